@@ -1,0 +1,1 @@
+//! The Atari 2600 itself; it knows no game.

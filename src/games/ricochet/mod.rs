@@ -1,0 +1,1 @@
+//! Ricochet by its rules.

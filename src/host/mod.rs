@@ -1,0 +1,1 @@
+//! Window, sound and controllers.

@@ -1,0 +1,7 @@
+//! Ricochet for the Atari 2600: a console, the game's reference engine, and the referee between them.
+
+pub mod cli;
+pub mod console;
+pub mod games;
+pub mod host;
+pub mod referee;

@@ -1,0 +1,1 @@
+//! Checks what a cartridge computes against the reference engine.
