@@ -1,0 +1,118 @@
+//! A match: games in a row, each under conditions that the last one left.
+//!
+//! Owns the match points, the bumpers and their values, and who begins. What happens within a game
+//! is [`game`](super::game)'s.
+
+use super::board::{BySide, Side};
+use super::game::{Game, GameResult};
+use super::variant::Variant;
+
+/// What a bumper is worth when a match starts, in points.
+pub const FIRST_VALUE: u8 = 10;
+/// **R** The value of a side's bumpers stays here.
+pub const MAX_VALUE: u8 = 99;
+/// **R** Match points stay here.
+pub const MAX_MATCH_POINTS: u16 = 999;
+
+/// So many points of difference in a game give one match point more, and one point of value.
+const POINTS_PER_STEP: u16 = 10;
+
+/// A match between two games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    pub variant: Variant,
+    /// Match points, 0..=999.
+    pub points: BySide<u16>,
+    /// Bumpers on each side: 1, 2 or 4; 0 for the loser of the match's last game.
+    pub bumpers: BySide<u8>,
+    /// What a bumper or launcher of each side is worth, 10..=99 points.
+    pub values: BySide<u8>,
+    /// Who begins the next game.
+    pub first: Side,
+    /// Games played, drawn ones included.
+    pub games: u16,
+    /// The last games in a row that were drawn, 0..=2.
+    pub drawn: u8,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchResult {
+    /// Won by so many match points.
+    Won {
+        winner: Side,
+        by: u16,
+    },
+    Drawn,
+}
+
+impl Match {
+    /// A match about to begin.
+    pub fn new(variant: Variant, first: Side) -> Match {
+        Match {
+            variant,
+            points: BySide::both(0),
+            bumpers: BySide::both(variant.rules().bumpers),
+            values: BySide::both(FIRST_VALUE),
+            first,
+            games: 0,
+            drawn: 0,
+        }
+    }
+
+    /// Whether no further game is played: a side with one bumper has lost, or **R** a drawn game
+    /// was drawn again.
+    pub fn is_over(&self) -> bool {
+        Side::ALL.into_iter().any(|side| self.bumpers[side] == 0) || self.drawn == 2
+    }
+
+    /// The next game; `None` once the match is over.
+    pub fn next_game(&self) -> Option<Game> {
+        (!self.is_over()).then(|| Game::new(self.variant, self.first, self.bumpers, self.values))
+    }
+
+    /// Enters the result of a game.
+    ///
+    /// The winner gets one match point and one more for every full ten points of difference, and
+    /// the winner's bumpers gain as much value as there are full tens; the loser's bumpers halve,
+    /// and the loser begins the next game (**R**). A drawn game changes nothing and is played again
+    /// with the other side beginning (**R**).
+    pub fn enter(&mut self, result: GameResult) {
+        self.games = self.games.saturating_add(1);
+        match result {
+            GameResult::Won { winner, by } => {
+                let steps = by / POINTS_PER_STEP;
+                self.points[winner] = (self.points[winner] + 1 + steps).min(MAX_MATCH_POINTS);
+                self.values[winner] =
+                    (u16::from(self.values[winner]) + steps).min(MAX_VALUE.into()) as u8;
+                self.bumpers[winner.other()] /= 2;
+                self.first = winner.other();
+                self.drawn = 0;
+            }
+            GameResult::Drawn => {
+                self.first = self.first.other();
+                self.drawn += 1;
+            }
+        }
+    }
+
+    /// The result once the match is over. More match points win; **R** equal ones are a drawn
+    /// match.
+    pub fn result(&self) -> Option<MatchResult> {
+        if !self.is_over() {
+            return None;
+        }
+        let BySide { left, right } = self.points;
+        Some(match left.cmp(&right) {
+            std::cmp::Ordering::Greater => MatchResult::Won {
+                winner: Side::Left,
+                by: left - right,
+            },
+            std::cmp::Ordering::Less => MatchResult::Won {
+                winner: Side::Right,
+                by: right - left,
+            },
+            std::cmp::Ordering::Equal => MatchResult::Drawn,
+        })
+    }
+}

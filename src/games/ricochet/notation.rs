@@ -1,0 +1,215 @@
+//! How turns and whole games are written.
+//!
+//! A turn is the keys pressed for it: a direction (`U` `D` `L` `R`) and then the pieces in their
+//! order, or the launcher (`T` `B`) alone. `DCBA` is down with C, B, A; `LLK` is left with L and K;
+//! `LT` to `RB` name a launcher together with its side.
+//!
+//! A game record is a text file. Its first line that is not empty is the header, `variant 3 first
+//! left` (or `right`); after it come the turns of the two sides alternately, in any number a line.
+//! A `#` starts a comment that runs to the end of its line.
+//!
+//! Owns the texts only: whether a turn is legal is decided elsewhere.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::{Direction, End, Launcher, Piece, Side};
+use super::game::Game;
+use super::turn::{MoveOrder, Turn};
+use super::variant::Variant;
+
+/// A text that is not what it should be, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotationError {
+    /// The line of the record, from 1; `None` for a text that stands alone.
+    pub line: Option<usize>,
+    /// What is wrong, in words.
+    pub what: String,
+}
+
+impl NotationError {
+    fn new(what: String) -> Self {
+        NotationError { line: None, what }
+    }
+
+    fn on(self, line: usize) -> Self {
+        NotationError {
+            line: Some(line),
+            ..self
+        }
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "line {line}: {}", self.what),
+            None => write!(f, "{}", self.what),
+        }
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+impl FromStr for Side {
+    type Err = NotationError;
+
+    /// Reads `left` or `right`.
+    fn from_str(text: &str) -> Result<Side, NotationError> {
+        match text {
+            "left" => Ok(Side::Left),
+            "right" => Ok(Side::Right),
+            _ => Err(NotationError::new(format!(
+                "`{text}` is not a side (left, right)"
+            ))),
+        }
+    }
+}
+
+impl FromStr for Variant {
+    type Err = NotationError;
+
+    /// Reads the number, `1` to `5`.
+    fn from_str(text: &str) -> Result<Variant, NotationError> {
+        text.parse()
+            .ok()
+            .and_then(Variant::new)
+            .ok_or_else(|| NotationError::new(format!("`{text}` is not a variant (1 to 5)")))
+    }
+}
+
+impl FromStr for Launcher {
+    type Err = NotationError;
+
+    /// Reads `LT`, `LB`, `RT` or `RB`.
+    fn from_str(text: &str) -> Result<Launcher, NotationError> {
+        Launcher::ALL
+            .into_iter()
+            .find(|launcher| launcher.to_string() == text)
+            .ok_or_else(|| {
+                NotationError::new(format!("`{text}` is not a launcher (LT, LB, RT, RB)"))
+            })
+    }
+}
+
+impl FromStr for Turn {
+    type Err = NotationError;
+
+    /// Reads one turn. `D` alone is read as an order without pieces, which no game accepts.
+    fn from_str(text: &str) -> Result<Turn, NotationError> {
+        if let Some(end) = End::ALL
+            .into_iter()
+            .find(|end| text == end.letter().to_string())
+        {
+            return Ok(Turn::Launch(end));
+        }
+        let direction = Direction::ALL
+            .into_iter()
+            .find(|direction| text.starts_with(direction.letter()));
+        let Some(direction) = direction else {
+            let what = "a direction (U D L R) and pieces, or a launcher (T B)";
+            return Err(NotationError::new(format!(
+                "`{text}` is not a turn: {what}"
+            )));
+        };
+        let pieces = text.chars().skip(1).map(|letter| {
+            Piece::from_letter(letter).ok_or_else(|| {
+                NotationError::new(format!(
+                    "`{text}` is not a turn: `{letter}` is not a piece (A to L)"
+                ))
+            })
+        });
+        Ok(Turn::Move(MoveOrder {
+            direction,
+            pieces: pieces.collect::<Result<_, _>>()?,
+        }))
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Turn::Launch(end) => write!(f, "{}", end.letter()),
+            Turn::Move(order) => {
+                write!(f, "{}", order.direction.letter())?;
+                order
+                    .pieces
+                    .iter()
+                    .try_for_each(|piece| write!(f, "{piece}"))
+            }
+        }
+    }
+}
+
+/// Reads turns with white space between them.
+///
+/// # Errors
+/// The first that is no turn.
+pub fn parse_turns(text: &str) -> Result<Vec<Turn>, NotationError> {
+    text.split_whitespace().map(str::parse).collect()
+}
+
+/// A recorded game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    pub variant: Variant,
+    /// Who begins.
+    pub first: Side,
+    /// The turns of the two sides, alternately.
+    pub turns: Vec<Turn>,
+}
+
+impl Record {
+    /// The game before the first of its turns: the first game of a match.
+    pub fn game(&self) -> Game {
+        Game::first(self.variant, self.first)
+    }
+}
+
+impl FromStr for Record {
+    type Err = NotationError;
+
+    /// Reads a game record; the error names the line.
+    fn from_str(text: &str) -> Result<Record, NotationError> {
+        let mut lines = text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line.split('#').next().unwrap_or_default().trim()))
+            .filter(|(_, line)| !line.is_empty());
+        let (number, header) = lines.next().ok_or_else(|| {
+            NotationError::new("no header `variant 1 first left` in this record".to_string())
+        })?;
+        let (variant, first) = parse_header(header).map_err(|error| error.on(number))?;
+        let mut turns = Vec::new();
+        for (number, line) in lines {
+            turns.extend(parse_turns(line).map_err(|error| error.on(number))?);
+        }
+        Ok(Record {
+            variant,
+            first,
+            turns,
+        })
+    }
+}
+
+fn parse_header(header: &str) -> Result<(Variant, Side), NotationError> {
+    match header.split_whitespace().collect::<Vec<_>>()[..] {
+        ["variant", variant, "first", side] => Ok((variant.parse()?, side.parse()?)),
+        _ => Err(NotationError::new(format!(
+            "`{header}` is not a header such as `variant 1 first left`"
+        ))),
+    }
+}
+
+impl fmt::Display for Record {
+    /// Writes the header and then one round a line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = self.first.to_string().to_lowercase();
+        writeln!(f, "variant {} first {first}", self.variant)?;
+        for round in self.turns.chunks(2) {
+            let turns: Vec<String> = round.iter().map(Turn::to_string).collect();
+            writeln!(f, "{}", turns.join(" "))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! A turn as a player orders it, and why an order is refused.
+//!
+//! Owns the orders and the legality of moving pieces. What a turn does to the game is
+//! [`game`](super::game)'s, how it is written is [`notation`](super::notation)'s.
+
+use std::fmt;
+
+use super::board::{Board, Direction, End, Launcher, Piece, ShiftError, Side};
+
+/// One turn: either a launch or a move order, never both; there is no pass.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// A launch from the own launcher at this end.
+    Launch(End),
+    Move(MoveOrder),
+}
+
+/// One direction and the pieces that go one marker in it, in this order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct MoveOrder {
+    pub direction: Direction,
+    pub pieces: Vec<Piece>,
+}
+
+impl MoveOrder {
+    /// The board after `side` has moved the pieces one after the other.
+    ///
+    /// # Errors
+    /// The first thing wrong with the order: it names no piece (**R**), or in the order given a
+    /// piece that is not the player's own, that has moved already, that would leave the markers or
+    /// that would come onto another piece.
+    pub fn apply(&self, side: Side, board: &Board) -> Result<Board, Illegal> {
+        if self.pieces.is_empty() {
+            return Err(Illegal::NoPiece);
+        }
+        let mut moved = board.clone();
+        for (index, &piece) in self.pieces.iter().enumerate() {
+            if piece.owner() != side {
+                return Err(Illegal::NotOwn(piece));
+            }
+            if self.pieces[..index].contains(&piece) {
+                return Err(Illegal::MovedTwice(piece));
+            }
+            moved
+                .shift(piece, self.direction)
+                .map_err(|error| match error {
+                    ShiftError::OffBoard => Illegal::OffBoard(piece, self.direction),
+                    ShiftError::Blocked(blocker) => {
+                        Illegal::Blocked(piece, self.direction, blocker)
+                    }
+                })?;
+        }
+        Ok(moved)
+    }
+}
+
+/// Why a turn is refused. A refused turn changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The game is over.
+    GameOver,
+    /// A move order without a piece.
+    NoPiece,
+    /// The piece belongs to the other player.
+    NotOwn(Piece),
+    /// The piece has moved in this turn already.
+    MovedTwice(Piece),
+    /// The piece would leave the markers.
+    OffBoard(Piece, Direction),
+    /// The first piece would come onto the second.
+    Blocked(Piece, Direction, Piece),
+    /// Twelve turns went by without a launch: this one must be a launch.
+    LaunchDue,
+    /// The launcher has no launch left.
+    Empty(Launcher),
+    /// The launcher is out for this many more turns of its owner, this one included.
+    OutForTurns(Launcher, u8),
+    /// The launcher is out for the rest of the game.
+    OutForGame(Launcher),
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Illegal::GameOver => write!(f, "the game is over"),
+            Illegal::NoPiece => write!(f, "a move order needs at least one piece"),
+            Illegal::NotOwn(piece) => write!(f, "piece {piece} belongs to {}", piece.owner()),
+            Illegal::MovedTwice(piece) => write!(f, "piece {piece} has moved already"),
+            Illegal::OffBoard(piece, direction) => {
+                write!(f, "piece {piece} cannot go {direction}: no marker there")
+            }
+            Illegal::Blocked(piece, direction, blocker) => {
+                write!(
+                    f,
+                    "piece {piece} cannot go {direction}: piece {blocker} stands there"
+                )
+            }
+            Illegal::LaunchDue => write!(f, "a launch is due after twelve turns without one"),
+            Illegal::Empty(launcher) => write!(f, "launcher {launcher} is empty"),
+            Illegal::OutForTurns(launcher, 1) => {
+                write!(f, "launcher {launcher} is out for this turn")
+            }
+            Illegal::OutForTurns(launcher, turns) => {
+                write!(f, "launcher {launcher} is out for {turns} more turns")
+            }
+            Illegal::OutForGame(launcher) => {
+                write!(f, "launcher {launcher} is out for the rest of the game")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+/// A turn in a list of turns that the game refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// Its place in the list, from 1.
+    pub number: usize,
+    pub side: Side,
+    pub turn: Turn,
+    pub reason: Illegal,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Refused {
+            number,
+            side,
+            turn,
+            reason,
+        } = self;
+        write!(f, "turn {number}, {side} `{turn}`: {reason}")
+    }
+}
+
+impl std::error::Error for Refused {}

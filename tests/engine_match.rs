@@ -1,0 +1,220 @@
+//! Matches, the smart clock and the ratings, with numbers worked out by hand.
+
+use ricochet::games::ricochet::clock::Clock;
+use ricochet::games::ricochet::rating::after_match;
+use ricochet::games::ricochet::{BySide, GameResult, Match, MatchResult, Side, Variant};
+
+use Side::{Left, Right};
+
+fn started(variant: u8) -> Match {
+    Match::new(Variant::new(variant).unwrap(), Left)
+}
+
+fn won(winner: Side, by: u16) -> GameResult {
+    GameResult::Won { winner, by }
+}
+
+// Match
+
+#[test]
+fn a_game_gives_a_point_and_one_more_for_each_full_ten() {
+    for (by, points) in [(1, 1), (9, 1), (10, 2), (19, 2), (20, 3), (57, 6)] {
+        let mut tally = started(3);
+        tally.enter(won(Left, by));
+        assert_eq!(tally.points, BySide::new(points, 0), "won by {by}");
+    }
+}
+
+#[test]
+fn the_winners_bumpers_gain_value_and_the_losers_halve() {
+    let mut tally = started(3);
+    tally.enter(won(Left, 34));
+    assert_eq!(tally.bumpers, BySide::new(4, 2));
+    assert_eq!(tally.values, BySide::new(13, 10));
+    assert_eq!(tally.first, Right);
+    tally.enter(won(Right, 29));
+    assert_eq!(tally.bumpers, BySide::new(2, 2));
+    assert_eq!(tally.values, BySide::new(13, 12));
+    assert_eq!(tally.first, Left);
+
+    let game = tally.next_game().unwrap();
+    assert_eq!(
+        (game.bumpers, game.values, game.to_move),
+        (tally.bumpers, tally.values, Left)
+    );
+    assert_eq!(
+        (game.scores, game.quiet, game.round()),
+        (BySide::both(0), 0, 1)
+    );
+}
+
+#[test]
+fn five_games_at_most_with_four_bumpers() {
+    let mut tally = started(3);
+    for (winner, by) in [(Left, 5), (Right, 5), (Left, 25), (Right, 45)] {
+        tally.enter(won(winner, by));
+        assert!(!tally.is_over());
+    }
+    assert_eq!(tally.bumpers, BySide::both(1));
+    tally.enter(won(Left, 3));
+    assert_eq!(tally.next_game(), None);
+    // 1 + 3 + 1 against 1 + 5.
+    assert_eq!(tally.points, BySide::new(5, 6));
+    assert_eq!(
+        tally.result(),
+        Some(MatchResult::Won {
+            winner: Right,
+            by: 1
+        })
+    );
+}
+
+#[test]
+fn equal_match_points_are_a_drawn_match() {
+    let mut tally = started(1);
+    tally.enter(won(Right, 15));
+    tally.enter(won(Left, 4));
+    assert_eq!(tally.result(), None);
+    tally.enter(won(Left, 4));
+    assert_eq!(tally.points, BySide::both(2));
+    assert_eq!(tally.result(), Some(MatchResult::Drawn));
+}
+
+#[test]
+fn a_drawn_game_changes_only_who_begins() {
+    let mut tally = started(1);
+    tally.enter(GameResult::Drawn);
+    let unchanged = Match {
+        first: Right,
+        games: 1,
+        drawn: 1,
+        ..started(1)
+    };
+    assert_eq!(tally, unchanged);
+    tally.enter(won(Left, 1));
+    assert_eq!((tally.drawn, tally.first), (0, Right));
+    tally.enter(GameResult::Drawn);
+    assert!(
+        !tally.is_over(),
+        "two drawn games with another between them"
+    );
+    assert_eq!(tally.first, Left);
+}
+
+#[test]
+fn a_game_drawn_twice_ends_the_match_as_it_stands() {
+    let mut tally = started(1);
+    tally.enter(won(Left, 1));
+    tally.enter(GameResult::Drawn);
+    tally.enter(GameResult::Drawn);
+    assert_eq!(
+        tally.result(),
+        Some(MatchResult::Won {
+            winner: Left,
+            by: 1
+        })
+    );
+}
+
+#[test]
+fn values_and_match_points_have_a_ceiling() {
+    let mut tally = started(3);
+    tally.enter(won(Left, 895));
+    assert_eq!((tally.values.left, tally.points.left), (99, 90));
+    tally.enter(won(Right, 9999));
+    assert_eq!((tally.values.right, tally.points.right), (99, 999));
+}
+
+// Clock
+
+#[test]
+fn an_average_follows_its_sides_turns() {
+    let mut clock = Clock::new(None);
+    clock.enter(Left, 10);
+    // (90 + 10 + 2) / 4 = 25.5
+    assert_eq!(clock.averages, BySide::new(25, 30));
+    clock.enter(Right, 500);
+    // (90 + 99 + 2) / 4 = 47.75
+    assert_eq!(clock.averages, BySide::new(25, 47));
+}
+
+#[test]
+fn the_allowance_is_twice_the_others_average_within_bounds() {
+    let mut clock = Clock::new(None);
+    assert_eq!((clock.allowance(Left), clock.allowance(Right)), (60, 60));
+    clock.averages = BySide::new(7, 50);
+    assert_eq!((clock.allowance(Left), clock.allowance(Right)), (99, 15));
+    clock.averages = BySide::new(8, 49);
+    assert_eq!((clock.allowance(Left), clock.allowance(Right)), (98, 16));
+}
+
+#[test]
+fn a_late_turn_costs_up_to_three_points() {
+    let clock = Clock::new(None);
+    let expected = [
+        (0, 0),
+        (60, 0),
+        (61, 1),
+        (65, 1),
+        (66, 2),
+        (70, 2),
+        (71, 3),
+        (76, 3),
+        (900, 3),
+    ];
+    for (seconds, points) in expected {
+        assert_eq!(clock.penalty(Right, seconds), points, "{seconds} seconds");
+    }
+}
+
+#[test]
+fn a_computer_is_never_late_and_keeps_its_average() {
+    let mut clock = Clock::new(Some(Right));
+    clock.enter(Right, 2);
+    assert_eq!(clock.averages.right, 30);
+    assert_eq!(
+        (clock.penalty(Right, 300), clock.penalty(Left, 300)),
+        (0, 3)
+    );
+}
+
+// Ratings
+
+#[test]
+fn ratings_after_a_match() {
+    let after = |left, right, winner, by, games| {
+        let new = after_match(
+            BySide::new(left, right),
+            MatchResult::Won { winner, by },
+            games,
+        );
+        (new.left, new.right)
+    };
+    // p = 200 * 3 / 2 = 300, d = 75
+    assert_eq!(after(1000, 1000, Left, 3, 2), (1075, 925));
+    // New players count as 1000.
+    assert_eq!(after(0, 0, Right, 3, 2), (925, 1075));
+    // p = 200 * 5 / 3 = 333, d = (1200 + 333 - 1500) / 4 = 8
+    assert_eq!(after(1500, 1200, Left, 5, 3), (1508, 1192));
+    // p = 66, d = (1000 + 66 - 1500) / 4 = -108, at least -10
+    assert_eq!(after(1500, 1000, Left, 1, 3), (1490, 1010));
+    // (1000 + 66 - 1073) / 4 = -1.75, toward zero
+    assert_eq!(after(1073, 1000, Left, 1, 3), (1072, 1001));
+    // p stops at 1600: d = 400
+    assert_eq!(after(1000, 1000, Left, 500, 2), (1400, 600));
+    // Both stay in 1..=9999.
+    assert_eq!(after(9900, 9900, Left, 500, 2), (9999, 9500));
+    assert_eq!(after(100, 100, Left, 500, 2), (500, 1));
+}
+
+#[test]
+fn a_drawn_match_brings_ratings_together() {
+    let after = |left, right| {
+        let new = after_match(BySide::new(left, right), MatchResult::Drawn, 3);
+        (new.left, new.right)
+    };
+    assert_eq!(after(1400, 1000), (1300, 1100));
+    assert_eq!(after(1000, 1407), (1101, 1306));
+    assert_eq!(after(1200, 1200), (1200, 1200));
+    assert_eq!(after(0, 1400), (1100, 1300));
+}

@@ -1,0 +1,100 @@
+//! How turns and records are read, and what is said about those that cannot be.
+
+use ricochet::games::ricochet::notation::parse_turns;
+use ricochet::games::ricochet::{
+    Direction, End, Launcher, MoveOrder, Piece, Record, Side, Turn, Variant,
+};
+
+fn order(direction: Direction, letters: &str) -> Turn {
+    Turn::Move(MoveOrder {
+        direction,
+        pieces: letters
+            .chars()
+            .map(|letter| Piece::from_letter(letter).unwrap())
+            .collect(),
+    })
+}
+
+#[test]
+fn a_turn_is_the_keys_pressed() {
+    let turns = parse_turns("DCBA LLK\nT  B RD UGL").unwrap();
+    let expected = [
+        order(Direction::Down, "CBA"),
+        order(Direction::Left, "LK"),
+        Turn::Launch(End::Top),
+        Turn::Launch(End::Bottom),
+        order(Direction::Right, "D"),
+        order(Direction::Up, "GL"),
+    ];
+    assert_eq!(turns, expected);
+}
+
+#[test]
+fn what_is_no_turn() {
+    let said = |text: &str| text.parse::<Turn>().unwrap_err().to_string();
+    assert_eq!(
+        said("XA"),
+        "`XA` is not a turn: a direction (U D L R) and pieces, or a launcher (T B)"
+    );
+    assert_eq!(
+        said("TB"),
+        "`TB` is not a turn: a direction (U D L R) and pieces, or a launcher (T B)"
+    );
+    assert_eq!(
+        said("DCM"),
+        "`DCM` is not a turn: `M` is not a piece (A to L)"
+    );
+    assert_eq!(
+        said("dc"),
+        "`dc` is not a turn: a direction (U D L R) and pieces, or a launcher (T B)"
+    );
+}
+
+#[test]
+fn launchers_are_named_with_their_side() {
+    for (name, launcher) in ["LT", "LB", "RT", "RB"].into_iter().zip(Launcher::ALL) {
+        assert_eq!(name.parse(), Ok(launcher));
+        assert_eq!(launcher.to_string(), name);
+    }
+    assert!("TL".parse::<Launcher>().is_err());
+}
+
+#[test]
+fn a_record_with_comments() {
+    let record: Record = "# a game\n\n variant 3  first right # so\nDI # one\n  DC T\n"
+        .parse()
+        .unwrap();
+    let turns = parse_turns("DI DC T").unwrap();
+    assert_eq!(
+        record,
+        Record {
+            variant: Variant::new(3).unwrap(),
+            first: Side::Right,
+            turns
+        }
+    );
+    assert_eq!(record.to_string(), "variant 3 first right\nDI DC\nT\n");
+}
+
+#[test]
+fn what_is_no_record() {
+    let said = |text: &str| text.parse::<Record>().unwrap_err().to_string();
+    assert_eq!(
+        said("# nothing\n"),
+        "no header `variant 1 first left` in this record"
+    );
+    assert_eq!(
+        said("DCBA\n"),
+        "line 1: `DCBA` is not a header such as `variant 1 first left`"
+    );
+    assert_eq!(
+        said("# six\nvariant 6 first left\n"),
+        "line 2: `6` is not a variant (1 to 5)"
+    );
+    assert_eq!(
+        said("variant 1 first up\n"),
+        "line 1: `up` is not a side (left, right)"
+    );
+    assert_eq!(said("variant 1 first left\nT\n\nB Q\n").lines().count(), 1);
+    assert!(said("variant 1 first left\nT\n\nB Q\n").starts_with("line 4: `Q` is not a turn"));
+}
