@@ -1,0 +1,270 @@
+; ---------------------------------------------------------------------------
+; Games and matches: how they begin and end, and the Extra-Launch Target
+; (rules, sections 3 to 6).
+;
+; Owns status, began, games, match points, values and bumpers, and the start
+; of everything else that a game or a match counts. Never touches a rating
+; (rating.asm). Never draws, sounds or reads a switch.
+; ---------------------------------------------------------------------------
+
+NOBODY      = 2                 ; in `status`, for a side: drawn
+DRAWN_BEFORE = %10000000        ; in `began`
+
+FIRST_VALUE = $10               ; BCD
+MOST_VALUE  = $99
+MOST_MATCH_HI = $09             ; match points stay at 999
+MOST_MATCH_LO = $99
+
+TARGET_ROUNDS = 24              ; there is none afterwards
+ROUNDS_A_LAUNCH = 3             ; it grows by one launch every so many
+TURNS_A_ROUND = 2
+
+FACE_STEP   = 7                 ; from letter to letter, in `face`
+
+MATCH       = matchHi-scoreHi   ; offset that makes match points of scores
+        if matchLo-scoreLo != MATCH
+        echo "game.asm: match points must lie in RAM as the scores do"
+        err
+        endif
+
+; ---------------------------------------------------------------------------
+; NewMatch: begin a match of `variant`, and its first game.
+;     no match points, no games; values 10; bumpers of the variant; averages 30
+; in    A = side that begins
+; uses  A X Y; 2 bytes of stack
+; ---------------------------------------------------------------------------
+NewMatch SUBROUTINE
+        sta began
+        lda #0
+        sta games
+        ldy variant
+        ldx #RIGHT
+.side   sta matchHi,x
+        sta matchLo,x
+        lda #FIRST_VALUE
+        sta value,x
+        lda #FIRST_AVERAGE
+        sta avg,x
+        lda VariantBumpers,y
+        sta bumpers,x
+        lda #0
+        dex
+        bpl .side
+; falls through
+
+; ---------------------------------------------------------------------------
+; NewGame: begin the game that `began` says.
+;     pieces at the start, all vertical; launchers full and in play
+;     no points, turns, trail; the clock from 0
+; uses  A X Y; 2 bytes of stack
+; ---------------------------------------------------------------------------
+NewGame SUBROUTINE
+        ldx #PIECES-1
+        lda #FACE_STEP*[PIECES-1]
+.piece  ldy StartPlace,x
+        sty place,x
+        sta face,x
+        sec
+        sbc #FACE_STEP
+        dex
+        bpl .piece
+
+        ldx variant
+        lda VariantLaunches,x
+        ldx #RB
+.launcher
+        sta launch,x
+        dex
+        bpl .launcher
+
+        lda began
+        and #LEFT|RIGHT
+        sta turn
+
+        lda #0
+        sta scoreHi+LEFT
+        sta scoreHi+RIGHT
+        sta scoreLo+LEFT
+        sta scoreLo+RIGHT
+        sta outs
+        sta ply
+        sta quiet
+        sta status
+        jsr ClockStart
+        jmp ClearTrail
+
+; ---------------------------------------------------------------------------
+; GameEnd: GAME_OVER has been set: reckon the game, and the match if it is over.
+;     games one more
+;     if the scores are equal:
+;         the game before was drawn too: match over
+;         else the other side begins
+;     else:
+;         tens = full tens of the difference
+;         winner: match points + 1 + tens, value + tens
+;         loser: begins; with one bumper: match over, else half its bumpers
+;     status = who has won the game, or the match if it is over
+; uses  A X Y, scratch; 2 bytes of stack
+; The state after the game is complete at GameEndDone.
+; ---------------------------------------------------------------------------
+GameEnd SUBROUTINE
+        inc games               ; 11 at most: five won, each after a drawn one,
+        ldx #0                  ;   and two drawn
+        jsr Margin
+        cpy #NOBODY
+        bne .won
+
+        lda began
+        bmi .matchOver
+        eor #DRAWN_BEFORE|[LEFT^RIGHT]
+        sta began
+        bne .gameOver           ; always: DRAWN_BEFORE is set
+
+.won    ldx #4                  ; full tens: one decimal digit less
+.digit  lsr marginHi
+        ror marginLo
+        dex
+        bne .digit
+
+        sed
+        sec                     ; + 1 for the game
+        lda matchLo,y
+        adc marginLo
+        sta matchLo,y
+        lda matchHi,y
+        adc marginHi            ; 9 + 9 + 1 at most
+        sta matchHi,y
+        cmp #MOST_MATCH_HI+1
+        bcc .match
+        lda #MOST_MATCH_HI
+        sta matchHi,y
+        lda #MOST_MATCH_LO
+        sta matchLo,y
+.match  lda value,y
+        clc
+        adc marginLo
+        cld
+        ldx marginHi
+        bne .most
+        bcc .value
+.most   lda #MOST_VALUE
+.value  sta value,y
+
+        tya
+        eor #LEFT^RIGHT
+        sta began
+        tax
+        lsr bumpers,x
+        bne .gameOver
+        inc bumpers,x           ; one bumper is never halved
+
+.matchOver
+        ldx #MATCH
+        jsr Margin
+        tya
+        ora #GAME_OVER|MATCH_OVER
+        bne .status             ; always
+.gameOver
+        tya
+        ora #GAME_OVER
+.status sta status
+GameEndDone
+        rts
+
+; ---------------------------------------------------------------------------
+; Margin: who is ahead, and by how much?
+; in    X = 0 for the scores, MATCH for the match points
+; out   Y = side ahead or NOBODY; marginHi, marginLo = the difference, BCD
+; uses  A
+; ---------------------------------------------------------------------------
+Margin SUBROUTINE
+        ldy #LEFT
+        sed
+        sec
+        lda scoreLo+LEFT,x
+        sbc scoreLo+RIGHT,x
+        sta marginLo
+        lda scoreHi+LEFT,x
+        sbc scoreHi+RIGHT,x
+        sta marginHi
+        bcs .ahead
+        iny                     ; Right is: negate
+        sec
+        lda #0
+        sbc marginLo
+        sta marginLo
+        lda #0
+        sbc marginHi
+        sta marginHi
+.ahead  cld
+        lda marginHi
+        ora marginLo
+        bne .done
+        ldy #NOBODY
+.done   rts
+
+; ---------------------------------------------------------------------------
+; TargetNow: the Extra-Launch Target of this round.
+; out   A = its column, 0 if there is none; Y = launches it is worth, 0 if none
+; TargetColumn: the column alone, Y unchanged
+; uses  X; TargetNow 2 bytes of stack
+; cycles with rts: TargetNow 110 at worst, TargetColumn 33
+; ---------------------------------------------------------------------------
+TargetNow SUBROUTINE
+        ldy #0
+        jsr TargetColumn
+        tax
+        beq .done
+        lda ply
+        lsr                     ; rounds gone by: TURNS_A_ROUND = 2
+        sec
+.worth  iny
+        sbc #ROUNDS_A_LAUNCH
+        bcs .worth
+        txa
+.done   rts
+
+TargetColumn SUBROUTINE
+        lda variant             ; variant 1 has none: A = 0
+        beq .done
+        lda ply
+        cmp #TARGET_ROUNDS*TURNS_A_ROUND
+        bcs .none
+        lsr
+        and #3
+        tax
+        lda TargetCycle,x
+        rts
+.none   lda #0
+.done   rts
+
+TargetCycle                     ; columns, by round
+        dc.b 8, 12, 8, 4
+
+; ---------------------------------------------------------------------------
+; Tables of games and matches.
+; ---------------------------------------------------------------------------
+
+VariantLaunches                 ; in each launcher, by variant
+        dc.b 5, 5, 5, 3, 3
+VariantBumpers                  ; on each side
+        dc.b 2, 2, 4, 4, 4
+
+; the place of a marker: column, row
+    MAC AT
+        dc.b [[{2}]*16] | [[[{1}]-1]&$0E]
+    ENDM
+
+StartPlace                      ; A to F, then G to L, their mirror images
+        AT 1,3
+        AT 1,5
+        AT 1,7
+        AT 2,4
+        AT 2,6
+        AT 3,5
+        AT LAST_COLUMN-1,3
+        AT LAST_COLUMN-1,5
+        AT LAST_COLUMN-1,7
+        AT LAST_COLUMN-2,4
+        AT LAST_COLUMN-2,6
+        AT LAST_COLUMN-3,5

@@ -1,0 +1,410 @@
+; ---------------------------------------------------------------------------
+; The launch: one ball on its way over the lattice (rules, sections 1 and 2).
+;
+; Owns ballX, ballY, ballDir, event and trail, and everything that a ball
+; changes: faces of pieces, points, launches taken and won, launchers out.
+; Never draws, sounds, reads a switch or ends a turn.
+;
+; LaunchStep is what a player sees: one step, its event and its trail.
+; BallStep is the step alone, for those who only want to know how it ends.
+; ---------------------------------------------------------------------------
+
+PIECE_A = 0
+PIECE_B = 1
+PIECE_C = 2
+PIECE_D = 3
+PIECE_E = 4
+PIECE_F = 5
+PIECE_G = 6
+PIECE_H = 7
+PIECE_I = 8
+PIECE_J = 9
+PIECE_K = 10
+PIECE_L = 11
+
+FACE_HORIZONTAL = %10000000     ; in `face`
+
+LAST_COLUMN = COLUMNS-1
+LAST_ROW    = ROWS-1
+
+FROM_SHIFT = 4                  ; ballDir: the launcher stands from this bit on
+
+POINTS_PIECE  = 1
+MOST_POINTS   = $99             ; both bytes of a score
+MOST_LAUNCHES = $99
+
+OUT_TWO_TURNS = %10101010       ; `outs`, 2 for each launcher
+OUT_FOR_GAME  = %11111111       ; `outs`, 3 for each launcher
+
+VARIANT_1 = 0
+VARIANT_5 = 4
+
+; ---------------------------------------------------------------------------
+; CanLaunch: may the side to move launch from this launcher?
+;     its own, some launches in it, not out
+; Ready: the same whoever moves
+; in    CanLaunch: A = launcher; Ready: X = launcher
+; out   carry set: yes; X = launcher
+; uses  A
+; ---------------------------------------------------------------------------
+CanLaunch SUBROUTINE
+        tax
+        lsr                     ; the launcher's side
+        eor turn
+        bne NotReady
+Ready   lda outs
+        and OutMask,x
+        bne NotReady
+        lda launch,x
+        beq NotReady
+        sec
+        rts
+NotReady
+        clc
+        rts
+
+; ---------------------------------------------------------------------------
+; LaunchBegin: put the ball into a launcher that CanLaunch has allowed.
+;     take one launch; ball in the launcher's corner, going inward
+;     no event, no trail, and the count of quiet turns starts again
+; in    A = launcher
+; uses  A X Y
+; ---------------------------------------------------------------------------
+LaunchBegin SUBROUTINE
+        tax
+        sed
+        sec
+        lda launch,x
+        sbc #1
+        sta launch,x
+        cld
+        lda CornerColumn,x
+        sta ballX
+        lda CornerRow,x
+        sta ballY
+        lda CornerDir,x
+        sta ballDir
+        lda #EV_NONE
+        sta event
+        sta quiet
+; falls through
+
+; ---------------------------------------------------------------------------
+; ClearTrail: forget where the ball has been.
+; uses  A X
+; ---------------------------------------------------------------------------
+ClearTrail SUBROUTINE
+        lda #0
+        ldx #TRAIL_ROWS-1
+.row    sta trail,x
+        dex
+        bpl .row
+        rts
+
+TRAIL_ROWS = LAST_ROW-1         ; rows 1 to 9
+
+; ---------------------------------------------------------------------------
+; LaunchStep: one step of the launch in hand, as BallStep, and
+;     event = what the step met
+;     if the ball is on a marker: mark it in the trail
+; uses  A X Y; 6 bytes of stack
+; cycles with rts: 122 on average without event, the worst 315
+; The state after the step is complete at LaunchStepDone.
+; ---------------------------------------------------------------------------
+LaunchStep SUBROUTINE
+        jsr BallStep
+        sta event
+        ldx ballY
+        beq LaunchStepDone      ; row 0
+        cpx #LAST_ROW
+        beq LaunchStepDone
+        ldy ballX
+        lda trail-1,x
+        ora TrailBit,y
+        sta trail-1,x
+LaunchStepDone
+        rts
+
+; ---------------------------------------------------------------------------
+; BallAtSide: the part of BallStep for a ball that has come to a side column.
+; It stands first to be within a branch's reach.
+; in    X = row, Y = column
+; out   as BallStep
+; ---------------------------------------------------------------------------
+BallAtSide SUBROUTINE
+        cpy #LAST_COLUMN        ; carry = side
+        lda #0
+        rol                     ; carry clear from here on
+        tay                     ; Y = side
+        txa
+        beq .launcher           ; top: carry clear
+        cpx #LAST_ROW
+        beq .launcher           ; bottom: carry set
+        lsr
+        tax                     ; X = 1 to 4: the slot
+        lda bumpers,y
+        cmp BumpersToReach-1,x
+        bcc .exit
+        lda ballDir
+        eor #GO_RIGHT
+        sta ballDir
+        tya
+        tax
+        jsr ScoreAgainst
+        txa
+        ora #EV_BUMPER
+        rts
+
+.exit   tya
+        ora #EV_EXIT
+        rts
+
+.launcher
+        tya
+        rol
+        tax                     ; X = launcher
+        lda variant
+        cmp #VARIANT_5
+        lda #OUT_TWO_TURNS
+        bcc .out
+        lda #OUT_FOR_GAME
+.out    eor outs                ; the launcher's two bits from A,
+        and OutMask,x           ;   the others from outs
+        eor outs
+        sta outs
+        jsr ScoreAgainst
+        txa
+        ora #EV_LAUNCHER
+        rts
+
+; ---------------------------------------------------------------------------
+; BallStep: move the ball by one lattice cell and do what it meets there.
+;     if the next row is off the board:
+;         at the top wall, on the target: load it; return EV_TARGET
+;         turn the vertical direction; return BallStep + EV_WALL
+;     move one row and one column
+;     piece here:   turn the ball, then the piece; 1 point; EV_PIECE
+;     side column:  launcher: knock it out, points; EV_LAUNCHER, the end
+;                   bumper: points, turn the ball; EV_BUMPER
+;                   empty slot: EV_EXIT, the end
+; out   A = the event (rules.inc), flags not set by it
+; uses  X Y; 4 bytes of stack, 2 of them below a wall
+; cycles with rts: without event 75 to 79 on an even row, 92 to 96 on an odd
+; one, 85 on average; the worst 276 (top wall, last piece, points run over)
+;
+; A row's parity is its column's, and no piece ever leaves the parity that it
+; starts on: so only A B C F G H I L can be met on odd rows, D E J K on even
+; ones; and sides are even only. No place is in rows 0 and 10, so nothing is
+; met there.
+; ---------------------------------------------------------------------------
+BallStep SUBROUTINE
+        ldx ballY               ; 3
+        ldy ballX               ; 3
+        lda ballDir             ; 3
+        lsr                     ; 2     carry = GO_RIGHT
+        bcs .right              ; 2/3
+        dey                     ; 2
+        bcc .across             ; 3     always
+.right  iny                     ; 2
+.across lsr                     ; 2     carry = GO_DOWN; @18 left, @16 right
+        bcs .down               ; 2/3
+        dex                     ; 2
+        bpl .moved              ; 3
+        bmi .topWall
+.down   inx                     ; 2
+        cpx #ROWS               ; 2
+        bcs .wall               ; 2
+.moved  stx ballY               ; 3
+        sty ballX               ; 3     @29 to @33
+        lda ColumnCode,y        ; 4
+        lsr                     ; 2     carry = odd
+        bcs .oddRow             ; 2/3
+
+        cmp #SIDE_CODE          ; 2
+        beq BallAtSide          ; 2
+        ora RowCode,x           ; 4     the place where the ball is
+        cmp place+PIECE_D       ; 3
+        beq .atD                ; 2     and so on: 20 for four pieces
+        cmp place+PIECE_E
+        beq .atE
+        cmp place+PIECE_J
+        beq .atJ
+        cmp place+PIECE_K
+        beq .atK
+        lda #EV_NONE            ; 2
+        rts                     ; 6     @75 to @79
+
+.oddRow ora RowCode,x           ; 4
+        cmp place+PIECE_A       ; 3
+        beq .atA                ; 2     and so on: 40 for eight pieces
+        cmp place+PIECE_B
+        beq .atB
+        cmp place+PIECE_C
+        beq .atC
+        cmp place+PIECE_F
+        beq .atF
+        cmp place+PIECE_G
+        beq .atG
+        cmp place+PIECE_H
+        beq .atH
+        cmp place+PIECE_I
+        beq .atI
+        cmp place+PIECE_L
+        beq .atL
+        lda #EV_NONE            ; 2
+        rts                     ; 6     @92 to @96
+
+.topWall
+        jsr TargetColumn
+        cmp ballX               ; no target is column 0, where no wall is
+        beq .target
+.wall   lda ballDir
+        eor #GO_DOWN
+        sta ballDir
+        jsr BallStep            ; there is a row to go to now
+        ora #EV_WALL
+        rts
+
+.atA    ldx #PIECE_A
+        bpl .piece
+.atB    ldx #PIECE_B
+        bpl .piece
+.atC    ldx #PIECE_C
+        bpl .piece
+.atD    ldx #PIECE_D
+        bpl .piece
+.atE    ldx #PIECE_E
+        bpl .piece
+.atF    ldx #PIECE_F
+        bpl .piece
+.atG    ldx #PIECE_G
+        bpl .piece
+.atH    ldx #PIECE_H
+        bpl .piece
+.atI    ldx #PIECE_I
+        bpl .piece
+.atJ    ldx #PIECE_J
+        bpl .piece
+.atK    ldx #PIECE_K
+        bpl .piece
+.atL    ldx #PIECE_L
+
+; a vertical piece turns GO_RIGHT, a horizontal one GO_DOWN
+.piece  lda face,x
+        asl                     ; carry = FACE_HORIZONTAL
+        lda #GO_RIGHT
+        adc #GO_DOWN-GO_RIGHT-1 ; 0: the carry alone makes the difference
+        eor ballDir
+        sta ballDir
+        lda face,x
+        eor #FACE_HORIZONTAL
+        sta face,x
+        ldy turn
+        lda #POINTS_PIECE
+        jsr AddPoints
+        txa
+        ora #EV_PIECE
+        rts
+
+; the ball stays in the wall; the load goes to the side's other launcher
+.target jsr TargetNow           ; Y = launches
+        lda ballDir
+    REPEAT FROM_SHIFT
+        lsr
+    REPEND
+        eor #LT^LB
+        tax
+        lda outs
+        and OutMask,x
+        cmp OutMask,x
+        beq .loaded             ; out for the game: the load is lost
+        tya
+        sed
+        clc
+        adc launch,x
+        cld
+        bcc .fits
+        lda #MOST_LAUNCHES
+.fits   sta launch,x
+.loaded lda #EV_TARGET
+        rts
+
+; ---------------------------------------------------------------------------
+; ScoreAgainst: one of a side's bumpers or launchers has been hit:
+;     the other side gains the side's value
+; AddPoints: points = min(points + A, 9999)
+; in    ScoreAgainst: Y = side that was hit
+;       AddPoints: Y = side that gains, A = points, BCD, 0..99
+; out   X unchanged
+; uses  A, ScoreAgainst Y too
+; ---------------------------------------------------------------------------
+ScoreAgainst SUBROUTINE
+        lda value,y
+        dey
+        beq AddPoints           ; Right's: Left gains
+        ldy #RIGHT
+AddPoints
+        sed
+        clc
+        adc scoreLo,y
+        sta scoreLo,y
+        lda scoreHi,y
+        adc #0
+        sta scoreHi,y
+        cld
+        bcc .done
+        lda #MOST_POINTS
+        sta scoreHi,y
+        sta scoreLo,y
+.done   rts
+
+; ---------------------------------------------------------------------------
+; Tables of the launch.
+; ---------------------------------------------------------------------------
+
+; by launcher LT LB RT RB
+OutMask
+        dc.b %00000011, %00001100, %00110000, %11000000
+CornerColumn
+        dc.b 0, 0, LAST_COLUMN, LAST_COLUMN
+CornerRow
+        dc.b 0, LAST_ROW, 0, LAST_ROW
+CornerDir
+        dc.b [LT<<FROM_SHIFT] | GO_RIGHT | GO_DOWN
+        dc.b [LB<<FROM_SHIFT] | GO_RIGHT
+        dc.b [RT<<FROM_SHIFT] | GO_DOWN
+        dc.b [RB<<FROM_SHIFT]
+
+; by slot, rows 2 4 6 8: so many bumpers must stand for one to stand here
+BumpersToReach
+        dc.b 4, 1, 2, 4
+
+; by column: the column's part of a place, doubled, + 1 in odd columns; a side
+; column gives SIDE_CODE when it is halved
+SIDE_CODE = $7F
+ColumnCode
+        dc.b SIDE_CODE*2
+.column SET 1
+    REPEAT LAST_COLUMN-1
+        dc.b [[[.column-1]&$0E]*2] | [.column&1]
+.column SET .column+1
+    REPEND
+        dc.b SIDE_CODE*2
+
+; by row: the row's part of a place
+RowCode
+.row    SET 0
+    REPEAT ROWS
+        dc.b .row*16
+.row    SET .row+1
+    REPEND
+
+; by column: the column's bit in a row of the trail, none at the sides
+TrailBit
+        dc.b 0
+.column SET 1
+    REPEAT LAST_COLUMN-1
+        dc.b %10000000 >> [[.column-1]/2]
+.column SET .column+1
+    REPEND
+        dc.b 0

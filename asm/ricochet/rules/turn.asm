@@ -1,0 +1,154 @@
+; ---------------------------------------------------------------------------
+; A turn: moves of pieces, and what the end of a turn changes
+; (rules, sections 3 and 7).
+;
+; Owns place, and at the end of a turn outs, quiet, ply, turn, the clock and
+; the bit GAME_OVER of status. That a piece moves once in an order, and that
+; all move the same way, is the business of who takes the orders. Never draws,
+; sounds or reads a switch.
+; ---------------------------------------------------------------------------
+
+GAME_OVER  = %10000000          ; in `status`
+MATCH_OVER = %01000000
+
+QUIET_TURNS = 12                ; then a launch is due
+
+ROW_STEP    = 2*16              ; from marker to marker, in `place`
+COLUMN_STEP = 2
+FIRST_ROW_PLACE = 1*16
+ROW_BIT     = %00010000         ; set on odd rows
+CELL_BITS   = %00001110
+LAST_CELL   = %00001110         ; odd rows only
+
+; ---------------------------------------------------------------------------
+; MustLaunch: have twelve turns gone by without a launch?
+; out   carry set: yes, a move order is refused
+; uses  A
+; ---------------------------------------------------------------------------
+MustLaunch SUBROUTINE
+        lda quiet
+        cmp #QUIET_TURNS
+        rts
+
+; ---------------------------------------------------------------------------
+; MovePiece: move a piece by one marker if CanMove allows it.
+; CanMove: may the side to move move it there?
+;     its own; the marker is there; no piece on it
+; in    X = piece, Y = direction (UP, DOWN, LEFTWARD, RIGHTWARD)
+; out   carry set: yes; A = the new place
+;       carry clear: refused, nothing changed
+;       X unchanged
+; uses  A Y; MovePiece 2 bytes of stack
+; ---------------------------------------------------------------------------
+MovePiece SUBROUTINE
+        jsr CanMove
+        bcc .refused
+        sta place,x
+.refused
+        rts
+
+CanMove SUBROUTINE
+        cpx #PIECE_G            ; carry = Right's piece
+        lda #0
+        rol
+        cmp turn
+        bne .no
+        lda place,x
+        clc
+        adc StepOf,y
+        cmp #FIRST_ROW_PLACE
+        bcc .no
+        cmp #FIRST_ROW_PLACE+[ROWS-2]*16
+        bcs .no
+        tay                     ; Y = the new place
+        eor place,x
+        and #ROW_BIT
+        bne .no                 ; went round the end of a row
+        tya
+        and #ROW_BIT|CELL_BITS
+        cmp #LAST_CELL
+        beq .no                 ; even rows are one marker shorter
+        tya
+        ldy #PIECES-1
+.other  cmp place,y
+        beq .no
+        dey
+        bpl .other
+        sec
+        rts
+.no     clc
+        rts
+
+StepOf                          ; by direction
+        dc.b -ROW_STEP, ROW_STEP, -COLUMN_STEP, COLUMN_STEP
+
+; ---------------------------------------------------------------------------
+; TurnEnd: end the turn of the side to move.
+;     each of its launchers that is out for turns and was not hit in this turn:
+;         one turn less
+;     quiet: one more after a move order
+;     its average takes in the seconds of the turn; the clock starts again
+;     a side without a launcher that is ready: GAME_OVER
+;     ply one more, the other side's turn
+; in    A = 0 after a move order, 1 after a launch
+; uses  A X Y, scratch; 2 bytes of stack
+; The state after the turn is complete at TurnEndDone.
+; ---------------------------------------------------------------------------
+TurnEnd SUBROUTINE
+        tax
+        beq .moved
+        lda event               ; the launch's last: EV_LAUNCHER + launcher?
+        and #~EV_WALL
+        sec
+        sbc #EV_LAUNCHER
+        bcs .hit                ; always: a launch has ended
+.moved  inc quiet
+        lda #PIECES             ; no launcher
+.hit    sta justHit
+
+        lda turn
+        asl
+        tax                     ; X = the side's top launcher
+.launcher
+        cpx justHit
+        beq .next
+        lda outs
+        and OutMask,x
+        beq .next               ; in play
+        cmp OutMask,x
+        beq .next               ; out for the game
+        lda outs
+        sec
+        sbc OutOne,x
+        sta outs
+.next   inx
+        txa
+        lsr
+        bcs .launcher           ; the bottom one too
+
+        jsr ClockEnd
+
+        ldx #RB
+.side   jsr Ready
+        dex
+        bcs .ready
+        jsr Ready
+        bcc .over
+.ready  dex
+        bpl .side
+        bmi .goesOn
+.over   lda #GAME_OVER
+        sta status
+.goesOn
+        inc ply
+        bne .counted
+        dec ply                 ; stays at 255
+.counted
+        lda turn
+        eor #LEFT^RIGHT
+        sta turn
+TurnEndDone
+        rts
+
+OutOne                          ; by launcher: one turn, in `outs`
+        dc.b %00000001, %00000100, %00010000, %01000000
