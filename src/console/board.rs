@@ -1,0 +1,92 @@
+//! The console's board: what the 6507 sees on its bus, one call a CPU cycle.
+//!
+//! Owns the chips but the CPU, the cartridge slot, the data bus's last value and the count of
+//! cycles. Each access ticks the TIA by three colour clocks and the RIOT by one cycle first.
+
+use super::cartridge::Cartridge;
+use super::inputs::Inputs;
+use super::riot::{Pins, Riot};
+use super::television::Television;
+use super::tia::Tia;
+use mos6502::memory::Bus;
+
+/// The address lines that the 6507 brings out.
+const ADDRESS_MASK: u16 = 0x1FFF;
+const CARTRIDGE_SELECT: u16 = 0x1000;
+const RIOT_SELECT: u16 = 0x0080;
+
+/// Everything on the bus.
+#[derive(Clone)]
+pub struct Board {
+    pub tia: Tia,
+    pub riot: Riot,
+    pub television: Television,
+    pub cartridge: Cartridge,
+    pub inputs: Inputs,
+    /// CPU cycles since power-on.
+    pub cycles: u64,
+    /// What the data bus still holds.
+    pub data: u8,
+}
+
+impl Board {
+    #[inline]
+    fn tick(&mut self) {
+        self.cycles += 1;
+        if self.tia.cycle() {
+            self.television.line(self.tia.line());
+        }
+    }
+
+    fn pins(&self) -> Pins {
+        self.inputs.pins()
+    }
+
+    /// What a read would give, without a cycle passing or anything changing.
+    pub fn peek(&self, address: u16) -> u8 {
+        let address = address & ADDRESS_MASK;
+        if address & CARTRIDGE_SELECT != 0 {
+            self.cartridge.peek(address)
+        } else if address & RIOT_SELECT != 0 {
+            self.riot.peek(address, self.cycles, self.pins())
+        } else {
+            let tia = self.tia.clone();
+            tia.peek(address, self.inputs.fire(), self.data)
+        }
+    }
+}
+
+impl Bus for Board {
+    #[inline]
+    fn get_byte(&mut self, address: u16) -> u8 {
+        while self.tia.cpu_waits() {
+            self.tick();
+        }
+        self.tick();
+        let address = address & ADDRESS_MASK;
+        self.data = if address & CARTRIDGE_SELECT != 0 {
+            self.cartridge.read(address, self.data)
+        } else if address & RIOT_SELECT != 0 {
+            self.riot.read(address, self.cycles, self.inputs.pins())
+        } else {
+            self.tia.read(address, self.inputs.fire(), self.data)
+        };
+        self.data
+    }
+
+    #[inline]
+    fn set_byte(&mut self, address: u16, value: u8) {
+        self.tick();
+        self.data = value;
+        let address = address & ADDRESS_MASK;
+        if address & CARTRIDGE_SELECT != 0 {
+            self.cartridge.write(address, value);
+        } else if address & RIOT_SELECT != 0 {
+            let pins = self.pins();
+            self.riot.write(address, value, self.cycles, pins);
+        } else {
+            self.tia.write(address, value);
+            self.television.set_vsync(self.tia.vsync());
+        }
+    }
+}

@@ -1,0 +1,472 @@
+//! The 6507: `mos6502` executes, this module puts every bus cycle where the chip has it.
+//!
+//! Owns addressing, the dummy accesses, the instructions the crate lacks and the corrections of
+//! those it gets wrong. Each bus call is one CPU cycle; nothing here counts cycles, and nothing
+//! here knows what is on the bus. The 6507 has no interrupt pins, so none are looked at.
+//!
+//! Sources for the bus cycles: the MOS hardware manual's appendix A, and for the undocumented
+//! instructions "NMOS 6510 Unintended Opcodes".
+
+use borsh::{BorshDeserialize, BorshSerialize};
+use mos6502::cpu::CPU;
+use mos6502::instruction::{AddressingMode, Instruction, Nmos6502, OpInput};
+use mos6502::memory::Bus;
+use mos6502::registers::{StackPointer, Status};
+use mos6502::Variant;
+
+/// Carry flag in [`Registers::p`].
+pub const FLAG_C: u8 = 0x01;
+/// Zero flag in [`Registers::p`].
+pub const FLAG_Z: u8 = 0x02;
+/// Decimal flag in [`Registers::p`].
+pub const FLAG_D: u8 = 0x08;
+/// The bit of [`Registers::p`] that has no flip-flop and always reads 1.
+pub const FLAG_UNUSED: u8 = 0x20;
+/// Overflow flag in [`Registers::p`].
+pub const FLAG_V: u8 = 0x40;
+/// Negative flag in [`Registers::p`].
+pub const FLAG_N: u8 = 0x80;
+/// The break bit, which exists only in a pushed status byte.
+const FLAG_B: u8 = 0x10;
+
+const STACK: u16 = 0x0100;
+/// What XAA and LXA or into A before they and: the value most NMOS chips show.
+const UNSTABLE_MAGIC: u8 = 0xEE;
+
+/// The programmer's registers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Registers {
+    /// Program counter, all 16 bits; the 6507 brings out 13 of them.
+    pub pc: u16,
+    /// Accumulator.
+    pub a: u8,
+    /// Index register X.
+    pub x: u8,
+    /// Index register Y.
+    pub y: u8,
+    /// Stack pointer; the stack is at `$0100 + sp`.
+    pub sp: u8,
+    /// Status NV1-DIZC; bit 4 reads 0 and bit 5 reads 1.
+    pub p: u8,
+}
+
+/// The crate's view of the bus: remembers the byte last on it, and doubles a write where the
+/// chip writes a modified byte back twice.
+#[derive(Clone)]
+struct DataPath<B> {
+    bus: B,
+    data: u8,
+    before: u8,
+    modifying: bool,
+}
+
+impl<B: Bus> Bus for DataPath<B> {
+    fn get_byte(&mut self, address: u16) -> u8 {
+        self.data = self.bus.get_byte(address);
+        self.data
+    }
+
+    fn set_byte(&mut self, address: u16, value: u8) {
+        if self.modifying {
+            self.modifying = false;
+            self.before = self.data;
+            self.bus.set_byte(address, self.before);
+        }
+        self.data = value;
+        self.bus.set_byte(address, value);
+    }
+}
+
+/// A 6507 on a bus of type `B`.
+#[derive(Clone)]
+pub struct Cpu<B: Bus> {
+    core: CPU<DataPath<B>, Nmos6502>,
+    jammed: bool,
+}
+
+impl<B: Bus> Cpu<B> {
+    /// A CPU with the given registers, about to fetch the instruction at `registers.pc`.
+    pub fn new(bus: B, registers: Registers) -> Self {
+        let path = DataPath {
+            bus,
+            data: 0,
+            before: 0,
+            modifying: false,
+        };
+        let mut cpu = Cpu {
+            core: CPU::new(path, Nmos6502),
+            jammed: false,
+        };
+        cpu.set_registers(registers);
+        cpu
+    }
+
+    /// The bus.
+    pub fn bus(&self) -> &B {
+        &self.core.memory.bus
+    }
+
+    /// The bus, to change what is on it.
+    pub fn bus_mut(&mut self) -> &mut B {
+        &mut self.core.memory.bus
+    }
+
+    /// Whether a JAM instruction has stopped the CPU; only power-on helps.
+    pub fn jammed(&self) -> bool {
+        self.jammed
+    }
+
+    /// Stops or frees the CPU, as when a saved state is restored.
+    pub fn set_jammed(&mut self, jammed: bool) {
+        self.jammed = jammed;
+    }
+
+    /// The registers between two instructions.
+    pub fn registers(&self) -> Registers {
+        let core = &self.core.registers;
+        Registers {
+            pc: core.program_counter,
+            a: core.accumulator,
+            x: core.index_x,
+            y: core.index_y,
+            sp: core.stack_pointer.0,
+            p: core.status.bits() & !FLAG_B | FLAG_UNUSED,
+        }
+    }
+
+    /// Sets all registers; bits 4 and 5 of `p` are ignored.
+    pub fn set_registers(&mut self, registers: Registers) {
+        let core = &mut self.core.registers;
+        core.program_counter = registers.pc;
+        core.accumulator = registers.a;
+        core.index_x = registers.x;
+        core.index_y = registers.y;
+        core.stack_pointer = StackPointer(registers.sp);
+        core.status = Status::from_bits_truncate(registers.p & !FLAG_B | FLAG_UNUSED);
+    }
+
+    /// Runs one instruction; a jammed CPU spends one cycle reading $FFFF.
+    #[inline]
+    pub fn step(&mut self) {
+        if self.jammed {
+            self.read(0xFFFF);
+            return;
+        }
+        let opcode = self.fetch();
+        match opcode {
+            0x20 => self.jsr(),
+            0x60 => self.rts(),
+            0x93 | 0x9B | 0x9C | 0x9E | 0x9F => self.store_and_high(opcode),
+            0xAB => self.lxa(),
+            0x8B => self.xaa(),
+            _ => match Nmos6502::decode(opcode) {
+                None | Some((Instruction::JAM, _)) => {
+                    let pc = self.core.registers.program_counter;
+                    self.read(pc);
+                    self.jammed = true;
+                }
+                Some((instruction, mode)) => self.execute(opcode, instruction, mode),
+            },
+        }
+    }
+
+    fn read(&mut self, address: u16) -> u8 {
+        self.core.memory.get_byte(address)
+    }
+
+    fn fetch(&mut self) -> u8 {
+        let pc = self.core.registers.program_counter;
+        self.core.registers.program_counter = pc.wrapping_add(1);
+        self.read(pc)
+    }
+
+    fn fetch_word(&mut self) -> u16 {
+        let low = self.fetch();
+        u16::from_le_bytes([low, self.fetch()])
+    }
+
+    fn flag(&self, flag: u8) -> bool {
+        self.core.registers.status.bits() & flag != 0
+    }
+
+    fn set_flags(&mut self, mask: u8, value: u8) {
+        let bits = self.core.registers.status.bits() & !mask | value & mask;
+        self.core.registers.status = Status::from_bits_truncate(bits);
+    }
+
+    fn set_nz(&mut self, value: u8) {
+        self.set_flags(FLAG_N | FLAG_Z, value & FLAG_N | zero(value));
+    }
+
+    fn execute(&mut self, opcode: u8, instruction: Instruction, mode: AddressingMode) {
+        use Instruction as I;
+        let writes =
+            modifies(instruction) || matches!(instruction, I::STA | I::STX | I::STY | I::SAX);
+        let operand = self.operand(opcode, mode, writes);
+        match instruction {
+            I::PLA | I::PLP | I::RTI => {
+                let sp = self.core.registers.stack_pointer.0;
+                self.read(STACK | u16::from(sp));
+            }
+            I::NOPZ | I::NOPZX | I::NOPA | I::NOPAX => {
+                if let OpInput::UseAddress { address, .. } = operand {
+                    self.read(address);
+                }
+                return;
+            }
+            _ => {}
+        }
+        let before = self.registers();
+        self.core.memory.modifying = writes && modifies(instruction) && is_address(operand);
+        self.core.execute_instruction((instruction, mode, operand));
+        if before.p & FLAG_D != 0 {
+            self.correct_decimal(instruction, operand, before);
+        }
+    }
+
+    /// Performs the cycles between the opcode fetch and the access to the operand itself.
+    fn operand(&mut self, opcode: u8, mode: AddressingMode, writes: bool) -> OpInput {
+        let registers = self.core.registers;
+        let address = match mode {
+            AddressingMode::Immediate => return OpInput::UseImmediate(self.fetch()),
+            AddressingMode::Relative => return self.branch_operand(opcode),
+            AddressingMode::ZeroPage => u16::from(self.fetch()),
+            AddressingMode::ZeroPageX => self.zero_page_indexed(registers.index_x),
+            AddressingMode::ZeroPageY => self.zero_page_indexed(registers.index_y),
+            AddressingMode::Absolute => self.fetch_word(),
+            AddressingMode::AbsoluteX => {
+                let base = self.fetch_word();
+                self.indexed(base, registers.index_x, writes)
+            }
+            AddressingMode::AbsoluteY => {
+                let base = self.fetch_word();
+                self.indexed(base, registers.index_y, writes)
+            }
+            AddressingMode::IndexedIndirectX => {
+                let pointer = self.zero_page_indexed(registers.index_x);
+                self.pointer(pointer)
+            }
+            AddressingMode::IndirectIndexedY => {
+                let pointer = u16::from(self.fetch());
+                let base = self.pointer(pointer);
+                self.indexed(base, registers.index_y, writes)
+            }
+            AddressingMode::BuggyIndirect => {
+                let pointer = self.fetch_word();
+                self.pointer(pointer)
+            }
+            _ => {
+                self.read(registers.program_counter);
+                return OpInput::UseImplied;
+            }
+        };
+        OpInput::UseAddress {
+            address,
+            page_crossed: false,
+        }
+    }
+
+    fn zero_page_indexed(&mut self, index: u8) -> u16 {
+        let base = self.fetch();
+        self.read(u16::from(base));
+        u16::from(base.wrapping_add(index))
+    }
+
+    /// Reads a pointer; its high byte comes from the same page, also after $xxFF.
+    fn pointer(&mut self, address: u16) -> u16 {
+        let low = self.read(address);
+        let next = address & 0xFF00 | u16::from((address as u8).wrapping_add(1));
+        u16::from_le_bytes([low, self.read(next)])
+    }
+
+    /// Adds an index. While the carry goes into the high byte, or always if the instruction
+    /// writes, the chip reads at the address whose high byte is not yet right.
+    fn indexed(&mut self, base: u16, index: u8, writes: bool) -> u16 {
+        let address = base.wrapping_add(u16::from(index));
+        let uncorrected = base & 0xFF00 | address & 0x00FF;
+        if writes || uncorrected != address {
+            self.read(uncorrected);
+        }
+        address
+    }
+
+    /// Fetches a branch offset and does the reads of a branch that is taken.
+    fn branch_operand(&mut self, opcode: u8) -> OpInput {
+        const TESTED: [u8; 4] = [FLAG_N, FLAG_V, FLAG_C, FLAG_Z];
+        let offset = self.fetch() as i8 as u16;
+        let taken = self.flag(TESTED[usize::from(opcode >> 6)]) == (opcode & 0x20 != 0);
+        if taken {
+            let pc = self.core.registers.program_counter;
+            self.read(pc);
+            let target = pc.wrapping_add(offset);
+            if (target ^ pc) & 0xFF00 != 0 {
+                self.read(pc & 0xFF00 | target & 0x00FF);
+            }
+        }
+        OpInput::UseRelative(offset)
+    }
+
+    /// JSR fetches the high byte of its target only after it has pushed.
+    fn jsr(&mut self) {
+        let low = self.fetch();
+        let sp = self.core.registers.stack_pointer.0;
+        self.read(STACK | u16::from(sp));
+        let [pc_low, pc_high] = self.core.registers.program_counter.to_le_bytes();
+        self.core.memory.set_byte(STACK | u16::from(sp), pc_high);
+        self.core
+            .memory
+            .set_byte(STACK | u16::from(sp.wrapping_sub(1)), pc_low);
+        self.core.registers.stack_pointer = StackPointer(sp.wrapping_sub(2));
+        let high = self.fetch();
+        self.core.registers.program_counter = u16::from_le_bytes([low, high]);
+    }
+
+    /// RTS reads once at the address it has pulled before it counts it up.
+    fn rts(&mut self) {
+        let pc = self.core.registers.program_counter;
+        self.read(pc);
+        let sp = self.core.registers.stack_pointer.0;
+        self.read(STACK | u16::from(sp));
+        self.core.execute_instruction((
+            Instruction::RTS,
+            AddressingMode::Implied,
+            OpInput::UseImplied,
+        ));
+        let pulled = self.core.registers.program_counter.wrapping_sub(1);
+        self.read(pulled);
+    }
+
+    fn xaa(&mut self) {
+        let value = self.fetch();
+        let registers = &mut self.core.registers;
+        registers.accumulator =
+            (registers.accumulator | UNSTABLE_MAGIC) & registers.index_x & value;
+        let a = registers.accumulator;
+        self.set_nz(a);
+    }
+
+    fn lxa(&mut self) {
+        let value = self.fetch();
+        let registers = &mut self.core.registers;
+        registers.accumulator = (registers.accumulator | UNSTABLE_MAGIC) & value;
+        registers.index_x = registers.accumulator;
+        let a = registers.accumulator;
+        self.set_nz(a);
+    }
+
+    /// SHA, SHX, SHY and TAS: store a register and the base address's high byte plus one. When
+    /// the index crosses a page, the stored value also replaces the high byte of the address.
+    fn store_and_high(&mut self, opcode: u8) {
+        let registers = self.core.registers;
+        let (a, x, y) = (registers.accumulator, registers.index_x, registers.index_y);
+        let (value, index) = match opcode {
+            0x9C => (y, x),
+            0x9E => (x, y),
+            _ => (a & x, y),
+        };
+        let base = if opcode == 0x93 {
+            let pointer = u16::from(self.fetch());
+            self.pointer(pointer)
+        } else {
+            self.fetch_word()
+        };
+        if opcode == 0x9B {
+            self.core.registers.stack_pointer = StackPointer(value);
+        }
+        let mut address = self.indexed(base, index, true);
+        let stored = value & ((base >> 8) as u8).wrapping_add(1);
+        if (address ^ base) & 0xFF00 != 0 {
+            address = u16::from_le_bytes([address as u8, stored]);
+        }
+        self.core.memory.set_byte(address, stored);
+    }
+
+    /// Decimal mode: the crate's N, V and Z after an addition or subtraction, and all of ARR.
+    fn correct_decimal(&mut self, instruction: Instruction, operand: OpInput, before: Registers) {
+        let operand = match operand {
+            OpInput::UseImmediate(value) => value,
+            _ => self.core.memory.data,
+        };
+        let carry = u8::from(before.p & FLAG_C != 0);
+        match instruction {
+            Instruction::ADC => self.decimal_add_flags(before.a, operand, carry),
+            Instruction::RRA => {
+                let rotated_out = self.core.memory.before & 1;
+                self.decimal_add_flags(before.a, operand, rotated_out);
+            }
+            Instruction::SBC | Instruction::USBC | Instruction::ISC => {
+                let borrow = 1 - carry;
+                let result = before.a.wrapping_sub(operand).wrapping_sub(borrow);
+                let overflow = (before.a ^ operand) & (before.a ^ result) & 0x80;
+                self.set_nvz(result, overflow != 0, result);
+            }
+            Instruction::ARR => self.decimal_arr(before.a & operand, carry),
+            _ => {}
+        }
+    }
+
+    /// An NMOS 6502 takes Z from the binary sum, N and V from the sum before the high digit's
+    /// correction (Bruce Clark, "Decimal Mode").
+    fn decimal_add_flags(&mut self, a: u8, value: u8, carry: u8) {
+        let binary = a.wrapping_add(value).wrapping_add(carry);
+        let mut low = (a & 0x0F) + (value & 0x0F) + carry;
+        if low > 9 {
+            low = (low + 6) & 0x0F | 0x10;
+        }
+        let sum = (a & 0xF0).wrapping_add(value & 0xF0).wrapping_add(low);
+        let overflow = !(a ^ value) & (a ^ sum) & 0x80;
+        self.set_nvz(sum, overflow != 0, binary);
+    }
+
+    fn decimal_arr(&mut self, value: u8, carry: u8) {
+        let rotated = value >> 1 | carry << 7;
+        self.set_nvz(rotated, (value ^ rotated) & 0x40 != 0, rotated);
+        let mut result = rotated;
+        if (value & 0x0F) + (value & 0x01) > 0x05 {
+            result = result & 0xF0 | result.wrapping_add(0x06) & 0x0F;
+        }
+        let fix_high = u16::from(value & 0xF0) + u16::from(value & 0x10) > 0x50;
+        if fix_high {
+            result = result.wrapping_add(0x60);
+        }
+        self.set_flags(FLAG_C, u8::from(fix_high));
+        self.core.registers.accumulator = result;
+    }
+
+    fn set_nvz(&mut self, n: u8, v: bool, z: u8) {
+        let v = if v { FLAG_V } else { 0 };
+        self.set_flags(FLAG_N | FLAG_V | FLAG_Z, n & FLAG_N | v | zero(z));
+    }
+}
+
+fn zero(value: u8) -> u8 {
+    if value == 0 {
+        FLAG_Z
+    } else {
+        0
+    }
+}
+
+fn is_address(operand: OpInput) -> bool {
+    matches!(operand, OpInput::UseAddress { .. })
+}
+
+/// Whether an instruction with an address reads, modifies and writes.
+fn modifies(instruction: Instruction) -> bool {
+    use Instruction as I;
+    matches!(
+        instruction,
+        I::ASL
+            | I::LSR
+            | I::ROL
+            | I::ROR
+            | I::INC
+            | I::DEC
+            | I::SLO
+            | I::RLA
+            | I::SRE
+            | I::RRA
+            | I::DCP
+            | I::ISC
+    )
+}

@@ -1,0 +1,95 @@
+//! What a console may hold when it is switched on.
+//!
+//! Seed 0 is the quiet state, the same every time and what debuggers start from; any other seed
+//! gives chance contents to all that a game must not rely on.
+
+use super::board::Board;
+use super::cartridge::Cartridge;
+use super::cpu::{Cpu, Registers, FLAG_UNUSED};
+use super::inputs::Inputs;
+use super::riot::{Riot, RAM_SIZE};
+use super::television::Television;
+use super::tia::Tia;
+
+const RESET_VECTOR: u16 = 0x1FFC;
+const TIM1024T: usize = 3;
+/// The TIA's registers from NUSIZ0 to CXCLR; VSYNC to RSYNC are left alone.
+const TIA_REGISTERS: std::ops::RangeInclusive<u16> = 0x04..=0x2C;
+/// CPU cycles that a delayed write of the TIA needs at most.
+const SETTLING_CYCLES: usize = 3;
+
+/// SplitMix64 (Sebastiano Vigna, in the public domain).
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ z >> 31
+    }
+
+    fn byte(&mut self) -> u8 {
+        (self.next() >> 32) as u8
+    }
+
+    fn fill(&mut self, bytes: &mut [u8]) {
+        bytes.fill_with(|| self.byte());
+    }
+}
+
+/// A console at cycle 0, its reset sequence just over: the next access fetches the first opcode.
+pub(super) fn power_on(cartridge: Cartridge, seed: u64) -> Cpu<Board> {
+    let mut board = Board {
+        tia: Tia::default(),
+        riot: Riot::new([0; RAM_SIZE], 0xFF, TIM1024T),
+        television: Television::default(),
+        cartridge,
+        inputs: Inputs::default(),
+        cycles: 0,
+        data: 0,
+    };
+    let mut registers = Registers {
+        sp: 0xFD,
+        p: FLAG_UNUSED,
+        ..Registers::default()
+    };
+    if seed != 0 {
+        randomise(&mut board, &mut registers, &mut Chance(seed));
+    }
+    registers.pc = u16::from_le_bytes([
+        board.cartridge.peek(RESET_VECTOR),
+        board.cartridge.peek(RESET_VECTOR + 1),
+    ]);
+    Cpu::new(board, registers)
+}
+
+fn randomise(board: &mut Board, registers: &mut Registers, chance: &mut Chance) {
+    let mut ram = [0; RAM_SIZE];
+    chance.fill(&mut ram);
+    board.riot = Riot::new(ram, chance.byte(), usize::from(chance.byte() & 3));
+    let bank = usize::from(chance.byte());
+    board.cartridge.set_bank(bank);
+    if let Some(ram) = board.cartridge.ram_mut() {
+        chance.fill(ram);
+    }
+    for register in TIA_REGISTERS {
+        board.tia.write(register, chance.byte());
+        for _ in 0..SETTLING_CYCLES {
+            board.tia.cycle();
+        }
+    }
+    for _ in 0..chance.byte() {
+        board.tia.cycle();
+    }
+    board.data = chance.byte();
+    *registers = Registers {
+        pc: 0,
+        a: chance.byte(),
+        x: chance.byte(),
+        y: chance.byte(),
+        sp: chance.byte(),
+        p: chance.byte(),
+    };
+}

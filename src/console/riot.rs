@@ -1,0 +1,169 @@
+//! The 6532 (RIOT): 128 bytes of RAM, the interval timer, two ports and the PA7 edge detector.
+//!
+//! Owns what is inside the chip; the levels at its port pins are given from outside. It is not
+//! clocked cycle by cycle but brought up to date when it is accessed.
+
+use borsh::{BorshDeserialize, BorshSerialize};
+
+/// Bytes of RAM.
+pub const RAM_SIZE: usize = 128;
+
+const TIMER_FLAG: u8 = 0x80;
+const PA7_FLAG: u8 = 0x40;
+/// Cycles a timer step takes for TIM1T, TIM8T, TIM64T and TIM1024T.
+const INTERVALS: [u32; 4] = [1, 8, 64, 1024];
+
+/// The levels at the port pins, 1 = high.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pins {
+    /// Port A: the two sticks.
+    pub a: u8,
+    /// Port B: the console's switches.
+    pub b: u8,
+}
+
+/// The chip's whole state.
+#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Riot {
+    ram: [u8; RAM_SIZE],
+    output: [u8; 2],
+    direction: [u8; 2],
+    timer: u8,
+    /// Cycles a timer step takes.
+    interval: u32,
+    /// Cycles of the present step already gone, `0..interval`.
+    prescale: u32,
+    /// The interrupt flags: the timer's in bit 7, the edge detector's in bit 6. While the
+    /// timer's is set the timer counts every cycle.
+    flags: u8,
+    /// The timer went from $00 to $FF in the cycle of the present access.
+    wrapped: bool,
+    rising_edge: bool,
+    pa7: bool,
+    /// The cycle up to which all this holds.
+    cycle: u64,
+}
+
+impl Riot {
+    /// A chip at cycle 0 with this RAM, its timer as if `timer` had just been written to the
+    /// register of `interval` (0 to 3: TIM1T to TIM1024T).
+    pub fn new(ram: [u8; RAM_SIZE], timer: u8, interval: usize) -> Self {
+        let interval = INTERVALS[interval & 3];
+        Riot {
+            ram,
+            output: [0; 2],
+            direction: [0; 2],
+            timer,
+            interval,
+            prescale: interval - 1,
+            flags: 0,
+            wrapped: false,
+            rising_edge: false,
+            pa7: true,
+            cycle: 0,
+        }
+    }
+
+    /// The RAM.
+    pub fn ram(&self) -> &[u8; RAM_SIZE] {
+        &self.ram
+    }
+
+    /// The RAM, to write to.
+    pub fn ram_mut(&mut self) -> &mut [u8; RAM_SIZE] {
+        &mut self.ram
+    }
+
+    /// A CPU read at `cycle`.
+    pub fn read(&mut self, address: u16, cycle: u64, pins: Pins) -> u8 {
+        if address & 0x0200 == 0 {
+            return self.ram[usize::from(address & 0x7F)];
+        }
+        self.catch_up(cycle, pins);
+        let value = self.register(address, pins);
+        match address & 0x05 {
+            0x04 if !self.wrapped => self.flags &= !TIMER_FLAG,
+            0x05 => self.flags &= !PA7_FLAG,
+            _ => {}
+        }
+        value
+    }
+
+    /// What a read at `cycle` would give, without its effects.
+    pub fn peek(&self, address: u16, cycle: u64, pins: Pins) -> u8 {
+        self.clone().read(address, cycle, pins)
+    }
+
+    fn register(&self, address: u16, pins: Pins) -> u8 {
+        match address & 0x07 {
+            0x00 => (self.output[0] | !self.direction[0]) & pins.a,
+            0x01 => self.direction[0],
+            0x02 => (self.output[1] | !self.direction[1]) & (pins.b | self.direction[1]),
+            0x03 => self.direction[1],
+            0x04 | 0x06 => self.timer,
+            _ => self.flags,
+        }
+    }
+
+    /// A CPU write at `cycle`.
+    pub fn write(&mut self, address: u16, value: u8, cycle: u64, pins: Pins) {
+        if address & 0x0200 == 0 {
+            self.ram[usize::from(address & 0x7F)] = value;
+            return;
+        }
+        self.catch_up(cycle, pins);
+        let port = usize::from(address >> 1 & 1);
+        match (address & 0x04 != 0, address & 0x10 != 0) {
+            (true, true) => {
+                self.timer = value;
+                self.interval = INTERVALS[usize::from(address & 3)];
+                self.prescale = self.interval - 1;
+                if !self.wrapped {
+                    self.flags &= !TIMER_FLAG;
+                }
+            }
+            (true, false) => self.rising_edge = address & 1 != 0,
+            (false, _) if address & 1 != 0 => self.direction[port] = value,
+            (false, _) => self.output[port] = value,
+        }
+    }
+
+    /// Whether a state read from outside can be used by a console at `cycle`.
+    pub fn is_sound(&self, cycle: u64) -> bool {
+        INTERVALS.contains(&self.interval) && self.prescale < self.interval && self.cycle <= cycle
+    }
+
+    /// Runs the timer and the edge detector to `cycle`.
+    fn catch_up(&mut self, cycle: u64, pins: Pins) {
+        let mut cycles = cycle - self.cycle;
+        self.cycle = cycle;
+        if cycles == 0 {
+            return;
+        }
+        let level = (self.output[0] | !self.direction[0]) & pins.a & 0x80 != 0;
+        if level != self.pa7 {
+            self.pa7 = level;
+            if level == self.rising_edge {
+                self.flags |= PA7_FLAG;
+            }
+        }
+        self.wrapped = false;
+        let interval = u64::from(self.interval);
+        let total = u64::from(self.prescale) + cycles;
+        if self.flags & TIMER_FLAG == 0 {
+            let to_underflow = (u64::from(self.timer) + 1) * interval - u64::from(self.prescale);
+            if cycles >= to_underflow {
+                cycles -= to_underflow;
+                self.timer = 0xFF;
+                self.flags |= TIMER_FLAG;
+            } else {
+                self.timer -= (total / interval) as u8;
+                self.prescale = (total % interval) as u32;
+                return;
+            }
+        }
+        self.prescale = (total % interval) as u32;
+        self.timer = self.timer.wrapping_sub(cycles as u8);
+        self.wrapped = self.timer == 0xFF;
+    }
+}

@@ -1,0 +1,94 @@
+//! The television's part: scanlines in, frames out.
+//!
+//! Owns where a frame begins and ends. A frame holds every scanline from the one on which VSYNC
+//! went off, which is its line 0, up to but without the next such one. Frame 1 begins at power-on.
+
+use super::tia::VISIBLE_CLOCKS;
+use borsh::{BorshDeserialize, BorshSerialize};
+
+/// A picture without VSYNC is given up this many lines after it could have come.
+const PATIENCE: u32 = 50;
+/// Lines of a frame after which VSYNC is due (NTSC: 262 less the three of VSYNC).
+const LINES_BEFORE_VSYNC: usize = 259;
+
+/// One completed frame.
+#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Frame {
+    /// Its number; the first since power-on is 1. 0 and no lines: none is completed yet.
+    pub number: u64,
+    /// One byte a colour clock, the COLUxx value shown (bit 0 is 0), 160 a scanline.
+    pub pixels: Vec<u8>,
+}
+
+impl Frame {
+    /// Number of scanlines.
+    pub fn lines(&self) -> usize {
+        self.pixels.len() / VISIBLE_CLOCKS
+    }
+
+    /// The 160 pixels of scanline `n`, or nothing past the last one.
+    pub fn line(&self, n: usize) -> &[u8] {
+        let pixels = self.pixels.chunks_exact(VISIBLE_CLOCKS).nth(n);
+        pixels.unwrap_or_default()
+    }
+}
+
+/// Assembles frames.
+#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Television {
+    completed: Frame,
+    /// Lines of the frame being drawn.
+    pixels: Vec<u8>,
+    vsync: bool,
+    /// Lines spent waiting for VSYNC to come, or to go.
+    waited: u32,
+}
+
+impl Television {
+    /// The last completed frame.
+    pub fn frame(&self) -> &Frame {
+        &self.completed
+    }
+
+    /// The line being drawn, the frame's first being 0.
+    pub fn present_line(&self) -> usize {
+        self.pixels.len() / VISIBLE_CLOCKS
+    }
+
+    /// A write to VSYNC.
+    pub fn set_vsync(&mut self, on: bool) {
+        if self.vsync && !on {
+            self.complete();
+        }
+        self.vsync = on;
+    }
+
+    /// The end of a scanline. A frame whose VSYNC does not come is completed here: the first 51
+    /// lines after power-on, a later one 51 lines after VSYNC was due.
+    pub fn line(&mut self, pixels: &[u8; VISIBLE_CLOCKS]) {
+        self.pixels.extend_from_slice(pixels);
+        let lines = self.pixels.len() / VISIBLE_CLOCKS;
+        if self.vsync || lines > LINES_BEFORE_VSYNC || self.completed.number == 0 {
+            self.waited += 1;
+        }
+        if self.waited > PATIENCE {
+            self.complete();
+        }
+    }
+
+    /// Whether the numbers and sizes can be a television's, as of a state read from outside.
+    pub fn is_sound(&self) -> bool {
+        [&self.completed.pixels, &self.pixels]
+            .iter()
+            .all(|pixels| pixels.len() % VISIBLE_CLOCKS == 0)
+            && self.completed.number < u64::MAX
+            && self.waited <= PATIENCE
+    }
+
+    fn complete(&mut self) {
+        self.completed.number += 1;
+        std::mem::swap(&mut self.completed.pixels, &mut self.pixels);
+        self.pixels.clear();
+        self.waited = 0;
+    }
+}

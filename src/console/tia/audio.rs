@@ -1,0 +1,152 @@
+//! The two sound channels.
+//!
+//! Owns the registers, the counters behind them and the samples not yet taken. A channel is
+//! clocked twice a line; its 5-bit noise counter and its 4-bit pulse counter feed each other as
+//! AUDCx says (Chris Brenner, "TIA Sounding Off In The Digital Domain").
+
+use super::LINE_CLOCKS;
+use borsh::{BorshDeserialize, BorshSerialize};
+
+/// Colour clocks of a line on which the channels evaluate their feedback, and then shift.
+const EVENTS: [(u16, Phase); 4] = [
+    (9, Phase::Evaluate),
+    (37, Phase::Shift),
+    (81, Phase::Evaluate),
+    (149, Phase::Shift),
+];
+/// Samples kept for a front end that does not fetch them: one second.
+const KEPT: usize = 31_400;
+/// The sum of both volumes at most.
+const FULL: f32 = 30.0;
+
+#[derive(Clone, Copy)]
+enum Phase {
+    Evaluate,
+    Shift,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+struct Channel {
+    control: u8,
+    frequency: u8,
+    volume: u8,
+    divider: u8,
+    clocked: bool,
+    noise: u8,
+    noise_out: bool,
+    noise_feedback: bool,
+    pulse: u8,
+    pulse_hold: bool,
+}
+
+impl Channel {
+    fn evaluate(&mut self) {
+        let noise_bit = |bit: u8| self.noise >> bit & 1 != 0;
+        if self.clocked {
+            self.noise_out = noise_bit(0);
+            self.pulse_hold = match self.control & 3 {
+                2 => self.noise & 0x1E != 0x02,
+                3 => !self.noise_out,
+                _ => false,
+            };
+            self.noise_feedback = if self.control & 3 == 0 {
+                (self.pulse ^ self.noise) & 1 != 0
+                    || self.noise == 0 && self.pulse == 0x0A
+                    || self.control & 0x0C == 0
+            } else {
+                noise_bit(2) != noise_bit(0) || self.noise == 0
+            };
+        }
+        self.clocked = self.divider == self.frequency;
+        self.divider = if self.clocked || self.divider == 0x1F {
+            0
+        } else {
+            self.divider + 1
+        };
+    }
+
+    fn shift(&mut self) {
+        if !self.clocked {
+            return;
+        }
+        let pulse_bit = |bit: u8| self.pulse >> bit & 1 != 0;
+        let feedback = match self.control >> 2 {
+            0 => pulse_bit(1) != pulse_bit(0) && self.pulse != 0x0A && self.control & 3 != 0,
+            1 => !pulse_bit(3),
+            2 => !self.noise_out,
+            _ => !pulse_bit(1) && self.pulse & 0x0E != 0,
+        };
+        self.noise = self.noise >> 1 | u8::from(self.noise_feedback) << 4;
+        if !self.pulse_hold {
+            self.pulse = !(self.pulse >> 1) & 0x07 | u8::from(feedback) << 3;
+        }
+    }
+
+    fn level(&self) -> u8 {
+        (self.pulse & 1) * self.volume
+    }
+}
+
+/// Both channels.
+#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Audio {
+    channels: [Channel; 2],
+    /// The next of [`EVENTS`] in this line.
+    next: u8,
+    /// Sums of both volumes, `0..=30`, not yet taken.
+    #[borsh(skip)]
+    samples: Vec<u8>,
+}
+
+impl Audio {
+    /// Runs to colour clock `clock` of the line.
+    #[inline]
+    pub fn run_to(&mut self, clock: u16) {
+        while let Some(&(at, phase)) = EVENTS.get(usize::from(self.next)) {
+            if at >= clock {
+                return;
+            }
+            self.next += 1;
+            match phase {
+                Phase::Evaluate => self.channels.iter_mut().for_each(Channel::evaluate),
+                Phase::Shift => {
+                    self.channels.iter_mut().for_each(Channel::shift);
+                    self.sample();
+                }
+            }
+        }
+    }
+
+    /// Ends the line.
+    pub fn end_line(&mut self) {
+        self.run_to(LINE_CLOCKS);
+        self.next = 0;
+    }
+
+    fn sample(&mut self) {
+        if self.samples.len() >= KEPT {
+            self.samples.drain(..KEPT / 2);
+        }
+        let level = self.channels.iter().map(Channel::level).sum();
+        self.samples.push(level);
+    }
+
+    /// AUDC0 to AUDV1, `register` counted from AUDC0.
+    pub fn write(&mut self, register: u8, value: u8) {
+        let channel = &mut self.channels[usize::from(register & 1)];
+        match register >> 1 {
+            0 => channel.control = value & 0x0F,
+            1 => channel.frequency = value & 0x1F,
+            _ => channel.volume = value & 0x0F,
+        }
+    }
+
+    /// The samples since the last call, `0.0..=1.0`. The channels drive one output through
+    /// their volumes' resistors, so together they are less loud than the sum of both.
+    pub fn take(&mut self) -> Vec<f32> {
+        let mix = |level: u8| 2.0 * f32::from(level) / (FULL + f32::from(level));
+        let samples = self.samples.iter().copied().map(mix).collect();
+        self.samples.clear();
+        samples
+    }
+}

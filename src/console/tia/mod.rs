@@ -1,0 +1,581 @@
+//! The TIA: picture, sound and the fire buttons.
+//!
+//! Owns the beam's place in the line, all registers and the objects' counters. It is told when a
+//! CPU cycle passes and draws a line's clocks only when it must: before a write, before a read of
+//! what they could change, and at the end of the line. It knows neither frames nor palettes; a
+//! pixel is the COLUxx value shown.
+//!
+//! Sources: the Stella Programmer's Guide; Andrew Towers, "Atari 2600 TIA Hardware Notes".
+
+mod audio;
+mod ball;
+mod missile;
+mod mixer;
+mod motion;
+mod pending;
+mod player;
+mod playfield;
+
+use audio::Audio;
+use ball::Ball;
+use borsh::{BorshDeserialize, BorshSerialize};
+use missile::Missile;
+use mixer::Priority;
+use pending::Pending;
+use player::Player;
+use playfield::Playfield;
+
+/// Colour clocks of a scanline.
+pub const LINE_CLOCKS: u16 = 228;
+/// Colour clocks of a scanline that can be seen.
+pub const VISIBLE_CLOCKS: usize = 160;
+const BLANK_CLOCKS: u8 = 68;
+/// HMOVE in blank keeps the picture away for this many more clocks.
+const COMB_CLOCKS: u8 = 8;
+const CYCLE_CLOCKS: u16 = 3;
+/// HMOVE counts 0 to 15, and then shows 0 to an object whose stop it has missed.
+const COUNTS: u8 = 16;
+
+/// Colour clocks between a write and its effect (all others take effect at once).
+mod delay {
+    pub const HMOVE: u8 = 6;
+    pub const PLAYFIELD: u8 = 2;
+    pub const MOTION: u8 = 2;
+    pub const GRAPHICS: u8 = 1;
+    pub const SHUFFLE: u8 = 1;
+    pub const VBLANK: u8 = 1;
+}
+
+/// What RESxx loads into a position counter: 1 in the picture; in blank, where the counters
+/// stand still while the reset takes its course, 3, or 2 late in an extended blank.
+mod load {
+    pub const PICTURE: u8 = 1;
+    pub const LATE_BLANK: u8 = 2;
+    pub const BLANK: u8 = 3;
+    /// The clock from which an extended blank is late.
+    pub const LATE_FROM: u8 = 73;
+}
+
+mod register {
+    pub const VSYNC: u8 = 0x00;
+    pub const VBLANK: u8 = 0x01;
+    pub const WSYNC: u8 = 0x02;
+    pub const RSYNC: u8 = 0x03;
+    pub const NUSIZ0: u8 = 0x04;
+    pub const NUSIZ1: u8 = 0x05;
+    pub const COLUP0: u8 = 0x06;
+    pub const COLUBK: u8 = 0x09;
+    pub const CTRLPF: u8 = 0x0A;
+    pub const REFP0: u8 = 0x0B;
+    pub const REFP1: u8 = 0x0C;
+    pub const PF0: u8 = 0x0D;
+    pub const PF1: u8 = 0x0E;
+    pub const PF2: u8 = 0x0F;
+    pub const RESP0: u8 = 0x10;
+    pub const RESP1: u8 = 0x11;
+    pub const RESM0: u8 = 0x12;
+    pub const RESM1: u8 = 0x13;
+    pub const RESBL: u8 = 0x14;
+    pub const AUDC0: u8 = 0x15;
+    pub const AUDV1: u8 = 0x1A;
+    pub const GRP0: u8 = 0x1B;
+    pub const GRP1: u8 = 0x1C;
+    pub const ENAM0: u8 = 0x1D;
+    pub const ENAM1: u8 = 0x1E;
+    pub const ENABL: u8 = 0x1F;
+    pub const HMP0: u8 = 0x20;
+    pub const HMP1: u8 = 0x21;
+    pub const HMM0: u8 = 0x22;
+    pub const HMM1: u8 = 0x23;
+    pub const HMBL: u8 = 0x24;
+    pub const VDELP0: u8 = 0x25;
+    pub const VDELP1: u8 = 0x26;
+    pub const VDELBL: u8 = 0x27;
+    pub const RESMP0: u8 = 0x28;
+    pub const RESMP1: u8 = 0x29;
+    pub const HMOVE: u8 = 0x2A;
+    pub const HMCLR: u8 = 0x2B;
+    pub const CXCLR: u8 = 0x2C;
+    /// Not registers: the delayed copies that a write to GRP0 or GRP1 moves on.
+    pub const SHUFFLE_P0: u8 = 0x40;
+    pub const SHUFFLE_P1: u8 = 0x41;
+    pub const SHUFFLE_BALL: u8 = 0x42;
+}
+
+/// The objects on the screen: all that a line without writes can change and hand to the next.
+#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+struct Objects {
+    playfield: Playfield,
+    players: [Player; 2],
+    missiles: [Missile; 2],
+    ball: Ball,
+}
+
+impl Objects {
+    /// The set of those that show on the present clock.
+    #[inline]
+    fn lit(&self) -> u8 {
+        let [p0, p1] = &self.players;
+        let [m0, m1] = &self.missiles;
+        [
+            (p0.lit, mixer::P0),
+            (m0.lit, mixer::M0),
+            (p1.lit, mixer::P1),
+            (m1.lit, mixer::M1),
+            (self.ball.lit, mixer::BL),
+            (self.playfield.lit, mixer::PF),
+        ]
+        .iter()
+        .fold(0, |set, &(lit, object)| set | (u8::from(lit) * object))
+    }
+
+    /// The line begins: the playfield is off, the others stand where they stopped.
+    fn begin_line(&mut self) {
+        self.playfield.lit = false;
+        self.players.iter_mut().for_each(Player::refresh);
+        self.missiles.iter_mut().for_each(Missile::refresh);
+        self.ball.refresh();
+    }
+
+    /// One clock of the picture at column `x`, the line being at `clock`.
+    #[inline]
+    fn tick(&mut self, clock: u8, x: u8) {
+        self.playfield.tick(x);
+        for player in &mut self.players {
+            player.tick();
+        }
+        for missile in &mut self.missiles {
+            missile.tick(clock);
+        }
+        self.ball.tick(true);
+    }
+
+    fn start_motion(&mut self) {
+        for player in &mut self.players {
+            player.motion.moving = true;
+        }
+        for missile in &mut self.missiles {
+            missile.motion.moving = true;
+        }
+        self.ball.motion.moving = true;
+    }
+
+    /// One of HMOVE's counts; in blank those still moving get a clock. Says whether any moves.
+    fn count_motion(&mut self, count: u8, blank: bool) -> bool {
+        let mut any = false;
+        for player in &mut self.players {
+            if player.motion.count(count) {
+                any = true;
+                if blank {
+                    player.tick();
+                }
+            }
+        }
+        for missile in &mut self.missiles {
+            if missile.motion.count(count) {
+                any = true;
+                if blank {
+                    missile.tick_extra();
+                }
+            }
+        }
+        if self.ball.count(count) {
+            any = true;
+            if blank {
+                self.ball.tick(false);
+            }
+        }
+        any
+    }
+
+    fn clear_motion(&mut self) {
+        for player in &mut self.players {
+            player.motion.set(0);
+        }
+        for missile in &mut self.missiles {
+            missile.motion.set(0);
+        }
+        self.ball.motion.set(0);
+    }
+}
+
+/// The chip's whole state.
+#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Tia {
+    /// The colour clock of the line the CPU has got to, a multiple of 3 below 228.
+    beam: u16,
+    /// Colour clocks of the line already drawn, `0..=beam`.
+    drawn: u16,
+    objects: Objects,
+    /// The objects as this line began.
+    at_line_start: Objects,
+    /// A write took effect in this line that could have changed the picture.
+    disturbed: bool,
+    /// This line is, so far, the last one again, and is not drawn.
+    repeating: bool,
+    line: [u8; VISIBLE_CLOCKS],
+    blank: bool,
+    /// HMOVE has made this line's blank longer.
+    comb: bool,
+    /// Colour clocks that RSYNC has skipped in this line.
+    skipped: u16,
+    /// HMOVE's count, every fourth clock, while an object moves.
+    motion_count: Option<u8>,
+    pending: Pending,
+    colours: [u8; 4],
+    priority: Priority,
+    collisions: u16,
+    /// In blank, an object's output has changed and is compared once more.
+    compare: bool,
+    vsync: bool,
+    vblank: bool,
+    cpu_waits: bool,
+    /// VBLANK bit 6 and what it holds of the fire buttons, bit 7 each, 0 pressed.
+    latching: bool,
+    latched: [u8; 2],
+    audio: Audio,
+}
+
+impl Default for Tia {
+    /// All registers zero, the motion registers at -8; the beam at the start of a line.
+    fn default() -> Self {
+        Tia {
+            beam: 0,
+            drawn: 0,
+            objects: Objects::default(),
+            at_line_start: Objects::default(),
+            disturbed: true,
+            repeating: false,
+            line: [0; VISIBLE_CLOCKS],
+            blank: true,
+            comb: false,
+            skipped: 0,
+            motion_count: None,
+            pending: Pending::default(),
+            colours: [0; 4],
+            priority: Priority::Objects,
+            collisions: 0,
+            compare: false,
+            vsync: false,
+            vblank: false,
+            cpu_waits: false,
+            latching: false,
+            latched: [0; 2],
+            audio: Audio::default(),
+        }
+    }
+}
+
+impl Tia {
+    /// One CPU cycle passes; says whether it ended the line, which [`Tia::line`] then shows.
+    #[inline]
+    pub fn cycle(&mut self) -> bool {
+        self.beam += CYCLE_CLOCKS;
+        let ended = self.beam >= LINE_CLOCKS;
+        if ended {
+            self.end_line();
+        }
+        ended
+    }
+
+    /// The pixels of the line just ended.
+    pub fn line(&self) -> &[u8; VISIBLE_CLOCKS] {
+        &self.line
+    }
+
+    /// Colour clock of the line the beam has got to, `0..228`.
+    pub fn beam(&self) -> u16 {
+        self.beam
+    }
+
+    /// Whether VSYNC is on.
+    pub fn vsync(&self) -> bool {
+        self.vsync
+    }
+
+    /// Whether a read must wait for the next line (RDY low after WSYNC).
+    #[inline]
+    pub fn cpu_waits(&self) -> bool {
+        self.cpu_waits
+    }
+
+    /// The sound since the last call, see [`Audio::take`].
+    pub fn take_audio(&mut self) -> Vec<f32> {
+        self.audio.take()
+    }
+
+    /// A CPU read. `fire` are the buttons' levels (true: pressed) and `bus` what the data bus
+    /// still holds, of which the lower six bits stay.
+    pub fn read(&mut self, address: u16, fire: [bool; 2], bus: u8) -> u8 {
+        let number = address as u8 & 0x0F;
+        if number < 8 && !self.repeating {
+            self.catch_up();
+        }
+        if let Some(port) = number.checked_sub(0x0C).filter(|&port| port < 2) {
+            if self.latching && fire[usize::from(port)] {
+                self.latched[usize::from(port)] = 0;
+            }
+        }
+        self.peek(address, fire, bus)
+    }
+
+    /// What a read would give, from the state as drawn so far.
+    pub fn peek(&self, address: u16, fire: [bool; 2], bus: u8) -> u8 {
+        let driven = match address as u8 & 0x0F {
+            number @ 0..8 => mixer::collision_register(self.collisions, number),
+            number @ (0x0C | 0x0D) => {
+                let port = usize::from(number & 1);
+                match (self.latching, fire[port]) {
+                    (_, true) => 0,
+                    (true, false) => self.latched[port],
+                    (false, false) => 0x80,
+                }
+            }
+            _ => 0,
+        };
+        driven | bus & 0x3F
+    }
+
+    /// A CPU write.
+    pub fn write(&mut self, address: u16, value: u8) {
+        use register as r;
+        let number = address as u8 & 0x3F;
+        match number {
+            r::VSYNC => self.vsync = value & 0x02 != 0,
+            r::WSYNC => self.cpu_waits = self.beam != 0,
+            r::AUDC0..=r::AUDV1 => {
+                self.audio.run_to(self.beam);
+                self.audio.write(number - r::AUDC0, value);
+            }
+            r::CXCLR.. if number > r::CXCLR => {}
+            _ => {
+                self.wake();
+                self.write_picture(number, value);
+            }
+        }
+    }
+
+    /// Draws up to the beam, also if the line was so far taken for the last one again.
+    fn wake(&mut self) {
+        self.disturbed = true;
+        self.repeating = false;
+        self.catch_up();
+    }
+
+    fn write_picture(&mut self, number: u8, value: u8) {
+        use register as r;
+        let lit = self.objects.lit();
+        let objects = &mut self.objects;
+        let blank = self.blank;
+        let load = match (blank, self.drawn >= u16::from(load::LATE_FROM)) {
+            (false, _) => load::PICTURE,
+            (true, false) => load::BLANK,
+            (true, true) => load::LATE_BLANK,
+        };
+        let side = usize::from(number & 1);
+        match number {
+            r::VBLANK => {
+                self.latching = value & 0x40 != 0;
+                if !self.latching {
+                    self.latched = [0x80; 2];
+                }
+                self.pending.push(delay::VBLANK, number, value);
+            }
+            r::RSYNC => {
+                self.skipped = LINE_CLOCKS - CYCLE_CLOCKS - self.drawn;
+                self.drawn = LINE_CLOCKS - CYCLE_CLOCKS;
+                self.audio.run_to(self.beam);
+                self.beam = self.drawn;
+            }
+            r::NUSIZ0 | r::NUSIZ1 => {
+                objects.missiles[side].set_mode(value);
+                objects.players[side].set_mode(value, blank);
+            }
+            r::COLUP0..=r::COLUBK => {
+                self.colours[usize::from(number - r::COLUP0)] = value & 0xFE;
+            }
+            r::CTRLPF => {
+                self.priority = Priority::from_ctrlpf(value);
+                objects.playfield.set_reflected(value & 0x01 != 0);
+                objects.ball.set_width(value);
+            }
+            r::PF0 | r::PF1 | r::PF2 => self.pending.push(delay::PLAYFIELD, number, value),
+            r::RESP0 => objects.players[0].reset_position(load),
+            r::RESP1 => objects.players[1].reset_position(load),
+            r::RESM0 => objects.missiles[0].reset_position(load, blank),
+            r::RESM1 => objects.missiles[1].reset_position(load, blank),
+            r::RESBL => objects.ball.reset_position(load),
+            r::GRP0 => {
+                self.pending.push(delay::GRAPHICS, number, value);
+                self.pending.push(delay::SHUFFLE, r::SHUFFLE_P1, 0);
+            }
+            r::GRP1 => {
+                self.pending.push(delay::GRAPHICS, number, value);
+                self.pending.push(delay::SHUFFLE, r::SHUFFLE_P0, 0);
+                self.pending.push(delay::SHUFFLE, r::SHUFFLE_BALL, 0);
+            }
+            r::REFP0 | r::REFP1 | r::ENAM0 | r::ENAM1 | r::ENABL => {
+                self.pending.push(delay::GRAPHICS, number, value);
+            }
+            r::HMP0..=r::HMBL | r::HMCLR => self.pending.push(delay::MOTION, number, value),
+            r::VDELP0 => objects.players[0].set_delayed(value & 0x01 != 0),
+            r::VDELP1 => objects.players[1].set_delayed(value & 0x01 != 0),
+            r::VDELBL => objects.ball.set_delayed(value & 0x01 != 0),
+            r::RESMP0 | r::RESMP1 => {
+                let middle = objects.players[side].middle();
+                objects.missiles[side].set_locked(value & 0x02 != 0, middle);
+            }
+            r::HMOVE => self.pending.push(delay::HMOVE, number, value),
+            r::CXCLR => self.collisions = 0,
+            _ => {}
+        }
+        self.compare |= lit != self.objects.lit();
+    }
+
+    /// A delayed write takes effect, at the start of a clock.
+    fn take_effect(&mut self, number: u8, value: u8) {
+        use register as r;
+        let lit = self.objects.lit();
+        let objects = &mut self.objects;
+        match number {
+            r::VBLANK => self.vblank = value & 0x02 != 0,
+            r::REFP0 => objects.players[0].set_reflected(value & 0x08 != 0),
+            r::REFP1 => objects.players[1].set_reflected(value & 0x08 != 0),
+            r::PF0 => objects.playfield.set_pf0(value),
+            r::PF1 => objects.playfield.set_pf1(value),
+            r::PF2 => objects.playfield.set_pf2(value),
+            r::GRP0 => objects.players[0].set_graphics(value),
+            r::GRP1 => objects.players[1].set_graphics(value),
+            r::SHUFFLE_P0 => objects.players[0].shuffle(),
+            r::SHUFFLE_P1 => objects.players[1].shuffle(),
+            r::SHUFFLE_BALL => objects.ball.shuffle(),
+            r::ENAM0 => objects.missiles[0].set_enabled(value & 0x02 != 0),
+            r::ENAM1 => objects.missiles[1].set_enabled(value & 0x02 != 0),
+            r::ENABL => objects.ball.set_enabled(value & 0x02 != 0),
+            r::HMP0 => objects.players[0].motion.set(value),
+            r::HMP1 => objects.players[1].motion.set(value),
+            r::HMM0 => objects.missiles[0].motion.set(value),
+            r::HMM1 => objects.missiles[1].motion.set(value),
+            r::HMBL => objects.ball.motion.set(value),
+            r::HMCLR => objects.clear_motion(),
+            r::HMOVE => {
+                self.motion_count = Some(0);
+                self.comb = true;
+                objects.start_motion();
+            }
+            _ => {}
+        }
+        self.disturbed = true;
+        self.compare |= lit != self.objects.lit();
+    }
+
+    /// Draws the clocks the beam has passed.
+    fn catch_up(&mut self) {
+        if self.drawn == 0 {
+            self.line = [0; VISIBLE_CLOCKS];
+        }
+        while self.drawn < self.beam {
+            if self.blank || self.motion_count.is_some() || !self.pending.is_empty() {
+                self.tick();
+            } else {
+                self.tick_undisturbed();
+            }
+        }
+    }
+
+    /// One clock, whatever is going on.
+    fn tick(&mut self) {
+        if !self.pending.is_empty() {
+            while let Some((number, value)) = self.pending.take_due() {
+                self.take_effect(number, value);
+            }
+            self.pending.count_down();
+        }
+        let clock = self.drawn as u8;
+        if let Some(count) = self.motion_count.filter(|_| clock & 3 == 0) {
+            let any = self.objects.count_motion(count % COUNTS, self.blank);
+            self.motion_count = any.then_some((count + 1).min(COUNTS));
+            self.compare |= any;
+        }
+        if self.blank {
+            self.tick_blank(clock);
+        } else {
+            self.tick_picture(clock);
+        }
+        self.drawn += 1;
+    }
+
+    fn tick_blank(&mut self, clock: u8) {
+        let mut end = BLANK_CLOCKS - 1;
+        if clock == 0 {
+            self.comb = false;
+        }
+        if self.comb {
+            end += COMB_CLOCKS;
+            let x = u16::from(clock).checked_sub(u16::from(BLANK_CLOCKS) + self.skipped);
+            if let Some(x) = x {
+                self.objects.playfield.tick(x as u8);
+            }
+        }
+        if clock == end {
+            self.blank = false;
+        }
+        if self.compare && !self.vblank {
+            self.collisions |= mixer::COLLISIONS[usize::from(self.objects.lit())];
+        }
+        self.compare = false;
+    }
+
+    #[inline]
+    fn tick_picture(&mut self, clock: u8) {
+        let x = clock - BLANK_CLOCKS - self.skipped as u8;
+        self.objects.tick(clock, x);
+        self.compare = false;
+        let Some(pixel) = self.line.get_mut(usize::from(x)) else {
+            return;
+        };
+        if !self.vblank {
+            let lit = usize::from(self.objects.lit());
+            let right_half = usize::from(x) >= VISIBLE_CLOCKS / 2;
+            let colour = mixer::picture(self.priority, right_half)[lit];
+            *pixel = self.colours[usize::from(colour)];
+            self.collisions |= mixer::COLLISIONS[lit];
+        }
+    }
+
+    /// The clocks up to the beam, all of them in the picture with nothing on its way.
+    fn tick_undisturbed(&mut self) {
+        while self.drawn < self.beam {
+            self.tick_picture(self.drawn as u8);
+            self.drawn += 1;
+        }
+    }
+
+    fn end_line(&mut self) {
+        if !self.repeating {
+            self.catch_up();
+        }
+        self.audio.end_line();
+        self.beam = 0;
+        self.drawn = 0;
+        self.blank = true;
+        self.skipped = 0;
+        self.cpu_waits = false;
+        self.objects.begin_line();
+        let steady = !self.disturbed && self.pending.is_empty() && self.motion_count.is_none();
+        self.repeating = steady && (self.repeating || self.objects == self.at_line_start);
+        if !self.repeating {
+            self.at_line_start.clone_from(&self.objects);
+        }
+        self.disturbed = false;
+    }
+
+    /// Whether a state read from outside can be used.
+    pub fn is_sound(&self) -> bool {
+        self.beam < LINE_CLOCKS
+            && self.beam % CYCLE_CLOCKS == 0
+            && self.drawn <= self.beam
+            && self.skipped < LINE_CLOCKS
+            && self.pending.is_sound()
+    }
+}

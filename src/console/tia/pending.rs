@@ -1,0 +1,61 @@
+//! Register writes on their way: the TIA acts on some of them only after a few colour clocks.
+
+use borsh::{BorshDeserialize, BorshSerialize};
+
+/// Writes that can be on their way at once: two a CPU cycle's three clocks, none for longer than
+/// six clocks, and a write to GRP1 counts three times.
+const CAPACITY: usize = 12;
+
+/// One delayed effect.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+struct Entry {
+    clocks: u8,
+    register: u8,
+    value: u8,
+}
+
+/// The effects on their way, in the order of their writes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Pending {
+    entries: [Entry; CAPACITY],
+    len: u8,
+}
+
+impl Pending {
+    /// Whether nothing is on its way.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Lets `register` take `value` after `clocks` more colour clocks have been drawn without it.
+    pub fn push(&mut self, clocks: u8, register: u8, value: u8) {
+        self.entries[usize::from(self.len)] = Entry {
+            clocks,
+            register,
+            value,
+        };
+        self.len += 1;
+    }
+
+    /// Begins a colour clock: takes out the first effect that is now due.
+    pub fn take_due(&mut self) -> Option<(u8, u8)> {
+        let len = usize::from(self.len);
+        let at = self.entries[..len].iter().position(|e| e.clocks == 0)?;
+        let entry = self.entries[at];
+        self.entries.copy_within(at + 1..len, at);
+        self.len -= 1;
+        Some((entry.register, entry.value))
+    }
+
+    /// Ends the taking of due effects: the rest is one clock nearer.
+    pub fn count_down(&mut self) {
+        for entry in &mut self.entries[..usize::from(self.len)] {
+            entry.clocks -= 1;
+        }
+    }
+
+    /// Whether a state read from outside can be used.
+    pub fn is_sound(&self) -> bool {
+        usize::from(self.len) <= CAPACITY - 3
+    }
+}
