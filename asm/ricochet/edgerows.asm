@@ -1,0 +1,58 @@
+; ---------------------------------------------------------------------------
+; The two loops of rows 0 and 10 and how they are entered and left; what they
+; show is set up in bank 2 (edges.asm).
+; ---------------------------------------------------------------------------
+
+; ---- from bank 2 at 21 of the line before row 0: place the players, enter the loop
+        SUBROUTINE
+TopPlace
+        ldx #6          ; 23
+.place  dex
+        bne .place      ; 52
+        nop             ; 54
+        sta RESP0       ; 57   clock 108
+        ldy #EDGE_PAIRS-1 ; 59
+        ldx #2          ; 61
+.enter  dex
+        bne .enter      ; 70
+        jmp TopRow      ; 73
+
+; ---- after row 0: a line in which every pointer gets an address that shows a marker
+        SUBROUTINE
+TopLeft sta p1          ; 5    A = 0
+        sta p2
+        sta p3
+        sta p4
+        sta p5
+        sta p6
+        sta p7
+        sta p8          ; 26
+        ldx #8          ; 28
+.wait   dex
+        bne .wait       ; 67
+        clc             ; 69
+        bit cur         ; 72
+        jmp OddGap      ; 75
+
+; ---- before row 10, from EvenGap at 5 of the first line of the gap
+        SUBROUTINE
+BottomGap
+        BALL_GAP_A EDGE_PAIRS+GAP_PAIRS ; 22
+        lda BallT+EDGE_PAIRS,y ; 26  the ball in the gap's second pair
+        tay             ; 28
+        jmp GoBottom    ; 31   38 at BottomSetup
+
+; ---- from bank 2 at 38 of the last line of the gap
+        SUBROUTINE
+LowPlace
+        ldx #2          ; 40
+.place  dex
+        bne .place      ; 49
+        nop             ; 51
+        bit cur         ; 54
+        sta RESP0       ; 57   clock 108
+        ldy #EDGE_PAIRS-1 ; 59
+        ldx #2          ; 61
+.enter  dex
+        bne .enter      ; 70
+        jmp LowRow      ; 73

@@ -1,0 +1,203 @@
+; ---------------------------------------------------------------------------
+; The scores and the upper wall, and what rows 0 and 10 show.  The picture:
+;
+;   lines   what                    drawn by
+;   10      scores                  playfield, score colours; Prepare made the bits
+;   2       black                   row 0 is set up
+;   2       upper wall              playfield
+;   1       black                   the players are placed
+;   10      row 0                   bank 0, edgerows.asm
+;   5       black                   gap, one line longer than the others
+;   158     rows 1 to 9             board.asm
+;   4       black                   gap, row 10 is set up
+;   10      row 10                  bank 0, edgerows.asm
+;   1       black
+;   2       lower wall              playfield
+; ---------------------------------------------------------------------------
+
+ALL_PF      = $FF
+PF0_ALL     = $F0
+
+; ---- a number in BCD at {2} into cell pointer {1}, in the hue of {3}: 22 cycles
+        mac NUMBER
+        ldx {2}         ; 3
+        lda NumberOf,x  ; 7
+        sta {1}         ; 10
+        cpx #$50        ; 12   the other fifty are on the next page
+        lda {3}         ; 15
+        and #HUE        ; 17
+        adc #NUMBER_PAGE ; 19
+        sta {1}+1       ; 22
+        endm
+
+; ---- launcher {2}'s number, or a bumper if it is out: at most 31 cycles
+        mac LAUNCHER_CELL
+        lda outs        ; 3
+        and #3<<({2}*2) ; 5
+        bne .out        ; 7
+        NUMBER {1},launch+{2},{3} ; 29
+        bcc .done       ; 32
+        bcs .done
+.out    lda #<BumperSign
+        sta {1}
+        lda {3}
+        sta {1}+1
+.done
+        endm
+
+; ---- nothing in cell {1}
+        mac NO_CELL
+        stx {1}
+        sta {1}+1
+        endm
+
+; ---- bl for a launcher with or without the ball: at most 35 cycles; uses cur
+        mac LAUNCHER_SIDE
+        lda #BALL_CENTRE+BALL_PAIRS-1
+        sec
+        sbc bp
+        cmp #EDGE_PAIRS+BALL_PAIRS-1
+        bcs .plain
+        sta cur
+        asl
+        asl
+        adc cur
+        adc #<LauncherBall
+        bne .set
+.plain  lda #<Launcher
+.set    sta bl
+        lda #>Launcher
+        sta bl+1
+        sta br+1
+        lda #<Launcher
+        sta br
+        endm
+
+; ------------------------------------------------------------------ scores
+; Prepare has put twenty playfield bytes into scoreBits; Y = PF0 at Left's side.
+        mac SCORE_LINE
+        sta WSYNC
+        sty PF0         ; 3    [-22] Left's mark
+        lda scoreBits,x ; 7
+        sta PF1         ; 10   [-28] Left's first two digits
+        lda scoreBits+1,x ; 14
+        sta PF2         ; 17   [-38] Left's last two
+        tya             ; 19
+        eor #TURN_MARK  ; 21
+        bit cur         ; 24   free
+        nop             ; 26
+        nop             ; 28
+        sta PF0         ; 31   [28-70] Right's mark
+        lda scoreBits+3,x ; 35
+        bit cur         ; 38   free
+        sta PF1         ; 41   [39-60] Right's last two, in the mirror
+        lda scoreBits+2,x ; 45
+        sta PF2         ; 48   [48] Right's first two
+        endm
+
+        SUBROUTINE
+Picture
+        ldx #4*(SCORE_ROWS-1)
+        lda #0
+        sta WSYNC
+        sta VBLANK
+.row    SCORE_LINE
+        SCORE_LINE
+        dex             ; 50
+        dex
+        dex
+        dex             ; 56
+        bpl .row        ; 59
+
+; ---- two black lines
+        sta WSYNC
+        lda #0
+        sta PF0
+        sta PF1
+        sta PF2         ; 11
+        lda #REFLECT|BALL_4
+        bit flight
+        bmi .ball
+        lda #REFLECT|BALL_8
+.ball   sta CTRLPF      ; 24
+        ldx #<Nothing
+        lda #PIECE_PAGE|PURPLE
+        NO_CELL p2
+        NO_CELL p3
+        NO_CELL p4
+        NO_CELL p5
+        NO_CELL p6      ; 58
+        sta WSYNC
+        LAUNCHER_CELL p1,LT,colLeft
+        LAUNCHER_CELL p7,RT,colRight ; 70
+
+; ---- the upper wall
+        sta WSYNC
+        lda #PF0_ALL
+        sta PF0
+        lda #ALL_PF
+        sta PF1
+        sta PF2         ; 13
+        ldx cur         ; 16   the target, if there is one
+        beq .none
+        ldy bumperBits
+        lda NumberOf,y
+        sta p1,x
+        lda #GOLD|NUMBER_PAGE
+        sta p1+1,x      ; 35
+.none   sta WSYNC
+        LAUNCHER_SIDE   ; 45
+        ldx bumpers
+        lda LeftBumpers,x
+        ldx bumpers+1
+        ora RightBumpers,x
+        sta bumperBits  ; 62
+        lda #NEXT_ROW   ; row 1 comes next
+        sta cur         ; 67
+        ldx p7+1
+        txs             ; 72
+        sta WSYNC
+        lda #0          ; 2
+        sta PF0
+        sta PF1
+        sta PF2         ; 11
+        jmp GoTop       ; 21 at TopPlace
+
+; ------------------------------------------------------------------ row 10
+; From BottomGap at 38 of the first of four lines; Y = ENABL for the second pair.
+        SUBROUTINE
+BottomSetup
+        NUMBER p3,value,colLeft ; 60
+        lda #<BumperSign
+        sta p2
+        lda colLeft
+        sta p2+1        ; 71
+        sta WSYNC
+        LAUNCHER_CELL p1,LB,colLeft
+        LAUNCHER_CELL p7,RB,colRight ; 70
+        sta WSYNC
+        sty ENABL       ; 3
+        LAUNCHER_SIDE   ; 48
+        NUMBER p5,value+1,colRight ; 70
+        sta WSYNC
+        lda #<BumperSignR
+        sta p6
+        lda colRight
+        sta p6+1        ; 11
+        ldx #<Nothing
+        lda #PIECE_PAGE|PURPLE
+        NO_CELL p4      ; 21
+        ldx p7+1        ; 24
+        txs             ; 26
+        nop             ; 28
+        jmp GoLow       ; 38 at LowPlace
+
+; bits of bumperBits for 0 to 4 bumpers on a side: rows 2, 4, 6, 8 in bits 0, 2, 4, 6 for Left,
+; in the next ones for Right
+LeftBumpers
+        .byte 0,%00000100,%00010100,0,%01010101
+RightBumpers
+        .byte 0,%00001000,%00101000,0,%10101010
+
+NumberOf
+        include "tables/number_places.inc"

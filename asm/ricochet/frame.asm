@@ -1,0 +1,30 @@
+; ---------------------------------------------------------------------------
+; The frame: 3 lines of sync, vertical blank, the picture, and overscan: 262
+; lines whatever happens.  Work in the blank parts is bounded; the timers only
+; fill them up.
+; ---------------------------------------------------------------------------
+
+BLANK_TIMER = 37        ; times 64 cycles: 31 lines
+OVER_TIMER  = 20        ; 17 lines
+
+Frame   lda #VSYNC_ON
+        sta WSYNC
+        sta VSYNC
+        sta WSYNC
+        sta WSYNC
+        lda #BLANK_TIMER
+        sta WSYNC
+        sta TIM64T
+        ldx #0
+        stx VSYNC
+        inc frame
+        jmp GoPrepare   ; and from there to TopPlace
+
+Overscan
+        lda #OVER_TIMER
+        sta TIM64T
+        jmp GoControl
+OverscanEnd
+        lda INTIM
+        bne OverscanEnd
+        jmp Frame

@@ -1,0 +1,66 @@
+; ---------------------------------------------------------------------------
+; Pages of pictures, at the places that their brightness asks for (colours.inc),
+; and
+; what else has to begin a page.
+; ---------------------------------------------------------------------------
+
+        mac PAGE        ; {1}: its number in the bank
+        if (. & $FFF) > ({1})*$100
+        echo "no room for page", {1}, .
+        err
+        endif
+        org ({1})*$100
+        rorg $9000+({1})*$100
+        endm
+
+        PAGE DOT_PAGE
+        include "tables/dots.inc"
+
+        PAGE $5
+BallT   include "tables/ball.inc"
+
+        PAGE DARK_PAGE
+        include "tables/pieces.inc"
+
+        PAGE $7
+        include "lit.asm"
+
+        PAGE $9
+TopRow  EVENROWS
+        jmp TopLeft     ; 78
+LowRow  EVENROWS
+; ---- the lower wall
+        SUBROUTINE
+LowLeft sta ENABL
+        sta WSYNC
+        sta WSYNC
+        lda #PF0_ALL
+        sta PF0
+        lda #ALL_PF
+        sta PF1
+        sta PF2
+        sta WSYNC
+        lda #PICTURE_OFF
+        sta WSYNC
+        sta VBLANK
+        ldx #0
+        stx PF0
+        stx PF1
+        stx PF2
+        dex
+        txs
+        jmp Overscan
+
+        PAGE NUMBER_PAGE
+        include "tables/numbers0.inc"
+        PAGE NUMBER_PAGE+1
+        include "tables/numbers50.inc"
+
+        PAGE PIECE_PAGE
+        include "tables/pieces.inc"
+
+        PAGE BEEN_PAGE
+        include "tables/been.inc"
+
+        PAGE $E
+        include "tables/sides.inc"

@@ -1,0 +1,246 @@
+; ---------------------------------------------------------------------------
+; Vertical blank: from the state of the game to what the kernel needs.
+; ---------------------------------------------------------------------------
+
+SCORE_ROWS  = 5
+DIGITS      = 11        ; digits in a row of a score table: 0 to 9 and nothing
+NO_DIGIT    = 10
+scoreBits   = scratch   ; 20 bytes: playfield of the scores, four a row, bottom row first
+digitHi     = cur       ; digits of the byte in hand, before the kernel's use of these
+digitLo     = bumperBits
+
+; ---- two digits in {1} and {2} through tables {3} and {4} into byte {5} of each row
+        mac SCORE_BYTES
+        ldx {1}
+        ldy {2}
+ROW     set 0
+        repeat SCORE_ROWS
+        lda {3}+ROW*DIGITS,x
+        ora {4}+ROW*DIGITS,y
+        sta scoreBits+ROW*4+{5}
+ROW     set ROW+1
+        repend
+        endm
+
+        SUBROUTINE
+Prepare
+; ---- the scores' digits
+        ldx #LEFT
+        jsr FirstDigits
+        SCORE_BYTES digitHi,digitLo,DigitL1,DigitL2,0
+        ldx #LEFT
+        jsr LastDigits
+        SCORE_BYTES digitHi,digitLo,DigitL3,DigitL4,1
+        ldx #RIGHT
+        jsr FirstDigits
+        SCORE_BYTES digitHi,digitLo,DigitR1,DigitR2,2
+        ldx #RIGHT
+        jsr LastDigits
+        SCORE_BYTES digitHi,digitLo,DigitR3,DigitR4,3
+
+; ---- colours
+        ldx turn
+        lda TurnLeft,x
+        sta COLUP0
+        lda TurnRight,x
+        sta COLUP1
+        ldx #ColourBytes-1
+        lda SWCHB
+        and #COLOUR_SWITCH
+        bne .colours
+        ldx #2*ColourBytes-1
+.colours ldy #ColourBytes-1
+.colour lda Colours,x
+        sta colLeft,y
+        dex
+        dey
+        bpl .colour
+        lda #BOARD_COLOUR
+        sta COLUPF
+
+; ---- the ball, or the cursor's bar under its cell
+        lda ballX
+        asl
+        asl
+        asl
+        sta nextTrail   ; clocks from column 0
+        lda ballY
+        bit flight
+        bmi .ball
+        cmp #ROWS-1     ; the bar under a cell of row 10 would be in the wall: above it
+        bcc .bar
+        lda #ROWS-2
+.bar    jsr RowPair
+        clc
+        adc #CELL_PAIRS-BALL_PAIRS+1
+        tax
+        lda #CURSOR_CLOCK
+        bne .x
+.ball   jsr RowPair
+        tax
+        lda #BALL_CLOCK
+.x      clc
+        adc nextTrail
+        tay
+        txa
+        clc
+        adc #BALL_CENTRE+BALL_PAIRS-1-(EDGE_PAIRS-1)
+        sta bp
+        tya
+        jsr PlaceBall
+        lda #>BallT
+        sta bp+1
+
+; ---- the cursor's cell
+        lda #0
+        sta curPlace
+        bit flight
+        bmi .nocursor
+        lda ballX
+        beq .nocursor
+        cmp #COLUMNS-1
+        beq .nocursor
+        lsr
+        bcs .odd
+        sbc #0
+.odd    asl
+        sta curPlace
+        lda ballY
+        asl
+        asl
+        asl
+        asl
+        ora curPlace
+        sta curPlace
+        lda #<EmptyCursor
+        sta curFace
+        ldx #PIECES-1
+.which  lda place,x
+        cmp curPlace
+        beq .on
+        dex
+        bpl .which
+        bmi .nocursor
+.on     lda face,x
+        sta curFace
+.nocursor
+
+; ---- what the kernel counts
+        lda #TRAIL_START
+        sta nextTrail
+        lda trail
+        and #$F0
+        sta vecA
+        lda trail
+        asl
+        asl
+        asl
+        asl
+        sta vecB
+        lda #>LitA
+        sta vecA+1
+        bit flight
+        bmi .lit
+        lda #<OddCursor
+        sta vecA
+        lda #>OddCursor
+        sta vecA+1
+.lit
+        lda #>LitB
+        sta vecB+1
+        lda #THREE_MEDIUM
+        sta NUSIZ0
+        sta NUSIZ1
+        lda #REFLECT|SCORE_COLOURS
+        sta CTRLPF
+        lda #0
+        sta cur         ; no target
+        ldx turn
+        ldy Marks,x
+.blank  lda INTIM
+        bne .blank
+        jmp Picture
+
+; ---- digits of the score of side X, leading zeros blank
+FirstDigits
+        lda scoreHi,x
+        beq .blanks
+        jsr Split
+        lda digitHi
+        bne .done
+        lda #NO_DIGIT
+        sta digitHi
+.done   rts
+.blanks lda #NO_DIGIT
+        sta digitHi
+        sta digitLo
+        rts
+LastDigits
+        lda scoreLo,x
+        jsr Split
+        lda scoreHi,x
+        ora digitHi
+        bne .done
+        lda #NO_DIGIT
+        sta digitHi
+        rts
+
+; ---- A in BCD to its digits
+Split   pha
+        lsr
+        lsr
+        lsr
+        lsr
+        sta digitHi
+        pla
+        and #$0F
+        sta digitLo
+        rts
+
+; ---- A = row to A = 9 * row: the pair of lines of the ball's top in that row
+RowPair sta curPlace
+        asl
+        asl
+        asl
+        adc curPlace
+        rts
+
+; ---- the ball at clock A: 15 clocks a turn, the rest by HMBL
+PlaceBall
+        sta HMCLR
+        sta WSYNC
+        sec             ; 2
+.coarse sbc #15         ; 4
+        bcs .coarse     ; 7 and 5 a turn
+        eor #7
+        asl
+        asl
+        asl
+        asl
+        sta HMBL
+        sta RESBL
+        sta WSYNC
+        sta HMOVE
+        rts
+
+CURSOR_CLOCK = 12-7     ; what PlaceBall wants for the ball at clock 12
+BALL_CLOCK   = 14-7
+TRAIL_START  = -8
+SCORE_COLOURS = %00000010
+TURN_MARK   = %01100000 ; PF0 beside the score of the side to move
+Marks   .byte TURN_MARK,0
+
+TurnLeft  .byte BLUE+TURN_LUM,BLUE+WAIT_LUM
+TurnRight .byte ORANGE+WAIT_LUM,ORANGE+TURN_LUM
+
+; colLeft, colRight, colDot, colBeen, colCursor: in colour, then in black and white
+Colours .byte BLUE+PIECE_PAGE,ORANGE+PIECE_PAGE,PURPLE+DOT_PAGE,GOLD+BEEN_PAGE,GREEN+PIECE_PAGE
+ColourBytes = . - Colours
+        .byte PALE+PIECE_PAGE,PALE+DARK_PAGE,PALE+DOT_PAGE,PALE+BEEN_PAGE,PALE+PIECE_PAGE
+
+EmptyCursor = 12*CELL_PAIRS
+BumperSign = EmptyCursor+CELL_PAIRS
+BumperSignR = BumperSign+EDGE_PAIRS
+Nothing = BumperSignR+EDGE_PAIRS
+
+        include "tables/score_digits.inc"

@@ -1,0 +1,39 @@
+; ---------------------------------------------------------------------------
+; Ricochet for the Atari 2600: 16K, four banks (F6), NTSC.
+;
+;   bank 0  the board's kernel and the frame around it
+;   bank 1  the rules and the controls, in overscan
+;   bank 2  what the picture needs, worked out in vertical blank; the scores
+;   bank 3  power-on
+; ---------------------------------------------------------------------------
+        processor 6502
+        include "../include/vcs.inc"
+        include "rules.inc"
+        include "colours.inc"
+        include "bank.inc"
+        include "ram.inc"
+
+BALL_PAIRS  = 3         ; pairs of lines in the ball (tools/glyphs.py)
+BALL_CENTRE = 93        ; where they lie in BallT
+
+; ------------------------------------------------------------------ bank 0
+        BANK 0
+        include "board.asm"
+        include "pages.asm"
+        STUBS_OF 0
+
+; ------------------------------------------------------------------ bank 1
+        BANK 1
+        include "control.asm"
+        STUBS_OF 1
+
+; ------------------------------------------------------------------ bank 2
+        BANK 2
+        include "prepare.asm"
+        include "edges.asm"
+        STUBS_OF 2
+
+; ------------------------------------------------------------------ bank 3
+        BANK 3
+        include "power.asm"
+        STUBS_OF 3

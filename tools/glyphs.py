@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""Writes the cartridge's tables of pictures, asm/ricochet/tables/*.inc.
+
+    tools/glyphs.py [--check]
+
+Pictures are drawn here as text, '#' for a lit clock.  In the tables the bottom row
+comes first, as the kernel counts down.  With --check nothing is written; the exit
+code is 1 if a table on disk differs from what would be written.
+"""
+import sys
+from pathlib import Path
+
+OUT = Path(__file__).resolve().parent.parent / "asm/ricochet/tables"
+HEAD = "; Made by tools/glyphs.py; do not edit.\n"
+ROWS = 7          # pairs of lines in a piece
+SMALL = 5         # pairs of lines in a number
+
+# Four clocks wide and seven rows high, to stand between two upright bars.
+TALL = {
+    "A": ".##. #..# #..# #### #..# #..# #..#", "B": "###. #..# #..# ###. #..# #..# ###.",
+    "C": ".### #... #... #... #... #... .###", "D": "###. #..# #..# #..# #..# #..# ###.",
+    "E": "#### #... #... ###. #... #... ####", "F": "#### #... #... ###. #... #... #...",
+    "G": ".### #... #... #.## #..# #..# .##.", "H": "#..# #..# #..# #### #..# #..# #..#",
+    "I": ".##. .##. .##. .##. .##. .##. .##.", "J": "..## ..## ..## ..## ..## #.## ###.",
+    "K": "#..# #..# #.#. ##.. #.#. #..# #..#", "L": "#... #... #... #... #... #... ####"}
+# Six clocks wide and five rows high, to lie on a flat bar.
+WIDE = {
+    "A": ".####. ##..## ###### ##..## ##..##", "B": "#####. ##..## #####. ##..## #####.",
+    "C": ".##### ##.... ##.... ##.... .#####", "D": "#####. ##..## ##..## ##..## #####.",
+    "E": "###### ##.... #####. ##.... ######", "F": "###### ##.... #####. ##.... ##....",
+    "G": ".##### ##.... ##.### ##..## .#####", "H": "##..## ##..## ###### ##..## ##..##",
+    "I": "###### ..##.. ..##.. ..##.. ######", "J": "....## ....## ....## ##..## .####.",
+    "K": "##..## ##.##. ####.. ##.##. ##..##", "L": "##.... ##.... ##.... ##.... ######"}
+EMPTY_CURSOR = "##....## #......# ........ ...##... ........ #......# ##....##"
+BUMPER_SIGN = "##...... ####.... ######.. ####.... ##......"
+BUMPER_SIGN_RIGHT = "......## ....#### ..###### ....#### ......##"
+DOT = "........ ........ ........ ...##... ........ ........ ........"
+BEEN = "........ ........ ...##... ..####.. ...##... ........ ........"
+
+DIGITS = ("### #.# #.# #.# ###", ".#. ##. .#. .#. ###", "### ..# ### #.. ###", "### ..# .## ..# ###",
+          "#.# #.# ### ..# ..#", "### #.. ### ..# ###", "### #.. ### #.# ###", "### ..# ..# .#. .#.",
+          "### #.# ### #.# ###", "### #.# ### ..# ###", "... ... ... ... ...")
+BLANK = 10
+BIG_DIGITS = DIGITS
+
+# The bumper's rows, top first: clocks 0-11 are the playfield's bits 4 to 6.
+BUMPER = (0x10, 0x30, 0x70, 0x70, 0x70, 0x30, 0x10)
+LAUNCHER = (0x70,) * SMALL
+BALL_BIT = 0x02
+BALL_ROWS = 3     # pairs of lines in the ball
+BALL_CENTRE = 93  # offset of the ball's lowest pair in BallT
+
+
+def number(art):
+    return int(art.replace("#", "1").replace(".", "0"), 2)
+
+
+def upward(art):
+    """Bytes of a picture, bottom row first."""
+    return [number(row) for row in art.split()][::-1]
+
+
+def data(values, label=None, comment=None):
+    values = list(values)
+    out = f"; {comment}\n" if comment else ""
+    if label:
+        out += f"{label}\n"
+    for at in range(0, len(values), 8):
+        out += "        .byte " + ",".join(f"${v:02X}" for v in values[at:at + 8]) + "\n"
+    return out
+
+
+def pieces():
+    """One page: 84 bytes upright, 84 from $80 lying, the cursor's box after them."""
+    page = [0] * 256
+    for index, letter in enumerate(TALL):
+        upright = " ".join(f"#.{row}.#" for row in TALL[letter].split())
+        lying = " ".join(f".{row}." for row in WIDE[letter].split()) + " ........ ########"
+        page[index * ROWS:(index + 1) * ROWS] = upward(upright)
+        page[128 + index * ROWS:128 + (index + 1) * ROWS] = upward(lying)
+    page[12 * ROWS:13 * ROWS] = upward(EMPTY_CURSOR)
+    page[91:96] = upward(BUMPER_SIGN)
+    page[96:101] = upward(BUMPER_SIGN_RIGHT)
+    return data(page[:128 + 12 * ROWS])
+
+
+def every_seven(art):
+    """A page that shows `art` at any address a piece's picture can have."""
+    half = upward(art) * 19
+    return data((half[:128] + half)[:128 + 13 * ROWS])
+
+
+def numbers(first):
+    """Fifty numbers of two digits, five bytes each."""
+    values = []
+    for n in range(first, first + 50):
+        tens, ones = DIGITS[n // 10 if n > 9 else BLANK].split(), DIGITS[n % 10].split()
+        values += upward(" ".join(f"{a}.{b}." for a, b in zip(tens, ones)))
+    return data(values)
+
+
+def number_places():
+    """For a number in BCD, the low byte of its picture."""
+    return data((n // 16 * 10 + n % 16) % 50 * SMALL if n % 16 < 10 else 0 for n in range(0x9A))
+
+
+def score_digits():
+    """Playfield bits of a row of a digit, eleven digits a row, bottom row first.
+
+    Left's digits stand in PF1 and PF2, Right's in the mirrored PF2 and PF1: PF1 has its
+    leftmost clock in bit 7, PF2 in bit 0, and the mirror turns both around.
+    """
+    def table(shift, flip, left):
+        out = []
+        for row in range(SMALL - 1, -1, -1):
+            for digit in BIG_DIGITS:
+                art = digit.split()[row]
+                art = art + "." if left else "." + art
+                out.append(number(art[::-1] if flip else art) << shift)
+        return out
+    text = ""
+    for label, shift, flip, left, what in (
+            ("DigitL1", 4, False, True, "Left's first digit, PF1"),
+            ("DigitL2", 0, False, True, "Left's second digit, PF1"),
+            ("DigitL3", 0, True, True, "Left's third digit, PF2"),
+            ("DigitL4", 4, True, True, "Left's fourth digit, PF2"),
+            ("DigitR1", 4, False, False, "Right's first digit, mirrored PF2"),
+            ("DigitR2", 0, False, False, "Right's second digit, mirrored PF2"),
+            ("DigitR3", 0, True, False, "Right's third digit, mirrored PF1"),
+            ("DigitR4", 4, True, False, "Right's fourth digit, mirrored PF1")):
+        text += data(table(shift, flip, left), label, what)
+    return text
+
+
+def ball():
+    """Every pair of lines of the board with the ball in one place; slide the pointer to move it."""
+    table = [0] * (BALL_CENTRE + 93)
+    table[BALL_CENTRE:BALL_CENTRE + BALL_ROWS] = [BALL_BIT] * BALL_ROWS
+    return data(table)
+
+
+def merged(shape, window):
+    """`shape` with the ball's bit: its lowest pair at row `window` from the bottom (may be outside)."""
+    return [value | (BALL_BIT if window <= y < window + BALL_ROWS else 0)
+            for y, value in enumerate(shape[::-1])]
+
+
+def sides():
+    """What stands at the sides: one page, NoBumper at its start and Bumper 128 bytes on.
+
+    Left's pictures come merged with the ball as well, lowest window first.
+    """
+    text = data([0] * ROWS, "NoBumper")
+    text += data(LAUNCHER, "Launcher")
+    windows = range(1 - BALL_ROWS, SMALL)
+    text += data((v for w in windows for v in merged(LAUNCHER, w)), "LauncherBall",
+                 f"the ball's lowest pair in rows {windows[0]} to {windows[-1]}")
+    used = ROWS + SMALL + len(windows) * SMALL
+    text += data([0] * (128 - used))
+    text += data(BUMPER[::-1], "Bumper")
+    windows = range(1 - BALL_ROWS, ROWS)
+    text += data((v for w in windows for v in merged(BUMPER, w)), "BumperBall",
+                 f"the ball's lowest pair in rows {windows[0]} to {windows[-1]}")
+    return text
+
+
+def main():
+    tables = {"pieces": pieces(), "dots": every_seven(DOT), "been": every_seven(BEEN),
+              "numbers0": numbers(0), "numbers50": numbers(50), "number_places": number_places(),
+              "score_digits": score_digits(), "ball": ball(), "sides": sides()}
+    stale = []
+    for name, text in tables.items():
+        path = OUT / f"{name}.inc"
+        text = HEAD + text
+        if "--check" in sys.argv[1:]:
+            if not path.exists() or path.read_text() != text:
+                stale.append(path.name)
+        else:
+            path.write_text(text)
+    if stale:
+        sys.exit("stale, run tools/glyphs.py: " + ", ".join(stale))
+
+
+if __name__ == "__main__":
+    main()
