@@ -15,7 +15,6 @@ MOST_MEASURED    = 99           ; a longer turn counts as so long
 LATE_EVERY       = 5            ; seconds between points for being late
 MOST_LATE        = 3            ; points in a turn
 POINTS_LATE      = 1
-MOST_SECONDS     = 255          ; where `clock` stays
 
 ; ---------------------------------------------------------------------------
 ; ClockTick: one frame of the turn of the side to move has passed.
@@ -23,6 +22,7 @@ MOST_SECONDS     = 255          ; where `clock` stays
 ;         if late < 3 and clock > Allowance + 5 * late:
 ;             late one more; the other side gains a point
 ; uses  A X Y; 2 bytes of stack
+; cycles with rts: 160 at worst
 ; ---------------------------------------------------------------------------
 ClockTick SUBROUTINE
         inc clockF
@@ -33,7 +33,7 @@ ClockTick SUBROUTINE
         sta clockF
         inc clock
         bne .counted
-        dec clock               ; MOST_SECONDS
+        dec clock               ; stays at 255
 .counted
         ldx late
         cpx #MOST_LATE

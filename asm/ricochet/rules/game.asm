@@ -18,11 +18,14 @@ MOST_MATCH_LO = $99
 TARGET_ROUNDS = 24              ; there is none afterwards
 ROUNDS_A_LAUNCH = 3             ; it grows by one launch every so many
 TURNS_A_ROUND = 2
+TARGET_CYCLE_LENGTH = 4         ; rounds until its columns come again
+
+DIGIT_BITS  = 4                 ; BCD
 
 FACE_STEP   = 7                 ; from letter to letter, in `face`
 
-MATCH       = matchHi-scoreHi   ; offset that makes match points of scores
-        if matchLo-scoreLo != MATCH
+MATCH_POINTS = matchHi-scoreHi  ; for Margin, from the scores
+        if matchLo-scoreLo != MATCH_POINTS
         echo "game.asm: match points must lie in RAM as the scores do"
         err
         endif
@@ -32,6 +35,7 @@ MATCH       = matchHi-scoreHi   ; offset that makes match points of scores
 ;     no match points, no games; values 10; bumpers of the variant; averages 30
 ; in    A = side that begins
 ; uses  A X Y; 2 bytes of stack
+; cycles with rts: 531, of them NewGame 449
 ; ---------------------------------------------------------------------------
 NewMatch SUBROUTINE
         sta began
@@ -105,6 +109,7 @@ NewGame SUBROUTINE
 ;         loser: begins; with one bumper: match over, else half its bumpers
 ;     status = who has won the game, or the match if it is over
 ; uses  A X Y, scratch; 2 bytes of stack
+; cycles with rts: 335
 ; The state after the game is complete at GameEndDone.
 ; ---------------------------------------------------------------------------
 GameEnd SUBROUTINE
@@ -120,7 +125,7 @@ GameEnd SUBROUTINE
         sta began
         bne .gameOver           ; always: DRAWN_BEFORE is set
 
-.won    ldx #4                  ; full tens: one decimal digit less
+.won    ldx #DIGIT_BITS         ; full tens: one decimal digit less
 .digit  lsr marginHi
         ror marginLo
         dex
@@ -159,7 +164,7 @@ GameEnd SUBROUTINE
         inc bumpers,x           ; one bumper is never halved
 
 .matchOver
-        ldx #MATCH
+        ldx #MATCH_POINTS
         jsr Margin
         tya
         ora #GAME_OVER|MATCH_OVER
@@ -173,7 +178,7 @@ GameEndDone
 
 ; ---------------------------------------------------------------------------
 ; Margin: who is ahead, and by how much?
-; in    X = 0 for the scores, MATCH for the match points
+; in    X = 0 for the scores, MATCH_POINTS for those
 ; out   Y = side ahead or NOBODY; marginHi, marginLo = the difference, BCD
 ; uses  A
 ; ---------------------------------------------------------------------------
@@ -216,7 +221,7 @@ TargetNow SUBROUTINE
         tax
         beq .done
         lda ply
-        lsr                     ; rounds gone by: TURNS_A_ROUND = 2
+        lsr                     ; rounds gone by: a round is two turns
         sec
 .worth  iny
         sbc #ROUNDS_A_LAUNCH
@@ -230,8 +235,8 @@ TargetColumn SUBROUTINE
         lda ply
         cmp #TARGET_ROUNDS*TURNS_A_ROUND
         bcs .none
-        lsr
-        and #3
+        lsr                     ; rounds gone by
+        and #TARGET_CYCLE_LENGTH-1
         tax
         lda TargetCycle,x
         rts
@@ -251,20 +256,20 @@ VariantBumpers                  ; on each side
         dc.b 2, 2, 4, 4, 4
 
 ; the place of a marker: column, row
-    MAC AT
-        dc.b [[{2}]*16] | [[[{1}]-1]&$0E]
+    MAC MARKER
+        dc.b [[{2}]*PLACE_ROW] | [[[{1}]-1]&PLACE_CELL]
     ENDM
 
 StartPlace                      ; A to F, then G to L, their mirror images
-        AT 1,3
-        AT 1,5
-        AT 1,7
-        AT 2,4
-        AT 2,6
-        AT 3,5
-        AT LAST_COLUMN-1,3
-        AT LAST_COLUMN-1,5
-        AT LAST_COLUMN-1,7
-        AT LAST_COLUMN-2,4
-        AT LAST_COLUMN-2,6
-        AT LAST_COLUMN-3,5
+        MARKER 1,3
+        MARKER 1,5
+        MARKER 1,7
+        MARKER 2,4
+        MARKER 2,6
+        MARKER 3,5
+        MARKER LAST_COLUMN-1,3
+        MARKER LAST_COLUMN-1,5
+        MARKER LAST_COLUMN-1,7
+        MARKER LAST_COLUMN-2,4
+        MARKER LAST_COLUMN-2,6
+        MARKER LAST_COLUMN-3,5

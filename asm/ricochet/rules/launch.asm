@@ -24,6 +24,9 @@ PIECE_L = 11
 
 FACE_HORIZONTAL = %10000000     ; in `face`
 
+PLACE_ROW   = 16                ; in `place`: a row,
+PLACE_CELL  = %00001110         ;   and the bits of the cell
+
 LAST_COLUMN = COLUMNS-1
 LAST_ROW    = ROWS-1
 
@@ -42,8 +45,8 @@ VARIANT_5 = 4
 ; ---------------------------------------------------------------------------
 ; CanLaunch: may the side to move launch from this launcher?
 ;     its own, some launches in it, not out
-; Ready: the same whoever moves
-; in    CanLaunch: A = launcher; Ready: X = launcher
+; LauncherReady: the same whoever moves
+; in    CanLaunch: A = launcher; LauncherReady: X = launcher
 ; out   carry set: yes; X = launcher
 ; uses  A
 ; ---------------------------------------------------------------------------
@@ -51,16 +54,16 @@ CanLaunch SUBROUTINE
         tax
         lsr                     ; the launcher's side
         eor turn
-        bne NotReady
-Ready   lda outs
+        bne .no
+LauncherReady
+        lda outs
         and OutMask,x
-        bne NotReady
+        bne .no
         lda launch,x
-        beq NotReady
+        beq .no
         sec
         rts
-NotReady
-        clc
+.no     clc
         rts
 
 ; ---------------------------------------------------------------------------
@@ -386,7 +389,7 @@ ColumnCode
         dc.b SIDE_CODE*2
 .column SET 1
     REPEAT LAST_COLUMN-1
-        dc.b [[[.column-1]&$0E]*2] | [.column&1]
+        dc.b [[[.column-1]&PLACE_CELL]*2] | [.column&1]
 .column SET .column+1
     REPEND
         dc.b SIDE_CODE*2
@@ -395,7 +398,7 @@ ColumnCode
 RowCode
 .row    SET 0
     REPEAT ROWS
-        dc.b .row*16
+        dc.b .row*PLACE_ROW
 .row    SET .row+1
     REPEND
 

@@ -43,73 +43,73 @@ RateMatch SUBROUTINE
         jsr MatchLead
         jsr Performance
 
-; gain = loser's + performance - winner's
-        ldx ahead
+; gain of the winner = loser's + performance - winner's
+        ldx rateAhead
         txa
         eor #LEFT^RIGHT
         tay
         sed
         clc
         lda rateLo,y
-        adc performLo
-        sta gainLo
+        adc ratePerformLo
+        sta rateGainLo
         lda rateHi,y
-        adc performHi
-        sta gainHi
+        adc ratePerformHi
+        sta rateGainHi
         lda #0
         adc #0
-        sta gainTop
+        sta rateGainTop
         sec
-        lda gainLo
+        lda rateGainLo
         sbc rateLo,x
-        sta gainLo
-        lda gainHi
+        sta rateGainLo
+        lda rateGainHi
         sbc rateHi,x
-        sta gainHi
-        lda gainTop
+        sta rateGainHi
+        lda rateGainTop
         sbc #0
-        sta gainTop
+        sta rateGainTop
         bcs .gainer
         lda #0                  ; carry clear: 0 - gain, four digits do
-        sta gainTop
+        sta rateGainTop
         sec
-        sbc gainLo
-        sta gainLo
+        sbc rateGainLo
+        sta rateGainLo
         lda #0
-        sbc gainHi
-        sta gainHi
+        sbc rateGainHi
+        sta rateGainHi
         tya
         tax                     ; the loser's rating rises
 .gainer cld
-        stx gainer
+        stx rateGainer
 
-        jsr Halve
-        jsr Halve
+        jsr HalveGain
+        jsr HalveGain
 
-        lda gainer
-        cmp ahead
+        lda rateGainer
+        cmp rateAhead
         beq .apply
-        lda aheadHi
-        ora aheadLo
+        lda rateAheadHi
+        ora rateAheadLo
         beq .apply              ; drawn
-        lda gainHi
+        lda rateGainHi
         bne .limit
-        lda gainLo
+        lda rateGainLo
         cmp #MOST_WINNER_LOSS
         bcc .apply
 .limit  lda #MOST_WINNER_LOSS
-        sta gainLo
+        sta rateGainLo
         lda #0
-        sta gainHi
+        sta rateGainHi
 
 .apply  sed
-        ldx gainer
+        ldx rateGainer
         clc
         lda rateLo,x
-        adc gainLo
+        adc rateGainLo
         sta rateLo,x
         lda rateHi,x
-        adc gainHi
+        adc rateGainHi
         sta rateHi,x
         bcc .other
         lda #MOST_RATING
@@ -120,10 +120,10 @@ RateMatch SUBROUTINE
         tax
         sec
         lda rateLo,x
-        sbc gainLo
+        sbc rateGainLo
         sta rateLo,x
         lda rateHi,x
-        sbc gainHi
+        sbc rateGainHi
         sta rateHi,x
         cld
         bcc .least
@@ -136,8 +136,8 @@ RateMatch SUBROUTINE
 .done   rts
 
 ; ---------------------------------------------------------------------------
-; MatchLead: ahead = side with more match points, Left if equal;
-;     aheadHi, aheadLo = by how many
+; MatchLead: rateAhead = side with more match points, Left if equal;
+;     rateAheadHi, rateAheadLo = by how many
 ; uses  A X
 ; ---------------------------------------------------------------------------
 MatchLead SUBROUTINE
@@ -146,118 +146,119 @@ MatchLead SUBROUTINE
         sec
         lda matchLo+LEFT
         sbc matchLo+RIGHT
-        sta aheadLo
+        sta rateAheadLo
         lda matchHi+LEFT
         sbc matchHi+RIGHT
-        sta aheadHi
+        sta rateAheadHi
         bcs .ahead
         inx                     ; Right is: negate
         sec
         lda #0
-        sbc aheadLo
-        sta aheadLo
+        sbc rateAheadLo
+        sta rateAheadLo
         lda #0
-        sbc aheadHi
-        sta aheadHi
+        sbc rateAheadHi
+        sta rateAheadHi
 .ahead  cld
-        stx ahead
+        stx rateAhead
         rts
 
 ; ---------------------------------------------------------------------------
-; Performance: performHi, performLo = min(1600, 200 * m / g), BCD
-; in    aheadHi, aheadLo = m; games = g, 1..12
+; Performance: ratePerformHi, ratePerformLo = min(1600, 200 * m / g), BCD
+; in    rateAheadHi, rateAheadLo = m; games = g, 1..12
 ; uses  A X; 2 bytes of stack
 ; ---------------------------------------------------------------------------
 Performance SUBROUTINE
-        lda aheadHi
+        lda rateAheadHi
         bne .most               ; 100 or more: more than 8 * g
-        lda aheadLo             ; to binary: BCD - 6 * tens
+        lda rateAheadLo         ; to binary: BCD - 6 * tens
         and #$F0
         lsr
         lsr
-        sta part                ; 4 * tens
+        sta ratePart            ; 4 * tens
         lsr
-        adc part                ; + 2 * tens; carry clear
+        adc ratePart            ; + 2 * tens; carry clear
         eor #$FF
         sec
-        adc aheadLo
-        sta part                ; m
+        adc rateAheadLo
+        sta ratePart            ; m
         lda games
     REPEAT MOST_PERFORM_SHIFT
         asl
     REPEND
-        cmp part
+        cmp ratePart
         bcc .most
 
-        lda part
+        lda ratePart
         asl                     ; 2 * m
-        jsr Divide
+        jsr RateDivide
         txa                     ; Q, 0 to 16
         cmp #10
         bcc .bcd
         adc #5                  ; 6 with the carry: to BCD
-.bcd    sta performHi
-        jsr NextDigit
+.bcd    sta ratePerformHi
+        jsr RateDigit
         txa
         asl
         asl
         asl
         asl
-        sta performLo
-        jsr NextDigit
+        sta ratePerformLo
+        jsr RateDigit
         txa
-        ora performLo
-        sta performLo
+        ora ratePerformLo
+        sta ratePerformLo
         rts
 
 .most   lda #MOST_PERFORM_HI
-        sta performHi
+        sta ratePerformHi
         lda #0
-        sta performLo
+        sta ratePerformLo
         rts
 
 ; ---------------------------------------------------------------------------
-; NextDigit: the next decimal of a division by games: Divide 10 * part.
-; Divide: X = A / games, part = the rest; binary
-; in    NextDigit: part = the rest so far; Divide: A
+; RateDigit: the next decimal of a division by games: RateDivide 10 * ratePart.
+; RateDivide: X = A / games, ratePart = the rest; binary
+; in    RateDigit: ratePart = the rest so far; RateDivide: A
 ; uses  A
 ; ---------------------------------------------------------------------------
-NextDigit SUBROUTINE
-        lda part                ; 11 at most: no carry below
+RateDigit SUBROUTINE
+        lda ratePart            ; 11 at most: no carry below
         asl
         asl
-        adc part
+        adc ratePart
         asl
-Divide  ldx #-1
+RateDivide
+        ldx #-1
         sec
 .less   inx
         sbc games
         bcs .less
         adc games
-        sta part
+        sta ratePart
         rts
 
 ; ---------------------------------------------------------------------------
-; Halve: gain = gain / 2, BCD, toward zero
+; HalveGain: gain = gain / 2, BCD, toward zero
 ; uses  A X
 ; ---------------------------------------------------------------------------
-Halve SUBROUTINE
-        lsr gainTop
-        ror gainHi
-        ror gainLo
-        ldx #gainHi-gainLo
-.byte   lda gainLo,x            ; a bit that comes down from the next digit is
-        and #$88                ;   worth 5 and now counts as 8: take 3 off
+HalveGain SUBROUTINE
+        lsr rateGainTop
+        ror rateGainHi
+        ror rateGainLo
+        ldx #rateGainHi-rateGainLo
+.byte   lda rateGainLo,x        ; a bit come down from the next digit is worth
+        and #$88                ;   5 and counts as 8 now: take 3 off
         lsr
         lsr
-        sta part
+        sta ratePart
         lsr
-        adc part                ; carry clear
-        sta part
-        lda gainLo,x
+        adc ratePart            ; carry clear
+        sta ratePart
+        lda rateGainLo,x
         sec
-        sbc part
-        sta gainLo,x
+        sbc ratePart
+        sta rateGainLo,x
         dex
         bpl .byte
         rts

@@ -13,12 +13,12 @@ MATCH_OVER = %01000000
 
 QUIET_TURNS = 12                ; then a launch is due
 
-ROW_STEP    = 2*16              ; from marker to marker, in `place`
+ROW_STEP    = 2*PLACE_ROW       ; from marker to marker, in `place`
 COLUMN_STEP = 2
-FIRST_ROW_PLACE = 1*16
-ROW_BIT     = %00010000         ; set on odd rows
-CELL_BITS   = %00001110
-LAST_CELL   = %00001110         ; odd rows only
+FIRST_PLACE = 1*PLACE_ROW
+PLACES_END  = LAST_ROW*PLACE_ROW
+ODD_ROW     = PLACE_ROW         ; the bit that is set on odd rows
+LAST_CELL   = PLACE_CELL        ; only odd rows have it
 
 ; ---------------------------------------------------------------------------
 ; MustLaunch: have twelve turns gone by without a launch?
@@ -39,6 +39,7 @@ MustLaunch SUBROUTINE
 ;       carry clear: refused, nothing changed
 ;       X unchanged
 ; uses  A Y; MovePiece 2 bytes of stack
+; cycles with rts: MovePiece 210
 ; ---------------------------------------------------------------------------
 MovePiece SUBROUTINE
         jsr CanMove
@@ -56,16 +57,16 @@ CanMove SUBROUTINE
         lda place,x
         clc
         adc StepOf,y
-        cmp #FIRST_ROW_PLACE
+        cmp #FIRST_PLACE
         bcc .no
-        cmp #FIRST_ROW_PLACE+[ROWS-2]*16
+        cmp #PLACES_END
         bcs .no
         tay                     ; Y = the new place
         eor place,x
-        and #ROW_BIT
+        and #ODD_ROW
         bne .no                 ; went round the end of a row
         tya
-        and #ROW_BIT|CELL_BITS
+        and #ODD_ROW|PLACE_CELL
         cmp #LAST_CELL
         beq .no                 ; even rows are one marker shorter
         tya
@@ -92,6 +93,7 @@ StepOf                          ; by direction
 ;     ply one more, the other side's turn
 ; in    A = 0 after a move order, 1 after a launch
 ; uses  A X Y, scratch; 2 bytes of stack
+; cycles with rts: 335
 ; The state after the turn is complete at TurnEndDone.
 ; ---------------------------------------------------------------------------
 TurnEnd SUBROUTINE
@@ -129,10 +131,10 @@ TurnEnd SUBROUTINE
         jsr ClockEnd
 
         ldx #RB
-.side   jsr Ready
+.side   jsr LauncherReady
         dex
         bcs .ready
-        jsr Ready
+        jsr LauncherReady
         bcc .over
 .ready  dex
         bpl .side
