@@ -53,7 +53,7 @@ fn five_games_at_most_with_four_bumpers() {
     let mut tally = started(3);
     for (winner, by) in [(Left, 5), (Right, 5), (Left, 25), (Right, 45)] {
         tally.enter(won(winner, by));
-        assert!(!tally.is_over());
+        assert!(!tally.over);
     }
     assert_eq!(tally.bumpers, BySide::both(1));
     tally.enter(won(Left, 3));
@@ -87,17 +87,14 @@ fn a_drawn_game_changes_only_who_begins() {
     let unchanged = Match {
         first: Right,
         games: 1,
-        drawn: 1,
+        drawn: true,
         ..started(1)
     };
     assert_eq!(tally, unchanged);
     tally.enter(won(Left, 1));
-    assert_eq!((tally.drawn, tally.first), (0, Right));
+    assert_eq!((tally.drawn, tally.first), (false, Right));
     tally.enter(GameResult::Drawn);
-    assert!(
-        !tally.is_over(),
-        "two drawn games with another between them"
-    );
+    assert!(!tally.over, "two drawn games with another between them");
     assert_eq!(tally.first, Left);
 }
 

@@ -438,6 +438,11 @@ impl Board {
         Ok(Board { pieces })
     }
 
+    /// All pieces, `A` to `L`.
+    pub fn pieces(&self) -> &[Placed; PIECES] {
+        &self.pieces
+    }
+
     /// Where the piece stands and how it lies.
     pub fn placed(&self, piece: Piece) -> Placed {
         self.pieces[piece.index()]

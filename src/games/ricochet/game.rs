@@ -267,8 +267,9 @@ impl Game {
         Ok(())
     }
 
-    /// Enters a launch that is over: the pieces, the points, the launch used, the launcher knocked
-    /// out, the launches won, the quiet turns. The turn is not ended by it ([`Game::end_turn`]).
+    /// Enters what a launch has done up to now: the pieces, the points, the launch used, the count
+    /// of quiet turns, and once it is over the launcher knocked out or the launches won. The turn
+    /// is not ended by it ([`Game::end_turn`]).
     pub fn land(&mut self, flight: &Flight) {
         self.board = flight.board().clone();
         for side in Side::ALL {

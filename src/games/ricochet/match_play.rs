@@ -23,7 +23,7 @@ pub struct Match {
     pub variant: Variant,
     /// Match points, 0..=999.
     pub points: BySide<u16>,
-    /// Bumpers on each side: 1, 2 or 4; 0 for the loser of the match's last game.
+    /// Bumpers on each side: 1, 2 or 4.
     pub bumpers: BySide<u8>,
     /// What a bumper or launcher of each side is worth, 10..=99 points.
     pub values: BySide<u8>,
@@ -31,8 +31,10 @@ pub struct Match {
     pub first: Side,
     /// Games played, drawn ones included.
     pub games: u16,
-    /// The last games in a row that were drawn, 0..=2.
-    pub drawn: u8,
+    /// Whether the last game was drawn.
+    pub drawn: bool,
+    /// Whether no further game is played.
+    pub over: bool,
 }
 
 /// How a match ended.
@@ -56,42 +58,43 @@ impl Match {
             values: BySide::both(FIRST_VALUE),
             first,
             games: 0,
-            drawn: 0,
+            drawn: false,
+            over: false,
         }
-    }
-
-    /// Whether no further game is played: a side with one bumper has lost, or **R** a drawn game
-    /// was drawn again.
-    pub fn is_over(&self) -> bool {
-        Side::ALL.into_iter().any(|side| self.bumpers[side] == 0) || self.drawn == 2
     }
 
     /// The next game; `None` once the match is over.
     pub fn next_game(&self) -> Option<Game> {
-        (!self.is_over()).then(|| Game::new(self.variant, self.first, self.bumpers, self.values))
+        (!self.over).then(|| Game::new(self.variant, self.first, self.bumpers, self.values))
     }
 
     /// Enters the result of a game.
     ///
     /// The winner gets one match point and one more for every full ten points of difference, and
-    /// the winner's bumpers gain as much value as there are full tens; the loser's bumpers halve,
-    /// and the loser begins the next game (**R**). A drawn game changes nothing and is played again
-    /// with the other side beginning (**R**).
+    /// the winner's bumpers gain as much value as there are full tens. The loser's bumpers halve,
+    /// and the loser begins the next game (**R**); a loser with one bumper ends the match instead.
+    /// A drawn game changes nothing and is played again with the other side beginning; drawn again,
+    /// it ends the match (**R**).
     pub fn enter(&mut self, result: GameResult) {
         self.games = self.games.saturating_add(1);
         match result {
             GameResult::Won { winner, by } => {
+                let loser = winner.other();
                 let steps = by / POINTS_PER_STEP;
                 self.points[winner] = (self.points[winner] + 1 + steps).min(MAX_MATCH_POINTS);
                 self.values[winner] =
                     (u16::from(self.values[winner]) + steps).min(MAX_VALUE.into()) as u8;
-                self.bumpers[winner.other()] /= 2;
-                self.first = winner.other();
-                self.drawn = 0;
+                match self.bumpers[loser] {
+                    0 | 1 => self.over = true,
+                    bumpers => self.bumpers[loser] = bumpers / 2,
+                }
+                self.first = loser;
+                self.drawn = false;
             }
+            GameResult::Drawn if self.drawn => self.over = true,
             GameResult::Drawn => {
+                self.drawn = true;
                 self.first = self.first.other();
-                self.drawn += 1;
             }
         }
     }
@@ -99,7 +102,7 @@ impl Match {
     /// The result once the match is over. More match points win; **R** equal ones are a drawn
     /// match.
     pub fn result(&self) -> Option<MatchResult> {
-        if !self.is_over() {
+        if !self.over {
             return None;
         }
         let BySide { left, right } = self.points;
