@@ -2,6 +2,7 @@
 
 pub mod cli;
 pub mod console;
+mod files;
 pub mod games;
 pub mod host;
 pub mod referee;

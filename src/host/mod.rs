@@ -1,1 +1,19 @@
-//! Window, sound and controllers.
+//! Window, sound and controllers: a console on the desk.
+//!
+//! Owns everything that the machine it runs on has to lend: the window and its keys, game pads, the
+//! sound card, the clock. It knows the console's frames, samples and inputs, and no game: what the
+//! window's title says beyond the name comes from the caller.
+
+mod control;
+mod keyboard;
+mod pace;
+mod pads;
+mod palette;
+mod picture;
+mod sound;
+mod window;
+
+pub use control::{Control, Lever};
+pub use palette::Palette;
+pub use picture::png;
+pub use window::play;

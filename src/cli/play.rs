@@ -1,0 +1,33 @@
+//! `ricochet play`: the window.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::machine::Machine;
+use super::rom::Rom;
+use super::{Failure, Outcome};
+use crate::host;
+
+/// Play in a window
+///
+/// Left stick: arrow keys and space, or the first game pad. Right stick: G J Y H and F, or the second
+/// pad. F1 is SELECT and F2 RESET (a pad's select and start); F3/F4 colour/black-and-white; F5/F6 left
+/// difficulty A/B, F7/F8 right; F12 saves a picture in the current directory.
+#[derive(Debug, Args)]
+pub struct Play {
+    /// Image to play
+    rom: PathBuf,
+}
+
+impl Play {
+    pub fn execute(self) -> Outcome {
+        let rom = Rom::read(&self.rom).map_err(Failure::usage)?;
+        let mut machine = Machine::new(&rom, 0).map_err(Failure::usage)?;
+        host::play(&mut machine.console, &rom.name, |console| {
+            console.run_frame();
+            None
+        })
+        .map_err(Failure::failed)
+    }
+}

@@ -1,0 +1,112 @@
+//! Which image is to run, and the names in its memory.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{anyhow, bail, Context, Result};
+
+use crate::console::{Cartridge, Scheme};
+
+/// The first and last address of the console's RAM, where the stack and the zero page meet.
+const RAM: std::ops::RangeInclusive<u16> = 0x80..=0xFF;
+
+/// A cartridge image with what is known about it.
+#[derive(Debug)]
+pub struct Rom {
+    /// What to call it: the file's name without its extension.
+    pub name: String,
+    /// What to call it in an error: the path as it was given.
+    origin: String,
+    /// The image itself.
+    pub image: Vec<u8>,
+    scheme: Option<Scheme>,
+    /// The text of the symbol file beside the image, if there is one.
+    pub symbols: Option<String>,
+}
+
+impl Rom {
+    /// Reads an image, and the symbol file of the same name in `.sym` beside it if there is one.
+    ///
+    /// # Errors
+    /// If the image or an existing symbol file cannot be read.
+    pub fn read(path: &Path) -> Result<Rom> {
+        let unreadable = |path: &Path| format!("cannot read {}", path.display());
+        let image = fs::read(path).with_context(|| unreadable(path))?;
+        let symbol_path: PathBuf = path.with_extension("sym");
+        let symbols = match symbol_path.is_file() {
+            true => {
+                Some(fs::read_to_string(&symbol_path).with_context(|| unreadable(&symbol_path))?)
+            }
+            false => None,
+        };
+        let extension = path.extension().unwrap_or_default().to_string_lossy();
+        Ok(Rom {
+            name: path
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned(),
+            origin: path.display().to_string(),
+            image,
+            scheme: Scheme::from_extension(&extension),
+            symbols,
+        })
+    }
+
+    /// The cartridge with this image in it.
+    ///
+    /// # Errors
+    /// If the image is of no known scheme.
+    pub fn cartridge(&self) -> Result<Cartridge> {
+        Cartridge::new(&self.image, self.scheme).with_context(|| self.origin.clone())
+    }
+
+    /// The RAM address that `text` means: a number (decimal, or hexadecimal after `$` or `0x`), or
+    /// the name of a symbol.
+    ///
+    /// # Errors
+    /// If there is no such symbol, or the address is not in the RAM.
+    pub fn ram_address(&self, text: &str) -> Result<u8> {
+        let address = match number(text) {
+            Some(address) => address,
+            None => self.symbol(text)?,
+        };
+        if !RAM.contains(&address) {
+            bail!("`{text}` is ${address:04X}, which is not in the RAM ($80 to $FF)");
+        }
+        Ok(address as u8)
+    }
+
+    fn symbol(&self, name: &str) -> Result<u16> {
+        let symbols = self.symbols.as_deref().ok_or_else(|| {
+            anyhow!(
+                "`{name}` is no address, and {} has no symbol file",
+                self.origin
+            )
+        })?;
+        let table: BTreeMap<&str, &str> = symbols
+            .lines()
+            .filter_map(|line| {
+                let mut words = line.split_whitespace();
+                words.next().zip(words.next())
+            })
+            .collect();
+        table
+            .get(name)
+            .and_then(|value| u16::from_str_radix(value, 16).ok())
+            .ok_or_else(|| {
+                anyhow!(
+                    "`{name}` is neither an address nor a symbol of {}",
+                    self.origin
+                )
+            })
+    }
+}
+
+fn number(text: &str) -> Option<u16> {
+    match text.strip_prefix('$').or_else(|| text.strip_prefix("0x")) {
+        Some(digits) => u16::from_str_radix(digits, 16).ok(),
+        None => text.parse().ok(),
+    }
+}

@@ -1,0 +1,128 @@
+//! `ricochet run`: frames without a window.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{anyhow, bail, Context, Result};
+use clap::Args;
+use sha2::{Digest, Sha256};
+
+use super::machine::Machine;
+use super::rom::Rom;
+use super::script::Script;
+use super::{Failure, Outcome};
+use crate::console::Frame;
+use crate::files;
+use crate::host::{self, Palette};
+
+/// Run frames without a window, and keep what they show
+#[derive(Debug, Args)]
+pub struct Run {
+    /// Image to run
+    rom: PathBuf,
+    /// How many frames to run
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    frames: u64,
+    /// Script of inputs: lines `FRAME[+HOLD] CONTROL [0|1]`
+    #[arg(long, value_name = "FILE")]
+    input: Option<PathBuf>,
+    /// Power-on state; 0 is the quiet one
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// Write frame F to PATH: a PNG, or its colour values if the name ends in `.idx`
+    #[arg(long, value_name = "F:PATH", value_parser = frame_and_path)]
+    frame: Vec<(u64, PathBuf)>,
+    /// Print the SHA-256 of the colour values of frame F
+    #[arg(long, value_name = "F", value_parser = frame_number)]
+    hash: Vec<u64>,
+    /// Print a byte of the RAM after the last frame
+    #[arg(long, value_name = "ADDR|SYMBOL")]
+    ram: Vec<String>,
+}
+
+fn frame_number(text: &str) -> Result<u64> {
+    match text.parse() {
+        Ok(0) => bail!("frames count from 1"),
+        Ok(frame) => Ok(frame),
+        Err(_) => bail!("`{text}` is no frame number"),
+    }
+}
+
+fn frame_and_path(text: &str) -> Result<(u64, PathBuf)> {
+    let (frame, path) = text
+        .split_once(':')
+        .ok_or_else(|| anyhow!("F:PATH is wanted"))?;
+    if path.is_empty() {
+        bail!("there is no path after the colon");
+    }
+    Ok((frame_number(frame)?, PathBuf::from(path)))
+}
+
+impl Run {
+    pub fn execute(self) -> Outcome {
+        let rom = Rom::read(&self.rom).map_err(Failure::usage)?;
+        let script = self.script().map_err(Failure::usage)?;
+        self.check_frames().map_err(Failure::usage)?;
+        let addresses = self
+            .ram
+            .iter()
+            .map(|text| rom.ram_address(text))
+            .collect::<Result<Vec<_>>>()
+            .map_err(Failure::usage)?;
+        let mut machine = Machine::new(&rom, self.seed).map_err(Failure::usage)?;
+        let mut out = std::io::stdout().lock();
+        for number in 1..=self.frames {
+            script.apply(number, machine.console.inputs_mut());
+            let frame = machine.run_frame();
+            self.keep(number, frame, &mut out)
+                .map_err(Failure::failed)?;
+        }
+        for (text, address) in self.ram.iter().zip(addresses) {
+            let byte = machine.console.ram()[usize::from(address - 0x80)];
+            writeln!(out, "ram {text} ${byte:02X}").map_err(Failure::failed)?;
+        }
+        Ok(())
+    }
+
+    fn script(&self) -> Result<Script> {
+        let Some(path) = &self.input else {
+            return Ok(Script::default());
+        };
+        let text =
+            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        Script::parse(&text).with_context(|| path.display().to_string())
+    }
+
+    /// All wanted frames must be among those that are run.
+    fn check_frames(&self) -> Result<()> {
+        let wanted = self.frame.iter().map(|(frame, _)| frame).chain(&self.hash);
+        match wanted.max() {
+            Some(&last) if last > self.frames => {
+                bail!("frame {last} is wanted, but only {} are run", self.frames)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes and prints what is wanted of a frame.
+    fn keep(&self, number: u64, frame: &Frame, out: &mut impl Write) -> Result<()> {
+        for (_, path) in self.frame.iter().filter(|(wanted, _)| *wanted == number) {
+            files::write(path, &file_of(frame, path)?)?;
+        }
+        for _ in self.hash.iter().filter(|&&wanted| wanted == number) {
+            let digest = Sha256::digest(&frame.pixels);
+            writeln!(out, "hash {number} {}", super::hex(&digest))?;
+        }
+        Ok(())
+    }
+}
+
+/// The contents of a frame's file, of the kind that its name asks for.
+fn file_of(frame: &Frame, path: &Path) -> Result<Vec<u8>> {
+    if path.extension().is_some_and(|extension| extension == "idx") {
+        Ok(frame.pixels.clone())
+    } else {
+        host::png(frame, &Palette::ntsc())
+    }
+}

@@ -1,0 +1,121 @@
+//! The window, and the loop that plays.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::{anyhow, Result};
+use minifb::{ScaleMode, Window, WindowOptions};
+
+use super::control::Panel;
+use super::keyboard::Keyboard;
+use super::pace::Pacer;
+use super::pads::Pads;
+use super::palette::Palette;
+use super::picture::{self, Scale};
+use super::sound::Sound;
+use crate::console::{Console, Frame};
+use crate::files;
+
+/// Plays until the window is closed. `run_frame` runs one frame on the console and returns a new
+/// title for the window when there is one; `name` is the title at first, and the beginning of the
+/// names of screenshots, which go to the current directory.
+///
+/// What the machine lacks of sound and pads is said on the terminal, one line each, and the rest
+/// goes on.
+///
+/// # Errors
+/// If no window can be opened or drawn into.
+pub fn play(
+    console: &mut Console,
+    name: &str,
+    mut run_frame: impl FnMut(&mut Console) -> Option<String>,
+) -> Result<()> {
+    let mut window = open(name)?;
+    let keyboard = Keyboard::default();
+    window.set_input_callback(Box::new(keyboard.clone()));
+    let mut pads = or_say("no game pads", Pads::open());
+    if pads.as_ref().is_some_and(|pads| !pads.any()) {
+        eprintln!("ricochet: no game pads: none is connected yet");
+    }
+    let sound = or_say("no sound", Sound::open());
+
+    let palette = Palette::ntsc();
+    let mut panel = Panel::default();
+    let mut pixels = Vec::new();
+    let mut focused = false;
+    let mut pacer = Pacer::new(Instant::now());
+    while window.is_open() {
+        window.update();
+        let screenshot = keyboard.drain(&mut panel);
+        if focused && !window.is_active() {
+            keyboard.release(&mut panel);
+        }
+        focused = window.is_active();
+        if let Some(pads) = &mut pads {
+            pads.drain(&mut panel);
+        }
+
+        *console.inputs_mut() = panel.next_frame();
+        if let Some(title) = run_frame(console) {
+            window.set_title(&title);
+        }
+        let samples = console.take_audio();
+        if let Some(sound) = &sound {
+            sound.push(&samples);
+        }
+
+        let frame = console.frame();
+        if screenshot {
+            match save_screenshot(frame, &palette, name) {
+                Ok(path) => eprintln!("ricochet: wrote {}", path.display()),
+                Err(error) => eprintln!("ricochet: {error:#}"),
+            }
+        }
+        let (width, height) = window.get_size();
+        if width > 0 && height > 0 {
+            picture::paint(frame, &palette, &mut pixels, width, height);
+            window
+                .update_with_buffer(&pixels, width, height)
+                .map_err(|error| anyhow!("the window cannot be drawn: {error}"))?;
+        }
+        pacer.wait(frame.lines());
+    }
+    Ok(())
+}
+
+/// A window in which the picture has its normal size. It can be resized; the picture then takes the
+/// largest size of whole pixels that fits.
+fn open(title: &str) -> Result<Window> {
+    let options = WindowOptions {
+        resize: true,
+        scale_mode: ScaleMode::UpperLeft,
+        ..WindowOptions::default()
+    };
+    let mut window = Window::new(
+        title,
+        Scale::NORMAL.width(),
+        Scale::NORMAL.height(),
+        options,
+    )
+    .map_err(|error| anyhow!("no window: {error} (`ricochet run` needs none)"))?;
+    window.set_target_fps(0);
+    Ok(window)
+}
+
+/// The value, or `None` once the terminal has been told what is missing and why.
+fn or_say<T>(missing: &str, result: Result<T, String>) -> Option<T> {
+    result
+        .map_err(|reason| eprintln!("ricochet: {missing}: {reason}"))
+        .ok()
+}
+
+/// Writes the picture to the first free of NAME-1.png, NAME-2.png and so on.
+fn save_screenshot(frame: &Frame, palette: &Palette, name: &str) -> Result<PathBuf> {
+    let name = name.to_lowercase().replace(['/', '\\'], "-");
+    let path = (1..)
+        .map(|number| PathBuf::from(format!("{name}-{number}.png")))
+        .find(|path| !path.exists())
+        .ok_or_else(|| anyhow!("no name is free for a screenshot"))?;
+    files::write(&path, &picture::png(frame, palette)?)?;
+    Ok(path)
+}

@@ -1,0 +1,137 @@
+//! What the tests of the program share: a place for files, a way to call it, and a small cartridge.
+#![allow(dead_code)] // each test file uses its part
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A directory of its own for one test; removed at the end.
+pub struct Place(PathBuf);
+
+impl Place {
+    pub fn new(name: &str) -> Place {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Place(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// Writes a file and returns its name.
+    pub fn file(&self, name: &str, contents: impl AsRef<[u8]>) -> String {
+        fs::write(self.0.join(name), contents).unwrap();
+        name.to_string()
+    }
+
+    /// The names of the files here, in order.
+    pub fn files(&self) -> Vec<String> {
+        let mut names: Vec<_> = fs::read_dir(&self.0)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    pub fn read(&self, name: &str) -> Vec<u8> {
+        fs::read(self.0.join(name)).unwrap()
+    }
+
+    /// The program, to be run here without a display.
+    pub fn ricochet(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ricochet"));
+        command
+            .args(arguments)
+            .current_dir(&self.0)
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY");
+        command
+    }
+
+    /// Runs the program here to its end.
+    pub fn run(&self, arguments: &[&str]) -> Ended {
+        let output = self.ricochet(arguments).output().unwrap();
+        Ended {
+            code: output.status.code(),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// How the program ended, and what it said.
+#[derive(Debug)]
+pub struct Ended {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+impl Ended {
+    /// The program ended well and said nothing on the error output.
+    pub fn well(self) -> String {
+        assert_eq!(
+            (self.code, self.err.as_str()),
+            (Some(0), ""),
+            "{}",
+            self.out
+        );
+        self.out
+    }
+
+    /// The program ended with `code` and said this one line.
+    pub fn refused(self, code: i32, line: &str) {
+        let said = (self.code, self.err.as_str(), self.out.as_str());
+        assert_eq!(
+            said,
+            (Some(code), format!("ricochet: {line}\n").as_str(), "")
+        );
+    }
+}
+
+/// A 2 KiB cartridge that shows its left stick: 262 lines a frame, all in the colour SWCHA + 1 (bit 0
+/// of a colour counts nothing). It counts frames in $80 and keeps SWCHA in $81, SWCHB in $82, INPT4 in
+/// $83 and INPT5 in $84, all as they were at the top of the frame.
+pub fn cartridge() -> Vec<u8> {
+    #[rustfmt::skip]
+    let code = [
+        0xA9, 0x02,       // F800  LDA #2
+        0x85, 0x00,       //       STA VSYNC
+        0x85, 0x02,       //       STA WSYNC
+        0x85, 0x02,       //       STA WSYNC
+        0x85, 0x02,       //       STA WSYNC
+        0xA9, 0x00,       //       LDA #0
+        0x85, 0x00,       //       STA VSYNC
+        0xE6, 0x80,       //       INC $80
+        0xAD, 0x80, 0x02, //       LDA SWCHA
+        0x85, 0x81,       //       STA $81
+        0x85, 0x09,       //       STA COLUBK
+        0xAD, 0x82, 0x02, //       LDA SWCHB
+        0x85, 0x82,       //       STA $82
+        0xA5, 0x0C,       //       LDA INPT4
+        0x85, 0x83,       //       STA $83
+        0xA5, 0x0D,       //       LDA INPT5
+        0x85, 0x84,       //       STA $84
+        0xA2, 0x00,       //       LDX #0
+        0x85, 0x02,       // F828  STA WSYNC
+        0xCA,             //       DEX
+        0xD0, 0xFB,       //       BNE $F828
+        0x85, 0x02,       //       STA WSYNC
+        0x85, 0x02,       //       STA WSYNC
+        0x85, 0x02,       //       STA WSYNC
+        0x4C, 0x00, 0xF8, //       JMP $F800
+    ];
+    let mut image = vec![0xEA; 2048];
+    image[..code.len()].copy_from_slice(&code);
+    image[0x7FC..].copy_from_slice(&[0x00, 0xF8, 0x00, 0xF8]);
+    image
+}
