@@ -151,20 +151,8 @@ STR                      0000      str eqm ( S) \"lda #1\"
         assert_eq!(symbols.value("EV_PIECE"), Ok(0x20));
         assert_eq!(symbols.ram("p1", 22), Ok(0));
         assert_eq!(symbols.ram("turn", 1), Ok(127));
-        assert_eq!(
-            symbols.code("LaunchBegin"),
-            Ok(CodeAddress {
-                bank: 0,
-                address: 0x1004
-            })
-        );
-        assert_eq!(
-            symbols.code("Other"),
-            Ok(CodeAddress {
-                bank: 1,
-                address: 0x1000
-            })
-        );
+        assert_eq!(symbols.code("LaunchBegin"), Ok(0xB004));
+        assert_eq!(symbols.code("Other"), Ok(0xF000));
     }
 
     #[test]
