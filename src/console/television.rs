@@ -6,10 +6,10 @@
 use super::tia::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// A picture without VSYNC is given up this many lines after it could have come.
+/// Lines for which VSYNC, once due, is waited for, and for which it may then stay on.
 const PATIENCE: u32 = 50;
-/// Lines of a frame after which VSYNC is due (NTSC: 262 less the three of VSYNC).
-const LINES_BEFORE_VSYNC: usize = 259;
+/// Lines of a frame after which VSYNC is due (PAL: 312 less the three of VSYNC).
+const LINES_BEFORE_VSYNC: usize = 309;
 
 /// One completed frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -55,16 +55,16 @@ impl Television {
         self.pixels.len() / VISIBLE_CLOCKS
     }
 
-    /// A write to VSYNC.
+    /// A write to VSYNC. Its end completes a frame, unless that would have no line.
     pub fn set_vsync(&mut self, on: bool) {
-        if self.vsync && !on {
+        if self.vsync && !on && !self.pixels.is_empty() {
             self.complete();
         }
         self.vsync = on;
     }
 
-    /// The end of a scanline. A frame whose VSYNC does not come is completed here: the first 51
-    /// lines after power-on, a later one 51 lines after VSYNC was due.
+    /// The end of a scanline. A frame whose VSYNC does not come is completed here: the first one
+    /// 51 lines after power-on, a later one when VSYNC is 51 lines overdue.
     pub fn line(&mut self, pixels: &[u8; VISIBLE_CLOCKS]) {
         self.pixels.extend_from_slice(pixels);
         let lines = self.pixels.len() / VISIBLE_CLOCKS;

@@ -341,7 +341,10 @@ impl Tia {
         use register as r;
         let number = address as u8 & 0x3F;
         match number {
-            r::VSYNC => self.vsync = value & 0x02 != 0,
+            r::VSYNC => {
+                self.wake();
+                self.vsync = value & 0x02 != 0;
+            }
             r::WSYNC => self.cpu_waits = self.beam != 0,
             r::AUDC0..=r::AUDV1 => {
                 self.audio.run_to(self.beam);
@@ -536,10 +539,12 @@ impl Tia {
         };
         if !self.vblank {
             let lit = usize::from(self.objects.lit());
-            let right_half = usize::from(x) >= VISIBLE_CLOCKS / 2;
-            let colour = mixer::picture(self.priority, right_half)[lit];
-            *pixel = self.colours[usize::from(colour)];
             self.collisions |= mixer::COLLISIONS[lit];
+            if !self.vsync {
+                let right_half = usize::from(x) >= VISIBLE_CLOCKS / 2;
+                let colour = mixer::picture(self.priority, right_half)[lit];
+                *pixel = self.colours[usize::from(colour)];
+            }
         }
     }
 

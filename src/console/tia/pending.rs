@@ -28,7 +28,12 @@ impl Pending {
     }
 
     /// Lets `register` take `value` after `clocks` more colour clocks have been drawn without it.
+    /// A write to a register that still has one on its way (a doubled HMOVE) takes its place.
     pub fn push(&mut self, clocks: u8, register: u8, value: u8) {
+        let on_its_way = &self.entries[..usize::from(self.len)];
+        if let Some(at) = on_its_way.iter().position(|e| e.register == register) {
+            self.remove(at);
+        }
         self.entries[usize::from(self.len)] = Entry {
             clocks,
             register,
@@ -42,9 +47,13 @@ impl Pending {
         let len = usize::from(self.len);
         let at = self.entries[..len].iter().position(|e| e.clocks == 0)?;
         let entry = self.entries[at];
-        self.entries.copy_within(at + 1..len, at);
-        self.len -= 1;
+        self.remove(at);
         Some((entry.register, entry.value))
+    }
+
+    fn remove(&mut self, at: usize) {
+        self.entries.copy_within(at + 1..usize::from(self.len), at);
+        self.len -= 1;
     }
 
     /// Ends the taking of due effects: the rest is one clock nearer.
