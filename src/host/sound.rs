@@ -22,7 +22,7 @@ const WANTED: usize = (AUDIO_RATE / 20.0) as usize;
 /// How far the reading speed may leave its nominal value: half a percent cannot be heard.
 const BEND: f64 = 0.005;
 /// Loudness at the TIA's full scale.
-const VOLUME: f32 = 0.5;
+const VOLUME: f32 = 0.7;
 /// Pull towards zero of the wandering middle, per sample: about 10 Hz. The TIA's output never goes
 /// below zero, and a speaker cannot follow a constant.
 const MIDDLE: f32 = 0.0013;
@@ -67,8 +67,8 @@ impl Sound {
     pub fn push(&self, samples: &[f32]) {
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
         queue.extend(samples);
-        // Much too long after the device stood still: play what is new.
-        let surplus = queue.len().saturating_sub(4 * WANTED);
+        // Too much is waiting, as when the device began late or stood still: play what is new.
+        let surplus = queue.len().saturating_sub(2 * WANTED);
         queue.drain(..surplus);
     }
 }
