@@ -1,28 +1,86 @@
-//! The console that the commands run: the one place where a frame is run.
+//! The console that the commands run, and the one place where its frames are run: with the referee
+//! beside it if the game is ours.
 
-use anyhow::Result;
+use anyhow::{anyhow, Result};
 
 use super::rom::Rom;
-use crate::console::{Console, Frame};
+use super::Failure;
+use crate::console::Console;
+use crate::referee::{Referee, Tally};
 
-/// A console with an image in it.
-pub struct Machine {
-    pub console: Console,
+/// Runs a console's frames and says what the referee finds in them.
+#[derive(Debug)]
+pub struct Watch {
+    name: String,
+    /// `None` for a game that is not ours.
+    referee: Option<Referee>,
+    /// What the last title said: launches checked, and differences found.
+    said: Option<(u64, u64)>,
 }
 
-impl Machine {
-    /// Switches a console on; `seed` decides its power-on state, 0 is the quiet one.
-    ///
-    /// # Errors
-    /// If the image is of no known scheme.
-    pub fn new(rom: &Rom, seed: u64) -> Result<Machine> {
-        Ok(Machine {
-            console: Console::new(rom.cartridge()?, seed),
-        })
+/// Switches a console on with an image in it; `seed` decides its power-on state, 0 is the quiet one.
+///
+/// # Errors
+/// If the image is of no known scheme.
+pub fn switch_on(rom: &Rom, seed: u64) -> Result<(Console, Watch)> {
+    let watch = Watch {
+        name: rom.name.clone(),
+        referee: rom.referee(),
+        said: None,
+    };
+    Ok((Console::new(rom.cartridge()?, seed), watch))
+}
+
+impl Watch {
+    /// Runs one frame with the console's present inputs. Differences are told in full on the error
+    /// output as they are found, and stop nothing.
+    pub fn run_frame(&mut self, console: &mut Console) {
+        let Some(referee) = &mut self.referee else {
+            console.run_frame();
+            return;
+        };
+        referee.run_frame(console);
+        for difference in referee.take_differences() {
+            eprintln!("{difference}");
+        }
     }
 
-    /// Runs one frame with the console's present inputs.
-    pub fn run_frame(&mut self) -> &Frame {
-        self.console.run_frame()
+    /// The title for the window, if it is another one than at the last call.
+    pub fn new_title(&mut self) -> Option<String> {
+        let referee = self.referee.as_ref()?;
+        let now = (referee.tally().launches, referee.found());
+        if self.said.replace(now) == Some(now) {
+            return None;
+        }
+        let (launches, found) = now;
+        let mut title = format!(
+            "{} - {} checked",
+            self.name,
+            count(launches, "launch", "es")
+        );
+        if found > 0 {
+            title += &format!(", {}", count(found, "difference", "s"));
+        }
+        Some(title)
     }
+
+    /// What was checked; `None` without a referee.
+    ///
+    /// # Errors
+    /// If there was any difference.
+    pub fn verdict(&self) -> Result<Option<Tally>, Failure> {
+        match &self.referee {
+            None => Ok(None),
+            Some(referee) if referee.found() == 0 => Ok(Some(referee.tally())),
+            Some(referee) => Err(Failure::Failed(anyhow!(
+                "{} between the cartridge and the engine; {}",
+                count(referee.found(), "difference", "s"),
+                referee.tally()
+            ))),
+        }
+    }
+}
+
+fn count(number: u64, what: &str, plural: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { plural })
 }

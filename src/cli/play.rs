@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::machine::Machine;
 use super::rom::Rom;
-use super::{Failure, Outcome};
+use super::{machine, Failure, Outcome};
 use crate::host;
 
 /// Play in a window
@@ -23,11 +22,12 @@ pub struct Play {
 impl Play {
     pub fn execute(self) -> Outcome {
         let rom = Rom::read(&self.rom).map_err(Failure::usage)?;
-        let mut machine = Machine::new(&rom, 0).map_err(Failure::usage)?;
-        host::play(&mut machine.console, &rom.name, |console| {
-            console.run_frame();
-            None
+        let (mut console, mut watch) = machine::switch_on(&rom, 0).map_err(Failure::usage)?;
+        host::play(&mut console, &rom.name, |console| {
+            watch.run_frame(console);
+            watch.new_title()
         })
-        .map_err(Failure::failed)
+        .map_err(Failure::failed)?;
+        watch.verdict().map(|_| ())
     }
 }

@@ -1,12 +1,12 @@
 //! Which image is to run, and the names in its memory.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail, Context, Result};
 
 use crate::console::{Cartridge, Scheme};
+use crate::referee::{Referee, Symbols};
 
 /// The first and last address of the console's RAM, where the stack and the zero page meet.
 const RAM: std::ops::RangeInclusive<u16> = 0x80..=0xFF;
@@ -18,11 +18,10 @@ pub struct Rom {
     pub name: String,
     /// What to call it in an error: the path as it was given.
     origin: String,
-    /// The image itself.
-    pub image: Vec<u8>,
+    image: Vec<u8>,
     scheme: Option<Scheme>,
     /// The text of the symbol file beside the image, if there is one.
-    pub symbols: Option<String>,
+    symbols: Option<String>,
 }
 
 impl Rom {
@@ -79,28 +78,33 @@ impl Rom {
     }
 
     fn symbol(&self, name: &str) -> Result<u16> {
-        let symbols = self.symbols.as_deref().ok_or_else(|| {
-            anyhow!(
+        let Some(symbols) = self.symbols()? else {
+            bail!(
                 "`{name}` is no address, and {} has no symbol file",
                 self.origin
+            );
+        };
+        symbols.value(name).map_err(|_| {
+            anyhow!(
+                "`{name}` is neither an address nor a symbol of {}",
+                self.origin
             )
-        })?;
-        let table: BTreeMap<&str, &str> = symbols
-            .lines()
-            .filter_map(|line| {
-                let mut words = line.split_whitespace();
-                words.next().zip(words.next())
+        })
+    }
+
+    fn symbols(&self) -> Result<Option<Symbols>> {
+        self.symbols
+            .as_deref()
+            .map(|text| {
+                Symbols::parse(text).with_context(|| format!("the symbols of {}", self.origin))
             })
-            .collect();
-        table
-            .get(name)
-            .and_then(|value| u16::from_str_radix(value, 16).ok())
-            .ok_or_else(|| {
-                anyhow!(
-                    "`{name}` is neither an address nor a symbol of {}",
-                    self.origin
-                )
-            })
+            .transpose()
+    }
+
+    /// A referee for this image if its symbols say all that the referee must know.
+    pub fn referee(&self) -> Option<Referee> {
+        let symbols = self.symbols().ok().flatten()?;
+        Referee::new(&symbols).ok()
     }
 }
 

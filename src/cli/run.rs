@@ -8,10 +8,9 @@ use anyhow::{anyhow, bail, Context, Result};
 use clap::Args;
 use sha2::{Digest, Sha256};
 
-use super::machine::Machine;
 use super::rom::Rom;
 use super::script::Script;
-use super::{Failure, Outcome};
+use super::{machine, Failure, Outcome};
 use crate::console::Frame;
 use crate::files;
 use crate::host::{self, Palette};
@@ -70,17 +69,21 @@ impl Run {
             .map(|text| rom.ram_address(text))
             .collect::<Result<Vec<_>>>()
             .map_err(Failure::usage)?;
-        let mut machine = Machine::new(&rom, self.seed).map_err(Failure::usage)?;
+        let (mut console, mut watch) =
+            machine::switch_on(&rom, self.seed).map_err(Failure::usage)?;
         let mut out = std::io::stdout().lock();
         for number in 1..=self.frames {
-            script.apply(number, machine.console.inputs_mut());
-            let frame = machine.run_frame();
-            self.keep(number, frame, &mut out)
+            script.apply(number, console.inputs_mut());
+            watch.run_frame(&mut console);
+            self.keep(number, console.frame(), &mut out)
                 .map_err(Failure::failed)?;
         }
         for (text, address) in self.ram.iter().zip(addresses) {
-            let byte = machine.console.ram()[usize::from(address - 0x80)];
+            let byte = console.ram()[usize::from(address - 0x80)];
             writeln!(out, "ram {text} ${byte:02X}").map_err(Failure::failed)?;
+        }
+        if let Some(tally) = watch.verdict()? {
+            writeln!(out, "{tally}").map_err(Failure::failed)?;
         }
         Ok(())
     }
