@@ -1,1 +1,474 @@
-Control jmp GoOver
+; ---------------------------------------------------------------------------
+; The controls: what the sticks, the buttons and the switches do to the game,
+; one call a picture, in overscan.
+;
+; Owns the RAM under "the controls" and decides when the rules are called.
+; Never draws; the picture follows from RAM.
+; ---------------------------------------------------------------------------
+
+; ---- mode: bit 7 set while a ball is shown instead of the cursor
+MODE_PICK      = 0              ; nothing chosen in this turn yet
+MODE_DIRECTION = 1              ; a piece is chosen, the stick gives the direction
+MODE_MOVING    = 2              ; a direction is given, more pieces may follow
+MODE_FLY       = $80            ; a launch is on its way
+MODE_LANDED    = $81            ; it has ended, the board stands still for a while
+MODE_OVER      = $82            ; the game is over
+
+FIRE           = %00010000      ; in `stick`
+HORIZONTAL     = STICK_LEFT|STICK_RIGHT
+VERTICAL       = STICK_UP|STICK_DOWN
+DIRECTIONS     = HORIZONTAL|VERTICAL
+
+REPEAT_FIRST   = 20             ; pictures until a held direction counts again
+REPEAT_NEXT    = 7              ; and from then on
+
+CELL_EIGHTHS   = 8              ; `sub` from cell to cell
+PACES          = 4              ; how fast a ball is, by the cells behind it
+BUMPER_PAUSE   = 16             ; pictures
+LANDED_PAUSE   = 70
+OVER_PAUSE     = 60
+
+HOME_ROW       = 5              ; where the cursor stands when a turn begins
+
+; ---------------------------------------------------------------------------
+; StartUp: RAM is clear; the first match.
+; ---------------------------------------------------------------------------
+StartUp SUBROUTINE
+        jsr StartMatch
+        jmp GoFrame
+
+; ---------------------------------------------------------------------------
+; Control: the work of one picture.
+; ---------------------------------------------------------------------------
+Control SUBROUTINE
+        jsr Switches
+        jsr ReadStick           ; A = what has just been pushed
+        ldx mode
+        bmi .ball
+        jsr Turn
+        jmp .sound
+.ball   cpx #MODE_LANDED
+        beq .landed
+        bcs .over
+        jsr Fly
+        jmp .sound
+.landed jsr Landed
+        jmp .sound
+.over   jsr Over
+.sound  jsr PlaySound
+        jmp GoOver
+
+; ---------------------------------------------------------------------------
+; Switches: RESET begins a match, SELECT the next variation, when they go down.
+;     not while the left stick is pushed right: that pair belongs to menus of
+;     flash cartridges
+; uses  A X Y; 4 bytes of stack
+; ---------------------------------------------------------------------------
+Switches SUBROUTINE
+        lda SWCHB
+        and #RESET_SWITCH|SELECT_SWITCH
+        tax
+        eor #RESET_SWITCH|SELECT_SWITCH
+        and switches            ; up before, down now
+        stx switches
+        beq .done
+        bit SWCHA
+        bpl .done
+; falls through
+
+; ---------------------------------------------------------------------------
+; StartMatch: a new match; Left begins.
+; uses  A X Y; 4 bytes of stack
+; ---------------------------------------------------------------------------
+StartMatch
+        lda #LEFT
+        jsr NewMatch
+        jmp StartTurn
+.done   rts
+
+; ---------------------------------------------------------------------------
+; StartTurn: the cursor goes home to the side that moves.
+; uses  A X
+; ---------------------------------------------------------------------------
+StartTurn SUBROUTINE
+        lda #MODE_PICK
+        sta mode
+        ldx turn
+        lda HomeColumn,x
+        sta cursorX
+        lda #HOME_ROW
+        sta cursorY
+        lda #$FF                ; what is held now counts when it is let go
+        sta stick
+        rts
+
+HomeColumn                      ; by side
+        dc.b 1, LAST_COLUMN-1
+
+; ---------------------------------------------------------------------------
+; ReadStick: the stick of the side to move.
+; out   A = what is down now and was not before; a direction held counts again
+;       every REPEAT_NEXT pictures; stick = all that is down
+; uses  X, scratch
+; ---------------------------------------------------------------------------
+ReadStick SUBROUTINE
+now     = scratch
+pushed  = scratch+1
+        lda SWCHA
+        ldx INPT5
+        ldy turn
+        bne .side
+        lsr
+        lsr
+        lsr
+        lsr
+        ldx INPT4
+.side   and #DIRECTIONS
+        eor #DIRECTIONS
+        cpx #$80                ; carry clear: the button is down
+        bcs .up
+        ora #FIRE
+.up     sta now
+        lda stick
+        eor #$FF
+        and now
+        sta pushed
+        lda stick
+        eor now
+        and #DIRECTIONS
+        beq .same
+        lda #REPEAT_FIRST
+        bne .repeat
+.same   dec repeat
+        bne .done
+        lda now
+        and #DIRECTIONS
+        ora pushed
+        sta pushed
+        lda #REPEAT_NEXT
+.repeat sta repeat
+.done   lda now
+        sta stick
+        lda pushed
+        rts
+
+; ---------------------------------------------------------------------------
+; Turn: a side makes its turn: the cursor, the button.
+; in    A = what has just been pushed
+; uses  A X Y, scratch; 6 bytes of stack
+; ---------------------------------------------------------------------------
+Turn SUBROUTINE
+        cmp #FIRE
+        bcs .button
+        cmp #0
+        beq .done
+        ldx mode
+        cpx #MODE_DIRECTION
+        beq .direct
+        jmp MoveCursor
+.direct ldy #UP                 ; the direction of the order
+        lsr
+        bcs .order
+        iny
+        lsr
+        bcs .order
+        iny
+        lsr
+        bcs .order
+        iny
+.order  sty moveDir
+        jsr PieceHere
+        lda #MODE_MOVING
+        sta mode
+        jsr Order
+        bcs .done
+        lda #MODE_DIRECTION     ; refused: another direction may be given
+        sta mode
+.done   rts
+
+.button ldx mode
+        cpx #MODE_DIRECTION
+        beq .again
+        jsr PieceHere
+        cpx #PIECES
+        bcc .piece
+        lda cursorX             ; no piece: a launcher, or an empty marker
+        beq .launcher
+        cmp #LAST_COLUMN
+        beq .launcher
+        lda mode
+        beq Refuse              ; a turn cannot be passed
+.ends   lda #0                  ; the order is complete
+        jsr TurnEnd
+        jmp NextTurn
+
+.piece  lda mode
+        bne .more
+        jsr IsOwn
+        bne Refuse
+        jsr MustLaunch
+        bcs Refuse
+        lda #0
+        sta movedLo
+        sta movedHi
+        lda #MODE_DIRECTION
+        sta mode
+        lda #SOUND_PICK
+        sta sound
+        rts
+.again  lda #MODE_PICK          ; picked by mistake
+        sta mode
+        rts
+.more   jsr HasMoved
+        bne .ends
+        jmp Order
+
+.launcher
+        lda mode
+        bne Refuse
+        lda cursorX             ; launcher = 2 * side + bottom
+        cmp #LAST_COLUMN
+        lda #0
+        rol
+        ldx cursorY
+        cpx #LAST_ROW
+        rol
+        jsr CanLaunch
+        bcc Refuse
+        txa
+        jsr LaunchBegin
+        lda #0
+        sta sub
+        sta steps
+        sta timer
+        lda #MODE_FLY
+        sta mode
+        lda #SOUND_LAUNCH
+        sta sound
+        rts
+
+Refuse  lda #SOUND_REFUSED
+        sta sound
+        clc
+        rts
+
+; ---------------------------------------------------------------------------
+; Order: move the piece under the cursor the way of the order, once.
+; in    X = piece
+; out   carry set: it has moved, and the cursor with it
+; uses  A X Y, scratch; 4 bytes of stack
+; ---------------------------------------------------------------------------
+Order SUBROUTINE
+        ldy moveDir
+        jsr MovePiece
+        bcc Refuse
+        jsr Mark
+        ora movedLo,y
+        sta movedLo,y
+        ldx moveDir
+        lda cursorX
+        clc
+        adc OrderColumns,x
+        sta cursorX
+        lda cursorY
+        clc
+        adc OrderRows,x
+        sta cursorY
+        lda #SOUND_MOVE
+        sta sound
+        sec
+        rts
+
+OrderColumns                    ; by direction
+        dc.b 0, 0, -2, 2
+OrderRows
+        dc.b -2, 2, 0, 0
+
+; ---------------------------------------------------------------------------
+; HasMoved: has piece X moved in this order?
+; out   Z clear: yes; X unchanged
+; Mark: the bit of piece X.
+; out   A = bit, Y = 0 in movedLo, movedHi - movedLo in movedHi
+; ---------------------------------------------------------------------------
+HasMoved SUBROUTINE
+        jsr Mark
+        and movedLo,y
+        rts
+Mark    ldy #0
+        txa
+        cmp #8
+        bcc .low
+        ldy #movedHi-movedLo
+.low    and #7
+        stx scratch
+        tax
+        lda Bits,x
+        ldx scratch
+        rts
+
+Bits    dc.b 1, 2, 4, 8, 16, 32, 64, 128
+
+; ---------------------------------------------------------------------------
+; IsOwn: is piece X the side's that moves?
+; out   Z set: yes; X unchanged
+; ---------------------------------------------------------------------------
+IsOwn SUBROUTINE
+        cpx #PIECE_G            ; carry = Right's
+        lda #0
+        rol
+        eor turn
+        rts
+
+; ---------------------------------------------------------------------------
+; PieceHere: the piece under the cursor.
+; out   X = piece, or PIECES if there is none
+; uses  A
+; ---------------------------------------------------------------------------
+PieceHere SUBROUTINE
+        ldx cursorX
+        lda ColumnCode,x
+        lsr
+        ldx cursorY
+        ora RowCode,x
+        ldx #0
+.piece  cmp place,x
+        beq .found
+        inx
+        cpx #PIECES
+        bne .piece
+.found  rts
+
+; ---------------------------------------------------------------------------
+; NextTurn: after TurnEnd: the next turn, or the end of the game.
+; uses  A X Y, scratch; 4 bytes of stack
+; ---------------------------------------------------------------------------
+NextTurn SUBROUTINE
+        lda status
+        bmi .over
+        jmp StartTurn
+.over   jsr GameEnd
+        lda #MODE_OVER
+        sta mode
+        lda #OVER_PAUSE
+        sta timer
+        lda #SOUND_OVER
+        sta sound
+        rts
+
+; ---------------------------------------------------------------------------
+; Fly: a launch on its way.
+;     the button held: as fast as can be, without pauses
+;     at a cell: LaunchStep; its sound; a pause at a bumper; the end
+; uses  A X Y; 8 bytes of stack
+; ---------------------------------------------------------------------------
+Fly SUBROUTINE
+        lda stick
+        and #FIRE
+        beq .free
+        lda steps
+        cmp #HASTE_FROM         ; not by the press that launched
+        bcs .haste
+.free   lda timer
+        beq .flying
+        dec timer
+        rts
+.haste  lda #CELL_EIGHTHS
+        bne .go
+.flying ldx #PACES-1
+        lda steps
+.pace   cmp PaceFrom,x
+        bcs .found
+        dex
+        bne .pace
+.found  lda PaceOf,x
+.go     clc
+        adc sub
+        cmp #CELL_EIGHTHS
+        bcc .between
+        sbc #CELL_EIGHTHS
+        sta sub
+        inc steps
+        bne .counted
+        dec steps
+.counted
+        jsr LaunchStep
+        lda event
+        bmi .ended
+        and #~EV_WALL
+        beq .quiet
+        ldx #SOUND_PIECE
+        cmp #EV_BUMPER
+        bcc .sound
+        ldx #BUMPER_PAUSE
+        stx timer
+        ldx #SOUND_BUMPER
+.sound  stx sound
+        rts
+.quiet  lda event
+        beq .done
+        lda #SOUND_WALL
+        sta sound
+.done   rts
+.between
+        sta sub
+        rts
+
+.ended  and #~EV_WALL
+        ldx #SOUND_LAUNCHER
+        cmp #EV_TARGET
+        bcc .end
+        ldx #SOUND_TARGET
+        cmp #EV_EXIT
+        bcc .end
+        ldx #SOUND_EXIT
+.end    stx sound
+        lda #0
+        sta sub
+        lda #LANDED_PAUSE
+        sta timer
+        lda #MODE_LANDED
+        sta mode
+        rts
+
+HASTE_FROM = 3
+PaceFrom                        ; cells behind the ball
+        dc.b 0, 14, 48, 120
+PaceOf                          ; eighths of a cell a picture
+        dc.b 1, 2, 4, 8
+
+; ---------------------------------------------------------------------------
+; Landed: the board stands still after a launch; the button ends that.
+; in    A = what has just been pushed
+; uses  A X Y, scratch; 6 bytes of stack
+; ---------------------------------------------------------------------------
+Landed SUBROUTINE
+        and #FIRE
+        bne .on
+        dec timer
+        bne .wait
+.on     jsr ClearTrail
+        lda #1
+        jsr TurnEnd
+        jmp NextTurn
+.wait   rts
+
+; ---------------------------------------------------------------------------
+; Over: the game is over; after a while the button begins the next, or a match.
+; in    A = what has just been pushed
+; uses  A X Y; 6 bytes of stack
+; ---------------------------------------------------------------------------
+Over SUBROUTINE
+        tay
+        lda timer
+        beq .ready
+        dec timer
+        rts
+.ready  tya
+        and #FIRE
+        beq .wait
+        bit status
+        bvs .match
+        jsr NewGame
+        jmp StartTurn
+.match  jmp StartMatch
+.wait   rts

@@ -4,9 +4,10 @@
 ; fill them up.
 ; ---------------------------------------------------------------------------
 
-BLANK_TIMER = 37        ; times 64 cycles: 31 lines
-OVER_TIMER  = 20        ; 17 lines
+BLANK_TIMER = 37        ; times 64 cycles
+OVER_TIMER  = 25
 
+        SUBROUTINE
 Frame   lda #VSYNC_ON
         sta WSYNC
         sta VSYNC
@@ -23,6 +24,13 @@ Frame   lda #VSYNC_ON
 Overscan
         lda #OVER_TIMER
         sta TIM64T
+        ldx #PIECES-1           ; the piece under the cursor gets its place back
+.piece  lda place,x
+        bne .shown
+        lda curPlace
+        sta place,x
+.shown  dex
+        bpl .piece
         jmp GoControl
 OverscanEnd
         lda INTIM

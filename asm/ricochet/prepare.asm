@@ -59,35 +59,74 @@ Prepare
         sta COLUPF
 
 ; ---- the ball, or the cursor's bar under its cell
+clocks  = nextTrail     ; until the kernel needs them
+pair    = curFace
         lda ballX
         asl
         asl
         asl
-        sta nextTrail   ; clocks from column 0
-        lda ballY
+        sta clocks
+        lda ballX
+        lsr
+        bcc .even
+        dec clocks              ; odd rows are one clock left of the middle
+.even   lda ballY
         bit flight
         bmi .ball
-        cmp #ROWS-1     ; the bar under a cell of row 10 would be in the wall: above it
+
+        cmp #ROWS-1             ; under row 10 is the wall: above it then
         bcc .bar
         lda #ROWS-2
 .bar    jsr RowPair
         clc
-        adc #CELL_PAIRS-BALL_PAIRS+1
-        tax
+        adc #CELL_PAIRS-GAP_PAIRS ; from the ball's middle place down into the gap
+        sta pair
+        lda #CORNER_CLOCK
+        ldx ballX
+        beq .place
+        lda #RIGHT_CORNER_CLOCK
+        cpx #COLUMNS-1
+        beq .place
         lda #CURSOR_CLOCK
-        bne .x
+        bne .clock
+
 .ball   jsr RowPair
-        tax
-        lda #BALL_CLOCK
-.x      clc
-        adc nextTrail
-        tay
-        txa
+        sta pair
+        lda ballDir
+        ldx ballY
+        lsr
+        lsr                     ; carry = down
+        bcc .up
+        cpx #ROWS-1
+        bne .down
+.rise   lda pair
+        sec
+        sbc sub
+        bcs .paired
+.up     cpx #0
+        bne .rise
+.down   lda pair
         clc
-        adc #BALL_CENTRE+BALL_PAIRS-1-(EDGE_PAIRS-1)
+        adc sub
+.paired sta pair
+        lda ballDir
+        lsr
+        lda clocks
+        bcs .east
+        sec
+        sbc sub
+        jmp .moved
+.east   clc
+        adc sub
+.moved  sta clocks
+        lda #BALL_CLOCK
+.clock  clc
+        adc clocks
+.place  jsr PlaceBall
+        lda pair
+        clc
+        adc #BALL_CENTRE+BALL_PAIRS-EDGE_PAIRS
         sta bp
-        tya
-        jsr PlaceBall
         lda #>BallT
         sta bp+1
 
@@ -123,6 +162,8 @@ Prepare
         bmi .nocursor
 .on     lda face,x
         sta curFace
+        lda #HIDDEN             ; the cursor's cell shows it; Overscan puts it back
+        sta place,x
 .nocursor
 
 ; ---- what the kernel counts
@@ -198,14 +239,14 @@ Split   pha
         rts
 
 ; ---- A = row to A = 9 * row: the pair of lines of the ball's top in that row
-RowPair sta curPlace
+RowPair sta pair
         asl
         asl
         asl
-        adc curPlace
+        adc pair
         rts
 
-; ---- the ball at clock A: 15 clocks a turn, the rest by HMBL
+; ---- the ball at clock A - BALL_LATE: 15 clocks a turn, the rest by HMBL
 PlaceBall
         sta HMCLR
         sta WSYNC
@@ -223,8 +264,11 @@ PlaceBall
         sta HMOVE
         rts
 
-CURSOR_CLOCK = 12-7     ; what PlaceBall wants for the ball at clock 12
-BALL_CLOCK   = 14-7
+BALL_LATE    = 4        ; PlaceBall's A for the ball at clock 0
+CURSOR_CLOCK = 12+BALL_LATE     ; of column 0; eight clocks a column
+BALL_CLOCK   = 14+BALL_LATE
+CORNER_CLOCK = 2+BALL_LATE      ; the bar at a launcher
+RIGHT_CORNER_CLOCK = 150+BALL_LATE
 TRAIL_START  = -8
 SCORE_COLOURS = %00000010
 TURN_MARK   = %01100000 ; PF0 beside the score of the side to move

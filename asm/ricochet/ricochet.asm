@@ -12,6 +12,7 @@
         include "colours.inc"
         include "bank.inc"
         include "ram.inc"
+        include "rules/scratch.inc"
 
 BALL_PAIRS  = 3         ; pairs of lines in the ball (tools/glyphs.py)
 BALL_CENTRE = 93        ; where they lie in BallT
@@ -24,7 +25,13 @@ BALL_CENTRE = 93        ; where they lie in BallT
 
 ; ------------------------------------------------------------------ bank 1
         BANK 1
+        include "rules/launch.asm"
+        include "rules/turn.asm"
+        include "rules/game.asm"
+        include "rules/clock.asm"
         include "control.asm"
+        include "cursor.asm"
+        include "sound.asm"
         STUBS_OF 1
 
 ; ------------------------------------------------------------------ bank 2
