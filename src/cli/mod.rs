@@ -2,6 +2,7 @@
 //!
 //! Each command is a module of its own. Nothing here knows how a console or a game works.
 
+mod export;
 pub mod launch;
 mod machine;
 mod play;
@@ -17,11 +18,13 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 /// Ricochet for the Atari 2600, with a console to play it on.
+///
+/// Without a command: `play`.
 #[derive(Debug, Parser)]
 #[command(name = "ricochet", version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -29,6 +32,7 @@ enum Command {
     Play(play::Play),
     Launch(launch::LaunchArgs),
     Run(run::Run),
+    Export(export::Export),
 }
 
 /// How a command ends when not well. The message is one line.
@@ -65,9 +69,13 @@ pub fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return say_usage(&error),
     };
-    let outcome = match arguments.command {
+    let command = arguments
+        .command
+        .unwrap_or(Command::Play(play::Play::default()));
+    let outcome = match command {
         Command::Play(play) => play.execute(),
         Command::Run(run) => run.execute(),
+        Command::Export(export) => export.execute(),
         Command::Launch(args) => {
             return launch::run(&args).unwrap_or_else(|error| say(format_args!("{error:#}"), 1))
         }

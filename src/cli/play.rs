@@ -13,15 +13,15 @@ use crate::host;
 /// Left stick: arrow keys and space, or the first game pad. Right stick: G J Y H and F, or the second
 /// pad. F1 is SELECT and F2 RESET (a pad's select and start); F3/F4 colour/black-and-white; F5/F6 left
 /// difficulty A/B, F7/F8 right; F12 saves a picture in the current directory.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub struct Play {
-    /// Image to play
-    rom: PathBuf,
+    /// Image to play; the bundled game if none is named
+    rom: Option<PathBuf>,
 }
 
 impl Play {
     pub fn execute(self) -> Outcome {
-        let rom = Rom::read(&self.rom).map_err(Failure::usage)?;
+        let rom = Rom::of(self.rom.as_deref()).map_err(Failure::usage)?;
         let (mut console, mut watch) = machine::switch_on(&rom, 0).map_err(Failure::usage)?;
         host::play(&mut console, &rom.name, |console| {
             watch.run_frame(console);

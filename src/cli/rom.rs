@@ -8,6 +8,11 @@ use anyhow::{anyhow, bail, Context, Result};
 use crate::console::{Cartridge, Scheme};
 use crate::referee::{Referee, Symbols};
 
+/// The game's cartridge image.
+pub const BUNDLED_IMAGE: &[u8] = include_bytes!("../../rom/ricochet.a26");
+/// The names in it, as the assembler wrote them.
+pub const BUNDLED_SYMBOLS: &str = include_str!("../../rom/ricochet.sym");
+
 /// The first and last address of the console's RAM, where the stack and the zero page meet.
 const RAM: std::ops::RangeInclusive<u16> = 0x80..=0xFF;
 
@@ -25,11 +30,29 @@ pub struct Rom {
 }
 
 impl Rom {
+    /// The image in the file, or the bundled one if no file is named.
+    ///
+    /// # Errors
+    /// As [`Rom::read`].
+    pub fn of(path: Option<&Path>) -> Result<Rom> {
+        path.map_or_else(|| Ok(Rom::bundled()), Rom::read)
+    }
+
+    fn bundled() -> Rom {
+        Rom {
+            name: String::from("Ricochet"),
+            origin: String::from("the bundled image"),
+            image: BUNDLED_IMAGE.to_vec(),
+            scheme: None,
+            symbols: Some(BUNDLED_SYMBOLS.to_string()),
+        }
+    }
+
     /// Reads an image, and the symbol file of the same name in `.sym` beside it if there is one.
     ///
     /// # Errors
     /// If the image or an existing symbol file cannot be read.
-    pub fn read(path: &Path) -> Result<Rom> {
+    fn read(path: &Path) -> Result<Rom> {
         let unreadable = |path: &Path| format!("cannot read {}", path.display());
         let image = fs::read(path).with_context(|| unreadable(path))?;
         let symbol_path: PathBuf = path.with_extension("sym");
@@ -39,6 +62,10 @@ impl Rom {
             }
             false => None,
         };
+        let symbols = symbols.or_else(|| {
+            let ours = image == BUNDLED_IMAGE;
+            ours.then(|| BUNDLED_SYMBOLS.to_string())
+        });
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         Ok(Rom {
             name: path
@@ -92,7 +119,11 @@ impl Rom {
         })
     }
 
-    fn symbols(&self) -> Result<Option<Symbols>> {
+    /// The symbols beside the image, if there are any; the bundled image brings its own.
+    ///
+    /// # Errors
+    /// If the file beside it is no symbol list.
+    pub fn symbols(&self) -> Result<Option<Symbols>> {
         self.symbols
             .as_deref()
             .map(|text| {

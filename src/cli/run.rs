@@ -18,8 +18,8 @@ use crate::host::{self, Palette};
 /// Run frames without a window, and keep what they show
 #[derive(Debug, Args)]
 pub struct Run {
-    /// Image to run
-    rom: PathBuf,
+    /// Image to run; the bundled game if none is named
+    rom: Option<PathBuf>,
     /// How many frames to run
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     frames: u64,
@@ -60,7 +60,7 @@ fn frame_and_path(text: &str) -> Result<(u64, PathBuf)> {
 
 impl Run {
     pub fn execute(self) -> Outcome {
-        let rom = Rom::read(&self.rom).map_err(Failure::usage)?;
+        let rom = Rom::of(self.rom.as_deref()).map_err(Failure::usage)?;
         let script = self.script().map_err(Failure::usage)?;
         self.check_frames().map_err(Failure::usage)?;
         let addresses = self

@@ -1,5 +1,6 @@
 //! The window, and the loop that plays.
 
+use std::env;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -85,7 +86,24 @@ pub fn play(
 
 /// A window in which the picture has its normal size. It can be resized; the picture then takes the
 /// largest size of whole pixels that fits.
+///
+/// An X display is taken before a Wayland one where both are to be had: under several Wayland desktops
+/// a window gets its title bar, with the count of checked launches, only through X.
 fn open(title: &str) -> Result<Window> {
+    const WAYLAND: &str = "WAYLAND_DISPLAY";
+    let wayland = env::var_os(WAYLAND).filter(|_| env::var_os("DISPLAY").is_some());
+    if let Some(wayland) = wayland {
+        env::remove_var(WAYLAND);
+        let window = create(title);
+        env::set_var(WAYLAND, wayland);
+        if window.is_ok() {
+            return window;
+        }
+    }
+    create(title)
+}
+
+fn create(title: &str) -> Result<Window> {
     let options = WindowOptions {
         resize: true,
         scale_mode: ScaleMode::UpperLeft,

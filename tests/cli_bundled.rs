@@ -1,0 +1,52 @@
+//! The bundled cartridge on the command line.
+
+mod common;
+
+use common::Place;
+use sha2::{Digest, Sha256};
+
+#[test]
+fn export_writes_the_image_and_its_symbols_and_prints_their_checksums() {
+    let place = Place::new("export");
+    let said = place.run(&["export", "--out", "new/cart"]).well();
+    let mut expected = String::new();
+    for (name, file) in [
+        (
+            "ricochet.a26",
+            include_bytes!("../rom/ricochet.a26").as_slice(),
+        ),
+        ("ricochet.sym", include_bytes!("../rom/ricochet.sym")),
+    ] {
+        assert_eq!(place.read(&format!("new/cart/{name}")), file);
+        for byte in Sha256::digest(file) {
+            expected += &format!("{byte:02x}");
+        }
+        expected += &format!("  {name}\n");
+    }
+    assert_eq!(said, expected);
+}
+
+#[test]
+fn export_says_what_is_in_its_way() {
+    let place = Place::new("export-in-the-way");
+    place.file("taken", "a file");
+    place
+        .run(&["export", "--out", "taken/cart"])
+        .refused(1, "cannot make taken/cart: Not a directory (os error 20)");
+    place.run(&["export"]).refused(
+        2,
+        "the following required arguments were not provided: --out <DIR>",
+    );
+}
+
+#[test]
+fn without_an_image_the_bundled_one_runs() {
+    let place = Place::new("bundled");
+    place.run(&["export", "--out", "."]).well();
+    let hash = |rom: &[&str]| {
+        let arguments = [&["run"], rom, &["--frames", "30", "--hash", "30"]].concat();
+        let said = place.run(&arguments).well();
+        said.lines().next().unwrap().to_string()
+    };
+    assert_eq!(hash(&[]), hash(&["ricochet.a26"]));
+}
