@@ -1,44 +1,42 @@
 //! `ricochet launch`: a launch in the reference engine, told event by event.
 
 use std::io::Write;
-use std::process::ExitCode;
 
+use anyhow::anyhow;
 use clap::Args;
 
+use super::{Failure, Outcome};
 use crate::games::ricochet::notation::parse_turns;
 use crate::games::ricochet::{Game, Launcher, Side, Variant};
 
-/// Play turns in the reference engine and print what a launch does then.
+/// Play turns in the reference engine and print what a launch does then
 #[derive(Args, Debug)]
 pub struct LaunchArgs {
-    /// The variant, 1 to 5.
+    /// The variant, 1 to 5
     #[arg(long)]
     variant: Variant,
-    /// Who begins: left or right.
+    /// Who begins: left or right
     #[arg(long, value_name = "SIDE", default_value = "left")]
     first: Side,
-    /// The turns before the launch, of the two sides alternately, such as "DCBA LLK T B".
+    /// The turns before the launch, of the two sides alternately, such as "DCBA LLK T B"
     #[arg(long, value_name = "TURNS", default_value = "")]
     moves: String,
-    /// The launcher: LT, LB, RT or RB. Either side's can be asked for, whoever's turn it is.
+    /// The launcher: LT, LB, RT or RB. Either side's can be asked for, whoever's turn it is
     launcher: Launcher,
 }
 
-/// Prints the launch, one event a line and the points last. Turns that cannot be read or played, or
-/// a launcher that is out or empty, make one line on the error output and exit code 2.
-pub fn run(args: &LaunchArgs) -> anyhow::Result<ExitCode> {
-    match tell(args) {
-        Ok(story) => {
-            std::io::stdout().write_all(story.as_bytes())?;
-            Ok(ExitCode::SUCCESS)
-        }
-        Err(refusal) => {
-            eprintln!("ricochet: {refusal}");
-            Ok(ExitCode::from(2))
-        }
+impl LaunchArgs {
+    /// Prints the launch, one event a line and the points last.
+    pub fn execute(self) -> Outcome {
+        let story = tell(&self).map_err(|refusal| Failure::usage(anyhow!(refusal)))?;
+        std::io::stdout()
+            .write_all(story.as_bytes())
+            .map_err(Failure::failed)
     }
 }
 
+/// The launch in words; or why there is none, since turns cannot be read or played, or the launcher
+/// is out or empty.
 fn tell(args: &LaunchArgs) -> Result<String, String> {
     let turns = parse_turns(&args.moves).map_err(|error| error.to_string())?;
     let mut game = Game::first(args.variant, args.first);

@@ -2,8 +2,9 @@
 //!
 //! Each command is a module of its own. Nothing here knows how a console or a game works.
 
+mod diff;
 mod export;
-pub mod launch;
+mod launch;
 mod machine;
 mod play;
 mod rom;
@@ -31,6 +32,7 @@ struct Arguments {
 enum Command {
     Play(play::Play),
     Launch(launch::LaunchArgs),
+    Diff(diff::DiffArgs),
     Run(run::Run),
     Export(export::Export),
 }
@@ -74,11 +76,10 @@ pub fn main() -> ExitCode {
         .unwrap_or(Command::Play(play::Play::default()));
     let outcome = match command {
         Command::Play(play) => play.execute(),
+        Command::Diff(diff) => diff.execute(),
         Command::Run(run) => run.execute(),
         Command::Export(export) => export.execute(),
-        Command::Launch(args) => {
-            return launch::run(&args).unwrap_or_else(|error| say(format_args!("{error:#}"), 1))
-        }
+        Command::Launch(launch) => launch.execute(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -33,6 +33,18 @@ const GO_DOWN: u8 = 0x02;
 const FROM_SHIFT: u32 = 4;
 /// `outs`, of one launcher: out for the game.
 const OUT_FOR_GAME: u8 = 3;
+/// `event`, as `asm/ricochet/rules.inc` has it: added to the others when a wall was struck.
+const EV_WALL: u8 = 0x10;
+/// `event`: this and the piece.
+const EV_PIECE: u8 = 0x20;
+/// `event`: this and the side.
+const EV_BUMPER: u8 = 0x40;
+/// `event`: this and the launcher.
+const EV_LAUNCHER: u8 = 0x80;
+/// `event`
+const EV_TARGET: u8 = 0x84;
+/// `event`: this and the side.
+const EV_EXIT: u8 = 0x88;
 /// `ply` stays here.
 const MAX_PLY: u16 = 255;
 
@@ -85,18 +97,6 @@ pub struct Layout {
     ball_dir: usize,
     event: usize,
     trail: usize,
-    events: EventCodes,
-}
-
-/// The values of `event`.
-#[derive(Clone, Debug)]
-struct EventCodes {
-    wall: u8,
-    piece: u8,
-    bumper: u8,
-    launcher: u8,
-    target: u8,
-    exit: u8,
 }
 
 /// The rows in which a trail is kept.
@@ -122,7 +122,6 @@ impl Layout {
     /// # Errors
     /// The first that the symbols lack or that is not in the RAM.
     pub fn new(symbols: &Symbols) -> Result<Layout, SymbolError> {
-        let code = |name| symbols.value(name).map(|value| value as u8);
         Ok(Layout {
             place: symbols.ram("place", 12)?,
             face: symbols.ram("face", 12)?,
@@ -150,14 +149,6 @@ impl Layout {
             ball_dir: symbols.ram("ballDir", 1)?,
             event: symbols.ram("event", 1)?,
             trail: symbols.ram("trail", TRAIL_ROWS)?,
-            events: EventCodes {
-                wall: code("EV_WALL")?,
-                piece: code("EV_PIECE")?,
-                bumper: code("EV_BUMPER")?,
-                launcher: code("EV_LAUNCHER")?,
-                target: code("EV_TARGET")?,
-                exit: code("EV_EXIT")?,
-            },
         })
     }
 
@@ -295,20 +286,8 @@ impl Layout {
             direction_of(heading) | (flight.launcher().index() as u8) << FROM_SHIFT;
         ram[self.event] = step
             .into_iter()
-            .map(|event| self.event_code(event))
+            .map(event_code)
             .fold(0, |sum, code| sum | code);
-    }
-
-    fn event_code(&self, event: Event) -> u8 {
-        let codes = &self.events;
-        match event {
-            Event::Wall { .. } => codes.wall,
-            Event::Piece(piece) => codes.piece + piece.index() as u8,
-            Event::Bumper { side, .. } => codes.bumper + side as u8,
-            Event::Launcher(launcher) => codes.launcher + launcher.index() as u8,
-            Event::Target { .. } => codes.target,
-            Event::Exit { side, .. } => codes.exit + side as u8,
-        }
     }
 
     /// Writes where the ball of a launch has been.
@@ -512,6 +491,17 @@ fn cell_of(place: u8) -> Option<Cell> {
 
 fn face_of(piece: Piece) -> u8 {
     piece.index() as u8 * FACE_STEP
+}
+
+fn event_code(event: Event) -> u8 {
+    match event {
+        Event::Wall { .. } => EV_WALL,
+        Event::Piece(piece) => EV_PIECE + piece.index() as u8,
+        Event::Bumper { side, .. } => EV_BUMPER + side as u8,
+        Event::Launcher(launcher) => EV_LAUNCHER + launcher.index() as u8,
+        Event::Target { .. } => EV_TARGET,
+        Event::Exit { side, .. } => EV_EXIT + side as u8,
+    }
 }
 
 fn direction_of(heading: Heading) -> u8 {

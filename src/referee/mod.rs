@@ -19,12 +19,14 @@
 
 mod layout;
 mod orders;
+mod replay;
 mod report;
 mod symbols;
 
 use std::fmt;
 
 pub use layout::{Layout, Ram, Trail, Unreadable};
+pub use replay::{Halt, Replay};
 pub use report::{Difference, Kind};
 pub use symbols::{SymbolError, Symbols};
 
@@ -61,7 +63,7 @@ const POINTS: [(Point, &str); 8] = [
     (Point::NewGame, "NewGame"),
 ];
 
-/// What was compared up to now.
+/// What was compared up to now and was equal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Launches, from their beginning to their end.
@@ -188,7 +190,13 @@ impl Referee {
         self.between = None;
     }
 
-    /// What was compared up to now, differences included.
+    /// Takes a position where a turn begins from whoever has put the cartridge there.
+    pub fn start_from(&mut self, game: Game) {
+        self.resume();
+        self.known = Some(game);
+    }
+
+    /// What was compared up to now and was equal.
     pub fn tally(&self) -> Tally {
         self.tally
     }
@@ -311,7 +319,6 @@ impl Referee {
         let Some(mut launch) = self.launch.take() else {
             return Ok(());
         };
-        self.tally.steps += 1;
         let number = launch.before.turns + 1;
         let at = format!(
             "a step of the launch from {} in turn {number}",
@@ -329,13 +336,12 @@ impl Referee {
             layout.write_flight(&launch.flight, step, ram);
             layout.write_trail(&launch.trail, ram);
         });
-        if launch.flight.end().is_some() {
-            self.tally.launches += 1;
-        }
         outcome.map_err(|mut difference| {
             difference.launch = std::mem::take(&mut launch.events);
             difference
         })?;
+        self.tally.steps += 1;
+        self.tally.launches += u64::from(launch.flight.end().is_some());
         self.launch = Some(launch);
         Ok(())
     }
@@ -389,13 +395,13 @@ impl Referee {
             self.known = self.layout.game(ram).ok();
             return Ok(());
         };
-        self.tally.turns += 1;
         let at = format!("the state after turn {}", game.turns);
         self.compare(&at, ram, |layout, ram| {
             layout.write_game(&game, ram);
             layout.write_over(game.result().is_some(), ram);
             layout.write_averages(averages, ram);
         })?;
+        self.tally.turns += 1;
         self.known = Some(game);
         Ok(())
     }
@@ -425,11 +431,11 @@ impl Referee {
         let Some((tally, result)) = self.reckoning.take() else {
             return Ok(());
         };
-        self.tally.games += 1;
         self.compare("the state after a game", ram, |layout, ram| {
             layout.write_tally(&tally, ram);
             layout.write_result(&tally, result, ram);
         })?;
+        self.tally.games += 1;
         self.between = Some(tally);
         Ok(())
     }

@@ -1,0 +1,90 @@
+//! `ricochet diff`: recorded games on the cartridge and in the engine at once.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{anyhow, Context, Result};
+use clap::Args;
+
+use super::rom::Rom;
+use super::{Failure, Outcome};
+use crate::games::ricochet::Record;
+use crate::referee::{Halt, Replay, Symbols};
+
+/// Play recorded games on the cartridge, through its sticks, and in the reference engine at once
+#[derive(Args, Debug)]
+pub struct DiffArgs {
+    /// Image to play on, its symbols beside it in `.sym`; the bundled game if none is named
+    #[arg(long, value_name = "FILE")]
+    rom: Option<PathBuf>,
+    /// Game records: a line such as `variant 1 first left`, then the turns; `#` begins a comment
+    #[arg(required = true, value_name = "GAME")]
+    games: Vec<PathBuf>,
+}
+
+impl DiffArgs {
+    /// Plays all games, and says of each how much of it was equal or where it was not.
+    pub fn execute(self) -> Outcome {
+        let rom = Rom::of(self.rom.as_deref()).map_err(Failure::usage)?;
+        let symbols = rom.symbols().map_err(Failure::usage)?;
+        let symbols = symbols
+            .ok_or_else(|| Failure::usage(anyhow!("the image has no symbol file beside it")))?;
+        let records: Vec<(&Path, Record)> = self
+            .games
+            .iter()
+            .map(|path| Ok((path.as_path(), read(path)?)))
+            .collect::<Result<_>>()
+            .map_err(Failure::usage)?;
+        let mut out = std::io::stdout().lock();
+        let mut different = 0;
+        for (path, record) in &records {
+            let (equal, story) = play(&rom, &symbols, record)?;
+            writeln!(out, "{}: {story}", path.display()).map_err(Failure::failed)?;
+            different += usize::from(!equal);
+        }
+        match different {
+            0 => Ok(()),
+            _ => Err(Failure::failed(anyhow!(
+                "{different} of {} games differ",
+                records.len()
+            ))),
+        }
+    }
+}
+
+/// Reads a record whose turns the engine plays.
+fn read(path: &Path) -> Result<Record> {
+    let named = || path.display().to_string();
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let record: Record = text.parse().with_context(named)?;
+    record.game().play_all(&record.turns).with_context(named)?;
+    Ok(record)
+}
+
+/// Plays one record: whether all of it was equal, and what to say of it.
+fn play(rom: &Rom, symbols: &Symbols, record: &Record) -> Result<(bool, String), Failure> {
+    let cartridge = rom.cartridge().map_err(Failure::usage)?;
+    let mut replay = match Replay::new(cartridge, symbols, record.variant, record.first) {
+        Ok(replay) => replay,
+        Err(Halt::Symbols(error)) => return Err(Failure::usage(error)),
+        Err(halt) => return Ok((false, format!("no turn played\n{halt}"))),
+    };
+    for (index, turn) in record.turns.iter().enumerate() {
+        if let Err(halt) = replay.play(turn) {
+            let story = format!(
+                "{} equal; at turn {}, `{turn}`:\n{halt}",
+                counted(&replay),
+                index + 1
+            );
+            return Ok((false, story));
+        }
+    }
+    Ok((true, format!("{} equal", counted(&replay))))
+}
+
+fn counted(replay: &Replay) -> String {
+    let tally = replay.referee().tally();
+    format!("{} turns and {} launches", tally.turns, tally.launches)
+}
