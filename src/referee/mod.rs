@@ -95,6 +95,8 @@ impl fmt::Display for Tally {
 #[derive(Clone, Debug)]
 struct Launch {
     before: Game,
+    /// What the clock showed when the launch began; it stands still until the turn is ended.
+    seconds: Option<u8>,
     flight: Flight,
     trail: Trail,
     events: Vec<String>,
@@ -308,6 +310,7 @@ impl Referee {
             .map_err(|why| self.refused(&at, why, ram))?;
         self.launch = Some(Launch {
             before,
+            seconds: self.layout.turn_seconds(ram),
             flight,
             trail: Trail::default(),
             events: Vec::new(),
@@ -356,6 +359,9 @@ impl Referee {
                 let mut difference = self.refused(&at, "the launch is not over", ram);
                 difference.launch = launch.events;
                 return Err(difference);
+            }
+            if self.layout.turn_seconds(ram) != launch.seconds {
+                return Err(self.refused(&at, "the clock has run during the launch", ram));
             }
             self.compare(&at, ram, |layout, ram| layout.write_game(&game, ram))?;
             game.end_turn(launch.flight.launcher_hit());

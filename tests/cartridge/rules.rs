@@ -235,3 +235,42 @@ fn random_matches_agree_turn_by_turn() {
     assert_eq!(referee.tally().games, games);
     assert!(referee.tally().launches > 10 * games, "{}", referee.tally());
 }
+
+#[test]
+fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
+    let mut bench = Bench::new();
+    let mut referee = Referee::new(&bench.symbols).unwrap();
+    bench.call("NewMatch", [0; 3], Some(&mut referee));
+    bench.call("LaunchBegin", [1, 0, 0], Some(&mut referee));
+    bench.call("LaunchStep", [0; 3], Some(&mut referee));
+    assert_eq!((referee.tally().steps, referee.found()), (1, 0));
+
+    let score = bench.symbols.value("scoreLo").unwrap() as u8;
+    bench.console.poke_ram(score, 0x42);
+    bench.call("LaunchStep", [0; 3], Some(&mut referee));
+    assert_eq!((referee.tally().steps, referee.found()), (1, 1));
+    let report = referee.take_differences()[0].to_string();
+    let marked: Vec<Vec<&str>> = report
+        .lines()
+        .filter(|line| line.starts_with('*'))
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert_eq!(marked, [["*", "score", "Left", "0042", "0000"]], "{report}");
+}
+
+#[test]
+fn a_launch_from_a_launcher_that_is_out_is_reported() {
+    let mut bench = Bench::new();
+    let mut referee = Referee::new(&bench.symbols).unwrap();
+    let variant = bench.symbols.value("variant").unwrap() as u8;
+    let outs = bench.symbols.value("outs").unwrap() as u8;
+    bench.console.poke_ram(variant, 0);
+    bench.call("NewMatch", [0; 3], None);
+    bench.console.poke_ram(outs, 2);
+    bench.call("LaunchBegin", [0; 3], Some(&mut referee));
+    let report = referee.take_differences()[0].to_string();
+    assert!(
+        report.contains("launcher LT is out for 2 more turns"),
+        "{report}"
+    );
+}
