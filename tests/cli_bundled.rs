@@ -50,3 +50,17 @@ fn without_an_image_the_bundled_one_runs() {
     };
     assert_eq!(hash(&[]), hash(&["ricochet.a26"]));
 }
+
+#[test]
+fn the_referee_watches_our_image_wherever_it_comes_from() {
+    let place = Place::new("refereed");
+    place.run(&["export", "--out", "."]).well();
+    std::fs::remove_file(place.path().join("ricochet.sym")).unwrap();
+    let last = |rom: &[&str]| {
+        let arguments = [&["run"], rom, &["--frames", "30"]].concat();
+        place.run(&arguments).well()
+    };
+    let none = "0 launches (0 steps), 0 turns and 0 games checked\n";
+    assert_eq!(last(&[]), none);
+    assert_eq!(last(&["ricochet.a26"]), none);
+}

@@ -3,7 +3,7 @@
 mod common;
 
 use std::ffi::{CStr, CString};
-use std::io::{BufRead, BufReader, Cursor};
+use std::io::{BufRead, BufReader, Cursor, Read};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -31,6 +31,7 @@ fn display() -> (Running, String) {
             "-screen",
             "0",
             "1024x768x24",
+            "-noreset",
             "-nolisten",
             "tcp",
         ])
@@ -113,49 +114,90 @@ fn middle_of(place: &Place, name: &str) -> u32 {
     u32::from_be_bytes([0, pixels[middle], pixels[middle + 1], pixels[middle + 2]])
 }
 
+/// A program that plays `cartridge` in a window, and what one can do with it.
+struct Game {
+    _server: Running,
+    play: Running,
+    display: String,
+    window: String,
+    place: Place,
+    pictures: u32,
+}
+
+impl Game {
+    /// Starts `play`, which must call the program in `place`, and waits for its window.
+    fn new(place: Place, mut play: Command) -> Game {
+        let (server, display) = display();
+        play.env("DISPLAY", &display).stderr(Stdio::piped());
+        let play = Running(
+            play.spawn()
+                .expect("cannot be started; tools/test installs it"),
+        );
+        let window = xdotool(&display, &["search", "--name", "^Show$"]);
+        xdotool(&display, &["windowfocus", "--sync", &window]);
+        Game {
+            _server: server,
+            play,
+            display,
+            window,
+            place,
+            pictures: 0,
+        }
+    }
+
+    fn key(&self, how: &str, name: &str) {
+        xdotool(&self.display, &[how, name]);
+    }
+
+    /// The colour that the cartridge shows, by a picture that F12 takes.
+    fn colour(&mut self) -> u32 {
+        self.key("key", "F12");
+        self.pictures += 1;
+        middle_of(&self.place, &format!("show-{}.png", self.pictures))
+    }
+
+    /// Closes the window and returns the exit code and what was said.
+    fn close(mut self) -> (Option<i32>, String) {
+        close(&self.display, self.window.parse().unwrap());
+        let start = Instant::now();
+        let ended = loop {
+            if let Some(status) = self.play.0.try_wait().unwrap() {
+                break status;
+            }
+            assert!(
+                start.elapsed() < Duration::from_secs(20),
+                "the window does not close"
+            );
+            sleep(Duration::from_millis(20));
+        };
+        let mut said = String::new();
+        let mut err = self.play.0.stderr.take().unwrap();
+        err.read_to_string(&mut said).unwrap();
+        (ended.code(), said)
+    }
+}
+
 #[test]
 fn the_keys_reach_the_cartridge_and_its_picture_comes_back() {
-    let (_server, display) = display();
     let place = Place::new("window");
     place.file("Show.bin", cartridge());
-    let mut play = place.ricochet(&["play", "Show.bin"]);
-    play.env("DISPLAY", &display).stderr(Stdio::piped());
-    let mut play = Running(play.spawn().unwrap());
-
-    let window = xdotool(&display, &["search", "--name", "^Show$"]);
-    xdotool(&display, &["windowfocus", "--sync", &window]);
-    let key = |arguments: &[&str]| xdotool(&display, arguments);
+    let play = place.ricochet(&["play", "Show.bin"]);
+    let mut game = Game::new(place, play);
     let palette = Palette::ntsc();
-    let shows = |number: u32, swcha: u8| {
-        key(&["key", "F12"]);
-        let shown = middle_of(&place, &format!("show-{number}.png"));
-        assert_eq!(
-            format!("{shown:06X}"),
-            format!("{:06X}", palette.rgb(swcha)),
-            "picture {number}"
-        );
-    };
-    shows(1, 0xFF);
-    key(&["keydown", "Right"]);
-    key(&["keydown", "g"]);
-    sleep(Duration::from_millis(200));
-    shows(2, 0x7B);
-    key(&["keyup", "Right"]);
-    key(&["keyup", "g"]);
-    sleep(Duration::from_millis(200));
-    shows(3, 0xFF);
+    assert_eq!(game.colour(), palette.rgb(0xFF));
+    game.key("keydown", "Right");
+    game.key("keydown", "g");
+    assert_eq!(game.colour(), palette.rgb(0x7B));
+    game.key("keyup", "Right");
+    game.key("keyup", "g");
+    sleep(Duration::from_millis(100));
+    assert_eq!(game.colour(), palette.rgb(0xFF));
 
-    close(&display, window.parse().unwrap());
-    let start = Instant::now();
-    let ended = loop {
-        if let Some(status) = play.0.try_wait().unwrap() {
-            break status;
-        }
-        assert!(
-            start.elapsed() < Duration::from_secs(20),
-            "the window does not close"
-        );
-        sleep(Duration::from_millis(20));
-    };
-    assert_eq!(ended.code(), Some(0));
+    let (code, said) = game.close();
+    assert_eq!(code, Some(0));
+    for line in said.lines() {
+        let known = ["no game pads: ", "no sound: ", "wrote show-"];
+        let known = known.map(|what| line.starts_with(&format!("ricochet: {what}")));
+        assert!(known.contains(&true), "{line}");
+    }
 }
