@@ -6,14 +6,6 @@
 ; Never draws; the picture follows from RAM.
 ; ---------------------------------------------------------------------------
 
-; ---- mode: bit 7 set while a ball is shown instead of the cursor
-MODE_PICK      = 0              ; nothing chosen in this turn yet
-MODE_DIRECTION = 1              ; a piece is chosen, the stick gives the direction
-MODE_MOVING    = 2              ; a direction is given, more pieces may follow
-MODE_FLY       = $80            ; a launch is on its way
-MODE_LANDED    = $81            ; it has ended, the board stands still for a while
-MODE_OVER      = $82            ; the game is over
-
 FIRE           = %00010000      ; in `stick`
 HORIZONTAL     = STICK_LEFT|STICK_RIGHT
 VERTICAL       = STICK_UP|STICK_DOWN
@@ -26,15 +18,16 @@ CELL_EIGHTHS   = 8              ; `sub` from cell to cell
 PACES          = 4              ; how fast a ball is, by the cells behind it
 BUMPER_PAUSE   = 16             ; pictures
 LANDED_PAUSE   = 70
-OVER_PAUSE     = 60
+OVER_PAUSE     = 180
 
 HOME_ROW       = 5              ; where the cursor stands when a turn begins
 
 ; ---------------------------------------------------------------------------
-; StartUp: RAM is clear; the first match.
+; StartUp: RAM is clear; the set-up.
 ; ---------------------------------------------------------------------------
 StartUp SUBROUTINE
-        jsr StartMatch
+        jsr StartMatch          ; whatever is shown, the state makes sense
+        jsr SetUp
         jmp GoFrame
 
 ; ---------------------------------------------------------------------------
@@ -45,7 +38,11 @@ Control SUBROUTINE
         jsr ReadStick           ; A = what has just been pushed
         ldx mode
         bmi .ball
+        cpx #MODE_SETUP
+        bcs .text
         jsr Turn
+        jmp .sound
+.text   jsr Menu
         jmp .sound
 .ball   cpx #MODE_LANDED
         beq .landed
@@ -56,35 +53,90 @@ Control SUBROUTINE
         jmp .sound
 .over   jsr Over
 .sound  jsr PlaySound
+        jsr TargetNow           ; for row 0 of the picture
+        sty bumperBits
+        sec
+        sbc #TARGET_CELL
+        bcs .target
+        lda #0
+.target sta cur
+        jsr ClockFace
+        sta clockShown
         jmp GoOver
 
+TARGET_CELL = 2                 ; column - this = cell * 2
+
 ; ---------------------------------------------------------------------------
-; Switches: RESET begins a match, SELECT the next variation, when they go down.
+; ClockFace: what the smart clock shows: the seconds left, if it is on.
+; out   A = seconds, BCD, or NO_CLOCK
+; uses  X Y
+; ---------------------------------------------------------------------------
+ClockFace SUBROUTINE
+        bit SWCHB
+        bpl .off                ; RIGHT_DIFFICULTY
+        jsr Allowance
+        sec
+        sbc clock
+        bcs .left
+        lda #0
+.left   ldx #0                  ; tens
+.tens   cmp #10
+        bcc .ones
+        sbc #10
+        inx
+        bcs .tens               ; always
+.ones   sta scratch
+        txa
+        asl
+        asl
+        asl
+        asl
+        ora scratch
+        rts
+.off    lda #NO_CLOCK
+        rts
+
+; ---------------------------------------------------------------------------
+; Switches: RESET begins a match, SELECT leads to the set-up and to the next
+; variant there, when they go down.
 ;     not while the left stick is pushed right: that pair belongs to menus of
 ;     flash cartridges
-; uses  A X Y; 4 bytes of stack
+; uses  A X Y, scratch; 4 bytes of stack
 ; ---------------------------------------------------------------------------
 Switches SUBROUTINE
+down    = scratch
         lda SWCHB
         and #RESET_SWITCH|SELECT_SWITCH
         tax
         eor #RESET_SWITCH|SELECT_SWITCH
-        and switches            ; up before, down now
-        stx switches
-        beq .done
+        and options             ; up before, down now
+        sta down
+        txa
+        eor options             ; keep the rest of the options
+        and #RESET_SWITCH|SELECT_SWITCH
+        eor options
+        sta options
         bit SWCHA
         bpl .done
-; falls through
+        lsr down
+        bcs StartMatch
+        lsr down
+        bcc .done
+        jsr NextVariant
+        jmp SetUp
+.done   rts
 
 ; ---------------------------------------------------------------------------
-; StartMatch: a new match; Left begins.
+; StartMatch: a new match, and its first turn.
 ; uses  A X Y; 4 bytes of stack
 ; ---------------------------------------------------------------------------
-StartMatch
+StartMatch SUBROUTINE
+        lda options
+        asl                     ; carry: Right begins
         lda #LEFT
+        rol
         jsr NewMatch
-        jmp StartTurn
-.done   rts
+; falls through
 
 ; ---------------------------------------------------------------------------
 ; StartTurn: the cursor goes home to the side that moves.
@@ -98,6 +150,8 @@ StartTurn SUBROUTINE
         sta cursorX
         lda #HOME_ROW
         sta cursorY
+        lda #0
+        sta idle
         lda #$FF                ; what is held now counts when it is let go
         sta stick
         rts
@@ -106,7 +160,7 @@ HomeColumn                      ; by side
         dc.b 1, LAST_COLUMN-1
 
 ; ---------------------------------------------------------------------------
-; ReadStick: the stick of the side to move.
+; ReadStick: the stick of the side to move; on a text screen either.
 ; out   A = what is down now and was not before; a direction held counts again
 ;       every REPEAT_NEXT pictures; stick = all that is down
 ; uses  X, scratch
@@ -115,6 +169,8 @@ ReadStick SUBROUTINE
 now     = scratch
 pushed  = scratch+1
         lda SWCHA
+        bit mode
+        bvs .either
         ldx INPT5
         ldy turn
         bne .side
@@ -123,6 +179,17 @@ pushed  = scratch+1
         lsr
         lsr
         ldx INPT4
+        jmp .side
+.either lsr
+        lsr
+        lsr
+        lsr
+        and SWCHA
+        sta now
+        lda INPT4
+        and INPT5
+        tax
+        lda now
 .side   and #DIRECTIONS
         eor #DIRECTIONS
         cpx #$80                ; carry clear: the button is down
@@ -158,6 +225,11 @@ pushed  = scratch+1
 ; uses  A X Y, scratch; 6 bytes of stack
 ; ---------------------------------------------------------------------------
 Turn SUBROUTINE
+        sta pushed
+        bit SWCHB
+        bpl .timed              ; RIGHT_DIFFICULTY B: no clock
+        jsr ClockTick
+.timed  lda pushed
         cmp #FIRE
         bcs .button
         cmp #0
@@ -453,22 +525,18 @@ Landed SUBROUTINE
 .wait   rts
 
 ; ---------------------------------------------------------------------------
-; Over: the game is over; after a while the button begins the next, or a match.
+; Over: the game is over; the board stays for a while, then comes the result.
 ; in    A = what has just been pushed
-; uses  A X Y; 6 bytes of stack
+; uses  A X Y, scratch; 4 bytes of stack
 ; ---------------------------------------------------------------------------
 Over SUBROUTINE
-        tay
-        lda timer
-        beq .ready
-        dec timer
-        rts
-.ready  tya
         and #FIRE
-        beq .wait
-        bit status
-        bvs .match
-        jsr NewGame
-        jmp StartTurn
-.match  jmp StartMatch
+        bne .on
+        dec timer
+        bne .wait
+.on     bit status
+        bvc .result
+        jsr RateMatch           ; MATCH_OVER
+.result lda #MODE_RESULT
+        sta mode
 .wait   rts

@@ -78,7 +78,7 @@ MoveCursor SUBROUTINE
         beq .far
         cpx #LAST_ROW
         beq .far
-        adc #2
+        adc #2                  ; (carry is clear)
         sta cursorX
         rts
 .west   lda cursorX
@@ -88,7 +88,7 @@ MoveCursor SUBROUTINE
         beq .near
         cpx #LAST_ROW
         beq .near
-        sbc #2
+        sbc #2-1                ; (carry is clear)
         sta cursorX
         rts
 .far    lda #LAST_COLUMN

@@ -42,13 +42,11 @@ BottomGap
         tay             ; 28
         jmp GoBottom    ; 31   38 at BottomSetup
 
-; ---- from bank 2 at 38 of the last line of the gap
+; ---- from bank 2 at 45 of the last line of the gap
         SUBROUTINE
 LowPlace
-        ldx #2          ; 40
-.place  dex
-        bne .place      ; 49
-        nop             ; 51
+        bit cur         ; 48
+        bit cur         ; 51
         bit cur         ; 54
         sta RESP0       ; 57   clock 108
         ldy #EDGE_PAIRS-1 ; 59

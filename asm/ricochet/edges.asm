@@ -82,9 +82,9 @@ PF0_ALL     = $F0
         sta PF1         ; 10   [-28] Left's first two digits
         lda scoreBits+1,x ; 14
         sta PF2         ; 17   [-38] Left's last two
-        tya             ; 19
-        eor #TURN_MARK  ; 21
-        bit cur         ; 24   free
+        lda rightMark   ; 20
+        nop             ; 22
+        nop             ; 24
         nop             ; 26
         nop             ; 28
         sta PF0         ; 31   [28-70] Right's mark
@@ -115,10 +115,14 @@ Picture
         sta PF0
         sta PF1
         sta PF2         ; 11
-        lda #REFLECT|BALL_4
+        bit mode
+        bvc .board      ; 17
+        jmp BeforeText
+.board
+        lda #REFLECT|BALL_4|BALL_FIRST
         bit flight
         bmi .ball
-        lda #REFLECT|BALL_8
+        lda #REFLECT|BALL_8|BALL_FIRST
 .ball   sta CTRLPF      ; 24
         ldx #<Nothing
         lda #PIECE_PAGE|PURPLE
@@ -163,6 +167,25 @@ Picture
         sta PF2         ; 11
         jmp GoTop       ; 21 at TopPlace
 
+; ---- the same lines before a text screen
+BeforeText
+        lda #REFLECT|BALL_4|BALL_FIRST
+        sta CTRLPF
+        sta WSYNC
+        sta WSYNC
+        lda #PF0_ALL
+        sta PF0
+        lda #ALL_PF
+        sta PF1
+        sta PF2
+        sta WSYNC
+        sta WSYNC
+        lda #0          ; 2
+        sta PF0
+        sta PF1
+        sta PF2         ; 11
+        jmp GoText      ; 21 at TextPlace
+
 ; ------------------------------------------------------------------ row 10
 ; From BottomGap at 38 of the first of four lines; Y = ENABL for the second pair.
         SUBROUTINE
@@ -184,13 +207,16 @@ BottomSetup
         sta p6
         lda colRight
         sta p6+1        ; 11
-        ldx #<Nothing
-        lda #PIECE_PAGE|PURPLE
-        NO_CELL p4      ; 21
-        ldx p7+1        ; 24
-        txs             ; 26
-        nop             ; 28
-        jmp GoLow       ; 38 at LowPlace
+        ldx clockShown  ; 14
+        lda NumberOf,x  ; 18
+        sta p4          ; 21
+        cpx #$50        ; 23
+        lda #GOLD       ; 25
+        adc #NUMBER_PAGE ; 27
+        sta p4+1        ; 30
+        ldx p7+1        ; 33
+        txs             ; 35
+        jmp GoLow       ; 45 at LowPlace
 
 ; bits of bumperBits for 0 to 4 bumpers on a side: rows 2, 4, 6, 8 in bits 0, 2, 4, 6 for Left,
 ; in the next ones for Right

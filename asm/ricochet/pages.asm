@@ -4,15 +4,6 @@
 ; what else has to begin a page.
 ; ---------------------------------------------------------------------------
 
-        mac PAGE        ; {1}: its number in the bank
-        if (. & $FFF) > ({1})*$100
-        echo "no room for page", {1}, .
-        err
-        endif
-        org ({1})*$100
-        rorg $9000+({1})*$100
-        endm
-
         PAGE DOT_PAGE
         include "tables/dots.inc"
 

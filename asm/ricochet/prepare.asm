@@ -6,8 +6,8 @@ SCORE_ROWS  = 5
 DIGITS      = 11        ; digits in a row of a score table: 0 to 9 and nothing
 NO_DIGIT    = 10
 scoreBits   = scratch   ; 20 bytes: playfield of the scores, four a row, bottom row first
-digitHi     = cur       ; digits of the byte in hand, before the kernel's use of these
-digitLo     = bumperBits
+digitHi     = curPlace  ; digits of the byte in hand, before the kernel's use of these
+digitLo     = curFace
 
 ; ---- two digits in {1} and {2} through tables {3} and {4} into byte {5} of each row
         mac SCORE_BYTES
@@ -38,8 +38,8 @@ Prepare
         jsr LastDigits
         SCORE_BYTES digitHi,digitLo,DigitR3,DigitR4,3
 
-; ---- colours
-        ldx turn
+; ---- colours: the side to move is bright, in a result the winner
+        jsr Bright
         lda TurnLeft,x
         sta COLUP0
         lda TurnRight,x
@@ -57,6 +57,11 @@ Prepare
         bpl .colour
         lda #BOARD_COLOUR
         sta COLUPF
+
+        bit mode
+        bvc .board
+        jmp PrepareText
+.board
 
 ; ---- the ball, or the cursor's bar under its cell
 clocks  = nextTrail     ; until the kernel needs them
@@ -189,20 +194,55 @@ pair    = curFace
 .lit
         lda #>LitB
         sta vecB+1
+StartPicture
         lda #THREE_MEDIUM
         sta NUSIZ0
         sta NUSIZ1
         lda #REFLECT|SCORE_COLOURS
         sta CTRLPF
-        lda #0
-        sta cur         ; no target
-        ldx turn
-        ldy Marks,x
+        jsr Bright
+        lda RightMarks,x
+        sta rightMark
+        ldy LeftMarks,x
 .blank  lda INTIM
         bne .blank
         jmp Picture
 
+; ---- a text screen: its first row; the mark's place; scores only with a result
+        SUBROUTINE
+PrepareText
+        lda #>LineMark
+        sta bp+1
+        lda #MARK_CLOCK
+        jsr PlaceBall
+        ldx #SETUP_ROWS
+        lda mode
+        cmp #MODE_RESULT
+        beq .result
+        lda #0                  ; no scores
+        sta COLUP0
+        sta COLUP1
+        beq .rows
+.result ldx #RESULT_ROWS
+        bit status
+        bvc .rows
+        ldx #MATCH_ROWS
+.rows   stx cur
+        jmp StartPicture
+
+; ---- X = the side whose score is bright: to move, or winner of a result; 2 for both
+        SUBROUTINE
+Bright  ldx turn
+        lda mode
+        cmp #MODE_RESULT
+        bne .done
+        lda status
+        and #STATUS_WHO
+        tax
+.done   rts
+
 ; ---- digits of the score of side X, leading zeros blank
+        SUBROUTINE
 FirstDigits
         lda scoreHi,x
         beq .blanks
@@ -216,6 +256,7 @@ FirstDigits
         sta digitHi
         sta digitLo
         rts
+        SUBROUTINE
 LastDigits
         lda scoreLo,x
         jsr Split
@@ -224,7 +265,7 @@ LastDigits
         bne .done
         lda #NO_DIGIT
         sta digitHi
-        rts
+.done   rts
 
 ; ---- A in BCD to its digits
 Split   pha
@@ -246,6 +287,7 @@ RowPair sta pair
         adc pair
         rts
 
+        SUBROUTINE
 ; ---- the ball at clock A - BALL_LATE: 15 clocks a turn, the rest by HMBL
 PlaceBall
         sta HMCLR
@@ -264,6 +306,7 @@ PlaceBall
         sta HMOVE
         rts
 
+MARK_CLOCK   = 12+BALL_LATE
 BALL_LATE    = 4        ; PlaceBall's A for the ball at clock 0
 CURSOR_CLOCK = 12+BALL_LATE     ; of column 0; eight clocks a column
 BALL_CLOCK   = 14+BALL_LATE
@@ -272,10 +315,13 @@ RIGHT_CORNER_CLOCK = 150+BALL_LATE
 TRAIL_START  = -8
 SCORE_COLOURS = %00000010
 TURN_MARK   = %01100000 ; PF0 beside the score of the side to move
-Marks   .byte TURN_MARK,0
+; by side, and for none
+LeftMarks  .byte TURN_MARK,0,0
+RightMarks .byte 0,TURN_MARK,0
 
-TurnLeft  .byte BLUE+TURN_LUM,BLUE+WAIT_LUM
-TurnRight .byte ORANGE+WAIT_LUM,ORANGE+TURN_LUM
+; by side to move; or by winner, and the last for a drawn game
+TurnLeft  .byte BLUE+TURN_LUM,BLUE+WAIT_LUM,BLUE+TURN_LUM
+TurnRight .byte ORANGE+WAIT_LUM,ORANGE+TURN_LUM,ORANGE+TURN_LUM
 
 ; colLeft, colRight, colDot, colBeen, colCursor: in colour, then in black and white
 Colours .byte BLUE+PIECE_PAGE,ORANGE+PIECE_PAGE,PURPLE+DOT_PAGE,GOLD+BEEN_PAGE,GREEN+PIECE_PAGE

@@ -4,7 +4,7 @@
 ;   bank 0  the board's kernel and the frame around it
 ;   bank 1  the rules and the controls, in overscan
 ;   bank 2  what the picture needs, worked out in vertical blank; the scores
-;   bank 3  power-on
+;   bank 3  power-on, the text screens
 ; ---------------------------------------------------------------------------
         processor 6502
         include "../include/vcs.inc"
@@ -29,7 +29,9 @@ BALL_CENTRE = 93        ; where they lie in BallT
         include "rules/turn.asm"
         include "rules/game.asm"
         include "rules/clock.asm"
+        include "rules/rating.asm"
         include "control.asm"
+        include "menu.asm"
         include "cursor.asm"
         include "sound.asm"
         STUBS_OF 1
@@ -42,5 +44,6 @@ BALL_CENTRE = 93        ; where they lie in BallT
 
 ; ------------------------------------------------------------------ bank 3
         BANK 3
+        include "text.asm"
         include "power.asm"
         STUBS_OF 3

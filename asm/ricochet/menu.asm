@@ -1,0 +1,179 @@
+; ---------------------------------------------------------------------------
+; The text screens' controls: the set-up, the ratings in it, the results.
+; ---------------------------------------------------------------------------
+
+RIGHT_BEGINS = %10000000        ; in `options`
+VARIANTS     = 5
+RATING_DIGITS = 4
+
+; ---------------------------------------------------------------------------
+; SetUp: to the set-up.
+; uses  A
+; ---------------------------------------------------------------------------
+SetUp SUBROUTINE
+        lda #MODE_SETUP
+        sta mode
+        lda #0
+        sta cursorX
+        sta cursorY
+        sta idle
+        sta sound
+        sta AUDV0
+        rts
+
+; ---------------------------------------------------------------------------
+; NextVariant: 1 to 5 and round again.
+; uses  A
+; ---------------------------------------------------------------------------
+NextVariant SUBROUTINE
+        inc variant
+        lda variant
+        cmp #VARIANTS
+        bcc .done
+        lda #0
+        sta variant
+.done   rts
+
+; ---------------------------------------------------------------------------
+; Menu: a text screen.
+; in    A = what has just been pushed, by either stick
+; uses  A X Y; 6 bytes of stack
+; ---------------------------------------------------------------------------
+Menu SUBROUTINE
+        tay
+        beq .done
+        lda #0
+        sta idle
+        lda #SOUND_PICK
+        sta sound
+        ldx mode
+        cpx #MODE_EDIT
+        beq .edit
+        bcs .result
+        ldx cursorY
+        tya
+        lsr
+        bcs .up
+        lsr
+        bcs .down
+        cpx #LINE_START
+        beq .start
+        cpx #LINE_FIRST
+        beq .first
+        bcs .rating
+        lsr                     ; STICK_LEFT
+        bcc NextVariant
+        dec variant
+        bpl .done
+        lda #VARIANTS-1
+        sta variant
+.done   rts
+
+.up     dex
+        bpl .line
+        ldx #LINES-1
+        bne .line
+.down   inx
+        cpx #LINES
+        bcc .line
+        ldx #0
+.line   stx cursorY
+        rts
+
+.first  lda options
+        eor #RIGHT_BEGINS
+        sta options
+        rts
+
+.start  cpy #FIRE
+        bcc .done
+        jmp StartMatch
+
+.rating cpy #FIRE
+        bcc .done
+        lda #0
+        sta cursorX
+        lda #MODE_EDIT
+        sta mode
+        rts
+
+; after a result: the next game, or the set-up when the match is over
+.result cpy #FIRE
+        bcc .silent
+        bit status
+        bvs .setup
+        jsr NewGame
+        jmp StartTurn
+.setup  jmp SetUp
+.silent lda #0
+        sta sound
+        rts
+
+; a rating: left and right choose a digit, up and down turn it, the button ends
+.edit   cpy #FIRE
+        bcs .edited
+        ldx cursorX
+        tya
+        and #STICK_LEFT|STICK_RIGHT
+        beq .turn
+        cmp #STICK_RIGHT
+        beq .east
+        dex
+        bpl .digit
+.stay   rts
+.east   inx
+        cpx #RATING_DIGITS
+        bcs .stay
+.digit  stx cursorX
+        rts
+.edited lda #MODE_SETUP
+        sta mode
+        rts
+
+.turn   txa
+        lsr                     ; carry: the low digit of a byte
+        beq .high               ; A = 0: thousands and hundreds
+        lda #rateLo-rateHi
+.high   ldx cursorY
+        cpx #LINE_RATE_RIGHT    ; (keep the carry of the digit in Y)
+        beq .right
+        tax
+        jmp .byte
+.right  tax
+        inx
+.byte   lda cursorX
+        lsr
+        lda rateHi,x
+        bcs .low
+        cpy #STICK_DOWN
+        beq .less
+        sed
+        clc
+        adc #$10                ; 9 turns to 0
+        cld
+        sta rateHi,x
+        rts
+.less   sed
+        sec
+        sbc #$10
+        cld
+        sta rateHi,x
+        rts
+.low    sta scratch
+        and #$F0
+        sta scratch+1
+        lda scratch
+        and #$0F
+        cpy #STICK_DOWN
+        beq .down1
+        adc #1                  ; (carry is clear: Y is STICK_UP)
+        cmp #10
+        bcc .put
+        lda #0
+        beq .put
+.down1  sbc #1                  ; (carry is set)
+        bpl .put
+        lda #9
+.put    ora scratch+1
+        sta rateHi,x
+        rts

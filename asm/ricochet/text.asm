@@ -1,0 +1,432 @@
+; ---------------------------------------------------------------------------
+; Text screens: ten rows of eight letters, each with a colour of its own, drawn
+; by the loop of the board's odd rows (board.asm) in a bank of its own.
+;
+; A screen is a list of row routines.  Four lines lie between rows; a routine
+; has the first three, must go through exactly two WSYNCs, and ends at TextRow:
+;
+;   line 1  from cycle 30: the eight letters (TEXT)
+;   line 2  colours
+;   line 3  digits
+;
+; Between rows S is $FF, so subroutines may be called; in a row it is the
+; colour of cell 7.
+; ---------------------------------------------------------------------------
+
+FONT_PAGE   = $C        ; its number in the bank is the letters' brightness
+TEXT_BLUE   = BLUE+FONT_PAGE
+TEXT_ORANGE = ORANGE+FONT_PAGE
+TEXT_GOLD   = GOLD+FONT_PAGE
+TEXT_GREEN  = GREEN+FONT_PAGE
+TEXT_PURPLE = PURPLE+FONT_PAGE
+
+; ---- the eight letters of a row: 40 cycles
+        mac TEXT
+        lda #G_{1}
+        sta p1
+        lda #G_{2}
+        sta p2
+        lda #G_{3}
+        sta p3
+        lda #G_{4}
+        sta p4
+        lda #G_{5}
+        sta p5
+        lda #G_{6}
+        sta p6
+        lda #G_{7}
+        sta p7
+        lda #G_{8}
+        sta p8
+        endm
+
+; ---- one colour for cells {2} and {3}: 8 cycles
+        mac TINT
+        lda #{1}
+        sta {2}+1
+        sta {3}+1
+        endm
+
+; ---- the two digits of {1}, BCD, into cells {2} and {3}: 34 cycles
+        mac DIGITS_OF
+        lda {1}
+        lsr
+        lsr
+        lsr
+        lsr
+        tax
+        lda DigitOf,x
+        sta {2}
+        lda {1}
+        and #$0F
+        tax
+        lda DigitOf,x
+        sta {3}
+        endm
+
+; ---- side {1}'s match points into cells {2}, {3}, {4}, leading zeros blank: at most 57 cycles
+        mac MATCH_POINTS
+        ldx matchHi+{1} ; 3
+        lda DigitOrBlank,x ; 7
+        sta {2}         ; 10
+        lda matchLo+{1} ; 13
+        lsr
+        lsr
+        lsr
+        lsr
+        tay             ; 23
+        lda DigitOf,y   ; 27
+        cpx #0          ; 29
+        bne .tens       ; 31
+        lda DigitOrBlank,y ; 35
+.tens   sta {3}         ; 38
+        lda matchLo+{1} ; 41
+        and #$0F        ; 43
+        tax             ; 45
+        lda DigitOf,x   ; 49
+        sta {4}         ; 52
+        endm
+
+; ------------------------------------------------------------------ the kernel
+; From bank 2 at 21 of the line below the wall; cur = the first row of the screen.
+        SUBROUTINE
+TextPlace
+        jmp NextTextRow ; 24
+
+        align 256
+TextPairs
+        ODDROWS
+NextTextRow
+        ldx #$FF        ; 74
+        txs             ; 76
+        ldx cur         ; 3
+        inc cur         ; 8
+        lda RowsLo,x    ; 12
+        sta vecA        ; 15
+        lda RowsHi,x    ; 19
+        sta vecA+1      ; 22
+        lda #<NoLineMark    ; 24
+        sta bp          ; 27
+        jmp (vecA)      ; 32
+
+TextRow sta WSYNC
+        lda #0          ; 2    the mark of the row before
+        sta ENABL       ; 5
+        ldx p7+1        ; 8
+        txs             ; 10
+        ldx #8          ; 12
+.place  dex
+        bne .place      ; 51
+        sta RESP0       ; 54   clock 99
+        ldy #CELL_PAIRS-1 ; 56
+        ldx #2          ; 58
+.enter  dex
+        bne .enter      ; 67
+        jmp TextPairs   ; 70
+
+; ---- the rows are done: down to the lower wall
+TextEnd lda #0
+        sta ENABL
+        ldx #TEXT_REST
+.line   sta WSYNC
+        dex
+        bne .line
+        jmp GoWall
+
+TEXT_REST   = 7         ; black lines between the last row and the wall
+
+; ---- A = the colour of all cells: 36 cycles with the JSR
+AllCells
+        sta p1+1
+        sta p2+1
+        sta p3+1
+        sta p4+1
+        sta p5+1
+        sta p6+1
+        sta p7+1
+        sta p8+1
+        rts
+
+; ---- a line of the set-up, X: all cells, and a mark if it is chosen; 68 cycles with the JSR
+Choice  lda #TEXT_BLUE  ; 8
+        cpx cursorY     ; 11
+        bne AllCells    ; 13
+        lda #<LineMark
+        sta bp
+        lda #TEXT_GREEN ; 20
+        sta p1+1
+        sta p2+1
+        sta p3+1
+        sta p4+1
+        sta p5+1
+        sta p6+1
+        sta p7+1
+        sta p8+1        ; 44
+        ldx mode
+        cpx #MODE_EDIT
+        bne .done       ; 51
+        lda cursorX     ; the digit in hand
+        asl
+        tax
+        lda #TEXT_GOLD
+        sta p5+1,x      ; 64
+.done   rts             ; 70
+
+; ------------------------------------------------------------------ set-up
+RowTitle
+        TEXT R,I,C,O,C,H,E,T
+        sta WSYNC
+        TINT TEXT_BLUE,p1,p2
+        TINT TEXT_BLUE,p3,p4
+        TINT TEXT_ORANGE,p5,p6
+        TINT TEXT_ORANGE,p7,p8
+        sta WSYNC
+        jmp TextRow
+
+RowBlank
+        TEXT Blank,Blank,Blank,Blank,Blank,Blank,Blank,Blank
+        sta WSYNC
+        sta WSYNC
+        jmp TextRow
+
+RowVariant
+        TEXT V,A,R,I,A,N,T,Blank
+        sta WSYNC
+        ldx #LINE_VARIANT
+        jsr Choice
+        sta WSYNC
+        ldx variant
+        lda DigitOf+1,x
+        sta p8
+        jmp TextRow
+
+        SUBROUTINE
+RowFirst
+        TEXT F,I,R,S,T,Blank,Blank,L
+        sta WSYNC
+        ldx #LINE_FIRST
+        jsr Choice
+        sta WSYNC
+        bit options
+        bmi .right
+        lda #TEXT_BLUE
+        sta p8+1
+        jmp TextRow
+.right  lda #G_R
+        sta p8
+        lda #TEXT_ORANGE
+        sta p8+1
+        jmp TextRow
+
+RowRatings
+        TEXT R,A,T,I,N,G,S,Blank
+        sta WSYNC
+        lda #TEXT_PURPLE
+        jsr AllCells
+        sta WSYNC
+        jmp TextRow
+
+RowRateLeft
+        TEXT L,Blank,Blank,Blank,0,0,0,0
+        sta WSYNC
+        ldx #LINE_RATE_LEFT
+        jsr Choice
+        sta WSYNC
+        DIGITS_OF rateHi+LEFT,p5,p6
+        DIGITS_OF rateLo+LEFT,p7,p8
+        jmp TextRow
+
+RowRateRight
+        TEXT R,Blank,Blank,Blank,0,0,0,0
+        sta WSYNC
+        ldx #LINE_RATE_RIGHT
+        jsr Choice
+        sta WSYNC
+        DIGITS_OF rateHi+RIGHT,p5,p6
+        DIGITS_OF rateLo+RIGHT,p7,p8
+        jmp TextRow
+
+RowStart
+        TEXT S,T,A,R,T,Blank,Blank,Blank
+        sta WSYNC
+        ldx #LINE_START
+        jsr Choice
+        sta WSYNC
+        jmp TextRow
+
+; ------------------------------------------------------------------ results
+        SUBROUTINE
+RowGame TEXT G,A,M,E,Blank,Blank,Blank,0
+        sta WSYNC
+        lda #TEXT_GOLD
+        jsr AllCells
+        sta WSYNC
+        lda games
+        cmp #10
+        bcc .one
+        sbc #10
+        ldx #G_1
+        stx p7
+.one    tax
+        lda DigitOf,x
+        sta p8
+        jmp TextRow
+
+RowMatch
+        TEXT M,A,T,C,H,Blank,Blank,Blank
+        jmp Heading
+RowPoints
+        TEXT P,O,I,N,T,S,Blank,Blank
+        jmp Heading
+RowBumpers
+        TEXT B,U,M,P,E,R,S,Blank
+        jmp Heading
+RowWorth
+        TEXT W,O,R,T,H,Blank,Blank,Blank
+Heading sta WSYNC
+        lda #TEXT_PURPLE
+        jsr AllCells
+        sta WSYNC
+        jmp TextRow
+
+; who has won the game or the match
+        SUBROUTINE
+RowWinner
+        lda status
+        and #STATUS_WHO
+        beq .left
+        lsr
+        bcs .right
+        jmp .drawn
+.right
+        TEXT R,I,G,H,T,W,O,N
+        sta WSYNC
+        lda #TEXT_ORANGE
+        jsr AllCells
+        lda #TEXT_GOLD
+        bne .won
+.left   TEXT L,E,F,T,Blank,W,O,N
+        sta WSYNC
+        lda #TEXT_BLUE
+        jsr AllCells
+        lda #TEXT_GOLD
+.won    sta p6+1
+        sta p7+1
+        sta p8+1
+        sta WSYNC
+        jmp TextRow
+.drawn  TEXT D,R,A,W,N,Blank,Blank,Blank
+        jmp Heading
+
+        SUBROUTINE
+; two numbers a row, Left's in cells 1 to 3, Right's in cells 6 to 8
+RowMatchPoints
+        jsr SideColours
+        sta WSYNC
+        MATCH_POINTS LEFT,p1,p2,p3
+        sta WSYNC
+        MATCH_POINTS RIGHT,p6,p7,p8
+        jmp TextRow
+
+RowBumperCounts
+        jsr SideColours
+        sta WSYNC
+        ldx bumpers+LEFT
+        lda DigitOf,x
+        sta p3
+        ldx bumpers+RIGHT
+        lda DigitOf,x
+        sta p8
+        lda #G_Blank
+        sta p1
+        sta p2
+        sta p6
+        sta p7
+        sta WSYNC
+        jmp TextRow
+
+RowValues
+        jsr SideColours
+        sta WSYNC
+        DIGITS_OF value+LEFT,p2,p3
+        lda #G_Blank
+        sta p1
+        sta p6
+        sta WSYNC
+        DIGITS_OF value+RIGHT,p7,p8
+        jmp TextRow
+
+; 41 cycles with the JSR
+SideColours
+        lda #G_Blank
+        sta p4
+        sta p5
+        lda #TEXT_BLUE
+        sta p1+1
+        sta p2+1
+        sta p3+1
+        lda #TEXT_ORANGE
+        sta p6+1
+        sta p7+1
+        sta p8+1
+        rts
+
+RowRateBoth
+        TINT TEXT_BLUE,p1,p2
+        TINT TEXT_BLUE,p3,p4
+        TINT TEXT_ORANGE,p5,p6
+        TINT TEXT_ORANGE,p7,p8
+        sta WSYNC
+        DIGITS_OF rateHi+LEFT,p1,p2
+        DIGITS_OF rateLo+LEFT,p3,p4
+        sta WSYNC
+        DIGITS_OF rateHi+RIGHT,p5,p6
+        DIGITS_OF rateLo+RIGHT,p7,p8
+        jmp TextRow
+
+; who begins the next game
+RowNext TEXT L,Blank,F,I,R,S,T,Blank
+        sta WSYNC
+        lda #TEXT_GREEN
+        jsr AllCells
+        sta WSYNC
+        lda #TEXT_BLUE
+        ldx began
+        beq .left
+        lda #G_R
+        sta p1
+        lda #TEXT_ORANGE
+.left   sta p1+1
+        jmp TextRow
+
+; ------------------------------------------------------------------ the screens
+        mac SCREENS             ; < or > of every row
+SETUP_ROWS = . - Rows{2}
+        dc.b {1}RowTitle,{1}RowBlank,{1}RowVariant,{1}RowFirst,{1}RowRatings
+        dc.b {1}RowRateLeft,{1}RowRateRight,{1}RowBlank,{1}RowStart,{1}RowBlank,{1}TextEnd
+RESULT_ROWS = . - Rows{2}
+        dc.b {1}RowGame,{1}RowWinner,{1}RowBlank,{1}RowMatch,{1}RowMatchPoints
+        dc.b {1}RowBumpers,{1}RowBumperCounts,{1}RowWorth,{1}RowValues,{1}RowNext,{1}TextEnd
+MATCH_ROWS = . - Rows{2}
+        dc.b {1}RowMatch,{1}RowWinner,{1}RowBlank,{1}RowPoints,{1}RowMatchPoints
+        dc.b {1}RowRatings,{1}RowRateBoth,{1}RowBlank,{1}RowBlank,{1}RowBlank,{1}TextEnd
+        endm
+RowsLo  SCREENS <,Lo
+RowsHi  SCREENS >,Hi
+
+DigitOf dc.b G_0,G_1,G_2,G_3,G_4,G_5,G_6,G_7,G_8,G_9
+DigitOrBlank
+        dc.b G_Blank,G_1,G_2,G_3,G_4,G_5,G_6,G_7,G_8,G_9
+        if >DigitOf != >.
+        echo "text.asm: the digits cross a page"
+        err
+        endif
+
+; the mark beside a chosen line, the ball in all its pairs of lines
+NoLineMark
+        ds CELL_PAIRS,0
+LineMark
+        ds CELL_PAIRS,ENABLED
+
+        PAGE FONT_PAGE
+        include "tables/font.inc"
