@@ -1,9 +1,10 @@
 //! Games played on the cartridge through its sticks, and in the engine at once.
 
 use ricochet::games::ricochet::notation::parse_turns;
-use ricochet::games::ricochet::{Record, Side, Variant};
+use ricochet::games::ricochet::{Game, Record, Side, Turn, Variant};
 use ricochet::referee::Replay;
 
+use crate::dice::{random_turn, Dice};
 use crate::{cartridge, symbols};
 
 fn replay(variant: Variant, first: Side) -> Replay {
@@ -53,5 +54,24 @@ fn the_recorded_games_through_the_sticks() {
         let replay = play(&record);
         assert_eq!(replay.referee().tally().turns, record.turns.len() as u64);
         assert_eq!(replay.referee().tally().games, 1);
+    }
+}
+
+#[test]
+fn a_random_game_of_each_variant_through_the_sticks() {
+    let mut dice = Dice(128);
+    for variant in Variant::all() {
+        let first = dice.pick(&Side::ALL);
+        let mut replay = replay(variant, first);
+        let mut game = Game::first(variant, first);
+        while game.result().is_none() {
+            let turn: Turn = random_turn(&mut dice, game.to_move);
+            if game.play(&turn).is_ok() {
+                replay
+                    .play(&turn)
+                    .unwrap_or_else(|halt| panic!("{turn}: {halt}"));
+            }
+        }
+        assert_eq!(replay.referee().tally().turns, u64::from(game.turns));
     }
 }
