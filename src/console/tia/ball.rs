@@ -75,6 +75,28 @@ impl Ball {
         self.counter.tick();
     }
 
+    /// As many clocks as `sets` has places, with no HMOVE under way: adds `bit` to each place
+    /// where the ball shows.
+    pub fn run(&mut self, sets: &mut [u8], bit: u8) {
+        let mut at = 0;
+        while at < sets.len() {
+            if !self.drawing {
+                let skipped = self.counter.skip_to_start(0, sets.len() - at);
+                if skipped > 0 {
+                    self.shows = false;
+                    self.lit = false;
+                    at += skipped;
+                    continue;
+                }
+            }
+            self.tick(true);
+            if self.lit {
+                sets[at] |= bit;
+            }
+            at += 1;
+        }
+    }
+
     /// One of HMOVE's counts; says whether it clocks the ball.
     pub fn count(&mut self, count: u8) -> bool {
         self.last_count = self.counter;

@@ -72,6 +72,28 @@ impl Missile {
         self.counter.tick();
     }
 
+    /// As many clocks as `sets` has places, with no HMOVE under way: adds `bit` to each place
+    /// where the missile shows.
+    pub fn run(&mut self, sets: &mut [u8], bit: u8) {
+        let mut at = 0;
+        while at < sets.len() {
+            if !self.drawing {
+                let skipped = self.counter.skip_to_start(self.mode, sets.len() - at);
+                if skipped > 0 {
+                    self.shows = false;
+                    self.lit = false;
+                    at += skipped;
+                    continue;
+                }
+            }
+            self.tick(0);
+            if self.lit {
+                sets[at] |= bit;
+            }
+            at += 1;
+        }
+    }
+
     /// One of HMOVE's extra clocks, in blank.
     pub fn tick_extra(&mut self) {
         self.refresh();

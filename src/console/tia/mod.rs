@@ -24,6 +24,7 @@ use mixer::Priority;
 use pending::Pending;
 use player::Player;
 use playfield::Playfield;
+use std::ops::Range;
 
 /// Colour clocks of a scanline.
 pub const LINE_CLOCKS: u16 = 228;
@@ -32,6 +33,8 @@ pub const VISIBLE_CLOCKS: usize = 160;
 const BLANK_CLOCKS: u8 = 68;
 /// HMOVE in blank keeps the picture away for this many more clocks.
 const COMB_CLOCKS: u8 = 8;
+/// The clocks of blank on which nothing happens by itself.
+const BLANK_IDLE: Range<u16> = 1..BLANK_CLOCKS as u16 - 1;
 const CYCLE_CLOCKS: u16 = 3;
 /// HMOVE counts 0 to 15, and then shows 0 to an object whose stop it has missed.
 const COUNTS: u8 = 16;
@@ -148,6 +151,19 @@ impl Objects {
             missile.tick(clock);
         }
         self.ball.tick(true);
+    }
+
+    /// Clocks of the picture from column `x` on with no HMOVE under way; puts the set of objects
+    /// that show into each place of `sets`.
+    fn run(&mut self, x: u8, sets: &mut [u8]) {
+        let [p0, p1] = &mut self.players;
+        let [m0, m1] = &mut self.missiles;
+        p0.run(sets, mixer::P0);
+        m0.run(sets, mixer::M0);
+        p1.run(sets, mixer::P1);
+        m1.run(sets, mixer::M1);
+        self.ball.run(sets, mixer::BL);
+        self.playfield.run(x, sets, mixer::PF);
     }
 
     fn start_motion(&mut self) {
@@ -478,10 +494,13 @@ impl Tia {
             self.line = [0; VISIBLE_CLOCKS];
         }
         while self.drawn < self.beam {
-            if self.blank || self.motion_count.is_some() || !self.pending.is_empty() {
-                self.tick();
-            } else {
+            let quiet = self.motion_count.is_none() && self.pending.is_empty();
+            if quiet && !self.blank && self.skipped == 0 {
                 self.tick_undisturbed();
+            } else if quiet && self.blank && !self.compare && BLANK_IDLE.contains(&self.drawn) {
+                self.drawn = self.beam.min(BLANK_IDLE.end);
+            } else {
+                self.tick();
             }
         }
     }
@@ -529,30 +548,40 @@ impl Tia {
         self.compare = false;
     }
 
-    #[inline]
     fn tick_picture(&mut self, clock: u8) {
         let x = clock - BLANK_CLOCKS - self.skipped as u8;
         self.objects.tick(clock, x);
         self.compare = false;
-        let Some(pixel) = self.line.get_mut(usize::from(x)) else {
-            return;
-        };
-        if !self.vblank {
-            let lit = usize::from(self.objects.lit());
-            self.collisions |= mixer::COLLISIONS[lit];
-            if !self.vsync {
-                let right_half = usize::from(x) >= VISIBLE_CLOCKS / 2;
-                let colour = mixer::picture(self.priority, right_half)[lit];
-                *pixel = self.colours[usize::from(colour)];
-            }
+        if usize::from(x) < VISIBLE_CLOCKS {
+            self.show(x, &[self.objects.lit()]);
         }
     }
 
     /// The clocks up to the beam, all of them in the picture with nothing on its way.
     fn tick_undisturbed(&mut self) {
-        while self.drawn < self.beam {
-            self.tick_picture(self.drawn as u8);
-            self.drawn += 1;
+        let x = self.drawn as u8 - BLANK_CLOCKS;
+        let mut sets = [0; VISIBLE_CLOCKS];
+        let sets = &mut sets[..usize::from(self.beam - self.drawn)];
+        self.objects.run(x, sets);
+        self.compare = false;
+        self.show(x, sets);
+        self.drawn = self.beam;
+    }
+
+    /// Puts sets of objects on the screen from column `x` on, and latches their collisions.
+    #[inline]
+    fn show(&mut self, x: u8, sets: &[u8]) {
+        if self.vblank {
+            return;
+        }
+        for (x, &set) in (usize::from(x)..).zip(sets) {
+            let set = usize::from(set);
+            self.collisions |= mixer::COLLISIONS[set];
+            if !self.vsync {
+                let right_half = x >= VISIBLE_CLOCKS / 2;
+                let colour = mixer::picture(self.priority, right_half)[set];
+                self.line[x] = self.colours[usize::from(colour)];
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use borsh::{BorshDeserialize, BorshSerialize};
 const COPIES: [&[usize]; 8] = [&[], &[16], &[32], &[16, 32], &[64], &[], &[32, 64], &[]];
 
 /// For each counter value, bit n is set if NUSIZ mode n starts a copy there.
-static STARTS: [u8; 256] = starts();
+const STARTS: [u8; 256] = starts();
 
 const fn starts() -> [u8; 256] {
     let mut table = [0; 256];
@@ -24,10 +24,33 @@ const fn starts() -> [u8; 256] {
     table
 }
 
+/// For each NUSIZ mode and counter value, the clocks until a copy starts.
+static UNTIL_START: [[u8; VISIBLE_CLOCKS]; 8] = until_start();
+
+const fn until_start() -> [[u8; VISIBLE_CLOCKS]; 8] {
+    let mut table = [[0; VISIBLE_CLOCKS]; 8];
+    let mut mode = 0;
+    while mode < table.len() {
+        let mut clocks = 0;
+        let mut counter = VISIBLE_CLOCKS;
+        while counter > 0 {
+            counter -= 1;
+            clocks += 1;
+            if STARTS[counter] >> mode & 1 != 0 {
+                clocks = 0;
+            }
+            table[mode][counter] = clocks;
+        }
+        mode += 1;
+    }
+    table
+}
+
 /// Whether a copy starts when the counter shows `counter`.
 #[inline]
 pub fn starts_at(mode: u8, counter: u8) -> bool {
-    STARTS[usize::from(counter)] >> mode & 1 != 0
+    static TABLE: [u8; 256] = STARTS;
+    TABLE[usize::from(counter)] >> mode & 1 != 0
 }
 
 /// The position counter of one object, `0..160`, clocked once a visible colour clock. At 0 the
@@ -44,6 +67,16 @@ impl Counter {
         } else {
             self.0 + 1
         };
+    }
+
+    /// Counts through the clocks before the next start of a copy in NUSIZ mode `mode`, but
+    /// through no more than `limit`; says through how many.
+    #[inline]
+    pub fn skip_to_start(&mut self, mode: u8, limit: usize) -> usize {
+        let until_start = UNTIL_START[usize::from(mode & 7)][usize::from(self.0)];
+        let clocks = usize::from(until_start).min(limit);
+        self.0 = ((usize::from(self.0) + clocks) % VISIBLE_CLOCKS) as u8;
+        clocks
     }
 
     /// The value `clocks` ago, `clocks` up to 160 and possibly negative down to -160.

@@ -71,6 +71,27 @@ impl Player {
         self.counter.tick();
     }
 
+    /// As many clocks as `sets` has places, with no HMOVE under way: adds `bit` to each place
+    /// where the player shows.
+    pub fn run(&mut self, sets: &mut [u8], bit: u8) {
+        let mut at = 0;
+        while at < sets.len() {
+            if !self.drawing {
+                let skipped = self.counter.skip_to_start(self.mode, sets.len() - at);
+                if skipped > 0 {
+                    self.lit = false;
+                    at += skipped;
+                    continue;
+                }
+            }
+            self.tick();
+            if self.lit {
+                sets[at] |= bit;
+            }
+            at += 1;
+        }
+    }
+
     fn draw_on(&mut self) {
         self.age += 1;
         let first = self.first_age();

@@ -35,6 +35,17 @@ impl Playfield {
         self.lit = self.bits >> column & 1 != 0;
     }
 
+    /// As many clocks from column `x` on as `sets` has places: adds `bit` to each place where
+    /// the playfield shows.
+    pub fn run(&mut self, x: u8, sets: &mut [u8], bit: u8) {
+        for (x, set) in (x..).zip(sets) {
+            self.tick(x);
+            if self.lit {
+                *set |= bit;
+            }
+        }
+    }
+
     /// PF0: its high nibble, bit 4 leftmost.
     pub fn set_pf0(&mut self, value: u8) {
         self.bits = self.bits & !0x0000F | u32::from(value >> 4);
