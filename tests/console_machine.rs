@@ -1,0 +1,391 @@
+//! The console as a whole: cartridges, power-on, frames, controls, calls, saved states.
+
+use ricochet::console::{
+    CallError, Cartridge, CartridgeError, Console, RestoreError, Scheme, BANK_SIZE, VISIBLE_CLOCKS,
+};
+
+/// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
+fn image(banks: usize, code: &[u8]) -> Vec<u8> {
+    let mut image = Vec::new();
+    for bank in 0..banks {
+        let mut bytes = vec![0xEA; BANK_SIZE];
+        bytes[..code.len()].copy_from_slice(code);
+        bytes[0xF00] = bank as u8;
+        bytes[0xFFA..].copy_from_slice(&[0x00, 0xF0, 0x00, 0xF0, 0x00, 0xF0]);
+        image.extend(bytes);
+    }
+    image
+}
+
+fn console(banks: usize, code: &[u8]) -> Console {
+    Console::new(Cartridge::new(&image(banks, code), None).unwrap(), 0)
+}
+
+/// JMP $F000
+const LOOP: [u8; 3] = [0x4C, 0x00, 0xF0];
+
+/// A picture of 262 lines whose background is $80, from a byte of RAM upwards:
+/// VSYNC for 3 lines, then 259.
+#[rustfmt::skip]
+const PICTURE: &[u8] = &[
+    0xA9, 0x02, 0x85, 0x02, 0x85, 0x00,         // LDA #2, STA WSYNC, STA VSYNC
+    0x85, 0x02, 0x85, 0x02, 0x85, 0x02,         // STA WSYNC three times
+    0xA9, 0x00, 0x85, 0x00,                     // LDA #0, STA VSYNC
+    0xE6, 0x80,                                 // INC $80
+    0xA0, 0x02, 0xA2, 0x81,                     // LDY #2, LDX #129
+    0x86, 0x09, 0x85, 0x02, 0xCA, 0xD0, 0xF9,   // STX COLUBK, STA WSYNC, DEX, BNE
+    0xA2, 0x81, 0x88, 0xD0, 0xF4,               // LDX #129, DEY, BNE
+    0x4C, 0x00, 0xF0,
+];
+
+#[test]
+fn schemes_by_size_by_extra_ram_and_by_extension() {
+    let scheme = |image: &[u8]| Cartridge::new(image, None).map(|c| c.scheme());
+    let mut image = image(8, &LOOP);
+    for (size, expected) in [
+        (0x0800, Scheme::K2),
+        (0x1000, Scheme::K4),
+        (0x2000, Scheme::F8),
+        (0x4000, Scheme::F6),
+        (0x8000, Scheme::F4),
+    ] {
+        assert_eq!(scheme(&image[..size]), Ok(expected));
+    }
+    for bank in image.chunks_mut(BANK_SIZE) {
+        bank[..256].fill(0xFF);
+    }
+    assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8Sc));
+    assert_eq!(scheme(&image[..0x4000]), Ok(Scheme::F6Sc));
+    assert_eq!(scheme(&image), Ok(Scheme::F4Sc));
+    // in one bank only, it is no RAM
+    image[0x1000] = 0;
+    assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8));
+    assert_eq!(
+        Cartridge::new(&image[..0x2000], Some(Scheme::F8Sc))
+            .unwrap()
+            .scheme(),
+        Scheme::F8Sc
+    );
+
+    assert_eq!(Scheme::from_extension("f6s"), Some(Scheme::F6Sc));
+    assert_eq!(Scheme::from_extension(".F4"), Some(Scheme::F4));
+    assert_eq!(Scheme::from_extension("a26"), None);
+
+    for size in [0, 1, 2047, 12 * 1024, 64 * 1024] {
+        assert_eq!(scheme(&vec![0; size]), Err(CartridgeError::Size(size)));
+    }
+    let wrong = Cartridge::new(&image[..0x2000], Some(Scheme::F4)).unwrap_err();
+    assert_eq!(
+        wrong.to_string(),
+        "no F4 cartridge: 8192 bytes, and F4 has 32768"
+    );
+}
+
+#[test]
+fn a_2k_image_is_seen_twice() {
+    let mut image = image(1, &LOOP);
+    image.drain(..0x800);
+    image[..3].copy_from_slice(&LOOP);
+    let console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+    assert_eq!(console.peek(0xF000), 0x4C);
+    assert_eq!(console.peek(0xF800), 0x4C);
+    assert_eq!(console.registers().pc, 0xF000);
+}
+
+#[test]
+fn hotspots_switch_on_every_kind_of_access() {
+    for (banks, first) in [(2u8, 0xF8u8), (4, 0xF6), (8, 0xF4)] {
+        for bank in 0..banks {
+            let low = first + bank;
+            let away = usize::from((bank + 1) % banks);
+            for (what, code) in [
+                ("LDA abs", vec![0xAD, low, 0xFF]),
+                ("STA abs", vec![0x8D, low, 0xFF]),
+                ("INC abs", vec![0xEE, low, 0xFF]),
+                ("LDA in a mirror", vec![0xAD, low, 0x5F]),
+                // X is the hotspot's low byte plus 1: the sum is in the next page, and the
+                // first read still in this one
+                ("dummy read of LDA $FFFF,X", vec![0xBD, 0xFF, 0xFF]),
+            ] {
+                let mut console = console(usize::from(banks), &code);
+                let mut registers = console.registers();
+                registers.x = low + 1;
+                console.set_registers(registers);
+                console.set_bank(away);
+                console.step();
+                assert_eq!(console.bank(), usize::from(bank), "{what}, {banks} banks");
+                assert_eq!(console.peek(0xFF00), bank);
+            }
+        }
+        // the neighbours do not
+        for low in [first - 1, first + banks] {
+            let mut console = console(usize::from(banks), &[0xAD, low, 0xFF]);
+            let before = console.bank();
+            console.step();
+            assert_eq!(console.bank(), before);
+        }
+    }
+}
+
+#[test]
+fn extra_ram_is_written_below_and_read_above() {
+    // LDA #$37, STA $F005, LDA $F085, LDA $F006; the code lies above the RAM
+    let code = [
+        0xA9, 0x37, 0x8D, 0x05, 0xF0, 0xAD, 0x85, 0xF0, 0xAD, 0x06, 0xF0,
+    ];
+    let mut image = image(2, &[]);
+    for bank in image.chunks_mut(BANK_SIZE) {
+        bank[..256].fill(0);
+        bank[0x200..0x200 + code.len()].copy_from_slice(&code);
+        bank[0xFFC..0xFFE].copy_from_slice(&[0x00, 0xF2]);
+    }
+    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+    assert_eq!(console.cartridge().scheme(), Scheme::F8Sc);
+    console.step();
+    console.step();
+    assert_eq!(console.peek(0xF085), 0x37);
+    console.set_bank(0);
+    assert_eq!(console.peek(0xF085), 0x37, "one RAM for all banks");
+    console.set_bank(1);
+    console.step();
+    assert_eq!(console.registers().a, 0x37);
+    // a read of the write port leaves there what the bus held, here the address's high byte
+    console.step();
+    assert_eq!(console.registers().a, 0xF0);
+    assert_eq!(console.peek(0xF086), 0xF0);
+}
+
+#[test]
+fn seed_0_is_quiet_and_other_seeds_are_not() {
+    let quiet = console(2, &LOOP);
+    let registers = quiet.registers();
+    assert_eq!(quiet.ram(), &[0; 128]);
+    assert_eq!((registers.a, registers.x, registers.y), (0, 0, 0));
+    assert_eq!(
+        (registers.sp, registers.p, registers.pc),
+        (0xFD, 0x20, 0xF000)
+    );
+    assert_eq!(
+        (quiet.cycles(), quiet.bank(), quiet.frame_number()),
+        (0, 1, 1)
+    );
+
+    let cartridge = Cartridge::new(&image(8, &LOOP), None).unwrap();
+    let mut banks = [false; 8];
+    let mut timers = [false; 256];
+    for seed in 1..=200 {
+        let chance = Console::new(cartridge.clone(), seed);
+        assert_eq!(chance.save(), Console::new(cartridge.clone(), seed).save());
+        assert_ne!(
+            chance.ram(),
+            Console::new(cartridge.clone(), seed + 1).ram()
+        );
+        assert_eq!(chance.cycles(), 0);
+        assert_eq!(chance.registers().pc, 0xF000);
+        banks[chance.bank()] = true;
+        timers[usize::from(chance.peek(0x284))] = true;
+    }
+    assert_eq!(banks, [true; 8], "every bank is started in");
+    assert!(timers.iter().filter(|&&seen| seen).count() > 100);
+}
+
+#[test]
+fn the_timer_starts_as_after_a_write_in_the_first_cycle() {
+    let mut quiet = console(1, &[0xAD, 0x84, 0x02]); // LDA INTIM
+    quiet.step();
+    assert_eq!(quiet.registers().a, 0xFE);
+}
+
+#[test]
+fn frames_go_from_vsync_to_vsync() {
+    let mut console = console(1, PICTURE);
+    console.run_frame();
+    for number in 2..=5 {
+        let frame = console.run_frame().clone();
+        assert_eq!((frame.number, frame.lines()), (number, 262));
+        assert_eq!(frame.pixels.len(), 262 * VISIBLE_CLOCKS);
+        // ends with the store that turns VSYNC off
+        assert_eq!(console.registers().pc, 0xF010);
+        assert_eq!(console.frame_number(), number + 1);
+        assert_eq!(console.ram()[0], number as u8 - 1);
+        // line 0 is the one on which VSYNC went off: dark until then
+        assert_eq!(frame.line(0)[159], 0x80);
+        // COLUBK counts down, two rounds of it, and VSYNC is dark
+        assert_eq!(frame.line(1)[100], 0x80);
+        assert_eq!(frame.line(127)[100], 0x02);
+        assert_eq!(frame.line(129)[100], 0x80);
+        assert_eq!(frame.line(260)[100], 0);
+        assert!(frame.line(262).is_empty());
+    }
+}
+
+#[test]
+fn a_program_without_vsync_gets_frames_all_the_same() {
+    let mut console = console(1, &LOOP);
+    assert_eq!(console.run_frame().lines(), 51);
+    for _ in 0..3 {
+        assert_eq!(console.run_frame().lines(), 360);
+    }
+    // and one whose CPU has jammed as well
+    let mut jammed = console_jammed();
+    assert_eq!(jammed.run_frame().lines(), 51);
+    assert!(jammed.jammed());
+}
+
+fn console_jammed() -> Console {
+    console(1, &[0x02])
+}
+
+#[test]
+fn controls_are_read_low_when_pressed_and_switches_as_printed() {
+    let mut console = console(1, &LOOP);
+    let read = |console: &Console| (console.peek(0x280), console.peek(0x282));
+    assert_eq!(read(&console), (0xFF, 0x3F));
+    assert_eq!((console.peek(0x0C), console.peek(0x0D)), (0x80, 0x80));
+    console.inputs_mut().sticks[0].right = true;
+    assert_eq!(read(&console).0, 0x7F);
+    console.inputs_mut().sticks[0].left = true;
+    console.inputs_mut().sticks[1].up = true;
+    assert_eq!(read(&console).0, 0x3E);
+    console.inputs_mut().sticks[1].down = true;
+    console.inputs_mut().sticks[0].up = true;
+    assert_eq!(read(&console).0, 0x2C);
+    console.inputs_mut().sticks[1].fire = true;
+    assert_eq!((console.peek(0x0C), console.peek(0x0D)), (0x80, 0x00));
+    console.inputs_mut().reset = true;
+    assert_eq!(read(&console).1, 0x3E);
+    console.inputs_mut().select = true;
+    assert_eq!(read(&console).1, 0x3C);
+    console.inputs_mut().black_and_white = true;
+    assert_eq!(read(&console).1, 0x34);
+    console.inputs_mut().difficulty_a = [true, false];
+    assert_eq!(read(&console).1, 0x74);
+    console.inputs_mut().difficulty_a = [true, true];
+    assert_eq!(read(&console).1, 0xF4);
+}
+
+#[test]
+fn wsync_costs_what_is_left_of_the_line() {
+    // STA WSYNC twice, then the rest
+    let mut console = console(1, &[0x85, 0x02, 0x85, 0x02, 0xEA]);
+    console.step();
+    assert_eq!(console.cycles(), 3);
+    console.step();
+    assert_eq!((console.cycles(), console.beam()), (76 + 3, (1, 9)));
+    console.step();
+    assert_eq!(console.cycles(), 2 * 76 + 2);
+    // INC WSYNC writes twice in a row: RDY stops reads only
+    let mut console = self::console(1, &[0xE6, 0x02, 0xEA]);
+    console.step();
+    assert_eq!(console.cycles(), 5);
+    console.step();
+    assert_eq!(console.cycles(), 76 + 2);
+}
+
+#[test]
+fn a_call_runs_a_subroutine_to_its_return() {
+    // LDA #$42, STA $90, RTS: 2 + 3 + 6 cycles
+    let mut console = console(2, &[0xA9, 0x42, 0x85, 0x90, 0x60]);
+    let before = console.registers();
+    assert_eq!(console.call(0, 0xF000, 100), Ok(11));
+    assert_eq!(console.ram()[0x10], 0x42);
+    assert_eq!(console.cycles(), 11);
+    let after = console.registers();
+    assert_eq!((after.pc, after.sp), (before.pc, before.sp));
+    assert_eq!(after.a, 0x42);
+}
+
+#[test]
+fn a_call_may_go_through_other_banks() {
+    // in bank 0: STA $FFF9 and on in bank 1: LDX $FF00, STA $FFF8, RTS
+    let code = [0x8D, 0xF9, 0xFF, 0xAE, 0x00, 0xFF, 0x8D, 0xF8, 0xFF, 0x60];
+    let mut console = console(2, &code);
+    assert_eq!(console.call(0, 0xF000, 100), Ok(4 + 4 + 4 + 6));
+    assert_eq!(console.registers().x, 1);
+    assert_eq!(console.bank(), 0);
+}
+
+#[test]
+fn a_call_that_goes_wrong_says_so() {
+    assert_eq!(
+        console(1, &LOOP).call(0, 0xF000, 1000),
+        Err(CallError::TooLong {
+            cycles: 1002,
+            pc: 0xF000
+        })
+    );
+    assert_eq!(
+        console_jammed().call(0, 0xF000, 1000),
+        Err(CallError::Jammed { pc: 0xF001 })
+    );
+    // straight to the return's place, without an RTS
+    assert_eq!(
+        console(1, &[0x4C, 0x00, 0x00]).call(0, 0xF000, 1000),
+        Err(CallError::Stack {
+            before: 0xFD,
+            after: 0xFB
+        })
+    );
+}
+
+#[test]
+fn a_saved_state_goes_on_as_the_machine_would_have() {
+    let mut console = console(2, PICTURE);
+    for _ in 0..1000 {
+        console.step(); // into the middle of a line
+    }
+    console.inputs_mut().sticks[1].fire = true;
+    let saved = console.save();
+    let mut other = self::console(2, PICTURE);
+    other.restore(&saved).unwrap();
+    for _ in 0..5 {
+        assert_eq!(other.run_frame(), console.run_frame());
+        assert_eq!(other.registers(), console.registers());
+        assert_eq!(other.cycles(), console.cycles());
+    }
+    assert_eq!(other.save(), console.save());
+    assert_eq!(other.inputs(), console.inputs());
+    // and back
+    other.restore(&saved).unwrap();
+    assert_eq!(other.save(), saved);
+}
+
+#[test]
+fn a_bad_state_is_refused_and_changes_nothing() {
+    let mut console = console(1, PICTURE);
+    console.run_frame();
+    let saved = console.save();
+    console.run_frame();
+    let now = console.save();
+    for length in 0..saved.len() {
+        assert!(console.restore(&saved[..length]).is_err(), "{length} bytes");
+    }
+    for place in (0..saved.len()).step_by(7) {
+        let mut damaged = saved.clone();
+        damaged[place] ^= 0x10;
+        assert!(console.restore(&damaged).is_err(), "byte {place} changed");
+    }
+    let mut longer = saved.clone();
+    longer.push(0);
+    assert_eq!(console.restore(&longer), Err(RestoreError::Damaged));
+    assert_eq!(
+        console.restore(b"nothing like it"),
+        Err(RestoreError::NotAState)
+    );
+    assert_eq!(console.save(), now);
+    let mut other = self::console(1, &LOOP);
+    assert_eq!(other.restore(&saved), Err(RestoreError::OtherCartridge));
+}
+
+#[test]
+fn sound_comes_twice_a_line() {
+    // AUDC 0 and AUDV 15 in both channels: the output is high
+    let mut console = console(1, &[0xA9, 0x0F, 0x85, 0x19, 0x85, 0x1A, 0x4C, 0x06, 0xF0]);
+    console.run_frame();
+    assert_eq!(console.take_audio().len(), 2 * 51);
+    console.run_frame();
+    let samples = console.take_audio();
+    assert_eq!(samples.len(), 2 * 360);
+    assert!(samples.iter().all(|&sample| sample == 1.0));
+    assert!(console.take_audio().is_empty());
+}
