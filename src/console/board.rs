@@ -50,8 +50,8 @@ impl Board {
         } else if address & RIOT_SELECT != 0 {
             self.riot.peek(address, self.cycles, self.pins())
         } else {
-            let tia = self.tia.clone();
-            tia.peek(address, self.inputs.fire(), self.data)
+            let mut tia = self.tia.clone();
+            tia.read(address, self.inputs.fire(), self.data)
         }
     }
 }

@@ -218,11 +218,6 @@ impl Cartridge {
         self.scheme.has_ram().then_some(&mut self.state.ram[..])
     }
 
-    /// Whether a state read from outside can be one of this cartridge.
-    pub(super) fn fits(&self, state: &CartridgeState) -> bool {
-        usize::from(state.bank) < self.scheme.banks()
-    }
-
     /// The bytes of all banks.
     pub(super) fn rom(&self) -> &[u8] {
         &self.rom

@@ -189,7 +189,8 @@ impl Console {
     /// Calls the subroutine at `address` in `bank` and runs it to its return, whatever banks it
     /// switches through; gives the cycles it took, its RTS included and no JSR. The picture goes
     /// on meanwhile. Afterwards PC is as before; the other registers and the bank are as the
-    /// subroutine left them.
+    /// subroutine left them. The stack pointer must be in RAM, as it is after power-on with
+    /// seed 0.
     ///
     /// # Errors
     /// If it does not return within `max_cycles`, jams the CPU, or returns with the stack

@@ -128,11 +128,6 @@ impl Riot {
         }
     }
 
-    /// Whether a state read from outside can be used by a console at `cycle`.
-    pub fn is_sound(&self, cycle: u64) -> bool {
-        INTERVALS.contains(&self.interval) && self.prescale < self.interval && self.cycle <= cycle
-    }
-
     /// Runs the timer and the edge detector to `cycle`.
     fn catch_up(&mut self, cycle: u64, pins: Pins) {
         let mut cycles = cycle - self.cycle;

@@ -76,15 +76,6 @@ impl Television {
         }
     }
 
-    /// Whether the numbers and sizes can be a television's, as of a state read from outside.
-    pub fn is_sound(&self) -> bool {
-        [&self.completed.pixels, &self.pixels]
-            .iter()
-            .all(|pixels| pixels.len() % VISIBLE_CLOCKS == 0)
-            && self.completed.number < u64::MAX
-            && self.waited <= PATIENCE
-    }
-
     fn complete(&mut self) {
         self.completed.number += 1;
         std::mem::swap(&mut self.completed.pixels, &mut self.pixels);

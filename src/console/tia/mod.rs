@@ -12,18 +12,17 @@ mod ball;
 mod missile;
 mod mixer;
 mod motion;
+mod objects;
 mod pending;
 mod player;
 mod playfield;
+mod register;
 
 use audio::Audio;
-use ball::Ball;
 use borsh::{BorshDeserialize, BorshSerialize};
-use missile::Missile;
 use mixer::Priority;
+use objects::Objects;
 use pending::Pending;
-use player::Player;
-use playfield::Playfield;
 use std::ops::Range;
 
 /// Colour clocks of a scanline.
@@ -57,162 +56,6 @@ mod load {
     pub const BLANK: u8 = 3;
     /// The clock from which an extended blank is late.
     pub const LATE_FROM: u8 = 73;
-}
-
-mod register {
-    pub const VSYNC: u8 = 0x00;
-    pub const VBLANK: u8 = 0x01;
-    pub const WSYNC: u8 = 0x02;
-    pub const RSYNC: u8 = 0x03;
-    pub const NUSIZ0: u8 = 0x04;
-    pub const NUSIZ1: u8 = 0x05;
-    pub const COLUP0: u8 = 0x06;
-    pub const COLUBK: u8 = 0x09;
-    pub const CTRLPF: u8 = 0x0A;
-    pub const REFP0: u8 = 0x0B;
-    pub const REFP1: u8 = 0x0C;
-    pub const PF0: u8 = 0x0D;
-    pub const PF1: u8 = 0x0E;
-    pub const PF2: u8 = 0x0F;
-    pub const RESP0: u8 = 0x10;
-    pub const RESP1: u8 = 0x11;
-    pub const RESM0: u8 = 0x12;
-    pub const RESM1: u8 = 0x13;
-    pub const RESBL: u8 = 0x14;
-    pub const AUDC0: u8 = 0x15;
-    pub const AUDV1: u8 = 0x1A;
-    pub const GRP0: u8 = 0x1B;
-    pub const GRP1: u8 = 0x1C;
-    pub const ENAM0: u8 = 0x1D;
-    pub const ENAM1: u8 = 0x1E;
-    pub const ENABL: u8 = 0x1F;
-    pub const HMP0: u8 = 0x20;
-    pub const HMP1: u8 = 0x21;
-    pub const HMM0: u8 = 0x22;
-    pub const HMM1: u8 = 0x23;
-    pub const HMBL: u8 = 0x24;
-    pub const VDELP0: u8 = 0x25;
-    pub const VDELP1: u8 = 0x26;
-    pub const VDELBL: u8 = 0x27;
-    pub const RESMP0: u8 = 0x28;
-    pub const RESMP1: u8 = 0x29;
-    pub const HMOVE: u8 = 0x2A;
-    pub const HMCLR: u8 = 0x2B;
-    pub const CXCLR: u8 = 0x2C;
-    /// Not registers: the delayed copies that a write to GRP0 or GRP1 moves on.
-    pub const SHUFFLE_P0: u8 = 0x40;
-    pub const SHUFFLE_P1: u8 = 0x41;
-    pub const SHUFFLE_BALL: u8 = 0x42;
-}
-
-/// The objects on the screen: all that a line without writes can change and hand to the next.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
-struct Objects {
-    playfield: Playfield,
-    players: [Player; 2],
-    missiles: [Missile; 2],
-    ball: Ball,
-}
-
-impl Objects {
-    /// The set of those that show on the present clock.
-    #[inline]
-    fn lit(&self) -> u8 {
-        let [p0, p1] = &self.players;
-        let [m0, m1] = &self.missiles;
-        [
-            (p0.lit, mixer::P0),
-            (m0.lit, mixer::M0),
-            (p1.lit, mixer::P1),
-            (m1.lit, mixer::M1),
-            (self.ball.lit, mixer::BL),
-            (self.playfield.lit, mixer::PF),
-        ]
-        .iter()
-        .fold(0, |set, &(lit, object)| set | (u8::from(lit) * object))
-    }
-
-    /// The line begins: the playfield is off, the others stand where they stopped.
-    fn begin_line(&mut self) {
-        self.playfield.lit = false;
-        self.players.iter_mut().for_each(Player::refresh);
-        self.missiles.iter_mut().for_each(Missile::refresh);
-        self.ball.refresh();
-    }
-
-    /// One clock of the picture at column `x`, the line being at `clock`.
-    #[inline]
-    fn tick(&mut self, clock: u8, x: u8) {
-        self.playfield.tick(x);
-        for player in &mut self.players {
-            player.tick();
-        }
-        for missile in &mut self.missiles {
-            missile.tick(clock);
-        }
-        self.ball.tick(true);
-    }
-
-    /// Clocks of the picture from column `x` on with no HMOVE under way; puts the set of objects
-    /// that show into each place of `sets`.
-    fn run(&mut self, x: u8, sets: &mut [u8]) {
-        let [p0, p1] = &mut self.players;
-        let [m0, m1] = &mut self.missiles;
-        p0.run(sets, mixer::P0);
-        m0.run(sets, mixer::M0);
-        p1.run(sets, mixer::P1);
-        m1.run(sets, mixer::M1);
-        self.ball.run(sets, mixer::BL);
-        self.playfield.run(x, sets, mixer::PF);
-    }
-
-    fn start_motion(&mut self) {
-        for player in &mut self.players {
-            player.motion.moving = true;
-        }
-        for missile in &mut self.missiles {
-            missile.motion.moving = true;
-        }
-        self.ball.motion.moving = true;
-    }
-
-    /// One of HMOVE's counts; in blank those still moving get a clock. Says whether any moves.
-    fn count_motion(&mut self, count: u8, blank: bool) -> bool {
-        let mut any = false;
-        for player in &mut self.players {
-            if player.motion.count(count) {
-                any = true;
-                if blank {
-                    player.tick();
-                }
-            }
-        }
-        for missile in &mut self.missiles {
-            if missile.motion.count(count) {
-                any = true;
-                if blank {
-                    missile.tick_extra();
-                }
-            }
-        }
-        if self.ball.count(count) {
-            any = true;
-            if blank {
-                self.ball.tick(false);
-            }
-        }
-        any
-    }
-
-    fn clear_motion(&mut self) {
-        for player in &mut self.players {
-            player.motion.set(0);
-        }
-        for missile in &mut self.missiles {
-            missile.motion.set(0);
-        }
-        self.ball.motion.set(0);
-    }
 }
 
 /// The chip's whole state.
@@ -320,36 +163,31 @@ impl Tia {
         self.audio.take()
     }
 
-    /// A CPU read. `fire` are the buttons' levels (true: pressed) and `bus` what the data bus
-    /// still holds, of which the lower six bits stay.
+    /// A CPU read. `fire` are the buttons (true: pressed) and `bus` what the data bus still
+    /// holds, of which the lower six bits stay.
     pub fn read(&mut self, address: u16, fire: [bool; 2], bus: u8) -> u8 {
-        let number = address as u8 & 0x0F;
-        if number < 8 && !self.repeating {
-            self.catch_up();
-        }
-        if let Some(port) = number.checked_sub(0x0C).filter(|&port| port < 2) {
-            if self.latching && fire[usize::from(port)] {
-                self.latched[usize::from(port)] = 0;
-            }
-        }
-        self.peek(address, fire, bus)
-    }
-
-    /// What a read would give, from the state as drawn so far.
-    pub fn peek(&self, address: u16, fire: [bool; 2], bus: u8) -> u8 {
         let driven = match address as u8 & 0x0F {
-            number @ 0..8 => mixer::collision_register(self.collisions, number),
-            number @ (0x0C | 0x0D) => {
-                let port = usize::from(number & 1);
-                match (self.latching, fire[port]) {
-                    (_, true) => 0,
-                    (true, false) => self.latched[port],
-                    (false, false) => 0x80,
+            number @ 0..8 => {
+                if !self.repeating {
+                    self.catch_up();
                 }
+                mixer::collision_register(self.collisions, number)
             }
+            number @ (0x0C | 0x0D) => self.button(usize::from(number & 1), fire),
             _ => 0,
         };
         driven | bus & 0x3F
+    }
+
+    /// INPT4 or INPT5: bit 7 is 0 while the button is pressed, and with the latch closed from
+    /// then on.
+    fn button(&mut self, port: usize, fire: [bool; 2]) -> u8 {
+        let level = if fire[port] { 0 } else { 0x80 };
+        if !self.latching {
+            return level;
+        }
+        self.latched[port] &= level;
+        self.latched[port]
     }
 
     /// A CPU write.
@@ -602,14 +440,5 @@ impl Tia {
             self.at_line_start.clone_from(&self.objects);
         }
         self.disturbed = false;
-    }
-
-    /// Whether a state read from outside can be used.
-    pub fn is_sound(&self) -> bool {
-        self.beam < LINE_CLOCKS
-            && self.beam % CYCLE_CLOCKS == 0
-            && self.drawn <= self.beam
-            && self.skipped < LINE_CLOCKS
-            && self.pending.is_sound()
     }
 }

@@ -62,9 +62,4 @@ impl Pending {
             entry.clocks -= 1;
         }
     }
-
-    /// Whether a state read from outside can be used.
-    pub fn is_sound(&self) -> bool {
-        usize::from(self.len) <= CAPACITY - 3
-    }
 }

@@ -1,0 +1,45 @@
+//! The numbers of the TIA's write registers, by the names of the Stella Programmer's Guide.
+
+pub const VSYNC: u8 = 0x00;
+pub const VBLANK: u8 = 0x01;
+pub const WSYNC: u8 = 0x02;
+pub const RSYNC: u8 = 0x03;
+pub const NUSIZ0: u8 = 0x04;
+pub const NUSIZ1: u8 = 0x05;
+pub const COLUP0: u8 = 0x06;
+pub const COLUBK: u8 = 0x09;
+pub const CTRLPF: u8 = 0x0A;
+pub const REFP0: u8 = 0x0B;
+pub const REFP1: u8 = 0x0C;
+pub const PF0: u8 = 0x0D;
+pub const PF1: u8 = 0x0E;
+pub const PF2: u8 = 0x0F;
+pub const RESP0: u8 = 0x10;
+pub const RESP1: u8 = 0x11;
+pub const RESM0: u8 = 0x12;
+pub const RESM1: u8 = 0x13;
+pub const RESBL: u8 = 0x14;
+pub const AUDC0: u8 = 0x15;
+pub const AUDV1: u8 = 0x1A;
+pub const GRP0: u8 = 0x1B;
+pub const GRP1: u8 = 0x1C;
+pub const ENAM0: u8 = 0x1D;
+pub const ENAM1: u8 = 0x1E;
+pub const ENABL: u8 = 0x1F;
+pub const HMP0: u8 = 0x20;
+pub const HMP1: u8 = 0x21;
+pub const HMM0: u8 = 0x22;
+pub const HMM1: u8 = 0x23;
+pub const HMBL: u8 = 0x24;
+pub const VDELP0: u8 = 0x25;
+pub const VDELP1: u8 = 0x26;
+pub const VDELBL: u8 = 0x27;
+pub const RESMP0: u8 = 0x28;
+pub const RESMP1: u8 = 0x29;
+pub const HMOVE: u8 = 0x2A;
+pub const HMCLR: u8 = 0x2B;
+pub const CXCLR: u8 = 0x2C;
+/// Not registers: the delayed copies that a write to GRP0 or GRP1 moves on.
+pub const SHUFFLE_P0: u8 = 0x40;
+pub const SHUFFLE_P1: u8 = 0x41;
+pub const SHUFFLE_BALL: u8 = 0x42;
