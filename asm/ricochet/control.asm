@@ -35,8 +35,10 @@ StartUp SUBROUTINE
 ; ---------------------------------------------------------------------------
 Control SUBROUTINE
         jsr Switches
+        bit options
+        bvs .demo
         jsr ReadStick           ; A = what has just been pushed
-        ldx mode
+.pushed ldx mode
         bmi .ball
         cpx #MODE_SETUP
         bcs .text
@@ -44,6 +46,9 @@ Control SUBROUTINE
         jmp .sound
 .text   jsr Menu
         jmp .sound
+.demo   jsr Demo
+        lda #0                  ; nobody pushes anything
+        beq .pushed
 .ball   cpx #MODE_LANDED
         beq .landed
         bcs .over
@@ -60,8 +65,12 @@ Control SUBROUTINE
         bcs .target
         lda #0
 .target sta cur
+        jsr Action
+        pha
         jsr ClockFace
         sta clockShown
+        pla
+        sta action
         jmp GoOver
 
 TARGET_CELL = 2                 ; column - this = cell * 2
@@ -118,6 +127,9 @@ down    = scratch
         sta options
         bit SWCHA
         bpl .done
+        lda down
+        beq .done
+        jsr EndDemo
         lsr down
         bcs StartMatch
         lsr down
@@ -226,6 +238,10 @@ pushed  = scratch+1
 ; ---------------------------------------------------------------------------
 Turn SUBROUTINE
         sta pushed
+        jsr Idle
+        lda options
+        asl
+        bmi .timed              ; DEMO
         bit SWCHB
         bpl .timed              ; RIGHT_DIFFICULTY B: no clock
         jsr ClockTick
@@ -258,57 +274,38 @@ Turn SUBROUTINE
         sta mode
 .done   rts
 
-.button ldx mode
-        cpx #MODE_DIRECTION
-        beq .again
-        jsr PieceHere
-        cpx #PIECES
-        bcc .piece
-        lda cursorX             ; no piece: a launcher, or an empty marker
-        beq .launcher
-        cmp #LAST_COLUMN
-        beq .launcher
-        lda mode
-        beq Refuse              ; a turn cannot be passed
-.ends   lda #0                  ; the order is complete
-        jsr TurnEnd
-        jmp NextTurn
-
-.piece  lda mode
-        bne .more
-        jsr IsOwn
-        bne Refuse
-        jsr MustLaunch
-        bcs Refuse
-        lda #0
+.button jsr Action              ; X = piece or launcher
+        tay
+        beq Refuse              ; ACT_REFUSED
+        cmp #ACT_LAUNCH
+        beq .launch
+        cmp #ACT_MOVE
+        bcc .hand
+        bne .finish
+        jmp Order
+.hand
+        lda #0                  ; ACT_PICK
         sta movedLo
         sta movedHi
-        lda #MODE_DIRECTION
-        sta mode
+        ldx #MODE_DIRECTION
+        cpy #ACT_PICK
+        beq .picked
+        ldx #MODE_PICK          ; ACT_DROP: picked by mistake
+.picked stx mode
         lda #SOUND_PICK
         sta sound
         rts
-.again  lda #MODE_PICK          ; picked by mistake
-        sta mode
-        rts
-.more   jsr HasMoved
-        bne .ends
-        jmp Order
+.finish lda #0                  ; ACT_FINISH: the order is complete
+        jsr TurnEnd
+        jmp NextTurn
+.launch txa
+; falls through
 
-.launcher
-        lda mode
-        bne Refuse
-        lda cursorX             ; launcher = 2 * side + bottom
-        cmp #LAST_COLUMN
-        lda #0
-        rol
-        ldx cursorY
-        cpx #LAST_ROW
-        rol
-        jsr CanLaunch
-        bcc Refuse
-        txa
-        jsr LaunchBegin
+; ---------------------------------------------------------------------------
+; Launch: the ball is on its way from launcher A.
+; uses  A X Y; 2 bytes of stack
+; ---------------------------------------------------------------------------
+Launch  jsr LaunchBegin
         lda #0
         sta sub
         sta steps
@@ -323,6 +320,73 @@ Refuse  lda #SOUND_REFUSED
         sta sound
         clc
         rts
+
+; ---------------------------------------------------------------------------
+; Action: what the button does where the cursor stands; the picture says it too.
+; out   A = ACT_; X = piece, or launcher with ACT_LAUNCH
+; uses  Y, scratch; 4 bytes of stack
+; ---------------------------------------------------------------------------
+Action SUBROUTINE
+        jsr PieceHere
+        lda mode
+        cmp #MODE_DIRECTION
+        beq .drop
+        bcs .moving
+
+        cpx #PIECES
+        bcs .launcher
+        jsr IsOwn
+        bne .refused
+        jsr MustLaunch
+        bcs .refused
+        lda #ACT_PICK
+        rts
+.launcher
+        jsr LauncherHere
+        bcc .refused            ; an empty marker: a turn cannot be passed
+        jsr CanLaunch
+        bcc .refused
+        lda #ACT_LAUNCH
+        rts
+
+.moving cpx #PIECES
+        bcs .empty
+        jsr IsOwn
+        bne .refused
+        jsr HasMoved
+        bne .finish
+        ldy moveDir
+        jsr CanMove
+        bcc .refused
+        lda #ACT_MOVE
+        rts
+.empty  jsr LauncherHere
+        bcs .refused
+.finish lda #ACT_FINISH
+        rts
+.drop   lda #ACT_DROP
+        rts
+.refused
+        lda #ACT_REFUSED
+        rts
+
+; ---------------------------------------------------------------------------
+; LauncherHere: the launcher under the cursor.
+; out   carry set: A = launcher; carry clear: the cursor is on a marker
+; ---------------------------------------------------------------------------
+LauncherHere SUBROUTINE
+        lda cursorX
+        beq .corner
+        cmp #LAST_COLUMN
+        bcc .none
+.corner cmp #LAST_COLUMN        ; launcher = 2 * side + bottom
+        lda #0
+        rol
+        ldy cursorY
+        cpy #LAST_ROW
+        rol
+        sec
+.none   rts
 
 ; ---------------------------------------------------------------------------
 ; Order: move the piece under the cursor the way of the order, once.

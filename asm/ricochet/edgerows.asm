@@ -3,10 +3,10 @@
 ; show is set up in bank 2 (edges.asm).
 ; ---------------------------------------------------------------------------
 
-; ---- from bank 2 at 21 of the line before row 0: place the players, enter the loop
+; ---- from bank 2 at 26 of the line before row 0: place the players, enter the loop
         SUBROUTINE
 TopPlace
-        ldx #6          ; 23
+        ldx #5          ; 28
 .place  dex
         bne .place      ; 52
         nop             ; 54

@@ -51,17 +51,17 @@ PF0_ALL     = $F0
         sta {1}+1
         endm
 
-; ---- bl for a launcher with or without the ball: at most 35 cycles; uses cur
+; ---- bl for a launcher with or without the ball: at most 35 cycles
         mac LAUNCHER_SIDE
         lda #BALL_CENTRE+BALL_PAIRS-1
         sec
         sbc bp
         cmp #EDGE_PAIRS+BALL_PAIRS-1
         bcs .plain
-        sta cur
+        sta bl
         asl
         asl
-        adc cur
+        adc bl
         adc #<LauncherBall
         bne .set
 .plain  lda #<Launcher
@@ -122,18 +122,23 @@ Picture
         lda #REFLECT|BALL_4|BALL_FIRST
         bit flight
         bmi .ball
+        ldx action
+        beq .ball               ; ACT_REFUSED: a bar half as wide
         lda #REFLECT|BALL_8|BALL_FIRST
-.ball   sta CTRLPF      ; 24
+.ball   sta CTRLPF      ; 33
+        lda #PIECE_PAGE|GOLD
         ldx #<Nothing
-        lda #PIECE_PAGE|PURPLE
         NO_CELL p2
-        NO_CELL p3
         NO_CELL p4
-        NO_CELL p5
-        NO_CELL p6      ; 58
+        NO_CELL p6      ; 55
         sta WSYNC
-        LAUNCHER_CELL p1,LT,colLeft
-        LAUNCHER_CELL p7,RT,colRight ; 70
+        ldy quiet       ; a launch is due: marks
+        cpy #QUIET_TURNS
+        bcc .calm
+        ldx #<Alert
+.calm   NO_CELL p3
+        NO_CELL p5      ; 21
+        LAUNCHER_CELL p1,LT,colLeft ; 53
 
 ; ---- the upper wall
         sta WSYNC
@@ -142,30 +147,32 @@ Picture
         lda #ALL_PF
         sta PF1
         sta PF2         ; 13
-        ldx cur         ; 16   the target, if there is one
+        LAUNCHER_CELL p7,RT,colRight ; 45
+        ldx cur         ; 48   the target, if there is one
         beq .none
         ldy bumperBits
         lda NumberOf,y
         sta p1,x
         lda #GOLD|NUMBER_PAGE
-        sta p1+1,x      ; 35
+        sta p1+1,x      ; 67
 .none   sta WSYNC
         LAUNCHER_SIDE   ; 45
         ldx bumpers
         lda LeftBumpers,x
         ldx bumpers+1
         ora RightBumpers,x
-        sta bumperBits  ; 62
-        lda #NEXT_ROW   ; row 1 comes next
-        sta cur         ; 67
+        eor bumperFlash
+        sta bumperBits  ; 65
         ldx p7+1
-        txs             ; 72
+        txs             ; 70
         sta WSYNC
         lda #0          ; 2
         sta PF0
         sta PF1
         sta PF2         ; 11
-        jmp GoTop       ; 21 at TopPlace
+        lda #NEXT_ROW   ; row 1 comes next
+        sta cur         ; 16
+        jmp GoTop       ; 26 at TopPlace
 
 ; ---- the same lines before a text screen
 BeforeText

@@ -2,7 +2,6 @@
 ; The text screens' controls: the set-up, the ratings in it, the results.
 ; ---------------------------------------------------------------------------
 
-RIGHT_BEGINS = %10000000        ; in `options`
 VARIANTS     = 5
 RATING_DIGITS = 4
 
@@ -37,13 +36,13 @@ NextVariant SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; Menu: a text screen.
 ; in    A = what has just been pushed, by either stick
-; uses  A X Y; 6 bytes of stack
+; uses  A X Y, scratch; 6 bytes of stack
 ; ---------------------------------------------------------------------------
 Menu SUBROUTINE
         tay
-        beq .done
-        lda #0
-        sta idle
+        jsr Idle
+        tya
+        beq .wait
         lda #SOUND_PICK
         sta sound
         ldx mode
@@ -68,6 +67,13 @@ Menu SUBROUTINE
         lda #VARIANTS-1
         sta variant
 .done   rts
+.wait   lda mode
+        cmp #MODE_SETUP
+        bne .done
+        lda idle
+        cmp #DEMO_FROM
+        bcc .done
+        jmp StartDemo
 
 .up     dex
         bpl .line

@@ -7,7 +7,7 @@
         PAGE DOT_PAGE
         include "tables/dots.inc"
 
-        PAGE $5
+        PAGE BLANK_PAGE         ; (zero at all rows of all pieces' pictures)
 BallT   include "tables/ball.inc"
 
         PAGE DARK_PAGE

@@ -39,24 +39,44 @@ Prepare
         SCORE_BYTES digitHi,digitLo,DigitR3,DigitR4,3
 
 ; ---- colours: the side to move is bright, in a result the winner
+hues    = curPlace      ; hue bits that are turned while nobody plays
+        jsr Hues
+        sta hues
         jsr Bright
         lda TurnLeft,x
+        eor hues
         sta COLUP0
         lda TurnRight,x
+        eor hues
         sta COLUP1
         ldx #ColourBytes-1
         lda SWCHB
         and #COLOUR_SWITCH
+        sta curFace
         bne .colours
         ldx #2*ColourBytes-1
 .colours ldy #ColourBytes-1
 .colour lda Colours,x
+        eor hues
         sta colLeft,y
         dex
         dey
         bpl .colour
-        lda #BOARD_COLOUR
+        lda curFace
+        beq .grey
+        ldx action
+        lda CursorOf,x
+        eor hues
+        sta colCursor
+.grey   lda #BOARD_COLOUR
+        eor hues
         sta COLUPF
+        lda variant
+        cmp #NO_MARKERS
+        bcc .markers
+        lda #GOLD+BLANK_PAGE
+        sta colDot
+.markers
 
         bit mode
         bvc .board
@@ -93,6 +113,9 @@ pair    = curFace
         cpx #COLUMNS-1
         beq .place
         lda #CURSOR_CLOCK
+        ldx action
+        bne .clock
+        lda #CURSOR_CLOCK+2     ; refused: half as wide
         bne .clock
 
 .ball   jsr RowPair
@@ -157,7 +180,11 @@ pair    = curFace
         ora curPlace
         sta curPlace
         lda #<EmptyCursor
-        sta curFace
+        ldx action
+        cpx #ACT_FINISH
+        bne .empty
+        lda #<DoneCursor
+.empty  sta curFace
         ldx #PIECES-1
 .which  lda place,x
         cmp curPlace
@@ -203,6 +230,22 @@ StartPicture
         jsr Bright
         lda RightMarks,x
         sta rightMark
+        lda #0
+        sta bumperFlash
+        lda mode
+        cmp #MODE_FLY
+        bne .steady
+        lda timer               ; the pause at a bumper
+        and #FLASH_PICTURES
+        beq .steady
+        lda event
+        lsr                     ; carry: Right's
+        ldy ballY
+        bcc .side
+        iny
+.side   lda BumperBit-2,y
+        sta bumperFlash
+.steady
         ldy LeftMarks,x
 .blank  lda INTIM
         bne .blank
@@ -229,6 +272,30 @@ PrepareText
         ldx #MATCH_ROWS
 .rows   stx cur
         jmp StartPicture
+
+; ---- A = hue bits to turn: by the turns of the demonstration, or by the time that a board is left
+;      alone; 0 while somebody plays
+        SUBROUTINE
+Hues    lda options
+        and #DEMO
+        beq .left
+        lda ply
+        bpl .turned
+.left   bit mode
+        bmi .none
+        lda idle
+        cmp #HUES_FROM
+        bcs .turned
+.none   lda #0
+        rts
+.turned asl
+        asl
+        asl
+        asl
+        asl
+        rts
+
+HUES_FROM = 28          ; `idle`, two minutes
 
 ; ---- X = the side whose score is bright: to move, or winner of a result; 2 for both
         SUBROUTINE
@@ -331,6 +398,18 @@ ColourBytes = . - Colours
 EmptyCursor = 12*CELL_PAIRS
 BumperSign = EmptyCursor+CELL_PAIRS
 BumperSignR = BumperSign+EDGE_PAIRS
-Nothing = BumperSignR+EDGE_PAIRS
+DoneCursor = 15*CELL_PAIRS
+Alert = DoneCursor+CELL_PAIRS
+Nothing = Alert+EDGE_PAIRS
+
+; colCursor by ACT_
+CursorOf .byte PURPLE+DARK_PAGE,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE
+        .byte GREEN+PIECE_PAGE,GOLD+PIECE_PAGE
+
+; bits of bumperBits: rows 2, 4, 6, 8, Left's and Right's
+BumperBit .byte 1,2,4,8,16,32,64,128
+
+FLASH_PICTURES = %00000100      ; of `timer`: on and off by four pictures
+NO_MARKERS  = 4                 ; `variant` from which on there are none
 
         include "tables/score_digits.inc"

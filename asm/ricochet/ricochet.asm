@@ -32,6 +32,7 @@ BALL_CENTRE = 93        ; where they lie in BallT
         include "rules/rating.asm"
         include "control.asm"
         include "menu.asm"
+        include "demo.asm"
         include "cursor.asm"
         include "sound.asm"
         STUBS_OF 1

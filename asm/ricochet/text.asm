@@ -5,9 +5,8 @@
 ; A screen is a list of row routines.  Four lines lie between rows; a routine
 ; has the first three, must go through exactly two WSYNCs, and ends at TextRow:
 ;
-;   line 1  from cycle 30: the eight letters (TEXT)
-;   line 2  colours
-;   line 3  digits
+;   line 1  from cycle 32 to 73
+;   lines 2 and 3, to 73 each
 ;
 ; Between rows S is $FF, so subroutines may be called; in a row it is the
 ; colour of cell 7.
@@ -86,6 +85,36 @@ TEXT_PURPLE = PURPLE+FONT_PAGE
         lda DigitOf,x   ; 49
         sta {4}         ; 52
         endm
+
+; ---- a number of each side: nothing in the cells between, the sides' colours: 29 cycles
+        mac SIDE_CELLS
+        lda #G_Blank
+        sta p4
+        sta p5
+        lda #TEXT_BLUE
+        sta p1+1
+        sta p2+1
+        sta p3+1
+        lda #TEXT_ORANGE
+        sta p6+1
+        sta p7+1
+        sta p8+1
+        endm
+
+; ------------------------------------------------------------------ small tables
+DigitOf dc.b G_0,G_1,G_2,G_3,G_4,G_5,G_6,G_7,G_8,G_9
+DigitOrBlank
+        dc.b G_Blank,G_1,G_2,G_3,G_4,G_5,G_6,G_7,G_8,G_9
+        if >DigitOf != >.
+        echo "text.asm: the digits cross a page"
+        err
+        endif
+
+; the mark beside a chosen line, the ball in all its pairs of lines
+NoLineMark
+        ds CELL_PAIRS,0
+LineMark
+        ds CELL_PAIRS,ENABLED
 
 ; ------------------------------------------------------------------ the kernel
 ; From bank 2 at 21 of the line below the wall; cur = the first row of the screen.
@@ -219,12 +248,9 @@ RowFirst
         jmp TextRow
 
 RowRatings
+        sta WSYNC
         TEXT R,A,T,I,N,G,S,Blank
-        sta WSYNC
-        lda #TEXT_PURPLE
-        jsr AllCells
-        sta WSYNC
-        jmp TextRow
+        jmp Heading
 
 RowRateLeft
         TEXT L,Blank,Blank,Blank,0,0,0,0
@@ -273,25 +299,29 @@ RowGame TEXT G,A,M,E,Blank,Blank,Blank,0
         jmp TextRow
 
 RowMatch
+        sta WSYNC
         TEXT M,A,T,C,H,Blank,Blank,Blank
         jmp Heading
 RowPoints
+        sta WSYNC
         TEXT P,O,I,N,T,S,Blank,Blank
         jmp Heading
 RowBumpers
+        sta WSYNC
         TEXT B,U,M,P,E,R,S,Blank
         jmp Heading
 RowWorth
+        sta WSYNC
         TEXT W,O,R,T,H,Blank,Blank,Blank
 Heading sta WSYNC
         lda #TEXT_PURPLE
         jsr AllCells
-        sta WSYNC
         jmp TextRow
 
 ; who has won the game or the match
         SUBROUTINE
 RowWinner
+        sta WSYNC
         lda status
         and #STATUS_WHO
         beq .left
@@ -313,7 +343,6 @@ RowWinner
 .won    sta p6+1
         sta p7+1
         sta p8+1
-        sta WSYNC
         jmp TextRow
 .drawn  TEXT D,R,A,W,N,Blank,Blank,Blank
         jmp Heading
@@ -321,7 +350,7 @@ RowWinner
         SUBROUTINE
 ; two numbers a row, Left's in cells 1 to 3, Right's in cells 6 to 8
 RowMatchPoints
-        jsr SideColours
+        SIDE_CELLS      ; 61
         sta WSYNC
         MATCH_POINTS LEFT,p1,p2,p3
         sta WSYNC
@@ -329,7 +358,7 @@ RowMatchPoints
         jmp TextRow
 
 RowBumperCounts
-        jsr SideColours
+        SIDE_CELLS      ; 61
         sta WSYNC
         ldx bumpers+LEFT
         lda DigitOf,x
@@ -346,7 +375,7 @@ RowBumperCounts
         jmp TextRow
 
 RowValues
-        jsr SideColours
+        SIDE_CELLS      ; 61
         sta WSYNC
         DIGITS_OF value+LEFT,p2,p3
         lda #G_Blank
@@ -355,21 +384,6 @@ RowValues
         sta WSYNC
         DIGITS_OF value+RIGHT,p7,p8
         jmp TextRow
-
-; 41 cycles with the JSR
-SideColours
-        lda #G_Blank
-        sta p4
-        sta p5
-        lda #TEXT_BLUE
-        sta p1+1
-        sta p2+1
-        sta p3+1
-        lda #TEXT_ORANGE
-        sta p6+1
-        sta p7+1
-        sta p8+1
-        rts
 
 RowRateBoth
         TINT TEXT_BLUE,p1,p2
@@ -413,20 +427,6 @@ MATCH_ROWS = . - Rows{2}
         endm
 RowsLo  SCREENS <,Lo
 RowsHi  SCREENS >,Hi
-
-DigitOf dc.b G_0,G_1,G_2,G_3,G_4,G_5,G_6,G_7,G_8,G_9
-DigitOrBlank
-        dc.b G_Blank,G_1,G_2,G_3,G_4,G_5,G_6,G_7,G_8,G_9
-        if >DigitOf != >.
-        echo "text.asm: the digits cross a page"
-        err
-        endif
-
-; the mark beside a chosen line, the ball in all its pairs of lines
-NoLineMark
-        ds CELL_PAIRS,0
-LineMark
-        ds CELL_PAIRS,ENABLED
 
         PAGE FONT_PAGE
         include "tables/font.inc"
