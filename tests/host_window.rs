@@ -46,24 +46,35 @@ fn display() -> (Running, String) {
     (Running(server), format!(":{}", number.trim()))
 }
 
-/// Calls xdotool until it succeeds, for a while, and returns what it printed.
-fn xdotool(display: &str, arguments: &[&str]) -> String {
+/// What xdotool prints, if it succeeds.
+fn try_xdotool(display: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new("xdotool")
+        .args(arguments)
+        .env("DISPLAY", display)
+        .output()
+        .expect("xdotool cannot be started; tools/test installs it");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    output.status.success().then(|| printed.trim().to_string())
+}
+
+/// Calls xdotool until it succeeds, for a while.
+fn xdotool(display: &str, arguments: &[&str]) {
     let start = Instant::now();
-    loop {
-        let output = Command::new("xdotool")
-            .args(arguments)
-            .env("DISPLAY", display)
-            .output()
-            .expect("xdotool cannot be started; tools/test installs it");
-        if output.status.success() {
-            return String::from_utf8(output.stdout).unwrap().trim().to_string();
-        }
+    while try_xdotool(display, arguments).is_none() {
         assert!(
             start.elapsed() < Duration::from_secs(20),
-            "xdotool {arguments:?}: {output:?}"
+            "xdotool {arguments:?} does not succeed"
         );
         sleep(Duration::from_millis(50));
     }
+}
+
+/// What a program that has ended wrote to its error output.
+fn said(program: &mut Child) -> String {
+    let mut said = String::new();
+    let mut err = program.stderr.take().unwrap();
+    err.read_to_string(&mut said).unwrap();
+    said
 }
 
 /// Asks a window to close, as a window manager does when its button is pressed.
@@ -129,11 +140,15 @@ impl Game {
     fn new(place: Place, mut play: Command) -> Game {
         let (server, display) = display();
         play.env("DISPLAY", &display).stderr(Stdio::piped());
-        let play = Running(
-            play.spawn()
-                .expect("cannot be started; tools/test installs it"),
-        );
-        let window = xdotool(&display, &["search", "--name", "^Show$"]);
+        let mut play = Running(play.spawn().unwrap());
+        let window = loop {
+            if let Some(window) = try_xdotool(&display, &["search", "--name", "^Show$"]) {
+                break window;
+            }
+            if play.0.try_wait().unwrap().is_some() {
+                panic!("no window: {}", said(&mut play.0));
+            }
+        };
         xdotool(&display, &["windowfocus", "--sync", &window]);
         Game {
             _server: server,
@@ -170,10 +185,7 @@ impl Game {
             );
             sleep(Duration::from_millis(20));
         };
-        let mut said = String::new();
-        let mut err = self.play.0.stderr.take().unwrap();
-        err.read_to_string(&mut said).unwrap();
-        (ended.code(), said)
+        (ended.code(), said(&mut self.play.0))
     }
 }
 
@@ -184,6 +196,8 @@ fn the_keys_reach_the_cartridge_and_its_picture_comes_back() {
     let play = place.ricochet(&["play", "Show.bin"]);
     let mut game = Game::new(place, play);
     let palette = Palette::ntsc();
+    // The first frame is short and black: the cartridge begins with VSYNC.
+    while game.colour() == 0 {}
     assert_eq!(game.colour(), palette.rgb(0xFF));
     game.key("keydown", "Right");
     game.key("keydown", "g");
