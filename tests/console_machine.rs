@@ -197,6 +197,21 @@ fn the_timer_starts_as_after_a_write_in_the_first_cycle() {
 }
 
 #[test]
+fn ram_is_seen_in_the_zero_page_and_the_stack_and_nowhere_among_the_registers() {
+    // LDA #$12, STA $80, LDX $0180, STX $0D81
+    let code = [0xA9, 0x12, 0x85, 0x80, 0xAE, 0x80, 0x01, 0x8E, 0x81, 0x0D];
+    let mut console = console(1, &code);
+    for _ in 0..4 {
+        console.step();
+    }
+    assert_eq!(console.registers().x, 0x12);
+    assert_eq!(console.ram()[..3], [0x12, 0x12, 0]);
+    assert_ne!(console.peek(0x0280), 0x12);
+    console.poke_ram(0xFF, 0x34);
+    assert_eq!(console.peek(0x01FF), 0x34);
+}
+
+#[test]
 fn frames_go_from_vsync_to_vsync() {
     let mut console = console(1, PICTURE);
     console.run_frame();

@@ -5,7 +5,7 @@
 
 use super::cartridge::Cartridge;
 use super::inputs::Inputs;
-use super::riot::{Pins, Riot};
+use super::riot::{Riot, RAM_SIZE};
 use super::television::Television;
 use super::tia::Tia;
 use mos6502::memory::Bus;
@@ -14,6 +14,8 @@ use mos6502::memory::Bus;
 const ADDRESS_MASK: u16 = 0x1FFF;
 const CARTRIDGE_SELECT: u16 = 0x1000;
 const RIOT_SELECT: u16 = 0x0080;
+/// Of the RIOT: its registers, not its RAM.
+const REGISTER_SELECT: u16 = 0x0200;
 
 /// Everything on the bus.
 #[derive(Clone)]
@@ -38,22 +40,25 @@ impl Board {
         }
     }
 
-    fn pins(&self) -> Pins {
-        self.inputs.pins()
-    }
-
     /// What a read would give, without a cycle passing or anything changing.
     pub fn peek(&self, address: u16) -> u8 {
         let address = address & ADDRESS_MASK;
         if address & CARTRIDGE_SELECT != 0 {
             self.cartridge.peek(address)
-        } else if address & RIOT_SELECT != 0 {
-            self.riot.peek(address, self.cycles, self.pins())
-        } else {
+        } else if address & RIOT_SELECT == 0 {
             let mut tia = self.tia.clone();
             tia.read(address, self.inputs.fire(), self.data)
+        } else if address & REGISTER_SELECT == 0 {
+            self.riot.ram()[ram_index(address)]
+        } else {
+            let pins = self.inputs.pins();
+            self.riot.peek(address, self.cycles, pins)
         }
     }
+}
+
+fn ram_index(address: u16) -> usize {
+    usize::from(address) % RAM_SIZE
 }
 
 impl Bus for Board {
@@ -66,10 +71,13 @@ impl Bus for Board {
         let address = address & ADDRESS_MASK;
         self.data = if address & CARTRIDGE_SELECT != 0 {
             self.cartridge.read(address, self.data)
-        } else if address & RIOT_SELECT != 0 {
-            self.riot.read(address, self.cycles, self.inputs.pins())
-        } else {
+        } else if address & RIOT_SELECT == 0 {
             self.tia.read(address, self.inputs.fire(), self.data)
+        } else if address & REGISTER_SELECT == 0 {
+            self.riot.ram()[ram_index(address)]
+        } else {
+            let pins = self.inputs.pins();
+            self.riot.read(address, self.cycles, pins)
         };
         self.data
     }
@@ -81,12 +89,14 @@ impl Bus for Board {
         let address = address & ADDRESS_MASK;
         if address & CARTRIDGE_SELECT != 0 {
             self.cartridge.write(address, value);
-        } else if address & RIOT_SELECT != 0 {
-            let pins = self.pins();
-            self.riot.write(address, value, self.cycles, pins);
-        } else {
+        } else if address & RIOT_SELECT == 0 {
             self.tia.write(address, value);
             self.television.set_vsync(self.tia.vsync());
+        } else if address & REGISTER_SELECT == 0 {
+            self.riot.ram_mut()[ram_index(address)] = value;
+        } else {
+            let pins = self.inputs.pins();
+            self.riot.write(address, value, self.cycles, pins);
         }
     }
 }

@@ -216,10 +216,10 @@ impl<B: Bus> Cpu<B> {
             }
             _ => {}
         }
-        let before = self.registers();
-        self.core.memory.modifying = writes && modifies(instruction) && is_address(operand);
+        let before = self.flag(FLAG_D).then(|| self.registers());
+        self.core.memory.modifying = modifies(instruction) && is_address(operand);
         self.core.execute_instruction((instruction, mode, operand));
-        if before.p & FLAG_D != 0 {
+        if let Some(before) = before {
             self.correct_decimal(instruction, operand, before);
         }
     }

@@ -74,11 +74,8 @@ impl Riot {
         &mut self.ram
     }
 
-    /// A CPU read at `cycle`.
+    /// A CPU read of a register at `cycle`.
     pub fn read(&mut self, address: u16, cycle: u64, pins: Pins) -> u8 {
-        if address & 0x0200 == 0 {
-            return self.ram[usize::from(address & 0x7F)];
-        }
         self.catch_up(cycle, pins);
         let value = self.register(address, pins);
         match address & 0x05 {
@@ -89,7 +86,7 @@ impl Riot {
         value
     }
 
-    /// What a read at `cycle` would give, without its effects.
+    /// What a read of a register at `cycle` would give, without its effects.
     pub fn peek(&self, address: u16, cycle: u64, pins: Pins) -> u8 {
         self.clone().read(address, cycle, pins)
     }
@@ -105,12 +102,8 @@ impl Riot {
         }
     }
 
-    /// A CPU write at `cycle`.
+    /// A CPU write of a register at `cycle`.
     pub fn write(&mut self, address: u16, value: u8, cycle: u64, pins: Pins) {
-        if address & 0x0200 == 0 {
-            self.ram[usize::from(address & 0x7F)] = value;
-            return;
-        }
         self.catch_up(cycle, pins);
         let port = usize::from(address >> 1 & 1);
         match (address & 0x04 != 0, address & 0x10 != 0) {
