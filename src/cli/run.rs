@@ -23,7 +23,8 @@ pub struct Run {
     /// How many frames to run
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     frames: u64,
-    /// Script of inputs: lines `FRAME[+HOLD] CONTROL [0|1]`
+    /// Script of inputs: lines `FRAME[+HOLD] CONTROL [0|1]`, `;` between several, comments after `#`.
+    /// Controls: up down left right fire, up1 down1 left1 right1 fire1, reset select bw diff0 diff1
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
     /// Power-on state; 0 is the quiet one

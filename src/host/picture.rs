@@ -1,8 +1,8 @@
 //! From a frame's colour values to pixels of the right shape.
 //!
-//! A colour clock is wider than a scanline is high: on a television 160 of them span what about 205
-//! lines would in a 4:3 picture's proportion, so a pixel is about 12:7. Pixels are copied whole, all
-//! of one size; where the window leaves room it stays black.
+//! A colour clock is wider than a scanline is high, about 12:7: on a television, whose picture is 4:3,
+//! the 160 of a line are as wide as 274 lines are high. Pixels are copied whole, all of one size; where
+//! the window leaves room it stays black.
 
 use std::io::Cursor;
 

@@ -40,8 +40,11 @@ impl Sound {
     /// One line if there is none that works.
     pub fn open() -> Result<Sound, String> {
         hush_alsa();
-        let backends = Backend::ALL.iter().copied().filter(|&backend| {
-            backend.possible_on_this_target() && !matches!(backend, Backend::Null | Backend::Custom)
+        // Not the one that plays to nobody, and not JACK: who uses it has it behind ALSA or PulseAudio
+        // too, and its library complains on the terminal when no server runs.
+        let backends = Backend::ALL.iter().copied().filter(|backend| {
+            backend.possible_on_this_target()
+                && !matches!(backend, Backend::Null | Backend::Custom | Backend::Jack)
         });
         let context = ContextBuilder::new()
             .preferred_backends(backends)
