@@ -3,6 +3,7 @@
 mod common;
 
 use common::Place;
+use ricochet::referee::Symbols;
 use sha2::{Digest, Sha256};
 
 #[test]
@@ -63,4 +64,38 @@ fn the_referee_watches_our_image_wherever_it_comes_from() {
     let none = "0 launches (0 steps), 0 turns and 0 games checked\n";
     assert_eq!(last(&[]), none);
     assert_eq!(last(&["ricochet.a26"]), none);
+}
+
+/// Left alone, the cartridge shows a recorded game: its launches are checked like any others.
+const FRAMES: &str = "4000";
+
+#[test]
+fn launches_are_checked_and_counted() {
+    let said = Place::new("counted-launches")
+        .run(&["run", "--frames", FRAMES])
+        .well();
+    let launches: u32 = said.split(' ').next().unwrap().parse().unwrap();
+    assert!(launches > 0 && said.contains(" launches ("), "{said}");
+}
+
+#[test]
+fn a_cartridge_that_plays_wrongly_is_found_out() {
+    const RTS: u8 = 0x60;
+    let list = include_str!("../rom/ricochet.sym");
+    let add_points = Symbols::parse(list).unwrap().code("AddPoints").unwrap();
+    let mut image = include_bytes!("../rom/ricochet.a26").to_vec();
+    let bank = Symbols::bank_of(add_points, image.len() / 0x1000);
+    image[bank * 0x1000 + usize::from(add_points & 0x0FFF)] = RTS;
+    let place = Place::new("wrong");
+    place.file("wrong.a26", image);
+    place.file("wrong.sym", list);
+    let ended = place.run(&["run", "wrong.a26", "--frames", FRAMES]);
+    assert_eq!((ended.code, ended.out.as_str()), (Some(1), ""));
+    assert!(ended.err.starts_with("difference at "), "{}", ended.err);
+    let verdict = ended.err.lines().last().unwrap();
+    assert!(
+        verdict.starts_with("ricochet: ")
+            && verdict.contains(" between the cartridge and the engine"),
+        "{verdict}"
+    );
 }
