@@ -9,7 +9,7 @@ mod machine;
 mod play;
 mod rom;
 mod run;
-mod script;
+pub mod script;
 
 use std::fmt::Display;
 use std::process::ExitCode;

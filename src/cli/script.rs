@@ -91,6 +91,11 @@ impl Script {
         Ok(())
     }
 
+    /// The frame before which the last control changes; 0 if none ever does.
+    pub fn last_frame(&self) -> u64 {
+        self.changes.keys().next_back().copied().unwrap_or(0)
+    }
+
     /// Sets the controls that change before `frame` is run; the first frame is 1.
     pub fn apply(&self, frame: u64, inputs: &mut Inputs) {
         for &(control, on) in self.changes.get(&frame).into_iter().flatten() {

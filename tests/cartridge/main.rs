@@ -1,19 +1,27 @@
 //! The image that is shipped, against the engine.
 
 mod bench;
+#[path = "../common/mod.rs"]
+mod common;
 mod dice;
 mod games;
+mod image;
+mod peer;
 mod rules;
+mod sessions;
 
 use ricochet::console::Cartridge;
 use ricochet::referee::Symbols;
 
+const IMAGE: &[u8] = include_bytes!("../../rom/ricochet.a26");
+const SYMBOLS: &str = include_str!("../../rom/ricochet.sym");
+
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {
-    Cartridge::new(include_bytes!("../../rom/ricochet.a26"), None).expect("an image")
+    Cartridge::new(IMAGE, None).expect("an image")
 }
 
 /// The image's symbols.
 fn symbols() -> Symbols {
-    Symbols::parse(include_str!("../../rom/ricochet.sym")).expect("a symbol list")
+    Symbols::parse(SYMBOLS).expect("a symbol list")
 }
