@@ -513,75 +513,49 @@ fn lines_without_writes_stay_as_they_are() {
     assert_eq!(bench.line(), expected);
 }
 
-/// The period of the sound in samples, and how many of those are high, with AUDC0 `control` at
-/// AUDF0 `frequency`.
-fn sound(control: u8, frequency: u8) -> (usize, usize) {
+#[test]
+fn an_object_over_the_right_edge_goes_on_at_the_left_one_in_the_next_line() {
     let mut bench = Bench::new();
-    for (register, value) in [(0x15, control), (0x17, frequency), (0x19, 0x0F)] {
-        bench.set(register, value);
-    }
-    for _ in 0..600 * 32 {
-        bench.line();
-    }
-    bench.tia.take_audio();
-    for _ in 0..600 * 20 {
-        bench.line();
-    }
-    let samples = bench.tia.take_audio();
-    let half = samples.len() / 2;
-    let period = (1..half).find(|&p| samples[..half] == samples[p..p + half]);
-    let period = period.expect("no period");
-    (
-        period,
-        samples[..period]
-            .iter()
-            .filter(|&&level| level > 0.0)
-            .count(),
-    )
-}
-
-#[test]
-fn sounds_have_the_periods_of_the_programmers_guide() {
-    // the guide's table of AUDC, in steps of the divided clock (two samples a line)
-    for (control, period) in [
-        (0x1, 15),      // 4-bit polynomial
-        (0x2, 15 * 31), // divided by 31, into the 4-bit polynomial
-        (0x4, 2),       // pure tone
-        (0x5, 2),
-        (0x6, 31),  // divided by 31, pure
-        (0x7, 31),  // 5-bit polynomial
-        (0x8, 511), // 9-bit polynomial, white noise
-        (0x9, 31),
-        (0xA, 31),
-        (0xC, 6), // divided by 6, pure
-        (0xD, 6),
-        (0xE, 93), // divided by 93, pure
-        (0xF, 93),
-    ] {
-        assert_eq!(sound(control, 0).0, period, "AUDC {control:X}");
-    }
-    for frequency in [0, 1, 9, 31] {
-        assert_eq!(
-            sound(0x4, frequency),
-            (2 * (usize::from(frequency) + 1), usize::from(frequency) + 1)
-        );
+    bench.set(ENAM0, 2).set(NUSIZ0, 0x30); // eight clocks wide
+    bench.at(73, RESM0, 0); // column 154 + 4
+    bench.line();
+    assert_eq!(bench.line(), line_with(158, "00"));
+    for _ in 0..3 {
+        assert_eq!(bench.line(), format!("000000{}00", ".".repeat(152)));
     }
 }
 
 #[test]
-fn volumes_mix_to_less_than_their_sum() {
-    // AUDC 0 holds the output high: the level is the volume alone
-    let level = |v0: u8, v1: u8| {
-        let mut bench = Bench::new();
-        bench.set(0x19, v0).set(0x1A, v1);
-        for _ in 0..40 {
-            bench.line();
-        }
-        *bench.tia.take_audio().last().unwrap()
+fn a_line_that_is_not_drawn_again_is_what_drawing_it_would_give() {
+    let mut random = 1u32;
+    let mut next = || {
+        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        random >> 16
     };
-    assert_eq!(level(0, 0), 0.0);
-    assert_eq!(level(15, 15), 1.0);
-    assert!(level(15, 0) > 0.5 && level(15, 0) < 1.0);
-    assert_eq!(level(15, 0), level(0, 15));
-    assert!(level(8, 0) + level(7, 0) > level(8, 7));
+    for _ in 0..300 {
+        let (mut left_alone, mut written_to) = (Bench::new(), Bench::new());
+        for _ in 0..next() % 76 {
+            left_alone.cycle();
+            written_to.cycle();
+        }
+        for _ in 0..60 {
+            let register = NUSIZ0 + (next() % u32::from(CXCLR - NUSIZ0)) as u16;
+            let value = next() as u8;
+            for bench in [&mut left_alone, &mut written_to] {
+                bench.set(register, value);
+            }
+        }
+        for bench in [&mut left_alone, &mut written_to] {
+            bench.set(COLUBK, 0x0E);
+        }
+        for line in 0..8 {
+            left_alone.line();
+            written_to.line();
+            assert_eq!(left_alone.tia.line(), written_to.tia.line(), "line {line}");
+            written_to.at(30, COLUBK, 0x0E); // changes nothing, but is a write
+        }
+        for register in 0..8 {
+            assert_eq!(left_alone.read(register), written_to.read(register));
+        }
+    }
 }
