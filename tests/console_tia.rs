@@ -38,6 +38,7 @@ const RESMP0: u16 = 0x28;
 const HMOVE: u16 = 0x2A;
 const HMCLR: u16 = 0x2B;
 const CXCLR: u16 = 0x2C;
+const NO_REGISTER: u16 = 0x3F;
 
 /// Colours, each shown as its letter: background, playfield and ball, the players.
 const PALETTE: [(u16, u8, char); 4] = [
@@ -553,6 +554,7 @@ fn a_line_that_is_not_drawn_again_is_what_drawing_it_would_give() {
             written_to.line();
             assert_eq!(left_alone.tia.line(), written_to.tia.line(), "line {line}");
             written_to.at(30, COLUBK, 0x0E); // changes nothing, but is a write
+            left_alone.at(30, NO_REGISTER, 0);
         }
         for register in 0..8 {
             assert_eq!(left_alone.read(register), written_to.read(register));
