@@ -6,7 +6,8 @@
 
 use ricochet::console::{Cartridge, Console, Registers, VISIBLE_CLOCKS};
 use sha2::{Digest, Sha256};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The scanlines that Stella shows: the first, counted from the one on which VSYNC went off, and
 /// how many.
@@ -44,9 +45,13 @@ fn registers(registers: Registers) -> String {
     format!("{pc:04X} {a:02X} {x:02X} {y:02X} {sp:02X} {flags}")
 }
 
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/console")
+}
+
 /// Runs `image` through the frames that `stella.txt` has of it; every line of it must come out.
 fn compare(image: &str) {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/console");
+    let data = data();
     let rom = std::fs::read(data.join(image)).unwrap();
     let expected = std::fs::read_to_string(data.join("stella.txt")).unwrap();
     let mut console = Console::new(Cartridge::new(&rom, None).unwrap(), 0);
@@ -70,6 +75,39 @@ fn compare(image: &str) {
         frames += 1;
     }
     assert!(frames > 0, "stella.txt has no frame of {image}");
+}
+
+/// Assembles `source` with dasm and these definitions; the image must be `image`.
+fn assemble(source: &str, definitions: &[&str], image: &str) {
+    let data = data();
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(image);
+    let run = Command::new("dasm")
+        .current_dir(&data)
+        .args([source, "-f3"])
+        .args(definitions)
+        .arg(format!("-o{}", out.display()))
+        .output()
+        .expect("dasm is installed by tools/test");
+    assert!(
+        run.status.success(),
+        "{source}: {}",
+        String::from_utf8_lossy(&run.stdout)
+    );
+    assert!(
+        std::fs::read(out).unwrap() == std::fs::read(data.join(image)).unwrap(),
+        "{image} is not what {source} assembles to"
+    );
+}
+
+#[test]
+fn images_are_what_their_sources_assemble_to() {
+    assemble("tia.asm", &[], "tia.bin");
+    assemble("riot.asm", &[], "riot.bin");
+    assemble("cpu.asm", &[], "cpu.bin");
+    assemble("banks.asm", &["-DBANKS=2", "-DRAM=0"], "banks-f8.bin");
+    assemble("banks.asm", &["-DBANKS=2", "-DRAM=1"], "banks-f8sc.bin");
+    assemble("banks.asm", &["-DBANKS=4", "-DRAM=1"], "banks-f6sc.bin");
+    assemble("banks.asm", &["-DBANKS=8", "-DRAM=0"], "banks-f4.bin");
 }
 
 #[test]
