@@ -1,7 +1,7 @@
 //! Calls of single routines in the image.
 
 use ricochet::console::{Console, Registers};
-use ricochet::referee::{Referee, Symbols};
+use ricochet::referee::{Ram, Referee, Symbols};
 
 use crate::{cartridge, symbols};
 
@@ -21,6 +21,13 @@ impl Bench {
             console: Console::new(cartridge(), 0),
             symbols: symbols(),
             banks: cartridge().scheme().banks(),
+        }
+    }
+
+    /// Fills the RAM.
+    pub fn fill(&mut self, ram: &Ram) {
+        for (address, &byte) in (0x80..=0xFF).zip(ram) {
+            self.console.poke_ram(address, byte);
         }
     }
 

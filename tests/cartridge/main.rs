@@ -6,9 +6,11 @@ mod common;
 mod dice;
 mod games;
 mod image;
+mod launches;
 mod peer;
 mod rules;
 mod sessions;
+mod vectors;
 
 use ricochet::console::Cartridge;
 use ricochet::referee::Symbols;
