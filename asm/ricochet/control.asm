@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
 ; The controls: what the sticks, the buttons and the switches do to the game,
-; one call a picture, in overscan.
+; one call a picture in overscan, and one in vertical blank.
 ;
 ; Owns the RAM under "the controls" and decides when the rules are called.
 ; Never draws; the picture follows from RAM.
@@ -31,7 +31,7 @@ StartUp SUBROUTINE
         jmp GoFrame
 
 ; ---------------------------------------------------------------------------
-; Control: the work of one picture.
+; Control: the work of one picture, in overscan: at most 1,500 cycles.
 ; ---------------------------------------------------------------------------
 Control SUBROUTINE
         jsr Switches
@@ -43,9 +43,9 @@ Control SUBROUTINE
         cpx #MODE_SETUP
         bcs .text
         jsr Turn
-        jmp .sound
+        jmp .done
 .text   jsr Menu
-        jmp .sound
+        jmp .done
 .demo   jsr Demo
         lda #0                  ; nobody pushes anything
         beq .pushed
@@ -53,11 +53,18 @@ Control SUBROUTINE
         beq .landed
         bcs .over
         jsr Fly
-        jmp .sound
+        jmp .done
 .landed jsr Landed
-        jmp .sound
+        jmp .done
 .over   jsr Over
-.sound  jsr PlaySound
+.done   jmp GoOver
+
+; ---------------------------------------------------------------------------
+; Outlook: the rest, in vertical blank: the sound, and what the rules have to
+; say about the picture: the target, what the button would do, the clock.
+; ---------------------------------------------------------------------------
+Outlook SUBROUTINE
+        jsr PlaySound
         jsr TargetNow           ; for row 0 of the picture
         sty bumperBits
         sec
@@ -71,7 +78,7 @@ Control SUBROUTINE
         sta clockShown
         pla
         sta action
-        jmp GoOver
+        jmp GoPrepare
 
 TARGET_CELL = 2                 ; column - this = cell * 2
 

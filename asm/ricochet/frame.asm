@@ -4,8 +4,8 @@
 ; fill them up.
 ; ---------------------------------------------------------------------------
 
-BLANK_TIMER = 37        ; times 64 cycles
-OVER_TIMER  = 25
+BLANK_TIMER = 36        ; times 64 cycles
+OVER_TIMER  = 24
 
         SUBROUTINE
 Frame   lda #VSYNC_ON
@@ -19,7 +19,7 @@ Frame   lda #VSYNC_ON
         ldx #0
         stx VSYNC
         inc frame
-        jmp GoPrepare   ; and from there to TopPlace
+        jmp GoOutlook   ; by way of Prepare to TopPlace or TextPlace
 
 Overscan
         lda #OVER_TIMER
@@ -33,6 +33,6 @@ Overscan
         bpl .piece
         jmp GoControl
 OverscanEnd
-        lda INTIM
-        bne OverscanEnd
+        bit TIMINT
+        bpl OverscanEnd
         jmp Frame

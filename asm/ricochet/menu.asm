@@ -3,7 +3,7 @@
 ; ---------------------------------------------------------------------------
 
 VARIANTS     = 5
-RATING_DIGITS = 4
+LAST_DIGIT   = 6                ; cursorX in a rating: digit * 2
 
 ; ---------------------------------------------------------------------------
 ; SetUp: to the set-up.
@@ -120,15 +120,17 @@ Menu SUBROUTINE
         bcs .edited
         ldx cursorX
         tya
-        and #STICK_LEFT|STICK_RIGHT
+        and #HORIZONTAL
         beq .turn
         cmp #STICK_RIGHT
-        beq .east
+        bcs .east
+        dex
         dex
         bpl .digit
 .stay   rts
 .east   inx
-        cpx #RATING_DIGITS
+        inx
+        cpx #LAST_DIGIT+1
         bcs .stay
 .digit  stx cursorX
         rts
@@ -137,49 +139,48 @@ Menu SUBROUTINE
         rts
 
 .turn   txa
-        lsr                     ; carry: the low digit of a byte
-        beq .high               ; A = 0: thousands and hundreds
+        and #4                  ; the last two digits are in rateLo
+        beq .hundreds
         lda #rateLo-rateHi
-.high   ldx cursorY
-        cpx #LINE_RATE_RIGHT    ; (keep the carry of the digit in Y)
-        beq .right
-        tax
-        jmp .byte
-.right  tax
-        inx
-.byte   lda cursorX
-        lsr
-        lda rateHi,x
-        bcs .low
-        cpy #STICK_DOWN
-        beq .less
+.hundreds
+        ldx cursorY
+        cpx #LINE_RATE_RIGHT    ; carry = side
+        adc #0
+        tax                     ; X = byte of the ratings
+        lda cursorX
+        and #2
+        bne .low
+
+        lda rateHi,x            ; the high digit: by tens, in decimal
         sed
+        cpy #STICK_DOWN
+        beq .fall
         clc
-        adc #$10                ; 9 turns to 0
+        adc #$10
         cld
         sta rateHi,x
         rts
-.less   sed
-        sec
+.fall   sec
         sbc #$10
         cld
         sta rateHi,x
         rts
-.low    sta scratch
+
+.low    lda rateHi,x
         and #$F0
-        sta scratch+1
-        lda scratch
+        sta scratch
+        lda rateHi,x
         and #$0F
         cpy #STICK_DOWN
         beq .down1
-        adc #1                  ; (carry is clear: Y is STICK_UP)
+        adc #1                  ; (carry is clear: STICK_UP is less)
         cmp #10
         bcc .put
         lda #0
-        beq .put
+.put    ora scratch
+        sta rateHi,x
+        rts
 .down1  sbc #1                  ; (carry is set)
         bpl .put
         lda #9
-.put    ora scratch+1
-        sta rateHi,x
-        rts
+        bne .put

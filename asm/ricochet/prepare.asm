@@ -40,48 +40,61 @@ Prepare
 
 ; ---- colours: the side to move is bright, in a result the winner
 hues    = curPlace      ; hue bits that are turned while nobody plays
+greys   = curFace       ; which bits of a colour to keep where its hue may be 0
         jsr Hues
         sta hues
+        ldx #$FF
+        lda SWCHB
+        and #COLOUR_SWITCH
+        bne .coloured
+        ldx #~HUE
+.coloured
+        stx greys
         jsr Bright
         lda TurnLeft,x
         eor hues
+        and greys
         sta COLUP0
         lda TurnRight,x
         eor hues
+        and greys
         sta COLUP1
-        ldx #ColourBytes-1
-        lda SWCHB
-        and #COLOUR_SWITCH
-        sta curFace
-        bne .colours
-        ldx #2*ColourBytes-1
-.colours ldy #ColourBytes-1
+        lda #BOARD_COLOUR
+        eor hues
+        and greys
+        sta COLUPF
+        ldx #ColourBytes-1      ; which of four sets of colours
+        bit mode
+        bvc .pieces
+        ldx #3*ColourBytes-1
+.pieces lda greys
+        bmi .set
+        txa
+        clc
+        adc #ColourBytes
+        tax
+.set    ldy #ColourBytes-1
 .colour lda Colours,x
         eor hues
         sta colLeft,y
         dex
         dey
         bpl .colour
-        lda curFace
-        beq .grey
+        bit mode
+        bvc .board
+        jmp PrepareText
+.board  lda greys
+        bpl .grey
         ldx action
         lda CursorOf,x
         eor hues
         sta colCursor
-.grey   lda #BOARD_COLOUR
-        eor hues
-        sta COLUPF
-        lda variant
+.grey   lda variant
         cmp #NO_MARKERS
         bcc .markers
         lda #GOLD+BLANK_PAGE
         sta colDot
 .markers
-
-        bit mode
-        bvc .board
-        jmp PrepareText
-.board
 
 ; ---- the ball, or the cursor's bar under its cell
 clocks  = nextTrail     ; until the kernel needs them
@@ -247,8 +260,8 @@ StartPicture
         sta bumperFlash
 .steady
         ldy LeftMarks,x
-.blank  lda INTIM
-        bne .blank
+.blank  bit TIMINT
+        bpl .blank
         jmp Picture
 
 ; ---- a text screen: its first row; the mark's place; scores only with a result
@@ -390,10 +403,13 @@ RightMarks .byte 0,TURN_MARK,0
 TurnLeft  .byte BLUE+TURN_LUM,BLUE+WAIT_LUM,BLUE+TURN_LUM
 TurnRight .byte ORANGE+WAIT_LUM,ORANGE+TURN_LUM,ORANGE+TURN_LUM
 
-; colLeft, colRight, colDot, colBeen, colCursor: in colour, then in black and white
+; colLeft, colRight, colDot, colBeen, colCursor: the board in colour, in black and white;
+; text screens in colour, in black and white
 Colours .byte BLUE+PIECE_PAGE,ORANGE+PIECE_PAGE,PURPLE+DOT_PAGE,GOLD+BEEN_PAGE,GREEN+PIECE_PAGE
 ColourBytes = . - Colours
         .byte PALE+PIECE_PAGE,PALE+DARK_PAGE,PALE+DOT_PAGE,PALE+BEEN_PAGE,PALE+PIECE_PAGE
+        .byte BLUE+FONT_PAGE,ORANGE+FONT_PAGE,PURPLE+FONT_PAGE,GOLD+FONT_PAGE,GREEN+FONT_PAGE
+        .byte PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE
 
 EmptyCursor = 12*CELL_PAIRS
 BumperSign = EmptyCursor+CELL_PAIRS

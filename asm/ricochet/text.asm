@@ -13,11 +13,6 @@
 ; ---------------------------------------------------------------------------
 
 FONT_PAGE   = $C        ; its number in the bank is the letters' brightness
-TEXT_BLUE   = BLUE+FONT_PAGE
-TEXT_ORANGE = ORANGE+FONT_PAGE
-TEXT_GOLD   = GOLD+FONT_PAGE
-TEXT_GREEN  = GREEN+FONT_PAGE
-TEXT_PURPLE = PURPLE+FONT_PAGE
 
 ; ---- the eight letters of a row: 40 cycles
         mac TEXT
@@ -39,9 +34,9 @@ TEXT_PURPLE = PURPLE+FONT_PAGE
         sta p8
         endm
 
-; ---- one colour for cells {2} and {3}: 8 cycles
+; ---- one colour for cells {2} and {3}: 9 cycles
         mac TINT
-        lda #{1}
+        lda {1}
         sta {2}+1
         sta {3}+1
         endm
@@ -86,16 +81,16 @@ TEXT_PURPLE = PURPLE+FONT_PAGE
         sta {4}         ; 52
         endm
 
-; ---- a number of each side: nothing in the cells between, the sides' colours: 29 cycles
+; ---- a number of each side: nothing in the cells between, the sides' colours: 31 cycles
         mac SIDE_CELLS
         lda #G_Blank
         sta p4
         sta p5
-        lda #TEXT_BLUE
+        lda colLeft
         sta p1+1
         sta p2+1
         sta p3+1
-        lda #TEXT_ORANGE
+        lda colRight
         sta p6+1
         sta p7+1
         sta p8+1
@@ -176,13 +171,14 @@ AllCells
         sta p8+1
         rts
 
-; ---- a line of the set-up, X: all cells, and a mark if it is chosen; 68 cycles with the JSR
-Choice  lda #TEXT_BLUE  ; 8
-        cpx cursorY     ; 11
-        bne AllCells    ; 13
-        lda #<LineMark
+; ---- a line of the set-up, X: all cells, and a mark if it is chosen; 67 cycles with the JSR
+Choice  cpx cursorY     ; 11
+        beq .chosen     ; 13 / 14
+        lda colLeft
+        bne AllCells
+.chosen lda #<LineMark
         sta bp
-        lda #TEXT_GREEN ; 20
+        lda colCursor   ; 22
         sta p1+1
         sta p2+1
         sta p3+1
@@ -190,25 +186,23 @@ Choice  lda #TEXT_BLUE  ; 8
         sta p5+1
         sta p6+1
         sta p7+1
-        sta p8+1        ; 44
+        sta p8+1        ; 46
         ldx mode
         cpx #MODE_EDIT
-        bne .done       ; 51
-        lda cursorX     ; the digit in hand
-        asl
-        tax
-        lda #TEXT_GOLD
-        sta p5+1,x      ; 64
-.done   rts             ; 70
+        bne .done       ; 53
+        ldx cursorX     ; the digit in hand
+        lda colBeen
+        sta p5+1,x      ; 63
+.done   rts             ; 69
 
 ; ------------------------------------------------------------------ set-up
 RowTitle
         TEXT R,I,C,O,C,H,E,T
         sta WSYNC
-        TINT TEXT_BLUE,p1,p2
-        TINT TEXT_BLUE,p3,p4
-        TINT TEXT_ORANGE,p5,p6
-        TINT TEXT_ORANGE,p7,p8
+        TINT colLeft,p1,p2
+        TINT colLeft,p3,p4
+        TINT colRight,p5,p6
+        TINT colRight,p7,p8
         sta WSYNC
         jmp TextRow
 
@@ -238,12 +232,12 @@ RowFirst
         sta WSYNC
         bit options
         bmi .right
-        lda #TEXT_BLUE
+        lda colLeft
         sta p8+1
         jmp TextRow
 .right  lda #G_R
         sta p8
-        lda #TEXT_ORANGE
+        lda colRight
         sta p8+1
         jmp TextRow
 
@@ -284,7 +278,7 @@ RowStart
         SUBROUTINE
 RowGame TEXT G,A,M,E,Blank,Blank,Blank,0
         sta WSYNC
-        lda #TEXT_GOLD
+        lda colBeen
         jsr AllCells
         sta WSYNC
         lda games
@@ -314,7 +308,7 @@ RowWorth
         sta WSYNC
         TEXT W,O,R,T,H,Blank,Blank,Blank
 Heading sta WSYNC
-        lda #TEXT_PURPLE
+        lda colDot
         jsr AllCells
         jmp TextRow
 
@@ -331,15 +325,15 @@ RowWinner
 .right
         TEXT R,I,G,H,T,W,O,N
         sta WSYNC
-        lda #TEXT_ORANGE
+        lda colRight
         jsr AllCells
-        lda #TEXT_GOLD
+        lda colBeen
         bne .won
 .left   TEXT L,E,F,T,Blank,W,O,N
         sta WSYNC
-        lda #TEXT_BLUE
+        lda colLeft
         jsr AllCells
-        lda #TEXT_GOLD
+        lda colBeen
 .won    sta p6+1
         sta p7+1
         sta p8+1
@@ -350,7 +344,7 @@ RowWinner
         SUBROUTINE
 ; two numbers a row, Left's in cells 1 to 3, Right's in cells 6 to 8
 RowMatchPoints
-        SIDE_CELLS      ; 61
+        SIDE_CELLS      ; 63
         sta WSYNC
         MATCH_POINTS LEFT,p1,p2,p3
         sta WSYNC
@@ -358,7 +352,7 @@ RowMatchPoints
         jmp TextRow
 
 RowBumperCounts
-        SIDE_CELLS      ; 61
+        SIDE_CELLS      ; 63
         sta WSYNC
         ldx bumpers+LEFT
         lda DigitOf,x
@@ -375,7 +369,7 @@ RowBumperCounts
         jmp TextRow
 
 RowValues
-        SIDE_CELLS      ; 61
+        SIDE_CELLS      ; 63
         sta WSYNC
         DIGITS_OF value+LEFT,p2,p3
         lda #G_Blank
@@ -386,10 +380,10 @@ RowValues
         jmp TextRow
 
 RowRateBoth
-        TINT TEXT_BLUE,p1,p2
-        TINT TEXT_BLUE,p3,p4
-        TINT TEXT_ORANGE,p5,p6
-        TINT TEXT_ORANGE,p7,p8
+        TINT colLeft,p1,p2
+        TINT colLeft,p3,p4
+        TINT colRight,p5,p6
+        TINT colRight,p7,p8
         sta WSYNC
         DIGITS_OF rateHi+LEFT,p1,p2
         DIGITS_OF rateLo+LEFT,p3,p4
@@ -401,15 +395,15 @@ RowRateBoth
 ; who begins the next game
 RowNext TEXT L,Blank,F,I,R,S,T,Blank
         sta WSYNC
-        lda #TEXT_GREEN
+        lda colCursor
         jsr AllCells
         sta WSYNC
-        lda #TEXT_BLUE
+        lda colLeft
         ldx began
         beq .left
         lda #G_R
         sta p1
-        lda #TEXT_ORANGE
+        lda colRight
 .left   sta p1+1
         jmp TextRow
 
