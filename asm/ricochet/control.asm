@@ -245,6 +245,7 @@ pushed  = scratch+1
 ; ---------------------------------------------------------------------------
 Turn SUBROUTINE
         sta pushed
+        tay
         jsr Idle
         lda options
         asl
@@ -517,7 +518,18 @@ Fly SUBROUTINE
         rts
 .haste  lda #CELL_EIGHTHS
         bne .go
-.flying ldx #PACES-1
+.atTarget
+        lda #CELL_EIGHTHS       ; there is no way on: the step is due now
+        bne .go
+.flying lda ballY               ; in row 0, going up, under the target?
+        bne .paced
+        lda ballDir
+        and #GO_DOWN
+        bne .paced
+        jsr TargetColumn
+        cmp ballX
+        beq .atTarget
+.paced  ldx #PACES-1
         lda steps
 .pace   cmp PaceFrom,x
         bcs .found
