@@ -66,7 +66,7 @@ fn read(path: &Path) -> Result<Record> {
 /// Plays one record: whether all of it was equal, and what to say of it.
 fn play(rom: &Rom, symbols: &Symbols, record: &Record) -> Result<(bool, String), Failure> {
     let cartridge = rom.cartridge().map_err(Failure::usage)?;
-    let mut replay = match Replay::new(cartridge, symbols, record.variant, record.first) {
+    let mut replay = match Replay::new(cartridge, symbols, &record.setup()) {
         Ok(replay) => replay,
         Err(Halt::Symbols(error)) => return Err(Failure::usage(error)),
         Err(halt) => return Ok((false, format!("no turn played\n{halt}"))),

@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use super::numbers::*;
 use super::symbols::{SymbolError, Symbols};
 use crate::games::ricochet::{
     Ball, Board, BoardError, BySide, Cell, Event, Flight, Game, GameResult, Heading, Launcher,
@@ -16,35 +17,10 @@ use crate::games::ricochet::{
 /// The console's RAM, from $80.
 pub type Ram = [u8; 128];
 
-/// `face`: from one piece's letter to the next.
-const FACE_STEP: u8 = 7;
-/// `face`: the piece lies.
-const FACE_HORIZONTAL: u8 = 0x80;
-/// `status`
-const GAME_OVER: u8 = 0x80;
-const MATCH_OVER: u8 = 0x40;
-/// `status`, in place of a side: a drawn game or match.
-const NOBODY: u8 = 2;
-/// `began`: the game before was drawn.
-const DRAWN_BEFORE: u8 = 0x80;
-/// `ballDir`
-const GO_RIGHT: u8 = 0x01;
-const GO_DOWN: u8 = 0x02;
+/// `ballDir`: where the number of the launcher begins.
 const FROM_SHIFT: u32 = 4;
 /// `outs`, of one launcher: out for the game.
 const OUT_FOR_GAME: u8 = 3;
-/// `event`, as `asm/ricochet/rules.inc` has it: added to the others when a wall was struck.
-const EV_WALL: u8 = 0x10;
-/// `event`: this and the piece.
-const EV_PIECE: u8 = 0x20;
-/// `event`: this and the side.
-const EV_BUMPER: u8 = 0x40;
-/// `event`: this and the launcher.
-const EV_LAUNCHER: u8 = 0x80;
-/// `event`
-const EV_TARGET: u8 = 0x84;
-/// `event`: this and the side.
-const EV_EXIT: u8 = 0x88;
 /// `ply` stays here.
 const MAX_PLY: u16 = 255;
 
@@ -86,6 +62,8 @@ pub struct Layout {
     variant: usize,
     began: usize,
     games: usize,
+    rate_hi: usize,
+    rate_lo: usize,
     match_hi: usize,
     match_lo: usize,
     avg: usize,
@@ -138,6 +116,8 @@ impl Layout {
             variant: symbols.ram("variant", 1)?,
             began: symbols.ram("began", 1)?,
             games: symbols.ram("games", 1)?,
+            rate_hi: symbols.ram("rateHi", 2)?,
+            rate_lo: symbols.ram("rateLo", 2)?,
             match_hi: symbols.ram("matchHi", 2)?,
             match_lo: symbols.ram("matchLo", 2)?,
             avg: symbols.ram("avg", 2)?,
@@ -172,11 +152,7 @@ impl Layout {
         Ok(Game {
             variant: self.variant(ram)?,
             board: self.board(ram)?,
-            scores: by_side(|side| {
-                let score = ram[self.score_hi + side as usize];
-                Ok(100 * u16::from(from_bcd("scoreHi", score)?)
-                    + u16::from(from_bcd("scoreLo", ram[self.score_lo + side as usize])?))
-            })?,
+            scores: four_digits(ram, ("scoreHi", self.score_hi), ("scoreLo", self.score_lo))?,
             magazines: self.magazines(ram)?,
             bumpers: self.bumper_counts(ram)?,
             values: self.values(ram)?,
@@ -324,12 +300,7 @@ impl Layout {
     pub fn tally(&self, ram: &Ram) -> Result<Match, Unreadable> {
         Ok(Match {
             variant: self.variant(ram)?,
-            points: by_side(|side| {
-                Ok(
-                    100 * u16::from(from_bcd("matchHi", ram[self.match_hi + side as usize])?)
-                        + u16::from(from_bcd("matchLo", ram[self.match_lo + side as usize])?),
-                )
-            })?,
+            points: four_digits(ram, ("matchHi", self.match_hi), ("matchLo", self.match_lo))?,
             bumpers: self.bumper_counts(ram)?,
             values: self.values(ram)?,
             first: side_of("began", ram[self.began] & !DRAWN_BEFORE)?,
@@ -349,6 +320,22 @@ impl Layout {
         }
         ram[self.began] = tally.first as u8 | if tally.drawn { DRAWN_BEFORE } else { 0 };
         ram[self.games] = tally.games.min(u8::MAX.into()) as u8;
+    }
+
+    /// The ratings, 0..=9999.
+    ///
+    /// # Errors
+    /// The first byte that is no two decimal digits.
+    pub fn ratings(&self, ram: &Ram) -> Result<BySide<u16>, Unreadable> {
+        four_digits(ram, ("rateHi", self.rate_hi), ("rateLo", self.rate_lo))
+    }
+
+    /// Writes the ratings, 0..=9999.
+    pub fn write_ratings(&self, ratings: BySide<u16>, ram: &mut Ram) {
+        for side in Side::ALL {
+            ram[self.rate_hi + side as usize] = to_bcd(ratings[side] / 100);
+            ram[self.rate_lo + side as usize] = to_bcd(ratings[side] % 100);
+        }
     }
 
     /// Writes who won the game that has just ended, or the match if that is over.
@@ -408,6 +395,10 @@ impl Layout {
                 &format!("match {side}"),
                 format!("{:02x}{:02x}", of(self.match_hi), of(self.match_lo)),
             );
+            row(
+                &format!("rating {side}"),
+                format!("{:02x}{:02x}", of(self.rate_hi), of(self.rate_lo)),
+            );
             row(&format!("average {side}"), format!("{} s", of(self.avg)));
         }
         row("variant", format!("{}", ram[self.variant].wrapping_add(1)));
@@ -463,6 +454,18 @@ fn side_of(name: &str, value: u8) -> Result<Side, Unreadable> {
         1 => Ok(Side::Right),
         other => Err(byte(name, other)),
     }
+}
+
+/// A number of four decimal digits of each side, its bytes at the places that go with their names.
+fn four_digits(
+    ram: &Ram,
+    (hi_name, hi): (&str, usize),
+    (lo_name, lo): (&str, usize),
+) -> Result<BySide<u16>, Unreadable> {
+    by_side(|side| {
+        let hundreds = from_bcd(hi_name, ram[hi + side as usize])?;
+        Ok(100 * u16::from(hundreds) + u16::from(from_bcd(lo_name, ram[lo + side as usize])?))
+    })
 }
 
 fn from_bcd(name: &str, value: u8) -> Result<u8, Unreadable> {

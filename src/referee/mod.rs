@@ -17,7 +17,9 @@
 //! It owns the comparison and the count of what was compared. It never changes the console, and it
 //! computes nothing of the game itself: that is the engine's.
 
+mod hands;
 mod layout;
+mod numbers;
 mod orders;
 mod replay;
 mod report;

@@ -1,14 +1,19 @@
 //! Games played on the cartridge through its sticks, and in the engine at once.
 
 use ricochet::games::ricochet::notation::parse_turns;
-use ricochet::games::ricochet::{Game, Record, Side, Turn, Variant};
+use ricochet::games::ricochet::{BySide, Game, Record, Setup, Side, Turn, Variant};
 use ricochet::referee::Replay;
 
 use crate::dice::{random_turn, Dice};
 use crate::{cartridge, symbols};
 
 fn replay(variant: Variant, first: Side) -> Replay {
-    Replay::new(cartridge(), &symbols(), variant, first).unwrap_or_else(|halt| panic!("{halt}"))
+    let setup = Setup {
+        variant,
+        first,
+        ratings: BySide::new(0, 1234),
+    };
+    Replay::new(cartridge(), &symbols(), &setup).unwrap_or_else(|halt| panic!("{halt}"))
 }
 
 fn play(record: &Record) -> Replay {

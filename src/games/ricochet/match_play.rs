@@ -17,6 +17,16 @@ pub const MAX_MATCH_POINTS: u16 = 999;
 /// So many points of difference in a game give one match point more, and one point of value.
 const POINTS_PER_STEP: u16 = 10;
 
+/// What the players agree on before a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    pub variant: Variant,
+    /// Who begins the first game.
+    pub first: Side,
+    /// The players' ratings, 0..=9999; 0 is a new player's.
+    pub ratings: BySide<u16>,
+}
+
 /// A match between two games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {

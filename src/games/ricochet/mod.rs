@@ -73,7 +73,7 @@ pub use board::{
 };
 pub use game::{Game, GameResult, Magazine, Magazines, Outage};
 pub use launch::{Ball, Event, Flight, Heading, Step, Surroundings, Target, Wall};
-pub use match_play::{Match, MatchResult};
+pub use match_play::{Match, MatchResult, Setup};
 pub use notation::{NotationError, Record};
 pub use turn::{Illegal, MoveOrder, Refused, Turn};
 pub use variant::Variant;

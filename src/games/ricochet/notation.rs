@@ -13,8 +13,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{Direction, End, Launcher, Piece, Side};
+use super::board::{BySide, Direction, End, Launcher, Piece, Side};
 use super::game::Game;
+use super::match_play::Setup;
 use super::turn::{MoveOrder, Turn};
 use super::variant::Variant;
 
@@ -160,6 +161,15 @@ pub struct Record {
 }
 
 impl Record {
+    /// What was agreed on before the match.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            variant: self.variant,
+            first: self.first,
+            ratings: BySide::both(0),
+        }
+    }
+
     /// The game before the first of its turns: the first game of a match.
     pub fn game(&self) -> Game {
         Game::first(self.variant, self.first)

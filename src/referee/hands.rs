@@ -1,0 +1,280 @@
+//! The hands of two players: from what is to be done to pushes of the sticks.
+//!
+//! Owns where the cursor has to go, when the button is pressed and how long to wait. It looks at the
+//! cursor, the mode and the set-up's lines in the RAM as a player looks at the screen, and touches
+//! nothing but the controls. What should come of it is [`Replay`](super::Replay)'s to know.
+
+use super::numbers::*;
+use super::replay::Halt;
+use super::symbols::Symbols;
+use super::{Layout, Ram, Referee};
+use crate::console::{Cartridge, Console, Stick};
+use crate::games::ricochet::board::{COLUMNS, ROWS};
+use crate::games::ricochet::{BySide, Cell, Direction, Launcher, MoveOrder, Piece, Setup, Side};
+
+/// Frames in which the controls should have answered.
+const PATIENCE: u32 = 300;
+/// Frames in which any turn should be over: the longest launches take about a minute.
+const LONG_PATIENCE: u32 = 5 * 60 * 60;
+/// Pushes that should take the cursor anywhere.
+const PUSHES: u32 = 40;
+/// Places of a rating's digits.
+const PLACES: [u16; 4] = [1000, 100, 10, 1];
+
+/// A console with Ricochet in it, and the referee beside it.
+pub struct Hands {
+    pub console: Console,
+    pub referee: Referee,
+    /// Whose stick is used.
+    pub side: Side,
+    cursor_x: usize,
+    cursor_y: usize,
+    mode: usize,
+    options: usize,
+}
+
+impl Hands {
+    /// Switches a console on.
+    pub fn new(cartridge: Cartridge, symbols: &Symbols) -> Result<Hands, Halt> {
+        Ok(Hands {
+            console: Console::new(cartridge, 0),
+            referee: Referee::new(symbols)?,
+            side: Side::Left,
+            cursor_x: symbols.ram("cursorX", 1)?,
+            cursor_y: symbols.ram("cursorY", 1)?,
+            mode: symbols.ram("mode", 1)?,
+            options: symbols.ram("options", 1)?,
+        })
+    }
+
+    pub fn ram(&self) -> &Ram {
+        self.console.ram()
+    }
+
+    pub fn layout(&self) -> &Layout {
+        self.referee.layout()
+    }
+
+    pub fn mode(&self) -> u8 {
+        self.ram()[self.mode]
+    }
+
+    /// From the set-up to the first turn.
+    pub fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
+        self.wait("show the set-up", PATIENCE, |hands| {
+            hands.mode() == MODE_SETUP
+        })?;
+        self.go_to_line(LINE_VARIANT)?;
+        self.push_until("show the variant", Direction::Right, |hands| {
+            hands.layout().variant(hands.ram()) == Ok(setup.variant)
+        })?;
+        self.go_to_line(LINE_FIRST)?;
+        self.push_until("show who begins", Direction::Right, |hands| {
+            let right = hands.ram()[hands.options] & RIGHT_BEGINS != 0;
+            right == (setup.first == Side::Right)
+        })?;
+        for side in Side::ALL {
+            self.rate(side, setup.ratings)?;
+        }
+        self.go_to_line(LINE_START)?;
+        self.press()
+    }
+
+    fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
+        self.push_until("go to a line of the set-up", Direction::Down, |hands| {
+            hands.cursor().1 == line
+        })
+    }
+
+    fn rate(&mut self, side: Side, ratings: BySide<u16>) -> Result<(), Halt> {
+        let shown = |hands: &Hands, place: u16| {
+            let ratings = hands.layout().ratings(hands.ram());
+            let rating = ratings.map_err(|why| Halt::Stuck(why.to_string()))?[side];
+            Ok::<u16, Halt>(rating / place % 10)
+        };
+        self.go_to_line(LINE_RATE_LEFT + side as u8)?;
+        self.press()?;
+        self.wait("let a rating be entered", 1, |hands| {
+            hands.mode() == MODE_EDIT
+        })?;
+        for (column, place) in (0..).zip(PLACES) {
+            self.push_until("go to a digit", Direction::Right, |hands| {
+                hands.cursor().0 == column
+            })?;
+            let digit = ratings[side] / place % 10;
+            let way = match (digit + 10 - shown(self, place)?) % 10 {
+                0..=5 => Direction::Up,
+                _ => Direction::Down,
+            };
+            self.push_until("turn a digit", way, |hands| {
+                shown(hands, place).is_ok_and(|now| now == digit)
+            })?;
+        }
+        self.press()
+    }
+
+    /// From a turn's beginning to a launch, or to its refusal.
+    pub fn launch(&mut self, launcher: Launcher) -> Result<(), Halt> {
+        let cell = launcher.cell();
+        let row = if cell.y() == 0 { 1 } else { ROWS - 2 };
+        let column = if cell.x() == 0 { 1 } else { COLUMNS - 2 };
+        if self.cursor() != (cell.x(), cell.y()) {
+            self.steer(column, row)?;
+            self.push(Stick {
+                up: row == 1,
+                down: row != 1,
+                ..Stick::default()
+            })?;
+        }
+        if self.cursor() != (cell.x(), cell.y()) {
+            return Err(self.astray(cell.x(), cell.y()));
+        }
+        self.press()?;
+        if self.mode() == MODE_PICK {
+            return Err(Halt::Stuck(format!(
+                "the cartridge does not launch from {launcher}"
+            )));
+        }
+        Ok(())
+    }
+
+    /// A whole move order.
+    pub fn order(&mut self, order: &MoveOrder) -> Result<(), Halt> {
+        for &piece in &order.pieces {
+            let from = self.place_of(piece)?;
+            self.steer(from.x(), from.y())?;
+            self.press()?;
+            if self.mode() == MODE_DIRECTION {
+                self.push(pushed(order.direction))?;
+            }
+            if Some(self.place_of(piece)?) != from.neighbour(order.direction) {
+                let what = format!(
+                    "the cartridge does not move piece {piece} {}",
+                    order.direction
+                );
+                return Err(Halt::Stuck(what));
+            }
+        }
+        // The cursor has gone with the last piece: the button on a piece that has moved is the end.
+        self.press()
+    }
+
+    /// Waits for the end of a turn.
+    pub fn await_turns(&mut self, turns: u64) -> Result<(), Halt> {
+        self.wait("end the turn", LONG_PATIENCE, |hands| {
+            hands.referee.tally().turns >= turns
+        })
+    }
+
+    /// Waits for the beginning of a turn.
+    pub fn await_pick(&mut self) -> Result<(), Halt> {
+        self.wait("wait for a turn", PATIENCE, |hands| {
+            hands.mode() == MODE_PICK
+        })?;
+        // What is held when a turn begins counts only after it has been let go.
+        self.run_frame()
+    }
+
+    /// From the board at the end of a game to the screen with its result.
+    pub fn await_result(&mut self) -> Result<(), Halt> {
+        self.wait("show the result", PATIENCE, |hands| {
+            hands.mode() == MODE_RESULT
+        })
+    }
+
+    /// The button, pressed and let go.
+    pub fn press(&mut self) -> Result<(), Halt> {
+        self.push(Stick {
+            fire: true,
+            ..Stick::default()
+        })
+    }
+
+    fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
+        let board = self.layout().board(self.ram());
+        board
+            .map(|board| board.placed(piece).cell)
+            .map_err(|why| Halt::Stuck(why.to_string()))
+    }
+
+    fn cursor(&self) -> (u8, u8) {
+        (self.ram()[self.cursor_x], self.ram()[self.cursor_y])
+    }
+
+    /// Takes the cursor to a marker: diagonally as far as that helps, then straight.
+    fn steer(&mut self, column: u8, row: u8) -> Result<(), Halt> {
+        for _ in 0..PUSHES {
+            let (x, y) = self.cursor();
+            if (x, y) == (column, row) {
+                return Ok(());
+            }
+            self.push(Stick {
+                up: y > row,
+                down: y < row,
+                left: x > column,
+                right: x < column,
+                fire: false,
+            })?;
+        }
+        Err(self.astray(column, row))
+    }
+
+    fn astray(&self, column: u8, row: u8) -> Halt {
+        let (x, y) = self.cursor();
+        Halt::Stuck(format!(
+            "the cursor does not come from ({x},{y}) to ({column},{row})"
+        ))
+    }
+
+    fn push_until(
+        &mut self,
+        what: &str,
+        way: Direction,
+        done: impl Fn(&Hands) -> bool,
+    ) -> Result<(), Halt> {
+        for _ in 0..PUSHES {
+            if done(self) {
+                return Ok(());
+            }
+            self.push(pushed(way))?;
+        }
+        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+    }
+
+    /// Holds the stick for a frame, and lets it go for another.
+    fn push(&mut self, stick: Stick) -> Result<(), Halt> {
+        let side = self.side as usize;
+        self.console.inputs_mut().sticks[side] = stick;
+        self.run_frame()?;
+        self.console.inputs_mut().sticks[side] = Stick::default();
+        self.run_frame()
+    }
+
+    fn run_frame(&mut self) -> Result<(), Halt> {
+        self.referee.run_frame(&mut self.console);
+        match self.referee.take_differences().pop() {
+            Some(difference) => Err(Halt::Difference(Box::new(difference))),
+            None => Ok(()),
+        }
+    }
+
+    fn wait(&mut self, what: &str, frames: u32, done: impl Fn(&Hands) -> bool) -> Result<(), Halt> {
+        for _ in 0..frames {
+            if done(self) {
+                return Ok(());
+            }
+            self.run_frame()?;
+        }
+        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+    }
+}
+
+fn pushed(direction: Direction) -> Stick {
+    Stick {
+        up: direction == Direction::Up,
+        down: direction == Direction::Down,
+        left: direction == Direction::Left,
+        right: direction == Direction::Right,
+        fire: false,
+    }
+}
