@@ -18,6 +18,8 @@ const PATIENCE: u32 = 300;
 const LONG_PATIENCE: u32 = 5 * 60 * 60;
 /// Pushes that should take the cursor anywhere.
 const PUSHES: u32 = 40;
+/// `cursorX` from one digit of a rating to the next.
+const COLUMNS_PER_DIGIT: usize = 2;
 /// Places of a rating's digits.
 const PLACES: [u16; 4] = [1000, 100, 10, 1];
 
@@ -97,7 +99,7 @@ impl Hands {
         self.wait("let a rating be entered", 1, |hands| {
             hands.mode() == MODE_EDIT
         })?;
-        for (column, place) in (0..).zip(PLACES) {
+        for (column, place) in (0..).step_by(COLUMNS_PER_DIGIT).zip(PLACES) {
             self.push_until("go to a digit", Direction::Right, |hands| {
                 hands.cursor().0 == column
             })?;
@@ -173,13 +175,6 @@ impl Hands {
         })?;
         // What is held when a turn begins counts only after it has been let go.
         self.run_frame()
-    }
-
-    /// From the board at the end of a game to the screen with its result.
-    pub fn await_result(&mut self) -> Result<(), Halt> {
-        self.wait("show the result", PATIENCE, |hands| {
-            hands.mode() == MODE_RESULT
-        })
     }
 
     /// The button, pressed and let go.
