@@ -354,6 +354,10 @@ WINDOW  set CELL_PAIRS+BALL_PAIRS-2
         .byte <(BumperBall+WINDOW*CELL_PAIRS)
 WINDOW  set WINDOW-1
         repend
+        if >BumperOf != >(.-1)
+        echo "BumperOf crosses a page"
+        err
+        endif
         NO_PIECE 10
 
         align 256

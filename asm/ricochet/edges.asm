@@ -232,5 +232,12 @@ LeftBumpers
 RightBumpers
         .byte 0,%00001000,%00101000,0,%10101010
 
+        if (. & $FF) > $100-$9B
+        align 256       ; (a crossed page would cost BottomSetup a cycle)
+        endif
 NumberOf
         include "tables/number_places.inc"
+        if >NumberOf != >(.-1)
+        echo "NumberOf crosses a page"
+        err
+        endif
