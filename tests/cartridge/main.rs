@@ -8,6 +8,7 @@ mod games;
 mod image;
 mod launches;
 mod peer;
+mod picture;
 mod rules;
 mod sessions;
 mod vectors;

@@ -1,0 +1,165 @@
+//! The picture: 262 lines in every frame whatever happens, and nothing that flickers while nothing
+//! moves.
+
+use ricochet::console::{Console, Inputs, Stick};
+use ricochet::games::ricochet::*;
+use ricochet::referee::{Layout, Referee};
+
+use crate::dice::Dice;
+use crate::launches::random_game;
+use crate::{cartridge, symbols};
+
+/// Scanlines of an NTSC frame.
+const LINES: usize = 262;
+/// Frames of a console that has been switched on until its picture is steady.
+const SETTLED: u64 = 10;
+
+fn switched_on() -> Console {
+    let mut console = Console::new(cartridge(), 0);
+    while console.frame().number < SETTLED {
+        console.run_frame();
+    }
+    console
+}
+
+/// Presses RESET, so that a match begins.
+fn begin(console: &mut Console) {
+    for reset in [true, false] {
+        console.inputs_mut().reset = reset;
+        console.run_frame();
+        console.run_frame();
+    }
+}
+
+fn poke(console: &mut Console, name: &str, value: u8) {
+    console.poke_ram(symbols().value(name).expect(name) as u8, value);
+}
+
+/// Runs frames in which nothing is pressed: each has its lines, and shows what the one before did.
+fn stands_still(console: &mut Console, what: &dyn Fn() -> String) {
+    console.run_frame(); // shows what has just been changed
+    console.run_frame();
+    let before = console.frame().clone();
+    for _ in 0..3 {
+        assert_eq!(console.run_frame().lines(), LINES, "{}", what());
+        assert!(
+            console.frame().pixels == before.pixels,
+            "{} flickers",
+            what()
+        );
+    }
+}
+
+/// A row of eight: all markers of an odd row taken, by the eight pieces that can stand there.
+fn eight_in_a_row(dice: &mut Dice, game: &mut Game) {
+    let mut pieces = *game.board.pieces();
+    let row = dice.pick(&[1, 3, 5, 7, 9]);
+    let odd = (0..pieces.len()).filter(|&index| pieces[index].cell.x() % 2 == 1);
+    for (index, column) in odd.collect::<Vec<_>>().into_iter().zip((1..16).step_by(2)) {
+        pieces[index].cell = Cell::new(column, row).unwrap();
+    }
+    game.board = Board::new(pieces).unwrap();
+}
+
+#[test]
+fn however_the_pieces_stand_the_picture_does() {
+    let layout = Layout::new(&symbols()).unwrap();
+    let mut console = switched_on();
+    begin(&mut console);
+    let mut dice = Dice(68);
+    for number in 0..300 {
+        let mut game = random_game(&mut dice);
+        if number % 3 == 0 {
+            eight_in_a_row(&mut dice, &mut game);
+        }
+        let mut ram = *console.ram();
+        layout.write_game(&game, &mut ram);
+        for (address, byte) in (0x80..=0xFF).zip(ram) {
+            console.poke_ram(address, byte);
+        }
+        let cells: Vec<Cell> = Cell::markers()
+            .chain(Launcher::ALL.map(Launcher::cell))
+            .collect();
+        let cursor = dice.pick(&cells);
+        poke(&mut console, "cursorX", cursor.x());
+        poke(&mut console, "cursorY", cursor.y());
+        console.inputs_mut().black_and_white = dice.roll(4) == 0;
+        stands_still(&mut console, &|| {
+            format!("the cursor at {cursor} of {game:?}")
+        });
+    }
+}
+
+/// Somebody who presses anything for a while, and then something else.
+struct Monkey {
+    dice: Dice,
+    inputs: Inputs,
+    wait: usize,
+}
+
+impl Monkey {
+    fn new(seed: u64) -> Monkey {
+        Monkey {
+            dice: Dice(seed),
+            inputs: Inputs::default(),
+            wait: 0,
+        }
+    }
+
+    fn stick(&mut self) -> Stick {
+        let mut one_of = |chances: usize| self.dice.roll(chances) == 0;
+        Stick {
+            up: one_of(3),
+            down: one_of(3),
+            left: one_of(4),
+            right: one_of(4),
+            fire: one_of(3),
+        }
+    }
+
+    /// The controls of the next frame.
+    fn press(&mut self) -> Inputs {
+        if self.wait > 0 {
+            self.wait -= 1;
+            return self.inputs;
+        }
+        self.wait = self.dice.pick(&[0, 1, 2, 3, 8, 30]);
+        let sticks = [self.stick(), self.stick()];
+        let mut one_of = |chances: usize| self.dice.roll(chances) == 0;
+        self.inputs = Inputs {
+            sticks,
+            reset: one_of(800),
+            select: one_of(800),
+            black_and_white: one_of(5),
+            difficulty_a: [one_of(2), one_of(2)],
+        };
+        self.inputs
+    }
+}
+
+#[test]
+fn whatever_is_pressed_every_frame_has_its_lines_and_the_rules_are_kept() {
+    for seed in 1..=3 {
+        let mut console = switched_on();
+        begin(&mut console);
+        let mut referee = Referee::new(&symbols()).unwrap();
+        let mut monkey = Monkey::new(seed);
+        for _ in 0..6000 {
+            *console.inputs_mut() = monkey.press();
+            referee.run_frame(&mut console);
+            let frame = console.frame();
+            assert_eq!(frame.lines(), LINES, "seed {seed}, frame {}", frame.number);
+            if let Some(difference) = referee.take_differences().first() {
+                panic!(
+                    "seed {seed}, frame {}: {difference}",
+                    console.frame().number
+                );
+            }
+        }
+        let tally = referee.tally();
+        assert!(
+            tally.launches > 0 && tally.turns > tally.launches,
+            "seed {seed}: {tally}"
+        );
+    }
+}
