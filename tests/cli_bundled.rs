@@ -3,27 +3,56 @@
 mod common;
 
 use common::Place;
+use ricochet::host::Palette;
 use ricochet::referee::Symbols;
-use sha2::{Digest, Sha256};
+
+const NTSC: &str = "Ricochet (NTSC)";
+const PAL60: &str = "Ricochet (PAL60)";
 
 #[test]
-fn export_writes_the_image_and_its_symbols_and_prints_their_checksums() {
+fn export_writes_both_images_and_their_symbols() {
     let place = Place::new("export");
-    let said = place.run(&["export", "--out", "new/cart"]).well();
-    let mut expected = String::new();
+    place.run(&["export", "--out", "new/cart"]).well();
     for (name, file) in [
         (
-            "ricochet.a26",
+            format!("{NTSC}.a26"),
             include_bytes!("../rom/ricochet.a26").as_slice(),
         ),
-        ("ricochet.sym", include_bytes!("../rom/ricochet.sym")),
+        (format!("{NTSC}.sym"), include_bytes!("../rom/ricochet.sym")),
+        (
+            format!("{PAL60}.a26"),
+            include_bytes!("../rom/ricochet-pal60.a26"),
+        ),
+        (
+            format!("{PAL60}.sym"),
+            include_bytes!("../rom/ricochet-pal60.sym"),
+        ),
     ] {
-        assert_eq!(place.read(&format!("new/cart/{name}")), file);
-        for byte in Sha256::digest(file) {
-            expected += &format!("{byte:02x}");
-        }
-        expected += &format!("  {name}\n");
+        assert_eq!(place.read(&format!("new/cart/{name}")), file, "{name}");
     }
+}
+
+/// What is printed is what coreutils print of the same files.
+#[test]
+fn export_prints_the_checksums_of_what_it_wrote() {
+    let place = Place::new("export-checksums");
+    let said = place.run(&["export", "--out", "."]).well();
+    let check = |command: &str, names: &[String]| {
+        let output = std::process::Command::new(command)
+            .arg("--tag")
+            .args(names)
+            .current_dir(place.path())
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{command} {names:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let expected: String = [NTSC, PAL60]
+        .map(|name| {
+            let [image, symbols] = [format!("{name}.a26"), format!("{name}.sym")];
+            check("md5sum", std::slice::from_ref(&image)) + &check("sha256sum", &[image, symbols])
+        })
+        .concat();
     assert_eq!(said, expected);
 }
 
@@ -49,21 +78,44 @@ fn without_an_image_the_bundled_one_runs() {
         let said = place.run(&arguments).well();
         said.lines().next().unwrap().to_string()
     };
-    assert_eq!(hash(&[]), hash(&["ricochet.a26"]));
+    assert_eq!(hash(&[]), hash(&[&format!("{NTSC}.a26")]));
 }
 
 #[test]
-fn the_referee_watches_our_image_wherever_it_comes_from() {
+fn the_referee_watches_our_images_wherever_they_come_from() {
     let place = Place::new("refereed");
     place.run(&["export", "--out", "."]).well();
-    std::fs::remove_file(place.path().join("ricochet.sym")).unwrap();
+    for name in [NTSC, PAL60] {
+        std::fs::remove_file(place.path().join(format!("{name}.sym"))).unwrap();
+    }
     let last = |rom: &[&str]| {
         let arguments = [&["run"], rom, &["--frames", "30"]].concat();
         place.run(&arguments).well()
     };
     let none = "0 launches (0 steps), 0 turns and 0 games checked\n";
     assert_eq!(last(&[]), none);
-    assert_eq!(last(&["ricochet.a26"]), none);
+    assert_eq!(last(&[&format!("{NTSC}.a26")]), none);
+    assert_eq!(last(&[&format!("{PAL60}.a26")]), none);
+}
+
+/// The palette inside the picture of an image's first frames.
+fn palette_of_picture(place: &Place, rom: &str) -> Vec<u8> {
+    place
+        .run(&["run", rom, "--frames", "9", "--frame", "9:picture.png"])
+        .well();
+    let file = std::io::Cursor::new(place.read("picture.png"));
+    let reader = png::Decoder::new(file).read_info().unwrap();
+    reader.info().palette.clone().unwrap().to_vec()
+}
+
+#[test]
+fn the_palette_is_that_of_the_images_name() {
+    let place = Place::new("palette");
+    place.run(&["export", "--out", "."]).well();
+    for (name, palette) in [(NTSC, Palette::ntsc()), (PAL60, Palette::pal())] {
+        let shown = palette_of_picture(&place, &format!("{name}.a26"));
+        assert_eq!(shown, palette.to_bytes(), "{name}");
+    }
 }
 
 /// Left alone, the cartridge shows a recorded game: its launches are checked like any others.

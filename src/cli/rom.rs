@@ -8,10 +8,30 @@ use anyhow::{anyhow, bail, Context, Result};
 use crate::console::{Cartridge, Scheme};
 use crate::referee::{Referee, Symbols};
 
-/// The game's cartridge image.
-pub const BUNDLED_IMAGE: &[u8] = include_bytes!("../../rom/ricochet.a26");
-/// The names in it, as the assembler wrote them.
-pub const BUNDLED_SYMBOLS: &str = include_str!("../../rom/ricochet.sym");
+/// A cartridge image that the program brings along.
+#[derive(Debug)]
+pub struct Bundled {
+    /// Its name as a file's, without an extension; flash cartridges know the parenthesis.
+    pub file_name: &'static str,
+    pub image: &'static [u8],
+    /// The names in it, as the assembler wrote them.
+    pub symbols: &'static str,
+}
+
+/// The game for NTSC sets.
+const NTSC: Bundled = Bundled {
+    file_name: "Ricochet (NTSC)",
+    image: include_bytes!("../../rom/ricochet.a26"),
+    symbols: include_str!("../../rom/ricochet.sym"),
+};
+/// The game with the colours of PAL sets, at NTSC's 262 lines.
+const PAL60: Bundled = Bundled {
+    file_name: "Ricochet (PAL60)",
+    image: include_bytes!("../../rom/ricochet-pal60.a26"),
+    symbols: include_str!("../../rom/ricochet-pal60.sym"),
+};
+/// All images of the game.
+pub const BUNDLED: [Bundled; 2] = [NTSC, PAL60];
 
 /// The first and last address of the console's RAM, where the stack and the zero page meet.
 const RAM: std::ops::RangeInclusive<u16> = 0x80..=0xFF;
@@ -42,9 +62,9 @@ impl Rom {
         Rom {
             name: String::from("Ricochet"),
             origin: String::from("the bundled image"),
-            image: BUNDLED_IMAGE.to_vec(),
+            image: NTSC.image.to_vec(),
             scheme: None,
-            symbols: Some(BUNDLED_SYMBOLS.to_string()),
+            symbols: Some(NTSC.symbols.to_string()),
         }
     }
 
@@ -63,8 +83,8 @@ impl Rom {
             false => None,
         };
         let symbols = symbols.or_else(|| {
-            let ours = image == BUNDLED_IMAGE;
-            ours.then(|| BUNDLED_SYMBOLS.to_string())
+            let ours = BUNDLED.iter().find(|ours| ours.image == image);
+            ours.map(|ours| ours.symbols.to_string())
         });
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         Ok(Rom {

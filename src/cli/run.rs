@@ -72,11 +72,12 @@ impl Run {
             .map_err(Failure::usage)?;
         let (mut console, mut watch) =
             machine::switch_on(&rom, self.seed).map_err(Failure::usage)?;
+        let palette = Palette::for_image(&rom.name);
         let mut out = std::io::stdout().lock();
         for number in 1..=self.frames {
             script.apply(number, console.inputs_mut());
             watch.run_frame(&mut console);
-            self.keep(number, console.frame(), &mut out)
+            self.keep(number, console.frame(), &palette, &mut out)
                 .map_err(Failure::failed)?;
         }
         for (text, address) in self.ram.iter().zip(addresses) {
@@ -110,9 +111,15 @@ impl Run {
     }
 
     /// Writes and prints what is wanted of a frame.
-    fn keep(&self, number: u64, frame: &Frame, out: &mut impl Write) -> Result<()> {
+    fn keep(
+        &self,
+        number: u64,
+        frame: &Frame,
+        palette: &Palette,
+        out: &mut impl Write,
+    ) -> Result<()> {
         for (_, path) in self.frame.iter().filter(|(wanted, _)| *wanted == number) {
-            files::write(path, &file_of(frame, path)?)?;
+            files::write(path, &file_of(frame, palette, path)?)?;
         }
         for _ in self.hash.iter().filter(|&&wanted| wanted == number) {
             let digest = Sha256::digest(&frame.pixels);
@@ -123,10 +130,10 @@ impl Run {
 }
 
 /// The contents of a frame's file, of the kind that its name asks for.
-fn file_of(frame: &Frame, path: &Path) -> Result<Vec<u8>> {
+fn file_of(frame: &Frame, palette: &Palette, path: &Path) -> Result<Vec<u8>> {
     if path.extension().is_some_and(|extension| extension == "idx") {
         Ok(frame.pixels.clone())
     } else {
-        host::png(frame, &Palette::ntsc())
+        host::png(frame, palette)
     }
 }

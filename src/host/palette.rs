@@ -5,11 +5,18 @@
 //! degrees in the U/V plane), and each further hue is delayed by one more step of a potentiometer
 //! that sets are tuned with. Hue 0 has no colour signal. The figures below are chosen by eye and by
 //! comparison with what televisions and other emulators show, not measured.
+//!
+//! A PAL TIA has twelve hues, in pairs: each odd one is the even one before it with V turned round, and
+//! from pair to pair the phase goes on by one delay, which lasts longer in the turns of PAL's faster
+//! carrier (24 degrees * 4.43 MHz / 3.58 MHz, so 30, and six pairs fill the circle). They run from yellow
+//! by way of red and of green to blue; hues 0, 1, 14 and 15 have no colour signal.
 
 /// The hue of the colour burst in the U/V plane, in degrees.
 const BURST: f64 = 180.0;
 /// One step of the colour delay, in degrees; 27 sets the last hue a little past the first.
 const DELAY: f64 = 27.0;
+/// One step of the colour delay on a PAL console, in degrees.
+const PAL_DELAY: f64 = 30.0;
 /// Length of the colour vector; 1.0 would be as strong as full white is bright.
 const SATURATION: f64 = 0.22;
 
@@ -20,8 +27,28 @@ pub struct Palette([u32; 128]);
 impl Palette {
     /// The colours of an NTSC set.
     pub fn ntsc() -> Palette {
+        Palette::of_phases(ntsc_phase)
+    }
+
+    /// The colours of a PAL set.
+    pub fn pal() -> Palette {
+        Palette::of_phases(pal_phase)
+    }
+
+    /// The colours for an image of this file name: those of PAL if `PAL60` is a part of it, in capital
+    /// or small letters. An image itself does not say for which set its colours were chosen.
+    pub fn for_image(name: &str) -> Palette {
+        if name.to_ascii_uppercase().contains("PAL60") {
+            Palette::pal()
+        } else {
+            Palette::ntsc()
+        }
+    }
+
+    /// `phase` gives the phase of a hue in radians, `None` if it has no colour signal.
+    fn of_phases(phase: impl Fn(usize) -> Option<f64>) -> Palette {
         Palette(std::array::from_fn(|index| {
-            ntsc_colour(index / 8, index % 8)
+            colour(phase(index / 8), index % 8)
         }))
     }
 
@@ -39,16 +66,28 @@ impl Palette {
     }
 }
 
-/// `hue` 0..16, `brightness` 0..8. The eight steps are not even: the lower ones are wider apart, and
-/// more so without a colour, where a set shows the lowest as black.
-fn ntsc_colour(hue: usize, brightness: usize) -> u32 {
+/// The phase of `hue` 0..16 on an NTSC console.
+fn ntsc_phase(hue: usize) -> Option<f64> {
+    (hue != 0).then(|| (BURST - DELAY * (hue - 1) as f64).to_radians())
+}
+
+/// The phase of `hue` 0..16 on a PAL console; half a step on either side of U, the pairs are furthest
+/// from their neighbours.
+fn pal_phase(hue: usize) -> Option<f64> {
+    let pair = (2..14).contains(&hue).then(|| hue / 2 - 1)?;
+    let even = (BURST - PAL_DELAY * (pair as f64 + 0.5)).to_radians();
+    Some(if hue % 2 == 0 { even } else { -even })
+}
+
+/// The colour of a phase in radians, or a grey, at `brightness` 0..8. The eight steps are not even:
+/// the lower ones are wider apart, and more so without a colour, where a set shows the lowest as black.
+fn colour(phase: Option<f64>, brightness: usize) -> u32 {
     let step = brightness as f64 / 7.0;
-    if hue == 0 {
+    let Some(phase) = phase else {
         let grey = 0.925 * step.powf(0.6);
         return pack([grey, grey, grey]);
-    }
+    };
     let y = 0.17 + 0.61 * step.powf(0.83);
-    let phase = (BURST - DELAY * (hue - 1) as f64).to_radians();
     let (u, v) = (SATURATION * phase.cos(), SATURATION * phase.sin());
     // ITU-R BT.470: luminance and colour differences to red, green, blue.
     pack([y + 1.140 * v, y - 0.395 * u - 0.581 * v, y + 2.032 * u])
@@ -64,45 +103,70 @@ fn pack(rgb: [f64; 3]) -> u32 {
 mod tests {
     use super::*;
 
-    fn parts(colu: u8) -> [i32; 3] {
-        let [_, r, g, b] = Palette::ntsc().rgb(colu).to_be_bytes();
+    fn parts(palette: &Palette, colu: u8) -> [i32; 3] {
+        let [_, r, g, b] = palette.rgb(colu).to_be_bytes();
         [r.into(), g.into(), b.into()]
     }
 
-    fn luminance(colu: u8) -> i32 {
-        let [r, g, b] = parts(colu);
+    fn luminance(palette: &Palette, colu: u8) -> i32 {
+        let [r, g, b] = parts(palette, colu);
         (299 * r + 587 * g + 114 * b) / 1000
     }
 
     #[test]
     fn bit_0_is_not_wired() {
-        for colu in (0..=255).step_by(2) {
-            assert_eq!(parts(colu), parts(colu | 1));
+        for palette in [Palette::ntsc(), Palette::pal()] {
+            for colu in (0..=255).step_by(2) {
+                assert_eq!(palette.rgb(colu), palette.rgb(colu | 1));
+            }
         }
     }
 
     #[test]
-    fn hue_0_is_grey_from_black() {
-        assert_eq!(parts(0x00), [0, 0, 0]);
-        for colu in (0..16).step_by(2) {
-            let [r, g, b] = parts(colu);
-            assert!(r == g && g == b);
+    fn hues_without_a_colour_signal_are_grey_from_black() {
+        for (palette, greys) in [
+            (Palette::ntsc(), [0].as_slice()),
+            (Palette::pal(), &[0, 1, 14, 15]),
+        ] {
+            for hue in 0..16 {
+                let grey = (0..8).all(|brightness| {
+                    let [r, g, b] = parts(&palette, hue << 4 | brightness << 1);
+                    r == g && g == b
+                });
+                assert_eq!(grey, greys.contains(&hue), "hue {hue}");
+                if grey {
+                    assert_eq!(palette.rgb(hue << 4), 0);
+                }
+            }
         }
     }
 
     #[test]
     fn brightness_rises_in_every_hue() {
-        for hue in 0..16 {
-            for brightness in 0..7 {
-                let colu = hue << 4 | brightness << 1;
-                assert!(luminance(colu) < luminance(colu + 2), "${colu:02X}");
+        for palette in [Palette::ntsc(), Palette::pal()] {
+            for colu in (0..=255).filter(|colu| colu & 0xF < 0xE).step_by(2) {
+                let next = luminance(&palette, colu + 2);
+                assert!(luminance(&palette, colu) < next, "${colu:02X}");
             }
+        }
+    }
+
+    #[test]
+    fn a_name_with_pal60_has_the_colours_of_pal() {
+        for (name, palette) in [
+            ("Ricochet (PAL60)", Palette::pal()),
+            ("ricochet-pal60", Palette::pal()),
+            ("Ricochet (NTSC)", Palette::ntsc()),
+            ("Palace", Palette::ntsc()),
+        ] {
+            assert_eq!(Palette::for_image(name).0, palette.0, "{name}");
         }
     }
 
     /// The names that Atari's programmers' guide gives the hues, as the order of the three parts.
     #[test]
     fn hues_have_their_names() {
+        let parts = |colu| parts(&Palette::ntsc(), colu);
         let [r, g, b] = parts(0x16); // gold
         assert!(r > b + 60 && g > b + 60);
         let [r, g, b] = parts(0x44); // red
@@ -111,5 +175,21 @@ mod tests {
         assert!(b > r + 60 && b > g + 60);
         let [r, g, b] = parts(0xC4); // green
         assert!(g > r + 60 && g > b + 60);
+    }
+
+    /// What the same colours are called on PAL consoles, where warm and cool hues alternate.
+    #[test]
+    fn pal_hues_have_their_names() {
+        let parts = |colu| parts(&Palette::pal(), colu);
+        let [r, g, b] = parts(0x26); // yellow
+        assert!(r > b + 60 && g > b + 60);
+        let [r, g, b] = parts(0x56); // green
+        assert!(g > r + 60 && g > b + 60);
+        let [r, g, b] = parts(0x66); // red
+        assert!(r > g + 60 && r > b + 60);
+        let [r, g, b] = parts(0xA6); // purple
+        assert!(r > g + 60 && b > g + 60);
+        let [r, g, b] = parts(0xD6); // blue
+        assert!(b > r + 60 && b > g + 60);
     }
 }

@@ -18,8 +18,9 @@ use crate::console::{Console, Frame};
 use crate::files;
 
 /// Plays until the window is closed. `run_frame` runs one frame on the console and returns a new
-/// title for the window when there is one; `name` is the title at first, and the beginning of the
-/// names of screenshots, which go to the current directory.
+/// title for the window when there is one; `name` is the title at first, the beginning of the
+/// names of screenshots, which go to the current directory, and what the palette is chosen by
+/// ([`Palette::for_image`]).
 ///
 /// What the machine lacks of sound and pads is said on the terminal, one line each, and the rest
 /// goes on.
@@ -40,7 +41,7 @@ pub fn play(
     }
     let sound = or_say("no sound", Sound::open());
 
-    let palette = Palette::ntsc();
+    let palette = Palette::for_image(name);
     let mut panel = Panel::default();
     let mut pixels = Vec::new();
     let mut focused = false;
