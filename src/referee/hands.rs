@@ -29,6 +29,8 @@ pub struct Hands {
     pub referee: Referee,
     /// Whose stick is used.
     pub side: Side,
+    /// Sees the console at the end of every frame.
+    pub onlooker: Box<dyn FnMut(&Console)>,
     cursor_x: usize,
     cursor_y: usize,
     mode: usize,
@@ -42,6 +44,7 @@ impl Hands {
             console: Console::new(cartridge, 0),
             referee: Referee::new(symbols)?,
             side: Side::Left,
+            onlooker: Box::new(|_| {}),
             cursor_x: symbols.ram("cursorX", 1)?,
             cursor_y: symbols.ram("cursorY", 1)?,
             mode: symbols.ram("mode", 1)?,
@@ -247,6 +250,7 @@ impl Hands {
 
     fn run_frame(&mut self) -> Result<(), Halt> {
         self.referee.run_frame(&mut self.console);
+        (self.onlooker)(&self.console);
         match self.referee.take_differences().pop() {
             Some(difference) => Err(Halt::Difference(Box::new(difference))),
             None => Ok(()),

@@ -10,7 +10,7 @@ use super::layout::{Layout, Ram};
 use super::report::{Difference, Kind};
 use super::symbols::{SymbolError, Symbols};
 use super::Referee;
-use crate::console::Cartridge;
+use crate::console::{Cartridge, Console};
 use crate::games::ricochet::{Game, Illegal, Launcher, Match, Setup, Turn};
 
 /// Why a replay ends early.
@@ -65,6 +65,11 @@ impl Replay {
         };
         replay.hands.set_up(setup)?;
         Ok(replay)
+    }
+
+    /// Has every further frame, when it is complete, looked at by somebody else too.
+    pub fn look_on(&mut self, onlooker: impl FnMut(&Console) + 'static) {
+        self.hands.onlooker = Box::new(onlooker);
     }
 
     /// What the referee has compared.

@@ -1,10 +1,11 @@
-//! Games played on the cartridge through its sticks, and in the engine at once.
+//! Games played on the cartridge through its sticks, and in the engine at once, every frame looked at.
 
 use ricochet::games::ricochet::notation::parse_turns;
 use ricochet::games::ricochet::{BySide, Game, Record, Setup, Side, Turn, Variant};
 use ricochet::referee::Replay;
 
 use crate::dice::{random_turn, Dice};
+use crate::picture::Onlooker;
 use crate::{cartridge, symbols};
 
 fn replay(variant: Variant, first: Side) -> Replay {
@@ -13,7 +14,11 @@ fn replay(variant: Variant, first: Side) -> Replay {
         first,
         ratings: BySide::new(0, 1234),
     };
-    Replay::new(cartridge(), &symbols(), &setup).unwrap_or_else(|halt| panic!("{halt}"))
+    let mut replay =
+        Replay::new(cartridge(), &symbols(), &setup).unwrap_or_else(|halt| panic!("{halt}"));
+    let mut onlooker = Onlooker::new();
+    replay.look_on(move |console| onlooker.look(console));
+    replay
 }
 
 fn play(record: &Record) -> Replay {

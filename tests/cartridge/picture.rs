@@ -3,10 +3,11 @@
 
 use ricochet::console::{Console, Inputs, Stick};
 use ricochet::games::ricochet::*;
-use ricochet::referee::{Layout, Referee};
+use ricochet::referee::{Layout, Ram, Referee};
 
 use crate::dice::Dice;
 use crate::launches::random_game;
+use crate::sessions::sessions;
 use crate::{cartridge, symbols};
 
 /// Scanlines of an NTSC frame.
@@ -87,6 +88,82 @@ fn however_the_pieces_stand_the_picture_does() {
         stands_still(&mut console, &|| {
             format!("the cursor at {cursor} of {game:?}")
         });
+    }
+}
+
+/// What may count while nothing that is shown changes.
+const COUNTERS: [&str; 6] = ["frame", "clockF", "repeat", "stick", "sound", "note"];
+/// What may count too (it is `idle` as well), but not while a ball flies: it has a struck bumper flash.
+const PAUSE: &str = "timer";
+/// `mode` while a ball flies.
+const FLYING: u8 = 0x80;
+
+/// Sees to it that every frame has its lines, and that a frame shows what the one before did if there
+/// was no reason for a change.
+pub struct Onlooker {
+    counters: Vec<usize>,
+    pause: usize,
+    mode: usize,
+    last: Option<Shown>,
+    /// Frames that had to show what the one before did.
+    pub still: u64,
+}
+
+/// What a frame was drawn from, as far as it can be seen, and what it showed. It is drawn from the RAM
+/// as it stands when the frame before is over.
+struct Shown {
+    from: Option<(Ram, Inputs)>,
+    left: Ram,
+    pixels: Vec<u8>,
+}
+
+impl Onlooker {
+    pub fn new() -> Onlooker {
+        let symbols = symbols();
+        Onlooker {
+            counters: COUNTERS
+                .iter()
+                .map(|name| symbols.ram(name, 1).expect(name))
+                .collect(),
+            pause: symbols.ram(PAUSE, 1).unwrap(),
+            mode: symbols.ram("mode", 1).unwrap(),
+            last: None,
+            still: 0,
+        }
+    }
+
+    pub fn look(&mut self, console: &Console) {
+        let frame = console.frame();
+        let number = frame.number;
+        assert!(
+            frame.lines() == LINES || number == 1,
+            "frame {number} has {} lines",
+            frame.lines()
+        );
+        let mut left = *console.ram();
+        for &counter in &self.counters {
+            left[counter] = 0;
+        }
+        if left[self.mode] != FLYING {
+            left[self.pause] = 0;
+        }
+        let last = self.last.take();
+        let from = last.as_ref().map(|last| (last.left, *console.inputs()));
+        if let Some(last) = last.filter(|last| from.is_some() && last.from == from) {
+            self.still += 1;
+            assert!(frame.pixels == last.pixels, "frame {number} flickers");
+        }
+        let pixels = frame.pixels.clone();
+        self.last = Some(Shown { from, left, pixels });
+    }
+}
+
+#[test]
+fn sessions_flicker_nowhere() {
+    for session in sessions() {
+        let mut onlooker = Onlooker::new();
+        session.run(|console| onlooker.look(console), |_| {});
+        assert!(onlooker.still > 100, "{}: {}", session.name, onlooker.still);
     }
 }
 
