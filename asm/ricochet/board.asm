@@ -212,32 +212,6 @@ OutC{1} nop             ; 13
         sta ENABL       ; 10
         endm
 
-; ---- a row's cells are markers or, where the ball has been, lit markers.
-; Sixteen ways of four cells each, 16 bytes apart: X = colour of a marker,
-; Y = colour of a lit one; 12 cycles and the way on.
-        mac LIT_CELLS           ; which of the 16, first cell
-        if {1} & 8
-        sty {2}+1
-        else
-        stx {2}+1
-        endif
-        if {1} & 4
-        sty {2}+3
-        else
-        stx {2}+3
-        endif
-        if {1} & 2
-        sty {2}+5
-        else
-        stx {2}+5
-        endif
-        if {1} & 1
-        sty {2}+7
-        else
-        stx {2}+7
-        endif
-        endm
-
 ; ---- split the trail's byte {1} of the row into vecA and vecB: 24 cycles; X = nextTrail
         mac SPLIT_TRAIL
         lda {1},x       ; 4
@@ -266,7 +240,7 @@ EvenGap ldx nextTrail   ; -1
         bit flight      ; 21
         bpl .cursor     ; 23 / 24
         SPLIT_TRAIL TRAIL_END+1 ; 47
-        clc             ; 49   the way back to EvenLit
+        clc             ; 49   the way back at Lit
         ldx colDot      ; 52
         jmp (vecA)      ; 57   92 at Lit
 .cursor ldx colDot      ; 27
@@ -412,5 +386,3 @@ OddPieces
         NO_PIECE 7
         NO_PIECE 8
         NO_PIECE 11
-
-

@@ -496,7 +496,10 @@ NextTurn SUBROUTINE
         lda #OVER_PAUSE
         sta timer
         lda #SOUND_OVER
-        sta sound
+        bit status
+        bvc .game
+        lda #SOUND_MATCH
+.game   sta sound
         rts
 
 ; ---------------------------------------------------------------------------
@@ -622,4 +625,6 @@ Over SUBROUTINE
         jsr RateMatch           ; MATCH_OVER
 .result lda #MODE_RESULT
         sta mode
+        lda #0
+        sta idle
 .wait   rts

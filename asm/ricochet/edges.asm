@@ -12,7 +12,7 @@
 ;   4       black                   gap, row 10 is set up
 ;   10      row 10                  bank 0, edgerows.asm
 ;   1       black
-;   2       lower wall              playfield
+;   2       lower wall              bank 0, pages.asm
 ; ---------------------------------------------------------------------------
 
 ALL_PF      = $FF
@@ -30,14 +30,13 @@ PF0_ALL     = $F0
         sta {1}+1       ; 22
         endm
 
-; ---- launcher {2}'s number, or a bumper if it is out: at most 31 cycles
+; ---- launcher {2}'s number, or a bumper if it is out: at most 32 cycles
         mac LAUNCHER_CELL
         lda outs        ; 3
         and #3<<({2}*2) ; 5
         bne .out        ; 7
         NUMBER {1},launch+{2},{3} ; 29
-        bcc .done       ; 32
-        bcs .done
+        jmp .done       ; 32
 .out    lda #<BumperSign
         sta {1}
         lda {3}
@@ -45,13 +44,13 @@ PF0_ALL     = $F0
 .done
         endm
 
-; ---- nothing in cell {1}
-        mac NO_CELL
+; ---- the picture at X of page A, Nothing for most, in cell {1}: 6 cycles
+        mac CELL
         stx {1}
         sta {1}+1
         endm
 
-; ---- bl for a launcher with or without the ball: at most 35 cycles
+; ---- bl for a launcher with or without the ball, br for one: at most 45 cycles
         mac LAUNCHER_SIDE
         lda #BALL_CENTRE+BALL_PAIRS-1
         sec
@@ -128,16 +127,16 @@ Picture
 .ball   sta CTRLPF      ; 33
         lda #PIECE_PAGE|GOLD
         ldx #<Nothing
-        NO_CELL p2
-        NO_CELL p4
-        NO_CELL p6      ; 55
+        CELL p2
+        CELL p4
+        CELL p6      ; 55
         sta WSYNC
         ldy quiet       ; a launch is due: marks
         cpy #QUIET_TURNS
         bcc .calm
         ldx #<Alert
-.calm   NO_CELL p3
-        NO_CELL p5      ; 21
+.calm   CELL p3
+        CELL p5      ; 21
         LAUNCHER_CELL p1,LT,colLeft ; 53
 
 ; ---- the upper wall

@@ -143,7 +143,7 @@ pair    = curFace
 .rise   lda pair
         sec
         sbc sub
-        bcs .paired
+        bcs .paired             ; always
 .up     cpx #0
         bne .rise
 .down   lda pair
@@ -181,8 +181,8 @@ pair    = curFace
         cmp #COLUMNS-1
         beq .nocursor
         lsr
-        bcs .odd
-        sbc #0
+        bcs .odd                ; cell = (column - 1) / 2, rounded down
+        sbc #0                  ; (carry is clear: one less)
 .odd    asl
         sta curPlace
         lda ballY
@@ -367,8 +367,8 @@ RowPair sta pair
         adc pair
         rts
 
-        SUBROUTINE
 ; ---- the ball at clock A - BALL_LATE: 15 clocks a turn, the rest by HMBL
+        SUBROUTINE
 PlaceBall
         sta HMCLR
         sta WSYNC

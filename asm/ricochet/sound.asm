@@ -59,6 +59,15 @@ Ended   NOTE 8,LOW,10,15
         NOTE 24,PURE,10,15
         dc.b 0
 
+MatchEnded
+        NOTE 8,LOW,10,15
+        NOTE 8,PURE,10,23
+        NOTE 8,LOW,10,11
+        NOTE 8,PURE,10,15
+        NOTE 8,PURE,10,11
+        NOTE 40,PURE,10,7
+        dc.b 0
+
 SOUND_PICK     = SOUND_FRESH|[Picked-Notes]
 SOUND_MOVE     = SOUND_FRESH|[Moved-Notes]
 SOUND_REFUSED  = SOUND_FRESH|[Refused-Notes]
@@ -70,6 +79,7 @@ SOUND_LAUNCHER = SOUND_FRESH|[LauncherHit-Notes]
 SOUND_TARGET   = SOUND_FRESH|[TargetHit-Notes]
 SOUND_EXIT     = SOUND_FRESH|[Left-Notes]
 SOUND_OVER     = SOUND_FRESH|[Ended-Notes]
+SOUND_MATCH    = SOUND_FRESH|[MatchEnded-Notes]
 
         if . - Notes > $7F
         echo "sound.asm: too many notes"

@@ -5,7 +5,7 @@
 ; A screen is a list of row routines.  Four lines lie between rows; a routine
 ; has the first three, must go through exactly two WSYNCs, and ends at TextRow:
 ;
-;   line 1  from cycle 32 to 73
+;   line 1  from cycle 32 to 73; a screen's first row must leave it at once
 ;   lines 2 and 3, to 73 each
 ;
 ; Between rows S is $FF, so subroutines may be called; in a row it is the
@@ -157,7 +157,7 @@ TextEnd lda #0
         bne .line
         jmp GoWall
 
-TEXT_REST   = 7         ; black lines between the last row and the wall
+TEXT_REST   = 8         ; black lines between the last row and the wall
 
 ; ---- A = the colour of all cells: 36 cycles with the JSR
 AllCells
@@ -197,13 +197,13 @@ Choice  cpx cursorY     ; 11
 
 ; ------------------------------------------------------------------ set-up
 RowTitle
+        sta WSYNC
         TEXT R,I,C,O,C,H,E,T
         sta WSYNC
         TINT colLeft,p1,p2
         TINT colLeft,p3,p4
         TINT colRight,p5,p6
         TINT colRight,p7,p8
-        sta WSYNC
         jmp TextRow
 
 RowBlank
@@ -276,11 +276,11 @@ RowStart
 
 ; ------------------------------------------------------------------ results
         SUBROUTINE
-RowGame TEXT G,A,M,E,Blank,Blank,Blank,0
+RowGame sta WSYNC
+        TEXT G,A,M,E,Blank,Blank,Blank,0
         sta WSYNC
         lda colBeen
         jsr AllCells
-        sta WSYNC
         lda games
         cmp #10
         bcc .one
