@@ -212,6 +212,12 @@ RowBlank
         sta WSYNC
         jmp TextRow
 
+; (the opponents are not there yet, so this cannot be chosen)
+RowPlayers
+        sta WSYNC
+        TEXT P,L,A,Y,E,R,S,2
+        jmp Heading
+
 RowVariant
         TEXT V,A,R,I,A,N,T,Blank
         sta WSYNC
@@ -410,8 +416,8 @@ RowNext TEXT L,Blank,F,I,R,S,T,Blank
 ; ------------------------------------------------------------------ the screens
         mac SCREENS             ; < or > of every row
 SETUP_ROWS = . - Rows{2}
-        dc.b {1}RowTitle,{1}RowBlank,{1}RowVariant,{1}RowFirst,{1}RowRatings
-        dc.b {1}RowRateLeft,{1}RowRateRight,{1}RowBlank,{1}RowStart,{1}RowBlank,{1}TextEnd
+        dc.b {1}RowTitle,{1}RowBlank,{1}RowVariant,{1}RowPlayers,{1}RowFirst
+        dc.b {1}RowRatings,{1}RowRateLeft,{1}RowRateRight,{1}RowBlank,{1}RowStart,{1}TextEnd
 RESULT_ROWS = . - Rows{2}
         dc.b {1}RowGame,{1}RowWinner,{1}RowBlank,{1}RowMatch,{1}RowMatchPoints
         dc.b {1}RowBumpers,{1}RowBumperCounts,{1}RowWorth,{1}RowValues,{1}RowNext,{1}TextEnd
