@@ -2,7 +2,7 @@
 
 use ricochet::games::ricochet::notation::parse_turns;
 use ricochet::games::ricochet::{
-    Direction, End, Launcher, MoveOrder, Piece, Record, Side, Turn, Variant,
+    BySide, Direction, End, Launcher, MoveOrder, Piece, Record, Setup, Side, Turn, Variant,
 };
 
 fn order(direction: Direction, letters: &str) -> Turn {
@@ -64,16 +64,24 @@ fn a_record_with_comments() {
     let record: Record = "# a game\n\n variant 3  first right # so\nDI # one\n  DC T\n"
         .parse()
         .unwrap();
-    let turns = parse_turns("DI DC T").unwrap();
-    assert_eq!(
-        record,
-        Record {
-            variant: Variant::new(3).unwrap(),
-            first: Side::Right,
-            turns
-        }
-    );
+    let setup = Setup {
+        variant: Variant::new(3).unwrap(),
+        first: Side::Right,
+        ratings: BySide::both(0),
+    };
+    let games = vec![parse_turns("DI DC T").unwrap()];
+    assert_eq!(record, Record { setup, games });
     assert_eq!(record.to_string(), "variant 3 first right\nDI DC\nT\n");
+}
+
+#[test]
+fn a_record_of_three_games_with_ratings() {
+    let text = "variant 5 first left ratings 1200 0\nT T\nT\ngame\nB\ngame\n";
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.setup.ratings, BySide::new(1200, 0));
+    let games = ["T T T", "B", ""].map(|turns| parse_turns(turns).unwrap());
+    assert_eq!(record.games, games);
+    assert_eq!(record.to_string(), text);
 }
 
 #[test]
@@ -94,6 +102,10 @@ fn what_is_no_record() {
     assert_eq!(
         said("variant 1 first up\n"),
         "line 1: `up` is not a side (left, right)"
+    );
+    assert_eq!(
+        said("variant 1 first left ratings 1200 10000\n"),
+        "line 1: `10000` is not a rating (0 to 9999)"
     );
     assert_eq!(said("variant 1 first left\nT\n\nB Q\n").lines().count(), 1);
     assert!(said("variant 1 first left\nT\n\nB Q\n").starts_with("line 4: `Q` is not a turn"));

@@ -188,9 +188,12 @@ proptest! {
 
     #[test]
     fn records_survive_writing_and_reading(
-        number in 1u8..=5, first in any_side(), turns in prop::collection::vec(any_turn(), 0..20),
+        number in 1u8..=5, first in any_side(), left in 0u16..=9999, right in 0u16..=9999,
+        games in prop::collection::vec(prop::collection::vec(any_turn(), 0..20), 1..4),
     ) {
-        let record = Record { variant: Variant::new(number).unwrap(), first, turns };
+        let ratings = BySide::new(left, right);
+        let setup = Setup { variant: Variant::new(number).unwrap(), first, ratings };
+        let record = Record { setup, games };
         prop_assert_eq!(record.to_string().parse::<Record>(), Ok(record));
     }
 

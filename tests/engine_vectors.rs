@@ -1,7 +1,7 @@
 //! The launches of the manual's sample games, hit for hit: the acceptance vectors of the rules.
 
 use ricochet::games::ricochet::{
-    Event, Flight, Game, GameResult, Launcher, Match, Outage, Record, Side, Variant,
+    Contest, Event, Flight, Game, GameResult, Launcher, Match, Outage, Record, Side, Variant,
 };
 
 /// The game after these turns of the two sides, Left beginning.
@@ -144,13 +144,11 @@ fn known_differences_from_the_manual() {
 #[test]
 fn recorded_sample_games() {
     let first: Record = include_str!("games/manual-1.txt").parse().unwrap();
-    let mut game = first.game();
-    game.play_all(&first.turns).unwrap();
+    let game = Contest::after(&first).unwrap().game;
     assert_eq!(game, after(1, "DCBA LLK T B"));
 
     let second: Record = include_str!("games/manual-2.txt").parse().unwrap();
-    let mut game = second.game();
-    game.play_all(&second.turns).unwrap();
+    let game = Contest::after(&second).unwrap().game;
     assert_eq!((game.scores.left, game.scores.right), (14 + 98, 18 + 110));
     assert_eq!(
         game.result(),

@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::rom::Rom;
 use super::{Failure, Outcome};
-use crate::games::ricochet::Record;
+use crate::games::ricochet::{Contest, Record};
 use crate::referee::{Halt, Replay, Symbols};
 
 /// Play recorded games on the cartridge, through its sticks, and in the reference engine at once
@@ -18,7 +18,8 @@ pub struct DiffArgs {
     /// Image to play on, its symbols beside it in `.sym`; the bundled game if none is named
     #[arg(long, value_name = "FILE")]
     rom: Option<PathBuf>,
-    /// Game records: a line such as `variant 1 first left`, then the turns; `#` begins a comment
+    /// Records: a line such as `variant 1 first left`, then the turns of its games with a line `game`
+    /// between two of them; `#` begins a comment
     #[arg(required = true, value_name = "GAME")]
     games: Vec<PathBuf>,
 }
@@ -59,29 +60,24 @@ fn read(path: &Path) -> Result<Record> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let record: Record = text.parse().with_context(named)?;
-    record.game().play_all(&record.turns).with_context(named)?;
+    Contest::after(&record).with_context(named)?;
     Ok(record)
 }
 
 /// Plays one record: whether all of it was equal, and what to say of it.
 fn play(rom: &Rom, symbols: &Symbols, record: &Record) -> Result<(bool, String), Failure> {
     let cartridge = rom.cartridge().map_err(Failure::usage)?;
-    let mut replay = match Replay::new(cartridge, symbols, &record.setup()) {
+    let mut replay = match Replay::new(cartridge, symbols, &record.setup) {
         Ok(replay) => replay,
         Err(Halt::Symbols(error)) => return Err(Failure::usage(error)),
         Err(halt) => return Ok((false, format!("no turn played\n{halt}"))),
     };
-    for (index, turn) in record.turns.iter().enumerate() {
-        if let Err(halt) = replay.play(turn) {
-            let story = format!(
-                "{} equal; at turn {}, `{turn}`:\n{halt}",
-                counted(&replay),
-                index + 1
-            );
-            return Ok((false, story));
-        }
-    }
-    Ok((true, format!("{} equal", counted(&replay))))
+    let stopped = replay.play_all(record);
+    let equal = counted(&replay);
+    Ok(match stopped {
+        Ok(()) => (true, format!("{equal} equal")),
+        Err(stopped) => (false, format!("{equal} equal; {stopped}")),
+    })
 }
 
 fn counted(replay: &Replay) -> String {

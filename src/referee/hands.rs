@@ -10,7 +10,7 @@ use super::symbols::Symbols;
 use super::{Layout, Ram, Referee};
 use crate::console::{Cartridge, Console, Stick};
 use crate::games::ricochet::board::{COLUMNS, ROWS};
-use crate::games::ricochet::{BySide, Cell, Direction, Launcher, MoveOrder, Piece, Setup, Side};
+use crate::games::ricochet::{BySide, Cell, Direction, Launcher, Piece, Setup, Side};
 
 /// Frames in which the controls should have answered.
 const PATIENCE: u32 = 300;
@@ -20,6 +20,8 @@ const LONG_PATIENCE: u32 = 5 * 60 * 60;
 const PUSHES: u32 = 40;
 /// `cursorX` from one digit of a rating to the next.
 const COLUMNS_PER_DIGIT: usize = 2;
+/// `mode`: set while a launch or its end is shown, and at the end of a game.
+const BALL_SHOWN: u8 = MODE_FLY;
 /// Places of a rating's digits.
 const PLACES: [u16; 4] = [1000, 100, 10, 1];
 
@@ -31,6 +33,12 @@ pub struct Hands {
     pub side: Side,
     /// Sees the console at the end of every frame.
     pub onlooker: Box<dyn FnMut(&Console)>,
+    /// Whether the button is held during launches, which hurries them.
+    pub hurry: bool,
+    /// Frames of the present turn in which the clock was on and the side could act.
+    pub thought: u32,
+    /// The same of the last turn that was ended.
+    pub last_thought: u32,
     cursor_x: usize,
     cursor_y: usize,
     mode: usize,
@@ -45,6 +53,9 @@ impl Hands {
             referee: Referee::new(symbols)?,
             side: Side::Left,
             onlooker: Box::new(|_| {}),
+            hurry: false,
+            thought: 0,
+            last_thought: 0,
             cursor_x: symbols.ram("cursorX", 1)?,
             cursor_y: symbols.ram("cursorY", 1)?,
             mode: symbols.ram("mode", 1)?,
@@ -66,9 +77,7 @@ impl Hands {
 
     /// From the set-up to the first turn.
     pub fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
-        self.wait("show the set-up", PATIENCE, |hands| {
-            hands.mode() == MODE_SETUP
-        })?;
+        self.await_set_up()?;
         self.go_to_line(LINE_VARIANT)?;
         self.push_until("show the variant", Direction::Right, |hands| {
             hands.layout().variant(hands.ram()) == Ok(setup.variant)
@@ -82,6 +91,7 @@ impl Hands {
             self.rate(side, setup.ratings)?;
         }
         self.go_to_line(LINE_START)?;
+        self.thought = 0;
         self.press()
     }
 
@@ -118,8 +128,8 @@ impl Hands {
         self.press()
     }
 
-    /// From a turn's beginning to a launch, or to its refusal.
-    pub fn launch(&mut self, launcher: Launcher) -> Result<(), Halt> {
+    /// Puts the cursor on a launcher and presses the button; whether a launch begins.
+    pub fn launch(&mut self, launcher: Launcher) -> Result<bool, Halt> {
         let cell = launcher.cell();
         let row = if cell.y() == 0 { 1 } else { ROWS - 2 };
         let column = if cell.x() == 0 { 1 } else { COLUMNS - 2 };
@@ -135,37 +145,49 @@ impl Hands {
             return Err(self.astray(cell.x(), cell.y()));
         }
         self.press()?;
-        if self.mode() == MODE_PICK {
-            return Err(Halt::Stuck(format!(
-                "the cartridge does not launch from {launcher}"
-            )));
-        }
-        Ok(())
+        Ok(self.mode() & BALL_SHOWN != 0)
     }
 
-    /// A whole move order.
-    pub fn order(&mut self, order: &MoveOrder) -> Result<(), Halt> {
-        for &piece in &order.pieces {
-            let from = self.place_of(piece)?;
-            self.steer(from.x(), from.y())?;
-            self.press()?;
-            if self.mode() == MODE_DIRECTION {
-                self.push(pushed(order.direction))?;
-            }
-            if Some(self.place_of(piece)?) != from.neighbour(order.direction) {
-                let what = format!(
-                    "the cartridge does not move piece {piece} {}",
-                    order.direction
-                );
-                return Err(Halt::Stuck(what));
-            }
+    /// Orders a piece to move, in a new order or the one begun; whether it has moved.
+    pub fn order(&mut self, piece: Piece, direction: Direction) -> Result<bool, Halt> {
+        let from = self.place_of(piece)?;
+        self.steer(from.x(), from.y())?;
+        self.press()?;
+        if self.mode() == MODE_DIRECTION {
+            self.push(pushed(direction))?;
         }
-        // The cursor has gone with the last piece: the button on a piece that has moved is the end.
+        if self.mode() == MODE_DIRECTION {
+            self.press()?;
+        }
+        let to = self.place_of(piece)?;
+        if to != from && Some(to) != from.neighbour(direction) {
+            let what = format!("the cartridge moves {piece} from {from} to {to}");
+            return Err(Halt::Stuck(what));
+        }
+        Ok(to != from)
+    }
+
+    /// Ends an order with the button, on a piece that has moved.
+    pub fn end_order(&mut self, moved: Piece) -> Result<(), Halt> {
+        let place = self.place_of(moved)?;
+        self.steer(place.x(), place.y())?;
         self.press()
     }
 
-    /// Waits for the end of a turn.
+    /// Waits for the end of a turn: until so many are ended in all.
     pub fn await_turns(&mut self, turns: u64) -> Result<(), Halt> {
+        if self.hurry && self.mode() == MODE_FLY {
+            self.hold(Stick {
+                fire: true,
+                ..Stick::default()
+            });
+            self.wait("end the launch", LONG_PATIENCE, |hands| {
+                hands.mode() != MODE_FLY
+            })?;
+            self.hold(Stick::default());
+            self.run_frame()?;
+            self.press()?;
+        }
         self.wait("end the turn", LONG_PATIENCE, |hands| {
             hands.referee.tally().turns >= turns
         })
@@ -180,12 +202,58 @@ impl Hands {
         self.run_frame()
     }
 
+    /// From the board at the end of a game to the screen with its result.
+    pub fn await_result(&mut self) -> Result<(), Halt> {
+        if self.hurry && self.mode() == MODE_OVER {
+            self.press()?;
+        }
+        self.wait("show the result", PATIENCE, |hands| {
+            hands.mode() == MODE_RESULT
+        })
+    }
+
+    /// Waits for the set-up.
+    pub fn await_set_up(&mut self) -> Result<(), Halt> {
+        self.wait("show the set-up", PATIENCE, |hands| {
+            hands.mode() == MODE_SETUP
+        })
+    }
+
+    /// Presses RESET: the match begins again.
+    pub fn reset(&mut self) -> Result<(), Halt> {
+        self.console.inputs_mut().reset = true;
+        self.run_frame()?;
+        // The side can act from this frame on.
+        self.thought = self.clock_on().into();
+        self.console.inputs_mut().reset = false;
+        self.run_frame()
+    }
+
+    /// Presses SELECT, which leads to the set-up.
+    pub fn select(&mut self) -> Result<(), Halt> {
+        self.console.inputs_mut().select = true;
+        self.run_frame()?;
+        self.thought = 0;
+        self.console.inputs_mut().select = false;
+        self.run_frame()
+    }
+
     /// The button, pressed and let go.
     pub fn press(&mut self) -> Result<(), Halt> {
         self.push(Stick {
             fire: true,
             ..Stick::default()
         })
+    }
+
+    /// Holds the stick of the side to move from now on.
+    pub fn hold(&mut self, stick: Stick) {
+        self.console.inputs_mut().sticks[self.side as usize] = stick;
+    }
+
+    /// Lets frames go by.
+    pub fn run_frames(&mut self, frames: u32) -> Result<(), Halt> {
+        (0..frames).try_for_each(|_| self.run_frame())
     }
 
     fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
@@ -241,20 +309,30 @@ impl Hands {
 
     /// Holds the stick for a frame, and lets it go for another.
     fn push(&mut self, stick: Stick) -> Result<(), Halt> {
-        let side = self.side as usize;
-        self.console.inputs_mut().sticks[side] = stick;
+        self.hold(stick);
         self.run_frame()?;
-        self.console.inputs_mut().sticks[side] = Stick::default();
+        self.hold(Stick::default());
         self.run_frame()
     }
 
+    fn clock_on(&self) -> bool {
+        let [_, right_a] = self.console.inputs().difficulty_a;
+        right_a
+    }
+
     fn run_frame(&mut self) -> Result<(), Halt> {
+        let counts = self.clock_on() && self.mode() <= MODE_MOVING;
+        let turns = self.referee.tally().turns;
         self.referee.run_frame(&mut self.console);
         (self.onlooker)(&self.console);
-        match self.referee.take_differences().pop() {
-            Some(difference) => Err(Halt::Difference(Box::new(difference))),
-            None => Ok(()),
+        if let Some(difference) = self.referee.take_differences().pop() {
+            return Err(Halt::Difference(Box::new(difference)));
         }
+        self.thought += u32::from(counts);
+        if self.referee.tally().turns != turns {
+            self.last_thought = std::mem::take(&mut self.thought);
+        }
+        Ok(())
     }
 
     fn wait(&mut self, what: &str, frames: u32, done: impl Fn(&Hands) -> bool) -> Result<(), Halt> {

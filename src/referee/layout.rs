@@ -8,10 +8,11 @@ use std::fmt;
 
 use super::numbers::*;
 use super::symbols::{SymbolError, Symbols};
+use crate::games::ricochet::clock::Clock;
 use crate::games::ricochet::{
-    Ball, Board, BoardError, BySide, Cell, Event, Flight, Game, GameResult, Heading, Launcher,
-    Magazine, Magazines, Match, MatchResult, Orientation, Outage, Piece, Placed, Side, Step,
-    Variant,
+    Ball, Board, BoardError, BySide, Cell, Contest, Event, Flight, Game, GameResult, Heading,
+    Launcher, Magazine, Magazines, Match, MatchResult, Orientation, Outage, Piece, Placed, Side,
+    Step, Variant,
 };
 
 /// The console's RAM, from $80.
@@ -21,6 +22,8 @@ pub type Ram = [u8; 128];
 const FROM_SHIFT: u32 = 4;
 /// `outs`, of one launcher: out for the game.
 const OUT_FOR_GAME: u8 = 3;
+/// The smart clock's seconds are so many frames long.
+pub const FRAMES_A_SECOND: u32 = 60;
 /// `ply` stays here.
 const MAX_PLY: u16 = 255;
 
@@ -278,14 +281,24 @@ impl Layout {
         }
     }
 
+    /// Writes the smart clock: the averages, the frames for which it has measured the present turn,
+    /// and the points that the turn has cost by now.
+    pub fn write_clock(&self, clock: &Clock, frames: u32, late: u8, ram: &mut Ram) {
+        self.write_averages(clock.averages, ram);
+        ram[self.clock] = (frames / FRAMES_A_SECOND).min(u8::MAX.into()) as u8;
+        ram[self.clock_frames] = (frames % FRAMES_A_SECOND) as u8;
+        ram[self.late] = late;
+    }
+
     /// The averages of the smart clock, in seconds.
-    pub fn averages(&self, ram: &Ram) -> BySide<u8> {
+    fn averages(&self, ram: &Ram) -> BySide<u8> {
         BySide::new(ram[self.avg], ram[self.avg + 1])
     }
 
     /// How long the present turn has lasted, in seconds; `None` if it is not measured.
-    pub fn turn_seconds(&self, ram: &Ram) -> Option<u8> {
-        (ram[self.clock] != 0 || ram[self.clock_frames] != 0).then_some(ram[self.clock])
+    pub fn turn_seconds(&self, ram: &Ram) -> Option<u16> {
+        let measured = ram[self.clock] != 0 || ram[self.clock_frames] != 0;
+        measured.then_some(ram[self.clock].into())
     }
 
     /// The points that the side to move has given away in this turn by being late.
@@ -308,6 +321,31 @@ impl Layout {
             drawn: ram[self.began] & DRAWN_BEFORE != 0,
             over: ram[self.status] & MATCH_OVER != 0,
         })
+    }
+
+    /// Reads everything that counts between two turns.
+    ///
+    /// # Errors
+    /// The first variable whose value no match can have.
+    pub fn contest(&self, ram: &Ram) -> Result<Contest, Unreadable> {
+        Ok(Contest {
+            tally: self.tally(ram)?,
+            game: self.game(ram)?,
+            clock: Clock {
+                averages: self.averages(ram),
+                computer: None,
+            },
+            ratings: self.ratings(ram)?,
+        })
+    }
+
+    /// Writes what [`Layout::contest`] reads where no time of a turn has passed, but for the end of a
+    /// game or match.
+    pub fn write_contest(&self, contest: &Contest, ram: &mut Ram) {
+        self.write_game(&contest.game, ram);
+        self.write_tally(&contest.tally, ram);
+        self.write_clock(&contest.clock, 0, 0, ram);
+        self.write_ratings(contest.ratings, ram);
     }
 
     /// Writes what [`Layout::tally`] reads, but for the end of the match.
@@ -408,7 +446,11 @@ impl Layout {
         row("status", format!("${:02x}", ram[self.status]));
         row("began", format!("${:02x}", ram[self.began]));
         row("games ended", ram[self.games].to_string());
-        row("late", ram[self.late].to_string());
+        let clock = (ram[self.clock], ram[self.clock_frames], ram[self.late]);
+        row(
+            "clock",
+            format!("{} s {} frames, {} points", clock.0, clock.1, clock.2),
+        );
         row("ball", self.ball_text(ram));
         row("event", format!("${:02x}", ram[self.event]));
         let trail = &ram[self.trail..self.trail + TRAIL_ROWS];

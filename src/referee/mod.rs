@@ -7,12 +7,14 @@
 //!
 //! | label | what is checked there |
 //! |---|---|
+//! | `NewMatch`, `NewGame` | what the game that begins must be |
 //! | `LaunchBegin` | nothing has changed since the last turn ended, and the launch in A is legal |
 //! | `LaunchStepDone` | one step of the launch: ball, event, trail, pieces, points, launchers |
+//! | `TargetNowDone` | the target's column in A and its value in Y |
 //! | `TurnEnd` | the launch is over, or the pieces that moved make a legal order |
 //! | `TurnEndDone` | the whole game, whose turn it is, and the smart clock |
-//! | `GameEnd`, `GameEndDone` | the match after a game |
-//! | `NewMatch`, `NewGame` | what the game that begins must be |
+//! | `GameEndDone` | the match after a game |
+//! | `RateMatchDone` | the ratings after a match |
 //!
 //! It owns the comparison and the count of what was compared. It never changes the console, and it
 //! computes nothing of the game itself: that is the engine's.
@@ -28,41 +30,43 @@ mod symbols;
 use std::fmt;
 
 pub use layout::{Layout, Ram, Trail, Unreadable};
-pub use replay::{Halt, Replay};
+pub use replay::{Halt, Replay, Stopped};
 pub use report::{Difference, Kind};
 pub use symbols::{SymbolError, Symbols};
 
-use crate::console::Console;
-use crate::games::ricochet::clock::Clock;
-use crate::games::ricochet::{BySide, Flight, Game, GameResult, Launcher, Match, Side, Turn};
+use crate::console::{Console, Registers};
+use crate::games::ricochet::{Contest, Flight, Game, Launcher, Setup, Side, Target, Turn};
 
 /// Bytes of a bank.
 const PAGE: usize = 0x1000;
 
-type Check = Result<(), Box<Difference>>;
+/// How things stand after a point, unless something was wrong there.
+type Check = Result<Progress, Box<Difference>>;
 
 /// A point of the cartridge's rules at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Point {
-    LaunchBegin,
-    LaunchStepDone,
-    TurnEnd,
-    TurnEndDone,
-    GameEnd,
-    GameEndDone,
     NewMatch,
     NewGame,
+    LaunchBegin,
+    LaunchStepDone,
+    TargetNowDone,
+    TurnEnd,
+    TurnEndDone,
+    GameEndDone,
+    RateMatchDone,
 }
 
-const POINTS: [(Point, &str); 8] = [
-    (Point::LaunchBegin, "LaunchBegin"),
-    (Point::LaunchStepDone, "LaunchStepDone"),
-    (Point::TurnEnd, "TurnEnd"),
-    (Point::TurnEndDone, "TurnEndDone"),
-    (Point::GameEnd, "GameEnd"),
-    (Point::GameEndDone, "GameEndDone"),
+const POINTS: [(Point, &str); 9] = [
     (Point::NewMatch, "NewMatch"),
     (Point::NewGame, "NewGame"),
+    (Point::LaunchBegin, "LaunchBegin"),
+    (Point::LaunchStepDone, "LaunchStepDone"),
+    (Point::TargetNowDone, "TargetNowDone"),
+    (Point::TurnEnd, "TurnEnd"),
+    (Point::TurnEndDone, "TurnEndDone"),
+    (Point::GameEndDone, "GameEndDone"),
+    (Point::RateMatchDone, "RateMatchDone"),
 ];
 
 /// What was compared up to now and was equal.
@@ -76,6 +80,8 @@ pub struct Tally {
     pub turns: u64,
     /// Games.
     pub games: u64,
+    /// Matches, with the ratings after them.
+    pub matches: u64,
 }
 
 impl fmt::Display for Tally {
@@ -85,6 +91,7 @@ impl fmt::Display for Tally {
             steps,
             turns,
             games,
+            matches: _,
         } = self;
         write!(
             f,
@@ -96,9 +103,9 @@ impl fmt::Display for Tally {
 /// A launch that is being checked.
 #[derive(Clone, Debug)]
 struct Launch {
-    before: Game,
+    before: Contest,
     /// What the clock showed when the launch began; it stands still until the turn is ended.
-    seconds: Option<u8>,
+    seconds: Option<u16>,
     flight: Flight,
     trail: Trail,
     events: Vec<String>,
@@ -107,10 +114,25 @@ struct Launch {
 impl Launch {
     /// The game with what the launch has done so far.
     fn landed(&self) -> Game {
-        let mut game = self.before.clone();
+        let mut game = self.before.game.clone();
         game.land(&self.flight);
         game
     }
+}
+
+/// What the engine makes of the cartridge's progress.
+#[derive(Clone, Debug)]
+enum Progress {
+    /// The cartridge has not been seen at a place to start from.
+    Unknown,
+    /// A turn may begin, or the game has just ended with the last one.
+    Between(Contest),
+    /// A launch is on its way.
+    Launching(Box<Launch>),
+    /// A turn is being ended; this must come of it.
+    Ending(Contest),
+    /// The first game of a match, or another one, is being begun.
+    Beginning(Contest),
 }
 
 /// Compares a console that plays Ricochet with the engine.
@@ -120,16 +142,7 @@ pub struct Referee {
     points: Vec<(u16, Point)>,
     /// The addresses of `points` modulo 4 KiB, to pass over all others quickly.
     marked: Vec<bool>,
-    /// The engine's game where the present turn began; `None` until the cartridge has been seen
-    /// there.
-    known: Option<Game>,
-    launch: Option<Launch>,
-    /// What the turn that is just being ended must leave: the game and the clock's averages.
-    ending: Option<(Game, BySide<u8>)>,
-    /// What the game that is just being ended must leave, and how it ended.
-    reckoning: Option<(Match, GameResult)>,
-    /// The match that a new game must belong to.
-    between: Option<Match>,
+    progress: Progress,
     tally: Tally,
     differences: Vec<Difference>,
     found: u64,
@@ -152,11 +165,7 @@ impl Referee {
             layout: Layout::new(symbols)?,
             points,
             marked,
-            known: None,
-            launch: None,
-            ending: None,
-            reckoning: None,
-            between: None,
+            progress: Progress::Unknown,
             tally: Tally::default(),
             differences: Vec::new(),
             found: 0,
@@ -170,7 +179,7 @@ impl Referee {
         if self.marked[usize::from(registers.pc) % PAGE] {
             let point = self.points.iter().find(|(code, _)| *code == registers.pc);
             if let Some(&(_, point)) = point {
-                self.reach(point, registers.a, console.ram());
+                self.reach(point, registers, console.ram());
             }
         }
     }
@@ -187,17 +196,7 @@ impl Referee {
 
     /// Forgets the position, but not the counts: to be called when the console's state was replaced.
     pub fn resume(&mut self) {
-        self.known = None;
-        self.launch = None;
-        self.ending = None;
-        self.reckoning = None;
-        self.between = None;
-    }
-
-    /// Takes a position where a turn begins from whoever has put the cartridge there.
-    pub fn start_from(&mut self, game: Game) {
-        self.resume();
-        self.known = Some(game);
+        self.progress = Progress::Unknown;
     }
 
     /// What was compared up to now and was equal.
@@ -220,25 +219,30 @@ impl Referee {
         &self.layout
     }
 
-    fn reach(&mut self, point: Point, a: u8, ram: &Ram) {
+    fn reach(&mut self, point: Point, registers: Registers, ram: &Ram) {
+        let Registers { a, y, .. } = registers;
+        let progress = std::mem::replace(&mut self.progress, Progress::Unknown);
         let outcome = match point {
-            Point::LaunchBegin => self.launch_begin(a, ram),
-            Point::LaunchStepDone => self.launch_step_done(ram),
-            Point::TurnEnd => self.turn_end(ram),
-            Point::TurnEndDone => self.turn_end_done(ram),
-            Point::GameEnd => self.game_end(ram),
-            Point::GameEndDone => self.game_end_done(ram),
             Point::NewMatch => self.new_match(a, ram),
-            Point::NewGame => self.new_game(ram),
+            Point::NewGame => self.new_game(progress, ram),
+            Point::LaunchBegin => self.launch_begin(progress, a, ram),
+            Point::LaunchStepDone => self.launch_step_done(progress, ram),
+            Point::TargetNowDone => self.target_now_done(progress, [a, y], ram),
+            Point::TurnEnd => self.turn_end(progress, ram),
+            Point::TurnEndDone => self.turn_end_done(progress, ram),
+            Point::GameEndDone => self.game_end_done(progress, ram),
+            Point::RateMatchDone => self.rate_match_done(progress, ram),
         };
-        if let Err(difference) = outcome {
-            self.resume();
-            self.found += 1;
-            self.differences.push(*difference);
+        match outcome {
+            Ok(progress) => self.progress = progress,
+            Err(difference) => {
+                self.found += 1;
+                self.differences.push(*difference);
+            }
         }
     }
 
-    /// The name of a turn or launch in a report.
+    /// The name of a turn in a report.
     fn turn_name(&self, game: &Game) -> String {
         format!("turn {} ({} to move)", game.turns + 1, game.to_move)
     }
@@ -253,7 +257,12 @@ impl Referee {
     }
 
     /// Compares the RAM with itself after the engine has written into it.
-    fn compare(&self, at: &str, ram: &Ram, write: impl FnOnce(&Layout, &mut Ram)) -> Check {
+    fn compare(
+        &self,
+        at: &str,
+        ram: &Ram,
+        write: impl FnOnce(&Layout, &mut Ram),
+    ) -> Result<(), Box<Difference>> {
         let mut engine = *ram;
         write(&self.layout, &mut engine);
         if engine == *ram {
@@ -267,64 +276,97 @@ impl Referee {
         )))
     }
 
-    /// The game at the end of a player's thinking, before the turn has any effect: as it was where
-    /// the turn began, but for the points that the player has given away by being late.
-    fn thought_over(&self, at: &str, before: &Game, ram: &Ram) -> Result<Game, Box<Difference>> {
-        let late = self.layout.late(ram);
-        let clock = Clock {
-            averages: self.layout.averages(ram),
-            computer: None,
+    fn new_match(&self, a: u8, ram: &Ram) -> Check {
+        let at = "the beginning of a match";
+        let refused = |why| self.refused(at, why, ram);
+        let setup = Setup {
+            variant: self.layout.variant(ram).map_err(refused)?,
+            first: Side::ALL[usize::from(a) % Side::ALL.len()],
+            ratings: self.layout.ratings(ram).map_err(refused)?,
         };
+        Ok(Progress::Beginning(Contest::new(&setup)))
+    }
+
+    fn new_game(&self, progress: Progress, ram: &Ram) -> Check {
+        let at = "the beginning of a game";
+        let contest = match progress {
+            Progress::Beginning(contest) => contest,
+            Progress::Between(mut contest) if contest.game.result().is_some() => {
+                if !contest.next_game() {
+                    return Err(self.refused(at, "the match is over", ram));
+                }
+                contest
+            }
+            _ => return Ok(Progress::Unknown),
+        };
+        self.compare(at, ram, |layout, ram| {
+            layout.write_tally(&contest.tally, ram);
+            layout.write_averages(contest.clock.averages, ram);
+            layout.write_ratings(contest.ratings, ram);
+        })?;
+        Ok(Progress::Between(contest))
+    }
+
+    /// The match at the end of a player's thinking, before the turn has any effect: as it was where
+    /// the turn began, but for the points that the player has given away by being late.
+    fn thought_over(
+        &self,
+        at: &str,
+        mut contest: Contest,
+        ram: &Ram,
+    ) -> Result<Contest, Box<Difference>> {
+        let late = self.layout.late(ram);
         let seconds = self.layout.turn_seconds(ram).unwrap_or(0);
-        let due = clock.penalty(before.to_move, seconds.into());
+        let side = contest.game.to_move;
+        let due = contest.clock.penalty(side, seconds);
         if late != due {
             let why = format!("{late} points for {seconds} seconds; the engine gives {due}");
             return Err(self.refused(at, why, ram));
         }
-        let mut game = before.clone();
-        game.award(game.to_move.other(), late.into());
-        Ok(game)
+        contest.game.award(side.other(), late.into());
+        Ok(contest)
     }
 
-    fn launch_begin(&mut self, a: u8, ram: &Ram) -> Check {
+    fn launch_begin(&self, progress: Progress, a: u8, ram: &Ram) -> Check {
         let launcher = Launcher::ALL[usize::from(a) % Launcher::ALL.len()];
         let at = format!("the beginning of a launch from {launcher}");
-        let before = match self.known.take() {
-            Some(known) => {
-                let at = format!("{at}, {}", self.turn_name(&known));
-                let before = self.thought_over(&at, &known, ram)?;
+        let before = match progress {
+            Progress::Between(known) => {
+                let at = format!("{at}, {}", self.turn_name(&known.game));
+                let before = self.thought_over(&at, known, ram)?;
                 self.compare(&at, ram, |layout, ram| {
-                    layout.write_game(&before, ram);
+                    layout.write_game(&before.game, ram);
                     layout.write_over(false, ram);
                 })?;
                 before
             }
-            None => self
+            _ => self
                 .layout
-                .game(ram)
+                .contest(ram)
                 .map_err(|why| self.refused(&at, why, ram))?,
         };
-        if launcher.side != before.to_move {
-            return Err(self.refused(&at, format!("it is {}'s turn", before.to_move), ram));
+        if launcher.side != before.game.to_move {
+            let why = format!("it is {}'s turn", before.game.to_move);
+            return Err(self.refused(&at, why, ram));
         }
         let flight = before
+            .game
             .flight(launcher)
             .map_err(|why| self.refused(&at, why, ram))?;
-        self.launch = Some(Launch {
+        Ok(Progress::Launching(Box::new(Launch {
             before,
             seconds: self.layout.turn_seconds(ram),
             flight,
             trail: Trail::default(),
             events: Vec::new(),
-        });
-        Ok(())
+        })))
     }
 
-    fn launch_step_done(&mut self, ram: &Ram) -> Check {
-        let Some(mut launch) = self.launch.take() else {
-            return Ok(());
+    fn launch_step_done(&mut self, progress: Progress, ram: &Ram) -> Check {
+        let Progress::Launching(mut launch) = progress else {
+            return Ok(progress);
         };
-        let number = launch.before.turns + 1;
+        let number = launch.before.game.turns + 1;
         let at = format!(
             "a step of the launch from {} in turn {number}",
             launch.flight.launcher()
@@ -347,130 +389,119 @@ impl Referee {
         })?;
         self.tally.steps += 1;
         self.tally.launches += u64::from(launch.flight.end().is_some());
-        self.launch = Some(launch);
-        Ok(())
+        Ok(Progress::Launching(launch))
     }
 
-    fn turn_end(&mut self, ram: &Ram) -> Check {
-        let known = self.known.take();
-        let mut game;
-        if let Some(launch) = self.launch.take() {
-            game = launch.landed();
-            let at = format!("the end of {}", self.turn_name(&launch.before));
-            if launch.flight.end().is_none() {
-                let mut difference = self.refused(&at, "the launch is not over", ram);
-                difference.launch = launch.events;
-                return Err(difference);
-            }
-            if self.layout.turn_seconds(ram) != launch.seconds {
-                return Err(self.refused(&at, "the clock has run during the launch", ram));
-            }
-            self.compare(&at, ram, |layout, ram| layout.write_game(&game, ram))?;
-            game.end_turn(launch.flight.launcher_hit());
-        } else if let Some(before) = known {
-            let at = format!("the end of {}", self.turn_name(&before));
-            game = self.thought_over(&at, &before, ram)?;
-            let moved = self
-                .layout
-                .board(ram)
-                .map_err(|why| self.refused(&at, why, ram))?;
-            let still = Game {
-                board: moved,
-                ..game.clone()
-            };
-            self.compare(&at, ram, |layout, ram| layout.write_game(&still, ram))?;
-            let order = orders::order_between(&game.board, &still.board).ok_or_else(|| {
-                self.refused(&at, "the pieces did not all move one marker one way", ram)
-            })?;
-            game.play(&Turn::Move(order))
-                .map_err(|why| self.refused(&at, why, ram))?;
-        } else {
-            return Ok(());
+    fn target_now_done(&self, progress: Progress, [column, value]: [u8; 2], ram: &Ram) -> Check {
+        let game = match &progress {
+            Progress::Between(contest) => &contest.game,
+            Progress::Launching(launch) => &launch.before.game,
+            _ => return Ok(progress),
+        };
+        if self.layout.variant(ram) != Ok(game.variant) {
+            return Ok(progress); // a set-up for another match
         }
-        let mut clock = Clock {
-            averages: self.layout.averages(ram),
-            computer: None,
+        let target = game.target();
+        let due = target.map_or([0, 0], |Target { column, launches }| [column, launches]);
+        if [column, value] != due {
+            let why = format!(
+                "the target is at {column}, worth {value}; the engine's at {}, worth {}",
+                due[0], due[1]
+            );
+            return Err(self.refused(&self.turn_name(game), why, ram));
+        }
+        Ok(progress)
+    }
+
+    fn turn_end(&self, progress: Progress, ram: &Ram) -> Check {
+        let mut after = match progress {
+            Progress::Launching(launch) => {
+                let mut after = launch.before.clone();
+                after.game = launch.landed();
+                let at = format!("the end of {}", self.turn_name(&launch.before.game));
+                if launch.flight.end().is_none() {
+                    let mut difference = self.refused(&at, "the launch is not over", ram);
+                    difference.launch = launch.events;
+                    return Err(difference);
+                }
+                if self.layout.turn_seconds(ram) != launch.seconds {
+                    return Err(self.refused(&at, "the clock has run during the launch", ram));
+                }
+                self.compare(&at, ram, |layout, ram| layout.write_game(&after.game, ram))?;
+                after.game.end_turn(launch.flight.launcher_hit());
+                after
+            }
+            Progress::Between(before) => {
+                let at = format!("the end of {}", self.turn_name(&before.game));
+                let mut after = self.thought_over(&at, before, ram)?;
+                let refused = |why: &dyn fmt::Display| self.refused(&at, why, ram);
+                let moved = self.layout.board(ram).map_err(|why| refused(&why))?;
+                let still = Game {
+                    board: moved,
+                    ..after.game.clone()
+                };
+                self.compare(&at, ram, |layout, ram| layout.write_game(&still, ram))?;
+                let order = orders::order_between(&after.game.board, &still.board)
+                    .ok_or_else(|| refused(&"the pieces did not all move one marker one way"))?;
+                after
+                    .game
+                    .play(&Turn::Move(order))
+                    .map_err(|why| refused(&why))?;
+                after
+            }
+            other => return Ok(other),
         };
         if let Some(seconds) = self.layout.turn_seconds(ram) {
-            clock.enter(game.to_move.other(), seconds.into());
+            after.clock.enter(after.game.to_move.other(), seconds);
         }
-        self.ending = Some((game, clock.averages));
-        Ok(())
+        Ok(Progress::Ending(after))
     }
 
-    fn turn_end_done(&mut self, ram: &Ram) -> Check {
-        let Some((game, averages)) = self.ending.take() else {
-            self.known = self.layout.game(ram).ok();
-            return Ok(());
+    fn turn_end_done(&mut self, progress: Progress, ram: &Ram) -> Check {
+        let Progress::Ending(contest) = progress else {
+            let found = self.layout.contest(ram);
+            return Ok(found.map_or(Progress::Unknown, Progress::Between));
         };
-        let at = format!("the state after turn {}", game.turns);
+        let at = format!("the state after turn {}", contest.game.turns);
         self.compare(&at, ram, |layout, ram| {
-            layout.write_game(&game, ram);
-            layout.write_over(game.result().is_some(), ram);
-            layout.write_averages(averages, ram);
+            layout.write_contest(&contest, ram);
+            layout.write_over(contest.game.result().is_some(), ram);
         })?;
         self.tally.turns += 1;
-        self.known = Some(game);
-        Ok(())
+        Ok(Progress::Between(contest))
     }
 
-    fn game_end(&mut self, ram: &Ram) -> Check {
-        let at = "the end of a game";
-        let game = match self.known.take() {
-            Some(game) => game,
-            None => self
-                .layout
-                .game(ram)
-                .map_err(|why| self.refused(at, why, ram))?,
+    fn game_end_done(&mut self, progress: Progress, ram: &Ram) -> Check {
+        let Progress::Between(mut contest) = progress else {
+            return Ok(Progress::Unknown);
         };
-        let result = game
+        let at = "the state after a game";
+        let result = contest
+            .game
             .result()
             .ok_or_else(|| self.refused(at, "both sides can launch", ram))?;
-        let mut tally = self
-            .layout
-            .tally(ram)
-            .map_err(|why| self.refused(at, why, ram))?;
-        tally.enter(result);
-        self.reckoning = Some((tally, result));
-        Ok(())
-    }
-
-    fn game_end_done(&mut self, ram: &Ram) -> Check {
-        let Some((tally, result)) = self.reckoning.take() else {
-            return Ok(());
-        };
-        self.compare("the state after a game", ram, |layout, ram| {
-            layout.write_tally(&tally, ram);
-            layout.write_result(&tally, result, ram);
+        contest.tally.enter(result);
+        self.compare(at, ram, |layout, ram| {
+            layout.write_contest(&contest, ram);
+            layout.write_result(&contest.tally, result, ram);
         })?;
         self.tally.games += 1;
-        self.between = Some(tally);
-        Ok(())
+        Ok(Progress::Between(contest))
     }
 
-    fn new_match(&mut self, a: u8, ram: &Ram) -> Check {
-        let at = "the beginning of a match";
-        let variant = self
-            .layout
-            .variant(ram)
-            .map_err(|why| self.refused(at, why, ram))?;
-        let first = Side::ALL[usize::from(a) % Side::ALL.len()];
-        self.between = Some(Match::new(variant, first));
-        Ok(())
-    }
-
-    fn new_game(&mut self, ram: &Ram) -> Check {
-        let at = "the beginning of a game";
-        self.launch = None;
-        let Some(tally) = self.between.take() else {
-            self.known = None;
-            return Ok(());
+    fn rate_match_done(&mut self, progress: Progress, ram: &Ram) -> Check {
+        let Progress::Between(contest) = progress else {
+            return Ok(Progress::Unknown);
         };
-        let game = tally
-            .next_game()
-            .ok_or_else(|| self.refused(at, "the match is over", ram))?;
-        self.compare(at, ram, |layout, ram| layout.write_tally(&tally, ram))?;
-        self.known = Some(game);
-        Ok(())
+        let at = "the ratings after a match";
+        let ratings = contest
+            .new_ratings()
+            .ok_or_else(|| self.refused(at, "the match is not over", ram))?;
+        self.compare(at, ram, |layout, ram| {
+            layout.write_contest(&contest, ram);
+            layout.write_ratings(ratings, ram);
+        })?;
+        self.tally.matches += 1;
+        Ok(Progress::Between(contest))
     }
 }

@@ -18,10 +18,18 @@ numbers! {
     MODE_PICK = 0;
     /// `mode`: a piece is chosen, the stick is to say where to.
     MODE_DIRECTION = 1;
+    /// `mode`: a direction is given, more pieces may follow.
+    MODE_MOVING = 2;
     /// `mode`: the set-up.
     MODE_SETUP = 0x40;
     /// `mode`: a rating of the set-up.
     MODE_EDIT = 0x41;
+    /// `mode`: what a game or a match has given.
+    MODE_RESULT = 0x42;
+    /// `mode`: a launch is on its way.
+    MODE_FLY = 0x80;
+    /// `mode`: the game is over, its board still shown.
+    MODE_OVER = 0x82;
 
     /// `cursorY` in the set-up.
     LINE_VARIANT = 0;

@@ -1,17 +1,18 @@
 //! Plays matches on the cartridge through its controls and in the engine at once.
 //!
-//! Owns the engine's match, and the comparison of the whole of it with the cartridge's at the end of
-//! every turn, game and match. The controls are moved by [`Hands`].
+//! Owns the engine's match, and the comparison of the whole of it with the cartridge's: before and
+//! after every turn, at the end of every game and match, and when another one begins. The controls
+//! are moved by [`Hands`].
 
 use std::fmt;
 
 use super::hands::Hands;
-use super::layout::{Layout, Ram};
+use super::layout::{Layout, Ram, Trail, FRAMES_A_SECOND};
 use super::report::{Difference, Kind};
 use super::symbols::{SymbolError, Symbols};
 use super::Referee;
-use crate::console::{Cartridge, Console};
-use crate::games::ricochet::{Game, Illegal, Launcher, Match, Setup, Turn};
+use crate::console::{Cartridge, Console, Stick};
+use crate::games::ricochet::{Contest, Illegal, Launcher, MoveOrder, Piece, Record, Setup, Turn};
 
 /// Why a replay ends early.
 #[derive(Debug)]
@@ -20,7 +21,7 @@ pub enum Halt {
     Symbols(SymbolError),
     /// The engine refuses the turn.
     Illegal(Illegal),
-    /// The cartridge does not do what the sticks ask for; in words.
+    /// The cartridge does not do what the controls ask for; in words.
     Stuck(String),
     /// The two do not agree.
     Difference(Box<Difference>),
@@ -45,11 +46,33 @@ impl From<SymbolError> for Halt {
     }
 }
 
+/// Where in a record a replay ended early.
+#[derive(Debug)]
+pub struct Stopped {
+    /// The game, from 1.
+    pub game: usize,
+    /// The turn in it, from 1; `None` behind its last one.
+    pub turn: Option<(usize, Turn)>,
+    pub halt: Halt,
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.turn {
+            Some((number, turn)) => write!(f, "game {}, turn {number}, `{turn}`:", self.game)?,
+            None => write!(f, "the end of game {}:", self.game)?,
+        }
+        write!(f, "\n{}", self.halt)
+    }
+}
+
+impl std::error::Error for Stopped {}
+
 /// A console with Ricochet in it, the referee beside it, and the match in the engine.
 pub struct Replay {
     hands: Hands,
-    tally: Match,
-    game: Game,
+    setup: Setup,
+    contest: Contest,
 }
 
 impl Replay {
@@ -60,10 +83,10 @@ impl Replay {
     pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
         let mut replay = Replay {
             hands: Hands::new(cartridge, symbols)?,
-            tally: Match::new(setup.variant, setup.first),
-            game: Game::first(setup.variant, setup.first),
+            setup: setup.clone(),
+            contest: Contest::new(setup),
         };
-        replay.hands.set_up(setup)?;
+        replay.begin(setup)?;
         Ok(replay)
     }
 
@@ -77,39 +100,240 @@ impl Replay {
         &self.hands.referee
     }
 
-    /// The engine's game as it stands.
-    pub fn game(&self) -> &Game {
-        &self.game
+    /// The engine's match as it stands.
+    pub fn contest(&self) -> &Contest {
+        &self.contest
     }
 
-    /// Plays one turn of the side to move, on both.
+    /// Has a match set up and begun, from the set-up.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
+        self.hands.set_up(setup)?;
+        self.setup = setup.clone();
+        self.contest = Contest::new(setup);
+        self.await_turn()
+    }
+
+    /// Plays all of a record from its first turn, and through the results of all games that end.
+    ///
+    /// # Errors
+    /// The first place where it cannot be played on, or where the two differ.
+    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        for (game, turns) in (1..).zip(&record.games) {
+            for (number, turn) in (1..).zip(turns) {
+                self.play(turn).map_err(|halt| Stopped {
+                    game,
+                    turn: Some((number, turn.clone())),
+                    halt,
+                })?;
+            }
+            if self.contest.game.result().is_some() {
+                self.end_game().map_err(|halt| Stopped {
+                    game,
+                    turn: None,
+                    halt,
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays one turn of the side to move.
     ///
     /// # Errors
     /// Why it could not be played, or where the two differ.
     pub fn play(&mut self, turn: &Turn) -> Result<(), Halt> {
-        let mut after = self.game.clone();
-        after.play(turn).map_err(Halt::Illegal)?;
-        self.hands.side = self.game.to_move;
-        self.hands.await_pick()?;
-        let turns = self.hands.referee.tally().turns;
-        match turn {
-            Turn::Launch(end) => self.hands.launch(Launcher::new(self.game.to_move, *end))?,
-            Turn::Move(order) => self.hands.order(order)?,
-        }
+        self.contest
+            .clone()
+            .play(turn, None)
+            .map_err(Halt::Illegal)?;
+        self.attempt(turn).map(|_| ())
+    }
+
+    /// Tries a turn of the side to move, and plays as much of it as is legal: each piece of an order
+    /// that the engine refuses must be refused by the cartridge too, and a launch likewise. Whether
+    /// the turn was made.
+    ///
+    /// # Errors
+    /// What the cartridge allows or refuses against the rules, or where the two differ.
+    pub fn attempt(&mut self, turn: &Turn) -> Result<bool, Halt> {
+        self.await_turn()?;
+        let turns = self.referee().tally().turns;
+        let Some(made) = self.push_turn(turn)? else {
+            self.compare_thinking()?;
+            return Ok(false);
+        };
         self.hands.await_turns(turns + 1)?;
-        self.game = after;
-        let over = self.game.result();
-        if let Some(result) = over {
-            self.tally.enter(result);
-        }
-        let at = format!("the position after turn {}", self.game.turns);
+        let frames = self.hands.last_thought;
+        self.contest
+            .play(&made, seconds(frames))
+            .map_err(Halt::Illegal)?;
+        let at = format!("the state after turn {}", self.contest.game.turns);
         self.compare(&at, |replay, layout, ram| {
-            layout.write_game(&replay.game, ram);
-            layout.write_tally(&replay.tally, ram);
-            if let Some(result) = over {
-                layout.write_result(&replay.tally, result, ram);
+            layout.write_contest(&replay.contest, ram);
+            match replay.contest.game.result() {
+                Some(result) => layout.write_result(&replay.contest.tally, result, ram),
+                None => replay.write_thinking(layout, ram),
             }
+        })?;
+        Ok(true)
+    }
+
+    /// Goes from a game's end through its result to the next game, or after the match to the set-up.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn end_game(&mut self) -> Result<(), Halt> {
+        let result = self.contest.game.result();
+        self.hands.await_result()?;
+        self.compare("the result of a game", |replay, layout, ram| {
+            layout.write_contest(&replay.contest, ram);
+            if let Some(ratings) = replay.contest.new_ratings() {
+                layout.write_ratings(ratings, ram);
+            }
+            if let Some(result) = result {
+                layout.write_result(&replay.contest.tally, result, ram);
+            }
+        })?;
+        self.hands.press()?;
+        if self.contest.next_game() {
+            return self.await_turn();
+        }
+        self.hands.await_set_up()
+    }
+
+    /// Lets the side to move think for so many frames with the stick held so; no button is to be
+    /// pressed.
+    ///
+    /// # Errors
+    /// Where the two differ.
+    pub fn think(&mut self, stick: Stick, frames: u32) -> Result<(), Halt> {
+        self.await_turn()?;
+        self.hands.hold(stick);
+        self.hands.run_frames(frames)?;
+        self.hands.hold(Stick::default());
+        self.hands.run_frames(1)?;
+        self.compare_thinking()
+    }
+
+    /// Holds the stick of the side that is not to move, from now on.
+    pub fn meddle(&mut self, stick: Stick) {
+        self.hands.side = self.contest.game.to_move.other();
+        self.hands.hold(stick);
+        self.hands.side = self.contest.game.to_move;
+    }
+
+    /// Begins a turn, a launch or the first piece of an order, and presses RESET after so many frames:
+    /// the match begins again.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn restart_amid(&mut self, turn: &Turn, frames: u32) -> Result<(), Halt> {
+        self.await_turn()?;
+        match turn {
+            Turn::Launch(end) => {
+                let launcher = Launcher::new(self.contest.game.to_move, *end);
+                self.hands.launch(launcher).map(|_| ())?;
+            }
+            Turn::Move(order) => {
+                if let Some(&piece) = order.pieces.first() {
+                    self.hands.order(piece, order.direction)?;
+                }
+            }
+        }
+        self.hands.run_frames(frames)?;
+        self.hands.reset()?;
+        self.contest = Contest::new(&self.setup);
+        self.await_turn()
+    }
+
+    /// Leaves the match for the set-up with SELECT.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it.
+    pub fn leave(&mut self) -> Result<(), Halt> {
+        self.hands.select()?;
+        self.hands.await_set_up()
+    }
+
+    /// Turns the smart clock on or off.
+    pub fn set_clock(&mut self, on: bool) {
+        let [_, right] = &mut self.hands.console.inputs_mut().difficulty_a;
+        *right = on;
+    }
+
+    /// Whether launches and results are hurried with the button from now on.
+    pub fn set_hurry(&mut self, hurry: bool) {
+        self.hands.hurry = hurry;
+    }
+
+    fn await_turn(&mut self) -> Result<(), Halt> {
+        self.hands.side = self.contest.game.to_move;
+        self.hands.await_pick()?;
+        self.compare_thinking()
+    }
+
+    /// Does on the cartridge what is legal of a turn, and tries what is not; gives what was legal.
+    fn push_turn(&mut self, turn: &Turn) -> Result<Option<Turn>, Halt> {
+        let against = |what: String, legal: bool| {
+            let does = if legal { "refuses" } else { "allows" };
+            Err(Halt::Stuck(format!("the cartridge {does} {what}")))
+        };
+        let game = &self.contest.game;
+        match turn {
+            Turn::Launch(end) => {
+                let launcher = Launcher::new(game.to_move, *end);
+                let legal = game.flight(launcher).is_ok();
+                if self.hands.launch(launcher)? != legal {
+                    return against(format!("a launch from {launcher}"), legal);
+                }
+                Ok(legal.then(|| turn.clone()))
+            }
+            Turn::Move(MoveOrder { direction, pieces }) => {
+                let mut made: Vec<Piece> = Vec::new();
+                for &piece in pieces {
+                    let longer = MoveOrder {
+                        direction: *direction,
+                        pieces: made.iter().copied().chain([piece]).collect(),
+                    };
+                    let legal = self.contest.game.clone().play(&Turn::Move(longer)).is_ok();
+                    if self.hands.order(piece, *direction)? != legal {
+                        return against(format!("piece {piece} to go {direction}"), legal);
+                    }
+                    made.extend(legal.then_some(piece));
+                }
+                if let Some(&last) = made.last() {
+                    self.hands.end_order(last)?;
+                }
+                let order = MoveOrder {
+                    direction: *direction,
+                    pieces: made,
+                };
+                Ok((!order.pieces.is_empty()).then_some(Turn::Move(order)))
+            }
+        }
+    }
+
+    /// Compares the two while the side to move may think.
+    fn compare_thinking(&self) -> Result<(), Halt> {
+        let at = format!("turn {}", self.contest.game.turns + 1);
+        self.compare(&at, |replay, layout, ram| {
+            replay.write_thinking(layout, ram)
         })
+    }
+
+    fn write_thinking(&self, layout: &Layout, ram: &mut Ram) {
+        let frames = self.hands.thought;
+        let mut contest = self.contest.clone();
+        let side = contest.game.to_move;
+        let late = seconds(frames).map_or(0, |seconds| contest.clock.penalty(side, seconds));
+        contest.game.award(side.other(), late.into());
+        layout.write_contest(&contest, ram);
+        layout.write_clock(&contest.clock, frames, late, ram);
+        layout.write_over(false, ram);
+        layout.write_trail(&Trail::default(), ram);
     }
 
     /// Compares the RAM with itself after the engine has written into it.
@@ -128,4 +352,9 @@ impl Replay {
         let difference = Difference::new(at.to_string(), kind, self.hands.layout(), cartridge);
         Err(Halt::Difference(Box::new(difference)))
     }
+}
+
+/// What the smart clock makes of the frames of a turn: whole seconds, `None` if it was off.
+fn seconds(frames: u32) -> Option<u16> {
+    (frames > 0).then(|| (frames / FRAMES_A_SECOND).min(u16::MAX.into()) as u16)
 }

@@ -2,7 +2,6 @@
 //! of random turns.
 
 use ricochet::console::cpu::FLAG_C;
-use ricochet::games::ricochet::clock::Clock;
 use ricochet::games::ricochet::*;
 use ricochet::referee::{Layout, Ram, Referee};
 
@@ -10,7 +9,7 @@ use crate::bench::Bench;
 use crate::dice::{random_turn, Dice};
 
 /// Matches of random turns, over all variants.
-const MATCHES: usize = 100;
+const MATCHES: u64 = 100;
 
 /// Plays a turn on the cartridge as far as it allows; whether it was played.
 fn play(bench: &mut Bench, referee: &mut Referee, game: &Game, turn: &Turn) -> bool {
@@ -61,58 +60,62 @@ fn random_matches_agree_turn_by_turn() {
     let layout = Layout::new(&bench.symbols).unwrap();
     let mut referee = Referee::new(&bench.symbols).unwrap();
     let mut dice = Dice(2600);
-    let mut games = 0;
     for number in 0..MATCHES {
-        let variant = Variant::new(1 + (number % 5) as u8).unwrap();
-        let first = dice.pick(&Side::ALL);
+        let setup = Setup {
+            variant: Variant::new(1 + (number % 5) as u8).unwrap(),
+            first: dice.pick(&Side::ALL),
+            ratings: BySide::new(dice.roll(10_000) as u16, dice.pick(&[0, 1, 1000, 9999])),
+        };
+        let mut contest = Contest::new(&setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.next() as u8);
-        layout.write_game(&Game::first(variant, first), &mut ram);
+        layout.write_contest(&contest, &mut ram);
         bench.fill(&ram);
-        bench.call("NewMatch", [first as u8, 0, 0], Some(&mut referee));
-        let mut tally = Match::new(variant, first);
-        let mut clock = Clock::new(None);
-        while let Some(mut game) = tally.next_game() {
-            let mut seconds = None;
-            while game.result().is_none() {
-                if seconds.is_none() {
-                    let long = dice.roll(130) as u16;
-                    let thought = dice.pick(&[0, 0, 0, long]);
-                    think(&mut bench, thought);
-                    game.award(
-                        game.to_move.other(),
-                        clock.penalty(game.to_move, thought).into(),
-                    );
-                    seconds = Some(thought);
-                }
-                let turn = random_turn(&mut dice, game.to_move);
-                let before = game.clone();
-                let legal = game.play(&turn);
+        bench.call("NewMatch", [setup.first as u8, 0, 0], Some(&mut referee));
+        loop {
+            let seconds = (dice.roll(4) == 0).then(|| 1 + dice.roll(130) as u16);
+            think(&mut bench, seconds.unwrap_or(0));
+            loop {
+                let turn = random_turn(&mut dice, contest.game.to_move);
+                let game = contest.game.clone();
+                let legal = contest.play(&turn, seconds).is_ok();
                 assert_eq!(
-                    play(&mut bench, &mut referee, &before, &turn),
-                    legal.is_ok(),
-                    "{turn} in {before:?}"
+                    play(&mut bench, &mut referee, &game, &turn),
+                    legal,
+                    "{turn} in {game:?}"
                 );
-                if legal.is_ok() {
-                    if let Some(measured) = seconds.take().filter(|&seconds| seconds > 0) {
-                        clock.enter(before.to_move, measured);
-                    }
-                    assert_eq!(layout.averages(bench.console.ram()), clock.averages);
+                if legal {
+                    break;
                 }
+            }
+            if contest.game.result().is_none() {
+                assert_eq!(layout.contest(bench.console.ram()).as_ref(), Ok(&contest));
+                continue;
             }
             bench.call("GameEnd", [0; 3], Some(&mut referee));
-            if let Some(difference) = referee.take_differences().first() {
-                panic!("{difference}");
+            assert_eq!(
+                layout.tally(bench.console.ram()).as_ref(),
+                Ok(&contest.tally)
+            );
+            if !contest.next_game() {
+                break;
             }
-            games += 1;
-            tally.enter(game.result().unwrap());
-            assert_eq!(layout.tally(bench.console.ram()), Ok(tally.clone()));
-            if !tally.over {
-                bench.call("NewGame", [0; 3], Some(&mut referee));
-            }
+            bench.call("NewGame", [0; 3], Some(&mut referee));
+        }
+        bench.call("RateMatch", [0; 3], Some(&mut referee));
+        assert_eq!(
+            layout.ratings(bench.console.ram()).ok(),
+            contest.new_ratings()
+        );
+        if let Some(difference) = referee.take_differences().first() {
+            panic!("{difference}");
         }
     }
-    assert_eq!(referee.tally().games, games);
-    assert!(referee.tally().launches > 10 * games, "{}", referee.tally());
+    let tally = referee.tally();
+    assert_eq!(tally.matches, MATCHES);
+    assert!(
+        tally.games > 2 * MATCHES && tally.launches > 10 * tally.games,
+        "{tally}"
+    );
 }
 
 #[test]

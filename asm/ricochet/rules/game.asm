@@ -210,7 +210,8 @@ Margin SUBROUTINE
 
 ; ---------------------------------------------------------------------------
 ; TargetNow: the Extra-Launch Target of this round.
-; out   A = its column, 0 if there is none; Y = launches it is worth, 0 if none
+; out   A = its column, 0 if there is none; Y = launches it is worth, 0 if none;
+;       both stand at TargetNowDone
 ; TargetColumn: the column alone, Y unchanged
 ; uses  X; TargetNow 2 bytes of stack
 ; cycles with rts: TargetNow 110 at worst, TargetColumn 33
@@ -227,7 +228,9 @@ TargetNow SUBROUTINE
         sbc #ROUNDS_A_LAUNCH
         bcs .worth
         txa
-.done   rts
+.done
+TargetNowDone
+        rts
 
 TargetColumn SUBROUTINE
         lda variant             ; variant 1 has none: A = 0

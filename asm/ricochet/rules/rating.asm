@@ -29,6 +29,7 @@ MOST_WINNER_LOSS = $10
 ; out   ratings
 ; uses  A X Y, scratch; 4 bytes of stack
 ; cycles with rts: 960 at worst
+; Both ratings are complete at RateMatchDone.
 ; ---------------------------------------------------------------------------
 RateMatch SUBROUTINE
         ldx #RIGHT
@@ -133,7 +134,9 @@ RateMatch SUBROUTINE
         sta rateHi,x
         lda #LEAST_RATING_LO
         sta rateLo,x
-.done   rts
+.done
+RateMatchDone
+        rts
 
 ; ---------------------------------------------------------------------------
 ; MatchLead: rateAhead = side with more match points, Left if equal;

@@ -4,9 +4,11 @@
 //! order, or the launcher (`T` `B`) alone. `DCBA` is down with C, B, A; `LLK` is left with L and K;
 //! `LT` to `RB` name a launcher together with its side.
 //!
-//! A game record is a text file. Its first line that is not empty is the header, `variant 3 first
-//! left` (or `right`); after it come the turns of the two sides alternately, in any number a line.
-//! A `#` starts a comment that runs to the end of its line.
+//! A record is a text file with a match, or with the beginning of one. Its first line that is not
+//! empty is the header, `variant 3 first left` (or `right`), perhaps followed by the ratings of Left
+//! and Right, `ratings 1200 950` (without them: two new players). After it come the turns of the two
+//! sides alternately, in any number a line. A line `game` stands between two games; the rules say who
+//! begins the next one. A `#` starts a comment that runs to the end of its line.
 //!
 //! Owns the texts only: whether a turn is legal is decided elsewhere.
 
@@ -14,10 +16,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::{BySide, Direction, End, Launcher, Piece, Side};
-use super::game::Game;
 use super::match_play::Setup;
+use super::rating::MAX_RATING;
 use super::turn::{MoveOrder, Turn};
 use super::variant::Variant;
+
+/// The line of a record that stands between two games.
+const BETWEEN_GAMES: &str = "game";
 
 /// A text that is not what it should be, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,36 +155,18 @@ pub fn parse_turns(text: &str) -> Result<Vec<Turn>, NotationError> {
     text.split_whitespace().map(str::parse).collect()
 }
 
-/// A recorded game.
+/// A recorded match, or the beginning of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    pub variant: Variant,
-    /// Who begins.
-    pub first: Side,
-    /// The turns of the two sides, alternately.
-    pub turns: Vec<Turn>,
-}
-
-impl Record {
-    /// What was agreed on before the match.
-    pub fn setup(&self) -> Setup {
-        Setup {
-            variant: self.variant,
-            first: self.first,
-            ratings: BySide::both(0),
-        }
-    }
-
-    /// The game before the first of its turns: the first game of a match.
-    pub fn game(&self) -> Game {
-        Game::first(self.variant, self.first)
-    }
+    pub setup: Setup,
+    /// The turns of each game, of the two sides alternately. There is at least one game.
+    pub games: Vec<Vec<Turn>>,
 }
 
 impl FromStr for Record {
     type Err = NotationError;
 
-    /// Reads a game record; the error names the line.
+    /// Reads a record; the error names the line.
     fn from_str(text: &str) -> Result<Record, NotationError> {
         let mut lines = text
             .lines()
@@ -189,37 +176,80 @@ impl FromStr for Record {
         let (number, header) = lines.next().ok_or_else(|| {
             NotationError::new("no header `variant 1 first left` in this record".to_string())
         })?;
-        let (variant, first) = parse_header(header).map_err(|error| error.on(number))?;
+        let setup = header
+            .parse()
+            .map_err(|error: NotationError| error.on(number))?;
+        let mut games = Vec::new();
         let mut turns = Vec::new();
         for (number, line) in lines {
-            turns.extend(parse_turns(line).map_err(|error| error.on(number))?);
+            if line == BETWEEN_GAMES {
+                games.push(std::mem::take(&mut turns));
+            } else {
+                turns.extend(parse_turns(line).map_err(|error| error.on(number))?);
+            }
         }
-        Ok(Record {
-            variant,
-            first,
-            turns,
-        })
-    }
-}
-
-fn parse_header(header: &str) -> Result<(Variant, Side), NotationError> {
-    match header.split_whitespace().collect::<Vec<_>>()[..] {
-        ["variant", variant, "first", side] => Ok((variant.parse()?, side.parse()?)),
-        _ => Err(NotationError::new(format!(
-            "`{header}` is not a header such as `variant 1 first left`"
-        ))),
+        games.push(turns);
+        Ok(Record { setup, games })
     }
 }
 
 impl fmt::Display for Record {
     /// Writes the header and then one round a line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let first = self.first.to_string().to_lowercase();
-        writeln!(f, "variant {} first {first}", self.variant)?;
-        for round in self.turns.chunks(2) {
-            let turns: Vec<String> = round.iter().map(Turn::to_string).collect();
-            writeln!(f, "{}", turns.join(" "))?;
+        writeln!(f, "{}", self.setup)?;
+        for (index, turns) in self.games.iter().enumerate() {
+            if index > 0 {
+                writeln!(f, "{BETWEEN_GAMES}")?;
+            }
+            for round in turns.chunks(2) {
+                let turns: Vec<String> = round.iter().map(Turn::to_string).collect();
+                writeln!(f, "{}", turns.join(" "))?;
+            }
         }
         Ok(())
+    }
+}
+
+impl FromStr for Setup {
+    type Err = NotationError;
+
+    /// Reads a record's header.
+    fn from_str(header: &str) -> Result<Setup, NotationError> {
+        let (variant, first, ratings) = match header.split_whitespace().collect::<Vec<_>>()[..] {
+            ["variant", variant, "first", side] => (variant, side, BySide::both(0)),
+            ["variant", variant, "first", side, "ratings", left, right] => {
+                let ratings = BySide::new(parse_rating(left)?, parse_rating(right)?);
+                (variant, side, ratings)
+            }
+            _ => {
+                return Err(NotationError::new(format!(
+                    "`{header}` is not a header such as `variant 1 first left`"
+                )))
+            }
+        };
+        Ok(Setup {
+            variant: variant.parse()?,
+            first: first.parse()?,
+            ratings,
+        })
+    }
+}
+
+fn parse_rating(text: &str) -> Result<u16, NotationError> {
+    text.parse()
+        .ok()
+        .filter(|rating| (0..=MAX_RATING).contains(rating))
+        .ok_or_else(|| NotationError::new(format!("`{text}` is not a rating (0 to {MAX_RATING})")))
+}
+
+impl fmt::Display for Setup {
+    /// Writes a record's header; the ratings only if they say something.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = self.first.to_string().to_lowercase();
+        write!(f, "variant {} first {first}", self.variant)?;
+        match self.ratings {
+            BySide { left: 0, right: 0 } => Ok(()),
+            BySide { left, right } => write!(f, " ratings {left} {right}"),
+        }
     }
 }

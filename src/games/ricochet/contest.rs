@@ -1,0 +1,147 @@
+//! A match while it is played: the game in hand, the match around it, the clock and the ratings.
+//!
+//! Owns the order in which they take effect: what a late turn costs before the turn itself, what a
+//! game gives after its last turn, what the ratings become after the last game. How much each of it
+//! is belongs to the modules that these parts come from.
+
+use std::fmt;
+
+use super::board::BySide;
+use super::clock::Clock;
+use super::game::Game;
+use super::launch::Flight;
+use super::match_play::{Match, Setup};
+use super::notation::Record;
+use super::rating;
+use super::turn::{Illegal, Refused, Turn};
+
+/// Everything that counts between two turns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contest {
+    /// The match up to the last game that is over.
+    pub tally: Match,
+    /// The game in hand, or the last one once it is over.
+    pub game: Game,
+    pub clock: Clock,
+    /// The ratings with which the match was begun, 0..=9999.
+    pub ratings: BySide<u16>,
+}
+
+impl Contest {
+    /// A match of two people before its first turn.
+    pub fn new(setup: &Setup) -> Contest {
+        Contest {
+            tally: Match::new(setup.variant, setup.first),
+            game: Game::first(setup.variant, setup.first),
+            clock: Clock::new(None),
+            ratings: setup.ratings,
+        }
+    }
+
+    /// The match after all turns of a record, none of them timed.
+    ///
+    /// # Errors
+    /// The first place where the record cannot be played on.
+    pub fn after(record: &Record) -> Result<Contest, Misplayed> {
+        let mut contest = Contest::new(&record.setup);
+        for (index, turns) in record.games.iter().enumerate() {
+            let misplayed = |what| Misplayed {
+                game: index + 1,
+                what,
+            };
+            if index > 0 && contest.game.result().is_none() {
+                return Err(misplayed(Misplay::GoesOn));
+            }
+            if index > 0 && !contest.next_game() {
+                return Err(misplayed(Misplay::MatchOver));
+            }
+            for (index, turn) in turns.iter().enumerate() {
+                let side = contest.game.to_move;
+                contest.play(turn, None).map_err(|reason| {
+                    misplayed(Misplay::Refused(Refused {
+                        number: index + 1,
+                        side,
+                        turn: turn.clone(),
+                        reason,
+                    }))
+                })?;
+            }
+        }
+        Ok(contest)
+    }
+
+    /// Plays one turn of the side to move, gives the launch if it was one, and enters the game into
+    /// the match if it is over. `seconds` is how long the player took, `None` if the clock was off.
+    ///
+    /// # Errors
+    /// Why the turn is refused; nothing is changed then.
+    pub fn play(&mut self, turn: &Turn, seconds: Option<u16>) -> Result<Option<Flight>, Illegal> {
+        let side = self.game.to_move;
+        let mut game = self.game.clone();
+        if let Some(seconds) = seconds {
+            game.award(side.other(), self.clock.penalty(side, seconds).into());
+        }
+        let flight = game.play(turn)?;
+        self.game = game;
+        if let Some(seconds) = seconds {
+            self.clock.enter(side, seconds);
+        }
+        if let Some(result) = self.game.result() {
+            self.tally.enter(result);
+        }
+        Ok(flight)
+    }
+
+    /// Begins the next game; false once the match is over.
+    pub fn next_game(&mut self) -> bool {
+        match self.tally.next_game() {
+            Some(game) => self.game = game,
+            None => return false,
+        }
+        true
+    }
+
+    /// The ratings that a match gives; `None` until it is over.
+    pub fn new_ratings(&self) -> Option<BySide<u16>> {
+        let result = self.tally.result()?;
+        Some(rating::after_match(self.ratings, result, self.tally.games))
+    }
+}
+
+/// Why a record cannot be played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misplayed {
+    /// The game in the record, from 1.
+    pub game: usize,
+    pub what: Misplay,
+}
+
+/// What is wrong with a game of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misplay {
+    /// A turn is refused.
+    Refused(Refused),
+    /// The game before is not over.
+    GoesOn,
+    /// The match was over with the game before.
+    MatchOver,
+}
+
+impl fmt::Display for Misplayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let before = self.game - 1;
+        match &self.what {
+            Misplay::Refused(refused) => write!(f, "game {}, {refused}", self.game),
+            Misplay::GoesOn => write!(f, "game {}: game {before} is not over", self.game),
+            Misplay::MatchOver => {
+                write!(
+                    f,
+                    "game {}: the match was over with game {before}",
+                    self.game
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for Misplayed {}
