@@ -13,7 +13,17 @@ from pathlib import Path
 OUT = Path(__file__).resolve().parent.parent / "asm/ricochet/tables"
 HEAD = "; Made by tools/glyphs.py; do not edit.\n"
 ROWS = 7          # pairs of lines in a piece
-SMALL = 5         # pairs of lines in a number
+SMALL = 5         # pairs of lines in a number; rows of a score's digit
+PIECES = 12
+
+# Where the pictures that are no pieces lie in a page of pieces; those that stand in the rows
+# between the walls at a multiple of ROWS, as the markers' pages ask for.
+EMPTY_CURSOR_AT = PIECES * ROWS
+BUMPER_SIGN_AT = EMPTY_CURSOR_AT + ROWS
+BUMPER_SIGN_RIGHT_AT = BUMPER_SIGN_AT + SMALL
+DONE_CURSOR_AT = 15 * ROWS
+ALERT_AT = DONE_CURSOR_AT + ROWS
+NOTHING_AT = ALERT_AT + SMALL
 
 # Four clocks wide and seven rows high, to stand between two upright bars.
 TALL = {
@@ -78,7 +88,6 @@ FONT = {
     "Blank": "...... ...... ...... ...... ...... ...... ......",
 }
 BLANK = 10
-BIG_DIGITS = DIGITS
 
 # The bumper's rows, top first: clocks 0-11 are the playfield's bits 4 to 6.
 BUMPER = (0x10, 0x30, 0x70, 0x70, 0x70, 0x30, 0x10)
@@ -108,19 +117,29 @@ def data(values, label=None, comment=None):
 
 
 def pieces():
-    """One page: 84 bytes upright, 84 from $80 lying, the cursor's box after them."""
+    """One page: the pieces upright, the other pictures, and from $80 on the pieces lying."""
     page = [0] * 256
     for index, letter in enumerate(TALL):
         upright = " ".join(f"#.{row}.#" for row in TALL[letter].split())
         lying = " ".join(f".{row}." for row in WIDE[letter].split()) + " ........ ########"
         page[index * ROWS:(index + 1) * ROWS] = upward(upright)
         page[128 + index * ROWS:128 + (index + 1) * ROWS] = upward(lying)
-    page[12 * ROWS:13 * ROWS] = upward(EMPTY_CURSOR)
-    page[91:96] = upward(BUMPER_SIGN)
-    page[96:101] = upward(BUMPER_SIGN_RIGHT)
-    page[15 * ROWS:16 * ROWS] = upward(DONE_CURSOR)
-    page[112:117] = upward(ALERT)
+    page[EMPTY_CURSOR_AT:EMPTY_CURSOR_AT + ROWS] = upward(EMPTY_CURSOR)
+    page[BUMPER_SIGN_AT:BUMPER_SIGN_AT + SMALL] = upward(BUMPER_SIGN)
+    page[BUMPER_SIGN_RIGHT_AT:BUMPER_SIGN_RIGHT_AT + SMALL] = upward(BUMPER_SIGN_RIGHT)
+    page[DONE_CURSOR_AT:DONE_CURSOR_AT + ROWS] = upward(DONE_CURSOR)
+    page[ALERT_AT:ALERT_AT + SMALL] = upward(ALERT)
     return data(page[:128 + 12 * ROWS])
+
+
+def measures():
+    """What the assembly has to know of the tables."""
+    return "".join(f"{name} = {value}\n" for name, value in (
+        ("CELL_PAIRS", ROWS), ("EDGE_PAIRS", SMALL), ("SCORE_ROWS", SMALL), ("DIGITS", len(DIGITS)),
+        ("NO_DIGIT", BLANK), ("BALL_PAIRS", BALL_ROWS), ("BALL_CENTRE", BALL_CENTRE),
+        ("EmptyCursor", EMPTY_CURSOR_AT), ("BumperSign", BUMPER_SIGN_AT),
+        ("BumperSignR", BUMPER_SIGN_RIGHT_AT), ("DoneCursor", DONE_CURSOR_AT), ("Alert", ALERT_AT),
+        ("Nothing", NOTHING_AT)))
 
 
 def font():
@@ -160,7 +179,7 @@ def score_digits():
     def table(shift, flip, left):
         out = []
         for row in range(SMALL - 1, -1, -1):
-            for digit in BIG_DIGITS:
+            for digit in DIGITS:
                 art = digit.split()[row]
                 art = art + "." if left else "." + art
                 out.append(number(art[::-1] if flip else art) << shift)
@@ -212,7 +231,7 @@ def sides():
 
 
 def main():
-    tables = {"pieces": pieces(), "dots": every_seven(DOT), "been": every_seven(BEEN),
+    tables = {"measures": measures(), "pieces": pieces(), "dots": every_seven(DOT), "been": every_seven(BEEN),
               "numbers0": numbers(0), "numbers50": numbers(50), "number_places": number_places(),
               "score_digits": score_digits(), "ball": ball(), "font": font(), "sides": sides()}
     stale = []

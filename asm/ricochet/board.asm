@@ -28,8 +28,7 @@
 ; ends.  A window like [37-45] is where a store may end.
 ; ---------------------------------------------------------------------------
 
-CELL_PAIRS  = 7         ; pairs of lines in a row of pieces
-EDGE_PAIRS  = 5         ; pairs of lines in rows 0 and 10
+; CELL_PAIRS: pairs of lines in a row of pieces; EDGE_PAIRS: in rows 0 and 10 (tables/measures.inc)
 GAP_PAIRS   = 2         ; pairs of lines between rows
 ROW_PAIRS   = CELL_PAIRS + GAP_PAIRS
 NEXT_ROW    = $10       ; what a row adds to `place`

@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
-; The two loops of rows 0 and 10 and how they are entered and left; what they
-; show is set up in bank 2 (edges.asm).
+; Into and out of the loops of rows 0 and 10 (edgeloops.asm); what they show is
+; set up in bank 2 (edges.asm).
 ; ---------------------------------------------------------------------------
 
 ; ---- from bank 2 at 26 of the line before row 0: place the players, enter the loop

@@ -6,13 +6,13 @@
 ;   2       black                   row 0 is set up
 ;   2       upper wall              playfield
 ;   1       black                   the players are placed
-;   10      row 0                   bank 0, edgerows.asm
+;   10      row 0                   bank 0, edgeloops.asm
 ;   5       black                   gap, one line longer than the others
 ;   158     rows 1 to 9             board.asm
 ;   4       black                   gap, row 10 is set up
-;   10      row 10                  bank 0, edgerows.asm
+;   10      row 10                  bank 0, edgeloops.asm
 ;   1       black
-;   2       lower wall              bank 0, pages.asm
+;   2       lower wall              bank 0, edgeloops.asm
 ; ---------------------------------------------------------------------------
 
 ALL_PF      = $FF

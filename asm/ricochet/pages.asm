@@ -17,30 +17,7 @@ BallT   include "tables/ball.inc"
         include "lit.asm"
 
         PAGE $9
-TopRow  EVENROWS
-        jmp TopLeft     ; 78
-LowRow  EVENROWS
-; ---- the lower wall
-        SUBROUTINE
-LowLeft sta ENABL
-        sta WSYNC
-        sta WSYNC
-        lda #PF0_ALL
-        sta PF0
-        lda #ALL_PF
-        sta PF1
-        sta PF2
-        sta WSYNC
-        lda #PICTURE_OFF
-        sta WSYNC
-        sta VBLANK
-        ldx #0
-        stx PF0
-        stx PF1
-        stx PF2
-        dex
-        txs
-        jmp Overscan
+        include "edgeloops.asm"
 
         PAGE NUMBER_PAGE
         include "tables/numbers0.inc"

@@ -2,9 +2,6 @@
 ; Vertical blank: from the state of the game to what the kernel needs.
 ; ---------------------------------------------------------------------------
 
-SCORE_ROWS  = 5
-DIGITS      = 11        ; digits in a row of a score table: 0 to 9 and nothing
-NO_DIGIT    = 10
 scoreBits   = scratch   ; 20 bytes: playfield of the scores, four a row, bottom row first
 digitHi     = curPlace  ; digits of the byte in hand, before the kernel's use of these
 digitLo     = curFace
@@ -410,13 +407,6 @@ ColourBytes = . - Colours
         .byte PALE+PIECE_PAGE,PALE+DARK_PAGE,PALE+DOT_PAGE,PALE+BEEN_PAGE,PALE+PIECE_PAGE
         .byte BLUE+FONT_PAGE,ORANGE+FONT_PAGE,PURPLE+FONT_PAGE,GOLD+FONT_PAGE,GREEN+FONT_PAGE
         .byte PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE
-
-EmptyCursor = 12*CELL_PAIRS
-BumperSign = EmptyCursor+CELL_PAIRS
-BumperSignR = BumperSign+EDGE_PAIRS
-DoneCursor = 15*CELL_PAIRS
-Alert = DoneCursor+CELL_PAIRS
-Nothing = Alert+EDGE_PAIRS
 
 ; colCursor by ACT_
 CursorOf .byte PURPLE+DARK_PAGE,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE

@@ -9,13 +9,11 @@
         processor 6502
         include "../include/vcs.inc"
         include "rules.inc"
+        include "tables/measures.inc"
         include "colours.inc"
         include "bank.inc"
         include "ram.inc"
         include "rules/scratch.inc"
-
-BALL_PAIRS  = 3         ; pairs of lines in the ball (tools/glyphs.py)
-BALL_CENTRE = 93        ; where they lie in BallT
 
 ; ------------------------------------------------------------------ bank 0
         BANK 0

@@ -1,0 +1,29 @@
+; ---------------------------------------------------------------------------
+; The loops of rows 0 and 10, in one page, and the lower wall below them; how
+; they are entered is in edgerows.asm.
+; ---------------------------------------------------------------------------
+
+TopRow  EVENROWS
+        jmp TopLeft     ; 78
+LowRow  EVENROWS
+; ---- the lower wall
+        SUBROUTINE
+LowLeft sta ENABL
+        sta WSYNC
+        sta WSYNC
+        lda #PF0_ALL
+        sta PF0
+        lda #ALL_PF
+        sta PF1
+        sta PF2
+        sta WSYNC
+        lda #PICTURE_OFF
+        sta WSYNC
+        sta VBLANK
+        ldx #0
+        stx PF0
+        stx PF1
+        stx PF2
+        dex
+        txs
+        jmp Overscan
