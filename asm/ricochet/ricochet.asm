@@ -29,6 +29,8 @@
         include "rules/clock.asm"
         include "rules/rating.asm"
         include "control.asm"
+        include "turns.asm"
+        include "flight.asm"
         include "menu.asm"
         include "demo.asm"
         include "cursor.asm"

@@ -1,0 +1,157 @@
+; ---------------------------------------------------------------------------
+; A launch as a show, and what comes after a turn: how fast the ball goes, its
+; sounds, its pauses, the end of the turn and of the game.
+; ---------------------------------------------------------------------------
+
+CELL_EIGHTHS   = 8              ; `sub` from cell to cell
+PACES          = 4              ; how fast a ball is, by the cells behind it
+BUMPER_PAUSE   = 16             ; pictures
+LANDED_PAUSE   = 70
+OVER_PAUSE     = 180
+
+; ---------------------------------------------------------------------------
+; Fly: a launch on its way.
+;     the button held: as fast as can be, without pauses
+;     at a cell: LaunchStep; its sound; a pause at a bumper; the end
+; uses  A X Y; 8 bytes of stack
+; ---------------------------------------------------------------------------
+Fly SUBROUTINE
+        lda stick
+        and #FIRE
+        beq .free
+        lda steps
+        cmp #HASTE_FROM         ; not by the press that launched
+        bcs .haste
+.free   lda timer
+        beq .flying
+        dec timer
+        rts
+.haste  lda #CELL_EIGHTHS
+        bne .go
+.atTarget
+        lda #CELL_EIGHTHS       ; there is no way on: the step is due now
+        bne .go
+.flying lda ballY               ; in row 0, going up, under the target?
+        bne .paced
+        lda ballDir
+        and #GO_DOWN
+        bne .paced
+        jsr TargetColumn
+        cmp ballX
+        beq .atTarget
+.paced  ldx #PACES-1
+        lda steps
+.pace   cmp PaceFrom,x
+        bcs .found
+        dex
+        bne .pace
+.found  lda PaceOf,x
+.go     clc
+        adc sub
+        cmp #CELL_EIGHTHS
+        bcc .between
+        sbc #CELL_EIGHTHS
+        sta sub
+        inc steps
+        bne .counted
+        dec steps
+.counted
+        jsr LaunchStep
+        lda event
+        bmi .ended
+        and #~EV_WALL
+        beq .quiet
+        ldx #SOUND_PIECE
+        cmp #EV_BUMPER
+        bcc .sound
+        ldx #BUMPER_PAUSE
+        stx timer
+        ldx #SOUND_BUMPER
+.sound  stx sound
+        rts
+.quiet  lda event
+        beq .done
+        lda #SOUND_WALL
+        sta sound
+.done   rts
+.between
+        sta sub
+        rts
+
+.ended  and #~EV_WALL
+        ldx #SOUND_LAUNCHER
+        cmp #EV_TARGET
+        bcc .end
+        ldx #SOUND_TARGET
+        cmp #EV_EXIT
+        bcc .end
+        ldx #SOUND_EXIT
+.end    stx sound
+        lda #0
+        sta sub
+        lda #LANDED_PAUSE
+        sta timer
+        lda #MODE_LANDED
+        sta mode
+        rts
+
+HASTE_FROM = 3
+PaceFrom                        ; cells behind the ball
+        dc.b 0, 14, 48, 120
+PaceOf                          ; eighths of a cell a picture
+        dc.b 1, 2, 4, 8
+
+; ---------------------------------------------------------------------------
+; Landed: the board stands still after a launch; the button ends that.
+; in    A = what has just been pushed
+; uses  A X Y, scratch; 6 bytes of stack
+; ---------------------------------------------------------------------------
+Landed SUBROUTINE
+        and #FIRE
+        bne .on
+        dec timer
+        bne .wait
+.on     jsr ClearTrail
+        lda #1
+        jsr TurnEnd
+        jmp NextTurn
+.wait   rts
+
+; ---------------------------------------------------------------------------
+; Over: the game is over; the board stays for a while, then comes the result.
+; in    A = what has just been pushed
+; uses  A X Y, scratch; 4 bytes of stack
+; ---------------------------------------------------------------------------
+Over SUBROUTINE
+        and #FIRE
+        bne .on
+        dec timer
+        bne .wait
+.on     bit status
+        bvc .result
+        jsr RateMatch           ; MATCH_OVER
+.result lda #MODE_RESULT
+        sta mode
+        lda #0
+        sta idle
+.wait   rts
+
+; ---------------------------------------------------------------------------
+; NextTurn: after TurnEnd: the next turn, or the end of the game.
+; uses  A X Y, scratch; 4 bytes of stack
+; ---------------------------------------------------------------------------
+NextTurn SUBROUTINE
+        lda status
+        bmi .over
+        jmp StartTurn
+.over   jsr GameEnd
+        lda #MODE_OVER
+        sta mode
+        lda #OVER_PAUSE
+        sta timer
+        lda #SOUND_OVER
+        bit status
+        bvc .game
+        lda #SOUND_MATCH
+.game   sta sound
+        rts

@@ -1,0 +1,248 @@
+; ---------------------------------------------------------------------------
+; A turn with cursor and button: what the button does where the cursor stands,
+; and the doing.
+; ---------------------------------------------------------------------------
+
+; ---------------------------------------------------------------------------
+; Turn: a side makes its turn: the cursor, the button.
+; in    A = what has just been pushed
+; uses  A X Y, scratch; 6 bytes of stack
+; ---------------------------------------------------------------------------
+Turn SUBROUTINE
+        sta pushed
+        tay
+        jsr Idle
+        lda options
+        asl
+        bmi .timed              ; DEMO
+        bit SWCHB
+        bpl .timed              ; RIGHT_DIFFICULTY B: no clock
+        jsr ClockTick
+.timed  lda pushed
+        cmp #FIRE
+        bcs .button
+        cmp #0
+        beq .done
+        ldx mode
+        cpx #MODE_DIRECTION
+        beq .direct
+        jmp MoveCursor
+.direct ldy #UP                 ; the direction of the order
+        lsr
+        bcs .order
+        iny
+        lsr
+        bcs .order
+        iny
+        lsr
+        bcs .order
+        iny
+.order  sty moveDir
+        jsr PieceHere
+        lda #MODE_MOVING
+        sta mode
+        jsr Order
+        bcs .done
+        lda #MODE_DIRECTION     ; refused: another direction may be given
+        sta mode
+.done   rts
+
+.button jsr Action              ; X = piece or launcher
+        tay
+        beq Refuse              ; ACT_REFUSED
+        cmp #ACT_LAUNCH
+        beq .launch
+        cmp #ACT_MOVE
+        bcc .hand
+        bne .finish
+        jmp Order
+.hand
+        lda #0                  ; ACT_PICK
+        sta movedLo
+        sta movedHi
+        ldx #MODE_DIRECTION
+        cpy #ACT_PICK
+        beq .picked
+        ldx #MODE_PICK          ; ACT_DROP: picked by mistake
+.picked stx mode
+        lda #SOUND_PICK
+        sta sound
+        rts
+.finish lda #0                  ; ACT_FINISH: the order is complete
+        jsr TurnEnd
+        jmp NextTurn
+.launch txa
+; falls through
+
+; ---------------------------------------------------------------------------
+; Launch: the ball is on its way from launcher A.
+; uses  A X Y; 2 bytes of stack
+; ---------------------------------------------------------------------------
+Launch  jsr LaunchBegin
+        lda #0
+        sta sub
+        sta steps
+        sta timer
+        lda #MODE_FLY
+        sta mode
+        lda #SOUND_LAUNCH
+        sta sound
+        rts
+
+Refuse  lda #SOUND_REFUSED
+        sta sound
+        clc
+        rts
+
+; ---------------------------------------------------------------------------
+; Action: what the button does where the cursor stands; the picture says it too.
+; out   A = ACT_; X = piece, or launcher with ACT_LAUNCH
+; uses  Y, scratch; 4 bytes of stack
+; ---------------------------------------------------------------------------
+Action SUBROUTINE
+        jsr PieceHere
+        lda mode
+        cmp #MODE_DIRECTION
+        beq .drop
+        bcs .moving
+
+        cpx #PIECES
+        bcs .launcher
+        jsr IsOwn
+        bne .refused
+        jsr MustLaunch
+        bcs .refused
+        lda #ACT_PICK
+        rts
+.launcher
+        jsr LauncherHere
+        bcc .refused            ; an empty marker: a turn cannot be passed
+        jsr CanLaunch
+        bcc .refused
+        lda #ACT_LAUNCH
+        rts
+
+.moving cpx #PIECES
+        bcs .empty
+        jsr IsOwn
+        bne .refused
+        jsr HasMoved
+        bne .finish
+        ldy moveDir
+        jsr CanMove
+        bcc .refused
+        lda #ACT_MOVE
+        rts
+.empty  jsr LauncherHere
+        bcs .refused
+.finish lda #ACT_FINISH
+        rts
+.drop   lda #ACT_DROP
+        rts
+.refused
+        lda #ACT_REFUSED
+        rts
+
+; ---------------------------------------------------------------------------
+; LauncherHere: the launcher under the cursor.
+; out   carry set: A = launcher; carry clear: the cursor is on a marker
+; ---------------------------------------------------------------------------
+LauncherHere SUBROUTINE
+        lda cursorX
+        beq .corner
+        cmp #LAST_COLUMN
+        bcc .none
+.corner cmp #LAST_COLUMN        ; launcher = 2 * side + bottom
+        lda #0
+        rol
+        ldy cursorY
+        cpy #LAST_ROW
+        rol
+        sec
+.none   rts
+
+; ---------------------------------------------------------------------------
+; Order: move the piece under the cursor the way of the order, once.
+; in    X = piece
+; out   carry set: it has moved, and the cursor with it
+; uses  A X Y, scratch; 4 bytes of stack
+; ---------------------------------------------------------------------------
+Order SUBROUTINE
+        ldy moveDir
+        jsr MovePiece
+        bcc Refuse
+        jsr Mark
+        ora movedLo,y
+        sta movedLo,y
+        ldx moveDir
+        lda cursorX
+        clc
+        adc OrderColumns,x
+        sta cursorX
+        lda cursorY
+        clc
+        adc OrderRows,x
+        sta cursorY
+        lda #SOUND_MOVE
+        sta sound
+        sec
+        rts
+
+OrderColumns                    ; by direction
+        dc.b 0, 0, -2, 2
+OrderRows
+        dc.b -2, 2, 0, 0
+
+; ---------------------------------------------------------------------------
+; HasMoved: has piece X moved in this order?
+; out   Z clear: yes; X unchanged
+; Mark: the bit of piece X.
+; out   A = bit, Y = 0 in movedLo, movedHi - movedLo in movedHi
+; ---------------------------------------------------------------------------
+HasMoved SUBROUTINE
+        jsr Mark
+        and movedLo,y
+        rts
+Mark    ldy #0
+        txa
+        cmp #8
+        bcc .low
+        ldy #movedHi-movedLo
+.low    and #7
+        stx scratch
+        tax
+        lda Bits,x
+        ldx scratch
+        rts
+
+Bits    dc.b 1, 2, 4, 8, 16, 32, 64, 128
+
+; ---------------------------------------------------------------------------
+; IsOwn: is piece X the side's that moves?
+; out   Z set: yes; X unchanged
+; ---------------------------------------------------------------------------
+IsOwn SUBROUTINE
+        cpx #PIECE_G            ; carry = Right's
+        lda #0
+        rol
+        eor turn
+        rts
+
+; ---------------------------------------------------------------------------
+; PieceHere: the piece under the cursor.
+; out   X = piece, or PIECES if there is none
+; uses  A
+; ---------------------------------------------------------------------------
+PieceHere SUBROUTINE
+        ldx cursorX
+        lda ColumnCode,x
+        lsr
+        ldx cursorY
+        ora RowCode,x
+        ldx #0
+.piece  cmp place,x
+        beq .found
+        inx
+        cpx #PIECES
+        bne .piece
+.found  rts
