@@ -30,6 +30,10 @@ MoveCursor SUBROUTINE
         beq .edge
         cmp #LAST_ROW
         beq .edge
+        lda cursorX             ; from a launcher: in, whatever is pushed
+        beq .right
+        cmp #LAST_COLUMN
+        beq .left1
         lda scratch
         and #HORIZONTAL
         beq .zigzag
@@ -46,7 +50,7 @@ MoveCursor SUBROUTINE
 .east   lsr
         bcs .left1
 .right  inc cursorX
-.keep   lda cursorX             ; from a launcher's column and to a side: back in
+.keep   lda cursorX             ; to a side: back in
         beq .first
         cmp #LAST_COLUMN
         bne .done
