@@ -2,7 +2,8 @@
 ; The cursor's way over the 68 markers and the four launchers.
 ;
 ; Rows 0 and 10 have the launchers only.  Up and down go in zigzag, so that two
-; steps lead to the marker straight above or below; a diagonal goes diagonally.
+; steps lead to the marker straight above or below, but in column 7, which has no
+; partner of its own; a diagonal goes diagonally.
 ; ---------------------------------------------------------------------------
 
 MIDDLE_COLUMN = COLUMNS/2
