@@ -251,6 +251,12 @@ impl Hands {
         self.console.inputs_mut().sticks[self.side as usize] = stick;
     }
 
+    /// Lets go of both sticks.
+    pub fn let_go(&mut self) -> Result<(), Halt> {
+        self.console.inputs_mut().sticks = [Stick::default(); 2];
+        self.run_frame()
+    }
+
     /// Lets frames go by.
     pub fn run_frames(&mut self, frames: u32) -> Result<(), Halt> {
         (0..frames).try_for_each(|_| self.run_frame())

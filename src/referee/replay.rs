@@ -187,6 +187,7 @@ impl Replay {
     /// What keeps the cartridge from it, or where the two differ.
     pub fn end_game(&mut self) -> Result<(), Halt> {
         let result = self.contest.game.result();
+        self.hands.let_go()?;
         self.hands.await_result()?;
         self.compare("the result of a game", |replay, layout, ram| {
             layout.write_contest(&replay.contest, ram);
@@ -218,11 +219,11 @@ impl Replay {
         self.compare_thinking()
     }
 
-    /// Holds the stick of the side that is not to move, from now on.
+    /// Holds the stick of the side that is not to move, until that side has to do something: it must
+    /// have no effect.
     pub fn meddle(&mut self, stick: Stick) {
-        self.hands.side = self.contest.game.to_move.other();
-        self.hands.hold(stick);
-        self.hands.side = self.contest.game.to_move;
+        let sticks = &mut self.hands.console.inputs_mut().sticks;
+        sticks[self.contest.game.to_move.other() as usize] = stick;
     }
 
     /// Begins a turn, a launch or the first piece of an order, and presses RESET after so many frames:
@@ -244,6 +245,7 @@ impl Replay {
             }
         }
         self.hands.run_frames(frames)?;
+        self.hands.let_go()?;
         self.hands.reset()?;
         self.contest = Contest::new(&self.setup);
         self.await_turn()
@@ -254,6 +256,7 @@ impl Replay {
     /// # Errors
     /// What keeps the cartridge from it.
     pub fn leave(&mut self) -> Result<(), Halt> {
+        self.hands.let_go()?;
         self.hands.select()?;
         self.hands.await_set_up()
     }

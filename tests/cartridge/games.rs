@@ -7,7 +7,8 @@ use ricochet::referee::Replay;
 use crate::picture::Onlooker;
 use crate::{cartridge, symbols};
 
-fn replay(setup: &Setup) -> Replay {
+/// A match about to begin, every frame looked at.
+pub fn replay(setup: &Setup) -> Replay {
     let mut replay =
         Replay::new(cartridge(), &symbols(), setup).unwrap_or_else(|halt| panic!("{halt}"));
     let mut onlooker = Onlooker::new();
@@ -51,17 +52,56 @@ fn the_manuals_launches_through_the_sticks() {
 }
 
 #[test]
-fn the_recorded_games_through_the_sticks() {
+fn the_manuals_games_through_the_sticks() {
     for text in [
         include_str!("../games/manual-1.txt"),
         include_str!("../games/manual-2.txt"),
     ] {
         let record: Record = text.parse().unwrap();
         let tally = play(&record).referee().tally();
-        let turns = record.games.iter().flatten().count();
         assert_eq!(
             (tally.turns, tally.games),
-            (turns as u64, record.games.len() as u64)
+            (record.games[0].len() as u64, 1)
         );
+    }
+}
+
+/// Plays a recorded match to its end, and gives the record.
+fn whole_match(text: &str) -> Record {
+    let record: Record = text.parse().unwrap();
+    let replay = play(&record);
+    let tally = replay.referee().tally();
+    assert_eq!(
+        (tally.games, tally.matches),
+        (record.games.len() as u64, 1),
+        "the games and the match"
+    );
+    record
+}
+
+#[test]
+fn a_match_of_variant_1_that_goes_on_from_the_manuals_first_game() {
+    let record = whole_match(include_str!("../games/match-1.txt"));
+    let manual: Record = include_str!("../games/manual-1.txt").parse().unwrap();
+    assert_eq!(
+        (&record.setup, &record.games[0]),
+        (&manual.setup, &manual.games[0])
+    );
+}
+
+#[test]
+fn a_match_of_variant_3_that_needs_five_games() {
+    let record = whole_match(include_str!("../games/match-3.txt"));
+    assert_eq!((record.setup.variant.number(), record.games.len()), (3, 5));
+}
+
+#[test]
+fn matches_of_the_other_variants() {
+    for (number, text) in [
+        (2, include_str!("../games/match-2.txt")),
+        (4, include_str!("../games/match-4.txt")),
+        (5, include_str!("../games/match-5.txt")),
+    ] {
+        assert_eq!(whole_match(text).setup.variant.number(), number);
     }
 }
