@@ -122,8 +122,7 @@ Picture
         bit flight
         bmi .ball
         ldx action
-        beq .ball               ; ACT_REFUSED: a bar half as wide
-        lda #REFLECT|BALL_8|BALL_FIRST
+        lda BarOf,x             ; the bar under the cursor
 .ball   sta CTRLPF      ; 33
         lda #PIECE_PAGE|GOLD
         ldx #<Nothing
@@ -223,6 +222,10 @@ BottomSetup
         ldx p7+1        ; 33
         txs             ; 35
         jmp GoLow       ; 45 at LowPlace
+
+; the bar's width by ACT_: refused narrow, finish in between
+BarOf   .byte REFLECT|BALL_2|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST
+        .byte REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_4|BALL_FIRST
 
 ; bits of bumperBits for 0 to 4 bumpers on a side: rows 2, 4, 6, 8 in bits 0, 2, 4, 6 for Left,
 ; in the next ones for Right

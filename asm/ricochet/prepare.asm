@@ -113,19 +113,17 @@ pair    = curFace
         bcc .bar
         lda #ROWS-2
 .bar    jsr RowPair
+        ldx action
         clc
-        adc #CELL_PAIRS-GAP_PAIRS ; from the ball's middle place down into the gap
+        adc BarPairs,x
         sta pair
         lda #CORNER_CLOCK
-        ldx ballX
+        ldy ballX
         beq .place
         lda #RIGHT_CORNER_CLOCK
-        cpx #COLUMNS-1
+        cpy #COLUMNS-1
         beq .place
-        lda #CURSOR_CLOCK
-        ldx action
-        bne .clock
-        lda #CURSOR_CLOCK+2     ; refused: half as wide
+        lda BarClock,x
         bne .clock
 
 .ball   jsr RowPair
@@ -411,6 +409,13 @@ ColourBytes = . - Colours
 ; colCursor by ACT_
 CursorOf .byte PURPLE+DARK_PAGE,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE
         .byte GREEN+PIECE_PAGE,GOLD+PIECE_PAGE
+
+; the bar under the cursor by ACT_: its pairs of lines from the ball's middle place in the row, in the
+; gap below it or, for a piece in hand, above; its clock in column 0, in the middle of a cell
+BELOW   = CELL_PAIRS-GAP_PAIRS
+ABOVE   = -(BALL_PAIRS-1)-GAP_PAIRS
+BarPairs .byte BELOW,ABOVE,BELOW,BELOW,BELOW,BELOW
+BarClock .byte CURSOR_CLOCK+3,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK+2
 
 ; bits of bumperBits: rows 2, 4, 6, 8, Left's and Right's
 BumperBit .byte 1,2,4,8,16,32,64,128

@@ -13,6 +13,9 @@
 
 /// The hue of the colour burst in the U/V plane, in degrees.
 const BURST: f64 = 180.0;
+/// How far an NTSC set's tint is turned, in degrees: as people turn it, so that hue 1 is yellow, with
+/// as much red as green.
+const TINT: f64 = 13.0;
 /// One step of the colour delay, in degrees; 27 sets the last hue a little past the first.
 const DELAY: f64 = 27.0;
 /// One step of the colour delay on a PAL console, in degrees.
@@ -68,7 +71,7 @@ impl Palette {
 
 /// The phase of `hue` 0..16 on an NTSC console.
 fn ntsc_phase(hue: usize) -> Option<f64> {
-    (hue != 0).then(|| (BURST - DELAY * (hue - 1) as f64).to_radians())
+    (hue != 0).then(|| (BURST - TINT - DELAY * (hue - 1) as f64).to_radians())
 }
 
 /// The phase of `hue` 0..16 on a PAL console; half a step on either side of U, the pairs are furthest
