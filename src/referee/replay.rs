@@ -274,6 +274,7 @@ impl Replay {
 
     fn await_turn(&mut self) -> Result<(), Halt> {
         self.hands.side = self.contest.game.to_move;
+        self.hands.hold(Stick::default());
         self.hands.await_pick()?;
         self.compare_thinking()
     }

@@ -8,6 +8,7 @@ mod dice;
 mod games;
 mod image;
 mod launches;
+mod matches;
 mod peer;
 mod picture;
 mod rules;
