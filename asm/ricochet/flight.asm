@@ -95,7 +95,7 @@ Fly SUBROUTINE
         sta mode
         rts
 
-HASTE_FROM = 3
+HASTE_FROM = 6                 ; cells: a press that only launched has been let go by then
 PaceFrom                        ; cells behind the ball
         dc.b 0, 14, 48, 120
 PaceOf                          ; eighths of a cell a picture
