@@ -2,7 +2,9 @@
 
 use ricochet::games::ricochet::clock::Clock;
 use ricochet::games::ricochet::rating::after_match;
-use ricochet::games::ricochet::{BySide, GameResult, Match, MatchResult, Side, Variant};
+use ricochet::games::ricochet::{
+    BySide, Contest, End, Game, GameResult, Match, MatchResult, Record, Setup, Side, Turn, Variant,
+};
 
 use Side::{Left, Right};
 
@@ -214,4 +216,92 @@ fn a_drawn_match_brings_ratings_together() {
     assert_eq!(after(1000, 1407), (1101, 1306));
     assert_eq!(after(1200, 1200), (1200, 1200));
     assert_eq!(after(0, 1400), (1100, 1300));
+}
+
+// A match while it is played
+
+/// A match of variant 1 that Left begins.
+fn contest() -> Contest {
+    Contest::new(&Setup {
+        variant: Variant::FIRST,
+        first: Left,
+        ratings: BySide::new(1200, 0),
+    })
+}
+
+#[test]
+fn a_late_turn_gives_points_before_it_counts() {
+    let mut late = contest();
+    let launch = Turn::Launch(End::Bottom);
+    late.play(&launch, Some(66)).unwrap();
+    // J L K and then LT: 3 to 10; 66 seconds of 60 give Right 2 more.
+    assert_eq!(late.game.scores, BySide::new(3, 12));
+    // (90 + 66 + 2) / 4 = 39.5
+    assert_eq!(late.clock.averages, BySide::new(39, 30));
+    let mut untimed = contest();
+    untimed.play(&launch, None).unwrap();
+    assert_eq!(untimed.game.scores, BySide::new(3, 10));
+    assert_eq!(untimed.clock.averages, BySide::both(30));
+}
+
+#[test]
+fn a_refused_turn_changes_nothing() {
+    let mut refused = contest();
+    assert!(refused.play(&"UG".parse().unwrap(), Some(99)).is_err());
+    assert_eq!(refused, contest());
+}
+
+#[test]
+fn the_manuals_first_game_in_its_match() {
+    let record: Record = include_str!("games/manual-1.txt").parse().unwrap();
+    let mut contest = Contest::after(&record).unwrap();
+    // 20 to 23: a point for Right, and Left is left with one bumper.
+    assert_eq!(contest.tally.points, BySide::new(0, 1));
+    assert_eq!(contest.tally.bumpers, BySide::new(1, 2));
+    assert_eq!(contest.new_ratings(), None);
+    assert!(contest.next_game());
+    let next = Game::new(Variant::FIRST, Left, BySide::new(1, 2), BySide::both(10));
+    assert_eq!(contest.game, next);
+}
+
+#[test]
+fn a_match_gives_ratings_once_it_is_over() {
+    let mut contest = contest();
+    contest.tally = Match {
+        points: BySide::new(0, 2),
+        games: 2,
+        over: true,
+        ..started(1)
+    };
+    // p = 200, d = (1200 + 200 - 1000) / 4 = 100
+    assert_eq!(contest.new_ratings(), Some(BySide::new(1100, 1100)));
+    let before = contest.clone();
+    assert!(!contest.next_game());
+    assert_eq!(contest, before);
+}
+
+#[test]
+fn where_a_record_cannot_be_played_on() {
+    let said = |turns: &str| {
+        let record: Record = format!("variant 1 first left\n{turns}").parse().unwrap();
+        Contest::after(&record).unwrap_err().to_string()
+    };
+    assert_eq!(
+        said("DCBA LLK\nT UA\n"),
+        "game 1, turn 4, Right `UA`: piece A belongs to Left"
+    );
+    assert_eq!(said("DCBA\ngame\nT\n"), "game 2: game 1 is not over");
+    let whole = include_str!("games/match-1.txt")
+        .split_once('\n')
+        .unwrap()
+        .1;
+    let whole = whole.split_once('\n').unwrap().1;
+    assert_eq!(
+        said(&format!("{whole}\ngame\nT\n")),
+        "game 4: the match was over with game 3"
+    );
+    assert_eq!(
+        said("DCBA LLK T B T\n"),
+        "game 1, turn 5, Left `T`: the game is over"
+    );
 }
