@@ -13,9 +13,9 @@
 
 /// The hue of the colour burst in the U/V plane, in degrees.
 const BURST: f64 = 180.0;
-/// How far an NTSC set's tint is turned, in degrees: as people turn it, so that hue 1 is yellow, with
-/// as much red as green.
-const TINT: f64 = 13.0;
+/// How far an NTSC set's tint is turned, in degrees: toward a hue 1 that looks yellow beside the greens,
+/// as far as hue 4 stays red.
+const TINT: f64 = 8.0;
 /// One step of the colour delay, in degrees; 27 sets the last hue a little past the first.
 const DELAY: f64 = 27.0;
 /// One step of the colour delay on a PAL console, in degrees.
