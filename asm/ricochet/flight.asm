@@ -134,6 +134,8 @@ Over SUBROUTINE
         sta mode
         lda #0
         sta idle
+        lda #$FF                ; either stick counts from here on: when it is let go
+        sta stick
 .wait   rts
 
 ; ---------------------------------------------------------------------------
