@@ -209,7 +209,9 @@ impl Hands {
         }
         self.wait("show the result", PATIENCE, |hands| {
             hands.mode() == MODE_RESULT
-        })
+        })?;
+        // As with a turn: what is held when the screen comes has to be let go first.
+        self.run_frame()
     }
 
     /// Waits for the set-up.
