@@ -34,6 +34,18 @@ ROW_PAIRS   = CELL_PAIRS + GAP_PAIRS
 NEXT_ROW    = $10       ; what a row adds to `place`
 CELLS_OF_ROW = $10      ; place EOR row is less than this in the row
 
+ALL_PF      = $FF
+PF0_ALL     = $F0
+
+; ---- a wall across the picture: 13 cycles
+        mac WALL
+        lda #PF0_ALL
+        sta PF0
+        lda #ALL_PF
+        sta PF1
+        sta PF2
+        endm
+
 ; ---- the loop for rows 1, 3, 5, 7, 9: enter at 70 with Y = pairs - 1, leave at 72
         mac ODDROWS
 .pair   lda (p2),y      ; 75

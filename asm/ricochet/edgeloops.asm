@@ -11,11 +11,7 @@ LowRow  EVENROWS
 LowLeft sta ENABL
         sta WSYNC
         sta WSYNC
-        lda #PF0_ALL
-        sta PF0
-        lda #ALL_PF
-        sta PF1
-        sta PF2
+        WALL
         sta WSYNC
         lda #PICTURE_OFF
         sta WSYNC

@@ -15,15 +15,14 @@
 ;   2       lower wall              bank 0, edgeloops.asm
 ; ---------------------------------------------------------------------------
 
-ALL_PF      = $FF
-PF0_ALL     = $F0
+SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
 
 ; ---- a number in BCD at {2} into cell pointer {1}, in the hue of {3}: 22 cycles
         mac NUMBER
         ldx {2}         ; 3
         lda NumberOf,x  ; 7
         sta {1}         ; 10
-        cpx #$50        ; 12   the other fifty are on the next page
+        cpx #SECOND_FIFTY        ; 12
         lda {3}         ; 15
         and #HUE        ; 17
         adc #NUMBER_PAGE ; 19
@@ -140,11 +139,7 @@ Picture
 
 ; ---- the upper wall
         sta WSYNC
-        lda #PF0_ALL
-        sta PF0
-        lda #ALL_PF
-        sta PF1
-        sta PF2         ; 13
+        WALL         ; 13
         LAUNCHER_CELL p7,RT,colRight ; 45
         ldx cur         ; 48   the target, if there is one
         beq .none
@@ -178,11 +173,7 @@ BeforeText
         sta CTRLPF
         sta WSYNC
         sta WSYNC
-        lda #PF0_ALL
-        sta PF0
-        lda #ALL_PF
-        sta PF1
-        sta PF2
+        WALL
         sta WSYNC
         sta WSYNC
         lda #0          ; 2
@@ -215,7 +206,7 @@ BottomSetup
         ldx clockShown  ; 14
         lda NumberOf,x  ; 18
         sta p4          ; 21
-        cpx #$50        ; 23
+        cpx #SECOND_FIFTY        ; 23
         lda #GOLD       ; 25
         adc #NUMBER_PAGE ; 27
         sta p4+1        ; 30

@@ -87,7 +87,7 @@ greys   = curFace       ; which bits of a colour to keep where its hue may be 0
         eor hues
         sta colCursor
 .grey   lda variant
-        cmp #NO_MARKERS
+        cmp #VARIANT_5          ; no markers
         bcc .markers
         lda #GOLD+BLANK_PAGE
         sta colDot
@@ -421,6 +421,5 @@ BarClock .byte CURSOR_CLOCK+3,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOC
 BumperBit .byte 1,2,4,8,16,32,64,128
 
 FLASH_PICTURES = %00000100      ; of `timer`: on and off by four pictures
-NO_MARKERS  = 4                 ; `variant` from which on there are none
 
         include "tables/score_digits.inc"
