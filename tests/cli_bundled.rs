@@ -4,7 +4,7 @@ mod common;
 
 use common::Place;
 use ricochet::host::Palette;
-use ricochet::referee::Symbols;
+use ricochet::symbols::Symbols;
 
 const NTSC: &str = "Ricochet (NTSC)";
 const PAL60: &str = "Ricochet (PAL60)";

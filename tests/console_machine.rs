@@ -1,7 +1,8 @@
 //! The console as a whole: cartridges, power-on, frames, controls, calls, saved states.
 
 use ricochet::console::{
-    CallError, Cartridge, CartridgeError, Console, RestoreError, Scheme, BANK_SIZE, VISIBLE_CLOCKS,
+    CallError, Cartridge, CartridgeError, Console, Place, RestoreError, Scheme, BANK_SIZE,
+    VISIBLE_CLOCKS,
 };
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
@@ -209,6 +210,55 @@ fn ram_is_seen_in_the_zero_page_and_the_stack_and_nowhere_among_the_registers() 
     assert_ne!(console.peek(0x0280), 0x12);
     console.poke_ram(0xFF, 0x34);
     assert_eq!(console.peek(0x01FF), 0x34);
+}
+
+#[test]
+fn the_accesses_of_an_instruction_are_told_in_their_order() {
+    // NOP, INC $80
+    let mut console = console(2, &[0xEA, 0xE6, 0x80]);
+    let mut accesses = Vec::new();
+    console.step_recorded(&mut accesses);
+    console.step_recorded(&mut accesses);
+    let told: Vec<_> = accesses
+        .iter()
+        .map(|access| (access.address, access.value, access.write, access.cycle))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (0xF001, 0xE6, false, 3),
+            (0xF002, 0x80, false, 4),
+            (0x0080, 0x00, false, 5),
+            (0x0080, 0x00, true, 6),
+            (0x0080, 0x01, true, 7),
+        ]
+    );
+    assert_eq!(console.save(), {
+        let mut other = self::console(2, &[0xEA, 0xE6, 0x80]);
+        other.step();
+        other.step();
+        other.save()
+    });
+}
+
+#[test]
+fn a_place_is_what_answers_in_the_present_banks() {
+    let place = |image: &[u8], bank, address| {
+        let mut cartridge = Cartridge::new(image, None).unwrap();
+        cartridge.set_bank(bank);
+        cartridge.place(address)
+    };
+    let mut image = image(4, &LOOP);
+    assert_eq!(place(&image[..0x800], 0, 0xF801), Place::Image(1));
+    assert_eq!(place(&image[..0x800], 0, 0xF001), Place::Image(1));
+    assert_eq!(place(&image, 3, 0x1FFF), Place::Image(0x3FFF));
+    assert_eq!(place(&image, 2, 0xF080), Place::Image(0x2080));
+    for bank in image.chunks_mut(BANK_SIZE) {
+        bank[..256].fill(0xFF);
+    }
+    assert_eq!(place(&image, 2, 0xF012), Place::Ram(0x12));
+    assert_eq!(place(&image, 2, 0xF092), Place::Ram(0x12));
+    assert_eq!(place(&image, 2, 0xF100), Place::Image(0x2100));
 }
 
 #[test]

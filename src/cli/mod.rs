@@ -9,7 +9,6 @@ mod machine;
 mod play;
 mod rom;
 mod run;
-pub mod script;
 
 use std::fmt::Display;
 use std::process::ExitCode;

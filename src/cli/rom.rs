@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail, Context, Result};
 
 use crate::console::{Cartridge, Scheme};
-use crate::referee::{Referee, Symbols};
+use crate::referee::Referee;
+use crate::symbols::Symbols;
 
 /// A cartridge image that the program brings along.
 #[derive(Debug)]

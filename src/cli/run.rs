@@ -9,8 +9,8 @@ use clap::Args;
 use sha2::{Digest, Sha256};
 
 use super::rom::Rom;
-use super::script::Script;
 use super::{machine, Failure, Outcome};
+use crate::bench::Script;
 use crate::console::Frame;
 use crate::files;
 use crate::host::{self, Palette};

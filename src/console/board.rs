@@ -17,6 +17,19 @@ const RIOT_SELECT: u16 = 0x0080;
 /// Of the RIOT: its registers, not its RAM.
 const REGISTER_SELECT: u16 = 0x0200;
 
+/// One bus access of the CPU.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Access {
+    /// All 16 bits of the address; the 6507 brings out 13 of them.
+    pub address: u16,
+    /// What was on the data bus.
+    pub value: u8,
+    /// Whether the CPU wrote.
+    pub write: bool,
+    /// CPU cycles since power-on, this access's own included.
+    pub cycle: u64,
+}
+
 /// Everything on the bus.
 #[derive(Clone)]
 pub struct Board {
@@ -29,9 +42,23 @@ pub struct Board {
     pub cycles: u64,
     /// What the data bus still holds.
     pub data: u8,
+    /// The accesses since they were asked for; `None` while nobody does, and in play nobody does.
+    pub record: Option<Vec<Access>>,
 }
 
 impl Board {
+    #[inline]
+    fn note(&mut self, address: u16, write: bool) {
+        if let Some(record) = &mut self.record {
+            record.push(Access {
+                address,
+                value: self.data,
+                write,
+                cycle: self.cycles,
+            });
+        }
+    }
+
     #[inline]
     fn tick(&mut self) {
         self.cycles += 1;
@@ -68,6 +95,7 @@ impl Bus for Board {
             self.tick();
         }
         self.tick();
+        let whole = address;
         let address = address & ADDRESS_MASK;
         self.data = if address & CARTRIDGE_SELECT != 0 {
             self.cartridge.read(address, self.data)
@@ -79,6 +107,7 @@ impl Bus for Board {
             let pins = self.inputs.pins();
             self.riot.read(address, self.cycles, pins)
         };
+        self.note(whole, false);
         self.data
     }
 
@@ -86,6 +115,7 @@ impl Bus for Board {
     fn set_byte(&mut self, address: u16, value: u8) {
         self.tick();
         self.data = value;
+        self.note(address, true);
         let address = address & ADDRESS_MASK;
         if address & CARTRIDGE_SELECT != 0 {
             self.cartridge.write(address, value);

@@ -157,6 +157,15 @@ impl fmt::Display for CartridgeError {
 
 impl std::error::Error for CartridgeError {}
 
+/// What of a cartridge answers at an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A byte of the image, counted from its first.
+    Image(usize),
+    /// A byte of the cartridge's RAM, counted from its first, where it is read and where it is written.
+    Ram(usize),
+}
+
 /// A cartridge in the slot.
 #[derive(Clone, Debug)]
 pub struct Cartridge {
@@ -221,6 +230,16 @@ impl Cartridge {
     /// The bytes of all banks.
     pub(super) fn rom(&self) -> &[u8] {
         &self.rom
+    }
+
+    /// What answers at `address` as the banks are now.
+    pub fn place(&self, address: u16) -> Place {
+        let offset = usize::from(address) & (BANK_SIZE - 1);
+        match self.scheme {
+            Scheme::K2 => Place::Image(offset % self.scheme.size()),
+            scheme if scheme.has_ram() && offset < 2 * EXTRA_RAM => Place::Ram(offset % EXTRA_RAM),
+            _ => Place::Image(self.bank() * BANK_SIZE + offset),
+        }
     }
 
     /// A CPU read; `bus` is what the data bus still holds, which a read of the RAM's write port

@@ -66,3 +66,48 @@ impl Inputs {
         self.sticks.map(|stick| stick.fire)
     }
 }
+
+/// One input line of the console.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Control {
+    /// A part of the joystick in port 0 (left) or 1 (right).
+    Stick(usize, Lever),
+    Reset,
+    Select,
+    /// The colour switch; on is black-and-white.
+    BlackAndWhite,
+    /// The difficulty switch of player 0 (left) or 1 (right); on is A.
+    Difficulty(usize),
+}
+
+/// A part of a joystick.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lever {
+    Up,
+    Down,
+    Left,
+    Right,
+    Fire,
+}
+
+impl Control {
+    /// Sets this line of `inputs`.
+    pub fn set(self, inputs: &mut Inputs, on: bool) {
+        *match self {
+            Control::Stick(port, lever) => {
+                let stick = &mut inputs.sticks[port];
+                match lever {
+                    Lever::Up => &mut stick.up,
+                    Lever::Down => &mut stick.down,
+                    Lever::Left => &mut stick.left,
+                    Lever::Right => &mut stick.right,
+                    Lever::Fire => &mut stick.fire,
+                }
+            }
+            Control::Reset => &mut inputs.reset,
+            Control::Select => &mut inputs.select,
+            Control::BlackAndWhite => &mut inputs.black_and_white,
+            Control::Difficulty(player) => &mut inputs.difficulty_a[player],
+        } = on;
+    }
+}

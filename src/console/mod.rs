@@ -13,9 +13,10 @@ mod state;
 mod television;
 pub mod tia;
 
-pub use cartridge::{Cartridge, CartridgeError, Scheme, BANK_SIZE};
+pub use board::Access;
+pub use cartridge::{Cartridge, CartridgeError, Place, Scheme, BANK_SIZE};
 pub use cpu::Registers;
-pub use inputs::{Inputs, Stick};
+pub use inputs::{Control, Inputs, Lever, Stick};
 pub use state::RestoreError;
 pub use television::Frame;
 pub use tia::{LINE_CLOCKS, VISIBLE_CLOCKS};
@@ -101,6 +102,16 @@ impl Console {
         let number = self.frame().number;
         self.cpu.step();
         self.frame().number != number
+    }
+
+    /// As [`Console::step`], and puts the instruction's bus accesses into `accesses` in their order,
+    /// in place of what was there.
+    pub fn step_recorded(&mut self, accesses: &mut Vec<Access>) -> bool {
+        accesses.clear();
+        self.cpu.bus_mut().record = Some(std::mem::take(accesses));
+        let completed = self.step();
+        *accesses = self.cpu.bus_mut().record.take().unwrap_or_default();
+        completed
     }
 
     /// Runs until a frame is completed, and gives it.

@@ -49,6 +49,7 @@ pub(super) fn power_on(cartridge: Cartridge, seed: u64) -> Cpu<Board> {
         inputs: Inputs::default(),
         cycles: 0,
         data: 0,
+        record: None,
     };
     let mut registers = Registers {
         sp: 0xFD,

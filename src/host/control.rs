@@ -5,52 +5,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::console::Inputs;
-
-/// One input line of the console.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Control {
-    /// A part of the joystick in port 0 (left) or 1 (right).
-    Stick(usize, Lever),
-    Reset,
-    Select,
-    /// The colour switch; on is black-and-white.
-    BlackAndWhite,
-    /// The difficulty switch of player 0 (left) or 1 (right); on is A.
-    Difficulty(usize),
-}
-
-/// A part of a joystick.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lever {
-    Up,
-    Down,
-    Left,
-    Right,
-    Fire,
-}
-
-impl Control {
-    /// Sets this line of `inputs`.
-    pub fn set(self, inputs: &mut Inputs, on: bool) {
-        *match self {
-            Control::Stick(port, lever) => {
-                let stick = &mut inputs.sticks[port];
-                match lever {
-                    Lever::Up => &mut stick.up,
-                    Lever::Down => &mut stick.down,
-                    Lever::Left => &mut stick.left,
-                    Lever::Right => &mut stick.right,
-                    Lever::Fire => &mut stick.fire,
-                }
-            }
-            Control::Reset => &mut inputs.reset,
-            Control::Select => &mut inputs.select,
-            Control::BlackAndWhite => &mut inputs.black_and_white,
-            Control::Difficulty(player) => &mut inputs.difficulty_a[player],
-        } = on;
-    }
-}
+use crate::console::{Control, Inputs};
 
 /// Something that is pressed and let go: a key by its number, or a part of the pad in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -159,6 +114,7 @@ impl Panel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::Lever;
 
     const FIRE: Control = Control::Stick(0, Lever::Fire);
 

@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use minifb::{InputCallback, Key};
 
-use super::control::{Control, Lever, Panel, Source};
+use super::control::{Panel, Source};
+use crate::console::{Control, Lever};
 
 /// What a key does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -13,7 +13,6 @@ mod picture;
 mod sound;
 mod window;
 
-pub use control::{Control, Lever};
 pub use palette::Palette;
 pub use picture::png;
 pub use window::play;

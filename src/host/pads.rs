@@ -2,7 +2,8 @@
 
 use gilrs::{Axis, Button, EventType, GamepadId, Gilrs};
 
-use super::control::{Control, Lever, Panel, Source};
+use super::control::{Panel, Source};
+use crate::console::{Control, Lever};
 
 /// How far a stick must lean to count, of 1.0, and how far back it must come to count no more.
 const LEANS: f32 = 0.5;

@@ -6,11 +6,11 @@
 
 use super::numbers::*;
 use super::replay::Halt;
-use super::symbols::Symbols;
 use super::{Layout, Ram, Referee};
 use crate::console::{Cartridge, Console, Stick};
 use crate::games::ricochet::board::{COLUMNS, ROWS};
 use crate::games::ricochet::{BySide, Cell, Direction, Launcher, Piece, Setup, Side};
+use crate::symbols::Symbols;
 
 /// Frames in which the controls should have answered.
 const PATIENCE: u32 = 300;

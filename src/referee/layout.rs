@@ -7,13 +7,13 @@
 use std::fmt;
 
 use super::numbers::*;
-use super::symbols::{SymbolError, Symbols};
 use crate::games::ricochet::clock::Clock;
 use crate::games::ricochet::{
     Ball, Board, BoardError, BySide, Cell, Contest, Event, Flight, Game, GameResult, Heading,
     Launcher, Magazine, Magazines, Match, MatchResult, Orientation, Outage, Piece, Placed, Side,
     Step, Variant,
 };
+use crate::symbols::{SymbolError, Symbols};
 
 /// The console's RAM, from $80.
 pub type Ram = [u8; 128];

@@ -25,17 +25,16 @@ mod numbers;
 mod orders;
 mod replay;
 mod report;
-mod symbols;
 
 use std::fmt;
 
 pub use layout::{Layout, Ram, Trail, Unreadable};
 pub use replay::{Halt, Replay, Stopped};
 pub use report::{Difference, Kind};
-pub use symbols::{SymbolError, Symbols};
 
 use crate::console::{Console, Registers};
 use crate::games::ricochet::{Contest, Flight, Game, Launcher, Setup, Side, Target, Turn};
+use crate::symbols::{SymbolError, Symbols};
 
 /// Bytes of a bank.
 const PAGE: usize = 0x1000;

@@ -9,10 +9,10 @@ use std::fmt;
 use super::hands::Hands;
 use super::layout::{Layout, Ram, Trail, FRAMES_A_SECOND};
 use super::report::{Difference, Kind};
-use super::symbols::{SymbolError, Symbols};
 use super::Referee;
 use crate::console::{Cartridge, Console, Stick};
 use crate::games::ricochet::{Contest, Illegal, Launcher, MoveOrder, Piece, Record, Setup, Turn};
+use crate::symbols::{SymbolError, Symbols};
 
 /// Why a replay ends early.
 #[derive(Debug)]

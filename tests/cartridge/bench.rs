@@ -1,7 +1,8 @@
 //! Calls of single routines in the image.
 
 use ricochet::console::{Console, Registers};
-use ricochet::referee::{Ram, Referee, Symbols};
+use ricochet::referee::{Ram, Referee};
+use ricochet::symbols::Symbols;
 
 use crate::{cartridge, symbols};
 

@@ -16,7 +16,7 @@ mod sessions;
 mod vectors;
 
 use ricochet::console::Cartridge;
-use ricochet::referee::Symbols;
+use ricochet::symbols::Symbols;
 
 const IMAGE: &[u8] = include_bytes!("../../rom/ricochet.a26");
 const SYMBOLS: &str = include_str!("../../rom/ricochet.sym");

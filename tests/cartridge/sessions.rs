@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use ricochet::cli::script::Script;
+use ricochet::bench::Script;
 use ricochet::console::Console;
 use ricochet::games::ricochet::{Game, Launcher, Side, Variant};
 use ricochet::referee::Layout;

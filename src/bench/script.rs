@@ -8,8 +8,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{anyhow, bail, Context, Result};
 
-use crate::console::Inputs;
-use crate::host::{Control, Lever};
+use crate::console::{Control, Inputs, Lever};
 
 /// The names of the controls, those of the left stick first.
 const CONTROLS: [(&str, Control); 15] = [
