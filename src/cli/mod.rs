@@ -4,6 +4,7 @@
 
 mod diff;
 mod export;
+mod hardware;
 mod launch;
 mod machine;
 mod play;

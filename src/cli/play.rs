@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::hardware::Hardware;
 use super::rom::Rom;
 use super::{machine, Failure, Outcome};
 use crate::host;
@@ -17,13 +18,16 @@ use crate::host;
 pub struct Play {
     /// Image to play; the bundled game if none is named
     rom: Option<PathBuf>,
+    #[command(flatten)]
+    hardware: Hardware,
 }
 
 impl Play {
     pub fn execute(self) -> Outcome {
         let rom = Rom::of(self.rom.as_deref()).map_err(Failure::usage)?;
         let (mut console, mut watch) = machine::switch_on(&rom, 0).map_err(Failure::usage)?;
-        host::play(&mut console, &rom.name, |console| {
+        let standard = self.hardware.standard(&rom, &console);
+        host::play(&mut console, standard, &rom.name, |console| {
             watch.run_frame(console);
             watch.new_title()
         })

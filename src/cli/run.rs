@@ -8,12 +8,13 @@ use anyhow::{anyhow, bail, Context, Result};
 use clap::Args;
 use sha2::{Digest, Sha256};
 
+use super::hardware::Hardware;
 use super::rom::Rom;
 use super::{machine, Failure, Outcome};
 use crate::bench::Script;
-use crate::console::Frame;
+use crate::console::{Frame, Steadiness, Stretch};
 use crate::files;
-use crate::host::{self, Palette};
+use crate::host::Screen;
 
 /// Run frames without a window, and keep what they show
 #[derive(Debug, Args)]
@@ -39,6 +40,8 @@ pub struct Run {
     /// Print a byte of the RAM after the last frame
     #[arg(long, value_name = "ADDR|SYMBOL")]
     ram: Vec<String>,
+    #[command(flatten)]
+    hardware: Hardware,
 }
 
 fn frame_number(text: &str) -> Result<u64> {
@@ -72,17 +75,22 @@ impl Run {
             .map_err(Failure::usage)?;
         let (mut console, mut watch) =
             machine::switch_on(&rom, self.seed).map_err(Failure::usage)?;
-        let palette = Palette::for_image(&rom.name);
+        let screen = Screen::of(self.hardware.standard(&rom, &console));
+        let mut steadiness = Steadiness::default();
         let mut out = std::io::stdout().lock();
         for number in 1..=self.frames {
             script.apply(number, console.inputs_mut());
             watch.run_frame(&mut console);
-            self.keep(number, console.frame(), &palette, &mut out)
+            steadiness.watch(number, console.frame().lines());
+            self.keep(number, console.frame(), &screen, &mut out)
                 .map_err(Failure::failed)?;
         }
         for (text, address) in self.ram.iter().zip(addresses) {
             let byte = console.ram()[usize::from(address - 0x80)];
             writeln!(out, "ram {text} ${byte:02X}").map_err(Failure::failed)?;
+        }
+        if let Some(report) = unsteady(&steadiness) {
+            writeln!(out, "{report}").map_err(Failure::failed)?;
         }
         if let Some(tally) = watch.verdict()? {
             writeln!(out, "{tally}").map_err(Failure::failed)?;
@@ -115,11 +123,11 @@ impl Run {
         &self,
         number: u64,
         frame: &Frame,
-        palette: &Palette,
+        screen: &Screen,
         out: &mut impl Write,
     ) -> Result<()> {
         for (_, path) in self.frame.iter().filter(|(wanted, _)| *wanted == number) {
-            files::write(path, &file_of(frame, palette, path)?)?;
+            files::write(path, &file_of(frame, screen, path)?)?;
         }
         for _ in self.hash.iter().filter(|&&wanted| wanted == number) {
             let digest = Sha256::digest(&frame.pixels);
@@ -130,10 +138,34 @@ impl Run {
 }
 
 /// The contents of a frame's file, of the kind that its name asks for.
-fn file_of(frame: &Frame, palette: &Palette, path: &Path) -> Result<Vec<u8>> {
+fn file_of(frame: &Frame, screen: &Screen, path: &Path) -> Result<Vec<u8>> {
     if path.extension().is_some_and(|extension| extension == "idx") {
         Ok(frame.pixels.clone())
     } else {
-        host::png(frame, palette)
+        screen.png(frame)
     }
+}
+
+/// Stretches of frames that are told of an unsteady picture.
+const TOLD: usize = 8;
+
+/// What is to be said of a picture that does not stand still.
+fn unsteady(steadiness: &Steadiness) -> Option<String> {
+    let changes = steadiness.changes();
+    let stretches: Vec<String> = steadiness
+        .stretches()
+        .iter()
+        .take(TOLD)
+        .map(|stretch| match stretch {
+            Stretch { first, last, lines } if first == last => format!("{lines} in frame {first}"),
+            Stretch { first, last, lines } => format!("{lines} in frames {first} to {last}"),
+        })
+        .collect();
+    let rest = if changes >= TOLD { ", ..." } else { "" };
+    (changes > 0).then(|| {
+        format!(
+            "unsteady picture: the number of lines changes {changes} times: {}{rest}",
+            stretches.join(", ")
+        )
+    })
 }

@@ -9,7 +9,9 @@ pub mod cpu;
 mod inputs;
 mod power_on;
 pub mod riot;
+mod standard;
 mod state;
+mod steadiness;
 mod television;
 pub mod tia;
 
@@ -17,7 +19,9 @@ pub use board::Access;
 pub use cartridge::{Cartridge, CartridgeError, Place, Scheme, BANK_SIZE};
 pub use cpu::Registers;
 pub use inputs::{Control, Inputs, Lever, Stick};
+pub use standard::Standard;
 pub use state::RestoreError;
+pub use steadiness::{Steadiness, Stretch, START_UP_FRAMES};
 pub use television::Frame;
 pub use tia::{LINE_CLOCKS, VISIBLE_CLOCKS};
 
@@ -25,15 +29,6 @@ use board::Board;
 use cpu::Cpu;
 use riot::RAM_SIZE;
 use std::fmt;
-
-/// NTSC colour clocks a second: 315/88 MHz.
-pub const COLOUR_CLOCK: f64 = 315e6 / 88.0;
-/// CPU cycles a second: a third of the colour clock.
-pub const CPU_CLOCK: f64 = COLOUR_CLOCK / 3.0;
-/// Frames a second of 262 lines: 59.92.
-pub const FRAME_RATE: f64 = COLOUR_CLOCK / (LINE_CLOCKS as f64 * 262.0);
-/// Sound samples a second, two a scanline: 31,399.5.
-pub const AUDIO_RATE: f64 = COLOUR_CLOCK * 2.0 / LINE_CLOCKS as f64;
 
 /// Where [`Console::call`] lets a subroutine return to: an address of the TIA, where no code runs.
 const RETURN_TO: u16 = 0x0000;
@@ -239,7 +234,7 @@ impl Console {
         }
     }
 
-    /// The sound since the last call, [`AUDIO_RATE`] samples a second, mono, `0.0..=1.0`
+    /// The sound since the last call, [`Standard::audio_rate`] samples a second, mono, `0.0..=1.0`
     /// (0 is silence; a front end takes the mean off). If nobody asks, about the last second is
     /// kept.
     pub fn take_audio(&mut self) -> Vec<f32> {

@@ -14,5 +14,5 @@ mod sound;
 mod window;
 
 pub use palette::Palette;
-pub use picture::png;
+pub use picture::Screen;
 pub use window::play;

@@ -10,6 +10,11 @@
 //! from pair to pair the phase goes on by one delay, which lasts longer in the turns of PAL's faster
 //! carrier (24 degrees * 4.43 MHz / 3.58 MHz, so 30, and six pairs fill the circle). They run from yellow
 //! by way of red and of green to blue; hues 0, 1, 14 and 15 have no colour signal.
+//!
+//! A SECAM TIA leaves the hue out: the three bits of the brightness are the colour, blue in the lowest,
+//! red in the middle, green in the highest one.
+
+use crate::console::Standard;
 
 /// The hue of the colour burst in the U/V plane, in degrees.
 const BURST: f64 = 180.0;
@@ -22,6 +27,12 @@ const DELAY: f64 = 27.0;
 const PAL_DELAY: f64 = 30.0;
 /// Length of the colour vector; 1.0 would be as strong as full white is bright.
 const SATURATION: f64 = 0.22;
+
+/// The colours of the eight brightnesses on a SECAM console, as emulators and the tables of colours for
+/// 2600 authors have them: black, blue, red, magenta, green, cyan, yellow, white.
+const SECAM: [u32; 8] = [
+    0x00_0000, 0x21_21FF, 0xF0_3C79, 0xFF_50FF, 0x7F_FF00, 0x7F_FFFF, 0xFF_FF3F, 0xFF_FFFF,
+];
 
 /// The 128 colours of one television standard as `0x00RRGGBB`.
 #[derive(Debug, Clone)]
@@ -38,13 +49,17 @@ impl Palette {
         Palette::of_phases(pal_phase)
     }
 
-    /// The colours for an image of this file name: those of PAL if `PAL60` is a part of it, in capital
-    /// or small letters. An image itself does not say for which set its colours were chosen.
-    pub fn for_image(name: &str) -> Palette {
-        if name.to_ascii_uppercase().contains("PAL60") {
-            Palette::pal()
-        } else {
-            Palette::ntsc()
+    /// The colours of a SECAM set.
+    pub fn secam() -> Palette {
+        Palette(std::array::from_fn(|index| SECAM[index % 8]))
+    }
+
+    /// The colours of a set for this standard; those of PAL60 are PAL's.
+    pub fn of(standard: Standard) -> Palette {
+        match standard {
+            Standard::Ntsc => Palette::ntsc(),
+            Standard::Pal | Standard::Pal60 => Palette::pal(),
+            Standard::Secam => Palette::secam(),
         }
     }
 
@@ -154,15 +169,16 @@ mod tests {
         }
     }
 
+    /// Each bit of the brightness lights up one of the three colours, and the hue none.
     #[test]
-    fn a_name_with_pal60_has_the_colours_of_pal() {
-        for (name, palette) in [
-            ("Ricochet (PAL60)", Palette::pal()),
-            ("ricochet-pal60", Palette::pal()),
-            ("Ricochet (NTSC)", Palette::ntsc()),
-            ("Palace", Palette::ntsc()),
-        ] {
-            assert_eq!(Palette::for_image(name).0, palette.0, "{name}");
+    fn secam_has_eight_colours_whatever_the_hue() {
+        let palette = Palette::secam();
+        for colu in (0..=255u8).step_by(2) {
+            assert_eq!(palette.rgb(colu), palette.rgb(colu & 0x0F));
+            let [r, g, b] = parts(&palette, colu);
+            let lit = [colu & 4 != 0, colu & 8 != 0, colu & 2 != 0];
+            // None is pure: half of red in green, nearly half of blue in red.
+            assert_eq!([r, g, b].map(|part| part > 0x7F), lit, "${colu:02X}");
         }
     }
 

@@ -1,111 +1,144 @@
 //! From a frame's colour values to pixels of the right shape.
 //!
-//! A colour clock is wider than a scanline is high, about 12:7: on a television, whose picture is 4:3,
-//! the 160 of a line are as wide as 274 lines are high. Pixels are copied whole, all of one size; where
-//! the window leaves room it stays black.
+//! A colour clock is wider than a scanline is high. The picture of a television is 4:3, so the 160
+//! clocks of a line are as wide as 274 lines are high where 60 frames a second are shown, about 12:7 a
+//! clock, and as 333 where 50 are, about 25:12. Pixels are copied whole, all of one size; where the
+//! window leaves room it stays black.
 
 use std::io::Cursor;
 
 use anyhow::Result;
 
 use super::palette::Palette;
-use crate::console::{Frame, VISIBLE_CLOCKS};
+use crate::console::{Frame, Standard, VISIBLE_CLOCKS};
 
-/// The first line shown, counted from the one on which VSYNC went off: what a set hides above.
-pub const FIRST_LINE: usize = 23;
-/// Lines shown.
-pub const HEIGHT: usize = 228;
+/// What a set of one television standard shows of a frame, and how.
+#[derive(Debug, Clone)]
+pub struct Screen {
+    palette: Palette,
+    /// The first line shown, counted from the one on which VSYNC went off: what a set hides above.
+    first_line: usize,
+    /// Lines shown.
+    lines: usize,
+    /// Width and height of a console pixel, as they are to each other.
+    shape: (usize, usize),
+    /// The size that pictures and the window have at first.
+    normal: Scale,
+}
 
 /// The size of one console pixel in pixels of the host, both at least 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Scale {
-    pub x: usize,
-    pub y: usize,
+struct Scale {
+    x: usize,
+    y: usize,
 }
 
-impl Scale {
-    /// Lines of `y` pixels, and the width that comes nearest to 12:7.
-    pub const fn of_height(y: usize) -> Scale {
+impl Screen {
+    /// The screen of a set for this standard. A picture of more lines is smaller at first, so that it
+    /// fits where the other does.
+    pub fn of(standard: Standard) -> Screen {
+        let sixty = Screen {
+            palette: Palette::of(standard),
+            first_line: 23,
+            lines: 228,
+            shape: (12, 7),
+            normal: Scale { x: 5, y: 3 },
+        };
+        match standard {
+            Standard::Ntsc | Standard::Pal60 => sixty,
+            Standard::Pal | Standard::Secam => Screen {
+                first_line: 32,
+                lines: 274,
+                shape: (25, 12),
+                normal: Scale { x: 4, y: 2 },
+                ..sixty
+            },
+        }
+    }
+
+    /// Width and height that pictures and the window have at first, in pixels of the host.
+    pub fn size(&self) -> (usize, usize) {
+        self.size_at(self.normal)
+    }
+
+    fn size_at(&self, scale: Scale) -> (usize, usize) {
+        (VISIBLE_CLOCKS * scale.x, self.lines * scale.y)
+    }
+
+    /// Lines of `y` pixels, and the width that comes nearest to the shape.
+    fn scale_of_height(&self, y: usize) -> Scale {
+        let (width, height) = self.shape;
         Scale {
-            x: (12 * y + 3) / 7,
+            x: (width * y + height / 2) / height,
             y,
         }
     }
 
-    /// The size that pictures and the window have at first.
-    pub const NORMAL: Scale = Scale::of_height(3);
-
     /// The largest scale at which the picture fits into a window, or the smallest there is.
-    pub fn to_fit(width: usize, height: usize) -> Scale {
-        (1..=height / HEIGHT)
+    fn scale_to_fit(&self, width: usize, height: usize) -> Scale {
+        (1..=height / self.lines)
             .rev()
-            .map(Scale::of_height)
-            .find(|scale| scale.width() <= width)
-            .unwrap_or(Scale::of_height(1))
+            .map(|y| self.scale_of_height(y))
+            .find(|&scale| self.size_at(scale).0 <= width)
+            .unwrap_or(self.scale_of_height(1))
     }
 
-    /// Width of the picture in pixels of the host.
-    pub const fn width(self) -> usize {
-        VISIBLE_CLOCKS * self.x
+    /// The lines of a frame that are shown; fewer where the frame ended sooner.
+    fn shown<'a>(&self, frame: &'a Frame) -> impl Iterator<Item = &'a [u8]> {
+        frame
+            .pixels
+            .chunks_exact(VISIBLE_CLOCKS)
+            .skip(self.first_line)
+            .take(self.lines)
     }
 
-    /// Height of the picture in pixels of the host.
-    pub const fn height(self) -> usize {
-        HEIGHT * self.y
-    }
-}
-
-/// The lines of a frame that are shown; fewer than `HEIGHT` where the frame ended sooner.
-fn shown(frame: &Frame) -> impl Iterator<Item = &[u8]> {
-    frame
-        .pixels
-        .chunks_exact(VISIBLE_CLOCKS)
-        .skip(FIRST_LINE)
-        .take(HEIGHT)
-}
-
-/// Draws a frame into the middle of a window of `width` by `height` pixels, row by row from the top,
-/// as `0x00RRGGBB`. `window` is resized to that; what does not fit is cut off at the right and below.
-pub fn paint(frame: &Frame, palette: &Palette, window: &mut Vec<u32>, width: usize, height: usize) {
-    let scale = Scale::to_fit(width, height);
-    window.clear();
-    window.resize(width * height, 0);
-    let left = width.saturating_sub(scale.width()) / 2;
-    let top = height.saturating_sub(scale.height()) / 2;
-    for (line, rows) in shown(frame).zip(window[top * width..].chunks_mut(width * scale.y)) {
-        let (first, rest) = rows.split_at_mut(width);
-        for (&colu, cell) in line.iter().zip(first[left..].chunks_mut(scale.x)) {
-            cell.fill(palette.rgb(colu));
-        }
-        for row in rest.chunks_mut(width) {
-            row.copy_from_slice(&first[..row.len()]);
-        }
-    }
-}
-
-/// A frame's picture as the bytes of a PNG file at [`Scale::NORMAL`], with the palette inside.
-///
-/// # Errors
-/// Only what the encoder reports, which writes to memory.
-pub fn png(frame: &Frame, palette: &Palette) -> Result<Vec<u8>> {
-    let scale = Scale::NORMAL;
-    let mut pixels = vec![0; scale.width() * scale.height()];
-    for (line, rows) in shown(frame).zip(pixels.chunks_mut(scale.width() * scale.y)) {
-        for row in rows.chunks_mut(scale.width()) {
-            for (colu, cell) in line.iter().zip(row.chunks_mut(scale.x)) {
-                cell.fill(colu >> 1);
+    /// Draws a frame into the middle of a window of `width` by `height` pixels, row by row from the
+    /// top, as `0x00RRGGBB`. `window` is resized to that; what does not fit is cut off at the right and
+    /// below.
+    pub fn paint(&self, frame: &Frame, window: &mut Vec<u32>, width: usize, height: usize) {
+        let scale = self.scale_to_fit(width, height);
+        let (picture_width, picture_height) = self.size_at(scale);
+        window.clear();
+        window.resize(width * height, 0);
+        let left = width.saturating_sub(picture_width) / 2;
+        let top = height.saturating_sub(picture_height) / 2;
+        let rows = window[top * width..].chunks_mut(width * scale.y);
+        for (line, rows) in self.shown(frame).zip(rows) {
+            let (first, rest) = rows.split_at_mut(width);
+            for (&colu, cell) in line.iter().zip(first[left..].chunks_mut(scale.x)) {
+                cell.fill(self.palette.rgb(colu));
+            }
+            for row in rest.chunks_mut(width) {
+                row.copy_from_slice(&first[..row.len()]);
             }
         }
     }
-    let mut file = Cursor::new(Vec::new());
-    let mut encoder = png::Encoder::new(&mut file, scale.width() as u32, scale.height() as u32);
-    encoder.set_color(png::ColorType::Indexed);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(palette.to_bytes());
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&pixels)?;
-    writer.finish()?;
-    Ok(file.into_inner())
+
+    /// A frame's picture as the bytes of a PNG file of [`Screen::size`], with the palette inside.
+    ///
+    /// # Errors
+    /// Only what the encoder reports, which writes to memory.
+    pub fn png(&self, frame: &Frame) -> Result<Vec<u8>> {
+        let (width, height) = self.size();
+        let mut pixels = vec![0; width * height];
+        let rows = pixels.chunks_mut(width * self.normal.y);
+        for (line, rows) in self.shown(frame).zip(rows) {
+            for row in rows.chunks_mut(width) {
+                for (colu, cell) in line.iter().zip(row.chunks_mut(self.normal.x)) {
+                    cell.fill(colu >> 1);
+                }
+            }
+        }
+        let mut file = Cursor::new(Vec::new());
+        let mut encoder = png::Encoder::new(&mut file, width as u32, height as u32);
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_palette(self.palette.to_bytes());
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&pixels)?;
+        writer.finish()?;
+        Ok(file.into_inner())
+    }
 }
 
 #[cfg(test)]
@@ -126,52 +159,75 @@ mod tests {
         ((line * 7 + clock) % 128) as u8 * 2
     }
 
-    fn painted(lines: usize, width: usize, height: usize) -> Vec<u32> {
+    fn painted(standard: Standard, lines: usize, width: usize, height: usize) -> Vec<u32> {
         let mut window = Vec::new();
-        paint(&frame(lines), &Palette::ntsc(), &mut window, width, height);
+        Screen::of(standard).paint(&frame(lines), &mut window, width, height);
         assert_eq!(window.len(), width * height);
         window
     }
 
+    /// The picture is 4:3 where a set of the standard shows 480 or 576 lines in two fields, and a line
+    /// lasts 640 or 768 of the square pixels that belong to them, of 12 3/11 and of 14.75 MHz.
     #[test]
-    fn pixels_are_about_twelve_to_seven() {
-        assert_eq!(Scale::of_height(1), Scale { x: 2, y: 1 });
-        assert_eq!(Scale::of_height(7), Scale { x: 12, y: 7 });
-        for y in 1..20 {
-            let Scale { x, .. } = Scale::of_height(y);
-            assert!((x as f64 - y as f64 * 12.0 / 7.0).abs() <= 0.5, "{x}:{y}");
+    fn pixels_have_the_shape_of_the_standards() {
+        for (standard, square) in [
+            (Standard::Ntsc, 135e6 / 11.0 / 2.0),
+            (Standard::Pal, 14.75e6 / 2.0),
+        ] {
+            let shape = square / standard.colour_clock();
+            let screen = Screen::of(standard);
+            for y in 1..20 {
+                let Scale { x, .. } = screen.scale_of_height(y);
+                assert!((x as f64 - y as f64 * shape).abs() <= 0.6, "{x}:{y}");
+            }
+            let normal = screen.normal;
+            assert_eq!(screen.scale_of_height(normal.y), normal);
         }
     }
 
     #[test]
     fn the_largest_scale_that_fits_is_taken() {
-        assert_eq!(Scale::to_fit(800, 684), Scale { x: 5, y: 3 });
-        assert_eq!(Scale::to_fit(799, 684), Scale { x: 3, y: 2 });
-        assert_eq!(Scale::to_fit(800, 683), Scale { x: 3, y: 2 });
-        assert_eq!(Scale::to_fit(1920, 1080), Scale { x: 7, y: 4 });
-        assert_eq!(Scale::to_fit(1, 1), Scale { x: 2, y: 1 });
+        let fits = |standard, width, height| {
+            let Scale { x, y } = Screen::of(standard).scale_to_fit(width, height);
+            (x, y)
+        };
+        assert_eq!(fits(Standard::Ntsc, 800, 684), (5, 3));
+        assert_eq!(fits(Standard::Ntsc, 799, 684), (3, 2));
+        assert_eq!(fits(Standard::Ntsc, 800, 683), (3, 2));
+        assert_eq!(fits(Standard::Ntsc, 1920, 1080), (7, 4));
+        assert_eq!(fits(Standard::Ntsc, 1, 1), (2, 1));
+        assert_eq!(fits(Standard::Pal, 640, 548), (4, 2));
+        assert_eq!(fits(Standard::Pal, 640, 547), (2, 1));
+        assert_eq!(fits(Standard::Pal, 1920, 1080), (6, 3));
     }
 
     #[test]
     fn every_pixel_of_the_window_is_the_right_one() {
-        let (width, height) = (870, 700);
-        let palette = Palette::ntsc();
-        let window = painted(262, width, height);
-        for (index, &rgb) in window.iter().enumerate() {
-            // A picture of 800 by 684 in the middle: 35 and 8 pixels in from the left and the top.
-            let (x, y) = (index % width, index / width);
-            let inside = (35..835).contains(&x) && (8..692).contains(&y);
-            let expected = match inside {
-                true => palette.rgb(colu((y - 8) / 3 + 23, (x - 35) / 5)),
-                false => 0,
-            };
-            assert_eq!(rgb, expected, "at {x},{y}");
+        // The picture in the middle: how far in from the left and the top, its pixels, its first line.
+        for (standard, lines, (width, height), (left, top), (x_scale, y_scale), first) in [
+            (Standard::Ntsc, 262, (870, 700), (35, 8), (5, 3), 23),
+            (Standard::Pal, 312, (650, 560), (5, 6), (4, 2), 32),
+            (Standard::Pal60, 262, (800, 684), (0, 0), (5, 3), 23),
+            (Standard::Secam, 312, (640, 548), (0, 0), (4, 2), 32),
+        ] {
+            let palette = Palette::of(standard);
+            let (right, bottom) = (width - left, height - top);
+            let window = painted(standard, lines, width, height);
+            for (index, &rgb) in window.iter().enumerate() {
+                let (x, y) = (index % width, index / width);
+                let inside = (left..right).contains(&x) && (top..bottom).contains(&y);
+                let expected = match inside {
+                    true => palette.rgb(colu((y - top) / y_scale + first, (x - left) / x_scale)),
+                    false => 0,
+                };
+                assert_eq!(rgb, expected, "{standard:?} at {x},{y}");
+            }
         }
     }
 
     #[test]
     fn a_short_frame_ends_in_black() {
-        let window = painted(100, 320, 228);
+        let window = painted(Standard::Ntsc, 100, 320, 228);
         let palette = Palette::ntsc();
         assert_eq!(window[76 * 320], palette.rgb(colu(99, 0)));
         assert!(window[77 * 320..].iter().all(|&rgb| rgb == 0));
@@ -180,24 +236,31 @@ mod tests {
     #[test]
     fn a_window_too_small_shows_what_it_can() {
         for (width, height) in [(1, 1), (100, 50), (319, 500), (500, 227), (5000, 10)] {
-            painted(262, width, height);
+            painted(Standard::Ntsc, 262, width, height);
+            painted(Standard::Pal, 312, width, height);
         }
     }
 
     #[test]
     fn a_png_says_what_the_window_shows() {
-        let palette = Palette::ntsc();
-        let file = png(&frame(262), &palette).unwrap();
-        let mut decoder = png::Decoder::new(Cursor::new(file));
-        decoder.set_transformations(png::Transformations::EXPAND);
-        let mut reader = decoder.read_info().unwrap();
-        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-        let info = reader.next_frame(&mut pixels).unwrap();
-        assert_eq!((info.width, info.height), (800, 684));
-        let shown: Vec<u32> = pixels
-            .chunks_exact(3)
-            .map(|rgb| u32::from_be_bytes([0, rgb[0], rgb[1], rgb[2]]))
-            .collect();
-        assert_eq!(shown, painted(262, 800, 684));
+        for (standard, lines, size) in [
+            (Standard::Ntsc, 262, (800, 684)),
+            (Standard::Pal, 312, (640, 548)),
+        ] {
+            let screen = Screen::of(standard);
+            let file = screen.png(&frame(lines)).unwrap();
+            let mut decoder = png::Decoder::new(Cursor::new(file));
+            decoder.set_transformations(png::Transformations::EXPAND);
+            let mut reader = decoder.read_info().unwrap();
+            let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+            let info = reader.next_frame(&mut pixels).unwrap();
+            assert_eq!((info.width, info.height), size);
+            let shown: Vec<u32> = pixels
+                .chunks_exact(3)
+                .map(|rgb| u32::from_be_bytes([0, rgb[0], rgb[1], rgb[2]]))
+                .collect();
+            let (width, height) = screen.size();
+            assert_eq!(shown, painted(standard, lines, width, height));
+        }
     }
 }

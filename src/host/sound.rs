@@ -13,12 +13,12 @@ use maudio::context::ContextBuilder;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 use maudio::device::Device;
 
-use crate::console::AUDIO_RATE;
+use crate::console::Standard;
 
 /// The rate at which the sound system is fed, in hertz; nearly all cards take it.
 const DEVICE_RATE: u32 = 48_000;
-/// How long the queue should be, in console samples: three frames, 50 ms.
-const WANTED: usize = (AUDIO_RATE / 20.0) as usize;
+/// How long the queue should be, in console samples: 50 ms, three frames (of any standard, nearly).
+const WANTED: usize = (Standard::Ntsc.audio_rate() / 20.0) as usize;
 /// How far the reading speed may leave its nominal value: half a percent cannot be heard.
 const BEND: f64 = 0.005;
 /// Loudness at the TIA's full scale.
@@ -34,11 +34,11 @@ pub struct Sound {
 }
 
 impl Sound {
-    /// Opens the default device and starts to play.
+    /// Opens the default device and starts to play what a console of this standard makes.
     ///
     /// # Errors
     /// One line if there is none that works.
-    pub fn open() -> Result<Sound, String> {
+    pub fn open(standard: Standard) -> Result<Sound, String> {
         hush_alsa();
         // Not the one that plays to nobody, and not JACK: who uses it has it behind ALSA or PulseAudio
         // too, and its library complains on the terminal when no server runs.
@@ -51,7 +51,7 @@ impl Sound {
             .build()
             .map_err(|error| error.to_string())?;
         let queue = Arc::new(Mutex::new(VecDeque::with_capacity(4 * WANTED)));
-        let mut reader = Reader::new(Arc::clone(&queue));
+        let mut reader = Reader::new(Arc::clone(&queue), standard);
         let mut device = DeviceBuilder::playback()
             .f32()
             .playback_channels(1)
@@ -66,7 +66,7 @@ impl Sound {
         })
     }
 
-    /// Adds a frame's samples, each from 0.0 to 1.0, at [`AUDIO_RATE`].
+    /// Adds a frame's samples, each from 0.0 to 1.0, at [`Standard::audio_rate`].
     pub fn push(&self, samples: &[f32]) {
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
         queue.extend(samples);
@@ -79,6 +79,8 @@ impl Sound {
 /// The end of the queue that the sound system reads from.
 struct Reader {
     queue: Arc<Mutex<VecDeque<f32>>>,
+    /// Console samples for each of the device's.
+    step: f64,
     /// The two samples between which the sound is, and how far between them, 0.0..1.0.
     before: f32,
     after: f32,
@@ -90,9 +92,10 @@ struct Reader {
 }
 
 impl Reader {
-    fn new(queue: Arc<Mutex<VecDeque<f32>>>) -> Reader {
+    fn new(queue: Arc<Mutex<VecDeque<f32>>>, standard: Standard) -> Reader {
         Reader {
             queue,
+            step: standard.audio_rate() / f64::from(DEVICE_RATE),
             before: 0.0,
             after: 0.0,
             between: 0.0,
@@ -110,7 +113,7 @@ impl Reader {
             self.filling = false;
         }
         let error = (queue.len() as f64 / WANTED as f64 - 1.0).clamp(-1.0, 1.0);
-        let step = AUDIO_RATE / f64::from(DEVICE_RATE) * (1.0 + BEND * error);
+        let step = self.step * (1.0 + BEND * error);
         for sample in out {
             if !self.filling {
                 self.between += step;
@@ -170,9 +173,13 @@ fn hush_alsa() {}
 mod tests {
     use super::*;
 
-    fn reader_with(samples: usize, level: f32) -> Reader {
+    fn reader_of(standard: Standard, samples: usize, level: f32) -> Reader {
         let queue = VecDeque::from(vec![level; samples]);
-        Reader::new(Arc::new(Mutex::new(queue)))
+        Reader::new(Arc::new(Mutex::new(queue)), standard)
+    }
+
+    fn reader_with(samples: usize, level: f32) -> Reader {
+        reader_of(Standard::Ntsc, samples, level)
     }
 
     fn left(reader: &Reader) -> usize {
@@ -190,15 +197,22 @@ mod tests {
 
     #[test]
     fn a_second_of_sound_lasts_a_second() {
-        let mut reader = reader_with(WANTED, 1.0);
-        // Fed as fast as it should be read, in frames of a hundredth of a second.
-        for _ in 0..100 {
-            reader.fill(&mut [0.0; DEVICE_RATE as usize / 100]);
-            let new = vec![1.0; (AUDIO_RATE / 100.0) as usize];
-            reader.queue.lock().unwrap().extend(new);
+        for standard in Standard::ALL {
+            let mut reader = reader_of(standard, WANTED, 1.0);
+            reader.filling = false;
+            // Filled up before each hundredth of a second, so that the speed has no need to bend.
+            let mut read = 0.0;
+            for _ in 0..100 {
+                let place = |reader: &Reader| reader.between - left(reader) as f64;
+                let before = place(&reader);
+                reader.fill(&mut [0.0; DEVICE_RATE as usize / 100]);
+                read += place(&reader) - before;
+                let missing = WANTED - left(&reader);
+                reader.queue.lock().unwrap().extend(vec![1.0; missing]);
+            }
+            let rate = standard.audio_rate();
+            assert!((read - rate).abs() < 1.0, "{standard:?}: {read} of {rate}");
         }
-        let drift = left(&reader).abs_diff(WANTED);
-        assert!(drift < WANTED / 4, "{drift}");
     }
 
     #[test]

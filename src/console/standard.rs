@@ -1,0 +1,206 @@
+//! The television standards a console was sold for: its crystal, and how its pictures are told apart.
+//!
+//! Owns the clocks of each standard, and how the standard of an image is found. The chips count clocks
+//! and know no seconds; colours are the host's.
+
+use super::steadiness::START_UP_FRAMES;
+use super::tia::LINE_CLOCKS;
+use super::Console;
+
+const LINES_60: usize = 262;
+const LINES_50: usize = 312;
+/// A frame with more lines is one that the television gave up.
+const NO_FRAME: usize = LINES_50 + 50;
+/// Frames that are run to find a standard, and the one in which buttons are pressed.
+const DETECTION_FRAMES: usize = 61;
+const PRESSED_FRAME: usize = 21;
+
+/// A console's television standard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standard {
+    /// 262 lines, 59.92 frames a second: America, Japan.
+    #[default]
+    Ntsc,
+    /// 312 lines, 49.86 frames a second: most of Europe.
+    Pal,
+    /// 312 lines, 50.08 frames a second, eight colours: France.
+    Secam,
+    /// A PAL console with an image that makes 262 lines all the same: 59.38 frames a second.
+    Pal60,
+}
+
+impl Standard {
+    /// All of them.
+    pub const ALL: [Standard; 4] = [
+        Standard::Ntsc,
+        Standard::Pal,
+        Standard::Secam,
+        Standard::Pal60,
+    ];
+
+    /// Its name, as it stands in the names of images.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Standard::Ntsc => "NTSC",
+            Standard::Pal => "PAL",
+            Standard::Secam => "SECAM",
+            Standard::Pal60 => "PAL60",
+        }
+    }
+
+    /// Colour clocks a second: NTSC's colour carrier of 315/88 MHz; four fifths of PAL's of
+    /// 4.43361875 MHz; SECAM consoles have a crystal of 3.5625 MHz.
+    pub const fn colour_clock(self) -> f64 {
+        match self {
+            Standard::Ntsc => 315e6 / 88.0,
+            Standard::Pal | Standard::Pal60 => 4_433_618.75 * 4.0 / 5.0,
+            Standard::Secam => 3_562_500.0,
+        }
+    }
+
+    /// CPU cycles a second: a third of the colour clock.
+    pub const fn cpu_clock(self) -> f64 {
+        self.colour_clock() / 3.0
+    }
+
+    /// Sound samples a second, two a scanline: 31,399.5 for NTSC.
+    pub const fn audio_rate(self) -> f64 {
+        self.colour_clock() * 2.0 / LINE_CLOCKS as f64
+    }
+
+    /// Scanlines that a frame should have.
+    pub const fn lines(self) -> usize {
+        match self {
+            Standard::Ntsc | Standard::Pal60 => LINES_60,
+            Standard::Pal | Standard::Secam => LINES_50,
+        }
+    }
+
+    /// Frames a second of as many lines as they should have.
+    pub const fn frame_rate(self) -> f64 {
+        self.colour_clock() / (LINE_CLOCKS as f64 * self.lines() as f64)
+    }
+
+    /// The standard that a file name tells: `NTSC`, `PAL`, `SECAM`, `PAL60` or `PAL 60` as a word of
+    /// its own, in capital or small letters, that is not the first. Where several are told the last one
+    /// counts, since what a file holds stands at the end: `Pal Joey (NTSC)`.
+    pub fn of_name(name: &str) -> Option<Standard> {
+        let words: Vec<String> = name
+            .split(|c: char| !c.is_ascii_alphanumeric())
+            .map(str::to_ascii_uppercase)
+            .filter(|word| !word.is_empty())
+            .collect();
+        let begins_apart = name.starts_with(|c: char| !c.is_ascii_alphanumeric());
+        (usize::from(!begins_apart)..words.len())
+            .rev()
+            .find_map(|at| {
+                let word = words[at].as_str();
+                let standard = Standard::ALL.into_iter().find(|s| s.name() == word)?;
+                let sixty = words.get(at + 1).is_some_and(|next| next == "60");
+                Some(match standard {
+                    Standard::Pal if sixty => Standard::Pal60,
+                    standard => standard,
+                })
+            })
+    }
+
+    /// The standard whose frames have as many lines as those of `console`, of which a copy runs for
+    /// a second: [`Standard::Ntsc`] or [`Standard::Pal`], since line counts tell no others apart. In the
+    /// middle SELECT, RESET and the buttons are pressed once, so that an image shows more than its title.
+    pub fn detect(console: &Console) -> Standard {
+        let mut console = console.clone();
+        let mut frames = Vec::with_capacity(DETECTION_FRAMES);
+        for number in 1..=DETECTION_FRAMES {
+            let pressed = number == PRESSED_FRAME;
+            let inputs = console.inputs_mut();
+            (inputs.select, inputs.reset) = (pressed, pressed);
+            inputs.sticks.iter_mut().for_each(|s| s.fire = pressed);
+            frames.push(console.run_frame().lines());
+        }
+        Standard::of_line_counts(&frames[START_UP_FRAMES as usize..])
+    }
+
+    /// As Stella decides: each frame counts for PAL by how far it is from 262 to 312 lines, and half as
+    /// much with an odd number of lines, with which a PAL set loses its colours. Frames that never
+    /// ended count nothing.
+    fn of_line_counts(frames: &[usize]) -> Standard {
+        let votes: Vec<f64> = frames
+            .iter()
+            .filter(|&&lines| lines <= NO_FRAME)
+            .map(|&lines| {
+                let way = (lines as f64 - LINES_60 as f64) / (LINES_50 - LINES_60) as f64;
+                let weight = if lines % 2 == 0 { 1.0 } else { 0.5 };
+                (weight * way).clamp(0.0, 1.0)
+            })
+            .collect();
+        match votes.iter().sum::<f64>() > votes.len() as f64 / 2.0 {
+            true => Standard::Pal,
+            false => Standard::Ntsc,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The rates that the Stella Programmer's Guide and the standards' carriers give.
+    #[test]
+    fn clocks_are_those_of_the_crystals() {
+        let near = |value: f64, expected: f64, by: f64| (value - expected).abs() < by;
+        assert!(near(Standard::Ntsc.cpu_clock(), 1_193_182.0, 1.0));
+        assert!(near(Standard::Pal.cpu_clock(), 1_182_298.0, 1.0));
+        assert!(near(Standard::Secam.cpu_clock(), 1_187_500.0, 1.0));
+        for (standard, rate) in [
+            (Standard::Ntsc, 59.92),
+            (Standard::Pal, 49.86),
+            (Standard::Secam, 50.08),
+            (Standard::Pal60, 59.38),
+        ] {
+            assert!(near(standard.frame_rate(), rate, 0.005), "{standard:?}");
+        }
+        assert!(near(Standard::Ntsc.audio_rate(), 31_399.5, 0.1));
+    }
+
+    #[test]
+    fn a_name_tells_its_standard_as_a_word() {
+        for (name, standard) in [
+            ("Ricochet (NTSC)", Some(Standard::Ntsc)),
+            ("Ricochet (PAL)", Some(Standard::Pal)),
+            ("Ricochet (1981) (SECAM) [!]", Some(Standard::Secam)),
+            ("Ricochet (PAL60)", Some(Standard::Pal60)),
+            ("Ricochet [PAL-60]", Some(Standard::Pal60)),
+            ("ricochet-pal60", Some(Standard::Pal60)),
+            ("ricochet_pal", Some(Standard::Pal)),
+            ("(PAL) Ricochet", Some(Standard::Pal)),
+            ("Pal Joey (NTSC)", Some(Standard::Ntsc)),
+            ("Pal Joey", None),
+            ("Palace", None),
+            ("Opal (1999)", None),
+            ("Ricochet", None),
+            ("", None),
+        ] {
+            assert_eq!(Standard::of_name(name), standard, "{name}");
+        }
+    }
+
+    #[test]
+    fn line_counts_tell_the_standard() {
+        for (frames, standard) in [
+            ([262; 4], Standard::Ntsc),
+            ([312; 4], Standard::Pal),
+            ([245, 262, 262, 262], Standard::Ntsc),
+            ([290; 4], Standard::Pal),
+            ([280; 4], Standard::Ntsc),
+            // A PAL set would show these without colour.
+            ([301; 4], Standard::Ntsc),
+            // Most of them, not the last one.
+            ([312, 312, 312, 262], Standard::Pal),
+            // VSYNC does not come.
+            ([363; 4], Standard::Ntsc),
+            ([363, 363, 312, 312], Standard::Pal),
+        ] {
+            assert_eq!(Standard::of_line_counts(&frames), standard, "{frames:?}");
+        }
+    }
+}
