@@ -239,42 +239,9 @@ OutC{1} nop             ; 13
 ; ------------------------------------------------------------------ the rows
 ; Prepare has set bp, nextTrail, vecA, vecB, the colours and the cursor, and TopRow
 ; the rest.  The gaps take as long one way as the other, so that no WSYNC is needed, and
-; nothing in them may cross a page on a branch.
+; nothing in them may cross a page on a branch.  The odd rows' loop is in oddrow.asm.
 TRAIL_END = trail+8             ; nextTrail counts from -8 in row 2 to 0 in row 10
 
-        SUBROUTINE
-OddRow  ODDROWS
-; ---- the gap before an even row, cycles counted from 0 at its first line's start; 72 is -4
-EvenGap ldx nextTrail   ; -1
-        beq .bottom     ; 1 / 2
-        BALL_GAP_A ROW_PAIRS ; 18
-        bit flight      ; 21
-        bpl .cursor     ; 23 / 24
-        SPLIT_TRAIL TRAIL_END+1 ; 47
-        clc             ; 49   the way back at Lit
-        ldx colDot      ; 52
-        jmp (vecA)      ; 57   92 at Lit
-.cursor ldx colDot      ; 27
-        stx p1+1
-        stx p2+1
-        stx p3+1
-        stx p4+1
-        stx p5+1
-        stx p6+1
-        stx p7+1        ; 48
-        CURSOR_CELL Even ; 74
-        ldx #8          ; 76
-.wait   dex
-        bne .wait       ; 115
-        ldx nextTrail   ; 118
-        inx
-        inx
-        stx nextTrail   ; 125
-        jmp EvenPieces  ; 128
-        NO_CURSOR_CELL Even
-.bottom jmp BottomGap   ; 5
-
-        align 256
         SUBROUTINE
         NO_PIECE 3
         NO_PIECE 4

@@ -32,3 +32,28 @@ BallT   include "tables/ball.inc"
 
         PAGE $E
         include "tables/sides.inc"
+; ---- the rest of EvenGap while there is a cursor: from 27 of the gap's first line
+        SUBROUTINE
+EvenCursor
+        ldx colDot      ; 30
+        stx p1+1
+        stx p2+1
+        stx p3+1
+        stx p4+1
+        stx p5+1
+        stx p6+1
+        stx p7+1        ; 51
+        CURSOR_CELL Even ; 77
+        ldx #7          ; 79
+.wait   dex
+        bne .wait       ; 113
+        nop             ; 115
+        ldx nextTrail   ; 118
+        inx
+        inx
+        stx nextTrail   ; 125
+        jmp EvenPieces  ; 128
+        NO_CURSOR_CELL Even
+
+        PAGE $F
+        include "oddrow.asm"

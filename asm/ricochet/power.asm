@@ -1,11 +1,14 @@
 ; ---------------------------------------------------------------------------
-; Power-on: nothing is assumed of RAM, registers, TIA or bank.
+; Power-on: nothing is assumed of RAM, registers, TIA, bank or extra RAM.  The
+; first VSYNC must come within 50 lines; a television waits for it no longer.
 ; ---------------------------------------------------------------------------
 
-PowerOn ldx #0
-        txa
-.clear  dex
-        txs
-        pha
-        bne .clear              ; TIA and RAM cleared, S = $FF
-        jmp GoPower             ; to StartUp, with the rules
+PowerOn ldx #EXTRA_BYTES-1
+        lda #0
+.clear  txs
+        pha                     ; TIA
+        sta $80,x               ; RAM
+        sta extra+WRITE,x
+        dex
+        bpl .clear
+        jmp GoPower             ; S = $FF; to StartUp, with the rules

@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; Ricochet for the Atari 2600: 16K, four banks (F6), NTSC.
+; Ricochet for the Atari 2600: 16K, four banks and 128 bytes of RAM (F6SC).
 ;
 ;   bank 0  the board's kernel and the frame around it
 ;   bank 1  the rules and the controls, in overscan
