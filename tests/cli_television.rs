@@ -86,9 +86,9 @@ fn a_standard_that_there_is_not_is_refused() {
     place
         .run(&["run", "--frames", "1", "--tv", "mesecam"])
         .refused(
-            2,
-            "invalid value 'mesecam' for '--tv <STANDARD>' [possible values: ntsc, pal, secam, pal60]",
-        );
+        2,
+        "invalid value 'mesecam' for '--tv <STANDARD>' [possible values: ntsc, pal, secam, pal60]",
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! picture is clock 68. Expectations follow from that, the Stella Programmer's Guide and Andrew
 //! Towers' "Atari 2600 TIA Hardware Notes".
 
-use ricochet::console::tia::Tia;
+use ricochet::console::tia::{Tia, Wire};
 
 const VSYNC: u16 = 0x00;
 const VBLANK: u16 = 0x01;
@@ -560,4 +560,77 @@ fn a_line_that_is_not_drawn_again_is_what_drawing_it_would_give() {
             assert_eq!(left_alone.read(register), written_to.read(register));
         }
     }
+}
+
+/// The lines until the ports INPT0 to INPT3 read 1, after VBLANK has dumped them for long enough.
+fn lines_until_high(wire: Wire, limit: usize) -> Option<usize> {
+    let mut bench = Bench::new();
+    bench.tia.connect([wire; 4]);
+    bench.set(VBLANK, 0x80);
+    for _ in 0..20 {
+        bench.line();
+    }
+    bench.set(VBLANK, 0x00); // in cycle 0
+    for line in 1..=limit {
+        bench.line();
+        bench.cycle();
+        bench.cycle(); // a whole number of lines and one cycle later
+        let ports = [0x08, 0x09, 0x0A, 0x0B].map(|port| bench.read(port));
+        assert_eq!(ports, [ports[0]; 4]);
+        if ports[0] == 0x80 {
+            return Some(line);
+        }
+    }
+    None
+}
+
+#[test]
+fn a_paddle_charges_its_port_in_a_time_that_goes_with_its_resistance() {
+    // 379 lines at 1 megohm; 1.8 kilohm is always there
+    for (ohms, lines) in [
+        (1_000_000, 379),
+        (750_000, 285), // 379 * 751.8 / 1001.8 = 284.4
+        (500_000, 190), // 189.8
+        (100_000, 39),  // 38.5
+        (0, 1),         // 0.7
+    ] {
+        assert_eq!(
+            lines_until_high(Wire::Supply(ohms), 400),
+            Some(lines),
+            "{ohms} ohms"
+        );
+    }
+    assert_eq!(lines_until_high(Wire::Ground, 400), None);
+    assert_eq!(lines_until_high(Wire::Open, 400), None);
+}
+
+#[test]
+fn a_dumped_port_reads_0_and_a_charged_one_stays_1() {
+    let mut bench = Bench::new();
+    bench.tia.connect([Wire::Supply(1000); 4]);
+    for _ in 0..10 {
+        bench.line();
+    }
+    assert_eq!(bench.read(0x08), 0x80);
+    bench.tia.connect([Wire::Open; 4]);
+    for _ in 0..1000 {
+        bench.line();
+    }
+    assert_eq!(bench.read(0x08), 0x80);
+    bench.set(VBLANK, 0x80);
+    assert_eq!(bench.read(0x08), 0x00);
+    // a key of a keypad: 400 microseconds are enough to pull the port down (Programmer's Guide)
+    bench.set(VBLANK, 0x00);
+    bench.tia.connect([Wire::Supply(1000); 4]);
+    for _ in 0..100 {
+        bench.line();
+    }
+    assert_eq!(bench.read(0x08), 0x80);
+    bench.tia.connect([Wire::Ground; 4]);
+    bench.cycle();
+    assert_eq!(bench.read(0x08), 0x80);
+    for _ in 0..7 {
+        bench.line(); // 64 microseconds each
+    }
+    assert_eq!(bench.read(0x08), 0x00);
 }

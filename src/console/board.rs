@@ -64,6 +64,7 @@ impl Board {
         self.cycles += 1;
         if self.tia.cycle() {
             self.television.line(self.tia.line());
+            self.tia.connect(self.inputs.wires());
         }
     }
 

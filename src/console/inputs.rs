@@ -1,6 +1,7 @@
 //! The sticks and the console's switches, as the player holds them.
 
 use super::riot::Pins;
+use super::tia::{Wire, PORTS};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// One joystick; true is pressed.
@@ -59,6 +60,11 @@ impl Inputs {
                 | left_a << 6
                 | right_a << 7,
         }
+    }
+
+    /// What the TIA's ports INPT0 to INPT3 are connected to: a joystick leaves them alone.
+    pub(super) fn wires(&self) -> [Wire; PORTS] {
+        [Wire::Open; PORTS]
     }
 
     /// Whether the left and the right button are pressed.

@@ -9,7 +9,7 @@ use super::cpu::{Cpu, Registers, FLAG_UNUSED};
 use super::inputs::Inputs;
 use super::riot::{Riot, RAM_SIZE};
 use super::television::Television;
-use super::tia::Tia;
+use super::tia::{Tia, PORTS};
 
 const RESET_VECTOR: u16 = 0x1FFC;
 const TIM1024T: usize = 3;
@@ -84,6 +84,9 @@ fn randomise(board: &mut Board, registers: &mut Registers, chance: &mut Chance) 
     for _ in 0..chance.byte() {
         board.tia.cycle();
     }
+    board
+        .tia
+        .set_charges([0; PORTS].map(|_: u32| chance.next() as u32));
     board.data = chance.byte();
     *registers = Registers {
         pc: 0,

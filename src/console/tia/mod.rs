@@ -9,6 +9,7 @@
 
 mod audio;
 mod ball;
+mod capacitor;
 mod missile;
 mod mixer;
 mod motion;
@@ -20,6 +21,8 @@ mod register;
 
 use audio::Audio;
 use borsh::{BorshDeserialize, BorshSerialize};
+use capacitor::Capacitors;
+pub use capacitor::{Wire, PORTS};
 use mixer::Priority;
 use objects::Objects;
 use pending::Pending;
@@ -92,6 +95,9 @@ pub struct Tia {
     /// VBLANK bit 6 and what it holds of the fire buttons, bit 7 each, 0 pressed.
     latching: bool,
     latched: [u8; 2],
+    capacitors: Capacitors,
+    /// The colour clock, since power-on, at which this line would have begun without RSYNC.
+    line_start: u64,
     audio: Audio,
 }
 
@@ -120,6 +126,8 @@ impl Default for Tia {
             cpu_waits: false,
             latching: false,
             latched: [0; 2],
+            capacitors: Capacitors::default(),
+            line_start: 0,
             audio: Audio::default(),
         }
     }
@@ -163,6 +171,23 @@ impl Tia {
         self.audio.take()
     }
 
+    /// What the controllers connect the ports INPT0 to INPT3 to, from now on.
+    #[inline]
+    pub fn connect(&mut self, wires: [Wire; PORTS]) {
+        let now = self.now();
+        self.capacitors.connect(wires, now);
+    }
+
+    /// The charges of the ports INPT0 to INPT3 at power-on, `u32::MAX` being full.
+    pub fn set_charges(&mut self, charges: [u32; PORTS]) {
+        self.capacitors.set_charges(charges);
+    }
+
+    /// The colour clock since power-on.
+    fn now(&self) -> u64 {
+        self.line_start.wrapping_add(u64::from(self.beam))
+    }
+
     /// A CPU read. `fire` are the buttons (true: pressed) and `bus` what the data bus still
     /// holds, of which the lower six bits stay.
     pub fn read(&mut self, address: u16, fire: [bool; 2], bus: u8) -> u8 {
@@ -172,6 +197,10 @@ impl Tia {
                     self.catch_up();
                 }
                 mixer::collision_register(self.collisions, number)
+            }
+            number @ 0x08..0x0C => {
+                let port = usize::from(number & 3);
+                u8::from(self.capacitors.reads_high(port, self.now())) << 7
             }
             number @ (0x0C | 0x0D) => self.button(usize::from(number & 1), fire),
             _ => 0,
@@ -236,12 +265,16 @@ impl Tia {
                 if !self.latching {
                     self.latched = [0x80; 2];
                 }
+                let now = self.now();
+                self.capacitors.set_dumped(value & 0x80 != 0, now);
                 self.pending.push(delay::VBLANK, number, value);
             }
             r::RSYNC => {
                 self.skipped = LINE_CLOCKS - CYCLE_CLOCKS - self.drawn;
                 self.drawn = LINE_CLOCKS - CYCLE_CLOCKS;
                 self.audio.run_to(self.beam);
+                let skipped = u64::from(self.drawn - self.beam);
+                self.line_start = self.line_start.wrapping_sub(skipped);
                 self.beam = self.drawn;
             }
             r::NUSIZ0 | r::NUSIZ1 => {
@@ -428,6 +461,7 @@ impl Tia {
             self.catch_up();
         }
         self.audio.end_line();
+        self.line_start = self.line_start.wrapping_add(u64::from(LINE_CLOCKS));
         self.beam = 0;
         self.drawn = 0;
         self.blank = true;
