@@ -310,3 +310,50 @@ fn help_and_version_are_no_errors() {
         .run(&["fly"])
         .refused(2, "unrecognized subcommand 'fly'");
 }
+
+/// `tests/data/console/controllers.asm` counts in $80 the lines that the first paddle's port takes, has
+/// SWCHA in $84 and the left keypad's top row in $85, the left key in bit 2.
+#[test]
+fn controllers_are_plugged_in_by_flags_and_moved_by_the_script() {
+    let place = Place::new("controllers");
+    place.file(
+        "controllers.bin",
+        include_bytes!("data/console/controllers.bin"),
+    );
+    place.file("moves", "1 paddle0 0\n1 wheel1 2\n3 pfire1; 3 key0-1; 3 up");
+    let ram = |left, right| {
+        let flags = [
+            "run",
+            "controllers.bin",
+            "--frames",
+            "5",
+            "--input",
+            "moves",
+            "--left",
+            left,
+            "--right",
+            right,
+            "--ram",
+            "$80",
+            "--ram",
+            "$84",
+            "--ram",
+            "$85",
+        ];
+        let said = place.run(&flags).well();
+        let bytes: Vec<_> = said
+            .lines()
+            .map(|line| line.rsplit(' ').next().unwrap().to_string())
+            .collect();
+        bytes.join(" ")
+    };
+    // 200 lines are as far as it counts. Ports that lead nowhere stay low, which is a key pressed.
+    assert_eq!(ram("joystick", "driving"), "$C8 $EC $06");
+    assert_eq!(ram("paddles", "joystick"), "$00 $BF $00");
+    // 379 lines for 1,001.8 kilohms are 2.5 for the keypad's 4.7 and the console's 1.8.
+    assert_eq!(ram("keypad", "driving"), "$02 $FC $04");
+    place.run(&["run", "--frames", "1", "--left", "mouse"]).refused(
+        2,
+        "invalid value 'mouse' for '--left <CONTROLLER>' [possible values: joystick, paddles, keypad, driving]",
+    );
+}

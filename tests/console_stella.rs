@@ -104,6 +104,7 @@ fn images_are_what_their_sources_assemble_to() {
     assemble("tia.asm", &[], "tia.bin");
     assemble("riot.asm", &[], "riot.bin");
     assemble("cpu.asm", &[], "cpu.bin");
+    assemble("controllers.asm", &[], "controllers.bin");
     assemble("banks.asm", &["-DBANKS=2", "-DRAM=0"], "banks-f8.bin");
     assemble("banks.asm", &["-DBANKS=2", "-DRAM=1"], "banks-f8sc.bin");
     assemble("banks.asm", &["-DBANKS=4", "-DRAM=1"], "banks-f6sc.bin");

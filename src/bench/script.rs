@@ -1,17 +1,19 @@
 //! The input script: which controls are pressed and let go in which frames.
 //!
-//! Lines `FRAME[+HOLD] CONTROL [0|1]`, several on one line between `;`, comments from `#` on. A
-//! control is set before its frame is run, to 1 unless told otherwise, and keeps its value; `+HOLD`
-//! turns it back before the frame that many frames on. Within a frame the order is that of the file.
+//! Lines `FRAME[+HOLD] CONTROL [VALUE]`, several on one line between `;`, comments from `#` on. A
+//! control is set before its frame is run and keeps its value. One that is on or off is set to 1 unless
+//! told otherwise, and `+HOLD` turns it back before the frame that many frames on; paddles and wheels
+//! want a value. Within a frame the order is that of the file.
 
 use std::collections::BTreeMap;
 
 use anyhow::{anyhow, bail, Context, Result};
 
-use crate::console::{Control, Inputs, Lever};
+use crate::console::{Control, Inputs, Lever, Paddle, KEYS};
 
-/// The names of the controls, those of the left stick first.
-const CONTROLS: [(&str, Control); 15] = [
+/// The names of the controls that are on or off, those of the left stick first; the keys of keypads are
+/// beside them ([`KEYPADS`]).
+const CONTROLS: [(&str, Control); 19] = [
     ("up", Control::Stick(0, Lever::Up)),
     ("down", Control::Stick(0, Lever::Down)),
     ("left", Control::Stick(0, Lever::Left)),
@@ -27,13 +29,57 @@ const CONTROLS: [(&str, Control); 15] = [
     ("bw", Control::BlackAndWhite),
     ("diff0", Control::Difficulty(0)),
     ("diff1", Control::Difficulty(1)),
+    ("pfire0", Control::PaddleFire(0)),
+    ("pfire1", Control::PaddleFire(1)),
+    ("pfire2", Control::PaddleFire(2)),
+    ("pfire3", Control::PaddleFire(3)),
 ];
+
+/// What the names of the keys begin with on the left keypad and on the right one, and how they end.
+const KEYPADS: [&str; 2] = ["key0-", "key1-"];
+const KEY_NAMES: [&str; KEYS] = [
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "star", "0", "hash",
+];
+
+/// Controls with a value, by the names `paddle0` to `paddle3`, and `wheel0` and `wheel1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Dial {
+    Paddle(usize),
+    Wheel(usize),
+}
+
+const DIALS: [(&str, Dial); 6] = [
+    ("paddle0", Dial::Paddle(0)),
+    ("paddle1", Dial::Paddle(1)),
+    ("paddle2", Dial::Paddle(2)),
+    ("paddle3", Dial::Paddle(3)),
+    ("wheel0", Dial::Wheel(0)),
+    ("wheel1", Dial::Wheel(1)),
+];
+
+/// One change of the inputs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Change {
+    Switch(Control, bool),
+    Paddle(usize, u16),
+    Wheel(usize, u8),
+}
+
+impl Change {
+    fn apply(self, inputs: &mut Inputs) {
+        match self {
+            Change::Switch(control, on) => control.set(inputs, on),
+            Change::Paddle(paddle, kilohms) => inputs.paddles[paddle].kilohms = kilohms,
+            Change::Wheel(port, steps) => inputs.wheels[port] = steps,
+        }
+    }
+}
 
 /// A script that has been read.
 #[derive(Debug, Default)]
 pub struct Script {
     /// The changes before each frame, in their order.
-    changes: BTreeMap<u64, Vec<(Control, bool)>>,
+    changes: BTreeMap<u64, Vec<Change>>,
 }
 
 impl Script {
@@ -67,25 +113,34 @@ impl Script {
         };
         let frame = count(frame, "a frame")?;
         let name = words.next().ok_or_else(|| anyhow!("no control is named"))?;
-        let control = CONTROLS
-            .iter()
-            .find(|(known, _)| known.eq_ignore_ascii_case(name))
-            .map(|&(_, control)| control)
+        let value = words.next();
+        if let Some(word) = words.next() {
+            bail!("`{word}` is one word too many");
+        }
+        if let Some(dial) = named(&DIALS, name) {
+            if hold.is_some() {
+                bail!("`{name}` has no value to go back to after a hold");
+            }
+            let change = turned(dial, value)?;
+            self.changes.entry(frame).or_default().push(change);
+            return Ok(());
+        }
+        let control = named(&CONTROLS, name)
+            .or_else(|| key(name))
             .ok_or_else(|| anyhow!("there is no control `{name}`"))?;
-        let on = match words.next() {
+        let on = match value {
             None | Some("1") => true,
             Some("0") => false,
             Some(other) => bail!("a control's value is 0 or 1, not `{other}`"),
         };
-        if let Some(word) = words.next() {
-            bail!("`{word}` is one word too many");
-        }
-        self.changes.entry(frame).or_default().push((control, on));
+        let change = Change::Switch(control, on);
+        self.changes.entry(frame).or_default().push(change);
         if let Some(hold) = hold {
             let end = frame
                 .checked_add(hold)
                 .ok_or_else(|| anyhow!("there is no frame {frame}+{hold}"))?;
-            self.changes.entry(end).or_default().push((control, !on));
+            let back = Change::Switch(control, !on);
+            self.changes.entry(end).or_default().push(back);
         }
         Ok(())
     }
@@ -97,10 +152,46 @@ impl Script {
 
     /// Sets the controls that change before `frame` is run; the first frame is 1.
     pub fn apply(&self, frame: u64, inputs: &mut Inputs) {
-        for &(control, on) in self.changes.get(&frame).into_iter().flatten() {
-            control.set(inputs, on);
+        for change in self.changes.get(&frame).into_iter().flatten() {
+            change.apply(inputs);
         }
     }
+}
+
+/// What a table has under this name, in capital or small letters.
+fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
+    let found = table
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(name));
+    found.map(|&(_, meant)| meant)
+}
+
+/// The key of this name.
+fn key(name: &str) -> Option<Control> {
+    let name = name.to_ascii_lowercase();
+    let (port, key) = (0..)
+        .zip(KEYPADS)
+        .find_map(|(port, prefix)| Some((port, name.strip_prefix(prefix)?)))?;
+    let place = KEY_NAMES.iter().position(|&known| known == key)?;
+    Some(Control::Key(port, place))
+}
+
+/// The turning of a dial to a value.
+fn turned(dial: Dial, value: Option<&str>) -> Result<Change> {
+    let value = value.unwrap_or_default();
+    Ok(match dial {
+        Dial::Paddle(paddle) => match value.parse() {
+            Ok(kilohms @ 0..=Paddle::LEFTMOST) => Change::Paddle(paddle, kilohms),
+            _ => bail!(
+                "a paddle's value is its kilohms, 0 (right) to {} (left), not `{value}`",
+                Paddle::LEFTMOST
+            ),
+        },
+        Dial::Wheel(port) => match value.parse() {
+            Ok(steps) => Change::Wheel(port, steps),
+            _ => bail!("a wheel's value is its steps, 0 to 255, not `{value}`"),
+        },
+    })
 }
 
 /// A whole number from 1 up; `what` says of what, for the error.
@@ -167,6 +258,37 @@ mod tests {
     }
 
     #[test]
+    fn paddles_and_wheels_are_turned() {
+        let frames = inputs("1 paddle3 1000; 2 PADDLE3 0; 2 wheel1 255", 3);
+        let kilohms: Vec<_> = frames.iter().map(|i| i.paddles[3].kilohms).collect();
+        assert_eq!(kilohms, [1000, 0, 0]);
+        let steps: Vec<_> = frames.iter().map(|i| i.wheels).collect();
+        assert_eq!(steps, [[0, 0], [0, 255], [0, 255]]);
+    }
+
+    #[test]
+    fn paddle_buttons_and_keys_are_pressed() {
+        let frames = inputs("1+1 pfire2; 2+1 key0-1; 2 key1-hash; 3 Key1-Star", 3);
+        let fire: Vec<_> = frames.iter().map(|i| i.paddles[2].fire).collect();
+        assert_eq!(fire, [true, false, false]);
+        let pressed = |port: usize, frame: usize| -> Vec<_> {
+            let keys = frames[frame - 1].keypads[port].iter();
+            keys.enumerate()
+                .filter(|(_, &on)| on)
+                .map(|(place, _)| place)
+                .collect()
+        };
+        assert_eq!(
+            [pressed(0, 1), pressed(0, 2), pressed(0, 3)],
+            [vec![], vec![0], vec![]]
+        );
+        assert_eq!(
+            [pressed(1, 1), pressed(1, 2), pressed(1, 3)],
+            [vec![], vec![11], vec![9, 11]]
+        );
+    }
+
+    #[test]
     fn errors_say_where_and_what() {
         for (text, said) in [
             (
@@ -191,6 +313,19 @@ mod tests {
                 "line 1: `7 up on`: a control's value is 0 or 1, not `on`",
             ),
             ("7 up 1 0", "line 1: `7 up 1 0`: `0` is one word too many"),
+            ("7 key0-10", "line 1: `7 key0-10`: there is no control `key0-10`"),
+            (
+                "7 paddle0 1001",
+                "line 1: `7 paddle0 1001`: a paddle's value is its kilohms, 0 (right) to 1000 (left), not `1001`",
+            ),
+            (
+                "7 wheel1",
+                "line 1: `7 wheel1`: a wheel's value is its steps, 0 to 255, not ``",
+            ),
+            (
+                "7+2 paddle0 5",
+                "line 1: `7+2 paddle0 5`: `paddle0` has no value to go back to after a hold",
+            ),
         ] {
             assert_eq!(error(text), said);
         }

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::rom::Rom;
-use crate::console::{Console, Standard};
+use crate::console::{Console, Controller, Standard};
 
 /// The flags that say so; `play` and `run` share them.
 #[derive(Debug, Default, Args)]
@@ -12,6 +12,12 @@ pub struct Hardware {
     /// ntsc or pal by the scanlines of the image's frames
     #[arg(long, value_name = "STANDARD")]
     tv: Option<Tv>,
+    /// Controller in the left port; joystick if not given
+    #[arg(long, value_name = "CONTROLLER")]
+    left: Option<Plug>,
+    /// Controller in the right port; joystick if not given
+    #[arg(long, value_name = "CONTROLLER")]
+    right: Option<Plug>,
 }
 
 /// The words for the standards.
@@ -23,9 +29,32 @@ enum Tv {
     Pal60,
 }
 
+/// The words for the controllers.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Plug {
+    Joystick,
+    Paddles,
+    Keypad,
+    Driving,
+}
+
+impl Plug {
+    fn controller(self) -> Controller {
+        match self {
+            Plug::Joystick => Controller::Joystick,
+            Plug::Paddles => Controller::Paddles,
+            Plug::Keypad => Controller::Keypad,
+            Plug::Driving => Controller::Driving,
+        }
+    }
+}
+
 impl Hardware {
-    /// The television standard of a console that was just switched on.
-    pub fn standard(&self, rom: &Rom, console: &Console) -> Standard {
+    /// Plugs the controllers into a console that was just switched on, and gives its television
+    /// standard.
+    pub fn connect(&self, rom: &Rom, console: &mut Console) -> Standard {
+        console.inputs_mut().controllers = [self.left, self.right]
+            .map(|plug| plug.map_or_else(Controller::default, Plug::controller));
         let asked = self.tv.map(|tv| match tv {
             Tv::Ntsc => Standard::Ntsc,
             Tv::Pal => Standard::Pal,

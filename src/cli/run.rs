@@ -24,8 +24,12 @@ pub struct Run {
     /// How many frames to run
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     frames: u64,
-    /// Script of inputs: lines `FRAME[+HOLD] CONTROL [0|1]`, `;` between several, comments after `#`.
-    /// Controls: up down left right fire, up1 down1 left1 right1 fire1, reset select bw diff0 diff1
+    /// Script of inputs: lines `FRAME[+HOLD] CONTROL [VALUE]`, `;` between several, comments after `#`.
+    /// Controls that are 0 or 1: up down left right fire, up1 down1 left1 right1 fire1, reset select
+    /// bw diff0 diff1, the buttons pfire0 to pfire3 of paddles, and the keys key0-1 to key0-9, key0-star,
+    /// key0-0, key0-hash of the left keypad, key1- on the right. With other values: paddle0 to paddle3,
+    /// in kilohms from 0 (right) to 1000 (left), and the driving controllers wheel0 and wheel1, in steps
+    /// to the right from 0 to 255
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
     /// Power-on state; 0 is the quiet one
@@ -75,7 +79,7 @@ impl Run {
             .map_err(Failure::usage)?;
         let (mut console, mut watch) =
             machine::switch_on(&rom, self.seed).map_err(Failure::usage)?;
-        let screen = Screen::of(self.hardware.standard(&rom, &console));
+        let screen = Screen::of(self.hardware.connect(&rom, &mut console));
         let mut steadiness = Steadiness::default();
         let mut out = std::io::stdout().lock();
         for number in 1..=self.frames {

@@ -64,8 +64,14 @@ impl Board {
         self.cycles += 1;
         if self.tia.cycle() {
             self.television.line(self.tia.line());
-            self.tia.connect(self.inputs.wires());
+            self.connect();
         }
+    }
+
+    /// Lets the TIA know what the controllers connect its ports to now.
+    fn connect(&mut self) {
+        let wires = self.inputs.wires(self.riot.driven_a());
+        self.tia.connect(wires);
     }
 
     /// What a read would give, without a cycle passing or anything changing.
@@ -75,7 +81,7 @@ impl Board {
             self.cartridge.peek(address)
         } else if address & RIOT_SELECT == 0 {
             let mut tia = self.tia.clone();
-            tia.read(address, self.inputs.fire(), self.data)
+            tia.read(address, self.inputs.fire(self.riot.driven_a()), self.data)
         } else if address & REGISTER_SELECT == 0 {
             self.riot.ram()[ram_index(address)]
         } else {
@@ -101,7 +107,8 @@ impl Bus for Board {
         self.data = if address & CARTRIDGE_SELECT != 0 {
             self.cartridge.read(address, self.data)
         } else if address & RIOT_SELECT == 0 {
-            self.tia.read(address, self.inputs.fire(), self.data)
+            self.tia
+                .read(address, self.inputs.fire(self.riot.driven_a()), self.data)
         } else if address & REGISTER_SELECT == 0 {
             self.riot.ram()[ram_index(address)]
         } else {
@@ -128,6 +135,7 @@ impl Bus for Board {
         } else {
             let pins = self.inputs.pins();
             self.riot.write(address, value, self.cycles, pins);
+            self.connect();
         }
     }
 }

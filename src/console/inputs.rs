@@ -1,8 +1,26 @@
-//! The sticks and the console's switches, as the player holds them.
+//! What the player holds: the controllers in the two ports, and the console's switches.
+//!
+//! Owns how each kind of controller is wired to the RIOT's port A and to the TIA's INPT0 to INPT5.
+//!
+//! Source of the wiring: the Stella Programmer's Guide, chapter 4 and the parts on the TIA's inputs.
 
 use super::riot::Pins;
 use super::tia::{Wire, PORTS};
 use borsh::{BorshDeserialize, BorshSerialize};
+
+/// What is plugged into a port.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub enum Controller {
+    /// A stick with a button.
+    #[default]
+    Joystick,
+    /// Two paddles on one plug.
+    Paddles,
+    /// Twelve keys.
+    Keypad,
+    /// A wheel that turns without end, with a button.
+    Driving,
+}
 
 /// One joystick; true is pressed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -31,11 +49,57 @@ impl Stick {
     }
 }
 
-/// All the controls; the default is hands off, colour, both difficulties B.
+/// One paddle of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Paddle {
+    /// Its resistance in kilohms: [`Paddle::LEFTMOST`] turned all the way to the left, 0 to the right.
+    pub kilohms: u16,
+    /// The button.
+    pub fire: bool,
+}
+
+impl Paddle {
+    /// Kilohms of a paddle that is turned all the way to the left.
+    pub const LEFTMOST: u16 = 1000;
+}
+
+impl Default for Paddle {
+    /// In the middle.
+    fn default() -> Paddle {
+        Paddle {
+            kilohms: Paddle::LEFTMOST / 2,
+            fire: false,
+        }
+    }
+}
+
+/// The keys of one keypad, row by row: 1 2 3, 4 5 6, 7 8 9, star 0 hash; true is pressed.
+pub type Keys = [bool; KEYS];
+
+/// Keys of a keypad.
+pub const KEYS: usize = 12;
+/// Keys in a row.
+const KEY_COLUMNS: usize = 3;
+/// Between a column of keys and +5 V, inside the keypad.
+const KEYPAD_OHMS: u32 = 4700;
+
+/// All the controls; the default is hands off, joysticks, colour, both difficulties B.
+///
+/// Where there are two or four of a kind the left port's come first. Those of a controller that is not
+/// plugged in have no effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Inputs {
-    /// The left stick and the right one.
+    /// What is in the left port and in the right one.
+    pub controllers: [Controller; 2],
+    /// The joysticks. A driving controller's button is the joystick's, on the same wire.
     pub sticks: [Stick; 2],
+    /// Two paddles a port.
+    pub paddles: [Paddle; 4],
+    /// The keypads.
+    pub keypads: [Keys; 2],
+    /// How far the driving controllers are turned to the right, in steps of their code, which repeats
+    /// after four; 0 comes after 255.
+    pub wheels: [u8; 2],
     /// GAME RESET held.
     pub reset: bool,
     /// GAME SELECT held.
@@ -47,9 +111,9 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// The levels at the RIOT's ports.
+    /// The levels that controllers and switches put on the RIOT's ports.
     pub(super) fn pins(&self) -> Pins {
-        let [left, right] = self.sticks.map(Stick::lines);
+        let [left, right] = [0, 1].map(|port| self.nibble(port));
         let [left_a, right_a] = self.difficulty_a.map(u8::from);
         Pins {
             a: left << 4 | right,
@@ -62,21 +126,59 @@ impl Inputs {
         }
     }
 
-    /// What the TIA's ports INPT0 to INPT3 are connected to: a joystick leaves them alone.
-    pub(super) fn wires(&self) -> [Wire; PORTS] {
-        [Wire::Open; PORTS]
+    /// The levels at a plug's pins 1 to 4, which lead to half of port A.
+    fn nibble(&self, port: usize) -> u8 {
+        match self.controllers[port] {
+            Controller::Joystick => self.sticks[port].lines(),
+            // The buttons are where a joystick has right, for the first paddle, and left.
+            Controller::Paddles => {
+                let [first, second] = [0, 1].map(|n| u8::from(self.paddles[2 * port + n].fire));
+                !(first << 3 | second << 2) & 0x0F
+            }
+            // Its rows are driven by the console, if at all.
+            Controller::Keypad => 0x0F,
+            // From step to step one bit changes. The other two pins lead nowhere.
+            Controller::Driving => 0x0C | [3, 1, 0, 2][usize::from(self.wheels[port] & 3)],
+        }
     }
 
-    /// Whether the left and the right button are pressed.
-    pub(super) fn fire(&self) -> [bool; 2] {
-        self.sticks.map(|stick| stick.fire)
+    /// Whether INPT4 and INPT5 are grounded; `port_a` are the levels that the RIOT drives, 1 where it
+    /// drives none.
+    pub(super) fn fire(&self, port_a: u8) -> [bool; 2] {
+        [0, 1].map(|port| match self.controllers[port] {
+            Controller::Joystick | Controller::Driving => self.sticks[port].fire,
+            Controller::Paddles => false,
+            Controller::Keypad => self.grounds(port, 2, port_a),
+        })
+    }
+
+    /// What INPT0 to INPT3 are connected to; `port_a` as for [`Inputs::fire`].
+    pub(super) fn wires(&self, port_a: u8) -> [Wire; PORTS] {
+        std::array::from_fn(|number| {
+            let (port, column) = (number / 2, number % 2);
+            match self.controllers[port] {
+                Controller::Joystick | Controller::Driving => Wire::Open,
+                Controller::Paddles => Wire::Supply(u32::from(self.paddles[number].kilohms) * 1000),
+                Controller::Keypad if self.grounds(port, column, port_a) => Wire::Ground,
+                Controller::Keypad => Wire::Supply(KEYPAD_OHMS),
+            }
+        })
+    }
+
+    /// Whether a keypad's column of keys is grounded: one of them is pressed in a row that is driven
+    /// low. The left keypad's rows are bits 4 to 7 from the top, the right one's bits 0 to 3.
+    fn grounds(&self, port: usize, column: usize, port_a: u8) -> bool {
+        let rows = if port == 0 { port_a >> 4 } else { port_a };
+        let keys = self.keypads[port].chunks_exact(KEY_COLUMNS);
+        keys.enumerate()
+            .any(|(row, keys)| keys[column] && rows >> row & 1 == 0)
     }
 }
 
-/// One input line of the console.
+/// One of the controls that are on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Control {
-    /// A part of the joystick in port 0 (left) or 1 (right).
+    /// A part of the joystick in port 0 (left) or 1 (right); the button also of a driving controller.
     Stick(usize, Lever),
     Reset,
     Select,
@@ -84,6 +186,10 @@ pub enum Control {
     BlackAndWhite,
     /// The difficulty switch of player 0 (left) or 1 (right); on is A.
     Difficulty(usize),
+    /// The button of paddle 0 to 3.
+    PaddleFire(usize),
+    /// A key of the keypad in port 0 or 1, by its place in [`Keys`].
+    Key(usize, usize),
 }
 
 /// A part of a joystick.
@@ -114,6 +220,8 @@ impl Control {
             Control::Select => &mut inputs.select,
             Control::BlackAndWhite => &mut inputs.black_and_white,
             Control::Difficulty(player) => &mut inputs.difficulty_a[player],
+            Control::PaddleFire(paddle) => &mut inputs.paddles[paddle].fire,
+            Control::Key(port, key) => &mut inputs.keypads[port][key],
         } = on;
     }
 }

@@ -18,7 +18,7 @@ pub mod tia;
 pub use board::Access;
 pub use cartridge::{Cartridge, CartridgeError, Place, Scheme, BANK_SIZE};
 pub use cpu::Registers;
-pub use inputs::{Control, Inputs, Lever, Stick};
+pub use inputs::{Control, Controller, Inputs, Keys, Lever, Paddle, Stick, KEYS};
 pub use standard::Standard;
 pub use state::RestoreError;
 pub use steadiness::{Steadiness, Stretch, START_UP_FRAMES};
@@ -130,7 +130,8 @@ impl Console {
         &self.board().inputs
     }
 
-    /// The controls, to move them; they count from the next bus access on.
+    /// The controls, to move them; they count from the next bus access on, what charges INPT0 to INPT3
+    /// from the next scanline on.
     pub fn inputs_mut(&mut self) -> &mut Inputs {
         &mut self.cpu.bus_mut().inputs
     }

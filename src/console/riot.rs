@@ -86,6 +86,11 @@ impl Riot {
         value
     }
 
+    /// The levels that port A drives, 1 where it drives none.
+    pub fn driven_a(&self) -> u8 {
+        self.output[0] | !self.direction[0]
+    }
+
     /// What a read of a register at `cycle` would give, without its effects.
     pub fn peek(&self, address: u16, cycle: u64, pins: Pins) -> u8 {
         self.clone().read(address, cycle, pins)
@@ -93,7 +98,7 @@ impl Riot {
 
     fn register(&self, address: u16, pins: Pins) -> u8 {
         match address & 0x07 {
-            0x00 => (self.output[0] | !self.direction[0]) & pins.a,
+            0x00 => self.driven_a() & pins.a,
             0x01 => self.direction[0],
             0x02 => (self.output[1] | !self.direction[1]) & (pins.b | self.direction[1]),
             0x03 => self.direction[1],
@@ -128,7 +133,7 @@ impl Riot {
         if cycles == 0 {
             return;
         }
-        let level = (self.output[0] | !self.direction[0]) & pins.a & 0x80 != 0;
+        let level = self.driven_a() & pins.a & 0x80 != 0;
         if level != self.pa7 {
             self.pa7 = level;
             if level == self.rising_edge {

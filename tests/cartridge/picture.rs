@@ -209,6 +209,7 @@ impl Monkey {
             select: one_of(800),
             black_and_white: one_of(5),
             difficulty_a: [one_of(2), one_of(2)],
+            ..Inputs::default()
         };
         self.inputs
     }
