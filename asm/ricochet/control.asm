@@ -29,10 +29,12 @@ StartUp SUBROUTINE
 ; ---------------------------------------------------------------------------
 Control SUBROUTINE
         jsr Switches
-        bit options
-        bvs .demo
+        jsr WatchDemo
+        lda mode
+        cmp #MODE_THINK
+        beq .think
         jsr ReadStick           ; A = what has just been pushed
-.pushed ldx mode
+        ldx mode
         bmi .ball
         cpx #MODE_SETUP
         bcs .text
@@ -40,9 +42,8 @@ Control SUBROUTINE
         jmp .done
 .text   jsr Menu
         jmp .done
-.demo   jsr Demo
-        lda #0                  ; nobody pushes anything
-        beq .pushed
+.think  jsr Think
+        jmp .done
 .ball   cpx #MODE_LANDED
         beq .landed
         bcs .over
@@ -84,6 +85,9 @@ TARGET_CELL = 2                 ; column - this = cell * 2
 ClockFace SUBROUTINE
         bit SWCHB
         bpl .off                ; RIGHT_DIFFICULTY
+        ldx turn
+        lda players,x
+        bne .off                ; computers have time
         jsr Allowance
         sec
         sbc clock
@@ -144,6 +148,7 @@ down    = scratch
 ; uses  A X Y; 4 bytes of stack
 ; ---------------------------------------------------------------------------
 StartMatch SUBROUTINE
+        jsr Rerate
         lda options
         asl                     ; carry: Right begins
         lda #LEFT
@@ -152,13 +157,16 @@ StartMatch SUBROUTINE
 ; falls through
 
 ; ---------------------------------------------------------------------------
-; StartTurn: the cursor goes home to the side that moves.
-; uses  A X
+; StartTurn: the cursor goes home to the side that moves; a computer thinks first.
+; uses  A X Y
 ; ---------------------------------------------------------------------------
 StartTurn SUBROUTINE
-        lda #MODE_PICK
-        sta mode
+        ldy #MODE_PICK
         ldx turn
+        lda players,x
+        beq .human
+        ldy #MODE_THINK
+.human  sty mode
         lda HomeColumn,x
         sta cursorX
         lda #HOME_ROW
@@ -173,7 +181,7 @@ HomeColumn                      ; by side
         dc.b 1, LAST_COLUMN-1
 
 ; ---------------------------------------------------------------------------
-; ReadStick: the stick of the side to move; on a text screen either.
+; ReadStick: the stick of the side to move; either on a text screen, and if not two people play.
 ; out   A = what is down now and was not before; a direction held counts again
 ;       every REPEAT_NEXT pictures; stick = all that is down
 ; uses  X, scratch
@@ -181,9 +189,12 @@ HomeColumn                      ; by side
 ReadStick SUBROUTINE
 now     = scratch
 pushed  = scratch+1
-        lda SWCHA
         bit mode
         bvs .either
+        lda players+LEFT
+        ora players+RIGHT
+        bne .either
+        lda SWCHA
         ldx INPT5
         ldy turn
         bne .side
@@ -193,7 +204,8 @@ pushed  = scratch+1
         lsr
         ldx INPT4
         jmp .side
-.either lsr
+.either lda SWCHA
+        lsr
         lsr
         lsr
         lsr

@@ -1,31 +1,15 @@
 ; ---------------------------------------------------------------------------
-; Left alone: the set-up gives way to the manual's second sample game, up to
-; the forty-five-bounce launch, and comes back; a board left alone changes its
-; colours.  Anything pushed ends it.
+; Left alone: the set-up gives way to games of computers, other players and another
+; variant each time, without a sound, until anything is pushed; then it is as it
+; was. A board left alone changes its colours.
 ; ---------------------------------------------------------------------------
 
 DEMO         = %01000000        ; in `options`: the demonstration is on
 KEPT_VARIANT = %00011100        ;   and there is the variant of the set-up
 KEEP_SHIFT   = 2
 DEMO_FROM    = 10               ; `idle`, about 43 seconds
-DEMO_VARIANT = 2                ; variant 3
-DEMO_PAUSE   = 45               ; pictures between its acts
-DEMO_RESULT  = 240              ; pictures of the result
-
-; the acts: piece + DEMO_MOVE * direction, DEMO_TURN ends an order,
-; DEMO_LAUNCH + launcher, DEMO_END
-DEMO_MOVE    = 16
-DEMO_TURN    = $40
-DEMO_LAUNCH  = $80
-DEMO_END     = $FF
-
-Acts    dc.b PIECE_D+DOWN*DEMO_MOVE, PIECE_C+DOWN*DEMO_MOVE, DEMO_TURN
-        dc.b PIECE_I+DOWN*DEMO_MOVE, DEMO_TURN
-        dc.b DEMO_LAUNCH+LT, DEMO_LAUNCH+RT, DEMO_LAUNCH+LB
-        dc.b DEMO_END
-
-act     = repeat                ; the next one: nobody holds a stick
-actWait = moveDir               ; pictures since the last one
+DEMO_SETUP   = 180              ; pictures of the set-up that says who plays,
+RESULT_PAUSE = 240              ;   and of a result that nobody looks at
 
 ; ---------------------------------------------------------------------------
 ; Idle: `idle` counts times of 256 pictures, pushed sticks begin it again.
@@ -47,121 +31,133 @@ Idle SUBROUTINE
 .done   rts
 
 ; ---------------------------------------------------------------------------
-; StartDemo: keep the set-up's variant and begin.
+; Unattended: a text screen, and nothing pushed in this picture.
+;     the set-up: after a while StartDemo; in the demonstration its game
+;     a result of two computers: the next game, in the demonstration the next set-up
 ; uses  A X Y; 6 bytes of stack
 ; ---------------------------------------------------------------------------
-StartDemo SUBROUTINE
+Unattended SUBROUTINE
+        lda mode
+        cmp #MODE_RESULT
+        beq .result
+        bit options
+        bvs .shown
+        cmp #MODE_SETUP
+        bne .done
+        lda idle
+        cmp #DEMO_FROM
+        bcc .done
+
+        jsr KeepRatings         ; StartDemo
+        ldx #RIGHT
+.keep   lda players,x
+        sta keptPlayers+WRITE,x
+        dex
+        bpl .keep
         lda variant
     REPEAT KEEP_SHIFT
         asl
     REPEND
         ora #DEMO
-        sta scratch
-        lda options
-        and #~(DEMO|KEPT_VARIANT)
-        ora scratch
+        eor options
+        and #DEMO|KEPT_VARIANT
+        eor options
         sta options
-        lda #DEMO_VARIANT
-        sta variant
-        lda #LEFT
-        sta act
-        jsr NewMatch
-        jsr StartTurn
-        lda #0
-        sta actWait
-        sta stick
+; falls through
+
+; the next of them: sixteen pairs, so that with five variants it takes 80 games to come round again
+NextDemo
+        ldx demos
+        inx
+        txa
+        sta demos+WRITE
+        and #OPPONENTS-1
+        tay
+        iny
+        tya
+        sta players+LEFT+WRITE
+        txa
+        lsr
+        lsr
+        adc players+LEFT        ; (a carry only changes which pair it is)
+        and #OPPONENTS-1
+        tay
+        iny
+        tya
+        sta players+RIGHT+WRITE
+        jsr NextVariant
+        jsr SetUp
+        lda #LINE_START
+        sta cursorY
+        lda #DEMO_SETUP
+        sta showWait+WRITE
+.done   rts
+
+.shown  jsr Awaited
+        bne .done
+        jmp StartMatch
+
+.result lda players+LEFT
+        beq .done
+        lda players+RIGHT
+        beq .done
+        jsr Awaited
+        bne .done
+        bit options
+        bvs NextDemo
+        bit status
+        bvs .done               ; the match is over: that is worth a look
+        jmp GoOn
+
+; ---------------------------------------------------------------------------
+; Awaited: Z set when showWait has run down
+; uses  A X
+; ---------------------------------------------------------------------------
+Awaited SUBROUTINE
+        ldx showWait
+        dex
+        txa
+        sta showWait+WRITE
         rts
 
 ; ---------------------------------------------------------------------------
-; EndDemo: give the set-up its variant back, if the demonstration is on.
-; uses  A
+; EndDemo: give the set-up its variant and players back, if the demonstration is on.
+; uses  A X Y; 4 bytes of stack
 ; ---------------------------------------------------------------------------
 EndDemo SUBROUTINE
-        lda options
-        and #DEMO
-        beq .done
+        bit options
+        bvc .done
         lda options
         and #KEPT_VARIANT
     REPEAT KEEP_SHIFT
         lsr
     REPEND
-        sta variant
+        tay
         lda options
         and #~(DEMO|KEPT_VARIANT)
         sta options
+        jsr PutVariant
+        ldx #RIGHT
+.player lda keptPlayers,x
+        sta players+WRITE,x
+        dex
+        bpl .player
+        jmp Rate
 .done   rts
 
 ; ---------------------------------------------------------------------------
-; Demo: one picture of the demonstration, before what is in flight goes on.
-; uses  A X Y, scratch; 6 bytes of stack
+; WatchDemo: anything pushed ends the demonstration.
+; uses  A X Y; 6 bytes of stack
 ; ---------------------------------------------------------------------------
-Demo SUBROUTINE
+WatchDemo SUBROUTINE
+        bit options
+        bvc .done
         lda SWCHA
         cmp #$FF
         bne .leave
         lda INPT4
         and INPT5
-        bpl .leave
-        lda mode
-        bmi .done               ; a ball is on its way
-        inc actWait
-        cmp #MODE_RESULT
-        beq .result
-        lda actWait
-        cmp #DEMO_PAUSE
-        bcc .done
-        lda #0
-        sta actWait
-        ldx act
-        inc act
-        lda Acts,x
-        bmi .launch
-        cmp #DEMO_TURN
-        bcs .turn
-        pha
-        and #DEMO_MOVE-1
-        tax
-        pla
-        lsr
-        lsr
-        lsr
-        lsr
-        sta moveDir
-        jsr ToPiece
-        jsr Order
-        lda #0
-        sta actWait
-.done   rts
-.turn   lda #0
-        jsr TurnEnd
-        jmp StartTurn
-.launch cmp #DEMO_END
-        beq .leave
-        and #RB
-        jmp Launch
-.result lda actWait
-        cmp #DEMO_RESULT
-        bcc .done
+        bmi .done
 .leave  jsr EndDemo
         jmp SetUp
-
-; ---------------------------------------------------------------------------
-; ToPiece: the cursor goes to piece X.
-; out   X unchanged
-; uses  A
-; ---------------------------------------------------------------------------
-ToPiece SUBROUTINE
-        lda place,x
-        lsr
-        lsr
-        lsr
-        lsr
-        sta cursorY
-        lsr                     ; carry: an odd row
-        lda place,x
-        and #PLACE_CELL          ; cell * 2 = column - 1 in odd rows, - 2 in even ones
-        bcs .odd
-        adc #1
-.odd    adc #0
-        sta cursorX
-        rts
+.done   rts

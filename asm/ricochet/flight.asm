@@ -136,6 +136,8 @@ Over SUBROUTINE
         sta idle
         lda #$FF                ; either stick counts from here on: when it is let go
         sta stick
+        lda #RESULT_PAUSE
+        sta showWait+WRITE
 .wait   rts
 
 ; ---------------------------------------------------------------------------

@@ -12,6 +12,8 @@ LAST_DIGIT   = 6                ; cursorX in a rating: digit * 2
 SetUp SUBROUTINE
         lda #MODE_SETUP
         sta mode
+        lda #$FF                ; what is held now counts when it is let go
+        sta stick
         lda #0
         sta cursorX
         sta cursorY
@@ -22,16 +24,85 @@ SetUp SUBROUTINE
 
 ; ---------------------------------------------------------------------------
 ; NextVariant: 1 to 5 and round again.
-; uses  A
+; PutVariant: Y.
+; Rerate: what people are rated now is theirs, and then
+; Rate: the ratings of the match: people's own, computers' by the variant.
+; uses  A X Y; 2 bytes of stack
+; cycles with rts: Rerate 150
 ; ---------------------------------------------------------------------------
 NextVariant SUBROUTINE
-        inc variant
+        ldy variant
+        iny
+        cpy #VARIANTS
+        bcc PutVariant
+        ldy #0
+PutVariant
+        sty variant
+Rerate  jsr KeepRatings
+Rate    ldx #RIGHT
+.side   ldy players,x
+        beq .human
         lda variant
-        cmp #VARIANTS
-        bcc .done
-        lda #0
-        sta variant
-.done   rts
+        asl
+        asl                     ; carry clear
+        adc players,x
+        tay
+        lda RatingLo-1,y
+        sta rateLo,x
+        lda RatingHi-1,y
+        bcc .put                ; always
+.human  lda keptLo,x
+        sta rateLo,x
+        lda keptHi,x
+.put    sta rateHi,x
+        dex
+        bpl .side
+        rts
+
+; ---------------------------------------------------------------------------
+; KeepRatings: keep what people are rated, while a computer takes a side.
+; uses  A X
+; ---------------------------------------------------------------------------
+KeepRatings SUBROUTINE
+        ldx #RIGHT
+.side   lda players,x
+        bne .next
+        lda rateLo,x
+        sta keptLo+WRITE,x
+        lda rateHi,x
+        sta keptHi+WRITE,x
+.next   dex
+        bpl .side
+        rts
+
+; ---------------------------------------------------------------------------
+; NextPlayer: who plays the side of the line in hand: a human, the opponents, and round again.
+; in    Y = what has been pushed: STICK_LEFT for the one before, else the next
+; uses  A X Y; 2 bytes of stack
+; ---------------------------------------------------------------------------
+NextPlayer SUBROUTINE
+        jsr KeepRatings
+        lda cursorY
+        lsr
+        tax
+        dex                     ; X = side
+        lda players,x
+        cpy #STICK_LEFT
+        beq .back
+        adc #0                  ; (carry is set: one more)
+        cmp #OPPONENTS+1
+        bcc .put
+        lda #HUMAN
+        beq .put                ; always
+.back   sbc #1                  ; (carry is set)
+        bcs .put
+        lda #OPPONENTS
+.put    sta players+WRITE,x
+        jmp Rate
+        if LINE_LEFT != 2+2*LEFT || LINE_RIGHT != 2+2*RIGHT
+        echo "menu.asm: NextPlayer takes the sides from the lines"
+        err
+        endif
 
 ; ---------------------------------------------------------------------------
 ; Menu: a text screen.
@@ -42,8 +113,9 @@ Menu SUBROUTINE
         tay
         jsr Idle
         tya
-        beq .wait
-        lda #SOUND_PICK
+        bne .pushed
+        jmp Unattended
+.pushed lda #SOUND_PICK
         sta sound
         ldx mode
         cpx #MODE_EDIT
@@ -59,21 +131,20 @@ Menu SUBROUTINE
         beq .start
         cpx #LINE_FIRST
         beq .first
+        bcc .variant
+        txa
+        lsr
         bcs .rating
+        jmp NextPlayer
+.variant
         lsr                     ; STICK_LEFT
-        bcc NextVariant
-        dec variant
-        bpl .done
-        lda #VARIANTS-1
-        sta variant
-.done   rts
-.wait   lda mode
-        cmp #MODE_SETUP
-        bne .done
-        lda idle
-        cmp #DEMO_FROM
-        bcc .done
-        jmp StartDemo
+        bcs .less
+        jmp NextVariant
+.less   ldy variant
+        dey
+        bpl .before
+        ldy #VARIANTS-1
+.before jmp PutVariant
 
 .up     dex
         bpl .line
@@ -92,15 +163,23 @@ Menu SUBROUTINE
         rts
 
 .start  cpy #FIRE
-        bcc .done
+        bcc .silent
         jmp StartMatch
 
+; (a computer's rating is what it is)
 .rating cpy #FIRE
-        bcc .done
-        lda #0
-        sta cursorX
+        bcc .silent
+        tax
+        dex                     ; X = side
+        lda players,x
+        bne .refused
+        sta cursorX             ; HUMAN
         lda #MODE_EDIT
         sta mode
+        rts
+.refused
+        lda #SOUND_REFUSED
+        sta sound
         rts
 
 ; after a result: the next game, or the set-up when the match is over
@@ -108,7 +187,7 @@ Menu SUBROUTINE
         bcc .silent
         bit status
         bvs .setup
-        jsr NewGame
+GoOn    jsr NewGame
         jmp StartTurn
 .setup  jmp SetUp
 .silent lda #0

@@ -95,6 +95,9 @@ SOUND_MATCH    = SOUND_FRESH|[MatchEnded-Notes]
 PlaySound SUBROUTINE
         lda sound
         beq .done
+        bit options
+        bvs .silence            ; DEMO
+        lda sound
         bpl .on
         and #~SOUND_FRESH
         tax
@@ -120,6 +123,7 @@ PlaySound SUBROUTINE
         stx sound
 .done   rts
 .silence
+        lda #0
         sta AUDV0
         sta sound
         rts

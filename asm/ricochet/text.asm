@@ -113,6 +113,27 @@ DigitOrBlank
         err
         endif
 
+; ---- who plays, by its number: letters of its name
+NAME_LETTERS = 6
+        mac NAME
+        dc.b G_{1},G_{2},G_{3},G_{4},G_{5},G_{6}
+        endm
+Names   NAME P,L,A,Y,E,R
+        NAME S,T,R,I,K,E
+        NAME G,U,A,R,D,Blank
+        NAME C,L,O,C,K,Blank
+        NAME W,I,D,E,Blank,Blank
+NameOf
+.name   SET 0
+    REPEAT OPPONENTS+1
+        dc.b .name
+.name   SET .name+NAME_LETTERS
+    REPEND
+        if >Names != >(.-1)
+        echo "text.asm: the names cross a page"
+        err
+        endif
+
 ; the mark beside a chosen line, the ball in all its pairs of lines
 NoLineMark
         ds CELL_PAIRS,0
@@ -179,11 +200,21 @@ AllCells
         sta p8+1
         rts
 
-; ---- a line of the set-up, X: all cells, and a mark if it is chosen; 67 cycles with the JSR
-Choice  cpx cursorY     ; 11
-        beq .chosen     ; 13 / 14
+; ---- a line of the set-up, X: all cells, in the colour of the side that it is about, and a mark if
+;      it is chosen; Y unchanged; 69 cycles with the JSR
+        SUBROUTINE
+Choice  cpx cursorY     ; 9
+        beq .chosen     ; 11 / 12
+        lda colDot
+        cpx #LINE_LEFT
+        bcc AllCells
+        cpx #LINE_START
+        bcs AllCells
         lda colLeft
-        bne AllCells
+        cpx #LINE_RIGHT
+        bcc AllCells
+        lda colRight    ; 32
+        bne AllCells    ; 65 with its RTS
 .chosen lda #<LineMark
         sta bp
         lda colCursor   ; 22
@@ -217,12 +248,6 @@ RowBlank
         sta WSYNC
         jmp TextRow
 
-; (the opponents are not there yet, so this cannot be chosen)
-RowPlayers
-        sta WSYNC
-        TEXT P,L,A,Y,E,R,S,2
-        jmp Heading
-
 RowVariant
         TEXT V,A,R,I,A,N,T,Blank
         sta WSYNC
@@ -252,13 +277,48 @@ RowFirst
         sta p8+1
         jmp TextRow
 
+; who plays a side
+RowLeft lda #G_L        ; 34
+        sta p1          ; 37
+        ldy players+LEFT ; 41
+        sta WSYNC
+        ldx #LINE_LEFT  ; 2
+        jsr Choice      ; 71
+        sta WSYNC
+Name    ldx NameOf,y    ; 4    (from Right's row with the same cycles)
+        lda Names,x     ; 8
+        sta p3          ; 11
+        lda Names+1,x
+        sta p4
+        lda Names+2,x
+        sta p5
+        lda Names+3,x
+        sta p6
+        lda Names+4,x
+        sta p7
+        lda Names+5,x
+        sta p8          ; 46
+        lda #G_Blank
+        sta p2          ; 51
+        jmp TextRow     ; 54
+
+RowRight
+        lda #G_R        ; 34
+        sta p1          ; 37
+        ldy players+RIGHT ; 41
+        sta WSYNC
+        ldx #LINE_RIGHT ; 2
+        jsr Choice      ; 71
+        sta WSYNC
+        jmp Name
+
 RowRatings
         sta WSYNC
         TEXT R,A,T,I,N,G,S,Blank
         jmp Heading
 
 RowRateLeft
-        TEXT L,Blank,Blank,Blank,0,0,0,0
+        TEXT R,A,T,E,0,0,0,0
         sta WSYNC
         ldx #LINE_RATE_LEFT
         jsr Choice
@@ -268,7 +328,7 @@ RowRateLeft
         jmp TextRow
 
 RowRateRight
-        TEXT R,Blank,Blank,Blank,0,0,0,0
+        TEXT R,A,T,E,0,0,0,0
         sta WSYNC
         ldx #LINE_RATE_RIGHT
         jsr Choice
@@ -418,8 +478,8 @@ RowNext TEXT L,Blank,F,I,R,S,T,Blank
 ; ------------------------------------------------------------------ the screens
         mac SCREENS             ; < or > of every row
 SETUP_ROWS = . - Rows{2}
-        dc.b {1}RowTitle,{1}RowBlank,{1}RowVariant,{1}RowPlayers,{1}RowFirst
-        dc.b {1}RowRatings,{1}RowRateLeft,{1}RowRateRight,{1}RowBlank,{1}RowStart,{1}TextEnd
+        dc.b {1}RowTitle,{1}RowBlank,{1}RowVariant,{1}RowFirst
+        dc.b {1}RowLeft,{1}RowRateLeft,{1}RowRight,{1}RowRateRight,{1}RowBlank,{1}RowStart,{1}TextEnd
 RESULT_ROWS = . - Rows{2}
         dc.b {1}RowGame,{1}RowWinner,{1}RowBlank,{1}RowMatch,{1}RowMatchPoints
         dc.b {1}RowBumpers,{1}RowBumperCounts,{1}RowWorth,{1}RowValues,{1}RowNext,{1}TextEnd

@@ -9,17 +9,19 @@
 ; uses  A X Y, scratch; 6 bytes of stack
 ; ---------------------------------------------------------------------------
 Turn SUBROUTINE
-        sta pushed
         tay
+        ldx turn
+        lda players,x
+        beq .human
+        jsr Hand
+        jmp .pushed
+.human  sty pushed
         jsr Idle
-        lda options
-        asl
-        bmi .timed              ; DEMO
         bit SWCHB
         bpl .timed              ; RIGHT_DIFFICULTY B: no clock
         jsr ClockTick
 .timed  lda pushed
-        cmp #FIRE
+.pushed cmp #FIRE
         bcs .button
         cmp #0
         beq .done
@@ -104,7 +106,9 @@ Action SUBROUTINE
         lda mode
         cmp #MODE_DIRECTION
         beq .drop
-        bcs .moving
+        cmp #MODE_MOVING
+        beq .moving
+        bcs .refused            ; a computer thinks
 
         cpx #PIECES
         bcs .launcher

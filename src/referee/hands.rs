@@ -107,7 +107,10 @@ impl Hands {
             let rating = ratings.map_err(|why| Halt::Stuck(why.to_string()))?[side];
             Ok::<u16, Halt>(rating / place % 10)
         };
-        self.go_to_line(LINE_RATE_LEFT + side as u8)?;
+        self.go_to_line(match side {
+            Side::Left => LINE_RATE_LEFT,
+            Side::Right => LINE_RATE_RIGHT,
+        })?;
         self.press()?;
         self.wait("let a rating be entered", 1, |hands| {
             hands.mode() == MODE_EDIT

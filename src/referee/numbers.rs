@@ -35,10 +35,12 @@ numbers! {
     LINE_VARIANT = 0;
     /// `cursorY` in the set-up.
     LINE_FIRST = 1;
-    /// `cursorY` in the set-up; Right's is the next line.
-    LINE_RATE_LEFT = 2;
     /// `cursorY` in the set-up.
-    LINE_START = 4;
+    LINE_RATE_LEFT = 3;
+    /// `cursorY` in the set-up.
+    LINE_RATE_RIGHT = 5;
+    /// `cursorY` in the set-up.
+    LINE_START = 6;
     /// `options`
     RIGHT_BEGINS = 0x80;
 

@@ -1,9 +1,9 @@
 ; ---------------------------------------------------------------------------
 ; Ratings after a match (rules, section 8).
 ;
-; Owns rateHi and rateLo at the end of a match; stands alone, so that it can
-; lie in any bank. Knows no computer opponent: who lets one play restores its
-; rating. Never draws, sounds or reads a switch.
+; Owns rateHi and rateLo at the end of a match. Reckons for computers as for
+; people; Rerate (menu.asm) gives computers their fixed ratings back. Never
+; draws, sounds or reads a switch.
 ;
 ; All of it is reckoned in BCD, as the ratings are kept. Only the performance
 ; p = 200 * m / g needs a division: with 2 * m = Q * g + R, the digits of
@@ -28,7 +28,7 @@ MOST_WINNER_LOSS = $10
 ; in    match points, games (1..12: GameEnd tells why no more), ratings
 ; out   ratings
 ; uses  A X Y, scratch; 4 bytes of stack
-; cycles with rts: 960 at worst
+; cycles with rts: 1,100 at worst
 ; Both ratings are complete at RateMatchDone.
 ; ---------------------------------------------------------------------------
 RateMatch SUBROUTINE
@@ -134,7 +134,7 @@ RateMatch SUBROUTINE
         sta rateHi,x
         lda #LEAST_RATING_LO
         sta rateLo,x
-.done
+.done   jsr Rerate
 RateMatchDone
         rts
 
