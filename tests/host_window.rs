@@ -9,6 +9,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use common::{cartridge, Place};
+use ricochet::console::{Cartridge, Console, Controller, Inputs, VISIBLE_CLOCKS};
 use ricochet::host::Palette;
 use x11_dl::xlib;
 
@@ -214,4 +215,59 @@ fn the_keys_reach_the_cartridge_and_its_picture_comes_back() {
         let known = known.map(|what| line.starts_with(&format!("ricochet: {what}")));
         assert!(known.contains(&true), "{line}");
     }
+}
+
+/// Shows how all its controllers are held by the colour of its background.
+const CONTROLLERS: &[u8] = include_bytes!("data/console/controllers.bin");
+
+/// The colour in the middle of the picture of [`CONTROLLERS`] with these inputs.
+fn shown(inputs: Inputs) -> u32 {
+    let mut console = Console::new(Cartridge::new(CONTROLLERS, None).unwrap(), 0);
+    *console.inputs_mut() = inputs;
+    for _ in 0..6 {
+        console.run_frame();
+    }
+    let line = console.frame().line(23 + 228 / 2);
+    Palette::ntsc().rgb(line[VISIBLE_CLOCKS / 2])
+}
+
+#[test]
+fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
+    let place = Place::new("window-controllers");
+    place.file("Show.bin", CONTROLLERS);
+    let play = place.ricochet(&["play", "Show.bin", "--left", "paddles", "--right", "keypad"]);
+    let mut game = Game::new(place, play);
+    let mut inputs = Inputs {
+        controllers: [Controller::Paddles, Controller::Keypad],
+        ..Inputs::default()
+    };
+    let mut last = None;
+    let mut wait_for = |game: &mut Game, inputs: Inputs| {
+        let expected = shown(inputs);
+        assert_ne!(last.replace(expected), Some(expected), "{inputs:?}");
+        let start = Instant::now();
+        while game.colour() != expected {
+            assert!(start.elapsed() < Duration::from_secs(20), "{inputs:?}");
+        }
+    };
+    let point = |game: &Game, x: &str| {
+        let arguments = ["mousemove", "--window", &game.window, x, "300"];
+        xdotool(&game.display, &arguments);
+    };
+    point(&game, "100");
+    wait_for(&mut game, inputs);
+    for (x, kilohms) in [("600", 250), ("720", 100)] {
+        point(&game, x); // of 800
+        inputs.paddles[0].kilohms = kilohms;
+        wait_for(&mut game, inputs);
+    }
+    xdotool(&game.display, &["mousedown", "1"]);
+    inputs.paddles[0].fire = true;
+    wait_for(&mut game, inputs);
+    xdotool(&game.display, &["mouseup", "1"]);
+    inputs.paddles[0].fire = false;
+    game.key("keydown", "semicolon");
+    inputs.keypads[1][8] = true;
+    wait_for(&mut game, inputs);
+    assert_eq!(game.close().0, Some(0));
 }

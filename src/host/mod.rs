@@ -6,6 +6,8 @@
 
 mod control;
 mod keyboard;
+mod knobs;
+mod mouse;
 mod pace;
 mod pads;
 mod palette;

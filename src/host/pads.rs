@@ -1,13 +1,16 @@
-//! Game pads in the places of the two joysticks, plugged in and out at any time.
+//! Game pads in the places of the controllers, plugged in and out at any time.
 
 use gilrs::{Axis, Button, EventType, GamepadId, Gilrs};
 
-use super::control::{Panel, Source};
-use crate::console::{Control, Lever};
+use super::control::{Effect, Panel, Source};
+use super::knobs::Knob;
+use crate::console::{Control, Controller, Lever, KEYS};
 
 /// How far a stick must lean to count, of 1.0, and how far back it must come to count no more.
 const LEANS: f32 = 0.5;
 const UPRIGHT: f32 = 0.35;
+/// How far it may lean and turn no wheel yet.
+const AT_REST: f32 = 0.15;
 
 /// The pads, and which of them sits in which seat: the first one connected on the left.
 pub struct Pads {
@@ -72,38 +75,138 @@ impl Pads {
     }
 }
 
+/// What a pad is used as.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Role {
+    Joystick(usize),
+    /// Its left stick is this paddle, its right one the other.
+    Paddles(usize, Option<usize>),
+    Keypad(usize),
+    Driving(usize),
+}
+
+/// What the pad in a seat is used as: the controller in the port on its side. With paddles in one port
+/// and a joystick in the other, the second pad is the second paddle.
+fn role(controllers: [Controller; 2], seat: usize) -> Role {
+    let other = 1 - seat;
+    match (controllers[seat], controllers[other]) {
+        (Controller::Joystick, Controller::Paddles) => Role::Paddles(2 * other + 1, None),
+        (Controller::Joystick, _) => Role::Joystick(seat),
+        (Controller::Paddles, _) => Role::Paddles(2 * seat, Some(2 * seat + 1)),
+        (Controller::Keypad, _) => Role::Keypad(seat),
+        (Controller::Driving, _) => Role::Driving(seat),
+    }
+}
+
+/// The buttons of a pad that stand for the keys of a keypad, as near to their places as they can be, in
+/// the order of [`crate::console::Keys`].
+const KEYPAD: [Button; KEYS] = [
+    Button::LeftTrigger,
+    Button::DPadUp,
+    Button::RightTrigger,
+    Button::DPadLeft,
+    Button::South,
+    Button::DPadRight,
+    Button::LeftTrigger2,
+    Button::DPadDown,
+    Button::RightTrigger2,
+    Button::West,
+    Button::North,
+    Button::East,
+];
+
 fn press(panel: &mut Panel, seat: usize, button: Button, down: bool) {
-    let control = match button {
-        Button::DPadUp => Control::Stick(seat, Lever::Up),
-        Button::DPadDown => Control::Stick(seat, Lever::Down),
-        Button::DPadLeft => Control::Stick(seat, Lever::Left),
-        Button::DPadRight => Control::Stick(seat, Lever::Right),
-        // `Unknown` are the buttons of plain joysticks, which have no named places.
-        Button::South | Button::East | Button::North | Button::West | Button::Unknown => {
-            Control::Stick(seat, Lever::Fire)
-        }
-        Button::Start => Control::Reset,
-        Button::Select => Control::Select,
-        _ => return,
+    let effect = match button {
+        Button::Start => Some(Control::Reset.into()),
+        Button::Select => Some(Control::Select.into()),
+        _ => match role(panel.controllers(), seat) {
+            Role::Joystick(port) => joystick_button(port, button),
+            Role::Paddles(first, second) => paddle_button(first, second, button),
+            Role::Keypad(port) => KEYPAD
+                .iter()
+                .position(|&known| known == button)
+                .map(|place| Control::Key(port, place).into()),
+            Role::Driving(port) => wheel_button(port, button),
+        },
     };
-    panel.change(Source::Pad(seat, button as u8), control, down);
+    if let Some(effect) = effect {
+        panel.change(Source::Pad(seat, button as u8), effect, down);
+    }
+}
+
+/// Whether any thumb would call it the fire button. `Unknown` are the buttons of plain joysticks, which
+/// have no named places.
+fn fires(button: Button) -> bool {
+    use Button::{East, North, South, Unknown, West};
+    matches!(button, South | East | North | West | Unknown)
+}
+
+fn joystick_button(port: usize, button: Button) -> Option<Effect> {
+    let lever = match button {
+        Button::DPadUp => Lever::Up,
+        Button::DPadDown => Lever::Down,
+        Button::DPadLeft => Lever::Left,
+        Button::DPadRight => Lever::Right,
+        button if fires(button) => Lever::Fire,
+        _ => return None,
+    };
+    Some(Control::Stick(port, lever).into())
+}
+
+fn paddle_button(first: usize, second: Option<usize>, button: Button) -> Option<Effect> {
+    match button {
+        Button::DPadLeft => Some(Effect::Turn(Knob::Paddle(first), -1.0)),
+        Button::DPadRight => Some(Effect::Turn(Knob::Paddle(first), 1.0)),
+        Button::RightTrigger | Button::RightTrigger2 => Some(Knob::Paddle(second?).fire().into()),
+        button if fires(button) => Some(Knob::Paddle(first).fire().into()),
+        _ => None,
+    }
+}
+
+fn wheel_button(port: usize, button: Button) -> Option<Effect> {
+    let wheel = Knob::Wheel(port);
+    match button {
+        Button::DPadLeft => Some(Effect::Turn(wheel, -1.0)),
+        Button::DPadRight => Some(Effect::Turn(wheel, 1.0)),
+        button if fires(button) => Some(wheel.fire().into()),
+        _ => None,
+    }
 }
 
 /// The parts of a pad that are no button have numbers from here on.
 const AXES: u8 = 128;
 
+/// A stick of a pad moves along `axis` to `value`, -1.0 (left, down) to 1.0 (right, up).
 fn lean(panel: &mut Panel, seat: usize, axis: Axis, value: f32) {
-    let (low, high) = match axis {
-        Axis::LeftStickX => (Lever::Left, Lever::Right),
-        Axis::LeftStickY => (Lever::Down, Lever::Up),
-        _ => return,
-    };
+    match (role(panel.controllers(), seat), axis) {
+        (Role::Joystick(port), Axis::LeftStickX) => {
+            push(panel, seat, port, axis, value, [Lever::Left, Lever::Right]);
+        }
+        (Role::Joystick(port), Axis::LeftStickY) => {
+            push(panel, seat, port, axis, value, [Lever::Down, Lever::Up]);
+        }
+        (Role::Paddles(paddle, _), Axis::LeftStickX)
+        | (Role::Paddles(_, Some(paddle)), Axis::RightStickX) => {
+            panel.point(Knob::Paddle(paddle), (value + 1.0) / 2.0, 0.0);
+        }
+        (Role::Driving(port), Axis::LeftStickX) => {
+            let rate = if value.abs() < AT_REST { 0.0 } else { value };
+            let source = Source::Pad(seat, AXES + 2 * (axis as u8));
+            panel.lean(source, Knob::Wheel(port), rate);
+        }
+        _ => {}
+    }
+}
+
+/// A pad's stick as one of the joystick's axes.
+fn push(panel: &mut Panel, seat: usize, port: usize, axis: Axis, value: f32, levers: [Lever; 2]) {
+    let [low, high] = levers;
     for (part, lever, value) in [(0, low, -value), (1, high, value)] {
         let source = Source::Pad(seat, AXES + 2 * (axis as u8) + part);
         if value >= LEANS {
-            panel.change(source, Control::Stick(seat, lever), true);
+            panel.change(source, Control::Stick(port, lever), true);
         } else if value <= UPRIGHT {
-            panel.change(source, Control::Stick(seat, lever), false);
+            panel.change(source, Control::Stick(port, lever), false);
         }
     }
 }
@@ -156,5 +259,61 @@ mod tests {
         press(&mut panel, 1, Button::Select, true);
         let inputs = panel.next_frame();
         assert!(inputs.reset && inputs.select);
+    }
+
+    #[test]
+    fn each_stick_of_a_pad_is_a_paddle() {
+        let mut panel = Panel::new([Controller::Paddles; 2]);
+        lean(&mut panel, 0, Axis::LeftStickX, -1.0);
+        lean(&mut panel, 0, Axis::RightStickX, 1.0);
+        lean(&mut panel, 1, Axis::LeftStickX, 0.5);
+        press(&mut panel, 1, Button::RightTrigger, true);
+        press(&mut panel, 0, Button::East, true);
+        let paddles = panel.next_frame().paddles;
+        assert_eq!(paddles.map(|paddle| paddle.kilohms), [1000, 0, 250, 500]);
+        assert_eq!(
+            paddles.map(|paddle| paddle.fire),
+            [true, false, false, true]
+        );
+    }
+
+    #[test]
+    fn with_one_pair_of_paddles_the_other_pad_is_the_second_one() {
+        for (controllers, paddle) in [
+            ([Controller::Paddles, Controller::Joystick], 1),
+            ([Controller::Joystick, Controller::Paddles], 3),
+        ] {
+            let seat = usize::from(paddle == 1);
+            let mut panel = Panel::new(controllers);
+            lean(&mut panel, seat, Axis::LeftStickX, 1.0);
+            press(&mut panel, seat, Button::South, true);
+            let turned = panel.next_frame().paddles[paddle];
+            assert_eq!((turned.kilohms, turned.fire), (0, true));
+        }
+    }
+
+    #[test]
+    fn a_leaning_stick_turns_the_wheel_on_and_on() {
+        let mut panel = Panel::new([Controller::Joystick, Controller::Driving]);
+        let steps = |panel: &mut Panel, value, frames| {
+            lean(panel, 1, Axis::LeftStickX, value);
+            (0..frames).map(|_| panel.next_frame().wheels[1]).last()
+        };
+        assert_eq!(steps(&mut panel, 1.0, 20), Some(10));
+        assert_eq!(steps(&mut panel, 0.1, 20), Some(10));
+        assert_eq!(steps(&mut panel, -0.5, 20), Some(5));
+        press(&mut panel, 1, Button::West, true);
+        assert!(panel.next_frame().sticks[1].fire);
+    }
+
+    #[test]
+    fn a_pad_has_all_keys_of_a_keypad() {
+        let mut panel = Panel::new([Controller::Keypad; 2]);
+        for button in KEYPAD {
+            press(&mut panel, 1, button, true);
+        }
+        let inputs = panel.next_frame();
+        assert_eq!(inputs.keypads, [[false; KEYS], [true; KEYS]]);
+        assert!(!inputs.reset && !inputs.select);
     }
 }

@@ -9,6 +9,7 @@ use minifb::{ScaleMode, Window, WindowOptions};
 
 use super::control::Panel;
 use super::keyboard::Keyboard;
+use super::mouse::Mouse;
 use super::pace::Pacer;
 use super::pads::Pads;
 use super::picture::Screen;
@@ -41,17 +42,27 @@ pub fn play(
     }
     let sound = or_say("no sound", Sound::open(standard));
 
-    let mut panel = Panel::default();
+    let controllers = console.inputs().controllers;
+    let mut panel = Panel::new(controllers);
+    let mut mouse = Mouse::of(controllers);
+    window.set_cursor_visibility(mouse.is_none());
     let mut pixels = Vec::new();
     let mut focused = false;
     let mut pacer = Pacer::new(Instant::now(), standard);
     while window.is_open() {
         window.update();
         let screenshot = keyboard.drain(&mut panel);
-        if focused && !window.is_active() {
+        let left = focused && !window.is_active();
+        focused = window.is_active();
+        if left {
             keyboard.release(&mut panel);
         }
-        focused = window.is_active();
+        if let Some(mouse) = &mut mouse {
+            match focused {
+                true => mouse.look(&window, &mut panel),
+                false => mouse.release(&mut panel),
+            }
+        }
         if let Some(pads) = &mut pads {
             pads.drain(&mut panel);
         }
