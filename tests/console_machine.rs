@@ -150,6 +150,9 @@ fn extra_ram_is_written_below_and_read_above() {
     console.set_bank(1);
     console.step();
     assert_eq!(console.registers().a, 0x37);
+    let rom = console.peek(0xF107);
+    assert!(console.poke_cartridge(0xF087, 0x99) && !console.poke_cartridge(0xF107, !rom));
+    assert_eq!((console.peek(0x1087), console.peek(0xF107)), (0x99, rom));
     // a read of the write port leaves there what the bus held, here the address's high byte
     console.step();
     assert_eq!(console.registers().a, 0xF0);

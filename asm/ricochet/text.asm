@@ -119,10 +119,10 @@ NAME_LETTERS = 6
         dc.b G_{1},G_{2},G_{3},G_{4},G_{5},G_{6}
         endm
 Names   NAME P,L,A,Y,E,R
-        NAME S,T,R,I,K,E
+        NAME A,R,C,H,E,R
         NAME G,U,A,R,D,Blank
-        NAME C,L,O,C,K,Blank
-        NAME W,I,D,E,Blank,Blank
+        NAME S,A,P,P,E,R
+        NAME O,R,A,C,L,E
 NameOf
 .name   SET 0
     REPEAT OPPONENTS+1

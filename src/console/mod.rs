@@ -152,6 +152,17 @@ impl Console {
         self.cpu.bus_mut().riot.ram_mut()[usize::from(address & 0x7F)] = value;
     }
 
+    /// Sets the byte of the cartridge's RAM that is read or written at `address`; false if there is
+    /// none.
+    pub fn poke_cartridge(&mut self, address: u16, value: u8) -> bool {
+        let cartridge = &mut self.cpu.bus_mut().cartridge;
+        let Place::Ram(index) = cartridge.place(address) else {
+            return false;
+        };
+        let byte = cartridge.ram_mut().and_then(|ram| ram.get_mut(index));
+        byte.map(|byte| *byte = value).is_some()
+    }
+
     /// The CPU's registers between two instructions.
     pub fn registers(&self) -> Registers {
         self.cpu.registers()

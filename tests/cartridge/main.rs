@@ -6,6 +6,7 @@ mod common;
 mod cursor;
 mod dice;
 mod games;
+mod hand;
 mod image;
 mod launches;
 mod matches;

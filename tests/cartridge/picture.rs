@@ -15,7 +15,7 @@ const LINES: usize = 262;
 /// Frames of a console that has been switched on until its picture is steady.
 const SETTLED: u64 = 10;
 
-fn switched_on() -> Console {
+pub fn switched_on() -> Console {
     let mut console = Console::new(cartridge(), 0);
     while console.frame().number < SETTLED {
         console.run_frame();
@@ -24,7 +24,7 @@ fn switched_on() -> Console {
 }
 
 /// Presses RESET, so that a match begins.
-fn begin(console: &mut Console) {
+pub fn begin(console: &mut Console) {
     for reset in [true, false] {
         console.inputs_mut().reset = reset;
         console.run_frame();
@@ -32,7 +32,7 @@ fn begin(console: &mut Console) {
     }
 }
 
-fn poke(console: &mut Console, name: &str, value: u8) {
+pub fn poke(console: &mut Console, name: &str, value: u8) {
     console.poke_ram(symbols().value(name).expect(name) as u8, value);
 }
 
