@@ -160,14 +160,19 @@ impl<B: Bus> Cpu<B> {
             0xAB => self.lxa(),
             0x8B => self.xaa(),
             _ => match Nmos6502::decode(opcode) {
-                None | Some((Instruction::JAM, _)) => {
-                    let pc = self.core.registers.program_counter;
-                    self.read(pc);
-                    self.jammed = true;
-                }
+                None | Some((Instruction::JAM, _)) => self.jam(),
                 Some((instruction, mode)) => self.execute(opcode, instruction, mode),
             },
         }
+    }
+
+    /// What Visual 6502 shows of a JAM up to where it stays on $FFFF.
+    fn jam(&mut self) {
+        let pc = self.core.registers.program_counter;
+        for address in [pc, 0xFFFF, 0xFFFE, 0xFFFE] {
+            self.read(address);
+        }
+        self.jammed = true;
     }
 
     fn read(&mut self, address: u16) -> u8 {
