@@ -266,6 +266,7 @@ fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
     wait_for(&mut game, inputs);
     xdotool(&game.display, &["mouseup", "1"]);
     inputs.paddles[0].fire = false;
+    wait_for(&mut game, inputs);
     game.key("keydown", "semicolon");
     inputs.keypads[1][8] = true;
     wait_for(&mut game, inputs);
