@@ -100,13 +100,13 @@ fn each_paddle_has_its_port_and_its_button() {
 fn each_key_of_a_keypad_is_found_in_its_row_and_column() {
     for port in [0, 1] {
         let mut inputs = plugged(Controller::Keypad, Controller::Keypad);
-        assert_eq!(Reading::of(inputs).keys(port), []);
+        assert!(Reading::of(inputs).keys(port).is_empty());
         for key in 0..KEYS {
             let mut inputs = inputs;
             inputs.keypads[port][key] = true;
             let reading = Reading::of(inputs);
             assert_eq!(reading.keys(port), [key]);
-            assert_eq!(reading.keys(1 - port), []);
+            assert!(reading.keys(1 - port).is_empty());
             assert_eq!(reading.stick(), 0xFF);
         }
         for key in [0, 4, 11] {

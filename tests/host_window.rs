@@ -255,7 +255,7 @@ fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
         xdotool(&game.display, &arguments);
     };
     point(&game, "100");
-    game.colour(); // seen there, so that what comes is a move
+    wait_for(&mut game, inputs);
     for (x, kilohms) in [("600", 250), ("720", 100)] {
         point(&game, x); // of 800
         inputs.paddles[0].kilohms = kilohms;

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{anyhow, bail, Context, Result};
+use anyhow::{anyhow, bail, Result};
 
 use crate::console::{Control, Inputs, Lever, Paddle, KEYS};
 
@@ -76,7 +76,7 @@ impl Change {
 }
 
 /// A script that has been read.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Script {
     /// The changes before each frame, in their order.
     changes: BTreeMap<u64, Vec<Change>>,
@@ -88,8 +88,14 @@ impl Script {
     /// # Errors
     /// Names the line, counted from 1, and what is wrong there.
     pub fn parse(text: &str) -> Result<Script> {
+        Script::parse_from(text, 1).map_err(|(line, why)| anyhow!("line {line}: {why}"))
+    }
+
+    /// As [`Script::parse`], for a text that begins in line `first` of a file; the error's line is the
+    /// file's.
+    pub(super) fn parse_from(text: &str, first: usize) -> Result<Script, (usize, String)> {
         let mut script = Script::default();
-        for (number, line) in (1..).zip(text.lines()) {
+        for (number, line) in (first..).zip(text.lines()) {
             let line = line.split('#').next().unwrap_or_default();
             for action in line
                 .split(';')
@@ -98,7 +104,7 @@ impl Script {
             {
                 script
                     .add(action)
-                    .with_context(|| format!("line {number}: `{action}`"))?;
+                    .map_err(|why| (number, format!("`{action}`: {why:#}")))?;
             }
         }
         Ok(script)

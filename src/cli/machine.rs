@@ -40,6 +40,21 @@ impl Watch {
             return;
         };
         referee.run_frame(console);
+        self.tell();
+    }
+
+    /// Looks at a console that somebody else runs, before each instruction.
+    pub fn look(&mut self, console: &Console) {
+        if let Some(referee) = &mut self.referee {
+            referee.watch(console);
+        }
+    }
+
+    /// Tells the differences that were found since the last call.
+    pub fn tell(&mut self) {
+        let Some(referee) = &mut self.referee else {
+            return;
+        };
         for difference in referee.take_differences() {
             eprintln!("{difference}");
         }
@@ -62,6 +77,11 @@ impl Watch {
             title += &format!(", {}", count(found, "difference", "s"));
         }
         Some(title)
+    }
+
+    /// Differences found up to now.
+    pub fn found(&self) -> u64 {
+        self.referee.as_ref().map_or(0, Referee::found)
     }
 
     /// What was checked; `None` without a referee.

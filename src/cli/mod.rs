@@ -10,6 +10,7 @@ mod machine;
 mod play;
 mod rom;
 mod run;
+mod watching;
 
 use std::fmt::Display;
 use std::process::ExitCode;
@@ -33,7 +34,7 @@ enum Command {
     Play(play::Play),
     Launch(launch::LaunchArgs),
     Diff(diff::DiffArgs),
-    Run(run::Run),
+    Run(Box<run::Run>),
     Export(export::Export),
 }
 

@@ -69,20 +69,30 @@ impl Rom {
         }
     }
 
-    /// Reads an image, and the symbol file of the same name in `.sym` beside it if there is one.
+    /// Reads an image, and its symbols if there is a file of them beside it: of the same name in `.sym`
+    /// or `.lst`, in place of the extension or behind it.
     ///
     /// # Errors
     /// If the image or an existing symbol file cannot be read.
     fn read(path: &Path) -> Result<Rom> {
         let unreadable = |path: &Path| format!("cannot read {}", path.display());
         let image = fs::read(path).with_context(|| unreadable(path))?;
-        let symbol_path: PathBuf = path.with_extension("sym");
-        let symbols = match symbol_path.is_file() {
-            true => {
-                Some(fs::read_to_string(&symbol_path).with_context(|| unreadable(&symbol_path))?)
-            }
-            false => None,
+        let behind = |extension: &str| {
+            let mut name = path.as_os_str().to_os_string();
+            name.push(extension);
+            PathBuf::from(name)
         };
+        let beside = [
+            path.with_extension("sym"),
+            behind(".sym"),
+            path.with_extension("lst"),
+            behind(".lst"),
+        ];
+        let symbols = beside
+            .iter()
+            .find(|beside| beside.is_file() && *beside != path)
+            .map(|beside| fs::read_to_string(beside).with_context(|| unreadable(beside)))
+            .transpose()?;
         let symbols = symbols.or_else(|| {
             let ours = BUNDLED.iter().find(|ours| ours.image == image);
             ours.map(|ours| ours.symbols.to_string())
@@ -99,6 +109,18 @@ impl Rom {
             scheme: Scheme::from_extension(&extension),
             symbols,
         })
+    }
+
+    /// Takes the symbols in this file.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is no list of symbols.
+    pub fn take_symbols(&mut self, path: &Path) -> Result<()> {
+        let text = fs::read_to_string(path);
+        let text = text.with_context(|| format!("cannot read {}", path.display()))?;
+        Symbols::parse(&text).with_context(|| path.display().to_string())?;
+        self.symbols = Some(text);
+        Ok(())
     }
 
     /// The cartridge with this image in it.

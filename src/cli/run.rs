@@ -9,10 +9,12 @@ use clap::Args;
 use sha2::{Digest, Sha256};
 
 use super::hardware::Hardware;
+use super::machine::{self, Watch};
 use super::rom::Rom;
-use super::{machine, Failure, Outcome};
-use crate::bench::Script;
-use crate::console::{Frame, Steadiness, Stretch};
+use super::watching::Watching;
+use super::{Failure, Outcome};
+use crate::bench::{self, Scenario, Script};
+use crate::console::{Console, Frame, Steadiness, Stretch};
 use crate::files;
 use crate::host::Screen;
 
@@ -23,7 +25,8 @@ pub struct Run {
     rom: Option<PathBuf>,
     /// How many frames to run
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    frames: u64,
+    #[arg(required_unless_present = "scenario")]
+    frames: Option<u64>,
     /// Script of inputs: lines `FRAME[+HOLD] CONTROL [VALUE]`, `;` between several, comments after `#`.
     /// Controls that are 0 or 1: up down left right fire, up1 down1 left1 right1 fire1, reset select
     /// bw diff0 diff1, the buttons pfire0 to pfire3 of paddles, and the keys key0-1 to key0-9, key0-star,
@@ -32,9 +35,9 @@ pub struct Run {
     /// to the right from 0 to 255
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
-    /// Power-on state; 0 is the quiet one
-    #[arg(long, value_name = "S", default_value_t = 0)]
-    seed: u64,
+    /// Power-on state; 0, the quiet one, if neither it nor a scenario names one
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
     /// Write frame F to PATH: a PNG, or its colour values if the name ends in `.idx`
     #[arg(long, value_name = "F:PATH", value_parser = frame_and_path)]
     frame: Vec<(u64, PathBuf)>,
@@ -46,9 +49,25 @@ pub struct Run {
     ram: Vec<String>,
     #[command(flatten)]
     hardware: Hardware,
+    #[command(flatten)]
+    watching: Watching,
 }
 
-fn frame_number(text: &str) -> Result<u64> {
+/// The console: alone, or on the bench when something is to be watched.
+enum Machine {
+    Alone(Box<Console>),
+    Watched(Box<bench::Run>),
+}
+
+/// What was kept of the frames, to be printed at the end.
+#[derive(Default)]
+struct Kept {
+    hashes: Vec<(u64, String)>,
+    ram: Vec<(String, u8)>,
+    steadiness: Steadiness,
+}
+
+pub fn frame_number(text: &str) -> Result<u64> {
     match text.parse() {
         Ok(0) => bail!("frames count from 1"),
         Ok(frame) => Ok(frame),
@@ -66,76 +85,162 @@ fn frame_and_path(text: &str) -> Result<(u64, PathBuf)> {
     Ok((frame_number(frame)?, PathBuf::from(path)))
 }
 
+impl Machine {
+    fn console(&self) -> &Console {
+        match self {
+            Machine::Alone(console) => console,
+            Machine::Watched(run) => run.bench().console(),
+        }
+    }
+
+    /// Runs a frame; false if a scenario has stopped before its end.
+    fn run_frame(&mut self, number: u64, script: &Script, watch: &mut Watch) -> bool {
+        match self {
+            Machine::Alone(console) => {
+                script.apply(number, console.inputs_mut());
+                watch.run_frame(console);
+                true
+            }
+            Machine::Watched(run) => {
+                script.apply(number, run.bench_mut().inputs_mut());
+                let completed = run.run_frame(|console| watch.look(console));
+                watch.tell();
+                completed
+            }
+        }
+    }
+}
+
 impl Run {
     pub fn execute(self) -> Outcome {
-        let rom = Rom::of(self.rom.as_deref()).map_err(Failure::usage)?;
-        let script = self.script().map_err(Failure::usage)?;
-        self.check_frames().map_err(Failure::usage)?;
+        let mut rom = Rom::of(self.rom.as_deref()).map_err(Failure::usage)?;
+        if let Some(path) = self.watching.symbols() {
+            rom.take_symbols(path).map_err(Failure::usage)?;
+        }
+        let scenario = self.watching.scenario(self.frames);
+        let scenario = scenario.map_err(Failure::usage)?;
+        let script = self.script(&scenario).map_err(Failure::usage)?;
+        self.check_frames(scenario.frames())
+            .map_err(Failure::usage)?;
         let addresses = self
             .ram
             .iter()
             .map(|text| rom.ram_address(text))
             .collect::<Result<Vec<_>>>()
             .map_err(Failure::usage)?;
-        let (mut console, mut watch) =
-            machine::switch_on(&rom, self.seed).map_err(Failure::usage)?;
+        let seed = self.seed.or(scenario.seed()).unwrap_or(0);
+        let (mut console, mut watch) = machine::switch_on(&rom, seed).map_err(Failure::usage)?;
         let screen = Screen::of(self.hardware.connect(&rom, &mut console));
-        let mut steadiness = Steadiness::default();
-        let mut out = std::io::stdout().lock();
-        for number in 1..=self.frames {
-            script.apply(number, console.inputs_mut());
-            watch.run_frame(&mut console);
-            steadiness.watch(number, console.frame().lines());
-            self.keep(number, console.frame(), &screen, &mut out)
+        let mut machine = match self.watching.wanted() {
+            false => Machine::Alone(Box::new(console)),
+            true => {
+                let run = self.watching.run(&scenario, console, &rom);
+                Machine::Watched(Box::new(run.map_err(Failure::usage)?))
+            }
+        };
+        let mut kept = Kept::default();
+        let mut completed = 0;
+        while completed < scenario.frames() && machine.run_frame(completed + 1, &script, &mut watch)
+        {
+            completed += 1;
+            let frame = machine.console().frame();
+            self.keep(completed, frame, &screen, &mut kept)
                 .map_err(Failure::failed)?;
         }
         for (text, address) in self.ram.iter().zip(addresses) {
-            let byte = console.ram()[usize::from(address - 0x80)];
-            writeln!(out, "ram {text} ${byte:02X}").map_err(Failure::failed)?;
+            let byte = machine.console().ram()[usize::from(address - 0x80)];
+            kept.ram.push((text.clone(), byte));
         }
-        if let Some(report) = unsteady(&steadiness) {
-            writeln!(out, "{report}").map_err(Failure::failed)?;
-        }
-        if let Some(tally) = watch.verdict()? {
-            writeln!(out, "{tally}").map_err(Failure::failed)?;
-        }
-        Ok(())
+        self.conclude(&rom, &machine, &kept, &watch)?;
+        self.check_frames(completed).map_err(Failure::failed)
     }
 
-    fn script(&self) -> Result<Script> {
+    /// Writes and prints all that there is to say at the end, and fails if anything was wrong.
+    fn conclude(&self, rom: &Rom, machine: &Machine, kept: &Kept, watch: &Watch) -> Outcome {
+        let report = match machine {
+            Machine::Alone(_) => None,
+            Machine::Watched(run) => {
+                self.watching.write(run.bench()).map_err(Failure::failed)?;
+                Some(run.report())
+            }
+        };
+        let mut out = std::io::stdout().lock();
+        let verdict = watch.verdict();
+        match &report {
+            Some(report) if self.watching.json() => {
+                let (hashes, ram) = (&kept.hashes, &kept.ram);
+                let json = self
+                    .watching
+                    .to_json(report, rom, hashes, ram, watch.found());
+                writeln!(out, "{}", json.map_err(Failure::failed)?).map_err(Failure::failed)?;
+            }
+            _ => {
+                kept.print(&mut out).map_err(Failure::failed)?;
+                if let Some(report) = &report {
+                    write!(out, "{}", self.watching.describe(report)).map_err(Failure::failed)?;
+                }
+                if let Ok(Some(tally)) = &verdict {
+                    writeln!(out, "{tally}").map_err(Failure::failed)?;
+                }
+            }
+        }
+        verdict?;
+        match report.map_or(0, |report| report.failed()) {
+            0 => Ok(()),
+            1 => Err(Failure::failed(anyhow!("1 check failed"))),
+            failed => Err(Failure::failed(anyhow!("{failed} checks failed"))),
+        }
+    }
+
+    /// The inputs besides the scenario's own.
+    fn script(&self, scenario: &Scenario) -> Result<Script> {
         let Some(path) = &self.input else {
             return Ok(Script::default());
         };
+        if scenario.script().is_some() {
+            bail!(
+                "the scenario has inputs of its own, and {} as well",
+                path.display()
+            );
+        }
         let text =
             fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         Script::parse(&text).with_context(|| path.display().to_string())
     }
 
     /// All wanted frames must be among those that are run.
-    fn check_frames(&self) -> Result<()> {
+    fn check_frames(&self, run: u64) -> Result<()> {
         let wanted = self.frame.iter().map(|(frame, _)| frame).chain(&self.hash);
         match wanted.max() {
-            Some(&last) if last > self.frames => {
-                bail!("frame {last} is wanted, but only {} are run", self.frames)
-            }
+            Some(last) if *last > run => bail!("frame {last} is wanted, but only {run} are run"),
             _ => Ok(()),
         }
     }
 
-    /// Writes and prints what is wanted of a frame.
-    fn keep(
-        &self,
-        number: u64,
-        frame: &Frame,
-        screen: &Screen,
-        out: &mut impl Write,
-    ) -> Result<()> {
+    /// Writes and keeps what is wanted of a frame.
+    fn keep(&self, number: u64, frame: &Frame, screen: &Screen, kept: &mut Kept) -> Result<()> {
+        kept.steadiness.watch(number, frame.lines());
         for (_, path) in self.frame.iter().filter(|(wanted, _)| *wanted == number) {
             files::write(path, &file_of(frame, screen, path)?)?;
         }
         for _ in self.hash.iter().filter(|&&wanted| wanted == number) {
             let digest = Sha256::digest(&frame.pixels);
-            writeln!(out, "hash {number} {}", super::hex(&digest))?;
+            kept.hashes.push((number, super::hex(&digest)));
+        }
+        Ok(())
+    }
+}
+
+impl Kept {
+    fn print(&self, out: &mut impl Write) -> Result<()> {
+        for (frame, hash) in &self.hashes {
+            writeln!(out, "hash {frame} {hash}")?;
+        }
+        for (name, byte) in &self.ram {
+            writeln!(out, "ram {name} ${byte:02X}")?;
+        }
+        if let Some(report) = unsteady(&self.steadiness) {
+            writeln!(out, "{report}")?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 //! Owns the chips but the CPU, the cartridge slot, the data bus's last value and the count of
 //! cycles. Each access ticks the TIA by three colour clocks and the RIOT by one cycle first.
 
-use super::cartridge::Cartridge;
+use super::cartridge::{Cartridge, Place};
 use super::inputs::Inputs;
 use super::riot::{Riot, RAM_SIZE};
 use super::television::Television;
@@ -28,6 +28,8 @@ pub struct Access {
     pub write: bool,
     /// CPU cycles since power-on, this access's own included.
     pub cycle: u64,
+    /// What of the cartridge it was, after any switching by it; `None` for the chips.
+    pub place: Option<Place>,
 }
 
 /// Everything on the bus.
@@ -55,6 +57,7 @@ impl Board {
                 value: self.data,
                 write,
                 cycle: self.cycles,
+                place: (address & CARTRIDGE_SELECT != 0).then(|| self.cartridge.place(address)),
             });
         }
     }
@@ -123,7 +126,7 @@ impl Bus for Board {
     fn set_byte(&mut self, address: u16, value: u8) {
         self.tick();
         self.data = value;
-        self.note(address, true);
+        let whole = address;
         let address = address & ADDRESS_MASK;
         if address & CARTRIDGE_SELECT != 0 {
             self.cartridge.write(address, value);
@@ -137,5 +140,6 @@ impl Bus for Board {
             self.riot.write(address, value, self.cycles, pins);
             self.connect();
         }
+        self.note(whole, true);
     }
 }

@@ -227,6 +227,11 @@ impl Cartridge {
         self.scheme.has_ram().then_some(&mut self.state.ram[..])
     }
 
+    /// The image.
+    pub fn image(&self) -> &[u8] {
+        &self.rom[..self.scheme.size()]
+    }
+
     /// The bytes of all banks.
     pub(super) fn rom(&self) -> &[u8] {
         &self.rom

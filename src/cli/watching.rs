@@ -1,0 +1,168 @@
+//! What `ricochet run` does for those who write cartridges: scenarios, traces, coverage, and its
+//! results for programs.
+
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use anyhow::{anyhow, bail, Context, Result};
+use clap::Args;
+use serde::Serialize;
+
+use super::rom::Rom;
+use super::run::frame_number;
+use crate::bench::{self, Bench, Report, Scenario, MOST_TRACED_FRAMES};
+use crate::console::Console;
+use crate::files;
+
+/// The flags that say what to look at.
+#[derive(Debug, Default, Args)]
+pub struct Watching {
+    /// Scenario to run: inputs, and what must come of them (docs/testing-your-cartridge.md)
+    #[arg(long, value_name = "FILE", conflicts_with = "frames")]
+    scenario: Option<PathBuf>,
+    /// Names in the image: DASM's symbol list or listing, or VICE labels; `.sym` or `.lst` beside it if
+    /// none is named
+    #[arg(long, value_name = "FILE")]
+    symbols: Option<PathBuf>,
+    /// Write a trace of frames A to B, or of frame A, as Stella 7 logs it; 100 frames at most
+    #[arg(long, value_name = "A[-B]:PATH", value_parser = frames_and_path)]
+    trace: Option<(RangeInclusive<u64>, PathBuf)>,
+    /// Write which bytes of the image were executed, read as data, or never touched
+    #[arg(long, value_name = "PATH")]
+    coverage: Option<PathBuf>,
+    /// Print all results as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn frames_and_path(text: &str) -> Result<(RangeInclusive<u64>, PathBuf)> {
+    let (frames, path) = text
+        .split_once(':')
+        .ok_or_else(|| anyhow!("A[-B]:PATH is wanted"))?;
+    if path.is_empty() {
+        bail!("there is no path after the colon");
+    }
+    let (first, last) = frames.split_once('-').unwrap_or((frames, frames));
+    let (first, last) = (frame_number(first)?, frame_number(last)?);
+    if last < first || last - first >= MOST_TRACED_FRAMES {
+        bail!("1 to {MOST_TRACED_FRAMES} frames can be traced");
+    }
+    Ok((first..=last, PathBuf::from(path)))
+}
+
+/// The results for programs; docs/testing-your-cartridge.md tells what is in them.
+#[derive(Debug, Serialize)]
+struct Results<'a> {
+    image: &'a str,
+    scheme: String,
+    hashes: Vec<FrameHash<'a>>,
+    ram: Vec<RamByte<'a>>,
+    /// Differences that the referee found, if the game is ours.
+    differences: u64,
+    #[serde(flatten)]
+    report: &'a Report,
+}
+
+#[derive(Debug, Serialize)]
+struct FrameHash<'a> {
+    frame: u64,
+    sha256: &'a str,
+}
+
+#[derive(Debug, Serialize)]
+struct RamByte<'a> {
+    name: &'a str,
+    value: u8,
+}
+
+impl Watching {
+    /// Whether anything is to be watched, for which the console must run on the bench.
+    pub fn wanted(&self) -> bool {
+        self.scenario.is_some() || self.trace.is_some() || self.coverage.is_some() || self.json
+    }
+
+    /// Whether the results are for programs.
+    pub fn json(&self) -> bool {
+        self.json
+    }
+
+    /// The symbols that are named instead of those beside the image.
+    pub fn symbols(&self) -> Option<&Path> {
+        self.symbols.as_deref()
+    }
+
+    /// The scenario, or one that only runs so many frames.
+    pub fn scenario(&self, frames: Option<u64>) -> Result<Scenario> {
+        let Some(path) = &self.scenario else {
+            return Ok(Scenario::idle(frames.unwrap_or(1)));
+        };
+        let text =
+            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        Scenario::parse(&text).with_context(|| path.display().to_string())
+    }
+
+    /// The console on the bench, the scenario ready to run.
+    pub fn run(&self, scenario: &Scenario, console: Console, rom: &Rom) -> Result<bench::Run> {
+        let symbols = rom.symbols()?.unwrap_or_default();
+        let mut bench = Bench::with(console, symbols);
+        if let Some((frames, _)) = &self.trace {
+            if *frames.end() > scenario.frames() {
+                let (last, most) = (frames.end(), scenario.frames());
+                bail!("frame {last} is wanted, but only {most} are run");
+            }
+            bench.start_trace(frames.clone());
+        }
+        bench::Run::new(scenario, bench).with_context(|| self.name())
+    }
+
+    /// Writes the trace and the coverage, if they are wanted.
+    pub fn write(&self, bench: &Bench) -> Result<()> {
+        if let (Some((_, path)), Some(text)) = (&self.trace, bench.trace()) {
+            files::write(path, text.as_bytes())?;
+        }
+        if let Some(path) = &self.coverage {
+            files::write(path, bench.coverage_listing().as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// The results for people.
+    pub fn describe(&self, report: &Report) -> String {
+        report.describe(&self.name())
+    }
+
+    /// The results for programs.
+    pub fn to_json(
+        &self,
+        report: &Report,
+        rom: &Rom,
+        hashes: &[(u64, String)],
+        ram: &[(String, u8)],
+        differences: u64,
+    ) -> Result<String> {
+        let hashes = hashes.iter().map(|(frame, sha256)| FrameHash {
+            frame: *frame,
+            sha256,
+        });
+        let ram = ram.iter().map(|(name, value)| RamByte {
+            name,
+            value: *value,
+        });
+        let results = Results {
+            image: &rom.name,
+            scheme: rom.cartridge()?.scheme().to_string(),
+            hashes: hashes.collect(),
+            ram: ram.collect(),
+            differences,
+            report,
+        };
+        Ok(serde_json::to_string_pretty(&results)?)
+    }
+
+    /// What to call the scenario.
+    fn name(&self) -> String {
+        let path = self.scenario.as_ref();
+        path.map_or_else(|| String::from("run"), |path| path.display().to_string())
+    }
+}
