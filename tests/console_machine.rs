@@ -1,8 +1,8 @@
 //! The console as a whole: cartridges, power-on, frames, controls, calls, saved states.
 
 use ricochet::console::{
-    CallError, Cartridge, CartridgeError, Console, Place, RestoreError, Scheme, BANK_SIZE,
-    VISIBLE_CLOCKS,
+    CallError, Cartridge, CartridgeError, Console, Place, RestoreError, Scheme, Standard,
+    BANK_SIZE, VISIBLE_CLOCKS,
 };
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
@@ -293,6 +293,11 @@ fn a_program_without_vsync_gets_frames_all_the_same() {
     assert_eq!(console.run_frame().lines(), 51);
     for _ in 0..3 {
         assert_eq!(console.run_frame().lines(), 360);
+    }
+    // a frame is given up 51 lines after VSYNC was due
+    for (standard, lines) in [(Standard::Ntsc, 259 + 51), (Standard::Pal, 309 + 51)] {
+        console.set_standard(standard);
+        assert_eq!(console.run_frame().lines(), lines);
     }
     // and one whose CPU has jammed as well
     let mut jammed = console_jammed();

@@ -61,8 +61,10 @@ impl Hardware {
             Tv::Secam => Standard::Secam,
             Tv::Pal60 => Standard::Pal60,
         });
-        asked
+        let standard = asked
             .or_else(|| Standard::of_name(&rom.name))
-            .unwrap_or_else(|| Standard::detect(console))
+            .unwrap_or_else(|| Standard::detect(console));
+        console.set_standard(standard);
+        standard
     }
 }

@@ -125,6 +125,12 @@ impl Console {
         self.frame().number + 1
     }
 
+    /// Says which standard's television is connected. That decides when a frame without VSYNC is given
+    /// up, 51 lines after VSYNC was due; until it is said, PAL's 312 lines are waited for.
+    pub fn set_standard(&mut self, standard: Standard) {
+        self.cpu.bus_mut().television.set_standard(standard);
+    }
+
     /// The controls.
     pub fn inputs(&self) -> &Inputs {
         &self.board().inputs

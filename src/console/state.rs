@@ -16,7 +16,7 @@ use std::fmt;
 
 const MAGIC: &[u8; 4] = b"RCST";
 /// Changes with everything that changes the layout.
-const VERSION: u8 = 3;
+const VERSION: u8 = 4;
 /// Magic, version, and the checksum of what follows.
 const HEADER: usize = MAGIC.len() + 1 + 8;
 

@@ -3,13 +3,14 @@
 //! Owns where a frame begins and ends. A frame holds every scanline from the one on which VSYNC
 //! went off, which is its line 0, up to but without the next such one. Frame 1 begins at power-on.
 
+use super::standard::Standard;
 use super::tia::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// Lines for which VSYNC, once due, is waited for, and for which it may then stay on.
 const PATIENCE: u32 = 50;
-/// Lines of a frame after which VSYNC is due (PAL: 312 less the three of VSYNC).
-const LINES_BEFORE_VSYNC: usize = 309;
+/// Lines of VSYNC, the last ones of a frame.
+const VSYNC_LINES: usize = 3;
 
 /// One completed frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -34,14 +35,32 @@ impl Frame {
 }
 
 /// Assembles frames.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Television {
     completed: Frame,
     /// Lines of the frame being drawn.
     pixels: Vec<u8>,
     vsync: bool,
+    /// VSYNC has come, and its end will complete the frame.
+    syncing: bool,
     /// Lines spent waiting for VSYNC to come, or to go.
     waited: u32,
+    /// Lines that a frame should have.
+    due: u32,
+}
+
+impl Default for Television {
+    /// One that waits for VSYNC as long as any standard has it.
+    fn default() -> Self {
+        Television {
+            completed: Frame::default(),
+            pixels: Vec::new(),
+            vsync: false,
+            syncing: false,
+            waited: 0,
+            due: Standard::Pal.lines() as u32,
+        }
+    }
 }
 
 impl Television {
@@ -50,17 +69,28 @@ impl Television {
         &self.completed
     }
 
+    /// Waits for VSYNC as the sets of this standard do.
+    pub fn set_standard(&mut self, standard: Standard) {
+        self.due = standard.lines() as u32;
+    }
+
     /// The line being drawn, the frame's first being 0.
     pub fn present_line(&self) -> usize {
         self.pixels.len() / VISIBLE_CLOCKS
     }
 
-    /// A write to VSYNC. Its end completes a frame, unless that would have no line.
+    /// A write to VSYNC. Its end completes a frame, unless that would have no line. Where it has been
+    /// on for so long that the frame was given up, its end counts as the next one's coming (Stella 6.7).
     pub fn set_vsync(&mut self, on: bool) {
-        if self.vsync && !on && !self.pixels.is_empty() {
-            self.complete();
+        if self.vsync == on {
+            return;
         }
         self.vsync = on;
+        if !self.syncing {
+            self.syncing = true;
+        } else if !self.pixels.is_empty() {
+            self.complete();
+        }
     }
 
     /// The end of a scanline. A frame whose VSYNC does not come is completed here: the first one
@@ -68,7 +98,8 @@ impl Television {
     pub fn line(&mut self, pixels: &[u8; VISIBLE_CLOCKS]) {
         self.pixels.extend_from_slice(pixels);
         let lines = self.pixels.len() / VISIBLE_CLOCKS;
-        if self.vsync || lines > LINES_BEFORE_VSYNC || self.completed.number == 0 {
+        let due = self.due as usize - VSYNC_LINES;
+        if self.syncing || lines > due || self.completed.number == 0 {
             self.waited += 1;
         }
         if self.waited > PATIENCE {
@@ -80,6 +111,7 @@ impl Television {
         self.completed.number += 1;
         std::mem::swap(&mut self.completed.pixels, &mut self.pixels);
         self.pixels.clear();
+        self.syncing = false;
         self.waited = 0;
     }
 }

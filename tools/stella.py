@@ -1,0 +1,220 @@
+"""Plays scripts of inputs on Debian's Stella 6.7, without a display, and keeps what its frames are like.
+
+Its debugger stops before the first instruction and obeys autoexec.script; snapshots are taken under
+a palette of greys that are the colour values.  Stella's chance is off: RAM and registers are zero,
+the timer as after $FF to TIM1024T in cycle 0.  A frame is counted as here: 1 is the first after
+power-on, and a frame ends with the instruction that turns VSYNC off.
+"""
+import os
+import re
+import shutil
+import struct
+import subprocess
+import tempfile
+import zlib
+from pathlib import Path
+
+CLOCKS = 160
+# What a snapshot shows: its first line, counted from the one on which VSYNC went off, and its lines.
+WINDOWS = {"NTSC": (23, 228), "PAL": (32, 274)}
+
+LEVERS = ("up", "down", "left", "right", "fire")
+# A switch's bit in SWCHB, and the bit's level when the control is at 1.
+SWITCHES = {"reset": (0x01, 0), "select": (0x02, 0), "bw": (0x08, 0),
+            "diff0": (0x40, 1), "diff1": (0x80, 1)}
+
+SETTINGS = {
+    "palette": "user", "pal.gamma": "0.2666", "pal.hue": "0", "pal.saturation": "0",
+    "pal.contrast": "0", "pal.brightness": "0", "tia.vsizeadjust": "0", "vcenter": "0",
+    "bc": "JOYSTICK", "ld": "B", "rd": "B", "tv": "COLOR",
+    "dev.settings": "0", "plr.console": "2600", "plr.ramrandom": "0", "plr.cpurandom": "none",
+    "plr.bankrandom": "0", "plr.tiarandom": "0", "plr.colorloss": "0", "plr.tv.jitter": "0",
+    "audio.enabled": "0", "video": "software", "vsync": "0", "exitlauncher": "0",
+    "confirmexit": "0", "saveonexit": "none"}
+# With this gamma Stella shows grey g as g up to 127 and as g + 1 above, and as one less where it
+# dims what is older than the beam: bit 0, which no colour value has, takes that up.
+GREYS = b"".join(bytes([value + (value < 128)] * 3) for value in range(0, 256, 2)) * 2 + bytes(24)
+
+# The state to go on from, and one some frames earlier, from which the picture is made anew.
+HERE, BEFORE = 1, 0
+WARM_UP = 2
+
+SNAP = "saveSnap\ndump $80 $ff 1\n"
+# A dump names the address that it begins at: of one byte at $80 + seven bits of a number, the bits.
+LINES = ("_scanEnd", 2)
+CYCLES = ("_cyclesLo", 5)
+
+
+class Trouble(Exception):
+    """What went wrong, in words for the user."""
+
+
+def installed():
+    return shutil.which("stella") is not None
+
+
+def read_script(text, name):
+    """{frame: [(control, value)]} of a script in the form that `ricochet run --input` reads."""
+    changes = {}
+    for line in text.splitlines():
+        for action in filter(None, map(str.strip, line.split("#")[0].split(";"))):
+            found = re.fullmatch(r"(\d+)(?:\+(\d+))?\s+(\w+)(?:\s+([01]))?", action)
+            control = found and found[3].lower()
+            if not found or control.removesuffix("1") not in LEVERS and control not in SWITCHES:
+                raise Trouble(f"{name}: `{action}` is no action")
+            frame, value = int(found[1]), int(found[4] or 1)
+            if frame < (2 if control in SWITCHES else 1):
+                raise Trouble(f"{name}: `{action}` comes too early for Stella")
+            changes.setdefault(frame, []).append((control, value))
+            if found[2]:
+                changes.setdefault(frame + int(found[2]), []).append((control, 1 - value))
+    return changes
+
+
+def read_snapshot(path):
+    """The colour values in a PNG of a snapshot, whose pixels are twice as wide."""
+    data = path.read_bytes()
+    at, packed, size = 8, b"", (0, 0, 0, 0)
+    while at < len(data):
+        length, kind = struct.unpack_from(">I4s", data, at)
+        body = data[at + 8:at + 8 + length]
+        if kind == b"IHDR":
+            size = struct.unpack_from(">IIBB", body)
+        elif kind == b"IDAT":
+            packed += body
+        at += length + 12
+    if size[0] != 2 * CLOCKS or size[2] != 8 or size[3] not in (2, 6):
+        raise Trouble(f"Stella's snapshot has an unknown form, {size}")
+    samples = 3 if size[3] == 2 else 4
+    stride, raw = 2 * CLOCKS * samples, zlib.decompress(packed)
+    above, values = bytes(stride), bytearray()
+    for start in range(0, len(raw), stride + 1):
+        line = unfilter(raw[start], bytearray(raw[start + 1:start + 1 + stride]), above, samples)
+        values += bytes(grey & 0xFE for grey in line[::2 * samples])
+        above = line
+    return bytes(values)
+
+
+def unfilter(kind, line, above, back):
+    """A line of a PNG without the filter of this kind (PNG specification, section 9)."""
+    for i, byte in enumerate(line):
+        left, corner = (line[i - back], above[i - back]) if i >= back else (0, 0)
+        up = above[i]
+        nearest = min((abs(up - corner), 0, left), (abs(left - corner), 1, up),
+                      (abs(left + up - 2 * corner), 2, corner))[2]
+        line[i] = byte + (0, left, up, (left + up) // 2, nearest)[kind] & 0xFF
+    return line
+
+
+def launch(folder, arguments):
+    """Runs Stella with no settings but those in `folder`; gives what it says."""
+    run = subprocess.run(
+        ["stella", *arguments],
+        env={"PATH": os.environ["PATH"], "HOME": str(folder), "SDL_VIDEODRIVER": "dummy",
+             "SDL_AUDIODRIVER": "dummy", "XDG_RUNTIME_DIR": str(folder)},
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=600)
+    return run.stdout + run.stderr
+
+
+def detect(image):
+    """(scheme, television standard) that Stella takes an image for."""
+    with tempfile.TemporaryDirectory(prefix="stella-") as folder:
+        said = launch(folder, ["-basedir", folder, "-rominfo", image])
+    found = {key: re.search(rf"{key}:\s+(\w+)", said) for key in ("Bankswitch Type", "Display Format")}
+    if not all(found.values()):
+        raise Trouble(f"Stella does not know {image}; it said:\n{said}")
+    return found["Bankswitch Type"][1], found["Display Format"][1]
+
+
+class Kept:
+    """What a frame was like: scanlines, RAM and the file of its picture; CPU cycles if asked for."""
+
+    def __init__(self, lines, ram, picture, cycles):
+        self.lines, self.ram, self.picture, self.cycles = lines, ram, picture, cycles
+
+
+class Stella:
+    """Stella with a folder of its own, so that nothing is carried over from anywhere."""
+
+    def __init__(self, folder, image, scheme, standard, cycles=False):
+        self.folder, self.base = Path(folder), Path(folder) / "base"
+        self.base.mkdir()
+        self.image = self.folder / "game.bin"
+        self.settings = {**SETTINGS, "bs": scheme, "format": standard}
+        self.numbers = {"lines": LINES, **({"cycles": CYCLES} if cycles else {})}
+        shutil.copy(image, self.image)
+        (self.base / "stella.pal").write_bytes(GREYS)
+        (self.folder / "snap.script").write_text(SNAP)
+        for name, (number, sevens) in self.numbers.items():
+            for digit in range(sevens):
+                at = f"$80+(({number}>>#{7 * digit})&$7f)"
+                (self.folder / f"{name}{digit}.script").write_text(f"dump {at} {at} 1\n")
+
+    def play(self, changes, last, wanted):
+        """Runs the frames 1 to `last` with these changes of the inputs, and keeps those wanted."""
+        thrown = {frame: [change for change in changes[frame] if change[0] in SWITCHES]
+                  for frame in sorted(changes) if frame <= last}
+        stops = [frame for frame in thrown if thrown[frame]]
+        begin = ["ram $297 $ff"]
+        for start, end in zip([1, *stops], [*stops, last + 1]):
+            self.obey(self.leg(changes, start, end, wanted, begin))
+            if end <= last:
+                self.throw(thrown[end])
+            again = min(WARM_UP, end - start)
+            begin = ["ram $297 $ff", f"loadState {BEFORE}", f"frame #{again}", f"loadState {HERE}"]
+
+    def leg(self, changes, start, end, wanted, begin):
+        """Commands for the frames from `start` up to, not including, `end`, which end in a saved state."""
+        commands = list(begin)
+        for frame in range(start, end):
+            for control, value in changes.get(frame, ()):
+                if control not in SWITCHES:
+                    commands.append(f"joy{int(control[-1] == '1')}{control.rstrip('1')} {1 - value}")
+            if frame == max(start, end - WARM_UP):
+                commands.append(f"saveState {BEFORE}")
+            commands.append("frame #1")
+            if frame in wanted:
+                commands += self.keep(frame)
+        return [*commands, f"saveState {HERE}"]
+
+    def obey(self, commands):
+        (self.base / "autoexec.script").write_text("\n".join([*commands, "exitRom", ""]))
+        options = [word for name, value in self.settings.items() for word in (f"-{name}", value)]
+        self.said = launch(self.folder, ["-basedir", self.base, "-userdir", self.folder,
+                                         "-snapsavedir", self.folder, *options, "-debug", self.image])
+
+    def keep(self, frame):
+        """Commands that keep what the frame that has just ended is like."""
+        digits = [f"{name}{digit}" for name, (_, sevens) in self.numbers.items() for digit in range(sevens)]
+        return [f"exec {self.folder}/snap.script f{frame}",
+                *(f"exec {self.folder}/{digit}.script f{frame}{digit}" for digit in digits)]
+
+    def kept(self, frame):
+        """What a frame that was kept is like."""
+        try:
+            picture = next(self.folder.glob(f"*_dbg_f{frame}_*.png"))
+            ram = next(self.folder.glob(f"*_dbg_f{frame}.dump")).read_text()
+            numbers = {name: self.number(frame, name) for name in self.numbers}
+        except StopIteration:
+            raise Trouble(f"Stella has not kept frame {frame}; it said:\n{self.said}") from None
+        rows = [line.split(":")[1] for line in ram.splitlines() if re.match(r"\s*[0-9a-fA-F]+:", line)]
+        ram = bytes.fromhex("".join(re.findall(r"\b[0-9a-fA-F]{2}\b", " ".join(rows))))
+        if len(ram) != 128:
+            raise Trouble(f"Stella's dump has an unknown form:\n{rows}")
+        return Kept(numbers["lines"], ram, picture, numbers.get("cycles"))
+
+    def number(self, frame, name):
+        value = 0
+        for digit in range(self.numbers[name][1]):
+            text = next(self.folder.glob(f"*_dbg_f{frame}{name}{digit}.dump")).read_text()
+            value |= (int(text.split(":")[0].split()[-1], 16) & 0x7F) << 7 * digit
+        return value
+
+    def throw(self, changes):
+        """Sets console switches in the saved state: its last byte.  The debugger has no command for them."""
+        path = next(self.base.glob(f"state/*.st{HERE}"))
+        state = bytearray(path.read_bytes())
+        for control, value in changes:
+            bit, level = SWITCHES[control]
+            state[-1] = state[-1] & ~bit | (bit if value == level else 0)
+        path.write_bytes(state)
