@@ -37,7 +37,7 @@ pub enum Outage {
 
 impl Outage {
     /// What is left of it after one turn of the launcher's owner.
-    fn after_turn(self) -> Outage {
+    pub(super) fn after_turn(self) -> Outage {
         match self {
             Outage::Turns(turns) if turns > 1 => Outage::Turns(turns - 1),
             Outage::Turns(_) => Outage::None,

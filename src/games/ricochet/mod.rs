@@ -65,6 +65,7 @@ pub mod game;
 pub mod launch;
 pub mod match_play;
 pub mod notation;
+pub mod opponents;
 pub mod rating;
 pub mod turn;
 pub mod variant;

@@ -34,7 +34,7 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    fn new(what: String) -> Self {
+    pub(super) fn new(what: String) -> Self {
         NotationError { line: None, what }
     }
 

@@ -1,0 +1,110 @@
+//! The four computer opponents, and the players that they are measured against.
+//!
+//! How each of them chooses is told in docs/opponents.md, exactly; the cartridge carries out the
+//! same text. This module owns that choice ([`choose`]) and the games that measure it ([`arena`]). It
+//! changes no rule and plays no match.
+
+pub mod arena;
+pub mod search;
+pub mod sight;
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::notation::NotationError;
+use super::{Game, Turn};
+
+/// One of the four computer opponents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Opponent(u8);
+
+/// Which sets of pieces an opponent looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sets {
+    /// One piece.
+    Singles,
+    /// One piece, or all that can go in the direction.
+    Lines,
+    /// One piece or two.
+    Pairs,
+    All,
+}
+
+/// What an opponent looks at, and what counts how much for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weights {
+    pub sets: Sets,
+    /// Of the other side's best launch in reply, in eighths.
+    pub reply: i32,
+    /// Of the own best launch after that reply, in eighths.
+    pub answer: i32,
+    /// Of the own best launch if there is no reply, in eighths.
+    pub follow: i32,
+    /// Points for knocking out a launcher of the other side.
+    pub hit: i32,
+    /// Points for each launch that the target gives.
+    pub load: i32,
+    /// Points for a launch when ahead.
+    pub eager: i32,
+    /// Points for a launch when not ahead.
+    pub thrift: i32,
+}
+
+#[rustfmt::skip]
+static WEIGHTS: [Weights; 4] = [
+    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, hit: 0, load: 0, eager:  0, thrift:  0 },
+    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, hit: 0, load: 0, eager:  8, thrift:  8 },
+    Weights { sets: Sets::Pairs,   reply: 10, answer: 2, follow: 1, hit: 5, load: 1, eager:  8, thrift: 10 },
+    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, hit: 4, load: 1, eager: 10, thrift:  6 },
+];
+
+const NAMES: [&str; 4] = ["ARCHER", "GUARD", "SAPPER", "ORACLE"];
+
+impl Opponent {
+    /// All four.
+    pub const ALL: [Opponent; 4] = [Opponent(1), Opponent(2), Opponent(3), Opponent(4)];
+
+    /// The opponent with this number, 1..=4.
+    pub fn new(number: u8) -> Option<Opponent> {
+        (1..=4).contains(&number).then_some(Opponent(number))
+    }
+
+    /// 1..=4.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The name, in capitals.
+    pub fn name(self) -> &'static str {
+        NAMES[usize::from(self.0) - 1]
+    }
+
+    /// What it looks at and what counts for it.
+    pub fn weights(self) -> &'static Weights {
+        &WEIGHTS[usize::from(self.0) - 1]
+    }
+}
+
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Opponent {
+    type Err = NotationError;
+
+    /// Reads the number, `1` to `4`.
+    fn from_str(text: &str) -> Result<Opponent, NotationError> {
+        text.parse()
+            .ok()
+            .and_then(Opponent::new)
+            .ok_or_else(|| NotationError::new(format!("`{text}` is not an opponent (1 to 4)")))
+    }
+}
+
+/// The turn that an opponent chooses for the side to move, its pieces front first; `None` once the
+/// game is over. Every turn chosen is legal.
+pub fn choose(opponent: Opponent, game: &Game) -> Option<Turn> {
+    search::choose(opponent.weights(), game).map(|(turn, _)| turn)
+}

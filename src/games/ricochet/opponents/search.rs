@@ -1,0 +1,272 @@
+//! How an opponent chooses: the candidates in their order, and the value of each.
+//!
+//! Owns docs/opponents.md as code. What is left out on the way (a candidate that can no longer
+//! become better than the best) changes no choice.
+
+use super::sight::{Landing, Sight, Ways};
+use super::{Sets, Weights};
+use crate::games::ricochet::game::QUIET_LIMIT;
+use crate::games::ricochet::{Direction, End, Game, Launcher, MoveOrder, Side, Target, Turn};
+
+/// The most that an answer or a follow-up counts, in points.
+pub const CAP: i32 = 63;
+/// The value of a turn that ends the game in front; less for one that ends it behind.
+pub const WON: i32 = 30000;
+/// What a reply is worth beside its points that ends the game in front.
+pub const ENDS: i32 = 1000;
+/// Less than any value.
+const NONE: i32 = i32::MIN;
+/// So much of a weight is a point.
+const POINT: i32 = 8;
+
+/// What a look ahead took: how long it takes on a console goes with these.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Candidates looked at.
+    pub candidates: u64,
+    /// Launches followed.
+    pub launches: u64,
+    /// Cells that their balls passed.
+    pub cells: u64,
+    /// Pieces, bumpers and walls that they hit.
+    pub hits: u64,
+}
+
+/// A candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Candidate {
+    Launch(Launcher),
+    Order(Direction, u8),
+}
+
+/// One look ahead.
+struct Search<'a> {
+    weights: &'a Weights,
+    sight: Sight,
+    side: Side,
+    /// The scores' difference before the turn, for the side.
+    lead: i32,
+    /// Quiet turns before the turn.
+    quiet: u8,
+    /// The target of this turn, of the next, and of the one after it.
+    targets: [Option<Target>; 3],
+    best: i32,
+    effort: Effort,
+}
+
+/// The turn that the weights choose, and what it took to find it.
+pub fn choose(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
+    if game.result().is_some() {
+        return None;
+    }
+    let side = game.to_move;
+    let later = |turns: u16| {
+        let mut later = game.clone();
+        later.turns = later.turns.saturating_add(turns);
+        later.target()
+    };
+    let mut search = Search {
+        weights,
+        sight: Sight::of(game),
+        side,
+        lead: i32::from(game.scores[side]) - i32::from(game.scores[side.other()]),
+        quiet: game.quiet,
+        targets: [later(0), later(1), later(2)],
+        best: NONE,
+        effort: Effort::default(),
+    };
+    let mut chosen = None;
+    let mut consider = |search: &mut Search, candidate| {
+        search.effort.candidates += 1;
+        if let Some(value) = search.value(candidate) {
+            search.best = value;
+            chosen = Some(candidate);
+        }
+    };
+    for launcher in End::ALL.map(|end| Launcher::new(side, end)) {
+        if search.sight.is_ready(launcher) {
+            consider(&mut search, Candidate::Launch(launcher));
+        }
+    }
+    if !game.launch_due() {
+        for direction in Direction::ALL {
+            let ways = Ways::of(&game.board, side, direction);
+            let sets = ways.sets();
+            for set in sets.filter(|set| weights.sets.include(*set, ways.largest)) {
+                consider(&mut search, Candidate::Order(direction, set));
+            }
+        }
+    }
+    let turn = match chosen? {
+        Candidate::Launch(launcher) => Turn::Launch(launcher.end),
+        Candidate::Order(direction, set) => Turn::Move(order(game, direction, set)),
+    };
+    Some((turn, search.effort))
+}
+
+/// The order that moves a set of the side's pieces, front first.
+pub fn order(game: &Game, direction: Direction, set: u8) -> MoveOrder {
+    let mut pieces = Ways::front_first(&game.board, game.to_move, direction);
+    pieces.retain(|piece| set >> (piece.index() % 6) & 1 == 1);
+    MoveOrder { direction, pieces }
+}
+
+impl Sets {
+    /// Whether a set of pieces is looked at where `largest` is all that can go.
+    fn include(self, set: u8, largest: u8) -> bool {
+        match self {
+            Sets::Singles => set.count_ones() == 1,
+            Sets::Lines => set.count_ones() == 1 || set == largest,
+            Sets::Pairs => set.count_ones() <= 2,
+            Sets::All => true,
+        }
+    }
+}
+
+impl Search<'_> {
+    /// The value of a candidate if it is better than the best; the position is as it was.
+    fn value(&mut self, candidate: Candidate) -> Option<i32> {
+        let (flat, magazines) = (self.sight.lying(), self.sight.magazines());
+        let value = match candidate {
+            Candidate::Launch(launcher) => {
+                let landing = self
+                    .sight
+                    .launch(launcher, self.targets[0], &mut self.effort);
+                self.sight.end_turn(self.side, landing.hit);
+                let bonus = if self.lead > 0 {
+                    self.weights.eager
+                } else {
+                    self.weights.thrift
+                };
+                let worth = self.worth(self.side, landing) + bonus;
+                self.outlook(landing.points, worth, 0)
+            }
+            Candidate::Order(direction, set) => {
+                self.sight.shift(self.side, set, direction);
+                self.sight.end_turn(self.side, None);
+                let value = self.outlook(0, 0, self.quiet + 1);
+                self.sight.shift(self.side, set, opposite(direction));
+                value
+            }
+        };
+        self.sight.lay(flat);
+        self.sight.reload(magazines);
+        value
+    }
+
+    /// What a launch is worth to the side that made it.
+    fn worth(&self, side: Side, landing: Landing) -> i32 {
+        let hit = match landing.hit {
+            Some(hit) if hit.side == side => -self.weights.hit,
+            Some(_) => self.weights.hit,
+            None => 0,
+        };
+        landing.points + hit + self.weights.load * i32::from(landing.loaded)
+    }
+
+    /// The value of a turn that gave `points` and is `worth` so much, seen after it with `quiet`
+    /// turns without a launch; `None` if it is not better than the best.
+    fn outlook(&mut self, points: i32, worth: i32, quiet: u8) -> Option<i32> {
+        let weights = self.weights;
+        let better = |value: i32, best| (value > best).then_some(value);
+        if self.sight.is_over() {
+            let value = match (self.lead + points).signum() {
+                0 => 0,
+                sign => sign * WON + points,
+            };
+            return better(value, self.best);
+        }
+        let base = POINT * worth;
+        let follow_at_most = weights.follow * CAP;
+        let at_most = |reply| base - weights.reply * reply + weights.answer * CAP + follow_at_most;
+
+        // R, the reply.
+        let due = quiet >= QUIET_LIMIT;
+        let (flat, magazines) = (self.sight.lying(), self.sight.magazines());
+        let mut reply = if due { NONE } else { 0 };
+        let mut after = None;
+        let mut ended = false;
+        for end in End::ALL {
+            let launcher = Launcher::new(self.side.other(), end);
+            if !self.sight.is_ready(launcher) {
+                continue;
+            }
+            let (worth, over) = self.reply(launcher, points);
+            if worth > reply {
+                (reply, ended) = (worth, over);
+                after = Some((self.sight.lying(), self.sight.magazines()));
+            }
+            self.sight.lay(flat);
+            self.sight.reload(magazines);
+            if reply != NONE {
+                better(at_most(reply), self.best)?;
+            }
+        }
+
+        // F and S: without a reply they are the same.
+        let mut value = base - weights.reply * reply;
+        let quiet_answer = after.is_none() && weights.answer != 0;
+        let mut follow = None;
+        if let Some((flat, magazines)) = after.filter(|_| weights.answer != 0 && !ended) {
+            let before = (self.sight.lying(), self.sight.magazines());
+            self.sight.lay(flat);
+            self.sight.reload(magazines);
+            value += weights.answer * self.best_launch();
+            self.sight.lay(before.0);
+            self.sight.reload(before.1);
+        } else if quiet_answer {
+            let best = self.best_launch();
+            value += weights.answer * best;
+            follow = Some(best);
+        }
+        better(value + follow_at_most, self.best)?;
+        if weights.follow != 0 {
+            value += weights.follow * follow.unwrap_or_else(|| self.best_launch());
+        }
+        better(value, self.best)
+    }
+
+    /// Makes a launch of the other side: what it is worth to that side, and whether it ends the
+    /// game.
+    fn reply(&mut self, launcher: Launcher, points: i32) -> (i32, bool) {
+        let other = launcher.side;
+        let landing = self
+            .sight
+            .launch(launcher, self.targets[1], &mut self.effort);
+        self.sight.end_turn(other, landing.hit);
+        let worth = self.worth(other, landing);
+        if !self.sight.is_over() {
+            return (worth, false);
+        }
+        let behind = self.lead + points - landing.points;
+        (worth - ENDS * behind.signum(), true)
+    }
+
+    /// The most that a launch of the own side is worth at its next turn, 0..=[`CAP`]. The position
+    /// is as it was.
+    fn best_launch(&mut self) -> i32 {
+        let (flat, magazines) = (self.sight.lying(), self.sight.magazines());
+        let mut best = 0;
+        for end in End::ALL {
+            let launcher = Launcher::new(self.side, end);
+            if self.sight.is_ready(launcher) {
+                let landing = self
+                    .sight
+                    .launch(launcher, self.targets[2], &mut self.effort);
+                best = best.max(self.worth(self.side, landing));
+                self.sight.lay(flat);
+                self.sight.reload(magazines);
+            }
+        }
+        best.min(CAP)
+    }
+}
+
+fn opposite(direction: Direction) -> Direction {
+    match direction {
+        Direction::Up => Direction::Down,
+        Direction::Down => Direction::Up,
+        Direction::Left => Direction::Right,
+        Direction::Right => Direction::Left,
+    }
+}
