@@ -220,22 +220,25 @@ fn the_keys_reach_the_cartridge_and_its_picture_comes_back() {
 /// Shows how all its controllers are held by the colour of its background.
 const CONTROLLERS: &[u8] = include_bytes!("data/console/controllers.bin");
 
-/// The colour in the middle of the picture of [`CONTROLLERS`] with these inputs.
+/// The colour in the middle of the picture of [`CONTROLLERS`] with these inputs on a PAL set, which shows
+/// 274 lines from 32 on.
 fn shown(inputs: Inputs) -> u32 {
     let mut console = Console::new(Cartridge::new(CONTROLLERS, None).unwrap(), 0);
     *console.inputs_mut() = inputs;
     for _ in 0..6 {
         console.run_frame();
     }
-    let line = console.frame().line(23 + 228 / 2);
-    Palette::ntsc().rgb(line[VISIBLE_CLOCKS / 2])
+    let line = console.frame().line(32 + 274 / 2);
+    Palette::pal().rgb(line[VISIBLE_CLOCKS / 2])
 }
 
 #[test]
 fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
     let place = Place::new("window-controllers");
     place.file("Show.bin", CONTROLLERS);
-    let play = place.ricochet(&["play", "Show.bin", "--left", "paddles", "--right", "keypad"]);
+    let play = place.ricochet(&[
+        "play", "Show.bin", "--tv", "pal", "--left", "paddles", "--right", "keypad",
+    ]);
     let mut game = Game::new(place, play);
     let mut inputs = Inputs {
         controllers: [Controller::Paddles, Controller::Keypad],
@@ -255,9 +258,9 @@ fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
         xdotool(&game.display, &arguments);
     };
     point(&game, "100");
-    wait_for(&mut game, inputs);
-    for (x, kilohms) in [("600", 250), ("720", 100)] {
-        point(&game, x); // of 800
+    game.colour(); // seen there, so that what comes is a move
+    for (x, kilohms) in [("480", 250), ("576", 100)] {
+        point(&game, x); // of 640
         inputs.paddles[0].kilohms = kilohms;
         wait_for(&mut game, inputs);
     }

@@ -14,7 +14,7 @@ use super::rom::Rom;
 use super::watching::Watching;
 use super::{Failure, Outcome};
 use crate::bench::{self, Scenario, Script};
-use crate::console::{Console, Frame, Steadiness, Stretch};
+use crate::console::{Console, Frame, Steadiness};
 use crate::files;
 use crate::host::Screen;
 
@@ -239,8 +239,8 @@ impl Kept {
         for (name, byte) in &self.ram {
             writeln!(out, "ram {name} ${byte:02X}")?;
         }
-        if let Some(report) = unsteady(&self.steadiness) {
-            writeln!(out, "{report}")?;
+        if self.steadiness.changes() > 0 {
+            writeln!(out, "{}", self.steadiness)?;
         }
         Ok(())
     }
@@ -253,28 +253,4 @@ fn file_of(frame: &Frame, screen: &Screen, path: &Path) -> Result<Vec<u8>> {
     } else {
         screen.png(frame)
     }
-}
-
-/// Stretches of frames that are told of an unsteady picture.
-const TOLD: usize = 8;
-
-/// What is to be said of a picture that does not stand still.
-fn unsteady(steadiness: &Steadiness) -> Option<String> {
-    let changes = steadiness.changes();
-    let stretches: Vec<String> = steadiness
-        .stretches()
-        .iter()
-        .take(TOLD)
-        .map(|stretch| match stretch {
-            Stretch { first, last, lines } if first == last => format!("{lines} in frame {first}"),
-            Stretch { first, last, lines } => format!("{lines} in frames {first} to {last}"),
-        })
-        .collect();
-    let rest = if changes >= TOLD { ", ..." } else { "" };
-    (changes > 0).then(|| {
-        format!(
-            "unsteady picture: the number of lines changes {changes} times: {}{rest}",
-            stretches.join(", ")
-        )
-    })
 }

@@ -3,6 +3,8 @@
 //! Owns the comparing of frames' line counts. A television takes a few lines more or less than the
 //! standard says, but the same number every time: when it changes, the picture jumps.
 
+use std::fmt;
+
 /// The first frames after power-on, in which an image may still be setting things up: their line
 /// counts are not looked at.
 pub const START_UP_FRAMES: u64 = 10;
@@ -16,6 +18,16 @@ pub struct Stretch {
     pub last: u64,
     /// Scanlines of each of them.
     pub lines: usize,
+}
+
+impl fmt::Display for Stretch {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Stretch { first, last, lines } = self;
+        match first == last {
+            true => write!(f, "{lines} in frame {first}"),
+            false => write!(f, "{lines} in frames {first} to {last}"),
+        }
+    }
 }
 
 /// Watches whether all frames have equally many lines.
@@ -66,6 +78,31 @@ impl Steadiness {
     /// The frames in stretches of equally many lines, in their order, at most [`Steadiness::KEPT`].
     pub fn stretches(&self) -> &[Stretch] {
         &self.stretches
+    }
+}
+
+/// Stretches that are told in words.
+const TOLD: usize = 8;
+
+/// One line about the line counts, with the first of them.
+impl fmt::Display for Steadiness {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.changes {
+            0 => f.write_str("steady picture: the lines are ")?,
+            1 => f.write_str("unsteady picture: the number of lines changes once: ")?,
+            n => write!(
+                f,
+                "unsteady picture: the number of lines changes {n} times: "
+            )?,
+        }
+        let told: Vec<_> = self
+            .stretches
+            .iter()
+            .take(TOLD)
+            .map(Stretch::to_string)
+            .collect();
+        let rest = if self.changes >= TOLD { ", ..." } else { "" };
+        write!(f, "{}{rest}", told.join(", "))
     }
 }
 
@@ -125,5 +162,29 @@ mod tests {
         assert_eq!(steadiness.changes(), 3000 - 10 - 1);
         assert_eq!(steadiness.stretches().len(), Steadiness::KEPT);
         assert_eq!(steadiness.stretches()[999].last, 1010);
+    }
+
+    #[test]
+    fn it_is_told_in_one_line() {
+        let told = |changed: &[usize]| {
+            let mut counts = vec![262; 40];
+            changed.iter().for_each(|&number| counts[number - 1] = 263);
+            watched(&counts).to_string()
+        };
+        assert_eq!(
+            told(&[]),
+            "steady picture: the lines are 262 in frames 11 to 40"
+        );
+        assert_eq!(
+            told(&[40]),
+            "unsteady picture: the number of lines changes once: \
+             262 in frames 11 to 39, 263 in frame 40"
+        );
+        assert_eq!(
+            told(&[12, 14, 16, 18]),
+            "unsteady picture: the number of lines changes 8 times: \
+             262 in frame 11, 263 in frame 12, 262 in frame 13, 263 in frame 14, \
+             262 in frame 15, 263 in frame 16, 262 in frame 17, 263 in frame 18, ..."
+        );
     }
 }
