@@ -528,6 +528,10 @@ fn names_that_an_image_does_not_have() {
         ),
         ("[[at]]\nframe = 0", "line 3: frames count from 1"),
         (
+            "[[at]]\nframe = '!= 3'",
+            "line 3: frames are a number or a range",
+        ),
+        (
             "[[at]]\nlabel = 'Cuont'",
             "line 3: `Cuont` is neither a number nor a symbol",
         ),

@@ -217,6 +217,13 @@ fn symbols_of_another_name() {
     place.file("show.bin", cartridge());
     place.file("names.lbl", "al C:0080 .count\nal C:f800 .Start\n");
     place.file("bad.sym", "no symbols\n");
+    // a comment in Latin-1, and a name behind the image's whole one
+    place.file(
+        "show.bin.lst",
+        b"------- FILE z\xE4hler.asm\n      1 U0080\t\t       00\t   zaehler    ds\t1\n",
+    );
+    let beside = ["run", "show.bin", "--frames", "2", "--ram", "zaehler"];
+    assert_eq!(place.run(&beside).well(), "ram zaehler $01\n");
     let run = |symbols| {
         place.run(&[
             "run",

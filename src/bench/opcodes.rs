@@ -1,6 +1,6 @@
 //! The 256 opcodes: their names, their operands, and which bus accesses of one read data.
 //!
-//! The names are DASM's, undocumented instructions included.
+//! The names are DASM's, undocumented instructions included; it has none for JAM.
 
 use crate::console::Access;
 
@@ -159,12 +159,14 @@ pub fn disassemble(address: u16, bytes: &[u8], symbols: &Symbols) -> String {
     let at = |place: usize| bytes.get(place).copied().unwrap_or_default();
     let low = u16::from(at(1));
     let word = u16::from_le_bytes([at(1), at(2)]);
-    let writes = usage(opcode) == Use::Write;
-    let named = |value: u16| {
-        hardware::name(value, writes)
-            .map(str::to_string)
-            .or_else(|| symbols.name(value))
-    };
+    let writes = matches!(usage(opcode), Use::Write | Use::Modify);
+    // code and pointers are not among the registers
+    let data = !matches!(
+        mode(opcode),
+        Mode::Relative | Mode::Indirect | Mode::IndirectX | Mode::IndirectY
+    ) && !matches!(name(opcode), "jmp" | "jsr");
+    let register = |value| Some(hardware::name(value, writes)?.to_string()).filter(|_| data);
+    let named = |value: u16| register(value).or_else(|| symbols.name(value));
     let short = |value: u16| named(value).unwrap_or_else(|| format!("${value:02x}"));
     let long = |value: u16| named(value).unwrap_or_else(|| format!("${value:04x}"));
     // an assembler would take a short address for the zero page unless told otherwise
@@ -304,6 +306,9 @@ mod tests {
             (vec![0xA9, 0x0F], "lda    #$0f"),
             (vec![0x85, 0x02], "sta    WSYNC"),
             (vec![0xA5, 0x02], "lda    CXP0FB"),
+            (vec![0xE6, 0x02], "inc    WSYNC"),
+            (vec![0xA1, 0x02], "lda    ($02,x)"),
+            (vec![0xD0, 0x00], "bne    $f002"),
             (vec![0xA5, 0x80], "lda    score"),
             (vec![0xA5, 0x90], "lda    $90"),
             (vec![0x8D, 0x02, 0x00], "sta.w  WSYNC"),

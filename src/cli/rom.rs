@@ -91,7 +91,7 @@ impl Rom {
         let symbols = beside
             .iter()
             .find(|beside| beside.is_file() && *beside != path)
-            .map(|beside| fs::read_to_string(beside).with_context(|| unreadable(beside)))
+            .map(|beside| read_text(beside))
             .transpose()?;
         let symbols = symbols.or_else(|| {
             let ours = BUNDLED.iter().find(|ours| ours.image == image);
@@ -116,8 +116,7 @@ impl Rom {
     /// # Errors
     /// If it cannot be read, or is no list of symbols.
     pub fn take_symbols(&mut self, path: &Path) -> Result<()> {
-        let text = fs::read_to_string(path);
-        let text = text.with_context(|| format!("cannot read {}", path.display()))?;
+        let text = read_text(path)?;
         Symbols::parse(&text).with_context(|| path.display().to_string())?;
         self.symbols = Some(text);
         Ok(())
@@ -180,6 +179,12 @@ impl Rom {
         let symbols = self.symbols().ok().flatten()?;
         Referee::new(&symbols).ok()
     }
+}
+
+/// A text of which only the ASCII matters: comments may be in any code page.
+fn read_text(path: &Path) -> Result<String> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 fn number(text: &str) -> Option<u16> {

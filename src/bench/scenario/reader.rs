@@ -51,7 +51,9 @@ impl Reader<'_> {
             return Ok(0..=u64::MAX);
         };
         let most = self.scenario.frames;
-        let (low, high) = self.want(word, u64::MAX)?.range();
+        let range = self.want(word, u64::MAX)?.range();
+        let no_range = |_: &Word| range.ok_or(String::from("frames are a number or a range"));
+        let (low, high) = self.at(word, no_range)?;
         self.at(word, |_| match low {
             0 if high == 0 => Err(String::from("frames count from 1")),
             _ if low > most => Err(format!("frame {low} is wanted, but only {most} are run")),

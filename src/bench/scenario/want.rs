@@ -85,11 +85,11 @@ impl Want {
         }
     }
 
-    /// The lowest and the highest value of a range of numbers; all of them for what is no range.
-    pub fn range(&self) -> (u64, u64) {
+    /// The lowest and the highest value, if what is wanted is a number or a range of them.
+    pub fn range(&self) -> Option<(u64, u64)> {
         match self.test {
-            Test::Within(low, high) if self.mask == u64::MAX => (low, high),
-            _ => (0, u64::MAX),
+            Test::Within(low, high) if self.mask == u64::MAX => Some((low, high)),
+            _ => None,
         }
     }
 
