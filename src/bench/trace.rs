@@ -1,8 +1,8 @@
 //! A trace of the instructions, each line laid out as the debugger of Stella 7 does with `logTrace`.
 //!
-//! Both count scanlines from the end of VSYNC; of the frames Stella calls the first one 0. `Cy` is the CPU cycle of the
-//! line, `Pxl` the colour clock from the picture's left edge, `PS` the flags, a capital one set; they
-//! and the registers are as they were before the instruction.
+//! Both count scanlines from the end of VSYNC; of the frames Stella calls the first one 0. `Cy` is the
+//! CPU cycle of the line, `Pxl` the colour clock from the picture's left edge, `PS` the flags, a capital
+//! one set; they and the registers are as they were before the instruction.
 
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
