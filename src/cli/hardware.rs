@@ -1,5 +1,6 @@
 //! What is connected to the console: the television, and the controllers in its two ports.
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use super::rom::Rom;
@@ -11,41 +12,32 @@ pub struct Hardware {
     /// Television standard. If not given, it is the one in the file's name, such as (PAL60), or else
     /// ntsc or pal by the scanlines of the image's frames
     #[arg(long, value_name = "STANDARD")]
-    tv: Option<Tv>,
+    tv: Option<Standard>,
     /// Controller in the left port; joystick if not given
     #[arg(long, value_name = "CONTROLLER")]
-    left: Option<Plug>,
+    left: Option<Controller>,
     /// Controller in the right port; joystick if not given
     #[arg(long, value_name = "CONTROLLER")]
-    right: Option<Plug>,
+    right: Option<Controller>,
 }
 
-/// The words for the standards.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Tv {
-    Ntsc,
-    Pal,
-    Secam,
-    Pal60,
+impl ValueEnum for Standard {
+    fn value_variants<'a>() -> &'a [Standard] {
+        &Standard::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
 }
 
-/// The words for the controllers.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Plug {
-    Joystick,
-    Paddles,
-    Keypad,
-    Driving,
-}
+impl ValueEnum for Controller {
+    fn value_variants<'a>() -> &'a [Controller] {
+        &Controller::ALL
+    }
 
-impl Plug {
-    fn controller(self) -> Controller {
-        match self {
-            Plug::Joystick => Controller::Joystick,
-            Plug::Paddles => Controller::Paddles,
-            Plug::Keypad => Controller::Keypad,
-            Plug::Driving => Controller::Driving,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
     }
 }
 
@@ -53,15 +45,9 @@ impl Hardware {
     /// Plugs the controllers into a console that was just switched on, and gives its television
     /// standard.
     pub fn connect(&self, rom: &Rom, console: &mut Console) -> Standard {
-        console.inputs_mut().controllers = [self.left, self.right]
-            .map(|plug| plug.map_or_else(Controller::default, Plug::controller));
-        let asked = self.tv.map(|tv| match tv {
-            Tv::Ntsc => Standard::Ntsc,
-            Tv::Pal => Standard::Pal,
-            Tv::Secam => Standard::Secam,
-            Tv::Pal60 => Standard::Pal60,
-        });
-        let standard = asked
+        console.inputs_mut().controllers = [self.left, self.right].map(Option::unwrap_or_default);
+        let standard = self
+            .tv
             .or_else(|| Standard::of_name(&rom.name))
             .unwrap_or_else(|| Standard::detect(console));
         console.set_standard(standard);

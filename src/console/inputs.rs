@@ -22,6 +22,26 @@ pub enum Controller {
     Driving,
 }
 
+impl Controller {
+    /// All of them.
+    pub const ALL: [Controller; 4] = [
+        Controller::Joystick,
+        Controller::Paddles,
+        Controller::Keypad,
+        Controller::Driving,
+    ];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Controller::Joystick => "joystick",
+            Controller::Paddles => "paddles",
+            Controller::Keypad => "keypad",
+            Controller::Driving => "driving",
+        }
+    }
+}
+
 /// One joystick; true is pressed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Stick {

@@ -38,13 +38,13 @@ impl Standard {
         Standard::Pal60,
     ];
 
-    /// Its name, as it stands in the names of images.
+    /// Its name on the command line and, in capital or small letters, in the names of images.
     pub const fn name(self) -> &'static str {
         match self {
-            Standard::Ntsc => "NTSC",
-            Standard::Pal => "PAL",
-            Standard::Secam => "SECAM",
-            Standard::Pal60 => "PAL60",
+            Standard::Ntsc => "ntsc",
+            Standard::Pal => "pal",
+            Standard::Secam => "secam",
+            Standard::Pal60 => "pal60",
         }
     }
 
@@ -87,7 +87,7 @@ impl Standard {
     pub fn of_name(name: &str) -> Option<Standard> {
         let words: Vec<String> = name
             .split(|c: char| !c.is_ascii_alphanumeric())
-            .map(str::to_ascii_uppercase)
+            .map(str::to_ascii_lowercase)
             .filter(|word| !word.is_empty())
             .collect();
         let begins_apart = name.starts_with(|c: char| !c.is_ascii_alphanumeric());
