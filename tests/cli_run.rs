@@ -357,3 +357,37 @@ fn controllers_are_plugged_in_by_flags_and_moved_by_the_script() {
         "invalid value 'mouse' for '--left <CONTROLLER>' [possible values: joystick, paddles, keypad, driving]",
     );
 }
+
+#[test]
+fn sound_goes_to_a_wav_file() {
+    // AUDC0 4, a pure tone; AUDF0 9, a half wave of ten samples; AUDV0 15; and on for ever
+    let code = [
+        0xA9, 4, 0x85, 0x15, 0xA9, 9, 0x85, 0x17, 0xA9, 15, 0x85, 0x19, 0x4C, 0x0C, 0xF0,
+    ];
+    let mut image = vec![0; 0x1000];
+    image[..code.len()].copy_from_slice(&code);
+    image[0xFFC..0xFFE].copy_from_slice(&[0x00, 0xF0]);
+    let place = Place::new("wav");
+    place.file("tone.bin", &image);
+    for (standard, rate) in [("ntsc", 31_400), ("pal", 31_113)] {
+        let flags = ["--frames", "1", "--tv", standard, "--wav", "tone.wav"];
+        place
+            .run(&[&["run", "tone.bin"], &flags[..]].concat())
+            .well();
+        let mut wav = hound::WavReader::new(std::io::Cursor::new(place.read("tone.wav"))).unwrap();
+        assert_eq!((wav.spec().sample_rate, wav.spec().channels), (rate, 1));
+        let samples: Vec<i16> = wav.samples().map(Result::unwrap).collect();
+        assert_eq!(samples.len(), 51 * 2, "two a line");
+        let (high, low) = (samples.iter().max().unwrap(), samples.iter().min().unwrap());
+        assert!(*low == 0 && *high > 0x4000);
+        let changes: Vec<_> = (2..102).filter(|&n| samples[n] != samples[n - 1]).collect();
+        assert_eq!(changes.len(), 10);
+        assert!(
+            changes.windows(2).all(|pair| pair[1] - pair[0] == 10),
+            "{changes:?}"
+        );
+    }
+    place
+        .run(&["run", "--frames", "1", "--wav", "no/such/place"])
+        .refused(1, "cannot write no/such/place");
+}

@@ -16,7 +16,7 @@ use super::{Failure, Outcome};
 use crate::bench::{self, Scenario, Script};
 use crate::console::{Console, Frame, Steadiness};
 use crate::files;
-use crate::host::Screen;
+use crate::host::{self, Screen};
 
 /// Run frames without a window, and keep what they show
 #[derive(Debug, Args)]
@@ -44,6 +44,9 @@ pub struct Run {
     /// Print the SHA-256 of the colour values of frame F
     #[arg(long, value_name = "F", value_parser = frame_number)]
     hash: Vec<u64>,
+    /// Write the sound of all frames to PATH, a WAV file
+    #[arg(long, value_name = "PATH")]
+    wav: Option<PathBuf>,
     /// Print a byte of the RAM after the last frame
     #[arg(long, value_name = "ADDR|SYMBOL")]
     ram: Vec<String>,
@@ -65,6 +68,7 @@ struct Kept {
     hashes: Vec<(u64, String)>,
     ram: Vec<(String, u8)>,
     steadiness: Steadiness,
+    sound: Vec<f32>,
 }
 
 pub fn frame_number(text: &str) -> Result<u64> {
@@ -90,6 +94,14 @@ impl Machine {
         match self {
             Machine::Alone(console) => console,
             Machine::Watched(run) => run.bench().console(),
+        }
+    }
+
+    /// The sound since the last call.
+    fn take_audio(&mut self) -> Vec<f32> {
+        match self {
+            Machine::Alone(console) => console.take_audio(),
+            Machine::Watched(run) => run.bench_mut().console_mut().take_audio(),
         }
     }
 
@@ -130,7 +142,8 @@ impl Run {
             .map_err(Failure::usage)?;
         let seed = self.seed.or(scenario.seed()).unwrap_or(0);
         let (mut console, mut watch) = machine::switch_on(&rom, seed).map_err(Failure::usage)?;
-        let screen = Screen::of(self.hardware.connect(&rom, &mut console));
+        let standard = self.hardware.connect(&rom, &mut console);
+        let screen = Screen::of(standard);
         let mut machine = match self.watching.wanted() {
             false => Machine::Alone(Box::new(console)),
             true => {
@@ -145,6 +158,14 @@ impl Run {
             completed += 1;
             let frame = machine.console().frame();
             self.keep(completed, frame, &screen, &mut kept)
+                .map_err(Failure::failed)?;
+            if self.wav.is_some() {
+                kept.sound.extend(machine.take_audio());
+            }
+        }
+        if let Some(path) = &self.wav {
+            let file = host::wav(&kept.sound, standard);
+            file.and_then(|file| files::write(path, &file))
                 .map_err(Failure::failed)?;
         }
         for (text, address) in self.ram.iter().zip(addresses) {

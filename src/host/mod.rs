@@ -13,8 +13,10 @@ mod pads;
 mod palette;
 mod picture;
 mod sound;
+mod wav;
 mod window;
 
 pub use palette::Palette;
 pub use picture::Screen;
+pub use wav::wav;
 pub use window::play;
