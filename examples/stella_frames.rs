@@ -1,8 +1,9 @@
 //! Compares frames that Stella has shown with the console's: the Rust half of `tools/compare-stella`.
 //!
-//!     stella_frames ROM STANDARD SCRIPT FRAMES
+//!     stella_frames ROM STANDARD found|asked SCRIPT FRAMES
 //!
-//! STANDARD is NTSC or PAL, SCRIPT a script of inputs. A line of the file FRAMES is a frame of Stella's,
+//! STANDARD is NTSC or PAL; where Stella has found it the console must find one of as many lines. SCRIPT
+//! is a script of inputs. A line of the file FRAMES is a frame of Stella's,
 //! and none is left out: its number, the CPU cycles since power-on as it ends, its scanlines, its RAM,
 //! and the PNG of its picture under the palette of greys in tools/stella.py.
 //!
@@ -12,6 +13,7 @@ use anyhow::{anyhow, bail, ensure, Context, Result};
 use ricochet::bench::Script;
 use ricochet::console::{Cartridge, Console, Standard, VISIBLE_CLOCKS};
 use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// The colour clock of a line's first pixel.
@@ -49,8 +51,8 @@ fn main() -> ExitCode {
 
 fn run() -> Result<Option<String>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [rom, standard, script, frames] = arguments.as_slice() else {
-        bail!("ROM STANDARD SCRIPT FRAMES are wanted");
+    let [rom, standard, origin, script, frames] = arguments.as_slice() else {
+        bail!("ROM STANDARD found|asked SCRIPT FRAMES are wanted");
     };
     // the first scanline of Stella's snapshots
     let (standard, first) = match standard.as_str() {
@@ -61,6 +63,13 @@ fn run() -> Result<Option<String>> {
     let script = Script::parse(&fs::read_to_string(script)?)?;
     let image = fs::read(rom).with_context(|| format!("cannot read {rom}"))?;
     let mut console = Console::new(Cartridge::new(&image, None)?, 0);
+    let name = Path::new(rom).file_stem().unwrap_or_default();
+    let found = Standard::of_name(&name.to_string_lossy());
+    let found = found.unwrap_or_else(|| Standard::detect(&console));
+    if origin == "found" && found.lines() != standard.lines() {
+        let (theirs, ours) = (standard.name(), found.name());
+        return Ok(Some(format!("standard {theirs}, {ours}; Stella's, ours")));
+    }
     console.set_standard(standard);
     let listed = fs::read_to_string(frames)?;
     let theirs = listed.lines().map(read).collect::<Result<Vec<_>>>()?;
