@@ -389,5 +389,8 @@ fn sound_goes_to_a_wav_file() {
     }
     place
         .run(&["run", "--frames", "1", "--wav", "no/such/place"])
-        .refused(1, "cannot write no/such/place");
+        .refused(
+            1,
+            "cannot write no/such/place: No such file or directory (os error 2)",
+        );
 }
