@@ -200,7 +200,7 @@ fn what_is_asked_for_must_make_sense() {
     run(&["."]).refused(2, "cannot read .: Is a directory (os error 21)");
     run(&["cut.bin"]).refused(
         2,
-        "cut.bin: no cartridge: 2000 bytes, and only images of 2, 4, 8, 16 or 32 KiB are known",
+        "cut.bin: no cartridge: no bank scheme has images of 2000 bytes",
     );
     run(&["show.bin", "--input", "script.txt"]).refused(
         2,

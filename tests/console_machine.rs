@@ -1,8 +1,7 @@
 //! The console as a whole: cartridges, power-on, frames, controls, calls, saved states.
 
 use ricochet::console::{
-    CallError, Cartridge, CartridgeError, Console, Place, RestoreError, Scheme, Standard,
-    BANK_SIZE, VISIBLE_CLOCKS,
+    CallError, Cartridge, Console, RestoreError, Standard, BANK_SIZE, VISIBLE_CLOCKS,
 };
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
@@ -38,126 +37,6 @@ const PICTURE: &[u8] = &[
     0xA2, 0x81, 0x88, 0xD0, 0xF4,               // LDX #129, DEY, BNE
     0x4C, 0x00, 0xF0,
 ];
-
-#[test]
-fn schemes_by_size_by_extra_ram_and_by_extension() {
-    let scheme = |image: &[u8]| Cartridge::new(image, None).map(|c| c.scheme());
-    let mut image = image(8, &LOOP);
-    for (size, expected) in [
-        (0x0800, Scheme::K2),
-        (0x1000, Scheme::K4),
-        (0x2000, Scheme::F8),
-        (0x4000, Scheme::F6),
-        (0x8000, Scheme::F4),
-    ] {
-        assert_eq!(scheme(&image[..size]), Ok(expected));
-    }
-    for bank in image.chunks_mut(BANK_SIZE) {
-        bank[..256].fill(0xFF);
-    }
-    assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8Sc));
-    assert_eq!(scheme(&image[..0x4000]), Ok(Scheme::F6Sc));
-    assert_eq!(scheme(&image), Ok(Scheme::F4Sc));
-    // in one bank only, it is no RAM
-    image[0x1000] = 0;
-    assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8));
-    assert_eq!(
-        Cartridge::new(&image[..0x2000], Some(Scheme::F8Sc))
-            .unwrap()
-            .scheme(),
-        Scheme::F8Sc
-    );
-
-    assert_eq!(Scheme::from_extension("f6s"), Some(Scheme::F6Sc));
-    assert_eq!(Scheme::from_extension(".F4"), Some(Scheme::F4));
-    assert_eq!(Scheme::from_extension("a26"), None);
-
-    for size in [0, 1, 2047, 12 * 1024, 64 * 1024] {
-        assert_eq!(scheme(&vec![0; size]), Err(CartridgeError::Size(size)));
-    }
-    let wrong = Cartridge::new(&image[..0x2000], Some(Scheme::F4)).unwrap_err();
-    assert_eq!(
-        wrong.to_string(),
-        "no F4 cartridge: 8192 bytes, and F4 has 32768"
-    );
-}
-
-#[test]
-fn a_2k_image_is_seen_twice() {
-    let mut image = image(1, &LOOP);
-    image.drain(..0x800);
-    image[..3].copy_from_slice(&LOOP);
-    let console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
-    assert_eq!(console.peek(0xF000), 0x4C);
-    assert_eq!(console.peek(0xF800), 0x4C);
-    assert_eq!(console.registers().pc, 0xF000);
-}
-
-#[test]
-fn hotspots_switch_on_every_kind_of_access() {
-    for (banks, first) in [(2u8, 0xF8u8), (4, 0xF6), (8, 0xF4)] {
-        for bank in 0..banks {
-            let low = first + bank;
-            let away = usize::from((bank + 1) % banks);
-            for (what, code) in [
-                ("LDA abs", vec![0xAD, low, 0xFF]),
-                ("STA abs", vec![0x8D, low, 0xFF]),
-                ("INC abs", vec![0xEE, low, 0xFF]),
-                ("LDA in a mirror", vec![0xAD, low, 0x5F]),
-                // X is the hotspot's low byte plus 1: the sum is in the next page, and the
-                // first read still in this one
-                ("dummy read of LDA $FFFF,X", vec![0xBD, 0xFF, 0xFF]),
-            ] {
-                let mut console = console(usize::from(banks), &code);
-                let mut registers = console.registers();
-                registers.x = low + 1;
-                console.set_registers(registers);
-                console.set_bank(away);
-                console.step();
-                assert_eq!(console.bank(), usize::from(bank), "{what}, {banks} banks");
-                assert_eq!(console.peek(0xFF00), bank);
-            }
-        }
-        // the neighbours do not
-        for low in [first - 1, first + banks] {
-            let mut console = console(usize::from(banks), &[0xAD, low, 0xFF]);
-            let before = console.bank();
-            console.step();
-            assert_eq!(console.bank(), before);
-        }
-    }
-}
-
-#[test]
-fn extra_ram_is_written_below_and_read_above() {
-    // LDA #$37, STA $F005, LDA $F085, LDA $F006; the code lies above the RAM
-    let code = [
-        0xA9, 0x37, 0x8D, 0x05, 0xF0, 0xAD, 0x85, 0xF0, 0xAD, 0x06, 0xF0,
-    ];
-    let mut image = image(2, &[]);
-    for bank in image.chunks_mut(BANK_SIZE) {
-        bank[..256].fill(0);
-        bank[0x200..0x200 + code.len()].copy_from_slice(&code);
-        bank[0xFFC..0xFFE].copy_from_slice(&[0x00, 0xF2]);
-    }
-    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
-    assert_eq!(console.cartridge().scheme(), Scheme::F8Sc);
-    console.step();
-    console.step();
-    assert_eq!(console.peek(0xF085), 0x37);
-    console.set_bank(0);
-    assert_eq!(console.peek(0xF085), 0x37, "one RAM for all banks");
-    console.set_bank(1);
-    console.step();
-    assert_eq!(console.registers().a, 0x37);
-    let rom = console.peek(0xF107);
-    assert!(console.poke_cartridge(0xF087, 0x99) && !console.poke_cartridge(0xF107, !rom));
-    assert_eq!((console.peek(0x1087), console.peek(0xF107)), (0x99, rom));
-    // a read of the write port leaves there what the bus held, here the address's high byte
-    console.step();
-    assert_eq!(console.registers().a, 0xF0);
-    assert_eq!(console.peek(0xF086), 0xF0);
-}
 
 #[test]
 fn seed_0_is_quiet_and_other_seeds_are_not() {
@@ -242,26 +121,6 @@ fn the_accesses_of_an_instruction_are_told_in_their_order() {
         other.step();
         other.save()
     });
-}
-
-#[test]
-fn a_place_is_what_answers_in_the_present_banks() {
-    let place = |image: &[u8], bank, address| {
-        let mut cartridge = Cartridge::new(image, None).unwrap();
-        cartridge.set_bank(bank);
-        cartridge.place(address)
-    };
-    let mut image = image(4, &LOOP);
-    assert_eq!(place(&image[..0x800], 0, 0xF801), Place::Image(1));
-    assert_eq!(place(&image[..0x800], 0, 0xF001), Place::Image(1));
-    assert_eq!(place(&image, 3, 0x1FFF), Place::Image(0x3FFF));
-    assert_eq!(place(&image, 2, 0xF080), Place::Image(0x2080));
-    for bank in image.chunks_mut(BANK_SIZE) {
-        bank[..256].fill(0xFF);
-    }
-    assert_eq!(place(&image, 2, 0xF012), Place::Ram(0x12));
-    assert_eq!(place(&image, 2, 0xF092), Place::Ram(0x12));
-    assert_eq!(place(&image, 2, 0xF100), Place::Image(0x2100));
 }
 
 #[test]

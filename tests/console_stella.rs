@@ -109,7 +109,20 @@ fn images_are_what_their_sources_assemble_to() {
     assemble("banks.asm", &["-DBANKS=2", "-DRAM=1"], "banks-f8sc.bin");
     assemble("banks.asm", &["-DBANKS=4", "-DRAM=1"], "banks-f6sc.bin");
     assemble("banks.asm", &["-DBANKS=8", "-DRAM=0"], "banks-f4.bin");
+    for (name, image) in SCHEMES {
+        assemble("schemes.asm", &[&format!("-D{name}=1")], image);
+    }
 }
+
+/// What schemes.asm is assembled for, and the image.
+const SCHEMES: [(&str, &str); 6] = [
+    ("E0", "banks-e0.bin"),
+    ("E7", "banks-e7.bin"),
+    ("FA", "banks-fa.bin"),
+    ("FE", "banks-fe.bin"),
+    ("T3F", "banks-3f.bin"),
+    ("T3E", "banks-3e.bin"),
+];
 
 #[test]
 fn tia_registers_written_in_every_cycle_of_a_line() {
@@ -134,6 +147,13 @@ fn bankswitching_by_every_kind_of_access() {
         "banks-f6sc.bin",
         "banks-f4.bin",
     ] {
+        compare(image);
+    }
+}
+
+#[test]
+fn schemes_with_slices_and_other_hotspots() {
+    for (_, image) in SCHEMES {
         compare(image);
     }
 }

@@ -33,7 +33,7 @@ impl Trace {
     /// A trace of `frames`, of which there may be [`MOST_FRAMES`]; more are left out.
     pub fn new(frames: RangeInclusive<u64>, console: &Console) -> Trace {
         let last = (*frames.end()).min(frames.start().saturating_add(MOST_FRAMES - 1));
-        let banks = console.cartridge().scheme().banks();
+        let banks = console.cartridge().banks();
         let mut text = String::from("Trigger:  Frame Scn Cy Pxl | PS       A  X  Y  SP | ");
         text += match banks {
             0 | 1 => "",

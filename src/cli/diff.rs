@@ -28,7 +28,7 @@ pub struct DiffArgs {
 impl DiffArgs {
     /// Plays all games, and says of each how much of it was equal or where it was not.
     pub fn execute(self) -> Outcome {
-        let rom = Rom::of(self.rom.as_deref()).map_err(Failure::usage)?;
+        let rom = Rom::of(self.rom.as_deref(), None).map_err(Failure::usage)?;
         let symbols = rom.symbols().map_err(Failure::usage)?;
         let symbols = symbols
             .ok_or_else(|| Failure::usage(anyhow!("the image has no symbol file beside it")))?;

@@ -4,7 +4,7 @@ use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use super::rom::Rom;
-use crate::console::{Console, Controller, Standard};
+use crate::console::{Console, Controller, Scheme, Standard};
 
 /// The flags that say so; `play` and `run` share them.
 #[derive(Debug, Default, Args)]
@@ -19,6 +19,10 @@ pub struct Hardware {
     /// Controller in the right port; joystick if not given
     #[arg(long, value_name = "CONTROLLER")]
     right: Option<Controller>,
+    /// Bank scheme, such as F8 or 3F. If not given, it is the one that the file's extension stands for,
+    /// or else told by the image's size and by the instructions in it
+    #[arg(long, value_name = "SCHEME")]
+    pub scheme: Option<Scheme>,
 }
 
 impl ValueEnum for Standard {

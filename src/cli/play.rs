@@ -26,7 +26,7 @@ pub struct Play {
 
 impl Play {
     pub fn execute(self) -> Outcome {
-        let rom = Rom::of(self.rom.as_deref()).map_err(Failure::usage)?;
+        let rom = Rom::of(self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
         let (mut console, mut watch) = machine::switch_on(&rom, 0).map_err(Failure::usage)?;
         let standard = self.hardware.connect(&rom, &mut console);
         host::play(&mut console, standard, &rom.name, |console| {

@@ -51,12 +51,19 @@ pub struct Rom {
 }
 
 impl Rom {
-    /// The image in the file, or the bundled one if no file is named.
+    /// The image in the file, or the bundled one if no file is named. A scheme that is given counts
+    /// more than the file's extension.
     ///
     /// # Errors
     /// As [`Rom::read`].
-    pub fn of(path: Option<&Path>) -> Result<Rom> {
-        path.map_or_else(|| Ok(Rom::bundled()), Rom::read)
+    pub fn of(path: Option<&Path>, scheme: Option<Scheme>) -> Result<Rom> {
+        match path {
+            Some(path) => Rom::read(path, scheme),
+            None => Ok(Rom {
+                scheme,
+                ..Rom::bundled()
+            }),
+        }
     }
 
     fn bundled() -> Rom {
@@ -73,8 +80,9 @@ impl Rom {
     /// or `.lst`, in place of the extension or behind it.
     ///
     /// # Errors
-    /// If the image or an existing symbol file cannot be read.
-    fn read(path: &Path) -> Result<Rom> {
+    /// If the image or an existing symbol file cannot be read, or without a scheme given the extension
+    /// stands for one that is not supported.
+    fn read(path: &Path, scheme: Option<Scheme>) -> Result<Rom> {
         let unreadable = |path: &Path| format!("cannot read {}", path.display());
         let image = fs::read(path).with_context(|| unreadable(path))?;
         let behind = |extension: &str| {
@@ -98,6 +106,12 @@ impl Rom {
             ours.map(|ours| ours.symbols.to_string())
         });
         let extension = path.extension().unwrap_or_default().to_string_lossy();
+        let scheme = match scheme {
+            Some(scheme) => Some(scheme),
+            None => {
+                Scheme::from_extension(&extension).with_context(|| path.display().to_string())?
+            }
+        };
         Ok(Rom {
             name: path
                 .file_stem()
@@ -106,7 +120,7 @@ impl Rom {
                 .into_owned(),
             origin: path.display().to_string(),
             image,
-            scheme: Scheme::from_extension(&extension),
+            scheme,
             symbols,
         })
     }

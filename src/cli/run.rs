@@ -125,7 +125,7 @@ impl Machine {
 
 impl Run {
     pub fn execute(self) -> Outcome {
-        let mut rom = Rom::of(self.rom.as_deref()).map_err(Failure::usage)?;
+        let mut rom = Rom::of(self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
         if let Some(path) = self.watching.symbols() {
             rom.take_symbols(path).map_err(Failure::usage)?;
         }

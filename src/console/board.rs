@@ -119,6 +119,9 @@ impl Bus for Board {
             self.riot.read(address, self.cycles, pins)
         };
         self.note(whole, false);
+        if self.cartridge.watches() {
+            self.cartridge.watch(address, self.data, false);
+        }
         self.data
     }
 
@@ -141,5 +144,8 @@ impl Bus for Board {
             self.connect();
         }
         self.note(whole, true);
+        if self.cartridge.watches() {
+            self.cartridge.watch(address, value, true);
+        }
     }
 }

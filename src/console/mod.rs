@@ -165,7 +165,7 @@ impl Console {
         let Place::Ram(index) = cartridge.place(address) else {
             return false;
         };
-        let byte = cartridge.ram_mut().and_then(|ram| ram.get_mut(index));
+        let byte = cartridge.ram_mut().get_mut(index);
         byte.map(|byte| *byte = value).is_some()
     }
 

@@ -70,11 +70,7 @@ fn randomise(board: &mut Board, registers: &mut Registers, chance: &mut Chance) 
     let mut ram = [0; RAM_SIZE];
     chance.fill(&mut ram);
     board.riot = Riot::new(ram, chance.byte(), usize::from(chance.byte() & 3));
-    let bank = usize::from(chance.byte());
-    board.cartridge.set_bank(bank);
-    if let Some(ram) = board.cartridge.ram_mut() {
-        chance.fill(ram);
-    }
+    board.cartridge.shuffle(|| chance.byte());
     for register in TIA_REGISTERS {
         board.tia.write(register, chance.byte());
         for _ in 0..SETTLING_CYCLES {

@@ -65,7 +65,7 @@ fn checksum(bytes: &[u8]) -> u64 {
 }
 
 fn image_checksum(cartridge: &Cartridge) -> u64 {
-    checksum(cartridge.rom()) ^ cartridge.scheme() as u64
+    checksum(cartridge.image()) ^ cartridge.scheme() as u64
 }
 
 /// The machine's bytes.
@@ -77,7 +77,7 @@ pub(super) fn save(cpu: &Cpu<Board>) -> Vec<u8> {
         jammed: cpu.jammed(),
         cycles: board.cycles,
         data: board.data,
-        cartridge: board.cartridge.state.clone(),
+        cartridge: board.cartridge.state(),
         inputs: board.inputs,
         riot: board.riot.clone(),
         tia: board.tia.clone(),
@@ -108,9 +108,12 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     if state.image != image_checksum(&board.cartridge) {
         return Err(RestoreError::OtherCartridge);
     }
+    if !board.cartridge.accepts(&state.cartridge) {
+        return Err(RestoreError::Damaged);
+    }
     board.cycles = state.cycles;
     board.data = state.data;
-    board.cartridge.state = state.cartridge;
+    board.cartridge.restore(state.cartridge);
     board.inputs = state.inputs;
     board.riot = state.riot;
     board.tia = state.tia;

@@ -21,7 +21,7 @@ impl Bench {
         Bench {
             console: Console::new(cartridge(), 0),
             symbols: symbols(),
-            banks: cartridge().scheme().banks(),
+            banks: cartridge().banks(),
         }
     }
 

@@ -35,7 +35,7 @@ impl Reader<'_> {
     fn spot(&self, text: &Spanned<String>) -> Result<Spot, ScenarioError> {
         self.at(text, |text| {
             let spot = Spot::parse(text, self.bench.symbols())?;
-            let banks = self.bench.console().cartridge().scheme().banks();
+            let banks = self.bench.console().cartridge().banks();
             match spot.bank {
                 Some(bank) if bank >= banks => Err(format!(
                     "`{text}`: the image has only banks 0 to {}",
@@ -167,7 +167,7 @@ impl Reader<'_> {
                 want,
             ));
         }
-        let banks = self.bench.console().cartridge().scheme().banks() as u64;
+        let banks = self.bench.console().cartridge().banks() as u64;
         for (what, word, source, most) in [
             ("the bank", &at.bank, Source::Bank, banks.saturating_sub(1)),
             ("the scanline", &at.scanline, Source::Scanline, u64::MAX),
