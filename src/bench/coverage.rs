@@ -22,7 +22,7 @@ const ROW: usize = 8;
 /// So many equal bytes $00 or $FF in a row that nothing came to are taken for filling.
 const FILL_RUN: usize = 16;
 
-/// How much of a bank, or of the whole image, a run has come to: bytes.
+/// How much of 4 KiB, or of the whole image, a run has come to: bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Covered {
     /// All.
@@ -129,7 +129,7 @@ impl Coverage {
         self.counts.get(offset).copied().unwrap_or_default()
     }
 
-    /// Each bank of 4 KiB, or the one of an image that is smaller.
+    /// Each 4 KiB of the image, which are a bank in most schemes, or what there is of a smaller one.
     pub fn banks(&self) -> Vec<Covered> {
         let filling = self.filling();
         let banks = self.flags.chunks(BANK_SIZE).zip(filling.chunks(BANK_SIZE));
@@ -177,7 +177,12 @@ impl Coverage {
         let filling = self.filling();
         for (bank, covered) in self.banks().iter().enumerate() {
             let start = bank * BANK_SIZE;
-            let _ = writeln!(text, "; bank {bank}: {}", covered.describe());
+            let end = start + covered.bytes - 1;
+            let _ = writeln!(
+                text,
+                "; ${start:04X}-${end:04X} of the image: {}",
+                covered.describe()
+            );
             let mut offset = start;
             while offset < start + covered.bytes {
                 let address = self.address(offset);
@@ -188,7 +193,7 @@ impl Coverage {
             }
             text.push('\n');
         }
-        let _ = writeln!(text, "; image: {}", self.total().describe());
+        let _ = writeln!(text, "; all of the image: {}", self.total().describe());
         text
     }
 

@@ -170,7 +170,7 @@ fn the_listing_of_what_was_touched() {
     assert_eq!(
         lines[..15],
         [
-            "; bank 0: 12 of 4096 bytes executed (0.3 %), 4 read as data (0.1 %), 4080 never touched (99.6 %, 4073 of them filling)",
+            "; $0000-$0FFF of the image: 12 of 4096 bytes executed (0.3 %), 4 read as data (0.1 %), 4080 never touched (99.6 %, 4073 of them filling)",
             "Start:",
             "F000  A2 00     ldx    #$00                  ; 1 x",
             "F002  2C A2 01  bit    $01a2                 ; 1 x",

@@ -200,6 +200,24 @@ fn a_run_that_is_stopped_at_a_label() {
 }
 
 #[test]
+fn what_is_plugged_in_and_pressed() {
+    let scenario = "frames = 5
+         left = 'paddles'
+         right = 'joystick'
+         inputs = \"\"\"
+         3+1 pfire0   # the left line of a joystick, of the first paddle its button
+         3+1 fire1
+         \"\"\"
+         [[at]]
+         frame = 3
+         memory = { SWCHA = 0x7F, INPT5 = '& $80 = 0' }
+         [[at]]
+         frame = 4
+         memory = { SWCHA = 0xFF, INPT5 = '& $80 = $80' }";
+    assert_eq!(failures(&run(FRAMES, NAMES, scenario)), [""; 0]);
+}
+
+#[test]
 fn a_jam_is_a_failure() {
     let report = run(&[0xEA, 0x02], "", "frames = 3");
     assert_eq!(report.frames, 3);

@@ -51,7 +51,7 @@ impl std::error::Error for ScenarioError {}
 pub struct Scenario {
     frames: u64,
     seed: Option<u64>,
-    controllers: [Option<Plug>; 2],
+    controllers: [Option<Controller>; 2],
     script: Option<Script>,
     at: Vec<(usize, At)>,
     time: Vec<(usize, TimeEntry)>,
@@ -66,8 +66,8 @@ pub struct Scenario {
 struct File {
     frames: Spanned<u64>,
     seed: Option<u64>,
-    left: Option<Plug>,
-    right: Option<Plug>,
+    left: Option<Spanned<String>>,
+    right: Option<Spanned<String>>,
     inputs: Option<Spanned<String>>,
     #[serde(default)]
     at: Vec<Spanned<At>>,
@@ -77,27 +77,6 @@ struct File {
     kernel: Vec<Spanned<KernelEntry>>,
     #[serde(default)]
     uninitialised: UninitialisedEntry,
-}
-
-/// What is plugged into a port.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Plug {
-    Joystick,
-    Paddles,
-    Keypad,
-    Driving,
-}
-
-impl Plug {
-    fn controller(self) -> Controller {
-        match self {
-            Plug::Joystick => Controller::Joystick,
-            Plug::Paddles => Controller::Paddles,
-            Plug::Keypad => Controller::Keypad,
-            Plug::Driving => Controller::Driving,
-        }
-    }
 }
 
 /// `[[at]]`: at the end of frames or whenever a label is reached, something must be so.
@@ -219,10 +198,16 @@ impl Scenario {
         let script = script
             .transpose()
             .map_err(|(line, why)| error(line, &why))?;
+        let plug = |name: Option<Spanned<String>>| match name {
+            None => Ok(None),
+            Some(name) => controller(name.get_ref())
+                .map(Some)
+                .map_err(|why| error(line(name.span()), &why)),
+        };
         let scenario = Scenario {
             frames: file.frames.into_inner(),
             seed: file.seed,
-            controllers: [file.left, file.right],
+            controllers: [plug(file.left)?, plug(file.right)?],
             script,
             at: numbered(file.at, line),
             time: numbered(file.time, line),
@@ -308,6 +293,16 @@ impl Scenario {
     }
 }
 
+/// The controller of this name.
+fn controller(name: &str) -> Result<Controller, String> {
+    let mut all = Controller::ALL.into_iter();
+    all.find(|controller| controller.name() == name)
+        .ok_or_else(|| {
+            let names = Controller::ALL.map(Controller::name).join(", ");
+            format!("`{name}` is none of {names}")
+        })
+}
+
 fn line_of(lines: &[usize], place: usize) -> usize {
     lines.partition_point(|&start| start <= place)
 }
@@ -331,7 +326,7 @@ mod tests {
             ("\nframes = 1000001", "line 2: frames are 1 to 1000000"),
             ("frames = -1", "line 1: invalid value: integer `-1`, expected u64"),
             ("frames = 9\nframe = 3", "line 2: unknown field `frame`, expected one of `frames`, `seed`, `left`, `right`, `inputs`, `at`, `time`, `kernel`, `uninitialised`"),
-            ("frames = 9\nleft = 'mouse'", "line 2: unknown variant `mouse`, expected one of `joystick`, `paddles`, `keypad`, `driving`"),
+            ("frames = 9\nleft = 'mouse'", "line 2: `mouse` is none of joystick, paddles, keypad, driving"),
             ("frames = 9\nat = [", "line 2: unclosed array, expected `]`"),
             ("frames = 9\ninputs = '''\n1 fire\n5 jump\n'''", "line 4: `5 jump`: there is no control `jump`"),
             ("frames = 9\ninputs = '5 jump'", "line 2: `5 jump`: there is no control `jump`"),

@@ -42,9 +42,9 @@ impl Run {
     /// # Errors
     /// A name that the image does not have, or a value that makes no sense for it, with the line.
     pub fn new(scenario: &Scenario, mut bench: Bench) -> Result<Run, ScenarioError> {
-        for (port, plug) in scenario.controllers.iter().enumerate() {
-            if let Some(plug) = plug {
-                bench.inputs_mut().controllers[port] = plug.controller();
+        for (port, controller) in scenario.controllers.iter().enumerate() {
+            if let Some(controller) = controller {
+                bench.inputs_mut().controllers[port] = *controller;
             }
         }
         let reader = Reader {
