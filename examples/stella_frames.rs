@@ -87,12 +87,10 @@ fn run() -> Result<Option<String>> {
     while ours.drawn() < wanted && !console.jammed() {
         ours.step(&mut console);
     }
-    let mut begin = 0;
     let mut differences = Vec::new();
     for (frame, beam) in theirs.iter().zip(beams) {
-        let difference = compare(frame, begin, beam, first, &ours);
+        let difference = compare(frame, beam, first, &ours);
         differences.extend(difference.map(|difference| told(frame, &difference)));
-        begin += frame.lines;
     }
     Ok(match differences.as_slice() {
         [] => None,
@@ -154,30 +152,26 @@ fn advance(console: &mut Console, theirs: &Frame, lines: &mut Lines) -> Option<S
     Some(format!("RAM ${address:02X}: ${theirs:02X}, ${ours:02X}"))
 }
 
-/// A difference in the picture of a frame that begins at the line `begin` counted from power-on. As
-/// Stella took its snapshot the beam was at the line `beam`.
+/// A difference in the picture of the last frame that was over with the beam at the line `beam`,
+/// counted from power-on, which is when Stella took its snapshot.
 ///
 /// Stella sees that a frame without VSYNC is over only when the TIA is accessed again. In the snapshot
 /// the lines up to the beam are then already the next frame's, and a mark of three lines shows the beam.
-fn compare(
-    theirs: &Frame,
-    begin: usize,
-    beam: usize,
-    first: usize,
-    ours: &Lines,
-) -> Option<String> {
-    let next = begin + theirs.lines;
-    if !ours.begins.contains(&next) {
-        let after = ours.begins.iter().find(|&&at| at > begin).unwrap_or(&0);
-        let lines = after.saturating_sub(begin);
-        return Some(format!("{} scanlines, {lines}", theirs.lines));
+fn compare(theirs: &Frame, beam: usize, first: usize, ours: &Lines) -> Option<String> {
+    let over = ours.begins.iter().take_while(|&&line| line <= beam).count();
+    let Some(&next) = ours.begins[..over].last() else {
+        return Some(format!("{} scanlines, more", theirs.lines));
+    };
+    let begin = over.checked_sub(2).map_or(0, |last| ours.begins[last]);
+    if next - begin != theirs.lines {
+        return Some(format!("{} scanlines, {}", theirs.lines, next - begin));
     }
     // Stella draws nothing before the end of the first VSYNC, which is frame 1's end, and has an
     // older picture for a frame that is over before the first line shown
     if theirs.number == 1 || theirs.lines <= first {
         return None;
     }
-    let late = beam.saturating_sub(next);
+    let late = beam - next;
     for (line, row) in (first..).zip(theirs.pixels.chunks(VISIBLE_CLOCKS)) {
         let shown = match line {
             _ if line < late => ours.line(next + line),
