@@ -42,8 +42,7 @@ Control SUBROUTINE
         jmp .done
 .text   jsr Menu
         jmp .done
-.think  jsr Think
-        jmp .done
+.think  jmp GoThink
 .ball   cpx #MODE_LANDED
         beq .landed
         bcs .over
@@ -166,6 +165,8 @@ StartTurn SUBROUTINE
         lda players,x
         beq .human
         ldy #MODE_THINK
+        lda #0
+        sta thinkAt+WRITE
 .human  sty mode
         lda HomeColumn,x
         sta cursorX

@@ -218,12 +218,11 @@ BottomSetup
 BarOf   .byte REFLECT|BALL_2|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST
         .byte REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_4|BALL_FIRST
 
-; bits of bumperBits for 0 to 4 bumpers on a side: rows 2, 4, 6, 8 in bits 0, 2, 4, 6 for Left,
-; in the next ones for Right
+; bits of bumperBits for 0 to 4 bumpers on a side
 LeftBumpers
-        .byte 0,%00000100,%00010100,0,%01010101
+        BUMPERS_LEFT
 RightBumpers
-        .byte 0,%00001000,%00101000,0,%10101010
+        BUMPERS_RIGHT
 
         if (. & $FF) > $100-$9B
         align 256       ; (a crossed page would cost BottomSetup a cycle)

@@ -193,6 +193,9 @@ pair    = curFace
         bne .empty
         lda #<DoneCursor
 .empty  sta curFace
+        lda mode
+        cmp #MODE_THINK         ; the thinking asks where all pieces are
+        beq .nocursor
         ldx #PIECES-1
 .which  lda place,x
         cmp curPlace
@@ -254,7 +257,13 @@ StartPicture
 .side   lda BumperBit-2,y
         sta bumperFlash
 .steady
-        ldy LeftMarks,x
+        lda mode
+        cmp #MODE_THINK
+        bne .mark
+        jmp GoThinkOn
+WaitPicture                     ; from there
+        ldx turn
+.mark   ldy LeftMarks,x
 .blank  bit TIMINT
         bpl .blank
         jmp Picture
@@ -343,13 +352,13 @@ LastDigits
 .done   rts
 
 ; ---- A in BCD to its digits
-Split   pha
+Split   sta digitLo
         lsr
         lsr
         lsr
         lsr
         sta digitHi
-        pla
+        lda digitLo
         and #$0F
         sta digitLo
         rts

@@ -1,10 +1,11 @@
 ; ---------------------------------------------------------------------------
-; Ricochet for the Atari 2600: 16K, four banks and 128 bytes of RAM (F6SC).
+; Ricochet for the Atari 2600: 32K, eight banks and 128 bytes of RAM (F4SC).
 ;
 ;   bank 0  the board's kernel and the frame around it
 ;   bank 1  the rules and the controls, in overscan
 ;   bank 2  what the picture needs, worked out in vertical blank; the scores
 ;   bank 3  power-on, the text screens
+;   bank 4  the thinking of the computer's opponents, in what the picture leaves of both
 ; ---------------------------------------------------------------------------
         processor 6502
         include "../include/vcs.inc"
@@ -32,7 +33,6 @@
         include "turns.asm"
         include "hand.asm"
         include "tables/ratings.inc"
-        include "thinkstub.asm"
         include "flight.asm"
         include "menu.asm"
         include "demo.asm"
@@ -51,3 +51,22 @@
         include "text.asm"
         include "power.asm"
         STUBS_OF 3
+
+; ------------------------------------------------------------------ bank 4
+        BANK 4
+        include "think/slice.asm"
+        include "think/map.asm"
+        include "think/shoot.asm"
+        include "think/launchers.asm"
+        include "think/orders.asm"
+        include "think/weigh.asm"
+        include "think/think.asm"
+        STUBS_OF 4
+
+; ------------------------------------------------------------------ banks 5 to 7: empty
+        BANK 5
+        STUBS_OF 5
+        BANK 6
+        STUBS_OF 6
+        BANK 7
+        STUBS_OF 7

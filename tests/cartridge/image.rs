@@ -38,8 +38,8 @@ const BUILDS: [Build; 2] = [
 const NMI_VECTOR: usize = 0xFFA;
 const RESET_VECTOR: usize = 0xFFC;
 const IRQ_VECTOR: usize = 0xFFE;
-/// The first hotspot of F6SC in a bank.
-const HOTSPOTS: usize = 0xFF6;
+/// The first hotspot of F4SC in a bank.
+const HOTSPOTS: usize = 0xFF4;
 /// Frames of a second.
 const SECOND: u64 = 60;
 
@@ -94,10 +94,10 @@ fn the_tables_are_those_that_the_drawings_give() {
 }
 
 #[test]
-fn each_is_an_f6sc_of_four_banks() {
+fn each_is_an_f4sc_of_eight_banks() {
     for build in BUILDS {
-        assert_eq!(build.image.len(), 4 * BANK_SIZE, "{}", build.name);
-        assert_eq!(build.cartridge().scheme(), Scheme::F6Sc, "{}", build.name);
+        assert_eq!(build.image.len(), 8 * BANK_SIZE, "{}", build.name);
+        assert_eq!(build.cartridge().scheme(), Scheme::F4Sc, "{}", build.name);
     }
 }
 
@@ -149,7 +149,7 @@ fn whatever_a_console_holds_at_power_on_the_game_begins() {
         assert_eq!(quiet.lines(), 262, "{}", build.name);
         let colours: BTreeSet<u8> = quiet.pixels.iter().copied().collect();
         assert!(colours.len() > 2, "{}: {colours:02X?}", build.name);
-        for bank in 0..4 {
+        for bank in 0..8 {
             for seed in 0..8 {
                 assert!(
                     after_a_second(&build, seed, bank).pixels == quiet.pixels,
@@ -273,7 +273,7 @@ fn symbols_are_places_and_no_constants() {
     for (name, value) in BUILDS.iter().flat_map(Build::list) {
         assert!(!constants.contains(name), "{name} is a number");
         let ram = (0x80..=0xFF).contains(&value);
-        let cartridge = value >= 0x8000 && value & 0x1000 != 0;
+        let cartridge = value & 0x1000 != 0;
         assert!(ram || cartridge, "{name} = ${value:04X} is no place");
     }
 }

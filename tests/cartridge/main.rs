@@ -10,6 +10,7 @@ mod hand;
 mod image;
 mod launches;
 mod matches;
+mod opponents;
 mod peer;
 mod picture;
 mod rules;

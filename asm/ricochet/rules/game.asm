@@ -246,8 +246,8 @@ TargetColumn SUBROUTINE
 .none   lda #0
 .done   rts
 
-TargetCycle                     ; columns, by round
-        dc.b 8, 12, 8, 4
+TargetCycle
+        TARGET_COLUMNS
 
 ; ---------------------------------------------------------------------------
 ; Tables of games and matches.

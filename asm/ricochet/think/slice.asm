@@ -1,0 +1,61 @@
+; ---------------------------------------------------------------------------
+; Thinking in slices: what a picture leaves of overscan and of vertical blank.
+;
+; A thought is straight code on a stack of its own, and pauses wherever it may
+; have to: it goes on there in the next slice.  Between two looks at the timer
+; lie less than SLICE_END * 64 cycles, Pause and the way out included, so no
+; picture is ever late. In its slice it has RAM of its own (ram.inc), and nothing
+; of the picture's.
+; ---------------------------------------------------------------------------
+
+SLICE_END = 4                   ; INTIM: with less than this a slice ends
+
+; ---- a look at the timer, and a pause if it is time: 9 cycles without
+        mac LOOK
+        lda INTIM
+        cmp #SLICE_END
+        bcs .on
+        jsr Pause
+.on
+        endm
+; ---- the same where Y counts
+        mac LOOK_Y
+        lda INTIM
+        cmp #SLICE_END
+        bcs .on
+        sty hits
+        jsr Pause
+        ldy hits
+.on
+        endm
+
+; ---- in overscan, from Control
+        SUBROUTINE
+ThinkOver
+        lda #0
+        beq .slice
+; ---- in vertical blank, when all is ready for the picture
+ThinkBlank
+        lda #$80
+.slice  sta inBlank
+        ldx thinkAt
+        bne .on
+        jmp ThinkStart
+.on     txs
+        ldx ballAt
+        rts
+
+; ---------------------------------------------------------------------------
+; Pause: the slice ends; in the next one this returns.
+; out   X unchanged
+; uses  A Y, ballAt
+; ---------------------------------------------------------------------------
+Pause   stx ballAt
+        tsx
+PauseAt stx thinkAt+WRITE
+        ldx #$FF
+        txs
+        bit inBlank
+        bmi .blank
+        jmp GoBack
+.blank  jmp GoPicture

@@ -1,0 +1,221 @@
+; ---------------------------------------------------------------------------
+; The computer's choice (docs/opponents.md): the candidates in their order, and
+; the best of them.
+;
+; Owns choice and choiceMask, and the RAM of a thought (ram.inc) while the mode is
+; MODE_THINK. Never changes the game.
+;
+; launches from the top, from the bottom: unless the launcher is not ready
+; directions up, down, left, right: unless a launch is due
+;     sets of pieces, 1 to 63: that the opponent looks at and that can be moved
+; each: Weigh; a better one than the best is the best
+; ---------------------------------------------------------------------------
+
+CHOICE_IS_LAUNCH = %10000000    ; in `choice`
+
+NOTHING_YET = -$8000            ; less than the value of any candidate
+
+SETS_SINGLE = 0                 ; which sets an opponent looks at
+SETS_LINE   = 1
+SETS_PAIR   = 2
+SETS_ALL    = 3
+
+        SUBROUTINE
+ThinkStart
+        ldx #thinkStack
+        txs
+        jsr DrawMap
+        LOOK
+        lda #<NOTHING_YET
+        sta best
+        lda #>NOTHING_YET
+        sta best+1
+        ldx #LEFT
+        jsr ValueOf
+        sta valueLeft+WRITE
+        inx
+        jsr ValueOf
+        sta valueRight+WRITE
+        LOOK
+        ldx #PIECES-1           ; faces as bits
+        lda #0
+        sta faceLeft
+        sta faceRight
+.right  lda face,x
+        asl
+        rol faceRight
+        dex
+        cpx #PIECE_G
+        bcs .right
+        LOOK
+.left   lda face,x
+        asl
+        rol faceLeft
+        dex
+        bpl .left
+        lda faceLeft
+        sta rootFaces+WRITE
+        lda faceRight
+        sta rootFaces+1+WRITE
+
+; ---- the launches: candidate = 0 from the top, LOW_LAUNCH from the bottom
+        lda #0
+.launch sta candidate+WRITE
+        LOOK
+        lda candidate
+        asl
+        asl                     ; carry: LOW_LAUNCH
+        lda turn
+        rol
+        sta launcher
+        jsr StockNow
+        lda outs
+        sta shotOuts+WRITE
+        jsr Ready
+        ldx launcher
+        and LauncherBit,x
+        beq NextLaunch
+        LOOK
+        lda #0
+        jsr SetTarget
+        LOOK
+        ldx #rootFaces-rootFaces
+        jsr SetFaces
+        jsr Shoot
+        jmp WeighLaunch
+NextLaunch
+        lda candidate
+        eor #LOW_LAUNCH
+        bne .launch
+
+; ---- the move orders
+        lda quiet
+        cmp #QUIET_TURNS
+        bcc .orders
+        jmp ThinkEnd
+.orders
+        LOOK
+        jsr Lead                ; and what else is the same for all of them
+        LOOK
+        jsr StockNow
+        sta turnStock+WRITE
+        lda turn
+        asl
+        tax
+        lda outs
+        jsr OutsAfter
+        sta turnOuts+WRITE
+        lda rootFaces
+        sta turnFaces+WRITE
+        lda rootFaces+1
+        sta turnFaces+1+WRITE
+        lda #0
+.direction
+        sta candidate+WRITE
+        jsr FindMovable
+NextOrder
+        LOOK
+        ldx candidate
+        inx
+        txa
+        sta candidate+WRITE
+        and #PIECE_BITS
+        beq .turned
+        sta part
+        ora movable
+        cmp movable
+        bne NextOrder           ; with pieces that cannot move
+        ldx turn
+        ldy players,x
+        ldx SetsOf-1,y
+        lda part
+        cpx #SETS_ALL
+        beq .one
+        cpx #SETS_LINE
+        bne .few
+        cmp movable
+        beq .one
+.few    sec                     ; less its lowest piece
+        sbc #1
+        and part
+        beq .one
+        cpx #SETS_PAIR
+        bne NextOrder
+        sta part
+        sec
+        sbc #1
+        and part
+        bne NextOrder
+.one    lda candidate
+        and #PIECE_BITS
+        jsr CanMoveSet
+        bcc NextOrder
+        jsr MoveSet
+        lda #0
+        sta worth
+        sta worth+1
+        jmp Weigh
+.turned txa                     ; the next direction, or all are through
+        bne .direction
+
+; ---------------------------------------------------------------------------
+; ThinkEnd: the choice has been made; all of it stands at ThinkDone.
+; ---------------------------------------------------------------------------
+ThinkEnd
+        lda #MODE_SHOW
+        sta mode
+        ldx #0
+        stx clock               ; nobody has measured this turn
+        stx clockF
+        stx late
+ThinkDone
+        jmp PauseAt
+
+LOW_LAUNCH = %01000000
+
+; ---------------------------------------------------------------------------
+; Compare: the candidate's value is complete.
+;     more than the best: it is the best now
+; NextCandidate: what it has moved goes back, and so on
+; ---------------------------------------------------------------------------
+Compare SUBROUTINE
+        LOOK
+        lda best
+        cmp worth
+        lda best+1
+        sbc worth+1
+        bvc .signed
+        eor #$80
+.signed bpl NextCandidate
+        lda worth
+        sta best
+        lda worth+1
+        sta best+1
+        lda candidate
+        asl
+        rol
+        rol
+        and #%00000011
+        tax                     ; direction; bottom launcher
+        lda candidate
+        and #PIECE_BITS
+        sta choiceMask+WRITE
+        bne .order
+        lda turn
+        asl
+        sta part
+        txa
+        ora part
+        ora #CHOICE_IS_LAUNCH
+        tax
+.order  txa
+        sta choice+WRITE
+NextCandidate
+        LOOK
+        lda candidate
+        and #PIECE_BITS
+        beq .launched
+        jsr UnmoveSet
+        jmp NextOrder
+.launched
+        jmp NextLaunch
