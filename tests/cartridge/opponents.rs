@@ -80,7 +80,7 @@ impl Thinker {
     fn enter(&mut self, label: &str) {
         let pc = self.symbols.code(label).expect(label);
         self.console
-            .set_bank(Symbols::bank_of(pc, self.console.cartridge().scheme().banks()));
+            .set_bank(Symbols::bank_of(pc, self.console.cartridge().banks()));
         self.console.set_registers(Registers {
             pc,
             a: 0,
@@ -92,7 +92,13 @@ impl Thinker {
     }
 
     /// The choice in a position: `choice` and `choiceMask`.
-    fn think(&mut self, game: &Game, opponent: Opponent, pauses: Pauses, dice: &mut Dice) -> [u8; 2] {
+    fn think(
+        &mut self,
+        game: &Game,
+        opponent: Opponent,
+        pauses: Pauses,
+        dice: &mut Dice,
+    ) -> [u8; 2] {
         self.set_up(game, opponent);
         self.enter("ThinkOver");
         let start = self.console.cycles();
@@ -105,7 +111,8 @@ impl Thinker {
             if now.pc == self.pause {
                 let mut now = now;
                 if pauses == Pauses::Always {
-                    (now.a, now.y, now.p) = (dice.next() as u8, dice.next() as u8, dice.next() as u8 & !8);
+                    (now.a, now.y, now.p) =
+                        (dice.next() as u8, dice.next() as u8, dice.next() as u8 & !8);
                     for name in SPOILT {
                         let at = self.symbols.value(name).unwrap() as u8;
                         self.console.poke_ram(at, dice.next() as u8);
@@ -133,7 +140,11 @@ impl Thinker {
                 self.console.set_registers(Registers { a, ..now });
             }
             let taken = self.console.cycles() - start;
-            assert!(taken < TOO_LONG, "{} in {game:?} does not come to an end", opponent.name());
+            assert!(
+                taken < TOO_LONG,
+                "{} in {game:?} does not come to an end",
+                opponent.name()
+            );
         }
         self.cycles = self.console.cycles() - start;
         ["choice", "choiceMask"].map(|name| self.console.peek(self.symbols.code(name).unwrap()))
@@ -146,7 +157,10 @@ fn encoded(turn: &Turn, side: Side) -> [u8; 2] {
         Turn::Launch(end) => [0x80 | Launcher::new(side, *end).index() as u8, 0],
         Turn::Move(order) => [
             order.direction as u8,
-            order.pieces.iter().fold(0, |set, piece| set | 1 << (piece.index() % 6)),
+            order
+                .pieces
+                .iter()
+                .fold(0, |set, piece| set | 1 << (piece.index() % 6)),
         ],
     }
 }
@@ -162,13 +176,24 @@ fn the_cartridge_chooses_as_the_engine_does() {
     for (opponent, game) in arena::positions(7) {
         let game = &game;
         let ours = choose(opponent, game).unwrap();
-        let pauses = if dice.roll(4) == 0 { Pauses::Always } else { Pauses::Never };
+        let pauses = if dice.roll(4) == 0 {
+            Pauses::Always
+        } else {
+            Pauses::Never
+        };
         let found = thinker.think(game, opponent, pauses, &mut dice);
         let spent = &mut spent[usize::from(opponent.number() - 1)];
-        *spent = (spent.0 + 1, spent.1 + thinker.cycles, spent.2.max(thinker.cycles));
+        *spent = (
+            spent.0 + 1,
+            spent.1 + thinker.cycles,
+            spent.2.max(thinker.cycles),
+        );
         if found != encoded(&ours, game.to_move) {
             wrong += 1;
-            eprintln!("{} chooses {found:02X?}, should be {ours} in {game:?}", opponent.name());
+            eprintln!(
+                "{} chooses {found:02X?}, should be {ours} in {game:?}",
+                opponent.name()
+            );
         }
         done += 1;
         if done == count || wrong == 5 {
@@ -176,7 +201,11 @@ fn the_cartridge_chooses_as_the_engine_does() {
         }
     }
     for (opponent, (n, sum, most)) in Opponent::ALL.into_iter().zip(spent) {
-        println!("{}: {n} choices, mean {} cycles, most {most}", opponent.name(), sum / n.max(1));
+        println!(
+            "{}: {n} choices, mean {} cycles, most {most}",
+            opponent.name(),
+            sum / n.max(1)
+        );
     }
     let mut stretches: Vec<_> = thinker.stretches.iter().map(|(at, n)| (n, at)).collect();
     stretches.sort();
@@ -213,14 +242,23 @@ fn the_picture_stays_while_it_thinks() {
         while thinker.console.peek(thinker.symbols.value("mode").unwrap()) == 3 {
             thinker.console.run_frame();
             let frame = thinker.console.frame();
-            assert!(frame.lines() == 262 || frames == 0, "{} lines in frame {frames}", frame.lines());
+            assert!(
+                frame.lines() == 262 || frames == 0,
+                "{} lines in frame {frames}",
+                frame.lines()
+            );
             frames += 1;
             assert!(frames < 4000);
         }
-        let found = ["choice", "choiceMask"].map(|name| thinker.console.peek(thinker.symbols.code(name).unwrap()));
+        let found = ["choice", "choiceMask"]
+            .map(|name| thinker.console.peek(thinker.symbols.code(name).unwrap()));
         let ours = choose(opponent, game).unwrap();
         assert_eq!(found, encoded(&ours, game.to_move));
-        println!("{} {cycles} cycles, {frames} frames, {} a frame", opponent.name(), cycles / frames);
+        println!(
+            "{} {cycles} cycles, {frames} frames, {} a frame",
+            opponent.name(),
+            cycles / frames
+        );
         let worst = &mut worst[usize::from(opponent.number() - 1)];
         *worst = frames.max(*worst);
         done += 1;
