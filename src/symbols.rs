@@ -7,7 +7,7 @@
 //! * DASM's symbol list (`-s`): a name, a number in hexadecimal, and perhaps flags, between lines that
 //!   begin with `---`. Names with a digit in front are local labels, numbers with a text behind them
 //!   are strings: neither is a symbol here.
-//! * DASM's listing (`-l`), see [`listing`].
+//! * DASM's listing (`-l`): `listing.rs`.
 //! * VICE's labels (`al C:f000 .Start`), as ld65 and other assemblers write them.
 //!
 //! A list does not tell an address from any other number. Of several names of one address the first

@@ -205,7 +205,10 @@ impl Coverage {
         // how far the bytes are alike, up to the next label
         let alike = |limit: usize, like: &dyn Fn(usize) -> bool| {
             (offset + 1..end.min(offset + limit))
-                .take_while(|&at| like(at) && !self.labelled(at, symbols))
+                .take_while(|&at| {
+                    let next = address.wrapping_add((at - offset) as u16);
+                    like(at) && self.address(at) == next && !self.labelled(at, symbols)
+                })
                 .count()
                 + 1
         };
@@ -260,22 +263,20 @@ impl Coverage {
     }
 
     /// The address of a byte, as the program knows it: by its own slice if that was seen, else as its
-    /// neighbours in the bank have it, else in the last mirror.
+    /// nearest neighbour in the same 4 KiB has it, else in the last mirror.
     fn address(&self, offset: usize) -> u16 {
         let slice = offset / SLICE;
         if let Some(base) = self.bases[slice] {
             return base.wrapping_add((offset % SLICE) as u16);
         }
-        let bank = offset / BANK_SIZE;
-        let slices = bank * (BANK_SIZE / SLICE)..;
-        let seen = slices
-            .zip(&self.bases[bank * (BANK_SIZE / SLICE)..])
-            .take(BANK_SIZE / SLICE)
-            .find_map(|(slice, base)| base.map(|base| (slice, base)));
-        match seen {
+        let bank = offset / BANK_SIZE * (BANK_SIZE / SLICE);
+        let slices = bank..self.bases.len().min(bank + BANK_SIZE / SLICE);
+        let seen = slices.filter_map(|slice| Some((slice, self.bases[slice]?)));
+        match seen.min_by_key(|(known, _)| known.abs_diff(slice)) {
             Some((known, base)) => {
                 let start = base.wrapping_sub((known * SLICE) as u16);
-                start.wrapping_add(offset as u16)
+                // the slots of a cartridge are 4 KiB in all
+                base & 0xF000 | start.wrapping_add(offset as u16) & 0x0FFF
             }
             // smaller images end where the mirror does
             None => {

@@ -1,7 +1,7 @@
 //! What the instruments find: unwritten RAM, cycles, places, coverage, traces.
 
-use ricochet::bench::{Bench, BenchError, Byte};
-use ricochet::console::{Cartridge, Console};
+use ricochet::bench::{Bench, BenchError, Byte, Run, Scenario};
+use ricochet::console::{Cartridge, Console, Scheme};
 use ricochet::symbols::Symbols;
 
 use crate::{bench, image, FRAMES, NAMES};
@@ -74,6 +74,10 @@ fn a_cartridges_ram_that_was_never_written() {
         .map(|read| (read.byte, read.address))
         .collect();
     assert_eq!(reads, [(Byte::Cartridge(1), 0xF081)]);
+    let scenario = "frames = 1\n[uninitialised]\nfail = true\nallow = ['$F081']";
+    let scenario = Scenario::parse(scenario).unwrap();
+    let run = Run::new(&scenario, Bench::new(&image, "").unwrap()).unwrap();
+    assert!(run.finish().passed);
 }
 
 #[test]
@@ -186,6 +190,31 @@ fn the_listing_of_what_was_touched() {
             "F012       1 byte never touched",
             "F013-FFFB  4073 bytes filling",
         ]
+    );
+}
+
+#[test]
+fn the_listing_of_slices_that_are_at_several_addresses() {
+    // E0, its last slice at $1C00: LDA $1FE1, which puts slice 1 at $1000; LDA $1010 and $1410; JMP
+    let mut image = vec![0xEE; 0x2000];
+    image[0x1C00..0x1C0C].copy_from_slice(&[
+        0xAD, 0xE1, 0x1F, 0xAD, 0x10, 0x10, 0xAD, 0x10, 0x14, 0x4C, 0x09, 0x1C,
+    ]);
+    image[0x1FFC..0x1FFE].copy_from_slice(&[0x00, 0x1C]);
+    let cartridge = Cartridge::new(&image, Some(Scheme::E0)).unwrap();
+    let mut bench = Bench::with(Console::new(cartridge, 0), Symbols::default());
+    bench.run_frame();
+    let listing = bench.coverage_listing();
+    let slice = listing.lines().find(|line| line.starts_with("1010 "));
+    assert_eq!(
+        slice,
+        Some("1010  EE                                     ; data")
+    );
+    // the second half has addresses of its own
+    assert!(listing.contains("\n1410  EE "), "{listing}");
+    assert!(
+        listing.contains("\n1C00  AD E1 1F  lda    $1fe1 "),
+        "{listing}"
     );
 }
 

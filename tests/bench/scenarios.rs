@@ -313,7 +313,7 @@ fn names_that_an_image_does_not_have() {
         ),
         (
             "[uninitialised]\nallow = ['Count']",
-            "line 3: `Count` is $F014, which is not in the RAM ($80 to $FF)",
+            "line 3: `Count` is $F014, which is not in any RAM",
         ),
     ] {
         let scenario = Scenario::parse(&format!("frames = 9\n{scenario}")).unwrap();

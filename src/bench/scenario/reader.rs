@@ -6,9 +6,11 @@ use super::entries::{Budget, Look, Source, Timing, REGISTERS};
 use super::report::{Check, Kernel};
 use super::want::{Want, Word};
 use super::{At, Cells, KernelEntry, Scenario, ScenarioError, TimeEntry};
+use crate::bench::hardware::{self, Chip};
 use crate::bench::position::Spot;
 use crate::bench::stopwatch::{Frames, LineWatch, Stopwatch, LINE_CYCLES};
-use crate::bench::{hardware, Bench, Byte};
+use crate::bench::{Bench, Byte};
+use crate::console::Place;
 
 /// Looks names up and says the line where one makes no sense.
 pub struct Reader<'a> {
@@ -224,14 +226,16 @@ impl Reader<'_> {
     }
 
     pub fn allowed(&self) -> Result<Vec<Byte>, ScenarioError> {
+        let cartridge = self.bench.console().cartridge();
         let ram = |name: &String| {
             let address = self.memory(name)?;
-            let ram = u8::try_from(address)
-                .ok()
-                .filter(|&address| address >= 0x80);
-            ram.map(Byte::Console).ok_or_else(|| {
-                format!("`{name}` is ${address:04X}, which is not in the RAM ($80 to $FF)")
-            })
+            match (hardware::chip(address), cartridge.place(address)) {
+                (Chip::Ram(byte), _) => Ok(Byte::Console(byte)),
+                (Chip::Cartridge, Place::Ram(index)) => Ok(Byte::Cartridge(index)),
+                _ => Err(format!(
+                    "`{name}` is ${address:04X}, which is not in any RAM"
+                )),
+            }
         };
         let allow = &self.scenario.uninitialised.allow;
         allow.iter().map(|name| self.at(name, ram)).collect()
