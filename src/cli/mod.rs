@@ -10,6 +10,7 @@ mod machine;
 mod play;
 mod rom;
 mod run;
+mod tournament;
 mod watching;
 
 use std::fmt::Display;
@@ -36,6 +37,7 @@ enum Command {
     Diff(diff::DiffArgs),
     Run(Box<run::Run>),
     Export(export::Export),
+    Tournament(tournament::Tournament),
 }
 
 /// How a command ends when not well. The message is one line.
@@ -80,6 +82,7 @@ pub fn main() -> ExitCode {
         Command::Diff(diff) => diff.execute(),
         Command::Run(run) => run.execute(),
         Command::Export(export) => export.execute(),
+        Command::Tournament(tournament) => tournament.execute(),
         Command::Launch(launch) => launch.execute(),
     };
     match outcome {

@@ -1,10 +1,11 @@
 //! The four computer opponents, and the players that they are measured against.
 //!
 //! How each of them chooses is told in docs/opponents.md, exactly; the cartridge carries out the
-//! same text. This module owns that choice ([`choose`]) and the games that measure it ([`arena`]). It
-//! changes no rule and plays no match.
+//! same text. This module owns that choice ([`choose`]), the games that measure it ([`arena`]) and
+//! the ratings that come of them ([`ranking`]). It changes no rule and plays no match.
 
 pub mod arena;
+pub mod ranking;
 pub mod search;
 pub mod sight;
 
@@ -52,10 +53,10 @@ pub struct Weights {
 
 #[rustfmt::skip]
 static WEIGHTS: [Weights; 4] = [
-    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, hit: 0, load: 0, eager:  0, thrift:  0 },
-    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, hit: 0, load: 0, eager:  8, thrift:  8 },
-    Weights { sets: Sets::Pairs,   reply: 10, answer: 2, follow: 1, hit: 5, load: 1, eager:  8, thrift: 10 },
-    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, hit: 4, load: 1, eager: 10, thrift:  6 },
+    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, hit: 0, load: 0, eager:  0, thrift: 0 },
+    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, hit: 0, load: 1, eager:  7, thrift: 7 },
+    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, hit: 4, load: 1, eager:  5, thrift: 7 },
+    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, hit: 4, load: 1, eager: 12, thrift: 6 },
 ];
 
 const NAMES: [&str; 4] = ["ARCHER", "GUARD", "SAPPER", "ORACLE"];

@@ -1,0 +1,368 @@
+//! `ricochet tournament`: the computer opponents against each other, and how strong they are.
+
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::anyhow;
+use clap::Args;
+use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use super::{Failure, Outcome};
+use crate::files;
+use crate::games::ricochet::opponents::arena::{Fixture, Player};
+use crate::games::ricochet::opponents::ranking::{rate, Rating, Scores};
+use crate::games::ricochet::opponents::search::Effort;
+use crate::games::ricochet::rating::{MAX_RATING, NEW_PLAYER};
+use crate::games::ricochet::{BySide, Side, Variant};
+
+/// Let the computer opponents play each other, and a greedy player and a random one for scale
+///
+/// Every two of them play from every opening twice, so that each begins once. Prints for each variant, and
+/// for all of them, how much each player scored against each other (draws count half) and how strong
+/// it is: the greedy player stands for a new human, whose rating is 1000. The same options
+/// give the same games.
+#[derive(Args, Debug)]
+pub struct Tournament {
+    /// Play this variant alone
+    #[arg(long, value_name = "V", conflicts_with = "ratings")]
+    variant: Option<Variant>,
+    /// Openings for each variant
+    #[arg(long, value_name = "N", default_value_t = 800, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    openings: u32,
+    /// Other openings, and another random player
+    #[arg(long, value_name = "N", default_value_t = 1981)]
+    seed: u64,
+    /// Write one line for each game to this file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write the ratings to this file, as the cartridge includes them
+    #[arg(long, value_name = "FILE")]
+    ratings: Option<PathBuf>,
+}
+
+/// A game that was played.
+struct Played {
+    fixture: Fixture,
+    first: Side,
+    scores: BySide<u16>,
+    turns: u16,
+    /// The players' turns, and what the hardest of them took to find.
+    searches: BySide<Searches>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Searches {
+    turns: u64,
+    total: Effort,
+    /// Cells passed by balls in the longest search.
+    longest: u64,
+}
+
+impl Tournament {
+    /// Plays all games, then prints the tables and writes the files that were asked for.
+    pub fn execute(self) -> Outcome {
+        let variants: Vec<Variant> = match self.variant {
+            Some(variant) => vec![variant],
+            None => Variant::all().collect(),
+        };
+        let fixtures = self.fixtures(&variants);
+        let bar = ProgressBar::new(fixtures.len() as u64);
+        if let Ok(style) =
+            ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} games, {eta} left")
+        {
+            bar.set_style(style);
+        }
+        let played: Vec<Played> = fixtures
+            .into_par_iter()
+            .progress_with(bar)
+            .map(play)
+            .collect();
+        let mut out = std::io::stdout().lock();
+        let mut ratings = Vec::new();
+        for variant in &variants {
+            let games: Vec<&Played> = played
+                .iter()
+                .filter(|game| game.fixture.variant == *variant)
+                .collect();
+            let table = Table::of(&games);
+            writeln!(out, "variant {variant}\n{table}").map_err(Failure::failed)?;
+            ratings.push(table.ratings);
+        }
+        if variants.len() > 1 {
+            let table = Table::of(&played.iter().collect::<Vec<_>>());
+            writeln!(out, "all variants\n{table}").map_err(Failure::failed)?;
+        }
+        write!(out, "{}", searches(&played)).map_err(Failure::failed)?;
+        if let Some(path) = &self.csv {
+            files::write(path, csv(&played).as_bytes()).map_err(Failure::failed)?;
+        }
+        if let Some(path) = &self.ratings {
+            files::write(path, include(&ratings)?.as_bytes()).map_err(Failure::failed)?;
+        }
+        Ok(())
+    }
+
+    fn fixtures(&self, variants: &[Variant]) -> Vec<Fixture> {
+        let mut fixtures = Vec::new();
+        for (number, one) in Player::ALL.into_iter().enumerate() {
+            for other in Player::ALL.into_iter().skip(number + 1) {
+                for &variant in variants {
+                    for opening in 0..self.openings {
+                        let both = [BySide::new(one, other), BySide::new(other, one)];
+                        fixtures.extend(both.map(|players| Fixture {
+                            variant,
+                            opening,
+                            players,
+                            seed: self.seed,
+                        }));
+                    }
+                }
+            }
+        }
+        fixtures
+    }
+}
+
+fn play(fixture: Fixture) -> Played {
+    let mut searches = BySide::both(Searches::default());
+    let mut first = None;
+    let game = fixture.play(|game, _, _, effort| {
+        first.get_or_insert(game.to_move);
+        let of = &mut searches[game.to_move];
+        of.turns += 1;
+        of.total.candidates += effort.candidates;
+        of.total.launches += effort.launches;
+        of.total.cells += effort.cells;
+        of.longest = of.longest.max(effort.cells);
+    });
+    Played {
+        fixture,
+        first: first.unwrap_or(game.to_move),
+        scores: game.scores,
+        turns: game.turns,
+        searches,
+    }
+}
+
+impl Played {
+    /// What a side scored: a win 1, a draw 1/2.
+    fn score(&self, side: Side) -> f64 {
+        match self.scores[side].cmp(&self.scores[side.other()]) {
+            std::cmp::Ordering::Greater => 1.0,
+            std::cmp::Ordering::Equal => 0.5,
+            std::cmp::Ordering::Less => 0.0,
+        }
+    }
+}
+
+/// A player's place in [`Player::ALL`].
+fn place(player: Player) -> usize {
+    Player::ALL
+        .iter()
+        .position(|one| *one == player)
+        .unwrap_or_default()
+}
+
+/// Games of one player against another.
+#[derive(Clone, Copy, Default)]
+struct Pairing {
+    games: f64,
+    score: f64,
+    begun: f64,
+    score_begun: f64,
+}
+
+/// What the games of one variant, or of all, came to.
+struct Table {
+    pairings: Vec<Vec<Pairing>>,
+    /// Game points in the mean, less the other's; turns in the mean.
+    points: Vec<f64>,
+    turns: Vec<f64>,
+    ratings: Vec<Rating>,
+}
+
+impl Table {
+    fn of(games: &[&Played]) -> Table {
+        let players = Player::ALL.len();
+        let mut table = Table {
+            pairings: vec![vec![Pairing::default(); players]; players],
+            points: vec![0.0; players],
+            turns: vec![0.0; players],
+            ratings: Vec::new(),
+        };
+        let openings = games
+            .iter()
+            .map(|game| game.fixture.opening as usize + 1)
+            .max()
+            .unwrap_or(0);
+        let mut by_opening = vec![Scores::new(players); openings];
+        for game in games {
+            for side in Side::ALL {
+                let (me, other) = (
+                    place(game.fixture.players[side]),
+                    place(game.fixture.players[side.other()]),
+                );
+                let pairing = &mut table.pairings[me][other];
+                pairing.games += 1.0;
+                pairing.score += game.score(side);
+                if game.first == side {
+                    pairing.begun += 1.0;
+                    pairing.score_begun += game.score(side);
+                }
+                table.points[me] +=
+                    f64::from(game.scores[side]) - f64::from(game.scores[side.other()]);
+                table.turns[me] += f64::from(game.turns);
+            }
+            let BySide { left, right } = game.fixture.players;
+            by_opening[game.fixture.opening as usize].enter(
+                place(left),
+                place(right),
+                game.score(Side::Left),
+            );
+        }
+        for player in 0..players {
+            let games: f64 = table.pairings[player]
+                .iter()
+                .map(|pairing| pairing.games)
+                .sum();
+            table.points[player] /= games;
+            table.turns[player] /= games;
+        }
+        table.ratings = rate(&by_opening, place(Player::Greedy), f64::from(NEW_PLAYER));
+        table
+    }
+}
+
+impl std::fmt::Display for Table {
+    /// One player a line: what it scored against each other in percent, over all and when it began.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:8}", "")?;
+        for player in Player::ALL {
+            write!(f, "{player:>12}")?;
+        }
+        writeln!(f, "{:>9}{:>7}{:>14}", "points", "turns", "rating")?;
+        for (me, player) in Player::ALL.into_iter().enumerate() {
+            write!(f, "{player:8}")?;
+            for (other, pairing) in self.pairings[me].iter().enumerate() {
+                if me == other {
+                    write!(f, "{:>12}", "-")?;
+                } else {
+                    let all = 100.0 * pairing.score / pairing.games;
+                    let begun = 100.0 * pairing.score_begun / pairing.begun;
+                    write!(f, "{:>12}", format!("{all:.1}/{begun:.1}"))?;
+                }
+            }
+            let Rating { rating, error } = self.ratings[me];
+            let rating = format!("{rating:.0} ± {error:.0}");
+            writeln!(
+                f,
+                "{:>+9.1}{:>7.1}{rating:>14}",
+                self.points[me], self.turns[me]
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// What each player that looks ahead did for a turn.
+fn searches(played: &[Played]) -> String {
+    let mut text = format!(
+        "{:8}{:>12}{:>12}{:>12}{:>14}\n",
+        "a turn", "candidates", "launches", "cells", "at most"
+    );
+    for player in Player::ALL
+        .into_iter()
+        .filter(|player| *player != Player::Random)
+    {
+        let mut sum = Searches::default();
+        for game in played {
+            for side in Side::ALL
+                .into_iter()
+                .filter(|side| game.fixture.players[*side] == player)
+            {
+                let of = game.searches[side];
+                sum.turns += of.turns;
+                sum.total.candidates += of.total.candidates;
+                sum.total.launches += of.total.launches;
+                sum.total.cells += of.total.cells;
+                sum.longest = sum.longest.max(of.longest);
+            }
+        }
+        let mean = |total: u64| total as f64 / sum.turns.max(1) as f64;
+        let Effort {
+            candidates,
+            launches,
+            cells,
+            ..
+        } = sum.total;
+        let _ = writeln!(
+            text,
+            "{player:8}{:>12.1}{:>12.1}{:>12.0}{:>14}",
+            mean(candidates),
+            mean(launches),
+            mean(cells),
+            sum.longest
+        );
+    }
+    text
+}
+
+/// The games, one a line.
+fn csv(played: &[Played]) -> String {
+    let mut text = String::from("variant,opening,first,left,right,left score,right score,turns\n");
+    for game in played {
+        let Fixture {
+            variant,
+            opening,
+            players,
+            ..
+        } = game.fixture;
+        let _ = writeln!(
+            text,
+            "{variant},{opening},{},{},{},{},{},{}",
+            game.first,
+            players.left,
+            players.right,
+            game.scores.left,
+            game.scores.right,
+            game.turns
+        );
+    }
+    text
+}
+
+/// Ratings are rounded to so many points: they are no surer than that.
+const ROUNDED_TO: f64 = 10.0;
+
+/// The opponents' ratings by variant, for the assembler.
+fn include(ratings: &[Vec<Rating>]) -> Result<String, Failure> {
+    let mut text = String::from(
+        "; Made by `ricochet tournament --ratings`; do not edit.\n\
+         ; The computers' ratings: BCD, by variant, opponents 1 to 4 in a row.\n",
+    );
+    for (label, divisor) in [("RatingHi", 100), ("RatingLo", 1)] {
+        let _ = writeln!(text, "{label}");
+        for row in ratings {
+            let opponents = row.iter().zip(Player::ALL);
+            let bytes: Vec<String> = opponents
+                .filter(|(_, player)| matches!(player, Player::Opponent(_)))
+                .map(|(rating, _)| {
+                    let rounded = (rating.rating / ROUNDED_TO).round() * ROUNDED_TO;
+                    format!(
+                        "${:02}",
+                        rounded.clamp(1.0, MAX_RATING.into()) as u16 / divisor % 100
+                    )
+                })
+                .collect();
+            if bytes.len() != 4 {
+                return Err(Failure::failed(anyhow!(
+                    "there are no ratings of four opponents"
+                )));
+            }
+            let _ = writeln!(text, "        .byte {}", bytes.join(","));
+        }
+    }
+    Ok(text)
+}
