@@ -105,6 +105,11 @@ impl Symbols {
         Ok(Symbols { values, names })
     }
 
+    /// Whether a text looks like a listing of DASM's; those of other assemblers have other addresses.
+    pub fn is_listing(text: &str) -> bool {
+        text.starts_with(listing::HEAD)
+    }
+
     /// The number behind a name.
     ///
     /// # Errors

@@ -236,6 +236,11 @@ fn symbols_of_another_name() {
             "count",
         ])
     };
+    // another assembler's listing is passed over
+    place.file("show.bin.lst", "ca65 V2.18\n000000r 1  frames: .res 1\n");
+    place
+        .run(&["run", "show.bin", "--frames", "2", "--json"])
+        .well();
     assert_eq!(run("names.lbl").well(), "ram count $01\n");
     run("bad.sym").refused(2, "bad.sym: line 1: `no symbols` is not `NAME HEX`");
     run("none.sym").refused(

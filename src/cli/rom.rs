@@ -96,11 +96,17 @@ impl Rom {
             path.with_extension("lst"),
             behind(".lst"),
         ];
-        let symbols = beside
+        let mut symbols = None;
+        for beside in beside
             .iter()
-            .find(|beside| beside.is_file() && *beside != path)
-            .map(|beside| read_text(beside))
-            .transpose()?;
+            .filter(|beside| beside.is_file() && *beside != path)
+        {
+            let text = read_text(beside)?;
+            if Symbols::is_listing(&text) || beside.extension().is_some_and(|end| end == "sym") {
+                symbols = Some(text);
+                break;
+            }
+        }
         let symbols = symbols.or_else(|| {
             let ours = BUNDLED.iter().find(|ours| ours.image == image);
             ours.map(|ours| ours.symbols.to_string())

@@ -34,6 +34,7 @@ pub fn parse(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
         match word.trim_start_matches('.') {
             "mac" | "macro" => defining = true,
             "endm" => defining = false,
+            _ if defining => {}
             "rorg" => {
                 let to = rest.next().and_then(number);
                 let to = to.ok_or(SymbolError::Moved(index + 1))?;
@@ -41,7 +42,7 @@ pub fn parse(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
             }
             "rend" => moved = 0,
             "=" | "equ" | "set" | "eqm" => {}
-            _ if defining || label.is_empty() || label.starts_with(['.', ';']) => {}
+            _ if label.is_empty() || label.starts_with(['.', ';']) => {}
             _ => {
                 let label = label.trim_end_matches(':');
                 let numbered = label.starts_with(|first: char| first.is_ascii_digit());
@@ -113,6 +114,7 @@ mod tests {
      15  1004\t\t       bd 0e f0    Label2     lda\tTable,x
      16  1004\t\t\t\t\t      mac\tfoo
      17  1004\t\t\t\t   InMacro      lda\t#0
+     18  1004\t\t\t\t\t      rorg\tELSEWHERE
      19  1004\t\t\t\t\t      endm
      22  100e\t\t       01 02 03 04*Table      .byte.b\t1,2,3,4,5
      23  1013\t\t       a9 02\t   AVeryLongLabelThatGoesBeyond lda\t#2
