@@ -1,0 +1,104 @@
+//! What any bytes must not break: a panic, an endless loop, or memory without bound is a fault. The
+//! fuzz targets call these with bytes that they breed, `tests/any_bytes.rs` with some at random.
+
+use ricochet::bench::{Bench, Run, Scenario, Script};
+use ricochet::console::{Cartridge, Console, Scheme};
+use ricochet::symbols::Symbols;
+
+/// One scheme of each kind, and an image's KiB.
+const SCHEMES: [(Scheme, usize); 12] = [
+    (Scheme::K2, 2),
+    (Scheme::K4Sc, 4),
+    (Scheme::F8, 8),
+    (Scheme::F6Sc, 16),
+    (Scheme::F4, 32),
+    (Scheme::Fa, 12),
+    (Scheme::Fe, 8),
+    (Scheme::E0, 8),
+    (Scheme::E7, 12),
+    (Scheme::E7, 16),
+    (Scheme::T3f, 8),
+    (Scheme::T3e, 8),
+];
+/// Frames that a console runs, at most: without VSYNC each has hundreds of lines.
+const FRAMES: usize = 2;
+/// Lines of a frame, at most: those that a television waits for VSYNC, with room.
+const LINES: usize = 1000;
+
+/// Bytes as an image: as they are, and repeated to the size of a scheme that the first byte chooses.
+pub fn rom(bytes: &[u8]) {
+    if let Ok(cartridge) = Cartridge::new(bytes, None) {
+        run(Console::new(cartridge, 0));
+    }
+    let Some((&choice, rest)) = bytes.split_first() else {
+        return;
+    };
+    let (scheme, kib) = SCHEMES[usize::from(choice) % SCHEMES.len()];
+    let image: Vec<u8> = rest.iter().copied().cycle().take(kib * 1024).collect();
+    if let Ok(cartridge) = Cartridge::new(&image, Some(scheme)) {
+        run(Console::new(cartridge, u64::from(choice / 16)));
+    }
+}
+
+/// Runs a console, and one that its saved state is put into: they must stay the same.
+fn run(mut console: Console) {
+    console.run_frame();
+    let saved = console.save();
+    let mut other = console.clone();
+    other.run_frame();
+    other.restore(&saved).expect("its own state");
+    for _ in 0..FRAMES {
+        console.run_frame();
+        other.run_frame();
+        assert!(console.frame().lines() < LINES);
+    }
+    assert!(console.save() == other.save());
+    for address in (0..=0x1FFF).step_by(0x55) {
+        console.peek(address);
+    }
+}
+
+/// Bytes as a saved state: as they are, and as changes to one, two bytes telling where and one what.
+/// What is not a state must change nothing.
+pub fn state(bytes: &[u8]) {
+    let (scheme, kib) = SCHEMES[bytes.len() % SCHEMES.len()];
+    let image: Vec<u8> = (0..kib * 1024).map(|at| (at / 3) as u8).collect();
+    let cartridge = Cartridge::new(&image, Some(scheme)).expect("an image of the right size");
+    let mut console = Console::new(cartridge, 1);
+    console.run_frame();
+    let before = console.save();
+    let mut changed = before.clone();
+    for change in bytes.chunks_exact(3) {
+        let at = usize::from(u16::from_le_bytes([change[0], change[1]]));
+        let at = at % changed.len();
+        changed[at] = change[2];
+    }
+    for state in [bytes, &changed, &changed[..bytes.len().min(changed.len())]] {
+        assert_eq!(console.restore(state).is_ok(), state == before);
+        assert!(console.save() == before);
+    }
+    console.run_frame();
+}
+
+/// Bytes as a script of inputs, as a list of symbols and as a scenario, which is run for some frames.
+pub fn text(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    if let Ok(script) = Script::parse(&text) {
+        let cartridge = Cartridge::new(&[0xEA; 2048], None).expect("an image of the right size");
+        let mut console = Console::new(cartridge, 0);
+        for frame in 0..20 {
+            script.apply(frame, console.inputs_mut());
+            console.run_frame();
+        }
+    }
+    let _ = Symbols::parse(&text);
+    if let Ok(scenario) = Scenario::parse(&text) {
+        let bench = Bench::new(&[0xEA; 2048], "Start F800\n$80 0080\n").expect("a small image");
+        if let Ok(mut run) = Run::new(&scenario, bench) {
+            for _ in 0..20 {
+                run.run_frame(|_| ());
+            }
+            let _ = run.finish();
+        }
+    }
+}
