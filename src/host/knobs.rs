@@ -15,7 +15,7 @@ pub enum Knob {
 }
 
 /// Kilohms a frame that a held key turns a paddle in its first frame, by how much more in each later
-/// one, and at most: 2 seconds for the whole way at 60 frames a second, and fine steps by taps.
+/// one, and at most: a second and a half for the whole way at 60 frames a second, and fine steps by taps.
 const SLOWEST: f32 = 2.0;
 const FASTER: f32 = 0.4;
 const FASTEST: f32 = 12.0;
