@@ -116,8 +116,12 @@ impl Standard {
             (inputs.select, inputs.reset) = (pressed, pressed);
             inputs.sticks.iter_mut().for_each(|s| s.fire = pressed);
             frames.push(console.run_frame().lines());
+            if console.jammed() {
+                break; // what it draws from here on is nobody's intention
+            }
         }
-        Standard::of_line_counts(&frames[START_UP_FRAMES as usize..])
+        let start_up = frames.len().min(START_UP_FRAMES as usize);
+        Standard::of_line_counts(&frames[start_up..])
     }
 
     /// As Stella decides: each frame counts for PAL by how far it is from 262 to 312 lines, and half as
