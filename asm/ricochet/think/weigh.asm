@@ -15,21 +15,21 @@ ENDS_GAME = 2
 
 ; ---- weights, by opponent: ARCHER, GUARD, SAPPER, ORACLE
 SetsOf       dc.b SETS_SINGLE, SETS_LINE, SETS_PAIR, SETS_ALL
-ReplyWeight  dc.b 4, 16, 10, 8
+ReplyWeight  dc.b 4, 16, 12, 8
 S1 = 0
 S2 = 1
-S3 = 2
+S3 = 1
 S4 = 1
 AnswerWeight dc.b S1, S2, S3, S4
 F1 = 1
 F2 = 0
-F3 = 1
+F3 = 0
 F4 = 0
 FollowWeight dc.b F1, F2, F3, F4
-HitWeight    dc.b 0, 0, 5, 4
-LoadWeight   dc.b 0, 0, 1, 1
-EagerWeight  dc.b 0, 8, 8, 10
-ThriftWeight dc.b 0, 8, 10, 6
+HitWeight    dc.b 0, 0, 4, 4
+LoadWeight   dc.b 0, 1, 1, 1
+EagerWeight  dc.b 0, 7, 5, 12
+ThriftWeight dc.b 0, 7, 7, 6
 
 ; the most that is still to come after the reply, and after the follow-up
 LaterLow     dc.b <[[S1+F1]*CAP], <[[S2+F2]*CAP], <[[S3+F3]*CAP], <[[S4+F4]*CAP]
