@@ -257,3 +257,18 @@ fn a_forced_launch_is_made_and_a_game_that_is_over_has_no_turn() {
         .into_iter()
         .all(|opponent| choose(opponent, &game).is_none()));
 }
+
+#[test]
+fn the_cartridge_has_the_engines_ratings() {
+    let table = include_str!("../asm/ricochet/tables/ratings.inc");
+    let bytes: Vec<u16> = table
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix(".byte "))
+        .flat_map(|line| line.split(','))
+        .map(|byte| byte.trim_start_matches('$').parse().unwrap())
+        .collect();
+    let (high, low) = bytes.split_at(20);
+    let ratings = high.iter().zip(low).map(|(high, low)| 100 * high + low);
+    let expected = Variant::all().flat_map(|variant| Opponent::ALL.map(|one| one.rating(variant)));
+    assert_eq!(ratings.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+}

@@ -13,7 +13,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::notation::NotationError;
-use super::{Game, Turn};
+use super::{Game, Turn, Variant};
 
 /// One of the four computer opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -59,6 +59,15 @@ static WEIGHTS: [Weights; 4] = [
     Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, hit: 4, load: 1, eager: 12, thrift: 6 },
 ];
 
+/// Ratings by variant and opponent, as `ricochet tournament` found them (docs/opponents.md), in whole tens.
+static RATINGS: [[u16; 4]; 5] = [
+    [1620, 1640, 1790, 1760],
+    [1690, 1660, 1810, 1750],
+    [1730, 1880, 2000, 2100],
+    [1550, 1650, 1750, 1810],
+    [1360, 1450, 1520, 1580],
+];
+
 const NAMES: [&str; 4] = ["ARCHER", "GUARD", "SAPPER", "ORACLE"];
 
 impl Opponent {
@@ -78,6 +87,11 @@ impl Opponent {
     /// The name, in capitals.
     pub fn name(self) -> &'static str {
         NAMES[usize::from(self.0) - 1]
+    }
+
+    /// Its rating, which no match changes; a new human's is 1000.
+    pub fn rating(self, variant: Variant) -> u16 {
+        RATINGS[usize::from(variant.number()) - 1][usize::from(self.0) - 1]
     }
 
     /// What it looks at and what counts for it.
