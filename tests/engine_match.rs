@@ -128,7 +128,7 @@ fn values_and_match_points_have_a_ceiling() {
 
 #[test]
 fn an_average_follows_its_sides_turns() {
-    let mut clock = Clock::new(None);
+    let mut clock = Clock::new(BySide::both(false));
     clock.enter(Left, 10);
     // (90 + 10 + 2) / 4 = 25.5
     assert_eq!(clock.averages, BySide::new(25, 30));
@@ -139,7 +139,7 @@ fn an_average_follows_its_sides_turns() {
 
 #[test]
 fn the_allowance_is_twice_the_others_average_within_bounds() {
-    let mut clock = Clock::new(None);
+    let mut clock = Clock::new(BySide::both(false));
     assert_eq!((clock.allowance(Left), clock.allowance(Right)), (60, 60));
     clock.averages = BySide::new(7, 50);
     assert_eq!((clock.allowance(Left), clock.allowance(Right)), (99, 15));
@@ -149,7 +149,7 @@ fn the_allowance_is_twice_the_others_average_within_bounds() {
 
 #[test]
 fn a_late_turn_costs_up_to_three_points() {
-    let clock = Clock::new(None);
+    let clock = Clock::new(BySide::both(false));
     let expected = [
         (0, 0),
         (60, 0),
@@ -168,7 +168,7 @@ fn a_late_turn_costs_up_to_three_points() {
 
 #[test]
 fn a_computer_is_never_late_and_keeps_its_average() {
-    let mut clock = Clock::new(Some(Right));
+    let mut clock = Clock::new(BySide::new(false, true));
     clock.enter(Right, 2);
     assert_eq!(clock.averages.right, 30);
     assert_eq!(
@@ -225,6 +225,7 @@ fn contest() -> Contest {
     Contest::new(&Setup {
         variant: Variant::FIRST,
         first: Left,
+        players: BySide::both(None),
         ratings: BySide::new(1200, 0),
     })
 }
@@ -303,5 +304,84 @@ fn where_a_record_cannot_be_played_on() {
     assert_eq!(
         said("DCBA LLK T B T\n"),
         "game 1, turn 5, Left `T`: the game is over"
+    );
+}
+
+// Computers
+
+/// A match of variant 1 that Left begins, a person against GUARD.
+fn against_a_computer() -> Contest {
+    Contest::new(
+        &"variant 1 first left players human 2 ratings 1200 1300"
+            .parse()
+            .unwrap(),
+    )
+}
+
+#[test]
+fn a_match_changes_no_computers_rating() {
+    let mut contest = against_a_computer();
+    let BySide { left, right } = contest.ratings;
+    assert_eq!(left, 1200);
+    contest.tally.points = BySide::new(5, 0);
+    contest.tally.games = 2;
+    contest.tally.over = true;
+    let new = contest.new_ratings().unwrap();
+    // p = 200 * 5 / 2 = 500
+    assert_eq!(
+        new.left,
+        (1200 + (i32::from(right) + 500 - 1200) / 4) as u16
+    );
+    assert_eq!(new.right, right);
+}
+
+#[test]
+fn the_clock_lets_computers_be() {
+    let contest = against_a_computer();
+    assert_eq!(contest.clock.computers, BySide::new(false, true));
+    assert_eq!(
+        (
+            contest.clock.allowance(Left),
+            contest.clock.penalty(Right, 99)
+        ),
+        (60, 0)
+    );
+}
+
+#[test]
+fn a_record_in_which_a_computer_does_what_it_would_not_is_refused() {
+    let contest = against_a_computer();
+    assert_eq!(contest.choice(), None, "a person chooses");
+    let mut after = contest.clone();
+    after.play(&"RF".parse().unwrap(), None).unwrap();
+    let (opponent, chosen) = after.choice().unwrap();
+    assert_eq!(opponent.number(), 2);
+    let other = ["T", "B"]
+        .into_iter()
+        .find(|turn| chosen.to_string() != *turn)
+        .unwrap();
+    let record = |turn: &str| -> Record {
+        format!("variant 1 first left players human 2\nRF {turn}\n")
+            .parse()
+            .unwrap()
+    };
+    Contest::after(&record(&chosen.to_string())).unwrap();
+    let said = Contest::after(&record(other)).unwrap_err().to_string();
+    assert_eq!(
+        said,
+        format!("game 1, turn 2, `{other}`: GUARD chooses `{chosen}`")
+    );
+}
+
+#[test]
+fn an_order_is_the_same_whatever_comes_first() {
+    let turn = |text: &str| text.parse::<Turn>().unwrap();
+    assert!(turn("DCBA").comes_to_the_same_as(&turn("DABC")));
+    for other in ["DCB", "UCBA", "DCBAD", "T"] {
+        assert!(!turn("DCBA").comes_to_the_same_as(&turn(other)), "{other}");
+        assert!(!turn(other).comes_to_the_same_as(&turn("DCBA")), "{other}");
+    }
+    assert!(
+        turn("T").comes_to_the_same_as(&turn("T")) && !turn("T").comes_to_the_same_as(&turn("B"))
     );
 }

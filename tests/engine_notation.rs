@@ -1,6 +1,7 @@
 //! How turns and records are read, and what is said about those that cannot be.
 
 use ricochet::games::ricochet::notation::parse_turns;
+use ricochet::games::ricochet::opponents::Opponent;
 use ricochet::games::ricochet::{
     BySide, Direction, End, Launcher, MoveOrder, Piece, Record, Setup, Side, Turn, Variant,
 };
@@ -67,6 +68,7 @@ fn a_record_with_comments() {
     let setup = Setup {
         variant: Variant::new(3).unwrap(),
         first: Side::Right,
+        players: BySide::both(None),
         ratings: BySide::both(0),
     };
     let games = vec![parse_turns("DI DC T").unwrap()];
@@ -82,6 +84,20 @@ fn a_record_of_three_games_with_ratings() {
     let games = ["T T T", "B", ""].map(|turns| parse_turns(turns).unwrap());
     assert_eq!(record.games, games);
     assert_eq!(record.to_string(), text);
+}
+
+#[test]
+fn a_record_says_which_sides_computers_play() {
+    let players = |header: &str| header.parse::<Setup>().unwrap().players;
+    let opponent = |number| Some(Opponent::new(number).unwrap());
+    let header = "variant 2 first left players human 3 ratings 1200 0";
+    assert_eq!(players(header), BySide::new(None, opponent(3)));
+    assert_eq!(header.parse::<Setup>().unwrap().to_string(), header);
+    let header = "variant 2 first right players 4 1";
+    assert_eq!(players(header), BySide::new(opponent(4), opponent(1)));
+    assert_eq!(header.parse::<Setup>().unwrap().to_string(), header);
+    let two = players("variant 2 first right players human human");
+    assert_eq!(two, BySide::both(None));
 }
 
 #[test]
@@ -106,6 +122,15 @@ fn what_is_no_record() {
     assert_eq!(
         said("variant 1 first left ratings 1200 10000\n"),
         "line 1: `10000` is not a rating (0 to 9999)"
+    );
+    assert_eq!(
+        said("variant 1 first left players human 5\n"),
+        "line 1: `5` is not a player (human, or 1 to 4)"
+    );
+    assert_eq!(
+        said("variant 1 first left ratings 1 2 players 1 2\n"),
+        "line 1: `variant 1 first left ratings 1 2 players 1 2` is not a header such as \
+         `variant 1 first left`"
     );
     assert_eq!(said("variant 1 first left\nT\n\nB Q\n").lines().count(), 1);
     assert!(said("variant 1 first left\nT\n\nB Q\n").starts_with("line 4: `Q` is not a turn"));

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use ricochet::games::ricochet::launch::retrace;
+use ricochet::games::ricochet::opponents::Opponent;
 use ricochet::games::ricochet::*;
 
 fn any_side() -> impl Strategy<Value = Side> {
@@ -189,10 +190,12 @@ proptest! {
     #[test]
     fn records_survive_writing_and_reading(
         number in 1u8..=5, first in any_side(), left in 0u16..=9999, right in 0u16..=9999,
+        players in (0u8..=4, 0u8..=4),
         games in prop::collection::vec(prop::collection::vec(any_turn(), 0..20), 1..4),
     ) {
         let ratings = BySide::new(left, right);
-        let setup = Setup { variant: Variant::new(number).unwrap(), first, ratings };
+        let players = BySide::new(Opponent::new(players.0), Opponent::new(players.1));
+        let setup = Setup { variant: Variant::new(number).unwrap(), first, players, ratings };
         let record = Record { setup, games };
         prop_assert_eq!(record.to_string().parse::<Record>(), Ok(record));
     }

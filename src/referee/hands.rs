@@ -6,7 +6,7 @@
 
 use super::numbers::*;
 use super::replay::Halt;
-use super::{Layout, Ram, Referee};
+use super::{Layout, Players, Ram, Referee};
 use crate::console::{Cartridge, Console, Stick};
 use crate::games::ricochet::board::{COLUMNS, ROWS};
 use crate::games::ricochet::{BySide, Cell, Direction, Launcher, Piece, Setup, Side};
@@ -88,7 +88,10 @@ impl Hands {
             right == (setup.first == Side::Right)
         })?;
         for side in Side::ALL {
-            self.rate(side, setup.ratings)?;
+            self.seat(side, setup.players)?;
+            if setup.players[side].is_none() {
+                self.rate(side, setup.ratings)?;
+            }
         }
         self.go_to_line(LINE_START)?;
         self.thought = 0;
@@ -98,6 +101,18 @@ impl Hands {
     fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
         self.push_until("go to a line of the set-up", Direction::Down, |hands| {
             hands.cursor().1 == line
+        })
+    }
+
+    /// Says who plays a side.
+    fn seat(&mut self, side: Side, players: Players) -> Result<(), Halt> {
+        self.go_to_line(match side {
+            Side::Left => LINE_LEFT,
+            Side::Right => LINE_RIGHT,
+        })?;
+        self.push_until("show who plays", Direction::Right, |hands| {
+            let shown = hands.layout().players(&hands.console);
+            shown.is_ok_and(|shown| shown[side] == players[side])
         })
     }
 
@@ -196,10 +211,10 @@ impl Hands {
         })
     }
 
-    /// Waits for the beginning of a turn.
+    /// Waits for the beginning of a turn of a person.
     pub fn await_pick(&mut self) -> Result<(), Halt> {
         self.wait("wait for a turn", PATIENCE, |hands| {
-            hands.mode() == MODE_PICK
+            hands.mode() == MODE_PICK && hands.person_moves()
         })?;
         // What is held when a turn begins counts only after it has been let go.
         self.run_frame()
@@ -229,7 +244,7 @@ impl Hands {
         self.console.inputs_mut().reset = true;
         self.run_frame()?;
         // The side can act from this frame on.
-        self.thought = self.clock_on().into();
+        self.thought = (self.clock_on() && self.person_moves()).into();
         self.console.inputs_mut().reset = false;
         self.run_frame()
     }
@@ -331,8 +346,15 @@ impl Hands {
         right_a
     }
 
+    /// Whether the side to move is a person's.
+    fn person_moves(&self) -> bool {
+        let side = self.layout().to_move(self.ram());
+        let players = self.layout().players(&self.console);
+        matches!((side, players), (Ok(side), Ok(players)) if players[side].is_none())
+    }
+
     fn run_frame(&mut self) -> Result<(), Halt> {
-        let counts = self.clock_on() && self.mode() <= MODE_MOVING;
+        let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
         let turns = self.referee.tally().turns;
         self.referee.run_frame(&mut self.console);
         (self.onlooker)(&self.console);

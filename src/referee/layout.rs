@@ -1,22 +1,28 @@
 //! Where the cartridge keeps its game, and how.
 //!
-//! Owns the translation between the 128 bytes of RAM and the engine's types, both ways. The
+//! Owns the translation between the RAM, the console's and the cartridge's, and the engine's types. The
 //! addresses come from the symbols; the encodings are those that `asm/ricochet/ram.inc` states. It
 //! judges nothing: comparing is [`Referee`](super::Referee)'s.
+
+mod words;
 
 use std::fmt;
 
 use super::numbers::*;
+use crate::console::Console;
 use crate::games::ricochet::clock::Clock;
+use crate::games::ricochet::opponents::Opponent;
 use crate::games::ricochet::{
-    Ball, Board, BoardError, BySide, Cell, Contest, Event, Flight, Game, GameResult, Heading,
-    Launcher, Magazine, Magazines, Match, MatchResult, Orientation, Outage, Piece, Placed, Side,
-    Step, Variant,
+    contest, Ball, Board, BoardError, BySide, Cell, Contest, Direction, Event, Flight, Game,
+    GameResult, Heading, Launcher, Magazine, Magazines, Match, MatchResult, MoveOrder, Orientation,
+    Outage, Piece, Placed, Side, Step, Turn, Variant,
 };
 use crate::symbols::{SymbolError, Symbols};
 
 /// The console's RAM, from $80.
 pub type Ram = [u8; 128];
+/// Who plays the sides; `None` for a person.
+pub type Players = BySide<Option<Opponent>>;
 
 /// `ballDir`: where the number of the launcher begins.
 const FROM_SHIFT: u32 = 4;
@@ -78,6 +84,10 @@ pub struct Layout {
     ball_dir: usize,
     event: usize,
     trail: usize,
+    /// Addresses in the cartridge's RAM.
+    players: u16,
+    choice: u16,
+    choice_mask: u16,
 }
 
 /// The rows in which a trail is kept.
@@ -132,6 +142,9 @@ impl Layout {
             ball_dir: symbols.ram("ballDir", 1)?,
             event: symbols.ram("event", 1)?,
             trail: symbols.ram("trail", TRAIL_ROWS)?,
+            players: symbols.code("players")?,
+            choice: symbols.code("choice")?,
+            choice_mask: symbols.code("choiceMask")?,
         })
     }
 
@@ -147,6 +160,51 @@ impl Layout {
             .ok_or_else(|| byte("variant", variant))
     }
 
+    /// Reads whose turn it is.
+    ///
+    /// # Errors
+    /// There is no such side.
+    pub fn to_move(&self, ram: &Ram) -> Result<Side, Unreadable> {
+        side_of("turn", ram[self.turn])
+    }
+
+    /// Reads who plays, from the cartridge's RAM.
+    ///
+    /// # Errors
+    /// There is no such opponent.
+    pub fn players(&self, console: &Console) -> Result<Players, Unreadable> {
+        by_side(|side| match console.peek(self.players + side as u16) {
+            HUMAN => Ok(None),
+            number => Opponent::new(number)
+                .map(Some)
+                .ok_or_else(|| byte("players", number)),
+        })
+    }
+
+    /// Reads the turn that the side to move has chosen, from the cartridge's RAM: its pieces in the
+    /// order of their letters.
+    ///
+    /// # Errors
+    /// A launcher of the other side, or a direction that is none.
+    pub fn choice(&self, console: &Console, side: Side) -> Result<Turn, Unreadable> {
+        let choice = console.peek(self.choice);
+        let mask = console.peek(self.choice_mask);
+        let launcher = Launcher::ALL.get(usize::from(choice ^ CHOICE_LAUNCH));
+        let direction = Direction::ALL.get(usize::from(choice));
+        match (launcher, direction) {
+            (Some(launcher), _) if launcher.side == side => Ok(Turn::Launch(launcher.end)),
+            (None, Some(&direction)) => Ok(Turn::Move(MoveOrder {
+                direction,
+                pieces: Piece::of(side)
+                    .enumerate()
+                    .filter(|(number, _)| mask >> number & 1 != 0)
+                    .map(|(_, piece)| piece)
+                    .collect(),
+            })),
+            _ => Err(byte("choice", choice)),
+        }
+    }
+
     /// Reads the game between two turns, or before the launch of a turn.
     ///
     /// # Errors
@@ -159,7 +217,7 @@ impl Layout {
             magazines: self.magazines(ram)?,
             bumpers: self.bumper_counts(ram)?,
             values: self.values(ram)?,
-            to_move: side_of("turn", ram[self.turn])?,
+            to_move: self.to_move(ram)?,
             turns: ram[self.ply].into(),
             quiet: ram[self.quiet],
         })
@@ -323,18 +381,19 @@ impl Layout {
         })
     }
 
-    /// Reads everything that counts between two turns.
+    /// Reads everything that counts between two turns but who plays.
     ///
     /// # Errors
     /// The first variable whose value no match can have.
-    pub fn contest(&self, ram: &Ram) -> Result<Contest, Unreadable> {
+    pub fn contest(&self, ram: &Ram, players: Players) -> Result<Contest, Unreadable> {
         Ok(Contest {
             tally: self.tally(ram)?,
             game: self.game(ram)?,
             clock: Clock {
                 averages: self.averages(ram),
-                computer: None,
+                computers: contest::computers(players),
             },
+            players,
             ratings: self.ratings(ram)?,
         })
     }
@@ -385,98 +444,6 @@ impl Layout {
             (Some(MatchResult::Drawn), _) => GAME_OVER | MATCH_OVER | NOBODY,
         };
     }
-}
-
-// The variables in words, for a report.
-impl Layout {
-    /// Every variable that is compared, as a name and its contents.
-    pub(super) fn rows(&self, ram: &Ram) -> Vec<(String, String)> {
-        let mut rows = Vec::new();
-        let mut row = |name: &str, contents: String| rows.push((name.to_string(), contents));
-        for piece in Piece::all() {
-            let (place, face) = (
-                ram[self.place + piece.index()],
-                ram[self.face + piece.index()],
-            );
-            let cell = cell_of(place).map_or(format!("${place:02x}?"), |cell| cell.to_string());
-            let lies = match face ^ face_of(piece) {
-                0 => "vertical".to_string(),
-                FACE_HORIZONTAL => "horizontal".to_string(),
-                _ => format!("${face:02x}?"),
-            };
-            row(&format!("piece {piece}"), format!("{cell} {lies}"));
-        }
-        for launcher in Launcher::ALL {
-            let launches = ram[self.launch + launcher.index()];
-            let out = match ram[self.outs] >> (2 * launcher.index()) & 3 {
-                0 => "",
-                OUT_FOR_GAME => ", out for the game",
-                1 => ", out for 1 turn",
-                _ => ", out for 2 turns",
-            };
-            row(
-                &format!("launcher {launcher}"),
-                format!("{launches:x} left{out}"),
-            );
-        }
-        for side in Side::ALL {
-            let of = |variable: usize| ram[variable + side as usize];
-            row(
-                &format!("score {side}"),
-                format!("{:02x}{:02x}", of(self.score_hi), of(self.score_lo)),
-            );
-            row(
-                &format!("bumpers {side}"),
-                format!("{} worth {:x}", of(self.bumpers), of(self.value)),
-            );
-            row(
-                &format!("match {side}"),
-                format!("{:02x}{:02x}", of(self.match_hi), of(self.match_lo)),
-            );
-            row(
-                &format!("rating {side}"),
-                format!("{:02x}{:02x}", of(self.rate_hi), of(self.rate_lo)),
-            );
-            row(&format!("average {side}"), format!("{} s", of(self.avg)));
-        }
-        row("variant", format!("{}", ram[self.variant].wrapping_add(1)));
-        row("to move", side_text(ram[self.turn]));
-        row("turns ended", ram[self.ply].to_string());
-        row("quiet turns", ram[self.quiet].to_string());
-        row("status", format!("${:02x}", ram[self.status]));
-        row("began", format!("${:02x}", ram[self.began]));
-        row("games ended", ram[self.games].to_string());
-        let clock = (ram[self.clock], ram[self.clock_frames], ram[self.late]);
-        row(
-            "clock",
-            format!("{} s {} frames, {} points", clock.0, clock.1, clock.2),
-        );
-        row("ball", self.ball_text(ram));
-        row("event", format!("${:02x}", ram[self.event]));
-        let trail = &ram[self.trail..self.trail + TRAIL_ROWS];
-        row(
-            "trail",
-            trail.iter().map(|bits| format!("{bits:02x}")).collect(),
-        );
-        rows
-    }
-
-    fn ball_text(&self, ram: &Ram) -> String {
-        let direction = ram[self.ball_dir];
-        let heading = Heading {
-            right: direction & GO_RIGHT != 0,
-            down: direction & GO_DOWN != 0,
-        };
-        let launcher = Launcher::ALL[usize::from(direction >> FROM_SHIFT) & 3];
-        format!(
-            "({},{}) {heading} from {launcher}",
-            ram[self.ball_x], ram[self.ball_y]
-        )
-    }
-}
-
-fn side_text(value: u8) -> String {
-    side_of("turn", value).map_or(format!("${value:02x}?"), |side| side.to_string())
 }
 
 fn byte(name: &str, value: u8) -> Unreadable {

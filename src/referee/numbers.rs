@@ -35,14 +35,23 @@ numbers! {
     LINE_VARIANT = 0;
     /// `cursorY` in the set-up.
     LINE_FIRST = 1;
+    /// `cursorY` in the set-up: who plays Left.
+    LINE_LEFT = 2;
     /// `cursorY` in the set-up.
     LINE_RATE_LEFT = 3;
+    /// `cursorY` in the set-up: who plays Right.
+    LINE_RIGHT = 4;
     /// `cursorY` in the set-up.
     LINE_RATE_RIGHT = 5;
     /// `cursorY` in the set-up.
     LINE_START = 6;
     /// `options`
     RIGHT_BEGINS = 0x80;
+
+    /// `players`: a person; else the number of an opponent.
+    HUMAN = 0;
+    /// `choice`: this and the launcher, for a launch; else a direction.
+    CHOICE_LAUNCH = 0x80;
 
     /// `event`: added to the others when a wall was struck.
     EV_WALL = 0x10;
@@ -79,8 +88,9 @@ numbers! {
 mod tests {
     use super::*;
 
-    const SOURCES: [&str; 4] = [
+    const SOURCES: [&str; 5] = [
         include_str!("../../asm/ricochet/rules.inc"),
+        include_str!("../../asm/ricochet/hand.asm"),
         include_str!("../../asm/ricochet/rules/launch.asm"),
         include_str!("../../asm/ricochet/rules/turn.asm"),
         include_str!("../../asm/ricochet/rules/game.asm"),

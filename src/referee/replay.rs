@@ -11,7 +11,9 @@ use super::layout::{Layout, Ram, Trail, FRAMES_A_SECOND};
 use super::report::{Difference, Kind};
 use super::Referee;
 use crate::console::{Cartridge, Console, Stick};
-use crate::games::ricochet::{Contest, Illegal, Launcher, MoveOrder, Piece, Record, Setup, Turn};
+use crate::games::ricochet::{
+    BySide, Contest, Illegal, Launcher, MoveOrder, Piece, Record, Setup, Turn,
+};
 use crate::symbols::{SymbolError, Symbols};
 
 /// Why a replay ends early.
@@ -100,6 +102,11 @@ impl Replay {
         &self.hands.referee
     }
 
+    /// The console that is played on.
+    pub fn console(&self) -> &Console {
+        &self.hands.console
+    }
+
     /// The engine's match as it stands.
     pub fn contest(&self) -> &Contest {
         &self.contest
@@ -140,7 +147,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Plays one turn of the side to move.
+    /// Plays one turn of the side to move; a computer has to come to it by itself.
     ///
     /// # Errors
     /// Why it could not be played, or where the two differ.
@@ -149,7 +156,37 @@ impl Replay {
             .clone()
             .play(turn, None)
             .map_err(Halt::Illegal)?;
-        self.attempt(turn).map(|_| ())
+        match self.contest.choice() {
+            None => self.attempt(turn).map(|_| ()),
+            Some((_, chosen)) if chosen.comes_to_the_same_as(turn) => {
+                self.watch(Stick::default()).map(|_| ())
+            }
+            Some((opponent, chosen)) => {
+                let what = format!("{opponent} chooses `{chosen}`");
+                Err(Halt::Stuck(what))
+            }
+        }
+    }
+
+    /// Has the computer that is to move think and show its turn, with the sticks held so; the engine
+    /// plays the turn that its own chooses, and gives it.
+    ///
+    /// # Errors
+    /// No computer is to move, or where the two differ.
+    pub fn watch(&mut self, stick: Stick) -> Result<Turn, Halt> {
+        let Some((_, chosen)) = self.contest.choice() else {
+            return Err(Halt::Stuck("no computer is to move".to_string()));
+        };
+        self.hands.console.inputs_mut().sticks = [stick; 2];
+        let turns = self.referee().tally().turns;
+        let choices = self.referee().tally().choices;
+        self.hands.await_turns(turns + 1)?;
+        if self.referee().tally().choices != choices + 1 {
+            return Err(Halt::Stuck("the computer has not thought".to_string()));
+        }
+        self.contest.play(&chosen, None).map_err(Halt::Illegal)?;
+        self.compare_turn()?;
+        Ok(chosen)
     }
 
     /// Tries a turn of the side to move, and plays as much of it as is legal: each piece of an order
@@ -170,14 +207,7 @@ impl Replay {
         self.contest
             .play(&made, seconds(frames))
             .map_err(Halt::Illegal)?;
-        let at = format!("the state after turn {}", self.contest.game.turns);
-        self.compare(&at, |replay, layout, ram| {
-            layout.write_contest(&replay.contest, ram);
-            match replay.contest.game.result() {
-                Some(result) => layout.write_result(&replay.contest.tally, result, ram),
-                None => replay.write_thinking(layout, ram),
-            }
-        })?;
+        self.compare_turn()?;
         Ok(true)
     }
 
@@ -226,14 +256,15 @@ impl Replay {
         sticks[self.contest.game.to_move.other() as usize] = stick;
     }
 
-    /// Begins a turn, a launch or the first piece of an order, and presses RESET after so many frames:
-    /// the match begins again.
+    /// Begins a turn, a launch or the first piece of an order, and presses RESET after so many frames,
+    /// or so many frames into a computer's turn: the match begins again.
     ///
     /// # Errors
     /// What keeps the cartridge from it, or where the two differ.
     pub fn restart_amid(&mut self, turn: &Turn, frames: u32) -> Result<(), Halt> {
         self.await_turn()?;
         match turn {
+            _ if self.computer_moves() => {}
             Turn::Launch(end) => {
                 let launcher = Launcher::new(self.contest.game.to_move, *end);
                 self.hands.launch(launcher).map(|_| ())?;
@@ -272,11 +303,24 @@ impl Replay {
         self.hands.hurry = hurry;
     }
 
+    /// Waits until a person may act; a computer's turn begins by itself.
     fn await_turn(&mut self) -> Result<(), Halt> {
+        if self.computer_moves() {
+            return Ok(());
+        }
         self.hands.side = self.contest.game.to_move;
+        if self.contest.players != BySide::both(None) {
+            // Who plays alone may take either stick: the one that is not his side's.
+            self.hands.side = self.hands.side.other();
+            self.hands.console.inputs_mut().sticks = [Stick::default(); 2];
+        }
         self.hands.hold(Stick::default());
         self.hands.await_pick()?;
         self.compare_thinking()
+    }
+
+    fn computer_moves(&self) -> bool {
+        self.contest.players[self.contest.game.to_move].is_some()
     }
 
     /// Does on the cartridge what is legal of a turn, and tries what is not; gives what was legal.
@@ -318,6 +362,18 @@ impl Replay {
                 Ok((!order.pieces.is_empty()).then_some(Turn::Move(order)))
             }
         }
+    }
+
+    /// Compares the two when a turn has just been ended.
+    fn compare_turn(&self) -> Result<(), Halt> {
+        let at = format!("the state after turn {}", self.contest.game.turns);
+        self.compare(&at, |replay, layout, ram| {
+            layout.write_contest(&replay.contest, ram);
+            match replay.contest.game.result() {
+                Some(result) => layout.write_result(&replay.contest.tally, result, ram),
+                None => replay.write_thinking(layout, ram),
+            }
+        })
     }
 
     /// Compares the two while the side to move may think.

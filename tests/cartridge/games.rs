@@ -29,6 +29,7 @@ fn played(variant: u8, turns: &str) -> (u64, u64, [u16; 2]) {
     let setup = Setup {
         variant: Variant::new(variant).unwrap(),
         first: Side::Left,
+        players: BySide::both(None),
         ratings: BySide::both(0),
     };
     let mut replay = replay(&setup);

@@ -3,6 +3,7 @@
 mod bench;
 #[path = "../common/mod.rs"]
 mod common;
+mod computers;
 mod cursor;
 mod dice;
 mod games;

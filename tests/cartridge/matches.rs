@@ -49,6 +49,7 @@ fn random_setup(dice: &mut Dice, variant: Variant) -> Setup {
     Setup {
         variant,
         first: dice.pick(&Side::ALL),
+        players: BySide::both(None),
         ratings,
     }
 }

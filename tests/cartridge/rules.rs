@@ -64,6 +64,7 @@ fn random_matches_agree_turn_by_turn() {
         let setup = Setup {
             variant: Variant::new(1 + (number % 5) as u8).unwrap(),
             first: dice.pick(&Side::ALL),
+            players: BySide::both(None),
             ratings: BySide::new(dice.roll(10_000) as u16, dice.pick(&[0, 1, 1000, 9999])),
         };
         let mut contest = Contest::new(&setup);
@@ -88,7 +89,8 @@ fn random_matches_agree_turn_by_turn() {
                 }
             }
             if contest.game.result().is_none() {
-                assert_eq!(layout.contest(bench.console.ram()).as_ref(), Ok(&contest));
+                let found = layout.contest(bench.console.ram(), setup.players);
+                assert_eq!(found.as_ref(), Ok(&contest));
                 continue;
             }
             bench.call("GameEnd", [0; 3], Some(&mut referee));

@@ -25,16 +25,16 @@ const SECONDS_PER_POINT: u16 = 5;
 pub struct Clock {
     /// The running average of each side's turns, 0..=99 seconds.
     pub averages: BySide<u8>,
-    /// The side that a computer plays.
-    pub computer: Option<Side>,
+    /// The sides that a computer plays.
+    pub computers: BySide<bool>,
 }
 
 impl Clock {
     /// The clock at the start of a match.
-    pub fn new(computer: Option<Side>) -> Clock {
+    pub fn new(computers: BySide<bool>) -> Clock {
         Clock {
             averages: BySide::both(FIRST_AVERAGE),
-            computer,
+            computers,
         }
     }
 
@@ -50,7 +50,7 @@ impl Clock {
     /// every fifth second after that. A computer is never late.
     pub fn penalty(&self, side: Side, seconds: u16) -> u8 {
         let allowance = u16::from(self.allowance(side));
-        if self.computer == Some(side) || seconds <= allowance {
+        if self.computers[side] || seconds <= allowance {
             return 0;
         }
         let points = 1 + (seconds - allowance - 1) / SECONDS_PER_POINT;
@@ -59,7 +59,7 @@ impl Clock {
 
     /// Enters the side's turn of `seconds` into its average. A computer's average stays.
     pub fn enter(&mut self, side: Side, seconds: u16) {
-        if self.computer != Some(side) {
+        if !self.computers[side] {
             let average = u16::from(self.averages[side]);
             self.averages[side] = ((3 * average + seconds.min(LONGEST_TURN.into()) + 2) / 4) as u8;
         }

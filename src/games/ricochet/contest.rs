@@ -6,12 +6,13 @@
 
 use std::fmt;
 
-use super::board::BySide;
+use super::board::{BySide, Side};
 use super::clock::Clock;
 use super::game::Game;
 use super::launch::Flight;
 use super::match_play::{Match, Setup};
 use super::notation::Record;
+use super::opponents::{self, Opponent};
 use super::rating;
 use super::turn::{Illegal, Refused, Turn};
 
@@ -23,17 +24,20 @@ pub struct Contest {
     /// The game in hand, or the last one once it is over.
     pub game: Game,
     pub clock: Clock,
+    /// The opponent that plays a side; `None` for a person.
+    pub players: BySide<Option<Opponent>>,
     /// The ratings with which the match was begun, 0..=9999.
     pub ratings: BySide<u16>,
 }
 
 impl Contest {
-    /// A match of two people before its first turn.
+    /// A match before its first turn.
     pub fn new(setup: &Setup) -> Contest {
         Contest {
             tally: Match::new(setup.variant, setup.first),
             game: Game::first(setup.variant, setup.first),
-            clock: Clock::new(None),
+            clock: Clock::new(computers(setup.players)),
+            players: setup.players,
             ratings: setup.ratings,
         }
     }
@@ -57,6 +61,16 @@ impl Contest {
             }
             for (index, turn) in turns.iter().enumerate() {
                 let side = contest.game.to_move;
+                if let Some((opponent, chosen)) = contest.choice() {
+                    if !turn.comes_to_the_same_as(&chosen) {
+                        return Err(misplayed(Misplay::NotChosen {
+                            number: index + 1,
+                            turn: turn.clone(),
+                            opponent,
+                            chosen,
+                        }));
+                    }
+                }
                 contest.play(turn, None).map_err(|reason| {
                     misplayed(Misplay::Refused(Refused {
                         number: index + 1,
@@ -92,6 +106,12 @@ impl Contest {
         Ok(flight)
     }
 
+    /// Which opponent is to move, if a computer is, and what it chooses; `None` once the game is over.
+    pub fn choice(&self) -> Option<(Opponent, Turn)> {
+        let opponent = self.players[self.game.to_move]?;
+        Some((opponent, opponents::choose(opponent, &self.game)?))
+    }
+
     /// Begins the next game; false once the match is over.
     pub fn next_game(&mut self) -> bool {
         match self.tally.next_game() {
@@ -101,11 +121,22 @@ impl Contest {
         true
     }
 
-    /// The ratings that a match gives; `None` until it is over.
+    /// The ratings that a match gives, a computer's as it was; `None` until the match is over.
     pub fn new_ratings(&self) -> Option<BySide<u16>> {
         let result = self.tally.result()?;
-        Some(rating::after_match(self.ratings, result, self.tally.games))
+        let mut new = rating::after_match(self.ratings, result, self.tally.games);
+        for side in Side::ALL {
+            if self.players[side].is_some() {
+                new[side] = self.ratings[side];
+            }
+        }
+        Some(new)
     }
+}
+
+/// Which sides computers play.
+pub fn computers(players: BySide<Option<Opponent>>) -> BySide<bool> {
+    BySide::new(players.left.is_some(), players.right.is_some())
 }
 
 /// Why a record cannot be played on.
@@ -121,6 +152,13 @@ pub struct Misplayed {
 pub enum Misplay {
     /// A turn is refused.
     Refused(Refused),
+    /// A computer would not have made this turn, the one with this number from 1.
+    NotChosen {
+        number: usize,
+        turn: Turn,
+        opponent: Opponent,
+        chosen: Turn,
+    },
     /// The game before is not over.
     GoesOn,
     /// The match was over with the game before.
@@ -132,6 +170,16 @@ impl fmt::Display for Misplayed {
         let before = self.game - 1;
         match &self.what {
             Misplay::Refused(refused) => write!(f, "game {}, {refused}", self.game),
+            Misplay::NotChosen {
+                number,
+                turn,
+                opponent,
+                chosen,
+            } => write!(
+                f,
+                "game {}, turn {number}, `{turn}`: {opponent} chooses `{chosen}`",
+                self.game
+            ),
             Misplay::GoesOn => write!(f, "game {}: game {before} is not over", self.game),
             Misplay::MatchOver => {
                 write!(

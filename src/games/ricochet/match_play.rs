@@ -5,6 +5,7 @@
 
 use super::board::{BySide, Side};
 use super::game::{Game, GameResult};
+use super::opponents::Opponent;
 use super::variant::Variant;
 
 /// What a bumper is worth when a match starts, in points.
@@ -23,7 +24,9 @@ pub struct Setup {
     pub variant: Variant,
     /// Who begins the first game.
     pub first: Side,
-    /// The players' ratings, 0..=9999; 0 is a new player's.
+    /// The opponent that plays a side; `None` for a person.
+    pub players: BySide<Option<Opponent>>,
+    /// The players' ratings, 0..=9999; 0 is a new player's. A computer's is fixed, whatever is here.
     pub ratings: BySide<u16>,
 }
 

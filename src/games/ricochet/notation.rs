@@ -5,9 +5,10 @@
 //! `LT` to `RB` name a launcher together with its side.
 //!
 //! A record is a text file with a match, or with the beginning of one. Its first line that is not
-//! empty is the header, `variant 3 first left` (or `right`), perhaps followed by the ratings of Left
-//! and Right, `ratings 1200 950` (without them: two new players). After it come the turns of the two
-//! sides alternately, in any number a line. A line `game` stands between two games; the rules say who
+//! empty is the header, `variant 3 first left` (or `right`), perhaps followed by who plays Left and
+//! Right, `players human 3` (a number is a computer opponent's; without it: two people), and by their
+//! ratings, `ratings 1200 950` (without them: two new players). After it come the turns of the two
+//! sides alternately, a computer's too, in any number a line. A line `game` stands between two games; the rules say who
 //! begins the next one. A `#` starts a comment that runs to the end of its line.
 //!
 //! Owns the texts only: whether a turn is legal is decided elsewhere.
@@ -17,6 +18,7 @@ use std::str::FromStr;
 
 use super::board::{BySide, Direction, End, Launcher, Piece, Side};
 use super::match_play::Setup;
+use super::opponents::Opponent;
 use super::rating::MAX_RATING;
 use super::turn::{MoveOrder, Turn};
 use super::variant::Variant;
@@ -215,24 +217,49 @@ impl FromStr for Setup {
 
     /// Reads a record's header.
     fn from_str(header: &str) -> Result<Setup, NotationError> {
-        let (variant, first, ratings) = match header.split_whitespace().collect::<Vec<_>>()[..] {
-            ["variant", variant, "first", side] => (variant, side, BySide::both(0)),
-            ["variant", variant, "first", side, "ratings", left, right] => {
-                let ratings = BySide::new(parse_rating(left)?, parse_rating(right)?);
-                (variant, side, ratings)
+        let unknown = || {
+            let what = format!("`{header}` is not a header such as `variant 1 first left`");
+            Err(NotationError::new(what))
+        };
+        let words: Vec<&str> = header.split_whitespace().collect();
+        let ["variant", variant, "first", first, ref more @ ..] = words[..] else {
+            return unknown();
+        };
+        let (players, more) = match more {
+            ["players", left, right, more @ ..] => {
+                (BySide::new(parse_player(left)?, parse_player(right)?), more)
             }
-            _ => {
-                return Err(NotationError::new(format!(
-                    "`{header}` is not a header such as `variant 1 first left`"
-                )))
-            }
+            more => (BySide::both(None), more),
+        };
+        let ratings = match more {
+            ["ratings", left, right] => BySide::new(parse_rating(left)?, parse_rating(right)?),
+            [] => BySide::both(0),
+            _ => return unknown(),
         };
         Ok(Setup {
             variant: variant.parse()?,
             first: first.parse()?,
+            players,
             ratings,
         })
     }
+}
+
+/// The word for a person who plays.
+const HUMAN: &str = "human";
+
+fn parse_player(text: &str) -> Result<Option<Opponent>, NotationError> {
+    if text == HUMAN {
+        return Ok(None);
+    }
+    let opponent = text.parse().map_err(|_| {
+        NotationError::new(format!("`{text}` is not a player ({HUMAN}, or 1 to 4)"))
+    })?;
+    Ok(Some(opponent))
+}
+
+fn player_text(player: Option<Opponent>) -> String {
+    player.map_or(HUMAN.to_string(), |opponent| opponent.number().to_string())
 }
 
 fn parse_rating(text: &str) -> Result<u16, NotationError> {
@@ -243,10 +270,14 @@ fn parse_rating(text: &str) -> Result<u16, NotationError> {
 }
 
 impl fmt::Display for Setup {
-    /// Writes a record's header; the ratings only if they say something.
+    /// Writes a record's header; players and ratings only if they say something.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.first.to_string().to_lowercase();
         write!(f, "variant {} first {first}", self.variant)?;
+        if self.players != BySide::both(None) {
+            let [left, right] = [self.players.left, self.players.right].map(player_text);
+            write!(f, " players {left} {right}")?;
+        }
         match self.ratings {
             BySide { left: 0, right: 0 } => Ok(()),
             BySide { left, right } => write!(f, " ratings {left} {right}"),

@@ -22,6 +22,24 @@ pub struct MoveOrder {
     pub pieces: Vec<Piece>,
 }
 
+impl Turn {
+    /// Whether both do the same to a game in which both are legal: the same launch, or the same pieces
+    /// one way, in whatever order.
+    pub fn comes_to_the_same_as(&self, other: &Turn) -> bool {
+        match (self, other) {
+            (Turn::Move(one), Turn::Move(other)) => {
+                let all_in = |these: &[Piece], those: &[Piece]| {
+                    these.iter().all(|piece| those.contains(piece))
+                };
+                one.direction == other.direction
+                    && all_in(&one.pieces, &other.pieces)
+                    && all_in(&other.pieces, &one.pieces)
+            }
+            _ => self == other,
+        }
+    }
+}
+
 impl MoveOrder {
     /// The board after `side` has moved the pieces one after the other.
     ///
