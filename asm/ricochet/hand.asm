@@ -60,9 +60,11 @@ row     = scratch+3
 .none   lda #0
         rts
 
-.begin  ldy #0
+.begin  jsr ClearTrail          ; the thought was there
+        ldy #0
         sty movedLo
         sty movedHi
+        sty idle
         sty mode                ; MODE_PICK
         lda choice
         sta moveDir

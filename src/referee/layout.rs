@@ -348,6 +348,15 @@ impl Layout {
         ram[self.late] = late;
     }
 
+    /// Copies what a computer that thinks has for itself: the clock of its turn, and the trail.
+    pub fn copy_thought(&self, from: &Ram, ram: &mut Ram) {
+        for at in [self.clock, self.clock_frames, self.late] {
+            ram[at] = from[at];
+        }
+        let trail = self.trail..self.trail + TRAIL_ROWS;
+        ram[trail.clone()].copy_from_slice(&from[trail]);
+    }
+
     /// The averages of the smart clock, in seconds.
     fn averages(&self, ram: &Ram) -> BySide<u8> {
         BySide::new(ram[self.avg], ram[self.avg + 1])

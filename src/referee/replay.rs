@@ -371,6 +371,10 @@ impl Replay {
             layout.write_contest(&replay.contest, ram);
             match replay.contest.game.result() {
                 Some(result) => layout.write_result(&replay.contest.tally, result, ram),
+                None if replay.computer_moves() => {
+                    layout.write_over(false, ram);
+                    layout.copy_thought(replay.hands.ram(), ram);
+                }
                 None => replay.write_thinking(layout, ram),
             }
         })

@@ -5,7 +5,7 @@ use std::env;
 use std::thread;
 
 use ricochet::console::{Console, Stick};
-use ricochet::games::ricochet::opponents::{self, Opponent};
+use ricochet::games::ricochet::opponents::Opponent;
 use ricochet::games::ricochet::*;
 use ricochet::referee::{Halt, Layout, Players, Referee};
 
@@ -29,12 +29,14 @@ fn setup(dice: &mut Dice, number: u64) -> Setup {
         1 => [1 + number / 3 % 4, 0],
         _ => [1 + number / 3 % 4, 1 + number / 12 % 4],
     };
-    Setup {
+    let mut setup = Setup {
         variant: Variant::new(1 + (number % 5) as u8).unwrap(),
         first: dice.pick(&Side::ALL),
         players: BySide::new(player(left), player(right)),
         ratings: BySide::new(dice.roll(10_000) as u16, dice.roll(10_000) as u16),
-    }
+    };
+    fix(&mut setup);
+    setup
 }
 
 /// Something that a spectator may do to the sticks: nothing, mostly; push them; hold the buttons.
@@ -100,12 +102,14 @@ fn players(left: u8, right: u8) -> Players {
 }
 
 fn match_of(players: Players) -> Setup {
-    Setup {
+    let mut setup = Setup {
         variant: Variant::FIRST,
         first: Side::Left,
         players,
         ratings: BySide::new(1200, 1300),
-    }
+    };
+    fix(&mut setup);
+    setup
 }
 
 /// RESET in each part of a computer's turn: while it thinks, and all along its showing.
@@ -198,7 +202,7 @@ fn a_computers_rating_is_fixed_and_a_persons_comes_back() {
     for number in 1..=4 {
         screen.push("UR");
         assert_eq!(screen.players(), players(number, 0));
-        let table = opponents::rating(Opponent::new(number).unwrap(), Variant::FIRST);
+        let table = rating_of(Opponent::new(number).unwrap(), Variant::FIRST);
         assert_eq!(screen.says().2, BySide::new(table, 0), "opponent {number}");
         screen.push("DF");
         assert_eq!(screen.mode(), MODE_SETUP, "nothing to enter for a computer");
@@ -210,7 +214,7 @@ fn a_computers_rating_is_fixed_and_a_persons_comes_back() {
     // the variant changes a computer's rating
     screen.push("FULUUR");
     let second = Variant::new(2).unwrap();
-    let table = opponents::rating(Opponent::new(4).unwrap(), second);
+    let table = rating_of(Opponent::new(4).unwrap(), second);
     let four = BySide::new(Opponent::new(4), None);
     assert_eq!(screen.says(), (second, four, BySide::new(table, 0)));
 }
@@ -260,6 +264,24 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
             screen.push(push);
             assert_eq!(screen.mode(), MODE_SETUP, "{push} in mode {mode}");
             assert_eq!(screen.says(), before, "{push} in mode {mode}");
+        }
+    }
+}
+
+fn rating_of(opponent: Opponent, variant: Variant) -> u16 {
+    let index = 4 * (variant.number() - 1) + opponent.number() - 1;
+    let byte = |name| {
+        let code = symbols().code(name).unwrap() + u16::from(index);
+        let byte = crate::IMAGE[0x1000 + usize::from(code & 0xFFF)];
+        u16::from(byte >> 4) * 10 + u16::from(byte & 15)
+    };
+    100 * byte("RatingHi") + byte("RatingLo")
+}
+
+fn fix(setup: &mut Setup) {
+    for side in Side::ALL {
+        if let Some(opponent) = setup.players[side] {
+            setup.ratings[side] = rating_of(opponent, setup.variant);
         }
     }
 }
