@@ -154,3 +154,15 @@ fn a_cartridge_that_plays_wrongly_is_found_out() {
         "{verdict}"
     );
 }
+
+#[test]
+fn diff_has_the_cartridge_think_a_computers_turns_again() {
+    let place = Place::new("diff-computer");
+    let record = include_str!("games/computer.txt");
+    place.file("game.txt", record);
+    let said = place.run(&["diff", "game.txt"]).well();
+    assert_eq!(said, "game.txt: 4 turns and 3 launches equal\n");
+    place.file("other.txt", record.replace("RF B", "RF T"));
+    let why = "other.txt: game 1, turn 2, `T`: SAPPER chooses `B`";
+    place.run(&["diff", "other.txt"]).refused(2, why);
+}

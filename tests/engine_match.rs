@@ -1,6 +1,7 @@
 //! Matches, the smart clock and the ratings, with numbers worked out by hand.
 
 use ricochet::games::ricochet::clock::Clock;
+use ricochet::games::ricochet::opponents::{self, Opponent};
 use ricochet::games::ricochet::rating::after_match;
 use ricochet::games::ricochet::{
     BySide, Contest, End, Game, GameResult, Match, MatchResult, Record, Setup, Side, Turn, Variant,
@@ -309,10 +310,12 @@ fn where_a_record_cannot_be_played_on() {
 
 // Computers
 
+const GUARD: Opponent = Opponent::ALL[1];
+
 /// A match of variant 1 that Left begins, a person against GUARD.
 fn against_a_computer() -> Contest {
     Contest::new(
-        &"variant 1 first left players human 2 ratings 1200 1300"
+        &"variant 1 first left players human 2 ratings 1200 1"
             .parse()
             .unwrap(),
     )
@@ -322,7 +325,10 @@ fn against_a_computer() -> Contest {
 fn a_match_changes_no_computers_rating() {
     let mut contest = against_a_computer();
     let BySide { left, right } = contest.ratings;
-    assert_eq!(left, 1200);
+    assert_eq!(
+        (left, right),
+        (1200, opponents::rating(GUARD, Variant::FIRST))
+    );
     contest.tally.points = BySide::new(5, 0);
     contest.tally.games = 2;
     contest.tally.over = true;

@@ -106,3 +106,10 @@ fn matches_of_the_other_variants() {
         assert_eq!(whole_match(text).setup.variant.number(), number);
     }
 }
+
+#[test]
+fn a_game_against_a_computer() {
+    let record: Record = include_str!("../games/computer.txt").parse().unwrap();
+    let tally = play(&record).referee().tally();
+    assert_eq!((tally.turns, tally.choices, tally.games), (4, 2, 1));
+}

@@ -71,7 +71,12 @@ fn each_session_comes_to_what_it_is_for() {
     let top = |side| Launcher::ALL[2 * side as usize];
     let out = move |game: &Game, side| !game.magazines[top(side)].is_ready();
     type Aim<'a> = (&'a str, &'a str, &'a dyn Fn(&Game) -> bool);
-    let aims: [Aim; 6] = [
+    let aims: [Aim; 7] = [
+        (
+            "computers",
+            "a turn of a person between two of a computer",
+            &|game| game.turns == 2 && game.variant == Variant::FIRST,
+        ),
         ("game", "the end of a game", &|game| game.result().is_some()),
         ("launches", "the top launchers out", &|game| {
             Side::ALL.into_iter().all(|side| out(game, side))

@@ -33,12 +33,18 @@ pub struct Contest {
 impl Contest {
     /// A match before its first turn.
     pub fn new(setup: &Setup) -> Contest {
+        let mut ratings = setup.ratings;
+        for side in Side::ALL {
+            if let Some(opponent) = setup.players[side] {
+                ratings[side] = opponents::rating(opponent, setup.variant);
+            }
+        }
         Contest {
             tally: Match::new(setup.variant, setup.first),
             game: Game::first(setup.variant, setup.first),
             clock: Clock::new(computers(setup.players)),
             players: setup.players,
-            ratings: setup.ratings,
+            ratings,
         }
     }
 
