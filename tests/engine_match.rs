@@ -1,7 +1,7 @@
 //! Matches, the smart clock and the ratings, with numbers worked out by hand.
 
 use ricochet::games::ricochet::clock::Clock;
-use ricochet::games::ricochet::opponents::{self, Opponent};
+use ricochet::games::ricochet::opponents::Opponent;
 use ricochet::games::ricochet::rating::after_match;
 use ricochet::games::ricochet::{
     BySide, Contest, End, Game, GameResult, Match, MatchResult, Record, Setup, Side, Turn, Variant,
@@ -325,10 +325,7 @@ fn against_a_computer() -> Contest {
 fn a_match_changes_no_computers_rating() {
     let mut contest = against_a_computer();
     let BySide { left, right } = contest.ratings;
-    assert_eq!(
-        (left, right),
-        (1200, opponents::rating(GUARD, Variant::FIRST))
-    );
+    assert_eq!((left, right), (1200, GUARD.rating(Variant::FIRST)));
     contest.tally.points = BySide::new(5, 0);
     contest.tally.games = 2;
     contest.tally.over = true;

@@ -5,7 +5,7 @@ use std::env;
 use std::thread;
 
 use ricochet::console::{Console, Stick};
-use ricochet::games::ricochet::opponents::{self, Opponent};
+use ricochet::games::ricochet::opponents::Opponent;
 use ricochet::games::ricochet::*;
 use ricochet::referee::{Halt, Layout, Players, Referee};
 
@@ -201,7 +201,7 @@ fn a_computers_rating_is_fixed_and_a_persons_comes_back() {
     for number in 1..=4 {
         screen.push("UR");
         assert_eq!(screen.players(), players(number, 0));
-        let table = opponents::rating(Opponent::new(number).unwrap(), Variant::FIRST);
+        let table = Opponent::new(number).unwrap().rating(Variant::FIRST);
         assert_eq!(screen.says().2, BySide::new(table, 0), "opponent {number}");
         screen.push("DF");
         assert_eq!(screen.mode(), MODE_SETUP, "nothing to enter for a computer");
@@ -213,7 +213,7 @@ fn a_computers_rating_is_fixed_and_a_persons_comes_back() {
     // the variant changes a computer's rating
     screen.push("FULUUR");
     let second = Variant::new(2).unwrap();
-    let table = opponents::rating(Opponent::new(4).unwrap(), second);
+    let table = Opponent::new(4).unwrap().rating(second);
     let four = BySide::new(Opponent::new(4), None);
     assert_eq!(screen.says(), (second, four, BySide::new(table, 0)));
 }

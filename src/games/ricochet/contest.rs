@@ -36,7 +36,7 @@ impl Contest {
         let mut ratings = setup.ratings;
         for side in Side::ALL {
             if let Some(opponent) = setup.players[side] {
-                ratings[side] = opponents::rating(opponent, setup.variant);
+                ratings[side] = opponent.rating(setup.variant);
             }
         }
         Contest {

@@ -2,15 +2,12 @@
 //!
 //! How each of them chooses is told in docs/opponents.md, exactly; the cartridge carries out the
 //! same text. This module owns that choice ([`choose`]), the games that measure it ([`arena`]) and
-//! the ratings that come of them ([`ranking`], [`rated`]). It changes no rule and plays no match.
+//! the ratings that come of them ([`ranking`]). It changes no rule and plays no match.
 
 pub mod arena;
 pub mod ranking;
-pub mod rated;
 pub mod search;
 pub mod sight;
-
-pub use rated::rating;
 
 use std::fmt;
 use std::str::FromStr;
