@@ -4,13 +4,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A directory of its own for one test; removed at the end.
+/// A directory of its own for one test, and for one run of it: the tests may run twice at a time, and two
+/// of them may choose the same name. Removed at the end.
 pub struct Place(PathBuf);
 
 impl Place {
     pub fn new(name: &str) -> Place {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        static PLACES: AtomicUsize = AtomicUsize::new(0);
+        let number = PLACES.fetch_add(1, Ordering::Relaxed);
+        let own = format!("{name}-{}-{number}", std::process::id());
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own);
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).unwrap();
         Place(path)
