@@ -2,7 +2,7 @@
 //! fuzz targets call these with bytes that they breed, `tests/any_bytes.rs` with some at random.
 
 use ricochet::bench::{Bench, Run, Scenario, Script};
-use ricochet::console::{Cartridge, Console, Scheme};
+use ricochet::console::{Cartridge, Console, Scheme, VISIBLE_CLOCKS};
 use ricochet::symbols::Symbols;
 
 /// One scheme of each kind, and an image's KiB.
@@ -24,6 +24,8 @@ const SCHEMES: [(Scheme, usize); 12] = [
 const FRAMES: usize = 2;
 /// Lines of a frame, at most: those that a television waits for VSYNC, with room.
 const LINES: usize = 1000;
+/// CPU cycles of a line, and so the instructions that may begin in it at most.
+const LINE_CYCLES: usize = 76;
 
 /// Bytes as an image: as they are, and repeated to the size of a scheme that the first byte chooses.
 pub fn rom(bytes: &[u8]) {
@@ -58,26 +60,65 @@ fn run(mut console: Console) {
     }
 }
 
-/// Bytes as a saved state: as they are, and as changes to one, two bytes telling where and one what.
-/// What is not a state must change nothing.
-pub fn state(bytes: &[u8]) {
-    let (scheme, kib) = SCHEMES[bytes.len() % SCHEMES.len()];
-    let image: Vec<u8> = (0..kib * 1024).map(|at| (at / 3) as u8).collect();
+/// Where the bytes of a state come after magic, version and checksum.
+const STATE_BODY: usize = 13;
+/// Increments X, reads the RAM or the TIA, writes the TIA or the RAM, and then the next of these.
+const BUSY: [u8; 8] = [0xE8, 0xB5, 0x80, 0x95, 0x00, 0xB5, 0x30, 0xEA];
+
+/// A state with its checksum (FNV-1a) put right.
+fn seal(state: &mut [u8]) {
+    if let Some((head, body)) = state.split_at_mut_checked(STATE_BODY) {
+        let sum = body.iter().fold(0xCBF2_9CE4_8422_2325, |hash: u64, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+        });
+        head[STATE_BODY - 8..].copy_from_slice(&sum.to_le_bytes());
+    }
+}
+
+/// Bytes as a saved state: as they are, and as changes to one, two bytes telling where (from $8000 on,
+/// counted from the end) and one what, its checksum put right. What is refused must change nothing.
+/// Says whether the changed state was taken.
+pub fn state(bytes: &[u8]) -> bool {
+    let (scheme, kib) = SCHEMES[bytes.len() / 3 % SCHEMES.len()];
+    let image: Vec<u8> = BUSY.iter().copied().cycle().take(kib * 1024).collect();
     let cartridge = Cartridge::new(&image, Some(scheme)).expect("an image of the right size");
     let mut console = Console::new(cartridge, 1);
     console.run_frame();
+    for _ in 0..bytes.len() * 7 {
+        console.step();
+    }
     let before = console.save();
+    let mut same = before.clone();
+    seal(&mut same);
+    assert!(same == before, "the checksum is another one");
+
     let mut changed = before.clone();
     for change in bytes.chunks_exact(3) {
         let at = usize::from(u16::from_le_bytes([change[0], change[1]]));
-        let at = at % changed.len();
+        let at = match at.checked_sub(0x8000) {
+            Some(back) => changed.len() - 1 - back % changed.len(),
+            None => at % changed.len(),
+        };
         changed[at] = change[2];
     }
-    for state in [bytes, &changed, &changed[..bytes.len().min(changed.len())]] {
-        assert_eq!(console.restore(state).is_ok(), state == before);
-        assert!(console.save() == before);
+    let cut = &changed[..bytes.len().min(changed.len() - 1)];
+    for state in [bytes, cut] {
+        assert!(console.restore(state).is_err());
     }
-    console.run_frame();
+    assert_eq!(console.restore(&changed).is_ok(), changed == before);
+    assert!(console.save() == before);
+
+    seal(&mut changed);
+    let taken = console.restore(&changed).is_ok();
+    assert!(console.save() == if taken { changed } else { before });
+    let most = console.save().len() + 2 * LINES * VISIBLE_CLOCKS;
+    for _ in 0..FRAMES {
+        let ended = (0..LINES * LINE_CYCLES).any(|_| console.step());
+        assert!(ended && console.frame().lines() < LINES);
+        console.peek(0x284);
+    }
+    assert!(console.save().len() < most);
+    taken
 }
 
 /// Bytes as a script of inputs, as a list of symbols and as a scenario, which is run for some frames.

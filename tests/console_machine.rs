@@ -310,6 +310,37 @@ fn a_bad_state_is_refused_and_changes_nothing() {
 }
 
 #[test]
+fn a_forged_state_is_refused_by_the_part_that_cannot_be() {
+    let mut console = console(1, PICTURE);
+    console.run_frame();
+    let saved = console.save();
+    // After the 13 bytes of the header and the 8 of the image's checksum: 7 of the CPU's registers and
+    // whether it is jammed, then the cycle count, lowest byte first. The last four bytes count the lines
+    // that a frame should have.
+    for (place, value, part) in [
+        (13 + 8 + 8 + 7, 0xFF, "cycle count"),
+        (saved.len() - 3, 0x7F, "television"),
+    ] {
+        let mut forged = saved.clone();
+        forged[place] = value;
+        // FNV-1a
+        let sum = forged[13..]
+            .iter()
+            .fold(0xCBF2_9CE4_8422_2325, |hash: u64, &byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+            });
+        forged[5..13].copy_from_slice(&sum.to_le_bytes());
+        let refused = console.restore(&forged).unwrap_err();
+        assert_eq!(refused, RestoreError::OutOfRange(part));
+        assert_eq!(
+            refused.to_string(),
+            format!("saved state is impossible: {part} out of range")
+        );
+        assert_eq!(console.save(), saved);
+    }
+}
+
+#[test]
 fn sound_comes_twice_a_line() {
     // AUDC 0 and AUDV 15 in both channels: the output is high
     let mut console = console(1, &[0xA9, 0x0F, 0x85, 0x19, 0x85, 0x1A, 0x4C, 0x06, 0xF0]);

@@ -3,4 +3,6 @@
 #[path = "../checks.rs"]
 mod checks;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| checks::state(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    checks::state(bytes);
+});

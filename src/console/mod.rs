@@ -267,8 +267,8 @@ impl Console {
     /// Puts the machine back to where [`Console::save`] was.
     ///
     /// # Errors
-    /// If the bytes are no state, are damaged or cut short, or were saved with another image;
-    /// nothing has changed then.
+    /// If the bytes are no state, are damaged or cut short, hold what no console saves, or were saved
+    /// with another image; nothing has changed then.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), RestoreError> {
         state::restore(&mut self.cpu, bytes)
     }

@@ -64,6 +64,14 @@ impl Riot {
         }
     }
 
+    /// Whether a saved chip can be, `cycle` being the console's.
+    pub fn in_range(&self, cycle: u64) -> bool {
+        INTERVALS.contains(&self.interval)
+            && self.prescale < self.interval
+            && self.flags & !(TIMER_FLAG | PA7_FLAG) == 0
+            && self.cycle <= cycle
+    }
+
     /// The RAM.
     pub fn ram(&self) -> &[u8; RAM_SIZE] {
         &self.ram

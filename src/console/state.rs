@@ -1,8 +1,9 @@
 //! The whole machine as bytes.
 //!
 //! A state is the magic, a version, a checksum, and all that changes in the console. The image is
-//! not in it, only its checksum: a state goes back into a console with the same cartridge. With
-//! both checksums right the bytes are those of [`save`], and are not looked into any further.
+//! not in it, only its checksum: a state goes back into a console with the same cartridge. Checksums
+//! can be forged, so each part looks whether it can be as it was read; a part without a check, as the
+//! CPU and the inputs, can be anything that its type can.
 
 use super::board::Board;
 use super::cartridge::{Cartridge, CartridgeState};
@@ -17,6 +18,9 @@ use std::fmt;
 const MAGIC: &[u8; 4] = b"RCST";
 /// Changes with everything that changes the layout.
 const VERSION: u8 = 4;
+/// A console is not on for more cycles than this, which are over a hundred thousand years: its counts
+/// do not overflow.
+const MAX_CYCLES: u64 = 1 << 62;
 /// Magic, version, and the checksum of what follows.
 const HEADER: usize = MAGIC.len() + 1 + 8;
 
@@ -29,15 +33,20 @@ pub enum RestoreError {
     Damaged,
     /// They were saved with another cartridge.
     OtherCartridge,
+    /// They were not saved by a console: this part cannot be so.
+    OutOfRange(&'static str),
 }
 
 impl fmt::Display for RestoreError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            RestoreError::NotAState => "no saved state of this version",
-            RestoreError::Damaged => "saved state is damaged",
-            RestoreError::OtherCartridge => "saved state is of another cartridge",
-        })
+        match self {
+            RestoreError::NotAState => f.write_str("no saved state of this version"),
+            RestoreError::Damaged => f.write_str("saved state is damaged"),
+            RestoreError::OtherCartridge => f.write_str("saved state is of another cartridge"),
+            RestoreError::OutOfRange(part) => {
+                write!(f, "saved state is impossible: {part} out of range")
+            }
+        }
     }
 }
 
@@ -55,6 +64,23 @@ struct State {
     riot: Riot,
     tia: Tia,
     television: Television,
+}
+
+impl State {
+    /// The first part that cannot be as it is, in a console with this cartridge.
+    fn out_of_range(&self, cartridge: &Cartridge) -> Option<&'static str> {
+        if self.cycles > MAX_CYCLES {
+            Some("cycle count")
+        } else if !cartridge.accepts(&self.cartridge) {
+            Some("cartridge")
+        } else if !self.riot.in_range(self.cycles) {
+            Some("RIOT")
+        } else if !self.television.in_range(self.cycles) {
+            Some("television")
+        } else {
+            self.tia.out_of_range()
+        }
+    }
 }
 
 /// FNV-1a, 64 bits.
@@ -108,8 +134,8 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     if state.image != image_checksum(&board.cartridge) {
         return Err(RestoreError::OtherCartridge);
     }
-    if !board.cartridge.accepts(&state.cartridge) {
-        return Err(RestoreError::Damaged);
+    if let Some(part) = state.out_of_range(&board.cartridge) {
+        return Err(RestoreError::OutOfRange(part));
     }
     board.cycles = state.cycles;
     board.data = state.data;

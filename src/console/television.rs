@@ -12,6 +12,9 @@ const PATIENCE: u32 = 50;
 /// Lines of VSYNC, the last ones of a frame.
 const VSYNC_LINES: usize = 3;
 
+/// Lines before VSYNC is due with the most patient standard.
+const LONGEST: usize = Standard::Pal.lines() - VSYNC_LINES;
+
 /// One completed frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Frame {
@@ -64,6 +67,24 @@ impl Default for Television {
 }
 
 impl Television {
+    /// Whether a saved one can be, `cycles` after power-on. Each line is either one that the television
+    /// need not wait for, or counted as waited for.
+    pub fn in_range(&self, cycles: u64) -> bool {
+        let none = self.completed.number == 0;
+        let unhurried = self.present_line().checked_sub(self.waited as usize);
+        self.completed.number <= cycles
+            && none == self.completed.pixels.is_empty()
+            && self.completed.lines() <= LONGEST + PATIENCE as usize + 1
+            && self.waited <= PATIENCE
+            && unhurried.is_some_and(|lines| lines <= LONGEST)
+            && Standard::ALL
+                .iter()
+                .any(|tv| tv.lines() == self.due as usize)
+            && [&self.completed.pixels, &self.pixels].iter().all(|pixels| {
+                pixels.len() % VISIBLE_CLOCKS == 0 && pixels.iter().all(|pixel| pixel & 1 == 0)
+            })
+    }
+
     /// The last completed frame.
     pub fn frame(&self) -> &Frame {
         &self.completed

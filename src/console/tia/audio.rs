@@ -40,6 +40,13 @@ struct Channel {
 }
 
 impl Channel {
+    fn in_range(&self) -> bool {
+        let four_bits = [self.control, self.volume, self.pulse];
+        let five_bits = [self.frequency, self.divider, self.noise];
+        four_bits.iter().all(|&value| value < 1 << 4)
+            && five_bits.iter().all(|&value| value < 1 << 5)
+    }
+
     fn evaluate(&mut self) {
         let noise_bit = |bit: u8| self.noise >> bit & 1 != 0;
         if self.clocked {
@@ -99,6 +106,11 @@ pub struct Audio {
 }
 
 impl Audio {
+    /// Whether a saved one can be.
+    pub fn in_range(&self) -> bool {
+        usize::from(self.next) <= EVENTS.len() && self.channels.iter().all(Channel::in_range)
+    }
+
     /// Runs to colour clock `clock` of the line.
     #[inline]
     pub fn run_to(&mut self, clock: u16) {

@@ -5,6 +5,9 @@ use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Ball::age`] at the clock on which the start is decoded.
 const AGE_AT_START: i8 = -4;
+/// From there to the clock after the widest dot.
+const AGES: std::ops::RangeInclusive<i8> = AGE_AT_START..=8;
+const WIDTHS: [u8; 4] = [1, 2, 4, 8];
 
 /// The ball's registers and drawing state.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -47,6 +50,16 @@ impl Default for Ball {
 }
 
 impl Ball {
+    /// Whether a saved one can be.
+    pub fn in_range(&self) -> bool {
+        self.counter.in_range()
+            && self.last_count.in_range()
+            && self.motion.in_range()
+            && WIDTHS.contains(&self.width)
+            && (self.width_in_motion == 0 || WIDTHS.contains(&self.width_in_motion))
+            && AGES.contains(&self.age)
+    }
+
     /// One clock of the position counter; `regular` unless it is one of HMOVE's.
     ///
     /// As with the missiles, HMOVE's clocks in the picture change the dot whose start they meet.

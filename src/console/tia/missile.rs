@@ -5,6 +5,9 @@ use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Missile::age`] at the clock on which a copy's start is decoded.
 const AGE_AT_START: i8 = -4;
+/// From there to the clock after the widest dot.
+const AGES: std::ops::RangeInclusive<i8> = AGE_AT_START..=8;
+const WIDTHS: [u8; 4] = [1, 2, 4, 8];
 
 /// One missile's registers and drawing state.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -46,6 +49,16 @@ impl Default for Missile {
 }
 
 impl Missile {
+    /// Whether a saved one can be.
+    pub fn in_range(&self) -> bool {
+        self.counter.in_range()
+            && self.motion.in_range()
+            && self.mode < 8
+            && WIDTHS.contains(&self.width)
+            && (self.width_in_motion == 0 || WIDTHS.contains(&self.width_in_motion))
+            && AGES.contains(&self.age)
+    }
+
     /// One regular clock of the position counter, the line being at `clock`.
     ///
     /// While HMOVE's clocks fall into the picture they merge with the regular ones; where the

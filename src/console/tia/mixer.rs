@@ -107,6 +107,9 @@ const PAIRS: [(u8, u8); 16] = [
 /// For each set of objects, the latches of the pairs in it; bit 15 is the first pair.
 pub static COLLISIONS: [u16; SETS] = collisions();
 
+/// The latches that there are.
+pub const ALL_COLLISIONS: u16 = collisions()[SETS - 1];
+
 const fn collisions() -> [u16; SETS] {
     let mut table = [0; SETS];
     let mut set = 0;

@@ -134,6 +134,44 @@ impl Default for Tia {
 }
 
 impl Tia {
+    /// The part of a saved chip that cannot be, if there is one. The capacitors can hold any charge.
+    pub fn out_of_range(&self) -> Option<&'static str> {
+        let even = |colours: &[u8]| colours.iter().all(|colour| colour & 1 == 0);
+        [
+            ("TIA's beam", self.beam_in_range()),
+            (
+                "TIA's objects",
+                self.objects.in_range() && self.at_line_start.in_range(),
+            ),
+            (
+                "TIA's motion",
+                self.motion_count.is_none_or(|count| count <= COUNTS),
+            ),
+            ("TIA's delayed writes", self.pending.in_range()),
+            ("TIA's colours", even(&self.colours) && even(&self.line)),
+            (
+                "TIA's collisions",
+                self.collisions & !mixer::ALL_COLLISIONS == 0,
+            ),
+            (
+                "TIA's latches",
+                self.latched.iter().all(|latch| latch & 0x7F == 0),
+            ),
+            ("TIA's sound", self.audio.in_range()),
+        ]
+        .into_iter()
+        .find_map(|(part, in_range)| (!in_range).then_some(part))
+    }
+
+    /// In the picture the beam is past blank, RSYNC or not.
+    fn beam_in_range(&self) -> bool {
+        self.beam < LINE_CLOCKS
+            && self.beam % CYCLE_CLOCKS == 0
+            && self.drawn <= self.beam
+            && self.skipped < LINE_CLOCKS
+            && (self.blank || self.drawn >= u16::from(BLANK_CLOCKS) + self.skipped)
+    }
+
     /// One CPU cycle passes; says whether it ended the line, which [`Tia::line`] then shows.
     #[inline]
     pub fn cycle(&mut self) -> bool {

@@ -1,6 +1,6 @@
 //! What the five moving objects share: the position counter, its copies, and HMOVE's extra clocks.
 
-use super::VISIBLE_CLOCKS;
+use super::{COUNTS, VISIBLE_CLOCKS};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// Colour clocks from the start of the main copy to those of the further ones, per NUSIZ mode.
@@ -59,6 +59,11 @@ pub fn starts_at(mode: u8, counter: u8) -> bool {
 pub struct Counter(pub u8);
 
 impl Counter {
+    /// Whether a saved one can be.
+    pub fn in_range(self) -> bool {
+        usize::from(self.0) < VISIBLE_CLOCKS
+    }
+
     /// Counts one clock.
     #[inline]
     pub fn tick(&mut self) {
@@ -95,6 +100,11 @@ pub struct Motion {
 }
 
 impl Motion {
+    /// Whether a saved one can be.
+    pub fn in_range(self) -> bool {
+        self.stop < COUNTS
+    }
+
     /// A write to HMxx.
     pub fn set(&mut self, value: u8) {
         self.stop = (value >> 4) ^ 0x08;

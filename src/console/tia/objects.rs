@@ -17,6 +17,14 @@ pub struct Objects {
 }
 
 impl Objects {
+    /// Whether saved ones can be.
+    pub fn in_range(&self) -> bool {
+        self.playfield.in_range()
+            && self.players.iter().all(Player::in_range)
+            && self.missiles.iter().all(Missile::in_range)
+            && self.ball.in_range()
+    }
+
     /// The set of those that show on the present clock.
     #[inline]
     pub fn lit(&self) -> u8 {

@@ -5,6 +5,10 @@ use borsh::{BorshDeserialize, BorshSerialize};
 /// Writes that can be on their way at once: two a CPU cycle's three clocks, none for longer than
 /// six clocks, and a write to GRP1 counts three times.
 const CAPACITY: usize = 12;
+/// Of these, what the two writes may need that come before everything on its way is through.
+const ROOM: usize = 4;
+/// Colour clocks that an effect is on its way, at most.
+const LONGEST: u8 = super::delay::HMOVE;
 
 /// One delayed effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -25,6 +29,11 @@ impl Pending {
     /// Whether nothing is on its way.
     pub fn is_empty(&self) -> bool {
         self.len == 0
+    }
+
+    /// Whether a saved one can be: what may be written next finds room.
+    pub fn in_range(&self) -> bool {
+        usize::from(self.len) <= CAPACITY - ROOM && self.entries.iter().all(|e| e.clocks <= LONGEST)
     }
 
     /// Lets `register` take `value` after `clocks` more colour clocks have been drawn without it.

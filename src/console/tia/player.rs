@@ -5,6 +5,9 @@ use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.
 const AGE_AT_START: i8 = -5;
+/// From there to the clock after a quadruple player.
+const AGES: std::ops::RangeInclusive<i8> = AGE_AT_START..=33;
+const WIDTHS: [u8; 3] = [1, 2, 4];
 
 /// One player's registers and drawing state.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -57,6 +60,18 @@ impl Default for Player {
 }
 
 impl Player {
+    /// Whether a saved one can be.
+    pub fn in_range(&self) -> bool {
+        self.counter.in_range()
+            && self.motion.in_range()
+            && self.mode < 8
+            && AGES.contains(&self.age)
+            && self.pixel <= if self.drawing { 7 } else { 8 }
+            && WIDTHS.contains(&self.width)
+            && WIDTHS.contains(&self.next_width)
+            && self.width_change_in.is_none_or(|clocks| clocks <= 4)
+    }
+
     /// One clock of the position counter.
     #[inline]
     pub fn tick(&mut self) {

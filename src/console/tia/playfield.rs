@@ -18,6 +18,11 @@ pub struct Playfield {
 }
 
 impl Playfield {
+    /// Whether a saved one can be.
+    pub fn in_range(&self) -> bool {
+        self.bits < 1 << 20
+    }
+
     /// One clock at the column `x`, `0..160`.
     #[inline]
     pub fn tick(&mut self, x: u8) {
