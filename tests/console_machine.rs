@@ -318,6 +318,7 @@ fn a_forged_state_is_refused_by_the_part_that_cannot_be() {
     // whether it is jammed, then the cycle count, lowest byte first. The last four bytes count the lines
     // that a frame should have.
     for (place, value, part) in [
+        (13 + 8 + 6, 0x10, "CPU's status"),
         (13 + 8 + 8 + 7, 0xFF, "cycle count"),
         (saved.len() - 3, 0x7F, "television"),
     ] {

@@ -50,6 +50,13 @@ pub struct Registers {
     pub p: u8,
 }
 
+impl Registers {
+    /// Whether saved ones can be: the status bits without a flip-flop as they always read.
+    pub(super) fn in_range(self) -> bool {
+        self.p & (FLAG_B | FLAG_UNUSED) == FLAG_UNUSED
+    }
+}
+
 /// The crate's view of the bus: remembers the byte last on it, and doubles a write where the
 /// chip writes a modified byte back twice.
 #[derive(Clone)]

@@ -3,7 +3,7 @@
 //! A state is the magic, a version, a checksum, and all that changes in the console. The image is
 //! not in it, only its checksum: a state goes back into a console with the same cartridge. Checksums
 //! can be forged, so each part looks whether it can be as it was read; a part without a check, as the
-//! CPU and the inputs, can be anything that its type can.
+//! inputs, can be anything that its type can.
 
 use super::board::Board;
 use super::cartridge::{Cartridge, CartridgeState};
@@ -69,7 +69,9 @@ struct State {
 impl State {
     /// The first part that cannot be as it is, in a console with this cartridge.
     fn out_of_range(&self, cartridge: &Cartridge) -> Option<&'static str> {
-        if self.cycles > MAX_CYCLES {
+        if !self.registers.in_range() {
+            Some("CPU's status")
+        } else if self.cycles > MAX_CYCLES {
             Some("cycle count")
         } else if !cartridge.accepts(&self.cartridge) {
             Some("cartridge")
