@@ -1,5 +1,6 @@
 #![no_main]
 
+#[allow(dead_code)] // each target calls its check
 #[path = "../checks.rs"]
 mod checks;
 
