@@ -66,6 +66,9 @@ Outlook SUBROUTINE
         bcs .target
         lda #0
 .target sta cur
+        lda mode
+        cmp #MODE_THINK
+        beq .think
         jsr Action
         pha
         jsr ClockFace
@@ -73,6 +76,16 @@ Outlook SUBROUTINE
         pla
         sta action
         jmp GoPrepare
+.think  lda frame               ; the cursor's bar breathes
+        and #BREATH
+        beq .breath             ; ACT_REFUSED: narrow
+        lda #ACT_PICK           ; wide
+.breath sta action
+        lda #NO_CLOCK
+        sta clockShown
+        jmp GoPrepare
+
+BREATH  = %00100000             ; of `frame`, a multiple of LONG_PICTURES
 
 TARGET_CELL = 2                 ; column - this = cell * 2
 

@@ -24,6 +24,9 @@ Frame   lda #VSYNC_ON
 Overscan
         lda #OVER_TIMER
         sta TIM64T
+        lda mode                ; (a thought asks where pieces are, so none is hidden then)
+        cmp #MODE_THINK
+        beq .shownAll
         ldx #PIECES-1           ; the piece under the cursor gets its place back
 .piece  lda place,x
         bne .shown
@@ -31,6 +34,7 @@ Overscan
         sta place,x
 .shown  dex
         bpl .piece
+.shownAll
         jmp GoControl
 OverscanEnd
         bit TIMINT

@@ -60,6 +60,10 @@ greys   = curFace       ; which bits of a colour to keep where its hue may be 0
         eor hues
         and greys
         sta COLUPF
+        jsr Short
+        beq .long
+        jmp .short
+.long
         ldx #ColourBytes-1      ; which of four sets of colours
         bit mode
         bvc .pieces
@@ -159,7 +163,15 @@ pair    = curFace
 .clock  clc
         adc clocks
 .place  jsr PlaceBall
-        lda pair
+        jmp .placed
+; while a computer thinks the ball stays where it is
+.short  lda ballY
+        jsr RowPair
+        ldx action
+        clc
+        adc BarPairs,x
+        sta pair
+.placed lda pair
         clc
         adc #BALL_CENTRE+BALL_PAIRS-EDGE_PAIRS
         sta bp
@@ -289,6 +301,22 @@ PrepareText
         ldx #MATCH_ROWS
 .rows   stx cur
         jmp StartPicture
+
+; ---- Z clear while a computer thinks, in all pictures but each LONG_PICTURESth: colours and ball
+;      are as in the picture before, and the time is for the thinking
+        SUBROUTINE
+Short   lda mode
+        cmp #MODE_THINK
+        bne .no
+        lda thinkAt
+        beq .long
+        lda frame
+        and #LONG_PICTURES-1
+.long   rts
+.no     lda #0
+        rts
+
+LONG_PICTURES = 16
 
 ; ---- A = hue bits to turn: by the turns of the demonstration, or by the time that a board is left
 ;      alone; 0 while somebody plays

@@ -1,5 +1,5 @@
-//! The computer's choice on the cartridge against the engine's, at positions of games that opponents
-//! play against each other and against anything.
+//! The computer's thinking on the cartridge: that it chooses as the engine does at positions of
+//! tournament games, wherever it pauses, and that the picture stays meanwhile.
 
 use std::env;
 
@@ -10,57 +10,52 @@ use ricochet::referee::Layout;
 use ricochet::symbols::Symbols;
 
 use crate::dice::Dice;
+use crate::picture::{begin, poke, switched_on};
 use crate::{cartridge, symbols};
 
 /// Names how many positions are compared; [`POSITIONS`] without it. `tools/campaign` sets it.
 const COUNT: &str = "RICOCHET_POSITIONS";
-const POSITIONS: u64 = 400;
-/// More cycles than any choice may take.
-const TOO_LONG: u64 = 40_000_000;
+const POSITIONS: u64 = 1500;
+/// Which games the positions are from.
+const SEED: u64 = 7;
+/// Of so many positions one is thought about in frames.
+const IN_FRAMES: usize = 60;
+const FRAMED: usize = 12;
+/// More cycles and frames than any choice takes.
+const TOO_LONG: u64 = 5_000_000;
+const TOO_MANY: u64 = 1800;
+/// The most cycles from one look at the timer to the next, for SLICE_END of think/slice.asm.
+const BETWEEN_LOOKS: u64 = 215;
+/// LDA INTIM, a look at the timer.
+const LOOK: [u8; 3] = [0xAD, 0x84, 0x02];
+/// `mode` while a computer thinks.
+const THINKING: u8 = 3;
 
-/// RAM that a thought must not count on over a pause.
-const SPOILT: [&str; 1] = ["scratch"];
-
-/// Why a thought stops where it could pause.
-#[derive(Clone, Copy, PartialEq)]
-enum Pauses {
-    /// It goes on at once, as in a slice without end.
-    Never,
-    /// Wherever it may: everything that only a slice may use is spoilt in between.
-    Always,
-}
-
-/// A console in which nothing but thinking happens.
+/// A console in which a computer thinks.
 struct Thinker {
     console: Console,
     symbols: Symbols,
     layout: Layout,
-    /// Addresses of what the thinking comes by.
-    pause: u16,
-    done: u16,
-    cycles: u64,
-    /// The most cycles from look to look, by their places.
-    stretches: std::collections::BTreeMap<(u16, u16), u64>,
+    /// The most cycles between two looks at the timer.
+    stretch: u64,
 }
 
-/// LDA INTIM, a look at the timer.
-const LOOK: [u8; 3] = [0xAD, 0x84, 0x02];
-
 impl Thinker {
-    fn new() -> Thinker {
+    fn new(console: Console) -> Thinker {
         let symbols = symbols();
-        let code = |name| symbols.code(name).expect(name);
         Thinker {
-            console: Console::new(cartridge(), 0),
+            console,
             layout: Layout::new(&symbols).unwrap(),
-            pause: code("Pause"),
-            done: code("ThinkDone"),
-            cycles: 0,
-            stretches: Default::default(),
+            stretch: 0,
             symbols,
         }
     }
 
+    fn code(&self, name: &str) -> u16 {
+        self.symbols.code(name).expect(name)
+    }
+
+    /// Puts a game into the RAM, whose side to move the opponent plays.
     fn set_up(&mut self, game: &Game, opponent: Opponent) {
         let mut ram = *self.console.ram();
         self.layout.write_game(game, &mut ram);
@@ -68,203 +63,171 @@ impl Thinker {
         for (address, byte) in (0x80..=0xFF).zip(ram) {
             self.console.poke_ram(address, byte);
         }
-        let players = self.symbols.code("players").unwrap();
-        self.console
-            .poke_cartridge(players + game.to_move as u16, opponent.number());
-        self.console
-            .poke_cartridge(players + game.to_move.other() as u16, 0);
-        self.console
-            .poke_cartridge(self.symbols.code("thinkAt").unwrap(), 0);
+        let players = self.code("players");
+        for (side, player) in [(game.to_move, opponent.number()), (game.to_move.other(), 0)] {
+            self.console.poke_cartridge(players + side as u16, player);
+        }
+        let at = self.code("thinkAt");
+        self.console.poke_cartridge(at, 0);
     }
 
-    fn enter(&mut self, label: &str) {
-        let pc = self.symbols.code(label).expect(label);
-        self.console
-            .set_bank(Symbols::bank_of(pc, self.console.cartridge().banks()));
+    /// `choice` and `choiceMask`.
+    fn chosen(&self) -> [u8; 2] {
+        ["choice", "choiceMask"].map(|name| self.console.peek(self.code(name)))
+    }
+
+    /// Thinks about a position in one slice, with a pause at every look or with none, and gives the
+    /// choice and the cycles. What a pause may change is changed.
+    fn think(
+        &mut self,
+        game: &Game,
+        opponent: Opponent,
+        pauses: bool,
+        dice: &mut Dice,
+    ) -> ([u8; 2], u64) {
+        self.set_up(game, opponent);
+        let [begin, pause, done] = ["ThinkOver", "Pause", "ThinkDone"].map(|name| self.code(name));
+        let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
+        self.console.set_bank(bank);
         self.console.set_registers(Registers {
-            pc,
+            pc: begin,
             a: 0,
             x: 0,
             y: 0,
             sp: 0xFF,
             p: 0,
         });
-    }
-
-    /// The choice in a position: `choice` and `choiceMask`.
-    fn think(
-        &mut self,
-        game: &Game,
-        opponent: Opponent,
-        pauses: Pauses,
-        dice: &mut Dice,
-    ) -> [u8; 2] {
-        self.set_up(game, opponent);
-        self.enter("ThinkOver");
         let start = self.console.cycles();
-        let mut looked = (start, 0);
+        let mut looked = start;
         loop {
             let now = self.console.registers();
-            if now.pc == self.done {
-                break;
+            let cycles = self.console.cycles();
+            assert!(
+                cycles - start < TOO_LONG,
+                "{opponent} goes on and on in {game:?}"
+            );
+            if now.pc == done {
+                return (self.chosen(), cycles - start);
             }
-            if now.pc == self.pause {
-                let mut now = now;
-                if pauses == Pauses::Always {
-                    (now.a, now.y, now.p) =
-                        (dice.next() as u8, dice.next() as u8, dice.next() as u8 & !8);
-                    for name in SPOILT {
-                        let at = self.symbols.value(name).unwrap() as u8;
-                        self.console.poke_ram(at, dice.next() as u8);
-                    }
+            if now.pc == pause {
+                for address in self.scratch() {
+                    self.console.poke_ram(address, dice.next() as u8);
                 }
-                let [low, high] = [1, 2].map(|n| self.console.peek(now.sp.wrapping_add(n).into()));
+                let back = [1, 2].map(|n| self.console.peek(now.sp.wrapping_add(n).into()));
                 self.console.set_registers(Registers {
-                    pc: u16::from_le_bytes([low, high]).wrapping_add(1),
+                    pc: u16::from_le_bytes(back).wrapping_add(1),
+                    a: dice.next() as u8,
+                    y: dice.next() as u8,
                     sp: now.sp.wrapping_add(2),
                     ..now
                 });
                 continue;
             }
             let looks = [0, 1, 2].map(|n| self.console.peek(now.pc + n)) == LOOK;
-            if looks {
-                let between = self.console.cycles() - looked.0;
-                let worst = self.stretches.entry((looked.1, now.pc)).or_default();
-                *worst = between.max(*worst);
-                looked = (self.console.cycles(), now.pc);
-            }
             self.console.step();
             if looks {
-                let a = if pauses == Pauses::Always { 0 } else { 0xFF };
+                self.stretch = self.stretch.max(cycles - looked);
+                looked = cycles;
+                let a = if pauses { 0 } else { 0xFF };
                 let now = self.console.registers();
                 self.console.set_registers(Registers { a, ..now });
             }
-            let taken = self.console.cycles() - start;
-            assert!(
-                taken < TOO_LONG,
-                "{} in {game:?} does not come to an end",
-                opponent.name()
-            );
         }
-        self.cycles = self.console.cycles() - start;
-        ["choice", "choiceMask"].map(|name| self.console.peek(self.symbols.code(name).unwrap()))
+    }
+
+    /// The RAM that the picture uses: from `scratch` to the pieces.
+    fn scratch(&self) -> std::ops::Range<u8> {
+        let at = |name| self.symbols.value(name).unwrap() as u8;
+        at("scratch")..at("place")
     }
 }
 
-/// A choice in the cartridge's form.
+/// A turn in the cartridge's form.
 fn encoded(turn: &Turn, side: Side) -> [u8; 2] {
     match turn {
         Turn::Launch(end) => [0x80 | Launcher::new(side, *end).index() as u8, 0],
-        Turn::Move(order) => [
-            order.direction as u8,
-            order
-                .pieces
-                .iter()
-                .fold(0, |set, piece| set | 1 << (piece.index() % 6)),
-        ],
+        Turn::Move(order) => {
+            let bits = order.pieces.iter().map(|piece| 1 << (piece.index() % 6));
+            [order.direction as u8, bits.sum()]
+        }
     }
 }
 
 #[test]
 fn the_cartridge_chooses_as_the_engine_does() {
     let count = env::var(COUNT).map_or(POSITIONS, |n| n.parse().expect(COUNT));
-    let mut thinker = Thinker::new();
-    let mut dice = Dice(1);
-    let mut done = 0;
-    let mut wrong = 0;
-    let mut spent = [(0u64, 0u64, 0u64); 4];
-    for (opponent, game) in arena::positions(7) {
-        let game = &game;
-        let ours = choose(opponent, game).unwrap();
-        let pauses = if dice.roll(4) == 0 {
-            Pauses::Always
-        } else {
-            Pauses::Never
-        };
-        let found = thinker.think(game, opponent, pauses, &mut dice);
-        let spent = &mut spent[usize::from(opponent.number() - 1)];
-        *spent = (
-            spent.0 + 1,
-            spent.1 + thinker.cycles,
-            spent.2.max(thinker.cycles),
+    let mut thinker = Thinker::new(Console::new(cartridge(), 0));
+    let mut dice = Dice(5);
+    let mut spent = [(0, 0, 0); 4];
+    for (opponent, game) in arena::positions(SEED).take(count as usize) {
+        let pauses = dice.roll(4) == 0;
+        let turn = choose(opponent, &game).unwrap();
+        let (chosen, cycles) = thinker.think(&game, opponent, pauses, &mut dice);
+        assert_eq!(
+            chosen,
+            encoded(&turn, game.to_move),
+            "{opponent} should choose {turn} in {game:?}"
         );
-        if found != encoded(&ours, game.to_move) {
-            wrong += 1;
-            eprintln!(
-                "{} chooses {found:02X?}, should be {ours} in {game:?}",
-                opponent.name()
-            );
-        }
-        done += 1;
-        if done == count || wrong == 5 {
-            break;
-        }
+        let (thoughts, sum, most) = &mut spent[usize::from(opponent.number()) - 1];
+        (*thoughts, *sum, *most) = (*thoughts + 1, *sum + cycles, cycles.max(*most));
     }
-    for (opponent, (n, sum, most)) in Opponent::ALL.into_iter().zip(spent) {
+    for (opponent, (thoughts, sum, most)) in Opponent::ALL.into_iter().zip(spent) {
         println!(
-            "{}: {n} choices, mean {} cycles, most {most}",
-            opponent.name(),
-            sum / n.max(1)
+            "{opponent}: {thoughts} choices, {} cycles, at most {most}",
+            sum / thoughts.max(1)
         );
     }
-    let mut stretches: Vec<_> = thinker.stretches.iter().map(|(at, n)| (n, at)).collect();
-    stretches.sort();
-    for (n, at) in stretches.iter().rev().take(30) {
-        println!("{n} cycles from {:04X} to {:04X}", at.0, at.1);
-    }
-    println!("{done} choices, {wrong} differences");
-    assert_eq!(wrong, 0);
+    println!(
+        "{count} choices, 0 differences, {} cycles between looks",
+        thinker.stretch
+    );
+    assert!(thinker.stretch <= BETWEEN_LOOKS, "{}", thinker.stretch);
 }
 
-/// Frames from the start of a turn to its choice, whether the picture ever is late, and how many cycles
-/// the slices had.
 #[test]
-fn the_picture_stays_while_it_thinks() {
-    let mut thinker = Thinker::new();
-    let mut done = 0;
+fn the_picture_stays_while_it_thinks_and_reset_ends_that() {
     let mut dice = Dice(3);
-    let mut worst = [0; 4];
-    for (opponent, game) in arena::positions(7) {
-        let game = &game;
-        if dice.roll(40) != 0 {
-            continue;
-        }
-        thinker.think(game, opponent, Pauses::Never, &mut dice);
-        let cycles = thinker.cycles;
-        let mut console = crate::picture::switched_on();
-        crate::picture::begin(&mut console);
-        std::mem::swap(&mut console, &mut thinker.console);
-        thinker.set_up(game, opponent);
-        crate::picture::poke(&mut thinker.console, "mode", 3);
-        crate::picture::poke(&mut thinker.console, "cursorX", 1);
-        crate::picture::poke(&mut thinker.console, "cursorY", 5);
+    let mut console = switched_on();
+    begin(&mut console);
+    let mut thinker = Thinker::new(console);
+    let mode = thinker.symbols.value("mode").unwrap();
+    let some = arena::positions(SEED).filter(|_| dice.roll(IN_FRAMES) == 0);
+    for (opponent, game) in some.take(FRAMED) {
+        thinker.set_up(&game, opponent);
+        poke(&mut thinker.console, "cursorX", 1);
+        poke(&mut thinker.console, "cursorY", 5);
+        poke(&mut thinker.console, "mode", THINKING);
         let mut frames = 0;
-        while thinker.console.peek(thinker.symbols.value("mode").unwrap()) == 3 {
-            thinker.console.run_frame();
-            let frame = thinker.console.frame();
-            assert!(
-                frame.lines() == 262 || frames == 0,
-                "{} lines in frame {frames}",
-                frame.lines()
+        while thinker.console.peek(mode) == THINKING {
+            assert_eq!(
+                thinker.console.run_frame().lines(),
+                262,
+                "{opponent} in {game:?}"
             );
             frames += 1;
-            assert!(frames < 4000);
+            assert!(frames < TOO_MANY, "{opponent} goes on and on in {game:?}");
         }
-        let found = ["choice", "choiceMask"]
-            .map(|name| thinker.console.peek(thinker.symbols.code(name).unwrap()));
-        let ours = choose(opponent, game).unwrap();
-        assert_eq!(found, encoded(&ours, game.to_move));
-        println!(
-            "{} {cycles} cycles, {frames} frames, {} a frame",
-            opponent.name(),
-            cycles / frames
+        let turn = choose(opponent, &game).unwrap();
+        assert_eq!(
+            thinker.chosen(),
+            encoded(&turn, game.to_move),
+            "{opponent} in {game:?}"
         );
-        let worst = &mut worst[usize::from(opponent.number() - 1)];
-        *worst = frames.max(*worst);
-        done += 1;
-        if done == 20 {
-            break;
+        println!("{opponent}: {frames} frames");
+
+        thinker.set_up(&game, opponent);
+        poke(&mut thinker.console, "mode", THINKING);
+        for _ in 0..dice.roll(20) {
+            thinker.console.run_frame();
         }
+        let players = thinker.code("players");
+        for side in 0..2 {
+            thinker.console.poke_cartridge(players + side, 0);
+        }
+        begin(&mut thinker.console);
+        let ram = *thinker.console.ram();
+        let now = thinker.layout.game(&ram).unwrap();
+        assert_eq!(now.turns, 0, "RESET has begun a match");
+        assert_eq!(thinker.console.peek(mode), 0, "a player's turn");
     }
-    println!("worst {worst:?}");
 }

@@ -42,12 +42,12 @@ Settle SUBROUTINE
         jsr KnockOut
         lda launch,x            ; as it is in the game: nothing before took or gave any
         cmp #1
-        bne .some
+        bne .left
         lda LauncherBit,x
         eor #$FF
         and stock
         sta stock
-.some   lda hits
+.left   lda hits
         cmp #MAP_TARGET
         bne .settled
         txa
@@ -59,7 +59,11 @@ Settle SUBROUTINE
 .settled
         LOOK
         lda outsNow
-Ready   sta part
+Ready   tay
+        bne .some
+        lda stock               ; none is out
+        rts
+.some   sta part
         and #%00001111
         tay
         lda OutBits,y

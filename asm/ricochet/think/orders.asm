@@ -40,10 +40,9 @@ set     = stock
         sta set
         sta part
         jsr FirstPiece
-.piece
-        LOOK_Y
-        lsr part
+.piece  lsr part
         bcc .next
+        LOOK_Y
         lda place,y
         lsr
         tax
@@ -97,69 +96,60 @@ WayOf                           ; by direction
 ; ---------------------------------------------------------------------------
 ; MoveSet: the candidate's pieces move on the map.
 ; UnmoveSet: and back.
+;     a piece leaves nothing behind, unless another has come there already
 ; uses  A X Y, part, outsNow, ballAt; 4 bytes of stack, pauses
 ; ---------------------------------------------------------------------------
 MoveSet SUBROUTINE
-        jsr .each
-.take
+        jsr .set
+.piece  lsr part
+        bcc .next
         LOOK_Y
-        lsr part
-        bcc .taken
         jsr MapAt
+        iny                     ; what the map has for it
+        tya
+        cmp map,x
+        bne .left
         lda #0
         sta map+WRITE,x
-.taken  iny
-        lda part
-        bne .take
-
-        jsr .each
-.put
-        LOOK_Y
-        lsr part
-        bcc .stays
-        lda place,y
-        lsr
+.left   txa
+        clc
+        adc outsNow
         tax
-        lda MapCells-FIRST_PLACE/2,x
-        adc outsNow             ; (carry is clear)
-        tax
-        jsr PutAt
-.stays  iny
+        tya
+        sta map+WRITE,x
+        dey
+.next   iny
         lda part
-        bne .put
+        bne .piece
         rts
 
 UnmoveSet
-        jsr .each
-.clear
+        jsr .set
+.back   lsr part
+        bcc .other
         LOOK_Y
-        lsr part
-        bcc .cleared
-        lda place,y
-        lsr
+        jsr MapAt
+        iny
+        stx ballAt
+        txa
+        clc
+        adc outsNow
         tax
-        lda MapCells-FIRST_PLACE/2,x
-        adc outsNow             ; (carry is clear)
-        tax
+        tya
+        cmp map,x
+        bne .gone
         lda #0
         sta map+WRITE,x
-.cleared
-        iny
-        lda part
-        bne .clear
-
-        jsr .each
-.back
-        LOOK_Y
-        lsr part
-        bcc .other
-        jsr PutPiece
+.gone   ldx ballAt
+        tya
+        sta map+WRITE,x
+        dey
 .other  iny
         lda part
         bne .back
         rts
 
-.each   lda candidate
+.set    lda candidate
         and #PIECE_BITS
         sta part
         jmp FirstPiece

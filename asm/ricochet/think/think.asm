@@ -15,10 +15,11 @@ CHOICE_IS_LAUNCH = %10000000    ; in `choice`
 
 NOTHING_YET = -$8000            ; less than the value of any candidate
 
-SETS_SINGLE = 0                 ; which sets an opponent looks at
-SETS_LINE   = 1
-SETS_PAIR   = 2
-SETS_ALL    = 3
+; which sets an opponent looks at
+SINGLE = %00000001
+PAIR   = %00000010
+MORE   = %00000100
+LINE   = %10000000              ; the largest that can be moved in its direction
 
         SUBROUTINE
 ThinkStart
@@ -121,41 +122,40 @@ NextOrder
         sta candidate+WRITE
         and #PIECE_BITS
         beq .turned
-        sta part
+        tax
         ora movable
         cmp movable
         bne NextOrder           ; with pieces that cannot move
-        ldx turn
-        ldy players,x
-        ldx SetsOf-1,y
-        lda part
-        cpx #SETS_ALL
-        beq .one
-        cpx #SETS_LINE
-        bne .few
-        cmp movable
-        beq .one
-.few    sec                     ; less its lowest piece
-        sbc #1
-        and part
-        beq .one
-        cpx #SETS_PAIR
-        bne NextOrder
-        sta part
-        sec
-        sbc #1
-        and part
+        ldy turn
+        lda players,y
+        tay
+        lda SizeOf,x
+        and SetsOf-1,y
+        bne .one
+        lda SetsOf-1,y
+        bpl NextOrder
+        cpx movable             ; LINE
         bne NextOrder
 .one    lda candidate
         and #PIECE_BITS
         jsr CanMoveSet
-        bcc NextOrder
-        jsr MoveSet
+        bcc .no
+        LOOK
         lda #0
         sta worth
         sta worth+1
+        lda quiet               ; only a reply that has to be made can be worth having
+        cmp #QUIET_TURNS-1
+        bcs .move
+        jsr SoFar
+        jsr AllHopeless
+        bcs ThinkEnd            ; for this order, so for all
+.move
+        LOOK
+        jsr MoveSet
         jmp Weigh
-.turned txa                     ; the next direction, or all are through
+.no     jmp NextOrder
+.turned lda candidate                   ; the next direction, or all are through
         bne .direction
 
 ; ---------------------------------------------------------------------------
@@ -172,6 +172,14 @@ ThinkDone
         jmp PauseAt
 
 LOW_LAUNCH = %01000000
+
+SizeOf                          ; by set, from 0 on: SINGLE, PAIR or MORE
+.set    SET 0
+    REPEAT PIECE_BITS+1
+.count  SET [.set&1]+[[.set>>1]&1]+[[.set>>2]&1]+[[.set>>3]&1]+[[.set>>4]&1]+[[.set>>5]&1]
+        dc.b [[.count<=1]*SINGLE]|[[.count==2]*PAIR]|[[.count>2]*MORE]
+.set    SET .set+1
+    REPEND
 
 ; ---------------------------------------------------------------------------
 ; Compare: the candidate's value is complete.

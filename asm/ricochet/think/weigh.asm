@@ -14,7 +14,7 @@ NO_REPLY  = 1                   ; in replyEnd, beside what Shoot has there
 ENDS_GAME = 2
 
 ; ---- weights, by opponent: ARCHER, GUARD, SAPPER, ORACLE
-SetsOf       dc.b SETS_SINGLE, SETS_LINE, SETS_PAIR, SETS_ALL
+SetsOf       dc.b SINGLE, SINGLE|LINE, SINGLE|PAIR, SINGLE|PAIR|MORE
 ReplyWeight  dc.b 4, 16, 12, 8
 S1 = 0
 S2 = 1
@@ -31,11 +31,10 @@ LoadWeight   dc.b 0, 1, 1, 1
 EagerWeight  dc.b 0, 7, 5, 12
 ThriftWeight dc.b 0, 7, 7, 6
 
-; the most that is still to come after the reply, and after the follow-up
+; the most that is still to come after the reply, and after the answer
 LaterLow     dc.b <[[S1+F1]*CAP], <[[S2+F2]*CAP], <[[S3+F3]*CAP], <[[S4+F4]*CAP]
 LaterHigh    dc.b >[[S1+F1]*CAP], >[[S2+F2]*CAP], >[[S3+F3]*CAP], >[[S4+F4]*CAP]
-AnswerLow    dc.b <[S1*CAP], <[S2*CAP], <[S3*CAP], <[S4*CAP]
-AnswerHigh   dc.b >[S1*CAP], >[S2*CAP], >[S3*CAP], >[S4*CAP]
+FollowLow    dc.b F1*CAP, F2*CAP, F3*CAP, F4*CAP
 
 ; ---------------------------------------------------------------------------
 ; WeighLaunch: the candidate is a launch, which Shoot has just made.
@@ -70,6 +69,7 @@ WeighLaunch
         sta turnFaces+1+WRITE
         LOOK
         jsr StockNow
+        LOOK
         ldx launcher
         lda outs
         jsr Settle
@@ -139,13 +139,21 @@ Weigh SUBROUTINE
         jsr ReadyNow
         ldx launcher
         and LauncherBit,x
-        beq .nextReply
+        bne .shoot
+        jmp .nextReply
+.shoot
         LOOK
         ldx #turnFaces-rootFaces
         jsr SetFaces
         jsr Shoot
         LOOK
-        lda turnStock
+        lda hits                ; no launcher less than before: the game goes on
+        cmp #MAP_LAUNCHER
+        bcs .settle
+        lda launch,x
+        cmp #2
+        bcs .goesOn
+.settle lda turnStock
         sta stock
         lda turnOuts
         jsr Settle
@@ -153,6 +161,7 @@ Weigh SUBROUTINE
         jsr GameOver
         jsr ReplyOver
         LOOK
+.goesOn
         jsr AddWalls
         lda reply
         cmp net
@@ -215,7 +224,7 @@ Weigh SUBROUTINE
         lda hits
         sta worth+1
 
-; ---- the follow-up; without a reply it is the answer too
+; ---- the answer to the reply
 .later
         LOOK
         jsr SoFar
@@ -227,33 +236,16 @@ Weigh SUBROUTINE
         jmp Compare
 .look   lda #2
         jsr SetTarget
-        jsr FollowFactor
-        beq .answer
-        LOOK
-        ldx #turnFaces-rootFaces
-        jsr Answer
-        jsr FollowFactor
-        jsr AddAnswer
-        LOOK
         lda replyEnd
         cmp #NO_REPLY
-        beq .complete
-
-; ---- the answer
-.answer lda replyEnd
+        beq .follow
         cmp #ENDS_GAME
-        beq .complete
+        beq .follow             ; there is none
         LOOK
-        jsr SoFar
         ldx turn
         ldy players,x
-        lda AnswerHigh-1,y
-        tax
-        lda AnswerLow-1,y
-        jsr Hopeless
-        bcs .gone
         lda AnswerWeight-1,y
-        beq .complete
+        beq .follow
         lda turnOuts
         sta outsNow
         lda replyEnd
@@ -264,6 +256,30 @@ Weigh SUBROUTINE
         ldx turn
         ldy players,x
         lda AnswerWeight-1,y
+        jsr AddAnswer
+
+; ---- the follow-up; without a reply it is the answer too
+.follow
+        LOOK
+        jsr FollowFactor
+        beq .complete
+        jsr SoFar
+        ldx turn
+        ldy players,x
+        lda replyEnd
+        cmp #NO_REPLY
+        beq .all
+        lda FollowLow-1,y
+        ldx #0
+        jsr Hopeless
+        bcs .gone
+.all
+        LOOK
+        lda turnOuts
+        sta shotOuts+WRITE
+        ldx #turnFaces-rootFaces
+        jsr Answer
+        jsr FollowFactor
         jsr AddAnswer
 .complete
         jmp Compare
@@ -358,7 +374,9 @@ Times SUBROUTINE
         lda #0
         sta walls
         sta hits
-.bit    lsr part
+.bit
+        LOOK
+        lsr part
         bcc .none
         clc
         lda walls
