@@ -18,7 +18,7 @@ const COUNT: &str = "RICOCHET_POSITIONS";
 const POSITIONS: u64 = 1500;
 /// Which games the positions are from.
 const SEED: u64 = 7;
-/// Of so many positions one is thought about in frames.
+/// Every so manyth position is thought about in frames, and how many.
 const IN_FRAMES: usize = 60;
 const FRAMED: usize = 12;
 /// More cycles and frames than any choice takes.
@@ -166,7 +166,7 @@ fn the_cartridge_chooses_as_the_engine_does() {
         assert_eq!(
             chosen,
             encoded(&turn, game.to_move),
-            "{opponent} should choose {turn} in {game:?}"
+            "{opponent} should choose {turn}, pauses {pauses}, in {game:?}"
         );
         let (thoughts, sum, most) = &mut spent[usize::from(opponent.number()) - 1];
         (*thoughts, *sum, *most) = (*thoughts + 1, *sum + cycles, cycles.max(*most));
@@ -191,7 +191,7 @@ fn the_picture_stays_while_it_thinks_and_reset_ends_that() {
     begin(&mut console);
     let mut thinker = Thinker::new(console);
     let mode = thinker.symbols.value("mode").unwrap();
-    let some = arena::positions(SEED).filter(|_| dice.roll(IN_FRAMES) == 0);
+    let some = arena::positions(SEED).step_by(IN_FRAMES);
     for (opponent, game) in some.take(FRAMED) {
         thinker.set_up(&game, opponent);
         poke(&mut thinker.console, "cursorX", 1);
