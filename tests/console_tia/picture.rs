@@ -83,3 +83,63 @@ fn nothing_shows_in_vertical_blank_and_sync() {
     bench.set(VSYNC, 0);
     assert_eq!(bench.line(), line_with(60, "00000000"));
 }
+
+#[test]
+fn writes_in_the_picture_show_at_once_or_one_clock_later() {
+    // in cycle 45 the beam is at column 70; a player four clocks a pixel wide shows from 61 on
+    let line = |register, value| {
+        let mut bench = placed();
+        bench.set(NUSIZ0, 0x37).set(GRP0, 0xF0);
+        bench.line();
+        bench.at(45, register, value);
+        bench.line()
+    };
+    let sixteen = line_with(61, &"0".repeat(16));
+    assert_eq!(line(NO_REGISTER, 0), sixteen);
+    // at once
+    assert_eq!(line(COLUP0, 0x08), line_with(61, "0000000001111111"));
+    assert_eq!(line(COLUBK, 0x06)[77..80], *"000");
+    // one clock later
+    assert_eq!(line(GRP0, 0x00), line_with(61, "0000000000"));
+    let reflected = format!("{}......{}", "0".repeat(10), "0".repeat(16));
+    assert_eq!(line(REFP0, 0x08), line_with(61, &reflected));
+    assert_eq!(line(VBLANK, 0x02)[60..80], *".0000000000         ");
+    let mut bench = placed();
+    bench.set(GRP0, 0).set(NUSIZ0, 0x30).set(ENAM0, 2);
+    bench.line();
+    assert_eq!(bench.line(), line_with(62, "00000000"));
+    bench.at(43, ENAM0, 0); // column 64
+    assert_eq!(bench.line(), line_with(62, "000"));
+}
+
+#[test]
+fn reflection_is_decided_at_the_edge_and_in_the_middle() {
+    let left = line_with(0, "FFFF")[..80].to_string();
+    let mirrored: String = left.chars().rev().collect();
+    // in cycle 48 the beam is at column 79, where the half is decided; before, and after it
+    for (cycle, right) in [(47, &mirrored), (49, &left), (60, &left)] {
+        let mut bench = Bench::new();
+        bench.set(PF0, 0x10);
+        bench.line();
+        bench.at(cycle, CTRLPF, 0x01);
+        assert_eq!(bench.line(), format!("{left}{right}"), "cycle {cycle}");
+        assert_eq!(
+            bench.line(),
+            format!("{left}{mirrored}"),
+            "the line after cycle {cycle}"
+        );
+    }
+}
+
+#[test]
+fn the_ball_has_the_playfields_colour_and_priority_but_not_its_score() {
+    let mut bench = placed();
+    bench.set(GRP0, 0xFF).set(ENABL, 2).set(CTRLPF, 0x20);
+    bench.at(41, RESBL, 0); // 58 + 4
+    bench.line();
+    assert_eq!(bench.line(), line_with(60, "00000000"));
+    bench.set(CTRLPF, 0x24);
+    assert_eq!(bench.line(), line_with(60, "00FFFF00"));
+    bench.set(CTRLPF, 0x22).set(GRP0, 0);
+    assert_eq!(bench.line(), line_with(62, "FFFF"));
+}
