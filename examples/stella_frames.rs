@@ -1,6 +1,6 @@
 //! Compares frames that Stella has shown with the console's: the Rust half of `tools/compare-stella`.
 //!
-//!     stella_frames ROM STANDARD found|asked SCRIPT FRAMES
+//!     stella_frames ROM SCHEME STANDARD found|asked SCRIPT FRAMES
 //!
 //! STANDARD is NTSC or PAL; where Stella has found it the console must find one of as many lines. SCRIPT
 //! is a script of inputs. A line of the file FRAMES is a frame of Stella's,
@@ -11,7 +11,7 @@
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
 use ricochet::bench::Script;
-use ricochet::console::{Cartridge, Console, Standard, VISIBLE_CLOCKS};
+use ricochet::console::{Cartridge, Console, Scheme, Standard, VISIBLE_CLOCKS};
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
@@ -51,8 +51,8 @@ fn main() -> ExitCode {
 
 fn run() -> Result<Option<String>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [rom, standard, origin, script, frames] = arguments.as_slice() else {
-        bail!("ROM STANDARD found|asked SCRIPT FRAMES are wanted");
+    let [rom, scheme, standard, origin, script, frames] = arguments.as_slice() else {
+        bail!("ROM SCHEME STANDARD found|asked SCRIPT FRAMES are wanted");
     };
     // the first scanline of Stella's snapshots
     let (standard, first) = match standard.as_str() {
@@ -62,7 +62,14 @@ fn run() -> Result<Option<String>> {
     };
     let script = Script::parse(&fs::read_to_string(script)?)?;
     let image = fs::read(rom).with_context(|| format!("cannot read {rom}"))?;
-    let mut console = Console::new(Cartridge::new(&image, None)?, 0);
+    let extension = Path::new(rom).extension().unwrap_or_default();
+    let forced = Scheme::from_extension(&extension.to_string_lossy())?;
+    let cartridge = Cartridge::new(&image, forced)?;
+    if cartridge.scheme().to_string() != *scheme {
+        let ours = cartridge.scheme();
+        return Ok(Some(format!("scheme {scheme}, {ours}; Stella's, ours")));
+    }
+    let mut console = Console::new(cartridge, 0);
     let name = Path::new(rom).file_stem().unwrap_or_default();
     let found = Standard::of_name(&name.to_string_lossy());
     let found = found.unwrap_or_else(|| Standard::detect(&console));
