@@ -36,6 +36,12 @@ fn as_a_saved_state() {
     });
 }
 
+/// What `tools/fuzz` has found: RSYNC's skip in a blank that has yet to end.
+#[test]
+fn as_states_that_were_trouble() {
+    checks::state(&[0xC1, 0x02, 0x41, 0x41]);
+}
+
 /// States forged in one byte or a few, with the right checksum: some must be taken and some refused.
 #[test]
 fn as_a_forged_state() {

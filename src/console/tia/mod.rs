@@ -163,13 +163,19 @@ impl Tia {
         .find_map(|(part, in_range)| (!in_range).then_some(part))
     }
 
-    /// In the picture the beam is past blank, RSYNC or not.
+    /// In the picture the beam is past blank, RSYNC or not; RSYNC in blank leads past blank's end.
     fn beam_in_range(&self) -> bool {
+        let first = u16::from(BLANK_CLOCKS) + self.skipped;
+        let last_cycle = LINE_CLOCKS - CYCLE_CLOCKS;
         self.beam < LINE_CLOCKS
             && self.beam % CYCLE_CLOCKS == 0
             && self.drawn <= self.beam
             && self.skipped < LINE_CLOCKS
-            && (self.blank || self.drawn >= u16::from(BLANK_CLOCKS) + self.skipped)
+            && if self.blank {
+                self.skipped == 0 || self.drawn >= last_cycle
+            } else {
+                self.drawn >= first
+            }
     }
 
     /// One CPU cycle passes; says whether it ended the line, which [`Tia::line`] then shows.
