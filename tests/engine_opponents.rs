@@ -12,6 +12,7 @@ struct Weights {
     r: i64,
     s: i64,
     f: i64,
+    cap: i64,
     hit: i64,
     load: i64,
     eager: i64,
@@ -23,7 +24,7 @@ fn weights(opponent: Opponent) -> Weights {
     let row = include_str!("../docs/opponents.md")
         .lines()
         .filter(|line| line.starts_with(&format!("| {} {opponent} |", opponent.number())))
-        .find(|line| line.split('|').count() == 11)
+        .find(|line| line.split('|').count() == 12)
         .expect("a row of the table of weights");
     let cells: Vec<&'static str> = row.split('|').map(str::trim).collect();
     let number = |column: usize| cells[column].parse().unwrap();
@@ -32,10 +33,11 @@ fn weights(opponent: Opponent) -> Weights {
         r: number(3),
         s: number(4),
         f: number(5),
-        hit: number(6),
-        load: number(7),
-        eager: number(8),
-        thrift: number(9),
+        cap: number(6),
+        hit: number(7),
+        load: number(8),
+        eager: number(9),
+        thrift: number(10),
     }
 }
 
@@ -45,25 +47,24 @@ struct Seen {
     points: i64,
     hit: Option<Launcher>,
     loaded: i64,
+    lost: bool,
 }
 
-/// Plays a launch of the side to move, its ball lost from sight with the 64th hit.
+/// Plays a launch of the side to move, its ball lost from sight where it comes to a 41st piece or bumper.
 fn launch(game: &Game, end: End) -> Option<Seen> {
     let launcher = Launcher::new(game.to_move, end);
     let mut flight = game.flight(launcher).ok()?;
-    let mut hits = 0;
-    while hits < 64 {
+    let (mut hits, mut lost) = (0, false);
+    while !lost {
         let before = flight.clone();
         let Some(step) = flight.step() else { break };
-        hits += i32::from(matches!(step.strike, Some(Event::Wall { .. })));
-        if hits == 64 {
-            flight = before; // lost at the wall, before the next cell
-            break;
+        if let Some(Event::Piece(_) | Event::Bumper { .. }) = step.contact {
+            hits += 1;
+            lost = hits > 40;
         }
-        hits += i32::from(matches!(
-            step.contact,
-            Some(Event::Piece(_) | Event::Bumper { .. })
-        ));
+        if lost {
+            flight = before;
+        }
     }
     let mut after = game.clone();
     after.land(&flight);
@@ -77,6 +78,7 @@ fn launch(game: &Game, end: End) -> Option<Seen> {
         points: net.clamp(-500, 500),
         hit: flight.launcher_hit(),
         loaded: loaded.into(),
+        lost,
     })
 }
 
@@ -91,7 +93,7 @@ fn worth(weights: &Weights, side: Side, seen: &Seen) -> i64 {
     seen.points + hit + weights.load * seen.loaded
 }
 
-/// The most that a launch of `side`, whose turn it is made, is worth, 0..=63.
+/// The most that a launch of `side`, whose turn it is made, is worth, 0 to the cap.
 fn best_launch(weights: &Weights, game: &Game, side: Side) -> i64 {
     assert_eq!(game.to_move, side);
     let launches = End::ALL.into_iter().filter_map(|end| launch(game, end));
@@ -99,7 +101,7 @@ fn best_launch(weights: &Weights, game: &Game, side: Side) -> i64 {
         .map(|seen| worth(weights, side, &seen))
         .max()
         .unwrap_or(0)
-        .clamp(0, 63)
+        .clamp(0, weights.cap)
 }
 
 /// The value of a turn that led to `after`.
@@ -237,7 +239,7 @@ fn what_is_seen_of_a_launch_is_the_rules_launch_up_to_where_it_is_lost() {
                 (landing.hit, i64::from(landing.loaded)),
                 (expected.hit, expected.loaded)
             );
-            lost += u32::from(effort.hits == 64);
+            lost += u32::from(expected.lost);
         }
     }
     assert!(lost > 10, "only {lost} balls were lost from sight");

@@ -14,7 +14,9 @@ DIRECTIONS     = HORIZONTAL|VERTICAL
 REPEAT_FIRST   = 20             ; pictures until a held direction counts again
 REPEAT_NEXT    = 7              ; and from then on
 
-HOME_ROW       = 5              ; where the cursor stands when a turn begins
+HOME_ROW       = 5              ; where the cursor stands when a turn begins,
+HOME_LEFT      = 1              ;   and its column, by side
+HOME_RIGHT     = LAST_COLUMN-1
 
 ; ---------------------------------------------------------------------------
 ; StartUp: RAM is clear; the set-up.
@@ -54,18 +56,27 @@ Control SUBROUTINE
 .done   jmp GoOver
 
 ; ---------------------------------------------------------------------------
-; Outlook: the rest, in vertical blank: the sound, and what the rules have to
-; say about the picture: the target, what the button would do, the clock.
+; Outlook: the rest: the sound, and what the rules have to say about the picture.
+; The sound and the target fit into the lines of sync, whose end is seen to here;
+; what the button would do and the clock are found in vertical blank.
 ; ---------------------------------------------------------------------------
 Outlook SUBROUTINE
-        jsr PlaySound
-        jsr TargetNow           ; for row 0 of the picture
-        sty bumperBits
+        jsr PlaySound           ; 107   of 228 at worst
+        jsr TargetNow           ; 174   for row 0 of the picture
+        sty bumperBits          ; 177
         sec
-        sbc #TARGET_CELL
+        sbc #TARGET_CELL        ; 181
         bcs .target
         lda #0
-.target sta cur
+.target sta cur                 ; 188
+.sync   bit TIMINT              ; 192
+        bpl .sync
+        lda #BLANK_TIMER
+        sta WSYNC               ; 199
+        sta TIM64T
+        ldx #0
+        stx VSYNC
+
         lda mode
         cmp #MODE_THINK
         beq .think
@@ -192,7 +203,7 @@ StartTurn SUBROUTINE
         rts
 
 HomeColumn                      ; by side
-        dc.b 1, LAST_COLUMN-1
+        dc.b HOME_LEFT, HOME_RIGHT
 
 ; ---------------------------------------------------------------------------
 ; ReadStick: the stick of the side to move; either on a text screen, and if not two people play.

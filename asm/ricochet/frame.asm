@@ -7,19 +7,16 @@
 BLANK_TIMER = 36        ; times 64 cycles
 OVER_TIMER  = 24
 
+SYNC_TIMER  = 21        ; times 8 cycles: into the third line of sync
+
         SUBROUTINE
 Frame   lda #VSYNC_ON
         sta WSYNC
-        sta VSYNC
-        sta WSYNC
-        sta WSYNC
-        lda #BLANK_TIMER
-        sta WSYNC
-        sta TIM64T
-        ldx #0
-        stx VSYNC
-        inc frame
-        jmp GoOutlook   ; by way of Prepare to TopPlace or TextPlace
+        sta VSYNC       ; 3
+        lda #SYNC_TIMER ; 5
+        sta TIM8T       ; 9
+        inc frame       ; 14
+        jmp GoOutlook   ; 24    by way of Prepare to TopPlace or TextPlace
 
 Overscan
         lda #OVER_TIMER

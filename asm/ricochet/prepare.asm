@@ -3,37 +3,63 @@
 ; ---------------------------------------------------------------------------
 
 scoreBits   = scratch   ; 20 bytes: playfield of the scores, four a row, bottom row first
-digitHi     = curPlace  ; digits of the byte in hand, before the kernel's use of these
-digitLo     = curFace
 
-; ---- two digits in {1} and {2} through tables {3} and {4} into byte {5} of each row
+; ---- the digits X and Y through tables {1} and {2} into byte {3} of each row
         mac SCORE_BYTES
-        ldx {1}
-        ldy {2}
 ROW     set 0
         repeat SCORE_ROWS
-        lda {3}+ROW*DIGITS,x
-        ora {4}+ROW*DIGITS,y
-        sta scoreBits+ROW*4+{5}
+        lda {1}+ROW*DIGITS,x
+        ora {2}+ROW*DIGITS,y
+        sta scoreBits+ROW*4+{3}
 ROW     set ROW+1
         repend
+        endm
+
+; ---- X and Y = the digits of a byte {1} in BCD; flags by X
+        mac TWO_DIGITS
+        lda {1}
+        and #$0F
+        tay
+        lda {1}
+        lsr
+        lsr
+        lsr
+        lsr
+        tax
+        endm
+
+; ---- the first two digits of side {1}, the last two; leading zeros are blank
+        mac HUNDREDS            ; {2} {3} {4}: SCORE_BYTES'
+        lda scoreHi+{1}
+        bne .some
+ROW     set 0
+        repeat SCORE_ROWS
+        sta scoreBits+ROW*4+{4}
+ROW     set ROW+1
+        repend
+        beq .done               ; always
+.some   TWO_DIGITS scoreHi+{1}
+        bne .digits
+        ldx #NO_DIGIT
+.digits SCORE_BYTES {2},{3},{4}
+.done
+        endm
+        mac ONES                ; {2} {3} {4}: SCORE_BYTES'
+        TWO_DIGITS scoreLo+{1}
+        bne .digits
+        lda scoreHi+{1}
+        bne .digits
+        ldx #NO_DIGIT
+.digits SCORE_BYTES {2},{3},{4}
         endm
 
         SUBROUTINE
 Prepare
 ; ---- the scores' digits
-        ldx #LEFT
-        jsr FirstDigits
-        SCORE_BYTES digitHi,digitLo,DigitL1,DigitL2,0
-        ldx #LEFT
-        jsr LastDigits
-        SCORE_BYTES digitHi,digitLo,DigitL3,DigitL4,1
-        ldx #RIGHT
-        jsr FirstDigits
-        SCORE_BYTES digitHi,digitLo,DigitR1,DigitR2,2
-        ldx #RIGHT
-        jsr LastDigits
-        SCORE_BYTES digitHi,digitLo,DigitR3,DigitR4,3
+        HUNDREDS LEFT,DigitL1,DigitL2,0
+        ONES LEFT,DigitL3,DigitL4,1
+        HUNDREDS RIGHT,DigitR1,DigitR2,2
+        ONES RIGHT,DigitR3,DigitR4,3
 
 ; ---- colours: the side to move is bright, in a result the winner
 hues    = curPlace      ; hue bits that are turned while nobody plays
@@ -163,15 +189,7 @@ pair    = curFace
 .clock  clc
         adc clocks
 .place  jsr PlaceBall
-        jmp .placed
-; while a computer thinks the ball stays where it is
-.short  lda ballY
-        jsr RowPair
-        ldx action
-        clc
-        adc BarPairs,x
-        sta pair
-.placed lda pair
+        lda pair
         clc
         adc #BALL_CENTRE+BALL_PAIRS-EDGE_PAIRS
         sta bp
@@ -220,8 +238,27 @@ pair    = curFace
         lda #HIDDEN             ; the cursor's cell shows it; Overscan puts it back
         sta place,x
 .nocursor
+        jmp .counts
+
+; while a computer thinks the cursor is at home, and the ball stays where it is
+.short  ldx action
+        lda BarPairs,x
+        clc
+        adc #HOME_ROW*ROW_PAIRS+BALL_CENTRE+BALL_PAIRS-EDGE_PAIRS
+        sta bp
+        lda #>BallT
+        sta bp+1
+        ldx turn
+        lda HomePlace,x
+        sta curPlace
+        lda #<EmptyCursor
+        sta curFace
+        lda #TRAIL_START
+        sta nextTrail
+        bne .cursor             ; always
 
 ; ---- what the kernel counts
+.counts
         lda #TRAIL_START
         sta nextTrail
         lda trail
@@ -237,7 +274,7 @@ pair    = curFace
         sta vecA+1
         bit flight
         bmi .lit
-        lda #<OddCursor
+.cursor lda #<OddCursor
         sta vecA
         lda #>OddCursor
         sta vecA+1
@@ -353,44 +390,6 @@ Bright  ldx turn
         tax
 .done   rts
 
-; ---- digits of the score of side X, leading zeros blank
-        SUBROUTINE
-FirstDigits
-        lda scoreHi,x
-        beq .blanks
-        jsr Split
-        lda digitHi
-        bne .done
-        lda #NO_DIGIT
-        sta digitHi
-.done   rts
-.blanks lda #NO_DIGIT
-        sta digitHi
-        sta digitLo
-        rts
-        SUBROUTINE
-LastDigits
-        lda scoreLo,x
-        jsr Split
-        lda scoreHi,x
-        ora digitHi
-        bne .done
-        lda #NO_DIGIT
-        sta digitHi
-.done   rts
-
-; ---- A in BCD to its digits
-Split   sta digitLo
-        lsr
-        lsr
-        lsr
-        lsr
-        sta digitHi
-        lda digitLo
-        and #$0F
-        sta digitLo
-        rts
-
 ; ---- A = row to A = 9 * row: the pair of lines of the ball's top in that row
 RowPair sta pair
         asl
@@ -452,6 +451,7 @@ CursorOf .byte PURPLE+DARK_PAGE,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAG
 BELOW   = CELL_PAIRS-GAP_PAIRS
 ABOVE   = -(BALL_PAIRS-1)-GAP_PAIRS
 BarPairs .byte BELOW,ABOVE,BELOW,BELOW,BELOW,BELOW
+HomePlace .byte HOME_ROW*NEXT_ROW+HOME_LEFT-1,HOME_ROW*NEXT_ROW+HOME_RIGHT-1   ; by side
 BarClock .byte CURSOR_CLOCK+3,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK+2
 
 ; bits of bumperBits: rows 2, 4, 6, 8, Left's and Right's

@@ -10,6 +10,7 @@ mod games;
 mod hand;
 mod image;
 mod launches;
+mod longest;
 mod matches;
 mod opponents;
 mod peer;

@@ -25,23 +25,23 @@ const FRAMED: usize = 12;
 const TOO_LONG: u64 = 5_000_000;
 const TOO_MANY: u64 = 1800;
 /// The most cycles from one look at the timer to the next, for SLICE_END of think/slice.asm.
-const BETWEEN_LOOKS: u64 = 215;
+const BETWEEN_LOOKS: u64 = 140;
 /// LDA INTIM, a look at the timer.
 const LOOK: [u8; 3] = [0xAD, 0x84, 0x02];
 /// `mode` while a computer thinks.
-const THINKING: u8 = 3;
+pub const THINKING: u8 = 3;
 
 /// A console in which a computer thinks.
-struct Thinker {
-    console: Console,
-    symbols: Symbols,
+pub struct Thinker {
+    pub console: Console,
+    pub symbols: Symbols,
     layout: Layout,
     /// The most cycles between two looks at the timer.
     stretch: u64,
 }
 
 impl Thinker {
-    fn new(console: Console) -> Thinker {
+    pub fn new(console: Console) -> Thinker {
         let symbols = symbols();
         Thinker {
             console,
@@ -56,7 +56,7 @@ impl Thinker {
     }
 
     /// Puts a game into the RAM, whose side to move the opponent plays.
-    fn set_up(&mut self, game: &Game, opponent: Opponent) {
+    pub fn set_up(&mut self, game: &Game, opponent: Opponent) {
         let mut ram = *self.console.ram();
         self.layout.write_game(game, &mut ram);
         self.layout.write_over(false, &mut ram);
@@ -72,7 +72,7 @@ impl Thinker {
     }
 
     /// `choice` and `choiceMask`.
-    fn chosen(&self) -> [u8; 2] {
+    pub fn chosen(&self) -> [u8; 2] {
         ["choice", "choiceMask"].map(|name| self.console.peek(self.code(name)))
     }
 
@@ -143,7 +143,7 @@ impl Thinker {
 }
 
 /// A turn in the cartridge's form.
-fn encoded(turn: &Turn, side: Side) -> [u8; 2] {
+pub fn encoded(turn: &Turn, side: Side) -> [u8; 2] {
     match turn {
         Turn::Launch(end) => [0x80 | Launcher::new(side, *end).index() as u8, 0],
         Turn::Move(order) => {

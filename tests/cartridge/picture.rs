@@ -7,6 +7,7 @@ use ricochet::referee::{Layout, Ram, Referee};
 
 use crate::dice::Dice;
 use crate::launches::random_game;
+use crate::opponents::THINKING;
 use crate::sessions::sessions;
 use crate::{cartridge, symbols};
 
@@ -97,6 +98,8 @@ const COUNTERS: [&str; 6] = ["frame", "clockF", "repeat", "stick", "sound", "not
 const PAUSE: &str = "timer";
 /// `mode` while a ball flies.
 const FLYING: u8 = 0x80;
+/// The bit of `frame` by which the cursor's bar breathes while a computer thinks.
+const BREATH: u8 = 0x20;
 
 /// Sees to it that every frame has its lines, and that a frame shows what the one before did if there
 /// was no reason for a change.
@@ -104,6 +107,7 @@ pub struct Onlooker {
     counters: Vec<usize>,
     pause: usize,
     mode: usize,
+    frame: usize,
     last: Option<Shown>,
     /// Frames that had to show what the one before did.
     pub still: u64,
@@ -127,6 +131,7 @@ impl Onlooker {
                 .collect(),
             pause: symbols.ram(PAUSE, 1).unwrap(),
             mode: symbols.ram("mode", 1).unwrap(),
+            frame: symbols.ram("frame", 1).unwrap(),
             last: None,
             still: 0,
         }
@@ -141,11 +146,15 @@ impl Onlooker {
             frame.lines()
         );
         let mut left = *console.ram();
+        let breath = left[self.frame] & BREATH;
         for &counter in &self.counters {
             left[counter] = 0;
         }
         if left[self.mode] != FLYING {
             left[self.pause] = 0;
+        }
+        if left[self.mode] == THINKING {
+            left[self.frame] = breath;
         }
         let last = self.last.take();
         let from = last.as_ref().map(|last| (last.left, *console.inputs()));

@@ -15,8 +15,6 @@ MOST_VALUE  = $99
 MOST_MATCH_HI = $09             ; match points stay at 999
 MOST_MATCH_LO = $99
 
-TARGET_ROUNDS = 24              ; there is none afterwards
-ROUNDS_A_LAUNCH = 3             ; it grows by one launch every so many
 TURNS_A_ROUND = 2
 TARGET_CYCLE_LENGTH = 4         ; rounds until its columns come again
 
@@ -214,7 +212,7 @@ Margin SUBROUTINE
 ;       both stand at TargetNowDone
 ; TargetColumn: the column alone, Y unchanged
 ; uses  X; TargetNow 2 bytes of stack
-; cycles with rts: TargetNow 110 at worst, TargetColumn 33
+; cycles with rts: TargetNow 67 at worst, TargetColumn 33
 ; ---------------------------------------------------------------------------
 TargetNow SUBROUTINE
         ldy #0
@@ -223,10 +221,9 @@ TargetNow SUBROUTINE
         beq .done
         lda ply
         lsr                     ; rounds gone by: a round is two turns
-        sec
-.worth  iny
-        sbc #ROUNDS_A_LAUNCH
-        bcs .worth
+        tay
+        lda TargetLaunches,y
+        tay
         txa
 .done
 TargetNowDone
@@ -248,6 +245,8 @@ TargetColumn SUBROUTINE
 
 TargetCycle
         TARGET_COLUMNS
+TargetLaunches                  ; by rounds gone by
+        TARGET_LAUNCHES
 
 ; ---------------------------------------------------------------------------
 ; Tables of games and matches.

@@ -38,13 +38,13 @@ StockNow SUBROUTINE
 ; ---------------------------------------------------------------------------
 Settle SUBROUTINE
         jsr OutsAfter
+        LOOK
         lda hits
         jsr KnockOut
         lda launch,x            ; as it is in the game: nothing before took or gave any
         cmp #1
         bne .left
-        lda LauncherBit,x
-        eor #$FF
+        lda OtherLaunchers,x
         and stock
         sta stock
 .left   lda hits
@@ -156,7 +156,9 @@ OutBits
 .outs   SET .outs+1
     REPEND
 
-LauncherBit                     ; by launcher
+LauncherBit                     ; by launcher: its bit, and all others
         dc.b %0001, %0010, %0100, %1000
+OtherLaunchers
+        dc.b %1110, %1101, %1011, %0111
 SideLaunchers                   ; by side
         dc.b %0011, %1100

@@ -34,7 +34,6 @@ bits    = hits
         lda #MAP_LAUNCHER+RB
         sta map+MAP_CELLS-1+WRITE
 
-        LOOK
         ldx bumpers
         lda BumpersOfLeft,x
         ldx bumpers+1

@@ -40,6 +40,8 @@ set     = stock
         sta set
         sta part
         jsr FirstPiece
+        bcs .piece              ; always
+.next   iny
 .piece  lsr part
         bcc .next
         LOOK_Y
@@ -52,7 +54,7 @@ set     = stock
         bcs .no
         tax
         lda map,x
-        beq .next
+        beq .found
         bmi .no
         tax
         cmp #PIECE_G+1          ; carry: Right's
@@ -63,7 +65,7 @@ set     = stock
         lda PieceBit-1,x
         and set
         beq .no
-.next   iny
+.found  iny
         lda part
         bne .piece
         sec
@@ -72,7 +74,8 @@ set     = stock
         rts
 
 ; ---------------------------------------------------------------------------
-; FirstPiece: Y = the side's first piece, outsNow = the way of the candidate's direction on the map
+; FirstPiece: Y = the side's first piece, outsNow = the way of the candidate's direction on the map,
+;     carry set
 ; uses  A X
 ; ---------------------------------------------------------------------------
 FirstPiece SUBROUTINE
@@ -84,6 +87,7 @@ FirstPiece SUBROUTINE
         tax
         lda WayOf,x
         sta outsNow
+        sec
         ldy #PIECE_A
         lda turn
         beq .left
@@ -101,6 +105,8 @@ WayOf                           ; by direction
 ; ---------------------------------------------------------------------------
 MoveSet SUBROUTINE
         jsr .set
+        bcs .piece              ; always
+.next   iny
 .piece  lsr part
         bcc .next
         LOOK_Y
@@ -116,15 +122,15 @@ MoveSet SUBROUTINE
         adc outsNow
         tax
         tya
-        sta map+WRITE,x
-        dey
-.next   iny
+        sta map+WRITE,x         ; (Y = the next piece)
         lda part
         bne .piece
         rts
 
 UnmoveSet
         jsr .set
+        bcs .back               ; always
+.other  iny
 .back   lsr part
         bcc .other
         LOOK_Y
@@ -143,8 +149,6 @@ UnmoveSet
 .gone   ldx ballAt
         tya
         sta map+WRITE,x
-        dey
-.other  iny
         lda part
         bne .back
         rts

@@ -2,10 +2,10 @@
 ; A launch in a thought: the ball on the map, by the rules of flight alone.
 ;
 ; Owns the net points and the faces of one launch. What it means for the
-; launchers and the game is state.asm's.
+; launchers and the game is launchers.asm's and weigh.asm's.
 ;
 ; The map has the even cells only, (17 * row + column) / 2, so that a diagonal
-; step is one addition, and each of the four ways has a loop of its own. In rows
+; step is one addition, and each of the four ways has code of its own. In rows
 ; 0 and 10, where nothing stands, a ball turns as it arrives: the same as the
 ; rules' turning before its next step.
 ; ---------------------------------------------------------------------------
@@ -25,7 +25,7 @@ MAP_STEP_IN  = [COLUMNS-1]/2    ; down left, and back
 MAP_CELLS = [COLUMNS*[ROWS-1]+COLUMNS-1]/2+1
 MAP_BOTTOM = COLUMNS*[ROWS-1]/2 ; the first of row 10
 
-LOST     = 64                   ; after so many pieces, bumpers and walls a ball is lost from sight
+LOST     = 40                   ; after so many pieces and bumpers a ball is lost from sight at the next
 
 ; ---- a bumper of Left's, of Right's: 23 cycles at most
         mac GAIN_LEFT
@@ -48,68 +48,99 @@ LOST     = 64                   ; after so many pieces, bumpers and walls a ball
         sta net+1
         endm
 
-; ---- a ball on its way; {1} up or down and left or right, {2} carry and {3} step for that, {4} how
-;      far in the map; {5} where a bumper or a vertical piece sends it, {6} where a wall or a
-;      horizontal piece does; {7} what the bumper gives, less a point since it is counted as a hit
+; ---- X = the cell {2} steps of {1} on: 6 cycles; carry is set
+        mac STEPS
+        txa
+        adc #<[{2}*[{1}]-1]
+        tax
+        endm
+
+; ---- a ball on its way; {1} up or down and left or right, {2} how far that is on the map, {3} where a
+;      bumper or a vertical piece sends it, {4} where a wall or a horizontal piece does; {5} what the
+;      bumper gives, less a point since it is counted as a hit
         mac FLY
-; a hit is behind: 17 cycles
-Fly{1}  dec hits        ; 5
-        beq .lost{1}    ; 7
-        lda INTIM       ; 11
-        cmp #SLICE_END  ; 13
-        bcc .pause{1}   ; 15
-.on{1}  {2}             ; 17    stays so: no step leaves the map
-; 13 cycles a step
-.step{1} txa            ; 2
-        {3} #{4}        ; 4
-        tax             ; 6
-        lda map,x       ; 10
-        beq .step{1}    ; 13
-        bmi .edge{1}    ; 14
-; a piece: 31 to 37 cycles
-        tay             ; 2
-        lda PieceBit-1,y ; 6
-        cpy #PIECE_G+1    ; 8
-        bcs .right{1}   ; 10
-        eor faceLeft    ; 13
-        sta faceLeft    ; 16
-        and PieceBit-1,y ; 20
-        bne .across{1}  ; 22    horizontal now, so it was vertical
-        jmp Fly{6}
-.right{1}
-        eor faceRight   ; 14
-        sta faceRight   ; 17
-        and PieceBit-1,y ; 21
-        beq .along{1}   ; 23
-.across{1} jmp Fly{5}
-; an edge: at most 45 cycles
-.edge{1} cmp #MAP_WALL
-        bne .other{1}
-        inc walls
-.along{1} jmp Fly{6}
-.other{1} cmp #MAP_BUMPER
-        bne .end{1}
-        {7}
-        jmp Fly{5}
-.lost{1} lda #0
-.end{1} jmp ShootEnd
 .pause{1}
         jsr Pause
+        sec
         jmp .on{1}
+; a hit is behind: 8 cycles
+Fly{1}  lda INTIM       ; 4
+        cmp #SLICE_END  ; 6
+        bcc .pause{1}   ; 8
+; carry is set; 6 cycles a cell, up to row 0 or row 10, which are nowhere empty
+.on{1}  ldy map+1*[{2}],x
+        bne .cell1{1}
+        ldy map+2*[{2}],x
+        bne .cell2{1}
+        ldy map+3*[{2}],x
+        bne .cell3{1}
+        ldy map+4*[{2}],x
+        bne .cell4{1}
+        ldy map+5*[{2}],x
+        bne .cell5{1}
+        STEPS {2},5     ; 6     as far again
+        sec             ; 8
+        jmp .on{1}      ; 11
+.cell1{1}
+        STEPS {2},1     ; 6
+        jmp .met{1}     ; 9
+.cell3{1}
+        STEPS {2},3
+        jmp .met{1}
+.cell4{1}
+        STEPS {2},4
+        jmp .met{1}
+.cell5{1}
+        STEPS {2},5
+        jmp .met{1}
+.cell2{1}
+        STEPS {2},2
+; it meets Y. A piece: 38 cycles at most
+.met{1} tya             ; 2
+        bmi .edge{1}    ; 4
+        dec hits        ; 9
+        beq .lost{1}    ; 11
+        lda PieceBit-1,y ; 15
+        cpy #PIECE_G+1  ; 17
+        bcs .right{1}   ; 19
+        eor faceLeft    ; 22
+        sta faceLeft    ; 25
+        and PieceBit-1,y ; 29
+        bne .across{1}  ; 31    horizontal now, so it was vertical
+        jmp Fly{4}      ; 34
+.right{1}
+        eor faceRight   ; 23
+        sta faceRight   ; 26
+        and PieceBit-1,y ; 30
+        beq .along{1}   ; 32
+.across{1} jmp Fly{3}
+; an edge: 45 cycles at most
+.edge{1} cpy #MAP_WALL
+        bne .other{1}
+.along{1} jmp Fly{4}
+.other{1} cpy #MAP_BUMPER
+        beq .bumper{1}
+        jmp ShootEnd
+.lost{1} jmp ShootLost
+.bumper{1}
+        dec hits
+        beq .lost{1}
+        {5}
+        jmp Fly{3}
         endm
 
         SUBROUTINE
-        FLY DownRight,clc,adc,MAP_STEP_OUT,DownLeft,UpRight,GAIN_RIGHT
-        FLY DownLeft,clc,adc,MAP_STEP_IN,DownRight,UpLeft,GAIN_LEFT
-        FLY UpRight,sec,sbc,MAP_STEP_IN,UpLeft,DownRight,GAIN_RIGHT
-        FLY UpLeft,sec,sbc,MAP_STEP_OUT,UpRight,DownLeft,GAIN_LEFT
+        FLY DownRight,MAP_STEP_OUT,DownLeft,UpRight,GAIN_RIGHT
+        FLY DownLeft,MAP_STEP_IN,DownRight,UpLeft,GAIN_LEFT
+        FLY UpRight,-MAP_STEP_IN,UpLeft,DownRight,GAIN_RIGHT
+        FLY UpLeft,-MAP_STEP_OUT,UpRight,DownLeft,GAIN_LEFT
 
 ; ---------------------------------------------------------------------------
 ; Shoot: a launch, to its end or until it is lost from sight.
 ; in    launcher; shotOuts; faceLeft, faceRight; the map
 ; out   hits = MAP_TARGET, MAP_EXIT, MAP_LAUNCHER + launcher, 0 if lost
 ;       net = points of the side that launches less the other's, -MOST_NET to MOST_NET
-;       walls = what it is worth besides, signed
+;       bonus = what it is worth besides, signed
 ;       faceLeft, faceRight: as it leaves them; X = launcher
 ; uses  A Y, ballAt, part; 4 bytes of stack, pauses
 ; ---------------------------------------------------------------------------
@@ -117,7 +148,6 @@ Shoot SUBROUTINE
         ldx #0
         stx net
         stx net+1
-        stx walls
         lda #LOST+1
         sta hits
         ldy launcher
@@ -151,23 +181,26 @@ Shoot SUBROUTINE
         ldx #MAP_CELLS-1
         jmp FlyUpLeft
 
-; ---- its end; A = what it met
+; ---- its end; Y = what it met
+ShootLost
+        inc hits                ; (the one where it is lost does not count)
+        ldy #0
 ShootEnd
-        tay
-        lda #LOST               ; a point for every piece: hits without walls; a bumper is
-        sec                     ;   a point less
+        lda #LOST+1             ; a point for every piece and bumper; a bumper's are one less
+        sec
         sbc hits
-        sbc walls
+        sty hits
+        sta bonus
+        LOOK
+        lda bonus
         clc
         adc net
         sta net
         bcc .counted
         inc net+1
 .counted
-        sty hits
-        LOOK
-        ldx #0
-        stx walls
+        lda #0
+        sta bonus
         ldy hits
         cpy #MAP_TARGET
         beq .target
@@ -204,25 +237,23 @@ ShootEnd
         and FieldOf,x
         cmp FieldOf,x
         beq .most
-        ldx turn
-        ldy players,x
-        ldx #0
         lda targetTurn
         lsr                     ; rounds gone by
-        sec
-.grows  inx                     ; one more every so many
-        sbc #ROUNDS_A_LAUNCH
-        bcs .grows
-        lda #0
-.worth  adc LoadWeight-1,y      ; (carry is clear)
-        dex
-        bne .worth
-.bonus  sta walls
+        tay
+        ldx turn
+        lda players,x
+        tax
+        lda LoadWeight-1,x
+        beq .most
+        lda LoadsOf,y
+.bonus  sta bonus
 
+; brought into -MOST_NET to MOST_NET; -256 to 255 are
 .most
         LOOK
         ldx launcher
-        lda net+1
+        ldy net+1
+        beq .done
         bmi .least
         lda #<MOST_NET
         cmp net
@@ -234,7 +265,9 @@ ShootEnd
         lda #>MOST_NET
         sta net+1
         rts
-.least  lda net
+.least  iny
+        beq .done
+        lda net
         cmp #<-MOST_NET
         lda net+1
         sbc #>-MOST_NET
@@ -251,3 +284,5 @@ PieceBit                        ; by piece
         dc.b 1,2,4,8,16,32, 1,2,4,8,16,32
 FieldOf                         ; by launcher: its bits of `outs`
         dc.b %00000011, %00001100, %00110000, %11000000
+LoadsOf                         ; by rounds gone by: launches that the target gives
+        TARGET_LAUNCHES

@@ -8,7 +8,7 @@
 ; of the picture's.
 ; ---------------------------------------------------------------------------
 
-SLICE_END = 4                   ; INTIM: with less than this a slice ends
+SLICE_END = 3                   ; INTIM: with less than this a slice ends
 
 ; ---- a look at the timer, and a pause if it is time: 9 cycles without
         mac LOOK

@@ -42,6 +42,7 @@ ThinkStart
         lda #0
         sta faceLeft
         sta faceRight
+        sta ready
 .right  lda face,x
         asl
         rol faceRight
@@ -70,6 +71,7 @@ ThinkStart
         rol
         sta launcher
         jsr StockNow
+        LOOK
         lda outs
         sta shotOuts+WRITE
         jsr Ready
@@ -93,13 +95,14 @@ NextLaunch
         lda quiet
         cmp #QUIET_TURNS
         bcc .orders
-        jmp ThinkEnd
+.end    jmp ThinkEnd
 .orders
         LOOK
         jsr Lead                ; and what else is the same for all of them
         LOOK
         jsr StockNow
         sta turnStock+WRITE
+        LOOK
         lda turn
         asl
         tax
@@ -110,22 +113,25 @@ NextLaunch
         sta turnFaces+WRITE
         lda rootFaces+1
         sta turnFaces+1+WRITE
+        jsr NoOrder
         lda #0
+        bcs .end
 .direction
         sta candidate+WRITE
         jsr FindMovable
 NextOrder
-        LOOK
         ldx candidate
         inx
         txa
-        sta candidate+WRITE
+.order  sta candidate+WRITE
+        LOOK
+        lda candidate
         and #PIECE_BITS
         beq .turned
         tax
         ora movable
         cmp movable
-        bne NextOrder           ; with pieces that cannot move
+        bne .skip               ; with pieces that cannot move
         ldy turn
         lda players,y
         tay
@@ -133,30 +139,31 @@ NextOrder
         and SetsOf-1,y
         bne .one
         lda SetsOf-1,y
-        bpl NextOrder
+        bpl .skip               ; too many pieces
         cpx movable             ; LINE
         bne NextOrder
-.one    lda candidate
+.one
+        LOOK
+        lda candidate
         and #PIECE_BITS
         jsr CanMoveSet
-        bcc .no
-        LOOK
+        bcc NextOrder
         lda #0
         sta worth
         sta worth+1
-        lda quiet               ; only a reply that has to be made can be worth having
-        cmp #QUIET_TURNS-1
-        bcs .move
-        jsr SoFar
-        jsr AllHopeless
-        bcs ThinkEnd            ; for this order, so for all
-.move
         LOOK
         jsr MoveSet
         jmp Weigh
-.no     jmp NextOrder
-.turned lda candidate                   ; the next direction, or all are through
-        bne .direction
+.skip   lda #0                  ; the lowest of its pieces added once more: those before that have
+        sec                     ;   all its pieces, too
+        sbc candidate
+        and candidate
+        clc
+        adc candidate
+        jmp .order
+.turned lda candidate           ; the next direction, or all are through
+        beq ThinkEnd
+        jmp .direction
 
 ; ---------------------------------------------------------------------------
 ; ThinkEnd: the choice has been made; all of it stands at ThinkDone.
@@ -215,14 +222,18 @@ Compare SUBROUTINE
         txa
         ora part
         ora #CHOICE_IS_LAUNCH
-        tax
+        sta choice+WRITE
+        bmi NextCandidate       ; always
 .order  txa
         sta choice+WRITE
+        jsr NoOrder
+        bcc NextCandidate
+        jmp ThinkEnd
 NextCandidate
-        LOOK
         lda candidate
         and #PIECE_BITS
         beq .launched
+        LOOK
         jsr UnmoveSet
         jmp NextOrder
 .launched

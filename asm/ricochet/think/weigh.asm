@@ -8,7 +8,6 @@
 
 WON      = 30000                ; of a turn that ends the game
 ENDS     = 1000                 ; points of a reply that ends it
-CAP      = 63                   ; the most that an answer or a follow-up counts, points
 
 NO_REPLY  = 1                   ; in replyEnd, beside what Shoot has there
 ENDS_GAME = 2
@@ -26,22 +25,26 @@ F2 = 0
 F3 = 0
 F4 = 0
 FollowWeight dc.b F1, F2, F3, F4
+C1 = 63
+C2 = 63
+C3 = 40
+C4 = 63
+CapOf        dc.b C1, C2, C3, C4     ; the most that an answer or a follow-up counts, points
 HitWeight    dc.b 0, 0, 4, 4
-LoadWeight   dc.b 0, 1, 1, 1
+LoadWeight   dc.b 0, 1, 1, 1     ; 1 at most (Shoot)
 EagerWeight  dc.b 0, 7, 5, 12
 ThriftWeight dc.b 0, 7, 7, 6
 
 ; the most that is still to come after the reply, and after the answer
-LaterLow     dc.b <[[S1+F1]*CAP], <[[S2+F2]*CAP], <[[S3+F3]*CAP], <[[S4+F4]*CAP]
-LaterHigh    dc.b >[[S1+F1]*CAP], >[[S2+F2]*CAP], >[[S3+F3]*CAP], >[[S4+F4]*CAP]
-FollowLow    dc.b F1*CAP, F2*CAP, F3*CAP, F4*CAP
+LaterLow     dc.b <[[S1+F1]*C1], <[[S2+F2]*C2], <[[S3+F3]*C3], <[[S4+F4]*C4]
+LaterHigh    dc.b >[[S1+F1]*C1], >[[S2+F2]*C2], >[[S3+F3]*C3], >[[S4+F4]*C4]
+FollowLow    dc.b F1*C1, F2*C2, F3*C3, F4*C4
 
 ; ---------------------------------------------------------------------------
 ; WeighLaunch: the candidate is a launch, which Shoot has just made.
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 WeighLaunch
-        LOOK
         jsr Lead
         LOOK
         ldx turn
@@ -54,8 +57,8 @@ WeighLaunch
         jmp .style
 .behind lda ThriftWeight-1,y
 .style  clc
-        adc walls
-        sta walls
+        adc bonus
+        sta bonus
         lda lead
         clc
         adc net
@@ -74,6 +77,7 @@ WeighLaunch
         lda outs
         jsr Settle
         tax
+        LOOK
         lda outsNow
         sta turnOuts+WRITE
         lda stock
@@ -81,7 +85,7 @@ WeighLaunch
         jsr GameOver
         bcs .over
         LOOK
-        jsr AddWalls
+        jsr AddBonus
         asl net
         rol net+1
         asl net
@@ -110,9 +114,9 @@ WeighLaunch
         sta worth
         txa
         adc net+1
-        sta worth+1
-        jmp Compare
+        jmp .settled
 .drawn  sta worth
+.settled
         sta worth+1
         jmp Compare
 
@@ -134,37 +138,57 @@ Weigh SUBROUTINE
         eor #LEFT^RIGHT
         asl
         sta launcher
-.reply
         LOOK
         jsr ReadyNow
+        jsr SetReady
+        bpl .reply
+        inc launcher            ; first the one that made the last candidate hopeless
+.reply
+        LOOK
         ldx launcher
+        lda ready
         and LauncherBit,x
         bne .shoot
         jmp .nextReply
 .shoot
-        LOOK
         ldx #turnFaces-rootFaces
         jsr SetFaces
         jsr Shoot
+        lda ready               ; each side has a launcher that stays ready: the game goes on
+        ldy hits
+        cpy #MAP_LAUNCHER
+        bcc .unhit
+        and OtherLaunchers-MAP_LAUNCHER,y
+.unhit  ldy launch,x
+        cpy #2
+        bcs .unspent
+        and OtherLaunchers,x
+.unspent
+        tay
+        and SideLaunchers+LEFT
+        beq .settle
+        tya
+        and SideLaunchers+RIGHT
+        bne .goesOn
+.settle
         LOOK
-        lda hits                ; no launcher less than before: the game goes on
-        cmp #MAP_LAUNCHER
-        bcs .settle
-        lda launch,x
-        cmp #2
-        bcs .goesOn
-.settle lda turnStock
+        lda turnStock
         sta stock
         lda turnOuts
         jsr Settle
         tax
+        LOOK
         jsr GameOver
         jsr ReplyOver
-        LOOK
 .goesOn
-        jsr AddWalls
+        LOOK
+        lda bonus
+        beq .sum
+        jsr AddBonus
+.sum    lda launcher
+        lsr                     ; carry clear, from the top: of two equal ones it is the reply
         lda reply
-        cmp net
+        sbc net
         lda reply+1
         sbc net+1
         bvc .signed
@@ -188,11 +212,18 @@ Weigh SUBROUTINE
         bcs .drop
 .nextReply
         lda launcher
+        eor #LT^LB
+        sta launcher
         lsr
-        bcs .replies
-        inc launcher
+        ror
+        eor ready
+        bpl .replies            ; (LOW_FIRST: that has been made)
         jmp .reply
-.drop
+.drop   lda ready
+        asl
+        lsr launcher
+        ror
+        sta ready
 .hopeless
         jmp NextCandidate
 
@@ -219,7 +250,7 @@ Weigh SUBROUTINE
         lda reply+1
         sta net+1
         jsr LessReply
-        lda walls
+        lda bonus
         sta worth
         lda hits
         sta worth+1
@@ -234,14 +265,16 @@ Weigh SUBROUTINE
         ora LaterLow-1,y
         bne .look
         jmp Compare
-.look   lda #2
+.look
+        LOOK
+        lda #2
         jsr SetTarget
+        LOOK
         lda replyEnd
         cmp #NO_REPLY
         beq .follow
         cmp #ENDS_GAME
         beq .follow             ; there is none
-        LOOK
         ldx turn
         ldy players,x
         lda AnswerWeight-1,y
@@ -251,6 +284,7 @@ Weigh SUBROUTINE
         lda replyEnd
         jsr KnockOut
         sta shotOuts+WRITE
+        LOOK
         ldx #replyFaces-rootFaces
         jsr Answer
         ldx turn
@@ -260,9 +294,9 @@ Weigh SUBROUTINE
 
 ; ---- the follow-up; without a reply it is the answer too
 .follow
-        LOOK
         jsr FollowFactor
         beq .complete
+        LOOK
         jsr SoFar
         ldx turn
         ldy players,x
@@ -302,7 +336,7 @@ FollowFactor
 ; ---------------------------------------------------------------------------
 ; Answer: the most that a launch of the own side is worth, in points.
 ; in    X = which faces: turnFaces, replyFaces - rootFaces; shotOuts, turnStock
-; out   net = 0 to CAP
+; out   net = 0 to the cap
 ; uses  A X Y, all of Shoot's; 6 bytes of stack, pauses
 ; ---------------------------------------------------------------------------
 Answer SUBROUTINE
@@ -313,23 +347,26 @@ Answer SUBROUTINE
         lda turn
         asl
         sta launcher
-.launch
         LOOK
         jsr ReadyNow
+        jsr SetReady
+.launch
+        LOOK
         ldx launcher
+        lda ready
         and LauncherBit,x
         beq .next
-        LOOK
         ldx answerFaces
         jsr SetFaces
         jsr Shoot
-        LOOK
-        jsr AddWalls
+        jsr AddBonus
+        ldx turn
+        ldy players,x
         lda net+1
         bmi .next
         bne .cap
         lda net
-        cmp #CAP
+        cmp CapOf-1,y
         bcs .cap
         cmp bestAnswer
         bcc .next
@@ -341,7 +378,7 @@ Answer SUBROUTINE
         bne .launch             ; always
 .done   lda bestAnswer
         bcs .set                ; always
-.cap    lda #CAP
+.cap    lda CapOf-1,y
 .set    sta net
         lda #0
         sta net+1
@@ -352,7 +389,7 @@ Answer SUBROUTINE
 ; Sums of 16 bits.  None of these pauses.
 ; ---------------------------------------------------------------------------
 
-; ---- walls, hits = worth - r * net
+; ---- bonus, hits = worth - r * net
 LessReply SUBROUTINE
         ldx turn
         ldy players,x
@@ -360,28 +397,28 @@ LessReply SUBROUTINE
         jsr Times
         lda worth
         sec
-        sbc walls
-        sta walls
+        sbc bonus
+        sta bonus
         lda worth+1
         sbc hits
         sta hits
         LOOK
         rts
 
-; ---- walls, hits = A * net; net is lost
+; ---- bonus, hits = A * net; net is lost
 Times SUBROUTINE
         sta part
         lda #0
-        sta walls
+        sta bonus
         sta hits
 .bit
         LOOK
         lsr part
         bcc .none
         clc
-        lda walls
+        lda bonus
         adc net
-        sta walls
+        sta bonus
         lda hits
         adc net+1
         sta hits
@@ -396,22 +433,22 @@ AddAnswer SUBROUTINE
         jsr Times
         clc
         lda worth
-        adc walls
+        adc bonus
         sta worth
         lda worth+1
         adc hits
         sta worth+1
         rts
 
-; ---- net + walls, which is signed
-AddWalls SUBROUTINE
-        lda walls
+; ---- net + bonus, which is signed
+AddBonus SUBROUTINE
+        lda bonus
         beq .done
         ldx #0
         asl
         bcc .more
         dex
-.more   lda walls
+.more   lda bonus
         clc
         adc net
         sta net
@@ -420,15 +457,27 @@ AddWalls SUBROUTINE
         sta net+1
 .done   rts
 
-; ---- walls, hits = worth
+; ---- bonus, hits = worth
 SoFar SUBROUTINE
         lda worth
-        sta walls
+        sta bonus
         lda worth+1
         sta hits
         rts
 
-; ---- carry set: with all that is still to come, walls, hits is not more than the best; Y = opponent
+; ---- carry set: no move order can be better than the best
+NoOrder SUBROUTINE
+        LOOK
+        lda quiet               ; only a reply that has to be made can be worth having
+        cmp #QUIET_TURNS-1
+        lda #0
+        sta bonus
+        sta hits
+        bcc AllHopeless
+        clc
+        rts
+
+; ---- carry set: with all that is still to come, bonus, hits is not more than the best; Y = opponent
 AllHopeless SUBROUTINE
         ldx turn
         ldy players,x
@@ -438,13 +487,13 @@ AllHopeless SUBROUTINE
 ; ---- the same with A (low), X (high) to come; Y unchanged
 Hopeless
         clc
-        adc walls
-        sta walls
+        adc bonus
+        sta bonus
         txa
         adc hits
         sta hits
         lda best
-        cmp walls
+        cmp bonus
         lda best+1
         sbc hits
         bvc .signed
@@ -510,6 +559,14 @@ SetFaces
         sta faceLeft
         lda rootFaces+1,x
         sta faceRight
+        rts
+
+; ---- ready = launchers of A, LOW_FIRST as it was; N by that
+SetReady
+        asl
+        asl ready
+        ror
+        sta ready
         rts
 
 ; ---- A = launchers that are ready, with turnStock and shotOuts

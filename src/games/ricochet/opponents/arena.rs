@@ -55,6 +55,7 @@ static GREEDY: Weights = Weights {
     reply: 0,
     answer: 0,
     follow: 1,
+    cap: 63,
     hit: 0,
     load: 0,
     eager: 0,
@@ -78,15 +79,30 @@ impl Fixture {
         Pcg64Mcg::seed_from_u64(self.seed.rotate_left(40) ^ number ^ stream << 63)
     }
 
-    /// The game after the opening: one to three move orders of each side, all that are legal being
-    /// equally likely. Left begins in openings with an even number, Right in the others.
-    pub fn start(&self) -> Game {
+    /// The opening: one to three move orders of each side, all that are legal being equally likely. Left
+    /// begins in openings with an even number, Right in the others.
+    pub fn opening(&self) -> Vec<Turn> {
         let mut chance = self.chance(0);
-        let mut game = Game::first(self.variant, Side::ALL[self.opening as usize % 2]);
+        let mut game = self.first();
+        let mut turns = Vec::new();
         for _ in 0..2 * chance.random_range(OPENING_ROUNDS) {
             if let Some(turn) = any_order(&game, &mut chance) {
                 game.play(&turn).expect("a legal order");
+                turns.push(turn);
             }
+        }
+        turns
+    }
+
+    fn first(&self) -> Game {
+        Game::first(self.variant, Side::ALL[self.opening as usize % 2])
+    }
+
+    /// The game after the opening.
+    pub fn start(&self) -> Game {
+        let mut game = self.first();
+        for turn in self.opening() {
+            game.play(&turn).expect("a legal order");
         }
         game
     }

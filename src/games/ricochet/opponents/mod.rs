@@ -41,6 +41,8 @@ pub struct Weights {
     pub answer: i32,
     /// Of the own best launch if there is no reply, in eighths.
     pub follow: i32,
+    /// The most that either of those counts, in points.
+    pub cap: i32,
     /// Points for knocking out a launcher of the other side.
     pub hit: i32,
     /// Points for each launch that the target gives.
@@ -53,19 +55,19 @@ pub struct Weights {
 
 #[rustfmt::skip]
 static WEIGHTS: [Weights; 4] = [
-    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, hit: 0, load: 0, eager:  0, thrift: 0 },
-    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, hit: 0, load: 1, eager:  7, thrift: 7 },
-    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, hit: 4, load: 1, eager:  5, thrift: 7 },
-    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, hit: 4, load: 1, eager: 12, thrift: 6 },
+    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap: 63, hit: 0, load: 0, eager:  0, thrift: 0 },
+    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, cap: 63, hit: 0, load: 1, eager:  7, thrift: 7 },
+    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap: 40, hit: 4, load: 1, eager:  5, thrift: 7 },
+    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, cap: 63, hit: 4, load: 1, eager: 12, thrift: 6 },
 ];
 
 /// Ratings by variant and opponent, as `ricochet tournament` found them (docs/opponents.md), in whole tens.
 static RATINGS: [[u16; 4]; 5] = [
-    [1620, 1640, 1790, 1760],
+    [1620, 1640, 1790, 1750],
     [1690, 1660, 1810, 1750],
-    [1730, 1880, 2000, 2100],
-    [1550, 1650, 1750, 1810],
-    [1360, 1450, 1520, 1580],
+    [1700, 1850, 1960, 2050],
+    [1540, 1640, 1740, 1810],
+    [1360, 1450, 1520, 1570],
 ];
 
 const NAMES: [&str; 4] = ["ARCHER", "GUARD", "SAPPER", "ORACLE"];

@@ -8,8 +8,6 @@ use super::{Sets, Weights};
 use crate::games::ricochet::game::QUIET_LIMIT;
 use crate::games::ricochet::{Direction, End, Game, Launcher, MoveOrder, Side, Target, Turn};
 
-/// The most that an answer or a follow-up counts, in points.
-pub const CAP: i32 = 63;
 /// The value of a turn that ends the game in front; less for one that ends it behind.
 pub const WON: i32 = 30000;
 /// What a reply is worth beside its points that ends the game in front.
@@ -28,8 +26,10 @@ pub struct Effort {
     pub launches: u64,
     /// Cells that their balls passed.
     pub cells: u64,
-    /// Pieces, bumpers and walls that they hit.
+    /// Pieces and bumpers that they hit.
     pub hits: u64,
+    /// Walls that they hit.
+    pub walls: u64,
 }
 
 /// A candidate.
@@ -177,8 +177,9 @@ impl Search<'_> {
             return better(value, self.best);
         }
         let base = POINT * worth;
-        let follow_at_most = weights.follow * CAP;
-        let at_most = |reply| base - weights.reply * reply + weights.answer * CAP + follow_at_most;
+        let follow_at_most = weights.follow * weights.cap;
+        let at_most =
+            |reply| base - weights.reply * reply + weights.answer * weights.cap + follow_at_most;
 
         // R, the reply.
         let due = quiet >= QUIET_LIMIT;
@@ -242,7 +243,7 @@ impl Search<'_> {
         (worth - ENDS * behind.signum(), true)
     }
 
-    /// The most that a launch of the own side is worth at its next turn, 0..=[`CAP`]. The position
+    /// The most that a launch of the own side is worth at its next turn, 0..=[`Weights::cap`]. The position
     /// is as it was.
     fn best_launch(&mut self) -> i32 {
         let (flat, magazines) = (self.sight.lying(), self.sight.magazines());
@@ -258,7 +259,7 @@ impl Search<'_> {
                 self.sight.reload(magazines);
             }
         }
-        best.min(CAP)
+        best.min(self.weights.cap)
     }
 }
 

@@ -11,8 +11,8 @@ use crate::games::ricochet::{
     Direction, End, Game, Launcher, Magazine, Orientation, Outage, Piece, Side, Target,
 };
 
-/// With this many hits on pieces, bumpers and walls a ball is lost from sight.
-pub const LOST: u8 = 64;
+/// With this many hits on pieces and bumpers behind it a ball is lost from sight at the next one.
+pub const LOST: u8 = 40;
 /// The most that the points of one launch count, either way.
 pub const MOST: i32 = 500;
 
@@ -54,6 +54,11 @@ pub struct Sight {
     magazines: [Magazine; 4],
     values: [i32; 2],
     outage: Outage,
+}
+
+/// Whether it is a piece or a bumper.
+fn counts(content: Content) -> bool {
+    (1..=LAST_PIECE).contains(&content) || (BUMPER..LAUNCHER).contains(&content)
 }
 
 fn index(cell: Cell) -> usize {
@@ -152,7 +157,7 @@ impl Sight {
     ) -> Landing {
         let side = launcher.side;
         let mut gain = 0;
-        let mut hits = 0;
+        let (mut hits, mut walls) = (0, 0);
         let mut at = index(launcher.cell());
         let mut heading = match side {
             Side::Left => RIGHT,
@@ -181,6 +186,7 @@ impl Sight {
             };
             match self.map[at] {
                 NOTHING => continue,
+                content if hits == LOST && counts(content) => break,
                 content @ 1..=LAST_PIECE => {
                     let bit = 1 << (content - 1);
                     heading ^= if self.flat & bit == 0 { RIGHT } else { DOWN };
@@ -191,7 +197,11 @@ impl Sight {
                     landing.loaded = self.load(launcher.partner(), target);
                     break;
                 }
-                WALL => heading ^= DOWN,
+                WALL => {
+                    heading ^= DOWN;
+                    walls += 1;
+                    continue;
+                }
                 EXIT => break,
                 content if content >= LAUNCHER => {
                     let n = usize::from(content - LAUNCHER);
@@ -206,11 +216,9 @@ impl Sight {
                 }
             }
             hits += 1;
-            if hits == LOST {
-                break;
-            }
         }
         effort.hits += u64::from(hits);
+        effort.walls += walls;
         let used = &mut self.magazines[launcher.index()].launches;
         *used = used.saturating_sub(1);
         landing.points = gain.clamp(-MOST, MOST);
