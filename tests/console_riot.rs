@@ -1,6 +1,7 @@
 //! The RIOT: timer, ports, edge detector. Expectations from the MCS6532 data sheet.
 
 use ricochet::console::riot::{Pins, Riot, RAM_SIZE};
+use ricochet::console::{Cartridge, Console};
 
 const PORT_A: u16 = 0x280;
 const DIRECTION_A: u16 = 0x281;
@@ -133,4 +134,94 @@ fn looking_changes_nothing() {
     assert_eq!(riot.peek(INTIM, 10, HIGH), 0xF7);
     assert_eq!(riot.peek(INTIM, 11, HIGH), 0xF6);
     assert_eq!(riot.read(INSTAT, 12, HIGH), 0x80);
+}
+
+/// All addresses of the 6507 at which the console's RIOT answers with a register: A12 low, A7 and A9 high.
+fn registers() -> impl Iterator<Item = u16> {
+    (0..0x1000).filter(|address| address & 0x280 == 0x280)
+}
+
+/// The data sheet's table of what is read where; A3, A4 and the lines that are not connected do not count.
+fn read_there(address: u16) -> u16 {
+    match [address >> 2 & 1, address >> 1 & 1, address & 1] {
+        [0, 0, 0] => PORT_A,
+        [0, 0, 1] => DIRECTION_A,
+        [0, 1, 0] => PORT_B,
+        [0, 1, 1] => DIRECTION_B,
+        [_, _, 0] => INTIM,
+        [_, _, _] => INSTAT,
+    }
+}
+
+/// And of what is written where; A3 would enable an interrupt, which the 6507 has no pin for.
+fn written_there(address: u16) -> u16 {
+    match [
+        address >> 4 & 1,
+        address >> 2 & 1,
+        address >> 1 & 1,
+        address & 1,
+    ] {
+        [_, 0, 0, 0] => PORT_A,
+        [_, 0, 0, 1] => DIRECTION_A,
+        [_, 0, 1, 0] => PORT_B,
+        [_, 0, 1, 1] => DIRECTION_B,
+        [1, 1, 0, 0] => TIM1T,
+        [1, 1, 0, 1] => TIM8T,
+        [1, 1, 1, 0] => TIM64T,
+        [1, 1, 1, 1] => TIM1024T,
+        [_, _, _, 0] => FALLING,
+        [_, _, _, _] => RISING,
+    }
+}
+
+#[test]
+fn every_register_answers_at_all_its_mirrors() {
+    const LOW: Pins = Pins { a: 0x0F, b: 0x3C };
+    let mut different = [PORT_A, DIRECTION_A, PORT_B, DIRECTION_B, INTIM, INSTAT].map(|register| {
+        let mut riot = started(TIM8T, 2);
+        riot.write(DIRECTION_A, 0x21, 1, HIGH);
+        riot.write(DIRECTION_B, 0x47, 1, HIGH);
+        riot.read(register, 20, LOW)
+    });
+    different.sort_unstable();
+    assert!(different.windows(2).all(|pair| pair[0] != pair[1]));
+    for address in registers() {
+        let after = |register: u16| {
+            let mut riot = started(TIM8T, 2);
+            riot.write(DIRECTION_A, 0x21, 1, HIGH);
+            riot.write(DIRECTION_B, 0x47, 1, HIGH);
+            let value = riot.read(register, 20, LOW);
+            (value, riot)
+        };
+        assert!(
+            after(address) == after(read_there(address)),
+            "a read of ${address:04X}"
+        );
+        let after = |register: u16| {
+            let mut riot = riot();
+            riot.write(register, 0x9C, 1, HIGH);
+            riot
+        };
+        assert!(
+            after(address) == after(written_there(address)),
+            "a write to ${address:04X}"
+        );
+    }
+}
+
+#[test]
+fn the_ram_the_riot_and_the_tia_stand_at_all_their_mirrors() {
+    const RAM: u16 = 0x80;
+    let mut console = Console::new(Cartridge::new(&[0xEA; 2048], None).unwrap(), 1);
+    for cell in RAM..=0xFF {
+        console.poke_ram(cell as u8, (cell as u8).wrapping_mul(5));
+    }
+    for address in 0..0x1000_u16 {
+        let there = match [address >> 9 & 1, address >> 7 & 1] {
+            [0, 1] => RAM | address & 0x7F,
+            [1, 1] => read_there(address),
+            _ => address & 0x0F,
+        };
+        assert_eq!(console.peek(address), console.peek(there), "${address:04X}");
+    }
 }

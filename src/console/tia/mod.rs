@@ -210,7 +210,7 @@ impl Tia {
         self.cpu_waits
     }
 
-    /// The sound since the last call, see [`Audio::take`].
+    /// The samples since the last call, two a scanline, `0.0..=1.0`.
     pub fn take_audio(&mut self) -> Vec<f32> {
         self.audio.take()
     }
