@@ -60,6 +60,8 @@
         include "think/launchers.asm"
         include "think/orders.asm"
         include "think/weigh.asm"
+        include "think/sums.asm"
+        include "think/standing.asm"
         include "think/think.asm"
         STUBS_OF 4
 

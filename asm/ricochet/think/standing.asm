@@ -1,0 +1,167 @@
+; ---------------------------------------------------------------------------
+; How the game stands in a thought: whether it is over, the faces and the launchers
+; that a launch begins with, and who is ahead.
+; ---------------------------------------------------------------------------
+
+; ---------------------------------------------------------------------------
+; GameOver: is the game over with these launchers?
+; in    X = launchers that are ready
+; out   carry set: yes
+; ---------------------------------------------------------------------------
+GameOver SUBROUTINE
+        txa
+        and SideLaunchers+LEFT
+        beq .over
+        txa
+        and SideLaunchers+RIGHT
+        beq .over
+        clc
+        rts
+.over   sec
+        rts
+
+; ---- a reply: carry set: it ends the game: ENDS more for the other side or less, by who is ahead then
+ReplyOver SUBROUTINE
+        bcc .done
+        lda #ENDS_GAME
+        sta hits
+        lda lead
+        sec
+        sbc net
+        sta part
+        lda lead+1
+        sbc net+1
+        bmi .other
+        ora part
+        beq .done
+        lda net
+        sec
+        sbc #<ENDS
+        sta net
+        lda net+1
+        sbc #>ENDS
+        sta net+1
+        rts
+.other  lda net
+        clc
+        adc #<ENDS
+        sta net
+        lda net+1
+        adc #>ENDS
+        sta net+1
+.done   rts
+
+; ---- faces from rootFaces + X
+SetFaces
+        lda rootFaces,x
+        sta faceLeft
+        lda rootFaces+1,x
+        sta faceRight
+        rts
+
+; ---- ready = launchers of A, LOW_FIRST as it was; N by that
+SetReady
+        asl
+        asl ready
+        ror
+        sta ready
+        rts
+
+; ---- A = launchers that are ready, with turnStock and shotOuts
+ReadyNow
+        lda turnStock
+        sta stock
+        lda shotOuts
+        jmp Ready
+
+; ---------------------------------------------------------------------------
+; Lead: the own score less the other's; more than LEAD_MOST is that, since no two
+; launches could make it up.
+; out   lead; X unchanged
+; uses  A X Y, part, stock, outsNow, ballAt, bestAnswer; pauses, 4 bytes of stack
+; ---------------------------------------------------------------------------
+LEAD_MOST = 1100
+LEAD_HUNDREDS = $11             ; BCD
+        if LEAD_MOST <= 2*MOST_NET
+        echo "standing.asm: a lead could be made up"
+        err
+        endif
+
+Lead SUBROUTINE
+        ldx turn
+        txa
+        eor #LEFT^RIGHT
+        tay
+        sed
+        sec
+        lda scoreLo,x
+        sbc scoreLo,y
+        sta part
+        lda scoreHi,x
+        sbc scoreHi,y
+        sta stock
+        ldx #0
+        bcs .ahead
+        dex
+        lda #0                  ; (borrowed: negate)
+        sec
+        sbc part
+        sta part
+        lda #0
+        sbc stock
+        sta stock
+.ahead  cld
+        stx outsNow             ; $FF: behind
+        LOOK
+        ldx #>LEAD_MOST
+        lda stock
+        cmp #LEAD_HUNDREDS
+        lda #<LEAD_MOST
+        bcs .sign
+        lda stock
+        jsr Binary
+        sta bestAnswer+WRITE
+        LOOK
+        lda part
+        jsr Binary
+        ldy bestAnswer
+        ldx #0
+.hundred
+        dey
+        bmi .sign
+        clc
+        adc #100
+        bcc .hundred
+        inx
+        bne .hundred            ; always
+.sign   ldy outsNow
+        beq .set
+        eor #$FF
+        clc
+        adc #1
+        tay
+        txa
+        eor #$FF
+        adc #0
+        tax
+        tya
+.set    sta lead+WRITE
+        txa
+        sta lead+1+WRITE
+        rts
+
+; ---- A in BCD to binary, by way of ballAt and stock; ValueOf: the value of side X
+ValueOf lda value,x
+Binary  sta ballAt
+        lsr
+        lsr
+        lsr
+        lsr
+        sta stock
+        asl
+        adc stock               ; three times the tens
+        asl                     ; six times
+        eor #$FF
+        sec
+        adc ballAt
+        rts

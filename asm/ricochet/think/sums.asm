@@ -1,0 +1,121 @@
+; ---------------------------------------------------------------------------
+; Sums of 16 bits, and whether a candidate can still become the best.
+;
+; bonus, hits (low, high) are a sum in hand. Times, what calls it, and NoOrder pause.
+; ---------------------------------------------------------------------------
+
+; ---- bonus, hits = worth - r * net
+LessReply SUBROUTINE
+        ldx turn
+        ldy players,x
+        lda ReplyWeight-1,y
+        jsr Times
+        lda worth
+        sec
+        sbc bonus
+        sta bonus
+        lda worth+1
+        sbc hits
+        sta hits
+        LOOK
+        rts
+
+; ---- bonus, hits = A * net; net is lost
+Times SUBROUTINE
+        sta part
+        lda #0
+        sta bonus
+        sta hits
+.bit
+        LOOK
+        lsr part
+        bcc .none
+        clc
+        lda bonus
+        adc net
+        sta bonus
+        lda hits
+        adc net+1
+        sta hits
+.none   asl net
+        rol net+1
+        lda part
+        bne .bit
+        rts
+
+; ---- worth + A * net
+AddAnswer SUBROUTINE
+        jsr Times
+        clc
+        lda worth
+        adc bonus
+        sta worth
+        lda worth+1
+        adc hits
+        sta worth+1
+        rts
+
+; ---- net + bonus, which is signed
+AddBonus SUBROUTINE
+        lda bonus
+        beq .done
+        ldx #0
+        asl
+        bcc .more
+        dex
+.more   lda bonus
+        clc
+        adc net
+        sta net
+        txa
+        adc net+1
+        sta net+1
+.done   rts
+
+; ---- bonus, hits = worth
+SoFar SUBROUTINE
+        lda worth
+        sta bonus
+        lda worth+1
+        sta hits
+        rts
+
+; ---- carry set: no move order can be better than the best
+NoOrder SUBROUTINE
+        LOOK
+        lda quiet               ; only a reply that has to be made can be worth having
+        cmp #QUIET_TURNS-1
+        lda #0
+        sta bonus
+        sta hits
+        bcc AllHopeless
+        clc
+        rts
+
+; ---- carry set: with all that is still to come, bonus, hits is not more than the best; Y = opponent
+AllHopeless SUBROUTINE
+        ldx turn
+        ldy players,x
+        lda LaterHigh-1,y
+        tax
+        lda LaterLow-1,y
+; ---- the same with A (low), X (high) to come; Y unchanged
+Hopeless
+        clc
+        adc bonus
+        sta bonus
+        txa
+        adc hits
+        sta hits
+        lda best
+        cmp bonus
+        lda best+1
+        sbc hits
+        bvc .signed
+        eor #$80
+.signed asl
+        bcs .hope
+        sec
+        rts
+.hope   clc
+        rts
