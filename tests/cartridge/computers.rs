@@ -11,6 +11,7 @@ use ricochet::referee::{Halt, Layout, Players, Referee};
 
 use crate::dice::{random_turn, Dice};
 use crate::games::replay;
+use crate::opponents::THINKING;
 use crate::picture::{switched_on, Onlooker};
 use crate::symbols;
 
@@ -185,11 +186,10 @@ impl SetupScreen {
     }
 }
 
-/// `mode` at the set-up, while a rating is entered, at a result; and while a computer thinks, a ball flies.
+/// `mode` at the set-up, while a rating is entered, at a result; and while a ball flies.
 const MODE_SETUP: u8 = 0x40;
 const MODE_EDIT: u8 = 0x41;
 const MODE_RESULT: u8 = 0x42;
-const MODE_THINK: u8 = 3;
 const MODE_FLY: u8 = 0x80;
 
 #[test]
@@ -248,7 +248,7 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
             continue;
         }
         let mode = screen.mode();
-        if mode == MODE_THINK && !moments.iter().any(|(known, _)| *known == mode) {
+        if mode == THINKING && !moments.iter().any(|(known, _)| *known == mode) {
             // A short game: one launch in each launcher, before the first thought has come far.
             for at in launches..launches + 4 {
                 screen.console.poke_ram(at as u8, 1);
@@ -264,7 +264,7 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
         }
     }
     // the set-up that says who plays, thinking, a launch, the result; another pair next
-    for mode in [MODE_SETUP, MODE_THINK, MODE_FLY, MODE_RESULT] {
+    for mode in [MODE_SETUP, THINKING, MODE_FLY, MODE_RESULT] {
         assert!(moments.iter().any(|(seen, _)| *seen == mode), "mode {mode}");
     }
     assert_eq!(pairs.len(), 2, "{pairs:?}");

@@ -7,15 +7,13 @@ use std::{env, fs};
 use rayon::prelude::*;
 use ricochet::games::ricochet::opponents::arena::{Fixture, Player};
 use ricochet::games::ricochet::opponents::search::Effort;
-use ricochet::games::ricochet::opponents::{choose, Opponent};
+use ricochet::games::ricochet::opponents::Opponent;
 use ricochet::games::ricochet::*;
 
-use crate::opponents::{encoded, Thinker, THINKING};
-use crate::picture::{begin, poke, switched_on};
+use crate::opponents::Thinker;
 
-/// Frames a second, and the scanlines of each.
+/// Frames a second.
 const RATE: u64 = 60;
-const LINES: usize = 262;
 /// Seconds that a choice may take: of ARCHER, GUARD and SAPPER, and of ORACLE.
 const SOON: u64 = 4;
 const LATE: u64 = 30;
@@ -39,51 +37,17 @@ fn path(opponent: Opponent) -> PathBuf {
         .with_extension("txt")
 }
 
-/// A console in the middle of a match, in which a computer can be made to think.
-fn thinker() -> Thinker {
-    let mut console = switched_on();
-    begin(&mut console);
-    poke(&mut console, "cursorX", 1);
-    poke(&mut console, "cursorY", 5);
-    Thinker::new(console)
-}
-
 /// The game after the turns of a record.
 fn position(record: &Record) -> Game {
     Contest::after(record).expect("legal turns").game
 }
 
-/// The frames from the beginning of a computer's turn until it has chosen, which is what the engine
-/// chooses; each has its lines.
-fn frames(thinker: &mut Thinker, opponent: Opponent, game: &Game) -> u64 {
-    thinker.set_up(game, opponent);
-    poke(&mut thinker.console, "mode", THINKING);
-    let mode = thinker.symbols.value("mode").unwrap();
-    let mut frames = 0;
-    while thinker.console.peek(mode) == THINKING {
-        let lines = thinker.console.run_frame().lines();
-        assert_eq!(lines, LINES, "{opponent} in {game:?}");
-        frames += 1;
-        assert!(
-            frames <= 2 * LATE * RATE,
-            "{opponent} goes on and on in {game:?}"
-        );
-    }
-    let turn = choose(opponent, game).unwrap();
-    assert_eq!(
-        thinker.chosen(),
-        encoded(&turn, game.to_move),
-        "{opponent} in {game:?}"
-    );
-    frames
-}
-
 #[test]
 fn the_longest_choices_found_keep_their_time() {
-    let mut thinker = thinker();
+    let mut thinker = Thinker::in_a_match();
     for opponent in Opponent::ALL {
         let record: Record = fs::read_to_string(path(opponent)).unwrap().parse().unwrap();
-        let frames = frames(&mut thinker, opponent, &position(&record));
+        let frames = thinker.frames(&position(&record), opponent);
         println!("{opponent}: {frames} frames");
         assert!(
             frames <= limit(opponent),
@@ -128,7 +92,7 @@ fn fixture(number: u32) -> Fixture {
     }
 }
 
-/// About how many cycles of the cartridge a choice takes that took the engine so much: within a fifth.
+/// About how many cycles of the cartridge a choice takes that took the engine so much.
 fn cycles(effort: &Effort) -> u64 {
     6 * effort.cells
         + 57 * effort.hits
@@ -237,8 +201,8 @@ struct Timed {
 
 /// Times an opponent's choices on the cartridge: a sample, and those that are long.
 fn time(opponent: Opponent, choices: &[Choice]) -> Timed {
-    let mut thinker = thinker();
-    let mut time = |record: &Record| frames(&mut thinker, opponent, &position(record));
+    let mut thinker = Thinker::in_a_match();
+    let mut time = |record: &Record| thinker.frames(&position(record), opponent);
     let mut of: Vec<&Choice> = choices
         .iter()
         .filter(|choice| choice.opponent == opponent)

@@ -24,6 +24,8 @@ const FRAMED: usize = 12;
 /// More cycles and frames than any choice takes.
 const TOO_LONG: u64 = 5_000_000;
 const TOO_MANY: u64 = 1800;
+/// Scanlines of each.
+const LINES: usize = 262;
 /// The most cycles from one look at the timer to the next, for SLICE_END of think/slice.asm.
 const BETWEEN_LOOKS: u64 = 140;
 /// LDA INTIM, a look at the timer.
@@ -33,15 +35,15 @@ pub const THINKING: u8 = 3;
 
 /// A console in which a computer thinks.
 pub struct Thinker {
-    pub console: Console,
-    pub symbols: Symbols,
+    console: Console,
+    symbols: Symbols,
     layout: Layout,
     /// The most cycles between two looks at the timer.
     stretch: u64,
 }
 
 impl Thinker {
-    pub fn new(console: Console) -> Thinker {
+    fn new(console: Console) -> Thinker {
         let symbols = symbols();
         Thinker {
             console,
@@ -56,7 +58,7 @@ impl Thinker {
     }
 
     /// Puts a game into the RAM, whose side to move the opponent plays.
-    pub fn set_up(&mut self, game: &Game, opponent: Opponent) {
+    fn set_up(&mut self, game: &Game, opponent: Opponent) {
         let mut ram = *self.console.ram();
         self.layout.write_game(game, &mut ram);
         self.layout.write_over(false, &mut ram);
@@ -72,7 +74,7 @@ impl Thinker {
     }
 
     /// `choice` and `choiceMask`.
-    pub fn chosen(&self) -> [u8; 2] {
+    fn chosen(&self) -> [u8; 2] {
         ["choice", "choiceMask"].map(|name| self.console.peek(self.code(name)))
     }
 
@@ -135,6 +137,34 @@ impl Thinker {
         }
     }
 
+    /// A console in the middle of a match.
+    pub fn in_a_match() -> Thinker {
+        let mut console = switched_on();
+        begin(&mut console);
+        poke(&mut console, "cursorX", 1);
+        poke(&mut console, "cursorY", 5);
+        Thinker::new(console)
+    }
+
+    /// Thinks about a position in frames, each with its lines, and gives how many it takes to choose,
+    /// which must be what the engine chooses.
+    pub fn frames(&mut self, game: &Game, opponent: Opponent) -> u64 {
+        self.set_up(game, opponent);
+        poke(&mut self.console, "mode", THINKING);
+        let mode = self.symbols.value("mode").unwrap();
+        let mut frames = 0;
+        while self.console.peek(mode) == THINKING {
+            let lines = self.console.run_frame().lines();
+            assert_eq!(lines, LINES, "{opponent} in {game:?}");
+            frames += 1;
+            assert!(frames < TOO_MANY, "{opponent} goes on and on in {game:?}");
+        }
+        let turn = choose(opponent, game).unwrap();
+        let chosen = encoded(&turn, game.to_move);
+        assert_eq!(self.chosen(), chosen, "{opponent} in {game:?}");
+        frames
+    }
+
     /// The RAM that the picture uses: from `scratch` to the pieces.
     fn scratch(&self) -> std::ops::Range<u8> {
         let at = |name| self.symbols.value(name).unwrap() as u8;
@@ -143,7 +173,7 @@ impl Thinker {
 }
 
 /// A turn in the cartridge's form.
-pub fn encoded(turn: &Turn, side: Side) -> [u8; 2] {
+fn encoded(turn: &Turn, side: Side) -> [u8; 2] {
     match turn {
         Turn::Launch(end) => [0x80 | Launcher::new(side, *end).index() as u8, 0],
         Turn::Move(order) => {
@@ -187,32 +217,11 @@ fn the_cartridge_chooses_as_the_engine_does() {
 #[test]
 fn the_picture_stays_while_it_thinks_and_reset_ends_that() {
     let mut dice = Dice(3);
-    let mut console = switched_on();
-    begin(&mut console);
-    let mut thinker = Thinker::new(console);
+    let mut thinker = Thinker::in_a_match();
     let mode = thinker.symbols.value("mode").unwrap();
     let some = arena::positions(SEED).step_by(IN_FRAMES);
     for (opponent, game) in some.take(FRAMED) {
-        thinker.set_up(&game, opponent);
-        poke(&mut thinker.console, "cursorX", 1);
-        poke(&mut thinker.console, "cursorY", 5);
-        poke(&mut thinker.console, "mode", THINKING);
-        let mut frames = 0;
-        while thinker.console.peek(mode) == THINKING {
-            assert_eq!(
-                thinker.console.run_frame().lines(),
-                262,
-                "{opponent} in {game:?}"
-            );
-            frames += 1;
-            assert!(frames < TOO_MANY, "{opponent} goes on and on in {game:?}");
-        }
-        let turn = choose(opponent, &game).unwrap();
-        assert_eq!(
-            thinker.chosen(),
-            encoded(&turn, game.to_move),
-            "{opponent} in {game:?}"
-        );
+        let frames = thinker.frames(&game, opponent);
         println!("{opponent}: {frames} frames");
 
         thinker.set_up(&game, opponent);

@@ -212,7 +212,7 @@ Margin SUBROUTINE
 ;       both stand at TargetNowDone
 ; TargetColumn: the column alone, Y unchanged
 ; uses  X; TargetNow 2 bytes of stack
-; cycles with rts: TargetNow 67 at worst, TargetColumn 33
+; cycles with rts: TargetNow 61 at worst, TargetColumn 33
 ; ---------------------------------------------------------------------------
 TargetNow SUBROUTINE
         ldy #0

@@ -32,8 +32,7 @@ FindMovable SUBROUTINE
 ; CanMoveSet: can this set be moved in the candidate's direction?
 ; in    A = set
 ; out   carry set: yes; clear: no, Y = a piece that comes upon something else
-; uses  A X, part, stock, outsNow
-; cycles with rts: 350 at worst
+; uses  A X, part, stock, outsNow; pauses, 4 bytes of stack
 ; ---------------------------------------------------------------------------
 CanMoveSet SUBROUTINE
 set     = stock
