@@ -1,9 +1,9 @@
 //! What any bytes must not break: a panic, an endless loop, or memory without bound is a fault. The
 //! fuzz targets call these with bytes that they breed, `tests/any_bytes.rs` with some at random.
 
-use ricochet::bench::{Bench, Run, Scenario, Script};
-use ricochet::console::{Cartridge, Console, Scheme, VISIBLE_CLOCKS};
-use ricochet::symbols::Symbols;
+use probe::symbols::Symbols;
+use probe::{Bench, Run, Scenario, Script};
+use vcs::{Cartridge, Console, Scheme, VISIBLE_CLOCKS};
 
 /// One scheme of each kind, and an image's KiB.
 const SCHEMES: [(Scheme, usize); 12] = [

@@ -1,10 +1,7 @@
-//! Ricochet for the Atari 2600: a console, the game's reference engine, and the referee between them.
+//! Ricochet for the Atari 2600: the games' reference engines, the referees between them and their
+//! cartridges, and the program that plays them.
 
-pub mod bench;
 pub mod cli;
-pub mod console;
 mod files;
 pub mod games;
 pub mod host;
-pub mod referee;
-pub mod symbols;

@@ -9,9 +9,9 @@ use clap::Args;
 
 use super::rom::Rom;
 use super::{Failure, Outcome};
+use crate::games::ricochet::referee::{Halt, Replay};
 use crate::games::ricochet::{Contest, Record};
-use crate::referee::{Halt, Replay};
-use crate::symbols::Symbols;
+use probe::symbols::Symbols;
 
 /// Play recorded games on the cartridge, through its sticks, and in the reference engine at once
 #[derive(Args, Debug)]

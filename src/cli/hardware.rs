@@ -1,23 +1,23 @@
 //! What is connected to the console: the television, and the controllers in its two ports.
 
-use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::Args;
 
 use super::rom::Rom;
-use crate::console::{Console, Controller, Scheme, Standard};
+use vcs::{Console, Controller, Scheme, Standard};
 
 /// The flags that say so; `play` and `run` share them.
 #[derive(Debug, Default, Args)]
 pub struct Hardware {
     /// Television standard. If not given, it is the one in the file's name, such as (PAL60), or else
     /// ntsc or pal by the scanlines of the image's frames
-    #[arg(long, value_name = "STANDARD")]
+    #[arg(long, value_name = "STANDARD", value_parser = one_of(&Standard::ALL, Standard::name))]
     tv: Option<Standard>,
     /// Controller in the left port; joystick if not given
-    #[arg(long, value_name = "CONTROLLER")]
+    #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
     left: Option<Controller>,
     /// Controller in the right port; joystick if not given
-    #[arg(long, value_name = "CONTROLLER")]
+    #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
     right: Option<Controller>,
     /// Bank scheme, such as F8 or 3F. If not given, it is the one that the file's extension stands for,
     /// or else told by the image's size and by the instructions in it
@@ -25,24 +25,14 @@ pub struct Hardware {
     pub scheme: Option<Scheme>,
 }
 
-impl ValueEnum for Standard {
-    fn value_variants<'a>() -> &'a [Standard] {
-        &Standard::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()))
-    }
-}
-
-impl ValueEnum for Controller {
-    fn value_variants<'a>() -> &'a [Controller] {
-        &Controller::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()))
-    }
+/// Accepts the names of `values`, and lists them in the help and in the message for another name.
+fn one_of<T: Copy + Send + Sync + 'static>(
+    values: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let named = move |text: String| values.iter().find(|&&value| name(value) == text).copied();
+    PossibleValuesParser::new(values.iter().map(|&value| name(value)))
+        .map(move |text| named(text).expect("one of the possible values"))
 }
 
 impl Hardware {

@@ -5,8 +5,8 @@ use anyhow::{anyhow, Result};
 
 use super::rom::Rom;
 use super::Failure;
-use crate::console::Console;
-use crate::referee::{Referee, Tally};
+use crate::games::ricochet::referee::{Referee, Tally};
+use vcs::Console;
 
 /// Runs a console's frames and says what the referee finds in them.
 #[derive(Debug)]

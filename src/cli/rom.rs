@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail, Context, Result};
 
-use crate::console::{Cartridge, Scheme};
-use crate::referee::Referee;
-use crate::symbols::Symbols;
+use crate::games::ricochet::referee::Referee;
+use probe::symbols::Symbols;
+use vcs::{Cartridge, Scheme};
 
 /// A cartridge image that the program brings along.
 #[derive(Debug)]

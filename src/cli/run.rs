@@ -13,10 +13,10 @@ use super::machine::{self, Watch};
 use super::rom::Rom;
 use super::watching::Watching;
 use super::{Failure, Outcome};
-use crate::bench::{self, Scenario, Script};
-use crate::console::{Console, Frame, Steadiness};
 use crate::files;
 use crate::host::{self, Screen};
+use probe::{Scenario, Script};
+use vcs::{Console, Frame, Steadiness};
 
 /// Run frames without a window, and keep what they show
 #[derive(Debug, Args)]
@@ -59,7 +59,7 @@ pub struct Run {
 /// The console: alone, or on the bench when something is to be watched.
 enum Machine {
     Alone(Box<Console>),
-    Watched(Box<bench::Run>),
+    Watched(Box<probe::Run>),
 }
 
 /// What was kept of the frames, to be printed at the end.

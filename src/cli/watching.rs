@@ -11,9 +11,9 @@ use serde::Serialize;
 
 use super::rom::Rom;
 use super::run::frame_number;
-use crate::bench::{self, Bench, Report, Scenario, MOST_TRACED_FRAMES};
-use crate::console::Console;
 use crate::files;
+use probe::{Bench, Report, Scenario, MOST_TRACED_FRAMES};
+use vcs::Console;
 
 /// The flags that say what to look at.
 #[derive(Debug, Default, Args)]
@@ -103,7 +103,7 @@ impl Watching {
     }
 
     /// The console on the bench, the scenario ready to run.
-    pub fn run(&self, scenario: &Scenario, console: Console, rom: &Rom) -> Result<bench::Run> {
+    pub fn run(&self, scenario: &Scenario, console: Console, rom: &Rom) -> Result<probe::Run> {
         let symbols = rom.symbols()?.unwrap_or_default();
         let mut bench = Bench::with(console, symbols);
         if let Some((frames, _)) = &self.trace {
@@ -113,7 +113,7 @@ impl Watching {
             }
             bench.start_trace(frames.clone());
         }
-        bench::Run::new(scenario, bench).with_context(|| self.name())
+        probe::Run::new(scenario, bench).with_context(|| self.name())
     }
 
     /// Writes the trace and the coverage, if they are wanted.

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use super::knobs::{Knob, Knobs};
-use crate::console::{Control, Controller, Inputs, Lever};
+use vcs::{Control, Controller, Inputs, Lever};
 
 /// Something that is pressed and let go: a key by its number, the mouse's buttons together, or a part of
 /// the pad in a seat.
@@ -193,7 +193,7 @@ impl Panel {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::Lever;
+    use vcs::Lever;
 
     const RIGHT: Effect = Effect::Turn(Knob::Paddle(0), 1.0);
     const LEFT: Effect = Effect::Turn(Knob::Paddle(0), -1.0);

@@ -7,7 +7,7 @@ use minifb::{InputCallback, Key};
 
 use super::control::{Effect, Panel, Source};
 use super::knobs::Knob;
-use crate::console::{Control, Controller, Lever, KEYS};
+use vcs::{Control, Controller, Lever, KEYS};
 
 /// What a key does.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -40,7 +40,7 @@ const STICKS: [[(Key, Lever); 5]; 2] = [
 /// The button of the second paddle in either port.
 const SECOND_FIRE: [Key; 2] = [Key::Key4, Key::Key6];
 
-/// The keys that stand for those of a keypad in either port, in the order of [`crate::console::Keys`].
+/// The keys that stand for those of a keypad in either port, in the order of [`vcs::Keys`].
 const KEYPADS: [[Key; KEYS]; 2] = [
     [
         Key::Key1,
@@ -167,8 +167,8 @@ impl Keyboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::Inputs;
     use std::cmp::Ordering;
+    use vcs::Inputs;
 
     fn after_with(controllers: [Controller; 2], events: &[(Key, bool)]) -> (Inputs, bool) {
         let mut keyboard = Keyboard::default();

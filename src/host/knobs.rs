@@ -3,7 +3,7 @@
 //! Owns how fast they turn. A paddle has ends and a place between them; a wheel turns on and on, in
 //! steps.
 
-use crate::console::{Inputs, Paddle};
+use vcs::{Inputs, Paddle};
 
 /// Something to turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,7 +4,7 @@ use minifb::{MouseButton, MouseMode, Window};
 
 use super::control::{Panel, Source};
 use super::knobs::Knob;
-use crate::console::Controller;
+use vcs::Controller;
 
 /// Turns the first paddle or wheel that is plugged in.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::console::{Standard, LINE_CLOCKS};
+use vcs::{Standard, LINE_CLOCKS};
 
 /// A delay longer than this (the program was stopped, the machine slept) is not caught up with.
 const LOST: Duration = Duration::from_millis(100);

@@ -4,7 +4,7 @@ use gilrs::{Axis, Button, EventType, GamepadId, Gilrs};
 
 use super::control::{Effect, Panel, Source};
 use super::knobs::Knob;
-use crate::console::{Control, Controller, Lever, KEYS};
+use vcs::{Control, Controller, Lever, KEYS};
 
 /// How far a stick must lean to count, of 1.0, and how far back it must come to count no more.
 const LEANS: f32 = 0.5;
@@ -99,7 +99,7 @@ fn role(controllers: [Controller; 2], seat: usize) -> Role {
 }
 
 /// The buttons of a pad that stand for the keys of a keypad, as near to their places as they can be, in
-/// the order of [`crate::console::Keys`].
+/// the order of [`vcs::Keys`].
 const KEYPAD: [Button; KEYS] = [
     Button::LeftTrigger,
     Button::DPadUp,

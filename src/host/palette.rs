@@ -14,7 +14,7 @@
 //! A SECAM TIA leaves the hue out: the three bits of the brightness are the colour, blue in the lowest,
 //! red in the middle, green in the highest one.
 
-use crate::console::Standard;
+use vcs::Standard;
 
 /// The hue of the colour burst in the U/V plane, in degrees.
 const BURST: f64 = 180.0;

@@ -10,7 +10,7 @@ use std::io::Cursor;
 use anyhow::Result;
 
 use super::palette::Palette;
-use crate::console::{Frame, Standard, VISIBLE_CLOCKS};
+use vcs::{Frame, Standard, VISIBLE_CLOCKS};
 
 /// What a set of one television standard shows of a frame, and how.
 #[derive(Debug, Clone)]

@@ -13,7 +13,7 @@ use maudio::context::ContextBuilder;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 use maudio::device::Device;
 
-use crate::console::Standard;
+use vcs::Standard;
 
 /// The rate at which the sound system is fed, in hertz; nearly all cards take it.
 const DEVICE_RATE: u32 = 48_000;

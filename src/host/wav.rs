@@ -5,7 +5,7 @@ use std::io::Cursor;
 use anyhow::Result;
 use hound::{SampleFormat, WavSpec, WavWriter};
 
-use crate::console::Standard;
+use vcs::Standard;
 
 /// Samples of a console of this standard (`0.0..=1.0`) as the bytes of a WAV file: one channel, 16 bits,
 /// 0 for silence and 32,767 for the full output, at the console's own rate to the nearest hertz.

@@ -14,8 +14,8 @@ use super::pace::Pacer;
 use super::pads::Pads;
 use super::picture::Screen;
 use super::sound::Sound;
-use crate::console::{Console, Frame, Standard};
 use crate::files;
+use vcs::{Console, Frame, Standard};
 
 /// Plays until the window is closed, on a console and a set of `standard`. `run_frame` runs one frame
 /// on the console and returns a new title for the window when there is one; `name` is the title at

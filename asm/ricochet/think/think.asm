@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; The computer's choice (docs/opponents.md): the candidates in their order, and
+; The computer's choice (docs/ricochet/opponents.md): the candidates in their order, and
 ; the best of them.
 ;
 ; Owns choice and choiceMask, and the RAM of a thought (ram.inc) while the mode is

@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; The value of a candidate (docs/opponents.md), in eighths of a point:
+; The value of a candidate (docs/ricochet/opponents.md), in eighths of a point:
 ;
 ;   8 * the turn - r * the reply + s * the answer + f * the follow-up
 ;

@@ -1,6 +1,6 @@
 //! The four computer opponents, and the players that they are measured against.
 //!
-//! How each of them chooses is told in docs/opponents.md, exactly; the cartridge carries out the
+//! How each of them chooses is told in docs/ricochet/opponents.md, exactly; the cartridge carries out the
 //! same text. This module owns that choice ([`choose`]), the games that measure it ([`arena`]) and
 //! the ratings that come of them ([`ranking`]). It changes no rule and plays no match.
 
@@ -61,7 +61,7 @@ static WEIGHTS: [Weights; 4] = [
     Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, cap: 63, hit: 4, load: 1, eager: 12, thrift: 6 },
 ];
 
-/// Ratings by variant and opponent, as `ricochet tournament` found them (docs/opponents.md), in whole tens.
+/// Ratings by variant and opponent, as `ricochet tournament` found them (docs/ricochet/opponents.md), in whole tens.
 static RATINGS: [[u16; 4]; 5] = [
     [1620, 1640, 1790, 1750],
     [1690, 1660, 1810, 1750],

@@ -1,6 +1,6 @@
 //! How an opponent chooses: the candidates in their order, and the value of each.
 //!
-//! Owns docs/opponents.md as code. What is left out on the way (a candidate that can no longer
+//! Owns docs/ricochet/opponents.md as code. What is left out on the way (a candidate that can no longer
 //! become better than the best) changes no choice.
 
 use super::sight::{Landing, Sight, Ways};

@@ -1,0 +1,245 @@
+//! Compares frames that Stella has shown with the console's: the Rust half of `tools/compare-stella`.
+//!
+//!     stella_frames ROM SCHEME STANDARD found|asked SCRIPT FRAMES
+//!
+//! STANDARD is NTSC or PAL; where Stella has found it the console must find one of as many lines. SCRIPT
+//! is a script of inputs. A line of the file FRAMES is a frame of Stella's,
+//! and none is left out: its number, the CPU cycles since power-on as it ends, its scanlines, its RAM,
+//! and the PNG of its picture under the palette of greys in tools/stella.py.
+//!
+//! Where frames begin is compared apart from what is on their lines, so that both are told.
+
+use anyhow::{anyhow, bail, ensure, Context, Result};
+use probe::Script;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+use vcs::{Cartridge, Console, Scheme, Standard, VISIBLE_CLOCKS};
+
+/// The colour clock of a line's first pixel.
+const BLANK_CLOCKS: usize = 68;
+const CYCLE_CLOCKS: u64 = 3;
+/// Where RAM begins.
+const RAM: usize = 0x80;
+/// Lines of the mark that shows where the beam is.
+const BEAM_MARK: usize = 3;
+/// More lines than any frame has.
+const ENOUGH_LINES: usize = 1000;
+
+/// A frame as Stella has it.
+struct Frame {
+    number: u64,
+    cycles: u64,
+    lines: usize,
+    ram: Vec<u8>,
+    pixels: Vec<u8>,
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(None) => ExitCode::SUCCESS,
+        Ok(Some(difference)) => {
+            println!("{difference}");
+            ExitCode::FAILURE
+        }
+        Err(error) => {
+            println!("{error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> Result<Option<String>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [rom, scheme, standard, origin, script, frames] = arguments.as_slice() else {
+        bail!("ROM SCHEME STANDARD found|asked SCRIPT FRAMES are wanted");
+    };
+    // the first scanline of Stella's snapshots
+    let (standard, first) = match standard.as_str() {
+        "NTSC" => (Standard::Ntsc, 23),
+        "PAL" => (Standard::Pal, 32),
+        _ => bail!("`{standard}` is neither NTSC nor PAL"),
+    };
+    let script = Script::parse(&fs::read_to_string(script)?)?;
+    let image = fs::read(rom).with_context(|| format!("cannot read {rom}"))?;
+    let extension = Path::new(rom).extension().unwrap_or_default();
+    let forced = Scheme::from_extension(&extension.to_string_lossy())?;
+    let cartridge = Cartridge::new(&image, forced)?;
+    if cartridge.scheme().to_string() != *scheme {
+        let ours = cartridge.scheme();
+        return Ok(Some(format!("scheme {scheme}, {ours}; Stella's, ours")));
+    }
+    let mut console = Console::new(cartridge, 0);
+    let name = Path::new(rom).file_stem().unwrap_or_default();
+    let found = Standard::of_name(&name.to_string_lossy());
+    let found = found.unwrap_or_else(|| Standard::detect(&console));
+    if origin == "found" && found.lines() != standard.lines() {
+        let (theirs, ours) = (standard.name(), found.name());
+        return Ok(Some(format!("standard {theirs}, {ours}; Stella's, ours")));
+    }
+    console.set_standard(standard);
+    let listed = fs::read_to_string(frames)?;
+    let theirs = listed.lines().map(read).collect::<Result<Vec<_>>>()?;
+    let mut ours = Lines::default();
+    let mut beams = Vec::new();
+    for frame in &theirs {
+        script.apply(frame.number, console.inputs_mut());
+        if let Some(difference) = advance(&mut console, frame, &mut ours) {
+            return Ok(Some(told(frame, &difference)));
+        }
+        beams.push(ours.drawn() + console.beam().0);
+    }
+    // the lines of the frame that the console has begun
+    let wanted = theirs.iter().map(|frame| frame.lines).sum::<usize>() + ENOUGH_LINES;
+    while ours.drawn() < wanted && !console.jammed() {
+        ours.step(&mut console);
+    }
+    let mut differences = Vec::new();
+    for (frame, beam) in theirs.iter().zip(beams) {
+        let difference = compare(frame, beam, first, &ours);
+        differences.extend(difference.map(|difference| told(frame, &difference)));
+    }
+    Ok(match differences.as_slice() {
+        [] => None,
+        [one] => Some(one.clone()),
+        [one, ..] => Some(format!("{one}, and {} more frames", differences.len() - 1)),
+    })
+}
+
+fn told(frame: &Frame, difference: &str) -> String {
+    format!("frame {}: {difference}; Stella's, ours", frame.number)
+}
+
+/// All lines that the console has drawn, and at which of them its frames begin.
+#[derive(Default)]
+struct Lines {
+    pixels: Vec<u8>,
+    begins: Vec<usize>,
+}
+
+impl Lines {
+    /// Lines that are drawn.
+    fn drawn(&self) -> usize {
+        self.pixels.len() / VISIBLE_CLOCKS
+    }
+
+    /// The line `number`, counted from power-on; black if it is not drawn.
+    fn line(&self, number: usize) -> &[u8] {
+        let line = self.pixels.chunks(VISIBLE_CLOCKS).nth(number);
+        line.unwrap_or(&[0; VISIBLE_CLOCKS])
+    }
+
+    fn step(&mut self, console: &mut Console) {
+        if console.step() {
+            self.pixels.extend_from_slice(&console.frame().pixels);
+            self.begins.push(self.drawn());
+        }
+    }
+}
+
+/// Runs the console to the cycle in which Stella's frame ends; a difference in CPU or RAM.
+///
+/// The wait after a store to WSYNC belongs to the store in Stella, here to the next instruction.
+fn advance(console: &mut Console, theirs: &Frame, lines: &mut Lines) -> Option<String> {
+    let end = theirs.cycles;
+    let mut ram = *console.ram();
+    while console.cycles() < end {
+        ram = *console.ram();
+        lines.step(console);
+    }
+    let line_began = console.cycles() - u64::from(console.beam().1) / CYCLE_CLOCKS;
+    if console.cycles() == end {
+        ram = *console.ram();
+    } else if line_began != end {
+        let ours = console.cycles();
+        return Some(format!("an instruction ends in cycle {end}, {ours}"));
+    }
+    let byte = (0..ram.len()).find(|&at| theirs.ram[at] != ram[at])?;
+    let (address, theirs, ours) = (RAM + byte, theirs.ram[byte], ram[byte]);
+    Some(format!("RAM ${address:02X}: ${theirs:02X}, ${ours:02X}"))
+}
+
+/// A difference in the picture of the last frame that was over with the beam at the line `beam`,
+/// counted from power-on, which is when Stella took its snapshot.
+///
+/// Stella sees that a frame without VSYNC is over only when the TIA is accessed again. In the snapshot
+/// the lines up to the beam are then already the next frame's, and a mark of three lines shows the beam.
+fn compare(theirs: &Frame, beam: usize, first: usize, ours: &Lines) -> Option<String> {
+    let over = ours.begins.iter().take_while(|&&line| line <= beam).count();
+    let Some(&next) = ours.begins[..over].last() else {
+        return Some(format!("{} scanlines, more", theirs.lines));
+    };
+    let begin = over.checked_sub(2).map_or(0, |last| ours.begins[last]);
+    if next - begin != theirs.lines {
+        return Some(format!("{} scanlines, {}", theirs.lines, next - begin));
+    }
+    // Stella draws nothing before the end of the first VSYNC, which is frame 1's end, and has an
+    // older picture for a frame that is over before the first line shown
+    if theirs.number == 1 || theirs.lines <= first {
+        return None;
+    }
+    let late = beam - next;
+    for (line, row) in (first..).zip(theirs.pixels.chunks(VISIBLE_CLOCKS)) {
+        let shown = match line {
+            _ if line < late => ours.line(next + line),
+            _ if late > 0 && line < late + BEAM_MARK => continue,
+            _ if line < theirs.lines => ours.line(begin + line),
+            // past its last line a frame is black in Stella's snapshot
+            _ => &[0; VISIBLE_CLOCKS],
+        };
+        if let Some(x) = (0..VISIBLE_CLOCKS).find(|&x| row[x] != shown[x]) {
+            let (clock, row, shown) = (BLANK_CLOCKS + x, row[x], shown[x]);
+            return Some(format!(
+                "line {line}, clock {clock} (column {x}): ${row:02X}, ${shown:02X}"
+            ));
+        }
+    }
+    None
+}
+
+fn read(line: &str) -> Result<Frame> {
+    let mut words = line.splitn(5, ' ');
+    let mut word = || {
+        words
+            .next()
+            .ok_or_else(|| anyhow!("a line of five words is wanted, not `{line}`"))
+    };
+    Ok(Frame {
+        number: word()?.parse()?,
+        cycles: word()?.parse()?,
+        lines: word()?.parse()?,
+        ram: ram(word()?)?,
+        pixels: snapshot(word()?)?,
+    })
+}
+
+fn ram(hex: &str) -> Result<Vec<u8>> {
+    ensure!(
+        hex.is_ascii() && hex.len() == 256,
+        "`{hex}` is not 128 bytes in hex"
+    );
+    (0..hex.len() / 2)
+        .map(|n| Ok(u8::from_str_radix(&hex[2 * n..2 * n + 2], 16)?))
+        .collect()
+}
+
+/// The colour values in a PNG of a snapshot, whose pixels are twice as wide.
+fn snapshot(path: &str) -> Result<Vec<u8>> {
+    let file = fs::File::open(path).with_context(|| format!("cannot open {path}"))?;
+    let mut reader = png::Decoder::new(std::io::BufReader::new(file)).read_info()?;
+    let size = reader
+        .output_buffer_size()
+        .ok_or_else(|| anyhow!("{path} is too large"))?;
+    let mut data = vec![0; size];
+    let info = reader.next_frame(&mut data)?;
+    ensure!(
+        info.width as usize == 2 * VISIBLE_CLOCKS && info.bit_depth == png::BitDepth::Eight,
+        "{path} is no snapshot of Stella's"
+    );
+    let samples = info.color_type.samples();
+    Ok(data
+        .iter()
+        .step_by(2 * samples)
+        .map(|grey| grey & 0xFE)
+        .collect())
+}

@@ -1,0 +1,225 @@
+//! Where in time, on the screen and in the code something happens, and how places in the code are named.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::symbols::Symbols;
+use vcs::{Console, Registers};
+
+/// Where the console was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Position {
+    /// The frame being drawn; the first is 1.
+    pub frame: u64,
+    /// The scanline of it; the line on which VSYNC went off is 0.
+    pub scanline: usize,
+    /// CPU cycle of the line, 0 to 75.
+    pub cycle: u16,
+    /// CPU cycles since power-on.
+    pub cycles: u64,
+    /// The cartridge's bank at $1000.
+    pub bank: usize,
+    /// The address of the instruction.
+    pub pc: u16,
+    /// The last label at or before it, as `NAME` or `NAME+OFFSET`.
+    pub label: Option<String>,
+}
+
+/// A [`Position`] before anybody has asked for its label.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
+    pub frame: u64,
+    pub scanline: usize,
+    /// Colour clock of the line.
+    pub clock: u16,
+    pub cycles: u64,
+    pub bank: usize,
+    pub registers: Registers,
+}
+
+impl Moment {
+    /// The present one, between two instructions.
+    pub fn of(console: &Console) -> Moment {
+        let (scanline, clock) = console.beam();
+        Moment {
+            frame: console.frame_number(),
+            scanline,
+            clock,
+            cycles: console.cycles(),
+            bank: console.bank(),
+            registers: console.registers(),
+        }
+    }
+
+    /// With the label.
+    pub fn position(&self, symbols: &Symbols) -> Position {
+        let pc = self.registers.pc;
+        Position {
+            frame: self.frame,
+            scanline: self.scanline,
+            cycle: self.clock / 3,
+            cycles: self.cycles,
+            bank: self.bank,
+            pc,
+            label: label(pc, symbols),
+        }
+    }
+
+    /// Whether the instruction at `spot` is about to be executed.
+    pub fn at(&self, spot: &Spot) -> bool {
+        self.registers.pc == spot.address && spot.bank.is_none_or(|bank| bank == self.bank)
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position {
+            frame,
+            scanline,
+            cycle,
+            bank,
+            pc,
+            label,
+            ..
+        } = self;
+        write!(
+            f,
+            "frame {frame}, scanline {scanline}, cycle {cycle}, bank {bank}, ${pc:04X}"
+        )?;
+        match label {
+            Some(label) => write!(f, " ({label})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The label of an address, `NAME` or `NAME+OFFSET`.
+fn label(address: u16, symbols: &Symbols) -> Option<String> {
+    symbols.label(address).map(|(name, offset)| match offset {
+        0 => name.to_string(),
+        _ => format!("{name}+{offset}"),
+    })
+}
+
+/// A place in the code: an address with all 16 bits of the program counter, and a bank if one is named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// As it was written.
+    pub text: String,
+    /// What the program counter is there.
+    pub address: u16,
+    /// The bank, for images whose banks are all assembled for the same addresses.
+    pub bank: Option<usize>,
+}
+
+impl Spot {
+    /// Reads `[BANK:]LABEL`, `LABEL+OFFSET` or an address in place of the label.
+    ///
+    /// # Errors
+    /// Says what is no bank, no address and no symbol, or not in the cartridge.
+    pub fn parse(text: &str, symbols: &Symbols) -> Result<Spot, String> {
+        let (bank, place) = match text.split_once(':') {
+            Some((bank, place)) => {
+                let number = bank.trim().parse();
+                (
+                    Some(number.map_err(|_| format!("`{bank}` is no bank"))?),
+                    place,
+                )
+            }
+            None => (None, text),
+        };
+        let address = address(place.trim(), symbols)?;
+        if address & 0x1000 == 0 {
+            return Err(format!(
+                "`{place}` is ${address:04X}, which is not in the cartridge"
+            ));
+        }
+        Ok(Spot {
+            text: text.to_string(),
+            address,
+            bank,
+        })
+    }
+}
+
+/// A number: decimal, hexadecimal after `$` or `0x`, binary after `%` or `0b`.
+pub fn number(text: &str) -> Option<u16> {
+    let after = |one, other| text.strip_prefix(one).or_else(|| text.strip_prefix(other));
+    if let Some(digits) = after("$", "0x") {
+        u16::from_str_radix(digits, 16).ok()
+    } else if let Some(digits) = after("%", "0b") {
+        u16::from_str_radix(digits, 2).ok()
+    } else {
+        text.parse().ok()
+    }
+}
+
+/// The address that `NAME`, `NAME+OFFSET` or a number means.
+///
+/// # Errors
+/// There is no such symbol, or the offset is none.
+pub fn address(text: &str, symbols: &Symbols) -> Result<u16, String> {
+    if let Some(address) = number(text) {
+        return Ok(address);
+    }
+    let (name, offset) = match text.split_once('+') {
+        Some((name, offset)) => {
+            let offset = offset.trim();
+            let value = number(offset).ok_or_else(|| format!("`{offset}` is no offset"))?;
+            (name.trim(), value)
+        }
+        None => (text, 0),
+    };
+    let value = symbols
+        .value(name)
+        .map_err(|_| format!("`{name}` is neither a number nor a symbol"))?;
+    value
+        .checked_add(offset)
+        .ok_or_else(|| format!("`{text}` is beyond $FFFF"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn symbols() -> Symbols {
+        Symbols::parse("score 0080\nStart f000\nLoop f010\n").unwrap()
+    }
+
+    #[test]
+    fn addresses_by_name_and_by_number() {
+        for (text, value) in [
+            ("score", 0x80),
+            ("score+3", 0x83),
+            ("score + $10", 0x90),
+            ("$F123", 0xF123),
+            ("0x81", 0x81),
+            ("%10000001", 0x81),
+            ("129", 0x81),
+        ] {
+            assert_eq!(address(text, &symbols()), Ok(value), "{text}");
+        }
+        for (text, why) in [
+            ("speed", "`speed` is neither a number nor a symbol"),
+            ("score+x", "`x` is no offset"),
+            ("Loop+$FFF0", "`Loop+$FFF0` is beyond $FFFF"),
+            ("", "`` is neither a number nor a symbol"),
+        ] {
+            assert_eq!(address(text, &symbols()), Err(why.to_string()), "{text}");
+        }
+    }
+
+    #[test]
+    fn spots_with_and_without_a_bank() {
+        let spot = Spot::parse("2:Loop+1", &symbols()).unwrap();
+        assert_eq!((spot.address, spot.bank), (0xF011, Some(2)));
+        assert_eq!(Spot::parse("Start", &symbols()).unwrap().bank, None);
+        for (text, why) in [
+            ("x:Loop", "`x` is no bank"),
+            ("score", "`score` is $0080, which is not in the cartridge"),
+        ] {
+            assert_eq!(Spot::parse(text, &symbols()), Err(why.to_string()));
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! The entries of a scenario with all their names looked up in the image.
+
+use toml::Spanned;
+
+use super::entries::{Budget, Look, Source, Timing, REGISTERS};
+use super::report::{Check, Kernel};
+use super::want::{Want, Word};
+use super::{At, Cells, KernelEntry, Scenario, ScenarioError, TimeEntry};
+use crate::hardware::{self, Chip};
+use crate::position::Spot;
+use crate::stopwatch::{Frames, LineWatch, Stopwatch, LINE_CYCLES};
+use crate::{Bench, Byte};
+use vcs::Place;
+
+/// Looks names up and says the line where one makes no sense.
+pub struct Reader<'a> {
+    pub scenario: &'a Scenario,
+    pub bench: &'a Bench,
+}
+
+impl Reader<'_> {
+    fn at<T, U>(
+        &self,
+        spanned: &Spanned<T>,
+        read: impl FnOnce(&T) -> Result<U, String>,
+    ) -> Result<U, ScenarioError> {
+        read(spanned.get_ref()).map_err(|message| ScenarioError {
+            line: self.scenario.line(&spanned.span()),
+            message,
+        })
+    }
+
+    fn want(&self, word: &Spanned<Word>, most: u64) -> Result<Want, ScenarioError> {
+        self.at(word, |word| Want::new(word, most, self.bench.symbols()))
+    }
+
+    fn spot(&self, text: &Spanned<String>) -> Result<Spot, ScenarioError> {
+        self.at(text, |text| {
+            let spot = Spot::parse(text, self.bench.symbols())?;
+            let banks = self.bench.console().cartridge().banks();
+            match spot.bank {
+                Some(bank) if bank >= banks => Err(format!(
+                    "`{text}`: the image has only banks 0 to {}",
+                    banks - 1
+                )),
+                _ => Ok(spot),
+            }
+        })
+    }
+
+    fn frames(&self, word: Option<&Spanned<Word>>) -> Result<Frames, ScenarioError> {
+        let Some(word) = word else {
+            return Ok(0..=u64::MAX);
+        };
+        let most = self.scenario.frames;
+        let range = self.want(word, u64::MAX)?.range();
+        let no_range = |_: &Word| range.ok_or(String::from("frames are a number or a range"));
+        let (low, high) = self.at(word, no_range)?;
+        self.at(word, |_| match low {
+            0 if high == 0 => Err(String::from("frames count from 1")),
+            _ if low > most => Err(format!("frame {low} is wanted, but only {most} are run")),
+            _ if high != u64::MAX && high > most => {
+                Err(format!("frame {high} is wanted, but only {most} are run"))
+            }
+            _ => Ok(low..=high),
+        })
+    }
+
+    /// An address, or a register by its name; not the image's own names for the registers that are
+    /// written, since those are read elsewhere.
+    fn memory(&self, name: &str) -> Result<u16, String> {
+        self.bench.address(name).map_err(|error| error.to_string())
+    }
+
+    pub fn look(&self, line: usize, at: &At) -> Result<Look, ScenarioError> {
+        let spot = at
+            .label
+            .as_ref()
+            .map(|label| self.spot(label))
+            .transpose()?;
+        let frames = self.frames(at.frame.as_ref())?;
+        let place = match (&at.label, frames.start(), frames.end()) {
+            (Some(label), ..) => label.get_ref().clone(),
+            (None, first, last) if first == last => format!("frame {first}"),
+            (None, first, &u64::MAX) => format!("frames from {first} on"),
+            (None, first, last) => format!("frames {first} to {last}"),
+        };
+        let optional = |word: &Option<Spanned<Word>>| {
+            word.as_ref()
+                .map(|word| self.want(word, u64::MAX))
+                .transpose()
+        };
+        let times = optional(&at.times)?;
+        let times = times.or_else(|| at.label.as_ref().map(|_| Want::some()));
+        let report = at
+            .report
+            .iter()
+            .map(|name| {
+                self.at(name, |name| match register(name) {
+                    Some(register) => Ok((name.clone(), Source::Register(register))),
+                    None => Ok((name.clone(), Source::Memory(self.memory(name)?))),
+                })
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(Look {
+            spot,
+            frames,
+            hits: optional(&at.hit)?,
+            times,
+            wants: self.wants(at)?,
+            hash: at.hash.as_ref().map(|hash| hash.get_ref().to_lowercase()),
+            report,
+            stop: at.stop,
+            reached: 0,
+            check: Check {
+                line,
+                place,
+                times: 0,
+                failed: 0,
+                failures: Vec::new(),
+                miscounted: None,
+            },
+        })
+    }
+
+    fn wants(&self, at: &At) -> Result<Vec<(String, Source, Want)>, ScenarioError> {
+        let mut wants = Vec::new();
+        for (name, cells) in &at.memory {
+            let first = self.at(cells, |_| self.memory(name))?;
+            let several = match cells.get_ref() {
+                Cells::One(word) => std::slice::from_ref(word),
+                Cells::Several(words) => &words[..],
+            };
+            for (offset, word) in (0..).zip(several) {
+                let want = self.at(cells, |_| {
+                    if usize::from(u16::MAX - first) < usize::from(offset) {
+                        return Err(format!("`{name}` goes beyond $FFFF"));
+                    }
+                    Want::new(word, 0xFF, self.bench.symbols())
+                })?;
+                let address = first + offset;
+                let what = match (name.starts_with(['$', '0']), offset) {
+                    (true, _) => format!("${address:02X}"),
+                    (false, 0) => format!("{name} (${address:02X})"),
+                    (false, _) => format!("{name}+{offset} (${address:02X})"),
+                };
+                wants.push((what, Source::Memory(address), want));
+            }
+        }
+        for (name, word) in &at.registers {
+            let register = self.at(word, |_| {
+                register(name)
+                    .ok_or_else(|| format!("`{name}` is none of {}", REGISTERS.join(", ")))
+            })?;
+            let most = if name == "pc" { 0xFFFF } else { 0xFF };
+            let want = self.want(word, most)?;
+            wants.push((name.to_uppercase(), Source::Register(register), want));
+        }
+        for (name, word) in &at.written {
+            let index = self.at(word, |_| {
+                hardware::written_index(name).ok_or_else(|| {
+                    format!("`{name}` is no register of the TIA or RIOT that is written")
+                })
+            })?;
+            let want = self.want(word, 0xFF)?;
+            wants.push((
+                format!("what was written to {name}"),
+                Source::Written(index),
+                want,
+            ));
+        }
+        let banks = self.bench.console().cartridge().banks() as u64;
+        for (what, word, source, most) in [
+            ("the bank", &at.bank, Source::Bank, banks.saturating_sub(1)),
+            ("the scanline", &at.scanline, Source::Scanline, u64::MAX),
+            (
+                "the cycle in the line",
+                &at.cycle,
+                Source::Cycle,
+                LINE_CYCLES - 1,
+            ),
+            (
+                "the number of scanlines",
+                &at.lines,
+                Source::Lines,
+                u64::MAX,
+            ),
+        ] {
+            if let Some(word) = word {
+                wants.push((what.to_string(), source, self.want(word, most)?));
+            }
+        }
+        Ok(wants)
+    }
+
+    pub fn timing(&self, line: usize, time: &TimeEntry) -> Result<Timing, ScenarioError> {
+        let frames = self.frames(time.frame.as_ref())?;
+        let cycles = time.cycles.as_ref();
+        Ok(Timing {
+            stopwatch: Stopwatch::new(self.spot(&time.from)?, self.spot(&time.to)?, frames),
+            cycles: cycles.map(|word| self.want(word, u64::MAX)).transpose()?,
+            failed: 0,
+            failure: None,
+            line,
+            from: time.from.get_ref().clone(),
+            to: time.to.get_ref().clone(),
+        })
+    }
+
+    pub fn budget(&self, line: usize, kernel: &KernelEntry) -> Result<Budget, ScenarioError> {
+        let frames = self.frames(kernel.frame.as_ref())?;
+        Ok(Budget {
+            watch: LineWatch::new(self.spot(&kernel.from)?, self.spot(&kernel.to)?, frames),
+            lines: kernel.lines,
+            kernel: Kernel {
+                line,
+                from: kernel.from.get_ref().clone(),
+                to: kernel.to.get_ref().clone(),
+                laps: 0,
+                max: 0,
+                longest: None,
+                failed: 0,
+                failure: None,
+            },
+        })
+    }
+
+    pub fn allowed(&self) -> Result<Vec<Byte>, ScenarioError> {
+        let cartridge = self.bench.console().cartridge();
+        let ram = |name: &String| {
+            let address = self.memory(name)?;
+            match (hardware::chip(address), cartridge.place(address)) {
+                (Chip::Ram(byte), _) => Ok(Byte::Console(byte)),
+                (Chip::Cartridge, Place::Ram(index)) => Ok(Byte::Cartridge(index)),
+                _ => Err(format!(
+                    "`{name}` is ${address:04X}, which is not in any RAM"
+                )),
+            }
+        };
+        let allow = &self.scenario.uninitialised.allow;
+        allow.iter().map(|name| self.at(name, ram)).collect()
+    }
+}
+
+fn register(name: &str) -> Option<usize> {
+    REGISTERS.iter().position(|known| *known == name)
+}

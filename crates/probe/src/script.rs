@@ -1,0 +1,339 @@
+//! The input script: which controls are pressed and let go in which frames.
+//!
+//! Lines `FRAME[+HOLD] CONTROL [VALUE]`, several on one line between `;`, comments from `#` on. A
+//! control is set before its frame is run and keeps its value. One that is on or off is set to 1 unless
+//! told otherwise, and `+HOLD` turns it back before the frame that many frames on; paddles and wheels
+//! want a value. Within a frame the order is that of the file.
+
+use std::collections::BTreeMap;
+
+use anyhow::{anyhow, bail, Result};
+
+use vcs::{Control, Inputs, Lever, Paddle, KEYS};
+
+/// The names of the controls that are on or off, those of the left stick first; the keys of keypads are
+/// beside them ([`KEYPADS`]).
+const CONTROLS: [(&str, Control); 19] = [
+    ("up", Control::Stick(0, Lever::Up)),
+    ("down", Control::Stick(0, Lever::Down)),
+    ("left", Control::Stick(0, Lever::Left)),
+    ("right", Control::Stick(0, Lever::Right)),
+    ("fire", Control::Stick(0, Lever::Fire)),
+    ("up1", Control::Stick(1, Lever::Up)),
+    ("down1", Control::Stick(1, Lever::Down)),
+    ("left1", Control::Stick(1, Lever::Left)),
+    ("right1", Control::Stick(1, Lever::Right)),
+    ("fire1", Control::Stick(1, Lever::Fire)),
+    ("reset", Control::Reset),
+    ("select", Control::Select),
+    ("bw", Control::BlackAndWhite),
+    ("diff0", Control::Difficulty(0)),
+    ("diff1", Control::Difficulty(1)),
+    ("pfire0", Control::PaddleFire(0)),
+    ("pfire1", Control::PaddleFire(1)),
+    ("pfire2", Control::PaddleFire(2)),
+    ("pfire3", Control::PaddleFire(3)),
+];
+
+/// What the names of the keys begin with on the left keypad and on the right one, and how they end.
+const KEYPADS: [&str; 2] = ["key0-", "key1-"];
+const KEY_NAMES: [&str; KEYS] = [
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "star", "0", "hash",
+];
+
+/// Controls with a value, by the names `paddle0` to `paddle3`, and `wheel0` and `wheel1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Dial {
+    Paddle(usize),
+    Wheel(usize),
+}
+
+const DIALS: [(&str, Dial); 6] = [
+    ("paddle0", Dial::Paddle(0)),
+    ("paddle1", Dial::Paddle(1)),
+    ("paddle2", Dial::Paddle(2)),
+    ("paddle3", Dial::Paddle(3)),
+    ("wheel0", Dial::Wheel(0)),
+    ("wheel1", Dial::Wheel(1)),
+];
+
+/// One change of the inputs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Change {
+    Switch(Control, bool),
+    Paddle(usize, u16),
+    Wheel(usize, u8),
+}
+
+impl Change {
+    fn apply(self, inputs: &mut Inputs) {
+        match self {
+            Change::Switch(control, on) => control.set(inputs, on),
+            Change::Paddle(paddle, kilohms) => inputs.paddles[paddle].kilohms = kilohms,
+            Change::Wheel(port, steps) => inputs.wheels[port] = steps,
+        }
+    }
+}
+
+/// A script that has been read.
+#[derive(Clone, Debug, Default)]
+pub struct Script {
+    /// The changes before each frame, in their order.
+    changes: BTreeMap<u64, Vec<Change>>,
+}
+
+impl Script {
+    /// Reads a script.
+    ///
+    /// # Errors
+    /// Names the line, counted from 1, and what is wrong there.
+    pub fn parse(text: &str) -> Result<Script> {
+        Script::parse_from(text, 1).map_err(|(line, why)| anyhow!("line {line}: {why}"))
+    }
+
+    /// As [`Script::parse`], for a text that begins in line `first` of a file; the error's line is the
+    /// file's.
+    pub(super) fn parse_from(text: &str, first: usize) -> Result<Script, (usize, String)> {
+        let mut script = Script::default();
+        for (number, line) in (first..).zip(text.lines()) {
+            let line = line.split('#').next().unwrap_or_default();
+            for action in line
+                .split(';')
+                .map(str::trim)
+                .filter(|action| !action.is_empty())
+            {
+                script
+                    .add(action)
+                    .map_err(|why| (number, format!("`{action}`: {why:#}")))?;
+            }
+        }
+        Ok(script)
+    }
+
+    fn add(&mut self, action: &str) -> Result<()> {
+        let mut words = action.split_whitespace();
+        let when = words.next().unwrap_or_default();
+        let (frame, hold) = match when.split_once('+') {
+            Some((frame, hold)) => (frame, Some(count(hold, "frames to hold")?)),
+            None => (when, None),
+        };
+        let frame = count(frame, "a frame")?;
+        let name = words.next().ok_or_else(|| anyhow!("no control is named"))?;
+        let value = words.next();
+        if let Some(word) = words.next() {
+            bail!("`{word}` is one word too many");
+        }
+        if let Some(dial) = named(&DIALS, name) {
+            if hold.is_some() {
+                bail!("`{name}` has no value to go back to after a hold");
+            }
+            let change = turned(dial, value)?;
+            self.changes.entry(frame).or_default().push(change);
+            return Ok(());
+        }
+        let control = named(&CONTROLS, name)
+            .or_else(|| key(name))
+            .ok_or_else(|| anyhow!("there is no control `{name}`"))?;
+        let on = match value {
+            None | Some("1") => true,
+            Some("0") => false,
+            Some(other) => bail!("a control's value is 0 or 1, not `{other}`"),
+        };
+        let change = Change::Switch(control, on);
+        self.changes.entry(frame).or_default().push(change);
+        if let Some(hold) = hold {
+            let end = frame
+                .checked_add(hold)
+                .ok_or_else(|| anyhow!("there is no frame {frame}+{hold}"))?;
+            let back = Change::Switch(control, !on);
+            self.changes.entry(end).or_default().push(back);
+        }
+        Ok(())
+    }
+
+    /// The frame before which the last control changes; 0 if none ever does.
+    pub fn last_frame(&self) -> u64 {
+        self.changes.keys().next_back().copied().unwrap_or(0)
+    }
+
+    /// Sets the controls that change before `frame` is run; the first frame is 1.
+    pub fn apply(&self, frame: u64, inputs: &mut Inputs) {
+        for change in self.changes.get(&frame).into_iter().flatten() {
+            change.apply(inputs);
+        }
+    }
+}
+
+/// What a table has under this name, in capital or small letters.
+fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
+    let found = table
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(name));
+    found.map(|&(_, meant)| meant)
+}
+
+/// The key of this name.
+fn key(name: &str) -> Option<Control> {
+    let name = name.to_ascii_lowercase();
+    let (port, key) = (0..)
+        .zip(KEYPADS)
+        .find_map(|(port, prefix)| Some((port, name.strip_prefix(prefix)?)))?;
+    let place = KEY_NAMES.iter().position(|&known| known == key)?;
+    Some(Control::Key(port, place))
+}
+
+/// The turning of a dial to a value.
+fn turned(dial: Dial, value: Option<&str>) -> Result<Change> {
+    let value = value.unwrap_or_default();
+    Ok(match dial {
+        Dial::Paddle(paddle) => match value.parse() {
+            Ok(kilohms @ 0..=Paddle::LEFTMOST) => Change::Paddle(paddle, kilohms),
+            _ => bail!(
+                "a paddle's value is its kilohms, 0 (right) to {} (left), not `{value}`",
+                Paddle::LEFTMOST
+            ),
+        },
+        Dial::Wheel(port) => match value.parse() {
+            Ok(steps) => Change::Wheel(port, steps),
+            _ => bail!("a wheel's value is its steps, 0 to 255, not `{value}`"),
+        },
+    })
+}
+
+/// A whole number from 1 up; `what` says of what, for the error.
+fn count(text: &str, what: &str) -> Result<u64> {
+    match text.parse() {
+        Ok(0) | Err(_) => bail!("`{text}` is no number of {what}, which count from 1"),
+        Ok(number) => Ok(number),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The inputs in each of the frames 1 to `frames`.
+    fn inputs(text: &str, frames: u64) -> Vec<Inputs> {
+        let script = Script::parse(text).unwrap();
+        let mut inputs = Inputs::default();
+        (1..=frames)
+            .map(|frame| {
+                script.apply(frame, &mut inputs);
+                inputs
+            })
+            .collect()
+    }
+
+    fn error(text: &str) -> String {
+        format!("{:#}", Script::parse(text).unwrap_err())
+    }
+
+    #[test]
+    fn a_press_lasts_until_it_is_let_go() {
+        let frames = inputs("2 reset 1\n4 reset 0", 5);
+        let reset: Vec<_> = frames.iter().map(|inputs| inputs.reset).collect();
+        assert_eq!(reset, [false, true, true, false, false]);
+    }
+
+    #[test]
+    fn a_hold_lets_go_by_itself() {
+        let frames = inputs("2+2 right1", 5);
+        let right: Vec<_> = frames.iter().map(|inputs| inputs.sticks[1].right).collect();
+        assert_eq!(right, [false, true, true, false, false]);
+    }
+
+    #[test]
+    fn a_hold_of_a_zero_sets_it_again() {
+        let frames = inputs("1 fire; 2+1 fire 0", 3);
+        let fire: Vec<_> = frames.iter().map(|inputs| inputs.sticks[0].fire).collect();
+        assert_eq!(fire, [true, false, true]);
+    }
+
+    #[test]
+    fn comments_blanks_and_several_on_a_line() {
+        let text = "# all switches\n\n1 bw; 1 diff0 1 ;; 1 DIFF1 # and no more; 1 fire\n";
+        let first = inputs(text, 1)[0];
+        assert!(first.black_and_white && !first.sticks[0].fire);
+        assert_eq!(first.difficulty_a, [true, true]);
+    }
+
+    #[test]
+    fn within_a_frame_the_order_is_the_files() {
+        assert!(!inputs("3 up 1; 3 up 0", 3)[2].sticks[0].up);
+        assert!(inputs("3 up 0; 3 up 1", 3)[2].sticks[0].up);
+    }
+
+    #[test]
+    fn paddles_and_wheels_are_turned() {
+        let frames = inputs("1 paddle3 1000; 2 PADDLE3 0; 2 wheel1 255", 3);
+        let kilohms: Vec<_> = frames.iter().map(|i| i.paddles[3].kilohms).collect();
+        assert_eq!(kilohms, [1000, 0, 0]);
+        let steps: Vec<_> = frames.iter().map(|i| i.wheels).collect();
+        assert_eq!(steps, [[0, 0], [0, 255], [0, 255]]);
+    }
+
+    #[test]
+    fn paddle_buttons_and_keys_are_pressed() {
+        let frames = inputs("1+1 pfire2; 2+1 key0-1; 2 key1-hash; 3 Key1-Star", 3);
+        let fire: Vec<_> = frames.iter().map(|i| i.paddles[2].fire).collect();
+        assert_eq!(fire, [true, false, false]);
+        let pressed = |port: usize, frame: usize| -> Vec<_> {
+            let keys = frames[frame - 1].keypads[port].iter();
+            keys.enumerate()
+                .filter(|(_, &on)| on)
+                .map(|(place, _)| place)
+                .collect()
+        };
+        assert_eq!(
+            [pressed(0, 1), pressed(0, 2), pressed(0, 3)],
+            [vec![], vec![0], vec![]]
+        );
+        assert_eq!(
+            [pressed(1, 1), pressed(1, 2), pressed(1, 3)],
+            [vec![], vec![11], vec![9, 11]]
+        );
+    }
+
+    #[test]
+    fn errors_say_where_and_what() {
+        for (text, said) in [
+            (
+                "1 fire\n\n5 jump",
+                "line 3: `5 jump`: there is no control `jump`",
+            ),
+            (
+                "0 fire",
+                "line 1: `0 fire`: `0` is no number of a frame, which count from 1",
+            ),
+            (
+                "x fire",
+                "line 1: `x fire`: `x` is no number of a frame, which count from 1",
+            ),
+            (
+                "1 fire; 5+ up",
+                "line 1: `5+ up`: `` is no number of frames to hold, which count from 1",
+            ),
+            ("7", "line 1: `7`: no control is named"),
+            (
+                "7 up on",
+                "line 1: `7 up on`: a control's value is 0 or 1, not `on`",
+            ),
+            ("7 up 1 0", "line 1: `7 up 1 0`: `0` is one word too many"),
+            ("7 key0-10", "line 1: `7 key0-10`: there is no control `key0-10`"),
+            (
+                "7 paddle0 1001",
+                "line 1: `7 paddle0 1001`: a paddle's value is its kilohms, 0 (right) to 1000 (left), not `1001`",
+            ),
+            (
+                "7 wheel1",
+                "line 1: `7 wheel1`: a wheel's value is its steps, 0 to 255, not ``",
+            ),
+            (
+                "7+2 paddle0 5",
+                "line 1: `7+2 paddle0 5`: `paddle0` has no value to go back to after a hold",
+            ),
+        ] {
+            assert_eq!(error(text), said);
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! What scenarios ask for, and what is said when it is not so.
+
+use probe::{Bench, Report, Run, Scenario};
+
+use crate::{bench, image, FRAMES, NAMES};
+
+/// Runs a scenario on a program.
+fn run(code: &[u8], symbols: &str, scenario: &str) -> Report {
+    let scenario = Scenario::parse(scenario).unwrap();
+    Run::new(&scenario, bench(code, symbols)).unwrap().finish()
+}
+
+/// The failures in a report as they are told, without what never fails.
+fn failures(report: &Report) -> Vec<String> {
+    let text = report.describe("s");
+    let lines = text.lines().filter(|line| line.contains("FAILED"));
+    lines.map(|line| line.replace("FAILED: ", "")).collect()
+}
+
+#[test]
+fn a_scenario_that_is_met() {
+    let report = run(
+        FRAMES,
+        NAMES,
+        "frames = 9
+         [[at]]
+         frame = '2..'
+         lines = 262
+         [[at]]
+         frame = 6
+         memory = { frame = 'FIVE', '$80' = [5], 'frame+0' = '>= 5', SWCHA = 0xFF }
+         registers = { a = 0, x = 0, y = 0, sp = 0xFD, pc = 'Count' }
+         written = { COLUBK = 5, VSYNC = 0 }
+         bank = 0
+         [[at]]
+         label = 'Outer'
+         frame = '3..4'
+         times = 4
+         scanline = '0..130'
+         cycle = '< 76'
+         [[at]]
+         label = 'Count'
+         hit = 4
+         memory = { frame = 3 }
+         [[time]]
+         from = 'Inner'
+         to = 'End'
+         cycles = '19500..19700'
+         [[kernel]]
+         from = 'Inner'
+         to = 'End'
+         [uninitialised]
+         fail = true",
+    );
+    assert_eq!(failures(&report), [""; 0]);
+    assert!(report.passed);
+    assert_eq!((report.frames, report.jammed), (9, None));
+}
+
+#[test]
+fn what_is_said_of_a_scenario_that_is_not_met() {
+    let report = run(
+        FRAMES,
+        NAMES,
+        "frames = 9
+         [[at]]
+         frame = '2..3'
+         lines = 312
+         memory = { frame = [9, 0] }
+         [[at]]
+         label = 'Count'
+         times = '< 5'
+         memory = { frame = '!= 3' }
+         written = { COLUPF = 0 }
+         [[at]]
+         label = 'End'
+         frame = 5
+         cycle = 0
+         [[at]]
+         label = 'Start'
+         times = 2
+         [[at]]
+         label = 'End+8'
+         [[time]]
+         from = 'Count'
+         to = 'Outer'
+         cycles = '< 12'
+         [[time]]
+         from = 'Outer'
+         to = 'Start'
+         [[kernel]]
+         from = 'End'
+         to = 'Count'
+         [[kernel]]
+         from = 'Outer'
+         to = 'Inner'",
+    );
+    let here = "bank 0";
+    assert_eq!(
+        failures(&report),
+        [
+            format!("s:2: frame 2, scanline 262, cycle 5, {here}, $F014 (Count): frame ($80) is $01, wanted 9"),
+            format!("s:2: frame 2, scanline 262, cycle 5, {here}, $F014 (Count): the number of scanlines is 262, wanted 312"),
+            format!("s:6: frame 2, scanline 0, cycle 5, {here}, $F014 (Count): what was written to COLUPF is nothing yet, wanted 0"),
+            String::from("s:6: Count was reached 8 times, wanted < 5"),
+            format!("s:11: frame 5, scanline 258, cycle 8, {here}, $F026 (End): the cycle in the line is 8, wanted 0"),
+            String::from("s:15: Start was reached 1 times, wanted 2"),
+            String::from("s:18: End+8 was never reached"),
+            format!("s:20: Count to Outer took 13 cycles, wanted < 12: from frame 2, scanline 0, cycle 5, {here}, $F014 (Count), and 7 times more"),
+            String::from("s:24: Outer to Start was never run"),
+            String::from("s:30: there were never two WSYNCs from Outer to Inner"),
+        ]
+    );
+    assert_eq!(report.failed(), 8);
+}
+
+#[test]
+fn a_kernel_that_takes_more_lines_than_it_may() {
+    #[rustfmt::skip]
+    let code = [
+        0xA2, 0x03,       // F000 Start LDX #3
+        0x85, 0x02,       // F002 Line  STA WSYNC   work: 3 cycles after
+        0xE0, 0x02,       // F004       CPX #2
+        0xD0, 0x06,       // F006       BNE F00E
+        0xA0, 0x0F,       // F008       LDY #15
+        0x88,             // F00A       DEY
+        0xD0, 0xFD,       // F00B       BNE F00A
+        0xEA,             // F00D       NOP
+        0xCA,             // F00E       DEX
+        0xD0, 0xF1,       // F00F       BNE Line
+        0x85, 0x02,       // F011 End   STA WSYNC
+        0x4C, 0x00, 0xF0, // F013       JMP Start
+    ];
+    let scenario =
+        |lines| format!("frames = 1\n[[kernel]]\nfrom = 'Start'\nto = 'End'\nlines = {lines}");
+    let names = "Start f000\nLine f002\nEnd f011\n";
+    // with X 2: CPX 2, BNE 2, LDY 2, 14 rounds of 5 and one of 4, NOP 2, DEX 2, BNE 3, STA 3
+    let cycles = 2 + 2 + 2 + 14 * 5 + 4 + 2 + 2 + 3 + 3;
+    let report = run(&code, names, &scenario(1));
+    let kernel = &report.kernels[0];
+    assert_eq!((kernel.max, report.passed), (cycles, false));
+    // the first WSYNC of a run begins, so with three rounds there are two laps, one of them bad
+    assert_eq!(kernel.laps, 2 * kernel.failed);
+    assert_eq!(
+        kernel.failure.as_deref(),
+        Some("90 cycles from WSYNC to WSYNC, 2 scanlines instead of 1: up to frame 1, scanline 3, cycle 11, bank 0, $F002 (Line)")
+    );
+    assert!(run(&code, names, &scenario(2)).passed);
+}
+
+#[test]
+fn exactly_a_line_is_no_more_than_a_line() {
+    // STA WSYNC whose write is the line's last cycle: it does not halt, and the line is full
+    let mut code = vec![0x85, 0x02]; // F000
+    code.extend([0xEA; 35]); // 70 cycles
+    code.extend([0x4C, 0x00, 0xF0]); // 3 cycles, and with the store 76
+    let scenario = "frames = 1\n[[kernel]]\nfrom = '$F000'\nto = '$F100'";
+    let report = run(&code, "", scenario);
+    assert_eq!((report.kernels[0].max, report.passed), (76, true));
+    code[2..4].copy_from_slice(&[0x04, 0x80]); // 3 cycles in place of 4
+    code.insert(4, 0xEA); // and 2 more: one over
+    let jump = code.len() - 2;
+    code[jump..].copy_from_slice(&[0x00, 0xF0]);
+    let report = run(&code, "", scenario);
+    assert_eq!((report.kernels[0].max, report.passed), (77, false));
+}
+
+#[test]
+fn a_run_that_is_stopped_at_a_label() {
+    let report = run(
+        FRAMES,
+        NAMES,
+        "frames = 100
+         [[at]]
+         label = 'Count'
+         report = ['frame', 'a', 'pc', 'SWCHB']
+         frame = '3..'
+         [[at]]
+         label = 'Outer'
+         hit = 5
+         stop = true
+         [[at]]
+         frame = 50
+         memory = { frame = 1 }",
+    );
+    let stopped = report.stopped.as_ref().unwrap();
+    assert_eq!(
+        (stopped.frame, stopped.scanline, stopped.pc),
+        (4, 0, 0xF01C)
+    );
+    assert_eq!(report.frames, 3);
+    let text = report.describe("s");
+    assert!(text.starts_with(
+        "s:2: frame 3, scanline 0, cycle 5, bank 0, $F014 (Count): frame $01 a $00 pc $F014 SWCHB $3F\n"
+    ), "{text}");
+    assert_eq!(
+        failures(&report),
+        ["s:10: the run was over before frame 50"]
+    );
+}
+
+#[test]
+fn what_is_plugged_in_and_pressed() {
+    let scenario = "frames = 5
+         left = 'paddles'
+         right = 'joystick'
+         inputs = \"\"\"
+         3+1 pfire0   # the left line of a joystick, of the first paddle its button
+         3+1 fire1
+         \"\"\"
+         [[at]]
+         frame = 3
+         memory = { SWCHA = 0x7F, INPT5 = '& $80 = 0' }
+         [[at]]
+         frame = 4
+         memory = { SWCHA = 0xFF, INPT5 = '& $80 = $80' }";
+    assert_eq!(failures(&run(FRAMES, NAMES, scenario)), [""; 0]);
+}
+
+#[test]
+fn a_jam_is_a_failure() {
+    let report = run(&[0xEA, 0x02], "", "frames = 3");
+    assert_eq!(report.frames, 3);
+    assert_eq!(
+        failures(&report),
+        ["the CPU jammed: frame 1, scanline 0, cycle 2, bank 0, $F001"]
+    );
+}
+
+#[test]
+fn uninitialised_reads_fail_only_if_they_are_to() {
+    // LDA score, LDA $90, JMP
+    let code = [0xA5, 0x80, 0xA5, 0x90, 0x4C, 0x04, 0xF0];
+    let names = "score 0080\nStart f000\n";
+    let report = run(&code, names, "frames = 1");
+    assert!(report.passed && report.uninitialised.len() == 2);
+    let report = run(
+        &code,
+        names,
+        "frames = 1\n[uninitialised]\nfail = true\nallow = ['score']",
+    );
+    assert_eq!(
+        failures(&report),
+        ["$90 read before anything was written to it: frame 1, scanline 0, cycle 3, bank 0, $F002 (Start+2)"]
+    );
+    let report = run(
+        &code,
+        names,
+        "frames = 1\n[uninitialised]\nfail = true\nallow = ['score', '$90']",
+    );
+    assert!(report.passed);
+}
+
+#[test]
+fn names_that_an_image_does_not_have() {
+    for (scenario, said) in [
+        (
+            "[[at]]\nframe = 3\n\nmemory = { lives = 1 }",
+            "line 5: `lives` is neither a number nor a symbol",
+        ),
+        (
+            "[[at]]\nframe = 3\nmemory = { frame = 256 }",
+            "line 4: $100 can never be met: 255 is the most",
+        ),
+        (
+            "[[at]]\nframe = 3\nmemory = { frame = 'SIX' }",
+            "line 4: `SIX` is neither a number nor a symbol",
+        ),
+        (
+            "[[at]]\nframe = 3\nregisters = { s = 1 }",
+            "line 4: `s` is none of a, x, y, sp, p, pc",
+        ),
+        (
+            "[[at]]\nframe = 3\nwritten = { INPT4 = 1 }",
+            "line 4: `INPT4` is no register of the TIA or RIOT that is written",
+        ),
+        (
+            "[[at]]\nframe = 3\nbank = 1",
+            "line 4: 1 can never be met: 0 is the most",
+        ),
+        (
+            "[[at]]\nframe = 10",
+            "line 3: frame 10 is wanted, but only 9 are run",
+        ),
+        (
+            "[[at]]\nframe = '5..10'",
+            "line 3: frame 10 is wanted, but only 9 are run",
+        ),
+        ("[[at]]\nframe = 0", "line 3: frames count from 1"),
+        (
+            "[[at]]\nframe = '!= 3'",
+            "line 3: frames are a number or a range",
+        ),
+        (
+            "[[at]]\nlabel = 'Cuont'",
+            "line 3: `Cuont` is neither a number nor a symbol",
+        ),
+        (
+            "[[at]]\nlabel = 'frame'",
+            "line 3: `frame` is $0080, which is not in the cartridge",
+        ),
+        (
+            "[[at]]\nlabel = '1:Count'",
+            "line 3: `1:Count`: the image has only banks 0 to 0",
+        ),
+        (
+            "[[at]]\nlabel = 'Count'\nreport = ['a',\n'b']",
+            "line 5: `b` is neither a number nor a symbol",
+        ),
+        (
+            "[[time]]\nfrom = 'Count'\nto = 'x'",
+            "line 4: `x` is neither a number nor a symbol",
+        ),
+        (
+            "[uninitialised]\nallow = ['Count']",
+            "line 3: `Count` is $F014, which is not in any RAM",
+        ),
+    ] {
+        let scenario = Scenario::parse(&format!("frames = 9\n{scenario}")).unwrap();
+        let error = Run::new(&scenario, bench(FRAMES, NAMES)).err().unwrap();
+        assert_eq!(error.to_string(), said);
+    }
+}
+
+#[test]
+fn labels_of_banks_that_share_their_addresses() {
+    // bank 1 goes to bank 0 by its hotspot at $FFF8, and that one stays there
+    let mut image = [image(&[0xEA; 16]), image(&[0xEA; 16])].concat();
+    image[0x1003..0x1006].copy_from_slice(&[0xAD, 0xF8, 0xFF]);
+    image[0x0008..0x000B].copy_from_slice(&[0x4C, 0x08, 0xF0]);
+    let names = "Start f000\nHere f007\n";
+    let count = |label: &str| {
+        let scenario = format!("frames = 1\n[[at]]\nlabel = '{label}'\ntimes = '0..'");
+        let scenario = Scenario::parse(&scenario).unwrap();
+        let bench = Bench::new(&image, names).unwrap();
+        Run::new(&scenario, bench).unwrap().finish().checks[0].times
+    };
+    assert_eq!([count("Here"), count("0:Here"), count("1:Here")], [1, 1, 0]);
+    assert_eq!(
+        [count("Start"), count("0:Start"), count("1:Start")],
+        [1, 0, 1]
+    );
+}

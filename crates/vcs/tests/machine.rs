@@ -1,0 +1,353 @@
+//! The console as a whole: cartridges, power-on, frames, controls, calls, saved states.
+
+use vcs::{CallError, Cartridge, Console, RestoreError, Standard, BANK_SIZE, VISIBLE_CLOCKS};
+
+/// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
+fn image(banks: usize, code: &[u8]) -> Vec<u8> {
+    let mut image = Vec::new();
+    for bank in 0..banks {
+        let mut bytes = vec![0xEA; BANK_SIZE];
+        bytes[..code.len()].copy_from_slice(code);
+        bytes[0xF00] = bank as u8;
+        bytes[0xFFA..].copy_from_slice(&[0x00, 0xF0, 0x00, 0xF0, 0x00, 0xF0]);
+        image.extend(bytes);
+    }
+    image
+}
+
+fn console(banks: usize, code: &[u8]) -> Console {
+    Console::new(Cartridge::new(&image(banks, code), None).unwrap(), 0)
+}
+
+/// JMP $F000
+const LOOP: [u8; 3] = [0x4C, 0x00, 0xF0];
+
+/// A picture of 262 lines whose background is $80, from a byte of RAM upwards:
+/// VSYNC for 3 lines, then 259.
+#[rustfmt::skip]
+const PICTURE: &[u8] = &[
+    0xA9, 0x02, 0x85, 0x02, 0x85, 0x00,         // LDA #2, STA WSYNC, STA VSYNC
+    0x85, 0x02, 0x85, 0x02, 0x85, 0x02,         // STA WSYNC three times
+    0xA9, 0x00, 0x85, 0x00,                     // LDA #0, STA VSYNC
+    0xE6, 0x80,                                 // INC $80
+    0xA0, 0x02, 0xA2, 0x81,                     // LDY #2, LDX #129
+    0x86, 0x09, 0x85, 0x02, 0xCA, 0xD0, 0xF9,   // STX COLUBK, STA WSYNC, DEX, BNE
+    0xA2, 0x81, 0x88, 0xD0, 0xF4,               // LDX #129, DEY, BNE
+    0x4C, 0x00, 0xF0,
+];
+
+#[test]
+fn seed_0_is_quiet_and_other_seeds_are_not() {
+    let quiet = console(2, &LOOP);
+    let registers = quiet.registers();
+    assert_eq!(quiet.ram(), &[0; 128]);
+    assert_eq!((registers.a, registers.x, registers.y), (0, 0, 0));
+    assert_eq!(
+        (registers.sp, registers.p, registers.pc),
+        (0xFD, 0x20, 0xF000)
+    );
+    assert_eq!(
+        (quiet.cycles(), quiet.bank(), quiet.frame_number()),
+        (0, 1, 1)
+    );
+
+    let cartridge = Cartridge::new(&image(8, &LOOP), None).unwrap();
+    let mut banks = [false; 8];
+    let mut timers = [false; 256];
+    for seed in 1..=200 {
+        let chance = Console::new(cartridge.clone(), seed);
+        assert_eq!(chance.save(), Console::new(cartridge.clone(), seed).save());
+        assert_ne!(
+            chance.ram(),
+            Console::new(cartridge.clone(), seed + 1).ram()
+        );
+        assert_eq!(chance.cycles(), 0);
+        assert_eq!(chance.registers().pc, 0xF000);
+        banks[chance.bank()] = true;
+        timers[usize::from(chance.peek(0x284))] = true;
+    }
+    assert_eq!(banks, [true; 8], "every bank is started in");
+    assert!(timers.iter().filter(|&&seen| seen).count() > 100);
+}
+
+#[test]
+fn the_timer_starts_as_after_a_write_in_the_first_cycle() {
+    let mut quiet = console(1, &[0xAD, 0x84, 0x02]); // LDA INTIM
+    quiet.step();
+    assert_eq!(quiet.registers().a, 0xFE);
+}
+
+#[test]
+fn ram_is_seen_in_the_zero_page_and_the_stack_and_nowhere_among_the_registers() {
+    // LDA #$12, STA $80, LDX $0180, STX $0D81
+    let code = [0xA9, 0x12, 0x85, 0x80, 0xAE, 0x80, 0x01, 0x8E, 0x81, 0x0D];
+    let mut console = console(1, &code);
+    for _ in 0..4 {
+        console.step();
+    }
+    assert_eq!(console.registers().x, 0x12);
+    assert_eq!(console.ram()[..3], [0x12, 0x12, 0]);
+    assert_ne!(console.peek(0x0280), 0x12);
+    console.poke_ram(0xFF, 0x34);
+    assert_eq!(console.peek(0x01FF), 0x34);
+}
+
+#[test]
+fn the_accesses_of_an_instruction_are_told_in_their_order() {
+    // NOP, INC $80
+    let mut console = console(2, &[0xEA, 0xE6, 0x80]);
+    let mut accesses = Vec::new();
+    console.step_recorded(&mut accesses);
+    console.step_recorded(&mut accesses);
+    let told: Vec<_> = accesses
+        .iter()
+        .map(|access| (access.address, access.value, access.write, access.cycle))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (0xF001, 0xE6, false, 3),
+            (0xF002, 0x80, false, 4),
+            (0x0080, 0x00, false, 5),
+            (0x0080, 0x00, true, 6),
+            (0x0080, 0x01, true, 7),
+        ]
+    );
+    assert_eq!(console.save(), {
+        let mut other = self::console(2, &[0xEA, 0xE6, 0x80]);
+        other.step();
+        other.step();
+        other.save()
+    });
+}
+
+#[test]
+fn frames_go_from_vsync_to_vsync() {
+    let mut console = console(1, PICTURE);
+    console.run_frame();
+    for number in 2..=5 {
+        let frame = console.run_frame().clone();
+        assert_eq!((frame.number, frame.lines()), (number, 262));
+        assert_eq!(frame.pixels.len(), 262 * VISIBLE_CLOCKS);
+        // ends with the store that turns VSYNC off
+        assert_eq!(console.registers().pc, 0xF010);
+        assert_eq!(console.frame_number(), number + 1);
+        assert_eq!(console.ram()[0], number as u8 - 1);
+        // line 0 is the one on which VSYNC went off: dark until then
+        assert_eq!(frame.line(0)[159], 0x80);
+        // COLUBK counts down, two rounds of it, and VSYNC is dark
+        assert_eq!(frame.line(1)[100], 0x80);
+        assert_eq!(frame.line(127)[100], 0x02);
+        assert_eq!(frame.line(129)[100], 0x80);
+        assert_eq!(frame.line(260)[100], 0);
+        assert!(frame.line(262).is_empty());
+    }
+}
+
+#[test]
+fn a_program_without_vsync_gets_frames_all_the_same() {
+    let mut console = console(1, &LOOP);
+    assert_eq!(console.run_frame().lines(), 51);
+    for _ in 0..3 {
+        assert_eq!(console.run_frame().lines(), 360);
+    }
+    // a frame is given up 51 lines after VSYNC was due
+    for (standard, lines) in [(Standard::Ntsc, 259 + 51), (Standard::Pal, 309 + 51)] {
+        console.set_standard(standard);
+        assert_eq!(console.run_frame().lines(), lines);
+    }
+    // and one whose CPU has jammed as well
+    let mut jammed = console_jammed();
+    assert_eq!(jammed.run_frame().lines(), 51);
+    assert!(jammed.jammed());
+}
+
+fn console_jammed() -> Console {
+    console(1, &[0x02])
+}
+
+#[test]
+fn controls_are_read_low_when_pressed_and_switches_as_printed() {
+    let mut console = console(1, &LOOP);
+    let read = |console: &Console| (console.peek(0x280), console.peek(0x282));
+    assert_eq!(read(&console), (0xFF, 0x3F));
+    assert_eq!((console.peek(0x0C), console.peek(0x0D)), (0x80, 0x80));
+    console.inputs_mut().sticks[0].right = true;
+    assert_eq!(read(&console).0, 0x7F);
+    console.inputs_mut().sticks[0].left = true;
+    console.inputs_mut().sticks[1].up = true;
+    assert_eq!(read(&console).0, 0x3E);
+    console.inputs_mut().sticks[1].down = true;
+    console.inputs_mut().sticks[0].up = true;
+    assert_eq!(read(&console).0, 0x2C);
+    console.inputs_mut().sticks[1].fire = true;
+    assert_eq!((console.peek(0x0C), console.peek(0x0D)), (0x80, 0x00));
+    console.inputs_mut().reset = true;
+    assert_eq!(read(&console).1, 0x3E);
+    console.inputs_mut().select = true;
+    assert_eq!(read(&console).1, 0x3C);
+    console.inputs_mut().black_and_white = true;
+    assert_eq!(read(&console).1, 0x34);
+    console.inputs_mut().difficulty_a = [true, false];
+    assert_eq!(read(&console).1, 0x74);
+    console.inputs_mut().difficulty_a = [true, true];
+    assert_eq!(read(&console).1, 0xF4);
+}
+
+#[test]
+fn wsync_costs_what_is_left_of_the_line() {
+    // STA WSYNC twice, then the rest
+    let mut console = console(1, &[0x85, 0x02, 0x85, 0x02, 0xEA]);
+    console.step();
+    assert_eq!(console.cycles(), 3);
+    console.step();
+    assert_eq!((console.cycles(), console.beam()), (76 + 3, (1, 9)));
+    console.step();
+    assert_eq!(console.cycles(), 2 * 76 + 2);
+    // INC WSYNC writes twice in a row: RDY stops reads only
+    let mut console = self::console(1, &[0xE6, 0x02, 0xEA]);
+    console.step();
+    assert_eq!(console.cycles(), 5);
+    console.step();
+    assert_eq!(console.cycles(), 76 + 2);
+}
+
+#[test]
+fn a_call_runs_a_subroutine_to_its_return() {
+    // LDA #$42, STA $90, RTS: 2 + 3 + 6 cycles
+    let mut console = console(2, &[0xA9, 0x42, 0x85, 0x90, 0x60]);
+    let before = console.registers();
+    assert_eq!(console.call(0, 0xF000, 100), Ok(11));
+    assert_eq!(console.ram()[0x10], 0x42);
+    assert_eq!(console.cycles(), 11);
+    let after = console.registers();
+    assert_eq!((after.pc, after.sp), (before.pc, before.sp));
+    assert_eq!(after.a, 0x42);
+}
+
+#[test]
+fn a_call_may_go_through_other_banks() {
+    // in bank 0: STA $FFF9 and on in bank 1: LDX $FF00, STA $FFF8, RTS
+    let code = [0x8D, 0xF9, 0xFF, 0xAE, 0x00, 0xFF, 0x8D, 0xF8, 0xFF, 0x60];
+    let mut console = console(2, &code);
+    assert_eq!(console.call(0, 0xF000, 100), Ok(4 + 4 + 4 + 6));
+    assert_eq!(console.registers().x, 1);
+    assert_eq!(console.bank(), 0);
+}
+
+#[test]
+fn a_call_that_goes_wrong_says_so() {
+    assert_eq!(
+        console(1, &LOOP).call(0, 0xF000, 1000),
+        Err(CallError::TooLong {
+            cycles: 1002,
+            pc: 0xF000
+        })
+    );
+    assert_eq!(
+        console_jammed().call(0, 0xF000, 1000),
+        Err(CallError::Jammed { pc: 0xF001 })
+    );
+    // straight to the return's place, without an RTS
+    assert_eq!(
+        console(1, &[0x4C, 0x00, 0x00]).call(0, 0xF000, 1000),
+        Err(CallError::Stack {
+            before: 0xFD,
+            after: 0xFB
+        })
+    );
+}
+
+#[test]
+fn a_saved_state_goes_on_as_the_machine_would_have() {
+    let mut console = console(2, PICTURE);
+    for _ in 0..1000 {
+        console.step(); // into the middle of a line
+    }
+    console.inputs_mut().sticks[1].fire = true;
+    let saved = console.save();
+    let mut other = self::console(2, PICTURE);
+    other.restore(&saved).unwrap();
+    for _ in 0..5 {
+        assert_eq!(other.run_frame(), console.run_frame());
+        assert_eq!(other.registers(), console.registers());
+        assert_eq!(other.cycles(), console.cycles());
+    }
+    assert_eq!(other.save(), console.save());
+    assert_eq!(other.inputs(), console.inputs());
+    // and back
+    other.restore(&saved).unwrap();
+    assert_eq!(other.save(), saved);
+}
+
+#[test]
+fn a_bad_state_is_refused_and_changes_nothing() {
+    let mut console = console(1, PICTURE);
+    console.run_frame();
+    let saved = console.save();
+    console.run_frame();
+    let now = console.save();
+    for length in 0..saved.len() {
+        assert!(console.restore(&saved[..length]).is_err(), "{length} bytes");
+    }
+    for place in (0..saved.len()).step_by(7) {
+        let mut damaged = saved.clone();
+        damaged[place] ^= 0x10;
+        assert!(console.restore(&damaged).is_err(), "byte {place} changed");
+    }
+    let mut longer = saved.clone();
+    longer.push(0);
+    assert_eq!(console.restore(&longer), Err(RestoreError::Damaged));
+    assert_eq!(
+        console.restore(b"nothing like it"),
+        Err(RestoreError::NotAState)
+    );
+    assert_eq!(console.save(), now);
+    let mut other = self::console(1, &LOOP);
+    assert_eq!(other.restore(&saved), Err(RestoreError::OtherCartridge));
+}
+
+#[test]
+fn a_forged_state_is_refused_by_the_part_that_cannot_be() {
+    let mut console = console(1, PICTURE);
+    console.run_frame();
+    let saved = console.save();
+    // After the 13 bytes of the header and the 8 of the image's checksum: 7 of the CPU's registers and
+    // whether it is jammed, then the cycle count, lowest byte first. The last four bytes count the lines
+    // that a frame should have.
+    for (place, value, part) in [
+        (13 + 8 + 6, 0x10, "CPU's status"),
+        (13 + 8 + 8 + 7, 0xFF, "cycle count"),
+        (saved.len() - 3, 0x7F, "television"),
+    ] {
+        let mut forged = saved.clone();
+        forged[place] = value;
+        // FNV-1a
+        let sum = forged[13..]
+            .iter()
+            .fold(0xCBF2_9CE4_8422_2325, |hash: u64, &byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+            });
+        forged[5..13].copy_from_slice(&sum.to_le_bytes());
+        let refused = console.restore(&forged).unwrap_err();
+        assert_eq!(refused, RestoreError::OutOfRange(part));
+        assert_eq!(
+            refused.to_string(),
+            format!("saved state is impossible: {part} out of range")
+        );
+        assert_eq!(console.save(), saved);
+    }
+}
+
+#[test]
+fn sound_comes_twice_a_line() {
+    // AUDC 0 and AUDV 15 in both channels: the output is high
+    let mut console = console(1, &[0xA9, 0x0F, 0x85, 0x19, 0x85, 0x1A, 0x4C, 0x06, 0xF0]);
+    console.run_frame();
+    assert_eq!(console.take_audio().len(), 2 * 51);
+    console.run_frame();
+    let samples = console.take_audio();
+    assert_eq!(samples.len(), 2 * 360);
+    assert!(samples.iter().all(|&sample| sample == 1.0));
+    assert!(console.take_audio().is_empty());
+}

@@ -1,0 +1,360 @@
+//! What the referee checks at each point of the cartridge's rules.
+//!
+//! Owns the comparisons and what follows from each of them for the next; where the points are, and
+//! what is done with a difference, is [`Referee`]'s.
+
+use std::fmt;
+
+use super::layout::{Layout, Ram, Trail, Unreadable};
+use super::orders;
+use super::report::{Difference, Kind};
+use super::{Launch, Point, Progress, Referee};
+use crate::games::ricochet::{Contest, Game, Launcher, Setup, Side, Target, Turn};
+use vcs::{Console, Registers};
+
+/// How things stand after a point, unless something was wrong there.
+type Check = Result<Progress, Box<Difference>>;
+
+impl Referee {
+    pub(super) fn reach(&mut self, point: Point, registers: Registers, console: &Console) {
+        let Registers { a, y, .. } = registers;
+        let ram = console.ram();
+        let progress = std::mem::replace(&mut self.progress, Progress::Unknown);
+        let outcome = match point {
+            Point::NewMatch => self.new_match(a, console),
+            Point::NewGame => self.new_game(progress, ram),
+            Point::LaunchBegin => self.launch_begin(progress, a, console),
+            Point::LaunchStepDone => self.launch_step_done(progress, ram),
+            Point::TargetNowDone => self.target_now_done(progress, [a, y], ram),
+            Point::ThinkDone => self.think_done(progress, console),
+            Point::TurnEnd => self.turn_end(progress, ram),
+            Point::TurnEndDone => self.turn_end_done(progress, console),
+            Point::GameEndDone => self.game_end_done(progress, ram),
+            Point::RateMatchDone => self.rate_match_done(progress, ram),
+        };
+        match outcome {
+            Ok(progress) => self.progress = progress,
+            Err(difference) => {
+                self.found += 1;
+                self.differences.push(*difference);
+            }
+        }
+    }
+
+    /// The name of a turn in a report.
+    fn turn_name(&self, game: &Game) -> String {
+        format!("turn {} ({} to move)", game.turns + 1, game.to_move)
+    }
+
+    fn refused(&self, at: &str, why: impl fmt::Display, ram: &Ram) -> Box<Difference> {
+        Box::new(Difference::new(
+            at.to_string(),
+            Kind::Refused(why.to_string()),
+            &self.layout,
+            ram,
+        ))
+    }
+
+    /// Compares the RAM with itself after the engine has written into it.
+    fn compare(
+        &self,
+        at: &str,
+        ram: &Ram,
+        write: impl FnOnce(&Layout, &mut Ram),
+    ) -> Result<(), Box<Difference>> {
+        let mut engine = *ram;
+        write(&self.layout, &mut engine);
+        if engine == *ram {
+            return Ok(());
+        }
+        Err(Box::new(Difference::new(
+            at.to_string(),
+            Kind::State(Box::new(engine)),
+            &self.layout,
+            ram,
+        )))
+    }
+
+    fn new_match(&mut self, a: u8, console: &Console) -> Check {
+        let at = "the beginning of a match";
+        let ram = console.ram();
+        self.chosen = None;
+        let refused = |why| self.refused(at, why, ram);
+        let setup = Setup {
+            players: self.layout.players(console).map_err(refused)?,
+            variant: self.layout.variant(ram).map_err(refused)?,
+            first: Side::ALL[usize::from(a) % Side::ALL.len()],
+            ratings: self.layout.ratings(ram).map_err(refused)?,
+        };
+        Ok(Progress::Beginning(Contest::new(&setup)))
+    }
+
+    fn new_game(&self, progress: Progress, ram: &Ram) -> Check {
+        let at = "the beginning of a game";
+        let contest = match progress {
+            Progress::Beginning(contest) => contest,
+            Progress::Between(mut contest) if contest.game.result().is_some() => {
+                if !contest.next_game() {
+                    return Err(self.refused(at, "the match is over", ram));
+                }
+                contest
+            }
+            _ => return Ok(Progress::Unknown),
+        };
+        self.compare(at, ram, |layout, ram| {
+            layout.write_tally(&contest.tally, ram);
+            layout.write_averages(contest.clock.averages, ram);
+            layout.write_ratings(contest.ratings, ram);
+        })?;
+        Ok(Progress::Between(contest))
+    }
+
+    /// The match at the end of a player's thinking, before the turn has any effect: as it was where
+    /// the turn began, but for the points that the player has given away by being late.
+    fn thought_over(
+        &self,
+        at: &str,
+        mut contest: Contest,
+        ram: &Ram,
+    ) -> Result<Contest, Box<Difference>> {
+        let late = self.layout.late(ram);
+        let seconds = self.layout.turn_seconds(ram).unwrap_or(0);
+        let side = contest.game.to_move;
+        let due = contest.clock.penalty(side, seconds);
+        if late != due {
+            let why = format!("{late} points for {seconds} seconds; the engine gives {due}");
+            return Err(self.refused(at, why, ram));
+        }
+        contest.game.award(side.other(), late.into());
+        Ok(contest)
+    }
+
+    /// Everything that counts, as it is read.
+    fn contest(&self, console: &Console) -> Result<Contest, Unreadable> {
+        let players = self.layout.players(console)?;
+        self.layout.contest(console.ram(), players)
+    }
+
+    /// A computer has thought: nothing has changed since the last turn ended, and its choice is the
+    /// engine's.
+    fn think_done(&mut self, progress: Progress, console: &Console) -> Check {
+        let ram = console.ram();
+        let contest = match progress {
+            Progress::Between(contest) => contest,
+            _ => match self.contest(console) {
+                Ok(contest) => contest,
+                Err(_) => return Ok(Progress::Unknown),
+            },
+        };
+        let at = format!("the choice for {}", self.turn_name(&contest.game));
+        self.compare(&at, ram, |layout, ram| {
+            layout.write_game(&contest.game, ram);
+            layout.write_over(false, ram);
+        })?;
+        let Some((opponent, due)) = contest.choice() else {
+            return Err(self.refused(&at, "there is nothing for a computer to choose", ram));
+        };
+        let chosen = self
+            .layout
+            .choice(console, contest.game.to_move)
+            .map_err(|why| self.refused(&at, why, ram))?;
+        if !chosen.comes_to_the_same_as(&due) {
+            let why = format!("{opponent} chooses `{chosen}`; the engine's, `{due}`");
+            return Err(self.refused(&at, why, ram));
+        }
+        self.tally.choices += 1;
+        self.chosen = Some(due);
+        Ok(Progress::Between(contest))
+    }
+
+    /// A turn is made: if a computer has chosen one, it must be that.
+    fn made(&mut self, turn: &Turn, at: &str, ram: &Ram) -> Result<(), Box<Difference>> {
+        match self.chosen.take() {
+            Some(chosen) if !turn.comes_to_the_same_as(&chosen) => {
+                let why = format!("the turn is `{turn}`, but `{chosen}` was chosen");
+                Err(self.refused(at, why, ram))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn launch_begin(&mut self, progress: Progress, a: u8, console: &Console) -> Check {
+        let ram = console.ram();
+        let launcher = Launcher::ALL[usize::from(a) % Launcher::ALL.len()];
+        let at = format!("the beginning of a launch from {launcher}");
+        self.made(&Turn::Launch(launcher.end), &at, ram)?;
+        let before = match progress {
+            Progress::Between(known) => {
+                let at = format!("{at}, {}", self.turn_name(&known.game));
+                let before = self.thought_over(&at, known, ram)?;
+                self.compare(&at, ram, |layout, ram| {
+                    layout.write_game(&before.game, ram);
+                    layout.write_over(false, ram);
+                })?;
+                before
+            }
+            _ => self
+                .contest(console)
+                .map_err(|why| self.refused(&at, why, ram))?,
+        };
+        if launcher.side != before.game.to_move {
+            let why = format!("it is {}'s turn", before.game.to_move);
+            return Err(self.refused(&at, why, ram));
+        }
+        let flight = before
+            .game
+            .flight(launcher)
+            .map_err(|why| self.refused(&at, why, ram))?;
+        Ok(Progress::Launching(Box::new(Launch {
+            before,
+            seconds: self.layout.turn_seconds(ram),
+            flight,
+            trail: Trail::default(),
+            events: Vec::new(),
+        })))
+    }
+
+    fn launch_step_done(&mut self, progress: Progress, ram: &Ram) -> Check {
+        let Progress::Launching(mut launch) = progress else {
+            return Ok(progress);
+        };
+        let number = launch.before.game.turns + 1;
+        let at = format!(
+            "a step of the launch from {} in turn {number}",
+            launch.flight.launcher()
+        );
+        let Some(step) = launch.flight.step() else {
+            return Err(self.refused(&at, "the engine's launch is over", ram));
+        };
+        launch.trail.mark(launch.flight.ball().cell);
+        launch
+            .events
+            .extend(step.into_iter().map(|event| event.to_string()));
+        let outcome = self.compare(&at, ram, |layout, ram| {
+            layout.write_game(&launch.landed(), ram);
+            layout.write_flight(&launch.flight, step, ram);
+            layout.write_trail(&launch.trail, ram);
+        });
+        outcome.map_err(|mut difference| {
+            difference.launch = std::mem::take(&mut launch.events);
+            difference
+        })?;
+        self.tally.steps += 1;
+        self.tally.launches += u64::from(launch.flight.end().is_some());
+        Ok(Progress::Launching(launch))
+    }
+
+    fn target_now_done(&self, progress: Progress, [column, value]: [u8; 2], ram: &Ram) -> Check {
+        let game = match &progress {
+            Progress::Between(contest) => &contest.game,
+            Progress::Launching(launch) => &launch.before.game,
+            _ => return Ok(progress),
+        };
+        if self.layout.variant(ram) != Ok(game.variant) {
+            return Ok(progress); // a set-up for another match
+        }
+        let target = game.target();
+        let due = target.map_or([0, 0], |Target { column, launches }| [column, launches]);
+        if [column, value] != due {
+            let why = format!(
+                "the target is at {column}, worth {value}; the engine's at {}, worth {}",
+                due[0], due[1]
+            );
+            return Err(self.refused(&self.turn_name(game), why, ram));
+        }
+        Ok(progress)
+    }
+
+    fn turn_end(&mut self, progress: Progress, ram: &Ram) -> Check {
+        let mut after = match progress {
+            Progress::Launching(launch) => {
+                let mut after = launch.before.clone();
+                after.game = launch.landed();
+                let at = format!("the end of {}", self.turn_name(&launch.before.game));
+                if launch.flight.end().is_none() {
+                    let mut difference = self.refused(&at, "the launch is not over", ram);
+                    difference.launch = launch.events;
+                    return Err(difference);
+                }
+                if self.layout.turn_seconds(ram) != launch.seconds {
+                    return Err(self.refused(&at, "the clock has run during the launch", ram));
+                }
+                self.compare(&at, ram, |layout, ram| layout.write_game(&after.game, ram))?;
+                after.game.end_turn(launch.flight.launcher_hit());
+                after
+            }
+            Progress::Between(before) => {
+                let at = format!("the end of {}", self.turn_name(&before.game));
+                let mut after = self.thought_over(&at, before, ram)?;
+                let refused = |why: &dyn fmt::Display| self.refused(&at, why, ram);
+                let moved = self.layout.board(ram).map_err(|why| refused(&why))?;
+                let still = Game {
+                    board: moved,
+                    ..after.game.clone()
+                };
+                self.compare(&at, ram, |layout, ram| layout.write_game(&still, ram))?;
+                let order = orders::order_between(&after.game.board, &still.board)
+                    .ok_or_else(|| refused(&"the pieces did not all move one marker one way"))?;
+                let turn = Turn::Move(order);
+                self.made(&turn, &at, ram)?;
+                let refused = |why: &dyn fmt::Display| self.refused(&at, why, ram);
+                after.game.play(&turn).map_err(|why| refused(&why))?;
+                after
+            }
+            other => return Ok(other),
+        };
+        if let Some(seconds) = self.layout.turn_seconds(ram) {
+            after.clock.enter(after.game.to_move.other(), seconds);
+        }
+        Ok(Progress::Ending(after))
+    }
+
+    fn turn_end_done(&mut self, progress: Progress, console: &Console) -> Check {
+        let ram = console.ram();
+        let Progress::Ending(contest) = progress else {
+            let found = self.contest(console);
+            return Ok(found.map_or(Progress::Unknown, Progress::Between));
+        };
+        let at = format!("the state after turn {}", contest.game.turns);
+        self.compare(&at, ram, |layout, ram| {
+            layout.write_contest(&contest, ram);
+            layout.write_over(contest.game.result().is_some(), ram);
+        })?;
+        self.tally.turns += 1;
+        Ok(Progress::Between(contest))
+    }
+
+    fn game_end_done(&mut self, progress: Progress, ram: &Ram) -> Check {
+        let Progress::Between(mut contest) = progress else {
+            return Ok(Progress::Unknown);
+        };
+        let at = "the state after a game";
+        let result = contest
+            .game
+            .result()
+            .ok_or_else(|| self.refused(at, "both sides can launch", ram))?;
+        contest.tally.enter(result);
+        self.compare(at, ram, |layout, ram| {
+            layout.write_contest(&contest, ram);
+            layout.write_result(&contest.tally, result, ram);
+        })?;
+        self.tally.games += 1;
+        Ok(Progress::Between(contest))
+    }
+
+    fn rate_match_done(&mut self, progress: Progress, ram: &Ram) -> Check {
+        let Progress::Between(contest) = progress else {
+            return Ok(Progress::Unknown);
+        };
+        let at = "the ratings after a match";
+        let ratings = contest
+            .new_ratings()
+            .ok_or_else(|| self.refused(at, "the match is not over", ram))?;
+        self.compare(at, ram, |layout, ram| {
+            layout.write_contest(&contest, ram);
+            layout.write_ratings(ratings, ram);
+        })?;
+        self.tally.matches += 1;
+        Ok(Progress::Between(contest))
+    }
+}

@@ -1,0 +1,390 @@
+//! The hands of two players: from what is to be done to pushes of the sticks.
+//!
+//! Owns where the cursor has to go, when the button is pressed and how long to wait. It looks at the
+//! cursor, the mode and the set-up's lines in the RAM as a player looks at the screen, and touches
+//! nothing but the controls. What should come of it is [`Replay`](super::Replay)'s to know.
+
+use super::numbers::*;
+use super::replay::Halt;
+use super::{Layout, Players, Ram, Referee};
+use crate::games::ricochet::board::{COLUMNS, ROWS};
+use crate::games::ricochet::{BySide, Cell, Direction, Launcher, Piece, Setup, Side};
+use probe::symbols::Symbols;
+use vcs::{Cartridge, Console, Stick};
+
+/// Frames in which the controls should have answered.
+const PATIENCE: u32 = 300;
+/// Frames in which any turn should be over: the longest launches take about a minute.
+const LONG_PATIENCE: u32 = 5 * 60 * 60;
+/// Pushes that should take the cursor anywhere.
+const PUSHES: u32 = 40;
+/// `cursorX` from one digit of a rating to the next.
+const COLUMNS_PER_DIGIT: usize = 2;
+/// `mode`: set while a launch or its end is shown, and at the end of a game.
+const BALL_SHOWN: u8 = MODE_FLY;
+/// Places of a rating's digits.
+const PLACES: [u16; 4] = [1000, 100, 10, 1];
+
+/// A console with Ricochet in it, and the referee beside it.
+pub struct Hands {
+    pub console: Console,
+    pub referee: Referee,
+    /// Whose stick is used.
+    pub side: Side,
+    /// Sees the console at the end of every frame.
+    pub onlooker: Box<dyn FnMut(&Console)>,
+    /// Whether the button is held during launches, which hurries them.
+    pub hurry: bool,
+    /// Frames of the present turn in which the clock was on and the side could act.
+    pub thought: u32,
+    /// The same of the last turn that was ended.
+    pub last_thought: u32,
+    cursor_x: usize,
+    cursor_y: usize,
+    mode: usize,
+    options: usize,
+}
+
+impl Hands {
+    /// Switches a console on.
+    pub fn new(cartridge: Cartridge, symbols: &Symbols) -> Result<Hands, Halt> {
+        Ok(Hands {
+            console: Console::new(cartridge, 0),
+            referee: Referee::new(symbols)?,
+            side: Side::Left,
+            onlooker: Box::new(|_| {}),
+            hurry: false,
+            thought: 0,
+            last_thought: 0,
+            cursor_x: symbols.ram("cursorX", 1)?,
+            cursor_y: symbols.ram("cursorY", 1)?,
+            mode: symbols.ram("mode", 1)?,
+            options: symbols.ram("options", 1)?,
+        })
+    }
+
+    pub fn ram(&self) -> &Ram {
+        self.console.ram()
+    }
+
+    pub fn layout(&self) -> &Layout {
+        self.referee.layout()
+    }
+
+    pub fn mode(&self) -> u8 {
+        self.ram()[self.mode]
+    }
+
+    /// From the set-up to the first turn.
+    pub fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
+        self.await_set_up()?;
+        self.go_to_line(LINE_VARIANT)?;
+        self.push_until("show the variant", Direction::Right, |hands| {
+            hands.layout().variant(hands.ram()) == Ok(setup.variant)
+        })?;
+        self.go_to_line(LINE_FIRST)?;
+        self.push_until("show who begins", Direction::Right, |hands| {
+            let right = hands.ram()[hands.options] & RIGHT_BEGINS != 0;
+            right == (setup.first == Side::Right)
+        })?;
+        for side in Side::ALL {
+            self.seat(side, setup.players)?;
+            if setup.players[side].is_none() {
+                self.rate(side, setup.ratings)?;
+            }
+        }
+        self.go_to_line(LINE_START)?;
+        self.thought = 0;
+        self.press()
+    }
+
+    fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
+        self.push_until("go to a line of the set-up", Direction::Down, |hands| {
+            hands.cursor().1 == line
+        })
+    }
+
+    /// Says who plays a side.
+    fn seat(&mut self, side: Side, players: Players) -> Result<(), Halt> {
+        self.go_to_line(match side {
+            Side::Left => LINE_LEFT,
+            Side::Right => LINE_RIGHT,
+        })?;
+        self.push_until("show who plays", Direction::Right, |hands| {
+            let shown = hands.layout().players(&hands.console);
+            shown.is_ok_and(|shown| shown[side] == players[side])
+        })
+    }
+
+    fn rate(&mut self, side: Side, ratings: BySide<u16>) -> Result<(), Halt> {
+        let shown = |hands: &Hands, place: u16| {
+            let ratings = hands.layout().ratings(hands.ram());
+            let rating = ratings.map_err(|why| Halt::Stuck(why.to_string()))?[side];
+            Ok::<u16, Halt>(rating / place % 10)
+        };
+        self.go_to_line(match side {
+            Side::Left => LINE_RATE_LEFT,
+            Side::Right => LINE_RATE_RIGHT,
+        })?;
+        self.press()?;
+        self.wait("let a rating be entered", 1, |hands| {
+            hands.mode() == MODE_EDIT
+        })?;
+        for (column, place) in (0..).step_by(COLUMNS_PER_DIGIT).zip(PLACES) {
+            self.push_until("go to a digit", Direction::Right, |hands| {
+                hands.cursor().0 == column
+            })?;
+            let digit = ratings[side] / place % 10;
+            let way = match (digit + 10 - shown(self, place)?) % 10 {
+                0..=5 => Direction::Up,
+                _ => Direction::Down,
+            };
+            self.push_until("turn a digit", way, |hands| {
+                shown(hands, place).is_ok_and(|now| now == digit)
+            })?;
+        }
+        self.press()
+    }
+
+    /// Puts the cursor on a launcher and presses the button; whether a launch begins.
+    pub fn launch(&mut self, launcher: Launcher) -> Result<bool, Halt> {
+        let cell = launcher.cell();
+        let row = if cell.y() == 0 { 1 } else { ROWS - 2 };
+        let column = if cell.x() == 0 { 1 } else { COLUMNS - 2 };
+        if self.cursor() != (cell.x(), cell.y()) {
+            self.steer(column, row)?;
+            self.push(Stick {
+                up: row == 1,
+                down: row != 1,
+                ..Stick::default()
+            })?;
+        }
+        if self.cursor() != (cell.x(), cell.y()) {
+            return Err(self.astray(cell.x(), cell.y()));
+        }
+        self.press()?;
+        Ok(self.mode() & BALL_SHOWN != 0)
+    }
+
+    /// Orders a piece to move, in a new order or the one begun; whether it has moved.
+    pub fn order(&mut self, piece: Piece, direction: Direction) -> Result<bool, Halt> {
+        let from = self.place_of(piece)?;
+        self.steer(from.x(), from.y())?;
+        self.press()?;
+        if self.mode() == MODE_DIRECTION {
+            self.push(pushed(direction))?;
+        }
+        if self.mode() == MODE_DIRECTION {
+            self.press()?;
+        }
+        let to = self.place_of(piece)?;
+        if to != from && Some(to) != from.neighbour(direction) {
+            let what = format!("the cartridge moves {piece} from {from} to {to}");
+            return Err(Halt::Stuck(what));
+        }
+        Ok(to != from)
+    }
+
+    /// Ends an order with the button, on a piece that has moved.
+    pub fn end_order(&mut self, moved: Piece) -> Result<(), Halt> {
+        let place = self.place_of(moved)?;
+        self.steer(place.x(), place.y())?;
+        self.press()
+    }
+
+    /// Waits for the end of a turn: until so many are ended in all.
+    pub fn await_turns(&mut self, turns: u64) -> Result<(), Halt> {
+        if self.hurry && self.mode() == MODE_FLY {
+            self.hold(Stick {
+                fire: true,
+                ..Stick::default()
+            });
+            self.wait("end the launch", LONG_PATIENCE, |hands| {
+                hands.mode() != MODE_FLY
+            })?;
+            self.hold(Stick::default());
+            self.run_frame()?;
+            self.press()?;
+        }
+        self.wait("end the turn", LONG_PATIENCE, |hands| {
+            hands.referee.tally().turns >= turns
+        })
+    }
+
+    /// Waits for the beginning of a turn of a person.
+    pub fn await_pick(&mut self) -> Result<(), Halt> {
+        self.wait("wait for a turn", PATIENCE, |hands| {
+            hands.mode() == MODE_PICK && hands.person_moves()
+        })?;
+        // What is held when a turn begins counts only after it has been let go.
+        self.run_frame()
+    }
+
+    /// From the board at the end of a game to the screen with its result.
+    pub fn await_result(&mut self) -> Result<(), Halt> {
+        if self.hurry && self.mode() == MODE_OVER {
+            self.press()?;
+        }
+        self.wait("show the result", PATIENCE, |hands| {
+            hands.mode() == MODE_RESULT
+        })?;
+        // As with a turn: what is held when the screen comes has to be let go first.
+        self.run_frame()
+    }
+
+    /// Waits for the set-up.
+    pub fn await_set_up(&mut self) -> Result<(), Halt> {
+        self.wait("show the set-up", PATIENCE, |hands| {
+            hands.mode() == MODE_SETUP
+        })
+    }
+
+    /// Presses RESET: the match begins again.
+    pub fn reset(&mut self) -> Result<(), Halt> {
+        self.console.inputs_mut().reset = true;
+        self.run_frame()?;
+        // The side can act from this frame on.
+        self.thought = (self.clock_on() && self.person_moves()).into();
+        self.console.inputs_mut().reset = false;
+        self.run_frame()
+    }
+
+    /// Presses SELECT, which leads to the set-up.
+    pub fn select(&mut self) -> Result<(), Halt> {
+        self.console.inputs_mut().select = true;
+        self.run_frame()?;
+        self.thought = 0;
+        self.console.inputs_mut().select = false;
+        self.run_frame()
+    }
+
+    /// The button, pressed and let go.
+    pub fn press(&mut self) -> Result<(), Halt> {
+        self.push(Stick {
+            fire: true,
+            ..Stick::default()
+        })
+    }
+
+    /// Holds the stick of the side to move from now on.
+    pub fn hold(&mut self, stick: Stick) {
+        self.console.inputs_mut().sticks[self.side as usize] = stick;
+    }
+
+    /// Lets go of both sticks.
+    pub fn let_go(&mut self) -> Result<(), Halt> {
+        self.console.inputs_mut().sticks = [Stick::default(); 2];
+        self.run_frame()
+    }
+
+    /// Lets frames go by.
+    pub fn run_frames(&mut self, frames: u32) -> Result<(), Halt> {
+        (0..frames).try_for_each(|_| self.run_frame())
+    }
+
+    fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
+        let board = self.layout().board(self.ram());
+        board
+            .map(|board| board.placed(piece).cell)
+            .map_err(|why| Halt::Stuck(why.to_string()))
+    }
+
+    fn cursor(&self) -> (u8, u8) {
+        (self.ram()[self.cursor_x], self.ram()[self.cursor_y])
+    }
+
+    /// Takes the cursor to a marker: diagonally as far as that helps, then straight.
+    fn steer(&mut self, column: u8, row: u8) -> Result<(), Halt> {
+        for _ in 0..PUSHES {
+            let (x, y) = self.cursor();
+            if (x, y) == (column, row) {
+                return Ok(());
+            }
+            self.push(Stick {
+                up: y > row,
+                down: y < row,
+                left: x > column,
+                right: x < column,
+                fire: false,
+            })?;
+        }
+        Err(self.astray(column, row))
+    }
+
+    fn astray(&self, column: u8, row: u8) -> Halt {
+        let (x, y) = self.cursor();
+        Halt::Stuck(format!(
+            "the cursor does not come from ({x},{y}) to ({column},{row})"
+        ))
+    }
+
+    fn push_until(
+        &mut self,
+        what: &str,
+        way: Direction,
+        done: impl Fn(&Hands) -> bool,
+    ) -> Result<(), Halt> {
+        for _ in 0..PUSHES {
+            if done(self) {
+                return Ok(());
+            }
+            self.push(pushed(way))?;
+        }
+        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+    }
+
+    /// Holds the stick for a frame, and lets it go for another.
+    fn push(&mut self, stick: Stick) -> Result<(), Halt> {
+        self.hold(stick);
+        self.run_frame()?;
+        self.hold(Stick::default());
+        self.run_frame()
+    }
+
+    fn clock_on(&self) -> bool {
+        let [_, right_a] = self.console.inputs().difficulty_a;
+        right_a
+    }
+
+    /// Whether the side to move is a person's.
+    fn person_moves(&self) -> bool {
+        let side = self.layout().to_move(self.ram());
+        let players = self.layout().players(&self.console);
+        matches!((side, players), (Ok(side), Ok(players)) if players[side].is_none())
+    }
+
+    fn run_frame(&mut self) -> Result<(), Halt> {
+        let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
+        let turns = self.referee.tally().turns;
+        self.referee.run_frame(&mut self.console);
+        (self.onlooker)(&self.console);
+        if let Some(difference) = self.referee.take_differences().pop() {
+            return Err(Halt::Difference(Box::new(difference)));
+        }
+        self.thought += u32::from(counts);
+        if self.referee.tally().turns != turns {
+            self.last_thought = std::mem::take(&mut self.thought);
+        }
+        Ok(())
+    }
+
+    fn wait(&mut self, what: &str, frames: u32, done: impl Fn(&Hands) -> bool) -> Result<(), Halt> {
+        for _ in 0..frames {
+            if done(self) {
+                return Ok(());
+            }
+            self.run_frame()?;
+        }
+        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+    }
+}
+
+fn pushed(direction: Direction) -> Stick {
+    Stick {
+        up: direction == Direction::Up,
+        down: direction == Direction::Down,
+        left: direction == Direction::Left,
+        right: direction == Direction::Right,
+        fire: false,
+    }
+}

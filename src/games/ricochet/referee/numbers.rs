@@ -1,0 +1,120 @@
+//! Numbers that the cartridge's source gives names to and that are no addresses: what stands in
+//! `mode`, `event` and the like.
+//!
+//! The list of symbols has no constants, so they are repeated here, and only here; a test compares
+//! them with the source.
+
+macro_rules! numbers {
+    ($($(#[$what:meta])* $name:ident = $value:expr;)*) => {
+        $($(#[$what])* pub const $name: u8 = $value;)*
+
+        #[cfg(test)]
+        const ALL: &[(&str, u8)] = &[$((stringify!($name), $name)),*];
+    };
+}
+
+numbers! {
+    /// `mode`: nothing is chosen in this turn yet.
+    MODE_PICK = 0;
+    /// `mode`: a piece is chosen, the stick is to say where to.
+    MODE_DIRECTION = 1;
+    /// `mode`: a direction is given, more pieces may follow.
+    MODE_MOVING = 2;
+    /// `mode`: the set-up.
+    MODE_SETUP = 0x40;
+    /// `mode`: a rating of the set-up.
+    MODE_EDIT = 0x41;
+    /// `mode`: what a game or a match has given.
+    MODE_RESULT = 0x42;
+    /// `mode`: a launch is on its way.
+    MODE_FLY = 0x80;
+    /// `mode`: the game is over, its board still shown.
+    MODE_OVER = 0x82;
+
+    /// `cursorY` in the set-up.
+    LINE_VARIANT = 0;
+    /// `cursorY` in the set-up.
+    LINE_FIRST = 1;
+    /// `cursorY` in the set-up: who plays Left.
+    LINE_LEFT = 2;
+    /// `cursorY` in the set-up.
+    LINE_RATE_LEFT = 3;
+    /// `cursorY` in the set-up: who plays Right.
+    LINE_RIGHT = 4;
+    /// `cursorY` in the set-up.
+    LINE_RATE_RIGHT = 5;
+    /// `cursorY` in the set-up.
+    LINE_START = 6;
+    /// `options`
+    RIGHT_BEGINS = 0x80;
+
+    /// `players`: a person; else the number of an opponent.
+    HUMAN = 0;
+    /// `choice`: this and the launcher, for a launch; else a direction.
+    CHOICE_LAUNCH = 0x80;
+
+    /// `event`: added to the others when a wall was struck.
+    EV_WALL = 0x10;
+    /// `event`: this and the piece.
+    EV_PIECE = 0x20;
+    /// `event`: this and the side.
+    EV_BUMPER = 0x40;
+    /// `event`: this and the launcher.
+    EV_LAUNCHER = 0x80;
+    /// `event`
+    EV_TARGET = 0x84;
+    /// `event`: this and the side.
+    EV_EXIT = 0x88;
+    /// `ballDir`
+    GO_RIGHT = 0x01;
+    /// `ballDir`
+    GO_DOWN = 0x02;
+
+    /// `face`: from one piece's letter to the next.
+    FACE_STEP = 7;
+    /// `face`: the piece lies.
+    FACE_HORIZONTAL = 0x80;
+    /// `status`
+    GAME_OVER = 0x80;
+    /// `status`
+    MATCH_OVER = 0x40;
+    /// `status`, in place of a side: a drawn game or match.
+    NOBODY = 2;
+    /// `began`: the game before was drawn.
+    DRAWN_BEFORE = 0x80;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOURCES: [&str; 5] = [
+        include_str!("../../../../asm/ricochet/rules.inc"),
+        include_str!("../../../../asm/ricochet/hand.asm"),
+        include_str!("../../../../asm/ricochet/rules/launch.asm"),
+        include_str!("../../../../asm/ricochet/rules/turn.asm"),
+        include_str!("../../../../asm/ricochet/rules/game.asm"),
+    ];
+
+    /// A number as DASM reads it.
+    fn number(text: &str) -> Option<u8> {
+        match text.split_at_checked(1)? {
+            ("$", digits) => u8::from_str_radix(digits, 16).ok(),
+            ("%", digits) => u8::from_str_radix(digits, 2).ok(),
+            _ => text.parse().ok(),
+        }
+    }
+
+    #[test]
+    fn they_are_those_of_the_source() {
+        for &(name, value) in ALL {
+            let given: Vec<Option<u8>> = SOURCES
+                .iter()
+                .flat_map(|source| source.lines())
+                .filter_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix('='))
+                .map(|rest| rest.split_whitespace().next().and_then(number))
+                .collect();
+            assert_eq!(given, [Some(value)], "{name} in the source");
+        }
+    }
+}

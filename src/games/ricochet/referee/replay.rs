@@ -1,0 +1,424 @@
+//! Plays matches on the cartridge through its controls and in the engine at once.
+//!
+//! Owns the engine's match, and the comparison of the whole of it with the cartridge's: before and
+//! after every turn, at the end of every game and match, and when another one begins. The controls
+//! are moved by [`Hands`].
+
+use std::fmt;
+
+use super::hands::Hands;
+use super::layout::{Layout, Ram, Trail, FRAMES_A_SECOND};
+use super::report::{Difference, Kind};
+use super::Referee;
+use crate::games::ricochet::{
+    BySide, Contest, Illegal, Launcher, MoveOrder, Piece, Record, Setup, Turn,
+};
+use probe::symbols::{SymbolError, Symbols};
+use vcs::{Cartridge, Console, Stick};
+
+/// Why a replay ends early.
+#[derive(Debug)]
+pub enum Halt {
+    /// A symbol is missing or makes no sense.
+    Symbols(SymbolError),
+    /// The engine refuses the turn.
+    Illegal(Illegal),
+    /// The cartridge does not do what the controls ask for; in words.
+    Stuck(String),
+    /// The two do not agree.
+    Difference(Box<Difference>),
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Halt::Symbols(error) => write!(f, "{error}"),
+            Halt::Illegal(why) => write!(f, "{why}"),
+            Halt::Stuck(what) => write!(f, "{what}"),
+            Halt::Difference(difference) => write!(f, "{difference}"),
+        }
+    }
+}
+
+impl std::error::Error for Halt {}
+
+impl From<SymbolError> for Halt {
+    fn from(error: SymbolError) -> Halt {
+        Halt::Symbols(error)
+    }
+}
+
+/// Where in a record a replay ended early.
+#[derive(Debug)]
+pub struct Stopped {
+    /// The game, from 1.
+    pub game: usize,
+    /// The turn in it, from 1; `None` behind its last one.
+    pub turn: Option<(usize, Turn)>,
+    pub halt: Halt,
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.turn {
+            Some((number, turn)) => write!(f, "game {}, turn {number}, `{turn}`:", self.game)?,
+            None => write!(f, "the end of game {}:", self.game)?,
+        }
+        write!(f, "\n{}", self.halt)
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+/// A console with Ricochet in it, the referee beside it, and the match in the engine.
+pub struct Replay {
+    hands: Hands,
+    setup: Setup,
+    contest: Contest,
+}
+
+impl Replay {
+    /// Switches a console on, and has a match set up and begun.
+    ///
+    /// # Errors
+    /// [`Halt::Symbols`], or whatever keeps the cartridge from waiting for the first turn.
+    pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
+        let mut replay = Replay {
+            hands: Hands::new(cartridge, symbols)?,
+            setup: setup.clone(),
+            contest: Contest::new(setup),
+        };
+        replay.begin(setup)?;
+        Ok(replay)
+    }
+
+    /// Has every further frame, when it is complete, looked at by somebody else too.
+    pub fn look_on(&mut self, onlooker: impl FnMut(&Console) + 'static) {
+        self.hands.onlooker = Box::new(onlooker);
+    }
+
+    /// What the referee has compared.
+    pub fn referee(&self) -> &Referee {
+        &self.hands.referee
+    }
+
+    /// The console that is played on.
+    pub fn console(&self) -> &Console {
+        &self.hands.console
+    }
+
+    /// The engine's match as it stands.
+    pub fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    /// Has a match set up and begun, from the set-up.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
+        self.hands.set_up(setup)?;
+        self.setup = setup.clone();
+        self.contest = Contest::new(setup);
+        self.await_turn()
+    }
+
+    /// Plays all of a record from its first turn, and through the results of all games that end.
+    ///
+    /// # Errors
+    /// The first place where it cannot be played on, or where the two differ.
+    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        for (game, turns) in (1..).zip(&record.games) {
+            for (number, turn) in (1..).zip(turns) {
+                self.play(turn).map_err(|halt| Stopped {
+                    game,
+                    turn: Some((number, turn.clone())),
+                    halt,
+                })?;
+            }
+            if self.contest.game.result().is_some() {
+                self.end_game().map_err(|halt| Stopped {
+                    game,
+                    turn: None,
+                    halt,
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays one turn of the side to move; a computer has to come to it by itself.
+    ///
+    /// # Errors
+    /// Why it could not be played, or where the two differ.
+    pub fn play(&mut self, turn: &Turn) -> Result<(), Halt> {
+        self.contest
+            .clone()
+            .play(turn, None)
+            .map_err(Halt::Illegal)?;
+        match self.contest.choice() {
+            None => self.attempt(turn).map(|_| ()),
+            Some((_, chosen)) if chosen.comes_to_the_same_as(turn) => {
+                self.watch(Stick::default()).map(|_| ())
+            }
+            Some((opponent, chosen)) => {
+                let what = format!("{opponent} chooses `{chosen}`");
+                Err(Halt::Stuck(what))
+            }
+        }
+    }
+
+    /// Has the computer that is to move think and show its turn, with the sticks held so; the engine
+    /// plays the turn that its own chooses, and gives it.
+    ///
+    /// # Errors
+    /// No computer is to move, or where the two differ.
+    pub fn watch(&mut self, stick: Stick) -> Result<Turn, Halt> {
+        let Some((_, chosen)) = self.contest.choice() else {
+            return Err(Halt::Stuck("no computer is to move".to_string()));
+        };
+        self.hands.console.inputs_mut().sticks = [stick; 2];
+        let turns = self.referee().tally().turns;
+        let choices = self.referee().tally().choices;
+        self.hands.await_turns(turns + 1)?;
+        if self.referee().tally().choices != choices + 1 {
+            return Err(Halt::Stuck("the computer has not thought".to_string()));
+        }
+        self.contest.play(&chosen, None).map_err(Halt::Illegal)?;
+        self.compare_turn()?;
+        Ok(chosen)
+    }
+
+    /// Tries a turn of the side to move, and plays as much of it as is legal: each piece of an order
+    /// that the engine refuses must be refused by the cartridge too, and a launch likewise. Whether
+    /// the turn was made.
+    ///
+    /// # Errors
+    /// What the cartridge allows or refuses against the rules, or where the two differ.
+    pub fn attempt(&mut self, turn: &Turn) -> Result<bool, Halt> {
+        self.await_turn()?;
+        let turns = self.referee().tally().turns;
+        let Some(made) = self.push_turn(turn)? else {
+            self.compare_thinking()?;
+            return Ok(false);
+        };
+        self.hands.await_turns(turns + 1)?;
+        let frames = self.hands.last_thought;
+        self.contest
+            .play(&made, seconds(frames))
+            .map_err(Halt::Illegal)?;
+        self.compare_turn()?;
+        Ok(true)
+    }
+
+    /// Goes from a game's end through its result to the next game, or after the match to the set-up.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn end_game(&mut self) -> Result<(), Halt> {
+        let result = self.contest.game.result();
+        self.hands.let_go()?;
+        self.hands.await_result()?;
+        self.compare("the result of a game", |replay, layout, ram| {
+            layout.write_contest(&replay.contest, ram);
+            if let Some(ratings) = replay.contest.new_ratings() {
+                layout.write_ratings(ratings, ram);
+            }
+            if let Some(result) = result {
+                layout.write_result(&replay.contest.tally, result, ram);
+            }
+        })?;
+        self.hands.press()?;
+        if self.contest.next_game() {
+            return self.await_turn();
+        }
+        self.hands.await_set_up()
+    }
+
+    /// Lets the side to move think for so many frames with the stick held so; no button is to be
+    /// pressed.
+    ///
+    /// # Errors
+    /// Where the two differ.
+    pub fn think(&mut self, stick: Stick, frames: u32) -> Result<(), Halt> {
+        self.await_turn()?;
+        self.hands.hold(stick);
+        self.hands.run_frames(frames)?;
+        self.hands.hold(Stick::default());
+        self.hands.run_frames(1)?;
+        self.compare_thinking()
+    }
+
+    /// Holds the stick of the side that is not to move, until that side has to do something: it must
+    /// have no effect.
+    pub fn meddle(&mut self, stick: Stick) {
+        let sticks = &mut self.hands.console.inputs_mut().sticks;
+        sticks[self.contest.game.to_move.other() as usize] = stick;
+    }
+
+    /// Begins a turn, a launch or the first piece of an order, and presses RESET after so many frames,
+    /// or so many frames into a computer's turn: the match begins again.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn restart_amid(&mut self, turn: &Turn, frames: u32) -> Result<(), Halt> {
+        self.await_turn()?;
+        match turn {
+            _ if self.computer_moves() => {}
+            Turn::Launch(end) => {
+                let launcher = Launcher::new(self.contest.game.to_move, *end);
+                self.hands.launch(launcher).map(|_| ())?;
+            }
+            Turn::Move(order) => {
+                if let Some(&piece) = order.pieces.first() {
+                    self.hands.order(piece, order.direction)?;
+                }
+            }
+        }
+        self.hands.run_frames(frames)?;
+        self.hands.let_go()?;
+        self.hands.reset()?;
+        self.contest = Contest::new(&self.setup);
+        self.await_turn()
+    }
+
+    /// Leaves the match for the set-up with SELECT.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it.
+    pub fn leave(&mut self) -> Result<(), Halt> {
+        self.hands.let_go()?;
+        self.hands.select()?;
+        self.hands.await_set_up()
+    }
+
+    /// Turns the smart clock on or off.
+    pub fn set_clock(&mut self, on: bool) {
+        let [_, right] = &mut self.hands.console.inputs_mut().difficulty_a;
+        *right = on;
+    }
+
+    /// Whether launches and results are hurried with the button from now on.
+    pub fn set_hurry(&mut self, hurry: bool) {
+        self.hands.hurry = hurry;
+    }
+
+    /// Waits until a person may act; a computer's turn begins by itself.
+    fn await_turn(&mut self) -> Result<(), Halt> {
+        if self.computer_moves() {
+            return Ok(());
+        }
+        self.hands.side = self.contest.game.to_move;
+        if self.contest.players != BySide::both(None) {
+            // Who plays alone may take either stick: the one that is not his side's.
+            self.hands.side = self.hands.side.other();
+            self.hands.console.inputs_mut().sticks = [Stick::default(); 2];
+        }
+        self.hands.hold(Stick::default());
+        self.hands.await_pick()?;
+        self.compare_thinking()
+    }
+
+    fn computer_moves(&self) -> bool {
+        self.contest.players[self.contest.game.to_move].is_some()
+    }
+
+    /// Does on the cartridge what is legal of a turn, and tries what is not; gives what was legal.
+    fn push_turn(&mut self, turn: &Turn) -> Result<Option<Turn>, Halt> {
+        let against = |what: String, legal: bool| {
+            let does = if legal { "refuses" } else { "allows" };
+            Err(Halt::Stuck(format!("the cartridge {does} {what}")))
+        };
+        let game = &self.contest.game;
+        match turn {
+            Turn::Launch(end) => {
+                let launcher = Launcher::new(game.to_move, *end);
+                let legal = game.flight(launcher).is_ok();
+                if self.hands.launch(launcher)? != legal {
+                    return against(format!("a launch from {launcher}"), legal);
+                }
+                Ok(legal.then(|| turn.clone()))
+            }
+            Turn::Move(MoveOrder { direction, pieces }) => {
+                let mut made: Vec<Piece> = Vec::new();
+                for &piece in pieces {
+                    let longer = MoveOrder {
+                        direction: *direction,
+                        pieces: made.iter().copied().chain([piece]).collect(),
+                    };
+                    let legal = self.contest.game.clone().play(&Turn::Move(longer)).is_ok();
+                    if self.hands.order(piece, *direction)? != legal {
+                        return against(format!("piece {piece} to go {direction}"), legal);
+                    }
+                    made.extend(legal.then_some(piece));
+                }
+                if let Some(&last) = made.last() {
+                    self.hands.end_order(last)?;
+                }
+                let order = MoveOrder {
+                    direction: *direction,
+                    pieces: made,
+                };
+                Ok((!order.pieces.is_empty()).then_some(Turn::Move(order)))
+            }
+        }
+    }
+
+    /// Compares the two when a turn has just been ended.
+    fn compare_turn(&self) -> Result<(), Halt> {
+        let at = format!("the state after turn {}", self.contest.game.turns);
+        self.compare(&at, |replay, layout, ram| {
+            layout.write_contest(&replay.contest, ram);
+            match replay.contest.game.result() {
+                Some(result) => layout.write_result(&replay.contest.tally, result, ram),
+                None if replay.computer_moves() => {
+                    layout.write_over(false, ram);
+                    layout.copy_thought(replay.hands.ram(), ram);
+                }
+                None => replay.write_thinking(layout, ram),
+            }
+        })
+    }
+
+    /// Compares the two while the side to move may think.
+    fn compare_thinking(&self) -> Result<(), Halt> {
+        let at = format!("turn {}", self.contest.game.turns + 1);
+        self.compare(&at, |replay, layout, ram| {
+            replay.write_thinking(layout, ram)
+        })
+    }
+
+    fn write_thinking(&self, layout: &Layout, ram: &mut Ram) {
+        let frames = self.hands.thought;
+        let mut contest = self.contest.clone();
+        let side = contest.game.to_move;
+        let late = seconds(frames).map_or(0, |seconds| contest.clock.penalty(side, seconds));
+        contest.game.award(side.other(), late.into());
+        layout.write_contest(&contest, ram);
+        layout.write_clock(&contest.clock, frames, late, ram);
+        layout.write_over(false, ram);
+        layout.write_trail(&Trail::default(), ram);
+    }
+
+    /// Compares the RAM with itself after the engine has written into it.
+    fn compare(
+        &self,
+        at: &str,
+        write: impl FnOnce(&Replay, &Layout, &mut Ram),
+    ) -> Result<(), Halt> {
+        let cartridge = self.hands.ram();
+        let mut engine = *cartridge;
+        write(self, self.hands.layout(), &mut engine);
+        if engine == *cartridge {
+            return Ok(());
+        }
+        let kind = Kind::State(Box::new(engine));
+        let difference = Difference::new(at.to_string(), kind, self.hands.layout(), cartridge);
+        Err(Halt::Difference(Box::new(difference)))
+    }
+}
+
+/// What the smart clock makes of the frames of a turn: whole seconds, `None` if it was off.
+fn seconds(frames: u32) -> Option<u16> {
+    (frames > 0).then(|| (frames / FRAMES_A_SECOND).min(u16::MAX.into()) as u16)
+}

@@ -1,0 +1,169 @@
+//! The bundled cartridge on the command line.
+
+use crate::common::Place;
+use probe::symbols::Symbols;
+use ricochet::host::Palette;
+
+const NTSC: &str = "Ricochet (NTSC)";
+const PAL60: &str = "Ricochet (PAL60)";
+
+#[test]
+fn export_writes_both_images_and_their_symbols() {
+    let place = Place::new("export");
+    place.run(&["export", "--out", "new/cart"]).well();
+    for (name, file) in [
+        (
+            format!("{NTSC}.a26"),
+            include_bytes!("../../rom/ricochet.a26").as_slice(),
+        ),
+        (
+            format!("{NTSC}.sym"),
+            include_bytes!("../../rom/ricochet.sym"),
+        ),
+        (
+            format!("{PAL60}.a26"),
+            include_bytes!("../../rom/ricochet-pal60.a26"),
+        ),
+        (
+            format!("{PAL60}.sym"),
+            include_bytes!("../../rom/ricochet-pal60.sym"),
+        ),
+    ] {
+        assert_eq!(place.read(&format!("new/cart/{name}")), file, "{name}");
+    }
+}
+
+/// What is printed is what coreutils print of the same files.
+#[test]
+fn export_prints_the_checksums_of_what_it_wrote() {
+    let place = Place::new("export-checksums");
+    let said = place.run(&["export", "--out", "."]).well();
+    let check = |command: &str, names: &[String]| {
+        let output = std::process::Command::new(command)
+            .arg("--tag")
+            .args(names)
+            .current_dir(place.path())
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{command} {names:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let expected: String = [NTSC, PAL60]
+        .map(|name| {
+            let [image, symbols] = [format!("{name}.a26"), format!("{name}.sym")];
+            check("md5sum", std::slice::from_ref(&image)) + &check("sha256sum", &[image, symbols])
+        })
+        .concat();
+    assert_eq!(said, expected);
+}
+
+#[test]
+fn export_says_what_is_in_its_way() {
+    let place = Place::new("export-in-the-way");
+    place.file("taken", "a file");
+    place
+        .run(&["export", "--out", "taken/cart"])
+        .refused(1, "cannot make taken/cart: Not a directory (os error 20)");
+    place.run(&["export"]).refused(
+        2,
+        "the following required arguments were not provided: --out <DIR>",
+    );
+}
+
+#[test]
+fn without_an_image_the_bundled_one_runs() {
+    let place = Place::new("bundled");
+    place.run(&["export", "--out", "."]).well();
+    let hash = |rom: &[&str]| {
+        let arguments = [&["run"], rom, &["--frames", "30", "--hash", "30"]].concat();
+        let said = place.run(&arguments).well();
+        said.lines().next().unwrap().to_string()
+    };
+    assert_eq!(hash(&[]), hash(&[&format!("{NTSC}.a26")]));
+}
+
+#[test]
+fn the_referee_watches_our_images_wherever_they_come_from() {
+    let place = Place::new("refereed");
+    place.run(&["export", "--out", "."]).well();
+    for name in [NTSC, PAL60] {
+        std::fs::remove_file(place.path().join(format!("{name}.sym"))).unwrap();
+    }
+    let last = |rom: &[&str]| {
+        let arguments = [&["run"], rom, &["--frames", "30"]].concat();
+        place.run(&arguments).well()
+    };
+    let none = "0 launches (0 steps), 0 turns and 0 games checked\n";
+    assert_eq!(last(&[]), none);
+    assert_eq!(last(&[&format!("{NTSC}.a26")]), none);
+    assert_eq!(last(&[&format!("{PAL60}.a26")]), none);
+}
+
+/// The palette inside the picture of an image's first frames.
+fn palette_of_picture(place: &Place, rom: &str) -> Vec<u8> {
+    place
+        .run(&["run", rom, "--frames", "9", "--frame", "9:picture.png"])
+        .well();
+    let file = std::io::Cursor::new(place.read("picture.png"));
+    let reader = png::Decoder::new(file).read_info().unwrap();
+    reader.info().palette.clone().unwrap().to_vec()
+}
+
+#[test]
+fn the_palette_is_that_of_the_images_name() {
+    let place = Place::new("palette");
+    place.run(&["export", "--out", "."]).well();
+    for (name, palette) in [(NTSC, Palette::ntsc()), (PAL60, Palette::pal())] {
+        let shown = palette_of_picture(&place, &format!("{name}.a26"));
+        assert_eq!(shown, palette.to_bytes(), "{name}");
+    }
+}
+
+/// A match is begun, and Left launches from the bottom: inputs that come to points, and the frames it takes.
+const LAUNCH: &str = "10+4 reset; 30+2 down; 34+2 down; 38+2 down; 42+2 down; 46+2 down; 50+2 fire";
+const FRAMES: &str = "400";
+
+#[test]
+fn launches_are_checked_and_counted() {
+    let place = Place::new("counted-launches");
+    place.file("launch", LAUNCH);
+    let said = place
+        .run(&["run", "--frames", FRAMES, "--input", "launch"])
+        .well();
+    assert!(said.starts_with("1 launches ("), "{said}");
+}
+
+#[test]
+fn a_cartridge_that_plays_wrongly_is_found_out() {
+    const RTS: u8 = 0x60;
+    let list = include_str!("../../rom/ricochet.sym");
+    let add_points = Symbols::parse(list).unwrap().code("AddPoints").unwrap();
+    let mut image = include_bytes!("../../rom/ricochet.a26").to_vec();
+    let bank = Symbols::bank_of(add_points, image.len() / 0x1000);
+    image[bank * 0x1000 + usize::from(add_points & 0x0FFF)] = RTS;
+    let place = Place::new("wrong");
+    place.file("wrong.a26", image);
+    place.file("wrong.sym", list);
+    place.file("launch", LAUNCH);
+    let ended = place.run(&["run", "wrong.a26", "--frames", FRAMES, "--input", "launch"]);
+    assert_eq!((ended.code, ended.out.as_str()), (Some(1), ""));
+    assert!(ended.err.starts_with("difference at "), "{}", ended.err);
+    let verdict = ended.err.lines().last().unwrap();
+    assert!(
+        verdict.starts_with("ricochet: ")
+            && verdict.contains(" between the cartridge and the engine"),
+        "{verdict}"
+    );
+}
+
+#[test]
+fn diff_has_the_cartridge_think_a_computers_turns_again() {
+    let place = Place::new("diff-computer");
+    let record = include_str!("../ricochet/games/computer.txt");
+    place.file("game.txt", record);
+    let said = place.run(&["diff", "game.txt"]).well();
+    assert_eq!(said, "game.txt: 4 turns and 3 launches equal\n");
+    place.file("other.txt", record.replace("RF B", "RF T"));
+    let why = "other.txt: game 1, turn 2, `T`: SAPPER chooses `B`";
+    place.run(&["diff", "other.txt"]).refused(2, why);
+}

@@ -1,0 +1,9 @@
+//! The program from outside.
+
+mod bundled;
+mod common;
+mod run;
+mod scenario;
+mod schemes;
+mod television;
+mod tournament;

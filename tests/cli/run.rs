@@ -1,0 +1,394 @@
+//! `ricochet run` from outside.
+
+use crate::common::{cartridge, Place};
+use sha2::{Digest, Sha256};
+
+fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes)
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+/// The line at which `cartridge` has set its colour for sure, and its pixels.
+fn line_100(idx: &[u8]) -> &[u8] {
+    &idx[100 * 160..101 * 160]
+}
+
+/// What SWCHA, SWCHB, INPT4 and INPT5 read as in the last of `frames` frames, with this script.
+/// Undriven bits are left out.
+fn ports(script: &str, frames: u32) -> [u8; 4] {
+    let place = Place::new(&format!("ports-{}", sha256(script.as_bytes())));
+    place.file("show.bin", cartridge());
+    place.file("script.txt", script);
+    let frames = frames.to_string();
+    let mut arguments = vec![
+        "run",
+        "show.bin",
+        "--frames",
+        &frames,
+        "--input",
+        "script.txt",
+    ];
+    for address in ["$81", "$82", "$83", "$84"] {
+        arguments.extend(["--ram", address]);
+    }
+    let bytes: Vec<u8> = place
+        .run(&arguments)
+        .well()
+        .lines()
+        .map(|line| u8::from_str_radix(line.rsplit('$').next().unwrap(), 16).unwrap())
+        .collect();
+    [bytes[0], bytes[1] & 0xCB, bytes[2] & 0x80, bytes[3] & 0x80]
+}
+
+#[test]
+fn frames_are_counted_from_power_on() {
+    let place = Place::new("counted");
+    place.file("show.bin", cartridge());
+    // Frame 1 ends where VSYNC first goes off, before the cartridge counts it.
+    for (frames, count) in [("1", "$00"), ("2", "$01"), ("61", "$3C")] {
+        let said = place
+            .run(&["run", "show.bin", "--frames", frames, "--ram", "0x80"])
+            .well();
+        assert_eq!(said, format!("ram 0x80 {count}\n"));
+    }
+}
+
+#[test]
+fn each_control_reaches_its_line() {
+    let idle = [0xFF, 0x0B, 0x80, 0x80];
+    assert_eq!(ports("", 5), idle);
+    for (control, port, bits) in [
+        ("right", 0, 0x7F),
+        ("left", 0, 0xBF),
+        ("down", 0, 0xDF),
+        ("up", 0, 0xEF),
+        ("right1", 0, 0xF7),
+        ("left1", 0, 0xFB),
+        ("down1", 0, 0xFD),
+        ("up1", 0, 0xFE),
+        ("reset", 1, 0x0A),
+        ("select", 1, 0x09),
+        ("bw", 1, 0x03),
+        ("diff0", 1, 0x4B),
+        ("diff1", 1, 0x8B),
+        ("fire", 2, 0x00),
+        ("fire1", 3, 0x00),
+    ] {
+        let mut expected = idle;
+        expected[port] = bits;
+        assert_eq!(ports(&format!("3 {control}"), 5), expected, "{control}");
+    }
+}
+
+#[test]
+fn a_control_counts_from_its_frame_on_and_a_hold_ends() {
+    for (script, frames, right) in [
+        ("4 right", 3, false),
+        ("4 right", 4, true),
+        ("4 right", 9, true),
+        ("4+2 right", 5, true),
+        ("4+2 right", 6, false),
+        ("4 right; 5 right 0", 5, false),
+    ] {
+        assert_eq!(
+            ports(script, frames)[0] == 0x7F,
+            right,
+            "{script} in frame {frames}"
+        );
+    }
+}
+
+#[test]
+fn a_frames_colour_values_are_all_its_lines() {
+    let place = Place::new("idx");
+    place.file("show.bin", cartridge());
+    place.file("script.txt", "10 right");
+    let said = place
+        .run(&[
+            "run",
+            "show.bin",
+            "--frames",
+            "10",
+            "--input",
+            "script.txt",
+            "--frame",
+            "9:a.idx",
+            "--frame",
+            "10:b.idx",
+            "--hash",
+            "10",
+        ])
+        .well();
+    let [a, b] = ["a.idx", "b.idx"].map(|name| place.read(name));
+    assert_eq!((a.len(), b.len()), (41_920, 41_920));
+    assert_eq!(line_100(&a), [0xFE; 160]);
+    assert_eq!(line_100(&b), [0x7E; 160]);
+    assert_eq!(said, format!("hash 10 {}\n", sha256(&b)));
+}
+
+#[test]
+fn a_frame_is_a_png_under_any_other_name() {
+    let place = Place::new("png");
+    place.file("show.bin", cartridge());
+    place
+        .run(&["run", "show.bin", "--frames", "5", "--frame", "5:shot.png"])
+        .well();
+    let file = place.read("shot.png");
+    let mut reader = png::Decoder::new(std::io::Cursor::new(file))
+        .read_info()
+        .unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut pixels).unwrap();
+    let palette = reader.info().palette.as_ref().unwrap();
+    let colour = usize::from(pixels[pixels.len() / 2]) * 3;
+    let rgb = ricochet::host::Palette::ntsc().rgb(0xFE).to_be_bytes();
+    assert_eq!(palette[colour..colour + 3], rgb[1..]);
+}
+
+#[test]
+fn the_seed_decides_the_power_on_state() {
+    let place = Place::new("seed");
+    place.file("show.bin", cartridge());
+    let byte = |seed| {
+        let arguments = [
+            "run", "show.bin", "--frames", "1", "--seed", seed, "--ram", "$F0", "--ram", "$F1",
+        ];
+        place.run(&arguments).well()
+    };
+    assert_eq!(byte("0"), "ram $F0 $00\nram $F1 $00\n");
+    assert_ne!(byte("1"), byte("2"));
+    assert_eq!(byte("7"), byte("7"));
+}
+
+#[test]
+fn a_symbol_stands_for_its_address() {
+    let place = Place::new("symbol");
+    place.file("show.bin", cartridge());
+    place.file(
+        "show.sym",
+        "--- Symbol List\nframes 0080 (R )\nSTART f800\n--- End\n",
+    );
+    let run = |symbol| place.run(&["run", "show.bin", "--frames", "3", "--ram", symbol]);
+    assert_eq!(run("frames").well(), "ram frames $02\n");
+    run("START").refused(2, "`START` is $F800, which is not in the RAM ($80 to $FF)");
+    run("speed").refused(2, "`speed` is neither an address nor a symbol of show.bin");
+}
+
+#[test]
+fn what_is_asked_for_must_make_sense() {
+    let place = Place::new("sense");
+    place.file("show.bin", cartridge());
+    place.file("cut.bin", &cartridge()[..2000]);
+    place.file("script.txt", "1 fire\n\n20 jump\n");
+    place.file("words.txt", [0xFF, 0xFE]);
+    let run = |arguments: &[&str]| {
+        let ended = place.run(&[&["run", "--frames", "10"], arguments].concat());
+        assert_eq!(
+            place.files(),
+            ["cut.bin", "script.txt", "show.bin", "words.txt"]
+        );
+        ended
+    };
+    run(&["none.bin"]).refused(
+        2,
+        "cannot read none.bin: No such file or directory (os error 2)",
+    );
+    run(&["."]).refused(2, "cannot read .: Is a directory (os error 21)");
+    run(&["cut.bin"]).refused(
+        2,
+        "cut.bin: no cartridge: no bank scheme has images of 2000 bytes",
+    );
+    run(&["show.bin", "--input", "script.txt"]).refused(
+        2,
+        "script.txt: line 3: `20 jump`: there is no control `jump`",
+    );
+    run(&["show.bin", "--input", "none.txt"]).refused(
+        2,
+        "cannot read none.txt: No such file or directory (os error 2)",
+    );
+    run(&["show.bin", "--input", "words.txt"]).refused(
+        2,
+        "cannot read words.txt: stream did not contain valid UTF-8",
+    );
+    run(&["show.bin", "--frame", "11:late.png"])
+        .refused(2, "frame 11 is wanted, but only 10 are run");
+    run(&["show.bin", "--hash", "12"]).refused(2, "frame 12 is wanted, but only 10 are run");
+    run(&["show.bin", "--frame", "0:zero.png"]).refused(
+        2,
+        "invalid value '0:zero.png' for '--frame <F:PATH>': frames count from 1",
+    );
+    run(&["show.bin", "--frame", "3"]).refused(
+        2,
+        "invalid value '3' for '--frame <F:PATH>': F:PATH is wanted",
+    );
+    run(&["show.bin", "--frame", "3:"]).refused(
+        2,
+        "invalid value '3:' for '--frame <F:PATH>': there is no path after the colon",
+    );
+    run(&["show.bin", "--hash", "last"]).refused(
+        2,
+        "invalid value 'last' for '--hash <F>': `last` is no frame number",
+    );
+    run(&["show.bin", "--ram", "$0280"])
+        .refused(2, "`$0280` is $0280, which is not in the RAM ($80 to $FF)");
+    run(&["show.bin", "--ram", "score"])
+        .refused(2, "`score` is no address, and show.bin has no symbol file");
+    run(&["show.bin", "--seed", "-1"]).refused(2, "unexpected argument '-1' found");
+    run(&["show.bin", "more.bin"]).refused(2, "unexpected argument 'more.bin' found");
+}
+
+#[test]
+fn frames_to_run_are_needed_and_count_from_one() {
+    let place = Place::new("frames");
+    place.run(&["run"]).refused(
+        2,
+        "the following required arguments were not provided: --frames <N>",
+    );
+    place.run(&["run", "show.bin", "--frames", "0"]).refused(
+        2,
+        "invalid value '0' for '--frames <N>': 0 is not in 1..18446744073709551615",
+    );
+}
+
+#[test]
+fn an_unwritable_file_is_said_and_leaves_nothing() {
+    let place = Place::new("unwritable");
+    place.file("show.bin", cartridge());
+    let run = |wanted| place.run(&["run", "show.bin", "--frames", "2", "--frame", wanted]);
+    run("2:none/shot.png").refused(
+        1,
+        "cannot write none/shot.png: No such file or directory (os error 2)",
+    );
+    run("2:.").refused(1, "cannot write .: Is a directory (os error 21)");
+    run("2:show.bin/shot.idx").refused(
+        1,
+        "cannot write show.bin/shot.idx: Not a directory (os error 20)",
+    );
+    assert_eq!(place.files(), ["show.bin"]);
+}
+
+#[test]
+fn an_existing_file_is_replaced() {
+    let place = Place::new("replaced");
+    place.file("show.bin", cartridge());
+    place.file("shot.idx", "old");
+    place
+        .run(&["run", "show.bin", "--frames", "2", "--frame", "2:shot.idx"])
+        .well();
+    assert_eq!(place.read("shot.idx").len(), 41_920);
+    assert_eq!(place.files(), ["shot.idx", "show.bin"]);
+}
+
+#[test]
+fn no_display_is_one_line() {
+    let place = Place::new("display");
+    place.file("show.bin", cartridge());
+    let ended = place.run(&["play", "show.bin"]);
+    assert_eq!(ended.code, Some(1));
+    assert!(
+        ended.err.starts_with("ricochet: no window: "),
+        "{}",
+        ended.err
+    );
+    assert_eq!(ended.err.lines().count(), 1, "{}", ended.err);
+    assert_eq!(ended.out, "");
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    let place = Place::new("help");
+    let help = place.run(&["--help"]).well();
+    for command in ["play", "run", "launch", "export"] {
+        assert!(help.contains(command), "{command}");
+    }
+    assert_eq!(place.run(&["--version"]).well(), "ricochet 0.1.0\n");
+    place
+        .run(&["fly"])
+        .refused(2, "unrecognized subcommand 'fly'");
+}
+
+/// `crates/vcs/tests/data/controllers.asm` counts in $80 the lines that the first paddle's port takes, has
+/// SWCHA in $84 and the left keypad's top row in $85, the left key in bit 2.
+#[test]
+fn controllers_are_plugged_in_by_flags_and_moved_by_the_script() {
+    let place = Place::new("controllers");
+    place.file(
+        "controllers.bin",
+        include_bytes!("../../crates/vcs/tests/data/controllers.bin"),
+    );
+    place.file("moves", "1 paddle0 0\n1 wheel1 2\n3 pfire1; 3 key0-1; 3 up");
+    let ram = |left, right| {
+        let flags = [
+            "run",
+            "controllers.bin",
+            "--frames",
+            "5",
+            "--input",
+            "moves",
+            "--left",
+            left,
+            "--right",
+            right,
+            "--ram",
+            "$80",
+            "--ram",
+            "$84",
+            "--ram",
+            "$85",
+        ];
+        let said = place.run(&flags).well();
+        let bytes: Vec<_> = said
+            .lines()
+            .map(|line| line.rsplit(' ').next().unwrap().to_string())
+            .collect();
+        bytes.join(" ")
+    };
+    // 200 lines are as far as it counts. Ports that lead nowhere stay low, which is a key pressed.
+    assert_eq!(ram("joystick", "driving"), "$C8 $EC $06");
+    assert_eq!(ram("paddles", "joystick"), "$00 $BF $00");
+    // 379 lines for 1,001.8 kilohms are 2.5 for the keypad's 4.7 and the console's 1.8.
+    assert_eq!(ram("keypad", "driving"), "$02 $FC $04");
+    place.run(&["run", "--frames", "1", "--left", "mouse"]).refused(
+        2,
+        "invalid value 'mouse' for '--left <CONTROLLER>' [possible values: joystick, paddles, keypad, driving]",
+    );
+}
+
+#[test]
+fn sound_goes_to_a_wav_file() {
+    // AUDC0 4, a pure tone; AUDF0 9, a half wave of ten samples; AUDV0 15; and on for ever
+    let code = [
+        0xA9, 4, 0x85, 0x15, 0xA9, 9, 0x85, 0x17, 0xA9, 15, 0x85, 0x19, 0x4C, 0x0C, 0xF0,
+    ];
+    let mut image = vec![0; 0x1000];
+    image[..code.len()].copy_from_slice(&code);
+    image[0xFFC..0xFFE].copy_from_slice(&[0x00, 0xF0]);
+    let place = Place::new("wav");
+    place.file("tone.bin", &image);
+    for (standard, rate) in [("ntsc", 31_400), ("pal", 31_113)] {
+        let flags = ["--frames", "1", "--tv", standard, "--wav", "tone.wav"];
+        place
+            .run(&[&["run", "tone.bin"], &flags[..]].concat())
+            .well();
+        let mut wav = hound::WavReader::new(std::io::Cursor::new(place.read("tone.wav"))).unwrap();
+        assert_eq!((wav.spec().sample_rate, wav.spec().channels), (rate, 1));
+        let samples: Vec<i16> = wav.samples().map(Result::unwrap).collect();
+        assert_eq!(samples.len(), 51 * 2, "two a line");
+        let (high, low) = (samples.iter().max().unwrap(), samples.iter().min().unwrap());
+        assert!(*low == 0 && *high > 0x4000);
+        let changes: Vec<_> = (2..102).filter(|&n| samples[n] != samples[n - 1]).collect();
+        assert_eq!(changes.len(), 10);
+        assert!(
+            changes.windows(2).all(|pair| pair[1] - pair[0] == 10),
+            "{changes:?}"
+        );
+    }
+    place
+        .run(&["run", "--frames", "1", "--wav", "no/such/place"])
+        .refused(
+            1,
+            "cannot write no/such/place: No such file or directory (os error 2)",
+        );
+}

@@ -1,0 +1,92 @@
+//! `ricochet tournament` from outside, on few openings.
+
+use crate::common::Place;
+
+const HEADER: &str = "variant,opening,first,left,right,left score,right score,turns";
+
+#[test]
+fn every_two_players_meet_from_every_opening_both_ways_and_the_same_in_every_run() {
+    let place = Place::new("tournament");
+    let run = |file: &str| {
+        let options = ["--variant", "5", "--openings", "2", "--csv", file];
+        place.run(&[&["tournament"], &options[..]].concat()).well()
+    };
+    let table = run("one.csv");
+    assert_eq!(table, run("two.csv"));
+    assert_eq!(place.read("one.csv"), place.read("two.csv"));
+
+    let csv = String::from_utf8(place.read("one.csv")).unwrap();
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some(HEADER));
+    let games: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
+    let players = ["ARCHER", "GUARD", "SAPPER", "ORACLE", "greedy", "random"];
+    for one in players {
+        for other in players.into_iter().filter(|other| *other != one) {
+            let met: Vec<_> = games
+                .iter()
+                .filter(|game| game[3] == one && game[4] == other)
+                .collect();
+            assert_eq!(
+                met.iter().map(|game| game[1]).collect::<Vec<_>>(),
+                ["0", "1"],
+                "{one} {other}"
+            );
+            assert_eq!(
+                met.iter().map(|game| game[2]).collect::<Vec<_>>(),
+                ["Left", "Right"]
+            );
+        }
+    }
+    assert_eq!(games.len(), 60);
+
+    // What the table says of the first pair is what the games say, and of the two sides it is one whole.
+    let score = |one: &str, other: &str| -> f64 {
+        let mut score = 0.0;
+        for game in &games {
+            let (left, right): (i32, i32) = (game[5].parse().unwrap(), game[6].parse().unwrap());
+            let won = |by: i32| {
+                if by > 0 {
+                    1.0
+                } else if by == 0 {
+                    0.5
+                } else {
+                    0.0
+                }
+            };
+            if (game[3], game[4]) == (one, other) {
+                score += won(left - right);
+            } else if (game[4], game[3]) == (one, other) {
+                score += won(right - left);
+            }
+        }
+        100.0 * score / 4.0
+    };
+    let row = |name: &str| -> Vec<&str> {
+        let line = table.lines().find(|line| line.starts_with(name)).unwrap();
+        line.split_whitespace().skip(1).collect()
+    };
+    let first = row("ARCHER")[1].split('/').next().unwrap().to_string();
+    assert_eq!(first, format!("{:.1}", score("ARCHER", "GUARD")));
+    let second = row("GUARD")[0].split('/').next().unwrap().to_string();
+    assert_eq!(second, format!("{:.1}", 100.0 - score("ARCHER", "GUARD")));
+}
+
+#[test]
+fn ratings_are_of_all_variants_and_openings_are_counted() {
+    let place = Place::new("tournament-refused");
+    place
+        .run(&["tournament", "--variant", "5", "--ratings", "ratings.inc"])
+        .refused(
+            2,
+            "the argument '--variant <V>' cannot be used with '--ratings <FILE>'",
+        );
+    place.run(&["tournament", "--openings", "0"]).refused(
+        2,
+        "invalid value '0' for '--openings <N>': 0 is not in 1..=100000",
+    );
+    place.run(&["tournament", "--variant", "6"]).refused(
+        2,
+        "invalid value '6' for '--variant <V>': `6` is not a variant (1 to 5)",
+    );
+    assert_eq!(place.files(), Vec::<String>::new());
+}

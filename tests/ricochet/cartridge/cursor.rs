@@ -1,0 +1,57 @@
+//! The cursor's way over the board: `MoveCursor` called inside the image.
+
+use std::collections::BTreeSet;
+
+use ricochet::games::ricochet::{Cell, Launcher};
+
+use crate::cartridge::bench::Bench;
+
+/// The stick's bits, as `MoveCursor` takes them in A.
+const UP: u8 = 1;
+const DOWN: u8 = 2;
+const LEFT: u8 = 4;
+const RIGHT: u8 = 8;
+const PUSHES: [(u8, &str); 8] = [
+    (UP, "up"),
+    (DOWN, "down"),
+    (LEFT, "left"),
+    (RIGHT, "right"),
+    (UP | LEFT, "up and left"),
+    (UP | RIGHT, "up and right"),
+    (DOWN | LEFT, "down and left"),
+    (DOWN | RIGHT, "down and right"),
+];
+
+/// Where a push takes the cursor.
+fn pushed(bench: &mut Bench, (x, y): (u8, u8), push: u8) -> (u8, u8) {
+    let [column, row] = ["cursorX", "cursorY"].map(|name| bench.symbols.value(name).unwrap() as u8);
+    bench.console.poke_ram(column, x);
+    bench.console.poke_ram(row, y);
+    bench.call("MoveCursor", [push, 0, 0], None);
+    (
+        bench.console.peek(column.into()),
+        bench.console.peek(row.into()),
+    )
+}
+
+#[test]
+fn the_cursor_comes_to_every_marker_and_launcher_and_nowhere_else() {
+    let mut bench = Bench::new();
+    let launchers = Launcher::ALL.map(Launcher::cell);
+    let places: BTreeSet<(u8, u8)> = Cell::markers()
+        .chain(launchers)
+        .map(|cell| (cell.x(), cell.y()))
+        .collect();
+    let mut reached = BTreeSet::from([(1, 5)]);
+    let mut ahead = vec![(1, 5)];
+    while let Some(from) = ahead.pop() {
+        for (push, name) in PUSHES {
+            let to = pushed(&mut bench, from, push);
+            assert!(places.contains(&to), "{name} leads from {from:?} to {to:?}");
+            if reached.insert(to) {
+                ahead.push(to);
+            }
+        }
+    }
+    assert_eq!(reached, places);
+}

@@ -1,0 +1,115 @@
+//! Games played on the cartridge through its sticks, and in the engine at once, every frame looked at.
+
+use ricochet::games::ricochet::notation::parse_turns;
+use ricochet::games::ricochet::referee::Replay;
+use ricochet::games::ricochet::{BySide, Record, Setup, Side, Variant};
+
+use crate::cartridge::picture::Onlooker;
+use crate::cartridge::{cartridge, symbols};
+
+/// A match about to begin, every frame looked at.
+pub fn replay(setup: &Setup) -> Replay {
+    let mut replay =
+        Replay::new(cartridge(), &symbols(), setup).unwrap_or_else(|halt| panic!("{halt}"));
+    let mut onlooker = Onlooker::new();
+    replay.look_on(move |console| onlooker.look(console));
+    replay
+}
+
+fn play(record: &Record) -> Replay {
+    let mut replay = replay(&record.setup);
+    if let Err(stopped) = replay.play_all(record) {
+        panic!("{stopped}");
+    }
+    replay
+}
+
+/// Plays turns of a game that Left begins; turns and launches that were equal, and the scores.
+fn played(variant: u8, turns: &str) -> (u64, u64, [u16; 2]) {
+    let setup = Setup {
+        variant: Variant::new(variant).unwrap(),
+        first: Side::Left,
+        players: BySide::both(None),
+        ratings: BySide::both(0),
+    };
+    let mut replay = replay(&setup);
+    for turn in parse_turns(turns).unwrap() {
+        replay
+            .play(&turn)
+            .unwrap_or_else(|halt| panic!("{turn}: {halt}"));
+    }
+    let tally = replay.referee().tally();
+    let scores = replay.contest().game.scores;
+    (tally.turns, tally.launches, [scores.left, scores.right])
+}
+
+#[test]
+fn the_manuals_launches_through_the_sticks() {
+    // Vectors 1 and 2; 3, after a move of Left's that is not in its way; 4 and 5; 6 to 8.
+    assert_eq!(played(1, "B"), (1, 1, [3, 10]));
+    assert_eq!(played(1, "T"), (1, 1, [3, 10]));
+    assert_eq!(played(1, "DCBA LLK UA T"), (4, 1, [0, 4]));
+    assert_eq!(played(3, "DC DI T T B"), (5, 3, [14 + 98, 18 + 110]));
+}
+
+#[test]
+fn the_manuals_games_through_the_sticks() {
+    for text in [
+        include_str!("../games/manual-1.txt"),
+        include_str!("../games/manual-2.txt"),
+    ] {
+        let record: Record = text.parse().unwrap();
+        let tally = play(&record).referee().tally();
+        assert_eq!(
+            (tally.turns, tally.games),
+            (record.games[0].len() as u64, 1)
+        );
+    }
+}
+
+/// Plays a recorded match to its end, and gives the record.
+fn whole_match(text: &str) -> Record {
+    let record: Record = text.parse().unwrap();
+    let replay = play(&record);
+    let tally = replay.referee().tally();
+    assert_eq!(
+        (tally.games, tally.matches),
+        (record.games.len() as u64, 1),
+        "the games and the match"
+    );
+    record
+}
+
+#[test]
+fn a_match_of_variant_1_that_goes_on_from_the_manuals_first_game() {
+    let record = whole_match(include_str!("../games/match-1.txt"));
+    let manual: Record = include_str!("../games/manual-1.txt").parse().unwrap();
+    assert_eq!(
+        (&record.setup, &record.games[0]),
+        (&manual.setup, &manual.games[0])
+    );
+}
+
+#[test]
+fn a_match_of_variant_3_that_needs_five_games() {
+    let record = whole_match(include_str!("../games/match-3.txt"));
+    assert_eq!((record.setup.variant.number(), record.games.len()), (3, 5));
+}
+
+#[test]
+fn matches_of_the_other_variants() {
+    for (number, text) in [
+        (2, include_str!("../games/match-2.txt")),
+        (4, include_str!("../games/match-4.txt")),
+        (5, include_str!("../games/match-5.txt")),
+    ] {
+        assert_eq!(whole_match(text).setup.variant.number(), number);
+    }
+}
+
+#[test]
+fn a_game_against_a_computer() {
+    let record: Record = include_str!("../games/computer.txt").parse().unwrap();
+    let tally = play(&record).referee().tally();
+    assert_eq!((tally.turns, tally.choices, tally.games), (4, 2, 1));
+}

@@ -1,0 +1,34 @@
+//! The image that is shipped, against the engine.
+
+mod bench;
+mod computers;
+mod cursor;
+mod dice;
+mod games;
+mod hand;
+mod image;
+mod launches;
+mod longest;
+mod matches;
+mod opponents;
+mod peer;
+mod picture;
+mod rules;
+mod sessions;
+mod vectors;
+
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+const IMAGE: &[u8] = include_bytes!("../../../rom/ricochet.a26");
+const SYMBOLS: &str = include_str!("../../../rom/ricochet.sym");
+
+/// The image, ready for a console.
+fn cartridge() -> Cartridge {
+    Cartridge::new(IMAGE, None).expect("an image")
+}
+
+/// The image's symbols.
+fn symbols() -> Symbols {
+    Symbols::parse(SYMBOLS).expect("a symbol list")
+}

@@ -1,0 +1,390 @@
+//! Matches, the smart clock and the ratings, with numbers worked out by hand.
+
+use ricochet::games::ricochet::clock::Clock;
+use ricochet::games::ricochet::opponents::Opponent;
+use ricochet::games::ricochet::rating::after_match;
+use ricochet::games::ricochet::{
+    BySide, Contest, End, Game, GameResult, Match, MatchResult, Record, Setup, Side, Turn, Variant,
+};
+
+use Side::{Left, Right};
+
+fn started(variant: u8) -> Match {
+    Match::new(Variant::new(variant).unwrap(), Left)
+}
+
+fn won(winner: Side, by: u16) -> GameResult {
+    GameResult::Won { winner, by }
+}
+
+// Match
+
+#[test]
+fn a_game_gives_a_point_and_one_more_for_each_full_ten() {
+    for (by, points) in [(1, 1), (9, 1), (10, 2), (19, 2), (20, 3), (57, 6)] {
+        let mut tally = started(3);
+        tally.enter(won(Left, by));
+        assert_eq!(tally.points, BySide::new(points, 0), "won by {by}");
+    }
+}
+
+#[test]
+fn the_winners_bumpers_gain_value_and_the_losers_halve() {
+    let mut tally = started(3);
+    tally.enter(won(Left, 34));
+    assert_eq!(tally.bumpers, BySide::new(4, 2));
+    assert_eq!(tally.values, BySide::new(13, 10));
+    assert_eq!(tally.first, Right);
+    tally.enter(won(Right, 29));
+    assert_eq!(tally.bumpers, BySide::new(2, 2));
+    assert_eq!(tally.values, BySide::new(13, 12));
+    assert_eq!(tally.first, Left);
+
+    let game = tally.next_game().unwrap();
+    assert_eq!(
+        (game.bumpers, game.values, game.to_move),
+        (tally.bumpers, tally.values, Left)
+    );
+    assert_eq!(
+        (game.scores, game.quiet, game.round()),
+        (BySide::both(0), 0, 1)
+    );
+}
+
+#[test]
+fn five_games_at_most_with_four_bumpers() {
+    let mut tally = started(3);
+    for (winner, by) in [(Left, 5), (Right, 5), (Left, 25), (Right, 45)] {
+        tally.enter(won(winner, by));
+        assert!(!tally.over);
+    }
+    assert_eq!(tally.bumpers, BySide::both(1));
+    tally.enter(won(Left, 3));
+    assert_eq!(tally.next_game(), None);
+    // 1 + 3 + 1 against 1 + 5.
+    assert_eq!(tally.points, BySide::new(5, 6));
+    assert_eq!(
+        tally.result(),
+        Some(MatchResult::Won {
+            winner: Right,
+            by: 1
+        })
+    );
+}
+
+#[test]
+fn equal_match_points_are_a_drawn_match() {
+    let mut tally = started(1);
+    tally.enter(won(Right, 15));
+    tally.enter(won(Left, 4));
+    assert_eq!(tally.result(), None);
+    tally.enter(won(Left, 4));
+    assert_eq!(tally.points, BySide::both(2));
+    assert_eq!(tally.result(), Some(MatchResult::Drawn));
+}
+
+#[test]
+fn a_drawn_game_changes_only_who_begins() {
+    let mut tally = started(1);
+    tally.enter(GameResult::Drawn);
+    let unchanged = Match {
+        first: Right,
+        games: 1,
+        drawn: true,
+        ..started(1)
+    };
+    assert_eq!(tally, unchanged);
+    tally.enter(won(Left, 1));
+    assert_eq!((tally.drawn, tally.first), (false, Right));
+    tally.enter(GameResult::Drawn);
+    assert!(!tally.over, "two drawn games with another between them");
+    assert_eq!(tally.first, Left);
+}
+
+#[test]
+fn a_game_drawn_twice_ends_the_match_as_it_stands() {
+    let mut tally = started(1);
+    tally.enter(won(Left, 1));
+    tally.enter(GameResult::Drawn);
+    tally.enter(GameResult::Drawn);
+    assert_eq!(
+        tally.result(),
+        Some(MatchResult::Won {
+            winner: Left,
+            by: 1
+        })
+    );
+}
+
+#[test]
+fn values_and_match_points_have_a_ceiling() {
+    let mut tally = started(3);
+    tally.enter(won(Left, 895));
+    assert_eq!((tally.values.left, tally.points.left), (99, 90));
+    tally.enter(won(Right, 9999));
+    assert_eq!((tally.values.right, tally.points.right), (99, 999));
+}
+
+// Clock
+
+#[test]
+fn an_average_follows_its_sides_turns() {
+    let mut clock = Clock::new(BySide::both(false));
+    clock.enter(Left, 10);
+    // (90 + 10 + 2) / 4 = 25.5
+    assert_eq!(clock.averages, BySide::new(25, 30));
+    clock.enter(Right, 500);
+    // (90 + 99 + 2) / 4 = 47.75
+    assert_eq!(clock.averages, BySide::new(25, 47));
+}
+
+#[test]
+fn the_allowance_is_twice_the_others_average_within_bounds() {
+    let mut clock = Clock::new(BySide::both(false));
+    assert_eq!((clock.allowance(Left), clock.allowance(Right)), (60, 60));
+    clock.averages = BySide::new(7, 50);
+    assert_eq!((clock.allowance(Left), clock.allowance(Right)), (99, 15));
+    clock.averages = BySide::new(8, 49);
+    assert_eq!((clock.allowance(Left), clock.allowance(Right)), (98, 16));
+}
+
+#[test]
+fn a_late_turn_costs_up_to_three_points() {
+    let clock = Clock::new(BySide::both(false));
+    let expected = [
+        (0, 0),
+        (60, 0),
+        (61, 1),
+        (65, 1),
+        (66, 2),
+        (70, 2),
+        (71, 3),
+        (76, 3),
+        (900, 3),
+    ];
+    for (seconds, points) in expected {
+        assert_eq!(clock.penalty(Right, seconds), points, "{seconds} seconds");
+    }
+}
+
+#[test]
+fn a_computer_is_never_late_and_keeps_its_average() {
+    let mut clock = Clock::new(BySide::new(false, true));
+    clock.enter(Right, 2);
+    assert_eq!(clock.averages.right, 30);
+    assert_eq!(
+        (clock.penalty(Right, 300), clock.penalty(Left, 300)),
+        (0, 3)
+    );
+}
+
+// Ratings
+
+#[test]
+fn ratings_after_a_match() {
+    let after = |left, right, winner, by, games| {
+        let new = after_match(
+            BySide::new(left, right),
+            MatchResult::Won { winner, by },
+            games,
+        );
+        (new.left, new.right)
+    };
+    // p = 200 * 3 / 2 = 300, d = 75
+    assert_eq!(after(1000, 1000, Left, 3, 2), (1075, 925));
+    // New players count as 1000.
+    assert_eq!(after(0, 0, Right, 3, 2), (925, 1075));
+    // p = 200 * 5 / 3 = 333, d = (1200 + 333 - 1500) / 4 = 8
+    assert_eq!(after(1500, 1200, Left, 5, 3), (1508, 1192));
+    // p = 66, d = (1000 + 66 - 1500) / 4 = -108, at least -10
+    assert_eq!(after(1500, 1000, Left, 1, 3), (1490, 1010));
+    // (1000 + 66 - 1073) / 4 = -1.75, toward zero
+    assert_eq!(after(1073, 1000, Left, 1, 3), (1072, 1001));
+    // p stops at 1600: d = 400
+    assert_eq!(after(1000, 1000, Left, 500, 2), (1400, 600));
+    // Both stay in 1..=9999.
+    assert_eq!(after(9900, 9900, Left, 500, 2), (9999, 9500));
+    assert_eq!(after(100, 100, Left, 500, 2), (500, 1));
+}
+
+#[test]
+fn a_drawn_match_brings_ratings_together() {
+    let after = |left, right| {
+        let new = after_match(BySide::new(left, right), MatchResult::Drawn, 3);
+        (new.left, new.right)
+    };
+    assert_eq!(after(1400, 1000), (1300, 1100));
+    assert_eq!(after(1000, 1407), (1101, 1306));
+    assert_eq!(after(1200, 1200), (1200, 1200));
+    assert_eq!(after(0, 1400), (1100, 1300));
+}
+
+// A match while it is played
+
+/// A match of variant 1 that Left begins.
+fn contest() -> Contest {
+    Contest::new(&Setup {
+        variant: Variant::FIRST,
+        first: Left,
+        players: BySide::both(None),
+        ratings: BySide::new(1200, 0),
+    })
+}
+
+#[test]
+fn a_late_turn_gives_points_before_it_counts() {
+    let mut late = contest();
+    let launch = Turn::Launch(End::Bottom);
+    late.play(&launch, Some(66)).unwrap();
+    // J L K and then LT: 3 to 10; 66 seconds of 60 give Right 2 more.
+    assert_eq!(late.game.scores, BySide::new(3, 12));
+    // (90 + 66 + 2) / 4 = 39.5
+    assert_eq!(late.clock.averages, BySide::new(39, 30));
+    let mut untimed = contest();
+    untimed.play(&launch, None).unwrap();
+    assert_eq!(untimed.game.scores, BySide::new(3, 10));
+    assert_eq!(untimed.clock.averages, BySide::both(30));
+}
+
+#[test]
+fn a_refused_turn_changes_nothing() {
+    let mut refused = contest();
+    assert!(refused.play(&"UG".parse().unwrap(), Some(99)).is_err());
+    assert_eq!(refused, contest());
+}
+
+#[test]
+fn the_manuals_first_game_in_its_match() {
+    let record: Record = include_str!("../games/manual-1.txt").parse().unwrap();
+    let mut contest = Contest::after(&record).unwrap();
+    // 20 to 23: a point for Right, and Left is left with one bumper.
+    assert_eq!(contest.tally.points, BySide::new(0, 1));
+    assert_eq!(contest.tally.bumpers, BySide::new(1, 2));
+    assert_eq!(contest.new_ratings(), None);
+    assert!(contest.next_game());
+    let next = Game::new(Variant::FIRST, Left, BySide::new(1, 2), BySide::both(10));
+    assert_eq!(contest.game, next);
+}
+
+#[test]
+fn a_match_gives_ratings_once_it_is_over() {
+    let mut contest = contest();
+    contest.tally = Match {
+        points: BySide::new(0, 2),
+        games: 2,
+        over: true,
+        ..started(1)
+    };
+    // p = 200, d = (1200 + 200 - 1000) / 4 = 100
+    assert_eq!(contest.new_ratings(), Some(BySide::new(1100, 1100)));
+    let before = contest.clone();
+    assert!(!contest.next_game());
+    assert_eq!(contest, before);
+}
+
+#[test]
+fn where_a_record_cannot_be_played_on() {
+    let said = |turns: &str| {
+        let record: Record = format!("variant 1 first left\n{turns}").parse().unwrap();
+        Contest::after(&record).unwrap_err().to_string()
+    };
+    assert_eq!(
+        said("DCBA LLK\nT UA\n"),
+        "game 1, turn 4, Right `UA`: piece A belongs to Left"
+    );
+    assert_eq!(said("DCBA\ngame\nT\n"), "game 2: game 1 is not over");
+    let whole = include_str!("../games/match-1.txt")
+        .split_once('\n')
+        .unwrap()
+        .1;
+    let whole = whole.split_once('\n').unwrap().1;
+    assert_eq!(
+        said(&format!("{whole}\ngame\nT\n")),
+        "game 4: the match was over with game 3"
+    );
+    assert_eq!(
+        said("DCBA LLK T B T\n"),
+        "game 1, turn 5, Left `T`: the game is over"
+    );
+}
+
+// Computers
+
+const GUARD: Opponent = Opponent::ALL[1];
+
+/// A match of variant 1 that Left begins, a person against GUARD.
+fn against_a_computer() -> Contest {
+    Contest::new(
+        &"variant 1 first left players human 2 ratings 1200 1"
+            .parse()
+            .unwrap(),
+    )
+}
+
+#[test]
+fn a_match_changes_no_computers_rating() {
+    let mut contest = against_a_computer();
+    let BySide { left, right } = contest.ratings;
+    assert_eq!((left, right), (1200, GUARD.rating(Variant::FIRST)));
+    contest.tally.points = BySide::new(5, 0);
+    contest.tally.games = 2;
+    contest.tally.over = true;
+    let new = contest.new_ratings().unwrap();
+    // p = 200 * 5 / 2 = 500
+    assert_eq!(
+        new.left,
+        (1200 + (i32::from(right) + 500 - 1200) / 4) as u16
+    );
+    assert_eq!(new.right, right);
+}
+
+#[test]
+fn the_clock_lets_computers_be() {
+    let contest = against_a_computer();
+    assert_eq!(contest.clock.computers, BySide::new(false, true));
+    assert_eq!(
+        (
+            contest.clock.allowance(Left),
+            contest.clock.penalty(Right, 99)
+        ),
+        (60, 0)
+    );
+}
+
+#[test]
+fn a_record_in_which_a_computer_does_what_it_would_not_is_refused() {
+    let contest = against_a_computer();
+    assert_eq!(contest.choice(), None, "a person chooses");
+    let mut after = contest.clone();
+    after.play(&"RF".parse().unwrap(), None).unwrap();
+    let (opponent, chosen) = after.choice().unwrap();
+    assert_eq!(opponent.number(), 2);
+    let other = ["T", "B"]
+        .into_iter()
+        .find(|turn| chosen.to_string() != *turn)
+        .unwrap();
+    let record = |turn: &str| -> Record {
+        format!("variant 1 first left players human 2\nRF {turn}\n")
+            .parse()
+            .unwrap()
+    };
+    Contest::after(&record(&chosen.to_string())).unwrap();
+    let said = Contest::after(&record(other)).unwrap_err().to_string();
+    assert_eq!(
+        said,
+        format!("game 1, turn 2, `{other}`: GUARD chooses `{chosen}`")
+    );
+}
+
+#[test]
+fn an_order_is_the_same_whatever_comes_first() {
+    let turn = |text: &str| text.parse::<Turn>().unwrap();
+    assert!(turn("DCBA").comes_to_the_same_as(&turn("DABC")));
+    for other in ["DCB", "UCBA", "DCBAD", "T"] {
+        assert!(!turn("DCBA").comes_to_the_same_as(&turn(other)), "{other}");
+        assert!(!turn(other).comes_to_the_same_as(&turn("DCBA")), "{other}");
+    }
+    assert!(
+        turn("T").comes_to_the_same_as(&turn("T")) && !turn("T").comes_to_the_same_as(&turn("B"))
+    );
+}

@@ -1,0 +1,276 @@
+//! The opponents' choices against docs/ricochet/opponents.md, carried out here without haste.
+
+use ricochet::games::ricochet::opponents::arena::positions;
+use ricochet::games::ricochet::opponents::search::Effort;
+use ricochet::games::ricochet::opponents::sight::Sight;
+use ricochet::games::ricochet::opponents::{choose, Opponent};
+use ricochet::games::ricochet::*;
+
+/// docs/ricochet/opponents.md, the table of weights.
+struct Weights {
+    sets: &'static str,
+    r: i64,
+    s: i64,
+    f: i64,
+    cap: i64,
+    hit: i64,
+    load: i64,
+    eager: i64,
+    thrift: i64,
+}
+
+/// The weights as the document has them.
+fn weights(opponent: Opponent) -> Weights {
+    let row = include_str!("../../../docs/ricochet/opponents.md")
+        .lines()
+        .filter(|line| line.starts_with(&format!("| {} {opponent} |", opponent.number())))
+        .find(|line| line.split('|').count() == 12)
+        .expect("a row of the table of weights");
+    let cells: Vec<&'static str> = row.split('|').map(str::trim).collect();
+    let number = |column: usize| cells[column].parse().unwrap();
+    Weights {
+        sets: cells[2],
+        r: number(3),
+        s: number(4),
+        f: number(5),
+        cap: number(6),
+        hit: number(7),
+        load: number(8),
+        eager: number(9),
+        thrift: number(10),
+    }
+}
+
+/// A launch as the opponents see it.
+struct Seen {
+    game: Game,
+    points: i64,
+    hit: Option<Launcher>,
+    loaded: i64,
+    lost: bool,
+}
+
+/// Plays a launch of the side to move, its ball lost from sight where it comes to a 41st piece or bumper.
+fn launch(game: &Game, end: End) -> Option<Seen> {
+    let launcher = Launcher::new(game.to_move, end);
+    let mut flight = game.flight(launcher).ok()?;
+    let (mut hits, mut lost) = (0, false);
+    while !lost {
+        let before = flight.clone();
+        let Some(step) = flight.step() else { break };
+        if let Some(Event::Piece(_) | Event::Bumper { .. }) = step.contact {
+            hits += 1;
+            lost = hits > 40;
+        }
+        if lost {
+            flight = before;
+        }
+    }
+    let mut after = game.clone();
+    after.land(&flight);
+    after.end_turn(flight.launcher_hit());
+    let partner = launcher.partner();
+    let loaded = after.magazines[partner].launches - game.magazines[partner].launches;
+    let points = flight.points();
+    let net = i64::from(points[launcher.side]) - i64::from(points[launcher.side.other()]);
+    Some(Seen {
+        game: after,
+        points: net.clamp(-500, 500),
+        hit: flight.launcher_hit(),
+        loaded: loaded.into(),
+        lost,
+    })
+}
+
+fn worth(weights: &Weights, side: Side, seen: &Seen) -> i64 {
+    let hit = seen.hit.map_or(0, |hit| {
+        if hit.side == side {
+            -weights.hit
+        } else {
+            weights.hit
+        }
+    });
+    seen.points + hit + weights.load * seen.loaded
+}
+
+/// The most that a launch of `side`, whose turn it is made, is worth, 0 to the cap.
+fn best_launch(weights: &Weights, game: &Game, side: Side) -> i64 {
+    assert_eq!(game.to_move, side);
+    let launches = End::ALL.into_iter().filter_map(|end| launch(game, end));
+    launches
+        .map(|seen| worth(weights, side, &seen))
+        .max()
+        .unwrap_or(0)
+        .clamp(0, weights.cap)
+}
+
+/// The value of a turn that led to `after`.
+fn value(weights: &Weights, before: &Game, after: &Game, points: i64, d: i64) -> i64 {
+    let side = before.to_move;
+    let lead = i64::from(before.scores[side]) - i64::from(before.scores[side.other()]) + points;
+    if after.result().is_some() {
+        return if lead == 0 {
+            0
+        } else {
+            lead.signum() * 30000 + points
+        };
+    }
+    let mut reply: Option<(i64, Game, bool)> = None;
+    for seen in End::ALL.into_iter().filter_map(|end| launch(after, end)) {
+        let mut r = worth(weights, side.other(), &seen);
+        let over = seen.game.result().is_some();
+        if over {
+            r += 1000 * (seen.points - lead).signum();
+        }
+        if reply.as_ref().is_none_or(|(best, ..)| r > *best) {
+            reply = Some((r, seen.game, over));
+        }
+    }
+    let reply = reply.filter(|(r, ..)| *r > 0 || after.quiet == 12);
+    let mut idle = after.clone();
+    idle.end_turn(None);
+    let f = best_launch(weights, &idle, side);
+    let (r, s) = match reply {
+        None => (0, f),
+        Some((r, _, true)) => (r, 0),
+        Some((r, game, false)) => (r, best_launch(weights, &game, side)),
+    };
+    8 * d - weights.r * r + weights.s * s + weights.f * f
+}
+
+/// The sets of pieces that can go, front first, each with the game after it.
+fn orders(game: &Game, direction: Direction) -> Vec<(u32, Turn, Game)> {
+    let mut front_first: Vec<Piece> = Piece::of(game.to_move).collect();
+    front_first.sort_by_key(|piece| {
+        let cell = game.board.placed(*piece).cell;
+        match direction {
+            Direction::Up => cell.y(),
+            Direction::Down => 10 - cell.y(),
+            Direction::Left => cell.x(),
+            Direction::Right => 16 - cell.x(),
+        }
+    });
+    let sets = (1..64u32).filter_map(|set| {
+        let mut pieces = front_first.clone();
+        pieces.retain(|piece| set >> (piece.index() % 6) & 1 == 1);
+        let turn = Turn::Move(MoveOrder { direction, pieces });
+        let mut after = game.clone();
+        after.play(&turn).ok()?;
+        Some((set, turn, after))
+    });
+    sets.collect()
+}
+
+fn chosen(weights: &Weights, game: &Game) -> Turn {
+    let side = game.to_move;
+    let ahead = game.scores[side] > game.scores[side.other()];
+    let mut best: Option<(i64, Turn)> = None;
+    let mut consider = |value: i64, turn: Turn| {
+        if best.as_ref().is_none_or(|(most, _)| value > *most) {
+            best = Some((value, turn));
+        }
+    };
+    for end in End::ALL {
+        if let Some(seen) = launch(game, end) {
+            let bonus = if ahead { weights.eager } else { weights.thrift };
+            let d = worth(weights, side, &seen) + bonus;
+            consider(
+                value(weights, game, &seen.game, seen.points, d),
+                Turn::Launch(end),
+            );
+        }
+    }
+    for direction in Direction::ALL {
+        let orders = orders(game, direction);
+        let largest = orders.iter().map(|(set, ..)| set.count_ones()).max();
+        for (set, turn, after) in orders {
+            let pieces = set.count_ones();
+            let looked_at = match weights.sets {
+                "singles" => pieces == 1,
+                "lines" => pieces == 1 || Some(pieces) == largest,
+                "pairs" => pieces <= 2,
+                "all" => true,
+                other => panic!("{other}"),
+            };
+            if looked_at {
+                consider(value(weights, game, &after, 0, 0), turn);
+            }
+        }
+    }
+    best.expect("there is a turn").1
+}
+
+#[test]
+fn opponents_choose_as_the_document_says() {
+    let weights: Vec<Weights> = Opponent::ALL.map(weights).into();
+    // Every seventh position: what was found for one says little about the next.
+    for (opponent, game) in positions(0xD0C).step_by(7).take(3000) {
+        let expected = chosen(&weights[usize::from(opponent.number()) - 1], &game);
+        assert_eq!(
+            choose(opponent, &game),
+            Some(expected),
+            "{opponent} in {game:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_seen_of_a_launch_is_the_rules_launch_up_to_where_it_is_lost() {
+    let mut lost = 0;
+    for (_, mut game) in positions(0xBA11).step_by(3).take(20_000) {
+        // Values and bumpers of later games of a match, launchers that are out.
+        let odd = game.turns % 3 == 1;
+        if odd {
+            game.values = BySide::new(99, 37);
+            game.bumpers = BySide::new(1, 2);
+        }
+        for end in End::ALL {
+            let launcher = Launcher::new(game.to_move, end);
+            let Some(expected) = launch(&game, end) else {
+                continue;
+            };
+            let mut sight = Sight::of(&game);
+            let mut effort = Effort::default();
+            let landing = sight.launch(launcher, game.target(), &mut effort);
+            sight.end_turn(game.to_move, landing.hit);
+            assert_eq!(sight, Sight::of(&expected.game), "{launcher} in {game:?}");
+            assert_eq!(landing.points, expected.points as i32);
+            assert_eq!(
+                (landing.hit, i64::from(landing.loaded)),
+                (expected.hit, expected.loaded)
+            );
+            lost += u32::from(expected.lost);
+        }
+    }
+    assert!(lost > 10, "only {lost} balls were lost from sight");
+}
+
+#[test]
+fn a_forced_launch_is_made_and_a_game_that_is_over_has_no_turn() {
+    let mut game = Game::first(Variant::FIRST, Side::Left);
+    game.quiet = 12;
+    for opponent in Opponent::ALL {
+        assert!(matches!(choose(opponent, &game), Some(Turn::Launch(_))));
+    }
+    for end in End::ALL {
+        game.magazines[Launcher::new(Side::Right, end)].launches = 0;
+    }
+    assert!(Opponent::ALL
+        .into_iter()
+        .all(|opponent| choose(opponent, &game).is_none()));
+}
+
+#[test]
+fn the_cartridge_has_the_engines_ratings() {
+    let table = include_str!("../../../asm/ricochet/tables/ratings.inc");
+    let bytes: Vec<u16> = table
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix(".byte "))
+        .flat_map(|line| line.split(','))
+        .map(|byte| byte.trim_start_matches('$').parse().unwrap())
+        .collect();
+    let (high, low) = bytes.split_at(20);
+    let ratings = high.iter().zip(low).map(|(high, low)| 100 * high + low);
+    let expected = Variant::all().flat_map(|variant| Opponent::ALL.map(|one| one.rating(variant)));
+    assert_eq!(ratings.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+}
