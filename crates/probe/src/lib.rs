@@ -27,6 +27,7 @@
 
 mod coverage;
 mod hardware;
+mod labels;
 mod opcodes;
 mod position;
 mod scenario;
@@ -39,6 +40,7 @@ mod uninitialised;
 use std::fmt;
 
 pub use coverage::{Coverage, Covered};
+pub use labels::Labels;
 pub use position::Position;
 pub use scenario::{
     Check, Failure, Kernel, Lines, Note, Report, Run, Scenario, ScenarioError, Time,

@@ -36,10 +36,8 @@ pub use report::{Difference, Kind};
 
 use crate::games::ricochet::{Contest, Flight, Game, Turn};
 use probe::symbols::{SymbolError, Symbols};
+use probe::Labels;
 use vcs::Console;
-
-/// Bytes of a bank.
-const PAGE: usize = 0x1000;
 
 /// A point of the cartridge's rules at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,9 +140,7 @@ enum Progress {
 #[derive(Clone, Debug)]
 pub struct Referee {
     layout: Layout,
-    points: Vec<(u16, Point)>,
-    /// The addresses of `points` modulo 4 KiB, to pass over all others quickly.
-    marked: Vec<bool>,
+    points: Labels<Point>,
     progress: Progress,
     /// What a computer has chosen in this turn.
     chosen: Option<Turn>,
@@ -159,17 +155,9 @@ impl Referee {
     /// # Errors
     /// The first symbol that is missing or makes no sense.
     pub fn new(symbols: &Symbols) -> Result<Referee, SymbolError> {
-        let mut points = Vec::new();
-        let mut marked = vec![false; PAGE];
-        for (point, label) in POINTS {
-            let code = symbols.code(label)?;
-            marked[usize::from(code) % PAGE] = true;
-            points.push((code, point));
-        }
         Ok(Referee {
             layout: Layout::new(symbols)?,
-            points,
-            marked,
+            points: Labels::new(symbols, &POINTS)?,
             progress: Progress::Unknown,
             chosen: None,
             tally: Tally::default(),
@@ -181,12 +169,8 @@ impl Referee {
     /// Looks at the console between two instructions. To be called before each of them.
     #[inline]
     pub fn watch(&mut self, console: &Console) {
-        let registers = console.registers();
-        if self.marked[usize::from(registers.pc) % PAGE] {
-            let point = self.points.iter().find(|(code, _)| *code == registers.pc);
-            if let Some(&(_, point)) = point {
-                self.reach(point, registers, console);
-            }
+        if let Some(point) = self.points.at(console) {
+            self.reach(point, console.registers(), console);
         }
     }
 
