@@ -1,4 +1,4 @@
-//! Files are written whole or not at all.
+//! Writes files whole or not at all.
 
 use std::fs;
 use std::io::Write;
@@ -6,25 +6,24 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// Writes a file under a passing name beside `path` and then gives it its name, so that an old file
-/// of that name stays as it was until the new one is complete. What is no regular file (a device, a
-/// pipe) is written to directly.
+/// Writes `bytes` to a temporary file beside `path` and renames it, so that an existing file stays intact
+/// until the new one is complete. Devices and pipes are written directly.
 ///
 /// # Errors
-/// Names the path and what could not be done with it; nothing is left behind.
+/// Returns an error with the path and the reason; the temporary file is removed.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     let failed = || format!("cannot write {}", path.display());
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return fs::write(path, bytes).with_context(failed);
     }
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let mut passing = path.clone().into_os_string();
-    passing.push(format!(".{}.part", std::process::id()));
-    let written = fs::File::create(&passing)
+    let mut temporary = path.clone().into_os_string();
+    temporary.push(format!(".{}.part", std::process::id()));
+    let written = fs::File::create(&temporary)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&passing, &path));
+        .and_then(|()| fs::rename(&temporary, &path));
     if written.is_err() {
-        let _ = fs::remove_file(&passing);
+        let _ = fs::remove_file(&temporary);
     }
     written.with_context(failed)
 }

@@ -1,4 +1,5 @@
-//! The window on a display of its own (Xvfb), with its keys pressed by xdotool.
+//! The window of `ricochet play` on a virtual display (Xvfb), with input from xdotool.
+#![cfg(target_os = "linux")]
 
 #[path = "cli/common.rs"]
 mod common;
@@ -14,7 +15,10 @@ use ricochet::host::Palette;
 use vcs::{Cartridge, Console, Controller, Inputs, VISIBLE_CLOCKS};
 use x11_dl::xlib;
 
-/// A process that ends with the test.
+/// Time after which a test fails that waits for something.
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// A process that is killed when dropped.
 struct Running(Child);
 
 impl Drop for Running {
@@ -24,15 +28,16 @@ impl Drop for Running {
     }
 }
 
-/// An X server without a screen, and its display's name.
-fn display() -> (Running, String) {
+/// Starts an X server with a virtual screen of `depth` bits a pixel. Returns it and its display name.
+fn display(depth: u32) -> (Running, String) {
+    let screen = format!("1024x768x{depth}");
     let mut server = Command::new("Xvfb")
         .args([
             "-displayfd",
             "1",
             "-screen",
             "0",
-            "1024x768x24",
+            &screen,
             "-noreset",
             "-nolisten",
             "tcp",
@@ -40,7 +45,7 @@ fn display() -> (Running, String) {
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
-        .expect("Xvfb cannot be started; tools/test installs it");
+        .expect("cannot start Xvfb; tools/test installs it");
     let mut number = String::new();
     BufReader::new(server.stdout.take().unwrap())
         .read_line(&mut number)
@@ -48,42 +53,39 @@ fn display() -> (Running, String) {
     (Running(server), format!(":{}", number.trim()))
 }
 
-/// What xdotool prints, if it succeeds.
+/// Returns the output of xdotool, or `None` if it fails.
 fn try_xdotool(display: &str, arguments: &[&str]) -> Option<String> {
     let output = Command::new("xdotool")
         .args(arguments)
         .env("DISPLAY", display)
         .output()
-        .expect("xdotool cannot be started; tools/test installs it");
+        .expect("cannot start xdotool; tools/test installs it");
     let printed = String::from_utf8(output.stdout).unwrap();
     output.status.success().then(|| printed.trim().to_string())
 }
 
-/// Calls xdotool until it succeeds, for a while.
+/// Repeats xdotool until it succeeds.
 fn xdotool(display: &str, arguments: &[&str]) {
     let start = Instant::now();
     while try_xdotool(display, arguments).is_none() {
-        assert!(
-            start.elapsed() < Duration::from_secs(20),
-            "xdotool {arguments:?} does not succeed"
-        );
+        assert!(start.elapsed() < TIMEOUT, "xdotool {arguments:?} failed");
         sleep(Duration::from_millis(50));
     }
 }
 
-/// What a program that has ended wrote to its error output.
-fn said(program: &mut Child) -> String {
-    let mut said = String::new();
-    let mut err = program.stderr.take().unwrap();
-    err.read_to_string(&mut said).unwrap();
-    said
+/// Returns the error output of a program that has exited.
+fn error_output(program: &mut Child) -> String {
+    let mut text = String::new();
+    let mut stderr = program.stderr.take().unwrap();
+    stderr.read_to_string(&mut text).unwrap();
+    text
 }
 
-/// Asks a window to close, as a window manager does when its button is pressed.
+/// Sends WM_DELETE_WINDOW, as a window manager does when the close button is pressed.
 fn close(display: &str, window: xlib::Window) {
     let lib = xlib::Xlib::open().unwrap();
     let name = CString::new(display).unwrap();
-    // SAFETY: the display is open until the end, and the event is of the kind that it says.
+    // SAFETY: the display is open until the last call, and `type_` matches the union's member.
     unsafe {
         let display = (lib.XOpenDisplay)(name.as_ptr());
         assert!(!display.is_null());
@@ -107,15 +109,11 @@ fn close(display: &str, window: xlib::Window) {
     }
 }
 
-/// The colour in the middle of a PNG as `0x00RRGGBB`, once the file is there.
-fn middle_of(place: &Place, name: &str) -> u32 {
+/// Waits for a PNG and returns the colour in its centre as `0x00RRGGBB`.
+fn centre_of(place: &Place, name: &str) -> u32 {
     let start = Instant::now();
     while !place.files().contains(&name.to_string()) {
-        assert!(
-            start.elapsed() < Duration::from_secs(20),
-            "{name}: {:?}",
-            place.files()
-        );
+        assert!(start.elapsed() < TIMEOUT, "{name}: {:?}", place.files());
         sleep(Duration::from_millis(20));
     }
     let mut decoder = png::Decoder::new(Cursor::new(place.read(name)));
@@ -123,24 +121,24 @@ fn middle_of(place: &Place, name: &str) -> u32 {
     let mut reader = decoder.read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
     reader.next_frame(&mut pixels).unwrap();
-    let middle = pixels.len() / 3 / 2 * 3;
-    u32::from_be_bytes([0, pixels[middle], pixels[middle + 1], pixels[middle + 2]])
+    let centre = pixels.len() / 3 / 2 * 3;
+    u32::from_be_bytes([0, pixels[centre], pixels[centre + 1], pixels[centre + 2]])
 }
 
-/// A program that plays `cartridge` in a window, and what one can do with it.
+/// A running `ricochet play` whose image is Show.bin.
 struct Game {
     _server: Running,
     play: Running,
     display: String,
     window: String,
     place: Place,
-    pictures: u32,
+    screenshots: u32,
 }
 
 impl Game {
-    /// Starts `play`, which must call the program in `place`, and waits for its window.
+    /// Runs `play`, a command in `place`, and waits for its window.
     fn new(place: Place, mut play: Command) -> Game {
-        let (server, display) = display();
+        let (server, display) = display(24);
         play.env("DISPLAY", &display).stderr(Stdio::piped());
         let mut play = Running(play.spawn().unwrap());
         let window = loop {
@@ -148,7 +146,7 @@ impl Game {
                 break window;
             }
             if play.0.try_wait().unwrap().is_some() {
-                panic!("no window: {}", said(&mut play.0));
+                panic!("no window: {}", error_output(&mut play.0));
             }
         };
         xdotool(&display, &["windowfocus", "--sync", &window]);
@@ -158,47 +156,45 @@ impl Game {
             display,
             window,
             place,
-            pictures: 0,
+            screenshots: 0,
         }
     }
 
-    fn key(&self, how: &str, name: &str) {
-        xdotool(&self.display, &[how, name]);
+    /// `action` is `key`, `keydown` or `keyup`.
+    fn key(&self, action: &str, name: &str) {
+        xdotool(&self.display, &[action, name]);
     }
 
-    /// The colour that the cartridge shows, by a picture that F12 takes.
+    /// Takes a screenshot with F12 and returns the colour in its centre.
     fn colour(&mut self) -> u32 {
         self.key("key", "F12");
-        self.pictures += 1;
-        middle_of(&self.place, &format!("show-{}.png", self.pictures))
+        self.screenshots += 1;
+        centre_of(&self.place, &format!("show-{}.png", self.screenshots))
     }
 
-    /// Closes the window and returns the exit code and what was said.
+    /// Closes the window and returns the exit code and the error output.
     fn close(mut self) -> (Option<i32>, String) {
         close(&self.display, self.window.parse().unwrap());
         let start = Instant::now();
-        let ended = loop {
+        let status = loop {
             if let Some(status) = self.play.0.try_wait().unwrap() {
                 break status;
             }
-            assert!(
-                start.elapsed() < Duration::from_secs(20),
-                "the window does not close"
-            );
+            assert!(start.elapsed() < TIMEOUT, "the window does not close");
             sleep(Duration::from_millis(20));
         };
-        (ended.code(), said(&mut self.play.0))
+        (status.code(), error_output(&mut self.play.0))
     }
 }
 
 #[test]
-fn the_keys_reach_the_cartridge_and_its_picture_comes_back() {
+fn keys_reach_the_cartridge_and_screenshots_show_its_frame() {
     let place = Place::new("window");
     place.file("Show.bin", cartridge());
     let play = place.ricochet(&["play", "Show.bin"]);
     let mut game = Game::new(place, play);
     let palette = Palette::ntsc();
-    // The first frame is short and black: the cartridge begins with VSYNC.
+    // The first frame is short and black, since the cartridge begins with VSYNC.
     while game.colour() == 0 {}
     assert_eq!(game.colour(), palette.rgb(0xFF));
     game.key("keydown", "Right");
@@ -209,20 +205,24 @@ fn the_keys_reach_the_cartridge_and_its_picture_comes_back() {
     sleep(Duration::from_millis(100));
     assert_eq!(game.colour(), palette.rgb(0xFF));
 
-    let (code, said) = game.close();
+    let taken = game.screenshots as usize;
+    let (code, errors) = game.close();
     assert_eq!(code, Some(0));
-    for line in said.lines() {
-        let known = ["no game pads: ", "no sound: ", "wrote show-"];
-        let known = known.map(|what| line.starts_with(&format!("ricochet: {what}")));
-        assert!(known.contains(&true), "{line}");
+    let saved = "ricochet: screenshot saved to show-";
+    let (screenshots, others): (Vec<_>, Vec<_>) =
+        errors.lines().partition(|line| line.starts_with(saved));
+    assert_eq!(screenshots.len(), taken, "{errors}");
+    for line in others {
+        let known = ["ricochet: no game pads: ", "ricochet: no sound: "];
+        assert!(known.iter().any(|known| line.starts_with(known)), "{line}");
     }
 }
 
-/// Shows how all its controllers are held by the colour of its background.
+/// An image whose background colour depends on the state of all controllers.
 const CONTROLLERS: &[u8] = include_bytes!("../crates/vcs/tests/data/controllers.bin");
 
-/// The colour in the middle of the picture of [`CONTROLLERS`] with these inputs on a PAL set, which shows
-/// 274 lines from 32 on.
+/// The colour in the centre of a screenshot of [`CONTROLLERS`] with these inputs, on a PAL television,
+/// which shows 274 scanlines from 32 on.
 fn shown(inputs: Inputs) -> u32 {
     let mut console = Console::new(Cartridge::new(CONTROLLERS, None).unwrap(), 0);
     *console.inputs_mut() = inputs;
@@ -251,7 +251,7 @@ fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
         assert_ne!(last.replace(expected), Some(expected), "{inputs:?}");
         let start = Instant::now();
         while game.colour() != expected {
-            assert!(start.elapsed() < Duration::from_secs(20), "{inputs:?}");
+            assert!(start.elapsed() < TIMEOUT, "{inputs:?}");
         }
     };
     let point = |game: &Game, x: &str| {
@@ -259,9 +259,9 @@ fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
         xdotool(&game.display, &arguments);
     };
     point(&game, "100");
-    game.colour(); // seen there, so that what comes is a move
+    game.colour(); // one frame with the mouse here, so that the next position is a move
     for (x, kilohms) in [("480", 250), ("576", 100)] {
-        point(&game, x); // of 640
+        point(&game, x); // the window is 640 wide
         inputs.paddles[0].kilohms = kilohms;
         wait_for(&mut game, inputs);
     }
@@ -275,4 +275,23 @@ fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
     inputs.keypads[1][8] = true;
     wait_for(&mut game, inputs);
     assert_eq!(game.close().0, Some(0));
+}
+
+/// minifb draws with 32 bits a pixel only.
+#[test]
+fn a_display_of_8_or_16_bits_is_refused_in_one_line() {
+    for depth in [8, 16] {
+        let (_server, display) = display(depth);
+        let place = Place::new(&format!("window-{depth}-bits"));
+        place.file("Show.bin", cartridge());
+        let mut play = place.ricochet(&["play", "Show.bin"]);
+        let output = play.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY");
+        let output = output.output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{:?}", output.status);
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let expected = format!(
+            "ricochet: no window: the display has {depth} bits a pixel; 24 or 32 are needed\n"
+        );
+        assert_eq!(errors, expected);
+    }
 }

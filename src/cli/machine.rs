@@ -32,15 +32,14 @@ pub fn switch_on(rom: &Rom, seed: u64) -> Result<(Console, Watch)> {
 }
 
 impl Watch {
-    /// Runs one frame with the console's present inputs. Differences are told in full on the error
-    /// output as they are found, and stop nothing.
+    /// Runs one frame with the console's current inputs. Differences do not stop it.
     pub fn run_frame(&mut self, console: &mut Console) {
-        let Some(referee) = &mut self.referee else {
-            console.run_frame();
-            return;
-        };
-        referee.run_frame(console);
-        self.tell();
+        match &mut self.referee {
+            Some(referee) => referee.run_frame(console),
+            None => {
+                console.run_frame();
+            }
+        }
     }
 
     /// Looks at a console that somebody else runs, before each instruction.
@@ -50,12 +49,16 @@ impl Watch {
         }
     }
 
-    /// Tells the differences that were found since the last call.
-    pub fn tell(&mut self) {
-        let Some(referee) = &mut self.referee else {
-            return;
-        };
-        for difference in referee.take_differences() {
+    /// Returns the differences found since the last call.
+    pub fn take_differences(&mut self) -> Vec<String> {
+        let differences = self.referee.as_mut().map(Referee::take_differences);
+        let differences = differences.unwrap_or_default();
+        differences.iter().map(ToString::to_string).collect()
+    }
+
+    /// Prints the differences found since the last call on the error output.
+    pub fn print_differences(&mut self) {
+        for difference in self.take_differences() {
             eprintln!("{difference}");
         }
     }

@@ -7,7 +7,8 @@ use clap::Args;
 use super::hardware::Hardware;
 use super::rom::Rom;
 use super::{machine, Failure, Outcome};
-use crate::host;
+use crate::host::{self, FrameReport, Notice};
+use vcs::Console;
 
 /// Play in a window
 ///
@@ -30,11 +31,20 @@ impl Play {
         let rom = Rom::of(self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
         let (mut console, mut watch) = machine::switch_on(&rom, 0).map_err(Failure::usage)?;
         let standard = self.hardware.connect(&rom, &mut console);
-        host::play(&mut console, standard, &rom.name, |console| {
+        let run_frame = |console: &mut Console| {
             watch.run_frame(console);
-            watch.new_title()
-        })
-        .map_err(Failure::failed)?;
+            FrameReport {
+                title: watch.new_title(),
+                differences: watch.take_differences(),
+            }
+        };
+        let notify = |notice| match notice {
+            // Several lines, in the format of the referee.
+            Notice::Difference(text) => eprintln!("{text}"),
+            notice => eprintln!("ricochet: {notice}"),
+        };
+        host::play(&mut console, standard, &rom.name, run_frame, notify)
+            .map_err(Failure::failed)?;
         watch.verdict().map(|_| ())
     }
 }

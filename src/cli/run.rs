@@ -111,12 +111,13 @@ impl Machine {
             Machine::Alone(console) => {
                 script.apply(number, console.inputs_mut());
                 watch.run_frame(console);
+                watch.print_differences();
                 true
             }
             Machine::Watched(run) => {
                 script.apply(number, run.bench_mut().inputs_mut());
                 let completed = run.run_frame(|console| watch.look(console));
-                watch.tell();
+                watch.print_differences();
                 completed
             }
         }

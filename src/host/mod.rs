@@ -1,22 +1,15 @@
-//! Window, sound and controllers: a console on the desk.
+//! Window, sound and controllers for a console.
 //!
-//! Owns everything that the machine it runs on has to lend: the window and its keys, game pads, the
-//! sound card, the clock. It knows the console's frames, samples and inputs, and no game: what the
-//! window's title says beyond the name comes from the caller.
+//! [`portable`] converts between the console and any front end: frames to pixels, samples to the sample
+//! rate of a device, keys and pads to inputs. [`play`] is the front end of a desktop: window, game pads,
+//! sound device and clock.
+//!
+//! The host knows frames, samples and inputs of a console, and no game; the window's title and the
+//! referee's differences come from the caller. It never writes to the terminal: what the user should
+//! know is passed on as a [`Notice`].
 
-mod control;
-mod keyboard;
-mod knobs;
-mod mouse;
-mod pace;
-mod pads;
-mod palette;
-mod picture;
-mod sound;
-mod wav;
-mod window;
+mod desktop;
+pub mod portable;
 
-pub use palette::Palette;
-pub use picture::Screen;
-pub use wav::wav;
-pub use window::play;
+pub use desktop::{play, FrameReport, Notice};
+pub use portable::{wav, Palette, Screen};

@@ -1,25 +1,33 @@
-//! The keys of the window, laid out as in Stella.
+//! The keys of the keyboard and what they do, with Stella's defaults.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use minifb::{InputCallback, Key};
-
-use super::control::{Effect, Panel, Source};
 use super::knobs::Knob;
+use super::panel::{Effect, Panel, Source};
 use vcs::{Control, Controller, Lever, KEYS};
 
-/// What a key does.
+/// A key that has a function. The names are those of a US keyboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)] // the name of a key is its documentation
+#[rustfmt::skip]
+pub enum Key {
+    Up, Down, Left, Right, Space,
+    Key0, Key1, Key2, Key3, Key4, Key6, Key8, Key9,
+    A, C, D, E, F, G, H, I, J, K, L, O, P, Q, S, W, X, Y, Z,
+    Semicolon, Comma, Period, Slash,
+    F1, F2, F3, F4, F5, F6, F7, F8, F12,
+}
+
+/// The function of a key.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Action {
-    /// While the key is held.
+    /// Has an effect while the key is held.
     Hold(Effect),
-    /// Puts a switch into a position.
+    /// Moves a switch to a position.
     Switch(Control, bool),
+    /// Requests a screenshot.
     Screenshot,
 }
 
-/// The keys that stand for a joystick in either port, with what they do there.
+/// The keys of the joystick in the left and in the right port.
 const STICKS: [[(Key, Lever); 5]; 2] = [
     [
         (Key::Up, Lever::Up),
@@ -37,42 +45,38 @@ const STICKS: [[(Key, Lever); 5]; 2] = [
     ],
 ];
 
-/// The button of the second paddle in either port.
+/// The fire button of the second paddle in the left and in the right port.
 const SECOND_FIRE: [Key; 2] = [Key::Key4, Key::Key6];
 
-/// The keys that stand for those of a keypad in either port, in the order of [`vcs::Keys`].
+/// The keys of the keypad in the left and in the right port, in the order of [`vcs::Keys`].
+#[rustfmt::skip]
 const KEYPADS: [[Key; KEYS]; 2] = [
     [
-        Key::Key1,
-        Key::Key2,
-        Key::Key3,
-        Key::Q,
-        Key::W,
-        Key::E,
-        Key::A,
-        Key::S,
-        Key::D,
-        Key::Z,
-        Key::X,
-        Key::C,
+        Key::Key1, Key::Key2, Key::Key3,
+        Key::Q, Key::W, Key::E,
+        Key::A, Key::S, Key::D,
+        Key::Z, Key::X, Key::C,
     ],
     [
-        Key::Key8,
-        Key::Key9,
-        Key::Key0,
-        Key::I,
-        Key::O,
-        Key::P,
-        Key::K,
-        Key::L,
-        Key::Semicolon,
-        Key::Comma,
-        Key::Period,
-        Key::Slash,
+        Key::Key8, Key::Key9, Key::Key0,
+        Key::I, Key::O, Key::P,
+        Key::K, Key::L, Key::Semicolon,
+        Key::Comma, Key::Period, Key::Slash,
     ],
 ];
 
-/// What a key does with these controllers in the ports; most do nothing.
+/// Records that a key was pressed (`down`) or released. Returns true if this requests a screenshot.
+pub fn change(panel: &mut Panel, key: Key, down: bool) -> bool {
+    match action(key, panel.controllers()) {
+        Some(Action::Hold(effect)) => panel.change(Source::Key(key as u8), effect, down),
+        Some(Action::Switch(control, on)) if down => panel.switch(control, on),
+        Some(Action::Screenshot) => return down,
+        _ => {}
+    }
+    false
+}
+
+/// The function of a key with these controllers in the ports, if it has one.
 fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
     use Action::{Hold, Screenshot, Switch};
     use Control::{BlackAndWhite, Difficulty, Reset, Select};
@@ -95,7 +99,7 @@ fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
     })
 }
 
-/// What a key does with the controller in a port, if anything.
+/// The effect of a key on the controller in a port, if it has one.
 fn effect(key: Key, port: usize, controller: Controller) -> Option<Effect> {
     let lever = STICKS[port].iter().find(|(known, _)| *known == key);
     let lever = lever.map(|&(_, lever)| lever);
@@ -116,8 +120,8 @@ fn effect(key: Key, port: usize, controller: Controller) -> Option<Effect> {
             })
         }
         Controller::Keypad => {
-            let place = KEYPADS[port].iter().position(|&known| known == key)?;
-            Some(Control::Key(port, place).into())
+            let index = KEYPADS[port].iter().position(|&known| known == key)?;
+            Some(Control::Key(port, index).into())
         }
         Controller::Driving => match lever? {
             Lever::Left => Some(Effect::Turn(Knob::Wheel(port), -1.0)),
@@ -128,74 +132,36 @@ fn effect(key: Key, port: usize, controller: Controller) -> Option<Effect> {
     }
 }
 
-/// The presses and releases that the window has reported, in their order. Asking for a key's state
-/// once a frame instead would lose a key that is pressed and let go in between.
-#[derive(Debug, Clone, Default)]
-pub struct Keyboard {
-    events: Rc<RefCell<Vec<(Key, bool)>>>,
-}
-
-impl InputCallback for Keyboard {
-    fn add_char(&mut self, _character: u32) {}
-
-    fn set_key_state(&mut self, key: Key, down: bool) {
-        self.events.borrow_mut().push((key, down));
-    }
-}
-
-impl Keyboard {
-    /// Passes on what happened since the last call; true if a screenshot is wanted.
-    pub fn drain(&self, panel: &mut Panel) -> bool {
-        let mut screenshot = false;
-        for (key, down) in self.events.borrow_mut().drain(..) {
-            match action(key, panel.controllers()) {
-                Some(Action::Hold(effect)) => panel.change(Source::Key(key as u8), effect, down),
-                Some(Action::Switch(control, on)) if down => panel.switch(control, on),
-                Some(Action::Screenshot) if down => screenshot = true,
-                _ => {}
-            }
-        }
-        screenshot
-    }
-
-    /// Lets go of all keys, as when the window is left with a key down.
-    pub fn release(&self, panel: &mut Panel) {
-        panel.release(|source| matches!(source, Source::Key(_)));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::cmp::Ordering;
     use vcs::Inputs;
 
-    fn after_with(controllers: [Controller; 2], events: &[(Key, bool)]) -> (Inputs, bool) {
-        let mut keyboard = Keyboard::default();
-        for &(key, down) in events {
-            keyboard.set_key_state(key, down);
-        }
+    fn after_with(controllers: [Controller; 2], events: &[(Key, bool)]) -> Inputs {
         let mut panel = Panel::new(controllers);
-        let screenshot = keyboard.drain(&mut panel);
+        for &(key, down) in events {
+            change(&mut panel, key, down);
+        }
         panel.next_frame();
         panel.next_frame();
-        (panel.next_frame(), screenshot)
+        panel.next_frame()
     }
 
-    fn after(events: &[(Key, bool)]) -> (Inputs, bool) {
+    fn after(events: &[(Key, bool)]) -> Inputs {
         after_with([Controller::Joystick; 2], events)
     }
 
     fn held(controller: Controller, keys: &[Key]) -> Inputs {
         let events: Vec<_> = keys.iter().map(|&key| (key, true)).collect();
-        after_with([controller; 2], &events).0
+        after_with([controller; 2], &events)
     }
 
     #[test]
-    fn paddles_have_keys_for_both_ways_and_a_button() {
+    fn paddles_have_keys_for_both_directions_and_fire() {
         use Ordering::{Greater, Less};
-        // Kilohms fall to the right.
-        for (key, paddle, way) in [
+        // The resistance falls to the right.
+        for (key, paddle, direction) in [
             (Key::Left, 0, Greater),
             (Key::Right, 0, Less),
             (Key::Up, 1, Greater),
@@ -207,7 +173,11 @@ mod tests {
         ] {
             let paddles = held(Controller::Paddles, &[key]).paddles;
             for (n, turned) in paddles.iter().enumerate() {
-                let expected = if n == paddle { way } else { Ordering::Equal };
+                let expected = if n == paddle {
+                    direction
+                } else {
+                    Ordering::Equal
+                };
                 assert_eq!(turned.kilohms.cmp(&500), expected, "{key:?}, paddle {n}");
             }
         }
@@ -218,14 +188,14 @@ mod tests {
     }
 
     #[test]
-    fn keypads_have_a_block_of_keys_each() {
+    fn each_keypad_has_a_block_of_keys() {
         let inputs = held(
             Controller::Keypad,
             &[Key::Key1, Key::C, Key::Key0, Key::Comma],
         );
         let pressed = inputs.keypads.map(|keys| {
-            let places = (0..KEYS).filter(|&place| keys[place]);
-            places.collect::<Vec<_>>()
+            let pressed = (0..KEYS).filter(|&index| keys[index]);
+            pressed.collect::<Vec<_>>()
         });
         assert_eq!(pressed, [vec![0, 11], vec![2, 9]]);
         let all = held(Controller::Keypad, KEYPADS.as_flattened());
@@ -233,33 +203,31 @@ mod tests {
     }
 
     #[test]
-    fn wheels_turn_both_ways_and_have_their_buttons() {
+    fn wheels_turn_in_both_directions_and_have_a_button() {
         let inputs = held(Controller::Driving, &[Key::Right, Key::G, Key::Space]);
         assert_eq!(inputs.wheels, [1, 255]);
         assert!(inputs.sticks[0].fire && !inputs.sticks[1].fire);
     }
 
     #[test]
-    fn each_stick_has_its_keys() {
-        let (inputs, _) = after(&[(Key::Left, true), (Key::Space, true), (Key::H, true)]);
+    fn each_joystick_has_its_keys() {
+        let inputs = after(&[(Key::Left, true), (Key::Space, true), (Key::H, true)]);
         let [left, right] = inputs.sticks;
         assert!(left.left && left.fire && !left.down);
         assert!(right.down && !right.left && !right.fire);
     }
 
     #[test]
-    fn a_tapped_reset_is_pressed() {
-        let mut keyboard = Keyboard::default();
-        keyboard.set_key_state(Key::F2, true);
-        keyboard.set_key_state(Key::F2, false);
+    fn a_tap_on_reset_is_not_lost() {
         let mut panel = Panel::default();
-        keyboard.drain(&mut panel);
+        change(&mut panel, Key::F2, true);
+        change(&mut panel, Key::F2, false);
         assert!(panel.next_frame().reset);
     }
 
     #[test]
-    fn switches_stay_when_the_key_is_let_go() {
-        let (inputs, _) = after(&[
+    fn switches_keep_their_position_when_the_key_is_released() {
+        let inputs = after(&[
             (Key::F4, true),
             (Key::F4, false),
             (Key::F7, true),
@@ -270,8 +238,10 @@ mod tests {
     }
 
     #[test]
-    fn f12_takes_one_picture() {
-        assert!(after(&[(Key::F12, true), (Key::F12, false)]).1);
-        assert!(!after(&[(Key::F12, false)]).1);
+    fn only_pressing_f12_requests_a_screenshot() {
+        let mut panel = Panel::default();
+        assert!(change(&mut panel, Key::F12, true));
+        assert!(!change(&mut panel, Key::F12, false));
+        assert!(!change(&mut panel, Key::F2, true));
     }
 }

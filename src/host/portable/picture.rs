@@ -1,9 +1,9 @@
-//! From a frame's colour values to pixels of the right shape.
+//! Frames to pixels with the aspect ratio of a television.
 //!
-//! A colour clock is wider than a scanline is high. The picture of a television is 4:3, so the 160
-//! clocks of a line are as wide as 274 lines are high where 60 frames a second are shown, about 12:7 a
-//! clock, and as 333 where 50 are, about 25:12. Pixels are copied whole, all of one size; where the
-//! window leaves room it stays black.
+//! A colour clock is wider than a scanline is high. The picture of a television is 4:3, so the 160 clocks
+//! of a scanline are as wide as 274 scanlines are high at 60 frames a second (a clock is about 12:7), and
+//! as 333 scanlines at 50 (about 25:12). Scaling is by whole numbers only; the rest of the window is
+//! black.
 
 use std::io::Cursor;
 
@@ -12,21 +12,21 @@ use anyhow::Result;
 use super::palette::Palette;
 use vcs::{Frame, Standard, VISIBLE_CLOCKS};
 
-/// What a set of one television standard shows of a frame, and how.
+/// The visible part of a frame on a television of one standard, with its palette and pixel shape.
 #[derive(Debug, Clone)]
 pub struct Screen {
     palette: Palette,
-    /// The first line shown, counted from the one on which VSYNC went off: what a set hides above.
+    /// First visible scanline; line 0 is the one on which VSYNC ended.
     first_line: usize,
-    /// Lines shown.
+    /// Number of visible scanlines.
     lines: usize,
-    /// Width and height of a console pixel, as they are to each other.
+    /// Aspect ratio of a console pixel, width to height.
     shape: (usize, usize),
-    /// The size that pictures and the window have at first.
+    /// Scale of screenshots, and of the window when it opens.
     normal: Scale,
 }
 
-/// The size of one console pixel in pixels of the host, both at least 1.
+/// Size of a console pixel in host pixels; both are at least 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Scale {
     x: usize,
@@ -34,8 +34,8 @@ struct Scale {
 }
 
 impl Screen {
-    /// The screen of a set for this standard. A picture of more lines is smaller at first, so that it
-    /// fits where the other does.
+    /// The screen of a television for this standard. The default scale is smaller for 50 Hz standards,
+    /// which show more scanlines.
     pub fn of(standard: Standard) -> Screen {
         let sixty = Screen {
             palette: Palette::of(standard),
@@ -56,7 +56,7 @@ impl Screen {
         }
     }
 
-    /// Width and height that pictures and the window have at first, in pixels of the host.
+    /// Width and height of a screenshot, and of the window when it opens, in host pixels.
     pub fn size(&self) -> (usize, usize) {
         self.size_at(self.normal)
     }
@@ -65,7 +65,7 @@ impl Screen {
         (VISIBLE_CLOCKS * scale.x, self.lines * scale.y)
     }
 
-    /// Lines of `y` pixels, and the width that comes nearest to the shape.
+    /// The scale with scanlines `y` pixels high and the width nearest to the aspect ratio.
     fn scale_of_height(&self, y: usize) -> Scale {
         let (width, height) = self.shape;
         Scale {
@@ -74,7 +74,7 @@ impl Screen {
         }
     }
 
-    /// The largest scale at which the picture fits into a window, or the smallest there is.
+    /// The largest scale at which the picture fits into a window, or else the smallest scale.
     fn scale_to_fit(&self, width: usize, height: usize) -> Scale {
         (1..=height / self.lines)
             .rev()
@@ -83,7 +83,7 @@ impl Screen {
             .unwrap_or(self.scale_of_height(1))
     }
 
-    /// The lines of a frame that are shown; fewer where the frame ended sooner.
+    /// The visible scanlines of a frame; a short frame has fewer.
     fn shown<'a>(&self, frame: &'a Frame) -> impl Iterator<Item = &'a [u8]> {
         frame
             .pixels
@@ -92,9 +92,9 @@ impl Screen {
             .take(self.lines)
     }
 
-    /// Draws a frame into the middle of a window of `width` by `height` pixels, row by row from the
-    /// top, as `0x00RRGGBB`. `window` is resized to that; what does not fit is cut off at the right and
-    /// below.
+    /// Draws a frame centred in a window of `width` by `height` pixels. `window` is resized to
+    /// `width * height` and receives `0x00RRGGBB`, row by row from the top. A picture that is larger
+    /// than the window is cut off at the right and at the bottom.
     pub fn paint(&self, frame: &Frame, window: &mut Vec<u32>, width: usize, height: usize) {
         let scale = self.scale_to_fit(width, height);
         let (picture_width, picture_height) = self.size_at(scale);
@@ -114,10 +114,10 @@ impl Screen {
         }
     }
 
-    /// A frame's picture as the bytes of a PNG file of [`Screen::size`], with the palette inside.
+    /// Encodes the visible part of a frame as an indexed PNG of [`Screen::size`].
     ///
     /// # Errors
-    /// Only what the encoder reports, which writes to memory.
+    /// Returns the PNG encoder's error.
     pub fn png(&self, frame: &Frame) -> Result<Vec<u8>> {
         let (width, height) = self.size();
         let mut pixels = vec![0; width * height];
@@ -145,7 +145,7 @@ impl Screen {
 mod tests {
     use super::*;
 
-    /// A frame of `lines` lines in which a pixel's colour tells its place.
+    /// A frame of `lines` scanlines in which each pixel's colour depends on its position.
     fn frame(lines: usize) -> Frame {
         Frame {
             number: 1,
@@ -166,10 +166,10 @@ mod tests {
         window
     }
 
-    /// The picture is 4:3 where a set of the standard shows 480 or 576 lines in two fields, and a line
-    /// lasts 640 or 768 of the square pixels that belong to them, of 12 3/11 and of 14.75 MHz.
+    /// Square pixels have a clock of 12 3/11 MHz in 480-line video and of 14.75 MHz in 576-line video
+    /// (interlaced, hence half of that for one field).
     #[test]
-    fn pixels_have_the_shape_of_the_standards() {
+    fn pixels_have_the_aspect_ratio_of_the_standard() {
         for (standard, square) in [
             (Standard::Ntsc, 135e6 / 11.0 / 2.0),
             (Standard::Pal, 14.75e6 / 2.0),
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_scale_that_fits_is_taken() {
+    fn the_largest_scale_that_fits_is_used() {
         let fits = |standard, width, height| {
             let Scale { x, y } = Screen::of(standard).scale_to_fit(width, height);
             (x, y)
@@ -202,8 +202,8 @@ mod tests {
     }
 
     #[test]
-    fn every_pixel_of_the_window_is_the_right_one() {
-        // The picture in the middle: how far in from the left and the top, its pixels, its first line.
+    fn every_pixel_of_the_window_has_its_colour() {
+        // Frame, window size, margins at the left and the top, scale, first visible line.
         for (standard, lines, (width, height), (left, top), (x_scale, y_scale), first) in [
             (Standard::Ntsc, 262, (870, 700), (35, 8), (5, 3), 23),
             (Standard::Pal, 312, (650, 560), (5, 6), (4, 2), 32),
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_too_small_shows_what_it_can() {
+    fn a_picture_larger_than_the_window_is_cut_off() {
         for (width, height) in [(1, 1), (100, 50), (319, 500), (500, 227), (5000, 10)] {
             painted(Standard::Ntsc, 262, width, height);
             painted(Standard::Pal, 312, width, height);
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_png_says_what_the_window_shows() {
+    fn a_png_has_the_pixels_of_the_window() {
         for (standard, lines, size) in [
             (Standard::Ntsc, 262, (800, 684)),
             (Standard::Pal, 312, (640, 548)),

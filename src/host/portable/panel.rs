@@ -1,28 +1,30 @@
-//! What a player can press or switch, and from how many places.
+//! The controls of a console, and what presses them.
 //!
-//! Owns the way from presses and releases, whenever they come, to the console's inputs of one frame.
-//! It knows no keyboard, mouse or pad: those name their keys here ([`Source`]).
+//! Owns the conversion from presses and releases, which come at any time, to the inputs of each frame. It
+//! knows no keyboard, mouse or pad; their modules identify a key or a button by a [`Source`].
 
 use std::collections::{BTreeMap, VecDeque};
 
 use super::knobs::{Knob, Knobs};
 use vcs::{Control, Controller, Inputs, Lever};
 
-/// Something that is pressed and let go: a key by its number, the mouse's buttons together, or a part of
-/// the pad in a seat.
+/// Identifies a key or button that can be pressed and released.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
+    /// A key of the keyboard, by its number.
     Key(u8),
+    /// Any button of the mouse.
     Mouse,
-    /// The seat (0 or 1), and the part by the number its reader gives it.
+    /// A button or stick of the pad of player 0 or 1, by its number.
     Pad(usize, u8),
 }
 
-/// What something does while it is pressed.
+/// The effect of a source while it is pressed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Effect {
+    /// Sets a control.
     On(Control),
-    /// Turns a knob, at 1.0 to the right or at -1.0 to the left.
+    /// Turns a knob at a rate from -1.0 (left) to 1.0 (right).
     Turn(Knob, f32),
 }
 
@@ -33,7 +35,7 @@ impl From<Control> for Effect {
 }
 
 impl Knob {
-    /// The button beside it.
+    /// The fire button of this paddle or driving controller.
     pub fn fire(self) -> Control {
         match self {
             Knob::Paddle(paddle) => Control::PaddleFire(paddle),
@@ -42,10 +44,11 @@ impl Knob {
     }
 }
 
-/// Frames for which a press or a pause between two presses lasts at least, so that a cartridge that
-/// looks at its sticks in every second frame sees it too.
-const SHORTEST: u32 = 2;
+/// Minimum length in frames of a press, and of the release between two presses, so that cartridges which
+/// read the joysticks in every second frame detect both.
+const MIN_FRAMES: u32 = 2;
 
+/// All knobs.
 const KNOBS: [Knob; 6] = [
     Knob::Paddle(0),
     Knob::Paddle(1),
@@ -55,14 +58,14 @@ const KNOBS: [Knob; 6] = [
     Knob::Wheel(1),
 ];
 
-/// One source: its state, and the changes that are still to come.
+/// The state of a source, and the changes that have not been applied yet.
 #[derive(Debug)]
 struct Latch {
     effect: Effect,
     on: bool,
     /// Frames since the last change.
     age: u32,
-    coming: VecDeque<bool>,
+    pending: VecDeque<bool>,
 }
 
 impl Latch {
@@ -70,21 +73,21 @@ impl Latch {
         Latch {
             effect,
             on: false,
-            age: SHORTEST,
-            coming: VecDeque::new(),
+            age: MIN_FRAMES,
+            pending: VecDeque::new(),
         }
     }
 
     fn push(&mut self, on: bool) {
-        if on != self.coming.back().copied().unwrap_or(self.on) {
-            self.coming.push_back(on);
+        if on != self.pending.back().copied().unwrap_or(self.on) {
+            self.pending.push_back(on);
         }
     }
 
     fn step(&mut self) {
         self.age = self.age.saturating_add(1);
-        if self.age >= SHORTEST {
-            if let Some(on) = self.coming.pop_front() {
+        if self.age >= MIN_FRAMES {
+            if let Some(on) = self.pending.pop_front() {
                 self.on = on;
                 self.age = 0;
             }
@@ -92,18 +95,18 @@ impl Latch {
     }
 }
 
-/// Collects presses and releases between frames; none is lost, however short.
+/// Collects presses and releases between frames. None is lost, however short.
 #[derive(Debug, Default)]
 pub struct Panel {
     latches: BTreeMap<Source, Latch>,
-    /// Knobs that something leans against, and the rate at which it turns them.
-    leaning: BTreeMap<Source, (Knob, f32)>,
+    /// Knobs turned by analogue sticks, and the rates.
+    turning: BTreeMap<Source, (Knob, f32)>,
     knobs: Knobs,
     inputs: Inputs,
 }
 
 impl Panel {
-    /// The panel of a console with these controllers in its two ports.
+    /// Returns the panel of a console with these controllers in its left and right port.
     pub fn new(controllers: [Controller; 2]) -> Panel {
         let inputs = Inputs {
             controllers,
@@ -115,12 +118,13 @@ impl Panel {
         }
     }
 
-    /// What is in the two ports.
+    /// The controllers in the left and the right port.
     pub fn controllers(&self) -> [Controller; 2] {
         self.inputs.controllers
     }
 
-    /// Notes that `source` was pressed (`on`) or let go. It always has the same effect.
+    /// Records that `source` was pressed (`on`) or released. The effect is the one given with the first
+    /// change of that source.
     pub fn change(&mut self, source: Source, effect: impl Into<Effect>, on: bool) {
         let latch = self
             .latches
@@ -129,18 +133,18 @@ impl Panel {
         latch.push(on);
     }
 
-    /// Notes where something points that moves as a knob does, see [`Knobs::point`].
-    pub fn point(&mut self, knob: Knob, place: f32, moved: f32) {
-        self.knobs.point(knob, place, moved);
+    /// Sets a knob to an absolute position from 0.0 (left) to 1.0 (right), `moved` being the change of
+    /// position. Paddles take the position, driving controllers the change.
+    pub fn point(&mut self, knob: Knob, position: f32, moved: f32) {
+        self.knobs.point(knob, position, moved);
     }
 
-    /// Notes that `source` leans against a knob and turns it at a rate from -1.0 to 1.0 until it leans
-    /// otherwise.
-    pub fn lean(&mut self, source: Source, knob: Knob, rate: f32) {
-        self.leaning.insert(source, (knob, rate));
+    /// Records that `source` turns a knob at a rate from -1.0 (left) to 1.0 (right), until its next call.
+    pub fn turn(&mut self, source: Source, knob: Knob, rate: f32) {
+        self.turning.insert(source, (knob, rate));
     }
 
-    /// Lets go of everything that `which` names: its releases will not be heard of.
+    /// Releases all sources for which `which` returns true, as when a pad is disconnected.
     pub fn release(&mut self, which: impl Fn(Source) -> bool) {
         for (_, latch) in self
             .latches
@@ -149,19 +153,19 @@ impl Panel {
         {
             latch.push(false);
         }
-        self.leaning.retain(|&source, _| !which(source));
+        self.turning.retain(|&source, _| !which(source));
     }
 
-    /// Moves a switch, which stays where it is.
+    /// Moves a switch; it keeps its position until the next call.
     pub fn switch(&mut self, control: Control, on: bool) {
         control.set(&mut self.inputs, on);
     }
 
-    /// The inputs of the next frame. A stick's lever cannot lean two opposite ways; both together
-    /// count as neither.
+    /// Returns the inputs of the next frame. Opposite directions of a joystick cancel each other, since
+    /// no real joystick can close both contacts.
     pub fn next_frame(&mut self) -> Inputs {
         let mut inputs = self.inputs;
-        // Every knob there is, so that one that nothing turns stands still.
+        // Includes the knobs that nothing turns: a rate of 0.0 resets their acceleration.
         let mut rates = BTreeMap::from(KNOBS.map(|knob| (knob, 0.0)));
         for latch in self.latches.values_mut() {
             latch.step();
@@ -171,7 +175,7 @@ impl Panel {
                 _ => {}
             }
         }
-        for &(knob, rate) in self.leaning.values() {
+        for &(knob, rate) in self.turning.values() {
             *rates.entry(knob).or_default() += rate;
         }
         for (knob, rate) in rates {
@@ -212,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_between_two_frames_is_seen() {
+    fn a_tap_between_two_frames_is_not_lost() {
         let mut panel = Panel::default();
         panel.change(Source::Key(1), FIRE, true);
         panel.change(Source::Key(1), FIRE, false);
@@ -220,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn two_taps_stay_two() {
+    fn two_taps_are_two_presses() {
         let mut panel = Panel::default();
         for on in [true, false, true, false] {
             panel.change(Source::Key(1), FIRE, on);
@@ -229,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_repeated_press_is_one() {
+    fn repeated_press_events_are_one_press() {
         let mut panel = Panel::default();
         for _ in 0..5 {
             panel.change(Source::Key(1), FIRE, true);
@@ -252,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn opposite_ways_are_neither() {
+    fn opposite_directions_cancel() {
         let mut panel = Panel::default();
         panel.change(Source::Key(1), Control::Stick(1, Lever::Left), true);
         panel.change(Source::Key(2), Control::Stick(1, Lever::Right), true);
@@ -262,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_switch_stays() {
+    fn a_switch_keeps_its_position() {
         let mut panel = Panel::default();
         panel.switch(Control::Difficulty(1), true);
         panel.next_frame();
@@ -272,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_knob_turns_while_a_key_is_held_or_a_stick_leans() {
+    fn a_knob_turns_while_a_key_or_a_stick_is_held() {
         let mut panel = Panel::default();
         let kilohms = |panel: &mut Panel| panel.next_frame().paddles[0].kilohms;
         panel.change(Source::Key(1), RIGHT, true);
@@ -280,12 +284,12 @@ mod tests {
         let second = kilohms(&mut panel);
         assert!(500 > first && first > second);
         panel.change(Source::Key(2), LEFT, true);
-        assert_eq!(kilohms(&mut panel), second, "both ways are neither");
+        assert_eq!(kilohms(&mut panel), second, "opposite directions cancel");
         panel.release(|_| true);
         kilohms(&mut panel);
         let still = kilohms(&mut panel);
         assert_eq!(kilohms(&mut panel), still);
-        panel.lean(Source::Pad(0, 0), Knob::Paddle(0), -0.5);
+        panel.turn(Source::Pad(0, 0), Knob::Paddle(0), -0.5);
         assert!(kilohms(&mut panel) > still);
         panel.release(|source| matches!(source, Source::Pad(0, _)));
         let still = kilohms(&mut panel);
@@ -293,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_plugged_in_stays() {
+    fn the_controllers_stay_plugged_in() {
         let controllers = [Controller::Paddles, Controller::Keypad];
         let mut panel = Panel::new(controllers);
         assert_eq!(panel.next_frame().controllers, controllers);

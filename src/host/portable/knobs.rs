@@ -1,11 +1,11 @@
-//! Paddles and driving controllers, turned by keys, mouse and pads that are neither.
+//! Paddles and driving controllers, turned by keys, mouse and pads.
 //!
-//! Owns how fast they turn. A paddle has ends and a place between them; a wheel turns on and on, in
-//! steps.
+//! Owns how fast they turn. A paddle has a position between two stops; a driving controller turns without
+//! end, in steps.
 
 use vcs::{Inputs, Paddle};
 
-/// Something to turn.
+/// A paddle or a driving controller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Knob {
     /// Paddle 0 to 3.
@@ -14,78 +14,83 @@ pub enum Knob {
     Wheel(usize),
 }
 
-/// Kilohms a frame that a held key turns a paddle in its first frame, by how much more in each later
-/// one, and at most: a second and a half for the whole way at 60 frames a second, and fine steps by taps.
-const SLOWEST: f32 = 2.0;
-const FASTER: f32 = 0.4;
-const FASTEST: f32 = 12.0;
-/// Steps a frame of a wheel whose key is held: a tap, which lasts two frames, is one step.
-const STEPS: f32 = 0.5;
-/// Steps of a wheel when the mouse crosses the window.
-const STEPS_ACROSS: f32 = 48.0;
-/// Steps a wheel may lag behind the mouse. It takes one a frame: a cartridge that looks once a frame
-/// could not tell the direction of two.
-const LAG: f32 = 8.0;
+/// Speed of a paddle in the first frame in which a key is held, in kilohms a frame.
+const MIN_SPEED: f32 = 2.0;
+/// Acceleration of a paddle while the key is held, in kilohms a frame per frame.
+const ACCELERATION: f32 = 0.4;
+/// Maximum speed of a paddle, in kilohms a frame: a second and a half from stop to stop at 60 frames a
+/// second.
+const MAX_SPEED: f32 = 12.0;
+/// Speed of a driving controller while a key is held, in steps a frame: a tap, which lasts two frames, is
+/// one step.
+const STEPS_PER_FRAME: f32 = 0.5;
+/// Steps of a driving controller when the mouse crosses the window.
+const STEPS_PER_WINDOW: f32 = 48.0;
+/// Maximum number of steps by which a driving controller lags behind the mouse. It makes at most one step
+/// a frame, since two steps at once have no direction in its Gray code.
+const MAX_LAG: f32 = 8.0;
 
-/// One paddle.
+/// Position and speed of a paddle.
 #[derive(Debug, Clone, Copy)]
-struct Turned {
+struct PaddleState {
+    /// Resistance, as in [`vcs::Paddle`].
     kilohms: f32,
-    /// Kilohms a frame; 0 with no key held.
+    /// Kilohms a frame; 0 while no key is held.
     speed: f32,
 }
 
-/// One wheel.
+/// Position of a driving controller.
 #[derive(Debug, Clone, Copy, Default)]
-struct Wheel {
+struct WheelState {
+    /// Position, as in [`vcs::Inputs::wheels`].
     steps: u8,
-    /// How far it has yet to turn, in steps to the right.
-    ahead: f32,
+    /// Steps still to make, to the right if positive.
+    remaining: f32,
 }
 
-/// All of them.
+/// All paddles and driving controllers.
 #[derive(Debug)]
 pub struct Knobs {
-    paddles: [Turned; 4],
-    wheels: [Wheel; 2],
+    paddles: [PaddleState; 4],
+    wheels: [WheelState; 2],
 }
 
 impl Default for Knobs {
-    /// All as they are when nobody has turned them.
+    /// Paddles centred, driving controllers at 0.
     fn default() -> Knobs {
         Knobs {
-            paddles: Inputs::default().paddles.map(|paddle| Turned {
+            paddles: Inputs::default().paddles.map(|paddle| PaddleState {
                 kilohms: f32::from(paddle.kilohms),
                 speed: 0.0,
             }),
-            wheels: [Wheel::default(); 2],
+            wheels: [WheelState::default(); 2],
         }
     }
 }
 
 impl Knobs {
-    /// Puts a knob where the mouse or a pad's stick points, 0.0 being left and 1.0 right. It moved by
-    /// `moved` of the whole way, which is all that a wheel can follow.
-    pub fn point(&mut self, knob: Knob, place: f32, moved: f32) {
+    /// Sets a paddle to `position`, 0.0 being its left stop and 1.0 its right one, or turns a driving
+    /// controller by `moved`, a fraction of the window's width.
+    pub fn point(&mut self, knob: Knob, position: f32, moved: f32) {
         match knob {
             Knob::Paddle(paddle) => {
-                let right = place.clamp(0.0, 1.0);
+                let right = position.clamp(0.0, 1.0);
                 self.paddles[paddle].kilohms = f32::from(Paddle::LEFTMOST) * (1.0 - right);
             }
-            Knob::Wheel(port) => self.wheels[port].turn(moved * STEPS_ACROSS),
+            Knob::Wheel(port) => self.wheels[port].turn(moved * STEPS_PER_WINDOW),
         }
     }
 
-    /// Turns a knob for a frame, to the right at the rate 1.0, to the left at -1.0; 0.0 is no turn, and
-    /// the next one begins slowly.
+    /// Turns a knob for one frame at a rate from -1.0 (left) to 1.0 (right). At 0.0 it stands still, and
+    /// a paddle's acceleration begins again.
     pub fn turn(&mut self, knob: Knob, rate: f32) {
         match knob {
             Knob::Paddle(paddle) => self.paddles[paddle].turn(rate),
-            Knob::Wheel(port) => self.wheels[port].turn(rate * STEPS),
+            Knob::Wheel(port) => self.wheels[port].turn(rate * STEPS_PER_FRAME),
         }
     }
 
-    /// Puts all of them into the inputs of the next frame.
+    /// Writes all positions into the inputs of the next frame.
     pub fn next_frame(&mut self, inputs: &mut Inputs) {
         for (paddle, turned) in inputs.paddles.iter_mut().zip(&self.paddles) {
             paddle.kilohms = turned.kilohms.round() as u16;
@@ -97,28 +102,28 @@ impl Knobs {
     }
 }
 
-impl Turned {
+impl PaddleState {
     fn turn(&mut self, rate: f32) {
         self.speed = match rate {
             0.0 => 0.0,
-            _ => (self.speed + FASTER).clamp(SLOWEST, FASTEST),
+            _ => (self.speed + ACCELERATION).clamp(MIN_SPEED, MAX_SPEED),
         };
         let kilohms = self.kilohms - rate * self.speed;
         self.kilohms = kilohms.clamp(0.0, f32::from(Paddle::LEFTMOST));
     }
 }
 
-impl Wheel {
+impl WheelState {
     fn turn(&mut self, steps: f32) {
-        self.ahead = (self.ahead + steps).clamp(-LAG, LAG);
+        self.remaining = (self.remaining + steps).clamp(-MAX_LAG, MAX_LAG);
     }
 
     fn step(&mut self) {
-        if self.ahead >= 1.0 {
-            self.ahead -= 1.0;
+        if self.remaining >= 1.0 {
+            self.remaining -= 1.0;
             self.steps = self.steps.wrapping_add(1);
-        } else if self.ahead <= -1.0 {
-            self.ahead += 1.0;
+        } else if self.remaining <= -1.0 {
+            self.remaining += 1.0;
             self.steps = self.steps.wrapping_sub(1);
         }
     }
@@ -135,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_paddle_follows_the_mouse_from_end_to_end() {
+    fn a_paddle_follows_the_mouse_from_stop_to_stop() {
         let mut knobs = Knobs::default();
         for (place, kilohms) in [(0.0, 1000), (0.25, 750), (1.0, 0), (-3.0, 1000), (7.0, 0)] {
             knobs.point(Knob::Paddle(2), place, 0.1);
@@ -145,17 +150,17 @@ mod tests {
     }
 
     #[test]
-    fn a_held_key_turns_a_paddle_faster_and_faster_and_up_to_its_end() {
+    fn a_held_key_accelerates_a_paddle_up_to_its_stop() {
         let mut knobs = Knobs::default();
-        let mut ways = Vec::new();
+        let mut distances = Vec::new();
         let mut before = 500;
         for _ in 0..100 {
             knobs.turn(Knob::Paddle(0), 1.0);
             let now = frame(&mut knobs).paddles[0].kilohms;
-            ways.push(before - now);
+            distances.push(before - now);
             before = now;
         }
-        assert!(ways[0] <= 3 && ways[30] > 10, "{ways:?}");
+        assert!(distances[0] <= 3 && distances[30] > 10, "{distances:?}");
         assert_eq!(before, 0);
         knobs.turn(Knob::Paddle(0), 0.0);
         knobs.turn(Knob::Paddle(0), -1.0);
@@ -163,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wheel_turns_a_step_in_two_frames_and_never_two_in_one() {
+    fn a_wheel_makes_one_step_in_two_frames_and_never_two_in_one() {
         let mut knobs = Knobs::default();
         let steps = |knobs: &mut Knobs, rate| -> Vec<u8> {
             (0..6)

@@ -1,0 +1,101 @@
+//! Checks the pixel format of an X display before a window is opened on it.
+//!
+//! minifb draws with 32 bits a pixel. On an X display with another format it returns an error but then
+//! frees the default graphics context of the display twice, which crashes (minifb 0.29).
+
+use std::ptr;
+
+use anyhow::{bail, Result};
+use x11_dl::xlib::{self, Xlib};
+
+/// The pixel format of the default visual of a screen.
+#[derive(Debug, Clone, Copy)]
+struct PixelFormat {
+    /// Significant bits of a pixel.
+    depth: i32,
+    /// Bits that a pixel occupies in memory; 0 if the display does not list the depth.
+    stored: i32,
+}
+
+impl PixelFormat {
+    /// # Errors
+    /// Returns one line if minifb cannot draw with this format.
+    fn check(self) -> Result<()> {
+        match (self.depth, self.stored) {
+            (24 | 32, 32) => Ok(()),
+            (24 | 32, stored) => {
+                bail!("the display stores a pixel in {stored} bits; 32 are needed")
+            }
+            (depth, _) => bail!("the display has {depth} bits a pixel; 24 or 32 are needed"),
+        }
+    }
+}
+
+/// Checks the display that `DISPLAY` names. libX11 is opened at run time, as minifb does. If the library
+/// or the display is missing the check passes: minifb reports those.
+///
+/// # Errors
+/// Returns one line if minifb cannot draw on this display.
+pub fn check() -> Result<()> {
+    Xlib::open()
+        .ok()
+        .and_then(|lib| pixel_format(&lib))
+        .map_or(Ok(()), PixelFormat::check)
+}
+
+/// The pixel format of the default display, or `None` if it cannot be opened.
+fn pixel_format(lib: &Xlib) -> Option<PixelFormat> {
+    // SAFETY: the calls follow Xlib's manual: threads are enabled first, since minifb does so later; the
+    // display is not null and is closed last; the list has `count` elements and is freed once.
+    unsafe {
+        (lib.XInitThreads)();
+        let display = (lib.XOpenDisplay)(ptr::null());
+        if display.is_null() {
+            return None;
+        }
+        let depth = (lib.XDefaultDepth)(display, (lib.XDefaultScreen)(display));
+        let mut count = 0;
+        let formats = (lib.XListPixmapFormats)(display, &mut count);
+        let mut stored = 0;
+        if !formats.is_null() {
+            let list: &[xlib::XPixmapFormatValues] =
+                std::slice::from_raw_parts(formats, usize::try_from(count).unwrap_or(0));
+            let format = list.iter().find(|format| format.depth == depth);
+            stored = format.map_or(0, |format| format.bits_per_pixel);
+            (lib.XFree)(formats.cast());
+        }
+        (lib.XCloseDisplay)(display);
+        Some(PixelFormat { depth, stored })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_pixels_stored_in_32_bits_are_accepted() {
+        let check = |depth, stored| PixelFormat { depth, stored }.check();
+        assert!(check(24, 32).is_ok() && check(32, 32).is_ok());
+        for (depth, stored, error) in [
+            (1, 1, "the display has 1 bits a pixel; 24 or 32 are needed"),
+            (
+                15,
+                16,
+                "the display has 15 bits a pixel; 24 or 32 are needed",
+            ),
+            (
+                30,
+                32,
+                "the display has 30 bits a pixel; 24 or 32 are needed",
+            ),
+            (
+                24,
+                24,
+                "the display stores a pixel in 24 bits; 32 are needed",
+            ),
+        ] {
+            assert_eq!(check(depth, stored).unwrap_err().to_string(), error);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The keys of the window.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use minifb::InputCallback;
+
+use crate::host::portable::{change_key, Key, Panel, Source};
+
+/// The presses and releases reported by the window, in their order. Polling the state of the keys once a
+/// frame would lose a key that is pressed and released between two frames.
+#[derive(Debug, Clone, Default)]
+pub struct Keyboard {
+    events: Rc<RefCell<Vec<(Key, bool)>>>,
+}
+
+impl InputCallback for Keyboard {
+    fn add_char(&mut self, _character: u32) {}
+
+    fn set_key_state(&mut self, key: minifb::Key, down: bool) {
+        if let Some(key) = known(key) {
+            self.events.borrow_mut().push((key, down));
+        }
+    }
+}
+
+impl Keyboard {
+    /// Passes all events since the last call to the panel. Returns true if a screenshot is requested.
+    pub fn drain(&self, panel: &mut Panel) -> bool {
+        let mut screenshot = false;
+        for (key, down) in self.events.borrow_mut().drain(..) {
+            screenshot |= change_key(panel, key, down);
+        }
+        screenshot
+    }
+
+    /// Releases all keys, as when the window loses the focus.
+    pub fn release(&self, panel: &mut Panel) {
+        panel.release(|source| matches!(source, Source::Key(_)));
+    }
+}
+
+/// Converts the keys that have the same name here and in minifb.
+macro_rules! known_keys {
+    ($($name:ident)*) => {
+        /// The key with this name, if it has a function.
+        fn known(key: minifb::Key) -> Option<Key> {
+            match key {
+                $(minifb::Key::$name => Some(Key::$name),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+known_keys! {
+    Up Down Left Right Space
+    Key0 Key1 Key2 Key3 Key4 Key6 Key8 Key9
+    A C D E F G H I J K L O P Q S W X Y Z
+    Semicolon Comma Period Slash
+    F1 F2 F3 F4 F5 F6 F7 F8 F12
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_between_two_frames_keep_their_order() {
+        let mut keyboard = Keyboard::default();
+        for (key, down) in [
+            (minifb::Key::F4, true),
+            (minifb::Key::F4, false),
+            (minifb::Key::F3, true),
+            (minifb::Key::F12, true),
+            (minifb::Key::Space, true),
+            (minifb::Key::Space, false),
+        ] {
+            keyboard.set_key_state(key, down);
+        }
+        let mut panel = Panel::default();
+        assert!(keyboard.drain(&mut panel));
+        assert!(!keyboard.drain(&mut panel));
+        let inputs = panel.next_frame();
+        assert!(inputs.sticks[0].fire && !inputs.black_and_white);
+    }
+
+    #[test]
+    fn keys_are_released_when_the_window_loses_the_focus() {
+        let mut keyboard = Keyboard::default();
+        keyboard.set_key_state(minifb::Key::Left, true);
+        let mut panel = Panel::default();
+        keyboard.drain(&mut panel);
+        keyboard.release(&mut panel);
+        let left = (0..4).map(|_| panel.next_frame().sticks[0].left).last();
+        assert_eq!(left, Some(false));
+    }
+}

@@ -1,0 +1,31 @@
+//! What the user should know while a game is played.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// An event that does not stop the game. [`fmt::Display`] gives one line for the user.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Notice {
+    /// The sound cannot be played, with the reason.
+    NoSound(String),
+    /// Game pads cannot be read, or none is connected, with the reason.
+    NoPads(String),
+    /// A screenshot was written to this file.
+    ScreenshotSaved(PathBuf),
+    /// A screenshot could not be written, with the reason.
+    ScreenshotFailed(String),
+    /// A difference that the caller reported, see [`FrameReport`](super::FrameReport).
+    Difference(String),
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Notice::NoSound(reason) => write!(f, "no sound: {reason}"),
+            Notice::NoPads(reason) => write!(f, "no game pads: {reason}"),
+            Notice::ScreenshotSaved(path) => write!(f, "screenshot saved to {}", path.display()),
+            Notice::ScreenshotFailed(reason) => write!(f, "no screenshot: {reason}"),
+            Notice::Difference(text) => f.write_str(text),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The part of the host that needs no system library, for a window, a terminal or a web page alike.
+//!
+//! Nothing in here opens a device, reads a clock or a file, or names a type of a window, pad or sound
+//! library. A front end passes in what its own libraries report and takes out pixels and samples.
+//!
+//! | module | converts |
+//! |---|---|
+//! | `palette`, `picture` | COLU values to pixels, or to a PNG |
+//! | `panel`, `knobs` | presses, releases and moves to the [`vcs::Inputs`] of a frame |
+//! | `keymap`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
+//! | `pace` | scanlines to the time when a frame is over |
+//! | `resampler`, `wav` | TIA samples to those of a sound device, or to a WAV file |
+
+mod keymap;
+mod knobs;
+mod pace;
+mod padmap;
+mod palette;
+mod panel;
+mod picture;
+mod pointer;
+mod resampler;
+mod wav;
+
+pub use keymap::Key;
+pub use knobs::Knob;
+pub use pace::Pacer;
+pub use padmap::{Axis, Button};
+pub use palette::Palette;
+pub use panel::{Effect, Panel, Source};
+pub use picture::Screen;
+pub use pointer::Pointer;
+pub use resampler::Resampler;
+pub use wav::wav;
+
+/// Changes a panel as the keys of the keyboard do.
+pub use keymap::change as change_key;
+/// Changes a panel as the buttons and sticks of a pad do.
+pub use padmap::{change_axis, change_button, release_pad};
