@@ -1,0 +1,5 @@
+//! Black Box: its rules and the players that work on them.
+
+pub mod rules;
+
+pub use rules::*;

@@ -1,0 +1,18 @@
+//! The reference engine against its rules.
+
+mod properties;
+mod random;
+mod rules;
+mod vectors;
+
+use ricochet::games::black_box::{Cell, Cells, Laser, Size};
+
+/// Balls by row and column.
+fn balls(side: usize, cells: &[(u8, u8)]) -> Cells {
+    let cells = cells.iter().map(|&(row, column)| Cell { row, column });
+    Cells::of(Size::new(side).unwrap(), cells)
+}
+
+fn laser(name: &str) -> Laser {
+    name.parse().unwrap()
+}

@@ -1,0 +1,3 @@
+//! Black Box: its engine.
+
+mod engine;
