@@ -8,18 +8,18 @@
 ;   bank 4  the thinking of the computer's opponents, in what the picture leaves of both
 ; ---------------------------------------------------------------------------
         processor 6502
-        include "../include/vcs.inc"
-        include "rules.inc"
+        include "../common/vcs.inc"
+        include "constants.inc"
         include "tables/measures.inc"
         include "colours.inc"
-        include "bank.inc"
+        include "../common/bank.inc"
         include "ram.inc"
         include "rules/scratch.inc"
 
 ; ------------------------------------------------------------------ bank 0
         BANK 0
-        include "board.asm"
-        include "pages.asm"
+        include "kernel/rows.asm"
+        include "kernel/pages.asm"
         STUBS_OF 0
 
 ; ------------------------------------------------------------------ bank 1
@@ -29,40 +29,40 @@
         include "rules/game.asm"
         include "rules/clock.asm"
         include "rules/rating.asm"
-        include "control.asm"
-        include "turns.asm"
-        include "hand.asm"
+        include "input/control.asm"
+        include "input/turn.asm"
+        include "input/hand.asm"
         include "tables/ratings.inc"
-        include "flight.asm"
-        include "menu.asm"
-        include "demo.asm"
-        include "cursor.asm"
-        include "sound.asm"
+        include "frame/launch.asm"
+        include "input/menu.asm"
+        include "input/demo.asm"
+        include "input/cursor.asm"
+        include "sound/sounds.asm"
         STUBS_OF 1
 
 ; ------------------------------------------------------------------ bank 2
         BANK 2
-        include "prepare.asm"
-        include "edges.asm"
+        include "vblank/prepare.asm"
+        include "kernel/scores.asm"
         STUBS_OF 2
 
 ; ------------------------------------------------------------------ bank 3
         BANK 3
-        include "text.asm"
-        include "power.asm"
+        include "kernel/text.asm"
+        include "../common/power.asm"
         STUBS_OF 3
 
 ; ------------------------------------------------------------------ bank 4
         BANK 4
-        include "think/slice.asm"
+        include "../common/slice.asm"
         include "think/map.asm"
         include "think/shoot.asm"
         include "think/launchers.asm"
         include "think/orders.asm"
-        include "think/weigh.asm"
+        include "think/evaluate.asm"
         include "think/sums.asm"
         include "think/standing.asm"
-        include "think/think.asm"
+        include "think/search.asm"
         STUBS_OF 4
 
 ; ------------------------------------------------------------------ banks 5 to 7: empty

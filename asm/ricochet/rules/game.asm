@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; Games and matches: how they begin and end, and the Extra-Launch Target
+; Games and matches: how they begin and end, and the Extra-StartLaunch Target
 ; (rules, sections 3 to 6).
 ;
 ; Owns status, began, games, match points, values and bumpers, and the start
@@ -207,7 +207,7 @@ Margin SUBROUTINE
 .done   rts
 
 ; ---------------------------------------------------------------------------
-; TargetNow: the Extra-Launch Target of this round.
+; TargetNow: the Extra-StartLaunch Target of this round.
 ; out   A = its column, 0 if there is none; Y = launches it is worth, 0 if none;
 ;       both stand at TargetNowDone
 ; TargetColumn: the column alone, Y unchanged

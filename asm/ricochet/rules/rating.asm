@@ -2,7 +2,7 @@
 ; Ratings after a match (rules, section 8).
 ;
 ; Owns rateHi and rateLo at the end of a match. Reckons for computers as for
-; people; Rerate (menu.asm) gives computers their fixed ratings back. Never
+; people; ResetRatings (menu.asm) gives computers their fixed ratings back. Never
 ; draws, sounds or reads a switch.
 ;
 ; All of it is reckoned in BCD, as the ratings are kept. Only the performance
@@ -134,7 +134,7 @@ RateMatch SUBROUTINE
         sta rateHi,x
         lda #LEAST_RATING_LO
         sta rateLo,x
-.done   jsr Rerate
+.done   jsr ResetRatings
 RateMatchDone
         rts
 

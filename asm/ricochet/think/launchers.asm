@@ -31,14 +31,14 @@ StockNow SUBROUTINE
 ; in    X = launcher, hits, as Shoot leaves them; A = `outs` before, stock = before
 ; out   outsNow, stock = after; A = the launchers that are ready, a bit each
 ; falls into
-; Ready: which launchers are ready.
+; ReadyLaunchers: which launchers are ready.
 ; in    A = `outs`, stock
 ; out   A = a bit each
 ; uses  Y, part, Settle outsNow
 ; ---------------------------------------------------------------------------
 Settle SUBROUTINE
         jsr OutsAfter
-        LOOK
+        YIELD
         lda hits
         jsr KnockOut
         lda launch,x            ; as it is in the game: nothing before took or gave any
@@ -57,9 +57,9 @@ Settle SUBROUTINE
         ora stock
         sta stock
 .settled
-        LOOK
+        YIELD
         lda outsNow
-Ready   tay
+ReadyLaunchers   tay
         bne .some
         lda stock               ; none is out
         rts

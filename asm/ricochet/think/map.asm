@@ -13,7 +13,7 @@ bits    = hits
         ldx #MAP_CELLS-1
 .clear  lda #0
         sta map+WRITE,x
-        LOOK
+        YIELD
         dex
         bpl .clear
 
@@ -21,7 +21,7 @@ bits    = hits
         lda #MAP_WALL
 .wall   sta map+WRITE,x
         sta map+MAP_BOTTOM+WRITE,x
-        LOOK
+        YIELD
         lda #MAP_WALL
         dex
         bne .wall
@@ -46,7 +46,7 @@ bits    = hits
         lsr bits
         jsr .slot
         sta map+MAP_ROW+WRITE,x
-        LOOK
+        YIELD
         txa
         clc
         adc #MAP_TWO_ROWS
@@ -56,7 +56,7 @@ bits    = hits
 
         ldy #PIECES-1
 .piece
-        LOOK_Y
+        YIELD_Y
         jsr PutPiece
         dey
         bpl .piece

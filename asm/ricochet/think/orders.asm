@@ -17,7 +17,7 @@ PIECE_BITS = %00111111          ;   and the set below
 FindMovable SUBROUTINE
         lda #PIECE_BITS
 .again  sta movable+WRITE
-        LOOK
+        YIELD
         lda movable
         jsr CanMoveSet
         bcs .found
@@ -43,7 +43,7 @@ set     = stock
 .next   iny
 .piece  lsr part
         bcc .next
-        LOOK_Y
+        YIELD_Y
         lda place,y
         lsr
         tax
@@ -108,7 +108,7 @@ MoveSet SUBROUTINE
 .next   iny
 .piece  lsr part
         bcc .next
-        LOOK_Y
+        YIELD_Y
         jsr MapAt
         iny                     ; what the map has for it
         tya
@@ -132,7 +132,7 @@ UnmoveSet
 .other  iny
 .back   lsr part
         bcc .other
-        LOOK_Y
+        YIELD_Y
         jsr MapAt
         iny
         stx ballAt

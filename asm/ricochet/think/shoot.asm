@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; A launch in a thought: the ball on the map, by the rules of flight alone.
+; A launch in a thought: the ball on the map, by the rules of ballShown alone.
 ;
 ; Owns the net points and the faces of one launch. What it means for the
 ; launchers and the game is launchers.asm's and weigh.asm's.
@@ -58,14 +58,14 @@ LOST     = 40                   ; after so many pieces and bumpers a ball is los
 ; ---- a ball on its way; {1} up or down and left or right, {2} how far that is on the map, {3} where a
 ;      bumper or a vertical piece sends it, {4} where a wall or a horizontal piece does; {5} what the
 ;      bumper gives, less a point since it is counted as a hit
-        mac FLY
+        mac PATH
 .pause{1}
         jsr Pause
         sec
         jmp .on{1}
 ; a hit is behind: 8 cycles
-Fly{1}  lda INTIM       ; 4
-        cmp #SLICE_END  ; 6
+Path{1}  lda INTIM       ; 4
+        cmp #SLICE_MARGIN  ; 6
         bcc .pause{1}   ; 8
 ; carry is set; 6 cycles a cell, up to row 0 or row 10, which are nowhere empty
 .on{1}  ldy map+1*[{2}],x
@@ -107,17 +107,17 @@ Fly{1}  lda INTIM       ; 4
         sta faceLeft    ; 25
         and PieceBit-1,y ; 29
         bne .across{1}  ; 31    horizontal now, so it was vertical
-        jmp Fly{4}      ; 34
+        jmp Path{4}      ; 34
 .right{1}
         eor faceRight   ; 23
         sta faceRight   ; 26
         and PieceBit-1,y ; 30
         beq .along{1}   ; 32
-.across{1} jmp Fly{3}
+.across{1} jmp Path{3}
 ; an edge: 45 cycles at most
 .edge{1} cpy #MAP_WALL
         bne .other{1}
-.along{1} jmp Fly{4}
+.along{1} jmp Path{4}
 .other{1} cpy #MAP_BUMPER
         beq .bumper{1}
         jmp ShootEnd
@@ -126,14 +126,14 @@ Fly{1}  lda INTIM       ; 4
         dec hits
         beq .lost{1}
         {5}
-        jmp Fly{3}
+        jmp Path{3}
         endm
 
         SUBROUTINE
-        FLY DownRight,MAP_STEP_OUT,DownLeft,UpRight,GAIN_RIGHT
-        FLY DownLeft,MAP_STEP_IN,DownRight,UpLeft,GAIN_LEFT
-        FLY UpRight,-MAP_STEP_IN,UpLeft,DownRight,GAIN_RIGHT
-        FLY UpLeft,-MAP_STEP_OUT,UpRight,DownLeft,GAIN_LEFT
+        PATH DownRight,MAP_STEP_OUT,DownLeft,UpRight,GAIN_RIGHT
+        PATH DownLeft,MAP_STEP_IN,DownRight,UpLeft,GAIN_LEFT
+        PATH UpRight,-MAP_STEP_IN,UpLeft,DownRight,GAIN_RIGHT
+        PATH UpLeft,-MAP_STEP_OUT,UpRight,DownLeft,GAIN_LEFT
 
 ; ---------------------------------------------------------------------------
 ; Shoot: a launch, to its end or until it is lost from sight.
@@ -162,10 +162,10 @@ Shoot SUBROUTINE
         sta gainRight+WRITE
         cpy #LB
         beq .leftLow
-        jmp FlyDownRight
+        jmp PathDownRight
 .leftLow
         ldx #MAP_BOTTOM
-        jmp FlyUpRight
+        jmp PathUpRight
 .right  sbc #1
         sta gainLeft+WRITE
         dex
@@ -176,10 +176,10 @@ Shoot SUBROUTINE
         cpy #RB
         beq .rightLow
         ldx #MAP_ROW
-        jmp FlyDownLeft
+        jmp PathDownLeft
 .rightLow
         ldx #MAP_CELLS-1
-        jmp FlyUpLeft
+        jmp PathUpLeft
 
 ; ---- its end; Y = what it met
 ShootLost
@@ -191,7 +191,7 @@ ShootEnd
         sbc hits
         sty hits
         sta bonus
-        LOOK
+        YIELD
         lda bonus
         clc
         adc net
@@ -250,7 +250,7 @@ ShootEnd
 
 ; brought into -MOST_NET to MOST_NET; -256 to 255 are
 .most
-        LOOK
+        YIELD
         ldx launcher
         ldy net+1
         beq .done

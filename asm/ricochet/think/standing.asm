@@ -21,7 +21,7 @@ GameOver SUBROUTINE
         rts
 
 ; ---- a reply: carry set: it ends the game: ENDS more for the other side or less, by who is ahead then
-ReplyOver SUBROUTINE
+CountGameEnd SUBROUTINE
         bcc .done
         lda #ENDS_GAME
         sta hits
@@ -72,10 +72,10 @@ ReadyNow
         lda turnStock
         sta stock
         lda shotOuts
-        jmp Ready
+        jmp ReadyLaunchers
 
 ; ---------------------------------------------------------------------------
-; Lead: the own score less the other's; more than LEAD_MOST is that, since no two
+; FindLead: the own score less the other's; more than LEAD_MOST is that, since no two
 ; launches could make it up.
 ; out   lead; X unchanged
 ; uses  A X Y, part, stock, outsNow, ballAt, bestAnswer; pauses, 4 bytes of stack
@@ -87,7 +87,7 @@ LEAD_HUNDREDS = $11             ; BCD
         err
         endif
 
-Lead SUBROUTINE
+FindLead SUBROUTINE
         ldx turn
         txa
         eor #LEFT^RIGHT
@@ -112,7 +112,7 @@ Lead SUBROUTINE
         sta stock
 .ahead  cld
         stx outsNow             ; $FF: behind
-        LOOK
+        YIELD
         ldx #>LEAD_MOST
         lda stock
         cmp #LEAD_HUNDREDS
@@ -121,7 +121,7 @@ Lead SUBROUTINE
         lda stock
         jsr Binary
         sta bestAnswer+WRITE
-        LOOK
+        YIELD
         lda part
         jsr Binary
         ldy bestAnswer

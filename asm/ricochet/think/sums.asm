@@ -17,7 +17,7 @@ LessReply SUBROUTINE
         lda worth+1
         sbc hits
         sta hits
-        LOOK
+        YIELD
         rts
 
 ; ---- bonus, hits = A * net; net is lost
@@ -27,7 +27,7 @@ Times SUBROUTINE
         sta bonus
         sta hits
 .bit
-        LOOK
+        YIELD
         lsr part
         bcc .none
         clc
@@ -82,7 +82,7 @@ SoFar SUBROUTINE
 
 ; ---- carry set: no move order can be better than the best
 NoOrder SUBROUTINE
-        LOOK
+        YIELD
         lda quiet               ; only a reply that has to be made can be worth having
         cmp #QUIET_TURNS-1
         lda #0

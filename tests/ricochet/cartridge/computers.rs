@@ -190,7 +190,7 @@ impl SetupScreen {
 const MODE_SETUP: u8 = 0x40;
 const MODE_EDIT: u8 = 0x41;
 const MODE_RESULT: u8 = 0x42;
-const MODE_FLY: u8 = 0x80;
+const MODE_LAUNCH: u8 = 0x80;
 
 #[test]
 fn a_computers_rating_is_fixed_and_a_persons_comes_back() {
@@ -264,7 +264,7 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
         }
     }
     // the set-up that says who plays, thinking, a launch, the result; another pair next
-    for mode in [MODE_SETUP, THINKING, MODE_FLY, MODE_RESULT] {
+    for mode in [MODE_SETUP, THINKING, MODE_LAUNCH, MODE_RESULT] {
         assert!(moments.iter().any(|(seen, _)| *seen == mode), "mode {mode}");
     }
     assert_eq!(pairs.len(), 2, "{pairs:?}");

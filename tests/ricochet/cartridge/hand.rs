@@ -21,7 +21,7 @@ const SCANLINES: usize = 262;
 /// `mode`: the hand may begin; nobody's choice is made; a launch is on its way.
 const MODE_SHOW: u8 = 4;
 const MODE_PICK: u8 = 0;
-const MODE_FLY: u8 = 0x80;
+const MODE_LAUNCH: u8 = 0x80;
 /// `choice`: a launch, from the launcher in the low bits.
 const CHOICE_LAUNCH: u8 = 0x80;
 
@@ -102,13 +102,13 @@ fn watch(dice: &mut Dice, console: &mut Console, hasten: bool, at: &Places, what
         let player = console.peek(at.players + u16::from(now[at.turn]));
         if now[at.mode] == MODE_PICK && player == 0 {
             assert!(
-                hasten || rested >= REST || before[at.mode] & MODE_FLY != 0,
+                hasten || rested >= REST || before[at.mode] & MODE_LAUNCH != 0,
                 "{what}"
             );
             return now;
         }
-        if now[at.mode] & MODE_FLY != 0 {
-            let launched = before[at.mode] & MODE_FLY == 0;
+        if now[at.mode] & MODE_LAUNCH != 0 {
+            let launched = before[at.mode] & MODE_LAUNCH == 0;
             assert!(
                 !launched || hasten || rested >= REST,
                 "{what}: no rest before the launch"

@@ -21,7 +21,7 @@ const PUSHES: u32 = 40;
 /// `cursorX` from one digit of a rating to the next.
 const COLUMNS_PER_DIGIT: usize = 2;
 /// `mode`: set while a launch or its end is shown, and at the end of a game.
-const BALL_SHOWN: u8 = MODE_FLY;
+const BALL_SHOWN: u8 = MODE_LAUNCH;
 /// Places of a rating's digits.
 const PLACES: [u16; 4] = [1000, 100, 10, 1];
 
@@ -194,13 +194,13 @@ impl Hands {
 
     /// Waits for the end of a turn: until so many are ended in all.
     pub fn await_turns(&mut self, turns: u64) -> Result<(), Halt> {
-        if self.hurry && self.mode() == MODE_FLY {
+        if self.hurry && self.mode() == MODE_LAUNCH {
             self.hold(Stick {
                 fire: true,
                 ..Stick::default()
             });
             self.wait("end the launch", LONG_PATIENCE, |hands| {
-                hands.mode() != MODE_FLY
+                hands.mode() != MODE_LAUNCH
             })?;
             self.hold(Stick::default());
             self.run_frame()?;
@@ -222,7 +222,7 @@ impl Hands {
 
     /// From the board at the end of a game to the screen with its result.
     pub fn await_result(&mut self) -> Result<(), Halt> {
-        if self.hurry && self.mode() == MODE_OVER {
+        if self.hurry && self.mode() == MODE_GAME_OVER {
             self.press()?;
         }
         self.wait("show the result", PATIENCE, |hands| {

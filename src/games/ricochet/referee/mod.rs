@@ -60,7 +60,7 @@ const POINTS: [(Point, &str); 10] = [
     (Point::LaunchBegin, "LaunchBegin"),
     (Point::LaunchStepDone, "LaunchStepDone"),
     (Point::TargetNowDone, "TargetNowDone"),
-    (Point::ThinkDone, "ThinkDone"),
+    (Point::ThinkDone, "SearchDone"),
     (Point::TurnEnd, "TurnEnd"),
     (Point::TurnEndDone, "TurnEndDone"),
     (Point::GameEndDone, "GameEndDone"),

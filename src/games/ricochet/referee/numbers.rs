@@ -27,9 +27,9 @@ numbers! {
     /// `mode`: what a game or a match has given.
     MODE_RESULT = 0x42;
     /// `mode`: a launch is on its way.
-    MODE_FLY = 0x80;
+    MODE_LAUNCH = 0x80;
     /// `mode`: the game is over, its board still shown.
-    MODE_OVER = 0x82;
+    MODE_GAME_OVER = 0x82;
 
     /// `cursorY` in the set-up.
     LINE_VARIANT = 0;
@@ -88,9 +88,8 @@ numbers! {
 mod tests {
     use super::*;
 
-    const SOURCES: [&str; 5] = [
-        include_str!("../../../../asm/ricochet/rules.inc"),
-        include_str!("../../../../asm/ricochet/hand.asm"),
+    const SOURCES: [&str; 4] = [
+        include_str!("../../../../asm/ricochet/constants.inc"),
         include_str!("../../../../asm/ricochet/rules/launch.asm"),
         include_str!("../../../../asm/ricochet/rules/turn.asm"),
         include_str!("../../../../asm/ricochet/rules/game.asm"),

@@ -23,13 +23,13 @@ HOME_RIGHT     = LAST_COLUMN-1
 ; ---------------------------------------------------------------------------
 StartUp SUBROUTINE
         jsr StartMatch          ; whatever is shown, the state makes sense
-        jsr SetUp
-        jmp GoFrame
+        jsr OpenSetUp
+        jmp GoVerticalSync
 
 ; ---------------------------------------------------------------------------
-; Control: the work of one picture, in overscan: at most 1,500 cycles.
+; OverscanWork: the work of one picture, in overscan: at most 1,500 cycles.
 ; ---------------------------------------------------------------------------
-Control SUBROUTINE
+OverscanWork SUBROUTINE
         jsr Switches
         jsr WatchDemo
         lda mode
@@ -40,27 +40,27 @@ Control SUBROUTINE
         bmi .ball
         cpx #MODE_SETUP
         bcs .text
-        jsr Turn
+        jsr PlayTurn
         jmp .done
 .text   jsr Menu
         jmp .done
-.think  jmp GoThink
+.think  jmp GoThinkInOverscan
 .ball   cpx #MODE_LANDED
         beq .landed
         bcs .over
-        jsr Fly
+        jsr ShowLaunch
         jmp .done
 .landed jsr Landed
         jmp .done
-.over   jsr Over
-.done   jmp GoOver
+.over   jsr ShowGameOver
+.done   jmp GoOverscanEnd
 
 ; ---------------------------------------------------------------------------
-; Outlook: the rest: the sound, and what the rules have to say about the picture.
+; SyncWork: the rest: the sound, and what the rules have to say about the picture.
 ; The sound and the target fit into the lines of sync, whose end is seen to here;
 ; what the button would do and the clock are found in vertical blank.
 ; ---------------------------------------------------------------------------
-Outlook SUBROUTINE
+SyncWork SUBROUTINE
         jsr PlaySound           ; 107   of 228 at worst
         jsr TargetNow           ; 174   for row 0 of the picture
         sty bumperBits          ; 177
@@ -80,23 +80,23 @@ Outlook SUBROUTINE
         lda mode
         cmp #MODE_THINK
         beq .think
-        jsr Action
+        jsr ButtonAction
         pha
         jsr ClockFace
         sta clockShown
         pla
-        sta action
-        jmp GoPrepare
+        sta button
+        jmp GoSetUpKernel
 .think  lda frame               ; the cursor's bar breathes
         and #BREATH
-        beq .breath             ; ACT_REFUSED: narrow
-        lda #ACT_PICK           ; wide
-.breath sta action
+        beq .breath             ; BUTTON_REFUSED: narrow
+        lda #BUTTON_PICK           ; wide
+.breath sta button
         lda #NO_CLOCK
         sta clockShown
-        jmp GoPrepare
+        jmp GoSetUpKernel
 
-BREATH  = %00100000             ; of `frame`, a multiple of LONG_PICTURES
+BREATH  = %00100000             ; of `frame`, a multiple of FULL_FRAMES
 
 TARGET_CELL = 2                 ; column - this = cell * 2
 
@@ -163,7 +163,7 @@ down    = scratch
         lsr down
         bcc .done
         jsr NextVariant
-        jmp SetUp
+        jmp OpenSetUp
 .done   rts
 
 ; ---------------------------------------------------------------------------
@@ -171,7 +171,7 @@ down    = scratch
 ; uses  A X Y; 4 bytes of stack
 ; ---------------------------------------------------------------------------
 StartMatch SUBROUTINE
-        jsr Rerate
+        jsr ResetRatings
         lda options
         asl                     ; carry: Right begins
         lda #LEFT

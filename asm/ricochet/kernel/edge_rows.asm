@@ -5,7 +5,7 @@
 
 ; ---- from bank 2 at 26 of the line before row 0: place the players, enter the loop
         SUBROUTINE
-TopPlace
+PlaceRow0
         ldx #5          ; 28
 .place  dex
         bne .place      ; 52
@@ -15,11 +15,11 @@ TopPlace
         ldx #2          ; 61
 .enter  dex
         bne .enter      ; 70
-        jmp TopRow      ; 73
+        jmp Row0Pairs      ; 73
 
 ; ---- after row 0: a line in which every pointer gets an address that shows a marker
         SUBROUTINE
-TopLeft sta p1          ; 5    A = 0
+GapBelowRow0 sta p1          ; 5    A = 0
         sta p2
         sta p3
         sta p4
@@ -36,15 +36,15 @@ TopLeft sta p1          ; 5    A = 0
 
 ; ---- before row 10, from EvenGap at 5 of the first line of the gap
         SUBROUTINE
-BottomGap
+GapAboveRow10
         BALL_GAP_A EDGE_PAIRS+GAP_PAIRS ; 22
         lda BallT+EDGE_PAIRS,y ; 26  the ball in the gap's second pair
         tay             ; 28
-        jmp GoBottom    ; 31   38 at BottomSetup
+        jmp GoSetUpRow10    ; 31   38 at SetUpRow10
 
 ; ---- from bank 2 at 45 of the last line of the gap
         SUBROUTINE
-LowPlace
+PlaceRow10
         bit cur         ; 48
         bit cur         ; 51
         bit cur         ; 54
@@ -53,4 +53,4 @@ LowPlace
         ldx #2          ; 61
 .enter  dex
         bne .enter      ; 70
-        jmp LowRow      ; 73
+        jmp Row10Pairs      ; 73

@@ -143,7 +143,7 @@ LineMark
 ; ------------------------------------------------------------------ the kernel
 ; From bank 2 at 21 of the line below the wall; cur = the first row of the screen.
         SUBROUTINE
-TextPlace
+TextKernel
         jmp NextTextRow ; 24
 
         align 256
@@ -184,7 +184,7 @@ TextEnd lda #0
 .line   sta WSYNC
         dex
         bne .line
-        jmp GoWall
+        jmp GoKernelEnd
 
 TEXT_REST   = 8         ; black lines between the last row and the wall
 
@@ -203,7 +203,7 @@ AllCells
 ; ---- a line of the set-up, X: all cells, in the colour of the side that it is about, and a mark if
 ;      it is chosen; Y unchanged; 69 cycles with the JSR
         SUBROUTINE
-Choice  cpx cursorY     ; 9
+ChoiceRow  cpx cursorY     ; 9
         beq .chosen     ; 11 / 12
         lda colDot
         cpx #LINE_LEFT
@@ -252,7 +252,7 @@ RowVariant
         TEXT V,A,R,I,A,N,T,Blank
         sta WSYNC
         ldx #LINE_VARIANT
-        jsr Choice
+        jsr ChoiceRow
         sta WSYNC
         ldx variant
         lda DigitOf+1,x
@@ -264,7 +264,7 @@ RowFirst
         TEXT F,I,R,S,T,Blank,Blank,L
         sta WSYNC
         ldx #LINE_FIRST
-        jsr Choice
+        jsr ChoiceRow
         sta WSYNC
         bit options
         bmi .right
@@ -283,9 +283,9 @@ RowLeft lda #G_L        ; 34
         ldy players+LEFT ; 41
         sta WSYNC
         ldx #LINE_LEFT  ; 2
-        jsr Choice      ; 71
+        jsr ChoiceRow      ; 71
         sta WSYNC
-Name    ldx NameOf,y    ; 4    (from Right's row with the same cycles)
+NameRow    ldx NameOf,y    ; 4    (from Right's row with the same cycles)
         lda Names,x     ; 8
         sta p3          ; 11
         lda Names+1,x
@@ -308,20 +308,20 @@ RowRight
         ldy players+RIGHT ; 41
         sta WSYNC
         ldx #LINE_RIGHT ; 2
-        jsr Choice      ; 71
+        jsr ChoiceRow      ; 71
         sta WSYNC
-        jmp Name
+        jmp NameRow
 
 RowRatings
         sta WSYNC
         TEXT R,A,T,I,N,G,S,Blank
-        jmp Heading
+        jmp HeadingRow
 
 RowRateLeft
         TEXT R,A,T,E,0,0,0,0
         sta WSYNC
         ldx #LINE_RATE_LEFT
-        jsr Choice
+        jsr ChoiceRow
         sta WSYNC
         DIGITS_OF rateHi+LEFT,p5,p6
         DIGITS_OF rateLo+LEFT,p7,p8
@@ -331,7 +331,7 @@ RowRateRight
         TEXT R,A,T,E,0,0,0,0
         sta WSYNC
         ldx #LINE_RATE_RIGHT
-        jsr Choice
+        jsr ChoiceRow
         sta WSYNC
         DIGITS_OF rateHi+RIGHT,p5,p6
         DIGITS_OF rateLo+RIGHT,p7,p8
@@ -341,7 +341,7 @@ RowStart
         TEXT S,T,A,R,T,Blank,Blank,Blank
         sta WSYNC
         ldx #LINE_START
-        jsr Choice
+        jsr ChoiceRow
         sta WSYNC
         jmp TextRow
 
@@ -366,19 +366,19 @@ RowGame sta WSYNC
 RowMatch
         sta WSYNC
         TEXT M,A,T,C,H,Blank,Blank,Blank
-        jmp Heading
+        jmp HeadingRow
 RowPoints
         sta WSYNC
         TEXT P,O,I,N,T,S,Blank,Blank
-        jmp Heading
+        jmp HeadingRow
 RowBumpers
         sta WSYNC
         TEXT B,U,M,P,E,R,S,Blank
-        jmp Heading
+        jmp HeadingRow
 RowWorth
         sta WSYNC
         TEXT W,O,R,T,H,Blank,Blank,Blank
-Heading sta WSYNC
+HeadingRow sta WSYNC
         lda colDot
         jsr AllCells
         jmp TextRow
@@ -410,7 +410,7 @@ RowWinner
         sta p8+1
         jmp TextRow
 .drawn  TEXT D,R,A,W,N,Blank,Blank,Blank
-        jmp Heading
+        jmp HeadingRow
 
         SUBROUTINE
 ; two numbers a row, Left's in cells 1 to 3, Right's in cells 6 to 8

@@ -3,12 +3,12 @@
 ; they are entered is in edgerows.asm.
 ; ---------------------------------------------------------------------------
 
-TopRow  EVENROWS
-        jmp TopLeft     ; 78
-LowRow  EVENROWS
+Row0Pairs  EVENROWS
+        jmp GapBelowRow0     ; 78
+Row10Pairs  EVENROWS
 ; ---- the lower wall
         SUBROUTINE
-LowLeft sta ENABL
+KernelEnd sta ENABL
         sta WSYNC
         sta WSYNC
         WALL

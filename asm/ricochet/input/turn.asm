@@ -4,11 +4,11 @@
 ; ---------------------------------------------------------------------------
 
 ; ---------------------------------------------------------------------------
-; Turn: a side makes its turn: the cursor, the button.
+; PlayTurn: a side makes its turn: the cursor, the button.
 ; in    A = what has just been pushed
 ; uses  A X Y, scratch; 6 bytes of stack
 ; ---------------------------------------------------------------------------
-Turn SUBROUTINE
+PlayTurn SUBROUTINE
         tay
         ldx turn
         lda players,x
@@ -16,7 +16,7 @@ Turn SUBROUTINE
         jsr Hand
         jmp .pushed
 .human  sty pushed
-        jsr Idle
+        jsr CountIdle
         bit SWCHB
         bpl .timed              ; RIGHT_DIFFICULTY B: no clock
         jsr ClockTick
@@ -43,49 +43,49 @@ Turn SUBROUTINE
         jsr PieceHere
         lda #MODE_MOVING
         sta mode
-        jsr Order
+        jsr MoveOrder
         bcs .done
         lda #MODE_DIRECTION     ; refused: another direction may be given
         sta mode
 .done   rts
 
-.button jsr Action              ; X = piece or launcher
+.button jsr ButtonAction              ; X = piece or launcher
         tay
-        beq Refuse              ; ACT_REFUSED
-        cmp #ACT_LAUNCH
+        beq Refuse              ; BUTTON_REFUSED
+        cmp #BUTTON_LAUNCH
         beq .launch
-        cmp #ACT_MOVE
+        cmp #BUTTON_MOVE
         bcc .hand
         bne .finish
-        jmp Order
+        jmp MoveOrder
 .hand
-        lda #0                  ; ACT_PICK
+        lda #0                  ; BUTTON_PICK
         sta movedLo
         sta movedHi
         ldx #MODE_DIRECTION
-        cpy #ACT_PICK
+        cpy #BUTTON_PICK
         beq .picked
-        ldx #MODE_PICK          ; ACT_DROP: picked by mistake
+        ldx #MODE_PICK          ; BUTTON_DROP: picked by mistake
 .picked stx mode
         lda #SOUND_PICK
         sta sound
         rts
-.finish lda #0                  ; ACT_FINISH: the order is complete
+.finish lda #0                  ; BUTTON_FINISH: the order is complete
         jsr TurnEnd
         jmp NextTurn
 .launch txa
 ; falls through
 
 ; ---------------------------------------------------------------------------
-; Launch: the ball is on its way from launcher A.
+; StartLaunch: the ball is on its way from launcher A.
 ; uses  A X Y; 2 bytes of stack
 ; ---------------------------------------------------------------------------
-Launch  jsr LaunchBegin
+StartLaunch  jsr LaunchBegin
         lda #0
         sta sub
         sta steps
         sta timer
-        lda #MODE_FLY
+        lda #MODE_LAUNCH
         sta mode
         lda #SOUND_LAUNCH
         sta sound
@@ -97,11 +97,11 @@ Refuse  lda #SOUND_REFUSED
         rts
 
 ; ---------------------------------------------------------------------------
-; Action: what the button does where the cursor stands; the picture says it too.
-; out   A = ACT_; X = piece, or launcher with ACT_LAUNCH
+; ButtonAction: what the button does where the cursor stands; the picture says it too.
+; out   A = BUTTON_; X = piece, or launcher with BUTTON_LAUNCH
 ; uses  Y, scratch; 4 bytes of stack
 ; ---------------------------------------------------------------------------
-Action SUBROUTINE
+ButtonAction SUBROUTINE
         jsr PieceHere
         lda mode
         cmp #MODE_DIRECTION
@@ -116,14 +116,14 @@ Action SUBROUTINE
         bne .refused
         jsr MustLaunch
         bcs .refused
-        lda #ACT_PICK
+        lda #BUTTON_PICK
         rts
 .launcher
         jsr LauncherHere
         bcc .refused            ; an empty marker: a turn cannot be passed
         jsr CanLaunch
         bcc .refused
-        lda #ACT_LAUNCH
+        lda #BUTTON_LAUNCH
         rts
 
 .moving cpx #PIECES
@@ -135,16 +135,16 @@ Action SUBROUTINE
         ldy moveDir
         jsr CanMove
         bcc .refused
-        lda #ACT_MOVE
+        lda #BUTTON_MOVE
         rts
 .empty  jsr LauncherHere
         bcs .refused
-.finish lda #ACT_FINISH
+.finish lda #BUTTON_FINISH
         rts
-.drop   lda #ACT_DROP
+.drop   lda #BUTTON_DROP
         rts
 .refused
-        lda #ACT_REFUSED
+        lda #BUTTON_REFUSED
         rts
 
 ; ---------------------------------------------------------------------------
@@ -166,16 +166,16 @@ LauncherHere SUBROUTINE
 .none   rts
 
 ; ---------------------------------------------------------------------------
-; Order: move the piece under the cursor the way of the order, once.
+; MoveOrder: move the piece under the cursor the way of the order, once.
 ; in    X = piece
 ; out   carry set: it has moved, and the cursor with it
 ; uses  A X Y, scratch; 4 bytes of stack
 ; ---------------------------------------------------------------------------
-Order SUBROUTINE
+MoveOrder SUBROUTINE
         ldy moveDir
         jsr MovePiece
         bcc Refuse
-        jsr Mark
+        jsr PieceMark
         ora movedLo,y
         sta movedLo,y
         ldx moveDir
@@ -200,14 +200,14 @@ OrderRows
 ; ---------------------------------------------------------------------------
 ; HasMoved: has piece X moved in this order?
 ; out   Z clear: yes; X unchanged
-; Mark: the bit of piece X.
+; PieceMark: the bit of piece X.
 ; out   A = bit, Y = 0 in movedLo, movedHi - movedLo in movedHi
 ; ---------------------------------------------------------------------------
 HasMoved SUBROUTINE
-        jsr Mark
+        jsr PieceMark
         and movedLo,y
         rts
-Mark    ldy #0
+PieceMark    ldy #0
         txa
         cmp #8
         bcc .low

@@ -12,11 +12,11 @@ DEMO_SETUP   = 180              ; pictures of the set-up that says who plays,
 RESULT_PAUSE = 240              ;   and of a result that nobody looks at
 
 ; ---------------------------------------------------------------------------
-; Idle: `idle` counts times of 256 pictures, pushed sticks begin it again.
+; CountIdle: `idle` counts times of 256 pictures, pushed sticks begin it again.
 ; in    Y = what is pushed
 ; uses  A
 ; ---------------------------------------------------------------------------
-Idle SUBROUTINE
+CountIdle SUBROUTINE
         cpy #0
         beq .nothing
         lda #0
@@ -86,14 +86,14 @@ NextDemo
         tya
         sta players+RIGHT+WRITE
         jsr NextVariant
-        jsr SetUp
+        jsr OpenSetUp
         lda #LINE_START
         sta cursorY
         lda #DEMO_SETUP
         sta showWait+WRITE
 .done   rts
 
-.shown  jsr Awaited
+.shown  jsr CountDownWait
         bne .done
         jmp StartMatch
 
@@ -101,19 +101,19 @@ NextDemo
         beq .done
         lda players+RIGHT
         beq .done
-        jsr Awaited
+        jsr CountDownWait
         bne .done
         bit options
         bvs NextDemo
         bit status
         bvs .done               ; the match is over: that is worth a look
-        jmp GoOn
+        jmp NextGame
 
 ; ---------------------------------------------------------------------------
-; Awaited: Z set when showWait has run down
+; CountDownWait: Z set when showWait has run down
 ; uses  A X
 ; ---------------------------------------------------------------------------
-Awaited SUBROUTINE
+CountDownWait SUBROUTINE
         ldx showWait
         dex
         txa
@@ -142,7 +142,7 @@ EndDemo SUBROUTINE
         sta players+WRITE,x
         dex
         bpl .player
-        jmp Rate
+        jmp SetRatings
 .done   rts
 
 ; ---------------------------------------------------------------------------
@@ -159,5 +159,5 @@ WatchDemo SUBROUTINE
         and INPT5
         bmi .done
 .leave  jsr EndDemo
-        jmp SetUp
+        jmp OpenSetUp
 .done   rts

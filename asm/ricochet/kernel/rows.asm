@@ -237,7 +237,7 @@ OutC{1} nop             ; 13
         endm
 
 ; ------------------------------------------------------------------ the rows
-; Prepare has set bp, nextTrail, vecA, vecB, the colours and the cursor, and TopRow
+; SetUpKernel has set bp, nextTrail, vecA, vecB, the colours and the cursor, and Row0Pairs
 ; the rest.  The gaps take as long one way as the other, so that no WSYNC is needed, and
 ; nothing in them may cross a page on a branch.  The odd rows' loop is in oddrow.asm.
 TRAIL_END = trail+8             ; nextTrail counts from -8 in row 2 to 0 in row 10
@@ -251,7 +251,7 @@ TRAIL_END = trail+8             ; nextTrail counts from -8 in row 2 to 0 in row 
         bit cur         ; 71
         jmp OddPieces   ; 74
 ; ---- back from the markers: carry set in an odd row
-Lit     bcs .odd        ; 94 / 62 in the odd row
+MarkersDone     bcs .odd        ; 94 / 62 in the odd row
         ldx nextTrail   ; 97
         SPLIT_TRAIL TRAIL_END+2 ; 121
         inx
@@ -288,7 +288,7 @@ EvenPieces
         adc #NEXT_ROW   ; 65
         sta cur         ; 68
         ldy #CELL_PAIRS-1 ; 70
-        jmp EvenRow     ; 73
+        jmp EvenRowPairs     ; 73
 .open   lda bp          ; 19
         sta bl          ; 22
         lda #>BallT     ; 24
@@ -313,14 +313,14 @@ WINDOW  set WINDOW-1
         NO_PIECE 10
 
         align 256
-EvenRow EVENROWS
+EvenRowPairs EVENROWS
 ; ---- the gap before an odd row; 75 is -1
 OddGap  BALL_GAP_A ROW_PAIRS ; 16
         ldx colDot      ; 19
-        jmp (vecA)      ; 24   59 at Lit, carry set by BALL_GAP_A
+        jmp (vecA)      ; 24   59 at MarkersDone, carry set by BALL_GAP_A
 
-        include "frame.asm"
-        include "edgerows.asm"
+        include "frame/frame.asm"
+        include "kernel/edge_rows.asm"
 
         align 256
         SUBROUTINE
@@ -359,7 +359,7 @@ OddPieces
         adc #NEXT_ROW   ; 61
         sta.w cur       ; 65
         ldy #CELL_PAIRS-1 ; 67
-        jmp OddRow      ; 70
+        jmp OddRowPairs      ; 70
         NO_PIECE 6
         NO_PIECE 7
         NO_PIECE 8

@@ -5,21 +5,21 @@
 ; ---------------------------------------------------------------------------
 
 BLANK_TIMER = 36        ; times 64 cycles
-OVER_TIMER  = 24
+OVERSCAN_TIMER  = 24
 
 SYNC_TIMER  = 21        ; times 8 cycles: into the third line of sync
 
         SUBROUTINE
-Frame   lda #VSYNC_ON
+VerticalSync   lda #VSYNC_ON
         sta WSYNC
         sta VSYNC       ; 3
         lda #SYNC_TIMER ; 5
         sta TIM8T       ; 9
         inc frame       ; 14
-        jmp GoOutlook   ; 24    by way of Prepare to TopPlace or TextPlace
+        jmp GoSyncWork   ; 24    by way of SetUpKernel to PlaceRow0 or TextKernel
 
 Overscan
-        lda #OVER_TIMER
+        lda #OVERSCAN_TIMER
         sta TIM64T
         lda mode                ; (a thought asks where pieces are, so none is hidden then)
         cmp #MODE_THINK
@@ -32,8 +32,8 @@ Overscan
 .shown  dex
         bpl .piece
 .shownAll
-        jmp GoControl
+        jmp GoOverscanWork
 OverscanEnd
         bit TIMINT
         bpl OverscanEnd
-        jmp Frame
+        jmp VerticalSync

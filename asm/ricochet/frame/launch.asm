@@ -7,15 +7,15 @@ CELL_EIGHTHS   = 8              ; `sub` from cell to cell
 PACES          = 4              ; how fast a ball is, by the cells behind it
 BUMPER_PAUSE   = 16             ; pictures
 LANDED_PAUSE   = 70
-OVER_PAUSE     = 180
+GAME_OVER_PAUSE     = 180
 
 ; ---------------------------------------------------------------------------
-; Fly: a launch on its way.
+; ShowLaunch: a launch on its way.
 ;     the button held: as fast as can be, without pauses
 ;     at a cell: LaunchStep; its sound; a pause at a bumper; the end
 ; uses  A X Y; 8 bytes of stack
 ; ---------------------------------------------------------------------------
-Fly SUBROUTINE
+ShowLaunch SUBROUTINE
         lda stick
         and #FIRE
         beq .free
@@ -118,11 +118,11 @@ Landed SUBROUTINE
 .wait   rts
 
 ; ---------------------------------------------------------------------------
-; Over: the game is over; the board stays for a while, then comes the result.
+; ShowGameOver: the game is over; the board stays for a while, then comes the result.
 ; in    A = what has just been pushed
 ; uses  A X Y, scratch; 4 bytes of stack
 ; ---------------------------------------------------------------------------
-Over SUBROUTINE
+ShowGameOver SUBROUTINE
         and #FIRE
         bne .on
         dec timer
@@ -149,13 +149,13 @@ NextTurn SUBROUTINE
         bmi .over
         jmp StartTurn
 .over   jsr GameEnd
-        lda #MODE_OVER
+        lda #MODE_GAME_OVER
         sta mode
-        lda #OVER_PAUSE
+        lda #GAME_OVER_PAUSE
         sta timer
-        lda #SOUND_OVER
+        lda #SOUND_GAME_OVER
         bit status
         bvc .game
-        lda #SOUND_MATCH
+        lda #SOUND_MATCH_OVER
 .game   sta sound
         rts

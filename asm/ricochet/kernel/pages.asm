@@ -14,10 +14,10 @@ BallT   include "tables/ball.inc"
         include "tables/pieces.inc"
 
         PAGE $7
-        include "lit.asm"
+        include "kernel/markers.asm"
 
         PAGE $9
-        include "edgeloops.asm"
+        include "kernel/edge_loops.asm"
 
         PAGE NUMBER_PAGE
         include "tables/numbers0.inc"
@@ -56,4 +56,4 @@ EvenCursor
         NO_CURSOR_CELL Even
 
         PAGE $F
-        include "oddrow.asm"
+        include "kernel/odd_row.asm"

@@ -49,7 +49,7 @@ TargetHit
         NOTE 4,PURE,10,9
         NOTE 12,PURE,10,7
         dc.b 0
-Left    NOTE 4,LOW,8,11
+BallGone    NOTE 4,LOW,8,11
         NOTE 4,LOW,6,15
         NOTE 8,LOW,3,19
         dc.b 0
@@ -77,9 +77,9 @@ SOUND_PIECE    = SOUND_FRESH|[Piece-Notes]
 SOUND_BUMPER   = SOUND_FRESH|[BumperHit-Notes]
 SOUND_LAUNCHER = SOUND_FRESH|[LauncherHit-Notes]
 SOUND_TARGET   = SOUND_FRESH|[TargetHit-Notes]
-SOUND_EXIT     = SOUND_FRESH|[Left-Notes]
-SOUND_OVER     = SOUND_FRESH|[Ended-Notes]
-SOUND_MATCH    = SOUND_FRESH|[MatchEnded-Notes]
+SOUND_EXIT     = SOUND_FRESH|[BallGone-Notes]
+SOUND_GAME_OVER     = SOUND_FRESH|[Ended-Notes]
+SOUND_MATCH_OVER    = SOUND_FRESH|[MatchEnded-Notes]
 
         if . - Notes > $7F
         echo "sound.asm: too many notes"

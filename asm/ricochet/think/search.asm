@@ -8,10 +8,8 @@
 ; launches from the top, from the bottom: unless the launcher is not ready
 ; directions up, down, left, right: unless a launch is due
 ;     sets of pieces, 1 to 63: that the opponent looks at and that can be moved
-; each: Weigh; a better one than the best is the best
+; each: Evaluate; a better one than the best is the best
 ; ---------------------------------------------------------------------------
-
-CHOICE_IS_LAUNCH = %10000000    ; in `choice`
 
 NOTHING_YET = -$8000            ; less than the value of any candidate
 
@@ -22,11 +20,11 @@ MORE   = %00000100
 LINE   = %10000000              ; the largest that can be moved in its direction
 
         SUBROUTINE
-ThinkStart
+Search
         ldx #thinkStack
         txs
         jsr DrawMap
-        LOOK
+        YIELD
         lda #<NOTHING_YET
         sta best
         lda #>NOTHING_YET
@@ -37,7 +35,7 @@ ThinkStart
         inx
         jsr ValueOf
         sta valueRight+WRITE
-        LOOK
+        YIELD
         ldx #PIECES-1           ; faces as bits
         lda #0
         sta faceLeft
@@ -49,7 +47,7 @@ ThinkStart
         dex
         cpx #PIECE_G
         bcs .right
-        LOOK
+        YIELD
 .left   lda face,x
         asl
         rol faceLeft
@@ -63,7 +61,7 @@ ThinkStart
 ; ---- the launches: candidate = 0 from the top, LOW_LAUNCH from the bottom
         lda #0
 .launch sta candidate+WRITE
-        LOOK
+        YIELD
         lda candidate
         asl
         asl                     ; carry: LOW_LAUNCH
@@ -71,21 +69,21 @@ ThinkStart
         rol
         sta launcher
         jsr StockNow
-        LOOK
+        YIELD
         lda outs
         sta shotOuts+WRITE
-        jsr Ready
+        jsr ReadyLaunchers
         ldx launcher
         and LauncherBit,x
         beq NextLaunch
-        LOOK
+        YIELD
         lda #0
         jsr SetTarget
-        LOOK
+        YIELD
         ldx #rootFaces-rootFaces
         jsr SetFaces
         jsr Shoot
-        jmp WeighLaunch
+        jmp EvaluateLaunch
 NextLaunch
         lda candidate
         eor #LOW_LAUNCH
@@ -95,14 +93,14 @@ NextLaunch
         lda quiet
         cmp #QUIET_TURNS
         bcc .orders
-.end    jmp ThinkEnd
+.end    jmp SearchEnd
 .orders
-        LOOK
-        jsr Lead                ; and what else is the same for all of them
-        LOOK
+        YIELD
+        jsr FindLead                ; and what else is the same for all of them
+        YIELD
         jsr StockNow
         sta turnStock+WRITE
-        LOOK
+        YIELD
         lda turn
         asl
         tax
@@ -124,7 +122,7 @@ NextOrder
         inx
         txa
 .order  sta candidate+WRITE
-        LOOK
+        YIELD
         lda candidate
         and #PIECE_BITS
         beq .turned
@@ -143,7 +141,7 @@ NextOrder
         cpx movable             ; LINE
         bne NextOrder
 .one
-        LOOK
+        YIELD
         lda candidate
         and #PIECE_BITS
         jsr CanMoveSet
@@ -151,9 +149,9 @@ NextOrder
         lda #0
         sta worth
         sta worth+1
-        LOOK
+        YIELD
         jsr MoveSet
-        jmp Weigh
+        jmp Evaluate
 .skip   lda #0                  ; the lowest of its pieces added once more: those before that have
         sec                     ;   all its pieces, too
         sbc candidate
@@ -162,20 +160,20 @@ NextOrder
         adc candidate
         jmp .order
 .turned lda candidate           ; the next direction, or all are through
-        beq ThinkEnd
+        beq SearchEnd
         jmp .direction
 
 ; ---------------------------------------------------------------------------
-; ThinkEnd: the choice has been made; all of it stands at ThinkDone.
+; SearchEnd: the choice has been made; all of it stands at SearchDone.
 ; ---------------------------------------------------------------------------
-ThinkEnd
+SearchEnd
         lda #MODE_SHOW
         sta mode
         ldx #0
         stx clock               ; nobody has measured this turn
         stx clockF
         stx late
-ThinkDone
+SearchDone
         jmp PauseAt
 
 LOW_LAUNCH = %01000000
@@ -194,7 +192,7 @@ SizeOf                          ; by set, from 0 on: SINGLE, PAIR or MORE
 ; NextCandidate: what it has moved goes back, and so on
 ; ---------------------------------------------------------------------------
 Compare SUBROUTINE
-        LOOK
+        YIELD
         lda best
         cmp worth
         lda best+1
@@ -221,19 +219,19 @@ Compare SUBROUTINE
         sta part
         txa
         ora part
-        ora #CHOICE_IS_LAUNCH
+        ora #CHOICE_LAUNCH
         sta choice+WRITE
         bmi NextCandidate       ; always
 .order  txa
         sta choice+WRITE
         jsr NoOrder
         bcc NextCandidate
-        jmp ThinkEnd
+        jmp SearchEnd
 NextCandidate
         lda candidate
         and #PIECE_BITS
         beq .launched
-        LOOK
+        YIELD
         jsr UnmoveSet
         jmp NextOrder
 .launched

@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
 ; Sixteen ways to colour four cells each, 16 bytes apart, so that half a byte
-; of `trail` is the address.  In: X = the colour of a marker.  35 cycles to Lit.
+; of `trail` is the address.  In: X = the colour of a marker.  35 cycles to MarkersDone.
 ; ---------------------------------------------------------------------------
 
         mac LIGHT               ; {1}: bits, {2}: the bit, {3}: the cell's pointer
@@ -12,7 +12,7 @@
         endm
 
         SUBROUTINE
-LitA
+MarkersA
 WAY     set 0
         repeat 16
         ldy colBeen     ; 3
@@ -25,14 +25,14 @@ WAY     set 0
 WAY     set WAY+1
         repend
         SUBROUTINE
-LitB
+MarkersB
 WAY     set 0
         repeat 16
         LIGHT WAY,8,p5
         LIGHT WAY,4,p6
         LIGHT WAY,2,p7
         LIGHT WAY,1,p8       ; 32
-        jmp Lit         ; 35
+        jmp MarkersDone         ; 35
         ds 5
 WAY     set WAY+1
         repend

@@ -2,7 +2,7 @@
 ; The scores and the upper wall, and what rows 0 and 10 show.  The picture:
 ;
 ;   lines   what                    drawn by
-;   10      scores                  playfield, score colours; Prepare made the bits
+;   10      scores                  playfield, score colours; SetUpKernel made the bits
 ;   2       black                   row 0 is set up
 ;   2       upper wall              playfield
 ;   1       black                   the players are placed
@@ -72,7 +72,7 @@ SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
         endm
 
 ; ------------------------------------------------------------------ scores
-; Prepare has put twenty playfield bytes into scoreBits; Y = PF0 at Left's side.
+; SetUpKernel has put twenty playfield bytes into scoreBits; Y = PF0 at Left's side.
         mac SCORE_LINE
         sta WSYNC
         sty PF0         ; 3    [-22] Left's mark
@@ -94,7 +94,7 @@ SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
         endm
 
         SUBROUTINE
-Picture
+Kernel
         ldx #4*(SCORE_ROWS-1)
         lda #0
         sta WSYNC
@@ -115,12 +115,12 @@ Picture
         sta PF2         ; 11
         bit mode
         bvc .board      ; 17
-        jmp BeforeText
+        jmp WallAboveText
 .board
         lda #REFLECT|BALL_4|BALL_FIRST
-        bit flight
+        bit ballShown
         bmi .ball
-        ldx action
+        ldx button
         lda BarOf,x             ; the bar under the cursor
 .ball   sta CTRLPF      ; 33
         lda #PIECE_PAGE|GOLD
@@ -165,10 +165,10 @@ Picture
         sta PF2         ; 11
         lda #NEXT_ROW   ; row 1 comes next
         sta cur         ; 16
-        jmp GoTop       ; 26 at TopPlace
+        jmp GoPlaceRow0       ; 26 at PlaceRow0
 
 ; ---- the same lines before a text screen
-BeforeText
+WallAboveText
         lda #REFLECT|BALL_4|BALL_FIRST
         sta CTRLPF
         sta WSYNC
@@ -180,12 +180,12 @@ BeforeText
         sta PF0
         sta PF1
         sta PF2         ; 11
-        jmp GoText      ; 21 at TextPlace
+        jmp GoTextKernel      ; 21 at TextKernel
 
 ; ------------------------------------------------------------------ row 10
-; From BottomGap at 38 of the first of four lines; Y = ENABL for the second pair.
+; From GapAboveRow10 at 38 of the first of four lines; Y = ENABL for the second pair.
         SUBROUTINE
-BottomSetup
+SetUpRow10
         NUMBER p3,value,colLeft ; 60
         lda #<BumperSign
         sta p2
@@ -212,9 +212,9 @@ BottomSetup
         sta p4+1        ; 30
         ldx p7+1        ; 33
         txs             ; 35
-        jmp GoLow       ; 45 at LowPlace
+        jmp GoPlaceRow10       ; 45 at PlaceRow10
 
-; the bar's width by ACT_: refused narrow, finish in between
+; the bar's width by BUTTON_: refused narrow, finish in between
 BarOf   .byte REFLECT|BALL_2|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST
         .byte REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_4|BALL_FIRST
 
@@ -225,7 +225,7 @@ RightBumpers
         BUMPERS_RIGHT
 
         if (. & $FF) > $100-$9B
-        align 256       ; (a crossed page would cost BottomSetup a cycle)
+        align 256       ; (a crossed page would cost SetUpRow10 a cycle)
         endif
 NumberOf
         include "tables/number_places.inc"

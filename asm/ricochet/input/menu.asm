@@ -6,10 +6,10 @@ VARIANTS     = 5
 LAST_DIGIT   = 6                ; cursorX in a rating: digit * 2
 
 ; ---------------------------------------------------------------------------
-; SetUp: to the set-up.
+; OpenSetUp: to the set-up.
 ; uses  A
 ; ---------------------------------------------------------------------------
-SetUp SUBROUTINE
+OpenSetUp SUBROUTINE
         lda #MODE_SETUP
         sta mode
         lda #$FF                ; what is held now counts when it is let go
@@ -25,10 +25,10 @@ SetUp SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; NextVariant: 1 to 5 and round again.
 ; PutVariant: Y.
-; Rerate: what people are rated now is theirs, and then
-; Rate: the ratings of the match: people's own, computers' by the variant.
+; ResetRatings: what people are rated now is theirs, and then
+; SetRatings: the ratings of the match: people's own, computers' by the variant.
 ; uses  A X Y; 2 bytes of stack
-; cycles with rts: Rerate 150
+; cycles with rts: ResetRatings 150
 ; ---------------------------------------------------------------------------
 NextVariant SUBROUTINE
         ldy variant
@@ -38,8 +38,8 @@ NextVariant SUBROUTINE
         ldy #0
 PutVariant
         sty variant
-Rerate  jsr KeepRatings
-Rate    ldx #RIGHT
+ResetRatings  jsr KeepRatings
+SetRatings    ldx #RIGHT
 .side   ldy players,x
         beq .human
         lda variant
@@ -98,7 +98,7 @@ NextPlayer SUBROUTINE
         bcs .put
         lda #OPPONENTS
 .put    sta players+WRITE,x
-        jmp Rate
+        jmp SetRatings
         if LINE_LEFT != 2+2*LEFT || LINE_RIGHT != 2+2*RIGHT
         echo "menu.asm: NextPlayer takes the sides from the lines"
         err
@@ -111,7 +111,7 @@ NextPlayer SUBROUTINE
 ; ---------------------------------------------------------------------------
 Menu SUBROUTINE
         tay
-        jsr Idle
+        jsr CountIdle
         tya
         bne .pushed
         jmp Unattended
@@ -187,9 +187,9 @@ Menu SUBROUTINE
         bcc .silent
         bit status
         bvs .setup
-GoOn    jsr NewGame
+NextGame    jsr NewGame
         jmp StartTurn
-.setup  jmp SetUp
+.setup  jmp OpenSetUp
 .silent lda #0
         sta sound
         rts

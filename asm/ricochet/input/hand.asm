@@ -2,7 +2,7 @@
 ; A computer's hand: it shows a turn that has been chosen, by pushing as a player
 ; would: the cursor goes from marker to marker, rests, and the button is pressed.
 ;
-; Owns what is pushed and when, and nothing else: what comes of a push is Turn's,
+; Owns what is pushed and when, and nothing else: what comes of a push is PlayTurn's,
 ; so a computer's turn looks and sounds as any other. Knows nothing of how the
 ; turn was chosen.
 ;
@@ -21,9 +21,6 @@ HAND_PAUSED = %01000000         ; the cursor has rested
 PIECE_NUMBER = %00000111
 SIDE_PIECES = 6                 ; the number when no piece is left
 
-CHOICE_LAUNCH = %10000000       ; in `choice`
-CHOICE_LAUNCHER = %00000011
-
 ; ---------------------------------------------------------------------------
 ; Hand: what the computer pushes in this picture.
 ; in    choice, choiceMask = the turn; MODE_SHOW at first, then the modes of a turn
@@ -32,7 +29,7 @@ CHOICE_LAUNCHER = %00000011
 ; cycles with rts: 260 at worst, at a piece that CanMove is asked about
 ; ---------------------------------------------------------------------------
 Hand SUBROUTINE
-column  = scratch+2             ; (Turn and ReadStick have the first two)
+column  = scratch+2             ; (PlayTurn and ReadStick have the first two)
 row     = scratch+3
         ldx mode
         cpx #MODE_SHOW
@@ -99,7 +96,7 @@ row     = scratch+3
         tay
         jsr SidePiece
         lda place,x
-        jsr PlaceRow
+        jsr RowOfPlace
         sta row
         sty column
         bpl .steer              ; always
@@ -183,9 +180,9 @@ SidePiece SUBROUTINE
         rts
 
 ; ---------------------------------------------------------------------------
-; PlaceRow: from a place A to A = its row, Y = its column
+; RowOfPlace: from a place A to A = its row, Y = its column
 ; ---------------------------------------------------------------------------
-PlaceRow SUBROUTINE
+RowOfPlace SUBROUTINE
         pha
         and #PLACE_CELL         ; cell * 2 = column - 1 in odd rows, - 2 in even ones
         tay

@@ -54,7 +54,7 @@ ROW     set ROW+1
         endm
 
         SUBROUTINE
-Prepare
+SetUpKernel
 ; ---- the scores' digits
         HUNDREDS LEFT,DigitL1,DigitL2,0
         ONES LEFT,DigitL3,DigitL4,1
@@ -64,7 +64,7 @@ Prepare
 ; ---- colours: the side to move is bright, in a result the winner
 hues    = curPlace      ; hue bits that are turned while nobody plays
 greys   = curFace       ; which bits of a colour to keep where its hue may be 0
-        jsr Hues
+        jsr HueShift
         sta hues
         ldx #$FF
         lda SWCHB
@@ -73,7 +73,7 @@ greys   = curFace       ; which bits of a colour to keep where its hue may be 0
         ldx #~HUE
 .coloured
         stx greys
-        jsr Bright
+        jsr BrightSide
         lda TurnLeft,x
         eor hues
         and greys
@@ -86,7 +86,7 @@ greys   = curFace       ; which bits of a colour to keep where its hue may be 0
         eor hues
         and greys
         sta COLUPF
-        jsr Short
+        jsr IsShortFrame
         beq .long
         jmp .short
 .long
@@ -109,10 +109,10 @@ greys   = curFace       ; which bits of a colour to keep where its hue may be 0
         bpl .colour
         bit mode
         bvc .board
-        jmp PrepareText
+        jmp SetUpText
 .board  lda greys
         bpl .grey
-        ldx action
+        ldx button
         lda CursorOf,x
         eor hues
         sta colCursor
@@ -136,14 +136,14 @@ pair    = curFace
         bcc .even
         dec clocks              ; odd rows are one clock left of the middle
 .even   lda ballY
-        bit flight
+        bit ballShown
         bmi .ball
 
         cmp #ROWS-1             ; under row 10 is the wall: above it then
         bcc .bar
         lda #ROWS-2
-.bar    jsr RowPair
-        ldx action
+.bar    jsr BallPair
+        ldx button
         clc
         adc BarPairs,x
         sta pair
@@ -156,7 +156,7 @@ pair    = curFace
         lda BarClock,x
         bne .clock
 
-.ball   jsr RowPair
+.ball   jsr BallPair
         sta pair
         lda ballDir
         ldx ballY
@@ -199,7 +199,7 @@ pair    = curFace
 ; ---- the cursor's cell
         lda #0
         sta curPlace
-        bit flight
+        bit ballShown
         bmi .nocursor
         lda ballX
         beq .nocursor
@@ -218,8 +218,8 @@ pair    = curFace
         ora curPlace
         sta curPlace
         lda #<EmptyCursor
-        ldx action
-        cpx #ACT_FINISH
+        ldx button
+        cpx #BUTTON_FINISH
         bne .empty
         lda #<DoneCursor
 .empty  sta curFace
@@ -241,7 +241,7 @@ pair    = curFace
         jmp .counts
 
 ; while a computer thinks the cursor is at home, and the ball stays where it is
-.short  ldx action
+.short  ldx button
         lda BarPairs,x
         clc
         adc #HOME_ROW*ROW_PAIRS+BALL_CENTRE+BALL_PAIRS-EDGE_PAIRS
@@ -270,33 +270,33 @@ pair    = curFace
         asl
         asl
         sta vecB
-        lda #>LitA
+        lda #>MarkersA
         sta vecA+1
-        bit flight
+        bit ballShown
         bmi .lit
 .cursor lda #<OddCursor
         sta vecA
         lda #>OddCursor
         sta vecA+1
 .lit
-        lda #>LitB
+        lda #>MarkersB
         sta vecB+1
-StartPicture
+SetUpScores
         lda #THREE_MEDIUM
         sta NUSIZ0
         sta NUSIZ1
         lda #REFLECT|SCORE_COLOURS
         sta CTRLPF
-        jsr Bright
+        jsr BrightSide
         lda RightMarks,x
         sta rightMark
         lda #0
         sta bumperFlash
         lda mode
-        cmp #MODE_FLY
+        cmp #MODE_LAUNCH
         bne .steady
         lda timer               ; the pause at a bumper
-        and #FLASH_PICTURES
+        and #FLASH_FRAMES
         beq .steady
         lda event
         lsr                     ; carry: Right's
@@ -309,17 +309,17 @@ StartPicture
         lda mode
         cmp #MODE_THINK
         bne .mark
-        jmp GoThinkOn
-WaitPicture                     ; from there
+        jmp GoThinkInBlank
+WaitForKernel                     ; from there
         ldx turn
 .mark   ldy LeftMarks,x
 .blank  bit TIMINT
         bpl .blank
-        jmp Picture
+        jmp Kernel
 
 ; ---- a text screen: its first row; the mark's place; scores only with a result
         SUBROUTINE
-PrepareText
+SetUpText
         lda #>LineMark
         sta bp+1
         lda #MARK_CLOCK
@@ -337,28 +337,28 @@ PrepareText
         bvc .rows
         ldx #MATCH_ROWS
 .rows   stx cur
-        jmp StartPicture
+        jmp SetUpScores
 
 ; ---- Z clear while a computer thinks, in all pictures but each LONG_PICTURESth: colours and ball
 ;      are as in the picture before, and the time is for the thinking
         SUBROUTINE
-Short   lda mode
+IsShortFrame   lda mode
         cmp #MODE_THINK
         bne .no
         lda thinkAt
         beq .long
         lda frame
-        and #LONG_PICTURES-1
+        and #FULL_FRAMES-1
 .long   rts
 .no     lda #0
         rts
 
-LONG_PICTURES = 16
+FULL_FRAMES = 16
 
 ; ---- A = hue bits to turn: by the turns of the demonstration, or by the time that a board is left
 ;      alone; 0 while somebody plays
         SUBROUTINE
-Hues    lda options
+HueShift    lda options
         and #DEMO
         beq .left
         lda ply
@@ -381,7 +381,7 @@ HUES_FROM = 28          ; `idle`, two minutes
 
 ; ---- X = the side whose score is bright: to move, or winner of a result; 2 for both
         SUBROUTINE
-Bright  ldx turn
+BrightSide  ldx turn
         lda mode
         cmp #MODE_RESULT
         bne .done
@@ -391,7 +391,7 @@ Bright  ldx turn
 .done   rts
 
 ; ---- A = row to A = 9 * row: the pair of lines of the ball's top in that row
-RowPair sta pair
+BallPair sta pair
         asl
         asl
         asl
@@ -442,11 +442,11 @@ ColourBytes = . - Colours
         .byte BLUE+FONT_PAGE,ORANGE+FONT_PAGE,PURPLE+FONT_PAGE,GOLD+FONT_PAGE,GREEN+FONT_PAGE
         .byte PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE
 
-; colCursor by ACT_
+; colCursor by BUTTON_
 CursorOf .byte PURPLE+DARK_PAGE,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE
         .byte GREEN+PIECE_PAGE,GOLD+PIECE_PAGE
 
-; the bar under the cursor by ACT_: its pairs of lines from the ball's middle place in the row, in the
+; the bar under the cursor by BUTTON_: its pairs of lines from the ball's middle place in the row, in the
 ; gap below it or, for a piece in hand, above; its clock in column 0, in the middle of a cell
 BELOW   = CELL_PAIRS-GAP_PAIRS
 ABOVE   = -(BALL_PAIRS-1)-GAP_PAIRS
@@ -457,6 +457,6 @@ BarClock .byte CURSOR_CLOCK+3,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOC
 ; bits of bumperBits: rows 2, 4, 6, 8, Left's and Right's
 BumperBit .byte 1,2,4,8,16,32,64,128
 
-FLASH_PICTURES = %00000100      ; of `timer`: on and off by four pictures
+FLASH_FRAMES = %00000100      ; of `timer`: on and off by four pictures
 
         include "tables/score_digits.inc"

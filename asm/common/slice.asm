@@ -3,25 +3,25 @@
 ;
 ; A thought is straight code on a stack of its own, and pauses wherever it may
 ; have to: it goes on there in the next slice.  Between two looks at the timer
-; lie less than SLICE_END * 64 cycles, Pause and the way out included, so no
+; lie less than SLICE_MARGIN * 64 cycles, Pause and the way out included, so no
 ; picture is ever late. In its slice it has RAM of its own (ram.inc), and nothing
 ; of the picture's.
 ; ---------------------------------------------------------------------------
 
-SLICE_END = 3                   ; INTIM: with less than this a slice ends
+SLICE_MARGIN = 3                   ; INTIM: with less than this a slice ends
 
 ; ---- a look at the timer, and a pause if it is time: 9 cycles without
-        mac LOOK
+        mac YIELD
         lda INTIM
-        cmp #SLICE_END
+        cmp #SLICE_MARGIN
         bcs .on
         jsr Pause
 .on
         endm
 ; ---- the same where Y counts
-        mac LOOK_Y
+        mac YIELD_Y
         lda INTIM
-        cmp #SLICE_END
+        cmp #SLICE_MARGIN
         bcs .on
         sty hits
         jsr Pause
@@ -29,18 +29,18 @@ SLICE_END = 3                   ; INTIM: with less than this a slice ends
 .on
         endm
 
-; ---- in overscan, from Control
+; ---- in overscan, from OverscanWork
         SUBROUTINE
-ThinkOver
+ThinkInOverscan
         lda #0
         beq .slice
 ; ---- in vertical blank, when all is ready for the picture
-ThinkBlank
+ThinkInBlank
         lda #$80
 .slice  sta inBlank
         ldx thinkAt
         bne .on
-        jmp ThinkStart
+        jmp Search
 .on     txs
         ldx ballAt
         rts
@@ -58,4 +58,4 @@ PauseAt stx thinkAt+WRITE
         bit inBlank
         bmi .blank
         jmp GoBack
-.blank  jmp GoPicture
+.blank  jmp GoWaitForKernel

@@ -41,12 +41,12 @@ LaterHigh    dc.b >[[S1+F1]*C1], >[[S2+F2]*C2], >[[S3+F3]*C3], >[[S4+F4]*C4]
 FollowLow    dc.b F1*C1, F2*C2, F3*C3, F4*C4
 
 ; ---------------------------------------------------------------------------
-; WeighLaunch: the candidate is a launch, which Shoot has just made.
+; EvaluateLaunch: the candidate is a launch, which Shoot has just made.
 ; ---------------------------------------------------------------------------
         SUBROUTINE
-WeighLaunch
-        jsr Lead
-        LOOK
+EvaluateLaunch
+        jsr FindLead
+        YIELD
         ldx turn
         ldy players,x
         lda lead+1
@@ -70,21 +70,21 @@ WeighLaunch
         sta turnFaces+WRITE
         lda faceRight
         sta turnFaces+1+WRITE
-        LOOK
+        YIELD
         jsr StockNow
-        LOOK
+        YIELD
         ldx launcher
         lda outs
         jsr Settle
         tax
-        LOOK
+        YIELD
         lda outsNow
         sta turnOuts+WRITE
         lda stock
         sta turnStock+WRITE
         jsr GameOver
         bcs .over
-        LOOK
+        YIELD
         jsr AddBonus
         asl net
         rol net+1
@@ -96,7 +96,7 @@ WeighLaunch
         sta worth
         lda net+1
         sta worth+1
-        jmp Weigh
+        jmp Evaluate
 
 .over   lda lead
         ora lead+1
@@ -121,11 +121,11 @@ WeighLaunch
         jmp Compare
 
 ; ---------------------------------------------------------------------------
-; Weigh: the rest of the value, when `worth` is the turn's part of it and the game
+; Evaluate: the rest of the value, when `worth` is the turn's part of it and the game
 ; goes on: lead, turnFaces, turnOuts, turnStock as they are after the turn.
 ; ---------------------------------------------------------------------------
-Weigh SUBROUTINE
-        LOOK
+Evaluate SUBROUTINE
+        YIELD
         lda #NO_REPLY
         sta replyEnd+WRITE
         lda #>NOTHING_YET
@@ -138,13 +138,13 @@ Weigh SUBROUTINE
         eor #LEFT^RIGHT
         asl
         sta launcher
-        LOOK
+        YIELD
         jsr ReadyNow
         jsr SetReady
         bpl .reply
         inc launcher            ; first the one that made the last candidate hopeless
 .reply
-        LOOK
+        YIELD
         ldx launcher
         lda ready
         and LauncherBit,x
@@ -171,17 +171,17 @@ Weigh SUBROUTINE
         and SideLaunchers+RIGHT
         bne .goesOn
 .settle
-        LOOK
+        YIELD
         lda turnStock
         sta stock
         lda turnOuts
         jsr Settle
         tax
-        LOOK
+        YIELD
         jsr GameOver
-        jsr ReplyOver
+        jsr CountGameEnd
 .goesOn
-        LOOK
+        YIELD
         lda bonus
         beq .sum
         jsr AddBonus
@@ -204,7 +204,7 @@ Weigh SUBROUTINE
         sta replyFaces+1+WRITE
         lda hits
         sta replyEnd+WRITE
-        LOOK
+        YIELD
         lda net+1
         bmi .nextReply
         jsr LessReply
@@ -228,7 +228,7 @@ Weigh SUBROUTINE
         jmp NextCandidate
 
 .replies
-        LOOK
+        YIELD
         lda replyEnd
         cmp #NO_REPLY
         beq .none
@@ -257,7 +257,7 @@ Weigh SUBROUTINE
 
 ; ---- the answer to the reply
 .later
-        LOOK
+        YIELD
         jsr SoFar
         jsr AllHopeless
         bcs .hopeless
@@ -266,10 +266,10 @@ Weigh SUBROUTINE
         bne .look
         jmp Compare
 .look
-        LOOK
+        YIELD
         lda #2
         jsr SetTarget
-        LOOK
+        YIELD
         lda replyEnd
         cmp #NO_REPLY
         beq .follow
@@ -284,7 +284,7 @@ Weigh SUBROUTINE
         lda replyEnd
         jsr KnockOut
         sta shotOuts+WRITE
-        LOOK
+        YIELD
         ldx #replyFaces-rootFaces
         jsr Answer
         ldx turn
@@ -296,7 +296,7 @@ Weigh SUBROUTINE
 .follow
         jsr FollowFactor
         beq .complete
-        LOOK
+        YIELD
         jsr SoFar
         ldx turn
         ldy players,x
@@ -308,7 +308,7 @@ Weigh SUBROUTINE
         jsr Hopeless
         bcs .gone
 .all
-        LOOK
+        YIELD
         lda turnOuts
         sta shotOuts+WRITE
         ldx #turnFaces-rootFaces
@@ -347,11 +347,11 @@ Answer SUBROUTINE
         lda turn
         asl
         sta launcher
-        LOOK
+        YIELD
         jsr ReadyNow
         jsr SetReady
 .launch
-        LOOK
+        YIELD
         ldx launcher
         lda ready
         and LauncherBit,x
@@ -382,5 +382,5 @@ Answer SUBROUTINE
 .set    sta net
         lda #0
         sta net+1
-        LOOK
+        YIELD
         rts
