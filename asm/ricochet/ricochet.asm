@@ -13,8 +13,8 @@
         include "tables/measures.inc"
         include "colours.inc"
         include "../common/bank.inc"
+        include "../common/checks.inc"
         include "ram.inc"
-        include "rules/scratch.inc"
 
 ; ------------------------------------------------------------------ bank 0
         BANK 0

@@ -63,12 +63,12 @@ OverscanWork SUBROUTINE
 SyncWork SUBROUTINE
         jsr PlaySound           ; 107   of 228 at worst
         jsr TargetNow           ; 174   for row 0 of the picture
-        sty bumperBits          ; 177
+        sty targetDigit         ; 177
         sec
         sbc #TARGET_CELL        ; 181
         bcs .target
         lda #0
-.target sta cur                 ; 188
+.target sta targetCell          ; 188
 .sync   bit TIMINT              ; 192
         bpl .sync
         lda #BLANK_TIMER
@@ -122,13 +122,13 @@ ClockFace SUBROUTINE
         sbc #10
         inx
         bcs .tens               ; always
-.ones   sta scratch
+.ones   sta clockOnes
         txa
         asl
         asl
         asl
         asl
-        ora scratch
+        ora clockOnes
         rts
 .off    lda #NO_CLOCK
         rts
@@ -141,13 +141,12 @@ ClockFace SUBROUTINE
 ; uses  A X Y, scratch; 4 bytes of stack
 ; ---------------------------------------------------------------------------
 Switches SUBROUTINE
-down    = scratch
         lda SWCHB
         and #RESET_SWITCH|SELECT_SWITCH
         tax
         eor #RESET_SWITCH|SELECT_SWITCH
         and options             ; up before, down now
-        sta down
+        sta switchesDown
         txa
         eor options             ; keep the rest of the options
         and #RESET_SWITCH|SELECT_SWITCH
@@ -155,12 +154,12 @@ down    = scratch
         sta options
         bit SWCHA
         bpl .done
-        lda down
+        lda switchesDown
         beq .done
         jsr EndDemo
-        lsr down
+        lsr switchesDown
         bcs StartMatch
-        lsr down
+        lsr switchesDown
         bcc .done
         jsr NextVariant
         jmp OpenSetUp
@@ -212,8 +211,6 @@ HomeColumn                      ; by side
 ; uses  X, scratch
 ; ---------------------------------------------------------------------------
 ReadStick SUBROUTINE
-now     = scratch
-pushed  = scratch+1
         bit mode
         bvs .either
         lda players+LEFT

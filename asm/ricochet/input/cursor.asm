@@ -14,7 +14,7 @@ MIDDLE_COLUMN = COLUMNS/2
 ; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 MoveCursor SUBROUTINE
-        sta scratch
+        sta cursorPush
         and #VERTICAL
         beq .across
 
@@ -35,7 +35,7 @@ MoveCursor SUBROUTINE
         beq .right
         cmp #LAST_COLUMN
         beq .left1
-        lda scratch
+        lda cursorPush
         and #HORIZONTAL
         beq .zigzag
         cmp #STICK_RIGHT        ; carry = to the right
@@ -73,7 +73,7 @@ MoveCursor SUBROUTINE
         rts
 
 ; along the row
-.across lda scratch
+.across lda cursorPush
         and #STICK_RIGHT
         beq .west
         lda cursorX

@@ -29,8 +29,6 @@ SIDE_PIECES = 6                 ; the number when no piece is left
 ; cycles with rts: 260 at worst, at a piece that CanMove is asked about
 ; ---------------------------------------------------------------------------
 Hand SUBROUTINE
-column  = scratch+2             ; (PlayTurn and ReadStick have the first two)
-row     = scratch+3
         ldx mode
         cpx #MODE_SHOW
         beq .begin
@@ -97,27 +95,27 @@ row     = scratch+3
         jsr SidePiece
         lda place,x
         jsr RowOfPlace
-        sta row
-        sty column
+        sta handRow
+        sty handColumn
         bpl .steer              ; always
 .launcher
         and #CHOICE_LAUNCHER
         tax
         lda CornerColumn,x
-        sta column
+        sta handColumn
         lda CornerRow,x
-        sta row
+        sta handRow
 
 ; towards it: diagonally as far as that helps
 .steer  ldx #0
         lda cursorY
-        cmp row
+        cmp handRow
         beq .across
         inx                     ; STICK_UP
         bcs .across
         inx                     ; STICK_DOWN
 .across lda cursorX
-        cmp column
+        cmp handColumn
         beq .same
         txa
         bcs .west

@@ -247,7 +247,7 @@ NextGame    jsr NewGame
 
 .low    lda rateHi,x
         and #$F0
-        sta scratch
+        sta ratingTens
         lda rateHi,x
         and #$0F
         cpy #STICK_DOWN
@@ -256,7 +256,7 @@ NextGame    jsr NewGame
         cmp #10
         bcc .put
         lda #0
-.put    ora scratch
+.put    ora ratingTens
         sta rateHi,x
         rts
 .down1  sbc #1                  ; (carry is set)

@@ -213,10 +213,10 @@ PieceMark    ldy #0
         bcc .low
         ldy #movedHi-movedLo
 .low    and #7
-        stx scratch
+        stx markedPiece
         tax
         lda Bits,x
-        ldx scratch
+        ldx markedPiece
         rts
 
 Bits    dc.b 1, 2, 4, 8, 16, 32, 64, 128

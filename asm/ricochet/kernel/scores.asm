@@ -141,9 +141,9 @@ Kernel
         sta WSYNC
         WALL         ; 13
         LAUNCHER_CELL p7,RT,colRight ; 45
-        ldx cur         ; 48   the target, if there is one
+        ldx targetCell  ; 48   the target, if there is one
         beq .none
-        ldy bumperBits
+        ldy targetDigit
         lda NumberOf,y
         sta p1,x
         lda #GOLD|NUMBER_PAGE

@@ -152,15 +152,15 @@ TextPairs
 NextTextRow
         ldx #$FF        ; 74
         txs             ; 76
-        ldx cur         ; 3
-        inc cur         ; 8
+        ldx textRow     ; 3
+        inc textRow     ; 8
         lda RowsLo,x    ; 12
-        sta vecA        ; 15
+        sta textVector  ; 15
         lda RowsHi,x    ; 19
-        sta vecA+1      ; 22
+        sta textVector+1 ; 22
         lda #<NoLineMark    ; 24
         sta bp          ; 27
-        jmp (vecA)      ; 32
+        jmp (textVector) ; 32
 
 TextRow sta WSYNC
         lda #0          ; 2    the mark of the row before

@@ -9,7 +9,6 @@
 ; uses  A X Y, hits; pauses, 4 bytes of stack
 ; ---------------------------------------------------------------------------
 DrawMap SUBROUTINE
-bits    = hits
         ldx #MAP_CELLS-1
 .clear  lda #0
         sta map+WRITE,x
@@ -38,12 +37,12 @@ bits    = hits
         lda BumpersOfLeft,x
         ldx bumpers+1
         ora BumpersOfRight,x
-        sta bits
+        sta mapBits
         ldx #MAP_TWO_ROWS
-.row    lsr bits
+.row    lsr mapBits
         jsr .slot
         sta map+WRITE,x
-        lsr bits
+        lsr mapBits
         jsr .slot
         sta map+MAP_ROW+WRITE,x
         YIELD

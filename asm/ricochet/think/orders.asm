@@ -35,8 +35,7 @@ FindMovable SUBROUTINE
 ; uses  A X, part, stock, outsNow; pauses, 4 bytes of stack
 ; ---------------------------------------------------------------------------
 CanMoveSet SUBROUTINE
-set     = stock
-        sta set
+        sta orderSet
         sta part
         jsr FirstPiece
         bcs .piece              ; always
@@ -62,7 +61,7 @@ set     = stock
         eor turn
         bne .no
         lda PieceBit-1,x
-        and set
+        and orderSet
         beq .no
 .found  iny
         lda part

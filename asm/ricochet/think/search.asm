@@ -21,7 +21,7 @@ LINE   = %10000000              ; the largest that can be moved in its direction
 
         SUBROUTINE
 Search
-        ldx #thinkStack
+        ldx #thoughtStack
         txs
         jsr DrawMap
         YIELD

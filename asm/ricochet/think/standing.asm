@@ -120,11 +120,11 @@ FindLead SUBROUTINE
         bcs .sign
         lda stock
         jsr Binary
-        sta bestAnswer+WRITE
+        sta leadHundreds+WRITE
         YIELD
         lda part
         jsr Binary
-        ldy bestAnswer
+        ldy leadHundreds
         ldx #0
 .hundred
         dey

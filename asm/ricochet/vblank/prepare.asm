@@ -2,8 +2,6 @@
 ; Vertical blank: from the state of the game to what the kernel needs.
 ; ---------------------------------------------------------------------------
 
-scoreBits   = scratch   ; 20 bytes: playfield of the scores, four a row, bottom row first
-
 ; ---- the digits X and Y through tables {1} and {2} into byte {3} of each row
         mac SCORE_BYTES
 ROW     set 0
@@ -62,8 +60,6 @@ SetUpKernel
         ONES RIGHT,DigitR3,DigitR4,3
 
 ; ---- colours: the side to move is bright, in a result the winner
-hues    = curPlace      ; hue bits that are turned while nobody plays
-greys   = curFace       ; which bits of a colour to keep where its hue may be 0
         jsr HueShift
         sta hues
         ldx #$FF
@@ -124,8 +120,6 @@ greys   = curFace       ; which bits of a colour to keep where its hue may be 0
 .markers
 
 ; ---- the ball, or the cursor's bar under its cell
-clocks  = nextTrail     ; until the kernel needs them
-pair    = curFace
         lda ballX
         asl
         asl
@@ -336,7 +330,7 @@ SetUpText
         bit status
         bvc .rows
         ldx #MATCH_ROWS
-.rows   stx cur
+.rows   stx textRow
         jmp SetUpScores
 
 ; ---- Z clear while a computer thinks, in all pictures but each LONG_PICTURESth: colours and ball
@@ -424,6 +418,7 @@ BALL_CLOCK   = 14+BALL_LATE
 CORNER_CLOCK = 2+BALL_LATE      ; the bar at a launcher
 RIGHT_CORNER_CLOCK = 150+BALL_LATE
 TRAIL_START  = -8
+SCORE_BYTES_A_ROW = 4   ; playfield bytes
 SCORE_COLOURS = %00000010
 TURN_MARK   = %01100000 ; PF0 beside the score of the side to move
 ; by side, and for none

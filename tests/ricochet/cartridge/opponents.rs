@@ -88,7 +88,8 @@ impl Thinker {
         dice: &mut Dice,
     ) -> ([u8; 2], u64) {
         self.set_up(game, opponent);
-        let [begin, pause, done] = ["ThinkInOverscan", "Pause", "SearchDone"].map(|name| self.code(name));
+        let [begin, pause, done] =
+            ["ThinkInOverscan", "Pause", "SearchDone"].map(|name| self.code(name));
         let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
         self.console.set_bank(bank);
         self.console.set_registers(Registers {
