@@ -1,13 +1,12 @@
-//! The part of libudev that gilrs calls, opened at run time.
+//! The functions of libudev that gilrs calls, loaded at run time.
 //!
-//! The published crate of this name links libudev and so needs its development files and pkg-config
-//! wherever the program is built. This one has the same names and types, and looks for `libudev.so.1`
-//! on the first call. Without that library `udev_new` returns null, which gilrs reports as an error:
-//! the program then runs without controllers.
+//! The published crate of this name links libudev, so building it needs the library's development files and
+//! pkg-config. This crate has the same names and types, and loads `libudev.so.1` on the first call. If the
+//! library is missing, `udev_new` returns null; gilrs reports that as an error, and the program runs without
+//! game pads.
 //!
-//! Each function is documented by libudev itself (libudev(3)); nothing is added here. The functions
-//! cannot be called with the library missing except on null handles: every handle comes from
-//! `udev_new`.
+//! The functions are documented in libudev(3). If the library or a function is missing, each returns the
+//! value that libudev returns on failure.
 #![allow(non_camel_case_types)]
 #![allow(clippy::missing_safety_doc)] // the contracts are those of libudev(3)
 
@@ -18,17 +17,19 @@ use libloading::Library;
 
 const LIBRARY: &str = "libudev.so.1";
 
-/// The library, opened once and never closed: the function pointers below stay valid.
+/// The library, or `None` if it is missing. It is never closed, so the function pointers stay valid.
 fn library() -> Option<&'static Library> {
     static LIBRARY_HANDLE: OnceLock<Option<Library>> = OnceLock::new();
     LIBRARY_HANDLE
-        // SAFETY: libudev has no initialisers that could misbehave when it is loaded.
+        // SAFETY: libudev has no initialisers with preconditions.
         .get_or_init(|| unsafe { Library::new(LIBRARY) }.ok())
         .as_ref()
 }
 
+/// Declares libudev's structures, which are only used through pointers.
 macro_rules! opaque {
     ($($name:ident)*) => {$(
+        #[doc = concat!("`struct ", stringify!($name), "` of libudev(3).")]
         #[repr(C)]
         pub struct $name {
             _private: [u8; 0],
@@ -38,15 +39,16 @@ macro_rules! opaque {
 
 opaque!(udev udev_device udev_enumerate udev_list_entry udev_monitor);
 
-/// One function per line, as in libudev.h; the value after `or` stands for a missing library.
+/// Declares functions as in libudev.h; `or` is followed by the value returned if the library is missing.
 macro_rules! functions {
     ($(fn $name:ident($($arg:ident: $type:ty),*) $(-> $ret:ty)? , or $missing:expr;)*) => {$(
+        #[doc = concat!("`", stringify!($name), "()` of libudev(3).")]
         pub unsafe fn $name($($arg: $type),*) $(-> $ret)? {
             type Function = unsafe extern "C" fn($($type),*) $(-> $ret)?;
             static FUNCTION: OnceLock<Option<Function>> = OnceLock::new();
             let function = FUNCTION.get_or_init(|| {
                 let name = concat!(stringify!($name), "\0").as_bytes();
-                // SAFETY: the type is the one libudev.h declares for this name.
+                // SAFETY: the type is that of the declaration in libudev.h.
                 library().and_then(|library| unsafe { library.get(name) }.ok().map(|symbol| *symbol))
             });
             match function {
@@ -96,9 +98,10 @@ functions! {
 mod tests {
     use super::*;
 
-    /// With the library a context comes and goes; without it null is all there is. Never a crash.
+    /// Without the library all handles are null, and passing them back is safe.
     #[test]
-    fn a_context_exists_exactly_with_the_library() {
+    fn handles_are_null_exactly_without_the_library() {
+        // SAFETY: all handles come from libudev or are null, and are released once.
         unsafe {
             let context = udev_new();
             assert_eq!(context.is_null(), library().is_none());

@@ -66,7 +66,7 @@ const KEYPADS: [[Key; KEYS]; 2] = [
 ];
 
 /// Records that a key was pressed (`down`) or released. Returns true if this requests a screenshot.
-pub fn change(panel: &mut Panel, key: Key, down: bool) -> bool {
+pub fn change_key(panel: &mut Panel, key: Key, down: bool) -> bool {
     match action(key, panel.controllers()) {
         Some(Action::Hold(effect)) => panel.change(Source::Key(key as u8), effect, down),
         Some(Action::Switch(control, on)) if down => panel.switch(control, on),
@@ -141,7 +141,7 @@ mod tests {
     fn after_with(controllers: [Controller; 2], events: &[(Key, bool)]) -> Inputs {
         let mut panel = Panel::new(controllers);
         for &(key, down) in events {
-            change(&mut panel, key, down);
+            change_key(&mut panel, key, down);
         }
         panel.next_frame();
         panel.next_frame();
@@ -220,8 +220,8 @@ mod tests {
     #[test]
     fn a_tap_on_reset_is_not_lost() {
         let mut panel = Panel::default();
-        change(&mut panel, Key::F2, true);
-        change(&mut panel, Key::F2, false);
+        change_key(&mut panel, Key::F2, true);
+        change_key(&mut panel, Key::F2, false);
         assert!(panel.next_frame().reset);
     }
 
@@ -240,8 +240,8 @@ mod tests {
     #[test]
     fn only_pressing_f12_requests_a_screenshot() {
         let mut panel = Panel::default();
-        assert!(change(&mut panel, Key::F12, true));
-        assert!(!change(&mut panel, Key::F12, false));
-        assert!(!change(&mut panel, Key::F2, true));
+        assert!(change_key(&mut panel, Key::F12, true));
+        assert!(!change_key(&mut panel, Key::F12, false));
+        assert!(!change_key(&mut panel, Key::F2, true));
     }
 }

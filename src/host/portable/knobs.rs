@@ -3,7 +3,7 @@
 //! Owns how fast they turn. A paddle has a position between two stops; a driving controller turns without
 //! end, in steps.
 
-use vcs::{Inputs, Paddle};
+use vcs::{Control, Inputs, Lever, Paddle};
 
 /// A paddle or a driving controller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -12,6 +12,16 @@ pub enum Knob {
     Paddle(usize),
     /// The driving controller in port 0 or 1.
     Wheel(usize),
+}
+
+impl Knob {
+    /// The fire button of this paddle or driving controller.
+    pub fn fire(self) -> Control {
+        match self {
+            Knob::Paddle(paddle) => Control::PaddleFire(paddle),
+            Knob::Wheel(port) => Control::Stick(port, Lever::Fire),
+        }
+    }
 }
 
 /// Speed of a paddle in the first frame in which a key is held, in kilohms a frame.

@@ -22,18 +22,13 @@ mod pointer;
 mod resampler;
 mod wav;
 
-pub use keymap::Key;
+pub use keymap::{change_key, Key};
 pub use knobs::Knob;
 pub use pace::Pacer;
-pub use padmap::{Axis, Button};
+pub use padmap::{change_axis, change_button, release_pad, Axis, Button};
 pub use palette::Palette;
 pub use panel::{Effect, Panel, Source};
 pub use picture::Screen;
 pub use pointer::Pointer;
 pub use resampler::Resampler;
 pub use wav::wav;
-
-/// Changes a panel as the keys of the keyboard do.
-pub use keymap::change as change_key;
-/// Changes a panel as the buttons and sticks of a pad do.
-pub use padmap::{change_axis, change_button, release_pad};

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use super::knobs::{Knob, Knobs};
-use vcs::{Control, Controller, Inputs, Lever};
+use vcs::{Control, Controller, Inputs};
 
 /// Identifies a key or button that can be pressed and released.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,16 +31,6 @@ pub enum Effect {
 impl From<Control> for Effect {
     fn from(control: Control) -> Effect {
         Effect::On(control)
-    }
-}
-
-impl Knob {
-    /// The fire button of this paddle or driving controller.
-    pub fn fire(self) -> Control {
-        match self {
-            Knob::Paddle(paddle) => Control::PaddleFire(paddle),
-            Knob::Wheel(port) => Control::Stick(port, Lever::Fire),
-        }
     }
 }
 
