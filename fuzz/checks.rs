@@ -2,7 +2,7 @@
 //! fuzz targets call these with bytes that they breed, `tests/any_bytes.rs` with some at random.
 
 use probe::symbols::Symbols;
-use probe::{Bench, Run, Scenario, Script};
+use probe::{Probe, Run, Scenario, Script};
 use vcs::{Cartridge, Console, Scheme, VISIBLE_CLOCKS};
 
 /// One scheme of each kind, and an image's KiB.
@@ -137,8 +137,8 @@ pub fn text(bytes: &[u8]) {
     }
     let _ = Symbols::parse(&text);
     if let Ok(scenario) = Scenario::parse(&text) {
-        let bench = Bench::new(&[0xEA; 2048], "Start F800\n$80 0080\n").expect("a small image");
-        if let Ok(mut run) = Run::new(&scenario, bench) {
+        let probe = Probe::new(&[0xEA; 2048], "Start F800\n$80 0080\n").expect("a small image");
+        if let Ok(mut run) = Run::new(&scenario, probe) {
             for _ in 0..20 {
                 run.run_frame(|_| ());
             }

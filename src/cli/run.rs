@@ -56,7 +56,7 @@ pub struct Run {
     watching: Watching,
 }
 
-/// The console: alone, or on the bench when something is to be watched.
+/// The console: alone, or on the probe when something is to be watched.
 enum Machine {
     Alone(Box<Console>),
     Watched(Box<probe::Run>),
@@ -93,7 +93,7 @@ impl Machine {
     fn console(&self) -> &Console {
         match self {
             Machine::Alone(console) => console,
-            Machine::Watched(run) => run.bench().console(),
+            Machine::Watched(run) => run.probe().console(),
         }
     }
 
@@ -101,7 +101,7 @@ impl Machine {
     fn take_audio(&mut self) -> Vec<f32> {
         match self {
             Machine::Alone(console) => console.take_audio(),
-            Machine::Watched(run) => run.bench_mut().console_mut().take_audio(),
+            Machine::Watched(run) => run.probe_mut().console_mut().take_audio(),
         }
     }
 
@@ -115,7 +115,7 @@ impl Machine {
                 true
             }
             Machine::Watched(run) => {
-                script.apply(number, run.bench_mut().inputs_mut());
+                script.apply(number, run.probe_mut().inputs_mut());
                 let completed = run.run_frame(|console| watch.look(console));
                 watch.print_differences();
                 completed
@@ -182,7 +182,7 @@ impl Run {
         let report = match machine {
             Machine::Alone(_) => None,
             Machine::Watched(run) => {
-                self.watching.write(run.bench()).map_err(Failure::failed)?;
+                self.watching.write(run.probe()).map_err(Failure::failed)?;
                 Some(run.report())
             }
         };

@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::rom::Rom;
 use super::run::frame_number;
 use crate::files;
-use probe::{Bench, Report, Scenario, MOST_TRACED_FRAMES};
+use probe::{Probe, Report, Scenario, MOST_TRACED_FRAMES};
 use vcs::Console;
 
 /// The flags that say what to look at.
@@ -77,7 +77,7 @@ struct RamByte<'a> {
 }
 
 impl Watching {
-    /// Whether anything is to be watched, for which the console must run on the bench.
+    /// Whether anything is to be watched, for which the console must run on the probe.
     pub fn wanted(&self) -> bool {
         self.scenario.is_some() || self.trace.is_some() || self.coverage.is_some() || self.json
     }
@@ -102,27 +102,27 @@ impl Watching {
         Scenario::parse(&text).with_context(|| path.display().to_string())
     }
 
-    /// The console on the bench, the scenario ready to run.
+    /// The console on the probe, the scenario ready to run.
     pub fn run(&self, scenario: &Scenario, console: Console, rom: &Rom) -> Result<probe::Run> {
         let symbols = rom.symbols()?.unwrap_or_default();
-        let mut bench = Bench::with(console, symbols);
+        let mut probe = Probe::with(console, symbols);
         if let Some((frames, _)) = &self.trace {
             if *frames.end() > scenario.frames() {
                 let (last, most) = (frames.end(), scenario.frames());
                 bail!("frame {last} is wanted, but only {most} are run");
             }
-            bench.start_trace(frames.clone());
+            probe.start_trace(frames.clone());
         }
-        probe::Run::new(scenario, bench).with_context(|| self.name())
+        probe::Run::new(scenario, probe).with_context(|| self.name())
     }
 
     /// Writes the trace and the coverage, if they are wanted.
-    pub fn write(&self, bench: &Bench) -> Result<()> {
-        if let (Some((_, path)), Some(text)) = (&self.trace, bench.trace()) {
+    pub fn write(&self, probe: &Probe) -> Result<()> {
+        if let (Some((_, path)), Some(text)) = (&self.trace, probe.trace()) {
             files::write(path, text.as_bytes())?;
         }
         if let Some(path) = &self.coverage {
-            files::write(path, bench.coverage_listing().as_bytes())?;
+            files::write(path, probe.coverage_listing().as_bytes())?;
         }
         Ok(())
     }

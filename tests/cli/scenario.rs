@@ -4,9 +4,9 @@ use std::fs;
 use std::process::Command;
 
 use crate::common::{cartridge, Ended, Place};
-use probe::{Bench, Run, Scenario};
+use probe::{Probe, Run, Scenario};
 
-const EXAMPLE: &str = "docs/example/";
+const EXAMPLE: &str = "crates/probe/examples/parade/";
 
 fn example(name: &str) -> Vec<u8> {
     fs::read(format!("{EXAMPLE}{name}")).unwrap()
@@ -65,9 +65,9 @@ fn the_example_passes() {
     assert!(!said.contains("FAILED"), "{said}");
     // and so it does in a test in Rust
     let text = |name| String::from_utf8(example(name)).unwrap();
-    let bench = Bench::new(&example("parade.bin"), &text("parade.sym")).unwrap();
+    let probe = Probe::new(&example("parade.bin"), &text("parade.sym")).unwrap();
     let scenario = Scenario::parse(&text("parade.toml")).unwrap();
-    let report = Run::new(&scenario, bench).unwrap().finish();
+    let report = Run::new(&scenario, probe).unwrap().finish();
     assert!(report.passed);
     assert_eq!(report.describe("parade.toml"), said);
 }

@@ -1,26 +1,26 @@
-//! The test bench for those who write cartridges: a console without a window that is told what to do
+//! The test probe for those who write cartridges: a console without a window that is told what to do
 //! and watched while it does it.
 //!
-//! [`Bench`] is a console with its image's symbols, for tests in Rust; [`Scenario`] is the same as a
+//! [`Probe`] is a console with its image's symbols, for tests in Rust; [`Scenario`] is the same as a
 //! file, for `ricochet run --scenario`. The instruments look on between two instructions and at the
 //! bus accesses of each; nothing here changes what the console does. It knows no game.
 //!
 //! ```
-//! use probe::Bench;
+//! use probe::Probe;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let image = std::fs::read("../../docs/example/parade.bin")?;
-//! let symbols = std::fs::read_to_string("../../docs/example/parade.sym")?;
-//! let mut bench = Bench::new(&image, &symbols)?;
-//! let kernel = bench.measure("Kernel", "KernelEnd")?;
-//! bench.run_frames(10);
-//! assert_eq!(bench.frame().lines(), 262);
-//! assert!(bench.times(kernel).max < 193 * 76);
-//! bench.inputs_mut().sticks[0].fire = true;
-//! bench.run_to("BeginSalute", 2)?;
-//! bench.run_frame();
-//! assert_eq!((bench.peek("saluted")?, bench.written("AUDV0")?), (1, Some(8)));
-//! assert_eq!(bench.uninitialised().count(), 0);
+//! let image = std::fs::read("examples/parade/parade.bin")?;
+//! let symbols = std::fs::read_to_string("examples/parade/parade.sym")?;
+//! let mut probe = Probe::new(&image, &symbols)?;
+//! let kernel = probe.measure("Kernel", "KernelEnd")?;
+//! probe.run_frames(10);
+//! assert_eq!(probe.frame().lines(), 262);
+//! assert!(probe.times(kernel).max < 193 * 76);
+//! probe.inputs_mut().sticks[0].fire = true;
+//! probe.run_to("BeginSalute", 2)?;
+//! probe.run_frame();
+//! assert_eq!((probe.peek("saluted")?, probe.written("AUDV0")?), (1, Some(8)));
+//! assert_eq!(probe.uninitialised().count(), 0);
 //! # Ok(())
 //! # }
 //! ```
@@ -57,9 +57,9 @@ use stopwatch::Stopwatch;
 use uninitialised::Uninitialised;
 use vcs::{Access, Cartridge, CartridgeError, Console, Frame, Inputs};
 
-/// Why something on the bench could not be done.
+/// Why something on the probe could not be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BenchError {
+pub enum ProbeError {
     /// The image is no cartridge.
     Cartridge(CartridgeError),
     /// The symbols cannot be read.
@@ -72,25 +72,25 @@ pub enum BenchError {
     Jammed(Box<Position>),
 }
 
-impl fmt::Display for BenchError {
+impl fmt::Display for ProbeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BenchError::Cartridge(error) => error.fmt(f),
-            BenchError::Symbols(error) => error.fmt(f),
-            BenchError::Name(why) => f.write_str(why),
-            BenchError::NotReached(place, frames) => {
+            ProbeError::Cartridge(error) => error.fmt(f),
+            ProbeError::Symbols(error) => error.fmt(f),
+            ProbeError::Name(why) => f.write_str(why),
+            ProbeError::NotReached(place, frames) => {
                 write!(f, "`{place}` was not reached in {frames} frames")
             }
-            BenchError::Jammed(position) => write!(f, "the CPU jammed at {position}"),
+            ProbeError::Jammed(position) => write!(f, "the CPU jammed at {position}"),
         }
     }
 }
 
-impl std::error::Error for BenchError {}
+impl std::error::Error for ProbeError {}
 
 /// A console with a cartridge in it, and with everything that watches it.
 #[derive(Clone)]
-pub struct Bench {
+pub struct Probe {
     console: Console,
     symbols: Symbols,
     /// The accesses of the last instruction.
@@ -104,25 +104,25 @@ pub struct Bench {
     jammed: Option<Position>,
 }
 
-impl Bench {
+impl Probe {
     /// A console with the image in it, switched on in the quiet state, and the image's symbols (as of
     /// [`Symbols::parse`]; an empty text if there are none).
     ///
     /// # Errors
     /// The image is no cartridge, or the symbols cannot be read.
-    pub fn new(image: &[u8], symbols: &str) -> Result<Bench, BenchError> {
-        let cartridge = Cartridge::new(image, None).map_err(BenchError::Cartridge)?;
+    pub fn new(image: &[u8], symbols: &str) -> Result<Probe, ProbeError> {
+        let cartridge = Cartridge::new(image, None).map_err(ProbeError::Cartridge)?;
         let symbols = match symbols.trim() {
             "" => Symbols::default(),
-            text => Symbols::parse(text).map_err(BenchError::Symbols)?,
+            text => Symbols::parse(text).map_err(ProbeError::Symbols)?,
         };
-        Ok(Bench::with(Console::new(cartridge, 0), symbols))
+        Ok(Probe::with(Console::new(cartridge, 0), symbols))
     }
 
-    /// A bench for a console that was just switched on: for another scheme or power-on state.
-    pub fn with(console: Console, symbols: Symbols) -> Bench {
+    /// A probe for a console that was just switched on: for another scheme or power-on state.
+    pub fn with(console: Console, symbols: Symbols) -> Probe {
         let coverage = Coverage::new(console.cartridge());
-        Bench {
+        Probe {
             console,
             symbols,
             accesses: Vec::new(),
@@ -186,19 +186,19 @@ impl Bench {
     ///
     /// # Errors
     /// There is no such place, it was not reached, or the CPU jammed.
-    pub fn run_to(&mut self, place: &str, frames: u64) -> Result<(), BenchError> {
+    pub fn run_to(&mut self, place: &str, frames: u64) -> Result<(), ProbeError> {
         let spot = self.spot(place)?;
         let end = self.console.frame_number().saturating_add(frames);
         while self.console.frame_number() < end {
             self.step();
             if let Some(position) = &self.jammed {
-                return Err(BenchError::Jammed(Box::new(position.clone())));
+                return Err(ProbeError::Jammed(Box::new(position.clone())));
             }
             if Moment::of(&self.console).at(&spot) {
                 return Ok(());
             }
         }
-        Err(BenchError::NotReached(place.to_string(), frames))
+        Err(ProbeError::NotReached(place.to_string(), frames))
     }
 
     /// The console.
@@ -232,7 +232,7 @@ impl Bench {
     ///
     /// # Errors
     /// There is no such symbol.
-    pub fn peek(&self, place: &str) -> Result<u8, BenchError> {
+    pub fn peek(&self, place: &str) -> Result<u8, ProbeError> {
         Ok(self.console.peek(self.address(place)?))
     }
 
@@ -240,7 +240,7 @@ impl Bench {
     ///
     /// # Errors
     /// There is no such symbol, or it is not in the RAM.
-    pub fn poke(&mut self, place: &str, value: u8) -> Result<(), BenchError> {
+    pub fn poke(&mut self, place: &str, value: u8) -> Result<(), ProbeError> {
         let address = self.address(place)?;
         match u8::try_from(address) {
             Ok(address) if address >= 0x80 => {
@@ -248,7 +248,7 @@ impl Bench {
                 self.uninitialised.written(Byte::Console(address));
                 Ok(())
             }
-            _ => Err(BenchError::Name(format!(
+            _ => Err(ProbeError::Name(format!(
                 "`{place}` is ${address:04X}, which is not in the RAM ($80 to $FF)"
             ))),
         }
@@ -258,20 +258,20 @@ impl Bench {
     ///
     /// # Errors
     /// There is no register of this name that can be written.
-    pub fn written(&self, register: &str) -> Result<Option<u8>, BenchError> {
+    pub fn written(&self, register: &str) -> Result<Option<u8>, ProbeError> {
         let index = hardware::written_index(register).ok_or_else(|| {
-            BenchError::Name(format!("`{register}` is no register that is written"))
+            ProbeError::Name(format!("`{register}` is no register that is written"))
         })?;
         Ok(self.written[index])
     }
 
-    /// Begins to measure from one place in the code to another, places as for [`Bench::run_to`];
-    /// what [`Bench::times`] then asks for is the number this gives. The time goes from before the
+    /// Begins to measure from one place in the code to another, places as for [`Probe::run_to`];
+    /// what [`Probe::times`] then asks for is the number this gives. The time goes from before the
     /// instruction at the first to before the one at the second.
     ///
     /// # Errors
     /// There is no such place.
-    pub fn measure(&mut self, from: &str, to: &str) -> Result<usize, BenchError> {
+    pub fn measure(&mut self, from: &str, to: &str) -> Result<usize, ProbeError> {
         let stopwatch = Stopwatch::new(self.spot(from)?, self.spot(to)?, 0..=u64::MAX);
         self.stopwatches.push(stopwatch);
         Ok(self.stopwatches.len() - 1)
@@ -296,7 +296,7 @@ impl Bench {
         &self.coverage
     }
 
-    /// The listing of [`Bench::coverage`].
+    /// The listing of [`Probe::coverage`].
     pub fn coverage_listing(&self) -> String {
         self.coverage.listing(&self.symbols)
     }
@@ -321,14 +321,14 @@ impl Bench {
         &self.symbols
     }
 
-    fn spot(&self, place: &str) -> Result<Spot, BenchError> {
-        Spot::parse(place, &self.symbols).map_err(BenchError::Name)
+    fn spot(&self, place: &str) -> Result<Spot, ProbeError> {
+        Spot::parse(place, &self.symbols).map_err(ProbeError::Name)
     }
 
     /// The image's own names come before the chips'.
-    fn address(&self, place: &str) -> Result<u16, BenchError> {
+    fn address(&self, place: &str) -> Result<u16, ProbeError> {
         position::address(place, &self.symbols)
             .or_else(|why| hardware::read_address(place).ok_or(why))
-            .map_err(BenchError::Name)
+            .map_err(ProbeError::Name)
     }
 }

@@ -4,7 +4,7 @@ use super::report::{Check, Kernel, Time};
 use super::want::Want;
 use crate::position::{Moment, Spot};
 use crate::stopwatch::{Frames, LineWatch, Stopwatch};
-use crate::Bench;
+use crate::Probe;
 
 /// The CPU's registers by name.
 pub const REGISTERS: [&str; 6] = ["a", "x", "y", "sp", "p", "pc"];
@@ -62,21 +62,21 @@ pub struct Budget {
 
 impl Source {
     /// `None` for a register to which nothing was written yet.
-    pub fn value(&self, bench: &Bench, moment: &Moment) -> Option<u64> {
+    pub fn value(&self, probe: &Probe, moment: &Moment) -> Option<u64> {
         let registers = moment.registers;
         Some(match *self {
-            Source::Memory(address) => bench.console.peek(address).into(),
+            Source::Memory(address) => probe.console.peek(address).into(),
             Source::Register(0) => registers.a.into(),
             Source::Register(1) => registers.x.into(),
             Source::Register(2) => registers.y.into(),
             Source::Register(3) => registers.sp.into(),
             Source::Register(4) => registers.p.into(),
             Source::Register(_) => registers.pc.into(),
-            Source::Written(index) => bench.written[index]?.into(),
+            Source::Written(index) => probe.written[index]?.into(),
             Source::Bank => moment.bank as u64,
             Source::Scanline => moment.scanline as u64,
             Source::Cycle => u64::from(moment.clock / 3),
-            Source::Lines => bench.frame().lines() as u64,
+            Source::Lines => probe.frame().lines() as u64,
         })
     }
 
@@ -111,8 +111,8 @@ impl Look {
 }
 
 impl Timing {
-    pub fn before(&mut self, moment: &Moment, bench: &Bench) {
-        let Some((cycles, began)) = self.stopwatch.watch(moment, &bench.symbols) else {
+    pub fn before(&mut self, moment: &Moment, probe: &Probe) {
+        let Some((cycles, began)) = self.stopwatch.watch(moment, &probe.symbols) else {
             return;
         };
         if let Some(want) = self.cycles.as_ref().filter(|want| !want.met(cycles)) {
@@ -145,11 +145,11 @@ impl Timing {
 }
 
 impl Budget {
-    pub fn after(&mut self, moment: &Moment, bench: &Bench) {
-        let (_, clock) = bench.console.beam();
+    pub fn after(&mut self, moment: &Moment, probe: &Probe) {
+        let (_, clock) = probe.console.beam();
         let lap = self
             .watch
-            .after(moment, &bench.accesses, clock, &bench.symbols);
+            .after(moment, &probe.accesses, clock, &probe.symbols);
         let Some(lap) = lap else { return };
         let kernel = &mut self.kernel;
         kernel.laps += 1;

@@ -9,13 +9,13 @@ use super::{At, Cells, KernelEntry, Scenario, ScenarioError, TimeEntry};
 use crate::hardware::{self, Chip};
 use crate::position::Spot;
 use crate::stopwatch::{Frames, LineWatch, Stopwatch, LINE_CYCLES};
-use crate::{Bench, Byte};
+use crate::{Byte, Probe};
 use vcs::Place;
 
 /// Looks names up and says the line where one makes no sense.
 pub struct Reader<'a> {
     pub scenario: &'a Scenario,
-    pub bench: &'a Bench,
+    pub probe: &'a Probe,
 }
 
 impl Reader<'_> {
@@ -31,13 +31,13 @@ impl Reader<'_> {
     }
 
     fn want(&self, word: &Spanned<Word>, most: u64) -> Result<Want, ScenarioError> {
-        self.at(word, |word| Want::new(word, most, self.bench.symbols()))
+        self.at(word, |word| Want::new(word, most, self.probe.symbols()))
     }
 
     fn spot(&self, text: &Spanned<String>) -> Result<Spot, ScenarioError> {
         self.at(text, |text| {
-            let spot = Spot::parse(text, self.bench.symbols())?;
-            let banks = self.bench.console().cartridge().banks();
+            let spot = Spot::parse(text, self.probe.symbols())?;
+            let banks = self.probe.console().cartridge().banks();
             match spot.bank {
                 Some(bank) if bank >= banks => Err(format!(
                     "`{text}`: the image has only banks 0 to {}",
@@ -69,7 +69,7 @@ impl Reader<'_> {
     /// An address, or a register by its name; not the image's own names for the registers that are
     /// written, since those are read elsewhere.
     fn memory(&self, name: &str) -> Result<u16, String> {
-        self.bench.address(name).map_err(|error| error.to_string())
+        self.probe.address(name).map_err(|error| error.to_string())
     }
 
     pub fn look(&self, line: usize, at: &At) -> Result<Look, ScenarioError> {
@@ -136,7 +136,7 @@ impl Reader<'_> {
                     if usize::from(u16::MAX - first) < usize::from(offset) {
                         return Err(format!("`{name}` goes beyond $FFFF"));
                     }
-                    Want::new(word, 0xFF, self.bench.symbols())
+                    Want::new(word, 0xFF, self.probe.symbols())
                 })?;
                 let address = first + offset;
                 let what = match (name.starts_with(['$', '0']), offset) {
@@ -169,7 +169,7 @@ impl Reader<'_> {
                 want,
             ));
         }
-        let banks = self.bench.console().cartridge().banks() as u64;
+        let banks = self.probe.console().cartridge().banks() as u64;
         for (what, word, source, most) in [
             ("the bank", &at.bank, Source::Bank, banks.saturating_sub(1)),
             ("the scanline", &at.scanline, Source::Scanline, u64::MAX),
@@ -226,7 +226,7 @@ impl Reader<'_> {
     }
 
     pub fn allowed(&self) -> Result<Vec<Byte>, ScenarioError> {
-        let cartridge = self.bench.console().cartridge();
+        let cartridge = self.probe.console().cartridge();
         let ram = |name: &String| {
             let address = self.memory(name)?;
             match (hardware::chip(address), cartridge.place(address)) {

@@ -1,4 +1,4 @@
-//! A scenario being run on a bench.
+//! A scenario being run on a probe.
 
 use sha2::{Digest, Sha256};
 
@@ -7,7 +7,7 @@ use super::reader::Reader;
 use super::report::{Failure, Lines, Note, Report};
 use super::{Scenario, ScenarioError};
 use crate::position::{Moment, Position};
-use crate::{Bench, Byte, Script};
+use crate::{Byte, Probe, Script};
 use vcs::{Console, Steadiness};
 
 /// So many reports are kept at most.
@@ -18,7 +18,7 @@ const MOST_LINES: usize = 100;
 /// A scenario on its way.
 #[derive(Clone)]
 pub struct Run {
-    bench: Bench,
+    probe: Probe,
     frames: u64,
     script: Option<Script>,
     looks: Vec<Look>,
@@ -37,19 +37,19 @@ pub struct Run {
 const PAGE: usize = 0x1000;
 
 impl Run {
-    /// Makes a scenario ready on a bench whose console was just switched on.
+    /// Makes a scenario ready on a probe whose console was just switched on.
     ///
     /// # Errors
     /// A name that the image does not have, or a value that makes no sense for it, with the line.
-    pub fn new(scenario: &Scenario, mut bench: Bench) -> Result<Run, ScenarioError> {
+    pub fn new(scenario: &Scenario, mut probe: Probe) -> Result<Run, ScenarioError> {
         for (port, controller) in scenario.controllers.iter().enumerate() {
             if let Some(controller) = controller {
-                bench.inputs_mut().controllers[port] = *controller;
+                probe.inputs_mut().controllers[port] = *controller;
             }
         }
         let reader = Reader {
             scenario,
-            bench: &bench,
+            probe: &probe,
         };
         let looks = scenario.at.iter().map(|(line, at)| reader.look(*line, at));
         let looks: Vec<Look> = looks.collect::<Result<_, _>>()?;
@@ -69,7 +69,7 @@ impl Run {
             marked[usize::from(spot.address) % PAGE] = true;
         }
         Ok(Run {
-            bench,
+            probe,
             frames: scenario.frames,
             script: scenario.script.clone(),
             looks,
@@ -85,30 +85,30 @@ impl Run {
         })
     }
 
-    /// The bench.
-    pub fn bench(&self) -> &Bench {
-        &self.bench
+    /// The probe.
+    pub fn probe(&self) -> &Probe {
+        &self.probe
     }
 
-    /// The bench, to set inputs or to start a trace.
-    pub fn bench_mut(&mut self) -> &mut Bench {
-        &mut self.bench
+    /// The probe, to set inputs or to start a trace.
+    pub fn probe_mut(&mut self) -> &mut Probe {
+        &mut self.probe
     }
 
     /// Whether there is nothing more to run.
     pub fn over(&self) -> bool {
-        self.stopped.is_some() || self.bench.frame().number >= self.frames
+        self.stopped.is_some() || self.probe.frame().number >= self.frames
     }
 
     /// Runs one frame with the scenario's inputs, or up to where it is stopped; `watch` looks at the
     /// console before each instruction. Says whether the frame was completed.
     pub fn run_frame(&mut self, mut watch: impl FnMut(&Console)) -> bool {
         if let Some(script) = &self.script {
-            let number = self.bench.console.frame_number();
-            script.apply(number, self.bench.console.inputs_mut());
+            let number = self.probe.console.frame_number();
+            script.apply(number, self.probe.console.inputs_mut());
         }
         while !self.over() {
-            watch(self.bench.console());
+            watch(self.probe.console());
             if self.step() {
                 self.end_frame();
                 return true;
@@ -126,9 +126,9 @@ impl Run {
     }
 
     fn step(&mut self) -> bool {
-        let moment = Moment::of(&self.bench.console);
-        if self.bench.console.jammed() {
-            return self.bench.step_from(&moment);
+        let moment = Moment::of(&self.probe.console);
+        if self.probe.console.jammed() {
+            return self.probe.step_from(&moment);
         }
         if self.marked[usize::from(moment.registers.pc) % PAGE] {
             self.reach(&moment);
@@ -137,14 +137,14 @@ impl Run {
             }
         }
         for timing in &mut self.timings {
-            timing.before(&moment, &self.bench);
+            timing.before(&moment, &self.probe);
         }
         for budget in &mut self.budgets {
             budget.watch.before(&moment);
         }
-        let completed = self.bench.step_from(&moment);
+        let completed = self.probe.step_from(&moment);
         for budget in &mut self.budgets {
-            budget.after(&moment, &self.bench);
+            budget.after(&moment, &self.probe);
         }
         completed
     }
@@ -166,10 +166,10 @@ impl Run {
     }
 
     fn end_frame(&mut self) {
-        let frame = self.bench.frame();
+        let frame = self.probe.frame();
         let (number, lines) = (frame.number, frame.lines());
         self.steadiness.watch(number, lines);
-        let mut moment = Moment::of(&self.bench.console);
+        let mut moment = Moment::of(&self.probe.console);
         // what is said of a frame is said of the completed one, though the beam is at the next
         (moment.frame, moment.scanline) = (number, lines);
         for place in 0..self.looks.len() {
@@ -181,13 +181,13 @@ impl Run {
     }
 
     fn look(&mut self, place: usize, moment: &Moment) {
-        let Run { looks, bench, .. } = self;
+        let Run { looks, probe, .. } = self;
         let look = &mut looks[place];
         look.check.times += 1;
-        let position = || moment.position(&bench.symbols);
+        let position = || moment.position(&probe.symbols);
         let mut failures = Vec::new();
         for (what, source, want) in &look.wants {
-            let found = source.value(bench, moment);
+            let found = source.value(probe, moment);
             if !found.is_some_and(|found| want.met(found)) {
                 failures.push(Failure {
                     at: position(),
@@ -198,7 +198,7 @@ impl Run {
             }
         }
         if let Some(wanted) = &look.hash {
-            let digest = Sha256::digest(&bench.frame().pixels);
+            let digest = Sha256::digest(&probe.frame().pixels);
             let found: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
             if found != *wanted {
                 failures.push(Failure {
@@ -218,7 +218,7 @@ impl Run {
         if !look.report.is_empty() {
             if self.notes.len() < MOST_NOTES {
                 let values = look.report.iter().map(|(name, source)| {
-                    let value = source.value(bench, moment).unwrap_or_default();
+                    let value = source.value(probe, moment).unwrap_or_default();
                     (name.clone(), value as u16)
                 });
                 self.notes.push(Note {
@@ -237,8 +237,8 @@ impl Run {
 
     /// What came of the run up to now.
     pub fn report(&self) -> Report {
-        let bench = &self.bench;
-        let uninitialised = bench.uninitialised();
+        let probe = &self.probe;
+        let uninitialised = probe.uninitialised();
         let uninitialised = uninitialised.filter(|read| !self.allowed.contains(&read.byte));
         let lines = self.steadiness.stretches().iter().map(|stretch| Lines {
             first: stretch.first,
@@ -247,10 +247,10 @@ impl Run {
         });
         let mut report = Report {
             passed: false,
-            frames: bench.frame().number,
-            cycles: bench.console.cycles(),
+            frames: probe.frame().number,
+            cycles: probe.console.cycles(),
             stopped: self.stopped.clone(),
-            jammed: bench.jammed().cloned(),
+            jammed: probe.jammed().cloned(),
             checks: self.looks.iter().map(Look::report).collect(),
             times: self.timings.iter().map(Timing::report).collect(),
             kernels: self.budgets.iter().map(Budget::report).collect(),
@@ -260,8 +260,8 @@ impl Run {
             uninitialised_fails: self.uninitialised_fails,
             line_changes: self.steadiness.changes(),
             lines: lines.take(MOST_LINES).collect(),
-            coverage: bench.coverage().total(),
-            coverage_banks: bench.coverage().banks(),
+            coverage: probe.coverage().total(),
+            coverage_banks: probe.coverage().banks(),
         };
         report.passed = report.failed() == 0;
         report

@@ -1,6 +1,6 @@
-//! The test bench: what its instruments find in small programs whose every cycle is known.
+//! The test probe: what its instruments find in small programs whose every cycle is known.
 
-use probe::Bench;
+use probe::Probe;
 
 mod instruments;
 mod random;
@@ -14,8 +14,8 @@ fn image(code: &[u8]) -> Vec<u8> {
     image
 }
 
-fn bench(code: &[u8], symbols: &str) -> Bench {
-    Bench::new(&image(code), symbols).unwrap()
+fn probe(code: &[u8], symbols: &str) -> Probe {
+    Probe::new(&image(code), symbols).unwrap()
 }
 
 /// Frames of 262 lines: three of VSYNC, then 259. Counts them in $80, in frame 3 one to 10.

@@ -1,13 +1,13 @@
 //! What scenarios ask for, and what is said when it is not so.
 
-use probe::{Bench, Report, Run, Scenario};
+use probe::{Probe, Report, Run, Scenario};
 
-use crate::{bench, image, FRAMES, NAMES};
+use crate::{image, probe, FRAMES, NAMES};
 
 /// Runs a scenario on a program.
 fn run(code: &[u8], symbols: &str, scenario: &str) -> Report {
     let scenario = Scenario::parse(scenario).unwrap();
-    Run::new(&scenario, bench(code, symbols)).unwrap().finish()
+    Run::new(&scenario, probe(code, symbols)).unwrap().finish()
 }
 
 /// The failures in a report as they are told, without what never fails.
@@ -317,7 +317,7 @@ fn names_that_an_image_does_not_have() {
         ),
     ] {
         let scenario = Scenario::parse(&format!("frames = 9\n{scenario}")).unwrap();
-        let error = Run::new(&scenario, bench(FRAMES, NAMES)).err().unwrap();
+        let error = Run::new(&scenario, probe(FRAMES, NAMES)).err().unwrap();
         assert_eq!(error.to_string(), said);
     }
 }
@@ -332,8 +332,8 @@ fn labels_of_banks_that_share_their_addresses() {
     let count = |label: &str| {
         let scenario = format!("frames = 1\n[[at]]\nlabel = '{label}'\ntimes = '0..'");
         let scenario = Scenario::parse(&scenario).unwrap();
-        let bench = Bench::new(&image, names).unwrap();
-        Run::new(&scenario, bench).unwrap().finish().checks[0].times
+        let probe = Probe::new(&image, names).unwrap();
+        Run::new(&scenario, probe).unwrap().finish().checks[0].times
     };
     assert_eq!([count("Here"), count("0:Here"), count("1:Here")], [1, 1, 0]);
     assert_eq!(

@@ -3,7 +3,7 @@
 use probe::{Run, Scenario};
 use proptest::prelude::*;
 
-use crate::{bench, FRAMES, NAMES};
+use crate::{probe, FRAMES, NAMES};
 
 /// What may be wanted of a value: numbers at the ends of their ranges, and texts of all kinds.
 fn wanted() -> impl Strategy<Value = String> {
@@ -93,7 +93,7 @@ proptest! {
         let lines = text.lines().count();
         match Scenario::parse(&text) {
             Err(error) => prop_assert!((1..=lines).contains(&error.line), "{error}"),
-            Ok(scenario) => match Run::new(&scenario, bench(FRAMES, NAMES)) {
+            Ok(scenario) => match Run::new(&scenario, probe(FRAMES, NAMES)) {
                 Err(error) => prop_assert!((1..=lines).contains(&error.line), "{error}"),
                 Ok(run) => {
                     let report = run.finish();

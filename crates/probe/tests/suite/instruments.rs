@@ -1,24 +1,24 @@
 //! What the instruments find: unwritten RAM, cycles, places, coverage, traces.
 
 use probe::symbols::Symbols;
-use probe::{Bench, BenchError, Byte, Run, Scenario};
+use probe::{Byte, Probe, ProbeError, Run, Scenario};
 use vcs::{Cartridge, Console, Scheme};
 
-use crate::{bench, image, FRAMES, NAMES};
+use crate::{image, probe, FRAMES, NAMES};
 
 #[test]
-fn the_bench_changes_nothing() {
+fn watching_changes_nothing() {
     let image = std::fs::read("../../rom/ricochet.a26").unwrap();
     let cartridge = Cartridge::new(&image, None).unwrap();
     let mut alone = Console::new(cartridge.clone(), 5);
-    let mut bench = Bench::with(Console::new(cartridge, 5), Symbols::default());
+    let mut probe = Probe::with(Console::new(cartridge, 5), Symbols::default());
     for number in 1..=60 {
-        for inputs in [alone.inputs_mut(), bench.inputs_mut()] {
+        for inputs in [alone.inputs_mut(), probe.inputs_mut()] {
             inputs.sticks[0].fire = number % 20 > 15;
         }
-        assert_eq!(alone.run_frame(), bench.run_frame());
+        assert_eq!(alone.run_frame(), probe.run_frame());
     }
-    assert_eq!(alone.save(), bench.console().save());
+    assert_eq!(alone.save(), probe.console().save());
 }
 
 #[test]
@@ -38,9 +38,9 @@ fn ram_that_was_never_written() {
         0x20, 0x14, 0xF0, // F011 JSR $F014      reads the stack for nothing
         0x4C, 0x14, 0xF0, // F014 JMP $F014
     ];
-    let mut bench = bench(&code, "score 0080\nlives 0082\nStart f000\n");
-    bench.run_frame();
-    let reads: Vec<_> = bench
+    let mut probe = probe(&code, "score 0080\nlives 0082\nStart f000\n");
+    probe.run_frame();
+    let reads: Vec<_> = probe
         .uninitialised()
         .map(|read| (read.byte, read.name.as_deref(), read.at.pc))
         .collect();
@@ -53,7 +53,7 @@ fn ram_that_was_never_written() {
             (Byte::Console(0xFE), None, 0xF00A),
         ]
     );
-    let at = bench.uninitialised().next().unwrap().at.to_string();
+    let at = probe.uninitialised().next().unwrap().at.to_string();
     assert_eq!(at, "frame 1, scanline 0, cycle 0, bank 0, $F000 (Start)");
 }
 
@@ -67,16 +67,16 @@ fn a_cartridges_ram_that_was_never_written() {
         bank[0x109..0x10C].copy_from_slice(&[0x4C, 0x09, 0xF1]);
         bank[0xFFC..0xFFE].copy_from_slice(&[0x00, 0xF1]);
     }
-    let mut bench = Bench::new(&image, "").unwrap();
-    bench.run_frame();
-    let reads: Vec<_> = bench
+    let mut probe = Probe::new(&image, "").unwrap();
+    probe.run_frame();
+    let reads: Vec<_> = probe
         .uninitialised()
         .map(|read| (read.byte, read.address))
         .collect();
     assert_eq!(reads, [(Byte::Cartridge(1), 0xF081)]);
     let scenario = "frames = 1\n[uninitialised]\nfail = true\nallow = ['$F081']";
     let scenario = Scenario::parse(scenario).unwrap();
-    let run = Run::new(&scenario, Bench::new(&image, "").unwrap()).unwrap();
+    let run = Run::new(&scenario, Probe::new(&image, "").unwrap()).unwrap();
     assert!(run.finish().passed);
 }
 
@@ -90,29 +90,29 @@ fn cycles_from_one_label_to_another() {
         0xEA,             // F005 After NOP
         0x4C, 0x00, 0xF0, // F006       JMP Start
     ];
-    let mut bench = bench(&code, "Start f000\nLoop f002\nAfter f005\n");
-    let whole = bench.measure("Start", "After").unwrap();
-    let round = bench.measure("Loop", "Loop").unwrap();
-    let inside = bench.measure("Loop", "After").unwrap();
-    let never = bench.measure("After+20", "Start").unwrap();
-    bench.run_frame();
+    let mut probe = probe(&code, "Start f000\nLoop f002\nAfter f005\n");
+    let whole = probe.measure("Start", "After").unwrap();
+    let round = probe.measure("Loop", "Loop").unwrap();
+    let inside = probe.measure("Loop", "After").unwrap();
+    let never = probe.measure("After+20", "Start").unwrap();
+    probe.run_frame();
     // LDX is 2, each round 5, and the last BNE is not taken
-    let times = bench.times(whole);
+    let times = probe.times(whole);
     assert_eq!((times.min, times.max), (51, 51));
     assert_eq!(times.mean(), 51.0);
     // to the next round 5; from the last one through After and Start 4 + 2 + 3 + 2
-    let times = bench.times(round);
+    let times = probe.times(round);
     assert_eq!((times.min, times.max), (5, 11));
-    assert_eq!((bench.times(inside).min, bench.times(inside).max), (49, 49));
-    assert_eq!(bench.times(never).count, 0);
-    let longest = bench.times(whole).longest.unwrap();
+    assert_eq!((probe.times(inside).min, probe.times(inside).max), (49, 49));
+    assert_eq!(probe.times(never).count, 0);
+    let longest = probe.times(whole).longest.unwrap();
     assert_eq!(
         (longest.pc, longest.label.as_deref()),
         (0xF000, Some("Start"))
     );
     assert_eq!(
-        bench.measure("Strat", "After"),
-        Err(BenchError::Name(String::from(
+        probe.measure("Strat", "After"),
+        Err(ProbeError::Name(String::from(
             "`Strat` is neither a number nor a symbol"
         )))
     );
@@ -120,27 +120,27 @@ fn cycles_from_one_label_to_another() {
 
 #[test]
 fn running_to_a_label() {
-    let mut bench = bench(FRAMES, NAMES);
-    bench.run_to("Count", 1).unwrap();
-    assert_eq!((bench.position().frame, bench.position().pc), (2, 0xF014));
-    assert_eq!(bench.peek("frame"), Ok(0));
-    bench.poke("frame", 7).unwrap();
-    bench.run_to("Count", 1).unwrap();
-    assert_eq!((bench.position().frame, bench.peek("frame")), (3, Ok(8)));
-    assert_eq!(bench.written("COLUBK"), Ok(Some(8)));
-    assert_eq!(bench.written("COLUPF"), Ok(None));
+    let mut probe = probe(FRAMES, NAMES);
+    probe.run_to("Count", 1).unwrap();
+    assert_eq!((probe.position().frame, probe.position().pc), (2, 0xF014));
+    assert_eq!(probe.peek("frame"), Ok(0));
+    probe.poke("frame", 7).unwrap();
+    probe.run_to("Count", 1).unwrap();
+    assert_eq!((probe.position().frame, probe.peek("frame")), (3, Ok(8)));
+    assert_eq!(probe.written("COLUBK"), Ok(Some(8)));
+    assert_eq!(probe.written("COLUPF"), Ok(None));
     assert_eq!(
-        bench.run_to("Start", 3),
-        Err(BenchError::NotReached(String::from("Start"), 3))
+        probe.run_to("Start", 3),
+        Err(ProbeError::NotReached(String::from("Start"), 3))
     );
-    assert!(bench.poke("Start", 1).is_err());
-    assert!(bench.written("INPT4").is_err());
+    assert!(probe.poke("Start", 1).is_err());
+    assert!(probe.written("INPT4").is_err());
 }
 
 #[test]
 fn a_jam_ends_the_way_to_a_label() {
-    let mut bench = bench(&[0xEA, 0x02], "Start f000\nEnd f010\n");
-    let error = bench.run_to("End", 3).unwrap_err();
+    let mut probe = probe(&[0xEA, 0x02], "Start f000\nEnd f010\n");
+    let error = probe.run_to("End", 3).unwrap_err();
     assert_eq!(
         error.to_string(),
         "the CPU jammed at frame 1, scanline 0, cycle 2, bank 0, $F001 (Start+1)"
@@ -162,14 +162,14 @@ fn the_listing_of_what_was_touched() {
         0x11, 0x22, 0x33, // F010 Table
     ];
     let names = "Start f000\nOther f003\nStop f00c\nTable f010\n";
-    let mut bench = bench(&code, names);
-    bench.run_to("Stop", 1).unwrap();
-    let total = bench.coverage().total();
+    let mut probe = probe(&code, names);
+    probe.run_to("Stop", 1).unwrap();
+    let total = probe.coverage().total();
     // Start to Stop without it; Table and Table+1, and the vector
     assert_eq!((total.bytes, total.executed, total.data), (4096, 12, 4));
     // $FF from $F013 up to the vector
     assert_eq!(total.filling, 0xFFC - 0x13);
-    let listing = bench.coverage_listing();
+    let listing = probe.coverage_listing();
     let lines: Vec<_> = listing.lines().collect();
     assert_eq!(
         lines[..15],
@@ -202,9 +202,9 @@ fn the_listing_of_slices_that_are_at_several_addresses() {
     ]);
     image[0x1FFC..0x1FFE].copy_from_slice(&[0x00, 0x1C]);
     let cartridge = Cartridge::new(&image, Some(Scheme::E0)).unwrap();
-    let mut bench = Bench::with(Console::new(cartridge, 0), Symbols::default());
-    bench.run_frame();
-    let listing = bench.coverage_listing();
+    let mut probe = Probe::with(Console::new(cartridge, 0), Symbols::default());
+    probe.run_frame();
+    let listing = probe.coverage_listing();
     let slice = listing.lines().find(|line| line.starts_with("1010 "));
     assert_eq!(
         slice,
@@ -222,7 +222,7 @@ fn the_listing_of_slices_that_are_at_several_addresses() {
 /// flags and registers; the bank of an image that has several; address, bytes, instruction.
 #[test]
 fn a_trace_as_stella_logs_it() {
-    let mut one = bench(FRAMES, NAMES);
+    let mut one = probe(FRAMES, NAMES);
     one.start_trace(2..=2);
     one.run_frames(3);
     let trace: Vec<_> = one.trace().unwrap().lines().collect();
@@ -237,7 +237,7 @@ fn a_trace_as_stella_logs_it() {
         ]
     );
     assert!(trace.last().unwrap().ends_with("sta    VSYNC"));
-    let mut two = Bench::new(
+    let mut two = Probe::new(
         &[image(&[0x4C, 0x00, 0xF0]), image(&[0x4C, 0x00, 0xF0])].concat(),
         "",
     )
