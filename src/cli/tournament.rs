@@ -13,7 +13,7 @@ use super::{Failure, Outcome};
 use crate::files;
 use crate::games::ricochet::opponents::arena::{Fixture, Player};
 use crate::games::ricochet::opponents::ranking::{rate, Rating, Scores};
-use crate::games::ricochet::opponents::search::Effort;
+use crate::games::ricochet::opponents::sight::Effort;
 use crate::games::ricochet::rating::{MAX_RATING, NEW_PLAYER};
 use crate::games::ricochet::{BySide, Side, Variant};
 

@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use rayon::prelude::*;
 use ricochet::games::ricochet::opponents::arena::{Fixture, Player};
-use ricochet::games::ricochet::opponents::search::Effort;
+use ricochet::games::ricochet::opponents::sight::Effort;
 use ricochet::games::ricochet::opponents::Opponent;
 use ricochet::games::ricochet::*;
 

@@ -1,7 +1,7 @@
 //! The opponents' choices against docs/ricochet/opponents.md, carried out here without haste.
 
 use ricochet::games::ricochet::opponents::arena::positions;
-use ricochet::games::ricochet::opponents::search::Effort;
+use ricochet::games::ricochet::opponents::sight::Effort;
 use ricochet::games::ricochet::opponents::sight::Sight;
 use ricochet::games::ricochet::opponents::{choose, Opponent};
 use ricochet::games::ricochet::*;

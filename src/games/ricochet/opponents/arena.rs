@@ -7,10 +7,11 @@ use std::fmt;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::search::{self, order, Effort};
-use super::sight::Ways;
-use super::{Opponent, Sets, Weights};
-use crate::games::ricochet::{BySide, Direction, End, Game, Launcher, Side, Turn, Variant};
+use super::opponent::Opponent;
+use super::search::{order, search};
+use super::sight::{Effort, Ways};
+use super::weights::{Sets, Weights};
+use crate::games::ricochet::rules::{BySide, Direction, End, Game, Launcher, Side, Turn, Variant};
 
 /// Rounds of an opening, each of a move order of either side.
 const OPENING_ROUNDS: std::ops::RangeInclusive<usize> = 1..=3;
@@ -128,8 +129,8 @@ impl Player {
     /// The turn that the player makes of a game, and what it took to find it; `None` once the game is over.
     fn turn(self, game: &Game, chance: &mut Pcg64Mcg) -> Option<(Turn, Effort)> {
         match self {
-            Player::Opponent(opponent) => search::choose(opponent.weights(), game),
-            Player::Greedy => search::choose(&GREEDY, game),
+            Player::Opponent(opponent) => search(opponent.weights(), game),
+            Player::Greedy => search(&GREEDY, game),
             Player::Random => {
                 let turn = if chance.random_ratio(1, LAUNCH_CHANCE) {
                     any_launch(game, chance)

@@ -3,10 +3,13 @@
 //! Owns docs/ricochet/opponents.md as code. What is left out on the way (a candidate that can no longer
 //! become better than the best) changes no choice.
 
-use super::sight::{Landing, Sight, Ways};
-use super::{Sets, Weights};
-use crate::games::ricochet::game::QUIET_LIMIT;
-use crate::games::ricochet::{Direction, End, Game, Launcher, MoveOrder, Side, Target, Turn};
+use super::opponent::Opponent;
+use super::sight::{Effort, Landing, Sight, Ways};
+use super::weights::{Sets, Weights};
+use crate::games::ricochet::rules::game::QUIET_LIMIT;
+use crate::games::ricochet::rules::{
+    Direction, End, Game, Launcher, MoveOrder, Side, Target, Turn,
+};
 
 /// The value of a turn that ends the game in front; less for one that ends it behind.
 pub const WON: i32 = 30000;
@@ -16,21 +19,6 @@ pub const ENDS: i32 = 1000;
 const NONE: i32 = i32::MIN;
 /// So much of a weight is a point.
 const POINT: i32 = 8;
-
-/// What a look ahead took: how long it takes on a console goes with these.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
-    /// Candidates looked at.
-    pub candidates: u64,
-    /// Launches followed.
-    pub launches: u64,
-    /// Cells that their balls passed.
-    pub cells: u64,
-    /// Pieces and bumpers that they hit.
-    pub hits: u64,
-    /// Walls that they hit.
-    pub walls: u64,
-}
 
 /// A candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,8 +42,14 @@ struct Search<'a> {
     effort: Effort,
 }
 
-/// The turn that the weights choose, and what it took to find it.
-pub fn choose(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
+/// The turn that an opponent chooses for the side to move, its pieces front first; `None` once the
+/// game is over. Every turn chosen is legal.
+pub fn choose(opponent: Opponent, game: &Game) -> Option<Turn> {
+    search(opponent.weights(), game).map(|(turn, _)| turn)
+}
+
+/// Returns the turn that the weights choose, and the effort of finding it; `None` once the game is over.
+pub fn search(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
     if game.result().is_some() {
         return None;
     }

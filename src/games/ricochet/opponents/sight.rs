@@ -2,12 +2,11 @@
 //!
 //! Owns a map of the 94 even cells, the launchers' state and the flight over it, which stops where a
 //! ball is lost from sight. That is the rules' launch once more, for speed; tests hold it to
-//! [`Flight`](crate::games::ricochet::Flight). It weighs nothing and chooses nothing.
+//! [`Flight`](crate::games::ricochet::rules::Flight). It weighs nothing and chooses nothing.
 
-use super::search::Effort;
-use crate::games::ricochet::board::{bumper_in_row, Board, Cell, COLUMNS, PIECES, ROWS};
-use crate::games::ricochet::game::MAX_LAUNCHES;
-use crate::games::ricochet::{
+use crate::games::ricochet::rules::board::{bumper_in_row, Board, Cell, COLUMNS, PIECES, ROWS};
+use crate::games::ricochet::rules::magazine::MAX_LAUNCHES;
+use crate::games::ricochet::rules::{
     Direction, End, Game, Launcher, Magazine, Orientation, Outage, Piece, Side, Target,
 };
 
@@ -31,6 +30,21 @@ const WALL: Content = 0x80;
 const EXIT: Content = 0x81;
 const BUMPER: Content = 0x90; // and the side
 const LAUNCHER: Content = 0xA0; // and its index
+
+/// What a look ahead took: how long it takes on a console goes with these.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Candidates looked at.
+    pub candidates: u64,
+    /// Launches followed.
+    pub launches: u64,
+    /// Cells that their balls passed.
+    pub cells: u64,
+    /// Pieces and bumpers that they hit.
+    pub hits: u64,
+    /// Walls that they hit.
+    pub walls: u64,
+}
 
 /// What came of a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

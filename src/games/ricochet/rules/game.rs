@@ -5,17 +5,16 @@
 //! [`match_play`](super::match_play)'s. All fields are public, so that a position found elsewhere
 //! can be put together from its parts.
 
-use std::ops::{Index, IndexMut};
-
 use super::board::{Board, BySide, End, Launcher, Side};
 use super::launch::{Event, Flight, Surroundings, Target};
+use super::magazine::{Magazine, Magazines, Outage, MAX_LAUNCHES};
 use super::turn::{Illegal, Refused, Turn};
 use super::variant::Variant;
 
-/// **R** Scores stay here.
+/// Value of a bumper or launcher in the first game of a match, in points.
+pub const FIRST_VALUE: u8 = 10;
+/// **R** The highest score of a game; more points are lost.
 pub const MAX_SCORE: u16 = 9999;
-/// **R** A launcher holds at most this many launches.
-pub const MAX_LAUNCHES: u8 = 99;
 /// **R** After so many turns in a row without a launch the next turn must be a launch.
 pub const QUIET_LIMIT: u8 = 12;
 /// **R** From this round on there is no target.
@@ -23,61 +22,6 @@ pub const FIRST_ROUND_WITHOUT_TARGET: u16 = 25;
 
 /// Where the target stands in rounds 1, 2, 3, 4; then again from the beginning. **R**
 const TARGET_COLUMNS: [u8; 4] = [8, 12, 8, 4];
-
-/// For how long a launcher cannot be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outage {
-    /// It can be used.
-    None,
-    /// Out for this many turns of its owner, 1 or 2.
-    Turns(u8),
-    /// Out for the rest of the game.
-    Game,
-}
-
-impl Outage {
-    /// What is left of it after one turn of the launcher's owner.
-    pub(crate) fn after_turn(self) -> Outage {
-        match self {
-            Outage::Turns(turns) if turns > 1 => Outage::Turns(turns - 1),
-            Outage::Turns(_) => Outage::None,
-            other => other,
-        }
-    }
-}
-
-/// A launcher's state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Magazine {
-    /// Launches left, 0..=99.
-    pub launches: u8,
-    pub outage: Outage,
-}
-
-impl Magazine {
-    /// Whether a launch can be made from it.
-    pub fn is_ready(self) -> bool {
-        self.launches > 0 && self.outage == Outage::None
-    }
-}
-
-/// The state of each [`Launcher`], in the order of [`Launcher::ALL`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Magazines(pub [Magazine; 4]);
-
-impl Index<Launcher> for Magazines {
-    type Output = Magazine;
-
-    fn index(&self, launcher: Launcher) -> &Magazine {
-        &self.0[launcher.index()]
-    }
-}
-
-impl IndexMut<Launcher> for Magazines {
-    fn index_mut(&mut self, launcher: Launcher) -> &mut Magazine {
-        &mut self.0[launcher.index()]
-    }
-}
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,12 +77,7 @@ impl Game {
     /// The first game of a match.
     pub fn first(variant: Variant, first: Side) -> Game {
         let bumpers = BySide::both(variant.rules().bumpers);
-        Game::new(
-            variant,
-            first,
-            bumpers,
-            BySide::both(super::match_play::FIRST_VALUE),
-        )
+        Game::new(variant, first, bumpers, BySide::both(FIRST_VALUE))
     }
 
     /// The round, from 1; a round is two turns.

@@ -4,12 +4,9 @@
 //! is [`game`](super::game)'s.
 
 use super::board::{BySide, Side};
-use super::game::{Game, GameResult};
+use super::game::{Game, GameResult, FIRST_VALUE};
 use super::variant::Variant;
-use crate::games::ricochet::opponents::Opponent;
 
-/// What a bumper is worth when a match starts, in points.
-pub const FIRST_VALUE: u8 = 10;
 /// **R** The value of a side's bumpers stays here.
 pub const MAX_VALUE: u8 = 99;
 /// **R** Match points stay here.
@@ -17,18 +14,6 @@ pub const MAX_MATCH_POINTS: u16 = 999;
 
 /// So many points of difference in a game give one match point more, and one point of value.
 const POINTS_PER_STEP: u16 = 10;
-
-/// What the players agree on before a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
-    pub variant: Variant,
-    /// Who begins the first game.
-    pub first: Side,
-    /// The opponent that plays a side; `None` for a person.
-    pub players: BySide<Option<Opponent>>,
-    /// The players' ratings, 0..=9999; 0 is a new player's. A computer's is fixed, whatever is here.
-    pub ratings: BySide<u16>,
-}
 
 /// A match between two games.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -43,7 +43,7 @@
 //!   launcher not used. One that is out for two turns takes them, one that is out for the game does
 //!   not (**R**). A launcher holds at most 99 (**R**). From round 25 on there is no target (**R**).
 //!
-//! # Match ([`match_play`]), clock ([`clock`]), ratings ([`rating`]), all of it ([`contest`])
+//! # Match ([`match_play`]), clock ([`clock`]), ratings ([`rating`])
 //! A match is a row of games. The winner of a game gets match points and more valuable bumpers,
 //! which the opponent can shoot at; the loser keeps half of his bumpers and begins the next game
 //! (**R**). The match ends when a side with one bumper loses, or when a drawn game is drawn again
@@ -60,9 +60,9 @@
 
 pub mod board;
 pub mod clock;
-pub mod contest;
 pub mod game;
 pub mod launch;
+pub mod magazine;
 pub mod match_play;
 pub mod notation;
 pub mod rating;
@@ -72,10 +72,11 @@ pub mod variant;
 pub use board::{
     Board, BoardError, BySide, Cell, Direction, End, Launcher, Orientation, Piece, Placed, Side,
 };
-pub use contest::{Contest, Misplay, Misplayed};
-pub use game::{Game, GameResult, Magazine, Magazines, Outage};
+pub use clock::Clock;
+pub use game::{Game, GameResult};
 pub use launch::{Ball, Event, Flight, Heading, Step, Surroundings, Target, Wall};
-pub use match_play::{Match, MatchResult, Setup};
-pub use notation::{NotationError, Record};
+pub use magazine::{Magazine, Magazines, Outage};
+pub use match_play::{Match, MatchResult};
+pub use notation::NotationError;
 pub use turn::{Illegal, MoveOrder, Refused, Turn};
 pub use variant::Variant;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::game::Outage;
+use super::magazine::Outage;
 
 /// One of the five variants. The fixed data of each comes from [`Variant::rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

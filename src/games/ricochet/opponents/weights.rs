@@ -1,0 +1,35 @@
+//! What an opponent looks at, and how much each thing counts for it.
+
+/// Which sets of pieces an opponent looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sets {
+    /// One piece.
+    Singles,
+    /// One piece, or all that can go in the direction.
+    Lines,
+    /// One piece or two.
+    Pairs,
+    All,
+}
+
+/// What an opponent looks at, and what counts how much for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weights {
+    pub sets: Sets,
+    /// Of the other side's best launch in reply, in eighths.
+    pub reply: i32,
+    /// Of the own best launch after that reply, in eighths.
+    pub answer: i32,
+    /// Of the own best launch if there is no reply, in eighths.
+    pub follow: i32,
+    /// The most that either of those counts, in points.
+    pub cap: i32,
+    /// Points for knocking out a launcher of the other side.
+    pub hit: i32,
+    /// Points for each launch that the target gives.
+    pub load: i32,
+    /// Points for a launch when ahead.
+    pub eager: i32,
+    /// Points for a launch when not ahead.
+    pub thrift: i32,
+}

@@ -1,0 +1,249 @@
+//! Records of matches: a text file with a match, or with the beginning of one.
+//!
+//! The first line that is not empty is the header, `variant 3 first left` (or `right`), optionally
+//! followed by the players of Left and Right, `players human 3` (a number is a computer opponent's;
+//! two people by default), and by their ratings, `ratings 1200 950` (two new players by default). The
+//! turns of the two sides follow alternately, a computer's included, any number to a line. A line
+//! `game` separates two games; the rules decide who begins the next one. A `#` starts a comment that
+//! runs to the end of its line.
+//!
+//! Owns the text, and the playing of a record in the engine ([`Contest::after`]).
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::contest::{Contest, Setup};
+use super::opponents::Opponent;
+use super::rules::notation::parse_turns;
+use super::rules::rating::MAX_RATING;
+use super::rules::{BySide, NotationError, Refused, Turn};
+
+/// The line of a record between two games.
+const BETWEEN_GAMES: &str = "game";
+
+/// A recorded match, or the beginning of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    pub setup: Setup,
+    /// The turns of each game, of the two sides alternately. There is at least one game.
+    pub games: Vec<Vec<Turn>>,
+}
+
+impl FromStr for Record {
+    type Err = NotationError;
+
+    /// Reads a record; the error names the line.
+    fn from_str(text: &str) -> Result<Record, NotationError> {
+        let mut lines = text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line.split('#').next().unwrap_or_default().trim()))
+            .filter(|(_, line)| !line.is_empty());
+        let (number, header) = lines.next().ok_or_else(|| {
+            NotationError::new("no header `variant 1 first left` in this record".to_string())
+        })?;
+        let setup = header
+            .parse()
+            .map_err(|error: NotationError| error.on(number))?;
+        let mut games = Vec::new();
+        let mut turns = Vec::new();
+        for (number, line) in lines {
+            if line == BETWEEN_GAMES {
+                games.push(std::mem::take(&mut turns));
+            } else {
+                turns.extend(parse_turns(line).map_err(|error| error.on(number))?);
+            }
+        }
+        games.push(turns);
+        Ok(Record { setup, games })
+    }
+}
+
+impl fmt::Display for Record {
+    /// Writes the header and then one round a line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.setup)?;
+        for (index, turns) in self.games.iter().enumerate() {
+            if index > 0 {
+                writeln!(f, "{BETWEEN_GAMES}")?;
+            }
+            for round in turns.chunks(2) {
+                let turns: Vec<String> = round.iter().map(Turn::to_string).collect();
+                writeln!(f, "{}", turns.join(" "))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Setup {
+    type Err = NotationError;
+
+    /// Reads a record's header.
+    fn from_str(header: &str) -> Result<Setup, NotationError> {
+        let unknown = || {
+            let what = format!("`{header}` is not a header such as `variant 1 first left`");
+            Err(NotationError::new(what))
+        };
+        let words: Vec<&str> = header.split_whitespace().collect();
+        let ["variant", variant, "first", first, ref more @ ..] = words[..] else {
+            return unknown();
+        };
+        let (players, more) = match more {
+            ["players", left, right, more @ ..] => {
+                (BySide::new(parse_player(left)?, parse_player(right)?), more)
+            }
+            more => (BySide::both(None), more),
+        };
+        let ratings = match more {
+            ["ratings", left, right] => BySide::new(parse_rating(left)?, parse_rating(right)?),
+            [] => BySide::both(0),
+            _ => return unknown(),
+        };
+        Ok(Setup {
+            variant: variant.parse()?,
+            first: first.parse()?,
+            players,
+            ratings,
+        })
+    }
+}
+
+/// The word for a person who plays.
+const HUMAN: &str = "human";
+
+fn parse_player(text: &str) -> Result<Option<Opponent>, NotationError> {
+    if text == HUMAN {
+        return Ok(None);
+    }
+    let opponent = text.parse().map_err(|_| {
+        NotationError::new(format!("`{text}` is not a player ({HUMAN}, or 1 to 4)"))
+    })?;
+    Ok(Some(opponent))
+}
+
+fn player_text(player: Option<Opponent>) -> String {
+    player.map_or(HUMAN.to_string(), |opponent| opponent.number().to_string())
+}
+
+fn parse_rating(text: &str) -> Result<u16, NotationError> {
+    text.parse()
+        .ok()
+        .filter(|rating| (0..=MAX_RATING).contains(rating))
+        .ok_or_else(|| NotationError::new(format!("`{text}` is not a rating (0 to {MAX_RATING})")))
+}
+
+impl fmt::Display for Setup {
+    /// Writes a record's header; players and ratings only if they say something.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = self.first.to_string().to_lowercase();
+        write!(f, "variant {} first {first}", self.variant)?;
+        if self.players != BySide::both(None) {
+            let [left, right] = [self.players.left, self.players.right].map(player_text);
+            write!(f, " players {left} {right}")?;
+        }
+        match self.ratings {
+            BySide { left: 0, right: 0 } => Ok(()),
+            BySide { left, right } => write!(f, " ratings {left} {right}"),
+        }
+    }
+}
+
+impl Contest {
+    /// The match after all turns of a record, none of them timed.
+    ///
+    /// # Errors
+    /// The first place where the record cannot be played on.
+    pub fn after(record: &Record) -> Result<Contest, Misplayed> {
+        let mut contest = Contest::new(&record.setup);
+        for (index, turns) in record.games.iter().enumerate() {
+            let misplayed = |what| Misplayed {
+                game: index + 1,
+                what,
+            };
+            if index > 0 && contest.game.result().is_none() {
+                return Err(misplayed(Misplay::GoesOn));
+            }
+            if index > 0 && !contest.next_game() {
+                return Err(misplayed(Misplay::MatchOver));
+            }
+            for (index, turn) in turns.iter().enumerate() {
+                let side = contest.game.to_move;
+                if let Some((opponent, chosen)) = contest.choice() {
+                    if !turn.comes_to_the_same_as(&chosen) {
+                        return Err(misplayed(Misplay::NotChosen {
+                            number: index + 1,
+                            turn: turn.clone(),
+                            opponent,
+                            chosen,
+                        }));
+                    }
+                }
+                contest.play(turn, None).map_err(|reason| {
+                    misplayed(Misplay::Refused(Refused {
+                        number: index + 1,
+                        side,
+                        turn: turn.clone(),
+                        reason,
+                    }))
+                })?;
+            }
+        }
+        Ok(contest)
+    }
+}
+
+/// Why a record cannot be played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misplayed {
+    /// The game in the record, from 1.
+    pub game: usize,
+    pub what: Misplay,
+}
+
+/// What is wrong with a game of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misplay {
+    /// A turn is refused.
+    Refused(Refused),
+    /// A computer would not have made this turn, the one with this number from 1.
+    NotChosen {
+        number: usize,
+        turn: Turn,
+        opponent: Opponent,
+        chosen: Turn,
+    },
+    /// The game before is not over.
+    GoesOn,
+    /// The match was over with the game before.
+    MatchOver,
+}
+
+impl fmt::Display for Misplayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let before = self.game - 1;
+        match &self.what {
+            Misplay::Refused(refused) => write!(f, "game {}, {refused}", self.game),
+            Misplay::NotChosen {
+                number,
+                turn,
+                opponent,
+                chosen,
+            } => write!(
+                f,
+                "game {}, turn {number}, `{turn}`: {opponent} chooses `{chosen}`",
+                self.game
+            ),
+            Misplay::GoesOn => write!(f, "game {}: game {before} is not over", self.game),
+            Misplay::MatchOver => {
+                write!(
+                    f,
+                    "game {}: the match was over with game {before}",
+                    self.game
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for Misplayed {}
