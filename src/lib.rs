@@ -1,7 +1,10 @@
-//! Ricochet for the Atari 2600: the games' reference engines, the referees between them and their
-//! cartridges, and the program that plays them.
+//! Cartridges for the Atari 2600, the reference engines of their games, the referees that compare the
+//! two, and the program `ricochet` that plays them.
 
+pub mod catalog;
 pub mod cli;
+pub mod failure;
 mod files;
 pub mod games;
 pub mod host;
+pub mod referee;

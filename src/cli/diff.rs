@@ -8,42 +8,48 @@ use anyhow::{anyhow, Context, Result};
 use clap::Args;
 
 use super::rom::Rom;
-use super::{Failure, Outcome};
-use crate::games::ricochet::referee::{Halt, Replay};
-use crate::games::ricochet::{Contest, Record};
-use probe::symbols::Symbols;
+use crate::catalog::Catalog;
+use crate::failure::{Failure, Outcome};
+use crate::games::entry::{Game, Recorded};
 
-/// Play recorded games on the cartridge, through its sticks, and in the reference engine at once
+/// Play recorded games on the cartridge, through its controls, and in the reference engine at once
 #[derive(Args, Debug)]
-pub struct DiffArgs {
-    /// Image to play on, its symbols beside it in `.sym`; the bundled game if none is named
+pub struct Diff {
+    /// Image to play on, its symbols beside it in `.sym`; the bundled one of the record's game by default
     #[arg(long, value_name = "FILE")]
     rom: Option<PathBuf>,
-    /// Records: a line such as `variant 1 first left`, then the turns of its games with a line `game`
-    /// between two of them; `#` begins a comment
-    #[arg(required = true, value_name = "GAME")]
-    games: Vec<PathBuf>,
+    /// Records, each of any game: its first word identifies the game. Ricochet's begin with a line such
+    /// as `variant 1 first left`, then the turns of its games with a line `game` between two of them; `#`
+    /// begins a comment
+    #[arg(required = true, value_name = "RECORD")]
+    records: Vec<PathBuf>,
 }
 
-impl DiffArgs {
-    /// Plays all games, and says of each how much of it was equal or where it was not.
-    pub fn execute(self) -> Outcome {
-        let rom = Rom::of(self.rom.as_deref(), None).map_err(Failure::usage)?;
-        let symbols = rom.symbols().map_err(Failure::usage)?;
-        let symbols = symbols
-            .ok_or_else(|| Failure::usage(anyhow!("the image has no symbol file beside it")))?;
-        let records: Vec<(&Path, Record)> = self
-            .games
+/// A record that was read.
+struct Read<'a> {
+    path: &'a Path,
+    game: &'static Game,
+    record: Box<dyn Recorded>,
+}
+
+impl Diff {
+    /// Plays all records, and reports of each how much of it was equal, or the first difference.
+    pub fn execute(self, catalog: &Catalog) -> Outcome {
+        let records: Vec<Read> = self
+            .records
             .iter()
-            .map(|path| Ok((path.as_path(), read(path)?)))
+            .map(|path| read(catalog, path))
             .collect::<Result<_>>()
             .map_err(Failure::usage)?;
         let mut out = std::io::stdout().lock();
         let mut different = 0;
-        for (path, record) in &records {
-            let (equal, story) = play(&rom, &symbols, record)?;
-            writeln!(out, "{}: {story}", path.display()).map_err(Failure::failed)?;
-            different += usize::from(!equal);
+        for Read { path, game, record } in &records {
+            let rom = Rom::of_game(catalog, game, self.rom.as_deref()).map_err(Failure::usage)?;
+            let symbols = rom.known_symbols().map_err(Failure::usage)?;
+            let cartridge = rom.cartridge().map_err(Failure::usage)?;
+            let played = record.play(cartridge, &symbols).map_err(Failure::usage)?;
+            writeln!(out, "{}: {}", path.display(), played.summary).map_err(Failure::failed)?;
+            different += usize::from(!played.equal);
         }
         match different {
             0 => Ok(()),
@@ -55,33 +61,15 @@ impl DiffArgs {
     }
 }
 
-/// Reads a record whose turns the engine plays.
-fn read(path: &Path) -> Result<Record> {
+/// Reads a record and plays it in the engine of its game.
+fn read<'a>(catalog: &Catalog, path: &'a Path) -> Result<Read<'a>> {
     let named = || path.display().to_string();
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let record: Record = text.parse().with_context(named)?;
-    Contest::after(&record).with_context(named)?;
-    Ok(record)
-}
-
-/// Plays one record: whether all of it was equal, and what to say of it.
-fn play(rom: &Rom, symbols: &Symbols, record: &Record) -> Result<(bool, String), Failure> {
-    let cartridge = rom.cartridge().map_err(Failure::usage)?;
-    let mut replay = match Replay::new(cartridge, symbols, &record.setup) {
-        Ok(replay) => replay,
-        Err(Halt::Symbols(error)) => return Err(Failure::usage(error)),
-        Err(halt) => return Ok((false, format!("no turn played\n{halt}"))),
-    };
-    let stopped = replay.play_all(record);
-    let equal = counted(&replay);
-    Ok(match stopped {
-        Ok(()) => (true, format!("{equal} equal")),
-        Err(stopped) => (false, format!("{equal} equal; {stopped}")),
-    })
-}
-
-fn counted(replay: &Replay) -> String {
-    let tally = replay.referee().tally();
-    format!("{} turns and {} launches", tally.turns, tally.launches)
+    let (game, records) = catalog.of_record(&text).ok_or_else(|| {
+        let words = catalog.record_words().collect::<Vec<_>>().join("`, `");
+        anyhow!("{}: not a record: its first word is not `{words}`", named())
+    })?;
+    let record = (records.read)(&text).with_context(named)?;
+    Ok(Read { path, game, record })
 }

@@ -4,48 +4,63 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::{anyhow, Context, Result};
 use clap::Args;
 use md5::Md5;
 use sha2::{Digest, Sha256};
 
-use super::rom::{Bundled, BUNDLED};
-use super::{hex, Failure, Outcome};
+use super::text::hex;
+use crate::catalog::Catalog;
+use crate::failure::{Failure, Outcome};
 use crate::files;
+use crate::games::entry::Image;
 
 /// Write the cartridge images, for NTSC and for PAL60, each with its symbols, and print checksums
 ///
-/// The checksums are lines as of `sha256sum --tag`: the SHA-256 of every file, and of the images also
-/// the MD5, by which Stella's properties and other lists of games know an image.
+/// The checksums have the format of `sha256sum --tag`: the SHA-256 of every file, and for the images also
+/// the MD5, which identifies an image in Stella's properties and other lists of games.
 #[derive(Debug, Args)]
 pub struct Export {
-    /// Directory to write to; it is made if it does not exist
+    /// Game to export; all of them by default
+    #[arg(value_name = "NAME")]
+    game: Option<String>,
+    /// Directory to write to; it is created if it does not exist
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 }
 
 impl Export {
-    pub fn execute(self) -> Outcome {
+    /// Writes the files and prints their checksums.
+    pub fn execute(self, catalog: &Catalog) -> Outcome {
+        let games = match &self.game {
+            None => catalog.games().collect(),
+            Some(name) => {
+                let unknown = || {
+                    let names: Vec<_> = catalog.games().map(|game| game.name).collect();
+                    let names = names.join(", ");
+                    anyhow!("there is no game `{name}`; the games are: {names}")
+                };
+                let game = catalog.named(name).ok_or_else(unknown);
+                vec![game.map_err(Failure::usage)?]
+            }
+        };
         fs::create_dir_all(&self.out)
             .with_context(|| format!("cannot make {}", self.out.display()))
             .map_err(Failure::failed)?;
         let mut out = std::io::stdout().lock();
-        for bundled in &BUNDLED {
-            self.write(bundled, &mut out).map_err(Failure::failed)?;
+        for image in games.iter().flat_map(|game| game.images) {
+            self.write(image, &mut out).map_err(Failure::failed)?;
         }
         Ok(())
     }
 
-    fn write(&self, bundled: &Bundled, out: &mut impl Write) -> Result<()> {
-        let image = format!("{}.a26", bundled.file_name);
-        let symbols = format!("{}.sym", bundled.file_name);
-        files::write(&self.out.join(&image), bundled.image)?;
-        files::write(&self.out.join(&symbols), bundled.symbols.as_bytes())?;
-        writeln!(out, "MD5 ({image}) = {}", hex(&Md5::digest(bundled.image)))?;
-        for (name, bytes) in [
-            (image, bundled.image),
-            (symbols, bundled.symbols.as_bytes()),
-        ] {
+    fn write(&self, image: &Image, out: &mut impl Write) -> Result<()> {
+        let name = format!("{}.a26", image.file_name);
+        let symbols = format!("{}.sym", image.file_name);
+        files::write(&self.out.join(&name), image.bytes)?;
+        files::write(&self.out.join(&symbols), image.symbols.as_bytes())?;
+        writeln!(out, "MD5 ({name}) = {}", hex(&Md5::digest(image.bytes)))?;
+        for (name, bytes) in [(name, image.bytes), (symbols, image.symbols.as_bytes())] {
             writeln!(out, "SHA256 ({name}) = {}", hex(&Sha256::digest(bytes)))?;
         }
         Ok(())

@@ -1,32 +1,35 @@
 //! The console that the commands run, and the one place where its frames are run: with the referee
-//! beside it if the game is ours.
+//! beside it if the image is one of the catalog's games.
 
 use anyhow::{anyhow, Result};
 
 use super::rom::Rom;
-use super::Failure;
-use crate::games::ricochet::referee::{Referee, Tally};
+use super::text::count;
+use crate::catalog::Catalog;
+use crate::failure::Failure;
+use crate::referee::Watcher;
 use vcs::Console;
 
-/// Runs a console's frames and says what the referee finds in them.
+/// Runs a console's frames and reports what the referee finds in them.
 #[derive(Debug)]
 pub struct Watch {
     name: String,
-    /// `None` for a game that is not ours.
-    referee: Option<Referee>,
-    /// What the last title said: launches checked, and differences found.
-    said: Option<(u64, u64)>,
+    /// `None` for an image of no game in the catalog.
+    referee: Option<Box<dyn Watcher>>,
+    /// The last title returned.
+    title: Option<String>,
 }
 
-/// Switches a console on with an image in it; `seed` decides its power-on state, 0 is the quiet one.
+/// Switches a console on with an image in it; `seed` determines its power-on state, 0 is the quiet one.
 ///
 /// # Errors
-/// If the image is of no known scheme.
-pub fn switch_on(rom: &Rom, seed: u64) -> Result<(Console, Watch)> {
+/// The image has no known scheme.
+pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Watch)> {
+    let symbols = rom.symbols().ok().flatten();
     let watch = Watch {
         name: rom.name.clone(),
-        referee: rom.referee(),
-        said: None,
+        referee: symbols.and_then(|symbols| catalog.referee(&symbols)),
+        title: None,
     };
     Ok((Console::new(rom.cartridge()?, seed), watch))
 }
@@ -42,7 +45,7 @@ impl Watch {
         }
     }
 
-    /// Looks at a console that somebody else runs, before each instruction.
+    /// Watches a console that another part of the program runs; must be called before each instruction.
     pub fn look(&mut self, console: &Console) {
         if let Some(referee) = &mut self.referee {
             referee.watch(console);
@@ -51,7 +54,8 @@ impl Watch {
 
     /// Returns the differences found since the last call.
     pub fn take_differences(&mut self) -> Vec<String> {
-        let differences = self.referee.as_mut().map(Referee::take_differences);
+        let referee = self.referee.as_mut();
+        let differences = referee.map(|referee| referee.take_differences());
         let differences = differences.unwrap_or_default();
         differences.iter().map(ToString::to_string).collect()
     }
@@ -63,47 +67,35 @@ impl Watch {
         }
     }
 
-    /// The title for the window, if it is another one than at the last call.
+    /// Returns the title for the window if it has changed since the last call.
     pub fn new_title(&mut self) -> Option<String> {
         let referee = self.referee.as_ref()?;
-        let now = (referee.tally().launches, referee.found());
-        if self.said.replace(now) == Some(now) {
-            return None;
+        let mut title = format!("{} - {} checked", self.name, referee.progress());
+        if referee.found() > 0 {
+            title += &format!(", {}", count(referee.found(), "difference"));
         }
-        let (launches, found) = now;
-        let mut title = format!(
-            "{} - {} checked",
-            self.name,
-            count(launches, "launch", "es")
-        );
-        if found > 0 {
-            title += &format!(", {}", count(found, "difference", "s"));
-        }
-        Some(title)
+        let changed = self.title.as_ref() != Some(&title);
+        changed.then(|| self.title.insert(title).clone())
     }
 
-    /// Differences found up to now.
+    /// Number of differences found so far.
     pub fn found(&self) -> u64 {
-        self.referee.as_ref().map_or(0, Referee::found)
+        self.referee.as_ref().map_or(0, |referee| referee.found())
     }
 
     /// What was checked; `None` without a referee.
     ///
     /// # Errors
-    /// If there was any difference.
-    pub fn verdict(&self) -> Result<Option<Tally>, Failure> {
+    /// There was a difference.
+    pub fn verdict(&self) -> Result<Option<String>, Failure> {
         match &self.referee {
             None => Ok(None),
-            Some(referee) if referee.found() == 0 => Ok(Some(referee.tally())),
-            Some(referee) => Err(Failure::Failed(anyhow!(
+            Some(referee) if referee.found() == 0 => Ok(Some(referee.summary())),
+            Some(referee) => Err(Failure::failed(anyhow!(
                 "{} between the cartridge and the engine; {}",
-                count(referee.found(), "difference", "s"),
-                referee.tally()
+                count(referee.found(), "difference"),
+                referee.summary()
             ))),
         }
     }
-}
-
-fn count(number: u64, what: &str, plural: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { plural })
 }

@@ -1,116 +1,150 @@
-//! The command line: what the words mean, and what the exit code says.
+//! The command line: its commands, their messages and their exit codes.
 //!
-//! Each command is a module of its own. Nothing here knows how a console or a game works.
+//! Each command is a module of its own. A game is known here through the catalog alone, and how a
+//! console works not at all.
 
+mod campaign;
 mod diff;
 mod export;
 mod hardware;
-mod launch;
 mod machine;
 mod play;
 mod rom;
 mod run;
-mod tournament;
+mod text;
 mod watching;
 
+use std::ffi::OsString;
 use std::fmt::Display;
+use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Error;
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-/// Ricochet for the Atari 2600, with a console to play it on.
+use crate::catalog::{Catalog, GAMES};
+use crate::failure::{Failure, Outcome};
+use crate::games::entry::Action;
+
+/// Games for the Atari 2600, with a console to play them on.
 ///
-/// Without a command: `play`.
+/// `ricochet`, `ricochet NAME` and `ricochet FILE` are short for `ricochet play`.
 #[derive(Debug, Parser)]
 #[command(name = "ricochet", version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Subcommands,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum Subcommands {
     Play(play::Play),
-    Launch(launch::LaunchArgs),
-    Diff(diff::DiffArgs),
     Run(Box<run::Run>),
     Export(export::Export),
-    Tournament(tournament::Tournament),
+    Diff(diff::Diff),
 }
 
-/// How a command ends when not well. The message is one line.
-#[derive(Debug)]
-enum Failure {
-    /// What was asked for makes no sense, or a file that was given does not: exit code 2.
-    Usage(Error),
-    /// A check failed, or something that was to be done cannot be done here: exit code 1.
-    Failed(Error),
-}
-
-/// The end of a command.
-type Outcome = Result<(), Failure>;
-
-/// Bytes in hexadecimal, lower case.
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-impl Failure {
-    fn usage(error: impl Into<Error>) -> Failure {
-        Failure::Usage(error.into())
-    }
-
-    fn failed(error: impl Into<Error>) -> Failure {
-        Failure::Failed(error.into())
-    }
-}
-
-/// Runs the program on its command line. Exit code 0: done, and every check held; 1: a check failed
-/// or something could not be done; 2: the command line or a given file makes no sense.
+/// Runs the program on its command line. The exit code is 0 when everything succeeded, 1 when a check
+/// failed or something could not be done, 2 when the command line or a given file is not valid.
 pub fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
-        Ok(arguments) => arguments,
-        Err(error) => return say_usage(&error),
+    ExitCode::from(run(&GAMES, std::env::args_os()))
+}
+
+/// Runs the program with these games on a command line, the first argument being the program's name;
+/// returns the exit code.
+pub fn run(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let arguments = with_play(catalog, arguments.into_iter().collect());
+    let matches = match command(catalog).try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(error) => return report_usage(&error),
     };
-    let command = arguments
-        .command
-        .unwrap_or(Command::Play(play::Play::default()));
-    let outcome = match command {
-        Command::Play(play) => play.execute(),
-        Command::Diff(diff) => diff.execute(),
-        Command::Run(run) => run.execute(),
-        Command::Export(export) => export.execute(),
-        Command::Tournament(tournament) => tournament.execute(),
-        Command::Launch(launch) => launch.execute(),
-    };
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Failed(error)) => say(format_args!("{error:#}"), 1),
-        Err(Failure::Usage(error)) => say(format_args!("{error:#}"), 2),
+    match execute(catalog, &matches) {
+        Ok(()) => 0,
+        Err(Failure::Failed(error)) => report(format_args!("{error:#}"), 1),
+        Err(Failure::Usage(error)) => report(format_args!("{error:#}"), 2),
     }
 }
 
-fn say(message: impl Display, code: u8) -> ExitCode {
-    eprintln!("ricochet: {message}");
-    ExitCode::from(code)
+/// All commands: the program's, the first game's beside them, and the others' under their names.
+fn command(catalog: &Catalog) -> Command {
+    let actions = |actions: &'static [Action]| actions.iter().map(|action| (action.command)());
+    let others = catalog.others().filter(|game| !game.commands.is_empty());
+    Arguments::command()
+        .subcommand(campaign::command(catalog))
+        .subcommands(actions(catalog.first().commands))
+        .subcommands(others.map(|game| {
+            Command::new(game.name)
+                .about(format!("{}'s own commands", game.title))
+                .subcommand_required(true)
+                .subcommands(actions(game.commands))
+        }))
 }
 
-/// Help and version go to the standard output in full; of an error the first paragraph is said, as
-/// one line.
-fn say_usage(error: &clap::Error) -> ExitCode {
+fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
+    if let Some((name, matches)) = matches.subcommand() {
+        if name == campaign::NAME {
+            return campaign::run(catalog, matches);
+        }
+        if let Some(action) = find(catalog.first().commands, name) {
+            return (action.run)(matches);
+        }
+        if let (Some(game), Some((name, matches))) = (catalog.named(name), matches.subcommand()) {
+            if let Some(action) = find(game.commands, name) {
+                return (action.run)(matches);
+            }
+        }
+    }
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
+    match arguments.command {
+        Subcommands::Play(play) => play.execute(catalog),
+        Subcommands::Run(run) => run.execute(catalog),
+        Subcommands::Export(export) => export.execute(catalog),
+        Subcommands::Diff(diff) => diff.execute(catalog),
+    }
+}
+
+fn find(actions: &'static [Action], name: &str) -> Option<&'static Action> {
+    let named = |action: &&Action| (action.command)().get_name() == name;
+    actions.iter().find(named)
+}
+
+/// The command line with `play` in front of a game's name or a file, and alone.
+fn with_play(catalog: &Catalog, mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let plays = match arguments.get(1).map(|first| first.to_string_lossy()) {
+        None => true,
+        Some(first) => match catalog.named(&first) {
+            Some(game) => game.commands.is_empty() || arguments.len() == 2,
+            None => Path::new(&*first).is_file() || first.contains(['.', '/']),
+        },
+    };
+    if plays {
+        arguments.resize(arguments.len().max(1), OsString::from("ricochet"));
+        arguments.insert(1, OsString::from("play"));
+    }
+    arguments
+}
+
+fn report(message: impl Display, code: u8) -> u8 {
+    eprintln!("ricochet: {message}");
+    code
+}
+
+/// Prints help and version to the standard output in full, and the first paragraph of an error as one
+/// line.
+fn report_usage(error: &clap::Error) -> u8 {
     if matches!(
         error.kind(),
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     ) {
         return match error.print() {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => say(error, 1),
+            Ok(()) => u8::from(error.exit_code() != 0) * 2,
+            Err(error) => report(error, 1),
         };
     }
     let text = error.render().to_string();
     let first = text.split("\n\n").next().unwrap_or_default();
     let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
-    say(line.strip_prefix("error: ").unwrap_or(&line), 2)
+    report(line.strip_prefix("error: ").unwrap_or(&line), 2)
 }

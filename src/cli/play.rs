@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::hardware::Hardware;
+use super::machine;
 use super::rom::Rom;
-use super::{machine, Failure, Outcome};
+use crate::catalog::Catalog;
+use crate::failure::{Failure, Outcome};
 use crate::host::{self, FrameReport, Notice};
 use vcs::Console;
 
@@ -20,16 +22,20 @@ use vcs::Console;
 /// saves a picture in the current directory.
 #[derive(Debug, Default, Args)]
 pub struct Play {
-    /// Image to play; the bundled game if none is named
+    /// Game of the catalog, or image file, to play; Ricochet by default
+    #[arg(value_name = "NAME|FILE")]
     rom: Option<PathBuf>,
     #[command(flatten)]
     hardware: Hardware,
 }
 
 impl Play {
-    pub fn execute(self) -> Outcome {
-        let rom = Rom::of(self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
-        let (mut console, mut watch) = machine::switch_on(&rom, 0).map_err(Failure::usage)?;
+    /// Plays until the window is closed.
+    pub fn execute(self, catalog: &Catalog) -> Outcome {
+        let rom =
+            Rom::of(catalog, self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
+        let (mut console, mut watch) =
+            machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
         let standard = self.hardware.connect(&rom, &mut console);
         let run_frame = |console: &mut Console| {
             watch.run_frame(console);

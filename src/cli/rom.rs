@@ -1,48 +1,24 @@
-//! Which image is to run, and the names in its memory.
+//! The image to run, and the names in its memory.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail, Context, Result};
 
-use crate::games::ricochet::referee::Referee;
+use crate::catalog::Catalog;
+use crate::games::entry::{Game, Image};
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Scheme};
-
-/// A cartridge image that the program brings along.
-#[derive(Debug)]
-pub struct Bundled {
-    /// Its name as a file's, without an extension; flash cartridges know the parenthesis.
-    pub file_name: &'static str,
-    pub image: &'static [u8],
-    /// The names in it, as the assembler wrote them.
-    pub symbols: &'static str,
-}
-
-/// The game for NTSC sets.
-const NTSC: Bundled = Bundled {
-    file_name: "Ricochet (NTSC)",
-    image: include_bytes!("../../rom/ricochet.a26"),
-    symbols: include_str!("../../rom/ricochet.sym"),
-};
-/// The game with the colours of PAL sets, at NTSC's 262 lines.
-const PAL60: Bundled = Bundled {
-    file_name: "Ricochet (PAL60)",
-    image: include_bytes!("../../rom/ricochet-pal60.a26"),
-    symbols: include_str!("../../rom/ricochet-pal60.sym"),
-};
-/// All images of the game.
-pub const BUNDLED: [Bundled; 2] = [NTSC, PAL60];
 
 /// The first and last address of the console's RAM, where the stack and the zero page meet.
 const RAM: std::ops::RangeInclusive<u16> = 0x80..=0xFF;
 
-/// A cartridge image with what is known about it.
+/// A cartridge image, its scheme and its symbols.
 #[derive(Debug)]
 pub struct Rom {
-    /// What to call it: the file's name without its extension.
+    /// Its name: a game's title, or the file's name without its extension.
     pub name: String,
-    /// What to call it in an error: the path as it was given.
+    /// Its name in an error: the path as it was given.
     origin: String,
     image: Vec<u8>,
     scheme: Option<Scheme>,
@@ -51,38 +27,54 @@ pub struct Rom {
 }
 
 impl Rom {
-    /// The image in the file, or the bundled one if no file is named. A scheme that is given counts
-    /// more than the file's extension.
+    /// The image that the command line names: a game of the catalog, or a file; the first game's by
+    /// default. A scheme that is given takes precedence over the file's extension.
     ///
     /// # Errors
     /// As [`Rom::read`].
-    pub fn of(path: Option<&Path>, scheme: Option<Scheme>) -> Result<Rom> {
-        match path {
-            Some(path) => Rom::read(path, scheme),
-            None => Ok(Rom {
-                scheme,
-                ..Rom::bundled()
-            }),
+    pub fn of(catalog: &Catalog, named: Option<&Path>, scheme: Option<Scheme>) -> Result<Rom> {
+        let game = match named {
+            None => Some(catalog.first()),
+            Some(named) => named.to_str().and_then(|name| catalog.named(name)),
+        };
+        match (game, named) {
+            (Some(game), _) => Rom::bundled(game, scheme),
+            (None, Some(path)) => Rom::read(catalog, path, scheme),
+            (None, None) => bail!("no image is named"),
         }
     }
 
-    fn bundled() -> Rom {
-        Rom {
-            name: String::from("Ricochet"),
-            origin: String::from("the bundled image"),
-            image: NTSC.image.to_vec(),
-            scheme: None,
-            symbols: Some(NTSC.symbols.to_string()),
-        }
-    }
-
-    /// Reads an image, and its symbols if there is a file of them beside it: of the same name in `.sym`
-    /// or `.lst`, in place of the extension or behind it.
+    /// The image in the file, or a game's bundled one if no file is named.
     ///
     /// # Errors
-    /// If the image or an existing symbol file cannot be read, or without a scheme given the extension
-    /// stands for one that is not supported.
-    fn read(path: &Path, scheme: Option<Scheme>) -> Result<Rom> {
+    /// As [`Rom::read`].
+    pub fn of_game(catalog: &Catalog, game: &Game, path: Option<&Path>) -> Result<Rom> {
+        match path {
+            Some(path) => Rom::read(catalog, path, None),
+            None => Rom::bundled(game, None),
+        }
+    }
+
+    fn bundled(game: &Game, scheme: Option<Scheme>) -> Result<Rom> {
+        let Some(Image { bytes, symbols, .. }) = game.images.first() else {
+            bail!("{} has no image yet", game.title);
+        };
+        Ok(Rom {
+            name: game.title.to_string(),
+            origin: format!("the bundled image of {}", game.title),
+            image: bytes.to_vec(),
+            scheme,
+            symbols: Some(symbols.to_string()),
+        })
+    }
+
+    /// Reads an image, and its symbols if there is a symbol file beside it: of the same name in `.sym`
+    /// or `.lst`, in place of the extension or after it.
+    ///
+    /// # Errors
+    /// The image or an existing symbol file cannot be read, or no scheme is given and that of the
+    /// extension is not supported.
+    fn read(catalog: &Catalog, path: &Path, scheme: Option<Scheme>) -> Result<Rom> {
         let unreadable = |path: &Path| format!("cannot read {}", path.display());
         let image = fs::read(path).with_context(|| unreadable(path))?;
         let behind = |extension: &str| {
@@ -108,8 +100,8 @@ impl Rom {
             }
         }
         let symbols = symbols.or_else(|| {
-            let ours = BUNDLED.iter().find(|ours| ours.image == image);
-            ours.map(|ours| ours.symbols.to_string())
+            let bundled = catalog.image(&image);
+            bundled.map(|bundled| bundled.symbols.to_string())
         });
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         let scheme = match scheme {
@@ -131,10 +123,10 @@ impl Rom {
         })
     }
 
-    /// Takes the symbols in this file.
+    /// Replaces the symbols by those in this file.
     ///
     /// # Errors
-    /// If it cannot be read, or is no list of symbols.
+    /// The file cannot be read, or is not a symbol list.
     pub fn take_symbols(&mut self, path: &Path) -> Result<()> {
         let text = read_text(path)?;
         Symbols::parse(&text).with_context(|| path.display().to_string())?;
@@ -145,12 +137,12 @@ impl Rom {
     /// The cartridge with this image in it.
     ///
     /// # Errors
-    /// If the image is of no known scheme.
+    /// The image has no known scheme.
     pub fn cartridge(&self) -> Result<Cartridge> {
         Cartridge::new(&self.image, self.scheme).with_context(|| self.origin.clone())
     }
 
-    /// The RAM address that `text` means: a number (decimal, or hexadecimal after `$` or `0x`), or
+    /// Reads an address in the RAM: a number (decimal, or hexadecimal after `$` or `0x`), or
     /// the name of a symbol.
     ///
     /// # Errors
@@ -181,10 +173,10 @@ impl Rom {
         })
     }
 
-    /// The symbols beside the image, if there are any; the bundled image brings its own.
+    /// The symbols of the image, if there are any.
     ///
     /// # Errors
-    /// If the file beside it is no symbol list.
+    /// The file beside the image is not a symbol list.
     pub fn symbols(&self) -> Result<Option<Symbols>> {
         self.symbols
             .as_deref()
@@ -194,14 +186,17 @@ impl Rom {
             .transpose()
     }
 
-    /// A referee for this image if its symbols say all that the referee must know.
-    pub fn referee(&self) -> Option<Referee> {
-        let symbols = self.symbols().ok().flatten()?;
-        Referee::new(&symbols).ok()
+    /// The symbols of an image that is of no use without them.
+    ///
+    /// # Errors
+    /// There are none, or as [`Rom::symbols`].
+    pub fn known_symbols(&self) -> Result<Symbols> {
+        self.symbols()?
+            .ok_or_else(|| anyhow!("{} has no symbol file beside it", self.origin))
     }
 }
 
-/// A text of which only the ASCII matters: comments may be in any code page.
+/// Reads a text file. Only its ASCII matters: comments may be in any code page.
 fn read_text(path: &Path) -> Result<String> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())

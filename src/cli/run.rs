@@ -11,17 +11,20 @@ use sha2::{Digest, Sha256};
 use super::hardware::Hardware;
 use super::machine::{self, Watch};
 use super::rom::Rom;
+use super::text::{count, frame_number, hex};
 use super::watching::Watching;
-use super::{Failure, Outcome};
+use crate::catalog::Catalog;
+use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::host::{self, Screen};
 use probe::{Scenario, Script};
 use vcs::{Console, Frame, Steadiness};
 
-/// Run frames without a window, and keep what they show
+/// Run frames without a window, and keep their picture and sound
 #[derive(Debug, Args)]
 pub struct Run {
-    /// Image to run; the bundled game if none is named
+    /// Game of the catalog, or image file, to run; Ricochet by default
+    #[arg(value_name = "NAME|FILE")]
     rom: Option<PathBuf>,
     /// How many frames to run
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -71,14 +74,6 @@ struct Kept {
     sound: Vec<f32>,
 }
 
-pub fn frame_number(text: &str) -> Result<u64> {
-    match text.parse() {
-        Ok(0) => bail!("frames count from 1"),
-        Ok(frame) => Ok(frame),
-        Err(_) => bail!("`{text}` is no frame number"),
-    }
-}
-
 fn frame_and_path(text: &str) -> Result<(u64, PathBuf)> {
     let (frame, path) = text
         .split_once(':')
@@ -125,8 +120,10 @@ impl Machine {
 }
 
 impl Run {
-    pub fn execute(self) -> Outcome {
-        let mut rom = Rom::of(self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
+    /// Runs the frames.
+    pub fn execute(self, catalog: &Catalog) -> Outcome {
+        let mut rom =
+            Rom::of(catalog, self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
         if let Some(path) = self.watching.symbols() {
             rom.take_symbols(path).map_err(Failure::usage)?;
         }
@@ -142,7 +139,8 @@ impl Run {
             .collect::<Result<Vec<_>>>()
             .map_err(Failure::usage)?;
         let seed = self.seed.or(scenario.seed()).unwrap_or(0);
-        let (mut console, mut watch) = machine::switch_on(&rom, seed).map_err(Failure::usage)?;
+        let (mut console, mut watch) =
+            machine::switch_on(catalog, &rom, seed).map_err(Failure::usage)?;
         let standard = self.hardware.connect(&rom, &mut console);
         let screen = Screen::of(standard);
         let mut machine = match self.watching.wanted() {
@@ -209,8 +207,10 @@ impl Run {
         verdict?;
         match report.map_or(0, |report| report.failed()) {
             0 => Ok(()),
-            1 => Err(Failure::failed(anyhow!("1 check failed"))),
-            failed => Err(Failure::failed(anyhow!("{failed} checks failed"))),
+            failed => Err(Failure::failed(anyhow!(
+                "{} failed",
+                count(failed as u64, "check")
+            ))),
         }
     }
 
@@ -247,7 +247,7 @@ impl Run {
         }
         for _ in self.hash.iter().filter(|&&wanted| wanted == number) {
             let digest = Sha256::digest(&frame.pixels);
-            kept.hashes.push((number, super::hex(&digest)));
+            kept.hashes.push((number, hex(&digest)));
         }
         Ok(())
     }

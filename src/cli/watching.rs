@@ -10,7 +10,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::rom::Rom;
-use super::run::frame_number;
+use super::text::frame_number;
 use crate::files;
 use probe::{Probe, Report, Scenario, MOST_TRACED_FRAMES};
 use vcs::Console;

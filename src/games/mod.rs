@@ -1,5 +1,7 @@
-//! Reference engines, one folder a game; they know no console.
+//! The games, one folder each: a reference engine, its opponents, its referee, its campaign and its
+//! commands. An engine knows no console.
 
 pub mod black_box;
+pub mod entry;
 pub mod random;
 pub mod ricochet;

@@ -1,12 +1,15 @@
-//! Ricochet: the rules, the opponents above them, the referee above both, and what the program's
-//! commands do with the three.
+//! Ricochet: the rules, the opponents above them, contests and records of both, and above these the
+//! referee, the campaign and the commands.
 
+pub mod commands;
 pub mod contest;
+mod entry;
 pub mod opponents;
 pub mod record;
 pub mod referee;
 pub mod rules;
 
 pub use contest::{Contest, Setup};
+pub use entry::GAME;
 pub use record::{Misplay, Misplayed, Record};
 pub use rules::*;

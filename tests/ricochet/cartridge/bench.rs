@@ -1,7 +1,8 @@
 //! Calls of single routines in the image.
 
 use probe::symbols::Symbols;
-use ricochet::games::ricochet::referee::{Ram, Referee};
+use ricochet::games::ricochet::referee::Referee;
+use ricochet::referee::Ram;
 use vcs::{Console, Registers};
 
 use crate::cartridge::{cartridge, symbols};

@@ -1,7 +1,8 @@
 //! A computer's hand: whatever turn was chosen, it is shown step by step, and that turn is made.
 
-use ricochet::games::ricochet::referee::{Layout, Ram};
+use ricochet::games::ricochet::referee::Layout;
 use ricochet::games::ricochet::*;
+use ricochet::referee::Ram;
 use vcs::{Console, Stick};
 
 use crate::cartridge::dice::Dice;

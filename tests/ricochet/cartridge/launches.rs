@@ -4,8 +4,9 @@
 use std::env;
 use std::ops::Range;
 
-use ricochet::games::ricochet::referee::{Difference, Kind, Layout, Ram, Trail};
+use ricochet::games::ricochet::referee::{Layout, Trail};
 use ricochet::games::ricochet::*;
+use ricochet::referee::{Difference, Ram};
 use vcs::cpu::FLAG_C;
 
 use crate::cartridge::bench::Bench;
@@ -134,17 +135,9 @@ fn compare(
         let wrong = wrong(&cartridge, &ram);
         if !wrong.is_empty() {
             let at = format!("launch {} from {launcher}", count.launches);
-            let mut difference =
-                Difference::new(at, Kind::State(Box::new(ram)), layout, &cartridge);
-            difference.launch = events;
-            let wrong: Vec<String> = wrong
-                .iter()
-                .map(|at| format!("${:02X}", 0x80 + at))
-                .collect();
-            return Err(format!(
-                "{difference}  bytes that differ: {}",
-                wrong.join(" ")
-            ));
+            let mut difference = Difference::state(&at, layout, &cartridge, &ram);
+            difference.events = events;
+            return Err(difference.to_string());
         }
     }
     Ok(())

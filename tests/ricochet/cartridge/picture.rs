@@ -1,8 +1,9 @@
 //! The picture: 262 lines in every frame whatever happens, and nothing that flickers while nothing
 //! moves.
 
-use ricochet::games::ricochet::referee::{Layout, Ram, Referee};
+use ricochet::games::ricochet::referee::{Layout, Referee};
 use ricochet::games::ricochet::*;
+use ricochet::referee::Ram;
 use vcs::{Console, Inputs, Stick};
 
 use crate::cartridge::dice::Dice;

@@ -1,8 +1,9 @@
 //! The cartridge's rules, called inside the image that is shipped, against the engine: whole matches
 //! of random turns.
 
-use ricochet::games::ricochet::referee::{Layout, Ram, Referee};
+use ricochet::games::ricochet::referee::{Layout, Referee};
 use ricochet::games::ricochet::*;
+use ricochet::referee::Ram;
 use vcs::cpu::FLAG_C;
 
 use crate::cartridge::bench::Bench;

@@ -2,8 +2,9 @@
 //! must give is written here by hand, hit for hit; what they do give is read off the RAM.
 
 use ricochet::games::ricochet::notation::parse_turns;
-use ricochet::games::ricochet::referee::{Layout, Ram};
+use ricochet::games::ricochet::referee::Layout;
 use ricochet::games::ricochet::*;
+use ricochet::referee::Ram;
 
 use crate::cartridge::bench::Bench;
 

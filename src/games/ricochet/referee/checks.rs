@@ -1,78 +1,229 @@
-//! What the referee checks at each point of the cartridge's rules.
+//! Ricochet's checks: what the referee compares at each point of the cartridge's rules.
 //!
-//! Owns the comparisons and what follows from each of them for the next; where the points are, and
-//! what is done with a difference, is [`Referee`]'s.
+//! | label | what is checked there |
+//! |---|---|
+//! | `NewMatch`, `NewGame` | what the game that begins must be |
+//! | `LaunchBegin` | nothing has changed since the last turn ended, and the launch in A is legal |
+//! | `LaunchStepDone` | one step of the launch: ball, event, trail, pieces, points, launchers |
+//! | `TargetNowDone` | the target's column in A and its value in Y |
+//! | `SearchDone` | the turn that a computer has chosen is the one that the engine's chooses |
+//! | `TurnEnd` | the launch is over, or the pieces that moved make a legal order |
+//! | `TurnEndDone` | the whole game, whose turn it is, and the smart clock |
+//! | `GameEndDone` | the match after a game |
+//! | `RateMatchDone` | the ratings after a match |
+//!
+//! Owns the points, the comparison at each and what follows from it for the next. It computes nothing of
+//! the game: that is the engine's.
 
 use std::fmt;
 
-use super::layout::{Layout, Ram, Trail, Unreadable};
+use super::layout::{Layout, Trail, Unreadable};
+use super::names;
 use super::orders;
-use super::report::{Difference, Kind};
-use super::{Launch, Point, Progress, Referee};
-use crate::games::ricochet::{Contest, Game, Launcher, Setup, Side, Target, Turn};
-use vcs::{Console, Registers};
+use crate::games::ricochet::contest::{Contest, Setup};
+use crate::games::ricochet::rules::{Flight, Game, Launcher, Side, Target, Turn};
+use crate::referee::{self, Difference, Ram};
+use probe::symbols::{SymbolError, Symbols};
+use vcs::Console;
 
-/// How things stand after a point, unless something was wrong there.
-type Check = Result<Progress, Box<Difference>>;
+/// A point of the cartridge's rules at which something is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Point {
+    NewMatch,
+    NewGame,
+    LaunchBegin,
+    LaunchStepDone,
+    TargetNowDone,
+    SearchDone,
+    TurnEnd,
+    TurnEndDone,
+    GameEndDone,
+    RateMatchDone,
+}
+
+const POINTS: [(Point, &str); 10] = [
+    (Point::NewMatch, names::NEW_MATCH),
+    (Point::NewGame, names::NEW_GAME),
+    (Point::LaunchBegin, names::LAUNCH_BEGIN),
+    (Point::LaunchStepDone, names::LAUNCH_STEP_DONE),
+    (Point::TargetNowDone, names::TARGET_NOW_DONE),
+    (Point::SearchDone, names::SEARCH_DONE),
+    (Point::TurnEnd, names::TURN_END),
+    (Point::TurnEndDone, names::TURN_END_DONE),
+    (Point::GameEndDone, names::GAME_END_DONE),
+    (Point::RateMatchDone, names::RATE_MATCH_DONE),
+];
+
+/// What was compared up to now and was equal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Launches, from their beginning to their end.
+    pub launches: u64,
+    /// Steps of launches.
+    pub steps: u64,
+    /// Turns, launches included.
+    pub turns: u64,
+    /// Turns that computers chose.
+    pub choices: u64,
+    /// Games.
+    pub games: u64,
+    /// Matches, with the ratings after them.
+    pub matches: u64,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally {
+            launches,
+            steps,
+            turns,
+            choices: _,
+            games,
+            matches: _,
+        } = self;
+        write!(
+            f,
+            "{launches} launches ({steps} steps), {turns} turns and {games} games checked"
+        )
+    }
+}
+
+/// A launch that is being checked.
+#[derive(Clone, Debug)]
+struct Launch {
+    before: Contest,
+    /// What the clock showed when the launch began; it stands still until the turn is ended.
+    seconds: Option<u16>,
+    flight: Flight,
+    trail: Trail,
+    events: Vec<String>,
+}
+
+impl Launch {
+    /// The game with what the launch has done so far.
+    fn landed(&self) -> Game {
+        let mut game = self.before.game.clone();
+        game.land(&self.flight);
+        game
+    }
+}
+
+/// What the engine makes of the cartridge's progress.
+#[derive(Clone, Debug)]
+enum Progress {
+    /// The cartridge has not been seen at a place to start from.
+    Unknown,
+    /// A turn may begin, or the game has just ended with the last one.
+    Between(Contest),
+    /// A launch is on its way.
+    Launching(Box<Launch>),
+    /// A turn is being ended; this must come of it.
+    Ending(Contest),
+    /// The first game of a match, or another one, is being begun.
+    Beginning(Contest),
+}
+
+/// Ricochet's checks.
+#[derive(Clone, Debug)]
+pub struct Ricochet {
+    layout: Layout,
+    progress: Progress,
+    /// The turn that a computer has chosen and not yet made.
+    chosen: Option<Turn>,
+    tally: Tally,
+}
+
+/// Compares a console that plays Ricochet with the engine.
+pub type Referee = referee::Referee<Ricochet>;
 
 impl Referee {
-    pub(super) fn reach(&mut self, point: Point, registers: Registers, console: &Console) {
-        let Registers { a, y, .. } = registers;
+    /// A referee for the image that the symbols belong to.
+    ///
+    /// # Errors
+    /// Returns the first symbol that is missing or not valid.
+    pub fn new(symbols: &Symbols) -> Result<Referee, SymbolError> {
+        let checks = Ricochet {
+            layout: Layout::new(symbols)?,
+            progress: Progress::Unknown,
+            chosen: None,
+            tally: Tally::default(),
+        };
+        referee::Referee::with(checks, symbols, &POINTS)
+    }
+
+    /// What was compared so far and was equal.
+    pub fn tally(&self) -> Tally {
+        self.checks().tally
+    }
+
+    /// Where the variables are.
+    pub fn layout(&self) -> &Layout {
+        &self.checks().layout
+    }
+}
+
+/// The progress after a point, or the difference found there.
+type Check = Result<Progress, Box<Difference>>;
+
+impl referee::Checks for Ricochet {
+    type Point = Point;
+
+    fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        let registers = console.registers();
+        let (a, y) = (registers.a, registers.y);
         let ram = console.ram();
         let progress = std::mem::replace(&mut self.progress, Progress::Unknown);
-        let outcome = match point {
+        self.progress = match point {
             Point::NewMatch => self.new_match(a, console),
             Point::NewGame => self.new_game(progress, ram),
             Point::LaunchBegin => self.launch_begin(progress, a, console),
             Point::LaunchStepDone => self.launch_step_done(progress, ram),
             Point::TargetNowDone => self.target_now_done(progress, [a, y], ram),
-            Point::ThinkDone => self.think_done(progress, console),
+            Point::SearchDone => self.search_done(progress, console),
             Point::TurnEnd => self.turn_end(progress, ram),
             Point::TurnEndDone => self.turn_end_done(progress, console),
             Point::GameEndDone => self.game_end_done(progress, ram),
             Point::RateMatchDone => self.rate_match_done(progress, ram),
-        };
-        match outcome {
-            Ok(progress) => self.progress = progress,
-            Err(difference) => {
-                self.found += 1;
-                self.differences.push(*difference);
-            }
+        }?;
+        Ok(())
+    }
+
+    fn forget(&mut self) {
+        self.progress = Progress::Unknown;
+        self.chosen = None;
+    }
+
+    fn progress(&self) -> String {
+        match self.tally.launches {
+            1 => String::from("1 launch"),
+            launches => format!("{launches} launches"),
         }
     }
 
+    fn summary(&self) -> String {
+        self.tally.to_string()
+    }
+}
+
+impl Ricochet {
     /// The name of a turn in a report.
     fn turn_name(&self, game: &Game) -> String {
         format!("turn {} ({} to move)", game.turns + 1, game.to_move)
     }
 
     fn refused(&self, at: &str, why: impl fmt::Display, ram: &Ram) -> Box<Difference> {
-        Box::new(Difference::new(
-            at.to_string(),
-            Kind::Refused(why.to_string()),
-            &self.layout,
-            ram,
-        ))
+        Box::new(Difference::refused(at, why, &self.layout, ram))
     }
 
-    /// Compares the RAM with itself after the engine has written into it.
+    /// Compares the RAM with what the engine writes into it.
     fn compare(
         &self,
         at: &str,
         ram: &Ram,
         write: impl FnOnce(&Layout, &mut Ram),
     ) -> Result<(), Box<Difference>> {
-        let mut engine = *ram;
-        write(&self.layout, &mut engine);
-        if engine == *ram {
-            return Ok(());
-        }
-        Err(Box::new(Difference::new(
-            at.to_string(),
-            Kind::State(Box::new(engine)),
-            &self.layout,
-            ram,
-        )))
+        let layout = &self.layout;
+        referee::compare(at, layout, ram, |ram| write(layout, ram))
     }
 
     fn new_match(&mut self, a: u8, console: &Console) -> Check {
@@ -137,7 +288,7 @@ impl Referee {
 
     /// A computer has thought: nothing has changed since the last turn ended, and its choice is the
     /// engine's.
-    fn think_done(&mut self, progress: Progress, console: &Console) -> Check {
+    fn search_done(&mut self, progress: Progress, console: &Console) -> Check {
         let ram = console.ram();
         let contest = match progress {
             Progress::Between(contest) => contest,
@@ -236,7 +387,7 @@ impl Referee {
             layout.write_trail(&launch.trail, ram);
         });
         outcome.map_err(|mut difference| {
-            difference.launch = std::mem::take(&mut launch.events);
+            difference.events = std::mem::take(&mut launch.events);
             difference
         })?;
         self.tally.steps += 1;
@@ -273,7 +424,7 @@ impl Referee {
                 let at = format!("the end of {}", self.turn_name(&launch.before.game));
                 if launch.flight.end().is_none() {
                     let mut difference = self.refused(&at, "the launch is not over", ram);
-                    difference.launch = launch.events;
+                    difference.events = launch.events;
                     return Err(difference);
                 }
                 if self.layout.turn_seconds(ram) != launch.seconds {

@@ -4,11 +4,15 @@
 //! cursor, the mode and the set-up's lines in the RAM as a player looks at the screen, and touches
 //! nothing but the controls. What should come of it is [`Replay`](super::Replay)'s to know.
 
+use super::checks::Referee;
+use super::halt::Halt;
+use super::layout::{Layout, Players};
+use super::names;
 use super::numbers::*;
-use super::replay::Halt;
-use super::{Layout, Players, Ram, Referee};
-use crate::games::ricochet::board::{COLUMNS, ROWS};
-use crate::games::ricochet::{BySide, Cell, Direction, Launcher, Piece, Setup, Side};
+use crate::games::ricochet::contest::Setup;
+use crate::games::ricochet::rules::board::{COLUMNS, ROWS};
+use crate::games::ricochet::rules::{BySide, Cell, Direction, Launcher, Piece, Side};
+use crate::referee::Ram;
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Console, Stick};
 
@@ -20,8 +24,6 @@ const LONG_PATIENCE: u32 = 5 * 60 * 60;
 const PUSHES: u32 = 40;
 /// `cursorX` from one digit of a rating to the next.
 const COLUMNS_PER_DIGIT: usize = 2;
-/// `mode`: set while a launch or its end is shown, and at the end of a game.
-const BALL_SHOWN: u8 = MODE_LAUNCH;
 /// Places of a rating's digits.
 const PLACES: [u16; 4] = [1000, 100, 10, 1];
 
@@ -56,10 +58,10 @@ impl Hands {
             hurry: false,
             thought: 0,
             last_thought: 0,
-            cursor_x: symbols.ram("cursorX", 1)?,
-            cursor_y: symbols.ram("cursorY", 1)?,
-            mode: symbols.ram("mode", 1)?,
-            options: symbols.ram("options", 1)?,
+            cursor_x: symbols.ram(names::CURSOR_X, 1)?,
+            cursor_y: symbols.ram(names::CURSOR_Y, 1)?,
+            mode: symbols.ram(names::MODE, 1)?,
+            options: symbols.ram(names::OPTIONS, 1)?,
         })
     }
 
@@ -163,7 +165,7 @@ impl Hands {
             return Err(self.astray(cell.x(), cell.y()));
         }
         self.press()?;
-        Ok(self.mode() & BALL_SHOWN != 0)
+        Ok(self.mode() & MODE_LAUNCH != 0)
     }
 
     /// Orders a piece to move, in a new order or the one begun; whether it has moved.

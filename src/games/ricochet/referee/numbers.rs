@@ -1,8 +1,12 @@
-//! Numbers that the cartridge's source gives names to and that are no addresses: what stands in
-//! `mode`, `event` and the like.
+//! Constants of the cartridge's source that are no addresses: the values of `mode`, `event` and so on.
 //!
-//! The list of symbols has no constants, so they are repeated here, and only here; a test compares
-//! them with the source.
+//! The symbol file has no constants, so they are repeated here, and only here; a test compares them
+//! with the source.
+
+/// `outs`: the two bits of a launcher that is out for the rest of the game.
+pub const OUT_GAME: u8 = 3;
+/// Frames in a second of the smart clock.
+pub const FRAMES_A_SECOND: u32 = 60;
 
 macro_rules! numbers {
     ($($(#[$what:meta])* $name:ident = $value:expr;)*) => {
@@ -20,6 +24,10 @@ numbers! {
     MODE_DIRECTION = 1;
     /// `mode`: a direction is given, more pieces may follow.
     MODE_MOVING = 2;
+    /// `mode`: a computer thinks.
+    MODE_THINK = 3;
+    /// `mode`: a computer has chosen its turn, which is about to be shown.
+    MODE_SHOW = 4;
     /// `mode`: the set-up.
     MODE_SETUP = 0x40;
     /// `mode`: a rating of the set-up.
@@ -59,6 +67,8 @@ numbers! {
     EV_PIECE = 0x20;
     /// `event`: this and the side.
     EV_BUMPER = 0x40;
+    /// `event`: set once the launch is over.
+    EV_OVER = 0x80;
     /// `event`: this and the launcher.
     EV_LAUNCHER = 0x80;
     /// `event`
@@ -69,6 +79,8 @@ numbers! {
     GO_RIGHT = 0x01;
     /// `ballDir`
     GO_DOWN = 0x02;
+    /// `ballDir`: the launcher's number from this bit on.
+    FROM_SHIFT = 4;
 
     /// `face`: from one piece's letter to the next.
     FACE_STEP = 7;
@@ -86,14 +98,26 @@ numbers! {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::Path;
+
     use super::*;
 
-    const SOURCES: [&str; 4] = [
-        include_str!("../../../../asm/ricochet/constants.inc"),
-        include_str!("../../../../asm/ricochet/rules/launch.asm"),
-        include_str!("../../../../asm/ricochet/rules/turn.asm"),
-        include_str!("../../../../asm/ricochet/rules/game.asm"),
-    ];
+    /// The text of all sources of the cartridge.
+    fn sources() -> String {
+        let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("asm/ricochet")];
+        let mut text = String::new();
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                match path.is_dir() {
+                    true => folders.push(path),
+                    false => text += &fs::read_to_string(path).unwrap(),
+                }
+            }
+        }
+        text
+    }
 
     /// A number as DASM reads it.
     fn number(text: &str) -> Option<u8> {
@@ -106,10 +130,10 @@ mod tests {
 
     #[test]
     fn they_are_those_of_the_source() {
+        let sources = sources();
         for &(name, value) in ALL {
-            let given: Vec<Option<u8>> = SOURCES
-                .iter()
-                .flat_map(|source| source.lines())
+            let given: Vec<Option<u8>> = sources
+                .lines()
                 .filter_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix('='))
                 .map(|rest| rest.split_whitespace().next().and_then(number))
                 .collect();

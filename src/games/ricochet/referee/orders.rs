@@ -1,6 +1,6 @@
 //! Which move order a turn was, told from the boards before and after it.
 
-use crate::games::ricochet::{Board, Direction, MoveOrder, Piece};
+use crate::games::ricochet::rules::{Board, Direction, MoveOrder, Piece};
 
 /// The order that leads from one board to the other: all pieces that are elsewhere, the foremost
 /// first, since that sequence is allowed whenever any is. `None` if they did not all go one marker
@@ -30,7 +30,7 @@ pub fn order_between(before: &Board, after: &Board) -> Option<MoveOrder> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ricochet::{Game, Side, Turn, Variant};
+    use crate::games::ricochet::rules::{Game, Side, Turn, Variant};
 
     fn told(order: &str) -> Option<String> {
         let mut game = Game::first(Variant::FIRST, Side::Left);

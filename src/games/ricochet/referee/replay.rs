@@ -4,71 +4,17 @@
 //! after every turn, at the end of every game and match, and when another one begins. The controls
 //! are moved by [`Hands`].
 
-use std::fmt;
-
+use super::checks::Referee;
+use super::halt::{Halt, Stopped};
 use super::hands::Hands;
-use super::layout::{Layout, Ram, Trail, FRAMES_A_SECOND};
-use super::report::{Difference, Kind};
-use super::Referee;
-use crate::games::ricochet::{
-    BySide, Contest, Illegal, Launcher, MoveOrder, Piece, Record, Setup, Turn,
-};
-use probe::symbols::{SymbolError, Symbols};
+use super::layout::{Layout, Trail};
+use super::numbers::FRAMES_A_SECOND;
+use crate::games::ricochet::contest::{Contest, Setup};
+use crate::games::ricochet::record::Record;
+use crate::games::ricochet::rules::{BySide, Launcher, MoveOrder, Piece, Turn};
+use crate::referee::{self, Ram};
+use probe::symbols::Symbols;
 use vcs::{Cartridge, Console, Stick};
-
-/// Why a replay ends early.
-#[derive(Debug)]
-pub enum Halt {
-    /// A symbol is missing or makes no sense.
-    Symbols(SymbolError),
-    /// The engine refuses the turn.
-    Illegal(Illegal),
-    /// The cartridge does not do what the controls ask for; in words.
-    Stuck(String),
-    /// The two do not agree.
-    Difference(Box<Difference>),
-}
-
-impl fmt::Display for Halt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Halt::Symbols(error) => write!(f, "{error}"),
-            Halt::Illegal(why) => write!(f, "{why}"),
-            Halt::Stuck(what) => write!(f, "{what}"),
-            Halt::Difference(difference) => write!(f, "{difference}"),
-        }
-    }
-}
-
-impl std::error::Error for Halt {}
-
-impl From<SymbolError> for Halt {
-    fn from(error: SymbolError) -> Halt {
-        Halt::Symbols(error)
-    }
-}
-
-/// Where in a record a replay ended early.
-#[derive(Debug)]
-pub struct Stopped {
-    /// The game, from 1.
-    pub game: usize,
-    /// The turn in it, from 1; `None` behind its last one.
-    pub turn: Option<(usize, Turn)>,
-    pub halt: Halt,
-}
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.turn {
-            Some((number, turn)) => write!(f, "game {}, turn {number}, `{turn}`:", self.game)?,
-            None => write!(f, "the end of game {}:", self.game)?,
-        }
-        write!(f, "\n{}", self.halt)
-    }
-}
-
-impl std::error::Error for Stopped {}
 
 /// A console with Ricochet in it, the referee beside it, and the match in the engine.
 pub struct Replay {
@@ -400,21 +346,15 @@ impl Replay {
         layout.write_trail(&Trail::default(), ram);
     }
 
-    /// Compares the RAM with itself after the engine has written into it.
+    /// Compares the RAM with what the engine writes into it.
     fn compare(
         &self,
         at: &str,
         write: impl FnOnce(&Replay, &Layout, &mut Ram),
     ) -> Result<(), Halt> {
-        let cartridge = self.hands.ram();
-        let mut engine = *cartridge;
-        write(self, self.hands.layout(), &mut engine);
-        if engine == *cartridge {
-            return Ok(());
-        }
-        let kind = Kind::State(Box::new(engine));
-        let difference = Difference::new(at.to_string(), kind, self.hands.layout(), cartridge);
-        Err(Halt::Difference(Box::new(difference)))
+        let layout = self.hands.layout();
+        let write = |ram: &mut Ram| write(self, layout, ram);
+        referee::compare(at, layout, self.hands.ram(), write).map_err(Halt::Difference)
     }
 }
 

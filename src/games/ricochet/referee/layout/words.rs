@@ -1,10 +1,18 @@
 //! The variables in words, for a report.
 
-use super::*;
+use super::encoding::*;
+use super::Layout;
+use crate::games::ricochet::referee::{names, numbers::*};
+use crate::games::ricochet::rules::{Heading, Launcher, Piece, Side};
+use crate::referee::{Describe, Ram, RamNames};
 
-impl Layout {
-    /// Every variable that is compared, as a name and its contents.
-    pub(in crate::games::ricochet::referee) fn rows(&self, ram: &Ram) -> Vec<(String, String)> {
+impl Describe for Layout {
+    fn names(&self) -> &RamNames {
+        &self.names
+    }
+
+    /// Every variable that is compared.
+    fn rows(&self, ram: &Ram) -> Vec<(String, String)> {
         let mut rows = Vec::new();
         let mut row = |name: &str, contents: String| rows.push((name.to_string(), contents));
         for piece in Piece::all() {
@@ -24,7 +32,7 @@ impl Layout {
             let launches = ram[self.launch + launcher.index()];
             let out = match ram[self.outs] >> (2 * launcher.index()) & 3 {
                 0 => "",
-                OUT_FOR_GAME => ", out for the game",
+                OUT_GAME => ", out for the game",
                 1 => ", out for 1 turn",
                 _ => ", out for 2 turns",
             };
@@ -74,7 +82,9 @@ impl Layout {
         );
         rows
     }
+}
 
+impl Layout {
     fn ball_text(&self, ram: &Ram) -> String {
         let direction = ram[self.ball_dir];
         let heading = Heading {
@@ -90,5 +100,5 @@ impl Layout {
 }
 
 fn side_text(value: u8) -> String {
-    side_of("turn", value).map_or(format!("${value:02x}?"), |side| side.to_string())
+    side_of(names::TURN, value).map_or(format!("${value:02x}?"), |side| side.to_string())
 }

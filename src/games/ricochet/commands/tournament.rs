@@ -5,17 +5,17 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::anyhow;
-use clap::Args;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
-use super::{Failure, Outcome};
+use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::games::ricochet::opponents::arena::{Fixture, Player};
 use crate::games::ricochet::opponents::ranking::{rate, Rating, Scores};
 use crate::games::ricochet::opponents::sight::Effort;
-use crate::games::ricochet::rating::{MAX_RATING, NEW_PLAYER};
-use crate::games::ricochet::{BySide, Side, Variant};
+use crate::games::ricochet::rules::rating::{MAX_RATING, NEW_PLAYER};
+use crate::games::ricochet::rules::{BySide, Side, Variant};
 
 /// Let the computer opponents play each other, and a greedy player and a random one for scale
 ///
@@ -24,7 +24,7 @@ use crate::games::ricochet::{BySide, Side, Variant};
 /// it is: the greedy player stands for a new human, whose rating is 1000. The same options
 /// give the same games.
 #[derive(Args, Debug)]
-pub struct Tournament {
+struct Tournament {
     /// Play this variant alone
     #[arg(long, value_name = "V", conflicts_with = "ratings")]
     variant: Option<Variant>,
@@ -40,6 +40,21 @@ pub struct Tournament {
     /// Write the ratings to this file, as the cartridge includes them
     #[arg(long, value_name = "FILE")]
     ratings: Option<PathBuf>,
+}
+
+/// The command line.
+pub fn command() -> Command {
+    Tournament::augment_args(Command::new("tournament"))
+}
+
+/// Plays the tournament.
+///
+/// # Errors
+/// A file cannot be written.
+pub fn run(matches: &ArgMatches) -> Outcome {
+    Tournament::from_arg_matches(matches)
+        .map_err(Failure::usage)?
+        .execute()
 }
 
 /// A game that was played.
@@ -61,8 +76,8 @@ struct Searches {
 }
 
 impl Tournament {
-    /// Plays all games, then prints the tables and writes the files that were asked for.
-    pub fn execute(self) -> Outcome {
+    /// Plays all games, then prints the tables and writes the files.
+    fn execute(self) -> Outcome {
         let variants: Vec<Variant> = match self.variant {
             Some(variant) => vec![variant],
             None => Variant::all().collect(),

@@ -1,0 +1,27 @@
+//! How a command of the program ends when it does not succeed.
+
+use anyhow::Error;
+
+/// Why a command did not succeed. The message is one line.
+#[derive(Debug)]
+pub enum Failure {
+    /// The command line or a given file is not valid: exit code 2.
+    Usage(Error),
+    /// A check failed, or something could not be done here: exit code 1.
+    Failed(Error),
+}
+
+/// The result of a command.
+pub type Outcome = Result<(), Failure>;
+
+impl Failure {
+    /// A command line or a file that is not valid.
+    pub fn usage(error: impl Into<Error>) -> Failure {
+        Failure::Usage(error.into())
+    }
+
+    /// A failed check, or something that could not be done.
+    pub fn failed(error: impl Into<Error>) -> Failure {
+        Failure::Failed(error.into())
+    }
+}

@@ -1,0 +1,48 @@
+//! Records of Ricochet for `ricochet diff`: played on the cartridge and in the engine at once.
+
+use anyhow::Result;
+
+use crate::games::entry::{Played, Recorded};
+use crate::games::ricochet::contest::Contest;
+use crate::games::ricochet::record::Record;
+use crate::games::ricochet::referee::{Halt, Replay};
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+/// Reads a record and plays it in the engine.
+///
+/// # Errors
+/// Returns the line that is not valid, or the turn that the engine refuses.
+pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
+    let record: Record = text.parse()?;
+    Contest::after(&record)?;
+    Ok(Box::new(record))
+}
+
+impl Recorded for Record {
+    fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
+        let mut replay = match Replay::new(cartridge, symbols, &self.setup) {
+            Ok(replay) => replay,
+            Err(Halt::Symbols(error)) => return Err(error.into()),
+            Err(halt) => {
+                return Ok(Played {
+                    equal: false,
+                    summary: format!("no turn played\n{halt}"),
+                })
+            }
+        };
+        let stopped = replay.play_all(self).err();
+        let tally = replay.referee().tally();
+        let mut summary = format!(
+            "{} turns and {} launches equal",
+            tally.turns, tally.launches
+        );
+        if let Some(stopped) = &stopped {
+            summary += &format!("; {stopped}");
+        }
+        Ok(Played {
+            equal: stopped.is_none(),
+            summary,
+        })
+    }
+}

@@ -1,0 +1,5 @@
+//! Ricochet's commands, and its records as `ricochet diff` plays them.
+
+pub mod diff;
+pub mod launch;
+pub mod tournament;

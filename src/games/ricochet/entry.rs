@@ -1,0 +1,40 @@
+//! Ricochet's entry of the catalog.
+
+use super::commands::{diff, launch, tournament};
+use super::referee::Referee;
+use crate::games::entry::{Action, Game, Image, Records};
+
+/// Ricochet.
+pub static GAME: Game = Game {
+    name: "ricochet",
+    title: "Ricochet",
+    images: &[
+        Image {
+            file_name: "Ricochet (NTSC)",
+            bytes: include_bytes!("../../../rom/ricochet.a26"),
+            symbols: include_str!("../../../rom/ricochet.sym"),
+        },
+        // The colours of PAL sets, at NTSC's 262 lines.
+        Image {
+            file_name: "Ricochet (PAL60)",
+            bytes: include_bytes!("../../../rom/ricochet-pal60.a26"),
+            symbols: include_str!("../../../rom/ricochet-pal60.sym"),
+        },
+    ],
+    referee: |symbols| Ok(Box::new(Referee::new(symbols)?)),
+    records: Some(Records {
+        first_word: "variant",
+        read: diff::read,
+    }),
+    campaign: None,
+    commands: &[
+        Action {
+            command: launch::command,
+            run: launch::run,
+        },
+        Action {
+            command: tournament::command,
+            run: tournament::run,
+        },
+    ],
+};

@@ -1,0 +1,88 @@
+//! The names of the cartridge's symbols that the referee and the tests use; the only place where they
+//! are written in Rust.
+
+macro_rules! names {
+    ($($name:ident = $symbol:literal;)*) => {
+        $(#[doc = concat!("`", $symbol, "`")] pub const $name: &str = $symbol;)*
+    };
+}
+
+// Variables in the console's RAM.
+names! {
+    PLACE = "place";
+    FACE = "face";
+    SCORE_HI = "scoreHi";
+    SCORE_LO = "scoreLo";
+    LAUNCH = "launch";
+    OUTS = "outs";
+    VALUE = "value";
+    BUMPERS = "bumpers";
+    TURN = "turn";
+    PLY = "ply";
+    QUIET = "quiet";
+    STATUS = "status";
+    VARIANT = "variant";
+    BEGAN = "began";
+    GAMES = "games";
+    RATE_HI = "rateHi";
+    RATE_LO = "rateLo";
+    MATCH_HI = "matchHi";
+    MATCH_LO = "matchLo";
+    AVG = "avg";
+    CLOCK = "clock";
+    CLOCK_F = "clockF";
+    LATE = "late";
+    BALL_X = "ballX";
+    BALL_Y = "ballY";
+    BALL_DIR = "ballDir";
+    EVENT = "event";
+    TRAIL = "trail";
+    CURSOR_X = "cursorX";
+    CURSOR_Y = "cursorY";
+    MODE = "mode";
+    OPTIONS = "options";
+    SCRATCH = "scratch";
+    FRAME = "frame";
+    REPEAT = "repeat";
+    STICK = "stick";
+    SOUND = "sound";
+    NOTE = "note";
+    TIMER = "timer";
+}
+
+// Variables in the cartridge's RAM.
+names! {
+    PLAYERS = "players";
+    CHOICE = "choice";
+    CHOICE_MASK = "choiceMask";
+    THINK_AT = "thinkAt";
+}
+
+// Points of the code at which the referee checks something.
+names! {
+    NEW_MATCH = "NewMatch";
+    NEW_GAME = "NewGame";
+    LAUNCH_BEGIN = "LaunchBegin";
+    LAUNCH_STEP_DONE = "LaunchStepDone";
+    TARGET_NOW_DONE = "TargetNowDone";
+    SEARCH_DONE = "SearchDone";
+    TURN_END = "TurnEnd";
+    TURN_END_DONE = "TurnEndDone";
+    GAME_END_DONE = "GameEndDone";
+    RATE_MATCH_DONE = "RateMatchDone";
+}
+
+// Routines, and places in them.
+names! {
+    CAN_LAUNCH = "CanLaunch";
+    LAUNCH_STEP = "LaunchStep";
+    GAME_END = "GameEnd";
+    RATE_MATCH = "RateMatch";
+    CLOCK_TICK = "ClockTick";
+    MOVE_PIECE = "MovePiece";
+    MUST_LAUNCH = "MustLaunch";
+    MOVE_CURSOR = "MoveCursor";
+    ADD_POINTS = "AddPoints";
+    THINK_IN_OVERSCAN = "ThinkInOverscan";
+    PAUSE = "Pause";
+}

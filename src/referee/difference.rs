@@ -1,0 +1,193 @@
+//! A difference between a cartridge and an engine, and its report.
+//!
+//! Owns the comparison of two states of the RAM and the text of the report: the bytes by their symbols,
+//! and what they mean in the game's words.
+
+use std::fmt;
+
+use probe::symbols::Symbols;
+
+/// The console's RAM, from $80.
+pub type Ram = [u8; 128];
+
+/// The address of the first byte of [`Ram`].
+const RAM_START: u16 = 0x80;
+
+/// What the RAM of a game means.
+pub trait Describe {
+    /// The names of the bytes.
+    fn names(&self) -> &RamNames;
+
+    /// The variables in words: the name of each and its contents, always in the same order. A game
+    /// whose bytes speak for themselves has none.
+    fn rows(&self, _ram: &Ram) -> Vec<(String, String)> {
+        Vec::new()
+    }
+}
+
+/// The symbol of each byte of the RAM.
+#[derive(Clone, Debug)]
+pub struct RamNames(Vec<Option<String>>);
+
+impl RamNames {
+    /// The names in an image's symbols; `NAME+1` and so on within a variable of several bytes.
+    pub fn new(symbols: &Symbols) -> RamNames {
+        let addresses = RAM_START..=0xFF;
+        RamNames(addresses.map(|address| symbols.name(address)).collect())
+    }
+}
+
+/// A place where the cartridge and the engine do not agree.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// What was being checked.
+    pub at: String,
+    /// What is wrong.
+    pub kind: Kind,
+    /// The events in the engine that led there, the first one first.
+    pub events: Vec<String>,
+}
+
+/// The ways to disagree.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// The RAM is not as the engine computes it.
+    State {
+        /// The bytes that differ.
+        bytes: Vec<DifferentByte>,
+        /// Each variable in words: its name, the cartridge's contents, the engine's.
+        rows: Vec<[String; 3]>,
+    },
+    /// The engine does not allow what the cartridge does, or the RAM is not valid.
+    Refused {
+        /// The reason.
+        why: String,
+        /// Each variable of the cartridge in words: its name and contents.
+        rows: Vec<(String, String)>,
+    },
+}
+
+/// A byte of the RAM that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DifferentByte {
+    /// Its address, $80 to $FF.
+    pub address: u16,
+    /// Its symbol, if it has one.
+    pub name: Option<String>,
+    /// The cartridge's value.
+    pub cartridge: u8,
+    /// The engine's value.
+    pub engine: u8,
+}
+
+/// Compares the RAM as it is with the RAM after the engine has written into it: equal if the engine
+/// writes what is there already.
+///
+/// # Errors
+/// Returns the difference, found at `at`.
+pub fn compare(
+    at: &str,
+    describe: &impl Describe,
+    ram: &Ram,
+    write: impl FnOnce(&mut Ram),
+) -> Result<(), Box<Difference>> {
+    let mut engine = *ram;
+    write(&mut engine);
+    match engine == *ram {
+        true => Ok(()),
+        false => Err(Box::new(Difference::state(at, describe, ram, &engine))),
+    }
+}
+
+impl Difference {
+    /// Two states of the RAM that differ.
+    pub fn state(at: &str, describe: &impl Describe, cartridge: &Ram, engine: &Ram) -> Difference {
+        let names = (RAM_START..).zip(&describe.names().0);
+        let bytes = names
+            .zip(cartridge.iter().zip(engine))
+            .filter(|(_, (cartridge, engine))| cartridge != engine)
+            .map(|((address, name), (&cartridge, &engine))| DifferentByte {
+                address,
+                name: name.clone(),
+                cartridge,
+                engine,
+            });
+        let both = describe.rows(cartridge).into_iter();
+        let both = both.zip(describe.rows(engine));
+        let rows = both.map(|((name, cartridge), (_, engine))| [name, cartridge, engine]);
+        Difference {
+            at: at.to_string(),
+            kind: Kind::State {
+                bytes: bytes.collect(),
+                rows: rows.collect(),
+            },
+            events: Vec::new(),
+        }
+    }
+
+    /// Something that the engine does not allow, with the RAM as it is.
+    pub fn refused(
+        at: &str,
+        why: impl fmt::Display,
+        describe: &impl Describe,
+        ram: &Ram,
+    ) -> Difference {
+        Difference {
+            at: at.to_string(),
+            kind: Kind::Refused {
+                why: why.to_string(),
+                rows: describe.rows(ram),
+            },
+            events: Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for DifferentByte {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let DifferentByte {
+            address,
+            name,
+            cartridge,
+            engine,
+        } = self;
+        let name = name.as_deref().unwrap_or("no symbol");
+        let address = format!("${address:02X} {name}");
+        write!(
+            f,
+            "{address:<16} {:<26} ${engine:02X}",
+            format!("${cartridge:02X}")
+        )
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "difference at {}", self.at)?;
+        if !self.events.is_empty() {
+            writeln!(f, "  events so far: {}", self.events.join(", "))?;
+        }
+        match &self.kind {
+            Kind::State { bytes, rows } => {
+                writeln!(f, "  {:<16} {:<26} engine", "", "cartridge")?;
+                for [name, cartridge, engine] in rows {
+                    let mark = if cartridge == engine { ' ' } else { '*' };
+                    writeln!(f, "{mark} {name:<16} {cartridge:<26} {engine}")?;
+                }
+                for byte in bytes {
+                    writeln!(f, "  {byte}")?;
+                }
+            }
+            Kind::Refused { why, rows } => {
+                writeln!(f, "  {why}")?;
+                if !rows.is_empty() {
+                    writeln!(f, "  the cartridge:")?;
+                }
+                for (name, contents) in rows {
+                    writeln!(f, "  {name:<16} {contents}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,170 @@
+//! What the referees of all games share: running a console's frames, finding the points at which
+//! something is checked, and keeping the differences.
+//!
+//! A referee looks at the console before each instruction. When the program counter is at one of a few
+//! labels of the image, it has the game's [`Checks`] compare the console's RAM with the reference
+//! engine. The image needs no code for this: the one that is checked is the one that is shipped. A
+//! difference stops nothing; it is kept until [`Watcher::take_differences`] collects it.
+//!
+//! This module owns that loop, the comparison of the RAM with the engine's ([`compare`]) and the report
+//! of a difference. It never changes the console and knows no game: which points there are and what is
+//! compared there belongs to `games/NAME/referee`. An engine never imports a referee.
+
+mod difference;
+
+use std::fmt::Debug;
+
+pub use difference::{compare, Describe, Difference, DifferentByte, Kind, Ram, RamNames};
+
+use probe::symbols::{SymbolError, Symbols};
+use probe::Labels;
+use vcs::Console;
+
+/// The checks of one game.
+pub trait Checks: Debug {
+    /// A point of the cartridge's code at which something is checked.
+    type Point: Copy + Debug;
+
+    /// Compares the console, whose next instruction is at `point`, with the engine. After a difference
+    /// the checks resume at the next point from which the engine can be set up anew.
+    ///
+    /// # Errors
+    /// Returns the difference.
+    fn check(&mut self, point: Self::Point, console: &Console) -> Result<(), Box<Difference>>;
+
+    /// Forgets the position, but not the counts.
+    fn forget(&mut self);
+
+    /// What was compared so far and was equal, for the window's title: `12 launches`.
+    fn progress(&self) -> String;
+
+    /// What was compared so far and was equal, in full, without a full stop.
+    fn summary(&self) -> String;
+}
+
+/// Compares a console with a reference engine while it runs.
+#[derive(Clone, Debug)]
+pub struct Referee<C: Checks> {
+    checks: C,
+    points: Labels<C::Point>,
+    differences: Vec<Difference>,
+    found: u64,
+}
+
+impl<C: Checks> Referee<C> {
+    /// A referee that runs `checks` at the labels of `points`.
+    ///
+    /// # Errors
+    /// Returns the first label that the symbols lack, or that is no address in the cartridge.
+    pub fn with(
+        checks: C,
+        symbols: &Symbols,
+        points: &[(C::Point, &str)],
+    ) -> Result<Referee<C>, SymbolError> {
+        Ok(Referee {
+            checks,
+            points: Labels::new(symbols, points)?,
+            differences: Vec::new(),
+            found: 0,
+        })
+    }
+
+    /// The game's checks.
+    pub fn checks(&self) -> &C {
+        &self.checks
+    }
+
+    /// Looks at the console between two instructions; must be called before each of them.
+    #[inline]
+    pub fn watch(&mut self, console: &Console) {
+        if let Some(point) = self.points.at(console) {
+            self.reach(point, console);
+        }
+    }
+
+    fn reach(&mut self, point: C::Point, console: &Console) {
+        if let Err(difference) = self.checks.check(point, console) {
+            self.found += 1;
+            self.differences.push(*difference);
+        }
+    }
+
+    /// Runs the console to the end of the frame, watching each instruction.
+    pub fn run_frame(&mut self, console: &mut Console) {
+        loop {
+            self.watch(console);
+            if console.step() {
+                break;
+            }
+        }
+    }
+
+    /// Forgets the position, but not the counts; must be called after the console's state was replaced.
+    pub fn resume(&mut self) {
+        self.checks.forget();
+    }
+
+    /// Number of differences found so far.
+    pub fn found(&self) -> u64 {
+        self.found
+    }
+
+    /// Returns the differences found since the last call.
+    pub fn take_differences(&mut self) -> Vec<Difference> {
+        std::mem::take(&mut self.differences)
+    }
+}
+
+/// A referee of any game: what a program needs that plays them all.
+pub trait Watcher: Debug {
+    /// As [`Referee::watch`].
+    fn watch(&mut self, console: &Console);
+
+    /// As [`Referee::run_frame`].
+    fn run_frame(&mut self, console: &mut Console);
+
+    /// As [`Referee::resume`].
+    fn resume(&mut self);
+
+    /// As [`Referee::found`].
+    fn found(&self) -> u64;
+
+    /// As [`Referee::take_differences`].
+    fn take_differences(&mut self) -> Vec<Difference>;
+
+    /// As [`Checks::progress`].
+    fn progress(&self) -> String;
+
+    /// As [`Checks::summary`].
+    fn summary(&self) -> String;
+}
+
+impl<C: Checks> Watcher for Referee<C> {
+    fn watch(&mut self, console: &Console) {
+        Referee::watch(self, console);
+    }
+
+    fn run_frame(&mut self, console: &mut Console) {
+        Referee::run_frame(self, console);
+    }
+
+    fn resume(&mut self) {
+        Referee::resume(self);
+    }
+
+    fn found(&self) -> u64 {
+        Referee::found(self)
+    }
+
+    fn take_differences(&mut self) -> Vec<Difference> {
+        Referee::take_differences(self)
+    }
+
+    fn progress(&self) -> String {
+        self.checks.progress()
+    }
+
+    fn summary(&self) -> String {
+        self.checks.summary()
+    }
+}
