@@ -15,7 +15,7 @@ SLICE_MARGIN = 3                   ; INTIM: with less than this a slice ends
         lda INTIM
         cmp #SLICE_MARGIN
         bcs .on
-        jsr Pause
+        CALL Pause
 .on
         endm
 ; ---- the same where Y counts
@@ -24,7 +24,7 @@ SLICE_MARGIN = 3                   ; INTIM: with less than this a slice ends
         cmp #SLICE_MARGIN
         bcs .on
         sty hits
-        jsr Pause
+        CALL Pause
         ldy hits
 .on
         endm
@@ -59,3 +59,4 @@ PauseAt stx thinkAt+WRITE
         bmi .blank
         jmp GoBack
 .blank  jmp GoWaitForKernel
+        END_ROUTINE Pause

@@ -72,3 +72,19 @@
         STUBS_OF 6
         BANK 7
         STUBS_OF 7
+
+; ------------------------------------------------------------------ the stack
+; Each part of the frame begins with an empty one.
+        STACK_IN stackBytes,STACK_SyncWork,P_BLANK_RULES
+        STACK_IN stackBytes,STACK_SetUpKernel,P_COLOURS|P_BALL|P_CURSOR
+        STACK_IN stackBytes,STACK_SetUpText,P_TEXT_SETUP
+        STACK_IN stackBytes,STACK_TextRows,P_TEXT
+        STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN
+; A suspended thought keeps bytes of it from frame to frame,
+        STACK_IN stackBytes,SUSPENDED_SyncWork,THOUGHT
+        STACK_IN stackBytes,SUSPENDED_SetUpKernel,THOUGHT
+        STACK_IN stackBytes,SUSPENDED_OverscanWork,THOUGHT
+; and has a stack of its own.
+        STACK_LIMIT STACK_Search,THOUGHT_STACK_BYTES
+        STACK_LIMIT STACK_Evaluate,THOUGHT_STACK_BYTES
+        STACK_LIMIT STACK_Compare,THOUGHT_STACK_BYTES

@@ -13,7 +13,7 @@ GAME_OVER_PAUSE     = 180
 ; ShowLaunch: a launch on its way.
 ;     the button held: as fast as can be, without pauses
 ;     at a cell: LaunchStep; its sound; a pause at a bumper; the end
-; uses  A X Y; 8 bytes of stack
+; uses  A X Y
 ; ---------------------------------------------------------------------------
 ShowLaunch SUBROUTINE
         lda stick
@@ -36,7 +36,7 @@ ShowLaunch SUBROUTINE
         lda ballDir
         and #GO_DOWN
         bne .paced
-        jsr TargetColumn
+        CALL TargetColumn
         cmp ballX
         beq .atTarget
 .paced  ldx #PACES-1
@@ -56,7 +56,7 @@ ShowLaunch SUBROUTINE
         bne .counted
         dec steps
 .counted
-        jsr LaunchStep
+        CALL LaunchStep
         lda event
         bmi .ended
         and #~EV_WALL
@@ -94,6 +94,7 @@ ShowLaunch SUBROUTINE
         lda #MODE_LANDED
         sta mode
         rts
+        END_ROUTINE ShowLaunch
 
 HASTE_FROM = 6                 ; cells: a press that only launched has been let go by then
 PaceFrom                        ; cells behind the ball
@@ -104,23 +105,24 @@ PaceOf                          ; eighths of a cell a picture
 ; ---------------------------------------------------------------------------
 ; Landed: the board stands still after a launch; the button ends that.
 ; in    A = what has just been pushed
-; uses  A X Y, scratch; 6 bytes of stack
+; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 Landed SUBROUTINE
         and #FIRE
         bne .on
         dec timer
         bne .wait
-.on     jsr ClearTrail
+.on     CALL ClearTrail
         lda #1
-        jsr TurnEnd
-        jmp NextTurn
+        CALL TurnEnd
+        TAIL NextTurn
 .wait   rts
+        END_ROUTINE Landed
 
 ; ---------------------------------------------------------------------------
 ; ShowGameOver: the game is over; the board stays for a while, then comes the result.
 ; in    A = what has just been pushed
-; uses  A X Y, scratch; 4 bytes of stack
+; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 ShowGameOver SUBROUTINE
         and #FIRE
@@ -129,7 +131,7 @@ ShowGameOver SUBROUTINE
         bne .wait
 .on     bit status
         bvc .result
-        jsr RateMatch           ; MATCH_OVER
+        CALL RateMatch           ; MATCH_OVER
 .result lda #MODE_RESULT
         sta mode
         lda #0
@@ -139,16 +141,17 @@ ShowGameOver SUBROUTINE
         lda #RESULT_PAUSE
         sta showWait+WRITE
 .wait   rts
+        END_ROUTINE ShowGameOver
 
 ; ---------------------------------------------------------------------------
 ; NextTurn: after TurnEnd: the next turn, or the end of the game.
-; uses  A X Y, scratch; 4 bytes of stack
+; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 NextTurn SUBROUTINE
         lda status
         bmi .over
-        jmp StartTurn
-.over   jsr GameEnd
+        TAIL StartTurn
+.over   CALL GameEnd
         lda #MODE_GAME_OVER
         sta mode
         lda #GAME_OVER_PAUSE
@@ -159,3 +162,4 @@ NextTurn SUBROUTINE
         lda #SOUND_MATCH_OVER
 .game   sta sound
         rts
+        END_ROUTINE NextTurn

@@ -22,38 +22,40 @@ HOME_RIGHT     = LAST_COLUMN-1
 ; StartUp: RAM is clear; the set-up.
 ; ---------------------------------------------------------------------------
 StartUp SUBROUTINE
-        jsr StartMatch          ; whatever is shown, the state makes sense
-        jsr OpenSetUp
+        CALL StartMatch          ; whatever is shown, the state makes sense
+        CALL OpenSetUp
         jmp GoVerticalSync
+        END_ROUTINE StartUp
 
 ; ---------------------------------------------------------------------------
 ; OverscanWork: the work of one picture, in overscan: at most 1,500 cycles.
 ; ---------------------------------------------------------------------------
 OverscanWork SUBROUTINE
-        jsr Switches
-        jsr WatchDemo
+        CALL Switches
+        CALL WatchDemo
         lda mode
         cmp #MODE_THINK
         beq .think
-        jsr ReadStick           ; A = what has just been pushed
+        CALL_IDLE ReadStick           ; A = what has just been pushed
         ldx mode
         bmi .ball
         cpx #MODE_SETUP
         bcs .text
-        jsr PlayTurn
+        CALL_IDLE PlayTurn
         jmp .done
-.text   jsr Menu
+.text   CALL_IDLE Menu
         jmp .done
 .think  jmp GoThinkInOverscan
 .ball   cpx #MODE_LANDED
         beq .landed
         bcs .over
-        jsr ShowLaunch
+        CALL_IDLE ShowLaunch
         jmp .done
-.landed jsr Landed
+.landed CALL_IDLE Landed
         jmp .done
-.over   jsr ShowGameOver
+.over   CALL_IDLE ShowGameOver
 .done   jmp GoOverscanEnd
+        END_ROUTINE OverscanWork
 
 ; ---------------------------------------------------------------------------
 ; SyncWork: the rest: the sound, and what the rules have to say about the picture.
@@ -61,8 +63,8 @@ OverscanWork SUBROUTINE
 ; what the button would do and the clock are found in vertical blank.
 ; ---------------------------------------------------------------------------
 SyncWork SUBROUTINE
-        jsr PlaySound           ; 107   of 228 at worst
-        jsr TargetNow           ; 174   for row 0 of the picture
+        CALL PlaySound           ; 107   of 228 at worst
+        CALL TargetNow           ; 174   for row 0 of the picture
         sty targetDigit         ; 177
         sec
         sbc #TARGET_CELL        ; 181
@@ -80,11 +82,11 @@ SyncWork SUBROUTINE
         lda mode
         cmp #MODE_THINK
         beq .think
-        jsr ButtonAction
-        pha
-        jsr ClockFace
+        CALL_IDLE ButtonAction
+        PUSH_A
+        CALL_IDLE ClockFace
         sta clockShown
-        pla
+        PULL_A
         sta button
         jmp GoSetUpKernel
 .think  lda frame               ; the cursor's bar breathes
@@ -95,6 +97,7 @@ SyncWork SUBROUTINE
         lda #NO_CLOCK
         sta clockShown
         jmp GoSetUpKernel
+        END_ROUTINE SyncWork
 
 BREATH  = %00100000             ; of `frame`, a multiple of FULL_FRAMES
 
@@ -111,7 +114,7 @@ ClockFace SUBROUTINE
         ldx turn
         lda players,x
         bne .off                ; computers have time
-        jsr Allowance
+        CALL Allowance
         sec
         sbc clock
         bcs .left
@@ -132,13 +135,14 @@ ClockFace SUBROUTINE
         rts
 .off    lda #NO_CLOCK
         rts
+        END_ROUTINE ClockFace
 
 ; ---------------------------------------------------------------------------
 ; Switches: RESET begins a match, SELECT leads to the set-up and to the next
 ; variant there, when they go down.
 ;     not while the left stick is pushed right: that pair belongs to menus of
 ;     flash cartridges
-; uses  A X Y, scratch; 4 bytes of stack
+; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 Switches SUBROUTINE
         lda SWCHB
@@ -156,26 +160,30 @@ Switches SUBROUTINE
         bpl .done
         lda switchesDown
         beq .done
-        jsr EndDemo
+        CALL_IDLE EndDemo
         lsr switchesDown
         bcs StartMatch
+        REACH_IDLE StartMatch
         lsr switchesDown
         bcc .done
-        jsr NextVariant
-        jmp OpenSetUp
+        CALL_IDLE NextVariant
+        TAIL_IDLE OpenSetUp
 .done   rts
+        END_ROUTINE Switches
 
 ; ---------------------------------------------------------------------------
 ; StartMatch: a new match, and its first turn.
-; uses  A X Y; 4 bytes of stack
+; uses  A X Y
 ; ---------------------------------------------------------------------------
 StartMatch SUBROUTINE
-        jsr ResetRatings
+        CALL ResetRatings
         lda options
         asl                     ; carry: Right begins
         lda #LEFT
         rol
-        jsr NewMatch
+        CALL NewMatch
+        REACH StartTurn
+        END_ROUTINE StartMatch
 ; falls through
 
 ; ---------------------------------------------------------------------------
@@ -200,6 +208,7 @@ StartTurn SUBROUTINE
         lda #$FF                ; what is held now counts when it is let go
         sta stick
         rts
+        END_ROUTINE StartTurn
 
 HomeColumn                      ; by side
         dc.b HOME_LEFT, HOME_RIGHT
@@ -265,3 +274,4 @@ ReadStick SUBROUTINE
         sta stick
         lda pushed
         rts
+        END_ROUTINE ReadStick

@@ -113,3 +113,4 @@ MoveCursor SUBROUTINE
 .top    stx cursorY
         jmp .edge
 .stay   rts
+        END_ROUTINE MoveCursor

@@ -29,12 +29,13 @@ CountIdle SUBROUTINE
         bne .done
         dec idle                ; stays at 255
 .done   rts
+        END_ROUTINE CountIdle
 
 ; ---------------------------------------------------------------------------
 ; Unattended: a text screen, and nothing pushed in this picture.
 ;     the set-up: after a while StartDemo; in the demonstration its game
 ;     a result of two computers: the next game, in the demonstration the next set-up
-; uses  A X Y; 6 bytes of stack
+; uses  A X Y
 ; ---------------------------------------------------------------------------
 Unattended SUBROUTINE
         lda mode
@@ -48,7 +49,7 @@ Unattended SUBROUTINE
         cmp #DEMO_FROM
         bcc .done
 
-        jsr KeepRatings         ; StartDemo
+        CALL KeepRatings         ; StartDemo
         ldx #RIGHT
 .keep   lda players,x
         sta keptPlayers+WRITE,x
@@ -85,29 +86,31 @@ NextDemo
         iny
         tya
         sta players+RIGHT+WRITE
-        jsr NextVariant
-        jsr OpenSetUp
+        CALL NextVariant
+        CALL OpenSetUp
         lda #LINE_START
         sta cursorY
         lda #DEMO_SETUP
         sta showWait+WRITE
 .done   rts
 
-.shown  jsr CountDownWait
+.shown  CALL CountDownWait
         bne .done
-        jmp StartMatch
+        TAIL StartMatch
 
 .result lda players+LEFT
         beq .done
         lda players+RIGHT
         beq .done
-        jsr CountDownWait
+        CALL CountDownWait
         bne .done
         bit options
         bvs NextDemo
         bit status
         bvs .done               ; the match is over: that is worth a look
-        jmp NextGame
+        MAX_STACK 2+STACK_NewGame
+        jmp NextGame            ; (a part of Menu, and Menu reaches this)
+        END_ROUTINE Unattended
 
 ; ---------------------------------------------------------------------------
 ; CountDownWait: Z set when showWait has run down
@@ -119,10 +122,11 @@ CountDownWait SUBROUTINE
         txa
         sta showWait+WRITE
         rts
+        END_ROUTINE CountDownWait
 
 ; ---------------------------------------------------------------------------
 ; EndDemo: give the set-up its variant and players back, if the demonstration is on.
-; uses  A X Y; 4 bytes of stack
+; uses  A X Y
 ; ---------------------------------------------------------------------------
 EndDemo SUBROUTINE
         bit options
@@ -136,18 +140,19 @@ EndDemo SUBROUTINE
         lda options
         and #~(DEMO|KEPT_VARIANT)
         sta options
-        jsr PutVariant
+        CALL PutVariant
         ldx #RIGHT
 .player lda keptPlayers,x
         sta players+WRITE,x
         dex
         bpl .player
-        jmp SetRatings
+        TAIL SetRatings
 .done   rts
+        END_ROUTINE EndDemo
 
 ; ---------------------------------------------------------------------------
 ; WatchDemo: anything pushed ends the demonstration.
-; uses  A X Y; 6 bytes of stack
+; uses  A X Y
 ; ---------------------------------------------------------------------------
 WatchDemo SUBROUTINE
         bit options
@@ -158,6 +163,7 @@ WatchDemo SUBROUTINE
         lda INPT4
         and INPT5
         bmi .done
-.leave  jsr EndDemo
-        jmp OpenSetUp
+.leave  CALL_IDLE EndDemo
+        TAIL_IDLE OpenSetUp
 .done   rts
+        END_ROUTINE WatchDemo

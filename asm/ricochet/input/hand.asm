@@ -25,7 +25,7 @@ SIDE_PIECES = 6                 ; the number when no piece is left
 ; Hand: what the computer pushes in this picture.
 ; in    choice, choiceMask = the turn; MODE_SHOW at first, then the modes of a turn
 ; out   A = STICK_ bits or FIRE, or 0
-; uses  A X Y, scratch, moveDir, movedLo, movedHi; 2 bytes of stack
+; uses  A X Y, scratch, moveDir, movedLo, movedHi
 ; cycles with rts: 260 at worst, at a piece that CanMove is asked about
 ; ---------------------------------------------------------------------------
 Hand SUBROUTINE
@@ -39,12 +39,12 @@ Hand SUBROUTINE
 
 ; look for the next piece, one a picture
         tay
-        jsr SidePiece
+        CALL SidePiece
         lda Bits,y
         and choiceMask
         beq .other
         ldy moveDir
-        jsr CanMove
+        CALL CanMove
         lda showPiece
         bcs .piece
 .other  lda showPiece
@@ -55,7 +55,7 @@ Hand SUBROUTINE
 .none   lda #0
         rts
 
-.begin  jsr ClearTrail          ; the thought was there
+.begin  CALL ClearTrail          ; the thought was there
         ldy #0
         sty movedLo
         sty movedHi
@@ -92,9 +92,9 @@ Hand SUBROUTINE
         bpl .there              ; no piece left, and the cursor on one that has moved
         and #PIECE_NUMBER
         tay
-        jsr SidePiece
+        CALL SidePiece
         lda place,x
-        jsr RowOfPlace
+        CALL RowOfPlace
         sta handRow
         sty handColumn
         bpl .steer              ; always
@@ -139,14 +139,15 @@ Hand SUBROUTINE
         sta showWait+WRITE
         ldx mode
         beq .fire               ; MODE_PICK: launches, or picks the piece
-        jsr HasGone
+        CALL HasGone
 .fire   lda #FIRE
 .push   rts
 
-.direct jsr HasGone
+.direct CALL HasGone
         ldy moveDir
         lda Bits,y              ; STICK_UP to STICK_RIGHT, as the directions go
         rts
+        END_ROUTINE Hand
 
 ; ---------------------------------------------------------------------------
 ; HasGone: the piece in hand moves now; look for the next.
@@ -163,6 +164,7 @@ HasGone SUBROUTINE
         lda #0
         sta showPiece+WRITE
         rts
+        END_ROUTINE HasGone
 
 ; ---------------------------------------------------------------------------
 ; SidePiece: X = the piece with number Y, 0 to 5, of the side to move
@@ -176,16 +178,17 @@ SidePiece SUBROUTINE
         adc #PIECE_G
 .left   tax
         rts
+        END_ROUTINE SidePiece
 
 ; ---------------------------------------------------------------------------
 ; RowOfPlace: from a place A to A = its row, Y = its column
 ; ---------------------------------------------------------------------------
 RowOfPlace SUBROUTINE
-        pha
+        PUSH_A
         and #PLACE_CELL         ; cell * 2 = column - 1 in odd rows, - 2 in even ones
         tay
         iny
-        pla
+        PULL_A
         lsr
         lsr
         lsr
@@ -195,3 +198,4 @@ RowOfPlace SUBROUTINE
         iny
 .odd    rol
         rts
+        END_ROUTINE RowOfPlace

@@ -21,13 +21,14 @@ OpenSetUp SUBROUTINE
         sta sound
         sta AUDV0
         rts
+        END_ROUTINE OpenSetUp
 
 ; ---------------------------------------------------------------------------
 ; NextVariant: 1 to 5 and round again.
 ; PutVariant: Y.
 ; ResetRatings: what people are rated now is theirs, and then
 ; SetRatings: the ratings of the match: people's own, computers' by the variant.
-; uses  A X Y; 2 bytes of stack
+; uses  A X Y
 ; cycles with rts: ResetRatings 150
 ; ---------------------------------------------------------------------------
 NextVariant SUBROUTINE
@@ -36,9 +37,15 @@ NextVariant SUBROUTINE
         cpy #VARIANTS
         bcc PutVariant
         ldy #0
+        REACH PutVariant
+        END_ROUTINE NextVariant
 PutVariant
         sty variant
-ResetRatings  jsr KeepRatings
+        REACH ResetRatings
+        END_ROUTINE PutVariant
+ResetRatings  CALL KeepRatings
+        REACH SetRatings
+        END_ROUTINE ResetRatings
 SetRatings    ldx #RIGHT
 .side   ldy players,x
         beq .human
@@ -58,6 +65,7 @@ SetRatings    ldx #RIGHT
         dex
         bpl .side
         rts
+        END_ROUTINE SetRatings
 
 ; ---------------------------------------------------------------------------
 ; KeepRatings: keep what people are rated, while a computer takes a side.
@@ -74,14 +82,15 @@ KeepRatings SUBROUTINE
 .next   dex
         bpl .side
         rts
+        END_ROUTINE KeepRatings
 
 ; ---------------------------------------------------------------------------
 ; NextPlayer: who plays the side of the line in hand: a human, the opponents, and round again.
 ; in    Y = what has been pushed: STICK_LEFT for the one before, else the next
-; uses  A X Y; 2 bytes of stack
+; uses  A X Y
 ; ---------------------------------------------------------------------------
 NextPlayer SUBROUTINE
-        jsr KeepRatings
+        CALL KeepRatings
         lda cursorY
         lsr
         tax
@@ -98,7 +107,8 @@ NextPlayer SUBROUTINE
         bcs .put
         lda #OPPONENTS
 .put    sta players+WRITE,x
-        jmp SetRatings
+        TAIL SetRatings
+        END_ROUTINE NextPlayer
         if LINE_LEFT != 2+2*LEFT || LINE_RIGHT != 2+2*RIGHT
         echo "menu.asm: NextPlayer takes the sides from the lines"
         err
@@ -107,14 +117,14 @@ NextPlayer SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; Menu: a text screen.
 ; in    A = what has just been pushed, by either stick
-; uses  A X Y, scratch; 6 bytes of stack
+; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 Menu SUBROUTINE
         tay
-        jsr CountIdle
+        CALL CountIdle
         tya
         bne .pushed
-        jmp Unattended
+        TAIL Unattended
 .pushed lda #SOUND_PICK
         sta sound
         ldx mode
@@ -135,16 +145,16 @@ Menu SUBROUTINE
         txa
         lsr
         bcs .rating
-        jmp NextPlayer
+        TAIL NextPlayer
 .variant
         lsr                     ; STICK_LEFT
         bcs .less
-        jmp NextVariant
+        TAIL NextVariant
 .less   ldy variant
         dey
         bpl .before
         ldy #VARIANTS-1
-.before jmp PutVariant
+.before TAIL PutVariant
 
 .up     dex
         bpl .line
@@ -164,7 +174,7 @@ Menu SUBROUTINE
 
 .start  cpy #FIRE
         bcc .silent
-        jmp StartMatch
+        TAIL StartMatch
 
 ; (a computer's rating is what it is)
 .rating cpy #FIRE
@@ -187,9 +197,9 @@ Menu SUBROUTINE
         bcc .silent
         bit status
         bvs .setup
-NextGame    jsr NewGame
-        jmp StartTurn
-.setup  jmp OpenSetUp
+NextGame    CALL NewGame
+        TAIL StartTurn
+.setup  TAIL OpenSetUp
 .silent lda #0
         sta sound
         rts
@@ -263,3 +273,4 @@ NextGame    jsr NewGame
         bpl .put
         lda #9
         bne .put
+        END_ROUTINE Menu

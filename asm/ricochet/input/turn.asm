@@ -6,20 +6,20 @@
 ; ---------------------------------------------------------------------------
 ; PlayTurn: a side makes its turn: the cursor, the button.
 ; in    A = what has just been pushed
-; uses  A X Y, scratch; 6 bytes of stack
+; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 PlayTurn SUBROUTINE
         tay
         ldx turn
         lda players,x
         beq .human
-        jsr Hand
+        CALL Hand
         jmp .pushed
 .human  sty pushed
-        jsr CountIdle
+        CALL CountIdle
         bit SWCHB
         bpl .timed              ; RIGHT_DIFFICULTY B: no clock
-        jsr ClockTick
+        CALL ClockTick
 .timed  lda pushed
 .pushed cmp #FIRE
         bcs .button
@@ -28,7 +28,7 @@ PlayTurn SUBROUTINE
         ldx mode
         cpx #MODE_DIRECTION
         beq .direct
-        jmp MoveCursor
+        TAIL MoveCursor
 .direct ldy #UP                 ; the direction of the order
         lsr
         bcs .order
@@ -40,24 +40,25 @@ PlayTurn SUBROUTINE
         bcs .order
         iny
 .order  sty moveDir
-        jsr PieceHere
+        CALL PieceHere
         lda #MODE_MOVING
         sta mode
-        jsr MoveOrder
+        CALL MoveOrder
         bcs .done
         lda #MODE_DIRECTION     ; refused: another direction may be given
         sta mode
 .done   rts
 
-.button jsr ButtonAction              ; X = piece or launcher
+.button CALL ButtonAction              ; X = piece or launcher
         tay
         beq Refuse              ; BUTTON_REFUSED
+        REACH Refuse
         cmp #BUTTON_LAUNCH
         beq .launch
         cmp #BUTTON_MOVE
         bcc .hand
         bne .finish
-        jmp MoveOrder
+        TAIL MoveOrder
 .hand
         lda #0                  ; BUTTON_PICK
         sta movedLo
@@ -71,16 +72,18 @@ PlayTurn SUBROUTINE
         sta sound
         rts
 .finish lda #0                  ; BUTTON_FINISH: the order is complete
-        jsr TurnEnd
-        jmp NextTurn
+        CALL TurnEnd
+        TAIL NextTurn
 .launch txa
+        REACH StartLaunch
+        END_ROUTINE PlayTurn
 ; falls through
 
 ; ---------------------------------------------------------------------------
 ; StartLaunch: the ball is on its way from launcher A.
-; uses  A X Y; 2 bytes of stack
+; uses  A X Y
 ; ---------------------------------------------------------------------------
-StartLaunch  jsr LaunchBegin
+StartLaunch  CALL LaunchBegin
         lda #0
         sta sub
         sta steps
@@ -90,19 +93,21 @@ StartLaunch  jsr LaunchBegin
         lda #SOUND_LAUNCH
         sta sound
         rts
+        END_ROUTINE StartLaunch
 
 Refuse  lda #SOUND_REFUSED
         sta sound
         clc
         rts
+        END_ROUTINE Refuse
 
 ; ---------------------------------------------------------------------------
 ; ButtonAction: what the button does where the cursor stands; the picture says it too.
 ; out   A = BUTTON_; X = piece, or launcher with BUTTON_LAUNCH
-; uses  Y, scratch; 4 bytes of stack
+; uses  Y, scratch
 ; ---------------------------------------------------------------------------
 ButtonAction SUBROUTINE
-        jsr PieceHere
+        CALL PieceHere
         lda mode
         cmp #MODE_DIRECTION
         beq .drop
@@ -112,32 +117,32 @@ ButtonAction SUBROUTINE
 
         cpx #PIECES
         bcs .launcher
-        jsr IsOwn
+        CALL IsOwn
         bne .refused
-        jsr MustLaunch
+        CALL MustLaunch
         bcs .refused
         lda #BUTTON_PICK
         rts
 .launcher
-        jsr LauncherHere
+        CALL LauncherHere
         bcc .refused            ; an empty marker: a turn cannot be passed
-        jsr CanLaunch
+        CALL CanLaunch
         bcc .refused
         lda #BUTTON_LAUNCH
         rts
 
 .moving cpx #PIECES
         bcs .empty
-        jsr IsOwn
+        CALL IsOwn
         bne .refused
-        jsr HasMoved
+        CALL HasMoved
         bne .finish
         ldy moveDir
-        jsr CanMove
+        CALL CanMove
         bcc .refused
         lda #BUTTON_MOVE
         rts
-.empty  jsr LauncherHere
+.empty  CALL LauncherHere
         bcs .refused
 .finish lda #BUTTON_FINISH
         rts
@@ -146,6 +151,7 @@ ButtonAction SUBROUTINE
 .refused
         lda #BUTTON_REFUSED
         rts
+        END_ROUTINE ButtonAction
 
 ; ---------------------------------------------------------------------------
 ; LauncherHere: the launcher under the cursor.
@@ -164,18 +170,20 @@ LauncherHere SUBROUTINE
         rol
         sec
 .none   rts
+        END_ROUTINE LauncherHere
 
 ; ---------------------------------------------------------------------------
 ; MoveOrder: move the piece under the cursor the way of the order, once.
 ; in    X = piece
 ; out   carry set: it has moved, and the cursor with it
-; uses  A X Y, scratch; 4 bytes of stack
+; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 MoveOrder SUBROUTINE
         ldy moveDir
-        jsr MovePiece
+        CALL MovePiece
         bcc Refuse
-        jsr PieceMark
+        REACH Refuse
+        CALL PieceMark
         ora movedLo,y
         sta movedLo,y
         ldx moveDir
@@ -191,6 +199,7 @@ MoveOrder SUBROUTINE
         sta sound
         sec
         rts
+        END_ROUTINE MoveOrder
 
 OrderColumns                    ; by direction
         dc.b 0, 0, -2, 2
@@ -204,9 +213,10 @@ OrderRows
 ; out   A = bit, Y = 0 in movedLo, movedHi - movedLo in movedHi
 ; ---------------------------------------------------------------------------
 HasMoved SUBROUTINE
-        jsr PieceMark
+        CALL PieceMark
         and movedLo,y
         rts
+        END_ROUTINE HasMoved
 PieceMark    ldy #0
         txa
         cmp #8
@@ -218,6 +228,7 @@ PieceMark    ldy #0
         lda Bits,x
         ldx markedPiece
         rts
+        END_ROUTINE PieceMark
 
 Bits    dc.b 1, 2, 4, 8, 16, 32, 64, 128
 
@@ -231,6 +242,7 @@ IsOwn SUBROUTINE
         rol
         eor turn
         rts
+        END_ROUTINE IsOwn
 
 ; ---------------------------------------------------------------------------
 ; PieceHere: the piece under the cursor.
@@ -250,3 +262,4 @@ PieceHere SUBROUTINE
         cpx #PIECES
         bne .piece
 .found  rts
+        END_ROUTINE PieceHere

@@ -185,6 +185,7 @@ TextEnd lda #0
         dex
         bne .line
         jmp GoKernelEnd
+        END_ROUTINE TextKernel
 
 TEXT_REST   = 8         ; black lines between the last row and the wall
 
@@ -199,6 +200,7 @@ AllCells
         sta p7+1
         sta p8+1
         rts
+        END_ROUTINE AllCells
 
 ; ---- a line of the set-up, X: all cells, in the colour of the side that it is about, and a mark if
 ;      it is chosen; Y unchanged; 69 cycles with the JSR
@@ -215,6 +217,7 @@ ChoiceRow  cpx cursorY     ; 9
         bcc AllCells
         lda colRight    ; 32
         bne AllCells    ; 65 with its RTS
+        REACH AllCells
 .chosen lda #<LineMark
         sta bp
         lda colCursor   ; 22
@@ -233,6 +236,7 @@ ChoiceRow  cpx cursorY     ; 9
         lda colBeen
         sta p5+1,x      ; 63
 .done   rts             ; 69
+        END_ROUTINE ChoiceRow
 
 ; ------------------------------------------------------------------ set-up
 RowTitle
@@ -252,7 +256,7 @@ RowVariant
         TEXT V,A,R,I,A,N,T,Blank
         sta WSYNC
         ldx #LINE_VARIANT
-        jsr ChoiceRow
+        CALL ChoiceRow
         sta WSYNC
         ldx variant
         lda DigitOf+1,x
@@ -264,7 +268,7 @@ RowFirst
         TEXT F,I,R,S,T,Blank,Blank,L
         sta WSYNC
         ldx #LINE_FIRST
-        jsr ChoiceRow
+        CALL ChoiceRow
         sta WSYNC
         bit options
         bmi .right
@@ -283,7 +287,7 @@ RowLeft lda #G_L        ; 34
         ldy players+LEFT ; 41
         sta WSYNC
         ldx #LINE_LEFT  ; 2
-        jsr ChoiceRow      ; 71
+        CALL ChoiceRow      ; 71
         sta WSYNC
 NameRow    ldx NameOf,y    ; 4    (from Right's row with the same cycles)
         lda Names,x     ; 8
@@ -308,7 +312,7 @@ RowRight
         ldy players+RIGHT ; 41
         sta WSYNC
         ldx #LINE_RIGHT ; 2
-        jsr ChoiceRow      ; 71
+        CALL ChoiceRow      ; 71
         sta WSYNC
         jmp NameRow
 
@@ -321,7 +325,7 @@ RowRateLeft
         TEXT R,A,T,E,0,0,0,0
         sta WSYNC
         ldx #LINE_RATE_LEFT
-        jsr ChoiceRow
+        CALL ChoiceRow
         sta WSYNC
         DIGITS_OF rateHi+LEFT,p5,p6
         DIGITS_OF rateLo+LEFT,p7,p8
@@ -331,7 +335,7 @@ RowRateRight
         TEXT R,A,T,E,0,0,0,0
         sta WSYNC
         ldx #LINE_RATE_RIGHT
-        jsr ChoiceRow
+        CALL ChoiceRow
         sta WSYNC
         DIGITS_OF rateHi+RIGHT,p5,p6
         DIGITS_OF rateLo+RIGHT,p7,p8
@@ -341,7 +345,7 @@ RowStart
         TEXT S,T,A,R,T,Blank,Blank,Blank
         sta WSYNC
         ldx #LINE_START
-        jsr ChoiceRow
+        CALL ChoiceRow
         sta WSYNC
         jmp TextRow
 
@@ -351,7 +355,7 @@ RowGame sta WSYNC
         TEXT G,A,M,E,Blank,Blank,Blank,0
         sta WSYNC
         lda colBeen
-        jsr AllCells
+        CALL AllCells
         lda games
         cmp #10
         bcc .one
@@ -380,7 +384,7 @@ RowWorth
         TEXT W,O,R,T,H,Blank,Blank,Blank
 HeadingRow sta WSYNC
         lda colDot
-        jsr AllCells
+        CALL AllCells
         jmp TextRow
 
 ; who has won the game or the match
@@ -397,13 +401,13 @@ RowWinner
         TEXT R,I,G,H,T,W,O,N
         sta WSYNC
         lda colRight
-        jsr AllCells
+        CALL AllCells
         lda colBeen
         bne .won
 .left   TEXT L,E,F,T,Blank,W,O,N
         sta WSYNC
         lda colLeft
-        jsr AllCells
+        CALL AllCells
         lda colBeen
 .won    sta p6+1
         sta p7+1
@@ -464,7 +468,7 @@ RowRateBoth
 RowNext TEXT L,Blank,F,I,R,S,T,Blank
         sta WSYNC
         lda colCursor
-        jsr AllCells
+        CALL AllCells
         sta WSYNC
         lda colLeft
         ldx began
@@ -474,6 +478,8 @@ RowNext TEXT L,Blank,F,I,R,S,T,Blank
         lda colRight
 .left   sta p1+1
         jmp TextRow
+
+        END_ROUTINE TextRows
 
 ; ------------------------------------------------------------------ the screens
         mac SCREENS             ; < or > of every row

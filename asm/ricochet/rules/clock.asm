@@ -21,7 +21,7 @@ POINTS_LATE      = 1
 ;     at the end of a second: clock one more, and
 ;         if late < 3 and clock > Allowance + 5 * late:
 ;             late one more; the other side gains a point
-; uses  A X Y; 2 bytes of stack
+; uses  A X Y
 ; cycles with rts: 160 at worst
 ; ---------------------------------------------------------------------------
 ClockTick SUBROUTINE
@@ -38,7 +38,7 @@ ClockTick SUBROUTINE
         ldx late
         cpx #MOST_LATE
         bcs .done
-        jsr Allowance
+        CALL Allowance
 .later  dex
         bmi .due
         adc #LATE_EVERY         ; carry clear from Allowance and from here
@@ -47,8 +47,9 @@ ClockTick SUBROUTINE
         bcs .done
         inc late
         lda #POINTS_LATE
-        jmp AddPoints           ; Y = the other side
+        TAIL AddPoints           ; Y = the other side
 .done   rts
+        END_ROUTINE ClockTick
 
 ; ---------------------------------------------------------------------------
 ; Allowance: the seconds that the side to move may take
@@ -69,6 +70,7 @@ Allowance SUBROUTINE
         lda #MOST_ALLOWANCE
         clc
 .most   rts
+        END_ROUTINE Allowance
 
 ; ---------------------------------------------------------------------------
 ; ClockEnd: the turn of the side to move ends.
@@ -81,6 +83,7 @@ ClockEnd SUBROUTINE
         lda clock
         ora clockF
         beq ClockStart
+        REACH ClockStart
         ldx turn
         lda clock
         cmp #MOST_MEASURED
@@ -97,9 +100,12 @@ ClockEnd SUBROUTINE
         clc
         adc avg,x
         sta avg,x
+        REACH ClockStart
+        END_ROUTINE ClockEnd
 ClockStart
         lda #0
         sta clock
         sta clockF
         sta late
         rts
+        END_ROUTINE ClockStart

@@ -32,7 +32,7 @@ MATCH_POINTS = matchHi-scoreHi  ; for Margin, from the scores
 ; NewMatch: begin a match of `variant`, and its first game.
 ;     no match points, no games; values 10; bumpers of the variant; averages 30
 ; in    A = side that begins
-; uses  A X Y; 2 bytes of stack
+; uses  A X Y
 ; cycles with rts: 531, of them NewGame 449
 ; ---------------------------------------------------------------------------
 NewMatch SUBROUTINE
@@ -52,13 +52,15 @@ NewMatch SUBROUTINE
         lda #0
         dex
         bpl .side
+        REACH NewGame
+        END_ROUTINE NewMatch
 ; falls through
 
 ; ---------------------------------------------------------------------------
 ; NewGame: begin the game that `began` says.
 ;     pieces at the start, all vertical; launchers full and in play
 ;     no points, turns, trail; the clock from 0
-; uses  A X Y; 2 bytes of stack
+; uses  A X Y
 ; ---------------------------------------------------------------------------
 NewGame SUBROUTINE
         ldx #PIECES-1
@@ -92,8 +94,9 @@ NewGame SUBROUTINE
         sta ply
         sta quiet
         sta status
-        jsr ClockStart
-        jmp ClearTrail
+        CALL ClockStart
+        TAIL ClearTrail
+        END_ROUTINE NewGame
 
 ; ---------------------------------------------------------------------------
 ; GameEnd: GAME_OVER has been set: reckon the game, and the match if it is over.
@@ -106,14 +109,14 @@ NewGame SUBROUTINE
 ;         winner: match points + 1 + tens, value + tens
 ;         loser: begins; with one bumper: match over, else half its bumpers
 ;     status = who has won the game, or the match if it is over
-; uses  A X Y, scratch; 2 bytes of stack
+; uses  A X Y, scratch
 ; cycles with rts: 335
 ; The state after the game is complete at GameEndDone.
 ; ---------------------------------------------------------------------------
 GameEnd SUBROUTINE
         inc games               ; 11 at most: five won, each after a drawn one,
         ldx #0                  ;   and two drawn
-        jsr Margin
+        CALL Margin
         cpy #NOBODY
         bne .won
 
@@ -163,7 +166,7 @@ GameEnd SUBROUTINE
 
 .matchOver
         ldx #MATCH_POINTS
-        jsr Margin
+        CALL Margin
         tya
         ora #GAME_OVER|MATCH_OVER
         bne .status             ; always
@@ -173,6 +176,7 @@ GameEnd SUBROUTINE
 .status sta status
 GameEndDone
         rts
+        END_ROUTINE GameEnd
 
 ; ---------------------------------------------------------------------------
 ; Margin: who is ahead, and by how much?
@@ -205,18 +209,19 @@ Margin SUBROUTINE
         bne .done
         ldy #NOBODY
 .done   rts
+        END_ROUTINE Margin
 
 ; ---------------------------------------------------------------------------
 ; TargetNow: the Extra-StartLaunch Target of this round.
 ; out   A = its column, 0 if there is none; Y = launches it is worth, 0 if none;
 ;       both stand at TargetNowDone
 ; TargetColumn: the column alone, Y unchanged
-; uses  X; TargetNow 2 bytes of stack
+; uses  X
 ; cycles with rts: TargetNow 61 at worst, TargetColumn 33
 ; ---------------------------------------------------------------------------
 TargetNow SUBROUTINE
         ldy #0
-        jsr TargetColumn
+        CALL TargetColumn
         tax
         beq .done
         lda ply
@@ -228,6 +233,7 @@ TargetNow SUBROUTINE
 .done
 TargetNowDone
         rts
+        END_ROUTINE TargetNow
 
 TargetColumn SUBROUTINE
         lda variant             ; variant 1 has none: A = 0
@@ -242,6 +248,7 @@ TargetColumn SUBROUTINE
         rts
 .none   lda #0
 .done   rts
+        END_ROUTINE TargetColumn
 
 TargetCycle
         TARGET_COLUMNS

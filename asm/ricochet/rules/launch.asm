@@ -55,6 +55,8 @@ CanLaunch SUBROUTINE
         lsr                     ; the launcher's side
         eor turn
         bne .no
+        REACH LauncherReady
+        END_ROUTINE CanLaunch
 LauncherReady
         lda outs
         and OutMask,x
@@ -65,6 +67,7 @@ LauncherReady
         rts
 .no     clc
         rts
+        END_ROUTINE LauncherReady
 
 ; ---------------------------------------------------------------------------
 ; LaunchBegin: put the ball into a launcher that CanLaunch has allowed.
@@ -90,6 +93,8 @@ LaunchBegin SUBROUTINE
         lda #EV_NONE
         sta event
         sta quiet
+        REACH ClearTrail
+        END_ROUTINE LaunchBegin
 ; falls through
 
 ; ---------------------------------------------------------------------------
@@ -103,6 +108,7 @@ ClearTrail SUBROUTINE
         dex
         bpl .row
         rts
+        END_ROUTINE ClearTrail
 
 TRAIL_ROWS = LAST_ROW-1         ; rows 1 to 9
 
@@ -110,12 +116,12 @@ TRAIL_ROWS = LAST_ROW-1         ; rows 1 to 9
 ; LaunchStep: one step of the launch in hand, as BallStep, and
 ;     event = what the step met
 ;     if the ball is on a marker: mark it in the trail
-; uses  A X Y; 6 bytes of stack
+; uses  A X Y
 ; cycles with rts: 122 on average without event, the worst 315
 ; The state after the step is complete at LaunchStepDone.
 ; ---------------------------------------------------------------------------
 LaunchStep SUBROUTINE
-        jsr BallStep
+        CALL BallStep
         sta event
         ldx ballY
         beq LaunchStepDone      ; row 0
@@ -127,6 +133,7 @@ LaunchStep SUBROUTINE
         sta trail-1,x
 LaunchStepDone
         rts
+        END_ROUTINE LaunchStep
 
 ; ---------------------------------------------------------------------------
 ; BallAtSide: the part of BallStep for a ball that has come to a side column.
@@ -153,7 +160,7 @@ BallAtSide SUBROUTINE
         sta ballDir
         tya
         tax
-        jsr ScoreAgainst
+        CALL ScoreAgainst
         txa
         ora #EV_BUMPER
         rts
@@ -175,10 +182,11 @@ BallAtSide SUBROUTINE
         and OutMask,x           ;   the others from outs
         eor outs
         sta outs
-        jsr ScoreAgainst
+        CALL ScoreAgainst
         txa
         ora #EV_LAUNCHER
         rts
+        END_ROUTINE BallAtSide
 
 ; ---------------------------------------------------------------------------
 ; BallStep: move the ball by one lattice cell and do what it meets there.
@@ -191,7 +199,7 @@ BallAtSide SUBROUTINE
 ;                   bumper: points, turn the ball; EV_BUMPER
 ;                   empty slot: EV_EXIT, the end
 ; out   A = the event (rules.inc), flags not set by it
-; uses  X Y; 4 bytes of stack, 2 of them below a wall
+; uses  X Y
 ; cycles with rts: without event 75 to 79 on an even row, 92 to 96 on an odd
 ; one, 85 on average; the worst 276 (top wall, last piece, points run over)
 ;
@@ -225,6 +233,7 @@ BallStep SUBROUTINE
 
         cmp #SIDE_CODE          ; 2
         beq BallAtSide          ; 2
+        REACH BallAtSide
         ora RowCode,x           ; 4     the place where the ball is
         cmp place+PIECE_D       ; 3
         beq .atD                ; 2     and so on: 20 for four pieces
@@ -258,7 +267,7 @@ BallStep SUBROUTINE
         rts                     ; 6     @92 to @96
 
 .topWall
-        jsr TargetColumn
+        CALL TargetColumn
         cmp ballX               ; no target is column 0, where no wall is
         beq .target
 .wall   lda ballDir
@@ -304,13 +313,13 @@ BallStep SUBROUTINE
         sta face,x
         ldy turn
         lda #POINTS_PIECE
-        jsr AddPoints
+        CALL AddPoints
         txa
         ora #EV_PIECE
         rts
 
 ; the ball stays in the wall; the load goes to the side's other launcher
-.target jsr TargetNow           ; Y = launches
+.target CALL TargetNow           ; Y = launches
         lda ballDir
     REPEAT FROM_SHIFT
         lsr
@@ -331,6 +340,8 @@ BallStep SUBROUTINE
 .fits   sta launch,x
 .loaded lda #EV_TARGET
         rts
+        MAX_STACK 2+2+STACK_ScoreAgainst ; below a wall BallStep calls itself, once
+        END_ROUTINE BallStep
 
 ; ---------------------------------------------------------------------------
 ; ScoreAgainst: one of a side's bumpers or launchers has been hit:
@@ -345,7 +356,10 @@ ScoreAgainst SUBROUTINE
         lda value,y
         dey
         beq AddPoints           ; Right's: Left gains
+        REACH AddPoints
         ldy #RIGHT
+        REACH AddPoints
+        END_ROUTINE ScoreAgainst
 AddPoints
         sed
         clc
@@ -360,6 +374,7 @@ AddPoints
         sta scoreHi,y
         sta scoreLo,y
 .done   rts
+        END_ROUTINE AddPoints
 
 ; ---------------------------------------------------------------------------
 ; Tables of the launch.

@@ -27,7 +27,7 @@ MOST_WINNER_LOSS = $10
 ;     winner's + d, loser's - d, each kept in 1..9999
 ; in    match points, games (1..12: GameEnd tells why no more), ratings
 ; out   ratings
-; uses  A X Y, scratch; 4 bytes of stack
+; uses  A X Y, scratch
 ; cycles with rts: 1,100 at worst
 ; Both ratings are complete at RateMatchDone.
 ; ---------------------------------------------------------------------------
@@ -41,8 +41,8 @@ RateMatch SUBROUTINE
 .known  dex
         bpl .new
 
-        jsr MatchLead
-        jsr Performance
+        CALL MatchLead
+        CALL Performance
 
 ; gain of the winner = loser's + performance - winner's
         ldx rateAhead
@@ -84,8 +84,8 @@ RateMatch SUBROUTINE
 .gainer cld
         stx rateGainer
 
-        jsr HalveGain
-        jsr HalveGain
+        CALL HalveGain
+        CALL HalveGain
 
         lda rateGainer
         cmp rateAhead
@@ -134,9 +134,10 @@ RateMatch SUBROUTINE
         sta rateHi,x
         lda #LEAST_RATING_LO
         sta rateLo,x
-.done   jsr ResetRatings
+.done   CALL ResetRatings
 RateMatchDone
         rts
+        END_ROUTINE RateMatch
 
 ; ---------------------------------------------------------------------------
 ; MatchLead: rateAhead = side with more match points, Left if equal;
@@ -165,11 +166,12 @@ MatchLead SUBROUTINE
 .ahead  cld
         stx rateAhead
         rts
+        END_ROUTINE MatchLead
 
 ; ---------------------------------------------------------------------------
 ; Performance: ratePerformHi, ratePerformLo = min(1600, 200 * m / g), BCD
 ; in    rateAheadHi, rateAheadLo = m; games = g, 1..12
-; uses  A X; 2 bytes of stack
+; uses  A X
 ; ---------------------------------------------------------------------------
 Performance SUBROUTINE
         lda rateAheadHi
@@ -194,20 +196,20 @@ Performance SUBROUTINE
 
         lda ratePart
         asl                     ; 2 * m
-        jsr RateDivide
+        CALL RateDivide
         txa                     ; Q, 0 to 16
         cmp #10
         bcc .bcd
         adc #5                  ; 6 with the carry: to BCD
 .bcd    sta ratePerformHi
-        jsr RateDigit
+        CALL RateDigit
         txa
         asl
         asl
         asl
         asl
         sta ratePerformLo
-        jsr RateDigit
+        CALL RateDigit
         txa
         ora ratePerformLo
         sta ratePerformLo
@@ -218,6 +220,7 @@ Performance SUBROUTINE
         lda #0
         sta ratePerformLo
         rts
+        END_ROUTINE Performance
 
 ; ---------------------------------------------------------------------------
 ; RateDigit: the next decimal of a division by games: RateDivide 10 * ratePart.
@@ -231,6 +234,8 @@ RateDigit SUBROUTINE
         asl
         adc ratePart
         asl
+        REACH RateDivide
+        END_ROUTINE RateDigit
 RateDivide
         ldx #-1
         sec
@@ -240,6 +245,7 @@ RateDivide
         adc games
         sta ratePart
         rts
+        END_ROUTINE RateDivide
 
 ; ---------------------------------------------------------------------------
 ; HalveGain: gain = gain / 2, BCD, toward zero
@@ -265,3 +271,4 @@ HalveGain SUBROUTINE
         dex
         bpl .byte
         rts
+        END_ROUTINE HalveGain

@@ -29,6 +29,7 @@ MustLaunch SUBROUTINE
         lda quiet
         cmp #QUIET_TURNS
         rts
+        END_ROUTINE MustLaunch
 
 ; ---------------------------------------------------------------------------
 ; MovePiece: move a piece by one marker if CanMove allows it.
@@ -38,15 +39,16 @@ MustLaunch SUBROUTINE
 ; out   carry set: yes; A = the new place
 ;       carry clear: refused, nothing changed
 ;       X unchanged
-; uses  A Y; MovePiece 2 bytes of stack
+; uses  A Y
 ; cycles with rts: MovePiece 210
 ; ---------------------------------------------------------------------------
 MovePiece SUBROUTINE
-        jsr CanMove
+        CALL CanMove
         bcc .refused
         sta place,x
 .refused
         rts
+        END_ROUTINE MovePiece
 
 CanMove SUBROUTINE
         cpx #PIECE_G            ; carry = Right's piece
@@ -79,6 +81,7 @@ CanMove SUBROUTINE
         rts
 .no     clc
         rts
+        END_ROUTINE CanMove
 
 StepOf                          ; by direction
         dc.b -ROW_STEP, ROW_STEP, -COLUMN_STEP, COLUMN_STEP
@@ -92,7 +95,7 @@ StepOf                          ; by direction
 ;     a side without a launcher that is ready: GAME_OVER
 ;     ply one more, the other side's turn
 ; in    A = 0 after a move order, 1 after a launch
-; uses  A X Y, scratch; 2 bytes of stack
+; uses  A X Y, scratch
 ; cycles with rts: 335
 ; The state after the turn is complete at TurnEndDone.
 ; ---------------------------------------------------------------------------
@@ -128,13 +131,13 @@ TurnEnd SUBROUTINE
         lsr
         bcs .launcher           ; the bottom one too
 
-        jsr ClockEnd
+        CALL ClockEnd
 
         ldx #RB
-.side   jsr LauncherReady
+.side   CALL LauncherReady
         dex
         bcs .ready
-        jsr LauncherReady
+        CALL LauncherReady
         bcc .over
 .ready  dex
         bpl .side
@@ -151,6 +154,7 @@ TurnEnd SUBROUTINE
         sta turn
 TurnEndDone
         rts
+        END_ROUTINE TurnEnd
 
 OutOne                          ; by launcher: one turn, in `outs`
         dc.b %00000001, %00000100, %00010000, %01000000

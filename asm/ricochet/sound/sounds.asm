@@ -127,3 +127,4 @@ PlaySound SUBROUTINE
         sta AUDV0
         sta sound
         rts
+        END_ROUTINE PlaySound

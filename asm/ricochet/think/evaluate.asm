@@ -45,7 +45,7 @@ FollowLow    dc.b F1*C1, F2*C2, F3*C3, F4*C4
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 EvaluateLaunch
-        jsr FindLead
+        CALL FindLead
         YIELD
         ldx turn
         ldy players,x
@@ -71,21 +71,21 @@ EvaluateLaunch
         lda faceRight
         sta turnFaces+1+WRITE
         YIELD
-        jsr StockNow
+        CALL StockNow
         YIELD
         ldx launcher
         lda outs
-        jsr Settle
+        CALL Settle
         tax
         YIELD
         lda outsNow
         sta turnOuts+WRITE
         lda stock
         sta turnStock+WRITE
-        jsr GameOver
+        CALL GameOver
         bcs .over
         YIELD
-        jsr AddBonus
+        CALL AddBonus
         asl net
         rol net+1
         asl net
@@ -131,7 +131,7 @@ Evaluate SUBROUTINE
         lda #>NOTHING_YET
         sta reply+1+WRITE
         lda #1
-        jsr SetTarget
+        CALL SetTarget
         lda turnOuts
         sta shotOuts+WRITE
         lda turn
@@ -139,8 +139,8 @@ Evaluate SUBROUTINE
         asl
         sta launcher
         YIELD
-        jsr ReadyNow
-        jsr SetReady
+        CALL ReadyNow
+        CALL SetReady
         bpl .reply
         inc launcher            ; first the one that made the last candidate hopeless
 .reply
@@ -152,8 +152,8 @@ Evaluate SUBROUTINE
         jmp .nextReply
 .shoot
         ldx #turnFaces-rootFaces
-        jsr SetFaces
-        jsr Shoot
+        CALL SetFaces
+        CALL Shoot
         lda ready               ; each side has a launcher that stays ready: the game goes on
         ldy hits
         cpy #MAP_LAUNCHER
@@ -175,16 +175,16 @@ Evaluate SUBROUTINE
         lda turnStock
         sta stock
         lda turnOuts
-        jsr Settle
+        CALL Settle
         tax
         YIELD
-        jsr GameOver
-        jsr CountGameEnd
+        CALL GameOver
+        CALL CountGameEnd
 .goesOn
         YIELD
         lda bonus
         beq .sum
-        jsr AddBonus
+        CALL AddBonus
 .sum    lda launcher
         lsr                     ; carry clear, from the top: of two equal ones it is the reply
         lda reply
@@ -207,8 +207,8 @@ Evaluate SUBROUTINE
         YIELD
         lda net+1
         bmi .nextReply
-        jsr LessReply
-        jsr AllHopeless
+        CALL LessReply
+        CALL AllHopeless
         bcs .drop
 .nextReply
         lda launcher
@@ -249,7 +249,7 @@ Evaluate SUBROUTINE
         sta net
         lda reply+1
         sta net+1
-        jsr LessReply
+        CALL LessReply
         lda bonus
         sta worth
         lda hits
@@ -258,8 +258,8 @@ Evaluate SUBROUTINE
 ; ---- the answer to the reply
 .later
         YIELD
-        jsr SoFar
-        jsr AllHopeless
+        CALL SoFar
+        CALL AllHopeless
         bcs .hopeless
         lda LaterHigh-1,y       ; (Y = opponent)
         ora LaterLow-1,y
@@ -268,7 +268,7 @@ Evaluate SUBROUTINE
 .look
         YIELD
         lda #2
-        jsr SetTarget
+        CALL SetTarget
         YIELD
         lda replyEnd
         cmp #NO_REPLY
@@ -282,22 +282,22 @@ Evaluate SUBROUTINE
         lda turnOuts
         sta outsNow
         lda replyEnd
-        jsr KnockOut
+        CALL KnockOut
         sta shotOuts+WRITE
         YIELD
         ldx #replyFaces-rootFaces
-        jsr Answer
+        CALL Answer
         ldx turn
         ldy players,x
         lda AnswerWeight-1,y
-        jsr AddAnswer
+        CALL AddAnswer
 
 ; ---- the follow-up; without a reply it is the answer too
 .follow
-        jsr FollowFactor
+        CALL FollowFactor
         beq .complete
         YIELD
-        jsr SoFar
+        CALL SoFar
         ldx turn
         ldy players,x
         lda replyEnd
@@ -305,19 +305,20 @@ Evaluate SUBROUTINE
         beq .all
         lda FollowLow-1,y
         ldx #0
-        jsr Hopeless
+        CALL Hopeless
         bcs .gone
 .all
         YIELD
         lda turnOuts
         sta shotOuts+WRITE
         ldx #turnFaces-rootFaces
-        jsr Answer
-        jsr FollowFactor
-        jsr AddAnswer
+        CALL Answer
+        CALL FollowFactor
+        CALL AddAnswer
 .complete
         jmp Compare
 .gone   jmp NextCandidate
+        END_ROUTINE Evaluate
 
 ; ---- A = the weight of the follow-up, and of the answer with it if they are one; Z if none
 FollowFactor
@@ -332,12 +333,13 @@ FollowFactor
         clc
         adc AnswerWeight-1,y
         rts
+        END_ROUTINE FollowFactor
 
 ; ---------------------------------------------------------------------------
 ; Answer: the most that a launch of the own side is worth, in points.
 ; in    X = which faces: turnFaces, replyFaces - rootFaces; shotOuts, turnStock
 ; out   net = 0 to the cap
-; uses  A X Y, all of Shoot's; 6 bytes of stack, pauses
+; uses  A X Y, all of Shoot's, pauses
 ; ---------------------------------------------------------------------------
 Answer SUBROUTINE
         txa
@@ -348,8 +350,8 @@ Answer SUBROUTINE
         asl
         sta launcher
         YIELD
-        jsr ReadyNow
-        jsr SetReady
+        CALL ReadyNow
+        CALL SetReady
 .launch
         YIELD
         ldx launcher
@@ -357,9 +359,9 @@ Answer SUBROUTINE
         and LauncherBit,x
         beq .next
         ldx answerFaces
-        jsr SetFaces
-        jsr Shoot
-        jsr AddBonus
+        CALL SetFaces
+        CALL Shoot
+        CALL AddBonus
         ldx turn
         ldy players,x
         lda net+1
@@ -384,3 +386,4 @@ Answer SUBROUTINE
         sta net+1
         YIELD
         rts
+        END_ROUTINE Answer

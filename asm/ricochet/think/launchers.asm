@@ -23,6 +23,7 @@ StockNow SUBROUTINE
         bpl .launcher
         lda stock
         rts
+        END_ROUTINE StockNow
 
 ; ---------------------------------------------------------------------------
 ; Settle: a launch from X ends, and the turn with it.
@@ -37,10 +38,10 @@ StockNow SUBROUTINE
 ; uses  Y, part, Settle outsNow
 ; ---------------------------------------------------------------------------
 Settle SUBROUTINE
-        jsr OutsAfter
+        CALL OutsAfter
         YIELD
         lda hits
-        jsr KnockOut
+        CALL KnockOut
         lda launch,x            ; as it is in the game: nothing before took or gave any
         cmp #1
         bne .left
@@ -59,6 +60,8 @@ Settle SUBROUTINE
 .settled
         YIELD
         lda outsNow
+        REACH ReadyLaunchers
+        END_ROUTINE Settle
 ReadyLaunchers   tay
         bne .some
         lda stock               ; none is out
@@ -81,6 +84,7 @@ ReadyLaunchers   tay
         eor #%00001111
         and stock
         rts
+        END_ROUTINE ReadyLaunchers
 
 ; ---------------------------------------------------------------------------
 ; KnockOut: a launcher is out if a launch has met it.
@@ -105,6 +109,7 @@ KnockOut SUBROUTINE
         rts
 .none   lda outsNow
         rts
+        END_ROUTINE KnockOut
 
 ; ---------------------------------------------------------------------------
 ; OutsAfter: the launchers of the side of X are out one turn less.
@@ -139,6 +144,7 @@ OutsAfter SUBROUTINE
         ora outsNow
         sta outsNow
         rts
+        END_ROUTINE OutsAfter
 
 ; by half of `outs`: the same after a turn; a bit for each launcher that is out
 OneTurnLess

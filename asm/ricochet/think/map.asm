@@ -6,7 +6,7 @@
 
 ; ---------------------------------------------------------------------------
 ; DrawMap: the board as it stands, without the target.
-; uses  A X Y, hits; pauses, 4 bytes of stack
+; uses  A X Y, hits; pauses
 ; ---------------------------------------------------------------------------
 DrawMap SUBROUTINE
         ldx #MAP_CELLS-1
@@ -56,7 +56,7 @@ DrawMap SUBROUTINE
         ldy #PIECES-1
 .piece
         YIELD_Y
-        jsr PutPiece
+        CALL PutPiece
         dey
         bpl .piece
         rts
@@ -65,6 +65,8 @@ DrawMap SUBROUTINE
         bcc .open
         lda #MAP_BUMPER
 .open   rts
+        MAX_STACK 2             ; .slot
+        END_ROUTINE DrawMap
 
 BumpersOfLeft
         BUMPERS_LEFT
@@ -72,12 +74,13 @@ BumpersOfRight
         BUMPERS_RIGHT
 
 PutPiece                        ; piece Y to where it stands in the game
-        jsr MapAt
+        CALL MapAt
 PutAt   sty ballAt              ; piece Y to cell X
         inc ballAt
         lda ballAt
         sta map+WRITE,x
         rts
+        END_ROUTINE PutPiece
 
 ; ---------------------------------------------------------------------------
 ; MapAt: the cell X of the map where piece Y stands in the game.
@@ -90,6 +93,7 @@ MapAt SUBROUTINE
         lda MapCells-FIRST_PLACE/2,x
         tax
         rts
+        END_ROUTINE MapAt
 
 MapCells                        ; by place / 2, from row 1 on; the last marker of even rows is none
 .row    SET 1
@@ -134,6 +138,7 @@ SetTarget SUBROUTINE
         lda #MAP_TARGET
         sta map+WRITE,x
 .done   rts
+        END_ROUTINE SetTarget
 
 TargetColumns
         TARGET_COLUMNS

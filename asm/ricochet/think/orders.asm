@@ -12,14 +12,14 @@ PIECE_BITS = %00111111          ;   and the set below
 ; FindMovable: the largest set that can be moved in the candidate's direction:
 ;     all pieces, less those that come upon something else, until none does.
 ; out   A = movable
-; uses  X Y, part, outsNow, stock; pauses, 4 bytes of stack
+; uses  X Y, part, outsNow, stock; pauses
 ; ---------------------------------------------------------------------------
 FindMovable SUBROUTINE
         lda #PIECE_BITS
 .again  sta movable+WRITE
         YIELD
         lda movable
-        jsr CanMoveSet
+        CALL CanMoveSet
         bcs .found
         lda PieceBit,y          ; not this one
         eor movable
@@ -27,17 +27,18 @@ FindMovable SUBROUTINE
         sta movable+WRITE
 .found  lda movable
         rts
+        END_ROUTINE FindMovable
 
 ; ---------------------------------------------------------------------------
 ; CanMoveSet: can this set be moved in the candidate's direction?
 ; in    A = set
 ; out   carry set: yes; clear: no, Y = a piece that comes upon something else
-; uses  A X, part, stock, outsNow; pauses, 4 bytes of stack
+; uses  A X, part, stock, outsNow; pauses
 ; ---------------------------------------------------------------------------
 CanMoveSet SUBROUTINE
         sta orderSet
         sta part
-        jsr FirstPiece
+        CALL FirstPiece
         bcs .piece              ; always
 .next   iny
 .piece  lsr part
@@ -70,6 +71,7 @@ CanMoveSet SUBROUTINE
         rts
 .no     clc
         rts
+        END_ROUTINE CanMoveSet
 
 ; ---------------------------------------------------------------------------
 ; FirstPiece: Y = the side's first piece, outsNow = the way of the candidate's direction on the map,
@@ -91,6 +93,7 @@ FirstPiece SUBROUTINE
         beq .left
         ldy #PIECE_G
 .left   rts
+        END_ROUTINE FirstPiece
 
 WayOf                           ; by direction
         dc.b -MAP_TWO_ROWS, MAP_TWO_ROWS, -1, 1
@@ -99,7 +102,7 @@ WayOf                           ; by direction
 ; MoveSet: the candidate's pieces move on the map.
 ; UnmoveSet: and back.
 ;     a piece leaves nothing behind, unless another has come there already
-; uses  A X Y, part, outsNow, ballAt; 4 bytes of stack, pauses
+; uses  A X Y, part, outsNow, ballAt, pauses
 ; ---------------------------------------------------------------------------
 MoveSet SUBROUTINE
         jsr .set
@@ -108,7 +111,7 @@ MoveSet SUBROUTINE
 .piece  lsr part
         bcc .next
         YIELD_Y
-        jsr MapAt
+        CALL MapAt
         iny                     ; what the map has for it
         tya
         cmp map,x
@@ -124,6 +127,8 @@ MoveSet SUBROUTINE
         lda part
         bne .piece
         rts
+        MAX_STACK 2             ; .set
+        END_ROUTINE MoveSet
 
 UnmoveSet
         jsr .set
@@ -132,7 +137,7 @@ UnmoveSet
 .back   lsr part
         bcc .other
         YIELD_Y
-        jsr MapAt
+        CALL MapAt
         iny
         stx ballAt
         txa
@@ -154,4 +159,6 @@ UnmoveSet
 .set    lda candidate
         and #PIECE_BITS
         sta part
-        jmp FirstPiece
+        TAIL FirstPiece
+        MAX_STACK 2             ; .set
+        END_ROUTINE UnmoveSet

@@ -23,17 +23,17 @@ LINE   = %10000000              ; the largest that can be moved in its direction
 Search
         ldx #thoughtStack
         txs
-        jsr DrawMap
+        CALL DrawMap
         YIELD
         lda #<NOTHING_YET
         sta best
         lda #>NOTHING_YET
         sta best+1
         ldx #LEFT
-        jsr ValueOf
+        CALL ValueOf
         sta valueLeft+WRITE
         inx
-        jsr ValueOf
+        CALL ValueOf
         sta valueRight+WRITE
         YIELD
         ldx #PIECES-1           ; faces as bits
@@ -68,21 +68,21 @@ Search
         lda turn
         rol
         sta launcher
-        jsr StockNow
+        CALL StockNow
         YIELD
         lda outs
         sta shotOuts+WRITE
-        jsr ReadyLaunchers
+        CALL ReadyLaunchers
         ldx launcher
         and LauncherBit,x
         beq NextLaunch
         YIELD
         lda #0
-        jsr SetTarget
+        CALL SetTarget
         YIELD
         ldx #rootFaces-rootFaces
-        jsr SetFaces
-        jsr Shoot
+        CALL SetFaces
+        CALL Shoot
         jmp EvaluateLaunch
 NextLaunch
         lda candidate
@@ -96,27 +96,27 @@ NextLaunch
 .end    jmp SearchEnd
 .orders
         YIELD
-        jsr FindLead                ; and what else is the same for all of them
+        CALL FindLead                ; and what else is the same for all of them
         YIELD
-        jsr StockNow
+        CALL StockNow
         sta turnStock+WRITE
         YIELD
         lda turn
         asl
         tax
         lda outs
-        jsr OutsAfter
+        CALL OutsAfter
         sta turnOuts+WRITE
         lda rootFaces
         sta turnFaces+WRITE
         lda rootFaces+1
         sta turnFaces+1+WRITE
-        jsr NoOrder
+        CALL NoOrder
         lda #0
         bcs .end
 .direction
         sta candidate+WRITE
-        jsr FindMovable
+        CALL FindMovable
 NextOrder
         ldx candidate
         inx
@@ -144,13 +144,13 @@ NextOrder
         YIELD
         lda candidate
         and #PIECE_BITS
-        jsr CanMoveSet
+        CALL CanMoveSet
         bcc NextOrder
         lda #0
         sta worth
         sta worth+1
         YIELD
-        jsr MoveSet
+        CALL MoveSet
         jmp Evaluate
 .skip   lda #0                  ; the lowest of its pieces added once more: those before that have
         sec                     ;   all its pieces, too
@@ -175,6 +175,7 @@ SearchEnd
         stx late
 SearchDone
         jmp PauseAt
+        END_ROUTINE Search
 
 LOW_LAUNCH = %01000000
 
@@ -224,7 +225,7 @@ Compare SUBROUTINE
         bmi NextCandidate       ; always
 .order  txa
         sta choice+WRITE
-        jsr NoOrder
+        CALL NoOrder
         bcc NextCandidate
         jmp SearchEnd
 NextCandidate
@@ -232,7 +233,8 @@ NextCandidate
         and #PIECE_BITS
         beq .launched
         YIELD
-        jsr UnmoveSet
+        CALL UnmoveSet
         jmp NextOrder
 .launched
         jmp NextLaunch
+        END_ROUTINE Compare

@@ -60,7 +60,7 @@ LOST     = 40                   ; after so many pieces and bumpers a ball is los
 ;      bumper gives, less a point since it is counted as a hit
         mac PATH
 .pause{1}
-        jsr Pause
+        CALL Pause
         sec
         jmp .on{1}
 ; a hit is behind: 8 cycles
@@ -142,7 +142,7 @@ Path{1}  lda INTIM       ; 4
 ;       net = points of the side that launches less the other's, -MOST_NET to MOST_NET
 ;       bonus = what it is worth besides, signed
 ;       faceLeft, faceRight: as it leaves them; X = launcher
-; uses  A Y, ballAt, part; 4 bytes of stack, pauses
+; uses  A Y, ballAt, part, pauses
 ; ---------------------------------------------------------------------------
 Shoot SUBROUTINE
         ldx #0
@@ -277,6 +277,7 @@ ShootEnd
         lda #>-MOST_NET
         sta net+1
 .done   rts
+        END_ROUTINE Shoot
 
 MOST_NET = 500                  ; points of a launch
 

@@ -19,6 +19,7 @@ GameOver SUBROUTINE
         rts
 .over   sec
         rts
+        END_ROUTINE GameOver
 
 ; ---- a reply: carry set: it ends the game: ENDS more for the other side or less, by who is ahead then
 CountGameEnd SUBROUTINE
@@ -50,6 +51,7 @@ CountGameEnd SUBROUTINE
         adc #>ENDS
         sta net+1
 .done   rts
+        END_ROUTINE CountGameEnd
 
 ; ---- faces from rootFaces + X
 SetFaces
@@ -58,6 +60,7 @@ SetFaces
         lda rootFaces+1,x
         sta faceRight
         rts
+        END_ROUTINE SetFaces
 
 ; ---- ready = launchers of A, LOW_FIRST as it was; N by that
 SetReady
@@ -66,19 +69,21 @@ SetReady
         ror
         sta ready
         rts
+        END_ROUTINE SetReady
 
 ; ---- A = launchers that are ready, with turnStock and shotOuts
 ReadyNow
         lda turnStock
         sta stock
         lda shotOuts
-        jmp ReadyLaunchers
+        TAIL ReadyLaunchers
+        END_ROUTINE ReadyNow
 
 ; ---------------------------------------------------------------------------
 ; FindLead: the own score less the other's; more than LEAD_MOST is that, since no two
 ; launches could make it up.
 ; out   lead; X unchanged
-; uses  A X Y, part, stock, outsNow, ballAt, bestAnswer; pauses, 4 bytes of stack
+; uses  A X Y, part, stock, outsNow, ballAt, bestAnswer; pauses
 ; ---------------------------------------------------------------------------
 LEAD_MOST = 1100
 LEAD_HUNDREDS = $11             ; BCD
@@ -119,11 +124,11 @@ FindLead SUBROUTINE
         lda #<LEAD_MOST
         bcs .sign
         lda stock
-        jsr Binary
+        CALL Binary
         sta leadHundreds+WRITE
         YIELD
         lda part
-        jsr Binary
+        CALL Binary
         ldy leadHundreds
         ldx #0
 .hundred
@@ -149,9 +154,12 @@ FindLead SUBROUTINE
         txa
         sta lead+1+WRITE
         rts
+        END_ROUTINE FindLead
 
 ; ---- A in BCD to binary, by way of ballAt and stock; ValueOf: the value of side X
 ValueOf lda value,x
+        REACH Binary
+        END_ROUTINE ValueOf
 Binary  sta ballAt
         lsr
         lsr
@@ -165,3 +173,4 @@ Binary  sta ballAt
         sec
         adc ballAt
         rts
+        END_ROUTINE Binary

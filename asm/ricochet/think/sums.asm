@@ -9,7 +9,7 @@ LessReply SUBROUTINE
         ldx turn
         ldy players,x
         lda ReplyWeight-1,y
-        jsr Times
+        CALL Times
         lda worth
         sec
         sbc bonus
@@ -19,6 +19,7 @@ LessReply SUBROUTINE
         sta hits
         YIELD
         rts
+        END_ROUTINE LessReply
 
 ; ---- bonus, hits = A * net; net is lost
 Times SUBROUTINE
@@ -42,10 +43,11 @@ Times SUBROUTINE
         lda part
         bne .bit
         rts
+        END_ROUTINE Times
 
 ; ---- worth + A * net
 AddAnswer SUBROUTINE
-        jsr Times
+        CALL Times
         clc
         lda worth
         adc bonus
@@ -54,6 +56,7 @@ AddAnswer SUBROUTINE
         adc hits
         sta worth+1
         rts
+        END_ROUTINE AddAnswer
 
 ; ---- net + bonus, which is signed
 AddBonus SUBROUTINE
@@ -71,6 +74,7 @@ AddBonus SUBROUTINE
         adc net+1
         sta net+1
 .done   rts
+        END_ROUTINE AddBonus
 
 ; ---- bonus, hits = worth
 SoFar SUBROUTINE
@@ -79,6 +83,7 @@ SoFar SUBROUTINE
         lda worth+1
         sta hits
         rts
+        END_ROUTINE SoFar
 
 ; ---- carry set: no move order can be better than the best
 NoOrder SUBROUTINE
@@ -89,8 +94,10 @@ NoOrder SUBROUTINE
         sta bonus
         sta hits
         bcc AllHopeless
+        REACH AllHopeless
         clc
         rts
+        END_ROUTINE NoOrder
 
 ; ---- carry set: with all that is still to come, bonus, hits is not more than the best; Y = opponent
 AllHopeless SUBROUTINE
@@ -99,6 +106,8 @@ AllHopeless SUBROUTINE
         lda LaterHigh-1,y
         tax
         lda LaterLow-1,y
+        REACH Hopeless
+        END_ROUTINE AllHopeless
 ; ---- the same with A (low), X (high) to come; Y unchanged
 Hopeless
         clc
@@ -119,3 +128,4 @@ Hopeless
         rts
 .hope   clc
         rts
+        END_ROUTINE Hopeless

@@ -60,7 +60,7 @@ SetUpKernel
         ONES RIGHT,DigitR3,DigitR4,3
 
 ; ---- colours: the side to move is bright, in a result the winner
-        jsr HueShift
+        CALL HueShift
         sta hues
         ldx #$FF
         lda SWCHB
@@ -69,7 +69,7 @@ SetUpKernel
         ldx #~HUE
 .coloured
         stx greys
-        jsr BrightSide
+        CALL BrightSide
         lda TurnLeft,x
         eor hues
         and greys
@@ -82,7 +82,7 @@ SetUpKernel
         eor hues
         and greys
         sta COLUPF
-        jsr IsShortFrame
+        CALL IsShortFrame
         beq .long
         jmp .short
 .long
@@ -136,7 +136,7 @@ SetUpKernel
         cmp #ROWS-1             ; under row 10 is the wall: above it then
         bcc .bar
         lda #ROWS-2
-.bar    jsr BallPair
+.bar    CALL BallPair
         ldx button
         clc
         adc BarPairs,x
@@ -150,7 +150,7 @@ SetUpKernel
         lda BarClock,x
         bne .clock
 
-.ball   jsr BallPair
+.ball   CALL BallPair
         sta pair
         lda ballDir
         ldx ballY
@@ -182,7 +182,7 @@ SetUpKernel
         lda #BALL_CLOCK
 .clock  clc
         adc clocks
-.place  jsr PlaceBall
+.place  CALL PlaceBall
         lda pair
         clc
         adc #BALL_CENTRE+BALL_PAIRS-EDGE_PAIRS
@@ -281,7 +281,7 @@ SetUpScores
         sta NUSIZ1
         lda #REFLECT|SCORE_COLOURS
         sta CTRLPF
-        jsr BrightSide
+        CALL BrightSide
         lda RightMarks,x
         sta rightMark
         lda #0
@@ -310,6 +310,7 @@ WaitForKernel                     ; from there
 .blank  bit TIMINT
         bpl .blank
         jmp Kernel
+        END_ROUTINE SetUpKernel
 
 ; ---- a text screen: its first row; the mark's place; scores only with a result
         SUBROUTINE
@@ -317,7 +318,7 @@ SetUpText
         lda #>LineMark
         sta bp+1
         lda #MARK_CLOCK
-        jsr PlaceBall
+        CALL PlaceBall
         ldx #SETUP_ROWS
         lda mode
         cmp #MODE_RESULT
@@ -332,6 +333,7 @@ SetUpText
         ldx #MATCH_ROWS
 .rows   stx textRow
         jmp SetUpScores
+        END_ROUTINE SetUpText
 
 ; ---- Z clear while a computer thinks, in all pictures but each LONG_PICTURESth: colours and ball
 ;      are as in the picture before, and the time is for the thinking
@@ -346,6 +348,7 @@ IsShortFrame   lda mode
 .long   rts
 .no     lda #0
         rts
+        END_ROUTINE IsShortFrame
 
 FULL_FRAMES = 16
 
@@ -370,6 +373,7 @@ HueShift    lda options
         asl
         asl
         rts
+        END_ROUTINE HueShift
 
 HUES_FROM = 28          ; `idle`, two minutes
 
@@ -383,6 +387,7 @@ BrightSide  ldx turn
         and #STATUS_WHO
         tax
 .done   rts
+        END_ROUTINE BrightSide
 
 ; ---- A = row to A = 9 * row: the pair of lines of the ball's top in that row
 BallPair sta pair
@@ -391,6 +396,7 @@ BallPair sta pair
         asl
         adc pair
         rts
+        END_ROUTINE BallPair
 
 ; ---- the ball at clock A - BALL_LATE: 15 clocks a turn, the rest by HMBL
         SUBROUTINE
@@ -410,6 +416,7 @@ PlaceBall
         sta WSYNC
         sta HMOVE
         rts
+        END_ROUTINE PlaceBall
 
 MARK_CLOCK   = 12+BALL_LATE
 BALL_LATE    = 4        ; PlaceBall's A for the ball at clock 0
