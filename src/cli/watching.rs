@@ -118,11 +118,11 @@ impl Watching {
 
     /// Writes the trace and the coverage, if they are wanted.
     pub fn write(&self, probe: &Probe) -> Result<()> {
-        if let (Some((_, path)), Some(text)) = (&self.trace, probe.trace()) {
+        if let (Some((_, path)), Ok(text)) = (&self.trace, probe.trace()) {
             files::write(path, text.as_bytes())?;
         }
-        if let Some(path) = &self.coverage {
-            files::write(path, probe.coverage_listing().as_bytes())?;
+        if let (Some(path), Ok(coverage)) = (&self.coverage, probe.coverage()) {
+            files::write(path, coverage.listing(probe.symbols()).as_bytes())?;
         }
         Ok(())
     }

@@ -200,10 +200,8 @@ fn what_is_asked_for_must_make_sense() {
         2,
         "cut.bin: no cartridge: no bank scheme has images of 2000 bytes",
     );
-    run(&["show.bin", "--input", "script.txt"]).refused(
-        2,
-        "script.txt: line 3: `20 jump`: there is no control `jump`",
-    );
+    run(&["show.bin", "--input", "script.txt"])
+        .refused(2, "script.txt: line 3: `20 jump`: unknown control `jump`");
     run(&["show.bin", "--input", "none.txt"]).refused(
         2,
         "cannot read none.txt: No such file or directory (os error 2)",

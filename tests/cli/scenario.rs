@@ -88,7 +88,7 @@ fn a_mistake_in_the_example_is_found() {
     );
     let line = said.lines().find(|line| line.contains("FAILED")).unwrap();
     assert!(line.starts_with("parade.toml:"), "{line}");
-    assert!(line.ends_with("saluted ($81) is $02, wanted 1"), "{line}");
+    assert!(line.ends_with("saluted ($81) is $02, expected 1"), "{line}");
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn results_for_programs() {
     let failure = &results["checks"][0]["failures"][0];
     assert_eq!(results["passed"], false);
     assert_eq!(
-        (&failure["found"], &failure["wanted"]),
+        (&failure["found"], &failure["expected"]),
         (&"262".into(), &"312".into())
     );
     assert_eq!(failure["at"]["frame"], 3);
@@ -155,7 +155,7 @@ fn a_trace_and_the_coverage_are_files() {
     assert_eq!((frames[0], *frames.last().unwrap()), ("    2", "    3"));
     let coverage = String::from_utf8(place.read("coverage.txt")).unwrap();
     assert!(coverage.contains("\nForgotten:\nF8"), "{coverage}");
-    assert!(coverage.contains("never touched\n"));
+    assert!(coverage.contains("untouched\n"));
 }
 
 #[test]

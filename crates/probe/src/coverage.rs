@@ -1,39 +1,39 @@
-//! Which bytes of an image a run has come to, and as what.
+//! Which bytes of the image a run executed or read.
 
 use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::opcodes;
+use crate::opcodes;
 use crate::symbols::Symbols;
 use vcs::{Access, Cartridge, Place, BANK_SIZE};
 
 const RESET_VECTOR: u16 = 0xFFFC;
 /// A byte was executed as an opcode.
 const OPCODE: u8 = 1;
-/// It was executed as a part of an operand.
+/// A byte was executed as part of an operand.
 const OPERAND: u8 = 2;
-/// It was read as data.
+/// A byte was read as data.
 const DATA: u8 = 4;
-/// Bytes to which one address range belongs: no scheme banks in smaller slices than this.
+/// Bytes that always share an address range: no scheme switches smaller slices.
 const SLICE: usize = 256;
-/// Bytes of data a row of the listing.
+/// Data bytes in a line of the listing.
 const ROW: usize = 8;
-/// So many equal bytes $00 or $FF in a row that nothing came to are taken for filling.
+/// The shortest run of untouched bytes $00 or $FF that counts as filling.
 const FILL_RUN: usize = 16;
 
-/// How much of 4 KiB, or of the whole image, a run has come to: bytes.
+/// Numbers of bytes of 4 KiB, or of the whole image, by how they were used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Covered {
-    /// All.
+    /// All bytes.
     pub bytes: usize,
-    /// Executed, as opcode or operand.
+    /// Bytes executed as opcode or operand.
     pub executed: usize,
-    /// Read as data, and not executed.
+    /// Bytes read as data but not executed.
     pub data: usize,
-    /// Neither.
+    /// Bytes neither executed nor read.
     pub untouched: usize,
-    /// Of the untouched ones, those in runs of at least 16 bytes $00 or $FF.
+    /// Untouched bytes in runs of at least 16 equal bytes $00 or $FF.
     pub filling: usize,
 }
 
@@ -46,7 +46,7 @@ impl Covered {
         self.filling += other.filling;
     }
 
-    /// In one line, with percentages of all bytes.
+    /// Formats the numbers as one line, with percentages.
     pub fn describe(&self) -> String {
         let Covered {
             bytes,
@@ -58,7 +58,7 @@ impl Covered {
         let percent = |part: usize| 100.0 * part as f64 / bytes.max(1) as f64;
         format!(
             "{executed} of {bytes} bytes executed ({:.1} %), {data} read as data ({:.1} %), \
-             {untouched} never touched ({:.1} %, {filling} of them filling)",
+             {untouched} untouched ({:.1} %, {filling} of them filling)",
             percent(executed),
             percent(data),
             percent(untouched)
@@ -66,21 +66,20 @@ impl Covered {
     }
 }
 
-/// What a run has come to.
+/// The use of each byte of the image, since the console was switched on.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     image: Vec<u8>,
     flags: Vec<u8>,
-    /// How often the instruction at each byte was executed.
+    /// Number of times that the instruction at each byte was executed.
     counts: Vec<u64>,
-    /// The address at which each slice's first byte was last seen.
+    /// The last address at which the first byte of each slice was accessed.
     bases: Vec<Option<u16>>,
 }
 
 impl Coverage {
-    /// Of the image nothing has been touched yet but the vector through which the CPU has come to its
-    /// first instruction.
-    pub fn new(cartridge: &Cartridge) -> Coverage {
+    /// The coverage at power-on, when only the reset vector has been read.
+    pub(crate) fn new(cartridge: &Cartridge) -> Coverage {
         let image = cartridge.image();
         let mut coverage = Coverage {
             image: image.to_vec(),
@@ -96,8 +95,8 @@ impl Coverage {
         coverage
     }
 
-    /// Looks at an instruction that was just executed.
-    pub(super) fn watch(&mut self, accesses: &[Access]) {
+    /// To be called after each instruction.
+    pub(crate) fn watch(&mut self, accesses: &[Access]) {
         for (number, access) in opcodes::fetches(accesses).enumerate() {
             let flag = if number == 0 { OPCODE } else { OPERAND };
             if let Some(offset) = self.mark(access, flag) {
@@ -124,12 +123,13 @@ impl Coverage {
         Some(offset)
     }
 
-    /// How often the instruction whose opcode is byte `offset` of the image was executed.
+    /// Returns the number of times that the instruction at this offset of the image was executed; 0 if
+    /// the offset is outside the image.
     pub fn count(&self, offset: usize) -> u64 {
         self.counts.get(offset).copied().unwrap_or_default()
     }
 
-    /// Each 4 KiB of the image, which are a bank in most schemes, or what there is of a smaller one.
+    /// Returns the numbers for each 4 KiB of the image (a bank in most schemes) or for a smaller image.
     pub fn banks(&self) -> Vec<Covered> {
         let filling = self.filling();
         let banks = self.flags.chunks(BANK_SIZE).zip(filling.chunks(BANK_SIZE));
@@ -144,7 +144,7 @@ impl Coverage {
             .collect()
     }
 
-    /// The whole image.
+    /// Returns the numbers for the whole image.
     pub fn total(&self) -> Covered {
         let mut total = Covered::default();
         for bank in self.banks() {
@@ -153,7 +153,7 @@ impl Coverage {
         total
     }
 
-    /// Which bytes are untouched filling.
+    /// Finds the bytes that are untouched filling.
     fn filling(&self) -> Vec<bool> {
         let mut filling = vec![false; self.image.len()];
         let mut start = 0;
@@ -170,8 +170,8 @@ impl Coverage {
         filling
     }
 
-    /// The image as a listing: instructions that were executed with how often, bytes that were read,
-    /// and how many in a row were never touched. Labels stand before their lines.
+    /// Lists the image: executed instructions with their counts, bytes read as data, and runs of
+    /// untouched bytes. A label is on the line before its byte.
     pub fn listing(&self, symbols: &Symbols) -> String {
         let mut text = String::new();
         let filling = self.filling();
@@ -197,12 +197,12 @@ impl Coverage {
         text
     }
 
-    /// Writes a line of the listing, and gives how many bytes it tells.
+    /// Adds a line to the listing, and returns the number of bytes it covers.
     fn line(&self, text: &mut String, offset: usize, symbols: &Symbols, filling: &[bool]) -> usize {
         let address = self.address(offset);
         let flag = self.flags[offset];
         let end = self.flags.len().min((offset / BANK_SIZE + 1) * BANK_SIZE);
-        // how far the bytes are alike, up to the next label
+        // length of the run of like bytes, up to the next label
         let alike = |limit: usize, like: &dyn Fn(usize) -> bool| {
             (offset + 1..end.min(offset + limit))
                 .take_while(|&at| {
@@ -227,7 +227,7 @@ impl Coverage {
                 "{address:04X}  {:<9} {code:<28} ; {count} x{note}",
                 hex(bytes)
             );
-            // an operand that is executed as well, as behind a BIT that hides it, has a line of its own
+            // an operand that is also executed, such as one skipped by BIT, gets its own line
             return (1..bytes.len())
                 .find(|&at| self.flags[offset + at] & OPCODE != 0)
                 .unwrap_or(bytes.len());
@@ -235,7 +235,7 @@ impl Coverage {
         if flag == 0 {
             let fill = filling[offset];
             let count = alike(BANK_SIZE, &|at| self.flags[at] == 0 && filling[at] == fill);
-            let what = if fill { "filling" } else { "never touched" };
+            let what = if fill { "filling" } else { "untouched" };
             let _ = match count {
                 1 => writeln!(text, "{address:04X}       1 byte {what}"),
                 _ => {
@@ -262,8 +262,8 @@ impl Coverage {
             .is_some_and(|(_, distance)| distance == 0)
     }
 
-    /// The address of a byte, as the program knows it: by its own slice if that was seen, else as its
-    /// nearest neighbour in the same 4 KiB has it, else in the last mirror.
+    /// Returns the address of a byte as the program uses it: from its slice if that was accessed, else
+    /// from the nearest accessed slice in the same 4 KiB, else in the last mirror.
     fn address(&self, offset: usize) -> u16 {
         let slice = offset / SLICE;
         if let Some(base) = self.bases[slice] {
@@ -275,10 +275,10 @@ impl Coverage {
         match seen.min_by_key(|(known, _)| known.abs_diff(slice)) {
             Some((known, base)) => {
                 let start = base.wrapping_sub((known * SLICE) as u16);
-                // the slots of a cartridge are 4 KiB in all
+                // all slots of a cartridge together are 4 KiB
                 base & 0xF000 | start.wrapping_add(offset as u16) & 0x0FFF
             }
-            // smaller images end where the mirror does
+            // a smaller image ends at the end of the mirror
             None => {
                 let size = self.flags.len().min(BANK_SIZE);
                 (0x10000 - size + offset % BANK_SIZE) as u16

@@ -1,6 +1,6 @@
-//! The chips' registers by the names of the Stella Programmer's Guide.
+//! The registers of TIA and RIOT under their names in the Stella Programmer's Guide.
 
-/// The TIA's registers that are written, from $00 on.
+/// The TIA's write registers, from $00.
 const TIA_WRITTEN: [&str; 45] = [
     "VSYNC", "VBLANK", "WSYNC", "RSYNC", "NUSIZ0", "NUSIZ1", "COLUP0", "COLUP1", "COLUPF",
     "COLUBK", "CTRLPF", "REFP0", "REFP1", "PF0", "PF1", "PF2", "RESP0", "RESP1", "RESM0", "RESM1",
@@ -8,12 +8,12 @@ const TIA_WRITTEN: [&str; 45] = [
     "ENAM1", "ENABL", "HMP0", "HMP1", "HMM0", "HMM1", "HMBL", "VDELP0", "VDELP1", "VDELBL",
     "RESMP0", "RESMP1", "HMOVE", "HMCLR", "CXCLR",
 ];
-/// The TIA's registers that are read, from $00 on.
+/// The TIA's read registers, from $00.
 const TIA_READ: [&str; 14] = [
     "CXM0P", "CXM1P", "CXP0FB", "CXP1FB", "CXM0FB", "CXM1FB", "CXBLPF", "CXPPMM", "INPT0", "INPT1",
     "INPT2", "INPT3", "INPT4", "INPT5",
 ];
-/// The RIOT's registers that are written and those that are read.
+/// The RIOT's write registers.
 const RIOT_WRITTEN: [(u16, &str); 8] = [
     (0x280, "SWCHA"),
     (0x281, "SWACNT"),
@@ -24,6 +24,7 @@ const RIOT_WRITTEN: [(u16, &str); 8] = [
     (0x296, "TIM64T"),
     (0x297, "T1024T"),
 ];
+/// The RIOT's read registers.
 const RIOT_READ: [(u16, &str); 6] = [
     (0x280, "SWCHA"),
     (0x281, "SWACNT"),
@@ -33,29 +34,29 @@ const RIOT_READ: [(u16, &str); 6] = [
     (0x285, "TIMINT"),
 ];
 
-/// The TIA's strobe that halts the CPU to the end of the line.
+/// The TIA's strobe register that halts the CPU until the end of the scanline.
 pub const WSYNC: u16 = 0x02;
-/// How many write registers of the two chips have a [`written_index`].
+/// Number of write registers, which is the limit of [`written_index`].
 pub const WRITTEN: usize = TIA_WRITTEN.len() + RIOT_WRITTEN.len();
 
 const CARTRIDGE_SELECT: u16 = 0x1000;
 const RIOT_SELECT: u16 = 0x0080;
 const REGISTER_SELECT: u16 = 0x0200;
 
-/// What of the console an address leads to.
+/// What an address selects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chip {
     /// The cartridge slot.
     Cartridge,
     /// The TIA.
     Tia,
-    /// The RIOT's RAM, by the address from $80 to $FF.
+    /// The RIOT's RAM; the address is $80 to $FF.
     Ram(u8),
     /// The RIOT's ports and timer.
     Riot,
 }
 
-/// What answers at an address.
+/// Decodes an address.
 pub fn chip(address: u16) -> Chip {
     if address & CARTRIDGE_SELECT != 0 {
         Chip::Cartridge
@@ -68,7 +69,7 @@ pub fn chip(address: u16) -> Chip {
     }
 }
 
-/// The register at an address as programs name it, `None` for mirrors that nobody uses.
+/// Returns the register at an address, `None` for mirrors that programs do not use.
 pub fn name(address: u16, written: bool) -> Option<&'static str> {
     let find = |registers: &[(u16, &'static str)]| {
         let found = registers.iter().find(|(known, _)| *known == address);
@@ -76,7 +77,7 @@ pub fn name(address: u16, written: bool) -> Option<&'static str> {
     };
     match (chip(address), written) {
         (Chip::Tia, true) => TIA_WRITTEN.get(usize::from(address)).copied(),
-        // $30 to $3D is what the guide calls them by, too
+        // the guide also lists them at $30 to $3D
         (Chip::Tia, false) if address < 0x40 => TIA_READ.get(usize::from(address & 0x0F)).copied(),
         (Chip::Riot, true) => find(&RIOT_WRITTEN),
         (Chip::Riot, false) => find(&RIOT_READ),
@@ -84,7 +85,7 @@ pub fn name(address: u16, written: bool) -> Option<&'static str> {
     }
 }
 
-/// The address of a register that is read, by its name.
+/// Returns the address of a read register.
 pub fn read_address(name: &str) -> Option<u16> {
     let tia = (0..).zip(TIA_READ);
     let mut all = tia.chain(RIOT_READ);
@@ -92,7 +93,7 @@ pub fn read_address(name: &str) -> Option<u16> {
         .map(|(address, _)| address)
 }
 
-/// A number for each register that can be written, by its name.
+/// Returns the index of a write register, below [`WRITTEN`].
 pub fn written_index(name: &str) -> Option<usize> {
     let riot = RIOT_WRITTEN.iter().map(|(_, name)| *name);
     TIA_WRITTEN
@@ -101,12 +102,12 @@ pub fn written_index(name: &str) -> Option<usize> {
         .position(|known| known == name)
 }
 
-/// The same number by an address, mirrors included.
+/// Returns the index of the write register at an address, including mirrors.
 pub fn index_of_write(address: u16) -> Option<usize> {
     match chip(address) {
         Chip::Tia => Some(usize::from(address & 0x3F)).filter(|&index| index < TIA_WRITTEN.len()),
         Chip::Riot => {
-            // with A2 low the ports, with A2 and A4 high the timer; with A4 low the edge detector
+            // A2 low: ports; A2 and A4 high: timer; A2 high and A4 low: edge detector
             let number = match (address & 0x04, address & 0x10) {
                 (0, _) => 0x280 | address & 0x03,
                 (_, 0) => return None,
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn registers_by_name_and_by_address() {
+    fn finds_registers_by_name_and_by_address() {
         assert_eq!(name(0x2C, true), Some("CXCLR"));
         assert_eq!(name(0x2D, true), None);
         assert_eq!(name(0x07, false), Some("CXPPMM"));
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_write_is_the_registers_whatever_mirror_it_goes_to() {
+    fn decodes_mirrors_of_write_registers() {
         for (address, register) in [
             (0x09, "COLUBK"),
             (0x49, "COLUBK"),

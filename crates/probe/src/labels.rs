@@ -1,46 +1,98 @@
-//! Labels of an image that mean something to the caller, found by the program counter.
+//! Places in the code with a value for each, looked up by the program counter.
 
 use vcs::Console;
 
+use crate::position::Spot;
 use crate::symbols::{SymbolError, Symbols};
 
-/// Addresses that the program counter's low bits tell apart: those of a bank.
-const BANK_BYTES: usize = 0x1000;
+/// The part of the program counter by which places are marked: the offset in a 4 KiB bank.
+const MARKS: usize = 0x1000;
 
-/// Labels of an image, each with a value of the caller's. Looking one up costs one table access for
-/// every instruction that is at none of them.
+/// Labels of an image, each with a value.
+///
+/// [`Labels::at`] is meant to be called before every instruction: it costs one table lookup at any
+/// instruction that is not labelled.
+///
+/// ```
+/// use probe::symbols::Symbols;
+/// use probe::Labels;
+/// use vcs::{Cartridge, Console};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let image = std::fs::read("examples/parade/parade.bin")?;
+/// let symbols = Symbols::parse(&std::fs::read_to_string("examples/parade/parade.sym")?)?;
+/// let labels = Labels::new(&symbols, &[("kernel", "Kernel"), ("pose", "Pose")])?;
+/// let mut console = Console::new(Cartridge::new(&image, None)?, 0);
+/// let mut lines = 0;
+/// while !console.step() {
+///     lines += usize::from(labels.at(&console) == Some("kernel"));
+/// }
+/// assert_eq!(lines, 0); // the first frame ends with the first VSYNC
+/// while !console.step() {
+///     lines += usize::from(labels.at(&console) == Some("kernel"));
+/// }
+/// assert_eq!(lines, 192);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Labels<T> {
-    entries: Vec<(u16, T)>,
-    /// By address modulo the size of a bank: whether there may be a label.
-    marked: Vec<bool>,
+    entries: Vec<(Spot, T)>,
+    /// Whether any entry's address has this offset in its bank.
+    marked: Box<[bool; MARKS]>,
+}
+
+impl<T> Default for Labels<T> {
+    fn default() -> Labels<T> {
+        Labels {
+            entries: Vec::new(),
+            marked: Box::new([false; MARKS]),
+        }
+    }
 }
 
 impl<T: Copy> Labels<T> {
-    /// Looks up the addresses of `labels` in the image's symbols. Banks are told apart by their
-    /// mirrors, as in [`Symbols::code`].
+    /// Looks up the addresses of the labels. Banks are identified by their mirrors, as described at
+    /// [`Symbols::code`].
     ///
     /// # Errors
-    /// Returns the first label that is missing, or is no address in the cartridge.
+    /// The first label that is missing or is not an address in the cartridge.
     pub fn new(symbols: &Symbols, labels: &[(T, &str)]) -> Result<Labels<T>, SymbolError> {
-        let mut entries = Vec::with_capacity(labels.len());
-        let mut marked = vec![false; BANK_BYTES];
+        let mut all = Labels::default();
         for &(value, label) in labels {
             let address = symbols.code(label)?;
-            marked[usize::from(address) % BANK_BYTES] = true;
-            entries.push((address, value));
+            let bank = None;
+            all.add(Spot { address, bank }, value);
         }
-        Ok(Labels { entries, marked })
+        Ok(all)
     }
 
-    /// Returns the value of the label whose instruction is next to be executed.
+    /// Adds a place.
+    pub(crate) fn add(&mut self, spot: Spot, value: T) {
+        self.marked[usize::from(spot.address) % MARKS] = true;
+        self.entries.push((spot, value));
+    }
+
+    /// Returns the value of the label whose instruction is about to be executed; the first one if
+    /// several labels have the address.
     #[inline]
     pub fn at(&self, console: &Console) -> Option<T> {
-        let pc = console.registers().pc;
-        if !self.marked[usize::from(pc) % BANK_BYTES] {
-            return None;
+        if self.marked(console) {
+            self.all_at(console).next()
+        } else {
+            None
         }
-        let found = self.entries.iter().find(|(address, _)| *address == pc);
-        found.map(|&(_, value)| value)
+    }
+
+    /// Whether there may be a place at the program counter.
+    #[inline]
+    pub(crate) fn marked(&self, console: &Console) -> bool {
+        self.marked[usize::from(console.registers().pc) % MARKS]
+    }
+
+    /// Returns the values of all places at the program counter, in the order in which they were added.
+    pub(crate) fn all_at<'a>(&'a self, console: &'a Console) -> impl Iterator<Item = T> + 'a {
+        let here = |(spot, _): &&(Spot, T)| spot.reached(console);
+        self.entries.iter().filter(here).map(|&(_, value)| value)
     }
 }

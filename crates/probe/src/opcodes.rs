@@ -1,13 +1,16 @@
-//! The 256 opcodes: their names, their operands, and which bus accesses of one read data.
+//! The 256 opcodes: mnemonics, operands, and which of their bus accesses read data.
 //!
-//! The names are DASM's, undocumented instructions included; it has none for JAM.
+//! The mnemonics are DASM's, including undocumented instructions; DASM has none for JAM.
+
+use std::ops::Range;
+use std::sync::LazyLock;
 
 use vcs::Access;
 
-use super::hardware;
+use crate::hardware;
 use crate::symbols::Symbols;
 
-/// The names, sixteen opcodes a row.
+/// The mnemonics, sixteen opcodes per row.
 const NAMES: [&str; 16] = [
     "brk ora jam slo nop ora asl slo php ora asl anc nop ora asl slo",
     "bpl ora jam slo nop ora asl slo clc ora nop slo nop ora asl slo",
@@ -29,7 +32,7 @@ const NAMES: [&str; 16] = [
 
 const JSR: u8 = 0x20;
 
-/// How an instruction names its operand.
+/// Addressing modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
     Implied,
@@ -47,30 +50,30 @@ enum Mode {
     Relative,
 }
 
-/// What an instruction does with what its operand names.
+/// What an instruction does with its operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Use {
-    /// Reads it and uses what it reads.
+    /// Reads it and uses the value.
     Read,
     /// Writes it.
     Write,
-    /// Reads it and writes it back changed.
+    /// Reads it, and writes a modified value back.
     Modify,
     /// Pulls from the stack.
     Pull,
-    /// BRK's vector.
+    /// Reads the interrupt vector (BRK).
     Vector,
-    /// Reads nothing, or nothing that it uses.
+    /// Reads no data, or does not use it.
     Nothing,
 }
 
-/// The name of an opcode.
+/// Returns the mnemonic of an opcode.
 pub fn name(opcode: u8) -> &'static str {
     let column = usize::from(opcode & 0x0F) * 4;
     &NAMES[usize::from(opcode >> 4)][column..column + 3]
 }
 
-/// The columns of the opcode table are alike in its lower five bits.
+/// Returns the addressing mode, which depends mostly on the lower five bits of the opcode.
 fn mode(opcode: u8) -> Mode {
     let late = opcode >= 0x80;
     match opcode & 0x1F {
@@ -105,7 +108,7 @@ fn usage(opcode: u8) -> Use {
     }
 }
 
-/// Bytes of an instruction; BRK's second byte, which is skipped, is none of it.
+/// Returns the length of an instruction in bytes, 1 to 3. BRK counts as 1 byte, without the one it skips.
 pub fn length(opcode: u8) -> usize {
     match mode(opcode) {
         Mode::Implied | Mode::Accumulator => 1,
@@ -114,7 +117,7 @@ pub fn length(opcode: u8) -> usize {
     }
 }
 
-/// The accesses of one whole instruction that fetch it: the opcode's and the operand's.
+/// Selects the accesses of one instruction that fetch its opcode and operand.
 pub fn fetches(accesses: &[Access]) -> impl Iterator<Item = &Access> {
     let opcode = accesses.first().map_or(0, |first| first.value);
     let last = accesses.len().saturating_sub(1);
@@ -122,15 +125,49 @@ pub fn fetches(accesses: &[Access]) -> impl Iterator<Item = &Access> {
     let places = [0, 1, second];
     places
         .into_iter()
-        .take(length(opcode))
+        .take(SHAPES[usize::from(opcode)].length)
         .filter_map(|place| accesses.get(place))
 }
 
-/// The accesses of one whole instruction that read data which it then uses, pointers included. The
-/// chip's dummy reads are left out.
+/// Selects the accesses of one instruction that read data which it uses, including pointers but not the
+/// CPU's dummy reads.
 pub fn data_reads(accesses: &[Access]) -> impl Iterator<Item = &Access> {
     let opcode = accesses.first().map_or(0, |first| first.value);
-    let count = accesses.len();
+    let Shape { pointer, data, .. } = &SHAPES[usize::from(opcode)];
+    let data = match data {
+        Data::At(places) => places.clone(),
+        Data::FromEnd(place) => {
+            let place = accesses.len().saturating_sub(*place);
+            place..place + 1
+        }
+    };
+    pointer
+        .clone()
+        .chain(data)
+        .filter_map(|place| accesses.get(place))
+}
+
+/// The layout of an instruction's bytes and accesses.
+struct Shape {
+    /// Bytes of opcode and operand.
+    length: usize,
+    /// The accesses that read a pointer.
+    pointer: Range<usize>,
+    data: Data,
+}
+
+/// The accesses that read data.
+enum Data {
+    At(Range<usize>),
+    /// One access, counted from the last, which is 1: indexed modes may have one more before it.
+    FromEnd(usize),
+}
+
+/// The shapes of all opcodes, so that watching an instruction compares no mnemonics.
+static SHAPES: LazyLock<[Shape; 256]> =
+    LazyLock::new(|| std::array::from_fn(|opcode| shape(opcode as u8)));
+
+fn shape(opcode: u8) -> Shape {
     let mode = mode(opcode);
     let pointer = match mode {
         Mode::IndirectX | Mode::Indirect => 3..5,
@@ -138,29 +175,33 @@ pub fn data_reads(accesses: &[Access]) -> impl Iterator<Item = &Access> {
         _ => 0..0,
     };
     let data = match (usage(opcode), mode) {
-        (Use::Pull, _) if length(opcode) == 1 && name(opcode).starts_with('p') => 3..4,
-        (Use::Pull, _) if name(opcode) == "rts" => 3..5,
-        (Use::Pull, _) => 3..6,
-        (Use::Vector, _) => 5..7,
-        (_, Mode::Implied | Mode::Accumulator | Mode::Immediate | Mode::Relative) => 0..0,
-        (_, Mode::Indirect) => 0..0,
-        (Use::Read, Mode::Absolute) if name(opcode) == "jmp" => 0..0,
-        (Use::Read, _) => count.saturating_sub(1)..count,
-        (Use::Modify, _) => count.saturating_sub(3)..count.saturating_sub(2),
-        _ => 0..0,
+        (Use::Pull, _) if name(opcode).starts_with('p') => Data::At(3..4),
+        (Use::Pull, _) if name(opcode) == "rts" => Data::At(3..5),
+        (Use::Pull, _) => Data::At(3..6),
+        (Use::Vector, _) => Data::At(5..7),
+        (_, Mode::Implied | Mode::Accumulator | Mode::Immediate | Mode::Relative) => Data::At(0..0),
+        (_, Mode::Indirect) => Data::At(0..0),
+        (Use::Read, Mode::Absolute) if name(opcode) == "jmp" => Data::At(0..0),
+        (Use::Read, _) => Data::FromEnd(1),
+        (Use::Modify, _) => Data::FromEnd(3),
+        _ => Data::At(0..0),
     };
-    pointer.chain(data).filter_map(|place| accesses.get(place))
+    Shape {
+        length: length(opcode),
+        pointer,
+        data,
+    }
 }
 
-/// An instruction as an assembler would have it, the name's column seven characters wide as in
-/// Stella: `lda    CXM0P,x`. `address` is its own, `bytes` are its opcode and operand.
+/// Disassembles the instruction at `address`, with the mnemonic padded to seven characters as in Stella:
+/// `lda    CXM0P,x`. `bytes` are its opcode and operand.
 pub fn disassemble(address: u16, bytes: &[u8], symbols: &Symbols) -> String {
     let opcode = bytes.first().copied().unwrap_or_default();
     let at = |place: usize| bytes.get(place).copied().unwrap_or_default();
     let low = u16::from(at(1));
     let word = u16::from_le_bytes([at(1), at(2)]);
     let writes = matches!(usage(opcode), Use::Write | Use::Modify);
-    // code and pointers are not among the registers
+    // operands that are code addresses or pointers are never registers
     let data = !matches!(
         mode(opcode),
         Mode::Relative | Mode::Indirect | Mode::IndirectX | Mode::IndirectY
@@ -169,7 +210,7 @@ pub fn disassemble(address: u16, bytes: &[u8], symbols: &Symbols) -> String {
     let named = |value: u16| register(value).or_else(|| symbols.name(value));
     let short = |value: u16| named(value).unwrap_or_else(|| format!("${value:02x}"));
     let long = |value: u16| named(value).unwrap_or_else(|| format!("${value:04x}"));
-    // an assembler would take a short address for the zero page unless told otherwise
+    // without .w an assembler would use the zero page for a short address
     let wide = matches!(
         mode(opcode),
         Mode::Absolute | Mode::AbsoluteX | Mode::AbsoluteY
@@ -220,12 +261,12 @@ mod tests {
     }
 
     #[test]
-    fn names_and_lengths_are_those_of_the_crate_that_executes() {
+    fn mnemonics_and_lengths_match_the_mos6502_crate() {
         use mos6502::instruction::{Instruction as I, Nmos6502};
         use mos6502::Variant;
         for opcode in 0..=255_u8 {
             let Some((instruction, mode)) = Nmos6502::decode(opcode) else {
-                continue; // the crate lacks a few undocumented ones
+                continue; // a few undocumented ones are missing there
             };
             let theirs = match instruction {
                 I::NOPZ | I::NOPZX | I::NOPA | I::NOPAX | I::NOPI => String::from("nop"),
@@ -234,7 +275,7 @@ mod tests {
                 other => format!("{other:?}").to_lowercase(),
             };
             let ours = match name(opcode) {
-                // two names for one instruction
+                // two mnemonics for one instruction
                 "isb" => "isc",
                 "asr" => "alr",
                 "shs" => "tas",
@@ -252,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn the_reads_that_an_instruction_uses() {
+    fn selects_the_reads_that_an_instruction_uses() {
         let reads = |code| -> Vec<u16> {
             data_reads(&accesses(code))
                 .map(|access| access.address)
@@ -285,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn fetches_are_the_instructions_bytes_only() {
+    fn selects_the_fetches_of_opcode_and_operand() {
         let fetched = |code| -> Vec<u16> {
             fetches(&accesses(code))
                 .map(|access| access.address)
@@ -298,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn instructions_read_as_they_are_written() {
+    fn disassembles_instructions() {
         let symbols = Symbols::parse("score 0080\nTable f123\nLoop f010\n").unwrap();
         for (bytes, text) in [
             (vec![0xEA], "nop"),

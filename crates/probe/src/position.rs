@@ -1,4 +1,4 @@
-//! Where in time, on the screen and in the code something happens, and how places in the code are named.
+//! Positions in time, on the screen and in the code, and the notation for places in the code.
 
 use std::fmt;
 
@@ -7,31 +7,31 @@ use serde::Serialize;
 use crate::symbols::Symbols;
 use vcs::{Console, Registers};
 
-/// Where the console was.
+/// The state of the beam and the program counter before an instruction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Position {
-    /// The frame being drawn; the first is 1.
+    /// Number of the frame being drawn, from 1.
     pub frame: u64,
-    /// The scanline of it; the line on which VSYNC went off is 0.
+    /// Scanline of the frame; the line on which VSYNC was turned off is 0.
     pub scanline: usize,
-    /// CPU cycle of the line, 0 to 75.
+    /// CPU cycle of the scanline, 0 to 75.
     pub cycle: u16,
     /// CPU cycles since power-on.
     pub cycles: u64,
-    /// The cartridge's bank at $1000.
+    /// The cartridge's bank at $1000, from 0.
     pub bank: usize,
-    /// The address of the instruction.
+    /// Address of the instruction, all 16 bits of the program counter.
     pub pc: u16,
-    /// The last label at or before it, as `NAME` or `NAME+OFFSET`.
+    /// The last label at or before the address, as `NAME` or `NAME+OFFSET`.
     pub label: Option<String>,
 }
 
-/// A [`Position`] before anybody has asked for its label.
+/// A [`Position`] whose label has not been looked up yet.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Moment {
+pub(crate) struct Moment {
     pub frame: u64,
     pub scanline: usize,
-    /// Colour clock of the line.
+    /// Colour clock of the scanline, 0 to 227.
     pub clock: u16,
     pub cycles: u64,
     pub bank: usize,
@@ -39,7 +39,8 @@ pub(super) struct Moment {
 }
 
 impl Moment {
-    /// The present one, between two instructions.
+    /// The console's current moment, between two instructions.
+    #[inline]
     pub fn of(console: &Console) -> Moment {
         let (scanline, clock) = console.beam();
         Moment {
@@ -52,7 +53,7 @@ impl Moment {
         }
     }
 
-    /// With the label.
+    /// Looks up the label.
     pub fn position(&self, symbols: &Symbols) -> Position {
         let pc = self.registers.pc;
         Position {
@@ -64,11 +65,6 @@ impl Moment {
             pc,
             label: label(pc, symbols),
         }
-    }
-
-    /// Whether the instruction at `spot` is about to be executed.
-    pub fn at(&self, spot: &Spot) -> bool {
-        self.registers.pc == spot.address && spot.bank.is_none_or(|bank| bank == self.bank)
     }
 }
 
@@ -94,7 +90,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// The label of an address, `NAME` or `NAME+OFFSET`.
+/// Returns the label of an address, `NAME` or `NAME+OFFSET`.
 fn label(address: u16, symbols: &Symbols) -> Option<String> {
     symbols.label(address).map(|(name, offset)| match offset {
         0 => name.to_string(),
@@ -102,28 +98,26 @@ fn label(address: u16, symbols: &Symbols) -> Option<String> {
     })
 }
 
-/// A place in the code: an address with all 16 bits of the program counter, and a bank if one is named.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A place in the code: a program counter with all 16 bits, and optionally a bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
-    /// As it was written.
-    pub text: String,
-    /// What the program counter is there.
+    /// The program counter.
     pub address: u16,
-    /// The bank, for images whose banks are all assembled for the same addresses.
+    /// The bank at $1000, for images whose banks are assembled for the same addresses; `None` for any.
     pub bank: Option<usize>,
 }
 
 impl Spot {
-    /// Reads `[BANK:]LABEL`, `LABEL+OFFSET` or an address in place of the label.
+    /// Parses `[BANK:]LABEL[+OFFSET]`, or an address instead of the label.
     ///
     /// # Errors
-    /// Says what is no bank, no address and no symbol, or not in the cartridge.
+    /// A message if a part cannot be parsed or the address is not in the cartridge.
     pub fn parse(text: &str, symbols: &Symbols) -> Result<Spot, String> {
         let (bank, place) = match text.split_once(':') {
             Some((bank, place)) => {
                 let number = bank.trim().parse();
                 (
-                    Some(number.map_err(|_| format!("`{bank}` is no bank"))?),
+                    Some(number.map_err(|_| format!("`{bank}` is not a bank number"))?),
                     place,
                 )
             }
@@ -135,15 +129,18 @@ impl Spot {
                 "`{place}` is ${address:04X}, which is not in the cartridge"
             ));
         }
-        Ok(Spot {
-            text: text.to_string(),
-            address,
-            bank,
-        })
+        Ok(Spot { address, bank })
+    }
+
+    /// Whether the instruction here is the one about to be executed.
+    #[inline]
+    pub fn reached(&self, console: &Console) -> bool {
+        console.registers().pc == self.address
+            && self.bank.is_none_or(|bank| bank == console.bank())
     }
 }
 
-/// A number: decimal, hexadecimal after `$` or `0x`, binary after `%` or `0b`.
+/// Parses a number: decimal, hexadecimal after `$` or `0x`, binary after `%` or `0b`.
 pub fn number(text: &str) -> Option<u16> {
     let after = |one, other| text.strip_prefix(one).or_else(|| text.strip_prefix(other));
     if let Some(digits) = after("$", "0x") {
@@ -155,10 +152,10 @@ pub fn number(text: &str) -> Option<u16> {
     }
 }
 
-/// The address that `NAME`, `NAME+OFFSET` or a number means.
+/// Evaluates `NAME`, `NAME+OFFSET` or a number.
 ///
 /// # Errors
-/// There is no such symbol, or the offset is none.
+/// A message if there is no such symbol or the offset cannot be parsed.
 pub fn address(text: &str, symbols: &Symbols) -> Result<u16, String> {
     if let Some(address) = number(text) {
         return Ok(address);
@@ -166,7 +163,7 @@ pub fn address(text: &str, symbols: &Symbols) -> Result<u16, String> {
     let (name, offset) = match text.split_once('+') {
         Some((name, offset)) => {
             let offset = offset.trim();
-            let value = number(offset).ok_or_else(|| format!("`{offset}` is no offset"))?;
+            let value = number(offset).ok_or_else(|| format!("`{offset}` is not an offset"))?;
             (name.trim(), value)
         }
         None => (text, 0),
@@ -176,7 +173,7 @@ pub fn address(text: &str, symbols: &Symbols) -> Result<u16, String> {
         .map_err(|_| format!("`{name}` is neither a number nor a symbol"))?;
     value
         .checked_add(offset)
-        .ok_or_else(|| format!("`{text}` is beyond $FFFF"))
+        .ok_or_else(|| format!("`{text}` is above $FFFF"))
 }
 
 #[cfg(test)]
@@ -188,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_by_name_and_by_number() {
+    fn evaluates_names_and_numbers() {
         for (text, value) in [
             ("score", 0x80),
             ("score+3", 0x83),
@@ -202,8 +199,8 @@ mod tests {
         }
         for (text, why) in [
             ("speed", "`speed` is neither a number nor a symbol"),
-            ("score+x", "`x` is no offset"),
-            ("Loop+$FFF0", "`Loop+$FFF0` is beyond $FFFF"),
+            ("score+x", "`x` is not an offset"),
+            ("Loop+$FFF0", "`Loop+$FFF0` is above $FFFF"),
             ("", "`` is neither a number nor a symbol"),
         ] {
             assert_eq!(address(text, &symbols()), Err(why.to_string()), "{text}");
@@ -211,12 +208,12 @@ mod tests {
     }
 
     #[test]
-    fn spots_with_and_without_a_bank() {
+    fn parses_places_with_and_without_a_bank() {
         let spot = Spot::parse("2:Loop+1", &symbols()).unwrap();
         assert_eq!((spot.address, spot.bank), (0xF011, Some(2)));
         assert_eq!(Spot::parse("Start", &symbols()).unwrap().bank, None);
         for (text, why) in [
-            ("x:Loop", "`x` is no bank"),
+            ("x:Loop", "`x` is not a bank number"),
             ("score", "`score` is $0080, which is not in the cartridge"),
         ] {
             assert_eq!(Spot::parse(text, &symbols()), Err(why.to_string()));

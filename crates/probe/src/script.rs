@@ -1,18 +1,16 @@
-//! The input script: which controls are pressed and let go in which frames.
+//! Input scripts: the changes of the controls in each frame.
 //!
-//! Lines `FRAME[+HOLD] CONTROL [VALUE]`, several on one line between `;`, comments from `#` on. A
-//! control is set before its frame is run and keeps its value. One that is on or off is set to 1 unless
-//! told otherwise, and `+HOLD` turns it back before the frame that many frames on; paddles and wheels
-//! want a value. Within a frame the order is that of the file.
+//! The lines are `FRAME[+HOLD] CONTROL [VALUE]`; several may be on one line, separated by `;`, and
+//! comments start with `#`. A control changes before its frame is run and keeps its value. The value of
+//! a switch is 0 or 1, by default 1, and `+HOLD` reverses the change after this number of frames.
+//! Paddles and wheels need a value. Changes in the same frame are made in the order of the file.
 
 use std::collections::BTreeMap;
-
-use anyhow::{anyhow, bail, Result};
+use std::fmt;
 
 use vcs::{Control, Inputs, Lever, Paddle, KEYS};
 
-/// The names of the controls that are on or off, those of the left stick first; the keys of keypads are
-/// beside them ([`KEYPADS`]).
+/// The names of the switches, without the keys of keypads ([`KEYPADS`]).
 const CONTROLS: [(&str, Control); 19] = [
     ("up", Control::Stick(0, Lever::Up)),
     ("down", Control::Stick(0, Lever::Down)),
@@ -35,13 +33,13 @@ const CONTROLS: [(&str, Control); 19] = [
     ("pfire3", Control::PaddleFire(3)),
 ];
 
-/// What the names of the keys begin with on the left keypad and on the right one, and how they end.
+/// The prefixes of the names of keys on the left and on the right keypad, and the names of the keys.
 const KEYPADS: [&str; 2] = ["key0-", "key1-"];
 const KEY_NAMES: [&str; KEYS] = [
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "star", "0", "hash",
 ];
 
-/// Controls with a value, by the names `paddle0` to `paddle3`, and `wheel0` and `wheel1`.
+/// Controls with a range of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Dial {
     Paddle(usize),
@@ -75,25 +73,41 @@ impl Change {
     }
 }
 
-/// A script that has been read.
+/// An input script is not valid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The error in that line.
+    pub message: String,
+}
+
+impl fmt::Display for ScriptError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for ScriptError {}
+
+/// A parsed input script.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
-    /// The changes before each frame, in their order.
+    /// The changes before each frame, in order.
     changes: BTreeMap<u64, Vec<Change>>,
 }
 
 impl Script {
-    /// Reads a script.
+    /// Parses a script.
     ///
     /// # Errors
-    /// Names the line, counted from 1, and what is wrong there.
-    pub fn parse(text: &str) -> Result<Script> {
-        Script::parse_from(text, 1).map_err(|(line, why)| anyhow!("line {line}: {why}"))
+    /// The line of the first error, and a message.
+    pub fn parse(text: &str) -> Result<Script, ScriptError> {
+        Script::parse_from(text, 1)
     }
 
-    /// As [`Script::parse`], for a text that begins in line `first` of a file; the error's line is the
-    /// file's.
-    pub(super) fn parse_from(text: &str, first: usize) -> Result<Script, (usize, String)> {
+    /// As [`Script::parse`], for a text that starts in line `first` of a file.
+    pub(crate) fn parse_from(text: &str, first: usize) -> Result<Script, ScriptError> {
         let mut script = Script::default();
         for (number, line) in (first..).zip(text.lines()) {
             let line = line.split('#').next().unwrap_or_default();
@@ -102,30 +116,31 @@ impl Script {
                 .map(str::trim)
                 .filter(|action| !action.is_empty())
             {
-                script
-                    .add(action)
-                    .map_err(|why| (number, format!("`{action}`: {why:#}")))?;
+                script.add(action).map_err(|why| ScriptError {
+                    line: number,
+                    message: format!("`{action}`: {why}"),
+                })?;
             }
         }
         Ok(script)
     }
 
-    fn add(&mut self, action: &str) -> Result<()> {
+    fn add(&mut self, action: &str) -> Result<(), String> {
         let mut words = action.split_whitespace();
         let when = words.next().unwrap_or_default();
         let (frame, hold) = match when.split_once('+') {
-            Some((frame, hold)) => (frame, Some(count(hold, "frames to hold")?)),
+            Some((frame, hold)) => (frame, Some(count(hold, "number of frames")?)),
             None => (when, None),
         };
-        let frame = count(frame, "a frame")?;
-        let name = words.next().ok_or_else(|| anyhow!("no control is named"))?;
+        let frame = count(frame, "frame number")?;
+        let name = words.next().ok_or("a control is missing")?;
         let value = words.next();
         if let Some(word) = words.next() {
-            bail!("`{word}` is one word too many");
+            return Err(format!("`{word}` is superfluous"));
         }
         if let Some(dial) = named(&DIALS, name) {
             if hold.is_some() {
-                bail!("`{name}` has no value to go back to after a hold");
+                return Err(format!("`{name}` cannot be held"));
             }
             let change = turned(dial, value)?;
             self.changes.entry(frame).or_default().push(change);
@@ -133,30 +148,30 @@ impl Script {
         }
         let control = named(&CONTROLS, name)
             .or_else(|| key(name))
-            .ok_or_else(|| anyhow!("there is no control `{name}`"))?;
+            .ok_or_else(|| format!("unknown control `{name}`"))?;
         let on = match value {
             None | Some("1") => true,
             Some("0") => false,
-            Some(other) => bail!("a control's value is 0 or 1, not `{other}`"),
+            Some(other) => return Err(format!("`{other}` is not 0 or 1, the values of `{name}`")),
         };
         let change = Change::Switch(control, on);
         self.changes.entry(frame).or_default().push(change);
         if let Some(hold) = hold {
             let end = frame
                 .checked_add(hold)
-                .ok_or_else(|| anyhow!("there is no frame {frame}+{hold}"))?;
+                .ok_or_else(|| format!("there is no frame {frame}+{hold}"))?;
             let back = Change::Switch(control, !on);
             self.changes.entry(end).or_default().push(back);
         }
         Ok(())
     }
 
-    /// The frame before which the last control changes; 0 if none ever does.
+    /// Returns the last frame in which a control changes; 0 for an empty script.
     pub fn last_frame(&self) -> u64 {
         self.changes.keys().next_back().copied().unwrap_or(0)
     }
 
-    /// Sets the controls that change before `frame` is run; the first frame is 1.
+    /// Makes the changes of a frame, counted from 1. To be called before the frame is run.
     pub fn apply(&self, frame: u64, inputs: &mut Inputs) {
         for change in self.changes.get(&frame).into_iter().flatten() {
             change.apply(inputs);
@@ -164,7 +179,7 @@ impl Script {
     }
 }
 
-/// What a table has under this name, in capital or small letters.
+/// Returns the value of this name in a table, ignoring case.
 fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
     let found = table
         .iter()
@@ -172,7 +187,7 @@ fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
     found.map(|&(_, meant)| meant)
 }
 
-/// The key of this name.
+/// Returns the key of this name.
 fn key(name: &str) -> Option<Control> {
     let name = name.to_ascii_lowercase();
     let (port, key) = (0..)
@@ -182,28 +197,34 @@ fn key(name: &str) -> Option<Control> {
     Some(Control::Key(port, place))
 }
 
-/// The turning of a dial to a value.
-fn turned(dial: Dial, value: Option<&str>) -> Result<Change> {
+/// Returns the change of a dial to a value.
+fn turned(dial: Dial, value: Option<&str>) -> Result<Change, String> {
     let value = value.unwrap_or_default();
     Ok(match dial {
         Dial::Paddle(paddle) => match value.parse() {
             Ok(kilohms @ 0..=Paddle::LEFTMOST) => Change::Paddle(paddle, kilohms),
-            _ => bail!(
-                "a paddle's value is its kilohms, 0 (right) to {} (left), not `{value}`",
-                Paddle::LEFTMOST
-            ),
+            _ => {
+                return Err(format!(
+                    "`{value}` is not a paddle's resistance, 0 (right) to {} kilohms (left)",
+                    Paddle::LEFTMOST
+                ))
+            }
         },
         Dial::Wheel(port) => match value.parse() {
             Ok(steps) => Change::Wheel(port, steps),
-            _ => bail!("a wheel's value is its steps, 0 to 255, not `{value}`"),
+            _ => {
+                return Err(format!(
+                    "`{value}` is not a wheel's position, 0 to 255 steps"
+                ))
+            }
         },
     })
 }
 
-/// A whole number from 1 up; `what` says of what, for the error.
-fn count(text: &str, what: &str) -> Result<u64> {
+/// Parses a number from 1; `what` describes it in the error.
+fn count(text: &str, what: &str) -> Result<u64, String> {
     match text.parse() {
-        Ok(0) | Err(_) => bail!("`{text}` is no number of {what}, which count from 1"),
+        Ok(0) | Err(_) => Err(format!("`{text}` is not a {what} from 1")),
         Ok(number) => Ok(number),
     }
 }
@@ -212,7 +233,7 @@ fn count(text: &str, what: &str) -> Result<u64> {
 mod tests {
     use super::*;
 
-    /// The inputs in each of the frames 1 to `frames`.
+    /// Returns the inputs in each of the frames 1 to `frames`.
     fn inputs(text: &str, frames: u64) -> Vec<Inputs> {
         let script = Script::parse(text).unwrap();
         let mut inputs = Inputs::default();
@@ -225,32 +246,32 @@ mod tests {
     }
 
     fn error(text: &str) -> String {
-        format!("{:#}", Script::parse(text).unwrap_err())
+        Script::parse(text).unwrap_err().to_string()
     }
 
     #[test]
-    fn a_press_lasts_until_it_is_let_go() {
+    fn a_switch_keeps_its_value() {
         let frames = inputs("2 reset 1\n4 reset 0", 5);
         let reset: Vec<_> = frames.iter().map(|inputs| inputs.reset).collect();
         assert_eq!(reset, [false, true, true, false, false]);
     }
 
     #[test]
-    fn a_hold_lets_go_by_itself() {
+    fn a_hold_reverses_the_change() {
         let frames = inputs("2+2 right1", 5);
         let right: Vec<_> = frames.iter().map(|inputs| inputs.sticks[1].right).collect();
         assert_eq!(right, [false, true, true, false, false]);
     }
 
     #[test]
-    fn a_hold_of_a_zero_sets_it_again() {
+    fn a_hold_of_0_ends_with_1() {
         let frames = inputs("1 fire; 2+1 fire 0", 3);
         let fire: Vec<_> = frames.iter().map(|inputs| inputs.sticks[0].fire).collect();
         assert_eq!(fire, [true, false, true]);
     }
 
     #[test]
-    fn comments_blanks_and_several_on_a_line() {
+    fn parses_comments_blanks_and_several_changes_on_a_line() {
         let text = "# all switches\n\n1 bw; 1 diff0 1 ;; 1 DIFF1 # and no more; 1 fire\n";
         let first = inputs(text, 1)[0];
         assert!(first.black_and_white && !first.sticks[0].fire);
@@ -258,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn within_a_frame_the_order_is_the_files() {
+    fn changes_in_a_frame_are_made_in_order() {
         assert!(!inputs("3 up 1; 3 up 0", 3)[2].sticks[0].up);
         assert!(inputs("3 up 0; 3 up 1", 3)[2].sticks[0].up);
     }
@@ -295,45 +316,45 @@ mod tests {
     }
 
     #[test]
-    fn errors_say_where_and_what() {
-        for (text, said) in [
+    fn errors_contain_the_line_and_the_reason() {
+        for (text, message) in [
             (
                 "1 fire\n\n5 jump",
-                "line 3: `5 jump`: there is no control `jump`",
+                "line 3: `5 jump`: unknown control `jump`",
             ),
             (
                 "0 fire",
-                "line 1: `0 fire`: `0` is no number of a frame, which count from 1",
+                "line 1: `0 fire`: `0` is not a frame number from 1",
             ),
             (
                 "x fire",
-                "line 1: `x fire`: `x` is no number of a frame, which count from 1",
+                "line 1: `x fire`: `x` is not a frame number from 1",
             ),
             (
                 "1 fire; 5+ up",
-                "line 1: `5+ up`: `` is no number of frames to hold, which count from 1",
+                "line 1: `5+ up`: `` is not a number of frames from 1",
             ),
-            ("7", "line 1: `7`: no control is named"),
+            ("7", "line 1: `7`: a control is missing"),
             (
                 "7 up on",
-                "line 1: `7 up on`: a control's value is 0 or 1, not `on`",
+                "line 1: `7 up on`: `on` is not 0 or 1, the values of `up`",
             ),
-            ("7 up 1 0", "line 1: `7 up 1 0`: `0` is one word too many"),
-            ("7 key0-10", "line 1: `7 key0-10`: there is no control `key0-10`"),
+            ("7 up 1 0", "line 1: `7 up 1 0`: `0` is superfluous"),
+            ("7 key0-10", "line 1: `7 key0-10`: unknown control `key0-10`"),
             (
                 "7 paddle0 1001",
-                "line 1: `7 paddle0 1001`: a paddle's value is its kilohms, 0 (right) to 1000 (left), not `1001`",
+                "line 1: `7 paddle0 1001`: `1001` is not a paddle's resistance, 0 (right) to 1000 kilohms (left)",
             ),
             (
                 "7 wheel1",
-                "line 1: `7 wheel1`: a wheel's value is its steps, 0 to 255, not ``",
+                "line 1: `7 wheel1`: `` is not a wheel's position, 0 to 255 steps",
             ),
             (
                 "7+2 paddle0 5",
-                "line 1: `7+2 paddle0 5`: `paddle0` has no value to go back to after a hold",
+                "line 1: `7+2 paddle0 5`: `paddle0` cannot be held",
             ),
         ] {
-            assert_eq!(error(text), said);
+            assert_eq!(error(text), message);
         }
     }
 }

@@ -1,40 +1,46 @@
-//! Cycles between two places in the code, and the scanlines that a kernel takes.
+//! CPU cycles between two places in the code, and scanlines from one WSYNC to the next.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use serde::Serialize;
+use vcs::{Access, Console, LINE_CLOCKS};
 
-use super::hardware::{self, Chip, WSYNC};
-use super::position::{Moment, Position, Spot};
+use crate::hardware::{self, Chip, WSYNC};
+use crate::position::{Moment, Position, Spot};
 use crate::symbols::Symbols;
-use vcs::{Access, LINE_CLOCKS};
 
 /// CPU cycles of a scanline.
 pub const LINE_CYCLES: u64 = LINE_CLOCKS as u64 / 3;
 
-/// The frames that count, both ends included.
-pub type Frames = std::ops::RangeInclusive<u64>;
+/// A range of frame numbers.
+pub type Frames = RangeInclusive<u64>;
 
-/// Times of one stretch of code.
+/// The measured durations of a stretch of code, in CPU cycles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Times {
-    /// How often it was run from its beginning to its end.
+    /// Number of measurements.
     pub count: u64,
-    /// Cycles of the shortest run; 0 if there was none.
+    /// Shortest duration; 0 without a measurement.
     pub min: u64,
-    /// Cycles of the longest run.
+    /// Longest duration; 0 without a measurement.
     pub max: u64,
-    /// Cycles of all runs.
+    /// Sum of all durations.
     pub total: u64,
-    /// Where the longest run began.
+    /// Where the first of the longest measurements started.
     pub longest: Option<Position>,
+    /// Number of measurements by duration.
+    #[serde(skip)]
+    pub histogram: BTreeMap<u64, u64>,
 }
 
 impl Times {
-    /// Cycles of a run on average; 0 if there was none.
+    /// Returns the mean duration; 0 without a measurement.
     pub fn mean(&self) -> f64 {
         self.total as f64 / self.count.max(1) as f64
     }
 
-    fn add(&mut self, cycles: u64, began: &Position) {
+    fn add(&mut self, cycles: u64, start: &Position) {
         self.min = if self.count == 0 {
             cycles
         } else {
@@ -42,83 +48,91 @@ impl Times {
         };
         self.count += 1;
         self.total += cycles;
+        *self.histogram.entry(cycles).or_default() += 1;
         if self.longest.is_none() || cycles > self.max {
             self.max = cycles;
-            self.longest = Some(began.clone());
+            self.longest = Some(start.clone());
         }
     }
 }
 
-/// Measures from one place to another: from before the instruction at the first to before the one at
-/// the second, in CPU cycles, those included in which WSYNC halts the CPU. If the first is reached
-/// again before the second, as the head of a loop is, that changes nothing. Both may be the same
-/// place: a round of a loop.
+/// Measures from before the instruction at one place to before the instruction at another, including
+/// the cycles in which WSYNC halts the CPU. Reaching the first place again before the second does not
+/// restart the measurement. If both places are the same, it measures one iteration of a loop.
 #[derive(Clone, Debug)]
 pub struct Stopwatch {
     from: Spot,
     to: Spot,
     frames: Frames,
-    began: Option<Position>,
+    start: Option<Position>,
     times: Times,
 }
 
 impl Stopwatch {
-    /// A stopwatch at zero, for what begins in these frames.
+    /// A stopwatch without measurements, for stretches that start in `frames`.
     pub fn new(from: Spot, to: Spot, frames: Frames) -> Stopwatch {
         Stopwatch {
             from,
             to,
             frames,
-            began: None,
+            start: None,
             times: Times::default(),
         }
     }
 
-    /// Looks at the moment before an instruction. Gives the cycles and the beginning of a run that is
-    /// over with this.
-    pub(super) fn watch(&mut self, now: &Moment, symbols: &Symbols) -> Option<(u64, Position)> {
-        let ended = self.began.take_if(|_| now.at(&self.to));
-        if self.began.is_none() && now.at(&self.from) && self.frames.contains(&now.frame) {
-            self.began = Some(now.position(symbols));
+    /// Both places.
+    pub fn places(&self) -> [Spot; 2] {
+        [self.from, self.to]
+    }
+
+    /// To be called before an instruction, at least at both places. Returns the duration and the start
+    /// of a measurement that ends here.
+    pub fn watch(&mut self, console: &Console, symbols: &Symbols) -> Option<(u64, Position)> {
+        let end = self.start.take_if(|_| self.to.reached(console));
+        if self.start.is_none() && self.from.reached(console) {
+            let now = Moment::of(console);
+            if self.frames.contains(&now.frame) {
+                self.start = Some(now.position(symbols));
+            }
         }
-        ended.map(|began| {
-            let cycles = now.cycles - began.cycles;
-            self.times.add(cycles, &began);
-            (cycles, began)
+        end.map(|start| {
+            let cycles = console.cycles() - start.cycles;
+            self.times.add(cycles, &start);
+            (cycles, start)
         })
     }
 
-    /// The times up to now.
+    /// The measurements so far.
     pub fn times(&self) -> &Times {
         &self.times
     }
 }
 
-/// A kernel's way between two releases from WSYNC.
+/// The interval from the end of one WSYNC to the end of the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lap {
-    /// Cycles of work from the first release up to and with the store that halts the CPU again.
+    /// CPU cycles of work, up to and including the store to WSYNC.
     pub cycles: u64,
-    /// Scanlines from release to release.
+    /// Scanlines.
     pub lines: u64,
-    /// Where that store is.
+    /// Position of that store.
     pub at: Position,
 }
 
-/// Watches how many scanlines a kernel takes from one WSYNC to the next, while the console is between
-/// two places in the code. What comes before the first WSYNC after the beginning is not looked at.
+/// Counts the scanlines that a kernel takes from one WSYNC to the next, while the CPU is between two
+/// places in the code. The interval before the first WSYNC after the start is not counted.
 #[derive(Clone, Debug)]
 pub struct LineWatch {
     from: Spot,
     to: Spot,
     frames: Frames,
     inside: bool,
-    /// The cycle at which the last WSYNC let the CPU go on.
+    /// The cycle in which the CPU went on after the last WSYNC.
     released: Option<u64>,
 }
 
 impl LineWatch {
-    /// A watch on the code from one place to another, where it begins in these frames.
+    /// A watch on the code from one place to another, where it starts in `frames`.
     pub fn new(from: Spot, to: Spot, frames: Frames) -> LineWatch {
         LineWatch {
             from,
@@ -129,27 +143,35 @@ impl LineWatch {
         }
     }
 
-    /// Looks at the moment before an instruction.
-    pub(super) fn before(&mut self, now: &Moment) {
-        if self.inside && now.at(&self.to) {
+    /// Both places.
+    pub fn places(&self) -> [Spot; 2] {
+        [self.from, self.to]
+    }
+
+    /// To be called before an instruction, at least at both places.
+    pub fn before(&mut self, console: &Console) {
+        if self.inside && self.to.reached(console) {
             self.inside = false;
         }
-        if now.at(&self.from) && !self.inside && self.frames.contains(&now.frame) {
+        if !self.inside
+            && self.from.reached(console)
+            && self.frames.contains(&console.frame_number())
+        {
             self.inside = true;
             self.released = None;
         }
     }
 
-    /// Looks at an instruction that was just executed at `moment`, the beam being at colour clock
-    /// `clock` now. Gives a stretch that it has ended.
-    pub(super) fn after(
+    /// To be called after the instruction that was executed at `moment`, with the beam at colour clock
+    /// `clock`. Returns the interval that ends with it.
+    pub fn after(
         &mut self,
         moment: &Moment,
         accesses: &[Access],
         clock: u16,
         symbols: &Symbols,
     ) -> Option<Lap> {
-        // a write is always an instruction's last access, so the beam still stands where it was then
+        // a write is always the last access of an instruction, so the beam has not moved since
         let halted = accesses
             .last()
             .filter(|access| self.inside && access.write && strobes_wsync(access))?

@@ -1,36 +1,36 @@
-//! A trace of the instructions, each line laid out as the debugger of Stella 7 does with `logTrace`.
+//! A trace of the executed instructions, in the format of the debugger of Stella 7 after `logTrace`.
 //!
-//! Both count scanlines from the end of VSYNC; of the frames Stella calls the first one 0. `Cy` is the
-//! CPU cycle of the line, `Pxl` the colour clock from the picture's left edge, `PS` the flags, a capital
-//! one set; they and the registers are as they were before the instruction.
+//! Both count scanlines from the end of VSYNC, but the first frame is 1 here and 0 in Stella. `Cy` is
+//! the CPU cycle of the scanline, `Pxl` the colour clock relative to the left edge of the visible line,
+//! `PS` the flags, a capital letter if set. Flags and registers are those before the instruction.
 
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-use super::opcodes;
-use super::position::Moment;
+use crate::opcodes;
+use crate::position::Moment;
 use crate::symbols::Symbols;
 use vcs::cpu::{FLAG_C, FLAG_D, FLAG_N, FLAG_V, FLAG_Z};
 use vcs::{Access, Console};
 
-/// So many frames are traced at most: about 60 MB.
+/// The most frames that one trace contains, which is about 60 MB of text.
 pub const MOST_FRAMES: u64 = 100;
 /// The interrupt flag.
 const FLAG_I: u8 = 0x04;
-/// Colour clocks of a line before the picture.
+/// Colour clocks of the horizontal blank.
 const BLANK: i32 = 68;
 
-/// Writes the trace of some frames.
+/// The trace of a range of frames.
 #[derive(Clone, Debug)]
 pub struct Trace {
     frames: RangeInclusive<u64>,
-    /// Banks of the cartridge.
+    /// Number of banks of the cartridge.
     banks: usize,
     text: String,
 }
 
 impl Trace {
-    /// A trace of `frames`, of which there may be [`MOST_FRAMES`]; more are left out.
+    /// A trace of `frames`, of which only the first [`MOST_FRAMES`] are traced.
     pub fn new(frames: RangeInclusive<u64>, console: &Console) -> Trace {
         let last = (*frames.end()).min(frames.start().saturating_add(MOST_FRAMES - 1));
         let banks = console.cartridge().banks();
@@ -48,9 +48,14 @@ impl Trace {
         }
     }
 
-    /// Writes a line for an instruction that was executed at `moment`.
-    pub(super) fn watch(&mut self, moment: &Moment, accesses: &[Access], symbols: &Symbols) {
-        if !self.frames.contains(&moment.frame) {
+    /// Whether a frame is traced.
+    pub fn contains(&self, frame: u64) -> bool {
+        self.frames.contains(&frame)
+    }
+
+    /// Adds a line for the instruction that was executed at `moment`.
+    pub fn watch(&mut self, moment: &Moment, accesses: &[Access], symbols: &Symbols) {
+        if !self.contains(moment.frame) {
             return;
         }
         let registers = moment.registers;
@@ -91,7 +96,7 @@ impl Trace {
         );
     }
 
-    /// The trace up to now.
+    /// Returns the text so far.
     pub fn text(&self) -> &str {
         &self.text
     }

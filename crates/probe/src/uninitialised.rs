@@ -1,26 +1,29 @@
-//! RAM that is read before anything was written to it.
+//! Reads of RAM before anything was written to it.
 //!
-//! The RAM of a console that is switched on holds chance values, so such a read is a mistake, or a way
-//! to chance numbers. Only reads whose value is used count, not the chip's dummy reads and not those
-//! of the undocumented NOPs; a read that a program makes for its cycles alone, as of `BIT $80`, does.
+//! After power-on the RAM of a real console holds unpredictable values, so such a read is a mistake or a
+//! source of randomness. Only reads whose value is used count: dummy reads of the CPU and reads by the
+//! undocumented NOPs do not. A read made only for its cycles, such as `BIT $80`, does count.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde::Serialize;
-
-use super::hardware::{self, Chip};
-use super::opcodes;
-use super::position::{Moment, Position};
-use crate::symbols::Symbols;
 use vcs::{Access, Place};
+
+use crate::hardware::{self, Chip};
+use crate::opcodes;
+use crate::position::{Moment, Position};
+use crate::symbols::Symbols;
+
+/// Bytes of RAM in the console.
+const RAM_SIZE: usize = 128;
 
 /// A byte of RAM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Byte {
-    /// The console's, by its address from $80 to $FF.
+    /// In the console, by its address from $80 to $FF.
     Console(u8),
-    /// The cartridge's, counted from its first.
+    /// In the cartridge, by its index from 0.
     Cartridge(usize),
 }
 
@@ -29,9 +32,9 @@ pub enum Byte {
 pub struct UninitialisedRead {
     /// The byte.
     pub byte: Byte,
-    /// The address it was read at.
+    /// The address of the read.
     pub address: u16,
-    /// What the byte is called.
+    /// The name of the byte, if the symbols contain one.
     pub name: Option<String>,
     /// The instruction that read it.
     pub at: Position,
@@ -40,16 +43,17 @@ pub struct UninitialisedRead {
 /// Watches all RAM from power-on.
 #[derive(Clone, Debug, Default)]
 pub struct Uninitialised {
-    written: BTreeSet<Byte>,
+    /// Bytes that were written or reported, the console's first.
+    done: Vec<bool>,
     reads: BTreeMap<Byte, UninitialisedRead>,
 }
 
 impl Uninitialised {
-    /// Looks at an instruction that was just executed at `moment`.
-    pub(super) fn watch(&mut self, moment: &Moment, accesses: &[Access], symbols: &Symbols) {
+    /// To be called after the instruction that was executed at `moment`.
+    pub fn watch(&mut self, moment: &Moment, accesses: &[Access], symbols: &Symbols) {
         for access in opcodes::data_reads(accesses) {
             let Some(byte) = byte(access) else { continue };
-            if !self.written.contains(&byte) && !self.reads.contains_key(&byte) {
+            if !self.done(byte) {
                 let read = UninitialisedRead {
                     byte,
                     address: access.address,
@@ -57,23 +61,39 @@ impl Uninitialised {
                     at: moment.position(symbols),
                 };
                 self.reads.insert(byte, read);
+                self.written(byte);
             }
         }
         for access in accesses.iter().filter(|access| access.write) {
             if let Some(byte) = byte(access) {
-                self.written.insert(byte);
+                self.written(byte);
             }
         }
     }
 
-    /// Notes a byte that was written from outside.
+    /// Marks a byte as written.
     pub fn written(&mut self, byte: Byte) {
-        self.written.insert(byte);
+        let index = index(byte);
+        if index >= self.done.len() {
+            self.done.resize(index + 1, false);
+        }
+        self.done[index] = true;
     }
 
-    /// The first reads of all such bytes, the console's RAM first.
+    fn done(&self, byte: Byte) -> bool {
+        self.done.get(index(byte)).copied().unwrap_or_default()
+    }
+
+    /// The first read of each such byte, the console's RAM first.
     pub fn reads(&self) -> impl Iterator<Item = &UninitialisedRead> {
         self.reads.values()
+    }
+}
+
+fn index(byte: Byte) -> usize {
+    match byte {
+        Byte::Console(address) => usize::from(address) % RAM_SIZE,
+        Byte::Cartridge(index) => RAM_SIZE + index,
     }
 }
 

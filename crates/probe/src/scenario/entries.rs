@@ -1,21 +1,23 @@
-//! The entries of a scenario at work: what each looks at, and what it has found.
+//! The entries of a scenario during a run: what each one observes, and its results so far.
 
+use vcs::Console;
+
+use super::condition::Condition;
 use super::report::{Check, Kernel, Time};
-use super::want::Want;
 use crate::position::{Moment, Spot};
+use crate::probe::Probe;
 use crate::stopwatch::{Frames, LineWatch, Stopwatch};
-use crate::Probe;
 
-/// The CPU's registers by name.
+/// The names of the CPU's registers.
 pub const REGISTERS: [&str; 6] = ["a", "x", "y", "sp", "p", "pc"];
 
-/// What an `[[at]]` looks at.
+/// A value that an `[[at]]` observes.
 #[derive(Clone, Debug)]
 pub enum Source {
     Memory(u16),
-    /// By its place in [`REGISTERS`].
+    /// The index in [`REGISTERS`].
     Register(usize),
-    /// By [`crate::hardware::written_index`].
+    /// The [`crate::hardware::written_index`].
     Written(usize),
     Bank,
     Scanline,
@@ -23,16 +25,18 @@ pub enum Source {
     Lines,
 }
 
-/// An `[[at]]` with everything looked up.
+/// An `[[at]]` with all names looked up.
 #[derive(Clone, Debug)]
 pub struct Look {
-    /// `None` for the end of frames.
+    /// The label, `None` for the end of frames.
     pub spot: Option<Spot>,
     pub frames: Frames,
-    /// Which of the times that the label is reached count; the first is 1.
-    pub hits: Option<Want>,
-    pub times: Option<Want>,
-    pub wants: Vec<(String, Source, Want)>,
+    /// Which of the times that the label is reached are checked; the first is 1.
+    pub hits: Option<Condition>,
+    /// How often the label must be reached.
+    pub times: Option<Condition>,
+    /// The name of each value, and the condition on it.
+    pub conditions: Vec<(String, Source, Condition)>,
     pub hash: Option<String>,
     pub report: Vec<(String, Source)>,
     pub stop: bool,
@@ -40,11 +44,11 @@ pub struct Look {
     pub check: Check,
 }
 
-/// A `[[time]]` at work.
+/// A `[[time]]` during a run.
 #[derive(Clone, Debug)]
 pub struct Timing {
     pub stopwatch: Stopwatch,
-    pub cycles: Option<Want>,
+    pub cycles: Option<Condition>,
     pub failed: u64,
     pub failure: Option<String>,
     pub line: usize,
@@ -52,7 +56,7 @@ pub struct Timing {
     pub to: String,
 }
 
-/// A `[[kernel]]` at work.
+/// A `[[kernel]]` during a run.
 #[derive(Clone, Debug)]
 pub struct Budget {
     pub watch: LineWatch,
@@ -61,18 +65,18 @@ pub struct Budget {
 }
 
 impl Source {
-    /// `None` for a register to which nothing was written yet.
+    /// Returns the value; `None` for a write register that was not written yet.
     pub fn value(&self, probe: &Probe, moment: &Moment) -> Option<u64> {
         let registers = moment.registers;
         Some(match *self {
-            Source::Memory(address) => probe.console.peek(address).into(),
+            Source::Memory(address) => probe.console().peek(address).into(),
             Source::Register(0) => registers.a.into(),
             Source::Register(1) => registers.x.into(),
             Source::Register(2) => registers.y.into(),
             Source::Register(3) => registers.sp.into(),
             Source::Register(4) => registers.p.into(),
             Source::Register(_) => registers.pc.into(),
-            Source::Written(index) => probe.written[index]?.into(),
+            Source::Written(index) => probe.written_at(index)?.into(),
             Source::Bank => moment.bank as u64,
             Source::Scanline => moment.scanline as u64,
             Source::Cycle => u64::from(moment.clock / 3),
@@ -80,9 +84,10 @@ impl Source {
         })
     }
 
+    /// Formats a value, in hexadecimal except for counts.
     pub fn describe(&self, value: Option<u64>) -> String {
         match (self, value) {
-            (_, None) => String::from("nothing yet"),
+            (_, None) => String::from("not written yet"),
             (Source::Bank | Source::Scanline | Source::Cycle | Source::Lines, Some(value)) => {
                 value.to_string()
             }
@@ -96,32 +101,34 @@ impl Look {
         let mut check = self.check.clone();
         if let Some(times) = self.times.as_ref().filter(|times| !times.met(self.reached)) {
             check.miscounted = Some(match self.reached {
-                0 => format!("{} was never reached", check.place),
+                0 => format!("{} was not reached", check.place),
                 times_reached => format!(
-                    "{} was reached {times_reached} times, wanted {}",
+                    "{} was reached {times_reached} times, expected {}",
                     check.place,
                     times.text()
                 ),
             });
         } else if self.spot.is_none() && check.times == 0 {
-            check.miscounted = Some(format!("the run was over before {}", check.place));
+            check.miscounted = Some(format!("the run ended before {}", check.place));
         }
         check
     }
 }
 
 impl Timing {
-    pub fn before(&mut self, moment: &Moment, probe: &Probe) {
-        let Some((cycles, began)) = self.stopwatch.watch(moment, &probe.symbols) else {
+    /// To be called before an instruction, at least at both places.
+    pub fn before(&mut self, probe: &Probe) {
+        let ended = self.stopwatch.watch(probe.console(), probe.symbols());
+        let Some((cycles, start)) = ended else {
             return;
         };
-        if let Some(want) = self.cycles.as_ref().filter(|want| !want.met(cycles)) {
+        if let Some(condition) = self.cycles.as_ref().filter(|limit| !limit.met(cycles)) {
             self.failed += 1;
             self.failure.get_or_insert_with(|| {
                 let Timing { from, to, .. } = self;
                 format!(
-                    "{from} to {to} took {cycles} cycles, wanted {}: from {began}",
-                    want.text()
+                    "{from} to {to} took {cycles} cycles, expected {}: from {start}",
+                    condition.text()
                 )
             });
         }
@@ -131,7 +138,7 @@ impl Timing {
         let times = self.stopwatch.times().clone();
         let never = times.count == 0;
         let Timing { from, to, .. } = self;
-        let never = never.then(|| format!("{from} to {to} was never run"));
+        let never = never.then(|| format!("{from} to {to} was not executed"));
         Time {
             line: self.line,
             from: from.clone(),
@@ -145,11 +152,17 @@ impl Timing {
 }
 
 impl Budget {
+    /// To be called before an instruction, at least at both places.
+    pub fn before(&mut self, console: &Console) {
+        self.watch.before(console);
+    }
+
+    /// To be called after the instruction that was executed at `moment`.
     pub fn after(&mut self, moment: &Moment, probe: &Probe) {
-        let (_, clock) = probe.console.beam();
+        let (_, clock) = probe.console().beam();
         let lap = self
             .watch
-            .after(moment, &probe.accesses, clock, &probe.symbols);
+            .after(moment, probe.accesses(), clock, probe.symbols());
         let Some(lap) = lap else { return };
         let kernel = &mut self.kernel;
         kernel.laps += 1;
@@ -157,7 +170,7 @@ impl Budget {
             kernel.failed += 1;
             kernel.failure.get_or_insert_with(|| {
                 format!(
-                    "{} cycles from WSYNC to WSYNC, {} scanlines instead of {}: up to {}",
+                    "{} cycles from WSYNC to WSYNC, {} scanlines instead of {}: to {}",
                     lap.cycles, lap.lines, self.lines, lap.at
                 )
             });
@@ -172,7 +185,7 @@ impl Budget {
         let mut kernel = self.kernel.clone();
         if kernel.laps == 0 {
             let Kernel { from, to, .. } = &kernel;
-            kernel.failure = Some(format!("there were never two WSYNCs from {from} to {to}"));
+            kernel.failure = Some(format!("there were no two WSYNCs from {from} to {to}"));
         }
         kernel
     }

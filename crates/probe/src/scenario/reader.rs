@@ -1,18 +1,19 @@
-//! The entries of a scenario with all their names looked up in the image.
+//! Looks up the names in the entries of a scenario.
 
 use toml::Spanned;
-
-use super::entries::{Budget, Look, Source, Timing, REGISTERS};
-use super::report::{Check, Kernel};
-use super::want::{Want, Word};
-use super::{At, Cells, KernelEntry, Scenario, ScenarioError, TimeEntry};
-use crate::hardware::{self, Chip};
-use crate::position::Spot;
-use crate::stopwatch::{Frames, LineWatch, Stopwatch, LINE_CYCLES};
-use crate::{Byte, Probe};
 use vcs::Place;
 
-/// Looks names up and says the line where one makes no sense.
+use super::condition::{Condition, Word};
+use super::entries::{Budget, Look, Source, Timing, REGISTERS};
+use super::file::{At, Cells, KernelEntry, Scenario, ScenarioError, TimeEntry};
+use super::report::{Check, Kernel};
+use crate::hardware::{self, Chip};
+use crate::position::Spot;
+use crate::probe::Probe;
+use crate::stopwatch::{Frames, LineWatch, Stopwatch, LINE_CYCLES};
+use crate::uninitialised::Byte;
+
+/// Looks names up, and returns errors with the line of the scenario.
 pub struct Reader<'a> {
     pub scenario: &'a Scenario,
     pub probe: &'a Probe,
@@ -30,8 +31,10 @@ impl Reader<'_> {
         })
     }
 
-    fn want(&self, word: &Spanned<Word>, most: u64) -> Result<Want, ScenarioError> {
-        self.at(word, |word| Want::new(word, most, self.probe.symbols()))
+    fn condition(&self, word: &Spanned<Word>, most: u64) -> Result<Condition, ScenarioError> {
+        self.at(word, |word| {
+            Condition::new(word, most, self.probe.symbols())
+        })
     }
 
     fn spot(&self, text: &Spanned<String>) -> Result<Spot, ScenarioError> {
@@ -40,7 +43,7 @@ impl Reader<'_> {
             let banks = self.probe.console().cartridge().banks();
             match spot.bank {
                 Some(bank) if bank >= banks => Err(format!(
-                    "`{text}`: the image has only banks 0 to {}",
+                    "`{text}`: the banks of this image are 0 to {}",
                     banks - 1
                 )),
                 _ => Ok(spot),
@@ -53,21 +56,20 @@ impl Reader<'_> {
             return Ok(0..=u64::MAX);
         };
         let most = self.scenario.frames;
-        let range = self.want(word, u64::MAX)?.range();
-        let no_range = |_: &Word| range.ok_or(String::from("frames are a number or a range"));
+        let range = self.condition(word, u64::MAX)?.range();
+        let no_range = |_: &Word| range.ok_or(String::from("frames must be a number or a range"));
         let (low, high) = self.at(word, no_range)?;
         self.at(word, |_| match low {
-            0 if high == 0 => Err(String::from("frames count from 1")),
-            _ if low > most => Err(format!("frame {low} is wanted, but only {most} are run")),
+            0 if high == 0 => Err(String::from("frames are counted from 1")),
+            _ if low > most => Err(format!("frame {low} is after the last, which is {most}")),
             _ if high != u64::MAX && high > most => {
-                Err(format!("frame {high} is wanted, but only {most} are run"))
+                Err(format!("frame {high} is after the last, which is {most}"))
             }
             _ => Ok(low..=high),
         })
     }
 
-    /// An address, or a register by its name; not the image's own names for the registers that are
-    /// written, since those are read elsewhere.
+    /// Evaluates an address, or the name of a read register.
     fn memory(&self, name: &str) -> Result<u16, String> {
         self.probe.address(name).map_err(|error| error.to_string())
     }
@@ -82,16 +84,16 @@ impl Reader<'_> {
         let place = match (&at.label, frames.start(), frames.end()) {
             (Some(label), ..) => label.get_ref().clone(),
             (None, first, last) if first == last => format!("frame {first}"),
-            (None, first, &u64::MAX) => format!("frames from {first} on"),
+            (None, first, &u64::MAX) => format!("frames from {first}"),
             (None, first, last) => format!("frames {first} to {last}"),
         };
         let optional = |word: &Option<Spanned<Word>>| {
             word.as_ref()
-                .map(|word| self.want(word, u64::MAX))
+                .map(|word| self.condition(word, u64::MAX))
                 .transpose()
         };
         let times = optional(&at.times)?;
-        let times = times.or_else(|| at.label.as_ref().map(|_| Want::some()));
+        let times = times.or_else(|| at.label.as_ref().map(|_| Condition::at_least_one()));
         let report = at
             .report
             .iter()
@@ -107,7 +109,7 @@ impl Reader<'_> {
             frames,
             hits: optional(&at.hit)?,
             times,
-            wants: self.wants(at)?,
+            conditions: self.conditions(at)?,
             hash: at.hash.as_ref().map(|hash| hash.get_ref().to_lowercase()),
             report,
             stop: at.stop,
@@ -123,8 +125,8 @@ impl Reader<'_> {
         })
     }
 
-    fn wants(&self, at: &At) -> Result<Vec<(String, Source, Want)>, ScenarioError> {
-        let mut wants = Vec::new();
+    fn conditions(&self, at: &At) -> Result<Vec<(String, Source, Condition)>, ScenarioError> {
+        let mut conditions = Vec::new();
         for (name, cells) in &at.memory {
             let first = self.at(cells, |_| self.memory(name))?;
             let several = match cells.get_ref() {
@@ -132,11 +134,11 @@ impl Reader<'_> {
                 Cells::Several(words) => &words[..],
             };
             for (offset, word) in (0..).zip(several) {
-                let want = self.at(cells, |_| {
+                let condition = self.at(cells, |_| {
                     if usize::from(u16::MAX - first) < usize::from(offset) {
-                        return Err(format!("`{name}` goes beyond $FFFF"));
+                        return Err(format!("`{name}` extends above $FFFF"));
                     }
-                    Want::new(word, 0xFF, self.probe.symbols())
+                    Condition::new(word, 0xFF, self.probe.symbols())
                 })?;
                 let address = first + offset;
                 let what = match (name.starts_with(['$', '0']), offset) {
@@ -144,29 +146,28 @@ impl Reader<'_> {
                     (false, 0) => format!("{name} (${address:02X})"),
                     (false, _) => format!("{name}+{offset} (${address:02X})"),
                 };
-                wants.push((what, Source::Memory(address), want));
+                conditions.push((what, Source::Memory(address), condition));
             }
         }
         for (name, word) in &at.registers {
             let register = self.at(word, |_| {
                 register(name)
-                    .ok_or_else(|| format!("`{name}` is none of {}", REGISTERS.join(", ")))
+                    .ok_or_else(|| format!("`{name}` is not one of {}", REGISTERS.join(", ")))
             })?;
             let most = if name == "pc" { 0xFFFF } else { 0xFF };
-            let want = self.want(word, most)?;
-            wants.push((name.to_uppercase(), Source::Register(register), want));
+            let condition = self.condition(word, most)?;
+            conditions.push((name.to_uppercase(), Source::Register(register), condition));
         }
         for (name, word) in &at.written {
             let index = self.at(word, |_| {
-                hardware::written_index(name).ok_or_else(|| {
-                    format!("`{name}` is no register of the TIA or RIOT that is written")
-                })
+                hardware::written_index(name)
+                    .ok_or_else(|| format!("`{name}` is not a write register of TIA or RIOT"))
             })?;
-            let want = self.want(word, 0xFF)?;
-            wants.push((
-                format!("what was written to {name}"),
+            let condition = self.condition(word, 0xFF)?;
+            conditions.push((
+                format!("the last write to {name}"),
                 Source::Written(index),
-                want,
+                condition,
             ));
         }
         let banks = self.probe.console().cartridge().banks() as u64;
@@ -174,7 +175,7 @@ impl Reader<'_> {
             ("the bank", &at.bank, Source::Bank, banks.saturating_sub(1)),
             ("the scanline", &at.scanline, Source::Scanline, u64::MAX),
             (
-                "the cycle in the line",
+                "the cycle of the scanline",
                 &at.cycle,
                 Source::Cycle,
                 LINE_CYCLES - 1,
@@ -187,10 +188,10 @@ impl Reader<'_> {
             ),
         ] {
             if let Some(word) = word {
-                wants.push((what.to_string(), source, self.want(word, most)?));
+                conditions.push((what.to_string(), source, self.condition(word, most)?));
             }
         }
-        Ok(wants)
+        Ok(conditions)
     }
 
     pub fn timing(&self, line: usize, time: &TimeEntry) -> Result<Timing, ScenarioError> {
@@ -198,7 +199,9 @@ impl Reader<'_> {
         let cycles = time.cycles.as_ref();
         Ok(Timing {
             stopwatch: Stopwatch::new(self.spot(&time.from)?, self.spot(&time.to)?, frames),
-            cycles: cycles.map(|word| self.want(word, u64::MAX)).transpose()?,
+            cycles: cycles
+                .map(|word| self.condition(word, u64::MAX))
+                .transpose()?,
             failed: 0,
             failure: None,
             line,
@@ -232,9 +235,7 @@ impl Reader<'_> {
             match (hardware::chip(address), cartridge.place(address)) {
                 (Chip::Ram(byte), _) => Ok(Byte::Console(byte)),
                 (Chip::Cartridge, Place::Ram(index)) => Ok(Byte::Cartridge(index)),
-                _ => Err(format!(
-                    "`{name}` is ${address:04X}, which is not in any RAM"
-                )),
+                _ => Err(format!("`{name}` is ${address:04X}, which is not in RAM")),
             }
         };
         let allow = &self.scenario.uninitialised.allow;

@@ -1,4 +1,4 @@
-//! What came of a scenario, for people and (by serde) for programs.
+//! The results of a scenario, as text and (by serde) for programs.
 
 use std::fmt::{self, Write as _};
 
@@ -9,17 +9,17 @@ use crate::position::Position;
 use crate::stopwatch::Times;
 use crate::uninitialised::{Byte, UninitialisedRead};
 
-/// Something that was not as it must be.
+/// A condition that was not met.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Failure {
-    /// Where the console was.
+    /// Position of the check.
     pub at: Position,
-    /// What of it.
+    /// The value that was checked.
     pub what: String,
     /// What it was.
     pub found: String,
-    /// What it must be.
-    pub wanted: String,
+    /// The condition on it.
+    pub expected: String,
 }
 
 impl fmt::Display for Failure {
@@ -28,26 +28,26 @@ impl fmt::Display for Failure {
             at,
             what,
             found,
-            wanted,
+            expected,
         } = self;
-        write!(f, "{at}: {what} is {found}, wanted {wanted}")
+        write!(f, "{at}: {what} is {found}, expected {expected}")
     }
 }
 
-/// What came of an `[[at]]`.
+/// The results of an `[[at]]`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Check {
     /// Its line in the scenario.
     pub line: usize,
-    /// Where it looks: `frame 60`, or a label.
+    /// What it checks: `frame 60`, or a label.
     pub place: String,
-    /// How often it looked.
+    /// Number of checks.
     pub times: u64,
-    /// How often something was wrong.
+    /// Number of checks that failed.
     pub failed: u64,
-    /// All that was wrong the first time.
+    /// All failures of the first check that failed.
     pub failures: Vec<Failure>,
-    /// What is wrong with how often it looked.
+    /// The error, if the place was not reached as often as expected.
     pub miscounted: Option<String>,
 }
 
@@ -57,113 +57,114 @@ impl Check {
     }
 }
 
-/// What came of a `[[time]]`.
+/// The results of a `[[time]]`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Time {
     /// Its line in the scenario.
     pub line: usize,
-    /// The label it counts from.
+    /// The place at which the measurement starts.
     pub from: String,
-    /// The label it counts to.
+    /// The place at which the measurement ends.
     pub to: String,
-    /// What was measured.
+    /// The measurements.
     #[serde(flatten)]
     pub times: Times,
-    /// The average.
+    /// Mean duration in CPU cycles.
     pub mean: f64,
-    /// How often the time was not as wanted.
+    /// Number of measurements outside the limit.
     pub failed: u64,
-    /// The first such time, or that there was none at all.
+    /// The first of these, or that there was no measurement.
     pub failure: Option<String>,
 }
 
-/// What came of a `[[kernel]]`.
+/// The results of a `[[kernel]]`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Kernel {
     /// Its line in the scenario.
     pub line: usize,
-    /// The label it begins at.
+    /// The place at which the kernel starts.
     pub from: String,
-    /// The label it ends at.
+    /// The place at which the kernel ends.
     pub to: String,
-    /// How often it went from one WSYNC to the next.
+    /// Number of intervals from one WSYNC to the next.
     pub laps: u64,
-    /// The most cycles that one of them worked, WSYNC's store included.
+    /// CPU cycles of the longest interval, including the store to WSYNC.
     pub max: u64,
-    /// Where the store is that ended this one.
+    /// Position of the store that ended it.
     pub longest: Option<Position>,
-    /// How many took more scanlines than they may.
+    /// Number of intervals with too many scanlines.
     pub failed: u64,
-    /// The first such, or that there was none at all.
+    /// The first of these, or that there was no interval.
     pub failure: Option<String>,
 }
 
-/// What an `[[at]]` with `report` had to say.
+/// The values reported by an `[[at]]` with `report`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Note {
     /// The line of the `[[at]]`.
     pub line: usize,
-    /// Where the console was.
+    /// Position of the report.
     pub at: Position,
-    /// Each name with its value.
+    /// Names and values.
     pub values: Vec<(String, u16)>,
 }
 
-/// Successive frames of equally many scanlines.
+/// Successive frames with the same number of scanlines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Lines {
-    /// The first of them.
+    /// Number of the first frame.
     pub first: u64,
-    /// The last of them.
+    /// Number of the last frame.
     pub last: u64,
-    /// The scanlines of each.
+    /// Number of scanlines of each frame.
     pub lines: usize,
 }
 
-/// What came of a run.
+/// The results of a run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// Whether all was as it must be.
+    /// Whether nothing failed.
     pub passed: bool,
-    /// Frames that were completed.
+    /// Number of completed frames.
     pub frames: u64,
     /// CPU cycles since power-on.
     pub cycles: u64,
-    /// Where an `[[at]]` with `stop` ended the run.
+    /// Position at which an `[[at]]` with `stop` ended the run.
     pub stopped: Option<Position>,
-    /// Where a JAM instruction stopped the CPU, which is always a failure.
+    /// Position of a JAM instruction, which is always a failure.
     pub jammed: Option<Position>,
-    /// What came of each `[[at]]`.
+    /// The results of each `[[at]]`.
     pub checks: Vec<Check>,
-    /// What came of each `[[time]]`.
+    /// The results of each `[[time]]`.
     pub times: Vec<Time>,
-    /// What came of each `[[kernel]]`.
+    /// The results of each `[[kernel]]`.
     pub kernels: Vec<Kernel>,
-    /// What the `report`s had to say, in the order of time.
+    /// The reports of each `[[at]]`, in chronological order, at most 1000.
     pub notes: Vec<Note>,
-    /// Notes that there would have been beyond the ones kept.
+    /// Number of reports beyond these.
     pub notes_left_out: u64,
-    /// Bytes of RAM that were read and had never been written, but for those that are allowed.
+    /// Reads of uninitialised RAM, except for bytes that are allowed.
     pub uninitialised: Vec<UninitialisedRead>,
-    /// Whether those are a failure.
+    /// Whether these are a failure.
     pub uninitialised_fails: bool,
-    /// How often the number of scanlines changed, as of [`vcs::Steadiness`].
+    /// Number of changes of the scanline count, as defined by [`vcs::Steadiness`].
     pub line_changes: usize,
-    /// The frames in stretches of equally many scanlines, the first 100 of these.
+    /// Ranges of frames with the same number of scanlines, at most 100.
     pub lines: Vec<Lines>,
-    /// Bytes of the image that were touched.
+    /// Coverage of the image.
     pub coverage: Covered,
-    /// The same for each bank.
+    /// Coverage of each 4 KiB of the image.
     pub coverage_banks: Vec<Covered>,
 }
 
 impl Report {
-    /// How many entries the scenario has.
+    /// Number of entries of the scenario.
     fn entries(&self) -> usize {
         self.checks.len() + self.times.len() + self.kernels.len()
     }
 
-    /// How many of the scenario's entries, and of what it always looks for, failed.
+    /// Returns the number of failed entries, plus one each for a failure of uninitialised reads and for a
+    /// JAM.
     pub fn failed(&self) -> usize {
         let entries = self.checks.iter().filter(|check| !check.passed()).count()
             + self
@@ -180,7 +181,8 @@ impl Report {
         entries + usize::from(uninitialised) + usize::from(self.jammed.is_some())
     }
 
-    /// All of it for people, a line for each thing; `file` is the scenario's name, for what stands in it.
+    /// Formats the report as text, a line per result; `file` is the name of the scenario, which precedes
+    /// the results of its entries.
     pub fn describe(&self, file: &str) -> String {
         let mut text = String::new();
         self.describe_checks(file, &mut text);
@@ -202,7 +204,7 @@ impl Report {
             };
             let _ = writeln!(
                 text,
-                "{word}{byte} read before anything was written to it: {}",
+                "{word}{byte} was read before it was written: {}",
                 read.at
             );
         }
@@ -215,7 +217,7 @@ impl Report {
         let _ = writeln!(text, "{} frames in {} cycles", self.frames, self.cycles);
         let _ = writeln!(text, "coverage: {}", self.coverage.describe());
         if self.entries() > 0 && self.passed {
-            let _ = writeln!(text, "all {} checks hold", self.entries());
+            let _ = writeln!(text, "all {} checks passed", self.entries());
         }
         text
     }
@@ -229,7 +231,7 @@ impl Report {
             text.push('\n');
         }
         if self.notes_left_out > 0 {
-            let _ = writeln!(text, "and {} reports more", self.notes_left_out);
+            let _ = writeln!(text, "and {} more reports", self.notes_left_out);
         }
         for check in &self.checks {
             let Check { line, place, .. } = check;
@@ -238,7 +240,7 @@ impl Report {
             }
             if check.failed > 1 {
                 let more = check.failed - 1;
-                let _ = writeln!(text, "{file}:{line}: and {more} times more at {place}");
+                let _ = writeln!(text, "{file}:{line}: and {more} more at {place}");
             }
             if let Some(why) = &check.miscounted {
                 let _ = writeln!(text, "{file}:{line}: FAILED: {why}");
@@ -261,7 +263,7 @@ impl Report {
                 let Times { min, max, .. } = times;
                 let _ = write!(
                     text,
-                    ", {min} to {max} cycles, {mean:.1} on average; longest from {longest}"
+                    ", {min} to {max} cycles, mean {mean:.1}; longest from {longest}"
                 );
             }
             text.push('\n');
@@ -284,7 +286,7 @@ impl Report {
                 "{file}:{line}: {from} to {to}: {laps} times from WSYNC to WSYNC"
             );
             if let Some(longest) = &kernel.longest {
-                let _ = write!(text, ", {max} cycles at most, ended at {longest}");
+                let _ = write!(text, ", at most {max} cycles, to {longest}");
             }
             text.push('\n');
             if let Some(why) = &kernel.failure {
@@ -298,6 +300,6 @@ impl Report {
 fn more_than_one(failed: u64) -> String {
     match failed {
         0 | 1 => String::new(),
-        _ => format!(", and {} times more", failed - 1),
+        _ => format!(", and {} more", failed - 1),
     }
 }

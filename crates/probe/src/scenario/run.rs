@@ -1,31 +1,35 @@
-//! A scenario being run on a probe.
+//! The execution of a scenario on a probe.
 
 use sha2::{Digest, Sha256};
-
-use super::entries::{Budget, Look, Timing};
-use super::reader::Reader;
-use super::report::{Failure, Lines, Note, Report};
-use super::{Scenario, ScenarioError};
-use crate::position::{Moment, Position};
-use crate::{Byte, Probe, Script};
 use vcs::{Console, Steadiness};
 
-/// So many reports are kept at most.
+use super::entries::{Budget, Look, Source, Timing};
+use super::file::{Scenario, ScenarioError};
+use super::reader::Reader;
+use super::report::{Failure, Lines, Note, Report};
+use crate::coverage::Coverage;
+use crate::labels::Labels;
+use crate::position::{Moment, Position};
+use crate::probe::Probe;
+use crate::script::Script;
+use crate::uninitialised::Byte;
+
+/// The most reports that are kept.
 const MOST_NOTES: usize = 1000;
-/// So many stretches of frames of equally many scanlines are reported at most.
+/// The most ranges of frames with the same number of scanlines that are kept.
 const MOST_LINES: usize = 100;
 
-/// A scenario on its way.
+/// A scenario during its execution.
 #[derive(Clone)]
 pub struct Run {
     probe: Probe,
     frames: u64,
     script: Option<Script>,
     looks: Vec<Look>,
-    /// Which addresses modulo 4 KiB any look begins at, to pass over all others quickly.
-    marked: Vec<bool>,
     timings: Vec<Timing>,
     budgets: Vec<Budget>,
+    /// All places of these.
+    places: Labels<()>,
     allowed: Vec<Byte>,
     uninitialised_fails: bool,
     notes: Vec<Note>,
@@ -34,19 +38,19 @@ pub struct Run {
     stopped: Option<Position>,
 }
 
-const PAGE: usize = 0x1000;
-
 impl Run {
-    /// Makes a scenario ready on a probe whose console was just switched on.
+    /// Prepares a scenario on a probe whose console was just switched on.
     ///
     /// # Errors
-    /// A name that the image does not have, or a value that makes no sense for it, with the line.
+    /// If the image lacks a name, or a value is not possible for it; with the line of the scenario.
     pub fn new(scenario: &Scenario, mut probe: Probe) -> Result<Run, ScenarioError> {
         for (port, controller) in scenario.controllers.iter().enumerate() {
             if let Some(controller) = controller {
                 probe.inputs_mut().controllers[port] = *controller;
             }
         }
+        probe.watch_coverage();
+        probe.watch_uninitialised();
         let reader = Reader {
             scenario,
             probe: &probe,
@@ -57,25 +61,32 @@ impl Run {
             .time
             .iter()
             .map(|(line, time)| reader.timing(*line, time));
-        let timings = timings.collect::<Result<_, _>>()?;
+        let timings: Vec<Timing> = timings.collect::<Result<_, _>>()?;
         let budgets = scenario
             .kernel
             .iter()
             .map(|(line, kernel)| reader.budget(*line, kernel));
-        let budgets = budgets.collect::<Result<_, _>>()?;
+        let budgets: Vec<Budget> = budgets.collect::<Result<_, _>>()?;
         let allowed = reader.allowed()?;
-        let mut marked = vec![false; PAGE];
-        for spot in looks.iter().filter_map(|look| look.spot.as_ref()) {
-            marked[usize::from(spot.address) % PAGE] = true;
+        let mut conditions = looks.iter().flat_map(|look| &look.conditions);
+        if conditions.any(|(_, source, _)| matches!(source, Source::Written(_))) {
+            probe.watch_registers();
+        }
+        let mut places = Labels::default();
+        let spots = looks.iter().filter_map(|look| look.spot);
+        let timed = timings.iter().flat_map(|timing| timing.stopwatch.places());
+        let counted = budgets.iter().flat_map(|budget| budget.watch.places());
+        for spot in spots.chain(timed).chain(counted) {
+            places.add(spot, ());
         }
         Ok(Run {
             probe,
             frames: scenario.frames,
             script: scenario.script.clone(),
             looks,
-            marked,
             timings,
             budgets,
+            places,
             allowed,
             uninitialised_fails: scenario.uninitialised.fail,
             notes: Vec::new(),
@@ -95,17 +106,17 @@ impl Run {
         &mut self.probe
     }
 
-    /// Whether there is nothing more to run.
+    /// Whether the run has ended: all frames were run, or it was stopped.
     pub fn over(&self) -> bool {
         self.stopped.is_some() || self.probe.frame().number >= self.frames
     }
 
-    /// Runs one frame with the scenario's inputs, or up to where it is stopped; `watch` looks at the
-    /// console before each instruction. Says whether the frame was completed.
+    /// Runs one frame with the scenario's inputs, or to a `stop`, and calls `watch` with the console
+    /// before each instruction. Returns whether the frame was completed.
     pub fn run_frame(&mut self, mut watch: impl FnMut(&Console)) -> bool {
         if let Some(script) = &self.script {
-            let number = self.probe.console.frame_number();
-            script.apply(number, self.probe.console.inputs_mut());
+            let number = self.probe.console().frame_number();
+            script.apply(number, self.probe.inputs_mut());
         }
         while !self.over() {
             watch(self.probe.console());
@@ -117,7 +128,7 @@ impl Run {
         false
     }
 
-    /// Runs all that is left, and says what came of it.
+    /// Runs to the end, and returns the results.
     pub fn finish(mut self) -> Report {
         while !self.over() {
             self.run_frame(|_| {});
@@ -126,41 +137,47 @@ impl Run {
     }
 
     fn step(&mut self) -> bool {
-        let moment = Moment::of(&self.probe.console);
-        if self.probe.console.jammed() {
-            return self.probe.step_from(&moment);
+        if self.probe.console().jammed() {
+            return self.probe.step();
         }
-        if self.marked[usize::from(moment.registers.pc) % PAGE] {
-            self.reach(&moment);
+        if self.places.marked(self.probe.console()) {
+            self.reach();
             if self.stopped.is_some() {
                 return false;
             }
+            for timing in &mut self.timings {
+                timing.before(&self.probe);
+            }
+            for budget in &mut self.budgets {
+                budget.before(self.probe.console());
+            }
         }
-        for timing in &mut self.timings {
-            timing.before(&moment, &self.probe);
+        if self.budgets.is_empty() {
+            return self.probe.step();
         }
-        for budget in &mut self.budgets {
-            budget.watch.before(&moment);
-        }
-        let completed = self.probe.step_from(&moment);
+        let moment = Moment::of(self.probe.console());
+        let completed = self.probe.step();
         for budget in &mut self.budgets {
             budget.after(&moment, &self.probe);
         }
         completed
     }
 
-    /// The looks at labels.
-    fn reach(&mut self, moment: &Moment) {
-        for place in 0..self.looks.len() {
-            let look = &mut self.looks[place];
-            let here = look.spot.as_ref().is_some_and(|spot| moment.at(spot));
+    /// Performs the checks at the program counter.
+    fn reach(&mut self) {
+        let moment = Moment::of(self.probe.console());
+        for index in 0..self.looks.len() {
+            let look = &mut self.looks[index];
+            let here = look
+                .spot
+                .is_some_and(|spot| spot.reached(self.probe.console()));
             if !here || !look.frames.contains(&moment.frame) {
                 continue;
             }
             look.reached += 1;
             let hits = look.hits.as_ref();
             if hits.is_none_or(|hits| hits.met(look.reached)) {
-                self.look(place, moment);
+                self.look(index, &moment);
             }
         }
     }
@@ -169,43 +186,43 @@ impl Run {
         let frame = self.probe.frame();
         let (number, lines) = (frame.number, frame.lines());
         self.steadiness.watch(number, lines);
-        let mut moment = Moment::of(&self.probe.console);
-        // what is said of a frame is said of the completed one, though the beam is at the next
+        let mut moment = Moment::of(self.probe.console());
+        // the position is reported in the completed frame, though the beam is in the next one
         (moment.frame, moment.scanline) = (number, lines);
-        for place in 0..self.looks.len() {
-            let look = &self.looks[place];
+        for index in 0..self.looks.len() {
+            let look = &self.looks[index];
             if look.spot.is_none() && look.frames.contains(&number) {
-                self.look(place, &moment);
+                self.look(index, &moment);
             }
         }
     }
 
-    fn look(&mut self, place: usize, moment: &Moment) {
+    fn look(&mut self, index: usize, moment: &Moment) {
         let Run { looks, probe, .. } = self;
-        let look = &mut looks[place];
+        let look = &mut looks[index];
         look.check.times += 1;
-        let position = || moment.position(&probe.symbols);
+        let position = || moment.position(probe.symbols());
         let mut failures = Vec::new();
-        for (what, source, want) in &look.wants {
+        for (what, source, condition) in &look.conditions {
             let found = source.value(probe, moment);
-            if !found.is_some_and(|found| want.met(found)) {
+            if !found.is_some_and(|found| condition.met(found)) {
                 failures.push(Failure {
                     at: position(),
                     what: what.clone(),
                     found: source.describe(found),
-                    wanted: want.text().to_string(),
+                    expected: condition.text().to_string(),
                 });
             }
         }
-        if let Some(wanted) = &look.hash {
+        if let Some(expected) = &look.hash {
             let digest = Sha256::digest(&probe.frame().pixels);
             let found: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-            if found != *wanted {
+            if found != *expected {
                 failures.push(Failure {
                     at: position(),
                     what: String::from("the hash of the frame"),
                     found,
-                    wanted: wanted.clone(),
+                    expected: expected.clone(),
                 });
             }
         }
@@ -235,11 +252,12 @@ impl Run {
         }
     }
 
-    /// What came of the run up to now.
+    /// Returns the results so far.
     pub fn report(&self) -> Report {
         let probe = &self.probe;
-        let uninitialised = probe.uninitialised();
+        let uninitialised = probe.uninitialised().into_iter().flatten();
         let uninitialised = uninitialised.filter(|read| !self.allowed.contains(&read.byte));
+        let coverage = probe.coverage().ok();
         let lines = self.steadiness.stretches().iter().map(|stretch| Lines {
             first: stretch.first,
             last: stretch.last,
@@ -248,7 +266,7 @@ impl Run {
         let mut report = Report {
             passed: false,
             frames: probe.frame().number,
-            cycles: probe.console.cycles(),
+            cycles: probe.console().cycles(),
             stopped: self.stopped.clone(),
             jammed: probe.jammed().cloned(),
             checks: self.looks.iter().map(Look::report).collect(),
@@ -260,8 +278,8 @@ impl Run {
             uninitialised_fails: self.uninitialised_fails,
             line_changes: self.steadiness.changes(),
             lines: lines.take(MOST_LINES).collect(),
-            coverage: probe.coverage().total(),
-            coverage_banks: probe.coverage().banks(),
+            coverage: coverage.map(Coverage::total).unwrap_or_default(),
+            coverage_banks: coverage.map(Coverage::banks).unwrap_or_default(),
         };
         report.passed = report.failed() == 0;
         report

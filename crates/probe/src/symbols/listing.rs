@@ -1,26 +1,25 @@
-//! DASM's listing: each line of the source with its address and the bytes it made.
+//! Parses DASM's listing: each line of the source with its address and the bytes it assembled to.
 //!
-//! A label stands in a column of its own, and a line whose condition did not hold has a `-` before it.
-//! What the listing knows more than the symbol list is which name is an address: names that are given
-//! a value by `=`, `EQU` or `SET` are left out. The addresses are
-//! those of the image, so a part that `RORG` moves is moved here as well.
+//! Labels have their own column, and a line inside a false condition is marked with `-`. Unlike the
+//! symbol list, the listing distinguishes addresses from constants: names defined by `=`, `EQU` or
+//! `SET` are skipped. The addresses are those of the image, so code after `RORG` is moved here too.
 
 use std::collections::BTreeMap;
 
-use super::SymbolError;
+use super::error::SymbolError;
 
-/// What every listing begins with.
+/// The start of every listing.
 pub const HEAD: &str = "------- FILE";
 
-/// Columns of the line's number, of the address behind it (and a mark), and of the label.
+/// The width of the line number's column, and the column of the label.
 const NUMBER: usize = 7;
 const LABEL: usize = 43;
 const TAB: usize = 8;
 
-/// Reads a listing.
+/// Parses a listing.
 pub fn parse(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
     let mut values = BTreeMap::new();
-    // what RORG adds to the addresses, and whether the lines are a macro's definition
+    // the offset that RORG adds to addresses, and whether the line is inside a macro definition
     let mut moved = 0_u32;
     let mut defining = false;
     for (index, line) in text.lines().enumerate() {
@@ -55,7 +54,7 @@ pub fn parse(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
     Ok(values)
 }
 
-/// The line with blanks in place of tabs. Only ASCII has a column.
+/// Replaces tabs by spaces, and other characters than ASCII by `?`, so that columns are bytes.
 fn expand(line: &str) -> String {
     let mut expanded = String::new();
     for letter in line.chars() {
@@ -71,8 +70,8 @@ fn expand(line: &str) -> String {
     expanded
 }
 
-/// The address of a line and its source from the label on; `None` for a line without source, and for
-/// one that was passed over.
+/// Returns the address of a line and its source from the label on; `None` for a line without source or
+/// inside a false condition.
 fn parts(line: &str) -> Option<(u32, &str)> {
     let (before, source) = line.split_at_checked(LABEL)?;
     let number = before.get(..NUMBER)?;
@@ -83,7 +82,7 @@ fn parts(line: &str) -> Option<(u32, &str)> {
     (!skipped).then_some((address, source))
 }
 
-/// A number as DASM's sources have it.
+/// Parses a number in DASM's syntax.
 fn number(text: &str) -> Option<u32> {
     match (text.strip_prefix('$'), text.strip_prefix('%')) {
         (Some(digits), _) => u32::from_str_radix(digits, 16).ok(),
@@ -96,7 +95,7 @@ fn number(text: &str) -> Option<u32> {
 mod tests {
     use super::super::{SymbolError, Symbols};
 
-    /// As DASM 2.20.14 writes it.
+    /// Written by DASM 2.20.14.
     const LISTING: &str = "------- FILE a.asm LEVEL 1 PASS 2
       1  fffe\t\t\t\t\t      processor\t6502
       3 U0080\t\t\t\t\t      org\t$80
@@ -123,7 +122,7 @@ mod tests {
 ";
 
     #[test]
-    fn labels_with_their_addresses() {
+    fn finds_labels_and_their_addresses() {
         let symbols = Symbols::parse(LISTING).unwrap();
         for (name, value) in [
             ("score", 0x80),
@@ -142,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_the_listing_does_not_tell() {
+    fn rejects_a_rorg_to_a_symbol() {
         let text = LISTING.replace("rorg\t$f000", "rorg\tBANK+$1000");
         assert_eq!(Symbols::parse(&text), Err(SymbolError::Moved(8)));
     }

@@ -1,12 +1,13 @@
-//! The test probe: what its instruments find in small programs whose every cycle is known.
+//! The instruments on small programs whose every cycle is known.
 
 use probe::Probe;
 
+mod calls;
 mod instruments;
 mod random;
 mod scenarios;
 
-/// A 4 KiB image with `code` at $F000, which the CPU starts at.
+/// A 4 KiB image with `code` at $F000, where execution starts.
 fn image(code: &[u8]) -> Vec<u8> {
     let mut image = vec![0xFF; 0x1000];
     image[..code.len()].copy_from_slice(code);
@@ -18,7 +19,7 @@ fn probe(code: &[u8], symbols: &str) -> Probe {
     Probe::new(&image(code), symbols).unwrap()
 }
 
-/// Frames of 262 lines: three of VSYNC, then 259. Counts them in $80, in frame 3 one to 10.
+/// Frames of 262 scanlines: 3 of VSYNC, then 259. Counts the frames in $80.
 #[rustfmt::skip]
 const FRAMES: &[u8] = &[
     0xA9, 0x00,       // F000  Start LDA #0

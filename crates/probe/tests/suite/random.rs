@@ -1,12 +1,12 @@
-//! Scenarios by chance.
+//! Random scenarios.
 
 use probe::{Run, Scenario};
 use proptest::prelude::*;
 
 use crate::{probe, FRAMES, NAMES};
 
-/// What may be wanted of a value: numbers at the ends of their ranges, and texts of all kinds.
-fn wanted() -> impl Strategy<Value = String> {
+/// Conditions on a value: numbers at the ends of their ranges, and all kinds of strings.
+fn conditions() -> impl Strategy<Value = String> {
     const SIGNS: [&str; 11] = [
         "", "", "<", "<=", ">", ">=", "!=", "& 1 =", "& $FF !=", "..", "0..",
     ];
@@ -39,7 +39,7 @@ fn places() -> impl Strategy<Value = String> {
     prop::sample::select(PLACES.to_vec()).prop_map(|place| format!("'{place}'"))
 }
 
-/// An entry of a scenario, most of them such as make sense.
+/// An entry of a scenario, mostly valid.
 fn entries() -> impl Strategy<Value = String> {
     const KEYS: [&str; 14] = [
         "bank",
@@ -58,7 +58,7 @@ fn entries() -> impl Strategy<Value = String> {
         "written.COLUBK",
     ];
     const FRAME: usize = 6;
-    let lines = prop::collection::btree_map(0..KEYS.len(), wanted(), 0..4);
+    let lines = prop::collection::btree_map(0..KEYS.len(), conditions(), 0..4);
     let at = (prop::option::of(places()), any::<bool>(), lines).prop_map(|(label, stop, lines)| {
         let frame = lines.contains_key(&FRAME);
         let lines = lines
@@ -74,10 +74,10 @@ fn entries() -> impl Strategy<Value = String> {
             lines.collect::<String>()
         )
     });
-    let time = (places(), places(), wanted()).prop_map(|(from, to, cycles)| {
+    let time = (places(), places(), conditions()).prop_map(|(from, to, cycles)| {
         format!("[[time]]\nfrom = {from}\nto = {to}\ncycles = {cycles}\n")
     });
-    let kernel = (places(), places(), 0..3, wanted()).prop_map(|(from, to, lines, frame)| {
+    let kernel = (places(), places(), 0..3, conditions()).prop_map(|(from, to, lines, frame)| {
         format!("[[kernel]]\nfrom = {from}\nto = {to}\nlines = {lines}\nframe = {frame}\n")
     });
     prop_oneof![3 => at, 1 => time, 1 => kernel]
@@ -86,9 +86,9 @@ fn entries() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
 
-    /// Whatever a scenario asks for, it is refused with a line of it, or it is run to its end.
+    /// Any scenario is rejected with one of its lines, or runs to its end.
     #[test]
-    fn any_scenario_comes_to_an_end(entries in prop::collection::vec(entries(), 1..3)) {
+    fn any_scenario_is_rejected_or_ends(entries in prop::collection::vec(entries(), 1..3)) {
         let text = format!("frames = 2\n{}", entries.concat());
         let lines = text.lines().count();
         match Scenario::parse(&text) {

@@ -1,4 +1,4 @@
-//! What scenarios ask for, and what is said when it is not so.
+//! The checks of scenarios, and the reports of failures.
 
 use probe::{Probe, Report, Run, Scenario};
 
@@ -10,7 +10,7 @@ fn run(code: &[u8], symbols: &str, scenario: &str) -> Report {
     Run::new(&scenario, probe(code, symbols)).unwrap().finish()
 }
 
-/// The failures in a report as they are told, without what never fails.
+/// The failures in a report.
 fn failures(report: &Report) -> Vec<String> {
     let text = report.describe("s");
     let lines = text.lines().filter(|line| line.contains("FAILED"));
@@ -18,7 +18,7 @@ fn failures(report: &Report) -> Vec<String> {
 }
 
 #[test]
-fn a_scenario_that_is_met() {
+fn a_scenario_that_passes() {
     let report = run(
         FRAMES,
         NAMES,
@@ -58,7 +58,7 @@ fn a_scenario_that_is_met() {
 }
 
 #[test]
-fn what_is_said_of_a_scenario_that_is_not_met() {
+fn reports_failures_of_every_kind() {
     let report = run(
         FRAMES,
         NAMES,
@@ -99,23 +99,23 @@ fn what_is_said_of_a_scenario_that_is_not_met() {
     assert_eq!(
         failures(&report),
         [
-            format!("s:2: frame 2, scanline 262, cycle 5, {here}, $F014 (Count): frame ($80) is $01, wanted 9"),
-            format!("s:2: frame 2, scanline 262, cycle 5, {here}, $F014 (Count): the number of scanlines is 262, wanted 312"),
-            format!("s:6: frame 2, scanline 0, cycle 5, {here}, $F014 (Count): what was written to COLUPF is nothing yet, wanted 0"),
-            String::from("s:6: Count was reached 8 times, wanted < 5"),
-            format!("s:11: frame 5, scanline 258, cycle 8, {here}, $F026 (End): the cycle in the line is 8, wanted 0"),
-            String::from("s:15: Start was reached 1 times, wanted 2"),
-            String::from("s:18: End+8 was never reached"),
-            format!("s:20: Count to Outer took 13 cycles, wanted < 12: from frame 2, scanline 0, cycle 5, {here}, $F014 (Count), and 7 times more"),
-            String::from("s:24: Outer to Start was never run"),
-            String::from("s:30: there were never two WSYNCs from Outer to Inner"),
+            format!("s:2: frame 2, scanline 262, cycle 5, {here}, $F014 (Count): frame ($80) is $01, expected 9"),
+            format!("s:2: frame 2, scanline 262, cycle 5, {here}, $F014 (Count): the number of scanlines is 262, expected 312"),
+            format!("s:6: frame 2, scanline 0, cycle 5, {here}, $F014 (Count): the last write to COLUPF is not written yet, expected 0"),
+            String::from("s:6: Count was reached 8 times, expected < 5"),
+            format!("s:11: frame 5, scanline 258, cycle 8, {here}, $F026 (End): the cycle of the scanline is 8, expected 0"),
+            String::from("s:15: Start was reached 1 times, expected 2"),
+            String::from("s:18: End+8 was not reached"),
+            format!("s:20: Count to Outer took 13 cycles, expected < 12: from frame 2, scanline 0, cycle 5, {here}, $F014 (Count), and 7 more"),
+            String::from("s:24: Outer to Start was not executed"),
+            String::from("s:30: there were no two WSYNCs from Outer to Inner"),
         ]
     );
     assert_eq!(report.failed(), 8);
 }
 
 #[test]
-fn a_kernel_that_takes_more_lines_than_it_may() {
+fn reports_a_kernel_that_takes_too_many_lines() {
     #[rustfmt::skip]
     let code = [
         0xA2, 0x03,       // F000 Start LDX #3
@@ -134,23 +134,23 @@ fn a_kernel_that_takes_more_lines_than_it_may() {
     let scenario =
         |lines| format!("frames = 1\n[[kernel]]\nfrom = 'Start'\nto = 'End'\nlines = {lines}");
     let names = "Start f000\nLine f002\nEnd f011\n";
-    // with X 2: CPX 2, BNE 2, LDY 2, 14 rounds of 5 and one of 4, NOP 2, DEX 2, BNE 3, STA 3
+    // with X = 2: CPX 2, BNE 2, LDY 2, 14 iterations of 5 and one of 4, NOP 2, DEX 2, BNE 3, STA 3
     let cycles = 2 + 2 + 2 + 14 * 5 + 4 + 2 + 2 + 3 + 3;
     let report = run(&code, names, &scenario(1));
     let kernel = &report.kernels[0];
     assert_eq!((kernel.max, report.passed), (cycles, false));
-    // the first WSYNC of a run begins, so with three rounds there are two laps, one of them bad
+    // the first of three WSYNCs starts an interval, so there are two, one of them too long
     assert_eq!(kernel.laps, 2 * kernel.failed);
     assert_eq!(
         kernel.failure.as_deref(),
-        Some("90 cycles from WSYNC to WSYNC, 2 scanlines instead of 1: up to frame 1, scanline 3, cycle 11, bank 0, $F002 (Line)")
+        Some("90 cycles from WSYNC to WSYNC, 2 scanlines instead of 1: to frame 1, scanline 3, cycle 11, bank 0, $F002 (Line)")
     );
     assert!(run(&code, names, &scenario(2)).passed);
 }
 
 #[test]
-fn exactly_a_line_is_no_more_than_a_line() {
-    // STA WSYNC whose write is the line's last cycle: it does not halt, and the line is full
+fn a_full_line_is_one_line() {
+    // STA WSYNC writes in the last cycle of the line and does not halt
     let mut code = vec![0x85, 0x02]; // F000
     code.extend([0xEA; 35]); // 70 cycles
     code.extend([0x4C, 0x00, 0xF0]); // 3 cycles, and with the store 76
@@ -166,7 +166,7 @@ fn exactly_a_line_is_no_more_than_a_line() {
 }
 
 #[test]
-fn a_run_that_is_stopped_at_a_label() {
+fn stops_at_a_label() {
     let report = run(
         FRAMES,
         NAMES,
@@ -193,19 +193,16 @@ fn a_run_that_is_stopped_at_a_label() {
     assert!(text.starts_with(
         "s:2: frame 3, scanline 0, cycle 5, bank 0, $F014 (Count): frame $01 a $00 pc $F014 SWCHB $3F\n"
     ), "{text}");
-    assert_eq!(
-        failures(&report),
-        ["s:10: the run was over before frame 50"]
-    );
+    assert_eq!(failures(&report), ["s:10: the run ended before frame 50"]);
 }
 
 #[test]
-fn what_is_plugged_in_and_pressed() {
+fn connects_controllers_and_applies_inputs() {
     let scenario = "frames = 5
          left = 'paddles'
          right = 'joystick'
          inputs = \"\"\"
-         3+1 pfire0   # the left line of a joystick, of the first paddle its button
+         3+1 pfire0   # the first paddle's button is the joystick's left line
          3+1 fire1
          \"\"\"
          [[at]]
@@ -228,7 +225,7 @@ fn a_jam_is_a_failure() {
 }
 
 #[test]
-fn uninitialised_reads_fail_only_if_they_are_to() {
+fn uninitialised_reads_fail_only_with_fail() {
     // LDA score, LDA $90, JMP
     let code = [0xA5, 0x80, 0xA5, 0x90, 0x4C, 0x04, 0xF0];
     let names = "score 0080\nStart f000\n";
@@ -241,7 +238,7 @@ fn uninitialised_reads_fail_only_if_they_are_to() {
     );
     assert_eq!(
         failures(&report),
-        ["$90 read before anything was written to it: frame 1, scanline 0, cycle 3, bank 0, $F002 (Start+2)"]
+        ["$90 was read before it was written: frame 1, scanline 0, cycle 3, bank 0, $F002 (Start+2)"]
     );
     let report = run(
         &code,
@@ -252,15 +249,15 @@ fn uninitialised_reads_fail_only_if_they_are_to() {
 }
 
 #[test]
-fn names_that_an_image_does_not_have() {
-    for (scenario, said) in [
+fn rejects_names_and_values_that_the_image_does_not_have() {
+    for (scenario, message) in [
         (
             "[[at]]\nframe = 3\n\nmemory = { lives = 1 }",
             "line 5: `lives` is neither a number nor a symbol",
         ),
         (
             "[[at]]\nframe = 3\nmemory = { frame = 256 }",
-            "line 4: $100 can never be met: 255 is the most",
+            "line 4: $100 can never be met: the maximum is 255",
         ),
         (
             "[[at]]\nframe = 3\nmemory = { frame = 'SIX' }",
@@ -268,28 +265,28 @@ fn names_that_an_image_does_not_have() {
         ),
         (
             "[[at]]\nframe = 3\nregisters = { s = 1 }",
-            "line 4: `s` is none of a, x, y, sp, p, pc",
+            "line 4: `s` is not one of a, x, y, sp, p, pc",
         ),
         (
             "[[at]]\nframe = 3\nwritten = { INPT4 = 1 }",
-            "line 4: `INPT4` is no register of the TIA or RIOT that is written",
+            "line 4: `INPT4` is not a write register of TIA or RIOT",
         ),
         (
             "[[at]]\nframe = 3\nbank = 1",
-            "line 4: 1 can never be met: 0 is the most",
+            "line 4: 1 can never be met: the maximum is 0",
         ),
         (
             "[[at]]\nframe = 10",
-            "line 3: frame 10 is wanted, but only 9 are run",
+            "line 3: frame 10 is after the last, which is 9",
         ),
         (
             "[[at]]\nframe = '5..10'",
-            "line 3: frame 10 is wanted, but only 9 are run",
+            "line 3: frame 10 is after the last, which is 9",
         ),
-        ("[[at]]\nframe = 0", "line 3: frames count from 1"),
+        ("[[at]]\nframe = 0", "line 3: frames are counted from 1"),
         (
             "[[at]]\nframe = '!= 3'",
-            "line 3: frames are a number or a range",
+            "line 3: frames must be a number or a range",
         ),
         (
             "[[at]]\nlabel = 'Cuont'",
@@ -301,7 +298,7 @@ fn names_that_an_image_does_not_have() {
         ),
         (
             "[[at]]\nlabel = '1:Count'",
-            "line 3: `1:Count`: the image has only banks 0 to 0",
+            "line 3: `1:Count`: the banks of this image are 0 to 0",
         ),
         (
             "[[at]]\nlabel = 'Count'\nreport = ['a',\n'b']",
@@ -313,18 +310,18 @@ fn names_that_an_image_does_not_have() {
         ),
         (
             "[uninitialised]\nallow = ['Count']",
-            "line 3: `Count` is $F014, which is not in any RAM",
+            "line 3: `Count` is $F014, which is not in RAM",
         ),
     ] {
         let scenario = Scenario::parse(&format!("frames = 9\n{scenario}")).unwrap();
         let error = Run::new(&scenario, probe(FRAMES, NAMES)).err().unwrap();
-        assert_eq!(error.to_string(), said);
+        assert_eq!(error.to_string(), message);
     }
 }
 
 #[test]
-fn labels_of_banks_that_share_their_addresses() {
-    // bank 1 goes to bank 0 by its hotspot at $FFF8, and that one stays there
+fn distinguishes_banks_that_share_addresses() {
+    // bank 1 switches to bank 0 at $FFF8, where execution stays
     let mut image = [image(&[0xEA; 16]), image(&[0xEA; 16])].concat();
     image[0x1003..0x1006].copy_from_slice(&[0xAD, 0xF8, 0xFF]);
     image[0x0008..0x000B].copy_from_slice(&[0x4C, 0x08, 0xF0]);

@@ -1,29 +1,29 @@
-//! What a byte, an address or a count is wanted to be.
+//! Conditions on the value of a byte, an address or a count.
 //!
-//! A number alone must be met exactly. A text is one of: a comparison (`!= 3`, `>= 10`), a range with
-//! both its ends (`3..7`, `3..`, `..7`), masked bits (`& $80 = 0`), or a number or symbol alone.
-//! Numbers are decimal, hexadecimal after `$` or `0x`, or binary after `%` or `0b`.
+//! A number is compared for equality. A string is a comparison (`!= 3`, `>= 10`), an inclusive range
+//! (`3..7`, `3..`, `..7`), masked bits (`& $80 = 0`), or a number or symbol. Numbers are decimal,
+//! hexadecimal after `$` or `0x`, or binary after `%` or `0b`.
 
 use serde::Deserialize;
 
 use crate::position;
 use crate::symbols::Symbols;
 
-/// A number or a text, as TOML has it.
+/// A number or a string in TOML.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(
     untagged,
-    expecting = "a number from 0 up, or a text such as \"< 5\", \"3..7\" or \"& $80 = 0\", is wanted"
+    expecting = "expected a number from 0, or a string such as \"< 5\", \"3..7\" or \"& $80 = 0\""
 )]
 pub enum Word {
     Number(u64),
     Text(String),
 }
 
-/// What is wanted of one value, symbols already looked up.
+/// The condition on a value, with symbols already looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Want {
-    /// Bits that count.
+pub struct Condition {
+    /// Bits that are compared.
     mask: u64,
     test: Test,
     text: String,
@@ -35,12 +35,12 @@ enum Test {
     Within(u64, u64),
 }
 
-impl Want {
-    /// Makes sense of what is wanted of a value of `most` at most.
+impl Condition {
+    /// Parses the condition on a value from 0 to `most`.
     ///
     /// # Errors
-    /// Says what is no number, comparison or symbol, or can never be met.
-    pub fn new(word: &Word, most: u64, symbols: &Symbols) -> Result<Want, String> {
+    /// A message if it cannot be parsed, or no value can meet it.
+    pub fn new(word: &Word, most: u64, symbols: &Symbols) -> Result<Condition, String> {
         let (mask, test, text) = match word {
             Word::Number(number) => {
                 let text = if *number > 9 && most <= 0xFFFF {
@@ -57,26 +57,26 @@ impl Want {
         };
         match test {
             Test::Not(number) | Test::Within(number, _) if number > most => {
-                Err(format!("{text} can never be met: {most} is the most"))
+                Err(format!("{text} can never be met: the maximum is {most}"))
             }
             Test::Within(low, high) if low > high => Err(format!("{text} can never be met")),
             Test::Within(low, _) if low & !mask != 0 => Err(format!(
-                "{text} can never be met: the mask lacks bits of it"
+                "{text} can never be met: the value has bits outside the mask"
             )),
-            _ => Ok(Want { mask, test, text }),
+            _ => Ok(Condition { mask, test, text }),
         }
     }
 
-    /// At least one.
-    pub fn some() -> Want {
-        Want {
+    /// The condition `1..`.
+    pub fn at_least_one() -> Condition {
+        Condition {
             mask: u64::MAX,
             test: Test::Within(1, u64::MAX),
             text: String::from("1.."),
         }
     }
 
-    /// Whether a value is what is wanted.
+    /// Whether a value meets the condition.
     pub fn met(&self, value: u64) -> bool {
         let value = value & self.mask;
         match self.test {
@@ -85,7 +85,7 @@ impl Want {
         }
     }
 
-    /// The lowest and the highest value, if what is wanted is a number or a range of them.
+    /// Returns the lowest and the highest value, if the condition is a number or a range.
     pub fn range(&self) -> Option<(u64, u64)> {
         match self.test {
             Test::Within(low, high) if self.mask == u64::MAX => Some((low, high)),
@@ -93,7 +93,7 @@ impl Want {
         }
     }
 
-    /// As it was written.
+    /// The condition as it was written.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -103,13 +103,13 @@ fn parse(text: &str, symbols: &Symbols) -> Result<(u64, Test), String> {
     let value = |text: &str| position::address(text.trim(), symbols).map(u64::from);
     let all = |test| Ok((u64::MAX, test));
     if let Some(rest) = text.strip_prefix('&') {
-        let no_value = || format!("`{text}`: bits are wanted as `& MASK = VALUE`");
-        let (mask, wanted) = rest.split_once('=').ok_or_else(no_value)?;
+        let not_masked = || format!("`{text}` is not `& MASK = VALUE` or `& MASK != VALUE`");
+        let (mask, rest) = rest.split_once('=').ok_or_else(not_masked)?;
         return match mask.trim_end().strip_suffix('!') {
-            Some(mask) => Ok((value(mask)?, Test::Not(value(wanted)?))),
+            Some(mask) => Ok((value(mask)?, Test::Not(value(rest)?))),
             None => {
-                let wanted = value(wanted.trim_start_matches('='))?;
-                Ok((value(mask)?, Test::Within(wanted, wanted)))
+                let exact = value(rest.trim_start_matches('='))?;
+                Ok((value(mask)?, Test::Within(exact, exact)))
             }
         };
     }
@@ -150,7 +150,7 @@ fn parse(text: &str, symbols: &Symbols) -> Result<(u64, Test), String> {
     all(Test::Within(number, number))
 }
 
-/// A number of any size, or an address.
+/// Parses a decimal number of any size, or evaluates an address.
 fn count(text: &str, symbols: &Symbols) -> Result<u64, String> {
     let text = text.trim();
     match text.parse() {
@@ -163,13 +163,13 @@ fn count(text: &str, symbols: &Symbols) -> Result<u64, String> {
 mod tests {
     use super::*;
 
-    fn want(text: &str) -> Result<Want, String> {
+    fn condition(text: &str) -> Result<Condition, String> {
         let symbols = Symbols::parse("PLAYING 0005\nStart f000").unwrap();
-        Want::new(&Word::Text(text.to_string()), 0xFF, &symbols)
+        Condition::new(&Word::Text(text.to_string()), 0xFF, &symbols)
     }
 
     #[test]
-    fn what_meets_a_text() {
+    fn compares_values() {
         for (text, met, missed) in [
             ("5", &[5][..], &[4, 6][..]),
             ("= $10", &[16], &[10]),
@@ -186,36 +186,39 @@ mod tests {
             ("& $80 = 0", &[0x7F], &[0x80, 0xFF]),
             ("& $C0 != $40", &[0x00, 0x80, 0xC0], &[0x40, 0x7F]),
         ] {
-            let want = want(text).unwrap();
+            let condition = condition(text).unwrap();
             for value in met {
-                assert!(want.met(*value), "{text}: {value}");
+                assert!(condition.met(*value), "{text}: {value}");
             }
             for value in missed {
-                assert!(!want.met(*value), "{text}: {value}");
+                assert!(!condition.met(*value), "{text}: {value}");
             }
         }
     }
 
     #[test]
-    fn what_makes_no_sense() {
+    fn rejects_what_cannot_be_parsed_or_met() {
         for (text, why) in [
             ("", "`` is neither a number nor a symbol"),
             ("< x", "`x` is neither a number nor a symbol"),
-            ("256", "256 can never be met: 255 is the most"),
-            ("!= Start", "!= Start can never be met: 255 is the most"),
+            ("256", "256 can never be met: the maximum is 255"),
+            ("!= Start", "!= Start can never be met: the maximum is 255"),
             ("< 0", "`< 0` can never be met"),
             (
                 "> 18446744073709551615",
                 "`> 18446744073709551615` can never be met",
             ),
             ("7..3", "7..3 can never be met"),
-            ("& $80", "`& $80`: bits are wanted as `& MASK = VALUE`"),
+            (
+                "& $80",
+                "`& $80` is not `& MASK = VALUE` or `& MASK != VALUE`",
+            ),
             (
                 "& $80 = 1",
-                "& $80 = 1 can never be met: the mask lacks bits of it",
+                "& $80 = 1 can never be met: the value has bits outside the mask",
             ),
         ] {
-            assert_eq!(want(text), Err(why.to_string()), "{text}");
+            assert_eq!(condition(text), Err(why.to_string()), "{text}");
         }
     }
 }

@@ -1,86 +1,32 @@
-//! The names in an image, as assemblers list them.
-//!
-//! Owns the reading of the lists and the sense of their numbers: where a byte of RAM is, in which bank
-//! a routine stands, and what an address is called. It knows no game and no console. Three forms are
-//! told apart by their look:
-//!
-//! * DASM's symbol list (`-s`): a name, a number in hexadecimal, and perhaps flags, between lines that
-//!   begin with `---`. Names with a digit in front are local labels, numbers with a text behind them
-//!   are strings: neither is a symbol here.
-//! * DASM's listing (`-l`): `listing.rs`.
-//! * VICE's labels (`al C:f000 .Start`), as ld65 and other assemblers write them.
-//!
-//! A list does not tell an address from any other number. Of several names of one address the first
-//! is taken, in the alphabet, that is not all capitals, as those are mostly constants.
-
-mod listing;
+//! The table of symbols, and the two simple formats: DASM's list and VICE's labels.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
-/// The first address of the RIOT's RAM in page zero.
+use super::error::SymbolError;
+use super::listing;
+
+/// The first address of the console's RAM in page zero.
 const RAM_START: u16 = 0x80;
-/// So many bytes from its name on a variable is taken to have, since no list tells.
+/// The assumed maximum size of a variable in bytes; symbol lists contain no sizes.
 const VARIABLE: u16 = 16;
-/// Banks of 4 KiB are told apart by the address bits above the 13 that the 6507 has.
+/// Banks are identified by the address bits above the 13 that the 6507 brings out.
 const BANK_SHIFT: u32 = 13;
-/// Set in an address within the cartridge.
+/// Set in every address in the cartridge.
 const CARTRIDGE_BIT: u16 = 0x1000;
 
 /// The symbols of one image.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols {
     values: BTreeMap<String, u16>,
-    /// The name that each address goes by.
+    /// The preferred name of each value.
     names: BTreeMap<u16, String>,
 }
 
-/// A symbol list that is none, or a symbol that is missing or makes no sense.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SymbolError {
-    /// No line of the text is a symbol.
-    Empty,
-    /// A line of the list, from 1, is not `NAME HEX`, or not `al HEX .NAME`.
-    Unreadable(usize, String),
-    /// A line of a listing, from 1, moves the code to an address that the listing does not tell.
-    Moved(usize),
-    /// There is no symbol of this name.
-    Missing(String),
-    /// So many bytes at this symbol do not lie in the RAM.
-    NotRam(String, u16),
-    /// The symbol is no address within the cartridge.
-    NotCode(String, u16),
-}
-
-impl fmt::Display for SymbolError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SymbolError::Empty => write!(f, "no symbols in the list"),
-            SymbolError::Unreadable(line, text) => {
-                write!(f, "line {line}: `{text}` is not `NAME HEX`")
-            }
-            SymbolError::Moved(line) => write!(
-                f,
-                "line {line}: the listing does not say what RORG's address is: give the symbol list (-s)"
-            ),
-            SymbolError::Missing(name) => write!(f, "the symbols lack `{name}`"),
-            SymbolError::NotRam(name, value) => {
-                write!(f, "symbol `{name}` = ${value:04x} is not in the RAM")
-            }
-            SymbolError::NotCode(name, value) => {
-                write!(f, "symbol `{name}` = ${value:04x} is not in the cartridge")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SymbolError {}
-
 impl Symbols {
-    /// Reads a list in any of the forms.
+    /// Parses a symbol list in any of the supported formats.
     ///
     /// # Errors
-    /// A line that is no symbol, or no symbol at all.
+    /// If a line cannot be parsed, or the text contains no symbols.
     pub fn parse(text: &str) -> Result<Symbols, SymbolError> {
         let first = text.lines().find(|line| !line.trim().is_empty());
         let values = match first.unwrap_or_default() {
@@ -105,15 +51,16 @@ impl Symbols {
         Ok(Symbols { values, names })
     }
 
-    /// Whether a text looks like a listing of DASM's; those of other assemblers have other addresses.
+    /// Whether the text is a listing by DASM. Listings by other assemblers are not supported, because
+    /// their addresses are relative to segments.
     pub fn is_listing(text: &str) -> bool {
         text.starts_with(listing::HEAD)
     }
 
-    /// The number behind a name.
+    /// Returns the value of a symbol.
     ///
     /// # Errors
-    /// There is no such symbol.
+    /// [`SymbolError::Missing`] if there is no symbol of this name.
     pub fn value(&self, name: &str) -> Result<u16, SymbolError> {
         self.values
             .get(name)
@@ -121,10 +68,10 @@ impl Symbols {
             .ok_or_else(|| SymbolError::Missing(name.to_string()))
     }
 
-    /// The place of a variable of `bytes` bytes in the 128 bytes of RAM, from 0.
+    /// Returns the index of a variable of `bytes` bytes in the console's 128 bytes of RAM, 0 to 127.
     ///
     /// # Errors
-    /// There is no such symbol, or the variable does not lie in the RAM.
+    /// If there is no symbol of this name, or the variable is not entirely inside $80 to $FF.
     pub fn ram(&self, name: &str, bytes: usize) -> Result<usize, SymbolError> {
         let value = self.value(name)?;
         let end = usize::from(value) + bytes;
@@ -134,11 +81,11 @@ impl Symbols {
         Ok(usize::from(value - RAM_START))
     }
 
-    /// The address of the code at a label, all 16 bits. Each bank is assembled for a mirror of its own,
-    /// so that the program counter tells the banks apart.
+    /// Returns the address of a label, all 16 bits. If each bank is assembled for its own mirror of the
+    /// cartridge's address range, the program counter identifies the bank.
     ///
     /// # Errors
-    /// There is no such symbol, or it is no address within the cartridge.
+    /// If there is no symbol of this name, or its value is not an address in the cartridge.
     pub fn code(&self, name: &str) -> Result<u16, SymbolError> {
         let value = self.value(name)?;
         if value & CARTRIDGE_BIT == 0 {
@@ -147,8 +94,8 @@ impl Symbols {
         Ok(value)
     }
 
-    /// What an address of the RAM or of the cartridge is called; `NAME+1` and so on in a variable of
-    /// several bytes, if a name before it does not look like a constant's.
+    /// Returns the name of an address in RAM or in the cartridge. A RAM address up to 15 bytes after a
+    /// name that is not all capitals is returned as `NAME+OFFSET`.
     pub fn name(&self, address: u16) -> Option<String> {
         if let Some(name) = self.names.get(&address) {
             return Some(name.clone());
@@ -161,8 +108,9 @@ impl Symbols {
         (!capitals(name) && offset < VARIABLE).then(|| format!("{name}+{offset}"))
     }
 
-    /// The last label at or before an address in the cartridge, and how far before: in the same mirror
-    /// of it, which is the same bank where the banks have mirrors of their own.
+    /// Returns the last label at or before an address in the cartridge, and the distance in bytes. The
+    /// search stays inside the same 8 KiB mirror of the address range, which is the same bank if each
+    /// bank is assembled for its own mirror.
     pub fn label(&self, address: u16) -> Option<(&str, u16)> {
         let start = address >> BANK_SHIFT << BANK_SHIFT | CARTRIDGE_BIT;
         if address < start {
@@ -172,8 +120,9 @@ impl Symbols {
         Some((name, address - label))
     }
 
-    /// The bank, from 0, that a code address belongs to in an image of `banks` banks: the mirrors count
-    /// upwards, and the last bank has the last of them or the count begins at the first.
+    /// Returns the bank, from 0, of a code address in an image of `banks` banks, if each bank is
+    /// assembled for its own mirror: bank 0 at the first mirror ($1000), or the last bank at the last
+    /// ($F000).
     pub fn bank_of(address: u16, banks: usize) -> usize {
         usize::from(address >> BANK_SHIFT) % banks
     }
@@ -183,7 +132,7 @@ fn capitals(name: &str) -> bool {
     !name.contains(|letter: char| letter.is_ascii_lowercase())
 }
 
-/// DASM's symbol list.
+/// Parses DASM's symbol list.
 fn list(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
     let mut values = BTreeMap::new();
     for (index, line) in text.lines().enumerate() {
@@ -204,7 +153,7 @@ fn list(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
     Ok(values)
 }
 
-/// VICE's labels: `al C:f000 .Start` or `al 00F000 .Start`.
+/// Parses VICE's labels: `al C:f000 .Start` or `al 00F000 .Start`.
 fn vice(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
     let mut values = BTreeMap::new();
     for (index, line) in text.lines().enumerate() {
@@ -220,7 +169,7 @@ fn vice(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
             return Err(SymbolError::Unreadable(index + 1, line.trim().to_string()));
         };
         let name = name.strip_prefix('.').unwrap_or(name);
-        // a second dot or an @ marks what is local or the assembler's own
+        // a second dot or an @ marks local and generated labels
         if let (Ok(value), false) = (u16::try_from(value), name.starts_with(['.', '@'])) {
             values.insert(name.to_string(), value);
         }
@@ -245,7 +194,7 @@ STR                      0000      str eqm ( S) \"lda #1\"
 ";
 
     #[test]
-    fn a_list_as_dasm_writes_it() {
+    fn parses_dasms_symbol_list() {
         let symbols = Symbols::parse(LIST).unwrap();
         assert_eq!(symbols.value("EV_PIECE"), Ok(0x20));
         assert_eq!(symbols.ram("p1", 22), Ok(0));
@@ -255,7 +204,7 @@ STR                      0000      str eqm ( S) \"lda #1\"
     }
 
     #[test]
-    fn banks_by_their_mirrors() {
+    fn derives_the_bank_from_the_mirror() {
         let banks = |addresses: &[u16], banks| -> Vec<usize> {
             addresses
                 .iter()
@@ -269,7 +218,7 @@ STR                      0000      str eqm ( S) \"lda #1\"
     }
 
     #[test]
-    fn what_a_list_does_not_tell() {
+    fn rejects_missing_unsuitable_and_unreadable_symbols() {
         let symbols = Symbols::parse(LIST).unwrap();
         for name in ["1.loop", "NEG", "STR", "---"] {
             assert_eq!(
@@ -293,8 +242,9 @@ STR                      0000      str eqm ( S) \"lda #1\"
         let broken = Symbols::parse("p1 0080\nturn\n");
         assert_eq!(broken, Err(SymbolError::Unreadable(2, "turn".to_string())));
     }
+
     #[test]
-    fn addresses_by_their_names() {
+    fn finds_the_name_of_an_address() {
         let list =
             "BLUE 0082\nscore 0082\nlives 0085\nHEIGHT 0090\nStart f000\nLoop f010\nOther 9008\n";
         let symbols = Symbols::parse(list).unwrap();
@@ -311,7 +261,7 @@ STR                      0000      str eqm ( S) \"lda #1\"
     }
 
     #[test]
-    fn labels_as_vice_has_them() {
+    fn parses_vices_labels() {
         let symbols =
             Symbols::parse("al C:f000 .Start\nal 000080 .score\nal 00F001 .@loop\n").unwrap();
         assert_eq!(symbols.value("Start"), Ok(0xF000));

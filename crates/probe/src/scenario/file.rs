@@ -1,0 +1,347 @@
+//! The TOML form of a scenario, and its errors.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+
+use serde::Deserialize;
+use toml::Spanned;
+use vcs::Controller;
+
+use super::condition::Word;
+use crate::script::Script;
+
+/// The most frames of a run, which is 4.6 hours of NTSC.
+const MOST_FRAMES: u64 = 1_000_000;
+/// The maximum size of a scenario in bytes.
+const MOST_TEXT: usize = 1 << 20;
+/// The most entries of one kind.
+const MOST_ENTRIES: usize = 1000;
+
+/// A scenario is not valid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScenarioError {
+    /// The line of the file, counted from 1.
+    pub line: usize,
+    /// The error in that line.
+    pub message: String,
+}
+
+impl fmt::Display for ScenarioError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for ScenarioError {}
+
+/// A scenario that was parsed. Names in the image are looked up by [`Run::new`](crate::Run::new).
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    pub(super) frames: u64,
+    seed: Option<u64>,
+    pub(super) controllers: [Option<Controller>; 2],
+    pub(super) script: Option<Script>,
+    pub(super) at: Vec<(usize, At)>,
+    pub(super) time: Vec<(usize, TimeEntry)>,
+    pub(super) kernel: Vec<(usize, KernelEntry)>,
+    pub(super) uninitialised: UninitialisedEntry,
+    /// The offset of each line, for errors that are found later.
+    lines: Vec<usize>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    frames: Spanned<u64>,
+    seed: Option<u64>,
+    left: Option<Spanned<String>>,
+    right: Option<Spanned<String>>,
+    inputs: Option<Spanned<String>>,
+    #[serde(default)]
+    at: Vec<Spanned<At>>,
+    #[serde(default)]
+    time: Vec<Spanned<TimeEntry>>,
+    #[serde(default)]
+    kernel: Vec<Spanned<KernelEntry>>,
+    #[serde(default)]
+    uninitialised: UninitialisedEntry,
+}
+
+/// `[[at]]`: checks at the end of frames, or whenever a label is reached.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct At {
+    pub frame: Option<Spanned<Word>>,
+    pub label: Option<Spanned<String>>,
+    pub hit: Option<Spanned<Word>>,
+    pub times: Option<Spanned<Word>>,
+    #[serde(default)]
+    pub memory: BTreeMap<String, Spanned<Cells>>,
+    #[serde(default)]
+    pub registers: BTreeMap<String, Spanned<Word>>,
+    #[serde(default)]
+    pub written: BTreeMap<String, Spanned<Word>>,
+    pub bank: Option<Spanned<Word>>,
+    pub scanline: Option<Spanned<Word>>,
+    pub cycle: Option<Spanned<Word>>,
+    pub lines: Option<Spanned<Word>>,
+    pub hash: Option<Spanned<String>>,
+    #[serde(default)]
+    pub report: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub stop: bool,
+}
+
+/// The expected value of one byte, or of several successive bytes.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "expected a number from 0, a string such as \"< 5\", or a list of these"
+)]
+pub(super) enum Cells {
+    One(Word),
+    Several(Vec<Word>),
+}
+
+/// `[[time]]`: CPU cycles from one label to another.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TimeEntry {
+    pub from: Spanned<String>,
+    pub to: Spanned<String>,
+    pub cycles: Option<Spanned<Word>>,
+    pub frame: Option<Spanned<Word>>,
+}
+
+/// `[[kernel]]`: scanlines from one WSYNC to the next, between two labels.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct KernelEntry {
+    pub from: Spanned<String>,
+    pub to: Spanned<String>,
+    #[serde(default = "one")]
+    pub lines: u64,
+    pub frame: Option<Spanned<Word>>,
+}
+
+fn one() -> u64 {
+    1
+}
+
+/// `[uninitialised]`: whether reads of uninitialised RAM are failures.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct UninitialisedEntry {
+    #[serde(default)]
+    pub fail: bool,
+    #[serde(default)]
+    pub allow: Vec<Spanned<String>>,
+}
+
+impl Scenario {
+    /// Parses a scenario.
+    ///
+    /// # Errors
+    /// The line of the first error, and a message.
+    pub fn parse(text: &str) -> Result<Scenario, ScenarioError> {
+        let lines: Vec<usize> = std::iter::once(0)
+            .chain(text.match_indices('\n').map(|(at, _)| at + 1))
+            .collect();
+        let line = |span: Range<usize>| line_of(&lines, span.start);
+        let error = |line, message: &str| ScenarioError {
+            line,
+            message: message.to_string(),
+        };
+        if text.len() > MOST_TEXT {
+            return Err(error(1, "the scenario is larger than 1 MiB"));
+        }
+        let file: File = toml::from_str(text).map_err(|why| {
+            let place = why.span().map_or(1, line);
+            let words: Vec<_> = why.message().split_whitespace().collect();
+            error(place, &words.join(" "))
+        })?;
+        if !(1..=MOST_FRAMES).contains(file.frames.get_ref()) {
+            let why = format!("`frames` must be 1 to {MOST_FRAMES}");
+            return Err(error(line(file.frames.span()), &why));
+        }
+        for (name, count) in [
+            ("at", file.at.len()),
+            ("time", file.time.len()),
+            ("kernel", file.kernel.len()),
+        ] {
+            if count > MOST_ENTRIES {
+                let why = format!("{count} entries of [[{name}]]: the maximum is {MOST_ENTRIES}");
+                return Err(error(1, &why));
+            }
+        }
+        let script = file.inputs.map(|inputs| {
+            // a multi-line string starts after the line break that follows its quotes
+            let start = inputs.span().start;
+            let quotes = text[start..].trim_start_matches(['"', '\'']);
+            let first = line(inputs.span()) + usize::from(quotes.starts_with(['\n', '\r']));
+            Script::parse_from(inputs.get_ref(), first)
+        });
+        let script = script
+            .transpose()
+            .map_err(|why| error(why.line, &why.message))?;
+        let plug = |name: Option<Spanned<String>>| match name {
+            None => Ok(None),
+            Some(name) => controller(name.get_ref())
+                .map(Some)
+                .map_err(|why| error(line(name.span()), &why)),
+        };
+        let scenario = Scenario {
+            frames: file.frames.into_inner(),
+            seed: file.seed,
+            controllers: [plug(file.left)?, plug(file.right)?],
+            script,
+            at: numbered(file.at, line),
+            time: numbered(file.time, line),
+            kernel: numbered(file.kernel, line),
+            uninitialised: file.uninitialised,
+            lines: lines.clone(),
+        };
+        scenario.check(line)?;
+        Ok(scenario)
+    }
+
+    /// A scenario without inputs and checks, for a number of frames from 1.
+    pub fn idle(frames: u64) -> Scenario {
+        Scenario {
+            frames,
+            seed: None,
+            controllers: [None; 2],
+            script: None,
+            at: Vec::new(),
+            time: Vec::new(),
+            kernel: Vec::new(),
+            uninitialised: UninitialisedEntry::default(),
+            lines: vec![0],
+        }
+    }
+
+    /// Finds errors that do not depend on the image.
+    fn check(&self, line: impl Fn(Range<usize>) -> usize) -> Result<(), ScenarioError> {
+        let error = |line, message: &str| {
+            let message = message.to_string();
+            Err(ScenarioError { line, message })
+        };
+        for (at_line, at) in &self.at {
+            match (&at.frame, &at.label) {
+                (None, None) => return error(*at_line, "[[at]] needs `frame` or `label`"),
+                (_, Some(_)) if at.lines.is_some() || at.hash.is_some() => {
+                    return error(
+                        *at_line,
+                        "`lines` and `hash` cannot be combined with `label`",
+                    );
+                }
+                (_, None) => {
+                    let hit = at.hit.as_ref().map(Spanned::span);
+                    if let Some(span) = hit.or(at.times.as_ref().map(Spanned::span)) {
+                        return error(line(span), "`hit` and `times` need `label`");
+                    }
+                }
+                _ => {}
+            }
+            if let Some(hash) = &at.hash {
+                let text = hash.get_ref();
+                if text.len() != 64 || !text.chars().all(|digit| digit.is_ascii_hexdigit()) {
+                    return error(
+                        line(hash.span()),
+                        "`hash` must be a SHA-256 of 64 hexadecimal digits",
+                    );
+                }
+            }
+        }
+        for (kernel_line, kernel) in &self.kernel {
+            if kernel.lines == 0 {
+                return error(*kernel_line, "`lines` must be at least 1");
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of frames to run.
+    pub fn frames(&self) -> u64 {
+        self.frames
+    }
+
+    /// The power-on state, if the scenario contains one ([`vcs::Console::new`]).
+    pub fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
+    /// The input script, if the scenario contains one.
+    pub fn script(&self) -> Option<&Script> {
+        self.script.as_ref()
+    }
+
+    /// Returns the line of a position in the text, counted from 1.
+    pub(super) fn line(&self, span: &Range<usize>) -> usize {
+        line_of(&self.lines, span.start)
+    }
+}
+
+/// Returns the controller of this name.
+fn controller(name: &str) -> Result<Controller, String> {
+    let mut all = Controller::ALL.into_iter();
+    all.find(|controller| controller.name() == name)
+        .ok_or_else(|| {
+            let names = Controller::ALL.map(Controller::name).join(", ");
+            format!("`{name}` is not one of {names}")
+        })
+}
+
+fn line_of(lines: &[usize], place: usize) -> usize {
+    lines.partition_point(|&start| start <= place)
+}
+
+fn numbered<T>(entries: Vec<Spanned<T>>, line: impl Fn(Range<usize>) -> usize) -> Vec<(usize, T)> {
+    entries
+        .into_iter()
+        .map(|entry| (line(entry.span()), entry.into_inner()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_contain_the_line_and_the_reason() {
+        for (text, said) in [
+            ("", "line 1: missing field `frames`"),
+            ("frames = 0", "line 1: `frames` must be 1 to 1000000"),
+            ("\nframes = 1000001", "line 2: `frames` must be 1 to 1000000"),
+            ("frames = -1", "line 1: invalid value: integer `-1`, expected u64"),
+            ("frames = 9\nframe = 3", "line 2: unknown field `frame`, expected one of `frames`, `seed`, `left`, `right`, `inputs`, `at`, `time`, `kernel`, `uninitialised`"),
+            ("frames = 9\nleft = 'mouse'", "line 2: `mouse` is not one of joystick, paddles, keypad, driving"),
+            ("frames = 9\nat = [", "line 2: unclosed array, expected `]`"),
+            ("frames = 9\ninputs = '''\n1 fire\n5 jump\n'''", "line 4: `5 jump`: unknown control `jump`"),
+            ("frames = 9\ninputs = '5 jump'", "line 2: `5 jump`: unknown control `jump`"),
+            ("frames = 9\n\n[[at]]\nmemory = { a = 1 }", "line 3: [[at]] needs `frame` or `label`"),
+            ("frames = 9\n[[at]]\nframe = 3\nhit = 2", "line 4: `hit` and `times` need `label`"),
+            ("frames = 9\n[[at]]\nlabel = 'x'\nlines = 262", "line 2: `lines` and `hash` cannot be combined with `label`"),
+            ("frames = 9\n[[at]]\nframe = 3\nhash = 'abc'", "line 4: `hash` must be a SHA-256 of 64 hexadecimal digits"),
+            ("frames = 9\n[[at]]\nframe = 3\n\nmemory = { score = 1.5 }", "line 5: expected a number from 0, a string such as \"< 5\", or a list of these"),
+            ("frames = 9\n[[time]]\nfrom = 'a'", "line 2: missing field `to`"),
+            ("frames = 9\n[[kernel]]\nfrom = 'a'\nto = 'b'\nlines = 0", "line 2: `lines` must be at least 1"),
+        ] {
+            assert_eq!(Scenario::parse(text).unwrap_err().to_string(), said, "{text}");
+        }
+    }
+
+    #[test]
+    fn rejects_scenarios_that_are_too_large() {
+        let long = format!("frames = 1 # {}", "x".repeat(MOST_TEXT));
+        assert_eq!(Scenario::parse(&long).unwrap_err().line, 1);
+        let many = format!(
+            "frames = 1\n{}",
+            "[[at]]\nframe = 1\n".repeat(MOST_ENTRIES + 1)
+        );
+        assert!(Scenario::parse(&many).is_err());
+        let deep = format!("frames = {}", "[".repeat(100_000));
+        assert!(Scenario::parse(&deep).is_err());
+    }
+}

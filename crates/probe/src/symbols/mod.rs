@@ -1,0 +1,22 @@
+//! The names in an image, as assemblers list them.
+//!
+//! Owns the parsing of symbol lists and the interpretation of their values: where a variable is in RAM,
+//! which bank a routine is in, and the name of an address. It knows no console and no game.
+//!
+//! The format is detected from the text:
+//!
+//! * DASM's symbol list (`-s`): a name, a hexadecimal number and optional flags, between lines that
+//!   start with `---`. Local labels (a leading digit) and strings are skipped.
+//! * DASM's listing (`-l`).
+//! * VICE's label file (`al C:f000 .Start`), written by ld65 and other assemblers.
+//!
+//! A symbol list does not distinguish addresses from constants. If several names have the same value,
+//! [`Symbols::name`] prefers the first in alphabetical order that is not all capitals, because names in
+//! capitals are mostly constants.
+
+mod error;
+mod listing;
+mod table;
+
+pub use error::SymbolError;
+pub use table::Symbols;
