@@ -15,6 +15,8 @@
         include "../common/bank.inc"
         include "../common/checks.inc"
         include "ram.inc"
+        include "../common/digits.inc"
+        include "frame/frame.asm"
 
 ; ------------------------------------------------------------------ bank 0
         BANK 0
@@ -29,7 +31,13 @@
         include "rules/game.asm"
         include "rules/clock.asm"
         include "rules/rating.asm"
-        include "input/control.asm"
+        START_UP
+        OVERSCAN_WORK
+        VERTICAL_BLANK
+        include "vblank/clock.asm"
+        include "input/switches.asm"
+        include "input/start.asm"
+        include "input/stick.asm"
         include "input/turn.asm"
         include "input/hand.asm"
         include "tables/ratings.inc"
@@ -42,7 +50,9 @@
 
 ; ------------------------------------------------------------------ bank 2
         BANK 2
-        include "vblank/prepare.asm"
+        VERTICAL_BLANK_SETUP
+        include "vblank/text.asm"
+        include "vblank/routines.asm"
         include "kernel/scores.asm"
         STUBS_OF 2
 

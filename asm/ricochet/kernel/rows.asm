@@ -319,7 +319,8 @@ OddGap  BALL_GAP_A ROW_PAIRS ; 16
         ldx colDot      ; 19
         jmp (vecA)      ; 24   59 at MarkersDone, carry set by BALL_GAP_A
 
-        include "frame/frame.asm"
+        VERTICAL_SYNC
+        OVERSCAN
         include "kernel/edge_rows.asm"
 
         align 256

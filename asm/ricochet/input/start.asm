@@ -1,0 +1,41 @@
+; ---------------------------------------------------------------------------
+; StartMatch: a new match, and its first turn.
+; uses  A X Y
+; ---------------------------------------------------------------------------
+StartMatch SUBROUTINE
+        CALL ResetRatings
+        lda options
+        asl                     ; carry: Right begins
+        lda #LEFT
+        rol
+        CALL NewMatch
+        REACH StartTurn
+        END_ROUTINE StartMatch
+; falls through
+
+; ---------------------------------------------------------------------------
+; StartTurn: the cursor goes home to the side that moves; a computer thinks first.
+; uses  A X Y
+; ---------------------------------------------------------------------------
+StartTurn SUBROUTINE
+        ldy #MODE_PICK
+        ldx turn
+        lda players,x
+        beq .human
+        ldy #MODE_THINK
+        lda #0
+        sta thinkAt+WRITE
+.human  sty mode
+        lda HomeColumn,x
+        sta cursorX
+        lda #HOME_ROW
+        sta cursorY
+        lda #0
+        sta idle
+        lda #$FF                ; what is held now counts when it is let go
+        sta stick
+        rts
+        END_ROUTINE StartTurn
+
+HomeColumn                      ; by side
+        dc.b HOME_LEFT, HOME_RIGHT

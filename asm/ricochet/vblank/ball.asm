@@ -1,0 +1,74 @@
+; ---------------------------------------------------------------------------
+; Vertical blank, bank 2: where the ball is, or the bar under the cursor's cell.
+; ---------------------------------------------------------------------------
+
+; ---- the ball, or the cursor's bar under its cell
+        lda ballX
+        asl
+        asl
+        asl
+        sta clocks
+        lda ballX
+        lsr
+        bcc .even
+        dec clocks              ; odd rows are one clock left of the middle
+.even   lda ballY
+        bit ballShown
+        bmi .ball
+
+        cmp #ROWS-1             ; under row 10 is the wall: above it then
+        bcc .bar
+        lda #ROWS-2
+.bar    CALL BallPair
+        ldx button
+        clc
+        adc BarPairs,x
+        sta pair
+        lda #CORNER_CLOCK
+        ldy ballX
+        beq .place
+        lda #RIGHT_CORNER_CLOCK
+        cpy #COLUMNS-1
+        beq .place
+        lda BarClock,x
+        bne .clock
+
+.ball   CALL BallPair
+        sta pair
+        lda ballDir
+        ldx ballY
+        lsr
+        lsr                     ; carry = down
+        bcc .up
+        cpx #ROWS-1
+        bne .down
+.rise   lda pair
+        sec
+        sbc sub
+        bcs .paired             ; always
+.up     cpx #0
+        bne .rise
+.down   lda pair
+        clc
+        adc sub
+.paired sta pair
+        lda ballDir
+        lsr
+        lda clocks
+        bcs .east
+        sec
+        sbc sub
+        jmp .moved
+.east   clc
+        adc sub
+.moved  sta clocks
+        lda #BALL_CLOCK
+.clock  clc
+        adc clocks
+.place  CALL PlaceBall
+        lda pair
+        clc
+        adc #BALL_CENTRE+BALL_PAIRS-EDGE_PAIRS
+        sta bp
+        lda #>BallT
+        sta bp+1

@@ -1,0 +1,63 @@
+; ---------------------------------------------------------------------------
+; Vertical blank, bank 2: the frame's colours.
+; ---------------------------------------------------------------------------
+
+; ---- colours: the side to move is bright, in a result the winner
+        CALL HueShift
+        sta hues
+        ldx #$FF
+        lda SWCHB
+        and #COLOUR_SWITCH
+        bne .coloured
+        ldx #~HUE
+.coloured
+        stx greys
+        CALL BrightSide
+        lda TurnLeft,x
+        eor hues
+        and greys
+        sta COLUP0
+        lda TurnRight,x
+        eor hues
+        and greys
+        sta COLUP1
+        lda #BOARD_COLOUR
+        eor hues
+        and greys
+        sta COLUPF
+        CALL IsShortFrame
+        beq .long
+        jmp .short
+.long
+        ldx #ColourBytes-1      ; which of four sets of colours
+        bit mode
+        bvc .pieces
+        ldx #3*ColourBytes-1
+.pieces lda greys
+        bmi .set
+        txa
+        clc
+        adc #ColourBytes
+        tax
+.set    ldy #ColourBytes-1
+.colour lda Colours,x
+        eor hues
+        sta colLeft,y
+        dex
+        dey
+        bpl .colour
+        bit mode
+        bvc .board
+        jmp SetUpText
+.board  lda greys
+        bpl .grey
+        ldx button
+        lda CursorOf,x
+        eor hues
+        sta colCursor
+.grey   lda variant
+        cmp #VARIANT_5          ; no markers
+        bcc .markers
+        lda #GOLD+BLANK_PAGE
+        sta colDot
+.markers

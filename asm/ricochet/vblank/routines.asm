@@ -1,0 +1,131 @@
+; ---------------------------------------------------------------------------
+; Vertical blank, bank 2: what the parts above call, and their tables.
+; ---------------------------------------------------------------------------
+
+; ---- Z clear while a computer thinks, in all pictures but each LONG_PICTURESth: colours and ball
+;      are as in the picture before, and the time is for the thinking
+        SUBROUTINE
+IsShortFrame   lda mode
+        cmp #MODE_THINK
+        bne .no
+        lda thinkAt
+        beq .long
+        lda frame
+        and #FULL_FRAMES-1
+.long   rts
+.no     lda #0
+        rts
+        END_ROUTINE IsShortFrame
+
+FULL_FRAMES = 16
+
+; ---- A = hue bits to turn: by the turns of the demonstration, or by the time that a board is left
+;      alone; 0 while somebody plays
+        SUBROUTINE
+HueShift    lda options
+        and #DEMO
+        beq .left
+        lda ply
+        bpl .turned
+.left   bit mode
+        bmi .none
+        lda idle
+        cmp #HUES_FROM
+        bcs .turned
+.none   lda #0
+        rts
+.turned asl
+        asl
+        asl
+        asl
+        asl
+        rts
+        END_ROUTINE HueShift
+
+HUES_FROM = 28          ; `idle`, two minutes
+
+; ---- X = the side whose score is bright: to move, or winner of a result; 2 for both
+        SUBROUTINE
+BrightSide  ldx turn
+        lda mode
+        cmp #MODE_RESULT
+        bne .done
+        lda status
+        and #STATUS_WHO
+        tax
+.done   rts
+        END_ROUTINE BrightSide
+
+; ---- A = row to A = 9 * row: the pair of lines of the ball's top in that row
+BallPair sta pair
+        asl
+        asl
+        asl
+        adc pair
+        rts
+        END_ROUTINE BallPair
+
+; ---- the ball at clock A - BALL_LATE: 15 clocks a turn, the rest by HMBL
+        SUBROUTINE
+PlaceBall
+        sta HMCLR
+        sta WSYNC
+        sec             ; 2
+.coarse sbc #15         ; 4
+        bcs .coarse     ; 7 and 5 a turn
+        eor #7
+        asl
+        asl
+        asl
+        asl
+        sta HMBL
+        sta RESBL
+        sta WSYNC
+        sta HMOVE
+        rts
+        END_ROUTINE PlaceBall
+
+MARK_CLOCK   = 12+BALL_LATE
+BALL_LATE    = 4        ; PlaceBall's A for the ball at clock 0
+CURSOR_CLOCK = 12+BALL_LATE     ; of column 0; eight clocks a column
+BALL_CLOCK   = 14+BALL_LATE
+CORNER_CLOCK = 2+BALL_LATE      ; the bar at a launcher
+RIGHT_CORNER_CLOCK = 150+BALL_LATE
+TRAIL_START  = -8
+SCORE_BYTES_A_ROW = 4   ; playfield bytes
+SCORE_COLOURS = %00000010
+TURN_MARK   = %01100000 ; PF0 beside the score of the side to move
+; by side, and for none
+LeftMarks  .byte TURN_MARK,0,0
+RightMarks .byte 0,TURN_MARK,0
+
+; by side to move; or by winner, and the last for a drawn game
+TurnLeft  .byte BLUE+TURN_LUM,BLUE+WAIT_LUM,BLUE+TURN_LUM
+TurnRight .byte ORANGE+WAIT_LUM,ORANGE+TURN_LUM,ORANGE+TURN_LUM
+
+; colLeft, colRight, colDot, colBeen, colCursor: the board in colour, in black and white;
+; text screens in colour, in black and white
+Colours .byte BLUE+PIECE_PAGE,ORANGE+PIECE_PAGE,PURPLE+DOT_PAGE,GOLD+BEEN_PAGE,GREEN+PIECE_PAGE
+ColourBytes = . - Colours
+        .byte PALE+PIECE_PAGE,PALE+DARK_PAGE,PALE+DOT_PAGE,PALE+BEEN_PAGE,PALE+PIECE_PAGE
+        .byte BLUE+FONT_PAGE,ORANGE+FONT_PAGE,PURPLE+FONT_PAGE,GOLD+FONT_PAGE,GREEN+FONT_PAGE
+        .byte PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE
+
+; colCursor by BUTTON_
+CursorOf .byte PURPLE+DARK_PAGE,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE
+        .byte GREEN+PIECE_PAGE,GOLD+PIECE_PAGE
+
+; the bar under the cursor by BUTTON_: its pairs of lines from the ball's middle place in the row, in the
+; gap below it or, for a piece in hand, above; its clock in column 0, in the middle of a cell
+BELOW   = CELL_PAIRS-GAP_PAIRS
+ABOVE   = -(BALL_PAIRS-1)-GAP_PAIRS
+BarPairs .byte BELOW,ABOVE,BELOW,BELOW,BELOW,BELOW
+HomePlace .byte HOME_ROW*NEXT_ROW+HOME_LEFT-1,HOME_ROW*NEXT_ROW+HOME_RIGHT-1   ; by side
+BarClock .byte CURSOR_CLOCK+3,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK+2
+
+; bits of bumperBits: rows 2, 4, 6, 8, Left's and Right's
+BumperBit .byte 1,2,4,8,16,32,64,128
+
+FLASH_FRAMES = %00000100      ; of `timer`: on and off by four pictures
+
+        include "tables/score_digits.inc"
