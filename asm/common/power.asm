@@ -1,14 +1,19 @@
 ; ---------------------------------------------------------------------------
-; Power-on: nothing is assumed of RAM, registers, TIA, bank or extra RAM.  The
-; first VSYNC must come within 50 lines; a television waits for it no longer.
+; Power-on: assumes nothing of RAM, registers, TIA, bank or cartridge RAM, and clears
+; them.  The first VSYNC must come within 50 lines; a television waits no longer.
+;
+; The game provides GoStartUp, an entry of its bank table or, in 4K, a label.
 ; ---------------------------------------------------------------------------
 
-PowerOn ldx #EXTRA_BYTES-1
+PowerOn
+        ldx #RAM_BYTES-1
         lda #0
 .clear  txs
-        pha                     ; TIA
-        sta $80,x               ; RAM
-        sta extra+WRITE,x
+        pha                     ; TIA: S runs from $7F down to 0
+        sta RAM,x
+        if EXTRA_BYTES
+        sta EXTRA_RAM+WRITE,x
+        endif
         dex
         bpl .clear
-        jmp GoPower             ; S = $FF; to StartUp, with the rules
+        jmp GoStartUp           ; S = $FF

@@ -12,17 +12,22 @@
         include "constants.inc"
         include "tables/measures.inc"
         include "colours.inc"
+        include "frame/banks.inc"
         include "../common/bank.inc"
         include "../common/checks.inc"
         include "ram.inc"
+        include "../common/switches.inc"
         include "../common/digits.inc"
+        include "../common/cells.inc"
+        include "../common/text.inc"
+        include "../common/sound.inc"
         include "frame/frame.asm"
 
 ; ------------------------------------------------------------------ bank 0
         BANK 0
         include "kernel/rows.asm"
         include "kernel/pages.asm"
-        STUBS_OF 0
+        END_BANK 0
 
 ; ------------------------------------------------------------------ bank 1
         BANK 1
@@ -38,6 +43,8 @@
         include "input/switches.asm"
         include "input/start.asm"
         include "input/stick.asm"
+        include "../common/stick.asm"
+        END_ROUTINE ReadStick
         include "input/turn.asm"
         include "input/hand.asm"
         include "tables/ratings.inc"
@@ -46,7 +53,8 @@
         include "input/demo.asm"
         include "input/cursor.asm"
         include "sound/sounds.asm"
-        STUBS_OF 1
+        include "../common/sound.asm"
+        END_BANK 1
 
 ; ------------------------------------------------------------------ bank 2
         BANK 2
@@ -54,13 +62,13 @@
         include "vblank/text.asm"
         include "vblank/routines.asm"
         include "kernel/scores.asm"
-        STUBS_OF 2
+        END_BANK 2
 
 ; ------------------------------------------------------------------ bank 3
         BANK 3
         include "kernel/text.asm"
         include "../common/power.asm"
-        STUBS_OF 3
+        END_BANK 3
 
 ; ------------------------------------------------------------------ bank 4
         BANK 4
@@ -73,15 +81,15 @@
         include "think/sums.asm"
         include "think/standing.asm"
         include "think/search.asm"
-        STUBS_OF 4
+        END_BANK 4
 
 ; ------------------------------------------------------------------ banks 5 to 7: empty
         BANK 5
-        STUBS_OF 5
+        END_BANK 5
         BANK 6
-        STUBS_OF 6
+        END_BANK 6
         BANK 7
-        STUBS_OF 7
+        END_BANK 7
 
 ; ------------------------------------------------------------------ the stack
 ; Each part of the frame begins with an empty one.

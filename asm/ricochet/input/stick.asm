@@ -13,13 +13,13 @@ ReadStick SUBROUTINE
         lda SWCHA
         ldx INPT5
         ldy turn
-        bne .side
+        bne StickDown
         lsr
         lsr
         lsr
         lsr
         ldx INPT4
-        jmp .side
+        jmp StickDown
 .either lda SWCHA
         lsr
         lsr
@@ -31,32 +31,4 @@ ReadStick SUBROUTINE
         and INPT5
         tax
         lda now
-.side   and #DIRECTIONS
-        eor #DIRECTIONS
-        cpx #$80                ; carry clear: the button is down
-        bcs .up
-        ora #FIRE
-.up     sta now
-        lda stick
-        eor #$FF
-        and now
-        sta pushed
-        lda stick
-        eor now
-        and #DIRECTIONS
-        beq .same
-        lda #REPEAT_FIRST
-        bne .repeat
-.same   dec repeat
-        bne .done
-        lda now
-        and #DIRECTIONS
-        ora pushed
-        sta pushed
-        lda #REPEAT_NEXT
-.repeat sta repeat
-.done   lda now
-        sta stick
-        lda pushed
-        rts
-        END_ROUTINE ReadStick
+; goes on in common/stick.asm

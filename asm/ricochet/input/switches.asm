@@ -6,17 +6,7 @@
 ; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 Switches SUBROUTINE
-        lda SWCHB
-        and #RESET_SWITCH|SELECT_SWITCH
-        tax
-        eor #RESET_SWITCH|SELECT_SWITCH
-        and options             ; up before, down now
-        sta switchesDown
-        txa
-        eor options             ; keep the rest of the options
-        and #RESET_SWITCH|SELECT_SWITCH
-        eor options
-        sta options
+        SWITCHES_DOWN options,switchesDown
         bit SWCHA
         bpl .done
         lda switchesDown

@@ -46,63 +46,9 @@ PF0_ALL     = $F0
         sta PF2
         endm
 
-; ---- the loop for rows 1, 3, 5, 7, 9: enter at 70 with Y = pairs - 1, leave at 72
-        mac ODDROWS
-.pair   lda (p2),y      ; 75
-        sta GRP1        ; 2
-        lda p2+1        ; 5
-        sta COLUP1      ; 8
-        lda (bp),y      ; 13
-        sta ENABL       ; 16
-        bit cur         ; 19   free
-        sta RESP1       ; 22   clock 3
-        lda (p6),y      ; 27
-        sta GRP0        ; 30   after the ghost at 3, before 99
-        ldx p4+1        ; 33
-        lda (p4),y      ; 38
-        sta GRP1        ; 41   [37-45]
-        stx COLUP1      ; 44   [37-45]
-        lda p6+1        ; 47
-        sta COLUP0      ; 50   [-55]
-        ldx p8+1        ; 53
-        lda (p8),y      ; 58
-        sta GRP0        ; 61   [59-66]
-        stx COLUP0      ; 64   [59-66]
-        bit cur         ; 67   free
-        sta RESP0       ; 70   clock 147
-        lda #0          ; 72
-        sta COLUP1      ; 75   player 1 dark: its ghosts at 3 and 35
-        lda (p1),y      ; 4
-        sta GRP0        ; 7    [-29]
-        lda p1+1        ; 10
-        sta COLUP0      ; 13
-        lda (p5),y      ; 18
-        sta GRP1        ; 21   dark until 44
-        ldx p3+1        ; 24
-        lda (p3),y      ; 29
-        sta GRP0        ; 32   [32-39]
-        stx COLUP0      ; 35   [32-39]
-        sta RESP1       ; 38   clock 51
-        lda p5+1        ; 41
-        sta COLUP1      ; 44   [37-50]
-        lda (p7),y      ; 49
-        tsx             ; 51   the colour of cell 7: two cycles, not three
-        sta RESP0       ; 54   clock 99
-        sta GRP1        ; 57   [53-61]
-        stx COLUP1      ; 60   [53-61]
-        lda #0          ; 62
-        sta GRP0        ; 65   [43-66] its ghosts at 131 and 3
-        dey             ; 67
-        bpl .pair       ; 70 / 69
-        if >. != >.pair
-        echo "ODDROWS crosses a page"
-        err
-        endif
-        sta GRP1        ; 72
-        endm
-
 ; ---- the loop for rows 0, 2, .. 10: enter at 73 with Y = pairs - 1, leave at 75
         mac EVENROWS
+        PAGE_LOOP
 .pair   lda (p2),y      ; 2
         sta GRP1        ; 5
         lda p2+1        ; 8
@@ -149,10 +95,7 @@ PF0_ALL     = $F0
         sta GRP0        ; 68   [46-69]
         dey             ; 70
         bpl .pair       ; 73 / 72
-        if >. != >.pair
-        echo "EVENROWS crosses a page"
-        err
-        endif
+        END_PAGE_LOOP
         sta GRP1        ; 75
         endm
 
@@ -162,10 +105,7 @@ PF0_ALL     = $F0
         eor cur         ; 6
         cmp #CELLS_OF_ROW ; 8
         bcs Out{1}      ; 10 / 11
-        if >. != >Out{1}
-        echo "PIECE crosses a page"
-        err
-        endif
+        BRANCH_IN_PAGE Out{1}
         tax             ; 12
         lda face+{1}    ; 15
         sta p1,x        ; 19
@@ -186,10 +126,7 @@ Out{1}  nop             ; 13
         eor cur         ; 6
         cmp #CELLS_OF_ROW ; 8
         bcs OutC{1}     ; 10 / 11
-        if >. != >OutC{1}
-        echo "CURSOR_CELL crosses a page"
-        err
-        endif
+        BRANCH_IN_PAGE OutC{1}
         tax             ; 12
         lda curFace     ; 15
         sta p1,x        ; 19
@@ -306,10 +243,7 @@ WINDOW  set CELL_PAIRS+BALL_PAIRS-2
         .byte <(BumperBall+WINDOW*CELL_PAIRS)
 WINDOW  set WINDOW-1
         repend
-        if >BumperOf != >(.-1)
-        echo "BumperOf crosses a page"
-        err
-        endif
+        SAME_PAGE BumperOf
         NO_PIECE 10
 
         align 256

@@ -229,7 +229,4 @@ RightBumpers
         endif
 NumberOf
         include "tables/number_places.inc"
-        if >NumberOf != >(.-1)
-        echo "NumberOf crosses a page"
-        err
-        endif
+        SAME_PAGE NumberOf

@@ -14,56 +14,12 @@
 
 FONT_PAGE   = $C        ; its number in the bank is the letters' brightness
 
-; ---- the eight letters of a row: 40 cycles
-        mac TEXT
-        lda #G_{1}
-        sta p1
-        lda #G_{2}
-        sta p2
-        lda #G_{3}
-        sta p3
-        lda #G_{4}
-        sta p4
-        lda #G_{5}
-        sta p5
-        lda #G_{6}
-        sta p6
-        lda #G_{7}
-        sta p7
-        lda #G_{8}
-        sta p8
-        endm
-
-; ---- one colour for cells {2} and {3}: 9 cycles
-        mac TINT
-        lda {1}
-        sta {2}+1
-        sta {3}+1
-        endm
-
 ; ---- the left four cells in Left's colour, the others in Right's: 36 cycles
         mac HALVES
         TINT colLeft,p1,p2
         TINT colLeft,p3,p4
         TINT colRight,p5,p6
         TINT colRight,p7,p8
-        endm
-
-; ---- the two digits of {1}, BCD, into cells {2} and {3}: 34 cycles
-        mac DIGITS_OF
-        lda {1}
-        lsr
-        lsr
-        lsr
-        lsr
-        tax
-        lda DigitOf,x
-        sta {2}
-        lda {1}
-        and #$0F
-        tax
-        lda DigitOf,x
-        sta {3}
         endm
 
 ; ---- side {1}'s match points into cells {2}, {3}, {4}, leading zeros blank: at most 57 cycles
@@ -108,10 +64,7 @@ FONT_PAGE   = $C        ; its number in the bank is the letters' brightness
 DigitOf dc.b G_0,G_1,G_2,G_3,G_4,G_5,G_6,G_7,G_8,G_9
 DigitOrBlank
         dc.b G_Blank,G_1,G_2,G_3,G_4,G_5,G_6,G_7,G_8,G_9
-        if >DigitOf != >.
-        echo "text.asm: the digits cross a page"
-        err
-        endif
+        SAME_PAGE DigitOf
 
 ; ---- who plays, by its number: letters of its name
 NAME_LETTERS = 6
@@ -129,10 +82,7 @@ NameOf
         dc.b .name
 .name   SET .name+NAME_LETTERS
     REPEND
-        if >Names != >(.-1)
-        echo "text.asm: the names cross a page"
-        err
-        endif
+        SAME_PAGE Names
 
 ; the mark beside a chosen line, the ball in all its pairs of lines
 NoLineMark
@@ -140,67 +90,9 @@ NoLineMark
 LineMark
         ds CELL_PAIRS,ENABLED
 
-; ------------------------------------------------------------------ the kernel
-; From bank 2 at 21 of the line below the wall; cur = the first row of the screen.
-        SUBROUTINE
-TextKernel
-        jmp NextTextRow ; 24
-
-        align 256
-TextPairs
-        ODDROWS
-NextTextRow
-        ldx #$FF        ; 74
-        txs             ; 76
-        ldx textRow     ; 3
-        inc textRow     ; 8
-        lda RowsLo,x    ; 12
-        sta textVector  ; 15
-        lda RowsHi,x    ; 19
-        sta textVector+1 ; 22
-        lda #<NoLineMark    ; 24
-        sta bp          ; 27
-        jmp (textVector) ; 32
-
-TextRow sta WSYNC
-        lda #0          ; 2    the mark of the row before
-        sta ENABL       ; 5
-        ldx p7+1        ; 8
-        txs             ; 10
-        ldx #8          ; 12
-.place  dex
-        bne .place      ; 51
-        sta RESP0       ; 54   clock 99
-        ldy #CELL_PAIRS-1 ; 56
-        ldx #2          ; 58
-.enter  dex
-        bne .enter      ; 67
-        jmp TextPairs   ; 70
-
-; ---- the rows are done: down to the lower wall
-TextEnd lda #0
-        sta ENABL
-        ldx #TEXT_REST
-.line   sta WSYNC
-        dex
-        bne .line
-        jmp GoKernelEnd
-        END_ROUTINE TextKernel
+        include "../common/text.asm"
 
 TEXT_REST   = 8         ; black lines between the last row and the wall
-
-; ---- A = the colour of all cells: 36 cycles with the JSR
-AllCells
-        sta p1+1
-        sta p2+1
-        sta p3+1
-        sta p4+1
-        sta p5+1
-        sta p6+1
-        sta p7+1
-        sta p8+1
-        rts
-        END_ROUTINE AllCells
 
 ; ---- a line of the set-up, X: all cells, in the colour of the side that it is about, and a mark if
 ;      it is chosen; Y unchanged; 69 cycles with the JSR

@@ -1,17 +1,13 @@
 ; ---------------------------------------------------------------------------
-; Sounds: short runs of notes on one channel.  All are of one family: what the
-; ball meets is a pure tone (AUDC 4, or 12 an octave and a half below), what a
-; hand does is soft, a refusal is the only buzz.
+; The sounds.  All are of one family: what the ball meets is a pure tone, high or
+; low, what a hand does is soft, a refusal is the only buzz.
 ; ---------------------------------------------------------------------------
 
-SOUND_FRESH = %10000000         ; in `sound`: begin here
-
-        mac NOTE                ; pictures, AUDC, volume 0..15, AUDF
-        dc.b {1}, [{2}<<4] | {3}, {4}
+; ---- none in the demonstration
+        mac SOUND_MUTED
+        bit options
+        bvs SoundOff            ; DEMO
         endm
-PURE    = 4
-LOW     = 12
-BUZZ    = 3
 
 Notes
 Picked  NOTE 2,PURE,4,15
@@ -85,46 +81,3 @@ SOUND_MATCH_OVER    = SOUND_FRESH|[MatchEnded-Notes]
         echo "sound.asm: too many notes"
         err
         endif
-
-; ---------------------------------------------------------------------------
-; PlaySound: the sound of this picture.
-;     sound = where the next note is, 0 for silence; note = pictures left of
-;     the present one
-; uses  A X
-; ---------------------------------------------------------------------------
-PlaySound SUBROUTINE
-        lda sound
-        beq .done
-        bit options
-        bvs .silence            ; DEMO
-        lda sound
-        bpl .on
-        and #~SOUND_FRESH
-        tax
-        bpl .next               ; always
-.on     dec note
-        bne .done
-        tax
-.next   lda Notes,x
-        sta note
-        beq .silence
-        lda Notes+1,x
-        sta AUDV0               ; (takes the low four bits)
-        lsr
-        lsr
-        lsr
-        lsr
-        sta AUDC0
-        lda Notes+2,x
-        sta AUDF0
-        inx
-        inx
-        inx
-        stx sound
-.done   rts
-.silence
-        lda #0
-        sta AUDV0
-        sta sound
-        rts
-        END_ROUTINE PlaySound

@@ -11,6 +11,8 @@
 ; each: Evaluate; a better one than the best is the best
 ; ---------------------------------------------------------------------------
 
+THINK_START = Search
+
 NOTHING_YET = -$8000            ; less than the value of any candidate
 
 ; which sets an opponent looks at

@@ -92,7 +92,6 @@ BALL_CLOCK   = 14+BALL_LATE
 CORNER_CLOCK = 2+BALL_LATE      ; the bar at a launcher
 RIGHT_CORNER_CLOCK = 150+BALL_LATE
 TRAIL_START  = -8
-SCORE_BYTES_A_ROW = 4   ; playfield bytes
 SCORE_COLOURS = %00000010
 TURN_MARK   = %01100000 ; PF0 beside the score of the side to move
 ; by side, and for none

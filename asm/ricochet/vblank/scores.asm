@@ -3,7 +3,7 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- the scores' digits
-        HUNDREDS LEFT,DigitL1,DigitL2,0
-        ONES LEFT,DigitL3,DigitL4,1
-        HUNDREDS RIGHT,DigitR1,DigitR2,2
-        ONES RIGHT,DigitR3,DigitR4,3
+        SCORE_HUNDREDS scoreHi+LEFT,DigitL1,DigitL2,0
+        SCORE_ONES scoreHi+LEFT,DigitL3,DigitL4,1,scoreLo+LEFT
+        SCORE_HUNDREDS scoreHi+RIGHT,DigitR1,DigitR2,2
+        SCORE_ONES scoreHi+RIGHT,DigitR3,DigitR4,3,scoreLo+RIGHT
