@@ -6,7 +6,6 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use vcs::{Access, Console, LINE_CLOCKS};
 
-use crate::hardware::{self, Chip, WSYNC};
 use crate::position::{Moment, Position, Spot};
 use crate::symbols::Symbols;
 
@@ -190,5 +189,5 @@ impl LineWatch {
 }
 
 fn strobes_wsync(access: &Access) -> bool {
-    hardware::chip(access.address) == Chip::Tia && access.address & 0x3F == WSYNC
+    registers::write_address(access.address) == Some(registers::WSYNC)
 }

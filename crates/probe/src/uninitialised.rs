@@ -7,9 +7,8 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use vcs::{Access, Place};
+use vcs::{Access, Device, Place};
 
-use crate::hardware::{self, Chip};
 use crate::opcodes;
 use crate::position::{Moment, Position};
 use crate::symbols::Symbols;
@@ -98,9 +97,9 @@ fn index(byte: Byte) -> usize {
 }
 
 fn byte(access: &Access) -> Option<Byte> {
-    match (hardware::chip(access.address), access.place) {
-        (Chip::Ram(address), _) => Some(Byte::Console(address)),
-        (Chip::Cartridge, Some(Place::Ram(index))) => Some(Byte::Cartridge(index)),
+    match (Device::at(access.address), access.place) {
+        (Device::Ram(address), _) => Some(Byte::Console(address)),
+        (Device::Cartridge, Some(Place::Ram(index))) => Some(Byte::Cartridge(index)),
         _ => None,
     }
 }

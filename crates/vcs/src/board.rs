@@ -5,17 +5,11 @@
 
 use super::cartridge::{Cartridge, Place};
 use super::inputs::Inputs;
+use super::memory_map::{Device, ADDRESS_MASK};
 use super::riot::{Riot, RAM_SIZE};
 use super::television::Television;
 use super::tia::Tia;
 use mos6502::memory::Bus;
-
-/// The address lines that the 6507 brings out.
-const ADDRESS_MASK: u16 = 0x1FFF;
-const CARTRIDGE_SELECT: u16 = 0x1000;
-const RIOT_SELECT: u16 = 0x0080;
-/// Of the RIOT: its registers, not its RAM.
-const REGISTER_SELECT: u16 = 0x0200;
 
 /// One bus access of the CPU.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +51,8 @@ impl Board {
                 value: self.data,
                 write,
                 cycle: self.cycles,
-                place: (address & CARTRIDGE_SELECT != 0).then(|| self.cartridge.place(address)),
+                place: (Device::at(address) == Device::Cartridge)
+                    .then(|| self.cartridge.place(address)),
             });
         }
     }
@@ -80,21 +75,22 @@ impl Board {
     /// What a read would give, without a cycle passing or anything changing.
     pub fn peek(&self, address: u16) -> u8 {
         let address = address & ADDRESS_MASK;
-        if address & CARTRIDGE_SELECT != 0 {
-            self.cartridge.peek(address)
-        } else if address & RIOT_SELECT == 0 {
-            let mut tia = self.tia.clone();
-            tia.read(address, self.inputs.fire(self.riot.driven_a()), self.data)
-        } else if address & REGISTER_SELECT == 0 {
-            self.riot.ram()[ram_index(address)]
-        } else {
-            let pins = self.inputs.pins();
-            self.riot.peek(address, self.cycles, pins)
+        match Device::at(address) {
+            Device::Cartridge => self.cartridge.peek(address),
+            Device::Tia => {
+                let mut tia = self.tia.clone();
+                tia.read(address, self.inputs.fire(self.riot.driven_a()), self.data)
+            }
+            Device::Ram(address) => self.riot.ram()[ram_index(address)],
+            Device::Riot => {
+                let pins = self.inputs.pins();
+                self.riot.peek(address, self.cycles, pins)
+            }
         }
     }
 }
 
-fn ram_index(address: u16) -> usize {
+fn ram_index(address: u8) -> usize {
     usize::from(address) % RAM_SIZE
 }
 
@@ -107,16 +103,17 @@ impl Bus for Board {
         self.tick();
         let whole = address;
         let address = address & ADDRESS_MASK;
-        self.data = if address & CARTRIDGE_SELECT != 0 {
-            self.cartridge.read(address, self.data)
-        } else if address & RIOT_SELECT == 0 {
-            self.tia
-                .read(address, self.inputs.fire(self.riot.driven_a()), self.data)
-        } else if address & REGISTER_SELECT == 0 {
-            self.riot.ram()[ram_index(address)]
-        } else {
-            let pins = self.inputs.pins();
-            self.riot.read(address, self.cycles, pins)
+        self.data = match Device::at(address) {
+            Device::Cartridge => self.cartridge.read(address, self.data),
+            Device::Tia => {
+                let fire = self.inputs.fire(self.riot.driven_a());
+                self.tia.read(address, fire, self.data)
+            }
+            Device::Ram(address) => self.riot.ram()[ram_index(address)],
+            Device::Riot => {
+                let pins = self.inputs.pins();
+                self.riot.read(address, self.cycles, pins)
+            }
         };
         self.note(whole, false);
         if self.cartridge.watches() {
@@ -131,17 +128,18 @@ impl Bus for Board {
         self.data = value;
         let whole = address;
         let address = address & ADDRESS_MASK;
-        if address & CARTRIDGE_SELECT != 0 {
-            self.cartridge.write(address, value);
-        } else if address & RIOT_SELECT == 0 {
-            self.tia.write(address, value);
-            self.television.set_vsync(self.tia.vsync());
-        } else if address & REGISTER_SELECT == 0 {
-            self.riot.ram_mut()[ram_index(address)] = value;
-        } else {
-            let pins = self.inputs.pins();
-            self.riot.write(address, value, self.cycles, pins);
-            self.connect();
+        match Device::at(address) {
+            Device::Cartridge => self.cartridge.write(address, value),
+            Device::Tia => {
+                self.tia.write(address, value);
+                self.television.set_vsync(self.tia.vsync());
+            }
+            Device::Ram(address) => self.riot.ram_mut()[ram_index(address)] = value,
+            Device::Riot => {
+                let pins = self.inputs.pins();
+                self.riot.write(address, value, self.cycles, pins);
+                self.connect();
+            }
         }
         self.note(whole, true);
         if self.cartridge.watches() {

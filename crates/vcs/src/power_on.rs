@@ -7,14 +7,15 @@ use super::board::Board;
 use super::cartridge::Cartridge;
 use super::cpu::{Cpu, Registers, FLAG_UNUSED};
 use super::inputs::Inputs;
+use super::registers;
 use super::riot::{Riot, RAM_SIZE};
 use super::television::Television;
 use super::tia::{Tia, PORTS};
 
 const RESET_VECTOR: u16 = 0x1FFC;
 const TIM1024T: usize = 3;
-/// The TIA's registers from NUSIZ0 to CXCLR; VSYNC to RSYNC are left alone.
-const TIA_REGISTERS: std::ops::RangeInclusive<u16> = 0x04..=0x2C;
+/// The TIA's registers that get random values: all but VSYNC, VBLANK, WSYNC and RSYNC.
+const TIA_REGISTERS: std::ops::RangeInclusive<u16> = registers::NUSIZ0..=registers::CXCLR;
 /// CPU cycles that a delayed write of the TIA needs at most.
 const SETTLING_CYCLES: usize = 3;
 

@@ -3,6 +3,7 @@
 //! Owns what is inside the chip; the levels at its port pins are given from outside. It is not
 //! clocked cycle by cycle but brought up to date when it is accessed.
 
+use crate::registers;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// Bytes of RAM.
@@ -86,9 +87,9 @@ impl Riot {
     pub fn read(&mut self, address: u16, cycle: u64, pins: Pins) -> u8 {
         self.catch_up(cycle, pins);
         let value = self.register(address, pins);
-        match address & 0x05 {
-            0x04 if !self.wrapped => self.flags &= !TIMER_FLAG,
-            0x05 => self.flags &= !PA7_FLAG,
+        match registers::riot_read(address) {
+            registers::INTIM if !self.wrapped => self.flags &= !TIMER_FLAG,
+            registers::TIMINT => self.flags &= !PA7_FLAG,
             _ => {}
         }
         value
@@ -105,12 +106,14 @@ impl Riot {
     }
 
     fn register(&self, address: u16, pins: Pins) -> u8 {
-        match address & 0x07 {
-            0x00 => self.driven_a() & pins.a,
-            0x01 => self.direction[0],
-            0x02 => (self.output[1] | !self.direction[1]) & (pins.b | self.direction[1]),
-            0x03 => self.direction[1],
-            0x04 | 0x06 => self.timer,
+        match registers::riot_read(address) {
+            registers::SWCHA => self.driven_a() & pins.a,
+            registers::SWACNT => self.direction[0],
+            registers::SWCHB => {
+                (self.output[1] | !self.direction[1]) & (pins.b | self.direction[1])
+            }
+            registers::SWBCNT => self.direction[1],
+            registers::INTIM => self.timer,
             _ => self.flags,
         }
     }
@@ -118,19 +121,20 @@ impl Riot {
     /// A CPU write of a register at `cycle`.
     pub fn write(&mut self, address: u16, value: u8, cycle: u64, pins: Pins) {
         self.catch_up(cycle, pins);
-        let port = usize::from(address >> 1 & 1);
-        match (address & 0x04 != 0, address & 0x10 != 0) {
-            (true, true) => {
+        match registers::riot_write(address) {
+            registers::SWCHA => self.output[0] = value,
+            registers::SWACNT => self.direction[0] = value,
+            registers::SWCHB => self.output[1] = value,
+            registers::SWBCNT => self.direction[1] = value,
+            timer @ registers::TIM1T..=registers::T1024T => {
                 self.timer = value;
-                self.interval = INTERVALS[usize::from(address & 3)];
+                self.interval = INTERVALS[usize::from(timer - registers::TIM1T)];
                 self.prescale = self.interval - 1;
                 if !self.wrapped {
                     self.flags &= !TIMER_FLAG;
                 }
             }
-            (true, false) => self.rising_edge = address & 1 != 0,
-            (false, _) if address & 1 != 0 => self.direction[port] = value,
-            (false, _) => self.output[port] = value,
+            edge_detector => self.rising_edge = edge_detector & 1 != 0,
         }
     }
 

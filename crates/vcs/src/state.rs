@@ -17,7 +17,7 @@ use std::fmt;
 
 const MAGIC: &[u8; 4] = b"RCST";
 /// Changes with everything that changes the layout.
-const VERSION: u8 = 4;
+const VERSION: u8 = 5;
 /// A console is not on for more cycles than this, which are over a hundred thousand years: its counts
 /// do not overflow.
 const MAX_CYCLES: u64 = 1 << 62;

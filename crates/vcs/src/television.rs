@@ -4,7 +4,7 @@
 //! went off, which is its line 0, up to but without the next such one. Frame 1 begins at power-on.
 
 use super::standard::Standard;
-use super::tia::VISIBLE_CLOCKS;
+use super::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// Lines for which VSYNC, once due, is waited for, and for which it may then stay on.

@@ -1,13 +1,13 @@
 //! Looks up the names in the entries of a scenario.
 
 use toml::Spanned;
-use vcs::Place;
+use vcs::{Device, Place};
 
 use super::condition::{Condition, Word};
 use super::entries::{Budget, Look, Source, Timing, REGISTERS};
 use super::file::{At, Cells, KernelEntry, Scenario, ScenarioError, TimeEntry};
 use super::report::{Check, Kernel};
-use crate::hardware::{self, Chip};
+use crate::hardware;
 use crate::position::Spot;
 use crate::probe::Probe;
 use crate::stopwatch::{Frames, LineWatch, Stopwatch, LINE_CYCLES};
@@ -232,9 +232,9 @@ impl Reader<'_> {
         let cartridge = self.probe.console().cartridge();
         let ram = |name: &String| {
             let address = self.memory(name)?;
-            match (hardware::chip(address), cartridge.place(address)) {
-                (Chip::Ram(byte), _) => Ok(Byte::Console(byte)),
-                (Chip::Cartridge, Place::Ram(index)) => Ok(Byte::Cartridge(index)),
+            match (Device::at(address), cartridge.place(address)) {
+                (Device::Ram(byte), _) => Ok(Byte::Console(byte)),
+                (Device::Cartridge, Place::Ram(index)) => Ok(Byte::Cartridge(index)),
                 _ => Err(format!("`{name}` is ${address:04X}, which is not in RAM")),
             }
         };

@@ -4,7 +4,8 @@
 //! clocked twice a line; its 5-bit noise counter and its 4-bit pulse counter feed each other as
 //! AUDCx says (Chris Brenner, "TIA Sounding Off In The Digital Domain").
 
-use super::LINE_CLOCKS;
+use crate::registers;
+use crate::timing::LINE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// Colour clocks of a line on which the channels evaluate their feedback, and then shift.
@@ -143,13 +144,17 @@ impl Audio {
         self.samples.push(level);
     }
 
-    /// AUDC0 to AUDV1, `register` counted from AUDC0.
-    pub fn write(&mut self, register: u8, value: u8) {
-        let channel = &mut self.channels[usize::from(register & 1)];
-        match register >> 1 {
-            0 => channel.control = value & 0x0F,
-            1 => channel.frequency = value & 0x1F,
-            _ => channel.volume = value & 0x0F,
+    /// A write to AUDC0, AUDC1, AUDF0, AUDF1, AUDV0 or AUDV1.
+    pub fn write(&mut self, register: u16, value: u8) {
+        let [channel0, channel1] = &mut self.channels;
+        match register {
+            registers::AUDC0 => channel0.control = value & 0x0F,
+            registers::AUDC1 => channel1.control = value & 0x0F,
+            registers::AUDF0 => channel0.frequency = value & 0x1F,
+            registers::AUDF1 => channel1.frequency = value & 0x1F,
+            registers::AUDV0 => channel0.volume = value & 0x0F,
+            registers::AUDV1 => channel1.volume = value & 0x0F,
+            _ => {}
         }
     }
 

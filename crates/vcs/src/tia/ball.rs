@@ -152,7 +152,7 @@ impl Ball {
     }
 
     /// GRP1: the delayed copy takes over ENABL.
-    pub fn shuffle(&mut self) {
+    pub fn shift_delayed(&mut self) {
         self.old_enabled = self.new_enabled;
         self.relight();
     }

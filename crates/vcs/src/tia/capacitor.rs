@@ -6,8 +6,8 @@
 //! the charge at which a port turns to 1 follows from that. Seconds are counted by the NTSC colour
 //! clock; a PAL console, whose clock is one percent slower, would count one percent fewer lines.
 
-use super::LINE_CLOCKS;
-use crate::Standard;
+use crate::standard::Standard;
+use crate::timing::LINE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// Ports with a capacitor.

@@ -128,6 +128,6 @@ const fn collisions() -> [u16; SETS] {
 }
 
 /// What the collision register `0..8` puts on the data bus's upper two lines.
-pub fn collision_register(latches: u16, register: u8) -> u8 {
+pub fn collision_register(latches: u16, register: u16) -> u8 {
     (latches << (2 * register) >> 8) as u8 & 0xC0
 }

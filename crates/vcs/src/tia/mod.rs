@@ -10,6 +10,7 @@
 mod audio;
 mod ball;
 mod capacitor;
+mod delay;
 mod missile;
 mod mixer;
 mod motion;
@@ -17,39 +18,24 @@ mod objects;
 mod pending;
 mod player;
 mod playfield;
-mod register;
 
+use crate::registers;
+use crate::timing::{CYCLE_CLOCKS, LINE_CLOCKS, VISIBLE_CLOCKS};
 use audio::Audio;
 use borsh::{BorshDeserialize, BorshSerialize};
 use capacitor::Capacitors;
 pub use capacitor::{Wire, PORTS};
 use mixer::Priority;
+use motion::COUNTS;
 use objects::Objects;
 use pending::Pending;
 use std::ops::Range;
 
-/// Colour clocks of a scanline.
-pub const LINE_CLOCKS: u16 = 228;
-/// Colour clocks of a scanline that can be seen.
-pub const VISIBLE_CLOCKS: usize = 160;
 const BLANK_CLOCKS: u8 = 68;
 /// HMOVE in blank keeps the picture away for this many more clocks.
 const COMB_CLOCKS: u8 = 8;
 /// The clocks of blank on which nothing happens by itself.
 const BLANK_IDLE: Range<u16> = 1..BLANK_CLOCKS as u16 - 1;
-const CYCLE_CLOCKS: u16 = 3;
-/// HMOVE counts 0 to 15, and then shows 0 to an object whose stop it has missed.
-const COUNTS: u8 = 16;
-
-/// Colour clocks between a write and its effect (all others take effect at once).
-mod delay {
-    pub const HMOVE: u8 = 6;
-    pub const PLAYFIELD: u8 = 2;
-    pub const MOTION: u8 = 2;
-    pub const GRAPHICS: u8 = 1;
-    pub const SHUFFLE: u8 = 1;
-    pub const VBLANK: u8 = 1;
-}
 
 /// What RESxx loads into a position counter: 1 in the picture; in blank, where the counters
 /// stand still while the reset takes its course, 3, or 2 late in an extended blank.
@@ -235,18 +221,19 @@ impl Tia {
     /// A CPU read. `fire` are the buttons (true: pressed) and `bus` what the data bus still
     /// holds, of which the lower six bits stay.
     pub fn read(&mut self, address: u16, fire: [bool; 2], bus: u8) -> u8 {
-        let driven = match address as u8 & 0x0F {
-            number @ 0..8 => {
+        use registers as r;
+        let driven = match registers::tia_read(address) {
+            number @ r::CXM0P..=r::CXPPMM => {
                 if !self.repeating {
                     self.catch_up();
                 }
-                mixer::collision_register(self.collisions, number)
+                mixer::collision_register(self.collisions, number - r::CXM0P)
             }
-            number @ 0x08..0x0C => {
-                let port = usize::from(number & 3);
+            number @ r::INPT0..=r::INPT3 => {
+                let port = usize::from(number - r::INPT0);
                 u8::from(self.capacitors.reads_high(port, self.now())) << 7
             }
-            number @ (0x0C | 0x0D) => self.button(usize::from(number & 1), fire),
+            number @ (r::INPT4 | r::INPT5) => self.button(usize::from(number - r::INPT4), fire),
             _ => 0,
         };
         driven | bus & 0x3F
@@ -265,8 +252,8 @@ impl Tia {
 
     /// A CPU write.
     pub fn write(&mut self, address: u16, value: u8) {
-        use register as r;
-        let number = address as u8 & 0x3F;
+        use registers as r;
+        let number = registers::tia_write(address);
         match number {
             r::VSYNC => {
                 self.wake();
@@ -275,7 +262,7 @@ impl Tia {
             r::WSYNC => self.cpu_waits = self.beam != 0,
             r::AUDC0..=r::AUDV1 => {
                 self.audio.run_to(self.beam);
-                self.audio.write(number - r::AUDC0, value);
+                self.audio.write(number, value);
             }
             r::CXCLR.. if number > r::CXCLR => {}
             _ => {
@@ -292,8 +279,8 @@ impl Tia {
         self.catch_up();
     }
 
-    fn write_picture(&mut self, number: u8, value: u8) {
-        use register as r;
+    fn write_picture(&mut self, number: u16, value: u8) {
+        use registers as r;
         let lit = self.objects.lit();
         let objects = &mut self.objects;
         let blank = self.blank;
@@ -341,12 +328,12 @@ impl Tia {
             r::RESBL => objects.ball.reset_position(load),
             r::GRP0 => {
                 self.pending.push(delay::GRAPHICS, number, value);
-                self.pending.push(delay::SHUFFLE, r::SHUFFLE_P1, 0);
+                self.pending.push(delay::SHIFT, delay::SHIFT_P1, 0);
             }
             r::GRP1 => {
                 self.pending.push(delay::GRAPHICS, number, value);
-                self.pending.push(delay::SHUFFLE, r::SHUFFLE_P0, 0);
-                self.pending.push(delay::SHUFFLE, r::SHUFFLE_BALL, 0);
+                self.pending.push(delay::SHIFT, delay::SHIFT_P0, 0);
+                self.pending.push(delay::SHIFT, delay::SHIFT_BALL, 0);
             }
             r::REFP0 | r::REFP1 | r::ENAM0 | r::ENAM1 | r::ENABL => {
                 self.pending.push(delay::GRAPHICS, number, value);
@@ -367,8 +354,8 @@ impl Tia {
     }
 
     /// A delayed write takes effect, at the start of a clock.
-    fn take_effect(&mut self, number: u8, value: u8) {
-        use register as r;
+    fn take_effect(&mut self, number: u16, value: u8) {
+        use registers as r;
         let lit = self.objects.lit();
         let objects = &mut self.objects;
         match number {
@@ -380,9 +367,9 @@ impl Tia {
             r::PF2 => objects.playfield.set_pf2(value),
             r::GRP0 => objects.players[0].set_graphics(value),
             r::GRP1 => objects.players[1].set_graphics(value),
-            r::SHUFFLE_P0 => objects.players[0].shuffle(),
-            r::SHUFFLE_P1 => objects.players[1].shuffle(),
-            r::SHUFFLE_BALL => objects.ball.shuffle(),
+            delay::SHIFT_P0 => objects.players[0].shift_delayed(),
+            delay::SHIFT_P1 => objects.players[1].shift_delayed(),
+            delay::SHIFT_BALL => objects.ball.shift_delayed(),
             r::ENAM0 => objects.missiles[0].set_enabled(value & 0x02 != 0),
             r::ENAM1 => objects.missiles[1].set_enabled(value & 0x02 != 0),
             r::ENABL => objects.ball.set_enabled(value & 0x02 != 0),

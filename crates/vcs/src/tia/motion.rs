@@ -1,7 +1,10 @@
 //! What the five moving objects share: the position counter, its copies, and HMOVE's extra clocks.
 
-use super::{COUNTS, VISIBLE_CLOCKS};
+use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
+
+/// HMOVE counts 0 to 15, and then repeats 0 for an object whose stop it has missed.
+pub const COUNTS: u8 = 16;
 
 /// Colour clocks from the start of the main copy to those of the further ones, per NUSIZ mode.
 const COPIES: [&[usize]; 8] = [&[], &[16], &[32], &[16, 32], &[64], &[], &[32, 64], &[]];

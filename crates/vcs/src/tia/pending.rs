@@ -14,7 +14,7 @@ const LONGEST: u8 = super::delay::HMOVE;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 struct Entry {
     clocks: u8,
-    register: u8,
+    register: u16,
     value: u8,
 }
 
@@ -38,7 +38,7 @@ impl Pending {
 
     /// Lets `register` take `value` after `clocks` more colour clocks have been drawn without it.
     /// A write to a register that still has one on its way (a doubled HMOVE) takes its place.
-    pub fn push(&mut self, clocks: u8, register: u8, value: u8) {
+    pub fn push(&mut self, clocks: u8, register: u16, value: u8) {
         let on_its_way = &self.entries[..usize::from(self.len)];
         if let Some(at) = on_its_way.iter().position(|e| e.register == register) {
             self.remove(at);
@@ -52,7 +52,7 @@ impl Pending {
     }
 
     /// Begins a colour clock: takes out the first effect that is now due.
-    pub fn take_due(&mut self) -> Option<(u8, u8)> {
+    pub fn take_due(&mut self) -> Option<(u16, u8)> {
         let len = usize::from(self.len);
         let at = self.entries[..len].iter().position(|e| e.clocks == 0)?;
         let entry = self.entries[at];

@@ -205,7 +205,7 @@ impl Player {
     }
 
     /// The other player's GRPx: the delayed copy takes over this player's graphics.
-    pub fn shuffle(&mut self) {
+    pub fn shift_delayed(&mut self) {
         self.old_graphics = self.new_graphics;
         self.reshape();
     }

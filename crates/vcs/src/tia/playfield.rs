@@ -1,6 +1,6 @@
 //! The playfield: twenty bits, shown twice a line, four clocks each.
 
-use super::VISIBLE_CLOCKS;
+use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 const MIDDLE: u8 = VISIBLE_CLOCKS as u8 / 2;

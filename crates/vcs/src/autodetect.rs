@@ -1,0 +1,79 @@
+//! Finding an image's television standard by running it.
+
+use crate::console::Console;
+use crate::standard::Standard;
+use crate::steadiness::START_UP_FRAMES;
+
+const NTSC_LINES: usize = Standard::Ntsc.lines();
+const PAL_LINES: usize = Standard::Pal.lines();
+/// A frame with more lines is one that the television gave up.
+const NO_FRAME: usize = PAL_LINES + 50;
+/// Frames that are run to find a standard, and the one in which buttons are pressed.
+const DETECTION_FRAMES: usize = 61;
+const PRESSED_FRAME: usize = 21;
+
+impl Standard {
+    /// The standard whose frames have as many lines as those of `console`, of which a copy runs for
+    /// a second: [`Standard::Ntsc`] or [`Standard::Pal`], since line counts tell no others apart. In the
+    /// middle SELECT, RESET and the buttons are pressed once, so that an image shows more than its title.
+    pub fn detect(console: &Console) -> Standard {
+        let mut console = console.clone();
+        let mut frames = Vec::with_capacity(DETECTION_FRAMES);
+        for number in 1..=DETECTION_FRAMES {
+            let pressed = number == PRESSED_FRAME;
+            let inputs = console.inputs_mut();
+            (inputs.select, inputs.reset) = (pressed, pressed);
+            inputs.sticks.iter_mut().for_each(|s| s.fire = pressed);
+            frames.push(console.run_frame().lines());
+            if console.jammed() {
+                break; // what it draws from here on is nobody's intention
+            }
+        }
+        let start_up = frames.len().min(START_UP_FRAMES as usize);
+        Standard::of_line_counts(&frames[start_up..])
+    }
+
+    /// As Stella decides: each frame counts for PAL by how far it is from 262 to 312 lines, and half as
+    /// much with an odd number of lines, with which a PAL set loses its colours. Frames that never
+    /// ended count nothing.
+    fn of_line_counts(frames: &[usize]) -> Standard {
+        let votes: Vec<f64> = frames
+            .iter()
+            .filter(|&&lines| lines <= NO_FRAME)
+            .map(|&lines| {
+                let way = (lines as f64 - NTSC_LINES as f64) / (PAL_LINES - NTSC_LINES) as f64;
+                let weight = if lines % 2 == 0 { 1.0 } else { 0.5 };
+                (weight * way).clamp(0.0, 1.0)
+            })
+            .collect();
+        match votes.iter().sum::<f64>() > votes.len() as f64 / 2.0 {
+            true => Standard::Pal,
+            false => Standard::Ntsc,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_counts_tell_the_standard() {
+        for (frames, standard) in [
+            ([262; 4], Standard::Ntsc),
+            ([312; 4], Standard::Pal),
+            ([245, 262, 262, 262], Standard::Ntsc),
+            ([290; 4], Standard::Pal),
+            ([280; 4], Standard::Ntsc),
+            // A PAL set would show these without colour.
+            ([301; 4], Standard::Ntsc),
+            // Most of them, not the last one.
+            ([312, 312, 312, 262], Standard::Pal),
+            // VSYNC does not come.
+            ([363; 4], Standard::Ntsc),
+            ([363, 363, 312, 312], Standard::Pal),
+        ] {
+            assert_eq!(Standard::of_line_counts(&frames), standard, "{frames:?}");
+        }
+    }
+}
