@@ -8,17 +8,17 @@ use vcs::{Cartridge, Console, Scheme, VISIBLE_CLOCKS};
 /// One scheme of each kind, and an image's KiB.
 const SCHEMES: [(Scheme, usize); 12] = [
     (Scheme::K2, 2),
-    (Scheme::K4Sc, 4),
+    (Scheme::K4SC, 4),
     (Scheme::F8, 8),
-    (Scheme::F6Sc, 16),
+    (Scheme::F6SC, 16),
     (Scheme::F4, 32),
-    (Scheme::Fa, 12),
-    (Scheme::Fe, 8),
+    (Scheme::FA, 12),
+    (Scheme::FE, 8),
     (Scheme::E0, 8),
     (Scheme::E7, 12),
     (Scheme::E7, 16),
-    (Scheme::T3f, 8),
-    (Scheme::T3e, 8),
+    (Scheme::T3F, 8),
+    (Scheme::T3E, 8),
 ];
 /// Frames that a console runs, at most: without VSYNC each has hundreds of lines.
 const FRAMES: usize = 2;

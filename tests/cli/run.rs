@@ -198,7 +198,7 @@ fn what_is_asked_for_must_make_sense() {
     run(&["."]).refused(2, "cannot read .: Is a directory (os error 21)");
     run(&["cut.bin"]).refused(
         2,
-        "cut.bin: no cartridge: no bank scheme has images of 2000 bytes",
+        "cut.bin: not a cartridge image: no bank scheme has 2000 bytes",
     );
     run(&["show.bin", "--input", "script.txt"])
         .refused(2, "script.txt: line 3: `20 jump`: unknown control `jump`");

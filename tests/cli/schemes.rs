@@ -41,7 +41,7 @@ fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
     assert_eq!(run(&["as.3f", "--scheme", "f8"]).well(), "ram $80 $22\n");
     assert_eq!(run(&["as.bin", "--scheme", "3F"]).well(), "ram $80 $11\n");
     assert_eq!(run(&["as.dpc", "--scheme", "F8"]).well(), "ram $80 $22\n");
-    let unsupported = "a cartridge of the bank scheme DPC, which is not supported";
+    let unsupported = "bank scheme DPC is not supported";
     run(&["as.dpc"]).refused(2, &format!("as.dpc: {unsupported}"));
     run(&["as.bin", "--scheme", "dpc"]).refused(
         2,
@@ -49,7 +49,7 @@ fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
     );
     run(&["as.bin", "--scheme", "F9"]).refused(
         2,
-        "invalid value 'F9' for '--scheme <SCHEME>': no bank scheme is called so; those supported \
+        "invalid value 'F9' for '--scheme <SCHEME>': unknown bank scheme; supported \
          are 2K 4K 4KSC F8 F8SC F6 F6SC F4 F4SC FA FE E0 E7 3F 3E",
     );
     run(&["as.bin", "--scheme", "E7", "--seed", "1"]).well();

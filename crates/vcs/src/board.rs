@@ -116,8 +116,8 @@ impl Bus for Board {
             }
         };
         self.note(whole, false);
-        if self.cartridge.watches() {
-            self.cartridge.watch(address, self.data, false);
+        if self.cartridge.snoops() {
+            self.cartridge.snoop(address, self.data, false);
         }
         self.data
     }
@@ -142,8 +142,8 @@ impl Bus for Board {
             }
         }
         self.note(whole, true);
-        if self.cartridge.watches() {
-            self.cartridge.watch(address, value, true);
+        if self.cartridge.snoops() {
+            self.cartridge.snoop(address, value, true);
         }
     }
 }

@@ -71,7 +71,7 @@ fn randomise(board: &mut Board, registers: &mut Registers, chance: &mut Chance) 
     let mut ram = [0; RAM_SIZE];
     chance.fill(&mut ram);
     board.riot = Riot::new(ram, chance.byte(), usize::from(chance.byte() & 3));
-    board.cartridge.shuffle(|| chance.byte());
+    board.cartridge.randomise(|| chance.byte());
     for register in TIA_REGISTERS {
         board.tia.write(register, chance.byte());
         for _ in 0..SETTLING_CYCLES {

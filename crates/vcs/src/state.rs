@@ -93,7 +93,7 @@ fn checksum(bytes: &[u8]) -> u64 {
 }
 
 fn image_checksum(cartridge: &Cartridge) -> u64 {
-    checksum(cartridge.image()) ^ cartridge.scheme() as u64
+    checksum(cartridge.image()) ^ checksum(cartridge.scheme().name().as_bytes())
 }
 
 /// The machine's bytes.

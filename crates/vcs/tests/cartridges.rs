@@ -80,20 +80,20 @@ fn schemes_by_size_by_extra_ram_and_by_extension() {
     for bank in image.chunks_mut(BANK_SIZE) {
         bank[..256].fill(0xFF);
     }
-    assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8Sc));
-    assert_eq!(scheme(&image[..0x4000]), Ok(Scheme::F6Sc));
-    assert_eq!(scheme(&image), Ok(Scheme::F4Sc));
+    assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8SC));
+    assert_eq!(scheme(&image[..0x4000]), Ok(Scheme::F6SC));
+    assert_eq!(scheme(&image), Ok(Scheme::F4SC));
     // in one bank only, it is no RAM
     image[0x1000] = 0;
     assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8));
     assert_eq!(
-        Cartridge::new(&image[..0x2000], Some(Scheme::F8Sc))
+        Cartridge::new(&image[..0x2000], Some(Scheme::F8SC))
             .unwrap()
             .scheme(),
-        Scheme::F8Sc
+        Scheme::F8SC
     );
 
-    assert_eq!(Scheme::from_extension("f6s"), Ok(Some(Scheme::F6Sc)));
+    assert_eq!(Scheme::from_extension("f6s"), Ok(Some(Scheme::F6SC)));
     assert_eq!(Scheme::from_extension(".F4"), Ok(Some(Scheme::F4)));
     assert_eq!(Scheme::from_extension("a26"), Ok(None));
 
@@ -103,7 +103,7 @@ fn schemes_by_size_by_extra_ram_and_by_extension() {
     let wrong = Cartridge::new(&image[..0x2000], Some(Scheme::F4)).unwrap_err();
     assert_eq!(
         wrong.to_string(),
-        "no F4 cartridge: 8192 bytes, and F4 has 32768"
+        "not an image of scheme F4: 8192 bytes instead of 32768"
     );
 }
 
@@ -166,7 +166,7 @@ fn extra_ram_is_written_below_and_read_above() {
         bank[0xFFC..0xFFE].copy_from_slice(&[0x00, 0xF2]);
     }
     let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
-    assert_eq!(console.cartridge().scheme(), Scheme::F8Sc);
+    assert_eq!(console.cartridge().scheme(), Scheme::F8SC);
     console.step();
     console.step();
     assert_eq!(console.peek(0xF085), 0x37);
@@ -208,14 +208,14 @@ fn a_place_is_what_answers_in_the_present_banks() {
 fn names_and_extensions() {
     for (name, scheme) in [
         ("2k", Scheme::K2),
-        ("4KSC", Scheme::K4Sc),
-        ("f8sc", Scheme::F8Sc),
-        ("FA", Scheme::Fa),
-        ("fe", Scheme::Fe),
+        ("4KSC", Scheme::K4SC),
+        ("f8sc", Scheme::F8SC),
+        ("FA", Scheme::FA),
+        ("fe", Scheme::FE),
         ("E0", Scheme::E0),
         ("E78K", Scheme::E7),
-        ("3f", Scheme::T3f),
-        ("3E", Scheme::T3e),
+        ("3f", Scheme::T3F),
+        ("3E", Scheme::T3E),
     ] {
         assert_eq!(name.parse(), Ok(scheme));
         assert_eq!(Scheme::from_extension(name), Ok(Some(scheme)));
@@ -231,7 +231,7 @@ fn names_and_extensions() {
         assert_eq!(error, CartridgeError::Unsupported(name));
         assert_eq!(
             error.to_string(),
-            format!("a cartridge of the bank scheme {name}, which is not supported")
+            format!("bank scheme {name} is not supported")
         );
     }
     assert_eq!("F9".parse::<Scheme>(), Err(CartridgeError::Unknown));
@@ -256,20 +256,20 @@ fn schemes_by_the_instructions_that_switch() {
         (8, &[0xEA][..], Scheme::F8),
         (8, &[0xAD, 0xE0, 0x1F], Scheme::E0),
         (8, &[0xAD, 0xE5, 0xFF], Scheme::E7),
-        (8, &[0x20, 0x00, 0xD0, 0xC6, 0xC5], Scheme::Fe),
-        (8, &stores, Scheme::T3f),
-        (8, &stores_3e, Scheme::T3e),
+        (8, &[0x20, 0x00, 0xD0, 0xC6, 0xC5], Scheme::FE),
+        (8, &stores, Scheme::T3F),
+        (8, &stores_3e, Scheme::T3E),
         (8, &stores[..4], Scheme::F8), // one store is chance
-        (12, &[0xEA], Scheme::Fa),
+        (12, &[0xEA], Scheme::FA),
         (12, &[0x8D, 0xE7, 0x1F], Scheme::E7),
         (16, &[0xEA], Scheme::F6),
         (16, &[0xAD, 0xE5, 0x1F], Scheme::E7),
         (16, &stores, Scheme::F6), // no 3F of 16 KiB is known
-        (16, &stores_3e, Scheme::T3e),
+        (16, &stores_3e, Scheme::T3E),
         (32, &[0xEA], Scheme::F4),
-        (32, &stores, Scheme::T3f),
-        (512, &stores, Scheme::T3f),
-        (6 * 8, &stores_3e, Scheme::T3e),
+        (32, &stores, Scheme::T3F),
+        (512, &stores, Scheme::T3F),
+        (6 * 8, &stores_3e, Scheme::T3E),
     ] {
         assert_eq!(found(kib, bytes), Ok(scheme), "{kib} KiB with {bytes:02X?}");
     }
@@ -322,7 +322,7 @@ fn schemes_that_are_not_supported_are_refused_by_name() {
 
 #[test]
 fn fa_has_three_banks_and_256_bytes_of_ram() {
-    let mut slot = Slot::new(Scheme::Fa, 12);
+    let mut slot = Slot::new(Scheme::FA, 12);
     assert_eq!(slot.seen()[1..], [9, 10, 11], "it starts in the last");
     for (hotspot, bank) in [(0x1FF8, 0), (0x1FFA, 2), (0x1FF9, 1)] {
         slot.read(hotspot);
@@ -341,7 +341,7 @@ fn fa_has_three_banks_and_256_bytes_of_ram() {
 
 #[test]
 fn fe_takes_the_bank_from_the_byte_after_the_stack() {
-    let mut slot = Slot::new(Scheme::Fe, 8);
+    let mut slot = Slot::new(Scheme::FE, 8);
     let stack = |slot: &mut Slot, sp| {
         let mut registers = slot.0.registers();
         registers.sp = sp;
@@ -416,7 +416,7 @@ fn e7_puts_slices_or_ram_below_and_a_block_of_ram_above() {
 
 #[test]
 fn tigervision_3f_takes_the_slice_from_a_write_to_the_tia() {
-    let mut slot = Slot::new(Scheme::T3f, 16);
+    let mut slot = Slot::new(Scheme::T3F, 16);
     assert_eq!(slot.seen(), [0, 1, 14, 15]);
     slot.write(0x003F, 3);
     assert_eq!(slot.seen(), [6, 7, 14, 15]);
@@ -433,7 +433,7 @@ fn tigervision_3f_takes_the_slice_from_a_write_to_the_tia() {
 
 #[test]
 fn tigervision_3e_has_32_slices_of_ram() {
-    let mut slot = Slot::new(Scheme::T3e, 8);
+    let mut slot = Slot::new(Scheme::T3E, 8);
     for slice in 0..32 {
         slot.write(0x003E, slice);
         slot.write(0x1500, 0x80 + slice);
@@ -465,12 +465,12 @@ fn a_place_is_a_byte_of_the_image_or_the_ram_in_slices_too() {
 #[test]
 fn saved_states_have_the_banks_and_the_ram_of_every_scheme() {
     for (scheme, kib) in [
-        (Scheme::Fa, 12),
-        (Scheme::Fe, 8),
+        (Scheme::FA, 12),
+        (Scheme::FE, 8),
         (Scheme::E0, 8),
         (Scheme::E7, 16),
-        (Scheme::T3f, 8),
-        (Scheme::T3e, 8),
+        (Scheme::T3F, 8),
+        (Scheme::T3E, 8),
     ] {
         let mut slot = Slot::new(scheme, kib);
         let mut registers = slot.0.registers();
@@ -494,6 +494,6 @@ fn saved_states_have_the_banks_and_the_ram_of_every_scheme() {
     }
     // the same bytes as another scheme are another cartridge
     let saved = Slot::new(Scheme::E0, 8).0.save();
-    let mut other = Slot::new(Scheme::Fe, 8);
+    let mut other = Slot::new(Scheme::FE, 8);
     assert_eq!(other.0.restore(&saved), Err(RestoreError::OtherCartridge));
 }

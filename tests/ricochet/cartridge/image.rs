@@ -97,7 +97,7 @@ fn the_tables_are_those_that_the_drawings_give() {
 fn each_is_an_f4sc_of_eight_banks() {
     for build in BUILDS {
         assert_eq!(build.image.len(), 8 * BANK_SIZE, "{}", build.name);
-        assert_eq!(build.cartridge().scheme(), Scheme::F4Sc, "{}", build.name);
+        assert_eq!(build.cartridge().scheme(), Scheme::F4SC, "{}", build.name);
     }
 }
 

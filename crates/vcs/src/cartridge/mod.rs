@@ -1,108 +1,70 @@
-//! Cartridges: the image, what of it is seen where, and the RAM beside it.
+//! Cartridges: the image, the bank switching, and the RAM beside it.
 //!
-//! Owns the bank schemes, the switching and the ports of the RAM. A hotspot in the cartridge's own
-//! addresses switches on every access to it, reads, writes and dummy accesses alike, and before the
-//! byte is read. Three schemes look at the rest of the bus as well. What is at which address is kept as a
-//! map of the 4 KiB, which changes when something is switched.
+//! Owns what is mapped to the cartridge's 4 KiB, $1000 to $1FFF, as the result of all accesses so far.
+//! A hotspot in these addresses switches on every access to it, reads, writes and dummy accesses alike,
+//! and before the byte is read. Three schemes watch the rest of the bus as well. A state's map is drawn
+//! when something is switched, so that an access is one look-up.
 //!
-//! Sources: Kevin Horton, "Atari 2600 bankswitching" (sizes.txt); the Stella manual's table of types;
-//! for FE David Crane's patent (EP 84300730.3), as Stella's sources tell of it.
+//! # Adding a scheme
+//!
+//! A bank scheme is one file in `schemes/`; `schemes/e7.rs` shows everything a scheme can have.
+//!
+//! 1. Write `schemes/NAME.rs`. It adds a constant to [`Scheme`] whose layout has the name and the
+//!    extensions, the sizes of the images, the bytes of RAM, the start banks, the hotspots, and the map
+//!    that follows from what is switched; what is not given is that of bare banks of 4 KiB. A function
+//!    in the same file recognises an image of the scheme.
+//! 2. Name the file in `schemes/mod.rs` and give the constant and the function a line in its table. The
+//!    place in the table decides: an image has the first scheme whose test it passes. If Stella has the
+//!    scheme, take its order. If the scheme was known and unsupported, remove it from
+//!    `schemes/unsupported.rs`.
+//!
+//! Names on the command line, error messages, extensions, power-on in a random bank and saved states
+//! follow from these. To compare the scheme with Stella, add an image to `tests/data/schemes.asm`.
+//!
+//! Sources: Kevin Horton, "Atari 2600 bankswitching" (sizes.txt); the Stella manual's table of types.
 
-mod detect;
-mod scheme;
+mod layout;
+mod schemes;
 
-pub use scheme::Scheme;
+pub use layout::{Place, Scheme, BANK_SIZE};
+pub use schemes::CartridgeError;
 
 use borsh::{BorshDeserialize, BorshSerialize};
+use layout::{Map, Seen, Source, Switch, PARTS};
 
-/// Bytes of the whole cartridge's address space, and of one bank of most schemes.
-pub const BANK_SIZE: usize = 0x1000;
-/// Bytes of RAM of the SC schemes.
-const SC_RAM: usize = 128;
-/// Bytes of RAM of FA.
-const FA_RAM: usize = 256;
-/// Bytes of RAM of E7: 1 KiB in place of a slice of the image, and four blocks of 256.
-const E7_RAM: usize = 2048;
-const E7_BLOCKS: usize = 1024;
-const E7_BLOCK: usize = 256;
-/// Bytes of RAM of 3E, and of one slice of it.
-const T3E_RAM: usize = 32 * 1024;
-const T3E_SLICE: usize = 1024;
-
-/// A step of the map: what is at these addresses is in one piece in the image or the RAM.
-const PAGE: usize = 128;
-const PAGES: usize = BANK_SIZE / PAGE;
-/// No scheme has a hotspot in the cartridge below this.
+/// The offset of the first address that can be a hotspot.
 const HOTSPOTS: usize = 0xFE0;
-/// The TIA's write registers, which 3F and 3E listen to.
-const TIA_REGISTERS: std::ops::Range<u16> = 0x00..0x40;
-/// The address that FE waits for: the stack's second byte.
-const STACK: u16 = 0x01FE;
-
-/// Why bytes are not a cartridge.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CartridgeError {
-    /// No scheme has images of this many bytes.
-    Size(usize),
-    /// The scheme asked for has images of another size.
-    SizeForScheme {
-        /// The scheme.
-        scheme: Scheme,
-        /// The image's bytes.
-        size: usize,
-    },
-    /// The image or its name is of the scheme of this name, which is not supported.
-    Unsupported(&'static str),
-    /// No scheme has the name asked for.
-    Unknown,
-}
-
-/// What of a cartridge answers at an address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// A byte of the image, counted from its first.
-    Image(usize),
-    /// A byte of the cartridge's RAM, counted from its first, where it is read and where it is written.
-    Ram(usize),
-}
-
-/// What answers in a page of the map; the numbers count bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Page {
-    Image(usize),
-    /// RAM where it is read.
-    Read(usize),
-    /// RAM where it is written.
-    Write(usize),
-}
 
 /// A cartridge in the slot.
 #[derive(Clone, Debug)]
 pub struct Cartridge {
     image: Vec<u8>,
     scheme: Scheme,
+    banks: usize,
+    /// Whether the scheme watches the whole bus.
+    snoops: bool,
     state: CartridgeState,
     /// Follows from the state.
-    map: [Page; PAGES],
+    map: Map,
 }
 
 /// What changes in a cartridge.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub(super) struct CartridgeState {
-    /// What is chosen for each part of the address space that has a choice. 3E counts the slices of
-    /// the RAM on from those of the image; E7's second is the block of RAM.
-    chosen: [u16; 3],
-    /// FE has seen the address it waits for.
-    armed: bool,
+    /// The choice for each part of the address space.
+    chosen: [u16; PARTS],
+    /// For the scheme's [`layout::Layout::snoop`].
+    flag: bool,
     ram: Vec<u8>,
 }
 
 impl Cartridge {
-    /// A cartridge of `image`, in the scheme's usual start bank and with its RAM zero.
+    /// Returns a cartridge with `image`, in the scheme's usual start bank and with its RAM zero. Without
+    /// a scheme the image is searched for the instructions and marks that tell one, as Stella does.
     ///
     /// # Errors
-    /// If no scheme, or not the one asked for, has an image of this size, or the image shows itself to
-    /// be of a scheme that is not supported.
+    /// If the scheme, or without one any scheme, has no images of this size, or the image is recognised
+    /// as one of a scheme that is not supported.
     pub fn new(image: &[u8], scheme: Option<Scheme>) -> Result<Cartridge, CartridgeError> {
         let size = image.len();
         let scheme = match scheme {
@@ -110,122 +72,112 @@ impl Cartridge {
                 return Err(CartridgeError::SizeForScheme { scheme, size })
             }
             Some(scheme) => scheme,
-            None => detect::detect(image)?,
-        };
-        let ram = match scheme {
-            Scheme::K4Sc | Scheme::F8Sc | Scheme::F6Sc | Scheme::F4Sc => SC_RAM,
-            Scheme::Fa => FA_RAM,
-            Scheme::E7 => E7_RAM,
-            Scheme::T3e => T3E_RAM,
-            _ => 0,
-        };
-        // the banks most cartridges and emulators start in; real boards start in any
-        let chosen = match scheme {
-            Scheme::F8 | Scheme::F8Sc => [1, 0, 0],
-            Scheme::Fa => [2, 0, 0],
-            Scheme::E0 => [4, 5, 6],
-            _ => [0; 3],
+            None => schemes::detect(image)?,
         };
         let mut cartridge = Cartridge {
             image: image.to_vec(),
             scheme,
+            banks: size / scheme.0.slice,
+            snoops: scheme.0.snoop.is_some(),
             state: CartridgeState {
-                chosen,
-                armed: false,
-                ram: vec![0; ram],
+                chosen: scheme.0.start,
+                flag: false,
+                ram: vec![0; scheme.0.ram],
             },
-            map: [Page::Image(0); PAGES],
+            map: Map::default(),
         };
         cartridge.draw_map();
         Ok(cartridge)
     }
 
-    /// The scheme.
+    /// Returns the scheme.
     pub fn scheme(&self) -> Scheme {
         self.scheme
     }
 
-    /// What is chosen for $1000, counted from 0: the bank, or the slice of the schemes that have those.
-    pub fn bank(&self) -> usize {
-        usize::from(self.state.chosen[0])
-    }
-
-    /// Puts a bank or slice at $1000; one that does not exist wraps around.
-    pub fn set_bank(&mut self, bank: usize) {
-        self.choose(0, bank % self.choices(0));
-    }
-
-    /// Chooses banks as they may be when power comes on, and fills the RAM. FE
-    /// stays in its first bank: its games do not start from the other.
-    pub(super) fn shuffle(&mut self, mut chance: impl FnMut() -> u8) {
-        for part in 0..self.state.chosen.len() {
-            let choices = self.choices(part);
-            if part == 0 || choices > 1 {
-                let choice = usize::from(chance()) % choices;
-                if self.scheme != Scheme::Fe {
-                    self.choose(part, choice);
-                }
-            }
-        }
-        self.state.ram.fill_with(chance);
-    }
-
-    /// The RAM, if the scheme has any.
-    pub(super) fn ram_mut(&mut self) -> &mut [u8] {
-        &mut self.state.ram
-    }
-
-    /// The image.
+    /// Returns the image.
     pub fn image(&self) -> &[u8] {
         &self.image
     }
 
-    /// All that changes, to be saved.
+    /// Returns the number of banks, or of slices in the schemes that switch those.
+    pub fn banks(&self) -> usize {
+        self.banks
+    }
+
+    /// Returns the number of the bank at $1000, from 0; of the slice in the schemes that switch those.
+    /// With 3E, numbers from [`Cartridge::banks`] on are slices of the RAM.
+    pub fn bank(&self) -> usize {
+        usize::from(self.state.chosen[0])
+    }
+
+    /// Switches a bank or slice to $1000; numbers that do not exist wrap around.
+    pub fn set_bank(&mut self, bank: usize) {
+        let choice = bank % self.choices(0);
+        self.switch(Switch { part: 0, choice });
+    }
+
+    /// Returns the byte that is mapped to `address`, of which the lowest 12 bits count.
+    pub fn place(&self, address: u16) -> Place {
+        let (source, offset) = self.map.at(address);
+        match source {
+            Source::Image(start) => Place::Image(start + offset),
+            Source::Read(start) | Source::Write(start) => Place::Ram(start + offset),
+        }
+    }
+
+    /// Chooses random banks, as most boards do at power-on, and fills the RAM with random bytes.
+    pub(super) fn randomise(&mut self, mut random: impl FnMut() -> u8) {
+        for part in 0..PARTS {
+            let choices = self.choices(part);
+            if part == 0 || choices > 1 {
+                let choice = usize::from(random()) % choices;
+                if self.scheme.0.random_start {
+                    self.switch(Switch { part, choice });
+                }
+            }
+        }
+        self.state.ram.fill_with(random);
+    }
+
+    /// Returns the RAM, empty if the scheme has none.
+    pub(super) fn ram_mut(&mut self) -> &mut [u8] {
+        &mut self.state.ram
+    }
+
+    /// Returns all that changes, to be saved.
     pub(super) fn state(&self) -> CartridgeState {
         self.state.clone()
     }
 
-    /// Whether `state` can be one of this cartridge.
+    /// Whether `state` is a valid state of this cartridge.
     pub(super) fn accepts(&self, state: &CartridgeState) -> bool {
-        let chosen = state.chosen.iter().enumerate();
         state.ram.len() == self.state.ram.len()
-            && chosen
-                .into_iter()
-                .all(|(part, &choice)| usize::from(choice) < self.choices(part))
+            && (0..PARTS).all(|part| usize::from(state.chosen[part]) < self.choices(part))
     }
 
-    /// Puts a saved state back, which [`Cartridge::accepts`].
+    /// Restores a state that [`Cartridge::accepts`].
     pub(super) fn restore(&mut self, state: CartridgeState) {
         self.state = state;
         self.draw_map();
     }
 
-    /// What answers at `address` as the banks are now.
-    pub fn place(&self, address: u16) -> Place {
-        let (page, offset) = self.page(address);
-        match page {
-            Page::Image(start) => Place::Image(start + offset),
-            Page::Read(start) | Page::Write(start) => Place::Ram(start + offset),
-        }
-    }
-
-    /// A CPU read; `bus` is what the data bus still holds, which a read of the RAM's write port
-    /// leaves in the RAM.
+    /// A CPU read; `bus` is the data bus's last value, which a read of the RAM's write port stores.
     #[inline]
     pub(super) fn read(&mut self, address: u16, bus: u8) -> u8 {
         self.touch(address);
-        let (page, offset) = self.page(address);
-        match page {
-            Page::Image(start) => self.image[start + offset],
-            Page::Read(start) => self.state.ram[start + offset],
-            Page::Write(start) => {
+        let (source, offset) = self.map.at(address);
+        match source {
+            Source::Image(start) => self.image[start + offset],
+            Source::Read(start) => self.state.ram[start + offset],
+            Source::Write(start) => {
                 self.state.ram[start + offset] = bus;
                 bus
             }
         }
     }
 
-    /// What a read would give without switching anything.
+    /// Returns what a read would, without switching or storing anything.
     pub(super) fn peek(&self, address: u16) -> u8 {
         match self.place(address) {
             Place::Image(index) => self.image[index],
@@ -237,168 +189,56 @@ impl Cartridge {
     #[inline]
     pub(super) fn write(&mut self, address: u16, value: u8) {
         self.touch(address);
-        if let (Page::Write(start), offset) = self.page(address) {
+        if let (Source::Write(start), offset) = self.map.at(address) {
             self.state.ram[start + offset] = value;
         }
     }
 
-    /// Whether the scheme has to be told of every access to the bus.
+    /// Whether [`Cartridge::snoop`] must be called after each access to the bus.
     #[inline]
-    pub(super) fn watches(&self) -> bool {
-        matches!(self.scheme, Scheme::Fe | Scheme::T3f | Scheme::T3e)
+    pub(super) fn snoops(&self) -> bool {
+        self.snoops
     }
 
-    /// An access that is over, to the cartridge or to anything else, with all 13 address lines.
-    pub(super) fn watch(&mut self, address: u16, value: u8, write: bool) {
-        let slice = usize::from(value);
-        match self.scheme {
-            Scheme::Fe => {
-                let armed = std::mem::replace(&mut self.state.armed, address == STACK);
-                let bank = usize::from(value >> 5 & 1 ^ 1);
-                self.choose(0, if armed { bank } else { self.bank() });
-            }
-            Scheme::T3f if write && TIA_REGISTERS.contains(&address) => {
-                self.choose(0, slice % self.banks());
-            }
-            Scheme::T3e if write && address == 0x3F => self.choose(0, slice % self.banks()),
-            Scheme::T3e if write && address == 0x3E => {
-                self.choose(0, self.banks() + slice % (T3E_RAM / T3E_SLICE));
-            }
-            _ => {}
+    /// An access that is over, to the cartridge or to another device, with all 13 address lines.
+    pub(super) fn snoop(&mut self, address: u16, value: u8, write: bool) {
+        let seen = Seen {
+            address,
+            value,
+            write,
+        };
+        let banks = self.banks;
+        let snoop = self.scheme.0.snoop;
+        if let Some(switch) = snoop.and_then(|snoop| snoop(banks, seen, &mut self.state.flag)) {
+            self.switch(switch);
         }
     }
 
-    /// The page at `address`, and how far into it that is.
-    #[inline]
-    fn page(&self, address: u16) -> (Page, usize) {
-        let offset = usize::from(address) & (BANK_SIZE - 1);
-        (self.map[offset / PAGE], offset % PAGE)
-    }
-
-    /// Obeys a hotspot.
+    /// Acts on an access to a hotspot.
     #[inline]
     fn touch(&mut self, address: u16) {
         let offset = usize::from(address) & (BANK_SIZE - 1);
         if offset >= HOTSPOTS {
-            self.switch(offset);
-        }
-    }
-
-    fn switch(&mut self, offset: usize) {
-        let first = match self.scheme {
-            Scheme::F8 | Scheme::F8Sc | Scheme::Fa => 0xFF8,
-            Scheme::F6 | Scheme::F6Sc => 0xFF6,
-            Scheme::F4 | Scheme::F4Sc => 0xFF4,
-            Scheme::E0 if offset < 0xFF8 => {
-                return self.choose((offset - 0xFE0) / 8, offset % 8);
+            if let Some(switch) = (self.scheme.0.hotspot)(self.banks, offset) {
+                self.switch(switch);
             }
-            Scheme::E7 => return self.switch_e7(offset),
-            _ => return,
-        };
-        if (first..first + self.banks()).contains(&offset) {
-            self.choose(0, offset - first);
         }
     }
 
-    fn switch_e7(&mut self, offset: usize) {
-        match (offset, self.banks()) {
-            (0xFE8..=0xFEB, _) => self.choose(1, offset - 0xFE8),
-            (0xFE0..=0xFE7, 8) => self.choose(0, offset - 0xFE0),
-            (0xFE4..=0xFE7, 4) => self.choose(0, offset - 0xFE4),
-            // of 12 KiB: the first two slices are at four hotspots
-            (0xFE0..=0xFE3, 6) => self.choose(0, offset % 2),
-            (0xFE4..=0xFE7, 6) => self.choose(0, offset - 0xFE2),
-            _ => {}
-        }
+    fn choices(&self, part: usize) -> usize {
+        (self.scheme.0.choices)(self.banks, part)
     }
 
-    fn choose(&mut self, part: usize, choice: usize) {
-        let choice = choice as u16;
+    fn switch(&mut self, Switch { part, choice }: Switch) {
+        let choice = choice as u16; // a scheme's choices fit, which a test holds
         if self.state.chosen[part] != choice {
             self.state.chosen[part] = choice;
             self.draw_map();
         }
     }
 
-    /// Bytes of what is switched in one piece.
-    fn slice_size(&self) -> usize {
-        match self.scheme {
-            Scheme::E0 => 1024,
-            Scheme::K2 | Scheme::E7 | Scheme::T3f | Scheme::T3e => 2048,
-            _ => BANK_SIZE,
-        }
-    }
-
-    /// Number of banks, or of slices in the schemes that switch those.
-    pub fn banks(&self) -> usize {
-        self.image.len() / self.slice_size()
-    }
-
-    /// How many things there are to choose from for a part of the address space.
-    fn choices(&self, part: usize) -> usize {
-        match (self.scheme, part) {
-            (Scheme::T3e, 0) => self.banks() + T3E_RAM / T3E_SLICE,
-            (Scheme::E7, 1) => (E7_RAM - E7_BLOCKS) / E7_BLOCK,
-            (Scheme::E0, _) | (_, 0) => self.banks(),
-            _ => 1,
-        }
-    }
-
-    /// Draws the map anew.
     fn draw_map(&mut self) {
         let chosen = self.state.chosen.map(usize::from);
-        let size = self.slice_size();
-        let last = self.banks() - 1;
-        match self.scheme {
-            Scheme::K2 => {
-                self.show(0, size, Page::Image(0));
-                self.show(size, size, Page::Image(0));
-            }
-            Scheme::E0 => {
-                for (part, choice) in chosen.into_iter().chain([last]).enumerate() {
-                    self.show(part * size, size, Page::Image(choice * size));
-                }
-            }
-            Scheme::E7 => {
-                self.show(size, size, Page::Image(last * size));
-                let block = E7_BLOCKS + chosen[1] * E7_BLOCK;
-                self.show(size, E7_BLOCK, Page::Write(block));
-                self.show(size + E7_BLOCK, E7_BLOCK, Page::Read(block));
-                if chosen[0] == last {
-                    self.show(0, E7_BLOCKS, Page::Write(0));
-                    self.show(E7_BLOCKS, E7_BLOCKS, Page::Read(0));
-                } else {
-                    self.show(0, size, Page::Image(chosen[0] * size));
-                }
-            }
-            Scheme::T3f | Scheme::T3e => {
-                self.show(size, size, Page::Image(last * size));
-                if chosen[0] > last {
-                    let slice = (chosen[0] - self.banks()) * T3E_SLICE;
-                    self.show(0, T3E_SLICE, Page::Read(slice));
-                    self.show(T3E_SLICE, T3E_SLICE, Page::Write(slice));
-                } else {
-                    self.show(0, size, Page::Image(chosen[0] * size));
-                }
-            }
-            _ => {
-                self.show(0, size, Page::Image(chosen[0] * size));
-                let ram = self.state.ram.len();
-                self.show(0, ram, Page::Write(0));
-                self.show(ram, ram, Page::Read(0));
-            }
-        }
-    }
-
-    /// Draws `size` bytes from `offset` on.
-    fn show(&mut self, offset: usize, size: usize, first: Page) {
-        let pages = &mut self.map[offset / PAGE..(offset + size) / PAGE];
-        for (number, page) in pages.iter_mut().enumerate() {
-            *page = match first {
-                Page::Image(start) => Page::Image(start + number * PAGE),
-                Page::Read(start) => Page::Read(start + number * PAGE),
-                Page::Write(start) => Page::Write(start + number * PAGE),
-            };
-        }
+        (self.scheme.0.draw)(&mut self.map, self.banks, chosen);
     }
 }

@@ -1,0 +1,224 @@
+//! What a bank scheme consists of, and the map of the cartridge's 4 KiB that it draws.
+
+use std::fmt;
+
+/// Bytes of the cartridge's address space, $1000 to $1FFF, and of a bank in most schemes.
+pub const BANK_SIZE: usize = 0x1000;
+/// Parts of the address space that a scheme can switch independently, at most.
+pub const PARTS: usize = 3;
+/// Bytes of a page of the map: what is in a page is contiguous in the image or in the RAM.
+const PAGE: usize = 128;
+const PAGES: usize = BANK_SIZE / PAGE;
+const KIB: usize = 1024;
+
+/// A byte of a cartridge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A byte of the image; 0 is its first.
+    Image(usize),
+    /// A byte of the cartridge's RAM; 0 is its first. It has one address to read and another to write.
+    Ram(usize),
+}
+
+/// What is mapped to a run of addresses: the index of its first byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The image.
+    Image(usize),
+    /// RAM at its read port.
+    Read(usize),
+    /// RAM at its write port.
+    Write(usize),
+}
+
+/// What is mapped to each address of the cartridge.
+#[derive(Clone, Debug)]
+pub struct Map([Source; PAGES]);
+
+impl Default for Map {
+    /// The image's first bytes everywhere.
+    fn default() -> Map {
+        Map([Source::Image(0); PAGES])
+    }
+}
+
+impl Map {
+    /// Returns what is mapped to the page of `address`, and the offset of the address in that page. All
+    /// addresses are valid; they repeat after [`BANK_SIZE`].
+    #[inline]
+    pub fn at(&self, address: u16) -> (Source, usize) {
+        let offset = usize::from(address) & (BANK_SIZE - 1);
+        (self.0[offset / PAGE], offset % PAGE)
+    }
+
+    /// Maps `size` bytes to the offset `offset`; both are multiples of 128.
+    pub fn set(&mut self, offset: usize, size: usize, first: Source) {
+        let pages = &mut self.0[offset / PAGE..(offset + size) / PAGE];
+        for (number, page) in pages.iter_mut().enumerate() {
+            let skipped = number * PAGE;
+            *page = match first {
+                Source::Image(start) => Source::Image(start + skipped),
+                Source::Read(start) => Source::Read(start + skipped),
+                Source::Write(start) => Source::Write(start + skipped),
+            };
+        }
+    }
+}
+
+/// The sizes of a scheme's images.
+#[derive(Clone, Copy, Debug)]
+pub enum Sizes {
+    /// One of these numbers of KiB.
+    Kib(&'static [usize]),
+    /// A multiple of `step` KiB from `first` to `last` KiB.
+    Multiples {
+        step: usize,
+        first: usize,
+        last: usize,
+    },
+}
+
+impl Sizes {
+    fn contain(self, size: usize) -> bool {
+        match self {
+            Sizes::Kib(all) => size % KIB == 0 && all.contains(&(size / KIB)),
+            Sizes::Multiples { step, first, last } => {
+                size % (step * KIB) == 0 && (first * KIB..=last * KIB).contains(&size)
+            }
+        }
+    }
+}
+
+/// In bytes, as an error message lists them.
+impl fmt::Display for Sizes {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Sizes::Kib(all) => all.iter().enumerate().try_for_each(|(at, kib)| {
+                let separator = match at {
+                    0 => "",
+                    _ if at == all.len() - 1 => " or ",
+                    _ => ", ",
+                };
+                write!(f, "{separator}{}", kib * KIB)
+            }),
+            Sizes::Multiples { step, first, last } => {
+                let (step, first, last) = (step * KIB, first * KIB, last * KIB);
+                write!(f, "a multiple of {step} from {first} to {last}")
+            }
+        }
+    }
+}
+
+/// A hotspot was accessed or a write was seen: `choice` is mapped to the address space's part `part`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switch {
+    pub part: usize,
+    pub choice: usize,
+}
+
+/// An access to the bus that is over.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    /// All 13 address lines.
+    pub address: u16,
+    pub value: u8,
+    pub write: bool,
+}
+
+/// All that makes a bank scheme. `banks` is the number of banks, or of slices in the schemes that
+/// switch those; a *choice* is the number of what is mapped to a part of the address space.
+#[derive(Debug)]
+pub struct Layout {
+    /// The name on the command line, in capital letters.
+    pub name: &'static str,
+    /// Extensions of file names for this scheme, besides its name.
+    pub extensions: &'static [&'static str],
+    /// The sizes of its images.
+    pub sizes: Sizes,
+    /// Bytes of RAM.
+    pub ram: usize,
+    /// Bytes of the image that are switched in one piece, a bank or a slice.
+    pub slice: usize,
+    /// The choice for each part in seed 0's power-on state: where most cartridges and emulators start.
+    pub start: [u16; PARTS],
+    /// Whether other seeds start elsewhere, as most boards do.
+    pub random_start: bool,
+    /// Returns the number of choices for a part, at least 1.
+    pub choices: fn(banks: usize, part: usize) -> usize,
+    /// Returns what an access to $1FE0 to $1FFF switches, before the byte is read or written. `offset`
+    /// counts from $1000.
+    pub hotspot: fn(banks: usize, offset: usize) -> Option<Switch>,
+    /// Returns what an access to any address switches, for schemes that watch the whole bus; called
+    /// after each access. The flag is the scheme's to use, and is clear at power-on.
+    pub snoop: Option<fn(banks: usize, seen: Seen, flag: &mut bool) -> Option<Switch>>,
+    /// Maps what is chosen for each part.
+    pub draw: fn(map: &mut Map, banks: usize, chosen: [usize; PARTS]),
+}
+
+impl Layout {
+    /// Banks of 4 KiB without hotspots and RAM: what the scheme files start from.
+    pub const BANKED: Layout = Layout {
+        name: "",
+        extensions: &[],
+        sizes: Sizes::Kib(&[]),
+        ram: 0,
+        slice: BANK_SIZE,
+        start: [0; PARTS],
+        random_start: true,
+        choices: |banks, part| if part == 0 { banks } else { 1 },
+        hotspot: |_, _| None,
+        snoop: None,
+        draw: |map, _, [bank, ..]| map.set(0, BANK_SIZE, Source::Image(bank * BANK_SIZE)),
+    };
+}
+
+/// Returns the switch of schemes with one hotspot per bank, the first at offset `first`.
+pub fn hotspot_per_bank(first: usize, banks: usize, offset: usize) -> Option<Switch> {
+    let choice = offset.checked_sub(first).filter(|&bank| bank < banks)?;
+    Some(Switch { part: 0, choice })
+}
+
+/// Maps a bank of 4 KiB and, over its start, RAM: `ram` bytes of its write port, then its read port.
+pub fn draw_bank_and_ram(map: &mut Map, bank: usize, ram: usize) {
+    map.set(0, BANK_SIZE, Source::Image(bank * BANK_SIZE));
+    map.set(0, ram, Source::Write(0));
+    map.set(ram, ram, Source::Read(0));
+}
+
+/// How an image is banked: one of the associated constants. Addresses are those in the cartridge's
+/// $1000 to $1FFF; a hotspot switches on every access to it. RAM has one port to read and another to
+/// write.
+#[derive(Clone, Copy)]
+pub struct Scheme(pub(super) &'static Layout);
+
+impl Scheme {
+    /// Returns its name in capital letters, as on the command line.
+    pub const fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// Whether an image of this scheme may have `size` bytes.
+    pub fn fits(self, size: usize) -> bool {
+        self.0.sizes.contain(size)
+    }
+}
+
+impl PartialEq for Scheme {
+    fn eq(&self, other: &Scheme) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Scheme {}
+
+impl fmt::Debug for Scheme {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for Scheme {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,267 @@
+//! The table of the bank schemes, one file each, and which of them an image has.
+//!
+//! An image does not state its scheme. Its size leaves few open, and those are told apart by the
+//! instructions with which programs are known to switch banks, and by the marks that later formats put
+//! into their images. The signatures and their order are those of Stella, which has them from the MESS
+//! project and from AtariAge, so that an image runs here as it does there.
+
+mod e0;
+mod e7;
+mod f4;
+mod f6;
+mod f8;
+mod fa;
+mod fe;
+mod k2;
+mod k4;
+mod signature;
+mod t3e;
+mod t3f;
+mod unsupported;
+
+use crate::cartridge::layout::Scheme;
+use std::fmt;
+use std::str::FromStr;
+use Known::{Supported, Unsupported};
+
+/// A scheme, or the name of one that is not supported, and the test that an image of it passes.
+enum Known {
+    Supported(Scheme, fn(&[u8]) -> bool),
+    Unsupported(&'static str, fn(&[u8]) -> bool),
+}
+
+/// All schemes in the order in which an image is tested for them: the first whose test it passes is its
+/// scheme.
+static TABLE: &[Known] = &[
+    // marks in images of any size
+    Unsupported("ELF", unsupported::is_elf),
+    Unsupported("3E+", unsupported::is_3e_plus),
+    Unsupported("MDM", unsupported::is_mdm),
+    Unsupported("MVC", unsupported::is_mvc),
+    // 2 to 12 KiB, and 16 KiB before its hotspots are looked for
+    Unsupported("CV", unsupported::is_cv),
+    Supported(Scheme::K2, k2::fits),
+    Supported(Scheme::K4SC, k4::is_sc),
+    Supported(Scheme::F6SC, f6::is_sc),
+    Supported(Scheme::E7, e7::is_12k_or_16k),
+    Unsupported("FC", unsupported::is_fc_4k_or_16k),
+    Unsupported("GL", unsupported::is_gl),
+    Unsupported("AR", unsupported::is_ar),
+    Supported(Scheme::K4, k4::fits),
+    Supported(Scheme::FA, fa::fits),
+    // sizes and marks that leave no doubt
+    Unsupported("FA2", unsupported::is_fa2),
+    Unsupported("DPC", unsupported::is_dpc),
+    Unsupported("WD", unsupported::is_wd_dump),
+    Unsupported("CTY", unsupported::is_cty),
+    Unsupported("EFF", unsupported::is_eff),
+    Unsupported("TVBOY", unsupported::is_tvboy),
+    Unsupported("CDF", unsupported::is_cdf),
+    Unsupported("DPC+", unsupported::is_dpc_plus),
+    Supported(Scheme::F4SC, f4::is_sc),
+    Supported(Scheme::F8SC, f8::is_sc),
+    Supported(Scheme::F8, f8::is_doubled),
+    Supported(Scheme::E0, e0::is_e0),
+    // Tigervision's hotspots, in images of many sizes
+    Unsupported("3EX", unsupported::is_3ex),
+    Supported(Scheme::T3E, t3e::is_3e),
+    Unsupported("DF", unsupported::is_df),
+    Unsupported("DFSC", unsupported::is_dfsc),
+    Unsupported("BF", unsupported::is_bf),
+    Unsupported("BFSC", unsupported::is_bfsc),
+    Supported(Scheme::T3F, t3f::is_3f),
+    // other hotspots
+    Unsupported("JANE", unsupported::is_jane),
+    Unsupported("UA", unsupported::is_ua),
+    Unsupported("0FA0", unsupported::is_0fa0),
+    Supported(Scheme::FE, fe::is_fe),
+    Unsupported("0840", unsupported::is_0840),
+    Supported(Scheme::E7, e7::is_8k),
+    Unsupported("WD", unsupported::is_wd),
+    Unsupported("BUS", unsupported::is_bus),
+    Unsupported("FA2", unsupported::is_fa2_32k),
+    Unsupported("FC", unsupported::is_fc_8k_or_32k),
+    Unsupported("03E0", unsupported::is_03e0),
+    Unsupported("4A50", unsupported::is_4a50),
+    Unsupported("EFSC", unsupported::is_efsc),
+    Unsupported("EF", unsupported::is_ef),
+    Unsupported("X07", unsupported::is_x07),
+    // what is left of each size
+    Supported(Scheme::F8, f8::fits),
+    Supported(Scheme::F6, f6::fits),
+    Supported(Scheme::F4, f4::fits),
+    Unsupported("F0", unsupported::is_f0),
+    Unsupported("SB", unsupported::is_sb),
+];
+
+/// Returns the supported schemes in the order of their names.
+fn supported() -> Vec<Scheme> {
+    let mut schemes: Vec<Scheme> = TABLE
+        .iter()
+        .filter_map(|known| match known {
+            Supported(scheme, _) => Some(*scheme),
+            Unsupported(..) => None,
+        })
+        .collect();
+    schemes.sort_by_key(|scheme| scheme.name());
+    schemes.dedup();
+    schemes
+}
+
+/// Why an image or a name is no cartridge's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CartridgeError {
+    /// No scheme has images of this number of bytes.
+    Size(usize),
+    /// The scheme asked for has images of other sizes.
+    SizeForScheme {
+        /// The scheme.
+        scheme: Scheme,
+        /// The image's size in bytes.
+        size: usize,
+    },
+    /// The image, or the name, is that of a scheme that is not supported; its name.
+    Unsupported(&'static str),
+    /// No scheme has the name asked for.
+    Unknown,
+}
+
+impl fmt::Display for CartridgeError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            CartridgeError::Size(size) => {
+                write!(f, "not a cartridge image: no bank scheme has {size} bytes")
+            }
+            CartridgeError::SizeForScheme { scheme, size } => write!(
+                f,
+                "not an image of scheme {scheme}: {size} bytes instead of {}",
+                scheme.0.sizes
+            ),
+            CartridgeError::Unsupported(name) => {
+                write!(f, "bank scheme {name} is not supported")
+            }
+            CartridgeError::Unknown => {
+                f.write_str("unknown bank scheme; supported are")?;
+                supported()
+                    .iter()
+                    .try_for_each(|scheme| write!(f, " {scheme}"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for CartridgeError {}
+
+/// Returns the scheme of an image.
+///
+/// # Errors
+/// If it is of a scheme that is not supported, or of a size that no scheme has.
+pub fn detect(image: &[u8]) -> Result<Scheme, CartridgeError> {
+    TABLE
+        .iter()
+        .find_map(|known| match *known {
+            Supported(scheme, test) => test(image).then_some(Ok(scheme)),
+            Unsupported(name, test) => {
+                test(image).then_some(Err(CartridgeError::Unsupported(name)))
+            }
+        })
+        .unwrap_or(Err(CartridgeError::Size(image.len())))
+}
+
+impl Scheme {
+    /// Returns the scheme that a file name's extension stands for, in either case and with or without
+    /// the dot; `None` for those that leave it open, such as `bin` and `a26`. The extensions are those
+    /// of Stella and of the Harmony cartridge.
+    ///
+    /// # Errors
+    /// [`CartridgeError::Unsupported`] if the extension stands for a scheme that is not supported.
+    pub fn from_extension(extension: &str) -> Result<Option<Scheme>, CartridgeError> {
+        match extension.trim_start_matches('.').parse() {
+            Ok(scheme) => Ok(Some(scheme)),
+            Err(CartridgeError::Unknown) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl FromStr for Scheme {
+    type Err = CartridgeError;
+
+    /// Returns the scheme of a name or an extension, in either case.
+    ///
+    /// # Errors
+    /// [`CartridgeError::Unsupported`] or [`CartridgeError::Unknown`].
+    fn from_str(text: &str) -> Result<Scheme, CartridgeError> {
+        let is = |name: &str| name.eq_ignore_ascii_case(text);
+        let has_name = |name, extensions: &[&str]| is(name) || extensions.iter().any(|e| is(e));
+        let found = supported()
+            .into_iter()
+            .find(|scheme| has_name(scheme.name(), scheme.0.extensions));
+        if let Some(scheme) = found {
+            return Ok(scheme);
+        }
+        let mut unsupported = unsupported::NAMES.iter();
+        match unsupported.find(|(name, extensions)| has_name(name, extensions)) {
+            Some((name, _)) => Err(CartridgeError::Unsupported(name)),
+            None => Err(CartridgeError::Unknown),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// A name or an extension that two schemes had would choose one of them silently.
+    #[test]
+    fn names_and_extensions_are_unique() {
+        let supported = supported();
+        let names = supported
+            .iter()
+            .map(|scheme| (scheme.name(), scheme.0.extensions));
+        let all: Vec<&str> = names
+            .chain(unsupported::NAMES.iter().copied())
+            .flat_map(|(name, extensions)| [name].into_iter().chain(extensions.iter().copied()))
+            .collect();
+        let distinct: BTreeSet<&str> = all.iter().copied().collect();
+        assert_eq!(distinct.len(), all.len());
+        for known in TABLE {
+            if let Unsupported(name, _) = known {
+                assert!(
+                    unsupported::NAMES.iter().any(|(known, _)| known == name),
+                    "{name}"
+                );
+            }
+        }
+    }
+
+    /// What a scheme's file gives must fit the address space and the saved state.
+    #[test]
+    fn layouts_are_consistent() {
+        for scheme in supported() {
+            let layout = scheme.0;
+            let sizes = (0..=512)
+                .map(|kib| kib * 1024)
+                .filter(|&size| scheme.fits(size));
+            for size in sizes {
+                assert_eq!(size % layout.slice, 0, "{scheme} with {size} bytes");
+                let banks = size / layout.slice;
+                for (part, start) in layout.start.into_iter().enumerate() {
+                    let choices = (layout.choices)(banks, part);
+                    assert!(usize::from(start) < choices, "{scheme}: part {part}");
+                    assert!(
+                        choices <= usize::from(u16::MAX) + 1,
+                        "{scheme}: part {part}"
+                    );
+                }
+                for offset in crate::cartridge::HOTSPOTS..crate::cartridge::BANK_SIZE {
+                    if let Some(switch) = (layout.hotspot)(banks, offset) {
+                        let choices = (layout.choices)(banks, switch.part);
+                        assert!(switch.choice < choices, "{scheme}: offset {offset:03X}");
+                    }
+                }
+            }
+        }
+    }
+}

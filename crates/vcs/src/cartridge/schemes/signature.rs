@@ -1,0 +1,36 @@
+//! What the tests of the schemes look for in an image.
+
+use crate::cartridge::layout::BANK_SIZE;
+
+/// Bytes to look for, and the number of times they must be found.
+pub type Signature = (&'static [u8], usize);
+
+/// Whether `image` has `kib` KiB.
+pub fn is_kib(image: &[u8], kib: usize) -> bool {
+    image.len() == kib * 1024
+}
+
+/// Whether one of the signatures is found, without overlaps, as often as it must be.
+pub fn has(image: &[u8], signatures: &[Signature]) -> bool {
+    signatures.iter().any(|&(bytes, times)| {
+        let mut rest = image;
+        (0..times).all(|_| {
+            let found = rest.windows(bytes.len()).position(|at| at == bytes);
+            found.is_some_and(|at| {
+                rest = &rest[at + bytes.len()..];
+                true
+            })
+        })
+    })
+}
+
+/// Bytes of RAM of the SC schemes.
+pub const SC_RAM: usize = 128;
+
+/// Whether every bank has the SC schemes' RAM, as dumps of such cartridges show it: the area of the
+/// write port equals that of the read port.
+pub fn has_sc_ram(image: &[u8]) -> bool {
+    image
+        .chunks_exact(BANK_SIZE)
+        .all(|bank| bank[..SC_RAM] == bank[SC_RAM..2 * SC_RAM])
+}
