@@ -50,9 +50,9 @@ fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
     run(&["as.bin", "--scheme", "F9"]).refused(
         2,
         "invalid value 'F9' for '--scheme <SCHEME>': unknown bank scheme; supported \
-         are 2K 4K 4KSC F8 F8SC F6 F6SC F4 F4SC FA FE E0 E7 3F 3E",
+         are 2K 3E 3F 4K 4KSC E0 E7 F4 F4SC F6 F6SC F8 F8SC FA FE",
     );
     run(&["as.bin", "--scheme", "E7", "--seed", "1"]).well();
     run(&["as.bin", "--scheme", "FA"])
-        .refused(2, "as.bin: no FA cartridge: 8192 bytes, and FA has 12288");
+        .refused(2, "as.bin: not an image of scheme FA: 8192 bytes instead of 12288");
 }
