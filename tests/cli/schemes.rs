@@ -53,6 +53,8 @@ fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
          are 2K 3E 3F 4K 4KSC E0 E7 F4 F4SC F6 F6SC F8 F8SC FA FE",
     );
     run(&["as.bin", "--scheme", "E7", "--seed", "1"]).well();
-    run(&["as.bin", "--scheme", "FA"])
-        .refused(2, "as.bin: not an image of scheme FA: 8192 bytes instead of 12288");
+    run(&["as.bin", "--scheme", "FA"]).refused(
+        2,
+        "as.bin: not an image of scheme FA: 8192 bytes instead of 12288",
+    );
 }

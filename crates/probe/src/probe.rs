@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use vcs::{Access, Cartridge, Console, Frame, Inputs, Registers};
+use vcs::{Access, Cartridge, Console, Device, Frame, Inputs, Registers};
 
 use crate::coverage::Coverage;
 use crate::error::ProbeError;
@@ -293,7 +293,7 @@ impl Probe {
     fn push(&mut self, value: u8) {
         let mut registers = self.console.registers();
         let address = STACK | u16::from(registers.sp);
-        if let hardware::Chip::Ram(address) = hardware::chip(address) {
+        if let Device::Ram(address) = Device::at(address) {
             self.console.poke_ram(address, value);
             self.set_initialised(Byte::Console(address));
         }
