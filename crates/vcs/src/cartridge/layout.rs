@@ -125,6 +125,10 @@ pub struct Seen {
     pub write: bool,
 }
 
+/// Returns what an access to any address switches. The flag is the scheme's to use; it is saved with the
+/// state and clear at power-on.
+pub type Snoop = fn(banks: usize, seen: Seen, flag: &mut bool) -> Option<Switch>;
+
 /// All that makes a bank scheme. `banks` is the number of banks, or of slices in the schemes that
 /// switch those; a *choice* is the number of what is mapped to a part of the address space.
 #[derive(Debug)]
@@ -148,9 +152,8 @@ pub struct Layout {
     /// Returns what an access to $1FE0 to $1FFF switches, before the byte is read or written. `offset`
     /// counts from $1000.
     pub hotspot: fn(banks: usize, offset: usize) -> Option<Switch>,
-    /// Returns what an access to any address switches, for schemes that watch the whole bus; called
-    /// after each access. The flag is the scheme's to use, and is clear at power-on.
-    pub snoop: Option<fn(banks: usize, seen: Seen, flag: &mut bool) -> Option<Switch>>,
+    /// For schemes that watch the whole bus; called after each access.
+    pub snoop: Option<Snoop>,
     /// Maps what is chosen for each part.
     pub draw: fn(map: &mut Map, banks: usize, chosen: [usize; PARTS]),
 }
