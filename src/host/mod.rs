@@ -5,8 +5,8 @@
 //! sound device and clock.
 //!
 //! The host knows frames, samples and inputs of a console, and no game; the window's title and the
-//! referee's differences come from the caller. It never writes to the terminal: what the user should
-//! know is passed on as a [`Notice`].
+//! referee's differences come from the caller. It never writes to the terminal; messages for the
+//! user are passed to the caller as a [`Notice`].
 
 mod desktop;
 pub mod portable;

@@ -1,7 +1,7 @@
 //! The front end of a desktop: window, keyboard, mouse, game pads and sound device.
 //!
-//! Owns the calls to minifb, gilrs and maudio, and the play loop. What a key or a button does, and what a
-//! pixel looks like, is decided in [`super::portable`].
+//! Owns the calls to minifb, gilrs and maudio, and the play loop. The functions of
+//! keys and buttons, and the conversion to pixels and samples, are in [`super::portable`].
 
 #[cfg(all(unix, not(target_os = "macos")))]
 mod display;

@@ -1,4 +1,4 @@
-//! What the user should know while a game is played.
+//! Notices for the user while a game is played.
 
 use std::fmt;
 use std::path::PathBuf;

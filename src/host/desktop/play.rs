@@ -16,7 +16,7 @@ use crate::files;
 use crate::host::portable::{Pacer, Panel, Pointer, Screen};
 use vcs::{Console, Frame, Standard};
 
-/// What the caller of [`play`] reports after each frame.
+/// The caller's report on a frame of [`play`].
 #[derive(Debug, Default)]
 pub struct FrameReport {
     /// A new title for the window, if it changed.
@@ -28,8 +28,8 @@ pub struct FrameReport {
 /// Plays in a window until it is closed, on a console and a television of `standard`.
 ///
 /// `name` is the window's first title, and in lower case the prefix of screenshots, which are written to
-/// the current directory. `run_frame` runs one frame of the console. `notify` receives everything that the
-/// user should know and that does not stop the game, such as a missing sound device.
+/// the current directory. `run_frame` runs one frame of the console. `notify` receives the
+/// events that do not stop the game, such as a missing sound device.
 ///
 /// # Errors
 /// Returns one line if the window cannot be opened or drawn.

@@ -1,4 +1,4 @@
-//! The keys of the keyboard and what they do, with Stella's defaults.
+//! The functions of the keys, which are Stella's defaults.
 
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};

@@ -1,4 +1,4 @@
-//! The buttons and sticks of a game pad and what they do.
+//! The functions of a game pad's buttons and sticks.
 
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
