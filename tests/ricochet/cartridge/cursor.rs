@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ricochet::games::ricochet::{Cell, Launcher};
 
-use crate::cartridge::bench::Bench;
+use crate::cartridge::routines::Routines;
 
 /// The stick's bits, as `MoveCursor` takes them in A.
 const UP: u8 = 1;
@@ -23,20 +23,21 @@ const PUSHES: [(u8, &str); 8] = [
 ];
 
 /// Where a push takes the cursor.
-fn pushed(bench: &mut Bench, (x, y): (u8, u8), push: u8) -> (u8, u8) {
-    let [column, row] = ["cursorX", "cursorY"].map(|name| bench.symbols.value(name).unwrap() as u8);
-    bench.console.poke_ram(column, x);
-    bench.console.poke_ram(row, y);
-    bench.call("MoveCursor", [push, 0, 0], None);
+fn pushed(routines: &mut Routines, (x, y): (u8, u8), push: u8) -> (u8, u8) {
+    let [column, row] =
+        ["cursorX", "cursorY"].map(|name| routines.probe.symbols().value(name).unwrap() as u8);
+    routines.probe.console_mut().poke_ram(column, x);
+    routines.probe.console_mut().poke_ram(row, y);
+    routines.call("MoveCursor", [push, 0, 0], None);
     (
-        bench.console.peek(column.into()),
-        bench.console.peek(row.into()),
+        routines.probe.console().peek(column.into()),
+        routines.probe.console().peek(row.into()),
     )
 }
 
 #[test]
 fn the_cursor_comes_to_every_marker_and_launcher_and_nowhere_else() {
-    let mut bench = Bench::new();
+    let mut routines = Routines::new();
     let launchers = Launcher::ALL.map(Launcher::cell);
     let places: BTreeSet<(u8, u8)> = Cell::markers()
         .chain(launchers)
@@ -46,7 +47,7 @@ fn the_cursor_comes_to_every_marker_and_launcher_and_nowhere_else() {
     let mut ahead = vec![(1, 5)];
     while let Some(from) = ahead.pop() {
         for (push, name) in PUSHES {
-            let to = pushed(&mut bench, from, push);
+            let to = pushed(&mut routines, from, push);
             assert!(places.contains(&to), "{name} leads from {from:?} to {to:?}");
             if reached.insert(to) {
                 ahead.push(to);

@@ -9,8 +9,8 @@ use ricochet::games::ricochet::*;
 use ricochet::referee::{Difference, Ram};
 use vcs::cpu::FLAG_C;
 
-use crate::cartridge::bench::Bench;
 use crate::cartridge::dice::Dice;
+use crate::cartridge::routines::Routines;
 
 /// Names how many launches are compared; [`LAUNCHES`] without it. `tools/campaign` sets it.
 const COUNT: &str = "RICOCHET_LAUNCHES";
@@ -92,7 +92,7 @@ struct Count {
 /// Makes the launch of a random position on both, unless its launcher is not ready, which both must
 /// say; tells how they differ.
 fn compare(
-    bench: &mut Bench,
+    routines: &mut Routines,
     layout: &Layout,
     dice: &mut Dice,
     count: &mut Count,
@@ -103,14 +103,14 @@ fn compare(
     let mut ram: Ram = std::array::from_fn(|_| dice.next() as u8);
     layout.write_game(&game, &mut ram);
     layout.write_over(false, &mut ram);
-    bench.fill(&ram);
-    let mut call = |bench: &mut Bench, label, a| {
+    routines.fill(&ram);
+    let mut call = |routines: &mut Routines, label, a| {
         let [x, y] = [dice.next() as u8, dice.next() as u8];
-        bench.call(label, [a, x, y], None)
+        routines.call(label, [a, x, y], None)
     };
     let index = launcher.index() as u8;
 
-    let allowed = call(bench, "CanLaunch", index).p & FLAG_C != 0;
+    let allowed = call(routines, "CanLaunch", index).p & FLAG_C != 0;
     if allowed != game.magazines[launcher].is_ready() {
         return Err(format!("CanLaunch: {allowed} for {launcher} of {game:?}"));
     }
@@ -118,11 +118,11 @@ fn compare(
         return Ok(());
     };
     count.launches += 1;
-    call(bench, "LaunchBegin", index);
+    call(routines, "LaunchBegin", index);
     let mut trail = Trail::default();
     let mut events = Vec::new();
     while let Some(step) = flight.step() {
-        call(bench, "LaunchStep", 0);
+        call(routines, "LaunchStep", 0);
         count.steps += 1;
         trail.mark(flight.ball().cell);
         events.extend(step.into_iter().map(|event| event.to_string()));
@@ -131,7 +131,7 @@ fn compare(
         layout.write_game(&landed, &mut ram);
         layout.write_flight(&flight, step, &mut ram);
         layout.write_trail(&trail, &mut ram);
-        let cartridge = *bench.console.ram();
+        let cartridge = *routines.probe.console().ram();
         let wrong = wrong(&cartridge, &ram);
         if !wrong.is_empty() {
             let at = format!("launch {} from {launcher}", count.launches);
@@ -149,12 +149,12 @@ fn launches_at_random_positions_change_what_the_engine_changes_and_nothing_else(
         Ok(text) => text.parse().expect(COUNT),
         Err(_) => LAUNCHES,
     };
-    let mut bench = Bench::new();
-    let layout = Layout::new(&bench.symbols).unwrap();
+    let mut routines = Routines::new();
+    let layout = Layout::new(routines.probe.symbols()).unwrap();
     let mut dice = Dice(1981);
     let mut count = Count::default();
     while count.launches < wanted {
-        if let Err(difference) = compare(&mut bench, &layout, &mut dice, &mut count) {
+        if let Err(difference) = compare(&mut routines, &layout, &mut dice, &mut count) {
             count.differences += 1;
             if count.differences <= TOLD {
                 println!("{difference}");

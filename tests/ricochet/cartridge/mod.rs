@@ -1,6 +1,5 @@
 //! The image that is shipped, against the engine.
 
-mod bench;
 mod computers;
 mod cursor;
 mod dice;
@@ -13,6 +12,7 @@ mod matches;
 mod opponents;
 mod peer;
 mod picture;
+mod routines;
 mod rules;
 mod sessions;
 mod vectors;

@@ -4,6 +4,7 @@
 use std::env;
 
 use probe::symbols::Symbols;
+use probe::Labels;
 use ricochet::games::ricochet::opponents::{arena, choose, Opponent};
 use ricochet::games::ricochet::referee::Layout;
 use ricochet::games::ricochet::*;
@@ -33,10 +34,18 @@ const LOOK: [u8; 3] = [0xAD, 0x84, 0x02];
 /// `mode` while a computer thinks.
 pub const THINKING: u8 = 3;
 
+/// A place in the code at which a choice is interrupted.
+#[derive(Clone, Copy)]
+enum Stop {
+    Pause,
+    Done,
+}
+
 /// A console in which a computer thinks.
 pub struct Thinker {
     console: Console,
     symbols: Symbols,
+    stops: Labels<Stop>,
     layout: Layout,
     /// The most cycles between two looks at the timer.
     stretch: u64,
@@ -49,6 +58,11 @@ impl Thinker {
             console,
             layout: Layout::new(&symbols).unwrap(),
             stretch: 0,
+            stops: Labels::new(
+                &symbols,
+                &[(Stop::Pause, "Pause"), (Stop::Done, "SearchDone")],
+            )
+            .unwrap(),
             symbols,
         }
     }
@@ -88,8 +102,7 @@ impl Thinker {
         dice: &mut Dice,
     ) -> ([u8; 2], u64) {
         self.set_up(game, opponent);
-        let [begin, pause, done] =
-            ["ThinkInOverscan", "Pause", "SearchDone"].map(|name| self.code(name));
+        let begin = self.code("ThinkInOverscan");
         let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
         self.console.set_bank(bank);
         self.console.set_registers(Registers {
@@ -109,10 +122,11 @@ impl Thinker {
                 cycles - start < TOO_LONG,
                 "{opponent} goes on and on in {game:?}"
             );
-            if now.pc == done {
+            let stop = self.stops.at(&self.console);
+            if let Some(Stop::Done) = stop {
                 return (self.chosen(), cycles - start);
             }
-            if now.pc == pause {
+            if let Some(Stop::Pause) = stop {
                 for address in self.scratch() {
                     self.console.poke_ram(address, dice.next() as u8);
                 }

@@ -6,60 +6,60 @@ use ricochet::games::ricochet::*;
 use ricochet::referee::Ram;
 use vcs::cpu::FLAG_C;
 
-use crate::cartridge::bench::Bench;
 use crate::cartridge::dice::{random_turn, Dice};
+use crate::cartridge::routines::Routines;
 
 /// Matches of random turns, over all variants.
 const MATCHES: u64 = 100;
 
 /// Plays a turn on the cartridge as far as it allows; whether it was played.
-fn play(bench: &mut Bench, referee: &mut Referee, game: &Game, turn: &Turn) -> bool {
+fn play(routines: &mut Routines, referee: &mut Referee, game: &Game, turn: &Turn) -> bool {
     match turn {
         Turn::Launch(end) => {
             let launcher = Launcher::new(game.to_move, *end).index() as u8;
-            let allowed = bench.call("CanLaunch", [launcher, 0, 0], None).p & FLAG_C != 0;
+            let allowed = routines.call("CanLaunch", [launcher, 0, 0], None).p & FLAG_C != 0;
             if allowed {
-                bench.call("LaunchBegin", [launcher, 0, 0], Some(referee));
-                let event = bench.symbols.ram("event", 1).unwrap();
-                while bench.console.ram()[event] & 0x80 == 0 {
-                    bench.call("LaunchStep", [0; 3], Some(referee));
+                routines.call("LaunchBegin", [launcher, 0, 0], Some(referee));
+                let event = routines.probe.symbols().ram("event", 1).unwrap();
+                while routines.probe.console().ram()[event] & 0x80 == 0 {
+                    routines.call("LaunchStep", [0; 3], Some(referee));
                 }
-                bench.call("TurnEnd", [1, 0, 0], Some(referee));
+                routines.call("TurnEnd", [1, 0, 0], Some(referee));
             }
             allowed
         }
         Turn::Move(order) => {
-            if bench.call("MustLaunch", [0; 3], None).p & FLAG_C != 0 {
+            if routines.call("MustLaunch", [0; 3], None).p & FLAG_C != 0 {
                 return false;
             }
-            let before = *bench.console.ram();
+            let before = *routines.probe.console().ram();
             for piece in &order.pieces {
                 let arguments = [0, piece.index() as u8, order.direction as u8];
-                if bench.call("MovePiece", arguments, None).p & FLAG_C == 0 {
-                    bench.fill(&before);
+                if routines.call("MovePiece", arguments, None).p & FLAG_C == 0 {
+                    routines.fill(&before);
                     return false;
                 }
             }
-            bench.call("TurnEnd", [0; 3], Some(referee));
+            routines.call("TurnEnd", [0; 3], Some(referee));
             true
         }
     }
 }
 
 /// Lets so many seconds of a turn go by.
-fn think(bench: &mut Bench, seconds: u16) {
-    let frames = bench.symbols.value("clockF").unwrap() as u8;
+fn think(routines: &mut Routines, seconds: u16) {
+    let frames = routines.probe.symbols().value("clockF").unwrap() as u8;
     for _ in 0..seconds {
-        bench.console.poke_ram(frames, 59);
-        bench.call("ClockTick", [0; 3], None);
+        routines.probe.console_mut().poke_ram(frames, 59);
+        routines.call("ClockTick", [0; 3], None);
     }
 }
 
 #[test]
 fn random_matches_agree_turn_by_turn() {
-    let mut bench = Bench::new();
-    let layout = Layout::new(&bench.symbols).unwrap();
-    let mut referee = Referee::new(&bench.symbols).unwrap();
+    let mut routines = Routines::new();
+    let layout = Layout::new(routines.probe.symbols()).unwrap();
+    let mut referee = Referee::new(routines.probe.symbols()).unwrap();
     let mut dice = Dice(2600);
     for number in 0..MATCHES {
         let setup = Setup {
@@ -71,17 +71,17 @@ fn random_matches_agree_turn_by_turn() {
         let mut contest = Contest::new(&setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.next() as u8);
         layout.write_contest(&contest, &mut ram);
-        bench.fill(&ram);
-        bench.call("NewMatch", [setup.first as u8, 0, 0], Some(&mut referee));
+        routines.fill(&ram);
+        routines.call("NewMatch", [setup.first as u8, 0, 0], Some(&mut referee));
         loop {
             let seconds = (dice.roll(4) == 0).then(|| 1 + dice.roll(130) as u16);
-            think(&mut bench, seconds.unwrap_or(0));
+            think(&mut routines, seconds.unwrap_or(0));
             loop {
                 let turn = random_turn(&mut dice, contest.game.to_move);
                 let game = contest.game.clone();
                 let legal = contest.play(&turn, seconds).is_ok();
                 assert_eq!(
-                    play(&mut bench, &mut referee, &game, &turn),
+                    play(&mut routines, &mut referee, &game, &turn),
                     legal,
                     "{turn} in {game:?}"
                 );
@@ -90,23 +90,23 @@ fn random_matches_agree_turn_by_turn() {
                 }
             }
             if contest.game.result().is_none() {
-                let found = layout.contest(bench.console.ram(), setup.players);
+                let found = layout.contest(routines.probe.console().ram(), setup.players);
                 assert_eq!(found.as_ref(), Ok(&contest));
                 continue;
             }
-            bench.call("GameEnd", [0; 3], Some(&mut referee));
+            routines.call("GameEnd", [0; 3], Some(&mut referee));
             assert_eq!(
-                layout.tally(bench.console.ram()).as_ref(),
+                layout.tally(routines.probe.console().ram()).as_ref(),
                 Ok(&contest.tally)
             );
             if !contest.next_game() {
                 break;
             }
-            bench.call("NewGame", [0; 3], Some(&mut referee));
+            routines.call("NewGame", [0; 3], Some(&mut referee));
         }
-        bench.call("RateMatch", [0; 3], Some(&mut referee));
+        routines.call("RateMatch", [0; 3], Some(&mut referee));
         assert_eq!(
-            layout.ratings(bench.console.ram()).ok(),
+            layout.ratings(routines.probe.console().ram()).ok(),
             contest.new_ratings()
         );
         if let Some(difference) = referee.take_differences().first() {
@@ -123,16 +123,16 @@ fn random_matches_agree_turn_by_turn() {
 
 #[test]
 fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
-    let mut bench = Bench::new();
-    let mut referee = Referee::new(&bench.symbols).unwrap();
-    bench.call("NewMatch", [0; 3], Some(&mut referee));
-    bench.call("LaunchBegin", [1, 0, 0], Some(&mut referee));
-    bench.call("LaunchStep", [0; 3], Some(&mut referee));
+    let mut routines = Routines::new();
+    let mut referee = Referee::new(routines.probe.symbols()).unwrap();
+    routines.call("NewMatch", [0; 3], Some(&mut referee));
+    routines.call("LaunchBegin", [1, 0, 0], Some(&mut referee));
+    routines.call("LaunchStep", [0; 3], Some(&mut referee));
     assert_eq!((referee.tally().steps, referee.found()), (1, 0));
 
-    let score = bench.symbols.value("scoreLo").unwrap() as u8;
-    bench.console.poke_ram(score, 0x42);
-    bench.call("LaunchStep", [0; 3], Some(&mut referee));
+    let score = routines.probe.symbols().value("scoreLo").unwrap() as u8;
+    routines.probe.console_mut().poke_ram(score, 0x42);
+    routines.call("LaunchStep", [0; 3], Some(&mut referee));
     assert_eq!((referee.tally().steps, referee.found()), (1, 1));
     let report = referee.take_differences()[0].to_string();
     let marked: Vec<Vec<&str>> = report
@@ -145,14 +145,14 @@ fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
 
 #[test]
 fn a_launch_from_a_launcher_that_is_out_is_reported() {
-    let mut bench = Bench::new();
-    let mut referee = Referee::new(&bench.symbols).unwrap();
-    let variant = bench.symbols.value("variant").unwrap() as u8;
-    let outs = bench.symbols.value("outs").unwrap() as u8;
-    bench.console.poke_ram(variant, 0);
-    bench.call("NewMatch", [0; 3], None);
-    bench.console.poke_ram(outs, 2);
-    bench.call("LaunchBegin", [0; 3], Some(&mut referee));
+    let mut routines = Routines::new();
+    let mut referee = Referee::new(routines.probe.symbols()).unwrap();
+    let variant = routines.probe.symbols().value("variant").unwrap() as u8;
+    let outs = routines.probe.symbols().value("outs").unwrap() as u8;
+    routines.probe.console_mut().poke_ram(variant, 0);
+    routines.call("NewMatch", [0; 3], None);
+    routines.probe.console_mut().poke_ram(outs, 2);
+    routines.call("LaunchBegin", [0; 3], Some(&mut referee));
     let report = referee.take_differences()[0].to_string();
     assert!(
         report.contains("launcher LT is out for 2 more turns"),

@@ -6,7 +6,7 @@ use ricochet::games::ricochet::referee::Layout;
 use ricochet::games::ricochet::*;
 use ricochet::referee::Ram;
 
-use crate::cartridge::bench::Bench;
+use crate::cartridge::routines::Routines;
 
 /// Set in `event` once a launch is over.
 const OVER: u8 = 0x80;
@@ -14,7 +14,7 @@ const OVER: u8 = 0x80;
 const GAME_OVER: u8 = 0x80;
 
 struct Table {
-    bench: Bench,
+    routines: Routines,
     layout: Layout,
 }
 
@@ -23,33 +23,35 @@ impl Table {
     fn after(variant: Variant, orders: &str) -> Table {
         let mut game = Game::first(variant, Side::Left);
         game.play_all(&parse_turns(orders).unwrap()).unwrap();
-        let mut bench = Bench::new();
-        let layout = Layout::new(&bench.symbols).unwrap();
+        let mut routines = Routines::new();
+        let layout = Layout::new(routines.probe.symbols()).unwrap();
         let mut ram: Ram = [0; 128];
         layout.write_tally(&Match::new(variant, Side::Left), &mut ram);
         layout.write_game(&game, &mut ram);
-        bench.fill(&ram);
-        Table { bench, layout }
+        routines.fill(&ram);
+        Table { routines, layout }
     }
 
     fn byte(&self, name: &str) -> u8 {
-        self.bench.console.ram()[self.bench.symbols.ram(name, 1).unwrap()]
+        self.routines.probe.console().ram()[self.routines.probe.symbols().ram(name, 1).unwrap()]
     }
 
     fn game(&self) -> Game {
-        self.layout.game(self.bench.console.ram()).unwrap()
+        self.layout
+            .game(self.routines.probe.console().ram())
+            .unwrap()
     }
 
     fn give_turn_to(&mut self, side: Side) {
         let mut game = self.game();
         game.to_move = side;
-        let mut ram = *self.bench.console.ram();
+        let mut ram = *self.routines.probe.console().ram();
         self.layout.write_game(&game, &mut ram);
-        self.bench.fill(&ram);
+        self.routines.fill(&ram);
     }
 
     fn end_turn(&mut self) {
-        self.bench.call("TurnEnd", [1, 0, 0], None);
+        self.routines.call("TurnEnd", [1, 0, 0], None);
     }
 
     /// Makes a launch: all that it meets but the walls, and how it ends.
@@ -57,11 +59,11 @@ impl Table {
         let launcher: Launcher = launcher.parse().unwrap();
         assert_eq!(self.game().to_move, launcher.side);
         let index = launcher.index() as u8;
-        self.bench.call("LaunchBegin", [index, 0, 0], None);
+        self.routines.call("LaunchBegin", [index, 0, 0], None);
         let mut met = Vec::new();
         loop {
             let before = self.game();
-            self.bench.call("LaunchStep", [0; 3], None);
+            self.routines.call("LaunchStep", [0; 3], None);
             met.extend(self.met_since(&before));
             if self.byte("event") & OVER != 0 {
                 return met;
@@ -148,8 +150,11 @@ fn vectors_4_and_5_the_first_sample_game() {
     table.end_turn();
     assert_eq!(table.byte("status") & GAME_OVER, GAME_OVER);
 
-    table.bench.call("GameEnd", [0; 3], None);
-    let tally = table.layout.tally(table.bench.console.ram()).unwrap();
+    table.routines.call("GameEnd", [0; 3], None);
+    let tally = table
+        .layout
+        .tally(table.routines.probe.console().ram())
+        .unwrap();
     assert_eq!(tally.points, BySide::new(0, 1));
     assert_eq!(tally.values, BySide::both(10));
     assert_eq!(tally.bumpers, BySide::new(1, 2));
