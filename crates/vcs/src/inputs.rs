@@ -200,7 +200,9 @@ impl Inputs {
 pub enum Control {
     /// A part of the joystick in port 0 (left) or 1 (right); the button also of a driving controller.
     Stick(usize, Lever),
+    /// The GAME RESET switch; on is pressed.
     Reset,
+    /// The GAME SELECT switch; on is pressed.
     Select,
     /// The colour switch; on is black-and-white.
     BlackAndWhite,
@@ -215,10 +217,15 @@ pub enum Control {
 /// A part of a joystick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lever {
+    /// Pushed away.
     Up,
+    /// Pulled near.
     Down,
+    /// Pushed left.
     Left,
+    /// Pushed right.
     Right,
+    /// The button.
     Fire,
 }
 

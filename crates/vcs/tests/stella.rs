@@ -105,10 +105,10 @@ fn images_are_what_their_sources_assemble_to() {
     assemble("riot.asm", &[], "riot.bin");
     assemble("cpu.asm", &[], "cpu.bin");
     assemble("controllers.asm", &[], "controllers.bin");
-    assemble("banks.asm", &["-DBANKS=2", "-DRAM=0"], "banks-f8.bin");
-    assemble("banks.asm", &["-DBANKS=2", "-DRAM=1"], "banks-f8sc.bin");
-    assemble("banks.asm", &["-DBANKS=4", "-DRAM=1"], "banks-f6sc.bin");
-    assemble("banks.asm", &["-DBANKS=8", "-DRAM=0"], "banks-f4.bin");
+    assemble("banks.asm", &["-DBANKS=2", "-DSC_RAM=0"], "banks-f8.bin");
+    assemble("banks.asm", &["-DBANKS=2", "-DSC_RAM=1"], "banks-f8sc.bin");
+    assemble("banks.asm", &["-DBANKS=4", "-DSC_RAM=1"], "banks-f6sc.bin");
+    assemble("banks.asm", &["-DBANKS=8", "-DSC_RAM=0"], "banks-f4.bin");
     for (name, image) in SCHEMES {
         assemble("schemes.asm", &[&format!("-D{name}=1")], image);
     }

@@ -1,8 +1,8 @@
 ; ---------------------------------------------------------------------------
 ; What switches banks, and the extra RAM.  Assembled once for each scheme:
 ;
-;   dasm banks.asm -f3 -DBANKS=2 -DRAM=0 -obanks-f8.bin      (4, 8: F6, F4)
-;   dasm banks.asm -f3 -DBANKS=4 -DRAM=1 -obanks-f6sc.bin
+;   dasm banks.asm -f3 -DBANKS=2 -DSC_RAM=0 -obanks-f8.bin      (4, 8: F6, F4)
+;   dasm banks.asm -f3 -DBANKS=4 -DSC_RAM=1 -obanks-f6sc.bin
 ;
 ; All banks hold the same code and differ in the byte at Here, which tells which
 ; of them is in.  Frame n touches hotspot n mod BANKS in every way and keeps,
@@ -27,7 +27,7 @@ BANK    SET 0
         org $1000 * BANK
         rorg $1000
         SUBROUTINE
-        IF RAM
+        IF SC_RAM
         ds 256, $FF
         ELSE
         dc.b "no RAM here"
@@ -42,7 +42,7 @@ BANK    SET 0
 .clear: sta 0,x
         inx
         bne .clear
-        IF RAM
+        IF SC_RAM
         ldx #127
 .ram:   txa
         eor #$5A
@@ -124,7 +124,7 @@ BANK    SET 0
         lda FIRST + BANKS
         jsr .note
 
-        IF RAM
+        IF SC_RAM
         ; the RAM, read and written, and not switched with the banks
         lda READ + 5
         sta Kept + 16
