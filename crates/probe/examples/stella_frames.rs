@@ -1,13 +1,13 @@
-//! Compares frames that Stella has shown with the console's: the Rust half of `tools/compare-stella`.
+//! Compares the console with frames recorded from Stella: the Rust half of `tools/compare-stella`.
 //!
 //!     stella_frames ROM SCHEME STANDARD found|asked SCRIPT FRAMES
 //!
-//! STANDARD is NTSC or PAL; where Stella has found it the console must find one of as many lines. SCRIPT
-//! is a script of inputs. A line of the file FRAMES is a frame of Stella's,
-//! and none is left out: its number, the CPU cycles since power-on as it ends, its scanlines, its RAM,
-//! and the PNG of its picture under the palette of greys in tools/stella.py.
+//! STANDARD is NTSC or PAL. With `found`, which means that Stella detected it, the console must detect a
+//! standard with the same number of scanlines. SCRIPT is an input script. FRAMES has a line for every
+//! frame from 1: its number, the CPU cycles since power-on at its end, its number of scanlines, its
+//! RAM, and the path of its snapshot, a PNG in the grey palette of tools/stella.py.
 //!
-//! Where frames begin is compared apart from what is on their lines, so that both are told.
+//! The scanlines at which frames begin are compared separately from the pixels.
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
 use probe::Script;
@@ -16,17 +16,17 @@ use std::path::Path;
 use std::process::ExitCode;
 use vcs::{Cartridge, Console, Scheme, Standard, VISIBLE_CLOCKS};
 
-/// The colour clock of a line's first pixel.
+/// The colour clock of the first pixel of a scanline.
 const BLANK_CLOCKS: usize = 68;
 const CYCLE_CLOCKS: u64 = 3;
-/// Where RAM begins.
+/// The address of RAM.
 const RAM: usize = 0x80;
-/// Lines of the mark that shows where the beam is.
+/// Height in scanlines of the marker that Stella draws at the beam.
 const BEAM_MARK: usize = 3;
-/// More lines than any frame has.
+/// More scanlines than any frame has.
 const ENOUGH_LINES: usize = 1000;
 
-/// A frame as Stella has it.
+/// A frame recorded from Stella.
 struct Frame {
     number: u64,
     cycles: u64,
@@ -52,9 +52,9 @@ fn main() -> ExitCode {
 fn run() -> Result<Option<String>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [rom, scheme, standard, origin, script, frames] = arguments.as_slice() else {
-        bail!("ROM SCHEME STANDARD found|asked SCRIPT FRAMES are wanted");
+        bail!("expected ROM SCHEME STANDARD found|asked SCRIPT FRAMES");
     };
-    // the first scanline of Stella's snapshots
+    // the first scanline in Stella's snapshots
     let (standard, first) = match standard.as_str() {
         "NTSC" => (Standard::Ntsc, 23),
         "PAL" => (Standard::Pal, 32),
@@ -85,11 +85,11 @@ fn run() -> Result<Option<String>> {
     for frame in &theirs {
         script.apply(frame.number, console.inputs_mut());
         if let Some(difference) = advance(&mut console, frame, &mut ours) {
-            return Ok(Some(told(frame, &difference)));
+            return Ok(Some(located(frame, &difference)));
         }
         beams.push(ours.drawn() + console.beam().0);
     }
-    // the lines of the frame that the console has begun
+    // complete the frame that the console is drawing
     let wanted = theirs.iter().map(|frame| frame.lines).sum::<usize>() + ENOUGH_LINES;
     while ours.drawn() < wanted && !console.jammed() {
         ours.step(&mut console);
@@ -97,7 +97,7 @@ fn run() -> Result<Option<String>> {
     let mut differences = Vec::new();
     for (frame, beam) in theirs.iter().zip(beams) {
         let difference = compare(frame, beam, first, &ours);
-        differences.extend(difference.map(|difference| told(frame, &difference)));
+        differences.extend(difference.map(|difference| located(frame, &difference)));
     }
     Ok(match differences.as_slice() {
         [] => None,
@@ -106,11 +106,11 @@ fn run() -> Result<Option<String>> {
     })
 }
 
-fn told(frame: &Frame, difference: &str) -> String {
+fn located(frame: &Frame, difference: &str) -> String {
     format!("frame {}: {difference}; Stella's, ours", frame.number)
 }
 
-/// All lines that the console has drawn, and at which of them its frames begin.
+/// All scanlines that the console has drawn, and those at which its frames begin.
 #[derive(Default)]
 struct Lines {
     pixels: Vec<u8>,
@@ -118,12 +118,12 @@ struct Lines {
 }
 
 impl Lines {
-    /// Lines that are drawn.
+    /// The number of scanlines.
     fn drawn(&self) -> usize {
         self.pixels.len() / VISIBLE_CLOCKS
     }
 
-    /// The line `number`, counted from power-on; black if it is not drawn.
+    /// Returns the scanline `number`, counted from power-on; black if it was not drawn.
     fn line(&self, number: usize) -> &[u8] {
         let line = self.pixels.chunks(VISIBLE_CLOCKS).nth(number);
         line.unwrap_or(&[0; VISIBLE_CLOCKS])
@@ -137,9 +137,9 @@ impl Lines {
     }
 }
 
-/// Runs the console to the cycle in which Stella's frame ends; a difference in CPU or RAM.
+/// Runs the console to the cycle in which Stella's frame ends. Returns a difference in CPU or RAM.
 ///
-/// The wait after a store to WSYNC belongs to the store in Stella, here to the next instruction.
+/// The halt after a store to WSYNC is part of the store in Stella, and of the next instruction here.
 fn advance(console: &mut Console, theirs: &Frame, lines: &mut Lines) -> Option<String> {
     let end = theirs.cycles;
     let mut ram = *console.ram();
@@ -159,11 +159,11 @@ fn advance(console: &mut Console, theirs: &Frame, lines: &mut Lines) -> Option<S
     Some(format!("RAM ${address:02X}: ${theirs:02X}, ${ours:02X}"))
 }
 
-/// A difference in the picture of the last frame that was over with the beam at the line `beam`,
-/// counted from power-on, which is when Stella took its snapshot.
+/// Returns a difference in the pixels of the last frame that was complete when Stella took the snapshot,
+/// with the beam at scanline `beam`, counted from power-on.
 ///
-/// Stella sees that a frame without VSYNC is over only when the TIA is accessed again. In the snapshot
-/// the lines up to the beam are then already the next frame's, and a mark of three lines shows the beam.
+/// Stella detects the end of a frame without VSYNC only at the next access to the TIA. The snapshot then
+/// contains the next frame down to the beam, and a marker of three scanlines at the beam.
 fn compare(theirs: &Frame, beam: usize, first: usize, ours: &Lines) -> Option<String> {
     let over = ours.begins.iter().take_while(|&&line| line <= beam).count();
     let Some(&next) = ours.begins[..over].last() else {
@@ -173,8 +173,8 @@ fn compare(theirs: &Frame, beam: usize, first: usize, ours: &Lines) -> Option<St
     if next - begin != theirs.lines {
         return Some(format!("{} scanlines, {}", theirs.lines, next - begin));
     }
-    // Stella draws nothing before the end of the first VSYNC, which is frame 1's end, and has an
-    // older picture for a frame that is over before the first line shown
+    // Stella draws nothing in frame 1, and shows an older frame instead of one that ends above the
+    // first visible scanline
     if theirs.number == 1 || theirs.lines <= first {
         return None;
     }
@@ -184,7 +184,7 @@ fn compare(theirs: &Frame, beam: usize, first: usize, ours: &Lines) -> Option<St
             _ if line < late => ours.line(next + line),
             _ if late > 0 && line < late + BEAM_MARK => continue,
             _ if line < theirs.lines => ours.line(begin + line),
-            // past its last line a frame is black in Stella's snapshot
+            // Stella's snapshot is black below the last scanline
             _ => &[0; VISIBLE_CLOCKS],
         };
         if let Some(x) = (0..VISIBLE_CLOCKS).find(|&x| row[x] != shown[x]) {
@@ -202,7 +202,7 @@ fn read(line: &str) -> Result<Frame> {
     let mut word = || {
         words
             .next()
-            .ok_or_else(|| anyhow!("a line of five words is wanted, not `{line}`"))
+            .ok_or_else(|| anyhow!("expected a line of five words, not `{line}`"))
     };
     Ok(Frame {
         number: word()?.parse()?,
@@ -223,7 +223,7 @@ fn ram(hex: &str) -> Result<Vec<u8>> {
         .collect()
 }
 
-/// The colour values in a PNG of a snapshot, whose pixels are twice as wide.
+/// Returns the colour values of a snapshot, a PNG in which each pixel is doubled horizontally.
 fn snapshot(path: &str) -> Result<Vec<u8>> {
     let file = fs::File::open(path).with_context(|| format!("cannot open {path}"))?;
     let mut reader = png::Decoder::new(std::io::BufReader::new(file)).read_info()?;
@@ -234,7 +234,7 @@ fn snapshot(path: &str) -> Result<Vec<u8>> {
     let info = reader.next_frame(&mut data)?;
     ensure!(
         info.width as usize == 2 * VISIBLE_CLOCKS && info.bit_depth == png::BitDepth::Eight,
-        "{path} is no snapshot of Stella's"
+        "{path} is not a snapshot by Stella"
     );
     let samples = info.color_type.samples();
     Ok(data

@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
-; Parade: a figure that marches on the spot, and salutes at the button.
-; An example for docs/testing-your-cartridge.md, 2K.
+; Parade: a figure marches on the spot, and salutes when the button is pressed.
+; The example of docs/testing-your-cartridge.md, 2K.
 ;
 ;   dasm parade.asm -f3 -oparade.bin -sparade.sym
 ; ---------------------------------------------------------------------------
@@ -25,15 +25,15 @@ HEIGHT  = 16            ; of the figure
 FEET    = 60            ; lines below its feet
 GRASS   = $C4
 BLUE    = $84
-SALUTE  = 30            ; frames that a salute takes
+SALUTE  = 30            ; duration of a salute in frames
 
         seg.u ram
         org $80
 frame   ds 1            ; counts up
-saluted ds 1            ; salutes so far, BCD
-salute  ds 1            ; frames that the present one still takes
-held    ds 1            ; bit 7 clear: the button was down a frame ago
-figure  ds 2            ; where the figure is drawn from, less FEET
+saluted ds 1            ; number of salutes, BCD
+salute  ds 1            ; frames left of the current salute
+held    ds 1            ; bit 7 clear: the button was down in the last frame
+figure  ds 2            ; pointer to the image of the figure, minus FEET
 
         seg code
         org $F800
@@ -77,7 +77,7 @@ WaitTop lda INTIM
         sta WSYNC
         sta VBLANK      ; A is 0
 
-; One WSYNC a line: before it what the line shows is got ready.
+; One WSYNC per scanline; the line's data is loaded before it.
 Kernel  lda #0
         cpx #FEET
         bcc Store       ; below its feet
@@ -105,7 +105,7 @@ WaitEnd lda INTIM
         bne WaitEnd
         jmp Frame
 
-; The button, once for each press, begins a salute.
+; Starts a salute at each press of the button.
 Button  lda salute
         beq NoSalute
         dec salute
@@ -140,7 +140,7 @@ BeginSalute
         lda #0          ; the button is down
         rts
 
-; Which picture: one step is eight frames.
+; Selects the image of the figure; a step takes eight frames.
 Pose    lda salute
         bne Saluting
         lda frame
@@ -159,7 +159,7 @@ Take    sta figure
         stx figure+1
         rts
 
-; Nobody calls this.
+; Never called.
 Forgotten
         lda #0
         sta COLUBK
