@@ -68,7 +68,7 @@ numbers! {
     /// `event`: this and the side.
     EV_BUMPER = 0x40;
     /// `event`: set once the launch is over.
-    EV_OVER = 0x80;
+    EV_END = 0x80;
     /// `event`: this and the launcher.
     EV_LAUNCHER = 0x80;
     /// `event`
