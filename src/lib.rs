@@ -7,4 +7,5 @@ pub mod failure;
 mod files;
 pub mod games;
 pub mod host;
+mod progress;
 pub mod referee;

@@ -1,8 +1,9 @@
 //! Ricochet's entry of the catalog.
 
+use super::campaign;
 use super::commands::{diff, launch, tournament};
 use super::referee::Referee;
-use crate::games::entry::{Action, Game, Image, Records};
+use crate::games::entry::{Action, Campaign, Game, Image, Records};
 
 /// Ricochet.
 pub static GAME: Game = Game {
@@ -26,7 +27,10 @@ pub static GAME: Game = Game {
         first_word: "variant",
         read: diff::read,
     }),
-    campaign: None,
+    campaign: Some(Campaign {
+        arguments: campaign::arguments,
+        run: campaign::run,
+    }),
     commands: &[
         Action {
             command: launch::command,

@@ -1,6 +1,7 @@
 //! Ricochet: the rules, the opponents above them, contests and records of both, and above these the
 //! referee, the campaign and the commands.
 
+pub mod campaign;
 pub mod commands;
 pub mod contest;
 mod entry;

@@ -1,10 +1,12 @@
-//! The cursor's way over the board: `MoveCursor` called inside the image.
+//! The cursor's moves over the board: `MoveCursor` called inside the image.
 
 use std::collections::BTreeSet;
 
+use ricochet::games::ricochet::campaign::routines::Routines;
+use ricochet::games::ricochet::referee::names;
 use ricochet::games::ricochet::{Cell, Launcher};
 
-use crate::cartridge::routines::Routines;
+use crate::cartridge::bench;
 
 /// The stick's bits, as `MoveCursor` takes them in A.
 const UP: u8 = 1;
@@ -22,22 +24,20 @@ const PUSHES: [(u8, &str); 8] = [
     (DOWN | RIGHT, "down and right"),
 ];
 
-/// Where a push takes the cursor.
+/// The place that a push takes the cursor to.
 fn pushed(routines: &mut Routines, (x, y): (u8, u8), push: u8) -> (u8, u8) {
-    let [column, row] =
-        ["cursorX", "cursorY"].map(|name| routines.probe.symbols().value(name).unwrap() as u8);
-    routines.probe.console_mut().poke_ram(column, x);
-    routines.probe.console_mut().poke_ram(row, y);
-    routines.call("MoveCursor", [push, 0, 0], None);
-    (
-        routines.probe.console().peek(column.into()),
-        routines.probe.console().peek(row.into()),
-    )
+    routines.set_byte(names::CURSOR_X, x).unwrap();
+    routines.set_byte(names::CURSOR_Y, y).unwrap();
+    routines
+        .call(names::MOVE_CURSOR, [push, 0, 0], None)
+        .unwrap();
+    let [column, row] = [names::CURSOR_X, names::CURSOR_Y];
+    (routines.byte(column).unwrap(), routines.byte(row).unwrap())
 }
 
 #[test]
 fn the_cursor_comes_to_every_marker_and_launcher_and_nowhere_else() {
-    let mut routines = Routines::new();
+    let mut routines = Routines::new(&bench(0..1));
     let launchers = Launcher::ALL.map(Launcher::cell);
     let places: BTreeSet<(u8, u8)> = Cell::markers()
         .chain(launchers)

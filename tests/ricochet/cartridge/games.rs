@@ -1,19 +1,15 @@
-//! Games played on the cartridge through its sticks, and in the engine at once, every frame looked at.
+//! Games played on the cartridge through its sticks, and in the engine at once, every frame checked.
 
+use ricochet::games::ricochet::campaign::matches;
 use ricochet::games::ricochet::notation::parse_turns;
 use ricochet::games::ricochet::referee::Replay;
 use ricochet::games::ricochet::{BySide, Record, Setup, Side, Variant};
 
-use crate::cartridge::picture::Onlooker;
-use crate::cartridge::{cartridge, symbols};
+use crate::cartridge::bench;
 
-/// A match about to begin, every frame looked at.
+/// A match about to begin, every frame checked.
 pub fn replay(setup: &Setup) -> Replay {
-    let mut replay =
-        Replay::new(cartridge(), &symbols(), setup).unwrap_or_else(|halt| panic!("{halt}"));
-    let mut onlooker = Onlooker::new();
-    replay.look_on(move |console| onlooker.look(console));
-    replay
+    matches::replay(&bench(0..1), setup).unwrap_or_else(|halt| panic!("{halt}"))
 }
 
 fn play(record: &Record) -> Replay {

@@ -1,12 +1,16 @@
 //! A computer's hand: whatever turn was chosen, it is shown step by step, and that turn is made.
 
-use ricochet::games::ricochet::referee::Layout;
+use ricochet::games::ricochet::campaign::chance::{random_game, Dice};
+use ricochet::games::ricochet::campaign::picture::LINES;
+use ricochet::games::ricochet::campaign::routines::fill;
+use ricochet::games::ricochet::referee::numbers::{
+    CHOICE_LAUNCH, MODE_LAUNCH, MODE_PICK, MODE_SHOW,
+};
+use ricochet::games::ricochet::referee::{names, Layout};
 use ricochet::games::ricochet::*;
 use ricochet::referee::Ram;
 use vcs::{Console, Stick};
 
-use crate::cartridge::dice::Dice;
-use crate::cartridge::launches::random_game;
 use crate::cartridge::picture::{begin, poke, switched_on};
 use crate::cartridge::symbols;
 
@@ -16,15 +20,6 @@ const TURNS: usize = 60;
 const PATIENCE: usize = 5000;
 /// Frames for which the cursor rests at least before a launch or the end of an order.
 const REST: usize = 20;
-
-const SCANLINES: usize = 262;
-
-/// `mode`: the hand may begin; nobody's choice is made; a launch is on its way.
-const MODE_SHOW: u8 = 4;
-const MODE_PICK: u8 = 0;
-const MODE_LAUNCH: u8 = 0x80;
-/// `choice`: a launch, from the launcher in the low bits.
-const CHOICE_LAUNCH: u8 = 0x80;
 
 /// Own pieces front first.
 fn ordered(game: &Game, direction: Direction, mask: usize) -> MoveOrder {
@@ -98,7 +93,7 @@ fn watch(dice: &mut Dice, console: &mut Console, hasten: bool, at: &Places, what
     for _ in 0..PATIENCE {
         let before = *console.ram();
         fiddle(dice, console, hasten);
-        assert_eq!(console.run_frame().lines(), SCANLINES, "{what}");
+        assert_eq!(console.run_frame().lines(), LINES, "{what}");
         let now = *console.ram();
         let player = console.peek(at.players + u16::from(now[at.turn]));
         if now[at.mode] == MODE_PICK && player == 0 {
@@ -128,14 +123,15 @@ fn any_turn_is_shown_step_by_step_and_made() {
     let symbols = symbols();
     let layout = Layout::new(&symbols).unwrap();
     let cartridge = |name| symbols.code(name).unwrap();
-    let [players, choice, mask] = ["players", "choice", "choiceMask"].map(cartridge);
+    let [players, choice, mask] =
+        [names::PLAYERS, names::CHOICE, names::CHOICE_MASK].map(cartridge);
     let at = Places {
-        mode: symbols.ram("mode", 1).unwrap(),
-        cursor: ["cursorX", "cursorY"].map(|name| symbols.ram(name, 1).unwrap()),
-        turn: symbols.ram("turn", 1).unwrap(),
+        mode: symbols.ram(names::MODE, 1).unwrap(),
+        cursor: [names::CURSOR_X, names::CURSOR_Y].map(|name| symbols.ram(name, 1).unwrap()),
+        turn: symbols.ram(names::TURN, 1).unwrap(),
         players,
     };
-    let mut dice = Dice(94);
+    let mut dice = Dice::new(94, 0);
     let mut console = switched_on();
     for _ in 0..TURNS {
         let (game, turn, chosen) = random_turn(&mut dice);
@@ -148,15 +144,13 @@ fn any_turn_is_shown_step_by_step_and_made() {
         console.poke_cartridge(mask, chosen[1]);
         let mut ram = *console.ram();
         layout.write_game(&game, &mut ram);
-        for (address, byte) in (0x80..=0xFF).zip(ram) {
-            console.poke_ram(address, byte);
-        }
+        fill(&mut console, &ram);
         poke(
             &mut console,
-            "cursorX",
+            names::CURSOR_X,
             if game.to_move == Side::Left { 1 } else { 15 },
         );
-        poke(&mut console, "mode", MODE_SHOW);
+        poke(&mut console, names::MODE, MODE_SHOW);
         let shown = watch(&mut dice, &mut console, hasten, &at, &what);
         let mut expected = shown;
         let mut after = game.clone();

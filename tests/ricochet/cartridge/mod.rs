@@ -2,7 +2,6 @@
 
 mod computers;
 mod cursor;
-mod dice;
 mod games;
 mod hand;
 mod image;
@@ -12,12 +11,14 @@ mod matches;
 mod opponents;
 mod peer;
 mod picture;
-mod routines;
 mod rules;
 mod sessions;
 mod vectors;
 
+use std::ops::Range;
+
 use probe::symbols::Symbols;
+use ricochet::games::entry::Bench;
 use vcs::Cartridge;
 
 const IMAGE: &[u8] = include_bytes!("../../../rom/ricochet.a26");
@@ -31,4 +32,13 @@ fn cartridge() -> Cartridge {
 /// The image's symbols.
 fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("a symbol list")
+}
+
+/// The image as a campaign works on it, with these seeds.
+fn bench(seeds: Range<u64>) -> Bench {
+    Bench {
+        cartridge: cartridge(),
+        symbols: symbols(),
+        seeds,
+    }
 }

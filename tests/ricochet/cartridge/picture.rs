@@ -1,19 +1,16 @@
 //! The picture: 262 lines in every frame whatever happens, and nothing that flickers while nothing
 //! moves.
 
-use ricochet::games::ricochet::referee::{Layout, Referee};
+use ricochet::games::ricochet::campaign::chance::{random_game, Dice};
+use ricochet::games::ricochet::campaign::picture::{Onlooker, LINES};
+use ricochet::games::ricochet::campaign::routines::fill;
+use ricochet::games::ricochet::referee::{names, Layout, Referee};
 use ricochet::games::ricochet::*;
-use ricochet::referee::Ram;
 use vcs::{Console, Inputs, Stick};
 
-use crate::cartridge::dice::Dice;
-use crate::cartridge::launches::random_game;
-use crate::cartridge::opponents::THINKING;
 use crate::cartridge::sessions::sessions;
 use crate::cartridge::{cartridge, symbols};
 
-/// Scanlines of an NTSC frame.
-const LINES: usize = 262;
 /// Frames of a console that has been switched on until its picture is steady.
 const SETTLED: u64 = 10;
 
@@ -69,7 +66,7 @@ fn however_the_pieces_stand_the_picture_does() {
     let layout = Layout::new(&symbols()).unwrap();
     let mut console = switched_on();
     begin(&mut console);
-    let mut dice = Dice(68);
+    let mut dice = Dice::new(68, 0);
     for number in 0..300 {
         let mut game = random_game(&mut dice);
         if number % 3 == 0 {
@@ -77,15 +74,13 @@ fn however_the_pieces_stand_the_picture_does() {
         }
         let mut ram = *console.ram();
         layout.write_game(&game, &mut ram);
-        for (address, byte) in (0x80..=0xFF).zip(ram) {
-            console.poke_ram(address, byte);
-        }
+        fill(&mut console, &ram);
         let cells: Vec<Cell> = Cell::markers()
             .chain(Launcher::ALL.map(Launcher::cell))
             .collect();
         let cursor = dice.pick(&cells);
-        poke(&mut console, "cursorX", cursor.x());
-        poke(&mut console, "cursorY", cursor.y());
+        poke(&mut console, names::CURSOR_X, cursor.x());
+        poke(&mut console, names::CURSOR_Y, cursor.y());
         console.inputs_mut().black_and_white = dice.roll(4) == 0;
         stands_still(&mut console, &|| {
             format!("the cursor at {cursor} of {game:?}")
@@ -93,86 +88,11 @@ fn however_the_pieces_stand_the_picture_does() {
     }
 }
 
-/// What may count while nothing that is shown changes.
-const COUNTERS: [&str; 6] = ["frame", "clockF", "repeat", "stick", "sound", "note"];
-/// What may count too (it is `idle` as well), but not while a ball flies: it has a struck bumper flash.
-const PAUSE: &str = "timer";
-/// `mode` while a ball flies.
-const FLYING: u8 = 0x80;
-/// The bit of `frame` by which the cursor's bar breathes while a computer thinks.
-const BREATH: u8 = 0x20;
-
-/// Sees to it that every frame has its lines, and that a frame shows what the one before did if there
-/// was no reason for a change.
-pub struct Onlooker {
-    counters: Vec<usize>,
-    pause: usize,
-    mode: usize,
-    frame: usize,
-    last: Option<Shown>,
-    /// Frames that had to show what the one before did.
-    pub still: u64,
-}
-
-/// What a frame was drawn from, as far as it can be seen, and what it showed. It is drawn from the RAM
-/// as it stands when the frame before is over.
-struct Shown {
-    from: Option<(Ram, Inputs)>,
-    left: Ram,
-    pixels: Vec<u8>,
-}
-
-impl Onlooker {
-    pub fn new() -> Onlooker {
-        let symbols = symbols();
-        Onlooker {
-            counters: COUNTERS
-                .iter()
-                .map(|name| symbols.ram(name, 1).expect(name))
-                .collect(),
-            pause: symbols.ram(PAUSE, 1).unwrap(),
-            mode: symbols.ram("mode", 1).unwrap(),
-            frame: symbols.ram("frame", 1).unwrap(),
-            last: None,
-            still: 0,
-        }
-    }
-
-    pub fn look(&mut self, console: &Console) {
-        let frame = console.frame();
-        let number = frame.number;
-        assert!(
-            frame.lines() == LINES || number == 1,
-            "frame {number} has {} lines",
-            frame.lines()
-        );
-        let mut left = *console.ram();
-        let breath = left[self.frame] & BREATH;
-        for &counter in &self.counters {
-            left[counter] = 0;
-        }
-        if left[self.mode] != FLYING {
-            left[self.pause] = 0;
-        }
-        if left[self.mode] == THINKING {
-            left[self.frame] = breath;
-        }
-        let last = self.last.take();
-        let from = last.as_ref().map(|last| (last.left, *console.inputs()));
-        if let Some(last) = last.filter(|last| from.is_some() && last.from == from) {
-            self.still += 1;
-            assert!(frame.pixels == last.pixels, "frame {number} flickers");
-        }
-        let pixels = frame.pixels.clone();
-        self.last = Some(Shown { from, left, pixels });
-    }
-}
-
 #[test]
 fn sessions_flicker_nowhere() {
     for session in sessions() {
-        let mut onlooker = Onlooker::new();
-        session.run(|console| onlooker.look(console), |_| {});
+        let mut onlooker = Onlooker::new(&symbols()).unwrap();
+        session.run(|console| onlooker.look(console).unwrap(), |_| {});
         assert!(onlooker.still > 100, "{}: {}", session.name, onlooker.still);
     }
 }
@@ -187,7 +107,7 @@ struct Monkey {
 impl Monkey {
     fn new(seed: u64) -> Monkey {
         Monkey {
-            dice: Dice(seed),
+            dice: Dice::new(seed, 0),
             inputs: Inputs::default(),
             wait: 0,
         }

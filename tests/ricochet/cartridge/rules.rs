@@ -1,13 +1,15 @@
 //! The cartridge's rules, called inside the image that is shipped, against the engine: whole matches
 //! of random turns.
 
-use ricochet::games::ricochet::referee::{Layout, Referee};
+use ricochet::games::ricochet::campaign::chance::{random_turn, Dice};
+use ricochet::games::ricochet::campaign::routines::Routines;
+use ricochet::games::ricochet::referee::numbers::EV_END;
+use ricochet::games::ricochet::referee::{names, Layout, Referee};
 use ricochet::games::ricochet::*;
 use ricochet::referee::Ram;
 use vcs::cpu::FLAG_C;
 
-use crate::cartridge::dice::{random_turn, Dice};
-use crate::cartridge::routines::Routines;
+use crate::cartridge::{bench, symbols};
 
 /// Matches of random turns, over all variants.
 const MATCHES: u64 = 100;
@@ -17,30 +19,42 @@ fn play(routines: &mut Routines, referee: &mut Referee, game: &Game, turn: &Turn
     match turn {
         Turn::Launch(end) => {
             let launcher = Launcher::new(game.to_move, *end).index() as u8;
-            let allowed = routines.call("CanLaunch", [launcher, 0, 0], None).p & FLAG_C != 0;
+            let allowed = routines
+                .call(names::CAN_LAUNCH, [launcher, 0, 0], None)
+                .unwrap()
+                .p
+                & FLAG_C
+                != 0;
             if allowed {
-                routines.call("LaunchBegin", [launcher, 0, 0], Some(referee));
-                let event = routines.probe.symbols().ram("event", 1).unwrap();
-                while routines.probe.console().ram()[event] & 0x80 == 0 {
-                    routines.call("LaunchStep", [0; 3], Some(referee));
+                routines
+                    .call(names::LAUNCH_BEGIN, [launcher, 0, 0], Some(referee))
+                    .unwrap();
+                while routines.byte(names::EVENT).unwrap() & EV_END == 0 {
+                    routines
+                        .call(names::LAUNCH_STEP, [0; 3], Some(referee))
+                        .unwrap();
                 }
-                routines.call("TurnEnd", [1, 0, 0], Some(referee));
+                routines
+                    .call(names::TURN_END, [1, 0, 0], Some(referee))
+                    .unwrap();
             }
             allowed
         }
         Turn::Move(order) => {
-            if routines.call("MustLaunch", [0; 3], None).p & FLAG_C != 0 {
+            if routines.call(names::MUST_LAUNCH, [0; 3], None).unwrap().p & FLAG_C != 0 {
                 return false;
             }
-            let before = *routines.probe.console().ram();
+            let before = *routines.console().ram();
             for piece in &order.pieces {
                 let arguments = [0, piece.index() as u8, order.direction as u8];
-                if routines.call("MovePiece", arguments, None).p & FLAG_C == 0 {
+                if routines.call(names::MOVE_PIECE, arguments, None).unwrap().p & FLAG_C == 0 {
                     routines.fill(&before);
                     return false;
                 }
             }
-            routines.call("TurnEnd", [0; 3], Some(referee));
+            routines
+                .call(names::TURN_END, [0; 3], Some(referee))
+                .unwrap();
             true
         }
     }
@@ -48,19 +62,18 @@ fn play(routines: &mut Routines, referee: &mut Referee, game: &Game, turn: &Turn
 
 /// Lets so many seconds of a turn go by.
 fn think(routines: &mut Routines, seconds: u16) {
-    let frames = routines.probe.symbols().value("clockF").unwrap() as u8;
     for _ in 0..seconds {
-        routines.probe.console_mut().poke_ram(frames, 59);
-        routines.call("ClockTick", [0; 3], None);
+        routines.set_byte(names::CLOCK_F, 59).unwrap();
+        routines.call(names::CLOCK_TICK, [0; 3], None).unwrap();
     }
 }
 
 #[test]
 fn random_matches_agree_turn_by_turn() {
-    let mut routines = Routines::new();
-    let layout = Layout::new(routines.probe.symbols()).unwrap();
-    let mut referee = Referee::new(routines.probe.symbols()).unwrap();
-    let mut dice = Dice(2600);
+    let mut routines = Routines::new(&bench(0..1));
+    let layout = Layout::new(&symbols()).unwrap();
+    let mut referee = Referee::new(&symbols()).unwrap();
+    let mut dice = Dice::new(2600, 0);
     for number in 0..MATCHES {
         let setup = Setup {
             variant: Variant::new(1 + (number % 5) as u8).unwrap(),
@@ -69,10 +82,16 @@ fn random_matches_agree_turn_by_turn() {
             ratings: BySide::new(dice.roll(10_000) as u16, dice.pick(&[0, 1, 1000, 9999])),
         };
         let mut contest = Contest::new(&setup);
-        let mut ram: Ram = std::array::from_fn(|_| dice.next() as u8);
+        let mut ram: Ram = std::array::from_fn(|_| dice.byte());
         layout.write_contest(&contest, &mut ram);
         routines.fill(&ram);
-        routines.call("NewMatch", [setup.first as u8, 0, 0], Some(&mut referee));
+        routines
+            .call(
+                names::NEW_MATCH,
+                [setup.first as u8, 0, 0],
+                Some(&mut referee),
+            )
+            .unwrap();
         loop {
             let seconds = (dice.roll(4) == 0).then(|| 1 + dice.roll(130) as u16);
             think(&mut routines, seconds.unwrap_or(0));
@@ -90,23 +109,29 @@ fn random_matches_agree_turn_by_turn() {
                 }
             }
             if contest.game.result().is_none() {
-                let found = layout.contest(routines.probe.console().ram(), setup.players);
+                let found = layout.contest(routines.console().ram(), setup.players);
                 assert_eq!(found.as_ref(), Ok(&contest));
                 continue;
             }
-            routines.call("GameEnd", [0; 3], Some(&mut referee));
+            routines
+                .call(names::GAME_END, [0; 3], Some(&mut referee))
+                .unwrap();
             assert_eq!(
-                layout.tally(routines.probe.console().ram()).as_ref(),
+                layout.tally(routines.console().ram()).as_ref(),
                 Ok(&contest.tally)
             );
             if !contest.next_game() {
                 break;
             }
-            routines.call("NewGame", [0; 3], Some(&mut referee));
+            routines
+                .call(names::NEW_GAME, [0; 3], Some(&mut referee))
+                .unwrap();
         }
-        routines.call("RateMatch", [0; 3], Some(&mut referee));
+        routines
+            .call(names::RATE_MATCH, [0; 3], Some(&mut referee))
+            .unwrap();
         assert_eq!(
-            layout.ratings(routines.probe.console().ram()).ok(),
+            layout.ratings(routines.console().ram()).ok(),
             contest.new_ratings()
         );
         if let Some(difference) = referee.take_differences().first() {
@@ -123,16 +148,23 @@ fn random_matches_agree_turn_by_turn() {
 
 #[test]
 fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
-    let mut routines = Routines::new();
-    let mut referee = Referee::new(routines.probe.symbols()).unwrap();
-    routines.call("NewMatch", [0; 3], Some(&mut referee));
-    routines.call("LaunchBegin", [1, 0, 0], Some(&mut referee));
-    routines.call("LaunchStep", [0; 3], Some(&mut referee));
+    let mut routines = Routines::new(&bench(0..1));
+    let mut referee = Referee::new(&symbols()).unwrap();
+    routines
+        .call(names::NEW_MATCH, [0; 3], Some(&mut referee))
+        .unwrap();
+    routines
+        .call(names::LAUNCH_BEGIN, [1, 0, 0], Some(&mut referee))
+        .unwrap();
+    routines
+        .call(names::LAUNCH_STEP, [0; 3], Some(&mut referee))
+        .unwrap();
     assert_eq!((referee.tally().steps, referee.found()), (1, 0));
 
-    let score = routines.probe.symbols().value("scoreLo").unwrap() as u8;
-    routines.probe.console_mut().poke_ram(score, 0x42);
-    routines.call("LaunchStep", [0; 3], Some(&mut referee));
+    routines.set_byte(names::SCORE_LO, 0x42).unwrap();
+    routines
+        .call(names::LAUNCH_STEP, [0; 3], Some(&mut referee))
+        .unwrap();
     assert_eq!((referee.tally().steps, referee.found()), (1, 1));
     let report = referee.take_differences()[0].to_string();
     let marked: Vec<Vec<&str>> = report
@@ -145,14 +177,14 @@ fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
 
 #[test]
 fn a_launch_from_a_launcher_that_is_out_is_reported() {
-    let mut routines = Routines::new();
-    let mut referee = Referee::new(routines.probe.symbols()).unwrap();
-    let variant = routines.probe.symbols().value("variant").unwrap() as u8;
-    let outs = routines.probe.symbols().value("outs").unwrap() as u8;
-    routines.probe.console_mut().poke_ram(variant, 0);
-    routines.call("NewMatch", [0; 3], None);
-    routines.probe.console_mut().poke_ram(outs, 2);
-    routines.call("LaunchBegin", [0; 3], Some(&mut referee));
+    let mut routines = Routines::new(&bench(0..1));
+    let mut referee = Referee::new(&symbols()).unwrap();
+    routines.set_byte(names::VARIANT, 0).unwrap();
+    routines.call(names::NEW_MATCH, [0; 3], None).unwrap();
+    routines.set_byte(names::OUTS, 2).unwrap();
+    routines
+        .call(names::LAUNCH_BEGIN, [0; 3], Some(&mut referee))
+        .unwrap();
     let report = referee.take_differences()[0].to_string();
     assert!(
         report.contains("launcher LT is out for 2 more turns"),

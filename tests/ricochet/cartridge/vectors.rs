@@ -1,17 +1,14 @@
 //! The launches of the manual's sample games, made by the launch routine inside the image. What they
 //! must give is written here by hand, hit for hit; what they do give is read off the RAM.
 
+use ricochet::games::ricochet::campaign::routines::Routines;
 use ricochet::games::ricochet::notation::parse_turns;
-use ricochet::games::ricochet::referee::Layout;
+use ricochet::games::ricochet::referee::numbers::{EV_END, GAME_OVER};
+use ricochet::games::ricochet::referee::{names, Layout};
 use ricochet::games::ricochet::*;
 use ricochet::referee::Ram;
 
-use crate::cartridge::routines::Routines;
-
-/// Set in `event` once a launch is over.
-const OVER: u8 = 0x80;
-/// Set in `status` once the game is over.
-const GAME_OVER: u8 = 0x80;
+use crate::cartridge::{bench, symbols};
 
 struct Table {
     routines: Routines,
@@ -23,8 +20,8 @@ impl Table {
     fn after(variant: Variant, orders: &str) -> Table {
         let mut game = Game::first(variant, Side::Left);
         game.play_all(&parse_turns(orders).unwrap()).unwrap();
-        let mut routines = Routines::new();
-        let layout = Layout::new(routines.probe.symbols()).unwrap();
+        let mut routines = Routines::new(&bench(0..1));
+        let layout = Layout::new(&symbols()).unwrap();
         let mut ram: Ram = [0; 128];
         layout.write_tally(&Match::new(variant, Side::Left), &mut ram);
         layout.write_game(&game, &mut ram);
@@ -33,25 +30,25 @@ impl Table {
     }
 
     fn byte(&self, name: &str) -> u8 {
-        self.routines.probe.console().ram()[self.routines.probe.symbols().ram(name, 1).unwrap()]
+        self.routines.byte(name).unwrap()
     }
 
     fn game(&self) -> Game {
-        self.layout
-            .game(self.routines.probe.console().ram())
-            .unwrap()
+        self.layout.game(self.routines.console().ram()).unwrap()
     }
 
     fn give_turn_to(&mut self, side: Side) {
         let mut game = self.game();
         game.to_move = side;
-        let mut ram = *self.routines.probe.console().ram();
+        let mut ram = *self.routines.console().ram();
         self.layout.write_game(&game, &mut ram);
         self.routines.fill(&ram);
     }
 
     fn end_turn(&mut self) {
-        self.routines.call("TurnEnd", [1, 0, 0], None);
+        self.routines
+            .call(names::TURN_END, [1, 0, 0], None)
+            .unwrap();
     }
 
     /// Makes a launch: all that it meets but the walls, and how it ends.
@@ -59,13 +56,17 @@ impl Table {
         let launcher: Launcher = launcher.parse().unwrap();
         assert_eq!(self.game().to_move, launcher.side);
         let index = launcher.index() as u8;
-        self.routines.call("LaunchBegin", [index, 0, 0], None);
+        self.routines
+            .call(names::LAUNCH_BEGIN, [index, 0, 0], None)
+            .unwrap();
         let mut met = Vec::new();
         loop {
             let before = self.game();
-            self.routines.call("LaunchStep", [0; 3], None);
+            self.routines
+                .call(names::LAUNCH_STEP, [0; 3], None)
+                .unwrap();
             met.extend(self.met_since(&before));
-            if self.byte("event") & OVER != 0 {
+            if self.byte(names::EVENT) & EV_END != 0 {
                 return met;
             }
         }
@@ -74,7 +75,7 @@ impl Table {
     /// What a step has met, told from what it has changed.
     fn met_since(&self, before: &Game) -> Option<String> {
         let after = self.game();
-        let (column, row) = (self.byte("ballX"), self.byte("ballY"));
+        let (column, row) = (self.byte(names::BALL_X), self.byte(names::BALL_Y));
         let turned = Piece::all().find(|&piece| {
             before.board.placed(piece).orientation != after.board.placed(piece).orientation
         });
@@ -96,7 +97,7 @@ impl Table {
         match side {
             Some(side) if before.scores != after.scores => Some(format!("bumper {side} {row}")),
             Some(side) => Some(format!("leaves {side} {row}")),
-            None if self.byte("event") & OVER != 0 => Some(format!("target {column}")),
+            None if self.byte(names::EVENT) & EV_END != 0 => Some(format!("target {column}")),
             None => None,
         }
     }
@@ -148,13 +149,10 @@ fn vectors_4_and_5_the_first_sample_game() {
     assert_eq!(table.launch("RB"), list("K, J, H, LT out"));
     assert_eq!(table.scores(), (20, 23));
     table.end_turn();
-    assert_eq!(table.byte("status") & GAME_OVER, GAME_OVER);
+    assert_eq!(table.byte(names::STATUS) & GAME_OVER, GAME_OVER);
 
-    table.routines.call("GameEnd", [0; 3], None);
-    let tally = table
-        .layout
-        .tally(table.routines.probe.console().ram())
-        .unwrap();
+    table.routines.call(names::GAME_END, [0; 3], None).unwrap();
+    let tally = table.layout.tally(table.routines.console().ram()).unwrap();
     assert_eq!(tally.points, BySide::new(0, 1));
     assert_eq!(tally.values, BySide::both(10));
     assert_eq!(tally.bumpers, BySide::new(1, 2));

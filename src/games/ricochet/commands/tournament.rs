@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
-use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
+use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
 use crate::failure::{Failure, Outcome};
@@ -16,6 +16,7 @@ use crate::games::ricochet::opponents::ranking::{rate, Rating, Scores};
 use crate::games::ricochet::opponents::sight::Effort;
 use crate::games::ricochet::rules::rating::{MAX_RATING, NEW_PLAYER};
 use crate::games::ricochet::rules::{BySide, Side, Variant};
+use crate::progress;
 
 /// Let the computer opponents play each other, and a greedy player and a random one for scale
 ///
@@ -83,12 +84,7 @@ impl Tournament {
             None => Variant::all().collect(),
         };
         let fixtures = self.fixtures(&variants);
-        let bar = ProgressBar::new(fixtures.len() as u64);
-        if let Ok(style) =
-            ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} games, {eta} left")
-        {
-            bar.set_style(style);
-        }
+        let bar = progress::bar(fixtures.len() as u64, "games");
         let played: Vec<Played> = fixtures
             .into_par_iter()
             .progress_with(bar)

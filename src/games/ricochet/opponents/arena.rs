@@ -168,26 +168,32 @@ fn any_of<T: Copy>(from: &[T], chance: &mut Pcg64Mcg) -> Option<T> {
     (!from.is_empty()).then(|| from[chance.random_range(0..from.len())])
 }
 
-/// Positions of tournament games in which an opponent is to move, without end: all variants, all pairs of
-/// players, both orders, in turn.
+/// Positions of tournament games in which an opponent is to move: the games [`positions_of`] 0, 1 and so
+/// on.
 pub fn positions(seed: u64) -> impl Iterator<Item = (Opponent, Game)> {
+    (0..).flat_map(move |number| positions_of(seed, number))
+}
+
+/// Positions of one tournament game in which an opponent is to move. The numbers go through all variants,
+/// all pairs of players and both orders.
+pub fn positions_of(seed: u64, number: u32) -> Vec<(Opponent, Game)> {
     let players = || Player::ALL.into_iter();
     let pairs: Vec<_> = players()
         .flat_map(|left| players().map(move |right| BySide::new(left, right)))
         .collect();
-    (0..).flat_map(move |number: u32| {
-        let fixture = Fixture {
-            variant: Variant::new((number % 5) as u8 + 1).expect("there are five"),
-            opening: number / 5,
-            players: pairs[number as usize / 5 % pairs.len()],
-            seed,
-        };
-        let mut seen = Vec::new();
-        fixture.play(|game, player, _, _| {
-            if let Player::Opponent(opponent) = player {
-                seen.push((opponent, game.clone()));
-            }
-        });
-        seen
-    })
+    let variants: Vec<Variant> = Variant::all().collect();
+    let opening = number / variants.len() as u32;
+    let fixture = Fixture {
+        variant: variants[number as usize % variants.len()],
+        opening,
+        players: pairs[opening as usize % pairs.len()],
+        seed,
+    };
+    let mut seen = Vec::new();
+    fixture.play(|game, player, _, _| {
+        if let Player::Opponent(opponent) = player {
+            seen.push((opponent, game.clone()));
+        }
+    });
+    seen
 }

@@ -34,7 +34,7 @@ pub struct Hands {
     /// Whose stick is used.
     pub side: Side,
     /// Sees the console at the end of every frame.
-    pub onlooker: Box<dyn FnMut(&Console)>,
+    pub onlooker: Box<dyn FnMut(&Console) -> Result<(), String>>,
     /// Whether the button is held during launches, which hurries them.
     pub hurry: bool,
     /// Frames of the present turn in which the clock was on and the side could act.
@@ -54,7 +54,7 @@ impl Hands {
             console: Console::new(cartridge, 0),
             referee: Referee::new(symbols)?,
             side: Side::Left,
-            onlooker: Box::new(|_| {}),
+            onlooker: Box::new(|_| Ok(())),
             hurry: false,
             thought: 0,
             last_thought: 0,
@@ -359,7 +359,7 @@ impl Hands {
         let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
         let turns = self.referee.tally().turns;
         self.referee.run_frame(&mut self.console);
-        (self.onlooker)(&self.console);
+        (self.onlooker)(&self.console).map_err(Halt::Stuck)?;
         if let Some(difference) = self.referee.take_differences().pop() {
             return Err(Halt::Difference(Box::new(difference)));
         }

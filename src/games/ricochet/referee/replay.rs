@@ -38,8 +38,9 @@ impl Replay {
         Ok(replay)
     }
 
-    /// Has every further frame, when it is complete, looked at by somebody else too.
-    pub fn look_on(&mut self, onlooker: impl FnMut(&Console) + 'static) {
+    /// Has `onlooker` check every further frame when it is complete; its error ends the replay as
+    /// [`Halt::Stuck`].
+    pub fn look_on(&mut self, onlooker: impl FnMut(&Console) -> Result<(), String> + 'static) {
         self.hands.onlooker = Box::new(onlooker);
     }
 

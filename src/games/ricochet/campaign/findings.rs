@@ -1,0 +1,72 @@
+//! The differences that a campaign finds, and its progress.
+
+use std::fmt;
+use std::time::Instant;
+
+use indicatif::ProgressBar;
+
+use crate::progress;
+
+/// Number of differences that are printed in full.
+const PRINTED: usize = 3;
+
+/// The work of one kind: how much of it, and the differences found.
+pub struct Findings {
+    /// Number of differences.
+    pub differences: u64,
+    /// The first of them in full.
+    pub reports: Vec<String>,
+    start: Instant,
+    bar: ProgressBar,
+}
+
+impl Findings {
+    /// Begins work of this many units, such as `launches`, and shows a progress bar for them.
+    pub fn begin(units: u64, unit: &str) -> Findings {
+        Findings {
+            differences: 0,
+            reports: Vec::new(),
+            start: Instant::now(),
+            bar: progress::bar(units, unit),
+        }
+    }
+
+    /// The bar, to count units as they are done.
+    pub fn bar(&self) -> ProgressBar {
+        self.bar.clone()
+    }
+
+    /// Enters a result; returns what was counted if there was no difference.
+    pub fn enter<T>(&mut self, result: Result<T, String>) -> Option<T> {
+        match result {
+            Ok(count) => Some(count),
+            Err(report) => {
+                self.differences += 1;
+                if self.reports.len() < PRINTED {
+                    self.reports.push(report);
+                }
+                None
+            }
+        }
+    }
+
+    /// Units a second since the beginning.
+    pub fn rate(&self, units: u64) -> f64 {
+        units as f64 / self.start.elapsed().as_secs_f64()
+    }
+
+    /// Ends the work, and removes the bar.
+    pub fn end(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl fmt::Display for Findings {
+    /// The number of differences, and the first of them in full.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} differences", self.differences)?;
+        self.reports
+            .iter()
+            .try_for_each(|report| write!(f, "\n{}", report.trim_end()))
+    }
+}

@@ -1,0 +1,237 @@
+//! Whole matches through the controls, every frame checked: random matches of people (legal and
+//! refused turns, held sticks, late turns, the clock switched on and off, matches begun again or
+//! left), and games of computers among themselves and against random people.
+
+use rayon::prelude::*;
+
+use super::chance::{random_setup, random_stick, random_turn, Dice};
+use super::findings::Findings;
+use super::picture::Onlooker;
+use crate::games::entry::Bench;
+use crate::games::ricochet::contest::Setup;
+use crate::games::ricochet::opponents::Opponent;
+use crate::games::ricochet::referee::{Halt, Replay};
+use crate::games::ricochet::rules::{BySide, Side, Turn, Variant};
+use vcs::Stick;
+
+/// The most frames for which a person thinks: late enough for every penalty where turns are quick.
+const LONGEST_THOUGHT: usize = 1700;
+/// The most times that a match is begun again, so that it ends.
+const RESTARTS: u64 = 1;
+/// The most random turns that are tried before one is legal.
+const TRIES: usize = 1000;
+
+/// What happened in matches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Count {
+    /// Matches played to their end.
+    pub matches: u64,
+    /// Games played to their end.
+    pub games: u64,
+    /// Turns, launches included.
+    pub turns: u64,
+    /// Launches.
+    pub launches: u64,
+    /// Turns chosen by computers.
+    pub choices: u64,
+    /// Turns that the rules refuse.
+    pub refused: u64,
+    /// Turns that cost points.
+    pub late: u64,
+    /// Matches begun again or left.
+    pub restarts: u64,
+}
+
+impl Count {
+    fn add(&mut self, other: Count) {
+        self.matches += other.matches;
+        self.games += other.games;
+        self.turns += other.turns;
+        self.launches += other.launches;
+        self.choices += other.choices;
+        self.refused += other.refused;
+        self.late += other.late;
+        self.restarts += other.restarts;
+    }
+
+    /// Takes over what the referee has counted.
+    fn checked(self, replay: &Replay) -> Count {
+        let tally = replay.referee().tally();
+        Count {
+            matches: tally.matches,
+            games: tally.games,
+            turns: tally.turns,
+            launches: tally.launches,
+            choices: tally.choices,
+            ..self
+        }
+    }
+}
+
+/// A match about to begin on the cartridge and in the engine, every frame checked.
+///
+/// # Errors
+/// A symbol is missing, or the cartridge does not begin the match.
+pub fn replay(bench: &Bench, setup: &Setup) -> Result<Replay, Halt> {
+    let mut onlooker = Onlooker::new(&bench.symbols)?;
+    let mut replay = Replay::new(bench.cartridge.clone(), &bench.symbols, setup)?;
+    replay.look_on(move |console| onlooker.look(console));
+    Ok(replay)
+}
+
+/// Plays this many random matches with each seed, over all variants.
+pub fn random_matches(bench: &Bench, count: u64) -> (Count, Findings) {
+    let variants: Vec<Variant> = Variant::all().collect();
+    let play = |seed: u64, number: u64| {
+        let variant = variants[number as usize % variants.len()];
+        let mut dice = Dice::new(seed, number);
+        random_match(bench, &mut dice, variant)
+            .map_err(|halt| format!("match {number} of seed {seed}, variant {variant}: {halt}"))
+    };
+    in_parallel(bench, count, "matches", play)
+}
+
+/// Plays this many games with computers with each seed, over all opponents and variants.
+pub fn computer_games(bench: &Bench, count: u64) -> (Count, Findings) {
+    let play = |seed: u64, number: u64| {
+        let mut dice = Dice::new(seed, number);
+        computer_game(bench, &mut dice, number)
+            .map_err(|halt| format!("game {number} of seed {seed}: {halt}"))
+    };
+    in_parallel(bench, count, "games", play)
+}
+
+fn in_parallel(
+    bench: &Bench,
+    count: u64,
+    unit: &str,
+    play: impl Fn(u64, u64) -> Result<Count, String> + Sync,
+) -> (Count, Findings) {
+    let seeds = bench.seeds.clone();
+    let all: Vec<(u64, u64)> = seeds
+        .flat_map(|seed| (0..count).map(move |number| (seed, number)))
+        .collect();
+    let mut findings = Findings::begin(all.len() as u64, unit);
+    let bar = findings.bar();
+    let played: Vec<Result<Count, String>> = all
+        .into_par_iter()
+        .map(|(seed, number)| {
+            let played = play(seed, number);
+            bar.inc(1);
+            played
+        })
+        .collect();
+    findings.end();
+    let mut sum = Count::default();
+    for played in played {
+        sum.add(findings.enter(played).unwrap_or_default());
+    }
+    (sum, findings)
+}
+
+/// Plays a match to its end, and sets up another one after it.
+fn random_match(bench: &Bench, dice: &mut Dice, variant: Variant) -> Result<Count, Halt> {
+    let mut replay = replay(bench, &random_setup(dice, variant))?;
+    let mut count = Count::default();
+    replay.set_clock(dice.roll(2) == 0);
+    replay.set_hurry(dice.roll(4) > 0);
+    while !replay.contest().tally.over {
+        dawdle(dice, &mut replay, &mut count)?;
+        let before = replay.contest().game.scores;
+        let turn = random_turn(dice, replay.contest().game.to_move);
+        let made = replay.attempt(&turn)?;
+        count.refused += u64::from(!made);
+        let order = made && matches!(turn, Turn::Move(_));
+        count.late += u64::from(order && replay.contest().game.scores != before);
+        if replay.contest().game.result().is_some() {
+            replay.end_game()?;
+        }
+    }
+    replay.begin(&random_setup(dice, variant))?;
+    Ok(count.checked(&replay))
+}
+
+/// What else a person may do before a turn.
+fn dawdle(dice: &mut Dice, replay: &mut Replay, count: &mut Count) -> Result<(), Halt> {
+    if dice.roll(12) == 0 {
+        replay.set_clock(dice.roll(3) > 0);
+    }
+    if dice.roll(8) == 0 {
+        replay.set_hurry(dice.roll(3) > 0);
+    }
+    if dice.roll(5) == 0 {
+        let fire = dice.roll(2) == 0;
+        let stick = random_stick(dice);
+        replay.meddle(Stick { fire, ..stick });
+    }
+    if dice.roll(5) == 0 {
+        let stick = random_stick(dice);
+        replay.think(stick, dice.roll(60) as u32)?;
+    }
+    if dice.roll(25) == 0 {
+        replay.think(Stick::default(), dice.roll(LONGEST_THOUGHT) as u32)?;
+    }
+    if count.restarts >= RESTARTS {
+        return Ok(());
+    }
+    if dice.roll(150) == 0 {
+        let turn = random_turn(dice, replay.contest().game.to_move);
+        replay.restart_amid(&turn, dice.roll(200) as u32)?;
+        count.restarts += 1;
+    }
+    if dice.roll(300) == 0 {
+        replay.leave()?;
+        let variant = replay.contest().game.variant;
+        replay.begin(&random_setup(dice, variant))?;
+        count.restarts += 1;
+    }
+    Ok(())
+}
+
+/// Plays one game with computers to its end. The numbers go through all opponents against all and
+/// against people, in all variants.
+fn computer_game(bench: &Bench, dice: &mut Dice, number: u64) -> Result<Count, Halt> {
+    let mut replay = replay(bench, &computer_setup(dice, number))?;
+    replay.set_hurry(true);
+    replay.set_clock(dice.roll(2) == 0);
+    while replay.contest().game.result().is_none() {
+        if replay.contest().choice().is_some() {
+            replay.watch(fidgeting(dice))?;
+            continue;
+        }
+        let game = replay.contest().game.clone();
+        let turn = (0..TRIES)
+            .map(|_| random_turn(dice, game.to_move))
+            .find(|turn| game.clone().play(turn).is_ok())
+            .ok_or_else(|| Halt::Stuck(format!("no legal turn was found in {game:?}")))?;
+        replay.play(&turn)?;
+    }
+    replay.end_game()?;
+    Ok(Count::default().checked(&replay))
+}
+
+fn computer_setup(dice: &mut Dice, number: u64) -> Setup {
+    let player = |number: u64| Opponent::new((number % 5) as u8);
+    let [left, right] = match number % 3 {
+        0 => [0, 1 + number / 3 % 4],
+        1 => [1 + number / 3 % 4, 0],
+        _ => [1 + number / 3 % 4, 1 + number / 12 % 4],
+    };
+    let variants: Vec<Variant> = Variant::all().collect();
+    Setup {
+        variant: variants[number as usize % variants.len()],
+        first: dice.pick(&Side::ALL),
+        players: BySide::new(player(left), player(right)),
+        ratings: BySide::new(dice.roll(10_000) as u16, dice.roll(10_000) as u16),
+    }
+}
+
+/// What a spectator may do with the sticks: mostly nothing; push them; hold the buttons.
+fn fidgeting(dice: &mut Dice) -> Stick {
+    Stick {
+        up: dice.roll(6) == 0,
+        left: dice.roll(6) == 0,
+        fire: dice.roll(2) == 0,
+        ..Stick::default()
+    }
+}

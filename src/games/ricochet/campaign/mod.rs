@@ -1,0 +1,196 @@
+//! Ricochet's campaign: long comparisons of the cartridge with the engine.
+//!
+//! | argument | compared |
+//! |---|---|
+//! | `--launches` | launches at random positions: all RAM after every step |
+//! | `--matches` | random matches of people through the sticks and switches, every frame checked |
+//! | `--games` | games of computers among themselves and against random people, every frame checked |
+//! | `--choices` | choices of the four opponents at positions of tournament games |
+//! | `--longest` | the time that the opponents' longest choices take |
+//!
+//! The same arguments give the same work on any number of threads. The tests call the same functions
+//! with small counts.
+
+pub mod chance;
+pub mod choices;
+mod findings;
+pub mod launches;
+pub mod longest;
+pub mod matches;
+pub mod picture;
+pub mod routines;
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use anyhow::anyhow;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+
+use crate::failure::{Failure, Outcome};
+use crate::games::entry::Bench;
+use crate::games::ricochet::opponents::Opponent;
+use findings::Findings;
+
+/// The most CPU cycles from one look at the timer to the next, for SLICE_END of the cartridge.
+pub const BETWEEN_LOOKS: u64 = 140;
+
+/// Without a count: 100,000 launches, 100 matches, 60 games and 20,000 choices.
+#[derive(Args, Debug)]
+struct Arguments {
+    /// Launches at random positions: the launch routine, called inside the image; all RAM is compared
+    /// after every step
+    #[arg(long, value_name = "N")]
+    launches: Option<u64>,
+    /// Random matches over all variants, through the sticks and switches: legal and refused turns, held
+    /// sticks, late turns, the clock switched on and off, matches begun again; every frame is checked
+    #[arg(long, value_name = "N")]
+    matches: Option<u64>,
+    /// Games of computers among themselves and against random people, over all opponents and variants
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
+    /// Choices of the four opponents at positions of tournament games
+    #[arg(long, value_name = "N")]
+    choices: Option<u64>,
+    /// Search this many games of the engine for the choices that take the cartridge longest, and time them
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    longest: Option<u32>,
+    /// Folder with records of the longest choices known, which a longer one replaces
+    #[arg(long, value_name = "DIR", requires = "longest")]
+    records: Option<PathBuf>,
+}
+
+impl Arguments {
+    /// Counts of launches, matches, games and choices.
+    fn counts(&self) -> [u64; 4] {
+        let given = [self.launches, self.matches, self.games, self.choices];
+        match given.iter().all(Option::is_none) && self.longest.is_none() {
+            true => [100_000, 100, 60, 20_000],
+            false => given.map(Option::unwrap_or_default),
+        }
+    }
+}
+
+/// Adds the campaign's arguments to the command.
+pub fn arguments(command: Command) -> Command {
+    Arguments::augment_args(command)
+}
+
+/// Runs the campaign, and prints what was compared and the first differences.
+///
+/// # Errors
+/// There is a difference, or the image is not valid.
+pub fn run(matches: &ArgMatches, bench: &Bench) -> Outcome {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
+    let [launches, matches, games, choices] = arguments.counts();
+    let mut differences = 0;
+    if launches > 0 {
+        differences += run_launches(bench, launches)?;
+    }
+    if matches > 0 {
+        let (count, findings) = matches::random_matches(bench, matches);
+        println!(
+            "{} matches of {} games, {} turns and {} launches, {} turns refused, {} late, {} matches \
+             broken off, {:.2} matches a second, {findings}",
+            count.matches,
+            count.games,
+            count.turns,
+            count.launches,
+            count.refused,
+            count.late,
+            count.restarts,
+            findings.rate(count.matches)
+        );
+        differences += findings.differences;
+    }
+    if games > 0 {
+        let (count, findings) = matches::computer_games(bench, games);
+        println!(
+            "{} games with computers, {} turns chosen by them, {:.2} games a second, {findings}",
+            count.games,
+            count.choices,
+            findings.rate(count.games)
+        );
+        differences += findings.differences;
+    }
+    if choices > 0 {
+        differences += run_choices(bench, choices)?;
+    }
+    if let Some(games) = arguments.longest {
+        differences += run_longest(bench, games, &arguments)?;
+    }
+    match differences {
+        0 => Ok(()),
+        1 => Err(Failure::failed(anyhow!("1 difference"))),
+        _ => Err(Failure::failed(anyhow!("{differences} differences"))),
+    }
+}
+
+/// An image that the campaign cannot work on.
+fn unusable(error: String) -> Failure {
+    Failure::usage(anyhow!(error))
+}
+
+fn run_launches(bench: &Bench, count: u64) -> Result<u64, Failure> {
+    let done = launches::compare(bench, count).map_err(unusable)?;
+    let findings: &Findings = &done.findings;
+    println!(
+        "{} launches, {} steps, {:.0} launches a second, {findings}",
+        done.launches,
+        done.steps,
+        findings.rate(done.launches)
+    );
+    Ok(findings.differences)
+}
+
+fn run_choices(bench: &Bench, count: u64) -> Result<u64, Failure> {
+    let done = choices::compare(bench, count).map_err(unusable)?;
+    let mut text = String::new();
+    for (opponent, (choices, sum, most)) in Opponent::ALL.into_iter().zip(done.spent) {
+        let mean = sum / choices.max(1);
+        let _ = writeln!(
+            text,
+            "{opponent}: {choices} choices, {mean} cycles on average, at most {most}"
+        );
+    }
+    let findings: &Findings = &done.findings;
+    println!(
+        "{text}{} choices, at most {} cycles between two looks at the timer, {:.0} choices a second, \
+         {findings}",
+        done.choices,
+        done.stretch,
+        findings.rate(done.choices)
+    );
+    let late = done.stretch > BETWEEN_LOOKS;
+    if late {
+        println!("more than {BETWEEN_LOOKS} cycles between two looks at the timer");
+    }
+    Ok(findings.differences + u64::from(late))
+}
+
+fn run_longest(bench: &Bench, games: u32, arguments: &Arguments) -> Result<u64, Failure> {
+    let folder = arguments.records.as_deref();
+    let found = longest::search(bench, games, folder);
+    let found = found.map_err(|error| Failure::failed(anyhow!(error)))?;
+    let mut slow = 0;
+    for longest in found {
+        println!(
+            "{}: {:.2} seconds on average (of {} choices), {:.2} the longest of {}",
+            longest.opponent,
+            longest.mean,
+            longest.sample,
+            longest.seconds(),
+            longest.of
+        );
+        if !longest.in_time() {
+            println!("{} is too slow", longest.opponent);
+            slow += 1;
+        }
+        if let Some(folder) = folder {
+            longest.write(folder).map_err(Failure::failed)?;
+            if longest.record.is_some() {
+                println!("{}: recorded", longest.opponent);
+            }
+        }
+    }
+    Ok(slow)
+}
