@@ -27,6 +27,9 @@ const COLUMNS_PER_DIGIT: usize = 2;
 /// Places of a rating's digits.
 const PLACES: [u16; 4] = [1000, 100, 10, 1];
 
+/// A check of a completed frame.
+pub type Onlook = dyn FnMut(&Console) -> Result<(), String>;
+
 /// A console with Ricochet in it, and the referee beside it.
 pub struct Hands {
     pub console: Console,
@@ -34,7 +37,7 @@ pub struct Hands {
     /// Whose stick is used.
     pub side: Side,
     /// Sees the console at the end of every frame.
-    pub onlooker: Box<dyn FnMut(&Console) -> Result<(), String>>,
+    pub onlooker: Box<Onlook>,
     /// Whether the button is held during launches, which hurries them.
     pub hurry: bool,
     /// Frames of the present turn in which the clock was on and the side could act.
