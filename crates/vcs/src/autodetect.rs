@@ -6,16 +6,16 @@ use crate::steadiness::START_UP_FRAMES;
 
 const NTSC_LINES: usize = Standard::Ntsc.lines();
 const PAL_LINES: usize = Standard::Pal.lines();
-/// A frame with more lines is one that the television gave up.
+/// A frame with more lines had no VSYNC.
 const NO_FRAME: usize = PAL_LINES + 50;
-/// Frames that are run to find a standard, and the one in which buttons are pressed.
+/// Frames run to detect a standard, and the one in which the buttons are pressed.
 const DETECTION_FRAMES: usize = 61;
 const PRESSED_FRAME: usize = 21;
 
 impl Standard {
-    /// The standard whose frames have as many lines as those of `console`, of which a copy runs for
-    /// a second: [`Standard::Ntsc`] or [`Standard::Pal`], since line counts tell no others apart. In the
-    /// middle SELECT, RESET and the buttons are pressed once, so that an image shows more than its title.
+    /// Detects an image's standard by its line counts: runs a copy of `console` for 61 frames and returns
+    /// [`Standard::Ntsc`] or [`Standard::Pal`], whichever is nearer; line counts do not distinguish others.
+    /// SELECT, RESET and the buttons are pressed in one frame, to get past a title screen.
     pub fn detect(console: &Console) -> Standard {
         let mut console = console.clone();
         let mut frames = Vec::with_capacity(DETECTION_FRAMES);
@@ -26,16 +26,15 @@ impl Standard {
             inputs.sticks.iter_mut().for_each(|s| s.fire = pressed);
             frames.push(console.run_frame().lines());
             if console.jammed() {
-                break; // what it draws from here on is nobody's intention
+                break; // what it draws from here on is meaningless
             }
         }
         let start_up = frames.len().min(START_UP_FRAMES as usize);
         Standard::of_line_counts(&frames[start_up..])
     }
 
-    /// As Stella decides: each frame counts for PAL by how far it is from 262 to 312 lines, and half as
-    /// much with an odd number of lines, with which a PAL set loses its colours. Frames that never
-    /// ended count nothing.
+    /// Stella's rule: each frame counts for PAL by its distance from 262 towards 312 lines, and half as much
+    /// with an odd number of lines, with which a PAL set loses colour. Frames without VSYNC do not count.
     fn of_line_counts(frames: &[usize]) -> Standard {
         let votes: Vec<f64> = frames
             .iter()
@@ -58,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn line_counts_tell_the_standard() {
+    fn line_counts_decide_the_standard() {
         for (frames, standard) in [
             ([262; 4], Standard::Ntsc),
             ([312; 4], Standard::Pal),

@@ -1,7 +1,7 @@
-//! The console's board: what the 6507 sees on its bus, one call a CPU cycle.
+//! The console's board: everything on the 6507's bus, with one call per CPU cycle.
 //!
-//! Owns the chips but the CPU, the cartridge slot, the data bus's last value and the count of
-//! cycles. Each access ticks the TIA by three colour clocks and the RIOT by one cycle first.
+//! Owns the chips except the CPU, the cartridge slot, the data bus's last value and the cycle count.
+//! Each access first advances the TIA by three colour clocks and the RIOT by one cycle.
 
 use super::cartridge::{Cartridge, Place};
 use super::inputs::Inputs;
@@ -16,13 +16,14 @@ use mos6502::memory::Bus;
 pub struct Access {
     /// All 16 bits of the address; the 6507 brings out 13 of them.
     pub address: u16,
-    /// What was on the data bus.
+    /// The value on the data bus.
     pub value: u8,
-    /// Whether the CPU wrote.
+    /// Whether it is a write.
     pub write: bool,
-    /// CPU cycles since power-on, this access's own included.
+    /// CPU cycles since power-on, including this access.
     pub cycle: u64,
-    /// What of the cartridge it was, after any switching by it; `None` for the chips.
+    /// The cartridge's byte at the address, after any bank switch that the access caused; `None` for the
+    /// chips.
     pub place: Option<Place>,
 }
 
@@ -36,9 +37,9 @@ pub struct Board {
     pub inputs: Inputs,
     /// CPU cycles since power-on.
     pub cycles: u64,
-    /// What the data bus still holds.
+    /// The last value on the data bus.
     pub data: u8,
-    /// The accesses since they were asked for; `None` while nobody does, and in play nobody does.
+    /// The accesses of the current instruction; `None` unless they are recorded.
     pub record: Option<Vec<Access>>,
 }
 
@@ -66,13 +67,13 @@ impl Board {
         }
     }
 
-    /// Lets the TIA know what the controllers connect its ports to now.
+    /// Updates what the controllers connect the TIA's ports to.
     fn connect(&mut self) {
         let wires = self.inputs.wires(self.riot.driven_a());
         self.tia.connect(wires);
     }
 
-    /// What a read would give, without a cycle passing or anything changing.
+    /// Returns the value that a read would have, without side effects.
     pub fn peek(&self, address: u16) -> u8 {
         let address = address & ADDRESS_MASK;
         match Device::at(address) {

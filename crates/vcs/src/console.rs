@@ -1,4 +1,6 @@
-//! The console: one Atari 2600 with a cartridge, and what can be done with it from outside.
+//! The console: an Atari 2600 with a cartridge, and its interface to the outside.
+//!
+//! Owns running, inspecting and changing the machine. The chips' behaviour is theirs.
 
 use crate::board::{Access, Board};
 use crate::cartridge::{Cartridge, Place};
@@ -11,29 +13,29 @@ use crate::state::{self, RestoreError};
 use crate::television::Frame;
 use std::fmt;
 
-/// Where [`Console::call`] lets a subroutine return to: an address of the TIA, where no code runs.
+/// The return address of [`Console::call`]: an address of the TIA, where no code runs.
 const RETURN_TO: u16 = 0x0000;
 
-/// Why a called subroutine did not come back.
+/// Why a call did not return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CallError {
-    /// It was still running after so many cycles.
+    /// The subroutine was still running when the cycles were used up.
     TooLong {
-        /// The cycles it was given.
+        /// The cycles that it has run.
         cycles: u64,
-        /// Where it was then.
+        /// The program counter at that time.
         pc: u16,
     },
-    /// It ran into a JAM instruction.
+    /// A JAM instruction stopped the CPU.
     Jammed {
         /// The address after that instruction's opcode.
         pc: u16,
     },
-    /// It returned, but the stack pointer was not where it had been.
+    /// It returned with another stack pointer than before the call.
     Stack {
-        /// Before the call.
+        /// The stack pointer before the call.
         before: u8,
-        /// After the return.
+        /// The stack pointer after the return.
         after: u8,
     },
 }
@@ -42,12 +44,12 @@ impl fmt::Display for CallError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             CallError::TooLong { cycles, pc } => {
-                write!(f, "no return within {cycles} cycles, at ${pc:04X}")
+                write!(f, "no return within {cycles} cycles; PC is ${pc:04X}")
             }
-            CallError::Jammed { pc } => write!(f, "the CPU jammed before ${pc:04X}"),
+            CallError::Jammed { pc } => write!(f, "the CPU jammed; PC is ${pc:04X}"),
             CallError::Stack { before, after } => write!(
                 f,
-                "returned with the stack pointer at ${after:02X} instead of ${before:02X}"
+                "returned with stack pointer ${after:02X} instead of ${before:02X}"
             ),
         }
     }
@@ -55,24 +57,24 @@ impl fmt::Display for CallError {
 
 impl std::error::Error for CallError {}
 
-/// An Atari 2600 with a cartridge in it, switched on.
+/// An Atari 2600 with a cartridge, switched on. A clone is an independent console in the same state.
 #[derive(Clone)]
 pub struct Console {
     cpu: Cpu<Board>,
 }
 
 impl Console {
-    /// Switches a console on. Seed 0 is the quiet state: RAM, A, X, Y and the TIA zero, SP $FD,
-    /// the timer as after $FF to TIM1024T, the scheme's usual start bank. Any other seed gives
-    /// all of these chance values.
+    /// Switches a console on. With seed 0, RAM, A, X, Y and the TIA are zero, SP is $FD, the timer is as
+    /// after writing $FF to T1024T, and the bank is the scheme's usual start bank. With any other seed all
+    /// of these are random, the same for the same seed.
     pub fn new(cartridge: Cartridge, seed: u64) -> Console {
         Console {
             cpu: power_on::power_on(cartridge, seed),
         }
     }
 
-    /// Runs one CPU instruction, or one cycle of a jammed CPU; true when a frame was completed
-    /// by it. A frame ends with the instruction that turns VSYNC off.
+    /// Runs one CPU instruction, or one cycle of a jammed CPU. Returns whether it completed a frame; a
+    /// frame ends with the instruction that turns VSYNC off.
     #[inline]
     pub fn step(&mut self) -> bool {
         let number = self.frame().number;
@@ -80,8 +82,8 @@ impl Console {
         self.frame().number != number
     }
 
-    /// As [`Console::step`], and puts the instruction's bus accesses into `accesses` in their order,
-    /// in place of what was there.
+    /// As [`Console::step`], and replaces the contents of `accesses` with the instruction's bus accesses in
+    /// order.
     pub fn step_recorded(&mut self, accesses: &mut Vec<Access>) -> bool {
         accesses.clear();
         self.cpu.bus_mut().record = Some(std::mem::take(accesses));
@@ -90,57 +92,58 @@ impl Console {
         completed
     }
 
-    /// Runs until a frame is completed, and gives it.
+    /// Runs until a frame is completed, and returns it. Also ends if the program never uses VSYNC, or the
+    /// CPU has jammed.
     pub fn run_frame(&mut self) -> &Frame {
         while !self.step() {}
         self.frame()
     }
 
-    /// The last completed frame; before the first one, a frame of number 0 without lines.
+    /// Returns the last completed frame; before the first one, a frame with number 0 and no lines.
     pub fn frame(&self) -> &Frame {
         self.board().television.frame()
     }
 
-    /// The number of the frame being drawn; the first is 1.
+    /// Returns the number of the frame being drawn; the first is 1.
     pub fn frame_number(&self) -> u64 {
         self.frame().number + 1
     }
 
-    /// Says which standard's television is connected. That decides when a frame without VSYNC is given
-    /// up, 51 lines after VSYNC was due; until it is said, PAL's 312 lines are waited for.
+    /// Sets the connected television's standard, which decides when a frame without VSYNC is ended: 51
+    /// lines after VSYNC was due. The default is PAL's 312 lines.
     pub fn set_standard(&mut self, standard: Standard) {
         self.cpu.bus_mut().television.set_standard(standard);
     }
 
-    /// The controls.
+    /// Returns the controls.
     pub fn inputs(&self) -> &Inputs {
         &self.board().inputs
     }
 
-    /// The controls, to move them; they count from the next bus access on, what charges INPT0 to INPT3
-    /// from the next scanline on.
+    /// Returns the controls, to change them. Changes take effect with the next bus access; those of
+    /// paddles and keypads, which charge INPT0 to INPT3, with the next scanline.
     pub fn inputs_mut(&mut self) -> &mut Inputs {
         &mut self.cpu.bus_mut().inputs
     }
 
-    /// What a read at `address` would give, without a cycle passing and without side effects:
-    /// RAM, the present bank, or a chip's register as it stands.
+    /// Returns the value that a read of `address` would have, without side effects and without taking a
+    /// cycle: of RAM, the current bank, or a chip's register.
     pub fn peek(&self, address: u16) -> u8 {
         self.board().peek(address)
     }
 
-    /// The RAM; its first byte is at $80.
+    /// Returns the RIOT's RAM; index 0 is address $80.
     pub fn ram(&self) -> &[u8; RAM_SIZE] {
         self.board().riot.ram()
     }
 
-    /// Sets a byte of RAM by its address ($80 to $FF) or its index (0 to $7F).
+    /// Sets a byte of the RIOT's RAM, by its address ($80 to $FF) or its index (0 to $7F).
     pub fn poke_ram(&mut self, address: u8, value: u8) {
         self.cpu.bus_mut().riot.ram_mut()[usize::from(address & 0x7F)] = value;
     }
 
-    /// Sets the byte of the cartridge's RAM that is read or written at `address`; false if there is
-    /// none.
+    /// Sets the byte of the cartridge's RAM that is mapped to `address`, at the read port or the write
+    /// port. Returns false if there is none.
     pub fn poke_cartridge(&mut self, address: u16, value: u8) -> bool {
         let cartridge = &mut self.cpu.bus_mut().cartridge;
         let Place::Ram(index) = cartridge.place(address) else {
@@ -150,7 +153,7 @@ impl Console {
         byte.map(|byte| *byte = value).is_some()
     }
 
-    /// The CPU's registers between two instructions.
+    /// Returns the CPU's registers between two instructions.
     pub fn registers(&self) -> Registers {
         self.cpu.registers()
     }
@@ -160,46 +163,46 @@ impl Console {
         self.cpu.set_registers(registers);
     }
 
-    /// The cartridge.
+    /// Returns the cartridge.
     pub fn cartridge(&self) -> &Cartridge {
         &self.board().cartridge
     }
 
-    /// The cartridge's bank at $1000, counted from 0.
+    /// Returns the number of the cartridge's bank at $1000, from 0. See [`Cartridge::bank`].
     pub fn bank(&self) -> usize {
         self.board().cartridge.bank()
     }
 
-    /// Puts a bank at $1000; one that does not exist wraps around.
+    /// Switches a bank to $1000; numbers that do not exist wrap around.
     pub fn set_bank(&mut self, bank: usize) {
         self.cpu.bus_mut().cartridge.set_bank(bank);
     }
 
-    /// CPU cycles since power-on.
+    /// Returns the number of CPU cycles since power-on.
     pub fn cycles(&self) -> u64 {
         self.board().cycles
     }
 
-    /// The scanline of the present frame, its first being 0, and the colour clock in it.
+    /// Returns the beam's position: the scanline in the current frame, from 0, and the colour clock in the
+    /// line, `0..228`.
     pub fn beam(&self) -> (usize, u16) {
         let board = self.board();
         (board.television.present_line(), board.tia.beam())
     }
 
-    /// Whether a JAM instruction has stopped the CPU.
+    /// Returns whether a JAM instruction has stopped the CPU.
     pub fn jammed(&self) -> bool {
         self.cpu.jammed()
     }
 
-    /// Calls the subroutine at `address` in `bank` and runs it to its return, whatever banks it
-    /// switches through; gives the cycles it took, its RTS included and no JSR. The picture goes
-    /// on meanwhile. Afterwards PC is as before; the other registers and the bank are as the
-    /// subroutine left them. The stack pointer must be in RAM, as it is after power-on with
-    /// seed 0.
+    /// Calls the subroutine at `address` in `bank`, and returns the number of cycles until its return,
+    /// including its RTS but no JSR. It may switch banks. The TIA and the RIOT run as usual. Afterwards PC
+    /// is restored; the other registers and the bank are as the subroutine left them. The stack pointer
+    /// must be in RAM, as it is after power-on with seed 0.
     ///
     /// # Errors
-    /// If it does not return within `max_cycles`, jams the CPU, or returns with the stack
-    /// pointer elsewhere; the console then stands where that was seen.
+    /// If the subroutine does not return within `max_cycles`, jams the CPU, or returns with another stack
+    /// pointer. The console is left in the state in which this was detected.
     pub fn call(&mut self, bank: usize, address: u16, max_cycles: u64) -> Result<u64, CallError> {
         let mut registers = self.registers();
         let (pc, sp) = (registers.pc, registers.sp);
@@ -233,23 +236,22 @@ impl Console {
         }
     }
 
-    /// The sound since the last call, [`Standard::audio_rate`] samples a second, mono, `0.0..=1.0`
-    /// (0 is silence; a front end takes the mean off). If nobody asks, about the last second is
-    /// kept.
+    /// Returns the sound since the last call: [`Standard::audio_rate`] samples per second, mono,
+    /// `0.0..=1.0`. 0 is silence; the signal is not centred. At most the last second is kept.
     pub fn take_audio(&mut self) -> Vec<f32> {
         self.cpu.bus_mut().tia.take_audio()
     }
 
-    /// The whole machine as bytes, but for the image and the sound not yet taken.
+    /// Returns the whole state of the machine, except the image and the sound not yet taken.
     pub fn save(&self) -> Vec<u8> {
         state::save(&self.cpu)
     }
 
-    /// Puts the machine back to where [`Console::save`] was.
+    /// Restores a state that [`Console::save`] returned.
     ///
     /// # Errors
-    /// If the bytes are no state, are damaged or cut short, hold what no console saves, or were saved
-    /// with another image; nothing has changed then.
+    /// If the bytes are not a state of this version, are damaged or truncated, contain impossible values,
+    /// or were saved with another image. The console is then unchanged.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), RestoreError> {
         state::restore(&mut self.cpu, bytes)
     }
@@ -258,7 +260,7 @@ impl Console {
         self.cpu.bus()
     }
 
-    /// The stack lies in the RAM's mirror at $0180; its lower half falls on the TIA.
+    /// Writes to the stack, whose upper half is the RAM's mirror at $0180; the lower half selects the TIA.
     fn poke_stack(&mut self, sp: u8, value: u8) {
         if sp >= 0x80 {
             self.poke_ram(sp, value);

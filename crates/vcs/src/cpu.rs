@@ -1,8 +1,8 @@
-//! The 6507: `mos6502` executes, this module puts every bus cycle where the chip has it.
+//! The 6507: the crate `mos6502` executes the instructions, this module adds the chip's bus cycles.
 //!
-//! Owns addressing, the dummy accesses, the instructions the crate lacks and the corrections of
-//! those it gets wrong. Each bus call is one CPU cycle; nothing here counts cycles, and nothing
-//! here knows what is on the bus. The 6507 has no interrupt pins, so none are looked at.
+//! Owns addressing, the dummy accesses, the instructions that the crate lacks and corrections of those
+//! that differ from an NMOS chip. Each bus call is one CPU cycle; this module counts no cycles and knows
+//! nothing about the devices on the bus. The 6507 has no interrupt pins.
 //!
 //! Sources for the bus cycles: the MOS hardware manual's appendix A, and for the undocumented
 //! instructions "NMOS 6510 Unintended Opcodes".
@@ -30,7 +30,7 @@ pub const FLAG_N: u8 = 0x80;
 const FLAG_B: u8 = 0x10;
 
 const STACK: u16 = 0x0100;
-/// What XAA and LXA or into A before they and: the value most NMOS chips show.
+/// XAA and LXA OR this into A before the AND: the value of most NMOS chips.
 const UNSTABLE_MAGIC: u8 = 0xEE;
 
 /// The programmer's registers.
@@ -51,14 +51,14 @@ pub struct Registers {
 }
 
 impl Registers {
-    /// Whether saved ones can be: the status bits without a flip-flop as they always read.
+    /// Returns whether restored registers are valid: the status bits without a flip-flop as they always read.
     pub(super) fn in_range(self) -> bool {
         self.p & (FLAG_B | FLAG_UNUSED) == FLAG_UNUSED
     }
 }
 
-/// The crate's view of the bus: remembers the byte last on it, and doubles a write where the
-/// chip writes a modified byte back twice.
+/// The bus as `mos6502` sees it: keeps the last byte on it, and doubles the write of a read-modify-write
+/// instruction, which the chip does with the unmodified byte first.
 #[derive(Clone)]
 struct DataPath<B> {
     bus: B,
@@ -92,7 +92,7 @@ pub struct Cpu<B: Bus> {
 }
 
 impl<B: Bus> Cpu<B> {
-    /// A CPU with the given registers, about to fetch the instruction at `registers.pc`.
+    /// Returns a CPU with the given registers, about to fetch the instruction at `registers.pc`.
     pub fn new(bus: B, registers: Registers) -> Self {
         let path = DataPath {
             bus,
@@ -108,27 +108,27 @@ impl<B: Bus> Cpu<B> {
         cpu
     }
 
-    /// The bus.
+    /// Returns the bus.
     pub fn bus(&self) -> &B {
         &self.core.memory.bus
     }
 
-    /// The bus, to change what is on it.
+    /// Returns the bus, to change what is on it.
     pub fn bus_mut(&mut self) -> &mut B {
         &mut self.core.memory.bus
     }
 
-    /// Whether a JAM instruction has stopped the CPU; only power-on helps.
+    /// Returns whether a JAM instruction has stopped the CPU; only power-on restarts it.
     pub fn jammed(&self) -> bool {
         self.jammed
     }
 
-    /// Stops or frees the CPU, as when a saved state is restored.
+    /// Stops or restarts the CPU, to restore a saved state.
     pub fn set_jammed(&mut self, jammed: bool) {
         self.jammed = jammed;
     }
 
-    /// The registers between two instructions.
+    /// Returns the registers between two instructions.
     pub fn registers(&self) -> Registers {
         let core = &self.core.registers;
         Registers {
@@ -173,7 +173,7 @@ impl<B: Bus> Cpu<B> {
         }
     }
 
-    /// What Visual 6502 shows of a JAM up to where it stays on $FFFF.
+    /// The cycles of a JAM in Visual 6502 until it stays on $FFFF.
     fn jam(&mut self) {
         let pc = self.core.registers.program_counter;
         for address in [pc, 0xFFFF, 0xFFFE, 0xFFFE] {
@@ -236,7 +236,7 @@ impl<B: Bus> Cpu<B> {
         }
     }
 
-    /// Performs the cycles between the opcode fetch and the access to the operand itself.
+    /// Runs the cycles between the opcode fetch and the access to the operand itself.
     fn operand(&mut self, opcode: u8, mode: AddressingMode, writes: bool) -> OpInput {
         let registers = self.core.registers;
         let address = match mode {
@@ -333,7 +333,7 @@ impl<B: Bus> Cpu<B> {
         self.core.registers.program_counter = u16::from_le_bytes([low, high]);
     }
 
-    /// RTS reads once at the address it has pulled before it counts it up.
+    /// RTS reads once at the pulled address before it increments it.
     fn rts(&mut self) {
         let pc = self.core.registers.program_counter;
         self.read(pc);
@@ -463,7 +463,7 @@ fn is_address(operand: OpInput) -> bool {
     matches!(operand, OpInput::UseAddress { .. })
 }
 
-/// Whether an instruction with an address reads, modifies and writes.
+/// Returns whether an instruction with an address is a read-modify-write.
 fn modifies(instruction: Instruction) -> bool {
     use Instruction as I;
     matches!(

@@ -1,29 +1,29 @@
-//! What the player holds: the controllers in the two ports, and the console's switches.
+//! The controllers in the two ports, and the console's switches.
 //!
-//! Owns how each kind of controller is wired to the RIOT's port A and to the TIA's INPT0 to INPT5.
+//! Owns the wiring of each kind of controller to the RIOT's port A and the TIA's INPT0 to INPT5.
 //!
-//! Source of the wiring: the Stella Programmer's Guide, chapter 4 and the parts on the TIA's inputs.
+//! Source: the Stella Programmer's Guide, chapter 4 and the sections on the TIA's inputs.
 
 use super::riot::Pins;
 use super::tia::{Wire, PORTS};
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// What is plugged into a port.
+/// The kind of controller in a port.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub enum Controller {
-    /// A stick with a button.
+    /// A joystick with a button.
     #[default]
     Joystick,
-    /// Two paddles on one plug.
+    /// A pair of paddles.
     Paddles,
-    /// Twelve keys.
+    /// A keypad with twelve keys.
     Keypad,
-    /// A wheel that turns without end, with a button.
+    /// A driving controller: a wheel without stops, with a button.
     Driving,
 }
 
 impl Controller {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Controller; 4] = [
         Controller::Joystick,
         Controller::Paddles,
@@ -31,7 +31,7 @@ impl Controller {
         Controller::Driving,
     ];
 
-    /// Its name on the command line.
+    /// Returns its name, in small letters.
     pub const fn name(self) -> &'static str {
         match self {
             Controller::Joystick => "joystick",
@@ -58,7 +58,7 @@ pub struct Stick {
 }
 
 impl Stick {
-    /// The stick's four lines, low when pressed: up in bit 0, then down, left, right.
+    /// Returns the stick's four lines, low when pressed: up in bit 0, then down, left, right.
     fn lines(self) -> u8 {
         let pressed = [self.up, self.down, self.left, self.right];
         let mask = pressed
@@ -72,14 +72,14 @@ impl Stick {
 /// One paddle of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Paddle {
-    /// Its resistance in kilohms: [`Paddle::LEFTMOST`] turned all the way to the left, 0 to the right.
+    /// The resistance in kilohms: [`Paddle::LEFTMOST`] when turned fully left, 0 when fully right.
     pub kilohms: u16,
     /// The button.
     pub fire: bool,
 }
 
 impl Paddle {
-    /// Kilohms of a paddle that is turned all the way to the left.
+    /// Kilohms of a paddle that is turned fully left.
     pub const LEFTMOST: u16 = 1000;
 }
 
@@ -100,25 +100,24 @@ pub type Keys = [bool; KEYS];
 pub const KEYS: usize = 12;
 /// Keys in a row.
 const KEY_COLUMNS: usize = 3;
-/// Between a column of keys and +5 V, inside the keypad.
+/// The keypad's resistors between each column of keys and +5 V.
 const KEYPAD_OHMS: u32 = 4700;
 
-/// All the controls; the default is hands off, joysticks, colour, both difficulties B.
+/// All controls. The default is two joysticks with nothing pressed, colour, both difficulties B.
 ///
-/// Where there are two or four of a kind the left port's come first. Those of a controller that is not
-/// plugged in have no effect.
+/// In arrays the left port's come first. Controls of a controller that is not plugged in have no effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Inputs {
-    /// What is in the left port and in the right one.
+    /// The controllers in the left and the right port.
     pub controllers: [Controller; 2],
-    /// The joysticks. A driving controller's button is the joystick's, on the same wire.
+    /// The joysticks. A driving controller's button is that of the port's joystick, on the same wire.
     pub sticks: [Stick; 2],
-    /// Two paddles a port.
+    /// The paddles, two per port.
     pub paddles: [Paddle; 4],
     /// The keypads.
     pub keypads: [Keys; 2],
-    /// How far the driving controllers are turned to the right, in steps of their code, which repeats
-    /// after four; 0 comes after 255.
+    /// The driving controllers' positions: steps of their code, which repeats after four, clockwise; 0
+    /// follows 255.
     pub wheels: [u8; 2],
     /// GAME RESET held.
     pub reset: bool,
@@ -131,7 +130,7 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// The levels that controllers and switches put on the RIOT's ports.
+    /// Returns the levels of controllers and switches at the RIOT's ports.
     pub(super) fn pins(&self) -> Pins {
         let [left, right] = [0, 1].map(|port| self.nibble(port));
         let [left_a, right_a] = self.difficulty_a.map(u8::from);
@@ -146,24 +145,24 @@ impl Inputs {
         }
     }
 
-    /// The levels at a plug's pins 1 to 4, which lead to half of port A.
+    /// Returns the levels at a plug's pins 1 to 4, half of port A.
     fn nibble(&self, port: usize) -> u8 {
         match self.controllers[port] {
             Controller::Joystick => self.sticks[port].lines(),
-            // The buttons are where a joystick has right, for the first paddle, and left.
+            // The first paddle's button is wired as a joystick's right, the second's as left.
             Controller::Paddles => {
                 let [first, second] = [0, 1].map(|n| u8::from(self.paddles[2 * port + n].fire));
                 !(first << 3 | second << 2) & 0x0F
             }
-            // Its rows are driven by the console, if at all.
+            // Its rows are inputs.
             Controller::Keypad => 0x0F,
-            // From step to step one bit changes. The other two pins lead nowhere.
+            // A two-bit Gray code. The other two pins are not connected.
             Controller::Driving => 0x0C | [3, 1, 0, 2][usize::from(self.wheels[port] & 3)],
         }
     }
 
-    /// Whether INPT4 and INPT5 are grounded; `port_a` are the levels that the RIOT drives, 1 where it
-    /// drives none.
+    /// Returns whether INPT4 and INPT5 are grounded; `port_a` are the levels that the RIOT drives, 1 for
+    /// inputs.
     pub(super) fn fire(&self, port_a: u8) -> [bool; 2] {
         [0, 1].map(|port| match self.controllers[port] {
             Controller::Joystick | Controller::Driving => self.sticks[port].fire,
@@ -172,7 +171,7 @@ impl Inputs {
         })
     }
 
-    /// What INPT0 to INPT3 are connected to; `port_a` as for [`Inputs::fire`].
+    /// Returns what INPT0 to INPT3 are connected to; `port_a` as for [`Inputs::fire`].
     pub(super) fn wires(&self, port_a: u8) -> [Wire; PORTS] {
         std::array::from_fn(|number| {
             let (port, column) = (number / 2, number % 2);
@@ -185,8 +184,8 @@ impl Inputs {
         })
     }
 
-    /// Whether a keypad's column of keys is grounded: one of them is pressed in a row that is driven
-    /// low. The left keypad's rows are bits 4 to 7 from the top, the right one's bits 0 to 3.
+    /// Returns whether a keypad's column is grounded: one of its keys is pressed in a row that is driven
+    /// low. The left keypad's rows are bits 4 to 7 from top to bottom, the right one's bits 0 to 3.
     fn grounds(&self, port: usize, column: usize, port_a: u8) -> bool {
         let rows = if port == 0 { port_a >> 4 } else { port_a };
         let keys = self.keypads[port].chunks_exact(KEY_COLUMNS);
@@ -195,10 +194,11 @@ impl Inputs {
     }
 }
 
-/// One of the controls that are on or off.
+/// A control that is on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Control {
-    /// A part of the joystick in port 0 (left) or 1 (right); the button also of a driving controller.
+    /// A direction or the button of the joystick in port 0 (left) or 1 (right); also the driving
+    /// controller's button.
     Stick(usize, Lever),
     /// The GAME RESET switch; on is pressed.
     Reset,
@@ -210,11 +210,11 @@ pub enum Control {
     Difficulty(usize),
     /// The button of paddle 0 to 3.
     PaddleFire(usize),
-    /// A key of the keypad in port 0 or 1, by its place in [`Keys`].
+    /// A key of the keypad in port 0 or 1, by its index in [`Keys`].
     Key(usize, usize),
 }
 
-/// A part of a joystick.
+/// A direction or the button of a joystick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lever {
     /// Pushed away.
@@ -230,7 +230,10 @@ pub enum Lever {
 }
 
 impl Control {
-    /// Sets this line of `inputs`.
+    /// Sets this control.
+    ///
+    /// # Panics
+    /// If the port, paddle, player or key does not exist.
     pub fn set(self, inputs: &mut Inputs, on: bool) {
         *match self {
             Control::Stick(port, lever) => {

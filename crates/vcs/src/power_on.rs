@@ -1,7 +1,7 @@
-//! What a console may hold when it is switched on.
+//! The state of a console at power-on.
 //!
-//! Seed 0 is the quiet state, the same every time and what debuggers start from; any other seed
-//! gives chance contents to all that a game must not rely on.
+//! Seed 0 is the state from which debuggers start; any other seed randomises everything that a game must
+//! not rely on.
 
 use super::board::Board;
 use super::cartridge::Cartridge;
@@ -16,13 +16,13 @@ const RESET_VECTOR: u16 = 0x1FFC;
 const TIM1024T: usize = 3;
 /// The TIA's registers that get random values: all but VSYNC, VBLANK, WSYNC and RSYNC.
 const TIA_REGISTERS: std::ops::RangeInclusive<u16> = registers::NUSIZ0..=registers::CXCLR;
-/// CPU cycles that a delayed write of the TIA needs at most.
+/// The most CPU cycles that a delayed write of the TIA takes.
 const SETTLING_CYCLES: usize = 3;
 
-/// SplitMix64 (Sebastiano Vigna, in the public domain).
-struct Chance(u64);
+/// SplitMix64 (Sebastiano Vigna, public domain).
+struct Random(u64);
 
-impl Chance {
+impl Random {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -40,7 +40,7 @@ impl Chance {
     }
 }
 
-/// A console at cycle 0, its reset sequence just over: the next access fetches the first opcode.
+/// Returns a console at cycle 0, after its reset sequence: the next access fetches the first opcode.
 pub(super) fn power_on(cartridge: Cartridge, seed: u64) -> Cpu<Board> {
     let mut board = Board {
         tia: Tia::default(),
@@ -58,7 +58,7 @@ pub(super) fn power_on(cartridge: Cartridge, seed: u64) -> Cpu<Board> {
         ..Registers::default()
     };
     if seed != 0 {
-        randomise(&mut board, &mut registers, &mut Chance(seed));
+        randomise(&mut board, &mut registers, &mut Random(seed));
     }
     registers.pc = u16::from_le_bytes([
         board.cartridge.peek(RESET_VECTOR),
@@ -67,30 +67,30 @@ pub(super) fn power_on(cartridge: Cartridge, seed: u64) -> Cpu<Board> {
     Cpu::new(board, registers)
 }
 
-fn randomise(board: &mut Board, registers: &mut Registers, chance: &mut Chance) {
+fn randomise(board: &mut Board, registers: &mut Registers, random: &mut Random) {
     let mut ram = [0; RAM_SIZE];
-    chance.fill(&mut ram);
-    board.riot = Riot::new(ram, chance.byte(), usize::from(chance.byte() & 3));
-    board.cartridge.randomise(|| chance.byte());
+    random.fill(&mut ram);
+    board.riot = Riot::new(ram, random.byte(), usize::from(random.byte() & 3));
+    board.cartridge.randomise(|| random.byte());
     for register in TIA_REGISTERS {
-        board.tia.write(register, chance.byte());
+        board.tia.write(register, random.byte());
         for _ in 0..SETTLING_CYCLES {
             board.tia.cycle();
         }
     }
-    for _ in 0..chance.byte() {
+    for _ in 0..random.byte() {
         board.tia.cycle();
     }
     board
         .tia
-        .set_charges([0; PORTS].map(|_: u32| chance.next() as u32));
-    board.data = chance.byte();
+        .set_charges([0; PORTS].map(|_: u32| random.next() as u32));
+    board.data = random.byte();
     *registers = Registers {
         pc: 0,
-        a: chance.byte(),
-        x: chance.byte(),
-        y: chance.byte(),
-        sp: chance.byte(),
-        p: chance.byte(),
+        a: random.byte(),
+        x: random.byte(),
+        y: random.byte(),
+        sp: random.byte(),
+        p: random.byte(),
     };
 }

@@ -1,7 +1,7 @@
 //! The 6532 (RIOT): 128 bytes of RAM, the interval timer, two ports and the PA7 edge detector.
 //!
-//! Owns what is inside the chip; the levels at its port pins are given from outside. It is not
-//! clocked cycle by cycle but brought up to date when it is accessed.
+//! Owns the state of the chip; the levels at its port pins come from outside. It is not clocked cycle by
+//! cycle but catches up when it is accessed.
 
 use crate::registers;
 use borsh::{BorshDeserialize, BorshSerialize};
@@ -11,13 +11,13 @@ pub const RAM_SIZE: usize = 128;
 
 const TIMER_FLAG: u8 = 0x80;
 const PA7_FLAG: u8 = 0x40;
-/// Cycles a timer step takes for TIM1T, TIM8T, TIM64T and TIM1024T.
+/// Cycles per timer step for TIM1T, TIM8T, TIM64T and T1024T.
 const INTERVALS: [u32; 4] = [1, 8, 64, 1024];
 
 /// The levels at the port pins, 1 = high.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pins {
-    /// Port A: the two sticks.
+    /// Port A: the controllers.
     pub a: u8,
     /// Port B: the console's switches.
     pub b: u8,
@@ -30,24 +30,24 @@ pub struct Riot {
     output: [u8; 2],
     direction: [u8; 2],
     timer: u8,
-    /// Cycles a timer step takes.
+    /// Cycles per timer step.
     interval: u32,
-    /// Cycles of the present step already gone, `0..interval`.
+    /// Cycles of the current step that have passed, `0..interval`.
     prescale: u32,
     /// The interrupt flags: the timer's in bit 7, the edge detector's in bit 6. While the
     /// timer's is set the timer counts every cycle.
     flags: u8,
-    /// The timer went from $00 to $FF in the cycle of the present access.
+    /// The timer went from $00 to $FF in the cycle of the current access.
     wrapped: bool,
     rising_edge: bool,
     pa7: bool,
-    /// The cycle up to which all this holds.
+    /// The cycle of this state.
     cycle: u64,
 }
 
 impl Riot {
-    /// A chip at cycle 0 with this RAM, its timer as if `timer` had just been written to the
-    /// register of `interval` (0 to 3: TIM1T to TIM1024T).
+    /// Returns a chip at cycle 0 with this RAM, and its timer as if `timer` had just been written to the
+    /// register of `interval` (0 to 3: TIM1T to T1024T).
     pub fn new(ram: [u8; RAM_SIZE], timer: u8, interval: usize) -> Self {
         let interval = INTERVALS[interval & 3];
         Riot {
@@ -65,7 +65,7 @@ impl Riot {
         }
     }
 
-    /// Whether a saved chip can be, `cycle` being the console's.
+    /// Returns whether a restored state is valid at the console's cycle count `cycle`.
     pub fn in_range(&self, cycle: u64) -> bool {
         INTERVALS.contains(&self.interval)
             && self.prescale < self.interval
@@ -73,17 +73,17 @@ impl Riot {
             && self.cycle <= cycle
     }
 
-    /// The RAM.
+    /// Returns the RAM.
     pub fn ram(&self) -> &[u8; RAM_SIZE] {
         &self.ram
     }
 
-    /// The RAM, to write to.
+    /// Returns the RAM, to write to.
     pub fn ram_mut(&mut self) -> &mut [u8; RAM_SIZE] {
         &mut self.ram
     }
 
-    /// A CPU read of a register at `cycle`.
+    /// A CPU read of the register that `address` selects, at `cycle`; cycles must not decrease.
     pub fn read(&mut self, address: u16, cycle: u64, pins: Pins) -> u8 {
         self.catch_up(cycle, pins);
         let value = self.register(address, pins);
@@ -95,12 +95,12 @@ impl Riot {
         value
     }
 
-    /// The levels that port A drives, 1 where it drives none.
+    /// Returns the levels that port A drives, 1 for inputs.
     pub fn driven_a(&self) -> u8 {
         self.output[0] | !self.direction[0]
     }
 
-    /// What a read of a register at `cycle` would give, without its effects.
+    /// Returns the value of a read at `cycle` without its effects.
     pub fn peek(&self, address: u16, cycle: u64, pins: Pins) -> u8 {
         self.clone().read(address, cycle, pins)
     }
@@ -118,7 +118,7 @@ impl Riot {
         }
     }
 
-    /// A CPU write of a register at `cycle`.
+    /// A CPU write of the register that `address` selects, at `cycle`; cycles must not decrease.
     pub fn write(&mut self, address: u16, value: u8, cycle: u64, pins: Pins) {
         self.catch_up(cycle, pins);
         match registers::riot_write(address) {

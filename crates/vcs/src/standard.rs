@@ -1,7 +1,7 @@
-//! The television standards a console was sold for: its crystal, and how its pictures are told apart.
+//! The television standards for which the console was sold.
 //!
-//! Owns the clocks of each standard, and how the standard of an image is found. The chips count clocks
-//! and know no seconds; colours are the host's.
+//! Owns each standard's clock and line count, and the standard in a file name. The chips count clocks, not
+//! seconds; colours are the host's.
 
 use crate::timing::LINE_CLOCKS;
 
@@ -10,19 +10,19 @@ const LINES_50: usize = 312;
 /// A console's television standard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standard {
-    /// 262 lines, 59.92 frames a second: America, Japan.
+    /// 262 lines, 59.92 frames per second: America, Japan.
     #[default]
     Ntsc,
-    /// 312 lines, 49.86 frames a second: most of Europe.
+    /// 312 lines, 49.86 frames per second: most of Europe.
     Pal,
-    /// 312 lines, 50.08 frames a second, eight colours: France.
+    /// 312 lines, 50.08 frames per second, eight colours: France.
     Secam,
-    /// A PAL console with an image that makes 262 lines all the same: 59.38 frames a second.
+    /// A PAL console with an image of 262 lines: 59.38 frames per second.
     Pal60,
 }
 
 impl Standard {
-    /// All of them.
+    /// All standards.
     pub const ALL: [Standard; 4] = [
         Standard::Ntsc,
         Standard::Pal,
@@ -30,7 +30,7 @@ impl Standard {
         Standard::Pal60,
     ];
 
-    /// Its name on the command line and, in capital or small letters, in the names of images.
+    /// Returns its name, in small letters.
     pub const fn name(self) -> &'static str {
         match self {
             Standard::Ntsc => "ntsc",
@@ -40,7 +40,7 @@ impl Standard {
         }
     }
 
-    /// Colour clocks a second: NTSC's colour carrier of 315/88 MHz; four fifths of PAL's of
+    /// Returns the colour clocks per second: NTSC's colour carrier of 315/88 MHz; four fifths of PAL's of
     /// 4.43361875 MHz; SECAM consoles have a crystal of 3.5625 MHz.
     pub const fn colour_clock(self) -> f64 {
         match self {
@@ -50,17 +50,17 @@ impl Standard {
         }
     }
 
-    /// CPU cycles a second: a third of the colour clock.
+    /// Returns the CPU cycles per second: a third of the colour clock.
     pub const fn cpu_clock(self) -> f64 {
         self.colour_clock() / 3.0
     }
 
-    /// Sound samples a second, two a scanline: 31,399.5 for NTSC.
+    /// Returns the sound samples per second, two per scanline: 31,399.5 for NTSC.
     pub const fn audio_rate(self) -> f64 {
         self.colour_clock() * 2.0 / LINE_CLOCKS as f64
     }
 
-    /// Scanlines that a frame should have.
+    /// Returns the number of scanlines of a standard frame.
     pub const fn lines(self) -> usize {
         match self {
             Standard::Ntsc | Standard::Pal60 => LINES_60,
@@ -68,14 +68,14 @@ impl Standard {
         }
     }
 
-    /// Frames a second of as many lines as they should have.
+    /// Returns the frames per second, with the standard number of lines.
     pub const fn frame_rate(self) -> f64 {
         self.colour_clock() / (LINE_CLOCKS as f64 * self.lines() as f64)
     }
 
-    /// The standard that a file name tells: `NTSC`, `PAL`, `SECAM`, `PAL60` or `PAL 60` as a word of
-    /// its own, in capital or small letters, that is not the first. Where several are told the last one
-    /// counts, since what a file holds stands at the end: `Pal Joey (NTSC)`.
+    /// Returns the standard in a file name: `NTSC`, `PAL`, `SECAM`, `PAL60` or `PAL 60` as a separate word,
+    /// in either case, that is not the first word. Of several the last one counts, as in
+    /// `Pal Joey (NTSC)`.
     pub fn of_name(name: &str) -> Option<Standard> {
         let words: Vec<String> = name
             .split(|c: char| !c.is_ascii_alphanumeric())
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_tells_its_standard_as_a_word() {
+    fn a_file_name_has_the_standard_as_a_separate_word() {
         for (name, standard) in [
             ("Ricochet (NTSC)", Some(Standard::Ntsc)),
             ("Ricochet (PAL)", Some(Standard::Pal)),

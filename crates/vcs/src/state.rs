@@ -1,9 +1,9 @@
-//! The whole machine as bytes.
+//! Saved states: the whole machine as bytes.
 //!
-//! A state is the magic, a version, a checksum, and all that changes in the console. The image is
-//! not in it, only its checksum: a state goes back into a console with the same cartridge. Checksums
-//! can be forged, so each part looks whether it can be as it was read; a part without a check, as the
-//! inputs, can be anything that its type can.
+//! A state is a magic, a version, a checksum, and everything that changes in the console. It has a checksum
+//! of the image instead of the image, so that it can only be restored with the same cartridge. Checksums
+//! can be forged: each part validates what was read, unless every value of its type is valid, as for the
+//! inputs.
 
 use super::board::Board;
 use super::cartridge::{Cartridge, CartridgeState};
@@ -16,35 +16,34 @@ use borsh::{BorshDeserialize, BorshSerialize};
 use std::fmt;
 
 const MAGIC: &[u8; 4] = b"RCST";
-/// Changes with everything that changes the layout.
+/// Incremented with each change of the layout.
 const VERSION: u8 = 5;
-/// A console is not on for more cycles than this, which are over a hundred thousand years: its counts
-/// do not overflow.
+/// The largest valid cycle count, over a hundred thousand years, so that counts do not overflow.
 const MAX_CYCLES: u64 = 1 << 62;
 /// Magic, version, and the checksum of what follows.
 const HEADER: usize = MAGIC.len() + 1 + 8;
 
-/// Why bytes cannot be restored.
+/// Why a state was not restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestoreError {
-    /// They are no saved state, or one of another version.
+    /// Not a saved state, or one of another version.
     NotAState,
-    /// They are cut short or changed.
+    /// Truncated or changed.
     Damaged,
-    /// They were saved with another cartridge.
+    /// Saved with another cartridge.
     OtherCartridge,
-    /// They were not saved by a console: this part cannot be so.
+    /// Not saved by a console: the named part has an impossible value.
     OutOfRange(&'static str),
 }
 
 impl fmt::Display for RestoreError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            RestoreError::NotAState => f.write_str("no saved state of this version"),
+            RestoreError::NotAState => f.write_str("not a saved state of this version"),
             RestoreError::Damaged => f.write_str("saved state is damaged"),
-            RestoreError::OtherCartridge => f.write_str("saved state is of another cartridge"),
+            RestoreError::OtherCartridge => f.write_str("saved state belongs to another cartridge"),
             RestoreError::OutOfRange(part) => {
-                write!(f, "saved state is impossible: {part} out of range")
+                write!(f, "saved state is invalid: {part} out of range")
             }
         }
     }
@@ -67,7 +66,7 @@ struct State {
 }
 
 impl State {
-    /// The first part that cannot be as it is, in a console with this cartridge.
+    /// Returns the first invalid part for a console with this cartridge.
     fn out_of_range(&self, cartridge: &Cartridge) -> Option<&'static str> {
         if !self.registers.in_range() {
             Some("CPU's status")
@@ -96,7 +95,7 @@ fn image_checksum(cartridge: &Cartridge) -> u64 {
     checksum(cartridge.image()) ^ checksum(cartridge.scheme().name().as_bytes())
 }
 
-/// The machine's bytes.
+/// Returns the machine's state.
 pub(super) fn save(cpu: &Cpu<Board>) -> Vec<u8> {
     let board = cpu.bus();
     let state = State {
@@ -111,7 +110,7 @@ pub(super) fn save(cpu: &Cpu<Board>) -> Vec<u8> {
         tia: board.tia.clone(),
         television: board.television.clone(),
     };
-    let body = borsh::to_vec(&state).expect("a state of memory only is always written");
+    let body = borsh::to_vec(&state).expect("writing to memory does not fail");
     let mut bytes = Vec::with_capacity(HEADER + body.len());
     bytes.extend_from_slice(MAGIC);
     bytes.push(VERSION);
@@ -120,7 +119,7 @@ pub(super) fn save(cpu: &Cpu<Board>) -> Vec<u8> {
     bytes
 }
 
-/// Puts the machine's bytes back; on an error nothing has changed.
+/// Restores the machine's state; on an error nothing is changed.
 pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreError> {
     let (head, body) = bytes
         .split_at_checked(HEADER)

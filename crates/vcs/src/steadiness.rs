@@ -1,15 +1,15 @@
-//! Whether the picture stands still.
+//! Steadiness of the picture: whether the number of scanlines changes from frame to frame.
 //!
-//! Owns the comparing of frames' line counts. A television takes a few lines more or less than the
-//! standard says, but the same number every time: when it changes, the picture jumps.
+//! Owns the comparison of line counts. A television accepts a few lines more or fewer than the standard's,
+//! but when the number changes, the picture rolls or jumps.
 
 use std::fmt;
 
-/// The first frames after power-on, in which an image may still be setting things up: their line
-/// counts are not looked at.
+/// Number of frames after power-on whose line counts are ignored, since a program initialises itself in
+/// them.
 pub const START_UP_FRAMES: u64 = 10;
 
-/// Successive frames of equally many lines.
+/// Successive frames with the same number of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stretch {
     /// The number of its first frame.
@@ -30,7 +30,7 @@ impl fmt::Display for Stretch {
     }
 }
 
-/// Watches whether all frames have equally many lines.
+/// Counts the changes of the number of lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Steadiness {
     stretches: Vec<Stretch>,
@@ -40,11 +40,11 @@ pub struct Steadiness {
 }
 
 impl Steadiness {
-    /// Stretches that are remembered, the first ones. Changes are counted on.
+    /// Number of stretches that are kept, from the first. Changes are counted beyond it.
     pub const KEPT: usize = 1000;
 
-    /// Looks at a completed frame of this number, the next after the one before. The first
-    /// [`START_UP_FRAMES`] after power-on do not count.
+    /// Adds a completed frame; `number` is one more than the frame before. Ignores the first
+    /// [`START_UP_FRAMES`].
     pub fn watch(&mut self, number: u64, lines: usize) {
         if number <= START_UP_FRAMES {
             return;
@@ -70,21 +70,21 @@ impl Steadiness {
         }
     }
 
-    /// How often a frame had another number of lines than the one before; 0 for a steady picture.
+    /// Returns how often a frame had another number of lines than the one before; 0 for a steady picture.
     pub fn changes(&self) -> usize {
         self.changes
     }
 
-    /// The frames in stretches of equally many lines, in their order, at most [`Steadiness::KEPT`].
+    /// Returns the stretches of frames with the same number of lines, at most [`Steadiness::KEPT`].
     pub fn stretches(&self) -> &[Stretch] {
         &self.stretches
     }
 }
 
-/// Stretches that are told in words.
-const TOLD: usize = 8;
+/// Number of stretches in the text.
+const SHOWN: usize = 8;
 
-/// One line about the line counts, with the first of them.
+/// One line of text with the first stretches.
 impl fmt::Display for Steadiness {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self.changes {
@@ -95,14 +95,14 @@ impl fmt::Display for Steadiness {
                 "unsteady picture: the number of lines changes {n} times: "
             )?,
         }
-        let told: Vec<_> = self
+        let shown: Vec<_> = self
             .stretches
             .iter()
-            .take(TOLD)
+            .take(SHOWN)
             .map(Stretch::to_string)
             .collect();
-        let rest = if self.changes >= TOLD { ", ..." } else { "" };
-        write!(f, "{}{rest}", told.join(", "))
+        let rest = if self.changes >= SHOWN { ", ..." } else { "" };
+        write!(f, "{}{rest}", shown.join(", "))
     }
 }
 
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn each_change_is_told_with_its_frames() {
+    fn each_change_is_reported_with_its_frames() {
         let mut counts = vec![262; 30];
         (counts[19], counts[24], counts[25]) = (263, 261, 261);
         let steadiness = watched(&counts);
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_never_rests_takes_no_more_memory() {
+    fn an_unsteady_picture_takes_bounded_memory() {
         let counts: Vec<_> = (0..3000).map(|n| 262 + n % 2).collect();
         let steadiness = watched(&counts);
         assert_eq!(steadiness.changes(), 3000 - 10 - 1);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_in_one_line() {
+    fn the_report_is_one_line() {
         let told = |changed: &[usize]| {
             let mut counts = vec![262; 40];
             changed.iter().for_each(|&number| counts[number - 1] = 263);

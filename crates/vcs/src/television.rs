@@ -1,36 +1,36 @@
-//! The television's part: scanlines in, frames out.
+//! The television: assembles scanlines into frames.
 //!
-//! Owns where a frame begins and ends. A frame holds every scanline from the one on which VSYNC
-//! went off, which is its line 0, up to but without the next such one. Frame 1 begins at power-on.
+//! Owns where a frame begins and ends. A frame has every scanline from the one on which VSYNC was turned
+//! off, its line 0, up to but excluding the next such line. Frame 1 begins at power-on.
 
 use super::standard::Standard;
 use super::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// Lines for which VSYNC, once due, is waited for, and for which it may then stay on.
+/// Lines to wait for VSYNC once it is due, and for it to end.
 const PATIENCE: u32 = 50;
-/// Lines of VSYNC, the last ones of a frame.
+/// Lines of VSYNC, the last of a frame.
 const VSYNC_LINES: usize = 3;
 
-/// Lines before VSYNC is due with the most patient standard.
+/// Lines before VSYNC is due in the standard with the most lines.
 const LONGEST: usize = Standard::Pal.lines() - VSYNC_LINES;
 
 /// One completed frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Frame {
-    /// Its number; the first since power-on is 1. 0 and no lines: none is completed yet.
+    /// The number of the frame since power-on, from 1; 0, with no lines, if none is completed yet.
     pub number: u64,
-    /// One byte a colour clock, the COLUxx value shown (bit 0 is 0), 160 a scanline.
+    /// The lines from top to bottom, [`VISIBLE_CLOCKS`] bytes each: the COLUxx value shown, bit 0 clear.
     pub pixels: Vec<u8>,
 }
 
 impl Frame {
-    /// Number of scanlines.
+    /// Returns the number of scanlines.
     pub fn lines(&self) -> usize {
         self.pixels.len() / VISIBLE_CLOCKS
     }
 
-    /// The 160 pixels of scanline `n`, or nothing past the last one.
+    /// Returns the 160 pixels of scanline `n`, from 0; empty past the last one.
     pub fn line(&self, n: usize) -> &[u8] {
         let pixels = self.pixels.chunks_exact(VISIBLE_CLOCKS).nth(n);
         pixels.unwrap_or_default()
@@ -44,16 +44,16 @@ pub struct Television {
     /// Lines of the frame being drawn.
     pixels: Vec<u8>,
     vsync: bool,
-    /// VSYNC has come, and its end will complete the frame.
+    /// VSYNC has begun, and its end will complete the frame.
     syncing: bool,
-    /// Lines spent waiting for VSYNC to come, or to go.
+    /// Lines spent waiting for VSYNC to begin or to end.
     waited: u32,
-    /// Lines that a frame should have.
+    /// Lines of a standard frame.
     due: u32,
 }
 
 impl Default for Television {
-    /// One that waits for VSYNC as long as any standard has it.
+    /// Waits for VSYNC as long as the standard with the most lines.
     fn default() -> Self {
         Television {
             completed: Frame::default(),
@@ -67,8 +67,8 @@ impl Default for Television {
 }
 
 impl Television {
-    /// Whether a saved one can be, `cycles` after power-on. Each line is either one that the television
-    /// need not wait for, or counted as waited for.
+    /// Returns whether a restored state is valid, `cycles` after power-on: each line is either one before
+    /// VSYNC is due, or counted as waited for.
     pub fn in_range(&self, cycles: u64) -> bool {
         let none = self.completed.number == 0;
         let unhurried = self.present_line().checked_sub(self.waited as usize);
@@ -85,23 +85,23 @@ impl Television {
             })
     }
 
-    /// The last completed frame.
+    /// Returns the last completed frame.
     pub fn frame(&self) -> &Frame {
         &self.completed
     }
 
-    /// Waits for VSYNC as the sets of this standard do.
+    /// Sets the number of lines after which VSYNC is due.
     pub fn set_standard(&mut self, standard: Standard) {
         self.due = standard.lines() as u32;
     }
 
-    /// The line being drawn, the frame's first being 0.
+    /// Returns the line being drawn, from 0.
     pub fn present_line(&self) -> usize {
         self.pixels.len() / VISIBLE_CLOCKS
     }
 
-    /// A write to VSYNC. Its end completes a frame, unless that would have no line. Where it has been
-    /// on for so long that the frame was given up, its end counts as the next one's coming (Stella 6.7).
+    /// A write to VSYNC. Its end completes a frame unless that would have no line. If the frame was ended
+    /// while VSYNC was on, the end of VSYNC counts as the beginning of the next (as in Stella 6.7).
     pub fn set_vsync(&mut self, on: bool) {
         if self.vsync == on {
             return;
@@ -114,8 +114,8 @@ impl Television {
         }
     }
 
-    /// The end of a scanline. A frame whose VSYNC does not come is completed here: the first one
-    /// 51 lines after power-on, a later one when VSYNC is 51 lines overdue.
+    /// The end of a scanline. A frame without VSYNC is completed here: the first one 51 lines after
+    /// power-on, a later one when VSYNC is 51 lines overdue.
     pub fn line(&mut self, pixels: &[u8; VISIBLE_CLOCKS]) {
         self.pixels.extend_from_slice(pixels);
         let lines = self.pixels.len() / VISIBLE_CLOCKS;

@@ -333,7 +333,7 @@ fn a_forged_state_is_refused_by_the_part_that_cannot_be() {
         assert_eq!(refused, RestoreError::OutOfRange(part));
         assert_eq!(
             refused.to_string(),
-            format!("saved state is impossible: {part} out of range")
+            format!("saved state is invalid: {part} out of range")
         );
         assert_eq!(console.save(), saved);
     }

@@ -1,23 +1,23 @@
 //! The two sound channels.
 //!
-//! Owns the registers, the counters behind them and the samples not yet taken. A channel is
-//! clocked twice a line; its 5-bit noise counter and its 4-bit pulse counter feed each other as
-//! AUDCx says (Chris Brenner, "TIA Sounding Off In The Digital Domain").
+//! Owns the registers, the counters and the samples not yet taken. A channel is clocked twice per
+//! scanline; its 5-bit noise counter and its 4-bit pulse counter feed each other as
+//! AUDCx selects (Chris Brenner, "TIA Sounding Off In The Digital Domain").
 
 use crate::registers;
 use crate::timing::LINE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// Colour clocks of a line on which the channels evaluate their feedback, and then shift.
+/// Colour clocks of a line on which the channels evaluate their feedback and on which they shift.
 const EVENTS: [(u16, Phase); 4] = [
     (9, Phase::Evaluate),
     (37, Phase::Shift),
     (81, Phase::Evaluate),
     (149, Phase::Shift),
 ];
-/// Samples kept for a front end that does not fetch them: one second.
+/// The most samples kept until they are taken: one second.
 const KEPT: usize = 31_400;
-/// The sum of both volumes at most.
+/// The largest sum of both volumes.
 const FULL: f32 = 30.0;
 
 #[derive(Clone, Copy)]
@@ -101,13 +101,13 @@ pub struct Audio {
     channels: [Channel; 2],
     /// The next of [`EVENTS`] in this line.
     next: u8,
-    /// Sums of both volumes, `0..=30`, not yet taken.
+    /// Sums of both channels, `0..=30`, not yet taken.
     #[borsh(skip)]
     samples: Vec<u8>,
 }
 
 impl Audio {
-    /// Whether a saved one can be.
+    /// Returns whether a restored state is valid.
     pub fn in_range(&self) -> bool {
         usize::from(self.next) <= EVENTS.len() && self.channels.iter().all(Channel::in_range)
     }
@@ -158,8 +158,8 @@ impl Audio {
         }
     }
 
-    /// The samples since the last call, `0.0..=1.0`. The channels drive one output through
-    /// their volumes' resistors, so together they are less loud than the sum of both.
+    /// Returns the samples since the last call, `0.0..=1.0`. The channels drive one output through
+    /// their volumes' resistors, so both together are less loud than the sum.
     pub fn take(&mut self) -> Vec<f32> {
         let mix = |level: u8| 2.0 * f32::from(level) / (FULL + f32::from(level));
         let samples = self.samples.iter().copied().map(mix).collect();

@@ -16,7 +16,7 @@ pub struct Ball {
     /// HMOVE's effect on the ball.
     pub motion: Motion,
     width: u8,
-    /// The width while HMOVE's extra clocks go on in the picture.
+    /// The width while HMOVE's extra clocks continue into the picture.
     width_in_motion: u8,
     /// The counter at HMOVE's last count.
     last_count: Counter,
@@ -50,7 +50,7 @@ impl Default for Ball {
 }
 
 impl Ball {
-    /// Whether a saved one can be.
+    /// Returns whether a restored state is valid.
     pub fn in_range(&self) -> bool {
         self.counter.in_range()
             && self.last_count.in_range()
@@ -88,8 +88,7 @@ impl Ball {
         self.counter.tick();
     }
 
-    /// As many clocks as `sets` has places, with no HMOVE under way: adds `bit` to each place
-    /// where the ball shows.
+    /// Runs one clock per element of `sets`, without HMOVE: adds `bit` to each element where the ball shows.
     pub fn run(&mut self, sets: &mut [u8], bit: u8) {
         let mut at = 0;
         while at < sets.len() {
@@ -110,13 +109,13 @@ impl Ball {
         }
     }
 
-    /// One of HMOVE's counts; says whether it clocks the ball.
+    /// One of HMOVE's counts; returns whether it clocks the ball.
     pub fn count(&mut self, count: u8) -> bool {
         self.last_count = self.counter;
         self.motion.count(count)
     }
 
-    /// Sets `lit` to what the drawing state shows.
+    /// Updates `lit` from the drawing state.
     #[inline]
     pub fn refresh(&mut self) {
         self.shows = self.drawing && self.age >= 0;

@@ -1,8 +1,8 @@
-//! The dumped input ports INPT0 to INPT3: a capacitor each, which a controller charges.
+//! The dumped input ports INPT0 to INPT3, each a capacitor that a controller charges.
 //!
-//! Owns the four charges. VBLANK bit 7 grounds all four; once it lets go, a paddle's resistance
-//! decides when its port reads 1. On the console's board each port has 68 nF behind 1.8 kilohm. A
-//! paddle turned all the way, 1 megohm, takes 379 scanlines, as Stella's authors have measured;
+//! Owns the four charges. VBLANK bit 7 grounds all four; after it is cleared, a paddle's
+//! resistance decides when its port reads 1. On the console's board each port has 68 nF behind 1.8 kilohm. A
+//! paddle turned fully, 1 megohm, takes 379 scanlines, as measured by Stella's authors;
 //! the charge at which a port turns to 1 follows from that. Seconds are counted by the NTSC colour
 //! clock; a PAL console, whose clock is one percent slower, would count one percent fewer lines.
 
@@ -15,9 +15,9 @@ pub const PORTS: usize = 4;
 
 const COLOUR_CLOCK: f64 = Standard::Ntsc.colour_clock();
 const FARADS: f64 = 68e-9;
-/// Between port and controller.
+/// The resistor between port and controller.
 const SERIES_OHMS: f64 = 1.8e3;
-/// Of the transistor that dumps the port.
+/// The resistance of the transistor that grounds the port.
 const DUMP_OHMS: f64 = 50.0;
 const FULL_TURN_OHMS: f64 = 1e6;
 const FULL_TURN_LINES: f64 = 379.0;
@@ -28,13 +28,13 @@ pub enum Wire {
     /// Nothing: the charge stays.
     #[default]
     Open,
-    /// Ground, as a keypad's pressed key does in a row that is driven low.
+    /// Ground, by a keypad's pressed key in a row that is driven low.
     Ground,
-    /// +5 V through so many ohms; a paddle has 0 to 1,000,000.
+    /// +5 V through this resistance in ohms; a paddle has 0 to 1,000,000.
     Supply(u32),
 }
 
-/// How much of a difference in voltage is left after so many colour clocks through so many ohms.
+/// Returns the fraction of a difference in voltage that is left after `clocks` through `ohms`.
 fn left(clocks: f64, ohms: f64) -> f64 {
     (-clocks / COLOUR_CLOCK / (ohms * FARADS)).exp()
 }
@@ -43,12 +43,12 @@ fn left(clocks: f64, ohms: f64) -> f64 {
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 struct Capacitor {
     wire: Wire,
-    /// Of the supply's voltage, in units of 2^-32, at the last change of what decides it.
+    /// The voltage at the last change of wiring, in units of 2^-32 of the supply.
     charge: u32,
 }
 
 impl Capacitor {
-    /// The part of the supply's voltage that it holds, `clocks` after the last change.
+    /// Returns the voltage as a fraction of the supply's, `clocks` after the last change.
     fn voltage(&self, dumped: bool, clocks: f64) -> f64 {
         let before = f64::from(self.charge) / f64::from(u32::MAX);
         match self.wire {
@@ -62,24 +62,24 @@ impl Capacitor {
     }
 }
 
-/// All four.
+/// All four ports.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Capacitors {
     ports: [Capacitor; PORTS],
     dumped: bool,
-    /// The colour clock, since power-on, of the last change of what decides the charges.
+    /// The colour clock, since power-on, of the last change of wiring.
     since: u64,
 }
 
 impl Capacitors {
-    /// Whether port `port` reads 1 at the colour clock `now`.
+    /// Returns whether port `port` reads 1 at the colour clock `now`.
     pub fn reads_high(&self, port: usize, now: u64) -> bool {
         let full_turn = f64::from(LINE_CLOCKS) * FULL_TURN_LINES;
         let threshold = 1.0 - left(full_turn, SERIES_OHMS + FULL_TURN_OHMS);
         !self.dumped && self.ports[port].voltage(false, self.clocks(now)) > threshold
     }
 
-    /// What the controllers connect the ports to from the colour clock `now` on.
+    /// Connects the ports to `wires` from the colour clock `now` on.
     #[inline]
     pub fn connect(&mut self, wires: [Wire; PORTS], now: u64) {
         if self.ports.iter().map(|port| port.wire).ne(wires) {

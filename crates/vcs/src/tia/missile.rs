@@ -18,7 +18,7 @@ pub struct Missile {
     /// NUSIZ bits 2-0.
     mode: u8,
     width: u8,
-    /// The width while HMOVE's extra clocks go on in the picture.
+    /// The width while HMOVE's extra clocks continue into the picture.
     width_in_motion: u8,
     enabled: bool,
     /// RESMPx: hidden in its player.
@@ -49,7 +49,7 @@ impl Default for Missile {
 }
 
 impl Missile {
-    /// Whether a saved one can be.
+    /// Returns whether a restored state is valid.
     pub fn in_range(&self) -> bool {
         self.counter.in_range()
             && self.motion.in_range()
@@ -85,8 +85,7 @@ impl Missile {
         self.counter.tick();
     }
 
-    /// As many clocks as `sets` has places, with no HMOVE under way: adds `bit` to each place
-    /// where the missile shows.
+    /// Runs one clock per element of `sets`, without HMOVE: adds `bit` to each element where the missile shows.
     pub fn run(&mut self, sets: &mut [u8], bit: u8) {
         let mut at = 0;
         while at < sets.len() {
@@ -140,7 +139,7 @@ impl Missile {
         self.drawing = self.age < width as i8;
     }
 
-    /// Sets `lit` to what the drawing state shows.
+    /// Updates `lit` from the drawing state.
     #[inline]
     pub fn refresh(&mut self) {
         self.shows = self.drawing && self.age >= 0;
@@ -151,8 +150,8 @@ impl Missile {
         self.lit = self.shows && self.enabled && !self.locked;
     }
 
-    /// RESMx, the counter taking the value `load`. What of the dot has not been drawn yet is
-    /// put back with it, as far as its width's counter is involved.
+    /// RESMx, the counter taking the value `load`. The part of the dot that is not drawn yet is
+    /// moved with it, as far as its width's counter is involved.
     pub fn reset_position(&mut self, load: u8, blank: bool) {
         self.counter = Counter(load);
         if !self.drawing {
@@ -184,7 +183,7 @@ impl Missile {
         self.relight();
     }
 
-    /// RESMPx bit 1; `middle` is where the missile reappears when it is let go.
+    /// RESMPx bit 1; `middle` is the counter value at which an unlocked missile reappears.
     pub fn set_locked(&mut self, locked: bool, middle: u8) {
         if self.locked && !locked {
             self.counter = Counter(middle);

@@ -1,4 +1,4 @@
-//! Which object is seen where several are, and which of them have met.
+//! Priority and collisions: which object is seen where several overlap, and which have overlapped.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 
@@ -107,7 +107,7 @@ const PAIRS: [(u8, u8); 16] = [
 /// For each set of objects, the latches of the pairs in it; bit 15 is the first pair.
 pub static COLLISIONS: [u16; SETS] = collisions();
 
-/// The latches that there are.
+/// All latches.
 pub const ALL_COLLISIONS: u16 = collisions()[SETS - 1];
 
 const fn collisions() -> [u16; SETS] {

@@ -1,9 +1,9 @@
 //! The TIA: picture, sound and the fire buttons.
 //!
-//! Owns the beam's place in the line, all registers and the objects' counters. It is told when a
-//! CPU cycle passes and draws a line's clocks only when it must: before a write, before a read of
-//! what they could change, and at the end of the line. It knows neither frames nor palettes; a
-//! pixel is the COLUxx value shown.
+//! Owns the beam's position in the line, all registers and the objects' counters. It advances by CPU
+//! cycles, but draws a line's clocks only when necessary: before a write, before a read of something
+//! they could change, and at the end of the line. It knows no frames and no palettes; a pixel is the
+//! COLUxx value shown.
 //!
 //! Sources: the Stella Programmer's Guide; Andrew Towers, "Atari 2600 TIA Hardware Notes".
 
@@ -32,9 +32,9 @@ use pending::Pending;
 use std::ops::Range;
 
 const BLANK_CLOCKS: u8 = 68;
-/// HMOVE in blank keeps the picture away for this many more clocks.
+/// HMOVE in horizontal blank extends it by this number of clocks.
 const COMB_CLOCKS: u8 = 8;
-/// The clocks of blank on which nothing happens by itself.
+/// The clocks of horizontal blank on which nothing happens without a write.
 const BLANK_IDLE: Range<u16> = 1..BLANK_CLOCKS as u16 - 1;
 
 /// What RESxx loads into a position counter: 1 in the picture; in blank, where the counters
@@ -50,7 +50,7 @@ mod load {
 /// The chip's whole state.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Tia {
-    /// The colour clock of the line the CPU has got to, a multiple of 3 below 228.
+    /// The colour clock in the line, a multiple of 3 below 228.
     beam: u16,
     /// Colour clocks of the line already drawn, `0..=beam`.
     drawn: u16,
@@ -59,11 +59,11 @@ pub struct Tia {
     at_line_start: Objects,
     /// A write took effect in this line that could have changed the picture.
     disturbed: bool,
-    /// This line is, so far, the last one again, and is not drawn.
+    /// So far this line equals the last one, and is not drawn.
     repeating: bool,
     line: [u8; VISIBLE_CLOCKS],
     blank: bool,
-    /// HMOVE has made this line's blank longer.
+    /// HMOVE has extended this line's horizontal blank.
     comb: bool,
     /// Colour clocks that RSYNC has skipped in this line.
     skipped: u16,
@@ -78,11 +78,11 @@ pub struct Tia {
     vsync: bool,
     vblank: bool,
     cpu_waits: bool,
-    /// VBLANK bit 6 and what it holds of the fire buttons, bit 7 each, 0 pressed.
+    /// VBLANK bit 6, and the latched fire buttons: bit 7, 0 is pressed.
     latching: bool,
     latched: [u8; 2],
     capacitors: Capacitors,
-    /// The colour clock, since power-on, at which this line would have begun without RSYNC.
+    /// The colour clock since power-on at which this line would have begun without RSYNC.
     line_start: u64,
     audio: Audio,
 }
@@ -120,7 +120,7 @@ impl Default for Tia {
 }
 
 impl Tia {
-    /// The part of a saved chip that cannot be, if there is one. The capacitors can hold any charge.
+    /// Returns the first invalid part of a restored state. The capacitors can have any charge.
     pub fn out_of_range(&self) -> Option<&'static str> {
         let even = |colours: &[u8]| colours.iter().all(|colour| colour & 1 == 0);
         [
@@ -149,7 +149,8 @@ impl Tia {
         .find_map(|(part, in_range)| (!in_range).then_some(part))
     }
 
-    /// In the picture the beam is past blank, RSYNC or not; RSYNC in blank leads past blank's end.
+    /// In the picture the beam is past horizontal blank, with or without RSYNC; RSYNC in horizontal blank
+    /// leads past its end.
     fn beam_in_range(&self) -> bool {
         let first = u16::from(BLANK_CLOCKS) + self.skipped;
         let last_cycle = LINE_CLOCKS - CYCLE_CLOCKS;
@@ -164,7 +165,7 @@ impl Tia {
             }
     }
 
-    /// One CPU cycle passes; says whether it ended the line, which [`Tia::line`] then shows.
+    /// Advances by one CPU cycle. Returns whether it ended the line, which [`Tia::line`] then returns.
     #[inline]
     pub fn cycle(&mut self) -> bool {
         self.beam += CYCLE_CLOCKS;
@@ -175,40 +176,40 @@ impl Tia {
         ended
     }
 
-    /// The pixels of the line just ended.
+    /// Returns the pixels of the line that has just ended.
     pub fn line(&self) -> &[u8; VISIBLE_CLOCKS] {
         &self.line
     }
 
-    /// Colour clock of the line the beam has got to, `0..228`.
+    /// Returns the beam's colour clock in the line, `0..228`.
     pub fn beam(&self) -> u16 {
         self.beam
     }
 
-    /// Whether VSYNC is on.
+    /// Returns whether VSYNC is on.
     pub fn vsync(&self) -> bool {
         self.vsync
     }
 
-    /// Whether a read must wait for the next line (RDY low after WSYNC).
+    /// Returns whether a read must wait for the next line (RDY is low after WSYNC).
     #[inline]
     pub fn cpu_waits(&self) -> bool {
         self.cpu_waits
     }
 
-    /// The samples since the last call, two a scanline, `0.0..=1.0`.
+    /// Returns the samples since the last call, two per scanline, `0.0..=1.0`.
     pub fn take_audio(&mut self) -> Vec<f32> {
         self.audio.take()
     }
 
-    /// What the controllers connect the ports INPT0 to INPT3 to, from now on.
+    /// Connects the ports INPT0 to INPT3 to `wires` from now on.
     #[inline]
     pub fn connect(&mut self, wires: [Wire; PORTS]) {
         let now = self.now();
         self.capacitors.connect(wires, now);
     }
 
-    /// The charges of the ports INPT0 to INPT3 at power-on, `u32::MAX` being full.
+    /// Sets the charges of the ports INPT0 to INPT3; `u32::MAX` is full.
     pub fn set_charges(&mut self, charges: [u32; PORTS]) {
         self.capacitors.set_charges(charges);
     }
@@ -218,8 +219,8 @@ impl Tia {
         self.line_start.wrapping_add(u64::from(self.beam))
     }
 
-    /// A CPU read. `fire` are the buttons (true: pressed) and `bus` what the data bus still
-    /// holds, of which the lower six bits stay.
+    /// A CPU read. `fire` are the buttons (true: pressed); `bus` is the data bus's last value, whose lower
+    /// six bits remain.
     pub fn read(&mut self, address: u16, fire: [bool; 2], bus: u8) -> u8 {
         use registers as r;
         let driven = match registers::tia_read(address) {
@@ -239,8 +240,7 @@ impl Tia {
         driven | bus & 0x3F
     }
 
-    /// INPT4 or INPT5: bit 7 is 0 while the button is pressed, and with the latch closed from
-    /// then on.
+    /// INPT4 or INPT5: bit 7 is 0 while the button is pressed, and remains 0 if latched.
     fn button(&mut self, port: usize, fire: [bool; 2]) -> u8 {
         let level = if fire[port] { 0 } else { 0x80 };
         if !self.latching {
@@ -272,7 +272,7 @@ impl Tia {
         }
     }
 
-    /// Draws up to the beam, also if the line was so far taken for the last one again.
+    /// Draws up to the beam, even if the line has equalled the last one so far.
     fn wake(&mut self) {
         self.disturbed = true;
         self.repeating = false;
@@ -407,7 +407,7 @@ impl Tia {
         }
     }
 
-    /// One clock, whatever is going on.
+    /// One clock, with all effects.
     fn tick(&mut self) {
         if !self.pending.is_empty() {
             while let Some((number, value)) = self.pending.take_due() {
@@ -459,7 +459,7 @@ impl Tia {
         }
     }
 
-    /// The clocks up to the beam, all of them in the picture with nothing on its way.
+    /// The clocks up to the beam, all in the picture and with nothing pending.
     fn tick_undisturbed(&mut self) {
         let x = self.drawn as u8 - BLANK_CLOCKS;
         let mut sets = [0; VISIBLE_CLOCKS];

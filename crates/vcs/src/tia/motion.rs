@@ -1,4 +1,4 @@
-//! What the five moving objects share: the position counter, its copies, and HMOVE's extra clocks.
+//! The position counter of the five moving objects, its copies, and HMOVE's extra clocks.
 
 use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
@@ -62,7 +62,7 @@ pub fn starts_at(mode: u8, counter: u8) -> bool {
 pub struct Counter(pub u8);
 
 impl Counter {
-    /// Whether a saved one can be.
+    /// Returns whether a restored state is valid.
     pub fn in_range(self) -> bool {
         usize::from(self.0) < VISIBLE_CLOCKS
     }
@@ -77,8 +77,8 @@ impl Counter {
         };
     }
 
-    /// Counts through the clocks before the next start of a copy in NUSIZ mode `mode`, but
-    /// through no more than `limit`; says through how many.
+    /// Skips the clocks before the next start of a copy in NUSIZ mode `mode`, at most `limit`; returns
+    /// their number.
     #[inline]
     pub fn skip_to_start(&mut self, mode: u8, limit: usize) -> usize {
         let until_start = UNTIL_START[usize::from(mode & 7)][usize::from(self.0)];
@@ -98,12 +98,12 @@ impl Counter {
 pub struct Motion {
     /// The count at which the extra clocks stop: the register's signed high nibble plus 8.
     stop: u8,
-    /// Extra clocks still come.
+    /// HMOVE is still clocking the object.
     pub moving: bool,
 }
 
 impl Motion {
-    /// Whether a saved one can be.
+    /// Returns whether a restored state is valid.
     pub fn in_range(self) -> bool {
         self.stop < COUNTS
     }
@@ -113,7 +113,7 @@ impl Motion {
         self.stop = (value >> 4) ^ 0x08;
     }
 
-    /// One of HMOVE's counts, which come every fourth clock; says whether it clocks the object.
+    /// One of HMOVE's counts, which come every fourth clock; returns whether it clocks the object.
     pub fn count(&mut self, count: u8) -> bool {
         if count == self.stop {
             self.moving = false;

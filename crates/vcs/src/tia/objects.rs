@@ -1,4 +1,4 @@
-//! The six objects together: they share the beam and HMOVE, and are seen as one set.
+//! The six objects together, which share the beam and HMOVE.
 
 use super::ball::Ball;
 use super::missile::Missile;
@@ -7,7 +7,7 @@ use super::player::Player;
 use super::playfield::Playfield;
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// The objects on the screen: all that a line without writes can change and hand to the next.
+/// The objects on the screen: all state that a line without writes can change and pass on to the next.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Objects {
     pub playfield: Playfield,
@@ -17,7 +17,7 @@ pub struct Objects {
 }
 
 impl Objects {
-    /// Whether saved ones can be.
+    /// Returns whether a restored state is valid.
     pub fn in_range(&self) -> bool {
         self.playfield.in_range()
             && self.players.iter().all(Player::in_range)
@@ -25,7 +25,7 @@ impl Objects {
             && self.ball.in_range()
     }
 
-    /// The set of those that show on the present clock.
+    /// Returns the set of objects that show on the current clock.
     #[inline]
     pub fn lit(&self) -> u8 {
         let [p0, p1] = &self.players;
@@ -42,7 +42,7 @@ impl Objects {
         .fold(0, |set, &(lit, object)| set | (u8::from(lit) * object))
     }
 
-    /// The line begins: the playfield is off, the others stand where they stopped.
+    /// Begins a line: the playfield is off, the others continue where they stopped.
     pub fn begin_line(&mut self) {
         self.playfield.lit = false;
         self.players.iter_mut().for_each(Player::refresh);
@@ -63,8 +63,8 @@ impl Objects {
         self.ball.tick(true);
     }
 
-    /// Clocks of the picture from column `x` on with no HMOVE under way; puts the set of objects
-    /// that show into each place of `sets`.
+    /// Runs one clock of the picture per element of `sets` from column `x`, without HMOVE; stores the
+    /// set of objects that show in each element.
     pub fn run(&mut self, x: u8, sets: &mut [u8]) {
         let [p0, p1] = &mut self.players;
         let [m0, m1] = &mut self.missiles;
@@ -86,7 +86,7 @@ impl Objects {
         self.ball.motion.moving = true;
     }
 
-    /// One of HMOVE's counts; in blank those still moving get a clock. Says whether any moves.
+    /// One of HMOVE's counts; in blank the objects still moving get a clock. Returns whether any moves.
     pub fn count_motion(&mut self, count: u8, blank: bool) -> bool {
         let mut any = false;
         for player in &mut self.players {

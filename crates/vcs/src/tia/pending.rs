@@ -1,13 +1,13 @@
-//! Register writes on their way: the TIA acts on some of them only after a few colour clocks.
+//! Delayed register writes: the TIA acts on some of them only after a few colour clocks.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// Writes that can be on their way at once: two a CPU cycle's three clocks, none for longer than
-/// six clocks, and a write to GRP1 counts three times.
+/// The most writes that can be pending at once: two per CPU cycle's three clocks, none for longer than
+/// six clocks, and a write to GRP1 counts as three.
 const CAPACITY: usize = 12;
-/// Of these, what the two writes may need that come before everything on its way is through.
+/// Of these, room for the two writes that can follow before everything pending takes effect.
 const ROOM: usize = 4;
-/// Colour clocks that an effect is on its way, at most.
+/// The longest delay in colour clocks.
 const LONGEST: u8 = super::delay::HMOVE;
 
 /// One delayed effect.
@@ -18,7 +18,7 @@ struct Entry {
     value: u8,
 }
 
-/// The effects on their way, in the order of their writes.
+/// The pending effects, in the order of their writes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Pending {
     entries: [Entry; CAPACITY],
@@ -26,18 +26,18 @@ pub struct Pending {
 }
 
 impl Pending {
-    /// Whether nothing is on its way.
+    /// Returns whether nothing is pending.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether a saved one can be: what may be written next finds room.
+    /// Returns whether a restored state is valid: with room for the writes that can follow.
     pub fn in_range(&self) -> bool {
         usize::from(self.len) <= CAPACITY - ROOM && self.entries.iter().all(|e| e.clocks <= LONGEST)
     }
 
-    /// Lets `register` take `value` after `clocks` more colour clocks have been drawn without it.
-    /// A write to a register that still has one on its way (a doubled HMOVE) takes its place.
+    /// Delays the write of `value` to `register` by `clocks` colour clocks. It replaces a pending write to
+    /// the same register (a doubled HMOVE).
     pub fn push(&mut self, clocks: u8, register: u16, value: u8) {
         let on_its_way = &self.entries[..usize::from(self.len)];
         if let Some(at) = on_its_way.iter().position(|e| e.register == register) {
@@ -51,7 +51,7 @@ impl Pending {
         self.len += 1;
     }
 
-    /// Begins a colour clock: takes out the first effect that is now due.
+    /// Removes and returns the first effect that is due at the start of this colour clock.
     pub fn take_due(&mut self) -> Option<(u16, u8)> {
         let len = usize::from(self.len);
         let at = self.entries[..len].iter().position(|e| e.clocks == 0)?;
@@ -65,7 +65,7 @@ impl Pending {
         self.len -= 1;
     }
 
-    /// Ends the taking of due effects: the rest is one clock nearer.
+    /// Counts the remaining effects down by a clock.
     pub fn count_down(&mut self) {
         for entry in &mut self.entries[..usize::from(self.len)] {
             entry.clocks -= 1;

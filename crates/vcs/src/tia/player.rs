@@ -5,7 +5,7 @@ use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.
 const AGE_AT_START: i8 = -5;
-/// From there to the clock after a quadruple player.
+/// From there to the clock after a quadruple-width player.
 const AGES: std::ops::RangeInclusive<i8> = AGE_AT_START..=33;
 const WIDTHS: [u8; 3] = [1, 2, 4];
 
@@ -60,7 +60,7 @@ impl Default for Player {
 }
 
 impl Player {
-    /// Whether a saved one can be.
+    /// Returns whether a restored state is valid.
     pub fn in_range(&self) -> bool {
         self.counter.in_range()
             && self.motion.in_range()
@@ -86,8 +86,7 @@ impl Player {
         self.counter.tick();
     }
 
-    /// As many clocks as `sets` has places, with no HMOVE under way: adds `bit` to each place
-    /// where the player shows.
+    /// Runs one clock per element of `sets`, without HMOVE: adds `bit` to each element where the player shows.
     pub fn run(&mut self, sets: &mut [u8], bit: u8) {
         let mut at = 0;
         while at < sets.len() {
@@ -133,7 +132,7 @@ impl Player {
         i8::from(self.width > 1)
     }
 
-    /// Sets `lit` to what the drawing state shows.
+    /// Updates `lit` from the drawing state.
     #[inline]
     pub fn refresh(&mut self) {
         self.lit = self.shows() && self.shape >> self.pixel & 1 != 0;
@@ -143,8 +142,8 @@ impl Player {
         self.drawing && self.age >= self.first_age()
     }
 
-    /// RESPx, the counter taking the value `load`. A copy not yet four clocks old is put back
-    /// with it; a later one is drawn to its end. Nothing new is drawn before the counter wraps.
+    /// RESPx, the counter taking the value `load`. A copy not yet four clocks old is moved
+    /// with it; an older one is drawn to its end. No new copy starts before the counter wraps.
     pub fn reset_position(&mut self, load: u8) {
         self.counter = Counter(load);
         if self.drawing && self.age - AGE_AT_START < 4 {
@@ -152,8 +151,8 @@ impl Player {
         }
     }
 
-    /// NUSIZx. In the middle of a copy the new width comes in at the next pixel or so, depending
-    /// on the phase and on whether this is in blank.
+    /// NUSIZx. In the middle of a copy the new width takes effect about a pixel later, depending
+    /// on the phase and on horizontal blank.
     pub fn set_mode(&mut self, value: u8, blank: bool) {
         let copies = |mode| if matches!(mode, 5 | 7) { 0 } else { mode };
         let before = self.mode;
@@ -238,8 +237,8 @@ impl Player {
         }
     }
 
-    /// Where a missile locked to this player is let go: the counter value that puts it into
-    /// the player's middle.
+    /// Returns the counter value with which a missile unlocked from this player appears in the player's
+    /// middle.
     pub fn middle(&self) -> u8 {
         self.counter.before(match self.width {
             1 => 5,

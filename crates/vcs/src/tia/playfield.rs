@@ -18,7 +18,7 @@ pub struct Playfield {
 }
 
 impl Playfield {
-    /// Whether a saved one can be.
+    /// Returns whether a restored state is valid.
     pub fn in_range(&self) -> bool {
         self.bits < 1 << 20
     }
@@ -40,8 +40,8 @@ impl Playfield {
         self.lit = self.bits >> column & 1 != 0;
     }
 
-    /// As many clocks from column `x` on as `sets` has places: adds `bit` to each place where
-    /// the playfield shows.
+    /// Runs one clock per element of `sets` from column `x`: adds `bit` to each element where the playfield
+    /// shows.
     pub fn run(&mut self, x: u8, sets: &mut [u8], bit: u8) {
         for (x, set) in (x..).zip(sets) {
             self.tick(x);
