@@ -1,11 +1,44 @@
 ; ---------------------------------------------------------------------------
 ; Ricochet for the Atari 2600: 32K, eight banks and 128 bytes of RAM (F4SC).
 ;
-;   bank 0  the board's kernel and the frame around it
-;   bank 1  the rules and the controls, in overscan
-;   bank 2  what the picture needs, worked out in vertical blank; the scores
-;   bank 3  power-on, the text screens
-;   bank 4  the thinking of the computer's opponents, in what the picture leaves of both
+; The map of the frame, 262 lines.  Line 0 is the first after vertical sync; a label with
+; a line is reached on that line in every frame, with the board or, marked T, with a text
+; screen.  Bank 0 has the board's kernel, 1 the rules and the input, 2 the setting up of the
+; kernel, 3 power-on and the text kernel, 4 the computer opponents' thinking.
+;
+;   line bank label           what, and what it may take
+;
+;   ---- vertical sync, 3 lines (frame/frame.asm)
+;   258  0    VerticalSync    at the end of line 258; SYNC_TIMER ends on line 261
+;   259  1    SyncWork        sound and target: 199 of 228 cycles
+;   ---- vertical blank, 30 lines (frame/frame.asm, vblank/): BLANK_TIMER, 2304 cycles
+;   261  1    VerticalBlank   waits for line 0, ends VSYNC; the button's meaning, the clock
+;   -    2    SetUpKernel     scores, colours, ball, cursor, or
+;   -    2    SetUpText         a text screen
+;   -    2    SetUpScores     registers and marks for the scores
+;   -    4    ThinkInBlank    while a computer thinks: the rest of the time
+;   -    2    WaitForKernel   until the timer has run out
+;   ---- kernel, 207 lines (kernel/)
+;   30   2    Kernel          31-40 scores, 41-42 black, 43-44 upper wall, 45 black
+;   46   0    PlaceRow0       strobes the players below the wall
+;   46   0    Row0Pairs       47-56 row 0: launchers, target
+;   57   0    GapBelowRow0    57-61 black
+;   61   0    OddRowPairs     62-219 rows 1 to 9: 14 lines each, EvenRowPairs the even ones,
+;                             and gaps of 4 lines between them
+;   220  0    GapAboveRow10   220-223 black: row 10 is set up
+;   220  2    SetUpRow10      launchers, values, clock: 235 cycles to PlaceRow10
+;   223  0    PlaceRow10      strobes the players
+;   223  0    Row10Pairs      224-233 row 10
+;   233  0    KernelEnd       234 black, 235-236 lower wall, 237 the end; S = $FF again
+;   46   3    TextKernel      T: ten text rows, lines 50 to 225 (common/text.asm)
+;   226  3    TextEnd         T: black, then KernelEnd
+;   ---- overscan, 20 lines (frame/frame.asm): OVERSCAN_TIMER, 1536 cycles
+;   238  0    Overscan        the piece under the cursor is put back: 170 cycles
+;   -    1    OverscanWork    switches, sticks, rules: 1,360 cycles are left
+;   -    4    ThinkInOverscan while a computer thinks: the rest of the time
+;   -    0    OverscanEnd     until the timer has run out
+;
+; Labels without a line come when the work before them is done.
 ; ---------------------------------------------------------------------------
         processor 6502
         include "../common/vcs.inc"

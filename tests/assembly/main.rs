@@ -5,6 +5,7 @@
 mod common;
 
 mod checks;
+mod frame;
 mod toy;
 
 use std::fs;

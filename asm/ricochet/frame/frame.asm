@@ -172,7 +172,7 @@ OverscanEnd
         jmp VerticalSync
         endm
 
-; Bank 1: all that changes the game, at most 1,500 cycles.
+; Bank 1: all that changes the game, in the 1,360 cycles that are left.
         mac OVERSCAN_WORK
 OverscanWork
         CALL Switches
