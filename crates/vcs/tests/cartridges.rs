@@ -1,7 +1,7 @@
-//! Cartridges: which scheme an image is of, and what is where after what was touched.
+//! Cartridges: detection of the scheme, and what is mapped after which accesses.
 //!
-//! Expectations from Kevin Horton's "Atari 2600 bankswitching" and, for 3E and the names of files, the
-//! Stella manual. `console_stella.rs` compares programs of all these schemes with Stella.
+//! Expectations: Kevin Horton's "Atari 2600 bankswitching" and, for 3E and the extensions, the
+//! Stella manual. `stella.rs` compares programs of all these schemes with Stella.
 
 use vcs::{Cartridge, CartridgeError, Console, Place, RestoreError, Scheme, BANK_SIZE};
 
@@ -25,7 +25,7 @@ fn console(banks: usize, code: &[u8]) -> Console {
 /// JMP $F000
 const LOOP: [u8; 3] = [0x4C, 0x00, 0xF0];
 
-/// A cartridge whose every byte is the number of its KiB, in a console that runs instructions from RAM.
+/// A cartridge in which each byte is the number of its KiB, in a console that runs instructions from RAM.
 struct Slot(Console);
 
 impl Slot {
@@ -58,7 +58,7 @@ impl Slot {
         self.run(0x8D, address, value);
     }
 
-    /// The KiB seen at $1000, $1400, $1800 and $1C00.
+    /// Returns the KiB mapped to $1000, $1400, $1800 and $1C00.
     fn seen(&self) -> [u8; 4] {
         [0x1200, 0x1600, 0x1A00, 0x1E00].map(|address| self.0.peek(address))
     }
@@ -83,7 +83,7 @@ fn schemes_by_size_by_extra_ram_and_by_extension() {
     assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8SC));
     assert_eq!(scheme(&image[..0x4000]), Ok(Scheme::F6SC));
     assert_eq!(scheme(&image), Ok(Scheme::F4SC));
-    // in one bank only, it is no RAM
+    // not if a bank is without it
     image[0x1000] = 0;
     assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8));
     assert_eq!(
@@ -108,7 +108,7 @@ fn schemes_by_size_by_extra_ram_and_by_extension() {
 }
 
 #[test]
-fn a_2k_image_is_seen_twice() {
+fn a_2k_image_is_mirrored() {
     let mut image = image(1, &LOOP);
     image.drain(..0x800);
     image[..3].copy_from_slice(&LOOP);
@@ -143,7 +143,7 @@ fn hotspots_switch_on_every_kind_of_access() {
                 assert_eq!(console.peek(0xFF00), bank);
             }
         }
-        // the neighbours do not
+        // the neighbouring addresses do not
         for low in [first - 1, first + banks] {
             let mut console = console(usize::from(banks), &[0xAD, low, 0xFF]);
             let before = console.bank();
@@ -185,7 +185,7 @@ fn extra_ram_is_written_below_and_read_above() {
 }
 
 #[test]
-fn a_place_is_what_answers_in_the_present_banks() {
+fn a_place_is_what_is_mapped_in_the_current_banks() {
     let place = |image: &[u8], bank, address| {
         let mut cartridge = Cartridge::new(image, None).unwrap();
         cartridge.set_bank(bank);
@@ -280,7 +280,7 @@ fn schemes_by_the_instructions_that_switch() {
 }
 
 #[test]
-fn schemes_that_are_not_supported_are_refused_by_name() {
+fn unsupported_schemes_are_rejected_by_name() {
     for (size, bytes, name) in [
         (0x2000_usize, &[0x8D, 0x40, 0x02][..], "UA"),
         (0x2000, &[0xA5, 0x39, 0x4C], "WD"),

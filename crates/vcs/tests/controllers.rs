@@ -1,6 +1,6 @@
-//! The controllers, read by a cartridge as the Stella Programmer's Guide tells to: `controllers.asm`.
+//! The controllers, read by a cartridge in the way of the Stella Programmer's Guide: `controllers.asm`.
 //!
-//! Stella cannot be asked here: its debugger has no commands for other controllers than joysticks.
+//! There is no comparison with Stella: its debugger has no commands for other controllers than joysticks.
 
 use vcs::{Cartridge, Console, Controller, Inputs, KEYS};
 
@@ -10,7 +10,7 @@ const IMAGE: &[u8] = include_bytes!("data/controllers.bin");
 const LINES: usize = 0x80;
 const STICK: usize = 0x84;
 const KEY_ROWS: usize = 0x85;
-/// What a port counts that is not charged within the picture.
+/// The count of a port that is not charged within the picture.
 const NEVER: u8 = 200;
 
 /// What the cartridge has found out after some frames with these inputs.

@@ -1,7 +1,7 @@
 //! The 6507 against single-step vectors: one instruction each, with the state before and after it
 //! and every bus cycle between.
 //!
-//! The vectors of every run come from `tests/cpu-vectors`, a model of the chip of its own. The public
+//! The vectors of every run come from `tests/cpu-vectors`, an independent model of the chip. The public
 //! set for the NMOS 6502 (SingleStepTests/65x02, the files `6502/v1/NN.json`, 10,000 cases per opcode)
 //! is too large to keep here; by hand:
 //!
@@ -282,7 +282,7 @@ fn vectors(folder: &Path, opcode: u8) -> Vec<Vector> {
 }
 
 #[test]
-fn every_opcode_does_what_the_model_in_tools_says() {
+fn every_opcode_agrees_with_the_model() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cpu-vectors");
     let status = Command::new("python3")

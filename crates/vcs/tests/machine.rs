@@ -22,7 +22,7 @@ fn console(banks: usize, code: &[u8]) -> Console {
 /// JMP $F000
 const LOOP: [u8; 3] = [0x4C, 0x00, 0xF0];
 
-/// A picture of 262 lines whose background is $80, from a byte of RAM upwards:
+/// A program that draws frames of 262 lines whose background is $80, from a byte of RAM upwards:
 /// VSYNC for 3 lines, then 259.
 #[rustfmt::skip]
 const PICTURE: &[u8] = &[
@@ -93,18 +93,18 @@ fn ram_is_seen_in_the_zero_page_and_the_stack_and_nowhere_among_the_registers() 
 }
 
 #[test]
-fn the_accesses_of_an_instruction_are_told_in_their_order() {
+fn the_accesses_of_an_instruction_are_recorded_in_order() {
     // NOP, INC $80
     let mut console = console(2, &[0xEA, 0xE6, 0x80]);
     let mut accesses = Vec::new();
     console.step_recorded(&mut accesses);
     console.step_recorded(&mut accesses);
-    let told: Vec<_> = accesses
+    let recorded: Vec<_> = accesses
         .iter()
         .map(|access| (access.address, access.value, access.write, access.cycle))
         .collect();
     assert_eq!(
-        told,
+        recorded,
         [
             (0xF001, 0xE6, false, 3),
             (0xF002, 0x80, false, 4),
@@ -145,7 +145,7 @@ fn frames_go_from_vsync_to_vsync() {
 }
 
 #[test]
-fn a_program_without_vsync_gets_frames_all_the_same() {
+fn a_program_without_vsync_still_produces_frames() {
     let mut console = console(1, &LOOP);
     assert_eq!(console.run_frame().lines(), 51);
     for _ in 0..3 {
@@ -236,7 +236,7 @@ fn a_call_may_go_through_other_banks() {
 }
 
 #[test]
-fn a_call_that_goes_wrong_says_so() {
+fn a_call_that_fails_returns_an_error() {
     assert_eq!(
         console(1, &LOOP).call(0, 0xF000, 1000),
         Err(CallError::TooLong {
@@ -259,7 +259,7 @@ fn a_call_that_goes_wrong_says_so() {
 }
 
 #[test]
-fn a_saved_state_goes_on_as_the_machine_would_have() {
+fn a_restored_state_continues_as_the_machine_would_have() {
     let mut console = console(2, PICTURE);
     for _ in 0..1000 {
         console.step(); // into the middle of a line
@@ -281,7 +281,7 @@ fn a_saved_state_goes_on_as_the_machine_would_have() {
 }
 
 #[test]
-fn a_bad_state_is_refused_and_changes_nothing() {
+fn a_bad_state_is_rejected_and_changes_nothing() {
     let mut console = console(1, PICTURE);
     console.run_frame();
     let saved = console.save();
@@ -308,7 +308,7 @@ fn a_bad_state_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn a_forged_state_is_refused_by_the_part_that_cannot_be() {
+fn a_forged_state_is_rejected_with_the_invalid_part() {
     let mut console = console(1, PICTURE);
     console.run_frame();
     let saved = console.save();
@@ -340,7 +340,7 @@ fn a_forged_state_is_refused_by_the_part_that_cannot_be() {
 }
 
 #[test]
-fn sound_comes_twice_a_line() {
+fn sound_has_two_samples_per_line() {
     // AUDC 0 and AUDV 15 in both channels: the output is high
     let mut console = console(1, &[0xA9, 0x0F, 0x85, 0x19, 0x85, 0x1A, 0x4C, 0x06, 0xF0]);
     console.run_frame();

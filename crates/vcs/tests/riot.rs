@@ -55,7 +55,7 @@ fn timer_counts_every_cycle_after_it_has_run_out() {
 }
 
 #[test]
-fn the_flag_tells_that_the_timer_has_run_out_until_the_timer_is_read() {
+fn the_flag_is_set_from_timer_underflow_until_the_timer_is_read() {
     let over = 5 * 64 + 1;
     let mut riot = started(TIM64T, 5);
     assert_eq!(riot.read(INSTAT, over - 1, HIGH), 0x00);

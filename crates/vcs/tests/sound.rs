@@ -110,7 +110,7 @@ fn gated(gate: &[u8], steps: &[u8], clocks: usize) -> Vec<u8> {
         .collect()
 }
 
-/// Whether `b` is `a`, begun at another place; which level a wave has where cannot be heard.
+/// Returns whether `b` is `a` with another phase, which cannot be heard.
 fn same_wave(a: &[u8], b: &[u8]) -> bool {
     let turned = |by: usize, high: u8| (0..a.len()).all(|n| a[(n + by) % a.len()] ^ high == b[n]);
     a.len() == b.len() && (0..a.len()).any(|by| turned(by, 0) || turned(by, 1))

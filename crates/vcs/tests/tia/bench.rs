@@ -46,7 +46,7 @@ const PALETTE: [(u16, u8, char); 4] = [
     (COLUP1, 0x08, '1'),
 ];
 
-/// A TIA of its own, its CPU played by the test.
+/// A TIA without a console; the test takes the CPU's part.
 pub struct Bench {
     pub tia: Tia,
     cycle: u16,

@@ -1,4 +1,4 @@
-//! What the TIA gives the CPU to read: buttons, paddles, the bus.
+//! The TIA's read registers: buttons, paddles, and the bits of the bus.
 
 use crate::bench::*;
 use vcs::tia::{Tia, Wire};
