@@ -1,9 +1,9 @@
-"""Plays scripts of inputs on Debian's Stella 6.7, without a display, and keeps what its frames are like.
+"""Plays input scripts in Debian's Stella 6.7, without a display, and records the frames.
 
-Its debugger stops before the first instruction and obeys autoexec.script; snapshots are taken under
-a palette of greys that are the colour values.  Stella's chance is off: RAM and registers are zero,
-the timer as after $FF to TIM1024T in cycle 0.  A frame is counted as here: 1 is the first after
-power-on, and a frame ends with the instruction that turns VSYNC off.
+The debugger stops before the first instruction and executes autoexec.script.  Snapshots use a palette in
+which each colour value is a grey.  Stella's randomisation is off: RAM and registers are zero, and the
+timer is in the state after $FF to TIM1024T in cycle 0.  Frames are numbered as by the console of this
+project: 1 is the first after power-on, and a frame ends with the instruction that turns VSYNC off.
 """
 import os
 import re
@@ -15,11 +15,11 @@ import zlib
 from pathlib import Path
 
 CLOCKS = 160
-# What a snapshot shows: its first line, counted from the one on which VSYNC went off, and its lines.
+# The first scanline in a snapshot, counted from the one on which VSYNC was turned off, and their number.
 WINDOWS = {"NTSC": (23, 228), "PAL": (32, 274)}
 
 LEVERS = ("up", "down", "left", "right", "fire")
-# A switch's bit in SWCHB, and the bit's level when the control is at 1.
+# The bit of a switch in SWCHB, and its level when the control is 1.
 SWITCHES = {"reset": (0x01, 0), "select": (0x02, 0), "bw": (0x08, 0),
             "diff0": (0x40, 1), "diff1": (0x80, 1)}
 
@@ -31,22 +31,22 @@ SETTINGS = {
     "plr.bankrandom": "0", "plr.tiarandom": "0", "plr.colorloss": "0", "plr.tv.jitter": "0",
     "audio.enabled": "0", "video": "software", "vsync": "0", "exitlauncher": "0",
     "confirmexit": "0", "saveonexit": "none"}
-# With this gamma Stella shows grey g as g up to 127 and as g + 1 above, and as one less where it
-# dims what is older than the beam: bit 0, which no colour value has, takes that up.
+# With this gamma Stella draws grey g as g up to 127 and as g + 1 above, and one less where it dims the
+# part of the frame after the beam.  Bit 0, which no colour value uses, absorbs these differences.
 GREYS = b"".join(bytes([value + (value < 128)] * 3) for value in range(0, 256, 2)) * 2 + bytes(24)
 
-# The state to go on from, and one some frames earlier, from which the picture is made anew.
+# The saved state from which a leg continues, and one some frames earlier, from which the frame is redrawn.
 HERE, BEFORE = 1, 0
 WARM_UP = 2
 
 SNAP = "saveSnap\ndump $80 $ff 1\n"
-# A dump names the address that it begins at: of one byte at $80 + seven bits of a number, the bits.
+# A dump contains its start address.  Dumping one byte at $80 + seven bits of a number reveals these bits.
 LINES = ("_scanEnd", 2)
 CYCLES = ("_cyclesLo", 5)
 
 
 class Trouble(Exception):
-    """What went wrong, in words for the user."""
+    """An error message for the user."""
 
 
 def installed():
@@ -54,17 +54,17 @@ def installed():
 
 
 def read_script(text, name):
-    """{frame: [(control, value)]} of a script in the form that `ricochet run --input` reads."""
+    """Parses an input script in the format of `ricochet run --input` to {frame: [(control, value)]}."""
     changes = {}
     for line in text.splitlines():
         for action in filter(None, map(str.strip, line.split("#")[0].split(";"))):
             found = re.fullmatch(r"(\d+)(?:\+(\d+))?\s+(\w+)(?:\s+([01]))?", action)
             control = found and found[3].lower()
             if not found or control.removesuffix("1") not in LEVERS and control not in SWITCHES:
-                raise Trouble(f"{name}: `{action}` is no action")
+                raise Trouble(f"{name}: `{action}` is not a change of an input that Stella supports")
             frame, value = int(found[1]), int(found[4] or 1)
             if frame < (2 if control in SWITCHES else 1):
-                raise Trouble(f"{name}: `{action}` comes too early for Stella")
+                raise Trouble(f"{name}: `{action}` is too early for Stella")
             changes.setdefault(frame, []).append((control, value))
             if found[2]:
                 changes.setdefault(frame + int(found[2]), []).append((control, 1 - value))
@@ -72,7 +72,7 @@ def read_script(text, name):
 
 
 def read_snapshot(path):
-    """The colour values in a PNG of a snapshot, whose pixels are twice as wide."""
+    """Returns the colour values of a snapshot, a PNG in which each pixel is doubled horizontally."""
     data = path.read_bytes()
     at, packed, size = 8, b"", (0, 0, 0, 0)
     while at < len(data):
@@ -84,7 +84,7 @@ def read_snapshot(path):
             packed += body
         at += length + 12
     if size[0] != 2 * CLOCKS or size[2] != 8 or size[3] not in (2, 6):
-        raise Trouble(f"Stella's snapshot has an unknown form, {size}")
+        raise Trouble(f"Stella's snapshot has an unknown format, {size}")
     samples = 3 if size[3] == 2 else 4
     stride, raw = 2 * CLOCKS * samples, zlib.decompress(packed)
     above, values = bytes(stride), bytearray()
@@ -96,7 +96,7 @@ def read_snapshot(path):
 
 
 def unfilter(kind, line, above, back):
-    """A line of a PNG without the filter of this kind (PNG specification, section 9)."""
+    """Reverses the filter of a line of a PNG (PNG specification, section 9)."""
     for i, byte in enumerate(line):
         left, corner = (line[i - back], above[i - back]) if i >= back else (0, 0)
         up = above[i]
@@ -107,7 +107,7 @@ def unfilter(kind, line, above, back):
 
 
 def launch(folder, arguments):
-    """Runs Stella with no settings but those in `folder`; gives what it says."""
+    """Runs Stella with only the settings in `folder`; returns its output."""
     run = subprocess.run(
         ["stella", *arguments],
         env={"PATH": os.environ["PATH"], "HOME": str(folder), "SDL_VIDEODRIVER": "dummy",
@@ -117,24 +117,24 @@ def launch(folder, arguments):
 
 
 def detect(image):
-    """(scheme, television standard) that Stella takes an image for."""
+    """Returns the bank scheme and the television standard that Stella detects for an image."""
     with tempfile.TemporaryDirectory(prefix="stella-") as folder:
         said = launch(folder, ["-basedir", folder, "-rominfo", image])
     found = {key: re.search(rf"{key}:\s+(\w+)", said) for key in ("Bankswitch Type", "Display Format")}
     if not all(found.values()):
-        raise Trouble(f"Stella does not know {image}; it said:\n{said}")
+        raise Trouble(f"Stella does not recognise {image}; its output:\n{said}")
     return found["Bankswitch Type"][1], found["Display Format"][1]
 
 
 class Kept:
-    """What a frame was like: scanlines, RAM and the file of its picture; CPU cycles if asked for."""
+    """A recorded frame: scanlines, RAM, the path of its snapshot, and CPU cycles or None."""
 
     def __init__(self, lines, ram, picture, cycles):
         self.lines, self.ram, self.picture, self.cycles = lines, ram, picture, cycles
 
 
 class Stella:
-    """Stella with a folder of its own, so that nothing is carried over from anywhere."""
+    """Stella with a separate folder, so that no settings or states are shared."""
 
     def __init__(self, folder, image, scheme, standard, cycles=False):
         self.folder, self.base = Path(folder), Path(folder) / "base"
@@ -151,7 +151,7 @@ class Stella:
                 (self.folder / f"{name}{digit}.script").write_text(f"dump {at} {at} 1\n")
 
     def play(self, changes, last, wanted):
-        """Runs the frames 1 to `last` with these changes of the inputs, and keeps those wanted."""
+        """Runs the frames 1 to `last` with these changes of the inputs, and records those in `wanted`."""
         thrown = {frame: [change for change in changes[frame] if change[0] in SWITCHES]
                   for frame in sorted(changes) if frame <= last}
         stops = [frame for frame in thrown if thrown[frame]]
@@ -164,7 +164,7 @@ class Stella:
             begin = ["ram $297 $ff", f"loadState {BEFORE}", f"frame #{again}", f"loadState {HERE}"]
 
     def leg(self, changes, start, end, wanted, begin):
-        """Commands for the frames from `start` up to, not including, `end`, which end in a saved state."""
+        """Returns the commands for the frames `start` to `end` - 1, which end by saving the state."""
         commands = list(begin)
         for frame in range(start, end):
             for control, value in changes.get(frame, ()):
@@ -184,23 +184,23 @@ class Stella:
                                          "-snapsavedir", self.folder, *options, "-debug", self.image])
 
     def keep(self, frame):
-        """Commands that keep what the frame that has just ended is like."""
+        """Returns the commands that record the frame that has just ended."""
         digits = [f"{name}{digit}" for name, (_, sevens) in self.numbers.items() for digit in range(sevens)]
         return [f"exec {self.folder}/snap.script f{frame}",
                 *(f"exec {self.folder}/{digit}.script f{frame}{digit}" for digit in digits)]
 
     def kept(self, frame):
-        """What a frame that was kept is like."""
+        """Returns a recorded frame."""
         try:
             picture = next(self.folder.glob(f"*_dbg_f{frame}_*.png"))
             ram = next(self.folder.glob(f"*_dbg_f{frame}.dump")).read_text()
             numbers = {name: self.number(frame, name) for name in self.numbers}
         except StopIteration:
-            raise Trouble(f"Stella has not kept frame {frame}; it said:\n{self.said}") from None
+            raise Trouble(f"Stella did not record frame {frame}; its output:\n{self.said}") from None
         rows = [line.split(":")[1] for line in ram.splitlines() if re.match(r"\s*[0-9a-fA-F]+:", line)]
         ram = bytes.fromhex("".join(re.findall(r"\b[0-9a-fA-F]{2}\b", " ".join(rows))))
         if len(ram) != 128:
-            raise Trouble(f"Stella's dump has an unknown form:\n{rows}")
+            raise Trouble(f"Stella's dump has an unknown format:\n{rows}")
         return Kept(numbers["lines"], ram, picture, numbers.get("cycles"))
 
     def number(self, frame, name):
@@ -211,7 +211,7 @@ class Stella:
         return value
 
     def throw(self, changes):
-        """Sets console switches in the saved state: its last byte.  The debugger has no command for them."""
+        """Sets console switches in the last byte of the saved state.  The debugger has no command for them."""
         path = next(self.base.glob(f"state/*.st{HERE}"))
         state = bytearray(path.read_bytes())
         for control, value in changes:

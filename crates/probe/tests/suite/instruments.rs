@@ -8,7 +8,7 @@ use crate::{image, probe, FRAMES, NAMES};
 
 #[test]
 fn observing_does_not_change_the_run() {
-    let image = std::fs::read("../../rom/ricochet.a26").unwrap();
+    let image = std::fs::read("examples/parade/parade.bin").unwrap();
     let cartridge = Cartridge::new(&image, None).unwrap();
     let mut alone = Console::new(cartridge.clone(), 5);
     let mut probe = Probe::with(Console::new(cartridge, 5), Symbols::default());
