@@ -1,0 +1,213 @@
+//! The toy's folder: its engine, its referee, and its entry of the catalog.
+
+use std::fmt;
+
+use anyhow::{bail, Result};
+use clap::{Arg, ArgMatches, Command};
+use probe::symbols::{SymbolError, Symbols};
+use ricochet::failure::{Failure, Outcome};
+use ricochet::games::entry::{Action, Bench, Campaign, Game, Image, Played, Recorded, Records};
+use ricochet::referee::{compare, Checks, Describe, Difference, Ram, RamNames, Referee, Watcher};
+use vcs::{Cartridge, Console};
+
+// The engine.
+
+/// A die of six sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Die(pub u8);
+
+impl Die {
+    /// The die at the beginning.
+    pub const FIRST: Die = Die(1);
+
+    /// The next side; the first one after the last.
+    pub fn turned(self) -> Die {
+        Die(self.0 % 6 + 1)
+    }
+}
+
+// The referee.
+
+/// The points at which something is checked.
+#[derive(Clone, Copy, Debug)]
+pub enum Point {
+    Turn,
+    TurnDone,
+}
+
+/// The toy's checks.
+#[derive(Debug)]
+pub struct Toy {
+    names: RamNames,
+    pips: usize,
+    die: Option<Die>,
+    turns: u64,
+}
+
+impl Describe for Toy {
+    fn names(&self) -> &RamNames {
+        &self.names
+    }
+}
+
+impl Toy {
+    fn compare(&self, at: &str, die: Die, ram: &Ram) -> Result<(), Box<Difference>> {
+        compare(at, self, ram, |ram| ram[self.pips] = die.0)
+    }
+}
+
+impl Checks for Toy {
+    type Point = Point;
+
+    fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        let ram = console.ram();
+        match (point, self.die.take()) {
+            (Point::Turn, die) => {
+                let die = die.unwrap_or(Die(ram[self.pips]));
+                self.compare("the beginning of a turn", die, ram)?;
+                self.die = Some(die);
+            }
+            (Point::TurnDone, None) => {}
+            (Point::TurnDone, Some(die)) => {
+                self.compare("the end of a turn", die.turned(), ram)?;
+                self.die = Some(die.turned());
+                self.turns += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn forget(&mut self) {
+        self.die = None;
+    }
+
+    fn progress(&self) -> String {
+        format!("{} turns", self.turns)
+    }
+
+    fn summary(&self) -> String {
+        format!("{} turns checked", self.turns)
+    }
+}
+
+fn referee(symbols: &Symbols) -> Result<Box<dyn Watcher>, SymbolError> {
+    let checks = Toy {
+        names: RamNames::new(symbols),
+        pips: symbols.ram("pips", 1)?,
+        die: None,
+        turns: 0,
+    };
+    let points = [(Point::Turn, "Turn"), (Point::TurnDone, "TurnDone")];
+    Ok(Box::new(Referee::with(checks, symbols, &points)?))
+}
+
+/// Turns the die with the left button.
+pub fn press(referee: &mut dyn Watcher, console: &mut Console) {
+    for fire in [true, false] {
+        console.inputs_mut().sticks[0].fire = fire;
+        referee.run_frame(console);
+    }
+}
+
+// Its records, campaign and command.
+
+/// A record: `toy`, and the sides that come up.
+struct Sides(Vec<Die>);
+
+/// The words of a record, without comments.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.lines().filter_map(|line| line.split('#').next());
+    lines.flat_map(str::split_whitespace)
+}
+
+fn read(text: &str) -> Result<Box<dyn Recorded>> {
+    let mut die = Die::FIRST;
+    let mut sides = Vec::new();
+    for word in words(text).skip(1) {
+        die = die.turned();
+        if word != die.0.to_string() {
+            bail!("side `{word}` does not follow");
+        }
+        sides.push(die);
+    }
+    Ok(Box::new(Sides(sides)))
+}
+
+impl Recorded for Sides {
+    fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
+        let mut referee = referee(symbols)?;
+        let mut console = Console::new(cartridge, 0);
+        referee.run_frame(&mut console);
+        referee.run_frame(&mut console);
+        self.0
+            .iter()
+            .for_each(|_| press(referee.as_mut(), &mut console));
+        Ok(Played {
+            equal: referee.found() == 0,
+            summary: referee.summary(),
+        })
+    }
+}
+
+fn campaign(matches: &ArgMatches, bench: &Bench) -> Outcome {
+    let turns = *matches.get_one::<usize>("turns").unwrap_or(&10);
+    let sides = Sides(vec![Die::FIRST; turns]);
+    let played = sides.play(bench.cartridge.clone(), &bench.symbols);
+    match played.map_err(Failure::usage)? {
+        Played { equal: true, .. } => Ok(()),
+        Played { summary, .. } => Err(Failure::failed(anyhow::anyhow!(summary))),
+    }
+}
+
+fn campaign_arguments(command: Command) -> Command {
+    let turns = Arg::new("turns").long("turns");
+    command.arg(turns.value_parser(clap::value_parser!(usize)))
+}
+
+fn after(matches: &ArgMatches) -> Outcome {
+    let side = *matches.get_one::<u8>("side").expect("required");
+    if !(1..=6).contains(&side) {
+        return Err(Failure::usage(NoSide(side)));
+    }
+    println!("{}", Die(side).turned().0);
+    Ok(())
+}
+
+/// A number that no side of the die has.
+#[derive(Debug)]
+struct NoSide(u8);
+
+impl fmt::Display for NoSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the die has no side {}", self.0)
+    }
+}
+
+impl std::error::Error for NoSide {}
+
+/// The toy's entry, with images that were assembled just now.
+pub fn game(images: &'static [Image]) -> Game {
+    Game {
+        name: "toy",
+        title: "Toy",
+        images,
+        referee,
+        records: Some(Records {
+            first_word: "toy",
+            read,
+        }),
+        campaign: Some(Campaign {
+            arguments: campaign_arguments,
+            run: campaign,
+        }),
+        commands: &[Action {
+            command: || {
+                let side = Arg::new("side").required(true);
+                Command::new("after")
+                    .about("Print the side after this one")
+                    .arg(side.value_parser(clap::value_parser!(u8)))
+            },
+            run: after,
+        }],
+    }
+}

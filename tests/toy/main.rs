@@ -1,0 +1,191 @@
+//! A second game: what it takes to add one. `game.rs` and `asm/` are the toy's folder; the only line
+//! outside it is the one in [`catalog`].
+
+#[path = "../cli/common.rs"]
+mod common;
+mod game;
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::OnceLock;
+
+use probe::symbols::Symbols;
+use ricochet::catalog::Catalog;
+use ricochet::games::entry::{Game, Image};
+use ricochet::games::ricochet::GAME as RICOCHET;
+use ricochet::referee::Watcher;
+use vcs::{Cartridge, Console};
+
+use common::Place;
+use game::press;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+/// CMP #SIDES+1, of the toy's rule.
+const COMPARE: [u8; 2] = [0xC9, 7];
+
+/// Assembles the toy.
+fn assembled() -> Image {
+    let place = Place::new("toy");
+    let root = Path::new(ROOT);
+    let folders = [
+        ("asm/common", "asm/common"),
+        ("tests/toy/asm", "asm/toy"),
+        ("tools", "tools"),
+    ];
+    for (from, to) in folders {
+        let to = place.path().join(to);
+        fs::create_dir_all(&to).unwrap();
+        for entry in fs::read_dir(root.join(from)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_file() {
+                fs::copy(&path, to.join(path.file_name().unwrap())).unwrap();
+            }
+        }
+    }
+    fs::create_dir(place.path().join("rom")).unwrap();
+    let output = Command::new(place.path().join("tools/assemble"))
+        .arg("toy")
+        .output()
+        .unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    Image {
+        file_name: "Toy (NTSC)",
+        bytes: place.read("rom/toy.a26").leak(),
+        symbols: String::from_utf8(place.read("rom/toy.sym")).unwrap().leak(),
+    }
+}
+
+/// The program's catalog and the toy.
+fn catalog() -> &'static Catalog {
+    static CATALOG: OnceLock<Catalog> = OnceLock::new();
+    CATALOG.get_or_init(|| {
+        let images: &'static [Image] = vec![assembled()].leak();
+        let toy: &'static Game = Box::leak(Box::new(game::game(images)));
+        let games: &'static [&'static Game] = vec![
+            &RICOCHET, //
+            toy,
+        ]
+        .leak();
+        Catalog::new(games)
+    })
+}
+
+fn toy() -> &'static Image {
+    &catalog().named("toy").unwrap().images[0]
+}
+
+/// The toy with a die of seven sides, which only the engine knows to be wrong.
+fn faulty() -> Vec<u8> {
+    let mut image = toy().bytes.to_vec();
+    let at: Vec<usize> = (0..image.len())
+        .filter(|&at| image[at..].starts_with(&COMPARE))
+        .collect();
+    assert_eq!(at.len(), 1, "one CMP #7");
+    image[at[0] + 1] += 1;
+    image
+}
+
+/// A console with an image of the toy, in its third frame, and the referee that the catalog finds by the
+/// symbols.
+fn switched_on(image: &[u8]) -> (Console, Box<dyn Watcher>) {
+    let symbols = Symbols::parse(toy().symbols).unwrap();
+    let mut referee = catalog().referee(&symbols).unwrap();
+    let mut console = Console::new(Cartridge::new(image, None).unwrap(), 0);
+    referee.run_frame(&mut console);
+    referee.run_frame(&mut console);
+    (console, referee)
+}
+
+/// Runs the program with the catalog; returns its exit code.
+fn run(arguments: &[&str]) -> u8 {
+    let arguments = ["ricochet"].iter().chain(arguments).map(OsString::from);
+    ricochet::cli::run(catalog(), arguments)
+}
+
+#[test]
+fn it_runs_and_its_referee_finds_no_difference() {
+    let (mut console, mut referee) = switched_on(toy().bytes);
+    for _ in 0..20 {
+        press(referee.as_mut(), &mut console);
+        assert_eq!(console.frame().lines(), 262);
+    }
+    assert_eq!(referee.take_differences().len(), 0);
+    assert_eq!(referee.summary(), "20 turns checked");
+}
+
+#[test]
+fn a_planted_fault_is_found_and_named_by_its_symbol() {
+    let (mut console, mut referee) = switched_on(&faulty());
+    for _ in 0..6 {
+        press(referee.as_mut(), &mut console);
+    }
+    assert_eq!(referee.found(), 1);
+    let report = referee.take_differences()[0].to_string();
+    let byte: Vec<&str> = report.lines().last().unwrap().split_whitespace().collect();
+    assert_eq!(byte, ["$80", "pips", "$07", "$01"], "{report}");
+}
+
+#[test]
+fn a_restored_state_is_no_difference() {
+    let (mut console, mut referee) = switched_on(toy().bytes);
+    let state = console.save();
+    press(referee.as_mut(), &mut console);
+    console.restore(&state).unwrap();
+    referee.resume();
+    press(referee.as_mut(), &mut console);
+    assert_eq!(
+        (referee.found(), referee.summary().as_str()),
+        (0, "2 turns checked")
+    );
+}
+
+#[test]
+fn the_commands_find_it_by_its_name_and_by_its_image() {
+    let place = Place::new("toy-commands");
+    let at = |name: &str| place.path().join(name).display().to_string();
+    place.file(
+        "press",
+        "5+1 fire; 7+1 fire; 9+1 fire; 11+1 fire; 13+1 fire; 15+1 fire",
+    );
+    place.file("wrong.a26", faulty());
+    place.file("wrong.sym", toy().symbols);
+    let frames = ["--frames", "20", "--input"];
+    assert_eq!(
+        run(&[&["run", "toy"][..], &frames, &[&at("press")]].concat()),
+        0
+    );
+    let wrong = at("wrong.a26");
+    let pressed = run(&[&["run", &wrong][..], &frames, &[&at("press")]].concat());
+    assert_eq!(pressed, 1, "a difference");
+    assert_eq!(run(&["export", "toy", "--out", &at("out")]), 0);
+    assert_eq!(place.read("out/Toy (NTSC).a26"), toy().bytes);
+    assert_eq!(fs::read_dir(at("out")).unwrap().count(), 2, "Toy alone");
+    assert_eq!(run(&["export", "top", "--out", &at("out")]), 2);
+}
+
+#[test]
+fn its_records_campaign_and_commands_are_its_own() {
+    let place = Place::new("toy-own");
+    let at = |name: &str| place.path().join(name).display().to_string();
+    place.file("record", "# a die\ntoy 2 3 4 5 6 1 2");
+    place.file("other", "toy 2 4");
+    place.file("neither", "checkers");
+    place.file("wrong.a26", faulty());
+    place.file("wrong.sym", toy().symbols);
+    assert_eq!(run(&["diff", &at("record")]), 0);
+    assert_eq!(run(&["diff", &at("other")]), 2);
+    assert_eq!(run(&["diff", &at("neither")]), 2);
+    let wrong = at("wrong.a26");
+    assert_eq!(run(&["diff", "--rom", &wrong, &at("record")]), 1);
+    assert_eq!(run(&["campaign", "toy", "--turns", "30"]), 0);
+    assert_eq!(
+        run(&["campaign", "toy", "--turns", "30", "--rom", &wrong]),
+        1
+    );
+    assert_eq!(run(&["toy", "after", "6"]), 0);
+    assert_eq!(run(&["toy", "after", "7"]), 2);
+    assert_eq!(run(&["after", "6"]), 2, "not at the top level");
+}
