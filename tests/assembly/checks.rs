@@ -1,7 +1,11 @@
 //! Each check that is made while assembling fails when it should: a fault is planted in a copy of
 //! Ricochet's sources, and the assembler must name it.
 
-use crate::{assemble, replace, sources};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::{assemble, replace, sources, ROOT};
 
 /// Plants a fault and checks that the assembly fails with this message.
 #[track_caller]
@@ -138,4 +142,74 @@ fn a_bank_that_is_full() {
         "        ds 38\nMoveCursor SUBROUTINE",
         "the bank is full",
     );
+}
+
+const BRANCHES: [&str; 9] = [
+    "jmp", "bcc", "bcs", "beq", "bne", "bmi", "bpl", "bvc", "bvs",
+];
+
+/// The sources below a folder, without comments.
+fn code(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(code(&path));
+        } else if path.extension().is_some_and(|extension| extension == "asm") {
+            let text = fs::read_to_string(&path).unwrap();
+            let lines = text.lines().map(|line| line.split(';').next().unwrap());
+            found.push((path, lines.collect::<Vec<_>>().join("\n")));
+        }
+    }
+    found
+}
+
+/// The words that follow one of these in a text.
+fn following<'a>(text: &'a str, before: &[&str]) -> BTreeSet<&'a str> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let pairs = words.windows(2);
+    pairs
+        .filter(|pair| before.contains(&pair[0]))
+        .map(|pair| pair[1])
+        .collect()
+}
+
+/// The depth of a routine is right only if each of its ways into another one is counted.
+#[test]
+fn every_way_from_routine_to_routine_is_counted() {
+    let files = code(&Path::new(ROOT).join("asm"));
+    let mut routines = BTreeSet::new();
+    let mut limited = BTreeSet::new();
+    for (_, text) in &files {
+        routines.extend(following(text, &["END_ROUTINE"]));
+        let checks = text
+            .lines()
+            .filter(|line| line.contains("STACK_IN") || line.contains("STACK_LIMIT"));
+        limited.extend(checks.flat_map(|line| line.split([' ', ','])));
+    }
+    assert!(routines.len() > 80, "the sources are not understood");
+    let counted = ["REACH", "REACH_IDLE", "TAIL", "TAIL_IDLE"];
+    for (path, text) in &files {
+        for routine in text.split("END_ROUTINE") {
+            let own: BTreeSet<&str> = routine
+                .lines()
+                .filter(|line| !line.starts_with(' '))
+                .filter_map(|line| line.split_whitespace().next())
+                .collect();
+            let known = following(routine, &counted);
+            for target in following(routine, &BRANCHES) {
+                let elsewhere = routines.contains(target) && !own.contains(target);
+                let apart = limited.contains(format!("STACK_{target}").as_str());
+                assert!(
+                    !elsewhere || apart || known.contains(target),
+                    "{}: {target} is reached without REACH or TAIL",
+                    path.display()
+                );
+            }
+            for target in following(routine, &["jsr"]) {
+                let allowed = target.starts_with('.') || target == "BallStep";
+                assert!(allowed, "{}: JSR {target}, not CALL", path.display());
+            }
+        }
+    }
 }

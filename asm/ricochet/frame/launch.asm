@@ -1,17 +1,17 @@
 ; ---------------------------------------------------------------------------
-; A launch as a show, and what comes after a turn: how fast the ball goes, its
-; sounds, its pauses, the end of the turn and of the game.
+; Overscan while a ball is on the screen: the speed of the ball, its sounds and
+; pauses, and the end of the turn and of the game.
 ; ---------------------------------------------------------------------------
 
 CELL_EIGHTHS   = 8              ; `sub` from cell to cell
 PACES          = 4              ; how fast a ball is, by the cells behind it
-BUMPER_PAUSE   = 16             ; pictures
+BUMPER_PAUSE   = 16             ; frames
 LANDED_PAUSE   = 70
 GAME_OVER_PAUSE     = 180
 
 ; ---------------------------------------------------------------------------
-; ShowLaunch: a launch on its way.
-;     the button held: as fast as can be, without pauses
+; ShowLaunch: moves the ball for one frame.
+;     the button held: a cell per frame, without pauses
 ;     at a cell: LaunchStep; its sound; a pause at a bumper; the end
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
@@ -96,14 +96,14 @@ ShowLaunch SUBROUTINE
         rts
         END_ROUTINE ShowLaunch
 
-HASTE_FROM = 6                 ; cells: a press that only launched has been let go by then
+HASTE_FROM = 6                 ; cells: a press that only launched is released by then
 PaceFrom                        ; cells behind the ball
         dc.b 0, 14, 48, 120
-PaceOf                          ; eighths of a cell a picture
+PaceOf                          ; eighths of a cell per frame
         dc.b 1, 2, 4, 8
 
 ; ---------------------------------------------------------------------------
-; Landed: the board stands still after a launch; the button ends that.
+; Landed: shows the board after a launch until a timer ends or the button is pressed.
 ; in    A = what has just been pushed
 ; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
@@ -120,7 +120,8 @@ Landed SUBROUTINE
         END_ROUTINE Landed
 
 ; ---------------------------------------------------------------------------
-; ShowGameOver: the game is over; the board stays for a while, then comes the result.
+; ShowGameOver: shows the final board until a timer ends or the button is pressed, then
+; the result.
 ; in    A = what has just been pushed
 ; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
@@ -144,7 +145,7 @@ ShowGameOver SUBROUTINE
         END_ROUTINE ShowGameOver
 
 ; ---------------------------------------------------------------------------
-; NextTurn: after TurnEnd: the next turn, or the end of the game.
+; NextTurn: begins the next turn after TurnEnd, or ends the game.
 ; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 NextTurn SUBROUTINE

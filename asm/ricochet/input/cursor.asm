@@ -1,17 +1,17 @@
 ; ---------------------------------------------------------------------------
-; The cursor's way over the 68 markers and the four launchers.
+; Moving the cursor over the 68 markers and the four launchers.
 ;
 ; Rows 0 and 10 have the launchers only.  Up and down go in zigzag, so that two
-; steps lead to the marker straight above or below, but in column 7, which has no
-; partner of its own; a diagonal goes diagonally.
+; steps lead to the marker straight above or below, except in column 7, which has no
+; partner; a diagonal push moves diagonally.
 ; ---------------------------------------------------------------------------
 
 MIDDLE_COLUMN = COLUMNS/2
 
 ; ---------------------------------------------------------------------------
-; MoveCursor: one step.
+; MoveCursor: moves the cursor one step.
 ; in    A = STICK_ bits
-; uses  A X Y, scratch
+; uses  A X Y, cursorPush
 ; ---------------------------------------------------------------------------
 MoveCursor SUBROUTINE
         sta cursorPush

@@ -1,18 +1,18 @@
 ; ---------------------------------------------------------------------------
-; Left alone: the set-up gives way to games of computers, other players and another
-; variant each time, without a sound, until anything is pushed; then it is as it
-; was. A board left alone changes its colours.
+; The demonstration: if nothing is pushed in the set-up for a while, computers play
+; silent games with changing players and variants until something is pushed; then the
+; set-up is restored.  A board that is left alone changes its colours.
 ; ---------------------------------------------------------------------------
 
 DEMO         = %01000000        ; in `options`: the demonstration is on
 KEPT_VARIANT = %00011100        ;   and there is the variant of the set-up
 KEEP_SHIFT   = 2
 DEMO_FROM    = 10               ; `idle`, about 43 seconds
-DEMO_SETUP   = 180              ; pictures of the set-up that says who plays,
-RESULT_PAUSE = 240              ;   and of a result that nobody looks at
+DEMO_SETUP   = 180              ; frames of the set-up that names the players,
+RESULT_PAUSE = 240              ;   and of a result of two computers
 
 ; ---------------------------------------------------------------------------
-; CountIdle: `idle` counts times of 256 pictures, pushed sticks begin it again.
+; CountIdle: counts units of 256 frames without a push in `idle`.
 ; in    Y = what is pushed
 ; uses  A
 ; ---------------------------------------------------------------------------
@@ -32,8 +32,8 @@ CountIdle SUBROUTINE
         END_ROUTINE CountIdle
 
 ; ---------------------------------------------------------------------------
-; Unattended: a text screen, and nothing pushed in this picture.
-;     the set-up: after a while StartDemo; in the demonstration its game
+; Unattended: handles a text screen in a frame in which nothing is pushed.
+;     the set-up: after DEMO_FROM the demonstration; in it the game begins
 ;     a result of two computers: the next game, in the demonstration the next set-up
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
@@ -107,13 +107,13 @@ NextDemo
         bit options
         bvs NextDemo
         bit status
-        bvs .done               ; the match is over: that is worth a look
+        bvs .done               ; the match is over: its result stays
         MAX_STACK 2+STACK_NewGame
         jmp NextGame            ; (a part of Menu, and Menu reaches this)
         END_ROUTINE Unattended
 
 ; ---------------------------------------------------------------------------
-; CountDownWait: Z set when showWait has run down
+; CountDownWait: counts showWait down; Z is set at 0
 ; uses  A X
 ; ---------------------------------------------------------------------------
 CountDownWait SUBROUTINE
@@ -125,7 +125,7 @@ CountDownWait SUBROUTINE
         END_ROUTINE CountDownWait
 
 ; ---------------------------------------------------------------------------
-; EndDemo: give the set-up its variant and players back, if the demonstration is on.
+; EndDemo: restores the set-up's variant and players if the demonstration is on.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 EndDemo SUBROUTINE
@@ -151,7 +151,7 @@ EndDemo SUBROUTINE
         END_ROUTINE EndDemo
 
 ; ---------------------------------------------------------------------------
-; WatchDemo: anything pushed ends the demonstration.
+; WatchDemo: ends the demonstration if anything is pushed.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 WatchDemo SUBROUTINE

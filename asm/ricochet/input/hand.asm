@@ -1,16 +1,15 @@
 ; ---------------------------------------------------------------------------
-; A computer's hand: it shows a turn that has been chosen, by pushing as a player
-; would: the cursor goes from marker to marker, rests, and the button is pressed.
+; A computer's hand: shows a turn that has been chosen by pushing as a player would:
+; it moves the cursor from marker to marker, pauses, and presses the button.
 ;
-; Owns what is pushed and when, and nothing else: what comes of a push is PlayTurn's,
-; so a computer's turn looks and sounds as any other. Knows nothing of how the
-; turn was chosen.
+; Owns what is pushed and when.  PlayTurn handles the pushes, so a computer's turn looks
+; and sounds like any other.  How the turn was chosen is the search's business.
 ;
 ; The pieces of an order go one after the other, each as soon as it can: some
 ; piece of a legal set always can, the foremost.
 ; ---------------------------------------------------------------------------
 
-HAND_STEP   = 9                 ; pictures from push to push
+HAND_STEP   = 9                 ; frames from push to push
 HAND_PICKED = 20                ; from a piece picked to its direction
 HAND_PAUSE  = 30                ; before the cursor sets out, and before the button
 HAND_HASTE  = 3                 ; none of these is longer while a player holds the button
@@ -22,11 +21,11 @@ PIECE_NUMBER = %00000111
 SIDE_PIECES = 6                 ; the number when no piece is left
 
 ; ---------------------------------------------------------------------------
-; Hand: what the computer pushes in this picture.
+; Hand: returns what the computer pushes in this frame.
 ; in    choice, choiceMask = the turn; MODE_SHOW at first, then the modes of a turn
 ; out   A = STICK_ bits or FIRE, or 0
-; uses  A X Y, scratch, moveDir, movedLo, movedHi
-; cycles with rts: 260 at worst, at a piece that CanMove is asked about
+; uses  A X Y, handColumn, handRow, moveDir, movedLo, movedHi
+; cycles with rts: 260 at worst, with a call of CanMove
 ; ---------------------------------------------------------------------------
 Hand SUBROUTINE
         ldx mode
@@ -37,7 +36,7 @@ Hand SUBROUTINE
         cmp #SIDE_PIECES
         bcs .wait
 
-; look for the next piece, one a picture
+; look for the next piece, one per frame
         tay
         CALL SidePiece
         lda Bits,y
@@ -150,7 +149,7 @@ Hand SUBROUTINE
         END_ROUTINE Hand
 
 ; ---------------------------------------------------------------------------
-; HasGone: the piece in hand moves now; look for the next.
+; HasGone: removes the piece that moves now from choiceMask.
 ; uses  A Y
 ; ---------------------------------------------------------------------------
 HasGone SUBROUTINE

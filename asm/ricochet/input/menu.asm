@@ -1,12 +1,12 @@
 ; ---------------------------------------------------------------------------
-; The text screens' controls: the set-up, the ratings in it, the results.
+; Input on the text screens: the set-up, its ratings, the results.
 ; ---------------------------------------------------------------------------
 
 VARIANTS     = 5
 LAST_DIGIT   = 6                ; cursorX in a rating: digit * 2
 
 ; ---------------------------------------------------------------------------
-; OpenSetUp: to the set-up.
+; OpenSetUp: shows the set-up.
 ; uses  A
 ; ---------------------------------------------------------------------------
 OpenSetUp SUBROUTINE
@@ -24,10 +24,10 @@ OpenSetUp SUBROUTINE
         END_ROUTINE OpenSetUp
 
 ; ---------------------------------------------------------------------------
-; NextVariant: 1 to 5 and round again.
-; PutVariant: Y.
-; ResetRatings: what people are rated now is theirs, and then
-; SetRatings: the ratings of the match: people's own, computers' by the variant.
+; NextVariant: selects the next variant; after 5 comes 1.
+; PutVariant: selects variant Y.
+; ResetRatings: keeps the ratings of people, and then
+; SetRatings: sets the match's ratings: people's own, computers' by variant.
 ; uses  A X Y
 ; cycles with rts: ResetRatings 150
 ; ---------------------------------------------------------------------------
@@ -43,10 +43,12 @@ PutVariant
         sty variant
         REACH ResetRatings
         END_ROUTINE PutVariant
-ResetRatings  CALL KeepRatings
+ResetRatings
+        CALL KeepRatings
         REACH SetRatings
         END_ROUTINE ResetRatings
-SetRatings    ldx #RIGHT
+SetRatings
+        ldx #RIGHT
 .side   ldy players,x
         beq .human
         lda variant
@@ -68,7 +70,7 @@ SetRatings    ldx #RIGHT
         END_ROUTINE SetRatings
 
 ; ---------------------------------------------------------------------------
-; KeepRatings: keep what people are rated, while a computer takes a side.
+; KeepRatings: keeps the ratings of people for the time in which a computer takes a side.
 ; uses  A X
 ; ---------------------------------------------------------------------------
 KeepRatings SUBROUTINE
@@ -85,7 +87,8 @@ KeepRatings SUBROUTINE
         END_ROUTINE KeepRatings
 
 ; ---------------------------------------------------------------------------
-; NextPlayer: who plays the side of the line in hand: a human, the opponents, and round again.
+; NextPlayer: selects the next player of the chosen line's side: a human, then the
+; opponents in order.
 ; in    Y = what has been pushed: STICK_LEFT for the one before, else the next
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
@@ -115,9 +118,9 @@ NextPlayer SUBROUTINE
         endif
 
 ; ---------------------------------------------------------------------------
-; Menu: a text screen.
+; Menu: handles one frame's pushes on a text screen.
 ; in    A = what has just been pushed, by either stick
-; uses  A X Y, scratch
+; uses  A X Y, ratingTens
 ; ---------------------------------------------------------------------------
 Menu SUBROUTINE
         tay
@@ -197,7 +200,8 @@ Menu SUBROUTINE
         bcc .silent
         bit status
         bvs .setup
-NextGame    CALL NewGame
+NextGame
+        CALL NewGame
         TAIL StartTurn
 .setup  TAIL OpenSetUp
 .silent lda #0

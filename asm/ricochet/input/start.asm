@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; StartMatch: a new match, and its first turn.
+; StartMatch: begins a match and its first turn.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 StartMatch SUBROUTINE
@@ -14,7 +14,8 @@ StartMatch SUBROUTINE
 ; falls through
 
 ; ---------------------------------------------------------------------------
-; StartTurn: the cursor goes home to the side that moves; a computer thinks first.
+; StartTurn: begins a turn: puts the cursor at the home of the side to move, or lets a
+; computer think first.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 StartTurn SUBROUTINE

@@ -1,8 +1,9 @@
 ; ---------------------------------------------------------------------------
-; ReadStick: the stick of the side to move; either on a text screen, and if not two people play.
+; ReadStick: reads the stick of the side to move, or both sticks on a text screen and
+; unless two people play.
 ; out   A = what is down now and was not before; a direction held counts again
-;       every REPEAT_NEXT pictures; stick = all that is down
-; uses  X, scratch
+;       every REPEAT_NEXT frames; stick = all that is down
+; uses  X, now, pushed
 ; ---------------------------------------------------------------------------
 ReadStick SUBROUTINE
         bit mode

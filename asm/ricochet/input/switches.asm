@@ -1,9 +1,8 @@
 ; ---------------------------------------------------------------------------
-; Switches: RESET begins a match, SELECT leads to the set-up and to the next
-; variant there, when they go down.
-;     not while the left stick is pushed right: that pair belongs to menus of
-;     flash cartridges
-; uses  A X Y, scratch
+; Switches: RESET begins a match, SELECT opens the set-up with the next variant, when
+; they go down and the left stick is not pushed right: menus of flash cartridges use
+; that combination.
+; uses  A X Y, switchesDown
 ; ---------------------------------------------------------------------------
 Switches SUBROUTINE
         SWITCHES_DOWN options,switchesDown

@@ -1,10 +1,9 @@
 ; ---------------------------------------------------------------------------
-; A turn with cursor and button: what the button does where the cursor stands,
-; and the doing.
+; A turn made with cursor and button.
 ; ---------------------------------------------------------------------------
 
 ; ---------------------------------------------------------------------------
-; PlayTurn: a side makes its turn: the cursor, the button.
+; PlayTurn: handles one frame's pushes in a turn, a person's or a computer's.
 ; in    A = what has just been pushed
 ; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
@@ -80,10 +79,11 @@ PlayTurn SUBROUTINE
 ; falls through
 
 ; ---------------------------------------------------------------------------
-; StartLaunch: the ball is on its way from launcher A.
+; StartLaunch: launches the ball from launcher A.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
-StartLaunch  CALL LaunchBegin
+StartLaunch
+        CALL LaunchBegin
         lda #0
         sta sub
         sta steps
@@ -102,7 +102,8 @@ Refuse  lda #SOUND_REFUSED
         END_ROUTINE Refuse
 
 ; ---------------------------------------------------------------------------
-; ButtonAction: what the button does where the cursor stands; the picture says it too.
+; ButtonAction: returns what the button does at the cursor.  Vertical blank calls it for
+; the cursor's colour, overscan for the button, so that both agree.
 ; out   A = BUTTON_; X = piece, or launcher with BUTTON_LAUNCH
 ; uses  Y, scratch
 ; ---------------------------------------------------------------------------
@@ -154,7 +155,7 @@ ButtonAction SUBROUTINE
         END_ROUTINE ButtonAction
 
 ; ---------------------------------------------------------------------------
-; LauncherHere: the launcher under the cursor.
+; LauncherHere: returns the launcher under the cursor.
 ; out   carry set: A = launcher; carry clear: the cursor is on a marker
 ; ---------------------------------------------------------------------------
 LauncherHere SUBROUTINE
@@ -173,7 +174,7 @@ LauncherHere SUBROUTINE
         END_ROUTINE LauncherHere
 
 ; ---------------------------------------------------------------------------
-; MoveOrder: move the piece under the cursor the way of the order, once.
+; MoveOrder: moves the piece under the cursor one marker in the order's direction.
 ; in    X = piece
 ; out   carry set: it has moved, and the cursor with it
 ; uses  A X Y, scratch
@@ -207,9 +208,8 @@ OrderRows
         dc.b -2, 2, 0, 0
 
 ; ---------------------------------------------------------------------------
-; HasMoved: has piece X moved in this order?
-; out   Z clear: yes; X unchanged
-; PieceMark: the bit of piece X.
+; HasMoved: Z is clear if piece X has moved in this order; X unchanged.
+; PieceMark: returns the bit of piece X.
 ; out   A = bit, Y = 0 in movedLo, movedHi - movedLo in movedHi
 ; ---------------------------------------------------------------------------
 HasMoved SUBROUTINE
@@ -217,7 +217,8 @@ HasMoved SUBROUTINE
         and movedLo,y
         rts
         END_ROUTINE HasMoved
-PieceMark    ldy #0
+PieceMark
+        ldy #0
         txa
         cmp #8
         bcc .low
@@ -233,8 +234,7 @@ PieceMark    ldy #0
 Bits    dc.b 1, 2, 4, 8, 16, 32, 64, 128
 
 ; ---------------------------------------------------------------------------
-; IsOwn: is piece X the side's that moves?
-; out   Z set: yes; X unchanged
+; IsOwn: Z is set if piece X belongs to the side to move; X unchanged.
 ; ---------------------------------------------------------------------------
 IsOwn SUBROUTINE
         cpx #PIECE_G            ; carry = Right's
@@ -245,7 +245,7 @@ IsOwn SUBROUTINE
         END_ROUTINE IsOwn
 
 ; ---------------------------------------------------------------------------
-; PieceHere: the piece under the cursor.
+; PieceHere: returns the piece under the cursor.
 ; out   X = piece, or PIECES if there is none
 ; uses  A
 ; ---------------------------------------------------------------------------

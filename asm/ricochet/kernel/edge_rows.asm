@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
-; Into and out of the loops of rows 0 and 10 (edgeloops.asm); what they show is
-; set up in bank 2 (edges.asm).
+; Into and out of the loops of rows 0 and 10 (edge_loops.asm); what they show is
+; set up in bank 2 (scores.asm).
 ; ---------------------------------------------------------------------------
 
 ; ---- from bank 2 at 26 of the line before row 0: place the players, enter the loop
@@ -19,7 +19,8 @@ PlaceRow0
 
 ; ---- after row 0: a line in which every pointer gets an address that shows a marker
         SUBROUTINE
-GapBelowRow0 sta p1          ; 5    A = 0
+GapBelowRow0
+        sta p1               ; 5    A = 0
         sta p2
         sta p3
         sta p4

@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; The odd rows' loop and the gap below them, which it falls into: board.asm goes on.
+; The odd rows' loop and the gap below them, which it falls into: rows.asm continues.
 ; ---------------------------------------------------------------------------
 
         SUBROUTINE

@@ -1,13 +1,12 @@
 ; ---------------------------------------------------------------------------
-; Pages of pictures, at the places that their brightness asks for (colours.inc),
-; and
-; what else has to begin a page.
+; Pages of glyphs in bank 0.  A page's number is the brightness of its glyphs
+; (colours.inc), so their order is fixed; kernel code fills the pages between.
 ; ---------------------------------------------------------------------------
 
         PAGE DOT_PAGE
         include "tables/dots.inc"
 
-        PAGE BLANK_PAGE         ; (zero at all rows of all pieces' pictures)
+        PAGE BLANK_PAGE         ; (zero at every row of every piece's glyph)
 BallT   include "tables/ball.inc"
 
         PAGE DARK_PAGE

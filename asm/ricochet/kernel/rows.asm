@@ -37,7 +37,7 @@ CELLS_OF_ROW = $10      ; place EOR row is less than this in the row
 ALL_PF      = $FF
 PF0_ALL     = $F0
 
-; ---- a wall across the picture: 13 cycles
+; ---- a wall across the screen: 13 cycles
         mac WALL
         lda #PF0_ALL
         sta PF0
@@ -176,7 +176,7 @@ OutC{1} nop             ; 13
 ; ------------------------------------------------------------------ the rows
 ; SetUpKernel has set bp, nextTrail, vecA, vecB, the colours and the cursor, and Row0Pairs
 ; the rest.  The gaps take as long one way as the other, so that no WSYNC is needed, and
-; nothing in them may cross a page on a branch.  The odd rows' loop is in oddrow.asm.
+; nothing in them may cross a page on a branch.  The odd rows' loop is in odd_row.asm.
 TRAIL_END = trail+8             ; nextTrail counts from -8 in row 2 to 0 in row 10
 
         SUBROUTINE
@@ -188,7 +188,8 @@ TRAIL_END = trail+8             ; nextTrail counts from -8 in row 2 to 0 in row 
         bit cur         ; 71
         jmp OddPieces   ; 74
 ; ---- back from the markers: carry set in an odd row
-MarkersDone     bcs .odd        ; 94 / 62 in the odd row
+MarkersDone
+        bcs .odd                ; 94 / 62 in the odd row
         ldx nextTrail   ; 97
         SPLIT_TRAIL TRAIL_END+2 ; 121
         inx
@@ -247,7 +248,8 @@ WINDOW  set WINDOW-1
         NO_PIECE 10
 
         align 256
-EvenRowPairs EVENROWS
+EvenRowPairs
+        EVENROWS
 ; ---- the gap before an odd row; 75 is -1
 OddGap  BALL_GAP_A ROW_PAIRS ; 16
         ldx colDot      ; 19

@@ -1,18 +1,18 @@
 ; ---------------------------------------------------------------------------
-; The scores and the upper wall, and what rows 0 and 10 show.  The picture:
+; The scores and the upper wall, and the setting up of rows 0 and 10.  The visible frame:
 ;
 ;   lines   what                    drawn by
-;   10      scores                  playfield, score colours; SetUpKernel made the bits
+;   10      scores                  playfield, score colours; from scoreBits
 ;   2       black                   row 0 is set up
 ;   2       upper wall              playfield
 ;   1       black                   the players are placed
-;   10      row 0                   bank 0, edgeloops.asm
+;   10      row 0                   bank 0, edge_loops.asm
 ;   5       black                   gap, one line longer than the others
-;   158     rows 1 to 9             board.asm
+;   158     rows 1 to 9             rows.asm
 ;   4       black                   gap, row 10 is set up
-;   10      row 10                  bank 0, edgeloops.asm
+;   10      row 10                  bank 0, edge_loops.asm
 ;   1       black
-;   2       lower wall              bank 0, edgeloops.asm
+;   2       lower wall              bank 0, edge_loops.asm
 ; ---------------------------------------------------------------------------
 
 SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
@@ -43,7 +43,7 @@ SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
 .done
         endm
 
-; ---- the picture at X of page A, Nothing for most, in cell {1}: 6 cycles
+; ---- the glyph at X of page A in cell {1}: 6 cycles
         mac CELL
         stx {1}
         sta {1}+1
@@ -72,7 +72,7 @@ SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
         endm
 
 ; ------------------------------------------------------------------ scores
-; SetUpKernel has put twenty playfield bytes into scoreBits; Y = PF0 at Left's side.
+; scoreBits holds twenty playfield bytes; Y = PF0 at Left's side.
         mac SCORE_LINE
         sta WSYNC
         sty PF0         ; 3    [-22] Left's mark

@@ -1,18 +1,7 @@
 ; ---------------------------------------------------------------------------
-; Text screens: ten rows of eight letters, each with a colour of its own, drawn
-; by the loop of the board's odd rows (board.asm) in a bank of its own.
-;
-; A screen is a list of row routines.  Four lines lie between rows; a routine
-; has the first three, must go through exactly two WSYNCs, and ends at TextRow:
-;
-;   line 1  from cycle 32 to 73; a screen's first row must leave it at once
-;   lines 2 and 3, to 73 each
-;
-; Between rows S is $FF, so subroutines may be called; in a row it is the
-; colour of cell 7.
+; Bank 3: Ricochet's text screens: the rows of the set-up and of the results, for the
+; text kernel (common/text.asm).
 ; ---------------------------------------------------------------------------
-
-FONT_PAGE   = $C        ; its number in the bank is the letters' brightness
 
 ; ---- the left four cells in Left's colour, the others in Right's: 36 cycles
         mac HALVES
@@ -97,7 +86,8 @@ TEXT_REST   = 8         ; black lines between the last row and the wall
 ; ---- a line of the set-up, X: all cells, in the colour of the side that it is about, and a mark if
 ;      it is chosen; Y unchanged; 69 cycles with the JSR
         SUBROUTINE
-ChoiceRow  cpx cursorY     ; 9
+ChoiceRow
+        cpx cursorY        ; 9
         beq .chosen     ; 11 / 12
         lda colDot
         cpx #LINE_LEFT
@@ -124,7 +114,7 @@ ChoiceRow  cpx cursorY     ; 9
         ldx mode
         cpx #MODE_EDIT
         bne .done       ; 53
-        ldx cursorX     ; the digit in hand
+        ldx cursorX     ; the digit that is edited
         lda colBeen
         sta p5+1,x      ; 63
 .done   rts             ; 69
@@ -181,7 +171,8 @@ RowLeft lda #G_L        ; 34
         ldx #LINE_LEFT  ; 2
         CALL ChoiceRow      ; 71
         sta WSYNC
-NameRow    ldx NameOf,y    ; 4    (from Right's row with the same cycles)
+NameRow
+        ldx NameOf,y       ; 4    (from Right's row with the same cycles)
         lda Names,x     ; 8
         sta p3          ; 11
         lda Names+1,x
@@ -274,7 +265,8 @@ RowBumpers
 RowWorth
         sta WSYNC
         TEXT W,O,R,T,H,Blank,Blank,Blank
-HeadingRow sta WSYNC
+HeadingRow
+        sta WSYNC
         lda colDot
         CALL AllCells
         jmp TextRow

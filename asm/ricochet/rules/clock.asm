@@ -1,8 +1,7 @@
 ; ---------------------------------------------------------------------------
 ; The smart clock (rules, section 7).
 ;
-; Owns clock, clockF, late and avg. Does not know whether it is on: who calls
-; ClockTick decides that. A turn in which it was never called is not measured:
+; Owns clock, clockF, late and avg. Its caller decides whether the clock runs. A turn in which it was never called is not measured:
 ; it leaves the average alone, as a computer's turn must. Never draws, sounds
 ; or reads a switch.
 ; ---------------------------------------------------------------------------
@@ -11,13 +10,13 @@ FRAMES_A_SECOND  = 60
 FIRST_AVERAGE    = 30           ; seconds, at the start of a match
 LEAST_ALLOWANCE  = 15
 MOST_ALLOWANCE   = 99
-MOST_MEASURED    = 99           ; a longer turn counts as so long
+MOST_MEASURED    = 99           ; a longer turn counts as this
 LATE_EVERY       = 5            ; seconds between points for being late
 MOST_LATE        = 3            ; points in a turn
 POINTS_LATE      = 1
 
 ; ---------------------------------------------------------------------------
-; ClockTick: one frame of the turn of the side to move has passed.
+; ClockTick: counts one frame of the turn of the side to move.
 ;     at the end of a second: clock one more, and
 ;         if late < 3 and clock > Allowance + 5 * late:
 ;             late one more; the other side gains a point
@@ -52,7 +51,7 @@ ClockTick SUBROUTINE
         END_ROUTINE ClockTick
 
 ; ---------------------------------------------------------------------------
-; Allowance: the seconds that the side to move may take
+; Allowance: returns the seconds that the side to move may take:
 ;     twice the other side's average, 15 to 99
 ; out   A = seconds, Y = the other side, carry clear; X unchanged
 ; ---------------------------------------------------------------------------

@@ -29,7 +29,7 @@ MATCH_POINTS = matchHi-scoreHi  ; for Margin, from the scores
         endif
 
 ; ---------------------------------------------------------------------------
-; NewMatch: begin a match of `variant`, and its first game.
+; NewMatch: begins a match of `variant`, and its first game.
 ;     no match points, no games; values 10; bumpers of the variant; averages 30
 ; in    A = side that begins
 ; uses  A X Y
@@ -57,7 +57,7 @@ NewMatch SUBROUTINE
 ; falls through
 
 ; ---------------------------------------------------------------------------
-; NewGame: begin the game that `began` says.
+; NewGame: begins a game; bit 0 of `began` is the side to move.
 ;     pieces at the start, all vertical; launchers full and in play
 ;     no points, turns, trail; the clock from 0
 ; uses  A X Y
@@ -99,7 +99,7 @@ NewGame SUBROUTINE
         END_ROUTINE NewGame
 
 ; ---------------------------------------------------------------------------
-; GameEnd: GAME_OVER has been set: reckon the game, and the match if it is over.
+; GameEnd: settles a game after GAME_OVER, and the match if it is over.
 ;     games one more
 ;     if the scores are equal:
 ;         the game before was drawn too: match over
@@ -109,7 +109,7 @@ NewGame SUBROUTINE
 ;         winner: match points + 1 + tens, value + tens
 ;         loser: begins; with one bumper: match over, else half its bumpers
 ;     status = who has won the game, or the match if it is over
-; uses  A X Y, scratch
+; uses  A X Y, marginLo, marginHi
 ; cycles with rts: 335
 ; The state after the game is complete at GameEndDone.
 ; ---------------------------------------------------------------------------
@@ -179,7 +179,7 @@ GameEndDone
         END_ROUTINE GameEnd
 
 ; ---------------------------------------------------------------------------
-; Margin: who is ahead, and by how much?
+; Margin: returns the side that is ahead and the difference.
 ; in    X = 0 for the scores, MATCH_POINTS for those
 ; out   Y = side ahead or NOBODY; marginHi, marginLo = the difference, BCD
 ; uses  A

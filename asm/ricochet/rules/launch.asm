@@ -6,7 +6,7 @@
 ; Never draws, sounds, reads a switch or ends a turn.
 ;
 ; LaunchStep is what a player sees: one step, its event and its trail.
-; BallStep is the step alone, for those who only want to know how it ends.
+; BallStep is the step alone.
 ; ---------------------------------------------------------------------------
 
 PIECE_A = 0
@@ -43,9 +43,9 @@ VARIANT_1 = 0
 VARIANT_5 = 4
 
 ; ---------------------------------------------------------------------------
-; CanLaunch: may the side to move launch from this launcher?
+; CanLaunch: reports whether the side to move may launch from this launcher:
 ;     its own, some launches in it, not out
-; LauncherReady: the same whoever moves
+; LauncherReady: the same for either side
 ; in    CanLaunch: A = launcher; LauncherReady: X = launcher
 ; out   carry set: yes; X = launcher
 ; uses  A
@@ -70,9 +70,9 @@ LauncherReady
         END_ROUTINE LauncherReady
 
 ; ---------------------------------------------------------------------------
-; LaunchBegin: put the ball into a launcher that CanLaunch has allowed.
-;     take one launch; ball in the launcher's corner, going inward
-;     no event, no trail, and the count of quiet turns starts again
+; LaunchBegin: puts the ball into a launcher that CanLaunch has allowed.
+;     takes one launch; the ball is in the launcher's corner, going inward
+;     clears event, trail and the count of quiet turns
 ; in    A = launcher
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
@@ -98,7 +98,7 @@ LaunchBegin SUBROUTINE
 ; falls through
 
 ; ---------------------------------------------------------------------------
-; ClearTrail: forget where the ball has been.
+; ClearTrail: clears the trail.
 ; uses  A X
 ; ---------------------------------------------------------------------------
 ClearTrail SUBROUTINE
@@ -113,7 +113,7 @@ ClearTrail SUBROUTINE
 TRAIL_ROWS = LAST_ROW-1         ; rows 1 to 9
 
 ; ---------------------------------------------------------------------------
-; LaunchStep: one step of the launch in hand, as BallStep, and
+; LaunchStep: makes one step of the launch, as BallStep does, and
 ;     event = what the step met
 ;     if the ball is on a marker: mark it in the trail
 ; uses  A X Y
@@ -189,7 +189,7 @@ BallAtSide SUBROUTINE
         END_ROUTINE BallAtSide
 
 ; ---------------------------------------------------------------------------
-; BallStep: move the ball by one lattice cell and do what it meets there.
+; BallStep: moves the ball by one lattice cell and applies what it meets there.
 ;     if the next row is off the board:
 ;         at the top wall, on the target: load it; return EV_TARGET
 ;         turn the vertical direction; return BallStep + EV_WALL
@@ -344,7 +344,7 @@ BallStep SUBROUTINE
         END_ROUTINE BallStep
 
 ; ---------------------------------------------------------------------------
-; ScoreAgainst: one of a side's bumpers or launchers has been hit:
+; ScoreAgainst: scores a hit on one of a side's bumpers or launchers:
 ;     the other side gains the side's value
 ; AddPoints: points = min(points + A, 9999)
 ; in    ScoreAgainst: Y = side that was hit
@@ -393,7 +393,7 @@ CornerDir
         dc.b [RT<<FROM_SHIFT] | GO_DOWN
         dc.b [RB<<FROM_SHIFT]
 
-; by slot, rows 2 4 6 8: so many bumpers must stand for one to stand here
+; by slot, rows 2 4 6 8: number of bumpers from which on one stands there
 BumpersToReach
         dc.b 4, 1, 2, 4
 

@@ -1,11 +1,11 @@
 ; ---------------------------------------------------------------------------
 ; Ratings after a match (rules, section 8).
 ;
-; Owns rateHi and rateLo at the end of a match. Reckons for computers as for
-; people; ResetRatings (menu.asm) gives computers their fixed ratings back. Never
+; Owns rateHi and rateLo at the end of a match. Computers are rated like
+; people; ResetRatings (input/menu.asm) restores their fixed ratings. Never
 ; draws, sounds or reads a switch.
 ;
-; All of it is reckoned in BCD, as the ratings are kept. Only the performance
+; All arithmetic is BCD, as the ratings are. Only the performance
 ; p = 200 * m / g needs a division: with 2 * m = Q * g + R, the digits of
 ; 100 * (2 * m / g) are Q and the first two decimals of R / g, got as by hand.
 ; ---------------------------------------------------------------------------
@@ -18,16 +18,16 @@ MOST_PERFORM_SHIFT = 3          ;   reached by m = g * 8
 MOST_WINNER_LOSS = $10
 
 ; ---------------------------------------------------------------------------
-; RateMatch: the ratings after a match.
+; RateMatch: computes the ratings after a match.
 ;     a rating of 0 counts as 1000
 ;     m = difference in match points; g = games
 ;     p = min(1600, 200 * m / g)
 ;     d = (loser's + p - winner's) / 4, toward zero; drawn: Left as the winner
 ;     if won: d = max(d, -10)
 ;     winner's + d, loser's - d, each kept in 1..9999
-; in    match points, games (1..12: GameEnd tells why no more), ratings
+; in    match points, games (1..12, see GameEnd), ratings
 ; out   ratings
-; uses  A X Y, scratch
+; uses  A X Y, rate*
 ; cycles with rts: 1,100 at worst
 ; Both ratings are complete at RateMatchDone.
 ; ---------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 ; (rules, sections 3 and 7).
 ;
 ; Owns place, and at the end of a turn outs, quiet, ply, turn, the clock and
-; the bit GAME_OVER of status. That a piece moves once in an order, and that
-; all move the same way, is the business of who takes the orders. Never draws,
+; the bit GAME_OVER of status. Its callers see to it that a piece
+; moves once in an order and that all move the same way. Never draws,
 ; sounds or reads a switch.
 ; ---------------------------------------------------------------------------
 
@@ -21,8 +21,8 @@ ODD_ROW     = PLACE_ROW         ; the bit that is set on odd rows
 LAST_CELL   = PLACE_CELL        ; only odd rows have it
 
 ; ---------------------------------------------------------------------------
-; MustLaunch: have twelve turns gone by without a launch?
-; out   carry set: yes, a move order is refused
+; MustLaunch: carry is set after QUIET_TURNS turns without a launch: a move order is
+; refused.
 ; uses  A
 ; ---------------------------------------------------------------------------
 MustLaunch SUBROUTINE
@@ -32,8 +32,8 @@ MustLaunch SUBROUTINE
         END_ROUTINE MustLaunch
 
 ; ---------------------------------------------------------------------------
-; MovePiece: move a piece by one marker if CanMove allows it.
-; CanMove: may the side to move move it there?
+; MovePiece: moves a piece by one marker if CanMove allows it.
+; CanMove: reports whether the side to move may move it there:
 ;     its own; the marker is there; no piece on it
 ; in    X = piece, Y = direction (UP, DOWN, LEFTWARD, RIGHTWARD)
 ; out   carry set: yes; A = the new place
@@ -87,7 +87,7 @@ StepOf                          ; by direction
         dc.b -ROW_STEP, ROW_STEP, -COLUMN_STEP, COLUMN_STEP
 
 ; ---------------------------------------------------------------------------
-; TurnEnd: end the turn of the side to move.
+; TurnEnd: ends the turn of the side to move.
 ;     each of its launchers that is out for turns and was not hit in this turn:
 ;         one turn less
 ;     quiet: one more after a move order
@@ -95,7 +95,7 @@ StepOf                          ; by direction
 ;     a side without a launcher that is ready: GAME_OVER
 ;     ply one more, the other side's turn
 ; in    A = 0 after a move order, 1 after a launch
-; uses  A X Y, scratch
+; uses  A X Y, justHit
 ; cycles with rts: 335
 ; The state after the turn is complete at TurnEndDone.
 ; ---------------------------------------------------------------------------

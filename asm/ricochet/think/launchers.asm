@@ -1,7 +1,7 @@
 ; ---------------------------------------------------------------------------
-; What a thought knows of the launchers: which are out (as in `outs`), and which
-; have launches left, a bit each; how many is never asked. That a launcher cannot
-; hold more than 99 is not: at most 94 can be brought into one.
+; The launchers in a thought: which are out (as in `outs`), and which
+; have launches left, a bit each; their number does not matter. The limit of 99
+; launches needs no check: a launcher holds 94 at most.
 ;
 ; Only Settle pauses.
 ; ---------------------------------------------------------------------------
@@ -62,7 +62,8 @@ Settle SUBROUTINE
         lda outsNow
         REACH ReadyLaunchers
         END_ROUTINE Settle
-ReadyLaunchers   tay
+ReadyLaunchers
+        tay
         bne .some
         lda stock               ; none is out
         rts

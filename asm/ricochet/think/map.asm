@@ -5,8 +5,8 @@
 ; ---------------------------------------------------------------------------
 
 ; ---------------------------------------------------------------------------
-; DrawMap: the board as it stands, without the target.
-; uses  A X Y, hits; pauses
+; DrawMap: draws the board as it stands, without the target.
+; uses  A X Y, mapBits, savedY; pauses
 ; ---------------------------------------------------------------------------
 DrawMap SUBROUTINE
         ldx #MAP_CELLS-1
@@ -83,7 +83,7 @@ PutAt   sty ballAt              ; piece Y to cell X
         END_ROUTINE PutPiece
 
 ; ---------------------------------------------------------------------------
-; MapAt: the cell X of the map where piece Y stands in the game.
+; MapAt: returns in X the cell of the map where piece Y stands in the game.
 ; uses  A
 ; ---------------------------------------------------------------------------
 MapAt SUBROUTINE
@@ -107,7 +107,7 @@ MapCells                        ; by place / 2, from row 1 on; the last marker o
     REPEND
 
 ; ---------------------------------------------------------------------------
-; SetTarget: the target as it is A turns from now.
+; SetTarget: puts the target of A turns from now on the map.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 SetTarget SUBROUTINE

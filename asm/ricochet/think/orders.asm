@@ -9,10 +9,10 @@ DIRECTION_SHIFT = 6             ; candidate: the direction stands from this bit 
 PIECE_BITS = %00111111          ;   and the set below
 
 ; ---------------------------------------------------------------------------
-; FindMovable: the largest set that can be moved in the candidate's direction:
+; FindMovable: returns the largest set that can be moved in the candidate's direction:
 ;     all pieces, less those that come upon something else, until none does.
 ; out   A = movable
-; uses  X Y, part, outsNow, stock; pauses
+; uses  X Y, part, outsNow, orderSet; pauses
 ; ---------------------------------------------------------------------------
 FindMovable SUBROUTINE
         lda #PIECE_BITS
@@ -30,10 +30,10 @@ FindMovable SUBROUTINE
         END_ROUTINE FindMovable
 
 ; ---------------------------------------------------------------------------
-; CanMoveSet: can this set be moved in the candidate's direction?
+; CanMoveSet: reports whether this set can be moved in the candidate's direction.
 ; in    A = set
 ; out   carry set: yes; clear: no, Y = a piece that comes upon something else
-; uses  A X, part, stock, outsNow; pauses
+; uses  A X, part, orderSet, outsNow; pauses
 ; ---------------------------------------------------------------------------
 CanMoveSet SUBROUTINE
         sta orderSet

@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
-; The computer's choice (docs/ricochet/opponents.md): the candidates in their order, and
-; the best of them.
+; The search (docs/ricochet/opponents.md): generates the candidates in order and keeps
+; the best.
 ;
 ; Owns choice and choiceMask, and the RAM of a thought (ram.inc) while the mode is
 ; MODE_THINK. Never changes the game.
@@ -8,7 +8,7 @@
 ; launches from the top, from the bottom: unless the launcher is not ready
 ; directions up, down, left, right: unless a launch is due
 ;     sets of pieces, 1 to 63: that the opponent looks at and that can be moved
-; each: Evaluate; a better one than the best is the best
+; each is evaluated; one that is better than the best replaces it
 ; ---------------------------------------------------------------------------
 
 THINK_START = Search

@@ -1,11 +1,11 @@
 ; ---------------------------------------------------------------------------
-; A launch in a thought: the ball on the map, by the rules of ballShown alone.
+; A launch in a thought: moves the ball on the map.
 ;
-; Owns the net points and the faces of one launch. What it means for the
-; launchers and the game is launchers.asm's and weigh.asm's.
+; Owns the net points and the faces of one launch. launchers.asm and
+; evaluate.asm apply it to the launchers and the game.
 ;
 ; The map has the even cells only, (17 * row + column) / 2, so that a diagonal
-; step is one addition, and each of the four ways has code of its own. In rows
+; step is one addition, and each of the four directions has its own code. In rows
 ; 0 and 10, where nothing stands, a ball turns as it arrives: the same as the
 ; rules' turning before its next step.
 ; ---------------------------------------------------------------------------
@@ -25,7 +25,7 @@ MAP_STEP_IN  = [COLUMNS-1]/2    ; down left, and back
 MAP_CELLS = [COLUMNS*[ROWS-1]+COLUMNS-1]/2+1
 MAP_BOTTOM = COLUMNS*[ROWS-1]/2 ; the first of row 10
 
-LOST     = 40                   ; after so many pieces and bumpers a ball is lost from sight at the next
+LOST     = 40                   ; hits after which a thought gives up on a ball
 
 ; ---- a bumper of Left's, of Right's: 23 cycles at most
         mac GAIN_LEFT
@@ -136,7 +136,7 @@ Path{1}  lda INTIM       ; 4
         PATH UpLeft,-MAP_STEP_OUT,UpRight,DownLeft,GAIN_LEFT
 
 ; ---------------------------------------------------------------------------
-; Shoot: a launch, to its end or until it is lost from sight.
+; Shoot: runs a launch to its end, or until the ball has made LOST hits.
 ; in    launcher; shotOuts; faceLeft, faceRight; the map
 ; out   hits = MAP_TARGET, MAP_EXIT, MAP_LAUNCHER + launcher, 0 if lost
 ;       net = points of the side that launches less the other's, -MOST_NET to MOST_NET

@@ -1,10 +1,10 @@
 ; ---------------------------------------------------------------------------
-; How the game stands in a thought: whether it is over, the faces and the launchers
-; that a launch begins with, and who is ahead.
+; The state of the game in a thought: whether it is over, the faces and the launchers
+; with which a launch begins, and who is ahead.
 ; ---------------------------------------------------------------------------
 
 ; ---------------------------------------------------------------------------
-; GameOver: is the game over with these launchers?
+; GameOver: reports whether the game is over with these launchers.
 ; in    X = launchers that are ready
 ; out   carry set: yes
 ; ---------------------------------------------------------------------------
@@ -83,7 +83,7 @@ ReadyNow
 ; FindLead: the own score less the other's; more than LEAD_MOST is that, since no two
 ; launches could make it up.
 ; out   lead; X unchanged
-; uses  A X Y, part, stock, outsNow, ballAt, bestAnswer; pauses
+; uses  A X Y, part, stock, outsNow, ballAt, leadHundreds; pauses
 ; ---------------------------------------------------------------------------
 LEAD_MOST = 1100
 LEAD_HUNDREDS = $11             ; BCD

@@ -1,7 +1,7 @@
 ; ---------------------------------------------------------------------------
 ; Sums of 16 bits, and whether a candidate can still become the best.
 ;
-; bonus, hits (low, high) are a sum in hand. Times, what calls it, and NoOrder pause.
+; bonus, hits (low, high) hold the sum. Times, its callers and NoOrder pause.
 ; ---------------------------------------------------------------------------
 
 ; ---- bonus, hits = worth - r * net

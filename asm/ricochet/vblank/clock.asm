@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; ClockFace: what the smart clock shows: the seconds left, if it is on.
+; ClockFace: returns what the smart clock shows: the seconds left, if it is on.
 ; out   A = seconds, BCD, or NO_CLOCK
 ; uses  X Y
 ; ---------------------------------------------------------------------------
@@ -8,7 +8,7 @@ ClockFace SUBROUTINE
         bpl .off                ; RIGHT_DIFFICULTY
         ldx turn
         lda players,x
-        bne .off                ; computers have time
+        bne .off                ; a computer's turn is not timed
         CALL Allowance
         sec
         sbc clock

@@ -30,7 +30,7 @@
         lda #<DoneCursor
 .empty  sta curFace
         lda mode
-        cmp #MODE_THINK         ; the thinking asks where all pieces are
+        cmp #MODE_THINK         ; a thought reads where all pieces are
         beq .nocursor
         ldx #PIECES-1
 .which  lda place,x

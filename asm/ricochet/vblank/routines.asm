@@ -2,10 +2,11 @@
 ; Vertical blank, bank 2: what the parts above call, and their tables.
 ; ---------------------------------------------------------------------------
 
-; ---- Z clear while a computer thinks, in all pictures but each LONG_PICTURESth: colours and ball
-;      are as in the picture before, and the time is for the thinking
+; ---- Z is clear in a short frame: while a computer thinks, every frame but each FULL_FRAMESth keeps
+;      the colours and the ball of the frame before and leaves the time to the thought
         SUBROUTINE
-IsShortFrame   lda mode
+IsShortFrame
+        lda mode
         cmp #MODE_THINK
         bne .no
         lda thinkAt
@@ -17,12 +18,13 @@ IsShortFrame   lda mode
         rts
         END_ROUTINE IsShortFrame
 
-FULL_FRAMES = 16
+FULL_FRAMES = 16        ; a power of two
 
 ; ---- A = hue bits to turn: by the turns of the demonstration, or by the time that a board is left
 ;      alone; 0 while somebody plays
         SUBROUTINE
-HueShift    lda options
+HueShift
+        lda options
         and #DEMO
         beq .left
         lda ply
@@ -46,7 +48,8 @@ HUES_FROM = 28          ; `idle`, two minutes
 
 ; ---- X = the side whose score is bright: to move, or winner of a result; 2 for both
         SUBROUTINE
-BrightSide  ldx turn
+BrightSide
+        ldx turn
         lda mode
         cmp #MODE_RESULT
         bne .done
@@ -57,7 +60,8 @@ BrightSide  ldx turn
         END_ROUTINE BrightSide
 
 ; ---- A = row to A = 9 * row: the pair of lines of the ball's top in that row
-BallPair sta pair
+BallPair
+        sta pair
         asl
         asl
         asl
@@ -115,7 +119,7 @@ CursorOf .byte PURPLE+DARK_PAGE,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAG
         .byte GREEN+PIECE_PAGE,GOLD+PIECE_PAGE
 
 ; the bar under the cursor by BUTTON_: its pairs of lines from the ball's middle place in the row, in the
-; gap below it or, for a piece in hand, above; its clock in column 0, in the middle of a cell
+; gap below it or, for a chosen piece, above; its clock in column 0, in the middle of a cell
 BELOW   = CELL_PAIRS-GAP_PAIRS
 ABOVE   = -(BALL_PAIRS-1)-GAP_PAIRS
 BarPairs .byte BELOW,ABOVE,BELOW,BELOW,BELOW,BELOW
@@ -125,6 +129,6 @@ BarClock .byte CURSOR_CLOCK+3,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOC
 ; bits of bumperBits: rows 2, 4, 6, 8, Left's and Right's
 BumperBit .byte 1,2,4,8,16,32,64,128
 
-FLASH_FRAMES = %00000100      ; of `timer`: on and off by four pictures
+FLASH_FRAMES = %00000100      ; of `timer`: on and off every four frames
 
         include "tables/score_digits.inc"
