@@ -1,3 +1,5 @@
+//! The program `ricochet`.
+
 use std::process::ExitCode;
 
 fn main() -> ExitCode {

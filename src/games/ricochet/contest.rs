@@ -10,6 +10,7 @@ use super::rules::{rating, BySide, Clock, Flight, Game, Illegal, Match, Side, Tu
 /// What the players agree on before a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
+    /// The variant that is played.
     pub variant: Variant,
     /// Who begins the first game.
     pub first: Side,
@@ -26,6 +27,7 @@ pub struct Contest {
     pub tally: Match,
     /// The game in hand, or the last one once it is over.
     pub game: Game,
+    /// The smart clock.
     pub clock: Clock,
     /// The opponent that plays a side; `None` for a person.
     pub players: BySide<Option<Opponent>>,

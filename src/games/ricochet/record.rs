@@ -24,6 +24,7 @@ const BETWEEN_GAMES: &str = "game";
 /// A recorded match, or the beginning of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
+    /// The set-up of the match.
     pub setup: Setup,
     /// The turns of each game, of the two sides alternately. There is at least one game.
     pub games: Vec<Vec<Turn>>,
@@ -198,6 +199,7 @@ impl Contest {
 pub struct Misplayed {
     /// The game in the record, from 1.
     pub game: usize,
+    /// What is wrong.
     pub what: Misplay,
 }
 
@@ -208,9 +210,13 @@ pub enum Misplay {
     Refused(Refused),
     /// A computer would not have made this turn, the one with this number from 1.
     NotChosen {
+        /// The turn's number, from 1.
         number: usize,
+        /// The turn in the record.
         turn: Turn,
+        /// The opponent that is to move.
         opponent: Opponent,
+        /// The turn that it chooses.
         chosen: Turn,
     },
     /// The game before is not over.

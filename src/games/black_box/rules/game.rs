@@ -16,7 +16,9 @@ pub const WRONG_GUESS: u16 = 5;
 /// What a laser shows. Prints as `H`, `R` or the detour's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shown {
+    /// Absorbed by a ball.
     Hit,
+    /// Left at its own laser, or did not enter.
     Reflection,
     /// The number of the detour, from 1; both its ends show it.
     Detour(u8),

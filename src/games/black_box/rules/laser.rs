@@ -11,9 +11,13 @@ use super::cells::{Size, MAX_SIDE};
 /// A side of the box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
+    /// Above the box.
     Top,
+    /// Below the box.
     Bottom,
+    /// Left of the box.
     Left,
+    /// Right of the box.
     Right,
 }
 
@@ -35,6 +39,7 @@ impl Side {
 /// A laser: a side and the number of the column or row that it points along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Laser {
+    /// The side of the box.
     pub side: Side,
     /// 0 to N - 1, from the left or from the top.
     pub number: u8,

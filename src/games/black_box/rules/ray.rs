@@ -16,9 +16,13 @@ use super::laser::{Laser, Side};
 /// Where a ray is heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Heading {
+    /// Towards the first row.
     Up,
+    /// Towards the last column.
     Right,
+    /// Towards the last row.
     Down,
+    /// Towards the first column.
     Left,
 }
 
@@ -60,7 +64,9 @@ impl fmt::Display for Heading {
 /// A position in the box, or beside it where the lasers are: rows and columns -1 to N.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
+    /// The row, from 0; -1 above the box.
     pub row: i8,
+    /// The column, from 0; -1 left of the box.
     pub column: i8,
 }
 
@@ -142,8 +148,11 @@ impl fmt::Display for Event {
 /// A step of a ray: where it is and heads afterwards, and what it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
+    /// The position after the step.
     pub position: Position,
+    /// The heading after the step.
     pub heading: Heading,
+    /// What it did.
     pub event: Event,
 }
 

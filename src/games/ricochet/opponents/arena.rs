@@ -21,6 +21,7 @@ const LAUNCH_CHANCE: u32 = 4;
 /// Who can play in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
+    /// One of the four computer opponents.
     Opponent(Opponent),
     /// Chooses as the opponents do, but sees its own launches alone: makes the better one if that gains more
     /// than an eighth of the launch that a move of one piece prepares, else moves that piece.
@@ -66,9 +67,11 @@ static GREEDY: Weights = Weights {
 /// One game of a tournament, not yet played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture {
+    /// The variant that is played.
     pub variant: Variant,
     /// The opening's number; it says which moves are made before the players take over, and who begins.
     pub opening: u32,
+    /// The players of both sides.
     pub players: BySide<Player>,
     /// Says which openings there are, and what the random mover does.
     pub seed: u64,

@@ -25,6 +25,7 @@ pub struct Scores(Vec<Vec<f64>>);
 /// A player's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
+    /// The rating, on the scale of chess.
     pub rating: f64,
     /// One standard error, against the player that is the measure of all.
     pub error: f64,

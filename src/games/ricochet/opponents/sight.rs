@@ -133,6 +133,7 @@ impl Sight {
         self.flat
     }
 
+    /// Sets the orientations of the pieces, as of [`Sight::lying`].
     pub fn lay(&mut self, flat: u16) {
         self.flat = flat;
     }
@@ -142,6 +143,7 @@ impl Sight {
         self.magazines
     }
 
+    /// Sets the state of the launchers, as of [`Sight::magazines`].
     pub fn reload(&mut self, magazines: [Magazine; 4]) {
         self.magazines = magazines;
     }

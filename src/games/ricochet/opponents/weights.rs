@@ -9,12 +9,14 @@ pub enum Sets {
     Lines,
     /// One piece or two.
     Pairs,
+    /// All sets.
     All,
 }
 
 /// What an opponent looks at, and what counts how much for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights {
+    /// The sets of pieces that it looks at.
     pub sets: Sets,
     /// Of the other side's best launch in reply, in eighths.
     pub reply: i32,

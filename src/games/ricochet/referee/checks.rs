@@ -29,15 +29,25 @@ use vcs::Console;
 /// A point of the cartridge's rules at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Point {
+    /// A match begins.
     NewMatch,
+    /// A game of a match begins.
     NewGame,
+    /// A launch begins.
     LaunchBegin,
+    /// A step of a launch is made.
     LaunchStepDone,
+    /// The target of the round is known.
     TargetNowDone,
+    /// A computer has chosen its turn.
     SearchDone,
+    /// A turn is made and about to be ended.
     TurnEnd,
+    /// A turn is ended.
     TurnEndDone,
+    /// A game is entered into the match.
     GameEndDone,
+    /// The ratings after a match are computed.
     RateMatchDone,
 }
 

@@ -45,6 +45,7 @@ pub struct Stopped {
     pub game: usize,
     /// The turn in it, from 1; `None` behind its last one.
     pub turn: Option<(usize, Turn)>,
+    /// The reason.
     pub halt: Halt,
 }
 

@@ -16,7 +16,9 @@ pub const PIECES: usize = 12;
 /// One of the two players, and with it a half of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
+    /// The side of columns 0 to 7, pieces A to F.
     Left,
+    /// The side of columns 9 to 16, pieces G to L.
     Right,
 }
 
@@ -61,11 +63,14 @@ impl fmt::Display for Side {
 /// One value for each side, indexed by [`Side`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BySide<T> {
+    /// Left's value.
     pub left: T,
+    /// Right's value.
     pub right: T,
 }
 
 impl<T> BySide<T> {
+    /// A value for each side.
     pub const fn new(left: T, right: T) -> Self {
         BySide { left, right }
     }
@@ -101,7 +106,9 @@ impl<T> IndexMut<Side> for BySide<T> {
 /// Which of a side's two launchers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum End {
+    /// The launcher in row 0.
     Top,
+    /// The launcher in row 10.
     Bottom,
 }
 
@@ -130,7 +137,9 @@ impl End {
 /// `RB`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Launcher {
+    /// The owner.
     pub side: Side,
+    /// The end of the owner's column.
     pub end: End,
 }
 
@@ -143,6 +152,7 @@ impl Launcher {
         Launcher::new(Side::Right, End::Bottom),
     ];
 
+    /// A side's launcher at this end.
     pub const fn new(side: Side, end: End) -> Self {
         Launcher { side, end }
     }
@@ -239,9 +249,13 @@ impl fmt::Display for Cell {
 /// A direction in which a move order takes its pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
+    /// Towards row 0.
     Up,
+    /// Towards row 10.
     Down,
+    /// Towards column 0.
     Left,
+    /// Towards column 16.
     Right,
 }
 
@@ -337,7 +351,9 @@ impl fmt::Display for Piece {
 /// vertical direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Orientation {
+    /// Turns a ball's horizontal direction.
     Vertical,
+    /// Turns a ball's vertical direction.
     Horizontal,
 }
 
@@ -354,7 +370,9 @@ impl Orientation {
 /// Where a piece stands and how it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placed {
+    /// The cell, one with a marker.
     pub cell: Cell,
+    /// The orientation.
     pub orientation: Orientation,
 }
 

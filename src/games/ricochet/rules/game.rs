@@ -28,19 +28,25 @@ const TARGET_COLUMNS: [u8; 4] = [8, 12, 8, 4];
 pub enum GameResult {
     /// Won by so many points.
     Won {
+        /// The side with the higher score.
         winner: Side,
+        /// The difference of the scores, in points.
         by: u16,
     },
+    /// Equal scores.
     Drawn,
 }
 
 /// A whole game between two turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
+    /// The variant that is played.
     pub variant: Variant,
+    /// The pieces.
     pub board: Board,
     /// Points, 0..=9999.
     pub scores: BySide<u16>,
+    /// The state of the launchers.
     pub magazines: Magazines,
     /// Bumpers on each side: 1, 2 or 4.
     pub bumpers: BySide<u8>,
@@ -111,8 +117,9 @@ impl Game {
         self.quiet >= QUIET_LIMIT
     }
 
-    /// The result once the game is over: as soon as either player has no launch to make. The higher
-    /// score wins.
+    /// The result once the game is over: as soon as either player has no launch to make. **R** This is
+    /// decided between two turns, after the counts of the launchers have fallen. The higher score wins;
+    /// **R** equal scores are a drawn game.
     pub fn result(&self) -> Option<GameResult> {
         if Side::ALL.into_iter().all(|side| self.can_launch(side)) {
             return None;

@@ -69,7 +69,9 @@ impl fmt::Display for Heading {
 /// A ball between two steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ball {
+    /// The cell that the ball is in.
     pub cell: Cell,
+    /// The direction in which it leaves the cell.
     pub heading: Heading,
 }
 
@@ -138,6 +140,7 @@ pub struct Surroundings {
     pub bumpers: BySide<u8>,
     /// What a hit on a bumper or a launcher of the side is worth, in points.
     pub values: BySide<u8>,
+    /// The target, if it is in play.
     pub target: Option<Target>,
 }
 
@@ -150,26 +153,46 @@ impl Surroundings {
 /// One of the two walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wall {
+    /// The wall above row 0.
     Top,
+    /// The wall below row 10.
     Bottom,
 }
 
-/// Something that a ball did. Prints as `wall top 10`, `piece J`, `bumper R 4`, `target 12`,
+/// An event of a launch. Prints as `wall top 10`, `piece J`, `bumper R 4`, `target 12`,
 /// `launcher LT`, `exit L 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// Struck a wall at this column.
-    Wall { wall: Wall, column: u8 },
+    /// Struck a wall.
+    Wall {
+        /// The wall.
+        wall: Wall,
+        /// The column, 1..=15.
+        column: u8,
+    },
     /// Hit a piece.
     Piece(Piece),
-    /// Hit the bumper in this row.
-    Bumper { side: Side, row: u8 },
-    /// Hit the target at this column; the launch is over.
-    Target { column: u8 },
+    /// Hit a bumper.
+    Bumper {
+        /// The owner.
+        side: Side,
+        /// The row: 2, 4, 6 or 8.
+        row: u8,
+    },
+    /// Hit the target; the launch is over.
+    Target {
+        /// Its column.
+        column: u8,
+    },
     /// Hit this launcher; the launch is over.
     Launcher(Launcher),
     /// Left the board through an empty bumper slot; the launch is over.
-    Exit { side: Side, row: u8 },
+    Exit {
+        /// The side of the slot.
+        side: Side,
+        /// The row of the slot: 2, 4, 6 or 8.
+        row: u8,
+    },
 }
 
 impl Event {

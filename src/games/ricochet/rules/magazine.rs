@@ -34,6 +34,7 @@ impl Outage {
 pub struct Magazine {
     /// Launches left, 0..=99.
     pub launches: u8,
+    /// For how long it cannot be used.
     pub outage: Outage,
 }
 

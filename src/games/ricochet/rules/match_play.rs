@@ -18,6 +18,7 @@ const POINTS_PER_STEP: u16 = 10;
 /// A match between two games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
+    /// The variant that is played.
     pub variant: Variant,
     /// Match points, 0..=999.
     pub points: BySide<u16>,
@@ -40,9 +41,12 @@ pub struct Match {
 pub enum MatchResult {
     /// Won by so many match points.
     Won {
+        /// The side with more match points.
         winner: Side,
+        /// The difference in match points.
         by: u16,
     },
+    /// Equal match points.
     Drawn,
 }
 

@@ -33,9 +33,9 @@
 //! - A hit launcher is out for its owner's next two turns, or for the whole game in variant 5. Its
 //!   count is two after the hit and falls at the end of each turn of its owner in which it was not
 //!   hit. Its load stays in it.
-//! - The game ends at once when a player has no launch to make, all his launchers being empty or
-//!   out. This is decided when the turn is over and the counts have fallen: a launcher that the
-//!   player could use in his next turn counts as a launch to make.
+//! - The game ends at once when a player has no launch to make: each of the player's launchers is
+//!   empty or out. **R** This is decided when the turn is over and the counts have fallen: a launcher
+//!   that its owner could use in the next own turn counts as a launch to make.
 //! - The higher score wins, equal scores are a drawn game (**R**). Scores stay at 9999 (**R**).
 //! - After twelve turns in a row without a launch the next must be one (**R**).
 //! - A round is two turns. The Extra-Launch Target stands at column 8, 12, 8, 4 in turn, from round

@@ -12,13 +12,16 @@ use super::board::{Board, Direction, End, Launcher, Piece, ShiftError, Side};
 pub enum Turn {
     /// A launch from the own launcher at this end.
     Launch(End),
+    /// A move order for own pieces.
     Move(MoveOrder),
 }
 
 /// One direction and the pieces that go one marker in it, in this order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MoveOrder {
+    /// The direction of all pieces.
     pub direction: Direction,
+    /// The pieces in the order in which they move.
     pub pieces: Vec<Piece>,
 }
 
@@ -135,8 +138,11 @@ impl std::error::Error for Illegal {}
 pub struct Refused {
     /// Its place in the list, from 1.
     pub number: usize,
+    /// The side to move.
     pub side: Side,
+    /// The refused turn.
     pub turn: Turn,
+    /// Why it is refused.
     pub reason: Illegal,
 }
 

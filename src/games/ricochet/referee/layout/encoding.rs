@@ -6,12 +6,17 @@ use crate::games::ricochet::referee::numbers::*;
 use crate::games::ricochet::rules::{BoardError, BySide, Cell, Event, Heading, Piece, Side};
 use crate::referee::Ram;
 
-/// Bytes of RAM that hold nothing that the engine could hold.
+/// A state of the RAM that is not valid in the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreadable {
-    /// A variable has a value without a meaning.
-    Byte { name: String, value: u8 },
-    /// The pieces stand as they cannot.
+    /// The value of a variable is not valid.
+    Byte {
+        /// The variable.
+        name: String,
+        /// Its value.
+        value: u8,
+    },
+    /// The placement of the pieces is not valid.
     Board(BoardError),
 }
 
@@ -19,7 +24,7 @@ impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unreadable::Byte { name, value } => {
-                write!(f, "{name} is ${value:02x}, which means nothing")
+                write!(f, "{name} is ${value:02x}, which is not valid")
             }
             Unreadable::Board(error) => write!(f, "{error}"),
         }
