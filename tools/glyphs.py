@@ -52,41 +52,19 @@ BEEN = "........ ........ ...##... ..####.. ...##... ........ ........"
 DIGITS = ("### #.# #.# #.# ###", ".#. ##. .#. .#. ###", "### ..# ### #.. ###", "### ..# .## ..# ###",
           "#.# #.# ### ..# ..#", "### #.. ### ..# ###", "### #.. ### #.# ###", "### ..# ..# .#. .#.",
           "### #.# ### #.# ###", "### #.# ### ..# ###", "... ... ... ... ...")
-# The text screens' letters, six clocks wide and seven rows high, then the digits.
-FONT = {
-    "0": ".####. ##..## ##..## ##..## ##..## ##..## .####.",
-    "1": "..##.. .###.. ..##.. ..##.. ..##.. ..##.. .####.",
-    "2": ".####. ##..## ....## ...##. ..##.. .##... ######",
-    "3": ".####. ##..## ....## ..###. ....## ##..## .####.",
-    "4": "...##. ..###. .#.##. ##.##. ###### ...##. ...##.",
-    "5": "###### ##.... #####. ....## ....## ##..## .####.",
-    "6": ".####. ##.... ##.... #####. ##..## ##..## .####.",
-    "7": "###### ....## ...##. ...##. ..##.. ..##.. ..##..",
-    "8": ".####. ##..## ##..## .####. ##..## ##..## .####.",
-    "9": ".####. ##..## ##..## .##### ....## ....## .####.",
-    "A": ".####. ##..## ##..## ###### ##..## ##..## ##..##",
-    "B": "#####. ##..## ##..## #####. ##..## ##..## #####.",
-    "C": ".####. ##..## ##.... ##.... ##.... ##..## .####.",
-    "D": "#####. ##..## ##..## ##..## ##..## ##..## #####.",
-    "E": "###### ##.... ##.... #####. ##.... ##.... ######",
-    "F": "###### ##.... ##.... #####. ##.... ##.... ##....",
-    "G": ".####. ##..## ##.... ##.### ##..## ##..## .#####",
-    "H": "##..## ##..## ##..## ###### ##..## ##..## ##..##",
-    "I": ".####. ..##.. ..##.. ..##.. ..##.. ..##.. .####.",
-    "L": "##.... ##.... ##.... ##.... ##.... ##.... ######",
-    "M": "#....# ##..## ###### #.##.# #....# #....# #....#",
-    "N": "##..## ###.## ###.## ###### ##.### ##.### ##..##",
-    "O": ".####. ##..## ##..## ##..## ##..## ##..## .####.",
-    "P": "#####. ##..## ##..## #####. ##.... ##.... ##....",
-    "R": "#####. ##..## ##..## #####. ####.. ##.##. ##..##",
-    "S": ".####. ##..## ##.... .####. ....## ##..## .####.",
-    "T": "###### ..##.. ..##.. ..##.. ..##.. ..##.. ..##..",
-    "U": "##..## ##..## ##..## ##..## ##..## ##..## .####.",
-    "V": "##..## ##..## ##..## ##..## ##..## .####. ..##..",
-    "W": "#....# #....# #....# #.##.# ###### ##..## #....#",
-    "Y": "##..## ##..## .####. ..##.. ..##.. ..##.. ..##..",
-    "Blank": "...... ...... ...... ...... ...... ...... ......",
+# The logo, a pixel of the playfield each: rows as (count, row).
+LOGO = {
+    "R": ((3, "####"), (4, "#..#"), (3, "####"), (3, "#.#."), (3, "#..#")), "I": ((16, "#"),),
+    "C": ((3, "####"), (10, "#..."), (3, "####")), "O": ((3, "####"), (10, "#..#"), (3, "####")),
+    "H": ((7, "#..#"), (3, "####"), (6, "#..#")), "E": ((3, "###"), (4, "#.."), (3, "###"), (3, "#.."), (3, "###")),
+    "T": ((3, "#####"), (13, "..#..")),
 }
+LOGO_TEXT, LOGO_ROWS, LOGO_AT = "RICOCHET", 16, 2
+# Its colours, top first: light to deep.
+LOGO_COLOURS = (0x1E, 0x1E, 0x1C, 0x1C, 0x1A, 0x2A, 0x2A, 0x28, 0x38, 0x38, 0x36, 0x46, 0x46, 0x44, 0x44, 0x42)
+LOGO_COLOURS_PAL = (0x2E, 0x2E, 0x2C, 0x2C, 0x2A, 0x4A, 0x4A, 0x48, 0x48, 0x48, 0x66, 0x66, 0x66, 0x64, 0x64, 0x62)
+# The registers of an unreflected playfield: first pixel, pixels, whether bit 0 or 4 is the leftmost.
+PLAYFIELD = ((0, 4, True), (4, 8, False), (12, 8, True), (20, 4, True), (24, 8, False), (32, 8, True))
 BLANK = 10
 
 # The bumper's rows, top first: clocks 0-11 are the playfield's bits 4 to 6.
@@ -142,11 +120,16 @@ def measures():
         ("Nothing", NOTHING_AT)))
 
 
-def font():
-    """The text screens' page, and the addresses in it."""
-    names = "".join(f"G_{name} = {index * ROWS}\n" for index, name in enumerate(FONT))
-    values = [v for art in FONT.values() for v in upward(" ".join(f".{r}." for r in art.split()))]
-    return names + data(values)
+def logo():
+    """The playfield's six bytes a row, bottom row first, and the rows' colours."""
+    letters = [[row for count, row in LOGO[c] for _ in range(count)] for c in LOGO_TEXT]
+    rows = ["." * LOGO_AT + ".".join(letter[r] for letter in letters) for r in range(LOGO_ROWS)]
+    text = f"LOGO_ROWS = {LOGO_ROWS}\n"
+    for index, (first, count, flip) in enumerate(PLAYFIELD):
+        cells = [row.ljust(40, ".")[first:first + count][::-1 if flip else 1] for row in rows]
+        text += data([number(cell) << (4 if count == 4 else 0) for cell in cells[::-1]], f"Logo{index}")
+    return (text + "LogoColour\n        ifconst PAL60\n" + data(LOGO_COLOURS_PAL[::-1]) + "        else\n"
+            + data(LOGO_COLOURS[::-1]) + "        endif\n        SAME_PAGE Logo0\n")
 
 
 def every_seven(art):
@@ -233,7 +216,7 @@ def sides():
 def main():
     tables = {"measures": measures(), "pieces": pieces(), "dots": every_seven(DOT), "been": every_seven(BEEN),
               "numbers0": numbers(0), "numbers50": numbers(50), "number_places": number_places(),
-              "score_digits": score_digits(), "ball": ball(), "font": font(), "sides": sides()}
+              "score_digits": score_digits(), "ball": ball(), "logo": logo(), "sides": sides()}
     stale = []
     for name, text in tables.items():
         path = OUT / f"{name}.inc"

@@ -1,80 +1,177 @@
 ; ---------------------------------------------------------------------------
-; The text kernel: rows of eight letters, each with a colour of its own (cells.inc).
+; Text: lines of 48 clocks in the middle of the screen, solid and still, drawn
+; from six columns of eight clocks by both players in three close copies.
 ;
-; A screen is a list of row routines, the last of them TextEnd.  Four lines lie between
-; rows; a routine has the first three, must go through exactly two WSYNCs, and ends
-; with JMP TextRow:
+; A screen is a list of row routines, RowsLo and RowsHi.  A row takes TEXT_GAP lines in
+; which its routine runs, and TEXT_LINES lines of text.
 ;
-;   line 1  from cycle 32 to 73; a screen's first row must leave it at once
-;   lines 2 and 3, to 73 each
+; The includer names the RAM, which is in use from TextStart to the end of the screen:
 ;
-; Between rows S is $FF, so subroutines may be called; in a row it is the colour of
-; cell 7.
+;   textColumn      12 bytes: addresses of the six columns
+;   textLine, textByte      a byte each: the kernel's
+;   textColour      the row's colour, set by its routine
+;   textBar         $FF: a bar in COLUPF behind the row; 0 before each routine
+;   textRow         index of the next row in RowsLo and RowsHi
+;   textVector         2 bytes: the routine's address
 ;
-; Enter at TextKernel at cycle 21 of a line, with textRow = the screen's first row.
-; The game provides, beside what cells.inc needs,
-;
-;   textRow        index of the next row; textVector, two bytes
-;   RowsLo, RowsHi addresses of the row routines
-;   NoLineMark     CELL_PAIRS zero bytes, in the page of bp+1: the ball left of a row is
-;                  off; a row routine sets bp to turn it on
-;   TEXT_REST      black lines below the last row; then the text goes on at GoKernelEnd
+; and includes the tables of tools/text.py.
 ; ---------------------------------------------------------------------------
 
+TEXT_GAP    = 6         ; lines between two rows of text
+TEXT_TIMER  = 32        ; times 8 cycles: into the last but one of them
+ROW_CYCLES  = 235       ; of a row routine, at most
+
+; ---------------------------------------------------------------------------
+; TextStart: from any cycle of a blank line: the players' places, then the first row.
+; ---------------------------------------------------------------------------
         SUBROUTINE
-TextKernel
-        jmp NextTextRow ; 24
+TextStart
+        lda #THREE_CLOSE
+        sta NUSIZ0
+        sta NUSIZ1
+        sta VDELP0      ; (bit 0)
+        sta VDELP1
+        sta WSYNC
+        sta HMCLR       ; 3
+        lda #$10        ; 5    player 0 one clock left,
+        sta HMP0        ; 8
+        asl             ; 10   player 1 two
+        sta HMP1        ; 13
+        ldx #4          ; 15
+.wait   dex
+        bne .wait       ; 34
+        sta HMP1        ; 37   free
+        sta RESP0       ; 40   clock 57
+        sta RESP1       ; 43   clock 66
+        sta WSYNC
+        sta HMOVE       ; 3    56 and 64
+        lda #REFLECT|BALL_4
+        sta CTRLPF
+        lda #0
+        sta PF0
+        sta PF1
+        sta PF2
+        sta WSYNC
+        beq .first      ; always
 
-        align 256
-TextPairs
-        EIGHT_CELLS textRow
+; ---- the gap's first line still has the bar
 NextTextRow
-        ldx #$FF        ; 74
-        txs             ; 76
-        ldx textRow     ; 3
-        inc textRow     ; 8
-        lda RowsLo,x    ; 12
-        sta textVector  ; 15
-        lda RowsHi,x    ; 19
-        sta textVector+1 ; 22
-        lda #<NoLineMark    ; 24
-        sta bp          ; 27
-        jmp (textVector) ; 32
+        lda #0
+        sta GRP0
+        sta GRP1
+        sta GRP0
+        sta WSYNC
+.first  sta PF1         ; 3
+        sta PF2         ; 6
+        sta textBar
+        sta ENABL       ; 12
+        lda #TEXT_TIMER
+        sta TIM8T       ; 18
+        ldx textRow
+        inc textRow     ; 26
+        lda RowsLo,x
+        sta textVector
+        lda RowsHi,x
+        sta textVector+1   ; 40
+        jmp (textVector)   ; 45
 
-TextRow sta WSYNC
-        lda #0          ; 2    the mark of the row before
-        sta ENABL       ; 5
-        ldx p7+1        ; 8
-        txs             ; 10
-        ldx #8          ; 12
-.place  dex
-        bne .place      ; 51
-        sta RESP0       ; 54   clock 99
-        ldy #CELL_PAIRS-1 ; 56
-        ldx #2          ; 58
+; ---- a row routine ends here
+RowReady
+        bit TIMINT
+        bpl RowReady
+        sta WSYNC
+        lda textBar     ; 3
+        sta PF2         ; 6
+        and #%00000011  ; 8    clocks 40 to 119
+        sta PF1         ; 11
+        lda textColour
+        sta COLUP0
+        sta COLUP1      ; 20
+        lda textMark
+        sta ENABL       ; 26
+        lda #0
+        sta textMark    ; 31
+        lda #TEXT_LINES-1
+        sta textLine    ; 36
+        ldx #5          ; 38
 .enter  dex
-        bne .enter      ; 67
-        jmp TextPairs   ; 70
+        bne .enter      ; 62
+        nop             ; 64
+        nop             ; 66
 
-; ---- the rows are done
-TextEnd lda #0
-        sta ENABL
-        ldx #TEXT_REST
-.line   sta WSYNC
-        dex
-        bne .line
-        jmp GoKernelEnd
-        END_ROUTINE TextKernel
+; ---- one line of text: 76 cycles; from 66 of the line above
+        PAGE_LOOP
+.line   ldy textLine    ; 3
+        lda (textColumn),y ; 8
+        sta GRP0        ; 11
+        lda (textColumn+2),y ; 16
+        sta GRP1        ; 19
+        lda (textColumn+4),y ; 24
+        sta GRP0        ; 27
+        lda (textColumn+6),y ; 32
+        sta textByte    ; 35
+        lda (textColumn+8),y ; 40
+        tax             ; 42
+        lda (textColumn+10),y ; 47
+        tay             ; 49
+        lda textByte    ; 52
+        sta GRP1        ; 55   ends at 45 of the line
+        stx GRP0        ; 58
+        sty GRP1        ; 61
+        sta GRP0        ; 64
+        nop             ; 66
+        nop             ; 68
+        dec textLine    ; 73
+        bpl .line       ; 76 / 75
+        END_PAGE_LOOP
+        jmp NextTextRow
 
-; ---- A = the colour of all cells: 36 cycles with the JSR
-AllCells
-        sta p1+1
-        sta p2+1
-        sta p3+1
-        sta p4+1
-        sta p5+1
-        sta p6+1
-        sta p7+1
-        sta p8+1
+; ---------------------------------------------------------------------------
+; TextColumns: the columns of string X.
+; uses  A; 96 cycles with the JSR
+; ---------------------------------------------------------------------------
+        mac TEXT_COLUMN
+        lda TextLo{1},x
+        sta textColumn+2*{1}
+        lda TextHi{1},x
+        sta textColumn+2*{1}+1
+        endm
+
+TextColumns SUBROUTINE
+        TEXT_COLUMN 0
+        TEXT_COLUMN 1
+        TEXT_COLUMN 2
+        TEXT_COLUMN 3
+        TEXT_COLUMN 4
+        TEXT_COLUMN 5
         rts
-        END_ROUTINE AllCells
+        END_ROUTINE TextColumns
+
+; ---------------------------------------------------------------------------
+; TextPair: a number of two digits as column X/2.
+;     TextNumber: its tens digit is blank if it is 0
+; in    A = BCD; tens $A: blank; $AA: blank
+; uses  A Y; 50 cycles with the JSR, TextNumber 57 at most
+; ---------------------------------------------------------------------------
+TextNumber SUBROUTINE
+        cmp #$10
+        bcs TextPair
+        ora #$A0
+        END_ROUTINE TextNumber  ; (it goes on)
+TextPair
+        sta textByte
+        and #$1F
+        tay
+        lda PairAt,y
+        sta textColumn,x
+        lda textByte
+        lsr
+        lsr
+        lsr
+        lsr
+        lsr
+        tay
+        lda PairPage,y
+        sta textColumn+1,x
+        rts
+        END_ROUTINE TextPair

@@ -4,7 +4,7 @@
 ; The map of the frame, 262 lines.  Line 0 is the first after vertical sync; a label with
 ; a line is reached on that line in every frame, with the board or, marked T, with a text
 ; screen.  Bank 0 has the board's kernel, 1 the rules and the input, 2 the setting up of the
-; kernel, 3 power-on and the text kernel, 4 the computer opponents' thinking.
+; kernel, 3 power-on, 4 the computer opponents' thinking, 5 the text screens.
 ;
 ;   line bank label           what, and what it may take
 ;
@@ -30,8 +30,9 @@
 ;   223  0    PlaceRow10      strobes the players
 ;   223  0    Row10Pairs      224-233 row 10
 ;   233  0    KernelEnd       234 black, 235-236 lower wall, 237 the end; S = $FF again
-;   46   3    TextKernel      T: ten text rows, lines 50 to 225 (common/text.asm)
-;   226  3    TextEnd         T: black, then KernelEnd
+;   30   2    TextKernel      T: 31-101 the title, or black above a result (kernel/title.asm)
+;   102  5    TextStart       T: places the players; rows of 10 lines, gaps of 6 (common/text.asm)
+;   235  5    SetupEnd        T: black, then Overscan
 ;   ---- overscan, 20 lines (frame/frame.asm): OVERSCAN_TIMER, 1536 cycles
 ;   238  0    Overscan        the piece under the cursor is put back: 170 cycles
 ;   -    1    OverscanWork    switches, sticks, rules: 1,360 cycles are left
@@ -52,7 +53,6 @@
         include "../common/switches.inc"
         include "../common/digits.inc"
         include "../common/cells.inc"
-        include "../common/text.inc"
         include "../common/sound.inc"
         include "frame/frame.asm"
 
@@ -95,11 +95,11 @@
         include "vblank/text.asm"
         include "vblank/routines.asm"
         include "kernel/scores.asm"
+        include "kernel/title.asm"
         END_BANK 2
 
 ; ------------------------------------------------------------------ bank 3
         BANK 3
-        include "kernel/text.asm"
         include "../common/power.asm"
         END_BANK 3
 
@@ -116,9 +116,12 @@
         include "think/search.asm"
         END_BANK 4
 
-; ------------------------------------------------------------------ banks 5 to 7: empty
+; ------------------------------------------------------------------ bank 5
         BANK 5
+        include "kernel/screens.asm"
         END_BANK 5
+
+; ------------------------------------------------------------------ banks 6 and 7: empty
         BANK 6
         END_BANK 6
         BANK 7

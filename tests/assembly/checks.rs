@@ -116,8 +116,8 @@ fn a_loop_of_the_kernel_across_a_page() {
     fails(
         "loop",
         "asm/common/text.asm",
-        "        align 256\nTextPairs",
-        "        align 256\n        ds $C0\nTextPairs",
+        "        PAGE_LOOP\n.line",
+        "        align 256\n        ds $E0\n        PAGE_LOOP\n.line",
         "a loop crosses a page",
     );
 }

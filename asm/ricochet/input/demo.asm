@@ -7,12 +7,13 @@
 DEMO         = %01000000        ; in `options`: the demonstration is on
 KEPT_VARIANT = %00011100        ;   and there is the variant of the set-up
 KEEP_SHIFT   = 2
-DEMO_FROM    = 10               ; `idle`, about 43 seconds
-DEMO_SETUP   = 180              ; frames of the set-up that names the players,
+DEMO_FROM    = 5                ; `idle`, about 10 seconds
+DEMO_SETUP   = 90               ; frames of the set-up that names the players,
 RESULT_PAUSE = 240              ;   and of a result of two computers
+IDLE_FRAMES  = 128              ; a unit of `idle`
 
 ; ---------------------------------------------------------------------------
-; CountIdle: counts units of 256 frames without a push in `idle`.
+; CountIdle: counts units of IDLE_FRAMES frames without a push in `idle`.
 ; in    Y = what is pushed
 ; uses  A
 ; ---------------------------------------------------------------------------
@@ -24,6 +25,7 @@ CountIdle SUBROUTINE
         rts
 .nothing
         lda frame
+        and #IDLE_FRAMES-1
         bne .done
         inc idle
         bne .done

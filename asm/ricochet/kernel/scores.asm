@@ -113,10 +113,6 @@ Kernel
         sta PF0
         sta PF1
         sta PF2         ; 11
-        bit mode
-        bvc .board      ; 17
-        jmp WallAboveText
-.board
         lda #REFLECT|BALL_4|BALL_FIRST
         bit ballShown
         bmi .ball
@@ -166,21 +162,6 @@ Kernel
         lda #NEXT_ROW   ; row 1 comes next
         sta cur         ; 16
         jmp GoPlaceRow0       ; 26 at PlaceRow0
-
-; ---- the same lines before a text screen
-WallAboveText
-        lda #REFLECT|BALL_4|BALL_FIRST
-        sta CTRLPF
-        sta WSYNC
-        sta WSYNC
-        WALL
-        sta WSYNC
-        sta WSYNC
-        lda #0          ; 2
-        sta PF0
-        sta PF1
-        sta PF2         ; 11
-        jmp GoTextKernel      ; 21 at TextKernel
 
 ; ------------------------------------------------------------------ row 10
 ; From GapAboveRow10 at 38 of the first of four lines; Y = ENABL for the second pair.

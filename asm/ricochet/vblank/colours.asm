@@ -2,7 +2,7 @@
 ; Vertical blank, bank 2: the frame's colours.
 ; ---------------------------------------------------------------------------
 
-; ---- colours: the side to move is bright, in a result the winner
+; ---- colours: the side to move is bright
         CALL HueShift
         sta hues
         ldx #$FF
@@ -12,7 +12,10 @@
         ldx #~HUE
 .coloured
         stx greys
-        CALL BrightSide
+        bit mode
+        bvc .sides
+        jmp SetUpText
+.sides  CALL BrightSide
         lda TurnLeft,x
         eor hues
         and greys
@@ -29,11 +32,8 @@
         beq .long
         jmp .short
 .long
-        ldx #ColourBytes-1      ; which of four sets of colours
-        bit mode
-        bvc .pieces
-        ldx #3*ColourBytes-1
-.pieces lda greys
+        ldx #ColourBytes-1      ; which of two sets of colours
+        lda greys
         bmi .set
         txa
         clc
@@ -46,10 +46,7 @@
         dex
         dey
         bpl .colour
-        bit mode
-        bvc .board
-        jmp SetUpText
-.board  lda greys
+        lda greys
         bpl .grey
         ldx button
         lda CursorOf,x

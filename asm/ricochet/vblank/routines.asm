@@ -32,6 +32,7 @@ HueShift
 .left   bit mode
         bmi .none
         lda idle
+        lsr
         cmp #HUES_FROM
         bcs .turned
 .none   lda #0
@@ -44,7 +45,7 @@ HueShift
         rts
         END_ROUTINE HueShift
 
-HUES_FROM = 28          ; `idle`, two minutes
+HUES_FROM = 28          ; half of `idle`, two minutes
 
 ; ---- X = the side whose score is bright: to move, or winner of a result; 2 for both
         SUBROUTINE
@@ -89,7 +90,7 @@ PlaceBall
         rts
         END_ROUTINE PlaceBall
 
-MARK_CLOCK   = 12+BALL_LATE
+RATING_CLOCK = 88+BALL_LATE     ; of a rating's first digit
 BALL_LATE    = 4        ; PlaceBall's A for the ball at clock 0
 CURSOR_CLOCK = 12+BALL_LATE     ; of column 0; eight clocks a column
 BALL_CLOCK   = 14+BALL_LATE
@@ -106,13 +107,10 @@ RightMarks .byte 0,TURN_MARK,0
 TurnLeft  .byte BLUE+TURN_LUM,BLUE+WAIT_LUM,BLUE+TURN_LUM
 TurnRight .byte ORANGE+WAIT_LUM,ORANGE+TURN_LUM,ORANGE+TURN_LUM
 
-; colLeft, colRight, colDot, colBeen, colCursor: the board in colour, in black and white;
-; text screens in colour, in black and white
+; colLeft, colRight, colDot, colBeen, colCursor: in colour, in black and white
 Colours .byte BLUE+PIECE_PAGE,ORANGE+PIECE_PAGE,PURPLE+DOT_PAGE,GOLD+BEEN_PAGE,GREEN+PIECE_PAGE
 ColourBytes = . - Colours
         .byte PALE+PIECE_PAGE,PALE+DARK_PAGE,PALE+DOT_PAGE,PALE+BEEN_PAGE,PALE+PIECE_PAGE
-        .byte BLUE+FONT_PAGE,ORANGE+FONT_PAGE,PURPLE+FONT_PAGE,GOLD+FONT_PAGE,GREEN+FONT_PAGE
-        .byte PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE,PALE+FONT_PAGE
 
 ; colCursor by BUTTON_
 CursorOf .byte PURPLE+DARK_PAGE,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE

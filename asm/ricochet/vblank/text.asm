@@ -2,25 +2,32 @@
 ; Vertical blank, bank 2: a text screen instead of the board.
 ; ---------------------------------------------------------------------------
 
-; ---- a text screen: its first row; the mark's place; scores only with a result
+; ---- its first row, and the place of the title's ball or of a digit's mark
         SUBROUTINE
 SetUpText
-        lda #>LineMark
-        sta bp+1
-        lda #MARK_CLOCK
-        CALL PlaceBall
-        ldx #SETUP_ROWS
+        lda #0
+        sta textMark
+        ldx #RESULT_ROWS
         lda mode
         cmp #MODE_RESULT
         beq .result
-        lda #0                  ; no scores
-        sta COLUP0
-        sta COLUP1
-        beq .rows
-.result ldx #RESULT_ROWS
-        bit status
+        cmp #MODE_EDIT
+        bne .title
+        lda cursorX             ; the digit to turn: 4 clocks a digit
+        asl
+        adc #RATING_CLOCK
+        bne .place              ; always
+.title  CALL MoveTitleBall
+        clc
+        adc #BALL_LATE
+.place  CALL PlaceBall
+        ldx #SETUP_ROWS
+        jmp .rows
+.result bit status
         bvc .rows
         ldx #MATCH_ROWS
 .rows   stx textRow
-        jmp SetUpScores
+.blank  bit TIMINT
+        bpl .blank
+        jmp TextKernel
         END_ROUTINE SetUpText

@@ -141,8 +141,8 @@ fn a_computers_rating_is_fixed_and_a_persons_comes_back() {
     assert_eq!(screen.shown(), (second, four, BySide::new(table, 0)));
 }
 
-/// Frames from power-on in which the demonstration must have begun: about 43 seconds, and the set-up's.
-const DEMO_BY: u64 = 60 * 50;
+/// Frames from power-on in which the demonstration must have begun: about ten seconds, and the set-up's.
+const DEMO_BY: u64 = 60 * 15;
 /// Frames in which one of its games must be over.
 const DEMO_GAME: u64 = 60 * 60 * 10;
 

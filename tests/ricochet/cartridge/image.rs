@@ -84,13 +84,15 @@ fn the_sources_give_this_image_and_these_symbols() {
 
 #[test]
 fn the_tables_are_those_that_the_drawings_give() {
-    let output = Command::new("python3")
-        .arg(Path::new(ROOT).join("tools/glyphs.py"))
-        .arg("--check")
-        .output()
-        .expect("python3 draws the tables");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
+    for tool in ["tools/glyphs.py", "tools/text.py"] {
+        let output = Command::new("python3")
+            .arg(Path::new(ROOT).join(tool))
+            .arg("--check")
+            .output()
+            .expect("python3 draws the tables");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{stderr}");
+    }
 }
 
 #[test]

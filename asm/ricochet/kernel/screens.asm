@@ -1,0 +1,350 @@
+; ---------------------------------------------------------------------------
+; The text screens: set-up and results, as lists of row routines (common/text.asm).
+; ---------------------------------------------------------------------------
+
+        include "tables/text.inc"
+        include "../common/text.asm"
+
+WHITE       = $0E
+PLAIN       = $0C
+DIM         = $06
+
+; ---- textHigh and textLow, a number of four digits, into columns X/2 and the next
+        SUBROUTINE
+TextLong
+        lda textHigh
+        bne .some
+        lda #$AA
+        CALL TextPair
+        inx
+        inx
+        lda textLow
+        TAIL TextNumber
+.some   jsr TextNumber
+        inx
+        inx
+        lda textLow
+        TAIL TextPair
+        END_ROUTINE TextLong
+
+        SUBROUTINE
+; ---- a row in the colour A, whatever the hues and the switch are
+Tinted  eor hues
+        and greys
+        sta textColour
+        jmp RowReady
+
+; ---- a line of the set-up, X: in the colour of what it is about; the chosen one white on a bar
+        SUBROUTINE
+Choice  lda LineColour,x
+        cpx cursorY
+        bne Tinted
+        lda BarColour,x
+        eor hues
+        and greys
+        sta COLUPF
+        ldy mode
+        cpy #MODE_EDIT
+        bne .bar
+        lda #ENABLED
+        sta textMark
+        bne .white      ; always
+.bar    lda #$FF
+        sta textBar
+.white  lda #WHITE
+        jmp Tinted
+
+; ------------------------------------------------------------------ set-up
+        SUBROUTINE
+RowVariant
+        ldx #S_VARIANT
+        CALL TextColumns
+        ldx variant
+        inx
+        txa
+        ldx #10
+        CALL TextNumber
+        ldx #LINE_VARIANT
+        jmp Choice
+
+RowFirst
+        lda options
+        asl             ; carry: RIGHT_BEGINS
+        lda #S_FIRST_LEFT
+        adc #0
+        tax
+        CALL TextColumns
+        ldx #LINE_FIRST
+        jmp Choice
+
+RowLeft lda players+LEFT
+        clc
+        adc #S_LEFT_0
+        tax
+        CALL TextColumns
+        ldx #LINE_LEFT
+        jmp Choice
+
+RowRight
+        lda players+RIGHT
+        clc
+        adc #S_RIGHT_0
+        tax
+        CALL TextColumns
+        ldx #LINE_RIGHT
+        jmp Choice
+
+RowRateLeft
+        ldx #LEFT
+        beq .rating     ; always
+RowRateRight
+        ldx #RIGHT
+.rating stx textHigh
+        ldx #S_RATING
+        CALL TextColumns
+        ldx #8
+        ldy textHigh
+        lda rateHi,y
+        CALL TextPair
+        ldx #10
+        ldy textHigh
+        lda rateLo,y
+        CALL TextPair
+        lda textHigh
+        asl
+        adc #LINE_RATE_LEFT
+        tax
+        jmp Choice
+
+RowStart
+        ldx #S_START
+        CALL TextColumns
+        ldx #LINE_START
+        jmp Choice
+
+; ---- what stick and button do; one or the other, by the way of the title's ball
+        SUBROUTINE
+RowHint lda titleWay
+        lsr             ; carry: the second
+        ldx mode
+        cpx #MODE_EDIT
+        beq .edit       ; (carry is set)
+        bit options
+        bvs .demo       ; DEMO
+        ldx #S_HINT_MOVE
+        bcc .show
+        ldy cursorY
+        ldx HintOf,y
+        tya             ; a rating: of a person?
+        lsr
+        bcc .show
+        tay
+        lda players-1,y
+        beq .show
+        ldx #S_HINT_FIXED
+        bne .show       ; always
+.edit   lda titleWay
+        lsr
+        lda #S_HINT_TURN
+        adc #0
+        tax
+.show   jmp Label
+.demo   ldx #S_HINT_DEMO
+        bne .show       ; always
+
+; ------------------------------------------------------------------ results
+        SUBROUTINE
+RowGame ldx #S_GAME
+        CALL TextColumns
+        lda games
+        cmp #10
+        bcc .one
+        adc #$10-10-1   ; (carry is set)
+.one    ldx #8
+        CALL TextNumber
+.gold   lda #GOLD+$C
+        jmp Tinted
+
+RowMatchOver
+        ldx #S_MATCH_OVER
+        CALL TextColumns
+        jmp .gold
+
+RowWinner
+        lda status
+        and #STATUS_WHO
+        tay
+        clc
+        adc #S_LEFT_WON
+        tax
+        CALL TextColumns
+        lda WinnerColour,y
+        jmp Tinted
+
+RowSides
+        ldx #S_SIDES
+        jmp Label
+RowPointsLabel
+        ldx #S_MATCH
+        jmp Label
+RowRatingsLabel
+        ldx #S_RATING
+        jmp Label
+RowBlank
+        ldx #S_BLANK
+Label   jsr TextColumns
+        lda #DIM+2
+        jmp Tinted
+
+; ---- two numbers of two digits, and a word between them
+        SUBROUTINE
+RowMatch
+        lda matchHi+LEFT
+        ora matchHi+RIGHT
+        bne RowPoints
+        ldx #S_MATCH
+        CALL TextColumns
+        lda matchLo+LEFT
+        ldy matchLo+RIGHT
+        jmp .two
+RowBumpers
+        ldx #S_BUMPERS
+        CALL TextColumns
+        lda bumpers+LEFT
+        ldy bumpers+RIGHT
+        jmp .two
+RowWorth
+        ldx #S_WORTH
+        CALL TextColumns
+        lda value+LEFT
+        ldy value+RIGHT
+.two    sty textLow
+        ldx #0
+        CALL TextNumber
+        lda textLow
+        ldx #10
+        CALL TextNumber
+        lda #PLAIN
+        jmp Tinted
+
+; ---- two numbers of four digits: their gap is longer by LONG_GAP lines
+        SUBROUTINE
+RowScore
+        lda #LONG_TIMER
+        sta TIM8T
+        ldx #scoreHi
+        bne .four       ; always
+RowPoints
+        lda #LONG_TIMER
+        sta TIM8T
+        ldx #matchHi
+.four   stx textMark    ; (until RowReady)
+        ldx #S_NUMBERS
+        CALL TextColumns
+        ldx textMark
+        lda 0,x
+        sta textHigh
+        lda 2,x
+        sta textLow
+        ldx #0
+        CALL TextLong
+        ldx textMark
+        lda 1,x
+        sta textHigh
+        lda 3,x
+        sta textLow
+        ldx #8
+        CALL TextLong
+        lda #0
+        sta textMark
+        lda #WHITE
+        jmp Tinted
+
+RowRates
+        lda #LONG_TIMER
+        sta TIM8T
+        ldx #S_NUMBERS
+        CALL TextColumns
+        ldx #0
+        lda rateHi+LEFT
+        CALL TextPair
+        ldx #2
+        lda rateLo+LEFT
+        CALL TextPair
+        ldx #8
+        lda rateHi+RIGHT
+        CALL TextPair
+        ldx #10
+        lda rateLo+RIGHT
+        CALL TextPair
+        lda #WHITE
+        jmp Tinted
+LONG_TIMER = 48
+
+RowNext lda began
+        asl             ; (bit 7: drawn before)
+        lsr
+        clc
+        adc #S_LEFT_FIRST
+        tax
+        CALL TextColumns
+        lda began
+        and #1
+        tay
+        lda WinnerColour,y
+        jmp Tinted
+
+RowGoOn ldx #S_HINT_NEXT
+        jmp Label
+RowToSetup
+        ldx #S_HINT_SETUP
+        jmp Label
+
+; ------------------------------------------------------------------ the end of a screen
+        SUBROUTINE
+SetupEnd
+        ldx #SETUP_REST
+        bne .line       ; always
+MatchEnd
+        ldx #MATCH_REST
+        bne .line       ; always
+ResultEnd
+        ldx #RESULT_REST
+.line   sta WSYNC
+        dex
+        bne .line
+        lda #PICTURE_OFF
+        sta WSYNC
+        sta VBLANK
+        stx VDELP0
+        stx VDELP1
+        jmp GoTextEnd
+        END_ROUTINE TextRows
+
+SETUP_REST = 2
+MATCH_REST = 32
+RESULT_REST = 17
+
+; ------------------------------------------------------------------ tables
+LineColour                      ; by LINE_
+        dc.b PLAIN,PLAIN,BLUE+$A,BLUE+$8,ORANGE+$A,ORANGE+$8,PLAIN
+BarColour
+        dc.b GREEN+$4,GREEN+$4,BLUE+$4,BLUE+$4,ORANGE+$2,ORANGE+$2,GREEN+$4
+HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE
+        dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_START
+WinnerColour                    ; Left, Right, nobody
+        dc.b BLUE+$C,ORANGE+$C,PLAIN
+
+        mac SCREENS             ; < or > of every row
+SETUP_ROWS = . - Rows{2}
+        dc.b {1}RowVariant,{1}RowFirst,{1}RowLeft,{1}RowRateLeft
+        dc.b {1}RowRight,{1}RowRateRight,{1}RowStart,{1}RowHint,{1}SetupEnd
+RESULT_ROWS = . - Rows{2}
+        dc.b {1}RowGame,{1}RowWinner,{1}RowBlank,{1}RowSides,{1}RowScore
+        dc.b {1}RowMatch,{1}RowBumpers,{1}RowWorth,{1}RowNext,{1}RowGoOn,{1}ResultEnd
+MATCH_ROWS = . - Rows{2}
+        dc.b {1}RowMatchOver,{1}RowWinner,{1}RowBlank,{1}RowSides,{1}RowPointsLabel,{1}RowPoints
+        dc.b {1}RowRatingsLabel,{1}RowRates,{1}RowToSetup,{1}MatchEnd
+        endm
+RowsLo  SCREENS <,Lo
+RowsHi  SCREENS >,Hi

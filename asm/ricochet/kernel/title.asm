@@ -1,0 +1,204 @@
+; ---------------------------------------------------------------------------
+; The title: RICOCHET in the playfield, 144 clocks wide, on the table's ground,
+; and a ball that bounces off it. Then the rows of text (screens.asm).
+;
+;   lines       what
+;   1           blank
+;   2           wall
+;   BALL_LINES  the ball's field
+;   32          the logo, two lines a row
+;   4           ground
+;   2           wall
+;
+; The ball's bytes need no initial values: from any, it comes into its field.
+; ---------------------------------------------------------------------------
+
+BALL_LINES  = 28        ; of the field
+BALL_HEIGHT = 6
+LAST_BALL_X = 156
+HIT_FRAMES  = 8
+HIT_HUES    = $04       ; bits of the logo's colours to turn while it is hit
+
+; ---------------------------------------------------------------------------
+; TextKernel: a text screen, down to its rows.
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+TextKernel
+        ldx #0
+        lda mode
+        cmp #MODE_RESULT
+        bne .title
+        sta WSYNC
+        stx VBLANK
+        ldx #RESULT_TOP
+.above  sta WSYNC
+        dex
+        bne .above
+        jmp GoTextRows
+
+.title  sta WSYNC
+        stx VBLANK
+        lda #REFLECT|BALL_4
+        sta CTRLPF
+        lda #WALL_COLOUR
+        eor hues
+        and greys
+        sta COLUPF
+        sta WSYNC
+        WALL            ; 13
+        lda #GROUND
+        eor hues
+        and greys
+        tay             ; 23
+        lda hues
+        ldx titleHit
+        beq .calm
+        eor #HIT_HUES
+.calm   sta titleHues
+        sta WSYNC
+        sta WSYNC
+        sty COLUBK      ; 3
+        lda #0
+        sta PF0
+        sta PF1
+        sta PF2
+        lda #BALL_COLOUR
+        eor hues
+        and greys
+        sta COLUPF
+        ldx #ENABLED
+        ldy #0
+; ---- the ball's field
+.field  tya
+        sec
+        sbc titleY
+        cmp #BALL_HEIGHT
+        txa
+        bcc .ball
+        lda #0
+.ball   bit mode
+        sta WSYNC
+        sta ENABL
+        iny
+        cpy #BALL_LINES
+        bne .field
+        lda #BALL_4     ; no reflection
+        sta CTRLPF
+        ldx #2*LOGO_ROWS-1
+        ldy #LOGO_ROWS-1
+        lda #0
+        sta WSYNC
+        sta ENABL
+; ---- a line of the logo: [-22] and so on is where a store may end
+        PAGE_LOOP
+.line   sta WSYNC
+        lda LogoColour,y ; 4
+        eor titleHues    ; 7
+        and greys       ; 10
+        sta COLUPF      ; 13
+        lda Logo0,y
+        sta PF0         ; 20   [-22]
+        lda Logo1,y
+        sta PF1         ; 27   [-28]
+        lda Logo2,y
+        sta PF2         ; 34   [-38]
+        lda Logo3,y
+        sta PF0         ; 41   [28-49]
+        lda Logo4,y
+        sta PF1         ; 48   [39-54]
+        lda Logo5,y
+        sta PF2         ; 55   [50-65]
+        dex             ; 57
+        bmi .below      ; 59
+        txa
+        lsr
+        tay             ; 65
+        jmp .line
+        END_PAGE_LOOP
+.below  lda #0
+        sta WSYNC
+        sta PF0
+        sta PF1
+        sta PF2
+        lda #REFLECT|BALL_4
+        sta CTRLPF
+        lda #WALL_COLOUR
+        eor hues
+        and greys
+        sta COLUPF
+        lda #0
+        sta WSYNC
+        sta WSYNC
+        sta WSYNC
+        sta WSYNC
+        sta COLUBK
+        WALL
+        sta WSYNC
+        sta WSYNC
+        lda #0
+        sta PF0
+        sta PF1
+        sta PF2
+        jmp GoTextRows
+        END_ROUTINE TextKernel
+RESULT_TOP = 22
+
+; ---------------------------------------------------------------------------
+; MoveTitleBall: one clock and one line; it turns at the walls and on the logo.
+; out   A = titleX
+; ---------------------------------------------------------------------------
+MoveTitleBall SUBROUTINE
+        lda titleHit
+        beq .calm
+        cmp #HIT_FRAMES+1
+        bcc .count
+        lda #1
+.count  sbc #0          ; (carry is clear: one less; or to 0)
+        sta titleHit
+.calm   lda titleWay
+        and #GO_DOWN
+        beq .up
+        inc titleY
+        lda titleY
+        cmp #BALL_LINES-BALL_HEIGHT
+        bcc .across
+        lda #BALL_LINES-BALL_HEIGHT
+        sta titleY
+        lda #HIT_FRAMES
+        sta titleHit
+        bne .turnY      ; always
+.up     dec titleY
+        beq .turnY
+        lda titleY
+        cmp #BALL_LINES-BALL_HEIGHT
+        bcc .across
+        lda #0
+        sta titleY
+.turnY  lda titleWay
+        eor #GO_DOWN
+        sta titleWay
+.across lda titleWay
+        lsr             ; GO_RIGHT
+        bcc .left
+        inc titleX
+        lda titleX
+        cmp #LAST_BALL_X
+        bcc .done
+        lda #LAST_BALL_X
+        bne .turnX      ; always
+.left   dec titleX
+        beq .turn0
+        lda titleX
+        cmp #LAST_BALL_X
+        bcc .done
+.turn0  lda #0
+.turnX  sta titleX
+        lda titleWay
+        eor #GO_RIGHT
+        sta titleWay
+        lda titleX
+.done   rts
+        END_ROUTINE MoveTitleBall
+
+        align 256
+        include "tables/logo.inc"
