@@ -43,8 +43,8 @@
 ; ---------------------------------------------------------------------------
         processor 6502
         include "../common/vcs.inc"
-        include "constants.inc"
         include "tables/measures.inc"
+        include "constants.inc"
         include "colours.inc"
         include "frame/banks.inc"
         include "../common/bank.inc"

@@ -31,8 +31,8 @@
 ; CELL_PAIRS: pairs of lines in a row of pieces; EDGE_PAIRS: in rows 0 and 10 (tables/measures.inc)
 GAP_PAIRS   = 2         ; pairs of lines between rows
 ROW_PAIRS   = CELL_PAIRS + GAP_PAIRS
-NEXT_ROW    = $10       ; what a row adds to `place`
-CELLS_OF_ROW = $10      ; place EOR row is less than this in the row
+NEXT_ROW    = PLACE_ROW ; what a row adds to `place`
+CELLS_OF_ROW = PLACE_ROW ; place EOR row is less than this in the row
 
 ALL_PF      = $FF
 PF0_ALL     = $F0

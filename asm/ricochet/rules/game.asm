@@ -7,20 +7,12 @@
 ; (rating.asm). Never draws, sounds or reads a switch.
 ; ---------------------------------------------------------------------------
 
-NOBODY      = 2                 ; in `status`, for a side: drawn
-DRAWN_BEFORE = %10000000        ; in `began`
-
 FIRST_VALUE = $10               ; BCD
 MOST_VALUE  = $99
 MOST_MATCH_HI = $09             ; match points stay at 999
 MOST_MATCH_LO = $99
 
-TURNS_A_ROUND = 2
-TARGET_CYCLE_LENGTH = 4         ; rounds until its columns come again
-
 DIGIT_BITS  = 4                 ; BCD
-
-FACE_STEP   = 7                 ; from letter to letter, in `face`
 
 MATCH_POINTS = matchHi-scoreHi  ; for Margin, from the scores
         if matchLo-scoreLo != MATCH_POINTS

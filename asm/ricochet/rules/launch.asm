@@ -9,38 +9,9 @@
 ; BallStep is the step alone.
 ; ---------------------------------------------------------------------------
 
-PIECE_A = 0
-PIECE_B = 1
-PIECE_C = 2
-PIECE_D = 3
-PIECE_E = 4
-PIECE_F = 5
-PIECE_G = 6
-PIECE_H = 7
-PIECE_I = 8
-PIECE_J = 9
-PIECE_K = 10
-PIECE_L = 11
-
-FACE_HORIZONTAL = %10000000     ; in `face`
-
-PLACE_ROW   = 16                ; in `place`: a row,
-PLACE_CELL  = %00001110         ;   and the bits of the cell
-
-LAST_COLUMN = COLUMNS-1
-LAST_ROW    = ROWS-1
-
-FROM_SHIFT = 4                  ; ballDir: the launcher stands from this bit on
-
 POINTS_PIECE  = 1
 MOST_POINTS   = $99             ; both bytes of a score
 MOST_LAUNCHES = $99
-
-OUT_TWO_TURNS = %10101010       ; `outs`, 2 for each launcher
-OUT_FOR_GAME  = %11111111       ; `outs`, 3 for each launcher
-
-VARIANT_1 = 0
-VARIANT_5 = 4
 
 ; ---------------------------------------------------------------------------
 ; CanLaunch: reports whether the side to move may launch from this launcher:
@@ -382,7 +353,7 @@ AddPoints
 
 ; by launcher LT LB RT RB
 OutMask
-        dc.b %00000011, %00001100, %00110000, %11000000
+        LAUNCHER_FIELDS
 CornerColumn
         dc.b 0, 0, LAST_COLUMN, LAST_COLUMN
 CornerRow

@@ -8,11 +8,6 @@
 ; sounds or reads a switch.
 ; ---------------------------------------------------------------------------
 
-GAME_OVER  = %10000000          ; in `status`
-MATCH_OVER = %01000000
-
-QUIET_TURNS = 12                ; then a launch is due
-
 ROW_STEP    = 2*PLACE_ROW       ; from marker to marker, in `place`
 COLUMN_STEP = 2
 FIRST_PLACE = 1*PLACE_ROW

@@ -284,6 +284,6 @@ MOST_NET = 500                  ; points of a launch
 PieceBit                        ; by piece
         dc.b 1,2,4,8,16,32, 1,2,4,8,16,32
 FieldOf                         ; by launcher: its bits of `outs`
-        dc.b %00000011, %00001100, %00110000, %11000000
+        LAUNCHER_FIELDS
 LoadsOf                         ; by rounds gone by: launches that the target gives
         TARGET_LAUNCHES
