@@ -21,12 +21,12 @@ PlaceRow0
         SUBROUTINE
 GapBelowRow0
         sta p1               ; 5    A = 0
-        sta p2
-        sta p3
-        sta p4
-        sta p5
-        sta p6
-        sta p7
+        sta p2          ; 8
+        sta p3          ; 11
+        sta p4          ; 14
+        sta p5          ; 17
+        sta p6          ; 20
+        sta p7          ; 23
         sta p8          ; 26
         ldx #8          ; 28
 .wait   dex

@@ -35,12 +35,12 @@ BallT   include "tables/ball.inc"
         SUBROUTINE
 EvenCursor
         ldx colDot      ; 30
-        stx p1+1
-        stx p2+1
-        stx p3+1
-        stx p4+1
-        stx p5+1
-        stx p6+1
+        stx p1+1        ; 33
+        stx p2+1        ; 36
+        stx p3+1        ; 39
+        stx p4+1        ; 42
+        stx p5+1        ; 45
+        stx p6+1        ; 48
         stx p7+1        ; 51
         CURSOR_CELL Even ; 77
         ldx #7          ; 79
@@ -48,8 +48,8 @@ EvenCursor
         bne .wait       ; 113
         nop             ; 115
         ldx nextTrail   ; 118
-        inx
-        inx
+        inx             ; 120
+        inx             ; 122
         stx nextTrail   ; 125
         jmp EvenPieces  ; 128
         NO_CURSOR_CELL Even

@@ -192,8 +192,8 @@ MarkersDone
         bcs .odd                ; 94 / 62 in the odd row
         ldx nextTrail   ; 97
         SPLIT_TRAIL TRAIL_END+2 ; 121
-        inx
-        inx
+        inx             ; 123
+        inx             ; 125
         stx nextTrail   ; 128
 EvenPieces
         ldy colLeft
@@ -283,7 +283,7 @@ OddPieces
         PIECE 2
         PIECE 5         ; line 3, 17
         BALL_GAP_B ROW_PAIRS ; 27
-        ldy colRight
+        ldy colRight    ; 30
         PIECE 6
         PIECE 7
         PIECE 8

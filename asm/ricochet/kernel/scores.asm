@@ -98,20 +98,20 @@ Kernel
         ldx #4*(SCORE_ROWS-1)
         lda #0
         sta WSYNC
-        sta VBLANK
+        sta VBLANK      ; 3
 .row    SCORE_LINE
         SCORE_LINE
         dex             ; 50
-        dex
-        dex
+        dex             ; 52
+        dex             ; 54
         dex             ; 56
-        bpl .row        ; 59
+        bpl .row        ; 58 / 59
 
 ; ---- two black lines
         sta WSYNC
-        lda #0
-        sta PF0
-        sta PF1
+        lda #0          ; 2
+        sta PF0         ; 5
+        sta PF1         ; 8
         sta PF2         ; 11
         lda #REFLECT|BALL_4|BALL_FIRST
         bit ballShown
@@ -119,16 +119,16 @@ Kernel
         ldx button
         lda BarOf,x             ; the bar under the cursor
 .ball   sta CTRLPF      ; 33
-        lda #PIECE_PAGE|GOLD
-        ldx #<Nothing
-        CELL p2
-        CELL p4
+        lda #PIECE_PAGE|GOLD ; 35
+        ldx #<Nothing   ; 37
+        CELL p2         ; 43
+        CELL p4         ; 49
         CELL p6      ; 55
         sta WSYNC
-        ldy quiet       ; a launch is due: marks
-        cpy #QUIET_TURNS
-        bcc .calm
-        ldx #<Alert
+        ldy quiet       ; 3   a launch is due: marks
+        cpy #QUIET_TURNS ; 5
+        bcc .calm       ; 7 / 8
+        ldx #<Alert     ; 9
 .calm   CELL p3
         CELL p5      ; 21
         LAUNCHER_CELL p1,LT,colLeft ; 53
@@ -138,28 +138,28 @@ Kernel
         WALL         ; 13
         LAUNCHER_CELL p7,RT,colRight ; 45
         ldx targetCell  ; 48   the target, if there is one
-        beq .none
-        ldy targetDigit
-        lda NumberOf,y
-        sta p1,x
-        lda #GOLD|NUMBER_PAGE
+        beq .none       ; 50 / 51
+        ldy targetDigit ; 53
+        lda NumberOf,y  ; 57
+        sta p1,x        ; 61
+        lda #GOLD|NUMBER_PAGE ; 63
         sta p1+1,x      ; 67
 .none   sta WSYNC
         LAUNCHER_SIDE   ; 45
-        ldx bumpers
-        lda LeftBumpers,x
-        ldx bumpers+1
-        ora RightBumpers,x
-        eor bumperFlash
+        ldx bumpers     ; 48
+        lda LeftBumpers,x ; 52
+        ldx bumpers+1   ; 55
+        ora RightBumpers,x ; 59
+        eor bumperFlash ; 62
         sta bumperBits  ; 65
-        ldx p7+1
+        ldx p7+1        ; 68
         txs             ; 70
         sta WSYNC
         lda #0          ; 2
-        sta PF0
-        sta PF1
+        sta PF0         ; 5
+        sta PF1         ; 8
         sta PF2         ; 11
-        lda #NEXT_ROW   ; row 1 comes next
+        lda #NEXT_ROW   ; 13   row 1 comes next
         sta cur         ; 16
         jmp GoPlaceRow0       ; 26 at PlaceRow0
 
@@ -168,9 +168,9 @@ Kernel
         SUBROUTINE
 SetUpRow10
         NUMBER p3,value,colLeft ; 60
-        lda #<BumperSign
-        sta p2
-        lda colLeft
+        lda #<BumperSign ; 62
+        sta p2          ; 65
+        lda colLeft     ; 68
         sta p2+1        ; 71
         sta WSYNC
         LAUNCHER_CELL p1,LB,colLeft
@@ -180,9 +180,9 @@ SetUpRow10
         LAUNCHER_SIDE   ; 48
         NUMBER p5,value+1,colRight ; 70
         sta WSYNC
-        lda #<BumperSignR
-        sta p6
-        lda colRight
+        lda #<BumperSignR ; 2
+        sta p6          ; 5
+        lda colRight    ; 8
         sta p6+1        ; 11
         ldx clockShown  ; 14
         lda NumberOf,x  ; 18
