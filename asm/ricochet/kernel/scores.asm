@@ -113,17 +113,17 @@ Kernel
         sta PF0         ; 5
         sta PF1         ; 8
         sta PF2         ; 11
-        lda #REFLECT|BALL_4|BALL_FIRST
-        bit ballShown
-        bmi .ball
-        ldx button
-        lda BarOf,x             ; the bar under the cursor
-.ball   sta CTRLPF      ; 33
-        lda #PIECE_PAGE|GOLD ; 35
-        ldx #<Nothing   ; 37
-        CELL p2         ; 43
-        CELL p4         ; 49
-        CELL p6      ; 55
+        lda #REFLECT|BALL_4|BALL_FIRST ; 13
+        bit ballShown   ; 16
+        bmi .ball       ; 18 / 19
+        ldx button      ; 21
+        lda BarOf,x     ; 25   the bar under the cursor
+.ball   sta CTRLPF      ; 28
+        lda #PIECE_PAGE|GOLD ; 30
+        ldx #<Nothing   ; 32
+        CELL p2         ; 38
+        CELL p4         ; 44
+        CELL p6         ; 50
         sta WSYNC
         ldy quiet       ; 3   a launch is due: marks
         cpy #QUIET_TURNS ; 5
