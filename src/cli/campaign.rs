@@ -51,7 +51,7 @@ pub fn command(catalog: &Catalog) -> Command {
     };
     let about = |game: &Game| {
         format!(
-            "Compare {}'s cartridge with its engine for long",
+            "Compare {}'s cartridge with its engine at length",
             game.title
         )
     };

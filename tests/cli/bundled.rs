@@ -2,6 +2,7 @@
 
 use crate::common::Place;
 use probe::symbols::Symbols;
+use ricochet::games::ricochet::referee::names;
 use ricochet::host::Palette;
 
 const NTSC: &str = "Ricochet (NTSC)";
@@ -135,15 +136,8 @@ fn launches_are_checked_and_counted() {
 
 #[test]
 fn a_cartridge_that_plays_wrongly_is_found_out() {
-    const RTS: u8 = 0x60;
-    let list = include_str!("../../rom/ricochet.sym");
-    let add_points = Symbols::parse(list).unwrap().code("AddPoints").unwrap();
-    let mut image = include_bytes!("../../rom/ricochet.a26").to_vec();
-    let bank = Symbols::bank_of(add_points, image.len() / 0x1000);
-    image[bank * 0x1000 + usize::from(add_points & 0x0FFF)] = RTS;
     let place = Place::new("wrong");
-    place.file("wrong.a26", image);
-    place.file("wrong.sym", list);
+    wrong_image(&place);
     place.file("launch", LAUNCH);
     let ended = place.run(&["run", "wrong.a26", "--frames", FRAMES, "--input", "launch"]);
     assert_eq!((ended.code, ended.out.as_str()), (Some(1), ""));
@@ -154,6 +148,80 @@ fn a_cartridge_that_plays_wrongly_is_found_out() {
             && verdict.contains(" between the cartridge and the engine"),
         "{verdict}"
     );
+}
+
+/// The image with its routine for points replaced by a return, and its symbols.
+fn wrong_image(place: &Place) -> String {
+    const RTS: u8 = 0x60;
+    let list = include_str!("../../rom/ricochet.sym");
+    let add_points = Symbols::parse(list)
+        .unwrap()
+        .code(names::ADD_POINTS)
+        .unwrap();
+    let mut image = include_bytes!("../../rom/ricochet.a26").to_vec();
+    let bank = Symbols::bank_of(add_points, image.len() / 0x1000);
+    image[bank * 0x1000 + usize::from(add_points & 0x0FFF)] = RTS;
+    place.file("wrong.sym", list);
+    place.file("wrong.a26", image)
+}
+
+#[test]
+fn a_campaign_reports_what_it_compared() {
+    let place = Place::new("campaign");
+    let printed = place
+        .run(&[
+            "campaign",
+            "--launches",
+            "200",
+            "--choices",
+            "5",
+            "--jobs",
+            "2",
+        ])
+        .well();
+    let lines: Vec<&str> = printed.lines().collect();
+    assert!(lines[0].starts_with("200 launches, "), "{printed}");
+    assert!(lines[0].ends_with(" launches a second, 0 differences"));
+    assert!(lines.last().unwrap().starts_with("5 choices, "));
+    let twice = [
+        "campaign",
+        "ricochet",
+        "--launches",
+        "20",
+        "--seeds",
+        "4..6",
+    ];
+    assert!(place.run(&twice).well().starts_with("40 launches, "));
+}
+
+#[test]
+fn a_campaign_fails_on_a_difference() {
+    let place = Place::new("campaign-wrong");
+    let wrong = wrong_image(&place);
+    let ended = place.run(&["campaign", "--launches", "50", "--rom", &wrong]);
+    assert_eq!(ended.code, Some(1), "{}", ended.out);
+    assert!(ended.out.contains("difference at a step of a launch"));
+    assert!(ended.err.ends_with(" differences\n"), "{}", ended.err);
+}
+
+#[test]
+fn a_game_is_named_or_found_by_its_record() {
+    let place = Place::new("named");
+    place.run(&["export", "ricochet", "--out", "."]).well();
+    assert_eq!(place.files().len(), 4);
+    place
+        .run(&["export", "pong", "--out", "."])
+        .refused(2, "there is no game `pong`; the games are: ricochet");
+    let frames = ["--frames", "30"];
+    let named = place.run(&[&["run", "ricochet"][..], &frames].concat());
+    assert_eq!(
+        named.well(),
+        place.run(&[&["run"][..], &frames].concat()).well()
+    );
+    place.file("song.txt", "# a song\n\nla la");
+    place
+        .run(&["diff", "song.txt"])
+        .refused(2, "song.txt: not a record: its first word is not `variant`");
 }
 
 #[test]

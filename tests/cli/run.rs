@@ -283,15 +283,22 @@ fn an_existing_file_is_replaced() {
 fn no_display_is_one_line() {
     let place = Place::new("display");
     place.file("show.bin", cartridge());
-    let ended = place.run(&["play", "show.bin"]);
-    assert_eq!(ended.code, Some(1));
-    assert!(
-        ended.err.starts_with("ricochet: no window: "),
-        "{}",
-        ended.err
+    let play = ["play", "show.bin"];
+    for arguments in [&play[..], &play[1..], &["ricochet"], &[]] {
+        let ended = place.run(arguments);
+        assert_eq!(ended.code, Some(1), "{arguments:?}");
+        assert!(
+            ended.err.starts_with("ricochet: no window: "),
+            "{}",
+            ended.err
+        );
+        assert_eq!(ended.err.lines().count(), 1, "{}", ended.err);
+        assert_eq!(ended.out, "");
+    }
+    place.run(&["none.bin"]).refused(
+        2,
+        "cannot read none.bin: No such file or directory (os error 2)",
     );
-    assert_eq!(ended.err.lines().count(), 1, "{}", ended.err);
-    assert_eq!(ended.out, "");
 }
 
 #[test]

@@ -34,7 +34,7 @@ use findings::Findings;
 /// The most CPU cycles from one look at the timer to the next, for SLICE_END of the cartridge.
 pub const BETWEEN_LOOKS: u64 = 140;
 
-/// Without a count: 100,000 launches, 100 matches, 60 games and 20,000 choices.
+/// The campaign's arguments.
 #[derive(Args, Debug)]
 struct Arguments {
     /// Launches at random positions: the launch routine, called inside the image; all RAM is compared
@@ -72,7 +72,9 @@ impl Arguments {
 
 /// Adds the campaign's arguments to the command.
 pub fn arguments(command: Command) -> Command {
-    Arguments::augment_args(command)
+    Arguments::augment_args(command).after_help(
+        "Without any of the first five: 100,000 launches, 100 matches, 60 games and 20,000 choices.",
+    )
 }
 
 /// Runs the campaign, and prints what was compared and the first differences.
