@@ -3,7 +3,8 @@
 ; ---------------------------------------------------------------------------
 
         SUBROUTINE
-OddRowPairs  EIGHT_CELLS cur
+OddRowPairs
+        EIGHT_CELLS cur
 ; ---- the gap before an even row, cycles counted from 0 at its first line's start; 72 is -4
 EvenGap ldx nextTrail   ; -1
         beq .bottom     ; 1 / 2
