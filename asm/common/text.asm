@@ -157,6 +157,7 @@ TextNumber SUBROUTINE
         cmp #$10
         bcs TextPair
         ora #$A0
+        REACH TextPair
         END_ROUTINE TextNumber  ; (it goes on)
 TextPair
         sta textByte

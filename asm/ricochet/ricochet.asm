@@ -132,6 +132,7 @@
         STACK_IN stackBytes,STACK_SyncWork,P_BLANK_RULES
         STACK_IN stackBytes,STACK_SetUpKernel,P_COLOURS|P_BALL|P_CURSOR
         STACK_IN stackBytes,STACK_SetUpText,P_TEXT_SETUP
+        STACK_IN stackBytes,STACK_TextKernel,P_TEXT
         STACK_IN stackBytes,STACK_TextRows,P_TEXT
         STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN
 ; A suspended thought keeps bytes of it from frame to frame,

@@ -20,7 +20,7 @@ TextLong
         inx
         lda textLow
         TAIL TextNumber
-.some   jsr TextNumber
+.some   CALL TextNumber
         inx
         inx
         lda textLow
@@ -192,7 +192,7 @@ RowRatingsLabel
         jmp Label
 RowBlank
         ldx #S_BLANK
-Label   jsr TextColumns
+Label   CALL TextColumns
         lda #DIM+2
         jmp Tinted
 
