@@ -1,4 +1,4 @@
-//! Any bytes as an image, as a saved state, as a script: a few at random. `tools/fuzz` breeds many more.
+//! Any bytes as an image, as a saved state, as a script: a few at random. `tools/fuzz` generates many more.
 
 #[path = "../fuzz/checks.rs"]
 mod checks;
@@ -36,13 +36,13 @@ fn as_a_saved_state() {
     });
 }
 
-/// What `tools/fuzz` has found: RSYNC's skip in a blank that has yet to end.
+/// Found by `tools/fuzz`: RSYNC's skip in a blank that has yet to end.
 #[test]
 fn as_states_that_were_trouble() {
     checks::state(&[0xC1, 0x02, 0x41, 0x41]);
 }
 
-/// States forged in one byte or a few, with the right checksum: some must be taken and some refused.
+/// States forged in one byte or a few, with the right checksum: some must be accepted and some refused.
 #[test]
 fn as_a_forged_state() {
     // Where the chips are, without the cartridges' RAM, and at the end the television's counts.
@@ -82,7 +82,7 @@ fn as_a_text() {
     any_bytes(300, checks::text);
 }
 
-/// Words that scripts, scenarios and lists of symbols are made of, in no order.
+/// Words of scripts, scenarios and symbol lists, in any order.
 #[test]
 fn as_words_of_a_text() {
     let words = prop::sample::select(std::vec![

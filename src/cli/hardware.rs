@@ -6,7 +6,7 @@ use clap::Args;
 use super::rom::Rom;
 use vcs::{Console, Controller, Scheme, Standard};
 
-/// The flags that say so; `play` and `run` share them.
+/// The flags for them, which `play` and `run` share.
 #[derive(Debug, Default, Args)]
 pub struct Hardware {
     /// Television standard. If not given, it is the one in the file's name, such as (PAL60), or else
@@ -20,7 +20,7 @@ pub struct Hardware {
     #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
     right: Option<Controller>,
     /// Bank scheme, such as F8 or 3F. If not given, it is the one that the file's extension stands for,
-    /// or else told by the image's size and by the instructions in it
+    /// or else detected from the image's size and instructions
     #[arg(long, value_name = "SCHEME")]
     pub scheme: Option<Scheme>,
 }
@@ -36,8 +36,8 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 }
 
 impl Hardware {
-    /// Plugs the controllers into a console that was just switched on, and gives its television
-    /// standard.
+    /// Plugs the controllers into a console that was just switched on, and returns its
+    /// television standard.
     pub fn connect(&self, rom: &Rom, console: &mut Console) -> Standard {
         console.inputs_mut().controllers = [self.left, self.right].map(Option::unwrap_or_default);
         let standard = self

@@ -65,7 +65,7 @@ enum Machine {
     Watched(Box<probe::Run>),
 }
 
-/// What was kept of the frames, to be printed at the end.
+/// What is kept of the frames, to be printed at the end.
 #[derive(Default)]
 struct Kept {
     hashes: Vec<(u64, String)>,
@@ -175,7 +175,7 @@ impl Run {
         self.check_frames(completed).map_err(Failure::failed)
     }
 
-    /// Writes and prints all that there is to say at the end, and fails if anything was wrong.
+    /// Writes and prints all results, and fails if a check failed.
     fn conclude(&self, rom: &Rom, machine: &Machine, kept: &Kept, watch: &Watch) -> Outcome {
         let report = match machine {
             Machine::Alone(_) => None,
@@ -230,7 +230,7 @@ impl Run {
         Script::parse(&text).with_context(|| path.display().to_string())
     }
 
-    /// All wanted frames must be among those that are run.
+    /// Checks that all requested frames are among those that are run.
     fn check_frames(&self, run: u64) -> Result<()> {
         let wanted = self.frame.iter().map(|(frame, _)| frame).chain(&self.hash);
         match wanted.max() {
@@ -239,7 +239,7 @@ impl Run {
         }
     }
 
-    /// Writes and keeps what is wanted of a frame.
+    /// Writes and keeps what was requested of a frame.
     fn keep(&self, number: u64, frame: &Frame, screen: &Screen, kept: &mut Kept) -> Result<()> {
         kept.steadiness.watch(number, frame.lines());
         for (_, path) in self.frame.iter().filter(|(wanted, _)| *wanted == number) {
@@ -268,7 +268,7 @@ impl Kept {
     }
 }
 
-/// The contents of a frame's file, of the kind that its name asks for.
+/// The contents of a frame's file, in the format of its name.
 fn file_of(frame: &Frame, screen: &Screen, path: &Path) -> Result<Vec<u8>> {
     if path.extension().is_some_and(|extension| extension == "idx") {
         Ok(frame.pixels.clone())

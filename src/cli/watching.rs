@@ -1,4 +1,4 @@
-//! What `ricochet run` does for those who write cartridges: scenarios, traces, coverage, and its
+//! The parts of `ricochet run` for authors of cartridges: scenarios, traces, coverage, and its
 //! results for programs.
 
 use std::fs;
@@ -15,7 +15,7 @@ use crate::files;
 use probe::{Probe, Report, Scenario, MOST_TRACED_FRAMES};
 use vcs::Console;
 
-/// The flags that say what to look at.
+/// The flags for what is observed.
 #[derive(Debug, Default, Args)]
 pub struct Watching {
     /// Scenario to run: inputs, and what must come of them (docs/testing-your-cartridge.md)
@@ -51,7 +51,7 @@ fn frames_and_path(text: &str) -> Result<(RangeInclusive<u64>, PathBuf)> {
     Ok((first..=last, PathBuf::from(path)))
 }
 
-/// The results for programs; docs/testing-your-cartridge.md tells what is in them.
+/// The results for programs; docs/testing-your-cartridge.md describes them.
 #[derive(Debug, Serialize)]
 struct Results<'a> {
     image: &'a str,
@@ -92,7 +92,7 @@ impl Watching {
         self.symbols.as_deref()
     }
 
-    /// The scenario, or one that only runs so many frames.
+    /// The scenario, or one that only runs a number of frames.
     pub fn scenario(&self, frames: Option<u64>) -> Result<Scenario> {
         let Some(path) = &self.scenario else {
             return Ok(Scenario::idle(frames.unwrap_or(1)));
@@ -116,7 +116,7 @@ impl Watching {
         probe::Run::new(scenario, probe).with_context(|| self.name())
     }
 
-    /// Writes the trace and the coverage, if they are wanted.
+    /// Writes the trace and the coverage, if they were requested.
     pub fn write(&self, probe: &Probe) -> Result<()> {
         if let (Some((_, path)), Ok(text)) = (&self.trace, probe.trace()) {
             files::write(path, text.as_bytes())?;

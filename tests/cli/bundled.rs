@@ -34,7 +34,7 @@ fn export_writes_both_images_and_their_symbols() {
     }
 }
 
-/// What is printed is what coreutils print of the same files.
+/// The output is that of coreutils for the same files.
 #[test]
 fn export_prints_the_checksums_of_what_it_wrote() {
     let place = Place::new("export-checksums");
@@ -59,7 +59,7 @@ fn export_prints_the_checksums_of_what_it_wrote() {
 }
 
 #[test]
-fn export_says_what_is_in_its_way() {
+fn export_names_what_is_in_its_way() {
     let place = Place::new("export-in-the-way");
     place.file("taken", "a file");
     place
@@ -120,7 +120,8 @@ fn the_palette_is_that_of_the_images_name() {
     }
 }
 
-/// A match is begun, and Left launches from the bottom: inputs that come to points, and the frames it takes.
+/// Begins a match and launches from Left's bottom launcher: inputs that lead to points, and the frames
+/// that they take.
 const LAUNCH: &str = "10+4 reset; 30+2 down; 34+2 down; 38+2 down; 42+2 down; 46+2 down; 50+2 fire";
 const FRAMES: &str = "400";
 
@@ -135,7 +136,7 @@ fn launches_are_checked_and_counted() {
 }
 
 #[test]
-fn a_cartridge_that_plays_wrongly_is_found_out() {
+fn a_cartridge_that_breaks_the_rules_is_reported() {
     let place = Place::new("wrong");
     wrong_image(&place);
     place.file("launch", LAUNCH);

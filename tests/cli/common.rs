@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A directory of its own for one test, and for one run of it: the tests may run twice at a time, and two
-/// of them may choose the same name. Removed at the end.
+/// A directory for one run of one test: tests may run twice at a time, and two of them may use the same
+/// name. It is removed at the end.
 pub struct Place(PathBuf);
 
 impl Place {
@@ -73,7 +73,7 @@ impl Drop for Place {
     }
 }
 
-/// How the program ended, and what it said.
+/// The exit code of the program, and its output.
 #[derive(Debug)]
 pub struct Ended {
     pub code: Option<i32>,
@@ -82,7 +82,7 @@ pub struct Ended {
 }
 
 impl Ended {
-    /// The program ended well and said nothing on the error output.
+    /// Asserts success without any error output; returns the output.
     pub fn well(self) -> String {
         assert_eq!(
             (self.code, self.err.as_str()),
@@ -93,7 +93,7 @@ impl Ended {
         self.out
     }
 
-    /// The program ended with `code` and said this one line.
+    /// Asserts that the program ended with `code` and this one line of error output.
     pub fn refused(self, code: i32, line: &str) {
         let said = (self.code, self.err.as_str(), self.out.as_str());
         assert_eq!(

@@ -25,7 +25,7 @@ fn unaltered(name: &str) -> Place {
     place(name, |_, bytes| bytes)
 }
 
-/// The program failed a check, and said so after its results.
+/// Asserts that a check failed, which is reported after the results.
 fn failed(ended: Ended, line: &str) -> String {
     assert_eq!((ended.code, ended.err.as_str()), (Some(1), line));
     ended.out

@@ -1,4 +1,4 @@
-//! The television standard that the program chooses, and what it says of an unsteady picture.
+//! The television standard that the program chooses, and its report of an unsteady picture.
 
 use std::io::Cursor;
 
@@ -41,7 +41,7 @@ fn cartridge(lines: usize) -> Vec<u8> {
     image
 }
 
-/// Runs an image of so many lines under this name, and gives the size and the palette of its picture.
+/// Runs an image with a number of lines under this name; returns the size and the palette of its picture.
 fn picture(name: &str, lines: usize, more: &[&str]) -> ((u32, u32), Vec<u8>) {
     let place = Place::new(&format!("television-{name}-{lines}-{}", more.concat()));
     place.file(name, cartridge(lines));

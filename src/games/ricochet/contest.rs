@@ -1,13 +1,13 @@
 //! A match while it is played: the game in hand, the match around it, the clock and the ratings.
 //!
-//! Owns the order in which they take effect: what a late turn costs before the turn itself, what a
-//! game gives after its last turn, what the ratings become after the last game. How much each of it
-//! is belongs to the modules that these parts come from.
+//! Owns the order in which they take effect: the penalty of a late turn before the turn itself, the
+//! match points of a game after its last turn, the ratings after the last game. The amounts belong to
+//! the modules of the rules.
 
 use super::opponents::{choose, Opponent};
 use super::rules::{rating, BySide, Clock, Flight, Game, Illegal, Match, Side, Turn, Variant};
 
-/// What the players agree on before a match.
+/// The set-up of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The variant that is played.
@@ -16,11 +16,11 @@ pub struct Setup {
     pub first: Side,
     /// The opponent that plays a side; `None` for a person.
     pub players: BySide<Option<Opponent>>,
-    /// The players' ratings, 0..=9999; 0 is a new player's. A computer's is fixed, whatever is here.
+    /// The players' ratings, 0..=9999; 0 for a new player. A computer's is ignored: it is fixed.
     pub ratings: BySide<u16>,
 }
 
-/// Everything that counts between two turns.
+/// A match between two turns, with its clock and ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contest {
     /// The match up to the last game that is over.
@@ -53,7 +53,7 @@ impl Contest {
         }
     }
 
-    /// Plays one turn of the side to move, gives the launch if it was one, and enters the game into
+    /// Plays one turn of the side to move, returns the launch if it was one, and enters the game into
     /// the match if it is over. `seconds` is how long the player took, `None` if the clock was off.
     ///
     /// # Errors
@@ -75,7 +75,7 @@ impl Contest {
         Ok(flight)
     }
 
-    /// Which opponent is to move, if a computer is, and what it chooses; `None` once the game is over.
+    /// The opponent that is to move and its choice; `None` for a person, or once the game is over.
     pub fn choice(&self) -> Option<(Opponent, Turn)> {
         let opponent = self.players[self.game.to_move]?;
         Some((opponent, choose(opponent, &self.game)?))
@@ -90,7 +90,7 @@ impl Contest {
         true
     }
 
-    /// The ratings that a match gives, a computer's as it was; `None` until the match is over.
+    /// The ratings after the match, a computer's unchanged; `None` until the match is over.
     pub fn new_ratings(&self) -> Option<BySide<u16>> {
         let result = self.tally.result()?;
         let mut new = rating::after_match(self.ratings, result, self.tally.games);

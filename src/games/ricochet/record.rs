@@ -135,7 +135,7 @@ fn parse_rating(text: &str) -> Result<u16, NotationError> {
 }
 
 impl fmt::Display for Setup {
-    /// Writes a record's header; players and ratings only if they say something.
+    /// Writes a record's header; players and ratings only if they are not the default.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.first.to_string().to_lowercase();
         write!(f, "variant {} first {first}", self.variant)?;

@@ -186,7 +186,7 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
             pairs.push(screen.players());
         }
     }
-    // the set-up that says who plays, thinking, a launch, the result; another pair next
+    // the set-up that shows the players, thinking, a launch, the result; another pair next
     for mode in [MODE_SETUP, MODE_THINK, MODE_LAUNCH, MODE_RESULT] {
         assert!(moments.iter().any(|(seen, _)| *seen == mode), "mode {mode}");
     }

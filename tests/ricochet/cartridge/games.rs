@@ -63,7 +63,7 @@ fn the_manuals_games_through_the_sticks() {
     }
 }
 
-/// Plays a recorded match to its end, and gives the record.
+/// Plays a recorded match to its end, and returns the record.
 fn whole_match(text: &str) -> Record {
     let record: Record = text.parse().unwrap();
     let replay = play(&record);

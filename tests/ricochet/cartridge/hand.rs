@@ -77,7 +77,7 @@ fn fiddle(dice: &mut Dice, console: &mut Console, hasten: bool) {
     }
 }
 
-/// Where the RAM has what is looked at.
+/// The places of the variables that are observed.
 struct Places {
     mode: usize,
     cursor: [usize; 2],

@@ -240,7 +240,7 @@ fn each_symbol_has_one_name_that_debuggers_like() {
     }
 }
 
-/// The names that the sources give to numbers.
+/// The names of the sources' constants.
 fn constants() -> BTreeSet<String> {
     let mut folders = vec![Path::new(ROOT).join("asm")];
     let mut names = BTreeSet::new();

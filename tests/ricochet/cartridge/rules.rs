@@ -14,7 +14,7 @@ use crate::cartridge::{bench, symbols};
 /// Matches of random turns, over all variants.
 const MATCHES: u64 = 100;
 
-/// Plays a turn on the cartridge as far as it allows; whether it was played.
+/// Plays a turn on the cartridge as far as it allows; returns whether it was played.
 fn play(routines: &mut Routines, referee: &mut Referee, game: &Game, turn: &Turn) -> bool {
     match turn {
         Turn::Launch(end) => {
@@ -60,7 +60,7 @@ fn play(routines: &mut Routines, referee: &mut Referee, game: &Game, turn: &Turn
     }
 }
 
-/// Lets so many seconds of a turn go by.
+/// Lets a number of seconds of a turn go by.
 fn think(routines: &mut Routines, seconds: u16) {
     for _ in 0..seconds {
         routines.set_byte(names::CLOCK_F, 59).unwrap();

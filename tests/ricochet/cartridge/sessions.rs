@@ -1,4 +1,4 @@
-//! The sessions in `tests/ricochet/sessions`: scripts of inputs for whoever wants to look on.
+//! The sessions in `tests/ricochet/sessions`: scripts of inputs that several tests watch.
 
 use std::fs;
 use std::path::PathBuf;
@@ -64,10 +64,10 @@ impl Session {
     }
 }
 
-/// What a session is there for: a position that it must come to. When the controls or the pace of the
+/// The position that each session must reach. When the controls or the pace of the
 /// cartridge have changed, it may miss it, and needs to be written anew.
 #[test]
-fn each_session_comes_to_what_it_is_for() {
+fn each_session_reaches_its_position() {
     let top = |side| Launcher::ALL[2 * side as usize];
     let out = move |game: &Game, side| !game.magazines[top(side)].is_ready();
     type Aim<'a> = (&'a str, &'a str, &'a dyn Fn(&Game) -> bool);

@@ -1,5 +1,5 @@
-//! The launches of the manual's sample games, made by the launch routine inside the image. What they
-//! must give is written here by hand, hit for hit; what they do give is read off the RAM.
+//! The launches of the manual's sample games, made by the launch routine inside the image. The
+//! expected hits are written here by hand; the actual ones are derived from the RAM.
 
 use ricochet::games::ricochet::campaign::routines::Routines;
 use ricochet::games::ricochet::notation::parse_turns;
@@ -72,7 +72,7 @@ impl Table {
         }
     }
 
-    /// What a step has met, told from what it has changed.
+    /// What a step has hit, derived from what it has changed.
     fn met_since(&self, before: &Game) -> Option<String> {
         let after = self.game();
         let (column, row) = (self.byte(names::BALL_X), self.byte(names::BALL_Y));

@@ -283,7 +283,7 @@ fn a_match_gives_ratings_once_it_is_over() {
 }
 
 #[test]
-fn where_a_record_cannot_be_played_on() {
+fn a_record_that_cannot_be_played_on_names_the_place() {
     let said = |turns: &str| {
         let record: Record = format!("variant 1 first left\n{turns}").parse().unwrap();
         Contest::after(&record).unwrap_err().to_string()
@@ -339,7 +339,7 @@ fn a_match_changes_no_computers_rating() {
 }
 
 #[test]
-fn the_clock_lets_computers_be() {
+fn the_clock_does_not_count_for_computers() {
     let contest = against_a_computer();
     assert_eq!(contest.clock.computers, BySide::new(false, true));
     assert_eq!(
@@ -352,7 +352,7 @@ fn the_clock_lets_computers_be() {
 }
 
 #[test]
-fn a_record_in_which_a_computer_does_what_it_would_not_is_refused() {
+fn a_record_with_a_turn_that_the_computer_does_not_choose_is_refused() {
     let contest = against_a_computer();
     assert_eq!(contest.choice(), None, "a person chooses");
     let mut after = contest.clone();

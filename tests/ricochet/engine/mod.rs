@@ -3,6 +3,8 @@
 mod match_play;
 mod notation;
 mod opponents;
+mod positions;
 mod properties;
 mod rules;
+mod turns;
 mod vectors;

@@ -1,4 +1,4 @@
-//! How turns and records are read, and what is said about those that cannot be.
+//! Reading turns and records, and the errors of those that are not valid.
 
 use ricochet::games::ricochet::notation::parse_turns;
 use ricochet::games::ricochet::opponents::Opponent;
@@ -31,7 +31,7 @@ fn a_turn_is_the_keys_pressed() {
 }
 
 #[test]
-fn what_is_no_turn() {
+fn texts_that_are_no_turns() {
     let said = |text: &str| text.parse::<Turn>().unwrap_err().to_string();
     assert_eq!(
         said("XA"),
@@ -87,7 +87,7 @@ fn a_record_of_three_games_with_ratings() {
 }
 
 #[test]
-fn a_record_says_which_sides_computers_play() {
+fn a_record_names_the_sides_that_computers_play() {
     let players = |header: &str| header.parse::<Setup>().unwrap().players;
     let opponent = |number| Some(Opponent::new(number).unwrap());
     let header = "variant 2 first left players human 3 ratings 1200 0";

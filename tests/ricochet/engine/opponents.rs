@@ -203,7 +203,7 @@ fn chosen(weights: &Weights, game: &Game) -> Turn {
 #[test]
 fn opponents_choose_as_the_document_says() {
     let weights: Vec<Weights> = Opponent::ALL.map(weights).into();
-    // Every seventh position: what was found for one says little about the next.
+    // Every seventh position, since successive ones are alike.
     for (opponent, game) in positions(0xD0C).step_by(7).take(3000) {
         let expected = chosen(&weights[usize::from(opponent.number()) - 1], &game);
         assert_eq!(

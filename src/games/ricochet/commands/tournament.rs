@@ -18,12 +18,12 @@ use crate::games::ricochet::rules::rating::{MAX_RATING, NEW_PLAYER};
 use crate::games::ricochet::rules::{BySide, Side, Variant};
 use crate::progress;
 
-/// Let the computer opponents play each other, and a greedy player and a random one for scale
+/// Let the computer opponents play each other, and a greedy player and a random one for comparison
 ///
 /// Every two of them play from every opening twice, so that each begins once. Prints for each variant, and
 /// for all of them, how much each player scored against each other (draws count half) and how strong
-/// it is: the greedy player stands for a new human, whose rating is 1000. The same options
-/// give the same games.
+/// it is: the greedy player represents a new human, whose rating is 1000. The same options
+/// produce the same games.
 #[derive(Args, Debug)]
 struct Tournament {
     /// Play this variant alone
@@ -344,7 +344,7 @@ fn csv(played: &[Played]) -> String {
     text
 }
 
-/// Ratings are rounded to so many points: they are no surer than that.
+/// Ratings are rounded to multiples of this: they are no more precise.
 const ROUNDED_TO: f64 = 10.0;
 
 /// The opponents' ratings by variant, for the assembler.

@@ -1,6 +1,6 @@
-//! Games that measure opponents: openings, two players for scale, one game from an opening.
+//! Games that measure the opponents: openings, two players for comparison, one game from an opening.
 //!
-//! Everything here is the same in every run. It counts no wins and writes nothing.
+//! Everything here is deterministic. It counts no wins and writes nothing.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use crate::games::ricochet::rules::{BySide, Direction, End, Game, Launcher, Side
 
 /// Rounds of an opening, each of a move order of either side.
 const OPENING_ROUNDS: std::ops::RangeInclusive<usize> = 1..=3;
-/// One of so many turns of the random mover is a launch.
+/// The random player launches in one of this many turns.
 const LAUNCH_CHANCE: u32 = 4;
 
 /// Who can play in a tournament.
@@ -69,11 +69,11 @@ static GREEDY: Weights = Weights {
 pub struct Fixture {
     /// The variant that is played.
     pub variant: Variant,
-    /// The opening's number; it says which moves are made before the players take over, and who begins.
+    /// The opening's number, which determines the moves before the players take over, and who begins.
     pub opening: u32,
     /// The players of both sides.
     pub players: BySide<Player>,
-    /// Says which openings there are, and what the random mover does.
+    /// Determines the openings, and what the random player does.
     pub seed: u64,
 }
 
@@ -111,8 +111,8 @@ impl Fixture {
         game
     }
 
-    /// Plays the game to its end and gives it as it then stands. `watch` is shown every position,
-    /// the player to move, the turn chosen and what it took to find it.
+    /// Plays the game to its end and returns it. `watch` is called with every position,
+    /// the player to move, the turn chosen and the effort of finding it.
     pub fn play(&self, mut watch: impl FnMut(&Game, Player, &Turn, Effort)) -> Game {
         let mut game = self.start();
         let mut chance = self.chance(1);
@@ -129,7 +129,7 @@ impl Fixture {
 }
 
 impl Player {
-    /// The turn that the player makes of a game, and what it took to find it; `None` once the game is over.
+    /// Returns the player's turn and the effort of finding it; `None` once the game is over.
     fn turn(self, game: &Game, chance: &mut Pcg64Mcg) -> Option<(Turn, Effort)> {
         match self {
             Player::Opponent(opponent) => search(opponent.weights(), game),

@@ -1,4 +1,4 @@
-//! Ratings from the results of many games, and how sure they are.
+//! Ratings from the results of many games, and their errors.
 //!
 //! Owns the arithmetic only. Ratings are on the scale of chess: a player that is 400 above another
 //! is expected to score ten times as much against it (the model of Bradley and Terry, fitted by
@@ -7,7 +7,7 @@
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// So many points of rating are a tenfold score.
+/// Points of rating that correspond to a tenfold score.
 const SCALE: f64 = 400.0;
 /// Drawn games added between any two players, so that who lost all games has a rating too.
 const PRIOR_DRAWS: f64 = 1.0;
@@ -32,7 +32,7 @@ pub struct Rating {
 }
 
 impl Scores {
-    /// No games between so many players.
+    /// No games yet between this number of players.
     pub fn new(players: usize) -> Scores {
         Scores(vec![vec![0.0; players]; players])
     }

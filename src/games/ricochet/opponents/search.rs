@@ -17,7 +17,7 @@ pub const WON: i32 = 30000;
 pub const ENDS: i32 = 1000;
 /// Less than any value.
 const NONE: i32 = i32::MIN;
-/// So much of a weight is a point.
+/// The weight of one point.
 const POINT: i32 = 8;
 
 /// A candidate.
@@ -27,7 +27,7 @@ enum Candidate {
     Order(Direction, u8),
 }
 
-/// One look ahead.
+/// One search.
 struct Search<'a> {
     weights: &'a Weights,
     sight: Sight,

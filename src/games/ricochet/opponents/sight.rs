@@ -1,8 +1,8 @@
-//! The position as an opponent sees it while it looks ahead: small, and quick to launch on.
+//! The position as an opponent's search uses it: small, and fast to launch on.
 //!
 //! Owns a map of the 94 even cells, the launchers' state and the flight over it, which stops where a
 //! ball is lost from sight. That is the rules' launch once more, for speed; tests hold it to
-//! [`Flight`](crate::games::ricochet::rules::Flight). It weighs nothing and chooses nothing.
+//! [`Flight`](crate::games::ricochet::rules::Flight). It evaluates nothing and chooses nothing.
 
 use crate::games::ricochet::rules::board::{bumper_in_row, Board, Cell, COLUMNS, PIECES, ROWS};
 use crate::games::ricochet::rules::magazine::MAX_LAUNCHES;
@@ -22,7 +22,7 @@ const STEPS: [isize; 4] = [-9, -8, 8, 9];
 const RIGHT: usize = 1;
 const DOWN: usize = 2;
 
-/// What is on a cell; a piece is its index and 1.
+/// The content of a cell; a piece is its index plus 1.
 type Content = u8;
 const NOTHING: Content = 0;
 const LAST_PIECE: Content = PIECES as Content;
@@ -31,7 +31,7 @@ const EXIT: Content = 0x81;
 const BUMPER: Content = 0x90; // and the side
 const LAUNCHER: Content = 0xA0; // and its index
 
-/// What a look ahead took: how long it takes on a console goes with these.
+/// The effort of a search; the time on a console is proportional to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Candidates looked at.
@@ -46,7 +46,7 @@ pub struct Effort {
     pub walls: u64,
 }
 
-/// What came of a launch.
+/// The result of a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Landing {
     /// For the side that launched, less those of the other side; -[`MOST`]..=[`MOST`].
@@ -241,7 +241,7 @@ impl Sight {
         landing
     }
 
-    /// Loads what the target gives; how much it was.
+    /// Loads the target's launches; returns how many it is worth.
     fn load(&mut self, launcher: Launcher, target: Option<Target>) -> u8 {
         let magazine = &mut self.magazines[launcher.index()];
         let launches = target.map_or(0, |target| target.launches);

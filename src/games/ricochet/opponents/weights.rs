@@ -1,6 +1,6 @@
-//! What an opponent looks at, and how much each thing counts for it.
+//! What an opponent considers, and the weights of its evaluation.
 
-/// Which sets of pieces an opponent looks at.
+/// The sets of pieces that an opponent considers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sets {
     /// One piece.
@@ -13,7 +13,7 @@ pub enum Sets {
     All,
 }
 
-/// What an opponent looks at, and what counts how much for it.
+/// What an opponent considers, and the weights of its evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights {
     /// The sets of pieces that it looks at.
@@ -28,7 +28,7 @@ pub struct Weights {
     pub cap: i32,
     /// Points for knocking out a launcher of the other side.
     pub hit: i32,
-    /// Points for each launch that the target gives.
+    /// Points for each launch that the target loads.
     pub load: i32,
     /// Points for a launch when ahead.
     pub eager: i32,

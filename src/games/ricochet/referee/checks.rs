@@ -1,6 +1,6 @@
 //! Ricochet's checks: what the referee compares at each point of the cartridge's rules.
 //!
-//! | label | what is checked there |
+//! | label | checked there |
 //! |---|---|
 //! | `NewMatch`, `NewGame` | what the game that begins must be |
 //! | `LaunchBegin` | nothing has changed since the last turn ended, and the launch in A is legal |
@@ -64,7 +64,7 @@ const POINTS: [(Point, &str); 10] = [
     (Point::RateMatchDone, names::RATE_MATCH_DONE),
 ];
 
-/// What was compared up to now and was equal.
+/// What was compared so far and was equal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Launches, from their beginning to their end.
@@ -118,18 +118,18 @@ impl Launch {
     }
 }
 
-/// What the engine makes of the cartridge's progress.
+/// The engine's view of the cartridge's progress.
 #[derive(Clone, Debug)]
 enum Progress {
-    /// The cartridge has not been seen at a place to start from.
+    /// No point was reached yet at which the engine can be set up.
     Unknown,
     /// A turn may begin, or the game has just ended with the last one.
     Between(Contest),
-    /// A launch is on its way.
+    /// A launch is in flight.
     Launching(Box<Launch>),
-    /// A turn is being ended; this must come of it.
+    /// A turn is being ended; this must be the result.
     Ending(Contest),
-    /// The first game of a match, or another one, is being begun.
+    /// A game is being begun.
     Beginning(Contest),
 }
 

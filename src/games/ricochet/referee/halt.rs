@@ -9,11 +9,11 @@ use probe::symbols::SymbolError;
 /// Why a replay ends early.
 #[derive(Debug)]
 pub enum Halt {
-    /// A symbol is missing or makes no sense.
+    /// A symbol is missing or not valid.
     Symbols(SymbolError),
     /// The engine refuses the turn.
     Illegal(Illegal),
-    /// The cartridge does not do what the controls ask for; in words.
+    /// The cartridge does not respond to the controls as it must; the text describes it.
     Stuck(String),
     /// The two do not agree.
     Difference(Box<Difference>),

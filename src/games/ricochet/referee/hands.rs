@@ -1,8 +1,8 @@
-//! The hands of two players: from what is to be done to pushes of the sticks.
+//! The hands of two players: they translate turns into pushes of the sticks.
 //!
-//! Owns where the cursor has to go, when the button is pressed and how long to wait. It looks at the
-//! cursor, the mode and the set-up's lines in the RAM as a player looks at the screen, and touches
-//! nothing but the controls. What should come of it is [`Replay`](super::Replay)'s to know.
+//! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the cursor,
+//! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
+//! only the controls. The result is checked by [`Replay`](super::Replay).
 
 use super::checks::Referee;
 use super::halt::Halt;
@@ -16,11 +16,11 @@ use crate::referee::Ram;
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Console, Stick};
 
-/// Frames in which the controls should have answered.
+/// Frames within which the cartridge must respond to the controls.
 const PATIENCE: u32 = 300;
-/// Frames in which any turn should be over: the longest launches take about a minute.
+/// Frames within which any turn must end: the longest launches take about a minute.
 const LONG_PATIENCE: u32 = 5 * 60 * 60;
-/// Pushes that should take the cursor anywhere.
+/// Pushes within which the cursor reaches any place.
 const PUSHES: u32 = 40;
 /// `cursorX` from one digit of a rating to the next.
 const COLUMNS_PER_DIGIT: usize = 2;
@@ -109,7 +109,7 @@ impl Hands {
         })
     }
 
-    /// Says who plays a side.
+    /// Chooses the player of a side.
     fn seat(&mut self, side: Side, players: Players) -> Result<(), Halt> {
         self.go_to_line(match side {
             Side::Left => LINE_LEFT,
@@ -151,7 +151,7 @@ impl Hands {
         self.press()
     }
 
-    /// Puts the cursor on a launcher and presses the button; whether a launch begins.
+    /// Puts the cursor on a launcher and presses the button; returns whether a launch begins.
     pub fn launch(&mut self, launcher: Launcher) -> Result<bool, Halt> {
         let cell = launcher.cell();
         let row = if cell.y() == 0 { 1 } else { ROWS - 2 };
@@ -171,7 +171,7 @@ impl Hands {
         Ok(self.mode() & MODE_LAUNCH != 0)
     }
 
-    /// Orders a piece to move, in a new order or the one begun; whether it has moved.
+    /// Orders a piece to move, in a new order or the one begun; returns whether it has moved.
     pub fn order(&mut self, piece: Piece, direction: Direction) -> Result<bool, Halt> {
         let from = self.place_of(piece)?;
         self.steer(from.x(), from.y())?;
@@ -197,7 +197,7 @@ impl Hands {
         self.press()
     }
 
-    /// Waits for the end of a turn: until so many are ended in all.
+    /// Waits until this number of turns have ended in all.
     pub fn await_turns(&mut self, turns: u64) -> Result<(), Halt> {
         if self.hurry && self.mode() == MODE_LAUNCH {
             self.hold(Stick {
@@ -221,7 +221,7 @@ impl Hands {
         self.wait("wait for a turn", PATIENCE, |hands| {
             hands.mode() == MODE_PICK && hands.person_moves()
         })?;
-        // What is held when a turn begins counts only after it has been let go.
+        // A control held when a turn begins counts only after it was released.
         self.run_frame()
     }
 
@@ -233,7 +233,7 @@ impl Hands {
         self.wait("show the result", PATIENCE, |hands| {
             hands.mode() == MODE_RESULT
         })?;
-        // As with a turn: what is held when the screen comes has to be let go first.
+        // As with a turn: a control held when the screen appears must be released first.
         self.run_frame()
     }
 

@@ -20,7 +20,7 @@ macro_rules! numbers {
 numbers! {
     /// `mode`: nothing is chosen in this turn yet.
     MODE_PICK = 0;
-    /// `mode`: a piece is chosen, the stick is to say where to.
+    /// `mode`: a piece is chosen, the stick gives the direction.
     MODE_DIRECTION = 1;
     /// `mode`: a direction is given, more pieces may follow.
     MODE_MOVING = 2;
@@ -32,9 +32,9 @@ numbers! {
     MODE_SETUP = 0x40;
     /// `mode`: a rating of the set-up.
     MODE_EDIT = 0x41;
-    /// `mode`: what a game or a match has given.
+    /// `mode`: the result of a game or a match.
     MODE_RESULT = 0x42;
-    /// `mode`: a launch is on its way.
+    /// `mode`: a launch is in flight.
     MODE_LAUNCH = 0x80;
     /// `mode`: the game is over, its board still shown.
     MODE_GAME_OVER = 0x82;

@@ -1,10 +1,10 @@
-//! Which move order a turn was, told from the boards before and after it.
+//! Derives a move order from the boards before and after it.
 
 use crate::games::ricochet::rules::{Board, Direction, MoveOrder, Piece};
 
 /// The order that leads from one board to the other: all pieces that are elsewhere, the foremost
 /// first, since that sequence is allowed whenever any is. `None` if they did not all go one marker
-/// in the same direction. The engine has yet to say whether the order is legal.
+/// in the same direction. Whether the order is legal is not checked here.
 pub fn order_between(before: &Board, after: &Board) -> Option<MoveOrder> {
     let cells = |piece| (before.placed(piece).cell, after.placed(piece).cell);
     let mut pieces: Vec<Piece> = Piece::all()
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
     use crate::games::ricochet::rules::{Game, Side, Turn, Variant};
 
-    fn told(order: &str) -> Option<String> {
+    fn derived(order: &str) -> Option<String> {
         let mut game = Game::first(Variant::FIRST, Side::Left);
         let before = game.board.clone();
         game.play(&order.parse().unwrap()).unwrap();
@@ -41,10 +41,10 @@ mod tests {
 
     #[test]
     fn the_foremost_piece_goes_first() {
-        assert_eq!(told("DCBA").as_deref(), Some("DCBA"));
-        assert_eq!(told("UABC").as_deref(), Some("UABC"));
-        assert_eq!(told("RF").as_deref(), Some("RF"));
-        assert_eq!(told("DEC").as_deref(), Some("DCE"));
+        assert_eq!(derived("DCBA").as_deref(), Some("DCBA"));
+        assert_eq!(derived("UABC").as_deref(), Some("UABC"));
+        assert_eq!(derived("RF").as_deref(), Some("RF"));
+        assert_eq!(derived("DEC").as_deref(), Some("DCE"));
     }
 
     #[test]

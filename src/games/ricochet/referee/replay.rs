@@ -94,7 +94,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Plays one turn of the side to move; a computer has to come to it by itself.
+    /// Plays one turn of the side to move; a computer must choose it by itself.
     ///
     /// # Errors
     /// Why it could not be played, or where the two differ.
@@ -115,8 +115,8 @@ impl Replay {
         }
     }
 
-    /// Has the computer that is to move think and show its turn, with the sticks held so; the engine
-    /// plays the turn that its own chooses, and gives it.
+    /// Has the computer that is to move think and show its turn, with both sticks held like this; the engine
+    /// plays the turn that its own opponent chooses, and returns it.
     ///
     /// # Errors
     /// No computer is to move, or where the two differ.
@@ -137,8 +137,8 @@ impl Replay {
     }
 
     /// Tries a turn of the side to move, and plays as much of it as is legal: each piece of an order
-    /// that the engine refuses must be refused by the cartridge too, and a launch likewise. Whether
-    /// the turn was made.
+    /// that the engine refuses must be refused by the cartridge too, and a launch likewise. Returns
+    /// whether the turn was made.
     ///
     /// # Errors
     /// What the cartridge allows or refuses against the rules, or where the two differ.
@@ -182,8 +182,8 @@ impl Replay {
         self.hands.await_set_up()
     }
 
-    /// Lets the side to move think for so many frames with the stick held so; no button is to be
-    /// pressed.
+    /// Lets the side to move think for a number of frames with the stick held in this direction, the
+    /// button up.
     ///
     /// # Errors
     /// Where the two differ.
@@ -203,8 +203,8 @@ impl Replay {
         sticks[self.contest.game.to_move.other() as usize] = stick;
     }
 
-    /// Begins a turn, a launch or the first piece of an order, and presses RESET after so many frames,
-    /// or so many frames into a computer's turn: the match begins again.
+    /// Begins a turn, a launch or the first piece of an order, and presses RESET after this number of
+    /// frames, or of frames of a computer's turn: the match begins again.
     ///
     /// # Errors
     /// What keeps the cartridge from it, or where the two differ.
@@ -245,7 +245,7 @@ impl Replay {
         *right = on;
     }
 
-    /// Whether launches and results are hurried with the button from now on.
+    /// Sets whether launches and results are shortened with the button.
     pub fn set_hurry(&mut self, hurry: bool) {
         self.hands.hurry = hurry;
     }
@@ -270,7 +270,7 @@ impl Replay {
         self.contest.players[self.contest.game.to_move].is_some()
     }
 
-    /// Does on the cartridge what is legal of a turn, and tries what is not; gives what was legal.
+    /// Makes what is legal of a turn on the cartridge, and tries what is not; returns what was legal.
     fn push_turn(&mut self, turn: &Turn) -> Result<Option<Turn>, Halt> {
         let against = |what: String, legal: bool| {
             let does = if legal { "refuses" } else { "allows" };
@@ -359,7 +359,7 @@ impl Replay {
     }
 }
 
-/// What the smart clock makes of the frames of a turn: whole seconds, `None` if it was off.
+/// The frames of a turn in whole seconds of the smart clock, `None` if it was off.
 fn seconds(frames: u32) -> Option<u16> {
     (frames > 0).then(|| (frames / FRAMES_A_SECOND).min(u16::MAX.into()) as u16)
 }

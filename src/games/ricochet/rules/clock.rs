@@ -1,7 +1,7 @@
 //! The smart clock: the faster one side plays, the less time the other has.
 //!
-//! Owns the averages and what a late turn costs. It counts no time itself: it is told how long a
-//! turn took, in whole seconds of 60 frames, from the moment the side could act until its turn was
+//! Owns the averages and what a late turn costs. It measures no time itself: the caller passes the length of
+//! each turn, in whole seconds of 60 frames, from the moment the side could act until its turn was
 //! committed; launches in flight and displays are not part of it. Everything here is **R**.
 
 use super::board::{BySide, Side};
@@ -17,7 +17,7 @@ pub const MAX_ALLOWANCE: u8 = 99;
 /// The most that one turn can cost, in game points.
 pub const MAX_PENALTY: u8 = 3;
 
-/// A late turn costs one point more for each further so many seconds.
+/// Seconds after which a late turn costs one point more.
 const SECONDS_PER_POINT: u16 = 5;
 
 /// The clock between two turns.

@@ -1,9 +1,8 @@
 //! One game: everything that counts between its first turn and its end.
 //!
 //! Owns the loads and outages of the launchers, the scores, the rounds with their target, and the
-//! end of the game. What games do to each other within a match is
-//! [`match_play`](super::match_play)'s. All fields are public, so that a position found elsewhere
-//! can be put together from its parts.
+//! end of the game. How games follow each other in a match is
+//! [`match_play`](super::match_play)'s. All fields are public, so that any position can be built.
 
 use super::board::{Board, BySide, End, Launcher, Side};
 use super::launch::{Event, Flight, Surroundings, Target};
@@ -15,7 +14,7 @@ use super::variant::Variant;
 pub const FIRST_VALUE: u8 = 10;
 /// **R** The highest score of a game; more points are lost.
 pub const MAX_SCORE: u16 = 9999;
-/// **R** After so many turns in a row without a launch the next turn must be a launch.
+/// **R** After this many turns in a row without a launch the next turn must be a launch.
 pub const QUIET_LIMIT: u8 = 12;
 /// **R** From this round on there is no target.
 pub const FIRST_ROUND_WITHOUT_TARGET: u16 = 25;
@@ -26,7 +25,7 @@ const TARGET_COLUMNS: [u8; 4] = [8, 12, 8, 4];
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameResult {
-    /// Won by so many points.
+    /// Won by a side.
     Won {
         /// The side with the higher score.
         winner: Side,
@@ -138,7 +137,7 @@ impl Game {
         })
     }
 
-    /// The launch that this launcher would make now, whoever's turn it is; nothing is changed.
+    /// The launch from this launcher in the present position, whichever side is to move; changes nothing.
     ///
     /// # Errors
     /// The game is over, or the launcher is out or empty.
@@ -168,7 +167,7 @@ impl Game {
         }
     }
 
-    /// Plays one turn of the side to move, and gives the launch if it was one.
+    /// Plays one turn of the side to move, and returns the launch if it was one.
     ///
     /// # Errors
     /// Why the turn is refused; the game is unchanged then.
@@ -213,7 +212,7 @@ impl Game {
         Ok(())
     }
 
-    /// Enters what a launch has done up to now: the pieces, the points, the launch used, the count
+    /// Enters what a launch has done so far: the pieces, the points, the launch used, the count
     /// of quiet turns, and once it is over the launcher knocked out or the launches won. The turn
     /// is not ended by it ([`Game::end_turn`]).
     pub fn land(&mut self, flight: &Flight) {

@@ -1,4 +1,4 @@
-//! A launch: the ball's way over the board, step by step.
+//! A launch: the path of the ball over the board, step by step.
 //!
 //! Owns the ball and everything it does to the pieces and for the points of one launch. It knows
 //! nothing of turns: what a launch means for the launchers' loads, the scores and the game is
@@ -343,7 +343,7 @@ impl Flight {
         Event::Piece(piece)
     }
 
-    /// The events from here to the end of the launch, each step made as its events are asked for.
+    /// The events from here to the end of the launch, each step made when its events are taken.
     pub fn events(&mut self) -> impl Iterator<Item = Event> + '_ {
         std::iter::from_fn(|| self.step()).flatten()
     }
@@ -373,7 +373,7 @@ impl Flight {
         &self.board
     }
 
-    /// What the launch has given so far, in points; no limit applies here.
+    /// The points scored so far; no limit applies here.
     pub fn points(&self) -> BySide<u32> {
         self.points
     }
@@ -399,7 +399,7 @@ fn deflect(heading: &mut Heading, orientation: Orientation) {
     }
 }
 
-/// Undoes a step that did not end its launch: gives the ball before it and turns a piece that it
+/// Undoes a step that did not end its launch: returns the ball before it and turns a piece that it
 /// hit back.
 ///
 /// `ball` must be a ball that such a step left (situations 2 to 4 of the module's proof).

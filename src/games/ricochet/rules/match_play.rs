@@ -12,7 +12,7 @@ pub const MAX_VALUE: u8 = 99;
 /// **R** Match points stay here.
 pub const MAX_MATCH_POINTS: u16 = 999;
 
-/// So many points of difference in a game give one match point more, and one point of value.
+/// Points of difference in a game for each further match point, and for each point of value.
 const POINTS_PER_STEP: u16 = 10;
 
 /// A match between two games.
@@ -39,7 +39,7 @@ pub struct Match {
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchResult {
-    /// Won by so many match points.
+    /// Won by a side.
     Won {
         /// The side with more match points.
         winner: Side,

@@ -1,12 +1,12 @@
 //! Ricochet by its rules: the reference engine.
 //!
 //! This module owns the rules of the game and nothing else. It knows no console, no cartridge and
-//! no picture, and it never takes over what a cartridge does: the referee compares the two, and
-//! that is worth something only as long as the two are made apart.
+//! no picture, and it copies nothing from a cartridge: the comparison of the two is worth something only
+//! as long as they are independent.
 //!
 //! The game was published in 1981. Its board was known from pictures that are lost; the geometry
 //! used here is the one regular board on which the launches of the manual's sample games come out
-//! hit for hit. Where the manual says nothing, a ruling decides. Rulings are marked **R**, here and
+//! hit for hit. Where the manual is silent, a ruling decides. Rulings are marked **R**, here and
 //! wherever one is carried out.
 //!
 //! # Board ([`board`])
@@ -22,8 +22,8 @@
 //!
 //! # Launch ([`launch`])
 //! A ball starts diagonally inward, is turned by walls, pieces and bumpers, and ends at a launcher,
-//! at the target or in an empty slot. Pieces give a point each to the player who launched; bumpers
-//! and launchers give their side's value to that side's opponent, whoever launched. A launcher that
+//! at the target or in an empty slot. Pieces score a point each for the player who launched; bumpers
+//! and launchers score their side's value for that side's opponent, whoever launched. A launcher that
 //! is out stops, scores and is knocked out as any other (**R**).
 //!
 //! # Turn ([`turn`]) and game ([`game`])
@@ -39,7 +39,7 @@
 //! - The higher score wins, equal scores are a drawn game (**R**). Scores stay at 9999 (**R**).
 //! - After twelve turns in a row without a launch the next must be one (**R**).
 //! - A round is two turns. The Extra-Launch Target stands at column 8, 12, 8, 4 in turn, from round
-//!   to round (**R**), and gives 1 launch in rounds 1 to 3, 2 in rounds 4 to 6, and so on, to the
+//!   to round (**R**), and loads 1 launch in rounds 1 to 3, 2 in rounds 4 to 6, and so on, to the
 //!   launcher not used. One that is out for two turns takes them, one that is out for the game does
 //!   not (**R**). A launcher holds at most 99 (**R**). From round 25 on there is no target (**R**).
 //!
@@ -52,10 +52,10 @@
 //! # Known differences from the manual
 //! Two remarks beside the manual's first sample game describe launches that were not played, and do
 //! not come out on this board. They are taken for slips:
-//! 1. After `DCBA` and `LLK`, Right's bottom launch is said to give sixteen points and to hit
+//! 1. After `DCBA` and `LLK`, Right's bottom launch is described as scoring sixteen points and hitting
 //!    Left's bottom launcher. Here it hits six pieces (K J C G J C) and leaves on the left at row
 //!    8.
-//! 2. Left's launch from the top in the same position is said to end, in the other variants, on the
+//! 2. Left's launch from the top in the same position is described as ending, in the other variants, on the
 //!    target after H J G C. With the target at column 12 it ends there after H J G.
 
 pub mod board;

@@ -1,6 +1,6 @@
 //! The players' ratings before and after a match.
 //!
-//! Owns the arithmetic only. A computer opponent's rating is fixed: whoever keeps ratings leaves it
+//! Owns the arithmetic only. A computer opponent's rating is fixed: the caller keeps it
 //! as it was. Everything here is **R**.
 
 use super::board::{BySide, Side};
@@ -11,7 +11,7 @@ pub const NEW_PLAYER: u16 = 1000;
 /// The highest rating; the lowest after a match is 1.
 pub const MAX_RATING: u16 = 9999;
 
-/// Points of rating for each match point of difference in each game, and the most they can come to.
+/// Points of performance for each match point of difference per game, and their limit.
 const PER_MATCH_POINT: i32 = 200;
 const MAX_PERFORMANCE: i32 = 1600;
 /// A winner loses no more than this.
