@@ -3,6 +3,7 @@
 mod properties;
 mod random;
 mod rules;
+mod solver;
 mod vectors;
 
 use ricochet::games::black_box::{Cell, Cells, Laser, Size};

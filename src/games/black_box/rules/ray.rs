@@ -29,6 +29,16 @@ pub enum Heading {
 impl Heading {
     const CLOCKWISE: [Heading; 4] = [Heading::Up, Heading::Right, Heading::Down, Heading::Left];
 
+    /// The heading of a ray that enters from this laser.
+    pub fn of_laser(laser: Laser) -> Heading {
+        match laser.side {
+            Side::Top => Heading::Down,
+            Side::Bottom => Heading::Up,
+            Side::Left => Heading::Right,
+            Side::Right => Heading::Left,
+        }
+    }
+
     /// The heading after this number of turns to the right.
     fn turned(self, quarters: usize) -> Heading {
         Heading::CLOCKWISE[(self as usize + quarters) % 4]
@@ -97,7 +107,8 @@ impl Position {
         Laser::all(size).find(|&laser| Position::of_laser(laser, size) == self)
     }
 
-    fn ahead(self, heading: Heading) -> Position {
+    /// The next position in this heading.
+    pub fn ahead(self, heading: Heading) -> Position {
         let Position { row, column } = self;
         let (row, column) = match heading {
             Heading::Up => (row - 1, column),
@@ -183,12 +194,7 @@ impl Ray {
             balls,
             laser,
             position: Position::of_laser(laser, balls.size()),
-            heading: match laser.side {
-                Side::Top => Heading::Down,
-                Side::Bottom => Heading::Up,
-                Side::Left => Heading::Right,
-                Side::Right => Heading::Left,
-            },
+            heading: Heading::of_laser(laser),
             answer: None,
         }
     }
