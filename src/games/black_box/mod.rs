@@ -1,6 +1,7 @@
-//! Black Box: its rules and the players that work on them.
+//! Black Box: its rules, what works out the hidden balls, and its commands.
 
 pub mod rules;
+pub mod seeker;
 pub mod solver;
 
 pub use rules::*;

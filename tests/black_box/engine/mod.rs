@@ -3,6 +3,7 @@
 mod properties;
 mod random;
 mod rules;
+mod seeker;
 mod solver;
 mod vectors;
 

@@ -72,16 +72,24 @@ impl Level {
         balls.size() == self.size && balls.len() == usize::from(self.balls)
     }
 
-    /// Draws this level's balls from a generator.
-    pub fn hide(self, random: &mut Random) -> Cells {
-        let mut balls = Cells::none(self.size);
+    /// Draws this level's balls from a generator, in the order drawn.
+    pub fn draw(self, random: &mut Random) -> Vec<Cell> {
+        let mut balls = Vec::new();
         while balls.len() < usize::from(self.balls) {
-            let side = self.size.side() as u16;
-            let row = random.below(side);
-            let column = random.below(side);
-            balls.insert(Cell { row, column });
+            let cell = self.draw_cell(random);
+            if !balls.contains(&cell) {
+                balls.push(cell);
+            }
         }
         balls
+    }
+
+    /// Draws a cell: its row, then its column.
+    pub fn draw_cell(self, random: &mut Random) -> Cell {
+        let side = self.size.side() as u16;
+        let row = random.below(side);
+        let column = random.below(side);
+        Cell { row, column }
     }
 }
 
@@ -120,7 +128,7 @@ impl GameNumber {
         for _ in 0..DROPPED {
             random.byte();
         }
-        level.hide(&mut random)
+        Cells::of(level.size, level.draw(&mut random))
     }
 }
 

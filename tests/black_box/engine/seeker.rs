@@ -1,0 +1,79 @@
+//! The seeking computer.
+
+use ricochet::games::black_box::seeker::{Choice, Seeker, Settings};
+use ricochet::games::black_box::solver::Facts;
+use ricochet::games::black_box::*;
+use ricochet::games::random::{Random, POWER_ON};
+
+/// The lasers that a seeker fires at a box, the cells that it marks, and the most rays of a search.
+fn seek(level: Level, balls: Cells) -> (Vec<Laser>, Cells, usize) {
+    let mut game = Game::new(balls);
+    let mut facts = Facts::none(level);
+    let mut seeker = Seeker::new(level, Settings::CARTRIDGE, Random::new(POWER_ON));
+    let mut most = 0;
+    let mut fired = Vec::new();
+    loop {
+        let choice = seeker.choose(&facts);
+        most = most.max(seeker.traced());
+        match choice {
+            Choice::Fire(laser) => {
+                facts.add(laser, game.fire(laser).unwrap()).unwrap();
+                fired.push(laser);
+            }
+            Choice::Mark(cells) => return (fired, cells, most),
+        }
+    }
+}
+
+#[test]
+fn a_seeker_fires_no_known_laser_and_marks_as_many_cells_as_balls() {
+    for side in [6, 8, 10, 12] {
+        for balls in [2, 4, 8] {
+            let level = Level::new(Size::new(side).unwrap(), balls).unwrap();
+            for number in 0..4 {
+                let hidden = GameNumber::new(number).unwrap().balls(level);
+                let (fired, marked, most) = seek(level, hidden);
+                assert!(!fired.is_empty() && level.admits(&marked));
+                // A search ends within the rays of one trial after its limit.
+                assert!(most < Settings::CARTRIDGE.rays + level.size().lasers());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_seeker_finds_nearly_all_pairs_of_balls_with_few_lasers() {
+    let level = Level::new(Size::new(8).unwrap(), 2).unwrap();
+    let (mut found, mut shots) = (0, 0);
+    for number in 0..100 {
+        let hidden = GameNumber::new(number).unwrap().balls(level);
+        let (fired, marked, _) = seek(level, hidden);
+        found += usize::from(answers::equivalent(&marked, &hidden));
+        shots += fired.len();
+    }
+    assert!(found >= 95, "{found} of 100 found");
+    assert!(shots < 600, "{shots} shots in 100 games");
+}
+
+#[test]
+fn the_first_laser_separates_most_pairs_of_the_candidates_drawn() {
+    let level = Level::DEFAULT;
+    let mut random = Random::new(POWER_ON);
+    let candidates: Vec<Answers> = (0..8)
+        .map(|_| Answers::of(&Cells::of(level.size(), level.draw(&mut random))))
+        .collect();
+    let pairs = |laser: Laser| {
+        let differ =
+            |one: usize, two: usize| candidates[one].get(laser) != candidates[two].get(laser);
+        (0..8)
+            .flat_map(|one| (0..one).map(move |two| (one, two)))
+            .filter(|&(one, two)| differ(one, two))
+            .count()
+    };
+    let most = Laser::all(level.size()).map(pairs).max();
+    let first = Laser::all(level.size())
+        .find(|&laser| Some(pairs(laser)) == most)
+        .unwrap();
+    let mut seeker = Seeker::new(level, Settings::CARTRIDGE, Random::new(POWER_ON));
+    assert_eq!(seeker.choose(&Facts::none(level)), Choice::Fire(first));
+}
