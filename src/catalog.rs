@@ -4,13 +4,14 @@
 //! an image that was assembled anew, or by a record.
 
 use crate::games::entry::{Game, Image, Records};
-use crate::games::ricochet;
+use crate::games::{black_box, ricochet};
 use crate::referee::Watcher;
 use probe::symbols::Symbols;
 
 /// The games of the program.
 pub static GAMES: Catalog = Catalog::new(&[
     &ricochet::GAME, //
+    &black_box::GAME,
 ]);
 
 /// A list of games. The first one is the default wherever a game may be named and is not; its commands
