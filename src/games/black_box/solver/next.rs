@@ -15,6 +15,7 @@ const SAMPLE: usize = 20_000;
 /// A laser and what its answer is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ranked {
+    /// The laser.
     pub laser: Laser,
     /// Expected information of its answer, bits.
     pub bits: f64,
