@@ -210,9 +210,10 @@ fn a_game_is_named_or_found_by_its_record() {
     let place = Place::new("named");
     place.run(&["export", "ricochet", "--out", "."]).well();
     assert_eq!(place.files().len(), 4);
-    place
-        .run(&["export", "pong", "--out", "."])
-        .refused(2, "there is no game `pong`; the games are: ricochet");
+    place.run(&["export", "pong", "--out", "."]).refused(
+        2,
+        "there is no game `pong`; the games are: ricochet, black-box",
+    );
     let frames = ["--frames", "30"];
     let named = place.run(&[&["run", "ricochet"][..], &frames].concat());
     assert_eq!(
