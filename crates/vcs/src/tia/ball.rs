@@ -1,6 +1,7 @@
 //! The ball: a dot of 1, 2, 4 or 8 clocks.
 
 use super::motion::{Counter, Motion};
+use super::row::{ones, Row, WORD};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Ball::age`] at the clock on which the start is decoded.
@@ -8,6 +9,8 @@ const AGE_AT_START: i8 = -4;
 /// From there to the clock after the widest dot.
 const AGES: std::ops::RangeInclusive<i8> = AGE_AT_START..=8;
 const WIDTHS: [u8; 4] = [1, 2, 4, 8];
+/// The NUSIZ mode of an object without further copies.
+const ONE_COPY: u8 = 0;
 
 /// The ball's registers and drawing state.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -88,25 +91,32 @@ impl Ball {
         self.counter.tick();
     }
 
-    /// Runs one clock per element of `sets`, without HMOVE: adds `bit` to each element where the ball shows.
-    pub fn run(&mut self, sets: &mut [u8], bit: u8) {
-        let mut at = 0;
-        while at < sets.len() {
-            if !self.drawing {
-                let skipped = self.counter.skip_to_start(0, sets.len() - at);
-                if skipped > 0 {
-                    self.shows = false;
-                    self.lit = false;
-                    at += skipped;
-                    continue;
-                }
+    /// Draws the columns up to `end`, without HMOVE: at once from one start to the next.
+    pub fn run(&mut self, row: &mut Row, end: usize) {
+        while row.drawn() < end {
+            let until_start = self.counter.until_start(ONE_COPY);
+            if until_start == 0 {
+                self.tick(true);
+                row.push(u64::from(self.lit), 1);
+                continue;
             }
-            self.tick(true);
-            if self.lit {
-                sets[at] |= bit;
-            }
-            at += 1;
+            let clocks = until_start.min(end - row.drawn());
+            let bits = if self.drawing { self.draw(clocks) } else { 0 };
+            self.shows = clocks <= WORD && bits >> (clocks - 1) & 1 != 0;
+            self.relight();
+            self.counter.skip(clocks);
+            row.push(if self.enabled() { bits } else { 0 }, clocks);
         }
+    }
+
+    /// Draws `clocks` clocks of the dot, or less at its end. Returns the clocks on which it shows.
+    fn draw(&mut self, clocks: usize) -> u64 {
+        let wait = (-self.age).max(0);
+        let left = (self.width as i8 - self.age).max(1);
+        let passed = clocks.min(left as usize) as i8;
+        self.age += passed;
+        self.drawing = passed < left;
+        ones(left as usize) & !ones(wait as usize)
     }
 
     /// One of HMOVE's counts; returns whether it clocks the ball.
@@ -123,12 +133,15 @@ impl Ball {
     }
 
     fn relight(&mut self) {
-        let enabled = if self.delayed {
+        self.lit = self.shows && self.enabled();
+    }
+
+    fn enabled(&self) -> bool {
+        if self.delayed {
             self.old_enabled
         } else {
             self.new_enabled
-        };
-        self.lit = self.shows && enabled;
+        }
     }
 
     /// RESBL, the counter taking the value `load`: unlike the other objects the ball is drawn

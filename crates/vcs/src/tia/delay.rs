@@ -1,22 +1,20 @@
-//! The writes that take effect only some colour clocks later: how many, and their effects that are no
-//! register.
+//! The writes that take effect only some colour clocks later.
+
+use crate::registers as r;
 
 /// Colour clocks from a write to HMOVE to the start of the motion.
-pub const HMOVE: u8 = 6;
-/// Colour clocks from a write to PF0, PF1 or PF2 to its effect.
-pub const PLAYFIELD: u8 = 2;
-/// Colour clocks from a write to HMxx or HMCLR to its effect.
-pub const MOTION: u8 = 2;
-/// Colour clocks from a write to GRPx, REFPx, ENAMx or ENABL to its effect.
-pub const GRAPHICS: u8 = 1;
-/// Colour clocks from a write to GRPx to the shift of the delayed copies.
-pub const SHIFT: u8 = 1;
-/// Colour clocks from a write to VBLANK to its effect on the picture.
-pub const VBLANK: u8 = 1;
+pub const HMOVE: u16 = 6;
+/// The longest of the other delays: shorter than a CPU cycle, so that the next write comes later.
+pub const LONGEST_AHEAD: u16 = 2;
 
-/// Effect of GRP1: player 0's graphics move to its delayed copy. Numbers from $40 are no register's.
-pub const SHIFT_P0: u16 = 0x40;
-/// Effect of GRP0: player 1's graphics move to its delayed copy.
-pub const SHIFT_P1: u16 = 0x41;
-/// Effect of GRP1: ENABL moves to its delayed copy.
-pub const SHIFT_BALL: u16 = 0x42;
+/// Returns the colour clocks from a write to the register `number`, other than HMOVE, to its effect.
+#[inline]
+pub fn of(number: u16) -> u16 {
+    match number {
+        r::PF0 | r::PF1 | r::PF2 => 2,
+        r::HMP0..=r::HMBL | r::HMCLR => 2,
+        r::GRP0 | r::GRP1 | r::REFP0 | r::REFP1 | r::ENAM0 | r::ENAM1 | r::ENABL => 1,
+        r::VBLANK => 1,
+        _ => 0,
+    }
+}

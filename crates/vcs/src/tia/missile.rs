@@ -1,6 +1,7 @@
 //! A missile: a dot of 1, 2, 4 or 8 clocks, with its player's copies.
 
 use super::motion::{starts_at, Counter, Motion};
+use super::row::{ones, Row, WORD};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Missile::age`] at the clock on which a copy's start is decoded.
@@ -85,25 +86,38 @@ impl Missile {
         self.counter.tick();
     }
 
-    /// Runs one clock per element of `sets`, without HMOVE: adds `bit` to each element where the missile shows.
-    pub fn run(&mut self, sets: &mut [u8], bit: u8) {
-        let mut at = 0;
-        while at < sets.len() {
-            if !self.drawing {
-                let skipped = self.counter.skip_to_start(self.mode, sets.len() - at);
-                if skipped > 0 {
-                    self.shows = false;
-                    self.lit = false;
-                    at += skipped;
-                    continue;
-                }
+    /// Draws the columns up to `end`, without HMOVE: at once from one start of a copy to the next.
+    pub fn run(&mut self, row: &mut Row, end: usize) {
+        while row.drawn() < end {
+            let until_start = match self.locked {
+                true => usize::MAX,
+                false => self.counter.until_start(self.mode),
+            };
+            if until_start == 0 {
+                self.tick(0);
+                row.push(u64::from(self.lit), 1);
+                continue;
             }
-            self.tick(0);
-            if self.lit {
-                sets[at] |= bit;
-            }
-            at += 1;
+            let clocks = until_start.min(end - row.drawn());
+            let bits = if self.drawing { self.draw(clocks) } else { 0 };
+            self.shows = clocks <= WORD && bits >> (clocks - 1) & 1 != 0;
+            self.relight();
+            self.counter.skip(clocks);
+            row.push(if self.visible() { bits } else { 0 }, clocks);
         }
+    }
+
+    /// Draws `clocks` clocks of the dot, or less at its end. Returns the clocks on which it shows.
+    fn draw(&mut self, clocks: usize) -> u64 {
+        let wait = (-self.age).max(0);
+        let left = (self.width as i8 - self.age).max(1);
+        let passed = clocks.min(left as usize) as i8;
+        if wait > 0 && passed >= wait {
+            self.width_in_motion = self.width;
+        }
+        self.age += passed;
+        self.drawing = passed < left;
+        ones(left as usize) & !ones(wait as usize)
     }
 
     /// One of HMOVE's extra clocks, in blank.
@@ -147,7 +161,11 @@ impl Missile {
     }
 
     fn relight(&mut self) {
-        self.lit = self.shows && self.enabled && !self.locked;
+        self.lit = self.shows && self.visible();
+    }
+
+    fn visible(&self) -> bool {
+        self.enabled && !self.locked
     }
 
     /// RESMx, the counter taking the value `load`. The part of the dot that is not drawn yet is

@@ -1,30 +1,29 @@
 //! Priority and collisions: which object is seen where several overlap, and which have overlapped.
+//!
+//! Works on the rows of the six objects, 64 columns at a time:
+//!
+//! ```text
+//! P0   ....1111111.........
+//! PF   ........11111111....      both:  ........111.........  latch CXP0FB bit 7
+//!
+//! 1st  ....1111111.........      COLUP0
+//! 3rd  ...........11111....      COLUPF: PF but not where the 1st shows
+//! ```
+//!
+//! Then a table widens each eight bits to eight bytes, which select a colour for eight pixels at once.
 
+use super::objects::{BL, M0, M1, OBJECTS, P0, P1, PF};
+use super::row::{columns, Row, WORD, WORDS};
+use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
-
-/// Bits of the set of objects that show on a clock.
-pub const P0: u8 = 1 << 0;
-/// Missile 0.
-pub const M0: u8 = 1 << 1;
-/// Player 1.
-pub const P1: u8 = 1 << 2;
-/// Missile 1.
-pub const M1: u8 = 1 << 3;
-/// Ball.
-pub const BL: u8 = 1 << 4;
-/// Playfield.
-pub const PF: u8 = 1 << 5;
-
-const SETS: usize = 64;
+use std::ops::Range;
 
 /// Indices of the four colour registers.
-pub const COLUP0: u8 = 0;
-/// Player 1's.
-pub const COLUP1: u8 = 1;
-/// The playfield's and the ball's.
-pub const COLUPF: u8 = 2;
-/// The background's.
-pub const COLUBK: u8 = 3;
+const COLOURS: usize = 4;
+/// Pixels that are coloured at once.
+const GROUP: usize = 8;
+/// A byte in each of a group's pixels.
+const EACH: u64 = 0x0101_0101_0101_0101;
 
 /// CTRLPF bits 2 and 1; priority overrides SCORE.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -49,82 +48,153 @@ impl Priority {
     }
 }
 
-type Pick = [u8; SETS];
+/// For each eight columns of a row, a byte of ones where the object shows.
+static WIDENED: [u64; 256] = all_widened();
 
-static OBJECTS_FIRST: Pick = picks(&[(P0 | M0, COLUP0), (P1 | M1, COLUP1), (PF | BL, COLUPF)]);
-static PLAYFIELD_FIRST: Pick = picks(&[(PF | BL, COLUPF), (P0 | M0, COLUP0), (P1 | M1, COLUP1)]);
-static SCORE_LEFT: Pick = picks(&[(P0 | M0 | PF, COLUP0), (P1 | M1, COLUP1), (BL, COLUPF)]);
-static SCORE_RIGHT: Pick = picks(&[(P0 | M0, COLUP0), (P1 | M1 | PF, COLUP1), (BL, COLUPF)]);
-
-/// For each set of objects, the colour of the first order's entry that is in it.
-const fn picks(order: &[(u8, u8); 3]) -> Pick {
-    let mut table = [COLUBK; SETS];
-    let mut set = 0;
-    while set < SETS {
-        let mut n = order.len();
-        while n > 0 {
-            n -= 1;
-            if set as u8 & order[n].0 != 0 {
-                table[set] = order[n].1;
-            }
+const fn all_widened() -> [u64; 256] {
+    let mut table = [0; 256];
+    let mut bits = 0;
+    while bits < table.len() {
+        let mut column = 0;
+        while column < GROUP {
+            table[bits] |= ((bits >> column & 1) as u64 * 0xFF) << (8 * column);
+            column += 1;
         }
-        set += 1;
+        bits += 1;
     }
     table
 }
 
-/// For each set of objects that show, the index of the colour register seen.
-#[inline]
-pub fn picture(priority: Priority, right_half: bool) -> &'static [u8; SETS] {
-    match (priority, right_half) {
-        (Priority::Objects, _) => &OBJECTS_FIRST,
-        (Priority::Playfield, _) => &PLAYFIELD_FIRST,
-        (Priority::Score, false) => &SCORE_LEFT,
-        (Priority::Score, true) => &SCORE_RIGHT,
+/// The registers that decide the pixels besides the objects.
+#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Mixer {
+    /// COLUP0, COLUP1, COLUPF and COLUBK.
+    pub colours: [u8; COLOURS],
+    /// How CTRLPF orders the objects.
+    pub priority: Priority,
+}
+
+impl Mixer {
+    /// Colours `pixels` of the line `line`.
+    pub fn paint(
+        &self,
+        rows: &[Row; OBJECTS],
+        pixels: Range<usize>,
+        line: &mut [u8; VISIBLE_CLOCKS],
+    ) {
+        let [first_colour, second_colour, third_colour, background] =
+            self.colours.map(|colour| u64::from(colour) * EACH);
+        for (word, line) in line.chunks_mut(WORD).enumerate() {
+            let painted = columns(word, pixels.start, pixels.end);
+            if painted == 0 {
+                continue;
+            }
+            let [first, second, third] = self.ordered(rows, word);
+            for (group, line) in line.chunks_exact_mut(GROUP).enumerate() {
+                let widened = |bits: u64| WIDENED[usize::from((bits >> (GROUP * group)) as u8)];
+                let shown = background
+                    ^ widened(first) & (first_colour ^ background)
+                    ^ widened(second) & (second_colour ^ background)
+                    ^ widened(third) & (third_colour ^ background);
+                let painted = widened(painted);
+                let line: &mut [u8; GROUP] = line.try_into().expect("a group");
+                let before = u64::from_le_bytes(*line);
+                *line = (before & !painted | shown & painted).to_le_bytes();
+            }
+        }
+    }
+
+    /// Returns where the colours of player 0, player 1 and the playfield are seen in a word.
+    fn ordered(&self, rows: &[Row; OBJECTS], word: usize) -> [u64; 3] {
+        let [p0, m0, p1, m1, bl, pf] = words(rows, word);
+        let [mut first, mut second, mut third] = [p0 | m0, p1 | m1, bl | pf];
+        match self.priority {
+            Priority::Objects => {}
+            Priority::Score => {
+                let left = columns(word, 0, VISIBLE_CLOCKS / 2);
+                first |= pf & left;
+                second |= pf & !left;
+                third = bl;
+            }
+            Priority::Playfield => {
+                first &= !third;
+                second &= !third;
+            }
+        }
+        second &= !first;
+        third &= !(first | second);
+        [first, second, third]
     }
 }
 
-/// The pairs in the order of the read registers from $00 on: bit 7's, then bit 6's.
-const PAIRS: [(u8, u8); 16] = [
-    (M0, P1),
-    (M0, P0),
-    (M1, P0),
-    (M1, P1),
-    (P0, PF),
-    (P0, BL),
-    (P1, PF),
-    (P1, BL),
-    (M0, PF),
-    (M0, BL),
-    (M1, PF),
-    (M1, BL),
-    (BL, PF),
-    (0, 0),
-    (P0, P1),
-    (M0, M1),
+#[inline]
+fn words(rows: &[Row; OBJECTS], word: usize) -> [u64; OBJECTS] {
+    [P0, M0, P1, M1, BL, PF].map(|object| rows[object].word(word))
+}
+
+/// The pairs in the order of the read registers from $00 on: bit 7's, then bit 6's. One bit is unused.
+const PAIRS: [Option<(usize, usize)>; 16] = [
+    Some((M0, P1)),
+    Some((M0, P0)),
+    Some((M1, P0)),
+    Some((M1, P1)),
+    Some((P0, PF)),
+    Some((P0, BL)),
+    Some((P1, PF)),
+    Some((P1, BL)),
+    Some((M0, PF)),
+    Some((M0, BL)),
+    Some((M1, PF)),
+    Some((M1, BL)),
+    Some((BL, PF)),
+    None,
+    Some((P0, P1)),
+    Some((M0, M1)),
 ];
 
-/// For each set of objects, the latches of the pairs in it; bit 15 is the first pair.
-pub static COLLISIONS: [u16; SETS] = collisions();
-
 /// All latches.
-pub const ALL_COLLISIONS: u16 = collisions()[SETS - 1];
+pub const ALL_COLLISIONS: u16 = all_collisions();
 
-const fn collisions() -> [u16; SETS] {
-    let mut table = [0; SETS];
-    let mut set = 0;
-    while set < SETS {
-        let mut n = 0;
-        while n < PAIRS.len() {
-            let both = PAIRS[n].0 | PAIRS[n].1;
-            if both != 0 && set as u8 & both == both {
-                table[set] |= 0x8000 >> n;
-            }
-            n += 1;
+const fn all_collisions() -> u16 {
+    let mut latches = 0;
+    let mut n = 0;
+    while n < PAIRS.len() {
+        if PAIRS[n].is_some() {
+            latches |= 0x8000 >> n;
         }
-        set += 1;
+        n += 1;
     }
-    table
+    latches
+}
+
+/// Returns the latches of the pairs that overlap; bit 15 is the first pair.
+pub fn collisions(objects: [u64; OBJECTS]) -> u16 {
+    let (mut any, mut overlap) = (0, 0);
+    for object in objects {
+        overlap |= any & object;
+        any |= object;
+    }
+    if overlap == 0 {
+        return 0;
+    }
+    let mut latches = 0;
+    for (n, pair) in PAIRS.iter().enumerate() {
+        let overlap = pair.is_some_and(|(one, other)| objects[one] & objects[other] != 0);
+        latches |= u16::from(overlap) << (15 - n);
+    }
+    latches
+}
+
+/// Returns the latches of the pairs that overlap in `pixels`.
+pub fn collisions_in(rows: &[Row; OBJECTS], pixels: Range<usize>) -> u16 {
+    let mut latches = 0;
+    for word in 0..WORDS {
+        let compared = columns(word, pixels.start, pixels.end);
+        if compared != 0 {
+            latches |= collisions(words(rows, word).map(|object| object & compared));
+        }
+    }
+    latches
 }
 
 /// What the collision register `0..8` puts on the data bus's upper two lines.

@@ -77,14 +77,17 @@ impl Counter {
         };
     }
 
-    /// Skips the clocks before the next start of a copy in NUSIZ mode `mode`, at most `limit`; returns
-    /// their number.
+    /// Returns the clocks until a copy starts in NUSIZ mode `mode`; 0 if one starts on this clock.
     #[inline]
-    pub fn skip_to_start(&mut self, mode: u8, limit: usize) -> usize {
-        let until_start = UNTIL_START[usize::from(mode & 7)][usize::from(self.0)];
-        let clocks = usize::from(until_start).min(limit);
-        self.0 = ((usize::from(self.0) + clocks) % VISIBLE_CLOCKS) as u8;
-        clocks
+    pub fn until_start(self, mode: u8) -> usize {
+        usize::from(UNTIL_START[usize::from(mode & 7)][usize::from(self.0)])
+    }
+
+    /// Counts `clocks` clocks, 160 at most.
+    #[inline]
+    pub fn skip(&mut self, clocks: usize) {
+        let count = usize::from(self.0) + clocks;
+        self.0 = count.checked_sub(VISIBLE_CLOCKS).unwrap_or(count) as u8;
     }
 
     /// The value `clocks` ago, `clocks` up to 160 and possibly negative down to -160.

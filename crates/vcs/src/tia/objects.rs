@@ -2,10 +2,25 @@
 
 use super::ball::Ball;
 use super::missile::Missile;
-use super::mixer;
 use super::player::Player;
 use super::playfield::Playfield;
+use super::row::Row;
 use borsh::{BorshDeserialize, BorshSerialize};
+
+/// Number of objects.
+pub const OBJECTS: usize = 6;
+/// Indices of the objects' rows: player 0.
+pub const P0: usize = 0;
+/// Missile 0.
+pub const M0: usize = 1;
+/// Player 1.
+pub const P1: usize = 2;
+/// Missile 1.
+pub const M1: usize = 3;
+/// Ball.
+pub const BL: usize = 4;
+/// Playfield.
+pub const PF: usize = 5;
 
 /// The objects on the screen: all state that a line without writes can change and pass on to the next.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -25,21 +40,20 @@ impl Objects {
             && self.ball.in_range()
     }
 
-    /// Returns the set of objects that show on the current clock.
+    /// Returns 1 for each object that shows on the current clock, else 0.
     #[inline]
-    pub fn lit(&self) -> u8 {
+    pub fn lit(&self) -> [u64; OBJECTS] {
         let [p0, p1] = &self.players;
         let [m0, m1] = &self.missiles;
-        [
-            (p0.lit, mixer::P0),
-            (m0.lit, mixer::M0),
-            (p1.lit, mixer::P1),
-            (m1.lit, mixer::M1),
-            (self.ball.lit, mixer::BL),
-            (self.playfield.lit, mixer::PF),
-        ]
-        .iter()
-        .fold(0, |set, &(lit, object)| set | (u8::from(lit) * object))
+        let lit = [
+            p0.lit,
+            m0.lit,
+            p1.lit,
+            m1.lit,
+            self.ball.lit,
+            self.playfield.lit,
+        ];
+        lit.map(u64::from)
     }
 
     /// Begins a line: the playfield is off, the others continue where they stopped.
@@ -63,17 +77,17 @@ impl Objects {
         self.ball.tick(true);
     }
 
-    /// Runs one clock of the picture per element of `sets` from column `x`, without HMOVE; stores the
-    /// set of objects that show in each element.
-    pub fn run(&mut self, x: u8, sets: &mut [u8]) {
-        let [p0, p1] = &mut self.players;
-        let [m0, m1] = &mut self.missiles;
-        p0.run(sets, mixer::P0);
-        m0.run(sets, mixer::M0);
-        p1.run(sets, mixer::P1);
-        m1.run(sets, mixer::M1);
-        self.ball.run(sets, mixer::BL);
-        self.playfield.run(x, sets, mixer::PF);
+    /// Draws the columns of one object up to `end`, without HMOVE.
+    #[inline]
+    pub fn draw(&mut self, object: usize, row: &mut Row, end: usize) {
+        match object {
+            P0 => self.players[0].run(row, end),
+            P1 => self.players[1].run(row, end),
+            M0 => self.missiles[0].run(row, end),
+            M1 => self.missiles[1].run(row, end),
+            BL => self.ball.run(row, end),
+            _ => self.playfield.run(row, end),
+        }
     }
 
     pub fn start_motion(&mut self) {

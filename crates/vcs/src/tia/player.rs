@@ -1,6 +1,7 @@
 //! A player: eight pixels, up to three copies or one wide one.
 
 use super::motion::{starts_at, Counter, Motion};
+use super::row::{Row, WORD};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.
@@ -8,6 +9,34 @@ const AGE_AT_START: i8 = -5;
 /// From there to the clock after a quadruple-width player.
 const AGES: std::ops::RangeInclusive<i8> = AGE_AT_START..=33;
 const WIDTHS: [u8; 3] = [1, 2, 4];
+/// Pixels of a copy.
+const PIXELS: usize = 8;
+
+/// For each width and shape, the clocks on which the shape shows.
+static STRETCHED: [[u32; 256]; WIDTHS.len()] = all_stretched();
+
+const fn all_stretched() -> [[u32; 256]; WIDTHS.len()] {
+    let mut table = [[0; 256]; WIDTHS.len()];
+    let mut at = 0;
+    while at < WIDTHS.len() << 8 {
+        let (size, shape) = (at >> 8, at & 0xFF);
+        let width = WIDTHS[size] as usize;
+        let mut clock = 0;
+        while clock < PIXELS * width {
+            table[size][shape] |= ((shape >> (clock / width) & 1) as u32) << clock;
+            clock += 1;
+        }
+        at += 1;
+    }
+    table
+}
+
+/// Returns the clocks on which `shape` shows with pixels of `width` clocks, bit 0 the first.
+#[inline]
+fn stretched(shape: u8, width: u8) -> u64 {
+    let size = width.trailing_zeros() as usize % WIDTHS.len();
+    u64::from(STRETCHED[size][usize::from(shape)])
+}
 
 /// One player's registers and drawing state.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -86,24 +115,37 @@ impl Player {
         self.counter.tick();
     }
 
-    /// Runs one clock per element of `sets`, without HMOVE: adds `bit` to each element where the player shows.
-    pub fn run(&mut self, sets: &mut [u8], bit: u8) {
-        let mut at = 0;
-        while at < sets.len() {
-            if !self.drawing {
-                let skipped = self.counter.skip_to_start(self.mode, sets.len() - at);
-                if skipped > 0 {
-                    self.lit = false;
-                    at += skipped;
-                    continue;
-                }
+    /// Draws the columns up to `end`, without HMOVE: at once from one start of a copy to the next, and clock
+    /// by clock where a copy starts or is about to change its width.
+    pub fn run(&mut self, row: &mut Row, end: usize) {
+        while row.drawn() < end {
+            let until_start = self.counter.until_start(self.mode);
+            if until_start == 0 || self.drawing && self.width_change_in.is_some() {
+                self.tick();
+                row.push(u64::from(self.lit), 1);
+                continue;
             }
-            self.tick();
-            if self.lit {
-                sets[at] |= bit;
-            }
-            at += 1;
+            let clocks = until_start.min(end - row.drawn());
+            let bits = if self.drawing { self.draw(clocks) } else { 0 };
+            self.lit = clocks <= WORD && bits >> (clocks - 1) & 1 != 0;
+            self.counter.skip(clocks);
+            row.push(bits, clocks);
         }
+    }
+
+    /// Draws `clocks` clocks of the copy, or less at its end. Returns the clocks on which it shows.
+    fn draw(&mut self, clocks: usize) -> u64 {
+        let width = usize::from(self.width);
+        let since_first = i32::from(self.age - self.first_age());
+        let wait = (-since_first).max(0) as usize;
+        let into_pixel = since_first.max(0) as usize & (width - 1);
+        let drawn = (usize::from(self.pixel) << self.width.trailing_zeros()) + into_pixel;
+        let left = wait + PIXELS * width - drawn;
+        let passed = clocks.min(left);
+        self.age += passed as i8;
+        self.pixel = ((drawn + passed.saturating_sub(wait)) >> self.width.trailing_zeros()) as u8;
+        self.drawing = passed < left;
+        stretched(self.shape, self.width) >> drawn << wait
     }
 
     fn draw_on(&mut self) {

@@ -1,9 +1,39 @@
 //! The playfield: twenty bits, shown twice a line, four clocks each.
 
+use super::row::{ones, Row, WORD};
 use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
-const MIDDLE: u8 = VISIBLE_CLOCKS as u8 / 2;
+/// The first column of the right half.
+const MIDDLE: usize = VISIBLE_CLOCKS / 2;
+/// Clocks of a bit.
+const CLOCKS: usize = 4;
+/// Bits of a half.
+const HALF: u32 = 20;
+
+/// For each byte, the clocks on which its bits show.
+static STRETCHED: [u32; 256] = all_stretched();
+
+const fn all_stretched() -> [u32; 256] {
+    let mut table = [0; 256];
+    let mut bits = 0;
+    while bits < table.len() {
+        let mut clock = 0;
+        while clock < 8 * CLOCKS {
+            table[bits] |= ((bits >> (clock / CLOCKS) & 1) as u32) << clock;
+            clock += 1;
+        }
+        bits += 1;
+    }
+    table
+}
+
+/// Returns the clocks on which the lowest 16 bits show, bit 0 the first.
+#[inline]
+fn stretched(bits: u64) -> u64 {
+    let [low, high, ..] = bits.to_le_bytes().map(|byte| STRETCHED[usize::from(byte)]);
+    u64::from(low) | u64::from(high) << 32
+}
 
 /// The playfield's registers and drawing state.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -26,7 +56,7 @@ impl Playfield {
     /// One clock at the column `x`, `0..160`.
     #[inline]
     pub fn tick(&mut self, x: u8) {
-        if x == 0 || x == MIDDLE - 1 {
+        if x == 0 || usize::from(x) == MIDDLE - 1 {
             self.reflecting = self.reflected;
         }
         if x & 3 != 0 {
@@ -40,15 +70,31 @@ impl Playfield {
         self.lit = self.bits >> column & 1 != 0;
     }
 
-    /// Runs one clock per element of `sets` from column `x`: adds `bit` to each element where the playfield
-    /// shows.
-    pub fn run(&mut self, x: u8, sets: &mut [u8], bit: u8) {
-        for (x, set) in (x..).zip(sets) {
-            self.tick(x);
-            if self.lit {
-                *set |= bit;
-            }
+    /// Draws the columns up to `end`.
+    pub fn run(&mut self, row: &mut Row, end: usize) {
+        let x = row.drawn();
+        if x >= end {
+            return;
         }
+        if x == 0 || (x..end).contains(&(MIDDLE - 1)) {
+            self.reflecting = self.reflected;
+        }
+        let begun = x.next_multiple_of(CLOCKS).min(end) - x;
+        row.push(if self.lit { ones(begun) } else { 0 }, begun);
+        let bits = self.both_halves();
+        row.copy(end, |word| stretched(bits >> (word * WORD / CLOCKS)));
+        if x + begun < end {
+            self.lit = bits >> ((end - 1) / CLOCKS) & 1 != 0;
+        }
+    }
+
+    /// Returns the forty bits of a line, bit 0 the leftmost.
+    fn both_halves(&self) -> u64 {
+        let right = match self.reflecting {
+            true => self.bits.reverse_bits() >> (u32::BITS - HALF),
+            false => self.bits,
+        };
+        u64::from(self.bits) | u64::from(right) << HALF
     }
 
     /// PF0: its high nibble, bit 4 leftmost.

@@ -1,17 +1,11 @@
 //! Delayed register writes: the TIA acts on some of them only after a few colour clocks.
 
-use borsh::{BorshDeserialize, BorshSerialize};
-
 /// The most writes that can be pending at once: two per CPU cycle's three clocks, none for longer than
 /// six clocks, and a write to GRP1 counts as three.
 const CAPACITY: usize = 12;
-/// Of these, room for the two writes that can follow before everything pending takes effect.
-const ROOM: usize = 4;
-/// The longest delay in colour clocks.
-const LONGEST: u8 = super::delay::HMOVE;
 
 /// One delayed effect.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Entry {
     clocks: u8,
     register: u16,
@@ -19,7 +13,7 @@ struct Entry {
 }
 
 /// The pending effects, in the order of their writes.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pending {
     entries: [Entry; CAPACITY],
     len: u8,
@@ -29,11 +23,6 @@ impl Pending {
     /// Returns whether nothing is pending.
     pub fn is_empty(&self) -> bool {
         self.len == 0
-    }
-
-    /// Returns whether a restored state is valid: with room for the writes that can follow.
-    pub fn in_range(&self) -> bool {
-        usize::from(self.len) <= CAPACITY - ROOM && self.entries.iter().all(|e| e.clocks <= LONGEST)
     }
 
     /// Delays the write of `value` to `register` by `clocks` colour clocks. It replaces a pending write to

@@ -1,0 +1,155 @@
+//! The two sound channels.
+//!
+//! Owns the registers, the counters and the samples not yet taken. A channel is clocked twice per
+//! scanline; its 5-bit noise counter and its 4-bit pulse counter feed each other as
+//! AUDCx selects (Chris Brenner, "TIA Sounding Off In The Digital Domain").
+
+use vcs::registers;
+use vcs::LINE_CLOCKS;
+
+/// Colour clocks of a line on which the channels evaluate their feedback and on which they shift.
+const EVENTS: [(u16, Phase); 4] = [
+    (9, Phase::Evaluate),
+    (37, Phase::Shift),
+    (81, Phase::Evaluate),
+    (149, Phase::Shift),
+];
+/// The most samples kept until they are taken: one second.
+const KEPT: usize = 31_400;
+/// The largest sum of both volumes.
+const FULL: f32 = 30.0;
+
+#[derive(Clone, Copy)]
+enum Phase {
+    Evaluate,
+    Shift,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Channel {
+    control: u8,
+    frequency: u8,
+    volume: u8,
+    divider: u8,
+    clocked: bool,
+    noise: u8,
+    noise_out: bool,
+    noise_feedback: bool,
+    pulse: u8,
+    pulse_hold: bool,
+}
+
+impl Channel {
+    fn evaluate(&mut self) {
+        let noise_bit = |bit: u8| self.noise >> bit & 1 != 0;
+        if self.clocked {
+            self.noise_out = noise_bit(0);
+            self.pulse_hold = match self.control & 3 {
+                2 => self.noise & 0x1E != 0x02,
+                3 => !self.noise_out,
+                _ => false,
+            };
+            self.noise_feedback = if self.control & 3 == 0 {
+                (self.pulse ^ self.noise) & 1 != 0
+                    || self.noise == 0 && self.pulse == 0x0A
+                    || self.control & 0x0C == 0
+            } else {
+                noise_bit(2) != noise_bit(0) || self.noise == 0
+            };
+        }
+        self.clocked = self.divider == self.frequency;
+        self.divider = if self.clocked || self.divider == 0x1F {
+            0
+        } else {
+            self.divider + 1
+        };
+    }
+
+    fn shift(&mut self) {
+        if !self.clocked {
+            return;
+        }
+        let pulse_bit = |bit: u8| self.pulse >> bit & 1 != 0;
+        let feedback = match self.control >> 2 {
+            0 => pulse_bit(1) != pulse_bit(0) && self.pulse != 0x0A && self.control & 3 != 0,
+            1 => !pulse_bit(3),
+            2 => !self.noise_out,
+            _ => !pulse_bit(1) && self.pulse & 0x0E != 0,
+        };
+        self.noise = self.noise >> 1 | u8::from(self.noise_feedback) << 4;
+        if !self.pulse_hold {
+            self.pulse = !(self.pulse >> 1) & 0x07 | u8::from(feedback) << 3;
+        }
+    }
+
+    fn level(&self) -> u8 {
+        (self.pulse & 1) * self.volume
+    }
+}
+
+/// Both channels.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Audio {
+    channels: [Channel; 2],
+    /// The next of [`EVENTS`] in this line.
+    next: u8,
+    /// Sums of both channels, `0..=30`, not yet taken.
+    samples: Vec<u8>,
+}
+
+impl Audio {
+    /// Runs to colour clock `clock` of the line.
+    #[inline]
+    pub fn run_to(&mut self, clock: u16) {
+        while let Some(&(at, phase)) = EVENTS.get(usize::from(self.next)) {
+            if at >= clock {
+                return;
+            }
+            self.next += 1;
+            match phase {
+                Phase::Evaluate => self.channels.iter_mut().for_each(Channel::evaluate),
+                Phase::Shift => {
+                    self.channels.iter_mut().for_each(Channel::shift);
+                    self.sample();
+                }
+            }
+        }
+    }
+
+    /// Ends the line.
+    pub fn end_line(&mut self) {
+        self.run_to(LINE_CLOCKS);
+        self.next = 0;
+    }
+
+    fn sample(&mut self) {
+        if self.samples.len() >= KEPT {
+            self.samples.drain(..KEPT / 2);
+        }
+        let level = self.channels.iter().map(Channel::level).sum();
+        self.samples.push(level);
+    }
+
+    /// A write to AUDC0, AUDC1, AUDF0, AUDF1, AUDV0 or AUDV1.
+    pub fn write(&mut self, register: u16, value: u8) {
+        let [channel0, channel1] = &mut self.channels;
+        match register {
+            registers::AUDC0 => channel0.control = value & 0x0F,
+            registers::AUDC1 => channel1.control = value & 0x0F,
+            registers::AUDF0 => channel0.frequency = value & 0x1F,
+            registers::AUDF1 => channel1.frequency = value & 0x1F,
+            registers::AUDV0 => channel0.volume = value & 0x0F,
+            registers::AUDV1 => channel1.volume = value & 0x0F,
+            _ => {}
+        }
+    }
+
+    /// Returns the samples since the last call, `0.0..=1.0`. The channels drive one output through
+    /// their volumes' resistors, so both together are less loud than the sum.
+    pub fn take(&mut self) -> Vec<f32> {
+        let mix = |level: u8| 2.0 * f32::from(level) / (FULL + f32::from(level));
+        let samples = self.samples.iter().copied().map(mix).collect();
+        self.samples.clear();
+        samples
+    }
+}

@@ -1,0 +1,159 @@
+//! A missile: a dot of 1, 2, 4 or 8 clocks, with its player's copies.
+
+use super::motion::{starts_at, Counter, Motion};
+
+/// [`Missile::age`] at the clock on which a copy's start is decoded.
+const AGE_AT_START: i8 = -4;
+
+/// One missile's registers and drawing state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missile {
+    counter: Counter,
+    /// HMOVE's effect on this missile.
+    pub motion: Motion,
+    /// NUSIZ bits 2-0.
+    mode: u8,
+    width: u8,
+    /// The width while HMOVE's extra clocks continue into the picture.
+    width_in_motion: u8,
+    enabled: bool,
+    /// RESMPx: hidden in its player.
+    locked: bool,
+    drawing: bool,
+    age: i8,
+    shows: bool,
+    /// Whether the missile shows on the present clock.
+    pub lit: bool,
+}
+
+impl Default for Missile {
+    fn default() -> Self {
+        Missile {
+            counter: Counter(4),
+            motion: Motion::default(),
+            mode: 0,
+            width: 1,
+            width_in_motion: 1,
+            enabled: false,
+            locked: false,
+            drawing: false,
+            age: 0,
+            shows: false,
+            lit: false,
+        }
+    }
+}
+
+impl Missile {
+    /// One regular clock of the position counter, the line being at `clock`.
+    ///
+    /// While HMOVE's clocks fall into the picture they merge with the regular ones; where the
+    /// start of the drawing meets one, the dot comes early, doubled or not at all.
+    #[inline]
+    pub fn tick(&mut self, clock: u8) {
+        let phase = clock.wrapping_add(1) & 3;
+        let early = self.motion.moving && self.age == -1 && self.width < 4 && phase == 3;
+        self.shows = self.drawing && (self.age >= 0 || early);
+        self.relight();
+        if self.starts() {
+            self.start();
+        } else if self.drawing {
+            if self.age == -1 {
+                self.width_in_motion = match phase {
+                    3 if self.motion.moving && self.width == 1 => 2,
+                    2 if self.motion.moving => 0,
+                    _ => self.width,
+                };
+                self.age += i8::from(early);
+            }
+            self.draw_on();
+        }
+        self.counter.tick();
+    }
+
+    /// One of HMOVE's extra clocks, in blank.
+    pub fn tick_extra(&mut self) {
+        self.refresh();
+        if self.starts() {
+            self.start();
+        } else if self.drawing {
+            if self.age == -1 {
+                self.width_in_motion = self.width;
+            }
+            self.draw_on();
+        }
+        self.counter.tick();
+    }
+
+    fn starts(&self) -> bool {
+        starts_at(self.mode, self.counter.0) && !self.locked
+    }
+
+    fn start(&mut self) {
+        self.drawing = true;
+        self.age = AGE_AT_START;
+    }
+
+    fn draw_on(&mut self) {
+        self.age += 1;
+        let width = if self.motion.moving {
+            self.width_in_motion
+        } else {
+            self.width
+        };
+        self.drawing = self.age < width as i8;
+    }
+
+    /// Updates `lit` from the drawing state.
+    #[inline]
+    pub fn refresh(&mut self) {
+        self.shows = self.drawing && self.age >= 0;
+        self.relight();
+    }
+
+    fn relight(&mut self) {
+        self.lit = self.shows && self.enabled && !self.locked;
+    }
+
+    /// RESMx, the counter taking the value `load`. The part of the dot that is not drawn yet is
+    /// moved with it, as far as its width's counter is involved.
+    pub fn reset_position(&mut self, load: u8, blank: bool) {
+        self.counter = Counter(load);
+        if !self.drawing {
+            return;
+        }
+        let phase = load as i8 - 1;
+        match self.width {
+            _ if self.age < 0 => self.age = AGE_AT_START + phase,
+            8 => self.age = phase + if self.age >= 4 { 4 } else { 0 },
+            4 => self.age = phase,
+            2 if !blank => self.age += i8::from(self.age == 0),
+            width if blank => self.drawing = self.age > width as i8 - 1,
+            _ => {}
+        }
+    }
+
+    /// NUSIZx.
+    pub fn set_mode(&mut self, value: u8) {
+        self.mode = value & 0x07;
+        self.width = 1 << (value >> 4 & 3);
+        if self.age >= self.width as i8 {
+            self.drawing = false;
+        }
+    }
+
+    /// ENAMx bit 1.
+    pub fn set_enabled(&mut self, enabled: bool) {
+        self.enabled = enabled;
+        self.relight();
+    }
+
+    /// RESMPx bit 1; `middle` is the counter value at which an unlocked missile reappears.
+    pub fn set_locked(&mut self, locked: bool, middle: u8) {
+        if self.locked && !locked {
+            self.counter = Counter(middle);
+        }
+        self.locked = locked;
+        self.relight();
+    }
+}

@@ -1,0 +1,213 @@
+//! A player: eight pixels, up to three copies or one wide one.
+
+use super::motion::{starts_at, Counter, Motion};
+
+/// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.
+const AGE_AT_START: i8 = -5;
+
+/// One player's registers and drawing state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    counter: Counter,
+    /// HMOVE's effect on this player.
+    pub motion: Motion,
+    /// NUSIZ bits 2-0.
+    mode: u8,
+    drawing: bool,
+    /// Clocks since the start of the copy being drawn, counted from -5.
+    age: i8,
+    /// Pixel of the copy being drawn, 0 the leftmost; 8 ends it.
+    pixel: u8,
+    /// Colour clocks a pixel: 1, 2 or 4.
+    width: u8,
+    next_width: u8,
+    /// Clocks until `next_width` takes effect.
+    width_change_in: Option<u8>,
+    new_graphics: u8,
+    old_graphics: u8,
+    reflected: bool,
+    delayed: bool,
+    /// The shape as drawn, bit 0 the leftmost pixel.
+    shape: u8,
+    /// Whether the player shows on the present clock.
+    pub lit: bool,
+}
+
+impl Default for Player {
+    fn default() -> Self {
+        Player {
+            counter: Counter(4),
+            motion: Motion::default(),
+            mode: 0,
+            drawing: false,
+            age: 0,
+            pixel: 0,
+            width: 1,
+            next_width: 1,
+            width_change_in: None,
+            new_graphics: 0,
+            old_graphics: 0,
+            reflected: false,
+            delayed: false,
+            shape: 0,
+            lit: false,
+        }
+    }
+}
+
+impl Player {
+    /// One clock of the position counter.
+    #[inline]
+    pub fn tick(&mut self) {
+        self.refresh();
+        if starts_at(self.mode, self.counter.0) {
+            self.drawing = true;
+            self.age = AGE_AT_START;
+            self.pixel = 0;
+        } else if self.drawing {
+            self.draw_on();
+        }
+        self.counter.tick();
+    }
+
+    fn draw_on(&mut self) {
+        self.age += 1;
+        let first = self.first_age();
+        if self.age > first && (self.age - first) as u8 & (self.width - 1) == 0 {
+            self.pixel += 1;
+        }
+        if self.age >= first {
+            match self.width_change_in {
+                Some(0) => {
+                    self.width_change_in = None;
+                    self.width = self.next_width;
+                }
+                Some(clocks) => self.width_change_in = Some(clocks - 1),
+                None => {}
+            }
+        }
+        if self.pixel > 7 {
+            self.drawing = false;
+        }
+    }
+
+    /// The age at which the first pixel shows: wide players come one clock later.
+    fn first_age(&self) -> i8 {
+        i8::from(self.width > 1)
+    }
+
+    /// Updates `lit` from the drawing state.
+    #[inline]
+    pub fn refresh(&mut self) {
+        self.lit = self.shows() && self.shape >> self.pixel & 1 != 0;
+    }
+
+    fn shows(&self) -> bool {
+        self.drawing && self.age >= self.first_age()
+    }
+
+    /// RESPx, the counter taking the value `load`. A copy not yet four clocks old is moved
+    /// with it; an older one is drawn to its end. No new copy starts before the counter wraps.
+    pub fn reset_position(&mut self, load: u8) {
+        self.counter = Counter(load);
+        if self.drawing && self.age - AGE_AT_START < 4 {
+            self.age = AGE_AT_START + load as i8 - 1;
+        }
+    }
+
+    /// NUSIZx. In the middle of a copy the new width takes effect about a pixel later, depending
+    /// on the phase and on horizontal blank.
+    pub fn set_mode(&mut self, value: u8, blank: bool) {
+        let copies = |mode| if matches!(mode, 5 | 7) { 0 } else { mode };
+        let before = self.mode;
+        self.mode = value & 0x07;
+        self.next_width = match self.mode {
+            5 => 2,
+            7 => 4,
+            _ => 1,
+        };
+        let since_start = self.age - AGE_AT_START;
+        if self.drawing && copies(before) != copies(self.mode) && since_start < 2 {
+            let start = self.counter.before(i16::from(since_start) + 1);
+            self.drawing = starts_at(self.mode, start);
+        }
+        if self.next_width == self.width {
+            return;
+        }
+        if !self.drawing {
+            self.width = self.next_width;
+            return;
+        }
+        let blank_clock = i8::from(blank);
+        match (self.width, self.next_width) {
+            (1, _) if since_start < 3 + blank_clock => self.width = self.next_width,
+            (1, _) => {
+                self.width_change_in = Some(u8::from(!blank || since_start < 5));
+            }
+            (_, 1) if since_start < 3 + blank_clock => self.width = 1,
+            (_, 1) if since_start < 5 + blank_clock => {
+                self.width = 1;
+                self.age -= 1;
+            }
+            (_, 1) => self.width_change_in = Some(u8::from(!blank)),
+            (width, _) => {
+                let width = width as i8;
+                if self.age < 1 || blank && self.age % width == 1 {
+                    self.width = self.next_width;
+                } else {
+                    self.width_change_in = Some((width - (self.age - 1) % width) as u8);
+                }
+            }
+        }
+    }
+
+    /// GRPx.
+    pub fn set_graphics(&mut self, value: u8) {
+        self.new_graphics = value;
+        self.reshape();
+    }
+
+    /// The other player's GRPx: the delayed copy takes over this player's graphics.
+    pub fn shift_delayed(&mut self) {
+        self.old_graphics = self.new_graphics;
+        self.reshape();
+    }
+
+    /// REFPx bit 3.
+    pub fn set_reflected(&mut self, reflected: bool) {
+        self.reflected = reflected;
+        self.reshape();
+    }
+
+    /// VDELPx bit 0.
+    pub fn set_delayed(&mut self, delayed: bool) {
+        self.delayed = delayed;
+        self.reshape();
+    }
+
+    fn reshape(&mut self) {
+        let graphics = if self.delayed {
+            self.old_graphics
+        } else {
+            self.new_graphics
+        };
+        self.shape = if self.reflected {
+            graphics
+        } else {
+            graphics.reverse_bits()
+        };
+        if self.shows() {
+            self.refresh();
+        }
+    }
+
+    /// Returns the counter value with which a missile unlocked from this player appears in the player's
+    /// middle.
+    pub fn middle(&self) -> u8 {
+        self.counter.before(match self.width {
+            1 => 5,
+            2 => 8,
+            _ => 12,
+        })
+    }
+}
