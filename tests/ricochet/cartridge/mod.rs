@@ -6,6 +6,7 @@ mod games;
 mod hand;
 mod image;
 mod launches;
+mod limits;
 mod longest;
 mod matches;
 mod opponents;

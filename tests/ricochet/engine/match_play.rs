@@ -117,6 +117,19 @@ fn a_game_drawn_twice_ends_the_match_as_it_stands() {
 }
 
 #[test]
+fn a_match_is_won_by_the_difference_in_match_points() {
+    let mut tally = started(1);
+    tally.enter(won(Left, 45)); // 1 + 4
+    tally.enter(won(Right, 12)); // 1 + 1
+    tally.enter(won(Left, 3)); // 1
+    let by = |winner, by| Some(MatchResult::Won { winner, by });
+    assert_eq!(tally.points, BySide::new(6, 2));
+    assert_eq!(tally.result(), by(Left, 4));
+    tally.points = BySide::new(2, 6);
+    assert_eq!(tally.result(), by(Right, 4));
+}
+
+#[test]
 fn values_and_match_points_have_a_ceiling() {
     let mut tally = started(3);
     tally.enter(won(Left, 895));
@@ -136,6 +149,12 @@ fn an_average_follows_its_sides_turns() {
     clock.enter(Right, 500);
     // (90 + 99 + 2) / 4 = 47.75
     assert_eq!(clock.averages, BySide::new(25, 47));
+    clock.enter(Left, 23);
+    // (75 + 23 + 2) / 4 = 25 exactly
+    assert_eq!(clock.averages, BySide::new(25, 47));
+    clock.enter(Left, 22);
+    // (75 + 22 + 2) / 4 = 24.75
+    assert_eq!(clock.averages, BySide::new(24, 47));
 }
 
 #[test]
@@ -200,6 +219,11 @@ fn ratings_after_a_match() {
     assert_eq!(after(1500, 1000, Left, 1, 3), (1490, 1010));
     // (1000 + 66 - 1073) / 4 = -1.75, toward zero
     assert_eq!(after(1073, 1000, Left, 1, 3), (1072, 1001));
+    // p = 200: d = (1003 + 200 - 1000) / 4 = 50.75
+    assert_eq!(after(1000, 1003, Left, 1, 1), (1050, 953));
+    // p stops at 1600: d = (1003 + 1600 - 1000) / 4 = 400.75
+    assert_eq!(after(1000, 1003, Left, 8, 1), (1400, 603));
+    assert_eq!(after(1000, 1003, Left, 9, 1), (1400, 603));
     // p stops at 1600: d = 400
     assert_eq!(after(1000, 1000, Left, 500, 2), (1400, 600));
     // Both stay in 1..=9999.

@@ -79,6 +79,9 @@ names! {
     GAME_END = "GameEnd";
     RATE_MATCH = "RateMatch";
     CLOCK_TICK = "ClockTick";
+    CLOCK_END = "ClockEnd";
+    TARGET_NOW = "TargetNow";
+    RESET_RATINGS = "ResetRatings";
     MOVE_PIECE = "MovePiece";
     MUST_LAUNCH = "MustLaunch";
     MOVE_CURSOR = "MoveCursor";

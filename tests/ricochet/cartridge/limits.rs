@@ -1,0 +1,371 @@
+//! The limits of the rules in the image: its routines with the numbers at which they change, and the
+//! results worked out from the rules, without the engine.
+
+use ricochet::games::ricochet::campaign::routines::Routines;
+use ricochet::games::ricochet::referee::names;
+use ricochet::games::ricochet::referee::numbers::{GAME_OVER, MATCH_OVER, NOBODY};
+
+use crate::cartridge::{bench, symbols};
+
+/// Columns of the target in rounds 1, 2, 3, 4 and so on around.
+const TARGET_COLUMNS: [u8; 4] = [8, 12, 8, 4];
+/// The first round without a target.
+const NO_TARGET_FROM: u16 = 25;
+/// Frames in a second of the smart clock.
+const SECOND: u16 = 60;
+/// Match points, scores and ratings stay at these.
+const MOST_MATCH_POINTS: i32 = 999;
+const MOST_VALUE: i32 = 99;
+const MOST_RATING: i32 = 9999;
+/// A new player's rating.
+const NEW_RATING: i32 = 1000;
+
+/// A console whose rules are called one routine at a time.
+struct Table(Routines);
+
+impl Table {
+    /// A match of this variant (1 to 5) that Left begins, between two people.
+    fn new(variant: u8) -> Table {
+        let mut table = Table(Routines::new(&bench(0..1)));
+        table.set(names::VARIANT, variant - 1);
+        table.players([0, 0]);
+        table.call(names::NEW_MATCH, [0; 3]);
+        table
+    }
+
+    fn call(&mut self, label: &str, axy: [u8; 3]) -> (u8, u8) {
+        let called = self.0.call(label, axy, None).unwrap();
+        (called.a, called.y)
+    }
+
+    fn set(&mut self, symbol: &str, value: u8) {
+        self.0.set_byte(symbol, value).unwrap();
+    }
+
+    fn get(&self, symbol: &str) -> u8 {
+        self.0.byte(symbol).unwrap()
+    }
+
+    /// Sets who plays: 0 for a person, else the number of an opponent.
+    fn players(&mut self, players: [u8; 2]) {
+        let address = symbols().code(names::PLAYERS).unwrap();
+        for (address, player) in (address..).zip(players) {
+            self.0.console_mut().poke_cartridge(address, player);
+        }
+    }
+
+    /// Sets numbers of Left and Right of four decimal digits.
+    fn set_numbers(&mut self, hi: &str, lo: &str, numbers: [i32; 2]) {
+        for (side, number) in numbers.into_iter().enumerate() {
+            self.set(&format!("{hi}+{side}"), bcd(number / 100));
+            self.set(&format!("{lo}+{side}"), bcd(number % 100));
+        }
+    }
+
+    fn numbers(&self, hi: &str, lo: &str) -> [i32; 2] {
+        [0, 1].map(|side| {
+            let digits = |name: &str| from_bcd(self.get(&format!("{name}+{side}")));
+            100 * digits(hi) + digits(lo)
+        })
+    }
+
+    fn set_scores(&mut self, scores: [i32; 2]) {
+        self.set_numbers(names::SCORE_HI, names::SCORE_LO, scores);
+    }
+
+    fn scores(&self) -> [i32; 2] {
+        self.numbers(names::SCORE_HI, names::SCORE_LO)
+    }
+
+    fn set_match_points(&mut self, points: [i32; 2]) {
+        self.set_numbers(names::MATCH_HI, names::MATCH_LO, points);
+    }
+
+    fn match_points(&self) -> [i32; 2] {
+        self.numbers(names::MATCH_HI, names::MATCH_LO)
+    }
+
+    fn set_ratings(&mut self, ratings: [i32; 2]) {
+        self.set_numbers(names::RATE_HI, names::RATE_LO, ratings);
+    }
+
+    fn ratings(&self) -> [i32; 2] {
+        self.numbers(names::RATE_HI, names::RATE_LO)
+    }
+
+    /// Counts frames of the present turn.
+    fn tick(&mut self, frames: u16) {
+        for _ in 0..frames {
+            self.call(names::CLOCK_TICK, [0; 3]);
+        }
+    }
+}
+
+fn bcd(number: i32) -> u8 {
+    (number / 10 * 16 + number % 10) as u8
+}
+
+fn from_bcd(byte: u8) -> i32 {
+    assert!(byte >> 4 < 10 && byte & 0x0F < 10, "${byte:02X} is not BCD");
+    i32::from(byte >> 4) * 10 + i32::from(byte & 0x0F)
+}
+
+// Matches (rules, sections 3 and 6)
+
+#[test]
+fn a_second_drawn_game_ends_the_match_as_it_stands() {
+    for (points, winner) in [
+        ([0, 0], NOBODY),
+        ([3, 1], 0),
+        ([2, 40], 1),
+        ([7, 7], NOBODY),
+    ] {
+        let mut table = Table::new(3);
+        table.set_match_points(points);
+        table.set_scores([57, 57]);
+        table.call(names::GAME_END, [0; 3]);
+        assert_eq!(table.get(names::STATUS), GAME_OVER | NOBODY);
+        table.call(names::NEW_GAME, [0; 3]);
+        assert_eq!(table.get(names::TURN), 1, "the other side begins");
+
+        table.set_scores([1000, 1000]);
+        table.call(names::GAME_END, [0; 3]);
+        assert_eq!(table.get(names::STATUS), GAME_OVER | MATCH_OVER | winner);
+        assert_eq!(table.match_points(), points);
+        assert_eq!(table.get(names::GAMES), 2);
+    }
+}
+
+#[test]
+fn a_drawn_game_after_one_that_was_won_does_not_end_the_match() {
+    let mut table = Table::new(3);
+    for (scores, status) in [
+        ([5, 5], GAME_OVER | NOBODY),
+        ([6, 5], GAME_OVER),
+        ([9, 9], GAME_OVER | NOBODY),
+    ] {
+        table.set_scores(scores);
+        table.call(names::GAME_END, [0; 3]);
+        assert_eq!(table.get(names::STATUS), status, "{scores:?}");
+        table.call(names::NEW_GAME, [0; 3]);
+    }
+}
+
+/// A margin from 1 to 9999 points, both ways: 1 match point and 1 for each full ten, values by full tens.
+#[test]
+fn every_size_of_a_margin_gives_its_match_points_and_value() {
+    let small = (0..=130).chain([989, 990, 999]);
+    let large = (1000..=9999)
+        .step_by(999)
+        .chain([1009, 1010, 1234, 9998, 9999]);
+    let mut table = Table::new(3);
+    for margin in small.chain(large).filter(|&margin| margin > 0) {
+        for (winner, loser) in [(0, 1), (1, 0)] {
+            for (least, had, value) in [(0, 0, 10), (40, 995, 98), (0, 999, 99), (0, 989, 89)] {
+                let least = least.min(9999 - margin);
+                let mut scores = [least; 2];
+                scores[winner] += margin;
+                let mut points = [0; 2];
+                points[winner] = had;
+                table.call(names::NEW_MATCH, [0; 3]);
+                table.set_scores(scores);
+                table.set_match_points(points);
+                table.set(&format!("{}+{winner}", names::VALUE), bcd(value));
+                table.call(names::GAME_END, [0; 3]);
+
+                let case = format!("{scores:?}, {points:?}, value {value}");
+                points[winner] = (had + 1 + margin / 10).min(MOST_MATCH_POINTS);
+                assert_eq!(table.match_points(), points, "{case}");
+                let now = |name: &str, side| table.get(&format!("{name}+{side}"));
+                let value = (value + margin / 10).min(MOST_VALUE);
+                assert_eq!(from_bcd(now(names::VALUE, winner)), value, "{case}");
+                assert_eq!(now(names::VALUE, loser), 0x10, "{case}");
+                assert_eq!(
+                    (now(names::BUMPERS, winner), now(names::BUMPERS, loser)),
+                    (4, 2)
+                );
+                assert_eq!(table.get(names::STATUS), GAME_OVER | winner as u8, "{case}");
+                assert_eq!(table.get(names::BEGAN), loser as u8, "the loser begins");
+            }
+        }
+    }
+}
+
+// The target (rules, section 5)
+
+#[test]
+fn the_target_of_every_round_of_a_game_of_300_turns() {
+    for variant in 1..=5 {
+        let mut table = Table::new(variant);
+        for turns in 0..300_u16 {
+            let round = turns / 2 + 1;
+            let target = match variant {
+                1 => (0, 0),
+                _ if round >= NO_TARGET_FROM => (0, 0),
+                _ => (
+                    TARGET_COLUMNS[usize::from(round - 1) % 4],
+                    (1 + (round - 1) / 3) as u8,
+                ),
+            };
+            let found = table.call(names::TARGET_NOW, [0; 3]);
+            assert_eq!(found, target, "variant {variant}, turn {}", turns + 1);
+            table.set(names::QUIET, 0);
+            table.call(names::TURN_END, [0; 3]);
+        }
+    }
+}
+
+// The clock (rules, section 7)
+
+/// A turn of 300 seconds: 3 points are given away, after 60, 65 and 70 seconds, and it counts as 99.
+#[test]
+fn a_turn_of_300_seconds_counts_as_99_and_costs_three_points() {
+    let mut table = Table::new(1);
+    for second in 1..=300_u16 {
+        table.tick(SECOND);
+        let late = [61, 66, 71].iter().filter(|&&due| second >= due).count();
+        assert_eq!(table.scores(), [0, late as i32], "{second} seconds");
+        assert_eq!(u16::from(table.get(names::CLOCK)), second.min(255));
+    }
+    table.call(names::TURN_END, [0; 3]);
+    // (3 * 30 + 99 + 2) / 4
+    assert_eq!(table.get(names::AVG), 47);
+    assert_eq!(table.get(&format!("{}+1", names::AVG)), 30);
+}
+
+/// The average after every length of a turn and from every average.
+#[test]
+fn every_average_after_every_turn() {
+    let mut table = Table::new(1);
+    for average in 0..=99_u16 {
+        for seconds in 0..=255_u16 {
+            table.set(names::TURN, 0);
+            table.set(names::AVG, average as u8);
+            table.set(names::CLOCK, seconds as u8);
+            table.set(names::CLOCK_F, 1);
+            table.call(names::CLOCK_END, [0; 3]);
+            let due = (3 * average + seconds.min(99) + 2) / 4;
+            let found = u16::from(table.get(names::AVG));
+            assert_eq!(found, due, "{average} and {seconds} seconds");
+        }
+    }
+}
+
+/// The second in which each point is given away, for every average of the other side.
+#[test]
+fn every_average_gives_its_allowance() {
+    let mut table = Table::new(1);
+    for average in 0..=99_u16 {
+        let allowance = (2 * average).clamp(15, 99);
+        for late in 0..3_u16 {
+            for (seconds, due) in [(0, 0), (1, 1)] {
+                table.set_scores([0, 0]);
+                table.set(names::TURN, 1);
+                table.set(names::AVG, average as u8);
+                table.set(names::LATE, late as u8);
+                let before = allowance + 5 * late + seconds - 1;
+                table.set(names::CLOCK, before as u8);
+                table.set(names::CLOCK_F, 59);
+                table.call(names::CLOCK_TICK, [0; 3]);
+                let case = format!("average {average}, {late} points, {} seconds", before + 1);
+                assert_eq!(table.scores(), [due, 0], "{case}");
+            }
+        }
+    }
+}
+
+// Ratings (rules, section 8)
+
+/// The ratings after a match, from the rules' formula.
+fn rated(ratings: [i32; 2], points: [i32; 2], games: i32) -> [i32; 2] {
+    let [left, right] = ratings.map(|rating| if rating == 0 { NEW_RATING } else { rating });
+    let kept = |rating: i32| rating.clamp(1, MOST_RATING);
+    if points[0] == points[1] {
+        let change = (right - left) / 4;
+        return [kept(left + change), kept(right - change)];
+    }
+    let performance = (200 * (points[0] - points[1]).abs() / games).min(1600);
+    let change = |winner: i32, loser: i32| ((loser + performance - winner) / 4).max(-10);
+    if points[0] > points[1] {
+        let change = change(left, right);
+        [kept(left + change), kept(right - change)]
+    } else {
+        let change = change(right, left);
+        [kept(left - change), kept(right + change)]
+    }
+}
+
+/// All pairs of ratings at the limits, with all differences in match points at the limits of what a
+/// match of 1 to 12 games gives.
+#[test]
+fn ratings_at_every_limit() {
+    let ratings = [
+        0, 1, 2, 3, 9, 10, 11, 399, 400, 401, 402, 999, 1000, 1001, 1003, 1040, 1041, 8399, 8400,
+        9598, 9599, 9600, 9601, 9989, 9990, 9998, 9999,
+    ];
+    let mut table = Table::new(1);
+    for games in 1..=12 {
+        let most = 8 * games; // from here on p is 1600
+        let leads = [0, 1, 2, 3, most - 1, most, most + 1, 99, 100, 999];
+        for lead in leads {
+            for (left, right) in ratings
+                .iter()
+                .flat_map(|&left| ratings.map(|right| (left, right)))
+            {
+                let points = if (left + right + games) % 2 == 0 {
+                    [lead, 0]
+                } else {
+                    [0, lead]
+                };
+                table.set(names::GAMES, games as u8);
+                table.set_match_points(points);
+                table.set_ratings([left, right]);
+                table.call(names::RATE_MATCH, [0; 3]);
+                assert_eq!(
+                    table.ratings(),
+                    rated([left, right], points, games),
+                    "{left} and {right}, points {points:?}, {games} games"
+                );
+            }
+        }
+    }
+}
+
+/// A computer keeps its rating whatever comes out; the person's is computed as ever.
+#[test]
+fn a_match_changes_no_computers_rating() {
+    for variant in 1..=5 {
+        for opponent in 1..=4 {
+            for computer in [0, 1] {
+                for points in [[0, 0], [9, 1], [1, 9]] {
+                    let person = 1 - computer;
+                    let mut table = Table::new(variant);
+                    let mut players = [0; 2];
+                    players[computer] = opponent;
+                    table.players(players);
+                    table.call(names::RESET_RATINGS, [0; 3]);
+                    let mut ratings = table.ratings();
+                    ratings[person] = 1200;
+                    table.set_ratings(ratings);
+                    table.set(names::GAMES, 3);
+                    table.set_match_points(points);
+                    table.call(names::RATE_MATCH, [0; 3]);
+                    let mut due = rated(ratings, points, 3);
+                    due[computer] = ratings[computer];
+                    assert_eq!(table.ratings(), due, "{opponent} in variant {variant}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_computer_is_never_late_and_its_average_stays() {
+    let mut table = Table::new(1);
+    table.players([0, 2]);
+    table.set(names::TURN, 1);
+    // Its turn is not measured: the clock is at 0 when it ends.
+    table.call(names::TURN_END, [0; 3]);
+    assert_eq!(table.get(&format!("{}+1", names::AVG)), 30);
+    assert_eq!(table.scores(), [0, 0]);
+}
