@@ -18,7 +18,6 @@ HAND_HASTE  = 3                 ; none of these is longer while a player holds t
 PIECE_FOUND = %10000000         ; it is to move next (or: the turn is a launch)
 HAND_PAUSED = %01000000         ; the cursor has rested
 PIECE_NUMBER = %00000111
-SIDE_PIECES = 6                 ; the number when no piece is left
 
 ; ---------------------------------------------------------------------------
 ; Hand: returns what the computer pushes in this frame.

@@ -2,8 +2,11 @@
 ; Input on the text screens: the set-up, its ratings, the results.
 ; ---------------------------------------------------------------------------
 
-VARIANTS     = 5
-LAST_DIGIT   = 6                ; cursorX in a rating: digit * 2
+; cursorX while a rating is edited: digit * 2
+LAST_DIGIT   = 6
+LOW_BYTE     = %100             ; set for the digits in rateLo
+LOW_DIGIT    = %010             ; set for the low digit of a byte
+BCD_TEN      = $10
 
 ; ---------------------------------------------------------------------------
 ; OpenSetUp: shows the set-up.

@@ -31,7 +31,6 @@
 ; CELL_PAIRS: pairs of lines in a row of pieces; EDGE_PAIRS: in rows 0 and 10 (tables/measures.inc)
 GAP_PAIRS   = 2         ; pairs of lines between rows
 ROW_PAIRS   = CELL_PAIRS + GAP_PAIRS
-NEXT_ROW    = PLACE_ROW ; what a row adds to `place`
 CELLS_OF_ROW = PLACE_ROW ; place EOR row is less than this in the row
 
 ALL_PF      = $FF
@@ -177,7 +176,7 @@ OutC{1} nop             ; 13
 ; SetUpKernel has set bp, nextTrail, vecA, vecB, the colours and the cursor, and Row0Pairs
 ; the rest.  The gaps take as long one way as the other, so that no WSYNC is needed, and
 ; nothing in them may cross a page on a branch.  The odd rows' loop is in odd_row.asm.
-TRAIL_END = trail+8             ; nextTrail counts from -8 in row 2 to 0 in row 10
+TRAIL_END = trail-TRAIL_START   ; nextTrail counts from TRAIL_START in row 2 to 0 in row 10
 
         SUBROUTINE
         NO_PIECE 3
@@ -223,7 +222,7 @@ EvenPieces
         sta RESP0       ; 57   clock 108
         sta br          ; 60
         lda cur         ; 63
-        adc #NEXT_ROW   ; 65
+        adc #PLACE_ROW   ; 65
         sta cur         ; 68
         ldy #CELL_PAIRS-1 ; 70
         jmp EvenRowPairs     ; 73
@@ -293,7 +292,7 @@ OddPieces
         sta RESP0       ; 54   clock 99
         lda cur         ; 57
         clc             ; 59
-        adc #NEXT_ROW   ; 61
+        adc #PLACE_ROW   ; 61
         sta.w cur       ; 65
         ldy #CELL_PAIRS-1 ; 67
         jmp OddRowPairs      ; 70

@@ -159,7 +159,7 @@ Kernel
         sta PF0         ; 5
         sta PF1         ; 8
         sta PF2         ; 11
-        lda #NEXT_ROW   ; 13   row 1 comes next
+        lda #PLACE_ROW   ; 13   row 1 comes next
         sta cur         ; 16
         jmp GoPlaceRow0       ; 26 at PlaceRow0
 

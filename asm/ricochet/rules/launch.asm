@@ -81,8 +81,6 @@ ClearTrail SUBROUTINE
         rts
         END_ROUTINE ClearTrail
 
-TRAIL_ROWS = LAST_ROW-1         ; rows 1 to 9
-
 ; ---------------------------------------------------------------------------
 ; LaunchStep: makes one step of the launch, as BallStep does, and
 ;     event = what the step met

@@ -16,9 +16,9 @@
         bit ballShown
         bmi .ball
 
-        cmp #ROWS-1             ; under row 10 is the wall: above it then
+        cmp #LAST_ROW             ; under row 10 is the wall: above it then
         bcc .bar
-        lda #ROWS-2
+        lda #LAST_ROW-1
 .bar    CALL BallPair
         ldx button
         clc
@@ -28,7 +28,7 @@
         ldy ballX
         beq .place
         lda #RIGHT_CORNER_CLOCK
-        cpy #COLUMNS-1
+        cpy #LAST_COLUMN
         beq .place
         lda BarClock,x
         bne .clock
@@ -40,7 +40,7 @@
         lsr
         lsr                     ; carry = down
         bcc .up
-        cpx #ROWS-1
+        cpx #LAST_ROW
         bne .down
 .rise   lda pair
         sec

@@ -9,7 +9,7 @@
         bmi .nocursor
         lda ballX
         beq .nocursor
-        cmp #COLUMNS-1
+        cmp #LAST_COLUMN
         beq .nocursor
         lsr
         bcs .odd                ; cell = (column - 1) / 2, rounded down
