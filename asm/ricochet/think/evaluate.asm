@@ -1,15 +1,16 @@
 ; ---------------------------------------------------------------------------
-; The value of a candidate (docs/ricochet/opponents.md), in eighths of a point:
+; Evaluates a candidate (docs/ricochet/opponents.md), in eighths of a point:
 ;
-;   8 * the turn - r * the reply + s * the answer + f * the follow-up
+;   8 * turn - r * reply + s * answer + f * follow-up
 ;
-; A candidate is dropped as soon as nothing can make it better than the best.
+; A candidate is dropped as soon as it can no longer beat the best one.
 ; ---------------------------------------------------------------------------
 
-WON      = 30000                ; of a turn that ends the game
-ENDS     = 1000                 ; points of a reply that ends it
+WON      = 30000                ; value of a turn that wins the game
+ENDS     = 1000                 ; points added to a reply that ends the game
 
-NO_REPLY  = 1                   ; in replyEnd, beside what Shoot has there
+; replyEnd, besides the values of Shoot
+NO_REPLY  = 1
 ENDS_GAME = 2
 
 ; ---- weights, by opponent: ARCHER, GUARD, SAPPER, ORACLE
@@ -29,19 +30,19 @@ C1 = 63
 C2 = 63
 C3 = 40
 C4 = 63
-CapOf        dc.b C1, C2, C3, C4     ; the most that an answer or a follow-up counts, points
+CapOf        dc.b C1, C2, C3, C4     ; upper limit of an answer or a follow-up, in points
 HitWeight    dc.b 0, 0, 4, 4
-LoadWeight   dc.b 0, 1, 1, 1     ; 1 at most (Shoot)
+LoadWeight   dc.b 0, 1, 1, 1     ; 0 or 1 (Shoot)
 EagerWeight  dc.b 0, 7, 5, 12
 ThriftWeight dc.b 0, 7, 7, 6
 
-; the most that is still to come after the reply, and after the answer
+; upper limits of what follows the reply, and of what follows the answer
 LaterLow     dc.b <[[S1+F1]*C1], <[[S2+F2]*C2], <[[S3+F3]*C3], <[[S4+F4]*C4]
 LaterHigh    dc.b >[[S1+F1]*C1], >[[S2+F2]*C2], >[[S3+F3]*C3], >[[S4+F4]*C4]
 FollowLow    dc.b F1*C1, F2*C2, F3*C3, F4*C4
 
 ; ---------------------------------------------------------------------------
-; EvaluateLaunch: the candidate is a launch, which Shoot has just made.
+; EvaluateLaunch: evaluates a launch that Shoot has just run.
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 EvaluateLaunch
@@ -86,7 +87,7 @@ EvaluateLaunch
         bcs .over
         YIELD
         CALL AddBonus
-        asl net
+        asl net                 ; to eighths of a point
         rol net+1
         asl net
         rol net+1
@@ -121,8 +122,8 @@ EvaluateLaunch
         jmp Compare
 
 ; ---------------------------------------------------------------------------
-; Evaluate: the rest of the value, when `worth` is the turn's part of it and the game
-; goes on: lead, turnFaces, turnOuts, turnStock as they are after the turn.
+; Evaluate: adds reply, answer and follow-up to a turn that does not end the game.
+; in    worth = 8 * turn; lead, turnFaces, turnOuts, turnStock after the turn
 ; ---------------------------------------------------------------------------
 Evaluate SUBROUTINE
         YIELD
@@ -142,7 +143,7 @@ Evaluate SUBROUTINE
         CALL ReadyNow
         CALL SetReady
         bpl .reply
-        inc launcher            ; first the one that made the last candidate hopeless
+        inc launcher            ; start with the launcher that refuted the last candidate
 .reply
         YIELD
         ldx launcher
@@ -154,13 +155,13 @@ Evaluate SUBROUTINE
         ldx #turnFaces-rootFaces
         CALL SetFaces
         CALL Shoot
-        lda ready               ; each side has a launcher that stays ready: the game goes on
+        lda ready               ; the game goes on if each side keeps a ready launcher
         ldy hits
         cpy #MAP_LAUNCHER
         bcc .unhit
         and OtherLaunchers-MAP_LAUNCHER,y
 .unhit  ldy launch,x
-        cpy #2
+        cpy #2                  ; was it the last launch?
         bcs .unspent
         and OtherLaunchers,x
 .unspent
@@ -186,7 +187,7 @@ Evaluate SUBROUTINE
         beq .sum
         CALL AddBonus
 .sum    lda launcher
-        lsr                     ; carry clear, from the top: of two equal ones it is the reply
+        lsr                     ; carry clear: top launcher, which wins a tie
         lda reply
         sbc net
         lda reply+1
@@ -217,7 +218,7 @@ Evaluate SUBROUTINE
         lsr
         ror
         eor ready
-        bpl .replies            ; (LOW_FIRST: that has been made)
+        bpl .replies            ; both launchers done (LOW_FIRST)
         jmp .reply
 .drop   lda ready
         asl
@@ -236,7 +237,7 @@ Evaluate SUBROUTINE
         bmi .bad
         ora reply
         bne .made
-.bad    lda candidate           ; does the other side have to launch?
+.bad    lda candidate           ; is the opponent forced to launch?
         and #PIECE_BITS
         beq .none
         lda quiet
@@ -255,7 +256,7 @@ Evaluate SUBROUTINE
         lda hits
         sta worth+1
 
-; ---- the answer to the reply
+; ---- the answer: own launch after the reply
 .later
         YIELD
         CALL SoFar
@@ -274,7 +275,7 @@ Evaluate SUBROUTINE
         cmp #NO_REPLY
         beq .follow
         cmp #ENDS_GAME
-        beq .follow             ; there is none
+        beq .follow             ; no answer
         ldx turn
         ldy players,x
         lda AnswerWeight-1,y
@@ -292,7 +293,8 @@ Evaluate SUBROUTINE
         lda AnswerWeight-1,y
         CALL AddAnswer
 
-; ---- the follow-up; without a reply it is the answer too
+; ---- the follow-up: own launch if the opponent does not reply; without a reply it is the
+;      answer as well
 .follow
         CALL FollowFactor
         beq .complete
@@ -320,7 +322,7 @@ Evaluate SUBROUTINE
 .gone   jmp NextCandidate
         END_ROUTINE Evaluate
 
-; ---- A = the weight of the follow-up, and of the answer with it if they are one; Z if none
+; ---- A = weight of the follow-up, plus that of the answer if there is no reply; Z: 0
 FollowFactor
         ldx turn
         ldy players,x
@@ -336,10 +338,11 @@ FollowFactor
         END_ROUTINE FollowFactor
 
 ; ---------------------------------------------------------------------------
-; Answer: the most that a launch of the own side is worth, in points.
-; in    X = which faces: turnFaces, replyFaces - rootFaces; shotOuts, turnStock
-; out   net = 0 to the cap
-; uses  A X Y, all of Shoot's, pauses
+; Answer: returns the worth of the own side's best launch, in points.
+; in    X = faces to start from: turnFaces-rootFaces or replyFaces-rootFaces;
+;       shotOuts, turnStock
+; out   net = 0 to the opponent's cap
+; uses  A X Y and everything Shoot uses; pauses
 ; ---------------------------------------------------------------------------
 Answer SUBROUTINE
         txa

@@ -1,14 +1,14 @@
 ; ---------------------------------------------------------------------------
-; The launchers in a thought: which are out (as in `outs`), and which
-; have launches left, a bit each; their number does not matter. The limit of 99
-; launches needs no check: a launcher holds 94 at most.
+; The launchers during the search: which are out (encoded as in `outs`) and which
+; have launches left, one bit each.  The number of launches does not matter, and the
+; limit of 99 needs no check: a launcher holds 94 at most.
 ;
 ; Only Settle pauses.
 ; ---------------------------------------------------------------------------
 
 ; ---------------------------------------------------------------------------
-; StockNow: which launchers have launches as the game stands.
-; out   A = stock = a bit each, LT in bit 0
+; StockNow: returns the launchers that have launches left in the current position.
+; out   A = stock = one bit each, LT in bit 0
 ; uses  X
 ; ---------------------------------------------------------------------------
 StockNow SUBROUTINE
@@ -17,7 +17,7 @@ StockNow SUBROUTINE
         sta stock
 .launcher
         lda launch,x
-        cmp #1                  ; carry: some
+        cmp #1                  ; carry: at least one
         rol stock
         dex
         bpl .launcher
@@ -26,23 +26,23 @@ StockNow SUBROUTINE
         END_ROUTINE StockNow
 
 ; ---------------------------------------------------------------------------
-; Settle: a launch from X ends, and the turn with it.
-;     the launcher hit is out; the side's others are out one turn less
-;     the launcher used has one launch less; the target loads the other
-; in    X = launcher, hits, as Shoot leaves them; A = `outs` before, stock = before
-; out   outsNow, stock = after; A = the launchers that are ready, a bit each
-; falls into
-; ReadyLaunchers: which launchers are ready.
+; Settle: updates the launchers at the end of a launch and its turn.
+;     the launcher hit is out; the side's other outages are one turn shorter
+;     the launcher used has one launch less; the target loads the other one
+; in    X = launcher, hits, from Shoot; A = `outs`, stock before the launch
+; out   outsNow, stock; A = launchers that are ready, one bit each
+; falls through to
+; ReadyLaunchers: returns the launchers that are ready.
 ; in    A = `outs`, stock
-; out   A = a bit each
-; uses  Y, part, Settle outsNow
+; out   A = one bit each
+; uses  Y, part; Settle also outsNow
 ; ---------------------------------------------------------------------------
 Settle SUBROUTINE
         CALL OutsAfter
         YIELD
         lda hits
         CALL KnockOut
-        lda launch,x            ; as it is in the game: nothing before took or gave any
+        lda launch,x            ; still that of the game: nothing in the search changed it
         cmp #1
         bne .left
         lda OtherLaunchers,x
@@ -65,10 +65,10 @@ Settle SUBROUTINE
 ReadyLaunchers
         tay
         bne .some
-        lda stock               ; none is out
+        lda stock               ; no launcher is out
         rts
 .some   sta part
-        and #%00001111
+        and #OUTS_LEFT
         tay
         lda OutBits,y
         sta ballAt
@@ -82,15 +82,15 @@ ReadyLaunchers
         asl
         asl
         ora ballAt
-        eor #%00001111
+        eor #ALL_LAUNCHERS
         and stock
         rts
         END_ROUTINE ReadyLaunchers
 
 ; ---------------------------------------------------------------------------
-; KnockOut: a launcher is out if a launch has met it.
-; in    A = what it has met (Shoot); outsNow
-; out   A = outsNow = with it; X unchanged
+; KnockOut: puts a launcher out if the launch ended on it.
+; in    A = end of the launch: MAP_ (Shoot); outsNow
+; out   A = outsNow; X unchanged
 ; uses  Y
 ; ---------------------------------------------------------------------------
 KnockOut SUBROUTINE
@@ -103,7 +103,7 @@ KnockOut SUBROUTINE
         lda #OUT_TWO_TURNS
         bcc .out
         lda #OUT_FOR_GAME
-.out    eor outsNow             ; its two bits from A, the others from outsNow
+.out    eor outsNow             ; its field from A, the others from outsNow
         and FieldOf,y
         eor outsNow
         sta outsNow
@@ -113,19 +113,19 @@ KnockOut SUBROUTINE
         END_ROUTINE KnockOut
 
 ; ---------------------------------------------------------------------------
-; OutsAfter: the launchers of the side of X are out one turn less.
-; in    A = `outs`
-; out   A = outsNow = after; X unchanged
+; OutsAfter: shortens the outages of one side by one turn.
+; in    A = `outs`; X = a launcher of that side
+; out   A = outsNow; X unchanged
 ; uses  Y, part
 ; ---------------------------------------------------------------------------
 OutsAfter SUBROUTINE
         sta part
         cpx #RT
         bcs .right
-        and #%00001111
+        and #OUTS_LEFT
         tay
         lda part
-        and #%11110000
+        and #OUTS_RIGHT
         ora OneTurnLess,y
         sta outsNow
         rts
@@ -141,16 +141,16 @@ OutsAfter SUBROUTINE
         asl
         sta outsNow
         lda part
-        and #%00001111
+        and #OUTS_LEFT
         ora outsNow
         sta outsNow
         rts
         END_ROUTINE OutsAfter
 
-; by half of `outs`: the same after a turn; a bit for each launcher that is out
+; by one side's half of `outs`: the same one turn later; one bit per launcher that is out
 OneTurnLess
 .outs   SET 0
-    REPEAT 16
+    REPEAT OUTS_LEFT+1
 .low    SET .outs & 3
 .high   SET .outs >> 2
         dc.b [[.low-[.low==1]-[.low==2]] | [[.high-[.high==1]-[.high==2]]<<2]]
@@ -158,14 +158,15 @@ OneTurnLess
     REPEND
 OutBits
 .outs   SET 0
-    REPEAT 16
+    REPEAT OUTS_LEFT+1
         dc.b [[[.outs&3]!=0] | [[[.outs>>2]!=0]<<1]]
 .outs   SET .outs+1
     REPEND
 
-LauncherBit                     ; by launcher: its bit, and all others
+ALL_LAUNCHERS = %1111
+LauncherBit                     ; by launcher
         dc.b %0001, %0010, %0100, %1000
-OtherLaunchers
+OtherLaunchers                  ; all but this launcher
         dc.b %1110, %1101, %1011, %0111
 SideLaunchers                   ; by side
         dc.b %0011, %1100

@@ -1,11 +1,11 @@
 ; ---------------------------------------------------------------------------
-; The map of a thought: made once a turn, changed by the moves that are tried.
+; The search's map of the board: drawn once a turn, updated for each move tried.
 ;
-; Owns map and what is in it.
+; Owns map.
 ; ---------------------------------------------------------------------------
 
 ; ---------------------------------------------------------------------------
-; DrawMap: draws the board as it stands, without the target.
+; DrawMap: draws the current position, without the target.
 ; uses  A X Y, mapBits, savedY; pauses
 ; ---------------------------------------------------------------------------
 DrawMap SUBROUTINE
@@ -61,7 +61,7 @@ DrawMap SUBROUTINE
         bpl .piece
         rts
 
-.slot   lda #MAP_EXIT           ; carry: a bumper stands there
+.slot   lda #MAP_EXIT           ; carry set: bumper
         bcc .open
         lda #MAP_BUMPER
 .open   rts
@@ -73,9 +73,9 @@ BumpersOfLeft
 BumpersOfRight
         BUMPERS_RIGHT
 
-PutPiece                        ; piece Y to where it stands in the game
+PutPiece                        ; draws piece Y at its place in the game
         CALL MapAt
-PutAt   sty ballAt              ; piece Y to cell X
+PutAt   sty ballAt              ; draws piece Y in cell X
         inc ballAt
         lda ballAt
         sta map+WRITE,x
@@ -83,7 +83,7 @@ PutAt   sty ballAt              ; piece Y to cell X
         END_ROUTINE PutPiece
 
 ; ---------------------------------------------------------------------------
-; MapAt: returns in X the cell of the map where piece Y stands in the game.
+; MapAt: returns the map cell of piece Y's place in the game in X.
 ; uses  A
 ; ---------------------------------------------------------------------------
 MapAt SUBROUTINE
@@ -95,11 +95,11 @@ MapAt SUBROUTINE
         rts
         END_ROUTINE MapAt
 
-MapCells                        ; by place / 2, from row 1 on; the last marker of even rows is none
+MapCells                        ; by place / 2, from row 1; the last entry of even rows is unused
 .row    SET 1
-    REPEAT ROWS-2
+    REPEAT TRAIL_ROWS
 .cell   SET 0
-    REPEAT 8
+    REPEAT CELLS
         dc.b [COLUMNS*.row+2-[.row&1]]/2+.cell
 .cell   SET .cell+1
     REPEND
@@ -107,7 +107,7 @@ MapCells                        ; by place / 2, from row 1 on; the last marker o
     REPEND
 
 ; ---------------------------------------------------------------------------
-; SetTarget: puts the target of A turns from now on the map.
+; SetTarget: draws the target that will be there in A turns.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 SetTarget SUBROUTINE
@@ -119,13 +119,13 @@ SetTarget SUBROUTINE
         sta targetTurn+WRITE
         tay
         lda #MAP_WALL
-.cell   SET 4/2
-    REPEAT 3
+.cell   SET TARGET_STEP/2
+    REPEAT TARGET_PLACES
         sta map+.cell+WRITE
-.cell   SET .cell+4/2
+.cell   SET .cell+TARGET_STEP/2
     REPEND
         ldx variant
-        beq .done               ; variant 1 has none
+        beq .done               ; variant 1 has no target
         cpy #TARGET_ROUNDS*TURNS_A_ROUND
         bcs .done
         tya

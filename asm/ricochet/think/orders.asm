@@ -1,16 +1,26 @@
 ; ---------------------------------------------------------------------------
-; Move orders of a thought: which sets can be moved, and moving them on the map.
+; Move orders in the search: finds the sets of pieces that can move, and moves them
+; on the map.
 ;
-; A set can be moved front first if each of its pieces comes upon nothing, or upon
-; another piece of the set.
+; A set can move, front piece first, if the destination of each of its pieces is empty
+; or holds another piece of the set.
 ; ---------------------------------------------------------------------------
 
-DIRECTION_SHIFT = 6             ; candidate: the direction stands from this bit on
-PIECE_BITS = %00111111          ;   and the set below
+; candidate
+PIECE_BITS     = %00111111      ; set of pieces
+DIRECTION_BITS = %11000000      ; direction
+
+; ---- A = direction of the candidate in A
+        mac DIRECTION_OF
+        asl
+        rol
+        rol
+        and #[DIRECTION_BITS>>6]
+        endm
 
 ; ---------------------------------------------------------------------------
-; FindMovable: returns the largest set that can be moved in the candidate's direction:
-;     all pieces, less those that come upon something else, until none does.
+; FindMovable: returns the largest set that can move in the candidate's direction:
+;     all pieces, minus those that are blocked, until none is.
 ; out   A = movable
 ; uses  X Y, part, outsNow, orderSet; pauses
 ; ---------------------------------------------------------------------------
@@ -21,7 +31,7 @@ FindMovable SUBROUTINE
         lda movable
         CALL CanMoveSet
         bcs .found
-        lda PieceBit,y          ; not this one
+        lda PieceBit,y          ; remove the blocked piece
         eor movable
         bne .again
         sta movable+WRITE
@@ -30,9 +40,9 @@ FindMovable SUBROUTINE
         END_ROUTINE FindMovable
 
 ; ---------------------------------------------------------------------------
-; CanMoveSet: reports whether this set can be moved in the candidate's direction.
+; CanMoveSet: reports whether this set can move in the candidate's direction.
 ; in    A = set
-; out   carry set: yes; clear: no, Y = a piece that comes upon something else
+; out   carry set: yes; carry clear: no, Y = a piece that is blocked
 ; uses  A X, part, orderSet, outsNow; pauses
 ; ---------------------------------------------------------------------------
 CanMoveSet SUBROUTINE
@@ -56,7 +66,7 @@ CanMoveSet SUBROUTINE
         beq .found
         bmi .no
         tax
-        cmp #PIECE_G+1          ; carry: Right's
+        cmp #PIECE_G+1          ; carry: Right's piece
         lda #LEFT
         rol
         eor turn
@@ -74,16 +84,13 @@ CanMoveSet SUBROUTINE
         END_ROUTINE CanMoveSet
 
 ; ---------------------------------------------------------------------------
-; FirstPiece: Y = the side's first piece, outsNow = the way of the candidate's direction on the map,
-;     carry set
+; FirstPiece: returns the side's first piece and the offset of a move on the map.
+; out   Y = piece; outsNow = offset in the candidate's direction; carry set
 ; uses  A X
 ; ---------------------------------------------------------------------------
 FirstPiece SUBROUTINE
         lda candidate
-        asl
-        rol
-        rol
-        and #%00000011
+        DIRECTION_OF
         tax
         lda WayOf,x
         sta outsNow
@@ -99,10 +106,10 @@ WayOf                           ; by direction
         dc.b -MAP_TWO_ROWS, MAP_TWO_ROWS, -1, 1
 
 ; ---------------------------------------------------------------------------
-; MoveSet: the candidate's pieces move on the map.
-; UnmoveSet: and back.
-;     a piece leaves nothing behind, unless another has come there already
-; uses  A X Y, part, outsNow, ballAt, pauses
+; MoveSet: moves the candidate's pieces on the map.
+; UnmoveSet: moves them back.
+;     clears the cell a piece leaves unless another piece has already moved into it
+; uses  A X Y, part, outsNow, ballAt; pauses
 ; ---------------------------------------------------------------------------
 MoveSet SUBROUTINE
         jsr .set
@@ -112,7 +119,7 @@ MoveSet SUBROUTINE
         bcc .next
         YIELD_Y
         CALL MapAt
-        iny                     ; what the map has for it
+        iny                     ; the map holds piece + 1
         tya
         cmp map,x
         bne .left
@@ -123,7 +130,7 @@ MoveSet SUBROUTINE
         adc outsNow
         tax
         tya
-        sta map+WRITE,x         ; (Y = the next piece)
+        sta map+WRITE,x         ; Y is already the next piece
         lda part
         bne .piece
         rts

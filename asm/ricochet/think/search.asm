@@ -2,24 +2,25 @@
 ; The search (docs/ricochet/opponents.md): generates the candidates in order and keeps
 ; the best.
 ;
-; Owns choice and choiceMask, and the RAM of a thought (ram.inc) while the mode is
-; MODE_THINK. Never changes the game.
+; Owns choice and choiceMask, and the search's RAM (THOUGHT in ram.inc) in MODE_THINK.
+; Never changes the game.
 ;
-; launches from the top, from the bottom: unless the launcher is not ready
-; directions up, down, left, right: unless a launch is due
-;     sets of pieces, 1 to 63: that the opponent looks at and that can be moved
-; each is evaluated; one that is better than the best replaces it
+; for the top and the bottom launcher, if ready: evaluate the launch
+; unless a launch is due:
+;     for the directions up, down, left, right:
+;         for the sets of pieces 1 to 63, if the opponent considers the set and it can
+;         move: evaluate the move order
 ; ---------------------------------------------------------------------------
 
 THINK_START = Search
 
-NOTHING_YET = -$8000            ; less than the value of any candidate
+NOTHING_YET = -$8000            ; below the value of any candidate
 
-; which sets an opponent looks at
-SINGLE = %00000001
-PAIR   = %00000010
-MORE   = %00000100
-LINE   = %10000000              ; the largest that can be moved in its direction
+; sets of pieces that an opponent considers
+SINGLE = %00000001              ; one piece
+PAIR   = %00000010              ; two pieces
+MORE   = %00000100              ; three to six
+LINE   = %10000000              ; the largest set that can move in its direction
 
         SUBROUTINE
 Search
@@ -98,7 +99,7 @@ NextLaunch
 .end    jmp SearchEnd
 .orders
         YIELD
-        CALL FindLead                ; and what else is the same for all of them
+        CALL FindLead           ; state after the turn, the same for all move orders
         YIELD
         CALL StockNow
         sta turnStock+WRITE
@@ -131,7 +132,7 @@ NextOrder
         tax
         ora movable
         cmp movable
-        bne .skip               ; with pieces that cannot move
+        bne .skip               ; contains a piece that cannot move
         ldy turn
         lda players,y
         tay
@@ -154,25 +155,25 @@ NextOrder
         YIELD
         CALL MoveSet
         jmp Evaluate
-.skip   lda #0                  ; the lowest of its pieces added once more: those before that have
-        sec                     ;   all its pieces, too
+.skip   lda #0                  ; add the set's lowest bit: the sets in between all contain
+        sec                     ;   this set
         sbc candidate
         and candidate
         clc
         adc candidate
         jmp .order
-.turned lda candidate           ; the next direction, or all are through
+.turned lda candidate           ; next direction; 0: all done
         beq SearchEnd
         jmp .direction
 
 ; ---------------------------------------------------------------------------
-; SearchEnd: the choice has been made; all of it stands at SearchDone.
+; SearchEnd: ends the search.  choice and choiceMask are complete at SearchDone.
 ; ---------------------------------------------------------------------------
 SearchEnd
         lda #MODE_SHOW
         sta mode
         ldx #0
-        stx clock               ; nobody has measured this turn
+        stx clock               ; this turn was not timed
         stx clockF
         stx late
 SearchDone
@@ -181,7 +182,7 @@ SearchDone
 
 LOW_LAUNCH = %01000000
 
-SizeOf                          ; by set, from 0 on: SINGLE, PAIR or MORE
+SizeOf                          ; by set: SINGLE, PAIR or MORE
 .set    SET 0
     REPEAT PIECE_BITS+1
 .count  SET [.set&1]+[[.set>>1]&1]+[[.set>>2]&1]+[[.set>>3]&1]+[[.set>>4]&1]+[[.set>>5]&1]
@@ -190,9 +191,10 @@ SizeOf                          ; by set, from 0 on: SINGLE, PAIR or MORE
     REPEND
 
 ; ---------------------------------------------------------------------------
-; Compare: the candidate's value is complete.
-;     more than the best: it is the best now
-; NextCandidate: what it has moved goes back, and so on
+; Compare: makes the candidate the best one if its value is greater.
+; in    worth
+; falls through to
+; NextCandidate: takes the candidate's moves back and continues with the next one.
 ; ---------------------------------------------------------------------------
 Compare SUBROUTINE
         YIELD
@@ -208,11 +210,8 @@ Compare SUBROUTINE
         lda worth+1
         sta best+1
         lda candidate
-        asl
-        rol
-        rol
-        and #%00000011
-        tax                     ; direction; bottom launcher
+        DIRECTION_OF            ; or 1 for LOW_LAUNCH
+        tax
         lda candidate
         and #PIECE_BITS
         sta choiceMask+WRITE

@@ -1,16 +1,16 @@
 ; ---------------------------------------------------------------------------
-; A launch in a thought: moves the ball on the map.
+; Launches in the search: runs the ball over the map.
 ;
-; Owns the net points and the faces of one launch. launchers.asm and
-; evaluate.asm apply it to the launchers and the game.
+; Owns the net points and the faces of one launch.  launchers.asm and evaluate.asm
+; apply it to the launchers and the game.
 ;
-; The map has the even cells only, (17 * row + column) / 2, so that a diagonal
-; step is one addition, and each of the four directions has its own code. In rows
-; 0 and 10, where nothing stands, a ball turns as it arrives: the same as the
-; rules' turning before its next step.
+; The map holds every second lattice cell, (COLUMNS * row + column) / 2, so that a
+; diagonal step is one addition.  Each of the four directions has its own code.  In
+; rows 0 and 10, which hold no pieces, the ball turns on arrival; this is equivalent
+; to the rules, which turn it before the next step.
 ; ---------------------------------------------------------------------------
 
-; ---- what is in a cell of the map: 0 nothing, 1 to 12 a piece, and
+; ---- contents of a map cell: 0 empty, 1 to 12 piece + 1, or
 MAP_EDGE     = %10000000
 MAP_WALL     = MAP_EDGE+0
 MAP_BUMPER   = MAP_EDGE+1
@@ -18,16 +18,16 @@ MAP_TARGET   = MAP_EDGE+2
 MAP_EXIT     = MAP_EDGE+3
 MAP_LAUNCHER = MAP_EDGE+4       ; + launcher
 
-MAP_ROW   = COLUMNS/2           ; even rows have one more
+MAP_ROW      = LAST_COLUMN/2    ; offset of the last cell of an even row
 MAP_TWO_ROWS = COLUMNS
-MAP_STEP_OUT = [COLUMNS+1]/2    ; a row and a column on: down right, and back
-MAP_STEP_IN  = [COLUMNS-1]/2    ; down left, and back
-MAP_CELLS = [COLUMNS*[ROWS-1]+COLUMNS-1]/2+1
-MAP_BOTTOM = COLUMNS*[ROWS-1]/2 ; the first of row 10
+MAP_STEP_OUT = [COLUMNS+1]/2    ; offset of a step down right; negated: up left
+MAP_STEP_IN  = [COLUMNS-1]/2    ; offset of a step down left; negated: up right
+MAP_BOTTOM   = COLUMNS*LAST_ROW/2 ; first cell of row 10
+MAP_CELLS    = MAP_BOTTOM+MAP_ROW+1
 
-LOST     = 40                   ; hits after which a thought gives up on a ball
+LOST     = 40                   ; hits before the search gives up on a ball
 
-; ---- a bumper of Left's, of Right's: 23 cycles at most
+; ---- score a hit on one of Left's bumpers, one of Right's: 23 cycles at most
         mac GAIN_LEFT
         clc
         lda net
@@ -48,26 +48,26 @@ LOST     = 40                   ; hits after which a thought gives up on a ball
         sta net+1
         endm
 
-; ---- X = the cell {2} steps of {1} on: 6 cycles; carry is set
+; ---- advance X by {2} steps of {1}: 6 cycles; carry must be set
         mac STEPS
         txa
         adc #<[{2}*[{1}]-1]
         tax
         endm
 
-; ---- a ball on its way; {1} up or down and left or right, {2} how far that is on the map, {3} where a
-;      bumper or a vertical piece sends it, {4} where a wall or a horizontal piece does; {5} what the
-;      bumper gives, less a point since it is counted as a hit
+; ---- run the ball in one direction; {1}: name of the direction, {2}: offset of a step,
+;      {3}: direction after a bumper or a vertical piece, {4}: direction after a wall or a
+;      horizontal piece, {5}: macro that scores the bumper, minus the point that every hit counts
         mac PATH
 .pause{1}
         CALL Pause
         sec
         jmp .on{1}
-; a hit is behind: 8 cycles
+; entry, after a hit: 8 cycles
 Path{1}  lda INTIM       ; 4
         cmp #SLICE_MARGIN  ; 6
         bcc .pause{1}   ; 8
-; carry is set; 6 cycles a cell, up to row 0 or row 10, which are nowhere empty
+; carry is set; 6 cycles a cell, ends in row 0 or row 10 at the latest: no cell there is empty
 .on{1}  ldy map+1*[{2}],x
         bne .cell1{1}
         ldy map+2*[{2}],x
@@ -78,7 +78,7 @@ Path{1}  lda INTIM       ; 4
         bne .cell4{1}
         ldy map+5*[{2}],x
         bne .cell5{1}
-        STEPS {2},5     ; 6     as far again
+        STEPS {2},5     ; 6     all five empty: go on
         sec             ; 8
         jmp .on{1}      ; 11
 .cell1{1}
@@ -95,7 +95,7 @@ Path{1}  lda INTIM       ; 4
         jmp .met{1}
 .cell2{1}
         STEPS {2},2
-; it meets Y. A piece: 38 cycles at most
+; Y = contents of the cell.  A piece: 38 cycles at most
 .met{1} tya             ; 2
         bmi .edge{1}    ; 4
         dec hits        ; 9
@@ -106,7 +106,7 @@ Path{1}  lda INTIM       ; 4
         eor faceLeft    ; 22
         sta faceLeft    ; 25
         and PieceBit-1,y ; 29
-        bne .across{1}  ; 31    horizontal now, so it was vertical
+        bne .across{1}  ; 31    now horizontal: it was vertical
         jmp Path{4}      ; 34
 .right{1}
         eor faceRight   ; 23
@@ -138,11 +138,12 @@ Path{1}  lda INTIM       ; 4
 ; ---------------------------------------------------------------------------
 ; Shoot: runs a launch to its end, or until the ball has made LOST hits.
 ; in    launcher; shotOuts; faceLeft, faceRight; the map
-; out   hits = MAP_TARGET, MAP_EXIT, MAP_LAUNCHER + launcher, 0 if lost
-;       net = points of the side that launches less the other's, -MOST_NET to MOST_NET
-;       bonus = what it is worth besides, signed
-;       faceLeft, faceRight: as it leaves them; X = launcher
-; uses  A Y, ballAt, part, pauses
+; out   hits = MAP_TARGET, MAP_EXIT, MAP_LAUNCHER + launcher, or 0 if given up
+;       net = points of the launching side minus the other side's, clamped to
+;             -MOST_NET..MOST_NET
+;       bonus = worth beyond the points, signed
+;       faceLeft, faceRight after the launch; X = launcher
+; uses  A Y, ballAt, part; pauses
 ; ---------------------------------------------------------------------------
 Shoot SUBROUTINE
         ldx #0
@@ -155,10 +156,10 @@ Shoot SUBROUTINE
         lda valueLeft
         bcs .right
         stx gainHigh+WRITE
-        eor #$FF                ; Left launches: its own is - value, less a point
+        eor #$FF                ; Left launches: own bumper is -value - 1
         sta gainLeft+WRITE
         lda valueRight
-        sbc #0                  ; (carry is clear: less a point)
+        sbc #0                  ; carry clear: value - 1
         sta gainRight+WRITE
         cpy #LB
         beq .leftLow
@@ -181,12 +182,12 @@ Shoot SUBROUTINE
         ldx #MAP_CELLS-1
         jmp PathUpLeft
 
-; ---- its end; Y = what it met
+; ---- the end; Y = contents of the last cell
 ShootLost
-        inc hits                ; (the one where it is lost does not count)
+        inc hits                ; the hit at which the ball is given up does not count
         ldy #0
 ShootEnd
-        lda #LOST+1             ; a point for every piece and bumper; a bumper's are one less
+        lda #LOST+1             ; one point per hit; the gain of a bumper is reduced by one
         sec
         sbc hits
         sty hits
@@ -207,7 +208,7 @@ ShootEnd
         cpy #MAP_LAUNCHER
         bcc .most
 
-; a launcher: no hit, so a point more
+; a launcher is not counted as a hit: add the point back
         inc net
         bne .point
         inc net+1
@@ -219,9 +220,9 @@ ShootEnd
         GAIN_RIGHT
 .gained ldx turn
         ldy players,x
-        lda hits                ; bits 0-1: the launcher hit
+        lda hits                ; bits 0-1: launcher hit
         eor launcher
-        and #RT                 ; the side
+        and #RT                 ; its side
         beq .own
         lda HitWeight-1,y
         jmp .bonus
@@ -229,7 +230,7 @@ ShootEnd
         sbc HitWeight-1,y
         jmp .bonus
 
-; the target: as many launches as the rules load, unless that launcher is out for the game
+; the target: the launches it awards, unless the launcher loaded is out for the game
 .target lda launcher
         eor #LT^LB
         tax
@@ -238,7 +239,7 @@ ShootEnd
         cmp FieldOf,x
         beq .most
         lda targetTurn
-        lsr                     ; rounds gone by
+        lsr                     ; rounds completed
         tay
         ldx turn
         lda players,x
@@ -248,7 +249,7 @@ ShootEnd
         lda LoadsOf,y
 .bonus  sta bonus
 
-; brought into -MOST_NET to MOST_NET; -256 to 255 are
+; clamp to -MOST_NET..MOST_NET; -256..255 needs no check
 .most
         YIELD
         ldx launcher
@@ -279,11 +280,11 @@ ShootEnd
 .done   rts
         END_ROUTINE Shoot
 
-MOST_NET = 500                  ; points of a launch
+MOST_NET = 500                  ; limit of a launch's net points
 
 PieceBit                        ; by piece
         dc.b 1,2,4,8,16,32, 1,2,4,8,16,32
-FieldOf                         ; by launcher: its bits of `outs`
+FieldOf                         ; by launcher: its field of `outs`
         LAUNCHER_FIELDS
-LoadsOf                         ; by rounds gone by: launches that the target gives
+LoadsOf                         ; by rounds completed: launches the target awards
         TARGET_LAUNCHES

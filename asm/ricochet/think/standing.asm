@@ -1,10 +1,10 @@
 ; ---------------------------------------------------------------------------
-; The state of the game in a thought: whether it is over, the faces and the launchers
-; with which a launch begins, and who is ahead.
+; The state of the game during the search: end of the game, initial faces and
+; launchers of a launch, and the lead.
 ; ---------------------------------------------------------------------------
 
 ; ---------------------------------------------------------------------------
-; GameOver: reports whether the game is over with these launchers.
+; GameOver: reports whether the game is over: a side has no launcher that is ready.
 ; in    X = launchers that are ready
 ; out   carry set: yes
 ; ---------------------------------------------------------------------------
@@ -21,7 +21,8 @@ GameOver SUBROUTINE
         rts
         END_ROUTINE GameOver
 
-; ---- a reply: carry set: it ends the game: ENDS more for the other side or less, by who is ahead then
+; ---- carry set: the reply ends the game: add ENDS to its points if that wins the game for the
+;      opponent, subtract ENDS if it loses
 CountGameEnd SUBROUTINE
         bcc .done
         lda #ENDS_GAME
@@ -53,7 +54,7 @@ CountGameEnd SUBROUTINE
 .done   rts
         END_ROUTINE CountGameEnd
 
-; ---- faces from rootFaces + X
+; ---- load faceLeft and faceRight from rootFaces + X
 SetFaces
         lda rootFaces,x
         sta faceLeft
@@ -62,7 +63,7 @@ SetFaces
         rts
         END_ROUTINE SetFaces
 
-; ---- ready = launchers of A, LOW_FIRST as it was; N by that
+; ---- ready = launchers in A; LOW_FIRST is kept and returned in N
 SetReady
         asl
         asl ready
@@ -71,7 +72,7 @@ SetReady
         rts
         END_ROUTINE SetReady
 
-; ---- A = launchers that are ready, with turnStock and shotOuts
+; ---- A = launchers that are ready, from turnStock and shotOuts
 ReadyNow
         lda turnStock
         sta stock
@@ -80,15 +81,15 @@ ReadyNow
         END_ROUTINE ReadyNow
 
 ; ---------------------------------------------------------------------------
-; FindLead: the own score less the other's; more than LEAD_MOST is that, since no two
-; launches could make it up.
+; FindLead: computes the own score minus the opponent's, clamped to LEAD_MOST: two
+; launches cannot make up more.
 ; out   lead; X unchanged
 ; uses  A X Y, part, stock, outsNow, ballAt, leadHundreds; pauses
 ; ---------------------------------------------------------------------------
 LEAD_MOST = 1100
-LEAD_HUNDREDS = $11             ; BCD
+LEAD_HUNDREDS = [LEAD_MOST/1000<<4]|[LEAD_MOST/100%10] ; BCD
         if LEAD_MOST <= 2*MOST_NET
-        echo "standing.asm: a lead could be made up"
+        echo "standing.asm: LEAD_MOST is too small"
         err
         endif
 
@@ -108,7 +109,7 @@ FindLead SUBROUTINE
         ldx #0
         bcs .ahead
         dex
-        lda #0                  ; (borrowed: negate)
+        lda #0                  ; borrow: negate
         sec
         sbc part
         sta part
@@ -156,7 +157,7 @@ FindLead SUBROUTINE
         rts
         END_ROUTINE FindLead
 
-; ---- A in BCD to binary, by way of ballAt and stock; ValueOf: the value of side X
+; ---- convert A from BCD to binary, using ballAt and stock; ValueOf: `value` of side X
 ValueOf lda value,x
         REACH Binary
         END_ROUTINE ValueOf
@@ -167,10 +168,10 @@ Binary  sta ballAt
         lsr
         sta stock
         asl
-        adc stock               ; three times the tens
-        asl                     ; six times
+        adc stock               ; 3 * tens
+        asl                     ; 6 * tens
         eor #$FF
         sec
-        adc ballAt
+        adc ballAt              ; BCD - 6 * tens
         rts
         END_ROUTINE Binary

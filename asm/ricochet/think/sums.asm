@@ -1,7 +1,7 @@
 ; ---------------------------------------------------------------------------
-; Sums of 16 bits, and whether a candidate can still become the best.
+; 16-bit arithmetic, and whether a candidate can still become the best.
 ;
-; bonus, hits (low, high) hold the sum. Times, its callers and NoOrder pause.
+; The result is in bonus (low) and hits (high).  Times, its callers and NoOrder pause.
 ; ---------------------------------------------------------------------------
 
 ; ---- bonus, hits = worth - r * net
@@ -45,7 +45,7 @@ Times SUBROUTINE
         rts
         END_ROUTINE Times
 
-; ---- worth + A * net
+; ---- worth = worth + A * net
 AddAnswer SUBROUTINE
         CALL Times
         clc
@@ -58,7 +58,7 @@ AddAnswer SUBROUTINE
         rts
         END_ROUTINE AddAnswer
 
-; ---- net + bonus, which is signed
+; ---- net = net + bonus, sign-extended
 AddBonus SUBROUTINE
         lda bonus
         beq .done
@@ -85,10 +85,10 @@ SoFar SUBROUTINE
         rts
         END_ROUTINE SoFar
 
-; ---- carry set: no move order can be better than the best
+; ---- carry set: no move order can beat the best candidate
 NoOrder SUBROUTINE
         YIELD
-        lda quiet               ; only a reply that has to be made can be worth having
+        lda quiet               ; no limit if the opponent is then forced to launch
         cmp #QUIET_TURNS-1
         lda #0
         sta bonus
@@ -99,7 +99,8 @@ NoOrder SUBROUTINE
         rts
         END_ROUTINE NoOrder
 
-; ---- carry set: with all that is still to come, bonus, hits is not more than the best; Y = opponent
+; ---- carry set: bonus, hits plus the upper limit of everything that follows the reply cannot
+;      beat the best candidate.  Y = opponent
 AllHopeless SUBROUTINE
         ldx turn
         ldy players,x
@@ -108,7 +109,7 @@ AllHopeless SUBROUTINE
         lda LaterLow-1,y
         REACH Hopeless
         END_ROUTINE AllHopeless
-; ---- the same with A (low), X (high) to come; Y unchanged
+; ---- the same with the limit in A (low) and X (high); Y unchanged
 Hopeless
         clc
         adc bonus
