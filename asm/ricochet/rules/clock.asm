@@ -1,27 +1,27 @@
 ; ---------------------------------------------------------------------------
 ; The smart clock (rules, section 7).
 ;
-; Owns clock, clockF, late and avg. Its caller decides whether the clock runs. A turn in which it was never called is not measured:
-; it leaves the average alone, as a computer's turn must. Never draws, sounds
-; or reads a switch.
+; Owns clock, clockF, late and avg.  The caller decides whether the clock runs.  A turn
+; in which it never ran is not timed and does not change the average; computer turns
+; rely on this.  Never draws, plays a sound or reads a switch.
 ; ---------------------------------------------------------------------------
 
 FRAMES_A_SECOND  = 60
 FIRST_AVERAGE    = 30           ; seconds, at the start of a match
-LEAST_ALLOWANCE  = 15
+LEAST_ALLOWANCE  = 15           ; seconds
 MOST_ALLOWANCE   = 99
-MOST_MEASURED    = 99           ; a longer turn counts as this
-LATE_EVERY       = 5            ; seconds between points for being late
-MOST_LATE        = 3            ; points in a turn
-POINTS_LATE      = 1
+MOST_MEASURED    = 99           ; longer turns count as this
+LATE_EVERY       = 5            ; seconds between late penalties
+MOST_LATE        = 3            ; late penalties in a turn
+POINTS_LATE      = 1            ; points for the other side
 
 ; ---------------------------------------------------------------------------
-; ClockTick: counts one frame of the turn of the side to move.
-;     at the end of a second: clock one more, and
-;         if late < 3 and clock > Allowance + 5 * late:
-;             late one more; the other side gains a point
+; ClockTick: counts one frame of the current turn.
+;     every FRAMES_A_SECOND frames: clock + 1, and
+;         if late < MOST_LATE and clock > Allowance + LATE_EVERY * late:
+;             late + 1; the other side scores POINTS_LATE
 ; uses  A X Y
-; cycles with rts: 160 at worst
+; cycles with rts: 160 at most
 ; ---------------------------------------------------------------------------
 ClockTick SUBROUTINE
         inc clockF
@@ -32,7 +32,7 @@ ClockTick SUBROUTINE
         sta clockF
         inc clock
         bne .counted
-        dec clock               ; stays at 255
+        dec clock               ; saturate at 255
 .counted
         ldx late
         cpx #MOST_LATE
@@ -40,7 +40,7 @@ ClockTick SUBROUTINE
         CALL Allowance
 .later  dex
         bmi .due
-        adc #LATE_EVERY         ; carry clear from Allowance and from here
+        adc #LATE_EVERY         ; carry is clear, from Allowance and on each pass
         bcc .later              ; always
 .due    cmp clock
         bcs .done
@@ -51,8 +51,8 @@ ClockTick SUBROUTINE
         END_ROUTINE ClockTick
 
 ; ---------------------------------------------------------------------------
-; Allowance: returns the seconds that the side to move may take:
-;     twice the other side's average, 15 to 99
+; Allowance: returns the time allowed for the current turn:
+;     twice the other side's average, clamped to LEAST_ALLOWANCE..MOST_ALLOWANCE
 ; out   A = seconds, Y = the other side, carry clear; X unchanged
 ; ---------------------------------------------------------------------------
 Allowance SUBROUTINE
@@ -72,11 +72,12 @@ Allowance SUBROUTINE
         END_ROUTINE Allowance
 
 ; ---------------------------------------------------------------------------
-; ClockEnd: the turn of the side to move ends.
-;     if it was measured: t = min(clock, 99); avg = (3 * avg + t + 2) / 4
-; falls into
-; ClockStart: clock, frames and points for being late from 0
-; uses  A, ClockEnd X too
+; ClockEnd: updates the average of the side to move at the end of its turn.
+;     if the turn was timed:
+;         t = min(clock, MOST_MEASURED); avg = (3 * avg + t + 2) / 4
+; falls through to
+; ClockStart: resets clock, clockF and late.
+; uses  A; ClockEnd also X
 ; ---------------------------------------------------------------------------
 ClockEnd SUBROUTINE
         lda clock
@@ -89,10 +90,10 @@ ClockEnd SUBROUTINE
         bcc .most
         lda #MOST_MEASURED
 .most   sec
-        sbc avg,x               ; avg + (t - avg + 2) / 4 is the same,
-        clc                     ;   and -97 to 101 fit a byte
+        sbc avg,x               ; avg + (t - avg + 2) / 4; the dividend is
+        clc                     ;   -97..101 and fits in a signed byte
         adc #2
-        cmp #$80                ; the sign
+        cmp #$80                ; carry = sign: arithmetic shift right
         ror
         cmp #$80
         ror

@@ -1,28 +1,29 @@
 ; ---------------------------------------------------------------------------
-; Games and matches: how they begin and end, and the Extra-StartLaunch Target
-; (rules, sections 3 to 6).
+; Start and end of games and matches, and the Extra-Launch Target (rules, sections
+; 3 to 6).
 ;
-; Owns status, began, games, match points, values and bumpers, and the start
-; of everything else that a game or a match counts. Never touches a rating
-; (rating.asm). Never draws, sounds or reads a switch.
+; Owns status, began, games, match points, values and bumpers, and initialises all
+; other variables of a game or match.  Never changes a rating (rating.asm).  Never
+; draws, plays a sound or reads a switch.
 ; ---------------------------------------------------------------------------
 
 FIRST_VALUE = $10               ; BCD
-MOST_VALUE  = $99
-MOST_MATCH_HI = $09             ; match points stay at 999
+MOST_VALUE  = $99               ; BCD
+MOST_MATCH_HI = $09             ; match points saturate at 999
 MOST_MATCH_LO = $99
 
-DIGIT_BITS  = 4                 ; BCD
+DIGIT_BITS  = 4                 ; bits of a BCD digit
 
-MATCH_POINTS = matchHi-scoreHi  ; for Margin, from the scores
+MATCH_POINTS = matchHi-scoreHi  ; Margin: offset from the scores
         if matchLo-scoreLo != MATCH_POINTS
         echo "game.asm: match points must lie in RAM as the scores do"
         err
         endif
 
 ; ---------------------------------------------------------------------------
-; NewMatch: begins a match of `variant`, and its first game.
-;     no match points, no games; values 10; bumpers of the variant; averages 30
+; NewMatch: begins a match of `variant` and its first game.
+;     match points and games = 0; values = FIRST_VALUE; bumpers from the variant;
+;     averages = FIRST_AVERAGE
 ; in    A = side that begins
 ; uses  A X Y
 ; cycles with rts: 531, of them NewGame 449
@@ -50,8 +51,8 @@ NewMatch SUBROUTINE
 
 ; ---------------------------------------------------------------------------
 ; NewGame: begins a game; bit 0 of `began` is the side to move.
-;     pieces at the start, all vertical; launchers full and in play
-;     no points, turns, trail; the clock from 0
+;     pieces at their start places, all vertical; launchers full and in play
+;     scores, ply, quiet, status, trail and clock cleared
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 NewGame SUBROUTINE
@@ -91,23 +92,24 @@ NewGame SUBROUTINE
         END_ROUTINE NewGame
 
 ; ---------------------------------------------------------------------------
-; GameEnd: settles a game after GAME_OVER, and the match if it is over.
-;     games one more
+; GameEnd: settles the game after GAME_OVER, and the match if it is over.
+;     games + 1
 ;     if the scores are equal:
-;         the game before was drawn too: match over
-;         else the other side begins
+;         if the previous game was drawn too: match over
+;         else the other side begins the next game
 ;     else:
-;         tens = full tens of the difference
+;         tens = difference / 10, rounded down
 ;         winner: match points + 1 + tens, value + tens
-;         loser: begins; with one bumper: match over, else half its bumpers
-;     status = who has won the game, or the match if it is over
+;         loser: begins the next game; if it has one bumper: match over,
+;             else halve its bumpers
+;     status = winner of the game, or of the match if it is over
 ; uses  A X Y, marginLo, marginHi
 ; cycles with rts: 335
-; The state after the game is complete at GameEndDone.
+; The state is complete at GameEndDone.
 ; ---------------------------------------------------------------------------
 GameEnd SUBROUTINE
-        inc games               ; 11 at most: five won, each after a drawn one,
-        ldx #0                  ;   and two drawn
+        inc games               ; at most 10: four wins that do not end the match, each
+        ldx #0                  ;   after a draw, then a draw and one more game
         CALL Margin
         cpy #NOBODY
         bne .won
@@ -118,7 +120,7 @@ GameEnd SUBROUTINE
         sta began
         bne .gameOver           ; always: DRAWN_BEFORE is set
 
-.won    ldx #DIGIT_BITS         ; full tens: one decimal digit less
+.won    ldx #DIGIT_BITS         ; divide by ten: drop a digit
 .digit  lsr marginHi
         ror marginLo
         dex
@@ -154,7 +156,7 @@ GameEnd SUBROUTINE
         tax
         lsr bumpers,x
         bne .gameOver
-        inc bumpers,x           ; one bumper is never halved
+        inc bumpers,x           ; the last bumper stays
 
 .matchOver
         ldx #MATCH_POINTS
@@ -172,7 +174,7 @@ GameEndDone
 
 ; ---------------------------------------------------------------------------
 ; Margin: returns the side that is ahead and the difference.
-; in    X = 0 for the scores, MATCH_POINTS for those
+; in    X = 0: scores, MATCH_POINTS: match points
 ; out   Y = side ahead or NOBODY; marginHi, marginLo = the difference, BCD
 ; uses  A
 ; ---------------------------------------------------------------------------
@@ -187,7 +189,7 @@ Margin SUBROUTINE
         sbc scoreHi+RIGHT,x
         sta marginHi
         bcs .ahead
-        iny                     ; Right is: negate
+        iny                     ; Right is ahead: negate
         sec
         lda #0
         sbc marginLo
@@ -204,12 +206,12 @@ Margin SUBROUTINE
         END_ROUTINE Margin
 
 ; ---------------------------------------------------------------------------
-; TargetNow: the Extra-StartLaunch Target of this round.
-; out   A = its column, 0 if there is none; Y = launches it is worth, 0 if none;
-;       both stand at TargetNowDone
-; TargetColumn: the column alone, Y unchanged
+; TargetNow: returns the Extra-Launch Target of this round.
+; out   A = column, 0 if there is no target; Y = launches it awards, 0 if none;
+;       both are valid at TargetNowDone
+; TargetColumn: returns the column only; Y unchanged
 ; uses  X
-; cycles with rts: TargetNow 61 at worst, TargetColumn 33
+; cycles with rts: TargetNow 61 at most, TargetColumn 33
 ; ---------------------------------------------------------------------------
 TargetNow SUBROUTINE
         ldy #0
@@ -217,7 +219,7 @@ TargetNow SUBROUTINE
         tax
         beq .done
         lda ply
-        lsr                     ; rounds gone by: a round is two turns
+        lsr                     ; rounds completed: ply / TURNS_A_ROUND
         tay
         lda TargetLaunches,y
         tay
@@ -228,12 +230,12 @@ TargetNowDone
         END_ROUTINE TargetNow
 
 TargetColumn SUBROUTINE
-        lda variant             ; variant 1 has none: A = 0
+        lda variant             ; variant 1 has no target: A = 0
         beq .done
         lda ply
         cmp #TARGET_ROUNDS*TURNS_A_ROUND
         bcs .none
-        lsr                     ; rounds gone by
+        lsr                     ; rounds completed
         and #TARGET_CYCLE_LENGTH-1
         tax
         lda TargetCycle,x
@@ -244,7 +246,7 @@ TargetColumn SUBROUTINE
 
 TargetCycle
         TARGET_COLUMNS
-TargetLaunches                  ; by rounds gone by
+TargetLaunches                  ; by rounds completed
         TARGET_LAUNCHES
 
 ; ---------------------------------------------------------------------------
@@ -256,12 +258,12 @@ VariantLaunches                 ; in each launcher, by variant
 VariantBumpers                  ; on each side
         dc.b 2, 2, 4, 4, 4
 
-; the place of a marker: column, row
+; ---- place of a marker; {1}: column, {2}: row
     MAC MARKER
         dc.b [[{2}]*PLACE_ROW] | [[[{1}]-1]&PLACE_CELL]
     ENDM
 
-StartPlace                      ; A to F, then G to L, their mirror images
+StartPlace                      ; A to F, then G to L, mirrored
         MARKER 1,3
         MARKER 1,5
         MARKER 1,7

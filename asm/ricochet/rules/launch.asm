@@ -1,21 +1,21 @@
 ; ---------------------------------------------------------------------------
-; The launch: one ball on its way over the lattice (rules, sections 1 and 2).
+; The launch: moves the ball over the lattice (rules, sections 1 and 2).
 ;
-; Owns ballX, ballY, ballDir, event and trail, and everything that a ball
-; changes: faces of pieces, points, launches taken and won, launchers out.
-; Never draws, sounds, reads a switch or ends a turn.
+; Owns ballX, ballY, ballDir, event and trail, and everything a ball changes: faces
+; of pieces, points, launches spent and won, launchers out.  Never draws, plays a
+; sound, reads a switch or ends a turn.
 ;
-; LaunchStep is what a player sees: one step, its event and its trail.
-; BallStep is the step alone.
+; LaunchStep makes one visible step, with its event and trail; BallStep is the step
+; alone.
 ; ---------------------------------------------------------------------------
 
 POINTS_PIECE  = 1
-MOST_POINTS   = $99             ; both bytes of a score
-MOST_LAUNCHES = $99
+MOST_POINTS   = $99             ; both bytes of a score, BCD
+MOST_LAUNCHES = $99             ; BCD
 
 ; ---------------------------------------------------------------------------
 ; CanLaunch: reports whether the side to move may launch from this launcher:
-;     its own, some launches in it, not out
+;     it is its own, has launches left and is not out
 ; LauncherReady: the same for either side
 ; in    CanLaunch: A = launcher; LauncherReady: X = launcher
 ; out   carry set: yes; X = launcher
@@ -41,9 +41,9 @@ LauncherReady
         END_ROUTINE LauncherReady
 
 ; ---------------------------------------------------------------------------
-; LaunchBegin: puts the ball into a launcher that CanLaunch has allowed.
-;     takes one launch; the ball is in the launcher's corner, going inward
-;     clears event, trail and the count of quiet turns
+; LaunchBegin: starts a launch from a launcher for which CanLaunch is true.
+;     one launch less; the ball starts in the launcher's corner, moving inward
+;     clears event, trail and quiet
 ; in    A = launcher
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
@@ -82,12 +82,12 @@ ClearTrail SUBROUTINE
         END_ROUTINE ClearTrail
 
 ; ---------------------------------------------------------------------------
-; LaunchStep: makes one step of the launch, as BallStep does, and
-;     event = what the step met
-;     if the ball is on a marker: mark it in the trail
+; LaunchStep: makes one step of the launch: calls BallStep, and
+;     event = result of the step
+;     if the ball is on a marker: set its bit in the trail
 ; uses  A X Y
-; cycles with rts: 122 on average without event, the worst 315
-; The state after the step is complete at LaunchStepDone.
+; cycles with rts: 122 on average without an event, 315 at most
+; The state is complete at LaunchStepDone.
 ; ---------------------------------------------------------------------------
 LaunchStep SUBROUTINE
         CALL BallStep
@@ -105,8 +105,8 @@ LaunchStepDone
         END_ROUTINE LaunchStep
 
 ; ---------------------------------------------------------------------------
-; BallAtSide: the part of BallStep for a ball that has come to a side column.
-; It stands first to be within a branch's reach.
+; BallAtSide: the part of BallStep for a ball in a side column.  It comes first so that
+; a branch reaches it.
 ; in    X = row, Y = column
 ; out   as BallStep
 ; ---------------------------------------------------------------------------
@@ -147,7 +147,7 @@ BallAtSide SUBROUTINE
         lda #OUT_TWO_TURNS
         bcc .out
         lda #OUT_FOR_GAME
-.out    eor outs                ; the launcher's two bits from A,
+.out    eor outs                ; the launcher's field from A,
         and OutMask,x           ;   the others from outs
         eor outs
         sta outs
@@ -158,24 +158,23 @@ BallAtSide SUBROUTINE
         END_ROUTINE BallAtSide
 
 ; ---------------------------------------------------------------------------
-; BallStep: moves the ball by one lattice cell and applies what it meets there.
+; BallStep: moves the ball by one lattice cell and handles a collision there.
 ;     if the next row is off the board:
-;         at the top wall, on the target: load it; return EV_TARGET
-;         turn the vertical direction; return BallStep + EV_WALL
+;         at the top wall, in the target's column: award launches; return EV_TARGET
+;         reverse the vertical direction; return BallStep + EV_WALL
 ;     move one row and one column
-;     piece here:   turn the ball, then the piece; 1 point; EV_PIECE
-;     side column:  launcher: knock it out, points; EV_LAUNCHER, the end
-;                   bumper: points, turn the ball; EV_BUMPER
-;                   empty slot: EV_EXIT, the end
-; out   A = the event (rules.inc), flags not set by it
+;     piece:        turn the ball, then the piece; POINTS_PIECE; EV_PIECE
+;     side column:  launcher: put it out, score; EV_LAUNCHER, end
+;                   bumper: score, turn the ball; EV_BUMPER
+;                   empty slot: EV_EXIT, end
+; out   A = event (EV_); flags undefined
 ; uses  X Y
-; cycles with rts: without event 75 to 79 on an even row, 92 to 96 on an odd
-; one, 85 on average; the worst 276 (top wall, last piece, points run over)
+; cycles with rts: without an event 75 to 79 on an even row, 92 to 96 on an odd one,
+; 85 on average; 276 at most (top wall, last piece, score overflow)
 ;
-; A row's parity is its column's, and no piece ever leaves the parity that it
-; starts on: so only A B C F G H I L can be met on odd rows, D E J K on even
-; ones; and sides are even only. No place is in rows 0 and 10, so nothing is
-; met there.
+; The ball's row and column have the same parity, and pieces move by two: only
+; A B C F G H I L are ever on odd rows, D E J K on even ones, and the side columns
+; are even.  No place has row 0 or 10, so the ball meets no piece there.
 ; ---------------------------------------------------------------------------
 BallStep SUBROUTINE
         ldx ballY               ; 3
@@ -203,9 +202,9 @@ BallStep SUBROUTINE
         cmp #SIDE_CODE          ; 2
         beq BallAtSide          ; 2
         REACH BallAtSide
-        ora RowCode,x           ; 4     the place where the ball is
+        ora RowCode,x           ; 4     the ball's place
         cmp place+PIECE_D       ; 3
-        beq .atD                ; 2     and so on: 20 for four pieces
+        beq .atD                ; 2     20 cycles for four pieces
         cmp place+PIECE_E
         beq .atE
         cmp place+PIECE_J
@@ -217,7 +216,7 @@ BallStep SUBROUTINE
 
 .oddRow ora RowCode,x           ; 4
         cmp place+PIECE_A       ; 3
-        beq .atA                ; 2     and so on: 40 for eight pieces
+        beq .atA                ; 2     40 cycles for eight pieces
         cmp place+PIECE_B
         beq .atB
         cmp place+PIECE_C
@@ -237,12 +236,12 @@ BallStep SUBROUTINE
 
 .topWall
         CALL TargetColumn
-        cmp ballX               ; no target is column 0, where no wall is
+        cmp ballX               ; never equal to 0, no target
         beq .target
 .wall   lda ballDir
         eor #GO_DOWN
         sta ballDir
-        jsr BallStep            ; there is a row to go to now
+        jsr BallStep            ; recurses only once
         ora #EV_WALL
         rts
 
@@ -270,11 +269,11 @@ BallStep SUBROUTINE
         bpl .piece
 .atL    ldx #PIECE_L
 
-; a vertical piece turns GO_RIGHT, a horizontal one GO_DOWN
+; a vertical piece flips GO_RIGHT, a horizontal one GO_DOWN
 .piece  lda face,x
         asl                     ; carry = FACE_HORIZONTAL
         lda #GO_RIGHT
-        adc #GO_DOWN-GO_RIGHT-1 ; 0: the carry alone makes the difference
+        adc #GO_DOWN-GO_RIGHT-1 ; 0: adds only the carry
         eor ballDir
         sta ballDir
         lda face,x
@@ -287,7 +286,7 @@ BallStep SUBROUTINE
         ora #EV_PIECE
         rts
 
-; the ball stays in the wall; the load goes to the side's other launcher
+; the ball ends in the wall; the launches go to the side's other launcher
 .target CALL TargetNow           ; Y = launches
         lda ballDir
     REPEAT FROM_SHIFT
@@ -298,7 +297,7 @@ BallStep SUBROUTINE
         lda outs
         and OutMask,x
         cmp OutMask,x
-        beq .loaded             ; out for the game: the load is lost
+        beq .loaded             ; out for the game: launches are lost
         tya
         sed
         clc
@@ -309,22 +308,21 @@ BallStep SUBROUTINE
 .fits   sta launch,x
 .loaded lda #EV_TARGET
         rts
-        MAX_STACK 2+2+STACK_ScoreAgainst ; below a wall BallStep calls itself, once
+        MAX_STACK 2+2+STACK_ScoreAgainst ; after a wall BallStep calls itself once
         END_ROUTINE BallStep
 
 ; ---------------------------------------------------------------------------
-; ScoreAgainst: scores a hit on one of a side's bumpers or launchers:
-;     the other side gains the side's value
-; AddPoints: points = min(points + A, 9999)
+; ScoreAgainst: scores a hit on a bumper or launcher: its value goes to the other side.
+; AddPoints: score = min(score + A, 9999)
 ; in    ScoreAgainst: Y = side that was hit
-;       AddPoints: Y = side that gains, A = points, BCD, 0..99
+;       AddPoints: Y = side that scores, A = points, BCD, 0..99
 ; out   X unchanged
-; uses  A, ScoreAgainst Y too
+; uses  A; ScoreAgainst also Y
 ; ---------------------------------------------------------------------------
 ScoreAgainst SUBROUTINE
         lda value,y
         dey
-        beq AddPoints           ; Right's: Left gains
+        beq AddPoints           ; Right was hit: Left scores
         REACH AddPoints
         ldy #RIGHT
         REACH AddPoints
@@ -362,12 +360,12 @@ CornerDir
         dc.b [RT<<FROM_SHIFT] | GO_DOWN
         dc.b [RB<<FROM_SHIFT]
 
-; by slot, rows 2 4 6 8: number of bumpers from which on one stands there
+; by slot, rows 2 4 6 8: number of bumpers the side must have for one to be there
 BumpersToReach
         dc.b 4, 1, 2, 4
 
-; by column: the column's part of a place, doubled, + 1 in odd columns; a side
-; column gives SIDE_CODE when it is halved
+; by column: the column's bits of a place * 2, + 1 in odd columns; side columns are
+; SIDE_CODE * 2
 SIDE_CODE = $7F
 ColumnCode
         dc.b SIDE_CODE*2
@@ -378,7 +376,7 @@ ColumnCode
     REPEND
         dc.b SIDE_CODE*2
 
-; by row: the row's part of a place
+; by row: the row's bits of a place
 RowCode
 .row    SET 0
     REPEAT ROWS
@@ -386,7 +384,7 @@ RowCode
 .row    SET .row+1
     REPEND
 
-; by column: the column's bit in a row of the trail, none at the sides
+; by column: its bit in a row of the trail, none at the sides
 TrailBit
         dc.b 0
 .column SET 1

@@ -1,34 +1,35 @@
 ; ---------------------------------------------------------------------------
 ; Ratings after a match (rules, section 8).
 ;
-; Owns rateHi and rateLo at the end of a match. Computers are rated like
-; people; ResetRatings (input/menu.asm) restores their fixed ratings. Never
-; draws, sounds or reads a switch.
+; Owns rateHi and rateLo at the end of a match.  Computers are rated like humans;
+; ResetRatings (input/menu.asm) then restores their fixed ratings.  Never draws, plays
+; a sound or reads a switch.
 ;
-; All arithmetic is BCD, as the ratings are. Only the performance
-; p = 200 * m / g needs a division: with 2 * m = Q * g + R, the digits of
-; 100 * (2 * m / g) are Q and the first two decimals of R / g, got as by hand.
+; All arithmetic is BCD, like the ratings.  Only the performance p = 200 * m / g needs
+; a division: with 2 * m = Q * g + R, the digits of 100 * (2 * m / g) are Q and the
+; first two decimals of R / g, computed by long division.
 ; ---------------------------------------------------------------------------
 
 NEW_RATING_HI   = $10           ; 1000, BCD
-MOST_RATING     = $99           ; both bytes
+MOST_RATING     = $99           ; both bytes, BCD
 LEAST_RATING_LO = $01
-MOST_PERFORM_HI = $16           ; 1600 = 200 * 8
-MOST_PERFORM_SHIFT = 3          ;   reached by m = g * 8
-MOST_WINNER_LOSS = $10
+MOST_PERFORM_HI = $16           ; 1600 = 200 * 8,
+MOST_PERFORM_SHIFT = 3          ;   when m = g * 8
+MOST_WINNER_LOSS = $10          ; BCD
 
 ; ---------------------------------------------------------------------------
 ; RateMatch: computes the ratings after a match.
 ;     a rating of 0 counts as 1000
 ;     m = difference in match points; g = games
 ;     p = min(1600, 200 * m / g)
-;     d = (loser's + p - winner's) / 4, toward zero; drawn: Left as the winner
-;     if won: d = max(d, -10)
-;     winner's + d, loser's - d, each kept in 1..9999
-; in    match points, games (1..12, see GameEnd), ratings
+;     d = (loser's rating + p - winner's rating) / 4, rounded toward zero; in a draw
+;         Left counts as the winner
+;     unless drawn: d = max(d, -10)
+;     winner's rating + d, loser's rating - d, each clamped to 1..9999
+; in    match points, games (1..12; GameEnd reaches 10), ratings
 ; out   ratings
 ; uses  A X Y, rate*
-; cycles with rts: 1,100 at worst
+; cycles with rts: 1,100 at most
 ; Both ratings are complete at RateMatchDone.
 ; ---------------------------------------------------------------------------
 RateMatch SUBROUTINE
@@ -44,7 +45,7 @@ RateMatch SUBROUTINE
         CALL MatchLead
         CALL Performance
 
-; gain of the winner = loser's + performance - winner's
+; gain of the winner = loser's rating + performance - winner's rating
         ldx rateAhead
         txa
         eor #LEFT^RIGHT
@@ -71,7 +72,7 @@ RateMatch SUBROUTINE
         sbc #0
         sta rateGainTop
         bcs .gainer
-        lda #0                  ; carry clear: 0 - gain, four digits do
+        lda #0                  ; borrow: negate; the result fits in four digits
         sta rateGainTop
         sec
         sbc rateGainLo
@@ -141,7 +142,7 @@ RateMatchDone
 
 ; ---------------------------------------------------------------------------
 ; MatchLead: rateAhead = side with more match points, Left if equal;
-;     rateAheadHi, rateAheadLo = by how many
+;     rateAheadHi, rateAheadLo = difference
 ; uses  A X
 ; ---------------------------------------------------------------------------
 MatchLead SUBROUTINE
@@ -155,7 +156,7 @@ MatchLead SUBROUTINE
         sbc matchHi+RIGHT
         sta rateAheadHi
         bcs .ahead
-        inx                     ; Right is: negate
+        inx                     ; Right is ahead: negate
         sec
         lda #0
         sbc rateAheadLo
@@ -175,7 +176,7 @@ MatchLead SUBROUTINE
 ; ---------------------------------------------------------------------------
 Performance SUBROUTINE
         lda rateAheadHi
-        bne .most               ; 100 or more: more than 8 * g
+        bne .most               ; 100 or more: exceeds 8 * g
         lda rateAheadLo         ; to binary: BCD - 6 * tens
         and #$F0
         lsr
@@ -200,7 +201,7 @@ Performance SUBROUTINE
         txa                     ; Q, 0 to 16
         cmp #10
         bcc .bcd
-        adc #5                  ; 6 with the carry: to BCD
+        adc #5                  ; + 6 with the carry: binary to BCD
 .bcd    sta ratePerformHi
         CALL RateDigit
         txa
@@ -223,13 +224,13 @@ Performance SUBROUTINE
         END_ROUTINE Performance
 
 ; ---------------------------------------------------------------------------
-; RateDigit: the next decimal of a division by games: RateDivide 10 * ratePart.
-; RateDivide: X = A / games, ratePart = the rest; binary
-; in    RateDigit: ratePart = the rest so far; RateDivide: A
+; RateDigit: returns the next decimal of a division by games: RateDivide 10 * ratePart.
+; RateDivide: X = A / games, ratePart = remainder; binary
+; in    RateDigit: ratePart = remainder so far; RateDivide: A
 ; uses  A
 ; ---------------------------------------------------------------------------
 RateDigit SUBROUTINE
-        lda ratePart            ; 11 at most: no carry below
+        lda ratePart            ; 11 at most: never sets the carry
         asl
         asl
         adc ratePart
@@ -248,7 +249,7 @@ RateDivide
         END_ROUTINE RateDivide
 
 ; ---------------------------------------------------------------------------
-; HalveGain: gain = gain / 2, BCD, toward zero
+; HalveGain: gain = gain / 2, BCD, rounded toward zero
 ; uses  A X
 ; ---------------------------------------------------------------------------
 HalveGain SUBROUTINE
@@ -256,8 +257,8 @@ HalveGain SUBROUTINE
         ror rateGainHi
         ror rateGainLo
         ldx #rateGainHi-rateGainLo
-.byte   lda rateGainLo,x        ; a bit come down from the next digit is worth
-        and #$88                ;   5 and counts as 8 now: take 3 off
+.byte   lda rateGainLo,x        ; a bit shifted in from the next digit is worth 5
+        and #HIGH_BITS          ;   but counts as 8: subtract 3
         lsr
         lsr
         sta ratePart
@@ -272,3 +273,5 @@ HalveGain SUBROUTINE
         bpl .byte
         rts
         END_ROUTINE HalveGain
+
+HIGH_BITS = %10001000           ; highest bits of both digits

@@ -1,22 +1,21 @@
 ; ---------------------------------------------------------------------------
-; A turn: moves of pieces, and what the end of a turn changes
-; (rules, sections 3 and 7).
+; Moves of pieces, and the end of a turn (rules, sections 3 and 7).
 ;
-; Owns place, and at the end of a turn outs, quiet, ply, turn, the clock and
-; the bit GAME_OVER of status. Its callers see to it that a piece
-; moves once in an order and that all move the same way. Never draws,
-; sounds or reads a switch.
+; Owns place, and at the end of a turn outs, quiet, ply, turn, the clock and GAME_OVER
+; in status.  Callers must move each piece at most once per order and all pieces of an
+; order in the same direction.  Never draws, plays a sound or reads a switch.
 ; ---------------------------------------------------------------------------
 
-ROW_STEP    = 2*PLACE_ROW       ; from marker to marker, in `place`
+; in `place`
+ROW_STEP    = MARKER_STEP*PLACE_ROW ; between neighbouring markers
 COLUMN_STEP = 2
-FIRST_PLACE = 1*PLACE_ROW
+FIRST_PLACE = 1*PLACE_ROW       ; first marker of row 1
 PLACES_END  = LAST_ROW*PLACE_ROW
-ODD_ROW     = PLACE_ROW         ; the bit that is set on odd rows
-LAST_CELL   = PLACE_CELL        ; only odd rows have it
+ODD_ROW     = PLACE_ROW         ; set on odd rows
+LAST_CELL   = PLACE_CELL        ; exists on odd rows only
 
 ; ---------------------------------------------------------------------------
-; MustLaunch: carry is set after QUIET_TURNS turns without a launch: a move order is
+; MustLaunch: carry is set after QUIET_TURNS turns without a launch: move orders are
 ; refused.
 ; uses  A
 ; ---------------------------------------------------------------------------
@@ -28,11 +27,11 @@ MustLaunch SUBROUTINE
 
 ; ---------------------------------------------------------------------------
 ; MovePiece: moves a piece by one marker if CanMove allows it.
-; CanMove: reports whether the side to move may move it there:
-;     its own; the marker is there; no piece on it
+; CanMove: reports whether the side to move may make this move:
+;     the piece is its own; there is a marker in that direction; it is empty
 ; in    X = piece, Y = direction (UP, DOWN, LEFTWARD, RIGHTWARD)
-; out   carry set: yes; A = the new place
-;       carry clear: refused, nothing changed
+; out   carry set: yes; A = new place
+;       carry clear: no; nothing changed
 ;       X unchanged
 ; uses  A Y
 ; cycles with rts: MovePiece 210
@@ -46,7 +45,7 @@ MovePiece SUBROUTINE
         END_ROUTINE MovePiece
 
 CanMove SUBROUTINE
-        cpx #PIECE_G            ; carry = Right's piece
+        cpx #PIECE_G            ; carry = side of the piece
         lda #0
         rol
         cmp turn
@@ -58,14 +57,14 @@ CanMove SUBROUTINE
         bcc .no
         cmp #PLACES_END
         bcs .no
-        tay                     ; Y = the new place
+        tay                     ; Y = new place
         eor place,x
         and #ODD_ROW
-        bne .no                 ; went round the end of a row
+        bne .no                 ; wrapped into another row
         tya
         and #ODD_ROW|PLACE_CELL
         cmp #LAST_CELL
-        beq .no                 ; even rows are one marker shorter
+        beq .no                 ; even rows have one marker less
         tya
         ldy #PIECES-1
 .other  cmp place,y
@@ -85,19 +84,19 @@ StepOf                          ; by direction
 ; TurnEnd: ends the turn of the side to move.
 ;     each of its launchers that is out for turns and was not hit in this turn:
 ;         one turn less
-;     quiet: one more after a move order
-;     its average takes in the seconds of the turn; the clock starts again
-;     a side without a launcher that is ready: GAME_OVER
-;     ply one more, the other side's turn
+;     after a move order: quiet + 1
+;     ClockEnd
+;     if either side has no launcher that is ready: GAME_OVER
+;     ply + 1; the other side is to move
 ; in    A = 0 after a move order, 1 after a launch
 ; uses  A X Y, justHit
 ; cycles with rts: 335
-; The state after the turn is complete at TurnEndDone.
+; The state is complete at TurnEndDone.
 ; ---------------------------------------------------------------------------
 TurnEnd SUBROUTINE
         tax
         beq .moved
-        lda event               ; the launch's last: EV_LAUNCHER + launcher?
+        lda event               ; EV_LAUNCHER + launcher?
         and #~EV_WALL
         sec
         sbc #EV_LAUNCHER
@@ -108,7 +107,7 @@ TurnEnd SUBROUTINE
 
         lda turn
         asl
-        tax                     ; X = the side's top launcher
+        tax                     ; X = top launcher of the side
 .launcher
         cpx justHit
         beq .next
@@ -124,7 +123,7 @@ TurnEnd SUBROUTINE
 .next   inx
         txa
         lsr
-        bcs .launcher           ; the bottom one too
+        bcs .launcher           ; then the bottom launcher
 
         CALL ClockEnd
 
@@ -142,7 +141,7 @@ TurnEnd SUBROUTINE
 .goesOn
         inc ply
         bne .counted
-        dec ply                 ; stays at 255
+        dec ply                 ; saturate at 255
 .counted
         lda turn
         eor #LEFT^RIGHT
@@ -151,5 +150,5 @@ TurnEndDone
         rts
         END_ROUTINE TurnEnd
 
-OutOne                          ; by launcher: one turn, in `outs`
+OutOne                          ; by launcher: one turn in its field of `outs`
         dc.b %00000001, %00000100, %00010000, %01000000

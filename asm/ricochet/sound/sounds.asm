@@ -1,9 +1,9 @@
 ; ---------------------------------------------------------------------------
-; The sounds.  All are of one family: what the ball meets is a pure tone, high or
-; low, what a hand does is soft, a refusal is the only buzz.
+; The sounds.  Collisions of the ball are pure tones, high or low; cursor actions are
+; soft; only a refusal buzzes.
 ; ---------------------------------------------------------------------------
 
-; ---- none in the demonstration
+; ---- the demonstration is silent
         mac SOUND_MUTED
         bit options
         bvs SoundOff            ; DEMO
@@ -77,7 +77,7 @@ SOUND_EXIT     = SOUND_FRESH|[BallGone-Notes]
 SOUND_GAME_OVER     = SOUND_FRESH|[Ended-Notes]
 SOUND_MATCH_OVER    = SOUND_FRESH|[MatchEnded-Notes]
 
-        if . - Notes > $7F
-        echo "sound.asm: too many notes"
+        if . - Notes > SOUND_FRESH-1
+        echo "sounds.asm: too many notes"
         err
         endif
