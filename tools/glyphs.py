@@ -10,6 +10,9 @@ code is 1 if a table on disk differs from what would be written.
 import sys
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+from text import FONT  # noqa: E402
+
 OUT = Path(__file__).resolve().parent.parent / "asm/ricochet/tables"
 HEAD = "; Made by tools/glyphs.py; do not edit.\n"
 ROWS = 7          # pairs of lines in a piece
@@ -25,29 +28,29 @@ DONE_CURSOR_AT = 15 * ROWS
 ALERT_AT = DONE_CURSOR_AT + ROWS
 NOTHING_AT = ALERT_AT + SMALL
 
-# Four clocks wide and seven rows high, to stand between two upright bars.
+# A standing piece: five clocks wide and seven rows high, strokes of two clocks.
 TALL = {
-    "A": ".##. #..# #..# #### #..# #..# #..#", "B": "###. #..# #..# ###. #..# #..# ###.",
-    "C": ".### #... #... #... #... #... .###", "D": "###. #..# #..# #..# #..# #..# ###.",
-    "E": "#### #... #... ###. #... #... ####", "F": "#### #... #... ###. #... #... #...",
-    "G": ".### #... #... #.## #..# #..# .##.", "H": "#..# #..# #..# #### #..# #..# #..#",
-    "I": "#### .##. .##. .##. .##. .##. ####", "J": "..## ..## ..## ..## ..## #.## ###.",
-    "K": "#..# #..# #.#. ##.. #.#. #..# #..#", "L": "#... #... #... #... #... #... ####"}
-# Six clocks wide and five rows high, to lie on a flat bar.
+    "A": ".###. ##.## ##.## ##### ##.## ##.## ##.##", "B": "####. ##.## ##.## ####. ##.## ##.## ####.",
+    "C": ".#### ##... ##... ##... ##... ##... .####", "D": "####. ##.## ##.## ##.## ##.## ##.## ####.",
+    "E": "##### ##... ##... ####. ##... ##... #####", "F": "##### ##... ##... ####. ##... ##... ##...",
+    "G": ".#### ##... ##... ##.## ##.## ##.## .####", "H": "##.## ##.## ##.## ##### ##.## ##.## ##.##",
+    "I": "####. .##.. .##.. .##.. .##.. .##.. ####.", "J": "...## ...## ...## ...## ...## ##.## .###.",
+    "K": "##.## ##.## ####. ###.. ####. ##.## ##.##", "L": "##... ##... ##... ##... ##... ##... #####"}
+# A lying one: eight clocks wide and five rows high.
 WIDE = {
-    "A": ".####. ##..## ###### ##..## ##..##", "B": "#####. ##..## #####. ##..## #####.",
-    "C": ".##### ##.... ##.... ##.... .#####", "D": "#####. ##..## ##..## ##..## #####.",
-    "E": "###### ##.... #####. ##.... ######", "F": "###### ##.... #####. ##.... ##....",
-    "G": ".##### ##.... ##.### ##..## .#####", "H": "##..## ##..## ###### ##..## ##..##",
-    "I": "###### ..##.. ..##.. ..##.. ######", "J": "....## ....## ....## ##..## .####.",
-    "K": "##..## ##.##. ####.. ##.##. ##..##", "L": "##.... ##.... ##.... ##.... ######"}
+    "A": ".######. ##....## ######## ##....## ##....##", "B": "#######. ##....## #######. ##....## #######.",
+    "C": ".####### ##...... ##...... ##...... .#######", "D": "######.. ##...##. ##....## ##...##. ######..",
+    "E": "######## ##...... ######.. ##...... ########", "F": "######## ##...... ######.. ##...... ##......",
+    "G": ".####### ##...... ##..#### ##....## .#######", "H": "##....## ##....## ######## ##....## ##....##",
+    "I": "######## ...##... ...##... ...##... ########", "J": "......## ......## ......## ##....## .######.",
+    "K": "##...##. ##.##... ####.... ##.##... ##...##.", "L": "##...... ##...... ##...... ##...... ########"}
 EMPTY_CURSOR = "##....## #......# ........ ...##... ........ #......# ##....##"
 BUMPER_SIGN = "##...... ####.... ######.. ####.... ##......"
 BUMPER_SIGN_RIGHT = "......## ....#### ..###### ....#### ......##"
 DONE_CURSOR = ".......# ......## .....##. #...##.. ##.##... .###.... ..#....."
 ALERT = "...##... ...##... ...##... ........ ...##..."
 DOT = "........ ........ ........ ...##... ........ ........ ........"
-BEEN = "........ ........ ...##... ..####.. ...##... ........ ........"
+BEEN = "........ ........ ...##... ...##... ...##... ........ ........"
 
 DIGITS = ("### #.# #.# #.# ###", ".#. ##. .#. .#. ###", "### ..# ### #.. ###", "### ..# .## ..# ###",
           "#.# #.# ### ..# ..#", "### #.. ### ..# ###", "### #.. ### #.# ###", "### ..# ..# .#. .#.",
@@ -66,6 +69,8 @@ LOGO_COLOURS_PAL = (0x2E, 0x2E, 0x2C, 0x2C, 0x2A, 0x4A, 0x4A, 0x48, 0x48, 0x48, 
 # The registers of an unreflected playfield: first pixel, pixels, whether bit 0 or 4 is the leftmost.
 PLAYFIELD = ((0, 4, True), (4, 8, False), (12, 8, True), (20, 4, True), (24, 8, False), (32, 8, True))
 BLANK = 10
+# Lines of a score's digit, by row of the font's.
+SCORE_LINES = (0, 0, 1, 2, 3, 4, 5, 6, 6)
 
 # The bumper's rows, top first: clocks 0-11 are the playfield's bits 4 to 6.
 BUMPER = (0x10, 0x30, 0x70, 0x70, 0x70, 0x30, 0x10)
@@ -98,8 +103,8 @@ def pieces():
     """One page: the pieces upright, the other pictures, and from $80 on the pieces lying."""
     page = [0] * 256
     for index, letter in enumerate(TALL):
-        upright = " ".join(f"#.{row}.#" for row in TALL[letter].split())
-        lying = " ".join(f".{row}." for row in WIDE[letter].split()) + " ........ ########"
+        upright = " ".join(f".{row}.." for row in TALL[letter].split())
+        lying = f"........ {WIDE[letter]} ........"
         page[index * ROWS:(index + 1) * ROWS] = upward(upright)
         page[128 + index * ROWS:128 + (index + 1) * ROWS] = upward(lying)
     page[EMPTY_CURSOR_AT:EMPTY_CURSOR_AT + ROWS] = upward(EMPTY_CURSOR)
@@ -113,7 +118,7 @@ def pieces():
 def measures():
     """What the assembly has to know of the tables."""
     return "".join(f"{name} = {value}\n" for name, value in (
-        ("CELL_PAIRS", ROWS), ("EDGE_PAIRS", SMALL), ("SCORE_ROWS", SMALL), ("DIGITS", len(DIGITS)),
+        ("CELL_PAIRS", ROWS), ("EDGE_PAIRS", SMALL), ("SCORE_LINES", len(SCORE_LINES)),
         ("NO_DIGIT", BLANK), ("BALL_PAIRS", BALL_ROWS), ("BALL_CENTRE", BALL_CENTRE),
         ("EmptyCursor", EMPTY_CURSOR_AT), ("BumperSign", BUMPER_SIGN_AT),
         ("BumperSignR", BUMPER_SIGN_RIGHT_AT), ("DoneCursor", DONE_CURSOR_AT), ("Alert", ALERT_AT),
@@ -154,31 +159,16 @@ def number_places():
 
 
 def score_digits():
-    """Playfield bits of a row of a digit, eleven digits a row, bottom row first.
-
-    Left's digits stand in PF1 and PF2, Right's in the mirrored PF2 and PF1: PF1 has its
-    leftmost clock in bit 7, PF2 in bit 0, and the mirror turns both around.
-    """
-    def table(shift, flip, left):
-        out = []
-        for row in range(SMALL - 1, -1, -1):
-            for digit in DIGITS:
-                art = digit.split()[row]
-                art = art + "." if left else "." + art
-                out.append(number(art[::-1] if flip else art) << shift)
-        return out
-    text = ""
-    for label, shift, flip, left, what in (
-            ("DigitL1", 4, False, True, "Left's first digit, PF1"),
-            ("DigitL2", 0, False, True, "Left's second digit, PF1"),
-            ("DigitL3", 0, True, True, "Left's third digit, PF2"),
-            ("DigitL4", 4, True, True, "Left's fourth digit, PF2"),
-            ("DigitR1", 4, False, False, "Right's first digit, mirrored PF2"),
-            ("DigitR2", 0, False, False, "Right's second digit, mirrored PF2"),
-            ("DigitR3", 0, True, False, "Right's third digit, mirrored PF1"),
-            ("DigitR4", 4, True, False, "Right's fourth digit, mirrored PF1")):
-        text += data(table(shift, flip, left), label, what)
-    return text
+    """A digit's lines, bottom line first, as the left half of a byte and as the right half."""
+    blank = " ".join(["..."] * 7)
+    arts = [FONT[digit].split() for digit in "0123456789"] + [blank.split()]
+    text = "ScoreDigits\n"
+    places = ""
+    for side, shift in (("Left", 5), ("Right", 1)):
+        text += data([number(art[row]) << shift for art in arts for row in SCORE_LINES[::-1]], f"{side}Digits")
+        places += f"{side}DigitAt\n" + "".join(
+            f"        .byte <({side}Digits+{digit}*SCORE_LINES)\n" for digit in range(len(arts)))
+    return text + "        SAME_PAGE ScoreDigits\n" + places
 
 
 def ball():

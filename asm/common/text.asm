@@ -31,6 +31,10 @@ TextStart
         sta NUSIZ1
         sta VDELP0      ; (bit 0)
         sta VDELP1
+        lda #0
+        sta GRP0
+        sta GRP1
+        sta GRP0        ; what was delayed is 0 too
         sta WSYNC
         sta HMCLR       ; 3
         lda #$10        ; 5    player 0 one clock left,
@@ -157,8 +161,8 @@ TextNumber SUBROUTINE
         cmp #$10
         bcs TextPair
         ora #$A0
-        REACH TextPair
-        END_ROUTINE TextNumber  ; (it goes on)
+        REACH TextPair          ; it goes on there
+        END_ROUTINE TextNumber
 TextPair
         sta textByte
         and #$1F

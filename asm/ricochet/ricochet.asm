@@ -15,11 +15,10 @@
 ;   261  1    VerticalBlank   waits for line 0, ends VSYNC; the button's meaning, the clock
 ;   -    2    SetUpKernel     scores, colours, ball, cursor, or
 ;   -    2    SetUpText         a text screen
-;   -    2    SetUpScores     registers and marks for the scores
 ;   -    4    ThinkInBlank    while a computer thinks: the rest of the time
 ;   -    2    WaitForKernel   until the timer has run out
 ;   ---- kernel, 207 lines (kernel/)
-;   30   2    Kernel          31-40 scores, 41-42 black, 43-44 upper wall, 45 black
+;   30   2    Kernel          31-39 scores, 40 black, 41-42 pedestal, 43-44 upper wall, 45 black
 ;   46   0    PlaceRow0       strobes the players below the wall
 ;   46   0    Row0Pairs       47-56 row 0: launchers, target
 ;   57   0    GapBelowRow0    57-61 black
@@ -30,7 +29,7 @@
 ;   223  0    PlaceRow10      strobes the players
 ;   223  0    Row10Pairs      224-233 row 10
 ;   233  0    KernelEnd       234 black, 235-236 lower wall, 237 the end; S = $FF again
-;   30   2    TextKernel      T: 31-101 the title, or black above a result (kernel/title.asm)
+;   30   2    TextKernel      T: 31-101 the title, or scores above a result (kernel/title.asm)
 ;   102  5    TextStart       T: places the players; rows of 10 lines, gaps of 6 (common/text.asm)
 ;   235  5    SetupEnd        T: black, then Overscan
 ;   ---- overscan, 20 lines (frame/frame.asm): OVERSCAN_TIMER, 1536 cycles

@@ -83,16 +83,10 @@ TARGET_CELL = 2                 ; column - this = cell * 2
 ; Bank 2: from the state of the game to the kernel's pointers, colours and playfield.
         mac VERTICAL_BLANK_SETUP
 SetUpKernel
-        include "vblank/scores.asm"     ; scoreBits
-        include "vblank/colours.asm"    ; COLUP0, COLUP1, COLUPF, colLeft to colCursor
+        include "vblank/scores.asm"     ; scoreDigits
+        include "vblank/colours.asm"    ; scoreLeft, scoreRight, COLUPF, colLeft to colCursor
         include "vblank/ball.asm"       ; RESBL, bp
         include "vblank/cursor.asm"     ; curPlace, curFace, nextTrail, vecA, vecB
-SetUpScores
-        lda #THREE_MEDIUM
-        sta NUSIZ0
-        sta NUSIZ1
-        lda #REFLECT|SCORE_COLOURS
-        sta CTRLPF
         CALL BrightSide
         lda RightMarks,x
         sta rightMark
@@ -118,7 +112,8 @@ SetUpScores
         jmp GoThinkInBlank
 WaitForKernel                     ; from there
         ldx turn
-.mark   ldy LeftMarks,x
+.mark   lda LeftMarks,x
+        sta leftMark
 .blank  bit TIMINT
         bpl .blank
         jmp Kernel
@@ -134,6 +129,8 @@ KernelEnd
         sta WSYNC
         sta WSYNC               ; a black line
         WALL                    ; two lines of the lower wall
+        lda #0
+        sta COLUBK              ; the wall hides the change
         sta WSYNC
         lda #PICTURE_OFF
         sta WSYNC

@@ -66,12 +66,12 @@ PF0_ALL     = $F0
         sta COLUP0      ; 53   [-58]
         lda (br),y      ; 58
         sta PF0         ; 61   [28-70] right bumper
-        lda #0          ; 63
-        sta.w GRP0      ; 67   [62-69] its ghost at 140
+        lda ground      ; 64
+        sta COLUP0      ; 67   [62-69] player 0 hidden: its ghost at 140
         ldx p1+1        ; 70
         sta RESP0       ; 73   clock 156
-        sta COLUP1      ; 76   player 1 dark: its ghosts at 12 and 44
-        nop             ; 2
+        sta COLUP1      ; 76   player 1 hidden: its ghosts at 12 and 44
+        lda #0          ; 2
         sta PF0         ; 5    no bumpers on the second line
         lda (p1),y      ; 10
         sta GRP0        ; 13   [-32]

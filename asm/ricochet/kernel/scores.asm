@@ -2,8 +2,9 @@
 ; The scores and the upper wall, and the setting up of rows 0 and 10.  The visible frame:
 ;
 ;   lines   what                    drawn by
-;   10      scores                  playfield, score colours; from scoreBits
-;   2       black                   row 0 is set up
+;   9       scores                  players; SetUpKernel made the pointers
+;   1       black                   row 0 is set up here
+;   2       pedestal                playfield, score colours
 ;   2       upper wall              playfield
 ;   1       black                   the players are placed
 ;   10      row 0                   bank 0, edge_loops.asm
@@ -72,67 +73,114 @@ SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
         endm
 
 ; ------------------------------------------------------------------ scores
-; scoreBits holds twenty playfield bytes; Y = PF0 at Left's side.
-        mac SCORE_LINE
-        sta WSYNC
-        sty PF0         ; 3    [-22] Left's mark
-        lda scoreBits,x ; 7
-        sta PF1         ; 10   [-28] Left's first two digits
-        lda scoreBits+1,x ; 14
-        sta PF2         ; 17   [-38] Left's last two
-        lda rightMark   ; 20
-        nop             ; 22
-        nop             ; 24
-        nop             ; 26
-        nop             ; 28
-        sta PF0         ; 31   [28-70] Right's mark
-        lda scoreBits+3,x ; 35
-        bit cur         ; 38   free
-        sta PF1         ; 41   [39-60] Right's last two, in the mirror
-        lda scoreBits+2,x ; 45
-        sta PF2         ; 48   [48] Right's first two
-        endm
-
+; Both players stand at two copies 64 clocks apart, player 1 nine clocks behind player 0.
+; A byte shows two digits, put together in the line.  Graphics and colours change between
+; the copies; VDELP0 lets player 0 change with player 1.
         SUBROUTINE
-Kernel
-        ldx #4*(SCORE_ROWS-1)
-        lda #0
+Kernel  lda #0
         sta WSYNC
         sta VBLANK      ; 3
-.row    SCORE_LINE
-        SCORE_LINE
-        dex             ; 50
-        dex             ; 52
-        dex             ; 54
-        dex             ; 56
-        bpl .row        ; 58 / 59
+        lda #TWO_WIDE   ; 5
+        sta NUSIZ0      ; 8
+        sta NUSIZ1      ; 11
+        lda #DELAYED    ; 13
+        sta VDELP0      ; 16
+        ldx scoreRight  ; 19
+        nop             ; 21
+        nop             ; 23
+        nop             ; 25
+        nop             ; 27
+        nop             ; 29
+        nop             ; 31
+        sta RESP0       ; 34   clocks 39 and 103
+        sta RESP1       ; 37   clocks 48 and 112
+        ldy #5          ; 39
+.enter  dey
+        bne .enter      ; 63
+        bit cur         ; 66
+        ldy #SCORE_LINES-1 ; 68
+; ---- a line of digits: 76 cycles; from 68 of the line above
+        PAGE_LOOP
+.row    lda scoreLeft   ; 3
+        sta COLUP0      ; 6
+        sta COLUP1      ; 9
+        lda (scoreDigits),y ; 14
+        ora (scoreDigits+2),y ; 19
+        sta GRP0        ; 22
+        lda (scoreDigits+4),y ; 27
+        ora (scoreDigits+6),y ; 32
+        sta GRP1        ; 35   at 27 [-35]
+        lda (scoreDigits+8),y ; 40
+        ora (scoreDigits+10),y ; 45
+        sta GRP0        ; 48   waits for player 1
+        lda (scoreDigits+12),y ; 53
+        ora (scoreDigits+14),y ; 58
+        sta GRP1        ; 61   at 53 [42-57]
+        stx COLUP0      ; 64   at 56 [42-57]
+        stx COLUP1      ; 67   at 59 [42-60]
+        nop             ; 69
+        nop             ; 71
+        dey             ; 73
+        bpl .row        ; 76 / 75
+        END_PAGE_LOOP
 
-; ---- two black lines
+; ---- a black line; then a pedestal under the number of the side to move, in its colour
+        lda #0          ; 1
+        sta GRP0        ; 4
+        sta GRP1        ; 7
+        sta VDELP0      ; 10
+        lda #THREE_MEDIUM
+        sta NUSIZ0
+        sta NUSIZ1      ; 18
+        lda #REFLECT|SCORE_COLOURS
+        sta CTRLPF      ; 23
+        lda scoreLeft
+        sta COLUP0      ; 29
+        bit mode
+        bvc .board      ; 34
+        jmp TextBelowScores
+.board  LAUNCHER_CELL p1,LT,colLeft ; 66
         sta WSYNC
-        lda #0          ; 2
-        sta PF0         ; 5
-        sta PF1         ; 8
-        sta PF2         ; 11
-        lda #REFLECT|BALL_4|BALL_FIRST ; 13
-        bit ballShown   ; 16
-        bmi .ball       ; 18 / 19
-        ldx button      ; 21
-        lda BarOf,x     ; 25   the bar under the cursor
-.ball   sta CTRLPF      ; 28
-        lda #PIECE_PAGE|GOLD ; 30
-        ldx #<Nothing   ; 32
-        CELL p2         ; 38
-        CELL p4         ; 44
-        CELL p6         ; 50
-        sta WSYNC
-        ldy quiet       ; 3   a launch is due: marks
-        cpy #QUIET_TURNS ; 5
-        bcc .calm       ; 7 / 8
-        ldx #<Alert     ; 9
+        lda leftMark    ; 3
+        sta PF1         ; 6
+        sta PF2         ; 9
+        lda #PIECE_PAGE|GOLD
+        ldx #<Nothing   ; 13
+        CELL p2
+        CELL p4
+        CELL p6         ; 31
+        nop
+        nop
+        nop
+        nop             ; 39
+        ldy rightMark   ; 42
+        sty PF1         ; 45   [39-57]
+        sty PF2         ; 48   [42-57]
+        ldy quiet       ; 51   a launch is due: marks
+        cpy #QUIET_TURNS ; 53
+        bcc .calm       ; 55 / 56
+        ldx #<Alert     ; 57
 .calm   CELL p3
-        CELL p5      ; 21
-        LAUNCHER_CELL p1,LT,colLeft ; 53
-
+        CELL p5         ; 69
+        sta WSYNC
+        lda leftMark    ; 3
+        sta PF1         ; 6
+        sta PF2         ; 9
+        ldy #4          ; 11
+.wait   dey
+        bne .wait       ; 30
+        lda #REFLECT|BALL_4|BALL_FIRST ; 32
+        bit ballShown   ; 35
+        bmi .ball       ; 37 / 38
+        ldx button      ; 40
+        lda BarOf,x     ; 44    the bar under the cursor
+.ball   ldy rightMark   ; 47 / 41
+        sty PF1         ; 50 / 44 [39-57]
+        sty PF2         ; 53 / 47 [42-57]
+        ldy #3          ; 55 / 49
+.late   dey
+        bne .late       ; 69 / 63
+        sta CTRLPF      ; 72 / 66 [63-]
 ; ---- the upper wall
         sta WSYNC
         WALL         ; 13
@@ -144,7 +192,9 @@ Kernel
         sta p1,x        ; 61
         lda #GOLD|NUMBER_PAGE ; 63
         sta p1+1,x      ; 67
-.none   sta WSYNC
+.none   lda ground
+        sta COLUBK      ; 73   the wall hides the change
+        sta WSYNC
         LAUNCHER_SIDE   ; 45
         ldx bumpers     ; 48
         lda LeftBumpers,x ; 52

@@ -229,34 +229,23 @@ RowWorth
 
 ; ---- two numbers of four digits: their gap is longer by LONG_GAP lines
         SUBROUTINE
-RowScore
-        lda #LONG_TIMER
-        sta TIM8T
-        ldx #scoreHi
-        bne .four       ; always
 RowPoints
         lda #LONG_TIMER
         sta TIM8T
-        ldx #matchHi
-.four   stx textMark    ; (until RowReady)
         ldx #S_NUMBERS
         CALL TextColumns
-        ldx textMark
-        lda 0,x
+        lda matchHi+LEFT
         sta textHigh
-        lda 2,x
+        lda matchLo+LEFT
         sta textLow
         ldx #0
         CALL TextLong
-        ldx textMark
-        lda 1,x
+        lda matchHi+RIGHT
         sta textHigh
-        lda 3,x
+        lda matchLo+RIGHT
         sta textLow
         ldx #8
         CALL TextLong
-        lda #0
-        sta textMark
         lda #WHITE
         jmp Tinted
 
@@ -322,8 +311,8 @@ ResultEnd
         END_ROUTINE TextRows
 
 SETUP_REST = 2
-MATCH_REST = 32
-RESULT_REST = 17
+MATCH_REST = 18
+RESULT_REST = 21
 
 ; ------------------------------------------------------------------ tables
 LineColour                      ; by LINE_
@@ -340,8 +329,8 @@ SETUP_ROWS = . - Rows{2}
         dc.b {1}RowVariant,{1}RowFirst,{1}RowLeft,{1}RowRateLeft
         dc.b {1}RowRight,{1}RowRateRight,{1}RowStart,{1}RowHint,{1}SetupEnd
 RESULT_ROWS = . - Rows{2}
-        dc.b {1}RowGame,{1}RowWinner,{1}RowBlank,{1}RowSides,{1}RowScore
-        dc.b {1}RowMatch,{1}RowBumpers,{1}RowWorth,{1}RowNext,{1}RowGoOn,{1}ResultEnd
+        dc.b {1}RowGame,{1}RowWinner,{1}RowBlank,{1}RowMatch,{1}RowBumpers,{1}RowWorth
+        dc.b {1}RowBlank,{1}RowNext,{1}RowGoOn,{1}ResultEnd
 MATCH_ROWS = . - Rows{2}
         dc.b {1}RowMatchOver,{1}RowWinner,{1}RowBlank,{1}RowSides,{1}RowPointsLabel,{1}RowPoints
         dc.b {1}RowRatingsLabel,{1}RowRates,{1}RowToSetup,{1}MatchEnd

@@ -24,19 +24,43 @@ HIT_HUES    = $04       ; bits of the logo's colours to turn while it is hit
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 TextKernel
-        ldx #0
         lda mode
         cmp #MODE_RESULT
         bne .title
+        jmp Kernel
+; ---- from there, after the scores' digits: the pedestal under the winner's, the wall
+TextBelowScores
+        ldx #2
+.mark   sta WSYNC
+        lda leftMark    ; 3
+        sta PF1         ; 6
+        sta PF2         ; 9
+        ldy #6          ; 11
+.half   dey
+        bne .half       ; 40
+        lda rightMark   ; 43
+        sta PF1         ; 46   [39-57]
+        sta PF2         ; 49   [42-57]
+        dex
+        bne .mark
+        lda #REFLECT
         sta WSYNC
-        stx VBLANK
+        sta CTRLPF      ; 3
+        WALL            ; 16
+        sta WSYNC
+        lda #0
+        sta WSYNC
+        sta PF0
+        sta PF1
+        sta PF2
         ldx #RESULT_TOP
 .above  sta WSYNC
         dex
         bne .above
         jmp GoTextRows
 
-.title  sta WSYNC
+.title  ldx #0
+        sta WSYNC
         stx VBLANK
         lda #REFLECT|BALL_4
         sta CTRLPF

@@ -2,7 +2,7 @@
 ; Vertical blank, bank 2: the frame's colours.
 ; ---------------------------------------------------------------------------
 
-; ---- colours: the side to move is bright
+; ---- colours: the side to move is bright, in a result the winner
         CALL HueShift
         sta hues
         ldx #$FF
@@ -12,22 +12,27 @@
         ldx #~HUE
 .coloured
         stx greys
-        bit mode
-        bvc .sides
-        jmp SetUpText
-.sides  CALL BrightSide
+        CALL BrightSide
         lda TurnLeft,x
         eor hues
         and greys
-        sta COLUP0
+        sta scoreLeft
         lda TurnRight,x
         eor hues
         and greys
-        sta COLUP1
+        sta scoreRight
         lda #BOARD_COLOUR
         eor hues
         and greys
         sta COLUPF
+        bit mode
+        bvc .board
+        jmp SetUpText
+.board
+        lda #GROUND
+        eor hues
+        and greys
+        sta ground
         CALL IsShortFrame
         beq .long
         jmp .short

@@ -98,7 +98,7 @@ CORNER_CLOCK = 2+BALL_LATE      ; the bar at a launcher
 RIGHT_CORNER_CLOCK = 150+BALL_LATE
 TRAIL_START  = 1-TRAIL_ROWS     ; nextTrail for row 2
 SCORE_COLOURS = %00000010
-TURN_MARK   = %01100000 ; PF0 beside the score of the side to move
+TURN_MARK   = %00000011 ; PF1 and PF2 under the score of the side to move
 ; by side, and for none
 LeftMarks  .byte TURN_MARK,0,0
 RightMarks .byte 0,TURN_MARK,0
@@ -108,7 +108,7 @@ TurnLeft  .byte BLUE+TURN_LUM,BLUE+WAIT_LUM,BLUE+TURN_LUM
 TurnRight .byte ORANGE+WAIT_LUM,ORANGE+TURN_LUM,ORANGE+TURN_LUM
 
 ; colLeft, colRight, colDot, colBeen, colCursor: in colour, in black and white
-Colours .byte BLUE+PIECE_PAGE,ORANGE+PIECE_PAGE,PURPLE+DOT_PAGE,GOLD+BEEN_PAGE,GREEN+PIECE_PAGE
+Colours .byte BLUE+PIECE_PAGE,ORANGE+PIECE_PAGE,GOLD+DOT_PAGE,GOLD+BEEN_PAGE,GREEN+PIECE_PAGE
 ColourBytes = . - Colours
         .byte PALE+PIECE_PAGE,PALE+DARK_PAGE,PALE+DOT_PAGE,PALE+BEEN_PAGE,PALE+PIECE_PAGE
 
@@ -129,4 +129,5 @@ BumperBit .byte 1,2,4,8,16,32,64,128
 
 FLASH_FRAMES = %00000100      ; of `timer`: on and off every four frames
 
+        align 256
         include "tables/score_digits.inc"

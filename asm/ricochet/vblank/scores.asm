@@ -1,9 +1,15 @@
 ; ---------------------------------------------------------------------------
-; Vertical blank, bank 2: the digits of both scores as playfield bytes in scoreBits.
+; Vertical blank, bank 2: the digits of both scores as pointers in scoreDigits.
 ; ---------------------------------------------------------------------------
 
-; ---- the scores' digits
-        SCORE_HUNDREDS scoreHi+LEFT,DigitL1,DigitL2,0
-        SCORE_ONES scoreHi+LEFT,DigitL3,DigitL4,1,scoreLo+LEFT
-        SCORE_HUNDREDS scoreHi+RIGHT,DigitR1,DigitR2,2
-        SCORE_ONES scoreHi+RIGHT,DigitR3,DigitR4,3,scoreLo+RIGHT
+        SCORE_DIGITS scoreHi+LEFT,scoreLo+LEFT,scoreDigits
+        SCORE_DIGITS scoreHi+RIGHT,scoreLo+RIGHT,scoreDigits+8
+        lda #>ScoreDigits
+        sta scoreDigits+1
+        sta scoreDigits+3
+        sta scoreDigits+5
+        sta scoreDigits+7
+        sta scoreDigits+9
+        sta scoreDigits+11
+        sta scoreDigits+13
+        sta scoreDigits+15

@@ -23,7 +23,13 @@ SetUpText
 .place  CALL PlaceBall
         ldx #SETUP_ROWS
         jmp .rows
-.result bit status
+.result CALL BrightSide
+        lda LeftMarks,x
+        sta leftMark
+        lda RightMarks,x
+        sta rightMark
+        ldx #RESULT_ROWS
+        bit status
         bvc .rows
         ldx #MATCH_ROWS
 .rows   stx textRow
