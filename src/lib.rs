@@ -9,3 +9,4 @@ pub mod games;
 pub mod host;
 mod progress;
 pub mod referee;
+mod text;

@@ -9,7 +9,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use super::rom::Rom;
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
-use crate::games::entry::{Bench, Campaign, Game};
+use crate::games::entry::{Campaign, Game, Subject};
 
 /// The name of the command.
 pub const NAME: &str = "campaign";
@@ -31,7 +31,7 @@ struct Common {
 fn seeds(text: &str) -> Result<Range<u64>> {
     let number = |text: &str| {
         let number = text.parse::<u64>();
-        number.with_context(|| format!("`{text}` is no seed"))
+        number.with_context(|| format!("`{text}` is not a seed"))
     };
     let (first, end) = text
         .split_once("..")
@@ -55,12 +55,16 @@ pub fn command(catalog: &Catalog) -> Command {
             game.title
         )
     };
-    let games = catalog.games().filter(|game| game.campaign.is_some());
+    let of_game = |game: &Game| {
+        arguments(Command::new(game.name), game)
+            .about(about(game))
+            .hide(game.campaign.is_none())
+    };
     let first = catalog.first();
     arguments(Command::new(NAME), first)
         .about(about(first))
         .args_conflicts_with_subcommands(true)
-        .subcommands(games.map(|game| arguments(Command::new(game.name), game).about(about(game))))
+        .subcommands(catalog.games().map(of_game))
 }
 
 /// Runs a game's campaign.
@@ -73,7 +77,7 @@ pub fn run(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
         };
     let Some(campaign) = &game.campaign else {
         let title = game.title;
-        return Err(Failure::usage(anyhow!("{title} has no campaign")));
+        return Err(Failure::usage(anyhow!("{title} has no campaign yet")));
     };
     let common = Common::from_arg_matches(matches).map_err(Failure::usage)?;
     execute(catalog, game, campaign, common, matches)
@@ -87,7 +91,7 @@ fn execute(
     matches: &ArgMatches,
 ) -> Outcome {
     let rom = Rom::of_game(catalog, game, common.rom.as_deref()).map_err(Failure::usage)?;
-    let bench = Bench {
+    let subject = Subject {
         cartridge: rom.cartridge().map_err(Failure::usage)?,
         symbols: rom.known_symbols().map_err(Failure::usage)?,
         seeds: common.seeds,
@@ -96,5 +100,5 @@ fn execute(
         .num_threads(common.jobs.unwrap_or(0))
         .build()
         .map_err(Failure::failed)?;
-    pool.install(|| (campaign.run)(matches, &bench))
+    pool.install(|| (campaign.run)(matches, &subject))
 }

@@ -15,13 +15,13 @@ use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::games::entry::Image;
 
-/// Write the cartridge images, for NTSC and for PAL60, each with its symbols, and print checksums
+/// Write the games' images, for NTSC and for PAL60, each with its symbols, and print checksums
 ///
 /// The checksums have the format of `sha256sum --tag`: the SHA-256 of every file, and for the images also
 /// the MD5, which identifies an image in Stella's properties and other lists of games.
 #[derive(Debug, Args)]
 pub struct Export {
-    /// Game to export; all of them by default
+    /// Game to export; all that have an image by default
     #[arg(value_name = "NAME")]
     game: Option<String>,
     /// Directory to write to; it is created if it does not exist
@@ -41,7 +41,9 @@ impl Export {
                     anyhow!("there is no game `{name}`; the games are: {names}")
                 };
                 let game = catalog.named(name).ok_or_else(unknown);
-                vec![game.map_err(Failure::usage)?]
+                let game = game.map_err(Failure::usage)?;
+                game.image().map_err(Failure::usage)?;
+                vec![game]
             }
         };
         fs::create_dir_all(&self.out)

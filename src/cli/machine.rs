@@ -4,10 +4,10 @@
 use anyhow::{anyhow, Result};
 
 use super::rom::Rom;
-use super::text::count;
 use crate::catalog::Catalog;
 use crate::failure::Failure;
 use crate::referee::Watcher;
+use crate::text::count;
 use vcs::Console;
 
 /// Runs a console's frames and reports what the referee finds in them.

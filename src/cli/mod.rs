@@ -24,7 +24,7 @@ use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcomma
 
 use crate::catalog::{Catalog, GAMES};
 use crate::failure::{Failure, Outcome};
-use crate::games::entry::Action;
+use crate::games::entry::{Game, GameCommand};
 
 /// Games for the Atari 2600, with a console to play them on.
 ///
@@ -67,16 +67,16 @@ pub fn run(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>) -> 
 
 /// All commands: the program's, the first game's beside them, and the others' under their names.
 fn command(catalog: &Catalog) -> Command {
-    let actions = |actions: &'static [Action]| actions.iter().map(|action| (action.command)());
+    let own = |game: &'static Game| game.commands.iter().map(|own| (own.command)());
     let others = catalog.others().filter(|game| !game.commands.is_empty());
     Arguments::command()
         .subcommand(campaign::command(catalog))
-        .subcommands(actions(catalog.first().commands))
+        .subcommands(own(catalog.first()))
         .subcommands(others.map(|game| {
             Command::new(game.name)
                 .about(format!("{}'s own commands", game.title))
                 .subcommand_required(true)
-                .subcommands(actions(game.commands))
+                .subcommands(own(game))
         }))
 }
 
@@ -85,12 +85,12 @@ fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
         if name == campaign::NAME {
             return campaign::run(catalog, matches);
         }
-        if let Some(action) = find(catalog.first().commands, name) {
-            return (action.run)(matches);
+        if let Some(own) = find(catalog.first(), name) {
+            return (own.run)(matches);
         }
         if let (Some(game), Some((name, matches))) = (catalog.named(name), matches.subcommand()) {
-            if let Some(action) = find(game.commands, name) {
-                return (action.run)(matches);
+            if let Some(own) = find(game, name) {
+                return (own.run)(matches);
             }
         }
     }
@@ -103,9 +103,9 @@ fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
     }
 }
 
-fn find(actions: &'static [Action], name: &str) -> Option<&'static Action> {
-    let named = |action: &&Action| (action.command)().get_name() == name;
-    actions.iter().find(named)
+fn find(game: &'static Game, name: &str) -> Option<&'static GameCommand> {
+    let named = |own: &&GameCommand| (own.command)().get_name() == name;
+    game.commands.iter().find(named)
 }
 
 /// The command line with `play` in front of a game's name or a file, and alone.

@@ -56,9 +56,7 @@ impl Rom {
     }
 
     fn bundled(game: &Game, scheme: Option<Scheme>) -> Result<Rom> {
-        let Some(Image { bytes, symbols, .. }) = game.images.first() else {
-            bail!("{} has no image yet", game.title);
-        };
+        let Image { bytes, symbols, .. } = game.image()?;
         Ok(Rom {
             name: game.title.to_string(),
             origin: format!("the bundled image of {}", game.title),
@@ -161,7 +159,7 @@ impl Rom {
     fn symbol(&self, name: &str) -> Result<u16> {
         let Some(symbols) = self.symbols()? else {
             bail!(
-                "`{name}` is no address, and {} has no symbol file",
+                "`{name}` is not an address, and {} has no symbol file",
                 self.origin
             );
         };

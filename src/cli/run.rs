@@ -11,12 +11,13 @@ use sha2::{Digest, Sha256};
 use super::hardware::Hardware;
 use super::machine::{self, Watch};
 use super::rom::Rom;
-use super::text::{count, frame_number, hex};
+use super::text::{frame_number, hex};
 use super::watching::Watching;
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::host::{self, Screen};
+use crate::text::count;
 use probe::{Scenario, Script};
 use vcs::{Console, Frame, Steadiness};
 
@@ -199,8 +200,8 @@ impl Run {
                 if let Some(report) = &report {
                     write!(out, "{}", self.watching.describe(report)).map_err(Failure::failed)?;
                 }
-                if let Ok(Some(tally)) = &verdict {
-                    writeln!(out, "{tally}").map_err(Failure::failed)?;
+                if let Ok(Some(summary)) = &verdict {
+                    writeln!(out, "{summary}").map_err(Failure::failed)?;
                 }
             }
         }

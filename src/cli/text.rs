@@ -7,16 +7,11 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Formats a number with its noun.
-pub fn count(number: u64, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
 /// Reads the number of a frame; frames count from 1.
 pub fn frame_number(text: &str) -> Result<u64> {
     match text.parse() {
         Ok(0) => bail!("frames count from 1"),
         Ok(frame) => Ok(frame),
-        Err(_) => bail!("`{text}` is no frame number"),
+        Err(_) => bail!("`{text}` is not the number of a frame"),
     }
 }

@@ -1,10 +1,10 @@
-//! What the program knows of a game: the form of an entry of the [catalog](crate::catalog).
+//! The interface of a game to the program: the type of an entry of the [catalog](crate::catalog).
 //!
-//! An entry stands in the game's own folder, and nothing else of a game is known outside it.
+//! Each game defines its entry in its own folder; the program uses nothing else of it.
 
 use std::ops::Range;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::{ArgMatches, Command};
 
 use crate::failure::Outcome;
@@ -17,7 +17,7 @@ use vcs::Cartridge;
 pub struct Game {
     /// Its name on the command line, in lower case.
     pub name: &'static str,
-    /// Its name for people.
+    /// Its name in messages.
     pub title: &'static str,
     /// Its images; the first is the one that is played by the game's name.
     pub images: &'static [Image],
@@ -28,7 +28,19 @@ pub struct Game {
     /// Its campaign, if it has one.
     pub campaign: Option<Campaign>,
     /// Its own commands.
-    pub commands: &'static [Action],
+    pub commands: &'static [GameCommand],
+}
+
+impl Game {
+    /// The image that is played by the game's name.
+    ///
+    /// # Errors
+    /// The game has no image.
+    pub fn image(&self) -> Result<&'static Image> {
+        self.images
+            .first()
+            .with_context(|| format!("{} has no image yet", self.title))
+    }
 }
 
 /// A cartridge image that the program contains.
@@ -61,12 +73,12 @@ pub trait Recorded {
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played>;
 }
 
-/// What came of playing a record.
+/// The result of playing a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// Whether cartridge and engine agreed to the end.
     pub equal: bool,
-    /// What was equal, and the difference if there is one.
+    /// How much was equal, and the difference if there is one.
     pub summary: String,
 }
 
@@ -76,12 +88,12 @@ pub struct Campaign {
     /// Adds the game's arguments to the command.
     pub arguments: fn(Command) -> Command,
     /// Runs the campaign on rayon's current thread pool. Fails if there is a difference.
-    pub run: fn(&ArgMatches, &Bench) -> Outcome,
+    pub run: fn(&ArgMatches, &Subject) -> Outcome,
 }
 
-/// What a campaign works on.
+/// What a campaign compares with the engine.
 #[derive(Debug)]
-pub struct Bench {
+pub struct Subject {
     /// The cartridge.
     pub cartridge: Cartridge,
     /// The symbols of its image.
@@ -92,7 +104,7 @@ pub struct Bench {
 
 /// A command of a game.
 #[derive(Debug)]
-pub struct Action {
+pub struct GameCommand {
     /// The command with its arguments and help.
     pub command: fn() -> Command,
     /// Executes it.

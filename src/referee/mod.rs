@@ -55,7 +55,7 @@ impl<C: Checks> Referee<C> {
     /// A referee that runs `checks` at the labels of `points`.
     ///
     /// # Errors
-    /// Returns the first label that the symbols lack, or that is no address in the cartridge.
+    /// Returns the first label that the symbols lack, or that is not an address in the cartridge.
     pub fn with(
         checks: C,
         symbols: &Symbols,

@@ -227,12 +227,14 @@ fn what_is_asked_for_must_make_sense() {
     );
     run(&["show.bin", "--hash", "last"]).refused(
         2,
-        "invalid value 'last' for '--hash <F>': `last` is no frame number",
+        "invalid value 'last' for '--hash <F>': `last` is not the number of a frame",
     );
     run(&["show.bin", "--ram", "$0280"])
         .refused(2, "`$0280` is $0280, which is not in the RAM ($80 to $FF)");
-    run(&["show.bin", "--ram", "score"])
-        .refused(2, "`score` is no address, and show.bin has no symbol file");
+    run(&["show.bin", "--ram", "score"]).refused(
+        2,
+        "`score` is not an address, and show.bin has no symbol file",
+    );
     run(&["show.bin", "--seed", "-1"]).refused(2, "unexpected argument '-1' found");
     run(&["show.bin", "more.bin"]).refused(2, "unexpected argument 'more.bin' found");
 }

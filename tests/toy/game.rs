@@ -6,7 +6,9 @@ use anyhow::{bail, Result};
 use clap::{Arg, ArgMatches, Command};
 use probe::symbols::{SymbolError, Symbols};
 use ricochet::failure::{Failure, Outcome};
-use ricochet::games::entry::{Action, Bench, Campaign, Game, Image, Played, Recorded, Records};
+use ricochet::games::entry::{
+    Campaign, Game, GameCommand, Image, Played, Recorded, Records, Subject,
+};
 use ricochet::referee::{compare, Checks, Describe, Difference, Ram, RamNames, Referee, Watcher};
 use vcs::{Cartridge, Console};
 
@@ -149,10 +151,10 @@ impl Recorded for Sides {
     }
 }
 
-fn campaign(matches: &ArgMatches, bench: &Bench) -> Outcome {
+fn campaign(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let turns = *matches.get_one::<usize>("turns").unwrap_or(&10);
     let sides = Sides(vec![Die::FIRST; turns]);
-    let played = sides.play(bench.cartridge.clone(), &bench.symbols);
+    let played = sides.play(subject.cartridge.clone(), &subject.symbols);
     match played.map_err(Failure::usage)? {
         Played { equal: true, .. } => Ok(()),
         Played { summary, .. } => Err(Failure::failed(anyhow::anyhow!(summary))),
@@ -200,7 +202,7 @@ pub fn game(images: &'static [Image]) -> Game {
             arguments: campaign_arguments,
             run: campaign,
         }),
-        commands: &[Action {
+        commands: &[GameCommand {
             command: || {
                 let side = Arg::new("side").required(true);
                 Command::new("after")

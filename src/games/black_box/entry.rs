@@ -3,7 +3,7 @@
 use probe::symbols::SymbolError;
 
 use super::commands::{play, ray, seek, solve};
-use crate::games::entry::{Action, Game};
+use crate::games::entry::{Game, GameCommand};
 
 /// Black Box. It has neither a cartridge nor a referee yet: it recognises no image by its symbols.
 pub static GAME: Game = Game {
@@ -14,23 +14,23 @@ pub static GAME: Game = Game {
     records: None,
     campaign: None,
     commands: &[
-        Action {
+        GameCommand {
             command: ray::command,
             run: ray::run,
         },
-        Action {
+        GameCommand {
             command: solve::solve_command,
             run: solve::run_solve,
         },
-        Action {
+        GameCommand {
             command: solve::count_command,
             run: solve::run_count,
         },
-        Action {
+        GameCommand {
             command: play::command,
             run: play::run,
         },
-        Action {
+        GameCommand {
             command: seek::command,
             run: seek::run,
         },

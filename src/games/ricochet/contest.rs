@@ -24,7 +24,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contest {
     /// The match up to the last game that is over.
-    pub tally: Match,
+    pub standing: Match,
     /// The game in hand, or the last one once it is over.
     pub game: Game,
     /// The smart clock.
@@ -45,7 +45,7 @@ impl Contest {
             }
         }
         Contest {
-            tally: Match::new(setup.variant, setup.first),
+            standing: Match::new(setup.variant, setup.first),
             game: Game::first(setup.variant, setup.first),
             clock: Clock::new(computers(setup.players)),
             players: setup.players,
@@ -70,7 +70,7 @@ impl Contest {
             self.clock.enter(side, seconds);
         }
         if let Some(result) = self.game.result() {
-            self.tally.enter(result);
+            self.standing.enter(result);
         }
         Ok(flight)
     }
@@ -83,7 +83,7 @@ impl Contest {
 
     /// Begins the next game; false once the match is over.
     pub fn next_game(&mut self) -> bool {
-        match self.tally.next_game() {
+        match self.standing.next_game() {
             Some(game) => self.game = game,
             None => return false,
         }
@@ -92,8 +92,8 @@ impl Contest {
 
     /// The ratings after the match, a computer's unchanged; `None` until the match is over.
     pub fn new_ratings(&self) -> Option<BySide<u16>> {
-        let result = self.tally.result()?;
-        let mut new = rating::after_match(self.ratings, result, self.tally.games);
+        let result = self.standing.result()?;
+        let mut new = rating::after_match(self.ratings, result, self.standing.games);
         for side in Side::ALL {
             if self.players[side].is_some() {
                 new[side] = self.ratings[side];

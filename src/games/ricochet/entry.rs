@@ -3,7 +3,7 @@
 use super::campaign;
 use super::commands::{diff, launch, tournament};
 use super::referee::Referee;
-use crate::games::entry::{Action, Campaign, Game, Image, Records};
+use crate::games::entry::{Campaign, Game, GameCommand, Image, Records};
 
 /// Ricochet.
 pub static GAME: Game = Game {
@@ -32,11 +32,11 @@ pub static GAME: Game = Game {
         run: campaign::run,
     }),
     commands: &[
-        Action {
+        GameCommand {
             command: launch::command,
             run: launch::run,
         },
-        Action {
+        GameCommand {
             command: tournament::command,
             run: tournament::run,
         },

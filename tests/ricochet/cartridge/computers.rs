@@ -13,13 +13,13 @@ use vcs::{Console, Stick};
 
 use crate::cartridge::games::replay;
 use crate::cartridge::picture::switched_on;
-use crate::cartridge::{bench, symbols};
+use crate::cartridge::{subject, symbols};
 
 const GAMES: u64 = 5;
 
 #[test]
 fn computers_play_whole_games_and_choose_what_the_engine_chooses() {
-    let (count, findings) = matches::computer_games(&bench(0..1), GAMES);
+    let (count, findings) = matches::computer_games(&subject(0..1), GAMES);
     assert_eq!(findings.differences, 0, "{findings}");
     assert_eq!(count.games, GAMES);
     assert!(count.choices > GAMES, "{count:?}");

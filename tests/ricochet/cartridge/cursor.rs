@@ -6,7 +6,7 @@ use ricochet::games::ricochet::campaign::routines::Routines;
 use ricochet::games::ricochet::referee::names;
 use ricochet::games::ricochet::{Cell, Launcher};
 
-use crate::cartridge::bench;
+use crate::cartridge::subject;
 
 /// The stick's bits, as `MoveCursor` takes them in A.
 const UP: u8 = 1;
@@ -37,7 +37,7 @@ fn pushed(routines: &mut Routines, (x, y): (u8, u8), push: u8) -> (u8, u8) {
 
 #[test]
 fn the_cursor_comes_to_every_marker_and_launcher_and_nowhere_else() {
-    let mut routines = Routines::new(&bench(0..1));
+    let mut routines = Routines::new(&subject(0..1));
     let launchers = Launcher::ALL.map(Launcher::cell);
     let places: BTreeSet<(u8, u8)> = Cell::markers()
         .chain(launchers)

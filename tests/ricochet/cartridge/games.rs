@@ -5,11 +5,11 @@ use ricochet::games::ricochet::notation::parse_turns;
 use ricochet::games::ricochet::referee::Replay;
 use ricochet::games::ricochet::{BySide, Record, Setup, Side, Variant};
 
-use crate::cartridge::bench;
+use crate::cartridge::subject;
 
 /// A match about to begin, every frame checked.
 pub fn replay(setup: &Setup) -> Replay {
-    matches::replay(&bench(0..1), setup).unwrap_or_else(|halt| panic!("{halt}"))
+    matches::replay(&subject(0..1), setup).unwrap_or_else(|halt| panic!("{halt}"))
 }
 
 fn play(record: &Record) -> Replay {

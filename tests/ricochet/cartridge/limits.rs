@@ -5,7 +5,7 @@ use ricochet::games::ricochet::campaign::routines::Routines;
 use ricochet::games::ricochet::referee::names;
 use ricochet::games::ricochet::referee::numbers::{GAME_OVER, MATCH_OVER, NOBODY};
 
-use crate::cartridge::{bench, symbols};
+use crate::cartridge::{subject, symbols};
 
 /// Columns of the target in rounds 1, 2, 3, 4 and so on around.
 const TARGET_COLUMNS: [u8; 4] = [8, 12, 8, 4];
@@ -26,7 +26,7 @@ struct Table(Routines);
 impl Table {
     /// A match of this variant (1 to 5) that Left begins, between two people.
     fn new(variant: u8) -> Table {
-        let mut table = Table(Routines::new(&bench(0..1)));
+        let mut table = Table(Routines::new(&subject(0..1)));
         table.set(names::VARIANT, variant - 1);
         table.players([0, 0]);
         table.call(names::NEW_MATCH, [0; 3]);

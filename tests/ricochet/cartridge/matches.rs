@@ -2,14 +2,14 @@
 
 use ricochet::games::ricochet::campaign::matches;
 
-use crate::cartridge::bench;
+use crate::cartridge::subject;
 
 /// One match of each variant.
 const MATCHES: u64 = 5;
 
 #[test]
 fn random_matches_through_the_controls() {
-    let (count, findings) = matches::random_matches(&bench(0..1), MATCHES);
+    let (count, findings) = matches::random_matches(&subject(0..1), MATCHES);
     assert_eq!(findings.differences, 0, "{findings}");
     assert_eq!(count.matches, MATCHES);
     assert!(

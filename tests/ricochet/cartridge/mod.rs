@@ -19,7 +19,7 @@ mod vectors;
 use std::ops::Range;
 
 use probe::symbols::Symbols;
-use ricochet::games::entry::Bench;
+use ricochet::games::entry::Subject;
 use vcs::Cartridge;
 
 const IMAGE: &[u8] = include_bytes!("../../../rom/ricochet.a26");
@@ -36,8 +36,8 @@ fn symbols() -> Symbols {
 }
 
 /// The image as a campaign works on it, with these seeds.
-fn bench(seeds: Range<u64>) -> Bench {
-    Bench {
+fn subject(seeds: Range<u64>) -> Subject {
+    Subject {
         cartridge: cartridge(),
         symbols: symbols(),
         seeds,

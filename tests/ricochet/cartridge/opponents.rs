@@ -7,7 +7,7 @@ use ricochet::games::ricochet::campaign::BETWEEN_LOOKS;
 use ricochet::games::ricochet::opponents::arena;
 use ricochet::games::ricochet::referee::numbers::{HUMAN, MODE_PICK};
 
-use crate::cartridge::bench;
+use crate::cartridge::subject;
 
 /// Choices that are compared.
 const CHOICES: u64 = 1500;
@@ -20,7 +20,7 @@ const FRAMED: usize = 12;
 
 #[test]
 fn the_cartridge_chooses_as_the_engine_does() {
-    let done = choices::compare(&bench(SEED..SEED + 1), CHOICES).unwrap();
+    let done = choices::compare(&subject(SEED..SEED + 1), CHOICES).unwrap();
     assert_eq!(done.findings.differences, 0, "{}", done.findings);
     assert_eq!(done.choices, CHOICES);
     assert!(done.stretch <= BETWEEN_LOOKS, "{}", done.stretch);
@@ -32,7 +32,7 @@ fn the_cartridge_chooses_as_the_engine_does() {
 #[test]
 fn the_picture_stays_while_it_thinks_and_reset_ends_that() {
     let mut dice = Dice::new(3, 0);
-    let mut thinker = Thinker::in_a_match(&bench(0..1)).unwrap();
+    let mut thinker = Thinker::in_a_match(&subject(0..1)).unwrap();
     let some = arena::positions(SEED).step_by(IN_FRAMES);
     for (opponent, game) in some.take(FRAMED) {
         thinker.frames(&game, opponent).unwrap();

@@ -8,7 +8,7 @@ use ricochet::games::ricochet::referee::{names, Layout};
 use ricochet::games::ricochet::*;
 use ricochet::referee::Ram;
 
-use crate::cartridge::{bench, symbols};
+use crate::cartridge::{subject, symbols};
 
 struct Table {
     routines: Routines,
@@ -20,10 +20,10 @@ impl Table {
     fn after(variant: Variant, orders: &str) -> Table {
         let mut game = Game::first(variant, Side::Left);
         game.play_all(&parse_turns(orders).unwrap()).unwrap();
-        let mut routines = Routines::new(&bench(0..1));
+        let mut routines = Routines::new(&subject(0..1));
         let layout = Layout::new(&symbols()).unwrap();
         let mut ram: Ram = [0; 128];
-        layout.write_tally(&Match::new(variant, Side::Left), &mut ram);
+        layout.write_standing(&Match::new(variant, Side::Left), &mut ram);
         layout.write_game(&game, &mut ram);
         routines.fill(&ram);
         Table { routines, layout }
@@ -152,10 +152,13 @@ fn vectors_4_and_5_the_first_sample_game() {
     assert_eq!(table.byte(names::STATUS) & GAME_OVER, GAME_OVER);
 
     table.routines.call(names::GAME_END, [0; 3], None).unwrap();
-    let tally = table.layout.tally(table.routines.console().ram()).unwrap();
-    assert_eq!(tally.points, BySide::new(0, 1));
-    assert_eq!(tally.values, BySide::both(10));
-    assert_eq!(tally.bumpers, BySide::new(1, 2));
+    let standing = table
+        .layout
+        .standing(table.routines.console().ram())
+        .unwrap();
+    assert_eq!(standing.points, BySide::new(0, 1));
+    assert_eq!(standing.values, BySide::both(10));
+    assert_eq!(standing.bumpers, BySide::new(1, 2));
 }
 
 #[test]

@@ -22,28 +22,28 @@ fn won(winner: Side, by: u16) -> GameResult {
 #[test]
 fn a_game_gives_a_point_and_one_more_for_each_full_ten() {
     for (by, points) in [(1, 1), (9, 1), (10, 2), (19, 2), (20, 3), (57, 6)] {
-        let mut tally = started(3);
-        tally.enter(won(Left, by));
-        assert_eq!(tally.points, BySide::new(points, 0), "won by {by}");
+        let mut standing = started(3);
+        standing.enter(won(Left, by));
+        assert_eq!(standing.points, BySide::new(points, 0), "won by {by}");
     }
 }
 
 #[test]
 fn the_winners_bumpers_gain_value_and_the_losers_halve() {
-    let mut tally = started(3);
-    tally.enter(won(Left, 34));
-    assert_eq!(tally.bumpers, BySide::new(4, 2));
-    assert_eq!(tally.values, BySide::new(13, 10));
-    assert_eq!(tally.first, Right);
-    tally.enter(won(Right, 29));
-    assert_eq!(tally.bumpers, BySide::new(2, 2));
-    assert_eq!(tally.values, BySide::new(13, 12));
-    assert_eq!(tally.first, Left);
+    let mut standing = started(3);
+    standing.enter(won(Left, 34));
+    assert_eq!(standing.bumpers, BySide::new(4, 2));
+    assert_eq!(standing.values, BySide::new(13, 10));
+    assert_eq!(standing.first, Right);
+    standing.enter(won(Right, 29));
+    assert_eq!(standing.bumpers, BySide::new(2, 2));
+    assert_eq!(standing.values, BySide::new(13, 12));
+    assert_eq!(standing.first, Left);
 
-    let game = tally.next_game().unwrap();
+    let game = standing.next_game().unwrap();
     assert_eq!(
         (game.bumpers, game.values, game.to_move),
-        (tally.bumpers, tally.values, Left)
+        (standing.bumpers, standing.values, Left)
     );
     assert_eq!(
         (game.scores, game.quiet, game.round()),
@@ -53,18 +53,18 @@ fn the_winners_bumpers_gain_value_and_the_losers_halve() {
 
 #[test]
 fn five_games_at_most_with_four_bumpers() {
-    let mut tally = started(3);
+    let mut standing = started(3);
     for (winner, by) in [(Left, 5), (Right, 5), (Left, 25), (Right, 45)] {
-        tally.enter(won(winner, by));
-        assert!(!tally.over);
+        standing.enter(won(winner, by));
+        assert!(!standing.over);
     }
-    assert_eq!(tally.bumpers, BySide::both(1));
-    tally.enter(won(Left, 3));
-    assert_eq!(tally.next_game(), None);
+    assert_eq!(standing.bumpers, BySide::both(1));
+    standing.enter(won(Left, 3));
+    assert_eq!(standing.next_game(), None);
     // 1 + 3 + 1 against 1 + 5.
-    assert_eq!(tally.points, BySide::new(5, 6));
+    assert_eq!(standing.points, BySide::new(5, 6));
     assert_eq!(
-        tally.result(),
+        standing.result(),
         Some(MatchResult::Won {
             winner: Right,
             by: 1
@@ -74,41 +74,41 @@ fn five_games_at_most_with_four_bumpers() {
 
 #[test]
 fn equal_match_points_are_a_drawn_match() {
-    let mut tally = started(1);
-    tally.enter(won(Right, 15));
-    tally.enter(won(Left, 4));
-    assert_eq!(tally.result(), None);
-    tally.enter(won(Left, 4));
-    assert_eq!(tally.points, BySide::both(2));
-    assert_eq!(tally.result(), Some(MatchResult::Drawn));
+    let mut standing = started(1);
+    standing.enter(won(Right, 15));
+    standing.enter(won(Left, 4));
+    assert_eq!(standing.result(), None);
+    standing.enter(won(Left, 4));
+    assert_eq!(standing.points, BySide::both(2));
+    assert_eq!(standing.result(), Some(MatchResult::Drawn));
 }
 
 #[test]
 fn a_drawn_game_changes_only_who_begins() {
-    let mut tally = started(1);
-    tally.enter(GameResult::Drawn);
+    let mut standing = started(1);
+    standing.enter(GameResult::Drawn);
     let unchanged = Match {
         first: Right,
         games: 1,
         drawn: true,
         ..started(1)
     };
-    assert_eq!(tally, unchanged);
-    tally.enter(won(Left, 1));
-    assert_eq!((tally.drawn, tally.first), (false, Right));
-    tally.enter(GameResult::Drawn);
-    assert!(!tally.over, "two drawn games with another between them");
-    assert_eq!(tally.first, Left);
+    assert_eq!(standing, unchanged);
+    standing.enter(won(Left, 1));
+    assert_eq!((standing.drawn, standing.first), (false, Right));
+    standing.enter(GameResult::Drawn);
+    assert!(!standing.over, "two drawn games with another between them");
+    assert_eq!(standing.first, Left);
 }
 
 #[test]
 fn a_game_drawn_twice_ends_the_match_as_it_stands() {
-    let mut tally = started(1);
-    tally.enter(won(Left, 1));
-    tally.enter(GameResult::Drawn);
-    tally.enter(GameResult::Drawn);
+    let mut standing = started(1);
+    standing.enter(won(Left, 1));
+    standing.enter(GameResult::Drawn);
+    standing.enter(GameResult::Drawn);
     assert_eq!(
-        tally.result(),
+        standing.result(),
         Some(MatchResult::Won {
             winner: Left,
             by: 1
@@ -131,11 +131,11 @@ fn a_match_is_won_by_the_difference_in_match_points() {
 
 #[test]
 fn values_and_match_points_have_a_ceiling() {
-    let mut tally = started(3);
-    tally.enter(won(Left, 895));
-    assert_eq!((tally.values.left, tally.points.left), (99, 90));
-    tally.enter(won(Right, 9999));
-    assert_eq!((tally.values.right, tally.points.right), (99, 999));
+    let mut standing = started(3);
+    standing.enter(won(Left, 895));
+    assert_eq!((standing.values.left, standing.points.left), (99, 90));
+    standing.enter(won(Right, 9999));
+    assert_eq!((standing.values.right, standing.points.right), (99, 999));
 }
 
 // Clock
@@ -282,8 +282,8 @@ fn the_manuals_first_game_in_its_match() {
     let record: Record = include_str!("../games/manual-1.txt").parse().unwrap();
     let mut contest = Contest::after(&record).unwrap();
     // 20 to 23: a point for Right, and Left is left with one bumper.
-    assert_eq!(contest.tally.points, BySide::new(0, 1));
-    assert_eq!(contest.tally.bumpers, BySide::new(1, 2));
+    assert_eq!(contest.standing.points, BySide::new(0, 1));
+    assert_eq!(contest.standing.bumpers, BySide::new(1, 2));
     assert_eq!(contest.new_ratings(), None);
     assert!(contest.next_game());
     let next = Game::new(Variant::FIRST, Left, BySide::new(1, 2), BySide::both(10));
@@ -293,7 +293,7 @@ fn the_manuals_first_game_in_its_match() {
 #[test]
 fn a_match_gives_ratings_once_it_is_over() {
     let mut contest = contest();
-    contest.tally = Match {
+    contest.standing = Match {
         points: BySide::new(0, 2),
         games: 2,
         over: true,
@@ -350,9 +350,9 @@ fn a_match_changes_no_computers_rating() {
     let mut contest = against_a_computer();
     let BySide { left, right } = contest.ratings;
     assert_eq!((left, right), (1200, GUARD.rating(Variant::FIRST)));
-    contest.tally.points = BySide::new(5, 0);
-    contest.tally.games = 2;
-    contest.tally.over = true;
+    contest.standing.points = BySide::new(5, 0);
+    contest.standing.games = 2;
+    contest.standing.over = true;
     let new = contest.new_ratings().unwrap();
     // p = 200 * 5 / 2 = 500
     assert_eq!(

@@ -70,11 +70,11 @@ fn vector_5_death_by_spectacle() {
         }
     );
 
-    let mut tally = Match::new(Variant::FIRST, Side::Left);
-    tally.enter(result);
-    assert_eq!((tally.points.left, tally.points.right), (0, 1));
-    assert_eq!((tally.values.left, tally.values.right), (10, 10));
-    assert_eq!((tally.bumpers.left, tally.bumpers.right), (1, 2));
+    let mut standing = Match::new(Variant::FIRST, Side::Left);
+    standing.enter(result);
+    assert_eq!((standing.points.left, standing.points.right), (0, 1));
+    assert_eq!((standing.values.left, standing.values.right), (10, 10));
+    assert_eq!((standing.bumpers.left, standing.bumpers.right), (1, 2));
 }
 
 #[test]

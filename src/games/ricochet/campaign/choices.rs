@@ -7,7 +7,7 @@ use super::chance::Dice;
 use super::findings::Findings;
 use super::picture::LINES;
 use super::routines::fill;
-use crate::games::entry::Bench;
+use crate::games::entry::Subject;
 use crate::games::ricochet::opponents::{arena, choose, Opponent};
 use crate::games::ricochet::referee::numbers::{CHOICE_LAUNCH, HUMAN, MODE_THINK};
 use crate::games::ricochet::referee::{names, Layout};
@@ -43,9 +43,9 @@ pub struct Choices {
 ///
 /// # Errors
 /// A symbol is missing.
-pub fn compare(bench: &Bench, count: u64) -> Result<Choices, String> {
-    let thinker = Thinker::new(bench).map_err(|error| error.to_string())?;
-    let seeds = bench.seeds.clone();
+pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
+    let thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
+    let seeds = subject.seeds.clone();
     let mut findings = Findings::begin(count * seeds.clone().count() as u64, "choices");
     let bar = findings.bar();
     let mut choices = 0;
@@ -134,13 +134,13 @@ impl Thinker {
     ///
     /// # Errors
     /// Returns the first symbol that is missing.
-    pub fn new(bench: &Bench) -> Result<Thinker, SymbolError> {
-        let symbols = &bench.symbols;
+    pub fn new(subject: &Subject) -> Result<Thinker, SymbolError> {
+        let symbols = &subject.symbols;
         for name in CARTRIDGE_NAMES {
             symbols.code(name)?;
         }
         Ok(Thinker {
-            console: Console::new(bench.cartridge.clone(), 0),
+            console: Console::new(subject.cartridge.clone(), 0),
             layout: Layout::new(symbols)?,
             stretch: 0,
             mode: symbols.value(names::MODE)? as u8,
@@ -159,8 +159,8 @@ impl Thinker {
     ///
     /// # Errors
     /// Returns the first symbol that is missing.
-    pub fn in_a_match(bench: &Bench) -> Result<Thinker, SymbolError> {
-        let mut thinker = Thinker::new(bench)?;
+    pub fn in_a_match(subject: &Subject) -> Result<Thinker, SymbolError> {
+        let mut thinker = Thinker::new(subject)?;
         let cursor = [(names::CURSOR_X, 1), (names::CURSOR_Y, 5)];
         while thinker.console.frame().number < SETTLED {
             thinker.console.run_frame();

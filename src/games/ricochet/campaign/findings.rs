@@ -6,6 +6,7 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use crate::progress;
+use crate::text::count;
 
 /// Number of differences that are printed in full.
 const PRINTED: usize = 3;
@@ -64,7 +65,7 @@ impl Findings {
 impl fmt::Display for Findings {
     /// The number of differences, and the first of them in full.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} differences", self.differences)?;
+        write!(f, "{}", count(self.differences, "difference"))?;
         self.reports
             .iter()
             .try_for_each(|report| write!(f, "\n{}", report.trim_end()))

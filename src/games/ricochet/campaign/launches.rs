@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use super::chance::{random_game, Dice};
 use super::findings::Findings;
 use super::routines::Routines;
-use crate::games::entry::Bench;
+use crate::games::entry::Subject;
 use crate::games::ricochet::referee::{names, Layout, Trail};
 use crate::games::ricochet::rules::Launcher;
 use crate::referee::{Difference, Ram};
@@ -38,18 +38,18 @@ pub struct Launches {
 ///
 /// # Errors
 /// A symbol is missing.
-pub fn compare(bench: &Bench, count: u64) -> Result<Launches, String> {
-    let layout = Layout::new(&bench.symbols).map_err(|error| error.to_string())?;
-    let seeds = bench.seeds.clone();
+pub fn compare(subject: &Subject, count: u64) -> Result<Launches, String> {
+    let layout = Layout::new(&subject.symbols).map_err(|error| error.to_string())?;
+    let seeds = subject.seeds.clone();
     let blocks: Vec<(u64, u64)> = seeds
         .flat_map(|seed| (0..count.div_ceil(BLOCK)).map(move |block| (seed, block)))
         .collect();
-    let mut findings = Findings::begin(count * bench.seeds.clone().count() as u64, "launches");
+    let mut findings = Findings::begin(count * subject.seeds.clone().count() as u64, "launches");
     let bar = findings.bar();
     let done: Vec<Vec<Result<u64, String>>> = blocks
         .into_par_iter()
         .map(|(seed, block)| {
-            let mut routines = Routines::new(bench);
+            let mut routines = Routines::new(subject);
             let mut dice = Dice::new(seed, block);
             let launches = BLOCK.min(count - block * BLOCK);
             let mut done = Vec::new();

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use super::choices::Thinker;
 use super::findings::Findings;
 use crate::files;
-use crate::games::entry::Bench;
+use crate::games::entry::Subject;
 use crate::games::ricochet::contest::{Contest, Setup};
 use crate::games::ricochet::opponents::arena::{Fixture, Player};
 use crate::games::ricochet::opponents::sight::Effort;
@@ -99,8 +99,12 @@ impl Longest {
 ///
 /// # Errors
 /// A symbol is missing, or a choice is not the engine's.
-pub fn search(bench: &Bench, games: u32, folder: Option<&Path>) -> Result<Vec<Longest>, String> {
-    let seeds = bench.seeds.clone();
+pub fn search(
+    subject: &Subject,
+    games: u32,
+    folder: Option<&Path>,
+) -> Result<Vec<Longest>, String> {
+    let seeds = subject.seeds.clone();
     let fixtures: Vec<Fixture> = seeds
         .flat_map(|seed| (0..games).map(move |number| fixture(seed, number)))
         .collect();
@@ -128,7 +132,7 @@ pub fn search(bench: &Bench, games: u32, folder: Option<&Path>) -> Result<Vec<Lo
         .into_par_iter()
         .map(|opponent| {
             let choices = choices.iter().filter(|choice| choice.opponent == opponent);
-            time_all(bench, opponent, choices.collect(), folder)
+            time_all(subject, opponent, choices.collect(), folder)
         })
         .collect()
 }
@@ -204,12 +208,12 @@ fn play(fixture: &Fixture) -> (Record, Vec<Option<(Opponent, u64)>>) {
 
 /// Times an opponent's choices on the cartridge: a sample, and those with the greatest effort.
 fn time_all(
-    bench: &Bench,
+    subject: &Subject,
     opponent: Opponent,
     mut choices: Vec<&Choice>,
     folder: Option<&Path>,
 ) -> Result<Longest, String> {
-    let mut thinker = Thinker::in_a_match(bench).map_err(|error| error.to_string())?;
+    let mut thinker = Thinker::in_a_match(subject).map_err(|error| error.to_string())?;
     let mut sum = 0;
     let mut sample = 0;
     for choice in choices.iter().step_by((choices.len() / SAMPLE).max(1)) {

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::chance::{random_setup, random_stick, random_turn, Dice};
 use super::findings::Findings;
 use super::picture::Onlooker;
-use crate::games::entry::Bench;
+use crate::games::entry::Subject;
 use crate::games::ricochet::contest::Setup;
 use crate::games::ricochet::opponents::Opponent;
 use crate::games::ricochet::referee::{Halt, Replay};
@@ -72,42 +72,42 @@ impl Count {
 ///
 /// # Errors
 /// A symbol is missing, or the cartridge does not begin the match.
-pub fn replay(bench: &Bench, setup: &Setup) -> Result<Replay, Halt> {
-    let mut onlooker = Onlooker::new(&bench.symbols)?;
-    let mut replay = Replay::new(bench.cartridge.clone(), &bench.symbols, setup)?;
+pub fn replay(subject: &Subject, setup: &Setup) -> Result<Replay, Halt> {
+    let mut onlooker = Onlooker::new(&subject.symbols)?;
+    let mut replay = Replay::new(subject.cartridge.clone(), &subject.symbols, setup)?;
     replay.look_on(move |console| onlooker.look(console));
     Ok(replay)
 }
 
 /// Plays this many random matches with each seed, over all variants.
-pub fn random_matches(bench: &Bench, count: u64) -> (Count, Findings) {
+pub fn random_matches(subject: &Subject, count: u64) -> (Count, Findings) {
     let variants: Vec<Variant> = Variant::all().collect();
     let play = |seed: u64, number: u64| {
         let variant = variants[number as usize % variants.len()];
         let mut dice = Dice::new(seed, number);
-        random_match(bench, &mut dice, variant)
+        random_match(subject, &mut dice, variant)
             .map_err(|halt| format!("match {number} of seed {seed}, variant {variant}: {halt}"))
     };
-    in_parallel(bench, count, "matches", play)
+    in_parallel(subject, count, "matches", play)
 }
 
 /// Plays this many games with computers with each seed, over all opponents and variants.
-pub fn computer_games(bench: &Bench, count: u64) -> (Count, Findings) {
+pub fn computer_games(subject: &Subject, count: u64) -> (Count, Findings) {
     let play = |seed: u64, number: u64| {
         let mut dice = Dice::new(seed, number);
-        computer_game(bench, &mut dice, number)
+        computer_game(subject, &mut dice, number)
             .map_err(|halt| format!("game {number} of seed {seed}: {halt}"))
     };
-    in_parallel(bench, count, "games", play)
+    in_parallel(subject, count, "games", play)
 }
 
 fn in_parallel(
-    bench: &Bench,
+    subject: &Subject,
     count: u64,
     unit: &str,
     play: impl Fn(u64, u64) -> Result<Count, String> + Sync,
 ) -> (Count, Findings) {
-    let seeds = bench.seeds.clone();
+    let seeds = subject.seeds.clone();
     let all: Vec<(u64, u64)> = seeds
         .flat_map(|seed| (0..count).map(move |number| (seed, number)))
         .collect();
@@ -130,12 +130,12 @@ fn in_parallel(
 }
 
 /// Plays a match to its end, and sets up another one after it.
-fn random_match(bench: &Bench, dice: &mut Dice, variant: Variant) -> Result<Count, Halt> {
-    let mut replay = replay(bench, &random_setup(dice, variant))?;
+fn random_match(subject: &Subject, dice: &mut Dice, variant: Variant) -> Result<Count, Halt> {
+    let mut replay = replay(subject, &random_setup(dice, variant))?;
     let mut count = Count::default();
     replay.set_clock(dice.roll(2) == 0);
     replay.set_hurry(dice.roll(4) > 0);
-    while !replay.contest().tally.over {
+    while !replay.contest().standing.over {
         dawdle(dice, &mut replay, &mut count)?;
         let before = replay.contest().game.scores;
         let turn = random_turn(dice, replay.contest().game.to_move);
@@ -190,8 +190,8 @@ fn dawdle(dice: &mut Dice, replay: &mut Replay, count: &mut Count) -> Result<(),
 
 /// Plays one game with computers to its end. The numbers go through all opponents against all and
 /// against people, in all variants.
-fn computer_game(bench: &Bench, dice: &mut Dice, number: u64) -> Result<Count, Halt> {
-    let mut replay = replay(bench, &computer_setup(dice, number))?;
+fn computer_game(subject: &Subject, dice: &mut Dice, number: u64) -> Result<Count, Halt> {
+    let mut replay = replay(subject, &computer_setup(dice, number))?;
     replay.set_hurry(true);
     replay.set_clock(dice.roll(2) == 0);
     while replay.contest().game.result().is_none() {

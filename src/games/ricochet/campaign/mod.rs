@@ -27,8 +27,9 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::failure::{Failure, Outcome};
-use crate::games::entry::Bench;
+use crate::games::entry::Subject;
 use crate::games::ricochet::opponents::Opponent;
+use crate::text::count;
 use findings::Findings;
 
 /// The most CPU cycles from one look at the timer to the next, for SLICE_END of the cartridge.
@@ -81,49 +82,48 @@ pub fn arguments(command: Command) -> Command {
 ///
 /// # Errors
 /// There is a difference, or the image is not valid.
-pub fn run(matches: &ArgMatches, bench: &Bench) -> Outcome {
+pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
     let [launches, matches, games, choices] = arguments.counts();
     let mut differences = 0;
     if launches > 0 {
-        differences += run_launches(bench, launches)?;
+        differences += run_launches(subject, launches)?;
     }
     if matches > 0 {
-        let (count, findings) = matches::random_matches(bench, matches);
+        let (done, findings) = matches::random_matches(subject, matches);
         println!(
-            "{} matches of {} games, {} turns and {} launches, {} turns refused, {} late, {} matches \
-             broken off, {:.2} matches a second, {findings}",
-            count.matches,
-            count.games,
-            count.turns,
-            count.launches,
-            count.refused,
-            count.late,
-            count.restarts,
-            findings.rate(count.matches)
+            "{} of {}, {} and {}, {} refused, {} late, {} broken off, {:.2} matches a second, \
+             {findings}",
+            count(done.matches, "match"),
+            count(done.games, "game"),
+            count(done.turns, "turn"),
+            count(done.launches, "launch"),
+            count(done.refused, "turn"),
+            done.late,
+            count(done.restarts, "match"),
+            findings.rate(done.matches)
         );
         differences += findings.differences;
     }
     if games > 0 {
-        let (count, findings) = matches::computer_games(bench, games);
+        let (done, findings) = matches::computer_games(subject, games);
         println!(
-            "{} games with computers, {} turns chosen by them, {:.2} games a second, {findings}",
-            count.games,
-            count.choices,
-            findings.rate(count.games)
+            "{} with computers, {} chosen by them, {:.2} games a second, {findings}",
+            count(done.games, "game"),
+            count(done.choices, "turn"),
+            findings.rate(done.games)
         );
         differences += findings.differences;
     }
     if choices > 0 {
-        differences += run_choices(bench, choices)?;
+        differences += run_choices(subject, choices)?;
     }
     if let Some(games) = arguments.longest {
-        differences += run_longest(bench, games, &arguments)?;
+        differences += run_longest(subject, games, &arguments)?;
     }
     match differences {
         0 => Ok(()),
-        1 => Err(Failure::failed(anyhow!("1 difference"))),
-        _ => Err(Failure::failed(anyhow!("{differences} differences"))),
+        _ => Err(Failure::failed(anyhow!(count(differences, "difference")))),
     }
 }
 
@@ -132,33 +132,33 @@ fn unusable(error: String) -> Failure {
     Failure::usage(anyhow!(error))
 }
 
-fn run_launches(bench: &Bench, count: u64) -> Result<u64, Failure> {
-    let done = launches::compare(bench, count).map_err(unusable)?;
+fn run_launches(subject: &Subject, number: u64) -> Result<u64, Failure> {
+    let done = launches::compare(subject, number).map_err(unusable)?;
     let findings: &Findings = &done.findings;
     println!(
-        "{} launches, {} steps, {:.0} launches a second, {findings}",
-        done.launches,
-        done.steps,
+        "{}, {}, {:.0} launches a second, {findings}",
+        count(done.launches, "launch"),
+        count(done.steps, "step"),
         findings.rate(done.launches)
     );
     Ok(findings.differences)
 }
 
-fn run_choices(bench: &Bench, count: u64) -> Result<u64, Failure> {
-    let done = choices::compare(bench, count).map_err(unusable)?;
+fn run_choices(subject: &Subject, number: u64) -> Result<u64, Failure> {
+    let done = choices::compare(subject, number).map_err(unusable)?;
     let mut text = String::new();
     for (opponent, (choices, sum, most)) in Opponent::ALL.into_iter().zip(done.spent) {
         let mean = sum / choices.max(1);
         let _ = writeln!(
             text,
-            "{opponent}: {choices} choices, {mean} cycles on average, at most {most}"
+            "{opponent}: {}, {mean} cycles on average, at most {most}",
+            count(choices, "choice")
         );
     }
     let findings: &Findings = &done.findings;
     println!(
-        "{text}{} choices, at most {} cycles between two looks at the timer, {:.0} choices a second, \
-         {findings}",
-        done.choices,
+        "{text}{}, at most {} cycles between two looks at the timer, {:.0} choices a second, {findings}",
+        count(done.choices, "choice"),
         done.stretch,
         findings.rate(done.choices)
     );
@@ -169,17 +169,17 @@ fn run_choices(bench: &Bench, count: u64) -> Result<u64, Failure> {
     Ok(findings.differences + u64::from(late))
 }
 
-fn run_longest(bench: &Bench, games: u32, arguments: &Arguments) -> Result<u64, Failure> {
+fn run_longest(subject: &Subject, games: u32, arguments: &Arguments) -> Result<u64, Failure> {
     let folder = arguments.records.as_deref();
-    let found = longest::search(bench, games, folder);
+    let found = longest::search(subject, games, folder);
     let found = found.map_err(|error| Failure::failed(anyhow!(error)))?;
     let mut slow = 0;
     for longest in found {
         println!(
-            "{}: {:.2} seconds on average (of {} choices), {:.2} the longest of {}",
+            "{}: {:.2} seconds on average (of {}), {:.2} the longest of {}",
             longest.opponent,
             longest.mean,
-            longest.sample,
+            count(longest.sample as u64, "choice"),
             longest.seconds(),
             longest.of
         );

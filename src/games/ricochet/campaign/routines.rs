@@ -1,6 +1,6 @@
 //! Calls of single routines in the image.
 
-use crate::games::entry::Bench;
+use crate::games::entry::Subject;
 use crate::games::ricochet::referee::Referee;
 use crate::referee::Ram;
 use probe::Probe;
@@ -18,15 +18,15 @@ pub struct Routines {
 
 impl Routines {
     /// A console that was just switched on, its stack empty.
-    pub fn new(bench: &Bench) -> Routines {
-        let mut console = Console::new(bench.cartridge.clone(), 0);
+    pub fn new(subject: &Subject) -> Routines {
+        let mut console = Console::new(subject.cartridge.clone(), 0);
         let registers = console.registers();
         console.set_registers(Registers {
             sp: EMPTY_STACK,
             ..registers
         });
         Routines {
-            probe: Probe::with(console, bench.symbols.clone()),
+            probe: Probe::with(console, subject.symbols.clone()),
         }
     }
 

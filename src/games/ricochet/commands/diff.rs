@@ -6,6 +6,7 @@ use crate::games::entry::{Played, Recorded};
 use crate::games::ricochet::contest::Contest;
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::referee::{Halt, Replay};
+use crate::text::count;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
@@ -34,8 +35,9 @@ impl Recorded for Record {
         let stopped = replay.play_all(self).err();
         let tally = replay.referee().tally();
         let mut summary = format!(
-            "{} turns and {} launches equal",
-            tally.turns, tally.launches
+            "{} and {} equal",
+            count(tally.turns, "turn"),
+            count(tally.launches, "launch")
         );
         if let Some(stopped) = &stopped {
             summary += &format!("; {stopped}");

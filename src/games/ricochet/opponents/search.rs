@@ -133,12 +133,12 @@ impl Search<'_> {
                     self.weights.thrift
                 };
                 let worth = self.worth(self.side, landing) + bonus;
-                self.outlook(landing.points, worth, 0)
+                self.evaluate(landing.points, worth, 0)
             }
             Candidate::Order(direction, set) => {
                 self.sight.shift(self.side, set, direction);
                 self.sight.end_turn(self.side, None);
-                let value = self.outlook(0, 0, self.quiet + 1);
+                let value = self.evaluate(0, 0, self.quiet + 1);
                 self.sight.shift(self.side, set, opposite(direction));
                 value
             }
@@ -160,7 +160,7 @@ impl Search<'_> {
 
     /// The value of a turn that gave `points` and is `worth` so much, seen after it with `quiet`
     /// turns without a launch; `None` if it is not better than the best.
-    fn outlook(&mut self, points: i32, worth: i32, quiet: u8) -> Option<i32> {
+    fn evaluate(&mut self, points: i32, worth: i32, quiet: u8) -> Option<i32> {
         let weights = self.weights;
         let better = |value: i32, best| (value > best).then_some(value);
         if self.sight.is_over() {

@@ -23,6 +23,7 @@ use super::orders;
 use crate::games::ricochet::contest::{Contest, Setup};
 use crate::games::ricochet::rules::{Flight, Game, Launcher, Side, Target, Turn};
 use crate::referee::{self, Difference, Ram};
+use crate::text::count;
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
@@ -93,7 +94,11 @@ impl fmt::Display for Tally {
         } = self;
         write!(
             f,
-            "{launches} launches ({steps} steps), {turns} turns and {games} games checked"
+            "{} ({}), {} and {} checked",
+            count(*launches, "launch"),
+            count(*steps, "step"),
+            count(*turns, "turn"),
+            count(*games, "game")
         )
     }
 }
@@ -204,10 +209,7 @@ impl referee::Checks for Ricochet {
     }
 
     fn progress(&self) -> String {
-        match self.tally.launches {
-            1 => String::from("1 launch"),
-            launches => format!("{launches} launches"),
-        }
+        count(self.tally.launches, "launch")
     }
 
     fn summary(&self) -> String {
@@ -263,7 +265,7 @@ impl Ricochet {
             _ => return Ok(Progress::Unknown),
         };
         self.compare(at, ram, |layout, ram| {
-            layout.write_tally(&contest.tally, ram);
+            layout.write_standing(&contest.standing, ram);
             layout.write_averages(contest.clock.averages, ram);
             layout.write_ratings(contest.ratings, ram);
         })?;
@@ -494,10 +496,10 @@ impl Ricochet {
             .game
             .result()
             .ok_or_else(|| self.refused(at, "both sides can launch", ram))?;
-        contest.tally.enter(result);
+        contest.standing.enter(result);
         self.compare(at, ram, |layout, ram| {
             layout.write_contest(&contest, ram);
-            layout.write_result(&contest.tally, result, ram);
+            layout.write_result(&contest.standing, result, ram);
         })?;
         self.tally.games += 1;
         Ok(Progress::Between(contest))

@@ -172,7 +172,7 @@ impl Replay {
                 layout.write_ratings(ratings, ram);
             }
             if let Some(result) = result {
-                layout.write_result(&replay.contest.tally, result, ram);
+                layout.write_result(&replay.contest.standing, result, ram);
             }
         })?;
         self.hands.press()?;
@@ -317,7 +317,7 @@ impl Replay {
         self.compare(&at, |replay, layout, ram| {
             layout.write_contest(&replay.contest, ram);
             match replay.contest.game.result() {
-                Some(result) => layout.write_result(&replay.contest.tally, result, ram),
+                Some(result) => layout.write_result(&replay.contest.standing, result, ram),
                 None if replay.computer_moves() => {
                     layout.write_over(false, ram);
                     layout.copy_thought(replay.hands.ram(), ram);

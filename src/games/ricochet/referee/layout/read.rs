@@ -166,7 +166,7 @@ impl Layout {
     ///
     /// # Errors
     /// The first variable whose value no match can have.
-    pub fn tally(&self, ram: &Ram) -> Result<Match, Unreadable> {
+    pub fn standing(&self, ram: &Ram) -> Result<Match, Unreadable> {
         Ok(Match {
             variant: self.variant(ram)?,
             points: four_digits(
@@ -189,7 +189,7 @@ impl Layout {
     /// The first variable whose value no match can have.
     pub fn contest(&self, ram: &Ram, players: Players) -> Result<Contest, Unreadable> {
         Ok(Contest {
-            tally: self.tally(ram)?,
+            standing: self.standing(ram)?,
             game: self.game(ram)?,
             clock: Clock {
                 averages: self.averages(ram),

@@ -100,21 +100,21 @@ impl Layout {
     /// game or match.
     pub fn write_contest(&self, contest: &Contest, ram: &mut Ram) {
         self.write_game(&contest.game, ram);
-        self.write_tally(&contest.tally, ram);
+        self.write_standing(&contest.standing, ram);
         self.write_clock(&contest.clock, 0, 0, ram);
         self.write_ratings(contest.ratings, ram);
     }
 
-    /// Writes what [`Layout::tally`] reads, but for the end of the match.
-    pub fn write_tally(&self, tally: &Match, ram: &mut Ram) {
+    /// Writes what [`Layout::standing`] reads, but for the end of the match.
+    pub fn write_standing(&self, standing: &Match, ram: &mut Ram) {
         for side in Side::ALL {
-            ram[self.match_hi + side as usize] = to_bcd(tally.points[side] / 100);
-            ram[self.match_lo + side as usize] = to_bcd(tally.points[side] % 100);
-            ram[self.value + side as usize] = to_bcd(tally.values[side].into());
-            ram[self.bumpers + side as usize] = tally.bumpers[side];
+            ram[self.match_hi + side as usize] = to_bcd(standing.points[side] / 100);
+            ram[self.match_lo + side as usize] = to_bcd(standing.points[side] % 100);
+            ram[self.value + side as usize] = to_bcd(standing.values[side].into());
+            ram[self.bumpers + side as usize] = standing.bumpers[side];
         }
-        ram[self.began] = tally.first as u8 | if tally.drawn { DRAWN_BEFORE } else { 0 };
-        ram[self.games] = tally.games.min(u8::MAX.into()) as u8;
+        ram[self.began] = standing.first as u8 | if standing.drawn { DRAWN_BEFORE } else { 0 };
+        ram[self.games] = standing.games.min(u8::MAX.into()) as u8;
     }
 
     /// Writes the ratings, 0..=9999.
@@ -126,8 +126,8 @@ impl Layout {
     }
 
     /// Writes who won the game that has just ended, or the match if that is over.
-    pub fn write_result(&self, tally: &Match, last: GameResult, ram: &mut Ram) {
-        ram[self.status] = match (tally.result(), last) {
+    pub fn write_result(&self, standing: &Match, last: GameResult, ram: &mut Ram) {
+        ram[self.status] = match (standing.result(), last) {
             (None, GameResult::Won { winner, .. }) => GAME_OVER | winner as u8,
             (None, GameResult::Drawn) => GAME_OVER | NOBODY,
             (Some(MatchResult::Won { winner, .. }), _) => GAME_OVER | MATCH_OVER | winner as u8,

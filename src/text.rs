@@ -1,0 +1,23 @@
+//! Numbers in messages.
+
+/// Formats a number with its noun, in the plural unless it is one. Nouns in `-ch` take `-es`.
+pub fn count(number: u64, noun: &str) -> String {
+    let ending = match number {
+        1 => "",
+        _ if noun.ends_with("ch") => "es",
+        _ => "s",
+    };
+    format!("{number} {noun}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::count;
+
+    #[test]
+    fn one_is_singular_and_anything_else_plural() {
+        let written = |noun| [0, 1, 2].map(|number| count(number, noun));
+        assert_eq!(written("turn"), ["0 turns", "1 turn", "2 turns"]);
+        assert_eq!(written("launch"), ["0 launches", "1 launch", "2 launches"]);
+    }
+}
