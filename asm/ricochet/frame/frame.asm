@@ -1,28 +1,28 @@
 ; ---------------------------------------------------------------------------
-; The frame, in the order of time: vertical sync, vertical blank, kernel, overscan.
-; Its parts lie in three banks: each is a macro here, which ricochet.asm expands in
-; its bank.  ricochet.asm has the map of the frame with lines and cycles.
+; The main loop: vertical sync, vertical blank, kernel, overscan.  Its parts are in
+; three banks: each is a macro here that ricochet.asm expands in its bank.  The map of
+; the frame, with scanlines and cycles, is in ricochet.asm.
 ;
-; A frame has 262 lines whatever happens: the work in each part is bounded, and the
-; RIOT's timer fills up the rest.
+; A frame always has 262 scanlines: the work in each part is bounded, and the RIOT timer
+; waits for the rest.
 ; ---------------------------------------------------------------------------
 
-SYNC_TIMER  = 21        ; times 8 cycles: into the third line of sync
-BLANK_TIMER = 36        ; times 64 cycles: to the end of vertical blank
-OVERSCAN_TIMER = 24     ; times 64 cycles: to the end of overscan
+SYNC_TIMER  = 21        ; * 8 cycles: ends on the third scanline of sync
+BLANK_TIMER = 36        ; * 64 cycles: ends with vertical blank
+OVERSCAN_TIMER = 24     ; * 64 cycles: ends with overscan
 
 ; ------------------------------------------------------------------ power-on
-; Bank 1, from common/power.asm: RAM is clear.
+; Bank 1, from common/power.asm with RAM cleared.
         mac START_UP
 StartUp
-        CALL StartMatch         ; whatever is shown, the state is valid
+        CALL StartMatch         ; initialise the game for the set-up screen
         CALL OpenSetUp
         jmp GoVerticalSync
         END_ROUTINE StartUp
         endm
 
 ; ------------------------------------------------------------------ vertical sync
-; Bank 0: three lines.
+; Bank 0: three scanlines.
         mac VERTICAL_SYNC
 VerticalSync
         lda #VSYNC_ON
@@ -35,11 +35,11 @@ VerticalSync
         endm
 
 ; ------------------------------------------------------------------ vertical blank
-; Bank 1: sound and target fit the lines of sync; then what the rules have to give
-; the kernel: what the button would do, and the clock.
+; Bank 1: sound and target during sync; then the rules' part of the set-up for the
+; kernel: action of the button, and the clock.
         mac VERTICAL_BLANK
 SyncWork                        ; 24    cycles from the start of sync, of 228
-        CALL PlaySound          ; 107   at worst
+        CALL PlaySound          ; 107   at most
         CALL TargetNow          ; 174   for row 0
         sty targetDigit         ; 177
         sec                     ; 179
@@ -66,7 +66,7 @@ VerticalBlank
         PULL_A
         sta button
         jmp GoSetUpKernel
-.think  lda frame               ; the cursor's bar breathes
+.think  lda frame               ; pulse the cursor's bar
         and #BREATH
         beq .breath             ; BUTTON_REFUSED: narrow
         lda #BUTTON_PICK        ; wide
@@ -77,10 +77,10 @@ VerticalBlank
         END_ROUTINE SyncWork
         endm
 
-BREATH      = %00100000         ; of `frame`, a multiple of FULL_FRAMES
-TARGET_CELL = 2                 ; column - this = cell * 2
+BREATH      = %00100000         ; bit of `frame` for the pulse, a multiple of FULL_FRAMES
+TARGET_CELL = 2                 ; target's column minus its cell * 2
 
-; Bank 2: from the state of the game to the kernel's pointers, colours and playfield.
+; Bank 2: sets up the kernel's pointers, colours and playfield from the state of the game.
         mac VERTICAL_BLANK_SETUP
 SetUpKernel
         include "vblank/scores.asm"     ; scoreDigits
@@ -99,18 +99,18 @@ SetUpKernel
         and #FLASH_FRAMES
         beq .steady
         lda event
-        lsr                     ; carry: Right's
+        lsr                     ; carry = side
         ldy ballY
         bcc .side
         iny
-.side   lda BumperBit-2,y
+.side   lda BumperBit-BUMPER_TOP,y
         sta bumperFlash
 .steady
         lda mode
         cmp #MODE_THINK
         bne .mark
         jmp GoThinkInBlank
-WaitForKernel                     ; from there
+WaitForKernel                   ; returns here
         ldx turn
 .mark   lda LeftMarks,x
         sta leftMark
@@ -121,14 +121,14 @@ WaitForKernel                     ; from there
         endm
 
 ; ------------------------------------------------------------------ kernel
-; Bank 2, from `Kernel` (kernel/scores.asm), which ends vertical blank, to KernelEnd in
-; bank 0, which comes from the last pair of row 10 at 75, or from a text screen.
+; Bank 2 from `Kernel` (kernel/scores.asm), which ends vertical blank, then bank 0.
+; KernelEnd is entered from the last pair of row 10 at 75.
         mac KERNEL_END
 KernelEnd
         sta ENABL               ; 78
         sta WSYNC
-        sta WSYNC               ; a black line
-        WALL                    ; two lines of the lower wall
+        sta WSYNC               ; a black scanline
+        WALL                    ; two scanlines of the lower wall
         lda #0
         sta COLUBK              ; the wall hides the change
         sta WSYNC
@@ -140,13 +140,13 @@ KernelEnd
         stx PF1                 ; 11
         stx PF2                 ; 14
         dex                     ; 16
-        txs                     ; 18    in the kernel S was the colour of cell 7
+        txs                     ; 18    the kernel used S for the colour of cell 7
         jmp Overscan            ; 21
         endm
 
 ; ------------------------------------------------------------------ overscan
-; Bank 0: first the piece under the cursor gets its place back.  It is not hidden while
-; a computer thinks.
+; Bank 0: restores the place of the piece under the cursor.  No piece is hidden while a
+; computer is thinking.
         mac OVERSCAN
 Overscan
         lda #OVERSCAN_TIMER
@@ -169,7 +169,7 @@ OverscanEnd
         jmp VerticalSync
         endm
 
-; Bank 1: all that changes the game, in the 1,360 cycles that are left.
+; Bank 1: input and rules, in the remaining 1,360 cycles.
         mac OVERSCAN_WORK
 OverscanWork
         CALL Switches
@@ -177,7 +177,7 @@ OverscanWork
         lda mode
         cmp #MODE_THINK
         beq .think
-        CALL_IDLE ReadStick     ; A = what has just been pushed
+        CALL_IDLE ReadStick     ; A = input of this frame
         ldx mode
         bmi .ball
         cpx #MODE_SETUP
@@ -186,7 +186,7 @@ OverscanWork
         jmp .done
 .text   CALL_IDLE Menu
         jmp .done
-.think  jmp GoThinkInOverscan   ; common/slice.asm; from there to OverscanEnd
+.think  jmp GoThinkInOverscan   ; common/slice.asm, which continues at OverscanEnd
 .ball   cpx #MODE_LANDED
         beq .landed
         bcs .over

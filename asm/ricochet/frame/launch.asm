@@ -1,18 +1,21 @@
 ; ---------------------------------------------------------------------------
-; Overscan while a ball is on the screen: the speed of the ball, its sounds and
-; pauses, and the end of the turn and of the game.
+; Overscan during a launch: speed of the ball, sounds and pauses, end of the turn and
+; of the game.
 ; ---------------------------------------------------------------------------
 
-CELL_EIGHTHS   = 8              ; `sub` from cell to cell
-PACES          = 4              ; how fast a ball is, by the cells behind it
-BUMPER_PAUSE   = 16             ; frames
+CELL_EIGHTHS   = 8              ; units of `sub` in a cell
+PACES          = 4              ; speeds of the ball
+HASTE_FROM     = 6              ; cells before a held button speeds up the ball: by then the
+                                ;   press that launched it has been released
+; frames
+BUMPER_PAUSE   = 16
 LANDED_PAUSE   = 70
-GAME_OVER_PAUSE     = 180
+GAME_OVER_PAUSE = 180
 
 ; ---------------------------------------------------------------------------
 ; ShowLaunch: moves the ball for one frame.
-;     the button held: a cell per frame, without pauses
-;     at a cell: LaunchStep; its sound; a pause at a bumper; the end
+;     while the button is held: one cell per frame, no pauses
+;     on reaching a cell: LaunchStep; sound; pause at a bumper; end of the launch
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 ShowLaunch SUBROUTINE
@@ -20,7 +23,7 @@ ShowLaunch SUBROUTINE
         and #FIRE
         beq .free
         lda steps
-        cmp #HASTE_FROM         ; not by the press that launched
+        cmp #HASTE_FROM
         bcs .haste
 .free   lda timer
         beq .flying
@@ -29,9 +32,9 @@ ShowLaunch SUBROUTINE
 .haste  lda #CELL_EIGHTHS
         bne .go
 .atTarget
-        lda #CELL_EIGHTHS       ; there is no way on: the step is due now
+        lda #CELL_EIGHTHS       ; nowhere to move: make the step now
         bne .go
-.flying lda ballY               ; in row 0, going up, under the target?
+.flying lda ballY               ; in row 0, moving up, at the target?
         bne .paced
         lda ballDir
         and #GO_DOWN
@@ -96,15 +99,14 @@ ShowLaunch SUBROUTINE
         rts
         END_ROUTINE ShowLaunch
 
-HASTE_FROM = 6                 ; cells: a press that only launched is released by then
-PaceFrom                        ; cells behind the ball
+PaceFrom                        ; cells travelled at which each speed begins
         dc.b 0, 14, 48, 120
-PaceOf                          ; eighths of a cell per frame
+PaceOf                          ; speeds, in eighths of a cell per frame
         dc.b 1, 2, 4, 8
 
 ; ---------------------------------------------------------------------------
-; Landed: shows the board after a launch until a timer ends or the button is pressed.
-; in    A = what has just been pushed
+; Landed: shows the board after a launch until the timer ends or the button is pressed.
+; in    A = STICK_ bits and FIRE pushed in this frame
 ; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 Landed SUBROUTINE
@@ -120,9 +122,9 @@ Landed SUBROUTINE
         END_ROUTINE Landed
 
 ; ---------------------------------------------------------------------------
-; ShowGameOver: shows the final board until a timer ends or the button is pressed, then
-; the result.
-; in    A = what has just been pushed
+; ShowGameOver: shows the final board until the timer ends or the button is pressed,
+; then the result.
+; in    A = STICK_ bits and FIRE pushed in this frame
 ; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 ShowGameOver SUBROUTINE
@@ -132,12 +134,12 @@ ShowGameOver SUBROUTINE
         bne .wait
 .on     bit status
         bvc .result
-        CALL RateMatch           ; MATCH_OVER
+        CALL RateMatch          ; MATCH_OVER
 .result lda #MODE_RESULT
         sta mode
         lda #0
         sta idle
-        lda #$FF                ; either stick counts from here on: when it is let go
+        lda #ALL_HELD           ; both joysticks count from now on
         sta stick
         lda #RESULT_PAUSE
         sta showWait+WRITE

@@ -1,12 +1,14 @@
 ; ---------------------------------------------------------------------------
-; Moving the cursor over the 68 markers and the four launchers.
+; Moves the cursor over the 68 markers and the four launchers.
 ;
-; Rows 0 and 10 have the launchers only.  Up and down go in zigzag, so that two
-; steps lead to the marker straight above or below, except in column 7, which has no
-; partner; a diagonal push moves diagonally.
+; Rows 0 and 10 have launchers only.  Up and down zigzag, so that two steps reach the
+; marker straight above or below, except in column 7, which has no neighbour to pair
+; with; a diagonal push moves diagonally.
 ; ---------------------------------------------------------------------------
 
 MIDDLE_COLUMN = COLUMNS/2
+EVEN_FIRST    = 2               ; outer markers of an even row
+EVEN_LAST     = LAST_COLUMN-2
 
 ; ---------------------------------------------------------------------------
 ; MoveCursor: moves the cursor one step.
@@ -31,18 +33,18 @@ MoveCursor SUBROUTINE
         beq .edge
         cmp #LAST_ROW
         beq .edge
-        lda cursorX             ; from a launcher: in, whatever is pushed
+        lda cursorX             ; from a launcher: always inward
         beq .right
         cmp #LAST_COLUMN
         beq .left1
         lda cursorPush
         and #HORIZONTAL
         beq .zigzag
-        cmp #STICK_RIGHT        ; carry = to the right
+        cmp #STICK_RIGHT        ; carry set: right
         bcs .right
         bcc .left
-.zigzag lda cursorX             ; from an odd column towards the middle, from an
-        cmp #MIDDLE_COLUMN      ;   even one away from it
+.zigzag lda cursorX             ; toward the middle from an odd column, away from it
+        cmp #MIDDLE_COLUMN      ;   from an even one
         bcs .east
         lsr
         bcs .right
@@ -51,19 +53,19 @@ MoveCursor SUBROUTINE
 .east   lsr
         bcs .left1
 .right  inc cursorX
-.keep   lda cursorX             ; to a side: back in
+.keep   lda cursorX             ; in a side column: back to the marker next to it
         beq .first
         cmp #LAST_COLUMN
         bne .done
-        lda #LAST_COLUMN-2
-        bne .set
+        lda #EVEN_LAST
+        bne .set                ; always
 .left1  dec cursorX
         jmp .keep
-.first  lda #2
+.first  lda #EVEN_FIRST
 .set    sta cursorX
 .done   rts
 
-; to row 0 or 10: the launcher of that half
+; into row 0 or 10: the launcher on that side
 .edge   ldx #0
         lda cursorX
         cmp #MIDDLE_COLUMN
@@ -77,23 +79,23 @@ MoveCursor SUBROUTINE
         and #STICK_RIGHT
         beq .west
         lda cursorX
-        cmp #LAST_COLUMN-2
+        cmp #EVEN_LAST
         bcs .out
         ldx cursorY
         beq .far
         cpx #LAST_ROW
         beq .far
-        adc #2                  ; (carry is clear)
+        adc #MARKER_STEP        ; carry is clear
         sta cursorX
         rts
 .west   lda cursorX
-        cmp #3
+        cmp #EVEN_FIRST+1
         bcc .out
         ldx cursorY
         beq .near
         cpx #LAST_ROW
         beq .near
-        sbc #2-1                ; (carry is clear)
+        sbc #MARKER_STEP-1      ; carry is clear
         sta cursorX
         rts
 .far    lda #LAST_COLUMN
@@ -103,7 +105,7 @@ MoveCursor SUBROUTINE
         sta cursorX
         rts
 
-; over the end of row 1 or 9: into the launcher beside it
+; past the end of row 1 or 9: to the launcher next to it
 .out    ldx cursorY
         dex
         beq .top

@@ -1,20 +1,22 @@
 ; ---------------------------------------------------------------------------
-; The demonstration: if nothing is pushed in the set-up for a while, computers play
-; silent games with changing players and variants until something is pushed; then the
-; set-up is restored.  A board that is left alone changes its colours.
+; The demonstration: after a while without input on the set-up screen, computers play
+; silent games with changing players and variants until there is input; then the
+; set-up is restored.  An idle board cycles its colours.
 ; ---------------------------------------------------------------------------
 
-DEMO         = %01000000        ; in `options`: the demonstration is on
-KEPT_VARIANT = %00011100        ;   and there is the variant of the set-up
+; `options`
+DEMO         = %01000000        ; the demonstration is running
+KEPT_VARIANT = %00011100        ; saved variant of the set-up
 KEEP_SHIFT   = 2
-DEMO_FROM    = 5                ; `idle`, about 10 seconds
-DEMO_SETUP   = 90               ; frames of the set-up that names the players,
-RESULT_PAUSE = 240              ;   and of a result of two computers
-IDLE_FRAMES  = 128              ; a unit of `idle`
+DEMO_FROM    = 5                ; `idle` at which it starts, about 10 seconds
+DEMO_SETUP   = 90               ; frames: set-up screen with the next players,
+RESULT_PAUSE = 240              ;   result of a game between computers
+IDLE_FRAMES  = 128              ; unit of `idle`; a power of two
+CENTRED      = $FF              ; SWCHA: no stick is pushed
 
 ; ---------------------------------------------------------------------------
-; CountIdle: counts units of IDLE_FRAMES frames without a push in `idle`.
-; in    Y = what is pushed
+; CountIdle: counts IDLE_FRAMES frames without input in `idle`.
+; in    Y = STICK_ bits and FIRE
 ; uses  A
 ; ---------------------------------------------------------------------------
 CountIdle SUBROUTINE
@@ -29,14 +31,16 @@ CountIdle SUBROUTINE
         bne .done
         inc idle
         bne .done
-        dec idle                ; stays at 255
+        dec idle                ; saturate at 255
 .done   rts
         END_ROUTINE CountIdle
 
 ; ---------------------------------------------------------------------------
-; Unattended: handles a text screen in a frame in which nothing is pushed.
-;     the set-up: after DEMO_FROM the demonstration; in it the game begins
-;     a result of two computers: the next game, in the demonstration the next set-up
+; Unattended: handles a text screen in a frame without input.
+;     set-up: starts the demonstration after DEMO_FROM
+;     set-up of the demonstration: begins its match after DEMO_SETUP frames
+;     result of a game between computers, after RESULT_PAUSE frames: begins the next
+;         game, or in the demonstration the next set-up
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 Unattended SUBROUTINE
@@ -51,7 +55,7 @@ Unattended SUBROUTINE
         cmp #DEMO_FROM
         bcc .done
 
-        CALL KeepRatings         ; StartDemo
+        CALL KeepRatings        ; start the demonstration
         ldx #RIGHT
 .keep   lda players,x
         sta keptPlayers+WRITE,x
@@ -68,7 +72,7 @@ Unattended SUBROUTINE
         sta options
 ; falls through
 
-; the next of them: sixteen pairs, so that with five variants it takes 80 games to come round again
+; sixteen pairs of players and five variants: repeats after 80 games
 NextDemo
         ldx demos
         inx
@@ -82,7 +86,7 @@ NextDemo
         txa
         lsr
         lsr
-        adc players+LEFT        ; (a carry only changes which pair it is)
+        adc players+LEFT        ; carry is undefined: it only selects another pair
         and #OPPONENTS-1
         tay
         iny
@@ -109,13 +113,13 @@ NextDemo
         bit options
         bvs NextDemo
         bit status
-        bvs .done               ; the match is over: its result stays
+        bvs .done               ; match over: keep showing the result
         MAX_STACK 2+STACK_NewGame
-        jmp NextGame            ; (a part of Menu, and Menu reaches this)
+        jmp NextGame            ; in Menu, which itself calls this routine
         END_ROUTINE Unattended
 
 ; ---------------------------------------------------------------------------
-; CountDownWait: counts showWait down; Z is set at 0
+; CountDownWait: decrements showWait; Z is set at 0.
 ; uses  A X
 ; ---------------------------------------------------------------------------
 CountDownWait SUBROUTINE
@@ -127,7 +131,7 @@ CountDownWait SUBROUTINE
         END_ROUTINE CountDownWait
 
 ; ---------------------------------------------------------------------------
-; EndDemo: restores the set-up's variant and players if the demonstration is on.
+; EndDemo: restores variant and players of the set-up if the demonstration is running.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 EndDemo SUBROUTINE
@@ -153,14 +157,14 @@ EndDemo SUBROUTINE
         END_ROUTINE EndDemo
 
 ; ---------------------------------------------------------------------------
-; WatchDemo: ends the demonstration if anything is pushed.
+; WatchDemo: ends the demonstration on any input.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 WatchDemo SUBROUTINE
         bit options
         bvc .done
         lda SWCHA
-        cmp #$FF
+        cmp #CENTRED
         bne .leave
         lda INPT4
         and INPT5

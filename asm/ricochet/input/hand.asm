@@ -1,30 +1,31 @@
 ; ---------------------------------------------------------------------------
-; A computer's hand: shows a turn that has been chosen by pushing as a player would:
-; it moves the cursor from marker to marker, pauses, and presses the button.
+; The computer's hand: plays the chosen turn by simulating a player's input.  It moves
+; the cursor from marker to marker, pauses, and presses the button.
 ;
-; Owns what is pushed and when.  PlayTurn handles the pushes, so a computer's turn looks
-; and sounds like any other.  How the turn was chosen is the search's business.
+; Owns the simulated input and its timing.  PlayTurn handles that input, so a computer's
+; turn looks and sounds like any other.  Never chooses a turn (think/search.asm).
 ;
-; The pieces of an order go one after the other, each as soon as it can: some
-; piece of a legal set always can, the foremost.
+; The pieces of an order move one at a time, each as soon as it can: the front piece of
+; a legal set always can.
 ; ---------------------------------------------------------------------------
 
-HAND_STEP   = 9                 ; frames from push to push
-HAND_PICKED = 20                ; from a piece picked to its direction
-HAND_PAUSE  = 30                ; before the cursor sets out, and before the button
-HAND_HASTE  = 3                 ; none of these is longer while a player holds the button
+; frames
+HAND_STEP   = 9                 ; between two pushes
+HAND_PICKED = 20                ; between selecting a piece and its direction
+HAND_PAUSE  = 30                ; before the cursor starts to move, and before the button
+HAND_HASTE  = 3                 ; upper limit of all three while a player holds the button
 
-; showPiece: a number in bits 0-2, and
-PIECE_FOUND = %10000000         ; it is to move next (or: the turn is a launch)
-HAND_PAUSED = %01000000         ; the cursor has rested
-PIECE_NUMBER = %00000111
+; `showPiece`
+PIECE_FOUND = %10000000         ; this piece moves next (or the turn is a launch)
+HAND_PAUSED = %01000000         ; the pause before the button is over
+PIECE_NUMBER = %00000111        ; SIDE_PIECES when no piece is left
 
 ; ---------------------------------------------------------------------------
-; Hand: returns what the computer pushes in this frame.
-; in    choice, choiceMask = the turn; MODE_SHOW at first, then the modes of a turn
+; Hand: returns the computer's input for this frame.
+; in    choice, choiceMask = turn to play; mode = MODE_SHOW on the first call
 ; out   A = STICK_ bits or FIRE, or 0
 ; uses  A X Y, handColumn, handRow, moveDir, movedLo, movedHi
-; cycles with rts: 260 at worst, with a call of CanMove
+; cycles with rts: 260 at most, including CanMove
 ; ---------------------------------------------------------------------------
 Hand SUBROUTINE
         ldx mode
@@ -35,7 +36,7 @@ Hand SUBROUTINE
         cmp #SIDE_PIECES
         bcs .wait
 
-; look for the next piece, one per frame
+; find the next piece, checking one per frame
         tay
         CALL SidePiece
         lda Bits,y
@@ -46,14 +47,14 @@ Hand SUBROUTINE
         lda showPiece
         bcs .piece
 .other  lda showPiece
-        adc #1                  ; (carry is clear)
+        adc #1                  ; carry is clear
         bne .look               ; always
 .piece  ora #PIECE_FOUND
 .look   sta showPiece+WRITE
 .none   lda #0
         rts
 
-.begin  CALL ClearTrail          ; the thought was there
+.begin  CALL ClearTrail         ; the search used its bytes
         ldy #0
         sty movedLo
         sty movedHi
@@ -87,7 +88,7 @@ Hand SUBROUTINE
         lda choice
         bmi .launcher
         lda showPiece
-        bpl .there              ; no piece left, and the cursor on one that has moved
+        bpl .there              ; no piece left; the cursor is on one that has moved
         and #PIECE_NUMBER
         tay
         CALL SidePiece
@@ -104,7 +105,7 @@ Hand SUBROUTINE
         lda CornerRow,x
         sta handRow
 
-; towards it: diagonally as far as that helps
+; move toward it, diagonally where possible
 .steer  ldx #0
         lda cursorY
         cmp handRow
@@ -143,12 +144,12 @@ Hand SUBROUTINE
 
 .direct CALL HasGone
         ldy moveDir
-        lda Bits,y              ; STICK_UP to STICK_RIGHT, as the directions go
+        lda Bits,y              ; STICK_UP to STICK_RIGHT, in the order of the directions
         rts
         END_ROUTINE Hand
 
 ; ---------------------------------------------------------------------------
-; HasGone: removes the piece that moves now from choiceMask.
+; HasGone: removes the current piece from choiceMask.
 ; uses  A Y
 ; ---------------------------------------------------------------------------
 HasGone SUBROUTINE
@@ -165,7 +166,9 @@ HasGone SUBROUTINE
         END_ROUTINE HasGone
 
 ; ---------------------------------------------------------------------------
-; SidePiece: X = the piece with number Y, 0 to 5, of the side to move
+; SidePiece: returns a piece of the side to move.
+; in    Y = its number, 0 to 5
+; out   X = piece
 ; uses  A
 ; ---------------------------------------------------------------------------
 SidePiece SUBROUTINE
@@ -179,11 +182,13 @@ SidePiece SUBROUTINE
         END_ROUTINE SidePiece
 
 ; ---------------------------------------------------------------------------
-; RowOfPlace: from a place A to A = its row, Y = its column
+; RowOfPlace: converts a place to row and column.
+; in    A = place
+; out   A = row, Y = column
 ; ---------------------------------------------------------------------------
 RowOfPlace SUBROUTINE
         PUSH_A
-        and #PLACE_CELL         ; cell * 2 = column - 1 in odd rows, - 2 in even ones
+        and #PLACE_CELL         ; cell * 2 = column - 1 in odd rows, column - 2 in even ones
         tay
         iny
         PULL_A
@@ -191,7 +196,7 @@ RowOfPlace SUBROUTINE
         lsr
         lsr
         lsr
-        lsr                     ; carry: an odd row
+        lsr                     ; carry set: odd row
         bcs .odd
         iny
 .odd    rol

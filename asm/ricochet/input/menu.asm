@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; Input on the text screens: the set-up, its ratings, the results.
+; Input on the text screens: set-up, ratings, results.
 ; ---------------------------------------------------------------------------
 
 ; cursorX while a rating is edited: digit * 2
@@ -15,7 +15,7 @@ BCD_TEN      = $10
 OpenSetUp SUBROUTINE
         lda #MODE_SETUP
         sta mode
-        lda #$FF                ; what is held now counts when it is let go
+        lda #ALL_HELD
         sta stick
         lda #0
         sta cursorX
@@ -27,10 +27,11 @@ OpenSetUp SUBROUTINE
         END_ROUTINE OpenSetUp
 
 ; ---------------------------------------------------------------------------
-; NextVariant: selects the next variant; after 5 comes 1.
+; NextVariant: selects the next variant, wrapping from 5 to 1.
 ; PutVariant: selects variant Y.
-; ResetRatings: keeps the ratings of people, and then
-; SetRatings: sets the match's ratings: people's own, computers' by variant.
+; ResetRatings: saves the humans' ratings and falls through to
+; SetRatings: loads the ratings of both sides: a human's saved one, a computer's from
+;     the table of the variant.
 ; uses  A X Y
 ; cycles with rts: ResetRatings 150
 ; ---------------------------------------------------------------------------
@@ -73,7 +74,7 @@ SetRatings
         END_ROUTINE SetRatings
 
 ; ---------------------------------------------------------------------------
-; KeepRatings: keeps the ratings of people for the time in which a computer takes a side.
+; KeepRatings: saves the humans' ratings.
 ; uses  A X
 ; ---------------------------------------------------------------------------
 KeepRatings SUBROUTINE
@@ -90,9 +91,9 @@ KeepRatings SUBROUTINE
         END_ROUTINE KeepRatings
 
 ; ---------------------------------------------------------------------------
-; NextPlayer: selects the next player of the chosen line's side: a human, then the
+; NextPlayer: selects the next player of the selected line's side: human, then the
 ; opponents in order.
-; in    Y = what has been pushed: STICK_LEFT for the one before, else the next
+; in    Y = input: STICK_LEFT selects the previous player, anything else the next
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 NextPlayer SUBROUTINE
@@ -104,25 +105,25 @@ NextPlayer SUBROUTINE
         lda players,x
         cpy #STICK_LEFT
         beq .back
-        adc #0                  ; (carry is set: one more)
+        adc #0                  ; carry is set: + 1
         cmp #OPPONENTS+1
         bcc .put
         lda #HUMAN
         beq .put                ; always
-.back   sbc #1                  ; (carry is set)
+.back   sbc #1                  ; carry is set
         bcs .put
         lda #OPPONENTS
 .put    sta players+WRITE,x
         TAIL SetRatings
         END_ROUTINE NextPlayer
         if LINE_LEFT != 2+2*LEFT || LINE_RIGHT != 2+2*RIGHT
-        echo "menu.asm: NextPlayer takes the sides from the lines"
+        echo "menu.asm: NextPlayer computes the side from the line"
         err
         endif
 
 ; ---------------------------------------------------------------------------
-; Menu: handles one frame's pushes on a text screen.
-; in    A = what has just been pushed, by either stick
+; Menu: handles one frame's input on a text screen.
+; in    A = STICK_ bits and FIRE pushed in this frame, by either player
 ; uses  A X Y, ratingTens
 ; ---------------------------------------------------------------------------
 Menu SUBROUTINE
@@ -182,7 +183,7 @@ Menu SUBROUTINE
         bcc .silent
         TAIL StartMatch
 
-; (a computer's rating is what it is)
+; a human's rating can be edited, a computer's cannot
 .rating cpy #FIRE
         bcc .silent
         tax
@@ -198,7 +199,7 @@ Menu SUBROUTINE
         sta sound
         rts
 
-; after a result: the next game, or the set-up when the match is over
+; after a result: the next game, or the set-up if the match is over
 .result cpy #FIRE
         bcc .silent
         bit status
@@ -211,7 +212,7 @@ NextGame
         sta sound
         rts
 
-; a rating: left and right choose a digit, up and down turn it, the button ends
+; editing a rating: left and right select a digit, up and down change it, the button ends
 .edit   cpy #FIRE
         bcs .edited
         ldx cursorX
@@ -235,7 +236,7 @@ NextGame
         rts
 
 .turn   txa
-        and #4                  ; the last two digits are in rateLo
+        and #LOW_BYTE
         beq .hundreds
         lda #rateLo-rateHi
 .hundreds
@@ -244,20 +245,20 @@ NextGame
         adc #0
         tax                     ; X = byte of the ratings
         lda cursorX
-        and #2
+        and #LOW_DIGIT
         bne .low
 
-        lda rateHi,x            ; the high digit: by tens, in decimal
+        lda rateHi,x            ; high digit: add or subtract BCD_TEN
         sed
         cpy #STICK_DOWN
         beq .fall
         clc
-        adc #$10
+        adc #BCD_TEN
         cld
         sta rateHi,x
         rts
 .fall   sec
-        sbc #$10
+        sbc #BCD_TEN
         cld
         sta rateHi,x
         rts
@@ -269,14 +270,14 @@ NextGame
         and #$0F
         cpy #STICK_DOWN
         beq .down1
-        adc #1                  ; (carry is clear: STICK_UP is less)
+        adc #1                  ; carry is clear: STICK_UP < STICK_DOWN
         cmp #10
         bcc .put
         lda #0
 .put    ora ratingTens
         sta rateHi,x
         rts
-.down1  sbc #1                  ; (carry is set)
+.down1  sbc #1                  ; carry is set
         bpl .put
         lda #9
         bne .put

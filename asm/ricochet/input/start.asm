@@ -5,7 +5,7 @@
 StartMatch SUBROUTINE
         CALL ResetRatings
         lda options
-        asl                     ; carry: Right begins
+        asl                     ; carry = RIGHT_BEGINS
         lda #LEFT
         rol
         CALL NewMatch
@@ -14,8 +14,8 @@ StartMatch SUBROUTINE
 ; falls through
 
 ; ---------------------------------------------------------------------------
-; StartTurn: begins a turn: puts the cursor at the home of the side to move, or lets a
-; computer think first.
+; StartTurn: begins a turn: moves the cursor to the side's home position; if a computer
+; is to move, starts the search.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 StartTurn SUBROUTINE
@@ -33,7 +33,7 @@ StartTurn SUBROUTINE
         sta cursorY
         lda #0
         sta idle
-        lda #$FF                ; what is held now counts when it is let go
+        lda #ALL_HELD
         sta stick
         rts
         END_ROUTINE StartTurn

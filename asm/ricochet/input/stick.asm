@@ -1,8 +1,8 @@
 ; ---------------------------------------------------------------------------
-; ReadStick: reads the stick of the side to move, or both sticks on a text screen and
-; unless two people play.
-; out   A = what is down now and was not before; a direction held counts again
-;       every REPEAT_NEXT frames; stick = all that is down
+; ReadStick: reads the joystick of the side to move; both joysticks on a text screen or
+; if a computer plays.
+; out   A = STICK_ bits and FIRE pushed in this frame, including auto-repeat;
+;       stick = all that are down
 ; uses  X, now, pushed
 ; ---------------------------------------------------------------------------
 ReadStick SUBROUTINE
@@ -32,4 +32,4 @@ ReadStick SUBROUTINE
         and INPT5
         tax
         lda now
-; goes on in common/stick.asm
+; continues in common/stick.asm

@@ -1,7 +1,7 @@
 ; ---------------------------------------------------------------------------
-; Switches: RESET begins a match, SELECT opens the set-up with the next variant, when
-; they go down and the left stick is not pushed right: menus of flash cartridges use
-; that combination.
+; Switches: RESET begins a match, SELECT opens the set-up with the next variant.  Both
+; are ignored while the left stick is pushed right: flash cartridges return to their
+; menu on that combination.
 ; uses  A X Y, switchesDown
 ; ---------------------------------------------------------------------------
 Switches SUBROUTINE

@@ -1,10 +1,10 @@
 ; ---------------------------------------------------------------------------
-; A turn made with cursor and button.
+; Input during a turn: cursor and button.
 ; ---------------------------------------------------------------------------
 
 ; ---------------------------------------------------------------------------
-; PlayTurn: handles one frame's pushes in a turn, a person's or a computer's.
-; in    A = what has just been pushed
+; PlayTurn: handles one frame's input in a human's or a computer's turn.
+; in    A = STICK_ bits and FIRE pushed in this frame
 ; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 PlayTurn SUBROUTINE
@@ -28,7 +28,7 @@ PlayTurn SUBROUTINE
         cpx #MODE_DIRECTION
         beq .direct
         TAIL MoveCursor
-.direct ldy #UP                 ; the direction of the order
+.direct ldy #UP                 ; direction of the order
         lsr
         bcs .order
         iny
@@ -44,11 +44,11 @@ PlayTurn SUBROUTINE
         sta mode
         CALL MoveOrder
         bcs .done
-        lda #MODE_DIRECTION     ; refused: another direction may be given
+        lda #MODE_DIRECTION     ; refused: wait for another direction
         sta mode
 .done   rts
 
-.button CALL ButtonAction              ; X = piece or launcher
+.button CALL ButtonAction       ; X = piece or launcher
         tay
         beq Refuse              ; BUTTON_REFUSED
         REACH Refuse
@@ -65,7 +65,7 @@ PlayTurn SUBROUTINE
         ldx #MODE_DIRECTION
         cpy #BUTTON_PICK
         beq .picked
-        ldx #MODE_PICK          ; BUTTON_DROP: picked by mistake
+        ldx #MODE_PICK          ; BUTTON_DROP
 .picked stx mode
         lda #SOUND_PICK
         sta sound
@@ -102,8 +102,8 @@ Refuse  lda #SOUND_REFUSED
         END_ROUTINE Refuse
 
 ; ---------------------------------------------------------------------------
-; ButtonAction: returns what the button does at the cursor.  Vertical blank calls it for
-; the cursor's colour, overscan for the button, so that both agree.
+; ButtonAction: returns the action of the button at the cursor.  Used in vertical blank
+; for the cursor's colour and in overscan for the button, so that both agree.
 ; out   A = BUTTON_; X = piece, or launcher with BUTTON_LAUNCH
 ; uses  Y, scratch
 ; ---------------------------------------------------------------------------
@@ -114,7 +114,7 @@ ButtonAction SUBROUTINE
         beq .drop
         cmp #MODE_MOVING
         beq .moving
-        bcs .refused            ; a computer thinks
+        bcs .refused            ; a computer is thinking
 
         cpx #PIECES
         bcs .launcher
@@ -126,7 +126,7 @@ ButtonAction SUBROUTINE
         rts
 .launcher
         CALL LauncherHere
-        bcc .refused            ; an empty marker: a turn cannot be passed
+        bcc .refused            ; empty marker: no passing
         CALL CanLaunch
         bcc .refused
         lda #BUTTON_LAUNCH
@@ -174,9 +174,9 @@ LauncherHere SUBROUTINE
         END_ROUTINE LauncherHere
 
 ; ---------------------------------------------------------------------------
-; MoveOrder: moves the piece under the cursor one marker in the order's direction.
+; MoveOrder: moves the piece under the cursor by one marker in the order's direction.
 ; in    X = piece
-; out   carry set: it has moved, and the cursor with it
+; out   carry set: piece and cursor have moved; carry clear: refused
 ; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
 MoveOrder SUBROUTINE
@@ -203,14 +203,14 @@ MoveOrder SUBROUTINE
         END_ROUTINE MoveOrder
 
 OrderColumns                    ; by direction
-        dc.b 0, 0, -2, 2
+        dc.b 0, 0, -MARKER_STEP, MARKER_STEP
 OrderRows
-        dc.b -2, 2, 0, 0
+        dc.b -MARKER_STEP, MARKER_STEP, 0, 0
 
 ; ---------------------------------------------------------------------------
 ; HasMoved: Z is clear if piece X has moved in this order; X unchanged.
-; PieceMark: returns the bit of piece X.
-; out   A = bit, Y = 0 in movedLo, movedHi - movedLo in movedHi
+; PieceMark: returns the bit of piece X in movedLo and movedHi.
+; out   A = bit, Y = offset of its byte from movedLo
 ; ---------------------------------------------------------------------------
 HasMoved SUBROUTINE
         CALL PieceMark
@@ -220,10 +220,10 @@ HasMoved SUBROUTINE
 PieceMark
         ldy #0
         txa
-        cmp #8
+        cmp #MARKS_A_BYTE
         bcc .low
         ldy #movedHi-movedLo
-.low    and #7
+.low    and #MARKS_A_BYTE-1
         stx markedPiece
         tax
         lda Bits,x
@@ -231,13 +231,14 @@ PieceMark
         rts
         END_ROUTINE PieceMark
 
+MARKS_A_BYTE = 8
 Bits    dc.b 1, 2, 4, 8, 16, 32, 64, 128
 
 ; ---------------------------------------------------------------------------
 ; IsOwn: Z is set if piece X belongs to the side to move; X unchanged.
 ; ---------------------------------------------------------------------------
 IsOwn SUBROUTINE
-        cpx #PIECE_G            ; carry = Right's
+        cpx #PIECE_G            ; carry = side of the piece
         lda #0
         rol
         eor turn
