@@ -1,15 +1,16 @@
 ; ---------------------------------------------------------------------------
-; Power-on: assumes nothing of RAM, registers, TIA, bank or cartridge RAM, and clears
-; them.  The first VSYNC must come within 50 lines; a television waits no longer.
+; Power-on: clears RAM, TIA and cartridge RAM; makes no assumption about their contents,
+; the registers or the bank.  The first VSYNC must follow within 50 scanlines, or a
+; television may lose sync.
 ;
-; The game provides GoStartUp, an entry of its bank table or, in 4K, a label.
+; The game provides GoStartUp, an entry of BANK_ENTRIES or, in 4K, a label.
 ; ---------------------------------------------------------------------------
 
 PowerOn
         ldx #RAM_BYTES-1
         lda #0
 .clear  txs
-        pha                     ; TIA: S runs from $7F down to 0
+        pha                     ; TIA: S counts from $7F down to 0
         sta RAM,x
         if EXTRA_BYTES
         sta EXTRA_RAM+WRITE,x

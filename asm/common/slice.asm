@@ -1,27 +1,28 @@
 ; ---------------------------------------------------------------------------
-; Thinking in slices: in what the frame leaves of overscan and of vertical blank.
+; Time slices for long computations ("thoughts"), in the unused time of overscan and
+; vertical blank.
 ;
-; A thought is straight code on a stack of its own, with a YIELD wherever it may have
-; to wait: it goes on there in the next slice.  Between two YIELDs must lie less than
-; SLICE_MARGIN * 64 cycles, Pause and the way out included, so that no frame is late.
+; A thought is ordinary code with a stack of its own.  At each YIELD it may be suspended
+; until the next slice.  Successive YIELDs must be less than SLICE_MARGIN * 64 cycles
+; apart, including Pause and the return to the frame, so that the frame is never late.
 ;
-; The game jumps to ThinkInOverscan and ThinkInBlank with the RIOT's timer running
+; The game jumps to ThinkInOverscan and ThinkInBlank with the RIOT timer running
 ; (TIM64T), and provides
 ;
-;   thinkAt      S in a pause; 0 to begin a thought; in RAM written at +WRITE
-;   inBlank      a byte; bit 7: this slice is in vertical blank
-;   savedX, savedY  bytes that keep X, and Y in a YIELD_Y, over a pause
-;   THINK_START  where a thought begins; it sets S and ends at PauseAt
-;   GoSliceDone, GoBlankSliceDone  where overscan and vertical blank go on
+;   thinkAt      S while suspended, 0 to start a thought; in cartridge RAM
+;   inBlank      a byte; bit 7: this slice runs in vertical blank
+;   savedX, savedY  X, and Y in YIELD_Y, while suspended
+;   THINK_START  start of a thought; sets S and ends with a jump to PauseAt
+;   GoSliceDone, GoBlankSliceDone  the rest of overscan and of vertical blank
 ;
-; Bytes that a thought keeps over frames must be free of the frame's stack: the checks
-; call that SUSPENDED (checks.inc).
+; The frame's stack must not use bytes that a suspended thought keeps: checks.inc
+; computes SUSPENDED_ depths for this.
 ; ---------------------------------------------------------------------------
 
-SLICE_MARGIN = 3                ; INTIM: with less than this a slice ends
-IN_BLANK     = %10000000
+SLICE_MARGIN = 3                ; INTIM: a slice ends below this
+IN_BLANK     = %10000000        ; in inBlank
 
-; ---- a slice's end if it is time: 9 cycles if it is not; A is lost, and in a pause Y
+; ---- end the slice if its time is up: 9 cycles if not.  Changes A; Y if suspended
         mac YIELD
         lda INTIM               ; 4
         cmp #SLICE_MARGIN       ; 6
@@ -29,7 +30,7 @@ IN_BLANK     = %10000000
         CALL Pause
 .on
         endm
-; ---- the same, and keeps Y
+; ---- the same, preserving Y
         mac YIELD_Y
         lda INTIM               ; 4
         cmp #SLICE_MARGIN       ; 6
@@ -40,12 +41,12 @@ IN_BLANK     = %10000000
 .on
         endm
 
-; ---- in overscan
+; ---- slice in overscan
         SUBROUTINE
 ThinkInOverscan
         lda #0
         beq .slice
-; ---- in vertical blank, when all is ready for the kernel
+; ---- slice in vertical blank, after the set-up for the kernel
 ThinkInBlank
         lda #IN_BLANK
 .slice  sta inBlank
@@ -57,7 +58,7 @@ ThinkInBlank
         rts
 
 ; ---------------------------------------------------------------------------
-; Pause: the slice ends; in the next one this returns.
+; Pause: suspends the thought; returns in the next slice.
 ; out   X unchanged
 ; uses  A Y, savedX
 ; ---------------------------------------------------------------------------

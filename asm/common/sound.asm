@@ -1,10 +1,10 @@
 ; ---------------------------------------------------------------------------
-; PlaySound: plays the sound of this frame.
-;     sound = offset of the next note in Notes, 0 for silence; to begin one:
+; PlaySound: plays one frame of the sound.
+;     sound = offset of the next note in Notes, 0: silence; to start a sound:
 ;             SOUND_FRESH + offset
-;     note = frames left of the present note
-; The game provides both bytes, the table Notes (at most 128 bytes) and a macro
-; SOUND_MUTED, which branches to SoundOff while there is to be no sound.
+;     note = frames left of the current note
+; The game provides both bytes, the table Notes (at most 128 bytes) and the macro
+; SOUND_MUTED, which branches to SoundOff while sound is off.
 ; uses  A X
 ; ---------------------------------------------------------------------------
 PlaySound SUBROUTINE
@@ -23,7 +23,7 @@ PlaySound SUBROUTINE
         sta note
         beq .silence
         lda Notes+1,x
-        sta AUDV0               ; (takes the low four bits)
+        sta AUDV0               ; uses the low four bits only
         lsr
         lsr
         lsr

@@ -1,17 +1,18 @@
 ; ---------------------------------------------------------------------------
-; StickDown: from a stick's lines to what has just been pushed.  A direction that is
-; held counts again after REPEAT_FIRST frames and then every REPEAT_NEXT.
-; in    A = the stick's lines in bits 0-3, as in SWCHA; X = its INPT4 or INPT5
-; out   A = STICK_ bits and FIRE that are down now and were not before; stick = all
-;       that are down
+; StickDown: detects pushes of a joystick.  A held direction repeats after REPEAT_FIRST
+; frames and then every REPEAT_NEXT frames.
+; in    A = the joystick's bits 0-3 as in SWCHA; X = its INPT4 or INPT5
+; out   A = STICK_ bits and FIRE pushed in this frame; stick = all that are down
 ; uses  now, pushed, repeat
-; The game's routine that chooses a stick ends here, and provides the bytes and both
-; numbers of frames.
+; The game's routine that selects a joystick falls through to this one or jumps to it.
+; The game provides the bytes, REPEAT_FIRST and REPEAT_NEXT.
 ; ---------------------------------------------------------------------------
+BUTTON_OPEN = %10000000         ; INPT4, INPT5: the button is up
+
 StickDown
         and #DIRECTIONS
         eor #DIRECTIONS
-        cpx #$80                ; carry clear: the button is down
+        cpx #BUTTON_OPEN        ; carry clear: the button is down
         bcs .up
         ora #FIRE
 .up     sta now
