@@ -9,6 +9,7 @@ use super::memory_map::{Device, ADDRESS_MASK};
 use super::riot::{Riot, RAM_SIZE};
 use super::television::Television;
 use super::tia::Tia;
+use super::timing::CYCLE_CLOCKS;
 use mos6502::memory::Bus;
 
 /// One bus access of the CPU.
@@ -35,16 +36,81 @@ pub struct Board {
     pub television: Television,
     pub cartridge: Cartridge,
     pub inputs: Inputs,
-    /// CPU cycles since power-on.
+    /// CPU cycles since power-on. The TIA stays behind, at most to the end of its line.
     pub cycles: u64,
+    /// The cycle that ends the line.
+    line_end: u64,
+    /// The next cycle whose access is more than a look-up: it ends the line. 0 if any could be: RDY is low,
+    /// or the accesses are watched.
+    event: u64,
     /// The last value on the data bus.
     pub data: u8,
     /// The accesses of the current instruction; `None` unless they are recorded.
-    pub record: Option<Vec<Access>>,
+    record: Option<Vec<Access>>,
 }
 
 impl Board {
-    #[inline]
+    /// Returns a board at cycle 0 whose chips are as given.
+    pub fn new(tia: Tia, riot: Riot, cartridge: Cartridge) -> Board {
+        let mut board = Board {
+            tia,
+            riot,
+            television: Television::default(),
+            cartridge,
+            inputs: Inputs::default(),
+            cycles: 0,
+            line_end: 0,
+            event: 0,
+            data: 0,
+            record: None,
+        };
+        board.follow_tia();
+        board
+    }
+
+    /// Derives the line's end from the TIA's beam.
+    pub fn follow_tia(&mut self) {
+        self.line_end = self.cycles + u64::from(self.tia.cycles_left());
+        self.plan();
+    }
+
+    fn plan(&mut self) {
+        self.event = match self.tia.cpu_waits() || self.is_watched() {
+            true => 0,
+            false => self.line_end,
+        };
+    }
+
+    /// Records the accesses from now on into `accesses`, or ends that; returns what was recorded.
+    pub fn record(&mut self, accesses: Option<Vec<Access>>) -> Option<Vec<Access>> {
+        let recorded = std::mem::replace(&mut self.record, accesses);
+        self.plan();
+        recorded
+    }
+
+    /// Returns the cycles by which the TIA is behind.
+    fn behind(&self) -> u16 {
+        self.tia.cycles_left() - (self.line_end - self.cycles) as u16
+    }
+
+    /// Returns the TIA as it is now.
+    pub fn tia_now(&self) -> Tia {
+        let mut tia = self.tia.clone();
+        tia.run(self.behind());
+        tia
+    }
+
+    /// Returns the beam's colour clock in the line, `0..228`.
+    pub fn beam(&self) -> u16 {
+        self.tia.beam() + self.behind() * CYCLE_CLOCKS
+    }
+
+    /// Whether [`Board::note`] must be called after each access.
+    fn is_watched(&self) -> bool {
+        self.record.is_some() || self.cartridge.snoops()
+    }
+
+    /// Records an access that is over, and shows it to a cartridge that watches the bus.
     fn note(&mut self, address: u16, write: bool) {
         if let Some(record) = &mut self.record {
             record.push(Access {
@@ -56,15 +122,109 @@ impl Board {
                     .then(|| self.cartridge.place(address)),
             });
         }
+        if self.cartridge.snoops() {
+            self.cartridge
+                .snoop(address & ADDRESS_MASK, self.data, write);
+        }
+    }
+
+    fn end_line(&mut self) {
+        self.tia.run(self.behind());
+        self.follow_tia();
+        self.television.line(self.tia.line());
+        self.connect();
+    }
+
+    /// A read in a cycle that ends the line, or while RDY is low, or that is watched.
+    #[inline(never)]
+    fn read_at_event(&mut self, address: u16) -> u8 {
+        if self.tia.cpu_waits() {
+            self.cycles = self.line_end;
+            self.end_line();
+            self.cycles += 1;
+        } else if self.cycles == self.line_end {
+            self.end_line();
+        }
+        let value = self.read(address);
+        if self.is_watched() {
+            self.note(address, false);
+        }
+        value
+    }
+
+    /// A write in a cycle that ends the line, or that is watched.
+    #[inline(never)]
+    fn write_at_event(&mut self, address: u16, value: u8) {
+        if self.cycles == self.line_end {
+            self.end_line();
+        }
+        self.write(address, value);
+        if self.is_watched() {
+            self.note(address, true);
+        }
     }
 
     #[inline]
-    fn tick(&mut self) {
-        self.cycles += 1;
-        if self.tia.cycle() {
-            self.television.line(self.tia.line());
-            self.connect();
+    fn read(&mut self, address: u16) -> u8 {
+        let pins = address & ADDRESS_MASK;
+        self.data = match Device::at(pins) {
+            Device::Cartridge => match self.cartridge.fixed(pins) {
+                Some(byte) => byte,
+                None => return self.read_cartridge(pins),
+            },
+            Device::Ram(address) => self.riot.ram()[ram_index(address)],
+            Device::Tia => return self.read_tia(pins),
+            Device::Riot => return self.read_riot(pins),
+        };
+        self.data
+    }
+
+    #[inline(never)]
+    fn read_cartridge(&mut self, pins: u16) -> u8 {
+        self.data = self.cartridge.read(pins, self.data);
+        self.data
+    }
+
+    #[inline(never)]
+    fn read_tia(&mut self, pins: u16) -> u8 {
+        self.tia.run(self.behind());
+        let fire = self.inputs.fire(self.riot.driven_a());
+        self.data = self.tia.read(pins, fire, self.data);
+        self.data
+    }
+
+    #[inline(never)]
+    fn read_riot(&mut self, pins: u16) -> u8 {
+        self.data = self.riot.read(pins, self.cycles, self.inputs.pins());
+        self.data
+    }
+
+    #[inline]
+    fn write(&mut self, address: u16, value: u8) {
+        self.data = value;
+        let pins = address & ADDRESS_MASK;
+        match Device::at(pins) {
+            Device::Ram(address) => self.riot.ram_mut()[ram_index(address)] = value,
+            Device::Tia => self.write_tia(pins, value),
+            Device::Riot => self.write_riot(pins, value),
+            Device::Cartridge => self.cartridge.write(pins, value),
         }
+    }
+
+    #[inline(never)]
+    fn write_tia(&mut self, pins: u16, value: u8) {
+        self.tia.run(self.behind());
+        self.tia.write(pins, value);
+        self.follow_tia();
+        self.television.set_vsync(self.tia.vsync());
+    }
+
+    #[inline(never)]
+    fn write_riot(&mut self, pins: u16, value: u8) {
+        self.riot
+            .write(pins, value, self.cycles, self.inputs.pins());
+        self.tia.run(self.behind());
+        self.connect();
     }
 
     /// Updates what the controllers connect the TIA's ports to.
@@ -79,7 +239,7 @@ impl Board {
         match Device::at(address) {
             Device::Cartridge => self.cartridge.peek(address),
             Device::Tia => {
-                let mut tia = self.tia.clone();
+                let mut tia = self.tia_now();
                 tia.read(address, self.inputs.fire(self.riot.driven_a()), self.data)
             }
             Device::Ram(address) => self.riot.ram()[ram_index(address)],
@@ -98,53 +258,19 @@ fn ram_index(address: u8) -> usize {
 impl Bus for Board {
     #[inline]
     fn get_byte(&mut self, address: u16) -> u8 {
-        while self.tia.cpu_waits() {
-            self.tick();
+        self.cycles += 1;
+        if self.cycles >= self.event {
+            return self.read_at_event(address);
         }
-        self.tick();
-        let whole = address;
-        let address = address & ADDRESS_MASK;
-        self.data = match Device::at(address) {
-            Device::Cartridge => self.cartridge.read(address, self.data),
-            Device::Tia => {
-                let fire = self.inputs.fire(self.riot.driven_a());
-                self.tia.read(address, fire, self.data)
-            }
-            Device::Ram(address) => self.riot.ram()[ram_index(address)],
-            Device::Riot => {
-                let pins = self.inputs.pins();
-                self.riot.read(address, self.cycles, pins)
-            }
-        };
-        self.note(whole, false);
-        if self.cartridge.snoops() {
-            self.cartridge.snoop(address, self.data, false);
-        }
-        self.data
+        self.read(address)
     }
 
     #[inline]
     fn set_byte(&mut self, address: u16, value: u8) {
-        self.tick();
-        self.data = value;
-        let whole = address;
-        let address = address & ADDRESS_MASK;
-        match Device::at(address) {
-            Device::Cartridge => self.cartridge.write(address, value),
-            Device::Tia => {
-                self.tia.write(address, value);
-                self.television.set_vsync(self.tia.vsync());
-            }
-            Device::Ram(address) => self.riot.ram_mut()[ram_index(address)] = value,
-            Device::Riot => {
-                let pins = self.inputs.pins();
-                self.riot.write(address, value, self.cycles, pins);
-                self.connect();
-            }
+        self.cycles += 1;
+        if self.cycles >= self.event {
+            return self.write_at_event(address, value);
         }
-        self.note(whole, true);
-        if self.cartridge.snoops() {
-            self.cartridge.snoop(address, value, true);
-        }
+        self.write(address, value);
     }
 }

@@ -86,9 +86,9 @@ impl Console {
     /// order.
     pub fn step_recorded(&mut self, accesses: &mut Vec<Access>) -> bool {
         accesses.clear();
-        self.cpu.bus_mut().record = Some(std::mem::take(accesses));
+        self.cpu.bus_mut().record(Some(std::mem::take(accesses)));
         let completed = self.step();
-        *accesses = self.cpu.bus_mut().record.take().unwrap_or_default();
+        *accesses = self.cpu.bus_mut().record(None).unwrap_or_default();
         completed
     }
 
@@ -187,7 +187,7 @@ impl Console {
     /// line, `0..228`.
     pub fn beam(&self) -> (usize, u16) {
         let board = self.board();
-        (board.television.present_line(), board.tia.beam())
+        (board.television.present_line(), board.beam())
     }
 
     /// Returns whether a JAM instruction has stopped the CPU.

@@ -13,6 +13,7 @@ use mos6502::instruction::{AddressingMode, Instruction, Nmos6502, OpInput};
 use mos6502::memory::Bus;
 use mos6502::registers::{StackPointer, Status};
 use mos6502::Variant;
+use seq_macro::seq;
 
 /// Carry flag in [`Registers::p`].
 pub const FLAG_C: u8 = 0x01;
@@ -160,20 +161,30 @@ impl<B: Bus> Cpu<B> {
             return;
         }
         let opcode = self.fetch();
-        match opcode {
+        // Each opcode has its own copy of what follows, without any look-up.
+        seq!(OPCODE in 0..=255 {
+            match opcode {
+                #(OPCODE => self.run::<OPCODE>(),)*
+            }
+        });
+    }
+
+    /// Runs the instruction whose opcode has just been fetched.
+    #[inline]
+    fn run<const OPCODE: u8>(&mut self) {
+        match OPCODE {
             0x20 => self.jsr(),
             0x60 => self.rts(),
-            0x93 | 0x9B | 0x9C | 0x9E | 0x9F => self.store_and_high(opcode),
+            0x93 | 0x9B | 0x9C | 0x9E | 0x9F => self.store_and_high(OPCODE),
             0xAB => self.lxa(),
             0x8B => self.xaa(),
-            _ => match Nmos6502::decode(opcode) {
+            _ => match Nmos6502::decode(OPCODE) {
                 None | Some((Instruction::JAM, _)) => self.jam(),
-                Some((instruction, mode)) => self.execute(opcode, instruction, mode),
+                Some((instruction, mode)) => self.execute(OPCODE, instruction, mode),
             },
         }
     }
 
-    /// The cycles of a JAM in Visual 6502 until it stays on $FFFF.
     fn jam(&mut self) {
         let pc = self.core.registers.program_counter;
         for address in [pc, 0xFFFF, 0xFFFE, 0xFFFE] {
@@ -210,6 +221,7 @@ impl<B: Bus> Cpu<B> {
         self.set_flags(FLAG_N | FLAG_Z, value & FLAG_N | zero(value));
     }
 
+    #[inline(always)]
     fn execute(&mut self, opcode: u8, instruction: Instruction, mode: AddressingMode) {
         use Instruction as I;
         let writes =
@@ -237,6 +249,7 @@ impl<B: Bus> Cpu<B> {
     }
 
     /// Runs the cycles between the opcode fetch and the access to the operand itself.
+    #[inline(always)]
     fn operand(&mut self, opcode: u8, mode: AddressingMode, writes: bool) -> OpInput {
         let registers = self.core.registers;
         let address = match mode {

@@ -6,10 +6,8 @@
 use super::board::Board;
 use super::cartridge::Cartridge;
 use super::cpu::{Cpu, Registers, FLAG_UNUSED};
-use super::inputs::Inputs;
 use super::registers;
 use super::riot::{Riot, RAM_SIZE};
-use super::television::Television;
 use super::tia::{Tia, PORTS};
 
 const RESET_VECTOR: u16 = 0x1FFC;
@@ -42,16 +40,8 @@ impl Random {
 
 /// Returns a console at cycle 0, after its reset sequence: the next access fetches the first opcode.
 pub(super) fn power_on(cartridge: Cartridge, seed: u64) -> Cpu<Board> {
-    let mut board = Board {
-        tia: Tia::default(),
-        riot: Riot::new([0; RAM_SIZE], 0xFF, TIM1024T),
-        television: Television::default(),
-        cartridge,
-        inputs: Inputs::default(),
-        cycles: 0,
-        data: 0,
-        record: None,
-    };
+    let riot = Riot::new([0; RAM_SIZE], 0xFF, TIM1024T);
+    let mut board = Board::new(Tia::default(), riot, cartridge);
     let mut registers = Registers {
         sp: 0xFD,
         p: FLAG_UNUSED,
@@ -84,6 +74,7 @@ fn randomise(board: &mut Board, registers: &mut Registers, random: &mut Random) 
     board
         .tia
         .set_charges([0; PORTS].map(|_: u32| random.next() as u32));
+    board.follow_tia();
     board.data = random.byte();
     *registers = Registers {
         pc: 0,

@@ -107,7 +107,7 @@ pub(super) fn save(cpu: &Cpu<Board>) -> Vec<u8> {
         cartridge: board.cartridge.state(),
         inputs: board.inputs,
         riot: board.riot.clone(),
-        tia: board.tia.clone(),
+        tia: board.tia_now(),
         television: board.television.clone(),
     };
     let body = borsh::to_vec(&state).expect("writing to memory does not fail");
@@ -144,6 +144,7 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     board.inputs = state.inputs;
     board.riot = state.riot;
     board.tia = state.tia;
+    board.follow_tia();
     board.television = state.television;
     cpu.set_registers(state.registers);
     cpu.set_jammed(state.jammed);

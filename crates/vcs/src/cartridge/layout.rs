@@ -9,6 +9,8 @@ pub const PARTS: usize = 3;
 /// Bytes of a page of the map: what is in a page is contiguous in the image or in the RAM.
 const PAGE: usize = 128;
 const PAGES: usize = BANK_SIZE / PAGE;
+/// The offset of the first address that can be a hotspot.
+pub const HOTSPOTS: usize = 0xFE0;
 const KIB: usize = 1024;
 
 /// A byte of a cartridge.
@@ -33,33 +35,55 @@ pub enum Source {
 
 /// What is mapped to each address of the cartridge.
 #[derive(Clone, Debug)]
-pub struct Map([Source; PAGES]);
+pub struct Map {
+    pages: [Source; PAGES],
+    /// The index in the image of each page's first byte; past any image's end where a read can do more than
+    /// return that byte.
+    fixed: [usize; PAGES],
+}
+
+/// An index that no image has.
+const NOT_FIXED: usize = usize::MAX / 2;
 
 impl Default for Map {
     /// The image's first bytes everywhere.
     fn default() -> Map {
-        Map([Source::Image(0); PAGES])
+        Map {
+            pages: [Source::Image(0); PAGES],
+            fixed: [NOT_FIXED; PAGES],
+        }
     }
 }
 
 impl Map {
+    /// Returns the index in the image of the byte at `address`, or one past the image's end where a read
+    /// can do more than return that byte.
+    #[inline]
+    pub fn fixed(&self, address: u16) -> usize {
+        let offset = usize::from(address) & (BANK_SIZE - 1);
+        self.fixed[offset / PAGE] + offset % PAGE
+    }
+
     /// Returns what is mapped to the page of `address`, and the offset of the address in that page. All
     /// addresses are valid; they repeat after [`BANK_SIZE`].
     #[inline]
     pub fn at(&self, address: u16) -> (Source, usize) {
         let offset = usize::from(address) & (BANK_SIZE - 1);
-        (self.0[offset / PAGE], offset % PAGE)
+        (self.pages[offset / PAGE], offset % PAGE)
     }
 
     /// Maps `size` bytes to the offset `offset`; both are multiples of 128.
     pub fn set(&mut self, offset: usize, size: usize, first: Source) {
-        let pages = &mut self.0[offset / PAGE..(offset + size) / PAGE];
-        for (number, page) in pages.iter_mut().enumerate() {
+        for (number, page) in (offset / PAGE..(offset + size) / PAGE).enumerate() {
             let skipped = number * PAGE;
-            *page = match first {
+            self.pages[page] = match first {
                 Source::Image(start) => Source::Image(start + skipped),
                 Source::Read(start) => Source::Read(start + skipped),
                 Source::Write(start) => Source::Write(start + skipped),
+            };
+            self.fixed[page] = match self.pages[page] {
+                Source::Image(start) if page < HOTSPOTS / PAGE => start,
+                _ => NOT_FIXED,
             };
         }
     }

@@ -30,10 +30,7 @@ pub use layout::{Place, Scheme, BANK_SIZE};
 pub use schemes::CartridgeError;
 
 use borsh::{BorshDeserialize, BorshSerialize};
-use layout::{Map, Seen, Source, Switch, PARTS};
-
-/// The offset of the first address that can be a hotspot.
-const HOTSPOTS: usize = 0xFE0;
+use layout::{Map, Seen, Source, Switch, HOTSPOTS, PARTS};
 
 /// A cartridge in the slot.
 #[derive(Clone, Debug)]
@@ -162,8 +159,14 @@ impl Cartridge {
         self.draw_map();
     }
 
-    /// A CPU read; `bus` is the data bus's last value, which a read of the RAM's write port stores.
+    /// Returns the image's byte at `address` if a read of it can have no effect, and `None` where a read
+    /// may switch or the RAM may be.
     #[inline]
+    pub(super) fn fixed(&self, address: u16) -> Option<u8> {
+        self.image.get(self.map.fixed(address)).copied()
+    }
+
+    /// A CPU read; `bus` is the data bus's last value, which a read of the RAM's write port stores.
     pub(super) fn read(&mut self, address: u16, bus: u8) -> u8 {
         self.touch(address);
         let (source, offset) = self.map.at(address);
@@ -186,7 +189,7 @@ impl Cartridge {
     }
 
     /// A CPU write.
-    #[inline]
+    #[inline(never)]
     pub(super) fn write(&mut self, address: u16, value: u8) {
         self.touch(address);
         if let (Source::Write(start), offset) = self.map.at(address) {
@@ -215,7 +218,6 @@ impl Cartridge {
     }
 
     /// Acts on an access to a hotspot.
-    #[inline]
     fn touch(&mut self, address: u16) {
         let offset = usize::from(address) & (BANK_SIZE - 1);
         if offset >= HOTSPOTS {

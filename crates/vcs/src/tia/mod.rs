@@ -201,12 +201,24 @@ impl Tia {
     /// Advances by one CPU cycle. Returns whether it ended the line, which [`Tia::line`] then returns.
     #[inline]
     pub fn cycle(&mut self) -> bool {
-        self.beam += CYCLE_CLOCKS;
+        self.run(1)
+    }
+
+    /// Advances by `cycles` CPU cycles, at most [`Tia::cycles_left`]. Returns whether they ended the line.
+    #[inline]
+    pub fn run(&mut self, cycles: u16) -> bool {
+        self.beam += cycles * CYCLE_CLOCKS;
         let ended = self.beam >= LINE_CLOCKS;
         if ended {
             self.end_line();
         }
         ended
+    }
+
+    /// Returns the number of CPU cycles to the end of the line, `1..=76`.
+    #[inline]
+    pub fn cycles_left(&self) -> u16 {
+        (LINE_CLOCKS - self.beam) / CYCLE_CLOCKS
     }
 
     /// Returns the pixels of the line that has just ended.
