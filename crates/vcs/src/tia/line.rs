@@ -2,7 +2,7 @@
 
 use super::mixer;
 use super::motion::COUNTS;
-use super::objects::{BL, M0, M1, P0, P1, PF};
+use super::objects::{BL, M0, M1, OBJECTS, P0, P1, PF};
 use super::row::Row;
 use super::{Tia, BLANK_CLOCKS};
 use crate::timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
@@ -53,8 +53,10 @@ impl Tia {
 
     /// One clock, with all effects.
     fn tick(&mut self) {
-        self.draw_all();
         let clock = self.drawn as u8;
+        if !self.blank || self.motion_count.is_some() {
+            self.touch_all();
+        }
         if let Some(count) = self
             .motion_count
             .filter(|_| u16::from(clock) % COUNT_CLOCKS == 0)
@@ -86,7 +88,9 @@ impl Tia {
         if clock == end {
             self.blank = false;
             self.mixed = end + 1 - BLANK_CLOCKS;
-            self.rows = std::array::from_fn(|_| Row::starting_at(usize::from(self.mixed)));
+            for row in &mut self.rows {
+                row.begin(usize::from(self.mixed));
+            }
         }
         if self.compare && !self.vblank {
             self.collisions |= mixer::collisions(self.objects.lit());
@@ -104,7 +108,7 @@ impl Tia {
     }
 
     fn start_motion(&mut self) {
-        self.draw_all();
+        self.touch_all();
         self.hmove_in = None;
         self.motion_count = Some(0);
         self.comb = true;
@@ -118,19 +122,31 @@ impl Tia {
         usize::from(column).min(VISIBLE_CLOCKS)
     }
 
-    /// Brings one object to the clock `drawn`.
+    /// Brings one object to the clock `drawn`, before something else than the beam acts on it.
     #[inline]
-    pub(super) fn draw(&mut self, object: usize) {
+    pub(super) fn touch(&mut self, object: usize) {
+        self.rows[object].touch();
         if !self.blank {
-            let column = self.column();
-            self.objects.draw(object, &mut self.rows[object], column);
+            self.draw(object);
         }
     }
 
-    /// Brings all objects to the clock `drawn`.
-    pub(super) fn draw_all(&mut self) {
-        for object in [P0, M0, P1, M1, BL, PF] {
-            self.draw(object);
+    pub(super) fn touch_all(&mut self) {
+        (0..OBJECTS).for_each(|object| self.touch(object));
+    }
+
+    /// Draws the row of one object up to the clock `drawn`.
+    #[inline]
+    fn draw(&mut self, object: usize) {
+        let column = self.column();
+        self.objects.draw(object, &mut self.rows[object], column);
+    }
+
+    fn draw_all(&mut self) {
+        for object in 0..OBJECTS {
+            if !self.rows[object].is_steady() {
+                self.draw(object);
+            }
         }
     }
 
@@ -154,8 +170,13 @@ impl Tia {
     pub(super) fn end_line(&mut self) {
         if !self.repeating {
             self.advance(LINE_CLOCKS);
-            self.draw_all();
+            match self.blank {
+                true => self.touch_all(),
+                false => self.draw_all(),
+            }
             self.mix();
+            self.objects.begin_line();
+            self.compare_with_line_start();
         }
         self.audio.end_line();
         self.line_start = self.line_start.wrapping_add(u64::from(LINE_CLOCKS));
@@ -164,12 +185,25 @@ impl Tia {
         self.blank = true;
         self.skipped = 0;
         self.cpu_waits = false;
-        self.objects.begin_line();
-        let steady = !self.disturbed && self.hmove_in.is_none() && self.motion_count.is_none();
-        self.repeating = steady && (self.repeating || self.objects == self.at_line_start);
-        if !self.repeating {
-            self.at_line_start.clone_from(&self.objects);
-        }
+        let undisturbed = !self.disturbed && self.hmove_in.is_none() && self.motion_count.is_none();
+        self.repeating = undisturbed && self.rows.iter().all(Row::is_steady);
         self.disturbed = false;
+    }
+
+    /// Finds the objects that need not be drawn in the next line, as they are again what they were.
+    fn compare_with_line_start(&mut self) {
+        let Tia {
+            rows,
+            objects: now,
+            at_line_start: then,
+            ..
+        } = self;
+        rows[P0].end(|| now.players[0] == then.players[0]);
+        rows[P1].end(|| now.players[1] == then.players[1]);
+        rows[M0].end(|| now.missiles[0] == then.missiles[0]);
+        rows[M1].end(|| now.missiles[1] == then.missiles[1]);
+        rows[BL].end(|| now.ball == then.ball);
+        rows[PF].end(|| now.playfield == then.playfield);
+        then.clone_from(now);
     }
 }

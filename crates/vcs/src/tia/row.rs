@@ -30,14 +30,43 @@ pub fn columns(word: usize, from: usize, to: usize) -> u64 {
 pub struct Row {
     words: [u64; WORDS + 1],
     drawn: u8,
+    /// Nothing but the beam has acted on the object in this line so far.
+    untouched: bool,
+    /// The object is as it was at the start of the line before, and the row is that line's.
+    steady: bool,
 }
 
 impl Row {
-    /// An empty row whose next column is `column`.
-    pub fn starting_at(column: usize) -> Row {
-        Row {
-            words: Default::default(),
-            drawn: column as u8,
+    /// Begins a line's picture in column `column`.
+    pub fn begin(&mut self, column: usize) {
+        if column > 0 {
+            self.touch();
+        }
+        if !self.steady {
+            self.words = Default::default();
+        }
+        self.drawn = column as u8;
+    }
+
+    /// Ends a line; `same` returns whether the object is as it was at its start.
+    pub fn end(&mut self, same: impl FnOnce() -> bool) {
+        self.steady = self.untouched && (self.steady || same());
+        self.untouched = true;
+    }
+
+    /// Whether the row is that of the line before, and the object needs no drawing.
+    #[inline]
+    pub fn is_steady(&self) -> bool {
+        self.steady
+    }
+
+    /// Something else than the beam is about to act on the object.
+    #[inline]
+    pub fn touch(&mut self) {
+        self.untouched = false;
+        if self.steady {
+            self.steady = false;
+            self.words = Default::default();
         }
     }
 

@@ -61,8 +61,8 @@ impl Tia {
             }
             r::RSYNC => self.reset_line(),
             r::NUSIZ0 | r::NUSIZ1 => {
-                self.draw(PLAYERS[side]);
-                self.draw(MISSILES[side]);
+                self.touch(PLAYERS[side]);
+                self.touch(MISSILES[side]);
                 self.objects.players[side].set_mode(value, self.blank);
                 self.objects.missiles[side].set_mode(value);
             }
@@ -72,8 +72,8 @@ impl Tia {
             }
             r::CTRLPF => {
                 self.mix();
-                self.draw(PF);
-                self.draw(BL);
+                self.touch(PF);
+                self.touch(BL);
                 self.mixer.priority = Priority::from_ctrlpf(value);
                 self.objects.playfield.set_reflected(value & 0x01 != 0);
                 self.objects.ball.set_width(value);
@@ -117,8 +117,8 @@ impl Tia {
             r::VDELP1 => self.player(1).set_delayed(value & 0x01 != 0),
             r::VDELBL => self.ball().set_delayed(value & 0x01 != 0),
             r::RESMP0 | r::RESMP1 => {
-                self.draw(PLAYERS[side]);
-                self.draw(MISSILES[side]);
+                self.touch(PLAYERS[side]);
+                self.touch(MISSILES[side]);
                 let middle = self.objects.players[side].middle();
                 self.objects.missiles[side].set_locked(value & 0x02 != 0, middle);
             }
@@ -134,25 +134,25 @@ impl Tia {
 
     /// Returns a player to be changed, drawn up to now.
     fn player(&mut self, side: usize) -> &mut Player {
-        self.draw(PLAYERS[side]);
+        self.touch(PLAYERS[side]);
         &mut self.objects.players[side]
     }
 
     /// Returns a missile to be changed, drawn up to now.
     fn missile(&mut self, side: usize) -> &mut Missile {
-        self.draw(MISSILES[side]);
+        self.touch(MISSILES[side]);
         &mut self.objects.missiles[side]
     }
 
     /// Returns the ball to be changed, drawn up to now.
     fn ball(&mut self) -> &mut Ball {
-        self.draw(BL);
+        self.touch(BL);
         &mut self.objects.ball
     }
 
     /// Returns the playfield to be changed, drawn up to now.
     fn playfield(&mut self) -> &mut Playfield {
-        self.draw(PF);
+        self.touch(PF);
         &mut self.objects.playfield
     }
 
@@ -177,7 +177,7 @@ impl Tia {
 
     /// RSYNC: the line goes on with its last CPU cycle.
     fn reset_line(&mut self) {
-        self.draw_all();
+        self.touch_all();
         let last_cycle = LINE_CLOCKS - CYCLE_CLOCKS;
         self.skipped = last_cycle.saturating_sub(self.drawn);
         self.drawn = last_cycle;
