@@ -1,4 +1,6 @@
 //! The 6507: the crate `mos6502` executes the instructions, this module adds the chip's bus cycles.
+//! Loads, stores, transfers, counts and branches, two of three instructions that run, are hardly more than
+//! their bus cycles, and are executed here.
 //!
 //! Owns addressing, the dummy accesses, the instructions that the crate lacks and corrections of those
 //! that differ from an NMOS chip. Each bus call is one CPU cycle; this module counts no cycles and knows
@@ -227,15 +229,72 @@ impl<B: Bus> Cpu<B> {
         let writes =
             modifies(instruction) || matches!(instruction, I::STA | I::STX | I::STY | I::SAX);
         let operand = self.operand(opcode, mode, writes);
-        match instruction {
-            I::PLA | I::PLP | I::RTI => {
-                let sp = self.core.registers.stack_pointer.0;
+        let registers = &mut self.core.registers;
+        match (instruction, operand) {
+            (I::LDA, _) => {
+                let value = self.value(operand);
+                self.core.registers.accumulator = value;
+                return self.set_nz(value);
+            }
+            (I::LDX, _) => {
+                let value = self.value(operand);
+                self.core.registers.index_x = value;
+                return self.set_nz(value);
+            }
+            (I::LDY, _) => {
+                let value = self.value(operand);
+                self.core.registers.index_y = value;
+                return self.set_nz(value);
+            }
+            (I::STA, OpInput::UseAddress { address, .. }) => {
+                let value = registers.accumulator;
+                return self.core.memory.set_byte(address, value);
+            }
+            (I::STX, OpInput::UseAddress { address, .. }) => {
+                let value = registers.index_x;
+                return self.core.memory.set_byte(address, value);
+            }
+            (I::STY, OpInput::UseAddress { address, .. }) => {
+                let value = registers.index_y;
+                return self.core.memory.set_byte(address, value);
+            }
+            (I::TAX | I::INX | I::DEX, _) => {
+                let value = match instruction {
+                    I::TAX => registers.accumulator,
+                    I::INX => registers.index_x.wrapping_add(1),
+                    _ => registers.index_x.wrapping_sub(1),
+                };
+                registers.index_x = value;
+                return self.set_nz(value);
+            }
+            (I::TAY | I::INY | I::DEY, _) => {
+                let value = match instruction {
+                    I::TAY => registers.accumulator,
+                    I::INY => registers.index_y.wrapping_add(1),
+                    _ => registers.index_y.wrapping_sub(1),
+                };
+                registers.index_y = value;
+                return self.set_nz(value);
+            }
+            (I::TXA | I::TYA, _) => {
+                let value = match instruction {
+                    I::TXA => registers.index_x,
+                    _ => registers.index_y,
+                };
+                registers.accumulator = value;
+                return self.set_nz(value);
+            }
+            (I::JMP, OpInput::UseAddress { address, .. }) => {
+                registers.program_counter = address;
+                return;
+            }
+            (_, OpInput::UseRelative(_)) => return,
+            (I::PLA | I::PLP | I::RTI, _) => {
+                let sp = registers.stack_pointer.0;
                 self.read(STACK | u16::from(sp));
             }
-            I::NOPZ | I::NOPZX | I::NOPA | I::NOPAX => {
-                if let OpInput::UseAddress { address, .. } = operand {
-                    self.read(address);
-                }
+            (I::NOPZ | I::NOPZX | I::NOPA | I::NOPAX, OpInput::UseAddress { address, .. }) => {
+                self.read(address);
                 return;
             }
             _ => {}
@@ -254,7 +313,7 @@ impl<B: Bus> Cpu<B> {
         let registers = self.core.registers;
         let address = match mode {
             AddressingMode::Immediate => return OpInput::UseImmediate(self.fetch()),
-            AddressingMode::Relative => return self.branch_operand(opcode),
+            AddressingMode::Relative => return self.branch(opcode),
             AddressingMode::ZeroPage => u16::from(self.fetch()),
             AddressingMode::ZeroPageX => self.zero_page_indexed(registers.index_x),
             AddressingMode::ZeroPageY => self.zero_page_indexed(registers.index_y),
@@ -315,8 +374,17 @@ impl<B: Bus> Cpu<B> {
         address
     }
 
-    /// Fetches a branch offset and does the reads of a branch that is taken.
-    fn branch_operand(&mut self, opcode: u8) -> OpInput {
+    /// Returns the operand's value.
+    fn value(&mut self, operand: OpInput) -> u8 {
+        match operand {
+            OpInput::UseImmediate(value) => value,
+            OpInput::UseAddress { address, .. } => self.read(address),
+            _ => unreachable!("an instruction that loads has a value"),
+        }
+    }
+
+    /// A branch: fetches the offset, and if it is taken does the reads and jumps.
+    fn branch(&mut self, opcode: u8) -> OpInput {
         const TESTED: [u8; 4] = [FLAG_N, FLAG_V, FLAG_C, FLAG_Z];
         let offset = self.fetch() as i8 as u16;
         let taken = self.flag(TESTED[usize::from(opcode >> 6)]) == (opcode & 0x20 != 0);
@@ -327,6 +395,7 @@ impl<B: Bus> Cpu<B> {
             if (target ^ pc) & 0xFF00 != 0 {
                 self.read(pc & 0xFF00 | target & 0x00FF);
             }
+            self.core.registers.program_counter = target;
         }
         OpInput::UseRelative(offset)
     }
