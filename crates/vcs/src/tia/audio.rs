@@ -20,6 +20,9 @@ const KEPT: usize = 31_400;
 /// The largest sum of both volumes.
 const FULL: f32 = 30.0;
 
+/// Samples of a line.
+const SAMPLES: usize = 2;
+
 #[derive(Clone, Copy)]
 enum Phase {
     Evaluate,
@@ -101,6 +104,10 @@ pub struct Audio {
     channels: [Channel; 2],
     /// The next of [`EVENTS`] in this line.
     next: u8,
+    /// The channels ended the last line as they began it, and have not been written to since.
+    steady: bool,
+    /// The samples of the last line.
+    line: [u8; SAMPLES],
     /// Sums of both channels, `0..=30`, not yet taken.
     #[borsh(skip)]
     samples: Vec<u8>,
@@ -112,7 +119,7 @@ impl Audio {
         usize::from(self.next) <= EVENTS.len() && self.channels.iter().all(Channel::in_range)
     }
 
-    /// Runs to colour clock `clock` of the line.
+    /// Runs to colour clock `clock` of the line, before a write.
     #[inline]
     pub fn run_to(&mut self, clock: u16) {
         while let Some(&(at, phase)) = EVENTS.get(usize::from(self.next)) {
@@ -124,28 +131,38 @@ impl Audio {
                 Phase::Evaluate => self.channels.iter_mut().for_each(Channel::evaluate),
                 Phase::Shift => {
                     self.channels.iter_mut().for_each(Channel::shift);
-                    self.sample();
+                    let level = self.channels.iter().map(Channel::level).sum();
+                    self.line.rotate_left(1);
+                    self.line[SAMPLES - 1] = level;
+                    self.sample(level);
                 }
             }
         }
     }
 
-    /// Ends the line.
+    /// Ends the line. A line that does to the channels what the line before did sounds the same.
     pub fn end_line(&mut self) {
+        if self.steady && self.next == 0 {
+            self.line.into_iter().for_each(|level| self.sample(level));
+            return;
+        }
+        let before = self.channels.clone();
+        let whole = self.next == 0;
         self.run_to(LINE_CLOCKS);
         self.next = 0;
+        self.steady = whole && self.channels == before;
     }
 
-    fn sample(&mut self) {
+    fn sample(&mut self, level: u8) {
         if self.samples.len() >= KEPT {
             self.samples.drain(..KEPT / 2);
         }
-        let level = self.channels.iter().map(Channel::level).sum();
         self.samples.push(level);
     }
 
     /// A write to AUDC0, AUDC1, AUDF0, AUDF1, AUDV0 or AUDV1.
     pub fn write(&mut self, register: u16, value: u8) {
+        self.steady = false;
         let [channel0, channel1] = &mut self.channels;
         match register {
             registers::AUDC0 => channel0.control = value & 0x0F,

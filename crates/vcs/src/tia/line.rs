@@ -93,7 +93,7 @@ impl Tia {
             }
         }
         if self.compare && !self.vblank {
-            self.collisions |= mixer::collisions(self.objects.lit());
+            self.collisions |= mixer::collisions(self.objects.lit().map(u64::from));
         }
     }
 
@@ -102,7 +102,7 @@ impl Tia {
         self.objects.tick(clock, x);
         if usize::from(x) < VISIBLE_CLOCKS {
             for (row, lit) in self.rows.iter_mut().zip(self.objects.lit()) {
-                row.push(lit, 1);
+                row.push(u64::from(lit), 1);
             }
         }
     }

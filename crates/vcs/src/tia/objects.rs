@@ -40,20 +40,19 @@ impl Objects {
             && self.ball.in_range()
     }
 
-    /// Returns 1 for each object that shows on the current clock, else 0.
+    /// Returns which objects show on the current clock.
     #[inline]
-    pub fn lit(&self) -> [u64; OBJECTS] {
+    pub fn lit(&self) -> [bool; OBJECTS] {
         let [p0, p1] = &self.players;
         let [m0, m1] = &self.missiles;
-        let lit = [
+        [
             p0.lit,
             m0.lit,
             p1.lit,
             m1.lit,
             self.ball.lit,
             self.playfield.lit,
-        ];
-        lit.map(u64::from)
+        ]
     }
 
     /// Begins a line: the playfield is off, the others continue where they stopped.

@@ -39,9 +39,13 @@ impl Tia {
                 self.disturbed = true;
                 self.repeating = false;
                 self.advance(self.beam + delay::of(number));
-                let lit = self.objects.lit();
-                self.take_effect(number, value);
-                self.compare |= self.blank && lit != self.objects.lit();
+                if self.blank {
+                    let lit = self.objects.lit();
+                    self.take_effect(number, value);
+                    self.compare |= lit != self.objects.lit();
+                } else {
+                    self.take_effect(number, value);
+                }
             }
         }
     }
