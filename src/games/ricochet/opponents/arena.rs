@@ -9,7 +9,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::opponent::Opponent;
 use super::search::{order, search};
-use super::sight::{Effort, Ways};
+use super::sight::Effort;
+use super::ways::Ways;
 use super::weights::{Sets, Weights};
 use crate::games::ricochet::rules::{BySide, Direction, End, Game, Launcher, Side, Turn, Variant};
 

@@ -5,10 +5,14 @@
 //! ratings computed from them ([`ranking`]). It changes no rule and plays no match.
 
 pub mod arena;
+mod lines;
+mod loads;
 mod opponent;
 pub mod ranking;
+mod replies;
 pub mod search;
 pub mod sight;
+pub mod ways;
 mod weights;
 
 pub use opponent::Opponent;

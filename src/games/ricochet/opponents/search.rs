@@ -4,11 +4,13 @@
 //! become better than the best) changes no choice.
 
 use super::opponent::Opponent;
-use super::sight::{Effort, Landing, Sight, Ways};
+use super::replies::Replies;
+use super::sight::{Effort, Landing, Sight};
+use super::ways::Ways;
 use super::weights::{Sets, Weights};
 use crate::games::ricochet::rules::game::QUIET_LIMIT;
 use crate::games::ricochet::rules::{
-    Direction, End, Game, Launcher, MoveOrder, Side, Target, Turn,
+    Direction, End, Game, Launcher, MoveOrder, Piece, Side, Target, Turn,
 };
 
 /// The value of a turn that ends the game in front; less for one that ends it behind.
@@ -39,6 +41,9 @@ struct Search<'a> {
     /// The target of this turn, of the next, and of the one after it.
     targets: [Option<Target>; 3],
     best: i32,
+    /// The pieces that have moved in the candidate, if it is an order.
+    moved: Option<u8>,
+    replies: Replies,
     effort: Effort,
 }
 
@@ -67,6 +72,8 @@ pub fn search(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
         quiet: game.quiet,
         targets: [later(0), later(1), later(2)],
         best: NONE,
+        moved: None,
+        replies: Replies::new(),
         effort: Effort::default(),
     };
     let mut chosen = None;
@@ -78,17 +85,21 @@ pub fn search(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
         }
     };
     for launcher in End::ALL.map(|end| Launcher::new(side, end)) {
-        if search.sight.is_ready(launcher) {
+        if search.sight.loads().is_ready(launcher) {
             consider(&mut search, Candidate::Launch(launcher));
         }
     }
     if !game.launch_due() {
         for direction in Direction::ALL {
             let ways = Ways::of(&game.board, side, direction);
+            let replies = &mut search.replies;
+            replies.begin(&search.sight, side, ways.largest, direction);
             let sets = ways.sets();
             for set in sets.filter(|set| weights.sets.include(*set, ways.largest)) {
+                search.move_to(set, direction);
                 consider(&mut search, Candidate::Order(direction, set));
             }
+            search.move_to(0, direction);
         }
     }
     let turn = match chosen? {
@@ -100,9 +111,12 @@ pub fn search(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
 
 /// The order that moves a set of the side's pieces, front first.
 pub fn order(game: &Game, direction: Direction, set: u8) -> MoveOrder {
-    let mut pieces = Ways::front_first(&game.board, game.to_move, direction);
-    pieces.retain(|piece| set >> (piece.index() % 6) & 1 == 1);
-    MoveOrder { direction, pieces }
+    let front_first = Ways::front_first(&game.board, game.to_move, direction);
+    let moved = |piece: &Piece| set >> (piece.index() % front_first.len()) & 1 == 1;
+    MoveOrder {
+        direction,
+        pieces: front_first.into_iter().filter(moved).collect(),
+    }
 }
 
 impl Sets {
@@ -118,9 +132,19 @@ impl Sets {
 }
 
 impl Search<'_> {
-    /// The value of a candidate if it is better than the best; the position is as it was.
+    /// Moves the pieces of a set, and takes those back that have moved in the same direction before.
+    fn move_to(&mut self, set: u8, direction: Direction) {
+        let moved = self.moved.unwrap_or(0);
+        let sight = &mut self.sight;
+        sight.shift(self.side, moved & !set, opposite(direction));
+        sight.shift(self.side, set & !moved, direction);
+        self.moved = Some(set);
+    }
+
+    /// The value of a candidate if it is better than the best. An order is already carried out; but for
+    /// that the position is as it was.
     fn value(&mut self, candidate: Candidate) -> Option<i32> {
-        let (flat, magazines) = (self.sight.lying(), self.sight.magazines());
+        let (flat, loads) = (self.sight.lying(), self.sight.loads());
         let value = match candidate {
             Candidate::Launch(launcher) => {
                 let landing = self
@@ -135,16 +159,13 @@ impl Search<'_> {
                 let worth = self.worth(self.side, landing) + bonus;
                 self.evaluate(landing.points, worth, 0)
             }
-            Candidate::Order(direction, set) => {
-                self.sight.shift(self.side, set, direction);
+            Candidate::Order(..) => {
                 self.sight.end_turn(self.side, None);
-                let value = self.evaluate(0, 0, self.quiet + 1);
-                self.sight.shift(self.side, set, opposite(direction));
-                value
+                self.evaluate(0, 0, self.quiet + 1)
             }
         };
         self.sight.lay(flat);
-        self.sight.reload(magazines);
+        self.sight.reload(loads);
         value
     }
 
@@ -163,7 +184,7 @@ impl Search<'_> {
     fn evaluate(&mut self, points: i32, worth: i32, quiet: u8) -> Option<i32> {
         let weights = self.weights;
         let better = |value: i32, best| (value > best).then_some(value);
-        if self.sight.is_over() {
+        if self.sight.loads().is_over() {
             let value = match (self.lead + points).signum() {
                 0 => 0,
                 sign => sign * WON + points,
@@ -177,22 +198,22 @@ impl Search<'_> {
 
         // R, the reply.
         let due = quiet >= QUIET_LIMIT;
-        let (flat, magazines) = (self.sight.lying(), self.sight.magazines());
+        let (flat, loads) = (self.sight.lying(), self.sight.loads());
         let mut reply = if due { NONE } else { 0 };
         let mut after = None;
         let mut ended = false;
         for end in End::ALL {
             let launcher = Launcher::new(self.side.other(), end);
-            if !self.sight.is_ready(launcher) {
+            if !self.sight.loads().is_ready(launcher) {
                 continue;
             }
             let (worth, over) = self.reply(launcher, points);
             if worth > reply {
                 (reply, ended) = (worth, over);
-                after = Some((self.sight.lying(), self.sight.magazines()));
+                after = Some((self.sight.lying(), self.sight.loads()));
             }
             self.sight.lay(flat);
-            self.sight.reload(magazines);
+            self.sight.reload(loads);
             if reply != NONE {
                 better(at_most(reply), self.best)?;
             }
@@ -202,10 +223,10 @@ impl Search<'_> {
         let mut value = base - weights.reply * reply;
         let quiet_answer = after.is_none() && weights.answer != 0;
         let mut follow = None;
-        if let Some((flat, magazines)) = after.filter(|_| weights.answer != 0 && !ended) {
-            let before = (self.sight.lying(), self.sight.magazines());
+        if let Some((flat, loads)) = after.filter(|_| weights.answer != 0 && !ended) {
+            let before = (self.sight.lying(), self.sight.loads());
             self.sight.lay(flat);
-            self.sight.reload(magazines);
+            self.sight.reload(loads);
             value += weights.answer * self.best_launch();
             self.sight.lay(before.0);
             self.sight.reload(before.1);
@@ -225,12 +246,19 @@ impl Search<'_> {
     /// game.
     fn reply(&mut self, launcher: Launcher, points: i32) -> (i32, bool) {
         let other = launcher.side;
-        let landing = self
-            .sight
-            .launch(launcher, self.targets[1], &mut self.effort);
+        let target = self.targets[1];
+        let sight = &mut self.sight;
+        let landing = match self.moved {
+            Some(set) => {
+                let follow = || sight.way(launcher, target);
+                let way = self.replies.way(launcher.end, set, follow);
+                sight.land(launcher, target, way, &mut self.effort)
+            }
+            None => sight.launch(launcher, target, &mut self.effort),
+        };
         self.sight.end_turn(other, landing.hit);
         let worth = self.worth(other, landing);
-        if !self.sight.is_over() {
+        if !self.sight.loads().is_over() {
             return (worth, false);
         }
         let behind = self.lead + points - landing.points;
@@ -240,17 +268,17 @@ impl Search<'_> {
     /// The most that a launch of the own side is worth at its next turn, 0..=[`Weights::cap`]. The position
     /// is as it was.
     fn best_launch(&mut self) -> i32 {
-        let (flat, magazines) = (self.sight.lying(), self.sight.magazines());
+        let (flat, loads) = (self.sight.lying(), self.sight.loads());
         let mut best = 0;
         for end in End::ALL {
             let launcher = Launcher::new(self.side, end);
-            if self.sight.is_ready(launcher) {
+            if self.sight.loads().is_ready(launcher) {
                 let landing = self
                     .sight
                     .launch(launcher, self.targets[2], &mut self.effort);
                 best = best.max(self.worth(self.side, landing));
                 self.sight.lay(flat);
-                self.sight.reload(magazines);
+                self.sight.reload(loads);
             }
         }
         best.min(self.weights.cap)

@@ -1,42 +1,48 @@
 //! The position as an opponent's search uses it: small, and fast to launch on.
 //!
-//! Owns a map of the 94 even cells, the launchers' state and the flight over it, which stops where a
-//! ball is lost from sight. That is the rules' launch once more, for speed; tests hold it to
-//! [`Flight`](crate::games::ricochet::rules::Flight). It evaluates nothing and chooses nothing.
+//! Owns the pieces on the [lines](super::lines) of the board, the launchers' state and the flight, which
+//! stops where a ball is lost from sight. That is the rules' launch once more, for speed: it goes from hit
+//! to hit, not from cell to cell. Tests compare it with [`Flight`](crate::games::ricochet::rules::Flight).
+//! It evaluates nothing and chooses nothing.
 
-use crate::games::ricochet::rules::board::{bumper_in_row, Board, Cell, COLUMNS, PIECES, ROWS};
-use crate::games::ricochet::rules::magazine::MAX_LAUNCHES;
+use super::lines::{cells_between, ByLine, Cells, Distance, Spot, LINES, OTHER, ROW, WIDTH};
+use super::loads::Loads;
+use super::ways::OWN;
+use crate::games::ricochet::rules::board::{bumper_in_row, Board, PIECES};
 use crate::games::ricochet::rules::{
-    Direction, End, Game, Launcher, Magazine, Orientation, Outage, Piece, Side, Target,
+    Cell, Direction, Game, Launcher, Orientation, Piece, Side, Target,
 };
 
 /// With this many hits on pieces and bumpers behind it a ball is lost from sight at the next one.
-pub const LOST: u8 = 40;
+pub const LOST: u32 = 40;
 /// The most that the points of one launch count, either way.
 pub const MOST: i32 = 500;
 
-/// The even cells of the lattice.
-const CELLS: usize = COLUMNS as usize * ROWS as usize / 2 + 1;
-/// Distances on the map, by heading: bit 0 to the right, bit 1 down.
-const STEPS: [isize; 4] = [-9, -8, 8, 9];
-const RIGHT: usize = 1;
-const DOWN: usize = 2;
-
-/// The content of a cell; a piece is its index plus 1.
+/// The content of a cell that stops a ball; a piece is its index.
 type Content = u8;
-const NOTHING: Content = 0;
-const LAST_PIECE: Content = PIECES as Content;
-const WALL: Content = 0x80;
-const EXIT: Content = 0x81;
-const BUMPER: Content = 0x90; // and the side
-const LAUNCHER: Content = 0xA0; // and its index
+const BUMPER: Content = PIECES as Content; // and the side
+const LAST_BUMPER: Content = BUMPER + 1;
+const EXIT: Content = LAST_BUMPER + 1;
+const TARGET: Content = EXIT + 1;
+const LAUNCHER: Content = TARGET + 1; // and its index
+
+/// For each piece and bumper what a hit adds to the count of hits, of which those on Left's and Right's
+/// bumpers are counted again in the bytes above.
+const HIT: [u32; BUMPER as usize + 2] = {
+    let mut hit = [1; BUMPER as usize + 2];
+    hit[BUMPER as usize] |= 1 << 8;
+    hit[LAST_BUMPER as usize] |= 1 << 16;
+    hit
+};
+/// The bits of [`Sight::flat`] that stand for pieces: those that a hit turns.
+const TURNING: u32 = (1 << PIECES) - 1;
 
 /// The effort of a search; the time on a console is proportional to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Candidates looked at.
     pub candidates: u64,
-    /// Launches followed.
+    /// Launches looked at, those included whose way was known from another candidate.
     pub launches: u64,
     /// Cells that their balls passed.
     pub cells: u64,
@@ -60,40 +66,47 @@ pub struct Landing {
 /// A position, the side to move left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sight {
-    map: [Content; CELLS],
-    /// The cell of each piece.
-    places: [u8; PIECES],
+    /// Bit n of a line is set if a ball is stopped in column n: at each side, and by a piece.
+    stops: [u32; LINES],
+    /// The content of each cell that stops a ball; undefined for the others.
+    contents: ByLine<Content>,
+    /// Where the pieces are.
+    places: [Spot; PIECES],
     /// Bit n is set while piece n lies flat.
-    flat: u16,
-    magazines: [Magazine; 4],
+    flat: u32,
+    loads: Loads,
     values: [i32; 2],
-    outage: Outage,
 }
 
-/// Whether it is a piece or a bumper.
-fn counts(content: Content) -> bool {
-    (1..=LAST_PIECE).contains(&content) || (BUMPER..LAUNCHER).contains(&content)
-}
-
-fn index(cell: Cell) -> usize {
-    (usize::from(cell.y()) * usize::from(COLUMNS) + usize::from(cell.x())) / 2
+/// The way of a ball from its launch to where it ends or is lost from sight.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    /// How the pieces lie after it.
+    flat: u32,
+    /// Hits as [`HIT`] counts them.
+    hits: u32,
+    distance: Distance,
+    /// What has ended it: [`EXIT`], [`TARGET`] or a launcher; a piece or bumper if it is lost.
+    end: Content,
+    /// The cells that it visited. With other cells as they are and pieces elsewhere it would be the same.
+    pub visited: Cells,
 }
 
 impl Sight {
     /// The position of a game.
     pub fn of(game: &Game) -> Sight {
         let mut sight = Sight {
-            map: [NOTHING; CELLS],
-            places: [0; PIECES],
+            stops: [1 | 1 << (WIDTH - 1); LINES],
+            contents: [[TARGET; WIDTH]; LINES],
+            places: [Spot { line: 0, column: 0 }; PIECES],
             flat: 0,
-            magazines: game.magazines.0,
+            loads: Loads::of(game),
             values: Side::ALL.map(|side| game.values[side].into()),
-            outage: game.variant.rules().outage,
         };
-        for (row, column) in (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)))
-        {
-            if let Some(cell) = Cell::new(column, row) {
-                sight.map[index(cell)] = fixture(cell, game);
+        for (line, rows) in ROW.iter().enumerate() {
+            for side in Side::ALL {
+                let column = usize::from(side.column());
+                sight.contents[line][column] = content(side, rows[column], game.bumpers[side]);
             }
         }
         sight.place(&game.board);
@@ -103,63 +116,64 @@ impl Sight {
     fn place(&mut self, board: &Board) {
         for piece in Piece::all() {
             let placed = board.placed(piece);
-            let (n, at) = (piece.index(), index(placed.cell));
-            self.places[n] = at as u8;
-            self.map[at] = n as Content + 1;
-            self.flat |= u16::from(placed.orientation == Orientation::Horizontal) << n;
+            let spot = Spot::of(placed.cell);
+            self.toggle(spot);
+            self.put(piece.index(), spot);
+            self.flat |= u32::from(placed.orientation == Orientation::Horizontal) << piece.index();
         }
     }
 
-    /// Whether a launch can be made from this launcher.
-    pub fn is_ready(&self, launcher: Launcher) -> bool {
-        self.magazines[launcher.index()].is_ready()
+    /// Enters that a cell is occupied, or that it no longer is.
+    fn toggle(&mut self, spot: Spot) {
+        self.stops[spot.line] ^= 1 << spot.column;
+        self.stops[spot.other_line()] ^= 1 << spot.column;
     }
 
-    /// The launchers of a side from which a launch can be made, the top first.
-    pub fn ready(&self, side: Side) -> impl Iterator<Item = Launcher> + '_ {
-        let both = End::ALL.map(|end| Launcher::new(side, end));
-        both.into_iter().filter(|launcher| self.is_ready(*launcher))
+    /// Enters which piece is on an occupied cell.
+    fn put(&mut self, piece: usize, spot: Spot) {
+        for line in [spot.line, spot.other_line()] {
+            self.contents[line][spot.column] = piece as Content;
+        }
+        self.places[piece] = spot;
     }
 
-    /// Whether a side has no launch to make.
-    pub fn is_over(&self) -> bool {
-        Side::ALL
-            .into_iter()
-            .any(|side| self.ready(side).next().is_none())
+    /// Where the side's piece with this number, 0 to 5, is.
+    pub fn spot(&self, side: Side, piece: usize) -> Spot {
+        self.places[side as usize * OWN + piece]
     }
 
-    /// How the pieces lie; [`Sight::lay`] puts them back.
-    pub fn lying(&self) -> u16 {
+    /// The launchers.
+    pub fn loads(&self) -> Loads {
+        self.loads
+    }
+
+    /// Returns the orientations of the pieces; [`Sight::lay`] restores them.
+    pub fn lying(&self) -> u32 {
         self.flat
     }
 
     /// Sets the orientations of the pieces, as of [`Sight::lying`].
-    pub fn lay(&mut self, flat: u16) {
+    pub fn lay(&mut self, flat: u32) {
         self.flat = flat;
     }
 
-    /// The launchers; [`Sight::reload`] puts them back.
-    pub fn magazines(&self) -> [Magazine; 4] {
-        self.magazines
-    }
-
-    /// Sets the state of the launchers, as of [`Sight::magazines`].
-    pub fn reload(&mut self, magazines: [Magazine; 4]) {
-        self.magazines = magazines;
+    /// Sets the state of the launchers, as of [`Sight::loads`].
+    pub fn reload(&mut self, loads: Loads) {
+        self.loads = loads;
     }
 
     /// Moves pieces of a set (bit n: the side's piece n) by one marker, all at once: whether they
-    /// may go is [`Ways`]'s.
+    /// may go is [`Ways`](super::ways::Ways)'s.
     pub fn shift(&mut self, side: Side, set: u8, direction: Direction) {
-        let first = side as usize * PIECES / 2;
-        let pieces = (first..first + PIECES / 2).filter(|n| set >> (n - first) & 1 == 1);
-        for n in pieces.clone() {
-            self.map[usize::from(self.places[n])] = NOTHING;
-        }
-        for n in pieces {
-            let to = usize::from(self.places[n]).wrapping_add_signed(marker_distance(direction));
-            self.places[n] = to as u8;
-            self.map[to] = n as Content + 1;
+        let mut left = set;
+        while left != 0 {
+            let piece = side as usize * OWN + left.trailing_zeros() as usize;
+            left &= left - 1;
+            let from = self.places[piece];
+            let to = from.next(direction);
+            self.toggle(from);
+            self.toggle(to);
+            self.put(piece, to);
         }
     }
 
@@ -171,183 +185,115 @@ impl Sight {
         target: Option<Target>,
         effort: &mut Effort,
     ) -> Landing {
-        let side = launcher.side;
-        let mut gain = 0;
-        let (mut hits, mut walls) = (0, 0);
-        let mut at = index(launcher.cell());
-        let mut heading = match side {
-            Side::Left => RIGHT,
-            Side::Right => 0,
-        } | match launcher.end {
-            End::Top => DOWN,
-            End::Bottom => 0,
+        let way = self.way(launcher, target);
+        self.land(launcher, target, &way, effort)
+    }
+
+    /// Enters what a launch does whose ball goes this way.
+    pub fn land(
+        &mut self,
+        launcher: Launcher,
+        target: Option<Target>,
+        way: &Way,
+        effort: &mut Effort,
+    ) -> Landing {
+        let hits = (way.hits & 0xFF) as i32;
+        effort.launches += 1;
+        effort.cells += u64::from(way.distance.cells());
+        effort.walls += u64::from(way.distance.walls());
+        effort.hits += hits as u64;
+        let value = |owner: Side| {
+            let value = self.values[owner as usize];
+            if owner == launcher.side {
+                -value
+            } else {
+                value
+            }
         };
-        let target_at = target.map_or(CELLS, |target| usize::from(target.column) / 2);
+        let bumpers = |owner: Side| (way.hits >> (8 + 8 * owner as u32) & 0xFF) as i32;
+        let pay = |owner: Side| bumpers(owner) * (value(owner) - 1);
+        let mut points = hits + pay(Side::Left) + pay(Side::Right);
         let mut landing = Landing {
             points: 0,
             hit: None,
             loaded: 0,
         };
-        effort.launches += 1;
-        loop {
-            at = at.wrapping_add_signed(STEPS[heading]);
-            effort.cells += 1;
-            let mut score = |owner: usize| {
-                let value = self.values[owner];
-                gain += if owner == side as usize {
-                    -value
-                } else {
-                    value
-                };
-            };
-            match self.map[at] {
-                NOTHING => continue,
-                content if hits == LOST && counts(content) => break,
-                content @ 1..=LAST_PIECE => {
-                    let bit = 1 << (content - 1);
-                    heading ^= if self.flat & bit == 0 { RIGHT } else { DOWN };
-                    self.flat ^= bit;
-                    gain += 1;
-                }
-                WALL if at == target_at => {
-                    landing.loaded = self.load(launcher.partner(), target);
-                    break;
-                }
-                WALL => {
-                    heading ^= DOWN;
-                    walls += 1;
-                    continue;
-                }
-                EXIT => break,
-                content if content >= LAUNCHER => {
-                    let n = usize::from(content - LAUNCHER);
-                    score(n / 2);
-                    landing.hit = Some(Launcher::ALL[n]);
-                    self.magazines[n].outage = self.outage;
-                    break;
-                }
-                content => {
-                    score(usize::from(content - BUMPER));
-                    heading ^= RIGHT;
-                }
-            }
-            hits += 1;
+        if way.end >= LAUNCHER {
+            let hit = Launcher::ALL[usize::from(way.end - LAUNCHER)];
+            points += value(hit.side);
+            landing.hit = Some(hit);
+            self.loads.knock_out(hit);
+        } else if way.end == TARGET {
+            let launches = target.map_or(0, |target| target.launches);
+            landing.loaded = self.loads.load(launcher.partner(), launches);
         }
-        effort.hits += u64::from(hits);
-        effort.walls += walls;
-        let used = &mut self.magazines[launcher.index()].launches;
-        *used = used.saturating_sub(1);
-        landing.points = gain.clamp(-MOST, MOST);
+        self.flat = way.flat;
+        self.loads.launch(launcher);
+        landing.points = points.clamp(-MOST, MOST);
         landing
     }
 
-    /// Loads the target's launches; returns how many it is worth.
-    fn load(&mut self, launcher: Launcher, target: Option<Target>) -> u8 {
-        let magazine = &mut self.magazines[launcher.index()];
-        let launches = target.map_or(0, |target| target.launches);
-        if magazine.outage == Outage::Game {
-            return 0;
+    /// Follows the ball of a launch from stop to stop. The position is as it was.
+    pub fn way(&mut self, launcher: Launcher, target: Option<Target>) -> Way {
+        let Some(cell) = target.and_then(|target| Cell::new(target.column, 0)) else {
+            return self.follow(launcher);
+        };
+        let Spot { line, column } = Spot::of(cell);
+        self.stops[line] |= 1 << column;
+        let way = self.follow(launcher);
+        self.stops[line] &= !(1 << column);
+        way
+    }
+
+    fn follow(&self, launcher: Launcher) -> Way {
+        let stops = &self.stops;
+        let Spot {
+            mut line,
+            mut column,
+        } = Spot::of(launcher.cell());
+        let mut rightwards = launcher.side == Side::Left;
+        let mut way = Way {
+            flat: self.flat,
+            hits: 0,
+            distance: Distance::default(),
+            end: EXIT,
+            visited: 0,
+        };
+        loop {
+            // Column 0 and column 16 always stop a ball.
+            let left_of = (1 << column) - 1;
+            let right = (stops[line] & !(2 * left_of + 1)).trailing_zeros();
+            let left = 31u32.wrapping_sub((stops[line] & left_of).leading_zeros());
+            // without a branch, which would be as hard to foresee as the ball's way
+            let choose_right = u32::from(rightwards).wrapping_neg();
+            let next = (left ^ ((left ^ right) & choose_right)) as usize;
+            way.distance.add(line, column, next);
+            way.visited |= cells_between(line, column, next, rightwards);
+            column = next;
+            let content = self.contents[line][column];
+            if content > LAST_BUMPER || way.hits & 0xFF == LOST {
+                way.end = content;
+                return way;
+            }
+            way.hits += HIT[usize::from(content)];
+            rightwards ^= way.flat >> content & 1 == 0;
+            way.flat ^= 1 << content & TURNING;
+            line = usize::from(OTHER[line][column]);
         }
-        magazine.launches = magazine.launches.saturating_add(launches).min(MAX_LAUNCHES);
-        launches
     }
 
     /// Ends a turn of a side in which the launcher `hit` was knocked out.
     pub fn end_turn(&mut self, side: Side, hit: Option<Launcher>) {
-        for end in End::ALL {
-            let launcher = Launcher::new(side, end);
-            if hit != Some(launcher) {
-                let outage = &mut self.magazines[launcher.index()].outage;
-                *outage = outage.after_turn();
-            }
-        }
+        self.loads.end_turn(side, hit);
     }
 }
 
-/// What stands on a cell for the whole game.
-fn fixture(cell: Cell, game: &Game) -> Content {
-    let side = Side::ALL.into_iter().find(|side| side.column() == cell.x());
-    let launcher = Launcher::ALL
-        .into_iter()
-        .find(|launcher| launcher.cell() == cell);
-    match (launcher, side) {
-        (Some(launcher), _) => LAUNCHER + launcher.index() as Content,
-        (None, Some(side)) if bumper_in_row(game.bumpers[side], cell.y()) => {
-            BUMPER + side as Content
-        }
-        (None, Some(_)) => EXIT,
-        (None, None) if cell.is_marker() => NOTHING,
-        (None, None) => WALL,
-    }
-}
-
-/// How far the next marker is on the map.
-fn marker_distance(direction: Direction) -> isize {
-    match direction {
-        Direction::Up => -(isize::from(COLUMNS as i8)),
-        Direction::Down => isize::from(COLUMNS as i8),
-        Direction::Left => -1,
-        Direction::Right => 1,
-    }
-}
-
-/// Which sets of a side's pieces can go in one direction, front first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ways {
-    /// The largest set that can go; bit n is the side's piece n.
-    pub largest: u8,
-    /// For each piece the own one that must go before it, as a set of one or none.
-    ahead: [u8; PIECES / 2],
-}
-
-impl Ways {
-    /// The ways of a side's pieces.
-    pub fn of(board: &Board, side: Side, direction: Direction) -> Ways {
-        let mut ways = Ways {
-            largest: 0,
-            ahead: [0; PIECES / 2],
-        };
-        for piece in Ways::front_first(board, side, direction) {
-            let n = piece.index() % (PIECES / 2);
-            let Some(to) = board.placed(piece).cell.neighbour(direction) else {
-                continue;
-            };
-            match board.piece_at(to) {
-                None => ways.largest |= 1 << n,
-                Some(blocker) if blocker.owner() == side => {
-                    ways.ahead[n] = 1 << (blocker.index() % (PIECES / 2));
-                    if ways.largest & ways.ahead[n] != 0 {
-                        ways.largest |= 1 << n;
-                    }
-                }
-                Some(_) => {}
-            }
-        }
-        ways
-    }
-
-    /// The pieces of a side, those farthest in the direction first, then by their letters.
-    pub fn front_first(board: &Board, side: Side, direction: Direction) -> Vec<Piece> {
-        let mut pieces: Vec<Piece> = Piece::of(side).collect();
-        pieces.sort_by_key(|piece| {
-            let cell = board.placed(*piece).cell;
-            match direction {
-                Direction::Up => cell.y() as i8,
-                Direction::Down => -(cell.y() as i8),
-                Direction::Left => cell.x() as i8,
-                Direction::Right => -(cell.x() as i8),
-            }
-        });
-        pieces
-    }
-
-    /// The sets whose pieces can all go, in ascending order.
-    pub fn sets(self) -> impl Iterator<Item = u8> {
-        (1..=self.largest).filter(move |set| self.allow(*set))
-    }
-
-    fn allow(&self, set: u8) -> bool {
-        let stuck = |n: usize| set >> n & 1 == 1 && self.ahead[n] & !set != 0;
-        set & !self.largest == 0 && !(0..PIECES / 2).any(stuck)
+/// What stops a ball at a side.
+fn content(side: Side, row: u8, bumpers: u8) -> Content {
+    let launcher = |launcher: &Launcher| launcher.side == side && launcher.cell().y() == row;
+    match Launcher::ALL.into_iter().position(|one| launcher(&one)) {
+        Some(index) => LAUNCHER + index as Content,
+        None if bumper_in_row(bumpers, row) => BUMPER + side as Content,
+        None => EXIT,
     }
 }

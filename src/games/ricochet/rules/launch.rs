@@ -46,7 +46,8 @@
 use std::fmt;
 
 use super::board::{
-    bumper_in_row, Board, BySide, Cell, End, Launcher, Orientation, Piece, Side, COLUMNS, ROWS,
+    bumper_in_row, Board, BySide, Cell, End, Launcher, Orientation, Piece, Side, COLUMNS, PIECES,
+    ROWS,
 };
 
 /// Where a ball is heading; it always flies diagonally.
@@ -112,9 +113,13 @@ impl Ball {
     }
 
     fn on_side(self) -> Option<Side> {
-        Side::ALL
-            .into_iter()
-            .find(|side| side.column() == self.cell.x)
+        const LEFT: u8 = 0;
+        const RIGHT: u8 = COLUMNS - 1;
+        match self.cell.x {
+            LEFT => Some(Side::Left),
+            RIGHT => Some(Side::Right),
+            _ => None,
+        }
     }
 }
 
@@ -244,6 +249,33 @@ impl IntoIterator for Step {
     }
 }
 
+/// Which piece is on each cell: during a launch no piece leaves its cell, so a step needs one look-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Standing([u8; CELLS]);
+
+/// Cells that a ball can visit, every second one of the lattice.
+const CELLS: usize = (COLUMNS as usize * ROWS as usize).div_ceil(2);
+/// The entry of a cell without a piece.
+const NOBODY: u8 = PIECES as u8;
+
+impl Standing {
+    fn on(board: &Board) -> Standing {
+        let mut standing = Standing([NOBODY; CELLS]);
+        for piece in Piece::all() {
+            standing.0[Standing::index(board.placed(piece).cell)] = piece.index() as u8;
+        }
+        standing
+    }
+
+    fn at(&self, cell: Cell) -> Option<Piece> {
+        Piece::new(self.0[Standing::index(cell)].into())
+    }
+
+    fn index(cell: Cell) -> usize {
+        (usize::from(cell.y) * usize::from(COLUMNS) + usize::from(cell.x)) / 2
+    }
+}
+
 /// A launch in flight, or just over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flight {
@@ -251,6 +283,7 @@ pub struct Flight {
     surroundings: Surroundings,
     ball: Ball,
     board: Board,
+    standing: Standing,
     points: BySide<u32>,
     end: Option<Event>,
 }
@@ -262,6 +295,7 @@ impl Flight {
             launcher,
             surroundings,
             ball: Ball::launched(launcher),
+            standing: Standing::on(&board),
             board,
             points: BySide::both(0),
             end: None,
@@ -275,7 +309,9 @@ impl Flight {
         }
         let before = cfg!(debug_assertions).then(|| (self.ball, self.board.clone()));
         let step = self.advance();
-        self.end = step.into_iter().find(|event| event.ends_launch());
+        let ends_launch = |event: &Event| event.ends_launch();
+        let contact = step.contact.filter(ends_launch);
+        self.end = step.strike.filter(ends_launch).or(contact);
         if let (Some((ball, board)), None) = (before, self.end) {
             let mut retraced = self.board.clone();
             assert_eq!(
@@ -312,8 +348,8 @@ impl Flight {
         step.contact = match self.ball.on_side() {
             Some(side) => Some(self.reach_side(side)),
             None => self
-                .board
-                .piece_at(self.ball.cell)
+                .standing
+                .at(self.ball.cell)
                 .map(|piece| self.hit_piece(piece)),
         };
         step

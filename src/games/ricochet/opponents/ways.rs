@@ -1,0 +1,74 @@
+//! Which move orders are possible: the sets of a side's pieces that can go one way.
+
+use crate::games::ricochet::rules::board::{Board, PIECES};
+use crate::games::ricochet::rules::{Direction, Piece, Side};
+
+/// Pieces of a side.
+pub const OWN: usize = PIECES / 2;
+/// Number of sets of a side's pieces, the empty one included.
+pub const SETS: usize = 1 << OWN;
+
+/// Which sets of a side's pieces can go in one direction, front first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ways {
+    /// The largest set that can go; bit n is the side's piece n.
+    pub largest: u8,
+    /// For each piece the own one that must go before it, as a set of one or none.
+    ahead: [u8; OWN],
+}
+
+impl Ways {
+    /// The ways of a side's pieces.
+    pub fn of(board: &Board, side: Side, direction: Direction) -> Ways {
+        let mut ways = Ways {
+            largest: 0,
+            ahead: [0; OWN],
+        };
+        for piece in Ways::front_first(board, side, direction) {
+            let n = piece.index() % OWN;
+            let Some(to) = board.placed(piece).cell.neighbour(direction) else {
+                continue;
+            };
+            match board.piece_at(to) {
+                None => ways.largest |= 1 << n,
+                Some(blocker) if blocker.owner() == side => {
+                    ways.ahead[n] = 1 << (blocker.index() % OWN);
+                    if ways.largest & ways.ahead[n] != 0 {
+                        ways.largest |= 1 << n;
+                    }
+                }
+                Some(_) => {}
+            }
+        }
+        ways
+    }
+
+    /// The pieces of a side, those farthest in the direction first, then by their letters.
+    pub fn front_first(board: &Board, side: Side, direction: Direction) -> [Piece; OWN] {
+        let mut pieces =
+            std::array::from_fn(|n| Piece::new(side as usize * OWN + n).expect("one of twelve"));
+        pieces.sort_by_key(|piece| {
+            let cell = board.placed(*piece).cell;
+            match direction {
+                Direction::Up => cell.y() as i8,
+                Direction::Down => -(cell.y() as i8),
+                Direction::Left => cell.x() as i8,
+                Direction::Right => -(cell.x() as i8),
+            }
+        });
+        pieces
+    }
+
+    /// The sets whose pieces can all go, in ascending order.
+    pub fn sets(self) -> impl Iterator<Item = u8> {
+        // For each set the pieces that must go before one of it.
+        let mut ahead = [0; SETS];
+        for set in 1..SETS {
+            let lowest = set.trailing_zeros() as usize;
+            ahead[set] = ahead[set & (set - 1)] | self.ahead[lowest];
+        }
+        let allowed =
+            move |set: &u8| (set & !self.largest) | (ahead[usize::from(*set)] & !set) == 0;
+        (1..=self.largest).filter(allowed)
+    }
+}
