@@ -11,51 +11,6 @@ use crate::riot::RAM_SIZE;
 use crate::standard::Standard;
 use crate::state::{self, RestoreError};
 use crate::television::Frame;
-use std::fmt;
-
-/// The return address of [`Console::call`]: an address of the TIA, where no code runs.
-const RETURN_TO: u16 = 0x0000;
-
-/// Why a call did not return.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CallError {
-    /// The subroutine was still running when the cycles were used up.
-    TooLong {
-        /// The cycles that it has run.
-        cycles: u64,
-        /// The program counter at that time.
-        pc: u16,
-    },
-    /// A JAM instruction stopped the CPU.
-    Jammed {
-        /// The address after that instruction's opcode.
-        pc: u16,
-    },
-    /// It returned with another stack pointer than before the call.
-    Stack {
-        /// The stack pointer before the call.
-        before: u8,
-        /// The stack pointer after the return.
-        after: u8,
-    },
-}
-
-impl fmt::Display for CallError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            CallError::TooLong { cycles, pc } => {
-                write!(f, "no return within {cycles} cycles; PC is ${pc:04X}")
-            }
-            CallError::Jammed { pc } => write!(f, "the CPU jammed; PC is ${pc:04X}"),
-            CallError::Stack { before, after } => write!(
-                f,
-                "returned with stack pointer ${after:02X} instead of ${before:02X}"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for CallError {}
 
 /// An Atari 2600 with a cartridge, switched on. A clone is an independent console in the same state.
 #[derive(Clone)]
@@ -100,11 +55,13 @@ impl Console {
     }
 
     /// Returns the last completed frame; before the first one, a frame with number 0 and no lines.
+    #[inline]
     pub fn frame(&self) -> &Frame {
         self.board().television.frame()
     }
 
     /// Returns the number of the frame being drawn; the first is 1.
+    #[inline]
     pub fn frame_number(&self) -> u64 {
         self.frame().number + 1
     }
@@ -128,11 +85,13 @@ impl Console {
 
     /// Returns the value that a read of `address` would have, without side effects and without taking a
     /// cycle: of RAM, the current bank, or a chip's register.
+    #[inline]
     pub fn peek(&self, address: u16) -> u8 {
         self.board().peek(address)
     }
 
     /// Returns the RIOT's RAM; index 0 is address $80.
+    #[inline]
     pub fn ram(&self) -> &[u8; RAM_SIZE] {
         self.board().riot.ram()
     }
@@ -154,6 +113,7 @@ impl Console {
     }
 
     /// Returns the CPU's registers between two instructions.
+    #[inline]
     pub fn registers(&self) -> Registers {
         self.cpu.registers()
     }
@@ -169,6 +129,7 @@ impl Console {
     }
 
     /// Returns the number of the cartridge's bank at $1000, from 0. See [`Cartridge::bank`].
+    #[inline]
     pub fn bank(&self) -> usize {
         self.board().cartridge.bank()
     }
@@ -179,61 +140,23 @@ impl Console {
     }
 
     /// Returns the number of CPU cycles since power-on.
+    #[inline]
     pub fn cycles(&self) -> u64 {
         self.board().cycles
     }
 
     /// Returns the beam's position: the scanline in the current frame, from 0, and the colour clock in the
     /// line, `0..228`.
+    #[inline]
     pub fn beam(&self) -> (usize, u16) {
         let board = self.board();
         (board.television.present_line(), board.beam())
     }
 
     /// Returns whether a JAM instruction has stopped the CPU.
+    #[inline]
     pub fn jammed(&self) -> bool {
         self.cpu.jammed()
-    }
-
-    /// Calls the subroutine at `address` in `bank`, and returns the number of cycles until its return,
-    /// including its RTS but no JSR. It may switch banks. The TIA and the RIOT run as usual. Afterwards PC
-    /// is restored; the other registers and the bank are as the subroutine left them. The stack pointer
-    /// must be in RAM, as it is after power-on with seed 0.
-    ///
-    /// # Errors
-    /// If the subroutine does not return within `max_cycles`, jams the CPU, or returns with another stack
-    /// pointer. The console is left in the state in which this was detected.
-    pub fn call(&mut self, bank: usize, address: u16, max_cycles: u64) -> Result<u64, CallError> {
-        let mut registers = self.registers();
-        let (pc, sp) = (registers.pc, registers.sp);
-        let [low, high] = RETURN_TO.wrapping_sub(1).to_le_bytes();
-        self.poke_stack(sp, high);
-        self.poke_stack(sp.wrapping_sub(1), low);
-        registers.sp = sp.wrapping_sub(2);
-        registers.pc = address;
-        self.set_registers(registers);
-        self.set_bank(bank);
-        let start = self.cycles();
-        loop {
-            self.cpu.step();
-            let mut now = self.registers();
-            let cycles = self.cycles() - start;
-            if now.pc == RETURN_TO {
-                if now.sp != sp {
-                    let (before, after) = (sp, now.sp);
-                    return Err(CallError::Stack { before, after });
-                }
-                now.pc = pc;
-                self.set_registers(now);
-                return Ok(cycles);
-            }
-            if self.jammed() {
-                return Err(CallError::Jammed { pc: now.pc });
-            }
-            if cycles >= max_cycles {
-                return Err(CallError::TooLong { cycles, pc: now.pc });
-            }
-        }
     }
 
     /// Returns the sound since the last call: [`Standard::audio_rate`] samples per second, mono,
@@ -256,14 +179,8 @@ impl Console {
         state::restore(&mut self.cpu, bytes)
     }
 
+    #[inline]
     fn board(&self) -> &Board {
         self.cpu.bus()
-    }
-
-    /// Writes to the stack, whose upper half is the RAM's mirror at $0180; the lower half selects the TIA.
-    fn poke_stack(&mut self, sp: u8, value: u8) {
-        if sp >= 0x80 {
-            self.poke_ram(sp, value);
-        }
     }
 }

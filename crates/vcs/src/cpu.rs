@@ -112,6 +112,7 @@ impl<B: Bus> Cpu<B> {
     }
 
     /// Returns the bus.
+    #[inline]
     pub fn bus(&self) -> &B {
         &self.core.memory.bus
     }
@@ -122,6 +123,7 @@ impl<B: Bus> Cpu<B> {
     }
 
     /// Returns whether a JAM instruction has stopped the CPU; only power-on restarts it.
+    #[inline]
     pub fn jammed(&self) -> bool {
         self.jammed
     }
@@ -132,6 +134,7 @@ impl<B: Bus> Cpu<B> {
     }
 
     /// Returns the registers between two instructions.
+    #[inline]
     pub fn registers(&self) -> Registers {
         let core = &self.core.registers;
         Registers {

@@ -76,7 +76,7 @@ mod timing;
 
 pub use board::Access;
 pub use cartridge::{Cartridge, CartridgeError, Place, Scheme, BANK_SIZE};
-pub use console::{CallError, Console};
+pub use console::Console;
 pub use cpu::Registers;
 pub use inputs::{Control, Controller, Inputs, Keys, Lever, Paddle, Stick, KEYS};
 pub use memory_map::Device;

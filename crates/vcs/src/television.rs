@@ -86,6 +86,7 @@ impl Television {
     }
 
     /// Returns the last completed frame.
+    #[inline]
     pub fn frame(&self) -> &Frame {
         &self.completed
     }
@@ -96,6 +97,7 @@ impl Television {
     }
 
     /// Returns the line being drawn, from 0.
+    #[inline]
     pub fn present_line(&self) -> usize {
         self.pixels.len() / VISIBLE_CLOCKS
     }

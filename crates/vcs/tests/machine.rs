@@ -1,6 +1,6 @@
 //! The console as a whole: cartridges, power-on, frames, controls, calls, saved states.
 
-use vcs::{CallError, Cartridge, Console, RestoreError, Standard, BANK_SIZE, VISIBLE_CLOCKS};
+use vcs::{Cartridge, Console, RestoreError, Standard, BANK_SIZE, VISIBLE_CLOCKS};
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
 fn image(banks: usize, code: &[u8]) -> Vec<u8> {
@@ -210,52 +210,6 @@ fn wsync_costs_what_is_left_of_the_line() {
     assert_eq!(console.cycles(), 5);
     console.step();
     assert_eq!(console.cycles(), 76 + 2);
-}
-
-#[test]
-fn a_call_runs_a_subroutine_to_its_return() {
-    // LDA #$42, STA $90, RTS: 2 + 3 + 6 cycles
-    let mut console = console(2, &[0xA9, 0x42, 0x85, 0x90, 0x60]);
-    let before = console.registers();
-    assert_eq!(console.call(0, 0xF000, 100), Ok(11));
-    assert_eq!(console.ram()[0x10], 0x42);
-    assert_eq!(console.cycles(), 11);
-    let after = console.registers();
-    assert_eq!((after.pc, after.sp), (before.pc, before.sp));
-    assert_eq!(after.a, 0x42);
-}
-
-#[test]
-fn a_call_may_go_through_other_banks() {
-    // in bank 0: STA $FFF9 and on in bank 1: LDX $FF00, STA $FFF8, RTS
-    let code = [0x8D, 0xF9, 0xFF, 0xAE, 0x00, 0xFF, 0x8D, 0xF8, 0xFF, 0x60];
-    let mut console = console(2, &code);
-    assert_eq!(console.call(0, 0xF000, 100), Ok(4 + 4 + 4 + 6));
-    assert_eq!(console.registers().x, 1);
-    assert_eq!(console.bank(), 0);
-}
-
-#[test]
-fn a_call_that_fails_returns_an_error() {
-    assert_eq!(
-        console(1, &LOOP).call(0, 0xF000, 1000),
-        Err(CallError::TooLong {
-            cycles: 1002,
-            pc: 0xF000
-        })
-    );
-    assert_eq!(
-        console_jammed().call(0, 0xF000, 1000),
-        Err(CallError::Jammed { pc: 0xF001 })
-    );
-    // straight to the return's place, without an RTS
-    assert_eq!(
-        console(1, &[0x4C, 0x00, 0x00]).call(0, 0xF000, 1000),
-        Err(CallError::Stack {
-            before: 0xFD,
-            after: 0xFB
-        })
-    );
 }
 
 #[test]

@@ -104,6 +104,7 @@ impl Cartridge {
 
     /// Returns the number of the bank at $1000, from 0; of the slice in the schemes that switch those.
     /// With 3E, numbers from [`Cartridge::banks`] on are slices of the RAM.
+    #[inline]
     pub fn bank(&self) -> usize {
         usize::from(self.state.chosen[0])
     }

@@ -227,6 +227,7 @@ impl Tia {
     }
 
     /// Returns the beam's colour clock in the line, `0..228`.
+    #[inline]
     pub fn beam(&self) -> u16 {
         self.beam
     }

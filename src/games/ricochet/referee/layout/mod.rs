@@ -21,7 +21,7 @@ use probe::symbols::{SymbolError, Symbols};
 /// The players of both sides; `None` for a person.
 pub type Players = BySide<Option<Opponent>>;
 
-/// The places of the cartridge's variables in [`Ram`], from 0, by their names in the source.
+/// The places of the cartridge's variables in the console's RAM, from 0, by their names in the source.
 #[derive(Clone, Debug)]
 pub struct Layout {
     names: RamNames,
