@@ -37,7 +37,7 @@ fn cargo(folder: &Path, args: &[&str]) -> Output {
     output
 }
 
-/// Writes the crate into a folder of its own, which is no part of the workspace.
+/// Writes the crate into a new folder outside the workspace.
 fn outside() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("outside");
     fs::create_dir_all(folder.join("src")).unwrap();

@@ -19,7 +19,7 @@ pub struct Hardware {
     /// Controller in the right port; joystick if not given
     #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
     right: Option<Controller>,
-    /// Bank scheme, such as F8 or 3F. If not given, it is the one that the file's extension stands for,
+    /// Bank scheme, such as F8 or 3F. If not given, it is that of the file's extension,
     /// or else detected from the image's size and instructions
     #[arg(long, value_name = "SCHEME")]
     pub scheme: Option<Scheme>,

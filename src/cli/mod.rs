@@ -1,7 +1,7 @@
 //! The command line: its commands, their messages and their exit codes.
 //!
-//! Each command is a module of its own. A game is known here through the catalog alone, and how a
-//! console works not at all.
+//! Each command is a module. It reaches the games through the catalog only, and contains nothing of how
+//! a console works.
 
 mod campaign;
 mod diff;

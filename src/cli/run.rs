@@ -60,7 +60,7 @@ pub struct Run {
     watching: Watching,
 }
 
-/// The console: alone, or on the probe when something is to be watched.
+/// The console: alone, or on the probe if anything is observed.
 enum Machine {
     Alone(Box<Console>),
     Watched(Box<probe::Run>),
@@ -78,7 +78,7 @@ struct Kept {
 fn frame_and_path(text: &str) -> Result<(u64, PathBuf)> {
     let (frame, path) = text
         .split_once(':')
-        .ok_or_else(|| anyhow!("F:PATH is wanted"))?;
+        .ok_or_else(|| anyhow!("expected F:PATH"))?;
     if path.is_empty() {
         bail!("there is no path after the colon");
     }
@@ -144,7 +144,7 @@ impl Run {
             machine::switch_on(catalog, &rom, seed).map_err(Failure::usage)?;
         let standard = self.hardware.connect(&rom, &mut console);
         let screen = Screen::of(standard);
-        let mut machine = match self.watching.wanted() {
+        let mut machine = match self.watching.requested() {
             false => Machine::Alone(Box::new(console)),
             true => {
                 let run = self.watching.run(&scenario, console, &rom);
@@ -221,10 +221,7 @@ impl Run {
             return Ok(Script::default());
         };
         if scenario.script().is_some() {
-            bail!(
-                "the scenario has inputs of its own, and {} as well",
-                path.display()
-            );
+            bail!("both the scenario and {} have inputs", path.display());
         }
         let text =
             fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -233,9 +230,9 @@ impl Run {
 
     /// Checks that all requested frames are among those that are run.
     fn check_frames(&self, run: u64) -> Result<()> {
-        let wanted = self.frame.iter().map(|(frame, _)| frame).chain(&self.hash);
-        match wanted.max() {
-            Some(last) if *last > run => bail!("frame {last} is wanted, but only {run} are run"),
+        let requested = self.frame.iter().map(|(frame, _)| frame).chain(&self.hash);
+        match requested.max() {
+            Some(last) if *last > run => bail!("frame {last} is after the last, which is {run}"),
             _ => Ok(()),
         }
     }
@@ -243,10 +240,14 @@ impl Run {
     /// Writes and keeps what was requested of a frame.
     fn keep(&self, number: u64, frame: &Frame, screen: &Screen, kept: &mut Kept) -> Result<()> {
         kept.steadiness.watch(number, frame.lines());
-        for (_, path) in self.frame.iter().filter(|(wanted, _)| *wanted == number) {
+        for (_, path) in self
+            .frame
+            .iter()
+            .filter(|(requested, _)| *requested == number)
+        {
             files::write(path, &file_of(frame, screen, path)?)?;
         }
-        for _ in self.hash.iter().filter(|&&wanted| wanted == number) {
+        for _ in self.hash.iter().filter(|&&requested| requested == number) {
             let digest = Sha256::digest(&frame.pixels);
             kept.hashes.push((number, hex(&digest)));
         }

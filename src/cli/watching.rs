@@ -18,7 +18,7 @@ use vcs::Console;
 /// The flags for what is observed.
 #[derive(Debug, Default, Args)]
 pub struct Watching {
-    /// Scenario to run: inputs, and what must come of them (docs/testing-your-cartridge.md)
+    /// Scenario to run: inputs and assertions (docs/testing-your-cartridge.md)
     #[arg(long, value_name = "FILE", conflicts_with = "frames")]
     scenario: Option<PathBuf>,
     /// Names in the image: DASM's symbol list or listing, or VICE labels; `.sym` or `.lst` beside it if
@@ -39,7 +39,7 @@ pub struct Watching {
 fn frames_and_path(text: &str) -> Result<(RangeInclusive<u64>, PathBuf)> {
     let (frames, path) = text
         .split_once(':')
-        .ok_or_else(|| anyhow!("A[-B]:PATH is wanted"))?;
+        .ok_or_else(|| anyhow!("expected A[-B]:PATH"))?;
     if path.is_empty() {
         bail!("there is no path after the colon");
     }
@@ -77,8 +77,8 @@ struct RamByte<'a> {
 }
 
 impl Watching {
-    /// Whether anything is to be watched, for which the console must run on the probe.
-    pub fn wanted(&self) -> bool {
+    /// Whether anything is observed, which needs the console on the probe.
+    pub fn requested(&self) -> bool {
         self.scenario.is_some() || self.trace.is_some() || self.coverage.is_some() || self.json
     }
 
@@ -109,7 +109,7 @@ impl Watching {
         if let Some((frames, _)) = &self.trace {
             if *frames.end() > scenario.frames() {
                 let (last, most) = (frames.end(), scenario.frames());
-                bail!("frame {last} is wanted, but only {most} are run");
+                bail!("frame {last} is after the last, which is {most}");
             }
             probe.start_trace(frames.clone());
         }

@@ -38,7 +38,7 @@ fn export_writes_both_images_and_their_symbols() {
 #[test]
 fn export_prints_the_checksums_of_what_it_wrote() {
     let place = Place::new("export-checksums");
-    let said = place.run(&["export", "--out", "."]).well();
+    let printed = place.run(&["export", "--out", "."]).well();
     let check = |command: &str, names: &[String]| {
         let output = std::process::Command::new(command)
             .arg("--tag")
@@ -55,7 +55,7 @@ fn export_prints_the_checksums_of_what_it_wrote() {
             check("md5sum", std::slice::from_ref(&image)) + &check("sha256sum", &[image, symbols])
         })
         .concat();
-    assert_eq!(said, expected);
+    assert_eq!(printed, expected);
 }
 
 #[test]
@@ -103,8 +103,8 @@ fn without_an_image_the_bundled_one_runs() {
     place.run(&["export", "--out", "."]).well();
     let hash = |rom: &[&str]| {
         let arguments = [&["run"], rom, &["--frames", "30", "--hash", "30"]].concat();
-        let said = place.run(&arguments).well();
-        said.lines().next().unwrap().to_string()
+        let printed = place.run(&arguments).well();
+        printed.lines().next().unwrap().to_string()
     };
     assert_eq!(hash(&[]), hash(&[&format!("{NTSC}.a26")]));
 }
@@ -155,10 +155,10 @@ const FRAMES: &str = "400";
 fn launches_are_checked_and_counted() {
     let place = Place::new("counted-launches");
     place.file("launch", LAUNCH);
-    let said = place
+    let printed = place
         .run(&["run", "--frames", FRAMES, "--input", "launch"])
         .well();
-    assert!(said.starts_with("1 launch ("), "{said}");
+    assert!(printed.starts_with("1 launch ("), "{printed}");
 }
 
 #[test]
@@ -257,8 +257,8 @@ fn diff_has_the_cartridge_think_a_computers_turns_again() {
     let place = Place::new("diff-computer");
     let record = include_str!("../ricochet/games/computer.txt");
     place.file("game.txt", record);
-    let said = place.run(&["diff", "game.txt"]).well();
-    assert_eq!(said, "game.txt: 4 turns and 3 launches equal\n");
+    let printed = place.run(&["diff", "game.txt"]).well();
+    assert_eq!(printed, "game.txt: 4 turns and 3 launches equal\n");
     place.file("other.txt", record.replace("RF B", "RF T"));
     let why = "other.txt: game 1, turn 2, `T`: SAPPER chooses `B`";
     place.run(&["diff", "other.txt"]).refused(2, why);

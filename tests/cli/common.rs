@@ -95,9 +95,9 @@ impl Ended {
 
     /// Asserts that the program ended with `code` and this one line of error output.
     pub fn refused(self, code: i32, line: &str) {
-        let said = (self.code, self.err.as_str(), self.out.as_str());
+        let printed = (self.code, self.err.as_str(), self.out.as_str());
         assert_eq!(
-            said,
+            printed,
             (Some(code), format!("ricochet: {line}\n").as_str(), "")
         );
     }

@@ -48,10 +48,10 @@ fn frames_are_counted_from_power_on() {
     place.file("show.bin", cartridge());
     // Frame 1 ends where VSYNC first goes off, before the cartridge counts it.
     for (frames, count) in [("1", "$00"), ("2", "$01"), ("61", "$3C")] {
-        let said = place
+        let printed = place
             .run(&["run", "show.bin", "--frames", frames, "--ram", "0x80"])
             .well();
-        assert_eq!(said, format!("ram 0x80 {count}\n"));
+        assert_eq!(printed, format!("ram 0x80 {count}\n"));
     }
 }
 
@@ -105,7 +105,7 @@ fn a_frames_colour_values_are_all_its_lines() {
     let place = Place::new("idx");
     place.file("show.bin", cartridge());
     place.file("script.txt", "10 right");
-    let said = place
+    let printed = place
         .run(&[
             "run",
             "show.bin",
@@ -125,7 +125,7 @@ fn a_frames_colour_values_are_all_its_lines() {
     assert_eq!((a.len(), b.len()), (41_920, 41_920));
     assert_eq!(line_100(&a), [0xFE; 160]);
     assert_eq!(line_100(&b), [0x7E; 160]);
-    assert_eq!(said, format!("hash 10 {}\n", sha256(&b)));
+    assert_eq!(printed, format!("hash 10 {}\n", sha256(&b)));
 }
 
 #[test]
@@ -211,15 +211,15 @@ fn what_is_asked_for_must_make_sense() {
         "cannot read words.txt: stream did not contain valid UTF-8",
     );
     run(&["show.bin", "--frame", "11:late.png"])
-        .refused(2, "frame 11 is wanted, but only 10 are run");
-    run(&["show.bin", "--hash", "12"]).refused(2, "frame 12 is wanted, but only 10 are run");
+        .refused(2, "frame 11 is after the last, which is 10");
+    run(&["show.bin", "--hash", "12"]).refused(2, "frame 12 is after the last, which is 10");
     run(&["show.bin", "--frame", "0:zero.png"]).refused(
         2,
         "invalid value '0:zero.png' for '--frame <F:PATH>': frames count from 1",
     );
     run(&["show.bin", "--frame", "3"]).refused(
         2,
-        "invalid value '3' for '--frame <F:PATH>': F:PATH is wanted",
+        "invalid value '3' for '--frame <F:PATH>': expected F:PATH",
     );
     run(&["show.bin", "--frame", "3:"]).refused(
         2,
@@ -345,8 +345,8 @@ fn controllers_are_plugged_in_by_flags_and_moved_by_the_script() {
             "--ram",
             "$85",
         ];
-        let said = place.run(&flags).well();
-        let bytes: Vec<_> = said
+        let printed = place.run(&flags).well();
+        let bytes: Vec<_> = printed
             .lines()
             .map(|line| line.rsplit(' ').next().unwrap().to_string())
             .collect();

@@ -59,17 +59,17 @@ fn the_example_is_assembled_from_its_source() {
 
 #[test]
 fn the_example_passes() {
-    let said = unaltered("passes")
+    let printed = unaltered("passes")
         .run(&["run", "parade.bin", "--scenario", "parade.toml"])
         .well();
-    assert!(!said.contains("FAILED"), "{said}");
+    assert!(!printed.contains("FAILED"), "{printed}");
     // and so it does in a test in Rust
     let text = |name| String::from_utf8(example(name)).unwrap();
     let probe = Probe::new(&example("parade.bin"), &text("parade.sym")).unwrap();
     let scenario = Scenario::parse(&text("parade.toml")).unwrap();
     let report = Run::new(&scenario, probe).unwrap().finish();
     assert!(report.passed);
-    assert_eq!(report.describe("parade.toml"), said);
+    assert_eq!(report.describe("parade.toml"), printed);
 }
 
 #[test]
@@ -82,11 +82,14 @@ fn a_mistake_in_the_example_is_found() {
         }
         bytes
     });
-    let said = failed(
+    let printed = failed(
         place.run(&["run", "parade.bin", "--scenario", "parade.toml"]),
         "ricochet: 1 check failed\n",
     );
-    let line = said.lines().find(|line| line.contains("FAILED")).unwrap();
+    let line = printed
+        .lines()
+        .find(|line| line.contains("FAILED"))
+        .unwrap();
     assert!(line.starts_with("parade.toml:"), "{line}");
     assert!(line.ends_with("saluted ($81) is $02, expected 1"), "{line}");
 }
@@ -125,8 +128,8 @@ fn results_for_programs() {
     // and of a failure
     place.file("fails.toml", "frames = 3\n[[at]]\nframe = 3\nlines = 312\n");
     let arguments = ["run", "parade.bin", "--scenario", "fails.toml", "--json"];
-    let said = failed(place.run(&arguments), "ricochet: 1 check failed\n");
-    let results: serde_json::Value = serde_json::from_str(&said).unwrap();
+    let printed = failed(place.run(&arguments), "ricochet: 1 check failed\n");
+    let results: serde_json::Value = serde_json::from_str(&printed).unwrap();
     let failure = &results["checks"][0]["failures"][0];
     assert_eq!(results["passed"], false);
     assert_eq!(
@@ -165,8 +168,8 @@ fn our_own_game_is_checked_meanwhile() {
         "ours.toml",
         "frames = 60\n[[at]]\nframe = '10..'\nlines = 262\n",
     );
-    let said = place.run(&["run", "--scenario", "ours.toml"]).well();
-    assert!(said.ends_with("games checked\n"), "{said}");
+    let printed = place.run(&["run", "--scenario", "ours.toml"]).well();
+    assert!(printed.ends_with("games checked\n"), "{printed}");
 }
 
 #[test]
@@ -187,10 +190,8 @@ fn inputs_come_from_one_place() {
     };
     run("plain.toml", &["--input", "script.txt"]).well();
     run("own.toml", &[]).well();
-    run("own.toml", &["--input", "script.txt"]).refused(
-        2,
-        "the scenario has inputs of its own, and script.txt as well",
-    );
+    run("own.toml", &["--input", "script.txt"])
+        .refused(2, "both the scenario and script.txt have inputs");
 }
 
 #[test]
@@ -199,8 +200,8 @@ fn the_seed_is_the_command_lines_or_the_scenarios() {
     place.file("show.bin", cartridge());
     place.file("seed.toml", "frames = 1\nseed = 7\n");
     let byte = |arguments: &[&str]| {
-        let said = place.run(&[&["run", "show.bin", "--ram", "$F0"], arguments].concat());
-        said.well().lines().next().unwrap().to_string()
+        let printed = place.run(&[&["run", "show.bin", "--ram", "$F0"], arguments].concat());
+        printed.well().lines().next().unwrap().to_string()
     };
     let seven = byte(&["--frames", "1", "--seed", "7"]);
     let eight = byte(&["--frames", "1", "--seed", "8"]);
@@ -273,9 +274,9 @@ fn what_is_asked_for_must_make_sense() {
         "the argument '--scenario <FILE>' cannot be used with '--frames <N>'",
     );
     run(&["--scenario", "good.toml", "--hash", "11"])
-        .refused(2, "frame 11 is wanted, but only 10 are run");
+        .refused(2, "frame 11 is after the last, which is 10");
     run(&["--scenario", "good.toml", "--trace", "11:trace.txt"])
-        .refused(2, "frame 11 is wanted, but only 10 are run");
+        .refused(2, "frame 11 is after the last, which is 10");
     run(&["--scenario", "good.toml", "--trace", "1-101:trace.txt"]).refused(
         2,
         "invalid value '1-101:trace.txt' for '--trace <A[-B]:PATH>': 1 to 100 frames can be traced",

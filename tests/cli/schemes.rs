@@ -9,7 +9,7 @@ fn cartridge() -> Vec<u8> {
     #[rustfmt::skip]
     let code = [
         0xA2, 0x00,       // F800  LDX #0
-        0x86, 0x3F,       //       STX $3F; STA would tell 3F by itself
+        0x86, 0x3F,       //       STX $3F; STA alone would indicate 3F
         0xAD, 0x00, 0xF1, //       LDA $F100
         0x85, 0x80,       //       STA $80
         0x4C, 0x00, 0xF8, //       JMP $F800
@@ -35,7 +35,7 @@ fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
         let frames = ["run", "--frames", "2", "--ram", "$80"];
         place.run(&[&frames[..], arguments].concat())
     };
-    // F8 starts in its last bank; 3F has the first at $1000 once it was told to
+    // F8 starts in its last bank; 3F has the first at $1000 after its hotspot
     assert_eq!(run(&["as.bin"]).well(), "ram $80 $22\n");
     assert_eq!(run(&["as.3f"]).well(), "ram $80 $11\n");
     assert_eq!(run(&["as.3f", "--scheme", "f8"]).well(), "ram $80 $22\n");

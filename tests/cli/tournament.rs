@@ -39,7 +39,7 @@ fn every_two_players_meet_from_every_opening_both_ways_and_the_same_in_every_run
     }
     assert_eq!(games.len(), 60);
 
-    // What the table says of the first pair is what the games say, and of the two sides it is one whole.
+    // The table has the results of the first pair's games, and the shares of the two sides add up to one.
     let score = |one: &str, other: &str| -> f64 {
         let mut score = 0.0;
         for game in &games {

@@ -34,7 +34,7 @@ pub struct Called {
 
 /// A console with a cartridge, its symbols, and whatever observes it.
 ///
-/// A probe only records what it was told to: [`Probe::watch_registers`], [`Probe::watch_uninitialised`]
+/// A probe records only what was requested: [`Probe::watch_registers`], [`Probe::watch_uninitialised`]
 /// and [`Probe::watch_coverage`] record every bus access from then on, [`Probe::start_trace`] those of
 /// its frames. Without them a probe runs about as fast as the console.
 ///

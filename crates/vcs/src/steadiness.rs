@@ -138,13 +138,13 @@ mod tests {
         (counts[19], counts[24], counts[25]) = (263, 261, 261);
         let steadiness = watched(&counts);
         assert_eq!(steadiness.changes(), 4);
-        let told: Vec<_> = steadiness
+        let reported: Vec<_> = steadiness
             .stretches()
             .iter()
             .map(|s| (s.first, s.last, s.lines))
             .collect();
         assert_eq!(
-            told,
+            reported,
             [
                 (11, 19, 262),
                 (20, 20, 263),
@@ -166,22 +166,22 @@ mod tests {
 
     #[test]
     fn the_report_is_one_line() {
-        let told = |changed: &[usize]| {
+        let reported = |changed: &[usize]| {
             let mut counts = vec![262; 40];
             changed.iter().for_each(|&number| counts[number - 1] = 263);
             watched(&counts).to_string()
         };
         assert_eq!(
-            told(&[]),
+            reported(&[]),
             "steady picture: the lines are 262 in frames 11 to 40"
         );
         assert_eq!(
-            told(&[40]),
+            reported(&[40]),
             "unsteady picture: the number of lines changes once: \
              262 in frames 11 to 39, 263 in frame 40"
         );
         assert_eq!(
-            told(&[12, 14, 16, 18]),
+            reported(&[12, 14, 16, 18]),
             "unsteady picture: the number of lines changes 8 times: \
              262 in frame 11, 263 in frame 12, 262 in frame 13, 263 in frame 14, \
              262 in frame 15, 263 in frame 16, 262 in frame 17, 263 in frame 18, ..."

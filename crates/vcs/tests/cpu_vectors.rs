@@ -70,7 +70,7 @@ impl Bus for Memory {
 const STATUS: u8 = 0xCF;
 
 /// Why the public set is not followed in a vector, if it is not. Each of these is known to its
-/// authors or was mended by them later; a vector that does agree is not asked about.
+/// authors or was fixed by them later. Called only for vectors that differ.
 fn exception(vector: &Vector) -> Option<&'static str> {
     let opcode = vector.cycles[0].value;
     // the operand's low byte plus the index, which is more than a byte if the page is crossed

@@ -37,7 +37,7 @@ const DEAD_ZONE: f32 = 0.15;
 /// Number of the first source that is an axis; buttons have lower numbers.
 const FIRST_AXIS: u8 = 128;
 
-/// The controller that a pad stands for.
+/// The controller that a pad acts as.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Role {
     /// The joystick in this port.

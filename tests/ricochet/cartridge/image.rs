@@ -66,8 +66,8 @@ fn the_sources_give_this_image_and_these_symbols() {
         .arg(place.path())
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
     for build in BUILDS {
         let Build {
             name,

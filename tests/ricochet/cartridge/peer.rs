@@ -42,20 +42,20 @@ fn described(console: &Console) -> String {
 /// What differs in two lines of a `.stella` file.
 fn difference(ours: &str, stellas: &str) -> String {
     let [ours, stellas] = [ours, stellas].map(|line| line.split(' ').collect::<Vec<_>>());
-    let mut said = Vec::new();
+    let mut differences = Vec::new();
     if ours[1] != stellas[1] {
-        said.push(format!("{} scanlines, Stella has {}", ours[1], stellas[1]));
+        differences.push(format!("{} scanlines, Stella has {}", ours[1], stellas[1]));
     }
     if ours[2] != stellas[2] {
-        said.push("another picture".to_string());
+        differences.push("another picture".to_string());
     }
     for (index, address) in (0..ours[3].len()).step_by(2).zip(0x80..) {
         let [ours, stellas] = [ours[3], stellas[3]].map(|ram| ram.get(index..index + 2));
         if ours != stellas {
-            said.push(format!("${address:02X} is {ours:?}, in Stella {stellas:?}"));
+            differences.push(format!("${address:02X} is {ours:?}, in Stella {stellas:?}"));
         }
     }
-    said.join("; ")
+    differences.join("; ")
 }
 
 /// The frames that Stella has of a session, in the form of [`described`].

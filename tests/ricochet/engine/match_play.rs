@@ -308,26 +308,26 @@ fn a_match_gives_ratings_once_it_is_over() {
 
 #[test]
 fn a_record_that_cannot_be_played_on_names_the_place() {
-    let said = |turns: &str| {
+    let error = |turns: &str| {
         let record: Record = format!("variant 1 first left\n{turns}").parse().unwrap();
         Contest::after(&record).unwrap_err().to_string()
     };
     assert_eq!(
-        said("DCBA LLK\nT UA\n"),
+        error("DCBA LLK\nT UA\n"),
         "game 1, turn 4, Right `UA`: piece A belongs to Left"
     );
-    assert_eq!(said("DCBA\ngame\nT\n"), "game 2: game 1 is not over");
+    assert_eq!(error("DCBA\ngame\nT\n"), "game 2: game 1 is not over");
     let whole = include_str!("../games/match-1.txt")
         .split_once('\n')
         .unwrap()
         .1;
     let whole = whole.split_once('\n').unwrap().1;
     assert_eq!(
-        said(&format!("{whole}\ngame\nT\n")),
+        error(&format!("{whole}\ngame\nT\n")),
         "game 4: the match was over with game 3"
     );
     assert_eq!(
-        said("DCBA LLK T B T\n"),
+        error("DCBA LLK T B T\n"),
         "game 1, turn 5, Left `T`: the game is over"
     );
 }
@@ -393,9 +393,9 @@ fn a_record_with_a_turn_that_the_computer_does_not_choose_is_refused() {
             .unwrap()
     };
     Contest::after(&record(&chosen.to_string())).unwrap();
-    let said = Contest::after(&record(other)).unwrap_err().to_string();
+    let error = Contest::after(&record(other)).unwrap_err().to_string();
     assert_eq!(
-        said,
+        error,
         format!("game 1, turn 2, `{other}`: GUARD chooses `{chosen}`")
     );
 }

@@ -32,21 +32,21 @@ fn a_turn_is_the_keys_pressed() {
 
 #[test]
 fn texts_that_are_no_turns() {
-    let said = |text: &str| text.parse::<Turn>().unwrap_err().to_string();
+    let error = |text: &str| text.parse::<Turn>().unwrap_err().to_string();
     assert_eq!(
-        said("XA"),
+        error("XA"),
         "`XA` is not a turn: a direction (U D L R) and pieces, or a launcher (T B)"
     );
     assert_eq!(
-        said("TB"),
+        error("TB"),
         "`TB` is not a turn: a direction (U D L R) and pieces, or a launcher (T B)"
     );
     assert_eq!(
-        said("DCM"),
+        error("DCM"),
         "`DCM` is not a turn: `M` is not a piece (A to L)"
     );
     assert_eq!(
-        said("dc"),
+        error("dc"),
         "`dc` is not a turn: a direction (U D L R) and pieces, or a launcher (T B)"
     );
 }
@@ -102,36 +102,36 @@ fn a_record_names_the_sides_that_computers_play() {
 
 #[test]
 fn what_is_no_record() {
-    let said = |text: &str| text.parse::<Record>().unwrap_err().to_string();
+    let error = |text: &str| text.parse::<Record>().unwrap_err().to_string();
     assert_eq!(
-        said("# nothing\n"),
+        error("# nothing\n"),
         "no header `variant 1 first left` in this record"
     );
     assert_eq!(
-        said("DCBA\n"),
+        error("DCBA\n"),
         "line 1: `DCBA` is not a header such as `variant 1 first left`"
     );
     assert_eq!(
-        said("# six\nvariant 6 first left\n"),
+        error("# six\nvariant 6 first left\n"),
         "line 2: `6` is not a variant (1 to 5)"
     );
     assert_eq!(
-        said("variant 1 first up\n"),
+        error("variant 1 first up\n"),
         "line 1: `up` is not a side (left, right)"
     );
     assert_eq!(
-        said("variant 1 first left ratings 1200 10000\n"),
+        error("variant 1 first left ratings 1200 10000\n"),
         "line 1: `10000` is not a rating (0 to 9999)"
     );
     assert_eq!(
-        said("variant 1 first left players human 5\n"),
+        error("variant 1 first left players human 5\n"),
         "line 1: `5` is not a player (human, or 1 to 4)"
     );
     assert_eq!(
-        said("variant 1 first left ratings 1 2 players 1 2\n"),
+        error("variant 1 first left ratings 1 2 players 1 2\n"),
         "line 1: `variant 1 first left ratings 1 2 players 1 2` is not a header such as \
          `variant 1 first left`"
     );
-    assert_eq!(said("variant 1 first left\nT\n\nB Q\n").lines().count(), 1);
-    assert!(said("variant 1 first left\nT\n\nB Q\n").starts_with("line 4: `Q` is not a turn"));
+    assert_eq!(error("variant 1 first left\nT\n\nB Q\n").lines().count(), 1);
+    assert!(error("variant 1 first left\nT\n\nB Q\n").starts_with("line 4: `Q` is not a turn"));
 }

@@ -310,7 +310,7 @@ mod tests {
 
     #[test]
     fn errors_contain_the_line_and_the_reason() {
-        for (text, said) in [
+        for (text, message) in [
             ("", "line 1: missing field `frames`"),
             ("frames = 0", "line 1: `frames` must be 1 to 1000000"),
             ("\nframes = 1000001", "line 2: `frames` must be 1 to 1000000"),
@@ -328,7 +328,7 @@ mod tests {
             ("frames = 9\n[[time]]\nfrom = 'a'", "line 2: missing field `to`"),
             ("frames = 9\n[[kernel]]\nfrom = 'a'\nto = 'b'\nlines = 0", "line 2: `lines` must be at least 1"),
         ] {
-            assert_eq!(Scenario::parse(text).unwrap_err().to_string(), said, "{text}");
+            assert_eq!(Scenario::parse(text).unwrap_err().to_string(), message, "{text}");
         }
     }
 

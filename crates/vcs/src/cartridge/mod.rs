@@ -57,7 +57,7 @@ pub(super) struct CartridgeState {
 
 impl Cartridge {
     /// Returns a cartridge with `image`, in the scheme's usual start bank and with its RAM zero. Without
-    /// a scheme the image is searched for the instructions and marks that tell one, as Stella does.
+    /// a scheme the image is searched for the instructions and signatures of each, as Stella does.
     ///
     /// # Errors
     /// If the scheme, or without one any scheme, has no images of this size, or the image is recognised

@@ -38,9 +38,9 @@ impl Random {
 /// What a run's writes are like.
 struct Style {
     registers: Vec<u16>,
-    /// One write in so many cycles.
+    /// Number of cycles for each write, on average.
     pause: u64,
-    /// One line in so many has writes.
+    /// Number of lines for each line with writes, on average.
     busy: u64,
 }
 

@@ -100,7 +100,7 @@ impl Answers {
     }
 }
 
-/// Whether all lasers answer alike for both sets of balls, so that no ray can tell them apart.
+/// Whether all lasers give the same answers for both sets of balls, so that no ray distinguishes them.
 /// Sets for boxes of different sizes are never equivalent.
 pub fn equivalent(one: &Cells, other: &Cells) -> bool {
     one == other || one.size() == other.size() && Answers::of(one) == Answers::of(other)

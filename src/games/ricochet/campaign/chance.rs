@@ -133,5 +133,5 @@ fn random_board(dice: &mut Dice) -> Board {
             orientation: dice.pick(&[Orientation::Vertical, Orientation::Horizontal]),
         };
     }
-    Board::new(pieces).expect("every piece on a marker of its own")
+    Board::new(pieces).expect("every piece on another marker")
 }

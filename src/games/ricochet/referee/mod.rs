@@ -1,9 +1,9 @@
-//! Ricochet's referee: what of the cartridge's RAM means what in the engine, and where in its code the
+//! Ricochet's referee: how the cartridge's RAM represents the engine's state, and the labels at which the
 //! two are compared.
 //!
 //! [`Referee`] compares while a console is played; [`Replay`] plays by itself, through the console's
 //! controls, and compares the whole match before and after every turn. The names of the cartridge's
-//! symbols stand in [`names`] and the values of its constants in [`numbers`], and nowhere else.
+//! symbols are in [`names`] and the values of its constants in [`numbers`], and nowhere else.
 
 mod checks;
 mod halt;

@@ -19,7 +19,7 @@ pub const QUIET_LIMIT: u8 = 12;
 /// **R** From this round on there is no target.
 pub const FIRST_ROUND_WITHOUT_TARGET: u16 = 25;
 
-/// Where the target stands in rounds 1, 2, 3, 4; then again from the beginning. **R**
+/// Where the target stands in rounds 1, 2, 3, 4; then again from the first. **R**
 const TARGET_COLUMNS: [u8; 4] = [8, 12, 8, 4];
 
 /// How a game ended.

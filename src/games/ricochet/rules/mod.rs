@@ -44,7 +44,7 @@
 //!   not (**R**). A launcher holds at most 99 (**R**). From round 25 on there is no target (**R**).
 //!
 //! # Match ([`match_play`]), clock ([`clock`]), ratings ([`rating`])
-//! A match is a row of games. The winner of a game gets match points and more valuable bumpers,
+//! A match is a series of games. The winner of a game gets match points and more valuable bumpers,
 //! which the opponent can shoot at; the loser keeps half of his bumpers and begins the next game
 //! (**R**). The match ends when a side with one bumper loses, or when a drawn game is drawn again
 //! (**R**).

@@ -1,8 +1,8 @@
 //! The table of the bank schemes, one file each, and which of them an image has.
 //!
-//! An image does not state its scheme. Its size leaves few open, and those are told apart by the
-//! instructions with which programs are known to switch banks, and by the marks that later formats put
-//! into their images. The signatures and their order are those of Stella, which has them from the MESS
+//! An image does not state its scheme. Its size leaves a few, which are distinguished by the
+//! instructions with which programs are known to switch banks, and by the signatures that later
+//! formats put into their images. The signatures and their order are those of Stella, which has them from the MESS
 //! project and from AtariAge, so that an image runs here as it does there.
 
 mod e0;
@@ -113,7 +113,7 @@ fn supported() -> Vec<Scheme> {
 pub enum CartridgeError {
     /// No scheme has images of this number of bytes.
     Size(usize),
-    /// The scheme asked for has images of other sizes.
+    /// Images of the requested scheme have other sizes.
     SizeForScheme {
         /// The scheme.
         scheme: Scheme,
@@ -122,7 +122,7 @@ pub enum CartridgeError {
     },
     /// The image, or the name, is that of a scheme that is not supported; its name.
     Unsupported(&'static str),
-    /// No scheme has the name asked for.
+    /// No scheme has the requested name.
     Unknown,
 }
 
@@ -169,12 +169,12 @@ pub fn detect(image: &[u8]) -> Result<Scheme, CartridgeError> {
 }
 
 impl Scheme {
-    /// Returns the scheme that a file name's extension stands for, in either case and with or without
+    /// Returns the scheme of a file name's extension, in either case and with or without
     /// the dot; `None` for those that leave it open, such as `bin` and `a26`. The extensions are those
     /// of Stella and of the Harmony cartridge.
     ///
     /// # Errors
-    /// [`CartridgeError::Unsupported`] if the extension stands for a scheme that is not supported.
+    /// [`CartridgeError::Unsupported`] if the extension is that of a scheme that is not supported.
     pub fn from_extension(extension: &str) -> Result<Option<Scheme>, CartridgeError> {
         match extension.trim_start_matches('.').parse() {
             Ok(scheme) => Ok(Some(scheme)),
