@@ -169,6 +169,11 @@ impl Ball {
         self.relight();
     }
 
+    /// Returns whether the delayed copy of ENABL is used.
+    pub fn is_delayed(&self) -> bool {
+        self.delayed
+    }
+
     /// VDELBL bit 0.
     pub fn set_delayed(&mut self, delayed: bool) {
         self.delayed = delayed;

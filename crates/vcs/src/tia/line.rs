@@ -6,21 +6,19 @@ use super::objects::{BL, M0, M1, OBJECTS, P0, P1, PF};
 use super::row::Row;
 use super::{Tia, BLANK_CLOCKS};
 use crate::timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
-use std::ops::Range;
 
 /// HMOVE in horizontal blank extends it by this number of clocks.
-const COMB_CLOCKS: u8 = 8;
-/// The clocks of horizontal blank on which nothing happens without a write or HMOVE.
-const BLANK_IDLE: Range<u16> = 1..BLANK_CLOCKS as u16 - 1;
+const COMB_CLOCKS: u16 = 8;
 /// Clocks from one of HMOVE's counts to the next.
 const COUNT_CLOCKS: u16 = 4;
 
 impl Tia {
-    /// Advances to the colour clock `end` of the line. In the picture the objects stay behind, but for
-    /// lines with HMOVE's clocks or RSYNC.
+    /// Advances to the colour clock `end` of the line. In the picture the objects stay behind, except where
+    /// HMOVE's clocks fall and after RSYNC.
     pub(super) fn advance(&mut self, end: u16) {
         if self.drawn == 0 {
             self.line = [0; VISIBLE_CLOCKS];
+            self.comb = false;
         }
         while self.drawn < end {
             if self.hmove_in == Some(0) {
@@ -30,95 +28,93 @@ impl Tia {
                 Some(clocks) => end.min(self.drawn + u16::from(clocks)),
                 None => end,
             };
-            let next_count = match self.motion_count {
-                Some(_) => self.drawn.next_multiple_of(COUNT_CLOCKS),
-                None => LINE_CLOCKS,
-            };
-            let idle_to = match self.blank {
-                true if self.compare || !BLANK_IDLE.contains(&self.drawn) => self.drawn,
-                true => end.min(next_count).min(BLANK_IDLE.end),
-                false if self.motion_count.is_some() || self.skipped > 0 => self.drawn,
+            let next = match self.blank {
+                true => self.pass_blank(end),
+                false if self.motion_count.is_some() || self.skipped > 0 => self.tick_picture(),
                 false => end,
             };
-            let next = idle_to.max(self.drawn + 1);
-            if idle_to == self.drawn {
-                self.tick();
-            }
-            self.hmove_in = self
-                .hmove_in
-                .map(|clocks| clocks - (next - self.drawn) as u8);
+            let passed = next - self.drawn;
+            self.hmove_in = self.hmove_in.map(|clocks| clocks - passed as u8);
             self.drawn = next;
         }
     }
 
-    /// One clock, with all effects.
-    fn tick(&mut self) {
-        let clock = self.drawn as u8;
-        if !self.blank || self.motion_count.is_some() {
-            self.touch_all();
+    /// Passes at least one clock of horizontal blank, to `end` or to the next clock on which something
+    /// happens. Returns the clock that it reaches.
+    fn pass_blank(&mut self, end: u16) -> u16 {
+        self.count_motion();
+        let blank_end = BLANK_CLOCKS + if self.comb { COMB_CLOCKS } else { 0 };
+        let mut next = end;
+        if self.drawn < blank_end {
+            next = next.min(blank_end);
         }
-        if let Some(count) = self
-            .motion_count
-            .filter(|_| u16::from(clock) % COUNT_CLOCKS == 0)
-        {
-            let any = self.objects.count_motion(count % COUNTS, self.blank);
-            self.motion_count = any.then_some((count + 1).min(COUNTS));
-            self.compare |= any;
+        if self.motion_count.is_some() {
+            next = next.min((self.drawn + 1).next_multiple_of(COUNT_CLOCKS));
         }
-        if self.blank {
-            self.tick_blank(clock);
-        } else {
-            self.tick_picture(clock);
-        }
-        self.compare = false;
-    }
-
-    fn tick_blank(&mut self, clock: u8) {
-        let mut end = BLANK_CLOCKS - 1;
-        if clock == 0 {
-            self.comb = false;
+        if self.compare {
+            next = self.drawn + 1;
         }
         if self.comb {
-            end += COMB_CLOCKS;
-            let x = u16::from(clock).checked_sub(u16::from(BLANK_CLOCKS) + self.skipped);
-            if let Some(x) = x {
-                self.objects.playfield.tick(x as u8);
-            }
+            let first = BLANK_CLOCKS + self.skipped;
+            (self.drawn.max(first)..next)
+                .for_each(|at| self.objects.playfield.tick((at - first) as u8));
         }
-        if clock == end {
-            self.blank = false;
-            self.mixed = end + 1 - BLANK_CLOCKS;
-            for row in &mut self.rows {
-                row.begin(usize::from(self.mixed));
-            }
+        if next == blank_end {
+            self.begin_picture();
         }
         if self.compare && !self.vblank {
             self.collisions |= mixer::collisions(self.objects.lit().map(u64::from));
         }
+        self.compare = false;
+        next
     }
 
-    fn tick_picture(&mut self, clock: u8) {
-        let x = clock - BLANK_CLOCKS - self.skipped as u8;
-        self.objects.tick(clock, x);
+    fn begin_picture(&mut self) {
+        self.blank = false;
+        let column = if self.comb { COMB_CLOCKS } else { 0 };
+        self.mixed = column as u8;
+        for row in &mut self.rows {
+            row.begin(usize::from(column));
+        }
+    }
+
+    /// One clock of the picture, with all effects. Returns the next clock.
+    fn tick_picture(&mut self) -> u16 {
+        self.count_motion();
+        self.compare = false;
+        let x = (self.drawn - BLANK_CLOCKS - self.skipped) as u8;
+        self.objects.tick(self.drawn as u8, x);
         if usize::from(x) < VISIBLE_CLOCKS {
             for (row, lit) in self.rows.iter_mut().zip(self.objects.lit()) {
                 row.push(u64::from(lit), 1);
             }
         }
+        self.drawn + 1
     }
 
     fn start_motion(&mut self) {
         self.touch_all();
         self.hmove_in = None;
         self.motion_count = Some(0);
-        self.comb = true;
+        self.comb = self.drawn > 0;
         self.disturbed = true;
         self.objects.start_motion();
     }
 
+    /// One of HMOVE's counts, if it falls on the clock `drawn`.
+    fn count_motion(&mut self) {
+        if let Some(count) = self.motion_count {
+            if self.drawn % COUNT_CLOCKS == 0 {
+                let any = self.objects.count_motion(count % COUNTS, self.blank);
+                self.motion_count = any.then_some((count + 1).min(COUNTS));
+                self.compare |= any;
+            }
+        }
+    }
+
     /// Returns the column at the clock `drawn`, which is in the picture.
     pub(super) fn column(&self) -> usize {
-        let column = self.drawn - self.skipped - u16::from(BLANK_CLOCKS);
+        let column = self.drawn - self.skipped - BLANK_CLOCKS;
         usize::from(column).min(VISIBLE_CLOCKS)
     }
 
@@ -188,6 +184,9 @@ impl Tia {
         let undisturbed = !self.disturbed && self.hmove_in.is_none() && self.motion_count.is_none();
         self.repeating = undisturbed && self.rows.iter().all(Row::is_steady);
         self.disturbed = false;
+        if self.motion_count.is_some() {
+            self.touch_all();
+        }
     }
 
     /// Finds the objects that need not be drawn in the next line, as they are again what they were.

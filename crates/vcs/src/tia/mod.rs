@@ -56,7 +56,7 @@ use motion::COUNTS;
 use objects::{Objects, OBJECTS};
 use row::Row;
 
-const BLANK_CLOCKS: u8 = 68;
+const BLANK_CLOCKS: u16 = 68;
 
 /// The chip's whole state.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -176,7 +176,7 @@ impl Tia {
     /// In the picture the beam is past horizontal blank, with or without RSYNC; RSYNC in horizontal blank
     /// leads past its end.
     fn beam_in_range(&self) -> bool {
-        let first = u16::from(BLANK_CLOCKS) + self.skipped;
+        let first = BLANK_CLOCKS + self.skipped;
         let last_cycle = LINE_CLOCKS - CYCLE_CLOCKS;
         self.beam < LINE_CLOCKS
             && self.beam % CYCLE_CLOCKS == 0

@@ -257,6 +257,11 @@ impl Player {
         self.reshape();
     }
 
+    /// Returns whether the delayed graphics are shown.
+    pub fn is_delayed(&self) -> bool {
+        self.delayed
+    }
+
     /// VDELPx bit 0.
     pub fn set_delayed(&mut self, delayed: bool) {
         self.delayed = delayed;

@@ -99,13 +99,13 @@ impl Tia {
                 self.ball().reset_position(load);
             }
             r::GRP0 => {
-                self.player(0).set_graphics(value);
-                self.player(1).shift_delayed();
+                self.graphics(0, value);
+                self.shift_player(1);
             }
             r::GRP1 => {
-                self.player(1).set_graphics(value);
-                self.player(0).shift_delayed();
-                self.ball().shift_delayed();
+                self.graphics(1, value);
+                self.shift_player(0);
+                self.shift_ball();
             }
             r::REFP0 => self.player(0).set_reflected(value & 0x08 != 0),
             r::REFP1 => self.player(1).set_reflected(value & 0x08 != 0),
@@ -140,6 +140,29 @@ impl Tia {
     fn player(&mut self, side: usize) -> &mut Player {
         self.touch(PLAYERS[side]);
         &mut self.objects.players[side]
+    }
+
+    /// GRPx. A delayed player does not show it yet.
+    fn graphics(&mut self, side: usize, value: u8) {
+        if !self.objects.players[side].is_delayed() {
+            self.touch(PLAYERS[side]);
+        }
+        self.objects.players[side].set_graphics(value);
+    }
+
+    /// The other player's GRPx.
+    fn shift_player(&mut self, side: usize) {
+        if self.objects.players[side].is_delayed() {
+            self.touch(PLAYERS[side]);
+        }
+        self.objects.players[side].shift_delayed();
+    }
+
+    fn shift_ball(&mut self) {
+        if self.objects.ball.is_delayed() {
+            self.touch(BL);
+        }
+        self.objects.ball.shift_delayed();
     }
 
     /// Returns a missile to be changed, drawn up to now.
