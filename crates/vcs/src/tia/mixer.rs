@@ -13,7 +13,7 @@
 //! Then a table widens each eight bits to eight bytes, which select a colour for eight pixels at once.
 
 use super::objects::{BL, M0, M1, OBJECTS, P0, P1, PF};
-use super::row::{columns, Row, WORD, WORDS};
+use super::row::{columns, Row, WORD};
 use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 use std::ops::Range;
@@ -84,22 +84,23 @@ impl Mixer {
     ) {
         let [first_colour, second_colour, third_colour, background] =
             self.colours.map(|colour| u64::from(colour) * EACH);
-        for (word, line) in line.chunks_mut(WORD).enumerate() {
+        for word in pixels.start / WORD..pixels.end.div_ceil(WORD) {
             let painted = columns(word, pixels.start, pixels.end);
-            if painted == 0 {
-                continue;
-            }
             let [first, second, third] = self.ordered(rows, word);
-            for (group, line) in line.chunks_exact_mut(GROUP).enumerate() {
-                let widened = |bits: u64| WIDENED[usize::from((bits >> (GROUP * group)) as u8)];
+            let start = pixels.start.max(word * WORD) / GROUP;
+            let end = pixels.end.min((word + 1) * WORD).div_ceil(GROUP);
+            for group in start..end {
+                let shift = group * GROUP % WORD;
+                let widened = |bits: u64| WIDENED[usize::from((bits >> shift) as u8)];
                 let shown = background
                     ^ widened(first) & (first_colour ^ background)
                     ^ widened(second) & (second_colour ^ background)
                     ^ widened(third) & (third_colour ^ background);
                 let painted = widened(painted);
-                let line: &mut [u8; GROUP] = line.try_into().expect("a group");
-                let before = u64::from_le_bytes(*line);
-                *line = (before & !painted | shown & painted).to_le_bytes();
+                let group = &mut line[group * GROUP..][..GROUP];
+                let group: &mut [u8; GROUP] = group.try_into().expect("a whole group");
+                let before = u64::from_le_bytes(*group);
+                *group = (before & !painted | shown & painted).to_le_bytes();
             }
         }
     }
@@ -188,11 +189,9 @@ pub fn collisions(objects: [u64; OBJECTS]) -> u16 {
 /// Returns the latches of the pairs that overlap in `pixels`.
 pub fn collisions_in(rows: &[Row; OBJECTS], pixels: Range<usize>) -> u16 {
     let mut latches = 0;
-    for word in 0..WORDS {
+    for word in pixels.start / WORD..pixels.end.div_ceil(WORD) {
         let compared = columns(word, pixels.start, pixels.end);
-        if compared != 0 {
-            latches |= collisions(words(rows, word).map(|object| object & compared));
-        }
+        latches |= collisions(words(rows, word).map(|object| object & compared));
     }
     latches
 }

@@ -6,7 +6,7 @@ use borsh::{BorshDeserialize, BorshSerialize};
 /// Pixels of a word.
 pub const WORD: usize = u64::BITS as usize;
 /// Words that hold a line's pixels; one more takes what is shifted out at the end.
-pub const WORDS: usize = VISIBLE_CLOCKS.div_ceil(WORD);
+const WORDS: usize = VISIBLE_CLOCKS.div_ceil(WORD);
 
 /// Returns `n` ones in the lowest bits.
 #[inline]

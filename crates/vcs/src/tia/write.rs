@@ -71,8 +71,11 @@ impl Tia {
                 self.objects.missiles[side].set_mode(value);
             }
             r::COLUP0..=r::COLUBK => {
-                self.mix();
-                self.mixer.colours[usize::from(number - r::COLUP0)] = value & 0xFE;
+                let (index, colour) = (usize::from(number - r::COLUP0), value & 0xFE);
+                if self.mixer.colours[index] != colour {
+                    self.mix();
+                    self.mixer.colours[index] = colour;
+                }
             }
             r::CTRLPF => {
                 self.mix();
