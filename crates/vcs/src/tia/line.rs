@@ -1,11 +1,12 @@
 //! Drawing a line: which clocks of it matter, and when.
 
-use super::mixer;
+use super::mixer::{self, Span};
 use super::motion::COUNTS;
 use super::objects::{BL, M0, M1, OBJECTS, P0, P1, PF};
 use super::row::Row;
 use super::{Tia, BLANK_CLOCKS};
 use crate::timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
+use std::ops::Range;
 
 /// HMOVE in horizontal blank extends it by this number of clocks.
 const COMB_CLOCKS: u16 = 8;
@@ -73,6 +74,7 @@ impl Tia {
         self.blank = false;
         let column = if self.comb { COMB_CLOCKS } else { 0 };
         self.mixed = column as u8;
+        self.spans.clear();
         for row in &mut self.rows {
             row.begin(usize::from(column));
         }
@@ -146,6 +148,15 @@ impl Tia {
         }
     }
 
+    /// A write changes the mixer on the clock `drawn`: the pixels before it are to be mixed as it is now.
+    pub(super) fn end_span(&mut self) {
+        if !self.blank && !self.vblank {
+            let end = self.column() as u8;
+            let mixer = self.mixer;
+            self.spans.push(Span { end, mixer });
+        }
+    }
+
     /// Shows the pixels before the clock `drawn`, and latches their collisions.
     pub(super) fn mix(&mut self) {
         if self.blank {
@@ -153,14 +164,25 @@ impl Tia {
         }
         let pixels = usize::from(self.mixed)..self.column();
         self.mixed = pixels.end as u8;
-        if self.vblank || pixels.is_empty() {
-            return;
+        if !self.vblank && !pixels.is_empty() {
+            self.draw_all();
+            self.collisions |= mixer::collisions_in(&self.rows, pixels.clone());
+            if !self.vsync {
+                self.paint(pixels);
+            }
         }
-        self.draw_all();
-        self.collisions |= mixer::collisions_in(&self.rows, pixels.clone());
-        if !self.vsync {
-            self.mixer.paint(&self.rows, pixels, &mut self.line);
+        self.spans.clear();
+    }
+
+    fn paint(&mut self, pixels: Range<usize>) {
+        let mut start = pixels.start;
+        for Span { end, mixer } in &self.spans {
+            let end = usize::from(*end);
+            mixer.paint(&self.rows, start..end, &mut self.line);
+            start = end;
         }
+        self.mixer
+            .paint(&self.rows, start..pixels.end, &mut self.line);
     }
 
     pub(super) fn end_line(&mut self) {

@@ -66,12 +66,21 @@ const fn all_widened() -> [u64; 256] {
 }
 
 /// The registers that decide the pixels besides the objects.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Mixer {
     /// COLUP0, COLUP1, COLUPF and COLUBK.
     pub colours: [u8; COLOURS],
     /// How CTRLPF orders the objects.
     pub priority: Priority,
+}
+
+/// Columns of a line up to a write that changed the mixer, and the mixer before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Span {
+    /// The first column after it.
+    pub end: u8,
+    /// The registers in it.
+    pub mixer: Mixer,
 }
 
 impl Mixer {

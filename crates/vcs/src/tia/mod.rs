@@ -51,7 +51,7 @@ use audio::Audio;
 use borsh::{BorshDeserialize, BorshSerialize};
 use capacitor::Capacitors;
 pub use capacitor::{Wire, PORTS};
-use mixer::Mixer;
+use mixer::{Mixer, Span};
 use motion::COUNTS;
 use objects::{Objects, OBJECTS};
 use row::Row;
@@ -87,6 +87,8 @@ pub struct Tia {
     /// Colour clocks until HMOVE takes effect.
     hmove_in: Option<u8>,
     mixer: Mixer,
+    /// The columns from `mixed` on in which the mixer was another, in their order.
+    spans: Vec<Span>,
     collisions: u16,
     /// In blank, an object's output has changed and is compared once more.
     compare: bool,
@@ -121,6 +123,7 @@ impl Default for Tia {
             motion_count: None,
             hmove_in: None,
             mixer: Mixer::default(),
+            spans: Vec::new(),
             collisions: 0,
             compare: false,
             vsync: false,
@@ -157,7 +160,9 @@ impl Tia {
             ),
             (
                 "TIA's colours",
-                even(&self.mixer.colours) && even(&self.line),
+                even(&self.mixer.colours)
+                    && even(&self.line)
+                    && self.spans.iter().all(|span| even(&span.mixer.colours)),
             ),
             (
                 "TIA's collisions",
@@ -191,11 +196,16 @@ impl Tia {
 
     /// No row is ahead of the beam. In horizontal blank the rows are not used.
     fn rows_in_range(&self) -> bool {
+        let ends = self.spans.iter().map(|span| usize::from(span.end));
         let drawn = self.rows.iter().map(Row::drawn);
-        self.blank
-            || drawn
-                .chain([usize::from(self.mixed)])
-                .all(|columns| columns <= self.column())
+        let limit = if self.blank {
+            VISIBLE_CLOCKS
+        } else {
+            self.column()
+        };
+        ends.chain(drawn)
+            .chain([usize::from(self.mixed)])
+            .all(|columns| columns <= limit)
     }
 
     /// Advances by one CPU cycle. Returns whether it ended the line, which [`Tia::line`] then returns.

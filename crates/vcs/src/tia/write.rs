@@ -73,17 +73,15 @@ impl Tia {
             r::COLUP0..=r::COLUBK => {
                 let (index, colour) = (usize::from(number - r::COLUP0), value & 0xFE);
                 if self.mixer.colours[index] != colour {
-                    self.mix();
+                    self.end_span();
                     self.mixer.colours[index] = colour;
                 }
             }
             r::CTRLPF => {
-                self.mix();
-                self.touch(PF);
-                self.touch(BL);
+                self.end_span();
                 self.mixer.priority = Priority::from_ctrlpf(value);
-                self.objects.playfield.set_reflected(value & 0x01 != 0);
-                self.objects.ball.set_width(value);
+                self.playfield().set_reflected(value & 0x01 != 0);
+                self.ball().set_width(value);
             }
             r::PF0 => self.playfield().set_pf0(value),
             r::PF1 => self.playfield().set_pf1(value),
