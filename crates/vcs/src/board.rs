@@ -6,6 +6,7 @@
 use super::cartridge::{Cartridge, Place};
 use super::inputs::Inputs;
 use super::memory_map::{Device, ADDRESS_MASK};
+use super::registers;
 use super::riot::{Riot, RAM_SIZE};
 use super::television::Television;
 use super::tia::Tia;
@@ -215,8 +216,11 @@ impl Board {
     fn write_tia(&mut self, pins: u16, value: u8) {
         self.tia.run(self.behind());
         self.tia.write(pins, value);
-        self.follow_tia();
-        self.television.set_vsync(self.tia.vsync());
+        match registers::tia_write(pins) {
+            registers::WSYNC | registers::RSYNC => self.follow_tia(),
+            registers::VSYNC => self.television.set_vsync(self.tia.vsync()),
+            _ => {}
+        }
     }
 
     #[inline(never)]

@@ -54,6 +54,12 @@ impl Console {
         self.frame()
     }
 
+    /// Draws frames with their pixels, as from power-on, or leaves them black, which is faster. Nothing that
+    /// the CPU can read depends on it, collisions included. Saved states do not contain it.
+    pub fn set_video(&mut self, video: bool) {
+        self.cpu.bus_mut().tia.set_video(video);
+    }
+
     /// Returns the last completed frame; before the first one, a frame with number 0 and no lines.
     #[inline]
     pub fn frame(&self) -> &Frame {

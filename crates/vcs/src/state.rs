@@ -143,7 +143,9 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     board.cartridge.restore(state.cartridge);
     board.inputs = state.inputs;
     board.riot = state.riot;
+    let video = board.tia.has_video();
     board.tia = state.tia;
+    board.tia.set_video(video);
     board.follow_tia();
     board.television = state.television;
     cpu.set_registers(state.registers);

@@ -1,7 +1,7 @@
 //! The ball: a dot of 1, 2, 4 or 8 clocks.
 
 use super::motion::{Counter, Motion};
-use super::row::{ones, Row, WORD};
+use super::row::{is_set, ones, Row};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Ball::age`] at the clock on which the start is decoded.
@@ -102,7 +102,7 @@ impl Ball {
             }
             let clocks = until_start.min(end - row.drawn());
             let bits = if self.drawing { self.draw(clocks) } else { 0 };
-            self.shows = clocks <= WORD && bits >> (clocks - 1) & 1 != 0;
+            self.shows = is_set(bits, clocks - 1);
             self.relight();
             self.counter.skip(clocks);
             row.push(if self.enabled() { bits } else { 0 }, clocks);

@@ -167,7 +167,7 @@ impl Tia {
         if !self.vblank && !pixels.is_empty() {
             self.draw_all();
             self.collisions |= mixer::collisions_in(&self.rows, pixels.clone());
-            if !self.vsync {
+            if !self.vsync && !self.hidden {
                 self.paint(pixels);
             }
         }

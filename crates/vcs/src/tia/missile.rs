@@ -1,7 +1,7 @@
 //! A missile: a dot of 1, 2, 4 or 8 clocks, with its player's copies.
 
 use super::motion::{starts_at, Counter, Motion};
-use super::row::{ones, Row, WORD};
+use super::row::{is_set, ones, Row};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Missile::age`] at the clock on which a copy's start is decoded.
@@ -93,21 +93,25 @@ impl Missile {
                 true => usize::MAX,
                 false => self.counter.until_start(self.mode),
             };
-            if until_start == 0 {
-                self.tick(0);
-                row.push(u64::from(self.lit), 1);
-                continue;
-            }
-            let clocks = until_start.min(end - row.drawn());
-            let bits = if self.drawing { self.draw(clocks) } else { 0 };
-            self.shows = clocks <= WORD && bits >> (clocks - 1) & 1 != 0;
+            let rest = end - row.drawn();
+            let starts = until_start < rest;
+            let clocks = if starts { until_start + 1 } else { rest };
+            let bits = match self.drawing {
+                true => self.draw(clocks - usize::from(starts)),
+                false => 0,
+            };
+            self.shows = is_set(bits, clocks - 1);
             self.relight();
+            if starts {
+                self.start();
+            }
             self.counter.skip(clocks);
             row.push(if self.visible() { bits } else { 0 }, clocks);
         }
     }
 
-    /// Draws `clocks` clocks of the dot, or less at its end. Returns the clocks on which it shows.
+    /// Draws `clocks` clocks of the dot, or less at its end. Returns the clocks on which it
+    /// shows, as if no other dot started.
     fn draw(&mut self, clocks: usize) -> u64 {
         let wait = (-self.age).max(0);
         let left = (self.width as i8 - self.age).max(1);

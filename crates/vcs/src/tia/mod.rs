@@ -87,6 +87,9 @@ pub struct Tia {
     /// Colour clocks until HMOVE takes effect.
     hmove_in: Option<u8>,
     mixer: Mixer,
+    /// Pixels are not painted.
+    #[borsh(skip)]
+    hidden: bool,
     /// The columns from `mixed` on in which the mixer was another, in their order.
     spans: Vec<Span>,
     collisions: u16,
@@ -123,6 +126,7 @@ impl Default for Tia {
             motion_count: None,
             hmove_in: None,
             mixer: Mixer::default(),
+            hidden: false,
             spans: Vec::new(),
             collisions: 0,
             compare: false,
@@ -234,6 +238,18 @@ impl Tia {
     /// Returns the pixels of the line that has just ended.
     pub fn line(&self) -> &[u8; VISIBLE_CLOCKS] {
         &self.line
+    }
+
+    /// Paints the pixels, or leaves lines black; nothing that the CPU can read depends on it. It is no part
+    /// of a saved state.
+    pub fn set_video(&mut self, video: bool) {
+        self.hidden = !video;
+        self.repeating = false;
+    }
+
+    /// Returns whether pixels are painted.
+    pub fn has_video(&self) -> bool {
+        !self.hidden
     }
 
     /// Returns the beam's colour clock in the line, `0..228`.

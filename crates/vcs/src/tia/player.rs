@@ -1,7 +1,7 @@
 //! A player: eight pixels, up to three copies or one wide one.
 
 use super::motion::{starts_at, Counter, Motion};
-use super::row::{Row, WORD};
+use super::row::{is_set, Row};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.
@@ -106,31 +106,38 @@ impl Player {
     pub fn tick(&mut self) {
         self.refresh();
         if starts_at(self.mode, self.counter.0) {
-            self.drawing = true;
-            self.age = AGE_AT_START;
-            self.pixel = 0;
+            self.start();
         } else if self.drawing {
             self.draw_on();
         }
         self.counter.tick();
     }
 
-    /// Draws the columns up to `end`, without HMOVE: at once from one start of a copy to the next, and clock
-    /// by clock where a copy starts or is about to change its width.
+    /// Draws the columns up to `end`, without HMOVE: at once from one start of a copy to the next, but clock
+    /// by clock where the width is about to change.
     pub fn run(&mut self, row: &mut Row, end: usize) {
         while row.drawn() < end {
-            let until_start = self.counter.until_start(self.mode);
-            if until_start == 0 || self.drawing && self.width_change_in.is_some() {
+            if self.drawing && self.width_change_in.is_some() {
                 self.tick();
                 row.push(u64::from(self.lit), 1);
                 continue;
             }
-            let clocks = until_start.min(end - row.drawn());
+            let until_start = self.counter.until_start(self.mode);
+            let clocks = (until_start + 1).min(end - row.drawn());
             let bits = if self.drawing { self.draw(clocks) } else { 0 };
-            self.lit = clocks <= WORD && bits >> (clocks - 1) & 1 != 0;
+            self.lit = is_set(bits, clocks - 1);
+            if clocks > until_start {
+                self.start();
+            }
             self.counter.skip(clocks);
             row.push(bits, clocks);
         }
+    }
+
+    fn start(&mut self) {
+        self.drawing = true;
+        self.age = AGE_AT_START;
+        self.pixel = 0;
     }
 
     /// Draws `clocks` clocks of the copy, or less at its end. Returns the clocks on which it shows.

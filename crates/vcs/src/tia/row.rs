@@ -18,6 +18,12 @@ pub fn ones(n: usize) -> u64 {
     }
 }
 
+/// Returns whether bit `n` is set; none is from the 64th on.
+#[inline]
+pub fn is_set(bits: u64, n: usize) -> bool {
+    n < WORD && bits >> n & 1 != 0
+}
+
 /// Returns those of the columns `from..to` that are in word `word`.
 #[inline]
 pub fn columns(word: usize, from: usize, to: usize) -> u64 {
