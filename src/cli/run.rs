@@ -54,6 +54,9 @@ pub struct Run {
     /// Print a byte of the RAM after the last frame
     #[arg(long, value_name = "ADDR|SYMBOL")]
     ram: Vec<String>,
+    /// Leave the frames black, which is faster; the program runs as with its picture
+    #[arg(long, conflicts_with_all = ["frame", "hash"])]
+    no_video: bool,
     #[command(flatten)]
     hardware: Hardware,
     #[command(flatten)]
@@ -143,6 +146,7 @@ impl Run {
         let (mut console, mut watch) =
             machine::switch_on(catalog, &rom, seed).map_err(Failure::usage)?;
         let standard = self.hardware.connect(&rom, &mut console);
+        console.set_video(!self.no_video);
         let screen = Screen::of(standard);
         let mut machine = match self.watching.requested() {
             false => Machine::Alone(Box::new(console)),

@@ -56,6 +56,15 @@ fn frames_are_counted_from_power_on() {
 }
 
 #[test]
+fn without_video_the_program_runs_the_same() {
+    let place = Place::new("no-video");
+    place.file("show.bin", cartridge());
+    let arguments = ["run", "show.bin", "--frames", "61", "--ram", "0x80"];
+    let unseen = [&arguments[..], &["--no-video"]].concat();
+    assert_eq!(place.run(&unseen).well(), place.run(&arguments).well());
+}
+
+#[test]
 fn each_control_reaches_its_line() {
     let idle = [0xFF, 0x0B, 0x80, 0x80];
     assert_eq!(ports("", 5), idle);

@@ -305,3 +305,32 @@ fn sound_has_two_samples_per_line() {
     assert!(samples.iter().all(|&sample| sample == 1.0));
     assert!(console.take_audio().is_empty());
 }
+
+/// The image of tests/data/tia.asm reads collision registers and keeps them in RAM.
+#[test]
+fn without_video_only_the_pixels_differ() {
+    let image = include_bytes!("data/tia.bin");
+    let cartridge = Cartridge::new(image, None).unwrap();
+    let mut seen = Console::new(cartridge, 1);
+    let mut unseen = seen.clone();
+    unseen.set_video(false);
+    let mut lit = 0;
+    for _ in 0..60 {
+        seen.run_frame();
+        unseen.run_frame();
+        assert_eq!(unseen.frame().lines(), seen.frame().lines());
+        assert!(unseen.frame().pixels.iter().all(|&pixel| pixel == 0));
+        lit += seen.frame().pixels.iter().filter(|&&p| p != 0).count();
+        assert_eq!(unseen.ram(), seen.ram());
+        assert_eq!(unseen.registers(), seen.registers());
+        assert_eq!(unseen.cycles(), seen.cycles());
+        assert!(unseen.take_audio() == seen.take_audio());
+    }
+    assert!(lit > 0);
+    unseen.set_video(true);
+    for _ in 0..2 {
+        seen.run_frame();
+        unseen.run_frame();
+    }
+    assert_eq!(unseen.frame(), seen.frame());
+}
