@@ -5,3 +5,4 @@ pub mod black_box;
 pub mod entry;
 pub mod random;
 pub mod ricochet;
+pub mod space;

@@ -1,6 +1,7 @@
 //! The program from outside.
 
 mod bundled;
+mod cartridge;
 mod common;
 mod run;
 mod scenario;

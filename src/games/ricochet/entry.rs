@@ -1,7 +1,7 @@
 //! Ricochet's entry of the catalog.
 
 use super::campaign;
-use super::commands::{diff, launch, tournament};
+use super::commands::{cartridge, diff, launch, tournament};
 use super::referee::Referee;
 use crate::games::entry::{Campaign, Game, GameCommand, Image, Records};
 
@@ -32,6 +32,10 @@ pub static GAME: Game = Game {
         run: campaign::run,
     }),
     commands: &[
+        GameCommand {
+            command: cartridge::command,
+            run: cartridge::run,
+        },
         GameCommand {
             command: launch::command,
             run: launch::run,

@@ -121,15 +121,17 @@ pub fn random_game(dice: &mut Dice) -> Game {
 /// A board in any position. A piece keeps to the markers of its kind: in odd columns or in even ones.
 fn random_board(dice: &mut Dice) -> Board {
     let mut pieces = *Board::start().pieces();
-    for index in 0..pieces.len() {
-        let odd = |cell: Cell| cell.x() % 2;
-        let kind = odd(pieces[index].cell);
-        let free = |cell: &Cell| pieces[..index].iter().all(|other| other.cell != *cell);
-        let cells: Vec<Cell> = Cell::markers()
-            .filter(|cell| odd(*cell) == kind && free(cell))
-            .collect();
-        pieces[index] = Placed {
-            cell: dice.pick(&cells),
+    let odd = |cell: Cell| usize::from(cell.x() % 2);
+    let mut free = [0, 1].map(|kind| {
+        let markers = Cell::markers().filter(|cell| odd(*cell) == kind);
+        markers.collect::<Vec<_>>()
+    });
+    for piece in &mut pieces {
+        let free = &mut free[odd(piece.cell)];
+        let cell = dice.pick(free);
+        free.retain(|other| *other != cell);
+        *piece = Placed {
+            cell,
             orientation: dice.pick(&[Orientation::Vertical, Orientation::Horizontal]),
         };
     }

@@ -6,6 +6,7 @@ use rayon::prelude::*;
 use super::chance::Dice;
 use super::findings::Findings;
 use super::picture::LINES;
+use super::profile::Profile;
 use super::routines::fill;
 use crate::games::entry::Subject;
 use crate::games::ricochet::opponents::{arena, choose, Opponent};
@@ -126,6 +127,9 @@ pub struct Thinker {
     pub layout: Layout,
     /// The most CPU cycles between two looks at the timer so far.
     pub stretch: u64,
+    /// The cycles of the choices that are made in one slice, if they are to be attributed to the parts of
+    /// the code.
+    pub profile: Option<Profile>,
     mode: u8,
 }
 
@@ -143,6 +147,7 @@ impl Thinker {
             console: Console::new(subject.cartridge.clone(), 0),
             layout: Layout::new(symbols)?,
             stretch: 0,
+            profile: None,
             mode: symbols.value(names::MODE)? as u8,
             stops: Labels::new(
                 symbols,
@@ -288,6 +293,9 @@ impl Thinker {
             }
             let looks = [0, 1, 2].map(|n| self.console.peek(now.pc.wrapping_add(n))) == LOOK;
             self.console.step();
+            if let Some(profile) = &mut self.profile {
+                profile.add(now.pc, self.console.cycles() - cycles);
+            }
             if looks {
                 self.stretch = self.stretch.max(cycles - looked);
                 looked = cycles;

@@ -10,7 +10,7 @@ use super::findings::Findings;
 use super::routines::Routines;
 use crate::games::entry::Subject;
 use crate::games::ricochet::referee::{names, Layout, Trail};
-use crate::games::ricochet::rules::Launcher;
+use crate::games::ricochet::rules::{Event, Launcher};
 use crate::referee::{Difference, Ram};
 use vcs::cpu::FLAG_C;
 
@@ -30,8 +30,28 @@ pub struct Launches {
     pub launches: u64,
     /// Number of their steps.
     pub steps: u64,
+    /// CPU cycles of the steps in all.
+    pub cycles: u64,
+    /// CPU cycles of the longest step.
+    pub longest: u64,
     /// The differences.
     pub findings: Findings,
+}
+
+/// The steps of launches: their number, and their CPU cycles in all and at most.
+#[derive(Clone, Copy, Debug, Default)]
+struct Steps {
+    number: u64,
+    cycles: u64,
+    longest: u64,
+}
+
+impl Steps {
+    fn add(&mut self, other: Steps) {
+        self.number += other.number;
+        self.cycles += other.cycles;
+        self.longest = self.longest.max(other.longest);
+    }
 }
 
 /// Compares this many launches with each seed.
@@ -46,7 +66,7 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Launches, String> {
         .collect();
     let mut findings = Findings::begin(count * subject.seeds.clone().count() as u64, "launches");
     let bar = findings.bar();
-    let done: Vec<Vec<Result<u64, String>>> = blocks
+    let done: Vec<Vec<Result<Steps, String>>> = blocks
         .into_par_iter()
         .map(|(seed, block)| {
             let mut routines = Routines::new(subject);
@@ -65,25 +85,27 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Launches, String> {
         .collect();
     findings.end();
     let mut launches = 0;
-    let mut steps = 0;
+    let mut steps = Steps::default();
     for result in done.into_iter().flatten() {
         launches += 1;
-        steps += findings.enter(result).unwrap_or(0);
+        steps.add(findings.enter(result).unwrap_or_default());
     }
     Ok(Launches {
         launches,
-        steps,
+        steps: steps.number,
+        cycles: steps.cycles,
+        longest: steps.longest,
         findings,
     })
 }
 
-/// Makes the launch of a random position on both. Returns the number of its steps, or `None` if both
-/// find its launcher not ready.
+/// Makes the launch of a random position on both. Returns its steps, or `None` if both find its
+/// launcher not ready.
 fn launch(
     routines: &mut Routines,
     layout: &Layout,
     dice: &mut Dice,
-) -> Result<Option<u64>, String> {
+) -> Result<Option<Steps>, String> {
     let mut game = random_game(dice);
     let launcher = dice.pick(&Launcher::ALL);
     game.to_move = launcher.side;
@@ -94,10 +116,11 @@ fn launch(
     let index = launcher.index() as u8;
     let mut call = |routines: &mut Routines, label, a| {
         let [x, y] = [dice.byte(), dice.byte()];
-        routines.call(label, [a, x, y], None)
+        routines.time(label, [a, x, y])
     };
 
-    let allowed = call(routines, names::CAN_LAUNCH, index)?.p & FLAG_C != 0;
+    let (_, registers) = call(routines, names::CAN_LAUNCH, index)?;
+    let allowed = registers.p & FLAG_C != 0;
     if allowed != game.magazines[launcher].is_ready() {
         return Err(format!(
             "{}: {allowed} for {launcher} of {game:?}",
@@ -110,12 +133,16 @@ fn launch(
     call(routines, names::LAUNCH_BEGIN, index)?;
     let mut trail = Trail::default();
     let mut events = Vec::new();
-    let mut steps = 0;
+    let mut steps = Steps::default();
     while let Some(step) = flight.step() {
-        call(routines, names::LAUNCH_STEP, 0)?;
-        steps += 1;
+        let (cycles, _) = call(routines, names::LAUNCH_STEP, 0)?;
+        steps.add(Steps {
+            number: 1,
+            cycles,
+            longest: cycles,
+        });
         trail.mark(flight.ball().cell);
-        events.extend(step.into_iter().map(|event| event.to_string()));
+        events.extend(step);
         let mut landed = game.clone();
         landed.land(&flight);
         layout.write_game(&landed, &mut ram);
@@ -128,7 +155,7 @@ fn launch(
         if cartridge != ram {
             let at = format!("a step of a launch from {launcher}");
             let mut difference = Difference::state(&at, layout, &cartridge, &ram);
-            difference.events = events;
+            difference.events = events.iter().map(Event::to_string).collect();
             return Err(difference.to_string());
         }
     }

@@ -18,6 +18,7 @@ pub mod launches;
 pub mod longest;
 pub mod matches;
 pub mod picture;
+pub mod profile;
 pub mod routines;
 
 use std::fmt::Write as _;

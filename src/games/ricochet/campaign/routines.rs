@@ -20,6 +20,7 @@ impl Routines {
     /// A console that was just switched on, its stack empty.
     pub fn new(subject: &Subject) -> Routines {
         let mut console = Console::new(subject.cartridge.clone(), 0);
+        console.set_video(false); // no routine reads what is drawn
         let registers = console.registers();
         console.set_registers(Registers {
             sp: EMPTY_STACK,
@@ -60,6 +61,17 @@ impl Routines {
     pub fn set_byte(&mut self, symbol: &str, value: u8) -> Result<(), String> {
         let poked = self.probe.poke(symbol, value);
         poked.map_err(|error| error.to_string())
+    }
+
+    /// As [`Routines::call`] without a referee. Returns the CPU cycles as well.
+    ///
+    /// # Errors
+    /// As [`Routines::call`].
+    pub fn time(&mut self, label: &str, axy: [u8; 3]) -> Result<(u64, Registers), String> {
+        let called = self.probe.call(label, axy, MOST_CYCLES);
+        called
+            .map(|called| (called.cycles, called.registers))
+            .map_err(|error| error.to_string())
     }
 
     /// Calls a routine with these values of A, X and Y and all flags clear, with an optional referee

@@ -21,7 +21,7 @@ use super::layout::{Layout, Trail, Unreadable};
 use super::names;
 use super::orders;
 use crate::games::ricochet::contest::{Contest, Setup};
-use crate::games::ricochet::rules::{Flight, Game, Launcher, Side, Target, Turn};
+use crate::games::ricochet::rules::{Event, Flight, Game, Launcher, Side, Target, Turn};
 use crate::referee::{self, Difference, Ram};
 use crate::text::count;
 use probe::symbols::{SymbolError, Symbols};
@@ -111,7 +111,7 @@ struct Launch {
     seconds: Option<u16>,
     flight: Flight,
     trail: Trail,
-    events: Vec<String>,
+    events: Vec<Event>,
 }
 
 impl Launch {
@@ -175,6 +175,10 @@ impl Referee {
     pub fn layout(&self) -> &Layout {
         &self.checks().layout
     }
+}
+
+fn in_words(events: &[Event]) -> Vec<String> {
+    events.iter().map(Event::to_string).collect()
 }
 
 /// The progress after a point, or the difference found there.
@@ -390,16 +394,14 @@ impl Ricochet {
             return Err(self.refused(&at, "the engine's launch is over", ram));
         };
         launch.trail.mark(launch.flight.ball().cell);
-        launch
-            .events
-            .extend(step.into_iter().map(|event| event.to_string()));
+        launch.events.extend(step);
         let outcome = self.compare(&at, ram, |layout, ram| {
             layout.write_game(&launch.landed(), ram);
             layout.write_flight(&launch.flight, step, ram);
             layout.write_trail(&launch.trail, ram);
         });
         outcome.map_err(|mut difference| {
-            difference.events = std::mem::take(&mut launch.events);
+            difference.events = in_words(&launch.events);
             difference
         })?;
         self.tally.steps += 1;
@@ -436,7 +438,7 @@ impl Ricochet {
                 let at = format!("the end of {}", self.turn_name(&launch.before.game));
                 if launch.flight.end().is_none() {
                     let mut difference = self.refused(&at, "the launch is not over", ram);
-                    difference.events = launch.events;
+                    difference.events = in_words(&launch.events);
                     return Err(difference);
                 }
                 if self.layout.turn_seconds(ram) != launch.seconds {
