@@ -1,0 +1,145 @@
+; ---------------------------------------------------------------------------
+; Vertical sync and vertical blank: sound, control, and what the kernel needs: colours and
+; the place of the bar.
+; ---------------------------------------------------------------------------
+
+        SUBROUTINE
+BlankWork
+        jsr PlaySound           ; within the lines of sync
+.sync   bit TIMINT
+        bpl .sync
+        lda #BLANK_TIMER
+        sta WSYNC
+        sta TIM64T
+        ldx #0
+        stx VSYNC
+        jmp Control
+
+; ---- every mode ends here
+        SUBROUTINE
+ModeDone
+        lda #$F7
+        ldx #0
+        ldy idle
+        cpy #IDLE_CYCLE
+        bcc .awake
+        tya
+        asl
+        asl
+        asl
+        asl
+        tax
+        lda #$F7                ; and not so bright
+        bne .greys              ; always
+.awake  lda #$FF
+.greys  stx hues
+        sta greys
+        lda SWCHB
+        and #COLOUR_SWITCH
+        bne .colour
+        lda greys
+        and #LUMINANCE
+        sta greys
+.colour ldy mode
+        lda #GOLD
+        cpy #MODE_HIDE
+        bne .cells
+        lda #GREEN
+.cells  jsr Tint
+        sta colCell
+        lda #BLUE
+        jsr Tint
+        sta colLattice
+        lda #BLUE+4
+        jsr Tint
+        sta colWall
+        lda #PLAIN
+        jsr Tint
+        sta colAnswer
+
+; the bar: the cursor, or a ray
+        lda #WHITE
+        cpy #MODE_RAY
+        beq .cursor
+        cpy #MODE_TRAVEL
+        beq .ray
+        cpy #MODE_SHOW
+        beq .show
+.cursor ldx cursorX
+        stx barX
+        ldx cursorY
+        ldy item
+        beq .row
+        ldx #NO_BAR
+.row    stx barY
+        jmp .bar
+.show   ldx rayX
+        stx barX
+        ldx rayY
+        stx barY
+.ray    lda #GREEN+2
+.bar    jsr Tint
+        sta colBar
+        lda barX                ; 12 clocks a column
+        asl
+        adc barX                ; (carry is clear)
+        asl
+        asl
+        ldx barX
+        cpx firstX
+        beq .left
+        adc #BAR_AT             ; (carry is clear)
+        bcc .place              ; always
+.left   adc #BAR_AT_LEFT-1      ; (carry is set) over the answer there
+        cpx #0
+        bne .place
+        lda #BAR_AT_EDGE
+.place
+        sec
+        sta WSYNC
+.divide sbc #15
+        bcs .divide
+        eor #7
+        asl
+        asl
+        asl
+        asl
+        sta HMBL
+        sta RESBL
+        sta WSYNC
+        sta HMOVE
+        ldx mode
+        lda FirstRow,x
+        sta textRow
+.blank  bit TIMINT
+        bpl .blank
+        jmp GoPicture
+BAR_AT      = 5                 ; the ball comes 11 clocks left of A, and column 1 is at 8
+BAR_AT_LEFT = 9
+BAR_AT_EDGE = 4                 ; clock 0: the strobe is in horizontal blank
+
+; ---- the colour A as it is shown
+Tint    eor hues
+        and greys
+        rts
+
+FirstRow                        ; by MODE_
+        dc.b ROWS_SETUP,ROWS_SETUP,ROWS_WAIT,ROWS_CHANGE,ROWS_RESULT
+        dc.b ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX
+
+; ------------------------------------------------------------------ overscan
+OverscanWork
+        jsr Judge
+        jmp GoOverscanEnd
+
+; ------------------------------------------------------------------ power-on
+StartUp jsr StartRandom
+        lda #1                  ; 8 x 8,
+        sta sizeIndex
+        lda #4                  ;   four balls
+        sta balls
+        lda #NO_BAR
+        sta barY
+        jsr SetBounds
+        jsr OpenSetUp
+        jmp GoVerticalSync

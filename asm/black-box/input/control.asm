@@ -1,0 +1,319 @@
+; ---------------------------------------------------------------------------
+; What switches, sticks and time do, once a frame in vertical blank.
+; ---------------------------------------------------------------------------
+
+        SUBROUTINE
+Control SWITCHES_DOWN switches,switchesDown
+        jsr ReadStick
+        lda pushed
+        ora switchesDown
+        beq .quiet
+        lda #0
+        sta idle
+.quiet  lda frame
+        and #$7F
+        bne .awake
+        inc idle
+        bne .awake
+        dec idle
+.awake  lda switchesDown
+        lsr
+        bcs .reset
+        and #SELECT_SWITCH>>1
+        bne .select
+        lda timer
+        beq .mode
+        dec timer
+.mode   ldx mode
+        lda ModeHi,x
+        pha
+        lda ModeLo,x
+        pha
+        rts
+.reset  lda SWCHA               ; with the left stick to the right it is the flash cartridge's
+        bpl .mode
+        jsr StartGame
+        jmp ModeDone
+.select lda mode
+        beq .step
+        jsr OpenSetUp
+        jmp ModeDone
+.step   jsr NextGame
+        jmp ModeDone
+
+; ---- either stick, since one person plays at a time
+ReadStick
+        lda SWCHA
+        lsr
+        lsr
+        lsr
+        lsr
+        and SWCHA
+        tay
+        lda INPT4
+        and INPT5
+        tax
+        tya
+        include "../common/stick.asm"
+
+        mac MODES               ; {1}: < or >
+        dc.b {1}[SetUp-1],{1}[EditNumber-1],{1}[Deal-1],{1}[Change-1],{1}[Result-1]
+        dc.b {1}[Play-1],{1}[RayOn-1],{1}[Travel-1],{1}[Play-1],{1}[Open-1],{1}[Show-1]
+        endm
+ModeLo  MODES <
+ModeHi  MODES >
+
+; ------------------------------------------------------------------ set-up
+        SUBROUTINE
+OpenSetUp
+        lda #MODE_SETUP
+        sta mode
+        lda #LINE_START
+        sta chosen
+        lda #JUDGE_DONE
+        sta judgeStage
+        rts
+
+NextGame
+        ldx game
+        inx
+        cpx #GAMES
+        bcc NewGame
+        ldx #0
+NewGame stx game
+        lda #SOUND_PICK
+        sta sound
+        rts
+
+        SUBROUTINE
+SetUp   jsr DrawByte
+        lda pushed
+        beq .done
+        lsr                     ; STICK_UP
+        bcs .up
+        lsr                     ; STICK_DOWN
+        bcs .down
+        ldx chosen
+        lsr                     ; STICK_LEFT
+        bcs .less
+        lsr                     ; STICK_RIGHT
+        bcs .more
+        cpx #LINE_START         ; FIRE
+        beq .start
+        cpx #LINE_NUMBER
+        bne .more
+        lda #1
+        sta entered
+        lda #0
+        sta digit
+        lda #MODE_NUMBER
+        sta mode
+        jmp .pick
+.start  jsr StartGame
+.done   jmp ModeDone
+.up     ldx chosen
+        dex
+        bpl .line
+        ldx #LINES-1
+        bne .line               ; always
+.down   ldx chosen
+        inx
+        cpx #LINES
+        bcc .line
+        ldx #0
+.line   stx chosen
+.pick   lda #SOUND_PICK
+        sta sound
+        bne .done               ; always
+.more   cpx #LINE_GAME
+        bne .size
+        jsr NextGame
+        jmp .done
+.size   cpx #LINE_SIZE
+        bne .balls
+        ldy sizeIndex
+        iny
+        cpy #SIZES
+        bcc .setSize
+        ldy #0
+.setSize
+        sty sizeIndex
+        bcs .pick
+        bcc .pick
+.balls  cpx #LINE_BALLS
+        bne .number
+        ldy balls
+        iny
+        cpy #MOST_BALLS+1
+        bcc .setBalls
+        ldy #FEWEST_BALLS
+.setBalls
+        sty balls
+        jmp .pick
+.number cpx #LINE_NUMBER
+        bne .done
+        lda entered
+        eor #1
+        sta entered
+        jmp .pick
+.less   cpx #LINE_GAME
+        bne .sizeLess
+        ldy game
+        dey
+        bpl .setGame
+        ldy #GAMES-1
+.setGame
+        sty game
+        jmp .pick
+.sizeLess
+        cpx #LINE_SIZE
+        bne .ballsLess
+        ldy sizeIndex
+        dey
+        bpl .setSize
+        ldy #SIZES-1
+        bne .setSize            ; always
+.ballsLess
+        cpx #LINE_BALLS
+        bne .number
+        ldy balls
+        dey
+        cpy #FEWEST_BALLS
+        bcs .setBalls
+        ldy #MOST_BALLS
+        bne .setBalls           ; always
+
+        SUBROUTINE
+EditNumber
+        jsr DrawByte
+        lda pushed
+        beq .done
+        ldx digit
+        ldy digits,x
+        lsr                     ; STICK_UP
+        bcs .up
+        lsr                     ; STICK_DOWN
+        bcs .down
+        lsr                     ; STICK_LEFT
+        bcs .left
+        lsr                     ; STICK_RIGHT
+        bcs .right
+        lda #MODE_SETUP         ; FIRE
+        sta mode
+        lda #LINE_START
+        sta chosen
+        bne .pick               ; always
+.up     iny
+        cpy #10
+        bcc .set
+        ldy #0
+        beq .set                ; always
+.down   dey
+        bpl .set
+        ldy #9
+.set    sty digits,x
+.pick   lda #SOUND_PICK
+        sta sound
+.done   jmp ModeDone
+.left   dex
+        bpl .digit
+        ldx #DIGITS-1
+        bne .digit              ; always
+.right  inx
+        cpx #DIGITS
+        bcc .digit
+        ldx #0
+.digit  stx digit
+        jmp .pick
+
+; ------------------------------------------------------------------ start
+; ---- StartGame: the first screen of the game that has been set up
+        SUBROUTINE
+StartGame
+        jsr SetBounds
+        lda #0
+        sta guesses
+        sta scores
+        sta scores+1
+        sta player
+        sta judgeStage
+        sta item
+        ldx game
+        cpx #GAME_HIDE
+        beq .change
+        lda #MODE_DEAL
+        sta mode
+        lda #DEAL_CLEAR
+        sta dealStage
+        rts
+.change lda #MODE_CHANGE
+        sta mode
+        rts
+
+DEAL_MARGIN = 24                ; of INTIM: the longest step, and what follows in the frame
+
+; ---- Deal: as many steps as fit; the game begins in the frame after the last one
+        SUBROUTINE
+Deal    lda dealStage
+        beq .dealt
+.step   lda INTIM
+        cmp #DEAL_MARGIN
+        bcc .done
+        jsr DealStep
+        bne .step
+BoxHidden                       ; (and where no step is left)
+        jmp ModeDone
+.done   jmp ModeDone
+.dealt  lda #MODE_CHANGE
+        sta mode
+        lda game
+        bne .done
+        jsr BeginBox
+        jmp ModeDone
+
+; ---- BeginBox: somebody begins to seek
+        SUBROUTINE
+BeginBox
+        jsr ClearGame
+SeekBegins
+        lda #MODE_PLAY
+        bne Begin               ; always
+; ---- BeginHide: somebody begins to hide
+BeginHide
+        jsr ClearGame
+        lda #MODE_HIDE
+Begin   sta mode
+        ldx firstX
+        inx
+        stx cursorX
+        lda #1
+        sta cursorY
+        lda #0
+        sta item
+        sta timer
+        lda #SOUND_START
+        sta sound
+        rts
+
+; ------------------------------------------------------------------ between two players
+        SUBROUTINE
+Change  lda pushed
+        and #FIRE
+        beq .done
+        lda game
+        cmp #GAME_HIDE
+        bne .seek
+        lda balls
+        cmp guesses
+        beq .seek               ; hidden: the other one seeks
+        jsr BeginHide
+        jmp .done
+.seek   jsr BeginBox
+.done   jmp ModeDone
+
+        SUBROUTINE
+Result  lda pushed
+        and #FIRE
+        beq .done
+        jsr OpenSetUp
+.done   jmp ModeDone

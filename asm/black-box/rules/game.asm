@@ -1,0 +1,130 @@
+; ---------------------------------------------------------------------------
+; The game: lasers and their answers, marks, the end and the score (rules, section 2).
+; ---------------------------------------------------------------------------
+
+; ---------------------------------------------------------------------------
+; SetBounds: what follows from sizeIndex.
+; out   size, firstX, lastX, lastY
+; uses  A X
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+SetBounds
+        ldx sizeIndex
+        lda BoxSize,x
+        sta size
+        tay
+        iny
+        sty lastY
+        lda BoxFirst,x
+        sta firstX
+        sec
+        adc size
+        sta lastX
+        rts
+BoxSize dc.b 6,8,10,12
+BoxFirst
+        dc.b 3,2,1,0
+
+; ---------------------------------------------------------------------------
+; ClearGame: no marks, no answers, no points.  The balls stay.
+; uses  A X
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+ClearGame
+        jsr ClearMarks
+        sta score
+        sta detours
+        sta wrong
+        ldx #SLOTS-1
+.slot   lda #LASER_NONE
+        cpx size                ; rows from 0
+        bcs .row
+        lda #LASER_DARK
+.row    sta lasers+LASER_RIGHT+WRITE,x
+        sta lasers+LASER_LEFT+WRITE,x
+        txa                     ; columns from firstX
+        sec
+        sbc firstX
+        cmp size
+        lda #LASER_NONE
+        bcs .column
+        lda #LASER_DARK
+.column sta lasers+LASER_TOP+WRITE,x
+        sta lasers+LASER_BOTTOM+WRITE,x
+        dex
+        bpl .slot
+        rts
+
+; ---------------------------------------------------------------------------
+; CountAnswer: a ray has ended: its answer is shown and counted.
+; in    rayFrom, answer
+; out   lasers, score, detours
+; uses  A X Y
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+CountAnswer
+        ldx rayFrom
+        inc score
+        lda answer
+        bmi .none
+        inc score
+        inc detours
+        tay
+        lda detours
+        sta lasers+WRITE,x
+        sta lasers+WRITE,y
+AnswerCounted
+        rts
+.none   lsr                     ; carry: reflected
+        lda #LASER_HIT
+        adc #0
+        sta lasers+WRITE,x
+        bne AnswerCounted       ; always
+
+; ---------------------------------------------------------------------------
+; MarkCell: steps the mark of the cursor's cell: none, a ball, no ball.
+; in    cursorX, cursorY
+; out   PLANE_GUESS, PLANE_EMPTY, guesses
+; uses  A X Y, saved
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+MarkCell
+        ldx cursorY
+        ldy cursorX
+        jsr TestCell
+        bne .guessed
+        txa
+        clc
+        adc #PLANE_EMPTY
+        tax
+        jsr TestCell
+        bne .empty
+        ldx cursorY             ; none: a ball
+        jsr SetCell
+        txa
+        clc
+        adc #PLANE_EMPTY
+        tax
+        jsr SetCell
+        inc guesses
+        rts
+.guessed
+        jsr ClearCell           ; a ball: no ball (the other plane has the cell already)
+        dec guesses
+        rts
+.empty  jmp ClearCell           ; no ball: none
+
+; ---------------------------------------------------------------------------
+; OpenBox: the balls become visible.
+; uses  A X
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+OpenBox ldx #ROWS-1
+.row    lda planeA+PLANE_BALLS,x
+        sta planeA+PLANE_EMPTY+WRITE,x
+        lda planeB+PLANE_BALLS,x
+        sta planeB+PLANE_EMPTY+WRITE,x
+        dex
+        bpl .row
+        rts
+

@@ -1,0 +1,212 @@
+; ---------------------------------------------------------------------------
+; A game number and the box of that number (docs/random.md).
+; ---------------------------------------------------------------------------
+
+; ---------------------------------------------------------------------------
+; SeedBox: the generator's state for a box; its first bytes are still to be dropped.
+; in    digits, size, balls
+; out   random
+; uses  A X, count, lowCell, target; 800 cycles
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+SeedBox lda #0
+        sta random
+        sta random+1
+        sta random+2
+        ldx #0
+DROPPED = 8                     ; bytes
+.digit  lda random              ; 10 v = 2 (4 v + v)
+        sta lowCell
+        lda random+1
+        sta target
+        lda random+2
+        sta count
+        jsr .double
+        jsr .double
+        clc
+        lda random
+        adc lowCell
+        sta random
+        lda random+1
+        adc target
+        sta random+1
+        lda random+2
+        adc count
+        sta random+2
+        jsr .double
+        clc
+        lda random
+        adc digits,x
+        sta random
+        bcc .next
+        inc random+1
+        bne .next
+        inc random+2
+.next   inx
+        cpx #DIGITS
+        bne .digit
+        lda size
+        asl
+        asl
+        asl
+        asl
+        ora balls
+        sta random+3
+        rts
+.double asl random
+        rol random+1
+        rol random+2
+        rts
+
+; ---------------------------------------------------------------------------
+; Dealing a box takes steps, so that a frame can end between two of them.
+;
+; DealStep: the next one: 900 cycles at most.
+;     dealStage = DEAL_CLEAR at first
+; in    entered, digits, size, balls
+; out   A and Z = dealStage: DEAL_DONE when PLANE_BALLS has the box
+; uses  A X Y, saved, count, from, lowCell, target, dealRow, dealLeft
+; ---------------------------------------------------------------------------
+DEAL_DONE   = 0
+DEAL_CLEAR  = 1
+DEAL_DIGIT  = 2                 ; a digit of the number is drawn
+DEAL_SEED   = 3
+DEAL_DROP   = 4                 ; a byte is dropped
+DEAL_BALL   = 5                 ; a row or a column is drawn
+
+        SUBROUTINE
+DealStep
+        lda dealStage
+        cmp #DEAL_DIGIT
+        beq .digit
+        bcc .clear
+        cmp #DEAL_DROP
+        beq .drop
+        bcc .seed
+
+        lda size
+        sta count
+        ldx sizeIndex
+        lda DrawMask,x
+        jsr DrawOnce
+        bcs .on                 ; not below the size
+        ldx dealRow
+        bne .column
+        adc #1                  ; (carry is clear) row, from 1
+        sta dealRow
+        bne .on                 ; always
+.column sec
+        adc firstX
+        tay
+        txa
+        clc
+        adc #PLANE_BALLS
+        tax
+        lda #0
+        sta dealRow
+        jsr TestCell
+        bne .on
+        jsr SetCell
+        dec dealLeft
+        bne .on
+        lda #DEAL_DONE
+        beq .stage              ; always
+
+.clear  jsr ClearPlanes         ; A = 0
+        sta dealLeft
+        lda entered
+        bne .toSeed
+        lda #DEAL_DIGIT
+        bne .stage              ; always
+
+.digit  lda #10
+        sta count
+        lda #15
+        jsr DrawOnce
+        bcs .on
+        ldx dealLeft
+        sta digits,x
+        inx
+        stx dealLeft
+        cpx #DIGITS
+        bne .on
+.toSeed lda #DEAL_SEED
+        bne .stage              ; always
+
+.seed   jsr SeedBox
+        lda #DROPPED
+        sta dealLeft
+        lda #DEAL_DROP
+        bne .stage              ; always
+
+.drop   jsr DrawByte
+        dec dealLeft
+        bne .on
+        lda balls
+        sta dealLeft
+        lda #0
+        sta dealRow
+        lda #DEAL_BALL
+.stage  sta dealStage
+        rts
+.on     lda dealStage
+        rts
+DrawMask
+        dc.b 7,7,15,15          ; by sizeIndex
+
+; ---------------------------------------------------------------------------
+; HideBox: all the steps.
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+HideBox lda #DEAL_CLEAR
+        sta dealStage
+.step   jsr DealStep
+        bne .step
+HideBoxDone
+        rts
+
+; ---------------------------------------------------------------------------
+; TestCell: in X = row + first row of the plane, Y = column
+; out   A and Z: 0 if the cell is not in the plane
+; ---------------------------------------------------------------------------
+TestCell
+        lda planeA,x
+        and MaskA,y
+        sta saved
+        lda planeB,x
+        and MaskB,y
+        ora saved
+        rts
+; ---- SetCell, ClearCell: X and Y likewise
+SetCell lda planeA,x
+        ora MaskA,y
+        sta planeA+WRITE,x
+        lda planeB,x
+        ora MaskB,y
+        sta planeB+WRITE,x
+        rts
+ClearCell
+        lda MaskA,y
+        eor #$FF
+        and planeA,x
+        sta planeA+WRITE,x
+        lda MaskB,y
+        eor #$FF
+        and planeB,x
+        sta planeB+WRITE,x
+        rts
+
+; ---- ClearPlanes: all of them; ClearMarks: guesses and empty cells
+        SUBROUTINE
+ClearPlanes
+        ldx #PLANE_BYTES-1
+        bne .clear
+ClearMarks
+        ldx #PLANE_BALLS-1
+.clear  lda #0
+.row    sta planeA+WRITE,x
+        sta planeB+WRITE,x
+        dex
+        bpl .row
+        sta guesses
+        rts

@@ -1,0 +1,139 @@
+; ---------------------------------------------------------------------------
+; The judge: do the guesses answer every laser as the balls do?  Then all of them are
+; right; else those are wrong that have no ball under them.
+;
+; It works in slices: each lasts until the timer has less than JUDGE_MARGIN left, and a step
+; between two looks at the timer takes less than that.
+; ---------------------------------------------------------------------------
+
+JUDGE_MARGIN = 4                ; of INTIM, times 64 cycles
+
+JUDGE_DONE  = 0                 ; judgeStage: nothing to do,
+JUDGE_NEXT  = 1                 ;   begin with judgeLaser,
+JUDGE_BALLS = 2                 ;   a ray among the balls is on its way,
+JUDGE_GUESSES = 3               ;   or one among the guesses,
+JUDGE_COUNT = 4                 ;   or the wrong guesses are counted, row by row
+
+; ---------------------------------------------------------------------------
+; StartJudge
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+StartJudge
+        lda #LASERS-1
+        sta judgeLaser
+        lda #JUDGE_NEXT
+        sta judgeStage
+        rts
+
+; ---------------------------------------------------------------------------
+; Judge: a slice.
+; in    judgeStage, judgeLaser
+; out   judgeStage = JUDGE_DONE at the end, and then wrong
+; uses  A X Y, saved, from, judgeFirst, and the ray
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+Judge   lda judgeStage
+        beq .out
+.look   lda INTIM
+        cmp #JUDGE_MARGIN
+        bcc .out
+        jsr JudgeStep
+        bne .look
+.out    rts
+
+; ---------------------------------------------------------------------------
+; JudgeAll: from beginning to end, without a look at the timer.
+; out   A = wrong
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+JudgeAll
+        jsr StartJudge
+.step   jsr JudgeStep
+        bne .step
+        lda wrong
+JudgeAllDone
+        rts
+
+; ---------------------------------------------------------------------------
+; JudgeStep: a step of a ray, or the next laser: 330 cycles at most.
+; out   A and Z = judgeStage
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+JudgeStep
+        lda judgeStage
+        cmp #JUDGE_NEXT
+        bcc .out
+        bne .ray
+        ldx judgeLaser
+        lda lasers,x
+        cmp #LASER_NONE
+        beq .same
+        lda #PLANE_BALLS
+        sta rayPlane
+        lda #JUDGE_BALLS
+.start  sta judgeStage
+        lda judgeLaser
+        jsr StartRay
+        lda judgeStage
+        rts
+.ray    cmp #JUDGE_COUNT
+        beq .count
+        jsr StepRay
+        cmp #RAY_ON
+        beq .on
+        ldx judgeStage
+        cpx #JUDGE_BALLS
+        bne .second
+        sta judgeFirst
+        lda #PLANE_GUESS
+        sta rayPlane
+        lda #JUDGE_GUESSES
+        bne .start              ; always
+.second cmp judgeFirst
+        bne .differ
+.same   dec judgeLaser
+        bmi .right
+        lda #JUDGE_NEXT
+        sta judgeStage
+        rts
+.on     lda judgeStage
+        rts
+.right  lda #0
+        sta judgeLaser
+        sta wrong
+        beq .done               ; always
+
+.differ lda #SLOTS
+        sta judgeFirst          ; the row
+        lda #0
+        sta wrong
+        lda #JUDGE_COUNT
+        sta judgeStage
+        rts
+.count  ldx judgeFirst
+        ldy wrong
+        lda planeA+PLANE_BALLS,x
+        eor #$FF
+        and planeA+PLANE_GUESS,x
+        jsr .bits
+        lda planeB+PLANE_BALLS,x
+        eor #$FF
+        and planeB+PLANE_GUESS,x
+        jsr .bits
+        sty wrong
+        dec judgeFirst
+        bne .on
+.done   lda #JUDGE_DONE
+        sta judgeStage
+JudgeDone
+.out    lda judgeStage
+        rts
+
+; ---- Y and the number of bits in A; flags by A
+.bits   beq .none
+.bit    asl
+        bcc .clear
+        iny
+.clear  cmp #0
+        bne .bit
+.none   rts

@@ -1,0 +1,74 @@
+; ---------------------------------------------------------------------------
+; The generator of chance of docs/random.md: 32 bits in `random`, a byte at a time.
+; ---------------------------------------------------------------------------
+
+; ---------------------------------------------------------------------------
+; DrawByte: out A = the next byte, which is random+0 as well
+; uses  X Y unchanged; 68 cycles with the JSR
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+DrawByte
+        lda random+3
+        sta saved               ; t
+        lda random+2
+        sta random+3
+        lda random+1
+        sta random+2
+        lda saved
+        lsr
+        eor random              ; s0 ^ t>>1
+        sta random+1
+        lda saved
+        lsr
+        lsr
+        eor random+1
+        sta random+1
+        lda saved               ; t>>6: bits 7 and 6 to 1 and 0
+        asl
+        rol
+        rol
+        and #%11
+        eor random+1
+        sta random+1
+        lda saved
+        asl
+        asl
+        eor saved               ; t ^ t<<2
+        sta random
+        lda saved
+        lsr                     ; t<<7
+        ror
+        and #%10000000
+        eor random
+        sta random
+        lda saved               ; t<<6: bits 1 and 0 to 7 and 6
+        lsr
+        ror
+        ror
+        and #%11000000
+        eor random
+        sta random
+        rts
+
+; ---------------------------------------------------------------------------
+; DrawOnce: a byte for a number below n; it may be too large, and another must be drawn.
+; in    count = n; A = the mask: the least of 0, 1, 3, 7, 15 and so on that is n-1 or more
+; out   carry clear: A = the number; carry set: draw again
+; ---------------------------------------------------------------------------
+DrawOnce
+        sta from
+        jsr DrawByte
+        and from
+        cmp count
+        rts
+
+; ---- power-on: docs/random.md
+StartRandom
+        ldx #3
+.byte   lda FirstRandom,x
+        sta random,x
+        dex
+        bpl .byte
+        rts
+FirstRandom
+        dc.b $88,$6A,$3F,$24

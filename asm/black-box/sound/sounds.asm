@@ -1,0 +1,61 @@
+; ---------------------------------------------------------------------------
+; The sounds: an answer is a pure tone, what a hand does is soft, a refusal is the only buzz.
+; ---------------------------------------------------------------------------
+
+        mac SOUND_MUTED
+        endm
+
+Notes
+Picked  NOTE 2,PURE,4,15
+        dc.b 0
+Marked  NOTE 2,LOW,6,15
+        NOTE 2,LOW,6,11
+        dc.b 0
+Refused NOTE 10,BUZZ,6,24
+        dc.b 0
+Fired   NOTE 2,LOW,8,19
+        NOTE 2,LOW,8,15
+        NOTE 2,LOW,8,11
+        NOTE 2,LOW,8,7
+        dc.b 0
+RayStep NOTE 2,PURE,5,19
+        dc.b 0
+Absorbed
+        NOTE 4,LOW,12,7
+        NOTE 4,LOW,12,11
+        NOTE 4,LOW,12,15
+        NOTE 12,LOW,12,23
+        dc.b 0
+Returned
+        NOTE 4,PURE,10,11
+        NOTE 4,PURE,10,15
+        NOTE 8,PURE,8,11
+        dc.b 0
+LeftBox NOTE 4,PURE,10,15
+        NOTE 4,PURE,10,11
+        NOTE 8,PURE,8,7
+        dc.b 0
+Opened  NOTE 8,LOW,10,15
+        NOTE 8,LOW,10,11
+        NOTE 8,PURE,10,23
+        NOTE 24,PURE,10,15
+        dc.b 0
+Began   NOTE 6,PURE,8,23
+        NOTE 6,PURE,8,15
+        NOTE 10,PURE,8,11
+        dc.b 0
+
+SOUND_PICK     = SOUND_FRESH|[Picked-Notes]
+SOUND_MARK     = SOUND_FRESH|[Marked-Notes]
+SOUND_REFUSED  = SOUND_FRESH|[Refused-Notes]
+SOUND_FIRE     = SOUND_FRESH|[Fired-Notes]
+SOUND_STEP     = SOUND_FRESH|[RayStep-Notes]
+SOUND_HIT      = SOUND_FRESH|[Absorbed-Notes]
+SOUND_REFLECTED = SOUND_FRESH|[Returned-Notes]
+SOUND_DETOUR   = SOUND_FRESH|[LeftBox-Notes]
+SOUND_OPEN     = SOUND_FRESH|[Opened-Notes]
+SOUND_START    = SOUND_FRESH|[Began-Notes]
+        if . - Notes > $7F
+        echo "sounds.asm: too many notes"
+        err
+        endif
