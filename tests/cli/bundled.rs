@@ -7,9 +7,10 @@ use ricochet::host::Palette;
 
 const NTSC: &str = "Ricochet (NTSC)";
 const PAL60: &str = "Ricochet (PAL60)";
+const BLACK_BOX: [&str; 2] = ["Black Box (NTSC)", "Black Box (PAL60)"];
 
 #[test]
-fn export_writes_both_images_and_their_symbols() {
+fn export_writes_all_images_and_their_symbols() {
     let place = Place::new("export");
     place.run(&["export", "--out", "new/cart"]).well();
     for (name, file) in [
@@ -28,6 +29,14 @@ fn export_writes_both_images_and_their_symbols() {
         (
             format!("{PAL60}.sym"),
             include_bytes!("../../rom/ricochet-pal60.sym"),
+        ),
+        (
+            format!("{}.a26", BLACK_BOX[0]),
+            include_bytes!("../../rom/black-box.a26"),
+        ),
+        (
+            format!("{}.sym", BLACK_BOX[1]),
+            include_bytes!("../../rom/black-box-pal60.sym"),
         ),
     ] {
         assert_eq!(place.read(&format!("new/cart/{name}")), file, "{name}");
@@ -50,11 +59,13 @@ fn export_prints_the_checksums_of_what_it_wrote() {
         String::from_utf8(output.stdout).unwrap()
     };
     let expected: String = [NTSC, PAL60]
+        .into_iter()
+        .chain(BLACK_BOX)
         .map(|name| {
             let [image, symbols] = [format!("{name}.a26"), format!("{name}.sym")];
             check("md5sum", std::slice::from_ref(&image)) + &check("sha256sum", &[image, symbols])
         })
-        .concat();
+        .collect();
     assert_eq!(printed, expected);
 }
 

@@ -1,18 +1,32 @@
 //! Black Box's entry of the catalog.
 
-use probe::symbols::SymbolError;
-
 use super::commands::{play, ray, seek, solve};
-use crate::games::entry::{Game, GameCommand};
+use super::{campaign, referee};
+use crate::games::entry::{Campaign, Game, GameCommand, Image};
 
-/// Black Box. It has neither a cartridge nor a referee yet: it recognises no image by its symbols.
+/// Black Box.
 pub static GAME: Game = Game {
     name: "black-box",
     title: "Black Box",
-    images: &[],
-    referee: |_| Err(SymbolError::Empty),
+    images: &[
+        Image {
+            file_name: "Black Box (NTSC)",
+            bytes: include_bytes!("../../../rom/black-box.a26"),
+            symbols: include_str!("../../../rom/black-box.sym"),
+        },
+        // The colours of PAL sets, at NTSC's 262 lines.
+        Image {
+            file_name: "Black Box (PAL60)",
+            bytes: include_bytes!("../../../rom/black-box-pal60.a26"),
+            symbols: include_str!("../../../rom/black-box-pal60.sym"),
+        },
+    ],
+    referee: |symbols| Ok(Box::new(referee::referee(symbols)?)),
     records: None,
-    campaign: None,
+    campaign: Some(Campaign {
+        arguments: campaign::arguments,
+        run: campaign::run,
+    }),
     commands: &[
         GameCommand {
             command: ray::command,

@@ -1,7 +1,9 @@
-//! Black Box: its rules, what works out the hidden balls, and its commands.
+//! Black Box: its rules, what works out the hidden balls, its referee, and its commands.
 
+pub mod campaign;
 pub mod commands;
 mod entry;
+pub mod referee;
 pub mod rules;
 pub mod seeker;
 pub mod solver;

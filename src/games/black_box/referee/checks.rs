@@ -1,0 +1,328 @@
+//! What is compared, and at which points.
+
+use probe::symbols::{SymbolError, Symbols};
+use vcs::Console;
+
+use super::numbers::{self, Plane};
+use crate::games::black_box::rules::answers::MAX_LASERS;
+use crate::games::black_box::rules::{
+    Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Opened, Refused, Size,
+};
+use crate::referee::{Checks, Describe, Difference, Ram, RamNames};
+
+/// The points of the cartridge at which something is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Point {
+    /// The box of a game number has been dealt.
+    Dealt,
+    /// A player begins to seek.
+    SeekBegins,
+    /// A ray's answer has been counted.
+    AnswerCounted,
+    /// The mark of the cursor's cell has been changed.
+    CellMarked,
+    /// A player is done, but there are not as many guesses as balls.
+    Refused,
+    /// A player has given up.
+    GivenUp,
+    /// The guesses have been judged, and the score is final.
+    Judged,
+}
+
+/// The points and their labels.
+pub const POINTS: [(Point, &str); 7] = [
+    (Point::Dealt, "BoxHidden"),
+    (Point::SeekBegins, "SeekBegins"),
+    (Point::AnswerCounted, "AnswerCounted"),
+    (Point::CellMarked, "CellMarked"),
+    (Point::Refused, "GuessesRefused"),
+    (Point::GivenUp, "GivenUp"),
+    (Point::Judged, "ScoreFinal"),
+];
+
+/// Addresses of the cartridge's variables.
+#[derive(Clone, Debug)]
+struct Addresses {
+    size_index: u16,
+    balls: u16,
+    digits: u16,
+    guesses: u16,
+    score: u16,
+    wrong: u16,
+    mode: u16,
+    cursor: [u16; 2],
+    ray_from: u16,
+    lasers: u16,
+    planes: [u16; 2],
+}
+
+/// What has been compared and was equal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Boxes dealt.
+    pub boxes: u64,
+    /// Rays.
+    pub rays: u64,
+    /// Marks.
+    pub marks: u64,
+    /// Games ended, judged or given up.
+    pub games: u64,
+}
+
+/// Black Box's checks.
+#[derive(Clone, Debug)]
+pub struct BlackBox {
+    names: RamNames,
+    at: Addresses,
+    game: Option<Game>,
+    tally: Tally,
+}
+
+impl Describe for BlackBox {
+    fn names(&self) -> &RamNames {
+        &self.names
+    }
+}
+
+/// A console's memory as the engine's types.
+struct View<'a> {
+    console: &'a Console,
+    at: &'a Addresses,
+    size: Size,
+}
+
+impl View<'_> {
+    fn byte(&self, address: u16) -> u8 {
+        self.console.peek(address)
+    }
+
+    fn plane(&self, plane: Plane) -> Result<Cells, String> {
+        let [a, b] = self.at.planes.map(|port| port + plane.first_row());
+        numbers::cells(
+            self.size,
+            |row| self.byte(a + row),
+            |row| self.byte(b + row),
+        )
+    }
+
+    fn laser(&self) -> Option<Laser> {
+        let number = self.byte(self.at.ray_from);
+        Laser::all(self.size).find(|&laser| numbers::laser_number(self.size, laser) == number)
+    }
+}
+
+/// Fails with this text unless the condition holds.
+fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
+    match holds {
+        true => Ok(()),
+        false => Err(why()),
+    }
+}
+
+impl BlackBox {
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(symbols: &Symbols) -> Result<BlackBox, SymbolError> {
+        let at = Addresses {
+            size_index: symbols.value("sizeIndex")?,
+            balls: symbols.value("balls")?,
+            digits: symbols.value("digits")?,
+            guesses: symbols.value("guesses")?,
+            score: symbols.value("score")?,
+            wrong: symbols.value("wrong")?,
+            mode: symbols.value("mode")?,
+            cursor: [symbols.value("cursorX")?, symbols.value("cursorY")?],
+            ray_from: symbols.value("rayFrom")?,
+            lasers: symbols.value("lasers")?,
+            planes: [symbols.value("planeA")?, symbols.value("planeB")?],
+        };
+        Ok(BlackBox {
+            names: RamNames::new(symbols),
+            at,
+            game: None,
+            tally: Tally::default(),
+        })
+    }
+
+    /// What has been compared and was equal.
+    pub fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    fn compare(&mut self, point: Point, console: &Console) -> Result<(), String> {
+        let at = self.at.clone();
+        let index = console.peek(at.size_index);
+        let size = Size::ALL
+            .into_iter()
+            .find(|&size| numbers::size_index(size) == index)
+            .ok_or_else(|| format!("{index} stands for no size"))?;
+        let view = View {
+            console,
+            at: &at,
+            size,
+        };
+        let (game, tally) = (&mut self.game, &mut self.tally);
+        match (point, game.as_mut()) {
+            (Point::Dealt, _) => dealt(&view).map(|()| tally.boxes += 1),
+            (Point::SeekBegins, _) => {
+                let begun = Game::new(view.plane(Plane::Balls)?);
+                same(&begun, &view)?;
+                *game = Some(begun);
+                Ok(())
+            }
+            (_, None) => Ok(()),
+            (Point::AnswerCounted, Some(game)) => {
+                let laser = view.laser().ok_or("a ray from no laser")?;
+                game.fire(laser).map_err(|refused| refused.to_string())?;
+                same(game, &view).map(|()| tally.rays += 1)
+            }
+            (Point::CellMarked, Some(game)) => {
+                if view.byte(at.mode) != numbers::MODE_PLAY {
+                    return Ok(());
+                }
+                let [x, y] = at.cursor.map(|address| view.byte(address));
+                let cell = numbers::cell(size, x, y).ok_or("a mark outside the box")?;
+                step_mark(game, cell).map_err(|refused| refused.to_string())?;
+                same(game, &view).map(|()| tally.marks += 1)
+            }
+            (Point::Refused, Some(game)) => {
+                if view.byte(at.mode) != numbers::MODE_PLAY {
+                    return Ok(());
+                }
+                ensure(game.clone().finish().is_err(), || {
+                    "the engine does not refuse the guesses".to_string()
+                })?;
+                same(game, &view)
+            }
+            (Point::GivenUp, Some(game)) => {
+                game.give_up().map_err(|refused| refused.to_string())?;
+                tally.games += 1;
+                Ok(())
+            }
+            (Point::Judged, Some(game)) => {
+                let ending = game.finish().map_err(|refused| refused.to_string())?;
+                let cartridge = Ending::Done {
+                    score: view.byte(at.score).into(),
+                    wrong: view.byte(at.wrong),
+                };
+                ensure(cartridge == ending, || {
+                    format!("the cartridge has {cartridge:?}, the engine {ending:?}")
+                })?;
+                let middle = view.plane(Plane::Marked)?;
+                let engine = Cells::of(size, size.cells().filter(|&cell| shows(game, cell)));
+                ensure(middle == engine, || {
+                    format!("the open box shows {middle}, in the engine {engine}")
+                })?;
+                tally.games += 1;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Compares the balls with those of the game number.
+fn dealt(view: &View) -> Result<(), String> {
+    let digits = (0..5).map(|digit| view.byte(view.at.digits + digit));
+    let number = digits.fold(0, |number, digit| number * 10 + u32::from(digit));
+    let number = GameNumber::new(number).ok_or("no game number")?;
+    let level = Level::new(view.size, view.byte(view.at.balls)).ok_or("no level")?;
+    let (cartridge, engine) = (view.plane(Plane::Balls)?, number.balls(level));
+    ensure(cartridge == engine, || {
+        format!("box {number}: the cartridge has {cartridge}, the engine {engine}")
+    })
+}
+
+/// Whether a cell of the open box has a right guess or a ball that was not found: the middle lines of
+/// the cell are lit.
+fn shows(game: &Game, cell: Cell) -> bool {
+    let opened = game.opened(cell).ok().flatten();
+    matches!(opened, Some(Opened::Right | Opened::Missed))
+}
+
+/// What the button does in a cell: none, a guess, no ball, none.
+fn step_mark(game: &mut Game, cell: Cell) -> Result<(), Refused> {
+    match game.mark(cell) {
+        None => game.set_mark(cell, Mark::Guess),
+        Some(Mark::Guess) => {
+            game.clear_mark(cell)?;
+            game.set_mark(cell, Mark::NoBall)
+        }
+        Some(Mark::NoBall) => game.clear_mark(cell),
+    }
+}
+
+/// Compares a game that goes on: answers, marks, counts.
+fn same(game: &Game, view: &View) -> Result<(), String> {
+    let size = view.size;
+    for laser in Laser::all(size) {
+        let number = numbers::laser_number(size, laser);
+        let cartridge = view.byte(view.at.lasers + u16::from(number));
+        let engine = numbers::shown(game.shown(laser));
+        ensure(cartridge == engine, || {
+            format!("{laser} shows {cartridge}, in the engine {engine}")
+        })?;
+    }
+    let none = (0..MAX_LASERS as u16).filter(|&at| {
+        let dark =
+            Laser::all(size).all(|laser| u16::from(numbers::laser_number(size, laser)) != at);
+        dark && view.byte(view.at.lasers + at) != numbers::NONE
+    });
+    ensure(none.count() == 0, || {
+        "a laser that the box does not have shows something".to_string()
+    })?;
+    let guesses = view.plane(Plane::Guesses)?;
+    ensure(guesses == *game.guesses(), || {
+        format!("guesses {guesses}, in the engine {}", game.guesses())
+    })?;
+    let marked = view.plane(Plane::Marked)?;
+    let engine = Cells::of(size, size.cells().filter(|&cell| game.mark(cell).is_some()));
+    ensure(marked == engine, || {
+        format!("marked {marked}, in the engine {engine}")
+    })?;
+    let balls = view.plane(Plane::Balls)?;
+    ensure(balls == *game.balls(), || {
+        format!("balls {balls}, in the engine {}", game.balls())
+    })?;
+    let numbers = [
+        ("score", view.at.score, game.lasers_shown()),
+        ("guesses", view.at.guesses, guesses.len() as u16),
+    ];
+    for (name, address, engine) in numbers {
+        let cartridge = u16::from(view.byte(address));
+        ensure(cartridge == engine, || {
+            format!("{name} {cartridge}, in the engine {engine}")
+        })?;
+    }
+    Ok(())
+}
+
+impl Checks for BlackBox {
+    type Point = Point;
+
+    fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        let compared = self.compare(point, console);
+        compared.map_err(|why| {
+            self.game = None;
+            let ram: &Ram = console.ram();
+            Box::new(Difference::refused(&format!("{point:?}"), why, self, ram))
+        })
+    }
+
+    fn forget(&mut self) {
+        self.game = None;
+    }
+
+    fn progress(&self) -> String {
+        format!("{} rays", self.tally.rays)
+    }
+
+    fn summary(&self) -> String {
+        let Tally {
+            boxes,
+            rays,
+            marks,
+            games,
+        } = self.tally;
+        format!("{boxes} boxes dealt, {rays} rays, {marks} marks and {games} games ended")
+    }
+}

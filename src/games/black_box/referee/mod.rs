@@ -1,0 +1,22 @@
+//! Black Box's referee: what of the cartridge's RAM means what in the engine, and where in its code
+//! the two are compared; and calls of its rule routines inside the image.
+
+mod checks;
+pub mod numbers;
+mod routines;
+
+pub use checks::{BlackBox, Point, Tally};
+pub use routines::{RoutineError, Routines};
+
+use probe::symbols::{SymbolError, Symbols};
+
+/// Compares a console with the engine while it is played.
+pub type Referee = crate::referee::Referee<BlackBox>;
+
+/// A referee for an image with these symbols.
+///
+/// # Errors
+/// A symbol is missing.
+pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
+    Referee::with(BlackBox::new(symbols)?, symbols, &checks::POINTS)
+}

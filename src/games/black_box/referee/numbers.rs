@@ -1,0 +1,148 @@
+//! What the bytes of the cartridge's RAM mean: `asm/black-box/constants.inc` and `ram.inc` in Rust.
+
+use crate::games::black_box::rules::cells::MAX_SIDE;
+use crate::games::black_box::rules::{Answer, Cell, Cells, Laser, Shown, Side, Size};
+
+/// Rows of a plane, with an empty one at either end.
+pub const ROWS: u16 = 14;
+/// From the port where the cartridge's RAM is read down to the one where it is written.
+pub const WRITE: u16 = 0x80;
+/// The mode in which a player seeks.
+pub const MODE_PLAY: u8 = 5;
+/// A laser that has not been fired.
+pub const DARK: u8 = 0;
+/// A laser whose ray was absorbed.
+pub const HIT: u8 = 25;
+/// A laser whose ray was reflected.
+pub const REFLECTED: u8 = 26;
+/// No such laser in a box of this size.
+pub const NONE: u8 = 27;
+/// A ray that was absorbed.
+const RAY_HIT: u8 = 0x80;
+/// A ray that was reflected.
+const RAY_REFLECTED: u8 = 0x81;
+/// Columns whose bit is in `planeA`.
+const COLUMNS_A: u16 = 8;
+
+/// The cartridge's sets of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plane {
+    /// Cells marked as balls.
+    Guesses,
+    /// Cells marked as balls or as empty.
+    Marked,
+    /// The balls.
+    Balls,
+}
+
+impl Plane {
+    /// The plane's first row in `planeA` and `planeB`.
+    pub fn first_row(self) -> u16 {
+        self as u16 * (ROWS - 1)
+    }
+}
+
+/// The cartridge's number of a size.
+pub fn size_index(size: Size) -> u8 {
+    ((size.side() - Size::ALL[0].side()) / 2) as u8
+}
+
+/// Column of the laser left of a box, of the 14 columns.
+pub fn first_column(size: Size) -> u8 {
+    ((MAX_SIDE - size.side()) / 2) as u8
+}
+
+/// The bits of a column in `planeA` and `planeB`.
+fn mask(column: u8) -> [u8; 2] {
+    let column = u16::from(column);
+    match column < COLUMNS_A {
+        true => [0x80 >> column, 0],
+        false => [0, 0x10 >> (column - COLUMNS_A)],
+    }
+}
+
+/// The rows of a plane with these cells.
+pub fn plane_bytes(cells: &Cells) -> [[u8; ROWS as usize]; 2] {
+    let mut bytes = [[0; ROWS as usize]; 2];
+    for cell in cells.iter() {
+        let bits = mask(first_column(cells.size()) + 1 + cell.column);
+        for (half, bit) in bytes.iter_mut().zip(bits) {
+            half[usize::from(cell.row) + 1] |= bit;
+        }
+    }
+    bytes
+}
+
+/// Reads a plane; `a` and `b` return the byte of a row.
+///
+/// # Errors
+/// A bit is set that is no cell of the box.
+pub fn cells(size: Size, a: impl Fn(u16) -> u8, b: impl Fn(u16) -> u8) -> Result<Cells, String> {
+    let mut cells = Cells::none(size);
+    for cell in size.cells() {
+        let [in_a, in_b] = mask(first_column(size) + 1 + cell.column);
+        let row = u16::from(cell.row) + 1;
+        if a(row) & in_a | b(row) & in_b != 0 {
+            cells.insert(cell);
+        }
+    }
+    let bytes = plane_bytes(&cells);
+    for row in 0..ROWS {
+        let at = usize::from(row);
+        if [a(row), b(row)] != [bytes[0][at], bytes[1][at]] {
+            return Err(format!("row {row} of a plane has a bit outside the box"));
+        }
+    }
+    Ok(cells)
+}
+
+/// The cartridge's order of the sides: twelve lasers each.
+const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
+
+/// The cartridge's number of a laser.
+pub fn laser_number(size: Size, laser: Laser) -> u8 {
+    let side = SIDES.iter().position(|&side| side == laser.side);
+    let first = match laser.side {
+        Side::Top | Side::Bottom => first_column(size),
+        Side::Left | Side::Right => 0,
+    };
+    side.expect("one of the four") as u8 * MAX_SIDE as u8 + first + laser.number
+}
+
+/// The laser with this number.
+fn laser(size: Size, number: u8) -> Option<Laser> {
+    Laser::all(size).find(|&laser| laser_number(size, laser) == number)
+}
+
+/// How a ray ended.
+///
+/// # Errors
+/// The byte is no answer.
+pub fn answer(size: Size, byte: u8) -> Result<Answer, String> {
+    match byte {
+        RAY_HIT => Ok(Answer::Hit),
+        RAY_REFLECTED => Ok(Answer::Reflection),
+        number => laser(size, number)
+            .map(Answer::Detour)
+            .ok_or_else(|| format!("{number} is no laser of a box of {size} x {size}")),
+    }
+}
+
+/// What the cartridge keeps for a laser that shows this.
+pub fn shown(shown: Option<Shown>) -> u8 {
+    match shown {
+        None => DARK,
+        Some(Shown::Hit) => HIT,
+        Some(Shown::Reflection) => REFLECTED,
+        Some(Shown::Detour(number)) => number,
+    }
+}
+
+/// The cell at the cartridge's column and row, of 14 each.
+pub fn cell(size: Size, column: u8, row: u8) -> Option<Cell> {
+    let cell = Cell {
+        row: row.checked_sub(1)?,
+        column: column.checked_sub(first_column(size) + 1)?,
+    };
+    size.contains(cell).then_some(cell)
+}

@@ -1,0 +1,41 @@
+//! The image that is shipped, against the engine.
+
+mod image;
+mod peer;
+mod play;
+mod routines;
+
+use std::ops::Range;
+
+use probe::symbols::Symbols;
+use ricochet::games::black_box::referee::Routines;
+use ricochet::games::black_box::Size;
+use ricochet::games::entry::Subject;
+use vcs::Cartridge;
+
+const IMAGE: &[u8] = include_bytes!("../../../rom/black-box.a26");
+const SYMBOLS: &str = include_str!("../../../rom/black-box.sym");
+
+/// The image, ready for a console.
+fn cartridge() -> Cartridge {
+    Cartridge::new(IMAGE, None).expect("an image")
+}
+
+/// The image's symbols.
+fn symbols() -> Symbols {
+    Symbols::parse(SYMBOLS).expect("a symbol list")
+}
+
+/// The image as a campaign works on it, with these seeds.
+fn subject(seeds: Range<u64>) -> Subject {
+    Subject {
+        cartridge: cartridge(),
+        symbols: symbols(),
+        seeds,
+    }
+}
+
+/// A console whose routines are called one by one.
+fn routines(size: Size) -> Routines {
+    Routines::new(cartridge(), symbols(), size).expect("all symbols")
+}

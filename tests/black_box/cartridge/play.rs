@@ -1,0 +1,91 @@
+//! Games through the sticks and switches, the referee watching.
+
+use probe::Script;
+use ricochet::games::black_box::referee::referee;
+use vcs::Console;
+
+use crate::cartridge::{cartridge, symbols};
+
+/// Scanlines of a frame.
+const LINES: usize = 262;
+/// Frames until the television has synchronised.
+const FIRST_FRAMES: u64 = 12;
+
+/// Plays a script with the referee watching, and returns what it has compared.
+fn play(script: &str, frames: u64) -> ricochet::games::black_box::referee::Tally {
+    let script = Script::parse(script).unwrap();
+    let mut referee = referee(&symbols()).unwrap();
+    let mut console = Console::new(cartridge(), 0);
+    for frame in 0..frames {
+        script.apply(frame, console.inputs_mut());
+        referee.run_frame(&mut console);
+        if frame > FIRST_FRAMES {
+            assert_eq!(console.frame().lines(), LINES, "frame {frame}");
+        }
+    }
+    let differences = referee.take_differences();
+    assert!(differences.is_empty(), "{}", differences[0]);
+    referee.checks().tally()
+}
+
+/// A script of pushes, one every so many frames from a frame on.
+fn pushes(from: u64, every: u64, words: &str) -> String {
+    let mut script = String::new();
+    for (push, word) in (0..).zip(words.split_whitespace()) {
+        script += &format!("{}+2 {word}\n", from + push * every);
+    }
+    script
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let words = "reset left fire down fire down fire up up up right fire right fire right fire \
+                 down fire right fire fire right fire right fire down fire up up up fire";
+    let tally = play(&pushes(60, 100, words), 60 + 100 * 40);
+    assert_eq!((tally.boxes, tally.games), (1, 1));
+    assert!(tally.rays >= 4 && tally.marks >= 4, "{tally:?}");
+}
+
+#[test]
+fn guesses_are_refused_while_there_are_too_few_or_too_many() {
+    let words =
+        "reset fire up up up fire down down down right fire right fire right fire right fire \
+                 up up up fire";
+    let tally = play(&pushes(60, 20, words), 60 + 20 * 40);
+    assert_eq!((tally.games, tally.marks), (0, 5));
+}
+
+#[test]
+fn a_player_gives_up() {
+    let tally = play(&pushes(60, 20, "reset up up right fire"), 400);
+    assert_eq!((tally.boxes, tally.games), (1, 1));
+}
+
+#[test]
+fn every_size_and_number_of_balls_has_262_lines() {
+    for steps in 0..4 {
+        let mut words = String::from("up up up ");
+        words += &"right ".repeat(steps);
+        words += "down right reset left fire up fire down right fire";
+        play(&pushes(30, 40, &words), 1000);
+    }
+}
+
+#[test]
+fn two_play_in_one_box() {
+    let words = "select reset fire up up right fire fire fire";
+    let tally = play(&pushes(60, 30, words), 600);
+    assert_eq!((tally.boxes, tally.games), (1, 1));
+    let words = "select reset fire up up right fire fire fire up up right fire fire fire";
+    let tally = play(&pushes(60, 30, words), 900);
+    assert_eq!((tally.boxes, tally.games), (1, 2));
+}
+
+#[test]
+fn one_hides_and_the_other_seeks() {
+    let words = "select select reset fire fire right fire right fire right fire up up fire fire \
+                 left fire up up right fire fire";
+    let tally = play(&pushes(60, 60, words), 60 + 60 * 30);
+    assert_eq!((tally.boxes, tally.games), (0, 1));
+    assert_eq!(tally.rays, 1);
+}
