@@ -2,7 +2,7 @@
 
 use super::mixer::{self, Span};
 use super::motion::COUNTS;
-use super::objects::{BL, M0, M1, OBJECTS, P0, P1, PF};
+use super::objects::{Objects, BL, M0, M1, OBJECTS, P0, P1, PF};
 use super::row::Row;
 use super::{Tia, BLANK_CLOCKS};
 use crate::timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
@@ -31,7 +31,8 @@ impl Tia {
             };
             let next = match self.blank {
                 true => self.pass_blank(end),
-                false if self.motion_count.is_some() || self.skipped > 0 => self.tick_picture(),
+                false if self.skipped > 0 => self.tick_picture(),
+                false if self.motion_count.is_some() => self.pass_motion(end),
                 false => end,
             };
             let passed = next - self.drawn;
@@ -92,6 +93,31 @@ impl Tia {
             }
         }
         self.drawn + 1
+    }
+
+    /// Passes clocks of the picture to HMOVE's next count, at most to `end`. Only the missiles and the ball
+    /// go clock by clock, while they move. Returns the clock that it reaches.
+    fn pass_motion(&mut self, end: u16) -> u16 {
+        self.draw(BL); // a count remembers where the ball is
+        self.count_motion();
+        self.compare = false;
+        let next = end.min((self.drawn + 1).next_multiple_of(COUNT_CLOCKS));
+        let Objects { missiles, ball, .. } = &mut self.objects;
+        for (missile, object) in missiles.iter_mut().zip([M0, M1]) {
+            if missile.motion.moving {
+                for clock in self.drawn..next {
+                    missile.tick(clock as u8);
+                    self.rows[object].push(u64::from(missile.lit), 1);
+                }
+            }
+        }
+        if ball.motion.moving {
+            for _ in self.drawn..next {
+                ball.tick(true);
+                self.rows[BL].push(u64::from(ball.lit), 1);
+            }
+        }
+        next
     }
 
     fn start_motion(&mut self) {
