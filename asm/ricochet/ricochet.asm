@@ -4,16 +4,18 @@
 ; The map of the frame, 262 lines.  Line 0 is the first after vertical sync; a label with
 ; a line is reached on that line in every frame, with the board or, marked T, with a text
 ; screen.  Bank 0 has the board's kernel, 1 the rules and the input, 2 the setting up of the
-; kernel, 3 power-on, 4 the computer opponents' thinking, 5 the text screens.
+; kernel and the tunes, 3 power-on and the sounds, 4 the computer opponents' thinking, 5 the
+; text screens.
 ;
 ;   line bank label           what, and what it may take
 ;
 ;   ---- vertical sync, 3 lines (frame/frame.asm)
 ;   258  0    VerticalSync    at the end of line 258; SYNC_TIMER ends on line 261
-;   259  1    SyncWork        sound and target: 199 of 228 cycles
+;   259  3    SoundWork       the sound
+;   -    1    SyncWork        the target: 209 of 228 cycles with the sound
 ;   ---- vertical blank, 30 lines (frame/frame.asm, vblank/): BLANK_TIMER, 2304 cycles
 ;   261  1    VerticalBlank   waits for line 0, ends VSYNC; the button's meaning, the clock
-;   -    2    SetUpKernel     scores, colours, ball, cursor, or
+;   -    2    SetUpKernel     scores, colours, ball, cursor, tune, or
 ;   -    2    SetUpText         a text screen
 ;   -    4    ThinkInBlank    while a computer thinks: the rest of the time
 ;   -    2    WaitForKernel   until the timer has run out
@@ -84,8 +86,6 @@
         include "input/menu.asm"
         include "input/demo.asm"
         include "input/cursor.asm"
-        include "sound/sounds.asm"
-        include "../common/sound.asm"
         END_BANK 1
 
 ; ------------------------------------------------------------------ bank 2
@@ -95,11 +95,16 @@
         include "vblank/routines.asm"
         include "kernel/scores.asm"
         include "kernel/title.asm"
+        include "sound/tunes.asm"
+        include "../common/tune.asm"
         END_BANK 2
 
 ; ------------------------------------------------------------------ bank 3
         BANK 3
         include "../common/power.asm"
+        SOUND_WORK
+        include "sound/sounds.asm"
+        include "../common/sound.asm"
         END_BANK 3
 
 ; ------------------------------------------------------------------ bank 4
@@ -128,6 +133,7 @@
 
 ; ------------------------------------------------------------------ the stack
 ; Each part of the frame begins with an empty one.
+        STACK_IN stackBytes,STACK_SoundWork,P_BLANK_RULES
         STACK_IN stackBytes,STACK_SyncWork,P_BLANK_RULES
         STACK_IN stackBytes,STACK_SetUpKernel,P_COLOURS|P_BALL|P_CURSOR
         STACK_IN stackBytes,STACK_SetUpText,P_TEXT_SETUP
@@ -135,6 +141,7 @@
         STACK_IN stackBytes,STACK_TextRows,P_TEXT
         STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN
 ; A suspended thought keeps bytes of it from frame to frame,
+        STACK_IN stackBytes,SUSPENDED_SoundWork,THOUGHT
         STACK_IN stackBytes,SUSPENDED_SyncWork,THOUGHT
         STACK_IN stackBytes,SUSPENDED_SetUpKernel,THOUGHT
         STACK_IN stackBytes,SUSPENDED_OverscanWork,THOUGHT

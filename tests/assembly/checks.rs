@@ -139,7 +139,7 @@ fn a_bank_that_is_full() {
         "full",
         "asm/ricochet/input/cursor.asm",
         "MoveCursor SUBROUTINE",
-        "        ds 38\nMoveCursor SUBROUTINE",
+        "        ds 160\nMoveCursor SUBROUTINE",
         "the bank is full",
     );
 }

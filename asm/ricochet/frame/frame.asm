@@ -17,6 +17,8 @@ OVERSCAN_TIMER = 24     ; * 64 cycles: ends with overscan
 StartUp
         CALL StartMatch         ; initialise the game for the set-up screen
         CALL OpenSetUp
+        lda #TUNE_TITLE
+        CALL StartTune
         jmp GoVerticalSync
         END_ROUTINE StartUp
         endm
@@ -31,26 +33,33 @@ VerticalSync
         lda #SYNC_TIMER         ; 5
         sta TIM8T               ; 9
         inc frame               ; 14
-        jmp GoSyncWork          ; 24
+        jmp GoSoundWork         ; 24
         endm
 
 ; ------------------------------------------------------------------ vertical blank
-; Bank 1: sound and target during sync; then the rules' part of the set-up for the
+; Bank 3: the sound during sync.
+        mac SOUND_WORK
+SoundWork                       ; 24    cycles from the start of sync, of 228
+        CALL PlaySound          ; 107   at most
+        jmp GoSyncWork          ; 117
+        END_ROUTINE SoundWork
+        endm
+
+; Bank 1: the target during sync; then the rules' part of the set-up for the
 ; kernel: action of the button, and the clock.
         mac VERTICAL_BLANK
-SyncWork                        ; 24    cycles from the start of sync, of 228
-        CALL PlaySound          ; 107   at most
-        CALL TargetNow          ; 174   for row 0
-        sty targetDigit         ; 177
-        sec                     ; 179
-        sbc #TARGET_CELL        ; 181
-        bcs .target             ; 183 / 184
-        lda #0                  ; 185
-.target sta targetCell          ; 188
-.sync   bit TIMINT              ; 192
-        bpl .sync               ; 194
-        lda #BLANK_TIMER        ; 196
-        sta WSYNC               ; 199
+SyncWork                        ; 117   cycles from the start of sync, of 228
+        CALL TargetNow          ; 184   for row 0
+        sty targetDigit         ; 187
+        sec                     ; 189
+        sbc #TARGET_CELL        ; 191
+        bcs .target             ; 193 / 194
+        lda #0                  ; 195
+.target sta targetCell          ; 198
+.sync   bit TIMINT              ; 202
+        bpl .sync               ; 204
+        lda #BLANK_TIMER        ; 206
+        sta WSYNC               ; 209
 VerticalBlank
         sta TIM64T              ; 4
         ldx #0                  ; 6
@@ -87,33 +96,8 @@ SetUpKernel
         include "vblank/colours.asm"    ; scoreLeft, scoreRight, COLUPF, colLeft to colCursor
         include "vblank/ball.asm"       ; RESBL, bp
         include "vblank/cursor.asm"     ; curPlace, curFace, nextTrail, vecA, vecB
-        CALL BrightSide
-        lda RightMarks,x
-        sta rightMark
-        lda #0
-        sta bumperFlash
-        lda mode
-        cmp #MODE_LAUNCH
-        bne .steady
-        lda timer               ; the pause at a bumper
-        and #FLASH_FRAMES
-        beq .steady
-        lda event
-        lsr                     ; carry = side
-        ldy ballY
-        bcc .side
-        iny
-.side   lda BumperBit-BUMPER_TOP,y
-        sta bumperFlash
-.steady
-        lda mode
-        cmp #MODE_THINK
-        bne .mark
-        jmp GoThinkInBlank
-WaitForKernel                   ; returns here
-        ldx turn
-.mark   lda LeftMarks,x
-        sta leftMark
+        include "vblank/moments.asm"    ; leftMark, rightMark, bumperFlash, targetCell
+WaitForKernel                   ; a thought returns here
 .blank  bit TIMINT
         bpl .blank
         jmp Kernel

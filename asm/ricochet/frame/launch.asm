@@ -159,10 +159,21 @@ NextTurn SUBROUTINE
         sta mode
         lda #GAME_OVER_PAUSE
         sta timer
-        lda #SOUND_GAME_OVER
+        lda #TUNE_GAME_OVER
         bit status
         bvc .game
-        lda #SOUND_MATCH_OVER
-.game   sta sound
-        rts
+        lda #TUNE_MATCH_OVER
+.game   REACH StartTune
         END_ROUTINE NextTurn
+; falls through
+
+; ---------------------------------------------------------------------------
+; StartTune: starts tune A (sound/tunes.asm).
+; uses  A
+; ---------------------------------------------------------------------------
+StartTune SUBROUTINE
+        sta tune+WRITE
+        lda #1
+        sta tuneLeft+WRITE
+        rts
+        END_ROUTINE StartTune

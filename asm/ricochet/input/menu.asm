@@ -23,6 +23,7 @@ OpenSetUp SUBROUTINE
         sta idle
         sta sound
         sta AUDV0
+        sta tune+WRITE
         rts
         END_ROUTINE OpenSetUp
 

@@ -31,12 +31,18 @@ StartTurn SUBROUTINE
         sta cursorX
         lda #HOME_ROW
         sta cursorY
+        lda TurnSound,x
+        sta sound
         lda #0
+        sta AUDV1               ; no tune from here on
         sta idle
         lda #ALL_HELD
         sta stick
         rts
         END_ROUTINE StartTurn
 
-HomeColumn                      ; by side
+; by side
+HomeColumn
         dc.b HOME_LEFT, HOME_RIGHT
+TurnSound
+        dc.b SOUND_LEFT, SOUND_RIGHT

@@ -18,7 +18,15 @@ PlayTurn SUBROUTINE
         CALL CountIdle
         bit SWCHB
         bpl .timed              ; RIGHT_DIFFICULTY B: no clock
+        lda late
+        PUSH_A
         CALL ClockTick
+        CALL ClockSound
+        PULL_A
+        cmp late
+        beq .timed
+        lda #SOUND_LATE
+        sta sound
 .timed  lda pushed
 .pushed cmp #FIRE
         bcs .button
@@ -206,6 +214,23 @@ OrderColumns                    ; by direction
         dc.b 0, 0, -MARKER_STEP, MARKER_STEP
 OrderRows
         dc.b -MARKER_STEP, MARKER_STEP, 0, 0
+
+; ---------------------------------------------------------------------------
+; ClockSound: ticks once a second while the clock is nearly out.
+; uses  A Y
+; ---------------------------------------------------------------------------
+ClockSound SUBROUTINE
+        lda clockF
+        bne .done
+        CALL Allowance
+        sec
+        sbc clock
+        cmp #LAST_SECONDS
+        bcs .done
+        lda #SOUND_HURRY
+        sta sound
+.done   rts
+        END_ROUTINE ClockSound
 
 ; ---------------------------------------------------------------------------
 ; HasMoved: Z is clear if piece X has moved in this order; X unchanged.

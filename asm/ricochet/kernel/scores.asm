@@ -175,8 +175,8 @@ Kernel  lda #0
         ldx button      ; 40
         lda BarOf,x     ; 44    the bar under the cursor
 .ball   ldy rightMark   ; 47 / 41
-        sty PF1         ; 50 / 44 [39-57]
-        sty PF2         ; 53 / 47 [42-57]
+        sty PF2         ; 50 / 44 [42-52] its last bit is clear: 7 bits of a mark are used
+        sty PF1         ; 53 / 47 [39-59]
         ldy #3          ; 55 / 49
 .late   dey
         bne .late       ; 69 / 63
@@ -237,10 +237,9 @@ SetUpRow10
         ldx clockShown  ; 14
         lda NumberOf,x  ; 18
         sta p4          ; 21
-        cpx #SECOND_FIFTY        ; 23
-        lda #GOLD       ; 25
-        adc #NUMBER_PAGE ; 27
-        sta p4+1        ; 30
+        lda ClockColour,x ; 25
+        sta p4+1        ; 28
+        nop             ; 30
         ldx p7+1        ; 33
         txs             ; 35
         jmp GoPlaceRow10       ; 45 at PlaceRow10
@@ -261,3 +260,19 @@ RightBumpers
 NumberOf
         include "tables/number_places.inc"
         SAME_PAGE NumberOf
+
+; colour and page of the clock's number, by seconds, BCD
+        if (. & $FF) > $100-$9B
+        align 256
+        endif
+ClockColour
+.seconds set 0
+        repeat NO_CLOCK+1
+        if .seconds < LAST_SECONDS
+        .byte PINK|NUMBER_PAGE
+        else
+        .byte GOLD+NUMBER_PAGE+[.seconds>=SECOND_FIFTY]
+        endif
+.seconds set .seconds+1
+        repend
+        SAME_PAGE ClockColour

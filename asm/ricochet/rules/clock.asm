@@ -14,6 +14,7 @@ MOST_MEASURED    = 99           ; longer turns count as this
 LATE_EVERY       = 5            ; seconds between late penalties
 MOST_LATE        = 3            ; late penalties in a turn
 POINTS_LATE      = 1            ; points for the other side
+LAST_SECONDS     = 5            ; with less than these left the clock is nearly out
 
 ; ---------------------------------------------------------------------------
 ; ClockTick: counts one frame of the current turn.

@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
 ; The sounds.  Collisions of the ball are pure tones, high or low; cursor actions are
-; soft; only a refusal buzzes.
+; soft; a refusal and a penalty of the clock buzz.  docs/ricochet/manual.md lists them.
 ; ---------------------------------------------------------------------------
 
 ; ---- the demonstration is silent
@@ -49,19 +49,18 @@ BallGone    NOTE 4,LOW,8,11
         NOTE 4,LOW,6,15
         NOTE 8,LOW,3,19
         dc.b 0
-Ended   NOTE 8,LOW,10,15
-        NOTE 8,LOW,10,11
-        NOTE 8,PURE,10,23
-        NOTE 24,PURE,10,15
+LeftTurn
+        NOTE 4,LOW,3,9
+        NOTE 4,LOW,3,11
         dc.b 0
-
-MatchEnded
-        NOTE 8,LOW,10,15
-        NOTE 8,PURE,10,23
-        NOTE 8,LOW,10,11
-        NOTE 8,PURE,10,15
-        NOTE 8,PURE,10,11
-        NOTE 40,PURE,10,7
+RightTurn
+        NOTE 4,LOW,3,7
+        NOTE 4,LOW,3,5
+        dc.b 0
+Hurry   NOTE 3,PURE,6,9
+        dc.b 0
+Late    NOTE 4,BUZZ,8,12
+        NOTE 10,BUZZ,8,20
         dc.b 0
 
 SOUND_PICK     = SOUND_FRESH|[Picked-Notes]
@@ -74,8 +73,10 @@ SOUND_BUMPER   = SOUND_FRESH|[BumperHit-Notes]
 SOUND_LAUNCHER = SOUND_FRESH|[LauncherHit-Notes]
 SOUND_TARGET   = SOUND_FRESH|[TargetHit-Notes]
 SOUND_EXIT     = SOUND_FRESH|[BallGone-Notes]
-SOUND_GAME_OVER     = SOUND_FRESH|[Ended-Notes]
-SOUND_MATCH_OVER    = SOUND_FRESH|[MatchEnded-Notes]
+SOUND_LEFT     = SOUND_FRESH|[LeftTurn-Notes]
+SOUND_RIGHT    = SOUND_FRESH|[RightTurn-Notes]
+SOUND_HURRY    = SOUND_FRESH|[Hurry-Notes]
+SOUND_LATE     = SOUND_FRESH|[Late-Notes]
 
         if . - Notes > SOUND_FRESH-1
         echo "sounds.asm: too many notes"

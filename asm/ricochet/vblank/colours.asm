@@ -21,8 +21,29 @@
         eor hues
         and greys
         sta scoreRight
-        lda #BOARD_COLOUR
+        lda clockShown
+        cmp #LAST_SECONDS
+        bcs .inTime
+        lda #LATE_COLOUR
+        and greys
+        ldx turn
+        sta scoreLeft,x
+.inTime lda #BOARD_COLOUR
+        bit mode
+        bpl .walls
+        CALL_IDLE ScoreFlash
+        bcs .calm
+        lda #FLASH_COLOUR
         eor hues
+        and greys
+        cpy #0
+        beq .hitByLeft
+        sta scoreRight
+        bne .calm               ; always
+.hitByLeft
+        sta scoreLeft
+.calm   CALL_IDLE WallFlash
+.walls  eor hues
         and greys
         sta COLUPF
         bit mode

@@ -52,13 +52,109 @@ HUES_FROM = 28          ; half of `idle`, two minutes
 BrightSide
         ldx turn
         lda mode
+        cmp #MODE_GAME_OVER
+        beq .winner
         cmp #MODE_RESULT
         bne .done
-        lda status
+.winner lda status
         and #STATUS_WHO
         tax
 .done   rts
         END_ROUTINE BrightSide
+
+; ---- carry clear: a side has just scored; Y = 0 for Left, rightMark - leftMark for Right; else Y = $FF
+        SUBROUTINE
+ScoreFlash
+        ldy #0
+        lda mode
+        cmp #MODE_LANDED
+        beq .landed
+        cmp #MODE_LAUNCH
+        bne .none
+        lda event
+        and #~EV_WALL
+        cmp #EV_PIECE
+        bcc .none
+        cmp #EV_BUMPER
+        bcs .bumper
+        lda turn
+        bcc .between            ; always
+.bumper eor #LEFT^RIGHT         ; the other side scores
+        ldx timer
+        bne .side
+.between
+        ldx sub
+        cpx #FLASH_EIGHTHS
+        bcc .side
+.none   ldy #$FF
+        sec
+        rts
+.landed lda timer
+        cmp #LANDED_PAUSE-FLASH_LANDED
+        bcc .none
+        lda event
+        and #~EV_WALL
+        cmp #EV_TARGET
+        bcs .none
+        lsr                     ; launcher to side
+        eor #LEFT^RIGHT
+.side   lsr                     ; carry = side
+        bcc .left
+        ldy #rightMark-leftMark
+.left   clc
+        rts
+        END_ROUTINE ScoreFlash
+
+; ---- A = colour of the walls while a ball is shown: they flash at a launch and when a launcher is hit,
+;      and change after a match
+        SUBROUTINE
+WallFlash
+        lda mode
+        cmp #MODE_GAME_OVER
+        beq .over
+        cmp #MODE_LANDED
+        bcc .launch
+        lda event
+        and #~EV_WALL
+        cmp #EV_TARGET
+        bcs .plain
+        lda timer
+        cmp #LANDED_PAUSE-FLASH_LANDED
+        bcc .plain
+        and #FLASH_FRAMES
+        beq .plain
+        lda #OUT_COLOUR
+        rts
+.launch lda steps
+        bne .plain
+        lda sub
+        cmp #KICK_EIGHTHS
+        bcs .plain
+        lda #KICK_COLOUR
+        rts
+.over   bit status
+        bvc .plain              ; MATCH_OVER
+        lda timer
+        asl
+        and #HUE
+        ora #MATCH_LUM
+        rts
+.plain  lda #BOARD_COLOUR
+        rts
+        END_ROUTINE WallFlash
+
+FLASH_EIGHTHS = 5               ; of a cell after a hit: its side's score flashes
+KICK_EIGHTHS  = 4       ; of a cell after a launch: the walls flash
+FLASH_LANDED  = 40              ; frames after a launcher is hit: score and walls flash
+HIT_MARK      = %00001111       ; PF1 and PF2 under a score that flashes
+
+; PF1 and PF2 under a score, bit 7 clear: of a computer that thinks, by a part in eight of its candidates,
+Progress .byte $07,$07,$0F,$0F,$1F,$1F,$3F,$7F
+; of the side to move, by the seconds left in units of LAST_SECONDS,
+SecondsMark .byte $01,$03,$07,$0F,$1F,$3F,$7F
+SecondsEnd
+; and of the winner, by 32 frames of the pause
+WinnerMark .byte $7F,$7F,$3F,$1F,$0F,$07
 
 ; ---- A = row to A = 9 * row: the pair of lines of the ball's top in that row
 BallPair

@@ -5,6 +5,7 @@
 ; ---- its first row, and the place of the title's ball or of a digit's mark
         SUBROUTINE
 SetUpText
+        CALL PlayTune
         lda #0
         sta textMark
         ldx #RESULT_ROWS

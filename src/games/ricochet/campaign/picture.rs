@@ -75,8 +75,8 @@ impl Onlooker {
         for &counter in &self.counters {
             left[counter] = 0;
         }
-        // During a launch the timer makes a struck bumper flash.
-        if left[self.mode] != numbers::MODE_LAUNCH {
+        // From a launch to the end of a game the timer makes things flash.
+        if left[self.mode] < numbers::MODE_LAUNCH {
             left[self.timer] = 0;
         }
         if left[self.mode] == numbers::MODE_THINK {

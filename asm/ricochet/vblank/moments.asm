@@ -1,0 +1,117 @@
+; ---------------------------------------------------------------------------
+; Vertical blank, bank 2: what moves without being a piece or the ball: pedestals under
+; the scores, a bumper that is hit, the target.  The tune, or the slice of the thought,
+; comes here, too.
+; ---------------------------------------------------------------------------
+
+        SUBROUTINE
+        lda mode
+        cmp #MODE_THINK
+        beq .pedestals
+        CALL_IDLE PlayTune
+        CALL_IDLE ScoreFlash    ; Y
+.pedestals
+        CALL BrightSide         ; no calls from here on: the marks are the stack's last bytes
+        lda LeftMarks,x
+        sta leftMark
+        lda RightMarks,x
+        sta rightMark
+        lda #0
+        sta bumperFlash
+
+        lda mode
+        bmi .ball
+        cmp #MODE_THINK
+        bne .turn
+
+; ---- a computer thinks: its pedestal grows with the candidates that are done
+        ldy thinkAt
+        beq .slice              ; not started
+        lda candidate
+        and #PIECE_BITS
+        beq .slice              ; a launch, or between two directions
+        lda candidate
+    REPEAT 5
+        lsr
+    REPEND
+        tay
+        lda Progress,y
+        ldy turn
+        beq .left
+        ldy #rightMark-leftMark
+.left   sta leftMark,y
+.slice  jmp GoThinkInBlank
+
+; ---- while the clock runs, the pedestal is as wide as the time that is left
+.turn   lda clockShown
+        cmp #NO_CLOCK
+        beq .steady
+        lsr
+        lsr
+        lsr
+        tay                     ; 2 * tens
+        lda clockShown
+        and #$0F
+        cmp #LAST_SECONDS
+        tya
+        and #~1
+        adc #0
+        cmp #SecondsEnd-SecondsMark
+        bcc .width
+        lda #SecondsEnd-SecondsMark-1
+.width  tay
+        lda SecondsMark,y
+        ldy turn
+        beq .leftTurn
+        ldy #rightMark-leftMark
+.leftTurn
+        sta leftMark,y
+        jmp .steady
+
+.ball   tya
+        bmi .quiet
+        lda #HIT_MARK           ; a hit widens its side's pedestal
+        sta leftMark,y
+.quiet  lda event
+        and #~EV_WALL
+        ldx mode
+        cpx #MODE_LANDED
+        beq .landed
+        bcs .over
+
+; ---- a bumper blinks in the pause
+        lda timer
+        and #FLASH_FRAMES
+        beq .steady
+        lda event
+        lsr                     ; carry = side
+        ldy ballY
+        bcc .side
+        iny
+.side   lda BumperBit-BUMPER_TOP,y
+        sta bumperFlash
+        bne .steady             ; always
+
+; ---- the ball is in the target: it blinks
+.landed cmp #EV_TARGET
+        bne .steady
+        lda timer
+        and #FLASH_FRAMES
+        bne .steady
+        sta targetCell
+        beq .steady             ; always
+
+; ---- a game is over: the winner's pedestal grows
+.over   lda timer
+    REPEAT 5
+        lsr
+    REPEND
+        tay
+        lda WinnerMark,y
+        ldx leftMark
+        beq .lost
+        sta leftMark
+.lost   ldx rightMark
+        beq .steady
+        sta rightMark
+.steady
