@@ -26,8 +26,10 @@
 ; ------------------------------------------------------------------ bank 1: rules, control
         BANK 1
         include "frame/blank.asm"
+        include "frame/status.asm"
         include "input/control.asm"
         include "input/play.asm"
+        include "input/demo.asm"
         include "rules/random.asm"
         include "rules/hide.asm"
         include "rules/ray.asm"

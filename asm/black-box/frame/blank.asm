@@ -56,6 +56,10 @@ ModeDone
         lda #PLAIN
         jsr Tint
         sta colAnswer
+        cpy #FIRST_BOX_MODE
+        bcc .place
+        jsr Status
+.place  ldy mode
 
 ; the bar: the cursor, or a ray
         lda #WHITE
@@ -89,13 +93,12 @@ ModeDone
         cpx firstX
         beq .left
         adc #BAR_AT             ; (carry is clear)
-        bcc .place              ; always
+        bcc .at                 ; always
 .left   adc #BAR_AT_LEFT-1      ; (carry is set) over the answer there
         cpx #0
-        bne .place
+        bne .at
         lda #BAR_AT_EDGE
-.place
-        sec
+.at     sec
         sta WSYNC
 .divide sbc #15
         bcs .divide

@@ -16,7 +16,17 @@ Control SWITCHES_DOWN switches,switchesDown
         inc idle
         bne .awake
         dec idle
-.awake  lda switchesDown
+.awake  lda demo
+        bne .demo
+        lda mode
+        bne .played             ; not MODE_SETUP
+        lda idle
+        cmp #DEMO_FROM
+        bcc .played
+        jsr StartDemo
+        jmp .played
+.demo   jsr Demonstrate
+.played lda switchesDown
         lsr
         bcs .reset
         and #SELECT_SWITCH>>1

@@ -393,10 +393,11 @@ ScoreFinal
 ; ---- the line above the box: on
 .on     lda game
         beq .setUp
-        ldx player
         lda score
+        jsr Decimal
+        ldx player
         ldy wrong
-        iny
+        iny                     ; GIVEN_UP?
         bne .score
         lda #GIVEN_UP
 .score  sta scores,x

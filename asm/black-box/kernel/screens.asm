@@ -3,8 +3,6 @@
 ; ---------------------------------------------------------------------------
 
         include "tables/text.inc"
-        include "../common/text.asm"
-
         SUBROUTINE
 Picture lda #0
         sta WSYNC
@@ -43,6 +41,8 @@ Bar     lda #BLUE
         sta textBar
         lda #WHITE
         bne Tinted              ; always
+
+        include "../common/text.asm"
 
 RowTitle
         ldx #S_TITLE
@@ -132,7 +132,10 @@ RowStart
 
 ; ---- what stick and button do, in turn
         SUBROUTINE
-RowHint ldx mode                ; MODE_NUMBER: 1
+RowHint ldx #S_DEMO
+        lda demo
+        bne .show
+        ldx mode                ; MODE_NUMBER: 1
         beq .lines
         ldx #S_HINT_DIGIT
         lda frame
@@ -144,7 +147,8 @@ RowHint ldx mode                ; MODE_NUMBER: 1
         bpl .show
         ldy chosen
         ldx HintOf,y
-.show   lda #DIM
+.show
+Dimmed  lda #DIM
         jmp String
 HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_EDIT,S_HINT_START
 
@@ -161,7 +165,7 @@ RowNext ldx #S_PLAYER
         lda #1
 .number ldx #8
         jsr TextNumber
-        lda #WHITE
+White   lda #WHITE
         jmp Tinted
 RowTask jsr Hiding
         ldx #S_SEEKS
@@ -181,17 +185,14 @@ RowAway jsr Hiding
         jsr TextNumber
         lda #DIM
         jmp Tinted
-.away   lda #DIM
-        jmp String
+.away   jmp Dimmed
 RowLook jsr Hiding
         ldx #S_BLANK
         bcc .look
         ldx #S_AWAY
-.look   lda #DIM
-        jmp String
+.look   jmp Dimmed
 RowGoOn ldx #S_GO_ON
-        lda #DIM
-        jmp String
+        jmp Dimmed
 
 ; ---- carry set: balls are to be hidden by a player
 Hiding  lda game
@@ -229,7 +230,6 @@ RowSecond
         lda scores,y
         cmp #GIVEN_UP
         beq .none
-        jsr Decimal
         ldx #10
         jsr TextNumber
 .none   lda #0
@@ -251,139 +251,34 @@ RowWinner
         jsr TextNumber
         lda #0
         sta textMark
-        lda #WHITE
-        jmp Tinted
+        jmp White
 .drawn  ldx #S_DRAWN
         lda #WHITE
         jmp String
 
-; ---- A in BCD, up to 99
-        SUBROUTINE
-Decimal ldy #0
-        sec
-.tens   sbc #10
-        bcc .ones
-        iny
-        bne .tens               ; always
-.ones   adc #10
-        sta textByte
-        tya
-        asl
-        asl
-        asl
-        asl
-        ora textByte
-        rts
-
 ; ------------------------------------------------------------------ the line above the box
+; ---- as Status has chosen it (frame/status.asm)
         SUBROUTINE
 RowStatus
         lda #LONG_TIMER
         sta TIM8T
-        lda item
-        beq .state
-        ldx mode
-        cpx #MODE_OPEN
-        beq .goOn
-        ldx #S_HINT_KEEP
-        cmp #ITEM_DONE
-        beq .item
-        ldx #S_GIVE_UP
-        bne .item               ; always
-.goOn   ldx #S_GO_ON
-.item   jsr TextColumns
-        lda timer
-        beq .bar
-        lda message
-        bne .message
-.bar    jmp Bar
-.state  lda timer
+        ldx statusLine
+        jsr TextColumns
+        lda statusLeft
+        cmp #NO_NUMBER
+        beq .right
+        ldx #4
+        jsr TextNumber
+.right  lda statusRight
+        cmp #NO_NUMBER
+        beq .colour
+        ldx #10
+        jsr TextNumber
+.colour lda statusBar
         beq .plain
-        ldx mode
-        cpx #MODE_PLAY
-        beq .fired
-        cpx #MODE_HIDE
-        bne .plain
-.fired  ldx #S_FIRED
-        lda message
-        cmp #MESSAGE_FIRED
-        beq .string
-.plain  ldx mode
-        cpx #MODE_OPEN
-        bcs .open
-        cpx #MODE_HIDE
-        beq .hide
-        ldx #S_SEEK
-        jsr TextColumns
-        jsr Left
-        ldx #4
-        jsr TextNumber
-.points lda score
-        jsr Decimal
-        ldx #10
-        jsr TextNumber
-        lda #PLAIN
+        jmp Bar
+.plain  lda statusColour
         jmp Tinted
-.hide   ldx #S_HIDING
-        jsr TextColumns
-        jsr Left
-        ldx #10
-        jsr TextNumber
-        lda #GREEN
-        jmp Tinted
-.string lda #WHITE
-        jmp String
-.open   lda judgeStage
-        bne .judging
-        ldy wrong
-        bmi .givenUp
-        bne .wrong
-        ldx #S_RIGHT
-        jsr TextColumns
-        jmp .points
-.wrong  ldx #S_WRONG
-        jsr TextColumns
-        lda wrong
-        ldx #4
-        jsr TextNumber
-        jmp .points
-.givenUp
-        ldx #S_OPEN
-        bne .string             ; always
-.judging
-        ldx #S_OPEN
-        bne .string             ; always
-
-; ---- how many guesses are missing or too many
-.message
-        ldx #S_TOO_MANY
-        lda balls
-        sec
-        sbc guesses
-        bcc .many
-        ldx #S_MISSING
-.many   jsr TextColumns
-        lda balls
-        sec
-        sbc guesses
-        bcs .number
-        eor #$FF
-        adc #1                  ; (carry is clear)
-.number cmp #10
-        bcc .digit
-        jsr Decimal
-.digit  ldx #10
-        jsr TextNumber
-        lda #WHITE
-        jmp Tinted
-
-; ---- A = balls that are not marked yet
-Left    lda balls
-        sec
-        sbc guesses
-        bcs .some
-        lda #0
-.some   rts
 
 RowBox  jmp GoBoxKernel
 TextBelow

@@ -2,7 +2,9 @@
 ; The sounds: an answer is a pure tone, what a hand does is soft, a refusal is the only buzz.
 ; ---------------------------------------------------------------------------
 
-        mac SOUND_MUTED
+        mac SOUND_MUTED         ; in the demonstration
+        lda demo
+        bne SoundOff
         endm
 
 Notes

@@ -1,7 +1,7 @@
 //! Games through the sticks and switches, the referee watching.
 
 use probe::Script;
-use ricochet::games::black_box::referee::referee;
+use ricochet::games::black_box::referee::{numbers::MODE_PLAY, referee};
 use vcs::Console;
 
 use crate::cartridge::{cartridge, symbols};
@@ -88,4 +88,61 @@ fn one_hides_and_the_other_seeks() {
     let tally = play(&pushes(60, 60, words), 60 + 60 * 30);
     assert_eq!((tally.boxes, tally.games), (0, 1));
     assert_eq!(tally.rays, 1);
+}
+
+/// Bytes of RAM from a name on.
+fn bytes<const N: usize>(console: &Console, name: &str) -> [u8; N] {
+    let address = symbols().value(name).unwrap();
+    std::array::from_fn(|offset| console.peek(address + offset as u16))
+}
+
+/// The choices of the set-up, and the game number.
+fn set_up(console: &Console) -> ([u8; 4], [u8; 5]) {
+    let choices = ["game", "sizeIndex", "balls", "entered"];
+    let values = choices.map(|name| bytes::<1>(console, name)[0]);
+    (values, bytes(console, "digits"))
+}
+
+#[test]
+fn the_demonstration_plays_until_a_push_and_leaves_the_set_up_as_it_was() {
+    // HIDE, 10 x 10, 5 balls, a game number; then more than a minute, and a push.
+    let words = "up up up up left down right down right down fire right up fire";
+    let script = pushes(20, 10, words) + "5000+2 left\n";
+    let script = Script::parse(&script).unwrap();
+    let mut referee = referee(&symbols()).unwrap();
+    let mut console = Console::new(cartridge(), 0);
+    let (mut before, mut numbers, mut began) = (None, Vec::new(), None);
+    for frame in 0..5010 {
+        script.apply(frame, console.inputs_mut());
+        referee.run_frame(&mut console);
+        if frame > FIRST_FRAMES {
+            assert_eq!(console.frame().lines(), LINES, "frame {frame}");
+        }
+        if bytes(&console, "demo") == [0] {
+            if began.is_none() {
+                before = Some(set_up(&console));
+            }
+            continue;
+        }
+        began.get_or_insert(frame);
+        let number: [u8; 5] = bytes(&console, "digits");
+        if bytes(&console, "mode") == [MODE_PLAY] && numbers.last() != Some(&number) {
+            numbers.push(number);
+        }
+    }
+    assert!(
+        began.is_some_and(|frame| frame < 160 + 11 * 60),
+        "{began:?}"
+    );
+    assert!(numbers.len() >= 2, "{numbers:?}");
+    assert_eq!(before, Some(set_up(&console)));
+    assert_eq!(set_up(&console).0, [2, 2, 5, 1]);
+    assert_eq!(bytes(&console, "demo"), [0]);
+    let differences = referee.take_differences();
+    assert!(differences.is_empty(), "{}", differences[0]);
+    let tally = referee.checks().tally();
+    assert!(
+        tally.games >= 2 && tally.rays >= 20 && tally.marks >= 10,
+        "{tally:?}"
+    );
 }
