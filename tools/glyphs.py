@@ -49,7 +49,7 @@ BUMPER_SIGN = "##...... ####.... ######.. ####.... ##......"
 BUMPER_SIGN_RIGHT = "......## ....#### ..###### ....#### ......##"
 DONE_CURSOR = ".......# ......## .....##. #...##.. ##.##... .###.... ..#....."
 ALERT = "...##... ...##... ...##... ........ ...##..."
-DOT = "........ ........ ........ ...##... ........ ........ ........"
+DOT = "........ ........ ........ ..####.. ........ ........ ........"
 BEEN = "........ ........ ...##... ...##... ...##... ........ ........"
 
 DIGITS = ("### #.# #.# #.# ###", ".#. ##. .#. .#. ###", "### ..# ### #.. ###", "### ..# .## ..# ###",
@@ -72,9 +72,13 @@ BLANK = 10
 # Lines of a score's digit, by row of the font's.
 SCORE_LINES = (0, 0, 1, 2, 3, 4, 5, 6, 6)
 
-# The bumper's rows, top first: clocks 0-11 are the playfield's bits 4 to 6.
-BUMPER = (0x10, 0x30, 0x70, 0x70, 0x70, 0x30, 0x10)
-LAUNCHER = (0x70,) * SMALL
+# The bumper's rows, top first: clocks 0-11 are the playfield's bits 4 to 6.  The last row is empty: the kernel
+# leaves PF0 as that row sets it.
+BUMPER = (0x10, 0x30, 0x70, 0x70, 0x30, 0x10, 0x00)
+# A launcher's rows, in play and out, top first: a block in the corner that faces the board's middle, or its rest.
+LAUNCHER = (0x70, 0x70, 0x70, 0x30, 0x10)
+LAUNCHER_OUT = (0x30, 0x10, 0x10, 0x00, 0x00)
+OUT_SHAPE = 128   # offset of the shapes of launchers that are out
 BALL_BIT = 0x02
 BALL_ROWS = 3     # pairs of lines in the ball
 BALL_CENTRE = 93  # offset of the ball's lowest pair in BallT
@@ -127,7 +131,8 @@ def measures():
         ("EmptyCursor", EMPTY_CURSOR_AT, "offsets of glyphs in a page of pieces"),
         ("BumperSign", BUMPER_SIGN_AT, "Left's"), ("BumperSignR", BUMPER_SIGN_RIGHT_AT, "Right's"),
         ("DoneCursor", DONE_CURSOR_AT, "on an empty cell when the button ends the turn"),
-        ("Alert", ALERT_AT, "a launch is due"), ("Nothing", NOTHING_AT, "blank")))
+        ("Alert", ALERT_AT, "a launch is due"), ("TOP_SHAPE", 0, "offsets of the launchers in Sides"),
+        ("BOTTOM_SHAPE", SMALL * (SMALL + BALL_ROWS), ""), ("Nothing", NOTHING_AT, "blank")))
 
 
 def logo():
@@ -189,29 +194,35 @@ def merged(shape, window):
             for y, value in enumerate(shape[::-1])]
 
 
-def sides():
-    """Glyphs of the side columns: one page, NoBumper at its start and Bumper 128 bytes later.
+def with_ball(shape):
+    """`shape`, and then merged with the ball, lowest window first; its rows are top first."""
+    windows = range(1 - BALL_ROWS, len(shape))
+    return shape[::-1] + [v for w in windows for v in merged(shape, w)]
 
-    Left's glyphs are repeated with the ball merged in, lowest position first.
-    """
-    text = data([0] * ROWS, "NoBumper")
-    text += data(LAUNCHER, "Launcher")
-    windows = range(1 - BALL_ROWS, SMALL)
-    text += data((v for w in windows for v in merged(LAUNCHER, w)), "LauncherBall",
-                 f"with the ball: its lowest pair in row {windows[0]} to row {windows[-1]}")
-    used = ROWS + SMALL + len(windows) * SMALL
-    text += data([0] * (128 - used))
-    text += data(BUMPER[::-1], "Bumper")
-    windows = range(1 - BALL_ROWS, ROWS)
-    text += data((v for w in windows for v in merged(BUMPER, w)), "BumperBall",
-                 f"with the ball: its lowest pair in row {windows[0]} to row {windows[-1]}")
-    return text
+
+def sides():
+    """PF0 of a bumper, and of Left's bumper merged with the ball, lowest window first."""
+    text = with_ball(list(BUMPER))
+    return data(text[:ROWS], "Bumper") + data(
+        text[ROWS:], "BumperBall", f"with the ball: its lowest pair in row {1 - BALL_ROWS} to row {ROWS - 1}")
+
+
+def launchers():
+    """PF0 of the launchers: in play at the start of the page, out at OUT_SHAPE; the bottom ones are upside down."""
+    text = ""
+    for suffix, shape in (("", LAUNCHER), ("Out", LAUNCHER_OUT)):
+        text += data(with_ball(list(shape)), f"TopLauncher{suffix}")
+        text += data(with_ball(list(shape[::-1])), f"BottomLauncher{suffix}")
+        if not suffix:
+            text += data([0] * (OUT_SHAPE - 2 * SMALL * (SMALL + BALL_ROWS)))
+    return "Sides\n" + text + "        SAME_PAGE Sides\n"
 
 
 def main():
     tables = {"measures": measures(), "pieces": pieces(), "dots": every_seven(DOT), "been": every_seven(BEEN),
               "numbers0": numbers(0), "numbers50": numbers(50), "number_places": number_places(),
-              "score_digits": score_digits(), "ball": ball(), "logo": logo(), "sides": sides()}
+              "score_digits": score_digits(), "ball": ball(), "logo": logo(), "sides": sides(),
+              "launchers": launchers()}
     what = {"measures": "Sizes and offsets of the tables.",
             "pieces": "Pieces A to L, 7 bytes each, vertical; other glyphs; from $80 the pieces, horizontal.",
             "dots": "A marker at every offset that the glyph of a piece can have.",
@@ -222,7 +233,8 @@ def main():
             "score_digits": "Digits of the scores, bottom line first, in the left and in the right half of a byte.",
             "ball": "ENABL for every pair of lines, with the ball at BALL_CENTRE.",
             "logo": "The logo: PF0, PF1, PF2, PF0, PF1, PF2 of each row, bottom row first, and its colours.",
-            "sides": "PF0 in the side columns: bumper or launcher; bit 1 enables the ball."}
+            "sides": "PF0 of a bumper; bit 1 enables the ball.",
+            "launchers": "PF0 of the launchers; bit 1 enables the ball."}
     stale = []
     for name, text in tables.items():
         path = OUT / f"{name}.inc"

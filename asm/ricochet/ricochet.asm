@@ -5,7 +5,7 @@
 ; a line is reached on that line in every frame, with the board or, marked T, with a text
 ; screen.  Bank 0 has the board's kernel, 1 the rules and the input, 2 the setting up of the
 ; kernel and the tunes, 3 power-on and the sounds, 4 the computer opponents' thinking, 5 the
-; text screens.
+; text screens, 6 rows 0 and 10 of the board.
 ;
 ;   line bank label           what, and what it may take
 ;
@@ -21,16 +21,15 @@
 ;   -    2    WaitForKernel   until the timer has run out
 ;   ---- kernel, 207 lines (kernel/)
 ;   30   2    Kernel          31-39 scores, 40 black, 41-42 pedestal, 43-44 upper wall, 45 black
-;   46   0    PlaceRow0       strobes the players below the wall
-;   46   0    Row0Pairs       47-56 row 0: launchers, target
+;   46   6    PlaceRow0       strobes the players below the wall
+;   47   6    Row0Lines       47-56 row 0: launchers, target
 ;   57   0    GapBelowRow0    57-61 black
-;   61   0    OddRowPairs     62-219 rows 1 to 9: 14 lines each, EvenRowPairs the even ones,
-;                             and gaps of 4 lines between them
+;   61   0    OddRowPairs     62-219 rows 1 to 9: 14 lines each, and gaps of 4 lines between them;
+;                             the even ones in LeftSide, SameSides or RightSide
 ;   220  0    GapAboveRow10   220-223 black: row 10 is set up
-;   220  2    SetUpRow10      launchers, values, clock: 235 cycles to PlaceRow10
-;   223  0    PlaceRow10      strobes the players
-;   223  0    Row10Pairs      224-233 row 10
-;   233  0    KernelEnd       234 black, 235-236 lower wall, 237 the end; S = $FF again
+;   220  6    SetUpRow10      launchers, values, clock: 223 places the players
+;   224  6    Row10Lines      224-233 row 10
+;   234  6    KernelEnd       234 black, 235-236 lower wall, 237 the end; S = $FF again
 ;   30   2    TextKernel      T: 31-101 the title, or scores above a result (kernel/title.asm)
 ;   102  5    TextStart       T: places the players; rows of 10 lines, gaps of 6 (common/text.asm)
 ;   235  5    SetupEnd        T: black, then Overscan
@@ -125,9 +124,13 @@
         include "kernel/screens.asm"
         END_BANK 5
 
-; ------------------------------------------------------------------ banks 6 and 7: empty
+; ------------------------------------------------------------------ bank 6
         BANK 6
+        include "kernel/edge_rows.asm"
+        include "kernel/edge_pages.asm"
         END_BANK 6
+
+; ------------------------------------------------------------------ bank 7: empty
         BANK 7
         END_BANK 7
 

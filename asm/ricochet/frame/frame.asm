@@ -125,7 +125,7 @@ KernelEnd
         stx PF2                 ; 14
         dex                     ; 16
         txs                     ; 18    the kernel used S for the colour of cell 7
-        jmp Overscan            ; 21
+        jmp GoKernelEnd         ; 28 at Overscan
         endm
 
 ; ------------------------------------------------------------------ overscan

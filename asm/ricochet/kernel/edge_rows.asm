@@ -1,57 +1,119 @@
 ; ---------------------------------------------------------------------------
-; Into and out of the loops of rows 0 and 10 (edge_loops.asm); what they show is
-; set up in bank 2 (scores.asm).
+; Rows 0 and 10, bank 6: launchers with their numbers, and between them the target, or
+; the sides' values and the clock.  All of it is solid: every line shows all five cells.
+;
+; Player 0 stands at clocks 15 and 47 (p1 and p2, in the colour p2+1), player 1 at 75, 107
+; and 139 (p4, p6 and p7, in the colours p4+1, p6+1 and X).  The eighth clock of a glyph
+; is dark.  A pair of lines shows one row of the glyphs and of the launchers, bl and br.
 ; ---------------------------------------------------------------------------
 
-; ---- from bank 2 at 26 of the line before row 0: place the players, enter the loop
+; ---- ten lines, each from 1 to 77; enter at 77 with GRP1 set and Y = pairs - 1
+        mac EDGE_ROW
+EDGE_LINE set 2*EDGE_PAIRS
+        repeat 2*EDGE_PAIRS
+EDGE_LINE set EDGE_LINE-1
+        lda (bl),y      ; 6    launcher in bits 4-6, ball in bit 1
+        sta PF0         ; 9    [-22]
+        sta ENABL       ; 12
+        lda (p1),y      ; 17
+        sta GRP0        ; 20   [41-27]
+        lda (br),y      ; 25
+        sta PF0         ; 28   [27-70]
+        lda (p2),y      ; 33
+        sta GRP0        ; 36   [30-38]
+        lda p4+1        ; 39
+        sta COLUP1      ; 42   [72-47]
+        if EDGE_LINE & 1
+        nop             ; 44   (on a pair's second line all below is two cycles earlier)
+        endif
+        lda (p6),y      ; 49
+        sta GRP1        ; 52   [50-58]
+        lda p6+1        ; 55
+        sta COLUP1      ; 58   [50-58]
+        lda (p7),y      ; 63
+        sta GRP1        ; 66   [61-69]
+        stx COLUP1      ; 69   [61-69]
+        if EDGE_LINE
+        if (EDGE_LINE & 1) = 0
+        dey             ; 69
+        endif
+        lda (p4),y      ; 74
+        sta GRP1        ; 77   [72-47]
+        endif
+        repend
+        lda #0          ; 69
+        sta GRP0        ; 72
+        sta GRP1        ; 75
+        sta PF0         ; 78
+        endm
+
+; ---- row 0, from bank 2 at 36 of the line before
         SUBROUTINE
 PlaceRow0
-        ldx #5          ; 28
-.place  dex
-        bne .place      ; 52
-        nop             ; 54
-        sta RESP0       ; 57   clock 108
-        ldy #EDGE_PAIRS-1 ; 59
-        ldx #2          ; 61
-.enter  dex
-        bne .enter      ; 70
-        jmp Row0Pairs      ; 73
+        nop             ; 38
+        nop             ; 40
+        bit cur         ; 43
+        sta RESP1       ; 46   clock 75
+        LAUNCHER_SHAPE RT ; 57
+        sta br          ; 60
+        ldx p7+1        ; 63
+        ldy #EDGE_PAIRS-1 ; 65
+        nop             ; 67
+        nop             ; 69
+        lda (p4),y      ; 74
+        sta GRP1        ; 77
+Row0Lines
+        EDGE_ROW
+        jmp GoGapBelowRow0      ; 12 at GapBelowRow0
 
-; ---- after row 0: a line in which every pointer gets an address that shows a marker
+; ---- row 10, from GapAboveRow10 at 38 of the first of four lines; Y = ENABL for the
+;      second pair
         SUBROUTINE
-GapBelowRow0
-        sta p1               ; 5    A = 0
-        sta p2          ; 8
-        sta p3          ; 11
-        sta p4          ; 14
-        sta p5          ; 17
-        sta p6          ; 20
-        sta p7          ; 23
-        sta p8          ; 26
-        ldx #8          ; 28
-.wait   dex
-        bne .wait       ; 67
-        clc             ; 69
-        bit cur         ; 72
-        jmp OddGap      ; 75
+SetUpRow10
+        NUMBER p2,value,colLeft,NumberOf6 ; 60
+        lda #TWO_MEDIUM ; 62
+        sta NUSIZ0      ; 65
+        sta WSYNC
+        LAUNCHER_CELL p1,LB,colLeft,NumberOf6
+        LAUNCHER_CELL p7,RB,colRight,NumberOf6 ; 64
+        lda p2+1
+        sta COLUP0      ; 70
+        sta WSYNC
+        sty ENABL       ; 3
+        LAUNCHER_SIDE LB,BOTTOM_SHAPE ; 59
+        LAUNCHER_SHAPE RB ; 70
+        sta WSYNC       ; 73
+        ora #BOTTOM_SHAPE ; 2   A is as it was
+        sta.w br        ; 6
+        ldx clockShown  ; 9
+        lda NumberOf6,x ; 13
+        sta p4          ; 16
+        lda ClockColour,x ; 20
+        bit cur         ; 23
+        sta RESP0       ; 26   clock 15
+        sta p4+1        ; 29
+        nop             ; 31
+        ldx value+1     ; 34
+        lda NumberOf6,x ; 38
+        sta p6          ; 41
+        cpx #SECOND_FIFTY ; 43
+        sta RESP1       ; 46   clock 75
+        lda colRight    ; 49
+        and #HUE        ; 51
+        adc #NUMBER_PAGE ; 53
+        sta p6+1        ; 56
+        ldx p7+1        ; 59
+        ldy #EDGE_PAIRS-1 ; 61
+        nop             ; 63
+        nop             ; 65
+        nop             ; 67
+        nop             ; 69
+        lda (p4),y      ; 74
+        sta GRP1        ; 77
+Row10Lines
+        EDGE_ROW
+        KERNEL_END
 
-; ---- before row 10, from EvenGap at 5 of the first line of the gap
-        SUBROUTINE
-GapAboveRow10
-        BALL_GAP_A EDGE_PAIRS+GAP_PAIRS ; 22
-        lda BallT+EDGE_PAIRS,y ; 26  the ball in the gap's second pair
-        tay             ; 28
-        jmp GoSetUpRow10    ; 31   38 at SetUpRow10
-
-; ---- from bank 2 at 45 of the last line of the gap
-        SUBROUTINE
-PlaceRow10
-        bit cur         ; 48
-        bit cur         ; 51
-        bit cur         ; 54
-        sta RESP0       ; 57   clock 108
-        ldy #EDGE_PAIRS-1 ; 59
-        ldx #2          ; 61
-.enter  dex
-        bne .enter      ; 70
-        jmp Row10Pairs      ; 73
+NumberOf6
+        include "tables/number_places.inc"
+        SAME_PAGE NumberOf6

@@ -16,12 +16,7 @@ BallT   include "tables/ball.inc"
         include "kernel/markers.asm"
 
         PAGE $9
-        include "kernel/edge_loops.asm"
-
-        PAGE NUMBER_PAGE
-        include "tables/numbers0.inc"
-        PAGE NUMBER_PAGE+1
-        include "tables/numbers50.inc"
+        include "kernel/even_loops.asm"
 
         PAGE PIECE_PAGE
         include "tables/pieces.inc"

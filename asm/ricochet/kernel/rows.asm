@@ -45,41 +45,17 @@ PF0_ALL     = $F0
         sta PF2
         endm
 
-; ---- the loop for rows 0, 2, .. 10: enter at 73 with Y = pairs - 1, leave at 75
-        mac EVENROWS
-        PAGE_LOOP
-.pair   lda (p2),y      ; 2
-        sta GRP1        ; 5
-        lda p2+1        ; 8
-        sta COLUP1      ; 11
-        lda (bl),y      ; 16   left bumper in bits 4-6, ball in bit 1
-        sta PF0         ; 19   [-22]
-        sta ENABL       ; 22
-        sta RESP1       ; 25   clock 12
-        lda (p6),y      ; 30
-        sta GRP0        ; 33   after the ghost at 12, before 108
-        ldx p4+1        ; 36
-        lda (p4),y      ; 41
-        sta GRP1        ; 44   [40-48]
-        stx COLUP1      ; 47   [40-48]
-        lda p6+1        ; 50
-        sta COLUP0      ; 53   [-58]
-        lda (br),y      ; 58
-        sta PF0         ; 61   [28-70] right bumper
+; ---- the end of a pair's first line, from 61: the players' ghosts take the ground's colour
+        mac HIDE_PLAYERS
         lda ground      ; 64
-        sta COLUP0      ; 67   [62-69] player 0 hidden: its ghost at 140
+        sta COLUP0      ; 67   [62-69] player 0: its ghost at 140
         ldx p1+1        ; 70
         sta RESP0       ; 73   clock 156
-        sta COLUP1      ; 76   player 1 hidden: its ghosts at 12 and 44
-        lda #0          ; 2
-        sta PF0         ; 5    no bumpers on the second line
-        lda (p1),y      ; 10
-        sta GRP0        ; 13   [-32]
-        stx COLUP0      ; 16
-        lda (p5),y      ; 21
-        sta GRP1        ; 24   dark until 47
-        ldx p3+1        ; 27
-        lda (p3),y      ; 32
+        sta COLUP1      ; 76   player 1: its ghosts at 12 and 44
+        endm
+
+; ---- the end of the second, from 32: A = cell 3's glyph, X = its colour
+        mac CELLS_3_5_7
         sta GRP0        ; 35   [35-42]
         stx COLUP0      ; 38   [35-42]
         sta RESP1       ; 41   clock 60
@@ -93,9 +69,128 @@ PF0_ALL     = $F0
         lda #0          ; 65
         sta GRP0        ; 68   [46-69]
         dey             ; 70
+        endm
+
+; ---- the loops for rows 2, 4, 6 and 8: enter at 73 with Y = pairs - 1, leave at 75.  With a
+;      bumper on both sides or on neither, PF0 is the same on both lines of a pair.
+        mac SAME_SIDES
+        PAGE_LOOP
+.pair   lda (p2),y      ; 2
+        sta GRP1        ; 5
+        lda p2+1        ; 8
+        sta COLUP1      ; 11
+        lda (bl),y      ; 16   bumpers in bits 4-6, ball in bit 1
+        sta PF0         ; 19   [-22]
+        sta ENABL       ; 22
+        sta RESP1       ; 25   clock 12
+        lda (p6),y      ; 30
+        sta GRP0        ; 33   after the ghost at 12, before 108
+        ldx p4+1        ; 36
+        lda (p4),y      ; 41
+        sta GRP1        ; 44   [40-48]
+        stx COLUP1      ; 47   [40-48]
+        lda p6+1        ; 50
+        sta COLUP0      ; 53   [-58]
+        nop             ; 55
+        nop             ; 57
+        nop             ; 59
+        nop             ; 61
+        HIDE_PLAYERS    ; 76
+        lda (p1),y      ; 5
+        sta GRP0        ; 8    [-32]
+        stx COLUP0      ; 11
+        nop             ; 13
+        bit cur         ; 16
+        lda (p5),y      ; 21
+        sta GRP1        ; 24   dark until 47
+        ldx p3+1        ; 27
+        lda (p3),y      ; 32
+        CELLS_3_5_7     ; 70
         bpl .pair       ; 73 / 72
         END_PAGE_LOOP
         sta GRP1        ; 75
+        endm
+
+; ---- a bumper on the left only: on first lines, as the second have no time for it
+        mac LEFT_SIDE
+        PAGE_LOOP
+.pair   lda (p2),y      ; 2
+        sta GRP1        ; 5
+        lda p2+1        ; 8
+        sta COLUP1      ; 11
+        lda (bl),y      ; 16   bumper in bits 4-6, ball in bit 1
+        sta PF0         ; 19   [-22]
+        sta ENABL       ; 22
+        sta RESP1       ; 25   clock 12
+        lda (p6),y      ; 30
+        sta GRP0        ; 33   after the ghost at 12, before 108
+        ldx p4+1        ; 36
+        lda (p4),y      ; 41
+        sta GRP1        ; 44   [40-48]
+        stx COLUP1      ; 47   [40-48]
+        lda p6+1        ; 50
+        sta COLUP0      ; 53   [-58]
+        lda #0          ; 55
+        sta.w PF0       ; 59   [27-70]
+        nop             ; 61
+        HIDE_PLAYERS    ; 76
+        lda (p1),y      ; 5
+        sta GRP0        ; 8    [-32]
+        stx COLUP0      ; 11
+        nop             ; 13
+        bit cur         ; 16
+        lda (p5),y      ; 21
+        sta GRP1        ; 24   dark until 47
+        ldx p3+1        ; 27
+        lda (p3),y      ; 32
+        CELLS_3_5_7     ; 70
+        bpl .pair       ; 73 / 72
+        END_PAGE_LOOP
+        sta GRP1        ; 75
+        endm
+
+; ---- a bumper on the right only: likewise
+        mac RIGHT_SIDE
+        PAGE_LOOP
+.pair   lda (p2),y      ; 2
+        sta GRP1        ; 5
+        lda p2+1        ; 8
+        sta COLUP1      ; 11
+        lda (bl),y      ; 16   ball
+        sta PF0         ; 19   [-22]
+        sta ENABL       ; 22
+        sta RESP1       ; 25   clock 12
+        lda (p6),y      ; 30
+        sta GRP0        ; 33   after the ghost at 12, before 108
+        ldx p4+1        ; 36
+        lda (p4),y      ; 41
+        sta GRP1        ; 44   [40-48]
+        stx COLUP1      ; 47   [40-48]
+        lda p6+1        ; 50
+        sta COLUP0      ; 53   [-58]
+        lda Bumper,y    ; 57
+        sta.w PF0       ; 61   [27-70]
+        HIDE_PLAYERS    ; 76
+        lda #0          ; 2
+        sta PF0         ; 5    [-22]
+        lda (p1),y      ; 10
+        sta GRP0        ; 13   [-32]
+        stx COLUP0      ; 16
+        lda (p5),y      ; 21
+        sta GRP1        ; 24   dark until 47
+        ldx p3+1        ; 27
+        lda (p3),y      ; 32
+        CELLS_3_5_7     ; 70
+        bpl .pair       ; 73 / 72
+        END_PAGE_LOOP
+        sta GRP1        ; 75
+        endm
+
+; ---- the first line of the gap before an odd row, up to the markers; 75 is -1
+        mac ODD_GAP
+        BALL_GAP_A ROW_PAIRS ; 16
+        ldx colDot      ; 19
+        jmp (vecA)      ; 24   59 at MarkersDone, carry set by BALL_GAP_A
         endm
 
 ; ---- is piece {1} in this row?  23 cycles either way; Y = its colour
@@ -173,7 +268,7 @@ OutC{1} nop             ; 13
         endm
 
 ; ------------------------------------------------------------------ the rows
-; SetUpKernel has set bp, nextTrail, vecA, vecB, the colours and the cursor, and Row0Pairs
+; SetUpKernel has set bp, nextTrail, vecA, vecB, the colours and the cursor, and GapBelowRow0
 ; the rest.  The gaps take as long one way as the other, so that no WSYNC is needed, and
 ; nothing in them may cross a page on a branch.  The odd rows' loop is in odd_row.asm.
 TRAIL_END = trail-TRAIL_START   ; nextTrail counts from TRAIL_START in row 2 to 0 in row 10
@@ -202,7 +297,7 @@ EvenPieces
         ldy colRight
         PIECE 9
         PIECE 10        ; line 4, 8
-        lsr bumperBits  ; 13
+        lsr bumperBits  ; 13   Left's bumper
         bcc .open       ; 15 / 16
         lda bp          ; 18
         sbc #BALL_CENTRE-CELL_PAIRS+1 ; 20  which of the nine places of the ball
@@ -212,28 +307,29 @@ EvenPieces
         lda BumperOf,x  ; 30
 .bumper sta bl          ; 33
         lda #>Bumper    ; 35
-.left   sta bl+1        ; 38
-        lda #0          ; 40
-        lsr bumperBits  ; 45
-        ror             ; 47   NoBumper, or Bumper 128 bytes on; carry is clear
+        sta bl+1        ; 38
+        lda #>LeftSide  ; 40
+.loop   lsr bumperBits  ; 45   Right's
+        adc #0          ; 47   the page of the loop; carry is clear
         ldx p7+1        ; 50
         txs             ; 52
-        nop             ; 54
+        ldy #CELL_PAIRS-1 ; 54
         sta RESP0       ; 57   clock 108
-        sta br          ; 60
+        sta evenLoop+1  ; 60
         lda cur         ; 63
         adc #PLACE_ROW   ; 65
         sta cur         ; 68
-        ldy #CELL_PAIRS-1 ; 70
-        jmp EvenRowPairs     ; 73
+        jmp (evenLoop)  ; 73
 .open   lda bp          ; 19
         sta bl          ; 22
         lda #>BallT     ; 24
-        nop             ; 26
-        nop             ; 28
-        nop             ; 30
-        nop             ; 32
-        jmp .left       ; 35
+        sta bl+1        ; 27
+        nop             ; 29
+        nop             ; 31
+        nop             ; 33
+        nop             ; 35
+        lda #>SameSides ; 37
+        jmp .loop       ; 40
 .plain  lda #<Bumper    ; 27
         jmp .bumper     ; 30
 ; the bumper with the ball in its nine places
@@ -246,17 +342,38 @@ WINDOW  set WINDOW-1
         SAME_PAGE BumperOf
         NO_PIECE 10
 
-        align 256
-EvenRowPairs
-        EVENROWS
-; ---- the gap before an odd row; 75 is -1
-OddGap  BALL_GAP_A ROW_PAIRS ; 16
-        ldx colDot      ; 19
-        jmp (vecA)      ; 24   59 at MarkersDone, carry set by BALL_GAP_A
-
         VERTICAL_SYNC
         OVERSCAN
-        include "kernel/edge_rows.asm"
+
+; ---- after row 0, from bank 6 at 12: every pointer gets an address that shows a marker
+        SUBROUTINE
+GapBelowRow0
+        sta p1          ; 15   A = 0
+        sta p2          ; 18
+        sta p3          ; 21
+        sta p4          ; 24
+        sta p5          ; 27
+        sta p6          ; 30
+        sta p7          ; 33
+        sta p8          ; 36
+        sta evenLoop    ; 39   the loops are at the beginnings of pages
+        ldx #THREE_MEDIUM ; 41
+        stx NUSIZ0      ; 44
+        ldx #4          ; 46
+.wait   dex
+        bne .wait       ; 65
+        nop             ; 67
+        clc             ; 69
+        bit cur         ; 72
+        jmp OddGap      ; 75
+
+; ---- before row 10, from EvenGap at 5 of the first line of the gap
+        SUBROUTINE
+GapAboveRow10
+        BALL_GAP_A EDGE_PAIRS+GAP_PAIRS ; 22
+        lda BallT+EDGE_PAIRS,y ; 26  the ball in the gap's second pair
+        tay             ; 28
+        jmp GoSetUpRow10    ; 31   38 at SetUpRow10
 
         align 256
         SUBROUTINE

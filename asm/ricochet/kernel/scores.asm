@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; The scores and the upper wall, and the setting up of rows 0 and 10.  The visible frame:
+; The scores and the upper wall, and the setting up of row 0.  The visible frame:
 ;
 ;   lines   what                    drawn by
 ;   9       scores                  players; SetUpKernel made the pointers
@@ -7,21 +7,22 @@
 ;   2       pedestal                playfield, score colours
 ;   2       upper wall              playfield
 ;   1       black                   the players are placed
-;   10      row 0                   bank 0, edge_loops.asm
+;   10      row 0                   bank 6, edge_rows.asm
 ;   5       black                   gap, one line longer than the others
 ;   158     rows 1 to 9             rows.asm
 ;   4       black                   gap, row 10 is set up
-;   10      row 10                  bank 0, edge_loops.asm
+;   10      row 10                  bank 6, edge_rows.asm
 ;   1       black
-;   2       lower wall              bank 0, edge_loops.asm
+;   2       lower wall              bank 6, edge_rows.asm
 ; ---------------------------------------------------------------------------
 
 SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
 
-; ---- a number in BCD at {2} into cell pointer {1}, in the hue of {3}: 22 cycles
+; ---- a number in BCD at {2} into cell pointer {1}, in the hue of {3}; {4}: the bank's table
+;      NumberOf: 22 cycles
         mac NUMBER
         ldx {2}         ; 3
-        lda NumberOf,x  ; 7
+        lda {4},x       ; 7
         sta {1}         ; 10
         cpx #SECOND_FIFTY        ; 12
         lda {3}         ; 15
@@ -35,7 +36,7 @@ SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
         lda outs        ; 3
         and #3<<({2}*2) ; 5
         bne .out        ; 7
-        NUMBER {1},launch+{2},{3} ; 29
+        NUMBER {1},launch+{2},{3},{4} ; 29
         jmp .done       ; 32
 .out    lda #<BumperSign
         sta {1}
@@ -44,32 +45,39 @@ SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
 .done
         endm
 
-; ---- the glyph at X of page A in cell {1}: 6 cycles
-        mac CELL
-        stx {1}
-        sta {1}+1
+; ---- A = offset of the shape of launcher {1} in a row of Sides: 11 cycles
+        mac LAUNCHER_SHAPE
+        lda outs        ; 3
+        and #3<<({1}*2) ; 5
+        cmp #1          ; 7    carry = out
+        lda #0          ; 9
+        ror             ; 11   OUT_SHAPE
         endm
 
-; ---- bl for a launcher with or without the ball, br for one: at most 45 cycles
+; ---- bl for Left's launcher {1} with or without the ball; {2}: offset of its shapes in
+;      Sides: at most 56 cycles
         mac LAUNCHER_SIDE
-        lda #BALL_CENTRE+BALL_PAIRS-1
-        sec
-        sbc bp
-        cmp #EDGE_PAIRS+BALL_PAIRS-1
-        bcs .plain
-        sta bl
-        asl
-        asl
-        adc bl
-        adc #<LauncherBall
-        bne .set
-.plain  lda #<Launcher
-.set    sta bl
-        lda #>Launcher
-        sta bl+1
-        sta br+1
-        lda #<Launcher
-        sta br
+        LAUNCHER_SHAPE {1}
+        sta bl          ; 14
+        lda #BALL_CENTRE+BALL_PAIRS-1 ; 16
+        sec             ; 18
+        sbc bp          ; 21   the ball's lowest pair, from the launcher's top
+        cmp #EDGE_PAIRS+BALL_PAIRS-1 ; 23
+        bcs .plain      ; 25
+        sta br          ; 28
+        asl             ; 30
+        asl             ; 32
+        adc br          ; 35
+        adc #EDGE_PAIRS ; 37
+        bcc .set        ; 40   always
+.plain  lda #0
+        clc
+.set    adc #{2}        ; 42
+        ora bl          ; 45
+        sta bl          ; 48
+        lda #>Sides     ; 50
+        sta bl+1        ; 53
+        sta br+1        ; 56
         endm
 
 ; ------------------------------------------------------------------ scores
@@ -139,19 +147,22 @@ Kernel  lda #0
         bit mode
         bvc .board      ; 34
         jmp TextBelowScores
-.board  LAUNCHER_CELL p1,LT,colLeft ; 66
+.board  LAUNCHER_CELL p1,LT,colLeft,NumberOf ; 66
         sta WSYNC
         lda leftMark    ; 3
         sta PF1         ; 6
         sta PF2         ; 9
+        lda colLeft     ; 12   player 0's colour: see kernel/edge_rows.asm
+        sta p2+1        ; 15
         lda #PIECE_PAGE|GOLD
-        ldx #<Nothing   ; 13
-        CELL p2
-        CELL p4
-        CELL p6         ; 31
+        sta p4+1        ; 20
+        sta p6+1        ; 23
+        ldx #<Nothing   ; 25
+        lda #TWO_MEDIUM ; 27
+        sta NUSIZ0      ; 30
         nop
         nop
-        nop
+        bit cur
         nop             ; 39
         ldy rightMark   ; 42
         sty PF1         ; 45   [39-57]
@@ -160,16 +171,21 @@ Kernel  lda #0
         cpy #QUIET_TURNS ; 53
         bcc .calm       ; 55 / 56
         ldx #<Alert     ; 57
-.calm   CELL p3
-        CELL p5         ; 69
+.calm   stx p2          ; 60
+        stx p4          ; 63
+        stx p6          ; 66
         sta WSYNC
         lda leftMark    ; 3
         sta PF1         ; 6
         sta PF2         ; 9
-        ldy #4          ; 11
-.wait   dey
-        bne .wait       ; 30
-        lda #REFLECT|BALL_4|BALL_FIRST ; 32
+        ldx bumpers     ; 12
+        lda LeftBumpers,x ; 16
+        ldx bumpers+1   ; 19
+        ora RightBumpers,x ; 23
+        eor bumperFlash ; 26
+        sta bumperFlash ; 29   (bumperBits is not free yet)
+        nop             ; 31
+        lda #REFLECT|BALL_4|BALL_FIRST ; 33
         bit ballShown   ; 35
         bmi .ball       ; 37 / 38
         ldx button      ; 40
@@ -184,7 +200,7 @@ Kernel  lda #0
 ; ---- the upper wall
         sta WSYNC
         WALL         ; 13
-        LAUNCHER_CELL p7,RT,colRight ; 45
+        LAUNCHER_CELL p7,RT,colRight,NumberOf ; 45
         ldx targetCell  ; 48   the target, if there is one
         beq .none       ; 50 / 51
         ldy targetDigit ; 53
@@ -195,15 +211,9 @@ Kernel  lda #0
 .none   lda ground
         sta COLUBK      ; 73   the wall hides the change
         sta WSYNC
-        LAUNCHER_SIDE   ; 45
-        ldx bumpers     ; 48
-        lda LeftBumpers,x ; 52
-        ldx bumpers+1   ; 55
-        ora RightBumpers,x ; 59
-        eor bumperFlash ; 62
-        sta bumperBits  ; 65
-        ldx p7+1        ; 68
-        txs             ; 70
+        LAUNCHER_SIDE LT,TOP_SHAPE ; 56
+        lda bumperFlash
+        sta bumperBits  ; 62
         sta WSYNC
         lda #0          ; 2
         sta PF0         ; 5
@@ -211,38 +221,10 @@ Kernel  lda #0
         sta PF2         ; 11
         lda #PLACE_ROW   ; 13   row 1 comes next
         sta cur         ; 16
-        jmp GoPlaceRow0       ; 26 at PlaceRow0
-
-; ------------------------------------------------------------------ row 10
-; From GapAboveRow10 at 38 of the first of four lines; Y = ENABL for the second pair.
-        SUBROUTINE
-SetUpRow10
-        NUMBER p3,value,colLeft ; 60
-        lda #<BumperSign ; 62
-        sta p2          ; 65
-        lda colLeft     ; 68
-        sta p2+1        ; 71
-        sta WSYNC
-        LAUNCHER_CELL p1,LB,colLeft
-        LAUNCHER_CELL p7,RB,colRight ; 70
-        sta WSYNC
-        sty ENABL       ; 3
-        LAUNCHER_SIDE   ; 48
-        NUMBER p5,value+1,colRight ; 70
-        sta WSYNC
-        lda #<BumperSignR ; 2
-        sta p6          ; 5
-        lda colRight    ; 8
-        sta p6+1        ; 11
-        ldx clockShown  ; 14
-        lda NumberOf,x  ; 18
-        sta p4          ; 21
-        lda ClockColour,x ; 25
-        sta p4+1        ; 28
-        nop             ; 30
-        ldx p7+1        ; 33
-        txs             ; 35
-        jmp GoPlaceRow10       ; 45 at PlaceRow10
+        lda.w p2+1      ; 20
+        sta COLUP0      ; 23
+        sta RESP0       ; 26   clock 15
+        jmp GoPlaceRow0       ; 36 at PlaceRow0
 
 ; the bar's width by BUTTON_: refused narrow, finish in between
 BarOf   .byte REFLECT|BALL_2|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST
@@ -255,24 +237,8 @@ RightBumpers
         BUMPERS_RIGHT
 
         if (. & $FF) > $100-$9B
-        align 256       ; (a crossed page would cost SetUpRow10 a cycle)
+        align 256       ; (a crossed page would cost a cycle)
         endif
 NumberOf
         include "tables/number_places.inc"
         SAME_PAGE NumberOf
-
-; colour and page of the clock's number, by seconds, BCD
-        if (. & $FF) > $100-$9B
-        align 256
-        endif
-ClockColour
-.seconds set 0
-        repeat NO_CLOCK+1
-        if .seconds < LAST_SECONDS
-        .byte PINK|NUMBER_PAGE
-        else
-        .byte GOLD+NUMBER_PAGE+[.seconds>=SECOND_FIFTY]
-        endif
-.seconds set .seconds+1
-        repend
-        SAME_PAGE ClockColour

@@ -1,0 +1,28 @@
+; ---------------------------------------------------------------------------
+; Glyphs of rows 0 and 10, bank 6.  As in bank 0, a page's number is the brightness of its
+; glyphs (colours.inc); signs are in the pages of pieces.
+; ---------------------------------------------------------------------------
+
+        PAGE DARK_PAGE
+        include "tables/pieces.inc"
+        PAGE $7
+        include "tables/launchers.inc"
+        PAGE $8
+; colour and page of the clock's number, by seconds, BCD
+ClockColour
+.seconds set 0
+        repeat NO_CLOCK+1
+        if .seconds < LAST_SECONDS
+        .byte PINK|NUMBER_PAGE
+        else
+        .byte GOLD+NUMBER_PAGE+[.seconds>=SECOND_FIFTY]
+        endif
+.seconds set .seconds+1
+        repend
+        SAME_PAGE ClockColour
+        PAGE NUMBER_PAGE
+        include "tables/numbers0.inc"
+        PAGE NUMBER_PAGE+1
+        include "tables/numbers50.inc"
+        PAGE PIECE_PAGE
+        include "tables/pieces.inc"
