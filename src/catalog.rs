@@ -58,6 +58,11 @@ impl Catalog {
             .find(|image| image.bytes == bytes)
     }
 
+    /// The first game whose referee finds in these symbols all that it needs.
+    pub fn of_symbols(&self, symbols: &Symbols) -> Option<&'static Game> {
+        self.games().find(|game| (game.referee)(symbols).is_ok())
+    }
+
     /// A referee for an image with these symbols: of the first game whose referee finds in them all
     /// that it needs.
     pub fn referee(&self, symbols: &Symbols) -> Option<Box<dyn Watcher>> {

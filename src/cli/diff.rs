@@ -26,10 +26,10 @@ pub struct Diff {
 }
 
 /// A record that was read.
-struct Read<'a> {
-    path: &'a Path,
-    game: &'static Game,
-    record: Box<dyn Recorded>,
+pub struct Read<'a> {
+    pub path: &'a Path,
+    pub game: &'static Game,
+    pub record: Box<dyn Recorded>,
 }
 
 impl Diff {
@@ -62,7 +62,10 @@ impl Diff {
 }
 
 /// Reads a record and plays it in the engine of its game.
-fn read<'a>(catalog: &Catalog, path: &'a Path) -> Result<Read<'a>> {
+///
+/// # Errors
+/// The file cannot be read, or it is no record, or not one that can be played.
+pub fn read<'a>(catalog: &Catalog, path: &'a Path) -> Result<Read<'a>> {
     let named = || path.display().to_string();
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;

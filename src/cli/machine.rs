@@ -1,12 +1,15 @@
 //! The console that the commands run, and the one place where its frames are run: with the referee
 //! beside it if the image is one of the catalog's games.
 
-use anyhow::{anyhow, Result};
+use std::path::{Path, PathBuf};
+
+use anyhow::{anyhow, bail, Result};
 
 use super::rom::Rom;
 use crate::catalog::Catalog;
 use crate::failure::Failure;
-use crate::referee::Watcher;
+use crate::files;
+use crate::referee::{MatchRecord, Watcher};
 use crate::text::count;
 use vcs::Console;
 
@@ -18,6 +21,8 @@ pub struct Watch {
     referee: Option<Box<dyn Watcher>>,
     /// The last title returned.
     title: Option<String>,
+    /// The file that matches are recorded in.
+    record: Option<PathBuf>,
 }
 
 /// Switches a console on with an image in it; `seed` determines its power-on state, 0 is the quiet one.
@@ -30,11 +35,45 @@ pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Wa
         name: rom.name.clone(),
         referee: symbols.and_then(|symbols| catalog.referee(&symbols)),
         title: None,
+        record: None,
     };
     Ok((Console::new(rom.cartridge()?, seed), watch))
 }
 
 impl Watch {
+    /// Has every match recorded: the first in this file, the second in one with `-2` before its extension, and so on.
+    ///
+    /// # Errors
+    /// The image is of no game that has records.
+    pub fn record(&mut self, path: &Path, recordable: bool) -> Result<()> {
+        if self.referee.is_none() || !recordable {
+            bail!(
+                "{} cannot be recorded: it is no game with records",
+                self.name
+            );
+        }
+        self.record = Some(path.to_path_buf());
+        Ok(())
+    }
+
+    /// Writes the record of the match if it has changed, whole.
+    ///
+    /// # Errors
+    /// The file cannot be written; nothing more is recorded then.
+    pub fn write_record(&mut self) -> Result<()> {
+        let (Some(path), Some(referee)) = (&self.record, &mut self.referee) else {
+            return Ok(());
+        };
+        let Some(MatchRecord { number, text }) = referee.take_record() else {
+            return Ok(());
+        };
+        let written = files::write(&numbered(path, number), text.as_bytes());
+        if written.is_err() {
+            self.record = None;
+        }
+        written
+    }
+
     /// Runs one frame with the console's current inputs. Differences do not stop it.
     pub fn run_frame(&mut self, console: &mut Console) {
         match &mut self.referee {
@@ -97,5 +136,32 @@ impl Watch {
                 referee.summary()
             ))),
         }
+    }
+}
+
+/// The file for the match with this number: the given one for the first.
+fn numbered(path: &Path, number: u32) -> PathBuf {
+    if number <= 1 {
+        return path.to_path_buf();
+    }
+    let mut name = path.file_stem().unwrap_or_default().to_os_string();
+    name.push(format!("-{number}"));
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_match_is_in_the_file_and_later_ones_beside_it() {
+        let named = |path: &str, number| numbered(Path::new(path), number);
+        assert_eq!(named("a/game.txt", 1), Path::new("a/game.txt"));
+        assert_eq!(named("a/game.txt", 2), Path::new("a/game-2.txt"));
+        assert_eq!(named("game", 12), Path::new("game-12"));
     }
 }

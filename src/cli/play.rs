@@ -1,9 +1,13 @@
 //! `ricochet play`: the window.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{sync_channel, TryRecvError};
+use std::thread;
 
+use anyhow::anyhow;
 use clap::Args;
 
+use super::diff::{self, Read};
 use super::hardware::Hardware;
 use super::machine;
 use super::rom::Rom;
@@ -11,6 +15,9 @@ use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::host::{self, FrameReport, Notice};
 use vcs::Console;
+
+/// Why a replay ends when its window is closed.
+const CLOSED: &str = "the window is closed";
 
 /// Play in a window
 ///
@@ -27,18 +34,36 @@ pub struct Play {
     rom: Option<PathBuf>,
     #[command(flatten)]
     hardware: Hardware,
+    /// Write a record of the match to this file, whole after every turn; a second match is written to
+    /// FILE-2, and so on. `diff` and `--replay` play it again
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Show a recorded game, played through the sticks and compared with the engine
+    #[arg(long, value_name = "RECORD", conflicts_with = "record")]
+    replay: Option<PathBuf>,
 }
 
 impl Play {
     /// Plays until the window is closed.
     pub fn execute(self, catalog: &Catalog) -> Outcome {
+        if let Some(record) = &self.replay {
+            return self.replay(catalog, record);
+        }
         let rom =
             Rom::of(catalog, self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
         let (mut console, mut watch) =
             machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
+        if let Some(path) = &self.record {
+            watch
+                .record(path, rom.has_records(catalog))
+                .map_err(Failure::usage)?;
+        }
         let standard = self.hardware.connect(&rom, &mut console);
         let run_frame = |console: &mut Console| {
             watch.run_frame(console);
+            if let Err(error) = watch.write_record() {
+                eprintln!("ricochet: the match is not recorded: {error:#}");
+            }
             FrameReport {
                 title: watch.new_title(),
                 differences: watch.take_differences(),
@@ -52,5 +77,46 @@ impl Play {
         host::play(&mut console, standard, &rom.name, run_frame, notify)
             .map_err(Failure::failed)?;
         watch.verdict().map(|_| ())
+    }
+    /// Shows a record until the window is closed.
+    fn replay(&self, catalog: &Catalog, path: &Path) -> Outcome {
+        let Read { game, record, .. } = diff::read(catalog, path).map_err(Failure::usage)?;
+        let rom = Rom::of_game(catalog, game, self.rom.as_deref()).map_err(Failure::usage)?;
+        let symbols = rom.known_symbols().map_err(Failure::usage)?;
+        let cartridge = rom.cartridge().map_err(Failure::usage)?;
+        let (mut console, _) = machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
+        let standard = self.hardware.connect(&rom, &mut console);
+        // Another thread plays, one frame ahead of the window; it stops where the window is closed.
+        let (sender, frames) = sync_channel::<Console>(1);
+        let player = thread::spawn(move || {
+            let onlooker = Box::new(move |console: &mut Console| {
+                let shown = console.clone();
+                console.take_audio();
+                sender.send(shown).map_err(|_| CLOSED.to_string())
+            });
+            record.show(cartridge, &symbols, onlooker)
+        });
+        let run_frame = |console: &mut Console| {
+            if let Ok(shown) = frames.recv() {
+                *console = shown;
+            }
+            FrameReport::default()
+        };
+        let notify = |notice| eprintln!("ricochet: {notice}");
+        let shown = host::play(&mut console, standard, &rom.name, run_frame, notify);
+        let over = matches!(frames.try_recv(), Err(TryRecvError::Disconnected));
+        drop(frames);
+        let played = player
+            .join()
+            .map_err(|_| Failure::failed(anyhow!("the replay has failed")))?
+            .map_err(Failure::usage)?;
+        shown.map_err(Failure::failed)?;
+        if over {
+            println!("{}: {}", path.display(), played.summary);
+        }
+        match over && !played.equal {
+            true => Err(Failure::failed(anyhow!("the game differs"))),
+            false => Ok(()),
+        }
     }
 }

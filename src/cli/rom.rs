@@ -132,6 +132,13 @@ impl Rom {
         Ok(())
     }
 
+    /// Whether this is an image of a game that has records, by its symbols.
+    pub fn has_records(&self, catalog: &Catalog) -> bool {
+        let symbols = self.symbols().ok().flatten();
+        let game = symbols.and_then(|symbols| catalog.of_symbols(&symbols));
+        game.is_some_and(|game| game.records.is_some())
+    }
+
     /// The cartridge with this image in it.
     ///
     /// # Errors

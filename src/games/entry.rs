@@ -10,7 +10,7 @@ use clap::{ArgMatches, Command};
 use crate::failure::Outcome;
 use crate::referee::Watcher;
 use probe::symbols::{SymbolError, Symbols};
-use vcs::Cartridge;
+use vcs::{Cartridge, Console};
 
 /// A game of the catalog.
 #[derive(Debug)]
@@ -64,13 +64,22 @@ pub struct Records {
     pub read: fn(&str) -> Result<Box<dyn Recorded>>,
 }
 
+/// Sees a console at the end of each frame, and may take its sound; an error ends what the console plays.
+pub type Onlooker = Box<dyn FnMut(&mut Console) -> Result<(), String>>;
+
 /// A recorded game that the engine accepts.
-pub trait Recorded {
+pub trait Recorded: Send {
     /// Plays the record on a cartridge, through its controls, and in the engine at once.
     ///
     /// # Errors
     /// Returns what is wrong with the symbols.
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played>;
+
+    /// As [`Recorded::play`], with an onlooker from the first turn on.
+    ///
+    /// # Errors
+    /// As [`Recorded::play`].
+    fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played>;
 }
 
 /// The result of playing a record.

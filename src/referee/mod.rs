@@ -40,6 +40,21 @@ pub trait Checks: Debug {
 
     /// What was compared so far and was equal, in full, without a full stop.
     fn summary(&self) -> String;
+
+    /// The record of the match in hand, or of the last one, if it has changed since the last call. `None` for a
+    /// game without records.
+    fn take_record(&mut self) -> Option<MatchRecord> {
+        None
+    }
+}
+
+/// The record of a match that is being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchRecord {
+    /// The match, from 1, among those that the referee has recorded.
+    pub number: u32,
+    /// The record, in the game's notation.
+    pub text: String,
 }
 
 /// Compares a console with a reference engine while it runs.
@@ -137,6 +152,9 @@ pub trait Watcher: Debug {
 
     /// As [`Checks::summary`].
     fn summary(&self) -> String;
+
+    /// As [`Checks::take_record`].
+    fn take_record(&mut self) -> Option<MatchRecord>;
 }
 
 impl<C: Checks> Watcher for Referee<C> {
@@ -166,5 +184,9 @@ impl<C: Checks> Watcher for Referee<C> {
 
     fn summary(&self) -> String {
         self.checks.summary()
+    }
+
+    fn take_record(&mut self) -> Option<MatchRecord> {
+        self.checks.take_record()
     }
 }

@@ -7,7 +7,7 @@ use clap::{Arg, ArgMatches, Command};
 use probe::symbols::{SymbolError, Symbols};
 use ricochet::failure::{Failure, Outcome};
 use ricochet::games::entry::{
-    Campaign, Game, GameCommand, Image, Played, Recorded, Records, Subject,
+    Campaign, Game, GameCommand, Image, Onlooker, Played, Recorded, Records, Subject,
 };
 use ricochet::referee::{compare, Checks, Describe, Difference, Ram, RamNames, Referee, Watcher};
 use vcs::{Cartridge, Console};
@@ -137,13 +137,25 @@ fn read(text: &str) -> Result<Box<dyn Recorded>> {
 
 impl Recorded for Sides {
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
+        self.show(cartridge, symbols, Box::new(|_| Ok(())))
+    }
+
+    fn show(
+        &self,
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        mut onlooker: Onlooker,
+    ) -> Result<Played> {
         let mut referee = referee(symbols)?;
         let mut console = Console::new(cartridge, 0);
         referee.run_frame(&mut console);
         referee.run_frame(&mut console);
-        self.0
-            .iter()
-            .for_each(|_| press(referee.as_mut(), &mut console));
+        for _ in &self.0 {
+            press(referee.as_mut(), &mut console);
+            if onlooker(&mut console).is_err() {
+                break;
+            }
+        }
         Ok(Played {
             equal: referee.found() == 0,
             summary: referee.summary(),

@@ -1,7 +1,7 @@
 //! Ricochet's entry of the catalog.
 
 use super::campaign;
-use super::commands::{cartridge, diff, launch, tournament};
+use super::commands::{analyse, cartridge, diff, hunt, launch, strength, tournament};
 use super::referee::Referee;
 use crate::games::entry::{Campaign, Game, GameCommand, Image, Records};
 
@@ -39,6 +39,18 @@ pub static GAME: Game = Game {
         GameCommand {
             command: launch::command,
             run: launch::run,
+        },
+        GameCommand {
+            command: analyse::command,
+            run: analyse::run,
+        },
+        GameCommand {
+            command: strength::command,
+            run: strength::run,
+        },
+        GameCommand {
+            command: hunt::command,
+            run: hunt::run,
         },
         GameCommand {
             command: tournament::command,

@@ -9,6 +9,7 @@ pub mod opponents;
 pub mod record;
 pub mod referee;
 pub mod rules;
+pub mod search;
 
 pub use contest::{Contest, Setup};
 pub use entry::GAME;

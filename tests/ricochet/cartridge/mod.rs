@@ -12,6 +12,7 @@ mod matches;
 mod opponents;
 mod peer;
 mod picture;
+mod records;
 mod rules;
 mod sessions;
 mod vectors;

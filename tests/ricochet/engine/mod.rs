@@ -1,10 +1,13 @@
 //! The reference engine against its rules.
 
+mod hunt;
 mod match_play;
 mod notation;
 mod opponents;
 mod positions;
 mod properties;
+mod records;
 mod rules;
+mod search;
 mod turns;
 mod vectors;

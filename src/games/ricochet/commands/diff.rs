@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::games::entry::{Played, Recorded};
+use crate::games::entry::{Onlooker, Played, Recorded};
 use crate::games::ricochet::contest::Contest;
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::referee::{Halt, Replay};
@@ -22,6 +22,10 @@ pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
 
 impl Recorded for Record {
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
+        self.show(cartridge, symbols, Box::new(|_| Ok(())))
+    }
+
+    fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played> {
         let mut replay = match Replay::new(cartridge, symbols, &self.setup) {
             Ok(replay) => replay,
             Err(Halt::Symbols(error)) => return Err(error.into()),
@@ -32,6 +36,7 @@ impl Recorded for Record {
                 })
             }
         };
+        replay.look_on(onlooker);
         let stopped = replay.play_all(self).err();
         let tally = replay.referee().tally();
         let mut summary = format!(

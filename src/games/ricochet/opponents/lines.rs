@@ -163,6 +163,12 @@ impl Spot {
         Spot { line, column }
     }
 
+    /// The cell.
+    pub fn cell(self) -> Cell {
+        let row = ROW[self.line][self.column];
+        Cell::new(self.column as u8, row).expect("lines run through cells of the lattice")
+    }
+
     /// The second line through the cell.
     pub fn other_line(self) -> usize {
         OTHER[self.line][self.column].into()

@@ -48,6 +48,16 @@ impl Loads {
         loads
     }
 
+    /// The launches left in a launcher.
+    pub fn launches(self, launcher: Launcher) -> u8 {
+        (self.launches >> shift(launcher)) as u8
+    }
+
+    /// Whether a launcher is knocked out.
+    pub fn is_out(self, launcher: Launcher) -> bool {
+        self.out >> shift(launcher) & 0xFF != 0
+    }
+
     /// Whether a launch can be made from this launcher.
     pub fn is_ready(self, launcher: Launcher) -> bool {
         let byte = 0xFF << shift(launcher);

@@ -121,7 +121,7 @@ pub fn order(game: &Game, direction: Direction, set: u8) -> MoveOrder {
 
 impl Sets {
     /// Whether a set of pieces is looked at where `largest` is all that can go.
-    fn include(self, set: u8, largest: u8) -> bool {
+    pub fn include(self, set: u8, largest: u8) -> bool {
         match self {
             Sets::Singles => set.count_ones() == 1,
             Sets::Lines => set.count_ones() == 1 || set == largest,

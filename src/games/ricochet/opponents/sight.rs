@@ -10,7 +10,7 @@ use super::loads::Loads;
 use super::ways::OWN;
 use crate::games::ricochet::rules::board::{bumper_in_row, Board, PIECES};
 use crate::games::ricochet::rules::{
-    Cell, Direction, Game, Launcher, Orientation, Piece, Side, Target,
+    Cell, Direction, Game, Launcher, Orientation, Piece, Placed, Side, Target,
 };
 
 /// With this many hits on pieces and bumpers behind it a ball is lost from sight at the next one.
@@ -140,6 +140,18 @@ impl Sight {
     /// Where the side's piece with this number, 0 to 5, is.
     pub fn spot(&self, side: Side, piece: usize) -> Spot {
         self.places[side as usize * OWN + piece]
+    }
+
+    /// The pieces as they stand and lie.
+    pub fn board(&self) -> Board {
+        let pieces = std::array::from_fn(|piece| Placed {
+            cell: self.places[piece].cell(),
+            orientation: match self.flat >> piece & 1 {
+                0 => Orientation::Vertical,
+                _ => Orientation::Horizontal,
+            },
+        });
+        Board::new(pieces).expect("pieces stay apart on their markers")
     }
 
     /// The launchers.

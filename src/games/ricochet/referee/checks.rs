@@ -20,9 +20,10 @@ use std::fmt;
 use super::layout::{Layout, Trail, Unreadable};
 use super::names;
 use super::orders;
+use super::recorder::Recorder;
 use crate::games::ricochet::contest::{Contest, Setup};
 use crate::games::ricochet::rules::{Event, Flight, Game, Launcher, Side, Target, Turn};
-use crate::referee::{self, Difference, Ram};
+use crate::referee::{self, Difference, MatchRecord, Ram};
 use crate::text::count;
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
@@ -145,6 +146,7 @@ pub struct Ricochet {
     progress: Progress,
     /// The turn that a computer has chosen and not yet made.
     chosen: Option<Turn>,
+    recorder: Recorder,
     tally: Tally,
 }
 
@@ -161,6 +163,7 @@ impl Referee {
             layout: Layout::new(symbols)?,
             progress: Progress::Unknown,
             chosen: None,
+            recorder: Recorder::default(),
             tally: Tally::default(),
         };
         referee::Referee::with(checks, symbols, &POINTS)
@@ -192,7 +195,7 @@ impl referee::Checks for Ricochet {
         let (a, y) = (registers.a, registers.y);
         let ram = console.ram();
         let progress = std::mem::replace(&mut self.progress, Progress::Unknown);
-        self.progress = match point {
+        let checked = match point {
             Point::NewMatch => self.new_match(a, console),
             Point::NewGame => self.new_game(progress, ram),
             Point::LaunchBegin => self.launch_begin(progress, a, console),
@@ -203,13 +206,18 @@ impl referee::Checks for Ricochet {
             Point::TurnEndDone => self.turn_end_done(progress, console),
             Point::GameEndDone => self.game_end_done(progress, ram),
             Point::RateMatchDone => self.rate_match_done(progress, ram),
-        }?;
+        };
+        if checked.is_err() {
+            self.recorder.stop();
+        }
+        self.progress = checked?;
         Ok(())
     }
 
     fn forget(&mut self) {
         self.progress = Progress::Unknown;
         self.chosen = None;
+        self.recorder.stop();
     }
 
     fn progress(&self) -> String {
@@ -218,6 +226,10 @@ impl referee::Checks for Ricochet {
 
     fn summary(&self) -> String {
         self.tally.to_string()
+    }
+
+    fn take_record(&mut self) -> Option<MatchRecord> {
+        self.recorder.take()
     }
 }
 
@@ -253,10 +265,12 @@ impl Ricochet {
             first: Side::ALL[usize::from(a) % Side::ALL.len()],
             ratings: self.layout.ratings(ram).map_err(refused)?,
         };
-        Ok(Progress::Beginning(Contest::new(&setup)))
+        let contest = Contest::new(&setup);
+        self.recorder.begin(&contest);
+        Ok(Progress::Beginning(contest))
     }
 
-    fn new_game(&self, progress: Progress, ram: &Ram) -> Check {
+    fn new_game(&mut self, progress: Progress, ram: &Ram) -> Check {
         let at = "the beginning of a game";
         let contest = match progress {
             Progress::Beginning(contest) => contest,
@@ -264,6 +278,7 @@ impl Ricochet {
                 if !contest.next_game() {
                     return Err(self.refused(at, "the match is over", ram));
                 }
+                self.recorder.next_game();
                 contest
             }
             _ => return Ok(Progress::Unknown),
@@ -336,6 +351,7 @@ impl Ricochet {
 
     /// A turn is made: if a computer has chosen one, it must be that.
     fn made(&mut self, turn: &Turn, at: &str, ram: &Ram) -> Result<(), Box<Difference>> {
+        self.recorder.turn(turn);
         match self.chosen.take() {
             Some(chosen) if !turn.comes_to_the_same_as(&chosen) => {
                 let why = format!("the turn is `{turn}`, but `{chosen}` was chosen");
@@ -486,6 +502,7 @@ impl Ricochet {
             layout.write_over(contest.game.result().is_some(), ram);
         })?;
         self.tally.turns += 1;
+        self.recorder.end_turn();
         Ok(Progress::Between(contest))
     }
 

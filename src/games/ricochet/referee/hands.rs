@@ -27,8 +27,8 @@ const COLUMNS_PER_DIGIT: usize = 2;
 /// Places of a rating's digits.
 const PLACES: [u16; 4] = [1000, 100, 10, 1];
 
-/// A check of a completed frame.
-pub type Onlook = dyn FnMut(&Console) -> Result<(), String>;
+/// A check of a completed frame. It may take the console's sound, and changes nothing else.
+pub type Onlook = dyn FnMut(&mut Console) -> Result<(), String>;
 
 /// A console with Ricochet in it, and the referee beside it.
 pub struct Hands {
@@ -362,7 +362,7 @@ impl Hands {
         let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
         let turns = self.referee.tally().turns;
         self.referee.run_frame(&mut self.console);
-        (self.onlooker)(&self.console).map_err(Halt::Stuck)?;
+        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
         if let Some(difference) = self.referee.take_differences().pop() {
             return Err(Halt::Difference(Box::new(difference)));
         }

@@ -12,6 +12,7 @@ mod layout;
 pub mod names;
 pub mod numbers;
 mod orders;
+mod recorder;
 mod replay;
 
 pub use checks::{Point, Referee, Ricochet, Tally};

@@ -6,7 +6,7 @@
 
 use super::checks::Referee;
 use super::halt::{Halt, Stopped};
-use super::hands::Hands;
+use super::hands::{Hands, Onlook};
 use super::layout::{Layout, Trail};
 use super::numbers::FRAMES_A_SECOND;
 use crate::games::ricochet::contest::{Contest, Setup};
@@ -29,8 +29,23 @@ impl Replay {
     /// # Errors
     /// [`Halt::Symbols`], or whatever keeps the cartridge from waiting for the first turn.
     pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
+        Replay::following(cartridge, symbols, setup, Box::new(|_| Ok(())))
+    }
+
+    /// As [`Replay::new`], with an onlooker from the first frame on.
+    ///
+    /// # Errors
+    /// As [`Replay::new`].
+    pub fn following(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        onlooker: Box<Onlook>,
+    ) -> Result<Replay, Halt> {
+        let mut hands = Hands::new(cartridge, symbols)?;
+        hands.onlooker = onlooker;
         let mut replay = Replay {
-            hands: Hands::new(cartridge, symbols)?,
+            hands,
             setup: setup.clone(),
             contest: Contest::new(setup),
         };
@@ -40,7 +55,7 @@ impl Replay {
 
     /// Has `onlooker` check every further frame when it is complete; its error ends the replay as
     /// [`Halt::Stuck`].
-    pub fn look_on(&mut self, onlooker: impl FnMut(&Console) -> Result<(), String> + 'static) {
+    pub fn look_on(&mut self, onlooker: impl FnMut(&mut Console) -> Result<(), String> + 'static) {
         self.hands.onlooker = Box::new(onlooker);
     }
 

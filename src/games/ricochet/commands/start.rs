@@ -1,0 +1,43 @@
+//! Where a command starts: a record in a file or on the command line.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::games::ricochet::record::Record;
+
+/// Separates the lines of a record that is written on one line.
+const LINE_END: char = ';';
+
+/// Reads a record from a file.
+///
+/// # Errors
+/// The file cannot be read, or a line of it is not valid.
+pub fn read(path: &Path) -> Result<Record> {
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    text.parse().with_context(|| path.display().to_string())
+}
+
+/// Reads a record written on one line, its lines separated by `;`.
+///
+/// # Errors
+/// A line of it is not valid.
+pub fn parse(text: &str) -> Result<Record> {
+    Ok(text.replace(LINE_END, "\n").parse()?)
+}
+
+/// Reads the record in the file of this name or, if the argument contains a space and there is no such file, in the argument
+/// itself.
+///
+/// # Errors
+/// As [`read`] and [`parse`].
+pub fn read_or_parse(argument: &str) -> Result<Record> {
+    match Path::new(argument) {
+        path if !path.exists() && argument.contains(char::is_whitespace) => {
+            parse(argument).with_context(|| format!("`{argument}`"))
+        }
+        path => read(path),
+    }
+}

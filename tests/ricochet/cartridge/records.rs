@@ -1,0 +1,77 @@
+//! The launches of docs/ricochet/records.md on the cartridge, and records that the referee writes.
+
+use std::fs;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use ricochet::games::entry::Recorded;
+use ricochet::games::ricochet::referee::Referee;
+use ricochet::games::ricochet::Record;
+use ricochet::referee::Watcher;
+use vcs::Console;
+
+use crate::cartridge::subject;
+
+#[test]
+fn the_records_are_the_same_on_the_cartridge() {
+    let subject = subject(0..1);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ricochet/records");
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let record: Record = fs::read_to_string(&path).unwrap().parse().unwrap();
+        let played = record.play(subject.cartridge.clone(), &subject.symbols);
+        let played = played.unwrap();
+        assert!(played.equal, "{}: {}", path.display(), played.summary);
+    }
+}
+
+/// Plays a record on a console, and has a second console with a referee of its own follow its controls, as a
+/// player's window does; returns the last record that this referee wrote, after each turn played.
+fn recorded(text: &str) -> Vec<String> {
+    let subject = subject(0..1);
+    let record: Record = text.parse().unwrap();
+    let mut watcher: Box<dyn Watcher> = Box::new(Referee::new(&subject.symbols).unwrap());
+    let mut console = Console::new(subject.cartridge.clone(), 0);
+    let written = Arc::new(Mutex::new(Vec::new()));
+    let kept = Arc::clone(&written);
+    let mut replay = ricochet::games::ricochet::referee::Replay::following(
+        subject.cartridge.clone(),
+        &subject.symbols,
+        &record.setup,
+        Box::new(move |played: &mut Console| {
+            *console.inputs_mut() = *played.inputs();
+            watcher.run_frame(&mut console);
+            if let Some(taken) = watcher.take_record() {
+                kept.lock().unwrap().push(taken.text);
+            }
+            Ok(())
+        }),
+    )
+    .unwrap();
+    replay.play_all(&record).unwrap();
+    let written = written.lock().unwrap();
+    written.clone()
+}
+
+#[test]
+fn the_referee_writes_the_record_of_a_match_turn_by_turn() {
+    for text in [
+        include_str!("../games/match-5.txt"),
+        include_str!("../games/computer.txt"),
+    ] {
+        let record: Record = text.parse().unwrap();
+        let written = recorded(text);
+        assert_eq!(written.len(), record.games.concat().len());
+        let last: Record = written[written.len() - 1].parse().unwrap();
+        assert_eq!(last.setup, record.setup);
+        for (one, other) in last.games.concat().iter().zip(record.games.concat()) {
+            assert!(one.comes_to_the_same_as(&other), "{one} {other}");
+        }
+        assert_eq!(last.games.len(), record.games.len());
+        // What a kill in mid-game leaves.
+        let half: Record = written[written.len() / 2].parse().unwrap();
+        let subject = subject(0..1);
+        let played = half.play(subject.cartridge, &subject.symbols).unwrap();
+        assert!(played.equal, "{}", played.summary);
+    }
+}
