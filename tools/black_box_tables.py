@@ -6,6 +6,7 @@
 cells.inc    playfield bytes of a row of cells, and the masks of a column in a plane
 glyphs.inc   the lasers' answers, seven lines each, flush right and flush left in eight clocks
 sizes.inc    what depends on the size of the box: lattice, wall, lines of a cell
+logo.inc     the title as playfield
 
 With --check nothing is written; the exit code is 1 if a table on disk differs.
 """
@@ -21,6 +22,18 @@ LINES = {6: (5, 5, 5), 8: (3, 4, 3), 10: (2, 4, 2), 12: (2, 3, 2)}
 GAP_LINES = 5                           # between the cells of two rows
 BOX_LINES = 144                         # of all rows and what is below a smaller box
 GLYPH_LINES = 7
+# The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
+LOGO = (
+    "##..#...###.###.#.#....##..###.#.#",
+    "#.#.#...#.#.#...#.#....#.#.#.#.#.#",
+    "#.#.#...#.#.#...#.#....#.#.#.#.#.#",
+    "##..#...###.#...##.....##..#.#..#.",
+    "#.#.#...#.#.#...#.#....#.#.#.#.#.#",
+    "#.#.#...#.#.#...#.#....#.#.#.#.#.#",
+    "##..###.#.#.###.#.#....##..###.#.#",
+)
+LOGO_COLOURS = (0x1E, 0x1E, 0x1C, 0x1A, 0x1A, 0x18, 0x16)
+LOGO_COLOURS_PAL = (0x2E, 0x2E, 0x2C, 0x2A, 0x2A, 0x28, 0x26)
 HEAD = "; Made by tools/black_box_tables.py; do not edit.\n"
 
 GLYPHS = {
@@ -165,11 +178,23 @@ def sizes_inc():
     return out
 
 
+def logo_inc():
+    """Six playfield bytes a row, bottom row first, and the colours of the rows."""
+    width = len(LOGO[0])
+    assert all(len(row) == width for row in LOGO)
+    rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in LOGO[::-1]]
+    out = HEAD + f"LOGO_ROWS = {len(LOGO)}\n"
+    for i in range(6):
+        out += data(f"Logo{i}", [row[i] for row in rows])
+    return (out + "LogoColour\n        ifconst PAL60\n" + data("", LOGO_COLOURS_PAL[::-1])[1:] + "        else\n"
+            + data("", LOGO_COLOURS[::-1])[1:] + "        endif\n        SAME_PAGE Logo0\n")
+
+
 def main():
     folder = Path(__file__).resolve().parent.parent / "asm/black-box/tables"
     stale = []
     for name, make in (("cells.inc", cells_inc), ("masks.inc", masks_inc), ("glyphs.inc", glyphs_inc),
-                       ("sizes.inc", sizes_inc)):
+                       ("sizes.inc", sizes_inc), ("logo.inc", logo_inc)):
         path, text = folder / name, make()
         if "--check" in sys.argv[1:]:
             if not path.exists() or path.read_text() != text:

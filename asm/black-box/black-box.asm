@@ -40,7 +40,9 @@
         include "../common/sound.asm"
         END_BANK 1
 
+; ------------------------------------------------------------------ bank 2: the title
         BANK 2
+        include "kernel/title.asm"
         END_BANK 2
 
 ; ------------------------------------------------------------------ bank 3: text, power-on

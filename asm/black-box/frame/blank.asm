@@ -114,6 +114,7 @@ ModeDone
         ldx mode
         lda FirstRow,x
         sta textRow
+        jsr Judge               ; in what is left
 .blank  bit TIMINT
         bpl .blank
         jmp GoPicture

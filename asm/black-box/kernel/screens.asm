@@ -14,7 +14,10 @@ Picture lda #0
         sta REFP0
         sta REFP1
         sta textMark
-        jmp TextStart
+        lda mode
+        cmp #FIRST_BOX_MODE
+        bcs TextStart
+        jmp GoTitle
 
 ; ---- a row in the colour A, whatever the hues and the switch are
 Tinted  eor hues
@@ -42,12 +45,6 @@ Bar     lda #BLUE
         lda #WHITE
         bne Tinted              ; always
 
-        include "../common/text.asm"
-
-RowTitle
-        ldx #S_TITLE
-        lda #GOLD
-        jmp String
 RowBlank
         ldx #S_BLANK
         lda #0
@@ -60,6 +57,8 @@ RowGame lda game
         jsr TextColumns
         ldx #LINE_GAME
         jmp Choice
+
+        include "../common/text.asm"
 
 RowSize ldx #S_SIZE
         jsr TextColumns
@@ -298,7 +297,7 @@ End     tax
         stx VDELP1
         jmp GoKernelEnd
 ; every screen has as many lines as the box
-SCREEN_REST = 84
+SCREEN_REST = 84+32-TITLE_LINES
 ScreenRest                      ; by MODE_
         dc.b SCREEN_REST-3,SCREEN_REST-3,SCREEN_REST,SCREEN_REST,SCREEN_REST-6
 
@@ -307,16 +306,16 @@ SizeBCD dc.b $06,$08,$10,$12
 
         mac SCREENS             ; {1}: < or >, {2}: Lo or Hi
 ROWS_SETUP = . - Rows{2}
-        dc.b {1}RowTitle,{1}RowBlank,{1}RowGame,{1}RowSize,{1}RowBalls,{1}RowNumber
+        dc.b {1}RowGame,{1}RowSize,{1}RowBalls,{1}RowNumber
         dc.b {1}RowStart,{1}RowHint,{1}RowEnd
 ROWS_CHANGE = . - Rows{2}
-        dc.b {1}RowTitle,{1}RowBlank,{1}RowNext,{1}RowTask,{1}RowAway,{1}RowLook
+        dc.b {1}RowNext,{1}RowTask,{1}RowAway,{1}RowLook
         dc.b {1}RowBlank,{1}RowGoOn,{1}RowEnd
 ROWS_RESULT = . - Rows{2}
-        dc.b {1}RowTitle,{1}RowBlank,{1}RowFirst,{1}RowSecond,{1}RowBlank,{1}RowWinner
+        dc.b {1}RowFirst,{1}RowSecond,{1}RowBlank,{1}RowWinner
         dc.b {1}RowBlank,{1}RowGoOn,{1}RowEnd
 ROWS_WAIT = . - Rows{2}
-        dc.b {1}RowTitle,{1}RowBlank,{1}RowBlank,{1}RowBlank,{1}RowBlank,{1}RowBlank
+        dc.b {1}RowBlank,{1}RowBlank,{1}RowBlank,{1}RowBlank
         dc.b {1}RowBlank,{1}RowBlank,{1}RowEnd
 ROWS_BOX = . - Rows{2}
         dc.b {1}RowStatus,{1}RowBox

@@ -2,7 +2,7 @@
 ; The judge: do the guesses answer every laser as the balls do?  Then all of them are
 ; right; else those are wrong that have no ball under them.
 ;
-; It works in slices: each lasts until the timer has less than JUDGE_MARGIN left, and a step
+; It works in slices, in overscan and in vertical blank: each lasts until the timer has less than JUDGE_MARGIN left, and a step
 ; between two looks at the timer takes less than that.
 ; ---------------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ JudgeAllDone
 JudgeStep
         lda judgeStage
         cmp #JUDGE_NEXT
-        bcc .out
+        bcc .on
         bne .ray
         ldx judgeLaser
         lda lasers,x
@@ -85,6 +85,12 @@ JudgeStep
         cpx #JUDGE_BALLS
         bne .second
         sta judgeFirst
+        tax
+        bmi .guesses
+        cmp judgeLaser          ; a detour whose other end has been compared: both boxes
+        beq .guesses            ;   lead it back here
+        bcs .same
+.guesses
         lda #PLANE_GUESS
         sta rayPlane
         lda #JUDGE_GUESSES

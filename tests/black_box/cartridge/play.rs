@@ -1,13 +1,18 @@
 //! Games through the sticks and switches, the referee watching.
 
 use probe::Script;
-use ricochet::games::black_box::referee::{numbers::MODE_PLAY, referee};
+use ricochet::games::black_box::referee::numbers::{Plane, MODE_PLAY, ROWS, WRITE};
+use ricochet::games::black_box::referee::referee;
 use vcs::Console;
 
 use crate::cartridge::{cartridge, symbols};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
+/// Frames of a second.
+const FRAMES_A_SECOND: u64 = 60;
+/// `judgeLaser` when the points are counted.
+const NO_LASER: u8 = 0xFF;
 /// Frames until the television has synchronised.
 const FIRST_FRAMES: u64 = 12;
 
@@ -145,4 +150,56 @@ fn the_demonstration_plays_until_a_push_and_leaves_the_set_up_as_it_was() {
         tally.games >= 2 && tally.rays >= 20 && tally.marks >= 10,
         "{tally:?}"
     );
+}
+
+/// Runs frames with one control pushed in the first two of them, if any.
+fn push(console: &mut Console, control: &str, frames: u64) {
+    let script = Script::parse(&format!("1+2 {control}")).unwrap();
+    for frame in 1..=frames {
+        script.apply(frame, console.inputs_mut());
+        console.run_frame();
+    }
+}
+
+#[test]
+fn the_judge_takes_less_than_a_second_on_12_x_12_with_8_balls() {
+    let mut longest = 0;
+    for wait in [30, 91, 152, 213, 274, 335] {
+        let mut console = Console::new(cartridge(), 0);
+        push(&mut console, "up", wait);
+        let words = "up up right right down right right right right reset";
+        for control in words.split(' ') {
+            push(&mut console, control, 12);
+        }
+        while bytes(&console, "mode") != [MODE_PLAY] {
+            console.run_frame();
+        }
+        assert_eq!(
+            (bytes(&console, "size"), bytes(&console, "balls")),
+            ([12], [8])
+        );
+        // Right guesses take longest: all lasers are compared.
+        for name in ["planeA", "planeB"] {
+            let port = symbols().value(name).unwrap();
+            for row in 0..ROWS {
+                let balls = console.peek(port + Plane::Balls.first_row() + row);
+                let guesses = port + Plane::Guesses.first_row() + row;
+                assert!(console.poke_cartridge(guesses - WRITE, balls));
+            }
+        }
+        console.poke_ram(symbols().value("guesses").unwrap() as u8, 8);
+        push(&mut console, "up", 6);
+        push(&mut console, "up", 6);
+        push(&mut console, "fire", 1);
+        let mut frames = 1;
+        while bytes(&console, "judgeLaser") != [NO_LASER] {
+            push(&mut console, "fire", 1);
+            frames += 1;
+            assert!(frames < 10 * FRAMES_A_SECOND, "no end");
+        }
+        assert_eq!(bytes(&console, "wrong"), [0]);
+        longest = longest.max(frames);
+    }
+    println!("{longest} frames at most");
+    assert!(longest < FRAMES_A_SECOND, "{longest} frames");
 }
