@@ -30,7 +30,7 @@
         include "input/control.asm"
         include "input/play.asm"
         include "input/demo.asm"
-        include "rules/random.asm"
+        include "../common/random.asm"
         include "rules/hide.asm"
         include "rules/ray.asm"
         include "rules/game.asm"

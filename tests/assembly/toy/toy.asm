@@ -8,7 +8,6 @@ BANKS       = 1
 EXTRA_BYTES = 0
         include "../common/bank.inc"
         include "../common/checks.inc"
-        include "../common/random.inc"
 
 P_FRAME     = 1<<0
 VBLANK_LINES = 37
@@ -19,21 +18,25 @@ GREY        = $06
         seg.u ram
         org RAM
 set     ds 1            ; a colour
-seed    ds RANDOM_BYTES
-        REGION shared,4
+random  ds RANDOM_BYTES
+        REGION shared,5
         OVERLAY shared,0,P_FRAME
 row     ds 1            ; lines left of a part of the frame
 column  ds 1
+saved   ds 1            ; common/random.asm
+count   ds 1
+from    ds 1
         END_OVERLAY shared
         REGION stackBytes,RAM+RAM_BYTES-.
 
         BANK 0
+        include "../common/random.asm"
+
 VerticalSync
         lda #VSYNC_ON
         sta WSYNC
         sta VSYNC
-        CALL marker
-        sta WSYNC
+        CALL marker             ; into the second line of sync
         sta WSYNC
         lda #0
         sta WSYNC
@@ -64,7 +67,7 @@ Lines   stx row
         END_ROUTINE Lines
 
 ; ---- the next random number goes to `column`
-marker  RANDOM seed
+marker  CALL DrawByte
         sta column
         lda #GREY
         sta set
@@ -72,7 +75,7 @@ marker  RANDOM seed
         END_ROUTINE marker
 
 GoStartUp
-        RANDOM_START seed
+        CALL StartRandom
         jmp VerticalSync
 
         include "../common/power.asm"

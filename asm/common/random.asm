@@ -1,6 +1,13 @@
 ; ---------------------------------------------------------------------------
-; The generator of chance of docs/random.md: 32 bits in `random`, a byte at a time.
+; Random numbers: the generator of docs/random.md, 32 bits in `random`, a byte at a time.
+; The game provides
+;
+;   random          RANDOM_BYTES bytes: the state
+;   saved           a byte: DrawByte's
+;   count, from     a byte each: DrawOnce's
 ; ---------------------------------------------------------------------------
+
+RANDOM_BYTES = 4
 
 ; ---------------------------------------------------------------------------
 ; DrawByte: out A = the next byte, which is random+0 as well
@@ -49,6 +56,7 @@ DrawByte
         eor random
         sta random
         rts
+        END_ROUTINE DrawByte
 
 ; ---------------------------------------------------------------------------
 ; DrawOnce: a byte for a number below n; it may be too large, and another must be drawn.
@@ -57,18 +65,23 @@ DrawByte
 ; ---------------------------------------------------------------------------
 DrawOnce
         sta from
-        jsr DrawByte
+        CALL DrawByte
         and from
         cmp count
         rts
+        END_ROUTINE DrawOnce
 
-; ---- power-on: docs/random.md
+; ---------------------------------------------------------------------------
+; StartRandom: the state at power-on.
+; uses  A X
+; ---------------------------------------------------------------------------
 StartRandom
-        ldx #3
+        ldx #RANDOM_BYTES-1
 .byte   lda FirstRandom,x
         sta random,x
         dex
         bpl .byte
         rts
+        END_ROUTINE StartRandom
 FirstRandom
         dc.b $88,$6A,$3F,$24
