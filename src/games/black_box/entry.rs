@@ -1,8 +1,8 @@
 //! Black Box's entry of the catalog.
 
-use super::commands::{play, ray, seek, solve};
-use super::{campaign, referee};
-use crate::games::entry::{Campaign, Game, GameCommand, Image};
+use super::commands::{diff, play, ray, seek, solve};
+use super::{campaign, record, referee};
+use crate::games::entry::{Campaign, Game, GameCommand, Image, Records};
 
 /// Black Box.
 pub static GAME: Game = Game {
@@ -22,7 +22,10 @@ pub static GAME: Game = Game {
         },
     ],
     referee: |symbols| Ok(Box::new(referee::referee(symbols)?)),
-    records: None,
+    records: Some(Records {
+        first_word: record::FIRST_WORD,
+        read: diff::read,
+    }),
     campaign: Some(Campaign {
         arguments: campaign::arguments,
         run: campaign::run,

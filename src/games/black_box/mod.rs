@@ -3,6 +3,7 @@
 pub mod campaign;
 pub mod commands;
 mod entry;
+pub mod record;
 pub mod referee;
 pub mod rules;
 pub mod seeker;

@@ -3,6 +3,7 @@
 mod image;
 mod peer;
 mod play;
+mod records;
 mod routines;
 
 use std::ops::Range;

@@ -2,6 +2,7 @@
 
 mod properties;
 mod random;
+mod record;
 mod rules;
 mod seeker;
 mod solver;

@@ -1,5 +1,6 @@
-//! Black Box's commands, found under `ricochet black-box`.
+//! Black Box's commands, found under `ricochet black-box`, and its records for `ricochet diff`.
 
+pub mod diff;
 mod picture;
 pub mod play;
 pub mod ray;

@@ -149,6 +149,12 @@ impl BlackBox {
         self.tally
     }
 
+    /// The game in the cartridge's RAM, followed by the engine; `None` before a game begins and after
+    /// a difference.
+    pub fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
     fn compare(&mut self, point: Point, console: &Console) -> Result<(), String> {
         let at = self.at.clone();
         let index = console.peek(at.size_index);

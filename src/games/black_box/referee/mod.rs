@@ -2,10 +2,14 @@
 //! the two are compared; and calls of its rule routines inside the image.
 
 mod checks;
+mod hands;
 pub mod numbers;
+mod replay;
 mod routines;
 
 pub use checks::{BlackBox, Point, Tally};
+pub use hands::Halt;
+pub use replay::{Replay, Stopped};
 pub use routines::{RoutineError, Routines};
 
 use probe::symbols::{SymbolError, Symbols};

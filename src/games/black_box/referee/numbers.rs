@@ -7,8 +7,44 @@ use crate::games::black_box::rules::{Answer, Cell, Cells, Laser, Shown, Side, Si
 pub const ROWS: u16 = 14;
 /// From the port where the cartridge's RAM is read down to the one where it is written.
 pub const WRITE: u16 = 0x80;
+/// The mode of the set-up.
+pub const MODE_SETUP: u8 = 0;
+/// The mode of the screen between two players.
+pub const MODE_CHANGE: u8 = 3;
+/// The mode of the screen with the scores of two players.
+pub const MODE_RESULT: u8 = 4;
 /// The mode in which a player seeks.
 pub const MODE_PLAY: u8 = 5;
+/// The mode in which a player hides balls.
+pub const MODE_HIDE: u8 = 8;
+/// The mode of the open box.
+pub const MODE_OPEN: u8 = 9;
+/// The mode in which a ray is shown in the open box.
+pub const MODE_SHOW: u8 = 10;
+/// `game` for one player.
+pub const GAME_ALONE: u8 = 0;
+/// `game` for two players in the same box.
+pub const GAME_TURNS: u8 = 1;
+/// `game` for two players who hide balls for each other.
+pub const GAME_HIDE: u8 = 2;
+/// The set-up's line of the game.
+pub const LINE_GAME: u8 = 0;
+/// The set-up's line of the size.
+pub const LINE_SIZE: u8 = 1;
+/// The set-up's line of the number of balls.
+pub const LINE_BALLS: u8 = 2;
+/// The set-up's line of the game number.
+pub const LINE_NUMBER: u8 = 3;
+/// The set-up's line that starts the game.
+pub const LINE_START: u8 = 4;
+/// The cursor is at the box, not in the line above it.
+pub const ITEM_NONE: u8 = 0;
+/// The item above the box that ends the game.
+pub const ITEM_DONE: u8 = 1;
+/// The item above the box that gives up.
+pub const ITEM_GIVE_UP: u8 = 2;
+/// The score of a player who gave up.
+pub const GIVEN_UP: u8 = 0xFF;
 /// A laser that has not been fired.
 pub const DARK: u8 = 0;
 /// A laser whose ray was absorbed.
@@ -40,6 +76,11 @@ impl Plane {
     pub fn first_row(self) -> u16 {
         self as u16 * (ROWS - 1)
     }
+}
+
+/// The number in a byte of two decimal digits.
+pub fn decimal(byte: u8) -> u16 {
+    u16::from(byte >> 4) * 10 + u16::from(byte & 0x0F)
 }
 
 /// The cartridge's number of a size.

@@ -1,35 +1,12 @@
-//! Black Box's campaign: every laser of every box of a size, up to a number of balls. The cartridge's
-//! ray routine, called inside the image, against the engine.
+//! Every laser of every box of a size with a number of balls: the cartridge's ray routine, called
+//! inside the image, against the engine.
 
-use std::time::Instant;
-
-use anyhow::anyhow;
-use clap::{ArgMatches, Args, Command, FromArgMatches};
 use rayon::prelude::*;
 
-use super::referee::numbers::Plane;
-use super::referee::{RoutineError, Routines};
-use super::rules::{Answer, Answers, Cell, Cells, Laser, Level, Size};
-use crate::failure::{Failure, Outcome};
+use crate::games::black_box::referee::numbers::Plane;
+use crate::games::black_box::referee::{RoutineError, Routines};
+use crate::games::black_box::rules::{Answer, Answers, Cell, Cells, Laser, Size};
 use crate::games::entry::Subject;
-
-/// The campaign's arguments.
-#[derive(Args, Debug)]
-struct Arguments {
-    /// Size of the boxes
-    #[arg(long, value_name = "N", default_value = "8")]
-    size: Size,
-    /// Most balls in a box; all boxes with one ball and more are tried
-    #[arg(long, value_name = "K", default_value_t = 3,
-          value_parser = clap::value_parser!(u8).range(1..=i64::from(Level::MAX_BALLS)))]
-    balls: u8,
-}
-
-/// Adds the campaign's arguments to the command.
-pub fn arguments(command: Command) -> Command {
-    Arguments::augment_args(command)
-        .after_help("All 21,731,840 rays of the 8 x 8 boxes of one to four balls: --balls 4.")
-}
 
 /// Rays that were compared, by how they end: hit, reflection, detour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -130,29 +107,4 @@ impl Boxes<'_> {
         self.rays.boxes += 1;
         Ok(())
     }
-}
-
-/// Runs the campaign, and prints what was compared.
-///
-/// # Errors
-/// There is a difference, or the image is not valid.
-pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
-    for balls in 1..=arguments.balls {
-        let begun = Instant::now();
-        let rays = every_ray(subject, arguments.size, balls);
-        let rays = rays.map_err(|error| Failure::failed(anyhow!(error)))?;
-        println!(
-            "{} boxes of {} x {} with {balls}: {} rays equal, {} H, {} R, {} with an exit, {:.0} rays a second",
-            rays.boxes,
-            arguments.size,
-            arguments.size,
-            rays.total(),
-            rays.hits,
-            rays.reflections,
-            rays.detours,
-            rays.total() as f64 / begun.elapsed().as_secs_f64()
-        );
-    }
-    Ok(())
 }

@@ -1,0 +1,124 @@
+//! Black Box's campaign: long comparisons of the cartridge with the engine.
+//!
+//! | argument | compared |
+//! |---|---|
+//! | `--balls` | every laser of every box of a size, up to this number of balls |
+//! | `--judge` | the judge on all sets of balls that answer alike, and on sets that nearly do |
+//! | `--games` | random games through the sticks, every frame checked |
+//!
+//! The same arguments give the same work on any number of threads. The tests call the same functions
+//! with small counts.
+
+pub mod games;
+pub mod judge;
+mod rays;
+
+use std::time::Instant;
+
+use anyhow::anyhow;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+
+use crate::failure::{Failure, Outcome};
+use crate::games::black_box::rules::{Level, Size};
+use crate::games::entry::Subject;
+use crate::text::count;
+pub use rays::{every_ray, Rays};
+
+/// The campaign's arguments.
+#[derive(Args, Debug)]
+struct Arguments {
+    /// Size of the boxes for rays and the judge
+    #[arg(long, value_name = "N", default_value = "8")]
+    size: Size,
+    /// Most balls in a box for rays and the judge; all boxes with fewer balls are tried too
+    #[arg(long, value_name = "K", default_value_t = 3,
+          value_parser = clap::value_parser!(u8).range(1..=i64::from(Level::MAX_BALLS)))]
+    balls: u8,
+    /// Random games through the sticks instead of rays: all sizes and numbers of balls, one player and
+    /// two, refused lasers and guesses; every frame is checked
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
+    /// The judge instead of rays: all pairs of sets of balls that answer alike, and N random pairs that
+    /// differ by one ball on a neighbouring cell
+    #[arg(long, value_name = "N")]
+    judge: Option<u64>,
+}
+
+/// Adds the campaign's arguments to the command.
+pub fn arguments(command: Command) -> Command {
+    Arguments::augment_args(command)
+        .after_help("All 21,731,840 rays of the 8 x 8 boxes of one to four balls: --balls 4.")
+}
+
+/// Runs the campaign, and prints what was compared.
+///
+/// # Errors
+/// There is a difference, or the image is not valid.
+pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
+    let done = match (arguments.games, arguments.judge) {
+        (None, None) => run_rays(subject, &arguments),
+        (games, judge) => judge
+            .map_or(Ok(()), |near| run_judge(subject, &arguments, near))
+            .and_then(|()| games.map_or(Ok(()), |games| run_games(subject, games))),
+    };
+    done.map_err(|difference| Failure::failed(anyhow!(difference)))
+}
+
+fn run_rays(subject: &Subject, &Arguments { size, balls, .. }: &Arguments) -> Result<(), String> {
+    for balls in 1..=balls {
+        let begun = Instant::now();
+        let rays = every_ray(subject, size, balls)?;
+        println!(
+            "{} boxes of {size} x {size} with {balls}: {} rays equal, {} H, {} R, {} with an exit, {:.0} rays a second",
+            rays.boxes,
+            rays.total(),
+            rays.hits,
+            rays.reflections,
+            rays.detours,
+            rays.total() as f64 / begun.elapsed().as_secs_f64()
+        );
+    }
+    Ok(())
+}
+
+fn run_judge(
+    subject: &Subject,
+    &Arguments { size, balls, .. }: &Arguments,
+    near: u64,
+) -> Result<(), String> {
+    for balls in 1..=balls {
+        let judged = judge::compare(subject, size, balls, near)?;
+        println!(
+            "{size} x {size} with {balls}: {} boxes share their answers, {} of them judged; {} with \
+             one ball moved judged, {} alike, {} that differ at {} lasers or fewer",
+            judged.sharing,
+            count(judged.alike, "pair"),
+            count(judged.near, "pair"),
+            judged.near_alike,
+            judged.nearest,
+            judge::NEAREST
+        );
+    }
+    Ok(())
+}
+
+fn run_games(subject: &Subject, number: u64) -> Result<(), String> {
+    let begun = Instant::now();
+    let played = games::random_games(subject, number)?;
+    println!(
+        "{} of one player and {} of two; {} and {} equal; {} refused; {} judged, {} given up; {} shown; \
+         {} frames of 262 lines, {:.2} games a second",
+        count(played.alone, "game"),
+        played.two,
+        count(played.rays, "ray"),
+        count(played.marks, "mark"),
+        count(played.refused, "action"),
+        played.judged,
+        played.given_up,
+        count(played.shown, "ray"),
+        played.frames,
+        (played.alone + played.two) as f64 / begun.elapsed().as_secs_f64()
+    );
+    Ok(())
+}

@@ -1,0 +1,451 @@
+//! The hands of the players: they translate actions into pushes of the sticks.
+//!
+//! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the lines of
+//! the set-up, the cursor and the mode in the RAM as a player reads them on the screen, and changes only the
+//! controls. Every frame must have 262 lines. The result is checked by [`Replay`](super::Replay).
+
+use std::fmt;
+
+use probe::symbols::{SymbolError, Symbols};
+use vcs::{Cartridge, Console, Stick};
+
+use super::numbers::{self, *};
+use super::Referee;
+use crate::games::black_box::record::Setup;
+use crate::games::black_box::rules::{Cell, Cells, DuelKind, Laser, Mark, Refused, Side, Size};
+use crate::referee::Difference;
+
+/// Scanlines of a frame.
+const LINES: usize = 262;
+/// Frames from power-on until the cartridge is ready and its frames are complete.
+const FIRST_FRAMES: u32 = 12;
+/// Frames within which the cartridge must respond to the controls, a detour around a box included.
+const PATIENCE: u32 = 300;
+/// Pushes within which the cursor reaches any place, and a line of the set-up any value.
+const PUSHES: u32 = 60;
+/// Frames for which a ray in the open box is watched.
+const SHOWN: u32 = 100;
+
+/// A check of a completed frame. It may take the console's sound, and changes nothing else.
+pub type Onlook = dyn FnMut(&mut Console) -> Result<(), String>;
+
+/// Why a game on the cartridge and in the engine at once ends early.
+#[derive(Debug)]
+pub enum Halt {
+    /// A symbol is missing or not valid.
+    Symbols(SymbolError),
+    /// The engine refuses the action.
+    Refused(Refused),
+    /// The cartridge does not respond to the controls as it must; the text describes it.
+    Stuck(String),
+    /// The two do not agree.
+    Difference(Box<Difference>),
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Halt::Symbols(error) => error.fmt(f),
+            Halt::Refused(refused) => refused.fmt(f),
+            Halt::Stuck(what) => f.write_str(what),
+            Halt::Difference(difference) => difference.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Halt {}
+
+impl From<SymbolError> for Halt {
+    fn from(error: SymbolError) -> Halt {
+        Halt::Symbols(error)
+    }
+}
+
+/// Addresses of the variables that a player sees.
+struct Seen {
+    mode: u16,
+    chosen: u16,
+    game: u16,
+    size_index: u16,
+    balls: u16,
+    digit: u16,
+    digits: u16,
+    cursor: [u16; 2],
+    item: u16,
+    scores: u16,
+}
+
+/// A console with Black Box in it, and the referee beside it.
+pub struct Hands {
+    console: Console,
+    pub referee: Referee,
+    /// Whose stick is used, 0 or 1.
+    pub side: usize,
+    /// Sees the console at the end of every frame.
+    pub onlooker: Box<Onlook>,
+    seen: Seen,
+    /// The size of the box.
+    size: Size,
+}
+
+fn up() -> Stick {
+    Stick {
+        up: true,
+        ..Stick::default()
+    }
+}
+
+fn down() -> Stick {
+    Stick {
+        down: true,
+        ..Stick::default()
+    }
+}
+
+fn left() -> Stick {
+    Stick {
+        left: true,
+        ..Stick::default()
+    }
+}
+
+fn right() -> Stick {
+    Stick {
+        right: true,
+        ..Stick::default()
+    }
+}
+
+impl Hands {
+    /// Switches a console on.
+    pub fn new(cartridge: Cartridge, symbols: &Symbols) -> Result<Hands, Halt> {
+        let seen = Seen {
+            mode: symbols.value("mode")?,
+            chosen: symbols.value("chosen")?,
+            game: symbols.value("game")?,
+            size_index: symbols.value("sizeIndex")?,
+            balls: symbols.value("balls")?,
+            digit: symbols.value("digit")?,
+            digits: symbols.value("digits")?,
+            cursor: [symbols.value("cursorX")?, symbols.value("cursorY")?],
+            item: symbols.value("item")?,
+            scores: symbols.value("scores")?,
+        };
+        let mut hands = Hands {
+            console: Console::new(cartridge, 0),
+            referee: super::referee(symbols)?,
+            side: 0,
+            onlooker: Box::new(|_| Ok(())),
+            seen,
+            size: Size::DEFAULT,
+        };
+        for _ in 0..FIRST_FRAMES {
+            hands.referee.run_frame(&mut hands.console);
+        }
+        Ok(hands)
+    }
+
+    /// From any screen to the first game's first frame: the set-up, and for
+    /// [`DuelKind::HideAndSeek`] the hiding.
+    pub fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
+        let level = setup
+            .level()
+            .map_err(|error| Halt::Stuck(error.to_string()))?;
+        self.size = level.size();
+        if self.mode() != MODE_SETUP {
+            self.console.inputs_mut().select = true;
+            self.run_frame()?;
+            self.console.inputs_mut().select = false;
+            self.wait("show the set-up", |hands| hands.mode() == MODE_SETUP)?;
+            self.run_frame()?;
+        }
+        let game = match setup.duel() {
+            None => GAME_ALONE,
+            Some(DuelKind::SameBox) => GAME_TURNS,
+            Some(DuelKind::HideAndSeek) => GAME_HIDE,
+        };
+        self.choose(LINE_GAME, self.seen.game, game)?;
+        self.choose(
+            LINE_SIZE,
+            self.seen.size_index,
+            numbers::size_index(self.size),
+        )?;
+        self.choose(LINE_BALLS, self.seen.balls, level.balls())?;
+        if let Setup::Alone(_, number) | Setup::Turns(_, number) = setup {
+            self.enter(&number.to_string())?;
+        }
+        self.go_to_line(LINE_START)?;
+        self.press()?;
+        match setup {
+            Setup::Alone(..) => self.await_mode("begin the game", MODE_PLAY),
+            _ => self.begin_after_change(setup.duel(), &setup.boxes()[0]),
+        }
+    }
+
+    /// From the screen between two players to the first frame of a player's game.
+    pub fn begin_after_change(
+        &mut self,
+        kind: Option<DuelKind>,
+        hidden: &Cells,
+    ) -> Result<(), Halt> {
+        self.await_mode("show who is next", MODE_CHANGE)?;
+        self.press()?;
+        if kind == Some(DuelKind::HideAndSeek) {
+            self.await_mode("let a player hide", MODE_HIDE)?;
+            for cell in hidden.iter() {
+                self.steer(self.place_of(cell))?;
+                self.press()?;
+            }
+            self.go_to_item(ITEM_DONE)?;
+            self.press()?;
+            self.await_mode("show who is next", MODE_CHANGE)?;
+            self.press()?;
+        }
+        self.await_mode("begin the game", MODE_PLAY)
+    }
+
+    /// Enters a game number, digit by digit.
+    fn enter(&mut self, number: &str) -> Result<(), Halt> {
+        self.go_to_line(LINE_NUMBER)?;
+        self.press()?;
+        for (at, digit) in (0..).zip(number.bytes()) {
+            self.push_until("go to a digit", right(), |hands| {
+                hands.byte(hands.seen.digit) == at
+            })?;
+            self.push_until("change a digit", up(), |hands| {
+                hands.byte(hands.seen.digits + u16::from(at)) == digit - b'0'
+            })?;
+        }
+        self.press()
+    }
+
+    fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
+        self.push_until("go to a line of the set-up", down(), |hands| {
+            hands.byte(hands.seen.chosen) == line
+        })
+    }
+
+    fn choose(&mut self, line: u8, variable: u16, value: u8) -> Result<(), Halt> {
+        self.go_to_line(line)?;
+        self.push_until("change a line of the set-up", right(), |hands| {
+            hands.byte(variable) == value
+        })
+    }
+
+    /// Fires a laser and waits for its answer; returns whether a ray was fired.
+    pub fn fire(&mut self, laser: Laser) -> Result<bool, Halt> {
+        let rays = self.referee.checks().tally().rays;
+        self.steer(self.place_of_laser(laser))?;
+        self.press()?;
+        self.await_mode("show an answer", MODE_PLAY)?;
+        Ok(self.referee.checks().tally().rays > rays)
+    }
+
+    /// Changes the mark of a cell from one to another.
+    pub fn mark(&mut self, cell: Cell, from: Option<Mark>, to: Option<Mark>) -> Result<(), Halt> {
+        self.steer(self.place_of(cell))?;
+        let steps = |mark| match mark {
+            None => 0,
+            Some(Mark::Guess) => 1,
+            Some(Mark::NoBall) => 2,
+        };
+        (0..(steps(to) + 3 - steps(from)) % 3).try_for_each(|_| self.press())
+    }
+
+    /// Ends the game, judged or given up; returns whether it ended.
+    pub fn end(&mut self, give_up: bool) -> Result<bool, Halt> {
+        let games = self.referee.checks().tally().games;
+        self.go_to_item(if give_up { ITEM_GIVE_UP } else { ITEM_DONE })?;
+        self.press()?;
+        if self.mode() == MODE_PLAY {
+            return Ok(false);
+        }
+        self.wait("judge the guesses", |hands| {
+            hands.referee.checks().tally().games > games
+        })?;
+        self.run_frame()?;
+        Ok(true)
+    }
+
+    /// Fires a laser in the open box, and cuts the ray short if it is long.
+    pub fn show(&mut self, laser: Laser) -> Result<(), Halt> {
+        self.steer(self.place_of_laser(laser))?;
+        self.press()?;
+        if self.mode() != MODE_SHOW {
+            return Err(Halt::Stuck(format!("no ray is shown from {laser}")));
+        }
+        for _ in 0..SHOWN {
+            self.run_frame()?;
+        }
+        if self.mode() == MODE_SHOW {
+            self.press()?;
+        }
+        self.await_mode("end the ray", MODE_OPEN)
+    }
+
+    /// Leaves the open box.
+    pub fn leave(&mut self) -> Result<(), Halt> {
+        self.go_to_item(ITEM_DONE)?;
+        self.press()
+    }
+
+    /// Waits for the result of two players and returns the scores; `None` for who gave up.
+    pub fn result(&mut self) -> Result<[Option<u16>; 2], Halt> {
+        self.await_mode("show the result", MODE_RESULT)?;
+        let scores = [0, 1].map(|player| match self.byte(self.seen.scores + player) {
+            GIVEN_UP => None,
+            score => Some(numbers::decimal(score)),
+        });
+        self.press()?;
+        Ok(scores)
+    }
+
+    /// Waits for a screen.
+    pub fn await_mode(&mut self, what: &str, mode: u8) -> Result<(), Halt> {
+        self.wait(what, |hands| hands.mode() == mode)
+    }
+
+    fn byte(&self, address: u16) -> u8 {
+        self.console.peek(address)
+    }
+
+    fn mode(&self) -> u8 {
+        self.byte(self.seen.mode)
+    }
+
+    /// Column and row of the first and the last lasers around the box.
+    fn bounds(&self) -> ((u8, u8), (u8, u8)) {
+        let (first, beyond) = (numbers::first_column(self.size), self.size.side() as u8 + 1);
+        ((first, 0), (first + beyond, beyond))
+    }
+
+    fn place_of(&self, cell: Cell) -> (u8, u8) {
+        let ((first, _), _) = self.bounds();
+        (first + 1 + cell.column, 1 + cell.row)
+    }
+
+    fn place_of_laser(&self, laser: Laser) -> (u8, u8) {
+        let ((first_x, first_y), (last_x, last_y)) = self.bounds();
+        match laser.side {
+            Side::Top => (first_x + 1 + laser.number, first_y),
+            Side::Bottom => (first_x + 1 + laser.number, last_y),
+            Side::Left => (first_x, 1 + laser.number),
+            Side::Right => (last_x, 1 + laser.number),
+        }
+    }
+
+    fn cursor(&self) -> (u8, u8) {
+        let [x, y] = self.seen.cursor.map(|address| self.byte(address));
+        (x, y)
+    }
+
+    /// The push that brings the cursor nearer to a place: off the lasers unless the place is on the
+    /// same side, then to its row or column, never over a corner.
+    fn towards(&self, place: (u8, u8)) -> Stick {
+        let ((first_x, first_y), (last_x, last_y)) = self.bounds();
+        let ((x, y), (to_x, to_y)) = (self.cursor(), place);
+        let beside = to_x == first_x || to_x == last_x;
+        let across = if x < to_x { right() } else { left() };
+        let along = if y < to_y { down() } else { up() };
+        if self.byte(self.seen.item) != ITEM_NONE || y == first_y && to_y != first_y {
+            down()
+        } else if y == last_y && to_y != last_y {
+            up()
+        } else if x == first_x && to_x != first_x {
+            right()
+        } else if x == last_x && to_x != last_x {
+            left()
+        } else if beside && y != to_y || !beside && x == to_x {
+            along
+        } else {
+            across
+        }
+    }
+
+    fn steer(&mut self, place: (u8, u8)) -> Result<(), Halt> {
+        for _ in 0..PUSHES {
+            if self.cursor() == place && self.byte(self.seen.item) == ITEM_NONE {
+                return Ok(());
+            }
+            self.push(self.towards(place))?;
+        }
+        let (from, to) = (self.cursor(), place);
+        Err(Halt::Stuck(format!(
+            "the cursor does not come from {from:?} to {to:?}"
+        )))
+    }
+
+    /// Goes to the line above the box; after the end it has one item.
+    fn go_to_item(&mut self, item: u8) -> Result<(), Halt> {
+        self.push_until("go above the box", up(), |hands| {
+            hands.byte(hands.seen.item) != ITEM_NONE
+        })?;
+        if self.mode() != MODE_PLAY {
+            return Ok(());
+        }
+        self.push_until("choose how to end", right(), |hands| {
+            hands.byte(hands.seen.item) == item
+        })
+    }
+
+    fn press(&mut self) -> Result<(), Halt> {
+        self.push(Stick {
+            fire: true,
+            ..Stick::default()
+        })
+    }
+
+    fn push_until(
+        &mut self,
+        what: &str,
+        stick: Stick,
+        done: impl Fn(&Hands) -> bool,
+    ) -> Result<(), Halt> {
+        for _ in 0..PUSHES {
+            if done(self) {
+                return Ok(());
+            }
+            self.push(stick)?;
+        }
+        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+    }
+
+    /// Holds the stick for a frame, and lets it go for another.
+    fn push(&mut self, stick: Stick) -> Result<(), Halt> {
+        self.console.inputs_mut().sticks[self.side] = stick;
+        self.run_frame()?;
+        self.console.inputs_mut().sticks[self.side] = Stick::default();
+        self.run_frame()
+    }
+
+    fn run_frame(&mut self) -> Result<(), Halt> {
+        self.referee.run_frame(&mut self.console);
+        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
+        if let Some(difference) = self.referee.take_differences().pop() {
+            return Err(Halt::Difference(Box::new(difference)));
+        }
+        let frame = self.console.frame();
+        match frame.lines() {
+            LINES => Ok(()),
+            lines => Err(Halt::Stuck(format!(
+                "frame {} has {lines} lines",
+                frame.number
+            ))),
+        }
+    }
+
+    fn wait(&mut self, what: &str, done: impl Fn(&Hands) -> bool) -> Result<(), Halt> {
+        for _ in 0..PATIENCE {
+            if done(self) {
+                return Ok(());
+            }
+            self.run_frame()?;
+        }
+        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+    }
+
+    /// Frames since power-on.
+    pub fn frames(&self) -> u64 {
+        self.console.frame().number
+    }
+}

@@ -1,0 +1,230 @@
+//! Plays games on the cartridge through its controls and in the engine at once.
+//!
+//! Owns the engine's games, and the comparison with the game that the referee found in the
+//! cartridge's RAM: after every action, and the scores of two players. The controls are moved by
+//! [`Hands`].
+
+use std::fmt;
+
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+use super::hands::{Halt, Hands, Onlook};
+use super::Tally;
+use crate::games::black_box::record::{Action, Contest, Record, Setup};
+use crate::games::black_box::rules::{Ending, Game, Laser, Refused};
+
+/// A console with Black Box in it, the referee beside it, and the games in the engine.
+pub struct Replay {
+    hands: Hands,
+    setup: Setup,
+    contest: Contest,
+    /// Scores of the games that are over; `None` for who gave up.
+    scores: Vec<Option<u16>>,
+}
+
+/// Where in a record a replay ended early.
+#[derive(Debug)]
+pub struct Stopped {
+    /// The game, from 1.
+    pub game: usize,
+    /// The action in it, from 1; `None` behind its last one.
+    pub action: Option<(usize, Action)>,
+    /// The reason.
+    pub halt: Halt,
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.action {
+            Some((number, action)) => {
+                write!(f, "game {}, action {number}, `{action}`:", self.game)?
+            }
+            None => write!(f, "the end of game {}:", self.game)?,
+        }
+        write!(f, "\n{}", self.halt)
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+impl Replay {
+    /// Switches a console on, and has a game set up and begun.
+    ///
+    /// # Errors
+    /// A symbol is missing, or whatever keeps the cartridge from beginning the game.
+    pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
+        let contest = Contest::new(setup).map_err(|error| Halt::Stuck(error.to_string()))?;
+        let mut replay = Replay {
+            hands: Hands::new(cartridge, symbols)?,
+            setup: *setup,
+            contest,
+            scores: Vec::new(),
+        };
+        replay.hands.set_up(setup)?;
+        replay.compare()?;
+        Ok(replay)
+    }
+
+    /// Has `onlooker` see every further frame when it is complete; its error ends the replay as
+    /// [`Halt::Stuck`].
+    pub fn look_on(&mut self, onlooker: Box<Onlook>) {
+        self.hands.onlooker = onlooker;
+    }
+
+    /// What the referee has compared.
+    pub fn tally(&self) -> Tally {
+        self.hands.referee.checks().tally()
+    }
+
+    /// The engine's games as they stand.
+    pub fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    /// Frames played, each of 262 lines.
+    pub fn frames(&self) -> u64 {
+        self.hands.frames()
+    }
+
+    /// Plays all of a record from its first action, and goes on from every game that ends.
+    ///
+    /// # Errors
+    /// The first place where it cannot be played on, or where the two differ.
+    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        for (game, actions) in (1..).zip(&record.games) {
+            for (number, &action) in (1..).zip(actions) {
+                self.play(action).map_err(|halt| Stopped {
+                    game,
+                    action: Some((number, action)),
+                    halt,
+                })?;
+            }
+            if self.contest.game().ending().is_some() {
+                self.end_game().map_err(|halt| Stopped {
+                    game,
+                    action: None,
+                    halt,
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays an action that the rules allow.
+    ///
+    /// # Errors
+    /// Why it could not be played, or where the two differ.
+    pub fn play(&mut self, action: Action) -> Result<(), Halt> {
+        self.attempt(action)?.map_err(Halt::Refused)
+    }
+
+    /// Tries an action, which the cartridge must refuse if the rules do. Marks that the rules refuse cannot
+    /// be tried, since the button offers allowed ones only. Returns whether the action was made.
+    ///
+    /// # Errors
+    /// What the cartridge allows or refuses against the rules, or where the two differ.
+    pub fn attempt(&mut self, action: Action) -> Result<Result<(), Refused>, Halt> {
+        let mut after = self.contest.clone();
+        let played = action.play(after.game_mut());
+        self.hands.side = self.contest.seeker();
+        let made = match (action, played) {
+            (_, Err(refused @ (Refused::NoLaser(_) | Refused::NoCell(_) | Refused::Over)))
+            | (Action::Mark(..), Err(refused)) => return Ok(Err(refused)),
+            (Action::Fire(laser), _) => self.hands.fire(laser)?,
+            (Action::Mark(cell, mark), Ok(())) => {
+                self.hands
+                    .mark(cell, self.contest.game().mark(cell), mark)?;
+                true
+            }
+            (Action::Done, _) => self.hands.end(false)?,
+            (Action::GiveUp, _) => self.hands.end(true)?,
+        };
+        if made != played.is_ok() {
+            let does = if made { "allows" } else { "refuses" };
+            return Err(Halt::Stuck(format!("the cartridge {does} `{action}`")));
+        }
+        if made {
+            self.contest = after;
+        }
+        self.compare()?;
+        Ok(played)
+    }
+
+    /// Fires a laser in the open box.
+    ///
+    /// # Errors
+    /// The cartridge does not show a ray.
+    pub fn show(&mut self, laser: Laser) -> Result<(), Halt> {
+        self.hands.show(laser)
+    }
+
+    /// Goes from a game's end to the next game, or through the result to the set-up.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn end_game(&mut self) -> Result<(), Halt> {
+        self.scores.push(match self.contest.game().ending() {
+            Some(Ending::Done { score, .. }) => Some(score),
+            Some(Ending::GivenUp) => None,
+            None => return Err(Halt::Stuck("the game is not over".to_string())),
+        });
+        self.hands.leave()?;
+        if self.contest.next_game() {
+            let [_, second] = self.setup.boxes();
+            self.hands.begin_after_change(self.setup.duel(), &second)?;
+            return self.compare();
+        }
+        if self.setup.duel().is_some() {
+            let cartridge = self.hands.result()?;
+            if self.scores != cartridge {
+                return Err(Halt::Stuck(format!(
+                    "the cartridge has the scores {cartridge:?}, the engine {:?}",
+                    self.scores
+                )));
+            }
+        }
+        self.hands
+            .await_mode("show the set-up", super::numbers::MODE_SETUP)
+    }
+
+    /// Compares the game in the cartridge with the engine's.
+    fn compare(&self) -> Result<(), Halt> {
+        let Some(cartridge) = self.hands.referee.checks().game() else {
+            return Err(Halt::Stuck(
+                "no game is under way on the cartridge".to_string(),
+            ));
+        };
+        match difference(cartridge, self.contest.game()) {
+            None => Ok(()),
+            Some(what) => Err(Halt::Stuck(what)),
+        }
+    }
+}
+
+/// The first difference between two games.
+fn difference(cartridge: &Game, engine: &Game) -> Option<String> {
+    let size = engine.balls().size();
+    if cartridge.balls() != engine.balls() {
+        let (cartridge, engine) = (cartridge.balls(), engine.balls());
+        return Some(format!(
+            "the cartridge has the box {cartridge}, the engine {engine}"
+        ));
+    }
+    let mut lasers = Laser::all(size);
+    if let Some(laser) = lasers.find(|&laser| cartridge.shown(laser) != engine.shown(laser)) {
+        let (cartridge, engine) = (cartridge.shown(laser), engine.shown(laser));
+        return Some(format!(
+            "{laser} shows {cartridge:?}, in the engine {engine:?}"
+        ));
+    }
+    let mut cells = size.cells();
+    if let Some(cell) = cells.find(|&cell| cartridge.mark(cell) != engine.mark(cell)) {
+        let (cartridge, engine) = (cartridge.mark(cell), engine.mark(cell));
+        return Some(format!(
+            "{cell} has {cartridge:?}, in the engine {engine:?}"
+        ));
+    }
+    let (cartridge, engine) = (cartridge.ending(), engine.ending());
+    (cartridge != engine).then(|| format!("the end is {cartridge:?}, in the engine {engine:?}"))
+}
