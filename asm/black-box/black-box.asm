@@ -1,5 +1,32 @@
 ; ---------------------------------------------------------------------------
 ; Black Box for the Atari 2600: 32K, eight banks and 128 bytes of RAM (F4SC).
+;
+; The map of the frame, 262 lines.  Line 0 is the first after vertical sync; a label with
+; a line is reached on that line in every frame, with the box or, marked T, with a text
+; screen.
+;
+;   line bank label           what, and what it may take
+;
+;   ---- vertical sync, 3 lines (frame/frame.asm)
+;   258  0    VerticalSync    SYNC_TIMER ends in the third line of sync
+;   259  1    BlankWork       sound, then waits for line 0 and ends VSYNC
+;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 2176 cycles
+;   0    1    Control         switches, sticks, the demonstration, what the mode does
+;   -    1    ModeDone        colours, the line above the box, the place of the bar, the judge
+;   ---- kernel (kernel/)
+;   28   3    Picture         the picture begins
+;   29   2    Title           T: the title (kernel/title.asm)
+;   29   3    TextStart       rows of text (common/text.asm)
+;   32   3    RowStatus       the line above the box
+;   51   0    BoxKernel       answers above the box, wall (kernel/bands.asm, kernel/box.asm)
+;   75   0    EnterRows       rows of cells
+;   196  3    RowEnd          T: black, as many lines as the box has
+;   244  0    KernelEnd       S is empty again
+;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 1024 cycles
+;   245  1    OverscanWork    the judge
+;   -    0    OverscanEnd     until the timer has run out
+;
+; Labels without a line come when the work before them is done.
 ; ---------------------------------------------------------------------------
         processor 6502
         include "../common/vcs.inc"

@@ -1,4 +1,4 @@
-//! The map of the frame in `asm/ricochet/ricochet.asm` against the image.
+//! The map of the frame at the head of a game's source against its image.
 
 use std::fs;
 
@@ -8,6 +8,10 @@ use crate::ROOT;
 
 /// The frame in which the set-up is shown for sure after power-on.
 const SETTLED: u64 = 30;
+/// Frames from RESET until the game is shown.
+const STARTED: u64 = 10;
+/// Rows that a map has at least.
+const LEAST_ROWS: usize = 10;
 
 /// A row of the map: `;   LINE BANK LABEL  what`.
 struct Row<'a> {
@@ -36,26 +40,43 @@ fn rows(map: &str) -> Vec<Row<'_>> {
         .collect()
 }
 
-#[test]
-fn each_label_of_the_map_is_reached_on_its_line_in_its_bank() {
-    let read = |file: &str| fs::read(format!("{ROOT}/{file}")).unwrap();
+/// Holds a game's map to its image: the set-up, and what RESET starts.
+fn check(game: &str) {
+    let read = |file: String| fs::read(format!("{ROOT}/{file}")).unwrap();
     let text = |file| String::from_utf8(read(file)).unwrap();
-    let symbols = text("rom/ricochet.sym");
-    let mut probe = Probe::new(&read("rom/ricochet.a26"), &symbols).unwrap();
+    let symbols = text(format!("rom/{game}.sym"));
+    let mut probe = Probe::new(&read(format!("rom/{game}.a26")), &symbols).unwrap();
     probe.run_frames(SETTLED);
     let set_up = probe.clone();
     probe.inputs_mut().reset = true;
     probe.run_frames(2);
     probe.inputs_mut().reset = false;
-    probe.run_frames(2);
-    let source = text("asm/ricochet/ricochet.asm");
+    probe.run_frames(STARTED);
+    let source = text(format!("asm/{game}/{game}.asm"));
     let rows = rows(&source);
-    assert!(rows.len() > 15, "the map is not understood");
+    assert!(
+        rows.len() >= LEAST_ROWS,
+        "{game}: the map is not understood"
+    );
+    let mut wrong = Vec::new();
     for row in rows {
         let mut probe = if row.text_screen { &set_up } else { &probe }.clone();
         probe.run_to(row.label, 2).unwrap();
         let position = probe.position();
-        assert_eq!(position.scanline, row.line, "line of {}", row.label);
-        assert_eq!(position.bank, row.bank, "bank of {}", row.label);
+        if (position.scanline, position.bank) != (row.line, row.bank) {
+            let (line, bank) = (position.scanline, position.bank);
+            wrong.push(format!("{} is in line {line}, bank {bank}", row.label));
+        }
     }
+    assert!(wrong.is_empty(), "{game}: {wrong:#?}");
+}
+
+#[test]
+fn each_label_of_ricochets_map_is_reached_on_its_line_in_its_bank() {
+    check("ricochet");
+}
+
+#[test]
+fn each_label_of_black_boxs_map_is_reached_on_its_line_in_its_bank() {
+    check("black-box");
 }
