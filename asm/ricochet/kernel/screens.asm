@@ -269,6 +269,7 @@ RowRates
         lda #WHITE
         jmp Tinted
 LONG_TIMER = 48
+LONG_GAP   = 2          ; lines
 
 RowNext lda began
         asl             ; (bit 7: drawn before)
@@ -299,6 +300,10 @@ MatchEnd
         bne .line       ; always
 ResultEnd
         ldx #RESULT_REST
+        lda matchHi+LEFT        ; did RowMatch go on as RowPoints?
+        ora matchHi+RIGHT
+        beq .line
+        ldx #RESULT_REST-LONG_GAP
 .line   sta WSYNC
         dex
         bne .line

@@ -4,7 +4,7 @@
 use ricochet::games::ricochet::campaign::chance::{random_game, Dice};
 use ricochet::games::ricochet::campaign::picture::{Onlooker, LINES};
 use ricochet::games::ricochet::campaign::routines::fill;
-use ricochet::games::ricochet::referee::{names, Layout, Referee};
+use ricochet::games::ricochet::referee::{names, numbers, Layout, Referee};
 use ricochet::games::ricochet::*;
 use vcs::{Console, Inputs, Stick};
 
@@ -47,6 +47,32 @@ fn stands_still(console: &mut Console, what: &dyn Fn() -> String) {
             "{} flickers",
             what()
         );
+    }
+}
+
+/// A result draws match points from a hundred on in a taller row; so does a match's end.
+#[test]
+fn results_have_their_lines_with_match_points_of_any_length() {
+    let lengths = [[0x00, 0x07], [0x00, 0x22], [0x01, 0x07], [0x09, 0x99]];
+    for status in [numbers::GAME_OVER, numbers::GAME_OVER | numbers::MATCH_OVER] {
+        for left in lengths {
+            for right in lengths {
+                let mut console = switched_on();
+                poke(&mut console, names::MODE, numbers::MODE_RESULT);
+                poke(&mut console, names::STATUS, status);
+                for (name, [first, second]) in [
+                    (names::MATCH_HI, [left[0], right[0]]),
+                    (names::MATCH_LO, [left[1], right[1]]),
+                ] {
+                    let address = symbols().value(name).unwrap() as u8;
+                    console.poke_ram(address, first);
+                    console.poke_ram(address + 1, second);
+                }
+                stands_still(&mut console, &|| {
+                    format!("status {status:02X}, match points {left:02X?} and {right:02X?}")
+                });
+            }
+        }
     }
 }
 
