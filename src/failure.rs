@@ -9,7 +9,12 @@ pub enum Failure {
     Usage(Error),
     /// A check failed, or something could not be done here: exit code 1.
     Failed(Error),
+    /// Ctrl-C, after what was done has been reported: exit code 130.
+    Interrupted,
 }
+
+/// The exit code after Ctrl-C, as shells have it.
+pub const INTERRUPTED: u8 = 130;
 
 /// The result of a command.
 pub type Outcome = Result<(), Failure>;

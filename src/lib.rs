@@ -7,6 +7,8 @@ pub mod failure;
 mod files;
 pub mod games;
 pub mod host;
+mod interrupt;
+mod mutation;
 mod progress;
 pub mod referee;
 mod text;

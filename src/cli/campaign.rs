@@ -10,6 +10,7 @@ use super::rom::Rom;
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::games::entry::{Campaign, Game, Subject};
+use crate::referee::Observer;
 
 /// The name of the command.
 pub const NAME: &str = "campaign";
@@ -95,6 +96,8 @@ fn execute(
         cartridge: rom.cartridge().map_err(Failure::usage)?,
         symbols: rom.known_symbols().map_err(Failure::usage)?,
         seeds: common.seeds,
+        observer: Observer::Nothing,
+        progress: true,
     };
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(common.jobs.unwrap_or(0))

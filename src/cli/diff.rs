@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, Context, Result};
 use clap::Args;
+use serde_json::{json, Value};
 
 use super::rom::Rom;
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
-use crate::games::entry::{Game, Recorded};
+use crate::games::entry::{Disagreement, Game, Played, Recorded};
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
 #[derive(Args, Debug)]
@@ -18,6 +19,9 @@ pub struct Diff {
     /// Image to play on, its symbols beside it in `.sym`; the bundled one of the record's game by default
     #[arg(long, value_name = "FILE")]
     rom: Option<PathBuf>,
+    /// Print the result as JSON: an array with an object for each record
+    #[arg(long)]
+    json: bool,
     /// Records, each of any game: its first word identifies the game. Ricochet's begin with a line such
     /// as `variant 1 first left`, then the turns of its games; Black Box's with one such as `black-box
     /// alone size 8 balls 4 number 01234`, then actions. A line `game` is between two games; `#` begins a
@@ -42,24 +46,62 @@ impl Diff {
             .map(|path| read(catalog, path))
             .collect::<Result<_>>()
             .map_err(Failure::usage)?;
-        let mut out = std::io::stdout().lock();
+        let mut out = anstream::stdout().lock();
         let mut different = 0;
+        let mut values = Vec::new();
         for Read { path, game, record } in &records {
             let rom = Rom::of_game(catalog, game, self.rom.as_deref()).map_err(Failure::usage)?;
             let symbols = rom.known_symbols().map_err(Failure::usage)?;
             let cartridge = rom.cartridge().map_err(Failure::usage)?;
             let played = record.play(cartridge, &symbols).map_err(Failure::usage)?;
-            writeln!(out, "{}: {}", path.display(), played.summary).map_err(Failure::failed)?;
-            different += usize::from(!played.equal);
+            match self.json {
+                true => values.push(value(path, &played)),
+                false => out
+                    .write_all(text(path, &played).as_bytes())
+                    .map_err(Failure::failed)?,
+            }
+            different += usize::from(played.stopped.is_some());
         }
-        match different {
-            0 => Ok(()),
-            _ => Err(Failure::failed(anyhow!(
-                "{different} of {} games differ",
-                records.len()
+        if self.json {
+            writeln!(out, "{:#}", Value::from(values)).map_err(Failure::failed)?;
+        }
+        match (different, records.len()) {
+            (0, _) => Ok(()),
+            (1, 1) => Err(Failure::failed(anyhow!("the game differs"))),
+            (1, all) => Err(Failure::failed(anyhow!("1 of {all} games differs"))),
+            (_, all) => Err(Failure::failed(anyhow!(
+                "{different} of {all} games differ"
             ))),
         }
     }
+}
+
+/// The result of a record as text, with ANSI colours.
+fn text(path: &Path, played: &Played) -> String {
+    let name = path.display();
+    let mut text = String::new();
+    for warning in &played.warnings {
+        text += &format!("{name}: warning: {warning}\n");
+    }
+    text + &format!("{name}: {}\n", played.coloured())
+}
+
+/// The result of a record as a JSON object.
+fn value(path: &Path, played: &Played) -> Value {
+    let stopped = played.stopped.as_ref().map(|stopped| {
+        let (difference, stuck) = match &stopped.why {
+            Disagreement::Difference(difference) => (Some(difference), None),
+            Disagreement::Stuck(what) => (None, Some(what)),
+        };
+        json!({ "at": stopped.at, "difference": difference, "stuck": stuck })
+    });
+    json!({
+        "record": path.display().to_string(),
+        "equal": played.stopped.is_none(),
+        "compared": played.compared,
+        "warnings": played.warnings,
+        "stopped": stopped,
+    })
 }
 
 /// Reads a record and plays it in the engine of its game.

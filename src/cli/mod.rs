@@ -4,11 +4,14 @@
 //! a console works.
 
 mod campaign;
+mod coverage;
 mod diff;
 mod export;
 mod hardware;
 mod machine;
+mod mutants;
 mod play;
+mod proof;
 mod rom;
 mod run;
 mod text;
@@ -23,7 +26,7 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::catalog::{Catalog, GAMES};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Failure, Outcome, INTERRUPTED};
 use crate::games::entry::{Game, GameCommand};
 
 /// Games for the Atari 2600, with a console to play them on.
@@ -42,6 +45,8 @@ enum Subcommands {
     Run(Box<run::Run>),
     Export(export::Export),
     Diff(diff::Diff),
+    Mutants(mutants::Mutants),
+    Coverage(coverage::CoverageOf),
 }
 
 /// Runs the program on its command line. The exit code is 0 when everything succeeded, 1 when a check
@@ -60,6 +65,7 @@ pub fn run(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>) -> 
     };
     match execute(catalog, &matches) {
         Ok(()) => 0,
+        Err(Failure::Interrupted) => report("interrupted", INTERRUPTED),
         Err(Failure::Failed(error)) => report(format_args!("{error:#}"), 1),
         Err(Failure::Usage(error)) => report(format_args!("{error:#}"), 2),
     }
@@ -100,6 +106,8 @@ fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
         Subcommands::Run(run) => run.execute(catalog),
         Subcommands::Export(export) => export.execute(catalog),
         Subcommands::Diff(diff) => diff.execute(catalog),
+        Subcommands::Mutants(mutants) => mutants.execute(catalog),
+        Subcommands::Coverage(coverage) => coverage.execute(catalog),
     }
 }
 

@@ -112,9 +112,9 @@ impl Play {
             .map_err(Failure::usage)?;
         shown.map_err(Failure::failed)?;
         if over {
-            println!("{}: {}", path.display(), played.summary);
+            println!("{}: {}", path.display(), played);
         }
-        match over && !played.equal {
+        match over && !played.equal() {
             true => Err(Failure::failed(anyhow!("the game differs"))),
             false => Ok(()),
         }

@@ -2,13 +2,14 @@
 //!
 //! Each game defines its entry in its own folder; the program uses nothing else of it.
 
+use std::fmt;
 use std::ops::Range;
 
 use anyhow::{Context, Result};
 use clap::{ArgMatches, Command};
 
 use crate::failure::Outcome;
-use crate::referee::Watcher;
+use crate::referee::{Difference, Observer, Watcher};
 use probe::symbols::{SymbolError, Symbols};
 use vcs::{Cartridge, Console};
 
@@ -27,6 +28,8 @@ pub struct Game {
     pub records: Option<Records>,
     /// Its campaign, if it has one.
     pub campaign: Option<Campaign>,
+    /// Its fixed checks, if it has any.
+    pub proof: Option<Proof>,
     /// Its own commands.
     pub commands: &'static [GameCommand],
 }
@@ -83,12 +86,64 @@ pub trait Recorded: Send {
 }
 
 /// The result of playing a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Played {
+    /// What was compared and equal, such as `4 turns and 3 launches`.
+    pub compared: String,
+    /// What is unusual in the record and kept it from nothing, a line each.
+    pub warnings: Vec<String>,
+    /// Where cartridge and engine did not agree; `None` if they agreed to the end.
+    pub stopped: Option<Stopped>,
+}
+
+impl Played {
     /// Whether cartridge and engine agreed to the end.
-    pub equal: bool,
-    /// How much was equal, and the difference if there is one.
-    pub summary: String,
+    pub fn equal(&self) -> bool {
+        self.stopped.is_none()
+    }
+
+    /// What was equal, and the difference if there is one, with ANSI colours.
+    pub fn coloured(&self) -> String {
+        self.text(Difference::coloured)
+    }
+
+    fn text(&self, report: impl Fn(&Difference) -> String) -> String {
+        let equal = format!("{} equal", self.compared);
+        match &self.stopped {
+            None => equal,
+            Some(Stopped { at, why }) => match why {
+                Disagreement::Difference(difference) => {
+                    format!("{equal}; {at}:\n{}", report(difference).trim_end())
+                }
+                Disagreement::Stuck(what) => format!("{equal}; {at}:\n{what}"),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Played {
+    /// Writes what was equal, and the difference if there is one.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Difference::to_string))
+    }
+}
+
+/// The first place of a record where cartridge and engine do not agree.
+#[derive(Clone, Debug)]
+pub struct Stopped {
+    /// The place in the record, such as a turn.
+    pub at: String,
+    /// What is wrong.
+    pub why: Disagreement,
+}
+
+/// A way for a cartridge and its engine not to agree.
+#[derive(Clone, Debug)]
+pub enum Disagreement {
+    /// The RAM differs.
+    Difference(Box<Difference>),
+    /// The cartridge does not do what the controls ask for, in words.
+    Stuck(String),
 }
 
 /// A game's campaign: a long comparison of the cartridge with the engine.
@@ -109,6 +164,52 @@ pub struct Subject {
     pub symbols: Symbols,
     /// The seeds; everything is repeated with each of them.
     pub seeds: Range<u64>,
+    /// What is recorded of every instruction.
+    pub observer: Observer,
+    /// Whether progress bars are shown.
+    pub progress: bool,
+}
+
+impl Subject {
+    /// A subject without progress bars on which nothing is recorded.
+    pub fn new(cartridge: Cartridge, symbols: Symbols, seeds: Range<u64>) -> Subject {
+        Subject {
+            cartridge,
+            symbols,
+            seeds,
+            observer: Observer::Nothing,
+            progress: false,
+        }
+    }
+}
+
+/// The fixed checks of a game: short, and the same in every run. `mutants` measures what they find, and
+/// `coverage` what they execute.
+#[derive(Debug)]
+pub struct Proof {
+    /// The checks, the quickest first.
+    pub checks: &'static [Check],
+    /// The parts of the image that they are to check.
+    pub parts: &'static [Part],
+}
+
+/// A fixed check of a game.
+#[derive(Debug)]
+pub struct Check {
+    /// Its name.
+    pub name: &'static str,
+    /// Runs it. Returns what it found.
+    pub run: fn(&Subject) -> Result<(), String>,
+}
+
+/// A part of an image.
+#[derive(Debug)]
+pub struct Part {
+    /// Its name.
+    pub name: &'static str,
+    /// The label that each of its ranges begins with, and the one that follows it; `None` for the end of
+    /// the bank.
+    pub ranges: &'static [(&'static str, Option<&'static str>)],
 }
 
 /// A command of a game.

@@ -1,9 +1,11 @@
 //! A difference between a cartridge and an engine, and its report.
 //!
-//! Owns the comparison of two states of the RAM and the text of the report: the bytes by their symbols,
-//! and what they mean in the game's words.
+//! Owns the comparison of two states of the RAM: the bytes by their symbols, and what they mean in the
+//! game's words. Its text is `report`'s.
 
 use std::fmt;
+
+use serde::Serialize;
 
 use probe::symbols::Symbols;
 
@@ -23,6 +25,11 @@ pub trait Describe {
     fn rows(&self, _ram: &Ram) -> Vec<(String, String)> {
         Vec::new()
     }
+
+    /// The board as lines of text of equal width. A game without a board has none.
+    fn board(&self, _ram: &Ram) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// The symbol of each byte of the RAM.
@@ -38,7 +45,7 @@ impl RamNames {
 }
 
 /// A place where the cartridge and the engine do not agree.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Difference {
     /// What was being checked.
     pub at: String,
@@ -46,10 +53,16 @@ pub struct Difference {
     pub kind: Kind,
     /// The events in the engine that led there, the first one first.
     pub events: Vec<String>,
+    /// The board of the cartridge and that of the engine, as lines of text; the engine's is empty where
+    /// there is only the cartridge's.
+    pub boards: [Vec<String>; 2],
+    /// The last instructions before, the latest one last, if they were recorded.
+    pub before: Vec<String>,
 }
 
 /// The ways to disagree.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// The RAM is not as the engine computes it.
     State {
@@ -68,7 +81,7 @@ pub enum Kind {
 }
 
 /// A byte of the RAM that differs.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DifferentByte {
     /// Its address, $80 to $FF.
     pub address: u16,
@@ -78,6 +91,8 @@ pub struct DifferentByte {
     pub cartridge: u8,
     /// The engine's value.
     pub engine: u8,
+    /// The instruction that wrote it last, if that was recorded.
+    pub writer: Option<String>,
 }
 
 /// Compares the RAM as it is with the RAM after the engine has written into it: equal if the engine
@@ -100,6 +115,17 @@ pub fn compare(
 }
 
 impl Difference {
+    /// A difference without anything beside its kind.
+    pub fn new(at: &str, kind: Kind) -> Difference {
+        Difference {
+            at: at.to_string(),
+            kind,
+            events: Vec::new(),
+            boards: [Vec::new(), Vec::new()],
+            before: Vec::new(),
+        }
+    }
+
     /// Two states of the RAM that differ.
     pub fn state(at: &str, describe: &impl Describe, cartridge: &Ram, engine: &Ram) -> Difference {
         let names = (RAM_START..).zip(&describe.names().0);
@@ -111,17 +137,18 @@ impl Difference {
                 name: name.clone(),
                 cartridge,
                 engine,
+                writer: None,
             });
         let both = describe.rows(cartridge).into_iter();
         let both = both.zip(describe.rows(engine));
         let rows = both.map(|((name, cartridge), (_, engine))| [name, cartridge, engine]);
+        let kind = Kind::State {
+            bytes: bytes.collect(),
+            rows: rows.collect(),
+        };
         Difference {
-            at: at.to_string(),
-            kind: Kind::State {
-                bytes: bytes.collect(),
-                rows: rows.collect(),
-            },
-            events: Vec::new(),
+            boards: [describe.board(cartridge), describe.board(engine)],
+            ..Difference::new(at, kind)
         }
     }
 
@@ -132,62 +159,13 @@ impl Difference {
         describe: &impl Describe,
         ram: &Ram,
     ) -> Difference {
+        let kind = Kind::Refused {
+            why: why.to_string(),
+            rows: describe.rows(ram),
+        };
         Difference {
-            at: at.to_string(),
-            kind: Kind::Refused {
-                why: why.to_string(),
-                rows: describe.rows(ram),
-            },
-            events: Vec::new(),
+            boards: [describe.board(ram), Vec::new()],
+            ..Difference::new(at, kind)
         }
-    }
-}
-
-impl fmt::Display for DifferentByte {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let DifferentByte {
-            address,
-            name,
-            cartridge,
-            engine,
-        } = self;
-        let name = name.as_deref().unwrap_or("no symbol");
-        let address = format!("${address:02X} {name}");
-        write!(
-            f,
-            "{address:<16} {:<26} ${engine:02X}",
-            format!("${cartridge:02X}")
-        )
-    }
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "difference at {}", self.at)?;
-        if !self.events.is_empty() {
-            writeln!(f, "  events so far: {}", self.events.join(", "))?;
-        }
-        match &self.kind {
-            Kind::State { bytes, rows } => {
-                writeln!(f, "  {:<16} {:<26} engine", "", "cartridge")?;
-                for [name, cartridge, engine] in rows {
-                    let mark = if cartridge == engine { ' ' } else { '*' };
-                    writeln!(f, "{mark} {name:<16} {cartridge:<26} {engine}")?;
-                }
-                for byte in bytes {
-                    writeln!(f, "  {byte}")?;
-                }
-            }
-            Kind::Refused { why, rows } => {
-                writeln!(f, "  {why}")?;
-                if !rows.is_empty() {
-                    writeln!(f, "  the cartridge:")?;
-                }
-                for (name, contents) in rows {
-                    writeln!(f, "  {name:<16} {contents}")?;
-                }
-            }
-        }
-        Ok(())
     }
 }

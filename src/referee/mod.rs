@@ -11,10 +11,13 @@
 //! compared there belongs to `games/NAME/referee`. An engine never imports a referee.
 
 mod difference;
+mod observer;
+mod report;
 
 use std::fmt::Debug;
 
 pub use difference::{compare, Describe, Difference, DifferentByte, Kind, Ram, RamNames};
+pub use observer::Observer;
 
 use probe::symbols::{SymbolError, Symbols};
 use probe::Labels;
@@ -62,6 +65,7 @@ pub struct MatchRecord {
 pub struct Referee<C: Checks> {
     checks: C,
     points: Labels<C::Point>,
+    observer: Observer,
     differences: Vec<Difference>,
     found: u64,
 }
@@ -79,6 +83,7 @@ impl<C: Checks> Referee<C> {
         Ok(Referee {
             checks,
             points: Labels::new(symbols, points)?,
+            observer: Observer::Nothing,
             differences: Vec::new(),
             found: 0,
         })
@@ -87,6 +92,21 @@ impl<C: Checks> Referee<C> {
     /// The game's checks.
     pub fn checks(&self) -> &C {
         &self.checks
+    }
+
+    /// The game's checks, to change what they expect.
+    pub fn checks_mut(&mut self) -> &mut C {
+        &mut self.checks
+    }
+
+    /// Has an observer record every further instruction of [`Referee::run_frame`].
+    pub fn observe(&mut self, observer: Observer) {
+        self.observer = observer;
+    }
+
+    /// What records the instructions.
+    pub fn observer(&self) -> &Observer {
+        &self.observer
     }
 
     /// Looks at the console between two instructions; must be called before each of them.
@@ -98,7 +118,8 @@ impl<C: Checks> Referee<C> {
     }
 
     fn reach(&mut self, point: C::Point, console: &Console) {
-        if let Err(difference) = self.checks.check(point, console) {
+        if let Err(mut difference) = self.checks.check(point, console) {
+            self.observer.explain(&mut difference);
             self.found += 1;
             self.differences.push(*difference);
         }
@@ -106,12 +127,14 @@ impl<C: Checks> Referee<C> {
 
     /// Runs the console to the end of the frame, watching each instruction.
     pub fn run_frame(&mut self, console: &mut Console) {
-        loop {
-            self.watch(console);
-            if console.step() {
-                break;
-            }
-        }
+        while !self.step(console) {}
+    }
+
+    /// Watches and executes one instruction. Returns true if it completed a frame.
+    #[inline]
+    pub fn step(&mut self, console: &mut Console) -> bool {
+        self.watch(console);
+        self.observer.step(console)
     }
 
     /// Forgets the position, but not the counts; must be called after the console's state was replaced.

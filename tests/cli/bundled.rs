@@ -271,7 +271,76 @@ fn diff_has_the_cartridge_think_a_computers_turns_again() {
     place.file("game.txt", record);
     let printed = place.run(&["diff", "game.txt"]).well();
     assert_eq!(printed, "game.txt: 4 turns and 3 launches equal\n");
-    place.file("other.txt", record.replace("RF B", "RF T"));
-    let why = "other.txt: game 1, turn 2, `T`: SAPPER chooses `B`";
-    place.run(&["diff", "other.txt"]).refused(2, why);
+}
+
+/// The recorded turn is shown in place of the computer's, and the replay goes on.
+#[test]
+fn diff_warns_of_a_turn_that_the_computer_does_not_choose() {
+    let place = Place::new("diff-other");
+    place.file(
+        "other.txt",
+        "variant 2 first left players human 3\nRF T DC\n",
+    );
+    let printed = place.run(&["diff", "other.txt"]).well();
+    assert_eq!(
+        printed,
+        "other.txt: warning: turn 2, `T`: SAPPER chooses `B`\n\
+         other.txt: 3 turns and 1 launch equal\n"
+    );
+}
+
+#[test]
+fn diff_reports_the_first_difference_with_both_boards_and_the_instructions() {
+    let place = Place::new("diff-wrong");
+    let wrong = wrong_image(&place);
+    place.file("game.txt", "variant 1 first left\nDCBA LLK\nT\n");
+    let ended = place.run(&["diff", "--rom", &wrong, "game.txt"]);
+    assert_eq!(ended.code, Some(1));
+    assert_eq!(ended.err, "ricochet: the game differs\n");
+    let lines: Vec<&str> = ended.out.lines().collect();
+    let first = "game.txt: 2 turns and 0 launches equal; game 1, turn 3, `T`:";
+    assert_eq!(lines[0], first);
+    assert!(lines[1].starts_with("difference at step "), "{}", lines[1]);
+    assert!(
+        lines[1].ends_with(" of the launch from LT in turn 3"),
+        "{}",
+        lines[1]
+    );
+    assert!(!ended.out.contains('\x1B'), "no colours in a file");
+    let line = |start: &str| {
+        let found = lines.iter().find(|line| line.trim().starts_with(start));
+        found.unwrap_or_else(|| panic!("no `{start}` in {}", ended.out))
+    };
+    assert!(line("cartridge ").ends_with("engine"));
+    assert!(line("* score Left").contains("0000"));
+    assert!(line("* score Left").ends_with("0001"));
+    assert!(line("the last instructions").ends_with(':'));
+    assert!(
+        lines.last().unwrap().contains("LaunchStep"),
+        "{}",
+        ended.out
+    );
+}
+
+#[test]
+fn diff_writes_json() {
+    let place = Place::new("diff-json");
+    let wrong = wrong_image(&place);
+    place.file("game.txt", "variant 1 first left\nT\n");
+    let parsed = |out: &str| -> serde_json::Value { serde_json::from_str(out).unwrap() };
+    let equal = parsed(&place.run(&["diff", "--json", "game.txt"]).well());
+    assert_eq!(equal[0]["equal"], true);
+    assert_eq!(equal[0]["compared"], "1 turn and 1 launch");
+    let ended = place.run(&["diff", "--json", "--rom", &wrong, "game.txt"]);
+    assert_eq!(ended.code, Some(1));
+    let wrong = &parsed(&ended.out)[0];
+    assert_eq!(wrong["stopped"]["at"], "game 1, turn 1, `T`");
+    let difference = &wrong["stopped"]["difference"];
+    let byte = &difference["kind"]["state"]["bytes"][0];
+    assert_eq!(
+        (&byte["name"], &byte["engine"]),
+        (&"scoreLo".into(), &1.into())
+    );
+    assert_eq!(difference["boards"][0].as_array().unwrap().len(), 11);
+    assert_eq!(difference["before"].as_array().unwrap().len(), 16);
 }

@@ -7,7 +7,8 @@ use clap::{Arg, ArgMatches, Command};
 use probe::symbols::{SymbolError, Symbols};
 use ricochet::failure::{Failure, Outcome};
 use ricochet::games::entry::{
-    Campaign, Game, GameCommand, Image, Onlooker, Played, Recorded, Records, Subject,
+    Campaign, Check, Disagreement, Game, GameCommand, Image, Onlooker, Part, Played, Proof,
+    Recorded, Records, Stopped, Subject,
 };
 use ricochet::referee::{compare, Checks, Describe, Difference, Ram, RamNames, Referee, Watcher};
 use vcs::{Cartridge, Console};
@@ -93,6 +94,10 @@ impl Checks for Toy {
 }
 
 fn referee(symbols: &Symbols) -> Result<Box<dyn Watcher>, SymbolError> {
+    Ok(Box::new(toy_referee(symbols)?))
+}
+
+fn toy_referee(symbols: &Symbols) -> Result<Referee<Toy>, SymbolError> {
     let checks = Toy {
         names: RamNames::new(symbols),
         pips: symbols.ram("pips", 1)?,
@@ -100,7 +105,7 @@ fn referee(symbols: &Symbols) -> Result<Box<dyn Watcher>, SymbolError> {
         turns: 0,
     };
     let points = [(Point::Turn, "Turn"), (Point::TurnDone, "TurnDone")];
-    Ok(Box::new(Referee::with(checks, symbols, &points)?))
+    Referee::with(checks, symbols, &points)
 }
 
 /// Turns the die with the left button.
@@ -156,9 +161,14 @@ impl Recorded for Sides {
                 break;
             }
         }
+        let difference = referee.take_differences().into_iter().next();
         Ok(Played {
-            equal: referee.found() == 0,
-            summary: referee.summary(),
+            compared: referee.summary(),
+            warnings: Vec::new(),
+            stopped: difference.map(|difference| Stopped {
+                at: "a turn".to_string(),
+                why: Disagreement::Difference(Box::new(difference)),
+            }),
         })
     }
 }
@@ -168,8 +178,23 @@ fn campaign(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let sides = Sides(vec![Die::FIRST; turns]);
     let played = sides.play(subject.cartridge.clone(), &subject.symbols);
     match played.map_err(Failure::usage)? {
-        Played { equal: true, .. } => Ok(()),
-        Played { summary, .. } => Err(Failure::failed(anyhow::anyhow!(summary))),
+        Played { stopped: None, .. } => Ok(()),
+        Played { compared, .. } => Err(Failure::failed(anyhow::anyhow!(compared))),
+    }
+}
+
+/// Its fixed check: eight turns, after each of which the die is as the engine's.
+fn turns(subject: &Subject) -> Result<(), String> {
+    let mut referee = toy_referee(&subject.symbols).map_err(|error| error.to_string())?;
+    referee.observe(subject.observer.clone());
+    let mut console = Console::new(subject.cartridge.clone(), 0);
+    referee.run_frame(&mut console);
+    referee.run_frame(&mut console);
+    (0..8).for_each(|_| press(&mut referee, &mut console));
+    match (referee.take_differences().first(), referee.checks().turns) {
+        (Some(difference), _) => Err(difference.to_string()),
+        (None, 8) => Ok(()),
+        (None, turns) => Err(format!("{turns} turns")),
     }
 }
 
@@ -213,6 +238,16 @@ pub fn game(images: &'static [Image]) -> Game {
         campaign: Some(Campaign {
             arguments: campaign_arguments,
             run: campaign,
+        }),
+        proof: Some(Proof {
+            checks: &[Check {
+                name: "turns",
+                run: turns,
+            }],
+            parts: &[Part {
+                name: "rules",
+                ranges: &[("Turn", Some("TurnDone"))],
+            }],
         }),
         commands: &[GameCommand {
             command: || {

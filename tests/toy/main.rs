@@ -189,3 +189,25 @@ fn its_records_campaign_and_commands_are_its_own() {
     assert_eq!(run(&["toy", "after", "7"]), 2);
     assert_eq!(run(&["after", "6"]), 2, "not at the top level");
 }
+
+#[test]
+fn mutants_and_coverage_run_its_checks() {
+    let place = Place::new("toy-proof");
+    let at = |name: &str| place.path().join(name).display().to_string();
+    assert_eq!(run(&["mutants", "toy", "--count", "4", "--jobs", "1"]), 0);
+    assert_eq!(run(&["coverage", "toy", "--html", &at("page.html")]), 0);
+    let page = String::from_utf8(place.read("page.html")).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
+    assert!(page.contains("<td>rules<td>Turn<td>"), "{page}");
+    let nowhere = at("missing/page.html");
+    assert_eq!(run(&["coverage", "toy", "--html", &nowhere]), 1);
+    assert_eq!(run(&["mutants", "pong"]), 2);
+    place.file("wrong.a26", faulty());
+    place.file("wrong.sym", toy().symbols);
+    let wrong = at("wrong.a26");
+    assert_eq!(
+        run(&["mutants", "toy", "--rom", &wrong]),
+        1,
+        "the check fails"
+    );
+}

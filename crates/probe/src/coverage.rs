@@ -79,7 +79,7 @@ pub struct Coverage {
 
 impl Coverage {
     /// The coverage at power-on, when only the reset vector has been read.
-    pub(crate) fn new(cartridge: &Cartridge) -> Coverage {
+    pub fn new(cartridge: &Cartridge) -> Coverage {
         let image = cartridge.image();
         let mut coverage = Coverage {
             image: image.to_vec(),
@@ -95,8 +95,8 @@ impl Coverage {
         coverage
     }
 
-    /// To be called after each instruction.
-    pub(crate) fn watch(&mut self, accesses: &[Access]) {
+    /// Records the accesses of one instruction. Must be called after each.
+    pub fn watch(&mut self, accesses: &[Access]) {
         for (number, access) in opcodes::fetches(accesses).enumerate() {
             let flag = if number == 0 { OPCODE } else { OPERAND };
             if let Some(offset) = self.mark(access, flag) {
@@ -115,6 +115,23 @@ impl Coverage {
         }
     }
 
+    /// Adds what another run of the same image executed and read.
+    ///
+    /// # Panics
+    /// Panics if the images differ in size.
+    pub fn merge(&mut self, other: &Coverage) {
+        assert_eq!(self.flags.len(), other.flags.len(), "the same image");
+        for (flag, other) in self.flags.iter_mut().zip(&other.flags) {
+            *flag |= other;
+        }
+        for (count, other) in self.counts.iter_mut().zip(&other.counts) {
+            *count += other;
+        }
+        for (base, other) in self.bases.iter_mut().zip(&other.bases) {
+            *base = base.or(*other);
+        }
+    }
+
     fn mark(&mut self, access: &Access, flag: u8) -> Option<usize> {
         let Some(Place::Image(offset)) = access.place else {
             return None;
@@ -127,6 +144,36 @@ impl Coverage {
     /// the offset is outside the image.
     pub fn count(&self, offset: usize) -> u64 {
         self.counts.get(offset).copied().unwrap_or_default()
+    }
+
+    /// Whether the byte at this offset of the image was executed, as opcode or operand.
+    pub fn executed(&self, offset: usize) -> bool {
+        executed(self.flag(offset))
+    }
+
+    /// Whether the byte at this offset of the image was executed as an opcode.
+    pub fn executed_opcode(&self, offset: usize) -> bool {
+        self.flag(offset) & OPCODE != 0
+    }
+
+    /// Whether the byte at this offset of the image was read as data and not executed.
+    pub fn data_only(&self, offset: usize) -> bool {
+        self.flag(offset) == DATA
+    }
+
+    /// Whether the byte at this offset of the image was executed or read.
+    pub fn touched(&self, offset: usize) -> bool {
+        self.flag(offset) != 0
+    }
+
+    /// Whether the byte at this offset is untouched and $00 or $FF.
+    pub fn is_filling(&self, offset: usize) -> bool {
+        let byte = self.image.get(offset);
+        !self.touched(offset) && matches!(byte, Some(0x00 | 0xFF))
+    }
+
+    fn flag(&self, offset: usize) -> u8 {
+        self.flags.get(offset).copied().unwrap_or_default()
     }
 
     /// Returns the numbers for each 4 KiB of the image (a bank in most schemes) or for a smaller image.

@@ -29,6 +29,7 @@
 mod coverage;
 mod error;
 mod hardware;
+mod history;
 mod labels;
 mod opcodes;
 mod position;
@@ -42,7 +43,9 @@ mod uninitialised;
 
 pub use coverage::{Coverage, Covered};
 pub use error::ProbeError;
+pub use history::{History, KEPT as KEPT_INSTRUCTIONS};
 pub use labels::Labels;
+pub use opcodes::name as mnemonic;
 pub use position::Position;
 pub use probe::{Called, Measurement, Probe};
 pub use scenario::{

@@ -30,6 +30,7 @@ pub static GAME: Game = Game {
         arguments: campaign::arguments,
         run: campaign::run,
     }),
+    proof: None,
     commands: &[
         GameCommand {
             command: ray::command,

@@ -2,6 +2,7 @@
 
 use super::campaign;
 use super::commands::{analyse, cartridge, diff, hunt, launch, strength, tournament};
+use super::proof::PROOF;
 use super::referee::Referee;
 use crate::games::entry::{Campaign, Game, GameCommand, Image, Records};
 
@@ -31,6 +32,7 @@ pub static GAME: Game = Game {
         arguments: campaign::arguments,
         run: campaign::run,
     }),
+    proof: Some(PROOF),
     commands: &[
         GameCommand {
             command: cartridge::command,

@@ -6,6 +6,8 @@ pub mod commands;
 pub mod contest;
 mod entry;
 pub mod opponents;
+pub mod position;
+mod proof;
 pub mod record;
 pub mod referee;
 pub mod rules;
@@ -13,5 +15,6 @@ pub mod search;
 
 pub use contest::{Contest, Setup};
 pub use entry::GAME;
+pub use position::Position;
 pub use record::{Misplay, Misplayed, Record};
 pub use rules::*;

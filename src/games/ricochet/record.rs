@@ -7,6 +7,10 @@
 //! `game` separates two games; the rules decide who begins the next one. A `#` starts a comment that
 //! runs to the end of its line.
 //!
+//! Behind the header a line `position` can follow, which begins the record in the middle of a match
+//! ([`position`](super::position)). A last line `try TURN` is a turn that is attempted after all
+//! others, and that the rules may refuse.
+//!
 //! Owns the text, and the playing of a record in the engine ([`Contest::after`]).
 
 use std::fmt;
@@ -14,20 +18,47 @@ use std::str::FromStr;
 
 use super::contest::{Contest, Setup};
 use super::opponents::Opponent;
+use super::position::{self, Position};
 use super::rules::notation::parse_turns;
 use super::rules::rating::MAX_RATING;
 use super::rules::{BySide, NotationError, Refused, Turn};
 
 /// The line of a record between two games.
 const BETWEEN_GAMES: &str = "game";
+/// The word before a turn that is attempted after all others.
+const TRY: &str = "try";
 
 /// A recorded match, or the beginning of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The set-up of the match.
     pub setup: Setup,
+    /// Where the record begins; `None` for the beginning of a match.
+    pub position: Option<Position>,
     /// The turns of each game, of the two sides alternately. There is at least one game.
     pub games: Vec<Vec<Turn>>,
+    /// A turn that is attempted after all others. The rules may refuse it.
+    pub attempt: Option<Turn>,
+}
+
+impl Record {
+    /// A match from its beginning.
+    pub fn new(setup: Setup, games: Vec<Vec<Turn>>) -> Record {
+        Record {
+            setup,
+            position: None,
+            games,
+            attempt: None,
+        }
+    }
+
+    /// The match before the first turn of the record.
+    pub fn start(&self) -> Contest {
+        match &self.position {
+            Some(position) => position.contest.clone(),
+            None => Contest::new(&self.setup),
+        }
+    }
 }
 
 impl FromStr for Record {
@@ -46,24 +77,42 @@ impl FromStr for Record {
         let setup = header
             .parse()
             .map_err(|error: NotationError| error.on(number))?;
-        let mut games = Vec::new();
+        let mut record = Record::new(setup, Vec::new());
         let mut turns = Vec::new();
         for (number, line) in lines {
-            if line == BETWEEN_GAMES {
-                games.push(std::mem::take(&mut turns));
+            let on = |error: NotationError| error.on(number);
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            if record.attempt.is_some() {
+                let what = format!("nothing may follow the line `{TRY}`");
+                return Err(on(NotationError::new(what)));
+            }
+            if word == position::WORD {
+                if record.position.is_some() || !turns.is_empty() || !record.games.is_empty() {
+                    let what = format!("the line `{word}` must follow the header");
+                    return Err(on(NotationError::new(what)));
+                }
+                record.position = Some(Position::parse(rest, &record.setup).map_err(on)?);
+            } else if word == TRY {
+                record.attempt = Some(rest.trim().parse().map_err(on)?);
+            } else if line == BETWEEN_GAMES {
+                record.games.push(std::mem::take(&mut turns));
             } else {
-                turns.extend(parse_turns(line).map_err(|error| error.on(number))?);
+                turns.extend(parse_turns(line).map_err(on)?);
             }
         }
-        games.push(turns);
-        Ok(Record { setup, games })
+        record.games.push(turns);
+        Ok(record)
     }
 }
 
 impl fmt::Display for Record {
-    /// Writes the header and then one round a line.
+    /// Writes the header, the position, and then one round a line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.setup)?;
+        if let Some(position) = &self.position {
+            let items = position.items(&self.setup).join(" ");
+            writeln!(f, "{}", format!("{} {items}", position::WORD).trim_end())?;
+        }
         for (index, turns) in self.games.iter().enumerate() {
             if index > 0 {
                 writeln!(f, "{BETWEEN_GAMES}")?;
@@ -73,7 +122,10 @@ impl fmt::Display for Record {
                 writeln!(f, "{}", turns.join(" "))?;
             }
         }
-        Ok(())
+        match &self.attempt {
+            Some(turn) => writeln!(f, "{TRY} {turn}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -151,12 +203,13 @@ impl fmt::Display for Setup {
 }
 
 impl Contest {
-    /// The match after all turns of a record, none of them timed.
+    /// The match after all turns of a record but the attempted one, none of them timed. A computer's turn need
+    /// not be the one that it would choose.
     ///
     /// # Errors
     /// The first place where the record cannot be played on.
     pub fn after(record: &Record) -> Result<Contest, Misplayed> {
-        let mut contest = Contest::new(&record.setup);
+        let mut contest = record.start();
         for (index, turns) in record.games.iter().enumerate() {
             let misplayed = |what| Misplayed {
                 game: index + 1,
@@ -170,16 +223,6 @@ impl Contest {
             }
             for (index, turn) in turns.iter().enumerate() {
                 let side = contest.game.to_move;
-                if let Some((opponent, chosen)) = contest.choice() {
-                    if !turn.comes_to_the_same_as(&chosen) {
-                        return Err(misplayed(Misplay::NotChosen {
-                            number: index + 1,
-                            turn: turn.clone(),
-                            opponent,
-                            chosen,
-                        }));
-                    }
-                }
                 contest.play(turn, None).map_err(|reason| {
                     misplayed(Misplay::Refused(Refused {
                         number: index + 1,
@@ -208,17 +251,6 @@ pub struct Misplayed {
 pub enum Misplay {
     /// A turn is refused.
     Refused(Refused),
-    /// A computer would not have made this turn, the one with this number from 1.
-    NotChosen {
-        /// The turn's number, from 1.
-        number: usize,
-        /// The turn in the record.
-        turn: Turn,
-        /// The opponent that is to move.
-        opponent: Opponent,
-        /// The turn that it chooses.
-        chosen: Turn,
-    },
     /// The game before is not over.
     GoesOn,
     /// The match was over with the game before.
@@ -230,16 +262,6 @@ impl fmt::Display for Misplayed {
         let before = self.game - 1;
         match &self.what {
             Misplay::Refused(refused) => write!(f, "game {}, {refused}", self.game),
-            Misplay::NotChosen {
-                number,
-                turn,
-                opponent,
-                chosen,
-            } => write!(
-                f,
-                "game {}, turn {number}, `{turn}`: {opponent} chooses `{chosen}`",
-                self.game
-            ),
             Misplay::GoesOn => write!(f, "game {}: game {before} is not over", self.game),
             Misplay::MatchOver => {
                 write!(

@@ -29,11 +29,7 @@ fn symbols() -> Symbols {
 
 /// The image as a campaign works on it, with these seeds.
 fn subject(seeds: Range<u64>) -> Subject {
-    Subject {
-        cartridge: cartridge(),
-        symbols: symbols(),
-        seeds,
-    }
+    Subject::new(cartridge(), symbols(), seeds)
 }
 
 /// A console whose routines are called one by one.

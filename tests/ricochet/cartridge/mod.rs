@@ -12,6 +12,8 @@ mod matches;
 mod opponents;
 mod peer;
 mod picture;
+mod planted;
+mod positions;
 mod records;
 mod rules;
 mod sessions;
@@ -38,9 +40,5 @@ fn symbols() -> Symbols {
 
 /// The image as a campaign works on it, with these seeds.
 fn subject(seeds: Range<u64>) -> Subject {
-    Subject {
-        cartridge: cartridge(),
-        symbols: symbols(),
-        seeds,
-    }
+    Subject::new(cartridge(), symbols(), seeds)
 }

@@ -21,7 +21,7 @@ fn the_records_are_the_same_on_the_cartridge() {
         let record: Record = fs::read_to_string(&path).unwrap().parse().unwrap();
         let played = record.play(subject.cartridge.clone(), &subject.symbols);
         let played = played.unwrap();
-        assert!(played.equal, "{}: {}", path.display(), played.summary);
+        assert!(played.equal(), "{}: {played}", path.display());
     }
 }
 
@@ -72,6 +72,6 @@ fn the_referee_writes_the_record_of_a_match_turn_by_turn() {
         let half: Record = written[written.len() / 2].parse().unwrap();
         let subject = subject(0..1);
         let played = half.play(subject.cartridge, &subject.symbols).unwrap();
-        assert!(played.equal, "{}", played.summary);
+        assert!(played.equal(), "{played}");
     }
 }

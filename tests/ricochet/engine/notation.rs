@@ -72,7 +72,7 @@ fn a_record_with_comments() {
         ratings: BySide::both(0),
     };
     let games = vec![parse_turns("DI DC T").unwrap()];
-    assert_eq!(record, Record { setup, games });
+    assert_eq!(record, Record::new(setup, games));
     assert_eq!(record.to_string(), "variant 3 first right\nDI DC\nT\n");
 }
 

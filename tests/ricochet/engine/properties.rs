@@ -196,7 +196,7 @@ proptest! {
         let ratings = BySide::new(left, right);
         let players = BySide::new(Opponent::new(players.0), Opponent::new(players.1));
         let setup = Setup { variant: Variant::new(number).unwrap(), first, players, ratings };
-        let record = Record { setup, games };
+        let record = Record::new(setup, games);
         prop_assert_eq!(record.to_string().parse::<Record>(), Ok(record));
     }
 

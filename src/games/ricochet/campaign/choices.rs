@@ -4,15 +4,17 @@
 use rayon::prelude::*;
 
 use super::chance::Dice;
-use super::findings::Findings;
+use super::findings::{Findings, Found};
 use super::picture::LINES;
 use super::profile::Profile;
 use super::routines::fill;
 use crate::games::entry::Subject;
 use crate::games::ricochet::opponents::{arena, choose, Opponent};
-use crate::games::ricochet::referee::numbers::{CHOICE_LAUNCH, HUMAN, MODE_THINK};
-use crate::games::ricochet::referee::{names, Layout};
-use crate::games::ricochet::rules::{Game, Launcher, Piece, Side, Turn};
+use crate::games::ricochet::referee::numbers::{HUMAN, MODE_THINK};
+use crate::games::ricochet::referee::{choice_of, names, Layout};
+use crate::games::ricochet::rules::{Game, Launcher, Side};
+use crate::interrupt;
+use crate::referee::Observer;
 use probe::symbols::{SymbolError, Symbols};
 use probe::Labels;
 use vcs::{Console, Registers};
@@ -47,7 +49,7 @@ pub struct Choices {
 pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
     let thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
     let seeds = subject.seeds.clone();
-    let mut findings = Findings::begin(count * seeds.clone().count() as u64, "choices");
+    let mut findings = Findings::begin(subject, count * seeds.clone().count() as u64, "choices");
     let bar = findings.bar();
     let mut choices = 0;
     let mut spent = [(0, 0, 0); 4];
@@ -55,7 +57,7 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
     for seed in seeds {
         let mut left = count as usize;
         for first in (0..).step_by(BATCH as usize) {
-            if left == 0 {
+            if left == 0 || interrupt::requested() {
                 break;
             }
             let positions: Vec<(Opponent, Game)> = (first..first + BATCH)
@@ -87,7 +89,7 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
                 longest_stretch = longest_stretch.max(stretch);
                 for (opponent, result) in results {
                     choices += 1;
-                    let cycles = findings.enter(result).unwrap_or(0);
+                    let cycles = findings.enter(result.map_err(Found::from)).unwrap_or(0);
                     let (number, sum, most) = &mut spent[usize::from(opponent.number()) - 1];
                     (*number, *sum, *most) = (*number + 1, *sum + cycles, cycles.max(*most));
                 }
@@ -101,6 +103,38 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
         stretch: longest_stretch,
         findings,
     })
+}
+
+/// Compares this many choices at positions of tournament games whose numbers are changed to the limits of
+/// the rules: values, scores, launches, quiet turns, the round.
+///
+/// # Errors
+/// The first difference, or the symbol that is missing.
+pub fn compare_extremes(subject: &Subject, seed: u64, count: usize) -> Result<(), String> {
+    let mut thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
+    let mut dice = Dice::new(seed, 2);
+    let positions = arena::positions(seed).step_by(7);
+    let extremes = positions.filter_map(|(opponent, mut game)| {
+        for side in Side::ALL {
+            game.values[side] = dice.pick(&[10, 11, 50, 98, 99]);
+            let score = game.scores[side];
+            game.scores[side] = dice.pick(&[0, 100, 4999, 5000, 9900, 9999, score]);
+        }
+        for launcher in Launcher::ALL {
+            let launches = game.magazines[launcher].launches;
+            game.magazines[launcher].launches = dice.pick(&[1, 2, 98, 99, launches]);
+        }
+        let turns = game.turns;
+        game.turns = dice.pick(&[0, 4, 5, 45, 46, 47, 48, 254, 255, turns]);
+        let quiet = game.quiet;
+        game.quiet = dice.pick(&[0, 10, 11, 12, quiet]);
+        game.result().is_none().then_some((opponent, game))
+    });
+    let extremes: Vec<(Opponent, Game)> = extremes.take(count).collect();
+    for (opponent, game) in extremes {
+        thinker.compare(&game, opponent, &mut dice)?;
+    }
+    Ok(())
 }
 
 /// What one thread has compared.
@@ -131,6 +165,7 @@ pub struct Thinker {
     /// the code.
     pub profile: Option<Profile>,
     mode: u8,
+    observer: Observer,
 }
 
 impl Thinker {
@@ -157,6 +192,7 @@ impl Thinker {
                 ],
             )?,
             symbols: symbols.clone(),
+            observer: subject.observer.clone(),
         })
     }
 
@@ -246,7 +282,7 @@ impl Thinker {
         let turn =
             choose(opponent, game).ok_or_else(|| format!("nothing to choose in {game:?}"))?;
         let chosen = self.chosen();
-        if chosen == encoded(&turn, game.to_move) {
+        if chosen == choice_of(&turn, game.to_move) {
             return Ok(());
         }
         Err(format!(
@@ -292,7 +328,7 @@ impl Thinker {
                 None => {}
             }
             let looks = [0, 1, 2].map(|n| self.console.peek(now.pc.wrapping_add(n))) == LOOK;
-            self.console.step();
+            self.observer.step(&mut self.console);
             if let Some(profile) = &mut self.profile {
                 profile.add(now.pc, self.console.cycles() - cycles);
             }
@@ -359,16 +395,3 @@ const CARTRIDGE_NAMES: [&str; 5] = [
     names::THINK_AT,
     names::THINK_IN_OVERSCAN,
 ];
-
-/// Encodes a turn as `choice` and `choiceMask`.
-pub fn encoded(turn: &Turn, side: Side) -> [u8; 2] {
-    match turn {
-        Turn::Launch(end) => [CHOICE_LAUNCH | Launcher::new(side, *end).index() as u8, 0],
-        Turn::Move(order) => {
-            let own: Vec<Piece> = Piece::of(side).collect();
-            let number = |piece| own.iter().position(|one| *one == piece).unwrap_or(0);
-            let bits = order.pieces.iter().map(|piece| 1 << number(*piece));
-            [order.direction as u8, bits.sum()]
-        }
-    }
-}

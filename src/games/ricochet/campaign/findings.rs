@@ -5,11 +5,28 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 
+use crate::games::entry::Subject;
+use crate::games::ricochet::record::Record;
 use crate::progress;
 use crate::text::count;
 
 /// Number of differences that are printed in full.
 const PRINTED: usize = 3;
+
+/// A difference.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The report.
+    pub report: String,
+    /// A record on which it can be played, if there is one.
+    pub case: Option<Record>,
+}
+
+impl From<String> for Found {
+    fn from(report: String) -> Found {
+        Found { report, case: None }
+    }
+}
 
 /// The work of one kind: how much of it, and the differences found.
 pub struct Findings {
@@ -17,18 +34,25 @@ pub struct Findings {
     pub differences: u64,
     /// The first of them in full.
     pub reports: Vec<String>,
+    /// Records on which the first of them can be played, where there is one.
+    pub cases: Vec<Record>,
     start: Instant,
     bar: ProgressBar,
 }
 
 impl Findings {
-    /// Begins work of this many units, such as `launches`, and shows a progress bar for them.
-    pub fn begin(units: u64, unit: &str) -> Findings {
+    /// Begins work of this many units, such as `launches`, and shows a progress bar for them if the
+    /// subject has one.
+    pub fn begin(subject: &Subject, units: u64, unit: &str) -> Findings {
         Findings {
             differences: 0,
             reports: Vec::new(),
+            cases: Vec::new(),
             start: Instant::now(),
-            bar: progress::bar(units, unit),
+            bar: match subject.progress {
+                true => progress::bar(units, unit),
+                false => ProgressBar::hidden(),
+            },
         }
     }
 
@@ -38,13 +62,14 @@ impl Findings {
     }
 
     /// Enters a result; returns what was counted if there was no difference.
-    pub fn enter<T>(&mut self, result: Result<T, String>) -> Option<T> {
+    pub fn enter<T>(&mut self, result: Result<T, Found>) -> Option<T> {
         match result {
             Ok(count) => Some(count),
-            Err(report) => {
+            Err(Found { report, case }) => {
                 self.differences += 1;
                 if self.reports.len() < PRINTED {
                     self.reports.push(report);
+                    self.cases.extend(case);
                 }
                 None
             }

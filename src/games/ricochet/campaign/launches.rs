@@ -6,11 +6,13 @@ use std::ops::Range;
 use rayon::prelude::*;
 
 use super::chance::{random_game, Dice};
-use super::findings::Findings;
+use super::findings::{Findings, Found};
 use super::routines::Routines;
 use crate::games::entry::Subject;
 use crate::games::ricochet::referee::{names, Layout, Trail};
-use crate::games::ricochet::rules::{Event, Launcher};
+use crate::games::ricochet::rules::{BySide, Event, Game, Launcher, Turn};
+use crate::games::ricochet::{Position, Record, Setup};
+use crate::interrupt;
 use crate::referee::{Difference, Ram};
 use vcs::cpu::FLAG_C;
 
@@ -64,18 +66,25 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Launches, String> {
     let blocks: Vec<(u64, u64)> = seeds
         .flat_map(|seed| (0..count.div_ceil(BLOCK)).map(move |block| (seed, block)))
         .collect();
-    let mut findings = Findings::begin(count * subject.seeds.clone().count() as u64, "launches");
+    let mut findings = Findings::begin(
+        subject,
+        count * subject.seeds.clone().count() as u64,
+        "launches",
+    );
     let bar = findings.bar();
-    let done: Vec<Vec<Result<Steps, String>>> = blocks
+    let done: Vec<Vec<Result<Steps, Found>>> = blocks
         .into_par_iter()
         .map(|(seed, block)| {
             let mut routines = Routines::new(subject);
             let mut dice = Dice::new(seed, block);
             let launches = BLOCK.min(count - block * BLOCK);
             let mut done = Vec::new();
-            while (done.len() as u64) < launches {
+            while (done.len() as u64) < launches && !interrupt::requested() {
                 if let Some(result) = launch(&mut routines, &layout, &mut dice).transpose() {
-                    let place = |report| format!("seed {seed}, block {block}: {report}");
+                    let place = |found: Found| Found {
+                        report: format!("seed {seed}, block {block}: {}", found.report),
+                        ..found
+                    };
                     done.push(result.map_err(place));
                     bar.inc(1);
                 }
@@ -105,7 +114,7 @@ fn launch(
     routines: &mut Routines,
     layout: &Layout,
     dice: &mut Dice,
-) -> Result<Option<Steps>, String> {
+) -> Result<Option<Steps>, Found> {
     let mut game = random_game(dice);
     let launcher = dice.pick(&Launcher::ALL);
     game.to_move = launcher.side;
@@ -122,10 +131,14 @@ fn launch(
     let (_, registers) = call(routines, names::CAN_LAUNCH, index)?;
     let allowed = registers.p & FLAG_C != 0;
     if allowed != game.magazines[launcher].is_ready() {
-        return Err(format!(
+        let report = format!(
             "{}: {allowed} for {launcher} of {game:?}",
             names::CAN_LAUNCH
-        ));
+        );
+        return Err(Found {
+            report,
+            case: Some(case(&game, launcher)),
+        });
     }
     let Ok(mut flight) = game.flight(launcher) else {
         return Ok(None);
@@ -156,8 +169,30 @@ fn launch(
             let at = format!("a step of a launch from {launcher}");
             let mut difference = Difference::state(&at, layout, &cartridge, &ram);
             difference.events = events.iter().map(Event::to_string).collect();
-            return Err(difference.to_string());
+            return Err(Found {
+                report: difference.to_string(),
+                case: Some(case(&game, launcher)),
+            });
         }
     }
     Ok(Some(steps))
+}
+
+/// The record of a launch in a position.
+fn case(game: &Game, launcher: Launcher) -> Record {
+    let setup = Setup {
+        variant: game.variant,
+        first: launcher.side,
+        players: BySide::both(None),
+        ratings: BySide::both(0),
+    };
+    let mut position = Position::first(&setup);
+    position.contest.standing.bumpers = game.bumpers;
+    position.contest.standing.values = game.values;
+    position.contest.game = game.clone();
+    Record {
+        position: Some(position),
+        attempt: Some(Turn::Launch(launcher.end)),
+        ..Record::new(setup, vec![Vec::new()])
+    }
 }

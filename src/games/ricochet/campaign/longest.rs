@@ -108,7 +108,7 @@ pub fn search(
     let fixtures: Vec<Fixture> = seeds
         .flat_map(|seed| (0..games).map(move |number| fixture(seed, number)))
         .collect();
-    let findings = Findings::begin(fixtures.len() as u64, "games");
+    let findings = Findings::begin(subject, fixtures.len() as u64, "games");
     let bar = findings.bar();
     let choices: Vec<Choice> = fixtures
         .into_par_iter()
@@ -203,7 +203,7 @@ fn play(fixture: &Fixture) -> (Record, Vec<Option<(Opponent, u64)>>) {
         ratings: BySide::both(0),
     };
     let games = vec![turns];
-    (Record { setup, games }, choices)
+    (Record::new(setup, games), choices)
 }
 
 /// Times an opponent's choices on the cartridge: a sample, and those with the greatest effort.

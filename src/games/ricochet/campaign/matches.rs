@@ -4,14 +4,17 @@
 
 use rayon::prelude::*;
 
-use super::chance::{random_setup, random_stick, random_turn, Dice};
-use super::findings::Findings;
+use super::chance::{random_game, random_setup, random_stick, random_turn, Dice};
+use super::findings::{Findings, Found};
 use super::picture::Onlooker;
 use crate::games::entry::Subject;
 use crate::games::ricochet::contest::Setup;
 use crate::games::ricochet::opponents::Opponent;
+use crate::games::ricochet::position::Position;
+use crate::games::ricochet::referee::numbers::FRAMES_A_SECOND;
 use crate::games::ricochet::referee::{Halt, Replay};
-use crate::games::ricochet::rules::{BySide, Side, Turn, Variant};
+use crate::games::ricochet::rules::{BySide, Launcher, Outage, Side, Turn, Variant};
+use crate::interrupt;
 use vcs::Stick;
 
 /// The most frames for which a person thinks: late enough for every penalty where turns are quick.
@@ -20,6 +23,13 @@ const LONGEST_THOUGHT: usize = 1700;
 const RESTARTS: u64 = 1;
 /// The most random turns that are tried before one is legal.
 const TRIES: usize = 1000;
+
+/// Turns that are attempted from one random position on.
+const TURNS_A_POSITION: u64 = 8;
+/// Seconds from one point for being late to the next.
+const SECONDS_A_POINT: u32 = 5;
+/// More frames than any random turn has been going on for in a random position.
+const MOST_FRAMES: usize = 120 * 60;
 
 /// What happened in matches.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,6 +44,8 @@ pub struct Count {
     pub launches: u64,
     /// Turns chosen by computers.
     pub choices: u64,
+    /// Turns that were attempted in random positions.
+    pub attempts: u64,
     /// Turns that the rules refuse.
     pub refused: u64,
     /// Turns that cost points.
@@ -49,6 +61,7 @@ impl Count {
         self.turns += other.turns;
         self.launches += other.launches;
         self.choices += other.choices;
+        self.attempts += other.attempts;
         self.refused += other.refused;
         self.late += other.late;
         self.restarts += other.restarts;
@@ -74,7 +87,9 @@ impl Count {
 /// A symbol is missing, or the cartridge does not begin the match.
 pub fn replay(subject: &Subject, setup: &Setup) -> Result<Replay, Halt> {
     let mut onlooker = Onlooker::new(&subject.symbols)?;
-    let mut replay = Replay::new(subject.cartridge.clone(), &subject.symbols, setup)?;
+    let observer = subject.observer.clone();
+    let cartridge = subject.cartridge.clone();
+    let mut replay = Replay::observed(cartridge, &subject.symbols, setup, observer)?;
     replay.look_on(move |console| onlooker.look(console));
     Ok(replay)
 }
@@ -85,8 +100,11 @@ pub fn random_matches(subject: &Subject, count: u64) -> (Count, Findings) {
     let play = |seed: u64, number: u64| {
         let variant = variants[number as usize % variants.len()];
         let mut dice = Dice::new(seed, number);
-        random_match(subject, &mut dice, variant)
-            .map_err(|halt| format!("match {number} of seed {seed}, variant {variant}: {halt}"))
+        let at = format!("match {number} of seed {seed}, variant {variant}");
+        let setup = random_setup(&mut dice, variant);
+        on_replay(subject, &setup, &at, |replay| {
+            random_match(replay, &mut dice, variant)
+        })
     };
     in_parallel(subject, count, "matches", play)
 }
@@ -95,26 +113,115 @@ pub fn random_matches(subject: &Subject, count: u64) -> (Count, Findings) {
 pub fn computer_games(subject: &Subject, count: u64) -> (Count, Findings) {
     let play = |seed: u64, number: u64| {
         let mut dice = Dice::new(seed, number);
-        computer_game(subject, &mut dice, number)
-            .map_err(|halt| format!("game {number} of seed {seed}: {halt}"))
+        let at = format!("game {number} of seed {seed}");
+        let setup = computer_setup(&mut dice, number);
+        on_replay(subject, &setup, &at, |replay| {
+            computer_game(replay, &mut dice)
+        })
     };
     in_parallel(subject, count, "games", play)
+}
+
+/// Attempts this many random turns with each seed, legal and illegal ones, a few in each of many random
+/// positions.
+pub fn random_turns(subject: &Subject, count: u64) -> (Count, Findings) {
+    let variants: Vec<Variant> = Variant::all().collect();
+    let play = |seed: u64, number: u64| {
+        let variant = variants[number as usize % variants.len()];
+        let mut dice = Dice::new(seed, number);
+        let setup = random_setup(&mut dice, variant);
+        let at = format!("position {number} of seed {seed}, variant {variant}");
+        let turns = TURNS_A_POSITION.min(count - number * TURNS_A_POSITION);
+        on_replay(subject, &setup, &at, |replay| {
+            turns_in_a_position(replay, &mut dice, &setup, turns)
+        })
+    };
+    in_parallel(subject, count.div_ceil(TURNS_A_POSITION), "positions", play)
+}
+
+/// Attempts turns in a random position of a match that has just begun.
+fn turns_in_a_position(
+    replay: &mut Replay,
+    dice: &mut Dice,
+    setup: &Setup,
+    turns: u64,
+) -> Result<Count, Halt> {
+    let mut position = Position::first(setup);
+    let game = loop {
+        let mut game = random_game(dice);
+        (game.variant, game.to_move) = (setup.variant, setup.first);
+        for launcher in Launcher::ALL {
+            let magazine = &mut game.magazines[launcher];
+            if magazine.outage != Outage::None {
+                magazine.outage = setup.variant.rules().outage;
+            }
+        }
+        if game.result().is_none() {
+            break game;
+        }
+    };
+    position.contest.standing.bumpers = game.bumpers;
+    position.contest.standing.values = game.values;
+    position.contest.game = game;
+    if dice.roll(2) == 0 {
+        let clock = &mut position.contest.clock;
+        clock.averages = BySide::new(dice.roll(100) as u8, dice.roll(100) as u8);
+        let allowance = clock.allowance(setup.first);
+        // Mostly within a second of the next point for being late.
+        let points = dice.roll(3) as u32;
+        let due = FRAMES_A_SECOND * (u32::from(allowance) + SECONDS_A_POINT * points);
+        position.frames = match dice.roll(3) {
+            0 => 1 + dice.roll(MOST_FRAMES) as u32,
+            _ => due + dice.roll(FRAMES_A_SECOND as usize) as u32,
+        };
+    }
+    replay.place(&position)?;
+    replay.set_hurry(true);
+    let mut count = Count::default();
+    for _ in 0..turns {
+        if replay.contest().game.result().is_some() {
+            replay.end_game()?;
+            if replay.contest().standing.over {
+                break;
+            }
+        }
+        let turn = random_turn(dice, replay.contest().game.to_move);
+        let made = replay.attempt(&turn)?;
+        count.attempts += 1;
+        count.refused += u64::from(!made);
+    }
+    Ok(count.checked(replay))
+}
+
+/// Begins a match and plays on it; a difference gets the record of its last turn.
+fn on_replay(
+    subject: &Subject,
+    setup: &Setup,
+    at: &str,
+    play: impl FnOnce(&mut Replay) -> Result<Count, Halt>,
+) -> Result<Count, Found> {
+    let mut replay = replay(subject, setup).map_err(|halt| format!("{at}: {halt}"))?;
+    play(&mut replay).map_err(|halt| Found {
+        report: format!("{at}: {halt}"),
+        case: replay.last_turn(),
+    })
 }
 
 fn in_parallel(
     subject: &Subject,
     count: u64,
     unit: &str,
-    play: impl Fn(u64, u64) -> Result<Count, String> + Sync,
+    play: impl Fn(u64, u64) -> Result<Count, Found> + Sync,
 ) -> (Count, Findings) {
     let seeds = subject.seeds.clone();
     let all: Vec<(u64, u64)> = seeds
         .flat_map(|seed| (0..count).map(move |number| (seed, number)))
         .collect();
-    let mut findings = Findings::begin(all.len() as u64, unit);
+    let mut findings = Findings::begin(subject, all.len() as u64, unit);
     let bar = findings.bar();
-    let played: Vec<Result<Count, String>> = all
+    let played: Vec<Result<Count, Found>> = all
         .into_par_iter()
+        .filter(|_| !interrupt::requested())
         .map(|(seed, number)| {
             let played = play(seed, number);
             bar.inc(1);
@@ -130,13 +237,12 @@ fn in_parallel(
 }
 
 /// Plays a match to its end, and sets up another one after it.
-fn random_match(subject: &Subject, dice: &mut Dice, variant: Variant) -> Result<Count, Halt> {
-    let mut replay = replay(subject, &random_setup(dice, variant))?;
+fn random_match(replay: &mut Replay, dice: &mut Dice, variant: Variant) -> Result<Count, Halt> {
     let mut count = Count::default();
     replay.set_clock(dice.roll(2) == 0);
     replay.set_hurry(dice.roll(4) > 0);
     while !replay.contest().standing.over {
-        dawdle(dice, &mut replay, &mut count)?;
+        dawdle(dice, replay, &mut count)?;
         let before = replay.contest().game.scores;
         let turn = random_turn(dice, replay.contest().game.to_move);
         let made = replay.attempt(&turn)?;
@@ -148,7 +254,7 @@ fn random_match(subject: &Subject, dice: &mut Dice, variant: Variant) -> Result<
         }
     }
     replay.begin(&random_setup(dice, variant))?;
-    Ok(count.checked(&replay))
+    Ok(count.checked(replay))
 }
 
 /// What else a person may do before a turn.
@@ -190,8 +296,7 @@ fn dawdle(dice: &mut Dice, replay: &mut Replay, count: &mut Count) -> Result<(),
 
 /// Plays one game with computers to its end. The numbers go through all opponents against all and
 /// against people, in all variants.
-fn computer_game(subject: &Subject, dice: &mut Dice, number: u64) -> Result<Count, Halt> {
-    let mut replay = replay(subject, &computer_setup(dice, number))?;
+fn computer_game(replay: &mut Replay, dice: &mut Dice) -> Result<Count, Halt> {
     replay.set_hurry(true);
     replay.set_clock(dice.roll(2) == 0);
     while replay.contest().game.result().is_none() {
@@ -207,7 +312,7 @@ fn computer_game(subject: &Subject, dice: &mut Dice, number: u64) -> Result<Coun
         replay.play(&turn)?;
     }
     replay.end_game()?;
-    Ok(Count::default().checked(&replay))
+    Ok(Count::default().checked(replay))
 }
 
 fn computer_setup(dice: &mut Dice, number: u64) -> Setup {

@@ -3,6 +3,7 @@
 //! | argument | compared |
 //! |---|---|
 //! | `--launches` | launches at random positions: all RAM after every step |
+//! | `--turns` | random turns through the sticks in random positions, every frame checked |
 //! | `--matches` | random matches of people through the sticks and switches, every frame checked |
 //! | `--games` | games of computers among themselves and against random people, every frame checked |
 //! | `--choices` | choices of the four opponents at positions of tournament games |
@@ -11,6 +12,7 @@
 //! The same arguments give the same work on any number of threads. The tests call the same functions
 //! with small counts.
 
+pub mod called;
 pub mod chance;
 pub mod choices;
 mod findings;
@@ -20,16 +22,21 @@ pub mod matches;
 pub mod picture;
 pub mod profile;
 pub mod routines;
+pub mod shrink;
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::failure::{Failure, Outcome};
+use crate::files;
 use crate::games::entry::Subject;
 use crate::games::ricochet::opponents::Opponent;
+use crate::games::ricochet::record::Record;
+use crate::interrupt;
 use crate::text::count;
 use findings::Findings;
 
@@ -43,6 +50,10 @@ struct Arguments {
     /// after every step
     #[arg(long, value_name = "N")]
     launches: Option<u64>,
+    /// Random turns through the sticks, legal and illegal, a few in each of many random positions of all
+    /// variants; every frame is checked
+    #[arg(long, value_name = "N")]
+    turns: Option<u64>,
     /// Random matches over all variants, through the sticks and switches: legal and refused turns, held
     /// sticks, late turns, the clock switched on and off, matches begun again; every frame is checked
     #[arg(long, value_name = "N")]
@@ -59,14 +70,24 @@ struct Arguments {
     /// Folder with records of the longest choices known, which a longer one replaces
     #[arg(long, value_name = "DIR", requires = "longest")]
     records: Option<PathBuf>,
+    /// Folder for the first differences of each kind, each shrunk to a record for `diff`; without it they
+    /// are printed
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
 }
 
 impl Arguments {
-    /// Counts of launches, matches, games and choices.
-    fn counts(&self) -> [u64; 4] {
-        let given = [self.launches, self.matches, self.games, self.choices];
+    /// Counts of launches, turns, matches, games and choices.
+    fn counts(&self) -> [u64; 5] {
+        let given = [
+            self.launches,
+            self.turns,
+            self.matches,
+            self.games,
+            self.choices,
+        ];
         match given.iter().all(Option::is_none) && self.longest.is_none() {
-            true => [100_000, 100, 60, 20_000],
+            true => [100_000, 2_000, 100, 60, 20_000],
             false => given.map(Option::unwrap_or_default),
         }
     }
@@ -75,7 +96,8 @@ impl Arguments {
 /// Adds the campaign's arguments to the command.
 pub fn arguments(command: Command) -> Command {
     Arguments::augment_args(command).after_help(
-        "Without any of the first five: 100,000 launches, 100 matches, 60 games and 20,000 choices.",
+        "Without any of the first six: 100,000 launches, 2,000 turns, 100 matches, 60 games and 20,000 choices. \
+         Ctrl-C ends the work and reports what was compared.",
     )
 }
 
@@ -85,10 +107,25 @@ pub fn arguments(command: Command) -> Command {
 /// There is a difference, or the image is not valid.
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
-    let [launches, matches, games, choices] = arguments.counts();
+    let [launches, turns, matches, games, choices] = arguments.counts();
+    interrupt::catch().map_err(Failure::failed)?;
+    let mut cases = Vec::new();
     let mut differences = 0;
     if launches > 0 {
-        differences += run_launches(subject, launches)?;
+        differences += run_launches(subject, launches, &mut cases)?;
+    }
+    if turns > 0 {
+        let (done, findings) = matches::random_turns(subject, turns);
+        println!(
+            "{} attempted, {} made, {} refused, {}, {:.1} turns a second, {findings}",
+            count(done.attempts, "turn"),
+            done.turns,
+            done.refused,
+            count(done.launches, "launch"),
+            findings.rate(done.attempts)
+        );
+        differences += findings.differences;
+        cases.extend(findings.cases);
     }
     if matches > 0 {
         let (done, findings) = matches::random_matches(subject, matches);
@@ -105,6 +142,7 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             findings.rate(done.matches)
         );
         differences += findings.differences;
+        cases.extend(findings.cases);
     }
     if games > 0 {
         let (done, findings) = matches::computer_games(subject, games);
@@ -115,6 +153,7 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             findings.rate(done.games)
         );
         differences += findings.differences;
+        cases.extend(findings.cases);
     }
     if choices > 0 {
         differences += run_choices(subject, choices)?;
@@ -122,10 +161,37 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     if let Some(games) = arguments.longest {
         differences += run_longest(subject, games, &arguments)?;
     }
+    for (number, case) in (1..).zip(&cases) {
+        report_case(subject, case, number, arguments.out.as_deref())?;
+    }
     match differences {
+        0 if interrupt::requested() => Err(Failure::Interrupted),
         0 => Ok(()),
         _ => Err(Failure::failed(anyhow!(count(differences, "difference")))),
     }
+}
+
+/// Shrinks a record on which there is a difference, and writes or prints it.
+fn report_case(subject: &Subject, case: &Record, number: usize, folder: Option<&Path>) -> Outcome {
+    let (record, comment) = match shrink::shrink(subject, case) {
+        Some(shrunk) => (shrunk, "Cartridge and engine differ on this record."),
+        None => (
+            case.clone(),
+            "Cartridge and engine differed in this position, but do not when it is played alone.",
+        ),
+    };
+    let text = format!("{record}# {comment}\n");
+    let Some(folder) = folder else {
+        println!("case {number}:\n{}", text.trim_end());
+        return Ok(());
+    };
+    let path = folder.join(format!("case-{number}.txt"));
+    let written = fs::create_dir_all(folder).map_err(anyhow::Error::from);
+    written
+        .and_then(|()| files::write(&path, text.as_bytes()))
+        .map_err(Failure::failed)?;
+    println!("case {number}: {}", path.display());
+    Ok(())
 }
 
 /// An image that the campaign cannot work on.
@@ -133,7 +199,7 @@ fn unusable(error: String) -> Failure {
     Failure::usage(anyhow!(error))
 }
 
-fn run_launches(subject: &Subject, number: u64) -> Result<u64, Failure> {
+fn run_launches(subject: &Subject, number: u64, cases: &mut Vec<Record>) -> Result<u64, Failure> {
     let done = launches::compare(subject, number).map_err(unusable)?;
     let findings: &Findings = &done.findings;
     println!(
@@ -142,6 +208,7 @@ fn run_launches(subject: &Subject, number: u64) -> Result<u64, Failure> {
         count(done.steps, "step"),
         findings.rate(done.launches)
     );
+    cases.extend(findings.cases.iter().cloned());
     Ok(findings.differences)
 }
 

@@ -37,6 +37,7 @@ pub struct Onlooker {
 /// as it stands at the end of the frame before.
 #[derive(Debug)]
 struct Shown {
+    number: u64,
     from: Option<(Ram, Inputs)>,
     left: Ram,
     pixels: Vec<u8>,
@@ -82,10 +83,11 @@ impl Onlooker {
         if left[self.mode] == numbers::MODE_THINK {
             left[self.frame] = breath;
         }
-        let last = self.last.take();
+        let last = self.last.take().filter(|last| last.number + 1 == number);
         let from = last.as_ref().map(|last| (last.left, *console.inputs()));
         let same = last.filter(|last| from.is_some() && last.from == from);
         self.last = Some(Shown {
+            number,
             from,
             left,
             pixels: frame.pixels.clone(),

@@ -1,8 +1,10 @@
 //! Calls of single routines in the image.
 
+use std::sync::PoisonError;
+
 use crate::games::entry::Subject;
 use crate::games::ricochet::referee::Referee;
-use crate::referee::Ram;
+use crate::referee::{Observer, Ram};
 use probe::Probe;
 use vcs::{Console, Registers};
 
@@ -14,6 +16,17 @@ const EMPTY_STACK: u8 = 0xFF;
 /// A console whose routines are called one by one.
 pub struct Routines {
     probe: Probe,
+    observer: Observer,
+}
+
+impl Drop for Routines {
+    fn drop(&mut self) {
+        if let (Observer::Coverage(all, _), Ok(own)) = (&self.observer, self.probe.coverage()) {
+            all.lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .merge(own);
+        }
+    }
 }
 
 impl Routines {
@@ -26,8 +39,13 @@ impl Routines {
             sp: EMPTY_STACK,
             ..registers
         });
+        let mut probe = Probe::with(console, subject.symbols.clone());
+        if matches!(subject.observer, Observer::Coverage(..)) {
+            probe.watch_coverage();
+        }
         Routines {
-            probe: Probe::with(console, subject.symbols.clone()),
+            probe,
+            observer: subject.observer.clone(),
         }
     }
 

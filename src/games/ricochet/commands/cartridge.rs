@@ -55,11 +55,11 @@ pub fn run(matches: &clap::ArgMatches) -> Outcome {
 
 fn table(measure: &Measure) -> Result<String, String> {
     let image = GAME.images.first().ok_or("there is no image")?;
-    let subject = Subject {
-        cartridge: Cartridge::new(image.bytes, None).map_err(|error| error.to_string())?,
-        symbols: Symbols::parse(image.symbols).map_err(|error| error.to_string())?,
-        seeds: SEED..SEED + 1,
-    };
+    let subject = Subject::new(
+        Cartridge::new(image.bytes, None).map_err(|error| error.to_string())?,
+        Symbols::parse(image.symbols).map_err(|error| error.to_string())?,
+        SEED..SEED + 1,
+    );
     let mut text = String::new();
     let done = launches::compare(&subject, measure.launches)?;
     if done.findings.differences > 0 {

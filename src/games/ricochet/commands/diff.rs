@@ -1,11 +1,15 @@
 //! Records of Ricochet for `ricochet diff`: played on the cartridge and in the engine at once.
 
+use std::sync::Arc;
+
 use anyhow::Result;
 
-use crate::games::entry::{Onlooker, Played, Recorded};
+use crate::games::entry::{Disagreement, Onlooker, Played, Recorded, Stopped, Subject};
+use crate::games::ricochet::campaign::matches;
 use crate::games::ricochet::contest::Contest;
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::referee::{Halt, Replay};
+use crate::referee::Observer;
 use crate::text::count;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
@@ -22,34 +26,58 @@ pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
 
 impl Recorded for Record {
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
-        self.show(cartridge, symbols, Box::new(|_| Ok(())))
+        let observer = Observer::History(Box::default(), Arc::new(symbols.clone()));
+        let subject = Subject {
+            observer,
+            ..Subject::new(cartridge, symbols.clone(), 0..1)
+        };
+        played(self, matches::replay(&subject, &self.setup))
     }
 
     fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played> {
-        let mut replay = match Replay::new(cartridge, symbols, &self.setup) {
-            Ok(replay) => replay,
-            Err(Halt::Symbols(error)) => return Err(error.into()),
-            Err(halt) => {
-                return Ok(Played {
-                    equal: false,
-                    summary: format!("no turn played\n{halt}"),
-                })
-            }
-        };
-        replay.look_on(onlooker);
-        let stopped = replay.play_all(self).err();
-        let tally = replay.referee().tally();
-        let mut summary = format!(
-            "{} and {} equal",
-            count(tally.turns, "turn"),
-            count(tally.launches, "launch")
-        );
-        if let Some(stopped) = &stopped {
-            summary += &format!("; {stopped}");
+        let mut begun = Replay::new(cartridge, symbols, &self.setup);
+        if let Ok(replay) = &mut begun {
+            replay.look_on(onlooker);
         }
-        Ok(Played {
-            equal: stopped.is_none(),
-            summary,
-        })
+        played(self, begun)
+    }
+}
+
+/// Plays a record on a match that has begun, or has failed to.
+fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
+    let mut replay = match begun {
+        Ok(replay) => replay,
+        Err(Halt::Symbols(error)) => return Err(error.into()),
+        Err(halt) => {
+            return Ok(Played {
+                compared: "no turn".to_string(),
+                warnings: Vec::new(),
+                stopped: Some(Stopped {
+                    at: "the beginning".to_string(),
+                    why: halt.into(),
+                }),
+            })
+        }
+    };
+    let stopped = replay.play_all(record).err();
+    let tally = replay.referee().tally();
+    let turns = count(tally.turns, "turn");
+    let launches = count(tally.launches, "launch");
+    Ok(Played {
+        compared: format!("{turns} and {launches}"),
+        warnings: replay.warnings().to_vec(),
+        stopped: stopped.map(|stopped| Stopped {
+            at: stopped.place(),
+            why: stopped.halt.into(),
+        }),
+    })
+}
+
+impl From<Halt> for Disagreement {
+    fn from(halt: Halt) -> Disagreement {
+        match halt {
+            Halt::Difference(difference) => Disagreement::Difference(difference),
+            other => Disagreement::Stuck(other.to_string()),
+        }
     }
 }

@@ -112,6 +112,8 @@ struct Launch {
     seconds: Option<u16>,
     flight: Flight,
     trail: Trail,
+    /// Number of its steps so far.
+    steps: u32,
     events: Vec<Event>,
 }
 
@@ -349,6 +351,17 @@ impl Ricochet {
         Ok(Progress::Between(contest))
     }
 
+    /// Takes a match that was put into the console's RAM for the one that goes on, between two turns.
+    pub fn go_on(&mut self, contest: &Contest) {
+        self.progress = Progress::Between(contest.clone());
+        self.chosen = None;
+    }
+
+    /// Expects this turn from the computer that has just chosen, in place of its choice.
+    pub fn expect(&mut self, turn: &Turn) {
+        self.chosen = Some(turn.clone());
+    }
+
     /// A turn is made: if a computer has chosen one, it must be that.
     fn made(&mut self, turn: &Turn, at: &str, ram: &Ram) -> Result<(), Box<Difference>> {
         self.recorder.turn(turn);
@@ -393,6 +406,7 @@ impl Ricochet {
             seconds: self.layout.turn_seconds(ram),
             flight,
             trail: Trail::default(),
+            steps: 0,
             events: Vec::new(),
         })))
     }
@@ -403,12 +417,14 @@ impl Ricochet {
         };
         let number = launch.before.game.turns + 1;
         let at = format!(
-            "a step of the launch from {} in turn {number}",
+            "step {} of the launch from {} in turn {number}",
+            launch.steps + 1,
             launch.flight.launcher()
         );
         let Some(step) = launch.flight.step() else {
             return Err(self.refused(&at, "the engine's launch is over", ram));
         };
+        launch.steps += 1;
         launch.trail.mark(launch.flight.ball().cell);
         launch.events.extend(step);
         let outcome = self.compare(&at, ram, |layout, ram| {

@@ -9,10 +9,10 @@ use super::halt::Halt;
 use super::layout::{Layout, Players};
 use super::names;
 use super::numbers::*;
-use crate::games::ricochet::contest::Setup;
+use crate::games::ricochet::contest::{Contest, Setup};
 use crate::games::ricochet::rules::board::{COLUMNS, ROWS};
-use crate::games::ricochet::rules::{BySide, Cell, Direction, Launcher, Piece, Side};
-use crate::referee::Ram;
+use crate::games::ricochet::rules::{BySide, Cell, Direction, Launcher, Piece, Side, Turn};
+use crate::referee::{Observer, Ram};
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Console, Stick};
 
@@ -48,14 +48,18 @@ pub struct Hands {
     cursor_y: usize,
     mode: usize,
     options: usize,
+    /// Address in the cartridge's RAM.
+    think_at: u16,
 }
 
 impl Hands {
     /// Switches a console on.
-    pub fn new(cartridge: Cartridge, symbols: &Symbols) -> Result<Hands, Halt> {
+    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
+        let mut referee = Referee::new(symbols)?;
+        referee.observe(observer);
         Ok(Hands {
             console: Console::new(cartridge, 0),
-            referee: Referee::new(symbols)?,
+            referee,
             side: Side::Left,
             onlooker: Box::new(|_| Ok(())),
             hurry: false,
@@ -65,6 +69,7 @@ impl Hands {
             cursor_y: symbols.ram(names::CURSOR_Y, 1)?,
             mode: symbols.ram(names::MODE, 1)?,
             options: symbols.ram(names::OPTIONS, 1)?,
+            think_at: symbols.code(names::THINK_AT)?,
         })
     }
 
@@ -216,6 +221,53 @@ impl Hands {
         })
     }
 
+    /// Waits until the computer that is to move has chosen, and has it show this turn in place of its
+    /// choice, which the referee has compared by then.
+    pub fn instruct(&mut self, turn: &Turn, side: Side) -> Result<(), Halt> {
+        let choices = self.referee.tally().choices;
+        for _ in 0..LONG_PATIENCE {
+            loop {
+                let before = self.referee.tally().choices;
+                let completed = self.referee.step(&mut self.console);
+                if self.referee.tally().choices != before {
+                    let layout = self.referee.layout().clone();
+                    layout.write_choice(turn, side, &mut self.console);
+                    self.referee.checks_mut().expect(turn);
+                }
+                if completed {
+                    break;
+                }
+            }
+            self.completed()?;
+            if self.referee.tally().choices != choices {
+                return Ok(());
+            }
+        }
+        Err(Halt::Stuck("the computer has not thought".to_string()))
+    }
+
+    /// Puts the game into this position: the side to move begins its turn, or goes on with one that the
+    /// clock has measured for some frames. One frame, which shows parts of both, is not checked.
+    pub fn place(&mut self, contest: &Contest, frames: u32) {
+        let layout = self.referee.layout().clone();
+        let mut ram = *self.console.ram();
+        let side = contest.game.to_move;
+        let seconds = (frames / FRAMES_A_SECOND).min(u16::MAX.into()) as u16;
+        let late = contest.clock.penalty(side, seconds);
+        let mut shown = contest.clone();
+        shown.game.award(side.other(), late.into());
+        layout.write_contest(&shown, &mut ram);
+        layout.write_clock(&contest.clock, frames, late, &mut ram);
+        for (address, &byte) in (0x80..=0xFF).zip(&ram) {
+            self.console.poke_ram(address, byte);
+        }
+        self.console.poke_cartridge(self.think_at, 0); // a computer begins to think again
+        self.referee.checks_mut().go_on(contest);
+        self.referee.run_frame(&mut self.console);
+        let counts = self.clock_on() && self.person_moves();
+        self.thought = frames + u32::from(counts);
+    }
+
     /// Waits for the beginning of a turn of a person.
     pub fn await_pick(&mut self) -> Result<(), Halt> {
         self.wait("wait for a turn", PATIENCE, |hands| {
@@ -362,15 +414,21 @@ impl Hands {
         let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
         let turns = self.referee.tally().turns;
         self.referee.run_frame(&mut self.console);
-        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
-        if let Some(difference) = self.referee.take_differences().pop() {
-            return Err(Halt::Difference(Box::new(difference)));
-        }
+        self.completed()?;
         self.thought += u32::from(counts);
         if self.referee.tally().turns != turns {
             self.last_thought = std::mem::take(&mut self.thought);
         }
         Ok(())
+    }
+
+    /// A frame is completed: reports what was found in it.
+    fn completed(&mut self) -> Result<(), Halt> {
+        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
+        match self.referee.take_differences().into_iter().next() {
+            Some(difference) => Err(Halt::Difference(Box::new(difference))),
+            None => Ok(()),
+        }
     }
 
     fn wait(&mut self, what: &str, frames: u32, done: impl Fn(&Hands) -> bool) -> Result<(), Halt> {

@@ -17,5 +17,5 @@ mod replay;
 
 pub use checks::{Point, Referee, Ricochet, Tally};
 pub use halt::{Halt, Stopped};
-pub use layout::{Layout, Players, Trail, Unreadable};
+pub use layout::{choice_of, Layout, Players, Trail, Unreadable};
 pub use replay::Replay;

@@ -40,10 +40,7 @@ impl Recorder {
             players: contest.players,
             ratings,
         };
-        self.record = persons.then(|| Record {
-            setup,
-            games: vec![Vec::new()],
-        });
+        self.record = persons.then(|| Record::new(setup, vec![Vec::new()]));
     }
 
     /// The next game of the match begins.

@@ -10,9 +10,10 @@ use super::hands::{Hands, Onlook};
 use super::layout::{Layout, Trail};
 use super::numbers::FRAMES_A_SECOND;
 use crate::games::ricochet::contest::{Contest, Setup};
+use crate::games::ricochet::position::Position;
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::rules::{BySide, Launcher, MoveOrder, Piece, Turn};
-use crate::referee::{self, Ram};
+use crate::referee::{self, Observer, Ram};
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Console, Stick};
 
@@ -21,6 +22,10 @@ pub struct Replay {
     hands: Hands,
     setup: Setup,
     contest: Contest,
+    warnings: Vec<String>,
+    /// The position before the last turn that was attempted, and the turn; or the last position that the
+    /// match was put into.
+    last: Option<(Position, Option<Turn>)>,
 }
 
 impl Replay {
@@ -29,7 +34,13 @@ impl Replay {
     /// # Errors
     /// [`Halt::Symbols`], or whatever keeps the cartridge from waiting for the first turn.
     pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
-        Replay::following(cartridge, symbols, setup, Box::new(|_| Ok(())))
+        Replay::begun(
+            cartridge,
+            symbols,
+            setup,
+            Observer::Nothing,
+            Box::new(|_| Ok(())),
+        )
     }
 
     /// As [`Replay::new`], with an onlooker from the first frame on.
@@ -42,12 +53,37 @@ impl Replay {
         setup: &Setup,
         onlooker: Box<Onlook>,
     ) -> Result<Replay, Halt> {
-        let mut hands = Hands::new(cartridge, symbols)?;
+        Replay::begun(cartridge, symbols, setup, Observer::Nothing, onlooker)
+    }
+
+    /// As [`Replay::new`], with an observer of every instruction.
+    ///
+    /// # Errors
+    /// As [`Replay::new`].
+    pub fn observed(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        Replay::begun(cartridge, symbols, setup, observer, Box::new(|_| Ok(())))
+    }
+
+    fn begun(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        observer: Observer,
+        onlooker: Box<Onlook>,
+    ) -> Result<Replay, Halt> {
+        let mut hands = Hands::new(cartridge, symbols, observer)?;
         hands.onlooker = onlooker;
         let mut replay = Replay {
             hands,
             setup: setup.clone(),
             contest: Contest::new(setup),
+            warnings: Vec::new(),
+            last: None,
         };
         replay.begin(setup)?;
         Ok(replay)
@@ -69,6 +105,36 @@ impl Replay {
         &self.hands.console
     }
 
+    /// Turns of computers that they would not have chosen, a line each.
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    /// A record of the last turn that was attempted, from the position before it, or of the position that
+    /// the match was put into since.
+    pub fn last_turn(&self) -> Option<Record> {
+        let (position, turn) = self.last.as_ref()?;
+        let mut setup = self.setup.clone();
+        setup.first = position.contest.game.to_move;
+        let game = &position.contest.game;
+        let legal = |turn: &&Turn| game.clone().play(turn).is_ok();
+        let turns = turn.iter().filter(legal).cloned();
+        Some(Record {
+            setup,
+            position: Some(position.clone()),
+            games: vec![turns.collect()],
+            attempt: turn.iter().find(|turn| !legal(turn)).cloned(),
+        })
+    }
+
+    fn keep(&mut self, turn: &Turn) {
+        let position = Position {
+            contest: self.contest.clone(),
+            frames: self.hands.thought,
+        };
+        self.last = Some((position, Some(turn.clone())));
+    }
+
     /// The engine's match as it stands.
     pub fn contest(&self) -> &Contest {
         &self.contest
@@ -85,26 +151,50 @@ impl Replay {
         self.await_turn()
     }
 
-    /// Plays all of a record from its first turn, and through the results of all games that end.
+    /// Puts the match that has just begun into a position.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from waiting for a turn, or where the two differ.
+    pub fn place(&mut self, position: &Position) -> Result<(), Halt> {
+        self.set_clock(position.frames > 0);
+        self.contest = position.contest.clone();
+        self.last = Some((position.clone(), None));
+        self.hands.place(&position.contest, position.frames);
+        self.await_turn()
+    }
+
+    /// Plays all of a record from its first turn, and through the results of all games that end. After one
+    /// with a position or an attempt a second goes by in which the side to move may think.
     ///
     /// # Errors
     /// The first place where it cannot be played on, or where the two differ.
     pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        let stopped = |game, turn, halt| Stopped { game, turn, halt };
+        if let Some(position) = &record.position {
+            self.place(position)
+                .map_err(|halt| stopped(1, None, halt))?;
+        }
         for (game, turns) in (1..).zip(&record.games) {
             for (number, turn) in (1..).zip(turns) {
-                self.play(turn).map_err(|halt| Stopped {
-                    game,
-                    turn: Some((number, turn.clone())),
-                    halt,
-                })?;
+                self.play(turn)
+                    .map_err(|halt| stopped(game, Some((number, turn.clone())), halt))?;
             }
             if self.contest.game.result().is_some() {
-                self.end_game().map_err(|halt| Stopped {
-                    game,
-                    turn: None,
-                    halt,
-                })?;
+                self.end_game().map_err(|halt| stopped(game, None, halt))?;
             }
+        }
+        if let Some(turn) = &record.attempt {
+            let game = record.games.len();
+            let number = record.games.last().map_or(0, Vec::len) + 1;
+            self.attempt(turn)
+                .map_err(|halt| stopped(game, Some((number, turn.clone())), halt))?;
+        }
+        // What happens only while somebody thinks.
+        let waits = record.position.is_some() || record.attempt.is_some();
+        if waits && self.contest.game.result().is_none() && !self.computer_moves() {
+            let game = record.games.len();
+            self.think(Stick::default(), FRAMES_A_SECOND)
+                .map_err(|halt| stopped(game, None, halt))?;
         }
         Ok(())
     }
@@ -120,12 +210,15 @@ impl Replay {
             .map_err(Halt::Illegal)?;
         match self.contest.choice() {
             None => self.attempt(turn).map(|_| ()),
-            Some((_, chosen)) if chosen.comes_to_the_same_as(turn) => {
-                self.watch(Stick::default()).map(|_| ())
-            }
             Some((opponent, chosen)) => {
-                let what = format!("{opponent} chooses `{chosen}`");
-                Err(Halt::Stuck(what))
+                let own = chosen.comes_to_the_same_as(turn);
+                if !own {
+                    let number = self.contest.game.turns + 1;
+                    self.warnings.push(format!(
+                        "turn {number}, `{turn}`: {opponent} chooses `{chosen}`"
+                    ));
+                }
+                self.compute((!own).then_some(turn), Stick::default())
             }
         }
     }
@@ -139,16 +232,30 @@ impl Replay {
         let Some((_, chosen)) = self.contest.choice() else {
             return Err(Halt::Stuck("no computer is to move".to_string()));
         };
+        self.compute(None, stick)?;
+        Ok(chosen)
+    }
+
+    /// Has the computer that is to move think, and show its turn or `instead`; the engine plays the same.
+    fn compute(&mut self, instead: Option<&Turn>, stick: Stick) -> Result<(), Halt> {
+        let side = self.contest.game.to_move;
+        let chosen = self.contest.choice().map(|(_, chosen)| chosen);
+        let Some(turn) = instead.cloned().or(chosen) else {
+            return Err(Halt::Stuck("no computer is to move".to_string()));
+        };
+        self.keep(&turn);
         self.hands.console.inputs_mut().sticks = [stick; 2];
         let turns = self.referee().tally().turns;
         let choices = self.referee().tally().choices;
+        if let Some(instead) = instead {
+            self.hands.instruct(instead, side)?;
+        }
         self.hands.await_turns(turns + 1)?;
         if self.referee().tally().choices != choices + 1 {
             return Err(Halt::Stuck("the computer has not thought".to_string()));
         }
-        self.contest.play(&chosen, None).map_err(Halt::Illegal)?;
-        self.compare_turn()?;
-        Ok(chosen)
+        self.contest.play(&turn, None).map_err(Halt::Illegal)?;
+        self.compare_turn()
     }
 
     /// Tries a turn of the side to move, and plays as much of it as is legal: each piece of an order
@@ -159,6 +266,7 @@ impl Replay {
     /// What the cartridge allows or refuses against the rules, or where the two differ.
     pub fn attempt(&mut self, turn: &Turn) -> Result<bool, Halt> {
         self.await_turn()?;
+        self.keep(turn);
         let turns = self.referee().tally().turns;
         let Some(made) = self.push_turn(turn)? else {
             self.compare_thinking()?;
@@ -370,7 +478,11 @@ impl Replay {
     ) -> Result<(), Halt> {
         let layout = self.hands.layout();
         let write = |ram: &mut Ram| write(self, layout, ram);
-        referee::compare(at, layout, self.hands.ram(), write).map_err(Halt::Difference)
+        let compared = referee::compare(at, layout, self.hands.ram(), write);
+        compared.map_err(|mut difference| {
+            self.referee().observer().explain(&mut difference);
+            Halt::Difference(difference)
+        })
     }
 }
 

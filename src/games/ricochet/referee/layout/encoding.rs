@@ -3,7 +3,9 @@
 use std::fmt;
 
 use crate::games::ricochet::referee::numbers::*;
-use crate::games::ricochet::rules::{BoardError, BySide, Cell, Event, Heading, Piece, Side};
+use crate::games::ricochet::rules::{
+    BoardError, BySide, Cell, Event, Heading, Launcher, Piece, Side, Turn,
+};
 use crate::referee::Ram;
 
 /// A state of the RAM that is not valid in the engine.
@@ -85,6 +87,19 @@ pub fn from_bcd(name: &str, value: u8) -> Result<u8, Unreadable> {
     match (value >> 4, value & 0x0F) {
         (tens @ 0..=9, units @ 0..=9) => Ok(10 * tens + units),
         _ => Err(byte(name, value)),
+    }
+}
+
+/// A turn of a side as `choice` and `choiceMask`.
+pub fn choice_of(turn: &Turn, side: Side) -> [u8; 2] {
+    match turn {
+        Turn::Launch(end) => [CHOICE_LAUNCH | Launcher::new(side, *end).index() as u8, 0],
+        Turn::Move(order) => {
+            let own: Vec<Piece> = Piece::of(side).collect();
+            let number = |piece| own.iter().position(|one| *one == piece).unwrap_or(0);
+            let bits = order.pieces.iter().map(|piece| 1 << number(*piece));
+            [order.direction as u8, bits.sum()]
+        }
     }
 }
 

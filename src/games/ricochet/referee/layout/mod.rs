@@ -9,7 +9,7 @@ mod read;
 mod words;
 mod write;
 
-pub use encoding::{Trail, Unreadable};
+pub use encoding::{choice_of, Trail, Unreadable};
 
 use super::names;
 use crate::games::ricochet::opponents::Opponent;
@@ -53,6 +53,7 @@ pub struct Layout {
     pub(super) ball_dir: usize,
     pub(super) event: usize,
     pub(super) trail: usize,
+    pub(super) mode: usize,
     /// Addresses in the cartridge's RAM.
     pub(super) players: u16,
     pub(super) choice: u16,
@@ -95,6 +96,7 @@ impl Layout {
             ball_dir: symbols.ram(names::BALL_DIR, 1)?,
             event: symbols.ram(names::EVENT, 1)?,
             trail: symbols.ram(names::TRAIL, TRAIL_ROWS)?,
+            mode: symbols.ram(names::MODE, 1)?,
             players: symbols.code(names::PLAYERS)?,
             choice: symbols.code(names::CHOICE)?,
             choice_mask: symbols.code(names::CHOICE_MASK)?,

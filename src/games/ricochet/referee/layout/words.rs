@@ -3,7 +3,8 @@
 use super::encoding::*;
 use super::Layout;
 use crate::games::ricochet::referee::{names, numbers::*};
-use crate::games::ricochet::rules::{Heading, Launcher, Piece, Side};
+use crate::games::ricochet::rules::board::{bumper_in_row, COLUMNS, ROWS};
+use crate::games::ricochet::rules::{Cell, Heading, Launcher, Piece, Side};
 use crate::referee::{Describe, Ram, RamNames};
 
 impl Describe for Layout {
@@ -82,9 +83,57 @@ impl Describe for Layout {
         );
         rows
     }
+
+    fn board(&self, ram: &Ram) -> Vec<String> {
+        self.board_text(ram)
+    }
 }
 
+/// The signs of a board in text: an empty cell, a marker, a bumper, the ball, and a launcher that is out.
+const EMPTY: &str = "  ";
+const MARKER: &str = "· ";
+const BUMPER: &str = "# ";
+const BALL: &str = "o ";
+const OUT: &str = "x ";
+
 impl Layout {
+    /// The board, two columns of text for each of its own: pieces with `|` or `-`, launchers with their
+    /// launches, bumpers, and the ball of a launch.
+    fn board_text(&self, ram: &Ram) -> Vec<String> {
+        let launching = ram[self.mode] == MODE_LAUNCH;
+        let row = |y: u8| (0..COLUMNS).map(move |x| (x, y));
+        let sign = |(x, y): (u8, u8)| -> String {
+            if launching && (x, y) == (ram[self.ball_x], ram[self.ball_y]) {
+                return BALL.to_string();
+            }
+            let launcher =
+                |launcher: &&Launcher| (launcher.cell().x(), launcher.cell().y()) == (x, y);
+            if let Some(launcher) = Launcher::ALL.iter().find(launcher) {
+                let index = launcher.index();
+                return match ram[self.outs] >> (2 * index) & 3 {
+                    0 => format!("{:<2x}", ram[self.launch + index]),
+                    _ => OUT.to_string(),
+                };
+            }
+            let piece = |piece: &Piece| {
+                let cell = cell_of(ram[self.place + piece.index()]);
+                cell.is_some_and(|cell| (cell.x(), cell.y()) == (x, y))
+            };
+            if let Some(piece) = Piece::all().find(piece) {
+                let lies = ram[self.face + piece.index()] & FACE_HORIZONTAL != 0;
+                return format!("{piece}{}", if lies { '-' } else { '|' });
+            }
+            let side = Side::ALL.into_iter().find(|side| side.column() == x);
+            match side {
+                Some(side) if bumper_in_row(ram[self.bumpers + side as usize], y) => BUMPER,
+                None if Cell::new(x, y).is_some_and(Cell::is_marker) => MARKER,
+                _ => EMPTY,
+            }
+            .to_string()
+        };
+        (0..ROWS).map(|y| row(y).map(sign).collect()).collect()
+    }
+
     fn ball_text(&self, ram: &Ram) -> String {
         let direction = ram[self.ball_dir];
         let heading = Heading {

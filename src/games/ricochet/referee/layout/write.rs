@@ -6,14 +6,22 @@ use crate::games::ricochet::contest::Contest;
 use crate::games::ricochet::referee::numbers::*;
 use crate::games::ricochet::rules::{
     Ball, BySide, Clock, Flight, Game, GameResult, Launcher, Magazine, Match, MatchResult,
-    Orientation, Outage, Piece, Placed, Side, Step,
+    Orientation, Outage, Piece, Placed, Side, Step, Turn,
 };
 use crate::referee::Ram;
+use vcs::Console;
 
 /// The number of turns stays here in `ply`.
 const MAX_PLY: u16 = 255;
 
 impl Layout {
+    /// Writes the turn that a side is to show as its choice, to the cartridge's RAM.
+    pub fn write_choice(&self, turn: &Turn, side: Side, console: &mut Console) {
+        let [choice, mask] = choice_of(turn, side);
+        console.poke_cartridge(self.choice, choice);
+        console.poke_cartridge(self.choice_mask, mask);
+    }
+
     /// Writes what [`Layout::game`] reads.
     pub fn write_game(&self, game: &Game, ram: &mut Ram) {
         ram[self.variant] = game.variant.number() - 1;

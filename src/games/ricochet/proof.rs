@@ -1,0 +1,148 @@
+//! Ricochet's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the
+//! campaign compares, and recorded games.
+
+use super::campaign::{called, choices, launches, matches};
+use super::contest::Setup;
+use super::opponents::Opponent;
+use super::record::Record;
+use super::referee::{Halt, Replay};
+use super::rules::{BySide, Side, Variant};
+use crate::games::entry::{Check, Part, Proof, Subject};
+
+/// The checks and the parts of the image.
+pub const PROOF: Proof = Proof {
+    checks: &[
+        Check {
+            name: "launches",
+            run: |subject| none(&launches::compare(subject, 400)?.findings.reports),
+        },
+        Check {
+            name: "limits",
+            run: |subject| called::limits(subject, 0, 2000),
+        },
+        Check {
+            name: "calls",
+            run: |subject| called::random_matches(subject, 0, 10).map(|_| ()),
+        },
+        Check {
+            name: "records",
+            run: records,
+        },
+        Check {
+            name: "choices",
+            run: |subject| none(&choices::compare(subject, 200)?.findings.reports),
+        },
+        Check {
+            name: "extremes",
+            run: |subject| choices::compare_extremes(subject, 0, 150),
+        },
+        Check {
+            name: "set-up",
+            run: set_ups,
+        },
+        Check {
+            name: "matches",
+            run: |subject| none(&matches::random_matches(subject, 3).1.reports),
+        },
+        Check {
+            name: "computers",
+            run: |subject| none(&matches::computer_games(subject, 4).1.reports),
+        },
+    ],
+    parts: &[
+        Part {
+            name: "rules",
+            ranges: &[("CanLaunch", Some("ClockTick"))],
+        },
+        Part {
+            name: "clock",
+            ranges: &[("ClockTick", Some("RateMatch"))],
+        },
+        Part {
+            name: "rating",
+            ranges: &[("RateMatch", Some("StartUp"))],
+        },
+        Part {
+            name: "input",
+            ranges: &[
+                ("Switches", Some("RatingHi")),
+                ("OpenSetUp", Some("CountIdle")),
+                ("MoveCursor", Some("Notes")),
+            ],
+        },
+        Part {
+            name: "opponents",
+            ranges: &[("ThinkInOverscan", None)],
+        },
+    ],
+};
+
+/// No report of a difference.
+fn none(reports: &[String]) -> Result<(), String> {
+    reports.first().map_or(Ok(()), |first| Err(first.clone()))
+}
+
+/// Recorded games and positions at the limits of the rules.
+const RECORDS: [&str; 8] = [
+    include_str!("../../../tests/ricochet/games/manual-1.txt"),
+    include_str!("../../../tests/ricochet/games/match-5.txt"),
+    include_str!("../../../tests/ricochet/games/computer.txt"),
+    "variant 3 first left players human 4 ratings 1200 0\n\
+     position LT=1 LB=0 bumpers=1,1 match=3,2 games=4 score=500,0\nT\n",
+    "variant 1 first left\nposition clock=15290\nRF\n",
+    "variant 2 first left\nposition turns=253\nRF LL LF RL RF LL\n",
+    "variant 5 first right\nposition RT=3/* score=9990,9990 value=99,99 quiet=12\nB\n",
+    "variant 5 first right\nposition RT=3/* quiet=12\ntry RH\n",
+];
+
+fn records(subject: &Subject) -> Result<(), String> {
+    for text in RECORDS {
+        let record: Record = text.parse().map_err(|error| format!("{text}: {error}"))?;
+        let mut replay =
+            matches::replay(subject, &record.setup).map_err(|halt| halt.to_string())?;
+        let played = replay.play_all(&record);
+        played.map_err(|stopped| stopped.to_string())?;
+    }
+    Ok(())
+}
+
+/// The set-up of matches of all variants, players and first sides, and their first turn; a match that is
+/// begun again; and the set-up after it.
+fn set_ups(subject: &Subject) -> Result<(), String> {
+    let setups = Variant::all()
+        .zip(0..)
+        .map(|(variant, number): (_, u8)| Setup {
+            variant,
+            first: Side::ALL[usize::from(number) % 2],
+            players: BySide::new(None, Opponent::new(number)),
+            ratings: BySide::new(1234 * u16::from(number), 9999 - 1111 * u16::from(number)),
+        });
+    let mut begun: Option<Replay> = None;
+    for setup in setups {
+        let play = |begun: &mut Option<Replay>| -> Result<(), Halt> {
+            let replay = match begun {
+                Some(replay) => {
+                    replay.leave()?;
+                    replay.begin(&setup)?;
+                    replay
+                }
+                None => begun.insert(matches::replay(subject, &setup)?),
+            };
+            let order = if setup.first == Side::Left {
+                "DCBA"
+            } else {
+                "UGHI"
+            };
+            let Ok(order) = order.parse() else {
+                return Ok(());
+            };
+            if replay.contest().choice().is_none() {
+                replay.restart_amid(&order, 3)?;
+                replay.attempt(&order)?;
+            }
+            Ok(())
+        };
+        play(&mut begun).map_err(|halt| halt.to_string())?;
+    }
+    Ok(())
+}
