@@ -137,9 +137,9 @@ mod tests {
 
     #[test]
     fn only_what_is_executed_is_changed() {
-        let mut image = vec![0xEA; 2048];
+        let mut image = vec![0xEA; BANK_SIZE];
         image[..CODE.len()].copy_from_slice(&CODE);
-        image[2044..].copy_from_slice(&[0x00, 0xF8, 0x00, 0xF8]);
+        image[BANK_SIZE - 4..].copy_from_slice(&[0x00, 0xF0, 0x00, 0xF0]);
         let cartridge = Cartridge::new(&image, None).unwrap();
         let mut coverage = Coverage::new(&cartridge);
         let mut console = Console::new(cartridge, 0);
@@ -157,7 +157,7 @@ mod tests {
                 mutation(4, 0xF0, Kind::Opcode),
             ]
         );
-        let symbols = Symbols::parse("Loop f800\n").unwrap();
+        let symbols = Symbols::parse("Loop f000\n").unwrap();
         let branch = mutation(4, 0xF0, Kind::Opcode);
         assert_eq!(branch.describe(&image, &symbols), "Loop+4: bne -> beq");
         assert_eq!(branch.apply(&image)[3..6], [0x80, 0xF0, 0xFA]);
