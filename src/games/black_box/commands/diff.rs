@@ -6,7 +6,7 @@ use vcs::Cartridge;
 
 use crate::games::black_box::record::{Contest, Record};
 use crate::games::black_box::referee::{Halt, Replay};
-use crate::games::entry::{Onlooker, Played, Recorded};
+use crate::games::entry::{Disagreement, Onlooker, Played, Recorded, Stopped};
 use crate::text::count;
 
 /// Reads a record and plays it in the engine.
@@ -30,26 +30,40 @@ impl Recorded for Record {
             Err(Halt::Symbols(error)) => return Err(error.into()),
             Err(halt) => {
                 return Ok(Played {
-                    equal: false,
-                    summary: format!("nothing played\n{halt}"),
+                    compared: "nothing".to_string(),
+                    warnings: Vec::new(),
+                    stopped: Some(Stopped {
+                        at: "the beginning".to_string(),
+                        why: halt.into(),
+                    }),
                 })
             }
         };
         replay.look_on(onlooker);
         let stopped = replay.play_all(self).err();
         let tally = replay.tally();
-        let mut summary = format!(
-            "{}, {} and {} equal",
+        let compared = format!(
+            "{}, {} and {}",
             count(tally.rays, "ray"),
             count(tally.marks, "mark"),
             count(tally.games, "end")
         );
-        if let Some(stopped) = &stopped {
-            summary += &format!("; {stopped}");
-        }
         Ok(Played {
-            equal: stopped.is_none(),
-            summary,
+            compared,
+            warnings: Vec::new(),
+            stopped: stopped.map(|stopped| Stopped {
+                at: stopped.place(),
+                why: stopped.halt.into(),
+            }),
         })
+    }
+}
+
+impl From<Halt> for Disagreement {
+    fn from(halt: Halt) -> Disagreement {
+        match halt {
+            Halt::Difference(difference) => Disagreement::Difference(difference),
+            other => Disagreement::Stuck(other.to_string()),
+        }
     }
 }

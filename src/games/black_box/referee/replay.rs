@@ -34,15 +34,19 @@ pub struct Stopped {
     pub halt: Halt,
 }
 
+impl Stopped {
+    /// The place in the record.
+    pub fn place(&self) -> String {
+        match &self.action {
+            Some((number, action)) => format!("game {}, action {number}, `{action}`", self.game),
+            None => format!("the end of game {}", self.game),
+        }
+    }
+}
+
 impl fmt::Display for Stopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.action {
-            Some((number, action)) => {
-                write!(f, "game {}, action {number}, `{action}`:", self.game)?
-            }
-            None => write!(f, "the end of game {}:", self.game)?,
-        }
-        write!(f, "\n{}", self.halt)
+        write!(f, "{}:\n{}", self.place(), self.halt)
     }
 }
 
