@@ -19,7 +19,7 @@ pub struct Found {
     /// The report.
     pub report: String,
     /// A record on which it can be played, if there is one.
-    pub case: Option<Record>,
+    pub case: Option<Box<Record>>,
 }
 
 impl From<String> for Found {
@@ -69,7 +69,7 @@ impl Findings {
                 self.differences += 1;
                 if self.reports.len() < PRINTED {
                     self.reports.push(report);
-                    self.cases.extend(case);
+                    self.cases.extend(case.map(|case| *case));
                 }
                 None
             }

@@ -137,7 +137,7 @@ fn launch(
         );
         return Err(Found {
             report,
-            case: Some(case(&game, launcher)),
+            case: Some(Box::new(case(&game, launcher))),
         });
     }
     let Ok(mut flight) = game.flight(launcher) else {
@@ -171,7 +171,7 @@ fn launch(
             difference.events = events.iter().map(Event::to_string).collect();
             return Err(Found {
                 report: difference.to_string(),
-                case: Some(case(&game, launcher)),
+                case: Some(Box::new(case(&game, launcher))),
             });
         }
     }

@@ -203,7 +203,7 @@ fn on_replay(
     let mut replay = replay(subject, setup).map_err(|halt| format!("{at}: {halt}"))?;
     play(&mut replay).map_err(|halt| Found {
         report: format!("{at}: {halt}"),
-        case: replay.last_turn(),
+        case: replay.last_turn().map(Box::new),
     })
 }
 
