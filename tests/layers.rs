@@ -27,6 +27,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &[],
     ),
     ("ricochet::games::random", &[], &[]),
+    ("ricochet::games::space", &[], &[]),
     (
         "ricochet::games::entry",
         &["ricochet::failure", "ricochet::referee", "probe", "vcs"],
@@ -55,6 +56,11 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("ricochet::games::NAME::campaign", THE_GAME, &[]),
     ("ricochet::games::NAME::commands", THE_GAME, &[]),
     ("ricochet::games::NAME::entry", THE_GAME, &[]),
+    (
+        "ricochet::games::NAME::images",
+        &["ricochet::games::entry"],
+        &[],
+    ),
     // The rest of a game is its engine.
     (
         "ricochet::games::NAME",
@@ -78,6 +84,7 @@ const THE_GAME: &[&str] = &[
     "ricochet::games::NAME",
     "ricochet::games::entry",
     "ricochet::games::random",
+    "ricochet::games::space",
     "ricochet::referee",
     "ricochet::failure",
     "ricochet::files",
@@ -88,7 +95,7 @@ const THE_GAME: &[&str] = &[
 ];
 
 /// Modules of `ricochet::games` that are no game.
-const NO_GAME: [&str; 2] = ["entry", "random"];
+const NO_GAME: [&str; 3] = ["entry", "random", "space"];
 
 /// The path of a module or an item; the first segment is the crate.
 type Name = Vec<String>;

@@ -177,7 +177,10 @@ fn following<'a>(text: &'a str, before: &[&str]) -> BTreeSet<&'a str> {
 /// The depth of a routine is right only if each of its ways into another one is counted.
 #[test]
 fn every_way_from_routine_to_routine_is_counted() {
-    let files = code(&Path::new(ROOT).join("asm"));
+    let files: Vec<_> = ["asm/common", "asm/ricochet"] // Black Box does not count its stack
+        .iter()
+        .flat_map(|folder| code(&Path::new(ROOT).join(folder)))
+        .collect();
     let mut routines = BTreeSet::new();
     let mut limited = BTreeSet::new();
     for (_, text) in &files {

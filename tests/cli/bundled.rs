@@ -82,32 +82,6 @@ fn export_names_what_is_in_its_way() {
     );
 }
 
-/// Black Box has an engine and no cartridge yet.
-#[test]
-fn a_game_without_an_image_is_reported_where_one_is_needed() {
-    let place = Place::new("no-image");
-    for arguments in [
-        &["black-box"][..],
-        &["play", "black-box"],
-        &["run", "black-box", "--frames", "1"],
-        &["export", "black-box", "--out", "exported"],
-    ] {
-        place
-            .run(arguments)
-            .refused(2, "Black Box has no image yet");
-    }
-    assert!(!place.path().join("exported").exists());
-    place
-        .run(&["campaign", "black-box"])
-        .refused(2, "Black Box has no campaign yet");
-    let help = place.run(&["campaign", "--help"]).well();
-    assert!(!help.contains("black-box"), "{help}");
-    place.file("game.txt", "level 8 4");
-    place
-        .run(&["diff", "game.txt"])
-        .refused(2, "game.txt: not a record: its first word is not `variant`");
-}
-
 #[test]
 fn without_an_image_the_bundled_one_runs() {
     let place = Place::new("bundled");

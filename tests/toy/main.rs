@@ -211,3 +211,23 @@ fn mutants_and_coverage_run_its_checks() {
         "the check fails"
     );
 }
+
+#[test]
+fn a_game_without_an_image_is_refused_where_one_is_needed() {
+    let toy: &'static Game = Box::leak(Box::new(game::game(&[])));
+    let games: &'static [&'static Game] = vec![&RICOCHET, toy].leak();
+    let catalog: &'static Catalog = Box::leak(Box::new(Catalog::new(games)));
+    let place = Place::new("no-image");
+    let out = place.path().join("out").display().to_string();
+    for arguments in [
+        &["play", "toy"][..],
+        &["run", "toy", "--frames", "1"],
+        &["export", "toy", "--out", &out],
+        &["campaign", "toy"],
+    ] {
+        let arguments = [&["ricochet"][..], arguments].concat();
+        let code = ricochet::cli::run(catalog, arguments.iter().map(OsString::from));
+        assert_eq!(code, 2, "{arguments:?}");
+    }
+    assert!(!Path::new(&out).exists());
+}

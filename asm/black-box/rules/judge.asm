@@ -6,7 +6,7 @@
 ; between two looks at the timer takes less than that.
 ; ---------------------------------------------------------------------------
 
-JUDGE_MARGIN = 4                ; of INTIM, times 64 cycles
+JUDGE_MARGIN = 6                ; of INTIM, times 64 cycles
 
 JUDGE_DONE  = 0                 ; judgeStage: nothing to do,
 JUDGE_NEXT  = 1                 ;   begin with judgeLaser,

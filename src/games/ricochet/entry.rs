@@ -2,27 +2,16 @@
 
 use super::campaign;
 use super::commands::{analyse, cartridge, diff, hunt, launch, strength, tournament};
+use super::images::IMAGES;
 use super::proof::PROOF;
 use super::referee::Referee;
-use crate::games::entry::{Campaign, Game, GameCommand, Image, Records};
+use crate::games::entry::{Campaign, Game, GameCommand, Records};
 
 /// Ricochet.
 pub static GAME: Game = Game {
     name: "ricochet",
     title: "Ricochet",
-    images: &[
-        Image {
-            file_name: "Ricochet (NTSC)",
-            bytes: include_bytes!("../../../rom/ricochet.a26"),
-            symbols: include_str!("../../../rom/ricochet.sym"),
-        },
-        // The colours of PAL sets, at NTSC's 262 lines.
-        Image {
-            file_name: "Ricochet (PAL60)",
-            bytes: include_bytes!("../../../rom/ricochet-pal60.a26"),
-            symbols: include_str!("../../../rom/ricochet-pal60.sym"),
-        },
-    ],
+    images: &IMAGES,
     referee: |symbols| Ok(Box::new(Referee::new(symbols)?)),
     records: Some(Records {
         first_word: "variant",

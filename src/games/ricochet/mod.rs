@@ -5,6 +5,7 @@ pub mod campaign;
 pub mod commands;
 pub mod contest;
 mod entry;
+mod images;
 pub mod opponents;
 pub mod position;
 mod proof;

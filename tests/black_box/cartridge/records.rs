@@ -70,7 +70,7 @@ fn an_action_that_the_rules_refuse_is_refused_by_the_cartridge() {
 
 #[test]
 fn random_games_are_equal() {
-    let played = games::random_games(&subject(4..5), 6).unwrap();
+    let played = games::random_games(&subject(0..1), 6).unwrap();
     assert_eq!((played.alone, played.two), (2, 4));
     assert_eq!(played.judged + played.given_up, 2 + 2 * 4);
     assert!(played.rays > 10 && played.marks > 10, "{played:?}");

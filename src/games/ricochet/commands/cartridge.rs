@@ -12,10 +12,10 @@ use crate::games::ricochet::campaign::chance::Dice;
 use crate::games::ricochet::campaign::choices::Thinker;
 use crate::games::ricochet::campaign::launches;
 use crate::games::ricochet::campaign::profile::Profile;
+use crate::games::ricochet::images::IMAGES;
 use crate::games::ricochet::opponents::arena::positions;
 use crate::games::ricochet::opponents::Opponent;
 use crate::games::ricochet::rules::Game;
-use crate::games::ricochet::GAME;
 use crate::games::space::free_bytes;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
@@ -54,7 +54,7 @@ pub fn run(matches: &clap::ArgMatches) -> Outcome {
 }
 
 fn table(measure: &Measure) -> Result<String, String> {
-    let image = GAME.images.first().ok_or("there is no image")?;
+    let image = &IMAGES[0];
     let subject = Subject::new(
         Cartridge::new(image.bytes, None).map_err(|error| error.to_string())?,
         Symbols::parse(image.symbols).map_err(|error| error.to_string())?,
