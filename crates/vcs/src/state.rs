@@ -17,7 +17,7 @@ use std::fmt;
 
 const MAGIC: &[u8; 4] = b"RCST";
 /// Incremented with each change of the layout.
-const VERSION: u8 = 6;
+const VERSION: u8 = 7;
 /// The largest valid cycle count, over a hundred thousand years, so that counts do not overflow.
 const MAX_CYCLES: u64 = 1 << 62;
 /// Magic, version, and the checksum of what follows.
@@ -145,7 +145,9 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     board.riot = state.riot;
     let video = board.tia.has_video();
     board.tia = state.tia;
-    board.tia.set_video(video);
+    if board.tia.has_video() != video {
+        board.tia.set_video(video);
+    }
     board.follow_tia();
     board.television = state.television;
     cpu.set_registers(state.registers);

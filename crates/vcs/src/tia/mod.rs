@@ -88,7 +88,6 @@ pub struct Tia {
     hmove_in: Option<u8>,
     mixer: Mixer,
     /// Pixels are not painted.
-    #[borsh(skip)]
     hidden: bool,
     /// The columns from `mixed` on in which the mixer was another, in their order.
     spans: Vec<Span>,
@@ -240,8 +239,8 @@ impl Tia {
         &self.line
     }
 
-    /// Paints the pixels, or leaves lines black; nothing that the CPU can read depends on it. It is no part
-    /// of a saved state.
+    /// Paints the pixels, or leaves lines black; nothing that the CPU can read depends on it. Restoring
+    /// a saved state does not change it.
     pub fn set_video(&mut self, video: bool) {
         self.hidden = !video;
         self.repeating = false;
