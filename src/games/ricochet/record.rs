@@ -8,7 +8,7 @@
 //! runs to the end of its line.
 //!
 //! Behind the header a line `position` can follow, which begins the record in the middle of a match
-//! ([`position`](super::position)). A last line `try TURN` is a turn that is attempted after all
+//! ([`super::position`]). A last line `try TURN` is a turn that is attempted after all
 //! others, and that the rules may refuse.
 //!
 //! Owns the text, and the playing of a record in the engine ([`Contest::after`]).

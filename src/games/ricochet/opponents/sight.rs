@@ -1,6 +1,6 @@
 //! The position as an opponent's search uses it: small, and fast to launch on.
 //!
-//! Owns the pieces on the [lines](super::lines) of the board, the launchers' state and the flight, which
+//! Owns the pieces on the `lines` of the board, the launchers' state and the flight, which
 //! stops where a ball is lost from sight. That is the rules' launch once more, for speed: it goes from hit
 //! to hit, not from cell to cell. Tests compare it with [`Flight`](crate::games::ricochet::rules::Flight).
 //! It evaluates nothing and chooses nothing.
