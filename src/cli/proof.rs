@@ -111,12 +111,15 @@ impl Bench {
             let address = address.with_context(|| format!("the part `{}`", part.name))?;
             Ok(mutation::offset_of(address, length))
         };
-        let range = |(from, to): &(&str, Option<&str>)| {
+        let range = |(from, to): &(&str, Option<&str>)| -> Result<Range<usize>> {
             let from = offset(from)?;
             let to = match to {
                 Some(to) => offset(to)?,
                 None => (from / vcs::BANK_SIZE + 1) * vcs::BANK_SIZE,
             };
+            if from >= to || from / vcs::BANK_SIZE != (to - 1) / vcs::BANK_SIZE {
+                bail!("the part `{}` is not in one bank", part.name);
+            }
             Ok(from..to)
         };
         part.ranges.iter().map(range).collect()

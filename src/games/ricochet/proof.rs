@@ -67,7 +67,7 @@ pub const PROOF: Proof = Proof {
             ranges: &[
                 ("Switches", Some("RatingHi")),
                 ("OpenSetUp", Some("CountIdle")),
-                ("MoveCursor", Some("Notes")),
+                ("MoveCursor", Some("GoVerticalSync")),
             ],
         },
         Part {
