@@ -86,3 +86,14 @@
         END_BANK 6
         BANK 7
         END_BANK 7
+
+; ------------------------------------------------------------------ the stack
+; Each part of the frame begins with an empty one.
+        STACK_IN stackBytes,STACK_StartUp,P_BLANK
+        STACK_IN stackBytes,STACK_BlankWork,P_BLANK
+        STACK_IN stackBytes,STACK_Picture,P_TEXT
+        STACK_IN stackBytes,STACK_Title,P_TEXT
+        STACK_IN stackBytes,STACK_TextRows,P_TEXT
+        STACK_IN stackBytes,STACK_BoxKernel,P_BANDS|P_ROWS
+        STACK_IN stackBytes,STACK_TextBelow,P_TEXT
+        STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN

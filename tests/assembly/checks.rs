@@ -174,25 +174,38 @@ fn following<'a>(text: &'a str, before: &[&str]) -> BTreeSet<&'a str> {
         .collect()
 }
 
-/// The depth of a routine is right only if each of its ways into another one is counted.
+/// The depth of a routine is right only if each of its ways into another one is counted.  Two
+/// cartridges may use the same name, so each is checked separately, together with `common`.
 #[test]
 fn every_way_from_routine_to_routine_is_counted() {
-    let files: Vec<_> = ["asm/common", "asm/ricochet"] // Black Box does not count its stack
-        .iter()
-        .flat_map(|folder| code(&Path::new(ROOT).join(folder)))
-        .collect();
+    let asm = Path::new(ROOT).join("asm");
+    let mut cartridges = 0;
+    for entry in fs::read_dir(&asm).unwrap() {
+        let folder = entry.unwrap().path();
+        if folder.is_dir() && !folder.ends_with("common") {
+            let mut files = code(&asm.join("common"));
+            files.extend(code(&folder));
+            check_ways(&files);
+            cartridges += 1;
+        }
+    }
+    assert!(cartridges >= 2, "the folders of asm/ are not understood");
+}
+
+/// Checks the jumps, branches and calls of one cartridge's sources.
+fn check_ways(files: &[(PathBuf, String)]) {
     let mut routines = BTreeSet::new();
     let mut limited = BTreeSet::new();
-    for (_, text) in &files {
+    for (_, text) in files {
         routines.extend(following(text, &["END_ROUTINE"]));
         let checks = text
             .lines()
             .filter(|line| line.contains("STACK_IN") || line.contains("STACK_LIMIT"));
         limited.extend(checks.flat_map(|line| line.split([' ', ','])));
     }
-    assert!(routines.len() > 80, "the sources are not understood");
+    assert!(routines.len() > 60, "the sources are not understood");
     let counted = ["REACH", "REACH_IDLE", "TAIL", "TAIL_IDLE"];
-    for (path, text) in &files {
+    for (path, text) in files {
         for routine in text.split("END_ROUTINE") {
             let own: BTreeSet<&str> = routine
                 .lines()

@@ -5,7 +5,7 @@
 
         SUBROUTINE
 BlankWork
-        jsr PlaySound           ; within the lines of sync
+        CALL PlaySound          ; within the lines of sync
 .sync   bit TIMINT
         bpl .sync
         lda #BLANK_TIMER
@@ -13,7 +13,8 @@ BlankWork
         sta TIM64T
         ldx #0
         stx VSYNC
-        jmp Control
+        TAIL Control
+        END_ROUTINE BlankWork
 
 ; ---- every mode ends here
         SUBROUTINE
@@ -45,20 +46,20 @@ ModeDone
         cpy #MODE_HIDE
         bne .cells
         lda #GREEN
-.cells  jsr Tint
+.cells  CALL Tint
         sta colCell
         lda #BLUE
-        jsr Tint
+        CALL Tint
         sta colLattice
         lda #BLUE+4
-        jsr Tint
+        CALL Tint
         sta colWall
         lda #PLAIN
-        jsr Tint
+        CALL Tint
         sta colAnswer
         cpy #FIRST_BOX_MODE
         bcc .place
-        jsr Status
+        CALL Status
 .place  ldy mode
 
 ; the bar: the cursor, or a ray
@@ -82,7 +83,7 @@ ModeDone
         ldx rayY
         stx barY
 .ray    lda #GREEN+2
-.bar    jsr Tint
+.bar    CALL Tint
         sta colBar
         lda barX                ; 12 clocks a column
         asl
@@ -114,10 +115,11 @@ ModeDone
         ldx mode
         lda FirstRow,x
         sta textRow
-        jsr Judge               ; in what is left
+        CALL Judge              ; in what is left
 .blank  bit TIMINT
         bpl .blank
         jmp GoPicture
+        END_ROUTINE ModeDone
 BAR_AT      = 5                 ; the ball comes 11 clocks left of A, and column 1 is at 8
 BAR_AT_LEFT = 9
 BAR_AT_EDGE = 4                 ; clock 0: the strobe is in horizontal blank
@@ -126,6 +128,7 @@ BAR_AT_EDGE = 4                 ; clock 0: the strobe is in horizontal blank
 Tint    eor hues
         and greys
         rts
+        END_ROUTINE Tint
 
 FirstRow                        ; by MODE_
         dc.b ROWS_SETUP,ROWS_SETUP,ROWS_WAIT,ROWS_CHANGE,ROWS_RESULT
@@ -133,17 +136,19 @@ FirstRow                        ; by MODE_
 
 ; ------------------------------------------------------------------ overscan
 OverscanWork
-        jsr Judge
+        CALL Judge
         jmp GoOverscanEnd
+        END_ROUTINE OverscanWork
 
 ; ------------------------------------------------------------------ power-on
-StartUp jsr StartRandom
+StartUp CALL StartRandom
         lda #1                  ; 8 x 8,
         sta sizeIndex
         lda #4                  ;   four balls
         sta balls
         lda #NO_BAR
         sta barY
-        jsr SetBounds
-        jsr OpenSetUp
+        CALL SetBounds
+        CALL OpenSetUp
         jmp GoVerticalSync
+        END_ROUTINE StartUp

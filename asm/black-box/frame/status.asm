@@ -41,7 +41,7 @@ Status  ldx #NO_NUMBER
 .points lda #PLAIN
         sta statusColour
         lda score
-        jsr Decimal
+        CALL Decimal
         sta statusRight
 .line   sty statusLine
         rts
@@ -84,7 +84,7 @@ Status  ldx #NO_NUMBER
         ldy #S_TOO_MANY
         eor #$FF
         adc #1                  ; (carry is clear)
-.number jsr Decimal
+.number CALL Decimal
         sta statusRight
         jmp .line
 .bar    dec statusBar           ; $FF
@@ -98,6 +98,8 @@ Status  ldx #NO_NUMBER
         bcs .some
         lda #0
 .some   rts
+        MAX_STACK 2             ; .missing
+        END_ROUTINE Status
 
 ; ---------------------------------------------------------------------------
 ; Decimal: A in BCD, up to 165; above 99 the tens are above 9.
@@ -119,3 +121,4 @@ Decimal ldx #0
         asl
         ora saved
         rts
+        END_ROUTINE Decimal

@@ -4,7 +4,7 @@
 
         SUBROUTINE
 Control SWITCHES_DOWN switches,switchesDown
-        jsr ReadStick
+        CALL ReadStick
         lda pushed
         ora switchesDown
         beq .quiet
@@ -23,9 +23,9 @@ Control SWITCHES_DOWN switches,switchesDown
         lda idle
         cmp #DEMO_FROM
         bcc .played
-        jsr StartDemo
+        CALL StartDemo
         jmp .played
-.demo   jsr Demonstrate
+.demo   CALL Demonstrate
 .played lda switchesDown
         lsr
         bcs .reset
@@ -36,20 +36,22 @@ Control SWITCHES_DOWN switches,switchesDown
         dec timer
 .mode   ldx mode
         lda ModeHi,x
-        pha
+        PUSH_A
         lda ModeLo,x
-        pha
-        rts
+        PUSH_A
+        JUMP_PUSHED
+        REACH Modes
 .reset  lda SWCHA               ; with the left stick to the right it is the flash cartridge's
         bpl .mode
-        jsr StartGame
-        jmp ModeDone
+        CALL StartGame
+        TAIL ModeDone
 .select lda mode
         beq .step
-        jsr OpenSetUp
-        jmp ModeDone
-.step   jsr NextGame
-        jmp ModeDone
+        CALL OpenSetUp
+        TAIL ModeDone
+.step   CALL NextGame
+        TAIL ModeDone
+        END_ROUTINE Control
 
 ; ---- either stick, since one person plays at a time
 ReadStick
@@ -65,13 +67,28 @@ ReadStick
         tax
         tya
         include "../common/stick.asm"
+        END_ROUTINE ReadStick
 
-        mac MODES               ; {1}: < or >
-        dc.b {1}[SetUp-1],{1}[EditNumber-1],{1}[Deal-1],{1}[Change-1],{1}[Result-1]
-        dc.b {1}[Play-1],{1}[RayOn-1],{1}[Travel-1],{1}[Play-1],{1}[Open-1],{1}[Show-1]
+        mac MODES               ; {1}: < or >; by MODE_
+        MODE {1},SetUp
+        MODE {1},EditNumber
+        MODE {1},Deal
+        MODE {1},Change
+        MODE {1},Result
+        MODE {1},Play
+        MODE {1},RayOn
+        MODE {1},Travel
+        MODE {1},Play
+        MODE {1},Open
+        MODE {1},Show
+        endm
+        mac MODE
+        dc.b {1}[{2}-1]
+        REACH {2}
         endm
 ModeLo  MODES <
 ModeHi  MODES >
+        END_ROUTINE Modes
 
 ; ------------------------------------------------------------------ set-up
         SUBROUTINE
@@ -83,6 +100,7 @@ OpenSetUp
         lda #JUDGE_DONE
         sta judgeStage
         rts
+        END_ROUTINE OpenSetUp
 
 NextGame
         ldx game
@@ -94,9 +112,10 @@ NewGame stx game
         lda #SOUND_PICK
         sta sound
         rts
+        END_ROUTINE NextGame
 
         SUBROUTINE
-SetUp   jsr DrawByte
+SetUp   CALL DrawByte
         lda pushed
         beq .done
         lsr                     ; STICK_UP
@@ -119,8 +138,8 @@ SetUp   jsr DrawByte
         lda #MODE_NUMBER
         sta mode
         jmp .pick
-.start  jsr StartGame
-.done   jmp ModeDone
+.start  CALL StartGame
+.done   TAIL ModeDone
 .up     ldx chosen
         dex
         bpl .line
@@ -137,7 +156,7 @@ SetUp   jsr DrawByte
         bne .done               ; always
 .more   cpx #LINE_GAME
         bne .size
-        jsr NextGame
+        CALL NextGame
         jmp .done
 .size   cpx #LINE_SIZE
         bne .balls
@@ -192,10 +211,11 @@ SetUp   jsr DrawByte
         bcs .setBalls
         ldy #MOST_BALLS
         bne .setBalls           ; always
+        END_ROUTINE SetUp
 
         SUBROUTINE
 EditNumber
-        jsr DrawByte
+        CALL DrawByte
         lda pushed
         beq .done
         ldx digit
@@ -224,7 +244,7 @@ EditNumber
 .set    sty digits,x
 .pick   lda #SOUND_PICK
         sta sound
-.done   jmp ModeDone
+.done   TAIL ModeDone
 .left   dex
         bpl .digit
         ldx #DIGITS-1
@@ -235,12 +255,13 @@ EditNumber
         ldx #0
 .digit  stx digit
         jmp .pick
+        END_ROUTINE EditNumber
 
 ; ------------------------------------------------------------------ start
 ; ---- StartGame: the first screen of the game that has been set up
         SUBROUTINE
 StartGame
-        jsr SetBounds
+        CALL SetBounds
         lda #0
         sta guesses
         sta scores
@@ -259,6 +280,7 @@ StartGame
 .change lda #MODE_CHANGE
         sta mode
         rts
+        END_ROUTINE StartGame
 
 DEAL_MARGIN = 24                ; of INTIM: the longest step, and what follows in the frame
 
@@ -269,29 +291,34 @@ Deal    lda dealStage
 .step   lda INTIM
         cmp #DEAL_MARGIN
         bcc .done
-        jsr DealStep
+        CALL DealStep
         bne .step
 BoxHidden                       ; (and where no step is left)
-        jmp ModeDone
-.done   jmp ModeDone
+        TAIL ModeDone
+.done   TAIL ModeDone
 .dealt  lda #MODE_CHANGE
         sta mode
         lda game
         bne .done
-        jsr BeginBox
-        jmp ModeDone
+        CALL BeginBox
+        TAIL ModeDone
+        END_ROUTINE Deal
 
 ; ---- BeginBox: somebody begins to seek
         SUBROUTINE
 BeginBox
-        jsr ClearGame
+        CALL ClearGame
 SeekBegins
         lda #MODE_PLAY
         bne Begin               ; always
+        REACH Begin
+        END_ROUTINE BeginBox
 ; ---- BeginHide: somebody begins to hide
 BeginHide
-        jsr ClearGame
+        CALL ClearGame
         lda #MODE_HIDE
+        REACH Begin             ; it goes on there
+        END_ROUTINE BeginHide
 Begin   sta mode
         ldx firstX
         inx
@@ -304,6 +331,7 @@ Begin   sta mode
         lda #SOUND_START
         sta sound
         rts
+        END_ROUTINE Begin
 
 ; ------------------------------------------------------------------ between two players
         SUBROUTINE
@@ -316,14 +344,16 @@ Change  lda pushed
         lda balls
         cmp guesses
         beq .seek               ; hidden: the other one seeks
-        jsr BeginHide
+        CALL BeginHide
         jmp .done
-.seek   jsr BeginBox
-.done   jmp ModeDone
+.seek   CALL BeginBox
+.done   TAIL ModeDone
+        END_ROUTINE Change
 
         SUBROUTINE
 Result  lda pushed
         and #FIRE
         beq .done
-        jsr OpenSetUp
-.done   jmp ModeDone
+        CALL OpenSetUp
+.done   TAIL ModeDone
+        END_ROUTINE Result

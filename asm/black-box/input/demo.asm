@@ -35,10 +35,11 @@ StartDemo
         lda #DEMO_CHOOSE
         sta demo
         sta demoWait
-        jsr StartGame
+        CALL StartGame
         lda size                ; so many rays in each game
         sta demoLeft
         rts
+        END_ROUTINE StartDemo
 
 ; ---------------------------------------------------------------------------
 ; EndDemo: restores the set-up.  SELECT does nothing else.
@@ -61,7 +62,8 @@ EndDemo lda demoGame
         lda #DEMO_OFF
         sta demo
         sta pushed
-        jmp OpenSetUp
+        TAIL OpenSetUp
+        END_ROUTINE EndDemo
 
 ; ---------------------------------------------------------------------------
 ; Demonstrate: the demonstration's push in this frame.
@@ -74,6 +76,7 @@ Demonstrate
         lda pushed
         ora switchesDown
         bne EndDemo
+        REACH EndDemo
         dec demoWait
         bne .none
         lda #DEMO_PACE
@@ -120,7 +123,7 @@ Demonstrate
 .again  lda #1
         sta demoWait
         rts
-.laser  jsr DrawByte
+.laser  CALL DrawByte
         and #%111111
         cmp #LASERS
         bcs .again
@@ -135,7 +138,7 @@ Demonstrate
         bne .again
 .fire   dec demoLeft
         txa
-        jsr LaserPlace
+        CALL LaserPlace
         jmp .goal
 
 ; ---- a ball that is not marked
@@ -166,20 +169,20 @@ Demonstrate
         inx
         cpx balls
         bne .goes
-        jsr DrawByte            ; the last one: perhaps the cell right of it
+        CALL DrawByte           ; the last one: perhaps the cell right of it
         lsr
         bcc .goes
         ldx demoY
         iny
         cpy lastX
         beq .goes
-        jsr TestCell
+        CALL TestCell
         bne .goes
         txa
         clc
         adc #PLANE_BALLS
         tax
-        jsr TestCell
+        CALL TestCell
         bne .goes
         sty demoX
         beq .goes               ; always
@@ -226,3 +229,4 @@ Demonstrate
 .press  lda #FIRE
 .pushed sta pushed
         rts
+        END_ROUTINE Demonstrate

@@ -16,10 +16,10 @@ MoveCursor
         and #DIRECTIONS
         bne .push
         rts
-.push   pha
+.push   PUSH_A
         lda #SOUND_PICK
         sta sound
-        pla
+        PULL_A
         lsr                     ; STICK_UP
         bcs .up
         lsr                     ; STICK_DOWN
@@ -125,6 +125,7 @@ MoveCursor
 .downRight
         dex
         jmp .set
+        END_ROUTINE MoveCursor
 
 ; ---------------------------------------------------------------------------
 ; CursorLaser: the laser at the cursor.
@@ -163,16 +164,17 @@ CursorLaser
         adc #LASER_RIGHT-1
         clc
         rts
+        END_ROUTINE CursorLaser
 
 ; ------------------------------------------------------------------ MODE_PLAY, MODE_HIDE
         SUBROUTINE
-Play    jsr MoveCursor
+Play    CALL MoveCursor
         lda pushed
         and #FIRE
         beq .done
         lda item
         bne .item
-        jsr CursorLaser
+        CALL CursorLaser
         bcs .mark
         ldy mode
         cpy #MODE_HIDE
@@ -183,31 +185,31 @@ Play    jsr MoveCursor
         lda #PLANE_BALLS
         sta rayPlane
         txa
-        jsr StartRay
+        CALL StartRay
         lda #MODE_RAY
         sta mode
         lda #SOUND_FIRE
         sta sound
-.done   jmp ModeDone
+.done   TAIL ModeDone
 .fired  lda #MESSAGE_FIRED
-        jsr Say
+        CALL Say
         jmp .done
 .refuse lda #SOUND_REFUSED
         sta sound
         jmp .done
-.mark   jsr MarkCell
+.mark   CALL MarkCell
         lda mode
         cmp #MODE_HIDE
         bne .marked
         ldx cursorY             ; who hides has no "no ball": on to none
         ldy cursorX
-        jsr TestCell
+        CALL TestCell
         bne .marked
         txa
         clc
         adc #PLANE_EMPTY
         tax
-        jsr ClearCell
+        CALL ClearCell
 .marked lda #SOUND_MARK
         sta sound
 CellMarked
@@ -221,16 +223,16 @@ CellMarked
         lda #MESSAGE_MISSING
         bcc .say
         lda #MESSAGE_TOO_MANY
-.say    jsr Say
+.say    CALL Say
 GuessesRefused
         jmp .done
 .enough ldx mode
         cpx #MODE_HIDE
         beq .hidden
-        jsr OpenBox
-        jsr StartJudge
+        CALL OpenBox
+        CALL StartJudge
         jmp .opened
-.giveUp jsr OpenBox
+.giveUp CALL OpenBox
 GivenUp
         lda #GIVEN_UP
         sta wrong
@@ -253,6 +255,7 @@ GivenUp
         lda #SOUND_OPEN
         sta sound
         jmp .done
+        END_ROUTINE Play
 
 ; ---- Say: message A
 Say     sta message
@@ -261,12 +264,13 @@ Say     sta message
         lda #SOUND_REFUSED
         sta sound
         rts
+        END_ROUTINE Say
 
 ; ------------------------------------------------------------------ MODE_RAY
         SUBROUTINE
 RayOn   lda #RAY_STEPS
         sta count
-.step   jsr StepRay
+.step   CALL StepRay
         cmp #RAY_ON
         bne .end
         dec count
@@ -280,22 +284,23 @@ RayOn   lda #RAY_STEPS
         sta timer
         lda #MODE_TRAVEL
         sta mode
-.done   jmp ModeDone
+.done   TAIL ModeDone
+        END_ROUTINE RayOn
 
 ; ------------------------------------------------------------------ MODE_TRAVEL
         SUBROUTINE
 Travel  lda answer
         bmi .still
-        jsr LaserPlace
+        CALL LaserPlace
         cpx barX
         bne .go
         cpy barY
         beq .there
-.go     jsr GoRound
-        jmp ModeDone
+.go     CALL GoRound
+        TAIL ModeDone
 .still  lda timer
         bne .done
-.there  jsr CountAnswer
+.there  CALL CountAnswer
         ldx #0
         stx timer
         lda answer
@@ -307,7 +312,8 @@ Travel  lda answer
         sta sound
         lda #MODE_PLAY
         sta mode
-.done   jmp ModeDone
+.done   TAIL ModeDone
+        END_ROUTINE Travel
 AnswerSound
         dc.b SOUND_DETOUR,SOUND_HIT,SOUND_REFLECTED
 
@@ -338,10 +344,11 @@ GoRound ldx barX
 .set    stx barX
         sty barY
         rts
+        END_ROUTINE GoRound
 
 ; ------------------------------------------------------------------ MODE_OPEN
         SUBROUTINE
-Open    jsr MoveCursor
+Open    CALL MoveCursor
         lda judgeStage
         bne .done               ; until it is judged
         bit judgeLaser
@@ -375,26 +382,26 @@ ScoreFinal
         beq .done
         lda item
         bne .on
-        jsr CursorLaser
+        CALL CursorLaser
         bcs .done
-        pha
+        PUSH_A
         lda #PLANE_BALLS
         sta rayPlane
-        pla
-        jsr StartRay
+        PULL_A
+        CALL StartRay
         lda #STEP_FRAMES
         sta timer
         lda #MODE_SHOW
         sta mode
         lda #SOUND_FIRE
         sta sound
-.done   jmp ModeDone
+.done   TAIL ModeDone
 
 ; ---- the line above the box: on
 .on     lda game
         beq .setUp
         lda score
-        jsr Decimal
+        CALL Decimal
         ldx player
         ldy wrong
         iny                     ; GIVEN_UP?
@@ -404,14 +411,15 @@ ScoreFinal
         txa
         bne .result
         inc player
-        jsr ClearMarks
+        CALL ClearMarks
         lda #MODE_CHANGE
         bne .mode               ; always
 .result lda #MODE_RESULT
 .mode   sta mode
         jmp .done
-.setUp  jsr OpenSetUp
+.setUp  CALL OpenSetUp
         jmp .done
+        END_ROUTINE Open
 
 ; ------------------------------------------------------------------ MODE_SHOW
         SUBROUTINE
@@ -423,7 +431,7 @@ Show    lda pushed
         lda answer
         cmp #RAY_ON
         bne .end
-        jsr StepRay
+        CALL StepRay
         lda #STEP_FRAMES
         sta timer
         lda #SOUND_STEP
@@ -441,7 +449,8 @@ Show    lda pushed
         sta sound
         lda #ANSWER_FRAMES
         sta timer
-.done   jmp ModeDone
+.done   TAIL ModeDone
 .end    lda #MODE_OPEN
         sta mode
         bne .done               ; always
+        END_ROUTINE Show

@@ -323,6 +323,7 @@ EnterRows
         dey
         bne .rest
 .done   jmp GoTextBelow
+        END_ROUTINE BoxKernel
 
 AnswerColour                    ; by LASER_
         dc.b DARK

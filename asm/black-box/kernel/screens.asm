@@ -18,24 +18,30 @@ Picture lda #0
         cmp #FIRST_BOX_MODE
         bcs TextStart
         jmp GoTitle
+        END_ROUTINE Picture
 
 ; ---- a row in the colour A, whatever the hues and the switch are
 Tinted  eor hues
         and greys
         sta textColour
         jmp RowReady
+        END_ROUTINE Tinted
 
 ; ---- string X in the colour A
-String  pha
-        jsr TextColumns
-        pla
-        jmp Tinted
+String  PUSH_A
+        CALL TextColumns
+        PULL_A
+        TAIL Tinted
+        END_ROUTINE String
 
 ; ---- a line of the set-up, X: the chosen one white on a bar
         SUBROUTINE
 Choice  lda #PLAIN
         cpx chosen
         bne Tinted
+        REACH Tinted
+        REACH Bar               ; it goes on there
+        END_ROUTINE Choice
 Bar     lda #BLUE
         eor hues
         and greys
@@ -44,39 +50,45 @@ Bar     lda #BLUE
         sta textBar
         lda #WHITE
         bne Tinted              ; always
+        REACH Tinted
+        END_ROUTINE Bar
 
 RowBlank
         ldx #S_BLANK
         lda #0
-        jmp String
+        TAIL String
+        END_ROUTINE RowBlank
 
 RowGame lda game
         clc
         adc #S_ALONE
         tax
-        jsr TextColumns
+        CALL TextColumns
         ldx #LINE_GAME
-        jmp Choice
+        TAIL Choice
+        END_ROUTINE RowGame
 
         include "../common/text.asm"
 
 RowSize ldx #S_SIZE
-        jsr TextColumns
+        CALL TextColumns
         ldy sizeIndex
         lda SizeBCD,y
         ldx #10
-        jsr TextNumber
+        CALL TextNumber
         ldx #LINE_SIZE
-        jmp Choice
+        TAIL Choice
+        END_ROUTINE RowSize
 
 RowBalls
         ldx #S_BALLS
-        jsr TextColumns
+        CALL TextColumns
         lda balls
         ldx #10
-        jsr TextNumber
+        CALL TextNumber
         ldx #LINE_BALLS
-        jmp Choice
+        TAIL Choice
+        END_ROUTINE RowBalls
 
 ; ---- the game number; the digit that is changed comes and goes
         SUBROUTINE
@@ -86,26 +98,27 @@ RowNumber
         lda entered
         bne .digits
         ldx #S_BOX_ANY
-        jsr TextColumns
+        CALL TextColumns
         ldx #LINE_NUMBER
-        jmp Choice
+        TAIL Choice
 .digits ldx #S_BOX
-        jsr TextColumns
+        CALL TextColumns
         ldx #0
         ldy #$A0
-        jsr NumberDigit
+        CALL NumberDigit
         ldx #6
-        jsr TextPair
+        CALL TextPair
         ldx #1
-        jsr NumberPair
+        CALL NumberPair
         ldx #8
-        jsr TextPair
+        CALL TextPair
         ldx #3
-        jsr NumberPair
+        CALL NumberPair
         ldx #10
-        jsr TextPair
+        CALL TextPair
         ldx #LINE_NUMBER
-        jmp Choice
+        TAIL Choice
+        END_ROUTINE RowNumber
 LONG_TIMER = 52                 ; times 8 cycles: a row whose gap is two lines longer
 
 ; ---- A = digits X and X+1 in BCD
@@ -117,17 +130,21 @@ NumberPair
         asl
         tay
         inx
+        REACH NumberDigit       ; it goes on there
+        END_ROUTINE NumberPair
 ; ---- A = digit X, with Y for the tens; a tens digit that is hidden is $A, and so is $AA
 NumberDigit
         tya
         ora digits,x
         rts
+        END_ROUTINE NumberDigit
 
 RowStart
         ldx #S_START
-        jsr TextColumns
+        CALL TextColumns
         ldx #LINE_START
-        jmp Choice
+        TAIL Choice
+        END_ROUTINE RowStart
 
 ; ---- what stick and button do, in turn
         SUBROUTINE
@@ -146,52 +163,61 @@ RowHint ldx #S_DEMO
         bpl .show
         ldy chosen
         ldx HintOf,y
-.show
+.show   REACH Dimmed            ; it goes on there
+        END_ROUTINE RowHint
 Dimmed  lda #DIM
-        jmp String
+        TAIL String
+        END_ROUTINE Dimmed
 HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_EDIT,S_HINT_START
 
 ; ------------------------------------------------------------------ between two players
 ; ---- who is next: the one who hides, or the one who seeks
         SUBROUTINE
 RowNext ldx #S_PLAYER
-        jsr TextColumns
-        jsr Hiding
+        CALL TextColumns
+        CALL Hiding
         lda player
         adc #1                  ; (carry: hiding)
         cmp #3
         bcc .number
         lda #1
 .number ldx #8
-        jsr TextNumber
+        CALL TextNumber
+        REACH White             ; it goes on there
+        END_ROUTINE RowNext
 White   lda #WHITE
-        jmp Tinted
-RowTask jsr Hiding
+        TAIL Tinted
+        END_ROUTINE White
+RowTask CALL Hiding
         ldx #S_SEEKS
         bcc .task
         ldx #S_HIDES
 .task   lda #PLAIN
-        jmp String
-RowAway jsr Hiding
+        TAIL String
+        END_ROUTINE RowTask
+RowAway CALL Hiding
         ldx #S_BLANK
         bcc .away
         ldx #S_PLAYER
-        jsr TextColumns
+        CALL TextColumns
         lda player
         clc
         adc #1
         ldx #8
-        jsr TextNumber
+        CALL TextNumber
         lda #DIM
-        jmp Tinted
-.away   jmp Dimmed
-RowLook jsr Hiding
+        TAIL Tinted
+.away   TAIL Dimmed
+        END_ROUTINE RowAway
+RowLook CALL Hiding
         ldx #S_BLANK
         bcc .look
         ldx #S_AWAY
-.look   jmp Dimmed
+.look   TAIL Dimmed
+        END_ROUTINE RowLook
 RowGoOn ldx #S_GO_ON
-        jmp Dimmed
+        TAIL Dimmed
+        END_ROUTINE RowGoOn
 
 ; ---- carry set: balls are to be hidden by a player
 Hiding  lda game
@@ -204,11 +230,14 @@ Hiding  lda game
         rts
 .no     clc
         rts
+        END_ROUTINE Hiding
 
         SUBROUTINE
 RowFirst
         ldy #0
         beq .score              ; always
+        REACH RowSecond
+        END_ROUTINE RowFirst
 RowSecond
         ldy #1
 .score  lda #LONG_TIMER
@@ -219,22 +248,23 @@ RowSecond
         cmp #GIVEN_UP
         bne .string
         ldx #S_NO_POINTS
-.string jsr TextColumns
+.string CALL TextColumns
         lda textMark
         clc
         adc #1
         ldx #6
-        jsr TextNumber
+        CALL TextNumber
         ldy textMark
         lda scores,y
         cmp #GIVEN_UP
         beq .none
         ldx #10
-        jsr TextNumber
+        CALL TextNumber
 .none   lda #0
         sta textMark
         lda #PLAIN
-        jmp Tinted
+        TAIL Tinted
+        END_ROUTINE RowSecond
 RowWinner
         ldy #2
         lda scores
@@ -244,16 +274,17 @@ RowWinner
         dey
 .winner sty textMark
         ldx #S_WINS
-        jsr TextColumns
+        CALL TextColumns
         lda textMark
         ldx #8
-        jsr TextNumber
+        CALL TextNumber
         lda #0
         sta textMark
-        jmp White
+        TAIL White
 .drawn  ldx #S_DRAWN
         lda #WHITE
-        jmp String
+        TAIL String
+        END_ROUTINE RowWinner
 
 ; ------------------------------------------------------------------ the line above the box
 ; ---- as Status has chosen it (frame/status.asm)
@@ -262,32 +293,38 @@ RowStatus
         lda #LONG_TIMER
         sta TIM8T
         ldx statusLine
-        jsr TextColumns
+        CALL TextColumns
         lda statusLeft
         cmp #NO_NUMBER
         beq .right
         ldx #4
-        jsr TextNumber
+        CALL TextNumber
 .right  lda statusRight
         cmp #NO_NUMBER
         beq .colour
         ldx #10
-        jsr TextNumber
+        CALL TextNumber
 .colour lda statusBar
         beq .plain
-        jmp Bar
+        TAIL Bar
 .plain  lda statusColour
-        jmp Tinted
+        TAIL Tinted
+        END_ROUTINE RowStatus
 
 RowBox  jmp GoBoxKernel
+        END_ROUTINE RowBox
 TextBelow
         lda #0
         beq End                 ; always
+        REACH End
+        END_ROUTINE TextBelow
 
 ; ------------------------------------------------------------------ the end of a screen
         SUBROUTINE
 RowEnd  ldx mode
         lda ScreenRest,x
+        REACH End               ; it goes on there
+        END_ROUTINE RowEnd
 End     tax
         beq .done
 .line   sta WSYNC
@@ -296,6 +333,7 @@ End     tax
 .done   stx VDELP0
         stx VDELP1
         jmp GoKernelEnd
+        END_ROUTINE End
 ; every screen has as many lines as the box
 SCREEN_REST = 84+32-TITLE_LINES
 ScreenRest                      ; by MODE_
@@ -306,19 +344,45 @@ SizeBCD dc.b $06,$08,$10,$12
 
         mac SCREENS             ; {1}: < or >, {2}: Lo or Hi
 ROWS_SETUP = . - Rows{2}
-        dc.b {1}RowGame,{1}RowSize,{1}RowBalls,{1}RowNumber
-        dc.b {1}RowStart,{1}RowHint,{1}RowEnd
+        ROW {1},RowGame
+        ROW {1},RowSize
+        ROW {1},RowBalls
+        ROW {1},RowNumber
+        ROW {1},RowStart
+        ROW {1},RowHint
+        ROW {1},RowEnd
 ROWS_CHANGE = . - Rows{2}
-        dc.b {1}RowNext,{1}RowTask,{1}RowAway,{1}RowLook
-        dc.b {1}RowBlank,{1}RowGoOn,{1}RowEnd
+        ROW {1},RowNext
+        ROW {1},RowTask
+        ROW {1},RowAway
+        ROW {1},RowLook
+        ROW {1},RowBlank
+        ROW {1},RowGoOn
+        ROW {1},RowEnd
 ROWS_RESULT = . - Rows{2}
-        dc.b {1}RowFirst,{1}RowSecond,{1}RowBlank,{1}RowWinner
-        dc.b {1}RowBlank,{1}RowGoOn,{1}RowEnd
+        ROW {1},RowFirst
+        ROW {1},RowSecond
+        ROW {1},RowBlank
+        ROW {1},RowWinner
+        ROW {1},RowBlank
+        ROW {1},RowGoOn
+        ROW {1},RowEnd
 ROWS_WAIT = . - Rows{2}
-        dc.b {1}RowBlank,{1}RowBlank,{1}RowBlank,{1}RowBlank
-        dc.b {1}RowBlank,{1}RowBlank,{1}RowEnd
+        ROW {1},RowBlank
+        ROW {1},RowBlank
+        ROW {1},RowBlank
+        ROW {1},RowBlank
+        ROW {1},RowBlank
+        ROW {1},RowBlank
+        ROW {1},RowEnd
 ROWS_BOX = . - Rows{2}
-        dc.b {1}RowStatus,{1}RowBox
+        ROW {1},RowStatus
+        ROW {1},RowBox
+        endm
+        mac ROW
+        dc.b {1}{2}
+        REACH {2}
         endm
 RowsLo  SCREENS <,Lo
 RowsHi  SCREENS >,Hi
+        END_ROUTINE TextRows

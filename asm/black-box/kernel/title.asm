@@ -97,6 +97,7 @@ Title   lda #REFLECT
         dex
         bne .under
         jmp GoTextStart
+        END_ROUTINE Title
 
         align 256
         include "tables/logo.inc"

@@ -21,6 +21,7 @@ SetBounds
         adc size
         sta lastX
         rts
+        END_ROUTINE SetBounds
 BoxSize dc.b 6,8,10,12
 BoxFirst
         dc.b 3,2,1,0
@@ -31,7 +32,7 @@ BoxFirst
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 ClearGame
-        jsr ClearMarks
+        CALL ClearMarks
         sta score
         sta detours
         sta wrong
@@ -54,6 +55,7 @@ ClearGame
         dex
         bpl .slot
         rts
+        END_ROUTINE ClearGame
 
 ; ---------------------------------------------------------------------------
 ; CountAnswer: a ray has ended: its answer is shown and counted.
@@ -80,6 +82,7 @@ AnswerCounted
         adc #0
         sta lasers+WRITE,x
         bne AnswerCounted       ; always
+        END_ROUTINE CountAnswer
 
 ; ---------------------------------------------------------------------------
 ; MarkCell: steps the mark of the cursor's cell: none, a ball, no ball.
@@ -91,28 +94,29 @@ AnswerCounted
 MarkCell
         ldx cursorY
         ldy cursorX
-        jsr TestCell
+        CALL TestCell
         bne .guessed
         txa
         clc
         adc #PLANE_EMPTY
         tax
-        jsr TestCell
+        CALL TestCell
         bne .empty
         ldx cursorY             ; none: a ball
-        jsr SetCell
+        CALL SetCell
         txa
         clc
         adc #PLANE_EMPTY
         tax
-        jsr SetCell
+        CALL SetCell
         inc guesses
         rts
 .guessed
-        jsr ClearCell           ; a ball: no ball (the other plane has the cell already)
+        CALL ClearCell          ; a ball: no ball (the other plane has the cell already)
         dec guesses
         rts
-.empty  jmp ClearCell           ; no ball: none
+.empty  TAIL ClearCell          ; no ball: none
+        END_ROUTINE MarkCell
 
 ; ---------------------------------------------------------------------------
 ; OpenBox: the balls become visible.
@@ -127,4 +131,5 @@ OpenBox ldx #ROWS-1
         dex
         bpl .row
         rts
+        END_ROUTINE OpenBox
 

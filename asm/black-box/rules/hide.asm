@@ -57,6 +57,8 @@ DROPPED = 8                     ; bytes
         rol random+1
         rol random+2
         rts
+        MAX_STACK 2             ; .double
+        END_ROUTINE SeedBox
 
 ; ---------------------------------------------------------------------------
 ; Dealing a box takes steps, so that a frame can end between two of them.
@@ -88,7 +90,7 @@ DealStep
         sta count
         ldx sizeIndex
         lda DrawMask,x
-        jsr DrawOnce
+        CALL DrawOnce
         bcs .on                 ; not below the size
         ldx dealRow
         bne .column
@@ -104,15 +106,15 @@ DealStep
         tax
         lda #0
         sta dealRow
-        jsr TestCell
+        CALL TestCell
         bne .on
-        jsr SetCell
+        CALL SetCell
         dec dealLeft
         bne .on
         lda #DEAL_DONE
         beq .stage              ; always
 
-.clear  jsr ClearPlanes         ; A = 0
+.clear  CALL ClearPlanes        ; A = 0
         sta dealLeft
         lda entered
         bne .toSeed
@@ -122,7 +124,7 @@ DealStep
 .digit  lda #10
         sta count
         lda #15
-        jsr DrawOnce
+        CALL DrawOnce
         bcs .on
         ldx dealLeft
         sta digits,x
@@ -133,13 +135,13 @@ DealStep
 .toSeed lda #DEAL_SEED
         bne .stage              ; always
 
-.seed   jsr SeedBox
+.seed   CALL SeedBox
         lda #DROPPED
         sta dealLeft
         lda #DEAL_DROP
         bne .stage              ; always
 
-.drop   jsr DrawByte
+.drop   CALL DrawByte
         dec dealLeft
         bne .on
         lda balls
@@ -151,6 +153,7 @@ DealStep
         rts
 .on     lda dealStage
         rts
+        END_ROUTINE DealStep
 DrawMask
         dc.b 7,7,15,15          ; by sizeIndex
 
@@ -160,10 +163,11 @@ DrawMask
         SUBROUTINE
 HideBox lda #DEAL_CLEAR
         sta dealStage
-.step   jsr DealStep
+.step   CALL DealStep
         bne .step
 HideBoxDone
         rts
+        END_ROUTINE HideBox
 
 ; ---------------------------------------------------------------------------
 ; TestCell: in X = row + first row of the plane, Y = column
@@ -177,6 +181,7 @@ TestCell
         and MaskB,y
         ora saved
         rts
+        END_ROUTINE TestCell
 ; ---- SetCell, ClearCell: X and Y likewise
 SetCell lda planeA,x
         ora MaskA,y
@@ -185,6 +190,7 @@ SetCell lda planeA,x
         ora MaskB,y
         sta planeB+WRITE,x
         rts
+        END_ROUTINE SetCell
 ClearCell
         lda MaskA,y
         eor #$FF
@@ -195,12 +201,15 @@ ClearCell
         and planeB,x
         sta planeB+WRITE,x
         rts
+        END_ROUTINE ClearCell
 
 ; ---- ClearPlanes: all of them; ClearMarks: guesses and empty cells
         SUBROUTINE
 ClearPlanes
         ldx #PLANE_BYTES-1
         bne .clear
+        REACH ClearMarks
+        END_ROUTINE ClearPlanes
 ClearMarks
         ldx #PLANE_BALLS-1
 .clear  lda #0
@@ -210,3 +219,4 @@ ClearMarks
         bpl .row
         sta guesses
         rts
+        END_ROUTINE ClearMarks

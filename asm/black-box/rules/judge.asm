@@ -24,6 +24,7 @@ StartJudge
         lda #JUDGE_NEXT
         sta judgeStage
         rts
+        END_ROUTINE StartJudge
 
 ; ---------------------------------------------------------------------------
 ; Judge: a slice.
@@ -37,9 +38,10 @@ Judge   lda judgeStage
 .look   lda INTIM
         cmp #JUDGE_MARGIN
         bcc .out
-        jsr JudgeStep
+        CALL JudgeStep
         bne .look
 .out    rts
+        END_ROUTINE Judge
 
 ; ---------------------------------------------------------------------------
 ; JudgeAll: from beginning to end, without a look at the timer.
@@ -47,12 +49,13 @@ Judge   lda judgeStage
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 JudgeAll
-        jsr StartJudge
-.step   jsr JudgeStep
+        CALL StartJudge
+.step   CALL JudgeStep
         bne .step
         lda wrong
 JudgeAllDone
         rts
+        END_ROUTINE JudgeAll
 
 ; ---------------------------------------------------------------------------
 ; JudgeStep: a step of a ray, or the next laser: 330 cycles at most.
@@ -73,12 +76,12 @@ JudgeStep
         lda #JUDGE_BALLS
 .start  sta judgeStage
         lda judgeLaser
-        jsr StartRay
+        CALL StartRay
         lda judgeStage
         rts
 .ray    cmp #JUDGE_COUNT
         beq .count
-        jsr StepRay
+        CALL StepRay
         cmp #RAY_ON
         beq .on
         ldx judgeStage
@@ -143,3 +146,5 @@ JudgeDone
 .clear  cmp #0
         bne .bit
 .none   rts
+        MAX_STACK 2             ; .bits
+        END_ROUTINE JudgeStep

@@ -10,12 +10,13 @@
 ; uses  A X Y, saved, from; rayX, rayY, rayDir, rayFrom
 ; ---------------------------------------------------------------------------
         SUBROUTINE
-FireRay jsr StartRay
-.step   jsr StepRay
+FireRay CALL StartRay
+.step   CALL StepRay
         cmp #RAY_ON
         beq .step
 FireRayDone
         rts
+        END_ROUTINE FireRay
 
 ; ---------------------------------------------------------------------------
 ; StartRay: stands a ray at a laser.
@@ -26,13 +27,14 @@ FireRayDone
         SUBROUTINE
 StartRay
         sta rayFrom
-        jsr LaserPlace
+        CALL LaserPlace
         stx rayX
         sty rayY
         sta rayDir
         lda #RAY_ON
         sta answer
         rts
+        END_ROUTINE StartRay
 
 ; ---------------------------------------------------------------------------
 ; LaserPlace: in A = laser; out X = column, Y = row, A = the direction into the box
@@ -65,6 +67,7 @@ LaserPlace
         ldx firstX
         lda #DIR_RIGHT
         rts
+        END_ROUTINE LaserPlace
 
 ; ---------------------------------------------------------------------------
 ; StepRay: one step, as the rules have it: a hit, a turn, or a move of one cell.
@@ -235,3 +238,4 @@ StepRay ldy rayX
         txa
 .above  jmp .turn
 .struck jmp .hit
+        END_ROUTINE StepRay
