@@ -34,7 +34,7 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "extremes",
-            run: |subject| choices::compare_extremes(subject, 0, 150),
+            run: |subject| choices::compare_extremes(subject, 0, 500),
         },
         Check {
             name: "set-up",

@@ -105,8 +105,9 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
     })
 }
 
-/// Compares this many choices at positions of tournament games whose numbers are changed to the limits of
-/// the rules: values, scores, launches, quiet turns, the round.
+/// Compares this many choices at positions of tournament games, all opponents in turn. In every other
+/// position the numbers are changed to the limits of the rules: values, scores, launches, quiet turns, the
+/// round.
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
@@ -114,7 +115,11 @@ pub fn compare_extremes(subject: &Subject, seed: u64, count: usize) -> Result<()
     let mut thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
     let mut dice = Dice::new(seed, 2);
     let positions = arena::positions(seed).step_by(7);
-    let extremes = positions.filter_map(|(opponent, mut game)| {
+    let extremes = positions.zip(0..).filter_map(|((_, mut game), number)| {
+        let opponent = Opponent::ALL[number % Opponent::ALL.len()];
+        if number / Opponent::ALL.len() % 2 == 0 {
+            return Some((opponent, game));
+        }
         for side in Side::ALL {
             game.values[side] = dice.pick(&[10, 11, 50, 98, 99]);
             let score = game.scores[side];
