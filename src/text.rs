@@ -1,10 +1,10 @@
 //! Numbers in messages.
 
-/// Formats a number with its noun, in the plural unless it is one. Nouns in `-ch` take `-es`.
+/// Formats a number with its noun, in the plural unless it is one. Nouns in `-ch` and `-x` take `-es`.
 pub fn count(number: u64, noun: &str) -> String {
     let ending = match number {
         1 => "",
-        _ if noun.ends_with("ch") => "es",
+        _ if noun.ends_with("ch") || noun.ends_with('x') => "es",
         _ => "s",
     };
     format!("{number} {noun}{ending}")
@@ -19,5 +19,6 @@ mod tests {
         let written = |noun| [0, 1, 2].map(|number| count(number, noun));
         assert_eq!(written("turn"), ["0 turns", "1 turn", "2 turns"]);
         assert_eq!(written("launch"), ["0 launches", "1 launch", "2 launches"]);
+        assert_eq!(written("box"), ["0 boxes", "1 box", "2 boxes"]);
     }
 }

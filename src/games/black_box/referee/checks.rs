@@ -9,6 +9,7 @@ use crate::games::black_box::rules::{
     Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Opened, Refused, Size,
 };
 use crate::referee::{Checks, Describe, Difference, Ram, RamNames};
+use crate::text::count;
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -319,7 +320,7 @@ impl Checks for BlackBox {
     }
 
     fn progress(&self) -> String {
-        format!("{} rays", self.tally.rays)
+        count(self.tally.rays, "ray")
     }
 
     fn summary(&self) -> String {
@@ -329,6 +330,12 @@ impl Checks for BlackBox {
             marks,
             games,
         } = self.tally;
-        format!("{boxes} boxes dealt, {rays} rays, {marks} marks and {games} games ended")
+        format!(
+            "{} dealt, {}, {} and {} ended",
+            count(boxes, "box"),
+            count(rays, "ray"),
+            count(marks, "mark"),
+            count(games, "game")
+        )
     }
 }

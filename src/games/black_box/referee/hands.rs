@@ -7,7 +7,7 @@
 use std::fmt;
 
 use probe::symbols::{SymbolError, Symbols};
-use vcs::{Cartridge, Console, Stick};
+use vcs::{Cartridge, Console, Standard, Stick};
 
 use super::numbers::{self, *};
 use super::Referee;
@@ -16,7 +16,7 @@ use crate::games::black_box::rules::{Cell, Cells, DuelKind, Laser, Mark, Refused
 use crate::referee::Difference;
 
 /// Scanlines of a frame.
-const LINES: usize = 262;
+const LINES: usize = Standard::Ntsc.lines();
 /// Frames from power-on until the cartridge is ready and its frames are complete.
 const FIRST_FRAMES: u32 = 12;
 /// Frames within which the cartridge must respond to the controls, a detour around a box included.

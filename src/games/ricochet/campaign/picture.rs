@@ -4,10 +4,10 @@
 use crate::games::ricochet::referee::{names, numbers};
 use crate::referee::Ram;
 use probe::symbols::{SymbolError, Symbols};
-use vcs::{Console, Inputs};
+use vcs::{Console, Inputs, Standard};
 
 /// Scanlines of a frame.
-pub const LINES: usize = 262;
+pub const LINES: usize = Standard::Ntsc.lines();
 
 /// Variables that may count while nothing that is shown changes.
 const COUNTERS: [&str; 6] = [
