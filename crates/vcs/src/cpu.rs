@@ -1,6 +1,6 @@
-//! The 6507: the crate `mos6502` executes the instructions, this module adds the chip's bus cycles.
-//! Loads, stores, transfers, counts and branches, two of three instructions that run, are hardly more than
-//! their bus cycles, and are executed here.
+//! The 6507: the crate `mos6502` decodes and executes the instructions, this module adds the chip's bus
+//! cycles. The instructions that run most are hardly more than their bus cycles and are executed here: loads,
+//! stores, transfers, counts, branches, comparisons, and logic and sums in binary.
 //!
 //! Owns addressing, the dummy accesses, the instructions that the crate lacks and corrections of those
 //! that differ from an NMOS chip. Each bus call is one CPU cycle; this module counts no cycles and knows
@@ -232,6 +232,7 @@ impl<B: Bus> Cpu<B> {
         let writes =
             modifies(instruction) || matches!(instruction, I::STA | I::STX | I::STY | I::SAX);
         let operand = self.operand(opcode, mode, writes);
+        let decimal = self.flag(FLAG_D);
         let registers = &mut self.core.registers;
         match (instruction, operand) {
             (I::LDA, _) => {
@@ -292,6 +293,68 @@ impl<B: Bus> Cpu<B> {
                 return;
             }
             (_, OpInput::UseRelative(_)) => return,
+            (I::AND | I::ORA | I::EOR, _) => {
+                let value = self.value(operand);
+                let accumulator = &mut self.core.registers.accumulator;
+                let result = match instruction {
+                    I::AND => *accumulator & value,
+                    I::ORA => *accumulator | value,
+                    _ => *accumulator ^ value,
+                };
+                *accumulator = result;
+                return self.set_nz(result);
+            }
+            (I::CMP | I::CPX | I::CPY, _) => {
+                let register = match instruction {
+                    I::CMP => registers.accumulator,
+                    I::CPX => registers.index_x,
+                    _ => registers.index_y,
+                };
+                let value = self.value(operand);
+                self.set_flags(FLAG_C, u8::from(register >= value));
+                return self.set_nz(register.wrapping_sub(value));
+            }
+            (I::ADC | I::SBC, _) if !decimal => {
+                let value = self.value(operand);
+                return self.add_binary(match instruction {
+                    I::ADC => value,
+                    _ => !value,
+                });
+            }
+            (I::BIT, _) => {
+                let value = self.value(operand);
+                let masked = self.core.registers.accumulator & value;
+                return self.set_flags(
+                    FLAG_N | FLAG_V | FLAG_Z,
+                    value & (FLAG_N | FLAG_V) | zero(masked),
+                );
+            }
+            (I::ASL | I::LSR | I::ROL | I::ROR, OpInput::UseImplied) => {
+                let value = registers.accumulator;
+                let result = self.shift(instruction, value);
+                self.core.registers.accumulator = result;
+                return;
+            }
+            (I::ASL | I::LSR | I::ROL | I::ROR, OpInput::UseAddress { address, .. }) => {
+                let before = self.read(address);
+                self.core.memory.set_byte(address, before);
+                let value = self.shift(instruction, before);
+                return self.core.memory.set_byte(address, value);
+            }
+            (I::NOP, OpInput::UseImplied) => return,
+            (I::CLC | I::SEC, _) => {
+                return self.set_flags(FLAG_C, u8::from(matches!(instruction, I::SEC)));
+            }
+            (I::INC | I::DEC, OpInput::UseAddress { address, .. }) => {
+                let before = self.read(address);
+                self.core.memory.set_byte(address, before);
+                let value = match instruction {
+                    I::INC => before.wrapping_add(1),
+                    _ => before.wrapping_sub(1),
+                };
+                self.core.memory.set_byte(address, value);
+                return self.set_nz(value);
+            }
             (I::PLA | I::PLP | I::RTI, _) => {
                 let sp = registers.stack_pointer.0;
                 self.read(STACK | u16::from(sp));
@@ -302,7 +365,7 @@ impl<B: Bus> Cpu<B> {
             }
             _ => {}
         }
-        let before = self.flag(FLAG_D).then(|| self.registers());
+        let before = decimal.then(|| self.registers());
         self.core.memory.modifying = modifies(instruction) && is_address(operand);
         self.core.execute_instruction((instruction, mode, operand));
         if let Some(before) = before {
@@ -375,6 +438,30 @@ impl<B: Bus> Cpu<B> {
             self.read(uncorrected);
         }
         address
+    }
+
+    /// ADC in binary mode; SBC adds the complement.
+    fn add_binary(&mut self, value: u8) {
+        let a = self.core.registers.accumulator;
+        let sum = u16::from(a) + u16::from(value) + u16::from(self.flag(FLAG_C));
+        let [result, carry] = sum.to_le_bytes();
+        self.core.registers.accumulator = result;
+        self.set_flags(FLAG_C, carry);
+        self.set_nvz(result, !(a ^ value) & (a ^ result) & 0x80 != 0, result);
+    }
+
+    /// Returns `value` shifted or rotated by one bit, and sets the flags.
+    fn shift(&mut self, instruction: Instruction, value: u8) -> u8 {
+        let carry = u8::from(self.flag(FLAG_C));
+        let (result, shifted_out) = match instruction {
+            Instruction::ASL => (value << 1, value >> 7),
+            Instruction::ROL => (value << 1 | carry, value >> 7),
+            Instruction::LSR => (value >> 1, value & 1),
+            _ => (value >> 1 | carry << 7, value & 1),
+        };
+        self.set_flags(FLAG_C, shifted_out);
+        self.set_nz(result);
+        result
     }
 
     /// Returns the operand's value.

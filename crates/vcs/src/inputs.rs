@@ -60,12 +60,8 @@ pub struct Stick {
 impl Stick {
     /// Returns the stick's four lines, low when pressed: up in bit 0, then down, left, right.
     fn lines(self) -> u8 {
-        let pressed = [self.up, self.down, self.left, self.right];
-        let mask = pressed
-            .iter()
-            .rev()
-            .fold(0, |lines, &on| lines << 1 | u8::from(on));
-        !mask & 0x0F
+        let [up, down, left, right] = [self.up, self.down, self.left, self.right].map(u8::from);
+        !(up | down << 1 | left << 2 | right << 3) & 0x0F
     }
 }
 

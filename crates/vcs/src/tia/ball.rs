@@ -91,10 +91,15 @@ impl Ball {
         self.counter.tick();
     }
 
+    /// Returns the clocks until the dot's start is decoded; 0 if it is on this clock.
+    pub fn until_start(&self) -> usize {
+        self.counter.until_start(ONE_COPY)
+    }
+
     /// Draws the columns up to `end`, without HMOVE: at once from one start to the next.
     pub fn run(&mut self, row: &mut Row, end: usize) {
         while row.drawn() < end {
-            let until_start = self.counter.until_start(ONE_COPY);
+            let until_start = self.until_start();
             if until_start == 0 {
                 self.tick(true);
                 row.push(u64::from(self.lit), 1);

@@ -95,20 +95,25 @@ impl Tia {
         self.drawn + 1
     }
 
-    /// Passes clocks of the picture to HMOVE's next count, at most to `end`. Only the missiles and the ball
-    /// go clock by clock, while they move. Returns the clock that it reaches.
+    /// Passes clocks of the picture to HMOVE's next count, at most to `end`; to a later one if the counts
+    /// before it change nothing. Only the ball, while it moves, goes clock by clock, and a moving missile
+    /// during its dots. Returns the clock that it reaches.
+    #[inline(never)]
     fn pass_motion(&mut self, end: u16) -> u16 {
         self.draw(BL); // a count remembers where the ball is
         self.count_motion();
         self.compare = false;
-        let next = end.min((self.drawn + 1).next_multiple_of(COUNT_CLOCKS));
+        let mut next = end.min((self.drawn + 1).next_multiple_of(COUNT_CLOCKS));
+        if self.motion_count == Some(COUNTS) && !self.objects.can_stop() {
+            // Before its next start the ball needs only the last of the counts.
+            let start = self.drawn + self.objects.ball.until_start() as u16;
+            let last = start.min(end - 1) / COUNT_CLOCKS * COUNT_CLOCKS;
+            next = next.max(last);
+        }
         let Objects { missiles, ball, .. } = &mut self.objects;
         for (missile, object) in missiles.iter_mut().zip([M0, M1]) {
             if missile.motion.moving {
-                for clock in self.drawn..next {
-                    missile.tick(clock as u8);
-                    self.rows[object].push(u64::from(missile.lit), 1);
-                }
+                missile.run_in_motion(&mut self.rows[object], self.drawn..next);
             }
         }
         if ball.motion.moving {

@@ -3,6 +3,7 @@
 use super::motion::{starts_at, Counter, Motion};
 use super::row::{is_set, ones, Row};
 use borsh::{BorshDeserialize, BorshSerialize};
+use std::ops::Range;
 
 /// [`Missile::age`] at the clock on which a copy's start is decoded.
 const AGE_AT_START: i8 = -4;
@@ -86,13 +87,40 @@ impl Missile {
         self.counter.tick();
     }
 
+    /// Draws the columns of the line's clocks `clocks` while HMOVE moves the missile: clock by clock only
+    /// during a dot.
+    pub fn run_in_motion(&mut self, row: &mut Row, clocks: Range<u16>) {
+        let mut clock = clocks.start;
+        while clock < clocks.end {
+            let left = usize::from(clocks.end - clock);
+            let idle = if self.drawing {
+                0
+            } else {
+                self.until_start().min(left)
+            };
+            if idle > 0 {
+                self.run(row, row.drawn() + idle);
+                clock += idle as u16;
+            } else {
+                self.tick(clock as u8);
+                row.push(u64::from(self.lit), 1);
+                clock += 1;
+            }
+        }
+    }
+
+    /// Returns the clocks until a copy starts; 0 if one starts on this clock.
+    fn until_start(&self) -> usize {
+        match self.locked {
+            true => usize::MAX,
+            false => self.counter.until_start(self.mode),
+        }
+    }
+
     /// Draws the columns up to `end`, without HMOVE: at once from one start of a copy to the next.
     pub fn run(&mut self, row: &mut Row, end: usize) {
         while row.drawn() < end {
-            let until_start = match self.locked {
-                true => usize::MAX,
-                false => self.counter.until_start(self.mode),
-            };
+            let until_start = self.until_start();
             let rest = end - row.drawn();
             let starts = until_start < rest;
             let clocks = if starts { until_start + 1 } else { rest };

@@ -116,6 +116,11 @@ impl Motion {
         self.stop = (value >> 4) ^ 0x08;
     }
 
+    /// Returns whether HMOVE still clocks the object, and count `count` ends that.
+    pub fn stops_at(&self, count: u8) -> bool {
+        self.moving && self.stop == count
+    }
+
     /// One of HMOVE's counts, which come every fourth clock; returns whether it clocks the object.
     pub fn count(&mut self, count: u8) -> bool {
         if count == self.stop {

@@ -127,6 +127,17 @@ impl Objects {
         any
     }
 
+    /// Returns whether an object that has missed its stop and still moves stops at one of HMOVE's further
+    /// counts, each of which is count 0.
+    pub fn can_stop(&self) -> bool {
+        let players = self.players.iter().map(|player| &player.motion);
+        let missiles = self.missiles.iter().map(|missile| &missile.motion);
+        players
+            .chain(missiles)
+            .chain([&self.ball.motion])
+            .any(|motion| motion.stops_at(0))
+    }
+
     pub fn clear_motion(&mut self) {
         for player in &mut self.players {
             player.motion.set(0);

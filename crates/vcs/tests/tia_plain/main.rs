@@ -171,15 +171,17 @@ fn every_pixel_collision_and_sample_equals_the_plain_model() {
     (0..1000).for_each(compare);
 }
 
-/// For a quarter of an hour, with other seeds each time.
+/// For the minutes in the environment variable `MINUTES`, or a quarter of an hour, with other seeds each
+/// time.
 #[test]
 #[ignore = "runs for 15 minutes"]
 fn random_writes_find_no_difference() {
+    let minutes = std::env::var("MINUTES").map_or(15, |text| text.parse().expect("a number"));
     let start = Instant::now();
     let first = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let first = first.expect("a clock after 1970").as_nanos() as u64;
     let mut runs = 0;
-    while start.elapsed() < Duration::from_secs(15 * 60) {
+    while start.elapsed() < Duration::from_secs(minutes * 60) {
         compare(first.wrapping_add(runs));
         runs += 1;
     }
