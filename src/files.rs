@@ -1,29 +1,146 @@
-//! Writes files whole or not at all.
+//! Reads files up to a limit, and writes them whole or not at all.
 
-use std::fs;
-use std::io::Write;
-use std::path::Path;
+use std::fs::{self, File, Permissions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{anyhow, bail, Context, Result};
 
-/// Writes `bytes` to a temporary file beside `path` and renames it, so that an existing file stays intact
-/// until the new one is complete. Devices and pipes are written directly.
+/// Number of bytes of the largest text that is read.
+const LARGEST_TEXT: usize = 16 << 20;
+/// What some editors put before a text in UTF-8.
+const BYTE_ORDER_MARK: char = '\u{FEFF}';
+
+/// Reads a file of at most `most` bytes. No more is read of a longer one, which may be endless.
 ///
 /// # Errors
-/// Returns an error with the path and the reason; the temporary file is removed.
+/// Returns an error with the path and the reason: it cannot be read, or is too large.
+pub fn read(path: &Path, most: usize) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes))
+        .with_context(|| format!("cannot read {}", path.display()))?;
+    if bytes.len() > most {
+        bail!("{}: larger than {most} bytes", path.display());
+    }
+    Ok(bytes)
+}
+
+/// Reads a text file in UTF-8, without a byte order mark.
+///
+/// # Errors
+/// As [`read`], and if it is not UTF-8.
+pub fn read_text(path: &Path) -> Result<String> {
+    let text = String::from_utf8(read(path, LARGEST_TEXT)?).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        anyhow!("{}: byte {valid} is not UTF-8", path.display())
+    })?;
+    Ok(match text.strip_prefix(BYTE_ORDER_MARK) {
+        Some(text) => text.to_string(),
+        None => text,
+    })
+}
+
+/// Reads a text file of which only the ASCII matters, since its comments may be in any code page.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_ascii(path: &Path) -> Result<String> {
+    let bytes = read(path, LARGEST_TEXT)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Writes `bytes` to a temporary file beside `path` and renames it, so that an existing file stays intact
+/// until the new one is complete. The new file has the permissions of the one that it replaces. Devices
+/// and pipes are written directly.
+///
+/// # Errors
+/// Returns an error with the path and the reason; the temporary file is removed. A read-only file is not
+/// replaced.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     let failed = || format!("cannot write {}", path.display());
-    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+    let replaced = fs::metadata(path).ok();
+    if replaced.as_ref().is_some_and(|found| !found.is_file()) {
         return fs::write(path, bytes).with_context(failed);
+    }
+    let permissions = replaced.map(|found| found.permissions());
+    if permissions.as_ref().is_some_and(Permissions::readonly) {
+        bail!("{}: it is read-only", failed());
     }
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let mut temporary = path.clone().into_os_string();
     temporary.push(format!(".{}.part", std::process::id()));
-    let written = fs::File::create(&temporary)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+    let written = File::create(&temporary)
+        .and_then(|mut file| {
+            if let Some(permissions) = permissions {
+                file.set_permissions(permissions)?;
+            }
+            file.write_all(bytes)?;
+            file.sync_all()
+        })
         .and_then(|()| fs::rename(&temporary, &path));
     if written.is_err() {
         let _ = fs::remove_file(&temporary);
     }
     written.with_context(failed)
+}
+
+/// Checks that no output is another output or an input of the same command. Devices and pipes may be used twice.
+///
+/// # Errors
+/// Returns an error with the name of the file.
+pub fn distinct<'a>(
+    outputs: impl IntoIterator<Item = &'a Path>,
+    inputs: impl IntoIterator<Item = &'a Path>,
+) -> Result<()> {
+    let inputs: Vec<PathBuf> = inputs.into_iter().map(identity).collect();
+    let mut taken: Vec<PathBuf> = Vec::new();
+    for path in outputs {
+        let file = identity(path);
+        if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+            continue;
+        }
+        if inputs.contains(&file) {
+            bail!("{} is both read and written", path.display());
+        }
+        if taken.contains(&file) {
+            bail!("{} is written twice", path.display());
+        }
+        taken.push(file);
+    }
+    Ok(())
+}
+
+/// The absolute path without links; of a file that does not exist yet, that of its directory and its name.
+fn identity(path: &Path) -> PathBuf {
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    fs::canonicalize(path)
+        .or_else(|_| Ok(fs::canonicalize(folder)?.join(path.file_name().unwrap_or_default())))
+        .unwrap_or_else(|_: io::Error| path.to_path_buf())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_file_has_one_identity() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let [here, there] = ["src/files.rs", "src/../src/files.rs"].map(|path| folder.join(path));
+        assert_eq!(identity(&here), identity(&there));
+        let [here, there] = ["src/new", "src/../src/new"].map(|path| folder.join(path));
+        assert_eq!(identity(&here), identity(&there));
+        assert_ne!(identity(&here), identity(&folder.join("new")));
+    }
+
+    #[test]
+    fn a_device_may_be_written_twice() {
+        let null = Path::new("/dev/null");
+        assert!(distinct([null, null], [null]).is_ok());
+        assert!(distinct([Path::new("a"), Path::new("./a")], []).is_err());
+        assert!(distinct([Path::new("a")], [Path::new("./a")]).is_err());
+    }
 }

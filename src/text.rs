@@ -1,4 +1,10 @@
-//! Numbers in messages.
+//! Messages: numbers in them, and printing them.
+
+use std::fmt::{Display, Write as _};
+use std::io::{self, Write as _};
+
+/// Number of characters of the longest line of a message.
+const LONGEST_LINE: usize = 1000;
 
 /// Formats a number with its noun, in the plural unless it is one. Nouns in `-ch` and `-x` take `-es`.
 pub fn count(number: u64, noun: &str) -> String {
@@ -10,9 +16,50 @@ pub fn count(number: u64, noun: &str) -> String {
     format!("{number} {noun}{ending}")
 }
 
+/// Prints a message of the program on the error output, as one line with the program's name before it.
+pub fn print_message(message: impl Display) {
+    let line = printable(&format!("ricochet: {message}"));
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Prints lines on the error output, as [`printable`]. An error output that is closed or full is no error.
+pub fn print_error(lines: &str) {
+    let mut err = io::stderr().lock();
+    for line in lines.lines() {
+        let _ = writeln!(err, "{}", printable(line));
+    }
+}
+
+/// Returns the line with its control characters, which a terminal would obey, written as escapes, and cut
+/// after 1,000 characters.
+fn printable(line: &str) -> String {
+    let mut printable = String::new();
+    for (number, character) in line.chars().enumerate() {
+        if number == LONGEST_LINE {
+            printable.push_str(" ...");
+            break;
+        }
+        match character.is_control() {
+            true => write!(printable, "{}", character.escape_default()).expect("strings grow"),
+            false => printable.push(character),
+        }
+    }
+    printable
+}
+
 #[cfg(test)]
 mod tests {
-    use super::count;
+    use super::{count, printable};
+
+    #[test]
+    fn a_terminal_sees_no_control_characters_and_no_endless_line() {
+        assert_eq!(
+            printable("a\u{1b}[31mb\u{9b}\tc\u{e9}"),
+            "a\\u{1b}[31mb\\u{9b}\\tc\u{e9}"
+        );
+        assert_eq!(printable(&"x".repeat(1001)), "x".repeat(1000) + " ...");
+        assert_eq!(printable(&"x".repeat(1000)), "x".repeat(1000));
+    }
 
     #[test]
     fn one_is_singular_and_anything_else_plural() {

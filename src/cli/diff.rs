@@ -1,6 +1,5 @@
 //! `ricochet diff`: recorded games on the cartridge and in the engine at once.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -11,6 +10,7 @@ use serde_json::{json, Value};
 use super::rom::Rom;
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
+use crate::files;
 use crate::games::entry::{Disagreement, Game, Played, Recorded};
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
@@ -110,8 +110,7 @@ fn value(path: &Path, played: &Played) -> Value {
 /// The file cannot be read, or it is no record, or not one that can be played.
 pub fn read<'a>(catalog: &Catalog, path: &'a Path) -> Result<Read<'a>> {
     let named = || path.display().to_string();
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = files::read_text(path)?;
     let (game, records) = catalog.of_record(&text).ok_or_else(|| {
         let words = catalog.record_words().collect::<Vec<_>>().join("`, `");
         anyhow!("{}: not a record: its first word is not `{words}`", named())

@@ -49,22 +49,27 @@ impl Export {
         fs::create_dir_all(&self.out)
             .with_context(|| format!("cannot make {}", self.out.display()))
             .map_err(Failure::failed)?;
-        let mut out = std::io::stdout().lock();
+        // All files first: an output that ends early costs lines, and no file.
+        let mut checksums = String::new();
         for image in games.iter().flat_map(|game| game.images) {
-            self.write(image, &mut out).map_err(Failure::failed)?;
+            checksums += &self.write(image).map_err(Failure::failed)?;
         }
-        Ok(())
+        let mut out = std::io::stdout().lock();
+        out.write_all(checksums.as_bytes()).map_err(Failure::failed)
     }
 
-    fn write(&self, image: &Image, out: &mut impl Write) -> Result<()> {
+    /// Writes an image and its symbols; returns the lines of their checksums.
+    fn write(&self, image: &Image) -> Result<String> {
         let name = format!("{}.a26", image.file_name);
         let symbols = format!("{}.sym", image.file_name);
+        let symbol_text = image.symbols.as_bytes();
         files::write(&self.out.join(&name), image.bytes)?;
-        files::write(&self.out.join(&symbols), image.symbols.as_bytes())?;
-        writeln!(out, "MD5 ({name}) = {}", hex(&Md5::digest(image.bytes)))?;
-        for (name, bytes) in [(name, image.bytes), (symbols, image.symbols.as_bytes())] {
-            writeln!(out, "SHA256 ({name}) = {}", hex(&Sha256::digest(bytes)))?;
-        }
-        Ok(())
+        files::write(&self.out.join(&symbols), symbol_text)?;
+        Ok(format!(
+            "MD5 ({name}) = {}\nSHA256 ({name}) = {}\nSHA256 ({symbols}) = {}\n",
+            hex(&Md5::digest(image.bytes)),
+            hex(&Sha256::digest(image.bytes)),
+            hex(&Sha256::digest(symbol_text)),
+        ))
     }
 }

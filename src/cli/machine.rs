@@ -10,7 +10,7 @@ use crate::catalog::Catalog;
 use crate::failure::Failure;
 use crate::files;
 use crate::referee::{MatchRecord, Watcher};
-use crate::text::count;
+use crate::text::{self, count};
 use vcs::Console;
 
 /// Runs a console's frames and reports what the referee finds in them.
@@ -23,6 +23,8 @@ pub struct Watch {
     title: Option<String>,
     /// The file that matches are recorded in.
     record: Option<PathBuf>,
+    /// Where a JAM instruction has stopped the CPU.
+    jammed: Option<String>,
 }
 
 /// Switches a console on with an image in it; `seed` determines its power-on state, 0 is the quiet one.
@@ -36,6 +38,7 @@ pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Wa
         referee: symbols.and_then(|symbols| catalog.referee(&symbols)),
         title: None,
         record: None,
+        jammed: None,
     };
     Ok((Console::new(rom.cartridge()?, seed), watch))
 }
@@ -74,14 +77,29 @@ impl Watch {
         written
     }
 
-    /// Runs one frame with the console's current inputs. Differences do not stop it.
-    pub fn run_frame(&mut self, console: &mut Console) {
+    /// Runs one frame with the console's current inputs. Differences do not stop it. Returns false if a JAM
+    /// instruction has stopped the CPU.
+    pub fn run_frame(&mut self, console: &mut Console) -> bool {
+        let frame = console.frame_number();
         match &mut self.referee {
             Some(referee) => referee.run_frame(console),
             None => {
                 console.run_frame();
             }
         }
+        if console.jammed() && self.jammed.is_none() {
+            // The program counter is behind the opcode.
+            let at = console.registers().pc.wrapping_sub(1);
+            self.jammed = Some(format!(
+                "a JAM instruction at ${at:04X} stopped the CPU in frame {frame}"
+            ));
+        }
+        !console.jammed()
+    }
+
+    /// Where a JAM instruction has stopped the CPU.
+    pub fn jammed(&self) -> Option<&str> {
+        self.jammed.as_deref()
     }
 
     /// Watches a console that another part of the program runs; must be called before each instruction.
@@ -102,7 +120,7 @@ impl Watch {
     /// Prints the differences found since the last call on the error output.
     pub fn print_differences(&mut self) {
         for difference in self.take_differences() {
-            eprintln!("{difference}");
+            text::print_error(&difference);
         }
     }
 
@@ -125,8 +143,11 @@ impl Watch {
     /// What was checked; `None` without a referee.
     ///
     /// # Errors
-    /// There was a difference.
+    /// The CPU jammed, or there was a difference.
     pub fn verdict(&self) -> Result<Option<String>, Failure> {
+        if let Some(jammed) = &self.jammed {
+            return Err(Failure::failed(anyhow!("{jammed}")));
+        }
         match &self.referee {
             None => Ok(None),
             Some(referee) if referee.found() == 0 => Ok(Some(referee.summary())),

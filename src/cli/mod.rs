@@ -28,6 +28,7 @@ use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcomma
 use crate::catalog::{Catalog, GAMES};
 use crate::failure::{Failure, Outcome, INTERRUPTED};
 use crate::games::entry::{Game, GameCommand};
+use crate::text::print_message;
 
 /// Games for the Atari 2600, with a console to play them on.
 ///
@@ -71,11 +72,18 @@ pub fn run(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>) -> 
     }
 }
 
+/// The command and those below it, which take `-3` for a number, so that the error is about its range.
+fn with_negative_numbers(command: Command) -> Command {
+    command
+        .allow_negative_numbers(true)
+        .mut_subcommands(with_negative_numbers)
+}
+
 /// All commands: the program's, the first game's beside them, and the others' under their names.
 fn command(catalog: &Catalog) -> Command {
     let own = |game: &'static Game| game.commands.iter().map(|own| (own.command)());
     let others = catalog.others().filter(|game| !game.commands.is_empty());
-    Arguments::command()
+    let commands = Arguments::command()
         .subcommand(campaign::command(catalog))
         .subcommands(own(catalog.first()))
         .subcommands(others.map(|game| {
@@ -83,7 +91,8 @@ fn command(catalog: &Catalog) -> Command {
                 .about(format!("{}'s own commands", game.title))
                 .subcommand_required(true)
                 .subcommands(own(game))
-        }))
+        }));
+    with_negative_numbers(commands)
 }
 
 fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
@@ -133,7 +142,7 @@ fn with_play(catalog: &Catalog, mut arguments: Vec<OsString>) -> Vec<OsString> {
 }
 
 fn report(message: impl Display, code: u8) -> u8 {
-    eprintln!("ricochet: {message}");
+    print_message(message);
     code
 }
 

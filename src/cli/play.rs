@@ -1,5 +1,6 @@
 //! `ricochet play`: the window.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{sync_channel, TryRecvError};
 use std::thread;
@@ -14,6 +15,7 @@ use super::rom::Rom;
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::host::{self, FrameReport, Notice};
+use crate::text;
 use vcs::Console;
 
 /// Why a replay ends when its window is closed.
@@ -60,9 +62,12 @@ impl Play {
         }
         let standard = self.hardware.connect(&rom, &mut console);
         let run_frame = |console: &mut Console| {
-            watch.run_frame(console);
+            let running = !console.jammed();
+            if !watch.run_frame(console) && running {
+                watch.jammed().into_iter().for_each(text::print_message);
+            }
             if let Err(error) = watch.write_record() {
-                eprintln!("ricochet: the match is not recorded: {error:#}");
+                text::print_message(format_args!("the match is not recorded: {error:#}"));
             }
             FrameReport {
                 title: watch.new_title(),
@@ -71,8 +76,8 @@ impl Play {
         };
         let notify = |notice| match notice {
             // Several lines, in the format of the referee.
-            Notice::Difference(text) => eprintln!("{text}"),
-            notice => eprintln!("ricochet: {notice}"),
+            Notice::Difference(text) => text::print_error(&text),
+            notice => text::print_message(notice),
         };
         host::play(&mut console, standard, &rom.name, run_frame, notify)
             .map_err(Failure::failed)?;
@@ -102,7 +107,7 @@ impl Play {
             }
             FrameReport::default()
         };
-        let notify = |notice| eprintln!("ricochet: {notice}");
+        let notify = |notice| text::print_message(notice);
         let shown = host::play(&mut console, standard, &rom.name, run_frame, notify);
         let over = matches!(frames.try_recv(), Err(TryRecvError::Disconnected));
         drop(frames);
@@ -112,7 +117,8 @@ impl Play {
             .map_err(Failure::usage)?;
         shown.map_err(Failure::failed)?;
         if over {
-            println!("{}: {}", path.display(), played);
+            let mut out = std::io::stdout().lock();
+            writeln!(out, "{}: {}", path.display(), played).map_err(Failure::failed)?;
         }
         match over && !played.equal() {
             true => Err(Failure::failed(anyhow!("the game differs"))),

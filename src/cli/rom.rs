@@ -1,11 +1,11 @@
 //! The image to run, and the names in its memory.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail, Context, Result};
 
 use crate::catalog::Catalog;
+use crate::files;
 use crate::games::entry::{Game, Image};
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Scheme};
@@ -73,8 +73,7 @@ impl Rom {
     /// The image or an existing symbol file cannot be read, or no scheme is given and that of the
     /// extension is not supported.
     fn read(catalog: &Catalog, path: &Path, scheme: Option<Scheme>) -> Result<Rom> {
-        let unreadable = |path: &Path| format!("cannot read {}", path.display());
-        let image = fs::read(path).with_context(|| unreadable(path))?;
+        let image = files::read(path, Cartridge::largest_image())?;
         let behind = |extension: &str| {
             let mut name = path.as_os_str().to_os_string();
             name.push(extension);
@@ -91,7 +90,7 @@ impl Rom {
             .iter()
             .filter(|beside| beside.is_file() && *beside != path)
         {
-            let text = read_text(beside)?;
+            let text = files::read_ascii(beside)?;
             if Symbols::is_listing(&text) || beside.extension().is_some_and(|end| end == "sym") {
                 symbols = Some(text);
                 break;
@@ -126,7 +125,7 @@ impl Rom {
     /// # Errors
     /// The file cannot be read, or is not a symbol list.
     pub fn take_symbols(&mut self, path: &Path) -> Result<()> {
-        let text = read_text(path)?;
+        let text = files::read_ascii(path)?;
         Symbols::parse(&text).with_context(|| path.display().to_string())?;
         self.symbols = Some(text);
         Ok(())
@@ -199,12 +198,6 @@ impl Rom {
         self.symbols()?
             .ok_or_else(|| anyhow!("{} has no symbol file beside it", self.origin))
     }
-}
-
-/// Reads a text file. Only its ASCII matters: comments may be in any code page.
-fn read_text(path: &Path) -> Result<String> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 fn number(text: &str) -> Option<u16> {

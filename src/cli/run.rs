@@ -1,10 +1,10 @@
 //! `ricochet run`: frames without a window.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail, Context, Result};
+use clap::builder::TypedValueParser;
 use clap::Args;
 use sha2::{Digest, Sha256};
 
@@ -17,9 +17,12 @@ use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::host::{self, Screen};
-use crate::text::count;
+use crate::text::{self, count};
 use probe::{Scenario, Script};
 use vcs::{Console, Frame, Steadiness};
+
+/// Number of frames that can be run: half a year of a console's time.
+const MOST_FRAMES: i64 = 1_000_000_000;
 
 /// Run frames without a window, and keep their picture and sound
 #[derive(Debug, Args)]
@@ -28,7 +31,7 @@ pub struct Run {
     #[arg(value_name = "NAME|FILE")]
     rom: Option<PathBuf>,
     /// How many frames to run
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number_of_frames())]
     #[arg(required_unless_present = "scenario")]
     frames: Option<u64>,
     /// Script of inputs: lines `FRAME[+HOLD] CONTROL [VALUE]`, `;` between several, comments after `#`.
@@ -78,6 +81,12 @@ struct Kept {
     sound: Vec<f32>,
 }
 
+/// Accepts 1 to [`MOST_FRAMES`], and refuses a negative number as out of range.
+fn number_of_frames() -> impl TypedValueParser<Value = u64> {
+    let numbers = clap::value_parser!(i64).range(1..=MOST_FRAMES);
+    numbers.map(i64::unsigned_abs)
+}
+
 fn frame_and_path(text: &str) -> Result<(u64, PathBuf)> {
     let (frame, path) = text
         .split_once(':')
@@ -104,14 +113,14 @@ impl Machine {
         }
     }
 
-    /// Runs a frame; false if a scenario has stopped before its end.
+    /// Runs a frame; false if a scenario has stopped before its end, or the CPU has.
     fn run_frame(&mut self, number: u64, script: &Script, watch: &mut Watch) -> bool {
         match self {
             Machine::Alone(console) => {
                 script.apply(number, console.inputs_mut());
-                watch.run_frame(console);
+                let running = watch.run_frame(console);
                 watch.print_differences();
-                true
+                running
             }
             Machine::Watched(run) => {
                 script.apply(number, run.probe_mut().inputs_mut());
@@ -131,6 +140,7 @@ impl Run {
         if let Some(path) = self.watching.symbols() {
             rom.take_symbols(path).map_err(Failure::usage)?;
         }
+        self.check_files().map_err(Failure::usage)?;
         let scenario = self.watching.scenario(self.frames);
         let scenario = scenario.map_err(Failure::usage)?;
         let script = self.script(&scenario).map_err(Failure::usage)?;
@@ -209,6 +219,9 @@ impl Run {
                 }
             }
         }
+        if kept.steadiness.changes() > 0 && report.is_none() {
+            text::print_message(&kept.steadiness);
+        }
         verdict?;
         match report.map_or(0, |report| report.failed()) {
             0 => Ok(()),
@@ -227,9 +240,19 @@ impl Run {
         if scenario.script().is_some() {
             bail!("both the scenario and {} have inputs", path.display());
         }
-        let text =
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = files::read_text(path)?;
         Script::parse(&text).with_context(|| path.display().to_string())
+    }
+
+    /// Checks that each output has a file of its own.
+    fn check_files(&self) -> Result<()> {
+        let frames = self.frame.iter().map(|(_, path)| path.as_path());
+        let outputs = frames.chain(self.wav.as_deref());
+        let inputs = [self.rom.as_deref(), self.input.as_deref()];
+        files::distinct(
+            outputs.chain(self.watching.outputs()),
+            inputs.into_iter().flatten().chain(self.watching.inputs()),
+        )
     }
 
     /// Checks that all requested frames are among those that are run.
@@ -266,9 +289,6 @@ impl Kept {
         }
         for (name, byte) in &self.ram {
             writeln!(out, "ram {name} ${byte:02X}")?;
-        }
-        if self.steadiness.changes() > 0 {
-            writeln!(out, "{}", self.steadiness)?;
         }
         Ok(())
     }

@@ -1,7 +1,6 @@
 //! The parts of `ricochet run` for authors of cartridges: scenarios, traces, coverage, and its
 //! results for programs.
 
-use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -92,13 +91,24 @@ impl Watching {
         self.symbols.as_deref()
     }
 
+    /// The files that are written.
+    pub fn outputs(&self) -> impl Iterator<Item = &Path> {
+        let trace = self.trace.as_ref().map(|(_, path)| path.as_path());
+        trace.into_iter().chain(self.coverage.as_deref())
+    }
+
+    /// The files that are read besides the image.
+    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
+        let scenario = self.scenario.as_deref();
+        scenario.into_iter().chain(self.symbols())
+    }
+
     /// The scenario, or one that only runs a number of frames.
     pub fn scenario(&self, frames: Option<u64>) -> Result<Scenario> {
         let Some(path) = &self.scenario else {
             return Ok(Scenario::idle(frames.unwrap_or(1)));
         };
-        let text =
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = files::read_text(path)?;
         Scenario::parse(&text).with_context(|| path.display().to_string())
     }
 

@@ -3,6 +3,7 @@
 mod bundled;
 mod cartridge;
 mod common;
+mod hostile;
 mod pictures;
 mod run;
 mod scenario;

@@ -52,7 +52,7 @@ fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
         "invalid value 'F9' for '--scheme <SCHEME>': unknown bank scheme; supported \
          are 2K 3E 3F 4K 4KSC E0 E7 F4 F4SC F6 F6SC F8 F8SC FA FE",
     );
-    run(&["as.bin", "--scheme", "E7", "--seed", "1"]).well();
+    run(&["as.bin", "--scheme", "3E", "--seed", "1"]).well();
     run(&["as.bin", "--scheme", "FA"]).refused(
         2,
         "as.bin: not an image of scheme FA: 8192 bytes instead of 12288",

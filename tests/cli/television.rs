@@ -90,14 +90,14 @@ fn a_standard_that_there_is_not_is_refused() {
 }
 
 #[test]
-fn an_unsteady_picture_is_told_with_its_frames() {
+fn an_unsteady_picture_is_reported_with_its_frames() {
     let place = Place::new("television-unsteady");
     place.file("show.bin", cartridge(262));
-    let printed = |frames| place.run(&["run", "show.bin", "--frames", frames]).well();
-    assert_eq!(printed("39"), "");
-    assert_eq!(
-        printed("60"),
+    let run = |frames| place.run(&["run", "show.bin", "--frames", frames]);
+    assert_eq!(run("39").well(), "");
+    run("60").refused(
+        0,
         "unsteady picture: the number of lines changes 2 times: \
-         262 in frames 11 to 40, 263 in frame 41, 262 in frames 42 to 60\n"
+         262 in frames 11 to 40, 263 in frame 41, 262 in frames 42 to 60",
     );
 }

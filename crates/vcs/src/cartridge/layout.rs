@@ -103,6 +103,14 @@ pub enum Sizes {
 }
 
 impl Sizes {
+    /// Returns the size of the largest image in bytes.
+    pub fn largest(self) -> usize {
+        match self {
+            Sizes::Kib(all) => KIB * all.iter().max().copied().unwrap_or(0),
+            Sizes::Multiples { last, .. } => KIB * last,
+        }
+    }
+
     fn contain(self, size: usize) -> bool {
         match self {
             Sizes::Kib(all) => size % KIB == 0 && all.contains(&(size / KIB)),

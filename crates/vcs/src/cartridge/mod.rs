@@ -87,6 +87,11 @@ impl Cartridge {
         Ok(cartridge)
     }
 
+    /// Returns the size in bytes of the largest image of any scheme.
+    pub fn largest_image() -> usize {
+        schemes::largest_image()
+    }
+
     /// Returns the scheme.
     pub fn scheme(&self) -> Scheme {
         self.scheme

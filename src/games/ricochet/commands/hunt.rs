@@ -113,8 +113,7 @@ impl Hunt {
         let Some(path) = self.state.as_deref().filter(|path| path.exists()) else {
             return Ok(fresh);
         };
-        let text =
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = files::read_text(path)?;
         let state: State = serde_json::from_str(&text)
             .map_err(|error| anyhow!("{}: not the state of a hunt: {error}", path.display()))?;
         for (name, progress) in &state.hunts {

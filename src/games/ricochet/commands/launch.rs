@@ -62,6 +62,9 @@ pub fn command() -> Command {
 /// A record or turn cannot be read or is refused, the launcher is out or empty, or a file cannot be written.
 pub fn run(matches: &ArgMatches) -> Outcome {
     let launch = Launch::from_arg_matches(matches).map_err(Failure::usage)?;
+    let outputs = [&launch.png, &launch.svg, &launch.gif];
+    let outputs = outputs.into_iter().flatten().map(PathBuf::as_path);
+    files::distinct(outputs, launch.from.as_deref()).map_err(Failure::usage)?;
     let course = course(&launch).map_err(Failure::usage)?;
     launch.write(&course).map_err(Failure::failed)?;
     let mut out = std::io::stdout().lock();

@@ -1,10 +1,10 @@
 //! Where a command starts: a record in a file or on the command line.
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use crate::files;
 use crate::games::ricochet::record::Record;
 
 /// Separates the lines of a record that is written on one line.
@@ -15,8 +15,7 @@ const LINE_END: char = ';';
 /// # Errors
 /// The file cannot be read, or a line of it is not valid.
 pub fn read(path: &Path) -> Result<Record> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = files::read_text(path)?;
     text.parse().with_context(|| path.display().to_string())
 }
 

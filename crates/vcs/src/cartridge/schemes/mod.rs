@@ -94,6 +94,15 @@ static TABLE: &[Known] = &[
     Unsupported("SB", unsupported::is_sb),
 ];
 
+/// Returns the size in bytes of the largest image of any supported scheme.
+pub fn largest_image() -> usize {
+    let sizes = TABLE.iter().map(|known| match known {
+        Supported(scheme, _) => scheme.0.sizes.largest(),
+        Unsupported(..) => 0,
+    });
+    sizes.max().unwrap_or(0)
+}
+
 /// Returns the supported schemes in the order of their names.
 fn supported() -> Vec<Scheme> {
     let mut schemes: Vec<Scheme> = TABLE

@@ -1,0 +1,146 @@
+//! Wrong, endless and malicious input, and outputs that cannot be written.
+
+use std::fs::{self, File, Permissions};
+use std::os::unix::fs::PermissionsExt;
+
+use crate::common::{cartridge, Place};
+
+#[test]
+fn a_jam_is_a_failure() {
+    let place = Place::new("jam");
+    let mut image = vec![0xEA; 4096];
+    image[0x123] = 0x02;
+    image[0xFFC..].copy_from_slice(&[0x20, 0xF1, 0x20, 0xF1]);
+    place.file("jam.bin", image);
+    place
+        .run(&["run", "jam.bin", "--frames", "10"])
+        .refused(1, "a JAM instruction at $F123 stopped the CPU in frame 1");
+}
+
+#[test]
+fn an_endless_file_is_read_up_to_the_largest_image() {
+    let place = Place::new("endless");
+    let too_large = "/dev/zero: larger than 524288 bytes";
+    place
+        .run(&["run", "/dev/zero", "--frames", "1"])
+        .refused(2, too_large);
+    place.run(&["play", "/dev/zero"]).refused(2, too_large);
+    let too_large = "/dev/zero: larger than 16777216 bytes";
+    place
+        .run(&["run", "--frames", "1", "--input", "/dev/zero"])
+        .refused(2, too_large);
+    place.run(&["diff", "/dev/zero"]).refused(2, too_large);
+}
+
+#[test]
+fn numbers_out_of_range_are_reported_with_their_range() {
+    let place = Place::new("numbers");
+    place.run(&["run", "--frames", "-3"]).refused(
+        2,
+        "invalid value '-3' for '--frames <N>': -3 is not in 1..=1000000000",
+    );
+    place
+        .run(&["run", "--frames", "9223372036854775808"])
+        .refused(
+            2,
+            "invalid value '9223372036854775808' for '--frames <N>': \
+             number too large to fit in target type",
+        );
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_text() {
+    let place = Place::new("bom");
+    place.file("show.bin", cartridge());
+    place.file("script.txt", "\u{FEFF}3 right\n");
+    let arguments = ["run", "show.bin", "--frames", "5", "--input", "script.txt"];
+    let printed = place.run(&[&arguments[..], &["--ram", "$81"]].concat());
+    assert_eq!(printed.well(), "ram $81 $7F\n");
+    place.file("script.txt", b"3 right\n\xFF");
+    place
+        .run(&arguments)
+        .refused(2, "script.txt: byte 8 is not UTF-8");
+}
+
+#[test]
+fn a_message_shows_control_characters_as_escapes_and_cuts_long_lines() {
+    let place = Place::new("escapes");
+    place
+        .run(&["run", "a\u{1b}[31m\nb.bin", "--frames", "1"])
+        .refused(
+            2,
+            "cannot read a\\u{1b}[31m\\nb.bin: No such file or directory (os error 2)",
+        );
+    place.file("script.txt", format!("3 {}\n", "x".repeat(5000)));
+    let ended = place.run(&["run", "--frames", "5", "--input", "script.txt"]);
+    assert_eq!((ended.code, ended.err.lines().count()), (Some(2), 1));
+    assert!(ended.err.len() < 1100, "{}", ended.err);
+}
+
+#[test]
+fn a_replaced_file_keeps_its_mode_and_a_read_only_one_its_contents() {
+    let place = Place::new("modes");
+    place.file("show.bin", cartridge());
+    let arguments = ["run", "show.bin", "--frames", "2", "--frame", "1:a.idx"];
+    let path = place.path().join("a.idx");
+    let mode = |path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    place.file("a.idx", "old");
+    fs::set_permissions(&path, Permissions::from_mode(0o600)).unwrap();
+    place.run(&arguments).well();
+    assert_ne!(place.read("a.idx"), b"old");
+    assert_eq!(mode(&path), 0o600);
+    place.file("a.idx", "old");
+    fs::set_permissions(&path, Permissions::from_mode(0o400)).unwrap();
+    place
+        .run(&arguments)
+        .refused(1, "cannot write a.idx: it is read-only");
+    assert_eq!(place.read("a.idx"), b"old");
+    assert_eq!(place.files(), ["a.idx", "show.bin"]);
+}
+
+#[test]
+fn no_file_is_written_twice_or_over_an_input() {
+    let place = Place::new("twice");
+    place.file("show.bin", cartridge());
+    let run = ["run", "show.bin", "--frames", "2"];
+    let with = |more: &[&str]| place.run(&[&run, more].concat());
+    with(&["--frame", "1:a.png", "--frame", "2:./a.png"]).refused(2, "./a.png is written twice");
+    with(&["--frame", "1:a.png", "--wav", "a.png"]).refused(2, "a.png is written twice");
+    with(&["--wav", "show.bin"]).refused(2, "show.bin is both read and written");
+    with(&["--coverage", "show.bin"]).refused(2, "show.bin is both read and written");
+    place
+        .run(&["launch", "LT", "--variant", "1", "--png", "a", "--svg", "a"])
+        .refused(2, "a is written twice");
+    assert_eq!(place.files(), ["show.bin"]);
+    assert_eq!(place.read("show.bin"), cartridge());
+    with(&["--frame", "1:/dev/null", "--frame", "2:/dev/null"]).well();
+}
+
+#[test]
+fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
+    let place = Place::new("full");
+    place.file("show.bin", cartridge());
+    let full = || File::create("/dev/full").unwrap();
+    let mut command = place.ricochet(&["run", "show.bin", "--frames", "3", "--hash", "1"]);
+    let output = command.stdout(full()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        "ricochet: No space left on device (os error 28)\n"
+    );
+    let mut command = place.ricochet(&["export", "--out", "out"]);
+    let status = command.stdout(full()).status().unwrap();
+    assert_eq!(status.code(), Some(1));
+    let whole = place.run(&["export", "--out", "whole"]);
+    assert_eq!(whole.code, Some(0));
+    for file in fs::read_dir(place.path().join("whole")).unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        assert_eq!(
+            place.read(&format!("out/{name}")),
+            place.read(&format!("whole/{name}"))
+        );
+    }
+    let mut command = place.ricochet(&["run", "no.bin", "--frames", "3"]);
+    let status = command.stderr(full()).status().unwrap();
+    assert_eq!(status.code(), Some(2));
+}
