@@ -78,7 +78,10 @@
 
         END_BANK 3
 
+; ------------------------------------------------------------------ bank 4: for bank 1
         BANK 4
+        include "frame/far.asm"
+        include "input/cursor.asm"
         END_BANK 4
         BANK 5
         END_BANK 5

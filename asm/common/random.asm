@@ -9,12 +9,8 @@
 
 RANDOM_BYTES = 4
 
-; ---------------------------------------------------------------------------
-; DrawByte: out A = the next byte, which is random+0 as well
-; uses  X Y unchanged; 68 cycles with the JSR
-; ---------------------------------------------------------------------------
-        SUBROUTINE
-DrawByte
+; ---- DRAW_BYTE: the step of DrawByte, for banks that have one too
+        mac DRAW_BYTE
         lda random+3
         sta saved               ; t
         lda random+2
@@ -55,6 +51,15 @@ DrawByte
         and #%11000000
         eor random
         sta random
+        endm
+
+; ---------------------------------------------------------------------------
+; DrawByte: out A = the next byte, which is random+0 as well
+; uses  X Y unchanged; 68 cycles with the JSR
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+DrawByte
+        DRAW_BYTE
         rts
         END_ROUTINE DrawByte
 

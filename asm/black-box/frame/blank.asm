@@ -140,6 +140,9 @@ OverscanWork
         jmp GoOverscanEnd
         END_ROUTINE OverscanWork
 
+; ---- from a routine of bank 4 (CALL_FAR)
+Back    rts
+
 ; ------------------------------------------------------------------ power-on
 StartUp CALL StartRandom
         lda #1                  ; 8 x 8,

@@ -1,0 +1,31 @@
+; ---------------------------------------------------------------------------
+; Routines that bank 1 calls in bank 4 (CALL_FAR): X = FAR_; the routine gets A and Y.
+; ---------------------------------------------------------------------------
+
+FAR_CURSOR  = 0                 ; X at CALL_FAR
+FAR_ROUND   = 1
+
+        mac FAR_ROUTINES        ; {1}: < or >; by FAR_
+        FAR_ROUTINE {1},MoveCursor
+        FAR_ROUTINE {1},GoRound
+        endm
+        mac FAR_ROUTINE
+        dc.b {1}[{2}-1]
+        MAX_STACK 2+STACK_{2}
+        endm
+
+        SUBROUTINE
+Far     jsr .routine
+        jmp GoBack
+.routine
+        sta saved
+        lda FarHi,x
+        PUSH_A
+        lda FarLo,x
+        PUSH_A
+        lda saved
+        JUMP_PUSHED
+FarLo   FAR_ROUTINES <
+FarHi   FAR_ROUTINES >
+        MAX_STACK 4             ; .routine and the address of the routine
+        END_ROUTINE Far
