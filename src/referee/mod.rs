@@ -127,7 +127,16 @@ impl<C: Checks> Referee<C> {
 
     /// Runs the console to the end of the frame, watching each instruction.
     pub fn run_frame(&mut self, console: &mut Console) {
-        while !self.step(console) {}
+        loop {
+            self.watch(console);
+            let completed = match self.observer {
+                Observer::Nothing => console.run_until(u64::MAX, self.points.marks()),
+                _ => self.observer.step(console),
+            };
+            if completed {
+                return;
+            }
+        }
     }
 
     /// Watches and executes one instruction. Returns true if it completed a frame.

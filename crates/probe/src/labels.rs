@@ -1,12 +1,9 @@
 //! Places in the code with a value for each, looked up by the program counter.
 
-use vcs::Console;
+use vcs::{Console, BANK_SIZE};
 
 use crate::position::Spot;
 use crate::symbols::{SymbolError, Symbols};
-
-/// The part of the program counter by which places are marked: the offset in a 4 KiB bank.
-const MARKS: usize = 0x1000;
 
 /// Labels of an image, each with a value.
 ///
@@ -36,14 +33,14 @@ const MARKS: usize = 0x1000;
 pub struct Labels<T> {
     entries: Vec<(Spot, T)>,
     /// Whether any entry's address has this offset in its bank.
-    marked: Box<[bool; MARKS]>,
+    marks: Box<[bool; BANK_SIZE]>,
 }
 
 impl<T> Default for Labels<T> {
     fn default() -> Labels<T> {
         Labels {
             entries: Vec::new(),
-            marked: Box::new([false; MARKS]),
+            marks: Box::new([false; BANK_SIZE]),
         }
     }
 }
@@ -66,7 +63,7 @@ impl<T: Copy> Labels<T> {
 
     /// Adds a place.
     pub(crate) fn add(&mut self, spot: Spot, value: T) {
-        self.marked[usize::from(spot.address) % MARKS] = true;
+        self.marks[usize::from(spot.address) % BANK_SIZE] = true;
         self.entries.push((spot, value));
     }
 
@@ -81,10 +78,15 @@ impl<T: Copy> Labels<T> {
         }
     }
 
+    /// Where there may be a place, as [`Console::run_until`] has it.
+    pub fn marks(&self) -> &[bool; BANK_SIZE] {
+        &self.marks
+    }
+
     /// Whether there may be a place at the program counter.
     #[inline]
     pub(crate) fn marked(&self, console: &Console) -> bool {
-        self.marked[usize::from(console.registers().pc) % MARKS]
+        self.marks[usize::from(console.registers().pc) % BANK_SIZE]
     }
 
     /// Returns the values of all places at the program counter, in the order in which they were added.

@@ -47,7 +47,7 @@ pub use history::{History, KEPT as KEPT_INSTRUCTIONS};
 pub use labels::Labels;
 pub use opcodes::name as mnemonic;
 pub use position::Position;
-pub use probe::{Called, Measurement, Probe};
+pub use probe::{Called, Measurement, Probe, Routine};
 pub use scenario::{
     Check, Failure, Kernel, Lines, Note, Report, Run, Scenario, ScenarioError, Time,
 };

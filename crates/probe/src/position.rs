@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::symbols::Symbols;
-use vcs::{Console, Registers};
+use vcs::{Console, Registers, LINE_CLOCKS};
 
 /// The state of the beam and the program counter before an instruction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -25,6 +25,11 @@ pub struct Position {
     /// The last label at or before the address, as `NAME` or `NAME+OFFSET`.
     pub label: Option<String>,
 }
+
+/// Colour clocks of a CPU cycle.
+const CYCLE_CLOCKS: u16 = 3;
+/// CPU cycles that a JAM instruction takes to stop the CPU, its own fetch included.
+const JAM_CYCLES: u16 = 5;
 
 /// A [`Position`] whose label has not been looked up yet.
 #[derive(Clone, Copy, Debug)]
@@ -53,13 +58,33 @@ impl Moment {
         }
     }
 
+    /// The moment at which the CPU, which has just jammed, fetched the JAM instruction.
+    pub fn of_jam(console: &Console) -> Moment {
+        let mut moment = Moment::of(console);
+        moment.registers.pc = moment.registers.pc.wrapping_sub(1);
+        moment.cycles = moment.cycles.saturating_sub(JAM_CYCLES.into());
+        let clocks = JAM_CYCLES * CYCLE_CLOCKS;
+        if moment.clock >= clocks {
+            moment.clock -= clocks;
+            return moment;
+        }
+        moment.clock += LINE_CLOCKS - clocks;
+        if moment.scanline > 0 {
+            moment.scanline -= 1;
+        } else {
+            moment.frame = moment.frame.saturating_sub(1);
+            moment.scanline = console.frame().lines().saturating_sub(1);
+        }
+        moment
+    }
+
     /// Looks up the label.
     pub fn position(&self, symbols: &Symbols) -> Position {
         let pc = self.registers.pc;
         Position {
             frame: self.frame,
             scanline: self.scanline,
-            cycle: self.clock / 3,
+            cycle: self.clock / CYCLE_CLOCKS,
             cycles: self.cycles,
             bank: self.bank,
             pc,

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use vcs::{Access, Cartridge, Console, Device, Frame, Inputs, Registers};
+use vcs::{Access, Cartridge, Console, Device, Frame, Inputs, Registers, BANK_SIZE};
 
 use crate::coverage::Coverage;
 use crate::error::ProbeError;
@@ -16,6 +16,14 @@ use crate::uninitialised::{Byte, Uninitialised, UninitialisedRead};
 
 /// The return address of a called routine: in the TIA, where no code runs.
 const RETURN_TO: u16 = 0x0000;
+/// Where a called routine may have returned, as [`Console::run_until`] has it.
+static RETURNS: [bool; BANK_SIZE] = {
+    let mut marks = [false; BANK_SIZE];
+    marks[RETURN_TO as usize % BANK_SIZE] = true;
+    marks
+};
+/// No marks for [`Console::run_until`].
+static NO_MARKS: [bool; BANK_SIZE] = [false; BANK_SIZE];
 /// The page of the stack.
 const STACK: u16 = 0x0100;
 
@@ -30,6 +38,14 @@ pub struct Called {
     pub cycles: u64,
     /// The registers at the return, but for the program counter, which is that before the call.
     pub registers: Registers,
+}
+
+/// A routine of an image, found by [`Probe::routine`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Routine {
+    place: String,
+    address: u16,
+    bank: usize,
 }
 
 /// A console with a cartridge, its symbols, and whatever observes it.
@@ -97,12 +113,26 @@ impl Probe {
         if self.records() || self.jammed.is_some() {
             return self.step_recorded();
         }
-        let moment = Moment::of(&self.console);
         let completed = self.console.step();
+        self.note_jam();
+        completed
+    }
+
+    /// As [`Console::run_until`], but ends after any instruction if something is recorded.
+    fn run_until(&mut self, cycles: u64, marks: &[bool; BANK_SIZE]) -> bool {
+        if self.records() || self.jammed.is_some() || !self.stopwatches.is_empty() {
+            return self.step();
+        }
+        let completed = self.console.run_until(cycles, marks);
+        self.note_jam();
+        completed
+    }
+
+    fn note_jam(&mut self) {
         if self.console.jammed() {
+            let moment = Moment::of_jam(&self.console);
             self.jammed = Some(moment.position(&self.symbols));
         }
-        completed
     }
 
     /// Whether the accesses of the next instruction are needed.
@@ -136,9 +166,7 @@ impl Probe {
         if let Some(trace) = &mut self.trace {
             trace.watch(&moment, &self.accesses, &self.symbols);
         }
-        if self.console.jammed() {
-            self.jammed = Some(moment.position(&self.symbols));
-        }
+        self.note_jam();
         completed
     }
 
@@ -166,7 +194,7 @@ impl Probe {
 
     /// Runs to the end of the frame, and returns the frame.
     pub fn run_frame(&mut self) -> &Frame {
-        while !self.step() {}
+        while !self.run_until(u64::MAX, &NO_MARKS) {}
         self.console.frame()
     }
 
@@ -188,7 +216,7 @@ impl Probe {
             if let Some(value) = labels.at(&self.console) {
                 reached(&mut self.console, value);
             }
-            if self.step() {
+            if self.run_until(u64::MAX, labels.marks()) {
                 return self.console.frame();
             }
         }
@@ -229,7 +257,40 @@ impl Probe {
         axy: [u8; 3],
         max_cycles: u64,
     ) -> Result<Called, ProbeError> {
-        self.call_with(place, axy, max_cycles, |_| {})
+        let routine = self.routine(place)?;
+        self.call_routine(&routine, axy, max_cycles)
+    }
+
+    /// Returns the routine at a place, to be called more than once.
+    ///
+    /// # Errors
+    /// If there is no such place.
+    pub fn routine(&self, place: &str) -> Result<Routine, ProbeError> {
+        let spot = self.spot(place)?;
+        let banks = self.console.cartridge().banks();
+        Ok(Routine {
+            place: place.to_string(),
+            address: spot.address,
+            bank: spot
+                .bank
+                .unwrap_or_else(|| Symbols::bank_of(spot.address, banks.max(1))),
+        })
+    }
+
+    /// As [`Probe::call`], of a routine whose place was looked up by a probe with the same symbols.
+    ///
+    /// # Errors
+    /// As [`Probe::call`], but for the place.
+    pub fn call_routine(
+        &mut self,
+        routine: &Routine,
+        axy: [u8; 3],
+        max_cycles: u64,
+    ) -> Result<Called, ProbeError> {
+        let run = |probe: &mut Probe, end| {
+            probe.run_until(end, &RETURNS);
+        };
+        self.call_by(routine, axy, max_cycles, run)
     }
 
     /// As [`Probe::call`], and calls `watch` before each instruction.
@@ -239,38 +300,49 @@ impl Probe {
     pub fn call_with(
         &mut self,
         place: &str,
-        [a, x, y]: [u8; 3],
+        axy: [u8; 3],
         max_cycles: u64,
         mut watch: impl FnMut(&Console),
     ) -> Result<Called, ProbeError> {
-        let spot = self.spot(place)?;
-        let banks = self.console.cartridge().banks();
-        let bank = spot
-            .bank
-            .unwrap_or_else(|| Symbols::bank_of(spot.address, banks.max(1)));
+        let routine = self.routine(place)?;
+        self.call_by(&routine, axy, max_cycles, |probe, _| {
+            watch(&probe.console);
+            probe.step();
+        })
+    }
+
+    /// Calls a routine. `run` runs at least one instruction, and no further than the routine's return or the
+    /// given CPU cycle since power-on.
+    fn call_by(
+        &mut self,
+        routine: &Routine,
+        [a, x, y]: [u8; 3],
+        max_cycles: u64,
+        mut run: impl FnMut(&mut Probe, u64),
+    ) -> Result<Called, ProbeError> {
+        let place = || routine.place.clone();
         let before = self.console.registers();
         for byte in RETURN_TO.wrapping_sub(1).to_be_bytes() {
             self.push(byte);
         }
         let called = self.console.registers();
         self.console.set_registers(Registers {
-            pc: spot.address,
+            pc: routine.address,
             a,
             x,
             y,
             p: 0,
             ..called
         });
-        self.console.set_bank(bank);
+        self.console.set_bank(routine.bank);
         let start = self.console.cycles();
         loop {
-            watch(&self.console);
-            self.step();
+            run(self, start.saturating_add(max_cycles));
             let now = self.console.registers();
             let cycles = self.console.cycles() - start;
             if now.pc == RETURN_TO {
                 if now.sp != before.sp {
-                    return Err(ProbeError::Stack(place.to_string(), before.sp, now.sp));
+                    return Err(ProbeError::Stack(place(), before.sp, now.sp));
                 }
                 let registers = Registers {
                     pc: before.pc,
@@ -284,7 +356,7 @@ impl Probe {
             }
             if cycles >= max_cycles {
                 let position = Box::new(self.position());
-                return Err(ProbeError::NoReturn(place.to_string(), cycles, position));
+                return Err(ProbeError::NoReturn(place(), cycles, position));
             }
         }
     }

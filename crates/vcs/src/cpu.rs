@@ -133,6 +133,12 @@ impl<B: Bus> Cpu<B> {
         self.jammed = jammed;
     }
 
+    /// Returns the address of the next instruction.
+    #[inline]
+    pub fn pc(&self) -> u16 {
+        self.core.registers.program_counter
+    }
+
     /// Returns the registers between two instructions.
     #[inline]
     pub fn registers(&self) -> Registers {

@@ -62,6 +62,12 @@ fn a_call_that_does_not_return_is_an_error() {
         error.to_string(),
         "the CPU jammed at frame 1, scanline 0, cycle 2, bank 0, $F001 (Routine+1)"
     );
+    // after 37 NOPs the JAM's cycles end in the next line
+    let error = call(&[&[0xEA; 37][..], &[0x02]].concat()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the CPU jammed at frame 1, scanline 0, cycle 74, bank 0, $F025 (Routine+37)"
+    );
     // a jump to the return address instead of RTS
     assert_eq!(
         call(&[0x4C, 0x00, 0x00]),

@@ -1,5 +1,7 @@
 //! Random turns, positions and set-ups, the same in every run.
 
+use std::sync::LazyLock;
+
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -118,18 +120,26 @@ pub fn random_game(dice: &mut Dice) -> Game {
     game
 }
 
+/// Returns the kind of a marker: whether its column is odd.
+fn kind_of(cell: Cell) -> usize {
+    usize::from(cell.x() % 2)
+}
+
 /// A board in any position. A piece keeps to the markers of its kind: in odd columns or in even ones.
 fn random_board(dice: &mut Dice) -> Board {
-    let mut pieces = *Board::start().pieces();
-    let odd = |cell: Cell| usize::from(cell.x() % 2);
-    let mut free = [0, 1].map(|kind| {
-        let markers = Cell::markers().filter(|cell| odd(*cell) == kind);
-        markers.collect::<Vec<_>>()
+    /// The markers of either kind.
+    static MARKERS: LazyLock<[Vec<Cell>; 2]> = LazyLock::new(|| {
+        let of_kind = |kind| Cell::markers().filter(move |cell| kind_of(*cell) == kind);
+        [0, 1].map(|kind| of_kind(kind).collect())
     });
+    let mut pieces = *Board::start().pieces();
+    let mut free = MARKERS.clone();
     for piece in &mut pieces {
-        let free = &mut free[odd(piece.cell)];
+        let free = &mut free[kind_of(piece.cell)];
         let cell = dice.pick(free);
-        free.retain(|other| *other != cell);
+        if let Some(at) = free.iter().position(|other| *other == cell) {
+            free.remove(at);
+        }
         *piece = Placed {
             cell,
             orientation: dice.pick(&[Orientation::Vertical, Orientation::Horizontal]),

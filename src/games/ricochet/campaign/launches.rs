@@ -14,6 +14,7 @@ use crate::games::ricochet::rules::{BySide, Event, Game, Launcher, Turn};
 use crate::games::ricochet::{Position, Record, Setup};
 use crate::interrupt;
 use crate::referee::{Difference, Ram};
+use probe::Routine;
 use vcs::cpu::FLAG_C;
 
 /// Launches that are made on one console, with one generator of random numbers.
@@ -56,12 +57,32 @@ impl Steps {
     }
 }
 
+/// The variables of the image, and the routines of a launch.
+struct Image {
+    layout: Layout,
+    can_launch: Routine,
+    begin: Routine,
+    step: Routine,
+}
+
+impl Image {
+    fn new(subject: &Subject) -> Result<Image, String> {
+        let routines = Routines::new(subject);
+        Ok(Image {
+            layout: Layout::new(&subject.symbols).map_err(|error| error.to_string())?,
+            can_launch: routines.find(names::CAN_LAUNCH)?,
+            begin: routines.find(names::LAUNCH_BEGIN)?,
+            step: routines.find(names::LAUNCH_STEP)?,
+        })
+    }
+}
+
 /// Compares this many launches with each seed.
 ///
 /// # Errors
 /// A symbol is missing.
 pub fn compare(subject: &Subject, count: u64) -> Result<Launches, String> {
-    let layout = Layout::new(&subject.symbols).map_err(|error| error.to_string())?;
+    let image = Image::new(subject)?;
     let seeds = subject.seeds.clone();
     let blocks: Vec<(u64, u64)> = seeds
         .flat_map(|seed| (0..count.div_ceil(BLOCK)).map(move |block| (seed, block)))
@@ -80,7 +101,7 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Launches, String> {
             let launches = BLOCK.min(count - block * BLOCK);
             let mut done = Vec::new();
             while (done.len() as u64) < launches && !interrupt::requested() {
-                if let Some(result) = launch(&mut routines, &layout, &mut dice).transpose() {
+                if let Some(result) = launch(&mut routines, &image, &mut dice).transpose() {
                     let place = |found: Found| Found {
                         report: format!("seed {seed}, block {block}: {}", found.report),
                         ..found
@@ -110,11 +131,8 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Launches, String> {
 
 /// Makes the launch of a random position on both. Returns its steps, or `None` if both find its
 /// launcher not ready.
-fn launch(
-    routines: &mut Routines,
-    layout: &Layout,
-    dice: &mut Dice,
-) -> Result<Option<Steps>, Found> {
+fn launch(routines: &mut Routines, image: &Image, dice: &mut Dice) -> Result<Option<Steps>, Found> {
+    let layout = &image.layout;
     let mut game = random_game(dice);
     let launcher = dice.pick(&Launcher::ALL);
     game.to_move = launcher.side;
@@ -123,12 +141,12 @@ fn launch(
     layout.write_over(false, &mut ram);
     routines.fill(&ram);
     let index = launcher.index() as u8;
-    let mut call = |routines: &mut Routines, label, a| {
+    let mut call = |routines: &mut Routines, routine, a| {
         let [x, y] = [dice.byte(), dice.byte()];
-        routines.time(label, [a, x, y])
+        routines.time(routine, [a, x, y])
     };
 
-    let (_, registers) = call(routines, names::CAN_LAUNCH, index)?;
+    let (_, registers) = call(routines, &image.can_launch, index)?;
     let allowed = registers.p & FLAG_C != 0;
     if allowed != game.magazines[launcher].is_ready() {
         let report = format!(
@@ -143,12 +161,12 @@ fn launch(
     let Ok(mut flight) = game.flight(launcher) else {
         return Ok(None);
     };
-    call(routines, names::LAUNCH_BEGIN, index)?;
+    call(routines, &image.begin, index)?;
     let mut trail = Trail::default();
     let mut events = Vec::new();
     let mut steps = Steps::default();
     while let Some(step) = flight.step() {
-        let (cycles, _) = call(routines, names::LAUNCH_STEP, 0)?;
+        let (cycles, _) = call(routines, &image.step, 0)?;
         steps.add(Steps {
             number: 1,
             cycles,

@@ -5,7 +5,7 @@ use std::sync::PoisonError;
 use crate::games::entry::Subject;
 use crate::games::ricochet::referee::Referee;
 use crate::referee::{Observer, Ram};
-use probe::Probe;
+use probe::{Probe, Routine};
 use vcs::{Console, Registers};
 
 /// CPU cycles within which every routine returns.
@@ -81,12 +81,21 @@ impl Routines {
         poked.map_err(|error| error.to_string())
     }
 
+    /// Returns the routine at a label, for [`Routines::time`].
+    ///
+    /// # Errors
+    /// There is no such routine.
+    pub fn find(&self, label: &str) -> Result<Routine, String> {
+        let routine = self.probe.routine(label);
+        routine.map_err(|error| error.to_string())
+    }
+
     /// As [`Routines::call`] without a referee. Returns the CPU cycles as well.
     ///
     /// # Errors
-    /// As [`Routines::call`].
-    pub fn time(&mut self, label: &str, axy: [u8; 3]) -> Result<(u64, Registers), String> {
-        let called = self.probe.call(label, axy, MOST_CYCLES);
+    /// The routine does not return.
+    pub fn time(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<(u64, Registers), String> {
+        let called = self.probe.call_routine(routine, axy, MOST_CYCLES);
         called
             .map(|called| (called.cycles, called.registers))
             .map_err(|error| error.to_string())
