@@ -216,6 +216,11 @@ fn names_and_extensions() {
         ("E78K", Scheme::E7),
         ("3f", Scheme::T3F),
         ("3E", Scheme::T3E),
+        ("084", Scheme::S0840),
+        ("0FA0", Scheme::S0FA0),
+        ("BFS", Scheme::BFSC),
+        ("uasw", Scheme::UASW),
+        ("X07", Scheme::X07),
     ] {
         assert_eq!(name.parse(), Ok(scheme));
         assert_eq!(Scheme::from_extension(name), Ok(Some(scheme)));
@@ -270,8 +275,32 @@ fn schemes_by_the_instructions_that_switch() {
         (32, &stores, Scheme::T3F),
         (512, &stores, Scheme::T3F),
         (6 * 8, &stores_3e, Scheme::T3E),
+        (2, &[0x9D, 0xFF, 0xF3], Scheme::CV),
+        (4, &[0x99, 0x00, 0xF4], Scheme::CV),
+        (8, &[0x8D, 0x40, 0x02], Scheme::UA),
+        (8, &[0xAD, 0x00, 0x08, 0xAD, 0x00, 0x08], Scheme::S0840),
+        (8, &[0xAD, 0x00, 0x08], Scheme::F8),
+        (8, &[0x2C, 0xC0, 0x0F], Scheme::S0FA0),
+        (64, &[0xAD, 0x0D, 0x08], Scheme::X07),
+        (64, &[0x0C, 0xE0, 0xFF], Scheme::EF),
+        (128, &[0xEA], Scheme::SB),
+        (256, &[0xEA], Scheme::SB),
     ] {
         assert_eq!(found(kib, bytes), Ok(scheme), "{kib} KiB with {bytes:02X?}");
+    }
+    for (kib, mark, scheme) in [
+        (64, b"EFEF", Scheme::EF),
+        (64, b"EFSC", Scheme::EFSC),
+        (128, b"DFDF", Scheme::DF),
+        (128, b"DFSC", Scheme::DFSC),
+        (256, b"BFBF", Scheme::BF),
+        (256, b"BFSC", Scheme::BFSC),
+    ] {
+        let mut image = with(kib, &[0xEA]);
+        let at = image.len() - 8;
+        image[at..at + 4].copy_from_slice(mark);
+        let found = Cartridge::new(&image, None).map(|cartridge| cartridge.scheme());
+        assert_eq!(found, Ok(scheme));
     }
     // a program that goes by $1FF9 is none of FE's, whatever else is in it
     let mut image = with(8, &[0x20, 0x00, 0xD0, 0xC6, 0xC5]);
@@ -282,24 +311,17 @@ fn schemes_by_the_instructions_that_switch() {
 #[test]
 fn unsupported_schemes_are_rejected_by_name() {
     for (size, bytes, name) in [
-        (0x2000_usize, &[0x8D, 0x40, 0x02][..], "UA"),
-        (0x2000, &[0xA5, 0x39, 0x4C], "WD"),
+        (0x2000_usize, &[0xA5, 0x39, 0x4C][..], "WD"),
         (0x2003, &[0xEA], "WD"),
-        (0x2000, &[0xAD, 0x00, 0x08, 0xAD, 0x00, 0x08], "0840"),
         (0x2000, b"..TJ3E", "3E+"),
         (0x2100, &[0xEA], "AR"),
         (3 * 0x2100, &[0xEA], "AR"),
         (0x28FF, &[0xEA], "DPC"),
-        (0x1000, &[0x9D, 0xFF, 0xF3], "CV"),
         (0x7000, &[0xEA], "FA2"),
         (0x7400, &[0xEA], "DPC+"),
         (0x8000, b"DPC+DPC+", "DPC+"),
         (0x8000, b"CDFJCDFJCDFJ", "CDF"),
         (0x10000, &[0xEA], "F0"),
-        (0x10000, &[0xAD, 0x0D, 0x08], "X07"),
-        (0x10000, &[0x0C, 0xE0, 0xFF], "EF"),
-        (0x20000, &[0xEA], "SB"),
-        (0x40000, &[0xEA], "SB"),
     ] {
         let mut image = with(size.div_ceil(1024), bytes);
         let end = image.len();
@@ -316,7 +338,7 @@ fn unsupported_schemes_are_rejected_by_name() {
     let error = Cartridge::new(&image, None).unwrap_err();
     assert_eq!(error, CartridgeError::Unsupported("4A50"));
     // the scheme named by hand is taken
-    let image = with(8, &[0x8D, 0x40, 0x02]);
+    let image = with(8, &[0xA5, 0x39, 0x4C]);
     assert!(Cartridge::new(&image, Some(Scheme::F8)).is_ok());
 }
 
@@ -337,6 +359,76 @@ fn fa_has_three_banks_and_256_bytes_of_ram() {
     // a read of the write port leaves there what the bus held, the address's high byte
     assert_eq!(slot.read(0xF080), 0xF0);
     assert_eq!(slot.read(0x1180), 0xF0);
+}
+
+#[test]
+fn hotspots_outside_the_cartridge() {
+    for (scheme, kib, start, hotspots) in [
+        (
+            Scheme::UA,
+            8,
+            0,
+            &[(0x0240, 1), (0x0220, 0), (0x2EC0, 1), (0x02A0, 0)][..],
+        ),
+        (Scheme::UASW, 8, 0, &[(0x0220, 1), (0x0240, 0)]),
+        (
+            Scheme::S0840,
+            8,
+            0,
+            &[(0x0840, 1), (0x0800, 0), (0x0FFF, 1)],
+        ),
+        (
+            Scheme::S0FA0,
+            8,
+            1,
+            &[(0x0FA0, 0), (0x0FC0, 1), (0x06A0, 0)],
+        ),
+        (
+            Scheme::SB,
+            128,
+            31,
+            &[(0x0805, 5), (0x0F1F, 31), (0x0825, 5)],
+        ),
+        (Scheme::SB, 256, 63, &[(0x0805, 5), (0x0825, 37)]),
+        (
+            Scheme::X07,
+            64,
+            0,
+            &[(0x084D, 4), (0x08FD, 15), (0x0030, 14), (0x0070, 15)],
+        ),
+    ] {
+        let mut slot = Slot::new(scheme, kib);
+        let bank = |slot: &Slot| slot.0.bank();
+        assert_eq!(bank(&slot), start, "{scheme}");
+        for &(address, expected) in hotspots {
+            slot.read(address);
+            assert_eq!(bank(&slot), expected, "{scheme} ${address:04X}");
+            // in the cartridge itself nothing switches
+            slot.read(address | 0x1000);
+            assert_eq!(bank(&slot), expected, "{scheme} ${address:04X}");
+        }
+    }
+    // X07: the TIA switches only between the last two banks
+    let mut slot = Slot::new(Scheme::X07, 64);
+    slot.read(0x084D);
+    slot.read(0x0070);
+    assert_eq!(slot.0.bank(), 4);
+}
+
+#[test]
+fn cv_has_one_kib_of_ram_that_an_image_of_4_kib_fills() {
+    let mut slot = Slot::new(Scheme::CV, 2);
+    assert_eq!(slot.seen(), [0, 0, 0, 1]);
+    slot.write(0x1456, 0x12);
+    slot.write(0x1057, 0x34);
+    assert_eq!((slot.read(0x1056), slot.read(0x1057)), (0x12, 0));
+    let mut image = vec![0x55; 1024];
+    image.resize(4096, 0x66);
+    for seed in [0, 1] {
+        let console = Console::new(Cartridge::new(&image, Some(Scheme::CV)).unwrap(), seed);
+        assert_eq!((console.peek(0x1000), console.peek(0x13FF)), (0x55, 0x55));
+        assert_eq!((console.peek(0x1800), console.peek(0x1FFF)), (0x66, 0x66));
+    }
 }
 
 #[test]

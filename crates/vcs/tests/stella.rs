@@ -109,19 +109,28 @@ fn images_are_what_their_sources_assemble_to() {
     assemble("banks.asm", &["-DBANKS=2", "-DSC_RAM=1"], "banks-f8sc.bin");
     assemble("banks.asm", &["-DBANKS=4", "-DSC_RAM=1"], "banks-f6sc.bin");
     assemble("banks.asm", &["-DBANKS=8", "-DSC_RAM=0"], "banks-f4.bin");
+    assemble("banks.asm", &["-DBANKS=16", "-DSC_RAM=1"], "banks-efsc.bin");
+    assemble("banks.asm", &["-DBANKS=32", "-DSC_RAM=0"], "banks-df.bin");
+    assemble("banks.asm", &["-DBANKS=64", "-DSC_RAM=1"], "banks-bfsc.bin");
     for (name, image) in SCHEMES {
         assemble("schemes.asm", &[&format!("-D{name}=1")], image);
     }
 }
 
 /// What schemes.asm is assembled for, and the image.
-const SCHEMES: [(&str, &str); 6] = [
+const SCHEMES: [(&str, &str); 12] = [
     ("E0", "banks-e0.bin"),
     ("E7", "banks-e7.bin"),
     ("FA", "banks-fa.bin"),
     ("FE", "banks-fe.bin"),
     ("T3F", "banks-3f.bin"),
     ("T3E", "banks-3e.bin"),
+    ("CV", "banks-cv.bin"),
+    ("UA", "banks-ua.bin"),
+    ("S0840", "banks-0840.bin"),
+    ("S0FA0", "banks-0fa0.bin"),
+    ("SB", "banks-sb.bin"),
+    ("X07", "banks-x07.bin"),
 ];
 
 #[test]
@@ -146,6 +155,9 @@ fn bankswitching_by_every_kind_of_access() {
         "banks-f8sc.bin",
         "banks-f6sc.bin",
         "banks-f4.bin",
+        "banks-efsc.bin",
+        "banks-df.bin",
+        "banks-bfsc.bin",
     ] {
         compare(image);
     }

@@ -10,7 +10,7 @@ pub const PARTS: usize = 3;
 const PAGE: usize = 128;
 const PAGES: usize = BANK_SIZE / PAGE;
 /// The offset of the first address that can be a hotspot.
-pub const HOTSPOTS: usize = 0xFE0;
+pub const HOTSPOTS: usize = 0xF80;
 const KIB: usize = 1024;
 
 /// A byte of a cartridge.
@@ -155,6 +155,8 @@ pub struct Seen {
     pub address: u16,
     pub value: u8,
     pub write: bool,
+    /// The choice for part 0.
+    pub bank: usize,
 }
 
 /// Returns what an access to any address switches. The flag is the scheme's to use; it is saved with the
@@ -173,15 +175,19 @@ pub struct Layout {
     pub sizes: Sizes,
     /// Bytes of RAM.
     pub ram: usize,
+    /// Returns the part of an image that is in the RAM at power-on; empty where the RAM starts without
+    /// defined contents.
+    pub saved_ram: fn(image: &[u8]) -> &[u8],
     /// Bytes of the image that are switched in one piece, a bank or a slice.
     pub slice: usize,
     /// The choice for each part in seed 0's power-on state: where most cartridges and emulators start.
+    /// Numbers that do not exist wrap around.
     pub start: [u16; PARTS],
     /// Whether other seeds start elsewhere, as most boards do.
     pub random_start: bool,
     /// Returns the number of choices for a part, at least 1.
     pub choices: fn(banks: usize, part: usize) -> usize,
-    /// Returns what an access to $1FE0 to $1FFF switches, before the byte is read or written. `offset`
+    /// Returns what an access to $1F80 to $1FFF switches, before the byte is read or written. `offset`
     /// counts from $1000.
     pub hotspot: fn(banks: usize, offset: usize) -> Option<Switch>,
     /// For schemes that watch the whole bus; called after each access.
@@ -197,6 +203,7 @@ impl Layout {
         extensions: &[],
         sizes: Sizes::Kib(&[]),
         ram: 0,
+        saved_ram: |_| &[],
         slice: BANK_SIZE,
         start: [0; PARTS],
         random_start: true,

@@ -2,7 +2,7 @@
 //!
 //! Owns what is mapped to the cartridge's 4 KiB, $1000 to $1FFF, as the result of all accesses so far.
 //! A hotspot in these addresses switches on every access to it, reads, writes and dummy accesses alike,
-//! and before the byte is read. Three schemes watch the rest of the bus as well. A state's map is drawn
+//! and before the byte is read. Some schemes watch the rest of the bus as well. A state's map is drawn
 //! when something is switched, so that an access is one look-up.
 //!
 //! # Adding a scheme
@@ -71,15 +71,22 @@ impl Cartridge {
             Some(scheme) => scheme,
             None => schemes::detect(image)?,
         };
+        let layout = scheme.0;
+        let banks = size / layout.slice;
+        let mut ram = vec![0; layout.ram];
+        let saved = (layout.saved_ram)(image);
+        ram[..saved.len()].copy_from_slice(saved);
         let mut cartridge = Cartridge {
             image: image.to_vec(),
             scheme,
-            banks: size / scheme.0.slice,
-            snoops: scheme.0.snoop.is_some(),
+            banks,
+            snoops: layout.snoop.is_some(),
             state: CartridgeState {
-                chosen: scheme.0.start,
+                chosen: std::array::from_fn(|part| {
+                    layout.start[part] % (layout.choices)(banks, part) as u16
+                }),
                 flag: false,
-                ram: vec![0; scheme.0.ram],
+                ram,
             },
             map: Map::default(),
         };
@@ -140,7 +147,9 @@ impl Cartridge {
                 }
             }
         }
-        self.state.ram.fill_with(random);
+        if (self.scheme.0.saved_ram)(&self.image).is_empty() {
+            self.state.ram.fill_with(random);
+        }
     }
 
     /// Returns the RAM, empty if the scheme has none.
@@ -215,6 +224,7 @@ impl Cartridge {
             address,
             value,
             write,
+            bank: self.bank(),
         };
         let banks = self.banks;
         let snoop = self.scheme.0.snoop;

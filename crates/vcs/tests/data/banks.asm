@@ -3,6 +3,7 @@
 ;
 ;   dasm banks.asm -f3 -DBANKS=2 -DSC_RAM=0 -obanks-f8.bin      (4, 8: F6, F4)
 ;   dasm banks.asm -f3 -DBANKS=4 -DSC_RAM=1 -obanks-f6sc.bin
+;   dasm banks.asm -f3 -DBANKS=16 -DSC_RAM=1 -obanks-efsc.bin   (32, 64: DF, BF)
 ;
 ; All banks hold the same code and differ in the byte at Here, which tells which
 ; of them is in.  Frame n touches hotspot n mod BANKS in every way and keeps,
@@ -18,7 +19,11 @@ Pointer = $84
 Slot    = $86
 Kept    = $90
 
+        IF BANKS < 16
 FIRST   = $1FFA - BANKS + (BANKS == 8) * 2      ; $1FF8, $1FF6, $1FF4
+        ELSE
+FIRST   = $2000 - BANKS * 2     ; $1FE0, $1FC0, $1F80
+        ENDIF
 WRITE   = $1000
 READ    = $1080
 
@@ -42,6 +47,10 @@ BANK    SET 0
 .clear: sta 0,x
         inx
         bne .clear
+        IF BANKS >= 16
+        lda .here
+        sta Kept + 32           ; where it started
+        ENDIF
         IF SC_RAM
         ldx #127
 .ram:   txa
@@ -165,7 +174,33 @@ BANK    SET 0
 
 .here:  dc.b $A0 + BANK
 
+        IF BANKS < 16
         ds $1FFC - ., $EA
+        ELSE
+        ds $1FF8 - ., $EA       ; the mark by which Stella finds the scheme
+        IF BANKS == 16
+        dc.b "EF"
+        ENDIF
+        IF BANKS == 32
+        dc.b "DF"
+        ENDIF
+        IF BANKS == 64
+        dc.b "BF"
+        ENDIF
+        IF SC_RAM
+        dc.b "SC"
+        ELSE
+        IF BANKS == 16
+        dc.b "EF"
+        ENDIF
+        IF BANKS == 32
+        dc.b "DF"
+        ENDIF
+        IF BANKS == 64
+        dc.b "BF"
+        ENDIF
+        ENDIF
+        ENDIF
         dc.w .start, .start
         rend
 BANK    SET BANK + 1

@@ -2,7 +2,8 @@
 ; The bank schemes that switch by other means than banks.asm's hotspots:
 ;
 ;   dasm schemes.asm -f3 -DE0=1 -obanks-e0.bin     (E7, FA, FE, T3F, T3E likewise:
-;                                   banks-e7, banks-fa, banks-fe, banks-3f, banks-3e)
+;                                   banks-e7, banks-fa, banks-fe, banks-3f, banks-3e;
+;                                   CV, UA, S0840, S0FA0, SB, X07: banks-cv and so on)
 ;
 ; Every slice of an image is filled with its number, but for the code.  Frame n
 ; makes its choices by n and keeps from $90 on what it then finds.  Code that
@@ -28,6 +29,24 @@ T3F     = 0
         ENDIF
         IFNCONST T3E
 T3E     = 0
+        ENDIF
+        IFNCONST CV
+CV      = 0
+        ENDIF
+        IFNCONST UA
+UA      = 0
+        ENDIF
+        IFNCONST S0840
+S0840      = 0
+        ENDIF
+        IFNCONST S0FA0
+S0FA0      = 0
+        ENDIF
+        IFNCONST SB
+SB      = 0
+        ENDIF
+        IFNCONST X07
+X07      = 0
         ENDIF
 
 Frame   = $80
@@ -389,6 +408,207 @@ Outer:  lda $D010
         inc Slot
         rts
         ds $DFFC - ., 1
+        .word Start, Start
+        rend
+        ENDIF
+
+; ---------------------------------------------------------------------------
+; The schemes with hotspots outside the cartridge.  All banks hold the same code and differ
+; in the byte at .here; every hotspot in the table, and some addresses beside them, are
+; read and written, each from the last bank and from bank 0.
+Pointer = $82
+Spot    = $84
+
+        IF UA || S0840 || S0FA0
+BANKS   = 2
+        ENDIF
+        IF X07
+BANKS   = 16
+        ENDIF
+        IF SB
+BANKS   = 32
+        ENDIF
+        IF UA || S0840 || S0FA0 || X07 || SB
+
+; Switches to bank 0, and to the last one.
+        MAC to_first
+        IF UA
+        lda $0220
+        ENDIF
+        IF S0840
+        lda $0800
+        ENDIF
+        IF S0FA0
+        lda $0FA0
+        ENDIF
+        IF X07
+        lda $080D
+        ENDIF
+        IF SB
+        lda $0800
+        ENDIF
+        ENDM
+        MAC to_last
+        IF UA
+        lda $0240
+        ENDIF
+        IF S0840
+        lda $0840
+        ENDIF
+        IF S0FA0
+        lda $0FC0
+        ENDIF
+        IF X07
+        lda $08FD
+        ENDIF
+        IF SB
+        lda $081F
+        ENDIF
+        ENDM
+
+NUMBER  SET 0
+        REPEAT BANKS
+        org NUMBER * $1000
+        rorg $1000
+        SUBROUTINE
+        .byte $FE               ; so that it does not look like the ports of SC's RAM
+        ds $1FF, NUMBER
+.start: sei
+        cld
+        ldx #$FF
+        txs
+        inx
+        txa
+.clear: sta $80,x
+        inx
+        bpl .clear
+        lda .here
+        sta Kept + 40           ; where it started
+.frame: inc Frame
+        ldx #0
+        stx Slot
+        stx Spot
+.each:  ldx Spot
+        lda .spots,x
+        sta Pointer
+        lda .spots+1,x
+        sta Pointer+1
+        ldy #0
+        to_last
+        lda (Pointer),y         ; a read
+        jsr .keep
+        to_first
+        lda #0
+        sta (Pointer),y         ; a write
+        jsr .keep
+        inc Spot
+        inc Spot
+        lda Spot
+        cmp #.spotsEnd-.spots
+        bne .each
+        IF SB || X07            ; every bank in turn
+        lda Frame
+        IF SB
+        and #BANKS - 1
+        tax
+        lda $0800,x
+        ELSE
+        asl
+        asl
+        asl
+        asl
+        ora #$0D
+        tax
+        lda $0800,x
+        ENDIF
+        jsr .keep
+        ENDIF
+        IF X07                  ; the TIA switches between the last two
+        sta $40
+        jsr .keep
+        lda $02
+        jsr .keep
+        to_last
+        sta HMCLR
+        jsr .keep
+        lda $70
+        jsr .keep
+        lda Frame
+        lda $0100
+        jsr .keep
+        ENDIF
+        lda #2
+        sta VBLANK
+        sta WSYNC
+        sta VSYNC
+        sta WSYNC
+        sta WSYNC
+        sta WSYNC
+        lda #0
+        sta VSYNC
+        jmp .frame
+
+.keep:  ldx Slot
+        lda .here
+        sta Kept,x
+        inc Slot
+        rts
+
+.spots:
+        IF UA
+        .word $0220, $0240, $0260, $0200, $0320, $0CA0, $0CC0, $2240, $1220, $02C0, $02A0, $0D3F
+        ENDIF
+        IF S0840
+        .word $0800, $0840, $0860, $0A00, $0F40, $2840, $0040, $1840, $0E40, $0D7F
+        ENDIF
+        IF S0FA0
+        .word $0FA0, $0FC0, $06A0, $06C0, $06E0, $0680, $26BF, $04C0, $0EA0, $07DF
+        ENDIF
+        IF X07
+        .word $081D, $082D, $08ED, $08FD, $0F0D, $0A1D, $180D, $281D, $081C, $001D
+        ENDIF
+        IF SB
+        .word $0804, $0805, $0828, $0A09, $0F0A, $2809, $1809, $0009
+        ENDIF
+.spotsEnd:
+
+.here:  .byte $A0 + NUMBER
+        IF S0840                ; what Stella knows the scheme by
+        lda $0800
+        lda $0800
+        ENDIF
+        ds $1FFC - ., $EA
+        .word .start, .start
+        rend
+NUMBER  SET NUMBER + 1
+        REPEND
+        ENDIF
+
+; ---------------------------------------------------------------------------
+        IF CV
+        org 0
+        rorg $1800
+        begin
+        ldx Frame
+        lda Frame
+        sta $1400,x
+        eor #$5A
+        sta $17FF
+        keep $13FF
+        keep $1000
+        lda $1000,x
+        jsr Keep
+        sta $1000,x             ; no write where it is read
+        lda $1000,x
+        jsr Keep
+        keep $1800
+        lda #$77
+        sta $1410
+        keep $1010
+        finish
+        keeper
+        sta $F3FF,x             ; what Stella knows the scheme by
+        ds $1FFC - ., $EA
         .word Start, Start
         rend
         ENDIF

@@ -19,7 +19,7 @@ impl Scheme {
         start: [4, 5, 6],
         choices: |slices, _| slices,
         hotspot: |_, offset| {
-            let number = offset - HOTSPOTS;
+            let number = offset.checked_sub(HOTSPOTS)?;
             let (part, choice) = (number / SLICES, number % SLICES);
             (part < SWITCHED_PARTS).then_some(Switch { part, choice })
         },

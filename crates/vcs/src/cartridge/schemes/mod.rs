@@ -5,8 +5,12 @@
 //! formats put into their images. The signatures and their order are those of Stella, which has them from the MESS
 //! project and from AtariAge, so that an image runs here as it does there.
 
+mod bf;
+mod cv;
+mod df;
 mod e0;
 mod e7;
+mod ef;
 mod f4;
 mod f6;
 mod f8;
@@ -14,10 +18,15 @@ mod fa;
 mod fe;
 mod k2;
 mod k4;
+mod s0840;
+mod s0fa0;
+mod sb;
 mod signature;
 mod t3e;
 mod t3f;
+mod ua;
 mod unsupported;
+mod x07;
 
 use crate::cartridge::layout::Scheme;
 use std::fmt;
@@ -39,7 +48,7 @@ static TABLE: &[Known] = &[
     Unsupported("MDM", unsupported::is_mdm),
     Unsupported("MVC", unsupported::is_mvc),
     // 2 to 12 KiB, and 16 KiB before its hotspots are looked for
-    Unsupported("CV", unsupported::is_cv),
+    Supported(Scheme::CV, cv::is_cv),
     Supported(Scheme::K2, k2::fits),
     Supported(Scheme::K4SC, k4::is_sc),
     Supported(Scheme::F6SC, f6::is_sc),
@@ -65,17 +74,17 @@ static TABLE: &[Known] = &[
     // Tigervision's hotspots, in images of many sizes
     Unsupported("3EX", unsupported::is_3ex),
     Supported(Scheme::T3E, t3e::is_3e),
-    Unsupported("DF", unsupported::is_df),
-    Unsupported("DFSC", unsupported::is_dfsc),
-    Unsupported("BF", unsupported::is_bf),
-    Unsupported("BFSC", unsupported::is_bfsc),
+    Supported(Scheme::DF, df::is_df),
+    Supported(Scheme::DFSC, df::is_sc),
+    Supported(Scheme::BF, bf::is_bf),
+    Supported(Scheme::BFSC, bf::is_sc),
     Supported(Scheme::T3F, t3f::is_3f),
     // other hotspots
     Unsupported("JANE", unsupported::is_jane),
-    Unsupported("UA", unsupported::is_ua),
-    Unsupported("0FA0", unsupported::is_0fa0),
+    Supported(Scheme::UA, ua::is_ua),
+    Supported(Scheme::S0FA0, s0fa0::is_0fa0),
     Supported(Scheme::FE, fe::is_fe),
-    Unsupported("0840", unsupported::is_0840),
+    Supported(Scheme::S0840, s0840::is_0840),
     Supported(Scheme::E7, e7::is_8k),
     Unsupported("WD", unsupported::is_wd),
     Unsupported("BUS", unsupported::is_bus),
@@ -83,15 +92,17 @@ static TABLE: &[Known] = &[
     Unsupported("FC", unsupported::is_fc_8k_or_32k),
     Unsupported("03E0", unsupported::is_03e0),
     Unsupported("4A50", unsupported::is_4a50),
-    Unsupported("EFSC", unsupported::is_efsc),
-    Unsupported("EF", unsupported::is_ef),
-    Unsupported("X07", unsupported::is_x07),
+    Supported(Scheme::EFSC, ef::is_sc),
+    Supported(Scheme::EF, ef::is_ef),
+    Supported(Scheme::X07, x07::is_x07),
     // what is left of each size
     Supported(Scheme::F8, f8::fits),
     Supported(Scheme::F6, f6::fits),
     Supported(Scheme::F4, f4::fits),
     Unsupported("F0", unsupported::is_f0),
-    Unsupported("SB", unsupported::is_sb),
+    Supported(Scheme::SB, sb::fits),
+    // only by name
+    Supported(Scheme::UASW, |_| false),
 ];
 
 /// Returns the size in bytes of the largest image of any supported scheme.

@@ -10,6 +10,20 @@ pub fn is_kib(image: &[u8], kib: usize) -> bool {
     image.len() == kib * 1024
 }
 
+/// Whether `image` has one of these numbers of KiB.
+pub fn is_any_kib(image: &[u8], sizes: &[usize]) -> bool {
+    sizes.iter().any(|&kib| is_kib(image, kib))
+}
+
+/// Bytes at the end of an image in which some formats have a mark.
+const MARK_AREA: usize = 8;
+
+/// Whether the image's last bytes contain `mark`.
+pub fn ends_with_mark(image: &[u8], mark: &[u8]) -> bool {
+    let area = image.len().saturating_sub(MARK_AREA);
+    image[area..].windows(mark.len()).any(|bytes| bytes == mark)
+}
+
 /// Whether one of the signatures is found, without overlaps, as often as it must be.
 pub fn has(image: &[u8], signatures: &[Signature]) -> bool {
     signatures.iter().any(|&(bytes, times)| {
