@@ -9,6 +9,8 @@ pub const PARTS: usize = 3;
 /// Bytes of a page of the map: what is in a page is contiguous in the image or in the RAM.
 const PAGE: usize = 128;
 const PAGES: usize = BANK_SIZE / PAGE;
+/// The last choice for a part, in [`Layout::start`].
+pub const LAST: u16 = u16::MAX;
 /// The offset of the first address that can be a hotspot.
 pub const HOTSPOTS: usize = 0xF80;
 const KIB: usize = 1024;
@@ -181,7 +183,7 @@ pub struct Layout {
     /// Bytes of the image that are switched in one piece, a bank or a slice.
     pub slice: usize,
     /// The choice for each part in seed 0's power-on state: where most cartridges and emulators start.
-    /// Numbers that do not exist wrap around.
+    /// [`LAST`] is the last choice of an image of any size.
     pub start: [u16; PARTS],
     /// Whether other seeds start elsewhere, as most boards do.
     pub random_start: bool,

@@ -30,7 +30,7 @@ pub use layout::{Place, Scheme, BANK_SIZE};
 pub use schemes::CartridgeError;
 
 use borsh::{BorshDeserialize, BorshSerialize};
-use layout::{Map, Seen, Source, Switch, HOTSPOTS, PARTS};
+use layout::{Map, Seen, Source, Switch, HOTSPOTS, LAST, PARTS};
 
 /// A cartridge in the slot.
 #[derive(Clone, Debug)]
@@ -82,8 +82,9 @@ impl Cartridge {
             banks,
             snoops: layout.snoop.is_some(),
             state: CartridgeState {
-                chosen: std::array::from_fn(|part| {
-                    layout.start[part] % (layout.choices)(banks, part) as u16
+                chosen: std::array::from_fn(|part| match layout.start[part] {
+                    LAST => (layout.choices)(banks, part) as u16 - 1,
+                    start => start,
                 }),
                 flag: false,
                 ram,

@@ -3,7 +3,7 @@
 //! Source: Stella's description of the format.
 
 use super::signature::is_any_kib;
-use crate::cartridge::layout::{Layout, Scheme, Sizes, Switch};
+use crate::cartridge::layout::{Layout, Scheme, Sizes, Switch, LAST};
 
 const KIB: &[usize] = &[128, 256];
 /// The address lines that are compared.
@@ -17,7 +17,7 @@ impl Scheme {
     pub const SB: Scheme = Scheme(&Layout {
         name: "SB",
         sizes: Sizes::Kib(KIB),
-        start: [u16::MAX, 0, 0],
+        start: [LAST, 0, 0],
         snoop: Some(|banks, seen, _| {
             (seen.address & LINES == HOTSPOTS).then_some(Switch {
                 part: 0,
