@@ -2,6 +2,7 @@
 //!
 //! Owns which bytes are changed and to what. It knows no game and runs nothing.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::ops::Range;
 
@@ -87,6 +88,12 @@ impl Mutation {
         mutant
     }
 
+    /// The label before the byte; empty without one.
+    pub fn label<'a>(&self, image: &[u8], symbols: &'a Symbols) -> &'a str {
+        let address = address_of(self.offset, image.len(), symbols);
+        symbols.label(address).map_or("", |(label, _)| label)
+    }
+
     /// The place by its label, and the change: `TurnEnd+5: bcc -> bcs`.
     pub fn describe(&self, image: &[u8], symbols: &Symbols) -> String {
         let address = address_of(self.offset, image.len(), symbols);
@@ -127,6 +134,49 @@ pub fn address_of(offset: usize, length: usize, symbols: &Symbols) -> u16 {
         .unwrap_or(0x1000 | inside)
 }
 
+/// Mutations that change nothing that can be observed, with the reasons.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Equivalents(BTreeMap<String, String>);
+
+impl Equivalents {
+    /// Reads a list: a mutation as [`Mutation::describe`] writes it, a semicolon and the reason on each line.
+    /// Empty lines and those that begin with `#` are skipped.
+    ///
+    /// # Errors
+    /// The first line that is not such a pair, or repeats a mutation.
+    pub fn parse(text: &str) -> Result<Equivalents, String> {
+        let mut all = BTreeMap::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let pair = line.split_once(';');
+            let (change, reason) = pair
+                .map(|(change, reason)| (change.trim(), reason.trim()))
+                .filter(|(change, reason)| !change.is_empty() && !reason.is_empty())
+                .ok_or_else(|| format!("line {number}: expected a mutation; and a reason"))?;
+            if all.insert(change.to_string(), reason.to_string()).is_some() {
+                return Err(format!("line {number}: {change} is listed twice"));
+            }
+        }
+        Ok(Equivalents(all))
+    }
+
+    /// The reason why a mutation changes nothing, if it is listed.
+    pub fn reason(&self, change: &str) -> Option<&str> {
+        self.0.get(change).map(String::as_str)
+    }
+
+    /// The first mutation listed that is none of these.
+    pub fn unknown(&self, changes: &BTreeSet<String>) -> Option<&str> {
+        let mut listed = self.0.keys();
+        listed
+            .find(|change| !changes.contains(*change))
+            .map(String::as_str)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,5 +211,21 @@ mod tests {
         let branch = mutation(4, 0xF0, Kind::Opcode);
         assert_eq!(branch.describe(&image, &symbols), "Loop+4: bne -> beq");
         assert_eq!(branch.apply(&image)[3..6], [0x80, 0xF0, 0xFA]);
+    }
+    #[test]
+    fn a_list_of_equivalents_has_a_reason_for_each() {
+        let list = "# why\n\nLoop+4: bne -> beq; the flag is always set\n";
+        let list = Equivalents::parse(list).unwrap();
+        assert_eq!(
+            list.reason("Loop+4: bne -> beq"),
+            Some("the flag is always set")
+        );
+        assert_eq!(list.reason("Loop+5: bne -> beq"), None);
+        assert_eq!(list.unknown(&BTreeSet::new()), Some("Loop+4: bne -> beq"));
+        let known = BTreeSet::from(["Loop+4: bne -> beq".to_string()]);
+        assert_eq!(list.unknown(&known), None);
+        for wrong in ["Loop", "Loop;", "; because", "A; b\nA; c"] {
+            assert!(Equivalents::parse(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! `ricochet mutants`: how many mistakes in a cartridge its checks would find.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Context};
@@ -13,7 +14,7 @@ use rayon::prelude::*;
 use super::proof::{merged, Bench, Common};
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
-use crate::mutation::{self, Mutation};
+use crate::mutation::{self, Equivalents, Mutation};
 use crate::text::count;
 use crate::{interrupt, progress};
 use probe::Coverage;
@@ -23,6 +24,9 @@ use vcs::Cartridge;
 ///
 /// Only bytes that the checks execute or read are changed: a branch to its opposite, an addition to a
 /// subtraction and so on, a constant or a byte of a table by one. `coverage` lists the others.
+///
+/// A mutant that survives is compared with the game's list of equivalent mutants, which change nothing that
+/// can be observed. It is an error if one of these is found after all.
 #[derive(Args, Debug)]
 pub struct Mutants {
     #[command(flatten)]
@@ -30,6 +34,9 @@ pub struct Mutants {
     /// Number of mutants, chosen at random
     #[arg(long, value_name = "N", default_value_t = 100)]
     count: usize,
+    /// Change the bytes behind this label alone, up to the next one
+    #[arg(long, value_name = "LABEL")]
+    label: Option<String>,
     /// Seconds after which no further check is begun on a mutant
     #[arg(long, value_name = "S", default_value_t = 120)]
     budget: u64,
@@ -39,13 +46,91 @@ pub struct Mutants {
 }
 
 /// What became of a mutant.
-enum Fate {
+enum Fate<'a> {
     /// A check of this name found it.
     Found(&'static str),
+    /// No check did, and none can, for this reason.
+    Equivalent(&'a str),
     /// No check did.
     Survived,
     /// Its time was over before the last check.
     OutOfTime,
+}
+
+/// A mutant that the checks were run on.
+struct Tried<'a> {
+    part: &'static str,
+    offset: usize,
+    /// The mutation in words.
+    change: String,
+    fate: Fate<'a>,
+    took: Duration,
+}
+
+impl fmt::Display for Tried<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:<10} {:<48} ", self.part, self.change)?;
+        match self.fate {
+            Fate::Found(check) => write!(f, "found by {check}")?,
+            Fate::Equivalent(reason) => write!(f, "equivalent: {reason}")?,
+            Fate::Survived => write!(f, "SURVIVED")?,
+            Fate::OutOfTime => write!(f, "OUT OF TIME")?,
+        }
+        write!(f, " ({:.1} s)", self.took.as_secs_f64())
+    }
+}
+
+/// How many mutants were found, by which check and in which part.
+#[derive(Default)]
+struct Summary<'a> {
+    all: u64,
+    equivalent: u64,
+    found: BTreeMap<&'a str, u64>,
+    /// By part, the number found, and that of all which are not equivalent.
+    parts: BTreeMap<&'a str, [u64; 2]>,
+}
+
+impl<'a> Summary<'a> {
+    fn of(tried: &[Tried<'a>]) -> Summary<'a> {
+        let mut summary = Summary::default();
+        for Tried { part, fate, .. } in tried {
+            summary.all += 1;
+            if matches!(fate, Fate::Equivalent(_)) {
+                summary.equivalent += 1;
+                continue;
+            }
+            let [found, all] = summary.parts.entry(part).or_default();
+            *all += 1;
+            if let Fate::Found(check) = fate {
+                *found += 1;
+                *summary.found.entry(check).or_default() += 1;
+            }
+        }
+        summary
+    }
+}
+
+impl fmt::Display for Summary<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found: u64 = self.found.values().sum();
+        let others = self.all - self.equivalent;
+        write!(f, "{}: {found} found, ", count(self.all, "mutant"))?;
+        write!(
+            f,
+            "{} equivalent, {} survived; ",
+            self.equivalent,
+            others - found
+        )?;
+        let percent = 100.0 * found as f64 / others.max(1) as f64;
+        write!(f, "{percent:.1} % of those that are not equivalent")?;
+        let by = self.found.iter().map(|(name, n)| format!("{name} {n}"));
+        write!(f, "; by {}", by.collect::<Vec<_>>().join(", "))?;
+        let of = self
+            .parts
+            .iter()
+            .map(|(name, [found, all])| format!("{name} {found} of {all}"));
+        write!(f, "; {}", of.collect::<Vec<_>>().join(", "))
+    }
 }
 
 impl Mutants {
@@ -63,71 +148,82 @@ impl Mutants {
                 mutations.extend(of_range.into_iter().map(|mutation| (part.name, mutation)));
             }
         }
-        let possible = mutations.len();
+        let describe = |mutation: &Mutation| mutation.describe(&image, &bench.symbols);
+        let equivalents = Equivalents::parse(bench.proof.equivalents);
+        let equivalents = equivalents
+            .map_err(|why| Failure::usage(anyhow!("the list of equivalent mutants: {why}")))?;
+        let possible: BTreeSet<String> = mutations
+            .iter()
+            .map(|(_, mutation)| describe(mutation))
+            .collect();
+        if let Some(change) = equivalents.unknown(&possible) {
+            return Err(Failure::usage(anyhow!(
+                "the list of equivalent mutants: `{change}` is no mutant of this image"
+            )));
+        }
+        if let Some(label) = &self.label {
+            mutations.retain(|(_, mutation)| mutation.label(&image, &bench.symbols) == *label);
+            if mutations.is_empty() {
+                let why = anyhow!("there are no mutants at a label `{label}`");
+                return Err(Failure::usage(why));
+            }
+        }
         mutations.shuffle(&mut Pcg64Mcg::seed_from_u64(self.seed));
         mutations.truncate(self.count);
         let bar = progress::bar(mutations.len() as u64, "mutants");
         let start = Instant::now();
-        let mut fates: Vec<(&str, Mutation, Fate, Duration)> = bench.pool.install(|| {
-            let fate = |(part, mutation): (&'static str, Mutation)| {
+        let mut tried: Vec<Tried> = bench.pool.install(|| {
+            let one = |(part, mutation): (&'static str, Mutation)| {
                 if interrupt::requested() {
                     return None;
                 }
                 let start = Instant::now();
                 let fate = self.fate(&bench, &coverages, &image, mutation).ok()?;
                 bar.inc(1);
-                Some((part, mutation, fate, start.elapsed()))
+                let change = describe(&mutation);
+                Some(Tried {
+                    part,
+                    offset: mutation.offset,
+                    fate: match (fate, equivalents.reason(&change)) {
+                        (Fate::Survived, Some(reason)) => Fate::Equivalent(reason),
+                        (fate, _) => fate,
+                    },
+                    change,
+                    took: start.elapsed(),
+                })
             };
-            let mutations = mutations.into_par_iter();
-            mutations.filter_map(fate).collect()
+            mutations.into_par_iter().filter_map(one).collect()
         });
         bar.finish_and_clear();
-        fates.sort_by_key(|(_, mutation, ..)| (mutation.offset, mutation.to));
-        let mut found: BTreeMap<&str, u64> = BTreeMap::new();
-        let mut parts: BTreeMap<&str, [u64; 2]> = BTreeMap::new();
-        let line = |part: &str, mutation: &Mutation, took: &Duration, what: &str| {
-            let change = mutation.describe(&image, &bench.symbols);
-            println!(
-                "{part:<10} {change:<48} {what} ({:.1} s)",
-                took.as_secs_f64()
-            );
-        };
-        for (part, mutation, fate, took) in &fates {
-            let [of_part, all] = parts.entry(part).or_default();
-            *all += 1;
-            if let Fate::Found(check) = fate {
-                *of_part += 1;
-                *found.entry(check).or_default() += 1;
-                line(part, mutation, took, &format!("found by {check}"));
-            }
+        tried.sort_by(|one, other| (one.offset, &one.change).cmp(&(other.offset, &other.change)));
+        let ranks: [fn(&Fate) -> bool; 3] = [
+            |fate| matches!(fate, Fate::Found(_)),
+            |fate| matches!(fate, Fate::Equivalent(_)),
+            |fate| matches!(fate, Fate::Survived | Fate::OutOfTime),
+        ];
+        for rank in ranks {
+            tried
+                .iter()
+                .filter(|tried| rank(&tried.fate))
+                .for_each(|tried| println!("{tried}"));
         }
-        for (part, mutation, fate, took) in &fates {
-            match fate {
-                Fate::Found(_) => {}
-                Fate::Survived => line(part, mutation, took, "SURVIVED"),
-                Fate::OutOfTime => line(part, mutation, took, "OUT OF TIME"),
-            }
-        }
-        let by: Vec<_> = found
-            .iter()
-            .map(|(name, n)| format!("{name} {n}"))
-            .collect();
-        let of: Vec<_> = parts
-            .iter()
-            .map(|(name, [found, all])| format!("{name} {found} of {all}"))
-            .collect();
         println!(
-            "{} of {} found ({possible} possible, seed {}) in {:.0} s: by {}; {}",
-            found.values().sum::<u64>(),
-            count(fates.len() as u64, "mutant"),
+            "{} ({} possible, seed {}, {:.0} s)",
+            Summary::of(&tried),
+            possible.len(),
             self.seed,
             start.elapsed().as_secs_f64(),
-            by.join(", "),
-            of.join(", ")
         );
-        match interrupt::requested() {
-            true => Err(Failure::Interrupted),
-            false => Ok(()),
+        let wrong = tried.iter().find(|tried| {
+            matches!(tried.fate, Fate::Found(_)) && equivalents.reason(&tried.change).is_some()
+        });
+        match wrong {
+            Some(wrong) => Err(Failure::failed(anyhow!(
+                "`{}` is listed as equivalent, but is found",
+                wrong.change
+            ))),
+            None if interrupt::requested() => Err(Failure::Interrupted),
+            None => Ok(()),
         }
     }
 
@@ -138,7 +234,7 @@ impl Mutants {
         coverages: &[Coverage],
         image: &[u8],
         mutation: Mutation,
-    ) -> anyhow::Result<Fate> {
+    ) -> anyhow::Result<Fate<'static>> {
         let scheme = Some(bench.cartridge.scheme());
         let mutant = Cartridge::new(&mutation.apply(image), scheme).context("a mutant")?;
         let end = Instant::now() + Duration::from_secs(self.budget);

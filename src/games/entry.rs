@@ -191,6 +191,9 @@ pub struct Proof {
     pub checks: &'static [Check],
     /// The parts of the image that they are to check.
     pub parts: &'static [Part],
+    /// The list of mutations that change nothing that can be observed, as
+    /// [`Equivalents`](crate::mutation::Equivalents) reads it.
+    pub equivalents: &'static str,
 }
 
 /// A fixed check of a game.

@@ -248,6 +248,7 @@ pub fn game(images: &'static [Image]) -> Game {
                 name: "rules",
                 ranges: &[("Turn", Some("TurnDone"))],
             }],
+            equivalents: "",
         }),
         commands: &[GameCommand {
             command: || {

@@ -1,7 +1,9 @@
 //! Ricochet's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the
 //! campaign compares, and recorded games.
 
-use super::campaign::{called, choices, launches, matches};
+use super::campaign::{
+    called, choices, controls, launches, matches, sounds, special, thresholds, BETWEEN_LOOKS,
+};
 use super::contest::Setup;
 use super::opponents::Opponent;
 use super::record::Record;
@@ -25,16 +27,40 @@ pub const PROOF: Proof = Proof {
             run: |subject| called::random_matches(subject, 0, 10).map(|_| ()),
         },
         Check {
+            name: "controls",
+            run: controls::compare,
+        },
+        Check {
+            name: "sounds",
+            run: sounds::compare,
+        },
+        Check {
+            name: "thresholds",
+            run: thresholds::compare,
+        },
+        Check {
             name: "records",
             run: records,
         },
         Check {
             name: "choices",
-            run: |subject| none(&choices::compare(subject, 200)?.findings.reports),
+            run: choices_in_time,
         },
         Check {
             name: "extremes",
-            run: |subject| choices::compare_extremes(subject, 0, 500),
+            run: |subject| special::extremes(subject, 0, 125),
+        },
+        Check {
+            name: "rich launches",
+            run: |subject| special::rich(subject, 0, 60),
+        },
+        Check {
+            name: "targets",
+            run: |subject| special::targets(subject, 0, 2),
+        },
+        Check {
+            name: "endings",
+            run: |subject| special::endings(subject, 0, 300),
         },
         Check {
             name: "set-up",
@@ -75,11 +101,22 @@ pub const PROOF: Proof = Proof {
             ranges: &[("ThinkInOverscan", None)],
         },
     ],
+    equivalents: include_str!("../../../tests/ricochet/equivalents.txt"),
 };
 
 /// No report of a difference.
 fn none(reports: &[String]) -> Result<(), String> {
     reports.first().map_or(Ok(()), |first| Err(first.clone()))
+}
+
+/// Choices of the opponents, and the time between two looks at the timer.
+fn choices_in_time(subject: &Subject) -> Result<(), String> {
+    let done = choices::compare(subject, 200)?;
+    none(&done.findings.reports)?;
+    match done.stretch {
+        0..=BETWEEN_LOOKS => Ok(()),
+        more => Err(format!("{more} cycles between two looks at the timer")),
+    }
 }
 
 /// Recorded games and positions at the limits of the rules.

@@ -2,6 +2,7 @@
 //! results worked out from the rules, without the engine.
 
 use ricochet::games::ricochet::campaign::routines::Routines;
+use ricochet::games::ricochet::campaign::thresholds::{self, rated};
 use ricochet::games::ricochet::referee::names;
 use ricochet::games::ricochet::referee::numbers::{GAME_OVER, MATCH_OVER, NOBODY};
 
@@ -13,12 +14,9 @@ const TARGET_COLUMNS: [u8; 4] = [8, 12, 8, 4];
 const NO_TARGET_FROM: u16 = 25;
 /// Frames in a second of the smart clock.
 const SECOND: u16 = 60;
-/// Match points, scores and ratings stay at these.
+/// Match points and values stay at these.
 const MOST_MATCH_POINTS: i32 = 999;
 const MOST_VALUE: i32 = 99;
-const MOST_RATING: i32 = 9999;
-/// A new player's rating.
-const NEW_RATING: i32 = 1000;
 
 /// A console whose rules are called one routine at a time.
 struct Table(Routines);
@@ -56,17 +54,11 @@ impl Table {
 
     /// Sets numbers of Left and Right of four decimal digits.
     fn set_numbers(&mut self, hi: &str, lo: &str, numbers: [i32; 2]) {
-        for (side, number) in numbers.into_iter().enumerate() {
-            self.set(&format!("{hi}+{side}"), bcd(number / 100));
-            self.set(&format!("{lo}+{side}"), bcd(number % 100));
-        }
+        self.0.set_numbers(hi, lo, numbers).unwrap();
     }
 
     fn numbers(&self, hi: &str, lo: &str) -> [i32; 2] {
-        [0, 1].map(|side| {
-            let digits = |name: &str| from_bcd(self.get(&format!("{name}+{side}")));
-            100 * digits(hi) + digits(lo)
-        })
+        self.0.numbers(hi, lo).unwrap()
     }
 
     fn set_scores(&mut self, scores: [i32; 2]) {
@@ -233,103 +225,12 @@ fn a_turn_of_300_seconds_counts_as_99_and_costs_three_points() {
     assert_eq!(table.get(&format!("{}+1", names::AVG)), 30);
 }
 
-/// The average after every length of a turn and from every average.
 #[test]
-fn every_average_after_every_turn() {
-    let mut table = Table::new(1);
-    for average in 0..=99_u16 {
-        for seconds in 0..=255_u16 {
-            table.set(names::TURN, 0);
-            table.set(names::AVG, average as u8);
-            table.set(names::CLOCK, seconds as u8);
-            table.set(names::CLOCK_F, 1);
-            table.call(names::CLOCK_END, [0; 3]);
-            let due = (3 * average + seconds.min(99) + 2) / 4;
-            let found = u16::from(table.get(names::AVG));
-            assert_eq!(found, due, "{average} and {seconds} seconds");
-        }
-    }
-}
-
-/// The second in which each point is given away, for every average of the other side.
-#[test]
-fn every_average_gives_its_allowance() {
-    let mut table = Table::new(1);
-    for average in 0..=99_u16 {
-        let allowance = (2 * average).clamp(15, 99);
-        for late in 0..3_u16 {
-            for (seconds, due) in [(0, 0), (1, 1)] {
-                table.set_scores([0, 0]);
-                table.set(names::TURN, 1);
-                table.set(names::AVG, average as u8);
-                table.set(names::LATE, late as u8);
-                let before = allowance + 5 * late + seconds - 1;
-                table.set(names::CLOCK, before as u8);
-                table.set(names::CLOCK_F, 59);
-                table.call(names::CLOCK_TICK, [0; 3]);
-                let case = format!("average {average}, {late} points, {} seconds", before + 1);
-                assert_eq!(table.scores(), [due, 0], "{case}");
-            }
-        }
-    }
+fn every_average_every_allowance_and_the_limits_of_the_ratings() {
+    thresholds::compare(&subject(0..1)).unwrap();
 }
 
 // Ratings (rules, section 8)
-
-/// The ratings after a match, from the rules' formula.
-fn rated(ratings: [i32; 2], points: [i32; 2], games: i32) -> [i32; 2] {
-    let [left, right] = ratings.map(|rating| if rating == 0 { NEW_RATING } else { rating });
-    let kept = |rating: i32| rating.clamp(1, MOST_RATING);
-    if points[0] == points[1] {
-        let change = (right - left) / 4;
-        return [kept(left + change), kept(right - change)];
-    }
-    let performance = (200 * (points[0] - points[1]).abs() / games).min(1600);
-    let change = |winner: i32, loser: i32| ((loser + performance - winner) / 4).max(-10);
-    if points[0] > points[1] {
-        let change = change(left, right);
-        [kept(left + change), kept(right - change)]
-    } else {
-        let change = change(right, left);
-        [kept(left - change), kept(right + change)]
-    }
-}
-
-/// All pairs of ratings at the limits, with all differences in match points at the limits of what a
-/// match of 1 to 12 games gives.
-#[test]
-fn ratings_at_every_limit() {
-    let ratings = [
-        0, 1, 2, 3, 9, 10, 11, 399, 400, 401, 402, 999, 1000, 1001, 1003, 1040, 1041, 8399, 8400,
-        9598, 9599, 9600, 9601, 9989, 9990, 9998, 9999,
-    ];
-    let mut table = Table::new(1);
-    for games in 1..=12 {
-        let most = 8 * games; // from here on p is 1600
-        let leads = [0, 1, 2, 3, most - 1, most, most + 1, 99, 100, 999];
-        for lead in leads {
-            for (left, right) in ratings
-                .iter()
-                .flat_map(|&left| ratings.map(|right| (left, right)))
-            {
-                let points = if (left + right + games) % 2 == 0 {
-                    [lead, 0]
-                } else {
-                    [0, lead]
-                };
-                table.set(names::GAMES, games as u8);
-                table.set_match_points(points);
-                table.set_ratings([left, right]);
-                table.call(names::RATE_MATCH, [0; 3]);
-                assert_eq!(
-                    table.ratings(),
-                    rated([left, right], points, games),
-                    "{left} and {right}, points {points:?}, {games} games"
-                );
-            }
-        }
-    }
-}
 
 /// A computer keeps its rating whatever comes out; the person's is computed as ever.
 #[test]

@@ -1,6 +1,7 @@
 //! The image that is shipped, against the engine.
 
 mod computers;
+mod controls;
 mod cursor;
 mod games;
 mod hand;

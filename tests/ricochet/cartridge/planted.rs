@@ -1,9 +1,7 @@
 //! Mistakes planted in the image: each is found, and shrunk to a record of a few words.
-//!
-//! Three of them are planted in every run of the tests, all ten with `cargo test -- --ignored planted`.
 
 use ricochet::games::entry::Subject;
-use ricochet::games::ricochet::campaign::{matches, shrink};
+use ricochet::games::ricochet::campaign::{choices, matches, shrink};
 use ricochet::games::ricochet::referee::names;
 use ricochet::games::ricochet::Record;
 use vcs::{Cartridge, BANK_SIZE};
@@ -57,25 +55,28 @@ impl Mistake {
 enum By {
     /// This many random turns in random positions.
     Turns(u64),
-    /// This many random matches.
-    Matches(u64),
-    /// This many games with computers.
-    Computers(u64),
+    /// This many choices of computers.
+    Choices(u64),
 }
 
 /// Finds a mistake and shrinks it. The record still shows it, is short, and shows none in our image.
 fn found(mistake: &Mistake, by: By) -> Record {
     let wrong = mistake.planted();
-    let (_, findings) = match by {
-        By::Turns(number) => matches::random_turns(&wrong, number),
-        By::Matches(number) => matches::random_matches(&wrong, number),
-        By::Computers(number) => matches::computer_games(&wrong, number),
+    let (differences, cases) = match by {
+        By::Turns(number) => {
+            let (_, findings) = matches::random_turns(&wrong, number);
+            (findings.differences, findings.cases)
+        }
+        By::Choices(number) => {
+            let findings = choices::compare(&wrong, number).unwrap().findings;
+            (findings.differences, findings.cases)
+        }
     };
-    assert!(findings.differences > 0, "{} is not found", mistake.label);
-    let mut shrunk = findings.cases.iter();
-    let record = shrunk
+    assert!(differences > 0, "{} is not found", mistake.label);
+    let record = cases
+        .iter()
         .find_map(|case| shrink::shrink(&wrong, case))
-        .unwrap_or_else(|| panic!("no case of {}: {findings}", mistake.label));
+        .unwrap_or_else(|| panic!("no case of {}", mistake.label));
     let text = record.to_string();
     assert_eq!(text.parse().as_ref(), Ok(&record), "{text}");
     let position = text.lines().find(|line| line.starts_with("position"));
@@ -102,20 +103,21 @@ fn order() -> Mistake {
     mistake(names::MUST_LAUNCH, &[0xC9, 0x0C], &[0xC9, 0x0B])
 }
 
-#[test]
-fn planted_mistakes_of_score_clock_and_move_are_found_and_shrunk() {
-    found(&score(), By::Turns(16));
-    found(&clock(), By::Turns(240));
-    let record = found(&order(), By::Turns(200));
-    assert!(record.to_string().contains("quiet=11"), "{record}");
+/// The weight of ORACLE's reply.
+fn opponent() -> Mistake {
+    let weights = [0x04, 0x10, 0x0C, 0x08];
+    mistake("ReplyWeight", &weights, &[0x04, 0x10, 0x0C, 0x09])
+}
+
+/// Launchers that are out stay out in the next game.
+fn hidden_state() -> Mistake {
+    let [outs, quiet] = [names::OUTS, names::QUIET].map(variable);
+    mistake(names::NEW_GAME, &[0x85, outs], &[0x85, quiet])
 }
 
 #[test]
-#[ignore = "minutes: random matches of all variants"]
 fn planted_mistakes_of_all_kinds_are_found_and_shrunk() {
     let bumpers = variable(names::BUMPERS);
-    let outs = variable(names::OUTS);
-    let quiet = variable(names::QUIET);
     let all = [
         // The launch: LDA #GO_RIGHT, by which a piece turns the ball.
         (
@@ -129,35 +131,29 @@ fn planted_mistakes_of_all_kinds_are_found_and_shrunk() {
         // Halving: LSR bumpers,X.
         (
             mistake(names::GAME_END, &[0x56, bumpers], &[0x16, bumpers]),
-            By::Matches(10),
+            By::Turns(200),
         ),
         // The match: SED, SEC, which adds one point for the game.
         (
             mistake(names::GAME_END, &[0xF8, 0x38], &[0xF8, 0x18]),
-            By::Matches(10),
+            By::Turns(200),
         ),
         (clock(), By::Turns(240)),
         // The rating: LDA #$10, the hundreds of a new player's.
         (
             mistake(names::RATE_MATCH, &[0xA9, 0x10], &[0xA9, 0x11]),
-            By::Matches(20),
+            By::Turns(800),
         ),
-        // The opponent: the weight of ORACLE's reply.
-        (
-            mistake(
-                "ReplyWeight",
-                &[0x04, 0x10, 0x0C, 0x08],
-                &[0x04, 0x10, 0x0C, 0x09],
-            ),
-            By::Computers(60),
-        ),
-        // Hidden state: launchers that are out stay out in the next game.
-        (
-            mistake(names::NEW_GAME, &[0x85, outs], &[0x85, quiet]),
-            By::Matches(10),
-        ),
+        (opponent(), By::Choices(4000)),
+        (hidden_state(), By::Turns(400)),
     ];
     for (mistake, by) in &all {
         println!("{}:\n{}", mistake.label, found(mistake, *by));
     }
+}
+
+#[test]
+fn a_planted_mistake_of_the_move_is_shrunk_to_the_number_that_shows_it() {
+    let record = found(&order(), By::Turns(200));
+    assert!(record.to_string().contains("quiet=11"), "{record}");
 }

@@ -4,15 +4,16 @@
 use rayon::prelude::*;
 
 use super::chance::Dice;
-use super::findings::{Findings, Found};
+use super::findings::{record_of, Findings, Found};
 use super::picture::LINES;
 use super::profile::Profile;
 use super::routines::fill;
 use crate::games::entry::Subject;
 use crate::games::ricochet::opponents::{arena, choose, Opponent};
-use crate::games::ricochet::referee::numbers::{HUMAN, MODE_THINK};
+use crate::games::ricochet::record::Record;
+use crate::games::ricochet::referee::numbers::{HUMAN, MODE_THINK, SLICE_MARGIN};
 use crate::games::ricochet::referee::{choice_of, names, Layout};
-use crate::games::ricochet::rules::{Game, Launcher, Side};
+use crate::games::ricochet::rules::{BySide, Game};
 use crate::interrupt;
 use crate::referee::Observer;
 use probe::symbols::{SymbolError, Symbols};
@@ -76,7 +77,11 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
                         bar.inc(1);
                         let mut dice = Dice::new(seed, game.turns.into());
                         let result = thinker.compare(game, *opponent, &mut dice);
-                        (*opponent, result)
+                        let found = |report| Found {
+                            report,
+                            case: case(game, *opponent).map(Box::new),
+                        };
+                        (*opponent, result.map_err(found))
                     });
                     let results = results.collect();
                     Compared {
@@ -89,7 +94,7 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
                 longest_stretch = longest_stretch.max(stretch);
                 for (opponent, result) in results {
                     choices += 1;
-                    let cycles = findings.enter(result.map_err(Found::from)).unwrap_or(0);
+                    let cycles = findings.enter(result).unwrap_or(0);
                     let (number, sum, most) = &mut spent[usize::from(opponent.number()) - 1];
                     (*number, *sum, *most) = (*number + 1, *sum + cycles, cycles.max(*most));
                 }
@@ -105,46 +110,27 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
     })
 }
 
-/// Compares this many choices at positions of tournament games, all opponents in turn. In every other
-/// position the numbers are changed to the limits of the rules: values, scores, launches, quiet turns, the
-/// round.
-///
-/// # Errors
-/// The first difference, or the symbol that is missing.
-pub fn compare_extremes(subject: &Subject, seed: u64, count: usize) -> Result<(), String> {
-    let mut thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
-    let mut dice = Dice::new(seed, 2);
-    let positions = arena::positions(seed).step_by(7);
-    let extremes = positions.zip(0..).filter_map(|((_, mut game), number)| {
-        let opponent = Opponent::ALL[number % Opponent::ALL.len()];
-        if number / Opponent::ALL.len() % 2 == 0 {
-            return Some((opponent, game));
-        }
-        for side in Side::ALL {
-            game.values[side] = dice.pick(&[10, 11, 50, 98, 99]);
-            let score = game.scores[side];
-            game.scores[side] = dice.pick(&[0, 100, 4999, 5000, 9900, 9999, score]);
-        }
-        for launcher in Launcher::ALL {
-            let launches = game.magazines[launcher].launches;
-            game.magazines[launcher].launches = dice.pick(&[1, 2, 98, 99, launches]);
-        }
-        let turns = game.turns;
-        game.turns = dice.pick(&[0, 4, 5, 45, 46, 47, 48, 254, 255, turns]);
-        let quiet = game.quiet;
-        game.quiet = dice.pick(&[0, 10, 11, 12, quiet]);
-        game.result().is_none().then_some((opponent, game))
-    });
-    let extremes: Vec<(Opponent, Game)> = extremes.take(count).collect();
-    for (opponent, game) in extremes {
-        thinker.compare(&game, opponent, &mut dice)?;
-    }
-    Ok(())
+/// The record of a choice: the position, and the turn that the engine's opponent chooses.
+fn case(game: &Game, opponent: Opponent) -> Option<Record> {
+    let mut players = BySide::both(None);
+    players[game.to_move] = Some(opponent);
+    Some(Record {
+        games: vec![vec![choose(opponent, game)?]],
+        ..record_of(game, players)
+    })
+}
+
+/// The choice that a record consists of: its position is that of a computer's turn, the only one.
+pub fn choice_in(record: &Record) -> Option<(Game, Opponent)> {
+    let game = &record.position.as_ref()?.contest.game;
+    let opponent = record.setup.players[game.to_move]?;
+    let one = record.games.concat().len() == 1 && record.attempt.is_none();
+    one.then(|| (game.clone(), opponent))
 }
 
 /// What one thread has compared.
 struct Compared {
-    results: Vec<(Opponent, Result<u64, String>)>,
+    results: Vec<(Opponent, Result<u64, Found>)>,
     stretch: u64,
 }
 
@@ -297,6 +283,9 @@ impl Thinker {
 
     /// Thinks about a position, with a pause at every look at the timer or with none; what a pause may
     /// change is changed at random. Returns the CPU cycles.
+    ///
+    /// # Errors
+    /// No turn is chosen in time, or a look at the timer does not pause below [`SLICE_MARGIN`] alone.
     fn think(
         &mut self,
         game: &Game,
@@ -318,6 +307,8 @@ impl Thinker {
         });
         let start = self.console.cycles();
         let mut looked = start;
+        let mut looked_at = begin;
+        let mut due = false;
         loop {
             let now = self.console.registers();
             let cycles = self.console.cycles();
@@ -326,7 +317,11 @@ impl Thinker {
             }
             match self.stops.at(&self.console) {
                 Some(Stop::Done) => return Ok(cycles - start),
+                Some(Stop::Pause) if !due => {
+                    return Err(self.at(looked_at, "pauses with time left"));
+                }
                 Some(Stop::Pause) => {
+                    due = false;
                     self.return_from_pause(dice);
                     continue;
                 }
@@ -338,12 +333,27 @@ impl Thinker {
                 profile.add(now.pc, self.console.cycles() - cycles);
             }
             if looks {
+                if due {
+                    return Err(self.at(looked_at, "does not pause with its time over"));
+                }
                 self.stretch = self.stretch.max(cycles - looked);
-                looked = cycles;
-                let a = if pauses { 0 } else { 0xFF };
+                (looked, looked_at) = (cycles, now.pc);
+                due = pauses;
+                // The last value with which a slice ends, or the first with which it goes on.
+                let a = SLICE_MARGIN - u8::from(pauses);
                 let now = self.console.registers();
                 self.console.set_registers(Registers { a, ..now });
             }
+        }
+    }
+
+    /// What a look at the timer does wrong.
+    fn at(&self, look: u16, what: &str) -> String {
+        match self.symbols.label(look) {
+            Some((label, distance)) => {
+                format!("the look at the timer at {label}+{distance} {what}")
+            }
+            None => format!("the look at the timer at ${look:04X} {what}"),
         }
     }
 

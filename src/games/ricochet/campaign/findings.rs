@@ -6,7 +6,11 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use crate::games::entry::Subject;
+use crate::games::ricochet::contest::Setup;
+use crate::games::ricochet::opponents::Opponent;
+use crate::games::ricochet::position::Position;
 use crate::games::ricochet::record::Record;
+use crate::games::ricochet::rules::{BySide, Game};
 use crate::progress;
 use crate::text::count;
 
@@ -20,6 +24,24 @@ pub struct Found {
     pub report: String,
     /// A record on which it can be played, if there is one.
     pub case: Option<Box<Record>>,
+}
+
+/// The record of a position in which the side to move begins its turn, without a turn.
+pub fn record_of(game: &Game, players: BySide<Option<Opponent>>) -> Record {
+    let setup = Setup {
+        variant: game.variant,
+        first: game.to_move,
+        players,
+        ratings: BySide::both(0),
+    };
+    let mut position = Position::first(&setup);
+    position.contest.standing.bumpers = game.bumpers;
+    position.contest.standing.values = game.values;
+    position.contest.game = game.clone();
+    Record {
+        position: Some(position),
+        ..Record::new(setup, vec![Vec::new()])
+    }
 }
 
 impl From<String> for Found {

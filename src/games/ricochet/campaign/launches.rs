@@ -6,12 +6,12 @@ use std::ops::Range;
 use rayon::prelude::*;
 
 use super::chance::{random_game, Dice};
-use super::findings::{Findings, Found};
+use super::findings::{record_of, Findings, Found};
 use super::routines::Routines;
 use crate::games::entry::Subject;
 use crate::games::ricochet::referee::{names, Layout, Trail};
 use crate::games::ricochet::rules::{BySide, Event, Game, Launcher, Turn};
-use crate::games::ricochet::{Position, Record, Setup};
+use crate::games::ricochet::Record;
 use crate::interrupt;
 use crate::referee::{Difference, Ram};
 use probe::Routine;
@@ -198,19 +198,8 @@ fn launch(routines: &mut Routines, image: &Image, dice: &mut Dice) -> Result<Opt
 
 /// The record of a launch in a position.
 fn case(game: &Game, launcher: Launcher) -> Record {
-    let setup = Setup {
-        variant: game.variant,
-        first: launcher.side,
-        players: BySide::both(None),
-        ratings: BySide::both(0),
-    };
-    let mut position = Position::first(&setup);
-    position.contest.standing.bumpers = game.bumpers;
-    position.contest.standing.values = game.values;
-    position.contest.game = game.clone();
     Record {
-        position: Some(position),
         attempt: Some(Turn::Launch(launcher.end)),
-        ..Record::new(setup, vec![Vec::new()])
+        ..record_of(game, BySide::both(None))
     }
 }

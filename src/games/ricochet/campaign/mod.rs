@@ -15,6 +15,7 @@
 pub mod called;
 pub mod chance;
 pub mod choices;
+pub mod controls;
 mod findings;
 pub mod launches;
 pub mod longest;
@@ -23,12 +24,15 @@ pub mod picture;
 pub mod profile;
 pub mod routines;
 pub mod shrink;
+pub mod sounds;
+pub mod special;
+pub mod thresholds;
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::anyhow;
+use anyhow::{anyhow, Context};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::failure::{Failure, Outcome};
@@ -109,6 +113,9 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
     let [launches, turns, matches, games, choices] = arguments.counts();
     interrupt::catch().map_err(Failure::failed)?;
+    for folder in [&arguments.out, &arguments.records].into_iter().flatten() {
+        writable(folder).map_err(Failure::usage)?;
+    }
     let mut cases = Vec::new();
     let mut differences = 0;
     if launches > 0 {
@@ -156,7 +163,7 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         cases.extend(findings.cases);
     }
     if choices > 0 {
-        differences += run_choices(subject, choices)?;
+        differences += run_choices(subject, choices, &mut cases)?;
     }
     if let Some(games) = arguments.longest {
         differences += run_longest(subject, games, &arguments)?;
@@ -169,6 +176,12 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         0 => Ok(()),
         _ => Err(Failure::failed(anyhow!(count(differences, "difference")))),
     }
+}
+
+/// Makes a folder for results, so that hours of work do not end without a place for them.
+fn writable(folder: &Path) -> anyhow::Result<()> {
+    let made = fs::create_dir_all(folder);
+    made.with_context(|| format!("cannot make the folder {}", folder.display()))
 }
 
 /// Shrinks a record on which there is a difference, and writes or prints it.
@@ -186,10 +199,7 @@ fn report_case(subject: &Subject, case: &Record, number: usize, folder: Option<&
         return Ok(());
     };
     let path = folder.join(format!("case-{number}.txt"));
-    let written = fs::create_dir_all(folder).map_err(anyhow::Error::from);
-    written
-        .and_then(|()| files::write(&path, text.as_bytes()))
-        .map_err(Failure::failed)?;
+    files::write(&path, text.as_bytes()).map_err(Failure::failed)?;
     println!("case {number}: {}", path.display());
     Ok(())
 }
@@ -212,7 +222,7 @@ fn run_launches(subject: &Subject, number: u64, cases: &mut Vec<Record>) -> Resu
     Ok(findings.differences)
 }
 
-fn run_choices(subject: &Subject, number: u64) -> Result<u64, Failure> {
+fn run_choices(subject: &Subject, number: u64, cases: &mut Vec<Record>) -> Result<u64, Failure> {
     let done = choices::compare(subject, number).map_err(unusable)?;
     let mut text = String::new();
     for (opponent, (choices, sum, most)) in Opponent::ALL.into_iter().zip(done.spent) {
@@ -230,6 +240,7 @@ fn run_choices(subject: &Subject, number: u64) -> Result<u64, Failure> {
         done.stretch,
         findings.rate(done.choices)
     );
+    cases.extend(findings.cases.iter().cloned());
     let late = done.stretch > BETWEEN_LOOKS;
     if late {
         println!("more than {BETWEEN_LOOKS} cycles between two looks at the timer");

@@ -90,6 +90,79 @@ impl Routines {
         routine.map_err(|error| error.to_string())
     }
 
+    /// Sets numbers of Left and Right of four decimal digits by the symbols of their bytes.
+    ///
+    /// # Errors
+    /// There is no such symbol.
+    pub fn set_numbers(&mut self, hi: &str, lo: &str, numbers: [i32; 2]) -> Result<(), String> {
+        let bcd = |number: i32| (number / 10 * 16 + number % 10) as u8;
+        for (side, number) in numbers.into_iter().enumerate() {
+            self.set_byte(&format!("{hi}+{side}"), bcd(number / 100))?;
+            self.set_byte(&format!("{lo}+{side}"), bcd(number % 100))?;
+        }
+        Ok(())
+    }
+
+    /// Reads numbers of Left and Right of four decimal digits.
+    ///
+    /// # Errors
+    /// There is no such symbol, or a digit is not decimal.
+    pub fn numbers(&self, hi: &str, lo: &str) -> Result<[i32; 2], String> {
+        let digits = |name: String| {
+            let byte = self.byte(&name)?;
+            match (byte >> 4, byte & 0x0F) {
+                (tens @ 0..=9, ones @ 0..=9) => Ok(i32::from(tens) * 10 + i32::from(ones)),
+                _ => Err(format!("{name} is ${byte:02X}, which is not BCD")),
+            }
+        };
+        let number = |side: usize| {
+            let hundreds = digits(format!("{hi}+{side}"))?;
+            Ok::<i32, String>(100 * hundreds + digits(format!("{lo}+{side}"))?)
+        };
+        Ok([number(0)?, number(1)?])
+    }
+
+    /// Reads the byte of the cartridge's RAM at an offset from a symbol.
+    ///
+    /// # Errors
+    /// There is no such symbol.
+    pub fn cartridge_byte(&self, symbol: &str, offset: usize) -> Result<u8, String> {
+        Ok(self.console().peek(self.cartridge_address(symbol, offset)?))
+    }
+
+    /// Writes the byte of the cartridge's RAM at an offset from a symbol.
+    ///
+    /// # Errors
+    /// There is no such symbol.
+    pub fn set_cartridge_byte(
+        &mut self,
+        symbol: &str,
+        offset: usize,
+        value: u8,
+    ) -> Result<(), String> {
+        let address = self.cartridge_address(symbol, offset)?;
+        self.console_mut().poke_cartridge(address, value);
+        Ok(())
+    }
+
+    fn cartridge_address(&self, symbol: &str, offset: usize) -> Result<u16, String> {
+        let address = self.probe.symbols().code(symbol);
+        let address = address.map_err(|error| error.to_string())?;
+        Ok(address + offset as u16)
+    }
+
+    /// Records writes to the registers of TIA and RIOT from now on.
+    pub fn watch_registers(&mut self) {
+        self.probe.watch_registers();
+    }
+
+    /// The value last written to a register of TIA or RIOT since [`Routines::watch_registers`]; 0 before the first
+    /// write.
+    pub fn written(&self, register: &str) -> u8 {
+        let written = self.probe.written(register);
+        written.ok().flatten().unwrap_or_default()
+    }
+
     /// As [`Routines::call`] without a referee. Returns the CPU cycles as well.
     ///
     /// # Errors

@@ -1,15 +1,18 @@
 //! Shrinks a record on which cartridge and engine differ to a short one on which they still do.
 //!
 //! Owns what is tried: pieces back to their places, items of the position left out, numbers made smaller,
-//! pieces left out of an order, no computers, no ratings. What a record means is
+//! pieces left out of an order, no computers, no ratings; and the ways to try a record quickly. What a record means is
 //! [`record`](crate::games::ricochet::record)'s.
 
+use super::chance::Dice;
+use super::choices::{self, Thinker};
 use super::matches;
 use crate::games::entry::Subject;
+use crate::games::ricochet::opponents::choose;
 use crate::games::ricochet::position::Position;
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::referee::Halt;
-use crate::games::ricochet::rules::{BySide, MoveOrder, Turn};
+use crate::games::ricochet::rules::{BySide, End, MoveOrder, Turn};
 use crate::games::ricochet::{Contest, Setup};
 
 /// The most records that are tried.
@@ -19,8 +22,16 @@ const MOST_TRIES: u32 = 400;
 /// valid.
 pub fn difference(subject: &Subject, record: &Record) -> Option<String> {
     Contest::after(record).ok()?;
+    played(subject, record, false)
+}
+
+/// As [`difference`], of a valid record; with `hurry` launches and results are shortened with the button.
+fn played(subject: &Subject, record: &Record, hurry: bool) -> Option<String> {
     let stopped = match matches::replay(subject, &record.setup) {
-        Ok(mut replay) => replay.play_all(record).err()?.halt,
+        Ok(mut replay) => {
+            replay.set_hurry(hurry);
+            replay.play_all(record).err()?.halt
+        }
         Err(halt) => halt,
     };
     match stopped {
@@ -29,20 +40,67 @@ pub fn difference(subject: &Subject, record: &Record) -> Option<String> {
     }
 }
 
-/// The shortest record found on which the two still differ; `None` if they do not on this one.
+/// How it is found out whether the two differ on a record: the quickest way in which they do on the first one.
+enum Way {
+    /// The computer's choice alone, in one slice.
+    Choice(Box<Thinker>),
+    /// The record with launches and results shortened.
+    Hurried,
+    /// The record as `diff` plays it.
+    Plain,
+}
+
+impl Way {
+    /// The ways to try on a record, the quickest first.
+    fn of(subject: &Subject, record: &Record) -> Vec<Way> {
+        let mut ways = vec![Way::Hurried, Way::Plain];
+        if choices::choice_in(record).is_some() {
+            let thinker = Thinker::new(subject).ok();
+            ways.splice(0..0, thinker.map(|thinker| Way::Choice(Box::new(thinker))));
+        }
+        ways
+    }
+
+    fn differs(&mut self, subject: &Subject, record: &Record) -> bool {
+        if Contest::after(record).is_err() {
+            return false;
+        }
+        match self {
+            Way::Choice(thinker) => choices::choice_in(record).is_some_and(|(game, opponent)| {
+                let mut dice = Dice::new(0, 0);
+                thinker.compare(&game, opponent, &mut dice).is_err()
+            }),
+            Way::Hurried => played(subject, record, true).is_some(),
+            Way::Plain => difference(subject, record).is_some(),
+        }
+    }
+}
+
+/// The shortest record found on which the two still differ, as `diff` plays it; `None` if they do not on this
+/// one.
 pub fn shrink(subject: &Subject, record: &Record) -> Option<Record> {
-    let mut shrinker = Shrinker {
-        subject,
-        tries: 0,
-        best: record.clone(),
-    };
     difference(subject, record)?;
-    while shrinker.round() {}
-    Some(shrinker.best)
+    for mut way in Way::of(subject, record) {
+        if !way.differs(subject, record) {
+            continue;
+        }
+        let mut shrinker = Shrinker {
+            subject,
+            way,
+            tries: 0,
+            best: record.clone(),
+        };
+        while shrinker.round() {}
+        if difference(subject, &shrinker.best).is_some() {
+            return Some(shrinker.best);
+        }
+    }
+    Some(record.clone())
 }
 
 struct Shrinker<'a> {
     subject: &'a Subject,
+    way: Way,
     tries: u32,
     best: Record,
 }
@@ -57,18 +115,28 @@ impl Shrinker<'_> {
         setup.players = BySide::both(None);
         self.try_setup(setup.clone());
         self.items();
+        self.launches();
         self.numbers();
         self.orders();
+        if self.best == before {
+            self.pairs();
+        }
         self.best != before && self.tries < MOST_TRIES
     }
 
     /// Takes a record over if the two differ on it.
-    fn attempt(&mut self, record: Record) -> bool {
+    fn attempt(&mut self, mut record: Record) -> bool {
+        if let (Way::Choice(_), Some((game, opponent))) = (&self.way, choices::choice_in(&record)) {
+            let Some(chosen) = choose(opponent, &game) else {
+                return false;
+            };
+            record.games = vec![vec![chosen]];
+        }
         if record == self.best || self.tries >= MOST_TRIES {
             return false;
         }
         self.tries += 1;
-        let differs = difference(self.subject, &record).is_some();
+        let differs = self.way.differs(self.subject, &record);
         if differs {
             self.best = record;
         }
@@ -84,8 +152,7 @@ impl Shrinker<'_> {
 
     /// The items of the position.
     fn item_texts(&self) -> Vec<String> {
-        let position = self.best.position.as_ref();
-        position.map_or(Vec::new(), |position| position.items(&self.best.setup))
+        position_items(&self.best)
     }
 
     /// The record with another set-up and other items.
@@ -127,6 +194,41 @@ impl Shrinker<'_> {
                 }
             }
             size /= 2;
+        }
+    }
+
+    /// Leaves out two items at once that are only needed together.
+    fn pairs(&mut self) {
+        let items = self.item_texts();
+        for (second, first) in
+            (0..items.len()).flat_map(|second| (0..second).map(move |first| (second, first)))
+        {
+            let mut items = items.clone();
+            items.remove(second);
+            items.remove(first);
+            if self.try_items(&items) {
+                return;
+            }
+        }
+    }
+
+    /// Takes the other launcher, after which more items may be left out.
+    fn launches(&mut self) {
+        let mut record = self.best.clone();
+        let last = record.games.last_mut().and_then(|turns| turns.last_mut());
+        let Some(Turn::Launch(end)) = last else {
+            return;
+        };
+        *end = match end {
+            End::Top => End::Bottom,
+            End::Bottom => End::Top,
+        };
+        let now = std::mem::replace(&mut self.best, record);
+        if self.way.differs(self.subject, &self.best) {
+            self.items();
+        }
+        if self.item_texts().len() >= position_items(&now).len() {
+            self.best = now;
         }
     }
 
@@ -193,6 +295,12 @@ impl Shrinker<'_> {
             self.attempt(record);
         }
     }
+}
+
+/// The items of a record's position.
+fn position_items(record: &Record) -> Vec<String> {
+    let position = record.position.as_ref();
+    position.map_or(Vec::new(), |position| position.items(&record.setup))
 }
 
 /// The places of the numbers behind the `=` of an item.

@@ -46,6 +46,7 @@ names! {
     REPEAT = "repeat";
     STICK = "stick";
     SOUND = "sound";
+    STEPS = "steps";
     NOTE = "note";
     TIMER = "timer";
 }
@@ -85,6 +86,14 @@ names! {
     MOVE_PIECE = "MovePiece";
     MUST_LAUNCH = "MustLaunch";
     MOVE_CURSOR = "MoveCursor";
+    STICK_DOWN = "StickDown";
+    MENU = "Menu";
+    CLOCK_START = "ClockStart";
+    PLAY_SOUND = "PlaySound";
+    PLAY_TURN = "PlayTurn";
+    SHOW_LAUNCH = "ShowLaunch";
+    START_LAUNCH = "StartLaunch";
+    START_TURN = "StartTurn";
     ADD_POINTS = "AddPoints";
     THINK_IN_OVERSCAN = "ThinkInOverscan";
     PAUSE = "Pause";

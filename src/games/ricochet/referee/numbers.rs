@@ -55,6 +55,15 @@ numbers! {
     LINE_START = 6;
     /// `options`
     RIGHT_BEGINS = 0x80;
+    /// `options`: the demonstration plays.
+    DEMO = 0x40;
+
+    /// Frames after which a held stick repeats its push for the first time.
+    REPEAT_FIRST = 20;
+    /// Frames from one repeated push to the next.
+    REPEAT_NEXT = 7;
+    /// INTIM: a slice of thinking ends below this.
+    SLICE_MARGIN = 3;
 
     /// `players`: a person; else the number of an opponent.
     HUMAN = 0;
@@ -105,7 +114,10 @@ mod tests {
 
     /// The text of all sources of the cartridge.
     fn sources() -> String {
-        let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("asm/ricochet")];
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut folders = ["asm/ricochet", "asm/common"]
+            .map(|folder| root.join(folder))
+            .to_vec();
         let mut text = String::new();
         while let Some(folder) = folders.pop() {
             for entry in fs::read_dir(folder).unwrap() {

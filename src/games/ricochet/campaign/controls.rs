@@ -1,0 +1,235 @@
+//! The cartridge's controls against the manual: the cursor, a held stick, the players and the ratings of the
+//! set-up. Every case is tried, by calls of the cartridge's routines.
+//!
+//! The expectations are the manual's (`docs/ricochet/manual.md`); the engine knows no controls.
+
+use super::routines::Routines;
+use crate::games::entry::Subject;
+use crate::games::ricochet::referee::names;
+use crate::games::ricochet::referee::numbers::{
+    HUMAN, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, MODE_EDIT, MODE_SETUP,
+    REPEAT_FIRST, REPEAT_NEXT,
+};
+use crate::games::ricochet::rules::{Cell, Launcher};
+
+/// The bits of a stick, as the cartridge's routines take and return them.
+pub const UP: u8 = 1;
+/// As [`UP`].
+pub const DOWN: u8 = 2;
+/// As [`UP`].
+pub const LEFT: u8 = 4;
+/// As [`UP`].
+pub const RIGHT: u8 = 8;
+/// The button.
+pub const FIRE: u8 = 16;
+/// Every push: straight and diagonal.
+pub const PUSHES: [u8; 8] = [
+    UP,
+    DOWN,
+    LEFT,
+    RIGHT,
+    UP | LEFT,
+    UP | RIGHT,
+    DOWN | LEFT,
+    DOWN | RIGHT,
+];
+
+/// The last column and row, with the launchers on the right and at the bottom.
+const LAST: (u8, u8) = (16, 10);
+/// The column between the sides.
+const MIDDLE: u8 = LAST.0 / 2;
+/// The frames for which a stick is held.
+const HELD: u32 = 60;
+/// INPT4 with the button up and down.
+const BUTTON: [u8; 2] = [0x80, 0x00];
+/// The opponents' numbers end here.
+const LAST_OPPONENT: u8 = 4;
+/// Digits of a rating, by `cursorX`: two columns a digit.
+const DIGITS: u8 = 4;
+
+/// The rating of the side that is not edited.
+const OTHER: i32 = 1234;
+
+/// Runs all of them.
+///
+/// # Errors
+/// The first case that differs, or the symbol that is missing.
+pub fn compare(subject: &Subject) -> Result<(), String> {
+    let mut routines = Routines::new(subject);
+    cursor(&mut routines)?;
+    held_stick(&mut routines)?;
+    players(&mut routines)?;
+    ratings(&mut routines)
+}
+
+/// Every push on every marker and launcher.
+fn cursor(routines: &mut Routines) -> Result<(), String> {
+    let launchers = Launcher::ALL.map(Launcher::cell);
+    for from in Cell::markers().chain(launchers) {
+        let from = (from.x(), from.y());
+        for push in PUSHES {
+            routines.set_byte(names::CURSOR_X, from.0)?;
+            routines.set_byte(names::CURSOR_Y, from.1)?;
+            routines.call(names::MOVE_CURSOR, [push, 0, 0], None)?;
+            let to = (
+                routines.byte(names::CURSOR_X)?,
+                routines.byte(names::CURSOR_Y)?,
+            );
+            let due = pushed(from, push);
+            if to != due {
+                return Err(format!(
+                    "the push {push:04b} takes the cursor from {from:?} to {to:?}, not {due:?}"
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The place that a push takes the cursor to. Up and down go to the next row: diagonally with a diagonal push,
+/// else toward the middle from an odd column and away from it from an even one, so that two of them go straight.
+/// Past the rows with markers, and past either end of the first and the last of these, is the launcher on that side.
+fn pushed((x, y): (u8, u8), push: u8) -> (u8, u8) {
+    let (last_x, last_y) = LAST;
+    let corner = |x: u8| if x < MIDDLE { 0 } else { last_x };
+    let at_launcher = y == 0 || y == last_y;
+    if push & (UP | DOWN) != 0 {
+        let to = match push & UP != 0 {
+            true if y > 0 => y - 1,
+            false if y < last_y => y + 1,
+            _ => return (x, y),
+        };
+        if to == 0 || to == last_y {
+            return (corner(x), to);
+        }
+        let right = match (at_launcher, push & RIGHT != 0, push & LEFT != 0) {
+            (true, ..) => x == 0,
+            (_, true, _) => true,
+            (_, _, true) => false,
+            _ => (x % 2 == 1) == (x < MIDDLE),
+        };
+        let to_x = if right { x + 1 } else { x - 1 };
+        // Rows with one marker less have none in the side columns.
+        return (to_x.clamp(first(to), last_x - first(to)), to);
+    }
+    let right = push & RIGHT != 0;
+    if at_launcher {
+        return (if right { last_x } else { 0 }, y);
+    }
+    let end = if right { last_x - first(y) } else { first(y) };
+    match (x == end, y) {
+        (false, _) if right => (x + 2, y),
+        (false, _) => (x - 2, y),
+        (true, 1) => (corner(x), 0),
+        (true, _) if y == last_y - 1 => (corner(x), last_y),
+        _ => (x, y),
+    }
+}
+
+/// The column of a row's first marker.
+fn first(row: u8) -> u8 {
+    if row % 2 == 1 {
+        1
+    } else {
+        2
+    }
+}
+
+/// Every direction held for a second, then a button: a push repeats after [`REPEAT_FIRST`] frames and then every
+/// [`REPEAT_NEXT`]; a button does not, and another direction counts at once.
+fn held_stick(routines: &mut Routines) -> Result<(), String> {
+    let (first, next) = (u32::from(REPEAT_FIRST), u32::from(REPEAT_NEXT));
+    for (held, then) in PUSHES.iter().zip(PUSHES.iter().cycle().skip(1)) {
+        let mut read = |down: u8, button: usize| -> Result<u8, String> {
+            let now = routines.call(names::STICK_DOWN, [!down & 0x0F, BUTTON[button], 0], None)?;
+            Ok(now.a)
+        };
+        read(0, 0)?;
+        for frame in 0..HELD {
+            let again = frame >= first && (frame - first).is_multiple_of(next);
+            let due = if frame == 0 || again { *held } else { 0 };
+            let found = read(*held, 0)?;
+            if found != due {
+                return Err(format!(
+                    "the stick held as {held:04b} pushes {found:05b} in frame {frame}, not {due:05b}"
+                ));
+            }
+        }
+        // Only what was up before counts as pushed.
+        let found = [read(*then, 1)?, read(*then, 1)?];
+        let due = [then & !held | FIRE, 0];
+        if found != due {
+            return Err(format!(
+                "the button and {then:04b} after {held:04b} push {found:?}, not {due:?}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// On the line of either side: left comes to the player before, everything else to the one after, around.
+fn players(routines: &mut Routines) -> Result<(), String> {
+    for (side, line) in [(0, LINE_LEFT), (1, LINE_RIGHT)] {
+        for player in HUMAN..=LAST_OPPONENT {
+            for (push, step) in [(LEFT, LAST_OPPONENT), (RIGHT, 1), (FIRE, 1)] {
+                routines.set_cartridge_byte(names::PLAYERS, side, player)?;
+                routines.set_byte(names::MODE, MODE_SETUP)?;
+                routines.set_byte(names::CURSOR_Y, line)?;
+                routines.call(names::MENU, [push, 0, 0], None)?;
+                let found = routines.cartridge_byte(names::PLAYERS, side)?;
+                let due = (player + step) % (LAST_OPPONENT + 1);
+                if found != due {
+                    return Err(format!(
+                        "the push {push:05b} leads from player {player} to {found}, not {due}"
+                    ));
+                }
+            }
+        }
+        routines.set_cartridge_byte(names::PLAYERS, side, HUMAN)?;
+    }
+    Ok(())
+}
+
+/// Up and down change the digit under the cursor by one, around, and no other; left and right go to the next digit.
+/// Every value of each pair of digits.
+fn ratings(routines: &mut Routines) -> Result<(), String> {
+    for (side, line) in [(0, LINE_RATE_LEFT), (1, LINE_RATE_RIGHT)] {
+        for digit in 0..DIGITS {
+            for pair in 0..100_u16 {
+                let ratings = [pair * 100 + 47, pair + 8200];
+                let rating = ratings[usize::from(digit / 2)];
+                let place = 10_u16.pow(u32::from(DIGITS - 1 - digit));
+                let value = rating / place % 10;
+                let turned = |by: u16| rating - value * place + (value + by) % 10 * place;
+                let stays = [
+                    (LEFT, digit.saturating_sub(1)),
+                    (RIGHT, (digit + 1).min(DIGITS - 1)),
+                ];
+                let cases = [(UP, turned(1), digit), (DOWN, turned(9), digit)];
+                let cases = cases
+                    .into_iter()
+                    .chain(stays.map(|(push, to)| (push, rating, to)));
+                for (push, due, to) in cases {
+                    let mut both = [OTHER; 2];
+                    both[side] = rating.into();
+                    routines.set_numbers(names::RATE_HI, names::RATE_LO, both)?;
+                    routines.set_byte(names::MODE, MODE_EDIT)?;
+                    routines.set_byte(names::CURSOR_Y, line)?;
+                    routines.set_byte(names::CURSOR_X, 2 * digit)?;
+                    routines.call(names::MENU, [push, 0, 0], None)?;
+                    both[side] = due.into();
+                    let found = routines.numbers(names::RATE_HI, names::RATE_LO)?;
+                    let column = routines.byte(names::CURSOR_X)?;
+                    if (found, column) != (both, 2 * to) {
+                        return Err(format!(
+                            "the push {push:04b} on digit {digit} of {rating:04} leads to {found:?} and column \
+                             {column}, not {both:?} and {}",
+                            2 * to
+                        ));
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}

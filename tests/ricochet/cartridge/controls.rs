@@ -1,0 +1,15 @@
+//! The controls and the sounds of the image, against the manual.
+
+use ricochet::games::ricochet::campaign::{controls, sounds};
+
+use crate::cartridge::subject;
+
+#[test]
+fn cursor_stick_and_set_up_obey_as_the_manual_describes() {
+    controls::compare(&subject(0..1)).unwrap();
+}
+
+#[test]
+fn every_event_has_the_sound_of_the_manual() {
+    sounds::compare(&subject(0..1)).unwrap();
+}
