@@ -146,7 +146,7 @@ fn held_stick(routines: &mut Routines) -> Result<(), String> {
         };
         read(0, 0)?;
         for frame in 0..HELD {
-            let again = frame >= first && (frame - first).is_multiple_of(next);
+            let again = frame >= first && (frame - first) % next == 0;
             let due = if frame == 0 || again { *held } else { 0 };
             let found = read(*held, 0)?;
             if found != due {
