@@ -25,7 +25,7 @@
 ;   47   6    Row0Lines       47-56 row 0: launchers, target
 ;   57   0    GapBelowRow0    57-61 black
 ;   61   0    OddRowPairs     62-219 rows 1 to 9: 14 lines each, and gaps of 4 lines between them;
-;                             the even ones in LeftSide, SameSides or RightSide
+;                             the even ones in even_loops.asm
 ;   220  0    GapAboveRow10   220-223 black: row 10 is set up
 ;   220  6    SetUpRow10      launchers, values, clock: 223 places the players
 ;   224  6    Row10Lines      224-233 row 10

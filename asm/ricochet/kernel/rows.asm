@@ -45,13 +45,15 @@ PF0_ALL     = $F0
         sta PF2
         endm
 
-; ---- the end of a pair's first line, from 61: the players' ghosts take the ground's colour
-        mac HIDE_PLAYERS
-        lda ground      ; 64
-        sta COLUP0      ; 67   [62-69] player 0: its ghost at 140
-        ldx p1+1        ; 70
+; ---- the end of a pair's first line, from 56: the players' ghosts take the ground's colour,
+;      and player 0 gets the glyph of cell 1
+        mac HIDE_AND_LOAD
+        lda ground      ; 59
+        sta COLUP0      ; 62   [62-69] player 0: its ghost at 140
+        sta COLUP1      ; 65   player 1: its ghosts at 12 and 44
+        lda (p1),y      ; 70
         sta RESP0       ; 73   clock 156
-        sta COLUP1      ; 76   player 1: its ghosts at 12 and 44
+        sta GRP0        ; 76   [-32]
         endm
 
 ; ---- the end of the second, from 32: A = cell 3's glyph, X = its colour
@@ -73,13 +75,14 @@ PF0_ALL     = $F0
 
 ; ---- the loops for rows 2, 4, 6 and 8: enter at 73 with Y = pairs - 1, leave at 75.  With a
 ;      bumper on both sides or on neither, PF0 is the same on both lines of a pair.
+;      {1}: the pointer to ball and bumper
         mac SAME_SIDES
         PAGE_LOOP
 .pair   lda (p2),y      ; 2
         sta GRP1        ; 5
         lda p2+1        ; 8
         sta COLUP1      ; 11
-        lda (bl),y      ; 16   bumpers in bits 4-6, ball in bit 1
+        lda ({1}),y     ; 16   bumpers in bits 4-6, ball in bit 1
         sta PF0         ; 19   [-22]
         sta ENABL       ; 22
         sta RESP1       ; 25   clock 12
@@ -95,7 +98,11 @@ PF0_ALL     = $F0
         nop             ; 57
         nop             ; 59
         nop             ; 61
-        HIDE_PLAYERS    ; 76
+        lda ground      ; 64
+        sta COLUP0      ; 67   [62-69] player 0: its ghost at 140
+        ldx p1+1        ; 70
+        sta RESP0       ; 73   clock 156
+        sta COLUP1      ; 76   player 1: its ghosts at 12 and 44
         lda (p1),y      ; 5
         sta GRP0        ; 8    [-32]
         stx COLUP0      ; 11
@@ -111,7 +118,7 @@ PF0_ALL     = $F0
         sta GRP1        ; 75
         endm
 
-; ---- a bumper on the left only: on first lines, as the second have no time for it
+; ---- a bumper on the left only: set in blank and cleared on both lines; Y, below 16, clears
         mac LEFT_SIDE
         PAGE_LOOP
 .pair   lda (p2),y      ; 2
@@ -130,18 +137,16 @@ PF0_ALL     = $F0
         stx COLUP1      ; 47   [40-48]
         lda p6+1        ; 50
         sta COLUP0      ; 53   [-58]
-        lda #0          ; 55
-        sta.w PF0       ; 59   [27-70]
-        nop             ; 61
-        HIDE_PLAYERS    ; 76
-        lda (p1),y      ; 5
-        sta GRP0        ; 8    [-32]
-        stx COLUP0      ; 11
-        nop             ; 13
-        bit cur         ; 16
-        lda (p5),y      ; 21
-        sta GRP1        ; 24   dark until 47
-        ldx p3+1        ; 27
+        sty PF0         ; 56   [27-70]
+        HIDE_AND_LOAD   ; 76
+        ldx p1+1        ; 3
+        stx COLUP0      ; 6    [-32]
+        lda Bumper,y    ; 10
+        sta PF0         ; 13   [-22]
+        lda (p5),y      ; 18
+        sta GRP1        ; 21   dark until 47
+        ldx p3+1        ; 24
+        sty PF0         ; 27   [27-70]
         lda (p3),y      ; 32
         CELLS_3_5_7     ; 70
         bpl .pair       ; 73 / 72
@@ -149,36 +154,35 @@ PF0_ALL     = $F0
         sta GRP1        ; 75
         endm
 
-; ---- a bumper on the right only: likewise
+; ---- a bumper on the right only: cleared in blank and set on both lines.  Its last row is empty
         mac RIGHT_SIDE
         PAGE_LOOP
 .pair   lda (p2),y      ; 2
         sta GRP1        ; 5
         lda p2+1        ; 8
         sta COLUP1      ; 11
-        lda (bl),y      ; 16   ball
-        sta PF0         ; 19   [-22]
+        sty PF0         ; 14   [-22]
+        lda (bl),y      ; 19   bumper in bits 4-6, ball in bit 1
         sta ENABL       ; 22
         sta RESP1       ; 25   clock 12
-        lda (p6),y      ; 30
-        sta GRP0        ; 33   after the ghost at 12, before 108
-        ldx p4+1        ; 36
-        lda (p4),y      ; 41
-        sta GRP1        ; 44   [40-48]
-        stx COLUP1      ; 47   [40-48]
-        lda p6+1        ; 50
-        sta COLUP0      ; 53   [-58]
-        lda Bumper,y    ; 57
-        sta.w PF0       ; 61   [27-70]
-        HIDE_PLAYERS    ; 76
-        lda #0          ; 2
-        sta PF0         ; 5    [-22]
-        lda (p1),y      ; 10
-        sta GRP0        ; 13   [-32]
-        stx COLUP0      ; 16
-        lda (p5),y      ; 21
-        sta GRP1        ; 24   dark until 47
-        ldx p3+1        ; 27
+        sta PF0         ; 28   [27-70]
+        ldx p6+1        ; 31
+        stx COLUP0      ; 34   [-58] dark until 56
+        ldx p4+1        ; 37
+        lda (p4),y      ; 42
+        sta GRP1        ; 45   [40-48]
+        stx COLUP1      ; 48   [40-48]
+        lda (p6),y      ; 53
+        sta GRP0        ; 56   before 108
+        HIDE_AND_LOAD   ; 76
+        ldx p1+1        ; 3
+        stx COLUP0      ; 6    [-32]
+        sty PF0         ; 9    [-22]
+        lda (p5),y      ; 14
+        sta GRP1        ; 17   dark until 47
+        ldx p3+1        ; 20
+        lda Bumper,y    ; 24
+        sta PF0         ; 27   [27-70]
         lda (p3),y      ; 32
         CELLS_3_5_7     ; 70
         bpl .pair       ; 73 / 72
@@ -298,40 +302,38 @@ EvenPieces
         PIECE 9
         PIECE 10        ; line 4, 8
         lsr bumperBits  ; 13   Left's bumper
-        bcc .open       ; 15 / 16
-        lda bp          ; 18
-        sbc #BALL_CENTRE-CELL_PAIRS+1 ; 20  which of the nine places of the ball
-        cmp #CELL_PAIRS+BALL_PAIRS-1 ; 22
-        bcs .plain      ; 24 / 25
-        tax             ; 26
-        lda BumperOf,x  ; 30
-.bumper sta bl          ; 33
-        lda #>Bumper    ; 35
-        sta bl+1        ; 38
-        lda #>LeftSide  ; 40
-.loop   lsr bumperBits  ; 45   Right's
-        adc #0          ; 47   the page of the loop; carry is clear
-        ldx p7+1        ; 50
-        txs             ; 52
-        ldy #CELL_PAIRS-1 ; 54
+        bcc .notLeft    ; 15 / 16
+        lsr bumperBits  ; 20   Right's
+        lda #>LeftSide  ; 22
+        adc #0          ; 24   the page of the loop: the next if there are both
+        sta evenLoop+1  ; 27
+        bcc .bumpers    ; 30   always
+.notLeft
+        lsr bumperBits  ; 21
+        bcc .open       ; 23 / 24
+        lda #>RightSide ; 25
+        sta evenLoop+1  ; 28
+        clc             ; 30
+.bumpers
+        lda bp          ; 33
+        sbc #BALL_CENTRE-CELL_PAIRS ; 35  which of the nine places of the ball
+        cmp #CELL_PAIRS+BALL_PAIRS-1 ; 37
+        bcs .plain      ; 39 / 40
+        tax             ; 41
+        lda BumperOf,x  ; 45
+.bumper sta bl          ; 48
+        ldx p7+1        ; 51
+        lda cur         ; 54
         sta RESP0       ; 57   clock 108
-        sta evenLoop+1  ; 60
-        lda cur         ; 63
+        txs             ; 59
+        ldy #CELL_PAIRS-1 ; 61
+        clc             ; 63
         adc #PLACE_ROW   ; 65
         sta cur         ; 68
         jmp (evenLoop)  ; 73
-.open   lda bp          ; 19
-        sta bl          ; 22
-        lda #>BallT     ; 24
-        sta bl+1        ; 27
-        nop             ; 29
-        nop             ; 31
-        nop             ; 33
-        nop             ; 35
-        lda #>SameSides ; 37
-        jmp .loop       ; 40
-.plain  lda #<Bumper    ; 27
-        jmp .bumper     ; 30
+.plain  lda #<Bumper    ; 42
+        jmp .bumper     ; 45
+.open   jmp OpenRow     ; 27
 ; the bumper with the ball in its nine places
 BumperOf
 WINDOW  set CELL_PAIRS+BALL_PAIRS-2
@@ -359,7 +361,9 @@ GapBelowRow0
         sta evenLoop    ; 39   the loops are at the beginnings of pages
         ldx #THREE_MEDIUM ; 41
         stx NUSIZ0      ; 44
-        ldx #4          ; 46
+        lda #>Bumper    ; 46
+        sta bl+1        ; 49
+        ldx #3          ; 51
 .wait   dex
         bne .wait       ; 65
         nop             ; 67
@@ -374,6 +378,26 @@ GapAboveRow10
         lda BallT+EDGE_PAIRS,y ; 26  the ball in the gap's second pair
         tay             ; 28
         jmp GoSetUpRow10    ; 31   38 at SetUpRow10
+
+; ---- an even row without bumpers: from 27 of the last line of the gap above it
+OpenRow
+        ldx p7+1        ; 30
+        txs             ; 32
+        ldx #3          ; 34
+        PAGE_LOOP
+.wait   dex
+        bne .wait       ; 48
+        END_PAGE_LOOP
+        ldy #CELL_PAIRS-1 ; 50
+        nop             ; 52
+        nop             ; 54
+        sta RESP0       ; 57   clock 108
+        lda cur         ; 60
+        adc #PLACE_ROW  ; 62   (carry is clear)
+        sta cur         ; 65
+        bit cur         ; 68
+        nop             ; 70
+        jmp OpenSides   ; 73
 
         align 256
         SUBROUTINE
