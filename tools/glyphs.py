@@ -22,8 +22,8 @@ PIECES = 12
 # Offsets of the other glyphs in a page of pieces.  Those shown in rows 1 to 9 are at multiples of
 # ROWS, which the pages of markers require.
 EMPTY_CURSOR_AT = PIECES * ROWS
-BUMPER_SIGN_AT = EMPTY_CURSOR_AT + ROWS
-BUMPER_SIGN_RIGHT_AT = BUMPER_SIGN_AT + SMALL
+OUT_LEFT_AT = EMPTY_CURSOR_AT + ROWS
+OUT_RIGHT_AT = OUT_LEFT_AT + SMALL
 DONE_CURSOR_AT = 15 * ROWS
 ALERT_AT = DONE_CURSOR_AT + ROWS
 NOTHING_AT = ALERT_AT + SMALL
@@ -45,8 +45,8 @@ WIDE = {
     "I": "######## ...##... ...##... ...##... ########", "J": "......## ......## ......## ##....## .######.",
     "K": "##...##. ##.##... ####.... ##.##... ##...##.", "L": "##...... ##...... ##...... ##...... ########"}
 EMPTY_CURSOR = "##....## #......# ........ ...##... ........ #......# ##....##"
-BUMPER_SIGN = "##...... ####.... ######.. ####.... ##......"
-BUMPER_SIGN_RIGHT = "......## ....#### ..###### ....#### ......##"
+OUT_LEFT = "##...... ####.... ######.. ####.... ##......"
+OUT_RIGHT = "......## ....#### ..###### ....#### ......##"
 DONE_CURSOR = ".......# ......## .....##. #...##.. ##.##... .###.... ..#....."
 ALERT = "...##... ...##... ...##... ........ ...##..."
 DOT = "........ ........ ........ ..####.. ........ ........ ........"
@@ -79,6 +79,7 @@ BUMPER = (0x10, 0x30, 0x70, 0x70, 0x30, 0x10, 0x00)
 LAUNCHER = (0x70, 0x70, 0x70, 0x30, 0x10)
 LAUNCHER_OUT = (0x30, 0x10, 0x10, 0x00, 0x00)
 OUT_SHAPE = 128   # offset of the shapes of launchers that are out
+LAST_SECONDS = 5  # numbers that the clock shows wide
 BALL_BIT = 0x02
 BALL_ROWS = 3     # pairs of lines in the ball
 BALL_CENTRE = 93  # offset of the ball's lowest pair in BallT
@@ -112,8 +113,8 @@ def pieces():
         page[index * ROWS:(index + 1) * ROWS] = upward(upright)
         page[128 + index * ROWS:128 + (index + 1) * ROWS] = upward(lying)
     page[EMPTY_CURSOR_AT:EMPTY_CURSOR_AT + ROWS] = upward(EMPTY_CURSOR)
-    page[BUMPER_SIGN_AT:BUMPER_SIGN_AT + SMALL] = upward(BUMPER_SIGN)
-    page[BUMPER_SIGN_RIGHT_AT:BUMPER_SIGN_RIGHT_AT + SMALL] = upward(BUMPER_SIGN_RIGHT)
+    page[OUT_LEFT_AT:OUT_LEFT_AT + SMALL] = upward(OUT_LEFT)
+    page[OUT_RIGHT_AT:OUT_RIGHT_AT + SMALL] = upward(OUT_RIGHT)
     page[DONE_CURSOR_AT:DONE_CURSOR_AT + ROWS] = upward(DONE_CURSOR)
     page[ALERT_AT:ALERT_AT + SMALL] = upward(ALERT)
     return data(page[:128 + 12 * ROWS])
@@ -129,7 +130,7 @@ def measures():
         ("BALL_PAIRS", BALL_ROWS, "pairs of lines in the ball"),
         ("BALL_CENTRE", BALL_CENTRE, "offset of the ball's lowest pair in BallT"),
         ("EmptyCursor", EMPTY_CURSOR_AT, "offsets of glyphs in a page of pieces"),
-        ("BumperSign", BUMPER_SIGN_AT, "Left's"), ("BumperSignR", BUMPER_SIGN_RIGHT_AT, "Right's"),
+        ("OutLeft", OUT_LEFT_AT, "Left's launcher is out"), ("OutRight", OUT_RIGHT_AT, "Right's"),
         ("DoneCursor", DONE_CURSOR_AT, "on an empty cell when the button ends the turn"),
         ("Alert", ALERT_AT, "a launch is due"), ("TOP_SHAPE", 0, "offsets of the launchers in Sides"),
         ("BOTTOM_SHAPE", SMALL * (SMALL + BALL_ROWS), ""), ("Nothing", NOTHING_AT, "blank")))
@@ -160,6 +161,14 @@ def numbers(first):
         tens, ones = DIGITS[n // 10 if n > 9 else BLANK].split(), DIGITS[n % 10].split()
         values += upward(" ".join(f"{a}.{b}." for a, b in zip(tens, ones)))
     return data(values + [0] * SMALL)
+
+
+def last_seconds():
+    """The clock's last numbers, twice as wide."""
+    values = []
+    for n in range(LAST_SECONDS):
+        values += upward(" ".join("".join(2 * c for c in row) + ".." for row in DIGITS[n].split()))
+    return data(values, "LastSeconds") + "        SAME_PAGE LastSeconds\n"
 
 
 def number_places():
@@ -222,7 +231,7 @@ def main():
     tables = {"measures": measures(), "pieces": pieces(), "dots": every_seven(DOT), "been": every_seven(BEEN),
               "numbers0": numbers(0), "numbers50": numbers(50), "number_places": number_places(),
               "score_digits": score_digits(), "ball": ball(), "logo": logo(), "sides": sides(),
-              "launchers": launchers()}
+              "launchers": launchers(), "last_seconds": last_seconds()}
     what = {"measures": "Sizes and offsets of the tables.",
             "pieces": "Pieces A to L, 7 bytes each, vertical; other glyphs; from $80 the pieces, horizontal.",
             "dots": "A marker at every offset that the glyph of a piece can have.",
@@ -234,7 +243,8 @@ def main():
             "ball": "ENABL for every pair of lines, with the ball at BALL_CENTRE.",
             "logo": "The logo: PF0, PF1, PF2, PF0, PF1, PF2 of each row, bottom row first, and its colours.",
             "sides": "PF0 of a bumper; bit 1 enables the ball.",
-            "launchers": "PF0 of the launchers; bit 1 enables the ball."}
+            "launchers": "PF0 of the launchers; bit 1 enables the ball.",
+            "last_seconds": "The clock's last numbers, 5 bytes each, twice as wide."}
     stale = []
     for name, text in tables.items():
         path = OUT / f"{name}.inc"

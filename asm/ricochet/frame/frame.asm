@@ -129,13 +129,14 @@ KernelEnd
         endm
 
 ; ------------------------------------------------------------------ overscan
-; Bank 0: restores the place of the piece under the cursor.  No piece is hidden while a
-; computer is thinking.
+; Bank 0: restores the place of the piece under the cursor, and `outs` after a launcher's kick.
+; No piece is hidden while a computer is thinking.
         mac OVERSCAN
 Overscan
         lda #OVERSCAN_TIMER
         sta TIM64T
         lda mode
+        bmi .ball
         cmp #MODE_THINK
         beq .shownAll
         ldx #PIECES-1
@@ -147,6 +148,21 @@ Overscan
         bpl .piece
 .shownAll
         jmp GoOverscanWork
+.ball   cmp #MODE_LAUNCH
+        bne .shownAll
+        lda steps
+        bne .shownAll
+        lda ballDir
+    REPEAT FROM_SHIFT
+        lsr
+    REPEND
+        tax
+        lda outs
+        and NotKicked,x         ; a launcher that launches is in play
+        sta outs
+        jmp .shownAll
+NotKicked                       ; by launcher
+        dc.b %11111100,%11110011,%11001111,%00111111
 OverscanEnd
         bit TIMINT
         bpl OverscanEnd

@@ -8,14 +8,28 @@
         PAGE $7
         include "tables/launchers.inc"
         PAGE $8
-; colour and page of the clock's number, by seconds, BCD
+; page of the clock's number, by seconds, BCD: the offset in it is the same for all
+ClockPage
+.seconds set 0
+        repeat NO_CLOCK+1
+        if .seconds < LAST_SECONDS
+        .byte >LastSeconds
+        else
+        .byte GOLD+NUMBER_PAGE+[.seconds>=SECOND_FIFTY]
+        endif
+.seconds set .seconds+1
+        repend
+        SAME_PAGE ClockPage
+        PAGE $9
+        include "tables/last_seconds.inc"
+; and its colour
 ClockColour
 .seconds set 0
         repeat NO_CLOCK+1
         if .seconds < LAST_SECONDS
-        .byte PINK|NUMBER_PAGE
+        .byte LATE_CLOCK
         else
-        .byte GOLD+NUMBER_PAGE+[.seconds>=SECOND_FIFTY]
+        .byte GOLD+NUMBER_PAGE
         endif
 .seconds set .seconds+1
         repend

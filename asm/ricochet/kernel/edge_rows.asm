@@ -7,7 +7,8 @@
 ; is dark.  A pair of lines shows one row of the glyphs and of the launchers, bl and br.
 ; ---------------------------------------------------------------------------
 
-; ---- ten lines, each from 1 to 77; enter at 77 with GRP1 set and Y = pairs - 1
+; ---- ten lines, each from 1 to 77; enter at 77 with GRP1 set and Y = pairs - 1; {1}: the
+;      colour of p4
         mac EDGE_ROW
 EDGE_LINE set 2*EDGE_PAIRS
         repeat 2*EDGE_PAIRS
@@ -21,7 +22,7 @@ EDGE_LINE set EDGE_LINE-1
         sta PF0         ; 28   [27-70]
         lda (p2),y      ; 33
         sta GRP0        ; 36   [30-38]
-        lda p4+1        ; 39
+        lda {1}         ; 39
         sta COLUP1      ; 42   [72-47]
         if EDGE_LINE & 1
         nop             ; 44   (on a pair's second line all below is two cycles earlier)
@@ -63,7 +64,7 @@ PlaceRow0
         lda (p4),y      ; 74
         sta GRP1        ; 77
 Row0Lines
-        EDGE_ROW
+        EDGE_ROW p4+1
         jmp GoGapBelowRow0      ; 12 at GapBelowRow0
 
 ; ---- row 10, from GapAboveRow10 at 38 of the first of four lines; Y = ENABL for the
@@ -88,30 +89,29 @@ SetUpRow10
         ldx clockShown  ; 9
         lda NumberOf6,x ; 13
         sta p4          ; 16
-        lda ClockColour,x ; 20
-        bit cur         ; 23
+        lda ClockPage,x ; 20
+        sta p4+1        ; 23
         sta RESP0       ; 26   clock 15
-        sta p4+1        ; 29
-        nop             ; 31
-        ldx value+1     ; 34
-        lda NumberOf6,x ; 38
-        sta p6          ; 41
-        cpx #SECOND_FIFTY ; 43
+        lda ClockColour,x ; 30
+        sta clockColour ; 33
+        ldx value+1     ; 36
+        lda NumberOf6,x ; 40
+        sta p6          ; 43
         sta RESP1       ; 46   clock 75
-        lda colRight    ; 49
-        and #HUE        ; 51
-        adc #NUMBER_PAGE ; 53
-        sta p6+1        ; 56
-        ldx p7+1        ; 59
-        ldy #EDGE_PAIRS-1 ; 61
-        nop             ; 63
+        cpx #SECOND_FIFTY ; 48
+        lda colRight    ; 51
+        and #HUE        ; 53
+        adc #NUMBER_PAGE ; 55
+        sta p6+1        ; 58
+        ldx p7+1        ; 61
+        ldy #EDGE_PAIRS-1 ; 63
         nop             ; 65
         nop             ; 67
         nop             ; 69
         lda (p4),y      ; 74
         sta GRP1        ; 77
 Row10Lines
-        EDGE_ROW
+        EDGE_ROW clockColour
         KERNEL_END
 
 NumberOf6

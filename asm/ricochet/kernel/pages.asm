@@ -3,17 +3,17 @@
 ; (colours.inc), so their order is fixed; kernel code fills the pages between.
 ; ---------------------------------------------------------------------------
 
+        PAGE $4
+        include "kernel/markers.asm"
+
+        PAGE DARK_PAGE
+        include "tables/pieces.inc"
+
         PAGE DOT_PAGE
         include "tables/dots.inc"
 
         PAGE BLANK_PAGE         ; (zero at every row of every piece's glyph)
 BallT   include "tables/ball.inc"
-
-        PAGE DARK_PAGE
-        include "tables/pieces.inc"
-
-        PAGE $7
-        include "kernel/markers.asm"
 
         PAGE $9
         include "kernel/even_loops.asm"

@@ -31,14 +31,19 @@ SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
         sta {1}+1       ; 22
         endm
 
-; ---- launcher {2}'s number, or a bumper if it is out: at most 32 cycles
+; ---- launcher {2}'s number, or an arrow if it is out: at most 32 cycles
         mac LAUNCHER_CELL
         lda outs        ; 3
         and #3<<({2}*2) ; 5
         bne .out        ; 7
         NUMBER {1},launch+{2},{3},{4} ; 29
         jmp .done       ; 32
-.out    lda #<BumperSign
+.out
+        if {2} < RT
+        lda #<OutLeft
+        else
+        lda #<OutRight
+        endif
         sta {1}
         lda {3}
         sta {1}+1

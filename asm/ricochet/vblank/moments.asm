@@ -45,7 +45,7 @@
 ; ---- while the clock runs, the pedestal is as wide as the time that is left
 .turn   lda clockShown
         cmp #NO_CLOCK
-        beq .steady
+        beq .untimed
         lsr
         lsr
         lsr
@@ -66,6 +66,7 @@
         ldy #rightMark-leftMark
 .leftTurn
         sta leftMark,y
+.untimed
         jmp .steady
 
 .ball   tya
@@ -76,11 +77,29 @@
         and #~EV_WALL
         ldx mode
         cpx #MODE_LANDED
+        bcc .launch
         beq .landed
-        bcs .over
+        jmp .over
+.launch
+
+; ---- at a launch, the launcher kicks: drawn as if it were out.  Overscan puts it back
+        lda steps
+        bne .flying
+        lda sub
+        cmp #KICK_EIGHTHS
+        bcs .steady
+        lda ballDir
+    REPEAT FROM_SHIFT
+        lsr
+    REPEND
+        tax
+        lda outs
+        ora Kicked,x
+        sta outs
+        bne .steady             ; always
 
 ; ---- a bumper blinks in the pause
-        lda timer
+.flying lda timer
         and #FLASH_FRAMES
         beq .steady
         lda event

@@ -144,7 +144,7 @@ WallFlash
         END_ROUTINE WallFlash
 
 FLASH_EIGHTHS = 5               ; of a cell after a hit: its side's score flashes
-KICK_EIGHTHS  = 4       ; of a cell after a launch: the walls flash
+KICK_EIGHTHS  = 6       ; of a cell after a launch: the launcher kicks, the walls flash
 FLASH_LANDED  = 40              ; frames after a launcher is hit: score and walls flash
 HIT_MARK      = %00001111       ; PF1 and PF2 under a score that flashes
 
@@ -219,6 +219,9 @@ ABOVE   = -(BALL_PAIRS-1)-GAP_PAIRS
 BarPairs .byte BELOW,ABOVE,BELOW,BELOW,BELOW,BELOW
 HomePlace .byte HOME_ROW*PLACE_ROW+HOME_LEFT-1,HOME_ROW*PLACE_ROW+HOME_RIGHT-1   ; by side
 BarClock .byte CURSOR_CLOCK+3,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK+2
+
+; bits of `outs`, by launcher
+Kicked  .byte %00000001,%00000100,%00010000,%01000000
 
 ; bits of bumperBits: rows 2, 4, 6, 8, Left's and Right's
 BumperBit .byte 1,2,4,8,16,32,64,128
