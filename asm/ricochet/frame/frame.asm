@@ -17,8 +17,6 @@ OVERSCAN_TIMER = 24     ; * 64 cycles: ends with overscan
 StartUp
         CALL StartMatch         ; initialise the game for the set-up screen
         CALL OpenSetUp
-        lda #TUNE_TITLE
-        CALL StartTune
         jmp GoVerticalSync
         END_ROUTINE StartUp
         endm

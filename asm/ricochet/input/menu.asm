@@ -9,11 +9,17 @@ LOW_DIGIT    = %010             ; set for the low digit of a byte
 BCD_TEN      = $10
 
 ; ---------------------------------------------------------------------------
-; OpenSetUp: shows the set-up.
+; OpenSetUp: shows the set-up, with the title's tune from the beginning if it was not shown.
 ; uses  A
 ; ---------------------------------------------------------------------------
 OpenSetUp SUBROUTINE
-        lda #MODE_SETUP
+        lda mode
+        and #~[MODE_SETUP^MODE_EDIT]
+        cmp #MODE_SETUP
+        beq .shown
+        lda #TUNE_TITLE
+        CALL StartTune
+.shown  lda #MODE_SETUP
         sta mode
         lda #ALL_HELD
         sta stick
@@ -23,7 +29,6 @@ OpenSetUp SUBROUTINE
         sta idle
         sta sound
         sta AUDV0
-        sta tune+WRITE
         rts
         END_ROUTINE OpenSetUp
 

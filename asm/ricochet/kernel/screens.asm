@@ -122,7 +122,8 @@ RowStart
         ldx #LINE_START
         jmp Choice
 
-; ---- what stick and button do; one or the other, by the way of the title's ball
+; ---- what stick and button do; one or the other, by the way of the title's ball, and after a
+;      while without either, what happens then
         SUBROUTINE
 RowHint lda titleWay
         lsr             ; carry: the second
@@ -131,6 +132,12 @@ RowHint lda titleWay
         beq .edit       ; (carry is set)
         bit options
         bvs .demo       ; DEMO
+        ldx #S_HINT_WAIT
+        lda idle
+        cmp #WAIT_FROM
+        bcs .show
+        lda titleWay
+        lsr
         ldx #S_HINT_MOVE
         bcc .show
         ldy cursorY
@@ -151,6 +158,8 @@ RowHint lda titleWay
 .show   jmp Label
 .demo   ldx #S_HINT_DEMO
         bne .show       ; always
+
+WAIT_FROM = DEMO_FROM-2
 
 ; ------------------------------------------------------------------ results
         SUBROUTINE

@@ -230,3 +230,5 @@ FLASH_FRAMES = %00000100      ; of `timer`: on and off every four frames
 
         align 256
         include "tables/score_digits.inc"
+        align 256
+        include "tables/names.inc"

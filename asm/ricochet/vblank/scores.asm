@@ -1,5 +1,6 @@
 ; ---------------------------------------------------------------------------
-; Vertical blank, bank 2: the digits of both scores as pointers in scoreDigits.
+; Vertical blank, bank 2: the digits of both scores as pointers in scoreDigits; of a side that
+; thinks, its name instead.
 ; ---------------------------------------------------------------------------
 
         SCORE_DIGITS scoreHi+LEFT,scoreLo+LEFT,scoreDigits
@@ -13,3 +14,25 @@
         sta scoreDigits+11
         sta scoreDigits+13
         sta scoreDigits+15
+        lda mode
+        cmp #MODE_THINK
+        bne .scored
+        ldx turn
+        ldy players,x
+        txa
+        asl
+        asl
+        asl
+        tax                     ; a side has four pointers
+        lda ThinkerLeft-1,y
+        sta scoreDigits,x
+        sta scoreDigits+2,x
+        lda ThinkerRight-1,y
+        sta scoreDigits+4,x
+        sta scoreDigits+6,x
+        lda #>ThinkerNames
+        sta scoreDigits+1,x
+        sta scoreDigits+3,x
+        sta scoreDigits+5,x
+        sta scoreDigits+7,x
+.scored
