@@ -115,11 +115,73 @@ Landed SUBROUTINE
         dec timer
         bne .wait
 .on     CALL ClearTrail
+        CALL CountLaunch
         lda #1
         CALL TurnEnd
         TAIL NextTurn
 .wait   rts
         END_ROUTINE Landed
+
+; ---------------------------------------------------------------------------
+; CountLaunch: compares the points that the launch gave its side with the side's biggest
+; launch of the game.  Not in the demonstration, which uses the bytes.
+; ClearLaunches: no launches so far.
+; uses  A X Y, launchHundreds
+; cycles with rts: 104 at most
+; ---------------------------------------------------------------------------
+CountLaunch SUBROUTINE
+        bit options
+        bvs .done               ; DEMO
+        ldx turn
+        sed
+        sec
+        lda scoreLo,x
+        sbc launchFromLo
+        tay
+        lda scoreHi,x
+        sbc launchFromHi
+        cld
+        cmp #BCD_TEN
+        bcc .hundreds
+        ldy #MOST_LAUNCH_LO
+        lda #MOST_LAUNCH_HI
+.hundreds
+        cpx #LEFT
+        bne .right
+    REPEAT DIGIT_BITS
+        asl
+    REPEND
+.right  sta launchHundreds
+        lda biggestHi
+        and HundredsOf,x
+        cmp launchHundreds
+        bcc .store
+        bne .done
+        tya
+        cmp biggestLo,x
+        bcc .done
+.store  tya
+        sta biggestLo+WRITE,x
+        lda biggestHi
+        and OtherHundreds,x
+        ora launchHundreds
+        sta biggestHi+WRITE
+.done   rts
+        END_ROUTINE CountLaunch
+HundredsOf      dc.b $F0,$0F
+OtherHundreds   dc.b $0F,$F0
+MOST_LAUNCH_HI = $09
+MOST_LAUNCH_LO = $99
+
+ClearLaunches SUBROUTINE
+        bit options
+        bvs .done               ; DEMO
+        lda #0
+        sta biggestHi+WRITE
+        sta biggestLo+LEFT+WRITE
+        sta biggestLo+RIGHT+WRITE
+.done   rts
+        END_ROUTINE ClearLaunches
 
 ; ---------------------------------------------------------------------------
 ; ShowGameOver: shows the final board until the timer ends or the button is pressed,

@@ -9,7 +9,8 @@ DEMO         = %01000000        ; the demonstration is running
 KEPT_VARIANT = %00011100        ; saved variant of the set-up
 KEEP_SHIFT   = 2
 DEMO_FROM    = 5                ; `idle` at which it starts, about 10 seconds
-DEMO_SETUP   = 90               ; frames: set-up screen with the next players,
+DEMO_FIRST   = 30               ; frames: set-up screen with the first players,
+DEMO_SETUP   = 90               ;   with the next ones,
 RESULT_PAUSE = 240              ;   result of a game between computers
 IDLE_FRAMES  = 128              ; unit of `idle`; a power of two
 CENTRED      = $FF              ; SWCHA: no stick is pushed
@@ -61,6 +62,8 @@ Unattended SUBROUTINE
         sta keptPlayers+WRITE,x
         dex
         bpl .keep
+        lda #0
+        sta demos+WRITE
         lda variant
     REPEAT KEEP_SHIFT
         asl
@@ -97,7 +100,11 @@ NextDemo
         lda #LINE_START
         sta cursorY
         lda #DEMO_SETUP
-        sta showWait+WRITE
+        ldx demos
+        dex
+        bne .wait
+        lda #DEMO_FIRST         ; the first: players that think quickly
+.wait   sta showWait+WRITE
 .done   rts
 
 .shown  CALL CountDownWait

@@ -212,6 +212,7 @@ Menu SUBROUTINE
         bvs .setup
 NextGame
         CALL NewGame
+        CALL ClearLaunches
         TAIL StartTurn
 .setup  TAIL OpenSetUp
 .silent lda #0

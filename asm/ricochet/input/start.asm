@@ -9,6 +9,7 @@ StartMatch SUBROUTINE
         lda #LEFT
         rol
         CALL NewMatch
+        CALL ClearLaunches
         REACH StartTurn
         END_ROUTINE StartMatch
 ; falls through

@@ -92,6 +92,11 @@ PlayTurn SUBROUTINE
 ; ---------------------------------------------------------------------------
 StartLaunch
         CALL LaunchBegin
+        ldx turn
+        lda scoreLo,x
+        sta launchFromLo+WRITE
+        lda scoreHi,x
+        sta launchFromHi+WRITE
         lda #0
         sta sub
         sta steps

@@ -9,10 +9,12 @@ WHITE       = $0E
 PLAIN       = $0C
 DIM         = $06
 
-; ---- textHigh and textLow, a number of four digits, into columns X/2 and the next
+; ---- the number of four digits at matchHi+Y, into columns X/2 and the next; uses A Y
         SUBROUTINE
 TextLong
-        lda textHigh
+        lda matchLo,y
+        sta textLow
+        lda matchHi,y
         bne .some
         lda #$AA
         CALL TextPair
@@ -27,7 +29,6 @@ TextLong
         TAIL TextPair
         END_ROUTINE TextLong
 
-        SUBROUTINE
 ; ---- a row in the colour A, whatever the hues and the switch are
 Tinted  eor hues
         and greys
@@ -72,26 +73,29 @@ RowFirst
         asl             ; carry: RIGHT_BEGINS
         lda #S_FIRST_LEFT
         adc #0
-        tax
-        CALL TextColumns
-        ldx #LINE_FIRST
-        jmp Choice
+        ldy #LINE_FIRST
+        bne .choice     ; always
 
 RowLeft lda players+LEFT
         clc
         adc #S_LEFT_0
-        tax
-        CALL TextColumns
-        ldx #LINE_LEFT
-        jmp Choice
+        ldy #LINE_LEFT
+        bne .choice     ; always
+
+RowStart
+        lda #S_START
+        ldy #LINE_START
+        bne .choice     ; always
 
 RowRight
         lda players+RIGHT
         clc
         adc #S_RIGHT_0
-        tax
+        ldy #LINE_RIGHT
+.choice tax
         CALL TextColumns
-        ldx #LINE_RIGHT
+        tya
+        tax
         jmp Choice
 
 RowRateLeft
@@ -114,12 +118,6 @@ RowRateRight
         asl
         adc #LINE_RATE_LEFT
         tax
-        jmp Choice
-
-RowStart
-        ldx #S_START
-        CALL TextColumns
-        ldx #LINE_START
         jmp Choice
 
 ; ---- what stick and button do; one or the other, by the way of the title's ball, and after a
@@ -179,13 +177,19 @@ RowMatchOver
         CALL TextColumns
         jmp .gold
 
+RowNext lda began
+        and #1          ; (bit 7: drawn before)
+        tay
+        clc
+        adc #S_LEFT_FIRST
+        bne .who        ; always
 RowWinner
         lda status
         and #STATUS_WHO
         tay
         clc
         adc #S_LEFT_WON
-        tax
+.who    tax
         CALL TextColumns
         lda WinnerColour,y
         jmp Tinted
@@ -197,7 +201,7 @@ RowPointsLabel
         ldx #S_MATCH
         jmp Label
 RowRatingsLabel
-        ldx #S_RATING
+        ldx #S_RATINGS
         jmp Label
 RowBlank
         ldx #S_BLANK
@@ -210,8 +214,9 @@ Label   CALL TextColumns
 RowMatch
         lda matchHi+LEFT
         ora matchHi+RIGHT
-        bne RowPoints
-        ldx #S_MATCH
+        beq .short
+        jmp RowPoints
+.short  ldx #S_MATCH
         CALL TextColumns
         lda matchLo+LEFT
         ldy matchLo+RIGHT
@@ -236,62 +241,73 @@ RowWorth
         lda #PLAIN
         jmp Tinted
 
+; ---- each side's biggest launch; blank in the demonstration.  Its gap is longer by LONG_GAP
+        SUBROUTINE
+RowBest lda #LONG_TIMER
+        sta TIM8T
+        bit options
+        bvs .blank      ; DEMO
+        ldx #S_BEST
+        CALL TextColumns
+        lda biggestHi
+    REPEAT 4
+        lsr
+    REPEND
+        tax             ; column 0, if it is 0
+        beq .two
+        ora #$A0
+        ldx #0
+        CALL TextPair
+        ldx #2
+        lda biggestLo+LEFT
+        CALL TextPair
+        bne .right      ; always
+.two    lda biggestLo+LEFT
+        CALL TextNumber
+.right  lda biggestHi
+        and #$0F
+        beq .twoRight
+        ora #$A0
+        ldx #8
+        CALL TextPair
+        ldx #10
+        lda biggestLo+RIGHT
+        CALL TextPair
+        bne .plain      ; always
+.twoRight
+        ldx #10
+        lda biggestLo+RIGHT
+        CALL TextNumber
+.plain  lda #PLAIN
+        jmp Tinted
+.blank  jmp RowBlank
+
 ; ---- two numbers of four digits: their gap is longer by LONG_GAP lines
         SUBROUTINE
 RowPoints
-        lda #LONG_TIMER
-        sta TIM8T
-        ldx #S_NUMBERS
-        CALL TextColumns
-        lda matchHi+LEFT
-        sta textHigh
-        lda matchLo+LEFT
-        sta textLow
-        ldx #0
-        CALL TextLong
-        lda matchHi+RIGHT
-        sta textHigh
-        lda matchLo+RIGHT
-        sta textLow
-        ldx #8
-        CALL TextLong
-        lda #WHITE
-        jmp Tinted
-
+        ldy #0
+        beq .long       ; always
 RowRates
+        ldy #rateHi-matchHi
+.long   sty textSide
         lda #LONG_TIMER
         sta TIM8T
         ldx #S_NUMBERS
         CALL TextColumns
         ldx #0
-        lda rateHi+LEFT
-        CALL TextPair
-        ldx #2
-        lda rateLo+LEFT
-        CALL TextPair
+        CALL TextLong
         ldx #8
-        lda rateHi+RIGHT
-        CALL TextPair
-        ldx #10
-        lda rateLo+RIGHT
-        CALL TextPair
+        ldy textSide
+        iny
+        CALL TextLong
         lda #WHITE
         jmp Tinted
-LONG_TIMER = 48
+        if rateLo-rateHi != matchLo-matchHi
+        echo "screens.asm: ratings must lie in RAM as match points do"
+        err
+        endif
+LONG_TIMER = 47
 LONG_GAP   = 2          ; lines
-
-RowNext lda began
-        asl             ; (bit 7: drawn before)
-        lsr
-        clc
-        adc #S_LEFT_FIRST
-        tax
-        CALL TextColumns
-        lda began
-        and #1
-        tay
-        lda WinnerColour,y
-        jmp Tinted
 
 RowGoOn ldx #S_HINT_NEXT
         jmp Label
@@ -325,8 +341,8 @@ ResultEnd
         END_ROUTINE TextRows
 
 SETUP_REST = 2
-MATCH_REST = 18
-RESULT_REST = 21
+MATCH_REST = 26
+RESULT_REST = 11
 
 ; ------------------------------------------------------------------ tables
 LineColour                      ; by LINE_
@@ -343,7 +359,7 @@ SETUP_ROWS = . - Rows{2}
         dc.b {1}RowVariant,{1}RowFirst,{1}RowLeft,{1}RowRateLeft
         dc.b {1}RowRight,{1}RowRateRight,{1}RowStart,{1}RowHint,{1}SetupEnd
 RESULT_ROWS = . - Rows{2}
-        dc.b {1}RowGame,{1}RowWinner,{1}RowBlank,{1}RowMatch,{1}RowBumpers,{1}RowWorth
+        dc.b {1}RowGame,{1}RowWinner,{1}RowBlank,{1}RowMatch,{1}RowBumpers,{1}RowWorth,{1}RowBest
         dc.b {1}RowBlank,{1}RowNext,{1}RowGoOn,{1}ResultEnd
 MATCH_ROWS = . - Rows{2}
         dc.b {1}RowMatchOver,{1}RowWinner,{1}RowBlank,{1}RowSides,{1}RowPointsLabel,{1}RowPoints

@@ -165,7 +165,7 @@ TextBelowScores
         sta PF2
         jmp GoTextRows
         END_ROUTINE TextKernel
-RESULT_TOP = 22
+RESULT_TOP = 14
 
 ; ---------------------------------------------------------------------------
 ; MoveTitleBall: one clock and one line; it turns at the walls and on the logo.
