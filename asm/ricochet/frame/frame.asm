@@ -15,7 +15,8 @@ OVERSCAN_TIMER = 24     ; * 64 cycles: ends with overscan
 ; Bank 1, from common/power.asm with RAM cleared.
         mac START_UP
 StartUp
-        CALL StartMatch         ; initialise the game for the set-up screen
+        lda #LEFT               ; (ratings and players are 0)
+        CALL NewMatch           ; initialise the game for the set-up screen
         CALL OpenSetUp
         jmp GoVerticalSync
         END_ROUTINE StartUp

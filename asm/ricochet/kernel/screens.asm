@@ -293,7 +293,8 @@ RowRates
         lda #LONG_TIMER
         sta TIM8T
         ldx #S_NUMBERS
-        CALL TextColumns
+        jsr TextMiddle
+        MAX_STACK 2+STACK_TextColumns
         ldx #0
         CALL TextLong
         ldx #8
@@ -306,7 +307,7 @@ RowRates
         echo "screens.asm: ratings must lie in RAM as match points do"
         err
         endif
-LONG_TIMER = 47
+LONG_TIMER = 48
 LONG_GAP   = 2          ; lines
 
 RowGoOn ldx #S_HINT_NEXT
