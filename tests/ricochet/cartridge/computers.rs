@@ -200,3 +200,74 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
         }
     }
 }
+
+/// Frames from the demonstration's beginning in which its first cursor must have set off: two seconds.
+const DEMO_MOVES_BY: u64 = 120;
+
+/// The demonstration's first move, with either side first and in each variant.
+#[test]
+fn a_demonstration_moves_within_two_seconds() {
+    for variant in 1..=5 {
+        for first in ["", "DRU"] {
+            let mut screen = SetupScreen::new();
+            screen.push(&"R".repeat(variant - 1));
+            screen.push(first);
+            let before = screen.shown();
+            while screen.shown() == before {
+                assert!(screen.console.frame_number() < DEMO_BY, "nothing begins");
+                screen.console.run_frame();
+            }
+            let cursor = symbols().ram(names::CURSOR_X, 2).unwrap();
+            let mut home = None;
+            let mut frames = 0;
+            loop {
+                screen.console.run_frame();
+                frames += 1;
+                assert!(frames < DEMO_MOVES_BY, "variant {variant}, {first:?}");
+                if screen.mode() == MODE_SETUP {
+                    continue;
+                }
+                let at = screen.console.ram()[cursor..cursor + 2].to_vec();
+                if home.get_or_insert_with(|| at.clone()) != &at {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// The sound's loudest sample in half a second.
+fn loudest(console: &mut Console) -> f32 {
+    console.take_audio();
+    for _ in 0..30 {
+        console.run_frame();
+    }
+    let samples = console.take_audio();
+    samples
+        .iter()
+        .fold(0.0, |loudest: f32, sample| loudest.max(sample.abs()))
+}
+
+#[test]
+fn the_title_has_its_tune_whenever_it_returns_and_the_demonstration_has_none() {
+    let mut screen = SetupScreen::new();
+    assert!(loudest(&mut screen.console) > 0.0, "at power-on");
+    let before = screen.shown();
+    let mut silent = 0;
+    while screen.shown() == before {
+        silent = if loudest(&mut screen.console) == 0.0 {
+            silent + 1
+        } else {
+            0
+        };
+    }
+    assert!(silent > 0, "the tune ends");
+    for _ in 0..20 {
+        assert_eq!(loudest(&mut screen.console), 0.0, "in the demonstration");
+    }
+    screen.push("U");
+    assert!(
+        loudest(&mut screen.console) > 0.0,
+        "after the demonstration"
+    );
+}

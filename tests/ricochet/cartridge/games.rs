@@ -2,10 +2,11 @@
 
 use ricochet::games::ricochet::campaign::matches;
 use ricochet::games::ricochet::notation::parse_turns;
-use ricochet::games::ricochet::referee::Replay;
-use ricochet::games::ricochet::{BySide, Record, Setup, Side, Variant};
+use ricochet::games::ricochet::referee::{names, Replay};
+use ricochet::games::ricochet::{BySide, Launcher, Record, Setup, Side, Turn, Variant};
+use vcs::Console;
 
-use crate::cartridge::subject;
+use crate::cartridge::{subject, symbols};
 
 /// A match about to begin, every frame checked.
 pub fn replay(setup: &Setup) -> Replay {
@@ -108,4 +109,46 @@ fn a_game_against_a_computer() {
     let record: Record = include_str!("../games/computer.txt").parse().unwrap();
     let tally = play(&record).referee().tally();
     assert_eq!((tally.turns, tally.choices, tally.games), (4, 2, 1));
+}
+
+/// Each side's biggest launch as the cartridge keeps it for the result.
+fn biggest_shown(console: &Console) -> BySide<u32> {
+    let byte = |name: &str, offset: u16| {
+        let address = symbols().code(name).unwrap() + offset;
+        u32::from(console.peek(address))
+    };
+    let decimal = |low: u32, hundreds: u32| hundreds * 100 + (low >> 4) * 10 + (low & 0xF);
+    let hundreds = byte(names::BIGGEST_HI, 0);
+    BySide::new(
+        decimal(byte(names::BIGGEST_LO, 0), hundreds >> 4),
+        decimal(byte(names::BIGGEST_LO, 1), hundreds & 0xF),
+    )
+}
+
+#[test]
+fn the_biggest_launch_of_each_side_is_kept_for_the_result() {
+    for (text, last) in [
+        (include_str!("../games/manual-1.txt"), None),
+        (include_str!("../games/manual-2.txt"), None),
+        (include_str!("../records/points-3.txt"), Some(598)),
+    ] {
+        let record: Record = text.parse().unwrap();
+        let mut replay = replay(&record.setup);
+        let mut biggest = BySide::both(0);
+        let mut largest = 0;
+        for turn in &record.games[0] {
+            assert_eq!(biggest_shown(replay.console()), biggest, "before {turn}");
+            let game = &replay.contest().game;
+            if let Turn::Launch(end) = turn {
+                let side = game.to_move;
+                let mut flight = game.flight(Launcher::new(side, *end)).unwrap();
+                flight.finish();
+                largest = flight.points()[side];
+                biggest[side] = largest.max(biggest[side]);
+            }
+            replay.play(turn).unwrap_or_else(|halt| panic!("{halt}"));
+        }
+        assert_eq!(biggest_shown(replay.console()), biggest);
+        assert!(last.is_none_or(|points| points == largest), "{largest}");
+    }
 }

@@ -197,3 +197,89 @@ fn whatever_is_pressed_every_frame_has_its_lines_and_the_rules_are_kept() {
         );
     }
 }
+
+/// Scanlines of a wall, of a launcher and of a bumper at an edge of the picture.
+const WALL: usize = 2;
+const LAUNCHER: usize = 10;
+const BUMPER: usize = 12;
+/// Clocks within the leftmost and the rightmost part of the playfield.
+const EDGES: [usize; 2] = [1, 158];
+/// A clock in the middle, where only the walls have their colour.
+const MIDDLE: usize = 80;
+
+/// The lengths of what has the walls' colour at this clock, from top to bottom.
+fn solid_parts(console: &Console, clock: usize) -> Vec<usize> {
+    let frame = console.frame();
+    let lines = || (0..frame.lines()).map(|line| frame.line(line));
+    let brightest = lines().max_by_key(|line| line[MIDDLE] & 0x0F).unwrap()[MIDDLE];
+    let lit: Vec<bool> = lines().map(|line| line[clock] == brightest).collect();
+    let parts = lit.chunk_by(|one, next| one == next);
+    parts.filter(|part| part[0]).map(<[bool]>::len).collect()
+}
+
+#[test]
+fn bumpers_are_solid_whichever_sides_have_one_in_a_row() {
+    let mut console = switched_on();
+    begin(&mut console);
+    let address = symbols().value(names::BUMPERS).unwrap() as u8;
+    for left in [1, 2, 4] {
+        for right in [1, 2, 4] {
+            console.poke_ram(address, left);
+            console.poke_ram(address + 1, right);
+            console.run_frame();
+            console.run_frame();
+            for (clock, bumpers) in EDGES.into_iter().zip([left, right]) {
+                let mut parts = vec![WALL, LAUNCHER];
+                parts.extend(vec![BUMPER; bumpers.into()]);
+                parts.extend([LAUNCHER, WALL]);
+                assert_eq!(
+                    solid_parts(&console, clock),
+                    parts,
+                    "{left} and {right} bumpers, clock {clock}"
+                );
+            }
+        }
+    }
+}
+
+/// Frames in which a launcher is drawn small after a launch.
+const KICK_FRAMES: usize = 6;
+
+#[test]
+fn a_launcher_kicks_at_its_launch() {
+    let mut console = switched_on();
+    begin(&mut console);
+    let launcher = |console: &Console| solid_parts(console, EDGES[0])[1];
+    let press = |console: &mut Console, stick: Stick| {
+        for held in [stick, Stick::default()] {
+            console.inputs_mut().sticks[0] = held;
+            console.run_frame();
+        }
+    };
+    let (up, fire) = (
+        Stick {
+            up: true,
+            ..Stick::default()
+        },
+        Stick {
+            fire: true,
+            ..Stick::default()
+        },
+    );
+    for _ in 0..5 {
+        press(&mut console, up);
+    }
+    console.run_frame();
+    assert_eq!(launcher(&console), LAUNCHER);
+    press(&mut console, fire);
+    let kicked = (0..4 * KICK_FRAMES).filter(|_| {
+        console.run_frame();
+        launcher(&console) < LAUNCHER
+    });
+    let kicked = kicked.count();
+    assert!(
+        (KICK_FRAMES - 1..=KICK_FRAMES).contains(&kicked),
+        "{kicked} frames"
+    );
+    assert_eq!(launcher(&console), LAUNCHER);
+}

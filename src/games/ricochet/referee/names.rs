@@ -57,6 +57,8 @@ names! {
     CHOICE = "choice";
     CHOICE_MASK = "choiceMask";
     THINK_AT = "thinkAt";
+    BIGGEST_LO = "biggestLo";
+    BIGGEST_HI = "biggestHi";
 }
 
 // Points of the code at which the referee checks something.
