@@ -3,9 +3,11 @@
 
     tools/black_box_tables.py [--check]
 
-cells.inc    playfield bytes of a row of cells, and the masks of a column in a plane
-glyphs.inc   the lasers' answers, seven lines each, flush right and flush left in eight clocks
-sizes.inc    what depends on the size of the box: lattice, wall, lines of a cell
+cells.inc    playfield bytes of a row of cells in boxes of up to ten cells, and cells12.inc in twelve
+masks.inc    the masks of a column in a plane
+glyphs.inc   the answers above and below the box, seven lines each, flush right and flush left in eight clocks
+beside.inc   the answers beside boxes of 6, 8 and 10 cells, as many lines as a cell, and beside12.inc
+lattice.inc  the lattice's playfield bytes in a box of each size
 logo.inc     the title as playfield
 
 With --check nothing is written; the exit code is 1 if a table on disk differs.
@@ -17,11 +19,9 @@ SLOTS = 12
 SIZES = (6, 8, 10, 12)
 FIRST_PIXEL, PITCH, WIDTH = 2, 3, 2     # of slot 0, in playfield pixels
 SPLIT = 7                               # slots 0 to 6 are in a row's byte A, the others in B
-# lines of a cell in each size, and how they are divided: upper, middle, lower
-LINES = {6: (5, 5, 5), 8: (3, 4, 3), 10: (2, 4, 2), 12: (2, 3, 2)}
-GAP_LINES = 5                           # between the cells of two rows
-BOX_LINES = 144                         # of all rows and what is below a smaller box
-GLYPH_LINES = 7
+LINES = {6: 15, 8: 10, 10: 7, 12: 5}    # of a cell in a box of each size (kernel/rowsN.asm)
+GLYPH_LINES = 7                         # of an answer above or below the box
+LASER_NUMBERS = 24                      # of a detour, at most: two lasers each
 # The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
 LOGO = (
     "##..#...###.###.#.#....##..###.#.#",
@@ -37,7 +37,10 @@ LOGO_COLOURS_PAL = (0x2E, 0x2E, 0x2C, 0x2A, 0x2A, 0x28, 0x26)
 HEAD = "; Made by tools/black_box_tables.py; do not edit.\n"
 
 GLYPHS = {
-    "tick": "..... ..... ..... ..#.. ..... ..... .....",
+    "down": "..... ..... ..... ..... ##### .###. ..#..",
+    "up": "..#.. .###. ##### ..... ..... ..... .....",
+    "right": "..... #.... ##... ###.. ##... #.... .....",
+    "left": "..... ..#.. .##.. ###.. .##.. ..#.. .....",
     "1": "..#.. .##.. ..#.. ..#.. ..#.. ..#.. .###.",
     "2": ".###. #...# ....# ..##. .#... #.... #####",
     "3": "####. ....# ....# .###. ....# ....# ####.",
@@ -66,13 +69,49 @@ GLYPHS = {
     "R": "####. #...# #...# ####. #.#.. #..#. #...#",
     "blank": "..... ..... ..... ..... ..... ..... .....",
 }
+# The same in five lines, for cells of five lines.
+SMALL = {
+    "right": "#.... ##... ###.. ##... #....",
+    "left": "..#.. .##.. ###.. .##.. ..#..",
+    "1": "..#.. .##.. ..#.. ..#.. .###.",
+    "2": "####. ....# .###. #.... #####",
+    "3": "####. ....# .###. ....# ####.",
+    "4": "#..#. #..#. ##### ...#. ...#.",
+    "5": "##### #.... ####. ....# ####.",
+    "6": ".###. #.... ####. #...# .###.",
+    "7": "##### ...#. ..#.. ..#.. ..#..",
+    "8": ".###. #...# .###. #...# .###.",
+    "9": ".###. #...# .#### ....# .###.",
+    "A": ".###. #...# ##### #...# #...#",
+    "B": "####. #...# ####. #...# ####.",
+    "C": ".#### #.... #.... #.... .####",
+    "D": "####. #...# #...# #...# ####.",
+    "E": "##### #.... ####. #.... #####",
+    "F": "##### #.... ####. #.... #....",
+    "G": ".#### #.... #..## #...# .####",
+    "J": "..### ...#. ...#. #..#. .##..",
+    "K": "#..#. #.#.. ##... #.#.. #..#.",
+    "L": "#.... #.... #.... #.... #####",
+    "M": "#...# ##.## #.#.# #...# #...#",
+    "N": "#...# ##..# #.#.# #..## #...#",
+    "P": "####. #...# ####. #.... #....",
+    "S": ".#### #.... .###. ....# ####.",
+    "T": "##### ..#.. ..#.. ..#.. ..#..",
+    "H": "#...# #...# ##### #...# #...#",
+    "R": "####. #...# ####. #..#. #...#",
+}
+NAMES = "123456789ABCDEFGJKLMNPST"     # of the detours
 
 
 def data(label, values, form="${:02X}"):
     out = label + "\n"
-    for at in range(0, len(values), 16):
-        out += "        dc.b " + ",".join(form.format(v) for v in values[at:at + 16]) + "\n"
+    for at in range(0, len(values), 16 if len(form) < 8 else 6):
+        out += "        dc.b " + ",".join(form.format(v) for v in values[at:at + (16 if len(form) < 8 else 6)]) + "\n"
     return out
+
+
+def in_page(label, values, form="${:02X}"):
+    return f"        IN_PAGE {len(values)}\n" + data(label, values, form)
 
 
 def registers(pixels):
@@ -107,16 +146,12 @@ def mask(x):
     return 0, (0x10 >> (x - SPLIT - 1)) if x <= SLOTS else 0x20
 
 
-def cells_inc():
-    out = HEAD
+def cells_inc(prefix, names):
+    """The tables `names` of the playfield bytes, the tables of a page together."""
     a = [cells(slots_of(i, False)) for i in range(1 << SPLIT)]
     b = [cells(slots_of(i, True)) for i in range(1 << (SLOTS - SPLIT))]
-    for name, rows, register in (("CellsA0", a, 0), ("CellsA1", a, 1), ("CellsA2", a, 2), ("CellsA3", a, 3),
-                                 ("CellsB3", b, 3), ("CellsB4", b, 4), ("CellsB5", b, 5)):
-        if name in ("CellsA0", "CellsA2", "CellsB3"):
-            out += "        align 256\n"
-        out += data(name, [row[register] for row in rows])
-    return out
+    tables = {"A": a, "B": b}
+    return HEAD + "".join(in_page(prefix + name, [row[int(name[1])] for row in tables[name[0]]]) for name in names)
 
 
 def masks_inc():
@@ -126,55 +161,47 @@ def masks_inc():
                    + data("NearA", near[0]) + data("NearB", near[1]))
 
 
+def glyph(art, shift, lines):
+    """The bytes of a glyph, bottom line first, in the middle of so many lines."""
+    rows = [int(row.replace("#", "1").replace(".", "0"), 2) << shift for row in art.split()][::-1]
+    below = (lines - len(rows)) // 2
+    return [0] * below + rows + [0] * (lines - len(rows) - below)
+
+
 def glyphs_inc():
-    out = HEAD
-    out += f"GLYPH_LINES = {GLYPH_LINES}\n"
+    """The glyphs of a band and their offsets by what a laser shows, above and below the box."""
+    out = HEAD + f"GLYPH_LINES = {GLYPH_LINES}\n"
+    shown = [*NAMES, "H", "R", "blank"]
     for label, shift in (("GlyphsRight", 0), ("GlyphsLeft", 3)):
-        values = []
-        for art in GLYPHS.values():
-            rows = [int(row.replace("#", "1").replace(".", "0"), 2) << shift for row in art.split()]
-            values += rows[::-1] + [0]
+        values = [byte for name in ("down", "up", *shown) for byte in glyph(GLYPHS[name], shift, GLYPH_LINES)]
         out += "        align 256\n" + data(label, values)
-    out += data("GlyphAt", [i * (GLYPH_LINES + 1) for i in range(len(GLYPHS))])
-    return out
+    offsets = [(i + 2) * GLYPH_LINES for i in range(len(shown))]
+    return out + in_page("GlyphAbove", [0] + offsets) + in_page("GlyphBelow", [GLYPH_LINES] + offsets)
 
 
-def sizes_inc():
+def beside_inc(size):
+    """The glyphs beside a box, and their offsets by what a laser shows, left and right of the box."""
+    lines = LINES[size]
+    most = min(LASER_NUMBERS, 2 * size)
+    art = SMALL if lines < GLYPH_LINES else GLYPHS
+    names = ("right", "left", *NAMES[:most], "H", "R")
+    values = [byte for name in names for byte in glyph(art[name], 3, lines)]
+    assert len(values) <= 256
+    offsets = [(names.index(name) * lines if name in names else 0) for name in (*NAMES, "H", "R")]
+    form = f"<Beside{size}+{{}}"
+    return (in_page(f"Beside{size}", values) + in_page(f"LeftAt{size}", [0] + offsets, form)
+            + in_page(f"RightAt{size}", [lines] + offsets, form))
+
+
+def lattice_inc():
     out = HEAD
-    lattice, wall = [], []
     for size in SIZES:
         first = (SLOTS - size) // 2
         pixels = [0] * 40
         for i in range(size + 1):
             pixels[FIRST_PIXEL + PITCH * (first + i) - 1] = 1
-        lattice.append(registers(pixels))
-        low, high = FIRST_PIXEL + PITCH * first, FIRST_PIXEL + PITCH * (first + size) - 1
-        pixels = [1 if low <= i <= high else 0 for i in range(40)]
-        assert pixels == pixels[::-1]
-        wall.append(registers(pixels)[:3])
-    for i in range(6):
-        out += data(f"Lattice{i}", [row[i] for row in lattice])
-    for i in range(3):
-        out += data(f"Wall{i}", [row[i] for row in wall])
-    lines, starts, mids, lows, ends = [], [], [], [], []
-    for size in SIZES:
-        upper, middle, lower = LINES[size]
-        total = upper + middle + lower
-        end = len(lines) - 1
-        above = (total - GLYPH_LINES + 1) // 2
-        shown = [GLYPH_LINES] * above + list(range(GLYPH_LINES))[::-1]
-        shown += [GLYPH_LINES] * (total - len(shown))
-        lines += shown[::-1]
-        starts.append(end + total)
-        mids.append(end + total - upper)
-        lows.append(end + lower)
-        ends.append(end & 0xFF)
-    out += data("LineOf", lines)
-    for name, values in (("FirstLine", starts), ("MidLine", mids), ("LowLine", lows), ("EndLine", ends)):
-        out += data(name, values)
-    out += data("RestLines", [BOX_LINES - s * (GAP_LINES + sum(LINES[s])) for s in SIZES], "{}")
-    out += data("SizeOf", SIZES, "{}")
-    out += data("FirstSlot", [(SLOTS - s) // 2 for s in SIZES], "{}")
+        for i, byte in enumerate(registers(pixels)):
+            out += f"LATTICE_{size}_{i} = ${byte:02X}\n"
     return out
 
 
@@ -193,9 +220,12 @@ def logo_inc():
 def main():
     folder = Path(__file__).resolve().parent.parent / "asm/black-box/tables"
     stale = []
-    for name, make in (("cells.inc", cells_inc), ("masks.inc", masks_inc), ("glyphs.inc", glyphs_inc),
-                       ("sizes.inc", sizes_inc), ("logo.inc", logo_inc)):
-        path, text = folder / name, make()
+    for name, text in (("cells.inc", cells_inc("Cells", ("A1", "A2", "A3", "B3", "B4", "B5"))),
+                       ("cells12.inc", cells_inc("Wide", ("A0", "A1", "A2", "A3", "B3", "B4", "B5"))),
+                       ("masks.inc", masks_inc()), ("glyphs.inc", glyphs_inc()),
+                       ("beside.inc", HEAD + "".join(beside_inc(size) for size in (6, 8, 10))),
+                       ("beside12.inc", HEAD + beside_inc(12)), ("lattice.inc", lattice_inc()), ("logo.inc", logo_inc())):
+        path = folder / name
         if "--check" in sys.argv[1:]:
             if not path.exists() or path.read_text() != text:
                 stale.append(str(path))

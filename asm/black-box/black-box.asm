@@ -39,14 +39,17 @@
         include "../common/switches.inc"
         include "../common/sound.inc"
         include "kernel/bands.asm"
+        include "kernel/rows.asm"
 
 ; ------------------------------------------------------------------ bank 0: the box
         BANK 0
         include "frame/frame.asm"
         include "../common/power.asm"
         include "kernel/box.asm"
-        include "tables/sizes.inc"
-        include "tables/cells.inc"
+        include "kernel/rows12.asm"
+        ROW_TABLES AnswerColour12,BarAt12
+        include "tables/cells12.inc"
+        include "tables/beside12.inc"
         include "tables/glyphs.inc"
         END_BANK 0
 
@@ -67,9 +70,15 @@
         include "../common/sound.asm"
         END_BANK 1
 
-; ------------------------------------------------------------------ bank 2: the title
+; ------------------------------------------------------------------ bank 2: rows
         BANK 2
-        include "kernel/title.asm"
+        ROWS_ENTRY
+        include "kernel/rows6.asm"
+        include "kernel/rows8.asm"
+        include "kernel/rows10.asm"
+        ROW_TABLES AnswerColour,BarAt
+        include "tables/cells.inc"
+        include "tables/beside.inc"
         END_BANK 2
 
 ; ------------------------------------------------------------------ bank 3: text, power-on
@@ -87,7 +96,9 @@
         END_BANK 5
         BANK 6
         END_BANK 6
+; ------------------------------------------------------------------ bank 7: the title
         BANK 7
+        include "kernel/title.asm"
         END_BANK 7
 
 ; ------------------------------------------------------------------ the stack
@@ -98,5 +109,6 @@
         STACK_IN stackBytes,STACK_Title,P_TEXT
         STACK_IN stackBytes,STACK_TextRows,P_TEXT
         STACK_IN stackBytes,STACK_BoxKernel,P_BANDS|P_ROWS
+        STACK_IN stackBytes,STACK_BoxRows,P_ROWS
         STACK_IN stackBytes,STACK_TextBelow,P_TEXT
         STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN

@@ -48,12 +48,12 @@ ModeDone
         lda #GREEN
 .cells  CALL Tint
         sta colCell
-        lda #BLUE
+        lda #LATTICE
         CALL Tint
         sta colLattice
-        lda #BLUE+4
+        lda #GROUND+2
         CALL Tint
-        sta colWall
+        sta colGround
         lda #PLAIN
         CALL Tint
         sta colAnswer

@@ -13,12 +13,12 @@
 ; [29-41] is where a store may end.
 ; ---------------------------------------------------------------------------
 
-; ---- glyph pointers of every second answer, from laser {1} on: 66 cycles
+; ---- glyph pointers of every second answer, from laser {1} on, at the offsets {2}: 66 cycles
         mac BAND_POINTERS
 COLUMN  set 0
         repeat SLOTS/2
         ldy lasers+{1}+2*COLUMN
-        lda GlyphAt,y
+        lda {2},y
         sta band+2*COLUMN
 COLUMN  set COLUMN+1
         repend
@@ -95,7 +95,8 @@ COLUMN  set COLUMN+1
         END_PAGE_LOOP
         endm
 
-; ---- a band, from laser {1} on: from anywhere in a black line; 17 lines and 4 cycles
+; ---- a band, from laser {1} on, with the glyphs' offsets {2}: from anywhere in an empty line;
+;      17 lines and 4 cycles
         mac BAND
         lda #TWO_CLOSE
         sta NUSIZ0
@@ -107,7 +108,7 @@ COLUMN  set COLUMN+1
         sta WSYNC
         BAND_PAGES GlyphsLeft ; 22
         SPEND 54
-        BAND_POINTERS {1} ; 66
+        BAND_POINTERS {1},{2} ; 66
         ldy #GLYPH_LINES-1 ; 68
         sta RESP0       ; 71
         BAND_EVEN
@@ -115,7 +116,7 @@ COLUMN  set COLUMN+1
         nop             ; 75
         sta GRP0        ; 2
         sta GRP1        ; 5
-        BAND_POINTERS {1}+1 ; 71
+        BAND_POINTERS {1}+1,{2} ; 71
         sta WSYNC
         BAND_PAGES GlyphsRight ; 22
         SPEND 46        ; 68
