@@ -38,6 +38,7 @@
         include "ram.inc"
         include "../common/switches.inc"
         include "../common/sound.inc"
+        include "frame/decimal.inc"
         include "kernel/bands.asm"
         include "kernel/rows.asm"
 
@@ -56,7 +57,7 @@
 ; ------------------------------------------------------------------ bank 1: rules, control
         BANK 1
         include "frame/blank.asm"
-        include "frame/status.asm"
+        DECIMAL Decimal
         include "input/control.asm"
         include "input/play.asm"
         include "input/demo.asm"
@@ -96,15 +97,17 @@
         END_BANK 5
         BANK 6
         END_BANK 6
-; ------------------------------------------------------------------ bank 7: the title
+; ------------------------------------------------------------------ bank 7: the title, the lines above and below the box
         BANK 7
         include "kernel/title.asm"
+        include "frame/status.asm"
         END_BANK 7
 
 ; ------------------------------------------------------------------ the stack
 ; Each part of the frame begins with an empty one.
         STACK_IN stackBytes,STACK_StartUp,P_BLANK
         STACK_IN stackBytes,STACK_BlankWork,P_BLANK
+        STACK_IN stackBytes,STACK_BoxStatus,P_BLANK
         STACK_IN stackBytes,STACK_Picture,P_TEXT
         STACK_IN stackBytes,STACK_Title,P_TEXT
         STACK_IN stackBytes,STACK_TextRows,P_TEXT

@@ -58,9 +58,12 @@ ModeDone
         CALL Tint
         sta colAnswer
         cpy #FIRST_BOX_MODE
-        bcc .place
-        CALL Status
-.place  ldy mode
+        bcc BoxPlace
+        jmp GoBoxStatus
+
+        SUBROUTINE
+BoxPlace                        ; the lines above and below the box are chosen
+        ldy mode
 
 ; the bar: the cursor, or a ray
         lda #WHITE

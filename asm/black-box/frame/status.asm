@@ -1,69 +1,106 @@
 ; ---------------------------------------------------------------------------
-; Status: chooses the line above the box.
-; out   statusLine, statusLeft, statusRight, statusBar, statusColour
+; Status: chooses the line above the box, what stick and button do there, and the line
+; below it, how the game stands.
+; out   statusLine, statusRight, statusBar, statusColour; stateLine, stateLeft, stateRight
 ; uses  A X Y, saved
 ; ---------------------------------------------------------------------------
-NO_NUMBER   = $FF               ; statusLeft and statusRight; else BCD
+NO_NUMBER   = $FF               ; in place of a number in BCD
+
+        DECIMAL StatusDecimal
 
         SUBROUTINE
 Status  ldx #NO_NUMBER
-        stx statusLeft
         stx statusRight
+        stx stateLeft
+        stx stateRight
         inx
         stx statusBar
-        lda #WHITE
+        lda #PLAIN
         sta statusColour
+
+; ---- how the game stands
+        ldx mode
+        cpx #MODE_HIDE
+        beq .hide
+        bcs .open
+        jsr .missing
+        sta stateLeft
+        ldy #S_SEEK
+.points lda score
+        CALL StatusDecimal
+        sta stateRight
+        jmp .state
+.hide   jsr .missing
+        sta stateRight
+        ldy #S_HIDING
+        bne .state              ; always
+.open   ldy #S_BLANK
+        lda judgeStage
+        bne .state
+        lda wrong
+        bmi .state              ; given up
+        ldy #S_RIGHT
+        tax
+        beq .points
+        sta stateLeft
+        ldy #S_WRONG
+        bne .points             ; always
+.state  sty stateLine
+
+; ---- what stick and button do
         ldx mode
         lda item
         bne .item
         ldy #S_DEMO
         lda demo
-        beq .message
-        lda frame               ; in turn with the state
-        bmi .line
-.message
-        lda timer
-        beq .state
-        lda message
-        cmp #MESSAGE_FIRED
-        bne .state
-        ldy #S_FIRED
-        cpx #MODE_PLAY
+        bne .line
+        ldy #S_GO_ON
+        cpx #MODE_SHOW
         beq .line
         cpx #MODE_HIDE
+        beq .cell
+        lda cursorY
+        beq .column             ; LASER_TOP
+        ldy #LASER_BOTTOM
+        cmp lastY
+        beq .below
+        ldx cursorX
+        cpx firstX
+        beq .left
+        cpx lastX
+        beq .right
+        ldx mode
+.cell   ldy #S_GO_UP
+        cpx #MODE_OPEN
         beq .line
-.state  cpx #MODE_HIDE
-        beq .hide
-        bcs .open
-        ldy #S_SEEK
-        jsr .missing
-        sta statusLeft
-.points lda #PLAIN
-        sta statusColour
-        lda score
-        CALL Decimal
-        sta statusRight
+        lda guesses
+        cmp balls
+        beq .line
+        ldy #S_FIRE_MARK
 .line   sty statusLine
         rts
-.hide   lda #GREEN
-        sta statusColour
-        ldy #S_HIDING
-        jsr .missing
-        sta statusRight
-        jmp .line
-
-; ---- MODE_OPEN, MODE_SHOW
-.open   ldy #S_OPEN
-        lda judgeStage
-        bne .line
-        lda wrong
-        bmi .line               ; given up
-        ldy #S_RIGHT
-        tax
-        beq .points
-        sta statusLeft
-        ldy #S_WRONG
-        bne .points             ; always
+.below  tya
+.column clc
+        adc cursorX
+        bcc .laser              ; always
+.left   adc #LASER_LEFT-1       ; (carry is set)
+        bcc .laser              ; always
+.right  adc #LASER_RIGHT-1      ; (carry is set)
+.laser  tax
+        ldy #S_FIRE_RAY
+        lda mode
+        cmp #MODE_OPEN
+        beq .line
+        lda lasers-1,x
+        beq .line
+        ldy #S_CAME_OUT
+        cmp #LASER_HIT
+        bcc .line
+        ldy #S_STOPPED
+        cmp #LASER_HIT
+        beq .line
+        ldy #S_CAME_BACK
+        bne .line               ; always
 
 ; ---- the items, or why the chosen one is refused
 .item   ldy #S_GO_ON
@@ -76,6 +113,8 @@ Status  ldx #NO_NUMBER
 .refused
         lda timer
         beq .bar
+        lda #WHITE
+        sta statusColour
         ldy #S_MISSING
         lda balls
         sec
@@ -84,7 +123,7 @@ Status  ldx #NO_NUMBER
         ldy #S_TOO_MANY
         eor #$FF
         adc #1                  ; (carry is clear)
-.number CALL Decimal
+.number CALL StatusDecimal
         sta statusRight
         jmp .line
 .bar    dec statusBar           ; $FF
@@ -101,24 +140,7 @@ Status  ldx #NO_NUMBER
         MAX_STACK 2             ; .missing
         END_ROUTINE Status
 
-; ---------------------------------------------------------------------------
-; Decimal: A in BCD, up to 165; above 99 the tens are above 9.
-; uses  X, saved
-; ---------------------------------------------------------------------------
-        SUBROUTINE
-Decimal ldx #0
-        sec
-.tens   sbc #10
-        bcc .ones
-        inx
-        bne .tens               ; always
-.ones   adc #10
-        sta saved
-        txa
-        asl
-        asl
-        asl
-        asl
-        ora saved
-        rts
-        END_ROUTINE Decimal
+BoxStatus
+        CALL Status
+        jmp GoBoxPlace
+        END_ROUTINE BoxStatus

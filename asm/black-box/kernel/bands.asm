@@ -107,7 +107,9 @@ COLUMN  set COLUMN+1
         sta COLUP1
         sta WSYNC
         BAND_PAGES GlyphsLeft ; 22
-        SPEND 54
+        SPEND 29        ; 51
+        sta RESP1       ; 54   no copy of it wraps into the first line
+        SPEND 22        ; 76
         BAND_POINTERS {1},{2} ; 66
         ldy #GLYPH_LINES-1 ; 68
         sta RESP0       ; 71

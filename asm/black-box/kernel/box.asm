@@ -84,18 +84,15 @@ BoxKernel
         ldx #0
         jmp Row12
 
-; ---- below the last row: black until now; the playfield is empty
+; ---- below the black, with an empty playfield: from 10 of a line at most
         SUBROUTINE
 BoxBelow
-        lda #0
-        sta WSYNC
         LASER_BAR lastY
         sta WSYNC
         lda #0
         sta WSYNC
         sta ENABL
         BAND LASER_BOTTOM,GlyphBelow
-        sta WSYNC
         lda #0
         sta WSYNC
         sta COLUBK

@@ -64,7 +64,7 @@ LEFT_OVER set LEFT_OVER-3
         repeat LASER_HIT-1
         dc.b PLAIN
         repend
-        dc.b RED+4,GOLD+2,0
+        dc.b RED+6,GOLD+2,0
         IN_PAGE NO_BAR+1
 {2}                     ; by row ^ barY
         dc.b ENABLED
@@ -132,6 +132,7 @@ LINE_CYCLES set 46+[LINE_CYCLES&1]
         lda colGround
         sta COLUBK      ; {3}
         repend
+        sta WSYNC
         endm
 
 ; ---- to the rows of a box of 6, 8 or 10 cells: from 51 of an empty line, at most

@@ -168,7 +168,7 @@ RowHint ldx #S_DEMO
 Dimmed  lda #DIM
         TAIL String
         END_ROUTINE Dimmed
-HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_EDIT,S_HINT_START
+HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_START
 
 ; ------------------------------------------------------------------ between two players
 ; ---- who is next: the one who hides, or the one who seeks
@@ -286,20 +286,13 @@ RowWinner
         TAIL String
         END_ROUTINE RowWinner
 
-; ------------------------------------------------------------------ the line above the box
-; ---- as Status has chosen it (frame/status.asm)
+; ------------------------------------------------------------------ the lines above and below the box
+; ---- as Status has chosen them (frame/status.asm)
         SUBROUTINE
 RowStatus
-        lda #LONG_TIMER
-        sta TIM8T
         ldx statusLine
         CALL TextColumns
-        lda statusLeft
-        cmp #NO_NUMBER
-        beq .right
-        ldx #4
-        CALL TextNumber
-.right  lda statusRight
+        lda statusRight
         cmp #NO_NUMBER
         beq .colour
         ldx #10
@@ -315,9 +308,29 @@ RowBox  jmp GoBoxKernel
         END_ROUTINE RowBox
 TextBelow
         lda #0
-        beq End                 ; always
-        REACH End
+        sta textMark
+        jmp TextStart
         END_ROUTINE TextBelow
+
+        SUBROUTINE
+RowState
+        lda #LONG_TIMER
+        sta TIM8T
+        ldx stateLine
+        CALL TextColumns
+        lda stateLeft
+        cmp #NO_NUMBER
+        beq .right
+        ldx #4
+        CALL TextNumber
+.right  lda stateRight
+        cmp #NO_NUMBER
+        beq .colour
+        ldx #10
+        CALL TextNumber
+.colour lda #PLAIN
+        TAIL Tinted
+        END_ROUTINE RowState
 
 ; ------------------------------------------------------------------ the end of a screen
         SUBROUTINE
@@ -338,6 +351,7 @@ End     tax
 SCREEN_REST = 84+32-TITLE_LINES
 ScreenRest                      ; by MODE_
         dc.b SCREEN_REST-3,SCREEN_REST-3,SCREEN_REST,SCREEN_REST,SCREEN_REST-6
+        dc.b 0,0,0,0,0,0        ; below the box there is nothing left
 
 ; ------------------------------------------------------------------ tables
 SizeBCD dc.b $06,$08,$10,$12
@@ -378,6 +392,8 @@ ROWS_WAIT = . - Rows{2}
 ROWS_BOX = . - Rows{2}
         ROW {1},RowStatus
         ROW {1},RowBox
+        ROW {1},RowState
+        ROW {1},RowEnd
         endm
         mac ROW
         dc.b {1}{2}
