@@ -12,16 +12,20 @@
 ;   259  1    BlankWork       sound, then waits for line 0 and ends VSYNC
 ;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 2176 cycles
 ;   0    1    Control         switches, sticks, the demonstration, what the mode does
-;   -    1    ModeDone        colours, the line above the box, the place of the bar, the judge
+;   -    1    ModeDone        colours
+;   -    7    BoxStatus       the lines above and below the box
+;   -    1    BoxPlace        the place of the bar, the judge
 ;   ---- kernel (kernel/)
 ;   28   3    Picture         the picture begins
-;   29   2    Title           T: the title (kernel/title.asm)
+;   29   7    Title           T: the title (kernel/title.asm)
 ;   29   3    TextStart       rows of text (common/text.asm)
 ;   32   3    RowStatus       the line above the box
-;   51   0    BoxKernel       answers above the box, wall (kernel/bands.asm, kernel/box.asm)
-;   75   0    EnterRows       rows of cells
+;   48   0    BoxKernel       the ground, answers above the box (kernel/bands.asm, kernel/box.asm)
+;   72   2    BoxRows         rows of cells (kernel/rows.asm; 12 cells: bank 0)
+;   198  0    BoxBelow        answers below the box
+;   221  3    TextBelow       the line below the box
 ;   196  3    RowEnd          T: black, as many lines as the box has
-;   244  0    KernelEnd       S is empty again
+;   243  0    KernelEnd       S is empty again
 ;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 1024 cycles
 ;   245  1    OverscanWork    the judge
 ;   -    0    OverscanEnd     until the timer has run out

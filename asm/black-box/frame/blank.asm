@@ -59,6 +59,8 @@ ModeDone
         sta colAnswer
         cpy #FIRST_BOX_MODE
         bcc BoxPlace
+        lda judgeStage          ; the judge needs the time, and nothing changes
+        bne BoxPlace
         jmp GoBoxStatus
 
         SUBROUTINE
