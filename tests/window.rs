@@ -173,8 +173,13 @@ impl Game {
     }
 
     /// Closes the window and returns the exit code and the error output.
-    fn close(mut self) -> (Option<i32>, String) {
+    fn close(self) -> (Option<i32>, String) {
         close(&self.display, self.window.parse().unwrap());
+        self.ended()
+    }
+
+    /// Waits for the program's end and returns the exit code and the error output.
+    fn ended(mut self) -> (Option<i32>, String) {
         let start = Instant::now();
         let status = loop {
             if let Some(status) = self.play.0.try_wait().unwrap() {
@@ -216,6 +221,79 @@ fn keys_reach_the_cartridge_and_screenshots_show_its_frame() {
         let known = ["ricochet: no game pads: ", "ricochet: no sound: "];
         assert!(known.iter().any(|known| line.starts_with(known)), "{line}");
     }
+}
+
+#[test]
+fn a_pause_holds_the_picture_and_escape_twice_leaves() {
+    let place = Place::new("window-pause");
+    place.file("Show.bin", cartridge());
+    let play = place.ricochet(&["play", "Show.bin"]);
+    let mut game = Game::new(place, play);
+    let palette = Palette::ntsc();
+    while game.colour() == 0 {}
+    game.key("key", "Return");
+    game.key("keydown", "Right");
+    assert_eq!(game.colour(), palette.rgb(0xFF), "paused");
+    for _ in 0..5 {
+        game.key("key", "n");
+    }
+    assert_eq!(game.colour(), palette.rgb(0x7F), "five frames later");
+    game.key("keyup", "Right");
+    game.key("key", "Return");
+    let start = Instant::now();
+    while game.colour() != palette.rgb(0xFF) {
+        assert!(start.elapsed() < TIMEOUT, "it does not go on");
+    }
+    game.key("key", "Escape");
+    game.key("key", "Escape");
+    assert_eq!(game.ended().0, Some(0));
+}
+
+/// Calls `act`, and waits until a client of the display sends its window manager a message of this type.
+/// Returns the message's data.
+fn message_to_window_manager(display: &str, kind: &CStr, act: impl FnOnce()) -> [i64; 4] {
+    let lib = xlib::Xlib::open().unwrap();
+    let name = CString::new(display).unwrap();
+    // SAFETY: the display is open until the last call, and `type_` names the union's member.
+    unsafe {
+        let display = (lib.XOpenDisplay)(name.as_ptr());
+        assert!(!display.is_null());
+        let root = (lib.XDefaultRootWindow)(display);
+        (lib.XSelectInput)(display, root, xlib::SubstructureNotifyMask);
+        (lib.XSync)(display, xlib::False);
+        let kind = (lib.XInternAtom)(display, kind.as_ptr(), xlib::False);
+        act();
+        let start = Instant::now();
+        loop {
+            assert!(start.elapsed() < TIMEOUT, "no message");
+            if (lib.XPending)(display) == 0 {
+                sleep(Duration::from_millis(20));
+                continue;
+            }
+            let mut event = xlib::XEvent { pad: [0; 24] };
+            (lib.XNextEvent)(display, &mut event);
+            if event.type_ == xlib::ClientMessage && event.client_message.message_type == kind {
+                let data = [0, 1, 2, 3].map(|index| event.client_message.data.get_long(index));
+                (lib.XCloseDisplay)(display);
+                return data;
+            }
+        }
+    }
+}
+
+#[test]
+fn f11_asks_the_window_manager_for_the_whole_screen() {
+    let place = Place::new("window-full");
+    place.file("Show.bin", cartridge());
+    let play = place.ricochet(&["play", "Show.bin"]);
+    let mut game = Game::new(place, play);
+    while game.colour() == 0 {}
+    let data = message_to_window_manager(&game.display, c"_NET_WM_STATE", || {
+        game.key("key", "F11");
+    });
+    // Extended Window Manager Hints 1.5: 2 toggles; the source 1 is an application.
+    assert_eq!((data[0], data[2], data[3]), (2, 0, 1));
+    assert_eq!(game.close().0, Some(0));
 }
 
 /// An image whose background colour depends on the state of all controllers.

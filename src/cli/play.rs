@@ -27,8 +27,8 @@ const CLOSED: &str = "the window is closed";
 /// pad. Paddles: left and right of these keys turn the first, up and down the second, whose button is 4
 /// or 6; driving controllers: left and right; the mouse turns the first of them. Keypads: the keys from
 /// 1 2 3 down to Z X C, and from 8 9 0 down to comma, full stop, slash. F1 is SELECT and F2 RESET (a
-/// pad's select and start); F3/F4 colour/black-and-white; F5/F6 left difficulty A/B, F7/F8 right; F12
-/// saves a picture in the current directory.
+/// pad's select and start); F3/F4 colour/black-and-white; F5/F6 left difficulty A/B, F7/F8 right. F10
+/// lists the keys of the window on its picture: pause, fast, volume, full screen, screenshot; Esc leaves.
 #[derive(Debug, Default, Args)]
 pub struct Play {
     /// Game of the catalog, or image file, to play; Ricochet by default

@@ -20,7 +20,7 @@ mod tests {
     use std::path::Path;
 
     /// The crates that the portable part may import, all of them without a system library.
-    const PORTABLE: [&str; 5] = ["std", "anyhow", "hound", "png", "vcs"];
+    const PORTABLE: [&str; 6] = ["std", "anyhow", "font8x8", "hound", "png", "vcs"];
     /// The paths with which it may import its own modules.
     const OWN: [&str; 2] = ["self", "super"];
 

@@ -1,8 +1,10 @@
-//! Checks the pixel format of an X display before a window is opened on it.
+//! What minifb leaves to its users on an X display: checks the pixel format before a window is opened, and
+//! fills the screen with a window.
 //!
 //! minifb draws with 32 bits a pixel. On an X display with another format it returns an error but then
 //! frees the default graphics context of the display twice, which crashes (minifb 0.29).
 
+use std::ffi::{c_long, CStr};
 use std::ptr;
 
 use anyhow::{bail, Result};
@@ -67,6 +69,48 @@ fn pixel_format(lib: &Xlib) -> Option<PixelFormat> {
         (lib.XCloseDisplay)(display);
         Some(PixelFormat { depth, stored })
     }
+}
+
+/// Requests from the window manager of the default display that this window fill the screen, or no longer fill it, as
+/// the Extended Window Manager Hints define. Without a window manager nothing happens.
+///
+/// # Errors
+/// Returns one line if the display cannot be opened.
+pub fn toggle_full_screen(window: xlib::Window) -> Result<()> {
+    /// The data of the message: toggle, and the request comes from an application.
+    const TOGGLE: c_long = 2;
+    const APPLICATION: c_long = 1;
+    let lib = Xlib::open()?;
+    // SAFETY: the calls follow Xlib's manual: the display is not null and is closed last, the names end in
+    // a null byte, and the event is the member of the union that its type names.
+    unsafe {
+        let display = (lib.XOpenDisplay)(ptr::null());
+        if display.is_null() {
+            bail!("the display cannot be opened");
+        }
+        let atom = |name: &CStr| (lib.XInternAtom)(display, name.as_ptr(), xlib::False);
+        let mut data = xlib::ClientMessageData::new();
+        data.set_long(0, TOGGLE);
+        data.set_long(1, atom(c"_NET_WM_STATE_FULLSCREEN") as c_long);
+        data.set_long(3, APPLICATION);
+        let mut event = xlib::XEvent {
+            client_message: xlib::XClientMessageEvent {
+                type_: xlib::ClientMessage,
+                serial: 0,
+                send_event: xlib::True,
+                display,
+                window,
+                message_type: atom(c"_NET_WM_STATE"),
+                format: 32,
+                data,
+            },
+        };
+        let root = (lib.XDefaultRootWindow)(display);
+        let mask = xlib::SubstructureRedirectMask | xlib::SubstructureNotifyMask;
+        (lib.XSendEvent)(display, root, xlib::False, mask, &mut event);
+        (lib.XCloseDisplay)(display);
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use minifb::InputCallback;
 
-use crate::host::portable::{change_key, Key, Panel, Source};
+use crate::host::portable::{change_key, Key, Panel, Request, Source};
 
 /// The presses and releases reported by the window, in their order. Polling the state of the keys once a
 /// frame would lose a key that is pressed and released between two frames.
@@ -25,13 +25,13 @@ impl InputCallback for Keyboard {
 }
 
 impl Keyboard {
-    /// Passes all events since the last call to the panel. Returns true if a screenshot is requested.
-    pub fn drain(&self, panel: &mut Panel) -> bool {
-        let mut screenshot = false;
-        for (key, down) in self.events.borrow_mut().drain(..) {
-            screenshot |= change_key(panel, key, down);
-        }
-        screenshot
+    /// Passes all events since the last call to the panel. Returns what they request of the window.
+    pub fn drain(&self, panel: &mut Panel) -> Vec<Request> {
+        let mut events = self.events.borrow_mut();
+        let requests = events.drain(..);
+        requests
+            .filter_map(|(key, down)| change_key(panel, key, down))
+            .collect()
     }
 
     /// Releases all keys, as when the window loses the focus.
@@ -58,7 +58,8 @@ known_keys! {
     Key0 Key1 Key2 Key3 Key4 Key6 Key8 Key9
     A C D E F G H I J K L O P Q S W X Y Z
     Semicolon Comma Period Slash
-    F1 F2 F3 F4 F5 F6 F7 F8 F12
+    F1 F2 F3 F4 F5 F6 F7 F8 F10 F11 F12
+    Escape Enter Tab M N Minus Equal
 }
 
 #[cfg(test)]
@@ -79,8 +80,8 @@ mod tests {
             keyboard.set_key_state(key, down);
         }
         let mut panel = Panel::default();
-        assert!(keyboard.drain(&mut panel));
-        assert!(!keyboard.drain(&mut panel));
+        assert_eq!(keyboard.drain(&mut panel), [Request::Screenshot]);
+        assert_eq!(keyboard.drain(&mut panel), []);
         let inputs = panel.next_frame();
         assert!(inputs.sticks[0].fire && !inputs.black_and_white);
     }

@@ -13,7 +13,7 @@ use super::pads::Pads;
 use super::sound::Sound;
 use super::window;
 use crate::files;
-use crate::host::portable::{Pacer, Panel, Pointer, Screen};
+use crate::host::portable::{draw_caption, Pacer, Panel, Playback, Pointer, Request, Screen};
 use vcs::{Console, Frame, Standard};
 
 /// The caller's report on a frame of [`play`].
@@ -41,7 +41,7 @@ pub fn play(
     mut notify: impl FnMut(Notice),
 ) -> Result<()> {
     let screen = Screen::of(standard);
-    let mut window = window::open(name, screen.size())?;
+    let (mut window, full_screen) = window::open(name, screen.size())?;
     let keyboard = Keyboard::default();
     window.set_input_callback(Box::new(keyboard.clone()));
     let mut pads = open_pads(&mut notify);
@@ -57,9 +57,10 @@ pub fn play(
     let mut focused = false;
     let start = Instant::now();
     let mut pacer = Pacer::new(start.elapsed(), standard);
-    while window.is_open() {
+    let mut playback = Playback::new(controllers, start.elapsed());
+    while window.is_open() && !playback.left() {
         window.update();
-        let screenshot = keyboard.drain(&mut panel);
+        let requests = keyboard.drain(&mut panel);
         let lost_focus = focused && !window.is_active();
         focused = window.is_active();
         if lost_focus {
@@ -77,29 +78,42 @@ pub fn play(
             pads.drain(&mut panel);
         }
 
-        *console.inputs_mut() = panel.next_frame();
-        let report = run_frame(console);
-        if let Some(title) = report.title {
-            window.set_title(&title);
+        for &request in &requests {
+            playback.request(request, start.elapsed());
         }
-        for difference in report.differences {
-            notify(Notice::Difference(difference));
-        }
-        let samples = console.take_audio();
-        if let Some(sound) = &sound {
-            sound.push(&samples);
+        for _ in 0..playback.take_frames() {
+            *console.inputs_mut() = panel.next_frame();
+            let report = run_frame(console);
+            if let Some(title) = report.title {
+                window.set_title(&title);
+            }
+            for difference in report.differences {
+                notify(Notice::Difference(difference));
+            }
+            let samples = console.take_audio();
+            if let Some(sound) = &sound {
+                sound.push(&samples, playback.gain());
+            }
         }
 
         let frame = console.frame();
-        if screenshot {
-            notify(match save_screenshot(frame, &screen, name) {
+        if requests.contains(&Request::Screenshot) {
+            let saved = match save_screenshot(frame, &screen, name) {
                 Ok(path) => Notice::ScreenshotSaved(path),
                 Err(error) => Notice::ScreenshotFailed(format!("{error:#}")),
-            });
+            };
+            playback.say(&saved.to_string(), start.elapsed());
+            notify(saved);
+        }
+        if requests.contains(&Request::FullScreen) {
+            if let Err(error) = full_screen.toggle(&window) {
+                playback.say(&error.to_string(), start.elapsed());
+            }
         }
         let (width, height) = window.get_size();
         if width > 0 && height > 0 {
             screen.paint(frame, &mut pixels, width, height);
+            draw_caption(&mut pixels, width, height, &playback.lines(start.elapsed()));
             window
                 .update_with_buffer(&pixels, width, height)
                 .map_err(|error| anyhow!("cannot draw in the window: {error}"))?;

@@ -58,10 +58,11 @@ impl Sound {
         })
     }
 
-    /// Queues the samples of a frame, from 0.0 to 1.0 at [`Standard::audio_rate`].
-    pub fn push(&self, samples: &[f32]) {
+    /// Queues the samples of a frame, from 0.0 to 1.0 at [`Standard::audio_rate`], times `gain`.
+    pub fn push(&self, samples: &[f32], gain: f32) {
+        let samples: Vec<f32> = samples.iter().map(|sample| sample * gain).collect();
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
-        queue.push(samples);
+        queue.push(&samples);
     }
 }
 

@@ -13,7 +13,33 @@ pub enum Key {
     Key0, Key1, Key2, Key3, Key4, Key6, Key8, Key9,
     A, C, D, E, F, G, H, I, J, K, L, O, P, Q, S, W, X, Y, Z,
     Semicolon, Comma, Period, Slash,
-    F1, F2, F3, F4, F5, F6, F7, F8, F12,
+    F1, F2, F3, F4, F5, F6, F7, F8, F10, F11, F12,
+    Escape, Enter, Tab, M, N, Minus, Equal,
+}
+
+/// What a key requests of the window, other than a control of the console.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Request {
+    /// Show the help page, or close it.
+    Help,
+    /// Leave the program, when it is repeated.
+    Leave,
+    /// Pause, or go on.
+    Pause,
+    /// Pause, and run one frame.
+    Step,
+    /// Run at high speed, or at normal speed again.
+    Fast(bool),
+    /// Turn the sound off, or on again.
+    Mute,
+    /// A step louder.
+    Louder,
+    /// A step softer.
+    Softer,
+    /// Fill the screen, or return to a window.
+    FullScreen,
+    /// Save a screenshot.
+    Screenshot,
 }
 
 /// The function of a key.
@@ -23,8 +49,10 @@ enum Action {
     Hold(Effect),
     /// Moves a switch to a position.
     Switch(Control, bool),
-    /// Requests a screenshot.
-    Screenshot,
+    /// Requests something when it is pressed.
+    Press(Request),
+    /// Requests high speed while it is held.
+    Fast,
 }
 
 /// The keys of the joystick in the left and in the right port.
@@ -65,20 +93,21 @@ const KEYPADS: [[Key; KEYS]; 2] = [
     ],
 ];
 
-/// Records that a key was pressed (`down`) or released. Returns true if this requests a screenshot.
-pub fn change_key(panel: &mut Panel, key: Key, down: bool) -> bool {
-    match action(key, panel.controllers()) {
-        Some(Action::Hold(effect)) => panel.change(Source::Key(key as u8), effect, down),
-        Some(Action::Switch(control, on)) if down => panel.switch(control, on),
-        Some(Action::Screenshot) => return down,
-        _ => {}
+/// Records that a key was pressed (`down`) or released. Returns what this requests of the window.
+pub fn change_key(panel: &mut Panel, key: Key, down: bool) -> Option<Request> {
+    match action(key, panel.controllers())? {
+        Action::Hold(effect) => panel.change(Source::Key(key as u8), effect, down),
+        Action::Switch(control, on) if down => panel.switch(control, on),
+        Action::Press(request) if down => return Some(request),
+        Action::Fast => return Some(Request::Fast(down)),
+        Action::Switch(..) | Action::Press(_) => {}
     }
-    false
+    None
 }
 
 /// The function of a key with these controllers in the ports, if it has one.
 fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
-    use Action::{Hold, Screenshot, Switch};
+    use Action::{Hold, Press, Switch};
     use Control::{BlackAndWhite, Difficulty, Reset, Select};
     Some(match key {
         Key::F1 => Hold(Select.into()),
@@ -89,7 +118,16 @@ fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
         Key::F6 => Switch(Difficulty(0), false),
         Key::F7 => Switch(Difficulty(1), true),
         Key::F8 => Switch(Difficulty(1), false),
-        Key::F12 => Screenshot,
+        Key::F10 => Press(Request::Help),
+        Key::F11 => Press(Request::FullScreen),
+        Key::F12 => Press(Request::Screenshot),
+        Key::Escape => Press(Request::Leave),
+        Key::Enter => Press(Request::Pause),
+        Key::N => Press(Request::Step),
+        Key::Tab => Action::Fast,
+        Key::M => Press(Request::Mute),
+        Key::Equal => Press(Request::Louder),
+        Key::Minus => Press(Request::Softer),
         _ => {
             return [0, 1]
                 .into_iter()
@@ -238,10 +276,13 @@ mod tests {
     }
 
     #[test]
-    fn only_pressing_f12_requests_a_screenshot() {
+    fn pressing_a_key_requests_and_releasing_it_ends_what_is_held() {
         let mut panel = Panel::default();
-        assert!(change_key(&mut panel, Key::F12, true));
-        assert!(!change_key(&mut panel, Key::F12, false));
-        assert!(!change_key(&mut panel, Key::F2, true));
+        let mut change = |key, down| change_key(&mut panel, key, down);
+        assert_eq!(change(Key::F12, true), Some(Request::Screenshot));
+        assert_eq!(change(Key::F12, false), None);
+        assert_eq!(change(Key::Tab, true), Some(Request::Fast(true)));
+        assert_eq!(change(Key::Tab, false), Some(Request::Fast(false)));
+        assert_eq!(change(Key::F2, true), None);
     }
 }

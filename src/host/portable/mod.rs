@@ -8,9 +8,11 @@
 //! | `palette`, `picture` | COLU values to pixels, or to a PNG |
 //! | `panel`, `knobs` | presses, releases and moves to the [`vcs::Inputs`] of a frame |
 //! | `keymap`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
+//! | `playback`, `caption` | requests of the person at the window to speed, volume and text over the picture |
 //! | `pace` | scanlines to the time when a frame is over |
 //! | `resampler`, `wav` | TIA samples to those of a sound device, or to a WAV file |
 
+mod caption;
 mod keymap;
 mod knobs;
 mod pace;
@@ -18,17 +20,20 @@ mod padmap;
 mod palette;
 mod panel;
 mod picture;
+mod playback;
 mod pointer;
 mod resampler;
 mod wav;
 
-pub use keymap::{change_key, Key};
+pub use caption::draw_caption;
+pub use keymap::{change_key, Key, Request};
 pub use knobs::Knob;
 pub use pace::Pacer;
 pub use padmap::{change_axis, change_button, release_pad, Axis, Button};
 pub use palette::Palette;
 pub use panel::{Effect, Panel, Source};
 pub use picture::Screen;
+pub use playback::Playback;
 pub use pointer::Pointer;
 pub use resampler::Resampler;
 pub use wav::wav;

@@ -1,0 +1,264 @@
+//! What the person at the window has chosen besides the console's own controls: pause, speed, volume, help,
+//! leaving, and the messages about these.
+//!
+//! Owns these states and their texts. It reads no clock: times are durations since any fixed moment.
+
+use std::time::Duration;
+
+use super::keymap::Request;
+use vcs::Controller;
+
+/// Time for which a message is shown.
+const MESSAGE: Duration = Duration::from_secs(3);
+/// Number of frames that are run for one that is shown, at high speed.
+const FAST: u32 = 4;
+/// Number of steps of the volume.
+const LOUDEST: u8 = 10;
+
+/// Pause, speed, volume, help, and messages.
+#[derive(Debug)]
+pub struct Playback {
+    controllers: [Controller; 2],
+    paused: bool,
+    /// Frames still to be run while paused.
+    steps: u32,
+    fast: bool,
+    muted: bool,
+    volume: u8,
+    /// The help page is shown until its key is pressed again.
+    help: bool,
+    message: Option<Message>,
+    /// A second request to leave is obeyed until then.
+    leave_until: Option<Duration>,
+    left: bool,
+}
+
+#[derive(Debug)]
+struct Message {
+    lines: Vec<String>,
+    until: Duration,
+}
+
+impl Playback {
+    /// Returns the state of a window that has just opened: the keys of these controllers are shown for some
+    /// seconds.
+    pub fn new(controllers: [Controller; 2], now: Duration) -> Playback {
+        let mut playback = Playback {
+            controllers,
+            paused: false,
+            steps: 0,
+            fast: false,
+            muted: false,
+            volume: LOUDEST,
+            help: false,
+            message: None,
+            leave_until: None,
+            left: false,
+        };
+        let mut lines = playback.control_lines();
+        lines.push("F1 SELECT   F2 RESET   F10 all keys".to_string());
+        playback.show(lines, now);
+        playback
+    }
+
+    /// Carries out a request; the others are the window's own.
+    pub fn request(&mut self, request: Request, now: Duration) {
+        match request {
+            Request::Help => self.help = !self.help,
+            Request::Pause => {
+                self.paused = !self.paused;
+                self.say(if self.paused { "PAUSE" } else { "GO" }, now);
+            }
+            Request::Step => {
+                self.paused = true;
+                self.steps += 1;
+                self.say("PAUSE - N: NEXT FRAME", now);
+            }
+            Request::Fast(on) => self.fast = on,
+            Request::Mute => {
+                self.muted = !self.muted;
+                self.say_volume(now);
+            }
+            Request::Louder | Request::Softer => {
+                self.muted = false;
+                self.volume = match request {
+                    Request::Louder => (self.volume + 1).min(LOUDEST),
+                    _ => self.volume.saturating_sub(1),
+                };
+                self.say_volume(now);
+            }
+            Request::Leave => {
+                self.left = self.leave_until.is_some_and(|until| now < until);
+                self.leave_until = Some(now + MESSAGE);
+                self.say("ESC AGAIN TO LEAVE", now);
+            }
+            Request::Screenshot | Request::FullScreen => {}
+        }
+    }
+
+    /// Shows a message for some seconds, in place of the one before.
+    pub fn say(&mut self, message: &str, now: Duration) {
+        self.show(vec![message.to_string()], now);
+    }
+
+    fn say_volume(&mut self, now: Duration) {
+        match self.muted {
+            true => self.say("SOUND OFF", now),
+            false => self.say(&format!("VOLUME {} OF {LOUDEST}", self.volume), now),
+        }
+    }
+
+    fn show(&mut self, lines: Vec<String>, now: Duration) {
+        let until = now + MESSAGE;
+        self.message = Some(Message { lines, until });
+    }
+
+    /// Returns the number of frames to run before the next is shown, which may be 0.
+    pub fn take_frames(&mut self) -> u32 {
+        match (self.paused, self.fast) {
+            (true, _) => std::mem::take(&mut self.steps).min(1),
+            (false, true) => FAST,
+            (false, false) => 1,
+        }
+    }
+
+    /// Returns the factor for the sound's samples. At high speed there is none.
+    pub fn gain(&self) -> f32 {
+        match self.muted || self.fast {
+            true => 0.0,
+            false => f32::from(self.volume) / f32::from(LOUDEST),
+        }
+    }
+
+    /// Whether the window is to be closed.
+    pub fn left(&self) -> bool {
+        self.left
+    }
+
+    /// Returns the lines to draw over the picture at this time; none if the picture is alone.
+    pub fn lines(&self, now: Duration) -> Vec<String> {
+        if self.help {
+            return self.help_lines();
+        }
+        match &self.message {
+            Some(message) if now < message.until => message.lines.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The keys of the controllers.
+    fn control_lines(&self) -> Vec<String> {
+        let keys = |port: usize| match (self.controllers[port], port) {
+            (Controller::Joystick, 0) => "arrows, space",
+            (Controller::Joystick, _) => "G J Y H, F",
+            (Controller::Paddles, 0) => "left/right, space and up/down, 4",
+            (Controller::Paddles, _) => "G/J, F and Y/H, 6",
+            (Controller::Keypad, 0) => "1 2 3 down to Z X C",
+            (Controller::Keypad, _) => "8 9 0 down to , . /",
+            (Controller::Driving, 0) => "left/right, space",
+            (Controller::Driving, _) => "G/J, F",
+        };
+        vec![
+            format!("left {}: {}", self.controllers[0].name(), keys(0)),
+            format!("right {}: {}", self.controllers[1].name(), keys(1)),
+        ]
+    }
+
+    fn help_lines(&self) -> Vec<String> {
+        let mut lines = self.control_lines();
+        lines.extend(
+            [
+                "F1 SELECT   F2 RESET",
+                "F3 colour   F4 black-and-white",
+                "F5 F6 left difficulty A B",
+                "F7 F8 right difficulty A B",
+                "",
+                "Enter pause   N next frame",
+                "Tab (held) fast",
+                "M sound   + - volume",
+                "F11 full screen   F12 screenshot",
+                "Esc leave   F10 close this page",
+            ]
+            .map(String::from),
+        );
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: Duration = Duration::ZERO;
+
+    fn playback() -> Playback {
+        Playback::new([Controller::Joystick; 2], START)
+    }
+
+    #[test]
+    fn the_keys_are_shown_for_three_seconds() {
+        let playback = playback();
+        let shown = |seconds| playback.lines(Duration::from_millis(seconds));
+        assert!(shown(2_999).iter().any(|line| line.contains("F2 RESET")));
+        assert!(shown(3_000).is_empty());
+    }
+
+    #[test]
+    fn help_stays_until_it_is_closed() {
+        let mut playback = playback();
+        let late = Duration::from_secs(100);
+        playback.request(Request::Help, START);
+        assert!(playback.lines(late).len() > 8);
+        playback.request(Request::Help, late);
+        assert!(playback.lines(late).is_empty());
+    }
+
+    #[test]
+    fn a_pause_runs_no_frame_but_single_ones() {
+        let mut playback = playback();
+        assert_eq!(playback.take_frames(), 1);
+        playback.request(Request::Pause, START);
+        assert_eq!(playback.take_frames(), 0);
+        playback.request(Request::Step, START);
+        assert_eq!(playback.take_frames(), 1);
+        assert_eq!(playback.take_frames(), 0);
+        playback.request(Request::Pause, START);
+        assert_eq!(playback.take_frames(), 1);
+        playback.request(Request::Fast(true), START);
+        assert_eq!(playback.take_frames(), FAST);
+        assert_eq!(playback.gain(), 0.0);
+        playback.request(Request::Fast(false), START);
+        assert_eq!(playback.take_frames(), 1);
+    }
+
+    #[test]
+    fn the_volume_has_ends_and_a_mute() {
+        let mut playback = playback();
+        assert_eq!(playback.gain(), 1.0);
+        playback.request(Request::Louder, START);
+        assert_eq!(playback.gain(), 1.0);
+        playback.request(Request::Softer, START);
+        assert_eq!(playback.gain(), 0.9);
+        playback.request(Request::Mute, START);
+        assert_eq!(playback.gain(), 0.0);
+        assert_eq!(playback.lines(START), ["SOUND OFF"]);
+        playback.request(Request::Mute, START);
+        assert_eq!(playback.gain(), 0.9);
+        for _ in 0..20 {
+            playback.request(Request::Softer, START);
+        }
+        assert_eq!(playback.gain(), 0.0);
+    }
+
+    #[test]
+    fn leaving_takes_two_requests_within_three_seconds() {
+        let mut playback = playback();
+        let second = Duration::from_secs(1);
+        playback.request(Request::Leave, START);
+        assert!(!playback.left());
+        playback.request(Request::Leave, 4 * second);
+        assert!(!playback.left());
+        playback.request(Request::Leave, 6 * second);
+        assert!(playback.left());
+    }
+}
