@@ -13,7 +13,7 @@
 ;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 2176 cycles
 ;   0    1    Control         switches, sticks, the demonstration, what the mode does
 ;   -    1    ModeDone        colours
-;   -    7    BoxStatus       the lines above and below the box
+;   -    7    BoxStatus       the tune, the lines above and below the box
 ;   -    1    BoxPlace        the place of the bar, the judge
 ;   ---- kernel (kernel/)
 ;   28   3    Picture         the picture begins
@@ -101,9 +101,11 @@
         END_BANK 5
         BANK 6
         END_BANK 6
-; ------------------------------------------------------------------ bank 7: the title, the lines above and below the box
+; ------------------------------------------------------------------ bank 7: title, tunes, the box's lines
         BANK 7
         include "kernel/title.asm"
+        include "sound/tunes.asm"
+        include "../common/tune.asm"
         include "frame/status.asm"
         END_BANK 7
 

@@ -57,8 +57,6 @@ ModeDone
         lda #PLAIN
         CALL Tint
         sta colAnswer
-        cpy #FIRST_BOX_MODE
-        bcc BoxPlace
         lda judgeStage          ; the judge needs the time, and nothing changes
         bne BoxPlace
         jmp GoBoxStatus

@@ -141,6 +141,11 @@ Status  ldx #NO_NUMBER
         END_ROUTINE Status
 
 BoxStatus
+        CALL PlayTune
+        lda mode
+        cmp #FIRST_BOX_MODE
+        bcc .chosen
         CALL Status
+.chosen
         jmp GoBoxPlace
         END_ROUTINE BoxStatus

@@ -99,8 +99,16 @@ OpenSetUp
         sta chosen
         lda #JUDGE_DONE
         sta judgeStage
-        rts
+        lda #TUNE_TITLE
+        REACH StartTune         ; it goes on there
         END_ROUTINE OpenSetUp
+; ---- StartTune: tune A, or 0
+StartTune
+        sta tune
+        lda #1
+        sta tuneLeft
+        rts
+        END_ROUTINE StartTune
 
 NextGame
         ldx game
@@ -263,6 +271,7 @@ EditNumber
 StartGame
         CALL SetBounds
         lda #0
+        sta tune
         sta guesses
         sta scores
         sta scores+1

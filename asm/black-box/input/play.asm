@@ -82,7 +82,18 @@ Play    CALL StepCursor
 .refuse lda #SOUND_REFUSED
         sta sound
         jmp .done
-.mark   CALL MarkCell
+.mark   lda guesses
+        PUSH_A
+        CALL MarkCell
+        ldx #SOUND_MARK
+        PULL_A
+        cmp guesses
+        bcc .sound
+        bne .noBall
+        ldx #SOUND_PICK         ; no mark
+        bne .sound              ; always
+.noBall ldx #SOUND_NO_BALL
+.sound  stx sound
         lda mode
         cmp #MODE_HIDE
         bne .marked
@@ -95,8 +106,7 @@ Play    CALL StepCursor
         adc #PLANE_EMPTY
         tax
         CALL ClearCell
-.marked lda #SOUND_MARK
-        sta sound
+.marked
 CellMarked
         jmp .done
 
@@ -122,6 +132,8 @@ GivenUp
         lda #GIVEN_UP
         sta wrong
         sta judgeLaser          ; NO_LASER: no points
+        lda #TUNE_MISSED
+        CALL StartTune
 .opened lda #MODE_OPEN
         sta mode
         lda #SOUND_OPEN
@@ -232,6 +244,11 @@ Open    CALL StepCursor
 ScoreFinal
         lda #NO_LASER
         sta judgeLaser
+        lda #TUNE_SOLVED
+        ldx wrong
+        beq .tune
+        lda #TUNE_MISSED
+.tune   CALL StartTune
 .judged
         lda pushed
         and #FIRE
@@ -270,7 +287,9 @@ ScoreFinal
         CALL ClearMarks
         lda #MODE_CHANGE
         bne .mode               ; always
-.result lda #MODE_RESULT
+.result lda #TUNE_SOLVED
+        CALL StartTune
+        lda #MODE_RESULT
 .mode   sta mode
         jmp .done
 .setUp  CALL OpenSetUp

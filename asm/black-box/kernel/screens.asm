@@ -161,6 +161,9 @@ RowHint ldx #S_DEMO
 .lines  ldx #S_HINT_MOVE
         lda frame
         bpl .show
+        ldx #S_HINT_WAIT
+        cmp #HINT_WAIT_FROM
+        bcs .show
         ldy chosen
         ldx HintOf,y
 .show   REACH Dimmed            ; it goes on there
@@ -168,6 +171,7 @@ RowHint ldx #S_DEMO
 Dimmed  lda #DIM
         TAIL String
         END_ROUTINE Dimmed
+HINT_WAIT_FROM = $C0            ; `frame`
 HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_START
 
 ; ------------------------------------------------------------------ between two players

@@ -13,6 +13,9 @@ Picked  NOTE 2,PURE,4,15
 Marked  NOTE 2,LOW,6,15
         NOTE 2,LOW,6,11
         dc.b 0
+NoBall  NOTE 2,LOW,6,11
+        NOTE 2,LOW,6,23
+        dc.b 0
 Refused NOTE 10,BUZZ,6,24
         dc.b 0
 Fired   NOTE 2,LOW,8,19
@@ -49,6 +52,7 @@ Began   NOTE 6,PURE,8,23
 
 SOUND_PICK     = SOUND_FRESH|[Picked-Notes]
 SOUND_MARK     = SOUND_FRESH|[Marked-Notes]
+SOUND_NO_BALL  = SOUND_FRESH|[NoBall-Notes]
 SOUND_REFUSED  = SOUND_FRESH|[Refused-Notes]
 SOUND_FIRE     = SOUND_FRESH|[Fired-Notes]
 SOUND_STEP     = SOUND_FRESH|[RayStep-Notes]
