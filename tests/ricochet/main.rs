@@ -4,3 +4,5 @@ mod cartridge;
 #[path = "../cli/common.rs"]
 mod common;
 mod engine;
+#[path = "../shared/image.rs"]
+mod shared;

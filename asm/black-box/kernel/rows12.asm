@@ -178,7 +178,7 @@ Row12   sta WSYNC
         stx COLUBK      ; 24
         REST_12 upper
         EDGE_12
-        LINE_12 upper
+        LINE_12 middle
         EDGE_12
         LINE_12 middle
         EDGE_12

@@ -58,7 +58,8 @@ JudgeAllDone
         END_ROUTINE JudgeAll
 
 ; ---------------------------------------------------------------------------
-; JudgeStep: a step of a ray, or the next laser: 330 cycles at most.
+; JudgeStep: a step of a ray, or the next laser: 330 cycles at most, which a test holds to the
+; margin.
 ; out   A and Z = judgeStage
 ; ---------------------------------------------------------------------------
         SUBROUTINE

@@ -1,12 +1,16 @@
 //! The images in `rom/`: each is what the sources give, and starts whatever a console holds.
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use vcs::{Cartridge, Console, Frame, Scheme};
+use probe::Script;
+use vcs::{Cartridge, Console, Frame, Scheme, BANK_SIZE};
 
-use crate::cartridge::{IMAGE, SYMBOLS};
+use crate::cartridge::peer::scripts;
+use crate::cartridge::{cartridge, IMAGE, SYMBOLS};
 use crate::common::Place;
+use crate::shared;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 /// The images and symbols, by the names of their files.
@@ -95,4 +99,39 @@ fn whatever_a_console_holds_at_power_on_the_set_up_appears() {
             }
         }
     }
+}
+
+#[test]
+fn each_is_an_f4sc_of_eight_banks_and_nothing_else() {
+    for (name, image, _) in BUILDS {
+        assert_eq!(image.len(), BANKS * BANK_SIZE, "{name}");
+        let cartridge = Cartridge::new(image, None).expect("an image");
+        assert_eq!(cartridge.scheme(), Scheme::F4SC, "{name}");
+        shared::has_no_sign_of_another_scheme(name, image);
+        shared::starts_from_any_bank(name, image);
+    }
+}
+
+/// Opcodes that the sessions execute at least.
+const LEAST_OPCODES: usize = 80;
+
+#[test]
+fn every_instruction_in_the_sessions_is_documented_and_strays_into_no_register() {
+    let mut executed = [false; 256];
+    for path in scripts() {
+        let name = path.display().to_string();
+        let script = Script::parse(&fs::read_to_string(&path).unwrap()).unwrap();
+        let mut console = Console::new(cartridge(), 0);
+        for frame in 1..=script.last_frame() {
+            script.apply(frame, console.inputs_mut());
+            loop {
+                executed[usize::from(shared::is_clean(&name, &console))] = true;
+                if console.step() {
+                    break;
+                }
+            }
+        }
+    }
+    let executed = executed.iter().filter(|yes| **yes).count();
+    assert!(executed > LEAST_OPCODES, "only {executed} opcodes ran");
 }

@@ -2,6 +2,7 @@
 
 mod image;
 mod peer;
+mod picture;
 mod play;
 mod records;
 mod routines;

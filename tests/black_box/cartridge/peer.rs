@@ -43,7 +43,7 @@ fn described(console: &Console) -> String {
 }
 
 /// The scripts of all sessions.
-fn scripts() -> Vec<PathBuf> {
+pub fn scripts() -> Vec<PathBuf> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/black_box/sessions");
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)
         .unwrap()

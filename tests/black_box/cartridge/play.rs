@@ -203,3 +203,49 @@ fn the_judge_takes_less_than_a_second_on_12_x_12_with_8_balls() {
     println!("{longest} frames at most");
     assert!(longest < FRAMES_A_SECOND, "{longest} frames");
 }
+
+#[test]
+fn one_person_plays_with_either_stick() {
+    let words = "fire up up up fire up down fire left fire down fire down right fire";
+    let play = |side: &str| {
+        let words: Vec<String> = words
+            .split(' ')
+            .map(|word| format!("{word}{side}"))
+            .collect();
+        let mut console = Console::new(cartridge(), 0);
+        for control in &words {
+            push(&mut console, control, 100);
+        }
+        (
+            bytes::<1>(&console, "score"),
+            bytes::<26>(&console, "planeA"),
+            console.ram().to_vec(),
+        )
+    };
+    let (score, marks, ram) = play("");
+    assert_ne!((score, marks), ([0], [0; 26]));
+    assert_eq!((score, marks, ram), play("1"));
+}
+
+/// Frames within which the demonstration has fired a ray.
+const FIRST_RAY: u64 = 2 * FRAMES_A_SECOND;
+
+#[test]
+fn the_demonstration_fires_a_ray_within_two_seconds() {
+    // The number of frames before it decides where its first laser is.
+    for wait in [5, 22, 39, 56, 73] {
+        let mut console = Console::new(cartridge(), 0);
+        push(&mut console, "up", wait);
+        let (mut idle, mut waited) = (0, 0);
+        while bytes(&console, "demo") == [0] {
+            console.run_frame();
+            idle += 1;
+            assert!(idle < 11 * FRAMES_A_SECOND, "no demonstration");
+        }
+        while bytes(&console, "score") == [0] {
+            console.run_frame();
+            waited += 1;
+            assert!(waited <= FIRST_RAY, "no ray after {waited} frames");
+        }
+    }
+}

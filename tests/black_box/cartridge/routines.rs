@@ -224,3 +224,39 @@ fn the_judge_finds_what_the_engine_finds() {
         }
     }
 }
+
+/// CPU cycles of the timer's unit that the judge's margin counts.
+const TIMER_UNIT: u64 = 64;
+/// Cycles between two looks at the timer without the step (rules/judge.asm).
+const BETWEEN_LOOKS: u64 = 20;
+
+#[test]
+fn no_step_of_the_judge_is_longer_than_its_margin() {
+    let source = include_str!("../../../asm/black-box/rules/judge.asm");
+    let margin = source
+        .lines()
+        .find_map(|line| line.strip_prefix("JUDGE_MARGIN = "))
+        .and_then(|rest| rest.split_whitespace().next()?.parse::<u64>().ok())
+        .expect("the margin");
+    let mut random = Random::new(8);
+    let mut longest = 0;
+    for size in Size::ALL {
+        for balls in [Level::MIN_BALLS, Level::MAX_BALLS] {
+            let level = Level::new(size, balls).unwrap();
+            let mut routines = routines(size);
+            for _ in 0..20 {
+                let hidden = Cells::of(size, level.draw(&mut random));
+                let other = Cells::of(size, level.draw(&mut random));
+                for guesses in [hidden, other] {
+                    longest = longest.max(routines.longest_judge_step(&hidden, &guesses).unwrap());
+                }
+            }
+        }
+    }
+    println!("{longest} cycles at most");
+    assert!(longest > 100, "{longest}");
+    assert!(
+        longest + BETWEEN_LOOKS <= margin * TIMER_UNIT,
+        "{longest} cycles"
+    );
+}

@@ -117,6 +117,22 @@ impl Routines {
         self.call("JudgeAll", 0)
     }
 
+    /// The longest step of the judge on its way to a verdict, in CPU cycles from one call of `JudgeStep`
+    /// to the next.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn longest_judge_step(
+        &mut self,
+        balls: &Cells,
+        guesses: &Cells,
+    ) -> Result<u64, RoutineError> {
+        let steps = self.probe.measure("JudgeStep", "JudgeStep");
+        let steps = steps.map_err(|error| RoutineError(error.to_string()))?;
+        self.judge(balls, guesses)?;
+        Ok(self.probe.times(steps).max)
+    }
+
     /// Hides the balls of a game number.
     ///
     /// # Errors
