@@ -1,6 +1,7 @@
 //! Black Box's commands, found under `ricochet black-box`, and its records for `ricochet diff`.
 
 pub mod diff;
+mod drawing;
 mod picture;
 pub mod play;
 pub mod ray;

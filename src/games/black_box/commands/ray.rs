@@ -1,9 +1,13 @@
 //! `ricochet black-box ray`: a ray in the reference engine, step by step.
 
+use std::path::PathBuf;
+
+use anyhow::Result;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::{picture, print};
+use super::{drawing, picture, print};
 use crate::failure::{Failure, Outcome};
+use crate::files;
 use crate::games::black_box::rules::{Answer, Cells, Laser, Ray, Step};
 
 /// Fire a laser at a box and print the answer, the path and a picture of it
@@ -12,6 +16,15 @@ struct Fire {
     /// The box, rows from the top separated by `/`, `O` a ball, `.` an empty cell
     #[arg(long = "box", value_name = "BOX")]
     balls: Cells,
+    /// Write the box and the path to this file as PNG
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Write the box and the path to this file as SVG
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write an animation to this file as GIF, one picture a step
+    #[arg(long, value_name = "FILE")]
+    gif: Option<PathBuf>,
     /// The laser, such as T3 (T, B, L or R and the column's or row's number)
     laser: Laser,
 }
@@ -21,14 +34,37 @@ pub fn command() -> Command {
     Fire::augment_args(Command::new("ray"))
 }
 
-/// Prints the answer (`H`, `R` or the laser where the ray leaves), each step and a picture.
+/// Prints the answer (`H`, `R` or the laser where the ray leaves), each step and a picture; writes the
+/// pictures.
 ///
 /// # Errors
-/// The box has no such laser.
+/// The box has no such laser, or a file cannot be written.
 pub fn run(matches: &ArgMatches) -> Outcome {
-    let Fire { balls, laser } = Fire::from_arg_matches(matches).map_err(Failure::usage)?;
-    let laser = laser.checked(balls.size()).map_err(Failure::usage)?;
-    print(&describe(balls, laser))
+    let fire = Fire::from_arg_matches(matches).map_err(Failure::usage)?;
+    let outputs = [&fire.png, &fire.svg, &fire.gif];
+    let outputs = outputs.into_iter().flatten().map(PathBuf::as_path);
+    files::distinct(outputs, None).map_err(Failure::usage)?;
+    let laser = fire
+        .laser
+        .checked(fire.balls.size())
+        .map_err(Failure::usage)?;
+    fire.write(laser).map_err(Failure::failed)?;
+    print(&describe(fire.balls, laser))
+}
+
+impl Fire {
+    fn write(&self, laser: Laser) -> Result<()> {
+        if let Some(path) = &self.png {
+            files::write(path, &drawing::png(self.balls, laser)?)?;
+        }
+        if let Some(path) = &self.svg {
+            files::write(path, drawing::svg(self.balls, laser).as_bytes())?;
+        }
+        if let Some(path) = &self.gif {
+            files::write(path, &drawing::gif(self.balls, laser)?)?;
+        }
+        Ok(())
+    }
 }
 
 /// The answer, the steps and the picture of a ray.
