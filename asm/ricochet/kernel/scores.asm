@@ -152,6 +152,8 @@ Kernel  lda #0
         bit mode
         bvc .board      ; 34
         jmp TextBelowScores
+.ball   nop             ; 42   (below, the pedestal's second line without a cursor)
+        jmp .bar        ; 45
 .board  LAUNCHER_CELL p1,LT,colLeft,NumberOf ; 66
         sta WSYNC
         lda leftMark    ; 3
@@ -189,19 +191,18 @@ Kernel  lda #0
         ora RightBumpers,x ; 23
         eor bumperFlash ; 26
         sta bumperFlash ; 29   (bumperBits is not free yet)
-        nop             ; 31
-        lda #REFLECT|BALL_4|BALL_FIRST ; 33
-        bit ballShown   ; 35
-        bmi .ball       ; 37 / 38
-        ldx button      ; 40
-        lda BarOf,x     ; 44    the bar under the cursor
-.ball   ldy rightMark   ; 47 / 41
-        sty PF2         ; 50 / 44 [42-52] its last bit is clear: 7 bits of a mark are used
-        sty PF1         ; 53 / 47 [39-59]
-        ldy #3          ; 55 / 49
+        ldy rightMark   ; 32
+        lda #REFLECT|BALL_4|BALL_FIRST ; 34
+        bit ballShown   ; 37
+        bmi .ball       ; 39 / 40
+        ldx button      ; 42
+        lda BarOf,x     ; 46    the bar under the cursor
+.bar    sty PF2         ; 49 / 48 [47-50] seven bits of a mark are used
+        sty PF1         ; 52 / 51 [39-59]
+        ldy #3          ; 54 / 53
 .late   dey
-        bne .late       ; 69 / 63
-        sta CTRLPF      ; 72 / 66 [63-]
+        bne .late       ; 68 / 67
+        sta CTRLPF      ; 71 / 70 [63-]
 ; ---- the upper wall
         sta WSYNC
         WALL         ; 13
@@ -230,7 +231,6 @@ Kernel  lda #0
         sta COLUP0      ; 23
         sta RESP0       ; 26   clock 15
         jmp GoPlaceRow0       ; 36 at PlaceRow0
-
 ; the bar's width by BUTTON_: refused narrow, finish in between
 BarOf   .byte REFLECT|BALL_2|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST
         .byte REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_4|BALL_FIRST

@@ -4,7 +4,7 @@
 use crate::games::ricochet::referee::{names, numbers};
 use crate::referee::Ram;
 use probe::symbols::{SymbolError, Symbols};
-use vcs::{Console, Inputs, Standard};
+use vcs::{Console, Inputs, Standard, VISIBLE_CLOCKS};
 
 /// Scanlines of a frame.
 pub const LINES: usize = Standard::Ntsc.lines();
@@ -28,6 +28,8 @@ pub struct Onlooker {
     timer: usize,
     mode: usize,
     frame: usize,
+    /// Addresses of `candidate` and `thinkAt`: a computer's bar grows with its candidates.
+    progress: [u16; 2],
     last: Option<Shown>,
     /// Number of frames that had to show the same as the one before.
     pub still: u64,
@@ -38,8 +40,9 @@ pub struct Onlooker {
 #[derive(Debug)]
 struct Shown {
     number: u64,
-    from: Option<(Ram, Inputs)>,
+    from: Option<(Ram, [u8; 2], Inputs)>,
     left: Ram,
+    progress: [u8; 2],
     pixels: Vec<u8>,
 }
 
@@ -55,6 +58,10 @@ impl Onlooker {
             timer: symbols.ram(names::TIMER, 1)?,
             mode: symbols.ram(names::MODE, 1)?,
             frame: symbols.ram(names::FRAME, 1)?,
+            progress: [
+                symbols.code(names::CANDIDATE)?,
+                symbols.code(names::THINK_AT)?,
+            ],
             last: None,
             still: 0,
         })
@@ -84,17 +91,30 @@ impl Onlooker {
             left[self.frame] = breath;
         }
         let last = self.last.take().filter(|last| last.number + 1 == number);
-        let from = last.as_ref().map(|last| (last.left, *console.inputs()));
+        let progress = self.progress.map(|address| console.peek(address));
+        let from = last
+            .as_ref()
+            .map(|last| (last.left, last.progress, *console.inputs()));
         let same = last.filter(|last| from.is_some() && last.from == from);
         self.last = Some(Shown {
             number,
             from,
             left,
+            progress,
             pixels: frame.pixels.clone(),
         });
         self.still += u64::from(same.is_some());
         match same {
-            Some(last) if last.pixels != frame.pixels => Err(format!("frame {number} flickers")),
+            Some(last) if last.pixels != frame.pixels => {
+                let both = last.pixels.iter().zip(&frame.pixels);
+                let at = both.take_while(|(one, other)| one == other).count();
+                Err(format!(
+                    "frame {number} flickers: line {}, clock {}, mode {:02X}",
+                    at / VISIBLE_CLOCKS,
+                    at % VISIBLE_CLOCKS,
+                    console.ram()[self.mode]
+                ))
+            }
             _ => Ok(()),
         }
     }

@@ -57,6 +57,7 @@ names! {
     CHOICE = "choice";
     CHOICE_MASK = "choiceMask";
     THINK_AT = "thinkAt";
+    CANDIDATE = "candidate";
     BIGGEST_LO = "biggestLo";
     BIGGEST_HI = "biggestHi";
 }
