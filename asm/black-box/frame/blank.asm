@@ -51,7 +51,7 @@ ModeDone
         lda #LATTICE
         CALL Tint
         sta colLattice
-        lda #GROUND+2
+        lda #FIELD
         CALL Tint
         sta colGround
         lda #PLAIN
@@ -93,13 +93,8 @@ BoxPlace                        ; the lines above and below the box are chosen
         adc barX                ; (carry is clear)
         asl
         asl
-        ldx barX
-        cpx firstX
-        beq .left
         adc #BAR_AT             ; (carry is clear)
-        bcc .at                 ; always
-.left   adc #BAR_AT_LEFT-1      ; (carry is set) over the answer there
-        cpx #0
+        ldx barX
         bne .at
         lda #BAR_AT_EDGE
 .at     sec
@@ -123,8 +118,7 @@ BoxPlace                        ; the lines above and below the box are chosen
         bpl .blank
         jmp GoPicture
         END_ROUTINE ModeDone
-BAR_AT      = 5                 ; the ball comes 11 clocks left of A, and column 1 is at 8
-BAR_AT_LEFT = 9
+BAR_AT      = 6                 ; the ball comes 10 clocks left of A, and column 1 is at 8
 BAR_AT_EDGE = 4                 ; clock 0: the strobe is in horizontal blank
 
 ; ---- the colour A as it is shown

@@ -113,6 +113,9 @@ Status  ldx #NO_NUMBER
 .refused
         lda timer
         beq .bar
+        lda message
+        cmp #MESSAGE_FIRED      ; a laser's, before the cursor came here
+        beq .bar
         lda #WHITE
         sta statusColour
         ldy #S_MISSING
