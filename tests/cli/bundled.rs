@@ -207,6 +207,56 @@ fn a_campaign_reports_what_it_compared() {
 }
 
 #[test]
+fn reports_of_a_campaigns_parts_add_up_to_that_of_the_whole() {
+    let place = Place::new("campaign-parts");
+    let part = |seeds, report| {
+        let arguments = [
+            "campaign",
+            "--launches",
+            "20",
+            "--seeds",
+            seeds,
+            "--report",
+            report,
+        ];
+        place.run(&arguments).well();
+    };
+    part("0..3", "whole");
+    part("0..1", "one");
+    part("1..3", "two");
+    // but for the seconds and the number of reports
+    let sums = |reports: &[&str]| {
+        let printed = place
+            .run(&[&["campaign", "--merge"], reports].concat())
+            .well();
+        let (numbers, _) = printed.split_once(" at most ").unwrap();
+        numbers
+            .replace("3 reports", "1 report")
+            .replace("2 reports", "1 report")
+    };
+    let whole = sums(&["whole"]);
+    assert!(
+        whole.starts_with("launches: seeds 0..3 of 1 report, "),
+        "{whole}"
+    );
+    assert!(whole.contains(" 60 launches, "), "{whole}");
+    assert_eq!(sums(&["two", "one"]), whole);
+    place
+        .run(&["campaign", "--merge", "one", "whole"])
+        .refused(2, "seeds 0..3 of `launches` overlap others");
+    place.file("text", "no report");
+    let ended = place.run(&["campaign", "--merge", "text"]);
+    assert_eq!(ended.code, Some(2));
+    assert!(
+        ended
+            .err
+            .starts_with("ricochet: text:1: not a report of a campaign"),
+        "{}",
+        ended.err
+    );
+}
+
+#[test]
 fn a_campaign_fails_on_a_difference() {
     let place = Place::new("campaign-wrong");
     let wrong = wrong_image(&place);

@@ -98,9 +98,19 @@ impl Findings {
         }
     }
 
+    /// Seconds since the beginning.
+    pub fn seconds(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+
+    /// The number of differences, and the seconds since the beginning.
+    pub fn ended(&self) -> (u64, f64) {
+        (self.differences, self.seconds())
+    }
+
     /// Units a second since the beginning.
     pub fn rate(&self, units: u64) -> f64 {
-        units as f64 / self.start.elapsed().as_secs_f64()
+        units as f64 / self.seconds()
     }
 
     /// Ends the work, and removes the bar.

@@ -67,6 +67,21 @@ impl Count {
         self.restarts += other.restarts;
     }
 
+    /// The counts by their names.
+    pub fn numbers(&self) -> [(&'static str, u64); 9] {
+        [
+            ("matches", self.matches),
+            ("games", self.games),
+            ("turns", self.turns),
+            ("launches", self.launches),
+            ("choices", self.choices),
+            ("turns attempted", self.attempts),
+            ("turns refused", self.refused),
+            ("turns late", self.late),
+            ("matches broken off", self.restarts),
+        ]
+    }
+
     /// Takes over what the referee has counted.
     fn checked(self, replay: &Replay) -> Count {
         let tally = replay.referee().tally();

@@ -22,6 +22,7 @@ pub mod longest;
 pub mod matches;
 pub mod picture;
 pub mod profile;
+mod report;
 pub mod routines;
 pub mod shrink;
 pub mod sounds;
@@ -43,6 +44,7 @@ use crate::games::ricochet::record::Record;
 use crate::interrupt;
 use crate::text::count;
 use findings::Findings;
+use report::Report;
 
 /// The most CPU cycles from one look at the timer to the next, for SLICE_END of the cartridge.
 pub const BETWEEN_LOOKS: u64 = 140;
@@ -78,6 +80,12 @@ struct Arguments {
     /// are printed
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Write what was compared to a file, to be merged with the reports of other seeds
+    #[arg(long, value_name = "FILE", conflicts_with = "longest")]
+    report: Option<PathBuf>,
+    /// Instead of any work, add up reports of the same work on other seeds
+    #[arg(long, value_name = "FILE", num_args = 1.., exclusive = true)]
+    merge: Vec<PathBuf>,
 }
 
 impl Arguments {
@@ -111,6 +119,9 @@ pub fn arguments(command: Command) -> Command {
 /// There is a difference, or the image is not valid.
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
+    if !arguments.merge.is_empty() {
+        return report::merge(&arguments.merge);
+    }
     let [launches, turns, matches, games, choices] = arguments.counts();
     interrupt::catch().map_err(Failure::failed)?;
     for folder in [&arguments.out, &arguments.records].into_iter().flatten() {
@@ -118,11 +129,19 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     }
     let mut cases = Vec::new();
     let mut differences = 0;
+    let mut report = Report::default();
     if launches > 0 {
-        differences += run_launches(subject, launches, &mut cases)?;
+        differences += run_launches(subject, launches, &mut cases, &mut report)?;
     }
     if turns > 0 {
         let (done, findings) = matches::random_turns(subject, turns);
+        report.enter(
+            subject,
+            ("turns", turns),
+            &done.numbers(),
+            &[],
+            findings.ended(),
+        );
         println!(
             "{} attempted, {} made, {} refused, {}, {:.1} turns a second, {findings}",
             count(done.attempts, "turn"),
@@ -136,6 +155,13 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     }
     if matches > 0 {
         let (done, findings) = matches::random_matches(subject, matches);
+        report.enter(
+            subject,
+            ("matches", matches),
+            &done.numbers(),
+            &[],
+            findings.ended(),
+        );
         println!(
             "{} of {}, {} and {}, {} refused, {} late, {} broken off, {:.2} matches a second, \
              {findings}",
@@ -153,6 +179,13 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     }
     if games > 0 {
         let (done, findings) = matches::computer_games(subject, games);
+        report.enter(
+            subject,
+            ("games", games),
+            &done.numbers(),
+            &[],
+            findings.ended(),
+        );
         println!(
             "{} with computers, {} chosen by them, {:.2} games a second, {findings}",
             count(done.games, "game"),
@@ -163,13 +196,20 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         cases.extend(findings.cases);
     }
     if choices > 0 {
-        differences += run_choices(subject, choices, &mut cases)?;
+        differences += run_choices(subject, choices, &mut cases, &mut report)?;
     }
     if let Some(games) = arguments.longest {
         differences += run_longest(subject, games, &arguments)?;
     }
     for (number, case) in (1..).zip(&cases) {
         report_case(subject, case, number, arguments.out.as_deref())?;
+    }
+    if let Some(path) = arguments
+        .report
+        .as_deref()
+        .filter(|_| !interrupt::requested())
+    {
+        report.write(path).map_err(Failure::failed)?;
     }
     match differences {
         0 if interrupt::requested() => Err(Failure::Interrupted),
@@ -209,7 +249,12 @@ fn unusable(error: String) -> Failure {
     Failure::usage(anyhow!(error))
 }
 
-fn run_launches(subject: &Subject, number: u64, cases: &mut Vec<Record>) -> Result<u64, Failure> {
+fn run_launches(
+    subject: &Subject,
+    number: u64,
+    cases: &mut Vec<Record>,
+    report: &mut Report,
+) -> Result<u64, Failure> {
     let done = launches::compare(subject, number).map_err(unusable)?;
     let findings: &Findings = &done.findings;
     println!(
@@ -218,11 +263,29 @@ fn run_launches(subject: &Subject, number: u64, cases: &mut Vec<Record>) -> Resu
         count(done.steps, "step"),
         findings.rate(done.launches)
     );
+    let sums = [
+        ("launches", done.launches),
+        ("steps", done.steps),
+        ("cycles", done.cycles),
+    ];
+    let most = [("cycles of a step", done.longest)];
+    report.enter(
+        subject,
+        ("launches", number),
+        &sums,
+        &most,
+        findings.ended(),
+    );
     cases.extend(findings.cases.iter().cloned());
     Ok(findings.differences)
 }
 
-fn run_choices(subject: &Subject, number: u64, cases: &mut Vec<Record>) -> Result<u64, Failure> {
+fn run_choices(
+    subject: &Subject,
+    number: u64,
+    cases: &mut Vec<Record>,
+    report: &mut Report,
+) -> Result<u64, Failure> {
     let done = choices::compare(subject, number).map_err(unusable)?;
     let mut text = String::new();
     for (opponent, (choices, sum, most)) in Opponent::ALL.into_iter().zip(done.spent) {
@@ -245,7 +308,18 @@ fn run_choices(subject: &Subject, number: u64, cases: &mut Vec<Record>) -> Resul
     if late {
         println!("more than {BETWEEN_LOOKS} cycles between two looks at the timer");
     }
-    Ok(findings.differences + u64::from(late))
+    let differences = findings.differences + u64::from(late);
+    let sums = [("choices", done.choices)];
+    let most = [("cycles between two looks at the timer", done.stretch)];
+    let work = ("choices", number);
+    report.enter(
+        subject,
+        work,
+        &sums,
+        &most,
+        (differences, findings.seconds()),
+    );
+    Ok(differences)
 }
 
 fn run_longest(subject: &Subject, games: u32, arguments: &Arguments) -> Result<u64, Failure> {
