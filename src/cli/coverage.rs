@@ -1,6 +1,7 @@
 //! `ricochet coverage`: which bytes of an image a game's checks execute and read.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -10,6 +11,9 @@ use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::{files, mutation};
 use probe::Coverage;
+
+/// The fewest bytes in a row that count as filling.
+const FILLING: usize = 16;
 
 /// Report which bytes of a game's image its checks execute and read, for each label
 #[derive(Args, Debug)]
@@ -58,17 +62,23 @@ impl CoverageOf {
     }
 }
 
+/// Whether a byte belongs to a run of filling: at least [`FILLING`] bytes, or up to the end of the range.
+fn filling(all: &Coverage, range: &Range<usize>, offset: usize) -> bool {
+    let fill = |at: &usize| all.is_filling(*at);
+    let before = (range.start..offset).rev().take_while(fill).count();
+    let after = (offset..range.end).take_while(fill).count();
+    after > 0 && (before + after >= FILLING || offset + after == range.end)
+}
+
 fn rows<'a>(bench: &'a Bench, all: &Coverage) -> anyhow::Result<Vec<Row<'a>>> {
     let length = bench.cartridge.image().len();
     let mut rows: Vec<Row> = Vec::new();
     for part in bench.proof.parts {
         for range in bench.ranges(part)? {
-            let filling = range
-                .clone()
-                .rev()
-                .take_while(|&at| all.is_filling(at))
-                .count();
-            for offset in range.start..range.end - filling {
+            for offset in range.clone() {
+                if filling(all, &range, offset) {
+                    continue;
+                }
                 let address = mutation::address_of(offset, length, &bench.symbols);
                 let label = bench.symbols.label(address).map(|(label, _)| label);
                 let label = label.unwrap_or_default();

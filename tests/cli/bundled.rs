@@ -204,6 +204,27 @@ fn a_campaign_reports_what_it_compared() {
         "4..6",
     ];
     assert!(place.run(&twice).well().starts_with("40 launches, "));
+    let printed = place.run(&["campaign", "--called", "2"]).well();
+    assert!(printed.starts_with("2 matches by calls of "), "{printed}");
+    assert!(printed.ends_with(", 0 differences\n"), "{printed}");
+}
+
+/// A folder that cannot be made is reported before hours of work.
+#[test]
+fn a_campaign_refuses_a_folder_that_cannot_be_made() {
+    let place = Place::new("campaign-folder");
+    place.file("taken", "a file");
+    for arguments in [
+        ["--longest", "1", "--records", "taken/longest"],
+        ["--choices", "1", "--out", "taken/cases"],
+    ] {
+        let arguments: Vec<&str> = ["campaign"].into_iter().chain(arguments).collect();
+        let folder = arguments[4];
+        let ended = place.run(&arguments);
+        assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""));
+        assert!(ended.err.contains(folder), "{}", ended.err);
+        assert_eq!(ended.err.lines().count(), 1, "{}", ended.err);
+    }
 }
 
 #[test]

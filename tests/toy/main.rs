@@ -202,6 +202,7 @@ fn mutants_and_coverage_run_its_checks() {
     let nowhere = at("missing/page.html");
     assert_eq!(run(&["coverage", "toy", "--html", &nowhere]), 1);
     assert_eq!(run(&["mutants", "pong"]), 2);
+    assert_eq!(run(&["mutants", "toy", "--label", "Nowhere"]), 2);
     place.file("wrong.a26", faulty());
     place.file("wrong.sym", toy().symbols);
     let wrong = at("wrong.a26");

@@ -1,7 +1,10 @@
 //! Whole matches of random turns by calls of the cartridge's routines, without a frame, the referee
 //! watching; and the routines that end games, matches and turns with numbers at the limits of the rules.
 
+use rayon::prelude::*;
+
 use super::chance::{random_setup, random_turn, Dice};
+use super::findings::{Findings, Found};
 use super::routines::Routines;
 use crate::games::entry::Subject;
 use crate::games::ricochet::contest::Contest;
@@ -10,7 +13,8 @@ use crate::games::ricochet::referee::{names, Layout, Referee, Tally};
 use crate::games::ricochet::rules::{
     Game, GameResult, Launcher, MoveOrder, Outage, Side, Turn, Variant,
 };
-use crate::referee::{compare, Ram};
+use crate::interrupt;
+use crate::referee::{self, Ram};
 use vcs::cpu::FLAG_C;
 
 /// The last frame of a second.
@@ -137,7 +141,7 @@ impl Pair {
             contest.standing = standing;
         }
         let layout = &self.layout;
-        compare(at, layout, ram, |ram| layout.write_contest(&contest, ram))
+        referee::compare(at, layout, ram, |ram| layout.write_contest(&contest, ram))
             .map_err(|difference| difference.to_string())
     }
 
@@ -184,7 +188,7 @@ impl Pair {
         layout.write_contest(&contest, &mut due);
         layout.write_result(&contest.standing, result, &mut due);
         let ram = self.routines.console().ram();
-        compare("the end of a game", layout, ram, |ram| *ram = due)
+        referee::compare("the end of a game", layout, ram, |ram| *ram = due)
             .map_err(|difference| difference.to_string())?;
         let Some(ratings) = contest.new_ratings() else {
             return Ok(());
@@ -192,7 +196,7 @@ impl Pair {
         self.call(names::RATE_MATCH, [0; 3])?;
         let layout = &self.layout;
         let ram = self.routines.console().ram();
-        compare("the end of a match", layout, ram, |ram| {
+        referee::compare("the end of a match", layout, ram, |ram| {
             layout.write_ratings(ratings, ram);
         })
         .map_err(|difference| difference.to_string())
@@ -204,14 +208,68 @@ impl Pair {
 /// # Errors
 /// The first difference, or the symbol that is missing.
 pub fn random_matches(subject: &Subject, seed: u64, matches: u64) -> Result<Tally, String> {
+    matches_from(subject, &mut Dice::new(seed, 0), 0, matches)
+}
+
+/// As [`random_matches`]; the first match has this number, which gives its variant.
+fn matches_from(
+    subject: &Subject,
+    dice: &mut Dice,
+    first: u64,
+    matches: u64,
+) -> Result<Tally, String> {
     let mut pair = Pair::new(subject)?;
     let variants: Vec<Variant> = Variant::all().collect();
-    let mut dice = Dice::new(seed, 0);
-    for number in 0..matches {
+    for number in first..first + matches {
         let variant = variants[number as usize % variants.len()];
-        pair.random_match(&mut dice, variant)?;
+        pair.random_match(dice, variant)?;
     }
     Ok(pair.referee.tally())
+}
+
+/// What was compared in matches without a frame.
+pub struct Called {
+    /// Number of matches that were played to their end.
+    pub matches: u64,
+    /// Number of their games, turns and launches.
+    pub tally: Tally,
+    /// The differences.
+    pub findings: Findings,
+}
+
+/// Plays this many random matches with each seed in parallel.
+pub fn compare(subject: &Subject, count: u64) -> Called {
+    let seeds = subject.seeds.clone();
+    let all: Vec<(u64, u64)> = seeds
+        .flat_map(|seed| (0..count).map(move |number| (seed, number)))
+        .collect();
+    let findings = Findings::begin(subject, all.len() as u64, "matches");
+    let bar = findings.bar();
+    let played: Vec<Result<Tally, Found>> = all
+        .into_par_iter()
+        .filter(|_| !interrupt::requested())
+        .map(|(seed, number)| {
+            let mut dice = Dice::new(seed, number);
+            let played = matches_from(subject, &mut dice, number, 1);
+            bar.inc(1);
+            played.map_err(|report| format!("match {number} of seed {seed}: {report}").into())
+        })
+        .collect();
+    findings.end();
+    let mut called = Called {
+        matches: 0,
+        tally: Tally::default(),
+        findings,
+    };
+    for played in played {
+        if let Some(tally) = called.findings.enter(played) {
+            called.matches += 1;
+            called.tally.games += tally.games;
+            called.tally.turns += tally.turns;
+            called.tally.launches += tally.launches;
+        }
+    }
+    called
 }
 
 /// Ends this many games, and the matches that are over with them, at the limits of the rules.

@@ -5,6 +5,7 @@
 //! | `--launches` | launches at random positions: all RAM after every step |
 //! | `--turns` | random turns through the sticks in random positions, every frame checked |
 //! | `--matches` | random matches of people through the sticks and switches, every frame checked |
+//! | `--called` | random matches by calls of the rules' routines, without frames: all RAM after every turn |
 //! | `--games` | games of computers among themselves and against random people, every frame checked |
 //! | `--choices` | choices of the four opponents at positions of tournament games |
 //! | `--longest` | the time that the opponents' longest choices take |
@@ -64,6 +65,10 @@ struct Arguments {
     /// sticks, late turns, the clock switched on and off, matches begun again; every frame is checked
     #[arg(long, value_name = "N")]
     matches: Option<u64>,
+    /// Random matches over all variants by calls of the rules' routines, without a frame: all turns, launches, clocks,
+    /// results and ratings; much quicker than through the sticks
+    #[arg(long, value_name = "N")]
+    called: Option<u64>,
     /// Games of computers among themselves and against random people, over all opponents and variants
     #[arg(long, value_name = "N")]
     games: Option<u64>,
@@ -98,7 +103,7 @@ impl Arguments {
             self.games,
             self.choices,
         ];
-        match given.iter().all(Option::is_none) && self.longest.is_none() {
+        match given.iter().all(Option::is_none) && self.longest.is_none() && self.called.is_none() {
             true => [100_000, 2_000, 100, 60, 20_000],
             false => given.map(Option::unwrap_or_default),
         }
@@ -108,7 +113,7 @@ impl Arguments {
 /// Adds the campaign's arguments to the command.
 pub fn arguments(command: Command) -> Command {
     Arguments::augment_args(command).after_help(
-        "Without any of the first six: 100,000 launches, 2,000 turns, 100 matches, 60 games and 20,000 choices. \
+        "Without any of the first seven: 100,000 launches, 2,000 turns, 100 matches, 60 games and 20,000 choices. \
          Ctrl-C ends the work and reports what was compared.",
     )
 }
@@ -176,6 +181,19 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         );
         differences += findings.differences;
         cases.extend(findings.cases);
+    }
+    if let Some(number) = arguments.called {
+        let done = called::compare(subject, number);
+        println!(
+            "{} by calls of {}, {} and {}, {:.1} matches a second, {}",
+            count(done.matches, "match"),
+            count(done.tally.games, "game"),
+            count(done.tally.turns, "turn"),
+            count(done.tally.launches, "launch"),
+            done.findings.rate(done.matches),
+            done.findings
+        );
+        differences += done.findings.differences;
     }
     if games > 0 {
         let (done, findings) = matches::computer_games(subject, games);
