@@ -97,6 +97,7 @@ fn the_five_variants() {
         (3, 4, true, true),
         (3, 4, true, false),
     ];
+    assert_eq!(Variant::all().count(), table.len());
     for (variant, (launches, bumpers, target, markers)) in Variant::all().zip(table) {
         let rules = variant.rules();
         assert_eq!(
@@ -350,4 +351,29 @@ fn a_launcher_holds_ninety_nine() {
     game.magazines[LB].launches = 99;
     game.play(&turn("T")).unwrap();
     assert_eq!(game.magazines[LB].launches, 99);
+}
+
+#[test]
+fn a_heading_is_named_by_their_directions() {
+    for (right, down, name) in [
+        (false, false, "up-left"),
+        (true, false, "up-right"),
+        (false, true, "down-left"),
+        (true, true, "down-right"),
+    ] {
+        assert_eq!(Heading { right, down }.to_string(), name);
+    }
+}
+
+#[test]
+fn the_pieces_of_each_side_have_six_letters() {
+    let letters = |side| {
+        Piece::of(side)
+            .map(|piece| piece.to_string())
+            .collect::<String>()
+    };
+    assert_eq!(
+        (letters(Left), letters(Right)),
+        ("ABCDEF".to_string(), "GHIJKL".to_string())
+    );
 }

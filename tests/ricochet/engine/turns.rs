@@ -194,6 +194,22 @@ fn the_target_can_save_the_last_launch() {
 }
 
 #[test]
+fn a_game_is_won_by_the_difference_of_the_scores() {
+    for (left, right, winner, by) in [
+        (57, 20, Left, 37),
+        (20, 57, Right, 37),
+        (9999, 1, Left, 9998),
+    ] {
+        let mut game = free_game(1, &[]);
+        for launcher in [LT, LB] {
+            game.magazines[launcher].launches = 0;
+        }
+        game.scores = BySide::new(left, right);
+        assert_eq!(game.result(), Some(GameResult::Won { winner, by }));
+    }
+}
+
+#[test]
 fn equal_scores_are_a_drawn_game() {
     let mut game = free_game(1, &[]);
     game.magazines[LT].launches = 1;
