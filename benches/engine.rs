@@ -1,4 +1,4 @@
-//! Ricochet's engine: launches at random positions, and the choices of the four opponents.
+//! Ricochet's engine: launches at random positions, and the choices of the opponents.
 //!
 //! `cargo bench --bench engine`; docs/performance.md holds results.
 

@@ -83,6 +83,7 @@ LAUNCHER = (0x70, 0x70, 0x70, 0x30, 0x10)
 LAUNCHER_OUT = (0x30, 0x10, 0x10, 0x00, 0x00)
 OUT_SHAPE = 128   # offset of the shapes of launchers that are out
 LAST_SECONDS = 5  # numbers that the clock shows wide
+HUMAN = "HUMAN"  # the player's name that is no opponent's
 NAME_LETTERS = 4  # of an opponent's name, while it thinks
 BALL_BIT = 0x02
 BALL_ROWS = 3     # pairs of lines in the ball
@@ -198,8 +199,8 @@ def opponents():
     """The names of the opponents in the set-up's strings, in order."""
     names = []
     for line in STRINGS.read_text().splitlines():
-        found = re.match(r"LEFT_([1-9]):\s*LEFT \|\| (\w+)$", line)
-        if found:
+        found = re.match(r"(\w+):\s*\|\| (\w+)$", line)
+        if found and found[1] == found[2] != HUMAN:
             names.append(found[2])
     return names
 

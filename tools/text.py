@@ -16,7 +16,9 @@ a number's column.  The table has
     PairPage                page of the columns of numbers, by half the tens digit
     PairAt                  low byte of their address, by the number in BCD modulo $20
 
-so that a column may be a number of two digits as well; a tens digit of $A is blank, $AA is blank.  With --check nothing is written; the exit code is
+so that a column may be a number of two digits as well; a tens digit of $A is blank, $AA is blank.  The last
+strings of the file, as far as they stand in the right half alone, have only the last three columns.
+With --check nothing is written; the exit code is
 1 if the table on disk differs.
 """
 import sys
@@ -141,9 +143,13 @@ def tables(source):
     # the tables of addresses
     out += data("PairAt", [str((units + tens * 10) * height) for tens in (0, 1) for units in range(16 if tens == 0 else 10)])
     out += data("PairPage", [f">TextPage{half}" for half in range(6)])
+    whole = len(strings)
+    while whole and not any(map(any, strings[whole - 1][:COLUMNS // 2])) and any(map(any, strings[whole - 1])):
+        whole -= 1
     for index in range(COLUMNS):
-        out += data(f"TextLo{index}", [str(at[string[index]][1]) for string in strings])
-        out += data(f"TextHi{index}", [f">TextPage{at[string[index]][0]}" for string in strings])
+        known = strings if index >= COLUMNS // 2 else strings[:whole]
+        out += data(f"TextLo{index}", [str(at[string[index]][1]) for string in known])
+        out += data(f"TextHi{index}", [f">TextPage{at[string[index]][0]}" for string in known])
     print(f"{len(strings)} strings, {len(order)} columns, {len(pages)} pages, "
           f"{sum(len(p) for p in pages) * height + 12 * len(strings) + 32} bytes", file=sys.stderr)
     return out

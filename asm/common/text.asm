@@ -150,6 +150,7 @@ TextColumns SUBROUTINE
         TEXT_COLUMN 5
         rts
 TextMiddle = TextColumns+[.-1-TextColumns]/3 ; from the third of the six on: 28 cycles less
+TextRight  = TextColumns+[.-1-TextColumns]/2 ; the last three alone: 42 cycles less
         END_ROUTINE TextColumns
 
 ; ---------------------------------------------------------------------------

@@ -4,8 +4,8 @@
 ; The map of the frame, 262 lines.  Line 0 is the first after vertical sync; a label with
 ; a line is reached on that line in every frame, with the board or, marked T, with a text
 ; screen.  Bank 0 has the board's kernel, 1 the rules and the input, 2 the setting up of the
-; kernel and the tunes, 3 power-on and the sounds, 4 the computer opponents' thinking, 5 the
-; text screens, 6 rows 0 and 10 of the board.
+; kernel and the tunes, 3 power-on and the sounds, 4 and 7 the computer opponents' thinking,
+; 5 the text screens, 6 rows 0 and 10 of the board.
 ;
 ;   line bank label           what, and what it may take
 ;
@@ -108,6 +108,7 @@
 
 ; ------------------------------------------------------------------ bank 4
         BANK 4
+        THINK_ENTRIES
         include "../common/slice.asm"
         include "think/map.asm"
         include "think/shoot.asm"
@@ -130,8 +131,10 @@
         include "kernel/edge_pages.asm"
         END_BANK 6
 
-; ------------------------------------------------------------------ bank 7: empty
+; ------------------------------------------------------------------ bank 7
         BANK 7
+        THINK_ENTRIES
+        include "think/begin.asm"
         END_BANK 7
 
 ; ------------------------------------------------------------------ the stack
@@ -149,6 +152,7 @@
         STACK_IN stackBytes,SUSPENDED_SetUpKernel,THOUGHT
         STACK_IN stackBytes,SUSPENDED_OverscanWork,THOUGHT
 ; and has a stack of its own.
+        STACK_LIMIT STACK_BeginThought,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Search,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Evaluate,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Compare,THOUGHT_STACK_BYTES

@@ -324,7 +324,7 @@ fn diff_warns_of_a_turn_that_the_computer_does_not_choose() {
     let place = Place::new("diff-other");
     place.file(
         "other.txt",
-        "variant 2 first left players human 3\nRF T DC\n",
+        "variant 2 first left players human 5\nRF T DC\n",
     );
     let printed = place.run(&["diff", "other.txt"]).well();
     assert_eq!(

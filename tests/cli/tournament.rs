@@ -19,7 +19,9 @@ fn every_two_players_meet_from_every_opening_both_ways_and_the_same_in_every_run
     let mut lines = csv.lines();
     assert_eq!(lines.next(), Some(HEADER));
     let games: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
-    let players = ["ARCHER", "GUARD", "SAPPER", "ORACLE", "greedy", "random"];
+    let players = [
+        "ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE", "beginner", "random",
+    ];
     for one in players {
         for other in players.into_iter().filter(|other| *other != one) {
             let met: Vec<_> = games
@@ -37,7 +39,7 @@ fn every_two_players_meet_from_every_opening_both_ways_and_the_same_in_every_run
             );
         }
     }
-    assert_eq!(games.len(), 60);
+    assert_eq!(games.len(), 112);
 
     // The table has the results of the first pair's games, and the shares of the two sides add up to one.
     let score = |one: &str, other: &str| -> f64 {
@@ -65,9 +67,9 @@ fn every_two_players_meet_from_every_opening_both_ways_and_the_same_in_every_run
         let line = table.lines().find(|line| line.starts_with(name)).unwrap();
         line.split_whitespace().skip(1).collect()
     };
-    let first = row("ARCHER")[1].split('/').next().unwrap().to_string();
+    let first = row("ARCHER")[3].split('/').next().unwrap().to_string();
     assert_eq!(first, format!("{:.1}", score("ARCHER", "GUARD")));
-    let second = row("GUARD")[0].split('/').next().unwrap().to_string();
+    let second = row("GUARD")[2].split('/').next().unwrap().to_string();
     assert_eq!(second, format!("{:.1}", 100.0 - score("ARCHER", "GUARD")));
 }
 

@@ -11,6 +11,7 @@ KEEP_SHIFT   = 2
 DEMO_FROM    = 5                ; `idle` at which it starts, about 10 seconds
 DEMO_FIRST   = 30               ; frames: set-up screen with the first players,
 DEMO_SETUP   = 90               ;   with the next ones,
+DEMO_PLAYERS = 4                ; players of a side, from SCORER or ARCHER on
 RESULT_PAUSE = 240              ;   result of a game between computers
 IDLE_FRAMES  = 128              ; unit of `idle`; a power of two
 CENTRED      = $FF              ; SWCHA: no stick is pushed
@@ -21,7 +22,7 @@ CENTRED      = $FF              ; SWCHA: no stick is pushed
 ; uses  A
 ; ---------------------------------------------------------------------------
 CountIdle SUBROUTINE
-        cpy #0
+        tya
         beq .nothing
         lda #0
         sta idle
@@ -75,25 +76,21 @@ Unattended SUBROUTINE
         sta options
 ; falls through
 
-; sixteen pairs of players and five variants: repeats after 80 games
+; the next pair of players, from SCORER on, and the next variant
 NextDemo
         ldx demos
         inx
         txa
         sta demos+WRITE
-        and #OPPONENTS-1
-        tay
-        iny
-        tya
+        and #DEMO_PLAYERS-1
+        adc #SCORER             ; carry is undefined: it only selects another player
         sta players+LEFT+WRITE
         txa
         lsr
         lsr
-        adc players+LEFT        ; carry is undefined: it only selects another pair
-        and #OPPONENTS-1
-        tay
-        iny
-        tya
+        adc players+LEFT        ; (carry is undefined)
+        and #DEMO_PLAYERS-1
+        adc #SCORER
         sta players+RIGHT+WRITE
         CALL NextVariant
         CALL OpenSetUp
@@ -153,7 +150,7 @@ EndDemo SUBROUTINE
         lda options
         and #~(DEMO|KEPT_VARIANT)
         sta options
-        CALL PutVariant
+        sty variant
         ldx #RIGHT
 .player lda keptPlayers,x
         sta players+WRITE,x

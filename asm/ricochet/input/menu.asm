@@ -63,7 +63,8 @@ SetRatings
         beq .human
         lda variant
         asl
-        asl                     ; carry clear
+        adc variant
+        asl                     ; 6 * variant; carry clear
         adc players,x
         tay
         lda RatingLo-1,y
@@ -202,8 +203,7 @@ Menu SUBROUTINE
         rts
 .refused
         lda #SOUND_REFUSED
-        sta sound
-        rts
+        bne .sound              ; always
 
 ; after a result: the next game, or the set-up if the match is over
 .result cpy #FIRE
@@ -216,7 +216,7 @@ NextGame
         TAIL StartTurn
 .setup  TAIL OpenSetUp
 .silent lda #0
-        sta sound
+.sound  sta sound
         rts
 
 ; editing a rating: left and right select a digit, up and down change it, the button ends

@@ -76,22 +76,27 @@ RowFirst
         ldy #LINE_FIRST
         bne .choice     ; always
 
-RowLeft lda players+LEFT
+RowLeft ldx #S_SIDES    ; its left half: LEFT
+        ldy players+LEFT
+        lda #LINE_LEFT
+        bne .player     ; always
+RowRight
+        ldx #S_RIGHT
+        ldy players+RIGHT
+        lda #LINE_RIGHT
+.player sta textSide
+        CALL TextColumns
+        tya
         clc
-        adc #S_LEFT_0
-        ldy #LINE_LEFT
-        bne .choice     ; always
+        adc #S_HUMAN
+        tax
+        jsr TextRight
+        ldx textSide
+        jmp Choice
 
 RowStart
         lda #S_START
         ldy #LINE_START
-        bne .choice     ; always
-
-RowRight
-        lda players+RIGHT
-        clc
-        adc #S_RIGHT_0
-        ldy #LINE_RIGHT
 .choice tax
         CALL TextColumns
         tya

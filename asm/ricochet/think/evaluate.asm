@@ -13,33 +13,37 @@ ENDS     = 1000                 ; points added to a reply that ends the game
 NO_REPLY  = 1
 ENDS_GAME = 2
 
-; ---- weights, by opponent: ARCHER, GUARD, SAPPER, ORACLE
-SetsOf       dc.b SINGLE, SINGLE|LINE, SINGLE|PAIR, SINGLE|PAIR|MORE
-ReplyWeight  dc.b 4, 16, 12, 8
-S1 = 0
-S2 = 1
-S3 = 1
+; ---- the sets considered, by opponent from ROOKIE on
+SetsOf       dc.b SINGLE, SINGLE, SINGLE, SINGLE|LINE, SINGLE|PAIR, SINGLE|PAIR|MORE
+; ---- weights, by opponent from SCORER on: ARCHER, GUARD, SAPPER, ORACLE
+ReplyWeight  dc.b 0, 4, 16, 12, 8
+S2 = 0
+S3 = 0
 S4 = 1
-AnswerWeight dc.b S1, S2, S3, S4
-F1 = 1
-F2 = 0
-F3 = 0
+S5 = 1
+S6 = 1
+AnswerWeight dc.b S2, S3, S4, S5, S6
+F2 = 1
+F3 = 1
 F4 = 0
-FollowWeight dc.b F1, F2, F3, F4
-C1 = 63
+F5 = 0
+F6 = 0
+FollowWeight dc.b F2, F3, F4, F5, F6
 C2 = 63
-C3 = 40
+C3 = 63
 C4 = 63
-CapOf        dc.b C1, C2, C3, C4     ; upper limit of an answer or a follow-up, in points
-HitWeight    dc.b 0, 0, 4, 4
-LoadWeight   dc.b 0, 1, 1, 1     ; 0 or 1 (Shoot)
-EagerWeight  dc.b 0, 7, 5, 12
-ThriftWeight dc.b 0, 7, 7, 6
+C5 = 40
+C6 = 63
+CapOf        dc.b C2, C3, C4, C5, C6 ; upper limit of an answer or a follow-up, in points
+HitWeight    dc.b 0, 0, 0, 4, 4
+LoadWeight   dc.b 0, 0, 1, 1, 1 ; 0 or 1 (Shoot)
+EagerWeight  dc.b 0, 0, 7, 5, 12
+ThriftWeight dc.b 0, 0, 7, 7, 6
 
 ; upper limits of what follows the reply, and of what follows the answer
-LaterLow     dc.b <[[S1+F1]*C1], <[[S2+F2]*C2], <[[S3+F3]*C3], <[[S4+F4]*C4]
-LaterHigh    dc.b >[[S1+F1]*C1], >[[S2+F2]*C2], >[[S3+F3]*C3], >[[S4+F4]*C4]
-FollowLow    dc.b F1*C1, F2*C2, F3*C3, F4*C4
+LaterLow     dc.b <[[S2+F2]*C2], <[[S3+F3]*C3], <[[S4+F4]*C4], <[[S5+F5]*C5], <[[S6+F6]*C6]
+LaterHigh    dc.b >[[S2+F2]*C2], >[[S3+F3]*C3], >[[S4+F4]*C4], >[[S5+F5]*C5], >[[S6+F6]*C6]
+FollowLow    dc.b F2*C2, F3*C3, F4*C4, F5*C5, F6*C6
 
 ; ---------------------------------------------------------------------------
 ; EvaluateLaunch: evaluates a launch that Shoot has just run.
@@ -48,15 +52,14 @@ FollowLow    dc.b F1*C1, F2*C2, F3*C3, F4*C4
 EvaluateLaunch
         CALL FindLead
         YIELD
-        ldx turn
-        ldy players,x
+        ldy mind
         lda lead+1
         bmi .behind
         ora lead
         beq .behind
-        lda EagerWeight-1,y
+        lda EagerWeight-SCORER,y
         jmp .style
-.behind lda ThriftWeight-1,y
+.behind lda ThriftWeight-SCORER,y
 .style  clc
         adc bonus
         sta bonus
@@ -87,16 +90,7 @@ EvaluateLaunch
         bcs .over
         YIELD
         CALL AddBonus
-        asl net                 ; to eighths of a point
-        rol net+1
-        asl net
-        rol net+1
-        asl net
-        rol net+1
-        lda net
-        sta worth
-        lda net+1
-        sta worth+1
+        CALL Eighths
         jmp Evaluate
 
 .over   lda lead
@@ -152,7 +146,7 @@ Evaluate SUBROUTINE
         bne .shoot
         jmp .nextReply
 .shoot
-        ldx #turnFaces-rootFaces
+        ldx #turnFaces-turnFaces
         CALL SetFaces
         CALL Shoot
         lda ready               ; the game goes on if each side keeps a ready launcher
@@ -262,8 +256,8 @@ Evaluate SUBROUTINE
         CALL SoFar
         CALL AllHopeless
         bcs .hopeless
-        lda LaterHigh-1,y       ; (Y = opponent)
-        ora LaterLow-1,y
+        lda LaterHigh-SCORER,y       ; (Y = opponent)
+        ora LaterLow-SCORER,y
         bne .look
         jmp Compare
 .look
@@ -276,9 +270,8 @@ Evaluate SUBROUTINE
         beq .follow
         cmp #ENDS_GAME
         beq .follow             ; no answer
-        ldx turn
-        ldy players,x
-        lda AnswerWeight-1,y
+        ldy mind
+        lda AnswerWeight-SCORER,y
         beq .follow
         lda turnOuts
         sta outsNow
@@ -286,11 +279,10 @@ Evaluate SUBROUTINE
         CALL KnockOut
         sta shotOuts+WRITE
         YIELD
-        ldx #replyFaces-rootFaces
+        ldx #replyFaces-turnFaces
         CALL Answer
-        ldx turn
-        ldy players,x
-        lda AnswerWeight-1,y
+        ldy mind
+        lda AnswerWeight-SCORER,y
         CALL AddAnswer
 
 ; ---- the follow-up: own launch if the opponent does not reply; without a reply it is the
@@ -300,12 +292,11 @@ Evaluate SUBROUTINE
         beq .complete
         YIELD
         CALL SoFar
-        ldx turn
-        ldy players,x
+        ldy mind
         lda replyEnd
         cmp #NO_REPLY
         beq .all
-        lda FollowLow-1,y
+        lda FollowLow-SCORER,y
         ldx #0
         CALL Hopeless
         bcs .gone
@@ -313,7 +304,7 @@ Evaluate SUBROUTINE
         YIELD
         lda turnOuts
         sta shotOuts+WRITE
-        ldx #turnFaces-rootFaces
+        ldx #0
         CALL Answer
         CALL FollowFactor
         CALL AddAnswer
@@ -324,22 +315,21 @@ Evaluate SUBROUTINE
 
 ; ---- A = weight of the follow-up, plus that of the answer if there is no reply; Z: 0
 FollowFactor
-        ldx turn
-        ldy players,x
+        ldy mind
         lda replyEnd
         cmp #NO_REPLY
         beq .both
-        lda FollowWeight-1,y
+        lda FollowWeight-SCORER,y
         rts
-.both   lda FollowWeight-1,y
+.both   lda FollowWeight-SCORER,y
         clc
-        adc AnswerWeight-1,y
+        adc AnswerWeight-SCORER,y
         rts
         END_ROUTINE FollowFactor
 
 ; ---------------------------------------------------------------------------
 ; Answer: returns the worth of the own side's best launch, in points.
-; in    X = faces to start from: turnFaces-rootFaces or replyFaces-rootFaces;
+; in    X = faces to start from: turnFaces-turnFaces or replyFaces-turnFaces;
 ;       shotOuts, turnStock
 ; out   net = 0 to the opponent's cap
 ; uses  A X Y and everything Shoot uses; pauses
@@ -365,13 +355,12 @@ Answer SUBROUTINE
         CALL SetFaces
         CALL Shoot
         CALL AddBonus
-        ldx turn
-        ldy players,x
+        ldy mind
         lda net+1
         bmi .next
         bne .cap
         lda net
-        cmp CapOf-1,y
+        cmp CapOf-SCORER,y
         bcs .cap
         cmp bestAnswer
         bcc .next
@@ -383,7 +372,7 @@ Answer SUBROUTINE
         bne .launch             ; always
 .done   lda bestAnswer
         bcs .set                ; always
-.cap    lda CapOf-1,y
+.cap    lda CapOf-SCORER,y
 .set    sta net
         lda #0
         sta net+1

@@ -1,86 +1,8 @@
 ; ---------------------------------------------------------------------------
-; The search's map of the board: drawn once a turn, updated for each move tried.
+; The search's map of the board: drawn once a turn (begin.asm), updated for each move tried.
 ;
 ; Owns map.
 ; ---------------------------------------------------------------------------
-
-; ---------------------------------------------------------------------------
-; DrawMap: draws the current position, without the target.
-; uses  A X Y, mapBits, savedY; pauses
-; ---------------------------------------------------------------------------
-DrawMap SUBROUTINE
-        ldx #MAP_CELLS-1
-.clear  lda #0
-        sta map+WRITE,x
-        YIELD
-        dex
-        bpl .clear
-
-        ldx #MAP_ROW-1
-        lda #MAP_WALL
-.wall   sta map+WRITE,x
-        sta map+MAP_BOTTOM+WRITE,x
-        YIELD
-        lda #MAP_WALL
-        dex
-        bne .wall
-        lda #MAP_LAUNCHER+LT
-        sta map+WRITE
-        lda #MAP_LAUNCHER+LB
-        sta map+MAP_BOTTOM+WRITE
-        lda #MAP_LAUNCHER+RT
-        sta map+MAP_ROW+WRITE
-        lda #MAP_LAUNCHER+RB
-        sta map+MAP_CELLS-1+WRITE
-
-        ldx bumpers
-        lda BumpersOfLeft,x
-        ldx bumpers+1
-        ora BumpersOfRight,x
-        sta mapBits
-        ldx #MAP_TWO_ROWS
-.row    lsr mapBits
-        jsr .slot
-        sta map+WRITE,x
-        lsr mapBits
-        jsr .slot
-        sta map+MAP_ROW+WRITE,x
-        YIELD
-        txa
-        clc
-        adc #MAP_TWO_ROWS
-        tax
-        cpx #MAP_BOTTOM
-        bne .row
-
-        ldy #PIECES-1
-.piece
-        YIELD_Y
-        CALL PutPiece
-        dey
-        bpl .piece
-        rts
-
-.slot   lda #MAP_EXIT           ; carry set: bumper
-        bcc .open
-        lda #MAP_BUMPER
-.open   rts
-        MAX_STACK 2             ; .slot
-        END_ROUTINE DrawMap
-
-BumpersOfLeft
-        BUMPERS_LEFT
-BumpersOfRight
-        BUMPERS_RIGHT
-
-PutPiece                        ; draws piece Y at its place in the game
-        CALL MapAt
-PutAt   sty ballAt              ; draws piece Y in cell X
-        inc ballAt
-        lda ballAt
-        sta map+WRITE,x
-        rts
-        END_ROUTINE PutPiece
 
 ; ---------------------------------------------------------------------------
 ; MapAt: returns the map cell of piece Y's place in the game in X.
@@ -95,7 +17,8 @@ MapAt SUBROUTINE
         rts
         END_ROUTINE MapAt
 
-MapCells                        ; by place / 2, from row 1; the last entry of even rows is unused
+; ---- map cells, by place / 2, from row 1; the last entry of even rows is unused
+        mac MAP_CELLS_OF_PLACES
 .row    SET 1
     REPEAT TRAIL_ROWS
 .cell   SET 0
@@ -105,6 +28,9 @@ MapCells                        ; by place / 2, from row 1; the last entry of ev
     REPEND
 .row    SET .row+1
     REPEND
+        endm
+MapCells
+        MAP_CELLS_OF_PLACES
 
 ; ---------------------------------------------------------------------------
 ; SetTarget: draws the target that will be there in A turns.

@@ -2,17 +2,17 @@
 ; The search (docs/ricochet/opponents.md): generates the candidates in order and keeps
 ; the best.
 ;
-; Owns choice and choiceMask, and the search's RAM (THOUGHT in ram.inc) in MODE_THINK.
+; Owns choice, choiceMask and whim, and the search's RAM (THOUGHT in ram.inc) in MODE_THINK.
 ; Never changes the game.
 ;
 ; for the top and the bottom launcher, if ready: evaluate the launch
 ; unless a launch is due:
 ;     for the directions up, down, left, right:
 ;         for the sets of pieces 1 to 63, if the opponent considers the set and it can
-;         move: evaluate the move order
+;         move: evaluate the move order, or draw its value if the opponent follows a whim
 ; ---------------------------------------------------------------------------
 
-THINK_START = Search
+THINK_START = GoBegin           ; begin.asm, then Search
 
 NOTHING_YET = -$8000            ; below the value of any candidate
 
@@ -22,44 +22,16 @@ PAIR   = %00000010              ; two pieces
 MORE   = %00000100              ; three to six
 LINE   = %10000000              ; the largest set that can move in its direction
 
+WHIM_SHIFT = 5                  ; only the highest three bits count
+
         SUBROUTINE
 Search
-        ldx #thoughtStack
-        txs
-        CALL DrawMap
-        YIELD
-        lda #<NOTHING_YET
-        sta best
-        lda #>NOTHING_YET
-        sta best+1
         ldx #LEFT
         CALL ValueOf
         sta valueLeft+WRITE
         inx
         CALL ValueOf
         sta valueRight+WRITE
-        YIELD
-        ldx #PIECES-1           ; faces as bits
-        lda #0
-        sta faceLeft
-        sta faceRight
-        sta ready
-.right  lda face,x
-        asl
-        rol faceRight
-        dex
-        cpx #PIECE_G
-        bcs .right
-        YIELD
-.left   lda face,x
-        asl
-        rol faceLeft
-        dex
-        bpl .left
-        lda faceLeft
-        sta rootFaces+WRITE
-        lda faceRight
-        sta rootFaces+1+WRITE
 
 ; ---- the launches: candidate = 0 from the top, LOW_LAUNCH from the bottom
         lda #0
@@ -83,10 +55,15 @@ Search
         lda #0
         CALL SetTarget
         YIELD
-        ldx #rootFaces-rootFaces
-        CALL SetFaces
+        CALL RootFaces
+        YIELD
         CALL Shoot
+        lda mind
+        cmp #ROOKIE
+        beq .points
         jmp EvaluateLaunch
+.points CALL Eighths
+        jmp Compare
 NextLaunch
         lda candidate
         eor #LOW_LAUNCH
@@ -97,7 +74,9 @@ NextLaunch
         cmp #QUIET_TURNS
         bcc .orders
 .end    jmp SearchEnd
-.orders
+.orders lda mind
+        cmp #ROOKIE
+        beq .first
         YIELD
         CALL FindLead           ; state after the turn, the same for all move orders
         YIELD
@@ -110,13 +89,15 @@ NextLaunch
         lda outs
         CALL OutsAfter
         sta turnOuts+WRITE
-        lda rootFaces
+        YIELD
+        CALL RootFaces
+        lda faceLeft
         sta turnFaces+WRITE
-        lda rootFaces+1
+        lda faceRight
         sta turnFaces+1+WRITE
         CALL NoOrder
-        lda #0
         bcs .end
+.first  lda #0
 .direction
         sta candidate+WRITE
         CALL FindMovable
@@ -133,9 +114,7 @@ NextOrder
         ora movable
         cmp movable
         bne .skip               ; contains a piece that cannot move
-        ldy turn
-        lda players,y
-        tay
+        ldy mind
         lda SizeOf,x
         and SetsOf-1,y
         bne .one
@@ -154,6 +133,9 @@ NextOrder
         sta worth+1
         YIELD
         CALL MoveSet
+        lda mind
+        cmp #ROOKIE
+        beq .whim
         jmp Evaluate
 .skip   lda #0                  ; add the set's lowest bit: the sets in between all contain
         sec                     ;   this set
@@ -165,6 +147,22 @@ NextOrder
 .turned lda candidate           ; next direction; 0: all done
         beq SearchEnd
         jmp .direction
+.whim   lda whim                ; the next number: 5 * whim + 1
+        asl
+        asl
+        sec
+        adc whim
+        sta whim+WRITE
+    REPEAT WHIM_SHIFT
+        lsr
+    REPEND
+        clc
+        adc wanted
+        sta worth
+        lda wanted+1
+        adc #0
+        sta worth+1
+        jmp Compare
 
 ; ---------------------------------------------------------------------------
 ; SearchEnd: ends the search.  choice and choiceMask are complete at SearchDone.
@@ -181,6 +179,31 @@ SearchDone
         END_ROUTINE Search
 
 LOW_LAUNCH = %01000000
+
+; ---------------------------------------------------------------------------
+; RootFaces: returns the faces in the current position.
+; out   faceLeft, faceRight
+; uses  A X; pauses
+; ---------------------------------------------------------------------------
+RootFaces SUBROUTINE
+        ldx #PIECES-1
+        lda #0
+        sta faceLeft
+        sta faceRight
+.right  lda face,x
+        asl
+        rol faceRight
+        dex
+        cpx #PIECE_G
+        bcs .right
+        YIELD
+.left   lda face,x
+        asl
+        rol faceLeft
+        dex
+        bpl .left
+        rts
+        END_ROUTINE RootFaces
 
 SizeOf                          ; by set: SINGLE, PAIR or MORE
 .set    SET 0

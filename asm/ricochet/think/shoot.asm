@@ -224,10 +224,10 @@ ShootEnd
         eor launcher
         and #RT                 ; its side
         beq .own
-        lda HitWeight-1,y
+        lda HitWeight-SCORER,y
         jmp .bonus
 .own    sec
-        sbc HitWeight-1,y
+        sbc HitWeight-SCORER,y
         jmp .bonus
 
 ; the target: the launches it awards, unless the launcher loaded is out for the game
@@ -241,10 +241,8 @@ ShootEnd
         lda targetTurn
         lsr                     ; rounds completed
         tay
-        ldx turn
-        lda players,x
-        tax
-        lda LoadWeight-1,x
+        ldx mind
+        lda LoadWeight-SCORER,x
         beq .most
         lda LoadsOf,y
 .bonus  sta bonus

@@ -54,11 +54,11 @@ CountGameEnd SUBROUTINE
 .done   rts
         END_ROUTINE CountGameEnd
 
-; ---- load faceLeft and faceRight from rootFaces + X
+; ---- load faceLeft and faceRight from turnFaces + X
 SetFaces
-        lda rootFaces,x
+        lda turnFaces,x
         sta faceLeft
-        lda rootFaces+1,x
+        lda turnFaces+1,x
         sta faceRight
         rts
         END_ROUTINE SetFaces

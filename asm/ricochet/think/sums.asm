@@ -6,9 +6,8 @@
 
 ; ---- bonus, hits = worth - r * net
 LessReply SUBROUTINE
-        ldx turn
-        ldy players,x
-        lda ReplyWeight-1,y
+        ldy mind
+        lda ReplyWeight-SCORER,y
         CALL Times
         lda worth
         sec
@@ -76,6 +75,21 @@ AddBonus SUBROUTINE
 .done   rts
         END_ROUTINE AddBonus
 
+; ---- worth = 8 * net; net is lost
+Eighths SUBROUTINE
+        asl net
+        rol net+1
+        asl net
+        rol net+1
+        asl net
+        rol net+1
+        lda net
+        sta worth
+        lda net+1
+        sta worth+1
+        rts
+        END_ROUTINE Eighths
+
 ; ---- bonus, hits = worth
 SoFar SUBROUTINE
         lda worth
@@ -88,6 +102,9 @@ SoFar SUBROUTINE
 ; ---- carry set: no move order can beat the best candidate
 NoOrder SUBROUTINE
         YIELD
+        lda mind
+        cmp #ROOKIE
+        beq .whims
         lda quiet               ; no limit if the opponent is then forced to launch
         cmp #QUIET_TURNS-1
         lda #0
@@ -95,18 +112,17 @@ NoOrder SUBROUTINE
         sta hits
         bcc AllHopeless
         REACH AllHopeless
-        clc
+.whims  clc
         rts
         END_ROUTINE NoOrder
 
 ; ---- carry set: bonus, hits plus the upper limit of everything that follows the reply cannot
 ;      beat the best candidate.  Y = opponent
 AllHopeless SUBROUTINE
-        ldx turn
-        ldy players,x
-        lda LaterHigh-1,y
+        ldy mind
+        lda LaterHigh-SCORER,y
         tax
-        lda LaterLow-1,y
+        lda LaterLow-SCORER,y
         REACH Hopeless
         END_ROUTINE AllHopeless
 ; ---- the same with the limit in A (low) and X (high); Y unchanged

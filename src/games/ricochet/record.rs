@@ -17,7 +17,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::contest::{Contest, Setup};
-use super::opponents::Opponent;
+use super::opponents::{Opponent, OPPONENTS};
 use super::position::{self, Position};
 use super::rules::notation::parse_turns;
 use super::rules::rating::MAX_RATING;
@@ -170,7 +170,7 @@ fn parse_player(text: &str) -> Result<Option<Opponent>, NotationError> {
         return Ok(None);
     }
     let opponent = text.parse().map_err(|_| {
-        NotationError::new(format!("`{text}` is not a player ({HUMAN}, or 1 to 4)"))
+        NotationError::new(format!("`{text}` is not a player ({HUMAN}, or 1 to {OPPONENTS})"))
     })?;
     Ok(Some(opponent))
 }

@@ -121,7 +121,7 @@ fn a_computers_rating_is_fixed_and_a_persons_comes_back() {
     screen.push("DDDFUF");
     let before = screen.shown();
     assert_eq!(before.2, BySide::new(1000, 0));
-    for number in 1..=4 {
+    for number in 1..=6 {
         screen.push("UR");
         assert_eq!(screen.players(), players(number, 0));
         let table = Opponent::new(number).unwrap().rating(Variant::FIRST);
@@ -136,8 +136,8 @@ fn a_computers_rating_is_fixed_and_a_persons_comes_back() {
     // the variant changes a computer's rating
     screen.push("FULUUR");
     let second = Variant::new(2).unwrap();
-    let table = Opponent::new(4).unwrap().rating(second);
-    let four = BySide::new(Opponent::new(4), None);
+    let table = Opponent::new(6).unwrap().rating(second);
+    let four = BySide::new(Opponent::new(6), None);
     assert_eq!(screen.shown(), (second, four, BySide::new(table, 0)));
 }
 

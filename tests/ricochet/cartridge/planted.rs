@@ -105,8 +105,8 @@ fn order() -> Mistake {
 
 /// The weight of ORACLE's reply.
 fn opponent() -> Mistake {
-    let weights = [0x04, 0x10, 0x0C, 0x08];
-    mistake("ReplyWeight", &weights, &[0x04, 0x10, 0x0C, 0x09])
+    let weights = [0x00, 0x04, 0x10, 0x0C, 0x08];
+    mistake("ReplyWeight", &weights, &[0x00, 0x04, 0x10, 0x0C, 0x09])
 }
 
 /// Launchers that are out stay out in the next game.

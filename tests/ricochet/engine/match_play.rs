@@ -334,12 +334,12 @@ fn a_record_that_cannot_be_played_on_names_the_place() {
 
 // Computers
 
-const GUARD: Opponent = Opponent::ALL[1];
+const GUARD: Opponent = Opponent::ALL[3];
 
 /// A match of variant 1 that Left begins, a person against GUARD.
 fn against_a_computer() -> Contest {
     Contest::new(
-        &"variant 1 first left players human 2 ratings 1200 1"
+        &"variant 1 first left players human 4 ratings 1200 1"
             .parse()
             .unwrap(),
     )
@@ -380,7 +380,7 @@ fn a_record_may_have_a_turn_that_the_computer_does_not_choose() {
     let contest = against_a_computer();
     assert_eq!(contest.choice(), None, "a person chooses");
     for turn in ["T", "B"] {
-        let record = format!("variant 1 first left players human 2\nRF {turn}\n");
+        let record = format!("variant 1 first left players human 4\nRF {turn}\n");
         let after = Contest::after(&record.parse().unwrap()).unwrap();
         assert_eq!(after.game.turns, 2);
     }

@@ -9,7 +9,7 @@ use super::picture::LINES;
 use super::profile::Profile;
 use super::routines::fill;
 use crate::games::entry::Subject;
-use crate::games::ricochet::opponents::{arena, choose, Opponent};
+use crate::games::ricochet::opponents::{arena, choose, Opponent, OPPONENTS};
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::referee::numbers::{HUMAN, MODE_THINK, SLICE_MARGIN};
 use crate::games::ricochet::referee::{choice_of, names, Layout};
@@ -36,7 +36,7 @@ pub struct Choices {
     /// Number of choices.
     pub choices: u64,
     /// For each opponent, the number of its choices, their CPU cycles in all, and the most of one.
-    pub spent: [(u64, u64, u64); 4],
+    pub spent: [(u64, u64, u64); OPPONENTS],
     /// The most CPU cycles between two looks at the timer.
     pub stretch: u64,
     /// The differences.
@@ -53,7 +53,7 @@ pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
     let mut findings = Findings::begin(subject, count * seeds.clone().count() as u64, "choices");
     let bar = findings.bar();
     let mut choices = 0;
-    let mut spent = [(0, 0, 0); 4];
+    let mut spent = [(0, 0, 0); OPPONENTS];
     let mut longest_stretch = 0;
     for seed in seeds {
         let mut left = count as usize;
@@ -179,6 +179,7 @@ impl Thinker {
                 symbols,
                 &[
                     (Stop::Pause, names::PAUSE),
+                    (Stop::Pause, names::PAUSE_BEGIN),
                     (Stop::Done, names::SEARCH_DONE),
                 ],
             )?,

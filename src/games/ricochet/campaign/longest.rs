@@ -15,16 +15,16 @@ use crate::games::entry::Subject;
 use crate::games::ricochet::contest::{Contest, Setup};
 use crate::games::ricochet::opponents::arena::{Fixture, Player};
 use crate::games::ricochet::opponents::sight::Effort;
-use crate::games::ricochet::opponents::Opponent;
+use crate::games::ricochet::opponents::{Opponent, OPPONENTS};
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::rules::{BySide, Game, Variant};
 
 /// Frames a second, as the limits count them.
 const RATE: u64 = 60;
-/// Seconds that a choice of ARCHER, GUARD and SAPPER may take.
-const LIMIT: u64 = 4;
 /// Seconds that a choice of ORACLE may take.
 const ORACLES_LIMIT: u64 = 30;
+/// Seconds that a choice of the others may take.
+const LIMIT: u64 = 4;
 /// Seconds that a choice may take on average.
 const MEAN_LIMIT: f64 = 10.0;
 /// Number of each opponent's choices with the greatest effort that are timed.
@@ -34,7 +34,7 @@ const SAMPLE: usize = 1000;
 
 /// The most frames that a choice may take.
 pub fn limit(opponent: Opponent) -> u64 {
-    let oracle = opponent == Opponent::ALL[3];
+    let oracle = opponent == Opponent::ORACLE;
     RATE * if oracle { ORACLES_LIMIT } else { LIMIT }
 }
 
@@ -160,7 +160,7 @@ fn fixture(seed: u64, number: u32) -> Fixture {
     let variants: Vec<Variant> = Variant::all().collect();
     let opening = number / variants.len() as u32;
     let pair = opening as usize;
-    let [left, right] = [pair, pair / 4].map(|n| Player::Opponent(Opponent::ALL[n % 4]));
+    let [left, right] = [pair, pair / OPPONENTS].map(|n| Player::Opponent(Opponent::ALL[n % OPPONENTS]));
     Fixture {
         variant: variants[number as usize % variants.len()],
         opening,

@@ -9,7 +9,7 @@ use super::findings::{Findings, Found};
 use super::picture::Onlooker;
 use crate::games::entry::Subject;
 use crate::games::ricochet::contest::Setup;
-use crate::games::ricochet::opponents::Opponent;
+use crate::games::ricochet::opponents::{Opponent, OPPONENTS};
 use crate::games::ricochet::position::Position;
 use crate::games::ricochet::referee::numbers::FRAMES_A_SECOND;
 use crate::games::ricochet::referee::{Halt, Replay};
@@ -331,17 +331,18 @@ fn computer_game(replay: &mut Replay, dice: &mut Dice) -> Result<Count, Halt> {
 }
 
 fn computer_setup(dice: &mut Dice, number: u64) -> Setup {
-    let player = |number: u64| Opponent::new((number % 5) as u8);
+    let player = |number: u64| Opponent::ALL.get(number as usize % OPPONENTS).copied();
+    let one = number / 3;
     let [left, right] = match number % 3 {
-        0 => [0, 1 + number / 3 % 4],
-        1 => [1 + number / 3 % 4, 0],
-        _ => [1 + number / 3 % 4, 1 + number / 12 % 4],
+        0 => [None, player(one)],
+        1 => [player(one), None],
+        _ => [player(one), player(one / OPPONENTS as u64)],
     };
     let variants: Vec<Variant> = Variant::all().collect();
     Setup {
         variant: variants[number as usize % variants.len()],
         first: dice.pick(&Side::ALL),
-        players: BySide::new(player(left), player(right)),
+        players: BySide::new(left, right),
         ratings: BySide::new(dice.roll(10_000) as u16, dice.roll(10_000) as u16),
     }
 }

@@ -7,7 +7,7 @@
 //! | `--matches` | random matches of people through the sticks and switches, every frame checked |
 //! | `--called` | random matches by calls of the rules' routines, without frames: all RAM after every turn |
 //! | `--games` | games of computers among themselves and against random people, every frame checked |
-//! | `--choices` | choices of the four opponents at positions of tournament games |
+//! | `--choices` | choices of the opponents at positions of tournament games |
 //! | `--longest` | the time that the opponents' longest choices take |
 //!
 //! The same arguments give the same work on any number of threads. The tests call the same functions
@@ -72,7 +72,7 @@ struct Arguments {
     /// Games of computers among themselves and against random people, over all opponents and variants
     #[arg(long, value_name = "N")]
     games: Option<u64>,
-    /// Choices of the four opponents at positions of tournament games
+    /// Choices of the opponents at positions of tournament games
     #[arg(long, value_name = "N")]
     choices: Option<u64>,
     /// Search this many games of the engine for the choices that take the cartridge longest, and time them

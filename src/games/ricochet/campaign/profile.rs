@@ -4,9 +4,9 @@ use probe::symbols::{SymbolError, Symbols};
 
 /// The parts of `asm/ricochet/think` in the order of their addresses, each with its first label. Anything
 /// before the first belongs to the slices.
-const PARTS: [(&str, &str); 9] = [
+const PARTS: [(&str, &str); 10] = [
     ("slices", "ThinkInOverscan"),
-    ("map", "DrawMap"),
+    ("map", "MapAt"),
     ("balls", "PathDownRight"),
     ("launchers", "StockNow"),
     ("orders", "FindMovable"),
@@ -14,6 +14,7 @@ const PARTS: [(&str, &str); 9] = [
     ("sums", "LessReply"),
     ("standing", "GameOver"),
     ("search", "Search"),
+    ("begin", "BeginThought"),
 ];
 
 /// CPU cycles by part.

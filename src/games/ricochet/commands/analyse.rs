@@ -10,6 +10,7 @@ use rayon::prelude::*;
 use super::start;
 use crate::failure::{Failure, Outcome};
 use crate::games::ricochet::contest::Contest;
+use crate::games::ricochet::opponents::whims::Whims;
 use crate::games::ricochet::opponents::{choose, Opponent, Weights};
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::rules::{Game, Side, Turn};
@@ -244,6 +245,10 @@ fn words(line: &[Turn]) -> String {
 
 /// An opponent's choice, and the terms of its value.
 fn choice(opponent: Opponent, game: &Game, turn: &Turn) -> String {
+    if opponent.lapses(game) {
+        let wanted = Whims::of(game).wanted();
+        return format!("{opponent:6} `{turn}`: a whim; launches for more than {wanted:+}\n");
+    }
     let weights = opponent.weights();
     let terms = terms(weights, game, turn);
     format!("{opponent:6} `{turn}`: {}\n", reason(weights, &terms))
@@ -306,8 +311,9 @@ mod tests {
         for (line, opponent) in lines[1..].iter().zip(Opponent::ALL) {
             assert!(line.starts_with(opponent.name()), "{line}");
         }
-        assert!(lines[5].starts_with("search of 1 plies"), "{}", lines[5]);
-        assert_eq!(lines.len(), 8);
+        let search = lines[1 + Opponent::ALL.len()];
+        assert!(search.starts_with("search of 1 plies"), "{search}");
+        assert_eq!(lines.len(), 4 + Opponent::ALL.len());
     }
 
     #[test]

@@ -26,8 +26,8 @@ struct Strength {
     /// Search as deep as this number of launches allows, instead of a number of plies
     #[arg(long, value_name = "N", conflicts_with = "plies", value_parser = clap::value_parser!(u64).range(1..))]
     launches: Option<u64>,
-    /// The opponent: 1 ARCHER, 2 GUARD, 3 SAPPER, 4 ORACLE
-    #[arg(long, value_name = "N", default_value = "4")]
+    /// The opponent: 1 ROOKIE, 2 SCORER, 3 ARCHER, 4 GUARD, 5 SAPPER, 6 ORACLE
+    #[arg(long, value_name = "N", default_value = "6")]
     opponent: Opponent,
     /// Play this variant alone
     #[arg(long, value_name = "V")]

@@ -14,15 +14,16 @@ use crate::files;
 use crate::games::ricochet::opponents::arena::{Fixture, Player};
 use crate::games::ricochet::opponents::ranking::{rate, Rating, Scores};
 use crate::games::ricochet::opponents::sight::Effort;
+use crate::games::ricochet::opponents::OPPONENTS;
 use crate::games::ricochet::rules::rating::{MAX_RATING, NEW_PLAYER};
 use crate::games::ricochet::rules::{BySide, Side, Variant};
 use crate::progress;
 
-/// Let the computer opponents play each other, and a greedy player and a random one for comparison
+/// Let the computer opponents play each other, and a model of a beginner and a random player for comparison
 ///
 /// Every two of them play from every opening twice, so that each begins once. Prints for each variant, and
 /// for all of them, how much each player scored against each other (draws count half) and how strong
-/// it is: the greedy player represents a new human, whose rating is 1000. The same options
+/// it is: the beginner represents a new human, whose rating is 1000. The same options
 /// produce the same games.
 #[derive(Args, Debug)]
 struct Tournament {
@@ -32,7 +33,7 @@ struct Tournament {
     /// Openings for each variant
     #[arg(long, value_name = "N", default_value_t = 800, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     openings: u32,
-    /// Other openings, and another random player
+    /// Other openings, and other players of chance
     #[arg(long, value_name = "N", default_value_t = 1981)]
     seed: u64,
     /// Write one line for each game to this file
@@ -241,7 +242,7 @@ impl Table {
             table.points[player] /= games;
             table.turns[player] /= games;
         }
-        table.ratings = rate(&by_opening, place(Player::Greedy), f64::from(NEW_PLAYER));
+        table.ratings = rate(&by_opening, place(Player::Beginner), f64::from(NEW_PLAYER));
         table
     }
 }
@@ -249,13 +250,13 @@ impl Table {
 impl std::fmt::Display for Table {
     /// One player a line: what it scored against each other in percent, over all and when it began.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:8}", "")?;
+        write!(f, "{:9}", "")?;
         for player in Player::ALL {
             write!(f, "{player:>12}")?;
         }
         writeln!(f, "{:>9}{:>7}{:>14}", "points", "turns", "rating")?;
         for (me, player) in Player::ALL.into_iter().enumerate() {
-            write!(f, "{player:8}")?;
+            write!(f, "{player:9}")?;
             for (other, pairing) in self.pairings[me].iter().enumerate() {
                 if me == other {
                     write!(f, "{:>12}", "-")?;
@@ -280,7 +281,7 @@ impl std::fmt::Display for Table {
 /// What each player that looks ahead did for a turn.
 fn searches(played: &[Played]) -> String {
     let mut text = format!(
-        "{:8}{:>12}{:>12}{:>12}{:>14}\n",
+        "{:9}{:>12}{:>12}{:>12}{:>14}\n",
         "a turn", "candidates", "launches", "cells", "at most"
     );
     for player in Player::ALL
@@ -310,7 +311,7 @@ fn searches(played: &[Played]) -> String {
         } = sum.total;
         let _ = writeln!(
             text,
-            "{player:8}{:>12.1}{:>12.1}{:>12.0}{:>14}",
+            "{player:9}{:>12.1}{:>12.1}{:>12.0}{:>14}",
             mean(candidates),
             mean(launches),
             mean(cells),
@@ -351,7 +352,7 @@ const ROUNDED_TO: f64 = 10.0;
 fn include(ratings: &[Vec<Rating>]) -> Result<String, Failure> {
     let mut text = String::from(
         "; Made by `ricochet tournament --ratings`; do not edit.\n\
-         ; The computers' ratings: BCD, by variant, opponents 1 to 4 in a row.\n",
+         ; The computers' ratings: BCD, by variant, opponents 1 to 6 in a row.\n",
     );
     for (label, divisor) in [("RatingHi", 100), ("RatingLo", 1)] {
         let _ = writeln!(text, "{label}");
@@ -367,9 +368,9 @@ fn include(ratings: &[Vec<Rating>]) -> Result<String, Failure> {
                     )
                 })
                 .collect();
-            if bytes.len() != 4 {
+            if bytes.len() != OPPONENTS {
                 return Err(Failure::failed(anyhow!(
-                    "there are no ratings of four opponents"
+                    "there are no ratings of all opponents"
                 )));
             }
             let _ = writeln!(text, "        .byte {}", bytes.join(","));

@@ -1,4 +1,4 @@
-//! The four computer opponents, and the players that they are measured against.
+//! The computer opponents, and the players that they are measured against.
 //!
 //! docs/ricochet/opponents.md specifies how each of them chooses; the cartridge implements the same
 //! text. This module owns that choice ([`choose`]), the games that measure it ([`arena`]) and the
@@ -14,7 +14,8 @@ pub mod search;
 pub mod sight;
 pub mod ways;
 mod weights;
+pub mod whims;
 
-pub use opponent::Opponent;
+pub use opponent::{Opponent, OPPONENTS};
 pub use search::choose;
 pub use weights::{Sets, Weights};

@@ -1,44 +1,65 @@
-//! The four computer opponents: their names, weights and ratings.
+//! The computer opponents: their names, weights and ratings.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::weights::{Sets, Weights};
-use crate::games::ricochet::rules::{NotationError, Variant};
+use super::whims;
+use crate::games::ricochet::rules::{Game, NotationError, Variant};
 
-/// One of the four computer opponents.
+/// Number of opponents.
+pub const OPPONENTS: usize = 6;
+
+/// One of the computer opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Opponent(u8);
 
 #[rustfmt::skip]
-static WEIGHTS: [Weights; 4] = [
-    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap: 63, hit: 0, load: 0, eager:  0, thrift: 0 },
-    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, cap: 63, hit: 0, load: 1, eager:  7, thrift: 7 },
-    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap: 40, hit: 4, load: 1, eager:  5, thrift: 7 },
-    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, cap: 63, hit: 4, load: 1, eager: 12, thrift: 6 },
+static WEIGHTS: [Weights; OPPONENTS] = [
+    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 0, cap:  0, hit: 0, load: 0, eager:  0, thrift: 0, lapses: 256 },
+    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 1, cap: 63, hit: 0, load: 0, eager:  0, thrift: 0, lapses: 152 },
+    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap: 63, hit: 0, load: 0, eager:  0, thrift: 0, lapses: 116 },
+    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, cap: 63, hit: 0, load: 1, eager:  7, thrift: 7, lapses:  56 },
+    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap: 40, hit: 4, load: 1, eager:  5, thrift: 7, lapses:  24 },
+    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, cap: 63, hit: 4, load: 1, eager: 12, thrift: 6, lapses:   0 },
 ];
 
 /// Ratings by variant and opponent, as `ricochet tournament` found them (docs/ricochet/opponents.md), in whole tens.
-static RATINGS: [[u16; 4]; 5] = [
-    [1620, 1640, 1790, 1750],
-    [1690, 1660, 1810, 1750],
-    [1700, 1850, 1960, 2050],
-    [1540, 1640, 1740, 1810],
-    [1360, 1450, 1520, 1570],
+static RATINGS: [[u16; OPPONENTS]; 5] = [
+    [1000; OPPONENTS],
+    [1000; OPPONENTS],
+    [1000; OPPONENTS],
+    [1000; OPPONENTS],
+    [1000; OPPONENTS],
 ];
 
-const NAMES: [&str; 4] = ["ARCHER", "GUARD", "SAPPER", "ORACLE"];
+const NAMES: [&str; OPPONENTS] = [
+    "ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE",
+];
 
 impl Opponent {
-    /// All four.
-    pub const ALL: [Opponent; 4] = [Opponent(1), Opponent(2), Opponent(3), Opponent(4)];
+    /// All of them, from the kindest to the hardest.
+    pub const ALL: [Opponent; OPPONENTS] = [
+        Opponent::ROOKIE,
+        Opponent(2),
+        Opponent(3),
+        Opponent(4),
+        Opponent(5),
+        Opponent::ORACLE,
+    ];
+    /// The kindest.
+    pub const ROOKIE: Opponent = Opponent(1);
+    /// The hardest.
+    pub const ORACLE: Opponent = Opponent(OPPONENTS as u8);
 
-    /// The opponent with this number, 1..=4.
+    /// The opponent with this number, 1..=6.
     pub fn new(number: u8) -> Option<Opponent> {
-        (1..=4).contains(&number).then_some(Opponent(number))
+        (1..=OPPONENTS as u8)
+            .contains(&number)
+            .then_some(Opponent(number))
     }
 
-    /// 1..=4.
+    /// 1..=6.
     pub fn number(self) -> u8 {
         self.0
     }
@@ -53,9 +74,14 @@ impl Opponent {
         RATINGS[usize::from(variant.number()) - 1][usize::from(self.0) - 1]
     }
 
-    /// What it looks at and what counts for it.
+    /// What it looks at and what counts for it, but for its lapses.
     pub fn weights(self) -> &'static Weights {
         &WEIGHTS[usize::from(self.0) - 1]
+    }
+
+    /// Reports whether it follows its whims in this position, as ROOKIE always does.
+    pub fn lapses(self, game: &Game) -> bool {
+        u16::from(whims::hash(game)) < self.weights().lapses
     }
 }
 
@@ -68,11 +94,11 @@ impl fmt::Display for Opponent {
 impl FromStr for Opponent {
     type Err = NotationError;
 
-    /// Reads the number, `1` to `4`.
+    /// Reads the number, `1` to `6`.
     fn from_str(text: &str) -> Result<Opponent, NotationError> {
         text.parse()
             .ok()
             .and_then(Opponent::new)
-            .ok_or_else(|| NotationError::new(format!("`{text}` is not an opponent (1 to 4)")))
+            .ok_or_else(|| NotationError::new(format!("`{text}` is not an opponent (1 to {OPPONENTS})")))
     }
 }

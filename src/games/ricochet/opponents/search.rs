@@ -8,6 +8,7 @@ use super::replies::Replies;
 use super::sight::{Effort, Landing, Sight};
 use super::ways::Ways;
 use super::weights::{Sets, Weights};
+use super::whims;
 use crate::games::ricochet::rules::game::QUIET_LIMIT;
 use crate::games::ricochet::rules::{
     Direction, End, Game, Launcher, MoveOrder, Piece, Side, Target, Turn,
@@ -20,7 +21,7 @@ pub const ENDS: i32 = 1000;
 /// Less than any value.
 const NONE: i32 = i32::MIN;
 /// The weight of one point.
-const POINT: i32 = 8;
+pub(super) const POINT: i32 = 8;
 
 /// A candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,16 @@ struct Search<'a> {
 /// The turn that an opponent chooses for the side to move, its pieces front first; `None` once the
 /// game is over. Every turn chosen is legal.
 pub fn choose(opponent: Opponent, game: &Game) -> Option<Turn> {
-    search(opponent.weights(), game).map(|(turn, _)| turn)
+    find(opponent, game).map(|(turn, _)| turn)
+}
+
+/// The turn of [`choose`], and the effort of finding it.
+pub fn find(opponent: Opponent, game: &Game) -> Option<(Turn, Effort)> {
+    if opponent.lapses(game) {
+        whims::follow(game)
+    } else {
+        search(opponent.weights(), game)
+    }
 }
 
 /// Returns the turn that the weights choose, and the effort of finding it; `None` once the game is over.

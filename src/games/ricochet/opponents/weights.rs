@@ -34,4 +34,6 @@ pub struct Weights {
     pub eager: i32,
     /// Points for a launch when not ahead.
     pub thrift: i32,
+    /// Values of a position's hash, of 256, in which it follows its [`whims`](super::whims) instead.
+    pub lapses: u16,
 }

@@ -100,4 +100,5 @@ names! {
     ADD_POINTS = "AddPoints";
     THINK_IN_OVERSCAN = "ThinkInOverscan";
     PAUSE = "Pause";
+    PAUSE_BEGIN = "PauseBegin";
 }
