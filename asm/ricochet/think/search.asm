@@ -26,9 +26,11 @@ WHIM_SHIFT = 5                  ; only the highest three bits count
 
         SUBROUTINE
 Search
+        YIELD
         ldx #LEFT
         CALL ValueOf
         sta valueLeft+WRITE
+        YIELD
         inx
         CALL ValueOf
         sta valueRight+WRITE
@@ -147,7 +149,9 @@ NextOrder
 .turned lda candidate           ; next direction; 0: all done
         beq SearchEnd
         jmp .direction
-.whim   lda whim                ; the next number: 5 * whim + 1
+.whim
+        YIELD
+        lda whim                ; the next number: 5 * whim + 1
         asl
         asl
         sec
