@@ -60,6 +60,7 @@ Search
         CALL RootFaces
         YIELD
         CALL Shoot
+        YIELD
         lda mind
         cmp #ROOKIE
         beq .points
