@@ -56,7 +56,6 @@ Search
         YIELD
         lda #0
         CALL SetTarget
-        YIELD
         CALL RootFaces
         YIELD
         CALL Shoot
@@ -92,7 +91,6 @@ NextLaunch
         lda outs
         CALL OutsAfter
         sta turnOuts+WRITE
-        YIELD
         CALL RootFaces
         lda faceLeft
         sta turnFaces+WRITE
@@ -100,7 +98,9 @@ NextLaunch
         sta turnFaces+1+WRITE
         CALL NoOrder
         bcs .end
-.first  lda #0
+.first
+        YIELD
+        lda #0
 .direction
         sta candidate+WRITE
         CALL FindMovable
@@ -195,6 +195,7 @@ RootFaces SUBROUTINE
         lda #0
         sta faceLeft
         sta faceRight
+        YIELD
 .right  lda face,x
         asl
         rol faceRight

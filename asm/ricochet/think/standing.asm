@@ -131,15 +131,11 @@ FindLead SUBROUTINE
         lda part
         CALL Binary
         ldy leadHundreds
-        ldx #0
-.hundred
-        dey
-        bmi .sign
+        ldx HundredsHigh,y
         clc
-        adc #100
-        bcc .hundred
+        adc HundredsLow,y
+        bcc .sign
         inx
-        bne .hundred            ; always
 .sign   ldy outsNow
         beq .set
         eor #$FF
@@ -156,6 +152,19 @@ FindLead SUBROUTINE
         sta lead+1+WRITE
         rts
         END_ROUTINE FindLead
+
+HundredsLow                     ; by number of hundreds below those of LEAD_MOST
+.hundreds SET 0
+    REPEAT LEAD_MOST/100
+        dc.b <[.hundreds*100]
+.hundreds SET .hundreds+1
+    REPEND
+HundredsHigh
+.hundreds SET 0
+    REPEAT LEAD_MOST/100
+        dc.b >[.hundreds*100]
+.hundreds SET .hundreds+1
+    REPEND
 
 ; ---- convert A from BCD to binary, using ballAt and stock; ValueOf: `value` of side X
 ValueOf lda value,x

@@ -26,11 +26,11 @@ static WEIGHTS: [Weights; OPPONENTS] = [
 
 /// Ratings by variant and opponent, as `ricochet tournament` found them (docs/ricochet/opponents.md), in whole tens.
 static RATINGS: [[u16; OPPONENTS]; 5] = [
-    [1000; OPPONENTS],
-    [1000; OPPONENTS],
-    [1000; OPPONENTS],
-    [1000; OPPONENTS],
-    [1000; OPPONENTS],
+    [990, 1220, 1500, 1740, 2030, 2260],
+    [1000, 1260, 1570, 1800, 2100, 2310],
+    [1030, 1210, 1480, 1740, 2050, 2380],
+    [1020, 1180, 1400, 1620, 1860, 2130],
+    [1010, 1150, 1310, 1470, 1650, 1830],
 ];
 
 const NAMES: [&str; OPPONENTS] = [
