@@ -76,10 +76,11 @@ NextLaunch
         cmp #QUIET_TURNS
         bcc .orders
 .end    jmp SearchEnd
-.orders lda mind
+.orders
+        YIELD
+        lda mind
         cmp #ROOKIE
         beq .first
-        YIELD
         CALL FindLead           ; state after the turn, the same for all move orders
         YIELD
         CALL StockNow
