@@ -170,7 +170,9 @@ fn parse_player(text: &str) -> Result<Option<Opponent>, NotationError> {
         return Ok(None);
     }
     let opponent = text.parse().map_err(|_| {
-        NotationError::new(format!("`{text}` is not a player ({HUMAN}, or 1 to {OPPONENTS})"))
+        NotationError::new(format!(
+            "`{text}` is not a player ({HUMAN}, or 1 to {OPPONENTS})"
+        ))
     })?;
     Ok(Some(opponent))
 }

@@ -43,7 +43,7 @@ const HELD: u32 = 60;
 /// INPT4 with the button up and down.
 const BUTTON: [u8; 2] = [0x80, 0x00];
 /// The opponents' numbers end here.
-const LAST_OPPONENT: u8 = 4;
+const LAST_OPPONENT: u8 = 6;
 /// Digits of a rating, by `cursorX`: two columns a digit.
 const DIGITS: u8 = 4;
 

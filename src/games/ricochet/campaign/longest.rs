@@ -23,6 +23,8 @@ use crate::games::ricochet::rules::{BySide, Game, Variant};
 const RATE: u64 = 60;
 /// Seconds that a choice of ORACLE may take.
 const ORACLES_LIMIT: u64 = 30;
+/// Seconds that a choice of ROOKIE may take, which follows launches of its own alone.
+const ROOKIES_LIMIT: u64 = 1;
 /// Seconds that a choice of the others may take.
 const LIMIT: u64 = 4;
 /// Seconds that a choice may take on average.
@@ -34,8 +36,11 @@ const SAMPLE: usize = 1000;
 
 /// The most frames that a choice may take.
 pub fn limit(opponent: Opponent) -> u64 {
-    let oracle = opponent == Opponent::ORACLE;
-    RATE * if oracle { ORACLES_LIMIT } else { LIMIT }
+    RATE * match opponent {
+        Opponent::ROOKIE => ROOKIES_LIMIT,
+        Opponent::ORACLE => ORACLES_LIMIT,
+        _ => LIMIT,
+    }
 }
 
 /// The file in a folder of records with the longest choice of an opponent.
@@ -160,7 +165,8 @@ fn fixture(seed: u64, number: u32) -> Fixture {
     let variants: Vec<Variant> = Variant::all().collect();
     let opening = number / variants.len() as u32;
     let pair = opening as usize;
-    let [left, right] = [pair, pair / OPPONENTS].map(|n| Player::Opponent(Opponent::ALL[n % OPPONENTS]));
+    let [left, right] =
+        [pair, pair / OPPONENTS].map(|n| Player::Opponent(Opponent::ALL[n % OPPONENTS]));
     Fixture {
         variant: variants[number as usize % variants.len()],
         opening,

@@ -33,9 +33,7 @@ static RATINGS: [[u16; OPPONENTS]; 5] = [
     [1010, 1150, 1310, 1470, 1650, 1830],
 ];
 
-const NAMES: [&str; OPPONENTS] = [
-    "ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE",
-];
+const NAMES: [&str; OPPONENTS] = ["ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE"];
 
 impl Opponent {
     /// All of them, from the kindest to the hardest.
@@ -96,9 +94,8 @@ impl FromStr for Opponent {
 
     /// Reads the number, `1` to `6`.
     fn from_str(text: &str) -> Result<Opponent, NotationError> {
-        text.parse()
-            .ok()
-            .and_then(Opponent::new)
-            .ok_or_else(|| NotationError::new(format!("`{text}` is not an opponent (1 to {OPPONENTS})")))
+        text.parse().ok().and_then(Opponent::new).ok_or_else(|| {
+            NotationError::new(format!("`{text}` is not an opponent (1 to {OPPONENTS})"))
+        })
     }
 }
