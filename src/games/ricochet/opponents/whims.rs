@@ -24,7 +24,7 @@ pub fn hash(game: &Game) -> u8 {
     let turns = game.turns.min(u8::MAX.into()) as u8;
     Piece::all().fold(turns, |hash, piece| {
         let cell = game.board.placed(piece).cell;
-        let number = (COLUMNS as u8 * cell.y() as u8 + cell.x() as u8) / 2;
+        let number = (COLUMNS * cell.y() + cell.x()) / 2;
         hash.rotate_left(1) ^ number
     })
 }
