@@ -64,6 +64,7 @@
         DECIMAL Decimal
         include "input/control.asm"
         include "input/play.asm"
+        include "input/think.asm"
         include "input/demo.asm"
         include "../common/random.asm"
         include "rules/hide.asm"
@@ -96,6 +97,8 @@
         BANK 4
         include "frame/far.asm"
         include "input/cursor.asm"
+        include "seek/trace.asm"
+        include "seek/seek.asm"
         END_BANK 4
         BANK 5
         END_BANK 5

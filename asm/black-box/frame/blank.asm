@@ -19,7 +19,14 @@ BlankWork
 ; ---- every mode ends here
         SUBROUTINE
 ModeDone
-        lda #$F7
+        lda mode
+        cmp #MODE_THINK
+        bne .all
+        lda frame               ; the computer gets the time of most frames: nothing changes
+        and #THINK_FRAMES-1     ;   in them
+        beq .all
+        jmp PictureReady
+.all    lda #$F7
         ldx #0
         ldy idle
         cpy #IDLE_CYCLE
@@ -47,13 +54,24 @@ ModeDone
         bne .cells
         lda #GREEN
 .cells  CALL Tint
-        sta colCell
+        ldx game                ; the computer's candidates are where its marks will be
+        cpx #GAME_COMPUTER
+        bne .marks
+        cpy #MODE_HIDE
+        bcs .marks
+        ldx guesses
+        bne .marks
+        txa
+.marks  sta colCell
         lda #LATTICE
         CALL Tint
         sta colLattice
         lda #FIELD
         CALL Tint
-        sta colGround
+        ldx colCell
+        bne .ground
+        txa
+.ground sta colGround
         lda #PLAIN
         CALL Tint
         sta colAnswer
@@ -110,10 +128,15 @@ BoxPlace                        ; the lines above and below the box are chosen
         sta RESBL
         sta WSYNC
         sta HMOVE
+PictureReady
         ldx mode
         lda FirstRow,x
         sta textRow
-        CALL Judge              ; in what is left
+        cpx #MODE_THINK         ; in what is left:
+        bne .judge
+        CALL_FAR FAR_SLICE
+        jmp .blank
+.judge  CALL Judge
 .blank  bit TIMINT
         bpl .blank
         jmp GoPicture
@@ -129,10 +152,16 @@ Tint    eor hues
 
 FirstRow                        ; by MODE_
         dc.b ROWS_SETUP,ROWS_SETUP,ROWS_WAIT,ROWS_CHANGE,ROWS_RESULT
-        dc.b ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX
+        dc.b ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX
 
 ; ------------------------------------------------------------------ overscan
 OverscanWork
+        lda mode
+        cmp #MODE_THINK
+        bne .judging
+        CALL_FAR FAR_SLICE
+        jmp GoOverscanEnd
+.judging
         CALL Judge
         jmp GoOverscanEnd
         END_ROUTINE OverscanWork

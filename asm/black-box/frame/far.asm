@@ -4,10 +4,14 @@
 
 FAR_CURSOR  = 0                 ; X at CALL_FAR
 FAR_ROUND   = 1
+FAR_SEEKER  = 2
+FAR_SLICE   = 3
 
         mac FAR_ROUTINES        ; {1}: < or >; by FAR_
         FAR_ROUTINE {1},MoveCursor
         FAR_ROUTINE {1},GoRound
+        FAR_ROUTINE {1},SeekControl
+        FAR_ROUTINE {1},SeekSlice
         endm
         mac FAR_ROUTINE
         dc.b {1}[{2}-1]

@@ -54,6 +54,9 @@ Status  ldx #NO_NUMBER
         ldy #S_DEMO
         lda demo
         bne .line
+        ldy #S_BLANK
+        cpx #MODE_THINK
+        beq .line
         ldy #S_GO_ON
         cpx #MODE_SHOW
         beq .line

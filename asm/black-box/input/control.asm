@@ -78,6 +78,7 @@ ReadStick
         MODE {1},Play
         MODE {1},RayOn
         MODE {1},Travel
+        MODE {1},Think
         MODE {1},Play
         MODE {1},Open
         MODE {1},Show
@@ -281,6 +282,7 @@ StartGame
         ldx game
         cpx #GAME_HIDE
         beq .change
+        bcs .hide               ; for the computer
         lda #MODE_DEAL
         sta mode
         lda #DEAL_CLEAR
@@ -289,6 +291,7 @@ StartGame
 .change lda #MODE_CHANGE
         sta mode
         rts
+.hide   TAIL BeginHide
         END_ROUTINE StartGame
 
 DEAL_MARGIN = 24                ; of INTIM: the longest step, and what follows in the frame
@@ -318,10 +321,27 @@ BoxHidden                       ; (and where no step is left)
 BeginBox
         CALL ClearGame
 SeekBegins
-        lda #MODE_PLAY
-        bne Begin               ; always
+        lda #STAGE_BEGIN
+        ldx game
+        cpx #GAME_COMPUTER
+        bne .person
+        sta seekStage
+.person CALL SeekMode
+        jmp Begin
         REACH Begin
         END_ROUTINE BeginBox
+; ---- SeekMode: A = the mode of whoever seeks; uses X
+        SUBROUTINE
+SeekMode
+        lda #MODE_THINK
+        ldx game
+        cpx #GAME_COMPUTER
+        beq .computer
+        lda #MODE_PLAY
+.computer
+        rts
+        END_ROUTINE SeekMode
+
 ; ---- BeginHide: somebody begins to hide
 BeginHide
         CALL ClearGame

@@ -67,6 +67,7 @@ Play    CALL StepCursor
         tax
         lda lasers,x
         bne .fired
+FireLaser                       ; X: for the computer as well
         lda #PLANE_BALLS
         sta rayPlane
         txa
@@ -124,6 +125,7 @@ GuessesRefused
 .enough ldx mode
         cpx #MODE_HIDE
         beq .hidden
+EndGuessing                     ; for the computer as well
         CALL OpenBox
         CALL StartJudge
         jmp .opened
@@ -147,8 +149,15 @@ GivenUp
         sta planeB+PLANE_BALLS+WRITE,x
         dex
         bpl .row
-        lda #MODE_CHANGE
-        sta mode
+        lda #STAGE_NEW
+        ldx game
+        cpx #GAME_COMPUTER
+        bne .other
+        sta seekStage
+        lda #MODE_THINK
+        bne .seeks              ; always
+.other  lda #MODE_CHANGE
+.seeks  sta mode
         lda #SOUND_OPEN
         sta sound
         jmp .done
@@ -207,7 +216,7 @@ Travel  lda answer
         inx
 .detour lda AnswerSound,x
         sta sound
-        lda #MODE_PLAY
+        CALL SeekMode
         sta mode
 .done   TAIL ModeDone
         END_ROUTINE Travel
@@ -272,6 +281,8 @@ ScoreFinal
 
 ; ---- the line above the box: on
 .on     lda game
+        beq .setUp
+        cmp #GAME_COMPUTER
         beq .setUp
         lda score
         CALL Decimal

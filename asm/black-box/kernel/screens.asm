@@ -20,6 +20,8 @@ Picture lda #0
         jmp GoTitle
         END_ROUTINE Picture
 
+        include "../common/text.asm"
+
 ; ---- a row in the colour A, whatever the hues and the switch are
 Tinted  eor hues
         and greys
@@ -67,8 +69,6 @@ RowGame lda game
         ldx #LINE_GAME
         TAIL Choice
         END_ROUTINE RowGame
-
-        include "../common/text.asm"
 
 RowSize ldx #S_SIZE
         CALL TextColumns
@@ -247,7 +247,7 @@ RowSecond
 .score  lda #LONG_TIMER
         sta TIM8T
         sty textMark            ; (until RowReady)
-        ldx #S_POINTS
+        ldx #S_PLAYER
         lda scores,y
         cmp #GIVEN_UP
         bne .string
@@ -355,7 +355,7 @@ End     tax
 SCREEN_REST = 84+32-TITLE_LINES
 ScreenRest                      ; by MODE_
         dc.b SCREEN_REST-3,SCREEN_REST-3,SCREEN_REST,SCREEN_REST,SCREEN_REST-6
-        dc.b 0,0,0,0,0,0        ; below the box there is nothing left
+        dc.b 0,0,0,0,0,0,0      ; below the box there is nothing left
 
 ; ------------------------------------------------------------------ tables
 SizeBCD dc.b $06,$08,$10,$12

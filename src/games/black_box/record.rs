@@ -47,6 +47,8 @@ pub enum Setup {
     /// Two players, each in a box that the other hides: the first player's and the second player's,
     /// of one [`Setup::level`].
     Hide(Cells, Cells),
+    /// The computer seeks in a box that a player hides. It plays by itself: there are no actions.
+    Computer(Cells),
 }
 
 impl Setup {
@@ -57,6 +59,7 @@ impl Setup {
     pub fn level(&self) -> Result<Level, RecordError> {
         let (first, second) = match self {
             Setup::Alone(level, _) | Setup::Turns(level, _) => return Ok(*level),
+            Setup::Computer(balls) => return level(balls.size(), &balls.len().to_string()),
             Setup::Hide(first, second) => (first, second),
         };
         let level = level(first.size(), &first.len().to_string())?;
@@ -66,20 +69,21 @@ impl Setup {
         }
     }
 
-    /// How two players play; `None` for one.
+    /// How two players play; `None` for one, and for the computer.
     pub fn duel(&self) -> Option<DuelKind> {
         match self {
-            Setup::Alone(..) => None,
+            Setup::Alone(..) | Setup::Computer(_) => None,
             Setup::Turns(..) => Some(DuelKind::SameBox),
             Setup::Hide(..) => Some(DuelKind::HideAndSeek),
         }
     }
 
-    /// The boxes in which the first and the second player seek.
+    /// The boxes in which the first and the second player seek, or one player or the computer.
     pub fn boxes(&self) -> [Cells; 2] {
         match *self {
             Setup::Alone(level, number) | Setup::Turns(level, number) => [number.balls(level); 2],
             Setup::Hide(first, second) => [first, second],
+            Setup::Computer(balls) => [balls; 2],
         }
     }
 }
@@ -118,6 +122,11 @@ impl FromStr for Setup {
                 setup.level()?;
                 Ok(setup)
             }
+            [FIRST_WORD, "computer", balls] => {
+                let setup = Setup::Computer(balls.parse().map_err(|error| text(&error))?);
+                setup.level()?;
+                Ok(setup)
+            }
             _ => error(format!(
                 "`{header}` is not a header such as `{FIRST_WORD} alone size 8 balls 4 number 01234`"
             )),
@@ -129,6 +138,7 @@ impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (kind, level, number) = match self {
             Setup::Hide(first, second) => return write!(f, "{FIRST_WORD} hide {first} {second}"),
+            Setup::Computer(balls) => return write!(f, "{FIRST_WORD} computer {balls}"),
             Setup::Alone(level, number) => ("alone", level, number),
             Setup::Turns(level, number) => ("turns", level, number),
         };
@@ -244,9 +254,13 @@ impl FromStr for Record {
         let (number, header) = lines
             .next()
             .ok_or_else(|| RecordError(format!("no header `{FIRST_WORD} ...` in this record")))?;
-        let setup = header.parse().map_err(on(number))?;
+        let setup: Setup = header.parse().map_err(on(number))?;
         let mut games = vec![Vec::new()];
         for (number, line) in lines {
+            if matches!(setup, Setup::Computer(_)) {
+                let what = format!("`{line}`: the computer plays by itself");
+                return Err(on(number)(RecordError(what)));
+            }
             if line == BETWEEN_GAMES {
                 games.push(Vec::new());
                 continue;
@@ -278,7 +292,7 @@ impl fmt::Display for Record {
 /// The games of a set-up in the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contest {
-    /// One player's game.
+    /// The game of one player, or of the computer.
     Alone(Box<Game>),
     /// Two players' games, and the box in which the second player seeks.
     Two(Duel, Cells),

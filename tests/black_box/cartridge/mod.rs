@@ -6,6 +6,7 @@ mod picture;
 mod play;
 mod records;
 mod routines;
+mod seeker;
 
 use std::ops::Range;
 

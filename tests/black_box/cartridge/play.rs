@@ -111,7 +111,7 @@ fn set_up(console: &Console) -> ([u8; 4], [u8; 5]) {
 #[test]
 fn the_demonstration_plays_until_a_push_and_leaves_the_set_up_as_it_was() {
     // HIDE, 10 x 10, 5 balls, a game number; then more than a minute, and a push.
-    let words = "up up up up left down right down right down fire right up fire";
+    let words = "up up up up left left down right down right down fire right up fire";
     let script = pushes(20, 10, words) + "5000+2 left\n";
     let script = Script::parse(&script).unwrap();
     let mut referee = referee(&symbols()).unwrap();

@@ -5,10 +5,12 @@
 //! | `--balls` | every laser of every box of a size, up to this number of balls |
 //! | `--judge` | the judge on all sets of balls that answer alike, and on sets that nearly do |
 //! | `--games` | random games through the sticks, every frame checked |
+//! | `--choices` | choices of the computer that seeks, in games through the sticks |
 //!
 //! The same arguments give the same work on any number of threads. The tests call the same functions
 //! with small counts.
 
+pub mod choices;
 pub mod games;
 pub mod judge;
 mod rays;
@@ -23,6 +25,9 @@ use crate::games::black_box::rules::{Level, Size};
 use crate::games::entry::Subject;
 use crate::text::count;
 pub use rays::{every_ray, Rays};
+
+/// Frames of a second on an NTSC television.
+const FRAMES_A_SECOND: f64 = 59.92;
 
 /// The campaign's arguments.
 #[derive(Args, Debug)]
@@ -42,6 +47,10 @@ struct Arguments {
     /// differ by one ball on a neighbouring cell
     #[arg(long, value_name = "N")]
     judge: Option<u64>,
+    /// Choices of the computer that seeks instead of rays: N games, in which a random box of this size
+    /// and number of balls is hidden through the sticks; prints how long it thought
+    #[arg(long, value_name = "N")]
+    choices: Option<u64>,
 }
 
 /// Adds the campaign's arguments to the command.
@@ -56,13 +65,51 @@ pub fn arguments(command: Command) -> Command {
 /// There is a difference, or the image is not valid.
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
-    let done = match (arguments.games, arguments.judge) {
-        (None, None) => run_rays(subject, &arguments),
-        (games, judge) => judge
-            .map_or(Ok(()), |near| run_judge(subject, &arguments, near))
-            .and_then(|()| games.map_or(Ok(()), |games| run_games(subject, games))),
-    };
+    let Arguments {
+        games,
+        judge,
+        choices,
+        ..
+    } = arguments;
+    let mut done = Ok(());
+    if (games, judge, choices) == (None, None, None) {
+        done = run_rays(subject, &arguments);
+    }
+    if let Some(near) = judge {
+        done = done.and_then(|()| run_judge(subject, &arguments, near));
+    }
+    if let Some(games) = games {
+        done = done.and_then(|()| run_games(subject, games));
+    }
+    if let Some(games) = choices {
+        let (size, balls) = (arguments.size, arguments.balls);
+        let level = Level::new(size, balls).ok_or_else(|| {
+            Failure::usage(anyhow!(
+                "the computer seeks {} balls or more",
+                Level::MIN_BALLS
+            ))
+        })?;
+        done = done.and_then(|()| run_choices(subject, level, games));
+    }
     done.map_err(|difference| Failure::failed(anyhow!(difference)))
+}
+
+fn run_choices(subject: &Subject, level: Level, games: u64) -> Result<(), String> {
+    let chosen = choices::compare(subject, level, games)?;
+    println!(
+        "{0} x {0} with {1}: {2}, {3} equal; {4:.1} lasers a game, {5:.0} % found; thought {6:.1} s, at most \
+         {7:.1} s; {8} frames of 262 lines",
+        level.size(),
+        level.balls(),
+        count(chosen.games, "game"),
+        count(chosen.choices, "choice"),
+        chosen.lasers as f64 / chosen.games as f64,
+        100.0 * chosen.found as f64 / chosen.games as f64,
+        chosen.thought as f64 / chosen.choices as f64 / FRAMES_A_SECOND,
+        f64::from(chosen.longest) / FRAMES_A_SECOND,
+        chosen.frames
+    );
+    Ok(())
 }
 
 fn run_rays(subject: &Subject, &Arguments { size, balls, .. }: &Arguments) -> Result<(), String> {

@@ -43,9 +43,10 @@ impl Recorded for Record {
         let stopped = replay.play_all(self).err();
         let tally = replay.tally();
         let compared = format!(
-            "{}, {} and {}",
+            "{}, {}, {} of the computer and {}",
             count(tally.rays, "ray"),
             count(tally.marks, "mark"),
+            count(tally.choices, "choice"),
             count(tally.games, "end")
         );
         Ok(Played {

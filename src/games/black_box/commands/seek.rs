@@ -12,7 +12,7 @@ use crate::failure::{Failure, Outcome};
 use crate::games::black_box::rules::{
     Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark,
 };
-use crate::games::black_box::seeker::{Choice, Seeker, Settings};
+use crate::games::black_box::seeker::{Choice, Seeker};
 use crate::games::black_box::solver::{families, rank, Facts, Family};
 use crate::games::random::Random;
 use crate::progress;
@@ -68,11 +68,11 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     let mean = |part: fn(&Result) -> f64| results.iter().map(part).sum::<f64>() / f64::from(boxes);
     let shots: f64 = mean(|result| result.shots);
     print(&format!(
-        "boxes {boxes} shots {shots:.2} lasers {:.2} score {:.2} found {:.1} % rays a choice {:.0}\n",
+        "boxes {boxes} shots {shots:.2} lasers {:.2} score {:.2} found {:.1} % work a choice {:.0}\n",
         mean(|result| result.lasers),
         mean(|result| result.score),
         100.0 * mean(|result| result.found),
-        mean(|result| result.rays) / (shots + 1.0),
+        mean(|result| result.work) / (shots + 1.0),
     ))
 }
 
@@ -83,8 +83,8 @@ struct Result {
     score: f64,
     /// 1 if the marks are equivalent to the balls.
     found: f64,
-    /// Rays traced by the seeker's searches.
-    rays: f64,
+    /// Rays and trials of the seeker's searches.
+    work: f64,
 }
 
 fn seek(level: Level, number: u32, player: Player) -> std::result::Result<Result, Failure> {
@@ -93,20 +93,20 @@ fn seek(level: Level, number: u32, player: Player) -> std::result::Result<Result
         .balls(level);
     let mut game = Game::new(balls);
     let mut facts = Facts::none(level);
-    let mut seeker = Seeker::new(level, Settings::CARTRIDGE, Random::after_frames(number));
+    let mut seeker = Seeker::new(level, Random::after_frames(number));
     let mut random = Pcg32::seed_from_u64(number.into());
     let mut result = Result {
         shots: 0.0,
         lasers: 0.0,
         score: 0.0,
         found: 0.0,
-        rays: 0.0,
+        work: 0.0,
     };
     let marked = loop {
         let choice = match player {
             Player::Seeker => {
                 let choice = seeker.choose(&facts);
-                result.rays += seeker.traced() as f64;
+                result.work += seeker.worked() as f64;
                 choice
             }
             Player::Random => by_boxes(&facts, &mut random, |facts, _, random| {

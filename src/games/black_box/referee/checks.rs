@@ -8,6 +8,9 @@ use crate::games::black_box::rules::answers::MAX_LASERS;
 use crate::games::black_box::rules::{
     Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Opened, Refused, Size,
 };
+use crate::games::black_box::seeker::{Choice, Seeker};
+use crate::games::black_box::solver::Facts;
+use crate::games::random::Random;
 use crate::referee::{Checks, Describe, Difference, Ram, RamNames};
 use crate::text::count;
 
@@ -28,10 +31,14 @@ pub enum Point {
     GivenUp,
     /// The guesses have been judged, and the score is final.
     Judged,
+    /// The computer that seeks fires the laser that it has chosen.
+    SeekerFires,
+    /// The computer that seeks has marked the balls.
+    SeekerMarks,
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 7] = [
+pub const POINTS: [(Point, &str); 9] = [
     (Point::Dealt, "BoxHidden"),
     (Point::SeekBegins, "SeekBegins"),
     (Point::AnswerCounted, "AnswerCounted"),
@@ -39,11 +46,14 @@ pub const POINTS: [(Point, &str); 7] = [
     (Point::Refused, "GuessesRefused"),
     (Point::GivenUp, "GivenUp"),
     (Point::Judged, "ScoreFinal"),
+    (Point::SeekerFires, "SeekerFires"),
+    (Point::SeekerMarks, "SeekerMarks"),
 ];
 
 /// Addresses of the cartridge's variables.
 #[derive(Clone, Debug)]
 struct Addresses {
+    game: u16,
     size_index: u16,
     balls: u16,
     digits: u16,
@@ -53,6 +63,8 @@ struct Addresses {
     mode: u16,
     cursor: [u16; 2],
     ray_from: u16,
+    best_laser: u16,
+    random: u16,
     lasers: u16,
     planes: [u16; 2],
 }
@@ -68,6 +80,15 @@ pub struct Tally {
     pub marks: u64,
     /// Games ended, judged or given up.
     pub games: u64,
+    /// Choices of the computer that seeks.
+    pub choices: u64,
+}
+
+/// The computer that seeks, in the engine.
+#[derive(Clone, Debug)]
+struct Computer {
+    seeker: Seeker,
+    facts: Facts,
 }
 
 /// Black Box's checks.
@@ -76,6 +97,7 @@ pub struct BlackBox {
     names: RamNames,
     at: Addresses,
     game: Option<Game>,
+    computer: Option<Computer>,
     tally: Tally,
 }
 
@@ -106,9 +128,15 @@ impl View<'_> {
         )
     }
 
-    fn laser(&self) -> Option<Laser> {
-        let number = self.byte(self.at.ray_from);
+    fn laser(&self, address: u16) -> Option<Laser> {
+        let number = self.byte(address);
         Laser::all(self.size).find(|&laser| numbers::laser_number(self.size, laser) == number)
+    }
+
+    /// The state of the generator.
+    fn random(&self) -> u32 {
+        let bytes = [0, 1, 2, 3].map(|at| self.byte(self.at.random + at));
+        u32::from_le_bytes(bytes)
     }
 }
 
@@ -125,6 +153,7 @@ impl BlackBox {
     /// A symbol is missing.
     pub fn new(symbols: &Symbols) -> Result<BlackBox, SymbolError> {
         let at = Addresses {
+            game: symbols.value("game")?,
             size_index: symbols.value("sizeIndex")?,
             balls: symbols.value("balls")?,
             digits: symbols.value("digits")?,
@@ -134,6 +163,8 @@ impl BlackBox {
             mode: symbols.value("mode")?,
             cursor: [symbols.value("cursorX")?, symbols.value("cursorY")?],
             ray_from: symbols.value("rayFrom")?,
+            best_laser: symbols.value("bestLaser")?,
+            random: symbols.value("random")?,
             lasers: symbols.value("lasers")?,
             planes: [symbols.value("planeA")?, symbols.value("planeB")?],
         };
@@ -141,6 +172,7 @@ impl BlackBox {
             names: RamNames::new(symbols),
             at,
             game: None,
+            computer: None,
             tally: Tally::default(),
         })
     }
@@ -169,19 +201,37 @@ impl BlackBox {
             size,
         };
         let (game, tally) = (&mut self.game, &mut self.tally);
+        let computer = &mut self.computer;
         match (point, game.as_mut()) {
             (Point::Dealt, _) => dealt(&view).map(|()| tally.boxes += 1),
             (Point::SeekBegins, _) => {
                 let begun = Game::new(view.plane(Plane::Balls)?);
                 same(&begun, &view)?;
                 *game = Some(begun);
+                *computer = None;
+                if view.byte(at.game) == numbers::GAME_COMPUTER {
+                    let level = Level::new(size, view.byte(at.balls)).ok_or("no level")?;
+                    *computer = Some(Computer {
+                        seeker: Seeker::new(level, Random::new(view.random())),
+                        facts: Facts::none(level),
+                    });
+                }
                 Ok(())
             }
             (_, None) => Ok(()),
             (Point::AnswerCounted, Some(game)) => {
-                let laser = view.laser().ok_or("a ray from no laser")?;
-                game.fire(laser).map_err(|refused| refused.to_string())?;
-                same(game, &view).map(|()| tally.rays += 1)
+                let laser = view.laser(at.ray_from).ok_or("a ray from no laser")?;
+                let answer = game.fire(laser).map_err(|refused| refused.to_string())?;
+                match computer {
+                    // Its candidates are where the marks of a player are.
+                    Some(Computer { facts, .. }) => {
+                        let added = facts.add(laser, answer);
+                        added.map_err(|error| error.to_string())?;
+                        same_answers(game, &view)
+                    }
+                    None => same(game, &view),
+                }
+                .map(|()| tally.rays += 1)
             }
             (Point::CellMarked, Some(game)) => {
                 if view.byte(at.mode) != numbers::MODE_PLAY {
@@ -205,6 +255,34 @@ impl BlackBox {
                 game.give_up().map_err(|refused| refused.to_string())?;
                 tally.games += 1;
                 Ok(())
+            }
+            (Point::SeekerFires | Point::SeekerMarks, Some(game)) => {
+                let Computer { seeker, facts } =
+                    computer.as_mut().ok_or("no computer seeks in this game")?;
+                let choice = seeker.choose(facts);
+                let cartridge = match point {
+                    Point::SeekerFires => {
+                        let laser = view.laser(at.best_laser).ok_or("no laser is chosen")?;
+                        Choice::Fire(laser)
+                    }
+                    _ => Choice::Mark(view.plane(Plane::Guesses)?),
+                };
+                ensure(cartridge == choice, || {
+                    format!("the cartridge chooses {cartridge}, the engine {choice}")
+                })?;
+                let (cartridge, engine) = (view.random(), seeker.random().state());
+                ensure(cartridge == engine, || {
+                    format!("the generator is at {cartridge:08X}, in the engine at {engine:08X}")
+                })?;
+                tally.choices += 1;
+                let Choice::Mark(cells) = choice else {
+                    return Ok(());
+                };
+                for cell in cells.iter() {
+                    let marked = game.set_mark(cell, Mark::Guess);
+                    marked.map_err(|refused| refused.to_string())?;
+                }
+                same(game, &view)
             }
             (Point::Judged, Some(game)) => {
                 let ending = game.finish().map_err(|refused| refused.to_string())?;
@@ -258,8 +336,8 @@ fn step_mark(game: &mut Game, cell: Cell) -> Result<(), Refused> {
     }
 }
 
-/// Compares a game that goes on: answers, marks, counts.
-fn same(game: &Game, view: &View) -> Result<(), String> {
+/// Compares the answers and their number in a game that goes on.
+fn same_answers(game: &Game, view: &View) -> Result<(), String> {
     let size = view.size;
     for laser in Laser::all(size) {
         let number = numbers::laser_number(size, laser);
@@ -277,6 +355,16 @@ fn same(game: &Game, view: &View) -> Result<(), String> {
     ensure(none.count() == 0, || {
         "a laser that the box does not have shows something".to_string()
     })?;
+    let (cartridge, engine) = (u16::from(view.byte(view.at.score)), game.lasers_shown());
+    ensure(cartridge == engine, || {
+        format!("score {cartridge}, in the engine {engine}")
+    })
+}
+
+/// Compares a game that goes on: answers, marks, counts.
+fn same(game: &Game, view: &View) -> Result<(), String> {
+    same_answers(game, view)?;
+    let size = view.size;
     let guesses = view.plane(Plane::Guesses)?;
     ensure(guesses == *game.guesses(), || {
         format!("guesses {guesses}, in the engine {}", game.guesses())
@@ -290,17 +378,10 @@ fn same(game: &Game, view: &View) -> Result<(), String> {
     ensure(balls == *game.balls(), || {
         format!("balls {balls}, in the engine {}", game.balls())
     })?;
-    let numbers = [
-        ("score", view.at.score, game.lasers_shown()),
-        ("guesses", view.at.guesses, guesses.len() as u16),
-    ];
-    for (name, address, engine) in numbers {
-        let cartridge = u16::from(view.byte(address));
-        ensure(cartridge == engine, || {
-            format!("{name} {cartridge}, in the engine {engine}")
-        })?;
-    }
-    Ok(())
+    let (cartridge, engine) = (usize::from(view.byte(view.at.guesses)), guesses.len());
+    ensure(cartridge == engine, || {
+        format!("{cartridge} guesses, in the engine {engine}")
+    })
 }
 
 impl Checks for BlackBox {
@@ -310,6 +391,7 @@ impl Checks for BlackBox {
         let compared = self.compare(point, console);
         compared.map_err(|why| {
             self.game = None;
+            self.computer = None;
             let ram: &Ram = console.ram();
             Box::new(Difference::refused(&format!("{point:?}"), why, self, ram))
         })
@@ -317,6 +399,7 @@ impl Checks for BlackBox {
 
     fn forget(&mut self) {
         self.game = None;
+        self.computer = None;
     }
 
     fn progress(&self) -> String {
@@ -329,12 +412,14 @@ impl Checks for BlackBox {
             rays,
             marks,
             games,
+            choices,
         } = self.tally;
         format!(
-            "{} dealt, {}, {} and {} ended",
+            "{} dealt, {}, {}, {} of the computer and {} ended",
             count(boxes, "box"),
             count(rays, "ray"),
             count(marks, "mark"),
+            count(choices, "choice"),
             count(games, "game")
         )
     }

@@ -21,6 +21,8 @@ const LINES: usize = Standard::Ntsc.lines();
 const FIRST_FRAMES: u32 = 12;
 /// Frames within which the cartridge must respond to the controls, a detour around a box included.
 const PATIENCE: u32 = 300;
+/// Frames within which the computer that seeks must choose, on the largest box.
+const MOST_THINKING: u32 = 60 * 60;
 /// Pushes within which the cursor reaches any place, and a line of the set-up any value.
 const PUSHES: u32 = 60;
 /// Frames for which a ray in the open box is watched.
@@ -164,6 +166,10 @@ impl Hands {
             Some(DuelKind::SameBox) => GAME_TURNS,
             Some(DuelKind::HideAndSeek) => GAME_HIDE,
         };
+        let game = match setup {
+            Setup::Computer(_) => GAME_COMPUTER,
+            _ => game,
+        };
         self.choose(LINE_GAME, self.seen.game, game)?;
         self.choose(
             LINE_SIZE,
@@ -178,6 +184,13 @@ impl Hands {
         self.press()?;
         match setup {
             Setup::Alone(..) => self.await_mode("begin the game", MODE_PLAY),
+            Setup::Computer(balls) => {
+                self.hide(balls)?;
+                self.await_mode("let the computer seek", MODE_THINK)?;
+                self.wait("begin the game", |hands| {
+                    hands.referee.checks().game().is_some()
+                })
+            }
             _ => self.begin_after_change(setup.duel(), &setup.boxes()[0]),
         }
     }
@@ -191,17 +204,46 @@ impl Hands {
         self.await_mode("show who is next", MODE_CHANGE)?;
         self.press()?;
         if kind == Some(DuelKind::HideAndSeek) {
-            self.await_mode("let a player hide", MODE_HIDE)?;
-            for cell in hidden.iter() {
-                self.steer(self.place_of(cell))?;
-                self.press()?;
-            }
-            self.go_to_item(ITEM_DONE)?;
-            self.press()?;
+            self.hide(hidden)?;
             self.await_mode("show who is next", MODE_CHANGE)?;
             self.press()?;
         }
         self.await_mode("begin the game", MODE_PLAY)
+    }
+
+    /// Hides balls.
+    fn hide(&mut self, balls: &Cells) -> Result<(), Halt> {
+        self.await_mode("let a player hide", MODE_HIDE)?;
+        for cell in balls.iter() {
+            self.steer(self.place_of(cell))?;
+            self.press()?;
+        }
+        self.go_to_item(ITEM_DONE)?;
+        self.press()
+    }
+
+    /// Lets the computer that seeks make its next choice, and returns the number of frames for which it
+    /// thought; `None` if it has marked the balls and they are judged.
+    pub fn choice(&mut self) -> Result<Option<u32>, Halt> {
+        let before = self.referee.checks().tally();
+        let mut thought = 0;
+        for _ in 0..MOST_THINKING {
+            let tally = self.referee.checks().tally();
+            if tally.games > before.games {
+                return Ok(None);
+            }
+            if tally.choices > before.choices {
+                return Ok(Some(thought));
+            }
+            thought += u32::from(self.mode() == MODE_THINK);
+            self.run_frame()?;
+        }
+        Err(Halt::Stuck("the computer does not choose".to_string()))
+    }
+
+    /// Runs frames without a push.
+    pub fn idle(&mut self, frames: u32) -> Result<(), Halt> {
+        (0..frames).try_for_each(|_| self.run_frame())
     }
 
     /// Enters a game number, digit by digit.

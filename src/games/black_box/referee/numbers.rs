@@ -15,18 +15,22 @@ pub const MODE_CHANGE: u8 = 3;
 pub const MODE_RESULT: u8 = 4;
 /// The mode in which a player seeks.
 pub const MODE_PLAY: u8 = 5;
+/// The mode in which the computer seeks.
+pub const MODE_THINK: u8 = 8;
 /// The mode in which a player hides balls.
-pub const MODE_HIDE: u8 = 8;
+pub const MODE_HIDE: u8 = 9;
 /// The mode of the open box.
-pub const MODE_OPEN: u8 = 9;
+pub const MODE_OPEN: u8 = 10;
 /// The mode in which a ray is shown in the open box.
-pub const MODE_SHOW: u8 = 10;
+pub const MODE_SHOW: u8 = 11;
 /// `game` for one player.
 pub const GAME_ALONE: u8 = 0;
 /// `game` for two players in the same box.
 pub const GAME_TURNS: u8 = 1;
 /// `game` for two players who hide balls for each other.
 pub const GAME_HIDE: u8 = 2;
+/// `game` for a player who hides balls for the computer.
+pub const GAME_COMPUTER: u8 = 3;
 /// The set-up's line of the game.
 pub const LINE_GAME: u8 = 0;
 /// The set-up's line of the size.

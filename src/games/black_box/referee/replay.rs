@@ -58,6 +58,20 @@ impl Replay {
     /// # Errors
     /// A symbol is missing, or whatever keeps the cartridge from beginning the game.
     pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
+        Replay::after(cartridge, symbols, setup, 0)
+    }
+
+    /// The same, with this many frames at the set-up before the first push, on which the generator of chance
+    /// depends.
+    ///
+    /// # Errors
+    /// As [`Replay::new`].
+    pub fn after(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        frames: u32,
+    ) -> Result<Replay, Halt> {
         let contest = Contest::new(setup).map_err(|error| Halt::Stuck(error.to_string()))?;
         let mut replay = Replay {
             hands: Hands::new(cartridge, symbols)?,
@@ -65,6 +79,7 @@ impl Replay {
             contest,
             scores: Vec::new(),
         };
+        replay.hands.idle(frames)?;
         replay.hands.set_up(setup)?;
         replay.compare()?;
         Ok(replay)
@@ -96,6 +111,15 @@ impl Replay {
     /// # Errors
     /// The first place where it cannot be played on, or where the two differ.
     pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        if let Setup::Computer(_) = record.setup {
+            let at_end = |halt| Stopped {
+                game: 1,
+                action: None,
+                halt,
+            };
+            self.computer(|_| ()).map_err(at_end)?;
+            return self.end_game().map_err(at_end);
+        }
         for (game, actions) in (1..).zip(&record.games) {
             for (number, &action) in (1..).zip(actions) {
                 self.play(action).map_err(|halt| Stopped {
@@ -153,6 +177,22 @@ impl Replay {
         }
         self.compare()?;
         Ok(played)
+    }
+
+    /// Lets the computer that seeks play its game to the end; `thought` gets the number of frames for which it
+    /// thought before each choice.
+    ///
+    /// # Errors
+    /// The cartridge does not go on, or chooses otherwise than the engine.
+    pub fn computer(&mut self, mut thought: impl FnMut(u32)) -> Result<(), Halt> {
+        while let Some(frames) = self.hands.choice()? {
+            thought(frames);
+        }
+        self.hands.idle(1)?;
+        if let Some(game) = self.hands.referee.checks().game() {
+            *self.contest.game_mut() = game.clone();
+        }
+        Ok(())
     }
 
     /// Fires a laser in the open box.

@@ -1,0 +1,90 @@
+//! The computer that seeks, on the cartridge: its choices are the engine's, SELECT and RESET interrupt it, and
+//! its thinking is bounded.
+
+use probe::Script;
+use ricochet::games::black_box::campaign::choices;
+use ricochet::games::black_box::record::{Record, Setup};
+use ricochet::games::black_box::referee::numbers::{MODE_HIDE, MODE_SETUP, MODE_THINK};
+use ricochet::games::black_box::referee::{referee, Replay};
+use ricochet::games::black_box::Level;
+use vcs::Console;
+
+use crate::cartridge::{cartridge, subject, symbols};
+
+/// Scanlines of a frame.
+const LINES: usize = 262;
+/// Frames of a second.
+const FRAMES_A_SECOND: u32 = 60;
+
+/// Lets the computer seek in a box, and returns what it did.
+fn seek(balls: &str, waiting: u32) -> choices::Chosen {
+    let setup = Setup::Computer(balls.parse().unwrap());
+    choices::play(&subject(0..1), &setup, waiting).unwrap_or_else(|halt| panic!("{halt}"))
+}
+
+#[test]
+fn the_computer_finds_two_balls_and_chooses_as_the_engine() {
+    let chosen = seek("....../....../O...../....../..O.../......", 0);
+    assert_eq!((chosen.games, chosen.found), (1, 1));
+    assert!((3..20).contains(&chosen.choices), "{chosen:?}");
+    assert!(chosen.longest < 10 * FRAMES_A_SECOND, "{chosen:?}");
+}
+
+#[test]
+fn the_computer_thinks_for_less_than_fifteen_seconds_on_8_x_8_with_4_balls() {
+    let chosen = choices::compare(&subject(0..1), Level::DEFAULT, 1).unwrap();
+    assert!(chosen.choices > 5, "{chosen:?}");
+    assert!(chosen.longest < 15 * FRAMES_A_SECOND, "{chosen:?}");
+}
+
+#[test]
+fn a_record_lets_the_computer_play() {
+    let text = "black-box computer ....../....../....../.O..../....O./......";
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.to_string().trim(), text);
+    let mut replay = Replay::new(cartridge(), &symbols(), &record.setup).unwrap();
+    if let Err(stopped) = replay.play_all(&record) {
+        panic!("{stopped}");
+    }
+    let tally = replay.tally();
+    assert_eq!((tally.games, tally.rays + 1), (1, tally.choices));
+    let refused = format!("{text}\nT0").parse::<Record>().unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "line 2: `T0`: the computer plays by itself"
+    );
+}
+
+/// Hides two balls on 8 x 8, lets the computer seek for some frames, and pushes a control; returns the
+/// mode that follows.
+fn interrupted(frames: u64, control: &str) -> u8 {
+    let words = "select select select up up left left down reset fire right right fire up up fire";
+    let mut script = String::new();
+    for (at, word) in (0..).zip(words.split_whitespace()) {
+        script += &format!("{}+2 {word}\n", 30 + 8 * at);
+    }
+    let begun = 30 + 8 * words.split_whitespace().count() as u64;
+    script += &format!("{}+2 {control}\n", begun + frames);
+    let script = Script::parse(&script).unwrap();
+    let mut referee = referee(&symbols()).unwrap();
+    let mut console = Console::new(cartridge(), 0);
+    let mode = symbols().value("mode").unwrap();
+    for frame in 0..begun + frames + 10 {
+        script.apply(frame, console.inputs_mut());
+        if frame == begun + frames {
+            assert_eq!(console.peek(mode), MODE_THINK);
+        }
+        referee.run_frame(&mut console);
+        if frame > 12 {
+            assert_eq!(console.frame().lines(), LINES, "frame {frame}");
+        }
+    }
+    assert!(referee.take_differences().is_empty());
+    console.peek(mode)
+}
+
+#[test]
+fn select_and_reset_interrupt_the_thinking() {
+    assert_eq!(interrupted(15, "select"), MODE_SETUP);
+    assert_eq!(interrupted(15, "reset"), MODE_HIDE);
+}
