@@ -192,7 +192,7 @@ pub struct Proof {
     /// The parts of the image that they are to check.
     pub parts: &'static [Part],
     /// The list of mutations that change nothing that can be observed, as
-    /// [`Equivalents`](crate::mutation::Equivalents) reads it.
+    /// `mutation::Equivalents` reads it.
     pub equivalents: &'static str,
 }
 
