@@ -42,6 +42,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         "ricochet::games::NAME::referee",
         &[
             "ricochet::games::NAME",
+            "ricochet::games::random",
             "ricochet::referee",
             "ricochet::text",
             "probe",

@@ -69,22 +69,24 @@ fn ram_that_leaves_too_little_for_the_stack() {
 
 #[test]
 fn a_call_that_goes_into_the_bytes_of_a_suspended_thought() {
+    // The bank is full: what PUSH_A counts, without its byte.
     fails(
         "suspended",
         "asm/ricochet/rules/game.asm",
         "TargetColumn SUBROUTINE\n",
-        "TargetColumn SUBROUTINE\n        PUSH_A\n        PULL_A\n",
+        "TargetColumn SUBROUTINE\n        MAX_STACK 1\n        MAX_SUSPENDED 1\n",
         "the stack runs into an overlay",
     );
 }
 
 #[test]
 fn a_call_that_is_deeper_than_the_stack() {
+    // The bank is full: what CALL counts, without its bytes.
     fails(
         "depth",
         "asm/ricochet/rules/launch.asm",
         "AddPoints\n        sed",
-        "AddPoints\n        CALL ClearTrail\n        sed",
+        "AddPoints\n        MAX_STACK 2+STACK_ClearTrail\n        sed",
         "the stack runs into RAM: 12 bytes of 11",
     );
 }
@@ -139,7 +141,7 @@ fn a_bank_that_is_full() {
         "full",
         "asm/ricochet/input/cursor.asm",
         "MoveCursor SUBROUTINE",
-        "        ds 160\nMoveCursor SUBROUTINE",
+        "        ds 16\nMoveCursor SUBROUTINE",
         "the bank is full",
     );
 }

@@ -47,7 +47,7 @@ SeekSlice
         lda StageLo,x
         PUSH_A
         JUMP_PUSHED
-        MAX_STACK 4             ; SeekByte, called by DrawCell
+        REACH SeekBegin         ; and the stages behind it
         END_ROUTINE SeekSlice
 
         mac SEEK_STAGES         ; {1}: < or >; by STAGE_
@@ -99,7 +99,7 @@ SeekBegin
         sta ball
 SeekDraw
         PAUSE_AT STAGE_DRAW
-        jsr DrawCell
+        CALL DrawCell
         bcs SeekDraw
         ldx ball
 .same   dex
@@ -115,10 +115,10 @@ SeekDraw
         bne SeekDraw
 SeekDrawn
         PAUSE_AT STAGE_DRAWN
-        jsr StoreCandidate
+        CALL StoreCandidate
         lda #0
         sta ball
-        jsr NextCandidate
+        CALL NextCandidate
         bcc SeekDraw
 
 ; ------------------------------------------------------------------ a search
@@ -137,7 +137,7 @@ SeekSearch
 ; ---- a candidate: its mismatches first, with no trial under way
 SeekCandidate
         PAUSE_AT STAGE_CANDIDATE
-        jsr LoadCandidate
+        CALL LoadCandidate
         lda #$FF
         sta mismatches
         bne SeekCount           ; always
@@ -152,7 +152,7 @@ SeekTrial
         cmp #>SEEK_WORK
         bcs .end
         COUNT_WORK
-        jsr SeekByte
+        CALL SeekByte
         tay
         and #7
         cmp balls
@@ -167,7 +167,7 @@ SeekMove
         lda missed
         cmp #%01000000
         bcc .neighbour
-        jsr DrawCell
+        CALL DrawCell
         bcs SeekTrial
         bcc .cell               ; always
 .neighbour
@@ -274,7 +274,7 @@ SeekEnded
 ; ---- enough trials on a candidate
         SUBROUTINE
 SeekNext
-        jsr StoreCandidate
+        CALL StoreCandidate
         ldx candidate
         lda mismatches
         bne .misfit
@@ -286,7 +286,7 @@ SeekNext
         bcs .next
         sta leastMismatches+WRITE
         stx bestCandidate+WRITE
-.next   jsr NextCandidate
+.next   CALL NextCandidate
         bcs SeekSeparate
         jmp SeekCandidate
 
@@ -326,7 +326,7 @@ SeekAsk PAUSE_AT STAGE_ASK
         lda Bit,x
         and fitting
         beq .next
-        jsr LoadCandidate
+        CALL LoadCandidate
         ldx rayFrom
         jmp SendRay
 
@@ -346,7 +346,7 @@ SeekAsked
         bcs .next
         sta answers,y
         inc asked
-.next   jsr NextCandidate
+.next   CALL NextCandidate
         bcc SeekAsk
         lda pairs
         cmp mostPairs
@@ -372,6 +372,7 @@ SeekAsked
         ora Bit,y
         sta fired,x
 .marks  rts
+        END_ROUTINE SeekBegin
 
 ; ------------------------------------------------------------------ candidates
 ; ---- to the next one; carry set: there is none
@@ -386,6 +387,7 @@ NextCandidate
         lda candidate
         cmp Candidates-FEWEST_BALLS,x
         rts
+        END_ROUTINE NextCandidate
 
 ; ---- between `work` and the candidate at candidateAt; uses A X Y
 LoadCandidate
@@ -403,6 +405,7 @@ LoadCandidate
         cpy balls
         bne .load
         rts
+        END_ROUTINE LoadCandidate
 StoreCandidate
         ldx candidateAt
         ldy #0
@@ -420,12 +423,13 @@ StoreCandidate
         cpy balls
         bne .store
         rts
+        END_ROUTINE StoreCandidate
 
 ; ------------------------------------------------------------------ chance
 ; ---- DrawCell: A = a cell, carry clear; carry set: the byte is no cell of the box.  Uses X Y
         SUBROUTINE
 DrawCell
-        jsr SeekByte
+        CALL SeekByte
         ldx sizeIndex
         and CellBits,x
         cmp RowLimit,x
@@ -437,9 +441,11 @@ DrawCell
         tya
         adc #ROW_UNIT+1         ; (carry is clear) both from 1
 .none   rts
+        END_ROUTINE DrawCell
 SeekByte
         DRAW_BYTE
         rts
+        END_ROUTINE SeekByte
 
 CellBits                        ; by sizeIndex
         dc.b $77,$77,$FF,$FF
@@ -509,7 +515,7 @@ SeekControl
         adc balls
         bcc .at                 ; always
 .there  sta candidateAt
-        jsr LoadCandidate
+        CALL LoadCandidate
         ldx #PLANE_BALLS-1
         lda #0
 .clear  sta planeA+WRITE,x

@@ -90,7 +90,7 @@ RowRight
         clc
         adc #S_HUMAN
         tax
-        jsr TextRight
+        CALL_INTO TextRight,TextColumns
         ldx textSide
         jmp Choice
 
@@ -298,8 +298,7 @@ RowRates
         lda #LONG_TIMER
         sta TIM8T
         ldx #S_NUMBERS
-        jsr TextMiddle
-        MAX_STACK 2+STACK_TextColumns
+        CALL_INTO TextMiddle,TextColumns
         ldx #0
         CALL TextLong
         ldx #8

@@ -8,9 +8,9 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::opponent::{Opponent, OPPONENTS};
-use super::search::{find, order};
+use super::search::find;
 use super::sight::{Effort, Sight};
-use super::ways::Ways;
+use super::ways::{order, Ways};
 use crate::games::ricochet::rules::{BySide, Direction, End, Game, Launcher, Side, Turn, Variant};
 
 /// Rounds of an opening, each of a move order of either side.

@@ -6,13 +6,11 @@
 use super::opponent::Opponent;
 use super::replies::Replies;
 use super::sight::{Effort, Landing, Sight};
-use super::ways::Ways;
-use super::weights::{Sets, Weights};
+use super::ways::{order, Ways};
+use super::weights::{Sets, Weights, POINT};
 use super::whims;
 use crate::games::ricochet::rules::game::QUIET_LIMIT;
-use crate::games::ricochet::rules::{
-    Direction, End, Game, Launcher, MoveOrder, Piece, Side, Target, Turn,
-};
+use crate::games::ricochet::rules::{Direction, End, Game, Launcher, Side, Target, Turn};
 
 /// The value of a turn that ends the game in front; less for one that ends it behind.
 pub const WON: i32 = 30000;
@@ -20,8 +18,6 @@ pub const WON: i32 = 30000;
 pub const ENDS: i32 = 1000;
 /// Less than any value.
 const NONE: i32 = i32::MIN;
-/// The weight of one point.
-pub(super) const POINT: i32 = 8;
 
 /// A candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,16 +113,6 @@ pub fn search(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
         Candidate::Order(direction, set) => Turn::Move(order(game, direction, set)),
     };
     Some((turn, search.effort))
-}
-
-/// The order that moves a set of the side's pieces, front first.
-pub fn order(game: &Game, direction: Direction, set: u8) -> MoveOrder {
-    let front_first = Ways::front_first(&game.board, game.to_move, direction);
-    let moved = |piece: &Piece| set >> (piece.index() % front_first.len()) & 1 == 1;
-    MoveOrder {
-        direction,
-        pieces: front_first.into_iter().filter(moved).collect(),
-    }
 }
 
 impl Sets {

@@ -1,7 +1,7 @@
 //! Which move orders are possible: the sets of a side's pieces that can go one way.
 
 use crate::games::ricochet::rules::board::{Board, PIECES};
-use crate::games::ricochet::rules::{Direction, Piece, Side};
+use crate::games::ricochet::rules::{Direction, Game, MoveOrder, Piece, Side};
 
 /// Pieces of a side.
 pub const OWN: usize = PIECES / 2;
@@ -70,5 +70,15 @@ impl Ways {
         let allowed =
             move |set: &u8| (set & !self.largest) | (ahead[usize::from(*set)] & !set) == 0;
         (1..=self.largest).filter(allowed)
+    }
+}
+
+/// The order that moves a set of the side's pieces, front first.
+pub fn order(game: &Game, direction: Direction, set: u8) -> MoveOrder {
+    let front_first = Ways::front_first(&game.board, game.to_move, direction);
+    let moved = |piece: &Piece| set >> (piece.index() % front_first.len()) & 1 == 1;
+    MoveOrder {
+        direction,
+        pieces: front_first.into_iter().filter(moved).collect(),
     }
 }

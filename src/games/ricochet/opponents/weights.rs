@@ -1,5 +1,8 @@
 //! What an opponent considers, and the weights of its evaluation.
 
+/// The weight of one point of a lead: values are in eighths of a point.
+pub const POINT: i32 = 8;
+
 /// The sets of pieces that an opponent considers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sets {

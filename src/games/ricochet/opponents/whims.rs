@@ -3,10 +3,9 @@
 //! Owns what docs/ricochet/opponents.md draws from a position: its hash, the points wanted from a launch, and the
 //! values of the move orders.
 
-use super::search::{order, POINT};
 use super::sight::{Effort, Sight};
-use super::ways::Ways;
-use super::weights::Sets;
+use super::ways::{order, Ways};
+use super::weights::{Sets, POINT};
 use crate::games::ricochet::rules::board::COLUMNS;
 use crate::games::ricochet::rules::{Direction, End, Game, Launcher, Piece, Turn};
 

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::games::ricochet::opponents::search::order;
+use crate::games::ricochet::opponents::ways::order;
 use crate::games::ricochet::opponents::ways::{Ways, OWN};
 use crate::games::ricochet::rules::{
     Direction, End, Event, Flight, Game, Launcher, NotationError, Piece, Side, Turn, Variant,

@@ -1,8 +1,9 @@
 //! The terms of an opponent's evaluation, one by one: docs/ricochet/opponents.md, followed without the cuts that
 //! the opponents' search makes.
 
-use crate::games::ricochet::opponents::search::{order, ENDS, WON};
+use crate::games::ricochet::opponents::search::{ENDS, WON};
 use crate::games::ricochet::opponents::sight::{Effort, Landing, Sight};
+use crate::games::ricochet::opponents::ways::order;
 use crate::games::ricochet::opponents::ways::{Ways, OWN};
 use crate::games::ricochet::opponents::Weights;
 use crate::games::ricochet::rules::game::QUIET_LIMIT;

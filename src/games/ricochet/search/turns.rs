@@ -4,8 +4,8 @@
 //! followed as the opponents see them ([`Sight`]): a ball is lost from sight after 40 hits. Values are in eighths
 //! of a point, for the side to move.
 
-use crate::games::ricochet::opponents::search::order;
 use crate::games::ricochet::opponents::sight::{Effort, Sight};
+use crate::games::ricochet::opponents::ways::order;
 use crate::games::ricochet::opponents::ways::{Ways, OWN};
 use crate::games::ricochet::rules::game::QUIET_LIMIT;
 use crate::games::ricochet::rules::{Direction, End, Game, Launcher, Side, Target, Turn};
