@@ -1,14 +1,15 @@
 //! The state of a console at power-on.
 //!
 //! Seed 0 is the state from which debuggers start; any other seed randomises everything that a game must
-//! not rely on.
+//! not rely on. The input ports' capacitors are empty, as after a while without power: an open port, which
+//! nothing charges or drains, would keep any other charge for ever.
 
 use super::board::Board;
 use super::cartridge::Cartridge;
 use super::cpu::{Cpu, Registers, FLAG_UNUSED};
 use super::registers;
 use super::riot::{Riot, RAM_SIZE};
-use super::tia::{Tia, PORTS};
+use super::tia::Tia;
 
 const RESET_VECTOR: u16 = 0x1FFC;
 const TIM1024T: usize = 3;
@@ -71,9 +72,6 @@ fn randomise(board: &mut Board, registers: &mut Registers, random: &mut Random) 
     for _ in 0..random.byte() {
         board.tia.cycle();
     }
-    board
-        .tia
-        .set_charges([0; PORTS].map(|_: u32| random.next() as u32));
     board.follow_tia();
     board.data = random.byte();
     *registers = Registers {

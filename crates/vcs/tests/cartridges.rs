@@ -589,3 +589,40 @@ fn saved_states_have_the_banks_and_the_ram_of_every_scheme() {
     let mut other = Slot::new(Scheme::FE, 8);
     assert_eq!(other.0.restore(&saved), Err(RestoreError::OtherCartridge));
 }
+
+#[test]
+fn an_image_under_2_kib_repeats_and_one_of_3_kib_is_followed_by_zeros() {
+    let bytes = |size: usize| {
+        (0..size)
+            .map(|at| at as u8 ^ (at >> 8) as u8)
+            .collect::<Vec<u8>>()
+    };
+    let mapped = |image: &[u8]| {
+        let cartridge = Cartridge::new(image, None).unwrap();
+        let of = |address| match cartridge.place(address) {
+            Place::Image(index) => cartridge.image()[index],
+            Place::Ram(_) => panic!("there is no RAM"),
+        };
+        let all = (0..BANK_SIZE as u16).map(|offset| of(0x1000 + offset));
+        (cartridge.scheme(), all.collect::<Vec<u8>>())
+    };
+    for size in [64, 512, 1024] {
+        let image = bytes(size);
+        assert_eq!(
+            mapped(&image),
+            (Scheme::K2, image.repeat(BANK_SIZE / size)),
+            "{size}"
+        );
+    }
+    let image = bytes(3072);
+    assert_eq!(
+        mapped(&image),
+        (Scheme::K4, [&image[..], &[0; 1024]].concat())
+    );
+    for size in [0, 32, 100, 1000, 1536, 3071, 3584] {
+        assert_eq!(
+            Cartridge::new(&bytes(size), None).map(|_| ()).unwrap_err(),
+            CartridgeError::Size(size)
+        );
+    }
+}

@@ -31,6 +31,7 @@ pub use schemes::CartridgeError;
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use layout::{Map, Seen, Source, Switch, HOTSPOTS, LAST, PARTS};
+use std::borrow::Cow;
 
 /// A cartridge in the slot.
 #[derive(Clone, Debug)]
@@ -57,22 +58,25 @@ pub(super) struct CartridgeState {
 
 impl Cartridge {
     /// Returns a cartridge with `image`, in the scheme's usual start bank and with its RAM zero. Without
-    /// a scheme the image is searched for the instructions and signatures of each, as Stella does.
+    /// a scheme the image is searched for the instructions and signatures of each, as Stella does. As there,
+    /// an image of 64 to 1,024 bytes, a power of two, is repeated to 2 KiB, and one of 3 KiB is followed by
+    /// zeros to 4 KiB.
     ///
     /// # Errors
     /// If the scheme, or without one any scheme, has no images of this size, or the image is recognised
     /// as one of a scheme that is not supported.
     pub fn new(image: &[u8], scheme: Option<Scheme>) -> Result<Cartridge, CartridgeError> {
         let size = image.len();
+        let image = &*complete(image);
         let scheme = match scheme {
-            Some(scheme) if !scheme.fits(size) => {
+            Some(scheme) if !scheme.fits(image.len()) => {
                 return Err(CartridgeError::SizeForScheme { scheme, size })
             }
             Some(scheme) => scheme,
             None => schemes::detect(image)?,
         };
         let layout = scheme.0;
-        let banks = size / layout.slice;
+        let banks = image.len() / layout.slice;
         let mut ram = vec![0; layout.ram];
         let saved = (layout.saved_ram)(image);
         ram[..saved.len()].copy_from_slice(saved);
@@ -105,7 +109,7 @@ impl Cartridge {
         self.scheme
     }
 
-    /// Returns the image.
+    /// Returns the image, a small one at its full size.
     pub fn image(&self) -> &[u8] {
         &self.image
     }
@@ -259,5 +263,16 @@ impl Cartridge {
     fn draw_map(&mut self) {
         let chosen = self.state.chosen.map(usize::from);
         (self.scheme.0.draw)(&mut self.map, self.banks, chosen);
+    }
+}
+
+/// Repeats the image of a small ROM to 2 KiB, and extends one of 3 KiB by zeros to 4 KiB.
+fn complete(image: &[u8]) -> Cow<'_, [u8]> {
+    const KIB: usize = 1024;
+    const SMALLEST: usize = 64;
+    match image.len() {
+        size @ SMALLEST..=KIB if size.is_power_of_two() => image.repeat(2 * KIB / size).into(),
+        size if size == 3 * KIB => [image, &[0; KIB]].concat().into(),
+        _ => image.into(),
     }
 }

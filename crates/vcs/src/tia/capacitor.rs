@@ -98,13 +98,6 @@ impl Capacitors {
         }
     }
 
-    /// The charges at power-on.
-    pub fn set_charges(&mut self, charges: [u32; PORTS]) {
-        for (port, charge) in self.ports.iter_mut().zip(charges) {
-            port.charge = charge;
-        }
-    }
-
     fn settle(&mut self, now: u64) {
         let clocks = self.clocks(now);
         for port in &mut self.ports {

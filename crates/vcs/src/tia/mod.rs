@@ -280,11 +280,6 @@ impl Tia {
         self.capacitors.connect(wires, now);
     }
 
-    /// Sets the charges of the ports INPT0 to INPT3; `u32::MAX` is full.
-    pub fn set_charges(&mut self, charges: [u32; PORTS]) {
-        self.capacitors.set_charges(charges);
-    }
-
     /// The colour clock since power-on.
     fn now(&self) -> u64 {
         self.line_start.wrapping_add(u64::from(self.beam))
