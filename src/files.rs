@@ -59,17 +59,14 @@ pub fn read_ascii(path: &Path) -> Result<String> {
 /// replaced.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     let failed = || format!("cannot write {}", path.display());
-    let replaced = fs::metadata(path).ok();
-    if replaced.as_ref().is_some_and(|found| !found.is_file()) {
+    let Some(Replacement {
+        temporary,
+        file,
+        permissions,
+    }) = replacement(path)?
+    else {
         return fs::write(path, bytes).with_context(failed);
-    }
-    let permissions = replaced.map(|found| found.permissions());
-    if permissions.as_ref().is_some_and(Permissions::readonly) {
-        bail!("{}: it is read-only", failed());
-    }
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let mut temporary = path.clone().into_os_string();
-    temporary.push(format!(".{}.part", std::process::id()));
+    };
     let written = File::create(&temporary)
         .and_then(|mut file| {
             if let Some(permissions) = permissions {
@@ -78,11 +75,53 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
             file.write_all(bytes)?;
             file.sync_all()
         })
-        .and_then(|()| fs::rename(&temporary, &path));
+        .and_then(|()| fs::rename(&temporary, &file));
     if written.is_err() {
         let _ = fs::remove_file(&temporary);
     }
     written.with_context(failed)
+}
+
+/// Checks that [`write`] can write a file, so that hours of work do not end without a place for their results.
+///
+/// # Errors
+/// As [`write`].
+pub fn writable(path: &Path) -> Result<()> {
+    let Some(Replacement { temporary, .. }) = replacement(path)? else {
+        return Ok(());
+    };
+    File::create(&temporary)
+        .and_then(|_| fs::remove_file(&temporary))
+        .with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// How a file is written whole or not at all.
+struct Replacement {
+    temporary: PathBuf,
+    /// The file without links.
+    file: PathBuf,
+    /// Those of the file that is there.
+    permissions: Option<Permissions>,
+}
+
+/// The replacement of a file, existing or not; of devices and pipes there is none.
+fn replacement(path: &Path) -> Result<Option<Replacement>> {
+    let replaced = fs::metadata(path).ok();
+    if replaced.as_ref().is_some_and(|found| !found.is_file()) {
+        return Ok(None);
+    }
+    let permissions = replaced.map(|found| found.permissions());
+    if permissions.as_ref().is_some_and(Permissions::readonly) {
+        bail!("cannot write {}: it is read-only", path.display());
+    }
+    let file = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let mut temporary = file.clone().into_os_string();
+    temporary.push(format!(".{}.part", std::process::id()));
+    Ok(Some(Replacement {
+        temporary: temporary.into(),
+        file,
+        permissions,
+    }))
 }
 
 /// Checks that no output is another output or an input of the same command. Devices and pipes may be used twice.

@@ -3,6 +3,10 @@
 use std::fmt::{Display, Write as _};
 use std::io::{self, Write as _};
 
+use anyhow::Error;
+
+use crate::failure::{Failure, Outcome};
+
 /// Number of characters of the longest line of a message.
 const LONGEST_LINE: usize = 1000;
 
@@ -20,6 +24,30 @@ pub fn count(number: u64, noun: &str) -> String {
 pub fn print_message(message: impl Display) {
     let line = printable(&format!("ricochet: {message}"));
     let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Prints a line on the standard output.
+///
+/// # Errors
+/// The output is closed or full.
+pub fn print_line(line: impl Display) -> Outcome {
+    print(format_args!("{line}\n"))
+}
+
+/// Prints text on the standard output, as it is.
+///
+/// # Errors
+/// The output is closed or full.
+pub fn print(text: impl Display) -> Outcome {
+    let mut out = io::stdout().lock();
+    write!(out, "{text}")
+        .and_then(|()| out.flush())
+        .map_err(unprinted)
+}
+
+/// The failure of a write to the standard output.
+pub fn unprinted(error: io::Error) -> Failure {
+    Failure::failed(Error::new(error).context("cannot write the standard output"))
 }
 
 /// Prints lines on the error output, as [`printable`]. An error output that is closed or full is no error.

@@ -9,6 +9,7 @@ use clap::Args;
 use super::proof::{merged, Bench, Common};
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
+use crate::text::print;
 use crate::{files, mutation};
 use probe::Coverage;
 
@@ -55,10 +56,9 @@ impl CoverageOf {
             files::write(path, page.as_bytes()).map_err(Failure::failed)?;
         }
         match self.listing {
-            true => print!("{}", all.listing(&bench.symbols)),
-            false => print!("{}", table(&rows)),
+            true => print(all.listing(&bench.symbols)),
+            false => print(table(&rows)),
         }
-        Ok(())
     }
 }
 

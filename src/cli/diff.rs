@@ -12,6 +12,7 @@ use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::games::entry::{Disagreement, Game, Played, Recorded};
+use crate::text::unprinted;
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
 #[derive(Args, Debug)]
@@ -58,12 +59,12 @@ impl Diff {
                 true => values.push(value(path, &played)),
                 false => out
                     .write_all(text(path, &played).as_bytes())
-                    .map_err(Failure::failed)?,
+                    .map_err(unprinted)?,
             }
             different += usize::from(played.stopped.is_some());
         }
         if self.json {
-            writeln!(out, "{:#}", Value::from(values)).map_err(Failure::failed)?;
+            writeln!(out, "{:#}", Value::from(values)).map_err(unprinted)?;
         }
         match (different, records.len()) {
             (0, _) => Ok(()),

@@ -1,7 +1,6 @@
 //! `ricochet export`: the bundled cartridge images as files.
 
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{anyhow, Context, Result};
@@ -14,6 +13,7 @@ use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::games::entry::Image;
+use crate::text::print;
 
 /// Write the games' images, for NTSC and for PAL60, each with its symbols, and print checksums
 ///
@@ -54,8 +54,7 @@ impl Export {
         for image in games.iter().flat_map(|game| game.images) {
             checksums += &self.write(image).map_err(Failure::failed)?;
         }
-        let mut out = std::io::stdout().lock();
-        out.write_all(checksums.as_bytes()).map_err(Failure::failed)
+        print(checksums)
     }
 
     /// Writes an image and its symbols; returns the lines of their checksums.

@@ -14,6 +14,7 @@ mod play;
 mod proof;
 mod rom;
 mod run;
+mod shell;
 mod text;
 mod watching;
 
@@ -29,6 +30,9 @@ use crate::catalog::{Catalog, GAMES};
 use crate::failure::{Failure, Outcome, INTERRUPTED};
 use crate::games::entry::{Game, GameCommand};
 use crate::text::print_message;
+
+/// The place in the help of commands that are needed once.
+const LAST: usize = 900;
 
 /// Games for the Atari 2600, with a console to play them on.
 ///
@@ -48,6 +52,10 @@ enum Subcommands {
     Diff(diff::Diff),
     Mutants(mutants::Mutants),
     Coverage(coverage::CoverageOf),
+    #[command(display_order = LAST)]
+    Completions(shell::Completions),
+    #[command(display_order = LAST)]
+    Man(shell::Man),
 }
 
 /// Runs the program on its command line. The exit code is 0 when everything succeeded, 1 when a check
@@ -117,6 +125,8 @@ fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
         Subcommands::Diff(diff) => diff.execute(catalog),
         Subcommands::Mutants(mutants) => mutants.execute(catalog),
         Subcommands::Coverage(coverage) => coverage.execute(catalog),
+        Subcommands::Completions(completions) => completions.execute(command(catalog)),
+        Subcommands::Man(man) => man.execute(command(catalog)),
     }
 }
 

@@ -15,7 +15,7 @@ use super::proof::{merged, Bench, Common};
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::mutation::{self, Equivalents, Mutation};
-use crate::text::count;
+use crate::text::{count, print_line};
 use crate::{interrupt, progress};
 use probe::Coverage;
 use vcs::Cartridge;
@@ -202,18 +202,17 @@ impl Mutants {
             |fate| matches!(fate, Fate::Survived | Fate::OutOfTime),
         ];
         for rank in ranks {
-            tried
-                .iter()
-                .filter(|tried| rank(&tried.fate))
-                .for_each(|tried| println!("{tried}"));
+            for tried in tried.iter().filter(|tried| rank(&tried.fate)) {
+                print_line(tried)?;
+            }
         }
-        println!(
+        print_line(format_args!(
             "{} ({} possible, seed {}, {:.0} s)",
             Summary::of(&tried),
             possible.len(),
             self.seed,
             start.elapsed().as_secs_f64(),
-        );
+        ))?;
         let wrong = tried.iter().find(|tried| {
             matches!(tried.fate, Fate::Found(_)) && equivalents.reason(&tried.change).is_some()
         });

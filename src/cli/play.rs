@@ -1,6 +1,5 @@
 //! `ricochet play`: the window.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{sync_channel, TryRecvError};
 use std::thread;
@@ -117,8 +116,7 @@ impl Play {
             .map_err(Failure::usage)?;
         shown.map_err(Failure::failed)?;
         if over {
-            let mut out = std::io::stdout().lock();
-            writeln!(out, "{}: {}", path.display(), played).map_err(Failure::failed)?;
+            text::print_line(format_args!("{}: {played}", path.display()))?;
         }
         match over && !played.equal() {
             true => Err(Failure::failed(anyhow!("the game differs"))),

@@ -1,6 +1,6 @@
 //! `ricochet run`: frames without a window.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail, Context, Result};
@@ -207,15 +207,15 @@ impl Run {
                 let json = self
                     .watching
                     .to_json(report, rom, hashes, ram, watch.found());
-                writeln!(out, "{}", json.map_err(Failure::failed)?).map_err(Failure::failed)?;
+                text::print_line(json.map_err(Failure::failed)?)?;
             }
             _ => {
-                kept.print(&mut out).map_err(Failure::failed)?;
+                kept.print(&mut out).map_err(text::unprinted)?;
                 if let Some(report) = &report {
-                    write!(out, "{}", self.watching.describe(report)).map_err(Failure::failed)?;
+                    write!(out, "{}", self.watching.describe(report)).map_err(text::unprinted)?;
                 }
                 if let Ok(Some(summary)) = &verdict {
-                    writeln!(out, "{summary}").map_err(Failure::failed)?;
+                    writeln!(out, "{summary}").map_err(text::unprinted)?;
                 }
             }
         }
@@ -283,7 +283,7 @@ impl Run {
 }
 
 impl Kept {
-    fn print(&self, out: &mut impl Write) -> Result<()> {
+    fn print(&self, out: &mut impl Write) -> io::Result<()> {
         for (frame, hash) in &self.hashes {
             writeln!(out, "hash {frame} {hash}")?;
         }

@@ -126,8 +126,25 @@ fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
-        "ricochet: No space left on device (os error 28)\n"
+        "ricochet: cannot write the standard output: No space left on device (os error 28)\n"
     );
+    for long in [
+        &["campaign", "--launches", "10"][..],
+        &["campaign", "black-box", "--size", "6", "--balls", "1"],
+        &["tournament", "--openings", "1", "--variant", "1"],
+        &["launch", "LT", "--variant", "1"],
+    ] {
+        let output = place.ricochet(long).stdout(full()).output().unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        let last = message.lines().last();
+        assert_eq!(
+            last,
+            Some(
+                "ricochet: cannot write the standard output: No space left on device (os error 28)"
+            )
+        );
+        assert_eq!(output.status.code(), Some(1));
+    }
     let mut command = place.ricochet(&["export", "--out", "out"]);
     let status = command.stdout(full()).status().unwrap();
     assert_eq!(status.code(), Some(1));

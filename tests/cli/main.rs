@@ -8,5 +8,6 @@ mod pictures;
 mod run;
 mod scenario;
 mod schemes;
+mod shell;
 mod television;
 mod tournament;

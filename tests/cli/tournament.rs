@@ -1,5 +1,8 @@
 //! `ricochet tournament` from outside, on few openings.
 
+use std::process::Command;
+use std::time::Duration;
+
 use crate::common::Place;
 
 const HEADER: &str = "variant,opening,first,left,right,left score,right score,turns";
@@ -91,4 +94,30 @@ fn ratings_are_of_all_variants_and_openings_are_counted() {
         "invalid value '6' for '--variant <V>': `6` is not a variant (1 to 5)",
     );
     assert_eq!(place.files(), Vec::<String>::new());
+}
+
+#[test]
+fn a_tournament_that_is_stopped_keeps_the_games_played() {
+    let place = Place::new("tournament-stopped");
+    let begun = |options: &[&str]| {
+        let arguments = [&["tournament", "--openings", "100000", "--csv"], options].concat();
+        place.ricochet(&arguments).spawn().unwrap()
+    };
+    for signal in ["-INT", "-TERM"] {
+        let mut tournament = begun(&["games.csv"]);
+        std::thread::sleep(Duration::from_secs(2));
+        let id = tournament.id().to_string();
+        Command::new("kill").args([signal, &id]).status().unwrap();
+        assert_eq!(tournament.wait().unwrap().code(), Some(130));
+        let csv = String::from_utf8(place.read("games.csv")).unwrap();
+        assert!(csv.lines().count() > 1, "{csv}");
+        assert_eq!(csv.lines().next(), Some(HEADER));
+        assert!(
+            csv.lines().all(|line| line.split(',').count() == 8),
+            "{csv}"
+        );
+    }
+    // A place that does not take the file is refused before the first game.
+    let status = begun(&["no/games.csv"]).wait().unwrap();
+    assert_eq!(status.code(), Some(2));
 }

@@ -11,37 +11,12 @@ use crate::games::ricochet::referee::numbers::{
     REPEAT_FIRST, REPEAT_NEXT,
 };
 use crate::games::ricochet::rules::{Cell, Launcher};
-
-/// The bits of a stick, as the cartridge's routines take and return them.
-pub const UP: u8 = 1;
-/// As [`UP`].
-pub const DOWN: u8 = 2;
-/// As [`UP`].
-pub const LEFT: u8 = 4;
-/// As [`UP`].
-pub const RIGHT: u8 = 8;
-/// The button.
-pub const FIRE: u8 = 16;
-/// Every push: straight and diagonal.
-pub const PUSHES: [u8; 8] = [
-    UP,
-    DOWN,
-    LEFT,
-    RIGHT,
-    UP | LEFT,
-    UP | RIGHT,
-    DOWN | LEFT,
-    DOWN | RIGHT,
-];
+use crate::referee::stick::{self, DOWN, FIRE, LEFT, PUSHES, RIGHT, UP};
 
 /// The last column and row, with the launchers on the right and at the bottom.
 const LAST: (u8, u8) = (16, 10);
 /// The column between the sides.
 const MIDDLE: u8 = LAST.0 / 2;
-/// The frames for which a stick is held.
-const HELD: u32 = 60;
-/// INPT4 with the button up and down.
-const BUTTON: [u8; 2] = [0x80, 0x00];
 /// The opponents' numbers end here.
 const LAST_OPPONENT: u8 = 6;
 /// Digits of a rating, by `cursorX`: two columns a digit.
@@ -57,7 +32,8 @@ const OTHER: i32 = 1234;
 pub fn compare(subject: &Subject) -> Result<(), String> {
     let mut routines = Routines::new(subject);
     cursor(&mut routines)?;
-    held_stick(&mut routines)?;
+    let repeat = [REPEAT_FIRST, REPEAT_NEXT].map(u32::from);
+    stick::held(routines.calls_mut(), repeat[0], repeat[1])?;
     players(&mut routines)?;
     ratings(&mut routines)
 }
@@ -133,38 +109,6 @@ fn first(row: u8) -> u8 {
     } else {
         2
     }
-}
-
-/// Every direction held for a second, then a button: a push repeats after [`REPEAT_FIRST`] frames and then every
-/// [`REPEAT_NEXT`]; a button does not, and another direction counts at once.
-fn held_stick(routines: &mut Routines) -> Result<(), String> {
-    let (first, next) = (u32::from(REPEAT_FIRST), u32::from(REPEAT_NEXT));
-    for (held, then) in PUSHES.iter().zip(PUSHES.iter().cycle().skip(1)) {
-        let mut read = |down: u8, button: usize| -> Result<u8, String> {
-            let now = routines.call(names::STICK_DOWN, [!down & 0x0F, BUTTON[button], 0], None)?;
-            Ok(now.a)
-        };
-        read(0, 0)?;
-        for frame in 0..HELD {
-            let again = frame >= first && (frame - first) % next == 0;
-            let due = if frame == 0 || again { *held } else { 0 };
-            let found = read(*held, 0)?;
-            if found != due {
-                return Err(format!(
-                    "the stick held as {held:04b} pushes {found:05b} in frame {frame}, not {due:05b}"
-                ));
-            }
-        }
-        // Only what was up before counts as pushed.
-        let found = [read(*then, 1)?, read(*then, 1)?];
-        let due = [then & !held | FIRE, 0];
-        if found != due {
-            return Err(format!(
-                "the button and {then:04b} after {held:04b} push {found:?}, not {due:?}"
-            ));
-        }
-    }
-    Ok(())
 }
 
 /// On the line of either side: left comes to the player before, everything else to the one after, around.

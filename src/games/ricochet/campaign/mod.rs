@@ -43,7 +43,7 @@ use crate::games::entry::Subject;
 use crate::games::ricochet::opponents::Opponent;
 use crate::games::ricochet::record::Record;
 use crate::interrupt;
-use crate::text::count;
+use crate::text::{count, print_line};
 use findings::Findings;
 use report::Report;
 
@@ -147,14 +147,14 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             &[],
             findings.ended(),
         );
-        println!(
+        print_line(format_args!(
             "{} attempted, {} made, {} refused, {}, {:.1} turns a second, {findings}",
             count(done.attempts, "turn"),
             done.turns,
             done.refused,
             count(done.launches, "launch"),
             findings.rate(done.attempts)
-        );
+        ))?;
         differences += findings.differences;
         cases.extend(findings.cases);
     }
@@ -167,7 +167,7 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             &[],
             findings.ended(),
         );
-        println!(
+        print_line(format_args!(
             "{} of {}, {} and {}, {} refused, {} late, {} broken off, {:.2} matches a second, \
              {findings}",
             count(done.matches, "match"),
@@ -178,13 +178,13 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             done.late,
             count(done.restarts, "match"),
             findings.rate(done.matches)
-        );
+        ))?;
         differences += findings.differences;
         cases.extend(findings.cases);
     }
     if let Some(number) = arguments.called {
         let done = called::compare(subject, number);
-        println!(
+        print_line(format_args!(
             "{} by calls of {}, {} and {}, {:.1} matches a second, {}",
             count(done.matches, "match"),
             count(done.tally.games, "game"),
@@ -192,7 +192,7 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             count(done.tally.launches, "launch"),
             done.findings.rate(done.matches),
             done.findings
-        );
+        ))?;
         differences += done.findings.differences;
     }
     if games > 0 {
@@ -204,12 +204,12 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             &[],
             findings.ended(),
         );
-        println!(
+        print_line(format_args!(
             "{} with computers, {} chosen by them, {:.2} games a second, {findings}",
             count(done.games, "game"),
             count(done.choices, "turn"),
             findings.rate(done.games)
-        );
+        ))?;
         differences += findings.differences;
         cases.extend(findings.cases);
     }
@@ -253,12 +253,12 @@ fn report_case(subject: &Subject, case: &Record, number: usize, folder: Option<&
     };
     let text = format!("{record}# {comment}\n");
     let Some(folder) = folder else {
-        println!("case {number}:\n{}", text.trim_end());
+        print_line(format_args!("case {number}:\n{}", text.trim_end()))?;
         return Ok(());
     };
     let path = folder.join(format!("case-{number}.txt"));
     files::write(&path, text.as_bytes()).map_err(Failure::failed)?;
-    println!("case {number}: {}", path.display());
+    print_line(format_args!("case {number}: {}", path.display()))?;
     Ok(())
 }
 
@@ -275,12 +275,12 @@ fn run_launches(
 ) -> Result<u64, Failure> {
     let done = launches::compare(subject, number).map_err(unusable)?;
     let findings: &Findings = &done.findings;
-    println!(
+    print_line(format_args!(
         "{}, {}, {:.0} launches a second, {findings}",
         count(done.launches, "launch"),
         count(done.steps, "step"),
         findings.rate(done.launches)
-    );
+    ))?;
     let sums = [
         ("launches", done.launches),
         ("steps", done.steps),
@@ -315,16 +315,18 @@ fn run_choices(
         );
     }
     let findings: &Findings = &done.findings;
-    println!(
+    print_line(format_args!(
         "{text}{}, at most {} cycles between two looks at the timer, {:.0} choices a second, {findings}",
         count(done.choices, "choice"),
         done.stretch,
         findings.rate(done.choices)
-    );
+    ))?;
     cases.extend(findings.cases.iter().cloned());
     let late = done.stretch > BETWEEN_LOOKS;
     if late {
-        println!("more than {BETWEEN_LOOKS} cycles between two looks at the timer");
+        print_line(format_args!(
+            "more than {BETWEEN_LOOKS} cycles between two looks at the timer"
+        ))?;
     }
     let differences = findings.differences + u64::from(late);
     let sums = [("choices", done.choices)];
@@ -346,22 +348,22 @@ fn run_longest(subject: &Subject, games: u32, arguments: &Arguments) -> Result<u
     let found = found.map_err(|error| Failure::failed(anyhow!(error)))?;
     let mut slow = 0;
     for longest in found {
-        println!(
+        print_line(format_args!(
             "{}: {:.2} seconds on average (of {}), {:.2} the longest of {}",
             longest.opponent,
             longest.mean,
             count(longest.sample as u64, "choice"),
             longest.seconds(),
             longest.of
-        );
+        ))?;
         if !longest.in_time() {
-            println!("{} is too slow", longest.opponent);
+            print_line(format_args!("{} is too slow", longest.opponent))?;
             slow += 1;
         }
         if let Some(folder) = folder {
             longest.write(folder).map_err(Failure::failed)?;
             if longest.record.is_some() {
-                println!("{}: recorded", longest.opponent);
+                print_line(format_args!("{}: recorded", longest.opponent))?;
             }
         }
     }

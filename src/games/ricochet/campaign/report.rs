@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::games::entry::Subject;
-use crate::text::count;
+use crate::text::{count, print_line};
 
 /// One kind of work on a range of seeds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -95,7 +95,7 @@ pub fn merge(paths: &[PathBuf]) -> Outcome {
     }
     let sums = add_up(parts).map_err(Failure::usage)?;
     for sum in &sums {
-        println!("{sum}");
+        print_line(sum)?;
     }
     match sums.iter().map(|sum| sum.total.differences).sum() {
         0 => Ok(()),

@@ -1,51 +1,25 @@
 //! Calls of single routines in the image.
 
-use std::sync::PoisonError;
-
 use crate::games::entry::Subject;
 use crate::games::ricochet::referee::Referee;
-use crate::referee::{Observer, Ram};
-use probe::{Probe, Routine};
+use crate::referee::{Calls, Ram};
+use probe::Routine;
 use vcs::{Console, Registers};
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 100_000;
-/// The stack pointer of an empty stack.
-const EMPTY_STACK: u8 = 0xFF;
 
 /// A console whose routines are called one by one.
 pub struct Routines {
-    probe: Probe,
-    observer: Observer,
-}
-
-impl Drop for Routines {
-    fn drop(&mut self) {
-        if let (Observer::Coverage(all, _), Ok(own)) = (&self.observer, self.probe.coverage()) {
-            all.lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .merge(own);
-        }
-    }
+    probe: Calls,
 }
 
 impl Routines {
     /// A console that was just switched on, its stack empty.
     pub fn new(subject: &Subject) -> Routines {
-        let mut console = Console::new(subject.cartridge.clone(), 0);
-        console.set_video(false); // no routine reads what is drawn
-        let registers = console.registers();
-        console.set_registers(Registers {
-            sp: EMPTY_STACK,
-            ..registers
-        });
-        let mut probe = Probe::with(console, subject.symbols.clone());
-        if matches!(subject.observer, Observer::Coverage(..)) {
-            probe.watch_coverage();
-        }
+        let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
         Routines {
-            probe,
-            observer: subject.observer.clone(),
+            probe: Calls::new(cartridge, symbols, subject.observer.clone()),
         }
     }
 
@@ -57,6 +31,11 @@ impl Routines {
     /// The console, to write into its RAM.
     pub fn console_mut(&mut self) -> &mut Console {
         self.probe.console_mut()
+    }
+
+    /// The calls, for a check that all games share.
+    pub fn calls_mut(&mut self) -> &mut Calls {
+        &mut self.probe
     }
 
     /// Fills the RAM.

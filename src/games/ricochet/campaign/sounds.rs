@@ -4,7 +4,6 @@
 //! sound by its notes, high, low or a buzz, and by their course; how long and how loud they are is not compared.
 
 use super::chance::{random_game, Dice};
-use super::controls::{DOWN, FIRE, RIGHT};
 use super::routines::Routines;
 use crate::games::entry::Subject;
 use crate::games::ricochet::referee::numbers::{
@@ -13,6 +12,7 @@ use crate::games::ricochet::referee::numbers::{
 };
 use crate::games::ricochet::referee::{names, Layout};
 use crate::games::ricochet::rules::{Game, Launcher, Side, Variant};
+use crate::referee::stick::{DOWN, FIRE, RIGHT};
 use crate::referee::Ram;
 
 /// Random positions from which every launcher that is ready launches.

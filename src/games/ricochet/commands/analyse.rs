@@ -1,7 +1,5 @@
 //! `ricochet analyse`: what the opponents and a deeper search would do in a position, and a game's costly turns.
 
-use std::io::Write;
-
 use anyhow::{anyhow, Result};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::ParallelProgressIterator;
@@ -17,6 +15,7 @@ use crate::games::ricochet::rules::{Game, Side, Turn};
 use crate::games::ricochet::search::terms::{terms, Terms};
 use crate::games::ricochet::search::turns::{best, value, Limits, Ranked, DECIDED, POINT};
 use crate::progress;
+use crate::text::print;
 
 /// Turns of a game that are reported as costly.
 const COSTLY: usize = 3;
@@ -63,9 +62,7 @@ pub fn command() -> Command {
 pub fn run(matches: &ArgMatches) -> Outcome {
     let analyse = Analyse::from_arg_matches(matches).map_err(Failure::usage)?;
     let text = analyse.text().map_err(Failure::usage)?;
-    std::io::stdout()
-        .write_all(text.as_bytes())
-        .map_err(Failure::failed)
+    print(text)
 }
 
 impl Analyse {

@@ -1,7 +1,6 @@
 //! `ricochet cartridge`: what the cartridge's work costs, and the room left in its banks.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 
 use anyhow::anyhow;
 use clap::{Args, Command, FromArgMatches};
@@ -17,6 +16,7 @@ use crate::games::ricochet::opponents::arena::positions;
 use crate::games::ricochet::opponents::Opponent;
 use crate::games::ricochet::rules::Game;
 use crate::games::space::free_bytes;
+use crate::text::print;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
@@ -48,9 +48,7 @@ pub fn command() -> Command {
 pub fn run(matches: &clap::ArgMatches) -> Outcome {
     let measure = Measure::from_arg_matches(matches).map_err(Failure::usage)?;
     let text = table(&measure).map_err(|error| Failure::failed(anyhow!(error)))?;
-    std::io::stdout()
-        .write_all(text.as_bytes())
-        .map_err(Failure::failed)
+    print(text)
 }
 
 fn table(measure: &Measure) -> Result<String, String> {

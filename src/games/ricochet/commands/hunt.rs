@@ -1,8 +1,8 @@
 //! `ricochet hunt`: launches of record length or points, from positions that a game can reach.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -19,6 +19,7 @@ use crate::games::ricochet::rules::notation::parse_turns;
 use crate::games::ricochet::rules::{BySide, Game, Launcher, Side, Turn, Variant};
 use crate::games::ricochet::search::hunt::{Goal, Measure, Run};
 use crate::progress;
+use crate::text::print;
 
 /// Seeds of a round. Runs of a round start from the records of the round before, so the result depends on the seeds alone
 /// and not on the number of jobs.
@@ -99,8 +100,8 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         .num_threads(hunt.jobs.unwrap_or(0))
         .build()
         .map_err(Failure::failed)?;
-    pool.install(|| hunt.execute(state))
-        .map_err(Failure::failed)
+    let found = pool.install(|| hunt.execute(state));
+    print(found.map_err(Failure::failed)?)
 }
 
 impl Hunt {
@@ -141,7 +142,8 @@ impl Hunt {
             .collect()
     }
 
-    fn execute(&self, mut state: State) -> Result<()> {
+    /// Hunts and writes the files; returns the lines about the records.
+    fn execute(&self, mut state: State) -> Result<String> {
         let hunts = self.hunts();
         let start = Instant::now();
         let out_of_time = || {
@@ -169,7 +171,7 @@ impl Hunt {
             first = last;
         }
         bar.finish_and_clear();
-        let mut out = std::io::stdout().lock();
+        let mut lines = String::new();
         for (goal, variant) in hunts {
             let Some(progress) = state.hunts.get(&name(goal, variant)) else {
                 continue;
@@ -177,14 +179,14 @@ impl Hunt {
             let Some((measure, record)) = progress.record(variant)? else {
                 continue;
             };
-            writeln!(out, "{}", line(goal, variant, &measure, progress.seed))?;
+            writeln!(lines, "{}", line(goal, variant, &measure, progress.seed))?;
             if let Some(folder) = &self.records {
                 fs::create_dir_all(folder)
                     .with_context(|| format!("cannot make {}", folder.display()))?;
                 files::write(&path(folder, goal, variant), record.to_string().as_bytes())?;
             }
         }
-        Ok(())
+        Ok(lines)
     }
 }
 

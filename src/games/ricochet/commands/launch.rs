@@ -1,6 +1,6 @@
 //! `ricochet launch`: a launch in the reference engine, event by event and as a picture.
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use anyhow::{anyhow, Result};
@@ -13,6 +13,7 @@ use crate::files;
 use crate::games::ricochet::contest::Contest;
 use crate::games::ricochet::rules::notation::parse_turns;
 use crate::games::ricochet::rules::{Game, Launcher, Side, Variant};
+use crate::text::print;
 
 /// Play turns in the reference engine, then print and draw a launch
 ///
@@ -67,14 +68,13 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     files::distinct(outputs, launch.from.as_deref()).map_err(Failure::usage)?;
     let course = course(&launch).map_err(Failure::usage)?;
     launch.write(&course).map_err(Failure::failed)?;
-    let mut out = std::io::stdout().lock();
-    let text = match (out.is_terminal(), launch.step) {
+    let text = match (std::io::stdout().is_terminal(), launch.step) {
         (false, false) => events(&course),
         (false, true) => steps(&course, |_| String::new()),
         (true, false) => terminal::draw(&course) + &events(&course),
         (true, true) => steps(&course, |number| terminal::draw_moment(&course, number)),
     };
-    out.write_all(text.as_bytes()).map_err(Failure::failed)
+    print(text)
 }
 
 impl Launch {

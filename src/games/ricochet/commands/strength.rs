@@ -12,6 +12,7 @@ use crate::games::ricochet::opponents::{choose, Opponent};
 use crate::games::ricochet::rules::{BySide, Side, Variant};
 use crate::games::ricochet::search::turns::{best, Limits};
 use crate::progress;
+use crate::text::unprinted;
 
 /// Let the engine's own search play against a computer opponent
 ///
@@ -51,7 +52,7 @@ pub fn command() -> Command {
 /// The table cannot be printed.
 pub fn run(matches: &ArgMatches) -> Outcome {
     let strength = Strength::from_arg_matches(matches).map_err(Failure::usage)?;
-    strength.execute().map_err(Failure::failed)
+    strength.execute().map_err(unprinted)
 }
 
 /// The result of a game for the search.

@@ -1,7 +1,6 @@
 //! `ricochet tournament`: the computer opponents against each other, and how strong they are.
 
 use std::fmt::Write as _;
-use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::anyhow;
@@ -17,7 +16,8 @@ use crate::games::ricochet::opponents::sight::Effort;
 use crate::games::ricochet::opponents::OPPONENTS;
 use crate::games::ricochet::rules::rating::{MAX_RATING, NEW_PLAYER};
 use crate::games::ricochet::rules::{BySide, Side, Variant};
-use crate::progress;
+use crate::text::print;
+use crate::{interrupt, progress};
 
 /// Let the computer opponents play each other, and a model of a beginner and a random player for comparison
 ///
@@ -49,7 +49,8 @@ pub fn command() -> Command {
     Tournament::augment_args(Command::new("tournament"))
 }
 
-/// Plays the tournament.
+/// Plays the tournament. After Ctrl-C the games played until then are in the file of games; there are no
+/// tables, since not every player has met the others.
 ///
 /// # Errors
 /// A file cannot be written.
@@ -84,14 +85,26 @@ impl Tournament {
             Some(variant) => vec![variant],
             None => Variant::all().collect(),
         };
+        let outputs = || [&self.csv, &self.ratings].into_iter().flatten();
+        files::distinct(outputs().map(PathBuf::as_path), None).map_err(Failure::usage)?;
+        for path in outputs() {
+            files::writable(path).map_err(Failure::usage)?;
+        }
+        interrupt::catch().map_err(Failure::failed)?;
         let fixtures = self.fixtures(&variants);
         let bar = progress::bar(fixtures.len() as u64, "games");
         let played: Vec<Played> = fixtures
             .into_par_iter()
             .progress_with(bar)
-            .map(play)
+            .filter_map(|fixture| (!interrupt::requested()).then(|| play(fixture)))
             .collect();
-        let mut out = std::io::stdout().lock();
+        if let Some(path) = &self.csv {
+            files::write(path, csv(&played).as_bytes()).map_err(Failure::failed)?;
+        }
+        if interrupt::requested() {
+            return Err(Failure::Interrupted);
+        }
+        let mut tables = String::new();
         let mut ratings = Vec::new();
         for variant in &variants {
             let games: Vec<&Played> = played
@@ -99,21 +112,17 @@ impl Tournament {
                 .filter(|game| game.fixture.variant == *variant)
                 .collect();
             let table = Table::of(&games);
-            writeln!(out, "variant {variant}\n{table}").map_err(Failure::failed)?;
+            let _ = writeln!(tables, "variant {variant}\n{table}");
             ratings.push(table.ratings);
         }
         if variants.len() > 1 {
             let table = Table::of(&played.iter().collect::<Vec<_>>());
-            writeln!(out, "all variants\n{table}").map_err(Failure::failed)?;
-        }
-        write!(out, "{}", searches(&played)).map_err(Failure::failed)?;
-        if let Some(path) = &self.csv {
-            files::write(path, csv(&played).as_bytes()).map_err(Failure::failed)?;
+            let _ = writeln!(tables, "all variants\n{table}");
         }
         if let Some(path) = &self.ratings {
             files::write(path, include(&ratings)?.as_bytes()).map_err(Failure::failed)?;
         }
-        Ok(())
+        print(tables + &searches(&played))
     }
 
     fn fixtures(&self, variants: &[Variant]) -> Vec<Fixture> {

@@ -89,7 +89,6 @@ names! {
     MOVE_PIECE = "MovePiece";
     MUST_LAUNCH = "MustLaunch";
     MOVE_CURSOR = "MoveCursor";
-    STICK_DOWN = "StickDown";
     MENU = "Menu";
     CLOCK_START = "ClockStart";
     PLAY_SOUND = "PlaySound";

@@ -1,0 +1,48 @@
+//! Completions and manual pages.
+
+use std::process::Command;
+
+use crate::common::Place;
+
+#[test]
+fn completions_are_valid_bash_and_complete_a_games_own_command() {
+    let place = Place::new("completions");
+    place.file("script", place.run(&["completions", "bash"]).well());
+    let script = ". ./script; COMP_WORDS=(ricochet black-box so); COMP_CWORD=2
+                  _ricochet ricochet so black-box; echo \"${COMPREPLY[@]}\"";
+    let output = Command::new("bash")
+        .current_dir(place.path())
+        .args(["--norc", "-c", script])
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "solve\n");
+    for shell in ["zsh", "fish", "elvish", "powershell"] {
+        assert!(place
+            .run(&["completions", shell])
+            .well()
+            .contains("tournament"));
+    }
+}
+
+#[test]
+fn every_command_of_the_help_has_a_manual_page() {
+    let place = Place::new("man");
+    place.run(&["man", "--out", "man/man1"]).well();
+    let help = place.run(&["--help"]).well();
+    let commands = help.split("Commands:\n").nth(1).unwrap();
+    let lines = commands.lines().take_while(|line| line.starts_with("  "));
+    let first = lines.filter(|line| !line.starts_with("   ")); // not the rest of a long description
+    let names: Vec<&str> = first
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(names.len() > 10, "{names:?}");
+    for name in names.into_iter().filter(|name| *name != "help") {
+        let page = place.read(&format!("man/man1/ricochet-{name}.1"));
+        let page = String::from_utf8(page).unwrap();
+        assert!(page.contains(".SH SYNOPSIS"), "{name}");
+    }
+    place.file("taken", "");
+    place
+        .run(&["man", "--out", "taken"])
+        .refused(1, "cannot make taken: File exists (os error 17)");
+}
