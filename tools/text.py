@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Draws the strings of a game's text screens and writes their tables.
 
-    tools/text.py [--check] [GAME]      asm/GAME/strings.txt to asm/GAME/tables/text.inc
+    tools/text.py [--check] [GAME]      asm/GAME/strings.txt to asm/GAME/tables/text.inc,
+                                        asm/GAME/pages.txt, if there is one, to asm/GAME/tables/pages.inc
 
 A line of text is 48 clocks wide and TEXT_LINES scanlines high and is drawn from six columns of
 eight clocks.  Equal columns are stored once.  Letters are one to five clocks wide.
@@ -17,7 +18,9 @@ a number's column.  The table has
     PairAt                  low byte of their address, by the number in BCD modulo $20
 
 so that a column may be a number of two digits as well; a tens digit of $A is blank, $AA is blank.  The last
-strings of the file, as far as they stand in the right half alone, have only the last three columns.
+strings of the file, as far as they stand in the right half alone, have only the last three columns. A line
+`NUMBERS BELOW n`, n an even number of tens, leaves out the columns of larger numbers.
+The table of pages.txt is for another bank and has no numbers: P_NAME, WordsLo0 .. WordsHi5.
 With --check nothing is written; the exit code is
 1 if the table on disk differs.
 """
@@ -56,7 +59,7 @@ BLANK_DIGIT = " ".join(["..."] * 7)
 
 
 class Trouble(Exception):
-    """What is wrong with strings.txt."""
+    """What is wrong with a file of strings."""
 
 
 def row_art(text, row):
@@ -99,12 +102,16 @@ def data(label, values):
     return out
 
 
-def tables(source):
-    """The text of tables/text.inc."""
+def tables(source, prefix, letter, numbers):
+    """The text of a table: its labels begin with the prefix, its numbers of strings with the letter."""
     names, strings, order = [], [], {(0,) * len(LINES): None}
+    tens_used = 10
     for number, line in enumerate(source.splitlines(), 1):
         line = line.split(";")[0].strip()
         if not line:
+            continue
+        if line.startswith("NUMBERS BELOW "):
+            tens_used = int(line.split()[2]) // 10
             continue
         name, colon, text = line.partition(":")
         if not colon:
@@ -119,7 +126,9 @@ def tables(source):
         strings.append(columns)
         for bits in columns:
             order.setdefault(bits, None)
-    decades = [[pair(tens, units) for units in "0123456789"] for tens in "0123456789 "]
+    decades = [[pair(tens, units) for units in "0123456789"] for tens in [*"0123456789"[:tens_used], " "]]
+    decades = decades if numbers else []
+    last = tens_used // 2       # page of the numbers without tens
     height = len(LINES)
     room = PAGE // height
     pages, left, at = [], list(order), {}
@@ -128,28 +137,31 @@ def tables(source):
         del decades[:2]
         for bits in page:
             left = [other for other in left if other != bits]
-        wanted = left[1:] if len(pages) < 5 else left       # the blank stands after the last decade
+        wanted = left[1:] if numbers and len(pages) < last else left    # the blank stands after the last decade
         page += wanted[:room - len(page)]
         left = [bits for bits in left if bits not in page]
-        if len(pages) == 5:
+        if numbers and len(pages) == last:
             assert not any(page[10]), "$AA is blank"
         for index, bits in enumerate(page):
             at.setdefault(bits, (len(pages), index * height))
         pages.append(page)
-    out = HEAD + "".join(f"S_{name} = {index}\n" for index, name in enumerate(names))
-    out += f"TEXT_LINES = {height}\nTEXT_PAGES = {len(pages)}\n"
+    out = HEAD + "".join(f"{letter}_{name} = {index}\n" for index, name in enumerate(names))
+    if numbers:
+        out += f"TEXT_LINES = {height}\nTEXT_PAGES = {len(pages)}\n"
     for index, page in enumerate(pages):
-        out += "        align 256\n" + data(f"TextPage{index}", [f"${b:02X}" for bits in page for b in bits])
+        out += "        align 256\n" + data(f"{prefix}Page{index}", [f"${b:02X}" for bits in page for b in bits])
     # the tables of addresses
-    out += data("PairAt", [str((units + tens * 10) * height) for tens in (0, 1) for units in range(16 if tens == 0 else 10)])
-    out += data("PairPage", [f">TextPage{half}" for half in range(6)])
+    if numbers:
+        out += data("PairAt", [str((units + tens * 10) * height)
+                               for tens in (0, 1) for units in range(16 if tens == 0 else 10)])
+        out += data("PairPage", [f">{prefix}Page{half if half < last else last}" for half in range(6)])
     whole = len(strings)
     while whole and not any(map(any, strings[whole - 1][:COLUMNS // 2])) and any(map(any, strings[whole - 1])):
         whole -= 1
     for index in range(COLUMNS):
         known = strings if index >= COLUMNS // 2 else strings[:whole]
-        out += data(f"TextLo{index}", [str(at[string[index]][1]) for string in known])
-        out += data(f"TextHi{index}", [f">TextPage{at[string[index]][0]}" for string in known])
+        out += data(f"{prefix}Lo{index}", [str(at[string[index]][1]) for string in known])
+        out += data(f"{prefix}Hi{index}", [f">{prefix}Page{at[string[index]][0]}" for string in known])
     print(f"{len(strings)} strings, {len(order)} columns, {len(pages)} pages, "
           f"{sum(len(p) for p in pages) * height + 12 * len(strings) + 32} bytes", file=sys.stderr)
     return out
@@ -159,18 +171,20 @@ def main():
     arguments = [a for a in sys.argv[1:] if a != "--check"]
     root = Path(__file__).resolve().parent.parent
     folder = root / "asm" / (arguments[0] if arguments else "ricochet")
+    jobs = [(folder / "strings.txt", folder / "tables/text.inc", "Text", "S", True)]
     if len(arguments) == 2:        # SOURCE TARGET, for prototypes
-        source, target = map(Path, arguments)
-    else:
-        source, target = folder / "strings.txt", folder / "tables/text.inc"
-    try:
-        text = tables(source.read_text())
-    except (OSError, Trouble) as error:
-        sys.exit(f"tools/text.py: {source}: {error}")
-    if "--check" not in sys.argv[1:]:
-        target.write_text(text)
-    elif not target.exists() or target.read_text() != text:
-        sys.exit(f"stale, run tools/text.py: {target}")
+        jobs = [(*map(Path, arguments), "Text", "S", True)]
+    elif (folder / "pages.txt").exists():
+        jobs.append((folder / "pages.txt", folder / "tables/pages.inc", "Words", "P", False))
+    for source, target, *form in jobs:
+        try:
+            text = tables(source.read_text(), *form)
+        except (OSError, Trouble) as error:
+            sys.exit(f"tools/text.py: {source}: {error}")
+        if "--check" not in sys.argv[1:]:
+            target.write_text(text)
+        elif not target.exists() or target.read_text() != text:
+            sys.exit(f"stale, run tools/text.py: {target}")
 
 
 if __name__ == "__main__":

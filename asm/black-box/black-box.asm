@@ -18,6 +18,7 @@
 ;   ---- kernel (kernel/)
 ;   28   3    Picture         the picture begins
 ;   29   7    Title           T: the title (kernel/title.asm)
+;   -    5    Pages           T: a page of words (kernel/pages.asm)
 ;   29   3    TextStart       rows of text (common/text.asm)
 ;   32   3    RowStatus       the line above the box
 ;   48   0    BoxKernel       the ground, answers above the box (kernel/bands.asm, kernel/box.asm)
@@ -66,12 +67,14 @@
         include "input/play.asm"
         include "input/think.asm"
         include "input/demo.asm"
+        include "input/lesson.asm"
         include "../common/random.asm"
         include "rules/hide.asm"
         include "rules/ray.asm"
-        include "rules/game.asm"
-        include "rules/judge.asm"
         include "tables/masks.inc"
+        include "rules/judge.asm"
+        SAME_PAGE Judge         ; its loops take no cycle more
+        include "rules/game.asm"
         include "sound/sounds.asm"
         include "../common/sound.asm"
         END_BANK 1
@@ -99,11 +102,19 @@
         include "input/cursor.asm"
         include "seek/trace.asm"
         include "seek/seek.asm"
+        include "input/boxes.asm"
+        include "rules/seed.asm"
         END_BANK 4
+
+; ------------------------------------------------------------------ bank 5: pages of words
         BANK 5
+        include "kernel/pages.asm"
         END_BANK 5
+
+; ------------------------------------------------------------------ bank 6: empty
         BANK 6
         END_BANK 6
+
 ; ------------------------------------------------------------------ bank 7: title, tunes, the box's lines
         BANK 7
         include "kernel/title.asm"
@@ -120,6 +131,7 @@
         STACK_IN stackBytes,STACK_Picture,P_TEXT
         STACK_IN stackBytes,STACK_Title,P_TEXT
         STACK_IN stackBytes,STACK_TextRows,P_TEXT
+        STACK_IN stackBytes,STACK_Pages,P_TEXT
         STACK_IN stackBytes,STACK_BoxKernel,P_BANDS|P_ROWS
         STACK_IN stackBytes,STACK_BoxRows,P_ROWS
         STACK_IN stackBytes,STACK_TextBelow,P_TEXT

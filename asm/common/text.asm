@@ -14,18 +14,15 @@
 ;   textRow         index of the next row in RowsLo and RowsHi
 ;   textVector         2 bytes: the routine's address
 ;
-; and includes the tables of tools/text.py.
+; and includes the tables of tools/text.py.  TEXT_PLACES and TEXT_ROW are for text in another bank.
 ; ---------------------------------------------------------------------------
 
 TEXT_GAP    = 6         ; lines between two rows of text
 TEXT_TIMER  = 32        ; times 8 cycles: into the last but one of them
 ROW_CYCLES  = 235       ; of a row routine, at most
 
-; ---------------------------------------------------------------------------
-; TextStart: from any cycle of a blank line: the players' places, then the first row.
-; ---------------------------------------------------------------------------
-        SUBROUTINE
-TextStart
+; ---- the players' places: from any cycle of a blank line; leaves in the second line after it, with A = 0
+        mac TEXT_PLACES
         lda #THREE_CLOSE
         sta NUSIZ0
         sta NUSIZ1
@@ -55,35 +52,10 @@ TextStart
         sta PF0
         sta PF1
         sta PF2
-        sta WSYNC
-        beq .first      ; always
+        endm
 
-; ---- the gap's first line still has the bar
-NextTextRow
-        lda #0
-        sta GRP0
-        sta GRP1
-        sta GRP0
-        sta WSYNC
-.first  sta PF1         ; 3
-        sta PF2         ; 6
-        sta textBar
-        sta ENABL       ; 12
-        lda #TEXT_TIMER
-        sta TIM8T       ; 18
-        ldx textRow
-        inc textRow     ; 26
-        lda RowsLo,x
-        sta textVector
-        lda RowsHi,x
-        sta textVector+1   ; 40
-        jmp (textVector)   ; 45
-
-; ---- a row routine ends here
-RowReady
-        bit TIMINT
-        bpl RowReady
-        sta WSYNC
+; ---- a row of text, from the beginning of a line: TEXT_LINES lines after it; leaves in the last one
+        mac TEXT_ROW
         lda textBar     ; 3
         sta PF2         ; 6
         and #%00000011  ; 8    clocks 40 to 119
@@ -128,6 +100,44 @@ RowReady
         dec textLine    ; 73
         bpl .line       ; 76 / 75
         END_PAGE_LOOP
+        endm
+
+; ---------------------------------------------------------------------------
+; TextStart: from any cycle of a blank line: the players' places, then the first row.
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+TextStart
+        TEXT_PLACES
+        sta WSYNC
+        beq .first      ; always
+
+; ---- the gap's first line still has the bar
+NextTextRow
+        lda #0
+        sta GRP0
+        sta GRP1
+        sta GRP0
+        sta WSYNC
+.first  sta PF1         ; 3
+        sta PF2         ; 6
+        sta textBar
+        sta ENABL       ; 12
+        lda #TEXT_TIMER
+        sta TIM8T       ; 18
+        ldx textRow
+        inc textRow     ; 26
+        lda RowsLo,x
+        sta textVector
+        lda RowsHi,x
+        sta textVector+1   ; 40
+        jmp (textVector)   ; 45
+
+; ---- a row routine ends here
+RowReady
+        bit TIMINT
+        bpl RowReady
+        sta WSYNC
+        TEXT_ROW
         jmp NextTextRow
 
 ; ---------------------------------------------------------------------------

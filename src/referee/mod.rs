@@ -10,12 +10,15 @@
 //! of a difference. It never changes the console and knows no game: which points there are and what is
 //! compared there belongs to `games/NAME/referee`. An engine never imports a referee.
 
+mod calls;
 mod difference;
 mod observer;
 mod report;
+pub mod stick;
 
 use std::fmt::Debug;
 
+pub use calls::Calls;
 pub use difference::{compare, Describe, Difference, DifferentByte, Kind, Ram, RamNames};
 pub use observer::Observer;
 

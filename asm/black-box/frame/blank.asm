@@ -151,7 +151,7 @@ Tint    eor hues
         END_ROUTINE Tint
 
 FirstRow                        ; by MODE_
-        dc.b ROWS_SETUP,ROWS_SETUP,ROWS_WAIT,ROWS_CHANGE,ROWS_RESULT
+        dc.b ROWS_SETUP,ROWS_SETUP,ROWS_WAIT,ROWS_WAIT,ROWS_RESULT
         dc.b ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX
 
 ; ------------------------------------------------------------------ overscan

@@ -6,12 +6,16 @@ FAR_CURSOR  = 0                 ; X at CALL_FAR
 FAR_ROUND   = 1
 FAR_SEEKER  = 2
 FAR_SLICE   = 3
+FAR_BALLS   = 4
+FAR_SEED    = 5
 
         mac FAR_ROUTINES        ; {1}: < or >; by FAR_
         FAR_ROUTINE {1},MoveCursor
         FAR_ROUTINE {1},GoRound
         FAR_ROUTINE {1},SeekControl
         FAR_ROUTINE {1},SeekSlice
+        FAR_ROUTINE {1},SetBalls
+        FAR_ROUTINE {1},SeedBox
         endm
         mac FAR_ROUTINE
         dc.b {1}[{2}-1]

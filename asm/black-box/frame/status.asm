@@ -23,6 +23,10 @@ Status  ldx #NO_NUMBER
         cpx #MODE_HIDE
         beq .hide
         bcs .open
+        ldy #S_LASERS           ; what the computer has needed
+        lda game
+        cmp #GAME_COMPUTER
+        beq .points
         jsr .missing
         sta stateLeft
         ldy #S_SEEK
@@ -34,34 +38,60 @@ Status  ldx #NO_NUMBER
         sta stateRight
         ldy #S_HIDING
         bne .state              ; always
-.open   ldy #S_BLANK
+.open   lda game
+        cmp #GAME_LEARN
+        beq .lesson
+        ldy #S_BLANK
         lda judgeStage
         bne .state
-        lda wrong
+        ldx wrong
         bmi .state              ; given up
-        ldy #S_RIGHT
-        tax
+        lda frame               ; the computer: by turns
+        bpl .judged
+        lda game
+        cmp #GAME_COMPUTER
+        beq .lasers
+.judged ldy #S_RIGHT
+        txa
         beq .points
         sta stateLeft
         ldy #S_WRONG
         bne .points             ; always
+.lasers ldy #S_LASERS
+        lda score               ; without the wrong guesses
+        sec
+        inx
+.less   dex
+        beq .number
+        sbc #WRONG_POINTS       ; (carry is set)
+        bcs .less               ; always
+.number CALL StatusDecimal
+        sta stateRight
+        jmp .state
+.lesson ldy #S_BLANK
+        lda score
+        beq .state
+        ldy #S_GO_ON
 .state  sty stateLine
 
 ; ---- what stick and button do
         ldx mode
         lda item
-        bne .item
-        ldy #S_DEMO
+        beq .place
+        jmp .item
+.place  ldy #S_DEMO
         lda demo
         bne .line
-        ldy #S_BLANK
-        cpx #MODE_THINK
-        beq .line
-        ldy #S_GO_ON
-        cpx #MODE_SHOW
-        beq .line
+        lda game
+        cmp #GAME_COMPUTER
+        bne .player
         cpx #MODE_HIDE
-        beq .cell
+        bcs .player
+        ldy #S_BLANK            ; the computer seeks
+        jmp .line
+.player ldy #S_GO_ON
+        cpx #MODE_SHOW
+        beq .show
         lda cursorY
         beq .column             ; LASER_TOP
         ldy #LASER_BOTTOM
@@ -73,7 +103,11 @@ Status  ldx #NO_NUMBER
         cpx lastX
         beq .right
         ldx mode
-.cell   ldy #S_GO_UP
+.cell   ldy #S_BLANK
+        lda game
+        cmp #GAME_LEARN
+        beq .line
+        ldy #S_GO_UP
         cpx #MODE_OPEN
         beq .line
         lda guesses
@@ -82,6 +116,11 @@ Status  ldx #NO_NUMBER
         ldy #S_FIRE_MARK
 .line   sty statusLine
         rts
+.show   lda game
+        cmp #GAME_LEARN
+        bne .line
+        ldy #S_BLANK
+        beq .line               ; always
 .below  tya
 .column clc
         adc cursorX
@@ -90,11 +129,23 @@ Status  ldx #NO_NUMBER
         bcc .laser              ; always
 .right  adc #LASER_RIGHT-1      ; (carry is set)
 .laser  tax
-        ldy #S_FIRE_RAY
+        lda mode
+        cmp #MODE_HIDE
+        bne .ray
+        ldy #S_GO_UP
+        lda guesses
+        cmp balls
+        beq .line
+        ldy #S_BLANK
+        beq .line               ; always
+.ray    ldy #S_FIRE_RAY
+        lda game
+        cmp #GAME_LEARN
+        beq .answer
         lda mode
         cmp #MODE_OPEN
         beq .line
-        lda lasers-1,x
+.answer lda lasers-1,x
         beq .line
         ldy #S_CAME_OUT
         cmp #LASER_HIT
@@ -110,6 +161,9 @@ Status  ldx #NO_NUMBER
         cpx #MODE_OPEN
         bcs .bar
         ldy #S_HINT_KEEP
+        cpx #MODE_HIDE
+        beq .refused
+        ldy #S_DONE
         cmp #ITEM_DONE
         beq .refused
         ldy #S_GIVE_UP
@@ -125,15 +179,15 @@ Status  ldx #NO_NUMBER
         lda balls
         sec
         sbc guesses
-        bcs .number
+        bcs .refuse
         ldy #S_TOO_MANY
         eor #$FF
         adc #1                  ; (carry is clear)
-.number CALL StatusDecimal
+.refuse CALL StatusDecimal
         sta statusRight
         jmp .line
 .bar    dec statusBar           ; $FF
-        bne .line               ; always
+        jmp .line
 
 ; ---- A = balls that are not marked yet
 .missing

@@ -94,7 +94,19 @@ ModeHi  MODES >
 ; ------------------------------------------------------------------ set-up
         SUBROUTINE
 OpenSetUp
-        lda #MODE_SETUP
+        lda game
+        cmp #GAME_LEARN
+        bcc .show
+        lda mode
+        cmp #MODE_DEAL
+        bcc .show               ; no lesson has begun
+        lda learnSize
+        sta sizeIndex
+        lda learnBalls
+        sta balls
+        lda #GAME_LEARN
+        sta game
+.show   lda #MODE_SETUP
         sta mode
         lda #LINE_START
         sta chosen
@@ -280,6 +292,8 @@ StartGame
         sta judgeStage
         sta item
         ldx game
+        cpx #GAME_LEARN
+        bcs .learn
         cpx #GAME_HIDE
         beq .change
         bcs .hide               ; for the computer
@@ -292,6 +306,7 @@ StartGame
         sta mode
         rts
 .hide   TAIL BeginHide
+.learn  TAIL StartLessons
         END_ROUTINE StartGame
 
 DEAL_MARGIN = 24                ; of INTIM: the longest step, and what follows in the frame
@@ -308,11 +323,17 @@ Deal    lda dealStage
 BoxHidden                       ; (and where no step is left)
         TAIL ModeDone
 .done   TAIL ModeDone
-.dealt  lda #MODE_CHANGE
+.dealt  lda game
+        beq .box                ; GAME_ALONE
+        cmp #GAME_LEARN
+        beq .lesson
+        bcs .box                ; GAME_SOLVE
+        lda #MODE_CHANGE
         sta mode
-        lda game
-        bne .done
-        CALL BeginBox
+        bne .done               ; always
+.box    CALL BeginBox
+        TAIL ModeDone
+.lesson CALL BeginLesson
         TAIL ModeDone
         END_ROUTINE Deal
 
@@ -368,6 +389,8 @@ Change  lda pushed
         and #FIRE
         beq .done
         lda game
+        cmp #GAME_LEARN
+        bcs .lesson
         cmp #GAME_HIDE
         bne .seek
         lda balls
@@ -377,6 +400,8 @@ Change  lda pushed
         jmp .done
 .seek   CALL BeginBox
 .done   TAIL ModeDone
+.lesson CALL LessonRead
+        TAIL ModeDone
         END_ROUTINE Change
 
         SUBROUTINE

@@ -62,6 +62,7 @@ EndDemo lda demoGame
         lda #DEMO_OFF
         sta demo
         sta pushed
+        sta mode                ; MODE_SETUP: the set-up is as it was
         TAIL OpenSetUp
         END_ROUTINE EndDemo
 

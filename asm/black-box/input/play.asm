@@ -265,8 +265,14 @@ ScoreFinal
         lda item
         bne .on
         CALL CursorLaser
-        bcs .done
-        PUSH_A
+        bcs .cell
+        ldx game
+        cpx #GAME_LEARN
+        bne .fire
+        tax
+        ldy lasers,x
+        bne .on                 ; it has been fired
+.fire   PUSH_A
         lda #PLANE_BALLS
         sta rayPlane
         PULL_A
@@ -278,12 +284,18 @@ ScoreFinal
         lda #SOUND_FIRE
         sta sound
 .done   TAIL ModeDone
+.cell   lda game
+        cmp #GAME_LEARN
+        bne .done
+        lda score
+        beq .done               ; no laser has been fired
 
-; ---- the line above the box: on
+; ---- the line above the box, or the box of a lesson: on
 .on     lda game
         beq .setUp
         cmp #GAME_COMPUTER
         beq .setUp
+        bcs .lesson
         lda score
         CALL Decimal
         ldx player
@@ -305,14 +317,19 @@ ScoreFinal
         jmp .done
 .setUp  CALL OpenSetUp
         jmp .done
+.lesson CALL NextLesson
+        jmp .done
         END_ROUTINE Open
 
 ; ------------------------------------------------------------------ MODE_SHOW
         SUBROUTINE
-Show    lda pushed
+Show    lda game
+        cmp #GAME_LEARN
+        beq .watch              ; to its end
+        lda pushed
         and #FIRE
         bne .end
-        lda timer
+.watch  lda timer
         bne .done
         lda answer
         cmp #RAY_ON
@@ -322,11 +339,15 @@ Show    lda pushed
         sta timer
         lda #SOUND_STEP
         sta sound
+        ldx game
         lda answer
         cmp #RAY_ON
         beq .done
-        ldx #0
-        tay
+        cpx #GAME_LEARN
+        bne .shown
+        CALL CountAnswer
+.shown  ldx #0
+        lda answer
         bpl .sound
         and #1
         tax

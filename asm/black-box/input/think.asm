@@ -26,6 +26,8 @@ SeekerFires
         REACH Play
 .end    cmp #SEEKER_OPENS
         bne .begin
+        lda #ITEM_DONE          ; FIRE: GO ON
+        sta item
         jmp EndGuessing
 .begin  CALL BeginBox           ; takes the time of the colours
         jmp PictureReady

@@ -163,10 +163,15 @@ RowHint ldx #S_DEMO
         bpl .show
         ldx #S_HINT_WAIT
         cmp #HINT_WAIT_FROM
-        bcs .show
+        bcs .wait
         ldy chosen
         ldx HintOf,y
-.show   REACH Dimmed            ; it goes on there
+.show   TAIL Dimmed
+.wait   lda idle                ; by turns with the lessons
+        and #%10
+        bne .show
+        ldx #S_HINT_LEARN
+        REACH Dimmed            ; it goes on there
         END_ROUTINE RowHint
 Dimmed  lda #DIM
         TAIL String
@@ -174,67 +179,13 @@ Dimmed  lda #DIM
 HINT_WAIT_FROM = $C0            ; `frame`
 HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_START
 
-; ------------------------------------------------------------------ between two players
-; ---- who is next: the one who hides, or the one who seeks
-        SUBROUTINE
-RowNext ldx #S_PLAYER
-        CALL TextColumns
-        CALL Hiding
-        lda player
-        adc #1                  ; (carry: hiding)
-        cmp #3
-        bcc .number
-        lda #1
-.number ldx #8
-        CALL TextNumber
-        REACH White             ; it goes on there
-        END_ROUTINE RowNext
+; ------------------------------------------------------------------ the result of two players
 White   lda #WHITE
         TAIL Tinted
         END_ROUTINE White
-RowTask CALL Hiding
-        ldx #S_SEEKS
-        bcc .task
-        ldx #S_HIDES
-.task   lda #PLAIN
-        TAIL String
-        END_ROUTINE RowTask
-RowAway CALL Hiding
-        ldx #S_BLANK
-        bcc .away
-        ldx #S_PLAYER
-        CALL TextColumns
-        lda player
-        clc
-        adc #1
-        ldx #8
-        CALL TextNumber
-        lda #DIM
-        TAIL Tinted
-.away   TAIL Dimmed
-        END_ROUTINE RowAway
-RowLook CALL Hiding
-        ldx #S_BLANK
-        bcc .look
-        ldx #S_AWAY
-.look   TAIL Dimmed
-        END_ROUTINE RowLook
 RowGoOn ldx #S_GO_ON
         TAIL Dimmed
         END_ROUTINE RowGoOn
-
-; ---- carry set: balls are to be hidden by a player
-Hiding  lda game
-        cmp #GAME_HIDE
-        bne .no
-        lda guesses
-        cmp balls
-        beq .no
-        sec
-        rts
-.no     clc
-        rts
-        END_ROUTINE Hiding
 
         SUBROUTINE
 RowFirst
@@ -368,14 +319,6 @@ ROWS_SETUP = . - Rows{2}
         ROW {1},RowNumber
         ROW {1},RowStart
         ROW {1},RowHint
-        ROW {1},RowEnd
-ROWS_CHANGE = . - Rows{2}
-        ROW {1},RowNext
-        ROW {1},RowTask
-        ROW {1},RowAway
-        ROW {1},RowLook
-        ROW {1},RowBlank
-        ROW {1},RowGoOn
         ROW {1},RowEnd
 ROWS_RESULT = . - Rows{2}
         ROW {1},RowFirst

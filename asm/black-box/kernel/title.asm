@@ -96,7 +96,11 @@ Title   lda #REFLECT
 .under  sta WSYNC
         dex
         bne .under
-        jmp GoTextStart
+        lda mode
+        cmp #MODE_CHANGE
+        bne .rows
+        jmp GoPages
+.rows   jmp GoTextStart
         END_ROUTINE Title
 
         align 256

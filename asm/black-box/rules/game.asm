@@ -33,6 +33,11 @@ BoxFirst
         SUBROUTINE
 ClearGame
         CALL ClearMarks
+        REACH ClearAnswers      ; it goes on there
+        END_ROUTINE ClearGame
+; ---- ClearAnswers: no answers, no points; in A = 0
+        SUBROUTINE
+ClearAnswers
         sta score
         sta detours
         sta wrong
@@ -55,7 +60,7 @@ ClearGame
         dex
         bpl .slot
         rts
-        END_ROUTINE ClearGame
+        END_ROUTINE ClearAnswers
 
 ; ---------------------------------------------------------------------------
 ; CountAnswer: a ray has ended: its answer is shown and counted.

@@ -3,64 +3,6 @@
 ; ---------------------------------------------------------------------------
 
 ; ---------------------------------------------------------------------------
-; SeedBox: the generator's state for a box; its first bytes are still to be dropped.
-; in    digits, size, balls
-; out   random
-; uses  A X, count, lowCell, target; 800 cycles
-; ---------------------------------------------------------------------------
-        SUBROUTINE
-SeedBox lda #0
-        sta random
-        sta random+1
-        sta random+2
-        ldx #0
-DROPPED = 8                     ; bytes
-.digit  lda random              ; 10 v = 2 (4 v + v)
-        sta lowCell
-        lda random+1
-        sta target
-        lda random+2
-        sta count
-        jsr .double
-        jsr .double
-        clc
-        lda random
-        adc lowCell
-        sta random
-        lda random+1
-        adc target
-        sta random+1
-        lda random+2
-        adc count
-        sta random+2
-        jsr .double
-        clc
-        lda random
-        adc digits,x
-        sta random
-        bcc .next
-        inc random+1
-        bne .next
-        inc random+2
-.next   inx
-        cpx #DIGITS
-        bne .digit
-        lda size
-        asl
-        asl
-        asl
-        asl
-        ora balls
-        sta random+3
-        rts
-.double asl random
-        rol random+1
-        rol random+2
-        rts
-        MAX_STACK 2             ; .double
-        END_ROUTINE SeedBox
-
-; ---------------------------------------------------------------------------
 ; Dealing a box takes steps, so that a frame can end between two of them.
 ;
 ; DealStep: the next one: 900 cycles at most.
@@ -75,6 +17,10 @@ DEAL_DIGIT  = 2                 ; a digit of the number is drawn
 DEAL_SEED   = 3
 DEAL_DROP   = 4                 ; a byte is dropped
 DEAL_BALL   = 5                 ; a row or a column is drawn
+DEAL_GAME   = 6                 ; a lesson: no laser shows anything,
+DEAL_BOX    = 7                 ;   and it has its balls
+
+DROPPED     = 8                 ; bytes after the seed
 
         SUBROUTINE
 DealStep
@@ -85,6 +31,10 @@ DealStep
         cmp #DEAL_DROP
         beq .drop
         bcc .seed
+        cmp #DEAL_GAME
+        bcc .cell
+        jmp .lesson
+.cell
 
         lda size
         sta count
@@ -116,6 +66,10 @@ DealStep
 
 .clear  CALL ClearPlanes        ; A = 0
         sta dealLeft
+        lda game
+        cmp #GAME_LEARN
+        lda #DEAL_GAME
+        bcs .stage
         lda entered
         bne .toSeed
         lda #DEAL_DIGIT
@@ -135,7 +89,7 @@ DealStep
 .toSeed lda #DEAL_SEED
         bne .stage              ; always
 
-.seed   CALL SeedBox
+.seed   CALL_FAR FAR_SEED
         lda #DROPPED
         sta dealLeft
         lda #DEAL_DROP
@@ -153,6 +107,15 @@ DealStep
         rts
 .on     lda dealStage
         rts
+
+.lesson bne .box
+        lda #0
+        CALL ClearAnswers
+        lda #DEAL_BOX
+        bne .stage              ; always
+.box    CALL_FAR FAR_BALLS
+        lda #DEAL_DONE
+        beq .stage              ; always
         END_ROUTINE DealStep
 DrawMask
         dc.b 7,7,15,15          ; by sizeIndex

@@ -1,6 +1,7 @@
 //! Black Box's entry of the catalog.
 
 use super::commands::{diff, play, ray, seek, solve};
+use super::proof::PROOF;
 use super::{campaign, record, referee};
 use crate::games::entry::{Campaign, Game, GameCommand, Image, Records};
 
@@ -30,7 +31,7 @@ pub static GAME: Game = Game {
         arguments: campaign::arguments,
         run: campaign::run,
     }),
-    proof: None,
+    proof: Some(PROOF),
     commands: &[
         GameCommand {
             command: ray::command,

@@ -1,6 +1,7 @@
 //! The image that is shipped, against the engine.
 
 mod image;
+mod lessons;
 mod peer;
 mod picture;
 mod play;
@@ -14,6 +15,7 @@ use probe::symbols::Symbols;
 use ricochet::games::black_box::referee::Routines;
 use ricochet::games::black_box::Size;
 use ricochet::games::entry::Subject;
+use ricochet::referee::Observer;
 use vcs::Cartridge;
 
 const IMAGE: &[u8] = include_bytes!("../../../rom/black-box.a26");
@@ -36,5 +38,5 @@ fn subject(seeds: Range<u64>) -> Subject {
 
 /// A console whose routines are called one by one.
 fn routines(size: Size) -> Routines {
-    Routines::new(cartridge(), symbols(), size).expect("all symbols")
+    Routines::new(cartridge(), symbols(), size, Observer::Nothing).expect("all symbols")
 }

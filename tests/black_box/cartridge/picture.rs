@@ -2,7 +2,7 @@
 //! shows.
 
 use ricochet::games::black_box::referee::numbers::{
-    self, Plane, MODE_HIDE, MODE_OPEN, MODE_PLAY, WRITE,
+    self, Plane, MODE_HIDE, MODE_OPEN, MODE_PLAY, NO_LASER, WRITE,
 };
 use ricochet::games::black_box::{Cells, Level, Size};
 use ricochet::games::random::Random;
@@ -18,8 +18,6 @@ const SETTLED: u64 = 10;
 const STILL: usize = 3;
 /// Pictures of each size and mode.
 const PICTURES: usize = 40;
-/// `judgeLaser` when the points are counted.
-const NO_LASER: u8 = 0xFF;
 /// Images of both television standards.
 const IMAGES: [&[u8]; 2] = [IMAGE, include_bytes!("../../../rom/black-box-pal60.a26")];
 

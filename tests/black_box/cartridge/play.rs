@@ -1,7 +1,7 @@
 //! Games through the sticks and switches, the referee watching.
 
 use probe::Script;
-use ricochet::games::black_box::referee::numbers::{Plane, MODE_PLAY, ROWS, WRITE};
+use ricochet::games::black_box::referee::numbers::{Plane, MODE_PLAY, NO_LASER, ROWS, WRITE};
 use ricochet::games::black_box::referee::referee;
 use vcs::Console;
 
@@ -11,8 +11,6 @@ use crate::cartridge::{cartridge, symbols};
 const LINES: usize = 262;
 /// Frames of a second.
 const FRAMES_A_SECOND: u64 = 60;
-/// `judgeLaser` when the points are counted.
-const NO_LASER: u8 = 0xFF;
 /// Frames until the television has synchronised.
 const FIRST_FRAMES: u64 = 12;
 
@@ -111,7 +109,7 @@ fn set_up(console: &Console) -> ([u8; 4], [u8; 5]) {
 #[test]
 fn the_demonstration_plays_until_a_push_and_leaves_the_set_up_as_it_was() {
     // HIDE, 10 x 10, 5 balls, a game number; then more than a minute, and a push.
-    let words = "up up up up left left down right down right down fire right up fire";
+    let words = "up up up up left left left down right down right down fire right up fire";
     let script = pushes(20, 10, words) + "5000+2 left\n";
     let script = Script::parse(&script).unwrap();
     let mut referee = referee(&symbols()).unwrap();

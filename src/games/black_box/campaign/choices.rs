@@ -29,6 +29,8 @@ pub struct Chosen {
     pub thought: u64,
     /// Frames of the longest thinking before a choice.
     pub longest: u32,
+    /// The seed and the number of the game with it.
+    pub longest_in: (u64, u64),
     /// Frames, each of 262 lines.
     pub frames: u64,
 }
@@ -42,6 +44,10 @@ impl Chosen {
             found: self.found + other.found,
             thought: self.thought + other.thought,
             longest: self.longest.max(other.longest),
+            longest_in: match self.longest >= other.longest {
+                true => self.longest_in,
+                false => other.longest_in,
+            },
             frames: self.frames + other.frames,
         }
     }
@@ -59,21 +65,34 @@ pub fn compare(subject: &Subject, level: Level, games: u64) -> Result<Chosen, St
     let bar = progress::bar(all.len() as u64, "games");
     let chosen = all
         .into_par_iter()
-        .map(|(seed, game)| {
-            let mut dice = Pcg64Mcg::seed_from_u64(seed.rotate_left(40) ^ game);
-            let number = dice.random_range(0..GameNumber::COUNT);
-            let number = GameNumber::new(number).expect("a game number");
-            let setup = Setup::Computer(number.balls(level));
-            let waiting = dice.random_range(0..MOST_WAITING);
-            let chosen = play(subject, &setup, waiting);
+        .map(|(seed, number)| {
+            let chosen = game(subject, level, seed, number);
             bar.inc(1);
-            chosen.map_err(|halt| {
-                format!("game {game} of seed {seed}, {setup}, after {waiting} frames: {halt}")
-            })
+            chosen
         })
         .try_reduce(Chosen::default, |one, other| Ok(one.and(other)));
     bar.finish_and_clear();
     chosen
+}
+
+/// Has the computer seek in one of these boxes.
+///
+/// # Errors
+/// Returns a difference, with the number of the game.
+pub fn game(subject: &Subject, level: Level, seed: u64, game: u64) -> Result<Chosen, String> {
+    let mut dice = Pcg64Mcg::seed_from_u64(seed.rotate_left(40) ^ game);
+    let number = dice.random_range(0..GameNumber::COUNT);
+    let number = GameNumber::new(number).ok_or("no game number")?;
+    let setup = Setup::Computer(number.balls(level));
+    let waiting = dice.random_range(0..MOST_WAITING);
+    let chosen = play(subject, &setup, waiting);
+    let chosen = chosen.map_err(|halt| {
+        format!("game {game} of seed {seed}, {setup}, after {waiting} frames: {halt}")
+    })?;
+    Ok(Chosen {
+        longest_in: (seed, game),
+        ..chosen
+    })
 }
 
 /// Hides a box after this many frames at the set-up, and has the computer seek in it.
@@ -81,8 +100,8 @@ pub fn compare(subject: &Subject, level: Level, games: u64) -> Result<Chosen, St
 /// # Errors
 /// Returns what keeps the cartridge from it, or the first difference.
 pub fn play(subject: &Subject, setup: &Setup, waiting: u32) -> Result<Chosen, Halt> {
-    let cartridge = subject.cartridge.clone();
-    let mut replay = Replay::after(cartridge, &subject.symbols, setup, waiting)?;
+    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+    let mut replay = Replay::observed(cartridge, &subject.symbols, setup, waiting, observer)?;
     let mut chosen = Chosen {
         games: 1,
         ..Chosen::default()

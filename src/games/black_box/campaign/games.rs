@@ -99,7 +99,8 @@ fn random_setup(dice: &mut Pcg64Mcg, number: u64) -> Setup {
 }
 
 fn random_game(subject: &Subject, dice: &mut Pcg64Mcg, setup: &Setup) -> Result<Played, Halt> {
-    let mut replay = Replay::new(subject.cartridge.clone(), &subject.symbols, setup)?;
+    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+    let mut replay = Replay::observed(cartridge, &subject.symbols, setup, 0, observer)?;
     let mut played = Played::default();
     let games = if setup.duel().is_some() { 2 } else { 1 };
     for _ in 0..games {

@@ -8,6 +8,7 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
+use super::panel::routines;
 use crate::games::black_box::referee::Routines;
 use crate::games::black_box::rules::{Answers, Cell, Cells, Ending, Game, Laser, Mark, Size};
 use crate::games::entry::Subject;
@@ -71,7 +72,7 @@ pub fn compare(subject: &Subject, size: Size, balls: u8, near: u64) -> Result<Ju
     }
     let bar = progress::bar(pairs.len() as u64, "pairs");
     let done = pairs.par_chunks(BATCH).try_for_each(|batch| {
-        let routines = Routines::new(subject.cartridge.clone(), subject.symbols.clone(), size);
+        let routines = routines(subject, size);
         let mut routines = routines.map_err(|error| error.to_string())?;
         batch.iter().try_for_each(|(hidden, guesses)| {
             bar.inc(1);

@@ -10,10 +10,16 @@
 //! The same arguments give the same work on any number of threads. The tests call the same functions
 //! with small counts.
 
+mod boxes;
 pub mod choices;
+pub mod controls;
 pub mod games;
 pub mod judge;
+pub mod lessons;
+mod panel;
 mod rays;
+pub mod switches;
+pub mod words;
 
 use std::time::Instant;
 
@@ -23,7 +29,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use crate::failure::{Failure, Outcome};
 use crate::games::black_box::rules::{Level, Size};
 use crate::games::entry::Subject;
-use crate::text::count;
+use crate::text::{count, print_line};
+pub use boxes::random_boxes;
 pub use rays::{every_ray, Rays};
 
 /// Frames of a second on an NTSC television.
@@ -91,14 +98,19 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         })?;
         done = done.and_then(|()| run_choices(subject, level, games));
     }
-    done.map_err(|difference| Failure::failed(anyhow!(difference)))
+    done
 }
 
-fn run_choices(subject: &Subject, level: Level, games: u64) -> Result<(), String> {
-    let chosen = choices::compare(subject, level, games)?;
-    println!(
+/// A difference between the cartridge and the engine.
+fn difference(text: String) -> Failure {
+    Failure::failed(anyhow!(text))
+}
+
+fn run_choices(subject: &Subject, level: Level, games: u64) -> Outcome {
+    let chosen = choices::compare(subject, level, games).map_err(difference)?;
+    print_line(format_args!(
         "{0} x {0} with {1}: {2}, {3} equal; {4:.1} lasers a game, {5:.0} % found; thought {6:.1} s, at most \
-         {7:.1} s; {8} frames of 262 lines",
+         {7:.1} s (game {8} of seed {9}); {10} frames of 262 lines",
         level.size(),
         level.balls(),
         count(chosen.games, "game"),
@@ -107,16 +119,17 @@ fn run_choices(subject: &Subject, level: Level, games: u64) -> Result<(), String
         100.0 * chosen.found as f64 / chosen.games as f64,
         chosen.thought as f64 / chosen.choices as f64 / FRAMES_A_SECOND,
         f64::from(chosen.longest) / FRAMES_A_SECOND,
+        chosen.longest_in.1,
+        chosen.longest_in.0,
         chosen.frames
-    );
-    Ok(())
+    ))
 }
 
-fn run_rays(subject: &Subject, &Arguments { size, balls, .. }: &Arguments) -> Result<(), String> {
+fn run_rays(subject: &Subject, &Arguments { size, balls, .. }: &Arguments) -> Outcome {
     for balls in 1..=balls {
         let begun = Instant::now();
-        let rays = every_ray(subject, size, balls)?;
-        println!(
+        let rays = every_ray(subject, size, balls).map_err(difference)?;
+        print_line(format_args!(
             "{} boxes of {size} x {size} with {balls}: {} rays equal, {} H, {} R, {} with an exit, {:.0} rays a second",
             rays.boxes,
             rays.total(),
@@ -124,19 +137,15 @@ fn run_rays(subject: &Subject, &Arguments { size, balls, .. }: &Arguments) -> Re
             rays.reflections,
             rays.detours,
             rays.total() as f64 / begun.elapsed().as_secs_f64()
-        );
+        ))?;
     }
     Ok(())
 }
 
-fn run_judge(
-    subject: &Subject,
-    &Arguments { size, balls, .. }: &Arguments,
-    near: u64,
-) -> Result<(), String> {
+fn run_judge(subject: &Subject, &Arguments { size, balls, .. }: &Arguments, near: u64) -> Outcome {
     for balls in 1..=balls {
-        let judged = judge::compare(subject, size, balls, near)?;
-        println!(
+        let judged = judge::compare(subject, size, balls, near).map_err(difference)?;
+        print_line(format_args!(
             "{size} x {size} with {balls}: {} boxes share their answers, {} of them judged; {} with \
              one ball moved judged, {} alike, {} that differ at {} lasers or fewer",
             judged.sharing,
@@ -145,15 +154,15 @@ fn run_judge(
             judged.near_alike,
             judged.nearest,
             judge::NEAREST
-        );
+        ))?;
     }
     Ok(())
 }
 
-fn run_games(subject: &Subject, number: u64) -> Result<(), String> {
+fn run_games(subject: &Subject, number: u64) -> Outcome {
     let begun = Instant::now();
-    let played = games::random_games(subject, number)?;
-    println!(
+    let played = games::random_games(subject, number).map_err(difference)?;
+    print_line(format_args!(
         "{} of one player and {} of two; {} and {} equal; {} refused; {} judged, {} given up; {} shown; \
          {} frames of 262 lines, {:.2} games a second",
         count(played.alone, "game"),
@@ -166,6 +175,5 @@ fn run_games(subject: &Subject, number: u64) -> Result<(), String> {
         count(played.shown, "ray"),
         played.frames,
         (played.alone + played.two) as f64 / begun.elapsed().as_secs_f64()
-    );
-    Ok(())
+    ))
 }

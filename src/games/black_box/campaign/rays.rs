@@ -3,6 +3,7 @@
 
 use rayon::prelude::*;
 
+use super::panel::routines;
 use crate::games::black_box::referee::numbers::Plane;
 use crate::games::black_box::referee::{RoutineError, Routines};
 use crate::games::black_box::rules::{Answer, Answers, Cell, Cells, Laser, Size};
@@ -47,7 +48,7 @@ pub fn every_ray(subject: &Subject, size: Size, balls: u8) -> Result<Rays, Strin
         .into_par_iter()
         .map(|first| {
             let text = |error: RoutineError| error.to_string();
-            let routines = Routines::new(subject.cartridge.clone(), subject.symbols.clone(), size);
+            let routines = routines(subject, size);
             let mut boxes = Boxes {
                 routines: routines.map_err(text)?,
                 cells: &cells,

@@ -1,5 +1,7 @@
 //! Records of Black Box for `ricochet diff`: played on the cartridge and in the engine at once.
 
+use std::sync::Arc;
+
 use anyhow::Result;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
@@ -7,6 +9,7 @@ use vcs::Cartridge;
 use crate::games::black_box::record::{Contest, Record};
 use crate::games::black_box::referee::{Halt, Replay};
 use crate::games::entry::{Disagreement, Onlooker, Played, Recorded, Stopped};
+use crate::referee::Observer;
 use crate::text::count;
 
 /// Reads a record and plays it in the engine.
@@ -21,43 +24,53 @@ pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
 
 impl Recorded for Record {
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
-        self.show(cartridge, symbols, Box::new(|_| Ok(())))
+        let observer = Observer::History(Box::default(), Arc::new(symbols.clone()));
+        let begun = Replay::observed(cartridge, symbols, &self.setup, 0, observer);
+        played(self, begun)
     }
 
     fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played> {
-        let mut replay = match Replay::new(cartridge, symbols, &self.setup) {
-            Ok(replay) => replay,
-            Err(Halt::Symbols(error)) => return Err(error.into()),
-            Err(halt) => {
-                return Ok(Played {
-                    compared: "nothing".to_string(),
-                    warnings: Vec::new(),
-                    stopped: Some(Stopped {
-                        at: "the beginning".to_string(),
-                        why: halt.into(),
-                    }),
-                })
-            }
-        };
-        replay.look_on(onlooker);
-        let stopped = replay.play_all(self).err();
-        let tally = replay.tally();
-        let compared = format!(
-            "{}, {}, {} of the computer and {}",
-            count(tally.rays, "ray"),
-            count(tally.marks, "mark"),
-            count(tally.choices, "choice"),
-            count(tally.games, "end")
-        );
-        Ok(Played {
-            compared,
-            warnings: Vec::new(),
-            stopped: stopped.map(|stopped| Stopped {
-                at: stopped.place(),
-                why: stopped.halt.into(),
-            }),
-        })
+        let mut begun = Replay::new(cartridge, symbols, &self.setup);
+        if let Ok(replay) = &mut begun {
+            replay.look_on(onlooker);
+        }
+        played(self, begun)
     }
+}
+
+/// Plays a record on a game that has begun, or has failed to.
+fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
+    let mut replay = match begun {
+        Ok(replay) => replay,
+        Err(Halt::Symbols(error)) => return Err(error.into()),
+        Err(halt) => {
+            return Ok(Played {
+                compared: "nothing".to_string(),
+                warnings: Vec::new(),
+                stopped: Some(Stopped {
+                    at: "the beginning".to_string(),
+                    why: halt.into(),
+                }),
+            })
+        }
+    };
+    let stopped = replay.play_all(record).err();
+    let tally = replay.tally();
+    let compared = format!(
+        "{}, {}, {} of the computer and {}",
+        count(tally.rays, "ray"),
+        count(tally.marks, "mark"),
+        count(tally.choices, "choice"),
+        count(tally.games, "end")
+    );
+    Ok(Played {
+        compared,
+        warnings: Vec::new(),
+        stopped: stopped.map(|stopped| Stopped {
+            at: stopped.place(),
+            why: stopped.halt.into(),
+        }),
+    })
 }
 
 impl From<Halt> for Disagreement {

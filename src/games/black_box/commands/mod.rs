@@ -8,13 +8,11 @@ pub mod ray;
 pub mod seek;
 pub mod solve;
 
-use std::io::Write;
-
 use anyhow::anyhow;
 use clap::Args;
 
 use super::rules::{Level, Size};
-use crate::failure::{Failure, Outcome};
+use crate::failure::Failure;
 
 /// The size of the box and the number of balls.
 #[derive(Args, Debug)]
@@ -32,10 +30,4 @@ impl LevelArgs {
         let Self { size, balls } = *self;
         Level::new(size, balls).ok_or_else(|| Failure::usage(anyhow!("{balls} balls (2 to 8)")))
     }
-}
-
-fn print(text: &str) -> Outcome {
-    std::io::stdout()
-        .write_all(text.as_bytes())
-        .map_err(Failure::failed)
 }

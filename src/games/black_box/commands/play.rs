@@ -6,10 +6,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{anyhow, Result};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::{picture, print, ray, LevelArgs};
+use super::{picture, ray, LevelArgs};
 use crate::failure::{Failure, Outcome};
 use crate::games::black_box::rules::{Cell, Ending, Game, GameNumber, Laser, Mark, Opened, Shown};
 use crate::games::random::Random;
+use crate::text::print;
 
 /// Play a game with lasers and marks typed in, one a line
 ///
@@ -43,7 +44,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         GameNumber::draw(&mut Random::after_frames(milliseconds & 0xFF_FFFF))
     });
     let mut game = Game::new(number.balls(level));
-    print(&format!(
+    print(format_args!(
         "game number {number}, {} balls\n{}",
         level.balls(),
         show(&game)
@@ -54,8 +55,8 @@ pub fn run(matches: &ArgMatches) -> Outcome {
             continue;
         }
         match act(&mut game, &line) {
-            Ok(text) => print(&text)?,
-            Err(refusal) => print(&format!("{refusal}\n"))?,
+            Ok(text) => print(text)?,
+            Err(refusal) => print(format_args!("{refusal}\n"))?,
         }
     }
     Ok(())

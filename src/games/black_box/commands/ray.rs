@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::{drawing, picture, print};
+use super::{drawing, picture};
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::games::black_box::rules::{Answer, Cells, Laser, Ray, Step};
+use crate::text::print;
 
 /// Fire a laser at a box and print the answer, the path and a picture of it
 #[derive(Args, Debug)]
@@ -49,7 +50,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         .checked(fire.balls.size())
         .map_err(Failure::usage)?;
     fire.write(laser).map_err(Failure::failed)?;
-    print(&describe(fire.balls, laser))
+    print(describe(fire.balls, laser))
 }
 
 impl Fire {

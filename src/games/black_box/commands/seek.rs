@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use rayon::prelude::*;
 
-use super::{print, LevelArgs};
+use super::LevelArgs;
 use crate::failure::{Failure, Outcome};
 use crate::games::black_box::rules::{
     Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark,
@@ -16,6 +16,7 @@ use crate::games::black_box::seeker::{Choice, Seeker};
 use crate::games::black_box::solver::{families, rank, Facts, Family};
 use crate::games::random::Random;
 use crate::progress;
+use crate::text::print;
 
 /// Families of boxes that a player by information handles.
 const MOST_FAMILIES: usize = 4_000_000;
@@ -67,7 +68,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         .collect::<std::result::Result<_, Failure>>()?;
     let mean = |part: fn(&Result) -> f64| results.iter().map(part).sum::<f64>() / f64::from(boxes);
     let shots: f64 = mean(|result| result.shots);
-    print(&format!(
+    print(format_args!(
         "boxes {boxes} shots {shots:.2} lasers {:.2} score {:.2} found {:.1} % work a choice {:.0}\n",
         mean(|result| result.lasers),
         mean(|result| result.score),

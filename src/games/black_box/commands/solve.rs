@@ -5,10 +5,11 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
-use super::{print, LevelArgs};
+use super::LevelArgs;
 use crate::failure::{Failure, Outcome};
 use crate::games::black_box::solver::{count, families, rank, Facts, Family};
 use crate::progress;
+use crate::text::print;
 
 /// Families of boxes held in memory at most.
 const MOST_FAMILIES: usize = 4_000_000;
@@ -75,7 +76,7 @@ pub fn run_count(matches: &ArgMatches) -> Outcome {
     let Count { known } = Count::from_arg_matches(matches).map_err(Failure::usage)?;
     let facts = known.facts()?;
     let boxes = with_progress(|progress| count(&facts, progress));
-    print(&format!("{boxes}\n"))
+    print(format_args!("{boxes}\n"))
 }
 
 /// Prints the number of boxes that fit, some of them, and the lasers to fire next with the expected
@@ -98,5 +99,5 @@ pub fn run_solve(matches: &ArgMatches) -> Outcome {
     for entry in ranked.iter().take(LASERS) {
         text += &format!("fire {} {:.3} bits{how}\n", entry.laser, entry.bits);
     }
-    print(&text)
+    print(text)
 }

@@ -4,6 +4,7 @@ use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
 use super::numbers::{self, Plane};
+use crate::games::black_box::lessons::{self, LESSONS};
 use crate::games::black_box::rules::answers::MAX_LASERS;
 use crate::games::black_box::rules::{
     Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Opened, Refused, Size,
@@ -21,6 +22,8 @@ pub enum Point {
     Dealt,
     /// A player begins to seek.
     SeekBegins,
+    /// A lesson's box is open.
+    LessonBegins,
     /// A ray's answer has been counted.
     AnswerCounted,
     /// The mark of the cursor's cell has been changed.
@@ -38,9 +41,10 @@ pub enum Point {
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 9] = [
+pub const POINTS: [(Point, &str); 10] = [
     (Point::Dealt, "BoxHidden"),
     (Point::SeekBegins, "SeekBegins"),
+    (Point::LessonBegins, "LessonBegins"),
     (Point::AnswerCounted, "AnswerCounted"),
     (Point::CellMarked, "CellMarked"),
     (Point::Refused, "GuessesRefused"),
@@ -54,6 +58,7 @@ pub const POINTS: [(Point, &str); 9] = [
 #[derive(Clone, Debug)]
 struct Addresses {
     game: u16,
+    lesson: u16,
     size_index: u16,
     balls: u16,
     digits: u16,
@@ -154,6 +159,7 @@ impl BlackBox {
     pub fn new(symbols: &Symbols) -> Result<BlackBox, SymbolError> {
         let at = Addresses {
             game: symbols.value("game")?,
+            lesson: symbols.value("lesson")?,
             size_index: symbols.value("sizeIndex")?,
             balls: symbols.value("balls")?,
             digits: symbols.value("digits")?,
@@ -203,10 +209,24 @@ impl BlackBox {
         let (game, tally) = (&mut self.game, &mut self.tally);
         let computer = &mut self.computer;
         match (point, game.as_mut()) {
+            // A lesson's box has no number.
+            (Point::Dealt, _) if view.byte(at.game) >= numbers::GAME_LEARN => Ok(()),
             (Point::Dealt, _) => dealt(&view).map(|()| tally.boxes += 1),
+            (Point::LessonBegins, _) => {
+                let begun = lesson(&view)?;
+                same_answers(&begun, &view)?;
+                *game = Some(begun);
+                *computer = None;
+                Ok(())
+            }
             (Point::SeekBegins, _) => {
                 let begun = Game::new(view.plane(Plane::Balls)?);
                 same(&begun, &view)?;
+                ensure(
+                    view.byte(at.game) != numbers::GAME_SOLVE
+                        || *begun.balls() == lessons::last_box(),
+                    || format!("the lessons end with the box {}", begun.balls()),
+                )?;
                 *game = Some(begun);
                 *computer = None;
                 if view.byte(at.game) == numbers::GAME_COMPUTER {
@@ -222,14 +242,15 @@ impl BlackBox {
             (Point::AnswerCounted, Some(game)) => {
                 let laser = view.laser(at.ray_from).ok_or("a ray from no laser")?;
                 let answer = game.fire(laser).map_err(|refused| refused.to_string())?;
-                match computer {
-                    // Its candidates are where the marks of a player are.
-                    Some(Computer { facts, .. }) => {
-                        let added = facts.add(laser, answer);
-                        added.map_err(|error| error.to_string())?;
-                        same_answers(game, &view)
-                    }
-                    None => same(game, &view),
+                if let Some(Computer { facts, .. }) = computer {
+                    let added = facts.add(laser, answer);
+                    added.map_err(|error| error.to_string())?;
+                }
+                // The computer's candidates and the balls of a lesson are where the marks of a player are.
+                let lesson = view.byte(at.game) == numbers::GAME_LEARN;
+                match lesson || computer.is_some() {
+                    true => same_answers(game, &view),
+                    false => same(game, &view),
                 }
                 .map(|()| tally.rays += 1)
             }
@@ -303,6 +324,32 @@ impl BlackBox {
             }
         }
     }
+}
+
+/// Compares a lesson that begins, its box and the laser at the cursor, with the engine's. Returns its game.
+fn lesson(view: &View) -> Result<Game, String> {
+    let number = view.byte(view.at.lesson);
+    let lesson = number.checked_sub(numbers::LESSON_BOXES);
+    let lesson = lesson.and_then(|at| LESSONS.get(usize::from(at)));
+    let lesson = lesson.ok_or_else(|| format!("lesson {number} has no box"))?;
+    let (balls, due) = (view.plane(Plane::Balls)?, lesson.balls());
+    ensure(balls == due, || {
+        format!("lesson {number} has the box {balls}, in the engine {due}")
+    })?;
+    for plane in [Plane::Guesses, Plane::Marked] {
+        let shown = view.plane(plane)?;
+        ensure(shown == due, || {
+            format!("lesson {number} shows the balls {shown}")
+        })?;
+    }
+    let laser = view.laser(view.at.ray_from);
+    ensure(laser == Some(lesson.laser()), || {
+        format!(
+            "lesson {number} has the laser {laser:?}, in the engine {}",
+            lesson.laser()
+        )
+    })?;
+    Ok(Game::new(balls))
 }
 
 /// Compares the balls with those of the game number.

@@ -9,11 +9,12 @@ use std::fmt;
 use probe::symbols::{SymbolError, Symbols};
 use vcs::{Cartridge, Console, Standard, Stick};
 
+use super::ear::Ear;
 use super::numbers::{self, *};
 use super::Referee;
 use crate::games::black_box::record::Setup;
 use crate::games::black_box::rules::{Cell, Cells, DuelKind, Laser, Mark, Refused, Side, Size};
-use crate::referee::Difference;
+use crate::referee::{Difference, Observer};
 
 /// Scanlines of a frame.
 const LINES: usize = Standard::Ntsc.lines();
@@ -81,6 +82,8 @@ struct Seen {
 pub struct Hands {
     console: Console,
     pub referee: Referee,
+    /// Hears the console's sounds.
+    pub ear: Ear,
     /// Whose stick is used, 0 or 1.
     pub side: usize,
     /// Sees the console at the end of every frame.
@@ -119,8 +122,8 @@ fn right() -> Stick {
 }
 
 impl Hands {
-    /// Switches a console on.
-    pub fn new(cartridge: Cartridge, symbols: &Symbols) -> Result<Hands, Halt> {
+    /// Switches a console on, with an observer of every instruction.
+    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
         let seen = Seen {
             mode: symbols.value("mode")?,
             chosen: symbols.value("chosen")?,
@@ -133,9 +136,12 @@ impl Hands {
             item: symbols.value("item")?,
             scores: symbols.value("scores")?,
         };
+        let mut referee = super::referee(symbols)?;
+        referee.observe(observer);
         let mut hands = Hands {
             console: Console::new(cartridge, 0),
-            referee: super::referee(symbols)?,
+            referee,
+            ear: Ear::new(symbols)?,
             side: 0,
             onlooker: Box::new(|_| Ok(())),
             seen,
@@ -462,6 +468,7 @@ impl Hands {
 
     fn run_frame(&mut self) -> Result<(), Halt> {
         self.referee.run_frame(&mut self.console);
+        self.ear.listen(&self.console);
         (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
         if let Some(difference) = self.referee.take_differences().pop() {
             return Err(Halt::Difference(Box::new(difference)));

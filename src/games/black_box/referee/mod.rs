@@ -2,6 +2,7 @@
 //! the two are compared; and calls of its rule routines inside the image.
 
 mod checks;
+mod ear;
 mod hands;
 pub mod numbers;
 mod replay;

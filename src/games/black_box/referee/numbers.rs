@@ -9,6 +9,8 @@ pub const ROWS: u16 = 14;
 pub const WRITE: u16 = 0x80;
 /// The mode of the set-up.
 pub const MODE_SETUP: u8 = 0;
+/// The mode in which a digit of the game number is changed.
+pub const MODE_NUMBER: u8 = 1;
 /// The mode of the screen between two players.
 pub const MODE_CHANGE: u8 = 3;
 /// The mode of the screen with the scores of two players.
@@ -31,6 +33,18 @@ pub const GAME_TURNS: u8 = 1;
 pub const GAME_HIDE: u8 = 2;
 /// `game` for a player who hides balls for the computer.
 pub const GAME_COMPUTER: u8 = 3;
+/// `game` for the lessons.
+pub const GAME_LEARN: u8 = 4;
+/// Number of games of the set-up.
+pub const GAMES: u8 = 5;
+/// `game` for the box at the end of the lessons.
+pub const GAME_SOLVE: u8 = 5;
+/// The first lesson with a box.
+pub const LESSON_BOXES: u8 = 1;
+/// The lesson before the box at the end.
+pub const LESSON_SOLVE: u8 = 11;
+/// The last lesson.
+pub const LESSON_END: u8 = 12;
 /// The set-up's line of the game.
 pub const LINE_GAME: u8 = 0;
 /// The set-up's line of the size.
@@ -41,12 +55,26 @@ pub const LINE_BALLS: u8 = 2;
 pub const LINE_NUMBER: u8 = 3;
 /// The set-up's line that starts the game.
 pub const LINE_START: u8 = 4;
+/// Number of lines of the set-up.
+pub const LINES: u8 = 5;
+/// Frames after which a held direction is a push again.
+pub const REPEAT_FIRST: u8 = 16;
+/// Frames from each further one to the next.
+pub const REPEAT_NEXT: u8 = 6;
 /// The cursor is at the box, not in the line above it.
 pub const ITEM_NONE: u8 = 0;
 /// The item above the box that ends the game.
 pub const ITEM_DONE: u8 = 1;
 /// The item above the box that gives up.
 pub const ITEM_GIVE_UP: u8 = 2;
+/// Done is refused: guesses are missing.
+pub const MESSAGE_MISSING: u8 = 1;
+/// Done is refused: there are too many guesses.
+pub const MESSAGE_TOO_MANY: u8 = 2;
+/// A laser that shows something is not fired again.
+pub const MESSAGE_FIRED: u8 = 3;
+/// No laser: in `judgeLaser`, the points are counted.
+pub const NO_LASER: u8 = 0xFF;
 /// The score of a player who gave up.
 pub const GIVEN_UP: u8 = 0xFF;
 /// A laser that has not been fired.

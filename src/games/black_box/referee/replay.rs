@@ -9,10 +9,12 @@ use std::fmt;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
+use super::ear::Sound;
 use super::hands::{Halt, Hands, Onlook};
 use super::Tally;
 use crate::games::black_box::record::{Action, Contest, Record, Setup};
-use crate::games::black_box::rules::{Ending, Game, Laser, Refused};
+use crate::games::black_box::rules::{Ending, Game, Laser, Mark, Refused, Shown};
+use crate::referee::Observer;
 
 /// A console with Black Box in it, the referee beside it, and the games in the engine.
 pub struct Replay {
@@ -58,29 +60,36 @@ impl Replay {
     /// # Errors
     /// A symbol is missing, or whatever keeps the cartridge from beginning the game.
     pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
-        Replay::after(cartridge, symbols, setup, 0)
+        Replay::observed(cartridge, symbols, setup, 0, Observer::Nothing)
     }
 
-    /// The same, with this many frames at the set-up before the first push, on which the generator of chance
-    /// depends.
+    /// As [`Replay::new`], with an observer of every instruction, and this many frames at the set-up before the first
+    /// push, on which the generator of chance depends.
     ///
     /// # Errors
     /// As [`Replay::new`].
-    pub fn after(
+    pub fn observed(
         cartridge: Cartridge,
         symbols: &Symbols,
         setup: &Setup,
         frames: u32,
+        observer: Observer,
     ) -> Result<Replay, Halt> {
         let contest = Contest::new(setup).map_err(|error| Halt::Stuck(error.to_string()))?;
         let mut replay = Replay {
-            hands: Hands::new(cartridge, symbols)?,
+            hands: Hands::new(cartridge, symbols, observer)?,
             setup: *setup,
             contest,
             scores: Vec::new(),
         };
         replay.hands.idle(frames)?;
         replay.hands.set_up(setup)?;
+        let heard = replay.hands.ear.take();
+        if heard.last() != Some(&Sound::Start) {
+            return Err(Halt::Stuck(format!(
+                "the game begins with the sounds {heard:?}"
+            )));
+        }
         replay.compare()?;
         Ok(replay)
     }
@@ -156,13 +165,17 @@ impl Replay {
         let mut after = self.contest.clone();
         let played = action.play(after.game_mut());
         self.hands.side = self.contest.seeker();
+        let marked = match action {
+            Action::Mark(cell, _) => self.contest.game().mark(cell),
+            _ => None,
+        };
+        self.hands.ear.take();
         let made = match (action, played) {
             (_, Err(refused @ (Refused::NoLaser(_) | Refused::NoCell(_) | Refused::Over)))
             | (Action::Mark(..), Err(refused)) => return Ok(Err(refused)),
             (Action::Fire(laser), _) => self.hands.fire(laser)?,
             (Action::Mark(cell, mark), Ok(())) => {
-                self.hands
-                    .mark(cell, self.contest.game().mark(cell), mark)?;
+                self.hands.mark(cell, marked, mark)?;
                 true
             }
             (Action::Done, _) => self.hands.end(false)?,
@@ -174,6 +187,20 @@ impl Replay {
         }
         if made {
             self.contest = after;
+        }
+        let due = match action {
+            _ if !made => vec![Sound::Refused],
+            Action::Fire(laser) => {
+                vec![Sound::Fire, answer_sound(self.contest.game().shown(laser))]
+            }
+            Action::Mark(_, mark) => mark_sounds(marked, mark),
+            Action::Done | Action::GiveUp => vec![Sound::Open],
+        };
+        let heard = self.hands.ear.take();
+        if heard != due {
+            return Err(Halt::Stuck(format!(
+                "`{action}` sounds {heard:?}, not {due:?}"
+            )));
         }
         self.compare()?;
         Ok(played)
@@ -244,6 +271,40 @@ impl Replay {
             Some(what) => Err(Halt::Stuck(what)),
         }
     }
+}
+
+/// The sound of what a laser shows.
+fn answer_sound(shown: Option<Shown>) -> Sound {
+    match shown {
+        Some(Shown::Hit) => Sound::Hit,
+        Some(Shown::Reflection) => Sound::Reflected,
+        _ => Sound::Detour,
+    }
+}
+
+/// The sounds of the pushes that change a mark; removing one sounds as the cursor does.
+fn mark_sounds(from: Option<Mark>, to: Option<Mark>) -> Vec<Sound> {
+    let ring = [None, Some(Mark::Guess), Some(Mark::NoBall)];
+    let pushes = ring
+        .iter()
+        .cycle()
+        .skip_while(|&&mark| mark != from)
+        .skip(1);
+    let mut sounds = Vec::new();
+    if from == to {
+        return sounds;
+    }
+    for mark in pushes {
+        match mark {
+            Some(Mark::Guess) => sounds.push(Sound::Mark),
+            Some(Mark::NoBall) => sounds.push(Sound::NoBall),
+            None => {}
+        }
+        if *mark == to {
+            break;
+        }
+    }
+    sounds
 }
 
 /// The first difference between two games.

@@ -3,16 +3,14 @@
 use std::fmt;
 
 use probe::symbols::Symbols;
-use probe::Probe;
-use vcs::{Cartridge, Console, Registers};
+use vcs::Cartridge;
 
 use super::numbers::{self, Plane};
 use crate::games::black_box::rules::{Answer, Cells, GameNumber, Laser, Level, Size};
+use crate::referee::{Calls, Observer};
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 2_000_000;
-/// The stack pointer of an empty stack.
-const EMPTY_STACK: u8 = 0xFF;
 
 /// Why a routine could not be called, or returned what has no meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,12 +24,12 @@ impl fmt::Display for RoutineError {
 
 /// A console whose rule routines are called one by one.
 pub struct Routines {
-    probe: Probe,
+    probe: Calls,
     size: Size,
 }
 
 impl Routines {
-    /// A console that was just switched on, with an empty box of this size.
+    /// A console that was just switched on, with an empty box of this size, and an observer of the calls.
     ///
     /// # Errors
     /// A symbol is missing.
@@ -39,14 +37,9 @@ impl Routines {
         cartridge: Cartridge,
         symbols: Symbols,
         size: Size,
+        observer: Observer,
     ) -> Result<Routines, RoutineError> {
-        let mut console = Console::new(cartridge, 0);
-        let registers = console.registers();
-        console.set_registers(Registers {
-            sp: EMPTY_STACK,
-            ..registers
-        });
-        let probe = Probe::with(console, symbols);
+        let probe = Calls::new(cartridge, symbols, observer);
         let mut routines = Routines { probe, size };
         routines.set_size(size)?;
         Ok(routines)

@@ -1,0 +1,63 @@
+//! Calls of single routines of an image, without a frame, recorded by an observer.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::PoisonError;
+
+use probe::symbols::Symbols;
+use probe::Probe;
+use vcs::{Cartridge, Console, Registers};
+
+use super::Observer;
+
+/// The stack pointer of an empty stack.
+const EMPTY_STACK: u8 = 0xFF;
+
+/// A console that was just switched on, its stack empty, for calls of the image's routines by their labels
+/// ([`Probe::call`]). What an [`Observer::Coverage`] has recorded by other consoles is completed when this one is
+/// dropped; the history of an [`Observer::History`] is not recorded.
+pub struct Calls {
+    probe: Probe,
+    observer: Observer,
+}
+
+impl Calls {
+    /// A console with this cartridge. No routine reads what is drawn, so nothing is drawn.
+    pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Calls {
+        let mut console = Console::new(cartridge, 0);
+        console.set_video(false);
+        let registers = console.registers();
+        console.set_registers(Registers {
+            sp: EMPTY_STACK,
+            ..registers
+        });
+        let mut probe = Probe::with(console, symbols);
+        if matches!(observer, Observer::Coverage(..)) {
+            probe.watch_coverage();
+        }
+        Calls { probe, observer }
+    }
+}
+
+impl Drop for Calls {
+    fn drop(&mut self) {
+        if let (Observer::Coverage(all, _), Ok(own)) = (&self.observer, self.probe.coverage()) {
+            all.lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .merge(own);
+        }
+    }
+}
+
+impl Deref for Calls {
+    type Target = Probe;
+
+    fn deref(&self) -> &Probe {
+        &self.probe
+    }
+}
+
+impl DerefMut for Calls {
+    fn deref_mut(&mut self) -> &mut Probe {
+        &mut self.probe
+    }
+}

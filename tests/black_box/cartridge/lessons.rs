@@ -1,0 +1,71 @@
+//! The lessons on the cartridge: played through with either stick, left, begun again and skipped.
+
+use ricochet::games::black_box::campaign::lessons::{fire, play, Learner, SET_UP};
+use ricochet::games::black_box::lessons::LESSONS;
+use ricochet::games::black_box::referee::numbers::{
+    GAME_LEARN, GAME_SOLVE, LESSON_SOLVE, MODE_CHANGE, MODE_OPEN, MODE_SETUP,
+};
+
+use crate::cartridge::subject;
+
+/// Frames until the demonstration has begun.
+const IDLE: u32 = 12 * 60;
+/// Lasers fired and balls marked in the last box.
+const LAST: (u64, u64) = (3, 2);
+
+#[test]
+fn they_are_played_through_with_either_stick() {
+    let [left, right] = [0, 1].map(|stick| play(&subject(0..1), stick).unwrap());
+    let tally = left.tally();
+    let rays = LESSONS.len() as u64 + LAST.0;
+    assert_eq!((tally.rays, tally.marks, tally.games), (rays, LAST.1, 1));
+    assert_eq!(left.ram(), right.ram());
+}
+
+/// The set-up is shown as it was before the lessons.
+fn is_set_up(learner: &Learner) {
+    let [size, balls] = SET_UP;
+    let due = [("mode", MODE_SETUP), ("game", GAME_LEARN)];
+    learner.expect(due).unwrap();
+    learner
+        .expect([("sizeIndex", size), ("balls", balls)])
+        .unwrap();
+}
+
+#[test]
+fn select_leaves_them_and_reset_begins_them_again() {
+    let mut learner = Learner::new(&subject(0..1), 0).unwrap();
+    for _ in 0..2 {
+        learner.push(fire()).unwrap();
+    }
+    learner.switch(|inputs, down| inputs.reset = down).unwrap();
+    let first = [("mode", MODE_CHANGE), ("lesson", 0)];
+    learner.expect(first).unwrap();
+    // Without a ray, by GO ON in the line above the box.
+    for number in 0..LESSON_SOLVE {
+        learner.expect([("lesson", number)]).unwrap();
+        learner.push(fire()).unwrap();
+        if learner.byte("mode").unwrap() == MODE_OPEN {
+            learner.to_line_above().unwrap();
+            learner.push(fire()).unwrap();
+        }
+    }
+    learner.push(fire()).unwrap();
+    learner.expect([("game", GAME_SOLVE)]).unwrap();
+    learner.switch(|inputs, down| inputs.reset = down).unwrap();
+    learner.expect(first).unwrap();
+    learner.switch(|inputs, down| inputs.select = down).unwrap();
+    is_set_up(&learner);
+    assert_eq!(learner.tally().rays, 0);
+}
+
+#[test]
+fn the_demonstration_leaves_them_chosen() {
+    let mut learner = Learner::new(&subject(0..1), 0).unwrap();
+    learner.switch(|inputs, down| inputs.select = down).unwrap();
+    learner.run(IDLE).unwrap();
+    assert_ne!(learner.byte("demo"), Ok(0));
+    learner.push(fire()).unwrap();
+    learner.expect([("demo", 0)]).unwrap();
+    is_set_up(&learner);
+}
