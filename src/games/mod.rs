@@ -2,6 +2,7 @@
 //! commands. An engine knows no console.
 
 pub mod black_box;
+pub mod checkers;
 pub mod entry;
 pub mod random;
 pub mod ricochet;

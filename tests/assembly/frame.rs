@@ -80,3 +80,8 @@ fn each_label_of_ricochets_map_is_reached_on_its_line_in_its_bank() {
 fn each_label_of_black_boxs_map_is_reached_on_its_line_in_its_bank() {
     check("black-box");
 }
+
+#[test]
+fn each_label_of_checkers_map_is_reached_on_its_line_in_its_bank() {
+    check("checkers");
+}

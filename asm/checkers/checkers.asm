@@ -1,0 +1,98 @@
+; ---------------------------------------------------------------------------
+; Checkers for the Atari 2600: 32K, eight banks and 128 bytes of RAM (F4SC).
+;
+; The map of the frame, 262 lines.  Line 0 is the first after vertical sync; a label with
+; a line is reached on that line in every frame, with the board or, marked T, with a text
+; screen.
+;
+;   line bank label           what, and what it may take
+;
+;   ---- vertical sync, 3 lines (frame/frame.asm)
+;   258  0    VerticalSync    SYNC_TIMER ends in the third line of sync
+;   259  1    BlankWork       sound, then waits for line 0 and ends VSYNC
+;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 2688 cycles
+;   0    1    Control         switches, sticks, what hands do in the mode
+;   -    1    ModeDone        colours, the line below the board, the tune; or the computer
+;   ---- kernel (kernel/)
+;   35   3    Picture         the picture begins
+;   36   1    Title           T: the title (kernel/title.asm)
+;   101  3    TextStart       T: rows of text (common/text.asm)
+;   37   3    RowTop          the line above the board
+;   54   0    BoardKernel     the board (kernel/board.asm)
+;   206  3    TextBelow       the line below the board
+;   228  0    KernelEnd       S is empty again
+;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 2240 cycles
+;   229  1    OverscanWork    what the rules do in the mode; or the computer
+;   -    0    OverscanEnd     until the timer has run out
+;
+; Labels without a line come when the work before them is done.  While the computer thinks
+; there is no line below the board, and overscan begins below it.
+; ---------------------------------------------------------------------------
+        processor 6502
+        include "../common/vcs.inc"
+        include "constants.inc"
+        include "colours.inc"
+        include "frame/banks.inc"
+        include "../common/bank.inc"
+        include "../common/checks.inc"
+        include "ram.inc"
+        include "../common/switches.inc"
+        include "../common/sound.inc"
+
+; ------------------------------------------------------------------ bank 0: the board
+        BANK 0
+        include "frame/frame.asm"
+        include "../common/power.asm"
+        include "kernel/board.asm"
+        END_BANK 0
+
+; ------------------------------------------------------------------ bank 1: control
+        BANK 1
+        include "../common/random.asm"
+        include "sound/sounds.asm"
+        include "../common/sound.asm"
+        include "sound/tunes.asm"
+        include "../common/tune.asm"
+        include "input/play.asm"
+        include "frame/status.asm"
+        include "input/control.asm"
+        include "frame/blank.asm"
+        include "kernel/title.asm"
+        END_BANK 1
+
+; ------------------------------------------------------------------ bank 2: rules
+        BANK 2
+        include "rules/moves.asm"
+        include "rules/make.asm"
+        include "rules/repeat.asm"
+        include "rules/show.asm"
+        include "rules/set.asm"
+        include "rules/far.asm"
+        END_BANK 2
+
+; ------------------------------------------------------------------ bank 3: text
+        BANK 3
+        include "kernel/screens.asm"
+        END_BANK 3
+
+; ------------------------------------------------------------------ banks 4 to 7: the computer
+        BANK 4
+        include "../common/slice.asm"
+        include "think/plain.asm"
+        END_BANK 4
+        BANK 5
+        END_BANK 5
+        BANK 6
+        END_BANK 6
+        BANK 7
+        END_BANK 7
+
+; ------------------------------------------------------------------ the stack
+; Each part of the frame begins with an empty one.
+        STACK_IN stackBytes,STACK_StartUp,P_BLANK|P_TURN
+        STACK_IN stackBytes,STACK_BlankWork,P_BLANK|P_TURN
+        STACK_IN stackBytes,SUSPENDED_BlankWork,P_THINK
+        STACK_IN stackBytes,STACK_Picture,P_TEXT|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_TextRows,P_TEXT|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_BoardKernel,P_BOARD|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN

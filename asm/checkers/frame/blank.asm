@@ -1,0 +1,202 @@
+; ---------------------------------------------------------------------------
+; Vertical sync, vertical blank and overscan: sound, control, the line below the board, and
+; what the mode does.  Hands are read in vertical blank; the rules work in overscan.
+; ---------------------------------------------------------------------------
+
+        SUBROUTINE
+BlankWork
+        CALL PlaySound          ; within the lines of sync
+.sync   bit TIMINT
+        bpl .sync
+        lda #BLANK_TIMER
+        sta WSYNC
+        sta TIM64T
+        ldx #0
+        stx VSYNC
+        TAIL Control
+        END_ROUTINE BlankWork
+
+; ---- every mode ends here
+        SUBROUTINE
+ModeDone
+        ldx #0                  ; the colours cycle while nobody plays, and are not so bright
+        ldy idle
+        cpy #IDLE_CYCLE
+        lda #$FF
+        bcc .greys
+        tya
+        asl
+        asl
+        asl
+        asl
+        tax
+        lda #$F7
+.greys  stx hues
+        sta greys
+        lda SWCHB
+        and #COLOUR_SWITCH
+        bne .colour
+        lda greys
+        and #LUMINANCE
+        sta greys
+.colour ldx #ROWS_SETUP
+        lda mode
+        beq .rows
+        ldx #ROWS_BOARD
+.rows   stx textRow
+        cmp #MODE_THINK
+        bne .status
+        jmp GoThinkInBlank
+.status CALL Status
+        CALL PlayTune
+BlankDone                       ; (and where a slice of the computer's has ended)
+        bit TIMINT
+        bpl BlankDone
+        jmp GoPicture
+        END_ROUTINE ModeDone
+
+; ------------------------------------------------------------------ overscan
+FIND_MARGIN = 16                ; of INTIM: the longest step
+
+        SUBROUTINE
+OverscanWork
+        ldx mode
+        lda OverscanHi,x
+        PUSH_A
+        lda OverscanLo,x
+        PUSH_A
+        JUMP_PUSHED
+        REACH OverscanModes
+        END_ROUTINE OverscanWork
+
+        mac OVERSCAN_MODES      ; {1}: < or >; by MODE_
+        MODE {1},Rest
+        MODE {1},FindMoves
+        MODE {1},ShowBoard
+        MODE {1},Make
+        MODE {1},ThinkOn
+        MODE {1},ShowBoard
+        MODE {1},ShowBoard
+        MODE {1},ShowBoard
+        MODE {1},Repeated
+        MODE {1},TakeBack
+        MODE {1},LookUpLast
+        endm
+OverscanLo OVERSCAN_MODES <
+OverscanHi OVERSCAN_MODES >
+        END_ROUTINE OverscanModes
+
+Rest    jmp OverscanDone
+        END_ROUTINE Rest
+ShowBoard
+        CALL_RULES RULE_SHOW
+OverscanDone                    ; (and where a slice of the computer's has ended)
+        jmp GoOverscanEnd
+        END_ROUTINE ShowBoard
+
+ThinkOn jmp GoThinkInOverscan
+        END_ROUTINE ThinkOn
+
+; ---- MODE_FIND: what can move; then it is somebody's turn
+FindMoves SUBROUTINE
+.step   lda INTIM
+        cmp #FIND_MARGIN
+        bcc .done
+        CALL_RULES RULE_FIND_STEP
+        bcc .step
+        CALL BeginTurn
+.done   jmp OverscanDone
+        END_ROUTINE FindMoves
+
+; ---- MODE_MAKE: the move in path and hops is made
+Make    SUBROUTINE
+        CALL_RULES RULE_MAKE
+        lda flags
+        and #~FLAG_LIFTED
+        sta flags
+        ldx #SOUND_CROWN
+        lda crowned
+        bne .sound
+        ldx #SOUND_JUMP
+        lda taken
+        ora taken+1
+        ora taken+2
+        ora taken+3
+        bne .sound
+        ldx #SOUND_ANSWER
+        lda flags
+        and #FLAG_ANSWER
+        bne .sound
+        ldx #SOUND_DROP
+.sound  stx sound
+        lda #MODE_GHOSTS
+        sta mode
+        jmp OverscanDone
+        END_ROUTINE Make
+
+; ---- MODE_GHOSTS: the last move as it is shown; then whether the game is drawn
+LookUpLast SUBROUTINE
+        CALL_RULES RULE_GHOSTS
+        lda quiet
+        cmp #QUIET_LIMIT
+        bcc .repeat
+        CALL DrawGame
+        jmp OverscanDone
+.repeat CALL_RULES RULE_REPEAT_BEGIN
+        lda #MODE_REPEAT
+        sta mode
+        jmp OverscanDone
+        END_ROUTINE LookUpLast
+QUIET_REPEAT = 8                ; turns after which a position may occur for the third time
+
+; ---- MODE_REPEAT: the board is shown, and is compared with earlier positions every other frame
+Repeated SUBROUTINE
+        lda quiet
+        cmp #QUIET_REPEAT
+        bcc .show
+        lda frame
+        lsr
+        bcc .compare
+        CALL_RULES RULE_SHOW
+        jmp OverscanDone
+.compare
+        CALL_RULES RULE_REPEAT_STEP
+        bcc .done
+        lda due
+        cmp #2
+        bcc .find
+        CALL DrawGame
+        jmp OverscanDone
+.show   CALL_RULES RULE_SHOW
+.find   CALL FindAnew
+.done   jmp OverscanDone
+        END_ROUTINE Repeated
+
+; ---- MODE_BACK: a move is taken back, and another one if it was not the person's
+TakeBack SUBROUTINE
+        CALL_RULES RULE_UNMAKE
+        ldy path
+        bcs .nothing
+        sty cursor
+        lda #SOUND_BACK
+        sta sound
+        CALL Computers
+        bcs .done               ; and one more in the next frame
+.look   lda #MODE_GHOSTS
+        sta mode
+.done   jmp OverscanDone
+.nothing
+        CALL FindAnew
+        lda #MESSAGE_EMPTY
+        CALL Refuse
+        jmp OverscanDone
+        END_ROUTINE TakeBack
+
+; ------------------------------------------------------------------ power-on
+StartUp CALL StartRandom
+        CALL OpenSetUp
+        jmp GoVerticalSync
+        END_ROUTINE StartUp
+
+; ---- from a routine of bank 2 (CALL_RULES)
+Back    rts

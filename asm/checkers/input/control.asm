@@ -1,0 +1,359 @@
+; ---------------------------------------------------------------------------
+; What switches, sticks and time do, once a frame in vertical blank.
+; ---------------------------------------------------------------------------
+
+        SUBROUTINE
+Control SWITCHES_DOWN switches,switchesDown
+        CALL ReadStick
+        lda pushed
+        ora switchesDown
+        beq .quiet
+        lda #0
+        sta idle
+        lda flags
+        and #FLAG_DEMO
+        beq .played
+        CALL OpenSetUp
+        jmp ModeDone
+.quiet  lda frame
+        and #$7F
+        bne .played
+        inc idle
+        bne .played
+        dec idle
+.played lda switchesDown
+        lsr
+        bcs .reset
+        and #SELECT_SWITCH>>1
+        bne .select
+.mode   ldx mode
+        lda ModeHi,x
+        PUSH_A
+        lda ModeLo,x
+        PUSH_A
+        JUMP_PUSHED
+        REACH Modes
+.reset  lda SWCHA               ; with the left stick to the right it is the flash cartridge's
+        bpl .mode
+        lda mode
+        cmp #MODE_EDIT
+        beq .clear
+        CALL StartGame
+        TAIL ModeDone
+.clear  CALL_RULES RULE_CLEAR
+        lda #SOUND_DROP
+        sta sound
+        TAIL ModeDone
+.select lda mode
+        cmp #MODE_THINK
+        beq .mode
+        CALL NextGame
+        TAIL ModeDone
+        END_ROUTINE Control
+
+; ---- either stick
+ReadStick
+        lda SWCHA
+        lsr
+        lsr
+        lsr
+        lsr
+        and SWCHA
+        tay
+        lda INPT4
+        and INPT5
+        tax
+        tya
+        include "../common/stick.asm"
+        END_ROUTINE ReadStick
+
+        mac MODES               ; {1}: < or >; by MODE_
+        MODE {1},SetUp
+        MODE {1},ModeDone
+        MODE {1},Play
+        MODE {1},ModeDone
+        MODE {1},ModeDone
+        MODE {1},Wait
+        MODE {1},Edit
+        MODE {1},Over
+        MODE {1},ModeDone
+        MODE {1},ModeDone
+        MODE {1},ModeDone
+        endm
+        mac MODE
+        dc.b {1}[{2}-1]
+        REACH {2}
+        endm
+ModeLo  MODES <
+ModeHi  MODES >
+        END_ROUTINE Modes
+
+; ------------------------------------------------------------------ set-up
+OpenSetUp
+        lda #MODE_SETUP
+        sta mode
+        lda #0
+        sta flags
+        lda #TUNE_TITLE
+        REACH StartTune         ; it goes on there
+        END_ROUTINE OpenSetUp
+; ---- StartTune: tune A, or 0
+StartTune
+        sta tune+WRITE
+        lda #1
+        sta tuneLeft+WRITE
+        rts
+        END_ROUTINE StartTune
+
+NextGame SUBROUTINE
+        ldx game
+        inx
+        cpx #GAMES
+        bcc NewGame
+        ldx #0
+NewGame stx game
+        lda #SOUND_PICK
+        sta sound
+        rts
+        END_ROUTINE NextGame
+
+SetUp   SUBROUTINE
+        CALL DrawByte           ; chance counts the frames
+        lda idle
+        cmp #DEMO_FROM
+        bcs .demo
+        lda pushed
+        beq .done
+        lsr                     ; STICK_UP
+        bcs .more
+        lsr                     ; STICK_DOWN
+        bcs .less
+        lsr                     ; STICK_LEFT
+        bcs .less
+        lsr                     ; STICK_RIGHT
+        bcs .more
+        CALL StartGame          ; FIRE
+.done   TAIL ModeDone
+.more   CALL NextGame
+        TAIL ModeDone
+.less   ldx game
+        dex
+        bpl .set
+        ldx #GAMES-1
+.set    CALL_INTO NewGame,NextGame
+        TAIL ModeDone
+.demo   CALL StartGame
+        lda flags
+        ora #FLAG_DEMO
+        sta flags
+        lda #DEMO_GAME
+        sta game
+        TAIL ModeDone
+        END_ROUTINE SetUp
+DEMO_GAME   = 2                 ; game 3
+
+; ------------------------------------------------------------------ start
+; ---- StartGame: a new game; the person's side of the board is below
+StartGame SUBROUTINE
+        CALL_RULES RULE_SET
+        lda #0
+        CALL StartTune
+        ldx #FLAG_TURNED
+        ldy #9                  ; 10
+        lda SWCHB
+        bpl .black              ; RIGHT_DIFFICULTY
+        ldx #0
+        ldy #22                 ; 23
+.black  stx flags
+        sty cursor
+        lda #SOUND_START
+        sta sound
+        CALL FindAnew
+        lda #MODE_REPEAT        ; the board is to be shown before
+        sta mode
+        rts
+        END_ROUTINE StartGame
+; ---- FindAnew: what can move is to be found
+FindAnew SUBROUTINE
+        CALL_RULES RULE_FIND_BEGIN
+        lda #0
+        sta item
+        sta timer
+        sta want
+        sta settle
+        lda #MODE_FIND
+        sta mode
+        rts
+        END_ROUTINE FindAnew
+
+; ---- Computers: carry set: it is the computer's turn
+; uses  A
+Computers SUBROUTINE
+        lda flags
+        and #FLAG_DEMO
+        bne .yes
+        lda game
+        cmp #GAME_TWO
+        beq .no
+        lda SWCHB
+        asl                     ; RIGHT_DIFFICULTY: the person is white
+        lda turn
+        bcs .white
+        cmp #WHITE_SIDE         ; the person is black: white is the computer's
+        rts
+.white  eor #1
+        cmp #1
+        rts
+.no     clc
+        rts
+.yes    sec
+        rts
+        END_ROUTINE Computers
+
+; ---- BeginTurn: what can move is known
+BeginTurn SUBROUTINE
+        lda movable
+        ora movable+1
+        ora movable+2
+        ora movable+3
+        beq EndGame
+        lda flags
+        and #FLAG_DEMO
+        bne .demo
+        CALL Computers
+        bcs Think
+        lda #MODE_PLAY
+        sta mode
+        rts
+.demo   lda #WAIT_FRAMES
+        sta timer
+        lda #MODE_WAIT
+        sta mode
+        rts
+        REACH EndGame
+        REACH Think
+        END_ROUTINE BeginTurn
+; ---- Think: the computer begins to think
+Think   lda flags
+        and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LIFTED]
+        sta flags
+        lda #0
+        sta thinkAt+WRITE
+        lda #NO_NUMBER
+        sta thinkMark
+        lda #MODE_THINK
+        sta mode
+        rts
+        END_ROUTINE Think
+
+; ---- DrawGame: the game is drawn; EndGame: the side to move cannot move
+DrawGame SUBROUTINE
+        lda flags
+        ora #FLAG_DRAWN
+        sta flags
+EndGame lda #MODE_OVER
+        sta mode
+        lda #TUNE_LOST
+        ldx flags
+        cpx #FLAG_DRAWN
+        bcs .tune
+        CALL Winner
+        tax
+        CALL Computers
+        bcs .computers          ; it cannot move
+        lda #TUNE_WON
+        cpx turn
+        beq .tune
+        ldx game
+        cpx #GAME_TWO
+        beq .tune
+        lda #TUNE_LOST
+        bne .tune               ; always
+.computers
+        lda #TUNE_WON
+        cpx turn
+        bne .tune
+        lda #TUNE_LOST
+.tune   TAIL StartTune
+        END_ROUTINE DrawGame
+STACK_EndGame = STACK_DrawGame
+SUSPENDED_EndGame = SUSPENDED_DrawGame
+
+; ---- A = the side that has won: the other one than `turn`, in the losing game `turn`
+Winner  SUBROUTINE
+        lda game
+        cmp #GAME_LOSING
+        lda turn
+        bcs .losing
+        eor #1
+.losing rts
+        END_ROUTINE Winner
+
+; ------------------------------------------------------------------ the computer's move
+; ---- from bank 4: the move is in path and hops
+ThoughtInOverscan
+        CALL TakeThought
+        jmp OverscanDone
+ThoughtInBlank
+        CALL TakeThought
+        jmp BlankDone
+        END_ROUTINE Thoughts
+TakeThought SUBROUTINE
+        lda flags
+        and #FLAG_HINT
+        bne .hint
+        lda flags
+        ora #FLAG_ANSWER
+        sta flags
+        lda #MODE_MAKE
+        bne .mode               ; always
+.hint   lda path
+        sta hintFrom
+        ldx hops
+        lda path,x
+        sta hintTo
+        lda flags
+        eor #FLAG_HINT|FLAG_SHOWN
+        sta flags
+        lda #MODE_GHOSTS        ; the last move was shown from the computer's memory
+.mode   sta mode
+        lda #0
+        sta tune+WRITE
+        lda #S_BLANK
+        sta statusLine
+        lda #NO_NUMBER
+        sta statusFrom
+        sta statusTo
+        rts
+        END_ROUTINE TakeThought
+
+; ------------------------------------------------------------------ the demonstration, and the end
+; ---- MODE_WAIT: the last move is shown for a while
+Wait    SUBROUTINE
+        dec timer
+        beq .think
+        lda timer
+        cmp #2
+        bne .done
+        lda flags
+        and #~FLAG_ANSWER
+        sta flags
+.done   TAIL ModeDone
+.think  CALL Think
+        TAIL ModeDone
+        END_ROUTINE Wait
+
+; ---- MODE_OVER
+Over    SUBROUTINE
+        lda flags
+        and #FLAG_DEMO
+        bne .demo
+        lda pushed
+        and #FIRE
+        beq .done
+.open   CALL OpenSetUp
+.done   TAIL ModeDone
+.demo   inc timer
+        bne .done
+        beq .open               ; always
+        END_ROUTINE Over

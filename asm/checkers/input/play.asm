@@ -1,0 +1,264 @@
+; ---------------------------------------------------------------------------
+; A person's turn, and setting up the board.
+; ---------------------------------------------------------------------------
+
+; ---- MODE_PLAY
+Play    SUBROUTINE
+        CALL Timers
+        bit SWCHB               ; LEFT_DIFFICULTY
+        bvs .edit
+        CALL Computers          ; the sides have been traded
+        bcs .trade
+        lda pushed
+        beq .settle
+        lda flags               ; the last move no longer blinks
+        and #~[FLAG_ANSWER|FLAG_SHOWN]
+        sta flags
+        lda pushed
+        and #FIRE
+        bne .fire
+.settle CALL Settle
+        beq .done
+        tax
+        lda item
+        bne .item
+        txa
+        CALL_RULES RULE_CURSOR
+        bcs .below
+        lda #SOUND_STEP
+        sta sound
+.done   TAIL ModeDone
+.below  lda flags
+        and #FLAG_LIFTED
+        bne .done
+        lda #ITEM_BACK
+.choose sta item
+        lda #SOUND_PICK
+        sta sound
+        bne .done               ; always
+.item   txa
+        lsr                     ; STICK_UP
+        bcs .up
+        lsr                     ; STICK_DOWN
+        lsr                     ; STICK_LEFT
+        bcs .previous
+        lsr                     ; STICK_RIGHT
+        bcc .done
+        ldx item
+        inx
+        cpx #ITEMS
+        bcc .set
+        ldx #ITEM_BACK
+.set    txa
+        bne .choose             ; always
+.previous
+        ldx item
+        dex
+        bne .set
+        ldx #ITEMS-1
+        bne .set                ; always
+.up     lda #ITEM_NONE
+        beq .choose             ; always
+.fire   lda item
+        bne .act
+        CALL LiftOrDrop
+        TAIL ModeDone
+.act    CALL ActItem
+        TAIL ModeDone
+.trade  CALL Think
+        TAIL ModeDone
+.edit   lda flags
+        and #FLAG_TURNED
+        sta flags
+        CALL FindAnew
+        lda #MODE_EDIT
+        sta mode
+        TAIL ModeDone
+        END_ROUTINE Play
+
+; ---- Settle: A = directions of the stick that count now, 0 for none; Z as A
+; uses  A X
+Settle  SUBROUTINE
+        lda pushed
+        and #DIRECTIONS
+        beq .wait
+        ora want
+        sta want
+        lda settle
+        bne .wait
+        lda #SETTLE_FRAMES
+        sta settle
+.wait   lda settle
+        beq .none
+        dec settle
+        bne .none
+        lda want
+        ldx #0
+        stx want
+        tax
+        rts
+.none   lda #0
+        rts
+        END_ROUTINE Settle
+
+Timers  SUBROUTINE
+        lda timer
+        beq .done
+        dec timer
+.done   rts
+        END_ROUTINE Timers
+
+; ---- Refuse: with message A
+Refuse  sta message
+        lda #MESSAGE_FRAMES
+        sta timer
+        lda #SOUND_REFUSED
+        sta sound
+        rts
+        END_ROUTINE Refuse
+
+; ---- the button: picks up the piece at the cursor, puts it back, or moves it there
+LiftOrDrop SUBROUTINE
+        ldy cursor
+        lda flags
+        and #FLAG_LIFTED
+        bne .drop
+        CALL CanMove
+        beq .refuse
+        sty path
+        lda #0
+        sta hops
+        ldx #3
+.clear  sta taken,x
+        dex
+        bpl .clear
+        lda flags
+        ora #FLAG_LIFTED
+        sta flags
+        lda #SOUND_PICK
+.sound  sta sound
+        rts
+.drop   ldx hops
+        bne .hop
+        cpy path
+        bne .hop
+        lda flags               ; back to where it was
+        and #~FLAG_LIFTED
+        sta flags
+        lda #SOUND_DROP
+        bne .sound              ; always
+.hop    CALL_RULES RULE_HOP
+        cmp #HOP_ON
+        beq .on
+        bcc .refuse
+        lda #MODE_MAKE
+        sta mode
+        rts
+.on     lda #SOUND_JUMP
+        bne .sound              ; always
+.refuse lda #MESSAGE_NO
+        ldx due
+        beq .no
+        lda #MESSAGE_JUMP
+.no     TAIL Refuse
+        END_ROUTINE LiftOrDrop
+
+; ---- Z clear: the piece at the cursor can move; uses A X Y
+CanMove ldx cursor
+        txa
+        lsr
+        lsr
+        lsr
+        tay
+        lda movable,y
+        ldy cursor
+        and CursorMasks,y
+        rts
+        END_ROUTINE CanMove
+CursorMasks
+        REPEAT 4
+        dc.b 1,2,4,8,16,32,64,128
+        REPEND
+
+; ---- the choices below the board
+ActItem SUBROUTINE
+        ldx item
+        cpx #ITEM_HINT
+        beq .hint
+        bcc .back
+        cpx #ITEM_TURN
+        beq .turn
+        lda lastFrom            ; the last move again
+        bmi .nothing
+        lda flags
+        ora #FLAG_ANSWER
+        sta flags
+        lda #SOUND_PICK
+        sta sound
+        rts
+.nothing
+        lda #MESSAGE_EMPTY
+        TAIL Refuse
+.hint   CALL Think
+        lda flags
+        ora #FLAG_HINT
+        sta flags
+        rts
+.back   lda #MODE_BACK
+        sta mode
+        rts
+.turn   lda flags
+        eor #FLAG_TURNED
+        sta flags
+        lda #SOUND_PICK
+        sta sound
+        rts
+        END_ROUTINE ActItem
+
+; ------------------------------------------------------------------ setting up the board
+; ---- MODE_EDIT: the button steps through the pieces; below the board it changes the side to move
+Edit    SUBROUTINE
+        CALL Timers
+        bit SWCHB               ; LEFT_DIFFICULTY
+        bvc .play
+        lda stick
+        and #FIRE
+        beq .move
+        lda pushed
+        and #FIRE
+        bne .next
+        lda timer
+        bne .move
+.next   lda #HOLD_FRAMES
+        sta timer
+        lda #SOUND_PICK
+        sta sound
+        lda item
+        bne .side
+        CALL_RULES RULE_NEXT_PIECE
+        jmp .done
+.side   lda turn
+        eor #1
+        sta turn
+        jmp .done
+.move   CALL Settle
+        beq .done
+        tax
+        lda item
+        bne .item
+        txa
+        CALL_RULES RULE_CURSOR
+        bcc .done
+        lda #ITEM_BACK
+        sta item
+.done   TAIL ModeDone
+.item   txa
+        lsr                     ; STICK_UP
+        bcc .done
+        lda #ITEM_NONE
+        sta item
+        beq .done               ; always
+.play   CALL FindAnew
+        TAIL ModeDone
+        END_ROUTINE Edit
+HOLD_FRAMES = 30                ; until the next piece while the button is held

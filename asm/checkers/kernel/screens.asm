@@ -1,0 +1,278 @@
+; ---------------------------------------------------------------------------
+; The picture: rows of text (common/text.asm), below the title or around the board.
+; ---------------------------------------------------------------------------
+
+        include "tables/text.inc"
+        include "../common/text.asm"
+
+        SUBROUTINE
+Picture lda #0
+        sta WSYNC
+        sta VBLANK      ; 3
+        sta ENABL       ; 6
+        sta GRP0        ; 9
+        sta GRP1        ; 12
+        sta GRP0        ; 15
+        sta REFP0       ; 18
+        sta REFP1       ; 21
+        sta textMark    ; 24
+        lda mode        ; 27
+        beq .title      ; 29
+; ---- the board: as TextStart, but no gap is needed above the first row
+        lda #THREE_CLOSE ; 31
+        sta.w NUSIZ0    ; 35
+        sta VDELP0      ; 38   (bit 0)
+        sta RESP0       ; 41   clock 60, and the second player is where TextStart strobes it
+        sta RESP1       ; 44
+        sta NUSIZ1
+        sta VDELP1
+        lda #$40        ; player 0 four clocks left,
+        sta HMP0
+        lda #$50        ; player 1 five
+        sta HMP1
+        sta WSYNC
+        sta HMOVE       ; 3    56 and 64
+        lda #TOP_TIMER
+        sta TIM8T
+        lda #REFLECT|BALL_4
+        sta CTRLPF
+        lda #0
+        sta PF0
+        sta PF1
+        sta PF2
+        sta textBar
+        jmp RowTop
+.title  jmp GoTitle
+        END_ROUTINE Picture
+
+
+; ---- a row in the colour A, whatever the hues and the switch are
+Tinted  eor hues
+        and greys
+        sta textColour
+        jmp RowReady
+        END_ROUTINE Tinted
+
+; ---- string X in the colour A
+String  PUSH_A
+        CALL TextColumns
+        PULL_A
+        TAIL Tinted
+        END_ROUTINE String
+
+; ---- the row that stick and button work on: white on a bar
+Bar     lda #BLUE
+        eor hues
+        and greys
+        sta COLUPF
+        lda #$FF
+        sta textBar
+        lda #WHITE
+        TAIL Tinted
+        END_ROUTINE Bar
+
+RowBlank
+        ldx #S_BLANK
+        lda #0
+        TAIL String
+        END_ROUTINE RowBlank
+
+; ------------------------------------------------------------------ set-up
+RowGame SUBROUTINE
+        ldx #S_GAME
+        CALL TextColumns
+        ldx game
+        lda GameBCD,x
+        ldx #10
+        CALL TextNumber
+        TAIL Bar
+        END_ROUTINE RowGame
+
+RowKind SUBROUTINE
+        ldx #S_CHECKERS
+        lda game
+        cmp #GAME_TWO
+        bcc .show
+        ldx #S_PAIRED
+        cmp #GAME_TWO
+        beq .show
+        ldx #S_LOSING
+.show   lda #PLAIN
+        TAIL String
+        END_ROUTINE RowKind
+
+RowLevel SUBROUTINE
+        ldy game
+        ldx LevelWords,y
+        cpx #S_PAIR
+        bne .show
+        ldx #S_BLANK
+.show   lda #PLAIN
+        TAIL String
+        END_ROUTINE RowLevel
+
+RowSide SUBROUTINE
+        ldx #S_YOU_BLACK
+        ldy game
+        cpy #GAME_TWO
+        bne .side
+        ldx #S_LEFT_BLACK
+.side   lda SWCHB
+        bpl .show               ; RIGHT_DIFFICULTY
+        inx
+.show   CALL PersonColour
+        TAIL String
+        END_ROUTINE RowSide
+
+RowStartHint SUBROUTINE
+        lda frame
+        rol
+        rol
+        rol
+        and #%11
+        clc
+        adc #S_HINT_START
+        tax
+        lda #DIM
+        TAIL String
+        END_ROUTINE RowStartHint
+
+; ---- A = colour of the person's pieces
+PersonColour SUBROUTINE
+        lda #MAN_RED
+        bit SWCHB
+        bpl .done
+        lda #WHITE
+.done   rts
+        END_ROUTINE PersonColour
+
+; ------------------------------------------------------------------ around the board
+; ---- the game number, its level in a word, JP, the number of players
+RowTop  SUBROUTINE
+        ldx #S_THINKS
+        lda mode
+        cmp #MODE_THINK
+        beq .word
+        ldy game
+        ldx LevelWords,y
+.word   CALL TextColumns
+        ldx game
+        lda GameBCD,x
+        ldx #0
+        CALL TextNumber
+        ldx game
+        lda Players,x
+        ldx #10
+        CALL TextPair
+        lda mode
+        cmp #MODE_THINK
+        beq .mark
+        cmp #MODE_PLAY
+        bne .colour
+        lda due
+        beq .colour
+        lda frame
+        and #BLINK*2
+        beq .colour
+        lda TextLo4+S_JP
+        sta textColumn+8
+        lda TextHi4+S_JP
+        sta textColumn+9
+.colour CALL PersonColour
+        TAIL Tinted
+.mark   lda thinkMark
+        ldx #8
+        CALL TextNumber
+        jmp .colour
+        END_ROUTINE RowTop
+TOP_TIMER   = 42                ; times 8 cycles
+Players                         ; by `game`
+        ds GAME_TWO,$A1
+        dc.b $A2
+        ds LEVELS,$A1
+LevelWords
+LEVEL   set 0
+        repeat GAME_TWO
+        dc.b S_NOVICE+LEVEL
+LEVEL   set LEVEL+1
+        repend
+        dc.b S_PAIR
+LEVEL   set 0
+        repeat LEVELS
+        dc.b S_NOVICE+LEVEL
+LEVEL   set LEVEL+1
+        repend
+GameBCD dc.b $01,$02,$03,$04,$05,$06,$07,$08,$09,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19
+
+RowBoard
+        jmp GoBoard
+        END_ROUTINE RowBoard
+TextBelow
+        lda #0
+        sta textMark
+        jmp TextStart
+        END_ROUTINE TextBelow
+
+; ---- as Status has chosen it (frame/status.asm)
+RowBottom SUBROUTINE
+        lda #LONG_TIMER
+        sta TIM8T
+        ldx statusLine
+        CALL TextColumns
+        lda statusFrom
+        ldx #0
+        CALL TextNumber
+        lda statusTo
+        cmp #NO_NUMBER
+        beq .bar
+        ldx #4
+        CALL TextNumber
+.bar    lda item
+        bne .choice
+        lda #PLAIN
+        TAIL Tinted
+.choice lda mode
+        cmp #MODE_PLAY
+        bne .plain
+        TAIL Bar
+.plain  lda #PLAIN
+        TAIL Tinted
+        END_ROUTINE RowBottom
+LONG_TIMER  = 50                ; times 8 cycles: two lines more
+
+; ------------------------------------------------------------------ the end of a screen
+RowEnd  SUBROUTINE
+        ldx mode
+        bne .done
+        ldx #SETUP_REST
+.line   sta WSYNC
+        dex
+        bne .line
+.done   ldx #0
+        stx VDELP0
+        stx VDELP1
+        jmp GoKernelEnd
+        END_ROUTINE RowEnd
+SETUP_REST  = 44                ; the set-up has as many lines as the board
+
+; ------------------------------------------------------------------ tables
+        mac SCREENS             ; {1}: < or >, {2}: Lo or Hi
+ROWS_SETUP = . - Rows{2}
+        ROW {1},RowGame
+        ROW {1},RowKind
+        ROW {1},RowLevel
+        ROW {1},RowSide
+        ROW {1},RowStartHint
+        ROW {1},RowEnd
+ROWS_BOARD = . - Rows{2}
+        ROW {1},RowBoard
+        ROW {1},RowBottom
+        ROW {1},RowEnd
+        endm
+        mac ROW
+        dc.b {1}{2}
+        REACH {2}
+        endm
+RowsLo  SCREENS <,Lo
+RowsHi  SCREENS >,Hi
+        END_ROUTINE TextRows

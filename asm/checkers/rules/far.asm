@@ -1,0 +1,73 @@
+; ---------------------------------------------------------------------------
+; Routines that bank 1 calls in bank 2 (CALL_RULES): X = RULE_; the routine gets A and Y.
+; ---------------------------------------------------------------------------
+
+RULE_FIND_BEGIN = 0
+RULE_FIND_STEP = 1
+RULE_MAKE   = 2
+RULE_UNMAKE = 3
+RULE_REPEAT_BEGIN = 4
+RULE_REPEAT_STEP = 5
+RULE_SHOW   = 6
+RULE_SET    = 7
+RULE_CLEAR  = 8
+RULE_NEXT_PIECE = 9
+RULE_HOP    = 10
+RULE_CURSOR = 11
+RULE_GHOSTS = 12
+
+        mac RULE_LIST           ; {1}: < or >; by RULE_
+        RULE {1},FindBegin
+        RULE {1},FindStep
+        RULE {1},MakeMove
+        RULE {1},UnmakeMove
+        RULE {1},RepeatBegin
+        RULE {1},RepeatStep
+        RULE {1},Show
+        RULE {1},SetPosition
+        RULE {1},ClearPosition
+        RULE {1},NextPiece
+        RULE {1},TryHop
+        RULE {1},MoveCursor
+        RULE {1},Ghosts
+        endm
+        mac RULE
+        dc.b {1}[{2}-1]
+        MAX_STACK 2+STACK_{2}
+        endm
+
+        SUBROUTINE
+Rules   jsr .routine
+        jmp GoBack
+.routine
+        sta saved
+        lda RulesHi,x
+        PUSH_A
+        lda RulesLo,x
+        PUSH_A
+        lda saved
+        JUMP_PUSHED
+RulesLo RULE_LIST <
+RulesHi RULE_LIST >
+        MAX_STACK 4             ; .routine and the address of the routine
+        END_ROUTINE Rules
+
+; ---- for the computer in bank 4: X = 0 GenerateBegin, 1 GenerateStep, 2 FindBegin, 3 FindStep
+        SUBROUTINE
+ThinkRules
+        jsr .routine
+        jmp GoThinkBack
+.routine
+        lda ThinkHi,x
+        PUSH_A
+        lda ThinkLo,x
+        PUSH_A
+        JUMP_PUSHED
+ThinkLo dc.b <[GenerateBegin-1],<[GenerateStep-1],<[FindBegin-1],<[FindStep-1]
+ThinkHi dc.b >[GenerateBegin-1],>[GenerateStep-1],>[FindBegin-1],>[FindStep-1]
+        MAX_STACK 4
+        MAX_STACK 2+STACK_GenerateBegin
+        MAX_STACK 2+STACK_GenerateStep
+        MAX_STACK 2+STACK_FindBegin
+        MAX_STACK 2+STACK_FindStep
+        END_ROUTINE ThinkRules

@@ -1,0 +1,188 @@
+; ---------------------------------------------------------------------------
+; Show: what the squares look like (`shown`): the position, the piece that is picked up, the
+; last move while it blinks, a hint.
+; ---------------------------------------------------------------------------
+
+        include "tables/pairs.inc"
+
+; ---- two squares from the low or the high end of the three bytes in `bits`; {1}: lsr or asl
+        mac SHOW_PAIR
+        lda #0
+        {1} bits
+        rol
+        {1} bits
+        rol
+        {1} bits+1
+        rol
+        {1} bits+1
+        rol
+        {1} bits+2
+        rol
+        {1} bits+2
+        rol
+        tay
+        lda PairStates,y
+        sta shown,x
+        inx
+        endm
+        mac SHOW_BYTE           ; {1}: lsr or asl; Y = byte of the bitmaps
+        lda black,y
+        sta bits
+        lda white,y
+        sta bits+1
+        lda kings,y
+        sta bits+2
+        sty from
+        SHOW_PAIR {1}
+        SHOW_PAIR {1}
+        SHOW_PAIR {1}
+        SHOW_PAIR {1}
+        ldy from
+        endm
+
+; ---- uses  A X Y, scratch
+Show    SUBROUTINE
+        lda flags
+        and #FLAG_ANSWER
+        beq .squares
+        lda frame
+        and #BLINK
+        beq .squares
+        CALL AddGhosts
+.squares
+        ldx #0
+        lda flags
+        lsr                     ; FLAG_TURNED
+        bcc .upright
+        jmp .turned
+.upright
+        ldy #0
+.byte   SHOW_BYTE lsr
+        iny
+        cpy #4
+        beq .shown
+        jmp .byte
+.shown  jmp .marks
+.turned ldy #3
+.byteTurned
+        SHOW_BYTE asl
+        dey
+        bmi .marks
+        jmp .byteTurned
+.marks  lda flags
+        and #FLAG_ANSWER
+        beq .noAnswer
+        lda frame
+        and #BLINK
+        bne .ghosts
+        ldy lastTo
+        bmi .dot
+        lda #STATE_EMPTY
+        CALL PutState
+        jmp .dot
+.ghosts CALL AddGhosts          ; off again
+.dot    ldy lastFrom
+        bmi .done
+        cpy lastTo
+        beq .done               ; a king has come back to where it began
+        lda #STATE_DOT
+        jmp PutState
+.noAnswer
+        lda flags
+        and #FLAG_LIFTED
+        bne .lifted
+        lda flags
+        and #FLAG_SHOWN
+        bne .hint
+.done   rts
+; ---- the piece that is picked up is at the cursor
+.lifted ldy path
+        CALL StateOf
+        sta from
+        lda #STATE_EMPTY
+        CALL PutState
+        ldy cursor
+        lda from
+        jmp PutState
+; ---- a hint: the piece that would move and a dot where it would go come and go
+.hint   lda frame
+        and #BLINK
+        beq .off
+        ldy hintTo
+        lda #STATE_DOT
+        jmp PutState
+.off    ldy hintFrom
+        lda #STATE_EMPTY
+        jmp PutState
+        REACH PutState
+        END_ROUTINE Show
+
+; ---- the pieces taken last are put on the board, or from it
+; uses  A X Y
+AddGhosts SUBROUTINE
+        lda turn                ; whose they were
+        asl
+        asl
+        tax
+        ldy #0
+.byte   lda ghosts,y
+        eor black,x
+        sta black,x
+        lda ghostKings,y
+        eor kings,y
+        sta kings,y
+        inx
+        iny
+        cpy #4
+        bne .byte
+        rts
+        END_ROUTINE AddGhosts
+
+; ---- A = what the piece on Y looks like; uses X
+StateOf SUBROUTINE
+        ldx ByteOf,y
+        lda black,x
+        and MaskOf,y
+        bne .black
+        lda white,x
+        and MaskOf,y
+        beq .done
+        lda #STATE_WHITE
+        bne .king               ; always
+.black  lda #STATE_BLACK
+.king   sta saved
+        lda kings,x
+        and MaskOf,y
+        cmp #1                  ; carry: a king
+        lda saved
+        adc #0
+.done   rts
+        END_ROUTINE StateOf
+
+; ---- square Y looks like A; uses A X Y
+PutState SUBROUTINE
+        sta saved
+        lda flags
+        lsr                     ; FLAG_TURNED
+        tya
+        bcc .upright
+        eor #SQUARES-1
+.upright
+        lsr
+        tax
+        lda saved
+        bcs .right
+        eor shown,x
+        and #STATES-1
+        eor shown,x
+        sta shown,x
+        rts
+.right  asl
+        asl
+        asl
+        eor shown,x
+        and #[STATES-1]*STATES
+        eor shown,x
+        sta shown,x
+        rts
+        END_ROUTINE PutState

@@ -1,0 +1,15 @@
+//! The computer player: `docs/checkers/opponents.md`.
+//!
+//! Written from that page, apart from the cartridge's. It searches by alpha-beta with killer moves; the page
+//! defines the choice by minimax, so its order of moves and its cutoffs change nothing.
+//!
+//! It knows no console and no picture, and owns no game: it is asked about a position.
+
+mod search;
+mod value;
+
+pub use search::{choose, Choice, LINE, MOST_KNOWN};
+pub use value::{value, LIMIT};
+
+/// The plies of a level, 1 to 9.
+pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=9;

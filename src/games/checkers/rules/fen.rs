@@ -1,0 +1,193 @@
+//! Positions as text: the FEN of portable draughts notation.
+//!
+//! `B:W18,24,K10:B12,K22,29-31` is the side to move, then each side's squares in either order, `K`
+//! before a king, with ranges of squares for several pieces of a kind. Blanks and a full stop at the end
+//! are ignored.
+
+use std::fmt::{self, Write as _};
+
+use super::position::{Piece, Position};
+use super::square::{Numbering, Side, Square};
+
+/// A text that is not a position, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FenError {
+    /// What is wrong, one line.
+    pub message: String,
+    /// The character at fault, from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: {}", self.column, self.message)
+    }
+}
+
+impl std::error::Error for FenError {}
+
+impl Position {
+    /// The position as a FEN, White's pieces first, by number.
+    pub fn to_fen(&self, numbering: Numbering) -> String {
+        let mut text = String::from(self.turn().initial());
+        for side in [Side::White, Side::Black] {
+            let _ = write!(text, ":{}", side.initial());
+            let mut pieces: Vec<(u8, bool)> = self
+                .pieces(side)
+                .iter()
+                .map(|square| (numbering.number(square), self.kings(side).contains(square)))
+                .collect();
+            pieces.sort_unstable();
+            for (place, (number, king)) in pieces.into_iter().enumerate() {
+                let comma = if place > 0 { "," } else { "" };
+                let king = if king { "K" } else { "" };
+                let _ = write!(text, "{comma}{king}{number}");
+            }
+        }
+        text
+    }
+
+    /// Reads a FEN. A man on its king row becomes a king (**R**).
+    ///
+    /// # Errors
+    /// The text is not a FEN, a square has two pieces, or a side is missing or there twice.
+    pub fn from_fen(text: &str, numbering: Numbering) -> Result<Position, FenError> {
+        let mut reader = Reader {
+            characters: text.chars().collect(),
+            at: 0,
+            numbering,
+        };
+        reader.position()
+    }
+}
+
+impl fmt::Display for Position {
+    /// Writes the FEN with Black on squares 1 to 12.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_fen(Numbering::BlackFirst))
+    }
+}
+
+impl std::str::FromStr for Position {
+    type Err = FenError;
+
+    /// Reads a FEN with Black on squares 1 to 12.
+    fn from_str(text: &str) -> Result<Position, FenError> {
+        Position::from_fen(text, Numbering::BlackFirst)
+    }
+}
+
+struct Reader {
+    characters: Vec<char>,
+    at: usize,
+    numbering: Numbering,
+}
+
+impl Reader {
+    fn error<T>(&self, at: usize, message: impl Into<String>) -> Result<T, FenError> {
+        Err(FenError {
+            message: message.into(),
+            column: at + 1,
+        })
+    }
+
+    /// The next character that is not blank.
+    fn peek(&mut self) -> Option<char> {
+        while self
+            .characters
+            .get(self.at)
+            .is_some_and(|c| c.is_whitespace())
+        {
+            self.at += 1;
+        }
+        self.characters.get(self.at).copied()
+    }
+
+    fn take(&mut self, wanted: char) -> bool {
+        let found = self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&wanted));
+        self.at += usize::from(found);
+        found
+    }
+
+    fn position(&mut self) -> Result<Position, FenError> {
+        let turn = self.side("the side to move")?;
+        let mut position = Position::empty(turn);
+        let mut seen: Option<Side> = None;
+        for _ in Side::ALL {
+            if !self.take(':') {
+                return self.error(self.at, "expected `:` and a side's pieces");
+            }
+            let at = self.at;
+            let side = self.side("a side")?;
+            if seen == Some(side) {
+                return self.error(at, format!("{side}'s pieces twice"));
+            }
+            seen = Some(side);
+            self.pieces(side, &mut position)?;
+        }
+        self.take('.');
+        match self.peek() {
+            None => Ok(position),
+            Some(other) => self.error(self.at, format!("unexpected `{other}`")),
+        }
+    }
+
+    fn side(&mut self, what: &str) -> Result<Side, FenError> {
+        let found = Side::ALL.into_iter().find(|side| self.take(side.initial()));
+        match found {
+            Some(side) => Ok(side),
+            None => self.error(self.at, format!("expected {what}, `B` or `W`")),
+        }
+    }
+
+    /// Reads squares up to the next `:`, the full stop or the end.
+    fn pieces(&mut self, side: Side, position: &mut Position) -> Result<(), FenError> {
+        if matches!(self.peek(), None | Some(':' | '.')) {
+            return Ok(());
+        }
+        loop {
+            let king = self.take('K');
+            let (first, at) = self.number()?;
+            let last = match self.take('-') {
+                true => self.number()?.0,
+                false => first,
+            };
+            if last < first {
+                return self.error(at, format!("the range {first}-{last} is backwards"));
+            }
+            for number in first..=last {
+                let square = self.square(number, at)?;
+                if position.piece(square).is_some() {
+                    return self.error(at, format!("square {number} has two pieces"));
+                }
+                position.put(square, Some(Piece { side, king }));
+            }
+            if !self.take(',') {
+                return Ok(());
+            }
+        }
+    }
+
+    fn square(&self, number: u8, at: usize) -> Result<Square, FenError> {
+        match self.numbering.square(number) {
+            Some(square) => Ok(square),
+            None => self.error(at, format!("no square {number} (1 to 32)")),
+        }
+    }
+
+    /// A square's number and where it began.
+    fn number(&mut self) -> Result<(u8, usize), FenError> {
+        self.peek();
+        let at = self.at;
+        let digits: String = self.characters[at..]
+            .iter()
+            .take_while(|c| c.is_ascii_digit())
+            .collect();
+        self.at += digits.len();
+        match digits.parse::<u8>() {
+            Ok(number) => self.square(number, at).map(|_| (number, at)),
+            Err(_) if digits.is_empty() => self.error(at, "expected a square"),
+            Err(_) => self.error(at, format!("no square {digits} (1 to 32)")),
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Checkers: its engine and its commands, and its cartridge.
+
+mod cartridge;
+mod commands;
+#[path = "../cli/common.rs"]
+mod common;
+mod engine;
+#[path = "../shared/image.rs"]
+mod shared;

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Computes the tables of Checkers' kernel and rules and writes asm/checkers/tables/.
+
+    tools/checkers_tables.py [--check]
+
+pieces.inc   the glyphs of the pieces, and their offsets and colours by the contents of two squares
+squares.inc  the geometry of the board: steps, jumps, bytes and masks of the bitmaps
+pairs.inc    the contents of two squares by their bits
+logo.inc     the title as playfield
+
+With --check nothing is written; the exit code is 1 if a table on disk differs.
+"""
+import sys
+from pathlib import Path
+
+SQUARES = 32
+NONE = 0xFF
+LINES = 11          # of a glyph
+# The contents of a square: STATE_ in constants.inc.
+EMPTY, BLACK_MAN, BLACK_KING, WHITE_MAN, WHITE_KING, DOT = range(6)
+STATES = 8          # room for each of two squares in a byte
+# Directions as rows and columns on the board with square 1 in the upper row: DIR_ in constants.inc.
+DIRECTIONS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+
+DISC = "..####.. .######. .######. ######## {0} {0} {0} ######## .######. .######. ..####.."
+CROWN = "#..##..# #..##..# ##.##.## ##.##.## ######## {0} {0} ######## .######. ........ .######."
+SOLID, HOLLOW = "########", "###..###"
+GLYPHS = {
+    EMPTY: " ".join(["........"] * LINES),
+    BLACK_MAN: DISC.format(HOLLOW), BLACK_KING: CROWN.format(HOLLOW),
+    WHITE_MAN: DISC.format(SOLID), WHITE_KING: CROWN.format(SOLID),
+    DOT: " ".join(["........"] * 4 + ["...##..."] * 3 + ["........"] * 4),
+}
+# The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
+LOGO = (
+    "###.#.#.###.###.#.#.###.##..###",
+    "#...#.#.#...#...#.#.#...#.#.#..",
+    "#...#.#.#...#...#.#.#...#.#.#..",
+    "#...###.##..#...##..##..##..###",
+    "#...#.#.#...#...#.#.#...#.#...#",
+    "#...#.#.#...#...#.#.#...#.#...#",
+    "###.#.#.###.###.#.#.###.#.#.###",
+)
+LOGO_COLOURS = (0x1E, 0x1E, 0x1C, 0x1A, 0x1A, 0x18, 0x16)
+LOGO_COLOURS_PAL = (0x2E, 0x2E, 0x2C, 0x2A, 0x2A, 0x28, 0x26)
+HEAD = "; Made by tools/checkers_tables.py; do not edit.\n"
+
+
+def data(label, values, form="${:02X}"):
+    out = label + "\n"
+    for at in range(0, len(values), 16):
+        out += "        dc.b " + ",".join(form.format(v) for v in values[at:at + 16]) + "\n"
+    return out
+
+
+def place(square):
+    """Row and column of square 0 to 31."""
+    row, index = divmod(square, 4)
+    return row, 2 * index + (1 - row % 2)
+
+
+def square_at(row, column):
+    if not (0 <= row < 8 and 0 <= column < 8):
+        return NONE
+    return 4 * row + column // 2
+
+
+def beside(square, direction, distance):
+    row, column = place(square)
+    return square_at(row + distance * DIRECTIONS[direction][0], column + distance * DIRECTIONS[direction][1])
+
+
+def squares_inc():
+    out = HEAD
+    for label, distance in (("StepTo", 1), ("JumpTo", 2)):
+        values = [beside(square, direction, distance) for direction in range(4) for square in range(SQUARES)]
+        out += "; by direction * 32 + square\n" + data(label, values)
+    out += data("ByteOf", [square // 8 for square in range(SQUARES)])
+    return out + data("MaskOf", [1 << square % 8 for square in range(SQUARES)])
+
+
+def pieces_inc():
+    """The page of glyphs, bottom line first, and what two squares look like."""
+    values = []
+    for state in range(len(GLYPHS)):
+        rows = GLYPHS[state].split()
+        assert len(rows) == LINES and all(len(row) == 8 for row in rows)
+        values += [int(row.replace("#", "1").replace(".", "0"), 2) for row in rows[::-1]]
+    out = HEAD + f"PIECE_LINES = {LINES}\n        align 256\n" + data("Pieces", values)
+    pairs = [(pair % STATES, pair // STATES) for pair in range(STATES * STATES)]
+    for name, which in (("First", 0), ("Second", 1)):
+        states = [pair[which] if pair[which] < len(GLYPHS) else EMPTY for pair in pairs]
+        out += f"; offset of the glyph, and 1 for white, of the {name.lower()} of two squares\n"
+        out += f"        IN_PAGE {len(states)}\n" + data(f"Glyph{name}", [state * LINES for state in states])
+        out += (f"        IN_PAGE {len(states)}\n"
+                + data(f"White{name}", [int(state in (WHITE_MAN, WHITE_KING)) for state in states]))
+    return out
+
+
+def pairs_inc():
+    """By the bits of two squares in black, white and kings, the first square's the higher ones."""
+    values = []
+    for bits in range(64):
+        states = []
+        for square in (0, 1):
+            black, white, king = (bits >> shift - square & 1 for shift in (5, 3, 1))
+            states.append(BLACK_MAN + king if black else WHITE_MAN + king if white else EMPTY)
+        values.append(states[0] + STATES * states[1])
+    return HEAD + data("PairStates", values)
+
+
+def registers(pixels):
+    """The six playfield bytes of 40 pixels, left to right, without reflection."""
+    out = []
+    for half in (0, 20):
+        p = pixels[half:half + 20]
+        out.append(sum(p[i] << (4 + i) for i in range(4)))
+        out.append(sum(p[4 + i] << (7 - i) for i in range(8)))
+        out.append(sum(p[12 + i] << i for i in range(8)))
+    return out
+
+
+def logo_inc():
+    """Six playfield bytes a row, bottom row first, and the colours of the rows."""
+    width = len(LOGO[0])
+    assert all(len(row) == width for row in LOGO)
+    rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in LOGO[::-1]]
+    out = HEAD + f"LOGO_ROWS = {len(LOGO)}\n"
+    for i in range(6):
+        out += data(f"Logo{i}", [row[i] for row in rows])
+    return (out + "LogoColour\n        ifconst PAL60\n" + data("", LOGO_COLOURS_PAL[::-1])[1:] + "        else\n"
+            + data("", LOGO_COLOURS[::-1])[1:] + "        endif\n        SAME_PAGE Logo0\n")
+
+
+def main():
+    folder = Path(__file__).resolve().parent.parent / "asm/checkers/tables"
+    stale = []
+    for name, text in (("pieces.inc", pieces_inc()), ("squares.inc", squares_inc()), ("pairs.inc", pairs_inc()),
+                       ("logo.inc", logo_inc())):
+        path = folder / name
+        if "--check" in sys.argv[1:]:
+            if not path.exists() or path.read_text() != text:
+                stale.append(str(path))
+        else:
+            path.write_text(text)
+    if stale:
+        sys.exit("stale, run tools/checkers_tables.py: " + " ".join(stale))
+
+
+if __name__ == "__main__":
+    main()
