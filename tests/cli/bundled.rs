@@ -8,6 +8,7 @@ use ricochet::host::Palette;
 const NTSC: &str = "Ricochet (NTSC)";
 const PAL60: &str = "Ricochet (PAL60)";
 const BLACK_BOX: [&str; 2] = ["Black Box (NTSC)", "Black Box (PAL60)"];
+const CHECKERS: [&str; 2] = ["Checkers (NTSC)", "Checkers (PAL60)"];
 
 #[test]
 fn export_writes_all_images_and_their_symbols() {
@@ -38,6 +39,14 @@ fn export_writes_all_images_and_their_symbols() {
             format!("{}.sym", BLACK_BOX[1]),
             include_bytes!("../../rom/black-box-pal60.sym"),
         ),
+        (
+            format!("{}.a26", CHECKERS[1]),
+            include_bytes!("../../rom/checkers-pal60.a26"),
+        ),
+        (
+            format!("{}.sym", CHECKERS[0]),
+            include_bytes!("../../rom/checkers.sym"),
+        ),
     ] {
         assert_eq!(place.read(&format!("new/cart/{name}")), file, "{name}");
     }
@@ -61,6 +70,7 @@ fn export_prints_the_checksums_of_what_it_wrote() {
     let expected: String = [NTSC, PAL60]
         .into_iter()
         .chain(BLACK_BOX)
+        .chain(CHECKERS)
         .map(|name| {
             let [image, symbols] = [format!("{name}.a26"), format!("{name}.sym")];
             check("md5sum", std::slice::from_ref(&image)) + &check("sha256sum", &[image, symbols])
@@ -294,7 +304,7 @@ fn a_game_is_named_or_found_by_its_record() {
     assert_eq!(place.files().len(), 4);
     place.run(&["export", "pong", "--out", "."]).refused(
         2,
-        "there is no game `pong`; the games are: ricochet, black-box",
+        "there is no game `pong`; the games are: ricochet, black-box, checkers",
     );
     let frames = ["--frames", "30"];
     let named = place.run(&[&["run", "ricochet"][..], &frames].concat());
