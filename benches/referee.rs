@@ -7,7 +7,7 @@ use divan::counter::ItemsCount;
 use divan::Bencher;
 use probe::symbols::Symbols;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use ricochet::games::entry::Subject;
+use ricochet::games::program::Subject;
 use ricochet::games::ricochet::campaign::{launches, matches};
 use vcs::Cartridge;
 

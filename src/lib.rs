@@ -4,13 +4,19 @@
 #![warn(clippy::print_stdout)] // it panics when the output is closed or full: `text::print`
 
 pub mod catalog;
+#[cfg(feature = "program")]
 pub mod cli;
+#[cfg(feature = "program")]
 pub mod failure;
+#[cfg(feature = "program")]
 mod files;
 pub mod games;
 pub mod host;
+#[cfg(feature = "program")]
 mod interrupt;
+#[cfg(feature = "program")]
 mod mutation;
+#[cfg(feature = "program")]
 mod progress;
 pub mod referee;
 mod text;

@@ -30,6 +30,16 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("ricochet::games::space", &[], &[]),
     (
         "ricochet::games::entry",
+        &[
+            "ricochet::games::program",
+            "ricochet::referee",
+            "probe",
+            "vcs",
+        ],
+        &[],
+    ),
+    (
+        "ricochet::games::program",
         &["ricochet::failure", "ricochet::referee", "probe", "vcs"],
         &[],
     ),
@@ -52,13 +62,17 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "ricochet::games::NAME::campaign",
             "ricochet::games::NAME::commands",
             "ricochet::games::NAME::entry",
+            "ricochet::games::NAME::program",
             "ricochet::games::NAME::proof",
+            "ricochet::games::NAME::recorded",
         ],
     ),
     ("ricochet::games::NAME::campaign", THE_GAME, &[]),
     ("ricochet::games::NAME::commands", THE_GAME, &[]),
     ("ricochet::games::NAME::entry", THE_GAME, &[]),
+    ("ricochet::games::NAME::program", THE_GAME, &[]),
     ("ricochet::games::NAME::proof", THE_GAME, &[]),
+    ("ricochet::games::NAME::recorded", THE_GAME, &[]),
     (
         "ricochet::games::NAME::images",
         &["ricochet::games::entry"],
@@ -73,7 +87,9 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "ricochet::games::NAME::campaign",
             "ricochet::games::NAME::commands",
             "ricochet::games::NAME::entry",
+            "ricochet::games::NAME::program",
             "ricochet::games::NAME::proof",
+            "ricochet::games::NAME::recorded",
         ],
     ),
     (
@@ -87,6 +103,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
 const THE_GAME: &[&str] = &[
     "ricochet::games::NAME",
     "ricochet::games::entry",
+    "ricochet::games::program",
     "ricochet::games::random",
     "ricochet::games::space",
     "ricochet::referee",
@@ -101,7 +118,7 @@ const THE_GAME: &[&str] = &[
 ];
 
 /// Modules of `ricochet::games` that are no game.
-const NO_GAME: [&str; 3] = ["entry", "random", "space"];
+const NO_GAME: [&str; 4] = ["entry", "program", "random", "space"];
 
 /// The path of a module or an item; the first segment is the crate.
 type Name = Vec<String>;

@@ -9,7 +9,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use super::rom::Rom;
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
-use crate::games::entry::{Campaign, Game, Subject};
+use crate::games::entry::Game;
+use crate::games::program::{Campaign, Subject};
 use crate::referee::Observer;
 
 /// The name of the command.
@@ -46,7 +47,7 @@ fn seeds(text: &str) -> Result<Range<u64>> {
 
 /// The command: the first game's campaign, and those of the others as its subcommands.
 pub fn command(catalog: &Catalog) -> Command {
-    let arguments = |command: Command, game: &Game| match &game.campaign {
+    let arguments = |command: Command, game: &Game| match &game.program.campaign {
         Some(campaign) => Common::augment_args((campaign.arguments)(command)),
         None => command,
     };
@@ -59,7 +60,7 @@ pub fn command(catalog: &Catalog) -> Command {
     let of_game = |game: &Game| {
         arguments(Command::new(game.name), game)
             .about(about(game))
-            .hide(game.campaign.is_none())
+            .hide(game.program.campaign.is_none())
     };
     let first = catalog.first();
     arguments(Command::new(NAME), first)
@@ -76,7 +77,7 @@ pub fn run(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
             Some(named) => named,
             None => (catalog.first(), matches),
         };
-    let Some(campaign) = &game.campaign else {
+    let Some(campaign) = &game.program.campaign else {
         let title = game.title;
         return Err(Failure::usage(anyhow!("{title} has no campaign yet")));
     };

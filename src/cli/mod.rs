@@ -28,7 +28,8 @@ use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcomma
 
 use crate::catalog::{Catalog, GAMES};
 use crate::failure::{Failure, Outcome, INTERRUPTED};
-use crate::games::entry::{Game, GameCommand};
+use crate::games::entry::Game;
+use crate::games::program::GameCommand;
 use crate::text::print_message;
 
 /// The place in the help of commands that are needed once.
@@ -89,8 +90,10 @@ fn with_negative_numbers(command: Command) -> Command {
 
 /// All commands: the program's, the first game's beside them, and the others' under their names.
 fn command(catalog: &Catalog) -> Command {
-    let own = |game: &'static Game| game.commands.iter().map(|own| (own.command)());
-    let others = catalog.others().filter(|game| !game.commands.is_empty());
+    let own = |game: &'static Game| game.program.commands.iter().map(|own| (own.command)());
+    let others = catalog
+        .others()
+        .filter(|game| !game.program.commands.is_empty());
     let commands = Arguments::command()
         .subcommand(campaign::command(catalog))
         .subcommands(own(catalog.first()))
@@ -132,7 +135,7 @@ fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
 
 fn find(game: &'static Game, name: &str) -> Option<&'static GameCommand> {
     let named = |own: &&GameCommand| (own.command)().get_name() == name;
-    game.commands.iter().find(named)
+    game.program.commands.iter().find(named)
 }
 
 /// The command line with `play` in front of a game's name or a file, and alone.
@@ -140,7 +143,7 @@ fn with_play(catalog: &Catalog, mut arguments: Vec<OsString>) -> Vec<OsString> {
     let plays = match arguments.get(1).map(|first| first.to_string_lossy()) {
         None => true,
         Some(first) => match catalog.named(&first) {
-            Some(game) => game.commands.is_empty() || arguments.len() == 2,
+            Some(game) => game.program.commands.is_empty() || arguments.len() == 2,
             None => Path::new(&*first).is_file() || first.contains(['.', '/']),
         },
     };

@@ -10,7 +10,8 @@ use rayon::prelude::*;
 
 use super::rom::Rom;
 use crate::catalog::Catalog;
-use crate::games::entry::{Check, Game, Part, Proof, Subject};
+use crate::games::entry::Game;
+use crate::games::program::{Check, Part, Proof, Subject};
 use crate::mutation;
 use crate::referee::Observer;
 use probe::symbols::Symbols;
@@ -52,7 +53,7 @@ impl Common {
                 .named(name)
                 .ok_or_else(|| anyhow!("there is no game `{name}`"))?,
         };
-        let Some(proof) = &game.proof else {
+        let Some(proof) = &game.program.proof else {
             bail!("{} has no checks", game.title);
         };
         let rom = Rom::of_game(catalog, game, self.rom.as_deref())?;

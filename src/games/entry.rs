@@ -1,15 +1,14 @@
-//! The interface of a game to the program: the type of an entry of the [catalog](crate::catalog).
+//! The interface of a game to a front end: the type of an entry of the [catalog](crate::catalog).
 //!
-//! Each game defines its entry in its own folder; the program uses nothing else of it.
+//! Each game defines its entry in its own folder; a front end uses nothing else of it.
 
 use std::fmt;
-use std::ops::Range;
 
 use anyhow::{Context, Result};
-use clap::{ArgMatches, Command};
 
-use crate::failure::Outcome;
-use crate::referee::{Difference, Observer, Watcher};
+#[cfg(feature = "program")]
+use super::program::Program;
+use crate::referee::{Difference, Watcher};
 use probe::symbols::{SymbolError, Symbols};
 use vcs::{Cartridge, Console};
 
@@ -26,12 +25,9 @@ pub struct Game {
     pub referee: fn(&Symbols) -> Result<Box<dyn Watcher>, SymbolError>,
     /// Its recorded games, if it has a notation for them.
     pub records: Option<Records>,
-    /// Its campaign, if it has one.
-    pub campaign: Option<Campaign>,
-    /// Its fixed checks, if it has any.
-    pub proof: Option<Proof>,
-    /// Its own commands.
-    pub commands: &'static [GameCommand],
+    /// Its part of the command line.
+    #[cfg(feature = "program")]
+    pub program: Program,
 }
 
 impl Game {
@@ -76,12 +72,13 @@ pub trait Recorded: Send {
     ///
     /// # Errors
     /// Returns what is wrong with the symbols.
+    #[cfg(feature = "program")]
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played>;
 
-    /// As [`Recorded::play`], with an onlooker from the first turn on.
+    /// Plays a record as `play` does, with an onlooker from the first turn on.
     ///
     /// # Errors
-    /// As [`Recorded::play`].
+    /// Returns what is wrong with the symbols.
     fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played>;
 }
 
@@ -144,82 +141,4 @@ pub enum Disagreement {
     Difference(Box<Difference>),
     /// The cartridge does not do what the controls ask for, in words.
     Stuck(String),
-}
-
-/// A game's campaign: a long comparison of the cartridge with the engine.
-#[derive(Debug)]
-pub struct Campaign {
-    /// Adds the game's arguments to the command.
-    pub arguments: fn(Command) -> Command,
-    /// Runs the campaign on rayon's current thread pool. Fails if there is a difference.
-    pub run: fn(&ArgMatches, &Subject) -> Outcome,
-}
-
-/// What a campaign compares with the engine.
-#[derive(Debug)]
-pub struct Subject {
-    /// The cartridge.
-    pub cartridge: Cartridge,
-    /// The symbols of its image.
-    pub symbols: Symbols,
-    /// The seeds; everything is repeated with each of them.
-    pub seeds: Range<u64>,
-    /// What is recorded of every instruction.
-    pub observer: Observer,
-    /// Whether progress bars are shown.
-    pub progress: bool,
-}
-
-impl Subject {
-    /// A subject without progress bars on which nothing is recorded.
-    pub fn new(cartridge: Cartridge, symbols: Symbols, seeds: Range<u64>) -> Subject {
-        Subject {
-            cartridge,
-            symbols,
-            seeds,
-            observer: Observer::Nothing,
-            progress: false,
-        }
-    }
-}
-
-/// The fixed checks of a game: short, and the same in every run. `mutants` measures what they find, and
-/// `coverage` what they execute.
-#[derive(Debug)]
-pub struct Proof {
-    /// The checks, the quickest first.
-    pub checks: &'static [Check],
-    /// The parts of the image that they are to check.
-    pub parts: &'static [Part],
-    /// The list of mutations that change nothing that can be observed, as
-    /// `mutation::Equivalents` reads it.
-    pub equivalents: &'static str,
-}
-
-/// A fixed check of a game.
-#[derive(Debug)]
-pub struct Check {
-    /// Its name.
-    pub name: &'static str,
-    /// Runs it. Returns what it found.
-    pub run: fn(&Subject) -> Result<(), String>,
-}
-
-/// A part of an image.
-#[derive(Debug)]
-pub struct Part {
-    /// Its name.
-    pub name: &'static str,
-    /// The label that each of its ranges begins with, and the one that follows it; `None` for the end of
-    /// the bank.
-    pub ranges: &'static [(&'static str, Option<&'static str>)],
-}
-
-/// A command of a game.
-#[derive(Debug)]
-pub struct GameCommand {
-    /// The command with its arguments and help.
-    pub command: fn() -> Command,
-    /// Executes it.
-    pub run: fn(&ArgMatches) -> Outcome,
 }

@@ -4,6 +4,8 @@
 pub mod black_box;
 pub mod checkers;
 pub mod entry;
+#[cfg(feature = "program")]
+pub mod program;
 pub mod random;
 pub mod ricochet;
 pub mod space;

@@ -8,9 +8,11 @@
 //! referee's differences come from the caller. It never writes to the terminal; messages for the
 //! user are passed to the caller as a [`Notice`].
 
+#[cfg(feature = "program")]
 mod desktop;
 pub mod portable;
 
+#[cfg(feature = "program")]
 pub use desktop::{play, FrameReport, Notice};
 pub use portable::{wav, Palette, Screen};
 

@@ -7,9 +7,9 @@ use clap::{Arg, ArgMatches, Command};
 use probe::symbols::{SymbolError, Symbols};
 use ricochet::failure::{Failure, Outcome};
 use ricochet::games::entry::{
-    Campaign, Check, Disagreement, Game, GameCommand, Image, Onlooker, Part, Played, Proof,
-    Recorded, Records, Stopped, Subject,
+    Disagreement, Game, Image, Onlooker, Played, Recorded, Records, Stopped,
 };
+use ricochet::games::program::{Campaign, Check, GameCommand, Part, Program, Proof, Subject};
 use ricochet::referee::{compare, Checks, Describe, Difference, Ram, RamNames, Referee, Watcher};
 use vcs::{Cartridge, Console};
 
@@ -235,29 +235,31 @@ pub fn game(images: &'static [Image]) -> Game {
             first_word: "toy",
             read,
         }),
-        campaign: Some(Campaign {
-            arguments: campaign_arguments,
-            run: campaign,
-        }),
-        proof: Some(Proof {
-            checks: &[Check {
-                name: "turns",
-                run: turns,
+        program: Program {
+            campaign: Some(Campaign {
+                arguments: campaign_arguments,
+                run: campaign,
+            }),
+            proof: Some(Proof {
+                checks: &[Check {
+                    name: "turns",
+                    run: turns,
+                }],
+                parts: &[Part {
+                    name: "rules",
+                    ranges: &[("Turn", Some("TurnDone"))],
+                }],
+                equivalents: "",
+            }),
+            commands: &[GameCommand {
+                command: || {
+                    let side = Arg::new("side").required(true);
+                    Command::new("after")
+                        .about("Print the side after this one")
+                        .arg(side.value_parser(clap::value_parser!(u8)))
+                },
+                run: after,
             }],
-            parts: &[Part {
-                name: "rules",
-                ranges: &[("Turn", Some("TurnDone"))],
-            }],
-            equivalents: "",
-        }),
-        commands: &[GameCommand {
-            command: || {
-                let side = Arg::new("side").required(true);
-                Command::new("after")
-                    .about("Print the side after this one")
-                    .arg(side.value_parser(clap::value_parser!(u8)))
-            },
-            run: after,
-        }],
+        },
     }
 }

@@ -1,9 +1,7 @@
 //! Black Box's entry of the catalog.
 
-use super::commands::{diff, play, ray, seek, solve};
-use super::proof::PROOF;
-use super::{campaign, record, referee};
-use crate::games::entry::{Campaign, Game, GameCommand, Image, Records};
+use super::{record, recorded, referee};
+use crate::games::entry::{Game, Image, Records};
 
 /// Black Box.
 pub static GAME: Game = Game {
@@ -25,33 +23,8 @@ pub static GAME: Game = Game {
     referee: |symbols| Ok(Box::new(referee::referee(symbols)?)),
     records: Some(Records {
         first_word: record::FIRST_WORD,
-        read: diff::read,
+        read: recorded::read,
     }),
-    campaign: Some(Campaign {
-        arguments: campaign::arguments,
-        run: campaign::run,
-    }),
-    proof: Some(PROOF),
-    commands: &[
-        GameCommand {
-            command: ray::command,
-            run: ray::run,
-        },
-        GameCommand {
-            command: solve::solve_command,
-            run: solve::run_solve,
-        },
-        GameCommand {
-            command: solve::count_command,
-            run: solve::run_count,
-        },
-        GameCommand {
-            command: play::command,
-            run: play::run,
-        },
-        GameCommand {
-            command: seek::command,
-            run: seek::run,
-        },
-    ],
+    #[cfg(feature = "program")]
+    program: super::program::PROGRAM,
 };

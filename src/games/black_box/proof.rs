@@ -7,7 +7,7 @@ use super::campaign::{
 use super::record::Record;
 use super::referee::Replay;
 use super::rules::{Level, Size};
-use crate::games::entry::{Check, Part, Proof, Subject};
+use crate::games::program::{Check, Part, Proof, Subject};
 
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {

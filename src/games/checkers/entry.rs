@@ -1,7 +1,6 @@
 //! Checkers' entry of the catalog.
 
-use super::commands::{analyse, endgame, games, perft, play};
-use crate::games::entry::{Game, GameCommand, Image};
+use crate::games::entry::{Game, Image};
 
 /// Checkers.
 pub static GAME: Game = Game {
@@ -28,28 +27,6 @@ pub static GAME: Game = Game {
             .unwrap_or(probe::symbols::SymbolError::Empty))
     },
     records: None,
-    campaign: None,
-    proof: None,
-    commands: &[
-        GameCommand {
-            command: perft::command,
-            run: perft::run,
-        },
-        GameCommand {
-            command: analyse::command,
-            run: analyse::run,
-        },
-        GameCommand {
-            command: play::command,
-            run: play::run,
-        },
-        GameCommand {
-            command: games::command,
-            run: games::run,
-        },
-        GameCommand {
-            command: endgame::command,
-            run: endgame::run,
-        },
-    ],
+    #[cfg(feature = "program")]
+    program: super::program::PROGRAM,
 };

@@ -1,6 +1,7 @@
 //! Checkers: its rules, its computer player, the search and the tables of the engine, a model of the first
 //! computer player, and its commands.
 
+#[cfg(feature = "program")]
 pub mod commands;
 pub mod contest;
 pub mod endgame;
@@ -9,6 +10,8 @@ pub mod model;
 pub mod openings;
 pub mod opponents;
 pub mod pdn;
+#[cfg(feature = "program")]
+mod program;
 pub mod rules;
 pub mod search;
 

@@ -1,11 +1,9 @@
 //! Ricochet's entry of the catalog.
 
-use super::campaign;
-use super::commands::{analyse, cartridge, diff, hunt, launch, strength, tournament};
 use super::images::IMAGES;
-use super::proof::PROOF;
+use super::recorded;
 use super::referee::Referee;
-use crate::games::entry::{Campaign, Game, GameCommand, Records};
+use crate::games::entry::{Game, Records};
 
 /// Ricochet.
 pub static GAME: Game = Game {
@@ -15,37 +13,8 @@ pub static GAME: Game = Game {
     referee: |symbols| Ok(Box::new(Referee::new(symbols)?)),
     records: Some(Records {
         first_word: "variant",
-        read: diff::read,
+        read: recorded::read,
     }),
-    campaign: Some(Campaign {
-        arguments: campaign::arguments,
-        run: campaign::run,
-    }),
-    proof: Some(PROOF),
-    commands: &[
-        GameCommand {
-            command: cartridge::command,
-            run: cartridge::run,
-        },
-        GameCommand {
-            command: launch::command,
-            run: launch::run,
-        },
-        GameCommand {
-            command: analyse::command,
-            run: analyse::run,
-        },
-        GameCommand {
-            command: strength::command,
-            run: strength::run,
-        },
-        GameCommand {
-            command: hunt::command,
-            run: hunt::run,
-        },
-        GameCommand {
-            command: tournament::command,
-            run: tournament::run,
-        },
-    ],
+    #[cfg(feature = "program")]
+    program: super::program::PROGRAM,
 };

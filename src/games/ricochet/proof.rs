@@ -9,7 +9,7 @@ use super::opponents::Opponent;
 use super::record::Record;
 use super::referee::{Halt, Replay};
 use super::rules::{BySide, Side, Variant};
-use crate::games::entry::{Check, Part, Proof, Subject};
+use crate::games::program::{Check, Part, Proof, Subject};
 
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {

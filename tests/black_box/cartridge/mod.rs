@@ -14,7 +14,7 @@ use std::ops::Range;
 use probe::symbols::Symbols;
 use ricochet::games::black_box::referee::Routines;
 use ricochet::games::black_box::Size;
-use ricochet::games::entry::Subject;
+use ricochet::games::program::Subject;
 use ricochet::referee::Observer;
 use vcs::Cartridge;
 

@@ -23,7 +23,7 @@ mod vectors;
 use std::ops::Range;
 
 use probe::symbols::Symbols;
-use ricochet::games::entry::Subject;
+use ricochet::games::program::Subject;
 use vcs::Cartridge;
 
 const IMAGE: &[u8] = include_bytes!("../../../rom/ricochet.a26");

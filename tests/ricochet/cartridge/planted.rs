@@ -1,6 +1,6 @@
 //! Mistakes planted in the image: each is found, and shrunk to a record of a few words.
 
-use ricochet::games::entry::Subject;
+use ricochet::games::program::Subject;
 use ricochet::games::ricochet::campaign::{choices, matches, shrink};
 use ricochet::games::ricochet::referee::names;
 use ricochet::games::ricochet::Record;

@@ -7,7 +7,7 @@ use crate::games::black_box::referee::RoutineError;
 use crate::games::black_box::rules::{
     Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Size,
 };
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::random::Random;
 
 /// Bytes of the generator that are drawn.

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use crate::games::black_box::record::Setup;
 use crate::games::black_box::referee::{Halt, Replay};
 use crate::games::black_box::rules::{Ending, GameNumber, Level};
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::progress;
 
 /// The most frames at the set-up before a game.

@@ -10,7 +10,7 @@ use crate::games::black_box::referee::numbers::{
     REPEAT_NEXT,
 };
 use crate::games::black_box::rules::{Level, Size};
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::referee::stick::{self, DOWN, FIRE, LEFT, RIGHT, UP};
 
 /// Frames from power-on until the set-up is shown.

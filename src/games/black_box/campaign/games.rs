@@ -10,7 +10,7 @@ use crate::games::black_box::referee::{Halt, Replay};
 use crate::games::black_box::rules::{
     Cell, Cells, DuelKind, Ending, Game, GameNumber, Laser, Level, Mark, Size,
 };
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::progress;
 
 /// The most random actions of a game before its end.

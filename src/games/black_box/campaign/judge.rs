@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use super::panel::routines;
 use crate::games::black_box::referee::Routines;
 use crate::games::black_box::rules::{Answers, Cell, Cells, Ending, Game, Laser, Mark, Size};
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::progress;
 
 /// Lasers that answer differently, at most, for a pair that counts as nearest.

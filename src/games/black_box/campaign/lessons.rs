@@ -11,7 +11,7 @@ use crate::games::black_box::referee::numbers::{
 };
 use crate::games::black_box::referee::{referee, Referee, Tally};
 use crate::games::black_box::rules::{Answer, Cell};
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 
 /// Scanlines of a frame.
 const LINES: usize = Standard::Ntsc.lines();

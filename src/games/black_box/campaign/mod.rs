@@ -28,7 +28,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::failure::{Failure, Outcome};
 use crate::games::black_box::rules::{Level, Size};
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::text::{count, print_line};
 pub use boxes::random_boxes;
 pub use rays::{every_ray, Rays};

@@ -5,7 +5,7 @@ use vcs::Stick;
 
 use crate::games::black_box::referee::{numbers, RoutineError, Routines};
 use crate::games::black_box::rules::Size;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::referee::stick::{DOWN, FIRE, LEFT, RIGHT, UP};
 use crate::referee::Calls;
 

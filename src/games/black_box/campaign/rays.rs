@@ -7,7 +7,7 @@ use super::panel::routines;
 use crate::games::black_box::referee::numbers::Plane;
 use crate::games::black_box::referee::{RoutineError, Routines};
 use crate::games::black_box::rules::{Answer, Answers, Cell, Cells, Laser, Size};
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 
 /// Rays that were compared, by how they end: hit, reflection, detour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

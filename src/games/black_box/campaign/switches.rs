@@ -7,7 +7,7 @@ use super::lessons::{fire, Learner};
 use crate::games::black_box::referee::numbers::{
     GAME_ALONE, GAME_HIDE, GAME_TURNS, MODE_CHANGE, MODE_HIDE, MODE_OPEN, MODE_PLAY, MODE_SETUP,
 };
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 
 /// Frames within which a box is drawn.
 const DEAL: u32 = 30;

@@ -8,7 +8,7 @@ use crate::games::black_box::referee::numbers::{
     MODE_THINK, REFLECTED,
 };
 use crate::games::black_box::rules::{Laser, Side, Size};
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 
 /// The strings of the cartridge, in the order of their numbers.
 const STRINGS: &str = include_str!("../../../../asm/black-box/strings.txt");

@@ -1,6 +1,5 @@
-//! Black Box's commands, found under `ricochet black-box`, and its records for `ricochet diff`.
+//! Black Box's commands, found under `ricochet black-box`.
 
-pub mod diff;
 mod drawing;
 mod picture;
 pub mod play;

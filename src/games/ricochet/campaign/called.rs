@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use super::chance::{random_setup, random_turn, Dice};
 use super::findings::{Findings, Found};
 use super::routines::Routines;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::contest::Contest;
 use crate::games::ricochet::referee::numbers::EV_END;
 use crate::games::ricochet::referee::{names, Layout, Referee, Tally};

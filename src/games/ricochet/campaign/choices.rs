@@ -8,7 +8,7 @@ use super::findings::{record_of, Findings, Found};
 use super::picture::LINES;
 use super::profile::Profile;
 use super::routines::fill;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::opponents::{arena, choose, Opponent, OPPONENTS};
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::referee::numbers::{HUMAN, MODE_THINK, SLICE_MARGIN};

@@ -4,7 +4,7 @@
 //! The expectations are the manual's (`docs/ricochet/manual.md`); the engine knows no controls.
 
 use super::routines::Routines;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::referee::names;
 use crate::games::ricochet::referee::numbers::{
     HUMAN, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, MODE_EDIT, MODE_SETUP,

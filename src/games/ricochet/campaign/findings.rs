@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::contest::Setup;
 use crate::games::ricochet::opponents::Opponent;
 use crate::games::ricochet::position::Position;

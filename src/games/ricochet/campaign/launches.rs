@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use super::chance::{random_game, Dice};
 use super::findings::{record_of, Findings, Found};
 use super::routines::Routines;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::referee::{names, Layout, Trail};
 use crate::games::ricochet::rules::{BySide, Event, Game, Launcher, Turn};
 use crate::games::ricochet::Record;

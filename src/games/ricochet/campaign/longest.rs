@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use super::choices::Thinker;
 use super::findings::Findings;
 use crate::files;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::contest::{Contest, Setup};
 use crate::games::ricochet::opponents::arena::{Fixture, Player};
 use crate::games::ricochet::opponents::sight::Effort;

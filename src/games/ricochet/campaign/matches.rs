@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::chance::{random_game, random_setup, random_stick, random_turn, Dice};
 use super::findings::{Findings, Found};
 use super::picture::Onlooker;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::contest::Setup;
 use crate::games::ricochet::opponents::{Opponent, OPPONENTS};
 use crate::games::ricochet::position::Position;

@@ -39,7 +39,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::failure::{Failure, Outcome};
 use crate::files;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::opponents::Opponent;
 use crate::games::ricochet::record::Record;
 use crate::interrupt;

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::failure::{Failure, Outcome};
 use crate::files;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::text::{count, print_line};
 
 /// One kind of work on a range of seeds.

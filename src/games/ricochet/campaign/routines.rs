@@ -1,6 +1,6 @@
 //! Calls of single routines in the image.
 
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::referee::Referee;
 use crate::referee::{Calls, Ram};
 use probe::Routine;

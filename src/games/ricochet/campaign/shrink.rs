@@ -7,7 +7,7 @@
 use super::chance::Dice;
 use super::choices::{self, Thinker};
 use super::matches;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::opponents::choose;
 use crate::games::ricochet::position::Position;
 use crate::games::ricochet::record::Record;

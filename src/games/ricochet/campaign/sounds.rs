@@ -5,7 +5,7 @@
 
 use super::chance::{random_game, Dice};
 use super::routines::Routines;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::referee::numbers::{
     DEMO, EV_BUMPER, EV_END, EV_EXIT, EV_TARGET, EV_WALL, HUMAN, LINE_RATE_LEFT, LINE_START,
     LINE_VARIANT, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK, MODE_SETUP,

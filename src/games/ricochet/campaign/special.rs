@@ -5,7 +5,7 @@
 
 use super::chance::Dice;
 use super::choices::Thinker;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::match_play::MAX_VALUE;
 use crate::games::ricochet::opponents::sight::MOST;
 use crate::games::ricochet::opponents::{arena, Opponent};

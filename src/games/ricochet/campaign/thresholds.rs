@@ -2,7 +2,7 @@
 //! expectations are the rules' formulas, written here once more, without the engine.
 
 use super::routines::Routines;
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::referee::names;
 use crate::games::ricochet::referee::numbers::HUMAN;
 use crate::games::ricochet::rules::Side;

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use clap::{Args, Command, FromArgMatches};
 
 use crate::failure::{Failure, Outcome};
-use crate::games::entry::Subject;
+use crate::games::program::Subject;
 use crate::games::ricochet::campaign::chance::Dice;
 use crate::games::ricochet::campaign::choices::Thinker;
 use crate::games::ricochet::campaign::launches;

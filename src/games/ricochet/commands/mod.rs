@@ -1,8 +1,7 @@
-//! Ricochet's commands, and its records as `ricochet diff` plays them.
+//! Ricochet's commands.
 
 pub mod analyse;
 pub mod cartridge;
-pub mod diff;
 pub mod hunt;
 pub mod launch;
 mod picture;

@@ -1,4 +1,4 @@
-//! Messages: numbers in them, and printing them.
+//! Printing messages and results.
 
 use std::fmt::{Display, Write as _};
 use std::io::{self, Write as _};
@@ -9,16 +9,6 @@ use crate::failure::{Failure, Outcome};
 
 /// Number of characters of the longest line of a message.
 const LONGEST_LINE: usize = 1000;
-
-/// Formats a number with its noun, in the plural unless it is one. Nouns in `-ch` and `-x` take `-es`.
-pub fn count(number: u64, noun: &str) -> String {
-    let ending = match number {
-        1 => "",
-        _ if noun.ends_with("ch") || noun.ends_with('x') => "es",
-        _ => "s",
-    };
-    format!("{number} {noun}{ending}")
-}
 
 /// Prints a message of the program on the error output, as one line with the program's name before it.
 pub fn print_message(message: impl Display) {
@@ -77,7 +67,7 @@ fn printable(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{count, printable};
+    use super::printable;
 
     #[test]
     fn a_terminal_sees_no_control_characters_and_no_endless_line() {
@@ -87,13 +77,5 @@ mod tests {
         );
         assert_eq!(printable(&"x".repeat(1001)), "x".repeat(1000) + " ...");
         assert_eq!(printable(&"x".repeat(1000)), "x".repeat(1000));
-    }
-
-    #[test]
-    fn one_is_singular_and_anything_else_plural() {
-        let written = |noun| [0, 1, 2].map(|number| count(number, noun));
-        assert_eq!(written("turn"), ["0 turns", "1 turn", "2 turns"]);
-        assert_eq!(written("launch"), ["0 launches", "1 launch", "2 launches"]);
-        assert_eq!(written("box"), ["0 boxes", "1 box", "2 boxes"]);
     }
 }

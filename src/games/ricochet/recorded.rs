@@ -1,21 +1,28 @@
-//! Records of Black Box for `ricochet diff`: played on the cartridge and in the engine at once.
+//! Records of Ricochet: played on the cartridge and in the engine at once.
 
+#[cfg(feature = "program")]
 use std::sync::Arc;
 
 use anyhow::Result;
-use probe::symbols::Symbols;
-use vcs::Cartridge;
 
-use crate::games::black_box::record::{Contest, Record};
-use crate::games::black_box::referee::{Halt, Replay};
 use crate::games::entry::{Disagreement, Onlooker, Played, Recorded, Stopped};
+#[cfg(feature = "program")]
+use crate::games::program::Subject;
+#[cfg(feature = "program")]
+use crate::games::ricochet::campaign::matches;
+use crate::games::ricochet::contest::Contest;
+use crate::games::ricochet::record::Record;
+use crate::games::ricochet::referee::{Halt, Replay};
+#[cfg(feature = "program")]
 use crate::referee::Observer;
 use crate::text::count;
+use probe::symbols::Symbols;
+use vcs::Cartridge;
 
 /// Reads a record and plays it in the engine.
 ///
 /// # Errors
-/// Returns the line that is not valid, or the action that the engine refuses.
+/// Returns the line that is not valid, or the turn that the engine refuses.
 pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
     let record: Record = text.parse()?;
     Contest::after(&record)?;
@@ -23,10 +30,14 @@ pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
 }
 
 impl Recorded for Record {
+    #[cfg(feature = "program")]
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
         let observer = Observer::History(Box::default(), Arc::new(symbols.clone()));
-        let begun = Replay::observed(cartridge, symbols, &self.setup, 0, observer);
-        played(self, begun)
+        let subject = Subject {
+            observer,
+            ..Subject::new(cartridge, symbols.clone(), 0..1)
+        };
+        played(self, matches::replay(&subject, &self.setup))
     }
 
     fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played> {
@@ -38,14 +49,14 @@ impl Recorded for Record {
     }
 }
 
-/// Plays a record on a game that has begun, or has failed to.
+/// Plays a record on a match that has begun, or has failed to.
 fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
     let mut replay = match begun {
         Ok(replay) => replay,
         Err(Halt::Symbols(error)) => return Err(error.into()),
         Err(halt) => {
             return Ok(Played {
-                compared: "nothing".to_string(),
+                compared: "no turn".to_string(),
                 warnings: Vec::new(),
                 stopped: Some(Stopped {
                     at: "the beginning".to_string(),
@@ -55,17 +66,12 @@ fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
         }
     };
     let stopped = replay.play_all(record).err();
-    let tally = replay.tally();
-    let compared = format!(
-        "{}, {}, {} of the computer and {}",
-        count(tally.rays, "ray"),
-        count(tally.marks, "mark"),
-        count(tally.choices, "choice"),
-        count(tally.games, "end")
-    );
+    let tally = replay.referee().tally();
+    let turns = count(tally.turns, "turn");
+    let launches = count(tally.launches, "launch");
     Ok(Played {
-        compared,
-        warnings: Vec::new(),
+        compared: format!("{turns} and {launches}"),
+        warnings: replay.warnings().to_vec(),
         stopped: stopped.map(|stopped| Stopped {
             at: stopped.place(),
             why: stopped.halt.into(),

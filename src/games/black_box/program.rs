@@ -1,0 +1,37 @@
+//! Black Box's part of the command line.
+
+use super::campaign;
+use super::commands::{play, ray, seek, solve};
+use super::proof::PROOF;
+use crate::games::program::{Campaign, GameCommand, Program};
+
+/// Black Box's campaign, checks and commands.
+pub const PROGRAM: Program = Program {
+    campaign: Some(Campaign {
+        arguments: campaign::arguments,
+        run: campaign::run,
+    }),
+    proof: Some(PROOF),
+    commands: &[
+        GameCommand {
+            command: ray::command,
+            run: ray::run,
+        },
+        GameCommand {
+            command: solve::solve_command,
+            run: solve::run_solve,
+        },
+        GameCommand {
+            command: solve::count_command,
+            run: solve::run_count,
+        },
+        GameCommand {
+            command: play::command,
+            run: play::run,
+        },
+        GameCommand {
+            command: seek::command,
+            run: seek::run,
+        },
+    ],
+};

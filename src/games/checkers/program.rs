@@ -1,0 +1,32 @@
+//! Checkers' part of the command line.
+
+use super::commands::{analyse, endgame, games, perft, play};
+use crate::games::program::{GameCommand, Program};
+
+/// Checkers' campaign, checks and commands.
+pub const PROGRAM: Program = Program {
+    campaign: None,
+    proof: None,
+    commands: &[
+        GameCommand {
+            command: perft::command,
+            run: perft::run,
+        },
+        GameCommand {
+            command: analyse::command,
+            run: analyse::run,
+        },
+        GameCommand {
+            command: play::command,
+            run: play::run,
+        },
+        GameCommand {
+            command: games::command,
+            run: games::run,
+        },
+        GameCommand {
+            command: endgame::command,
+            run: endgame::run,
+        },
+    ],
+};

@@ -1,0 +1,41 @@
+//! Ricochet's part of the command line.
+
+use super::campaign;
+use super::commands::{analyse, cartridge, hunt, launch, strength, tournament};
+use super::proof::PROOF;
+use crate::games::program::{Campaign, GameCommand, Program};
+
+/// Ricochet's campaign, checks and commands.
+pub const PROGRAM: Program = Program {
+    campaign: Some(Campaign {
+        arguments: campaign::arguments,
+        run: campaign::run,
+    }),
+    proof: Some(PROOF),
+    commands: &[
+        GameCommand {
+            command: cartridge::command,
+            run: cartridge::run,
+        },
+        GameCommand {
+            command: launch::command,
+            run: launch::run,
+        },
+        GameCommand {
+            command: analyse::command,
+            run: analyse::run,
+        },
+        GameCommand {
+            command: strength::command,
+            run: strength::run,
+        },
+        GameCommand {
+            command: hunt::command,
+            run: hunt::run,
+        },
+        GameCommand {
+            command: tournament::command,
+            run: tournament::run,
+        },
+    ],
+};

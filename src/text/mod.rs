@@ -1,0 +1,30 @@
+//! Messages: numbers in them, and printing them.
+
+#[cfg(feature = "program")]
+mod printing;
+
+#[cfg(feature = "program")]
+pub use printing::{print, print_error, print_line, print_message, unprinted};
+
+/// Formats a number with its noun, in the plural unless it is one. Nouns in `-ch` and `-x` take `-es`.
+pub fn count(number: u64, noun: &str) -> String {
+    let ending = match number {
+        1 => "",
+        _ if noun.ends_with("ch") || noun.ends_with('x') => "es",
+        _ => "s",
+    };
+    format!("{number} {noun}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::count;
+
+    #[test]
+    fn one_is_singular_and_anything_else_plural() {
+        let written = |noun| [0, 1, 2].map(|number| count(number, noun));
+        assert_eq!(written("turn"), ["0 turns", "1 turn", "2 turns"]);
+        assert_eq!(written("launch"), ["0 launches", "1 launch", "2 launches"]);
+        assert_eq!(written("box"), ["0 boxes", "1 box", "2 boxes"]);
+    }
+}
