@@ -19,7 +19,7 @@
 ;   101  3    TextStart       T: rows of text (common/text.asm)
 ;   37   3    RowTop          the line above the board
 ;   54   0    BoardKernel     the board (kernel/board.asm)
-;   206  3    TextBelow       the line below the board
+;   206  7    TextBelow       the line below the board (kernel/below.asm)
 ;   228  0    KernelEnd       S is empty again
 ;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 2240 cycles
 ;   229  1    OverscanWork    what the rules do in the mode; or the computer
@@ -66,6 +66,7 @@
         include "rules/make.asm"
         include "rules/repeat.asm"
         include "rules/show.asm"
+        include "rules/look.asm"
         include "rules/set.asm"
         include "rules/far.asm"
         END_BANK 2
@@ -75,7 +76,7 @@
         include "kernel/screens.asm"
         END_BANK 3
 
-; ------------------------------------------------------------------ banks 4 to 7: the computer
+; ------------------------------------------------------------------ banks 4 to 6: the computer
         BANK 4
         include "../common/slice.asm"
         include "think/plain.asm"
@@ -84,7 +85,10 @@
         END_BANK 5
         BANK 6
         END_BANK 6
+
+; ------------------------------------------------------------------ bank 7: the line below the board
         BANK 7
+        include "kernel/below.asm"
         END_BANK 7
 
 ; ------------------------------------------------------------------ the stack
@@ -94,5 +98,6 @@
         STACK_IN stackBytes,SUSPENDED_BlankWork,P_THINK
         STACK_IN stackBytes,STACK_Picture,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_TextRows,P_TEXT|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN
         STACK_IN stackBytes,STACK_BoardKernel,P_BOARD|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN

@@ -81,6 +81,7 @@ OverscanWork
         MODE {1},Repeated
         MODE {1},TakeBack
         MODE {1},LookUpLast
+        MODE {1},AskDraw
         endm
 OverscanLo OVERSCAN_MODES <
 OverscanHi OVERSCAN_MODES >
@@ -140,6 +141,7 @@ LookUpLast SUBROUTINE
         lda quiet
         cmp #QUIET_LIMIT
         bcc .repeat
+        lda #P_DRAW_FORTY
         CALL DrawGame
         jmp OverscanDone
 .repeat CALL_RULES RULE_REPEAT_BEGIN
@@ -165,12 +167,45 @@ Repeated SUBROUTINE
         lda due
         cmp #2
         bcc .find
+        lda #P_DRAW_REPEAT
         CALL DrawGame
         jmp OverscanDone
 .show   CALL_RULES RULE_SHOW
 .find   CALL FindAnew
 .done   jmp OverscanDone
         END_ROUTINE Repeated
+
+; ---- MODE_ASK: the computer agrees to a draw if nothing has been captured and no man has moved for some
+;      time and it has not the better of it in material: more of it, or in the losing game less
+AskDraw SUBROUTINE
+        lda #MODE_PLAY
+        sta mode
+        lda quiet
+        cmp #QUIET_DRAW
+        bcc .no
+        CALL_RULES RULE_BALANCE
+        sbc #EVEN               ; (carry set) what black has more
+        ldx game
+        cpx #GAME_LOSING
+        bcc .more
+        eor #$FF
+        adc #0                  ; (carry set)
+.more   bit SWCHB               ; what the computer has more
+        bmi .computers          ; RIGHT_DIFFICULTY: it is black
+        eor #$FF
+        clc
+        adc #1
+.computers
+        cmp #0
+        beq .agrees
+        bpl .no
+.agrees lda #P_DRAW_AGREED
+        CALL DrawGame
+        jmp OverscanDone
+.no     lda #MESSAGE_NO_DRAW
+        CALL Refuse
+        jmp OverscanDone
+        END_ROUTINE AskDraw
 
 ; ---- MODE_BACK: a move is taken back, and another one if it was not the person's
 TakeBack SUBROUTINE

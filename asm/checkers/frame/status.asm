@@ -1,144 +1,214 @@
 ; ---------------------------------------------------------------------------
-; Status: chooses the line below the board.
-; out   statusLine, statusFrom, statusTo
+; Status: chooses the numbers above the board and the line below it.  While a move is made and what
+; can move is found they stay as they are.
+; out   statusLine = P_ (pages.txt); statusFrom, statusTo = numbers of squares in BCD, or NO_NUMBER
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 NO_NUMBER   = $AA               ; in BCD: blank
 
 Status  SUBROUTINE
-        lda #NO_NUMBER
-        sta statusFrom
-        sta statusTo
         lda mode
+        cmp #MODE_PLAY
+        beq .play
         cmp #MODE_OVER
         beq .over
         cmp #MODE_WAIT
         beq .demo
         cmp #MODE_EDIT
         beq .edit
-        cmp #MODE_PLAY
-        beq .play
-        ldx #S_BLANK
-        stx statusLine
-        rts
-.edit   ldx #S_SET_UP
-        lda item
-        beq .cursor
-        ldx #S_BLACK_GOES
-        bne .side               ; always
-.demo   ldx #S_DEMO
-        jmp .last
-.over   jmp StatusOver
-
-; ---- a person's turn
-.play   lda timer
-        beq .quiet
-        ldx message
-        lda Messages-1,x
+        cmp #MODE_SETUP
+        bne .done
+        REACH NoStatus
+        jmp NoStatus
+.edit   lda idle
+        and #%11
         tax
-        bne .cursor             ; always
-.quiet  lda flags
+        lda EditWords,x
+        ldx item
+        beq .cursor
+        lda #P_BLACK_GOES
+        clc
+        adc turn
+        sta statusLine
+        TAIL NoNumbers
+.demo   lda #P_DEMO
+        TAIL LastMove
+.over   lda message
+        tax
+        lda flags
+        and #FLAG_DEMO
+        bne .result
+        lda idle
+        and #%11
+        beq .result
+        cmp #2
+        beq .result
+        ldx #P_NEW
+        bcc .result
+        ldx #P_UNDO
+.result txa
+        TAIL LastMove
+.cursor TAIL CursorNumber
+.done   rts
+
+; ---- a person's turn: what is shown on request first, and what the cursor's square is good for last
+.play   lda flags
+        bmi .look               ; FLAG_LOOK
         and #FLAG_SHOWN
         bne .hint
-        lda flags
-        and #FLAG_ANSWER
-        bne .answer
-        ldx item
+        lda timer
+        bne .message
+        lda item
         bne .item
         lda flags
         and #FLAG_LIFTED
         bne .lifted
         CALL CanMove
-        ldx #S_FIRE_LIFT
-        cmp #0
-        bne .cursor
-        ldx #S_BLACK_GOES
-.side   lda turn
-        beq .cursor
-        inx
-.cursor stx statusLine
-        ldy cursor
-        CALL SquareNumber
-        sta statusFrom
-        lda item
-        beq .done
-        lda #NO_NUMBER
-        sta statusFrom
-.done   rts
-.item   lda Items-1,x
-        sta statusLine
-        rts
-.lifted ldx #S_FIRE_DROP
-        ldy path
-        cpy cursor
-        bne .drop
-        lda hops
-        bne .drop
-        inx                     ; S_FIRE_BACK
-.drop   stx statusLine
-        CALL SquareNumber
-        sta statusFrom
-        ldy cursor
-        CALL SquareNumber
-        sta statusTo
-        rts
-.hint   lda #S_HINTED
-        sta statusLine
-        ldy hintFrom
-        CALL SquareNumber
-        sta statusFrom
+        bne .lift
+        lda flags
+        and #FLAG_ANSWER
+        bne .answer
+        lda idle
+        lsr
+        lda #P_MORE
+        bcs .cursor
+        lda #P_BLACK_GOES
+        adc turn
+        bne .cursor             ; always
+.answer lda #P_YOUR_TURN
+        TAIL LastMove
+.lift   lda flags
+        and #FLAG_ANSWER
+        bne .answer
+        lda #P_LIFT
+        bne .cursor             ; always
+.item   clc
+        adc #P_TAKE_BACK-ITEM_BACK
+        tax
+        lda flags
+        and #FLAG_ANSWER
+        beq .choice
+        lda #P_LAST
+        TAIL LastMove
+.choice stx statusLine
+        TAIL NoNumbers
+.look   lda #P_AGO
+        ldx lookFrom
+        ldy lookTo
+        TAIL MoveNumbers
+.hint   lda #P_HINTED
+        ldx hintFrom
         ldy hintTo
-        CALL SquareNumber
-        sta statusTo
-        rts
-.answer ldx #S_ANSWER_BLACK
-        lda turn
-        bne .last
-        inx
-.last   ldy lastFrom
-        bmi .none
-        stx statusLine
-        CALL SquareNumber
-        sta statusFrom
-        ldy lastTo
-        CALL SquareNumber
-        sta statusTo
-        rts
-.none   ldx #S_BLANK
-        stx statusLine
-        rts
-        MAX_STACK STACK_StatusOver
-        MAX_SUSPENDED SUSPENDED_StatusOver
+        TAIL MoveNumbers
+.lifted ldx #P_DROP
+        ldy hops
+        lda path,y
+        cmp cursor
+        bne .drop
+        ldx #P_PUT_BACK
+        tya
+        beq .drop
+        ldx #P_JUMP_ON
+.drop   txa
+        TAIL CursorNumber
+.message
+        ldx message
+        lda MessageWords-1,x
+        bpl .words
+        lda flags               ; MESSAGE_NO
+        and #FLAG_LIFTED
+        cmp #FLAG_LIFTED
+        lda #P_NO_MOVE
+        adc #0                  ; P_NOT_THERE
+.words  cpx #MESSAGE_GAME
+        bne .told
+        ldx game                ; the kind of game, then its level
+        ldy timer
+        cpy #GAME_FRAMES/2
+        bcc .level
+        lda #P_PAIRED
+        cpx #GAME_TWO
+        beq .told
+        lda #P_LOSING
+        bcs .told
+        lda #P_CHECKERS
+        bne .told               ; always
+.level  lda GameWords,x
+.told   TAIL CursorNumber
         END_ROUTINE Status
 
-; ---- the end of the game, in words
-StatusOver SUBROUTINE
+EditWords                       ; while nothing is pushed, one after the other
+        dc.b P_PIECE,P_SIDE,P_PIECE,P_CLEAR
+MessageWords                    ; by MESSAGE_ - 1
+        dc.b P_MUST_JUMP,$80,P_NO_MORE,P_NO_DRAW,P_AGREE,0
+        if P_NOT_THERE != P_NO_MOVE+1
+        err
+        endif
+GameWords                       ; by `game`
+LEVEL   set 0
+        repeat LEVELS
+        dc.b P_NOVICE+LEVEL
+LEVEL   set LEVEL+1
+        repend
+        dc.b P_PAIRED
+LEVEL   set 0
+        repeat LEVELS
+        dc.b P_NOVICE+LEVEL
+LEVEL   set LEVEL+1
+        repend
+
+; ---- CursorNumber: the line A, and the cursor's square, after that of a piece that is picked up;
+;      NoStatus: nothing
+CursorNumber SUBROUTINE
+        sta statusLine
         lda flags
-        and #FLAG_DRAWN
-        bne .drawn
-        CALL Winner
-        ldx game
-        cpx #GAME_TWO
-        beq .sides
-        bit SWCHB               ; is the winner the person?
-        bpl .black
-        eor #1
-.black  clc
-        adc #S_YOU_WIN
+        and #FLAG_LIFTED
+        bne .lifted
+        ldy cursor
+        CALL SquareNumber
+        sta statusFrom
+        lda #NO_NUMBER
+        sta statusTo
+        rts
+.lifted lda statusLine
+        ldx path
+        ldy cursor
+        TAIL MoveNumbers
+        END_ROUTINE CursorNumber
+NoStatus
+        lda #P_NONE
         sta statusLine
+        REACH NoNumbers         ; it goes on there
+        END_ROUTINE NoStatus
+NoNumbers
+        lda #NO_NUMBER
+        sta statusFrom
+        sta statusTo
         rts
-.sides  clc
-        adc #S_BLACK_WINS
+        END_ROUTINE NoNumbers
+
+; ---- LastMove: the line A, and the squares of the last move, if there is one
+LastMove SUBROUTINE
+        ldx lastFrom
+        ldy lastTo
+        cpx #NO_SQUARE
+        bne MoveNumbers
         sta statusLine
+        REACH NoNumbers
+        REACH MoveNumbers
+        jmp NoNumbers
+        END_ROUTINE LastMove
+; ---- MoveNumbers: the line A, and the squares X and Y
+MoveNumbers
+        sta statusLine
+        CALL SquareNumber
+        sta statusTo
+        txa
+        tay
+        CALL SquareNumber
+        sta statusFrom
         rts
-.drawn  ldx #S_DRAWN_REPEAT
-        lda quiet
-        cmp #QUIET_LIMIT
-        bcc .line
-        inx                     ; S_DRAWN_QUIET
-.line   stx statusLine
-        rts
-        END_ROUTINE StatusOver
+        END_ROUTINE MoveNumbers
 
 ; ---- A = the number of square Y in BCD: from black's side, or with the switch in
 ;      black-and-white from white's
@@ -155,7 +225,3 @@ SquareNumber SUBROUTINE
 SquareBCD
         dc.b $01,$02,$03,$04,$05,$06,$07,$08,$09,$10,$11,$12,$13,$14,$15,$16
         dc.b $17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32
-Messages                        ; by MESSAGE_ - 1
-        dc.b S_MUST_JUMP,S_NO_MOVE,S_NOTHING
-Items                           ; by ITEM_ - 1
-        dc.b S_TAKE_BACK,S_ASK_HINT,S_SHOW_LAST,S_FLIP_BOARD

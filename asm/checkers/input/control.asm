@@ -14,7 +14,7 @@ Control SWITCHES_DOWN switches,switchesDown
         and #FLAG_DEMO
         beq .played
         CALL OpenSetUp
-        jmp ModeDone
+        TAIL ModeDone
 .quiet  lda frame
         and #$7F
         bne .played
@@ -47,7 +47,19 @@ Control SWITCHES_DOWN switches,switchesDown
 .select lda mode
         cmp #MODE_THINK
         beq .mode
+        cmp #MODE_OVER
+        beq .open
         CALL NextGame
+        lda mode
+        cmp #MODE_PLAY
+        bne .selected
+        lda #MESSAGE_GAME
+        sta message
+        lda #GAME_FRAMES
+        sta timer
+.selected
+        TAIL ModeDone
+.open   CALL OpenSetUp
         TAIL ModeDone
         END_ROUTINE Control
 
@@ -79,6 +91,7 @@ ReadStick
         MODE {1},ModeDone
         MODE {1},ModeDone
         MODE {1},ModeDone
+        MODE {1},ModeDone
         endm
         mac MODE
         dc.b {1}[{2}-1]
@@ -89,8 +102,13 @@ ModeHi  MODES >
         END_ROUTINE Modes
 
 ; ------------------------------------------------------------------ set-up
-OpenSetUp
-        lda #MODE_SETUP
+OpenSetUp SUBROUTINE
+        lda flags
+        and #FLAG_DEMO
+        beq .open
+        lda cursor              ; the game that was chosen
+        sta game
+.open   lda #MODE_SETUP
         sta mode
         lda #0
         sta flags
@@ -146,6 +164,8 @@ SetUp   SUBROUTINE
         lda flags
         ora #FLAG_DEMO
         sta flags
+        lda game
+        sta cursor              ; kept there (OpenSetUp)
         lda #DEMO_GAME
         sta game
         TAIL ModeDone
@@ -168,6 +188,7 @@ StartGame SUBROUTINE
         sty cursor
         lda #SOUND_START
         sta sound
+        CALL NoStatus
         CALL FindAnew
         lda #MODE_REPEAT        ; the board is to be shown before
         sta mode
@@ -181,6 +202,7 @@ FindAnew SUBROUTINE
         sta timer
         sta want
         sta settle
+        sta lookBack+WRITE
         lda #MODE_FIND
         sta mode
         rts
@@ -235,7 +257,7 @@ BeginTurn SUBROUTINE
         END_ROUTINE BeginTurn
 ; ---- Think: the computer begins to think
 Think   lda flags
-        and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LIFTED]
+        and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LOOK|FLAG_LIFTED]
         sta flags
         lda #0
         sta thinkAt+WRITE
@@ -246,35 +268,43 @@ Think   lda flags
         rts
         END_ROUTINE Think
 
-; ---- DrawGame: the game is drawn; EndGame: the side to move cannot move
+; ---- DrawGame: the game is drawn; A = the line that says why
 DrawGame SUBROUTINE
+        sta message
         lda flags
         ora #FLAG_DRAWN
         sta flags
-EndGame lda #MODE_OVER
-        sta mode
-        lda #TUNE_LOST
-        ldx flags
-        cpx #FLAG_DRAWN
-        bcs .tune
-        CALL Winner
+        lda #TUNE_DRAWN
+        bne .over               ; always
+; ---- EndGame: the side to move cannot move
+EndGame CALL Winner
         tax
-        CALL Computers
-        bcs .computers          ; it cannot move
-        lda #TUNE_WON
-        cpx turn
-        beq .tune
-        ldx game
-        cpx #GAME_TWO
-        beq .tune
+        lda flags
+        and #FLAG_DEMO
+        bne .sides
+        lda game
+        cmp #GAME_TWO
+        beq .sides
+        txa
+        bit SWCHB               ; RIGHT_DIFFICULTY: the person is white
+        bpl .person
+        eor #1
+.person tax
+        clc
+        adc #P_YOU_WIN
+        sta message
+        txa
+        beq .won
         lda #TUNE_LOST
-        bne .tune               ; always
-.computers
-        lda #TUNE_WON
-        cpx turn
-        bne .tune
-        lda #TUNE_LOST
-.tune   TAIL StartTune
+        bne .over               ; always
+.sides  txa
+        clc
+        adc #P_BLACK_WINS
+        sta message
+.won    lda #TUNE_WON
+.over   ldx #MODE_OVER
+        stx mode
+        TAIL StartTune
         END_ROUTINE DrawGame
 STACK_EndGame = STACK_DrawGame
 SUSPENDED_EndGame = SUSPENDED_DrawGame
@@ -319,12 +349,11 @@ TakeThought SUBROUTINE
 .mode   sta mode
         lda #0
         sta tune+WRITE
-        lda #S_BLANK
-        sta statusLine
-        lda #NO_NUMBER
-        sta statusFrom
-        sta statusTo
-        rts
+        ldx hops
+        ldy path,x
+        ldx path
+        lda #P_NONE
+        TAIL MoveNumbers
         END_ROUTINE TakeThought
 
 ; ------------------------------------------------------------------ the demonstration, and the end
@@ -343,16 +372,35 @@ Wait    SUBROUTINE
         TAIL ModeDone
         END_ROUTINE Wait
 
-; ---- MODE_OVER
+; ---- MODE_OVER: the button goes to the set-up, left takes back
 Over    SUBROUTINE
         lda flags
         and #FLAG_DEMO
         bne .demo
-        lda pushed
-        and #FIRE
+        bit SWCHB               ; LEFT_DIFFICULTY
+        bvc .played
+        CALL OpenEdit
+        TAIL ModeDone
+.played lda pushed
         beq .done
-.open   CALL OpenSetUp
+        tax
+        lda flags               ; the last move no longer blinks
+        and #~FLAG_ANSWER
+        sta flags
+        txa
+        and #FIRE
+        bne .open
+        txa
+        and #STICK_LEFT
+        beq .done
+        lda flags
+        and #~FLAG_DRAWN
+        sta flags
+        lda #MODE_BACK
+        sta mode
 .done   TAIL ModeDone
+.open   CALL OpenSetUp
+        TAIL ModeDone
 .demo   inc timer
         bne .done
         beq .open               ; always

@@ -12,7 +12,7 @@ Play    SUBROUTINE
         lda pushed
         beq .settle
         lda flags               ; the last move no longer blinks
-        and #~[FLAG_ANSWER|FLAG_SHOWN]
+        and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LOOK]
         sta flags
         lda pushed
         and #FIRE
@@ -33,6 +33,9 @@ Play    SUBROUTINE
         bne .done
         lda #ITEM_BACK
 .choose sta item
+        lda #0
+        sta timer
+        sta lookBack+WRITE
         lda #SOUND_PICK
         sta sound
         bne .done               ; always
@@ -67,14 +70,20 @@ Play    SUBROUTINE
         TAIL ModeDone
 .trade  CALL Think
         TAIL ModeDone
-.edit   lda flags
+.edit   CALL OpenEdit
+        TAIL ModeDone
+        END_ROUTINE Play
+
+; ---- OpenEdit: the board is to be set up
+OpenEdit
+        lda flags
         and #FLAG_TURNED
         sta flags
         CALL FindAnew
         lda #MODE_EDIT
         sta mode
-        TAIL ModeDone
-        END_ROUTINE Play
+        rts
+        END_ROUTINE OpenEdit
 
 ; ---- Settle: A = directions of the stick that count now, 0 for none; Z as A
 ; uses  A X
@@ -182,21 +191,54 @@ CursorMasks
 
 ; ---- the choices below the board
 ActItem SUBROUTINE
-        ldx item
-        cpx #ITEM_HINT
-        beq .hint
+        lda item
+        cmp #ITEM_HINT
         bcc .back
-        cpx #ITEM_TURN
+        beq .hint
+        cmp #ITEM_TURN
+        bcc .look
         beq .turn
-        lda lastFrom            ; the last move again
-        bmi .nothing
-        lda flags
-        ora #FLAG_ANSWER
-        sta flags
-        lda #SOUND_PICK
+; ---- a draw: two people push the button once more, the computer is asked
+        lda game
+        cmp #GAME_TWO
+        bne .ask
+        lda timer
+        beq .first
+        lda message
+        cmp #MESSAGE_AGREE
+        bne .first
+        lda #P_DRAW_AGREED
+        TAIL DrawGame
+.first  lda #MESSAGE_AGREE
+        sta message
+        lda #AGREE_FRAMES
+        sta timer
+.picked lda #SOUND_PICK
         sta sound
         rts
+.ask    lda #MODE_ASK
+        sta mode
+        rts
+; ---- the last move, and each time the one before it
+.look   lda lastFrom
+        bmi .nothing
+        ldx lookBack
+        inx
+        txa
+        sta lookBack+WRITE
+        cmp #2
+        lda #FLAG_ANSWER
+        bcc .flag
+        txa
+        CALL_RULES RULE_LOOK_UP
+        bcs .nothing
+        lda #FLAG_LOOK
+.flag   ora flags
+        sta flags
+        bne .picked             ; always
 .nothing
+        lda #0
+        sta lookBack+WRITE
         lda #MESSAGE_EMPTY
         TAIL Refuse
 .hint   CALL Think
@@ -210,9 +252,7 @@ ActItem SUBROUTINE
 .turn   lda flags
         eor #FLAG_TURNED
         sta flags
-        lda #SOUND_PICK
-        sta sound
-        rts
+        jmp .picked
         END_ROUTINE ActItem
 
 ; ------------------------------------------------------------------ setting up the board
@@ -240,6 +280,7 @@ Edit    SUBROUTINE
 .side   lda turn
         eor #1
         sta turn
+        CALL_RULES RULE_FORGET
         jmp .done
 .move   CALL Settle
         beq .done

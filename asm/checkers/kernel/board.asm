@@ -10,7 +10,7 @@
 ;   lower rows (1, 3, 5, 7)    V1 = %00001111   V2 = %11110000
 ;
 ; PF2 has its second byte from the middle of the line on: one cycle is right, 48.  PF0 is
-; a frame beside the board.
+; the frame beside the board: around black squares an edge, around green ones all that is left of the line.
 ;
 ; Pieces are players, two copies 64 clocks apart: player 0 the first and the third of a
 ; row, player 1 the second and the fourth, with their glyphs and colours rewritten
@@ -39,7 +39,8 @@
 
 FIRST_V1    = %11110000         ; of upper rows; the lower rows have them the other way round
 FIRST_V2    = %00001111
-FRAME_PF0   = %10000000         ; the pixel beside the board
+FRAME_EDGE  = %10000000         ; PF0: a pixel beside the board,
+FRAME_WIDE  = %11110000         ;   or all to the edge of the screen
 FRAME_LINES = 2                 ; above and below the board
 STILL       = $80               ; late HMOVE: 0 clocks,
 LEFT_1      = $90               ;   and 1 to the left
@@ -260,16 +261,16 @@ BoardKernel
         TINT
         ldy #REFLECT
         sty CTRLPF
+        ldy Styles+4,x
         sta WSYNC
-        sta COLUPF
+        sta COLUPF      ; 3
+        sty PF0         ; 6    [-22]
         lda Styles,x
         TINT
-        sta COLUBK      ; 18
-        lda #FRAME_PF0
-        sta PF0         ; 23   [-22] and a clock later at the left edge is black anyway
+        sta COLUBK      ; 21
         lda #$FF
-        sta PF1         ; 28   [-28]
-        sta PF2         ; 31
+        sta PF1         ; 26   [-28]
+        sta PF2         ; 29   [-38]
         lda Styles+2,x
         TINT
         sta colPieces
@@ -432,12 +433,12 @@ Bar3    dc.b 0,0,0,$FF,0,0,0,0
 Elsewhere                       ; by row ^ cursorRow
         dc.b 0
         ds 2*2*8-1,NO_BAR
-; ---- the colours of a board: ground, light squares, black's pieces, white's
+; ---- the colours of a board: ground, light squares, black's pieces, white's; and PF0
 Styles
 STYLE_AMATEUR = . - Styles
-        dc.b BLACK_SQUARE,LIGHT_RED,MAN_RED,WHITE
+        dc.b BLACK_SQUARE,LIGHT_RED,MAN_RED,WHITE,FRAME_EDGE
 STYLE_PRO   = . - Styles
-        dc.b GREEN,BUFF,DEEP_RED,WHITE
+        dc.b GREEN,BUFF,DEEP_RED,WHITE,FRAME_WIDE
 StyleOf                         ; by `game`: not 0: green and buff
         ds GAME_PRO,0
         ds LEVELS-GAME_PRO,1

@@ -41,7 +41,7 @@ Picture lda #0
         sta PF1
         sta PF2
         sta textBar
-        jmp RowTop
+        TAIL RowTop
 .title  jmp GoTitle
         END_ROUTINE Picture
 
@@ -104,10 +104,7 @@ RowKind SUBROUTINE
 RowLevel SUBROUTINE
         ldy game
         ldx LevelWords,y
-        cpx #S_PAIR
-        bne .show
-        ldx #S_BLANK
-.show   lda #PLAIN
+        lda #PLAIN
         TAIL String
         END_ROUTINE RowLevel
 
@@ -147,43 +144,58 @@ PersonColour SUBROUTINE
         END_ROUTINE PersonColour
 
 ; ------------------------------------------------------------------ around the board
-; ---- the game number, its level in a word, JP, the number of players
+; ---- the game number, the move in numbers of squares, the number of players or JP; while the
+;      computer thinks, that it does, and how far it is
 RowTop  SUBROUTINE
         ldx #S_THINKS
         lda mode
         cmp #MODE_THINK
-        beq .word
-        ldy game
-        ldx LevelWords,y
-.word   CALL TextColumns
-        ldx game
-        lda GameBCD,x
-        ldx #0
+        beq .thinks
+        lda TextLo1+S_BLANK
+        sta textColumn+2
+        lda TextHi1+S_BLANK
+        sta textColumn+3
+        lda statusFrom
+        ldx #4
+        CALL TextNumber
+        ldx #S_BLANK
+        lda statusTo
+        cmp #NO_NUMBER
+        beq .dash
+        ldx #S_DASH
+.dash   ldy TextLo3,x
+        sty textColumn+6
+        ldy TextHi3,x
+        sty textColumn+7
+        ldx #8
         CALL TextNumber
         ldx game
         lda Players,x
         ldx #10
         CALL TextPair
         lda mode
-        cmp #MODE_THINK
-        beq .mark
         cmp #MODE_PLAY
-        bne .colour
+        bne .number
         lda due
-        beq .colour
+        beq .number
         lda frame
         and #BLINK*2
-        beq .colour
-        lda TextLo4+S_JP
-        sta textColumn+8
-        lda TextHi4+S_JP
-        sta textColumn+9
-.colour CALL PersonColour
-        TAIL Tinted
-.mark   lda thinkMark
-        ldx #8
+        beq .number
+        lda TextLo5+S_JP
+        sta textColumn+10
+        lda TextHi5+S_JP
+        sta textColumn+11
+.number ldx game
+        lda GameBCD,x
+        ldx #0
         CALL TextNumber
-        jmp .colour
+        CALL PersonColour
+        TAIL Tinted
+.thinks CALL TextColumns
+        lda thinkMark
+        ldx #10
+        CALL TextNumber
+        jmp .number
         END_ROUTINE RowTop
 TOP_TIMER   = 42                ; times 8 cycles
 Players                         ; by `game`
@@ -196,7 +208,7 @@ LEVEL   set 0
         dc.b S_NOVICE+LEVEL
 LEVEL   set LEVEL+1
         repend
-        dc.b S_PAIR
+        dc.b S_BLANK
 LEVEL   set 0
         repeat LEVELS
         dc.b S_NOVICE+LEVEL
@@ -207,51 +219,16 @@ GameBCD dc.b $01,$02,$03,$04,$05,$06,$07,$08,$09,$10,$11,$12,$13,$14,$15,$16,$17
 RowBoard
         jmp GoBoard
         END_ROUTINE RowBoard
-TextBelow
-        lda #0
-        sta textMark
-        jmp TextStart
-        END_ROUTINE TextBelow
-
-; ---- as Status has chosen it (frame/status.asm)
-RowBottom SUBROUTINE
-        lda #LONG_TIMER
-        sta TIM8T
-        ldx statusLine
-        CALL TextColumns
-        lda statusFrom
-        ldx #0
-        CALL TextNumber
-        lda statusTo
-        cmp #NO_NUMBER
-        beq .bar
-        ldx #4
-        CALL TextNumber
-.bar    lda item
-        bne .choice
-        lda #PLAIN
-        TAIL Tinted
-.choice lda mode
-        cmp #MODE_PLAY
-        bne .plain
-        TAIL Bar
-.plain  lda #PLAIN
-        TAIL Tinted
-        END_ROUTINE RowBottom
-LONG_TIMER  = 50                ; times 8 cycles: two lines more
 
 ; ------------------------------------------------------------------ the end of a screen
 RowEnd  SUBROUTINE
-        ldx mode
-        bne .done
         ldx #SETUP_REST
 .line   sta WSYNC
         dex
         bne .line
-.done   ldx #0
         stx VDELP0
         stx VDELP1
-        jmp GoKernelEnd
+        jmp GoTitleEnd
         END_ROUTINE RowEnd
 SETUP_REST  = 44                ; the set-up has as many lines as the board
 
@@ -266,8 +243,6 @@ ROWS_SETUP = . - Rows{2}
         ROW {1},RowEnd
 ROWS_BOARD = . - Rows{2}
         ROW {1},RowBoard
-        ROW {1},RowBottom
-        ROW {1},RowEnd
         endm
         mac ROW
         dc.b {1}{2}

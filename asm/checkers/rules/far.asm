@@ -15,6 +15,9 @@ RULE_NEXT_PIECE = 9
 RULE_HOP    = 10
 RULE_CURSOR = 11
 RULE_GHOSTS = 12
+RULE_FORGET = 13
+RULE_LOOK_UP = 14
+RULE_BALANCE = 15
 
         mac RULE_LIST           ; {1}: < or >; by RULE_
         RULE {1},FindBegin
@@ -30,6 +33,9 @@ RULE_GHOSTS = 12
         RULE {1},TryHop
         RULE {1},MoveCursor
         RULE {1},Ghosts
+        RULE {1},ForgetMoves
+        RULE {1},LookUp
+        RULE {1},Balance
         endm
         mac RULE
         dc.b {1}[{2}-1]

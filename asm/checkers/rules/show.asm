@@ -92,9 +92,21 @@ Show    SUBROUTINE
         and #FLAG_LIFTED
         bne .lifted
         lda flags
+        bmi .look               ; FLAG_LOOK
         and #FLAG_SHOWN
         bne .hint
 .done   rts
+; ---- a move before the last one: dots where there is nothing now
+.look   ldy lookFrom
+        CALL StateOf
+        bne .lookTo
+        lda #STATE_DOT
+        CALL PutState
+.lookTo ldy lookTo
+        CALL StateOf
+        bne .done
+        lda #STATE_DOT
+        jmp PutState
 ; ---- the piece that is picked up is at the cursor
 .lifted ldy path
         CALL StateOf

@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; The tunes: title, won, lost.  The title's moves on the diagonal and jumps.
+; The tunes: title, won, lost, drawn.  The title's moves on the diagonal and jumps.
 ; ---------------------------------------------------------------------------
 
 TUNE_WRITE = WRITE
@@ -51,9 +51,18 @@ LostTune
         TUNE 32,NOTE_A4,NOTE_A2
         dc.b 0
 
+DrawnTune
+        TUNE 10,NOTE_C5,NOTE_C3
+        TUNE 10,NOTE_G5,NOTE_C3
+        TUNE 10,NOTE_E5,NOTE_A2
+        TUNE 10,NOTE_G5,NOTE_A2
+        TUNE 32,NOTE_D5,NOTE_G2
+        dc.b 0
+
 TUNE_TITLE  = TitleTune-Tunes-TUNE_ROW
 TUNE_WON    = WonTune-Tunes-TUNE_ROW
 TUNE_LOST   = LostTune-Tunes-TUNE_ROW
+TUNE_DRAWN  = DrawnTune-Tunes-TUNE_ROW
 
         if . - Tunes > $100
         echo "tunes.asm: too many rows"
