@@ -30,7 +30,6 @@ impl Console {
 
     /// Runs one CPU instruction, or one cycle of a jammed CPU. Returns whether it completed a frame; a
     /// frame ends with the instruction that turns VSYNC off.
-    #[inline]
     pub fn step(&mut self) -> bool {
         let number = self.frame().number;
         self.cpu.step();

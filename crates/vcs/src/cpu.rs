@@ -14,8 +14,9 @@ use mos6502::cpu::CPU;
 use mos6502::instruction::{AddressingMode, Instruction, Nmos6502, OpInput};
 use mos6502::memory::Bus;
 use mos6502::registers::{StackPointer, Status};
-use mos6502::Variant;
 use seq_macro::seq;
+
+use super::opcodes::DECODED;
 
 /// Carry flag in [`Registers::p`].
 pub const FLAG_C: u8 = 0x01;
@@ -189,9 +190,9 @@ impl<B: Bus> Cpu<B> {
             0x93 | 0x9B | 0x9C | 0x9E | 0x9F => self.store_and_high(OPCODE),
             0xAB => self.lxa(),
             0x8B => self.xaa(),
-            _ => match Nmos6502::decode(OPCODE) {
-                None | Some((Instruction::JAM, _)) => self.jam(),
-                Some((instruction, mode)) => self.execute(OPCODE, instruction, mode),
+            _ => match const { DECODED[OPCODE as usize] } {
+                (Instruction::JAM, _) => self.jam(),
+                (instruction, mode) => self.execute(OPCODE, instruction, mode),
             },
         }
     }

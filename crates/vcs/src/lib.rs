@@ -64,6 +64,7 @@ mod console;
 pub mod cpu;
 mod inputs;
 mod memory_map;
+mod opcodes;
 mod power_on;
 pub mod registers;
 pub mod riot;
