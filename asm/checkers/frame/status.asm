@@ -4,7 +4,7 @@
 ; out   statusLine = P_ (pages.txt); statusFrom, statusTo = numbers of squares in BCD, or NO_NUMBER
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
-NO_NUMBER   = $AA               ; in BCD: blank
+NO_NUMBER   = $AA               ; in BCD: blank; a tens digit of $A is blank, too
 
 Status  SUBROUTINE
         lda mode
@@ -210,7 +210,7 @@ MoveNumbers
         rts
         END_ROUTINE MoveNumbers
 
-; ---- A = the number of square Y in BCD: from black's side, or with the switch in
+; ---- A = the number of square Y in BCD, with $A for no tens: from black's side, or with the switch in
 ;      black-and-white from white's
 SquareNumber SUBROUTINE
         lda SWCHB
@@ -223,5 +223,5 @@ SquareNumber SUBROUTINE
         rts
         END_ROUTINE SquareNumber
 SquareBCD
-        dc.b $01,$02,$03,$04,$05,$06,$07,$08,$09,$10,$11,$12,$13,$14,$15,$16
+        dc.b $A1,$A2,$A3,$A4,$A5,$A6,$A7,$A8,$A9,$10,$11,$12,$13,$14,$15,$16
         dc.b $17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32

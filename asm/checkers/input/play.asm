@@ -235,7 +235,9 @@ ActItem SUBROUTINE
         lda #FLAG_LOOK
 .flag   ora flags
         sta flags
-        bne .picked             ; always
+        lda #0                  ; no message
+        sta timer
+        beq .picked             ; always
 .nothing
         lda #0
         sta lookBack+WRITE

@@ -84,7 +84,7 @@ RowGame SUBROUTINE
         ldx game
         lda GameBCD,x
         ldx #10
-        CALL TextNumber
+        CALL TextPair
         TAIL Bar
         END_ROUTINE RowGame
 
@@ -146,55 +146,61 @@ PersonColour SUBROUTINE
 ; ------------------------------------------------------------------ around the board
 ; ---- the game number, the move in numbers of squares, the number of players or JP; while the
 ;      computer thinks, that it does, and how far it is
+; 310 cycles at most to the end of the row's routine; TOP_TIMER runs for 336 from 24 before it
 RowTop  SUBROUTINE
-        ldx #S_THINKS
-        lda mode
+        lda mode        ; 3
         cmp #MODE_THINK
-        beq .thinks
+        beq .thinks     ; 7
         lda TextLo1+S_BLANK
         sta textColumn+2
         lda TextHi1+S_BLANK
-        sta textColumn+3
+        sta textColumn+3 ; 21
         lda statusFrom
         ldx #4
-        CALL TextNumber
+        CALL TextPair   ; 76
         ldx #S_BLANK
         lda statusTo
         cmp #NO_NUMBER
         beq .dash
-        ldx #S_DASH
+        ldx #S_DASH     ; 87
 .dash   ldy TextLo3,x
         sty textColumn+6
         ldy TextHi3,x
-        sty textColumn+7
+        sty textColumn+7 ; 101
         ldx #8
-        CALL TextNumber
-        ldx game
-        lda Players,x
-        ldx #10
-        CALL TextPair
+        CALL TextPair   ; 153
         lda mode
         cmp #MODE_PLAY
-        bne .number
+        bne .players
         lda due
-        beq .number
+        beq .players
         lda frame
         and #BLINK*2
-        beq .number
+        beq .players    ; 171
         lda TextLo5+S_JP
         sta textColumn+10
         lda TextHi5+S_JP
         sta textColumn+11
+        bne .number     ; always
+.players
+        ldx game
+        lda Players,x
+        ldx #10
+        CALL TextPair   ; 230
 .number ldx game
         lda GameBCD,x
         ldx #0
-        CALL TextNumber
-        CALL PersonColour
-        TAIL Tinted
-.thinks CALL TextColumns
+        CALL TextPair   ; 289
+        lda #MAN_RED
+        bit SWCHB       ; RIGHT_DIFFICULTY: the person is white
+        bpl .person
+        lda #WHITE
+.person TAIL Tinted     ; 301, and 12 there
+.thinks ldx #S_THINKS
+        CALL TextColumns ; 106
         lda thinkMark
         ldx #10
-        CALL TextNumber
+        CALL TextNumber ; 168
         jmp .number
         END_ROUTINE RowTop
 TOP_TIMER   = 42                ; times 8 cycles
@@ -214,7 +220,7 @@ LEVEL   set 0
         dc.b S_NOVICE+LEVEL
 LEVEL   set LEVEL+1
         repend
-GameBCD dc.b $01,$02,$03,$04,$05,$06,$07,$08,$09,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19
+GameBCD dc.b $A1,$A2,$A3,$A4,$A5,$A6,$A7,$A8,$A9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19
 
 RowBoard
         jmp GoBoard

@@ -1,7 +1,11 @@
 //! The image that is shipped.
 
+mod beyond;
+mod edit;
+mod hand;
 mod image;
 mod limits;
+mod manual;
 mod perft;
 mod picture;
 mod routines;

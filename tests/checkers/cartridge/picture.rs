@@ -18,6 +18,8 @@ const PICTURES: usize = 60;
 const MODE_PLAY: u8 = 2;
 const MODE_EDIT: u8 = 6;
 const MODE_OVER: u8 = 7;
+/// In `flags`: nobody plays.
+const FLAG_DEMO: u8 = 0x10;
 /// `flags` that show nothing that blinks.
 const STEADY: [u8; 3] = [0x00, 0x01, 0x20];
 /// Images of both television standards.
@@ -74,6 +76,35 @@ fn scatter(console: &mut Console, random: &mut Random) {
     poke(console, "timer", 0);
     poke(console, "flags", STEADY[usize::from(random.below(3))]);
     console.inputs_mut().black_and_white = random.below(4) == 0;
+}
+
+/// Frames that are counted in each state.
+const COUNTED: usize = 40;
+
+#[test]
+fn whatever_is_marked_every_frame_has_its_lines() {
+    for image in IMAGES {
+        let mut random = Random::new(1980);
+        let playing = playing(image);
+        for number in 0..PICTURES {
+            let mut console = playing.clone();
+            scatter(&mut console, &mut random);
+            poke(&mut console, "flags", random.below(255) & !FLAG_DEMO);
+            poke(&mut console, "due", random.below(2));
+            poke(&mut console, "timer", random.below(60));
+            poke(&mut console, "message", 1 + random.below(6));
+            poke(&mut console, "path", random.below(32));
+            poke(&mut console, "hintFrom", random.below(32));
+            poke(&mut console, "hintTo", random.below(32));
+            for frame in 0..COUNTED {
+                let lines = console.run_frame().lines();
+                let of = |name| console.peek(address(name));
+                let [flags, item, mode, message] = ["flags", "item", "mode", "message"].map(of);
+                let state = format!("{number}: {flags:02x} {item} {mode} {message}");
+                assert_eq!(lines, LINES, "frame {frame} of state {state}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -1,0 +1,354 @@
+//! The statements of the manual of 1980, one by one, through the sticks and switches.
+
+use vcs::{Control, Lever};
+
+use super::hand::{constant, Hand};
+use super::routines::Board;
+
+/// Frames of `BLINK`'s whole period twice, and of a few blinks.
+const BLINKS: u64 = 130;
+const FIRE: Lever = Lever::Fire;
+
+#[test]
+fn select_steps_through_nineteen_games_and_round() {
+    let mut hand = Hand::new();
+    for game in (1..19).chain([0]) {
+        hand.press(Control::Select);
+        assert_eq!(hand.ram("game"), game);
+    }
+}
+
+#[test]
+fn the_number_has_the_colour_of_the_persons_pieces() {
+    for (white, square) in [(false, 1), (true, 32)] {
+        let hand = Hand::playing_with(10, white);
+        assert_eq!(hand.number_colour(), hand.colour(square), "white: {white}");
+    }
+}
+
+#[test]
+fn the_number_of_players_is_two_in_game_10_alone() {
+    let mut hand = Hand::playing(1);
+    let one = hand.above(5);
+    for game in 2..=19 {
+        hand.press(Control::Select);
+        hand.frames(2);
+        assert_eq!(hand.above(5) != one, game == 10, "game {game}");
+    }
+}
+
+#[test]
+fn the_board_is_green_and_buff_from_level_5_on() {
+    let mut hand = Hand::playing(1);
+    let amateur = hand.colour(16);
+    for game in 2..=19 {
+        hand.press(Control::Select);
+        hand.frames(2);
+        let level = if game > 10 { game - 10 } else { game };
+        let pro = level > 4 && game != 10;
+        assert_eq!(hand.colour(16) != amateur, pro, "game {game}");
+    }
+}
+
+#[test]
+fn select_in_the_middle_of_a_game_goes_on_with_it() {
+    let mut hand = Hand::playing(1);
+    hand.set_up(Board::black_to_move("22,23,K5", "9,10,K31"));
+    let board = hand.board();
+    for game in 2..=10 {
+        hand.press(Control::Select);
+        hand.frames(10);
+        assert_eq!((hand.ram("game") + 1, hand.board()), (game, board));
+        assert!(hand.is("MODE_PLAY"));
+    }
+    // Now there are two players: white's turn follows, which is the computer's in game 11.
+    hand.play(&[9, 13]);
+    assert!(hand.board().white_moves);
+    hand.press(Control::Select);
+    hand.until_turn();
+    assert!(!hand.board().white_moves && hand.flag("FLAG_ANSWER"));
+}
+
+#[test]
+fn select_and_the_left_difficulty_have_no_effect_while_the_computer_thinks() {
+    let mut hand = Hand::playing_with(6, true);
+    hand.press(Control::Reset);
+    hand.until("MODE_THINK");
+    Control::Select.set(hand.console.inputs_mut(), true);
+    Control::Difficulty(0).set(hand.console.inputs_mut(), true);
+    hand.frames(3);
+    Control::Select.set(hand.console.inputs_mut(), false);
+    Control::Difficulty(0).set(hand.console.inputs_mut(), false);
+    assert_eq!(hand.ram("game"), 5);
+    hand.until_turn();
+    assert!(hand.board().white_moves);
+}
+
+/// A state of a game, and how it is reached.
+type State = (&'static str, fn() -> Hand);
+
+#[test]
+fn reset_sets_up_the_pieces_in_every_state_of_a_game() {
+    let states: [State; 5] = [
+        ("a person's turn", || {
+            let mut hand = Hand::playing(10);
+            hand.play(&[11, 15]);
+            hand
+        }),
+        ("a piece picked up", || {
+            let mut hand = Hand::playing(10);
+            hand.play(&[11, 15]);
+            hand.go(22);
+            hand.push(FIRE);
+            assert!(hand.flag("FLAG_LIFTED"));
+            hand
+        }),
+        ("a choice", || {
+            let mut hand = Hand::playing(10);
+            hand.play(&[11, 15]);
+            hand.choose("ITEM_HINT");
+            hand
+        }),
+        ("the end", || {
+            let hand = Hand::in_position(Board {
+                white_moves: true,
+                ..Board::black_to_move("5", "1")
+            });
+            assert!(hand.is("MODE_OVER"));
+            hand
+        }),
+        ("the computer's turn", || {
+            let mut hand = Hand::playing_with(9, true);
+            hand.press(Control::Reset);
+            hand.until("MODE_THINK");
+            hand.frames(10);
+            hand
+        }),
+    ];
+    for (state, hand) in states {
+        let mut hand = hand();
+        hand.press(Control::Reset);
+        hand.frames(2);
+        assert_eq!(hand.board(), Board::START, "{state}");
+        assert!(!hand.is("MODE_OVER"), "{state}");
+        assert!(!hand.flag("FLAG_LIFTED"), "{state}");
+    }
+}
+
+#[test]
+fn the_person_is_black_and_begins_with_the_right_difficulty_at_b() {
+    let hand = Hand::playing(1);
+    assert_eq!(hand.board(), Board::START);
+    assert_eq!(hand.number_colour(), hand.colour(1));
+}
+
+#[test]
+fn the_computer_is_black_and_begins_with_the_right_difficulty_at_a() {
+    let hand = Hand::playing_with(1, true);
+    let board = hand.board();
+    assert!(board.white_moves && board.white == Board::START.white);
+    assert_ne!(board.black, Board::START.black);
+    assert_eq!(hand.number_colour(), hand.colour(32));
+}
+
+#[test]
+fn the_right_difficulty_trades_the_sides_and_the_computer_makes_the_next_move() {
+    let mut hand = Hand::playing(1);
+    hand.play(&[11, 15]);
+    let before = hand.board();
+    assert!(!before.white_moves);
+    hand.switch(Control::Difficulty(1), true);
+    hand.until_turn();
+    let after = hand.board();
+    assert!(after.white_moves, "black has moved");
+    assert_ne!(after.black, before.black);
+    assert_eq!(hand.number_colour(), hand.colour(32));
+}
+
+#[test]
+fn the_squares_are_numbered_from_blacks_side_or_in_black_and_white_from_whites() {
+    let mut hand = Hand::playing(10);
+    for square in 1..=32 {
+        hand.go(square);
+        for (black_and_white, number) in [(false, square), (true, 33 - square)] {
+            hand.switch(Control::BlackAndWhite, black_and_white);
+            assert_eq!(hand.numbers(), [Some(number), None]);
+        }
+        hand.switch(Control::BlackAndWhite, false);
+    }
+}
+
+#[test]
+fn the_cursor_moves_diagonally_and_has_the_colour_of_the_side_to_move() {
+    let mut hand = Hand::playing(10);
+    hand.go(18);
+    // Black's side is below: up is towards higher numbers, left as well.
+    for (vertical, horizontal, square) in [
+        (Lever::Up, Lever::Left, 23),
+        (Lever::Down, Lever::Left, 19),
+        (Lever::Down, Lever::Right, 15),
+        (Lever::Up, Lever::Right, 18),
+    ] {
+        hand.diagonal(vertical, horizontal);
+        assert_eq!(hand.cursor(), square);
+    }
+    let bars = |hand: &Hand, colour: u8| {
+        let row = hand.console.frame().line(60 + 18 * 3 + 1);
+        row.contains(&colour)
+    };
+    assert!(bars(&hand, hand.colour(1)) && !bars(&hand, hand.colour(32)));
+    hand.play(&[11, 15]);
+    hand.go(18);
+    assert!(bars(&hand, hand.colour(32)) && !bars(&hand, hand.colour(1)));
+}
+
+#[test]
+fn a_piece_is_picked_up_and_dropped_and_the_move_is_shown_in_numbers() {
+    let mut hand = Hand::playing(10);
+    hand.go(11);
+    hand.push(FIRE);
+    assert!(hand.flag("FLAG_LIFTED") && hand.heard("Picked"));
+    assert_eq!(hand.numbers(), [Some(11), Some(11)]);
+    hand.diagonal(Lever::Up, Lever::Right);
+    assert_eq!(hand.numbers(), [Some(11), Some(15)]);
+    assert_eq!(hand.colour(15), hand.colour(1), "the piece is carried");
+    assert_ne!(hand.colour(11), hand.colour(1));
+    hand.push(FIRE);
+    hand.until_turn();
+    assert_eq!(hand.board().black, Board::START.black ^ (1 << 10 | 1 << 14));
+    assert!(hand.board().white_moves);
+}
+
+#[test]
+fn a_piece_may_be_put_back_and_another_one_moved() {
+    let mut hand = Hand::playing(10);
+    hand.play(&[11, 11]);
+    assert!(!hand.flag("FLAG_LIFTED") && hand.heard("Dropped"));
+    assert_eq!(hand.board(), Board::START);
+    hand.play(&[9, 13]);
+    assert_eq!(hand.board().black, Board::START.black ^ (1 << 8 | 1 << 12));
+}
+
+#[test]
+fn a_piece_that_cannot_move_and_a_wrong_square_are_refused_with_a_buzz() {
+    let mut hand = Hand::playing(10);
+    for square in [1, 5, 18, 23] {
+        hand.go(square);
+        hand.push(FIRE);
+        assert!(hand.heard("Refused"), "{square}");
+        assert!(!hand.flag("FLAG_LIFTED"), "{square}");
+    }
+    hand.go(11);
+    hand.push(FIRE);
+    for square in [18, 7, 12, 20] {
+        hand.go(square);
+        hand.push(FIRE);
+        assert!(
+            hand.heard("Refused") && hand.flag("FLAG_LIFTED"),
+            "{square}"
+        );
+    }
+    assert_eq!(hand.board(), Board::START);
+}
+
+/// Black's man on 11 must jump 15, then 23.
+const TWO_JUMPS: (&str, &str) = ("15,23,32", "4,11");
+
+#[test]
+fn jp_flashes_while_a_jump_is_due_and_only_a_jump_is_accepted() {
+    let mut hand = Hand::playing(10);
+    let quiet = hand.above(5);
+    let mut columns = vec![];
+    hand.set_up(Board::black_to_move(TWO_JUMPS.0, TWO_JUMPS.1));
+    for _ in 0..BLINKS {
+        hand.frames(1);
+        columns.push(hand.above(5));
+    }
+    let flashes = columns.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    assert!(columns.contains(&quiet) && flashes >= 3, "{flashes}");
+    hand.go(4);
+    hand.push(FIRE);
+    assert!(hand.heard("Refused"));
+    assert_eq!(hand.ram("message"), constant("MESSAGE_JUMP"));
+}
+
+#[test]
+fn a_multiple_jump_is_made_hop_by_hop_and_must_be_gone_through_with() {
+    let board = Board::black_to_move(TWO_JUMPS.0, TWO_JUMPS.1);
+    let mut hand = Hand::in_position(board);
+    hand.go(11);
+    hand.push(FIRE);
+    hand.go(18);
+    hand.push(FIRE);
+    assert!(hand.heard("Jumped"));
+    assert_eq!(hand.board(), board, "the turn goes on");
+    hand.push(FIRE);
+    assert!(hand.heard("Refused"), "it cannot end there");
+    hand.go(27);
+    hand.push(FIRE);
+    hand.until_turn();
+    let after = hand.board();
+    let after = (after.black, after.white, after.white_moves);
+    assert_eq!(after, (1 << 3 | 1 << 26, 1 << 31, true));
+}
+
+#[test]
+fn a_jump_into_the_king_row_ends_the_turn() {
+    let mut hand = Hand::in_position(Board::black_to_move("26,27,15", "22"));
+    hand.play(&[22, 31]);
+    let after = hand.board();
+    assert_eq!((after.black, after.kings), (1 << 30, 1 << 30));
+    assert!(after.white_moves && after.white == (1 << 26 | 1 << 14));
+    assert!(hand.heard("Crowned"));
+}
+
+#[test]
+fn a_king_may_jump_into_the_king_row_and_out_again() {
+    let mut hand = Hand::in_position(Board::black_to_move("26,27,12", "K22"));
+    hand.play(&[22, 31, 24]);
+    assert_eq!((hand.board().black, hand.board().white), (1 << 23, 1 << 11));
+}
+
+#[test]
+fn the_computers_answer_blinks_until_a_push() {
+    let mut hand = Hand::playing(1);
+    hand.play(&[11, 15]);
+    assert!(hand.flag("FLAG_ANSWER"));
+    let [from, to] = hand.numbers().map(Option::unwrap);
+    let board = hand.board();
+    assert_eq!(
+        board.white ^ Board::START.white,
+        1 << (from - 1) | 1 << (to - 1)
+    );
+    let signals = if hand.ram("due") == 0 { 1 } else { 2 }; // JP comes and goes
+    assert_eq!(hand.pictures(BLINKS), 2 * signals);
+    hand.diagonal(Lever::Up, Lever::Left);
+    assert!(!hand.flag("FLAG_ANSWER"));
+    for _ in 0..BLINKS / 2 {
+        assert_eq!(hand.colour(to), hand.colour(32));
+        hand.frames(1);
+    }
+}
+
+#[test]
+fn what_the_computer_took_blinks_too() {
+    let mut hand = Hand::playing(1);
+    hand.set_up(Board::black_to_move("19,32", "11,4"));
+    // 11-16 must be jumped: 19x12.
+    hand.play(&[11, 16]);
+    assert_eq!(hand.numbers(), [Some(19), Some(12)]);
+    let mut colours = [hand.colour(16), hand.colour(12)].map(|colour| vec![colour]);
+    for _ in 0..BLINKS {
+        hand.frames(1);
+        for (colours, square) in colours.iter_mut().zip([16, 12]) {
+            if !colours.contains(&hand.colour(square)) {
+                colours.push(hand.colour(square));
+            }
+        }
+    }
+    assert_eq!(colours.map(|colours| colours.len()), [2, 2]);
+    hand.push(Lever::Left);
+    hand.frames(2);
+    assert_eq!(hand.colour(16), hand.colour(18), "empty");
+    assert_eq!(hand.colour(12), hand.colour(32), "white");
+}
