@@ -23,7 +23,14 @@ Status  ldx #NO_NUMBER
         cpx #MODE_HIDE
         beq .hide
         bcs .open
-        ldy #S_LASERS           ; what the computer has needed
+        lda item                ; at an item: where the other one is
+        beq .seeks
+        ldy #S_TO_GIVE_UP
+        cmp #ITEM_DONE
+        beq .state
+        ldy #S_TO_DONE
+        bne .state              ; always
+.seeks  ldy #S_LASERS           ; what the computer has needed
         lda game
         cmp #GAME_COMPUTER
         beq .points
@@ -107,9 +114,9 @@ Status  ldx #NO_NUMBER
         lda game
         cmp #GAME_LEARN
         beq .line
-        ldy #S_GO_UP
         cpx #MODE_OPEN
-        beq .line
+        beq .mark
+        ldy #S_GO_UP
         lda guesses
         cmp balls
         beq .line
@@ -156,13 +163,45 @@ Status  ldx #NO_NUMBER
         ldy #S_CAME_BACK
         bne .line               ; always
 
+; ---- a cell of the open box: what its mark means
+.mark   ldy #S_GO_UP
+        lda judgeStage
+        bne .line               ; until it is judged
+        ldx cursorY
+        ldy cursorX
+        cpy #8                  ; columns from 8 on: planeB, from bit 4 down
+        bcs .high
+        lda planeA+PLANE_EMPTY,x
+        sta saved
+        lda planeA+PLANE_GUESS,x
+        bcc .shift              ; always
+.high   lda planeB+PLANE_EMPTY,x
+        sta saved
+        tya
+        sbc #8-3                ; (carry is set)
+        tay
+        lda planeB+PLANE_GUESS,x
+.shift  asl saved               ; the cell to bit 7; Y is not 0
+        asl
+        dey
+        bne .shift
+        tax
+        bmi .guess
+        ldy #S_CELL_MISSED
+        bit saved               ; a ball
+        bmi .sign
+        ldy #S_GO_UP
+        bne .sign               ; always
+.guess  ldy #S_CELL_RIGHT
+        bit saved
+        bmi .sign
+        ldy #S_CELL_WRONG
+.sign   jmp .line
+
 ; ---- the items, or why the chosen one is refused
 .item   ldy #S_GO_ON
         cpx #MODE_OPEN
         bcs .bar
-        ldy #S_HINT_KEEP
-        cpx #MODE_HIDE
-        beq .refused
         ldy #S_DONE
         cmp #ITEM_DONE
         beq .refused

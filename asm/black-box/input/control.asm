@@ -369,12 +369,16 @@ BeginHide
         lda #MODE_HIDE
         REACH Begin             ; it goes on there
         END_ROUTINE BeginHide
+        SUBROUTINE
 Begin   sta mode
+        ldx #0                  ; who seeks begins at a laser,
+        cmp #MODE_HIDE
+        bne .place
+        inx                     ; and who hides in a cell
+.place  stx cursorY
         ldx firstX
         inx
         stx cursorX
-        lda #1
-        sta cursorY
         lda #0
         sta item
         sta timer

@@ -156,7 +156,7 @@ RowHint ldx #S_DEMO
         ldx #S_HINT_DIGIT
         lda frame
         bpl .show
-        ldx #S_HINT_KEEP
+        ldx #S_DONE
         bne .show               ; always
 .lines  ldx #S_HINT_MOVE
         lda frame
@@ -287,27 +287,6 @@ RowState
         TAIL Tinted
         END_ROUTINE RowState
 
-; ------------------------------------------------------------------ the end of a screen
-        SUBROUTINE
-RowEnd  ldx mode
-        lda ScreenRest,x
-        REACH End               ; it goes on there
-        END_ROUTINE RowEnd
-End     tax
-        beq .done
-.line   sta WSYNC
-        dex
-        bne .line
-.done   stx VDELP0
-        stx VDELP1
-        jmp GoKernelEnd
-        END_ROUTINE End
-; every screen has as many lines as the box
-SCREEN_REST = 84+32-TITLE_LINES
-ScreenRest                      ; by MODE_
-        dc.b SCREEN_REST-3,SCREEN_REST-3,SCREEN_REST,SCREEN_REST,SCREEN_REST-6
-        dc.b 0,0,0,0,0,0,0      ; below the box there is nothing left
-
 ; ------------------------------------------------------------------ tables
 SizeBCD dc.b $06,$08,$10,$12
 
@@ -349,3 +328,26 @@ ROWS_BOX = . - Rows{2}
 RowsLo  SCREENS <,Lo
 RowsHi  SCREENS >,Hi
         END_ROUTINE TextRows
+
+; ------------------------------------------------------------------ the end of a screen
+        SUBROUTINE
+RowEnd  ldx mode
+        lda ScreenRest,x
+        REACH End               ; it goes on there
+        END_ROUTINE RowEnd
+End     tax
+        beq .done
+        PAGE_LOOP               ; across the last page it would read a hotspot
+.line   sta WSYNC
+        dex
+        bne .line
+        END_PAGE_LOOP
+.done   stx VDELP0
+        stx VDELP1
+        jmp GoKernelEnd
+        END_ROUTINE End
+; every screen has as many lines as the box
+SCREEN_REST = 84+32-TITLE_LINES
+ScreenRest                      ; by MODE_
+        dc.b SCREEN_REST-3,SCREEN_REST-3,SCREEN_REST,SCREEN_REST,SCREEN_REST-6
+        dc.b 0,0,0,0,0,0,0      ; below the box there is nothing left

@@ -52,7 +52,7 @@ fn a_game_is_played_to_its_end() {
 #[test]
 fn guesses_are_refused_while_there_are_too_few_or_too_many() {
     let words =
-        "reset fire up up up fire down down down right fire right fire right fire right fire \
+        "reset down fire up up up fire down down down right fire right fire right fire right fire \
                  up up up fire";
     let tally = play(&pushes(60, 20, words), 60 + 20 * 40);
     assert_eq!((tally.games, tally.marks), (0, 5));

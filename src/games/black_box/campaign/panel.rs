@@ -3,8 +3,9 @@
 
 use vcs::Stick;
 
-use crate::games::black_box::referee::{numbers, RoutineError, Routines};
-use crate::games::black_box::rules::Size;
+use crate::games::black_box::referee::numbers::Plane;
+use crate::games::black_box::referee::{numbers, set_plane, RoutineError, Routines};
+use crate::games::black_box::rules::{Cells, Size};
 use crate::games::program::Subject;
 use crate::referee::stick::{DOWN, FIRE, LEFT, RIGHT, UP};
 use crate::referee::Calls;
@@ -73,6 +74,14 @@ impl Panel {
         let address = lasers + u16::from(number) - numbers::WRITE;
         self.calls.console_mut().poke_cartridge(address, shows);
         Ok(())
+    }
+
+    /// Sets the cells of a plane.
+    ///
+    /// # Errors
+    /// The symbol is missing.
+    pub fn set_plane(&mut self, plane: Plane, cells: &Cells) -> Result<(), String> {
+        set_plane(&mut self.calls, plane, cells).map_err(|error| error.to_string())
     }
 
     /// Calls a routine with A, X and Y zero.

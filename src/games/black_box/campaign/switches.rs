@@ -31,6 +31,13 @@ fn left() -> Stick {
     }
 }
 
+fn down() -> Stick {
+    Stick {
+        down: true,
+        ..Stick::default()
+    }
+}
+
 /// RESET begins a game in a box that is drawn, from the set-up and in a game, but not with the left stick to the right;
 /// SELECT leaves a game, and at the set-up goes to the next one.
 fn switches(subject: &Subject) -> Result<(), String> {
@@ -38,6 +45,7 @@ fn switches(subject: &Subject) -> Result<(), String> {
     player.switch(|inputs, down| inputs.reset = down)?;
     player.run(DEAL)?;
     player.expect([("mode", MODE_PLAY), ("entered", 0), ("guesses", 0)])?;
+    player.push(down())?;
     player.push(fire())?;
     player.expect([("guesses", 1)])?;
     player.switch(|inputs, down| {
@@ -82,21 +90,17 @@ fn cells_of_a_lesson(subject: &Subject) -> Result<(), String> {
     let mut player = Learner::new(subject, 0)?;
     player.push(fire())?;
     player.push(fire())?;
-    let down = Stick {
-        down: true,
-        ..Stick::default()
-    };
     let up = Stick {
         up: true,
         ..Stick::default()
     };
-    for stick in [down, fire(), up] {
+    for stick in [down(), fire(), up] {
         player.push(stick)?;
         player.expect([("mode", MODE_OPEN), ("lesson", 1), ("score", 0)])?;
     }
     player.push(fire())?;
     player.run(RAY)?;
-    player.push(down)?;
+    player.push(down())?;
     player.expect([("mode", MODE_OPEN), ("lesson", 1), ("score", 2)])?;
     player.push(fire())?;
     player.expect([("mode", MODE_CHANGE), ("lesson", 2)])

@@ -3,11 +3,11 @@
 
 use super::panel::Panel;
 use crate::games::black_box::referee::numbers::{
-    self, GAME_ALONE, GAME_COMPUTER, GAME_LEARN, GIVEN_UP, HIT, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE,
-    MESSAGE_FIRED, MESSAGE_MISSING, MESSAGE_TOO_MANY, MODE_HIDE, MODE_OPEN, MODE_PLAY, MODE_SHOW,
-    MODE_THINK, REFLECTED,
+    self, Plane, GAME_ALONE, GAME_COMPUTER, GAME_LEARN, GIVEN_UP, HIT, ITEM_DONE, ITEM_GIVE_UP,
+    ITEM_NONE, MESSAGE_FIRED, MESSAGE_MISSING, MESSAGE_TOO_MANY, MODE_HIDE, MODE_OPEN, MODE_PLAY,
+    MODE_SHOW, MODE_THINK, REFLECTED,
 };
-use crate::games::black_box::rules::{Laser, Side, Size};
+use crate::games::black_box::rules::{Cells, Laser, Side, Size};
 use crate::games::program::Subject;
 
 /// The strings of the cartridge, in the order of their numbers.
@@ -46,11 +46,7 @@ type Line = (&'static str, Option<u8>, Option<u8>);
 /// # Errors
 /// The first line that differs, or the symbol that is missing.
 pub fn compare(subject: &Subject) -> Result<(), String> {
-    let names: Vec<&'static str> = STRINGS
-        .lines()
-        .filter_map(|line| line.split(';').next()?.split_once(':'))
-        .map(|(name, _)| name.trim())
-        .collect();
+    let names = names();
     let mut panel = Panel::new(subject);
     let size = Size::DEFAULT;
     panel.set_size(size)?;
@@ -89,6 +85,58 @@ pub fn compare(subject: &Subject) -> Result<(), String> {
             let bar = panel.byte("statusBar")? != 0;
             if bar != on_bar(&state) {
                 return Err(format!("{state:?}: the bar is {bar}"));
+            }
+        }
+    }
+    cells_of_the_open_box(&mut panel, &names)
+}
+
+/// The names of the strings, by their numbers.
+fn names() -> Vec<&'static str> {
+    let lines = STRINGS.lines();
+    lines
+        .filter_map(|line| line.split(';').next()?.split_once(':'))
+        .map(|(name, _)| name.trim())
+        .collect()
+}
+
+/// What the line above the box shows in each cell of the open box, with the cells around it otherwise: the meaning of its
+/// mark, once it has been judged.
+fn cells_of_the_open_box(panel: &mut Panel, names: &[&'static str]) -> Result<(), String> {
+    const JUDGED: u8 = 0;
+    let cases = [
+        (false, false, JUDGED, "GO_UP"),
+        (true, true, JUDGED, "CELL_RIGHT"),
+        (true, false, JUDGED, "CELL_WRONG"),
+        (false, true, JUDGED, "CELL_MISSED"),
+        (true, true, JUDGED + 1, "GO_UP"),
+    ];
+    for size in Size::ALL {
+        panel.set_size(size)?;
+        panel.set_all([
+            ("game", GAME_ALONE),
+            ("mode", MODE_OPEN),
+            ("item", ITEM_NONE),
+        ])?;
+        for cell in size.cells() {
+            panel.set_all([
+                ("cursorX", numbers::first_column(size) + 1 + cell.column),
+                ("cursorY", 1 + cell.row),
+            ])?;
+            for (guess, ball, stage, due) in cases {
+                let set = |in_it: bool| {
+                    Cells::of(size, size.cells().filter(|&other| (other == cell) == in_it))
+                };
+                panel.set("judgeStage", stage)?;
+                panel.set_plane(Plane::Guesses, &set(guess))?;
+                panel.set_plane(Plane::Marked, &set(ball))?;
+                panel.call("Status")?;
+                let shown = names.get(usize::from(panel.byte("statusLine")?));
+                if shown != Some(&due) {
+                    return Err(format!(
+                        "{size} cells, {cell:?}, guess {guess}, ball {ball}: {shown:?}, not {due}"
+                    ));
+                }
             }
         }
     }
@@ -168,7 +216,6 @@ fn above(state: &State) -> Line {
     let marked = guesses == balls;
     let words = match (state.mode, state.item, state.shows) {
         (MODE_OPEN, ITEM_DONE, _) => "GO_ON",
-        (MODE_HIDE, ITEM_DONE, _) => "HINT_KEEP",
         (_, ITEM_DONE, _) => "DONE",
         (_, ITEM_GIVE_UP, _) => "GIVE_UP",
         _ if seeking => "BLANK",
@@ -207,6 +254,8 @@ fn below(state: &State) -> Line {
     let score = Some(state.score);
     match (state.mode, state.game) {
         (MODE_THINK, _) => ("LASERS", None, score),
+        (MODE_PLAY, _) if state.item == ITEM_DONE => ("TO_GIVE_UP", None, None),
+        (MODE_PLAY, _) if state.item == ITEM_GIVE_UP => ("TO_DONE", None, None),
         (MODE_PLAY, _) => ("SEEK", Some(missing), score),
         (MODE_HIDE, _) => ("HIDING", None, Some(missing)),
         (_, GAME_LEARN) if state.score > 0 => ("GO_ON", None, None),

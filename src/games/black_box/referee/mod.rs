@@ -11,7 +11,7 @@ mod routines;
 pub use checks::{BlackBox, Point, Tally};
 pub use hands::Halt;
 pub use replay::{Replay, Stopped};
-pub use routines::{RoutineError, Routines};
+pub use routines::{set_plane, RoutineError, Routines};
 
 use probe::symbols::{SymbolError, Symbols};
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use probe::symbols::Symbols;
+use probe::symbols::{SymbolError, Symbols};
+use probe::Probe;
 use vcs::Cartridge;
 
 use super::numbers::{self, Plane};
@@ -20,6 +21,22 @@ impl fmt::Display for RoutineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// Sets the cells of a plane in the cartridge's RAM.
+///
+/// # Errors
+/// A symbol is missing.
+pub fn set_plane(probe: &mut Probe, plane: Plane, cells: &Cells) -> Result<(), SymbolError> {
+    let bytes = numbers::plane_bytes(cells);
+    for (name, half) in ["planeA", "planeB"].into_iter().zip(bytes) {
+        let port = probe.symbols().value(name)?;
+        for (row, byte) in (plane.first_row()..).zip(half) {
+            let address = port + row - numbers::WRITE;
+            probe.console_mut().poke_cartridge(address, byte);
+        }
+    }
+    Ok(())
 }
 
 /// A console whose rule routines are called one by one.
@@ -63,15 +80,8 @@ impl Routines {
     /// # Errors
     /// A symbol is missing.
     pub fn set_plane(&mut self, plane: Plane, cells: &Cells) -> Result<(), RoutineError> {
-        let bytes = numbers::plane_bytes(cells);
-        for (name, half) in ["planeA", "planeB"].into_iter().zip(bytes) {
-            let port = self.address(name)?;
-            for (row, byte) in (plane.first_row()..).zip(half) {
-                let address = port + row - numbers::WRITE;
-                self.probe.console_mut().poke_cartridge(address, byte);
-            }
-        }
-        Ok(())
+        let set = set_plane(&mut self.probe, plane, cells);
+        set.map_err(|error| RoutineError(error.to_string()))
     }
 
     /// The cells of a plane.
