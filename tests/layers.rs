@@ -44,6 +44,18 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &[],
     ),
     (
+        "ricochet::games::report",
+        &[
+            "ricochet::failure",
+            "ricochet::files",
+            "ricochet::games::program",
+            "ricochet::referee",
+            "ricochet::text",
+            "vcs",
+        ],
+        &[],
+    ),
+    (
         "ricochet::games::NAME::rules",
         &["ricochet::games::NAME::rules", "ricochet::games::random"],
         &[],
@@ -105,6 +117,7 @@ const THE_GAME: &[&str] = &[
     "ricochet::games::entry",
     "ricochet::games::program",
     "ricochet::games::random",
+    "ricochet::games::report",
     "ricochet::games::space",
     "ricochet::referee",
     "ricochet::failure",
@@ -118,7 +131,7 @@ const THE_GAME: &[&str] = &[
 ];
 
 /// Modules of `ricochet::games` that are no game.
-const NO_GAME: [&str; 4] = ["entry", "program", "random", "space"];
+const NO_GAME: [&str; 5] = ["entry", "program", "random", "report", "space"];
 
 /// The path of a module or an item; the first segment is the crate.
 type Name = Vec<String>;

@@ -7,5 +7,7 @@ pub mod entry;
 #[cfg(feature = "program")]
 pub mod program;
 pub mod random;
+#[cfg(feature = "program")]
+pub mod report;
 pub mod ricochet;
 pub mod space;

@@ -1,19 +1,31 @@
 //! Reports of a campaign's parts, which ran with other seeds or on other machines, and their sum.
 //!
-//! A report file has a line in JSON for each kind of work. Owns its format and what may be added up: work of
-//! the same kind and amount on the same image, each seed once.
+//! A report file has a line in JSON for each kind of work. Owns its format, the arguments that write and add up reports,
+//! and what may be added up: work of the same kind and amount on the same image, each seed once.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail, Context, Result};
+use clap::Args;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::program::Subject;
 use crate::failure::{Failure, Outcome};
 use crate::files;
-use crate::games::program::Subject;
 use crate::text::{count, print_line};
+
+/// A campaign's arguments for reports.
+#[derive(Args, Debug)]
+pub struct Reports {
+    /// Write what was compared to a file, to be merged with the reports of other seeds
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+    /// Instead of any work, add up reports of the same work on other seeds
+    #[arg(long, value_name = "FILE", num_args = 1.., exclusive = true)]
+    pub merge: Vec<PathBuf>,
+}
 
 /// One kind of work on a range of seeds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -49,6 +61,26 @@ impl Report {
     pub fn enter(
         &mut self,
         subject: &Subject,
+        work: (&str, u64),
+        sums: Numbers,
+        most: Numbers,
+        ended: (u64, f64),
+    ) {
+        let seeds = [subject.seeds.start, subject.seeds.end];
+        self.enter_seeds(subject, seeds, work, sums, most, ended);
+    }
+
+    /// Enters finished work that is the same with every seed, if seed 0 is among them: so it counts once.
+    pub fn enter_once(&mut self, subject: &Subject, work: &str, sums: Numbers, ended: (u64, f64)) {
+        if subject.seeds.contains(&0) {
+            self.enter_seeds(subject, [0, 1], (work, 1), sums, &[], ended);
+        }
+    }
+
+    fn enter_seeds(
+        &mut self,
+        subject: &Subject,
+        seeds: [u64; 2],
         (work, amount): (&str, u64),
         sums: Numbers,
         most: Numbers,
@@ -64,7 +96,7 @@ impl Report {
         self.0.push(Part {
             work: work.to_string(),
             amount,
-            seeds: [subject.seeds.start, subject.seeds.end],
+            seeds,
             image: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
             sums: named(sums),
             most: named(most),
@@ -80,7 +112,8 @@ impl Report {
     pub fn write(&self, path: &Path) -> Result<()> {
         let lines = self.0.iter().map(serde_json::to_string);
         let lines = lines.collect::<Result<Vec<_>, _>>()?;
-        files::write(path, format!("{}\n", lines.join("\n")).as_bytes())
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        files::write(path, text.as_bytes())
     }
 }
 

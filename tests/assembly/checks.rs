@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::{assemble, replace, sources, ROOT};
 
@@ -144,6 +145,57 @@ fn a_bank_that_is_full() {
         "        ds 16\nMoveCursor SUBROUTINE",
         "the bank is full",
     );
+}
+
+/// Instructions that branch, not jump.
+const CONDITIONAL: [&str; 8] = ["bcc", "bcs", "beq", "bne", "bmi", "bpl", "bvc", "bvs"];
+/// Bytes of a page, and low bytes of the hotspots of eight banks, all in the last page.
+const PAGE: u16 = 0x100;
+const LAST_PAGE: u16 = 0x0F00;
+const HOTSPOTS: std::ops::RangeInclusive<u16> = 0xF4..=0xFB;
+
+/// The page that a branch reads when it leaves the page behind it: that page, at the low byte of the target. A hotspot
+/// there selects another bank.
+#[test]
+fn no_branch_reads_a_hotspot_on_its_way() {
+    for game in ["ricochet", "black-box", "checkers"] {
+        let place = crate::common::Place::new(&format!("listing-{game}"));
+        let listing = place.path().join("listing");
+        let assembled = Command::new("dasm")
+            .arg(format!("{game}.asm"))
+            .arg("-f3")
+            .arg(format!("-l{}", listing.display()))
+            .arg(format!("-o{}", place.path().join("image").display()))
+            .current_dir(Path::new(ROOT).join("asm").join(game))
+            .output()
+            .expect("dasm runs");
+        assert!(assembled.status.success(), "{game}");
+        let text = fs::read(listing).unwrap();
+        let mut branches = 0;
+        for line in String::from_utf8_lossy(&text).lines() {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let is_branch = words
+                .iter()
+                .skip(4)
+                .take(2)
+                .any(|word| CONDITIONAL.contains(word));
+            let [_, address, _, offset, ..] = words[..] else {
+                continue;
+            };
+            let address = u16::from_str_radix(address, 16);
+            let offset = u8::from_str_radix(offset, 16);
+            let (true, Ok(address), Ok(offset)) = (is_branch, address, offset) else {
+                continue;
+            };
+            branches += 1;
+            let next = address.wrapping_add(2);
+            let target = next.wrapping_add_signed(i16::from(offset as i8));
+            let crosses = next / PAGE != target / PAGE;
+            let hotspot = next & LAST_PAGE == LAST_PAGE && HOTSPOTS.contains(&(target % PAGE));
+            assert!(!(crosses && hotspot), "{game}: {line}");
+        }
+        assert!(branches > 200, "{game}: {branches} branches in the listing");
+    }
 }
 
 const BRANCHES: [&str; 9] = [

@@ -237,6 +237,34 @@ fn a_campaign_refuses_a_folder_that_cannot_be_made() {
     }
 }
 
+/// What is the same with every seed counts once.
+#[test]
+fn reports_of_black_box_add_up_too() {
+    let place = Place::new("campaign-black-box-parts");
+    let campaign = ["campaign", "black-box", "--size", "6", "--balls", "3"];
+    for (seeds, report) in [("0..1", "one"), ("1..3", "two")] {
+        let arguments = ["--judge", "20", "--seeds", seeds, "--report", report];
+        place.run(&[&campaign[..], &arguments].concat()).well();
+    }
+    let merge = ["campaign", "black-box", "--merge", "two", "one"];
+    let printed = place.run(&merge).well();
+    for (work, numbers) in [
+        (
+            "judge, all that answer alike, 6 x 6 with 3: seeds 0..1 of 1 report, ",
+            "24 boxes, 24 pairs, ",
+        ),
+        (
+            "judge, one ball moved, 6 x 6 with 3: seeds 0..3 of 2 reports, ",
+            " 60 pairs, ",
+        ),
+    ] {
+        let line = printed.lines().find(|line| line.starts_with(work));
+        let line = line.unwrap_or_else(|| panic!("{printed}"));
+        assert!(line.contains(numbers), "{line}");
+        assert!(line.ends_with(", 0 differences"), "{line}");
+    }
+}
+
 #[test]
 fn reports_of_a_campaigns_parts_add_up_to_that_of_the_whole() {
     let place = Place::new("campaign-parts");

@@ -5,6 +5,7 @@ pub mod campaign;
 #[cfg(feature = "program")]
 pub mod commands;
 mod entry;
+mod images;
 pub mod lessons;
 #[cfg(feature = "program")]
 mod program;

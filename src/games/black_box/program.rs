@@ -1,7 +1,7 @@
 //! Black Box's part of the command line.
 
 use super::campaign;
-use super::commands::{play, ray, seek, solve};
+use super::commands::{cartridge, play, ray, seek, solve};
 use super::proof::PROOF;
 use crate::games::program::{Campaign, GameCommand, Program};
 
@@ -32,6 +32,10 @@ pub const PROGRAM: Program = Program {
         GameCommand {
             command: seek::command,
             run: seek::run,
+        },
+        GameCommand {
+            command: cartridge::command,
+            run: cartridge::run,
         },
     ],
 };

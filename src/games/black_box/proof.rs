@@ -106,10 +106,17 @@ fn judged(subject: &Subject) -> Result<(), String> {
     Ok(())
 }
 
-/// Games of the computer that seeks: few balls and many, the smallest box and the largest.
+/// Games of the computer that seeks: few balls and many, all sizes.
 fn sought(subject: &Subject) -> Result<(), String> {
-    let [small, middle, _, large] = Size::ALL;
-    for (size, balls) in [(small, 2), (small, 4), (middle, 8), (large, 2)] {
+    let [small, middle, wide, large] = Size::ALL;
+    for (size, balls) in [
+        (small, 2),
+        (small, 4),
+        (middle, 8),
+        (large, 2),
+        (wide, 3),
+        (large, 7),
+    ] {
         let level = Level::new(size, balls).ok_or("no level")?;
         choices::compare(subject, level, 1)?;
     }

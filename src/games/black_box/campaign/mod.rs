@@ -29,6 +29,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use crate::failure::{Failure, Outcome};
 use crate::games::black_box::rules::{Level, Size};
 use crate::games::program::Subject;
+use crate::games::report::{self, Report, Reports};
 use crate::text::{count, print_line};
 pub use boxes::random_boxes;
 pub use rays::{every_ray, Rays};
@@ -58,12 +59,15 @@ struct Arguments {
     /// and number of balls is hidden through the sticks; prints how long it thought
     #[arg(long, value_name = "N")]
     choices: Option<u64>,
+    #[command(flatten)]
+    reports: Reports,
 }
 
 /// Adds the campaign's arguments to the command.
 pub fn arguments(command: Command) -> Command {
     Arguments::augment_args(command)
-        .after_help("All 21,731,840 rays of the 8 x 8 boxes of one to four balls: --balls 4.")
+        .after_help("All 21,731,840 rays of the 8 x 8 boxes of one to four balls: --balls 4. The work ends with the first \
+                     difference, and then there is no report.")
 }
 
 /// Runs the campaign, and prints what was compared.
@@ -72,33 +76,40 @@ pub fn arguments(command: Command) -> Command {
 /// There is a difference, or the image is not valid.
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
+    if !arguments.reports.merge.is_empty() {
+        return report::merge(&arguments.reports.merge);
+    }
     let Arguments {
+        size,
+        balls,
         games,
         judge,
         choices,
-        ..
+        ref reports,
     } = arguments;
-    let mut done = Ok(());
+    let mut report = Report::default();
     if (games, judge, choices) == (None, None, None) {
-        done = run_rays(subject, &arguments);
+        run_rays(subject, size, balls, &mut report)?;
     }
     if let Some(near) = judge {
-        done = done.and_then(|()| run_judge(subject, &arguments, near));
+        run_judge(subject, size, balls, near, &mut report)?;
     }
     if let Some(games) = games {
-        done = done.and_then(|()| run_games(subject, games));
+        run_games(subject, games, &mut report)?;
     }
     if let Some(games) = choices {
-        let (size, balls) = (arguments.size, arguments.balls);
         let level = Level::new(size, balls).ok_or_else(|| {
             Failure::usage(anyhow!(
                 "the computer seeks {} balls or more",
                 Level::MIN_BALLS
             ))
         })?;
-        done = done.and_then(|()| run_choices(subject, level, games));
+        run_choices(subject, level, games, &mut report)?;
     }
-    done
+    match &reports.report {
+        Some(path) => report.write(path).map_err(Failure::failed),
+        None => Ok(()),
+    }
 }
 
 /// A difference between the cartridge and the engine.
@@ -106,8 +117,31 @@ fn difference(text: String) -> Failure {
     Failure::failed(anyhow!(text))
 }
 
-fn run_choices(subject: &Subject, level: Level, games: u64) -> Outcome {
+/// No difference, and the seconds since the work was begun.
+fn equal_since(begun: Instant) -> (u64, f64) {
+    (0, begun.elapsed().as_secs_f64())
+}
+
+fn run_choices(subject: &Subject, level: Level, games: u64, report: &mut Report) -> Outcome {
+    let begun = Instant::now();
     let chosen = choices::compare(subject, level, games).map_err(difference)?;
+    report.enter(
+        subject,
+        (
+            &format!("choices, {0} x {0} with {1}", level.size(), level.balls()),
+            games,
+        ),
+        &[
+            ("games", chosen.games),
+            ("choices", chosen.choices),
+            ("lasers", chosen.lasers),
+            ("found", chosen.found),
+            ("frames of thinking", chosen.thought),
+            ("frames", chosen.frames),
+        ],
+        &[("frames of a choice", chosen.longest.into())],
+        equal_since(begun),
+    );
     print_line(format_args!(
         "{0} x {0} with {1}: {2}, {3} equal; {4:.1} lasers a game, {5:.0} % found; thought {6:.1} s, at most \
          {7:.1} s (game {8} of seed {9}); {10} frames of 262 lines",
@@ -125,10 +159,21 @@ fn run_choices(subject: &Subject, level: Level, games: u64) -> Outcome {
     ))
 }
 
-fn run_rays(subject: &Subject, &Arguments { size, balls, .. }: &Arguments) -> Outcome {
+fn run_rays(subject: &Subject, size: Size, balls: u8, report: &mut Report) -> Outcome {
     for balls in 1..=balls {
         let begun = Instant::now();
         let rays = every_ray(subject, size, balls).map_err(difference)?;
+        report.enter_once(
+            subject,
+            &format!("rays, {size} x {size} with {balls}"),
+            &[
+                ("boxes", rays.boxes),
+                ("hits", rays.hits),
+                ("reflections", rays.reflections),
+                ("detours", rays.detours),
+            ],
+            equal_since(begun),
+        );
         print_line(format_args!(
             "{} boxes of {size} x {size} with {balls}: {} rays equal, {} H, {} R, {} with an exit, {:.0} rays a second",
             rays.boxes,
@@ -142,9 +187,29 @@ fn run_rays(subject: &Subject, &Arguments { size, balls, .. }: &Arguments) -> Ou
     Ok(())
 }
 
-fn run_judge(subject: &Subject, &Arguments { size, balls, .. }: &Arguments, near: u64) -> Outcome {
+fn run_judge(subject: &Subject, size: Size, balls: u8, near: u64, report: &mut Report) -> Outcome {
     for balls in 1..=balls {
+        let begun = Instant::now();
         let judged = judge::compare(subject, size, balls, near).map_err(difference)?;
+        let ended = equal_since(begun);
+        let level = format!("{size} x {size} with {balls}");
+        report.enter_once(
+            subject,
+            &format!("judge, all that answer alike, {level}"),
+            &[("boxes", judged.sharing), ("pairs", judged.alike)],
+            ended,
+        );
+        report.enter(
+            subject,
+            (&format!("judge, one ball moved, {level}"), near),
+            &[
+                ("pairs", judged.near),
+                ("alike", judged.near_alike),
+                ("nearest", judged.nearest),
+            ],
+            &[],
+            ended,
+        );
         print_line(format_args!(
             "{size} x {size} with {balls}: {} boxes share their answers, {} of them judged; {} with \
              one ball moved judged, {} alike, {} that differ at {} lasers or fewer",
@@ -159,9 +224,26 @@ fn run_judge(subject: &Subject, &Arguments { size, balls, .. }: &Arguments, near
     Ok(())
 }
 
-fn run_games(subject: &Subject, number: u64) -> Outcome {
+fn run_games(subject: &Subject, number: u64, report: &mut Report) -> Outcome {
     let begun = Instant::now();
     let played = games::random_games(subject, number).map_err(difference)?;
+    report.enter(
+        subject,
+        ("games", number),
+        &[
+            ("games of one", played.alone),
+            ("games of two", played.two),
+            ("rays", played.rays),
+            ("marks", played.marks),
+            ("refused", played.refused),
+            ("judged", played.judged),
+            ("given up", played.given_up),
+            ("rays shown", played.shown),
+            ("frames", played.frames),
+        ],
+        &[],
+        equal_since(begun),
+    );
     print_line(format_args!(
         "{} of one player and {} of two; {} and {} equal; {} refused; {} judged, {} given up; {} shown; \
          {} frames of 262 lines, {:.2} games a second",

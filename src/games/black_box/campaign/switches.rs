@@ -3,9 +3,10 @@
 
 use vcs::Stick;
 
-use super::lessons::{fire, Learner};
+use super::lessons::{fire, up, Learner};
 use crate::games::black_box::referee::numbers::{
-    GAME_ALONE, GAME_HIDE, GAME_TURNS, MODE_CHANGE, MODE_HIDE, MODE_OPEN, MODE_PLAY, MODE_SETUP,
+    GAME_ALONE, GAME_HIDE, GAME_TURNS, GIVEN_UP, MODE_CHANGE, MODE_HIDE, MODE_OPEN, MODE_PLAY,
+    MODE_SETUP, MODE_SHOW,
 };
 use crate::games::program::Subject;
 
@@ -21,12 +22,20 @@ const RAY: u32 = 200;
 pub fn compare(subject: &Subject) -> Result<(), String> {
     switches(subject)?;
     hiding(subject)?;
-    cells_of_a_lesson(subject)
+    cells_of_a_lesson(subject)?;
+    shown(subject)
 }
 
 fn left() -> Stick {
     Stick {
         left: true,
+        ..Stick::default()
+    }
+}
+
+fn right() -> Stick {
+    Stick {
+        right: true,
         ..Stick::default()
     }
 }
@@ -90,11 +99,7 @@ fn cells_of_a_lesson(subject: &Subject) -> Result<(), String> {
     let mut player = Learner::new(subject, 0)?;
     player.push(fire())?;
     player.push(fire())?;
-    let up = Stick {
-        up: true,
-        ..Stick::default()
-    };
-    for stick in [down(), fire(), up] {
+    for stick in [down(), fire(), up()] {
         player.push(stick)?;
         player.expect([("mode", MODE_OPEN), ("lesson", 1), ("score", 0)])?;
     }
@@ -104,4 +109,22 @@ fn cells_of_a_lesson(subject: &Subject) -> Result<(), String> {
     player.expect([("mode", MODE_OPEN), ("lesson", 1), ("score", 2)])?;
     player.push(fire())?;
     player.expect([("mode", MODE_CHANGE), ("lesson", 2)])
+}
+
+/// In the open box the button cuts a ray short that is shown, the stick does not.
+fn shown(subject: &Subject) -> Result<(), String> {
+    let mut player = Learner::at_set_up(subject, 0)?;
+    player.switch(|inputs, down| inputs.reset = down)?;
+    player.run(DEAL)?;
+    for stick in [up(), right(), fire()] {
+        player.push(stick)?;
+    }
+    player.expect([("mode", MODE_OPEN), ("wrong", GIVEN_UP)])?;
+    player.push(down())?;
+    player.push(fire())?;
+    player.expect([("mode", MODE_SHOW)])?;
+    player.push(right())?;
+    player.expect([("mode", MODE_SHOW)])?;
+    player.push(fire())?;
+    player.expect([("mode", MODE_OPEN)])
 }

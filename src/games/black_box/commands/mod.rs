@@ -1,5 +1,6 @@
 //! Black Box's commands, found under `ricochet black-box`.
 
+pub mod cartridge;
 mod drawing;
 mod picture;
 pub mod play;

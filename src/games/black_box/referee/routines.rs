@@ -3,7 +3,7 @@
 use std::fmt;
 
 use probe::symbols::{SymbolError, Symbols};
-use probe::Probe;
+use probe::{Called, Probe};
 use vcs::Cartridge;
 
 use super::numbers::{self, Plane};
@@ -120,6 +120,26 @@ impl Routines {
         self.call("JudgeAll", 0)
     }
 
+    /// CPU cycles of the ray of a laser through the balls.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn cycles_of_ray(&mut self, laser: Laser) -> Result<u64, RoutineError> {
+        self.poke("rayPlane", Plane::Balls.first_row() as u8)?;
+        let number = numbers::laser_number(self.size, laser);
+        Ok(self.called("FireRay", number)?.cycles)
+    }
+
+    /// CPU cycles of the judge's verdict on guesses, in one go.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn cycles_of_judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u64, RoutineError> {
+        self.set_plane(Plane::Balls, balls)?;
+        self.set_plane(Plane::Guesses, guesses)?;
+        Ok(self.called("JudgeAll", 0)?.cycles)
+    }
+
     /// The longest step of the judge on its way to a verdict, in CPU cycles from one call of `JudgeStep`
     /// to the next.
     ///
@@ -172,9 +192,11 @@ impl Routines {
 
     /// Calls a routine with A and returns the A it returns with.
     fn call(&mut self, label: &str, a: u8) -> Result<u8, RoutineError> {
+        self.called(label, a).map(|called| called.registers.a)
+    }
+
+    fn called(&mut self, label: &str, a: u8) -> Result<Called, RoutineError> {
         let called = self.probe.call(label, [a, 0, 0], MOST_CYCLES);
-        called
-            .map(|called| called.registers.a)
-            .map_err(|error| RoutineError(error.to_string()))
+        called.map_err(|error| RoutineError(error.to_string()))
     }
 }

@@ -23,7 +23,6 @@ pub mod longest;
 pub mod matches;
 pub mod picture;
 pub mod profile;
-mod report;
 pub mod routines;
 pub mod shrink;
 pub mod sounds;
@@ -40,12 +39,12 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::games::program::Subject;
+use crate::games::report::{self, Report, Reports};
 use crate::games::ricochet::opponents::Opponent;
 use crate::games::ricochet::record::Record;
 use crate::interrupt;
 use crate::text::{count, print_line};
 use findings::Findings;
-use report::Report;
 
 /// The most CPU cycles from one look at the timer to the next, for SLICE_END of the cartridge.
 pub const BETWEEN_LOOKS: u64 = 140;
@@ -76,7 +75,7 @@ struct Arguments {
     #[arg(long, value_name = "N")]
     choices: Option<u64>,
     /// Search this many games of the engine for the choices that take the cartridge longest, and time them
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", conflicts_with = "report", value_parser = clap::value_parser!(u32).range(1..))]
     longest: Option<u32>,
     /// Folder with records of the longest choices known, which a longer one replaces
     #[arg(long, value_name = "DIR", requires = "longest")]
@@ -85,12 +84,8 @@ struct Arguments {
     /// are printed
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Write what was compared to a file, to be merged with the reports of other seeds
-    #[arg(long, value_name = "FILE", conflicts_with = "longest")]
-    report: Option<PathBuf>,
-    /// Instead of any work, add up reports of the same work on other seeds
-    #[arg(long, value_name = "FILE", num_args = 1.., exclusive = true)]
-    merge: Vec<PathBuf>,
+    #[command(flatten)]
+    reports: Reports,
 }
 
 impl Arguments {
@@ -124,8 +119,8 @@ pub fn arguments(command: Command) -> Command {
 /// There is a difference, or the image is not valid.
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
-    if !arguments.merge.is_empty() {
-        return report::merge(&arguments.merge);
+    if !arguments.reports.merge.is_empty() {
+        return report::merge(&arguments.reports.merge);
     }
     let [launches, turns, matches, games, choices] = arguments.counts();
     interrupt::catch().map_err(Failure::failed)?;
@@ -223,6 +218,7 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         report_case(subject, case, number, arguments.out.as_deref())?;
     }
     if let Some(path) = arguments
+        .reports
         .report
         .as_deref()
         .filter(|_| !interrupt::requested())
