@@ -146,7 +146,7 @@ PersonColour SUBROUTINE
 ; ------------------------------------------------------------------ around the board
 ; ---- the game number, the move in numbers of squares, the number of players or JP; while the
 ;      computer thinks, that it does, and how far it is
-; 310 cycles at most to the end of the row's routine; TOP_TIMER runs for 336 from 24 before it
+; 315 cycles at most to RowReady (docs/checkers/picture.md); TOP_TIMER runs for 336 from 22 before it
 RowTop  SUBROUTINE
         lda mode        ; 3
         cmp #MODE_THINK

@@ -5,7 +5,7 @@
 ; ---------------------------------------------------------------------------
 ; LookUp: the move A moves ago, 1 for the last one, from `history` (rules/make.asm).
 ; out   carry clear: lookFrom, lookTo; carry set: it is not kept
-; uses  A X Y, scratch; 1400 cycles at most
+; uses  A X Y, scratch; 1500 cycles at most (tests/checkers/cartridge/limits.rs)
 ; ---------------------------------------------------------------------------
 LookUp  SUBROUTINE
         sta count
@@ -71,7 +71,7 @@ LookUp  SUBROUTINE
 
 ; ---------------------------------------------------------------------------
 ; Balance: out A = EVEN + what black has more than white: a man 2, a king 3; carry set
-; uses  X Y, count, from, saved; 1300 cycles at most
+; uses  X Y, count, from, over, saved; 1900 cycles at most
 ; ---------------------------------------------------------------------------
 EVEN        = 128
 

@@ -60,6 +60,48 @@ fn a_step_of_the_rules_fits_into_its_margin() {
     assert!(longest_step < STEP, "{longest_step} cycles");
 }
 
+/// CPU cycles that are left in vertical blank for what a choice below the board looks up.
+const CHOICE: u64 = 1_500;
+/// Moves that `history` holds at most.
+const KEPT: u8 = 15;
+
+#[test]
+fn looking_up_an_earlier_move_fits_into_vertical_blank() {
+    let mut most = 0;
+    for board in [longest(), Board::black_to_move("K5,K9", "K28,K24")] {
+        let mut rules = Rules::new();
+        rules.set_board(board);
+        for _ in 0..KEPT {
+            rules.begin();
+            if rules.next().is_none() {
+                break;
+            }
+            rules.make();
+        }
+        for ago in 1..=KEPT + 1 {
+            most = most.max(rules.cycles("LookUp", [ago, 0, 0]));
+        }
+    }
+    println!("LookUp: {most} cycles");
+    assert!(most < CHOICE, "{most} cycles");
+}
+
+#[test]
+fn the_balance_of_material_fits_into_overscan() {
+    // As many pieces as can be set up.
+    let all_kings = Board {
+        black: 0x0000_FFFF,
+        white: 0xFFFF_0000,
+        kings: 0xFFFF_FFFF,
+        white_moves: false,
+    };
+    let mut rules = Rules::new();
+    rules.set_board(all_kings);
+    let cycles = rules.cycles("Balance", [0; 3]);
+    println!("Balance: {cycles} cycles");
+    assert!(cycles < OVERSCAN, "{cycles} cycles");
+}
+
 #[test]
 fn the_board_is_shown_within_overscan_whatever_is_marked() {
     let mut rules = Rules::new();
