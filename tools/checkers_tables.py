@@ -7,6 +7,7 @@ pieces.inc   the glyphs of the pieces, and their offsets and colours by the cont
 squares.inc  the geometry of the board: steps, jumps, bytes and masks of the bitmaps
 pairs.inc    the contents of two squares by their bits
 logo.inc     the title as playfield
+think.inc    the computer's geometry and values, as macros, since each of its banks has its own
 
 With --check nothing is written; the exit code is 1 if a table on disk differs.
 """
@@ -109,6 +110,55 @@ def pairs_inc():
     return HEAD + data("PairStates", values)
 
 
+def piece_value(square, king, losing):
+    """The value of a piece on a square as its side numbers it from 0 (docs/checkers/opponents.md)."""
+    row, column = place(square)
+    side = column in (0, 7)
+    if not losing:
+        if king:
+            middle = 2 <= row <= 5 and 2 <= column <= 5
+            return 23 + middle - (row in (0, 7)) - side
+        return 16 + {0: 2, 2: 2, 1: 1, 3: 1}.get(square, 0) - side
+    if king:
+        return 14 - min(row, 7 - row, column, 7 - column)
+    return 16 + row // 2 + side
+
+
+def values_of(white, king):
+    """What a piece adds to the value of a position, by game * 32 + square; on a man's king row the king's."""
+    values = []
+    for losing in (False, True):
+        for square in range(SQUARES):
+            own = SQUARES - 1 - square if white else square
+            value = piece_value(own, king or own >= SQUARES - 4, losing)
+            values.append((-value if white != losing else value) & 0xFF)
+    return values
+
+
+def macro(name, tables):
+    """A macro that assembles tables, with the name of its argument before theirs."""
+    return f"        mac {name}\n" + "".join(data("{1}" + label, values) for label, values in tables) + "        endm\n"
+
+
+def think_inc():
+    codes = range(4 * 2 * SQUARES)
+    targets = [beside(code % SQUARES, code // (2 * SQUARES), 1) for code in codes]
+    steps = [NONE if to == NONE else to | code & SQUARES for code, to in zip(codes, targets)]
+    both_games = list(range(SQUARES)) * 2
+    pages = range(256)
+    return HEAD + "; by direction * 64 + losing game * 32 + square\n" + macro("THINK_GEOMETRY", [
+        ("Step", steps),
+        ("ByteOf", [square // 8 for square in both_games]),
+        ("MaskOf", [1 << square % 8 for square in both_games]),
+    ]) + "; signed, by losing game * 32 + square\n" + macro("THINK_VALUES", [
+        ("ManBlack", values_of(False, False)), ("KingBlack", values_of(False, True)),
+        ("ManWhite", values_of(True, False)), ("KingWhite", values_of(True, True)),
+    ]) + "; a byte shifted, and the number of its lowest bit\n" + macro("THINK_SHIFTS", [
+        ("Hi4", [byte >> 4 for byte in pages]), ("Lo4", [byte << 4 & 0xFF for byte in pages]),
+        ("LowBit", [(byte & -byte).bit_length() - 1 & 7 for byte in pages]),
+    ])
+
+
 def registers(pixels):
     """The six playfield bytes of 40 pixels, left to right, without reflection."""
     out = []
@@ -136,7 +186,7 @@ def main():
     folder = Path(__file__).resolve().parent.parent / "asm/checkers/tables"
     stale = []
     for name, text in (("pieces.inc", pieces_inc()), ("squares.inc", squares_inc()), ("pairs.inc", pairs_inc()),
-                       ("logo.inc", logo_inc())):
+                       ("logo.inc", logo_inc()), ("think.inc", think_inc())):
         path = folder / name
         if "--check" in sys.argv[1:]:
             if not path.exists() or path.read_text() != text:

@@ -77,13 +77,18 @@
         END_BANK 3
 
 ; ------------------------------------------------------------------ banks 4 to 6: the computer
+        include "tables/think.inc"
+        include "think/side.asm"
+        include "think/jumps.asm"
+        include "think/steps.asm"
         BANK 4
-        include "../common/slice.asm"
-        include "think/plain.asm"
+        include "think/root.asm"
         END_BANK 4
         BANK 5
+        THINK_SIDE Black,White
         END_BANK 5
         BANK 6
+        THINK_SIDE White,Black
         END_BANK 6
 
 ; ------------------------------------------------------------------ bank 7: the line below the board
@@ -96,6 +101,7 @@
         STACK_IN stackBytes,STACK_StartUp,P_BLANK|P_TURN
         STACK_IN stackBytes,STACK_BlankWork,P_BLANK|P_TURN
         STACK_IN stackBytes,SUSPENDED_BlankWork,P_THINK
+        STACK_IN stackBytes,THINK_STACK,P_BLANK|P_OVERSCAN|P_THINK
         STACK_IN stackBytes,STACK_Picture,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_TextRows,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN

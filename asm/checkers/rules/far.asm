@@ -57,23 +57,3 @@ RulesLo RULE_LIST <
 RulesHi RULE_LIST >
         MAX_STACK 4             ; .routine and the address of the routine
         END_ROUTINE Rules
-
-; ---- for the computer in bank 4: X = 0 GenerateBegin, 1 GenerateStep, 2 FindBegin, 3 FindStep
-        SUBROUTINE
-ThinkRules
-        jsr .routine
-        jmp GoThinkBack
-.routine
-        lda ThinkHi,x
-        PUSH_A
-        lda ThinkLo,x
-        PUSH_A
-        JUMP_PUSHED
-ThinkLo dc.b <[GenerateBegin-1],<[GenerateStep-1],<[FindBegin-1],<[FindStep-1]
-ThinkHi dc.b >[GenerateBegin-1],>[GenerateStep-1],>[FindBegin-1],>[FindStep-1]
-        MAX_STACK 4
-        MAX_STACK 2+STACK_GenerateBegin
-        MAX_STACK 2+STACK_GenerateStep
-        MAX_STACK 2+STACK_FindBegin
-        MAX_STACK 2+STACK_FindStep
-        END_ROUTINE ThinkRules

@@ -2,6 +2,8 @@
 //! computer player, and its commands.
 
 #[cfg(feature = "program")]
+pub mod campaign;
+#[cfg(feature = "program")]
 pub mod commands;
 pub mod contest;
 pub mod endgame;

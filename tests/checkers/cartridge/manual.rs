@@ -118,7 +118,7 @@ fn reset_sets_up_the_pieces_in_every_state_of_a_game() {
             hand
         }),
         ("the computer's turn", || {
-            let mut hand = Hand::playing_with(9, true);
+            let mut hand = Hand::playing_with(4, true);
             hand.press(Control::Reset);
             hand.until("MODE_THINK");
             hand.frames(10);

@@ -10,6 +10,7 @@ mod perft;
 mod picture;
 mod routines;
 mod sessions;
+mod thinking;
 
 use probe::symbols::Symbols;
 use vcs::Cartridge;

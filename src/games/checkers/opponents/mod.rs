@@ -8,7 +8,7 @@
 mod search;
 mod value;
 
-pub use search::{choose, Choice, LINE, MOST_KNOWN};
+pub use search::{choose, choose_in, Choice, LINE, MOST_KNOWN};
 pub use value::{value, LIMIT};
 
 /// The plies of a level, 1 to 9.

@@ -1,7 +1,7 @@
 //! Which turn is best.
 
 use super::value::{value, LIMIT};
-use crate::games::checkers::{Move, Position, Side, Square, Variant};
+use crate::games::checkers::{Game, Move, Position, Side, Square, Variant};
 
 /// Steps and jumps after which a line ends.
 pub const LINE: u32 = 20;
@@ -73,6 +73,16 @@ pub fn choose(
         value: Some(if black { alpha } else { beta }),
         positions: search.positions,
     })
+}
+
+/// The turn that the computer chooses in a game's position, as [`choose`] does; it knows the positions of the game.
+pub fn choose_in(game: &Game, plies: u8) -> Option<Choice> {
+    let mut before = game.clone();
+    let known = MOST_KNOWN.min(game.quiet().into());
+    let earlier: Vec<Position> = (0..known)
+        .map_while(|_| before.take_back().map(|_| before.position()))
+        .collect();
+    choose(&game.position(), game.variant(), plies, &earlier)
 }
 
 struct Search {

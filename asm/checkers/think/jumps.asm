@@ -1,0 +1,360 @@
+; ---------------------------------------------------------------------------
+; Jumps: found eight squares at a time, made, gone on with, and taken back.
+;
+; Square n is bit n&7 of byte n>>3, two rows of four squares a byte. One row of a byte has its
+; squares a little further left than the other, so the squares jumped to the left and the right
+; from byte k downward, or from byte k+1 upward, are
+;
+;   left     k's bits >> 4   or  (k+1)'s bits << 5
+;   right    k's bits >> 5   or  (k+1)'s bits << 4
+;
+; and the landings are one bit less and one bit more in the byte two rows away. The bits that
+; have no square to the side fall out.
+; ---------------------------------------------------------------------------
+
+; ---- the jumps of byte {3} to the left, direction {6}, and to the right, direction {7}; the byte of the
+;      landings is {5}, the upper one of both {4}; {8}: 1 for kings only.  {1} and {2}: the sides
+        mac JUMP_PAIR
+{1}Jumps{6}{3}                  ; ---- looks for them
+        if {8}
+        lda OWN_{1}+{3}
+        and thinkKings+{3}
+        beq .none
+        endif
+        ldx OWN_{2}+{4}
+        ldy OWN_{2}+{4}+1
+        lda {1}Lo4,y
+        asl
+        ora {1}Hi4,x
+        and OWN_{1}+{3}
+        if {8}
+        and thinkKings+{3}
+        endif
+        beq .right
+        sta set
+        lda OWN_{1}+{5}
+        ora OWN_{2}+{5}
+        eor #$FF
+        asl
+        and set
+        beq .right
+        ldy #[{6}<<6]|[{3}<<3]
+        jmp {1}JumpFound
+{1}Jumps{7}{3}                  ; ---- and to the right only
+        ldx OWN_{2}+{4}
+        ldy OWN_{2}+{4}+1
+.right  lda {1}Hi4,x
+        lsr
+        ora {1}Lo4,y
+        and OWN_{1}+{3}
+        if {8}
+        and thinkKings+{3}
+        endif
+        beq .none
+        sta set
+        lda OWN_{1}+{5}
+        ora OWN_{2}+{5}
+        eor #$FF
+        lsr
+        and set
+        beq .none
+        ldy #[{7}<<6]|[{3}<<3]
+        jmp {1}JumpFound
+.none
+        endm
+
+        mac THINK_JUMPS
+; ---------------------------------------------------------------------------
+; {1}Jumps: the first jump, or NoJump
+; ---------------------------------------------------------------------------
+{1}Jumps SUBROUTINE
+        if DOWN_{1}
+        JUMP_PAIR {1},{2},2,2,3,2,3,0
+        JUMP_PAIR {1},{2},1,1,2,2,3,0
+        JUMP_PAIR {1},{2},0,0,1,2,3,0
+        JUMP_PAIR {1},{2},1,0,0,0,1,1
+        JUMP_PAIR {1},{2},2,1,1,0,1,1
+        JUMP_PAIR {1},{2},3,2,2,0,1,1
+        else
+        JUMP_PAIR {1},{2},1,0,0,0,1,0
+        JUMP_PAIR {1},{2},2,1,1,0,1,0
+        JUMP_PAIR {1},{2},3,2,2,0,1,0
+        JUMP_PAIR {1},{2},2,2,3,2,3,1
+        JUMP_PAIR {1},{2},1,1,2,2,3,1
+        JUMP_PAIR {1},{2},0,0,1,2,3,1
+        endif
+{1}JumpsEnd
+        lda resumed
+        bne .exit
+        jmp {1}NoJump
+.exit   jmp {1}Exit
+
+; ---- where it goes on behind the jumps of a direction and a byte, by step >> 3
+{1}JumpsLo
+        JUMPS_AFTER {1},<
+{1}JumpsHi
+        JUMPS_AFTER {1},>
+
+; ---- A = the squares with a jump, Y = its direction and byte
+{1}JumpFound SUBROUTINE
+        sta set
+        tya
+        ora kind
+        sta base
+        lda resumed
+        bne {1}PickJump
+        ldx step
+        if DOWN_{1}
+        lda alpha
+        else
+        lda beta
+        endif
+        sta boundAt+WRITE,x
+        lda gain
+        sta gainAt+WRITE,x
+; ---- the first of `set`
+{1}PickJump
+        ldy set
+        dey
+        tya
+        and set
+        ldx step
+        sta restAt+WRITE,x
+        ldy set
+        lda {1}LowBit,y
+        ora base
+        sta moveAt+WRITE,x
+        CHECK_TIME {1},AT_MAKE_JUMP
+; ---- makes the jump that has been chosen
+{1}JumpOn
+        ldx step
+        ldy moveAt,x
+        jmp {1}MakeJump
+
+; ---- in the midst of a jump: the first way of A, the ones that are left
+{1}PickWay SUBROUTINE
+        tay
+        sta set
+        lda {1}LowBit,y
+        lsr
+        ror
+        ror
+        sta code
+        dey
+        tya
+        and set
+        ldx step
+        sta restAt+WRITE,x
+        ldy moveAt-1,x
+        jsr {1}Landing
+        ora code
+        tay
+
+; ---------------------------------------------------------------------------
+; {1}MakeJump: makes jump Y at step X
+; ---------------------------------------------------------------------------
+{1}MakeJump SUBROUTINE
+        tya
+        sta moveAt+WRITE,x
+        and #LOSING|[SQUARES-1]
+        sta leave
+        jsr {1}Landing
+        sta reach
+        lda gain+1
+        ora #STEP_JUMPED
+        sta flag
+; ---- the piece
+        ldy leave
+        ldx {1}ByteOf,y
+        lda thinkKings,x
+        and {1}MaskOf,y
+        sta isKing
+        eor thinkKings,x
+        sta thinkKings,x
+        lda OWN_{1},x
+        eor {1}MaskOf,y
+        sta OWN_{1},x
+        ldy reach
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        ora {1}MaskOf,y
+        sta OWN_{1},x
+        lda isKing
+        beq .man
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+        lda {1}King{1},y
+        ldy leave
+        sec
+        sbc {1}King{1},y
+        jmp .taken
+.man    tya
+        if DOWN_{1}
+        ora #LOSING
+        cmp #LOSING+SQUARES-4
+        bcc .whole
+        else
+        and #SQUARES-4
+        bne .whole
+        endif
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+        lda flag
+        ora #STEP_CROWNED
+        sta flag
+.whole  lda {1}Man{1},y
+        ldy leave
+        sec
+        sbc {1}Man{1},y
+; ---- what it takes
+.taken  sta delta
+        ldy jumped
+        ldx {1}ByteOf,y
+        lda OWN_{2},x
+        eor {1}MaskOf,y
+        sta OWN_{2},x
+        lda thinkKings,x
+        and {1}MaskOf,y
+        beq .takesMan
+        eor thinkKings,x
+        sta thinkKings,x
+        lda flag
+        ora #STEP_TOOK_KING
+        sta flag
+        lda delta
+        sec
+        sbc {1}King{2},y
+        jmp .value
+.takesMan
+        lda delta
+        sec
+        sbc {1}Man{2},y
+.value  ADD_GAIN
+; ---- does it go on?
+        ldx step
+        cpx #LINE_STEPS-1
+        beq .ends
+        lda flag
+        and #STEP_CROWNED
+        bne .ends
+        lda #0
+        sta ways
+        if DOWN_{1}
+        lda #DIR_DOWN_RIGHT<<6
+        jsr {1}GoesOn
+        lda #DIR_DOWN_LEFT<<6
+        jsr {1}GoesOn
+        lda isKing
+        bne .back
+        asl ways
+        asl ways
+        bpl .ways               ; always
+        else
+        lda isKing
+        beq .forward
+        lda #DIR_DOWN_RIGHT<<6
+        jsr {1}GoesOn
+        lda #DIR_DOWN_LEFT<<6
+        jsr {1}GoesOn
+        endif
+.forward
+.back   lda #DIR_UP_RIGHT<<6
+        jsr {1}GoesOn
+        lda #DIR_UP_LEFT<<6
+        jsr {1}GoesOn
+.ways   lda ways
+        bne .on
+.ends   ldx step
+        lda flag
+        ora #STEP_ENDS
+        sta flagsAt+WRITE,x
+        inc step
+        dec left
+        jmp Go{2}Turn
+.on     ldx step
+        lda flag
+        sta flagsAt+WRITE,x
+        inc step
+        lda gain
+        sta gainAt+1+WRITE,x
+        lda ways
+        sta restAt+1+WRITE,x
+        lda #STEP_JUMPED
+        sta flagsAt+1+WRITE,x
+        ldx left                ; at the root: is it the only way?
+        cpx plies
+        bne .pick
+        lda ways
+        tax
+        dex
+        txa
+        and ways
+        beq .pick
+        lda rootKind
+        ora #ROOT_BRANCHES
+        sta rootKind
+.pick   jmp {1}Next
+
+; ---- shifts into `ways` whether the piece on `reach` can jump in direction A; uses A X Y, delta
+{1}GoesOn SUBROUTINE
+        sta delta
+        ora reach
+        tay
+        clc
+        ldx {1}Step,y
+        bmi .no
+        ldy {1}ByteOf,x
+        lda {1}MaskOf,x
+        and OWN_{2},y
+        beq .no
+        txa
+        ora delta
+        tay
+        ldx {1}Step,y
+        bmi .no
+        ldy {1}ByteOf,x
+        lda OWN_{1},y
+        ora OWN_{2},y
+        and {1}MaskOf,x
+        bne .no
+        sec
+.no     rol ways
+        rts
+
+; ---- A = the square on which jump Y lands; jumped = the square between; uses Y
+{1}Landing
+        tya
+        and #%11000000
+        sta delta
+        lda {1}Step,y
+        sta jumped
+        ora delta
+        tay
+        lda {1}Step,y
+        rts
+        endm
+
+; ---- the tables of THINK_JUMPS
+        mac JUMPS_AFTER         ; {1}: side, {2}: < or >
+        if DOWN_{1}
+        dc.b 0,{2}[{1}Jumps11-1],{2}[{1}Jumps12-1],{2}[{1}Jumps13-1]
+        dc.b 0,{2}[{1}Jumps11-1],{2}[{1}Jumps12-1],{2}[{1}Jumps13-1]
+        dc.b 0,{2}[{1}Jumps02-1],{2}[{1}Jumps03-1],{2}[{1}JumpsEnd-1]
+        dc.b 0,{2}[{1}Jumps02-1],{2}[{1}Jumps03-1],{2}[{1}JumpsEnd-1]
+        dc.b {2}[{1}Jumps30-1],{2}[{1}Jumps31-1],{2}[{1}Jumps32-1],0
+        dc.b {2}[{1}Jumps30-1],{2}[{1}Jumps31-1],{2}[{1}Jumps32-1],0
+        dc.b {2}[{1}Jumps01-1],{2}[{1}Jumps20-1],{2}[{1}Jumps21-1],0
+        dc.b {2}[{1}Jumps01-1],{2}[{1}Jumps20-1],{2}[{1}Jumps21-1],0
+        else
+        dc.b 0,{2}[{1}Jumps11-1],{2}[{1}Jumps12-1],{2}[{1}Jumps13-1]
+        dc.b 0,{2}[{1}Jumps11-1],{2}[{1}Jumps12-1],{2}[{1}Jumps13-1]
+        dc.b 0,{2}[{1}Jumps02-1],{2}[{1}Jumps03-1],{2}[{1}Jumps22-1]
+        dc.b 0,{2}[{1}Jumps02-1],{2}[{1}Jumps03-1],{2}[{1}Jumps22-1]
+        dc.b {2}[{1}Jumps30-1],{2}[{1}Jumps31-1],{2}[{1}Jumps32-1],0
+        dc.b {2}[{1}Jumps30-1],{2}[{1}Jumps31-1],{2}[{1}Jumps32-1],0
+        dc.b {2}[{1}JumpsEnd-1],{2}[{1}Jumps20-1],{2}[{1}Jumps21-1],0
+        dc.b {2}[{1}JumpsEnd-1],{2}[{1}Jumps20-1],{2}[{1}Jumps21-1],0
+        endif
+        endm

@@ -1,0 +1,287 @@
+; ---------------------------------------------------------------------------
+; The computer's look ahead (docs/checkers/opponents.md): alpha-beta, depth first, a step at a time.
+; A bank looks at black's turns and a bank at white's; what they have is the same but for the
+; direction, and is a macro, THINK_SIDE, of which this file has the turn and the way back.
+;
+; A node of the search is a position in which a side takes its turn, or is in the midst of a jump. It
+; has number `step`: so many steps and jumps lead to it. What it keeps of itself is in moveAt
+; and so on at that number: the step that is looked at, and what is needed to take that back and to go on.
+; It is entered at Turn, and left with its value in `answer` to the other side's Answer:
+;
+;   Turn      is there a jump?                                          (think/jumps.asm)
+;             if not, and no turn is left: the gain
+;             if not: the killers, then all steps                       (think/steps.asm)
+;               make a step, go to the other side's Turn
+;   Answer    take the step back; is it better than what was sure? is it so good that the other
+;             side will not let it come to this?
+;   Next      the next step or jump
+;   Exit      back to the node before: to the other side's Answer, or in the midst of a jump to
+;             the own one
+;
+; A side improves only its own bound, alpha for black and beta for white, so a node keeps that one and
+; gives it back; a node in the midst of a jump shares it with the node before.
+;
+; A step is a number: direction * 64 + LOSING in the losing game + square. Squares of the losing
+; game are LOSING more everywhere, which selects its values. Values are 128 more than in the
+; document, so that bounds are unsigned bytes. A piece that was jumped is taken off at once: it has
+; another colour of rows and columns than the squares on which its taker lands.
+;
+; Time: each part between two CHECK_TIMEs takes less than THINK_MARGIN of INTIM, with Leaves.
+; ---------------------------------------------------------------------------
+
+LOSING      = SQUARES
+VALUE_ZERO  = 128
+VALUE_LIMIT = 100
+VALUE_WON   = 127
+LOWEST      = 0                 ; below any value
+HIGHEST     = 255               ; above any value
+GAIN_HIGH   = 1                 ; gain+1 of a gain from -128 to 127
+THINK_MARGIN = 12
+
+; flagsAt
+STEP_JUMPED = %10000000
+STEP_ENDS   = %01000000         ; the turn ends with it
+STEP_CROWNED = %00100000
+STEP_TOOK_KING = %00010000
+STEP_GAIN   = %00000011         ; gain+1 before it
+
+; where the search goes on in the next slice: thinkAt, with AT_WHITE in white's bank
+AT_START    = 0                 ; think/root.asm
+AT_ROOT     = 1
+AT_VALUE    = 2
+AT_TURN     = 3
+AT_STEPS    = 4
+AT_EXIT     = 5
+AT_NEXT     = 6
+AT_MAKE_STEP = 7
+AT_MAKE_JUMP = 8
+AT_RECORD   = 9                ; only on the way to think/root.asm
+AT_WHITE    = %10000000
+
+; ---- what a slice has for itself; it begins behind control, which has used these bytes
+set     = now                   ; squares with a step in a direction
+base    = pushed                ; the rest of their step's number
+code    = saved                 ; step
+leave   = count                 ; the square that it leaves,
+reach   = square                ;   that it reaches,
+jumped  = over                  ;   and that it jumps
+isKing  = landing               ; 0: the piece is a man
+flag    = own
+resumed = other                 ; not 0: the node has looked at a step
+empties = bits                  ; 4 bytes: squares without a piece
+        if empties+4 > scratch+REGION_BYTES_scratch
+        err
+        endif
+delta   = firstDir
+ways    = endDir                ; directions in which a jump goes on, a bit each
+packed  = hopBits               ; 2 bytes
+ownAt   = from                  ; think/root.asm: offset of the bitmap of the side to move,
+jumping = switchesDown          ;   bit 7: a jump is looked for,
+differ  = square                ;   8 bytes: squares that differ from an earlier position
+
+OWN_Black   = thinkBlack
+OWN_White   = thinkWhite
+DOWN_Black  = 1                 ; men go down the board
+DOWN_White  = 0
+
+        mac CHECK_TIME          ; {1}: side, {2}: AT_ number at which it goes on; 9 cycles; uses A
+        lda INTIM               ; 4
+        cmp #THINK_MARGIN       ; 6
+        bcs .on                 ; 9
+        lda #{2}
+        jmp Go{1}Leaves
+.on
+        endm
+
+; ---------------------------------------------------------------------------
+; The bank of side {1}; {2} is the other side
+; ---------------------------------------------------------------------------
+        mac THINK_SIDE
+        THINK_SHIFTS {1}
+        THINK_GEOMETRY {1}
+        THINK_VALUES {1}
+
+; ---- from think/root.asm: A = AT_
+{1}On
+        tax
+        lda {1}OnHi-AT_TURN,x
+        pha
+        lda {1}OnLo-AT_TURN,x
+        pha
+        rts
+{1}OnLo dc.b <[{1}Turn-1],<[{1}Steps-1],<[{1}Exit-1],<[{1}NextOn-1],<[{1}StepOn-1],<[{1}JumpOn-1]
+{1}OnHi dc.b >[{1}Turn-1],>[{1}Steps-1],>[{1}Exit-1],>[{1}NextOn-1],>[{1}StepOn-1],>[{1}JumpOn-1]
+
+; ---- it is {1}'s turn
+{1}Turn
+        CHECK_TIME {1},AT_TURN
+        lda #0
+        sta resumed
+        ldx step
+        cpx #LINE_STEPS
+        bcs {1}Gain
+        jmp {1}Jumps            ; and if there is none:
+{1}NoJump
+        lda left
+        beq {1}Gain
+        bmi {1}Gain
+        jmp {1}Steps
+
+; ---- the line ends
+{1}Gain SUBROUTINE
+        lda gain+1
+        cmp #GAIN_HIGH
+        bne .far
+        lda gain
+        cmp #VALUE_ZERO+VALUE_LIMIT
+        bcs .most
+        cmp #VALUE_ZERO-VALUE_LIMIT
+        bcs .value
+.least  lda #VALUE_ZERO-VALUE_LIMIT
+        bne .value              ; always
+.far    bcc .least              ; gain+1 is 0
+.most   lda #VALUE_ZERO+VALUE_LIMIT
+.value  sta answer
+        jmp Go{2}Answer
+
+; ---- {1} cannot move
+{1}Stuck SUBROUTINE
+        lda #VALUE_ZERO-VALUE_WON
+        clc
+        adc step                ; black has lost,
+        ldx kind
+        if DOWN_{1}
+        beq .value
+        else
+        bne .value
+        endif
+        eor #$FF                ; or white: 256 less that
+        adc #1
+.value  sta answer
+        jmp Go{2}Answer
+
+; ---- {2}'s turn after the last step has value `answer`
+{1}Answer SUBROUTINE
+        inc left
+        dec step
+        jsr {1}Undo
+        lda answer
+        if DOWN_{1}
+        cmp alpha
+        bcc {1}Next
+        beq {1}Next
+        sta alpha
+        else
+        cmp beta
+        bcs {1}Next
+        sta beta
+        endif
+        lda left
+        cmp plies
+        bne .inner
+        lda #AT_RECORD
+        jmp Go{1}Leaves
+.inner  lda alpha
+        cmp beta
+        bcc {1}Next
+
+; ---- the other side will not let it come to this
+{1}Refuted
+        ldx step
+        lda flagsAt,x
+        bmi {1}Exit             ; (jumps are few)
+        ldy left
+        lda moveAt,x
+        cmp killerA-1,y
+        beq {1}Exit
+        ldx killerA-1,y
+        stx killerB-1,y
+        sta killerA-1,y
+
+; ---- the node has been looked at
+{1}Exit SUBROUTINE
+        CHECK_TIME {1},AT_EXIT
+        ldx step
+        lda flagsAt-1,x
+        and #STEP_ENDS
+        beq .midst
+        if DOWN_{1}
+        lda alpha
+        sta answer
+        lda boundAt,x
+        sta alpha
+        else
+        lda beta
+        sta answer
+        lda boundAt,x
+        sta beta
+        endif
+        jmp Go{2}Answer
+.midst  dec step
+        jsr {1}Undo
+        lda alpha
+        cmp beta
+        bcs {1}Refuted
+
+; ---- the next step or jump of the node
+{1}Next SUBROUTINE
+        CHECK_TIME {1},AT_NEXT
+{1}NextOn
+        ldx step
+        bne .on
+        lda #AT_ROOT
+        jmp Go{1}Leaves
+.on     lda flagsAt,x
+        sta resumed             ; (STEP_ENDS or STEP_JUMPED is in it)
+        bmi .jump
+; ---- a step
+        lda moveAt,x
+        ldy left
+        cmp killerA-1,y
+        bne .killerB
+        jmp {1}SecondKiller
+.killerB
+        cmp killerB-1,y
+        bne .step
+        jmp {1}AllSteps
+.step   and #%11111000
+        sta base
+        lda restAt,x
+        beq .steps
+        sta set
+        jmp {1}PickStep
+.steps  lda base
+        lsr
+        lsr
+        lsr
+        tax
+        jmp {1}StepsFrom
+; ---- a jump
+.jump   lda flagsAt-1,x
+        and #STEP_ENDS
+        beq .midst
+        lda moveAt,x
+        and #%11111000
+        sta base
+        lda restAt,x
+        beq .jumps
+        sta set
+        jmp {1}PickJump
+.jumps  lda base
+        lsr
+        lsr
+        lsr
+        tax
+        lda {1}JumpsHi,x
+        pha
+        lda {1}JumpsLo,x
+        pha
+        rts
+.midst  lda restAt,x
+        bne .way
+        jmp {1}Exit
+.way    jmp {1}PickWay
+
+        THINK_JUMPS {1},{2}
+        THINK_STEPS {1},{2}
+        endm

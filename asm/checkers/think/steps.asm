@@ -1,0 +1,418 @@
+; ---------------------------------------------------------------------------
+; Steps: found eight squares at a time, made, and taken back.
+;
+; The squares from which a step to an empty one goes are found as the jumped ones are
+; (think/jumps.asm). A side looks at its men that are furthest ahead first, and at kings' steps back
+; last. Before these come the two killers of this many turns left: steps that refuted a
+; turn elsewhere.
+; ---------------------------------------------------------------------------
+
+; ---- the steps of byte {2} in directions {3} to the left, {4} to the right; {5}: one more than the
+;      upper one of the bytes that are stepped to; {6}: 1 for kings only
+        mac STEP_PAIR
+{1}Steps{3}{2}
+        if {6}
+        lda OWN_{1}+{2}
+        and thinkKings+{2}
+        beq .none
+        sta set
+        endif
+        if {5} > 0 && {5} < 4
+        ldx empties+{5}-1
+        ldy empties+{5}
+        lda {1}Lo4,y
+        asl
+        ora {1}Hi4,x
+        endif
+        if {5} == 4
+        ldx empties+{5}-1
+        lda {1}Hi4,x
+        endif
+        if {5} == 0
+        ldy empties
+        lda {1}Lo4,y
+        asl
+        endif
+        if {6}
+        and set
+        else
+        and OWN_{1}+{2}
+        endif
+        beq {1}Steps{4}{2}
+        ldy #[{3}<<6]|[{2}<<3]
+        jmp {1}StepFound
+{1}Steps{4}{2}
+        if {5} > 0
+        ldx empties+{5}-1
+        lda {1}Hi4,x
+        lsr
+        if {5} < 4
+        ldy empties+{5}
+        ora {1}Lo4,y
+        endif
+        else
+        ldy empties
+        lda {1}Lo4,y
+        endif
+        and OWN_{1}+{2}
+        if {6}
+        and thinkKings+{2}
+        endif
+        beq .none
+        ldy #[{4}<<6]|[{2}<<3]
+        jmp {1}StepFound
+.none
+        endm
+
+FIRST_STEPS = 32
+
+; ---- adds A, signed, to the gain
+        mac ADD_GAIN
+        cmp #0
+        bmi .less
+        clc
+        adc gain
+        sta gain
+        bcc .done
+        inc gain+1
+        bcs .done               ; always
+.less   clc
+        adc gain
+        sta gain
+        bcs .done
+        dec gain+1
+.done
+        endm
+
+        mac THINK_STEPS
+; ---------------------------------------------------------------------------
+; {1}Steps: there is no jump, and a turn is left
+; ---------------------------------------------------------------------------
+{1}Steps SUBROUTINE
+        CHECK_TIME {1},AT_STEPS
+        ldx step
+        if DOWN_{1}
+        lda alpha
+        else
+        lda beta
+        endif
+        sta boundAt+WRITE,x
+        lda gain
+        sta gainAt+WRITE,x
+        lda #0
+        sta resumed
+        sta restAt+WRITE,x
+        ldx left
+        ldy killerA-1,x
+        jsr {1}IsStep
+        bcs {1}MakeKiller
+{1}SecondKiller
+        ldx left
+        ldy killerB-1,x
+        jsr {1}IsStep
+        bcc {1}AllSteps
+{1}MakeKiller
+        ldx step
+        jmp {1}MakeStep
+{1}AllSteps
+        ldx #FIRST_STEPS
+; ---- X = step >> 3: goes on behind the steps of that direction and byte
+{1}StepsFrom
+        lda thinkBlack
+        ora thinkWhite
+        eor #$FF
+        sta empties
+        lda thinkBlack+1
+        ora thinkWhite+1
+        eor #$FF
+        sta empties+1
+        lda thinkBlack+2
+        ora thinkWhite+2
+        eor #$FF
+        sta empties+2
+        lda thinkBlack+3
+        ora thinkWhite+3
+        eor #$FF
+        sta empties+3
+{1}StepsOn
+        lda {1}StepsHi,x
+        pha
+        lda {1}StepsLo,x
+        pha
+        rts
+
+        if DOWN_{1}
+        STEP_PAIR {1},3,2,3,4,0
+        STEP_PAIR {1},2,2,3,3,0
+        STEP_PAIR {1},1,2,3,2,0
+        STEP_PAIR {1},0,2,3,1,0
+        STEP_PAIR {1},0,0,1,0,1
+        STEP_PAIR {1},1,0,1,1,1
+        STEP_PAIR {1},2,0,1,2,1
+        STEP_PAIR {1},3,0,1,3,1
+        else
+        STEP_PAIR {1},0,0,1,0,0
+        STEP_PAIR {1},1,0,1,1,0
+        STEP_PAIR {1},2,0,1,2,0
+        STEP_PAIR {1},3,0,1,3,0
+        STEP_PAIR {1},3,2,3,4,1
+        STEP_PAIR {1},2,2,3,3,1
+        STEP_PAIR {1},1,2,3,2,1
+        STEP_PAIR {1},0,2,3,1,1
+        endif
+{1}StepsEnd
+        lda resumed
+        bne .exit
+        jmp {1}Stuck
+.exit   jmp {1}Exit
+
+{1}StepsLo
+        STEPS_AFTER {1},<
+{1}StepsHi
+        STEPS_AFTER {1},>
+
+; ---- A = squares with a step, Y = its direction and byte
+{1}StepFound SUBROUTINE
+        sta set
+        tya
+        ora kind
+        sta base
+; ---- the first of `set` that is no killer
+{1}PickStep
+        ldy set
+        dey
+        tya
+        and set
+        tay
+        eor set
+        sty set
+        tax
+        lda {1}LowBit,x
+        ora base
+        ldx left
+        cmp killerA-1,x
+        beq .killer
+        cmp killerB-1,x
+        beq .killer
+        ldx step
+        sta moveAt+WRITE,x
+        tya
+        sta restAt+WRITE,x
+        CHECK_TIME {1},AT_MAKE_STEP
+{1}StepOn
+        ldx step
+        ldy moveAt,x
+        jmp {1}MakeStep
+.killer lda set
+        bne {1}PickStep
+        lda base
+        lsr
+        lsr
+        lsr
+        tax
+        jmp {1}StepsFrom
+
+; ---------------------------------------------------------------------------
+; {1}IsStep: out  carry set: step Y is possible; otherwise the carry is clear
+; uses  A X; Y unchanged
+; ---------------------------------------------------------------------------
+{1}IsStep SUBROUTINE
+        lda {1}Step,y
+        bmi .no
+        sta reach
+        sty code
+        tya
+        and #LOSING|[SQUARES-1]
+        tax
+        ldy {1}ByteOf,x
+        lda {1}MaskOf,x
+        and OWN_{1},y
+        beq .not
+        bit code                ; bit 7: down
+        if DOWN_{1}
+        bmi .forward
+        else
+        bpl .forward
+        endif
+        and thinkKings,y
+        beq .not
+.forward
+        ldx reach
+        ldy {1}ByteOf,x
+        lda OWN_{1},y
+        ora OWN_{2},y
+        and {1}MaskOf,x
+        bne .not
+        ldy code
+        sec
+        rts
+.not    ldy code
+.no     clc
+        rts
+
+; ---------------------------------------------------------------------------
+; {1}MakeStep: makes step Y at step X
+; ---------------------------------------------------------------------------
+{1}MakeStep SUBROUTINE
+        tya
+        sta moveAt+WRITE,x
+        and #LOSING|[SQUARES-1]
+        sta leave
+        lda {1}Step,y
+        sta reach
+        ldy leave
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        eor {1}MaskOf,y
+        sta OWN_{1},x
+        lda gain+1
+        ora #STEP_ENDS
+        sta flag
+        lda thinkKings,x
+        and {1}MaskOf,y
+        beq .man
+        eor thinkKings,x
+        sta thinkKings,x
+        ldy reach
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        ora {1}MaskOf,y
+        sta OWN_{1},x
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+        lda {1}King{1},y
+        ldy leave
+        sec
+        sbc {1}King{1},y
+        jmp .value
+.man    ldy reach
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        ora {1}MaskOf,y
+        sta OWN_{1},x
+        tya
+        if DOWN_{1}
+        ora #LOSING
+        cmp #LOSING+SQUARES-4
+        bcc .whole
+        else
+        and #SQUARES-4
+        bne .whole
+        endif
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+        lda flag
+        ora #STEP_CROWNED
+        sta flag
+.whole  lda {1}Man{1},y
+        ldy leave
+        sec
+        sbc {1}Man{1},y
+.value  ADD_GAIN
+        ldx step
+        lda flag
+        sta flagsAt+WRITE,x
+        inc step
+        dec left
+        jmp Go{2}Turn
+
+; ---------------------------------------------------------------------------
+; {1}Undo: takes back the step or jump at `step`.
+; uses  A X Y
+; ---------------------------------------------------------------------------
+{1}Undo SUBROUTINE
+        ldx step
+        lda gainAt,x
+        sta gain
+        lda flagsAt,x
+        sta flag
+        and #STEP_GAIN
+        sta gain+1
+        ldy moveAt,x
+        tya
+        and #LOSING|[SQUARES-1]
+        sta leave
+        lda {1}Step,y
+        bit flag
+        bpl .step
+; ---- what was taken
+        jsr {1}Landing
+        sta reach
+        ldy jumped
+        ldx {1}ByteOf,y
+        lda OWN_{2},x
+        ora {1}MaskOf,y
+        sta OWN_{2},x
+        lda flag
+        and #STEP_TOOK_KING
+        beq .took
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+.took   lda reach
+; ---- the piece
+.step   tay
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        eor {1}MaskOf,y
+        sta OWN_{1},x
+        lda thinkKings,x
+        and {1}MaskOf,y
+        beq .man
+        eor thinkKings,x
+        sta thinkKings,x
+        ldy leave
+        ldx {1}ByteOf,y
+        lda flag
+        and #STEP_CROWNED
+        bne .put
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+.put    lda OWN_{1},x
+        ora {1}MaskOf,y
+        sta OWN_{1},x
+        rts
+.man    ldy leave
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        ora {1}MaskOf,y
+        sta OWN_{1},x
+        rts
+        endm
+
+; ---- where it goes on behind the steps of a direction and a byte, by step >> 3, and at FIRST_STEPS
+;      from the beginning
+        mac STEPS_AFTER         ; {1}: side, {2}: < or >
+        if DOWN_{1}
+        repeat 2
+        dc.b {2}[{1}Steps10-1],{2}[{1}Steps11-1],{2}[{1}Steps12-1],{2}[{1}Steps13-1]
+        repend
+        repeat 2
+        dc.b {2}[{1}Steps01-1],{2}[{1}Steps02-1],{2}[{1}Steps03-1],{2}[{1}StepsEnd-1]
+        repend
+        repeat 2
+        dc.b {2}[{1}Steps30-1],{2}[{1}Steps31-1],{2}[{1}Steps32-1],{2}[{1}Steps33-1]
+        repend
+        repeat 2
+        dc.b {2}[{1}Steps00-1],{2}[{1}Steps20-1],{2}[{1}Steps21-1],{2}[{1}Steps22-1]
+        repend
+        dc.b {2}[{1}Steps23-1]
+        else
+        repeat 2
+        dc.b {2}[{1}Steps10-1],{2}[{1}Steps11-1],{2}[{1}Steps12-1],{2}[{1}Steps13-1]
+        repend
+        repeat 2
+        dc.b {2}[{1}Steps01-1],{2}[{1}Steps02-1],{2}[{1}Steps03-1],{2}[{1}Steps23-1]
+        repend
+        repeat 2
+        dc.b {2}[{1}Steps30-1],{2}[{1}Steps31-1],{2}[{1}Steps32-1],{2}[{1}Steps33-1]
+        repend
+        repeat 2
+        dc.b {2}[{1}StepsEnd-1],{2}[{1}Steps20-1],{2}[{1}Steps21-1],{2}[{1}Steps22-1]
+        repend
+        dc.b {2}[{1}Steps00-1]
+        endif
+        endm

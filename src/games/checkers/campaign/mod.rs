@@ -1,0 +1,3 @@
+//! Checkers' campaign: long comparisons of the cartridge with the engine.
+
+pub mod choices;
