@@ -76,15 +76,21 @@ impl Hand {
         Hand::playing_with(game, false)
     }
 
-    /// Game 1 to 19 has begun, with the right difficulty at A or B.
+    /// Game 1 to 19 has begun, with the right difficulty at A or B, and it is a person's turn.
     pub fn playing_with(game: u8, difficulty_a: bool) -> Hand {
+        let mut hand = Hand::started(game, difficulty_a);
+        hand.until_turn();
+        hand
+    }
+
+    /// Game 1 to 19 begins, with the right difficulty at A or B.
+    pub fn started(game: u8, difficulty_a: bool) -> Hand {
         let mut hand = Hand::new();
         hand.switch(Control::Difficulty(1), difficulty_a);
         for _ in 1..game {
             hand.push(Lever::Right);
         }
         hand.press(Control::Reset);
-        hand.until_turn();
         hand
     }
 

@@ -71,15 +71,14 @@ fn select_in_the_middle_of_a_game_goes_on_with_it() {
 
 #[test]
 fn select_and_the_left_difficulty_have_no_effect_while_the_computer_thinks() {
-    let mut hand = Hand::playing_with(6, true);
-    hand.press(Control::Reset);
+    let mut hand = Hand::started(4, true);
     hand.until("MODE_THINK");
     Control::Select.set(hand.console.inputs_mut(), true);
     Control::Difficulty(0).set(hand.console.inputs_mut(), true);
     hand.frames(3);
     Control::Select.set(hand.console.inputs_mut(), false);
     Control::Difficulty(0).set(hand.console.inputs_mut(), false);
-    assert_eq!(hand.ram("game"), 5);
+    assert_eq!(hand.ram("game"), 3);
     hand.until_turn();
     assert!(hand.board().white_moves);
 }
@@ -118,8 +117,7 @@ fn reset_sets_up_the_pieces_in_every_state_of_a_game() {
             hand
         }),
         ("the computer's turn", || {
-            let mut hand = Hand::playing_with(4, true);
-            hand.press(Control::Reset);
+            let mut hand = Hand::started(9, true);
             hand.until("MODE_THINK");
             hand.frames(10);
             hand
