@@ -6,7 +6,7 @@ use ricochet::games::black_box::campaign::choices;
 use ricochet::games::black_box::record::{Record, Setup};
 use ricochet::games::black_box::referee::numbers::{MODE_HIDE, MODE_SETUP, MODE_THINK};
 use ricochet::games::black_box::referee::{referee, Replay};
-use ricochet::games::black_box::Level;
+use ricochet::games::black_box::{Level, Size};
 use vcs::Console;
 
 use crate::cartridge::{cartridge, subject, symbols};
@@ -35,6 +35,15 @@ fn the_computer_thinks_for_less_than_fifteen_seconds_on_8_x_8_with_4_balls() {
     let chosen = choices::compare(&subject(0..1), Level::DEFAULT, 1).unwrap();
     assert!(chosen.choices > 5, "{chosen:?}");
     assert!(chosen.longest < 15 * FRAMES_A_SECOND, "{chosen:?}");
+}
+
+/// The longest choice that `campaign black-box --choices 15 --size 12 --balls 8` found: 20.7 seconds.
+#[test]
+fn the_longest_choice_known_takes_less_than_21_seconds() {
+    let level = Level::new(*Size::ALL.last().unwrap(), Level::MAX_BALLS).unwrap();
+    let chosen = choices::game(&subject(0..1), level, 0, 6).unwrap();
+    assert!(chosen.longest > 20 * FRAMES_A_SECOND, "{chosen:?}");
+    assert!(chosen.longest < 21 * FRAMES_A_SECOND, "{chosen:?}");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use vcs::Stick;
 
 use super::lessons::{fire, up, Learner};
 use crate::games::black_box::referee::numbers::{
-    GAME_ALONE, GAME_HIDE, GAME_TURNS, GIVEN_UP, MODE_CHANGE, MODE_HIDE, MODE_OPEN, MODE_PLAY,
-    MODE_SETUP, MODE_SHOW,
+    GAME_ALONE, GAME_HIDE, GAME_TURNS, GIVEN_UP, ITEM_DONE, MODE_CHANGE, MODE_HIDE, MODE_OPEN,
+    MODE_PLAY, MODE_SETUP, MODE_SHOW,
 };
 use crate::games::program::Subject;
 
@@ -66,6 +66,7 @@ fn switches(subject: &Subject) -> Result<(), String> {
     player.switch(|inputs, down| inputs.reset = down)?;
     player.run(DEAL)?;
     player.expect([("mode", MODE_PLAY), ("guesses", 0)])?;
+    fired_twice(&mut player)?;
     player.switch(|inputs, down| inputs.select = down)?;
     player.expect([("mode", MODE_SETUP), ("game", GAME_ALONE)])?;
     player.switch(|inputs, down| inputs.select = down)?;
@@ -94,7 +95,7 @@ fn hiding(subject: &Subject) -> Result<(), String> {
     player.expect([("mode", MODE_HIDE), ("guesses", 1)])
 }
 
-/// In a lesson's box the button does nothing in a cell before a ray, and goes on after it.
+/// In a lesson's box the button does nothing in a cell before a ray, does not cut the ray short, and goes on after it.
 fn cells_of_a_lesson(subject: &Subject) -> Result<(), String> {
     let mut player = Learner::new(subject, 0)?;
     player.push(fire())?;
@@ -104,6 +105,8 @@ fn cells_of_a_lesson(subject: &Subject) -> Result<(), String> {
         player.expect([("mode", MODE_OPEN), ("lesson", 1), ("score", 0)])?;
     }
     player.push(fire())?;
+    player.push(fire())?;
+    player.expect([("mode", MODE_SHOW)])?;
     player.run(RAY)?;
     player.push(down())?;
     player.expect([("mode", MODE_OPEN), ("lesson", 1), ("score", 2)])?;
@@ -127,4 +130,16 @@ fn shown(subject: &Subject) -> Result<(), String> {
     player.expect([("mode", MODE_SHOW)])?;
     player.push(fire())?;
     player.expect([("mode", MODE_OPEN)])
+}
+
+/// A laser that shows something is refused; directly after that the line above the box shows DONE, not what is missing.
+fn fired_twice(player: &mut Learner) -> Result<(), String> {
+    player.push(fire())?;
+    player.run(RAY)?;
+    let score = player.byte("score")?;
+    player.push(fire())?;
+    player.expect([("mode", MODE_PLAY), ("score", score)])?;
+    player.push(up())?;
+    player.expect([("item", ITEM_DONE), ("statusBar", 0xFF)])?;
+    player.push(down())
 }

@@ -23,7 +23,7 @@ const FIRST_FRAMES: u32 = 12;
 /// Frames within which the cartridge must respond to the controls, a detour around a box included.
 const PATIENCE: u32 = 300;
 /// Frames within which the computer that seeks must choose, on the largest box.
-const MOST_THINKING: u32 = 60 * 60;
+const MOST_THINKING: u32 = 25 * 60;
 /// Pushes within which the cursor reaches any place, and a line of the set-up any value.
 const PUSHES: u32 = 60;
 /// Frames for which a ray in the open box is watched.
