@@ -17,6 +17,7 @@ mod run;
 mod shell;
 mod text;
 mod watching;
+mod web;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -54,6 +55,7 @@ enum Subcommands {
     Mutants(mutants::Mutants),
     Coverage(coverage::CoverageOf),
     #[command(display_order = LAST)]
+    Web(web::Web),
     Completions(shell::Completions),
     #[command(display_order = LAST)]
     Man(shell::Man),
@@ -128,6 +130,7 @@ fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
         Subcommands::Diff(diff) => diff.execute(catalog),
         Subcommands::Mutants(mutants) => mutants.execute(catalog),
         Subcommands::Coverage(coverage) => coverage.execute(catalog),
+        Subcommands::Web(web) => web.execute(),
         Subcommands::Completions(completions) => completions.execute(command(catalog)),
         Subcommands::Man(man) => man.execute(command(catalog)),
     }

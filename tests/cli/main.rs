@@ -11,3 +11,4 @@ mod schemes;
 mod shell;
 mod television;
 mod tournament;
+mod web;

@@ -61,6 +61,28 @@ impl Screen {
         self.size_at(self.normal)
     }
 
+    /// Number of visible scanlines.
+    pub fn lines(&self) -> usize {
+        self.lines
+    }
+
+    /// Width of a console pixel divided by its height.
+    pub fn shape(&self) -> f64 {
+        self.shape.0 as f64 / self.shape.1 as f64
+    }
+
+    /// Draws a frame without scaling: `pixels` receives red, green, blue and 255 for each of
+    /// [`Screen::lines`] times 160 pixels, row by row from the top. The rows that a short frame lacks are black.
+    pub fn rgba(&self, frame: &Frame, pixels: &mut Vec<u8>) {
+        pixels.clear();
+        for &colu in self.shown(frame).flatten() {
+            let [_, red, green, blue] = self.palette.rgb(colu).to_be_bytes();
+            pixels.extend([red, green, blue, u8::MAX]);
+        }
+        let missing = (self.lines * VISIBLE_CLOCKS).saturating_sub(pixels.len() / 4);
+        pixels.extend([0, 0, 0, u8::MAX].repeat(missing));
+    }
+
     fn size_at(&self, scale: Scale) -> (usize, usize) {
         (VISIBLE_CLOCKS * scale.x, self.lines * scale.y)
     }

@@ -1,0 +1,403 @@
+//! The functions that JavaScript calls. None of them panics on bad input: a call that fails returns 0 and
+//! leaves the reason, one line of text, as the answer.
+
+use std::cell::RefCell;
+
+use ricochet::host::portable::Resampler;
+use vcs::{Standard, VISIBLE_CLOCKS};
+
+use crate::names;
+use crate::player::{games, Player, Refusal};
+use crate::replay::{check, Log};
+
+/// Samples that are resampled at once: a block of an AudioWorklet.
+const BLOCK: usize = 128;
+
+thread_local! {
+    static PLAYER: RefCell<Option<Player>> = const { RefCell::new(None) };
+    static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static SOUND: RefCell<Option<(Resampler, [f32; BLOCK])>> = const { RefCell::new(None) };
+}
+
+/// Leaves an answer.
+fn answer(bytes: impl Into<Vec<u8>>) {
+    let bytes = bytes.into();
+    ANSWER.with(|answer| *answer.borrow_mut() = bytes);
+}
+
+/// 1 for success; 0 for a refusal, which becomes the answer.
+fn done(result: Result<(), Refusal>) -> u32 {
+    match result {
+        Ok(()) => 1,
+        Err(refusal) => {
+            answer(refusal);
+            0
+        }
+    }
+}
+
+/// Does something with the player, if a cartridge is in it.
+fn with<T: Default>(action: impl FnOnce(&mut Player) -> T) -> T {
+    PLAYER.with(|player| player.borrow_mut().as_mut().map(action).unwrap_or_default())
+}
+
+/// Takes the bytes that JavaScript has put into memory from [`allocate`], and gives the memory back.
+///
+/// # Safety
+/// As [`release`].
+unsafe fn take(bytes: *mut u8, length: usize) -> Vec<u8> {
+    // SAFETY: by the caller's promise the memory is an allocation of this length.
+    unsafe { Vec::from_raw_parts(bytes, length, length) }
+}
+
+/// Takes text as [`take`] takes bytes; what is not UTF-8 becomes a replacement character.
+///
+/// # Safety
+/// As [`release`].
+unsafe fn take_text(bytes: *mut u8, length: usize) -> String {
+    // SAFETY: the caller's promise is passed on.
+    String::from_utf8_lossy(&unsafe { take(bytes, length) }).into_owned()
+}
+
+/// Reserves memory for `length` bytes, which the call that it is passed to gives back.
+#[no_mangle]
+pub extern "C" fn allocate(length: usize) -> *mut u8 {
+    Box::leak(vec![0; length].into_boxed_slice()).as_mut_ptr()
+}
+
+/// Gives memory back that was not passed to a call.
+///
+/// # Safety
+/// `bytes` is from [`allocate`] with the same length, and was passed to no other call.
+#[no_mangle]
+pub unsafe extern "C" fn release(bytes: *mut u8, length: usize) {
+    // SAFETY: the caller's promise is passed on.
+    drop(unsafe { take(bytes, length) });
+}
+
+/// The address of the answer of the last call that has one; valid until the next such call.
+#[no_mangle]
+pub extern "C" fn answer_at() -> *const u8 {
+    ANSWER.with(|answer| answer.borrow().as_ptr())
+}
+
+/// The length of the answer in bytes.
+#[no_mangle]
+pub extern "C" fn answer_length() -> usize {
+    ANSWER.with(|answer| answer.borrow().len())
+}
+
+/// Answers with the games' names and titles, a line each, with a tab between.
+#[no_mangle]
+pub extern "C" fn list_games() {
+    let lines: Vec<String> = games()
+        .map(|game| format!("{}\t{}", game.name, game.title))
+        .collect();
+    answer(lines.join("\n"));
+}
+
+/// Switches the console on with a game of the catalog, by its name. Answers with its title.
+///
+/// # Safety
+/// As [`release`].
+#[no_mangle]
+pub unsafe extern "C" fn open_game(name: *mut u8, length: usize) -> u32 {
+    // SAFETY: the caller's promise is passed on.
+    let name = unsafe { take_text(name, length) };
+    let game = games().find(|game| game.name == name);
+    let game = game.ok_or_else(|| "there is no such game".to_string());
+    insert(game.and_then(Player::of_game))
+}
+
+/// Switches the console on with an image from a file of this name. Answers with its title.
+///
+/// # Safety
+/// As [`release`], for both.
+#[no_mangle]
+pub unsafe extern "C" fn open_file(
+    name: *mut u8,
+    name_length: usize,
+    image: *mut u8,
+    image_length: usize,
+) -> u32 {
+    // SAFETY: the caller's promise is passed on.
+    let (name, image) = unsafe { (take_text(name, name_length), take(image, image_length)) };
+    insert(Player::of_file(&name, &image))
+}
+
+fn insert(player: Result<Player, Refusal>) -> u32 {
+    done(player.map(|player| {
+        answer(player.title());
+        PLAYER.with(|slot| *slot.borrow_mut() = Some(player));
+    }))
+}
+
+/// Width of the picture in pixels.
+#[no_mangle]
+pub extern "C" fn picture_width() -> usize {
+    VISIBLE_CLOCKS
+}
+
+/// Height of the picture in pixels.
+#[no_mangle]
+pub extern "C" fn picture_height() -> usize {
+    with(|player| player.screen().lines())
+}
+
+/// Width of a pixel divided by its height.
+#[no_mangle]
+pub extern "C" fn pixel_shape() -> f64 {
+    with(|player| player.screen().shape())
+}
+
+/// Index of the television's standard, for [`open_sound`].
+#[no_mangle]
+pub extern "C" fn standard() -> usize {
+    let standard = with(|player| Some(player.standard()));
+    let index = standard.and_then(|standard| Standard::ALL.iter().position(|&s| s == standard));
+    index.unwrap_or_default()
+}
+
+/// Length of a frame of the television's standard in milliseconds.
+#[no_mangle]
+pub extern "C" fn frame_time() -> f64 {
+    with(|player| 1000.0 / player.standard().frame_rate())
+}
+
+/// Runs a frame.
+#[no_mangle]
+pub extern "C" fn run_frame() {
+    with(Player::run_frame);
+}
+
+/// The address of the picture: red, green, blue and 255 for each pixel, row by row.
+#[no_mangle]
+pub extern "C" fn picture_at() -> *const u8 {
+    PLAYER.with(|player| match player.borrow().as_ref() {
+        Some(player) => player.picture().as_ptr(),
+        None => std::ptr::null(),
+    })
+}
+
+/// The address of the last frame's sound: 32-bit floating-point samples from 0.0 to 1.0.
+#[no_mangle]
+pub extern "C" fn sound_at() -> *const f32 {
+    PLAYER.with(|player| match player.borrow().as_ref() {
+        Some(player) => player.sound().as_ptr(),
+        None => std::ptr::null(),
+    })
+}
+
+/// Number of samples of the last frame's sound.
+#[no_mangle]
+pub extern "C" fn sound_length() -> usize {
+    with(|player| player.sound().len())
+}
+
+/// Answers with the last frame's COLU values, 160 a scanline, from its first scanline on.
+#[no_mangle]
+pub extern "C" fn frame_pixels() {
+    answer(with(|player| player.console().frame().pixels.clone()));
+}
+
+/// Answers with what the referee has compared; empty for an image of no game of the catalog.
+#[no_mangle]
+pub extern "C" fn checked() {
+    answer(with(|player| player.checked().unwrap_or_default()));
+}
+
+/// Number of differences between the cartridge and the engine.
+#[no_mangle]
+pub extern "C" fn differences() -> u32 {
+    with(|player| player.differences().try_into().unwrap_or(u32::MAX))
+}
+
+/// Answers with the record of the match; empty if there is none.
+#[no_mangle]
+pub extern "C" fn record() {
+    answer(with(|player| player.record().to_string()));
+}
+
+/// Records that a key was pressed (1) or released (0), by its `KeyboardEvent.code`. Returns 0 for a key
+/// without a function, 1 for one of the console's controls, and 1 more than the request's number for one
+/// that requests something of the page.
+///
+/// # Safety
+/// As [`release`].
+#[no_mangle]
+pub unsafe extern "C" fn key(code: *mut u8, length: usize, down: u32) -> u32 {
+    // SAFETY: the caller's promise is passed on.
+    let code = unsafe { take_text(code, length) };
+    match names::key(&code) {
+        None => 0,
+        Some(key) => {
+            let request = with(|player| player.key(key, down != 0));
+            1 + request.map_or(0, names::request)
+        }
+    }
+}
+
+/// Records that a button of the pad of player 0 or 1 was pressed (1) or released (0), by its index in the
+/// Gamepad API's standard mapping.
+#[no_mangle]
+pub extern "C" fn button(player: usize, index: usize, down: u32) {
+    if let (Some(button), 0..=1) = (names::button(index), player) {
+        with(|console| console.button(player, button, down != 0));
+    }
+}
+
+/// Records that an axis of the pad of player 0 or 1 moved, by its index in the Gamepad API's standard
+/// mapping, with the API's value.
+#[no_mangle]
+pub extern "C" fn axis(player: usize, index: usize, value: f32) {
+    if let (Some((axis, factor)), 0..=1) = (names::axis(index), player) {
+        with(|console| console.axis(player, axis, factor * value));
+    }
+}
+
+/// Releases everything on the pad of player 0 or 1.
+#[no_mangle]
+pub extern "C" fn release_pad(player: usize) {
+    if player <= 1 {
+        with(|console| console.release_pad(player));
+    }
+}
+
+/// Releases everything.
+#[no_mangle]
+pub extern "C" fn release_all() {
+    with(Player::release_all);
+}
+
+/// Answers with the state of the console.
+#[no_mangle]
+pub extern "C" fn save() {
+    answer(with(|player| player.save()));
+}
+
+/// Continues from a state.
+///
+/// # Safety
+/// As [`release`].
+#[no_mangle]
+pub unsafe extern "C" fn restore(state: *mut u8, length: usize) -> u32 {
+    // SAFETY: the caller's promise is passed on.
+    let state = unsafe { take(state, length) };
+    done(with(|player| Some(player.restore(&state))).unwrap_or_else(no_cartridge))
+}
+
+/// Winds back by some frames. Returns 0 at the earliest that is kept.
+#[no_mangle]
+pub extern "C" fn rewind() -> u32 {
+    with(Player::rewind).into()
+}
+
+/// Plays a record on the cartridge and in the engine, at full speed. Answers with what was compared.
+/// Returns 0 if it is no record, 1 if cartridge and engine agreed to the end, and 2 if they did not.
+/// [`take_log`] has the game then.
+///
+/// # Safety
+/// As [`release`].
+#[no_mangle]
+pub unsafe extern "C" fn check_record(text: *mut u8, length: usize) -> u32 {
+    // SAFETY: the caller's promise is passed on.
+    let text = unsafe { take_text(text, length) };
+    match check(&text) {
+        Err(refusal) => done(Err(refusal)),
+        Ok(checked) => {
+            answer(checked.verdict);
+            LOG.with(|log| *log.borrow_mut() = checked.log);
+            if checked.equal {
+                1
+            } else {
+                2
+            }
+        }
+    }
+}
+
+thread_local! {
+    static LOG: RefCell<Log> = RefCell::default();
+}
+
+/// Answers with the inputs of the game that was checked last, for [`replay`].
+#[no_mangle]
+pub extern "C" fn take_log() -> u32 {
+    let log = LOG.with(|log| log.take());
+    done(log.to_bytes().map(answer))
+}
+
+/// Switches the console on with the game of a log in it, and has the log shown from its first turn on.
+/// Answers with the title.
+///
+/// # Safety
+/// As [`release`].
+#[no_mangle]
+pub unsafe extern "C" fn replay(log: *mut u8, length: usize) -> u32 {
+    // SAFETY: the caller's promise is passed on.
+    let log = unsafe { take(log, length) };
+    let replayed = Log::from_bytes(&log).and_then(|log| {
+        let game = games().find(|game| game.name == log.game());
+        let game = game.ok_or_else(|| "there is no such game".to_string())?;
+        let mut player = Player::of_game(game)?;
+        player.replay(log)?;
+        Ok(player)
+    });
+    insert(replayed)
+}
+
+/// Whether a recorded game is shown.
+#[no_mangle]
+pub extern "C" fn replaying() -> u32 {
+    with(|player| player.replaying()).into()
+}
+
+/// Ends the recorded game that is shown, to play on from here.
+#[no_mangle]
+pub extern "C" fn take_over() {
+    with(Player::take_over);
+}
+
+/// Prepares a queue of sound for a console of a standard, by its index, and a device that plays `rate`
+/// samples a second.
+#[no_mangle]
+pub extern "C" fn open_sound(standard: usize, rate: u32) {
+    let standard = Standard::ALL.get(standard).copied().unwrap_or_default();
+    let resampler = Resampler::new(standard, rate.max(1));
+    SOUND.with(|sound| *sound.borrow_mut() = Some((resampler, [0.0; BLOCK])));
+}
+
+/// Appends samples of the console to the queue.
+///
+/// # Safety
+/// As [`release`], and the bytes are 32-bit floating-point samples.
+#[no_mangle]
+pub unsafe extern "C" fn push_sound(samples: *mut u8, length: usize) {
+    // SAFETY: the caller's promise is passed on.
+    let bytes = unsafe { take(samples, length) };
+    let samples: Vec<f32> = bytes
+        .chunks_exact(4)
+        .map(|sample| f32::from_le_bytes([sample[0], sample[1], sample[2], sample[3]]))
+        .collect();
+    SOUND.with(|sound| {
+        if let Some((resampler, _)) = sound.borrow_mut().as_mut() {
+            resampler.push(&samples);
+        }
+    });
+}
+
+/// Takes 128 samples at the device's rate from the queue. Returns their address.
+#[no_mangle]
+pub extern "C" fn fill_sound() -> *const f32 {
+    SOUND.with(|sound| match sound.borrow_mut().as_mut() {
+        Some((resampler, block)) => {
+            resampler.fill(block);
+            block.as_ptr()
+        }
+        None => std::ptr::null(),
+    })
+}
+
+fn no_cartridge() -> Result<(), Refusal> {
+    Err("no cartridge is in the console".to_string())
+}

@@ -1,0 +1,253 @@
+//! A console with a cartridge in it as the page plays it: a frame at a time, with the referee beside it if
+//! the image is one of the catalog's, and with its last minute kept so that it can be wound back.
+//!
+//! Owns what the window's loop owns on a desktop. It reads no clock and knows nothing of a browser.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use ricochet::catalog::GAMES;
+use ricochet::games::entry::Game;
+use ricochet::host::portable::{
+    change_axis, change_button, change_key, release_pad, Axis, Button, Key, Panel, Request, Screen,
+};
+use ricochet::referee::{MatchRecord, Watcher};
+use vcs::{Cartridge, Console, Scheme, Standard};
+
+use crate::replay::Log;
+
+/// Frames between two states that are kept for winding back.
+const REWIND_STEP: u64 = 10;
+/// Number of states that are kept: a minute and a half at 60 frames a second.
+const REWIND_STATES: usize = 540;
+
+/// Why an image or a state is not accepted, in words.
+pub type Refusal = String;
+
+/// A console that is being played.
+pub struct Player {
+    title: String,
+    console: Console,
+    /// `None` for an image of no game in the catalog.
+    referee: Option<Box<dyn Watcher>>,
+    standard: Standard,
+    screen: Screen,
+    panel: Panel,
+    past: VecDeque<Vec<u8>>,
+    record: String,
+    /// The rest of a recorded game that is shown.
+    replay: Option<Log>,
+    picture: Vec<u8>,
+    sound: Vec<f32>,
+}
+
+/// The games that have an image, in the order of the catalog.
+pub fn games() -> impl Iterator<Item = &'static Game> {
+    GAMES.games().filter(|game| game.image().is_ok())
+}
+
+impl Player {
+    /// Switches a console on with a game of the catalog in it, in its state of power-on 0.
+    ///
+    /// # Errors
+    /// The game has no image, or its image is not valid.
+    pub fn of_game(game: &Game) -> Result<Player, Refusal> {
+        let image = game.image().map_err(in_words)?;
+        Player::switch_on(game.title, image.file_name, image.bytes, None)
+    }
+
+    /// Switches a console on with an image from a file. The scheme is that of the file's extension, or is
+    /// detected; the standard is the one in the file's name, or is detected.
+    ///
+    /// # Errors
+    /// The image or its scheme is not supported.
+    pub fn of_file(name: &str, bytes: &[u8]) -> Result<Player, Refusal> {
+        let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+        let scheme = Scheme::from_extension(extension).map_err(in_words)?;
+        Player::switch_on(stem, stem, bytes, scheme)
+    }
+
+    fn switch_on(
+        title: &str,
+        file_name: &str,
+        bytes: &[u8],
+        scheme: Option<Scheme>,
+    ) -> Result<Player, Refusal> {
+        let cartridge = Cartridge::new(bytes, scheme).map_err(in_words)?;
+        let mut console = Console::new(cartridge, 0);
+        let standard = Standard::of_name(file_name).unwrap_or_else(|| Standard::detect(&console));
+        console.set_standard(standard);
+        let symbols = GAMES
+            .image(bytes)
+            .and_then(|image| probe::symbols::Symbols::parse(image.symbols).ok());
+        let controllers = console.inputs().controllers;
+        Ok(Player {
+            title: title.to_string(),
+            referee: symbols.and_then(|symbols| GAMES.referee(&symbols)),
+            console,
+            standard,
+            screen: Screen::of(standard),
+            panel: Panel::new(controllers),
+            past: VecDeque::new(),
+            record: String::new(),
+            replay: None,
+            picture: Vec::new(),
+            sound: Vec::new(),
+        })
+    }
+
+    /// The game's title, or the file's name without its extension.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The television's standard.
+    pub fn standard(&self) -> Standard {
+        self.standard
+    }
+
+    /// The visible part of a frame.
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// The console.
+    pub fn console(&self) -> &Console {
+        &self.console
+    }
+
+    /// Runs a frame with what was pressed since the last one, or the next one of a recorded game.
+    pub fn run_frame(&mut self) {
+        let pressed = self.panel.next_frame();
+        let recorded = self.replay.as_mut().and_then(Log::next_inputs);
+        if recorded.is_none() {
+            self.replay = None;
+        }
+        *self.console.inputs_mut() = recorded.unwrap_or(pressed);
+        if self.console.frame_number() % REWIND_STEP == 0 {
+            self.past.push_back(self.console.save());
+            if self.past.len() > REWIND_STATES {
+                self.past.pop_front();
+            }
+        }
+        match &mut self.referee {
+            Some(referee) => referee.run_frame(&mut self.console),
+            None => {
+                self.console.run_frame();
+            }
+        }
+        let record = self
+            .referee
+            .as_mut()
+            .and_then(|referee| referee.take_record());
+        if let Some(MatchRecord { text, .. }) = record {
+            self.record = text;
+        }
+        self.sound = self.console.take_audio();
+        self.screen.rgba(self.console.frame(), &mut self.picture);
+    }
+
+    /// The picture of the last frame: [`Screen::lines`] rows of 160 pixels, each red, green, blue and 255.
+    pub fn picture(&self) -> &[u8] {
+        &self.picture
+    }
+
+    /// The sound of the last frame at [`Standard::audio_rate`], from 0.0 to 1.0.
+    pub fn sound(&self) -> &[f32] {
+        &self.sound
+    }
+
+    /// What the referee has compared, `None` for an image of no game in the catalog.
+    pub fn checked(&self) -> Option<String> {
+        self.referee.as_ref().map(|referee| referee.progress())
+    }
+
+    /// Number of differences that the referee has found.
+    pub fn differences(&self) -> u64 {
+        self.referee.as_ref().map_or(0, |referee| referee.found())
+    }
+
+    /// The record of the match in hand, or of the last one, or the one that is shown; empty if there is none.
+    pub fn record(&self) -> &str {
+        &self.record
+    }
+
+    /// Whether a recorded game is shown.
+    pub fn replaying(&self) -> bool {
+        self.replay.is_some()
+    }
+
+    /// Has a recorded game shown from its first turn on. The controls do nothing until it is over.
+    ///
+    /// # Errors
+    /// The log is not one of a game on this cartridge.
+    pub fn replay(&mut self, log: Log) -> Result<(), Refusal> {
+        self.restore(log.start())?;
+        self.past.clear();
+        self.record = log.record().to_string();
+        self.replay = Some(log);
+        Ok(())
+    }
+
+    /// Ends the recorded game that is shown: the person plays on from here.
+    pub fn take_over(&mut self) {
+        self.replay = None;
+    }
+
+    /// Records that a key was pressed (`down`) or released. Returns what this requests of the page.
+    pub fn key(&mut self, key: Key, down: bool) -> Option<Request> {
+        change_key(&mut self.panel, key, down)
+    }
+
+    /// Records that a button of the pad of player 0 or 1 was pressed (`down`) or released.
+    pub fn button(&mut self, player: usize, button: Button, down: bool) {
+        change_button(&mut self.panel, player, button, down);
+    }
+
+    /// Records that a stick of the pad of player 0 or 1 moved, from -1.0 to 1.0.
+    pub fn axis(&mut self, player: usize, axis: Axis, value: f32) {
+        change_axis(&mut self.panel, player, axis, value);
+    }
+
+    /// Releases everything on the pad of player 0 or 1.
+    pub fn release_pad(&mut self, player: usize) {
+        release_pad(&mut self.panel, player);
+    }
+
+    /// Releases all keys, as when the page loses the focus.
+    pub fn release_all(&mut self) {
+        self.panel.release(|_| true);
+    }
+
+    /// The state of the console, which [`Player::restore`] takes.
+    pub fn save(&self) -> Vec<u8> {
+        self.console.save()
+    }
+
+    /// Continues from a state of a console with the same cartridge.
+    ///
+    /// # Errors
+    /// The state is damaged, or of another cartridge.
+    pub fn restore(&mut self, state: &[u8]) -> Result<(), Refusal> {
+        self.console.restore(state).map_err(in_words)?;
+        self.console.set_standard(self.standard);
+        if let Some(referee) = &mut self.referee {
+            referee.resume();
+        }
+        self.replay = None;
+        Ok(())
+    }
+
+    /// Winds back by one of the states that are kept, [`REWIND_STEP`] frames. Returns false at the earliest.
+    pub fn rewind(&mut self) -> bool {
+        match self.past.pop_back() {
+            Some(state) => self.restore(&state).is_ok(),
+            None => false,
+        }
+    }
+}
+
+/// An error in words.
+pub fn in_words(error: impl fmt::Display) -> Refusal {
+    error.to_string()
+}

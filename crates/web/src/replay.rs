@@ -1,0 +1,135 @@
+//! Recorded games: checked at once, and shown at the speed at which they were played.
+//!
+//! A record is played on the cartridge through its controls and in the engine, as `ricochet diff` does,
+//! with the inputs of every frame written down. With the state before the first of them they are the
+//! whole game, which a [`Player`](crate::player::Player) then shows.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use borsh::{BorshDeserialize, BorshSerialize};
+use probe::symbols::Symbols;
+use ricochet::catalog::GAMES;
+use vcs::{Cartridge, Console, Inputs};
+
+use crate::player::{in_words, Refusal};
+
+/// The most frames of a game that is shown: an hour at 60 frames a second.
+const MOST_FRAMES: usize = 60 * 60 * 60;
+
+/// The inputs of a game's frames.
+#[derive(Clone, Debug, Default, BorshSerialize, BorshDeserialize)]
+pub struct Log {
+    /// The name of the game in the catalog.
+    game: String,
+    /// The record.
+    record: String,
+    /// The state of the console before the first frame.
+    start: Vec<u8>,
+    inputs: Vec<Inputs>,
+    /// Frames that were shown.
+    shown: usize,
+}
+
+/// A record that was played.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// What was compared, and the difference if there is one.
+    pub verdict: String,
+    /// Whether cartridge and engine agreed to the end.
+    pub equal: bool,
+    /// The game.
+    pub log: Log,
+}
+
+impl Log {
+    /// The name of the game in the catalog.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The record that was played.
+    pub fn record(&self) -> &str {
+        &self.record
+    }
+
+    /// The state of the console before the first frame.
+    pub fn start(&self) -> &[u8] {
+        &self.start
+    }
+
+    /// Number of frames that are left.
+    pub fn left(&self) -> usize {
+        self.inputs.len() - self.shown
+    }
+
+    /// The inputs of the next frame; `None` behind the last one.
+    pub fn next_inputs(&mut self) -> Option<Inputs> {
+        let inputs = self.inputs.get(self.shown).copied();
+        self.shown += usize::from(inputs.is_some());
+        inputs
+    }
+
+    /// The log as bytes.
+    ///
+    /// # Errors
+    /// There is no room for them.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, Refusal> {
+        borsh::to_vec(self).map_err(in_words)
+    }
+
+    /// A log from bytes.
+    ///
+    /// # Errors
+    /// The bytes are no log.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Log, Refusal> {
+        let log: Log = borsh::from_slice(bytes).map_err(in_words)?;
+        match log.shown <= log.inputs.len() {
+            true => Ok(log),
+            false => Err("more frames were shown than there are".to_string()),
+        }
+    }
+
+    fn look(&mut self, console: &mut Console) -> Result<(), String> {
+        console.take_audio();
+        if self.start.is_empty() {
+            self.start = console.save();
+            console.set_video(false);
+        } else if self.inputs.len() < MOST_FRAMES {
+            self.inputs.push(*console.inputs());
+        } else {
+            return Err("the game is longer than an hour".to_string());
+        }
+        Ok(())
+    }
+}
+
+/// Plays the record of a game of the catalog on its first image and in its engine at once.
+///
+/// # Errors
+/// The text is no record of any game, or the engine refuses a turn.
+pub fn check(text: &str) -> Result<Checked, Refusal> {
+    let (game, records) = GAMES
+        .of_record(text)
+        .ok_or("this is no game that is known here")?;
+    let record = (records.read)(text).map_err(|error| format!("{error:#}"))?;
+    let image = game.image().map_err(in_words)?;
+    let cartridge = Cartridge::new(image.bytes, None).map_err(in_words)?;
+    let symbols = Symbols::parse(image.symbols).map_err(in_words)?;
+    let log = Rc::new(RefCell::new(Log {
+        game: game.name.to_string(),
+        record: text.to_string(),
+        ..Log::default()
+    }));
+    let looking = Rc::clone(&log);
+    let onlooker = Box::new(move |console: &mut Console| looking.borrow_mut().look(console));
+    let played = record
+        .show(cartridge, &symbols, onlooker)
+        .map_err(|error| format!("{error:#}"))?;
+    let log = log.take();
+    Ok(Checked {
+        verdict: played.to_string(),
+        equal: played.equal(),
+        log,
+    })
+}

@@ -1,0 +1,287 @@
+#!/usr/bin/python3
+"""Tries the page in a headless Chromium: pictures equal to the program's, keys, touches, links, files, offline.
+
+Usage: tests/web/browser.py PAGE PROGRAM [PICTURES]
+
+PAGE is the folder that tools/web writes, PROGRAM the program `ricochet`. Screenshots are written to PICTURES.
+The exit code is 0 if everything holds.
+"""
+
+import functools
+import http.server
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Frames whose colour values are compared: start, title, demonstration.
+FRAMES = [1, 60, 700, 2400]
+CHROMIUM = [
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--autoplay-policy=no-user-gesture-required", "--window-size=1000,900",
+]
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """A static server without a log."""
+
+    def log_message(self, *_):
+        pass
+
+
+class Page:
+    """A browser with the page in it."""
+
+    def __init__(self, folder, profile):
+        handler = functools.partial(Quiet, directory=folder)
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.url = f"http://127.0.0.1:{self.server.server_port}/"
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for argument in CHROMIUM + [f"--user-data-dir={profile}"]:
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        service = webdriver.chrome.service.Service("/usr/bin/chromedriver")
+        self.browser = webdriver.Chrome(service=service, options=options)
+        self.browser.set_script_timeout(120)
+
+    def open(self, rest=""):
+        """Opens the page anew and waits until it plays."""
+        self.browser.get("about:blank")
+        self.browser.get(self.url + rest)
+        self.until("document.body.dataset.ready === 'yes'", "the page is ready")
+
+    def run(self, script, *values):
+        """The value of an expression, which may be a promise."""
+        text = f"const done = arguments[arguments.length - 1];" \
+            f"Promise.resolve((async () => ({script}))()).then((v) => done([v]), (e) => done(['', String(e)]))"
+        answer = self.browser.execute_async_script(text, *values)
+        assert len(answer) == 1, answer[1]
+        return answer[0]
+
+    def until(self, script, what, seconds=20):
+        end = time.time() + seconds
+        while time.time() < end:
+            if self.run(script):
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"{what}: not within {seconds} seconds; {self.text('message')}")
+
+    def text(self, name):
+        return self.browser.find_element(By.ID, name).get_attribute("textContent")
+
+    def press(self, key, seconds=0.06):
+        """Presses a key as a person does, for some frames."""
+        actions = webdriver.ActionChains(self.browser, duration=0)
+        actions.key_down(key).pause(seconds).key_up(key).pause(0.08).perform()
+
+    def touch(self, kind, points):
+        self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def tap(self, element, dx=0.0, dy=0.0):
+        """Touches an element at a distance from its middle, in halves of its size."""
+        box = self.run("document.querySelector(arguments[0]).getBoundingClientRect().toJSON()"
+                       .replace("arguments[0]", json.dumps(element)))
+        at = (box["x"] + box["width"] * (1 + dx) / 2, box["y"] + box["height"] * (1 + dy) / 2)
+        self.touch("touchStart", [at])
+        time.sleep(0.07)
+        self.touch("touchEnd", [])
+        time.sleep(0.09)
+
+    def picture(self, folder, name):
+        if folder:
+            self.browser.save_screenshot(str(pathlib.Path(folder) / f"{name}.png"))
+
+    def close(self):
+        self.browser.quit()
+        self.server.shutdown()
+
+
+def frames_are_the_programs(page, program):
+    """The colour values of frames, of every cartridge, and with a key held."""
+    games = page.run("player.console.games().map((game) => game.name)")
+    assert games, "no games"
+    for game in games:
+        hashes = [f"--hash={frame}" for frame in FRAMES]
+        run = subprocess.run([program, "run", game, "--frames", str(FRAMES[-1]), *hashes],
+                             capture_output=True, text=True, check=True)
+        expected = [line.split()[-1] for line in run.stdout.splitlines() if len(line.split()[-1]) == 64]
+        found = page.run("""await (async () => {
+            const other = new player.console.constructor(player.module);
+            other.openGame(%s);
+            const hashes = [];
+            for (let frame = 1; frame <= %d; frame += 1) {
+                other.wasm.run_frame();
+                if (!%s.includes(frame)) continue;
+                const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", other.framePixels()));
+                hashes.push(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+            }
+            return hashes;
+        })()""" % (json.dumps(game), FRAMES[-1], json.dumps(FRAMES)))
+        assert len(expected) == len(FRAMES), run.stdout
+        assert found == expected, f"{game}: {found} instead of {expected}"
+
+
+def play(page, orders):
+    """Presses keys."""
+    for order in orders.split():
+        page.press(KEYS[order])
+
+
+def touch(page, orders):
+    """Touches the stick and the button on the screen; the right player's keys are pressed."""
+    for order in orders.split():
+        if order == "fire":
+            page.tap("#fire")
+        elif order in TOUCHES:
+            page.tap("#stick", *TOUCHES[order])
+        else:
+            page.press(KEYS[order])
+
+
+def sample_game(page, push):
+    """Plays the sample game up to its first launch."""
+    page.press(KEYS["reset"], 0.15)
+    push(page, LEFT_ORDERS)
+    push(page, RIGHT_ORDERS)
+    push(page, FIRST_LAUNCH)
+    page.until("player.console.record().includes('DCBA LLK')", "the orders", 5)
+    page.until("/^T/m.test(player.console.record())", "the launch", 20)
+    assert "no difference" in page.text("checked"), page.text("checked")
+
+
+def main():
+    folder, program, *pictures = sys.argv[1:]
+    pictures = pictures[0] if pictures else None
+    with tempfile.TemporaryDirectory() as profile:
+        page = Page(folder, profile)
+        try:
+            check(page, program, pictures)
+        finally:
+            page.close()
+
+
+def check(page, program, pictures):
+    """Everything, in an order in which a failure is understood."""
+    tried = 0
+
+    def tell(what):
+        nonlocal tried
+        tried += 1
+        print(f"ok: {what}", flush=True)
+
+    page.open()
+    assert page.text("message") == "", page.text("message")
+    page.picture(pictures, "title")
+    tell("the page plays the first cartridge")
+
+    frames_are_the_programs(page, program)
+    tell("frames are those of the program")
+
+    sample_game(page, play)
+    page.picture(pictures, "game")
+    tell("a launch by keys is checked")
+
+    page.run("(document.querySelector('[data-do=share]').click(), 1)")
+    page.until("location.hash.startsWith('#game=')", "the link")
+    link = page.run("location.hash")
+    record = page.run("player.console.record()")
+    page.open(link)
+    page.until("player.replaying", "the link's game is shown", 60)
+    page.until("!player.replaying", "the link's game ends", 60)
+    assert page.run("player.console.record()") == record, page.run("player.console.record()")
+    assert "1 launch" in page.text("checked") and "no difference" in page.text("checked"), page.text("checked")
+    tell("a link replays its game")
+
+    page.open(link[:-9])
+    page.until("!document.getElementById('message').hidden", "a message")
+    assert page.text("message") == "the link is damaged", page.text("message")
+    tell("a damaged link is refused in words")
+
+    page.open()
+    page.run("(document.getElementById('touch').hidden = false, 1)")
+    sample_game(page, touch)
+    page.picture(pictures, "touch")
+    tell("a launch by touch is checked")
+
+    page.run("(document.querySelector('[data-do=save]').click(), 1)")
+    page.run("(document.querySelector('[data-do=reset]').click(), 1)")
+    time.sleep(0.5)
+    saved = page.run("localStorage.getItem('state of ' + player.title).length")
+    page.run("(document.querySelector('[data-do=load]').click(), 1)")
+    assert saved > 100 and page.text("message") == "Loaded", page.text("message")
+    tell("a state is saved and loaded")
+
+    number = page.run("new DataView(player.console.save().buffer).byteLength")
+    page.press(Keys.BACKSPACE, 0.5)
+    assert number > 100
+    tell("the game is wound back")
+
+    with tempfile.TemporaryDirectory() as place:
+        for name, image, expected in [
+            ("wrong.bin", b"x" * 777, "777"),
+            ("copy.a26", (ROOT / "rom/black-box.a26").read_bytes(), None),
+        ]:
+            path = pathlib.Path(place) / name
+            path.write_bytes(image)
+            page.browser.find_element(By.ID, "file").send_keys(str(path))
+            if expected:
+                page.until(f"document.getElementById('message').textContent.includes('{expected}')", name)
+            else:
+                page.until("player.title === 'copy'", name)
+                assert "rays" in page.text("checked") or page.text("checked"), "no referee"
+    tell("a file plays, and a wrong one is refused in words")
+
+    late = page.run("""await new Promise((done) => {
+        let last = performance.now(), worst = 0, frames = 0;
+        const start = last;
+        const next = (now) => {
+            worst = Math.max(worst, now - last);
+            last = now;
+            frames += 1;
+            now - start < 3000 ? requestAnimationFrame(next) : done([frames, worst]);
+        };
+        requestAnimationFrame(next);
+    })""")
+    print(f"    {late[0]} frames in 3 seconds, the longest {late[1]:.0f} ms")
+
+    page.until("navigator.serviceWorker.controller !== null", "the service worker")
+    page.server.shutdown()
+    page.server.server_close()
+    page.open()
+    page.until("player.console.wasm.picture_height() > 200", "the page without a network")
+    tell("the page works without a network")
+
+    errors = [entry["message"] for entry in page.browser.get_log("browser")
+              if entry["level"] == "SEVERE" and "ERR_CONNECTION_REFUSED" not in entry["message"]]
+    assert not errors, errors
+    print(f"{tried} passed, 0 failed")
+
+
+# RESET begins a match of two people; then the first sample game of Ricochet's manual, up to the first launch.
+LEFT_ORDERS = "down down fire down up up up up fire up up up up fire fire"
+RIGHT_ORDERS = "left1 fire1 left1 down1 right1 right1 fire1 fire1"
+FIRST_LAUNCH = "up up up up up fire"
+KEYS = {
+    "reset": Keys.F2, "up": Keys.ARROW_UP, "down": Keys.ARROW_DOWN, "left": Keys.ARROW_LEFT,
+    "right": Keys.ARROW_RIGHT, "fire": " ", "left1": "g", "right1": "j", "up1": "y", "down1": "h", "fire1": "f",
+}
+# Where the stick on the screen is touched, in halves of its size from its middle.
+TOUCHES = {"up": (0, -0.8), "down": (0, 0.8), "left": (-0.8, 0), "right": (0.8, 0)}
+
+if __name__ == "__main__":
+    try:
+        main()
+    except AssertionError as error:
+        sys.exit(f"browser.py: {error}")

@@ -1,0 +1,103 @@
+// The WebAssembly module (crates/web) with JavaScript's types: text and bytes instead of addresses.
+
+/** Compiles the module once; the page, its worker and its worklet have an instance each. */
+export async function load() {
+  return WebAssembly.compileStreaming(fetch("console.wasm"));
+}
+
+/** An instance of the module. */
+export class Console {
+  constructor(module) {
+    this.wasm = new WebAssembly.Instance(module).exports;
+  }
+
+  /** Puts bytes into the module's memory. The call that they are passed to gives the memory back. */
+  bytes(bytes) {
+    const at = this.wasm.allocate(bytes.length);
+    new Uint8Array(this.wasm.memory.buffer, at, bytes.length).set(bytes);
+    return [at, bytes.length];
+  }
+
+  /** The same for text. */
+  text(text) {
+    return this.bytes(new TextEncoder().encode(text));
+  }
+
+  /** A copy of the answer of the last call. */
+  answer() {
+    return new Uint8Array(this.wasm.memory.buffer, this.wasm.answer_at(), this.wasm.answer_length()).slice();
+  }
+
+  /** The answer as text. */
+  words() {
+    return new TextDecoder().decode(this.answer());
+  }
+
+  /** Calls a function whose success is 1. Returns its answer; throws the answer of a failure. */
+  ask(name, ...values) {
+    if (this.wasm[name](...values) === 0) throw new Error(this.words());
+    return this.answer();
+  }
+
+  games() {
+    this.wasm.list_games();
+    return this.words().split("\n").map((line) => {
+      const [name, title] = line.split("\t");
+      return { name, title };
+    });
+  }
+
+  openGame(name) {
+    this.ask("open_game", ...this.text(name));
+    return this.words();
+  }
+
+  openFile(name, bytes) {
+    this.ask("open_file", ...this.text(name), ...this.bytes(bytes));
+    return this.words();
+  }
+
+  replay(log) {
+    this.ask("replay", ...this.bytes(log));
+    return this.words();
+  }
+
+  restore(state) {
+    this.ask("restore", ...this.bytes(state));
+  }
+
+  key(code, down) {
+    return this.wasm.key(...this.text(code), down ? 1 : 0);
+  }
+
+  save() {
+    this.wasm.save();
+    return this.answer();
+  }
+
+  record() {
+    this.wasm.record();
+    return this.words();
+  }
+
+  checked() {
+    this.wasm.checked();
+    return this.words();
+  }
+
+  framePixels() {
+    this.wasm.frame_pixels();
+    return this.answer();
+  }
+
+  /** The picture as the data of an ImageData. */
+  picture() {
+    const size = 4 * this.wasm.picture_width() * this.wasm.picture_height();
+    return new Uint8ClampedArray(this.wasm.memory.buffer, this.wasm.picture_at(), size);
+  }
+
+  /** A copy of the sound of the last frame. */
+  sound() {
+    return new Float32Array(this.wasm.memory.buffer, this.wasm.sound_at(), this.wasm.sound_length()).slice();
+  }
+}

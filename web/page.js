@@ -1,0 +1,326 @@
+// The page: loads the module, runs the console's frames at the speed of its television, and shows them.
+import { Console, load } from "./console.js";
+import { Buttons, connectControls } from "./controls.js";
+
+const element = (id) => document.getElementById(id);
+const canvas = element("picture");
+const context = canvas.getContext("2d", { alpha: false });
+
+/** Requests of crates/web/src/names.rs, by the number that `key` returns. */
+const REQUESTS = { 2: "help", 4: "pause", 5: "step", 6: "fast", 7: "slow", 8: "mute", 9: "louder", 10: "softer" };
+/** Frames for one that is shown, at high speed. */
+const FAST = 4;
+/** Frames of the page between two states that are wound back: two steps of ten frames in each is ten times the speed. */
+const REWIND_EVERY = 2;
+/** Milliseconds for which a message is shown. */
+const MESSAGE = 3000;
+/** Frames that are late by more than these milliseconds are not made up for. */
+const LATE = 100;
+
+const state = {
+  console: null, module: null, game: "", title: "",
+  paused: false, fast: false, muted: false, volume: 10, rewinding: false, steps: 0,
+  due: 0, ticks: 0, audio: null, sound: null, image: null, differences: 0, replaying: false,
+};
+
+/** Shows a line over the picture for some seconds; without `time`, until the next one. */
+function say(text, time = MESSAGE) {
+  const message = element("message");
+  message.textContent = text;
+  message.hidden = !text;
+  clearTimeout(say.timer);
+  if (time) say.timer = setTimeout(() => (message.hidden = true), time);
+}
+
+/** Runs an action, and shows its error in words. */
+async function tryTo(action) {
+  try {
+    return await action();
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+/** Prepares the page for the cartridge that was put into the console. */
+function switchedOn(title) {
+  const { wasm } = state.console;
+  Object.assign(state, { title, paused: false, rewinding: false, differences: 0, due: 0 });
+  document.title = title;
+  canvas.width = wasm.picture_width();
+  canvas.height = wasm.picture_height();
+  state.image = context.createImageData(canvas.width, canvas.height);
+  resize();
+  state.sound?.port.postMessage(wasm.standard());
+  for (const button of element("games").children) {
+    button.setAttribute("aria-pressed", button.dataset.game === state.game);
+  }
+  runFrame();
+  canvas.focus();
+}
+
+function openGame(name) {
+  state.game = name;
+  switchedOn(state.console.openGame(name));
+}
+
+async function openFile(file) {
+  // No image of a scheme that is known is larger.
+  if (file.size > 1 << 20) throw new Error(`${file.name} is no cartridge: it has more than a megabyte`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const title = state.console.openFile(file.name, bytes);
+  state.game = "";
+  switchedOn(title);
+}
+
+/** The largest size that fits, with whole scanlines and the shape of a television's pixels. */
+function resize() {
+  if (!state.console) return;
+  const { clientWidth, clientHeight } = element("television");
+  const ratio = devicePixelRatio || 1;
+  const shape = state.console.wasm.pixel_shape();
+  const largest = Math.min((clientHeight * ratio) / canvas.height, (clientWidth * ratio) / (canvas.width * shape));
+  const scale = largest >= 1 ? Math.floor(largest) : largest;
+  canvas.style.height = `${(canvas.height * scale) / ratio}px`;
+  canvas.style.width = `${Math.round(canvas.width * scale * shape) / ratio}px`;
+}
+
+function runFrame() {
+  const { console, sound } = state;
+  console.wasm.run_frame();
+  if (sound && !state.fast && !state.muted) {
+    const samples = console.sound();
+    sound.port.postMessage(samples, [samples.buffer]);
+  }
+  state.image.data.set(console.picture());
+  context.putImageData(state.image, 0, 0);
+}
+
+/** What the referee has compared, below the picture. */
+function showChecked() {
+  const { console } = state;
+  const checked = console.checked();
+  const differences = console.wasm.differences();
+  const line = element("checked");
+  const text = checked && `${checked} checked against the reference engine, ${differences || "no"} difference${differences === 1 ? "" : "s"}`;
+  if (line.textContent !== text) line.textContent = text;
+  line.classList.toggle("differs", differences > 0);
+  if (state.replaying && !console.wasm.replaying()) {
+    state.replaying = false;
+    say("The game is over. You can play on.");
+  }
+}
+
+/** Runs the frames that are due. A display whose rate is nearly the television's shows one for each of its own. */
+function animate(now) {
+  requestAnimationFrame(animate);
+  const { console, paused } = state;
+  pollPads();
+  const period = console.wasm.frame_time();
+  if (!state.due || now - state.due > LATE) state.due = now;
+  let frames = 0;
+  while (state.due <= now + period / 4) {
+    state.due += period;
+    frames += 1;
+  }
+  if (frames === 1 && Math.abs(state.due - now - period) < period / 4) state.due = now + period;
+  if (state.rewinding) {
+    state.ticks += 1;
+    if (state.ticks % REWIND_EVERY === 0 && console.wasm.rewind()) runFrame();
+    return;
+  }
+  if (paused) frames = state.steps;
+  else if (state.fast) frames *= FAST;
+  state.steps = 0;
+  for (; frames > 0; frames -= 1) runFrame();
+  showChecked();
+}
+
+function setVolume() {
+  if (state.audio) state.audio.gain.gain.value = state.muted ? 0 : state.volume / 10;
+  say(state.muted ? "Sound off" : `Volume ${state.volume} of 10`);
+}
+
+/** Sound may only begin after a key, a touch or a click. */
+async function startSound() {
+  element("start").hidden = true;
+  if (state.audio) return state.audio.context.resume();
+  const context = new AudioContext({ latencyHint: "interactive" });
+  const gain = new GainNode(context);
+  gain.connect(context.destination);
+  state.audio = { context, gain };
+  await context.audioWorklet.addModule("sound.js");
+  const processorOptions = { module: state.module, standard: state.console.wasm.standard() };
+  state.sound = new AudioWorkletNode(context, "tia", { numberOfInputs: 0, processorOptions });
+  state.sound.connect(gain);
+  await context.resume();
+}
+
+const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+const through = async (bytes, transform) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer());
+
+/** The link of a record: compressed, in the fragment, which no server receives. */
+async function linkTo(record) {
+  const bytes = await through(new TextEncoder().encode(record), new CompressionStream("deflate-raw"));
+  const url = new URL(location.href);
+  url.hash = "game=" + toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return url.href;
+}
+
+async function recordOf(fragment) {
+  try {
+    const bytes = fromBase64(fragment.replaceAll("-", "+").replaceAll("_", "/"));
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+  } catch {
+    throw new Error("the link is damaged");
+  }
+}
+
+/** Checks the game of a link, and shows it. */
+async function showLink(fragment) {
+  const text = await recordOf(fragment);
+  say("Checking the game ...", 0);
+  const worker = new Worker("checker.js", { type: "module" });
+  const { verdict, equal, log, refusal } = await new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = () => reject(new Error("the game could not be checked"));
+    worker.postMessage({ module: state.module, text });
+  }).finally(() => worker.terminate());
+  if (refusal) throw new Error(refusal);
+  const title = state.console.replay(log);
+  state.game = state.console.games().find((game) => game.title === title)?.name ?? "";
+  switchedOn(title);
+  state.replaying = true;
+  say(equal ? `${verdict}. Press a key to play on from here.` : verdict, equal ? MESSAGE * 2 : 0);
+}
+
+async function openLink() {
+  const game = /^#game=(.+)$/.exec(location.hash);
+  if (game) await tryTo(() => showLink(game[1]));
+}
+
+/** Where a cartridge's state is kept in the browser. */
+const place = () => `state of ${state.title}`;
+
+const actions = {
+  select: () => press("F1"),
+  reset: () => press("F2"),
+  pause() {
+    state.paused = !state.paused;
+    say(state.paused ? "Pause" : "Go");
+  },
+  step() {
+    state.paused = true;
+    state.steps += 1;
+  },
+  fast: () => (state.fast = true),
+  slow: () => (state.fast = false),
+  mute() {
+    state.muted = !state.muted;
+    setVolume();
+  },
+  louder() {
+    Object.assign(state, { muted: false, volume: Math.min(state.volume + 1, 10) });
+    setVolume();
+  },
+  softer() {
+    Object.assign(state, { muted: false, volume: Math.max(state.volume - 1, 0) });
+    setVolume();
+  },
+  rewind() {
+    state.rewinding = !state.rewinding;
+  },
+  save() {
+    localStorage.setItem(place(), toBase64(state.console.save()));
+    say("Saved");
+  },
+  load() {
+    const saved = localStorage.getItem(place());
+    if (!saved) throw new Error("nothing is saved of this cartridge");
+    state.console.restore(fromBase64(saved));
+    say("Loaded");
+  },
+  async share() {
+    const record = state.console.record();
+    if (!record) throw new Error("no turn has been played that could be shared");
+    history.replaceState(null, "", await linkTo(record));
+    await navigator.clipboard?.writeText(location.href).then(
+      () => say("The link to this game is in the clipboard"),
+      () => say("The link to this game is in the address bar"),
+    );
+  },
+  full: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+  help: () => (element("help").hidden = !element("help").hidden),
+};
+
+/** Presses a switch of the console for a tenth of a second. */
+function press(code) {
+  state.console.key(code, true);
+  setTimeout(() => state.console.key(code, false), 100);
+}
+
+/** A key. Returns whether it has a function. */
+function key(code, down) {
+  if (code === "Backspace") {
+    state.rewinding = down;
+    return true;
+  }
+  if (down && state.replaying) {
+    state.console.wasm.take_over();
+    state.replaying = false;
+  }
+  const result = state.console.key(code, down);
+  const request = REQUESTS[result];
+  if (request) tryTo(actions[request]);
+  return result > 0;
+}
+
+let pollPads = () => {};
+
+async function begin() {
+  state.module = await load();
+  state.console = new Console(state.module);
+  for (const { name, title } of state.console.games()) {
+    const button = Object.assign(document.createElement("button"), { textContent: title });
+    button.dataset.game = name;
+    button.onclick = () => tryTo(() => openGame(name));
+    element("games").append(button);
+  }
+  openGame(new URLSearchParams(location.search).get("play") ?? state.console.games()[0].name);
+  document.body.dataset.ready = "yes";
+
+  const wake = () => tryTo(startSound);
+  pollPads = connectControls({ key, buttons: new Buttons(state.console), touch: element("touch"), wake });
+  for (const button of document.querySelectorAll("[data-do]")) {
+    button.onclick = () => {
+      tryTo(actions[button.dataset.do]);
+      canvas.focus();
+    };
+  }
+  element("start").hidden = false;
+  element("start").onclick = () => canvas.focus();
+  element("file").onchange = ({ target }) => target.files[0] && tryTo(() => openFile(target.files[0]));
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  addEventListener("dragleave", () => document.body.classList.remove("dropping"));
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    const [file] = event.dataTransfer.files;
+    if (file) tryTo(() => openFile(file));
+  });
+  addEventListener("blur", () => state.console.wasm.release_all());
+  addEventListener("resize", resize);
+  addEventListener("hashchange", openLink);
+  requestAnimationFrame(animate);
+  navigator.serviceWorker?.register("offline.js").catch(() => {}); // it only needs a secure origin
+  await openLink();
+}
+
+begin().catch((error) => say(`The console did not start: ${error.message}`, 0));
+
+// For tests.
+globalThis.player = state;
