@@ -10,7 +10,7 @@ const context = canvas.getContext("2d", { alpha: false });
 const REQUESTS = { 2: "help", 4: "pause", 5: "step", 6: "fast", 7: "slow", 8: "mute", 9: "louder", 10: "softer" };
 /** Frames for one that is shown, at high speed. */
 const FAST = 4;
-/** Frames of the page between two states that are wound back: two steps of ten frames in each is ten times the speed. */
+/** Frames of the page for one step back, which is ten frames of the console: five times the speed. */
 const REWIND_EVERY = 2;
 /** Milliseconds for which a message is shown. */
 const MESSAGE = 3000;
@@ -91,6 +91,11 @@ function runFrame() {
     const samples = console.sound();
     sound.port.postMessage(samples, [samples.buffer]);
   }
+  paint();
+}
+
+function paint() {
+  const { console } = state;
   state.image.data.set(console.picture());
   context.putImageData(state.image, 0, 0);
 }
@@ -125,7 +130,7 @@ function animate(now) {
   if (frames === 1 && Math.abs(state.due - now - period) < period / 4) state.due = now + period;
   if (state.rewinding) {
     state.ticks += 1;
-    if (state.ticks % REWIND_EVERY === 0 && console.wasm.rewind()) runFrame();
+    if (state.ticks % REWIND_EVERY === 0 && console.wasm.rewind()) paint();
     return;
   }
   if (paused) frames = state.steps;
@@ -279,6 +284,7 @@ function key(code, down) {
 let pollPads = () => {};
 
 async function begin() {
+  const start = performance.now();
   state.module = await load();
   state.console = new Console(state.module);
   for (const { name, title } of state.console.games()) {
@@ -289,6 +295,7 @@ async function begin() {
   }
   openGame(new URLSearchParams(location.search).get("play") ?? state.console.games()[0].name);
   document.body.dataset.ready = "yes";
+  document.body.dataset.start = performance.now() - start;
 
   const wake = () => tryTo(startSound);
   pollPads = connectControls({ key, buttons: new Buttons(state.console), touch: element("touch"), wake });

@@ -170,6 +170,12 @@ pub extern "C" fn run_frame() {
     with(Player::run_frame);
 }
 
+/// Number of the frame that is drawn next, counted from power-on.
+#[no_mangle]
+pub extern "C" fn frame_number() -> f64 {
+    with(|player| player.console().frame_number() as f64)
+}
+
 /// The address of the picture: red, green, blue and 255 for each pixel, row by row.
 #[no_mangle]
 pub extern "C" fn picture_at() -> *const u8 {

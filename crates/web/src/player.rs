@@ -124,12 +124,22 @@ impl Player {
             self.replay = None;
         }
         *self.console.inputs_mut() = recorded.unwrap_or(pressed);
+        self.keep();
+        self.advance();
+    }
+
+    /// Keeps the state for winding back, in every [`REWIND_STEP`]th frame.
+    fn keep(&mut self) {
         if self.console.frame_number() % REWIND_STEP == 0 {
             self.past.push_back(self.console.save());
             if self.past.len() > REWIND_STATES {
                 self.past.pop_front();
             }
         }
+    }
+
+    /// Runs a frame with the console's inputs.
+    fn advance(&mut self) {
         match &mut self.referee {
             Some(referee) => referee.run_frame(&mut self.console),
             None => {
@@ -238,12 +248,15 @@ impl Player {
         Ok(())
     }
 
-    /// Winds back by one of the states that are kept, [`REWIND_STEP`] frames. Returns false at the earliest.
+    /// Winds back to the latest of the states that are kept, one every ten frames, and runs its frame. Returns
+    /// false at the earliest.
     pub fn rewind(&mut self) -> bool {
-        match self.past.pop_back() {
-            Some(state) => self.restore(&state).is_ok(),
-            None => false,
-        }
+        let Some(state) = self.past.pop_back() else {
+            return false;
+        };
+        let restored = self.restore(&state).is_ok();
+        self.advance();
+        restored
     }
 }
 
