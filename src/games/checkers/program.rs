@@ -1,11 +1,15 @@
 //! Checkers' part of the command line.
 
+use super::campaign;
 use super::commands::{analyse, endgame, games, perft, play};
-use crate::games::program::{GameCommand, Program};
+use crate::games::program::{Campaign, GameCommand, Program};
 
 /// Checkers' campaign, checks and commands.
 pub const PROGRAM: Program = Program {
-    campaign: None,
+    campaign: Some(Campaign {
+        arguments: campaign::arguments,
+        run: campaign::run,
+    }),
     proof: None,
     commands: &[
         GameCommand {

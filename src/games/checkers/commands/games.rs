@@ -14,18 +14,22 @@ use crate::failure::{Failure, Outcome};
 use crate::games::checkers::contest::{play, points, Choose, Player, Score};
 use crate::games::checkers::openings::{self, Openings};
 use crate::games::checkers::rules::{Ending, Game, Numbering, Side, Variant};
-use crate::games::checkers::{model, search};
+use crate::games::checkers::{model, opponents, search};
 use crate::games::random::Random;
 use crate::text::{count, print};
 use crate::{files, interrupt, progress};
 
 /// The players by their names.
-const PLAYERS: [(&str, Choose); 2] = [("engine", search::choose), ("1980", model::choose)];
+const PLAYERS: [(&str, Choose); 3] = [
+    ("engine", search::choose),
+    ("cartridge", opponents::play),
+    ("1980", model::choose),
+];
 
 /// Let two computer players play a match, and estimate the difference in strength
 ///
 /// A player is its name and the number of plies that it looks ahead, such as 1980:5. `engine` is the search
-/// of this program; `1980` is the model of the first cartridge's player. Every opening is played twice with
+/// of this program; `cartridge` is the computer player of the cartridge, as it chooses without a limit of time; `1980` is the model of the first cartridge's player. Every opening is played twice with
 /// each seed, so that each player has each side of it once. Prints the first player's wins, draws and losses,
 /// its share of the points, and the difference in Elo points with its interval of 95 %, for which the two
 /// games of an opening are one sample. The same options produce the same games.

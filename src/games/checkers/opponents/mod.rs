@@ -8,8 +8,19 @@
 mod search;
 mod value;
 
+use super::{Game, Move};
+use crate::games::random::Random;
 pub use search::{choose, choose_in, Choice, LINE, MOST_KNOWN};
 pub use value::{value, LIMIT};
 
 /// The plies of a level, 1 to 9.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=9;
+
+/// The turn that the computer chooses in a game's position when it looks this number of plies ahead, 1 to 9.
+///
+/// # Panics
+/// If the side to move cannot move.
+pub fn play(game: &Game, plies: u8, _chance: &mut Random) -> Move {
+    let choice = choose_in(game, plies);
+    choice.expect("the side to move can move").turn
+}
