@@ -78,7 +78,7 @@ impl Catalog {
             .flat_map(str::split_whitespace);
         let first = words.next()?;
         self.records()
-            .find(|(_, records)| records.first_word == first)
+            .find(|(_, records)| (records.is_first_word)(first))
     }
 
     /// The first words of all games' records.

@@ -26,7 +26,7 @@ pub struct Diff {
     /// Records, each of any game: its first word identifies the game. Ricochet's begin with a line such
     /// as `variant 1 first left`, then the turns of its games; Black Box's with one such as `black-box
     /// alone size 8 balls 4 number 01234`, then actions. A line `game` is between two games; `#` begins a
-    /// comment
+    /// comment. Checkers' are games in PDN
     #[arg(required = true, value_name = "RECORD")]
     records: Vec<PathBuf>,
 }

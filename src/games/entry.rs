@@ -57,8 +57,10 @@ pub struct Image {
 /// A game's recorded games, as text files.
 #[derive(Debug)]
 pub struct Records {
-    /// The first word of a record.
+    /// A first word of a record, for messages.
     pub first_word: &'static str,
+    /// Whether a record may begin with this word.
+    pub is_first_word: fn(&str) -> bool,
     /// Reads a record and plays it in the engine.
     pub read: fn(&str) -> Result<Box<dyn Recorded>>,
 }

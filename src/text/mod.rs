@@ -6,11 +6,11 @@ mod printing;
 #[cfg(feature = "program")]
 pub use printing::{print, print_error, print_line, print_message, unprinted};
 
-/// Formats a number with its noun, in the plural unless it is one. Nouns in `-ch` and `-x` take `-es`.
+/// Formats a number with its noun, in the plural unless it is one. Nouns in `-ch`, `-ss` and `-x` take `-es`.
 pub fn count(number: u64, noun: &str) -> String {
     let ending = match number {
         1 => "",
-        _ if noun.ends_with("ch") || noun.ends_with('x') => "es",
+        _ if ["ch", "ss", "x"].iter().any(|end| noun.ends_with(end)) => "es",
         _ => "s",
     };
     format!("{number} {noun}{ending}")

@@ -233,6 +233,7 @@ pub fn game(images: &'static [Image]) -> Game {
         referee,
         records: Some(Records {
             first_word: "toy",
+            is_first_word: |word| word == "toy",
             read,
         }),
         program: Program {

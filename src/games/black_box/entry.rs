@@ -12,6 +12,7 @@ pub static GAME: Game = Game {
     referee: |symbols| Ok(Box::new(referee::referee(symbols)?)),
     records: Some(Records {
         first_word: record::FIRST_WORD,
+        is_first_word: |word| word == record::FIRST_WORD,
         read: recorded::read,
     }),
     #[cfg(feature = "program")]

@@ -1,6 +1,7 @@
 //! Checkers' entry of the catalog.
 
-use crate::games::entry::{Game, Image};
+use super::{recorded, referee};
+use crate::games::entry::{Game, Image, Records};
 
 /// Checkers.
 pub static GAME: Game = Game {
@@ -19,14 +20,12 @@ pub static GAME: Game = Game {
             symbols: include_str!("../../../rom/checkers-pal60.sym"),
         },
     ],
-    // The first label that a referee looks for: an image without it is another game's.
-    referee: |symbols| {
-        Err(symbols
-            .code("CheckersTurnDone")
-            .err()
-            .unwrap_or(probe::symbols::SymbolError::Empty))
-    },
-    records: None,
+    referee: |symbols| Ok(Box::new(referee::referee(symbols)?)),
+    records: Some(Records {
+        first_word: recorded::FIRST_WORD,
+        is_first_word: recorded::is_first_word,
+        read: recorded::read,
+    }),
     #[cfg(feature = "program")]
     program: super::program::PROGRAM,
 };

@@ -14,6 +14,8 @@ pub mod opponents;
 pub mod pdn;
 #[cfg(feature = "program")]
 mod program;
+mod recorded;
+pub mod referee;
 pub mod rules;
 pub mod search;
 

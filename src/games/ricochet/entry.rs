@@ -13,6 +13,7 @@ pub static GAME: Game = Game {
     referee: |symbols| Ok(Box::new(Referee::new(symbols)?)),
     records: Some(Records {
         first_word: "variant",
+        is_first_word: |word| word == "variant",
         read: recorded::read,
     }),
     #[cfg(feature = "program")]

@@ -8,6 +8,8 @@ mod limits;
 mod manual;
 mod perft;
 mod picture;
+mod referee;
+mod replay;
 mod routines;
 mod sessions;
 mod thinking;

@@ -13,7 +13,7 @@ mod perft;
 use proptest::prelude::*;
 use ricochet::games::checkers::{Game, Move, Piece, Position, Side, Square, Variant};
 
-fn position(fen: &str) -> Position {
+pub fn position(fen: &str) -> Position {
     fen.parse().unwrap()
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use ricochet::games::checkers::pdn::{read, PdnGame};
-use ricochet::games::checkers::{Numbering, Position};
+use ricochet::games::checkers::{Numbering, Position, Variant};
 
 use super::{any_position, position};
 
@@ -177,4 +177,24 @@ proptest! {
     fn no_text_makes_the_reader_panic(text in "[\\[\\]()\"{};%$!?*.:x0-9 \nFENBWK-]{0,60}") {
         let _ = read(&text, Numbering::BlackFirst);
     }
+}
+
+#[test]
+fn the_numbering_and_the_losing_game_have_tags_of_their_own() {
+    let text = "[Numbering \"white-first\"]\n[Variant \"losing\"]\n[FEN \"W:W11:B32\"]\n1... 11-15 *\n[Event \"b\"] 1. 9-14 *";
+    let [first, second] = &games(text)[..] else {
+        panic!("two games")
+    };
+    assert_eq!(first.start, position("W:W22:B1"));
+    assert_eq!(moves(first), "22-18");
+    assert_eq!(
+        (first.variant(), second.variant()),
+        (Variant::Losing, Variant::Checkers)
+    );
+    assert_eq!(moves(second), "9-14");
+    let written = first.to_pdn(Numbering::WhiteFirst);
+    assert!(
+        written.contains("[Numbering \"white-first\"]\n[SetUp \"1\"]\n[FEN \"W:W11:B32\"]\n"),
+        "{written}"
+    );
 }

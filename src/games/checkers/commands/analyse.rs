@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, Context};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::{board, endgame_table, Rules};
+use super::{endgame_table, Rules};
 use crate::failure::{Failure, Outcome};
 use crate::games::checkers::endgame::Table;
 use crate::games::checkers::pdn::{self, PdnGame};
-use crate::games::checkers::rules::{Game, Move, Numbering, Position, Variant};
+use crate::games::checkers::rules::{board, Game, Move, Numbering, Position, Variant};
 use crate::games::checkers::search::{Found, Search, SURE, WIN};
 use crate::text::{print, print_line};
 use crate::{files, interrupt};

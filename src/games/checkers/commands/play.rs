@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::analyse::men;
-use super::{board, endgame_table, start, Rules};
+use super::{endgame_table, start, Rules};
 use crate::failure::{Failure, Outcome};
 use crate::files;
-use crate::games::checkers::pdn::PdnGame;
-use crate::games::checkers::rules::{Ending, Game, GameOver, Numbering, Side};
+use crate::games::checkers::pdn::{self, PdnGame, LOSING, VARIANT};
+use crate::games::checkers::rules::{board, Game, GameOver, Numbering, Side, Variant};
 use crate::games::checkers::search::{Found, Search};
 use crate::text::print;
 
@@ -219,18 +219,15 @@ impl Session<'_> {
 
 /// A game as PDN with these tags.
 pub fn record(game: &Game, tags: impl IntoIterator<Item = (&'static str, String)>) -> PdnGame {
-    let result = match game.ending() {
-        None => "*",
-        Some(Ending::Won(Side::White)) => "1-0",
-        Some(Ending::Won(Side::Black)) => "0-1",
-        Some(Ending::Repeated | Ending::Quiet) => "1/2-1/2",
-    };
+    let result = pdn::result(game.ending());
     let tags = tags
         .into_iter()
         .map(|(name, value)| (name.to_string(), value));
     let result_tag = ("Result".to_string(), result.to_string());
+    let losing = game.variant() == Variant::Losing;
+    let variant_tag = losing.then(|| (VARIANT.to_string(), LOSING.to_string()));
     PdnGame {
-        tags: tags.chain([result_tag]).collect(),
+        tags: tags.chain([result_tag]).chain(variant_tag).collect(),
         start: game.start(),
         moves: game.moves().copied().collect(),
         result: result.to_string(),

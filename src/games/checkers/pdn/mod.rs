@@ -2,7 +2,9 @@
 //!
 //! A file is a series of games. A game is its tags (`[Name "value"]`), its moves, and its result.
 //! Read and checked are the position of a `FEN` tag, whose `SetUp` tag may be missing, the moves, and
-//! a `GameType`, which has to be 21, English draughts. Skipped are comments (`{}`, `;`), lines that begin
+//! a `GameType`, which has to be 21, English draughts. Two tags are this program's own: `Numbering` with the
+//! value `white-first` for squares that are numbered from White's side, and `Variant` with the value `losing`
+//! for the losing game. Skipped are comments (`{}`, `;`), lines that begin
 //! with `%`, annotations (`$1`, `!`, `?`), variations in parentheses, and the numbers of moves.
 //!
 //! A result is `1-0` (White has won), `0-1`, `1/2-1/2`, `2-0`, `0-2`, `1-1`, `0-0` or `*`. It is kept as it
@@ -11,13 +13,13 @@
 mod read;
 mod write;
 
-use super::rules::{Move, Position};
+use super::rules::{Ending, Move, Position, Side, Variant};
 pub use read::{read, PdnError};
 
 /// A game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PdnGame {
-    /// The tags by their names, in their order, but for `FEN`, `SetUp` and `GameType`.
+    /// The tags by their names, in their order, but for `FEN`, `SetUp`, `GameType` and `Numbering`.
     pub tags: Vec<(String, String)>,
     /// The position before the first move.
     pub start: Position,
@@ -29,6 +31,35 @@ pub struct PdnGame {
     pub line: usize,
 }
 
+impl PdnGame {
+    /// Who wins, by the `Variant` tag.
+    pub fn variant(&self) -> Variant {
+        let losing = |(name, value): &(String, String)| name == VARIANT && value == LOSING;
+        match self.tags.iter().any(losing) {
+            true => Variant::Losing,
+            false => Variant::Checkers,
+        }
+    }
+}
+
+/// The result of a game that ended this way, or goes on.
+pub fn result(ending: Option<Ending>) -> &'static str {
+    match ending {
+        None => "*",
+        Some(Ending::Won(Side::White)) => "1-0",
+        Some(Ending::Won(Side::Black)) => "0-1",
+        Some(Ending::Repeated | Ending::Quiet) => "1/2-1/2",
+    }
+}
+
+/// The tag of the losing game, and its value.
+pub const VARIANT: &str = "Variant";
+/// See [`VARIANT`].
+pub const LOSING: &str = "losing";
+/// The tag of the numbering from White's side, and its value.
+const NUMBERING: &str = "Numbering";
+/// See [`NUMBERING`].
+const WHITE_FIRST: &str = "white-first";
 /// The number of the game in a `GameType` tag.
 const ENGLISH_DRAUGHTS: u32 = 21;
 /// The results that a game may have.

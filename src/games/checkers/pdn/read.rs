@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{PdnGame, ENGLISH_DRAUGHTS, RESULTS};
+use super::{PdnGame, ENGLISH_DRAUGHTS, NUMBERING, RESULTS, WHITE_FIRST};
 use crate::games::checkers::rules::{Numbering, Position};
 
 /// A text that is not PDN, or a move that is not possible, and where.
@@ -28,7 +28,7 @@ impl fmt::Display for PdnError {
 
 impl std::error::Error for PdnError {}
 
-/// Reads the games of a text. `numbering` is that of all its squares.
+/// Reads the games of a text. `numbering` is that of all its squares, but for games with a `Numbering` tag.
 ///
 /// # Errors
 /// The first place that is not PDN, a game that is not English draughts, or a move that is not possible.
@@ -38,10 +38,12 @@ pub fn read(text: &str, numbering: Numbering) -> Result<Vec<PdnGame>, PdnError> 
         line: 1,
         column: 1,
         numbering,
+        fen: None,
     };
     let mut games = Vec::new();
     while let Some(game) = reader.game()? {
         games.push(game);
+        reader.numbering = numbering;
     }
     Ok(games)
 }
@@ -58,6 +60,8 @@ struct Reader<'a> {
     line: usize,
     column: usize,
     numbering: Numbering,
+    /// The value of the game's `FEN` tag, and where it is.
+    fen: Option<(String, Place)>,
 }
 
 impl<'a> Reader<'a> {
@@ -127,6 +131,14 @@ impl<'a> Reader<'a> {
             self.tag(&mut game)?;
             self.skip()?;
         }
+        if let Some((fen, at)) = self.fen.take() {
+            let start = Position::from_fen(&fen, self.numbering);
+            game.start = start.map_err(|error| PdnError {
+                message: error.message,
+                line: at.line,
+                column: at.column + error.column,
+            })?;
+        }
         self.moves(&mut game)?;
         Ok(Some(game))
     }
@@ -156,14 +168,8 @@ impl<'a> Reader<'a> {
             return fault(end, "expected `]`");
         }
         match &*name {
-            "FEN" => {
-                game.start =
-                    Position::from_fen(&value, self.numbering).map_err(|error| PdnError {
-                        message: error.message,
-                        line: value_at.line,
-                        column: value_at.column + error.column,
-                    })?;
-            }
+            "FEN" => self.fen = Some((value, value_at)),
+            NUMBERING if value == WHITE_FIRST => self.numbering = Numbering::WhiteFirst,
             "SetUp" => {}
             "GameType" => {
                 let number: String = value.chars().take_while(char::is_ascii_digit).collect();

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::{PdnGame, ENGLISH_DRAUGHTS, WIDTH};
+use super::{PdnGame, ENGLISH_DRAUGHTS, NUMBERING, WHITE_FIRST, WIDTH};
 use crate::games::checkers::rules::{Numbering, Position, Side};
 
 impl PdnGame {
     /// The game as text, with an empty line after it. Tags are written as they are, after
-    /// them `GameType`, and `SetUp` and `FEN` for a game that does not begin in the usual position; captures that could be another one are
-    /// written in full. Quotation marks and line breaks in tags become apostrophes and blanks.
+    /// them `GameType`, `Numbering` if the squares are numbered from White's side, and `SetUp` and `FEN` for a game that
+    /// does not begin in the usual position; captures that could be another one are written in full. Quotation marks and line breaks in tags become apostrophes and blanks.
     pub fn to_pdn(&self, numbering: Numbering) -> String {
         let mut text = String::new();
         for (name, value) in &self.tags {
@@ -16,7 +16,10 @@ impl PdnGame {
             let _ = writeln!(text, "[{name} \"{value}\"]");
         }
         let _ = writeln!(text, "[GameType \"{ENGLISH_DRAUGHTS}\"]");
-        if self.start != Position::START || numbering != Numbering::BlackFirst {
+        if numbering == Numbering::WhiteFirst {
+            let _ = writeln!(text, "[{NUMBERING} \"{WHITE_FIRST}\"]");
+        }
+        if self.start != Position::START {
             let fen = self.start.to_fen(numbering);
             let _ = writeln!(text, "[SetUp \"1\"]\n[FEN \"{fen}\"]");
         }

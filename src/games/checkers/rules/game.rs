@@ -93,6 +93,11 @@ impl Game {
         self.variant
     }
 
+    /// Changes who wins; the moves stay.
+    pub fn set_variant(&mut self, variant: Variant) {
+        self.variant = variant;
+    }
+
     /// The position in which it began.
     pub fn start(&self) -> Position {
         self.start
@@ -153,6 +158,15 @@ impl Game {
         if let Some(ending) = self.ending() {
             return Err(GameOver(ending));
         }
+        self.play_on(played);
+        Ok(())
+    }
+
+    /// Plays a move, one of the position's, even if the game is drawn: two players may not notice it.
+    ///
+    /// # Panics
+    /// If the position has no such move.
+    pub fn play_on(&mut self, played: &Move) {
         let position = self.position();
         assert!(
             position.moves().contains(played),
@@ -168,7 +182,6 @@ impl Game {
             after: position.after(played),
             quiet,
         });
-        Ok(())
     }
 
     /// Takes the last move back and returns it; `None` at the start.

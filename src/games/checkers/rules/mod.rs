@@ -30,6 +30,7 @@
 //! **R** Any pieces may stand on any squares, as in the manual's set-up mode; a man on its king row is a
 //! king.
 
+pub mod drawing;
 pub mod fen;
 pub mod game;
 mod generate;
@@ -39,6 +40,7 @@ pub mod perft;
 pub mod position;
 pub mod square;
 
+pub use drawing::board;
 pub use fen::FenError;
 pub use game::{Ending, Game, GameOver, Variant};
 pub use moves::Move;

@@ -1,0 +1,30 @@
+//! Checkers' referee: what of the cartridge's RAM means what in the engine, and where in its code the two are
+//! compared; calls of its rules inside the image; and games played through the sticks.
+
+mod checks;
+mod hands;
+mod known;
+pub mod numbers;
+mod recorder;
+mod replay;
+mod routines;
+mod view;
+
+pub use checks::{Checkers, Point, Tally};
+pub use hands::{Halt, Hands};
+pub use known::Known;
+pub use replay::{Replay, Stopped};
+pub use routines::{RoutineError, Rules};
+
+use probe::symbols::{SymbolError, Symbols};
+
+/// Compares a console with the engine while it is played.
+pub type Referee = crate::referee::Referee<Checkers>;
+
+/// A referee for an image with these symbols.
+///
+/// # Errors
+/// A symbol is missing.
+pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
+    Referee::with(Checkers::new(symbols)?, symbols, &checks::POINTS)
+}

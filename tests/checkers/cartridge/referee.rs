@@ -1,0 +1,204 @@
+//! The referee: what it follows in games through the stick, and that it finds what is wrong.
+
+use ricochet::games::checkers::referee::numbers::{
+    FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_PLAY,
+};
+use ricochet::games::checkers::referee::{Halt, Hands, Known};
+use ricochet::games::checkers::{Numbering, Position, Side, Square, Variant};
+use ricochet::referee::{Checks, Kind, Observer};
+
+use crate::cartridge::{cartridge, symbols};
+use crate::engine::position;
+
+/// Frames within which a difference is found.
+const SOON: u32 = 120;
+
+/// A game for two players in its first turn.
+fn begun() -> Hands {
+    let mut hands = Hands::new(cartridge(), &symbols(), Observer::Nothing).unwrap();
+    hands.start(GAME_TWO).unwrap();
+    hands
+}
+
+fn play(hands: &mut Hands, moves: &str) {
+    for text in moves.split(' ') {
+        let known = hands.referee.checks().known().expect("a game");
+        let now = known.game().position();
+        let played = now.read_move(text, Numbering::BlackFirst).unwrap();
+        hands
+            .play(&played)
+            .unwrap_or_else(|halt| panic!("{text}: {halt}"));
+    }
+}
+
+fn address(name: &str) -> u8 {
+    symbols().value(name).expect(name) as u8
+}
+
+/// Changes a byte of RAM and goes on by this; the difference that is found, as text.
+fn found(change: (&str, u8), on: impl FnOnce(&mut Hands) -> Result<(), Halt>) -> String {
+    let mut hands = begun();
+    let (name, value) = change;
+    hands.console.poke_ram(address(name), value);
+    match on(&mut hands) {
+        Err(Halt::Difference(difference)) => difference.to_string(),
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+fn first_move(hands: &mut Hands) -> Result<(), Halt> {
+    let moves = Position::START.moves();
+    hands.play(&moves[0])?;
+    hands.idle(SOON)
+}
+
+#[test]
+fn a_changed_byte_is_a_difference_at_the_next_move() {
+    let changes = [
+        ("white+3", 0xFE),
+        ("black", 0x7F),
+        ("kings", 0x01),
+        ("quiet", 5),
+        ("turn", 1),
+    ];
+    for (name, value) in changes {
+        let mut hands = begun();
+        let (base, offset) = name.split_once('+').unwrap_or((name, "0"));
+        hands
+            .console
+            .poke_ram(address(base) + offset.parse::<u8>().unwrap(), value);
+        let halt = first_move(&mut hands).expect_err(name);
+        let Halt::Difference(difference) = halt else {
+            panic!("{name}: {halt}")
+        };
+        let text = difference.to_string();
+        assert!(text.starts_with("difference at "), "{text}");
+        if let Kind::State { bytes, .. } = &difference.kind {
+            assert_eq!(bytes[0].name.as_deref(), Some(name), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_hand_that_does_what_the_rules_refuse_is_a_difference() {
+    // Square 1 cannot move; the cartridge is made to believe that it can.
+    let text = found(("movable", 0xFF), |hands| {
+        hands.press_on(Square::new(1).unwrap())?;
+        hands.idle(SOON)
+    });
+    assert!(text.contains("the hand is refused"), "{text}");
+    // No jump is due, and the message is about one.
+    let text = found(("due", 1), |hands| {
+        hands.press_on(Square::new(1).unwrap())?;
+        hands.idle(SOON)
+    });
+    assert!(text.contains("message 1, not 2"), "{text}");
+}
+
+#[test]
+fn every_kind_of_turn_is_followed() {
+    let mut hands = begun();
+    // Picked up and put back; refused; below the board: the last move, the board turned round.
+    let eleven = Square::new(11).unwrap();
+    assert!(hands.press_on(eleven).unwrap());
+    assert!(!hands.press_on(eleven).unwrap());
+    assert!(!hands.press_on(Square::new(2).unwrap()).unwrap());
+    assert!(hands.press_on(eleven).unwrap());
+    assert!(hands.press_on(Square::new(14).unwrap()).unwrap(), "no move");
+    assert!(!hands.press_on(eleven).unwrap());
+    hands.act(ITEM_LAST).unwrap();
+    hands.act(ITEM_TURN).unwrap();
+    assert_eq!(hands.console.peek(address("flags").into()) & FLAG_TURNED, 0);
+    play(&mut hands, "11-15 22-18 15x22 25x18 8-11");
+    hands.act(ITEM_LAST).unwrap();
+    hands.act(ITEM_HINT).unwrap();
+    for _ in 0..3 {
+        hands.take_back().unwrap();
+    }
+    play(&mut hands, "15x22 26x17 8-11");
+    let tally = hands.referee.checks().tally();
+    assert_eq!(
+        (
+            tally.moves,
+            tally.taken_back,
+            tally.thoughts + tally.choices
+        ),
+        (8, 3, 1)
+    );
+    assert_eq!(tally.hands, 6 + 2 * tally.moves);
+    let record = hands.referee.checks_mut().take_record().expect("a record");
+    assert!(
+        record
+            .text
+            .ends_with("\n\n1. 11-15 22-18 2. 15x22 26x17 3. 8-11 *\n\n"),
+        "{}",
+        record.text
+    );
+}
+
+#[test]
+fn a_jump_is_followed_hop_by_hop_and_may_not_stop() {
+    let mut hands = begun();
+    hands.edit(&position("B:W14,15,22,23:B10,11,K1")).unwrap();
+    let edits = hands.referee.checks().tally().edits;
+    assert!(edits > 6, "{edits}");
+    let [from, half, other] = [10, 17, 1].map(|number| Square::new(number).unwrap());
+    assert!(!hands.press_on(other).unwrap(), "a jump is due");
+    assert!(hands.press_on(from).unwrap());
+    assert!(hands.press_on(half).unwrap());
+    assert!(hands.press_on(half).unwrap(), "it goes on");
+    assert!(hands.press_on(from).unwrap(), "nor back");
+    assert!(!hands.press_on(Square::new(26).unwrap()).unwrap());
+    hands.await_turn().unwrap();
+    let known = hands.referee.checks().known().unwrap();
+    assert_eq!(known.game().position(), position("W:W15,23:B11,26,K1"));
+}
+
+#[test]
+fn a_board_is_set_up_in_every_way_and_play_goes_on() {
+    let boards = [
+        "W:WK1,5,K12,32:BK2,K31,9,28",
+        "B:W:B12",
+        "W:W3:B",
+        "B:W29,30,31,32,K8:BK25,1,2,3,4",
+    ];
+    for fen in boards {
+        let board: Position = fen.parse().unwrap();
+        let mut hands = begun();
+        hands
+            .edit(&board)
+            .unwrap_or_else(|halt| panic!("{fen}: {halt}"));
+        let known = hands.referee.checks().known().unwrap();
+        assert_eq!(known.game().position(), board);
+        assert_eq!(known.game().ending().is_some(), hands.mode() != MODE_PLAY);
+    }
+}
+
+#[test]
+fn what_no_longer_fits_is_not_kept() {
+    let mut known = Known::new(Variant::Checkers, position("B:WK32:BK1"));
+    let steps = ["1-6", "32-27", "6-1", "27-32"];
+    for number in 0..20 {
+        let now = known.game().position();
+        let played = now
+            .read_move(steps[number % 4], Numbering::BlackFirst)
+            .unwrap();
+        known.play(&played);
+    }
+    assert_eq!(known.game().quiet(), 20);
+    assert_eq!(known.earlier().len(), 15);
+    assert!(known.repeated());
+    for left in (0..15).rev() {
+        assert!(known.take_back().is_some());
+        assert_eq!(known.game().quiet(), left);
+    }
+    assert_eq!(known.take_back(), None);
+    assert_eq!(known.game().position().turn(), Side::White);
+    // A jump of one or two hops takes two bytes.
+    let mut known = Known::new(Variant::Checkers, position("B:W6,15,27:B1,2"));
+    let played = known.game().position().moves()[0];
+    assert!(played.is_jump());
+    known.play(&played);
+    assert_eq!(known.last().map(|(_, last)| last), Some(played));
+    assert!(known.earlier().is_empty());
+}

@@ -1,0 +1,106 @@
+//! Recorded games through the stick.
+
+use std::fs;
+use std::path::Path;
+
+use ricochet::games::checkers::pdn::{read, PdnGame};
+use ricochet::games::checkers::referee::{Replay, Tally};
+use ricochet::games::checkers::{Ending, Numbering, Side};
+use ricochet::referee::Observer;
+
+use crate::cartridge::{cartridge, symbols};
+use crate::common::Place;
+
+/// The games of a file of `tests/checkers/games`.
+fn games(name: &str) -> Vec<PdnGame> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/checkers/games");
+    let text = fs::read_to_string(path.join(name)).unwrap();
+    read(&text, Numbering::BlackFirst).unwrap()
+}
+
+/// Plays a game to its end; how it ended and what was compared.
+fn replay(game: &PdnGame) -> (Option<Ending>, Tally) {
+    let begun = Replay::new(
+        cartridge(),
+        &symbols(),
+        game.variant(),
+        game.start,
+        Observer::Nothing,
+    );
+    let mut replay = begun.unwrap_or_else(|halt| panic!("line {}: {halt}", game.line));
+    let played = replay.play_all(&game.moves);
+    let played = played.unwrap_or_else(|stopped| panic!("line {}: {stopped}", game.line));
+    assert_eq!(played, game.moves.len(), "line {}", game.line);
+    (replay.ending(), replay.tally())
+}
+
+#[test]
+fn games_of_the_rules_are_equal_to_their_ends() {
+    let endings: Vec<Option<Ending>> = games("rules.pdn")
+        .iter()
+        .map(|game| replay(game).0)
+        .collect();
+    let won = Some(Ending::Won(Side::Black));
+    let expected = [None, None, won, Some(Ending::Repeated), Some(Ending::Quiet)];
+    assert_eq!(endings, expected);
+}
+
+#[test]
+fn the_losing_game_is_won_by_the_side_that_cannot_move() {
+    let [game] = &games("losing.pdn")[..] else {
+        panic!("one game")
+    };
+    let (ending, tally) = replay(game);
+    assert_eq!(ending, Some(Ending::Won(Side::White)));
+    assert_eq!(tally.moves, 133);
+}
+
+#[test]
+fn games_of_tournaments_are_equal() {
+    let games = games("acf.pdn");
+    let moves: u64 = games.iter().map(|game| replay(game).1.moves).sum();
+    assert_eq!((games.len(), moves), (5, 257));
+}
+
+#[test]
+fn a_game_goes_on_after_its_last_moves_were_taken_back() {
+    let [.., drawn] = &games("rules.pdn")[..] else {
+        panic!("games")
+    };
+    let begun = Replay::new(
+        cartridge(),
+        &symbols(),
+        drawn.variant(),
+        drawn.start,
+        Observer::Nothing,
+    );
+    let mut replay = begun.unwrap();
+    replay.play_all(&drawn.moves[..20]).unwrap();
+    for _ in 0..15 {
+        assert!(replay.take_back().unwrap());
+    }
+    assert!(!replay.take_back().unwrap(), "no more are kept");
+    assert_eq!(replay.game().moves().len(), 5);
+    // The count begins anew, so that the game is not drawn after the last move.
+    replay.play_all(&drawn.moves[5..]).unwrap();
+    assert_eq!(replay.ending(), None);
+}
+
+#[test]
+fn the_program_plays_a_file_of_games_and_says_where_it_differs() {
+    let place = Place::new("checkers-diff");
+    let text = "[Event \"a\"]\n1. 11-15 22-18 2. 15x22 26x17 *\n[Event \"b\"] 1. 12-16 *\n";
+    place.file("two.pdn", text);
+    let printed = place.run(&["diff", "two.pdn"]).well();
+    assert_eq!(printed, "two.pdn: 5 moves, 10 presses and 0 ends equal\n");
+    // More moves than the game has on the cartridge.
+    let drawn = "[FEN \"W:WK32,21:BK1,12\"] 1... 32-27 2. 1-6 27-32 3. 6-1 32-27 4. 1-6 27-32 5. 6-1 32-28 *";
+    place.file("long.pdn", drawn);
+    let printed = place.run(&["diff", "long.pdn"]).well();
+    let warned = "long.pdn: warning: after move 8: the game is over: drawn by the third repetition; the rest is not played\n";
+    assert!(printed.starts_with(warned), "{printed}");
+    place.file("bad.pdn", "1. 11-15 11-16 *");
+    place
+        .run(&["diff", "bad.pdn"])
+        .refused(2, "bad.pdn: line 1, column 10: 11-16 is not possible here");
+}
