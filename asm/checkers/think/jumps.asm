@@ -146,7 +146,7 @@
         ldx step
         sta restAt+WRITE,x
         ldy moveAt-1,x
-        jsr {1}Landing
+        CALL {1}Landing
         ora code
         tay
 
@@ -158,7 +158,7 @@
         sta moveAt+WRITE,x
         and #LOSING|[SQUARES-1]
         sta leave
-        jsr {1}Landing
+        CALL {1}Landing
         sta reach
         lda gain+1
         ora #STEP_JUMPED
@@ -243,9 +243,9 @@
         sta ways
         if DOWN_{1}
         lda #DIR_DOWN_RIGHT<<6
-        jsr {1}GoesOn
+        CALL {1}GoesOn
         lda #DIR_DOWN_LEFT<<6
-        jsr {1}GoesOn
+        CALL {1}GoesOn
         lda isKing
         bne .back
         asl ways
@@ -255,15 +255,15 @@
         lda isKing
         beq .forward
         lda #DIR_DOWN_RIGHT<<6
-        jsr {1}GoesOn
+        CALL {1}GoesOn
         lda #DIR_DOWN_LEFT<<6
-        jsr {1}GoesOn
+        CALL {1}GoesOn
         endif
 .forward
 .back   lda #DIR_UP_RIGHT<<6
-        jsr {1}GoesOn
+        CALL {1}GoesOn
         lda #DIR_UP_LEFT<<6
-        jsr {1}GoesOn
+        CALL {1}GoesOn
 .ways   lda ways
         bne .on
 .ends   ldx step
@@ -296,6 +296,7 @@
         ora #ROOT_BRANCHES
         sta rootKind
 .pick   jmp {1}Next
+        END_ROUTINE {1}Jumping          ; all of the side before
 
 ; ---- shifts into `ways` whether the piece on `reach` can jump in direction A; uses A X Y, delta
 {1}GoesOn SUBROUTINE
@@ -322,6 +323,7 @@
         sec
 .no     rol ways
         rts
+        END_ROUTINE {1}GoesOn
 
 ; ---- A = the square on which jump Y lands; jumped = the square between; uses Y
 {1}Landing
@@ -334,6 +336,7 @@
         tay
         lda {1}Step,y
         rts
+        END_ROUTINE {1}Landing
         endm
 
 ; ---- the tables of THINK_JUMPS

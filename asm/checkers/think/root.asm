@@ -19,7 +19,6 @@ IN_BLANK    = %10000000         ; inBlank
 ROOT_MARGIN = 15                ; of INTIM: a square or a step of the root
 REPEAT_MARGIN = 52              ; and the comparison with earlier positions
 FRAMES      = 60                ; of a second
-THINK_STACK = 6                 ; bytes: RootNext calls Repeats, that BackTo, and that Toggle
 
 ROOT_STEPS  = SQUARES*DIRECTIONS_ALL
 ROOT_FIRST  = $FF               ; rootAt: `rootFirst`
@@ -188,7 +187,7 @@ RootValue SUBROUTINE
         ora kind
         sta code
 .direction
-        jsr RootLegal
+        CALL RootLegal
         bcc .other
         lda #ROOT_JUMPS
         sta rootKind
@@ -280,10 +279,10 @@ RootNext SUBROUTINE
         ldy rootFirst
         lda rootAt
         bmi .end
-        jsr StepOfNumber
+        CALL StepOfNumber
         cmp rootFirst
         beq .skip
-.legal  jsr RootLegal
+.legal  CALL RootLegal
         bcs .try
 .skip   inc rootAt
         jmp .step
@@ -304,9 +303,9 @@ RootNext SUBROUTINE
         and RootMaskOf,y
         beq .window
         ROOT_TIME AT_ROOT,REPEAT_MARGIN
-        jsr Repeats
+        CALL Repeats
         bcc .window
-        jsr Widen
+        CALL Widen
         inc rootAt
         ldx turn
         bne .whiteDraw
@@ -326,7 +325,7 @@ RootNext SUBROUTINE
         lda #1
         sta best+1+WRITE
 .next   jmp RootNext
-.window jsr Widen
+.window CALL Widen
         inc rootAt
         lda code
         sta moveAt+WRITE
@@ -340,6 +339,8 @@ RootNext SUBROUTINE
 .makeWhite
         jmp GoWhite
 
+        END_ROUTINE RootTurns            ; all before
+
 ; ---- counts `code`; the bound is widened by one if the best step comes later; uses A X
 Widen   SUBROUTINE
         ldx plies
@@ -351,10 +352,10 @@ Widen   SUBROUTINE
         beq .done               ; nothing yet
         ldx code
         lda best
-        jsr NumberOfStep
+        CALL NumberOfStep
         sta leave
         txa
-        jsr NumberOfStep
+        CALL NumberOfStep
         cmp leave
         bcs .done
         lda turn
@@ -363,6 +364,7 @@ Widen   SUBROUTINE
         rts
 .white  inc beta
 .done   rts
+        END_ROUTINE Widen
 
 ; ---- A = root's number of step A; uses A, reach
 NumberOfStep
@@ -373,6 +375,7 @@ NumberOfStep
         asl reach
         rol
         rts
+        END_ROUTINE NumberOfStep
 
 ; ---- code = A = step of root's number A; uses reach
 StepOfNumber
@@ -389,6 +392,7 @@ StepOfNumber
         ora code
         sta code
         rts
+        END_ROUTINE StepOfNumber
 
 ; ---- the turn that ends with step `step` is the best; the bank goes on
 Record  SUBROUTINE
@@ -483,6 +487,7 @@ Thought bit inBlank
         bmi .blank
         jmp GoThought
 .blank  jmp GoThoughtInBlank
+        END_ROUTINE RootChoice           ; from Record
 
 ; ---------------------------------------------------------------------------
 ; RootLegal: out carry set: `code` is possible: as a jump if `jumping`, else as a step
@@ -541,6 +546,7 @@ RootLegal SUBROUTINE
         rts
 .no     clc
         rts
+        END_ROUTINE RootLegal
 
 ; ---------------------------------------------------------------------------
 ; Repeats: out carry set: king's step `code` leads to an earlier position with the other
@@ -558,11 +564,11 @@ Repeats SUBROUTINE
         asl
         sta ownAt
         ldy code
-        jsr Differ
+        CALL Differ
         ldx #0
 .back   lda history,x           ; the other side's
         bpl .no
-        jsr BackTo
+        CALL BackTo
         ldy #7
 .byte   lda differ,y
         bne .more
@@ -574,11 +580,12 @@ Repeats SUBROUTINE
         bcs .no
         lda history,x           ; its own
         bpl .no
-        jsr BackTo
+        CALL BackTo
         cpx #HISTORY_BYTES
         bcc .back
 .no     clc
         rts
+        END_ROUTINE Repeats
 
 ; ---- the other side's king's step A of `history` is taken back; X goes on
 ; uses  A Y, ownAt
@@ -594,14 +601,18 @@ BackTo  inx
         and #%11000000          ; the direction
         ora leave
         tay
+        REACH Differ
+        END_ROUTINE BackTo
 ; ---- the squares of step Y
 Differ  sty set
         lda RootStep,y
         tay
-        jsr Toggle
+        CALL Toggle
         lda set
         and #LOSING|[SQUARES-1]
         tay
+        REACH Toggle
+        END_ROUTINE Differ
 ; ---- square Y
 Toggle  stx base
         lda RootMaskOf,y
@@ -614,6 +625,7 @@ Toggle  stx base
         sta differ,x
         ldx base
         rts
+        END_ROUTINE Toggle
 
 ; ---- by the level, the frames after which a depth is given up
         mac LONGEST             ; {1}: < or >

@@ -105,10 +105,10 @@ DOWN_White  = 0
 {1}On
         tax
         lda {1}OnHi-AT_TURN,x
-        pha
+        PUSH_A
         lda {1}OnLo-AT_TURN,x
-        pha
-        rts
+        PUSH_A
+        JUMP_PUSHED
 {1}OnLo dc.b <[{1}Turn-1],<[{1}Steps-1],<[{1}Exit-1],<[{1}NextOn-1],<[{1}StepOn-1],<[{1}JumpOn-1]
 {1}OnHi dc.b >[{1}Turn-1],>[{1}Steps-1],>[{1}Exit-1],>[{1}NextOn-1],>[{1}StepOn-1],>[{1}JumpOn-1]
 
@@ -164,7 +164,7 @@ DOWN_White  = 0
 {1}Answer SUBROUTINE
         inc left
         dec step
-        jsr {1}Undo
+        CALL {1}Undo
         lda answer
         if DOWN_{1}
         cmp alpha
@@ -218,7 +218,7 @@ DOWN_White  = 0
         endif
         jmp Go{2}Answer
 .midst  dec step
-        jsr {1}Undo
+        CALL {1}Undo
         lda alpha
         cmp beta
         bcs {1}Refuted
@@ -273,10 +273,10 @@ DOWN_White  = 0
         lsr
         tax
         lda {1}JumpsHi,x
-        pha
+        PUSH_A
         lda {1}JumpsLo,x
-        pha
-        rts
+        PUSH_A
+        JUMP_PUSHED
 .midst  lda restAt,x
         bne .way
         jmp {1}Exit

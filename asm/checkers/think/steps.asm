@@ -104,12 +104,12 @@ FIRST_STEPS = 32
         sta restAt+WRITE,x
         ldx left
         ldy killerA-1,x
-        jsr {1}IsStep
+        CALL {1}IsStep
         bcs {1}MakeKiller
 {1}SecondKiller
         ldx left
         ldy killerB-1,x
-        jsr {1}IsStep
+        CALL {1}IsStep
         bcc {1}AllSteps
 {1}MakeKiller
         ldx step
@@ -136,10 +136,10 @@ FIRST_STEPS = 32
         sta empties+3
 {1}StepsOn
         lda {1}StepsHi,x
-        pha
+        PUSH_A
         lda {1}StepsLo,x
-        pha
-        rts
+        PUSH_A
+        JUMP_PUSHED
 
         if DOWN_{1}
         STEP_PAIR {1},3,2,3,4,0
@@ -211,6 +211,7 @@ FIRST_STEPS = 32
         lsr
         tax
         jmp {1}StepsFrom
+        END_ROUTINE {1}Stepping         ; from Steps
 
 ; ---------------------------------------------------------------------------
 ; {1}IsStep: out  carry set: step Y is possible; otherwise the carry is clear
@@ -249,6 +250,7 @@ FIRST_STEPS = 32
 .not    ldy code
 .no     clc
         rts
+        END_ROUTINE {1}IsStep
 
 ; ---------------------------------------------------------------------------
 ; {1}MakeStep: makes step Y at step X
@@ -317,6 +319,7 @@ FIRST_STEPS = 32
         inc step
         dec left
         jmp Go{2}Turn
+        END_ROUTINE {1}Stepped          ; from MakeStep
 
 ; ---------------------------------------------------------------------------
 ; {1}Undo: takes back the step or jump at `step`.
@@ -338,7 +341,7 @@ FIRST_STEPS = 32
         bit flag
         bpl .step
 ; ---- what was taken
-        jsr {1}Landing
+        CALL {1}Landing
         sta reach
         ldy jumped
         ldx {1}ByteOf,y
@@ -381,6 +384,7 @@ FIRST_STEPS = 32
         ora {1}MaskOf,y
         sta OWN_{1},x
         rts
+        END_ROUTINE {1}Undo
         endm
 
 ; ---- where it goes on behind the steps of a direction and a byte, by step >> 3, and at FIRST_STEPS
