@@ -138,13 +138,7 @@ Make    SUBROUTINE
 ; ---- MODE_GHOSTS: the last move as it is shown; then whether the game is drawn
 LookUpLast SUBROUTINE
         CALL_RULES RULE_GHOSTS
-        lda quiet
-        cmp #QUIET_LIMIT
-        bcc .repeat
-        lda #P_DRAW_FORTY
-        CALL DrawGame
-        jmp OverscanDone
-.repeat CALL_RULES RULE_REPEAT_BEGIN
+        CALL_RULES RULE_REPEAT_BEGIN
         lda #MODE_REPEAT
         sta mode
         jmp OverscanDone

@@ -238,7 +238,10 @@ BeginTurn SUBROUTINE
         ora movable+1
         ora movable+2
         ora movable+3
-        beq EndGame
+        beq EndGame             ; even after 40 moves of each side
+        lda quiet
+        cmp #QUIET_LIMIT
+        bcs .forty
         lda flags
         and #FLAG_DEMO
         bne .demo
@@ -252,6 +255,8 @@ BeginTurn SUBROUTINE
         lda #MODE_WAIT
         sta mode
         rts
+.forty  lda #P_DRAW_FORTY
+        TAIL DrawGame
         REACH EndGame
         REACH Think
         END_ROUTINE BeginTurn

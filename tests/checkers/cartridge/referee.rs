@@ -1,7 +1,7 @@
 //! The referee: what it follows in games through the stick, and that it finds what is wrong.
 
 use ricochet::games::checkers::referee::numbers::{
-    FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_PLAY,
+    FLAG_DRAWN, FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_OVER, MODE_PLAY,
 };
 use ricochet::games::checkers::referee::{Halt, Hands, Known};
 use ricochet::games::checkers::{Numbering, Position, Side, Square, Variant};
@@ -171,6 +171,39 @@ fn a_board_is_set_up_in_every_way_and_play_goes_on() {
         let known = hands.referee.checks().known().unwrap();
         assert_eq!(known.game().position(), board);
         assert_eq!(known.game().ending().is_some(), hands.mode() != MODE_PLAY);
+    }
+}
+
+/// MODE_GHOSTS of `asm/checkers/constants.inc`, behind a move.
+const AFTER_A_MOVE: u8 = 10;
+/// Moves of both sides after which a game is drawn.
+const FORTY_EACH: u8 = 80;
+
+#[test]
+fn a_side_that_cannot_move_has_lost_even_after_forty_quiet_moves_of_each_side() {
+    for (fen, drawn) in [("B:W5,6,10:B1", false), ("B:WK32:BK1", true)] {
+        let mut hands = begun();
+        hands.edit(&position("B:WK31:BK2")).unwrap();
+        let board = position(fen);
+        let kings = board.kings(Side::Black).or(board.kings(Side::White));
+        let bitmaps = [
+            ("black", board.pieces(Side::Black)),
+            ("white", board.pieces(Side::White)),
+            ("kings", kings),
+        ];
+        for (name, squares) in bitmaps {
+            for (at, byte) in (address(name)..).zip(squares.packed().to_le_bytes()) {
+                hands.console.poke_ram(at, byte);
+            }
+        }
+        hands.console.poke_ram(address("quiet"), FORTY_EACH);
+        hands.console.poke_ram(address("mode"), AFTER_A_MOVE);
+        hands.referee.resume();
+        hands.await_turn().unwrap();
+        hands.idle(SOON).unwrap();
+        assert_eq!(hands.mode(), MODE_OVER, "{fen}");
+        let flags = hands.console.peek(address("flags").into());
+        assert_eq!(flags & FLAG_DRAWN != 0, drawn, "{fen}");
     }
 }
 
