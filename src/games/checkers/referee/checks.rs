@@ -79,8 +79,6 @@ pub struct Tally {
     pub edits: u64,
     /// Choices of the computer, hints included, that were compared with the engine's.
     pub choices: u64,
-    /// Choices of which only the rules were compared.
-    pub thoughts: u64,
     /// Positions that occurred for the third time at least and that the cartridge no longer knew.
     pub forgotten: u64,
     /// Games over.
@@ -507,12 +505,8 @@ impl Checkers {
         };
         let position = known.game().position();
         let cartridge = view.entered(&position)?;
-        let Some(depth) = view.at.depth else {
-            self.tally.thoughts += 1;
-            return Ok(());
-        };
         let variant = known.game().variant();
-        let plies = view.byte(depth);
+        let plies = view.byte(view.at.depth);
         let earlier = known.earlier();
         let engine = opponents::choose(&position, variant, plies.max(1), &earlier);
         let engine = engine.ok_or("the computer chooses where nothing can move")?;

@@ -28,8 +28,8 @@ pub struct Addresses {
     pub ghosts: u16,
     pub ghost_kings: u16,
     pub last: [u16; 2],
-    /// The last depth that the computer finished; an image whose computer does not look ahead has none.
-    pub depth: Option<u16>,
+    /// The last depth that the computer finished.
+    pub depth: u16,
 }
 
 impl Addresses {
@@ -55,7 +55,7 @@ impl Addresses {
             ghosts: symbols.value("ghosts")?,
             ghost_kings: symbols.value("ghostKings")?,
             last: [symbols.value("lastFrom")?, symbols.value("lastTo")?],
-            depth: symbols.value("depthDone").ok(),
+            depth: symbols.code("finished")?,
         })
     }
 }
