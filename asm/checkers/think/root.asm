@@ -16,7 +16,7 @@
 ; ---------------------------------------------------------------------------
 
 IN_BLANK    = %10000000         ; inBlank
-ROOT_MARGIN = 15                ; of INTIM: a square or a step of the root
+ROOT_MARGIN = 18                ; of INTIM: a square or a step of the root
 REPEAT_MARGIN = 52              ; and the comparison with earlier positions
 FRAMES      = 60                ; of a second
 

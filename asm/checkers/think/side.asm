@@ -36,7 +36,7 @@ VALUE_WON   = 127
 LOWEST      = 0                 ; below any value
 HIGHEST     = 255               ; above any value
 GAIN_HIGH   = 1                 ; gain+1 of a gain from -128 to 127
-THINK_MARGIN = 12
+THINK_MARGIN = 18
 
 ; flagsAt
 STEP_JUMPED = %10000000
