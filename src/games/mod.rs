@@ -10,4 +10,5 @@ pub mod random;
 #[cfg(feature = "program")]
 pub mod report;
 pub mod ricochet;
+pub mod rocketball;
 pub mod space;

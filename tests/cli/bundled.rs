@@ -332,7 +332,7 @@ fn a_game_is_named_or_found_by_its_record() {
     assert_eq!(place.files().len(), 4);
     place.run(&["export", "pong", "--out", "."]).refused(
         2,
-        "there is no game `pong`; the games are: ricochet, black-box, checkers",
+        "there is no game `pong`; the games are: ricochet, black-box, checkers, rocketball",
     );
     let frames = ["--frames", "30"];
     let named = place.run(&[&["run", "ricochet"][..], &frames].concat());

@@ -1,0 +1,20 @@
+//! Rocketball!'s part of the command line.
+
+use super::commands::{moves, odds};
+use crate::games::program::{GameCommand, Program};
+
+/// Rocketball!'s commands.
+pub const PROGRAM: Program = Program {
+    campaign: None,
+    proof: None,
+    commands: &[
+        GameCommand {
+            command: moves::command,
+            run: moves::run,
+        },
+        GameCommand {
+            command: odds::command,
+            run: odds::run,
+        },
+    ],
+};
