@@ -249,6 +249,68 @@ fn a_pause_holds_the_picture_and_escape_twice_leaves() {
     assert_eq!(game.ended().0, Some(0));
 }
 
+/// The cartridge of the other tests with its number of frames for its colour, of which bit 0 counts nothing.
+fn counting() -> Vec<u8> {
+    let mut image = cartridge();
+    let swcha = [0xAD, 0x80, 0x02];
+    let at = image.windows(3).position(|bytes| bytes == swcha).unwrap();
+    image[at..at + 3].copy_from_slice(&[0xA5, 0x80, 0xEA]); // LDA $80, NOP
+    image
+}
+
+#[test]
+fn a_saved_state_is_continued_and_backspace_winds_back() {
+    let place = Place::new("window-states");
+    place.file("Show.bin", counting());
+    let mut play = place.ricochet(&["play", "Show.bin"]);
+    play.env("XDG_DATA_HOME", place.path().join("data"));
+    let mut game = Game::new(place, play);
+    let palette = Palette::ntsc();
+    while game.colour() == 0 {}
+    sleep(Duration::from_millis(500));
+    game.key("key", "Return");
+    let mut saved = game.colour();
+    // The colour changes in even frames, so that the one after the saved frame has the same.
+    let before = saved;
+    while saved == before {
+        game.key("key", "n");
+        saved = game.colour();
+    }
+    game.key("key", "v");
+    for _ in 0..4 {
+        game.key("key", "n");
+    }
+    assert_ne!(game.colour(), saved);
+    game.key("key", "b");
+    assert_eq!(game.colour(), saved);
+    let folder = std::fs::read_dir(game.place.path().join("data/ricochet/states"));
+    let names: Vec<String> = folder
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert!(
+        names.len() == 1 && names[0].starts_with("Show-"),
+        "{names:?}"
+    );
+
+    game.key("key", "Return");
+    sleep(Duration::from_millis(500));
+    game.key("keydown", "BackSpace");
+    let mut last = [0; 4];
+    let start = Instant::now();
+    while last != [last[0]; 4] {
+        assert!(start.elapsed() < TIMEOUT, "it does not end: {last:X?}");
+        last.rotate_left(1);
+        last[3] = game.colour();
+        sleep(Duration::from_millis(50));
+    }
+    // The first state that is kept is one of the first ten frames'.
+    let first = (0..12).map(|count| palette.rgb(count));
+    assert!(first.collect::<Vec<_>>().contains(&last[0]), "{last:X?}");
+    game.key("keyup", "BackSpace");
+    assert_eq!(game.close().0, Some(0));
+}
+
 /// Calls `act`, and waits until a client of the display sends its window manager a message of this type.
 /// Returns the message's data.
 fn message_to_window_manager(display: &str, kind: &CStr, act: impl FnOnce()) -> [i64; 4] {

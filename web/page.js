@@ -7,9 +7,14 @@ const canvas = element("picture");
 const context = canvas.getContext("2d", { alpha: false });
 
 /** Requests of crates/web/src/names.rs, by the number that `key` returns. */
-const REQUESTS = { 2: "help", 4: "pause", 5: "step", 6: "fast", 7: "slow", 8: "mute", 9: "louder", 10: "softer" };
+const REQUESTS = {
+  2: "help", 4: "pause", 5: "step", 6: "fast", 7: "normal", 8: "mute", 9: "louder", 10: "softer",
+  13: "slow", 14: "back", 15: "forth", 16: "save", 17: "load",
+};
 /** Frames for one that is shown, at high speed. */
 const FAST = 4;
+/** Frames that are shown for one that is run, at low speed. */
+const SLOW = 4;
 /** Frames of the page for one step back, which is ten frames of the console: five times the speed. */
 const REWIND_EVERY = 2;
 /** Milliseconds for which a message is shown. */
@@ -19,7 +24,7 @@ const LATE = 100;
 
 const state = {
   console: null, module: null, game: "", title: "",
-  paused: false, fast: false, muted: false, volume: 10, rewinding: false, steps: 0,
+  paused: false, fast: false, slow: false, muted: false, volume: 10, rewinding: false, steps: 0,
   due: 0, ticks: 0, audio: null, sound: null, image: null, differences: 0, replaying: false,
 };
 
@@ -87,7 +92,7 @@ function resize() {
 function runFrame() {
   const { console, sound } = state;
   console.wasm.run_frame();
-  if (sound && !state.fast && !state.muted) {
+  if (sound && !state.fast && !state.slow && !state.muted) {
     const samples = console.sound();
     sound.port.postMessage(samples, [samples.buffer]);
   }
@@ -135,6 +140,11 @@ function animate(now) {
   }
   if (paused) frames = state.steps;
   else if (state.fast) frames *= FAST;
+  else if (state.slow) {
+    const before = Math.floor(state.ticks / SLOW);
+    state.ticks += frames;
+    frames = Math.floor(state.ticks / SLOW) - before;
+  }
   state.steps = 0;
   for (; frames > 0; frames -= 1) runFrame();
   showChecked();
@@ -220,7 +230,11 @@ const actions = {
     state.steps += 1;
   },
   fast: () => (state.fast = true),
-  slow: () => (state.fast = false),
+  normal: () => (state.fast = false),
+  slow() {
+    state.slow = !state.slow;
+    say(state.slow ? "Slow" : "Normal speed");
+  },
   mute() {
     state.muted = !state.muted;
     setVolume();
@@ -236,6 +250,8 @@ const actions = {
   rewind() {
     state.rewinding = !state.rewinding;
   },
+  back: () => (state.rewinding = true),
+  forth: () => (state.rewinding = false),
   save() {
     localStorage.setItem(place(), toBase64(state.console.save()));
     say("Saved");
@@ -267,10 +283,6 @@ function press(code) {
 
 /** A key. Returns whether it has a function. */
 function key(code, down) {
-  if (code === "Backspace") {
-    state.rewinding = down;
-    return true;
-  }
   if (down && state.replaying) {
     state.console.wasm.take_over();
     state.replaying = false;

@@ -97,6 +97,14 @@ impl Watch {
         !console.jammed()
     }
 
+    /// Must be called after the console's state was replaced: the referee forgets the position.
+    pub fn resume(&mut self) {
+        self.jammed = None;
+        if let Some(referee) = &mut self.referee {
+            referee.resume();
+        }
+    }
+
     /// Where a JAM instruction has stopped the CPU.
     pub fn jammed(&self) -> Option<&str> {
         self.jammed.as_deref()

@@ -10,6 +10,7 @@ mod export;
 mod hardware;
 mod machine;
 mod mutants;
+mod places;
 mod play;
 mod proof;
 mod rom;

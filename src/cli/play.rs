@@ -1,7 +1,7 @@
 //! `ricochet play`: the window.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{sync_channel, TryRecvError};
+use std::sync::mpsc::{sync_channel, Receiver, TryRecvError};
 use std::thread;
 
 use anyhow::anyhow;
@@ -9,13 +9,14 @@ use clap::Args;
 
 use super::diff::{self, Read};
 use super::hardware::Hardware;
-use super::machine;
+use super::machine::{self, Watch};
+use super::places;
 use super::rom::Rom;
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
-use crate::host::{self, FrameReport, Notice};
+use crate::host::{self, FrameReport, Notice, Session, Setting};
 use crate::text;
-use vcs::Console;
+use vcs::{Console, Standard};
 
 /// Why a replay ends when its window is closed.
 const CLOSED: &str = "the window is closed";
@@ -60,28 +61,12 @@ impl Play {
                 .map_err(Failure::usage)?;
         }
         let standard = self.hardware.connect(&rom, &mut console);
-        let run_frame = |console: &mut Console| {
-            let running = !console.jammed();
-            if !watch.run_frame(console) && running {
-                watch.jammed().into_iter().for_each(text::print_message);
-            }
-            if let Err(error) = watch.write_record() {
-                text::print_message(format_args!("the match is not recorded: {error:#}"));
-            }
-            FrameReport {
-                title: watch.new_title(),
-                differences: watch.take_differences(),
-            }
-        };
-        let notify = |notice| match notice {
-            // Several lines, in the format of the referee.
-            Notice::Difference(text) => text::print_error(&text),
-            notice => text::print_message(notice),
-        };
-        host::play(&mut console, standard, &rom.name, run_frame, notify)
+        let mut live = Live { watch };
+        host::play(&mut console, &mut live, setting(&rom, standard), notify)
             .map_err(Failure::failed)?;
-        watch.verdict().map(|_| ())
+        live.watch.verdict().map(|_| ())
     }
+
     /// Shows a record until the window is closed.
     fn replay(&self, catalog: &Catalog, path: &Path) -> Outcome {
         let Read { game, record, .. } = diff::read(catalog, path).map_err(Failure::usage)?;
@@ -100,21 +85,17 @@ impl Play {
             });
             record.show(cartridge, &symbols, onlooker)
         });
-        let run_frame = |console: &mut Console| {
-            if let Ok(shown) = frames.recv() {
-                *console = shown;
-            }
-            FrameReport::default()
-        };
-        let notify = |notice| text::print_message(notice);
-        let shown = host::play(&mut console, standard, &rom.name, run_frame, notify);
+        let mut shown = Shown { frames };
+        let setting = setting(&rom, standard);
+        let closed = host::play(&mut console, &mut shown, setting, notify);
+        let frames = shown.frames;
         let over = matches!(frames.try_recv(), Err(TryRecvError::Disconnected));
         drop(frames);
         let played = player
             .join()
             .map_err(|_| Failure::failed(anyhow!("the replay has failed")))?
             .map_err(Failure::usage)?;
-        shown.map_err(Failure::failed)?;
+        closed.map_err(Failure::failed)?;
         if over {
             text::print_line(format_args!("{}: {played}", path.display()))?;
         }
@@ -123,4 +104,74 @@ impl Play {
             false => Ok(()),
         }
     }
+}
+
+/// What the host needs to know of an image.
+fn setting(rom: &Rom, standard: Standard) -> Setting<'_> {
+    Setting {
+        standard,
+        name: &rom.name,
+        states: places::states(rom),
+    }
+}
+
+/// Prints an event of the window.
+fn notify(notice: Notice) {
+    match notice {
+        // Several lines, in the format of the referee.
+        Notice::Difference(text) => text::print_error(&text),
+        notice => text::print_message(notice),
+    }
+}
+
+/// A game that is played, with the referee beside it.
+struct Live {
+    watch: Watch,
+}
+
+impl Session for Live {
+    fn run_frame(&mut self, console: &mut Console) -> FrameReport {
+        let running = !console.jammed();
+        if !self.watch.run_frame(console) && running {
+            self.watch
+                .jammed()
+                .into_iter()
+                .for_each(text::print_message);
+        }
+        if let Err(error) = self.watch.write_record() {
+            text::print_message(format_args!("the match is not recorded: {error:#}"));
+        }
+        FrameReport {
+            title: self.watch.new_title(),
+            differences: self.watch.take_differences(),
+        }
+    }
+
+    fn replaceable(&self) -> bool {
+        true
+    }
+
+    fn replaced(&mut self) {
+        self.watch.resume();
+    }
+}
+
+/// A recorded game that another thread plays.
+struct Shown {
+    frames: Receiver<Console>,
+}
+
+impl Session for Shown {
+    fn run_frame(&mut self, console: &mut Console) -> FrameReport {
+        if let Ok(shown) = self.frames.recv() {
+            *console = shown;
+        }
+        FrameReport::default()
+    }
+
+    fn replaceable(&self) -> bool {
+        false
+    }
+
+    fn replaced(&mut self) {}
 }

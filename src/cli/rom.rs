@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail, Context, Result};
+use sha2::{Digest, Sha256};
 
+use super::text::hex;
 use crate::catalog::Catalog;
 use crate::files;
 use crate::games::entry::{Game, Image};
@@ -118,6 +120,12 @@ impl Rom {
             scheme,
             symbols,
         })
+    }
+
+    /// A name for files that belong to this image: its name, and the first digits of the image's SHA-256.
+    pub fn file_name(&self) -> String {
+        let digest = hex(&Sha256::digest(&self.image)[..4]);
+        format!("{}-{digest}", self.name)
     }
 
     /// Replaces the symbols by those in this file.

@@ -13,7 +13,7 @@ mod desktop;
 pub mod portable;
 
 #[cfg(feature = "program")]
-pub use desktop::{play, FrameReport, Notice};
+pub use desktop::{play, FrameReport, Notice, Session, Setting};
 pub use portable::{wav, Palette, Screen};
 
 #[cfg(test)]

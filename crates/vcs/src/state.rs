@@ -26,8 +26,10 @@ const HEADER: usize = MAGIC.len() + 1 + 8;
 /// Why a state was not restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestoreError {
-    /// Not a saved state, or one of another version.
+    /// Not a saved state.
     NotAState,
+    /// A saved state of this version of the layout, which is not the one that this console reads.
+    OtherVersion(u8),
     /// Truncated or changed.
     Damaged,
     /// Saved with another cartridge.
@@ -39,7 +41,13 @@ pub enum RestoreError {
 impl fmt::Display for RestoreError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            RestoreError::NotAState => f.write_str("not a saved state of this version"),
+            RestoreError::NotAState => f.write_str("not a saved state"),
+            RestoreError::OtherVersion(version) => {
+                write!(
+                    f,
+                    "saved state has version {version}; this program reads {VERSION}"
+                )
+            }
             RestoreError::Damaged => f.write_str("saved state is damaged"),
             RestoreError::OtherCartridge => f.write_str("saved state belongs to another cartridge"),
             RestoreError::OutOfRange(part) => {
@@ -124,8 +132,11 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     let (head, body) = bytes
         .split_at_checked(HEADER)
         .ok_or(RestoreError::NotAState)?;
-    if head[..MAGIC.len()] != *MAGIC || head[MAGIC.len()] != VERSION {
+    if head[..MAGIC.len()] != *MAGIC {
         return Err(RestoreError::NotAState);
+    }
+    if head[MAGIC.len()] != VERSION {
+        return Err(RestoreError::OtherVersion(head[MAGIC.len()]));
     }
     if head[MAGIC.len() + 1..] != checksum(body).to_le_bytes() {
         return Err(RestoreError::Damaged);

@@ -260,6 +260,12 @@ fn a_bad_state_is_rejected_and_changes_nothing() {
         console.restore(b"nothing like it"),
         Err(RestoreError::NotAState)
     );
+    let mut earlier = saved.clone();
+    earlier[4] -= 1; // behind the magic
+    let version = earlier[4];
+    let refused = console.restore(&earlier).unwrap_err();
+    assert_eq!(refused, RestoreError::OtherVersion(version));
+    assert!(refused.to_string().contains(&format!("version {version};")));
     assert_eq!(console.save(), now);
     let mut other = self::console(1, &LOOP);
     assert_eq!(other.restore(&saved), Err(RestoreError::OtherCartridge));

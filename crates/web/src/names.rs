@@ -20,6 +20,7 @@ pub fn key(code: &str) -> Option<Key> {
         "Digit8" => Key8,
         "Digit9" => Key9,
         "KeyA" => A,
+        "KeyB" => B,
         "KeyC" => C,
         "KeyD" => D,
         "KeyE" => E,
@@ -35,7 +36,9 @@ pub fn key(code: &str) -> Option<Key> {
         "KeyO" => O,
         "KeyP" => P,
         "KeyQ" => Q,
+        "KeyR" => R,
         "KeyS" => S,
+        "KeyV" => V,
         "KeyW" => W,
         "KeyX" => X,
         "KeyY" => Y,
@@ -55,6 +58,7 @@ pub fn key(code: &str) -> Option<Key> {
         "F10" => F10,
         "Enter" => Enter,
         "Tab" => Tab,
+        "Backspace" => Backspace,
         "Minus" => Minus,
         "Equal" => Equal,
         _ => return None,
@@ -111,6 +115,12 @@ pub fn request(request: Request) -> u32 {
         Request::Softer => 9,
         Request::FullScreen => 10,
         Request::Screenshot => 11,
+        Request::Slow => 12,
+        Request::Rewind(true) => 13,
+        Request::Rewind(false) => 14,
+        Request::SaveState => 15,
+        Request::LoadState => 16,
+        Request::NextState => 17,
     }
 }
 
@@ -125,7 +135,7 @@ mod tests {
             ("KeyG", Some(Key::G)),
             ("Digit4", Some(Key::Key4)),
             ("F11", None),
-            ("KeyB", None),
+            ("KeyU", None),
             ("", None),
         ] {
             assert_eq!(key(code), expected, "{code}");

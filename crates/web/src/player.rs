@@ -3,23 +3,18 @@
 //!
 //! Owns what the window's loop owns on a desktop. It reads no clock and knows nothing of a browser.
 
-use std::collections::VecDeque;
 use std::fmt;
 
 use ricochet::catalog::GAMES;
 use ricochet::games::entry::Game;
 use ricochet::host::portable::{
-    change_axis, change_button, change_key, release_pad, Axis, Button, Key, Panel, Request, Screen,
+    change_axis, change_button, change_key, release_pad, Axis, Button, History, Key, Panel,
+    Request, Screen,
 };
 use ricochet::referee::{MatchRecord, Watcher};
 use vcs::{Cartridge, Console, Scheme, Standard};
 
 use crate::replay::Log;
-
-/// Frames between two states that are kept for winding back.
-const REWIND_STEP: u64 = 10;
-/// Number of states that are kept: a minute and a half at 60 frames a second.
-const REWIND_STATES: usize = 540;
 
 /// Why an image or a state is not accepted, in words.
 pub type Refusal = String;
@@ -33,7 +28,7 @@ pub struct Player {
     standard: Standard,
     screen: Screen,
     panel: Panel,
-    past: VecDeque<Vec<u8>>,
+    past: History,
     record: String,
     /// The rest of a recorded game that is shown.
     replay: Option<Log>,
@@ -88,7 +83,7 @@ impl Player {
             standard,
             screen: Screen::of(standard),
             panel: Panel::new(controllers),
-            past: VecDeque::new(),
+            past: History::default(),
             record: String::new(),
             replay: None,
             picture: Vec::new(),
@@ -124,18 +119,8 @@ impl Player {
             self.replay = None;
         }
         *self.console.inputs_mut() = recorded.unwrap_or(pressed);
-        self.keep();
+        self.past.keep(&self.console);
         self.advance();
-    }
-
-    /// Keeps the state for winding back, in every [`REWIND_STEP`]th frame.
-    fn keep(&mut self) {
-        if self.console.frame_number() % REWIND_STEP == 0 {
-            self.past.push_back(self.console.save());
-            if self.past.len() > REWIND_STATES {
-                self.past.pop_front();
-            }
-        }
     }
 
     /// Runs a frame with the console's inputs.
@@ -251,7 +236,7 @@ impl Player {
     /// Winds back to the latest of the states that are kept, one every ten frames, and runs its frame. Returns
     /// false at the earliest.
     pub fn rewind(&mut self) -> bool {
-        let Some(state) = self.past.pop_back() else {
+        let Some(state) = self.past.take_latest() else {
             return false;
         };
         let restored = self.restore(&state).is_ok();

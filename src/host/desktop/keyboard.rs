@@ -59,7 +59,7 @@ known_keys! {
     A C D E F G H I J K L O P Q S W X Y Z
     Semicolon Comma Period Slash
     F1 F2 F3 F4 F5 F6 F7 F8 F10 F11 F12
-    Escape Enter Tab M N Minus Equal
+    Escape Enter Tab Backspace B M N R T V Minus Equal
 }
 
 #[cfg(test)]

@@ -9,8 +9,13 @@ mod keyboard;
 mod notice;
 mod pads;
 mod play;
+mod player;
+mod session;
 mod sound;
+mod states;
 mod window;
 
 pub use notice::Notice;
-pub use play::{play, FrameReport};
+pub use play::play;
+pub use player::Setting;
+pub use session::{FrameReport, Session};

@@ -14,7 +14,7 @@ pub enum Key {
     A, C, D, E, F, G, H, I, J, K, L, O, P, Q, S, W, X, Y, Z,
     Semicolon, Comma, Period, Slash,
     F1, F2, F3, F4, F5, F6, F7, F8, F10, F11, F12,
-    Escape, Enter, Tab, M, N, Minus, Equal,
+    Escape, Enter, Tab, Backspace, B, M, N, R, T, V, Minus, Equal,
 }
 
 /// What a key requests of the window, other than a control of the console.
@@ -30,6 +30,16 @@ pub enum Request {
     Step,
     /// Run at high speed, or at normal speed again.
     Fast(bool),
+    /// Run at low speed, or at normal speed again.
+    Slow,
+    /// Wind back, or go on from there.
+    Rewind(bool),
+    /// Save the state of the console under the chosen number.
+    SaveState,
+    /// Continue from the state with the chosen number.
+    LoadState,
+    /// Choose the next number.
+    NextState,
     /// Turn the sound off, or on again.
     Mute,
     /// A step louder.
@@ -43,7 +53,7 @@ pub enum Request {
 }
 
 /// The function of a key.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy)]
 enum Action {
     /// Has an effect while the key is held.
     Hold(Effect),
@@ -51,8 +61,8 @@ enum Action {
     Switch(Control, bool),
     /// Requests something when it is pressed.
     Press(Request),
-    /// Requests high speed while it is held.
-    Fast,
+    /// Requests something while it is held: this when it is pressed (`true`) or released.
+    While(fn(bool) -> Request),
 }
 
 /// The keys of the joystick in the left and in the right port.
@@ -99,7 +109,7 @@ pub fn change_key(panel: &mut Panel, key: Key, down: bool) -> Option<Request> {
         Action::Hold(effect) => panel.change(Source::Key(key as u8), effect, down),
         Action::Switch(control, on) if down => panel.switch(control, on),
         Action::Press(request) if down => return Some(request),
-        Action::Fast => return Some(Request::Fast(down)),
+        Action::While(request) => return Some(request(down)),
         Action::Switch(..) | Action::Press(_) => {}
     }
     None
@@ -124,7 +134,12 @@ fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
         Key::Escape => Press(Request::Leave),
         Key::Enter => Press(Request::Pause),
         Key::N => Press(Request::Step),
-        Key::Tab => Action::Fast,
+        Key::Tab => Action::While(Request::Fast),
+        Key::Backspace => Action::While(Request::Rewind),
+        Key::R => Press(Request::Slow),
+        Key::V => Press(Request::SaveState),
+        Key::B => Press(Request::LoadState),
+        Key::T => Press(Request::NextState),
         Key::M => Press(Request::Mute),
         Key::Equal => Press(Request::Louder),
         Key::Minus => Press(Request::Softer),
@@ -283,6 +298,8 @@ mod tests {
         assert_eq!(change(Key::F12, false), None);
         assert_eq!(change(Key::Tab, true), Some(Request::Fast(true)));
         assert_eq!(change(Key::Tab, false), Some(Request::Fast(false)));
+        assert_eq!(change(Key::Backspace, true), Some(Request::Rewind(true)));
+        assert_eq!(change(Key::Backspace, false), Some(Request::Rewind(false)));
         assert_eq!(change(Key::F2, true), None);
     }
 }

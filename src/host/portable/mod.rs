@@ -9,10 +9,12 @@
 //! | `panel`, `knobs` | presses, releases and moves to the [`vcs::Inputs`] of a frame |
 //! | `keymap`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
 //! | `playback`, `caption` | requests of the person at the window to speed, volume and text over the picture |
+//! | `history` | frames to the states that a console can be wound back to |
 //! | `pace` | scanlines to the time when a frame is over |
 //! | `resampler`, `wav` | TIA samples to those of a sound device, or to a WAV file |
 
 mod caption;
+mod history;
 mod keymap;
 mod knobs;
 mod pace;
@@ -26,6 +28,7 @@ mod resampler;
 mod wav;
 
 pub use caption::draw_caption;
+pub use history::History;
 pub use keymap::{change_key, Key, Request};
 pub use knobs::Knob;
 pub use pace::Pacer;
@@ -33,7 +36,7 @@ pub use padmap::{change_axis, change_button, release_pad, Axis, Button};
 pub use palette::Palette;
 pub use panel::{Effect, Panel, Source};
 pub use picture::Screen;
-pub use playback::Playback;
+pub use playback::{Advance, Playback};
 pub use pointer::Pointer;
 pub use resampler::Resampler;
 pub use wav::wav;

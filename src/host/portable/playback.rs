@@ -12,8 +12,22 @@ use vcs::Controller;
 const MESSAGE: Duration = Duration::from_secs(3);
 /// Number of frames that are run for one that is shown, at high speed.
 const FAST: u32 = 4;
+/// Number of frames that are shown for one that is run, at low speed.
+const SLOW: u32 = 4;
+/// Number of frames that are shown for a step back. A step is ten frames ([`History`](super::History)), so that time
+/// passes five times as fast.
+const BACK: u32 = 2;
 /// Number of steps of the volume.
 const LOUDEST: u8 = 10;
+
+/// What to do before the next frame is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Advance {
+    /// Run this number of frames, which may be 0.
+    Frames(u32),
+    /// Return to the latest state of the history.
+    Back,
+}
 
 /// Pause, speed, volume, help, and messages.
 #[derive(Debug)]
@@ -23,6 +37,10 @@ pub struct Playback {
     /// Frames still to be run while paused.
     steps: u32,
     fast: bool,
+    slow: bool,
+    rewinding: bool,
+    /// Frames shown since the speed changed.
+    shown: u32,
     muted: bool,
     volume: u8,
     /// The help page is shown until its key is pressed again.
@@ -48,6 +66,9 @@ impl Playback {
             paused: false,
             steps: 0,
             fast: false,
+            slow: false,
+            rewinding: false,
+            shown: 0,
             muted: false,
             volume: LOUDEST,
             help: false,
@@ -75,6 +96,16 @@ impl Playback {
                 self.say("PAUSE - N: NEXT FRAME", now);
             }
             Request::Fast(on) => self.fast = on,
+            Request::Slow => {
+                self.slow = !self.slow;
+                self.shown = 0;
+                self.say(if self.slow { "SLOW" } else { "NORMAL SPEED" }, now);
+            }
+            Request::Rewind(on) if on != self.rewinding => {
+                self.rewinding = on;
+                self.shown = 0;
+                self.say(if on { "BACK" } else { "GO" }, now);
+            }
             Request::Mute => {
                 self.muted = !self.muted;
                 self.say_volume(now);
@@ -92,7 +123,12 @@ impl Playback {
                 self.leave_until = Some(now + MESSAGE);
                 self.say("ESC AGAIN TO LEAVE", now);
             }
-            Request::Screenshot | Request::FullScreen => {}
+            Request::Screenshot
+            | Request::FullScreen
+            | Request::Rewind(_)
+            | Request::SaveState
+            | Request::LoadState
+            | Request::NextState => {}
         }
     }
 
@@ -113,18 +149,30 @@ impl Playback {
         self.message = Some(Message { lines, until });
     }
 
-    /// Returns the number of frames to run before the next is shown, which may be 0.
-    pub fn take_frames(&mut self) -> u32 {
-        match (self.paused, self.fast) {
-            (true, _) => std::mem::take(&mut self.steps).min(1),
-            (false, true) => FAST,
-            (false, false) => 1,
-        }
+    /// Returns what to do before the next frame is shown; must be called once for each.
+    pub fn advance(&mut self) -> Advance {
+        let turn = |every| self.shown % every == 0;
+        let advance = if self.rewinding {
+            match turn(BACK) {
+                true => Advance::Back,
+                false => Advance::Frames(0),
+            }
+        } else if self.paused {
+            Advance::Frames(std::mem::take(&mut self.steps).min(1))
+        } else if self.fast {
+            Advance::Frames(FAST)
+        } else if self.slow {
+            Advance::Frames(turn(SLOW).into())
+        } else {
+            Advance::Frames(1)
+        };
+        self.shown = self.shown.wrapping_add(1);
+        advance
     }
 
-    /// Returns the factor for the sound's samples. At high speed there is none.
+    /// Returns the factor for the sound's samples. At another than normal speed there is no sound.
     pub fn gain(&self) -> f32 {
-        match self.muted || self.fast {
+        match self.muted || self.fast || self.slow || self.rewinding {
             true => 0.0,
             false => f32::from(self.volume) / f32::from(LOUDEST),
         }
@@ -174,7 +222,9 @@ impl Playback {
                 "F7 F8 right difficulty A B",
                 "",
                 "Enter pause   N next frame",
-                "Tab (held) fast",
+                "Tab (held) fast   R slow",
+                "Backspace (held) back",
+                "V save state   B load it   T next state",
                 "M sound   + - volume",
                 "F11 full screen   F12 screenshot",
                 "Esc leave   F10 close this page",
@@ -216,19 +266,37 @@ mod tests {
     #[test]
     fn a_pause_runs_no_frame_but_single_ones() {
         let mut playback = playback();
-        assert_eq!(playback.take_frames(), 1);
+        assert_eq!(playback.advance(), Advance::Frames(1));
         playback.request(Request::Pause, START);
-        assert_eq!(playback.take_frames(), 0);
+        assert_eq!(playback.advance(), Advance::Frames(0));
         playback.request(Request::Step, START);
-        assert_eq!(playback.take_frames(), 1);
-        assert_eq!(playback.take_frames(), 0);
+        assert_eq!(playback.advance(), Advance::Frames(1));
+        assert_eq!(playback.advance(), Advance::Frames(0));
         playback.request(Request::Pause, START);
-        assert_eq!(playback.take_frames(), 1);
-        playback.request(Request::Fast(true), START);
-        assert_eq!(playback.take_frames(), FAST);
-        assert_eq!(playback.gain(), 0.0);
-        playback.request(Request::Fast(false), START);
-        assert_eq!(playback.take_frames(), 1);
+        assert_eq!(playback.advance(), Advance::Frames(1));
+    }
+
+    #[test]
+    fn other_speeds_run_more_or_fewer_frames_without_sound() {
+        let mut playback = playback();
+        let run = |playback: &mut Playback, request| {
+            playback.request(request, START);
+            let advances: Vec<Advance> = (0..8).map(|_| playback.advance()).collect();
+            let frames = advances.iter().map(|advance| match advance {
+                Advance::Frames(frames) => *frames as i32,
+                Advance::Back => -10,
+            });
+            (frames.sum::<i32>(), playback.gain())
+        };
+        assert_eq!(run(&mut playback, Request::Fast(true)), (32, 0.0));
+        assert_eq!(run(&mut playback, Request::Fast(false)), (8, 1.0));
+        assert_eq!(run(&mut playback, Request::Slow), (2, 0.0));
+        assert_eq!(run(&mut playback, Request::Slow), (8, 1.0));
+        assert_eq!(run(&mut playback, Request::Rewind(true)), (-40, 0.0));
+        assert_eq!(run(&mut playback, Request::Rewind(false)), (8, 1.0));
+        playback.request(Request::Pause, START);
+        assert_eq!(run(&mut playback, Request::Rewind(true)), (-40, 0.0));
+        assert_eq!(run(&mut playback, Request::Rewind(false)).0, 0);
     }
 
     #[test]

@@ -1,0 +1,24 @@
+//! What runs the frames of a console that a person plays, and knows the game, of which the front ends know nothing.
+
+use vcs::Console;
+
+/// Runs the frames of a console for a front end.
+pub trait Session {
+    /// Runs one frame with the console's inputs.
+    fn run_frame(&mut self, console: &mut Console) -> FrameReport;
+
+    /// Whether the front end may replace the console's state, and then calls [`Session::replaced`].
+    fn replaceable(&self) -> bool;
+
+    /// The console's state was replaced.
+    fn replaced(&mut self);
+}
+
+/// The report on a frame.
+#[derive(Debug, Default)]
+pub struct FrameReport {
+    /// A new title for the window, if it changed.
+    pub title: Option<String>,
+    /// Differences found in this frame, one text each, passed on as [`Notice::Difference`](super::Notice).
+    pub differences: Vec<String>,
+}

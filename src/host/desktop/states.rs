@@ -1,0 +1,64 @@
+//! Saved states in the user's data directory, a file for each number.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{anyhow, bail, Context, Result};
+
+use crate::files;
+
+/// Largest size of a file that is read as a state, in bytes. A state has about 100,000.
+const LARGEST: usize = 4 << 20;
+
+/// The folder with the states of one cartridge.
+#[derive(Debug, Clone)]
+pub struct States {
+    /// `None` if the system has no data directory.
+    folder: Option<PathBuf>,
+}
+
+impl States {
+    /// The states in this folder, which need not exist.
+    pub fn new(folder: Option<PathBuf>) -> States {
+        States { folder }
+    }
+
+    /// The number of the highest state; the first one has number 1.
+    pub const HIGHEST: u32 = 9;
+
+    fn path(&self, number: u32) -> Result<PathBuf> {
+        let folder = self.folder.as_ref();
+        let folder = folder.ok_or_else(|| anyhow!("there is no data directory"))?;
+        Ok(folder.join(format!("{number}.state")))
+    }
+
+    /// Whether there is a state with this number.
+    pub fn has(&self, number: u32) -> bool {
+        self.path(number).is_ok_and(|path| path.is_file())
+    }
+
+    /// Writes the bytes of a state, whole or not at all.
+    ///
+    /// # Errors
+    /// Returns one line if the folder or the file cannot be written.
+    pub fn save(&self, number: u32, state: &[u8]) -> Result<()> {
+        let path = self.path(number)?;
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)
+                .with_context(|| format!("cannot make {}", folder.display()))?;
+        }
+        files::write(&path, state)
+    }
+
+    /// Reads the bytes of a state.
+    ///
+    /// # Errors
+    /// Returns one line if there is no such file or it cannot be read.
+    pub fn load(&self, number: u32) -> Result<Vec<u8>> {
+        let path = self.path(number)?;
+        if !path.exists() {
+            bail!("nothing is saved there");
+        }
+        files::read(&path, LARGEST)
+    }
+}
