@@ -3,6 +3,8 @@
 
 #![warn(clippy::print_stdout)] // it panics when the output is closed or full: `text::print`
 
+#[cfg(feature = "program")]
+mod animation;
 pub mod catalog;
 #[cfg(feature = "program")]
 pub mod cli;

@@ -23,7 +23,12 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "ricochet::host",
-        &["ricochet::host", "ricochet::files", "vcs"],
+        &[
+            "ricochet::host",
+            "ricochet::animation",
+            "ricochet::files",
+            "vcs",
+        ],
         &[],
     ),
     ("ricochet::games::random", &[], &[]),
@@ -120,6 +125,7 @@ const THE_GAME: &[&str] = &[
     "ricochet::games::report",
     "ricochet::games::space",
     "ricochet::referee",
+    "ricochet::animation",
     "ricochet::failure",
     "ricochet::files",
     "ricochet::interrupt",

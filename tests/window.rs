@@ -311,6 +311,44 @@ fn a_saved_state_is_continued_and_backspace_winds_back() {
     assert_eq!(game.close().0, Some(0));
 }
 
+#[test]
+fn the_last_seconds_become_a_gif_and_a_sound() {
+    let place = Place::new("window-clip");
+    place.file("Show.bin", counting());
+    let play = place.ricochet(&["play", "Show.bin", "--crt", "--smooth", "--palette", "grey"]);
+    let mut game = Game::new(place, play);
+    while game.colour() == 0 {}
+    sleep(Duration::from_millis(500));
+    let colour = game.colour().to_be_bytes();
+    assert!(colour[1] == colour[2] && colour[2] == colour[3], "grey");
+    game.key("key", "u");
+    let names = ["show-1.gif", "show-1.wav"].map(String::from);
+    let start = Instant::now();
+    while !names.iter().all(|name| game.place.files().contains(name)) {
+        assert!(start.elapsed() < TIMEOUT, "{:?}", game.place.files());
+        sleep(Duration::from_millis(50));
+    }
+    let gif = game.place.read("show-1.gif");
+    let mut decoder = gif::DecodeOptions::new().read_info(&gif[..]).unwrap();
+    assert_eq!((decoder.width(), decoder.height()), (480, 456));
+    let mut length = 0;
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        length += u64::from(frame.delay);
+    }
+    let wav = game.place.read("show-1.wav");
+    let sound = hound::WavReader::new(&wav[..]).unwrap();
+    let seconds = f64::from(sound.duration()) / f64::from(sound.spec().sample_rate);
+    let shown = length as f64 / 100.0;
+    assert!(
+        (seconds - shown).abs() < 0.1,
+        "{seconds} s of sound, {shown} s of picture"
+    );
+    assert!(seconds > 0.5, "{seconds}");
+    let (code, errors) = game.close();
+    assert_eq!(code, Some(0));
+    assert!(errors.contains("clip saved to show-1.gif"), "{errors}");
+}
+
 /// Calls `act`, and waits until a client of the display sends its window manager a message of this type.
 /// Returns the message's data.
 fn message_to_window_manager(display: &str, kind: &CStr, act: impl FnOnce()) -> [i64; 4] {

@@ -143,6 +143,18 @@ impl Watch {
         changed.then(|| self.title.insert(title).clone())
     }
 
+    /// What the referee has found so far, and the way that the engine took last in the picture; `None` without a
+    /// referee.
+    pub fn findings(&self) -> Option<(String, Vec<(u16, u16)>)> {
+        let referee = self.referee.as_ref()?;
+        let found = match referee.found() {
+            0 => "no difference".to_string(),
+            found => count(found, "difference"),
+        };
+        let text = format!("{}; {found}", referee.summary());
+        Some((text, referee.path()))
+    }
+
     /// Number of differences found so far.
     pub fn found(&self) -> u64 {
         self.referee.as_ref().map_or(0, |referee| referee.found())

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{sync_channel, Receiver, TryRecvError};
 use std::thread;
 
-use anyhow::anyhow;
+use anyhow::{anyhow, Context, Result};
 use clap::Args;
 
 use super::diff::{self, Read};
@@ -14,10 +14,13 @@ use super::places;
 use super::rom::Rom;
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
-use crate::host::{self, FrameReport, Notice, Session, Setting};
+use crate::files;
+use crate::host::{self, FrameReport, Look, Notice, Overlay, Palette, Session, Setting};
 use crate::text;
 use vcs::{Console, Standard};
 
+/// Number of bytes that are read of a palette file, which has fewer.
+const LARGEST_PALETTE: usize = 1 << 16;
 /// Why a replay ends when its window is closed.
 const CLOSED: &str = "the window is closed";
 
@@ -40,9 +43,52 @@ pub struct Play {
     /// FILE-2, and so on. `diff` and `--replay` play it again
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    #[command(flatten)]
+    picture: Picture,
     /// Show a recorded game, played through the sticks and compared with the engine
     #[arg(long, value_name = "RECORD", conflicts_with = "record")]
     replay: Option<PathBuf>,
+}
+
+/// How the picture is drawn.
+#[derive(Debug, Default, Args)]
+struct Picture {
+    /// Colours: standard, vivid, soft, grey, or a palette file of Stella (792 bytes); Home takes the next
+    #[arg(long, value_name = "NAME|FILE")]
+    palette: Option<PathBuf>,
+    /// As large as the window allows, not by whole numbers only (PageUp)
+    #[arg(long)]
+    smooth: bool,
+    /// As on a tube: gaps between scanlines, each frame mixed with the one before (End)
+    #[arg(long)]
+    crt: bool,
+}
+
+impl Picture {
+    /// The palettes that can be taken, the one to begin with first.
+    ///
+    /// # Errors
+    /// The palette is neither a known name nor a palette file.
+    fn palettes(&self, standard: Standard) -> Result<Vec<(String, Palette)>> {
+        let mut palettes = Palette::choices(standard);
+        let Some(wanted) = &self.palette else {
+            return Ok(palettes);
+        };
+        match palettes
+            .iter()
+            .position(|(name, _)| Path::new(name) == wanted)
+        {
+            Some(place) => palettes.rotate_left(place),
+            None => {
+                let file = files::read(wanted, LARGEST_PALETTE)?;
+                let palette = Palette::from_stella(&file, standard);
+                let palette = palette.with_context(|| wanted.display().to_string())?;
+                let name = wanted.file_stem().unwrap_or_default();
+                palettes.insert(0, (name.to_string_lossy().into_owned(), palette));
+            }
+        }
+        Ok(palettes)
+    }
 }
 
 impl Play {
@@ -61,10 +107,27 @@ impl Play {
                 .map_err(Failure::usage)?;
         }
         let standard = self.hardware.connect(&rom, &mut console);
-        let mut live = Live { watch };
-        host::play(&mut console, &mut live, setting(&rom, standard), notify)
-            .map_err(Failure::failed)?;
+        let setting = self.setting(&rom, standard)?;
+        let mut live = Live {
+            watch,
+            difference: None,
+        };
+        host::play(&mut console, &mut live, setting, notify).map_err(Failure::failed)?;
         live.watch.verdict().map(|_| ())
+    }
+
+    /// What the host needs to know of an image.
+    fn setting<'a>(&self, rom: &'a Rom, standard: Standard) -> Result<Setting<'a>, Failure> {
+        Ok(Setting {
+            standard,
+            name: &rom.name,
+            states: places::states(rom),
+            look: Look {
+                smooth: self.picture.smooth,
+                crt: self.picture.crt,
+            },
+            palettes: self.picture.palettes(standard).map_err(Failure::usage)?,
+        })
     }
 
     /// Shows a record until the window is closed.
@@ -75,6 +138,7 @@ impl Play {
         let cartridge = rom.cartridge().map_err(Failure::usage)?;
         let (mut console, _) = machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
         let standard = self.hardware.connect(&rom, &mut console);
+        let setting = self.setting(&rom, standard)?;
         // Another thread plays, one frame ahead of the window; it stops where the window is closed.
         let (sender, frames) = sync_channel::<Console>(1);
         let player = thread::spawn(move || {
@@ -86,7 +150,6 @@ impl Play {
             record.show(cartridge, &symbols, onlooker)
         });
         let mut shown = Shown { frames };
-        let setting = setting(&rom, standard);
         let closed = host::play(&mut console, &mut shown, setting, notify);
         let frames = shown.frames;
         let over = matches!(frames.try_recv(), Err(TryRecvError::Disconnected));
@@ -106,15 +169,6 @@ impl Play {
     }
 }
 
-/// What the host needs to know of an image.
-fn setting(rom: &Rom, standard: Standard) -> Setting<'_> {
-    Setting {
-        standard,
-        name: &rom.name,
-        states: places::states(rom),
-    }
-}
-
 /// Prints an event of the window.
 fn notify(notice: Notice) {
     match notice {
@@ -127,6 +181,8 @@ fn notify(notice: Notice) {
 /// A game that is played, with the referee beside it.
 struct Live {
     watch: Watch,
+    /// The report of the last difference.
+    difference: Option<String>,
 }
 
 impl Session for Live {
@@ -141,10 +197,27 @@ impl Session for Live {
         if let Err(error) = self.watch.write_record() {
             text::print_message(format_args!("the match is not recorded: {error:#}"));
         }
+        let differences = self.watch.take_differences();
+        if let Some(last) = differences.last() {
+            self.difference = Some(last.clone());
+        }
         FrameReport {
             title: self.watch.new_title(),
-            differences: self.watch.take_differences(),
+            differences,
         }
+    }
+
+    fn overlay(&self) -> Overlay {
+        let Some((found, path)) = self.watch.findings() else {
+            return Overlay {
+                lines: vec!["no referee: the image is of no game of the catalog".to_string()],
+                path: Vec::new(),
+            };
+        };
+        let mut lines = vec![found];
+        let report = self.difference.iter().flat_map(|report| report.lines());
+        lines.extend(report.map(String::from));
+        Overlay { lines, path }
     }
 
     fn replaceable(&self) -> bool {
@@ -174,4 +247,11 @@ impl Session for Shown {
     }
 
     fn replaced(&mut self) {}
+
+    fn overlay(&self) -> Overlay {
+        Overlay {
+            lines: vec!["the result is printed when the record is over".to_string()],
+            path: Vec::new(),
+        }
+    }
 }

@@ -47,6 +47,12 @@ pub trait Checks: Debug {
     /// What was compared so far and was equal, in full, without a full stop.
     fn summary(&self) -> String;
 
+    /// The way that something took last in the engine, such as a ball, as places of the picture: the colour clock
+    /// and the scanline, counted as in [`vcs::Frame::line`]. Empty for a game that has none.
+    fn path(&self) -> Vec<(u16, u16)> {
+        Vec::new()
+    }
+
     /// The record of the match in hand, or of the last one, if it has changed since the last call. `None` for a
     /// game without records.
     fn take_record(&mut self) -> Option<MatchRecord> {
@@ -188,6 +194,9 @@ pub trait Watcher: Debug {
     /// As [`Checks::summary`].
     fn summary(&self) -> String;
 
+    /// As [`Checks::path`].
+    fn path(&self) -> Vec<(u16, u16)>;
+
     /// As [`Checks::take_record`].
     fn take_record(&mut self) -> Option<MatchRecord>;
 }
@@ -219,6 +228,10 @@ impl<C: Checks> Watcher for Referee<C> {
 
     fn summary(&self) -> String {
         self.checks.summary()
+    }
+
+    fn path(&self) -> Vec<(u16, u16)> {
+        self.checks.path()
     }
 
     fn take_record(&mut self) -> Option<MatchRecord> {

@@ -121,6 +121,11 @@ pub fn request(request: Request) -> u32 {
         Request::SaveState => 15,
         Request::LoadState => 16,
         Request::NextState => 17,
+        Request::Clip => 18,
+        Request::Palette => 19,
+        Request::Crt => 20,
+        Request::Smooth => 21,
+        Request::Referee => 22,
     }
 }
 

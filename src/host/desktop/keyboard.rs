@@ -12,12 +12,20 @@ use crate::host::portable::{change_key, Key, Panel, Request, Source};
 #[derive(Debug, Clone, Default)]
 pub struct Keyboard {
     events: Rc<RefCell<Vec<(Key, bool)>>>,
+    alt: bool,
 }
 
 impl InputCallback for Keyboard {
     fn add_char(&mut self, _character: u32) {}
 
     fn set_key_state(&mut self, key: minifb::Key, down: bool) {
+        if matches!(key, minifb::Key::LeftAlt | minifb::Key::RightAlt) {
+            self.alt = down;
+        }
+        let key = match key {
+            minifb::Key::Enter if self.alt => minifb::Key::F11,
+            key => key,
+        };
         if let Some(key) = known(key) {
             self.events.borrow_mut().push((key, down));
         }
@@ -58,8 +66,8 @@ known_keys! {
     Key0 Key1 Key2 Key3 Key4 Key6 Key8 Key9
     A C D E F G H I J K L O P Q S W X Y Z
     Semicolon Comma Period Slash
-    F1 F2 F3 F4 F5 F6 F7 F8 F10 F11 F12
-    Escape Enter Tab Backspace B M N R T V Minus Equal
+    F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12
+    Escape Enter Tab Backspace B M N R T U V Minus Equal Home End PageUp
 }
 
 #[cfg(test)]
@@ -84,6 +92,22 @@ mod tests {
         assert_eq!(keyboard.drain(&mut panel), []);
         let inputs = panel.next_frame();
         assert!(inputs.sticks[0].fire && !inputs.black_and_white);
+    }
+
+    #[test]
+    fn enter_with_alt_fills_the_screen() {
+        let mut keyboard = Keyboard::default();
+        for (key, down) in [
+            (minifb::Key::LeftAlt, true),
+            (minifb::Key::Enter, true),
+            (minifb::Key::Enter, false),
+            (minifb::Key::LeftAlt, false),
+            (minifb::Key::Enter, true),
+        ] {
+            keyboard.set_key_state(key, down);
+        }
+        let requests = keyboard.drain(&mut Panel::default());
+        assert_eq!(requests, [Request::FullScreen, Request::Pause]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Owns the calls to minifb, gilrs and maudio, and the play loop. The functions of
 //! keys and buttons, and the conversion to pixels and samples, are in [`super::portable`].
 
+mod clip;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod display;
 mod keyboard;

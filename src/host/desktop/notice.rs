@@ -10,10 +10,10 @@ pub enum Notice {
     NoSound(String),
     /// Game pads cannot be read, or none is connected, with the reason.
     NoPads(String),
-    /// A screenshot was written to this file.
-    ScreenshotSaved(PathBuf),
-    /// A screenshot could not be written, with the reason.
-    ScreenshotFailed(String),
+    /// A screenshot, or something else that is named, was written to this file.
+    Saved(&'static str, PathBuf),
+    /// A screenshot, or something else that is named, could not be written, with the reason.
+    NotSaved(&'static str, String),
     /// A difference that the caller reported, see [`FrameReport`](super::FrameReport).
     Difference(String),
 }
@@ -23,8 +23,8 @@ impl fmt::Display for Notice {
         match self {
             Notice::NoSound(reason) => write!(f, "no sound: {reason}"),
             Notice::NoPads(reason) => write!(f, "no game pads: {reason}"),
-            Notice::ScreenshotSaved(path) => write!(f, "screenshot saved to {}", path.display()),
-            Notice::ScreenshotFailed(reason) => write!(f, "no screenshot: {reason}"),
+            Notice::Saved(what, path) => write!(f, "{what} saved to {}", path.display()),
+            Notice::NotSaved(what, reason) => write!(f, "no {what}: {reason}"),
             Notice::Difference(text) => f.write_str(text),
         }
     }

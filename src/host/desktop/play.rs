@@ -13,7 +13,7 @@ use super::player::{Player, Setting};
 use super::session::Session;
 use super::sound::Sound;
 use super::window;
-use crate::host::portable::{draw_caption, Pacer, Pointer, Request, Screen};
+use crate::host::portable::{Pacer, Pointer, Request, Screen};
 use vcs::Console;
 
 /// Plays in a window until it is closed. `session` runs the frames of the console. `notify` receives the
@@ -77,7 +77,7 @@ pub fn play(
                 }
             }
         }
-        player.advance();
+        player.advance(start.elapsed());
         for request in later {
             player.request(request, start.elapsed());
         }
@@ -88,15 +88,15 @@ pub fn play(
 
         let (width, height) = window.get_size();
         if width > 0 && height > 0 {
-            let frame = player.frame();
-            player.screen().paint(frame, &mut pixels, width, height);
-            draw_caption(&mut pixels, width, height, &player.lines(start.elapsed()));
+            player.paint(&mut pixels, (width, height), start.elapsed());
             window
                 .update_with_buffer(&pixels, width, height)
                 .map_err(|error| anyhow!("cannot draw in the window: {error}"))?;
         }
         thread::sleep(pacer.next(start.elapsed(), player.frame().lines()));
     }
+    player.finish(start.elapsed());
+    player.take_notices().into_iter().for_each(notify);
     Ok(())
 }
 

@@ -4,17 +4,25 @@
 //! fixed moment.
 
 use std::path::PathBuf;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use anyhow::{anyhow, bail, Result};
+use anyhow::{bail, Context, Result};
 
+use super::clip::Clip;
 use super::notice::Notice;
 use super::session::Session;
 use super::sound::Sound;
 use super::states::States;
 use crate::files;
-use crate::host::portable::{Advance, History, Panel, Playback, Request, Screen};
+use crate::host::portable::{
+    draw_caption, draw_path, Advance, Edge, History, Look, Overlay, Painter, Palette, Panel,
+    Playback, Request, Screen,
+};
 use vcs::{Console, Frame, Standard};
+
+/// Height of the window, in lines of the overlay's path.
+const PATH: usize = 300;
 
 /// A console, what runs it, and what the person at it has chosen.
 pub struct Player<'a> {
@@ -22,6 +30,11 @@ pub struct Player<'a> {
     session: &'a mut dyn Session,
     standard: Standard,
     screen: Screen,
+    look: Look,
+    painter: Painter,
+    /// The palettes by their names, and which of them is taken.
+    palettes: Vec<(String, Palette)>,
+    palette: usize,
     /// In lower case the prefix of the files that are written to the current directory.
     name: String,
     /// What presses the console's controls.
@@ -31,6 +44,11 @@ pub struct Player<'a> {
     states: States,
     /// The number of the state that is saved and loaded.
     number: u32,
+    /// Whether what the referee knows is drawn over the picture.
+    referee: bool,
+    clip: Clip,
+    /// A clip that is being written.
+    writing: Option<JoinHandle<Vec<Notice>>>,
     sound: Option<Sound>,
     /// Title that the window is to have, until it is taken.
     title: Option<String>,
@@ -46,6 +64,10 @@ pub struct Setting<'a> {
     pub name: &'a str,
     /// The folder for the states of this cartridge; `None` if there is no place for it.
     pub states: Option<PathBuf>,
+    /// How the picture is drawn at the start.
+    pub look: Look,
+    /// The palettes that can be taken, at least one, with their names; the first one is taken at the start.
+    pub palettes: Vec<(String, Palette)>,
 }
 
 impl<'a> Player<'a> {
@@ -58,26 +80,52 @@ impl<'a> Player<'a> {
         now: Duration,
     ) -> Player<'a> {
         let controllers = console.inputs().controllers;
+        let mut screen = Screen::of(setting.standard);
+        if let Some((_, palette)) = setting.palettes.first() {
+            screen.set_palette(palette.clone());
+        }
         Player {
             console,
             session,
             standard: setting.standard,
-            screen: Screen::of(setting.standard),
+            screen,
+            look: setting.look,
+            painter: Painter::default(),
+            palettes: setting.palettes,
+            palette: 0,
             name: setting.name.to_lowercase().replace(['/', '\\'], "-"),
             panel: Panel::new(controllers),
             playback: Playback::new(controllers, now),
             history: History::default(),
             states: States::new(setting.states),
             number: 1,
+            referee: false,
+            clip: Clip::new(setting.standard),
+            writing: None,
             sound,
             title: None,
             notices: Vec::new(),
         }
     }
 
-    /// The television's picture.
-    pub fn screen(&self) -> &Screen {
-        &self.screen
+    /// Draws the last frame and what is written over it, as [`Painter::paint`].
+    pub fn paint(&mut self, window: &mut Vec<u32>, size: (usize, usize), now: Duration) {
+        let frame = self.console.frame();
+        self.painter
+            .paint(&self.screen, self.look, frame, window, size);
+        let (width, height) = size;
+        if self.referee {
+            let Overlay { lines, path } = self.session.overlay();
+            let place = |&(clock, line): &(u16, u16)| {
+                let (clock, line) = (f64::from(clock), f64::from(line));
+                self.painter.position(&self.screen, clock, line)
+            };
+            let places: Vec<(f64, f64)> = path.iter().map(place).collect();
+            draw_path(window, width, &places, (height / PATH).max(1));
+            draw_caption(window, width, height, Edge::Top, &lines);
+        }
+        let lines = self.playback.lines(now);
+        draw_caption(window, width, height, Edge::Bottom, &lines);
     }
 
     /// The last complete frame.
@@ -88,11 +136,6 @@ impl<'a> Player<'a> {
     /// Whether the person has left.
     pub fn left(&self) -> bool {
         self.playback.left()
-    }
-
-    /// The lines to draw over the picture at this time.
-    pub fn lines(&self, now: Duration) -> Vec<String> {
-        self.playback.lines(now)
     }
 
     /// Shows a message for some seconds.
@@ -115,10 +158,7 @@ impl<'a> Player<'a> {
         self.playback.request(request, now);
         let message = match request {
             Request::Screenshot => {
-                let notice = match self.save_screenshot() {
-                    Ok(path) => Notice::ScreenshotSaved(path),
-                    Err(error) => Notice::ScreenshotFailed(format!("{error:#}")),
-                };
+                let notice = saved("screenshot", self.save_screenshot());
                 let message = notice.to_string();
                 self.notices.push(notice);
                 message
@@ -136,6 +176,40 @@ impl<'a> Player<'a> {
                 let used = self.states.has(self.number);
                 let used = if used { "SAVED" } else { "EMPTY" };
                 format!("STATE {}: {used}", self.number)
+            }
+            Request::Clip if self.writing.is_some() => "A CLIP IS BEING WRITTEN".to_string(),
+            Request::Clip => {
+                let (clip, screen, name) =
+                    (self.clip.clone(), self.screen.clone(), self.name.clone());
+                self.writing = Some(thread::spawn(move || write_clip(&clip, &screen, &name)));
+                "THE LAST SECONDS ARE WRITTEN".to_string()
+            }
+            Request::Palette => {
+                self.palette = (self.palette + 1) % self.palettes.len().max(1);
+                let Some((name, palette)) = self.palettes.get(self.palette) else {
+                    return;
+                };
+                self.screen.set_palette(palette.clone());
+                format!("PALETTE: {name}")
+            }
+            Request::Referee => {
+                self.referee = !self.referee;
+                return;
+            }
+            Request::Crt => {
+                self.look.crt = !self.look.crt;
+                let on = if self.look.crt {
+                    "A TUBE"
+                } else {
+                    "A SHARP SCREEN"
+                };
+                on.to_string()
+            }
+            Request::Smooth => {
+                self.look.smooth = !self.look.smooth;
+                let smooth = self.look.smooth;
+                let scale = if smooth { "ANY SIZE" } else { "WHOLE PIXELS" };
+                scale.to_string()
             }
             _ => return,
         };
@@ -160,7 +234,10 @@ impl<'a> Player<'a> {
     }
 
     /// Runs the frames until the next picture.
-    pub fn advance(&mut self) {
+    pub fn advance(&mut self, now: Duration) {
+        if self.writing.as_ref().is_some_and(JoinHandle::is_finished) {
+            self.finish(now);
+        }
         match self.playback.advance() {
             Advance::Frames(frames) => {
                 for _ in 0..frames {
@@ -189,20 +266,63 @@ impl<'a> Player<'a> {
         let differences = report.differences.into_iter();
         self.notices.extend(differences.map(Notice::Difference));
         let samples = self.console.take_audio();
+        self.clip.push(self.console.frame(), &samples);
         if let Some(sound) = &self.sound {
             sound.push(&samples, self.playback.gain());
         }
     }
 
-    /// Writes a screenshot to the first of NAME-1.png, NAME-2.png and so on that does not exist.
+    /// Waits until a clip is written that was requested.
+    pub fn finish(&mut self, now: Duration) {
+        let written = self.writing.take().map(JoinHandle::join);
+        for notice in written.and_then(Result::ok).unwrap_or_default() {
+            self.playback.say(&notice.to_string(), now);
+            self.notices.push(notice);
+        }
+    }
+
     fn save_screenshot(&self) -> Result<PathBuf> {
-        let path = (1..)
-            .map(|number| PathBuf::from(format!("{}-{number}.png", self.name)))
-            .find(|path| !path.exists())
-            .ok_or_else(|| anyhow!("all file names are taken"))?;
+        let path = free_path(&self.name, &["png"])?.with_extension("png");
         files::write(&path, &self.screen.png(self.frame())?)?;
         Ok(path)
     }
+}
+
+/// Writes a clip, as a GIF and a WAV file of the same number.
+fn write_clip(clip: &Clip, screen: &Screen, name: &str) -> Vec<Notice> {
+    let path = match free_path(name, &["gif", "wav"]) {
+        Ok(path) => path,
+        Err(error) => return vec![Notice::NotSaved("clip", format!("{error:#}"))],
+    };
+    let write = |extension: &str, bytes: Result<Vec<u8>>| {
+        let path = path.with_extension(extension);
+        files::write(&path, &bytes?)?;
+        Ok(path)
+    };
+    vec![
+        saved("sound", write("wav", clip.wav())),
+        saved("clip", write("gif", clip.gif(screen))),
+    ]
+}
+
+fn saved(what: &'static str, written: Result<PathBuf>) -> Notice {
+    match written {
+        Ok(path) => Notice::Saved(what, path),
+        Err(error) => Notice::NotSaved(what, format!("{error:#}")),
+    }
+}
+
+/// The first of NAME-1, NAME-2 and so on that exists with none of these extensions in the current directory.
+fn free_path(name: &str, extensions: &[&str]) -> Result<PathBuf> {
+    (1..=u32::MAX)
+        // with_extension() replaces the last one, which may be a part of the name
+        .map(|number| PathBuf::from(format!("{name}-{number}.")))
+        .find(|path| {
+            !extensions
+                .iter()
+                .any(|extension| path.with_extension(extension).exists())
+        })
+        .context("all file names are taken")
 }
 
 #[cfg(test)]
@@ -232,6 +352,13 @@ mod tests {
         fn replaced(&mut self) {
             self.0 += 1;
         }
+
+        fn overlay(&self) -> Overlay {
+            Overlay {
+                lines: vec!["|".to_string()],
+                path: vec![(80, 100), (80, 200)],
+            }
+        }
     }
 
     /// A console that jumps to itself at `address`.
@@ -253,6 +380,8 @@ mod tests {
             standard: Standard::Ntsc,
             name: "test",
             states: folder.map(Path::to_path_buf),
+            look: Look::default(),
+            palettes: Palette::choices(Standard::Ntsc),
         };
         Player::new(console, session, setting, None, NOW)
     }
@@ -275,7 +404,7 @@ mod tests {
 
     fn said(player: &mut Player, request: Request) -> String {
         player.request(request, NOW);
-        player.lines(NOW).join("/")
+        player.playback.lines(NOW).join("/")
     }
 
     #[test]
@@ -284,13 +413,13 @@ mod tests {
         let (mut console, mut session) = (console(0xF800), Plain(0));
         let mut player = player(&mut console, &mut session, Some(&folder.0));
         for _ in 0..25 {
-            player.advance();
+            player.advance(NOW);
         }
         assert_eq!(said(&mut player, Request::NextState), "STATE 2: EMPTY");
         assert_eq!(said(&mut player, Request::SaveState), "STATE 2 SAVED");
         let saved = player.console.frame_number();
         for _ in 0..25 {
-            player.advance();
+            player.advance(NOW);
         }
         assert_eq!(said(&mut player, Request::LoadState), "STATE 2");
         assert_eq!(player.console.frame_number(), saved + 1, "a frame is shown");
@@ -345,6 +474,51 @@ mod tests {
     }
 
     #[test]
+    fn palettes_and_looks_are_chosen_by_key() {
+        let (mut console, mut session) = (console(0xF800), Plain(0));
+        let mut player = player(&mut console, &mut session, None);
+        for name in ["vivid", "soft", "grey", "standard"] {
+            let said = said(&mut player, Request::Palette);
+            assert_eq!(said, format!("PALETTE: {name}"));
+        }
+        said(&mut player, Request::Palette);
+        let vivid = &Palette::choices(Standard::Ntsc)[1].1;
+        assert_eq!(player.screen.palette().rgb(0x44), vivid.rgb(0x44));
+        for (request, look) in [
+            (Request::Crt, (true, false)),
+            (Request::Smooth, (true, true)),
+            (Request::Crt, (false, true)),
+        ] {
+            said(&mut player, request);
+            assert_eq!((player.look.crt, player.look.smooth), look);
+        }
+    }
+
+    #[test]
+    fn the_referees_text_and_path_are_drawn_over_the_picture() {
+        let (mut console, mut session) = (console(0xF800), Plain(0));
+        let mut player = player(&mut console, &mut session, None);
+        player.advance(NOW);
+        let (width, height) = player.screen.size();
+        let late = Duration::from_secs(10);
+        let painted = |player: &mut Player| {
+            let mut window = Vec::new();
+            player.paint(&mut window, (width, height), late);
+            window
+        };
+        let plain = painted(&mut player);
+        player.request(Request::Referee, NOW);
+        let window = painted(&mut player);
+        // Clock 80 is drawn from 400 to 405, scanline 150 from (150 - 23) * 3 on.
+        let at = |x: usize, y: usize| window[y * width + x];
+        assert_ne!(at(402, 382), plain[382 * width + 402]);
+        assert_eq!(at(420, 382), plain[382 * width + 420]);
+        assert!(window[..20 * width].contains(&0x00FF_FFFF), "the text");
+        player.request(Request::Referee, NOW);
+        assert_eq!(painted(&mut player), plain);
+    }
+
+    #[test]
     fn without_a_data_directory_nothing_is_saved() {
         let (mut console, mut session) = (console(0xF800), Plain(0));
         let mut player = player(&mut console, &mut session, None);
@@ -358,12 +532,12 @@ mod tests {
         let (mut console, mut session) = (console(0xF800), Plain(0));
         let mut player = player(&mut console, &mut session, None);
         for _ in 0..60 {
-            player.advance();
+            player.advance(NOW);
         }
         let before = player.console.frame_number();
         player.request(Request::Rewind(true), NOW);
         for _ in 0..4 {
-            player.advance();
+            player.advance(NOW);
         }
         let now = player.console.frame_number();
         assert!(
@@ -371,12 +545,12 @@ mod tests {
             "{now} after {before}"
         );
         for _ in 0..20 {
-            player.advance();
+            player.advance(NOW);
         }
         let first = player.console.frame_number();
         assert!(first <= 11, "{first}");
         player.request(Request::Rewind(false), NOW);
-        player.advance();
+        player.advance(NOW);
         assert_eq!(player.console.frame_number(), first + 1);
     }
 }

@@ -1,5 +1,6 @@
 //! What runs the frames of a console that a person plays, and knows the game, of which the front ends know nothing.
 
+use crate::host::portable::Overlay;
 use vcs::Console;
 
 /// Runs the frames of a console for a front end.
@@ -12,6 +13,9 @@ pub trait Session {
 
     /// The console's state was replaced.
     fn replaced(&mut self);
+
+    /// What the referee knows, to be drawn over the picture.
+    fn overlay(&self) -> Overlay;
 }
 
 /// The report on a frame.

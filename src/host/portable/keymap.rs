@@ -13,8 +13,8 @@ pub enum Key {
     Key0, Key1, Key2, Key3, Key4, Key6, Key8, Key9,
     A, C, D, E, F, G, H, I, J, K, L, O, P, Q, S, W, X, Y, Z,
     Semicolon, Comma, Period, Slash,
-    F1, F2, F3, F4, F5, F6, F7, F8, F10, F11, F12,
-    Escape, Enter, Tab, Backspace, B, M, N, R, T, V, Minus, Equal,
+    F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12,
+    Escape, Enter, Tab, Backspace, B, M, N, R, T, U, V, Minus, Equal, Home, End, PageUp,
 }
 
 /// What a key requests of the window, other than a control of the console.
@@ -22,6 +22,8 @@ pub enum Key {
 pub enum Request {
     /// Show the help page, or close it.
     Help,
+    /// Show what the referee knows over the picture, or hide it.
+    Referee,
     /// Leave the program, when it is repeated.
     Leave,
     /// Pause, or go on.
@@ -50,6 +52,14 @@ pub enum Request {
     FullScreen,
     /// Save a screenshot.
     Screenshot,
+    /// Save the picture and the sound of the last seconds.
+    Clip,
+    /// Take the next palette.
+    Palette,
+    /// Show the picture as on a tube, or not.
+    Crt,
+    /// Scale the picture smoothly, or by whole numbers.
+    Smooth,
 }
 
 /// The function of a key.
@@ -128,6 +138,7 @@ fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
         Key::F6 => Switch(Difficulty(0), false),
         Key::F7 => Switch(Difficulty(1), true),
         Key::F8 => Switch(Difficulty(1), false),
+        Key::F9 => Press(Request::Referee),
         Key::F10 => Press(Request::Help),
         Key::F11 => Press(Request::FullScreen),
         Key::F12 => Press(Request::Screenshot),
@@ -137,6 +148,10 @@ fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
         Key::Tab => Action::While(Request::Fast),
         Key::Backspace => Action::While(Request::Rewind),
         Key::R => Press(Request::Slow),
+        Key::U => Press(Request::Clip),
+        Key::Home => Press(Request::Palette),
+        Key::End => Press(Request::Crt),
+        Key::PageUp => Press(Request::Smooth),
         Key::V => Press(Request::SaveState),
         Key::B => Press(Request::LoadState),
         Key::T => Press(Request::NextState),

@@ -5,11 +5,12 @@
 //!
 //! | module | converts |
 //! |---|---|
-//! | `palette`, `picture` | COLU values to pixels, or to a PNG |
+//! | `palette`, `picture`, `painter` | COLU values to pixels, of a window or a PNG |
 //! | `panel`, `knobs` | presses, releases and moves to the [`vcs::Inputs`] of a frame |
 //! | `keymap`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
 //! | `playback`, `caption` | requests of the person at the window to speed, volume and text over the picture |
 //! | `history` | frames to the states that a console can be wound back to |
+//! | `overlay` | text and places that the host does not know to marks over the picture |
 //! | `pace` | scanlines to the time when a frame is over |
 //! | `resampler`, `wav` | TIA samples to those of a sound device, or to a WAV file |
 
@@ -17,8 +18,10 @@ mod caption;
 mod history;
 mod keymap;
 mod knobs;
+mod overlay;
 mod pace;
 mod padmap;
+mod painter;
 mod palette;
 mod panel;
 mod picture;
@@ -27,12 +30,14 @@ mod pointer;
 mod resampler;
 mod wav;
 
-pub use caption::draw_caption;
+pub use caption::{draw_caption, Edge};
 pub use history::History;
 pub use keymap::{change_key, Key, Request};
 pub use knobs::Knob;
+pub use overlay::{draw_path, Overlay};
 pub use pace::Pacer;
 pub use padmap::{change_axis, change_button, release_pad, Axis, Button};
+pub use painter::{Look, Painter};
 pub use palette::Palette;
 pub use panel::{Effect, Panel, Source};
 pub use picture::Screen;

@@ -15,6 +15,8 @@
 //! A SECAM TIA ignores the hue. The three luminance bits select the colour: bit 1 is blue, bit 2 red,
 //! bit 3 green.
 
+use anyhow::{bail, Result};
+
 use vcs::Standard;
 
 /// The hue of the colour burst in the U/V plane, in degrees.
@@ -33,6 +35,18 @@ const SATURATION: f64 = 0.22;
 const SECAM: [u32; 8] = [
     0x00_0000, 0x21_21FF, 0xF0_3C79, 0xFF_50FF, 0x7F_FF00, 0x7F_FFFF, 0xFF_FF3F, 0xFF_FFFF,
 ];
+
+/// The names of the palettes that a set has, and their saturation, of which 1.0 is normal and 0.0 none.
+const SETS: [(&str, f64); 4] = [
+    ("standard", 1.0),
+    ("vivid", 1.4),
+    ("soft", 0.6),
+    ("grey", 0.0),
+];
+/// Parts of red, green and blue in the luminance (ITU-R BT.470).
+const LUMINANCE: [f64; 3] = [0.299, 0.587, 0.114];
+/// Number of colours of each standard in a palette file of Stella, in their order there.
+const STELLA: [usize; 3] = [128, 128, 8];
 
 /// The 128 colours of a television standard as `0x00RRGGBB`.
 #[derive(Debug, Clone)]
@@ -61,6 +75,57 @@ impl Palette {
             Standard::Pal | Standard::Pal60 => Palette::pal(),
             Standard::Secam => Palette::secam(),
         }
+    }
+
+    /// The palettes of a set of this standard, with their names; the first is that of [`Palette::of`].
+    pub fn choices(standard: Standard) -> Vec<(String, Palette)> {
+        let palette = Palette::of(standard);
+        SETS.iter()
+            .map(|&(name, saturation)| (name.to_string(), palette.saturated(saturation)))
+            .collect()
+    }
+
+    /// The palette of a standard in a palette file of Stella: red, green and blue bytes of 128 NTSC colours, 128 PAL
+    /// colours and 8 SECAM colours.
+    ///
+    /// # Errors
+    /// Returns one line if the length is not that of such a file.
+    pub fn from_stella(file: &[u8], standard: Standard) -> Result<Palette> {
+        let [ntsc, pal, secam] = STELLA;
+        let length = (ntsc + pal + secam) * 3;
+        if file.len() != length {
+            bail!(
+                "not a palette: {length} bytes are needed, not {}",
+                file.len()
+            );
+        }
+        let (start, count) = match standard {
+            Standard::Ntsc => (0, ntsc),
+            Standard::Pal | Standard::Pal60 => (ntsc, pal),
+            Standard::Secam => (ntsc + pal, secam),
+        };
+        Ok(Palette(std::array::from_fn(|index| {
+            let at = (start + index % count) * 3;
+            u32::from_be_bytes([0, file[at], file[at + 1], file[at + 2]])
+        })))
+    }
+
+    /// This palette with each colour's distance from grey multiplied by `saturation`.
+    fn saturated(&self, saturation: f64) -> Palette {
+        Palette(self.0.map(|rgb| {
+            let [_, red, green, blue] = rgb.to_be_bytes().map(f64::from);
+            let channels = [red, green, blue];
+            let grey: f64 = channels
+                .iter()
+                .zip(LUMINANCE)
+                .map(|(c, part)| c * part)
+                .sum();
+            let [red, green, blue] = channels.map(|channel| {
+                let channel = grey + saturation * (channel - grey);
+                channel.round().clamp(0.0, 255.0) as u8
+            });
+            u32::from_be_bytes([0, red, green, blue])
+        }))
     }
 
     /// `phase` returns the phase of a hue in radians, or `None` if the hue has no colour signal.
@@ -130,6 +195,39 @@ mod tests {
     fn luminance(palette: &Palette, colu: u8) -> i32 {
         let [r, g, b] = parts(palette, colu);
         (299 * r + 587 * g + 114 * b) / 1000
+    }
+
+    #[test]
+    fn a_set_has_the_normal_colours_first_and_greys_last() {
+        for standard in Standard::ALL {
+            let choices = Palette::choices(standard);
+            assert_eq!(choices[0].1 .0, Palette::of(standard).0);
+            for rgb in choices.last().unwrap().1 .0 {
+                let [_, red, green, blue] = rgb.to_be_bytes();
+                assert!(red == green && green == blue, "{rgb:06X}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_palette_file_has_its_standards_behind_each_other() {
+        let file: Vec<u8> = (0..264)
+            .flat_map(|colour| [0, (colour / 256) as u8, colour as u8])
+            .collect();
+        let first = |standard| {
+            let palette = Palette::from_stella(&file, standard).unwrap();
+            (palette.rgb(0), palette.rgb(2))
+        };
+        assert_eq!(first(Standard::Ntsc), (0, 1));
+        assert_eq!(first(Standard::Pal60), (128, 129));
+        assert_eq!(first(Standard::Secam), (256, 257));
+        let secam = Palette::from_stella(&file, Standard::Secam).unwrap();
+        assert_eq!(secam.rgb(0xFE), 263);
+        let refused = Palette::from_stella(&file[1..], Standard::Ntsc).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            "not a palette: 792 bytes are needed, not 791"
+        );
     }
 
     #[test]

@@ -2,8 +2,7 @@
 //!
 //! A colour clock is wider than a scanline is high. The picture of a television is 4:3, so the 160 clocks
 //! of a scanline are as wide as 274 scanlines are high at 60 frames a second (a clock is about 12:7), and
-//! as 333 scanlines at 50 (about 25:12). Scaling is by whole numbers only; the rest of the window is
-//! black.
+//! as 333 scanlines at 50 (about 25:12).
 
 use std::io::Cursor;
 
@@ -24,6 +23,20 @@ pub struct Screen {
     shape: (usize, usize),
     /// Scale of screenshots, and of the window when it opens.
     normal: Scale,
+}
+
+/// Height of a scanline in a clip, in host pixels.
+const CLIP_HEIGHT: usize = 2;
+
+/// A rectangle in a window, in pixels.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Area {
+    pub left: usize,
+    pub top: usize,
+    /// At least 1.
+    pub width: usize,
+    /// At least 1.
+    pub height: usize,
 }
 
 /// Size of a console pixel in host pixels; both are at least 1.
@@ -106,7 +119,7 @@ impl Screen {
     }
 
     /// The visible scanlines of a frame; a short frame has fewer.
-    fn shown<'a>(&self, frame: &'a Frame) -> impl Iterator<Item = &'a [u8]> {
+    pub(super) fn shown<'a>(&self, frame: &'a Frame) -> impl Iterator<Item = &'a [u8]> {
         frame
             .pixels
             .chunks_exact(VISIBLE_CLOCKS)
@@ -114,26 +127,68 @@ impl Screen {
             .take(self.lines)
     }
 
-    /// Draws a frame centred in a window of `width` by `height` pixels. `window` is resized to
-    /// `width * height` and receives `0x00RRGGBB`, row by row from the top. A picture that is larger
-    /// than the window is cut off at the right and at the bottom.
-    pub fn paint(&self, frame: &Frame, window: &mut Vec<u32>, width: usize, height: usize) {
-        let scale = self.scale_to_fit(width, height);
-        let (picture_width, picture_height) = self.size_at(scale);
-        window.clear();
-        window.resize(width * height, 0);
-        let left = width.saturating_sub(picture_width) / 2;
-        let top = height.saturating_sub(picture_height) / 2;
-        let rows = window[top * width..].chunks_mut(width * scale.y);
-        for (line, rows) in self.shown(frame).zip(rows) {
-            let (first, rest) = rows.split_at_mut(width);
-            for (&colu, cell) in line.iter().zip(first[left..].chunks_mut(scale.x)) {
-                cell.fill(self.palette.rgb(colu));
+    /// The colours.
+    pub fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
+    /// Replaces the colours.
+    pub fn set_palette(&mut self, palette: Palette) {
+        self.palette = palette;
+    }
+
+    /// First visible scanline, counted as in [`Frame::line`].
+    pub fn first_line(&self) -> usize {
+        self.first_line
+    }
+
+    /// Where the picture is in a window of `width` by `height` pixels: at the largest whole scale, or, if `smooth`, at
+    /// the largest one of any kind. A picture at the smallest scale may be larger than the window.
+    pub(super) fn area(&self, smooth: bool, width: usize, height: usize) -> Area {
+        let (width_there, height_there) = if smooth {
+            let ratio = VISIBLE_CLOCKS as f64 * self.shape() / self.lines as f64;
+            match width as f64 > height as f64 * ratio {
+                true => ((height as f64 * ratio) as usize, height),
+                false => (width, (width as f64 / ratio) as usize),
             }
-            for row in rest.chunks_mut(width) {
-                row.copy_from_slice(&first[..row.len()]);
+        } else {
+            self.size_at(self.scale_to_fit(width, height))
+        };
+        Area {
+            left: width.saturating_sub(width_there) / 2,
+            top: height.saturating_sub(height_there) / 2,
+            width: width_there.max(1),
+            height: height_there.max(1),
+        }
+    }
+
+    /// Fills `pixels` with the visible part of a frame as indices of [`Palette::to_bytes`], 160 a scanline. A short
+    /// frame ends in black.
+    pub fn indices(&self, frame: &Frame, pixels: &mut Vec<u8>) {
+        pixels.clear();
+        pixels.extend(self.shown(frame).flatten().map(|colu| colu >> 1));
+        pixels.resize(VISIBLE_CLOCKS * self.lines, 0);
+    }
+
+    /// Width and height of a picture of a clip.
+    pub fn clip_size(&self) -> (usize, usize) {
+        self.size_at(self.scale_of_height(CLIP_HEIGHT))
+    }
+
+    /// Enlarges the [indices](Screen::indices) of a frame to [`Screen::clip_size`].
+    pub fn enlarged(&self, indices: &[u8]) -> Vec<u8> {
+        let Scale { x, y } = self.scale_of_height(CLIP_HEIGHT);
+        let mut pixels = Vec::with_capacity(indices.len() * x * y);
+        for line in indices.chunks_exact(VISIBLE_CLOCKS) {
+            let start = pixels.len();
+            for &index in line {
+                pixels.extend(std::iter::repeat_n(index, x));
+            }
+            for _ in 1..y {
+                pixels.extend_from_within(start..start + VISIBLE_CLOCKS * x);
             }
         }
+        pixels
     }
 
     /// Encodes the visible part of a frame as an indexed PNG of [`Screen::size`].
@@ -166,27 +221,6 @@ impl Screen {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// A frame of `lines` scanlines in which each pixel's colour depends on its position.
-    fn frame(lines: usize) -> Frame {
-        Frame {
-            number: 1,
-            pixels: (0..lines * VISIBLE_CLOCKS)
-                .map(|index| colu(index / VISIBLE_CLOCKS, index % VISIBLE_CLOCKS))
-                .collect(),
-        }
-    }
-
-    fn colu(line: usize, clock: usize) -> u8 {
-        ((line * 7 + clock) % 128) as u8 * 2
-    }
-
-    fn painted(standard: Standard, lines: usize, width: usize, height: usize) -> Vec<u32> {
-        let mut window = Vec::new();
-        Screen::of(standard).paint(&frame(lines), &mut window, width, height);
-        assert_eq!(window.len(), width * height);
-        window
-    }
 
     /// Square pixels have a clock of 12 3/11 MHz in 480-line video and of 14.75 MHz in 576-line video
     /// (interlaced, hence half of that for one field).
@@ -221,68 +255,5 @@ mod tests {
         assert_eq!(fits(Standard::Pal, 640, 548), (4, 2));
         assert_eq!(fits(Standard::Pal, 640, 547), (2, 1));
         assert_eq!(fits(Standard::Pal, 1920, 1080), (6, 3));
-    }
-
-    #[test]
-    fn every_pixel_of_the_window_has_its_colour() {
-        // Frame, window size, margins at the left and the top, scale, first visible line.
-        for (standard, lines, (width, height), (left, top), (x_scale, y_scale), first) in [
-            (Standard::Ntsc, 262, (870, 700), (35, 8), (5, 3), 23),
-            (Standard::Pal, 312, (650, 560), (5, 6), (4, 2), 32),
-            (Standard::Pal60, 262, (800, 684), (0, 0), (5, 3), 23),
-            (Standard::Secam, 312, (640, 548), (0, 0), (4, 2), 32),
-        ] {
-            let palette = Palette::of(standard);
-            let (right, bottom) = (width - left, height - top);
-            let window = painted(standard, lines, width, height);
-            for (index, &rgb) in window.iter().enumerate() {
-                let (x, y) = (index % width, index / width);
-                let inside = (left..right).contains(&x) && (top..bottom).contains(&y);
-                let expected = match inside {
-                    true => palette.rgb(colu((y - top) / y_scale + first, (x - left) / x_scale)),
-                    false => 0,
-                };
-                assert_eq!(rgb, expected, "{standard:?} at {x},{y}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_short_frame_ends_in_black() {
-        let window = painted(Standard::Ntsc, 100, 320, 228);
-        let palette = Palette::ntsc();
-        assert_eq!(window[76 * 320], palette.rgb(colu(99, 0)));
-        assert!(window[77 * 320..].iter().all(|&rgb| rgb == 0));
-    }
-
-    #[test]
-    fn a_picture_larger_than_the_window_is_cut_off() {
-        for (width, height) in [(1, 1), (100, 50), (319, 500), (500, 227), (5000, 10)] {
-            painted(Standard::Ntsc, 262, width, height);
-            painted(Standard::Pal, 312, width, height);
-        }
-    }
-
-    #[test]
-    fn a_png_has_the_pixels_of_the_window() {
-        for (standard, lines, size) in [
-            (Standard::Ntsc, 262, (800, 684)),
-            (Standard::Pal, 312, (640, 548)),
-        ] {
-            let screen = Screen::of(standard);
-            let file = screen.png(&frame(lines)).unwrap();
-            let mut decoder = png::Decoder::new(Cursor::new(file));
-            decoder.set_transformations(png::Transformations::EXPAND);
-            let mut reader = decoder.read_info().unwrap();
-            let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-            let info = reader.next_frame(&mut pixels).unwrap();
-            assert_eq!((info.width, info.height), size);
-            let shown: Vec<u32> = pixels
-                .chunks_exact(3)
-                .map(|rgb| u32::from_be_bytes([0, rgb[0], rgb[1], rgb[2]]))
-                .collect();
-            let (width, height) = screen.size();
-            assert_eq!(shown, painted(standard, lines, width, height));
-        }
     }
 }

@@ -124,6 +124,11 @@ impl Playback {
                 self.say("ESC AGAIN TO LEAVE", now);
             }
             Request::Screenshot
+            | Request::Clip
+            | Request::Palette
+            | Request::Crt
+            | Request::Smooth
+            | Request::Referee
             | Request::FullScreen
             | Request::Rewind(_)
             | Request::SaveState
@@ -226,8 +231,11 @@ impl Playback {
                 "Backspace (held) back",
                 "V save state   B load it   T next state",
                 "M sound   + - volume",
-                "F11 full screen   F12 screenshot",
-                "Esc leave   F10 close this page",
+                "F12 screenshot   U last 8 seconds",
+                "Home palette   End tube   PageUp smooth",
+                "F11, Alt+Enter full screen",
+                "F9 referee   F10 close this page",
+                "Esc leave",
             ]
             .map(String::from),
         );

@@ -6,6 +6,7 @@ use ricochet::games::ricochet::campaign::picture::{Onlooker, LINES};
 use ricochet::games::ricochet::campaign::routines::fill;
 use ricochet::games::ricochet::referee::{names, numbers, Layout, Referee};
 use ricochet::games::ricochet::*;
+use ricochet::referee::Checks;
 use vcs::{Console, Inputs, Stick};
 
 use crate::cartridge::sessions::sessions;
@@ -282,4 +283,48 @@ fn a_launcher_kicks_at_its_launch() {
         "{kicked} frames"
     );
     assert_eq!(launcher(&console), LAUNCHER);
+}
+
+/// The path of the engine's launch, as a front end draws it, is where the cartridge draws the ball.
+#[test]
+fn the_path_of_a_launch_is_where_the_ball_is() {
+    let mut console = Console::new(cartridge(), 0);
+    let mut referee = Referee::new(&symbols()).unwrap();
+    let mut frames = Vec::new();
+    let mut steps = Vec::new();
+    let mut before = 0;
+    for number in 0..3600 {
+        referee.run_frame(&mut console);
+        console.take_audio();
+        frames.push(console.frame().clone());
+        let path = referee.checks().path();
+        if path.len() > before && before > 0 {
+            steps.push((number, path[path.len() - 1]));
+        }
+        before = path.len();
+    }
+    assert!(steps.len() > 40, "{} steps", steps.len());
+    // The frame after a step shows the ball there, which was elsewhere six frames before.
+    let changed = |dx: i32, dy: i32| {
+        let steps = steps
+            .iter()
+            .filter(|&&(number, _)| number + 1 < frames.len());
+        let changed = steps.filter(|&&(number, (clock, line))| {
+            let at = |number: usize| {
+                let line = frames[number].line((i32::from(line) + dy) as usize);
+                line[(i32::from(clock) + dx) as usize]
+            };
+            at(number + 1) != at(number - 6)
+        });
+        changed.count()
+    };
+    let (there, all) = (changed(0, 0), steps.len());
+    assert!(there * 20 >= all * 19, "{there} of {all} steps");
+    for (dx, dy) in [(8, 0), (-8, 0), (0, 14), (0, -14)] {
+        let beside = changed(dx, dy);
+        assert!(
+            beside * 2 < all,
+            "{beside} of {all} steps beside, at {dx}, {dy}"
+        );
+    }
 }

@@ -6,6 +6,7 @@ use std::io::Cursor;
 use anyhow::Result;
 use font8x8::legacy::BASIC_LEGACY;
 
+use crate::animation::Animation;
 use crate::games::black_box::rules::{Answer, Cell, Cells, Laser, Position, Ray};
 
 /// Pixels from one cell to the next, and around the lasers.
@@ -196,24 +197,15 @@ pub fn png(balls: Cells, laser: Laser) -> Result<Vec<u8>> {
 /// Returns what the encoder reports.
 pub fn gif(balls: Cells, laser: Laser) -> Result<Vec<u8>> {
     let steps = steps(balls, laser);
-    let side = draw(balls, laser, 0).side as u16;
-    let mut file = Vec::new();
-    let mut encoder = gif::Encoder::new(&mut file, side, side, &PALETTE.concat())?;
-    encoder.set_repeat(gif::Repeat::Infinite)?;
+    let side = draw(balls, laser, 0).side as usize;
+    let mut animation = Animation::new(side, side, &PALETTE.concat())?;
     for made in 0..=steps {
         // All steps, and the look at the end that gives the answer.
         let made = if made == steps { usize::MAX } else { made };
-        let mut frame = gif::Frame {
-            width: side,
-            height: side,
-            buffer: draw(balls, laser, made).pixels().into(),
-            ..gif::Frame::default()
-        };
-        frame.delay = if made == usize::MAX { LAST } else { STEP };
-        encoder.write_frame(&frame)?;
+        let delay = if made == usize::MAX { LAST } else { STEP };
+        animation.push(draw(balls, laser, made).pixels(), delay)?;
     }
-    drop(encoder);
-    Ok(file)
+    animation.finish()
 }
 
 /// A ray and its box as an SVG file.

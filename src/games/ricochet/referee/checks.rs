@@ -22,7 +22,8 @@ use super::names;
 use super::orders;
 use super::recorder::Recorder;
 use crate::games::ricochet::contest::{Contest, Setup};
-use crate::games::ricochet::rules::{Event, Flight, Game, Launcher, Side, Target, Turn};
+use crate::games::ricochet::rules::board::ROWS;
+use crate::games::ricochet::rules::{Cell, Event, Flight, Game, Launcher, Side, Target, Turn};
 use crate::referee::{self, Difference, MatchRecord, Ram};
 use crate::text::count;
 use probe::symbols::{SymbolError, Symbols};
@@ -150,6 +151,8 @@ pub struct Ricochet {
     chosen: Option<Turn>,
     recorder: Recorder,
     tally: Tally,
+    /// The cells that the ball of the last launch has reached in the engine.
+    path: Vec<Cell>,
 }
 
 /// Compares a console that plays Ricochet with the engine.
@@ -167,6 +170,7 @@ impl Referee {
             chosen: None,
             recorder: Recorder::default(),
             tally: Tally::default(),
+            path: Vec::new(),
         };
         referee::Referee::with(checks, symbols, &POINTS)
     }
@@ -219,6 +223,7 @@ impl referee::Checks for Ricochet {
     fn forget(&mut self) {
         self.progress = Progress::Unknown;
         self.chosen = None;
+        self.path.clear();
         self.recorder.stop();
     }
 
@@ -228,6 +233,10 @@ impl referee::Checks for Ricochet {
 
     fn summary(&self) -> String {
         self.tally.to_string()
+    }
+
+    fn path(&self) -> Vec<(u16, u16)> {
+        self.path.iter().map(|&cell| in_picture(cell)).collect()
     }
 
     fn take_record(&mut self) -> Option<MatchRecord> {
@@ -401,6 +410,7 @@ impl Ricochet {
             .game
             .flight(launcher)
             .map_err(|why| self.refused(&at, why, ram))?;
+        self.path = vec![flight.ball().cell];
         Ok(Progress::Launching(Box::new(Launch {
             before,
             seconds: self.layout.turn_seconds(ram),
@@ -425,7 +435,9 @@ impl Ricochet {
             return Err(self.refused(&at, "the engine's launch is over", ram));
         };
         launch.steps += 1;
-        launch.trail.mark(launch.flight.ball().cell);
+        let cell = launch.flight.ball().cell;
+        launch.trail.mark(cell);
+        self.path.push(cell);
         launch.events.extend(step);
         let outcome = self.compare(&at, ram, |layout, ram| {
             layout.write_game(&launch.landed(), ram);
@@ -555,4 +567,23 @@ impl Ricochet {
         self.tally.matches += 1;
         Ok(Progress::Between(contest))
     }
+}
+
+/// The middle of a cell in the picture: its colour clock, and its scanline by the map of the frame at the head of
+/// `asm/ricochet/ricochet.asm`.
+fn in_picture(cell: Cell) -> (u16, u16) {
+    /// The middle of column 0, and clocks from one column to the next.
+    const CLOCK: u16 = 15;
+    const PITCH: u16 = 8;
+    /// The middle lines of row 0, of row 1, and of row 10, and lines from one of the rows 1 to 9 to the next.
+    const ROW_0: u16 = 51;
+    const ROW_1: u16 = 68;
+    const ROW_10: u16 = 228;
+    const STEP: u16 = 18;
+    let line = match u16::from(cell.y()) {
+        0 => ROW_0,
+        row if row == u16::from(ROWS) - 1 => ROW_10,
+        row => ROW_1 + STEP * (row - 1),
+    };
+    (CLOCK + PITCH * u16::from(cell.x()), line)
 }

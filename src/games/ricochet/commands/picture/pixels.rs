@@ -6,6 +6,7 @@ use anyhow::Result;
 use font8x8::legacy::BASIC_LEGACY;
 
 use super::{Course, Paint};
+use crate::animation::Animation;
 use crate::games::ricochet::rules::board::{bumper_in_row, COLUMNS, ROWS};
 use crate::games::ricochet::rules::{Board, Cell, Event, Launcher, Orientation, Piece, Side};
 
@@ -172,12 +173,9 @@ pub fn png(course: &Course) -> Result<Vec<u8>> {
 /// # Errors
 /// Returns what the encoder reports.
 pub fn gif(course: &Course) -> Result<Vec<u8>> {
-    let mut file = Vec::new();
-    let mut encoder = gif::Encoder::new(&mut file, WIDTH as u16, HEIGHT as u16, &palette())?;
-    encoder.set_repeat(gif::Repeat::Infinite)?;
+    let mut animation = Animation::new(WIDTH as usize, HEIGHT as usize, &palette())?;
     let ground = board(course);
     let steps = course.moments.len() - 1;
-    let mut before: Option<Pixels> = None;
     for (number, moment) in course.moments.iter().enumerate() {
         let mut pixels = ground.clone();
         path(
@@ -187,50 +185,14 @@ pub fn gif(course: &Course) -> Result<Vec<u8>> {
         );
         pieces(&mut pixels, &moment.board);
         pixels.disc(place(moment.ball.cell), 7, Paint::Ball);
-        let mut frame = changed(before.as_ref(), &pixels);
-        frame.delay = match number {
+        let delay = match number {
             last if last == steps => LAST,
             _ if steps > LONG => FAST_STEP,
             _ => STEP,
         };
-        encoder.write_frame(&frame)?;
-        before = Some(pixels);
+        animation.push(pixels.0, delay)?;
     }
-    drop(encoder);
-    Ok(file)
-}
-
-/// The smallest rectangle that contains what differs from the picture before; all of the first one.
-fn changed(before: Option<&Pixels>, now: &Pixels) -> gif::Frame<'static> {
-    let differs = |x: i32, y: i32| {
-        let at = (y * WIDTH + x) as usize;
-        before.is_none_or(|before| before.0[at] != now.0[at])
-    };
-    let rows: Vec<i32> = (0..HEIGHT)
-        .filter(|y| (0..WIDTH).any(|x| differs(x, *y)))
-        .collect();
-    let columns: Vec<i32> = (0..WIDTH)
-        .filter(|x| rows.iter().any(|y| differs(*x, *y)))
-        .collect();
-    let span = |of: &[i32]| match of {
-        [first, .., last] => *first..last + 1,
-        [only] => *only..only + 1,
-        [] => 0..1,
-    };
-    let (rows, columns) = (span(&rows), span(&columns));
-    let mut buffer = Vec::new();
-    for y in rows.clone() {
-        let start = (y * WIDTH + columns.start) as usize;
-        buffer.extend_from_slice(&now.0[start..start + columns.len()]);
-    }
-    gif::Frame {
-        left: columns.start as u16,
-        top: rows.start as u16,
-        width: columns.len() as u16,
-        height: rows.len() as u16,
-        buffer: buffer.into(),
-        ..gif::Frame::default()
-    }
+    animation.finish()
 }
 
 fn palette() -> Vec<u8> {
