@@ -56,3 +56,26 @@ fn odds_prints_exact_chances() {
     rocketball(&place, &["odds", "--chips", "3,3t", "13"])
         .refused(2, "at most 12 rolls on a field with chips that roll dice");
 }
+
+#[test]
+fn match_counts_who_wins() {
+    let place = Place::new("match");
+    let printed = rocketball(&place, &["match", "breeze", "random", "--games", "20"]).well();
+    let first = printed.lines().next().unwrap();
+    assert!(first.starts_with("20 games: breeze won "), "{printed}");
+    assert_eq!(printed.lines().count(), 3);
+    let equal = ["match", "breeze", "breeze", "--games", "20"];
+    let equal = rocketball(&place, &equal).well();
+    assert!(
+        equal.starts_with("20 games: breeze won 10, breeze 10, 0 stopped; 50.0 of 100"),
+        "{equal}"
+    );
+    rocketball(&place, &["match", "breeze", "wind"]).refused(
+        2,
+        "invalid value 'wind' for '<OTHER>': no player `wind`; the players are random, breeze, gale, storm",
+    );
+    rocketball(&place, &["match", "breeze", "random", "--variants", "djinns"]).refused(
+        2,
+        "invalid value 'djinns' for '--variants <NAMES>': `djinns`: djinns need another special chip in the bag",
+    );
+}

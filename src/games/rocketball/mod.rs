@@ -2,8 +2,10 @@
 
 #[cfg(feature = "program")]
 pub mod commands;
+pub mod contest;
 mod entry;
 pub mod odds;
+pub mod opponents;
 #[cfg(feature = "program")]
 mod program;
 pub mod rules;

@@ -1,6 +1,6 @@
 //! Rocketball!'s part of the command line.
 
-use super::commands::{moves, odds};
+use super::commands::{games, moves, odds};
 use crate::games::program::{GameCommand, Program};
 
 /// Rocketball!'s commands.
@@ -8,6 +8,10 @@ pub const PROGRAM: Program = Program {
     campaign: None,
     proof: None,
     commands: &[
+        GameCommand {
+            command: games::command,
+            run: games::run,
+        },
         GameCommand {
             command: moves::command,
             run: moves::run,

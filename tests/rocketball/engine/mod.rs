@@ -5,6 +5,7 @@ mod field;
 mod game;
 mod moves;
 mod odds;
+mod opponents;
 
 use ricochet::games::rocketball::{Chips, Direction, Field, Place, Square, Variants};
 

@@ -1,5 +1,6 @@
 //! Rocketball!'s commands, found under `ricochet rocketball`.
 
+pub mod games;
 pub mod moves;
 pub mod odds;
 

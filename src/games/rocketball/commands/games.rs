@@ -1,0 +1,154 @@
+//! `ricochet rocketball match`: computer players against each other.
+
+use std::ops::Range;
+
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+use indicatif::ParallelProgressIterator;
+use rayon::prelude::*;
+
+use crate::failure::{Failure, Outcome};
+use crate::games::random::Random;
+use crate::games::rocketball::contest::{play, Played, Player};
+use crate::games::rocketball::opponents::Level;
+use crate::games::rocketball::rules::{Side, Variants};
+use crate::text::{count, print};
+use crate::{interrupt, progress};
+
+/// Let two computer players play games, and print who wins how often and how long the games last
+///
+/// The players are random, breeze, gale and storm. Each game is played twice, so that each player has each
+/// side once. A game without a winner after 5,000 rounds is stopped. The same options produce the same games.
+#[derive(Args, Debug)]
+struct Match {
+    /// The first player
+    #[arg(value_parser = player)]
+    one: Player,
+    /// The second player
+    #[arg(value_parser = player)]
+    other: Player,
+    /// The variants, with commas between: bumpers, twisters, barricades, gusts, moguls, djinns, tug-of-war,
+    /// drifting, assault
+    #[arg(long, value_name = "NAMES", default_value_t = Variants::NONE)]
+    variants: Variants,
+    /// Number of games, an even one
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
+    games: u32,
+    /// The seed of the first game
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    seed: u32,
+}
+
+fn player(name: &str) -> Result<Player, String> {
+    let computer = Level::ALL.into_iter().find(|level| level.name() == name);
+    match (name, computer) {
+        ("random", _) => Ok(Player::Random),
+        (_, Some(level)) => Ok(Player::Computer(level)),
+        _ => Err(format!(
+            "no player `{name}`; the players are random, {}",
+            Level::ALL.map(Level::name).join(", ")
+        )),
+    }
+}
+
+/// The command line.
+pub fn command() -> Command {
+    Match::augment_args(Command::new("match"))
+}
+
+/// Plays the games.
+///
+/// # Errors
+/// The output is closed, or it was interrupted.
+pub fn run(matches: &ArgMatches) -> Outcome {
+    let asked = Match::from_arg_matches(matches).map_err(Failure::usage)?;
+    interrupt::catch().map_err(Failure::failed)?;
+    let pairs = asked.play();
+    if interrupt::requested() {
+        return Err(Failure::Interrupted);
+    }
+    print(asked.report(&pairs))
+}
+
+impl Match {
+    /// Each game, with the first player as North and then as South.
+    fn play(&self) -> Vec<[Played; 2]> {
+        let pairs: Range<u32> = 0..self.games.div_ceil(2);
+        let bar = progress::bar(u64::from(pairs.end), "pairs of games");
+        let pair = |number: u32| {
+            let seed = self.seed.wrapping_add(number);
+            let dice = seeded(seed, 0);
+            let mut chance = seeded(seed, 1);
+            [[self.one, self.other], [self.other, self.one]]
+                .map(|players| play(self.variants, players, dice, &mut chance))
+        };
+        pairs
+            .into_par_iter()
+            .progress_with(bar)
+            .filter_map(|number| (!interrupt::requested()).then(|| pair(number)))
+            .collect()
+    }
+
+    fn report(&self, pairs: &[[Played; 2]]) -> String {
+        let games = 2 * pairs.len() as u64;
+        let share = |count: u64| 100.0 * count as f64 / games.max(1) as f64;
+        let all = || pairs.iter().flatten();
+        let counted =
+            |fits: &dyn Fn(&Played) -> bool| all().filter(|game| fits(game)).count() as u64;
+        let won = |as_north: Side, as_south: Side| {
+            let won = |[north, south]: &[Played; 2]| {
+                u64::from(north.winner == Some(as_north))
+                    + u64::from(south.winner == Some(as_south))
+            };
+            pairs.iter().map(won).sum::<u64>()
+        };
+        let (one, other) = (won(Side::North, Side::South), won(Side::South, Side::North));
+        let north = counted(&|game| game.winner == Some(Side::North));
+        let first = counted(&|game| game.winner == Some(game.first));
+        let unfinished = games - one - other;
+        let error = 100.0 * (0.25 / games.max(1) as f64).sqrt();
+        let mut rounds: Vec<u32> = all().map(|game| game.rounds).collect();
+        rounds.sort_unstable();
+        let at = |percent: usize| {
+            rounds
+                .get(rounds.len() * percent / 100)
+                .copied()
+                .unwrap_or(0)
+        };
+        let mean =
+            rounds.iter().map(|rounds| f64::from(*rounds)).sum::<f64>() / games.max(1) as f64;
+        format!(
+            "{} {} won {one}, {} {other}, {unfinished} stopped; {:.1} of 100 ± {:.1}\n\
+             North won {:.2} of 100 ± {:.2}, who rolled first {:.2}\n\
+             rounds: {mean:.1} on average, half at most {}, 95 of 100 at most {}, longest {}\n",
+            count(games, "game") + ":",
+            name(self.one),
+            name(self.other),
+            share(one),
+            1.96 * error,
+            share(north),
+            1.96 * error,
+            share(first),
+            at(50),
+            at(95),
+            rounds.last().copied().unwrap_or(0)
+        )
+    }
+}
+
+fn name(player: Player) -> &'static str {
+    match player {
+        Player::Random => "random",
+        Player::Computer(level) => level.name(),
+    }
+}
+
+/// A generator for a seed: the states of different seeds are far apart.
+fn seeded(seed: u32, use_of: u32) -> Random {
+    let number = seed.wrapping_mul(2).wrapping_add(use_of).wrapping_add(1);
+    let mixed = number.wrapping_mul(0x9E37_79B1);
+    let mut random = Random::new(mixed.max(1));
+    for _ in 0..8 {
+        random.byte();
+    }
+    random
+}

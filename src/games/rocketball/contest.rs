@@ -1,0 +1,89 @@
+//! Games of computer players against each other.
+
+use super::opponents::{choose, face, Level, Turn};
+use super::rules::{Direction, Game, Phase, Side, Variants};
+use crate::games::random::Random;
+
+/// A player of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Does anything possible, each action equally likely.
+    Random,
+    /// A computer player.
+    Computer(Level),
+}
+
+/// Rounds after which a game is stopped without a winner.
+pub const MOST_ROUNDS: u32 = 5000;
+
+/// A game that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Who has won; `None` if the game was stopped.
+    pub winner: Option<Side>,
+    /// Who held the windbag at the start.
+    pub first: Side,
+    /// Rounds, one for each time that the windbag was passed or a field was set up anew.
+    pub rounds: u32,
+    /// The score.
+    pub score: [u8; 2],
+}
+
+/// Plays a game of North's and South's player. `dice` is the game's generator, `chance` that of random players.
+pub fn play(variants: Variants, players: [Player; 2], dice: Random, chance: &mut Random) -> Played {
+    let mut game = Game::new(variants, dice);
+    let first = game.holder();
+    let mut rounds = 0;
+    loop {
+        let done = match game.phase() {
+            Phase::Over(_) => break,
+            Phase::Roll => {
+                rounds += 1;
+                if rounds > MOST_ROUNDS {
+                    break;
+                }
+                game.roll().map(drop)
+            }
+            Phase::Face(_) => {
+                let direction = match players[game.holder() as usize] {
+                    Player::Random => Direction::ALL[usize::from(chance.below(4))],
+                    Player::Computer(_) => face(game.field(), game.holder()),
+                };
+                game.face(direction).map(drop)
+            }
+            Phase::Act(side) => {
+                let action = match players[side as usize] {
+                    Player::Random => {
+                        let actions = game.actions();
+                        actions[index(chance, actions.len())]
+                    }
+                    Player::Computer(level) => {
+                        let turn = Turn {
+                            side,
+                            holder: side == game.holder(),
+                            drawn: game.drawn(),
+                        };
+                        choose(game.field(), &turn, level)
+                    }
+                };
+                game.act(action)
+            }
+        };
+        done.expect("what the rules allow");
+    }
+    Played {
+        winner: match game.phase() {
+            Phase::Over(side) => Some(side),
+            _ => None,
+        },
+        first,
+        rounds: rounds.min(MOST_ROUNDS),
+        score: game.score(),
+    }
+}
+
+/// A number below `n`, from two bytes.
+fn index(chance: &mut Random, n: usize) -> usize {
+    let high = usize::from(chance.byte()) << 8;
+    ((high | usize::from(chance.byte())) * n) >> 16
+}

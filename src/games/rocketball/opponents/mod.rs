@@ -1,0 +1,11 @@
+//! The computer players.
+//!
+//! `docs/rocketball/opponents.md` defines them; this module carries it out, and the cartridge does the same,
+//! written apart. They know the field as it lies and the chip drawn, and no die to come.
+
+mod candidates;
+mod choose;
+mod sight;
+mod value;
+
+pub use choose::{choose, face, Level, Turn};
