@@ -117,11 +117,11 @@ def piece_value(square, king, losing):
     if not losing:
         if king:
             middle = 2 <= row <= 5 and 2 <= column <= 5
-            return 23 + middle - (row in (0, 7)) - side
-        return 16 + {0: 2, 2: 2, 1: 1, 3: 1}.get(square, 0) - side
+            return 22 + middle - (row in (0, 7)) - side - 2 * (square in (0, 4, 27, 31))
+        return 16 + {0: 4, 2: 4, 1: 2, 3: 2}.get(square, 0) + (row == 6)
     if king:
-        return 14 - min(row, 7 - row, column, 7 - column)
-    return 16 + row // 2 + side
+        return 15 - (0, 2, 5, 7)[min(row, 7 - row, column, 7 - column)]
+    return 16 + (2, 0, 0, 2, 5, 5, 6)[row] + side
 
 
 def values_of(white, king):

@@ -124,7 +124,7 @@
         lda {1}LowBit,y
         ora base
         sta moveAt+WRITE,x
-        CHECK_TIME {1},AT_MAKE_JUMP
+        CHECK_TIME {1},AT_MAKE_JUMP,JUMP_MARGIN
 ; ---- makes the jump that has been chosen
 {1}JumpOn
         ldx step

@@ -16,8 +16,10 @@
 ; ---------------------------------------------------------------------------
 
 IN_BLANK    = %10000000         ; inBlank
-ROOT_MARGIN = 18                ; of INTIM: a square or a step of the root
-REPEAT_MARGIN = 52              ; and the comparison with earlier positions
+VALUE_MARGIN = 14               ; of INTIM, as think/side.asm has them: a square of the position is valued,
+ROOT_MARGIN = 18                ;   a step of the root is looked for,
+REPEAT_MARGIN = 52              ;   and compared with earlier positions,
+RECORD_MARGIN = 6               ;   the best turn is recorded
 FRAMES      = 60                ; of a second
 
 ROOT_STEPS  = SQUARES*DIRECTIONS_ALL
@@ -39,8 +41,9 @@ ThinkInBlank
         lda #IN_BLANK
 .slice  sta inBlank
         ldx thinkAt
-        beq Begin
-        asl
+        bne .goesOn
+        jmp Begin
+.goesOn asl
         bcc ThinkOnward
 ; ---- once a frame: the time
         inc time
@@ -58,25 +61,31 @@ ThinkInBlank
         adc #1
         cld
         sta thinkMark
-.limit  lda finished
-        beq ThinkOnward
-        ldx game
+.limit  ldx game
         ldy LevelOf,x
         lda time
         cmp LongestLo-1,y
         lda time+1
         sbc LongestHi-1,y
         bcc ThinkOnward
-        jmp Choose
+        lda finished
+        bne .choose
+        lda best+1              ; not even one ply: the best turn so far, as soon as there is one
+        beq ThinkOnward
+        CALL TakeBest
+.choose jmp Choose
 ThinkOnward
         lda thinkAt
         bmi .white
+        cmp #AT_RECORD
+        beq .record
         cmp #AT_TURN
         bcs .black
         cmp #AT_VALUE
         beq .value
         jmp RootNext
 .value  jmp RootValue
+.record jmp Record
 .black  jmp GoBlack
 .white  and #~AT_WHITE
         jmp GoWhite
@@ -145,7 +154,7 @@ Begin   SUBROUTINE
 
 ; ---- the value of the position in `gain`, and whether a jump is due; rootAt is the square
 RootValue SUBROUTINE
-        ROOT_TIME AT_VALUE,ROOT_MARGIN
+        ROOT_TIME AT_VALUE,VALUE_MARGIN
         lda rootAt
         cmp #SQUARES
         bcs .whole
@@ -396,6 +405,7 @@ StepOfNumber
 
 ; ---- the turn that ends with step `step` is the best; the bank goes on
 Record  SUBROUTINE
+        ROOT_TIME AT_RECORD,RECORD_MARGIN
         ldx step
         inx
         stx best+1+WRITE
@@ -418,19 +428,24 @@ Record  SUBROUTINE
         sta best+2+WRITE
         lda packed+1
         sta best+3+WRITE
-        lda #AT_NEXT
-        ldx turn
-        bne .white
+        ldx #AT_NEXT
+        lda turn
+        beq .black
+        ldx #AT_NEXT|AT_WHITE
+.black  lda INTIM
+        cmp #NEXT_MARGIN
+        bcs .next
+        txa
+        jmp SliceEnd
+.next   lda #AT_NEXT
+        cpx #AT_WHITE
+        bcs .white
         jmp GoBlack
 .white  jmp GoWhite
 
 ; ------------------------------------------------------------------ all steps have been looked at
 RootDone SUBROUTINE
-        ldx #3
-.byte   lda best,x
-        sta chosen+WRITE,x
-        dex
-        bpl .byte
+        CALL TakeBest
         lda plies
         sta finished+WRITE
         ldx game
@@ -488,6 +503,16 @@ Thought bit inBlank
         jmp GoThought
 .blank  jmp GoThoughtInBlank
         END_ROUTINE RootChoice           ; from Record
+
+; ---- chosen = best; uses A X
+TakeBest SUBROUTINE
+        ldx #3
+.byte   lda best,x
+        sta chosen+WRITE,x
+        dex
+        bpl .byte
+        rts
+        END_ROUTINE TakeBest
 
 ; ---------------------------------------------------------------------------
 ; RootLegal: out carry set: `code` is possible: as a jump if `jumping`, else as a step

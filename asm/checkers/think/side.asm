@@ -26,7 +26,8 @@
 ; document, so that bounds are unsigned bytes. A piece that was jumped is taken off at once: it has
 ; another colour of rows and columns than the squares on which its taker lands.
 ;
-; Time: each part between two CHECK_TIMEs takes less than THINK_MARGIN of INTIM, with Leaves.
+; Time: each part from a CHECK_TIME to the next takes less than its margin, with Leaves. `ricochet campaign
+; checkers --set-ups` measures them, and tests/checkers/cartridge/thinking.rs holds them to it.
 ; ---------------------------------------------------------------------------
 
 LOSING      = SQUARES
@@ -36,7 +37,14 @@ VALUE_WON   = 127
 LOWEST      = 0                 ; below any value
 HIGHEST     = 255               ; above any value
 GAIN_HIGH   = 1                 ; gain+1 of a gain from -128 to 127
-THINK_MARGIN = 18
+
+; of INTIM: what a part takes at most until it looks at the timer again, with the way out of the slice
+TURN_MARGIN = 15                ; jumps are looked for, and a line may end
+STEPS_MARGIN = 15               ; steps are looked for
+EXIT_MARGIN = 8                 ; a node is left
+NEXT_MARGIN = 14                ; the next step or jump is looked for
+STEP_MARGIN = 5                 ; a step is made
+JUMP_MARGIN = 12                ; a jump is made
 
 ; flagsAt
 STEP_JUMPED = %10000000
@@ -55,7 +63,7 @@ AT_EXIT     = 5
 AT_NEXT     = 6
 AT_MAKE_STEP = 7
 AT_MAKE_JUMP = 8
-AT_RECORD   = 9                ; only on the way to think/root.asm
+AT_RECORD   = 9                 ; think/root.asm
 AT_WHITE    = %10000000
 
 ; ---- what a slice has for itself; it begins behind control, which has used these bytes
@@ -84,9 +92,9 @@ OWN_White   = thinkWhite
 DOWN_Black  = 1                 ; men go down the board
 DOWN_White  = 0
 
-        mac CHECK_TIME          ; {1}: side, {2}: AT_ number at which it goes on; 9 cycles; uses A
+        mac CHECK_TIME          ; {1}: side, {2}: AT_ number at which it goes on, {3}: its margin; 9 cycles; uses A
         lda INTIM               ; 4
-        cmp #THINK_MARGIN       ; 6
+        cmp #{3}                ; 6
         bcs .on                 ; 9
         lda #{2}
         jmp Go{1}Leaves
@@ -114,7 +122,7 @@ DOWN_White  = 0
 
 ; ---- it is {1}'s turn
 {1}Turn
-        CHECK_TIME {1},AT_TURN
+        CHECK_TIME {1},AT_TURN,TURN_MARGIN
         lda #0
         sta resumed
         ldx step
@@ -200,7 +208,7 @@ DOWN_White  = 0
 
 ; ---- the node has been looked at
 {1}Exit SUBROUTINE
-        CHECK_TIME {1},AT_EXIT
+        CHECK_TIME {1},AT_EXIT,EXIT_MARGIN
         ldx step
         lda flagsAt-1,x
         and #STEP_ENDS
@@ -225,7 +233,7 @@ DOWN_White  = 0
 
 ; ---- the next step or jump of the node
 {1}Next SUBROUTINE
-        CHECK_TIME {1},AT_NEXT
+        CHECK_TIME {1},AT_NEXT,NEXT_MARGIN
 {1}NextOn
         ldx step
         bne .on

@@ -89,7 +89,7 @@ FIRST_STEPS = 32
 ; {1}Steps: there is no jump, and a turn is left
 ; ---------------------------------------------------------------------------
 {1}Steps SUBROUTINE
-        CHECK_TIME {1},AT_STEPS
+        CHECK_TIME {1},AT_STEPS,STEPS_MARGIN
         ldx step
         if DOWN_{1}
         lda alpha
@@ -198,7 +198,7 @@ FIRST_STEPS = 32
         sta moveAt+WRITE,x
         tya
         sta restAt+WRITE,x
-        CHECK_TIME {1},AT_MAKE_STEP
+        CHECK_TIME {1},AT_MAKE_STEP,STEP_MARGIN
 {1}StepOn
         ldx step
         ldy moveAt,x

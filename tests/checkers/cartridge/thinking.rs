@@ -1,10 +1,12 @@
 //! The computer player inside the image, against the engine's.
 
-use ricochet::games::checkers::campaign::choices::compare;
-use ricochet::games::checkers::Variant;
+use ricochet::games::checkers::campaign::choices::{compare, Thinker};
+use ricochet::games::checkers::campaign::positions::Source;
+use ricochet::games::checkers::{Game, Variant};
 use ricochet::games::program::Subject;
 
 use crate::cartridge::{cartridge, symbols};
+use crate::engine::position;
 
 fn subject() -> Subject {
     Subject::new(cartridge(), symbols(), 1..2)
@@ -14,13 +16,60 @@ fn subject() -> Subject {
 fn the_cartridge_chooses_what_the_engine_chooses() {
     for variant in [Variant::Checkers, Variant::Losing] {
         for (level, count) in [(1, 40), (2, 40), (3, 30), (4, 12), (5, 4)] {
-            let compared = compare(&subject(), variant, level, count);
+            let compared = compare(&subject(), Source::Games, variant, level, count);
             let compared = compared.unwrap_or_else(|error| panic!("{error}"));
-            println!(
-                "{variant:?} {level}: {compared:?} {:.2} {:.2}",
-                compared.mean(),
-                compared.most()
-            );
+            assert_eq!(compared.choices, count);
         }
+    }
+}
+
+#[test]
+fn it_chooses_the_same_on_boards_that_were_set_up_by_lot() {
+    for variant in [Variant::Checkers, Variant::Losing] {
+        for (level, count) in [(1, 300), (2, 150)] {
+            let compared = compare(&subject(), Source::SetUps, variant, level, count);
+            let compared = compared.unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(compared.choices, count);
+        }
+    }
+}
+
+/// Positions whose thought once took frames of more lines, with the level.
+const LATE: [(&str, Variant, u8); 6] = [
+    ("W:WK4,9,10,14,15,19,30,32:B5,6,28", Variant::Checkers, 2),
+    ("W:WK10,K14,22,29:B15,16,K23,25", Variant::Checkers, 3),
+    (
+        "W:WK3,23,24,26,28,29,30,32:B1,2,4,7,14,15",
+        Variant::Losing,
+        3,
+    ),
+    // The longest that the search for a step of the root, the start of a turn and its record took.
+    (
+        "W:WK1,K2,K3,K7,K9,11,K12,K15,K19,K20,K21:B4,K5,K6,K8,K10,K13,K14,K16,K18,K25,26,K28",
+        Variant::Checkers,
+        2,
+    ),
+    (
+        "B:WK14,K15,K22,K24,K26,K27:BK1,3,K4,K8,K11,K16,K20,K28",
+        Variant::Losing,
+        2,
+    ),
+    (
+        "W:WK2,K3,K4,K5,K11,K12,K13,K14,K18,K19,K20:BK6,K7,K8,K9,K10,K16,K17,K24,K25,K26,K27",
+        Variant::Checkers,
+        1,
+    ),
+];
+
+#[test]
+fn every_part_of_a_slice_ends_within_its_margin() {
+    let thinker = Thinker::new(&subject()).unwrap();
+    for (fen, variant, level) in LATE {
+        let game = Game::new(variant, position(fen));
+        let thought = thinker.compare(&game, level);
+        let thought = thought.unwrap_or_else(|error| panic!("{error}"));
+        let parts = thinker.parts(&thought.spans);
+        let parts = parts.unwrap_or_else(|error| panic!("{fen}: {error}"));
+        assert!(parts.iter().any(|part| part.name.starts_with("RootNext")));
     }
 }

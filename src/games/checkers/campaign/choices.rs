@@ -6,11 +6,11 @@
 
 use rayon::prelude::*;
 
-use crate::games::checkers::openings::three_move;
+use super::positions::Source;
+use super::slices::{Event, Part, Slices, Spans, Watch};
 use crate::games::checkers::opponents::{choose_in, LEVELS};
-use crate::games::checkers::rules::{Game, Move, Position, Side, Square, Squares, Variant};
+use crate::games::checkers::rules::{Game, Move, Side, Square, Squares, Variant};
 use crate::games::program::Subject;
-use crate::games::random::Random;
 use crate::{interrupt, progress};
 use probe::symbols::{SymbolError, Symbols};
 use probe::Labels;
@@ -36,16 +36,6 @@ const NO_TAG: u8 = 0x63;
 const TAG_RIGHT: u8 = 0x20;
 const TAG_DOWN: u8 = 0x40;
 
-/// Positions of a game are taken from this ply on, every so many plies.
-const FIRST_PLY: usize = 3;
-const EVERY: u8 = 4;
-/// One in so many turns of these games is drawn by lot.
-const BY_LOT: u16 = 8;
-/// The most plies that the players of these games look ahead.
-const MOST_PLIES: u8 = 4;
-/// The most plies of a game.
-const MOST_TURNS: usize = 160;
-
 /// What a console has chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thought {
@@ -55,6 +45,8 @@ pub struct Thought {
     pub finished: u8,
     /// Frames from the beginning to the choice.
     pub frames: u64,
+    /// The times in its slices.
+    pub spans: Spans,
 }
 
 /// A console in which the computer thinks.
@@ -63,6 +55,9 @@ pub struct Thinker {
     console: Console,
     symbols: Symbols,
     stops: Labels<()>,
+    slices: Slices,
+    marks: Box<[bool; BANK_SIZE]>,
+    watch: Watch,
 }
 
 impl Thinker {
@@ -90,10 +85,18 @@ impl Thinker {
                 console.run_until(u64::MAX, &[false; BANK_SIZE]);
             }
         }
+        let slices = Slices::new(&console, &symbols)?;
+        let mut marks = Box::new(*slices.marks());
+        for (mark, stop) in marks.iter_mut().zip(stops.marks()) {
+            *mark |= stop;
+        }
         Ok(Thinker {
             console,
             symbols,
             stops,
+            slices,
+            marks,
+            watch: Watch::default(),
         })
     }
 
@@ -140,14 +143,10 @@ impl Thinker {
         self.poke("mode", MODE_THINK);
     }
 
-    fn run(&mut self) -> Result<Thought, String> {
+    fn run(mut self) -> Result<Thought, String> {
         let start = self.console.frame_number();
         loop {
-            let whole = self.console.run_until(u64::MAX, self.stops.marks());
-            if whole && self.console.frame().lines() != LINES {
-                let lines = self.console.frame().lines();
-                return Err(format!("a frame has {lines} lines"));
-            }
+            self.go_on()?;
             if self.stops.at(&self.console).is_some() {
                 break;
             }
@@ -155,6 +154,11 @@ impl Thinker {
                 return Err("no turn is chosen".to_string());
             }
         }
+        let frames = self.console.frame_number() - start;
+        while self.slices.at(&self.console) != Some(Event::End) {
+            self.go_on()?;
+        }
+        self.watch.before(&mut self.console, &self.slices);
         let value = |name: &str| self.symbols.value(name).expect("looked up in new");
         let hops = u16::from(self.console.peek(value("hops")));
         let squares = (0..=hops).map(|at| self.console.peek(value("path") + at));
@@ -163,8 +167,31 @@ impl Thinker {
         Ok(Thought {
             path: path.ok_or("the turn leaves the board")?,
             finished: self.console.peek(finished),
-            frames: self.console.frame_number() - start,
+            frames,
+            spans: self.watch.spans,
         })
+    }
+
+    /// Runs to the next mark or the end of a frame.
+    fn go_on(&mut self) -> Result<(), String> {
+        self.watch.before(&mut self.console, &self.slices);
+        let whole = self.console.run_until(u64::MAX, &self.marks);
+        match self.console.frame().lines() {
+            lines if whole && lines != LINES => Err(format!("a frame has {lines} lines")),
+            _ => Ok(()),
+        }
+    }
+
+    /// The parts of the slices in which these times were measured.
+    ///
+    /// # Errors
+    /// A part may end too late for its frame.
+    pub fn parts(&self, spans: &Spans) -> Result<Vec<Part>, String> {
+        let parts = self.slices.parts(spans);
+        match parts.iter().find(|part| part.cycles > part.within) {
+            Some(late) => Err(format!("a slice may end too late: {late}")),
+            None => Ok(parts),
+        }
     }
 
     /// Compares a choice with the engine's. Returns what the console has chosen.
@@ -186,7 +213,15 @@ impl Thinker {
                 thought.frames
             ));
         }
-        let Some(choice) = choose_in(game, thought.finished.max(1)) else {
+        if thought.finished == 0 {
+            let mut moves = game.position().moves().into_iter();
+            let path = |turn: &Move| turn.path().collect::<Vec<Square>>();
+            return match moves.any(|turn| path(&turn) == thought.path) {
+                true => Ok(thought),
+                false => Err(format!("{}: {:?} is no turn", at(), thought.path)),
+            };
+        }
+        let Some(choice) = choose_in(game, thought.finished) else {
             return Err(format!("{}: there is no turn", at()));
         };
         let expected: Vec<Square> = choice.turn.path().collect();
@@ -236,7 +271,7 @@ fn tag_of(step: &Move) -> u8 {
 }
 
 /// What was compared at a level.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Compared {
     /// Choices, equal to the engine's.
     pub choices: u64,
@@ -246,6 +281,10 @@ pub struct Compared {
     pub frames: u64,
     /// Frames of the longest.
     pub longest: u64,
+    /// The times in the slices.
+    pub spans: Spans,
+    /// The parts of the slices.
+    pub parts: Vec<Part>,
 }
 
 impl Compared {
@@ -254,11 +293,14 @@ impl Compared {
         self.given_up += u64::from(thought.finished < level && !only);
         self.frames += thought.frames;
         self.longest = self.longest.max(thought.frames);
+        self.spans = self.spans.and(&thought.spans);
         self
     }
 
     fn and(self, other: Compared) -> Compared {
         Compared {
+            spans: self.spans.and(&other.spans),
+            parts: Vec::new(),
             choices: self.choices + other.choices,
             given_up: self.given_up + other.given_up,
             frames: self.frames + other.frames,
@@ -277,12 +319,13 @@ impl Compared {
     }
 }
 
-/// Compares this many choices of a level with each seed.
+/// Compares this many choices of a level with each seed, in positions from a source.
 ///
 /// # Errors
-/// A symbol is missing, or choices differ.
+/// A symbol is missing, choices differ, a frame has not 262 lines, or a slice may end too late.
 pub fn compare(
     subject: &Subject,
+    source: Source,
     variant: Variant,
     level: u8,
     count: u64,
@@ -291,10 +334,10 @@ pub fn compare(
     let thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
     let seeds = subject.seeds.clone();
     let positions: Vec<Game> = seeds
-        .flat_map(|seed| positions(variant, seed, count as usize))
+        .flat_map(|seed| source.positions(variant, seed, count as usize))
         .collect();
     let bar = progress::bar(positions.len() as u64, "choices");
-    let compared = positions
+    let compared: Result<Compared, String> = positions
         .into_par_iter()
         .filter(|_| !interrupt::requested())
         .map(|game| {
@@ -305,39 +348,7 @@ pub fn compare(
         })
         .try_reduce(Compared::default, |one, other| Ok(one.and(other)));
     bar.finish_and_clear();
-    compared
-}
-
-/// This many positions of games that begin with a three-move opening and in which both sides look a few plies
-/// ahead, but now and then play by lot. The same seed gives the same positions.
-pub fn positions(variant: Variant, seed: u64, count: usize) -> Vec<Game> {
-    let openings = three_move();
-    let mut chance = Random::after_frames(1 + (seed as u32 & 0xFFFF));
-    let mut found = Vec::with_capacity(count);
-    while found.len() < count {
-        let opening = &openings[usize::from(chance.below(openings.len() as u16))];
-        let plies = [(); 2].map(|()| 1 + chance.below(MOST_PLIES.into()));
-        let mut game = Game::new(variant, Position::START);
-        for played in opening {
-            if game.play(played).is_err() {
-                break;
-            }
-        }
-        while game.ending().is_none() && game.moves().len() < MOST_TURNS && found.len() < count {
-            let moves = game.position().moves();
-            if game.moves().len() >= FIRST_PLY && chance.below(EVERY.into()) == 0 {
-                found.push(game.clone());
-            }
-            let side = usize::from(game.position().turn() == Side::White);
-            let by_lot = chance.below(BY_LOT) == 0;
-            let played = match choose_in(&game, plies[side]) {
-                Some(choice) if !by_lot => choice.turn,
-                _ => moves[usize::from(chance.below(moves.len() as u16))],
-            };
-            if game.play(&played).is_err() {
-                break;
-            }
-        }
-    }
-    found
+    let mut compared = compared?;
+    compared.parts = thinker.parts(&compared.spans)?;
+    Ok(compared)
 }

@@ -5,10 +5,13 @@
 //! | `--choices` | the turns that the computer chooses in positions of games, at a level |
 
 pub mod choices;
+pub mod positions;
+pub mod slices;
 
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
+use self::positions::Source;
 use super::opponents::LEVELS;
 use super::rules::Variant;
 use crate::failure::{Failure, Outcome};
@@ -25,6 +28,9 @@ struct Arguments {
     #[arg(long, value_name = "LEVEL", default_value_t = 1,
           value_parser = clap::value_parser!(u8).range(1..=i64::from(*LEVELS.end())))]
     level: u8,
+    /// Positions that are set up by lot instead of those of games
+    #[arg(long)]
+    set_ups: bool,
     /// The losing game: who cannot move has won
     #[arg(long)]
     losing: bool,
@@ -45,8 +51,15 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         true => Variant::Losing,
         false => Variant::Checkers,
     };
-    let compared = choices::compare(subject, variant, arguments.level, arguments.choices)
+    let source = match arguments.set_ups {
+        true => Source::SetUps,
+        false => Source::Games,
+    };
+    let compared = choices::compare(subject, source, variant, arguments.level, arguments.choices)
         .map_err(|text| Failure::failed(anyhow!(text)))?;
+    for part in &compared.parts {
+        print_line(part)?;
+    }
     print_line(format_args!(
         "level {}: {} choices as the engine, {} before the last depth; {:.2} s on average, {:.2} s at most",
         arguments.level,

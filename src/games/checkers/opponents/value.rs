@@ -36,23 +36,29 @@ fn of_piece(square: Square, king: bool, variant: Variant) -> i32 {
     match (variant, king) {
         (Variant::Checkers, false) => {
             let home = match square.number() {
-                1 | 3 => 2,
-                2 | 4 => 1,
+                1 | 3 => 4,
+                2 | 4 => 2,
                 _ => 0,
             };
-            16 + home - side
+            16 + home + i32::from(row == 6)
         }
         (Variant::Checkers, true) => {
             let middle = (2..=5).contains(&row) && (2..=5).contains(&column);
-            23 + i32::from(middle) - i32::from(row == 0 || row == 7) - side
+            let corner = matches!(square.number(), 1 | 5 | 28 | 32);
+            22 + i32::from(middle) - i32::from(row == 0 || row == 7) - side - 2 * i32::from(corner)
         }
-        (Variant::Losing, false) => 16 + row / 2 + side,
+        (Variant::Losing, false) => 16 + ADVANCED[usize::from(square.row())] + side,
         (Variant::Losing, true) => {
             let between = row.min(7 - row).min(column).min(7 - column);
-            14 - between
+            15 - INSIDE[between as usize]
         }
     }
 }
+
+/// What a man of the losing game has more by its row.
+const ADVANCED: [i32; 8] = [2, 0, 0, 2, 5, 5, 6, 6];
+/// What a king of the losing game has less by the number of squares between it and the nearest edge.
+const INSIDE: [i32; 4] = [0, 2, 5, 7];
 
 #[cfg(test)]
 mod tests {
@@ -66,17 +72,17 @@ mod tests {
     #[test]
     fn a_piece_has_the_value_of_the_page() {
         let man = |square| of(square, false, Variant::Checkers);
-        assert_eq!([1, 2, 3, 4].map(man), [18, 17, 18, 16]);
-        assert_eq!([5, 8, 12, 28].map(man), [15, 16, 15, 15]);
+        assert_eq!([1, 2, 3, 4].map(man), [20, 18, 20, 18]);
+        assert_eq!([5, 8, 12, 24, 25, 28].map(man), [16, 16, 16, 16, 17, 17]);
         let king = |square| of(square, true, Variant::Checkers);
         assert_eq!(
-            [1, 4, 5, 15, 29, 32, 10].map(king),
-            [22, 21, 22, 24, 21, 22, 24]
+            [1, 4, 5, 15, 29, 32, 10, 28].map(king),
+            [19, 20, 19, 23, 20, 19, 23, 19]
         );
         let man = |square| of(square, false, Variant::Losing);
-        assert_eq!([1, 4, 5, 18, 25].map(man), [16, 17, 17, 18, 19]);
+        assert_eq!([1, 4, 5, 12, 18, 25].map(man), [18, 19, 17, 17, 21, 22]);
         let king = |square| of(square, true, Variant::Losing);
-        assert_eq!([1, 29, 6, 15, 18].map(king), [14, 14, 13, 11, 11]);
+        assert_eq!([1, 29, 6, 10, 15, 18].map(king), [15, 15, 13, 10, 8, 8]);
     }
 
     #[test]

@@ -507,8 +507,13 @@ impl Checkers {
         let cartridge = view.entered(&position)?;
         let variant = known.game().variant();
         let plies = view.byte(view.at.depth);
+        if plies == 0 {
+            // The time was up before the first ply was finished: any turn.
+            self.tally.choices += 1;
+            return Ok(());
+        }
         let earlier = known.earlier();
-        let engine = opponents::choose(&position, variant, plies.max(1), &earlier);
+        let engine = opponents::choose(&position, variant, plies, &earlier);
         let engine = engine.ok_or("the computer chooses where nothing can move")?;
         ensure(cartridge == engine.turn, || {
             format!(

@@ -1,0 +1,121 @@
+//! Positions in which the computer chooses: of games, and set up by lot.
+
+use crate::games::checkers::openings::three_move;
+use crate::games::checkers::opponents::choose_in;
+use crate::games::checkers::rules::{Game, Position, Side, Square, Squares, Variant};
+use crate::games::random::Random;
+
+/// Positions of a game are taken from this ply on, every so many plies.
+const FIRST_PLY: usize = 3;
+const EVERY: u8 = 4;
+/// One in so many turns of these games is drawn by lot.
+const BY_LOT: u16 = 8;
+/// The most plies that the players of these games look ahead.
+const MOST_PLIES: u8 = 4;
+/// The most plies of a game.
+const MOST_TURNS: usize = 160;
+
+/// The most turns by lot behind a board that was set up.
+const MOST_BY_LOT: u16 = 18;
+/// The most pieces of a side.
+const MOST_PIECES: u32 = 12;
+/// How many of four pieces are kings on such a board.
+const SHARES: u16 = 5;
+
+/// Where positions are from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Games that begin with a three-move opening.
+    Games,
+    /// Boards that were set up by lot.
+    SetUps,
+}
+
+impl Source {
+    /// This many positions. The same seed gives the same ones.
+    pub fn positions(self, variant: Variant, seed: u64, count: usize) -> Vec<Game> {
+        match self {
+            Source::Games => of_games(variant, seed, count),
+            Source::SetUps => set_up(variant, seed, count),
+        }
+    }
+}
+
+/// As many men and kings of each side as in a game at most, on any squares, and then a few turns by lot. The side to move can move.
+fn set_up(variant: Variant, seed: u64, count: usize) -> Vec<Game> {
+    let mut chance = Random::after_frames(1 + (seed as u32 & 0xFFFF));
+    let mut found = Vec::with_capacity(count);
+    while found.len() < count {
+        let full = 1 + u16::from(chance.below(8));
+        let kings = u16::from(chance.below(SHARES));
+        let mut by_side = [Squares::NONE; 2];
+        let mut crowned = Squares::NONE;
+        for square in Square::all() {
+            if u16::from(chance.below(8)) >= full {
+                continue;
+            }
+            let side = &mut by_side[usize::from(chance.below(2))];
+            if side.len() == MOST_PIECES {
+                continue;
+            }
+            side.insert(square);
+            if u16::from(chance.below(SHARES - 1)) < kings {
+                crowned.insert(square);
+            }
+        }
+        let turn = Side::ALL[usize::from(chance.below(2))];
+        let [black, white] = by_side;
+        let Some(position) = Position::new(black, white, crowned, turn) else {
+            continue;
+        };
+        let mut game = Game::new(variant, position);
+        for _ in 0..chance.below(MOST_BY_LOT) {
+            let moves = game.position().moves();
+            if game.ending().is_some() || moves.is_empty() {
+                break;
+            }
+            let turn = moves[usize::from(chance.below(moves.len().min(256) as u16))];
+            if game.play(&turn).is_err() {
+                break;
+            }
+        }
+        if game.ending().is_none() && game.position().can_move() {
+            found.push(game);
+        }
+    }
+    found
+}
+
+/// This many positions of games that begin with a three-move opening and in which both sides look a few plies
+/// ahead, but now and then play by lot. The same seed gives the same positions.
+fn of_games(variant: Variant, seed: u64, count: usize) -> Vec<Game> {
+    let openings = three_move();
+    let mut chance = Random::after_frames(1 + (seed as u32 & 0xFFFF));
+    let mut found = Vec::with_capacity(count);
+    while found.len() < count {
+        let opening = &openings[usize::from(chance.below(openings.len() as u16))];
+        let plies = [(); 2].map(|()| 1 + chance.below(MOST_PLIES.into()));
+        let mut game = Game::new(variant, Position::START);
+        for played in opening {
+            if game.play(played).is_err() {
+                break;
+            }
+        }
+        while game.ending().is_none() && game.moves().len() < MOST_TURNS && found.len() < count {
+            let moves = game.position().moves();
+            if game.moves().len() >= FIRST_PLY && chance.below(EVERY.into()) == 0 {
+                found.push(game.clone());
+            }
+            let side = usize::from(game.position().turn() == Side::White);
+            let by_lot = chance.below(BY_LOT) == 0;
+            let played = match choose_in(&game, plies[side]) {
+                Some(choice) if !by_lot => choice.turn,
+                _ => moves[usize::from(chance.below(moves.len() as u16))],
+            };
+            if game.play(&played).is_err() {
+                break;
+            }
+        }
+    }
+    found
+}
