@@ -1,0 +1,109 @@
+; ---------------------------------------------------------------------------
+; Vertical sync, vertical blank and overscan: sound, control, the line below the field, what
+; the field shows, and the computer.
+; ---------------------------------------------------------------------------
+
+        SUBROUTINE
+BlankWork
+        CALL PlaySound          ; within the lines of sync
+.sync   bit TIMINT
+        bpl .sync
+        lda #BLANK_TIMER
+        sta WSYNC
+        sta TIM64T
+        ldx #0
+        stx VSYNC
+        TAIL Control
+        END_ROUTINE BlankWork
+
+; ---- every mode ends here
+        SUBROUTINE
+ModeDone
+        ldx #0                  ; the colours cycle while nobody plays, and are not so bright
+        stx count
+        ldy idle
+        cpy #IDLE_CYCLE
+        lda #$FF
+        bcc .greys
+        tya
+        and #%11                ; three sets of colours
+        bne .set
+        lda #1
+.set    clc
+        adc #1
+        sta count
+        tya
+        asl
+        asl
+        asl
+        asl
+        tax
+        lda #$F7
+.greys  stx hues
+        sta greys
+        lda SWCHB
+        and #COLOUR_SWITCH
+        bne .colour
+        lda greys
+        and #LUMINANCE
+        sta greys
+        lda #1
+        sta count
+.colour lda count
+        sta tintSet+WRITE
+        lda #WALL_COLOUR
+        eor hues
+        and greys
+        sta wallColour+WRITE
+        ldx #ROWS_SETUP
+        lda mode
+        beq .rows
+        ldx #ROWS_FIELD
+.rows   stx textRow
+        CALL Status
+        CALL PlayTune
+        lda mode
+        cmp #MODE_THINK
+        bne BlankDone
+        jmp GoThinkInBlank
+BlankDone                       ; (and where a slice of the computer's has ended)
+        bit TIMINT
+        bpl BlankDone
+        lda #COVER_TIMER
+        sta TIM8T
+        lda mode
+        beq .covered
+        CALL_RULES RULE_COVER
+.covered
+        bit TIMINT
+        bpl .covered
+        jmp GoPicture
+        END_ROUTINE ModeDone
+
+; ------------------------------------------------------------------ overscan
+        SUBROUTINE
+OverscanWork
+        lda mode
+        beq OverscanDone
+        CALL_RULES RULE_UNCOVER
+        lda mode
+        cmp #MODE_THINK
+        bne OverscanDone
+        jmp GoThinkInOverscan
+OverscanDone                    ; (and where a slice of the computer's has ended)
+        jmp GoOverscanEnd
+        END_ROUTINE OverscanWork
+
+; ------------------------------------------------------------------ power-on
+StartUp CALL StartRandom
+        ldx #COVERS-1
+        lda #NO_SQUARE
+.cover  sta coverAt+WRITE,x
+        dex
+        bpl .cover
+        CALL OpenSetUp
+        jmp GoVerticalSync
+        END_ROUTINE StartUp
+
+; ---- from a routine of bank 2 (CALL_RULES)
+Back    rts

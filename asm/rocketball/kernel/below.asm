@@ -1,0 +1,55 @@
+; ---------------------------------------------------------------------------
+; The line below the field, as Status has chosen it (frame/status.asm): solid text in the
+; colour of the side that acts.
+; ---------------------------------------------------------------------------
+
+        include "tables/pages.inc"
+
+BELOW_TIMER = 40                ; times 8 cycles
+
+        mac WORDS_COLUMN
+        lda WordsLo{1},x
+        sta textColumn+2*{1}
+        lda WordsHi{1},x
+        sta textColumn+2*{1}+1
+        endm
+
+        align 256               ; the loop of TEXT_ROW is in one page however long the tables are
+        SUBROUTINE
+TextBelow
+        TEXT_PLACES             ; A = 0
+        sta WSYNC
+        sta textMark
+        sta textBar
+        lda #BELOW_TIMER
+        sta TIM8T
+        ldx statusLine
+        WORDS_COLUMN 0
+        WORDS_COLUMN 1
+        WORDS_COLUMN 2
+        WORDS_COLUMN 3
+        WORDS_COLUMN 4
+        WORDS_COLUMN 5
+        lda actor
+        beq .north
+        lda #SOUTH_COLOUR
+        bne .tint               ; always
+.north  lda #NORTH_COLOUR
+.tint   eor hues
+        and greys
+        sta textColour
+.wait   bit TIMINT
+        bpl .wait
+        sta WSYNC
+        TEXT_ROW
+        lda #0
+        sta GRP0
+        sta GRP1
+        sta GRP0
+        sta VDELP0
+        sta VDELP1
+        sta WSYNC
+        sta PF1
+        sta PF2
+        jmp GoKernelEnd
+        END_ROUTINE TextBelow

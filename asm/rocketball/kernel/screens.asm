@@ -1,0 +1,275 @@
+; ---------------------------------------------------------------------------
+; The picture: rows of text (common/text.asm), below the title or around the field.
+; ---------------------------------------------------------------------------
+
+        include "tables/text.inc"
+        include "../common/text.asm"
+
+        SUBROUTINE
+Picture lda #0
+        sta WSYNC
+        sta VBLANK      ; 3
+        sta ENABL       ; 6
+        sta GRP0        ; 9
+        sta GRP1        ; 12
+        sta GRP0        ; 15
+        sta REFP0       ; 18
+        sta REFP1       ; 21
+        sta textMark    ; 24
+        lda mode        ; 27
+        beq .title      ; 29
+; ---- the field: as TextStart, but no gap is needed above the first row
+        lda #THREE_CLOSE ; 31
+        sta.w NUSIZ0    ; 35
+        sta VDELP0      ; 38   (bit 0)
+        sta RESP0       ; 41   clock 60, and the second player is where TextStart strobes it
+        sta RESP1       ; 44
+        sta NUSIZ1
+        sta VDELP1
+        lda #$40        ; player 0 four clocks left,
+        sta HMP0
+        lda #$50        ; player 1 five
+        sta HMP1
+        sta WSYNC
+        sta HMOVE       ; 3    56 and 64
+        lda #TOP_TIMER
+        sta TIM8T
+        lda #REFLECT|BALL_4
+        sta CTRLPF
+        lda #0
+        sta PF0
+        sta PF1
+        sta PF2
+        sta textBar
+        TAIL RowTop
+.title  jmp GoTitle
+        END_ROUTINE Picture
+
+; ---- a row in the colour A, whatever the hues and the switch are
+Tinted  eor hues
+        and greys
+        sta textColour
+        jmp RowReady
+        END_ROUTINE Tinted
+
+; ---- string X in the colour A; on the bar if it is the row that the stick works on, row Y
+String  sta textByte
+        cpy item
+        beq Bar
+        CALL TextColumns
+        lda textByte
+        TAIL Tinted
+        END_ROUTINE String
+Bar     CALL TextColumns
+        REACH OnBar
+        END_ROUTINE Bar
+OnBar   lda #BLUE
+        eor hues
+        and greys
+        sta COLUPF
+        lda #$FF
+        sta textBar
+        lda #WHITE
+        TAIL Tinted
+        END_ROUTINE OnBar
+
+; ------------------------------------------------------------------ set-up
+RowGame SUBROUTINE
+        ldx #S_GAME
+        CALL TextColumns
+        ldx #SETUP_GAMES-1
+.game   lda SetUpVariants,x
+        cmp variants
+        bne .next
+        lda SetUpAssault,x
+        cmp variants+1
+        beq .number
+.next   dex
+        bpl .game
+        lda #NO_NUMBER
+        bne .show               ; always
+.number txa
+        clc
+        adc #$A1
+.show   ldx #10
+        CALL TextPair
+        lda item
+        beq .bar
+        lda #PLAIN
+        TAIL Tinted
+.bar    TAIL OnBar
+        END_ROUTINE RowGame
+NO_NUMBER   = $AA               ; in BCD: blank
+SETUP_GAMES = 6                 ; as in input/control.asm
+SetUpVariants
+        dc.b 0,BAG_BITS,TUG_BIT,DRIFT_BIT,0,BAG_BITS|DRIFT_BIT
+SetUpAssault
+        dc.b 0,0,0,0,ASSAULT_BIT,ASSAULT_BIT
+
+RowNorth
+        lda players
+        clc
+        adc #S_NORTH_0
+        tax
+        ldy #1
+        lda #NORTH_COLOUR
+        TAIL String
+        END_ROUTINE RowNorth
+RowSouth
+        lda players+1
+        clc
+        adc #S_SOUTH_0
+        tax
+        ldy #2
+        lda #SOUTH_COLOUR
+        TAIL String
+        END_ROUTINE RowSouth
+
+RowVariant SUBROUTINE
+        lda shownVariant
+        clc
+        adc #S_BUMPERS
+        tax
+        ldy #3
+        lda #PLAIN
+        TAIL String
+        END_ROUTINE RowVariant
+RowSwitch SUBROUTINE
+        ldx shownVariant
+        lda variants
+        cpx #VARIANT_ASSAULT
+        bcc .bits
+        lda variants+1
+        bcs .assault            ; always
+.bits   and SetUpBits,x
+.assault
+        cmp #1                  ; carry: not 0
+        lda #S_OFF
+        adc #0
+        tax
+        ldy #4
+        lda #PLAIN
+        TAIL String
+        END_ROUTINE RowSwitch
+SetUpBits
+        dc.b 1,2,4,8,16,32,64,128
+        if S_ON != S_OFF+1
+        err
+        endif
+
+RowHint SUBROUTINE
+        ldx message
+        lda notice
+        bne .show
+        lda frame
+        rol
+        rol
+        rol
+        and #%11
+        clc
+        adc #S_HINT_START
+        tax
+.show   ldy #$FF
+        lda #DIM
+        TAIL String
+        END_ROUTINE RowHint
+
+; ------------------------------------------------------------------ around the field
+; ---- the sides with their points, the windbag in place of the letter of who has it, and the dice
+; TOP_TIMER runs for 336 cycles from 22 before it
+RowTop  SUBROUTINE
+        ldx #S_LETTERS
+        lda TextLo0,x
+        sta textColumn
+        lda TextHi0,x
+        sta textColumn+1
+        lda TextLo5,x
+        sta textColumn+10
+        lda TextHi5,x
+        sta textColumn+11       ; 30
+        ldy #S_BAGS
+        ldx holder
+        bne .south
+        lda TextLo0+S_BAGS
+        sta textColumn
+        lda TextHi0+S_BAGS
+        sta textColumn+1
+        bne .points             ; always
+.south  lda TextLo5+S_BAGS
+        sta textColumn+10
+        lda TextHi5+S_BAGS
+        sta textColumn+11       ; 55
+.points lda score
+        ora #$A0
+        ldx #2
+        CALL TextPair
+        lda score+1
+        ora #$A0
+        ldx #8
+        CALL TextPair           ; 170
+        lda variants+1
+        bne .two
+        ldx dice
+        lda TextLo2+S_DIE_1,x
+        sta textColumn+4
+        lda TextHi2+S_DIE_1,x
+        sta textColumn+5
+        lda TextLo3+S_DIE_1,x
+        bne .last               ; always
+.two    ldx dice
+        lda TextLo2+S_LEFT_1,x
+        sta textColumn+4
+        lda TextHi2+S_LEFT_1,x
+        sta textColumn+5
+        ldx dice+1
+        lda TextLo3+S_RIGHT_1,x
+        sta textColumn+6
+        lda TextHi3+S_RIGHT_1,x
+        bne .colour             ; always
+.last   sta textColumn+6
+        lda TextHi3+S_DIE_1,x
+.colour sta textColumn+7        ; 230
+        lda #NORTH_COLOUR
+        ldx holder
+        beq .tint
+        lda #SOUTH_COLOUR
+.tint   TAIL Tinted
+        END_ROUTINE RowTop
+TOP_TIMER   = 42                ; times 8 cycles
+
+RowField
+        jmp GoField
+        END_ROUTINE RowField
+
+; ------------------------------------------------------------------ the end of a screen
+RowEnd  SUBROUTINE
+        ldx #SETUP_REST
+.line   sta WSYNC
+        dex
+        bne .line
+        stx VDELP0
+        stx VDELP1
+        jmp GoTitleEnd
+        END_ROUTINE RowEnd
+SETUP_REST  = 38                ; the set-up has as many lines as the field
+
+; ------------------------------------------------------------------ tables
+        mac SCREENS             ; {1}: < or >, {2}: Lo or Hi
+ROWS_SETUP = . - Rows{2}
+        ROW {1},RowGame
+        ROW {1},RowNorth
+        ROW {1},RowSouth
+        ROW {1},RowVariant
+        ROW {1},RowSwitch
+        ROW {1},RowHint
+        ROW {1},RowEnd
+ROWS_FIELD = . - Rows{2}
+        ROW {1},RowField
+        endm
+        mac ROW
+        dc.b {1}{2}
+        REACH {2}
+        endm
+RowsLo  SCREENS <,Lo
+RowsHi  SCREENS >,Hi
+        END_ROUTINE TextRows

@@ -1,0 +1,407 @@
+; ---------------------------------------------------------------------------
+; Chips: the bag, and where chips may be placed, rotated and moved.
+; ---------------------------------------------------------------------------
+
+; ---- ClearField: an empty field, a full bag, nothing remembered
+ClearField SUBROUTINE
+        ldx #SQUARES-1
+        lda #0
+.square sta chips+WRITE,x
+        dex
+        bpl .square
+        ldx #COLUMNS-1
+.column lda NorthRow,x
+        sta field+WRITE,x
+        lda SouthRow,x
+        sta field+[ROWS+1]*COLUMNS+WRITE,x
+        dex
+        bpl .column
+        lda #NO_SQUARE
+        sta rotated
+        sta rotated+1
+        sta placed
+        lda variants            ; djinns that have left the bag do not come back
+        sta saved
+        lda #SQUARES-1
+        sta bag+WRITE
+        ldx #KIND_BUMPER
+.kind   lsr saved
+        lda #0
+        bcc .none
+        lda BagOf,x
+.none   sta bag+WRITE,x
+        inx
+        cpx #KIND_DJINN
+        bne .kind
+        rts
+        END_ROUTINE ClearField
+NorthRow
+        dc.b CODE_END_EAST,CODE_END_EAST,CODE_NORTH_GOAL,CODE_NORTH_GOAL,CODE_NORTH_GOAL,CODE_END_WEST,CODE_END_WEST
+SouthRow
+        dc.b CODE_END_EAST,CODE_END_EAST,CODE_SOUTH_GOAL,CODE_SOUTH_GOAL,CODE_SOUTH_GOAL,CODE_END_WEST,CODE_END_WEST
+BagOf   dc.b 76,6,6,6,6,4,2     ; by KIND_
+
+; ---- NewBag: the djinns of a new game
+NewBag  SUBROUTINE
+        lda variants
+        and #1<<VARIANT_DJINNS
+        beq .none
+        lda BagOf+KIND_DJINN
+.none   sta bag+KIND_DJINN+WRITE
+        lda #0
+        sta score
+        sta score+1
+        rts
+        END_ROUTINE NewBag
+
+; ---- BagCount: A = chips in the bag; uses X
+BagCount SUBROUTINE
+        lda #0
+        ldx #KINDS-1
+        clc
+.kind   adc bag,x
+        dex
+        bpl .kind
+        rts
+        END_ROUTINE BagCount
+
+; ---------------------------------------------------------------------------
+; DrawChip: a chip from the bag into the hand.  Only variants with other chips than vortices need the generator.
+; out   carry set: draw again
+; uses  A X Y count from saved
+; ---------------------------------------------------------------------------
+DrawChip SUBROUTINE
+        CALL BagCount
+        sta count
+        tax
+        bne .some
+        sta hand                ; NO_CHIP
+        clc
+        rts
+.some
+        lda variants
+        and #BAG_BITS
+        bne .bag
+        lda #CODE_VORTEX
+        bne .put                ; always
+.bag    ldy count
+        dey
+        tya
+        ldx #0                  ; the mask has as many bits as the largest number
+.mask   cmp #0
+        beq .masked
+        inx
+        lsr
+        bpl .mask               ; always
+.masked lda Masks,x
+        sta from
+        DRAW_BYTE
+        lda random
+        and from
+        cmp count
+        bcs .again
+        ldx #0
+.kind   cmp bag,x
+        bcc .found
+        sbc bag,x               ; (carry set)
+        inx
+        bne .kind               ; always
+.found  cpx #KIND_DJINN
+        bne .code
+        ldy bag+KIND_DJINN      ; it leaves the game
+        dey
+        tya
+        sta bag+KIND_DJINN+WRITE
+.code   lda CodeOfKind,x
+.put    sta hand
+        clc
+        rts
+.again  sec
+        rts
+        END_ROUTINE DrawChip
+Masks   dc.b 0,1,3,7,15,31,63,127
+CodeOfKind                      ; the first code of a kind
+        dc.b CODE_VORTEX,CODE_BUMPER,CODE_TWISTER,CODE_BARRICADE,CODE_GUST,CODE_MOGUL,CODE_DJINN
+
+; ---- KindOf: A = KIND_ of code A; uses X
+KindOf  SUBROUTINE
+        ldx #KIND_VORTEX
+        cmp #CODE_GUST
+        bcc .kind
+        ldx #KIND_GUST
+        cmp #CODE_SPECIAL
+        bcc .kind
+        ldx #KIND_BUMPER
+        cmp #CODE_TWISTER
+        bcc .kind
+        inx
+        cmp #CODE_BARRICADE
+        bcc .kind
+        inx
+        cmp #CODE_MOGUL
+        bcc .kind
+        ldx #KIND_MOGUL
+.kind   txa
+        rts
+        END_ROUTINE KindOf
+
+; ---- UnderBall: Z set: a ball is on square Y; uses A
+UnderBall SUBROUTINE
+        cpy ball
+        beq .done
+        cpy ball+1              ; (OUT_OF_FIELD with one ball)
+.done   rts
+        END_ROUTINE UnderBall
+
+; ---------------------------------------------------------------------------
+; MayLie: whether code A may be placed on square Y.
+; out   carry set: it may; Y unchanged
+; uses  A X chip square ignored
+;     MayLieBut: square `ignored` is as good as empty
+; ---------------------------------------------------------------------------
+MayLie  ldx #NO_SQUARE
+        stx ignored
+        REACH MayLieBut
+        END_ROUTINE MayLie
+MayLieBut SUBROUTINE
+        sta chip
+        lda chips,y
+        bne .no
+        cpy #CENTRE_SQUARE
+        beq .no
+        CALL UnderBall
+        beq .no
+        lda chip
+        cmp #CODE_GUST
+        bcc .yes
+        lda Barred,y
+        bne .no
+        lda chip
+        cmp #CODE_MOGUL
+        beq .yes
+        sty square
+        ldx #7
+.beside lda square
+        clc
+        adc Beside,x
+        tay
+        cpy ignored
+        beq .next
+        lda chips,y
+        cmp #CODE_GUST
+        bcs .near
+.next   dex
+        bpl .beside
+        ldy square
+.yes    sec
+        rts
+.near   ldy square
+.no     clc
+        rts
+        END_ROUTINE MayLieBut
+Beside  dc.b -COLUMNS-1,-COLUMNS,-COLUMNS+1,-1,1,COLUMNS-1,COLUMNS,COLUMNS+1
+
+; ---------------------------------------------------------------------------
+; MayPlace: whether the chip in the hand may be placed on square Y; with a djinn, any chip of the bag.
+; out   carry set: it may; Y unchanged
+; ---------------------------------------------------------------------------
+MayPlace SUBROUTINE
+        lda hand
+        beq .no                 ; NO_CHIP
+        cmp #CODE_DJINN
+        beq .djinn
+        TAIL MayLie
+.djinn  ldx #KIND_MOGUL
+.kind   lda bag,x
+        beq .next
+        txa
+        PUSH_A
+        lda CodeOfKind,x
+        CALL MayLie
+        PULL_A
+        bcs .done
+        tax
+.next   dex
+        bpl .kind
+.no     clc
+.done   rts
+        END_ROUTINE MayPlace
+
+; ---- MayRotate: carry set: the actor may rotate the chip on square Y; uses A X
+MayRotate SUBROUTINE
+        lda chips,y
+        cmp #CODE_VORTEX
+        bcc .no
+        cmp #CODE_SPECIAL
+        bcs .no
+        CALL UnderBall
+        beq .no
+        lda actor
+        eor #1
+        tax
+        tya
+        cmp rotated,x
+        beq .no
+        bit flags               ; FLAG_SECOND: not what the first has just placed
+        bvc .yes
+        cpy placed
+        beq .no
+.yes    sec
+        rts
+.no     clc
+        rts
+        END_ROUTINE MayRotate
+
+; ---------------------------------------------------------------------------
+; MayDrift: whether the chip on square Y may move in direction A.
+; out   carry set: it may, to square A; Y = the chip's square
+; uses  X chip square ignored pointer saved
+; ---------------------------------------------------------------------------
+MayDrift SUBROUTINE
+        tax
+        lda variants
+        bpl .no                 ; DRIFT_BIT
+        lda chips,y
+        beq .no
+        CALL UnderBall
+        beq .no
+        sty ignored
+        CALL Ahead
+        bmi .no
+        cmp #NORTH_GOAL
+        bcs .no
+        ldx chips,y
+        tay
+        txa
+        CALL MayLieBut
+        tya
+        ldy ignored
+        rts
+.no     clc
+        rts
+        END_ROUTINE MayDrift
+; ---- MayDriftAny: carry set: in some direction
+MayDriftAny SUBROUTINE
+        ldx #DIRECTIONS_ALL-1
+.direction
+        txa
+        PUSH_A
+        CALL MayDrift
+        PULL_A
+        bcs .done
+        tax
+        dex
+        bpl .direction
+        clc
+.done   rts
+        END_ROUTINE MayDriftAny
+
+; ---------------------------------------------------------------------------
+; Scan: looks at the next squares from scanAt on for something to do.
+; out   carry clear: nothing found yet, and scanAt has moved on; it is SQUARES at the end
+; ---------------------------------------------------------------------------
+Scan    SUBROUTINE
+        ldy scanAt
+        CALL MayPlace
+        bcs .done
+        CALL MayRotate
+        bcs .done
+        lda variants
+        bpl .next               ; DRIFT_BIT
+        CALL MayDriftAny
+        bcs .done
+.next   inc scanAt
+        clc
+.done   rts
+        END_ROUTINE Scan
+
+; ---------------------------------------------------------------------------
+; Act: the actor's deed on square `cursor`: `deed`, and the code `hand` with its direction or, for
+; DEED_DRIFT, the direction `aim`.
+; uses  A X Y square
+; ---------------------------------------------------------------------------
+Act     SUBROUTINE
+        ldx actor
+        lda #NO_SQUARE
+        sta rotated,x
+        ldy cursor
+        lda deed
+        beq .place              ; DEED_PLACE
+        cmp #DEED_DRIFT
+        beq .drift
+        bcs .done               ; DEED_PASS
+        sty rotated,x
+        lsr                     ; carry: DEED_CLOCKWISE
+        lda chips,y
+        CALL TurnedCode
+        sta chips+WRITE,y
+.done   rts
+.place  lda hand
+        sta chips+WRITE,y
+        sty placed
+        CALL KindOf
+        tax
+        ldy bag,x
+        dey
+        tya
+        sta bag+WRITE,x
+        rts
+.drift  ldx aim
+        CALL Ahead
+        sta square
+        ldx #SIDES-1
+.side   tya
+        cmp rotated,x           ; what may not be rotated still may not
+        bne .other
+        lda square
+        sta rotated,x
+.other  dex
+        bpl .side
+        cpy placed
+        bne .move
+        lda square
+        sta placed
+.move   lda chips,y
+        tax
+        lda #0
+        sta chips+WRITE,y
+        ldy square
+        txa
+        sta chips+WRITE,y
+        rts
+        END_ROUTINE Act
+
+; ---- TurnedCode: A = code A, a vortex or a gust, turned by 90 degrees: carry set clockwise
+; uses  X
+TurnedCode SUBROUTINE
+        tax
+        lda Clockwise,x
+        bcs .done
+        lda CounterClockwise,x
+.done   rts
+        END_ROUTINE TurnedCode
+
+; ---- by code, of which only multiples of GLYPH_LINES are used
+        mac BY_CODE
+        dc.b {1}
+        ds GLYPH_LINES-1,0
+        endm
+        mac CODES_FROM
+        BY_CODE {1}
+        BY_CODE {2}
+        BY_CODE {3}
+        BY_CODE {4}
+        endm
+DirectionOf
+        BY_CODE 0
+        CODES_FROM DIR_NORTH,DIR_EAST,DIR_SOUTH,DIR_WEST
+        CODES_FROM DIR_NORTH,DIR_EAST,DIR_SOUTH,DIR_WEST
+Clockwise
+        BY_CODE 0
+        CODES_FROM CODE_VORTEX+5,CODE_VORTEX+10,CODE_VORTEX+15,CODE_VORTEX
+        CODES_FROM CODE_GUST+5,CODE_GUST+10,CODE_GUST+15,CODE_GUST
+CounterClockwise
+        BY_CODE 0
+        CODES_FROM CODE_VORTEX+15,CODE_VORTEX,CODE_VORTEX+5,CODE_VORTEX+10
+        CODES_FROM CODE_GUST+15,CODE_GUST,CODE_GUST+5,CODE_GUST+10
+        FIELD_TABLES

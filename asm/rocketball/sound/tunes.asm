@@ -1,0 +1,60 @@
+; ---------------------------------------------------------------------------
+; The tunes: title, a goal, a collision, the end.  The title's rises like a rocket.
+; ---------------------------------------------------------------------------
+
+TUNE_WRITE = WRITE
+
+        mac TUNE_MUTED          ; in the demonstration
+        lda flags
+        bmi TuneOff             ; FLAG_DEMO
+        endm
+
+Tunes   = . - TUNE_ROW - 1
+
+TitleTune
+        TUNE 10,NOTE_C4,NOTE_C3
+        TUNE 10,NOTE_E4,NOTE_C3
+        TUNE 10,NOTE_A4,NOTE_F2
+        TUNE 10,NOTE_C5,NOTE_F2
+        TUNE 20,NOTE_E5,NOTE_A2
+        TUNE 10,NOTE_D5,NOTE_G2
+        TUNE 10,NOTE_B4,NOTE_G2
+        TUNE 20,NOTE_C5,NOTE_C3
+        TUNE 10,NOTE_E5,NOTE_C3
+        TUNE 10,NOTE_G5,NOTE_C3
+        TUNE 10,NOTE_A5,NOTE_F2
+        TUNE 10,NOTE_B5,NOTE_G2
+        TUNE 40,NOTE_C6,NOTE_C2
+        dc.b 0
+
+GoalTune
+        TUNE 6,NOTE_C5,NOTE_C3
+        TUNE 6,NOTE_E5,NOTE_C3
+        TUNE 6,NOTE_G5,NOTE_C3
+        TUNE 24,NOTE_C6,NOTE_F2
+        dc.b 0
+
+CrashTune
+        TUNE 8,NOTE_D5,NOTE_G2
+        TUNE 8,NOTE_A4,NOTE_F2
+        TUNE 24,NOTE_E4,NOTE_C2
+        dc.b 0
+
+EndTune
+        TUNE 8,NOTE_C5,NOTE_C3
+        TUNE 8,NOTE_E5,NOTE_C3
+        TUNE 8,NOTE_G5,NOTE_C3
+        TUNE 14,NOTE_C6,NOTE_F2
+        TUNE 8,NOTE_G5,NOTE_G2
+        TUNE 32,NOTE_C6,NOTE_C2
+        dc.b 0
+
+TUNE_TITLE  = TitleTune-Tunes-TUNE_ROW
+TUNE_GOAL   = GoalTune-Tunes-TUNE_ROW
+TUNE_CRASH  = CrashTune-Tunes-TUNE_ROW
+TUNE_END    = EndTune-Tunes-TUNE_ROW
+
+        if . - Tunes > $100
+        echo "tunes.asm: too many rows"
+        err
+        endif
