@@ -10,19 +10,19 @@
 ;   ---- vertical sync, 3 lines (frame/frame.asm)
 ;   258  0    VerticalSync    SYNC_TIMER ends in the third line of sync
 ;   259  1    BlankWork       sound, then waits for line 0 and ends VSYNC
-;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 1984 cycles, then COVER_TIMER, 480
+;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 1728 cycles, then COVER_TIMER, 704
 ;   0    1    Control         switches, sticks, what hands do in the mode
 ;   -    1    ModeDone        colours, the line below the field, the tune; the computer
 ;   ---- kernel (kernel/)
 ;   32   3    Picture         the picture begins
 ;   33   1    Title           T: the title (kernel/title.asm)
-;   -    3    TextStart       T: rows of text (common/text.asm)
+;   98   3    TextStart       T: rows of text (common/text.asm)
 ;   34   3    RowTop          the line above the field
 ;   51   0    FieldKernel     the field (kernel/field.asm)
-;   -    7    TextBelow       the line below the field (kernel/below.asm)
-;   -    0    KernelEnd       S is empty again
-;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 2176 cycles
-;   -    1    OverscanWork    the field as it is; the computer
+;   216  7    TextBelow       the line below the field (kernel/below.asm)
+;   236  0    KernelEnd       S is empty again
+;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 1600 cycles
+;   237  1    OverscanWork    the field as it is; the computer
 ;   -    0    OverscanEnd     until the timer has run out
 ;
 ; Labels without a line come when the work before them is done.

@@ -85,3 +85,8 @@ fn each_label_of_black_boxs_map_is_reached_on_its_line_in_its_bank() {
 fn each_label_of_checkers_map_is_reached_on_its_line_in_its_bank() {
     check("checkers");
 }
+
+#[test]
+fn each_label_of_rocketballs_map_is_reached_on_its_line_in_its_bank() {
+    check("rocketball");
+}

@@ -1,6 +1,9 @@
-//! Rocketball!: its engine and its commands.
+//! Rocketball!: its engine and its commands, and its cartridge.
 
+mod cartridge;
 mod commands;
 #[path = "../cli/common.rs"]
 mod common;
 mod engine;
+#[path = "../shared/image.rs"]
+mod shared;

@@ -5,8 +5,8 @@
 ; ---------------------------------------------------------------------------
 
 SYNC_TIMER  = 21        ; times 8 cycles: into the third line of sync
-BLANK_TIMER = 31        ; times 64 cycles: until the picture is prepared,
-COVER_TIMER = 60        ;   and times 8 cycles: to the end of vertical blank
+BLANK_TIMER = 27        ; times 64 cycles: until the picture is prepared,
+COVER_TIMER = 88        ;   and times 8 cycles: to the end of vertical blank
 OVERSCAN_TIMER = 25     ; times 64 cycles: to the end of overscan
 
         SUBROUTINE

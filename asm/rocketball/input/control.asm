@@ -122,6 +122,8 @@ StartTune
 
 SetUp   SUBROUTINE
         CALL DrawByte           ; chance counts the frames
+        CALL GameNumber
+        stx gameShown
         lda idle
         cmp #DEMO_FROM
         bcs .demo
@@ -248,7 +250,6 @@ GameNumber SUBROUTINE
         ldx #GAMES
 .done   rts
         END_ROUTINE GameNumber
-GAMES       = 6
 GameVariants
         dc.b 0,BAG_BITS,TUG_BIT,DRIFT_BIT,0,BAG_BITS|DRIFT_BIT
 GameAssault
@@ -589,7 +590,7 @@ ScanOn  SUBROUTINE
         CALL_RULES RULE_SCAN
         bcs .found
         lda scanAt
-        cmp #SQUARES
+        cmp #2*SQUARES
         bcc .done
         lda #PASS_FRAMES
         sta timer

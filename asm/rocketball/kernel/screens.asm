@@ -77,20 +77,12 @@ OnBar   lda #BLUE
 RowGame SUBROUTINE
         ldx #S_GAME
         CALL TextColumns
-        ldx #SETUP_GAMES-1
-.game   lda SetUpVariants,x
-        cmp variants
-        bne .next
-        lda SetUpAssault,x
-        cmp variants+1
-        beq .number
-.next   dex
-        bpl .game
-        lda #NO_NUMBER
-        bne .show               ; always
-.number txa
+        lda gameShown
         clc
         adc #$A1
+        cmp #$A1+GAMES
+        bcc .show
+        lda #NO_NUMBER
 .show   ldx #10
         CALL TextPair
         lda item
@@ -100,11 +92,6 @@ RowGame SUBROUTINE
 .bar    TAIL OnBar
         END_ROUTINE RowGame
 NO_NUMBER   = $AA               ; in BCD: blank
-SETUP_GAMES = 6                 ; as in input/control.asm
-SetUpVariants
-        dc.b 0,BAG_BITS,TUG_BIT,DRIFT_BIT,0,BAG_BITS|DRIFT_BIT
-SetUpAssault
-        dc.b 0,0,0,0,ASSAULT_BIT,ASSAULT_BIT
 
 RowNorth
         lda players
@@ -251,7 +238,7 @@ RowEnd  SUBROUTINE
         stx VDELP1
         jmp GoTitleEnd
         END_ROUTINE RowEnd
-SETUP_REST  = 38                ; the set-up has as many lines as the field
+SETUP_REST  = 39                ; the set-up has as many lines as the field
 
 ; ------------------------------------------------------------------ tables
         mac SCREENS             ; {1}: < or >, {2}: Lo or Hi

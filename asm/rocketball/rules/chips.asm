@@ -211,20 +211,23 @@ MayPlace SUBROUTINE
         cmp #CODE_DJINN
         beq .djinn
         TAIL MayLie
-.djinn  ldx #KIND_MOGUL
-.kind   lda bag,x
-        beq .next
-        txa
-        PUSH_A
-        lda CodeOfKind,x
-        CALL MayLie
-        PULL_A
-        bcs .done
-        tax
-.next   dex
-        bpl .kind
+.djinn  lda bag                 ; where a vortex may not lie, nothing may
+        bne .vortex
+        lda bag+KIND_MOGUL      ; and where a mogul may not, no other special chip
+        bne .mogul
+        lda bag+KIND_BUMPER
+        ora bag+KIND_TWISTER
+        ora bag+KIND_BARRICADE
+        ora bag+KIND_GUST
+        beq .no
+        lda #CODE_BUMPER
+        TAIL MayLie
+.vortex lda #CODE_VORTEX
+        TAIL MayLie
+.mogul  lda #CODE_MOGUL
+        TAIL MayLie
 .no     clc
-.done   rts
+        rts
         END_ROUTINE MayPlace
 
 ; ---- MayRotate: carry set: the actor may rotate the chip on square Y; uses A X
@@ -297,18 +300,20 @@ MayDriftAny SUBROUTINE
         END_ROUTINE MayDriftAny
 
 ; ---------------------------------------------------------------------------
-; Scan: looks at the next squares from scanAt on for something to do.
-; out   carry clear: nothing found yet, and scanAt has moved on; it is SQUARES at the end
+; Scan: a step of looking for something to do.
+; out   carry clear: nothing found yet, and scanAt has moved on; it is 2*SQUARES at the end
 ; ---------------------------------------------------------------------------
 Scan    SUBROUTINE
-        ldy scanAt
+        lda scanAt
+        lsr                     ; twice the square; odd: whether the chip there may move
+        tay
+        bcs .drift
         CALL MayPlace
         bcs .done
         CALL MayRotate
         bcs .done
-        lda variants
-        bpl .next               ; DRIFT_BIT
-        CALL MayDriftAny
+        bcc .next               ; always
+.drift  CALL MayDriftAny
         bcs .done
 .next   inc scanAt
         clc

@@ -210,9 +210,17 @@ ShowCursor SUBROUTINE
         bcs .chip
         lda variants
         bpl .barred             ; DRIFT_BIT
+        lda frame               ; every other frame: the four directions take long
+        lsr
+        lda mayDrift
+        bcc .known
         CALL MayDriftAny
+        lda #0
+        bcc .found
         lda #CURSOR_DRIFT
-        bcs .chip
+.found  sta mayDrift
+.known  cmp #CURSOR_DRIFT
+        beq .chip
 .barred lda #CODE_BARRED
         ldx #CURSOR_BARRED
 .blink  sta cursorCode

@@ -1,0 +1,83 @@
+//! 262 lines in every frame, whatever the sticks do, in every game that SELECT steps through.
+
+use ricochet::games::random::Random;
+use vcs::{Console, Control, Lever};
+
+use crate::cartridge::cartridge;
+use crate::shared;
+
+/// Scanlines of a frame.
+const LINES: usize = 262;
+/// Frames until the set-up is steady.
+const SETTLED: u64 = 10;
+/// Games that SELECT steps through.
+const GAMES: usize = 6;
+/// Pushes in each of them.
+const PUSHES: usize = 250;
+const LEVERS: [Lever; 6] = [
+    Lever::Up,
+    Lever::Down,
+    Lever::Left,
+    Lever::Right,
+    Lever::Fire,
+    Lever::Fire,
+];
+
+/// Runs frames, each of which has all its lines.
+fn run(console: &mut Console, frames: u64) {
+    for _ in 0..frames {
+        let lines = console.run_frame().lines();
+        let number = console.frame().number;
+        assert!(
+            number < SETTLED || lines == LINES,
+            "frame {number}: {lines}"
+        );
+    }
+}
+
+#[test]
+fn every_frame_has_262_lines_whatever_the_sticks_do() {
+    for game in 0..GAMES {
+        let mut console = Console::new(cartridge(), 0);
+        console.set_video(false);
+        run(&mut console, SETTLED + 5);
+        for _ in 0..game {
+            console.inputs_mut().select = true;
+            run(&mut console, 2);
+            console.inputs_mut().select = false;
+            run(&mut console, 2);
+        }
+        console.inputs_mut().reset = true;
+        run(&mut console, 2);
+        console.inputs_mut().reset = false;
+        let mut random = Random::after_frames(game as u32 + 1);
+        for push in 0..PUSHES {
+            let lever = LEVERS[usize::from(random.below(6))];
+            let hold = 2 + u64::from(random.below(30));
+            let side = usize::from(random.below(2));
+            Control::Stick(side, lever).set(console.inputs_mut(), true);
+            run(&mut console, hold);
+            Control::Stick(side, lever).set(console.inputs_mut(), false);
+            run(&mut console, 3 + push as u64 % 5);
+        }
+    }
+}
+
+/// Frames of a game that are looked at instruction by instruction, and opcodes that they execute at least.
+const WATCHED: u64 = 600;
+const LEAST_OPCODES: usize = 70;
+
+#[test]
+fn every_instruction_is_documented_and_strays_into_no_register() {
+    let mut console = Console::new(cartridge(), 0);
+    let mut executed = [false; 256];
+    while console.frame().number < WATCHED {
+        console.inputs_mut().reset = (30..33).contains(&console.frame().number);
+        let fire = console.frame().number % 40 == 0;
+        Control::Stick(0, Lever::Fire).set(console.inputs_mut(), fire);
+        executed[usize::from(shared::is_clean("a game", &console))] = true;
+        console.step();
+    }
+    let executed = executed.iter().filter(|yes| **yes).count();
+    assert!(executed > LEAST_OPCODES, "only {executed} opcodes ran");
+}
