@@ -181,15 +181,26 @@ def barred(square):
     return ring or x in GOAL_COLUMNS and y in (1, ROWS - 2) or (x, y) == (COLUMNS // 2, ROWS // 2)
 
 
+# What a ball is worth by its row, as the side sees it that wants it in row 10 (docs/rocketball/opponents.md).
+WORTH = (-16, -11, -7, -4, -2, 0, 2, 4, 7, 11, 16)
+# The columns in the order in which the quiet candidate is looked for.
+QUIET_COLUMNS = (3, 4, 2, 5, 1, 6, 0)
+
+
 def squares_inc():
     squares = range(COLUMNS * ROWS)
     out = HEAD + f"SQUARES = {COLUMNS * ROWS}\nCOLUMNS = {COLUMNS}\nROWS = {ROWS}\n"
     out += f"NORTH_GOAL = {NORTH_GOAL}\nSOUTH_GOAL = {SOUTH_GOAL}\n"
-    out += "        mac FIELD_TABLES\n; from a square in a direction\n"
+    out += "; from a square in a direction\n        mac FIELD_TABLES\n"
     for direction, name in enumerate(("North", "East", "South", "West")):
-        out += data(f"Ahead{name}", [ahead(square, direction) for square in squares])
-    out += "; not 0: special chips may not lie on the square\n"
+        out += data("{1}Ahead" + name, [ahead(square, direction) for square in squares])
+    out += "        endm\n        mac BARRED_TABLE\n; not 0: special chips may not lie on the square\n"
     out += data("Barred", [int(barred(square)) for square in squares])
+    out += "        endm\n        mac THINK_TABLES\n; worth of a ball on a square, signed: forward is north, and south\n"
+    north = [WORTH[ROWS - 1 - place(square)[1]] & 0xFF for square in squares]
+    out += data("WorthNorth", north) + data("WorthSouth", north[::-1])
+    out += "; the squares in the order of the quiet candidate, where forward is north\n"
+    out += data("QuietOrder", [y * COLUMNS + x for y in range(ROWS) for x in QUIET_COLUMNS])
     return out + "        endm\n"
 
 

@@ -77,6 +77,8 @@
 ; ------------------------------------------------------------------ bank 4: the computer
         BANK 4
         include "think/root.asm"
+        include "think/move.asm"
+        include "think/evaluate.asm"
         END_BANK 4
         BANK 5
         END_BANK 5
@@ -92,8 +94,9 @@
 ; Each part of the frame begins with an empty one.
         STACK_IN stackBytes,STACK_StartUp,P_BLANK|P_TURN
         STACK_IN stackBytes,STACK_BlankWork,P_BLANK|P_TURN
+        STACK_IN stackBytes,SUSPENDED_BlankWork,P_THINK
         STACK_IN stackBytes,STACK_Picture,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_TextRows,P_TEXT|P_TURN|P_THINK
-        STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN
+        STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_FieldKernel,P_FIELD|P_TURN|P_THINK
-        STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN
+        STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN|P_THINK

@@ -65,6 +65,13 @@ ModeDone
         lda mode
         cmp #MODE_THINK
         bne BlankDone
+        lda thinkAt             ; a thought begins in overscan
+        beq BlankDone
+        lda variants+1
+        bne BlankDone
+        lda INTIM
+        cmp #THINK_MARGIN
+        bcc BlankDone
         jmp GoThinkInBlank
 BlankDone                       ; (and where a slice of the computer's has ended)
         bit TIMINT

@@ -81,7 +81,7 @@ ReadStick
         MODE {1},Play
         MODE {1},Aim
         MODE {1},Wish
-        MODE {1},ModeDone
+        MODE {1},Thinking
         MODE {1},ShowDeed
         MODE {1},Scored
         MODE {1},Over
@@ -660,14 +660,26 @@ Commit  SUBROUTINE
         TAIL BeginRoll
         END_ROUTINE Commit
 
+; ---- MODE_THINK: a frame is where the computer tries something
+Thinking SUBROUTINE
+        lda thinkAt
+        beq .done
+        lda trySquare
+        bmi .done               ; NO_SQUARE
+        sta cursorAt
+        lda #CODE_FRAME
+        sta cursorCode
+.done   TAIL ModeDone
+        END_ROUTINE Thinking
+
 ; ---- MODE_SHOW: what the computer does
 ShowDeed SUBROUTINE
         lda deed
         beq .place
         CALL_RULES RULE_TURNED
         jmp .wait
-.place  lda cursor
-        sta cursorAt
+.place  ldy cursor
+        sty cursorAt
         lda hand
         clc
         adc #CODE_AIM_VORTEX-CODE_VORTEX

@@ -242,7 +242,11 @@ FieldKernel
         sta WSYNC
         sta PF2
         sta COLUBK
-        jmp GoTextBelow
+        lda mode
+        cmp #MODE_THINK
+        bne .text
+        jmp FieldEnd
+.text   jmp GoTextBelow
         END_ROUTINE FieldKernel
 
 ; ---- the first line's index, by the row's place in `field`

@@ -20,8 +20,8 @@ Ahead   lda AheadLo,x
         lda (pointer),y
         rts
         END_ROUTINE Ahead
-AheadLo dc.b <AheadNorth,<AheadEast,<AheadSouth,<AheadWest
-AheadHi dc.b >AheadNorth,>AheadEast,>AheadSouth,>AheadWest
+AheadLo dc.b <RuleAheadNorth,<RuleAheadEast,<RuleAheadSouth,<RuleAheadWest
+AheadHi dc.b >RuleAheadNorth,>RuleAheadEast,>RuleAheadSouth,>RuleAheadWest
 
 ; ---------------------------------------------------------------------------
 ; MoveBall: one move of ball Y, which has moves left.

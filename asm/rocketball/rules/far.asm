@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; Routines that bank 1 calls in bank 2 (CALL_RULES): X = RULE_; the routine gets A and Y.
+; Routines that bank 1 calls in bank 2 (CALL_RULES), and bank 4 (THINK_RULES): X = RULE_; the routine gets A and Y.
 ; ---------------------------------------------------------------------------
 
 RULE_CLEAR  = 0
@@ -55,9 +55,12 @@ RULE_IN_HAND = 21
         endm
 
         SUBROUTINE
-Rules   jsr .routine
+Rules   jsr RuleCall
         jmp GoBack
-.routine
+RulesToo                        ; from bank 4
+        jsr RuleCall
+        jmp GoBackToo
+RuleCall
         sta saved
         lda RulesHi,x
         PUSH_A
@@ -67,5 +70,5 @@ Rules   jsr .routine
         JUMP_PUSHED
 RulesLo RULE_LIST <
 RulesHi RULE_LIST >
-        MAX_STACK 4             ; .routine and the address of the routine
+        MAX_STACK 4             ; RuleCall and the address of the routine
         END_ROUTINE Rules

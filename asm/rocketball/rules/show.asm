@@ -114,7 +114,7 @@ Uncover SUBROUTINE
 ; FindTile: the tile under the first ball, if a chip is there.
 ; uses  A X Y square chip
 ; ---------------------------------------------------------------------------
-TILE_LEFT   = 52                ; clock of the first column
+TILE_LEFT   = 52+13             ; clock of the first column, and what the division in kernel/field.asm takes off
 
 FindTile SUBROUTINE
         lda #NO_SQUARE
@@ -301,17 +301,12 @@ TurnedAt SUBROUTINE
         err
         endif
 
-; ---- FaceGoal: A = the direction of the goal that the holder wants ball Y in
+; ---- FaceGoal: A = the direction in which the holder wants the balls
 FaceGoal SUBROUTINE
         lda holder
         eor #1
         asl                     ; North's is in the south: 2
-        ldx variants+1
-        beq .one
-        tya                     ; the ball's owner's
-        eor #1
-        asl
-.one    bit variants            ; TUG_BIT
+        bit variants            ; TUG_BIT
         bvc .done
         eor #%10
 .done   rts

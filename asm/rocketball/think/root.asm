@@ -1,11 +1,328 @@
-; the computer: a stub
-ThinkInOverscan
+; ---------------------------------------------------------------------------
+; The computer's choice (docs/rocketball/opponents.md).  It is a thought of its own
+; (common/slice.asm): it is suspended only while no reply is on the field.
+; ---------------------------------------------------------------------------
+
+THINK_START = BeginThought
+        include "../common/slice.asm"
+
+BackToo rts                     ; from a routine of bank 2 (THINK_RULES)
+
+BREEZE      = 1
+GALE        = 2
+STORM       = 3
+NEAR_MOVES  = 4                 ; of the balls' ways: BREEZE and GALE,
+FAR_MOVES   = 6                 ;   and STORM
+NEAR_REPLY  = 1                 ; of the way on which replies are: GALE,
+FAR_REPLY   = 4                 ;   and STORM
+
+; options on a square
+OPTION_CLOCKWISE = 4            ; 0 to 3: placing by directions,
+OPTION_COUNTER = 5
+OPTION_DRIFT = 6                ; 6 to 9: drifting by directions
+OPTIONS     = 10
+
+; ---- ends the slice if its time is up; changes A X
+        mac REST
+        lda INTIM
+        ldx variants+1
+        cmp ThinkMargins,x
+        bcs .rested
+        CALL Pause
+.rested
+        endm
+
+; ---------------------------------------------------------------------------
+; BeginThought: from the first slice on
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+BeginThought
+        ldx #thinkTop
+        txs
+        lda #NO_SQUARE
+        sta trySquare
         lda #DEED_PASS
         sta deed
-        lda #MODE_SHOW
-        sta mode
+        lda #0
+        sta notice
+        sta bestValue
+        lda #$80                ; less than any value
+        sta bestValue+1
+        lda actor               ; forward: north for South
+        eor #1
+        asl
+        bit variants            ; TUG_BIT
+        bvc .forward
+        eor #%10
+.forward
+        sta forward
+        CALL MakeWish
+        CALL CandidateSquares   ; (in overscan: frame/blank.asm)
+        REST
+        lda #0
+        sta candAt
+.square ldy candAt
+        cpy candCount
+        beq .quiet
+        lda #0
+        sta option
+.option CALL TryOption
+        REST
+        inc option
+        lda option
+        cmp #OPTIONS
+        bne .option
+        inc candAt
+        bne .square             ; always
+.quiet  CALL QuietCandidate
+; ---- the choice: cursor, deed, aim, hand
+        lda #0
+        sta left
+        sta left+1
         lda #SHOW_FRAMES
         sta timer
+        lda deed
+        bne .chosen             ; DEED_PLACE
+        ldx hand
+        cpx #CODE_SPECIAL
+        bcs .chosen
+        asl                     ; (0)
+        lda aim
+        asl
+        asl
+        adc aim
+        adc hand
+        sta hand
+.chosen lda #MODE_SHOW
+        sta mode
+        ldx #$FF
+        txs
+        bit inBlank
+        bmi .blank
         jmp GoSliceDone
-ThinkInBlank
-        jmp GoBlankSliceDone
+.blank  jmp GoBlankSliceDone
+        END_ROUTINE BeginThought
+
+ThinkMargins                    ; by variants+1
+        dc.b THINK_MARGIN,THINK_MARGIN_ASSAULT
+
+; ---- MakeWish: with a djinn, the first kind that the bag has
+        SUBROUTINE
+MakeWish
+        lda hand
+        cmp #CODE_DJINN
+        bne .done
+        ldx #KIND_VORTEX
+.kind   lda bag,x
+        bne .found
+        inx
+        cpx #KIND_DJINN
+        bne .kind
+        lda #NO_CHIP
+        beq .hand               ; always
+.found  lda ThinkCodes,x
+.hand   sta hand
+.done   rts
+        END_ROUTINE MakeWish
+ThinkCodes                      ; by KIND_
+        dc.b CODE_VORTEX,CODE_BUMPER,CODE_TWISTER,CODE_BARRICADE,CODE_GUST,CODE_MOGUL
+
+; ---- Level: A = the actor's level; uses X
+        SUBROUTINE
+Level   ldx actor
+        lda flags
+        bpl .played             ; FLAG_DEMO
+        lda ThinkDemoLevels,x
+        rts
+.played lda players,x
+        rts
+        END_ROUTINE Level
+ThinkDemoLevels                 ; as DemoLevels (input/control.asm)
+        dc.b 1,2
+
+; ---------------------------------------------------------------------------
+; CandidateSquares: wayList, candCount
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+CandidateSquares
+        lda #0
+        sta wayEnd
+        sta simBall
+.ball   ldx simBall
+        lda ball,x
+        sta simAt
+        lda facing,x
+        sta simDir
+        lda #0
+        sta simLost
+        CALL Level
+        cmp #STORM
+        lda #NEAR_MOVES
+        bcc .moves
+        lda #FAR_MOVES
+.moves  sta simMoves
+.move   lda simAt
+        sta square
+        CALL SimMove
+        lda simAt
+        cmp square              ; (a turn at an edge enters no square)
+        beq .next
+        cmp #NORTH_GOAL
+        bcs .next
+        ldx wayEnd
+.known  dex
+        bmi .new
+        cmp wayList,x
+        beq .next
+        bne .known              ; always
+.new    ldx wayEnd
+        sta wayList+WRITE,x
+        inc wayEnd
+.next   dec simMoves
+        bne .move
+        lda variants+1
+        beq .done
+        inc simBall
+        lda simBall
+        cmp #SIDES
+        bne .ball
+.done   lda wayEnd
+        sta candCount
+        rts
+        END_ROUTINE CandidateSquares
+
+; ---------------------------------------------------------------------------
+; TryOption: `option` on square candAt of wayList: if the rules allow it, its value, and whether it
+; is the best so far
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+TryOption
+        ldx candAt
+        ldy wayList,x
+        CALL Possible
+        bcs .value
+        rts
+.value  CALL Evaluate
+        REACH Better            ; it goes on there
+        END_ROUTINE TryOption
+; ---- Better: the candidate is the best one if `sum` is more than bestValue
+Better  SUBROUTINE
+        lda bestValue
+        cmp sum
+        lda bestValue+1
+        sbc sum+1
+        bvc .sign
+        eor #$80
+.sign   bpl .done
+        lda sum
+        sta bestValue
+        lda sum+1
+        sta bestValue+1
+        lda tryDeed
+        sta deed
+        lda tryDir
+        sta aim
+        lda count
+        sta cursor
+.done   rts
+        END_ROUTINE Better
+
+; ---- Possible: whether `option` is possible on square Y
+; out   carry set: it is: tryDeed, tryDir, tryTo; Y unchanged
+        SUBROUTINE
+Possible
+        lda option
+        cmp #OPTION_CLOCKWISE
+        bcs .chip
+        lda hand
+        cmp #CODE_SPECIAL
+        bcc .place
+        lda option              ; a chip without a direction is placed once
+        bne .no
+.place  THINK_RULES RULE_MAY_PLACE
+        lda #DEED_PLACE
+        sta tryDeed
+        lda option
+.direction
+        php
+        clc
+        adc forward
+        and #DIRECTIONS_ALL-1
+        sta tryDir
+        plp
+        rts
+.chip   lda chips,y
+        beq .no
+        lda option
+        cmp #OPTION_DRIFT
+        bcs .drift
+        sbc #OPTION_CLOCKWISE-DEED_CLOCKWISE-1 ; (carry clear)
+        sta tryDeed
+        THINK_RULES RULE_MAY_ROTATE
+        rts
+.drift  lda #DEED_DRIFT
+        sta tryDeed
+        lda option
+        sbc #OPTION_DRIFT       ; (carry set)
+        clc
+        adc forward
+        and #DIRECTIONS_ALL-1
+        sta tryDir
+        THINK_RULES RULE_MAY_DRIFT
+        sta tryTo
+        rts
+.no     clc
+        rts
+        MAX_STACK 1
+        END_ROUTINE Possible
+        if OPTION_COUNTER-OPTION_CLOCKWISE != DEED_COUNTER-DEED_CLOCKWISE
+        err
+        endif
+
+; ---------------------------------------------------------------------------
+; QuietCandidate: the first placing, else the first rotating, else the first drifting on a square that is
+; not in wayList
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+QuietCandidate
+        lda #0
+        sta option
+.pass   lda #0
+        sta candAt
+.square ldx candAt
+        lda QuietOrder,x
+        ldx forward
+        beq .north
+        eor #$FF                ; SQUARES-1 less the square
+        clc
+        adc #SQUARES
+.north  ldx candCount
+.known  dex
+        bmi .new
+        cmp wayList,x
+        bne .known
+        beq .next               ; always
+.new    tay
+        CALL Possible
+        bcc .next
+        CALL Evaluate
+        TAIL Better
+.next   REST
+        inc candAt
+        lda candAt
+        cmp #SQUARES
+        bne .square
+        lda option
+        cmp #OPTION_DRIFT
+        bcs .more
+        lda #OPTION_CLOCKWISE-1 ; after placing, clockwise; then the four drifts at each square
+        ldx option
+        beq .set
+        lda #OPTION_DRIFT-1
+.set    sta option
+.more   inc option
+        lda option
+        cmp #OPTIONS
+        bne .pass
+        rts
+        END_ROUTINE QuietCandidate

@@ -12,6 +12,8 @@ const LINES: usize = 262;
 const SETTLED: u64 = 10;
 /// Games that SELECT steps through.
 const GAMES: usize = 6;
+/// Frames of a game between computers.
+const COMPUTERS: u64 = 3000;
 /// Pushes in each of them.
 const PUSHES: usize = 250;
 const LEVERS: [Lever; 6] = [
@@ -35,21 +37,32 @@ fn run(console: &mut Console, frames: u64) {
     }
 }
 
+/// Holds a control for two frames, and lets it go.
+fn push(console: &mut Console, control: Control) {
+    for on in [true, false] {
+        control.set(console.inputs_mut(), on);
+        run(console, 2);
+    }
+}
+
+/// A game that SELECT steps to, with these levels of North and of South; 0 is a person.
+fn begin(game: usize, levels: [usize; 2]) -> Console {
+    let mut console = Console::new(cartridge(), 0);
+    console.set_video(false);
+    run(&mut console, SETTLED + 5);
+    (0..game).for_each(|_| push(&mut console, Control::Select));
+    for level in levels {
+        push(&mut console, Control::Stick(0, Lever::Down));
+        (0..level).for_each(|_| push(&mut console, Control::Stick(0, Lever::Right)));
+    }
+    push(&mut console, Control::Reset);
+    console
+}
+
 #[test]
 fn every_frame_has_262_lines_whatever_the_sticks_do() {
     for game in 0..GAMES {
-        let mut console = Console::new(cartridge(), 0);
-        console.set_video(false);
-        run(&mut console, SETTLED + 5);
-        for _ in 0..game {
-            console.inputs_mut().select = true;
-            run(&mut console, 2);
-            console.inputs_mut().select = false;
-            run(&mut console, 2);
-        }
-        console.inputs_mut().reset = true;
-        run(&mut console, 2);
-        console.inputs_mut().reset = false;
+        let mut console = begin(game, [0, 0]);
         let mut random = Random::after_frames(game as u32 + 1);
         for push in 0..PUSHES {
             let lever = LEVERS[usize::from(random.below(6))];
@@ -59,6 +72,15 @@ fn every_frame_has_262_lines_whatever_the_sticks_do() {
             run(&mut console, hold);
             Control::Stick(side, lever).set(console.inputs_mut(), false);
             run(&mut console, 3 + push as u64 % 5);
+        }
+    }
+}
+
+#[test]
+fn every_frame_has_262_lines_while_computers_play() {
+    for game in 0..GAMES {
+        for levels in [[1, 2], [3, 1]] {
+            run(&mut begin(game, levels), COMPUTERS);
         }
     }
 }

@@ -25,6 +25,9 @@ const ON: u8 = 0;
 const GOAL: u8 = 1;
 const CRASH: u8 = 2;
 
+/// Rolls, and where the ball is after each.
+type Rolls = &'static [(u8, &'static str)];
+
 /// An empty field whose rules are called.
 struct Field {
     probe: Probe,
@@ -137,7 +140,7 @@ fn direction(text: &str) -> u8 {
 
 #[test]
 fn the_acceptance_vectors_hold() {
-    let vectors: [(&str, &str, &[(u8, &str)]); 8] = [
+    let vectors: [(&str, &str, Rolls); 8] = [
         ("", "3,5N", &[(4, "3,1 N"), (1, "3,0 N"), (1, "north goal")]),
         (
             "",

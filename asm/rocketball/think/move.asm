@@ -1,0 +1,163 @@
+; ---------------------------------------------------------------------------
+; The balls as the computer sees them (docs/rocketball/opponents.md): moves without dice, ways,
+; and what balls are worth.
+; ---------------------------------------------------------------------------
+
+GOAL_WORTH  = 40
+
+; ---- SimMove: a move of the ball simAt, simDir; simLost; uses A X Y pointer
+        SUBROUTINE
+SimMove lda simLost
+        bne .done
+        ldy simAt
+        cpy #NORTH_GOAL
+        bcs .done
+        ldx chips,y
+        cpx #CODE_GUST
+        bcc .own
+        cpx #CODE_SPECIAL
+        bcs .own
+        lda ThinkDirection,x
+        bcc .ahead              ; always
+.own    lda simDir
+.ahead  tax
+        lda ThinkAheadLo,x
+        sta pointer
+        lda ThinkAheadHi,x
+        sta pointer+1
+        lda (pointer),y
+        bmi .edge
+        sta simAt
+        cmp #NORTH_GOAL
+        bcs .done
+        tay
+        ldx chips,y
+        beq .done
+        cpx #CODE_GUST
+        bcs .special
+        lda ThinkDirection,x
+        sta simDir
+.done   rts
+.special
+        cpx #CODE_SPECIAL
+        bcc .done
+        inc simLost
+        rts
+.edge   and #DIRECTIONS_ALL-1
+        sta simDir
+        rts
+        END_ROUTINE SimMove
+ThinkAheadLo
+        dc.b <ThinkAheadNorth,<ThinkAheadEast,<ThinkAheadSouth,<ThinkAheadWest
+ThinkAheadHi
+        dc.b >ThinkAheadNorth,>ThinkAheadEast,>ThinkAheadSouth,>ThinkAheadWest
+
+; ---- GoalSign: A = 1 if the goal in which simBall is gives the actor a point, -1 if the opponent, 0 if
+;      neither; sets the flags
+        SUBROUTINE
+GoalSign
+        lda variants+1
+        bne .assault
+        lda simAt
+        sec
+        sbc #NORTH_GOAL
+        asl                     ; as a direction: DIR_NORTH or DIR_SOUTH
+        cmp forward
+        bne .theirs
+.ours   lda #1
+        rts
+.assault
+        lda #SOUTH_GOAL
+        sec
+        sbc simBall
+        cmp simAt
+        bne .none
+        lda simBall
+        cmp actor
+        beq .ours
+.theirs lda #-1
+        rts
+.none   lda #0
+        rts
+        END_ROUTINE GoalSign
+
+; ---- RollsOf: adds to `rolls` what ball simBall, at simAt and simDir, is worth after 1 to 4 moves
+        SUBROUTINE
+RollsOf lda #<WorthNorth
+        ldx #>WorthNorth
+        ldy forward
+        beq .worth
+        lda #<WorthSouth
+        ldx #>WorthSouth
+.worth  sta worth
+        stx worth+1
+        lda #0
+        sta simLost
+        lda #DIRECTIONS_ALL     ; faces of the die
+        sta simMoves
+.move   CALL SimMove
+        ldy simAt
+        cpy #NORTH_GOAL
+        bcs .goal
+        lda (worth),y
+        bmi .less
+        clc
+        adc rolls
+        sta rolls
+        bcc .next
+        inc rolls+1
+        jmp .next
+.goal   CALL GoalSign
+        beq .next
+        bmi .lost
+        lda #GOAL_WORTH
+        clc
+        adc rolls
+        sta rolls
+        bcc .next
+        inc rolls+1
+        jmp .next
+.lost   lda #-GOAL_WORTH
+.less   clc
+        adc rolls
+        sta rolls
+        bcs .next
+        dec rolls+1
+.next   dec simMoves
+        bne .move
+        rts
+        END_ROUTINE RollsOf
+
+; ---- RollsAll: rolls = what all balls are worth; with one ball, from baseAt and baseDir
+        SUBROUTINE
+RollsAll
+        lda #0
+        sta rolls
+        sta rolls+1
+        sta simBall
+        lda variants+1
+        bne .assault
+        lda baseAt
+        sta simAt
+        lda baseDir
+        sta simDir
+        TAIL RollsOf
+.assault
+        lda ball
+        sta simAt
+        lda facing
+        sta simDir
+        CALL RollsOf
+        inc simBall
+        lda ball+1
+        sta simAt
+        lda facing+1
+        sta simDir
+        TAIL RollsOf
+        END_ROUTINE RollsAll
+
+; ---- the directions of codes
+ThinkDirection
+        BY_CODE 0
+        CODES_FROM DIR_NORTH,DIR_EAST,DIR_SOUTH,DIR_WEST
+        CODES_FROM DIR_NORTH,DIR_EAST,DIR_SOUTH,DIR_WEST
