@@ -239,6 +239,7 @@ FieldKernel
 ; ------------------------------------------------------------------ below the field
 .done   lda #0                  ; 26
         sta PF1                 ; 29   [63-36]
+        sta GRP1                ; 32   what is delayed is 0 too
         sta WSYNC
         sta PF2
         sta COLUBK

@@ -203,7 +203,8 @@ TryReply
         bcs .no
         tax
         lda VortexCodes,x
-        bne .put                ; always
+        ldx #CODE_EMPTY
+        beq .put                ; always
 .no     rts
 .chip   cmp #OPTION_CLOCKWISE
         bcc .no

@@ -13,9 +13,9 @@ const SETTLED: u64 = 10;
 /// Games that SELECT steps through.
 const GAMES: usize = 6;
 /// Frames of a game between computers.
-const COMPUTERS: u64 = 3000;
+const COMPUTERS: u64 = 1200;
 /// Pushes in each of them.
-const PUSHES: usize = 250;
+const PUSHES: usize = 120;
 const LEVERS: [Lever; 6] = [
     Lever::Up,
     Lever::Down,
