@@ -1,15 +1,14 @@
 //! Rocketball!'s entry of the catalog.
 
+use super::referee;
 use crate::games::entry::Game;
-use probe::symbols::SymbolError;
 
 /// Rocketball!.
 pub static GAME: Game = Game {
     name: "rocketball",
     title: "Rocketball!",
     images: &[],
-    // There is no image yet, so that no symbols fit.
-    referee: |_| Err(SymbolError::Empty),
+    referee: |symbols| Ok(Box::new(referee::referee(symbols)?)),
     records: None,
     #[cfg(feature = "program")]
     program: super::program::PROGRAM,

@@ -1,5 +1,7 @@
-//! Rocketball!: its rules, its computer players, and its commands.
+//! Rocketball!: its rules, its computer players, its referee, and its commands.
 
+#[cfg(feature = "program")]
+pub mod campaign;
 #[cfg(feature = "program")]
 pub mod commands;
 pub mod contest;
@@ -8,6 +10,7 @@ pub mod odds;
 pub mod opponents;
 #[cfg(feature = "program")]
 mod program;
+pub mod referee;
 pub mod rules;
 
 pub use entry::GAME;

@@ -1,11 +1,15 @@
 //! Rocketball!'s part of the command line.
 
+use super::campaign;
 use super::commands::{games, moves, odds};
-use crate::games::program::{GameCommand, Program};
+use crate::games::program::{Campaign, GameCommand, Program};
 
-/// Rocketball!'s commands.
+/// Rocketball!'s campaign and commands.
 pub const PROGRAM: Program = Program {
-    campaign: None,
+    campaign: Some(Campaign {
+        arguments: campaign::arguments,
+        run: campaign::run,
+    }),
     proof: None,
     commands: &[
         GameCommand {

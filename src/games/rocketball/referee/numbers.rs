@@ -1,0 +1,85 @@
+//! The numbers of the cartridge that stand for something (`asm/rocketball/constants.inc`).
+
+use crate::games::rocketball::rules::{Chip, Direction, Kind, Place, Side, Square};
+
+/// The bytes of the field: one for each square.
+pub const SQUARES: u16 = Square::COUNT as u16;
+/// Kinds in the bag.
+pub const KINDS: u16 = Kind::ALL.len() as u16;
+/// `ball` in the north goal, in the south goal, and out or not on the field at all.
+const IN_NORTH_GOAL: u8 = 77;
+const IN_SOUTH_GOAL: u8 = 78;
+const OUT: u8 = 79;
+/// A square that there is not.
+pub const NO_SQUARE: u8 = 0xFF;
+/// A chip's code on the cartridge is this number of times the engine's.
+const CODE_STEP: u8 = 5;
+/// The engine's code of a djinn in the hand.
+const DJINN: u8 = 13;
+/// `deed`: place, rotate clockwise, counterclockwise, drift, pass.
+pub const DEED_PLACE: u8 = 0;
+/// See [`DEED_PLACE`].
+pub const DEED_CLOCKWISE: u8 = 1;
+/// See [`DEED_PLACE`].
+pub const DEED_COUNTERCLOCKWISE: u8 = 2;
+/// See [`DEED_PLACE`].
+pub const DEED_DRIFT: u8 = 3;
+/// See [`DEED_PLACE`].
+pub const DEED_PASS: u8 = 4;
+/// The mode of a game that is over.
+pub const MODE_OVER: u8 = 13;
+
+/// The byte of a chip, or of an empty square.
+pub fn chip_byte(chip: Option<Chip>) -> u8 {
+    chip.map_or(0, |chip| CODE_STEP * chip.code())
+}
+
+/// The chip of a byte; `None` for a byte that has no meaning.
+pub fn chip(byte: u8) -> Option<Option<Chip>> {
+    match (byte / CODE_STEP, byte % CODE_STEP) {
+        (0, 0) => Some(None),
+        (code, 0) => Chip::of_code(code).map(Some),
+        _ => None,
+    }
+}
+
+/// The kind of the chip in the hand; `None` for a byte that has no meaning.
+pub fn hand(byte: u8) -> Option<Option<Kind>> {
+    match byte == CODE_STEP * DJINN {
+        true => Some(Some(Kind::Djinn)),
+        false => chip(byte).map(|chip| chip.map(Chip::kind)),
+    }
+}
+
+/// The place of a ball; `None` for bytes that have no meaning.
+pub fn place(ball: u8, facing: u8) -> Option<Place> {
+    match ball {
+        IN_NORTH_GOAL => Some(Place::Goal(Side::North)),
+        IN_SOUTH_GOAL => Some(Place::Goal(Side::South)),
+        OUT => Some(Place::Out),
+        _ => Some(Place::On(
+            Square::of_number(ball.into())?,
+            *Direction::ALL.get(usize::from(facing))?,
+        )),
+    }
+}
+
+/// The bytes of a ball's place; its direction, if it has one.
+pub fn place_bytes(place: Option<Place>) -> (u8, Option<u8>) {
+    match place {
+        Some(Place::On(square, direction)) => (square.number() as u8, Some(direction as u8)),
+        Some(Place::Goal(Side::North)) => (IN_NORTH_GOAL, None),
+        Some(Place::Goal(Side::South)) => (IN_SOUTH_GOAL, None),
+        Some(Place::Out) | None => (OUT, None),
+    }
+}
+
+/// The square of a byte, and `None` for [`NO_SQUARE`].
+pub fn square(byte: u8) -> Option<Square> {
+    Square::of_number(byte.into())
+}
+
+/// The byte of a square.
+pub fn square_byte(square: Option<Square>) -> u8 {
+    square.map_or(NO_SQUARE, |square| square.number() as u8)
+}

@@ -1,0 +1,343 @@
+//! Calls of the cartridge's rules inside the image, without a frame.
+
+use probe::symbols::Symbols;
+use probe::Routine;
+use vcs::Cartridge;
+
+use super::numbers::{chip_byte, place, place_bytes};
+use super::view::{write, Addresses, View};
+use crate::games::random::Random;
+use crate::games::rocketball::rules::{
+    Action, Chip, Chips, Direction, Field, Kind, Moving, Side, Square,
+};
+use crate::referee::{Calls, Observer};
+
+/// CPU cycles within which every routine returns.
+const MOST_CYCLES: u64 = 20_000;
+/// The carry.
+const CARRY: u8 = 1;
+/// Calls of `DrawChip` within which a chip is drawn.
+const MOST_CALLS: u32 = 1_000;
+
+/// A console whose rules are called.
+pub struct Rules {
+    probe: Calls,
+    at: Addresses,
+    move_ball: Routine,
+    may_place: Routine,
+    may_rotate: Routine,
+    may_drift: Routine,
+    draw_chip: Routine,
+    roll_die: Routine,
+    act: Routine,
+    chips: Chips,
+}
+
+impl Rules {
+    /// A console that was just switched on, with an observer of the calls.
+    ///
+    /// # Errors
+    /// Returns the symbol that is missing.
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: Symbols,
+        observer: Observer,
+    ) -> Result<Rules, String> {
+        let at = Addresses::new(&symbols).map_err(|error| error.to_string())?;
+        let probe = Calls::new(cartridge, symbols, observer);
+        let routine = |name: &str| probe.routine(name).map_err(|error| error.to_string());
+        let mut rules = Rules {
+            move_ball: routine("MoveBall")?,
+            may_place: routine("MayPlace")?,
+            may_rotate: routine("MayRotate")?,
+            may_drift: routine("MayDrift")?,
+            draw_chip: routine("DrawChip")?,
+            roll_die: routine("RollDie")?,
+            act: routine("Act")?,
+            probe,
+            at,
+            chips: Chips::default(),
+        };
+        for (_, address) in Square::all().zip(rules.at.chips..) {
+            rules.probe.console_mut().poke_cartridge(address, 0);
+        }
+        rules.set_random(Random::after_frames(1));
+        Ok(rules)
+    }
+
+    fn call(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<bool, String> {
+        let called = self.probe.call_routine(routine, axy, MOST_CYCLES);
+        let called = called.map_err(|error| error.to_string())?;
+        Ok(called.registers.p & CARRY != 0)
+    }
+
+    fn poke(&mut self, address: u16, byte: u8) {
+        self.probe.console_mut().poke_ram(address as u8, byte);
+    }
+
+    fn view(&self) -> View<'_> {
+        View {
+            console: self.probe.console(),
+            at: &self.at,
+        }
+    }
+
+    /// The generator.
+    ///
+    /// # Errors
+    /// Its state is 0.
+    pub fn random(&self) -> Result<Random, String> {
+        self.view().random()
+    }
+
+    /// Sets the generator.
+    pub fn set_random(&mut self, random: Random) {
+        for (address, byte) in (self.at.random..).zip(random.state().to_le_bytes()) {
+            self.poke(address, byte);
+        }
+    }
+
+    /// Lays these chips; only squares that change are written.
+    pub fn lay(&mut self, chips: &Chips) {
+        for (square, address) in Square::all().zip(self.at.chips..) {
+            let chip = chips.get(square);
+            if chip != self.chips.get(square) {
+                let byte = chip_byte(chip);
+                self.probe.console_mut().poke_cartridge(address, byte);
+            }
+        }
+        self.chips = *chips;
+    }
+
+    /// Makes a move of ball 0 in the image and in the engine, among the chips that lie. Returns the ball after it.
+    ///
+    /// # Errors
+    /// The two differ, or the routine does not return.
+    pub fn move_ball(&mut self, from: Moving) -> Result<Moving, String> {
+        let (ball, facing) = place_bytes(Some(from.place));
+        self.poke(self.at.ball, ball);
+        self.poke(self.at.facing, facing.unwrap_or(0));
+        self.poke(self.at.left, from.left);
+        let mut random = self.random()?;
+        let routine = self.move_ball.clone();
+        self.call(&routine, [0; 3])?;
+        let mut engine = from;
+        let mut chips = self.chips;
+        let mut dice = 0;
+        engine.step(&mut chips, &mut || {
+            dice += 1;
+            random.below(4) + 1
+        });
+        let view = self.view();
+        let [ball, facing, left] =
+            [self.at.ball, self.at.facing, self.at.left].map(|address| view.byte(address));
+        let cartridge = place(ball, facing);
+        let differs = |what: &str| {
+            Err(format!(
+                "{what}: {from:?} among `{}` is at {cartridge:?} with {left} left on the cartridge, \
+                 {engine:?} in the engine",
+                self.chips
+            ))
+        };
+        if cartridge != Some(engine.place) {
+            return differs("place");
+        }
+        if engine.place.square().is_some() && left != engine.left {
+            return differs("moves left");
+        }
+        if view.random()? != random {
+            return differs("dice");
+        }
+        if dice > 0 || chips != self.chips {
+            let there = engine.place.square();
+            for square in there.into_iter().chain(self.changed(&chips)) {
+                let byte = view.byte(self.at.chips + square.number() as u16);
+                if byte != chip_byte(chips.get(square)) {
+                    return differs("chips");
+                }
+            }
+            let restored = self.chips;
+            self.chips = chips;
+            self.lay(&restored);
+        }
+        Ok(engine)
+    }
+
+    fn changed(&self, chips: &Chips) -> Vec<Square> {
+        let differs = |square: &Square| self.chips.get(*square) != chips.get(*square);
+        Square::all().filter(differs).collect()
+    }
+
+    /// Rolls a die, 1 to 4, in the image and in the engine.
+    ///
+    /// # Errors
+    /// The generators differ.
+    pub fn roll_die(&mut self) -> Result<u8, String> {
+        let mut random = self.random()?;
+        let routine = self.roll_die.clone();
+        let called = self.probe.call_routine(&routine, [0; 3], MOST_CYCLES);
+        let rolled = called.map_err(|error| error.to_string())?.registers.a;
+        let die = random.below(4);
+        match rolled == die && self.random()? == random {
+            true => Ok(die + 1),
+            false => Err(format!("a die of {rolled}, in the engine {die}")),
+        }
+    }
+
+    /// Compares what a side may do on a field with a chip in the hand: each placing, rotating and drifting on each
+    /// square. Returns how many were compared.
+    ///
+    /// # Errors
+    /// The two differ.
+    pub fn compare_actions(
+        &mut self,
+        field: &Field,
+        side: Side,
+        kind: Kind,
+    ) -> Result<u64, String> {
+        self.set_field(field, side);
+        let mut compared = 0;
+        let chip = kind.chips().first().copied();
+        self.poke(self.at.hand, chip_byte(chip));
+        let routines = [&self.may_place, &self.may_rotate, &self.may_drift].map(Clone::clone);
+        for square in Square::all() {
+            let number = square.number() as u8;
+            let place = chip.map(|chip| (Action::Place(square, chip), 0, 0));
+            let rotate = [(Action::Clockwise(square), 1, 0)];
+            let drift = Direction::ALL.map(|way| (Action::Drift(square, way), 2, way as u8));
+            for (action, routine, a) in place.into_iter().chain(rotate).chain(drift) {
+                let may = self.call(&routines[routine], [a, 0, number])?;
+                let check = field.check(side, Some(kind), action);
+                let drifts = !matches!(
+                    check,
+                    Err(crate::games::rocketball::rules::Refused::NoDrift)
+                );
+                if drifts && may != check.is_ok() {
+                    return Err(format!(
+                        "{action} of {side}: allowed on the cartridge {may}, in the engine {check:?}, on {field:?}"
+                    ));
+                }
+                compared += u64::from(drifts);
+            }
+        }
+        Ok(compared)
+    }
+
+    /// Writes a field and whose turn it is.
+    fn set_field(&mut self, field: &Field, side: Side) {
+        let at = self.at.clone();
+        write(self.probe.console_mut(), &at, field);
+        self.chips = field.chips;
+        self.poke(at.actor, side as u8);
+        // A chip that was placed in this round is the holder's, and the other side acts.
+        let holder = match field.placed {
+            Some(_) => side.other(),
+            None => side,
+        };
+        self.poke(at.holder, holder as u8);
+    }
+
+    /// Does an action in the image and in the engine.
+    ///
+    /// # Errors
+    /// The fields differ after it.
+    pub fn compare_act(
+        &mut self,
+        field: &Field,
+        side: Side,
+        drawn: Kind,
+        action: Action,
+    ) -> Result<(), String> {
+        self.set_field(field, side);
+        let deed = Deed::new(action, drawn);
+        for (address, byte) in [
+            (self.at.deed, deed.deed),
+            (self.at.cursor, deed.cursor),
+            (self.at.hand, deed.hand),
+            (self.at.aim, deed.aim),
+        ] {
+            self.poke(address, byte);
+        }
+        let routine = self.act.clone();
+        self.call(&routine, [0; 3])?;
+        let mut engine = *field;
+        engine
+            .act(side, Some(drawn), action)
+            .map_err(|refused| refused.to_string())?;
+        let cartridge = self.view().field()?;
+        let same = cartridge.chips == engine.chips
+            && cartridge.bag == engine.bag
+            && cartridge.rotated == engine.rotated;
+        self.chips = cartridge.chips;
+        match same {
+            true => Ok(()),
+            false => Err(format!(
+                "{action} of {side}: {cartridge:?} on the cartridge, {engine:?} in the engine"
+            )),
+        }
+    }
+
+    /// Draws a chip in the image and in the engine. Returns its kind.
+    ///
+    /// # Errors
+    /// The two differ.
+    pub fn compare_draw(&mut self, field: &Field, side: Side) -> Result<Kind, String> {
+        self.set_field(field, side);
+        let mut random = self.random()?;
+        let routine = self.draw_chip.clone();
+        let mut calls = 0;
+        while self.call(&routine, [0; 3])? {
+            calls += 1;
+            if calls > MOST_CALLS {
+                return Err("no chip is drawn".to_string());
+            }
+        }
+        let kind = field.bag.kind(random.below(field.bag.total().into()));
+        let hand = super::numbers::hand(self.view().byte(self.at.hand)).flatten();
+        match (kind == hand && self.random()? == random, kind) {
+            (true, Some(kind)) => Ok(kind),
+            _ => Err(format!("{hand:?} is drawn, in the engine {kind:?}")),
+        }
+    }
+}
+
+/// An action as the cartridge has it in its RAM.
+pub struct Deed {
+    /// `deed`.
+    pub deed: u8,
+    /// `cursor`.
+    pub cursor: u8,
+    /// `hand`.
+    pub hand: u8,
+    /// `aim`.
+    pub aim: u8,
+}
+
+impl Deed {
+    /// The bytes of an action, with the kind drawn.
+    pub fn new(action: Action, drawn: Kind) -> Deed {
+        use super::numbers::*;
+        let held = chip_byte(drawn.chips().first().copied());
+        let of = |deed, square: Square, hand, aim| Deed {
+            deed,
+            cursor: square_byte(Some(square)),
+            hand,
+            aim,
+        };
+        match action {
+            Action::Place(square, chip) => of(DEED_PLACE, square, chip_byte(Some(chip)), 0),
+            Action::Clockwise(square) => of(DEED_CLOCKWISE, square, held, 0),
+            Action::Counterclockwise(square) => of(DEED_COUNTERCLOCKWISE, square, held, 0),
+            Action::Drift(square, way) => of(DEED_DRIFT, square, held, way as u8),
+            Action::Pass => of(DEED_PASS, Square::MIDDLE, held, 0),
+        }
+    }
+}
+
+/// All chips that may lie alone on a square.
+pub fn chips_for(square: Square) -> Vec<Chip> {
+    let empty = Chips::default();
+    Chip::all()
+        .filter(|chip| empty.may_lie(chip.kind(), square, None))
+        .collect()
+}
