@@ -43,6 +43,9 @@ pub struct Play {
     /// FILE-2, and so on. `diff` and `--replay` play it again
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Play in the terminal, as over SSH: half blocks in true colour, without pads
+    #[arg(long)]
+    tui: bool,
     #[command(flatten)]
     picture: Picture,
     /// Show a recorded game, played through the sticks and compared with the engine
@@ -112,8 +115,22 @@ impl Play {
             watch,
             difference: None,
         };
-        host::play(&mut console, &mut live, setting, notify).map_err(Failure::failed)?;
+        self.front_end(&mut console, &mut live, setting)
+            .map_err(Failure::failed)?;
         live.watch.verdict().map(|_| ())
+    }
+
+    /// Plays in the window or in the terminal, until the person leaves.
+    fn front_end(
+        &self,
+        console: &mut Console,
+        session: &mut dyn Session,
+        setting: Setting,
+    ) -> Result<()> {
+        match self.tui {
+            true => host::play_in_terminal(console, session, setting, notify),
+            false => host::play(console, session, setting, notify),
+        }
     }
 
     /// What the host needs to know of an image.
@@ -150,7 +167,7 @@ impl Play {
             record.show(cartridge, &symbols, onlooker)
         });
         let mut shown = Shown { frames };
-        let closed = host::play(&mut console, &mut shown, setting, notify);
+        let closed = self.front_end(&mut console, &mut shown, setting);
         let frames = shown.frames;
         let over = matches!(frames.try_recv(), Err(TryRecvError::Disconnected));
         drop(frames);
@@ -188,14 +205,12 @@ struct Live {
 impl Session for Live {
     fn run_frame(&mut self, console: &mut Console) -> FrameReport {
         let running = !console.jammed();
+        let mut messages = Vec::new();
         if !self.watch.run_frame(console) && running {
-            self.watch
-                .jammed()
-                .into_iter()
-                .for_each(text::print_message);
+            messages.extend(self.watch.jammed().map(String::from));
         }
         if let Err(error) = self.watch.write_record() {
-            text::print_message(format_args!("the match is not recorded: {error:#}"));
+            messages.push(format!("the match is not recorded: {error:#}"));
         }
         let differences = self.watch.take_differences();
         if let Some(last) = differences.last() {
@@ -204,6 +219,7 @@ impl Session for Live {
         FrameReport {
             title: self.watch.new_title(),
             differences,
+            messages,
         }
     }
 

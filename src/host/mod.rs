@@ -13,7 +13,7 @@ mod desktop;
 pub mod portable;
 
 #[cfg(feature = "program")]
-pub use desktop::{play, FrameReport, Notice, Session, Setting};
+pub use desktop::{play, play_in_terminal, FrameReport, Notice, Session, Setting};
 pub use portable::{wav, Look, Overlay, Palette, Screen};
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! The front end of a desktop: window, keyboard, mouse, game pads and sound device.
+//! The front ends of a desktop: a window with keyboard, mouse, game pads and sound device, and a terminal.
 //!
-//! Owns the calls to minifb, gilrs and maudio, and the play loop. The functions of
+//! Owns the calls to minifb, gilrs, maudio and crossterm, and the play loops. The functions of
 //! keys and buttons, and the conversion to pixels and samples, are in [`super::portable`].
 
 mod clip;
@@ -14,9 +14,11 @@ mod player;
 mod session;
 mod sound;
 mod states;
+mod terminal;
 mod window;
 
 pub use notice::Notice;
 pub use play::play;
 pub use player::Setting;
 pub use session::{FrameReport, Session};
+pub use terminal::play as play_in_terminal;

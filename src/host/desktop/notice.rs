@@ -16,6 +16,8 @@ pub enum Notice {
     NotSaved(&'static str, String),
     /// A difference that the caller reported, see [`FrameReport`](super::FrameReport).
     Difference(String),
+    /// A message of the caller.
+    Message(String),
 }
 
 impl fmt::Display for Notice {
@@ -25,7 +27,7 @@ impl fmt::Display for Notice {
             Notice::NoPads(reason) => write!(f, "no game pads: {reason}"),
             Notice::Saved(what, path) => write!(f, "{what} saved to {}", path.display()),
             Notice::NotSaved(what, reason) => write!(f, "no {what}: {reason}"),
-            Notice::Difference(text) => f.write_str(text),
+            Notice::Difference(text) | Notice::Message(text) => f.write_str(text),
         }
     }
 }

@@ -16,8 +16,8 @@ use super::sound::Sound;
 use super::states::States;
 use crate::files;
 use crate::host::portable::{
-    draw_caption, draw_path, Advance, Edge, History, Look, Overlay, Painter, Palette, Panel,
-    Playback, Request, Screen,
+    draw_caption, draw_path, Advance, Blocks, Edge, History, Look, Overlay, Painter, Palette,
+    Panel, Playback, Request, Screen,
 };
 use vcs::{Console, Frame, Standard};
 
@@ -126,6 +126,24 @@ impl<'a> Player<'a> {
         }
         let lines = self.playback.lines(now);
         draw_caption(window, width, height, Edge::Bottom, &lines);
+    }
+
+    /// Draws the last frame and the referee's path as half blocks; `None` if the terminal is too small.
+    pub fn blocks(&self, columns: usize, rows: usize) -> Option<Blocks> {
+        let mut blocks = Blocks::draw(&self.screen, self.console.frame(), columns, rows)?;
+        if self.referee {
+            let path = self.session.overlay().path;
+            let place = |&(clock, line): &(u16, u16)| blocks.position(&self.screen, clock, line);
+            let places: Vec<(f64, f64)> = path.iter().map(place).collect();
+            draw_path(&mut blocks.pixels, blocks.width, &places, 1);
+        }
+        Some(blocks)
+    }
+
+    /// The lines to show at the top and at the bottom of the picture at this time.
+    pub fn lines(&self, now: Duration) -> [Vec<String>; 2] {
+        let referee = self.referee.then(|| self.session.overlay().lines);
+        [referee.unwrap_or_default(), self.playback.lines(now)]
     }
 
     /// The last complete frame.
@@ -265,6 +283,8 @@ impl<'a> Player<'a> {
         }
         let differences = report.differences.into_iter();
         self.notices.extend(differences.map(Notice::Difference));
+        let messages = report.messages.into_iter();
+        self.notices.extend(messages.map(Notice::Message));
         let samples = self.console.take_audio();
         self.clip.push(self.console.frame(), &samples);
         if let Some(sound) = &self.sound {

@@ -25,4 +25,6 @@ pub struct FrameReport {
     pub title: Option<String>,
     /// Differences found in this frame, one text each, passed on as [`Notice::Difference`](super::Notice).
     pub differences: Vec<String>,
+    /// Other messages for the person, a line each, passed on as [`Notice::Message`](super::Notice).
+    pub messages: Vec<String>,
 }

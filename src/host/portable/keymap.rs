@@ -17,6 +17,57 @@ pub enum Key {
     Escape, Enter, Tab, Backspace, B, M, N, R, T, U, V, Minus, Equal, Home, End, PageUp,
 }
 
+impl Key {
+    /// The key that writes this character on a US keyboard, in either case, if it has a function.
+    pub fn of_character(character: char) -> Option<Key> {
+        use Key::*;
+        Some(match character.to_ascii_lowercase() {
+            ' ' => Space,
+            '0' => Key0,
+            '1' => Key1,
+            '2' => Key2,
+            '3' => Key3,
+            '4' => Key4,
+            '6' => Key6,
+            '8' => Key8,
+            '9' => Key9,
+            'a' => A,
+            'b' => B,
+            'c' => C,
+            'd' => D,
+            'e' => E,
+            'f' => F,
+            'g' => G,
+            'h' => H,
+            'i' => I,
+            'j' => J,
+            'k' => K,
+            'l' => L,
+            'm' => M,
+            'n' => N,
+            'o' => O,
+            'p' => P,
+            'q' => Q,
+            'r' => R,
+            's' => S,
+            't' => T,
+            'u' => U,
+            'v' => V,
+            'w' => W,
+            'x' => X,
+            'y' => Y,
+            'z' => Z,
+            ';' => Semicolon,
+            ',' => Comma,
+            '.' => Period,
+            '/' => Slash,
+            '-' => Minus,
+            '=' | '+' => Equal,
+            _ => return None,
+        })
+    }
+}
+
 /// What a key requests of the window, other than a control of the console.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Request {

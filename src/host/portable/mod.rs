@@ -7,14 +7,17 @@
 //! |---|---|
 //! | `palette`, `picture`, `painter` | COLU values to pixels, of a window or a PNG |
 //! | `panel`, `knobs` | presses, releases and moves to the [`vcs::Inputs`] of a frame |
-//! | `keymap`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
+//! | `blocks` | frames to the half blocks of a terminal |
+//! | `keymap`, `held`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
 //! | `playback`, `caption` | requests of the person at the window to speed, volume and text over the picture |
 //! | `history` | frames to the states that a console can be wound back to |
 //! | `overlay` | text and places that the host does not know to marks over the picture |
 //! | `pace` | scanlines to the time when a frame is over |
 //! | `resampler`, `wav` | TIA samples to those of a sound device, or to a WAV file |
 
+mod blocks;
 mod caption;
+mod held;
 mod history;
 mod keymap;
 mod knobs;
@@ -30,7 +33,9 @@ mod pointer;
 mod resampler;
 mod wav;
 
+pub use blocks::{Blocks, SMALLEST};
 pub use caption::{draw_caption, Edge};
+pub use held::HeldKeys;
 pub use history::History;
 pub use keymap::{change_key, Key, Request};
 pub use knobs::Knob;

@@ -1,0 +1,180 @@
+//! `ricochet play --tui` in a pseudo terminal, whose screen the crate `vt100` keeps.
+#![cfg(target_os = "linux")]
+
+#[path = "cli/common.rs"]
+mod common;
+
+use std::io::{Read, Write};
+use std::process::Child;
+use std::sync::{Arc, Mutex};
+use std::thread::{self, sleep};
+use std::time::{Duration, Instant};
+
+use common::{cartridge, Place};
+use pty_process::blocking::{open, Command, Pty};
+use pty_process::Size;
+use ricochet::host::Palette;
+
+/// Time after which a test fails that waits for something.
+const TIMEOUT: Duration = Duration::from_secs(20);
+/// What a program asks a terminal for last, to know whether the questions before were understood.
+const ATTRIBUTES: &[u8] = b"\x1b[c";
+
+/// A terminal with `ricochet play Show.bin --tui` in it.
+struct Terminal {
+    pty: Arc<Pty>,
+    screen: Arc<Mutex<vt100::Parser>>,
+    play: Child,
+    place: Place,
+}
+
+impl Terminal {
+    /// `answer` is what the terminal answers to the question for its attributes, after its answers to those before.
+    fn new(name: &str, (rows, columns): (u16, u16), answer: &'static [u8]) -> Terminal {
+        let place = Place::new(name);
+        place.file("Show.bin", cartridge());
+        let (pty, device) = open().unwrap();
+        pty.resize(Size::new(rows, columns)).unwrap();
+        let play = Command::new(env!("CARGO_BIN_EXE_ricochet"))
+            .args(["play", "Show.bin", "--tui"])
+            .current_dir(place.path())
+            .env("TERM", "xterm-256color")
+            .env("SSH_CONNECTION", "a test, without sound")
+            .spawn(device)
+            .unwrap();
+        let pty = Arc::new(pty);
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
+        let (from, to) = (Arc::clone(&pty), Arc::clone(&screen));
+        thread::spawn(move || {
+            let mut bytes = [0; 65536];
+            let mut asked = Vec::new();
+            // It ends with an error when the program has left.
+            while let Ok(length @ 1..) = (&*from).read(&mut bytes) {
+                asked.extend_from_slice(&bytes[..length]);
+                if asked
+                    .windows(ATTRIBUTES.len())
+                    .any(|part| part == ATTRIBUTES)
+                {
+                    (&*from).write_all(answer).unwrap();
+                    asked.clear();
+                }
+                let keep = asked.len().saturating_sub(ATTRIBUTES.len() - 1);
+                asked.drain(..keep);
+                to.lock().unwrap().process(&bytes[..length]);
+            }
+        });
+        Terminal {
+            pty,
+            screen,
+            play,
+            place,
+        }
+    }
+
+    fn type_in(&self, keys: &str) {
+        (&*self.pty).write_all(keys.as_bytes()).unwrap();
+    }
+
+    fn wait_for(&self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
+        let start = Instant::now();
+        loop {
+            let screen = self.screen.lock().unwrap().screen().clone();
+            if holds(&screen) {
+                return;
+            }
+            assert!(
+                start.elapsed() < TIMEOUT,
+                "no {what}:\n{}",
+                screen.contents()
+            );
+            sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Waits until both halves of the character in the middle have the colour of a COLU value.
+    fn wait_for_colour(&self, colu: u8) {
+        let [_, red, green, blue] = Palette::ntsc().rgb(colu).to_be_bytes();
+        let colour = vt100::Color::Rgb(red, green, blue);
+        self.wait_for(&format!("colour {colu:02X}"), |screen| {
+            let (rows, columns) = screen.size();
+            let cell = screen.cell(rows / 2, columns / 2).unwrap();
+            cell.contents() == "\u{2580}" && cell.fgcolor() == colour && cell.bgcolor() == colour
+        });
+    }
+
+    /// Waits for the end; returns the exit code.
+    fn ended(mut self) -> Option<i32> {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.play.try_wait().unwrap() {
+                self.wait_for("screen of before", |screen| !screen.alternate_screen());
+                assert!(!self.place.files().is_empty());
+                return status.code();
+            }
+            assert!(start.elapsed() < TIMEOUT, "it does not end");
+            sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+/// COLU of the cartridge's picture with the left stick at rest, and to the right: SWCHA, whose bit 7 is right.
+const REST: u8 = 0xFF;
+const RIGHT: u8 = 0x7F;
+
+#[test]
+fn keys_of_a_plain_terminal_are_held_for_a_while() {
+    let terminal = Terminal::new("terminal-plain", (60, 160), b"\x1b[?62c");
+    terminal.wait_for_colour(REST);
+    terminal.type_in("\x1b[C");
+    terminal.wait_for_colour(RIGHT);
+    terminal.wait_for_colour(REST);
+    terminal.type_in("\x1b[21~"); // F10
+    terminal.wait_for("help", |screen| {
+        screen.contents().contains("F10 close this page")
+    });
+    sleep(Duration::from_millis(200)); // the first press is over
+    terminal.type_in("\x1b[21~");
+    terminal.wait_for("picture", |screen| !screen.contents().contains("F10 close"));
+    terminal.type_in("\x1b");
+    terminal.wait_for("question", |screen| screen.contents().contains("ESC AGAIN"));
+    sleep(Duration::from_millis(200)); // the first press is over
+    terminal.type_in("\x1b");
+    assert_eq!(terminal.ended(), Some(0));
+}
+
+#[test]
+fn a_terminal_that_reports_releases_has_them_obeyed() {
+    let terminal = Terminal::new("terminal-kitty", (40, 120), b"\x1b[?0u\x1b[?62c");
+    terminal.wait_for_colour(REST);
+    terminal.type_in("\x1b[1;1:1C");
+    terminal.wait_for_colour(RIGHT);
+    sleep(Duration::from_millis(500)); // longer than a key is held without its release
+    terminal.wait_for_colour(RIGHT);
+    terminal.type_in("\x1b[1;1:3C");
+    terminal.wait_for_colour(REST);
+    terminal.type_in("\x1b[99;5u"); // Ctrl-C
+    assert_eq!(terminal.ended(), Some(0));
+}
+
+#[test]
+fn a_terminal_that_is_too_small_says_so_until_it_is_larger() {
+    let terminal = Terminal::new("terminal-small", (10, 30), b"\x1b[?62c");
+    terminal.wait_for("line", |screen| {
+        screen.contents().trim() == "30 x 10: 40 x 18 are needed"
+    });
+    terminal.screen.lock().unwrap().set_size(24, 80);
+    terminal.pty.resize(Size::new(24, 80)).unwrap();
+    terminal.wait_for_colour(REST);
+    terminal.type_in("\x03"); // Ctrl-C
+    assert_eq!(terminal.ended(), Some(0));
+}
+
+#[test]
+fn what_is_no_terminal_is_refused_in_one_line() {
+    let place = Place::new("terminal-none");
+    place.file("Show.bin", cartridge());
+    place.run(&["play", "Show.bin", "--tui"]).refused(
+        1,
+        "not a terminal: the standard input and output of --tui must be one",
+    );
+}
