@@ -161,11 +161,9 @@ BestReply
         sta least+1
         REST
         CALL ReplySquares
-        lda #0
-        sta replyAt
 .square REST
-        ldx replyAt
-        cpx replyCount
+        lda replyAt
+        cmp #REPLIES
         beq .done
         lda #0
         sta replyOption
@@ -224,12 +222,12 @@ TryReply
         lda ThinkClockwise,x
         bcc .put
         lda ThinkCounter,x
-.put    stx replyCode
+.put    stx chip
         sta chips+WRITE,y
         CALL RollsAll
         ldx replyAt
         ldy replyList,x
-        lda replyCode
+        lda chip
         sta chips+WRITE,y
         lda rolls
         cmp least
@@ -248,12 +246,13 @@ VortexCodes
         dc.b CODE_VORTEX,CODE_VORTEX+GLYPH_LINES,CODE_VORTEX+2*GLYPH_LINES,CODE_VORTEX+3*GLYPH_LINES
 
 ; ---------------------------------------------------------------------------
-; ReplySquares: replyList, replyCount
+; ReplySquares: replyList, and replyAt, the place of its first square
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 ReplySquares
-        lda #0
+        lda #REPLIES
         sta wayEnd
+        lda #0
         sta simBall
         lda variants+1
         bne .ball
@@ -282,14 +281,15 @@ ReplySquares
         cmp #NORTH_GOAL
         bcs .next
         ldx wayEnd
-.known  dex
-        bmi .new
+.known  cpx #REPLIES
+        beq .new
         cmp replyList,x
         beq .next
+        inx
         bne .known              ; always
-.new    ldx wayEnd
+.new    dec wayEnd
+        ldx wayEnd
         sta replyList,x
-        inc wayEnd
 .next   dec simMoves
         bne .move
         lda variants+1
@@ -299,7 +299,7 @@ ReplySquares
         cmp #SIDES
         bne .ball
 .done   lda wayEnd
-        sta replyCount
+        sta replyAt
         rts
         END_ROUTINE ReplySquares
 
