@@ -26,7 +26,7 @@ pub struct Hardware {
 }
 
 /// Accepts the names of `values`, and lists them in the help and in the message for another name.
-fn one_of<T: Copy + Send + Sync + 'static>(
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     values: &'static [T],
     name: fn(T) -> &'static str,
 ) -> impl TypedValueParser<Value = T> {

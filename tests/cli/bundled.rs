@@ -13,7 +13,9 @@ const CHECKERS: [&str; 2] = ["Checkers (NTSC)", "Checkers (PAL60)"];
 #[test]
 fn export_writes_all_images_and_their_symbols() {
     let place = Place::new("export");
-    place.run(&["export", "--out", "new/cart"]).well();
+    place
+        .run(&["export", "--starts", "1", "--out", "new/cart"])
+        .well();
     for (name, file) in [
         (
             format!("{NTSC}.a26"),
@@ -56,7 +58,7 @@ fn export_writes_all_images_and_their_symbols() {
 #[test]
 fn export_prints_the_checksums_of_what_it_wrote() {
     let place = Place::new("export-checksums");
-    let printed = place.run(&["export", "--out", "."]).well();
+    let printed = place.run(&["export", "--starts", "1", "--out", "."]).well();
     let check = |command: &str, names: &[String]| {
         let output = std::process::Command::new(command)
             .arg("--tag")
@@ -80,11 +82,51 @@ fn export_prints_the_checksums_of_what_it_wrote() {
 }
 
 #[test]
+fn export_writes_one_standard_and_its_properties_for_stella() {
+    let place = Place::new("export-standard");
+    place
+        .run(&[
+            "export", "ricochet", "--tv", "pal60", "--starts", "1", "--out", ".",
+        ])
+        .well();
+    let mut files: Vec<String> = std::fs::read_dir(place.path())
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort();
+    let expected = [
+        &format!("{PAL60}.a26"),
+        &format!("{PAL60}.sym"),
+        "stella.pro",
+    ];
+    assert_eq!(files, expected);
+    let properties = String::from_utf8(place.read("stella.pro")).unwrap();
+    let lines: Vec<&str> = properties.lines().collect();
+    assert!(lines[0].starts_with("\"Cart.MD5\" \""), "{properties}");
+    assert_eq!(
+        lines[1..],
+        [
+            "\"Cart.Name\" \"Ricochet (PAL60)\"",
+            "\"Cart.Type\" \"F4SC\"",
+            "\"Display.Format\" \"PAL60\"",
+            "\"\"",
+            "",
+        ]
+    );
+    place
+        .run(&["export", "--tv", "secam", "--out", "."])
+        .refused(
+            2,
+            "invalid value 'secam' for '--tv <STANDARD>' [possible values: ntsc, pal60]",
+        );
+}
+
+#[test]
 fn export_names_what_is_in_its_way() {
     let place = Place::new("export-in-the-way");
     place.file("taken", "a file");
     place
-        .run(&["export", "--out", "taken/cart"])
+        .run(&["export", "--starts", "1", "--out", "taken/cart"])
         .refused(1, "cannot make taken/cart: Not a directory (os error 20)");
     place.run(&["export"]).refused(
         2,
@@ -95,7 +137,7 @@ fn export_names_what_is_in_its_way() {
 #[test]
 fn without_an_image_the_bundled_one_runs() {
     let place = Place::new("bundled");
-    place.run(&["export", "--out", "."]).well();
+    place.run(&["export", "--starts", "1", "--out", "."]).well();
     let hash = |rom: &[&str]| {
         let arguments = [&["run"], rom, &["--frames", "30", "--hash", "30"]].concat();
         let printed = place.run(&arguments).well();
@@ -107,7 +149,7 @@ fn without_an_image_the_bundled_one_runs() {
 #[test]
 fn the_referee_watches_our_images_wherever_they_come_from() {
     let place = Place::new("refereed");
-    place.run(&["export", "--out", "."]).well();
+    place.run(&["export", "--starts", "1", "--out", "."]).well();
     for name in [NTSC, PAL60] {
         std::fs::remove_file(place.path().join(format!("{name}.sym"))).unwrap();
     }
@@ -134,7 +176,7 @@ fn palette_of_picture(place: &Place, rom: &str) -> Vec<u8> {
 #[test]
 fn the_palette_is_that_of_the_images_name() {
     let place = Place::new("palette");
-    place.run(&["export", "--out", "."]).well();
+    place.run(&["export", "--starts", "1", "--out", "."]).well();
     for (name, palette) in [(NTSC, Palette::ntsc()), (PAL60, Palette::pal())] {
         let shown = palette_of_picture(&place, &format!("{name}.a26"));
         assert_eq!(shown, palette.to_bytes(), "{name}");
@@ -328,12 +370,16 @@ fn a_campaign_fails_on_a_difference() {
 #[test]
 fn a_game_is_named_or_found_by_its_record() {
     let place = Place::new("named");
-    place.run(&["export", "ricochet", "--out", "."]).well();
-    assert_eq!(place.files().len(), 4);
-    place.run(&["export", "pong", "--out", "."]).refused(
-        2,
-        "there is no game `pong`; the games are: ricochet, black-box, checkers, rocketball",
-    );
+    place
+        .run(&["export", "ricochet", "--starts", "1", "--out", "."])
+        .well();
+    assert_eq!(place.files().len(), 5);
+    place
+        .run(&["export", "pong", "--starts", "1", "--out", "."])
+        .refused(
+            2,
+            "there is no game `pong`; the games are: ricochet, black-box, checkers, rocketball",
+        );
     let frames = ["--frames", "30"];
     let named = place.run(&[&["run", "ricochet"][..], &frames].concat());
     assert_eq!(

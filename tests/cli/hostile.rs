@@ -145,10 +145,10 @@ fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
         );
         assert_eq!(output.status.code(), Some(1));
     }
-    let mut command = place.ricochet(&["export", "--out", "out"]);
+    let mut command = place.ricochet(&["export", "--starts", "1", "--out", "out"]);
     let status = command.stdout(full()).status().unwrap();
     assert_eq!(status.code(), Some(1));
-    let whole = place.run(&["export", "--out", "whole"]);
+    let whole = place.run(&["export", "--starts", "1", "--out", "whole"]);
     assert_eq!(whole.code, Some(0));
     for file in fs::read_dir(place.path().join("whole")).unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();

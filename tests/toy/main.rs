@@ -160,10 +160,39 @@ fn the_commands_find_it_by_its_name_and_by_its_image() {
     let wrong = at("wrong.a26");
     let pressed = run(&[&["run", &wrong][..], &frames, &[&at("press")]].concat());
     assert_eq!(pressed, 1, "a difference");
-    assert_eq!(run(&["export", "toy", "--out", &at("out")]), 0);
+    assert_eq!(
+        run(&["export", "toy", "--starts", "1", "--out", &at("out")]),
+        0
+    );
     assert_eq!(place.read("out/Toy (NTSC).a26"), toy().bytes);
-    assert_eq!(fs::read_dir(at("out")).unwrap().count(), 2, "Toy alone");
+    let files = fs::read_dir(at("out")).unwrap().count();
+    assert_eq!(files, 3, "Toy alone, and Stella's properties");
     assert_eq!(run(&["export", "top", "--out", &at("out")]), 2);
+}
+
+#[test]
+fn an_image_that_a_console_may_not_start_is_not_exported() {
+    let place = Place::new("toy-export");
+    let out = place.path().join("out").display().to_string();
+    let export = |image: &[u8]| {
+        let image = Image {
+            bytes: image.to_vec().leak(),
+            ..*toy()
+        };
+        let toy: &'static Game = Box::leak(Box::new(game::game(vec![image].leak())));
+        let catalog = Box::leak(Box::new(Catalog::new(vec![toy].leak())));
+        let arguments = ["ricochet", "export", "--starts", "1", "--out", &out];
+        ricochet::cli::run(catalog, arguments.map(OsString::from).into_iter())
+    };
+    let mut mark = toy().bytes.to_vec();
+    mark[0x800..0x803].copy_from_slice(&[0x8D, 0xF1, 0x1F]);
+    assert_eq!(export(&mark), 1, "PlusROM's mark");
+    let mut jams = toy().bytes.to_vec();
+    let start = usize::from(u16::from_le_bytes([jams[0xFFC], jams[0xFFD]])) % jams.len();
+    jams[start] = 0x02;
+    assert_eq!(export(&jams), 1, "a JAM");
+    assert!(!Path::new(&out).exists(), "nothing is written");
+    assert_eq!(export(toy().bytes), 0);
 }
 
 #[test]
@@ -223,7 +252,7 @@ fn a_game_without_an_image_is_refused_where_one_is_needed() {
     for arguments in [
         &["play", "toy"][..],
         &["run", "toy", "--frames", "1"],
-        &["export", "toy", "--out", &out],
+        &["export", "toy", "--starts", "1", "--out", &out],
         &["campaign", "toy"],
     ] {
         let arguments = [&["ricochet"][..], arguments].concat();

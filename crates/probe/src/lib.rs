@@ -28,6 +28,7 @@
 
 mod coverage;
 mod error;
+pub mod flash_cart;
 mod hardware;
 mod history;
 mod labels;

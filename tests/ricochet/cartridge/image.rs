@@ -6,8 +6,6 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use vcs::{Cartridge, Console, Frame, Scheme, BANK_SIZE};
-
 use crate::cartridge::sessions::sessions;
 use crate::cartridge::{IMAGE, SYMBOLS};
 use crate::common::Place;
@@ -34,15 +32,6 @@ const BUILDS: [Build; 2] = [
         symbols: include_str!("../../../rom/ricochet-pal60.sym"),
     },
 ];
-
-/// Frames of a second.
-const SECOND: u64 = 60;
-
-impl Build {
-    fn cartridge(&self) -> Cartridge {
-        Cartridge::new(self.image, None).expect(self.name)
-    }
-}
 
 #[test]
 fn the_sources_give_this_image_and_these_symbols() {
@@ -82,62 +71,9 @@ fn the_tables_are_those_that_the_drawings_give() {
 }
 
 #[test]
-fn each_is_an_f4sc_of_eight_banks() {
-    for build in BUILDS {
-        assert_eq!(build.image.len(), 8 * BANK_SIZE, "{}", build.name);
-        assert_eq!(build.cartridge().scheme(), Scheme::F4SC, "{}", build.name);
-    }
-}
-
-#[test]
-fn every_bank_has_the_same_start_stub_and_all_vectors_lead_there() {
+fn each_runs_on_a_console() {
     for Build { name, image, .. } in BUILDS {
-        shared::starts_from_any_bank(name, image);
-    }
-}
-
-/// A console whose start bank is chosen; all else is as the seed has it.
-fn switched_on(build: &Build, seed: u64, bank: usize) -> Console {
-    let mut console = Console::new(build.cartridge(), seed);
-    console.set_bank(bank);
-    let mut registers = console.registers();
-    registers.pc = u16::from_le_bytes([console.peek(0xFFFC), console.peek(0xFFFD)]);
-    console.set_registers(registers);
-    console
-}
-
-/// The frame that is shown a second after power-on.
-fn after_a_second(build: &Build, seed: u64, bank: usize) -> Frame {
-    let mut console = switched_on(build, seed, bank);
-    while console.frame().number < SECOND {
-        console.run_frame();
-    }
-    console.frame().clone()
-}
-
-#[test]
-fn whatever_a_console_holds_at_power_on_the_game_begins() {
-    for build in BUILDS {
-        let quiet = after_a_second(&build, 0, 0);
-        assert_eq!(quiet.lines(), 262, "{}", build.name);
-        let colours: BTreeSet<u8> = quiet.pixels.iter().copied().collect();
-        assert!(colours.len() > 2, "{}: {colours:02X?}", build.name);
-        for bank in 0..8 {
-            for seed in 0..8 {
-                assert!(
-                    after_a_second(&build, seed, bank).pixels == quiet.pixels,
-                    "{}: another picture with seed {seed} and start bank {bank}",
-                    build.name
-                );
-            }
-        }
-    }
-}
-
-#[test]
-fn nothing_in_it_is_a_sign_of_another_scheme() {
-    for Build { name, image, .. } in BUILDS {
-        shared::has_no_sign_of_another_scheme(name, image);
+        shared::runs_on_a_console(name, image);
     }
 }
 

@@ -29,6 +29,7 @@ mod schemes;
 pub use layout::{Place, Scheme, BANK_SIZE};
 pub use schemes::CartridgeError;
 
+use crate::memory_map::Device;
 use borsh::{BorshDeserialize, BorshSerialize};
 use layout::{Map, Seen, Source, Switch, HOTSPOTS, LAST, PARTS};
 use std::borrow::Cow;
@@ -130,6 +131,14 @@ impl Cartridge {
     pub fn set_bank(&mut self, bank: usize) {
         let choice = bank % self.choices(0);
         self.switch(Switch { part: 0, choice });
+    }
+
+    /// Whether an access to `address` selects a bank or slice: the address is in the cartridge, and is one of
+    /// the scheme's hotspots. Schemes that watch the whole bus have other ways to switch.
+    pub fn is_hotspot(&self, address: u16) -> bool {
+        let offset = usize::from(address) % BANK_SIZE;
+        let switches = |offset| (self.scheme.0.hotspot)(self.banks, offset).is_some();
+        Device::at(address) == Device::Cartridge && offset >= HOTSPOTS && switches(offset)
     }
 
     /// Returns the byte that is mapped to `address`, of which the lowest 12 bits count.
