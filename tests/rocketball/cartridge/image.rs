@@ -3,8 +3,6 @@
 use std::path::Path;
 use std::process::Command;
 
-use vcs::{Cartridge, Console, Frame, Scheme, BANK_SIZE};
-
 use crate::cartridge::{IMAGE, SYMBOLS};
 use crate::common::Place;
 use crate::shared;
@@ -19,12 +17,6 @@ const BUILDS: [(&str, &[u8], &str); 2] = [
         include_str!("../../../rom/rocketball-pal60.sym"),
     ),
 ];
-/// Banks of the scheme.
-const BANKS: usize = 8;
-/// Power-on states that are tried.
-const SEEDS: u64 = 4;
-/// Frames of a second.
-const SECOND: u64 = 60;
 
 #[test]
 fn the_sources_give_these_images_and_symbols() {
@@ -66,45 +58,9 @@ fn the_tables_are_what_the_tools_compute() {
     }
 }
 
-/// The frame that is shown a second after power-on, from this bank.
-fn after_a_second(image: &[u8], seed: u64, bank: usize) -> Frame {
-    let cartridge = Cartridge::new(image, None).expect("an image");
-    assert_eq!(cartridge.scheme(), Scheme::F4SC);
-    let mut console = Console::new(cartridge, seed);
-    console.set_bank(bank);
-    let mut registers = console.registers();
-    registers.pc = u16::from_le_bytes([console.peek(0xFFFC), console.peek(0xFFFD)]);
-    console.set_registers(registers);
-    while console.frame().number < SECOND {
-        console.run_frame();
-    }
-    console.frame().clone()
-}
-
 #[test]
-fn whatever_a_console_holds_at_power_on_the_set_up_appears() {
+fn each_runs_on_a_console() {
     for (name, image, _) in BUILDS {
-        let quiet = after_a_second(image, 0, 0);
-        assert_eq!(quiet.lines(), 262, "{name}");
-        for bank in 0..BANKS {
-            for seed in 0..SEEDS {
-                let frame = after_a_second(image, seed, bank);
-                assert!(
-                    frame.pixels == quiet.pixels,
-                    "{name}: another picture with seed {seed} and start bank {bank}"
-                );
-            }
-        }
-    }
-}
-
-#[test]
-fn each_is_an_f4sc_of_eight_banks_and_nothing_else() {
-    for (name, image, _) in BUILDS {
-        assert_eq!(image.len(), BANKS * BANK_SIZE, "{name}");
-        let cartridge = Cartridge::new(image, None).expect("an image");
-        assert_eq!(cartridge.scheme(), Scheme::F4SC, "{name}");
-        shared::has_no_sign_of_another_scheme(name, image);
-        shared::starts_from_any_bank(name, image);
+        shared::runs_on_a_console(name, image);
     }
 }
