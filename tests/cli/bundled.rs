@@ -9,6 +9,7 @@ const NTSC: &str = "Ricochet (NTSC)";
 const PAL60: &str = "Ricochet (PAL60)";
 const BLACK_BOX: [&str; 2] = ["Black Box (NTSC)", "Black Box (PAL60)"];
 const CHECKERS: [&str; 2] = ["Checkers (NTSC)", "Checkers (PAL60)"];
+const ROCKETBALL: [&str; 2] = ["Rocketball! (NTSC)", "Rocketball! (PAL60)"];
 
 #[test]
 fn export_writes_all_images_and_their_symbols() {
@@ -42,6 +43,10 @@ fn export_writes_all_images_and_their_symbols() {
             include_bytes!("../../rom/black-box-pal60.sym"),
         ),
         (
+            format!("{}.a26", ROCKETBALL[0]),
+            include_bytes!("../../rom/rocketball.a26"),
+        ),
+        (
             format!("{}.a26", CHECKERS[1]),
             include_bytes!("../../rom/checkers-pal60.a26"),
         ),
@@ -73,6 +78,7 @@ fn export_prints_the_checksums_of_what_it_wrote() {
         .into_iter()
         .chain(BLACK_BOX)
         .chain(CHECKERS)
+        .chain(ROCKETBALL)
         .map(|name| {
             let [image, symbols] = [format!("{name}.a26"), format!("{name}.sym")];
             check("md5sum", std::slice::from_ref(&image)) + &check("sha256sum", &[image, symbols])

@@ -1,13 +1,24 @@
 //! Rocketball!'s entry of the catalog.
 
 use super::referee;
-use crate::games::entry::Game;
+use crate::games::entry::{Game, Image};
 
 /// Rocketball!.
 pub static GAME: Game = Game {
     name: "rocketball",
     title: "Rocketball!",
-    images: &[],
+    images: &[
+        Image {
+            file_name: "Rocketball! (NTSC)",
+            bytes: include_bytes!("../../../rom/rocketball.a26"),
+            symbols: include_str!("../../../rom/rocketball.sym"),
+        },
+        Image {
+            file_name: "Rocketball! (PAL60)",
+            bytes: include_bytes!("../../../rom/rocketball-pal60.a26"),
+            symbols: include_str!("../../../rom/rocketball-pal60.sym"),
+        },
+    ],
     referee: |symbols| Ok(Box::new(referee::referee(symbols)?)),
     records: None,
     #[cfg(feature = "program")]
