@@ -53,7 +53,7 @@ pub fn command(catalog: &Catalog) -> Command {
     };
     let about = |game: &Game| {
         format!(
-            "Compare {}'s cartridge with its engine at length",
+            "Compare the cartridge of {} with its engine at length",
             game.title
         )
     };

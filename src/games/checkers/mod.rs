@@ -14,6 +14,8 @@ pub mod opponents;
 pub mod pdn;
 #[cfg(feature = "program")]
 mod program;
+#[cfg(feature = "program")]
+mod proof;
 mod recorded;
 pub mod referee;
 pub mod rules;

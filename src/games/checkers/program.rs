@@ -2,6 +2,7 @@
 
 use super::campaign;
 use super::commands::{analyse, endgame, games, perft, play};
+use super::proof::PROOF;
 use crate::games::program::{Campaign, GameCommand, Program};
 
 /// Checkers' campaign, checks and commands.
@@ -10,7 +11,7 @@ pub const PROGRAM: Program = Program {
         arguments: campaign::arguments,
         run: campaign::run,
     }),
-    proof: None,
+    proof: Some(PROOF),
     commands: &[
         GameCommand {
             command: perft::command,

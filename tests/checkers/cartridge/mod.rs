@@ -6,6 +6,7 @@ mod hand;
 mod image;
 mod limits;
 mod manual;
+mod numbers;
 mod perft;
 mod picture;
 mod referee;

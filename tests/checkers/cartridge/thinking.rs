@@ -1,6 +1,6 @@
 //! The computer player inside the image, against the engine's.
 
-use ricochet::games::checkers::campaign::choices::{compare, Thinker};
+use ricochet::games::checkers::campaign::choices::{compare, Thinker, LONGEST};
 use ricochet::games::checkers::campaign::positions::Source;
 use ricochet::games::checkers::{Game, Variant};
 use ricochet::games::program::Subject;
@@ -72,4 +72,20 @@ fn every_part_of_a_slice_ends_within_its_margin() {
         let parts = parts.unwrap_or_else(|error| panic!("{fen}: {error}"));
         assert!(parts.iter().any(|part| part.name.starts_with("RootNext")));
     }
+}
+
+#[test]
+fn the_frames_after_which_a_depth_is_given_up_are_those_of_the_page_and_of_the_source() {
+    let numbers = |text: &str| -> Vec<u64> {
+        let words = text.split(|c: char| !c.is_ascii_digit());
+        words.filter_map(|word| word.parse().ok()).collect()
+    };
+    let page = include_str!("../../../docs/checkers/opponents.md");
+    let row = page.lines().find(|line| line.starts_with("| frames |"));
+    assert_eq!(numbers(row.unwrap()), LONGEST);
+    let source = include_str!("../../../asm/checkers/think/root.asm");
+    let (_, table) = source.split_once("mac LONGEST").unwrap();
+    let row = table.lines().find(|line| line.contains("dc.b")).unwrap();
+    let row = row.replace("{1}", "");
+    assert_eq!(numbers(&row), LONGEST);
 }

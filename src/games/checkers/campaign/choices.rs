@@ -9,8 +9,12 @@ use rayon::prelude::*;
 use super::positions::Source;
 use super::slices::{Event, Part, Slices, Spans, Watch};
 use crate::games::checkers::opponents::{choose_in, LEVELS};
+use crate::games::checkers::referee::numbers::{
+    GAME_LOSING, HISTORY_BYTES, MODE_THINK, NO_TAG, TAG_KING,
+};
 use crate::games::checkers::rules::{Game, Move, Side, Square, Squares, Variant};
 use crate::games::program::Subject;
+use crate::referee::Observer;
 use crate::{interrupt, progress};
 use probe::symbols::{SymbolError, Symbols};
 use probe::Labels;
@@ -25,14 +29,7 @@ const SETTLED: u64 = 10;
 /// Lines of a frame.
 const LINES: usize = 262;
 
-/// `mode` while the computer thinks (`asm/checkers/constants.inc`).
-const MODE_THINK: u8 = 4;
-/// Number of the losing game's first game, less 1.
-const GAME_LOSING: u8 = 10;
-/// `history`: its bytes, a king's step, and nothing more (`asm/checkers/rules/make.asm`).
-const HISTORY_BYTES: usize = 15;
-const TAG_KING: u8 = 0x80;
-const NO_TAG: u8 = 0x63;
+/// A king's step in `history`: to the right, and down (`asm/checkers/rules/make.asm`).
 const TAG_RIGHT: u8 = 0x20;
 const TAG_DOWN: u8 = 0x40;
 
@@ -58,6 +55,7 @@ pub struct Thinker {
     slices: Slices,
     marks: Box<[bool; BANK_SIZE]>,
     watch: Watch,
+    observer: Observer,
 }
 
 impl Thinker {
@@ -97,6 +95,7 @@ impl Thinker {
             slices,
             marks,
             watch: Watch::default(),
+            observer: subject.observer.clone(),
         })
     }
 
@@ -175,7 +174,10 @@ impl Thinker {
     /// Runs to the next mark or the end of a frame.
     fn go_on(&mut self) -> Result<(), String> {
         self.watch.before(&mut self.console, &self.slices);
-        let whole = self.console.run_until(u64::MAX, &self.marks);
+        let whole = match self.observer {
+            Observer::Nothing => self.console.run_until(u64::MAX, &self.marks),
+            _ => self.observer.step(&mut self.console),
+        };
         match self.console.frame().lines() {
             lines if whole && lines != LINES => Err(format!("a frame has {lines} lines")),
             _ => Ok(()),
@@ -243,9 +245,11 @@ impl Thinker {
     }
 }
 
-/// The frames after which a level gives up a depth: the times of `docs/checkers/opponents.md`.
+/// The frames after which each level gives up a depth: those of `docs/checkers/opponents.md`.
+pub const LONGEST: [u64; 9] = [88, 118, 178, 298, 598, 1798, 3598, 5998, 6898];
+
+/// The frames after which a level gives up a depth.
 pub fn longest(level: u8) -> u64 {
-    const LONGEST: [u64; 9] = [88, 118, 178, 298, 598, 1798, 3598, 5998, 6898];
     LONGEST[usize::from(level) - 1]
 }
 

@@ -3,8 +3,12 @@
 //! | argument | compared |
 //! |---|---|
 //! | `--choices` | the turns that the computer chooses in positions of games, at a level |
+//! | `--perft` | the moves that the image's generator finds, from the start or on boards by lot |
+//! | `--games` | games by lot through the stick |
 
 pub mod choices;
+pub mod games;
+pub mod perft;
 pub mod positions;
 pub mod slices;
 
@@ -24,6 +28,13 @@ struct Arguments {
     /// Number of choices with each seed, in positions of games; prints the seconds that they took
     #[arg(long, value_name = "N", default_value_t = 100)]
     choices: u64,
+    /// Perft with this many plies by the image's own generator instead of choices: from the start, or on as many boards as
+    /// --choices has with --set-ups
+    #[arg(long, value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..=9))]
+    perft: Option<u32>,
+    /// Games by lot through the stick instead of choices, so many with each seed
+    #[arg(long, value_name = "N", conflicts_with = "perft")]
+    games: Option<u64>,
     /// The level of the computer, 1 to 9
     #[arg(long, value_name = "LEVEL", default_value_t = 1,
           value_parser = clap::value_parser!(u8).range(1..=i64::from(*LEVELS.end())))]
@@ -47,6 +58,24 @@ pub fn arguments(command: Command) -> Command {
 /// There is a difference, or the image is not valid.
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
+    if let Some(depth) = arguments.perft {
+        let count = match arguments.set_ups {
+            true => perft::of_boards(subject, arguments.choices, depth),
+            false => perft::from_the_start(subject, depth),
+        };
+        let count = count.map_err(|text| Failure::failed(anyhow!(text)))?;
+        return print_line(format_args!(
+            "{depth} plies: {count} paths as in the engine"
+        ));
+    }
+    if let Some(count) = arguments.games {
+        let played = games::random_games(subject, count);
+        let played = played.map_err(|text| Failure::failed(anyhow!(text)))?;
+        return print_line(format_args!(
+            "{} games as in the engine, {} of them to their end: {} moves, {} presses",
+            played.games, played.ended, played.moves, played.hands
+        ));
+    }
     let variant = match arguments.losing {
         true => Variant::Losing,
         false => Variant::Checkers,

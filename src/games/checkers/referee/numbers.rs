@@ -62,6 +62,10 @@ pub const REPEAT_FIRST: u8 = 20;
 pub const REPEAT_NEXT: u8 = 9;
 /// Bytes of `history`.
 pub const HISTORY_BYTES: usize = 15;
+/// In a byte of `history`: a king's step.
+pub const TAG_KING: u8 = 0b1000_0000;
+/// In a byte of `history`: nothing more.
+pub const NO_TAG: u8 = 0x63;
 
 /// The bytes of a bitmap: bit (n - 1) & 7 of byte (n - 1) >> 3 is square n.
 pub fn bitmap(squares: Squares) -> [u8; 4] {

@@ -1,0 +1,105 @@
+//! Games by lot through the stick, with the referee comparing every hand and move.
+
+use rayon::prelude::*;
+
+use super::positions::Source;
+use crate::games::checkers::referee::{Replay, Tally};
+use crate::games::checkers::rules::{Game, Move, Position, Variant};
+use crate::games::program::Subject;
+use crate::games::random::Random;
+use crate::{interrupt, progress};
+
+/// The most moves of a game.
+const MOST_MOVES: usize = 120;
+
+/// What was compared.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Games {
+    /// Games.
+    pub games: u64,
+    /// Those that came to their end.
+    pub ended: u64,
+    /// Moves.
+    pub moves: u64,
+    /// Presses of the button.
+    pub hands: u64,
+}
+
+impl Games {
+    fn and(self, other: Games) -> Games {
+        Games {
+            games: self.games + other.games,
+            ended: self.ended + other.ended,
+            moves: self.moves + other.moves,
+            hands: self.hands + other.hands,
+        }
+    }
+}
+
+/// Plays this many games with each seed: every other one from a board that is set up by lot through the stick, every
+/// third one the losing game.
+///
+/// # Errors
+/// The first difference, with the game.
+pub fn random_games(subject: &Subject, count: u64) -> Result<Games, String> {
+    let seeds = subject.seeds.clone();
+    let fixtures: Vec<(u64, u64)> = seeds
+        .flat_map(|seed| (0..count).map(move |number| (seed, number)))
+        .collect();
+    let bar = progress::bar(fixtures.len() as u64, "games");
+    let played = fixtures
+        .into_par_iter()
+        .filter(|_| !interrupt::requested())
+        .map(|(seed, number)| {
+            let played = play(subject, seed, number);
+            bar.inc(1);
+            played.map_err(|text| format!("game {number} of seed {seed}: {text}"))
+        })
+        .try_reduce(Games::default, |one, other| Ok(one.and(other)));
+    bar.finish_and_clear();
+    played
+}
+
+fn play(subject: &Subject, seed: u64, number: u64) -> Result<Games, String> {
+    let variant = match number % 3 {
+        2 => Variant::Losing,
+        _ => Variant::Checkers,
+    };
+    let lot = (seed << 10 | number) as u32 & 0xFFFF;
+    let start = match number % 2 {
+        0 => Position::START,
+        _ => Source::SetUps.positions(variant, lot.into(), 1)[0].position(),
+    };
+    let moves = by_lot(Game::new(variant, start), lot);
+    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+    let begun = Replay::new(cartridge, &subject.symbols, variant, start, observer);
+    let mut replay = begun.map_err(|halt| format!("{start}: {halt}"))?;
+    let played = replay.play_all(&moves);
+    played.map_err(|stopped| format!("from {start}, {stopped}"))?;
+    let Tally { moves, hands, .. } = replay.tally();
+    let ended = u64::from(replay.ending().is_some());
+    Ok(Games {
+        games: 1,
+        ended,
+        moves,
+        hands,
+    })
+}
+
+/// Moves by lot to the end of the game.
+fn by_lot(mut game: Game, lot: u32) -> Vec<Move> {
+    let mut chance = Random::after_frames(1 + lot);
+    let mut played = Vec::new();
+    while game.ending().is_none() && played.len() < MOST_MOVES {
+        let moves = game.position().moves();
+        let number = chance.below(moves.len().clamp(1, 256) as u16);
+        let Some(turn) = moves.get(usize::from(number)) else {
+            break;
+        };
+        if game.play(turn).is_err() {
+            break;
+        }
+        played.push(*turn);
+    }
+    played
+}
