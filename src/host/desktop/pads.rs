@@ -2,12 +2,15 @@
 
 use gilrs::{EventType, GamepadId, Gilrs};
 
-use crate::host::portable::{change_axis, change_button, release_pad, Axis, Button, Panel};
+use crate::host::portable::{change_axis, change_button, release_pad, Axis, Button, Panel, Seats};
 
-/// The connected pads, and the players who have them: the first pad is the left player's.
+/// Deflection, of 1.0, with which a stick counts as a first button: sticks at rest tremble.
+const FIRST_MOVE: f32 = 0.5;
+
+/// The connected pads, and the players who have them: the first pad on which something is pressed is the left player's.
 pub struct Pads {
     gilrs: Gilrs,
-    players: [Option<GamepadId>; 2],
+    seats: Seats<GamepadId>,
 }
 
 impl Pads {
@@ -18,62 +21,49 @@ impl Pads {
     /// [`Pads::any`].
     pub fn open() -> Result<Pads, String> {
         let gilrs = Gilrs::new().map_err(|error| error.to_string())?;
-        let mut pads = Pads {
+        Ok(Pads {
             gilrs,
-            players: [None; 2],
-        };
-        let connected: Vec<_> = pads.gilrs.gamepads().map(|(id, _)| id).collect();
-        for id in connected {
-            pads.assign(id);
-        }
-        Ok(pads)
+            seats: Seats::default(),
+        })
     }
 
-    /// Whether any player has a pad.
+    /// Whether a pad is connected.
     pub fn any(&self) -> bool {
-        self.players.iter().any(Option::is_some)
-    }
-
-    /// Assigns a pad to the first player without one, unless it is assigned already. With two pads in use
-    /// it is ignored, and assigned at a later event once a player has lost a pad.
-    fn assign(&mut self, id: GamepadId) {
-        if !self.players.contains(&Some(id)) {
-            if let Some(free) = self.players.iter_mut().find(|player| player.is_none()) {
-                *free = Some(id);
-            }
-        }
+        self.gilrs.gamepads().next().is_some()
     }
 
     /// Passes all events since the last call to the panel.
     pub fn drain(&mut self, panel: &mut Panel) {
         while let Some(event) = self.gilrs.next_event() {
-            if event.event != EventType::Disconnected {
-                self.assign(event.id);
-            }
-            let Some(player) = self.players.iter().position(|&id| id == Some(event.id)) else {
-                continue;
-            };
+            let id = event.id;
             match event.event {
-                EventType::ButtonPressed(from, _) => press(panel, player, from, true),
-                EventType::ButtonReleased(from, _) => press(panel, player, from, false),
+                EventType::ButtonPressed(from, _) => {
+                    if let (Some(player), Some(button)) = (self.seats.press(id), button(from)) {
+                        change_button(panel, player, button, true);
+                    }
+                }
+                EventType::ButtonReleased(from, _) => {
+                    if let (Some(player), Some(button)) = (self.seats.player(&id), button(from)) {
+                        change_button(panel, player, button, false);
+                    }
+                }
                 EventType::AxisChanged(from, value, _) => {
-                    if let Some(axis) = axis(from) {
+                    let player = match value.abs() >= FIRST_MOVE {
+                        true => self.seats.press(id),
+                        false => self.seats.player(&id),
+                    };
+                    if let (Some(player), Some(axis)) = (player, axis(from)) {
                         change_axis(panel, player, axis, value);
                     }
                 }
                 EventType::Disconnected => {
-                    release_pad(panel, player);
-                    self.players[player] = None;
+                    if let Some(player) = self.seats.leave(&id) {
+                        release_pad(panel, player);
+                    }
                 }
                 _ => {}
             }
         }
-    }
-}
-
-fn press(panel: &mut Panel, player: usize, from: gilrs::Button, down: bool) {
-    if let Some(button) = button(from) {
-        change_button(panel, player, button, down);
     }
 }
 

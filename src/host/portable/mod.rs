@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `palette`, `picture`, `painter` | COLU values to pixels, of a window or a PNG |
 //! | `panel`, `knobs` | presses, releases and moves to the [`vcs::Inputs`] of a frame |
+//! | `seats` | the order of the first buttons to the players of pads |
 //! | `blocks` | frames to the half blocks of a terminal |
 //! | `keymap`, `held`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
 //! | `playback`, `caption` | requests of the person at the window to speed, volume and text over the picture |
@@ -31,6 +32,7 @@ mod picture;
 mod playback;
 mod pointer;
 mod resampler;
+mod seats;
 mod wav;
 
 pub use blocks::{Blocks, SMALLEST};
@@ -49,4 +51,5 @@ pub use picture::Screen;
 pub use playback::{Advance, Playback};
 pub use pointer::Pointer;
 pub use resampler::Resampler;
+pub use seats::Seats;
 pub use wav::wav;
