@@ -24,7 +24,7 @@ use crate::text::print;
 /// Frames in which no access may stray to a hotspot: ten seconds.
 const WATCHED_FRAMES: u64 = 600;
 
-/// Write the games' images, for NTSC and for PAL60, each with its symbols, and print checksums
+/// Check and write the games' images for NTSC and PAL60, with symbols and checksums
 ///
 /// Before anything is written each image is checked for a real console: the scheme that flash cartridges and
 /// emulators detect, the vectors of every bank, accesses that stray to a hotspot, and starts from every bank

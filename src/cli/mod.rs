@@ -106,7 +106,47 @@ fn command(catalog: &Catalog) -> Command {
                 .subcommand_required(true)
                 .subcommands(own(game))
         }));
-    with_negative_numbers(commands)
+    let help = overview(&commands);
+    with_negative_numbers(commands).override_help(help)
+}
+
+/// The help of the program, which fits a screen of 24 lines by 80 characters: what most people want has a line of its own.
+fn overview(commands: &Command) -> String {
+    const FIRST: [&str; 6] = ["play", "run", "export", "web", "completions", "man"];
+    const WIDTH: usize = 78;
+    let named = |name: &&str| commands.find_subcommand(name);
+    let first = FIRST.iter().filter_map(named).map(|command| {
+        let about = command.get_about().map(ToString::to_string);
+        format!(
+            "  {:<12} {}\n",
+            command.get_name(),
+            about.unwrap_or_default()
+        )
+    });
+    let mut more = String::new();
+    let mut column = WIDTH;
+    for command in commands.get_subcommands() {
+        let name = command.get_name();
+        if FIRST.contains(&name) {
+            continue;
+        }
+        if column + name.len() + 1 > WIDTH {
+            more.push_str("\n ");
+            column = 1;
+        }
+        more.push(' ');
+        more.push_str(name);
+        column += name.len() + 1;
+    }
+    format!(
+        "Games for the Atari 2600, with a console to play them on\n\n\
+         Usage: ricochet [NAME|FILE]         play Ricochet, another game, or any cartridge\n\
+         {:7}ricochet COMMAND [OPTIONS]   `ricochet COMMAND --help` lists the options\n\n\
+         Commands:\n{}\nMore commands:{more}\n\n\
+         Options:\n  -h, --help     Print help\n  -V, --version  Print version\n",
+        "",
+        first.collect::<String>()
+    )
 }
 
 fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {

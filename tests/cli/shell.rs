@@ -29,12 +29,18 @@ fn every_command_of_the_help_has_a_manual_page() {
     let place = Place::new("man");
     place.run(&["man", "--out", "man/man1"]).well();
     let help = place.run(&["--help"]).well();
-    let commands = help.split("Commands:\n").nth(1).unwrap();
-    let lines = commands.lines().take_while(|line| line.starts_with("  "));
-    let first = lines.filter(|line| !line.starts_with("   ")); // not the rest of a long description
-    let names: Vec<&str> = first
-        .filter_map(|line| line.split_whitespace().next())
-        .collect();
+    let part = |title: &str| {
+        let rest = help.split(title).nth(1).unwrap();
+        rest.split("\n\n").next().unwrap().lines()
+    };
+    let first = part("\nCommands:\n").filter_map(|line| line.split_whitespace().next());
+    let more = part("\nMore commands:\n").flat_map(str::split_whitespace);
+    let names: Vec<&str> = first.chain(more).collect();
+    let lines: Vec<usize> = help.lines().map(|line| line.chars().count()).collect();
+    assert!(
+        lines.len() <= 24 && lines.iter().all(|&length| length <= 80),
+        "{help}"
+    );
     assert!(names.len() > 10, "{names:?}");
     for name in names.into_iter().filter(|name| *name != "help") {
         let page = place.read(&format!("man/man1/ricochet-{name}.1"));
