@@ -113,8 +113,8 @@
         include "think/map.asm"
         include "think/shoot.asm"
         include "think/launchers.asm"
-        include "think/orders.asm"
         include "think/evaluate.asm"
+        include "think/replies.asm"
         include "think/sums.asm"
         include "think/standing.asm"
         include "think/search.asm"
@@ -135,6 +135,8 @@
         BANK 7
         THINK_ENTRIES
         include "think/begin.asm"
+        include "think/orders.asm"
+        include "think/worst.asm"
         END_BANK 7
 
 ; ------------------------------------------------------------------ the stack
@@ -155,4 +157,7 @@
         STACK_LIMIT STACK_BeginThought,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Search,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Evaluate,THOUGHT_STACK_BYTES
+        STACK_LIMIT STACK_EvaluateWorst,THOUGHT_STACK_BYTES-WORST_BYTES
+        STACK_LIMIT STACK_ShootReply,THOUGHT_STACK_BYTES-WORST_BYTES
+        STACK_LIMIT STACK_Orders,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Compare,THOUGHT_STACK_BYTES

@@ -35,6 +35,8 @@ BeginThought
         sta best+1
         lda #0
         sta ready
+        lda #NO_TARGET_YET
+        sta targetRound+WRITE
 
 ; ---- the hash: rotate, then add a piece's cell, A to L
         lda ply
@@ -78,8 +80,17 @@ BeginThought
         sta wanted+WRITE
         lda WantedHigh,x
         sta wanted+1+WRITE
-        jmp GoSearch
+        lda mind
+        cmp #ORACLE
+        bne .search
+        lda #REPLY_BOTTOM
+        sta refutation+WRITE
+        lda #ORACLE+REPLY_TOP
+        sta mind+WRITE
+.search jmp GoSearch
         END_ROUTINE BeginThought
+
+NO_TARGET_YET = $FF             ; targetRound: without a target, as DrawMap draws it
 
 LapsesOf                        ; by opponent
         dc.b 255,152,116,56,24,0

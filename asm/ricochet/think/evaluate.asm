@@ -13,37 +13,34 @@ ENDS     = 1000                 ; points added to a reply that ends the game
 NO_REPLY  = 1
 ENDS_GAME = 2
 
-; ---- the sets considered, by opponent from ROOKIE on
-SetsOf       dc.b SINGLE, SINGLE, SINGLE, SINGLE|LINE, SINGLE|PAIR, SINGLE|PAIR|MORE
-; ---- weights, by opponent from SCORER on: ARCHER, GUARD, SAPPER, ORACLE
-ReplyWeight  dc.b 0, 4, 16, 12, 8
+; ---- weights, by opponent: SCORER, ARCHER, GUARD, SAPPER; for ORACLE see worst.asm
+ReplyWeight  dc.b 0, 4, 16, 12
 S2 = 0
 S3 = 0
 S4 = 1
 S5 = 1
-S6 = 1
-AnswerWeight dc.b S2, S3, S4, S5, S6
+AnswerWeight dc.b S2, S3, S4, S5
 F2 = 1
 F3 = 1
 F4 = 0
 F5 = 0
-F6 = 0
-FollowWeight dc.b F2, F3, F4, F5, F6
+FollowWeight dc.b F2, F3, F4, F5
 C2 = 63
 C3 = 63
 C4 = 63
 C5 = 40
-C6 = 63
-CapOf        dc.b C2, C3, C4, C5, C6 ; upper limit of an answer or a follow-up, in points
+CapOf        dc.b C2, C3, C4, C5 ; upper limit of an answer or a follow-up, in points
+
+; ---- the same and ORACLE, in points
 HitWeight    dc.b 0, 0, 0, 4, 4
 LoadWeight   dc.b 0, 0, 1, 1, 1 ; 0 or 1 (Shoot)
-EagerWeight  dc.b 0, 0, 7, 5, 12
-ThriftWeight dc.b 0, 0, 7, 7, 6
+EagerWeight  dc.b 0, 0, 7, 5, 10
+ThriftWeight dc.b 0, 0, 7, 7, 12
 
-; upper limits of what follows the reply, and of what follows the answer
-LaterLow     dc.b <[[S2+F2]*C2], <[[S3+F3]*C3], <[[S4+F4]*C4], <[[S5+F5]*C5], <[[S6+F6]*C6]
-LaterHigh    dc.b >[[S2+F2]*C2], >[[S3+F3]*C3], >[[S4+F4]*C4], >[[S5+F5]*C5], >[[S6+F6]*C6]
-FollowLow    dc.b F2*C2, F3*C3, F4*C4, F5*C5, F6*C6
+; upper limits of what follows the reply, and of what follows the answer, to SAPPER
+LaterLow     dc.b <[[S2+F2]*C2], <[[S3+F3]*C3], <[[S4+F4]*C4], <[[S5+F5]*C5]
+LaterHigh    dc.b >[[S2+F2]*C2], >[[S3+F3]*C3], >[[S4+F4]*C4], >[[S5+F5]*C5]
+FollowLow    dc.b F2*C2, F3*C3, F4*C4, F5*C5
 
 ; ---------------------------------------------------------------------------
 ; EvaluateLaunch: evaluates a launch that Shoot has just run.
@@ -52,7 +49,8 @@ FollowLow    dc.b F2*C2, F3*C3, F4*C4, F5*C5, F6*C6
 EvaluateLaunch
         CALL FindLead
         YIELD
-        ldy mind
+        ldx turn
+        ldy players,x
         lda lead+1
         bmi .behind
         ora lead
@@ -89,6 +87,8 @@ EvaluateLaunch
         CALL GameOver
         bcs .over
         YIELD
+        CALL LastLaunch
+        YIELD
         CALL AddBonus
         CALL Eighths
         jmp Evaluate
@@ -121,6 +121,11 @@ EvaluateLaunch
 ; ---------------------------------------------------------------------------
 Evaluate SUBROUTINE
         YIELD
+        lda mind
+        cmp #ORACLE
+        bcc .best
+        jmp GoEvaluateWorst
+.best
         lda #NO_REPLY
         sta replyEnd+WRITE
         lda #>NOTHING_YET

@@ -1,21 +1,34 @@
 ; ---------------------------------------------------------------------------
 ; The search's map of the board: drawn once a turn (begin.asm), updated for each move tried.
 ;
-; Owns map.
+; Owns map, and how a candidate's byte encodes a move order.
 ; ---------------------------------------------------------------------------
 
-; ---------------------------------------------------------------------------
-; MapAt: returns the map cell of piece Y's place in the game in X.
-; uses  A
-; ---------------------------------------------------------------------------
-MapAt SUBROUTINE
+; candidate
+PIECE_BITS     = %00111111      ; set of pieces
+DIRECTION_BITS = %11000000      ; direction
+
+; ---- A = direction of the candidate in A
+        mac DIRECTION_OF
+        asl
+        rol
+        rol
+        and #[DIRECTION_BITS>>6]
+        endm
+
+; ---- X = map cell of piece Y's place in the game; {1}: table of cells by place
+        mac MAP_AT
         lda place,y
         lsr
         tax
-        lda MapCells-FIRST_PLACE/2,x
+        lda {1}-FIRST_PLACE/2,x
         tax
-        rts
-        END_ROUTINE MapAt
+        endm
+
+; ---- offset on the map of a move by one marker, by direction
+        mac MAP_OFFSETS
+        dc.b -MAP_TWO_ROWS, MAP_TWO_ROWS, -1, 1
+        endm
 
 ; ---- map cells, by place / 2, from row 1; the last entry of even rows is unused
         mac MAP_CELLS_OF_PLACES
@@ -29,9 +42,6 @@ MapAt SUBROUTINE
 .row    SET .row+1
     REPEND
         endm
-MapCells
-        MAP_CELLS_OF_PLACES
-
 ; ---------------------------------------------------------------------------
 ; SetTarget: draws the target that will be there in A turns.
 ; uses  A X Y
@@ -42,7 +52,10 @@ SetTarget SUBROUTINE
         bcc .counted
         lda #TARGET_ROUNDS*TURNS_A_ROUND
 .counted
-        sta targetTurn+WRITE
+        lsr
+        cmp targetRound
+        beq .done               ; it is there
+        sta targetRound+WRITE
         tay
         lda #MAP_WALL
 .cell   SET TARGET_STEP/2
@@ -52,10 +65,9 @@ SetTarget SUBROUTINE
     REPEND
         ldx variant
         beq .done               ; variant 1 has no target
-        cpy #TARGET_ROUNDS*TURNS_A_ROUND
+        cpy #TARGET_ROUNDS
         bcs .done
         tya
-        lsr
         and #TARGET_CYCLE_LENGTH-1
         tax
         lda TargetColumns,x

@@ -1,48 +1,140 @@
 ; ---------------------------------------------------------------------------
-; Move orders in the search: finds the sets of pieces that can move, and moves them
-; on the map.
+; Move orders in the search, in bank 7: generates the sets of pieces that can move, and
+; moves them on the map.
 ;
 ; A set can move, front piece first, if the destination of each of its pieces is empty
 ; or holds another piece of the set.
+;
+; for the directions up, down, left, right:
+;     for the sets of pieces 1 to 63, if the opponent considers the set and it can
+;     move: evaluate the move order, or draw its value if the opponent follows a whim
 ; ---------------------------------------------------------------------------
 
-; candidate
-PIECE_BITS     = %00111111      ; set of pieces
-DIRECTION_BITS = %11000000      ; direction
+; ---- the sets considered, by opponent from ROOKIE to SAPPER; ORACLE considers all
+SetsOf       dc.b SINGLE, SINGLE, SINGLE, SINGLE|LINE, SINGLE|PAIR
 
-; ---- A = direction of the candidate in A
-        mac DIRECTION_OF
-        asl
-        rol
-        rol
-        and #[DIRECTION_BITS>>6]
-        endm
+        SUBROUTINE
+Orders
+        lda ready
+        and #~AFTER_MOVE
+        sta ready
+        lda #0
+.direction
+        sta candidate+WRITE
 
-; ---------------------------------------------------------------------------
-; FindMovable: returns the largest set that can move in the candidate's direction:
-;     all pieces, minus those that are blocked, until none is.
-; out   A = movable
-; uses  X Y, part, outsNow, orderSet; pauses
-; ---------------------------------------------------------------------------
-FindMovable SUBROUTINE
+; ---- the largest set that can move: all pieces, minus those that are blocked, until none is
         lda #PIECE_BITS
 .again  sta movable+WRITE
-        YIELD
+        BEGIN_YIELD
+        lda #0
+        sta bonus
         lda movable
         CALL CanMoveSet
-        bcs .found
-        lda PieceBit,y          ; remove the blocked piece
+        bcs .largest
+        lda PieceBits,y         ; remove the blocked piece
         eor movable
         bne .again
         sta movable+WRITE
-.found  lda movable
-        rts
-        END_ROUTINE FindMovable
+        beq NextOrder           ; always
+.largest
+        lda bonus
+        bne NextOrder
+        lda movable
+        ora #FREE
+        sta movable+WRITE
+NextOrder
+        ldx candidate
+        inx
+        txa
+.order  sta candidate+WRITE
+        BEGIN_YIELD
+        lda candidate
+        and #PIECE_BITS
+        beq .turned
+        tax
+        ora movable
+        cmp movable
+        bne .skip               ; contains a piece that cannot move
+        ldy mind
+        cpy #ORACLE
+        bcs .one
+        lda SizeOf,x
+        and SetsOf-1,y
+        bne .one
+        lda SetsOf-1,y
+        bpl .skip               ; too many pieces
+        txa                     ; LINE
+        eor movable
+        asl
+        bne NextOrder
+.one    lda movable
+        bmi .can
+        BEGIN_YIELD
+        lda candidate
+        and #PIECE_BITS
+        CALL CanMoveSet
+        bcc NextOrder
+.can    lda #0
+        sta worth
+        sta worth+1
+        BEGIN_YIELD
+        CALL MoveSet
+        lda mind
+        cmp #ROOKIE
+        beq .whim
+        jmp GoEvaluate
+.skip   lda #0                  ; add the set's lowest bit: the sets in between all contain
+        sec                     ;   this set
+        sbc candidate
+        and candidate
+        clc
+        adc candidate
+        jmp .order
+.turned lda candidate           ; next direction; 0: all done
+        beq .all
+        jmp .direction
+.all    jmp GoSearchEnd
+.whim
+        BEGIN_YIELD
+        lda whim                ; the next number: 5 * whim + 1
+        asl
+        asl
+        sec
+        adc whim
+        sta whim+WRITE
+    REPEAT WHIM_SHIFT
+        lsr
+    REPEND
+        clc
+        adc wanted
+        sta worth
+        lda wanted+1
+        adc #0
+        sta worth+1
+        jmp GoCompare
+
+; ---- take the candidate's moves back and continue with the next one
+TakeBack
+        BEGIN_YIELD
+        CALL UnmoveSet
+        jmp NextOrder
+        END_ROUTINE Orders
+
+SizeOf                          ; by set: SINGLE, PAIR or MORE
+.set    SET 0
+    REPEAT PIECE_BITS+1
+.count  SET [.set&1]+[[.set>>1]&1]+[[.set>>2]&1]+[[.set>>3]&1]+[[.set>>4]&1]+[[.set>>5]&1]
+        dc.b [[.count<=1]*SINGLE]|[[.count==2]*PAIR]|[[.count>2]*MORE]
+.set    SET .set+1
+    REPEND
+PieceBits                       ; by piece
+        PIECE_BIT_TABLE
 
 ; ---------------------------------------------------------------------------
 ; CanMoveSet: reports whether this set can move in the candidate's direction.
 ; in    A = set
-; out   carry set: yes; carry clear: no, Y = a piece that is blocked
+; out   carry set: yes; carry clear: no, Y = a piece that is blocked; bonus is not 0 if a
+;       piece follows another
 ; uses  A X, part, orderSet, outsNow; pauses
 ; ---------------------------------------------------------------------------
 CanMoveSet SUBROUTINE
@@ -53,11 +145,11 @@ CanMoveSet SUBROUTINE
 .next   iny
 .piece  lsr part
         bcc .next
-        YIELD_Y
+        BEGIN_YIELD_Y
         lda place,y
         lsr
         tax
-        lda MapCells-FIRST_PLACE/2,x
+        lda CellsByPlace-FIRST_PLACE/2,x
         adc outsNow             ; (carry is clear: places are even)
         cmp #MAP_CELLS
         bcs .no
@@ -71,9 +163,10 @@ CanMoveSet SUBROUTINE
         rol
         eor turn
         bne .no
-        lda PieceBit-1,x
+        lda PieceBits-1,x
         and orderSet
         beq .no
+        sta bonus
 .found  iny
         lda part
         bne .piece
@@ -92,7 +185,7 @@ FirstPiece SUBROUTINE
         lda candidate
         DIRECTION_OF
         tax
-        lda WayOf,x
+        lda OffsetOf,x
         sta outsNow
         sec
         ldy #PIECE_A
@@ -102,8 +195,8 @@ FirstPiece SUBROUTINE
 .left   rts
         END_ROUTINE FirstPiece
 
-WayOf                           ; by direction
-        dc.b -MAP_TWO_ROWS, MAP_TWO_ROWS, -1, 1
+OffsetOf                        ; by direction
+        MAP_OFFSETS
 
 ; ---------------------------------------------------------------------------
 ; MoveSet: moves the candidate's pieces on the map.
@@ -117,8 +210,8 @@ MoveSet SUBROUTINE
 .next   iny
 .piece  lsr part
         bcc .next
-        YIELD_Y
-        CALL MapAt
+        BEGIN_YIELD_Y
+        MAP_AT CellsByPlace
         iny                     ; the map holds piece + 1
         tya
         cmp map,x
@@ -143,8 +236,8 @@ UnmoveSet
 .other  iny
 .back   lsr part
         bcc .other
-        YIELD_Y
-        CALL MapAt
+        BEGIN_YIELD_Y
+        MAP_AT CellsByPlace
         iny
         stx ballAt
         txa

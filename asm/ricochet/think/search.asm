@@ -2,14 +2,11 @@
 ; The search (docs/ricochet/opponents.md): generates the candidates in order and keeps
 ; the best.
 ;
-; Owns choice, choiceMask and whim, and the search's RAM (THOUGHT in ram.inc) in MODE_THINK.
+; Owns choice and choiceMask, and the search's RAM (THOUGHT in ram.inc) in MODE_THINK.
 ; Never changes the game.
 ;
 ; for the top and the bottom launcher, if ready: evaluate the launch
-; unless a launch is due:
-;     for the directions up, down, left, right:
-;         for the sets of pieces 1 to 63, if the opponent considers the set and it can
-;         move: evaluate the move order, or draw its value if the opponent follows a whim
+; unless a launch is due: the move orders (orders.asm)
 ; ---------------------------------------------------------------------------
 
 THINK_START = GoBegin           ; begin.asm, then Search
@@ -86,6 +83,8 @@ NextLaunch
         CALL StockNow
         sta turnStock+WRITE
         YIELD
+        CALL LastLaunches
+        YIELD
         lda turn
         asl
         tax
@@ -99,81 +98,29 @@ NextLaunch
         sta turnFaces+1+WRITE
         CALL NoOrder
         bcs .end
-.first
-        YIELD
-        lda #0
-.direction
-        sta candidate+WRITE
-        CALL FindMovable
-NextOrder
-        ldx candidate
-        inx
-        txa
-.order  sta candidate+WRITE
-        YIELD
-        lda candidate
-        and #PIECE_BITS
-        beq .turned
-        tax
-        ora movable
-        cmp movable
-        bne .skip               ; contains a piece that cannot move
-        ldy mind
-        lda SizeOf,x
-        and SetsOf-1,y
-        bne .one
-        lda SetsOf-1,y
-        bpl .skip               ; too many pieces
-        cpx movable             ; LINE
-        bne NextOrder
-.one
-        YIELD
-        lda candidate
-        and #PIECE_BITS
-        CALL CanMoveSet
-        bcc NextOrder
-        lda #0
-        sta worth
-        sta worth+1
-        YIELD
-        CALL MoveSet
-        lda mind
-        cmp #ROOKIE
-        beq .whim
-        jmp Evaluate
-.skip   lda #0                  ; add the set's lowest bit: the sets in between all contain
-        sec                     ;   this set
-        sbc candidate
-        and candidate
-        clc
-        adc candidate
-        jmp .order
-.turned lda candidate           ; next direction; 0: all done
-        beq SearchEnd
-        jmp .direction
-.whim
-        YIELD
-        lda whim                ; the next number: 5 * whim + 1
-        asl
-        asl
-        sec
-        adc whim
-        sta whim+WRITE
-    REPEAT WHIM_SHIFT
-        lsr
-    REPEND
-        clc
-        adc wanted
-        sta worth
-        lda wanted+1
-        adc #0
-        sta worth+1
-        jmp Compare
+.first  jmp GoOrders
 
 ; ---------------------------------------------------------------------------
-; SearchEnd: ends the search.  choice and choiceMask are complete at SearchDone.
+; SearchEnd: ends the search.  choice, until now the best candidate, and choiceMask are
+; complete at SearchDone.
 ; ---------------------------------------------------------------------------
 SearchEnd
+        YIELD
+        lda choice
+        DIRECTION_OF            ; or 1 for LOW_LAUNCH
+        tax
+        lda choice
+        and #PIECE_BITS
+        sta choiceMask+WRITE
+        bne .order
+        lda turn
+        asl
+        sta part
+        txa
+        ora part
+        ora #CHOICE_LAUNCH
+        tax
+.order  stx choice+WRITE
         lda #MODE_SHOW
         sta mode
         ldx #0
@@ -185,40 +132,6 @@ SearchDone
         END_ROUTINE Search
 
 LOW_LAUNCH = %01000000
-
-; ---------------------------------------------------------------------------
-; RootFaces: returns the faces in the current position.
-; out   faceLeft, faceRight
-; uses  A X; pauses
-; ---------------------------------------------------------------------------
-RootFaces SUBROUTINE
-        ldx #PIECES-1
-        lda #0
-        sta faceLeft
-        sta faceRight
-        YIELD
-.right  lda face,x
-        asl
-        rol faceRight
-        dex
-        cpx #PIECE_G
-        bcs .right
-        YIELD
-.left   lda face,x
-        asl
-        rol faceLeft
-        dex
-        bpl .left
-        rts
-        END_ROUTINE RootFaces
-
-SizeOf                          ; by set: SINGLE, PAIR or MORE
-.set    SET 0
-    REPEAT PIECE_BITS+1
-.count  SET [.set&1]+[[.set>>1]&1]+[[.set>>2]&1]+[[.set>>3]&1]+[[.set>>4]&1]+[[.set>>5]&1]
-        dc.b [[.count<=1]*SINGLE]|[[.count==2]*PAIR]|[[.count>2]*MORE]
-.set    SET .set+1
-    REPEND
 
 ; ---------------------------------------------------------------------------
 ; Compare: makes the candidate the best one if its value is greater.
@@ -240,22 +153,9 @@ Compare SUBROUTINE
         lda worth+1
         sta best+1
         lda candidate
-        DIRECTION_OF            ; or 1 for LOW_LAUNCH
-        tax
-        lda candidate
+        sta choice+WRITE
         and #PIECE_BITS
-        sta choiceMask+WRITE
-        bne .order
-        lda turn
-        asl
-        sta part
-        txa
-        ora part
-        ora #CHOICE_LAUNCH
-        sta choice+WRITE
-        bmi NextCandidate       ; always
-.order  txa
-        sta choice+WRITE
+        beq NextCandidate
         CALL NoOrder
         bcc NextCandidate
         jmp SearchEnd
@@ -263,9 +163,35 @@ NextCandidate
         lda candidate
         and #PIECE_BITS
         beq .launched
-        YIELD
-        CALL UnmoveSet
-        jmp NextOrder
+        jmp GoTakeBack
 .launched
         jmp NextLaunch
         END_ROUTINE Compare
+
+; ---------------------------------------------------------------------------
+; RootFaces: returns the faces in the current position.
+; out   faceLeft, faceRight
+; uses  A X; pauses
+; ---------------------------------------------------------------------------
+RootFaces SUBROUTINE
+        ldx #PIECES-1
+        lda #0
+        sta faceLeft
+        sta faceRight
+        YIELD
+        PAGE_LOOP               ; a branch across pages may touch a hotspot
+.right  lda face,x
+        asl
+        rol faceRight
+        dex
+        cpx #PIECE_G
+        bcs .right
+        END_PAGE_LOOP
+        YIELD
+.left   lda face,x
+        asl
+        rol faceLeft
+        dex
+        bpl .left
+        rts
+        END_ROUTINE RootFaces

@@ -25,7 +25,12 @@ MAP_STEP_IN  = [COLUMNS-1]/2    ; offset of a step down left; negated: up right
 MAP_BOTTOM   = COLUMNS*LAST_ROW/2 ; first cell of row 10
 MAP_CELLS    = MAP_BOTTOM+MAP_ROW+1
 
-LOST     = 40                   ; hits before the search gives up on a ball
+LOST     = 32                   ; hits before the search gives up on a ball
+
+; ---- one bit for each piece of a side, by piece
+        mac PIECE_BIT_TABLE
+        dc.b 1,2,4,8,16,32, 1,2,4,8,16,32
+        endm
 
 ; ---- score a hit on one of Left's bumpers, one of Right's: 23 cycles at most
         mac GAIN_LEFT
@@ -238,12 +243,11 @@ ShootEnd
         and FieldOf,x
         cmp FieldOf,x
         beq .most
-        lda targetTurn
-        lsr                     ; rounds completed
-        tay
-        ldx mind
-        lda LoadWeight-SCORER,x
+        ldx turn
+        ldy players,x           ; (a lapse does not use the bonus)
+        lda LoadWeight-SCORER,y
         beq .most
+        ldy targetRound
         lda LoadsOf,y
 .bonus  sta bonus
 
@@ -281,7 +285,7 @@ ShootEnd
 MOST_NET = 500                  ; limit of a launch's net points
 
 PieceBit                        ; by piece
-        dc.b 1,2,4,8,16,32, 1,2,4,8,16,32
+        PIECE_BIT_TABLE
 FieldOf                         ; by launcher: its field of `outs`
         LAUNCHER_FIELDS
 LoadsOf                         ; by rounds completed: launches the target awards

@@ -63,8 +63,9 @@ SetFaces
         rts
         END_ROUTINE SetFaces
 
-; ---- ready = launchers in A; LOW_FIRST is kept and returned in N
+; ---- ready = launchers in bits 0-3 of A; LOW_FIRST is kept and returned in N
 SetReady
+        and #ALL_LAUNCHERS
         asl
         asl ready
         ror

@@ -104,7 +104,9 @@ NoOrder SUBROUTINE
         YIELD
         lda mind
         cmp #ROOKIE
-        beq .whims
+        beq .any
+        cmp #ORACLE
+        bcs .any
         lda quiet               ; no limit if the opponent is then forced to launch
         cmp #QUIET_TURNS-1
         lda #0
@@ -112,7 +114,7 @@ NoOrder SUBROUTINE
         sta hits
         bcc AllHopeless
         REACH AllHopeless
-.whims  clc
+.any    clc
         rts
         END_ROUTINE NoOrder
 

@@ -27,7 +27,7 @@ fn the_longest_choices_found_keep_their_time() {
         let limit = limit(opponent);
         assert!(frames <= limit, "{opponent} takes {frames} frames");
         assert!(
-            frames > limit / 5,
+            frames >= limit / 5,
             "{opponent} takes {frames} frames: not the longest choice"
         );
     }

@@ -109,10 +109,9 @@ fn order() -> Mistake {
     mistake(names::MUST_LAUNCH, &[0xC9, 0x0C], &[0xC9, 0x0B])
 }
 
-/// The weight of ORACLE's reply.
+/// ADC #10, what a launch in reply counts for ORACLE beside its points.
 fn opponent() -> Mistake {
-    let weights = [0x00, 0x04, 0x10, 0x0C, 0x08];
-    mistake("ReplyWeight", &weights, &[0x00, 0x04, 0x10, 0x0C, 0x09])
+    mistake("ReplyValue", &[0x69, 0x0A], &[0x69, 0x0D])
 }
 
 /// Launchers that are out stay out in the next game.

@@ -52,7 +52,7 @@ struct Seen {
     lost: bool,
 }
 
-/// Plays a launch of the side to move, its ball lost from sight where it comes to a 41st piece or bumper.
+/// Plays a launch of the side to move, its ball lost from sight where it comes to a 33rd piece or bumper.
 fn launch(game: &Game, end: End) -> Option<Seen> {
     let launcher = Launcher::new(game.to_move, end);
     let mut flight = game.flight(launcher).ok()?;
@@ -62,7 +62,7 @@ fn launch(game: &Game, end: End) -> Option<Seen> {
         let Some(step) = flight.step() else { break };
         if let Some(Event::Piece(_) | Event::Bumper { .. }) = step.contact {
             hits += 1;
-            lost = hits > 40;
+            lost = hits > 32;
         }
         if lost {
             flight = before;
@@ -106,6 +106,39 @@ fn best_launch(weights: &Weights, game: &Game, side: Side) -> i64 {
         .clamp(0, weights.cap)
 }
 
+/// ORACLE's value of a turn that did not end the game: the least over the replies.
+fn least_value(weights: &Weights, after: &Game, lead: i64, d: i64) -> i64 {
+    let side = after.to_move.other();
+    let answer = |game: &Game, lead: i64| {
+        let launches = End::ALL.into_iter().filter_map(|end| launch(game, end));
+        let values = launches.map(|seen| match seen.game.result() {
+            None => worth(weights, side, &seen),
+            Some(_) => worth(weights, side, &seen) + 50 * (lead + seen.points).signum(),
+        });
+        values.max().unwrap_or(0).clamp(0, weights.cap)
+    };
+    let launches = End::ALL.into_iter().filter_map(|end| launch(after, end));
+    let mut values: Vec<i64> = launches
+        .map(|seen| {
+            let lead = lead - seen.points;
+            match seen.game.result() {
+                None => {
+                    8 * d - weights.r * (seen.points + 10) + weights.s * answer(&seen.game, lead)
+                }
+                Some(_) => 8 * d - weights.r * (seen.points + 10 - 1000 * lead.signum()),
+            }
+        })
+        .collect();
+    if after.quiet < 12 {
+        for direction in Direction::ALL {
+            let singles = orders(after, direction).into_iter();
+            let singles = singles.filter(|(set, ..)| set.count_ones() == 1);
+            values.extend(singles.map(|(.., game)| 8 * d + weights.s * answer(&game, lead)));
+        }
+    }
+    values.into_iter().min().expect("the game is not over")
+}
+
 /// The value of a turn that led to `after`.
 fn value(weights: &Weights, before: &Game, after: &Game, points: i64, d: i64) -> i64 {
     let side = before.to_move;
@@ -116,6 +149,9 @@ fn value(weights: &Weights, before: &Game, after: &Game, points: i64, d: i64) ->
         } else {
             lead.signum() * 30000 + points
         };
+    }
+    if weights.sets == "all" {
+        return least_value(weights, after, lead, d);
     }
     let mut reply: Option<(i64, Game, bool)> = None;
     for seen in End::ALL.into_iter().filter_map(|end| launch(after, end)) {

@@ -21,7 +21,7 @@ use probe::Labels;
 use vcs::{Console, Registers};
 
 /// More CPU cycles than any choice takes.
-const TOO_MANY_CYCLES: u64 = 5_000_000;
+const TOO_MANY_CYCLES: u64 = 10_000_000;
 /// More frames than any choice takes.
 const TOO_MANY_FRAMES: u64 = 1800;
 /// Frames until the picture of a console that was switched on is steady.

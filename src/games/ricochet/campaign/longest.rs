@@ -22,13 +22,13 @@ use crate::games::ricochet::rules::{BySide, Game, Variant};
 /// Frames a second, as the limits count them.
 const RATE: u64 = 60;
 /// Seconds that a choice of ORACLE may take.
-const ORACLES_LIMIT: u64 = 30;
+const ORACLES_LIMIT: u64 = 24;
 /// Seconds that a choice of ROOKIE may take, which follows launches of its own alone.
 const ROOKIES_LIMIT: u64 = 1;
 /// Seconds that a choice of the others may take.
 const LIMIT: u64 = 4;
 /// Seconds that a choice may take on average.
-const MEAN_LIMIT: f64 = 10.0;
+const MEAN_LIMIT: f64 = 5.0;
 /// Number of each opponent's choices with the greatest effort that are timed.
 const LONGEST: usize = 100;
 /// Number of each opponent's choices, evenly spread, that are timed for the mean.
@@ -181,6 +181,7 @@ fn cycles(effort: &Effort) -> u64 {
         + 57 * effort.hits
         + 42 * effort.walls
         + 500 * effort.launches
+        + 700 * effort.moves
         + 1100 * effort.candidates
 }
 

@@ -4,17 +4,19 @@ use probe::symbols::{SymbolError, Symbols};
 
 /// The parts of `asm/ricochet/think` in the order of their addresses, each with its first label. Anything
 /// before the first belongs to the slices.
-const PARTS: [(&str, &str); 10] = [
+const PARTS: [(&str, &str); 12] = [
     ("slices", "ThinkInOverscan"),
-    ("map", "MapAt"),
+    ("map", "SetTarget"),
     ("balls", "PathDownRight"),
     ("launchers", "StockNow"),
-    ("orders", "FindMovable"),
-    ("evaluate", "SetsOf"),
+    ("evaluate", "ReplyWeight"),
+    ("replies", "ShootReply"),
     ("sums", "LessReply"),
     ("standing", "GameOver"),
     ("search", "Search"),
     ("begin", "BeginThought"),
+    ("orders", "SetsOf"),
+    ("worst", "EvaluateWorst"),
 ];
 
 /// CPU cycles by part.

@@ -261,8 +261,8 @@ fn reason(weights: &Weights, terms: &Terms) -> String {
         };
         return format!("the game ends with it, {result}");
     }
-    let reply = match terms.reply_end {
-        Some(end) => format!("reply `{end}` {}", terms.reply, end = end.letter()),
+    let reply = match &terms.reply_turn {
+        Some(turn) => format!("reply `{turn}` {}", terms.reply),
         None => "no reply".to_string(),
     };
     let mut text = format!(

@@ -15,6 +15,7 @@ pub mod sight;
 pub mod ways;
 mod weights;
 pub mod whims;
+pub mod worst;
 
 pub use opponent::{Opponent, OPPONENTS};
 pub use search::choose;

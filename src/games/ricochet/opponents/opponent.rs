@@ -16,21 +16,21 @@ pub struct Opponent(u8);
 
 #[rustfmt::skip]
 static WEIGHTS: [Weights; OPPONENTS] = [
-    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 0, cap:  0, hit: 0, load: 0, eager:  0, thrift: 0, lapses: 256 },
-    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 1, cap: 63, hit: 0, load: 0, eager:  0, thrift: 0, lapses: 152 },
-    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap: 63, hit: 0, load: 0, eager:  0, thrift: 0, lapses: 116 },
-    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, cap: 63, hit: 0, load: 1, eager:  7, thrift: 7, lapses:  56 },
-    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap: 40, hit: 4, load: 1, eager:  5, thrift: 7, lapses:  24 },
-    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, cap: 63, hit: 4, load: 1, eager: 12, thrift: 6, lapses:   0 },
+    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 0, cap:   0, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lapses: 256 },
+    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 1, cap:  63, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lapses: 152 },
+    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap:  63, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lapses: 116 },
+    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, cap:  63, moves: false, hit: 0, load: 1, eager:  7, thrift:  7, lapses:  56 },
+    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  40, moves: false, hit: 4, load: 1, eager:  5, thrift:  7, lapses:  24 },
+    Weights { sets: Sets::All,     reply:  8, answer: 6, follow: 0, cap: 127, moves: true,  hit: 4, load: 1, eager: 10, thrift: 12, lapses:   0 },
 ];
 
 /// Ratings by variant and opponent, as `ricochet tournament` found them (docs/ricochet/opponents.md), in whole tens.
 static RATINGS: [[u16; OPPONENTS]; 5] = [
-    [990, 1220, 1500, 1740, 2030, 2260],
-    [1000, 1260, 1570, 1800, 2100, 2310],
-    [1030, 1210, 1480, 1740, 2050, 2380],
-    [1020, 1180, 1400, 1620, 1860, 2130],
-    [1010, 1150, 1310, 1470, 1650, 1830],
+    [990, 1220, 1500, 1730, 2010, 2560],
+    [1000, 1260, 1570, 1790, 2090, 2630],
+    [1030, 1210, 1480, 1710, 1980, 2520],
+    [1010, 1180, 1400, 1600, 1830, 2330],
+    [1010, 1150, 1310, 1460, 1630, 1920],
 ];
 
 const NAMES: [&str; OPPONENTS] = ["ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE"];

@@ -9,6 +9,7 @@ use super::sight::{Effort, Landing, Sight};
 use super::ways::{order, Ways};
 use super::weights::{Sets, Weights, POINT};
 use super::whims;
+use super::worst::Reply;
 use crate::games::ricochet::rules::game::QUIET_LIMIT;
 use crate::games::ricochet::rules::{Direction, End, Game, Launcher, Side, Target, Turn};
 
@@ -27,21 +28,23 @@ enum Candidate {
 }
 
 /// One search.
-struct Search<'a> {
-    weights: &'a Weights,
-    sight: Sight,
-    side: Side,
+pub(super) struct Search<'a> {
+    pub(super) weights: &'a Weights,
+    pub(super) sight: Sight,
+    pub(super) side: Side,
     /// The scores' difference before the turn, for the side.
-    lead: i32,
+    pub(super) lead: i32,
     /// Quiet turns before the turn.
     quiet: u8,
     /// The target of this turn, of the next, and of the one after it.
-    targets: [Option<Target>; 3],
-    best: i32,
+    pub(super) targets: [Option<Target>; 3],
+    pub(super) best: i32,
     /// The pieces that have moved in the candidate, if it is an order.
     moved: Option<u8>,
     replies: Replies,
-    effort: Effort,
+    /// The last two replies with which a candidate was dropped, the latest first.
+    pub(super) refutations: [Reply; 2],
+    pub(super) effort: Effort,
 }
 
 /// The turn that an opponent chooses for the side to move, its pieces front first; `None` once the
@@ -80,6 +83,7 @@ pub fn search(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
         best: NONE,
         moved: None,
         replies: Replies::new(),
+        refutations: Reply::LIKELY,
         effort: Effort::default(),
     };
     let mut chosen = None;
@@ -166,7 +170,7 @@ impl Search<'_> {
     }
 
     /// What a launch is worth to the side that made it.
-    fn worth(&self, side: Side, landing: Landing) -> i32 {
+    pub(super) fn worth(&self, side: Side, landing: Landing) -> i32 {
         let hit = match landing.hit {
             Some(hit) if hit.side == side => -self.weights.hit,
             Some(_) => self.weights.hit,
@@ -188,6 +192,9 @@ impl Search<'_> {
             return better(value, self.best);
         }
         let base = POINT * worth;
+        if weights.moves {
+            return self.worst(points, base, quiet);
+        }
         let follow_at_most = weights.follow * weights.cap;
         let at_most =
             |reply| base - weights.reply * reply + weights.answer * weights.cap + follow_at_most;
@@ -241,7 +248,17 @@ impl Search<'_> {
     /// Makes a launch of the other side: what it is worth to that side, and whether it ends the
     /// game.
     fn reply(&mut self, launcher: Launcher, points: i32) -> (i32, bool) {
-        let other = launcher.side;
+        let landing = self.launch_reply(launcher);
+        let worth = self.worth(launcher.side, landing);
+        if !self.sight.loads().is_over() {
+            return (worth, false);
+        }
+        let behind = self.lead + points - landing.points;
+        (worth - ENDS * behind.signum(), true)
+    }
+
+    /// Makes a launch of the other side, which ends its turn.
+    pub(super) fn launch_reply(&mut self, launcher: Launcher) -> Landing {
         let target = self.targets[1];
         let sight = &mut self.sight;
         let landing = match self.moved {
@@ -252,13 +269,8 @@ impl Search<'_> {
             }
             None => sight.launch(launcher, target, &mut self.effort),
         };
-        self.sight.end_turn(other, landing.hit);
-        let worth = self.worth(other, landing);
-        if !self.sight.loads().is_over() {
-            return (worth, false);
-        }
-        let behind = self.lead + points - landing.points;
-        (worth - ENDS * behind.signum(), true)
+        self.sight.end_turn(launcher.side, landing.hit);
+        landing
     }
 
     /// The most that a launch of the own side is worth at its next turn, 0..=[`Weights::cap`]. The position
@@ -281,7 +293,7 @@ impl Search<'_> {
     }
 }
 
-fn opposite(direction: Direction) -> Direction {
+pub(super) fn opposite(direction: Direction) -> Direction {
     match direction {
         Direction::Up => Direction::Down,
         Direction::Down => Direction::Up,

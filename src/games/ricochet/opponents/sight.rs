@@ -14,7 +14,7 @@ use crate::games::ricochet::rules::{
 };
 
 /// With this many hits on pieces and bumpers behind it a ball is lost from sight at the next one.
-pub const LOST: u32 = 40;
+pub const LOST: u32 = 32;
 /// The most that the points of one launch count, either way.
 pub const MOST: i32 = 500;
 
@@ -42,6 +42,8 @@ const TURNING: u32 = (1 << PIECES) - 1;
 pub struct Effort {
     /// Candidates looked at.
     pub candidates: u64,
+    /// Moves of one piece looked at as replies.
+    pub moves: u64,
     /// Launches looked at, those included whose way was known from another candidate.
     pub launches: u64,
     /// Cells that their balls passed.
@@ -187,6 +189,15 @@ impl Sight {
             self.toggle(to);
             self.put(piece, to);
         }
+    }
+
+    /// Whether the side's piece with this number, 0 to 5, can go one marker in a direction.
+    pub fn can_go(&self, side: Side, piece: usize, direction: Direction) -> bool {
+        let next = self.spot(side, piece).cell().neighbour(direction);
+        next.is_some_and(|cell| {
+            let spot = Spot::of(cell);
+            self.stops[spot.line] >> spot.column & 1 == 0
+        })
     }
 
     /// Makes a launch with the target where it then is: the pieces turn, the launcher has one

@@ -29,6 +29,9 @@ pub struct Weights {
     pub follow: i32,
     /// The most that either of those counts, in points.
     pub cap: i32,
+    /// Whether the value is that after the worst reply, and moves of one piece are replies too
+    /// ([`worst`](super::worst)).
+    pub moves: bool,
     /// Points for knocking out a launcher of the other side.
     pub hit: i32,
     /// Points for each launch that the target loads.

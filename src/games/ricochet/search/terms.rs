@@ -5,19 +5,20 @@ use crate::games::ricochet::opponents::search::{ENDS, WON};
 use crate::games::ricochet::opponents::sight::{Effort, Landing, Sight};
 use crate::games::ricochet::opponents::ways::order;
 use crate::games::ricochet::opponents::ways::{Ways, OWN};
+use crate::games::ricochet::opponents::worst::{ENDING, LAUNCHED};
 use crate::games::ricochet::opponents::Weights;
 use crate::games::ricochet::rules::game::QUIET_LIMIT;
 use crate::games::ricochet::rules::{Direction, End, Game, Launcher, Side, Target, Turn};
 
 /// The terms of a candidate, in points but for the value.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
     /// D: the worth of the turn, the bonus for launching included.
     pub turn: i32,
     /// R: the other side's best launch.
     pub reply: i32,
-    /// The launcher of that reply.
-    pub reply_end: Option<End>,
+    /// That reply.
+    pub reply_turn: Option<Turn>,
     /// S: the side's own best launch after the reply.
     pub answer: i32,
     /// F: the side's own best launch if the other side does nothing.
@@ -94,6 +95,15 @@ pub fn terms(weights: &Weights, game: &Game, turn: &Turn) -> Terms {
             ..terms
         };
     }
+    if weights.moves {
+        let after = After {
+            weights,
+            side,
+            lead: lead + points,
+            targets: [later(1), later(2)],
+        };
+        return after.worst(game, turn, &sight, quiet, terms);
+    }
     terms.follow = best_launch(weights, &sight, side, later(2));
     terms.answer = terms.follow;
     let mut reply = if quiet >= QUIET_LIMIT { i32::MIN } else { 0 };
@@ -112,7 +122,7 @@ pub fn terms(weights: &Weights, game: &Game, turn: &Turn) -> Terms {
         }
         if value > reply {
             reply = value;
-            terms.reply_end = Some(end);
+            terms.reply_turn = Some(Turn::Launch(end));
             terms.answer = if over {
                 0
             } else {
@@ -125,6 +135,86 @@ pub fn terms(weights: &Weights, game: &Game, turn: &Turn) -> Terms {
         + weights.answer * terms.answer
         + weights.follow * terms.follow;
     terms
+}
+
+/// A position after a candidate whose value is that after the worst reply.
+struct After<'a> {
+    weights: &'a Weights,
+    /// The side that made the turn.
+    side: Side,
+    lead: i32,
+    /// Of the reply and of the answer.
+    targets: [Option<Target>; 2],
+}
+
+impl After<'_> {
+    /// Completes the terms with the worst reply.
+    fn worst(&self, game: &Game, turn: &Turn, sight: &Sight, quiet: u8, terms: Terms) -> Terms {
+        let other = self.side.other();
+        let of = |reply: i32, answer: i32, reply_turn: Turn| Terms {
+            reply,
+            answer,
+            value: 8 * terms.turn - self.weights.reply * reply + self.weights.answer * answer,
+            reply_turn: Some(reply_turn),
+            ..terms.clone()
+        };
+        let mut all = Vec::new();
+        for end in End::ALL {
+            let launcher = Launcher::new(other, end);
+            if !sight.loads().is_ready(launcher) {
+                continue;
+            }
+            let mut after = sight.clone();
+            let landing = after.launch(launcher, self.targets[0], &mut Effort::default());
+            after.end_turn(other, landing.hit);
+            let lead = self.lead - landing.points;
+            let reply = landing.points + LAUNCHED;
+            let (reply, answer) = if after.loads().is_over() {
+                (reply - ENDS * lead.signum(), 0)
+            } else {
+                (reply, self.answer(&after, lead))
+            };
+            all.push(of(reply, answer, Turn::Launch(end)));
+        }
+        let mut next = game.clone();
+        if quiet < QUIET_LIMIT && next.play(turn).is_ok() {
+            for direction in Direction::ALL {
+                for piece in 0..OWN {
+                    if !sight.can_go(other, piece, direction) {
+                        continue;
+                    }
+                    let mut after = sight.clone();
+                    after.shift(other, 1 << piece, direction);
+                    after.end_turn(other, None);
+                    let answer = self.answer(&after, self.lead);
+                    let turn = Turn::Move(order(&next, direction, 1 << piece));
+                    all.push(of(0, answer, turn));
+                }
+            }
+        }
+        all.into_iter()
+            .min_by_key(|terms| terms.value)
+            .unwrap_or_else(|| terms.clone())
+    }
+
+    /// The value of the best launch after a reply.
+    fn answer(&self, sight: &Sight, lead: i32) -> i32 {
+        let launchers = End::ALL.map(|end| Launcher::new(self.side, end));
+        let ready = launchers
+            .into_iter()
+            .filter(|one| sight.loads().is_ready(*one));
+        let values = ready.map(|launcher| {
+            let mut after = sight.clone();
+            let landing = after.launch(launcher, self.targets[1], &mut Effort::default());
+            after.end_turn(self.side, landing.hit);
+            let ends = match after.loads().is_over() {
+                true => ENDING * (lead + landing.points).signum(),
+                false => 0,
+            };
+            worth(self.weights, self.side, landing) + ends
+        });
+        values.max().unwrap_or(0).clamp(0, self.weights.cap)
+    }
 }
 
 /// The worth of a launch to the side that made it.

@@ -1,0 +1,232 @@
+; ---------------------------------------------------------------------------
+; Launches for ORACLE's evaluation (worst.asm, in bank 7): a reply, the outages after a
+; move in reply, and an answer.
+; ---------------------------------------------------------------------------
+
+; ---------------------------------------------------------------------------
+; ShootReply: runs a launch in reply, which ends its turn.  Jumps to NextReply if the
+; launcher is not ready, else to ReplyShot.
+; in    launcher
+; out   net, with ENDS added or subtracted and hits = ENDS_GAME if the game is over;
+;       faceLeft, faceRight; ready; shotOuts
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+ShootReply
+        YIELD
+        lda turnOuts
+        sta shotOuts+WRITE
+        CALL ReadyNow
+        ldx launcher
+        and LauncherBit,x
+        bne .ready
+        jmp GoNextReply
+.ready
+        YIELD
+        lda #1
+        CALL SetTarget
+        YIELD
+        ldx #turnFaces-turnFaces
+        CALL SetFaces
+        CALL Shoot
+        YIELD
+        lda turnStock
+        sta stock
+        lda turnOuts
+        CALL Settle
+        CALL SetReady
+        lda outsNow
+        sta shotOuts+WRITE
+        YIELD
+        ldx ready
+        CALL GameOver
+        CALL CountGameEnd
+        jmp GoReplyShot
+
+; ---- MoveReply: the outages and the launchers that are ready after a move in reply
+MoveReply
+        YIELD
+        lda turn
+        eor #LEFT^RIGHT
+        asl
+        tax
+        lda turnOuts
+        CALL OutsAfter
+        sta shotOuts+WRITE
+        YIELD
+        CALL ReadyNow
+        CALL SetReady
+        lda ready
+        ora #AFTER_MOVE
+        sta ready
+        jmp GoMoveReplied
+
+; ---- ShootAnswer: runs an own launch after the reply; net = its worth
+ShootAnswer
+        YIELD
+        lda #2
+        CALL SetTarget
+        YIELD
+        ldx #replyFaces-turnFaces
+        CALL SetFaces
+        CALL Shoot
+        lda hits
+        cmp #MAP_LAUNCHER
+        bcs .perhaps
+        lda turnStock
+        and LastBit,x
+        beq .goesOn
+.perhaps
+        CALL AnswerEnds         ; a launcher hit, or its last launch
+        YIELD
+.goesOn CALL AddBonus
+        jmp GoAnswerShot
+        END_ROUTINE ShootReply
+
+ENDING     = 50                 ; points for an answer that ends the game ahead
+
+; ---------------------------------------------------------------------------
+; AnswerEnds: adds ENDING to the bonus of the own launch that Shoot has just run if it ends
+; the game ahead, and subtracts it if it ends the game behind.
+; in    X = launcher, hits, net, bonus, from Shoot; ready; turnStock with LAST bits; lead;
+;       replyNet; shotOuts
+; uses  A X Y, part, ballAt, stock, outsNow; pauses
+; ---------------------------------------------------------------------------
+AnswerEnds SUBROUTINE
+        YIELD
+        lda ready               ; the game goes on if each side keeps a ready launcher
+        ldy hits
+        cpy #MAP_LAUNCHER
+        bcc .unhit
+        and OtherLaunchers-MAP_LAUNCHER,y
+.unhit  sta part
+        lda turnStock
+        and LastBit,x
+        beq .unspent
+        lda part
+        and OtherLaunchers,x
+        sta part
+.unspent
+        lda turn
+        eor #LEFT^RIGHT
+        tay
+        lda part
+        and SideLaunchers,y
+        beq .ended
+        ldy turn
+        lda part
+        and SideLaunchers,y
+        beq .perhaps
+        rts
+.perhaps
+
+; the own launchers once the outages are a turn shorter
+        YIELD
+        lda turnStock
+        sta stock
+        lda shotOuts
+        CALL OutsAfter
+        lda hits
+        CALL KnockOut
+        YIELD
+        lda turnStock
+        and LastBit,x
+        beq .left
+        lda OtherLaunchers,x
+        and stock
+        sta stock
+.left   lda hits
+        cmp #MAP_TARGET
+        bne .settled
+        txa
+        eor #LT^LB
+        tay
+        lda LauncherBit,y
+        ora stock
+        sta stock
+.settled
+        YIELD
+        lda outsNow
+        CALL ReadyLaunchers
+        ldy turn
+        and SideLaunchers,y
+        bne .goesOn
+
+; who is ahead: the sign of lead - replyNet + net
+.ended
+        YIELD
+        lda lead
+        sta part
+        ldx lead+1
+        lda replyAt
+        and #REPLY_LAUNCH
+        beq .moved              ; a move gains nothing
+        lda part
+        sec
+        sbc replyNetLo
+        sta part
+        txa
+        sbc replyNetHi
+        tax
+.moved  clc
+        lda part
+        adc net
+        sta part
+        txa
+        adc net+1
+        bmi .behind
+        ora part
+        beq .goesOn
+        lda bonus
+        clc
+        adc #ENDING
+        sta bonus
+.goesOn rts
+.behind lda bonus
+        sec
+        sbc #ENDING
+        sta bonus
+        rts
+        END_ROUTINE AnswerEnds
+
+; ---------------------------------------------------------------------------
+; LastLaunches: enters in turnStock which of the own launchers have one launch left after a
+; move order.  LastLaunch: the same after the launch that Shoot has just run.
+; uses  A X Y
+; ---------------------------------------------------------------------------
+LastLaunches SUBROUTINE
+        lda turn
+        asl
+        tax
+        jsr .count
+        inx
+.count  lda launch,x
+.last   cmp #1
+        bne .more
+        lda LastBit,x
+        ora turnStock
+        sta turnStock+WRITE
+.more   rts
+        MAX_STACK 2             ; .count
+        END_ROUTINE LastLaunches
+LastLaunch
+        ldx launcher
+        lda launch,x
+        sec
+        sbc #1
+        jsr .last
+        txa
+        eor #LT^LB
+        tax
+        lda hits
+        cmp #MAP_TARGET
+        bne .count
+        lda launch,x
+        bne .more               ; and what the target loads
+        ldy targetRound
+        lda LoadsOf,y
+        bne .last               ; always
+        MAX_STACK 2             ; .last
+        END_ROUTINE LastLaunch
+
+LastBit                         ; by launcher: in turnStock, one launch left
+        dc.b $10,$20,$40,$80
