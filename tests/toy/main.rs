@@ -182,7 +182,7 @@ fn an_image_that_a_console_may_not_start_is_not_exported() {
         let toy: &'static Game = Box::leak(Box::new(game::game(vec![image].leak())));
         let catalog = Box::leak(Box::new(Catalog::new(vec![toy].leak())));
         let arguments = ["ricochet", "export", "--starts", "1", "--out", &out];
-        ricochet::cli::run(catalog, arguments.map(OsString::from).into_iter())
+        ricochet::cli::run(catalog, arguments.map(OsString::from))
     };
     let mut mark = toy().bytes.to_vec();
     mark[0x800..0x803].copy_from_slice(&[0x8D, 0xF1, 0x1F]);

@@ -329,6 +329,7 @@ Act     SUBROUTINE
         ldx actor
         lda #NO_SQUARE
         sta rotated,x
+        sta placed              ; in this round nothing yet
         ldy cursor
         lda deed
         beq .place              ; DEED_PLACE

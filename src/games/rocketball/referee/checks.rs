@@ -5,7 +5,7 @@ use vcs::Console;
 
 use super::numbers::{self, MODE_OVER};
 use super::view::{Addresses, View};
-use crate::games::rocketball::opponents::{choose, Level, Turn};
+use crate::games::rocketball::opponents::{choose, Turn};
 use crate::games::rocketball::rules::{
     Action, Event, Game, Kind, Phase, Place, Square, POINTS as POINTS_TO_WIN,
 };
@@ -131,9 +131,11 @@ impl Rocketball {
             engine.chips.to_string(),
         )?;
         for kind in Kind::ALL {
+            // on the cartridge a djinn leaves the bag when it is drawn, in the engine at the end of the turn
+            let drawn = kind == Kind::Djinn && game.drawn() == Some(kind);
             same(
                 &format!("{kind} in the bag"),
-                cartridge.bag.count(kind),
+                cartridge.bag.count(kind) + u8::from(drawn),
                 engine.bag.count(kind),
             )?;
         }
@@ -210,15 +212,13 @@ impl Rocketball {
             same("chip drawn", held, game.drawn())?;
         }
         let action = action(view)?;
-        let level = view.byte(view.at.players + side as u16);
-        let computer = usize::from(level).checked_sub(1);
-        if let Some(level) = computer.and_then(|level| Level::ALL.get(level)) {
+        if let Some(level) = view.level(side) {
             let turn = Turn {
                 side,
                 holder: side == game.holder(),
                 drawn: game.drawn(),
             };
-            let chosen = choose(game.field(), &turn, *level);
+            let chosen = choose(game.field(), &turn, level);
             if chosen != action {
                 return Err(format!(
                     "{} of {side} chooses {action}, in the engine {chosen}; ball {}, chips {}",

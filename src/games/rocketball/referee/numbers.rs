@@ -2,6 +2,10 @@
 
 use crate::games::rocketball::rules::{Chip, Direction, Kind, Place, Side, Square};
 
+/// The bit of `flags` while nobody plays: the demonstration has players of its own, whatever `players` holds.
+pub const FLAG_DEMO: u8 = 0x80;
+/// The levels of North and South in the demonstration.
+pub const DEMO_LEVELS: [u8; 2] = [1, 2];
 /// The bytes of the field: one for each square.
 pub const SQUARES: u16 = Square::COUNT as u16;
 /// Kinds in the bag.

@@ -5,6 +5,7 @@ use vcs::Console;
 
 use super::numbers::{self, KINDS, SQUARES};
 use crate::games::random::Random;
+use crate::games::rocketball::opponents::Level;
 use crate::games::rocketball::rules::{
     Bag, Chips, Direction, Field, Kind, Side, Square, Variant, Variants,
 };
@@ -13,6 +14,7 @@ use crate::games::rocketball::rules::{
 #[derive(Clone, Debug)]
 pub struct Addresses {
     pub mode: u16,
+    pub flags: u16,
     pub ball: u16,
     pub facing: u16,
     pub left: u16,
@@ -38,6 +40,7 @@ impl Addresses {
     pub fn new(symbols: &Symbols) -> Result<Addresses, SymbolError> {
         Ok(Addresses {
             mode: symbols.value("mode")?,
+            flags: symbols.value("flags")?,
             ball: symbols.value("ball")?,
             facing: symbols.value("facing")?,
             left: symbols.value("left")?,
@@ -100,6 +103,16 @@ impl View<'_> {
             0 => Err("the generator's state is 0".to_string()),
             state => Ok(Random::new(state)),
         }
+    }
+
+    /// The level of a side's computer player; `None` of a person.
+    pub fn level(&self, side: Side) -> Option<Level> {
+        let number = match self.byte(self.at.flags) & numbers::FLAG_DEMO {
+            0 => self.byte(self.at.players + side as u16),
+            _ => numbers::DEMO_LEVELS[side as usize],
+        };
+        let index = usize::from(number).checked_sub(1)?;
+        Level::ALL.get(index).copied()
     }
 
     pub fn score(&self) -> [u8; 2] {
