@@ -24,9 +24,9 @@ use crate::text::print;
 /// Frames in which no access may stray to a hotspot: ten seconds.
 const WATCHED_FRAMES: u64 = 600;
 
-/// Check and write the games' images for NTSC and PAL60, with symbols and checksums
+/// Check the games' images, and write them with their symbols
 ///
-/// Before anything is written each image is checked for a real console: the scheme that flash cartridges and
+/// There is one for NTSC and one for PAL60. Before anything is written each image is checked for a real console: the scheme that flash cartridges and
 /// emulators detect, the vectors of every bank, accesses that stray to a hotspot, and starts from every bank
 /// in many states, by reset and out of a menu.
 ///

@@ -140,7 +140,7 @@ fn overview(commands: &Command) -> String {
     }
     format!(
         "Games for the Atari 2600, with a console to play them on\n\n\
-         Usage: ricochet [NAME|FILE]         play Ricochet, another game, or any cartridge\n\
+         Usage: ricochet [NAME|FILE]         play Ricochet, another game, or a cartridge\n\
          {:7}ricochet COMMAND [OPTIONS]   `ricochet COMMAND --help` lists the options\n\n\
          Commands:\n{}\nMore commands:{more}\n\n\
          Options:\n  -h, --help     Print help\n  -V, --version  Print version\n",

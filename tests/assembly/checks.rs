@@ -99,7 +99,7 @@ fn a_call_that_is_deeper_than_the_stack_of_a_thought() {
         "asm/ricochet/think/standing.asm",
         "SetFaces\n        lda",
         "SetFaces\n        MAX_STACK 4\n        lda",
-        "a stack is too deep: 8 bytes of 6",
+        "a stack is too deep: 6 bytes of 4",
     );
 }
 

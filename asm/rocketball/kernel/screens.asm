@@ -56,6 +56,7 @@ Tinted  eor hues
 String  sta textByte
         cpy item
         beq Bar
+        REACH Bar
         CALL TextColumns
         lda textByte
         TAIL Tinted

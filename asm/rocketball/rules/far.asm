@@ -55,12 +55,12 @@ RULE_IN_HAND = 21
         endm
 
         SUBROUTINE
-Rules   jsr RuleCall
+Rules   jsr .call
         jmp GoBack
 RulesToo                        ; from bank 4
-        jsr RuleCall
+        jsr .call
         jmp GoBackToo
-RuleCall
+.call
         sta saved
         lda RulesHi,x
         PUSH_A
@@ -70,5 +70,5 @@ RuleCall
         JUMP_PUSHED
 RulesLo RULE_LIST <
 RulesHi RULE_LIST >
-        MAX_STACK 4             ; RuleCall and the address of the routine
+        MAX_STACK 4             ; .call and the address of the routine
         END_ROUTINE Rules

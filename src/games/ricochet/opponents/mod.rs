@@ -10,6 +10,7 @@ mod loads;
 mod opponent;
 pub mod ranking;
 mod replies;
+mod reply;
 pub mod search;
 pub mod sight;
 pub mod ways;

@@ -5,11 +5,11 @@
 
 use super::opponent::Opponent;
 use super::replies::Replies;
+use super::reply::Reply;
 use super::sight::{Effort, Landing, Sight};
 use super::ways::{order, Ways};
 use super::weights::{Sets, Weights, POINT};
 use super::whims;
-use super::worst::Reply;
 use crate::games::ricochet::rules::game::QUIET_LIMIT;
 use crate::games::ricochet::rules::{Direction, End, Game, Launcher, Side, Target, Turn};
 

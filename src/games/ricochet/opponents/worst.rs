@@ -4,36 +4,15 @@
 //! answer is complete, and a candidate as soon as one reply shows that it isn't better than the best: neither
 //! changes the choice.
 
+use super::reply::Reply;
 use super::search::{opposite, Search, ENDS};
-use super::ways::OWN;
 use crate::games::ricochet::rules::game::QUIET_LIMIT;
-use crate::games::ricochet::rules::{Direction, End, Launcher};
+use crate::games::ricochet::rules::{End, Launcher};
 
 /// Points that a launch in reply counts more than it gains: it brings the end nearer.
 pub const LAUNCHED: i32 = 10;
 /// Points of an answer that ends the game ahead, and less of one that ends it behind.
 pub const ENDING: i32 = 50;
-
-/// A reply of the other side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reply {
-    /// The launch from this end.
-    Launch(End),
-    /// The side's piece with this number, 0 to 5, in this direction.
-    Move(usize, Direction),
-}
-
-impl Reply {
-    /// The replies to try before any has refuted a candidate.
-    pub const LIKELY: [Reply; 2] = [Reply::Launch(End::Bottom), Reply::Launch(End::Top)];
-
-    /// All replies, possible or not.
-    fn all() -> impl Iterator<Item = Reply> {
-        let pieces = |direction| (0..OWN).map(move |piece| Reply::Move(piece, direction));
-        let launches = End::ALL.map(Reply::Launch).into_iter();
-        launches.chain(Direction::ALL.into_iter().flat_map(pieces))
-    }
-}
 
 impl Search<'_> {
     /// The value of a turn that gave `points` and counts `base`, seen after it with `quiet` turns without a launch;
