@@ -57,6 +57,9 @@
         include "input/play.asm"
         include "frame/status.asm"
         include "input/control.asm"
+        include "input/setup.asm"
+        include "input/roll.asm"
+        include "input/turn.asm"
         include "frame/blank.asm"
         include "kernel/title.asm"
         END_BANK 1

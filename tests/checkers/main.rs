@@ -5,5 +5,7 @@ mod commands;
 #[path = "../cli/common.rs"]
 mod common;
 mod engine;
+#[path = "../shared/numbers.rs"]
+mod numbers;
 #[path = "../shared/image.rs"]
 mod shared;

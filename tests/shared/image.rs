@@ -1,11 +1,54 @@
-//! What every cartridge's image must meet: detected as F4SC and as nothing else, started from any bank, and
-//! free of undocumented instructions.
+//! What every cartridge's image must meet: it is what the sources give, detected as F4SC and as nothing else, started
+//! from any bank, and free of undocumented instructions.
+
+use std::path::Path;
+use std::process::Command;
 
 use probe::flash_cart::{self, Starts};
 use vcs::{Cartridge, Console, Scheme, BANK_SIZE};
 
+use crate::common::Place;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
 /// The first hotspot of F4SC in a bank.
 const HOTSPOTS: usize = 0xFF4;
+
+/// An image and its symbols, by the name of their files without an extension.
+pub type Build = (&'static str, &'static [u8], &'static str);
+
+/// Fails unless `tools/assemble` gives these images and symbols from a game's sources.
+pub fn are_assembled(game: &str, builds: &[Build]) {
+    let place = Place::new(&format!("{game}-assembled"));
+    let output = Command::new(Path::new(ROOT).join("tools/assemble"))
+        .arg(game)
+        .arg(place.path())
+        .output()
+        .unwrap();
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    for (name, image, symbols) in builds {
+        let advice = format!("is not what the sources give: run tools/assemble {game}");
+        let same = place.read(&format!("{name}.a26")) == *image;
+        assert!(same, "rom/{name}.a26 {advice}");
+        let same = place.read(&format!("{name}.sym")) == symbols.as_bytes();
+        assert!(same, "rom/{name}.sym {advice}");
+    }
+}
+
+/// Fails unless each of these tools, with its arguments, finds its tables as it computes them.
+pub fn are_computed(tools: &[&[&str]]) {
+    for tool in tools {
+        let output = Command::new("python3")
+            .args(*tool)
+            .arg("--check")
+            .current_dir(ROOT)
+            .output()
+            .expect("python3 runs");
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{tool:?}: {complaint}");
+    }
+}
 
 /// Banks of the scheme.
 const BANKS: usize = 8;

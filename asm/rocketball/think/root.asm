@@ -137,8 +137,8 @@ Level   ldx actor
 .played lda players,x
         rts
         END_ROUTINE Level
-ThinkDemoLevels                 ; as DemoLevels (input/control.asm)
-        dc.b 1,2
+ThinkDemoLevels                 ; for this bank
+        dc.b NORTH_DEMO,SOUTH_DEMO
 
 ; ---------------------------------------------------------------------------
 ; CandidateSquares: wayList, candCount

@@ -1,20 +1,16 @@
 //! The images in `rom/`: each is what the sources give, and starts whatever a console holds.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 use probe::Script;
 use vcs::Console;
 
 use crate::cartridge::peer::scripts;
 use crate::cartridge::{cartridge, IMAGE, SYMBOLS};
-use crate::common::Place;
 use crate::shared;
 
-const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 /// The images and symbols, by the names of their files.
-const BUILDS: [(&str, &[u8], &str); 2] = [
+const BUILDS: [shared::Build; 2] = [
     ("black-box", IMAGE, SYMBOLS),
     (
         "black-box-pal60",
@@ -25,42 +21,15 @@ const BUILDS: [(&str, &[u8], &str); 2] = [
 
 #[test]
 fn the_sources_give_these_images_and_symbols() {
-    let place = Place::new("black-box-assembled");
-    let output = Command::new(Path::new(ROOT).join("tools/assemble"))
-        .arg("black-box")
-        .arg(place.path())
-        .output()
-        .unwrap();
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    for (name, image, symbols) in BUILDS {
-        let advice = "is not what the sources give: run tools/assemble black-box";
-        assert!(
-            place.read(&format!("{name}.a26")) == image,
-            "{name} {advice}"
-        );
-        let read = place.read(&format!("{name}.sym"));
-        assert!(read == symbols.as_bytes(), "{name}.sym {advice}");
-    }
+    shared::are_assembled("black-box", &BUILDS);
 }
 
 #[test]
 fn the_tables_are_what_the_tools_compute() {
-    for tool in [
-        vec!["tools/black_box_tables.py", "--check"],
-        vec!["tools/text.py", "--check", "black-box"],
-    ] {
-        let output = Command::new("python3")
-            .args(&tool)
-            .current_dir(ROOT)
-            .output()
-            .expect("python3 runs");
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{tool:?}: {stderr}");
-    }
+    shared::are_computed(&[
+        &["tools/black_box_tables.py"],
+        &["tools/text.py", "black-box"],
+    ]);
 }
 
 #[test]

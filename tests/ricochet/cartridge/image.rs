@@ -4,11 +4,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use crate::cartridge::sessions::sessions;
 use crate::cartridge::{IMAGE, SYMBOLS};
-use crate::common::Place;
 use crate::shared;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -35,39 +33,13 @@ const BUILDS: [Build; 2] = [
 
 #[test]
 fn the_sources_give_this_image_and_these_symbols() {
-    let place = Place::new("assembled");
-    let output = Command::new(Path::new(ROOT).join("tools/assemble"))
-        .arg("ricochet")
-        .arg(place.path())
-        .output()
-        .unwrap();
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
-    for build in BUILDS {
-        let Build {
-            name,
-            image,
-            symbols,
-        } = build;
-        let advice = "is not what the sources give: run tools/assemble";
-        let same = place.read(&format!("{name}.a26")) == image;
-        assert!(same, "rom/{name}.a26 {advice}");
-        let same = place.read(&format!("{name}.sym")) == symbols.as_bytes();
-        assert!(same, "rom/{name}.sym {advice}");
-    }
+    let builds = BUILDS.map(|build| (build.name, build.image, build.symbols));
+    shared::are_assembled("ricochet", &builds);
 }
 
 #[test]
 fn the_tables_are_those_that_the_drawings_give() {
-    for tool in ["tools/glyphs.py", "tools/text.py"] {
-        let output = Command::new("python3")
-            .arg(Path::new(ROOT).join(tool))
-            .arg("--check")
-            .output()
-            .expect("python3 draws the tables");
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{stderr}");
-    }
+    shared::are_computed(&[&["tools/glyphs.py"], &["tools/text.py"]]);
 }
 
 #[test]

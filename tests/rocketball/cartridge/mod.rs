@@ -2,6 +2,7 @@
 
 mod frames;
 mod image;
+mod numbers;
 mod rules;
 
 use vcs::Cartridge;

@@ -270,7 +270,7 @@ fn action(view: &View) -> Result<Action, String> {
             Action::Place(square()?, chip.ok_or_else(|| format!("{hand} is placed"))?)
         }
         numbers::DEED_CLOCKWISE => Action::Clockwise(square()?),
-        numbers::DEED_COUNTERCLOCKWISE => Action::Counterclockwise(square()?),
+        numbers::DEED_COUNTER => Action::Counterclockwise(square()?),
         numbers::DEED_DRIFT => Action::Drift(square()?, view.direction(view.at.aim)?),
         numbers::DEED_PASS => Action::Pass,
         other => return Err(format!("deed {other}")),

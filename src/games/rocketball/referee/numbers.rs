@@ -4,8 +4,10 @@ use crate::games::rocketball::rules::{Chip, Direction, Kind, Place, Side, Square
 
 /// The bit of `flags` while nobody plays: the demonstration has players of its own, whatever `players` holds.
 pub const FLAG_DEMO: u8 = 0x80;
-/// The levels of North and South in the demonstration.
-pub const DEMO_LEVELS: [u8; 2] = [1, 2];
+/// The level of North in the demonstration.
+pub const NORTH_DEMO: u8 = 1;
+/// The level of South in the demonstration.
+pub const SOUTH_DEMO: u8 = 2;
 /// The bytes of the field: one for each square.
 pub const SQUARES: u16 = Square::COUNT as u16;
 /// Kinds in the bag.
@@ -25,7 +27,7 @@ pub const DEED_PLACE: u8 = 0;
 /// See [`DEED_PLACE`].
 pub const DEED_CLOCKWISE: u8 = 1;
 /// See [`DEED_PLACE`].
-pub const DEED_COUNTERCLOCKWISE: u8 = 2;
+pub const DEED_COUNTER: u8 = 2;
 /// See [`DEED_PLACE`].
 pub const DEED_DRIFT: u8 = 3;
 /// See [`DEED_PLACE`].

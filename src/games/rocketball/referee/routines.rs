@@ -327,7 +327,7 @@ impl Deed {
         match action {
             Action::Place(square, chip) => of(DEED_PLACE, square, chip_byte(Some(chip)), 0),
             Action::Clockwise(square) => of(DEED_CLOCKWISE, square, held, 0),
-            Action::Counterclockwise(square) => of(DEED_COUNTERCLOCKWISE, square, held, 0),
+            Action::Counterclockwise(square) => of(DEED_COUNTER, square, held, 0),
             Action::Drift(square, way) => of(DEED_DRIFT, square, held, way as u8),
             Action::Pass => of(DEED_PASS, Square::MIDDLE, held, 0),
         }

@@ -109,7 +109,7 @@ impl View<'_> {
     pub fn level(&self, side: Side) -> Option<Level> {
         let number = match self.byte(self.at.flags) & numbers::FLAG_DEMO {
             0 => self.byte(self.at.players + side as u16),
-            _ => numbers::DEMO_LEVELS[side as usize],
+            _ => [numbers::NORTH_DEMO, numbers::SOUTH_DEMO][side as usize],
         };
         let index = usize::from(number).checked_sub(1)?;
         Level::ALL.get(index).copied()

@@ -1,0 +1,293 @@
+; ---------------------------------------------------------------------------
+; A game begins, the dice roll, and the balls move.
+; ---------------------------------------------------------------------------
+
+StartGame SUBROUTINE
+        CALL_RULES RULE_NEW_BAG
+        lda #0
+        sta flags
+        CALL StartTune
+        lda #CENTRE_SQUARE
+        sta cursor
+        lda #SOUND_START
+        sta sound
+        REACH BeginDeal         ; it goes on there
+        END_ROUTINE StartGame
+; ---- BeginDeal: the field anew
+BeginDeal
+        lda flags
+        and #FLAG_DEMO
+        sta flags
+        lda #CLEAR_TIMER
+        sta timer
+        lda #MODE_DEAL
+        sta mode
+        lda #OUT_OF_FIELD
+        sta ball
+        sta ball+1
+        lda #0
+        sta notice
+        rts
+        END_ROUTINE BeginDeal
+CLEAR_TIMER = $FF               ; MODE_DEAL: the field is to be cleared
+
+; ---- MODE_DEAL: the die rolls for direction and windbag
+Deal    SUBROUTINE
+        lda timer
+        cmp #CLEAR_TIMER
+        beq .clear
+        CALL RollOn
+        bne .done
+        CALL_RULES RULE_START_ROLL
+        lda #SOUND_TURNED
+        sta sound
+        lda #P_BEGINS
+        CALL Notice
+        CALL BeginRoll
+        lda #ROLL_FRAMES*2
+        sta timer
+.done   TAIL ModeDone
+.clear  CALL_RULES RULE_CLEAR
+        CALL_RULES RULE_PUT_BALLS
+        lda #ROLL_FRAMES*2
+        sta timer
+        TAIL ModeDone
+        END_ROUTINE Deal
+
+; ---- Notice: the line A for a while
+Notice  sta message
+        lda #MESSAGE_FRAMES
+        sta notice
+        rts
+        END_ROUTINE Notice
+
+; ---- RollOn: dice that roll until `timer` runs out; Z set: it has
+RollOn  SUBROUTINE
+        CALL Hasten
+        lda timer
+        beq .done
+        and #%11
+        bne .rolls
+        lda frame
+        lsr
+        eor frame
+        lsr
+        eor dice
+        and #%11
+        sta dice
+        adc timer
+        lsr
+        eor dice+1
+        and #%11
+        sta dice+1
+        lda #SOUND_ROLL
+        sta sound
+.rolls  lda #1
+.done   rts
+        END_ROUTINE RollOn
+
+; ---- Hasten: counts `timer` down, faster while a button is held and the fewer the more computers play
+Hasten  SUBROUTINE
+        lda timer
+        beq .done
+        dec timer
+        lda stick
+        and #FIRE
+        beq .done
+        lda timer
+        lsr
+        lsr
+        sta saved
+        lda timer
+        sec
+        sbc saved
+        sta timer
+.done   rts
+        END_ROUTINE Hasten
+
+; ---- BeginRoll: the holder rolls
+BeginRoll
+        lda holder
+        sta actor
+        lda flags
+        and #FLAG_DEMO
+        sta flags
+        REACH RollDice          ; it goes on there
+        END_ROUTINE BeginRoll
+RollDice
+        lda #ROLL_FRAMES
+        sta timer
+        lda #MODE_ROLL
+        sta mode
+        rts
+        END_ROUTINE RollDice
+
+; ---- MODE_ROLL
+Roll    SUBROUTINE
+        CALL RollOn
+        bne .done
+        lda flags
+        and #FLAG_AGAIN
+        bne .again
+        CALL_RULES RULE_ROLL
+        jmp .fly
+.again  ldy item
+        CALL_RULES RULE_ROLL_AGAIN
+.fly    lda #MODE_FLY
+        sta mode
+        lda #FLY_FRAMES*2
+        sta timer
+        lda #SOUND_DROP
+        sta sound
+.done   TAIL ModeDone
+        END_ROUTINE Roll
+
+; ---- MODE_FLY: a move at a time
+Fly     SUBROUTINE
+        CALL Hasten
+        lda timer
+        bne .done
+        lda left
+        ora left+1
+        beq .ended
+        lda #FLY_FRAMES
+        sta timer
+        CALL_RULES RULE_FLY
+        pha
+        ldx event
+        lda EventSounds,x
+        sta sound
+        pla
+        CALL TakeJudgement
+        bcs .done
+.done   TAIL ModeDone
+.ended  CALL EndFlight
+        TAIL ModeDone
+        MAX_STACK 1
+        END_ROUTINE Fly
+
+; ---- TakeJudgement: A = JUDGE_, Y = a side; carry set: the field is over
+TakeJudgement SUBROUTINE
+        cmp #JUDGE_GOAL
+        bcc .done
+        bne .crash
+        sty item
+        ldx score,y
+        inx
+        stx score,y
+        lda #P_GOAL_NORTH
+        cpy #NORTH_SIDE
+        beq .goal
+        lda #P_GOAL_SOUTH
+.goal   ldx #TUNE_GOAL
+        bne .over               ; always
+.crash  lda #P_CRASH
+        ldx #TUNE_CRASH
+.over   sta message
+        txa
+        CALL StartTune
+        lda #SCORED_FRAMES
+        sta timer
+        sta notice
+        lda #MODE_SCORED
+        sta mode
+        sec
+.done   rts
+        END_ROUTINE TakeJudgement
+
+; ---- EndFlight: no moves are left; first a ball that was lost is put back
+EndFlight SUBROUTINE
+        ldy #0
+        lda ball
+        cmp #OUT_OF_FIELD
+        beq .face
+        lda variants+1
+        beq .chip
+        iny
+        lda ball+1
+        cmp #OUT_OF_FIELD
+        beq .face
+.chip   lda #MODE_DRAW
+        sta mode
+        rts
+.face   sty item
+        lda holder
+        sta actor
+        CALL_RULES RULE_FACE
+        sta aim
+        lda #SHOW_FRAMES
+        sta timer
+        lda #MODE_FACE
+        sta mode
+        rts
+        END_ROUTINE EndFlight
+
+; ---- MODE_FACE: the holder turns the ball on the middle
+Face    SUBROUTINE
+        lda #CENTRE_SQUARE
+        sta cursorAt
+        lda aim
+        asl
+        asl
+        adc aim
+        adc #CODE_BALL
+        sta cursorCode
+        CALL Computers
+        bne .computer
+        lda pushed
+        beq .done
+        and #FIRE
+        bne .put
+        CALL StickDirection
+        bcc .done
+        sta aim
+        lda #SOUND_STEP
+        sta sound
+.done   TAIL ModeDone
+.computer
+        CALL Hasten
+        lda timer
+        bne .done
+.put    lda aim
+        ldy item
+        CALL_RULES RULE_PUT_BACK
+        CALL TakeJudgement
+        bcs .done
+        lda flags
+        ora #FLAG_AGAIN
+        sta flags
+        CALL RollDice
+        TAIL ModeDone
+        END_ROUTINE Face
+
+; ---- StickDirection: carry set: A = the direction that has been pushed; uses X
+StickDirection SUBROUTINE
+        lda pushed
+        and #DIRECTIONS
+        tax
+        lda StickTo,x
+        cmp #DIRECTIONS_ALL
+        bcs .none
+        sec
+        rts
+.none   clc
+        rts
+        END_ROUTINE StickDirection
+NO_WAY  = DIRECTIONS_ALL
+StickTo dc.b NO_WAY,DIR_NORTH,DIR_SOUTH,NO_WAY
+        dc.b DIR_WEST,NO_WAY,NO_WAY,NO_WAY
+        dc.b DIR_EAST,NO_WAY,NO_WAY,NO_WAY
+        dc.b NO_WAY,NO_WAY,NO_WAY,NO_WAY
+
+; ---- Computers: A = level of the actor if it is a computer, else 0; Z as A; uses X
+Computers SUBROUTINE
+        ldx actor
+        lda flags
+        bpl .played             ; FLAG_DEMO
+        lda DemoLevels,x
+        rts
+.played lda players,x
+        rts
+        END_ROUTINE Computers
+DemoLevels
+        dc.b NORTH_DEMO,SOUTH_DEMO

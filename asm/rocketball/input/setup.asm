@@ -1,0 +1,189 @@
+; ---------------------------------------------------------------------------
+; The set-up: its rows, the games that SELECT steps through, and the combinations that are refused.
+; ---------------------------------------------------------------------------
+
+ITEM_GAME   = 0
+ITEM_NORTH  = 1                 ; and ITEM_SOUTH
+ITEM_SOUTH  = 2
+ITEM_VARIANT = 3
+ITEM_SWITCH = 4
+ITEMS       = 5
+
+OpenSetUp SUBROUTINE
+        lda #MODE_SETUP
+        sta mode
+        sta flags
+        sta item
+        sta notice
+        lda #TUNE_TITLE
+        REACH StartTune         ; it goes on there
+        END_ROUTINE OpenSetUp
+; ---- StartTune: tune A, or 0
+StartTune
+        sta tune+WRITE
+        lda #1
+        sta tuneLeft+WRITE
+        rts
+        END_ROUTINE StartTune
+
+SetUp   SUBROUTINE
+        CALL DrawByte           ; chance counts the frames
+        CALL GameNumber
+        stx gameShown
+        lda idle
+        cmp #DEMO_FROM
+        bcs .demo
+        lda pushed
+        beq .done
+        lsr                     ; STICK_UP
+        bcs .up
+        lsr                     ; STICK_DOWN
+        bcs .down
+        lsr                     ; STICK_LEFT
+        bcs .less
+        lsr                     ; STICK_RIGHT
+        bcs .more
+        CALL Allowed            ; FIRE
+        bcc .done
+        CALL StartGame
+.done   TAIL ModeDone
+.up     ldx item
+        beq .done
+        dex
+.item   stx item
+        lda #SOUND_STEP
+        sta sound
+        TAIL ModeDone
+.down   ldx item
+        inx
+        cpx #ITEMS
+        bcc .item
+        bcs .done               ; always
+.less   lda #-1
+        bne .change             ; always
+.more   lda #1
+.change CALL Change
+        TAIL ModeDone
+.demo   CALL StartGame
+        lda #FLAG_DEMO
+        sta flags
+        TAIL ModeDone
+        END_ROUTINE SetUp
+
+; ---- Change: the row `item` by A, 1 or -1
+Change  SUBROUTINE
+        sta saved
+        lda #SOUND_PICK
+        sta sound
+        ldx item
+        beq .game
+        cpx #ITEM_VARIANT
+        beq .variant
+        bcs .switch
+        lda players-ITEM_NORTH,x
+        clc
+        adc saved
+        bmi .done
+        cmp #LEVELS+1
+        bcs .done
+        sta players-ITEM_NORTH,x
+.done   rts
+.game   lda saved
+        bpl .next
+        CALL GameNumber
+        dex
+        bpl .set
+        ldx #GAMES-1
+        TAIL SetGame
+.next   TAIL NextGame
+.set    TAIL SetGame
+.variant
+        lda shownVariant
+        clc
+        adc saved
+        bpl .low
+        lda #VARIANTS-1
+.low    cmp #VARIANTS
+        bcc .show
+        lda #0
+.show   sta shownVariant
+        rts
+.switch ldx shownVariant
+        cpx #VARIANT_ASSAULT
+        beq .assault
+        lda variants
+        eor VariantBits,x
+        sta variants
+        rts
+.assault
+        lda variants+1
+        eor #ASSAULT_BIT
+        sta variants+1
+        rts
+        END_ROUTINE Change
+VariantBits
+        dc.b 1,2,4,8,16,32,64,128
+
+; ---- NextGame: the next one of the games that SELECT steps through
+NextGame SUBROUTINE
+        CALL GameNumber
+        inx
+        cpx #GAMES
+        bcc .set
+        ldx #0
+        REACH SetGame
+.set    lda #SOUND_PICK
+        sta sound
+        jmp SetGame
+        END_ROUTINE NextGame
+SetGame lda GameVariants,x
+        sta variants
+        lda GameAssault,x
+        sta variants+1
+        rts
+        END_ROUTINE SetGame
+; ---- GameNumber: X = the number of the game with these variants, GAMES: none has them
+GameNumber SUBROUTINE
+        ldx #GAMES-1
+.game   lda GameVariants,x
+        cmp variants
+        bne .next
+        lda GameAssault,x
+        cmp variants+1
+        beq .done
+.next   dex
+        bpl .game
+        ldx #GAMES
+.done   rts
+        END_ROUTINE GameNumber
+GameVariants
+        dc.b 0,BAG_BITS,TUG_BIT,DRIFT_BIT,0,BAG_BITS|DRIFT_BIT
+GameAssault
+        dc.b 0,0,0,0,ASSAULT_BIT,ASSAULT_BIT
+
+; ---- Allowed: carry set: the variants make sense together; else `message` is why they do not
+Allowed SUBROUTINE
+        lda variants
+        and #1<<VARIANT_DJINNS
+        beq .tug
+        lda variants
+        and #WISH_BITS
+        bne .tug
+        lda #S_NO_DJINN
+        bne .no                 ; always
+.tug    lda variants
+        and #TUG_BIT
+        beq .yes
+        lda variants+1
+        beq .yes
+        lda #S_NO_TUG
+.no     sta message
+        lda #MESSAGE_FRAMES*2
+        sta notice
+        lda #SOUND_REFUSED
+        sta sound
+        clc
+        rts
+.yes    sec
+        rts
+        END_ROUTINE Allowed

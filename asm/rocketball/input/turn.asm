@@ -1,0 +1,163 @@
+; ---------------------------------------------------------------------------
+; A turn after the roll: a chip is drawn, what is done with it, and the end of a field and of a game.
+; ---------------------------------------------------------------------------
+
+; ---- MODE_DRAW: a chip is drawn
+Draw    SUBROUTINE
+        CALL_RULES RULE_DRAW
+        bcs .done
+        lda #0
+        sta scanAt
+        lda #MODE_SCAN
+        sta mode
+.done   TAIL ModeDone
+        END_ROUTINE Draw
+
+; ---- MODE_SCAN: whether anything can be done
+ScanOn  SUBROUTINE
+        CALL_RULES RULE_SCAN
+        bcs .found
+        lda scanAt
+        cmp #2*SQUARES
+        bcc .done
+        lda #PASS_FRAMES
+        sta timer
+        lda #MODE_PASS
+        sta mode
+.done   TAIL ModeDone
+.found  CALL BeginChip
+        TAIL ModeDone
+        END_ROUTINE ScanOn
+
+; ---- BeginChip: the actor has the chip in its hand
+BeginChip SUBROUTINE
+        lda #DEED_NONE
+        sta deed
+        CALL Computers
+        bne .computer
+        lda #MODE_PLAY
+        ldx hand
+        cpx #CODE_DJINN
+        bne .mode
+        ldx #KIND_VORTEX-1
+        stx item
+        CALL NextWish
+        lda #MODE_WISH
+.mode   sta mode
+        rts
+.computer
+        lda #0
+        sta thinkAt+WRITE
+        lda #MODE_THINK
+        sta mode
+        rts
+        END_ROUTINE BeginChip
+
+; ---- MODE_PASS: nothing can be done
+Pass    SUBROUTINE
+        CALL Hasten
+        lda timer
+        bne .done
+        lda #DEED_PASS
+        sta deed
+        CALL Commit
+.done   TAIL ModeDone
+        END_ROUTINE Pass
+
+; ---- Commit: the deed is done, and it is the next one's turn
+Commit  SUBROUTINE
+        CALL_RULES RULE_ACT
+        lda #SOUND_DROP
+        sta sound
+        lda variants+1
+        beq .pass
+        bit flags               ; FLAG_SECOND
+        bvs .pass
+        lda flags
+        ora #FLAG_SECOND
+        sta flags
+        lda actor
+        eor #1
+        sta actor
+        lda #MODE_DRAW
+        sta mode
+        rts
+.pass   lda holder
+        eor #1
+        sta holder
+        TAIL BeginRoll
+        END_ROUTINE Commit
+
+; ---- MODE_THINK: a frame is where the computer tries something
+Thinking SUBROUTINE
+        lda thinkAt
+        beq .done
+        lda trySquare
+        bmi .done               ; NO_SQUARE
+        sta cursorAt
+        lda #CODE_FRAME
+        sta cursorCode
+.done   TAIL ModeDone
+        END_ROUTINE Thinking
+
+; ---- MODE_SHOW: what the computer does
+ShowDeed SUBROUTINE
+        lda deed
+        beq .place
+        CALL_RULES RULE_TURNED
+        jmp .wait
+.place  ldy cursor
+        sty cursorAt
+        lda hand
+        clc
+        adc #CODE_AIM_VORTEX-CODE_VORTEX
+        sta cursorCode
+.wait   lda frame
+        and #BLINK/2
+        bne .time
+        lda #0
+        sta cursorCode
+.time   CALL Hasten
+        lda timer
+        bne .done
+        CALL Commit
+.done   TAIL ModeDone
+        END_ROUTINE ShowDeed
+
+; ------------------------------------------------------------------ the end
+; ---- MODE_SCORED: a goal or a collision is shown
+Scored  SUBROUTINE
+        CALL Hasten
+        lda timer
+        bne .done
+        ldx #SIDES-1
+.side   lda score,x
+        cmp #POINTS
+        beq .over
+        dex
+        bpl .side
+        CALL BeginDeal
+.done   TAIL ModeDone
+.over   stx actor
+        lda #TUNE_END
+        CALL StartTune
+        lda #MODE_OVER
+        sta mode
+        lda #OVER_FRAMES
+        sta timer
+        TAIL ModeDone
+        END_ROUTINE Scored
+
+; ---- MODE_OVER: the button goes to the set-up
+Over    SUBROUTINE
+        lda flags
+        bmi .demo               ; FLAG_DEMO
+        lda pushed
+        and #FIRE
+        bne .open
+.done   TAIL ModeDone
+.demo   dec timer
+        bne .done
+.open   CALL OpenSetUp
+        TAIL ModeDone
+        END_ROUTINE Over

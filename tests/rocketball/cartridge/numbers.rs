@@ -1,0 +1,12 @@
+//! The numbers that Rust repeats, against the sources of the cartridge.
+
+const SOURCES: [&str; 1] = [include_str!("../../../asm/rocketball/constants.inc")];
+/// Counts of the engine.
+const ENGINES: [&str; 2] = ["SQUARES", "KINDS"];
+
+#[test]
+fn the_referees_numbers_are_those_of_the_sources() {
+    let rust = include_str!("../../../src/games/rocketball/referee/numbers.rs");
+    let compared = crate::numbers::are_those_of(&SOURCES, rust, &ENGINES);
+    assert!(compared > 8, "{compared} numbers");
+}
