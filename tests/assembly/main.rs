@@ -45,7 +45,8 @@ fn sources(name: &str) -> Place {
 
 /// Assembles a game of such a copy.
 fn assemble(place: &Place, game: &str) -> Output {
-    Command::new(place.path().join("tools/assemble"))
+    Command::new("sh") // a file just copied may still be open in a child of another test
+        .arg(place.path().join("tools/assemble"))
         .arg(game)
         .output()
         .unwrap()

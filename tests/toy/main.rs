@@ -45,7 +45,8 @@ fn assembled() -> Image {
         }
     }
     fs::create_dir(place.path().join("rom")).unwrap();
-    let output = Command::new(place.path().join("tools/assemble"))
+    let output = Command::new("sh") // a file just copied may still be open in a child of another test
+        .arg(place.path().join("tools/assemble"))
         .arg("toy")
         .output()
         .unwrap();
