@@ -20,7 +20,8 @@ a number's column.  The table has
 so that a column may be a number of two digits as well; a tens digit of $A is blank, $AA is blank.  The last
 strings of the file, as far as they stand in the right half alone, have only the last three columns. A line
 `NUMBERS BELOW n`, n an even number of tens, leaves out the columns of larger numbers.
-The table of pages.txt is for another bank and has no numbers: P_NAME, WordsLo0 .. WordsHi5.
+The table of pages.txt is for another bank: P_NAME, WordsLo0 .. WordsHi5, and, if it has a line `NUMBERS BELOW n`,
+WordsPairPage and WordsPairAt.
 With --check nothing is written; the exit code is
 1 if the table on disk differs.
 """
@@ -53,6 +54,7 @@ FONT = {
     "8": "### #.# #.# ### #.# #.# ###", "9": "### #.# #.# ### ..# ..# ###",
     " ": ".. .. .. .. .. .. ..", "_": ". . . . . . .", "-": "... ... ... ### ... ... ...", ".": ". . . . . . #",
     ":": ". . # . . # .", "!": "# # # # # . #",
+    "%": "#.# #.# ..# .#. #.. #.# #.#", "?": "### ..# ..# .#. .#. ... .#.", "'": "# # . . . . .",
     # dice of one to four, and the windbag (Rocketball!)
     "\u2680": "####### ####### ####### ###.### ####### ####### #######",
     "\u2681": "####### #.##### ####### ####### ####### #####.# #######",
@@ -152,15 +154,16 @@ def tables(source, prefix, letter, numbers):
             at.setdefault(bits, (len(pages), index * height))
         pages.append(page)
     out = HEAD + "".join(f"{letter}_{name} = {index}\n" for index, name in enumerate(names))
-    if numbers:
+    if letter == "S":
         out += f"TEXT_LINES = {height}\nTEXT_PAGES = {len(pages)}\n"
     for index, page in enumerate(pages):
         out += "        align 256\n" + data(f"{prefix}Page{index}", [f"${b:02X}" for bits in page for b in bits])
     # the tables of addresses
     if numbers:
-        out += data("PairAt", [str((units + tens * 10) * height)
+        label = "Pair" if letter == "S" else f"{prefix}Pair"
+        out += data(f"{label}At", [str((units + tens * 10) * height)
                                for tens in (0, 1) for units in range(16 if tens == 0 else 10)])
-        out += data("PairPage", [f">{prefix}Page{half if half < last else last}" for half in range(6)])
+        out += data(f"{label}Page", [f">{prefix}Page{half if half < last else last}" for half in range(6)])
     whole = len(strings)
     while whole and not any(map(any, strings[whole - 1][:COLUMNS // 2])) and any(map(any, strings[whole - 1])):
         whole -= 1
@@ -181,7 +184,8 @@ def main():
     if len(arguments) == 2:        # SOURCE TARGET, for prototypes
         jobs = [(*map(Path, arguments), "Text", "S", True)]
     elif (folder / "pages.txt").exists():
-        jobs.append((folder / "pages.txt", folder / "tables/pages.inc", "Words", "P", False))
+        pages = folder / "pages.txt"
+        jobs.append((pages, folder / "tables/pages.inc", "Words", "P", "NUMBERS BELOW" in pages.read_text()))
     for source, target, *form in jobs:
         try:
             text = tables(source.read_text(), *form)

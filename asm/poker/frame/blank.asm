@@ -1,0 +1,106 @@
+; ---------------------------------------------------------------------------
+; Vertical sync, vertical blank and overscan: sound, control, what the lines of text show, and the
+; rules' jobs and the odds.
+; ---------------------------------------------------------------------------
+
+        SUBROUTINE
+BlankWork
+        CALL PlaySound          ; within the lines of sync
+.sync   bit TIMINT
+        bpl .sync
+        lda #BLANK_TIMER
+        sta WSYNC
+        sta TIM64T
+        ldx #0
+        stx VSYNC
+        TAIL Control
+        END_ROUTINE BlankWork
+
+; ---- every mode ends here
+        SUBROUTINE
+ModeDone
+        ldx #0                  ; the colours cycle while nobody plays, and are not so bright
+        ldy idle
+        cpy #IDLE_CYCLE
+        lda #$FF
+        bcc .greys
+        tya
+        asl
+        asl
+        asl
+        asl
+        tax
+        lda #$F7
+.greys  stx hues
+        sta greys
+        lda SWCHB
+        and #COLOUR_SWITCH
+        bne .colour
+        lda greys
+        and #LUMINANCE
+        sta greys
+.colour ldx #ROWS_SETUP
+        lda mode
+        beq .rows
+        ldx #ROWS_TABLE
+.rows   stx textRow
+        CALL Status
+        CALL PlayTune
+        lda mode
+        beq BlankDone
+        CALL ShowChips
+        CALL ShowPot
+        CALL ShowChance
+        CALL Thinks
+        bcc BlankDone
+        lda INTIM
+        cmp #BLANK_MARGIN
+        bcc BlankDone
+        jmp GoThinkInBlank
+BlankDone                       ; (and where a slice of the odds has ended)
+        bit TIMINT
+        bpl BlankDone
+        jmp GoPicture
+        END_ROUTINE ModeDone
+BLANK_MARGIN = 6                ; INTIM: a slice is worth while
+
+; ---- Thinks: carry set: the odds are worked out
+Thinks  SUBROUTINE
+        clc
+        lda mode
+        cmp #MODE_BUY
+        beq .mode
+        cmp #MODE_THINK
+        clc
+        bne .done
+.mode   clc
+        lda thought
+        bne .done
+        sec
+.done   rts
+        END_ROUTINE Thinks
+
+; ------------------------------------------------------------------ overscan
+        SUBROUTINE
+OverscanWork
+        lda job
+        beq .odds
+        jsr GoRules
+        MAX_STACK 2+STACK_Rules
+        jmp GoOverscanEnd
+.odds   CALL Thinks
+        bcc OverscanDone
+        jmp GoThinkInOverscan
+OverscanDone                    ; (and where a slice of the odds has ended)
+        jmp GoOverscanEnd
+        END_ROUTINE OverscanWork
+
+; ---- from the rules
+Back    rts
+
+; ------------------------------------------------------------------ power-on
+StartUp CALL StartRandom
+        CALL FirstTable
+        CALL OpenSetUp
+        jmp GoVerticalSync
+        END_ROUTINE StartUp

@@ -1,0 +1,31 @@
+; ---------------------------------------------------------------------------
+; The frame, in the order of time: vertical sync, vertical blank, kernel, overscan.  A
+; frame has 262 lines whatever happens: the work in each part is bounded, the kernel has the
+; same number of lines on every screen but one, and the RIOT's timer fills up the rest.
+; ---------------------------------------------------------------------------
+
+SYNC_TIMER  = 21        ; times 8 cycles: into the third line of sync
+BLANK_TIMER = 38        ; times 64 cycles: to the end of vertical blank
+OVERSCAN_TIMER = 25     ; times 64 cycles: to the end of overscan
+
+        SUBROUTINE
+VerticalSync
+        lda #VSYNC_ON
+        sta WSYNC
+        sta VSYNC               ; 3
+        lda #SYNC_TIMER         ; 5
+        sta TIM8T               ; 9
+        inc frame               ; 14
+        jmp GoBlankWork         ; 24
+
+KernelEnd
+        lda #PICTURE_OFF
+        sta WSYNC
+        sta VBLANK
+        lda #OVERSCAN_TIMER
+        sta TIM64T
+        jmp GoOverscanWork
+OverscanEnd
+        bit TIMINT
+        bpl OverscanEnd
+        jmp VerticalSync

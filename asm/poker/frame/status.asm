@@ -1,0 +1,54 @@
+; ---------------------------------------------------------------------------
+; Status: chooses the line below the table.
+; out   statusLine = P_ (pages.txt)
+; uses  A X
+; ---------------------------------------------------------------------------
+
+Status  SUBROUTINE
+        lda mode
+        beq .done               ; MODE_SETUP: the message is in its last row
+        lda notice
+        beq .mode
+        lda message
+        sta statusLine
+.done   rts
+.mode   ldx mode
+        lda ModeWords,x
+        bpl .line
+        cpx #MODE_BUY
+        beq .deed
+        cpx #MODE_SHOW
+        beq .deed
+        cpx #MODE_WON
+        beq .won
+        lda frame               ; MODE_THINK
+        lsr
+        lsr
+        lsr
+        lsr
+        and #%11
+        clc
+        adc #P_THINKS
+.line   sta statusLine
+        rts
+.won    lda #P_WINS
+        bne .line               ; always
+; ---- what the button does, or a computer
+.deed   ldx wish
+        beq .fold
+        lda options
+        and #OPTION_CASINO
+        beq .fold
+        ldx #3
+.fold   txa
+        clc
+        adc #P_FOLD
+        bne .line               ; always
+        END_ROUTINE Status
+SEVERAL = $80
+ModeWords                       ; by MODE_
+        dc.b P_NONE,P_DEAL,P_DEAL,P_HOUSE,P_NONE,SEVERAL,SEVERAL,SEVERAL,P_NONE,P_NONE,P_NONE,P_NONE
+        dc.b P_FOLDS,P_BONUS,P_NONE,SEVERAL,P_OVER,P_NONE
+        if P_BUY_1 != P_FOLD+1
+        err
+        endif

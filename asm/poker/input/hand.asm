@@ -1,0 +1,314 @@
+; ---------------------------------------------------------------------------
+; A session and its hands: antes, the deal, whose turn it is, the winners.
+; ---------------------------------------------------------------------------
+
+; ---- StartGame: chips for everybody
+StartGame SUBROUTINE
+        lda options
+        and #OPTION_CASINO
+        beq .kinds
+        lda #KIND_HOUSE
+        sta kinds+WRITE+HOUSE
+.kinds  lda #0
+        sta pot
+        sta pot+1
+        sta notice
+        sta from                ; bits: which sticks play
+        ldx #SEATS-1
+.seat   lda #0
+        sta chipsHi+WRITE,x
+        sta states+WRITE,x
+        ldy kinds,x
+        beq .chips
+        lda StickBits,y
+        ora from
+        sta from
+        CALL Plays
+        lda #0
+        bcc .chips
+        ldy stake
+        lda StakeChips,y
+.chips  sta chipsLo+WRITE,x
+        dex
+        bpl .seat
+        ldx #FLAG_FIRST
+        lda from
+        cmp #%11
+        bne .flags
+        ldx #FLAG_FIRST|FLAG_TWO
+.flags  stx flags
+        ldx #SEATS*HAND-1
+        lda #NO_CARD
+.card   sta hands+WRITE,x
+        dex
+        bpl .card
+        lda #0
+        CALL StartTune
+        lda #SOUND_START
+        sta sound
+        REACH BeginHand         ; it goes on there
+        END_ROUTINE StartGame
+; ---- BeginHand: antes
+BeginHand
+        lda #NO_SEAT
+        sta actor
+        sta next
+        lda #JOB_BEGIN
+        sta job
+        lda #MODE_BEGIN
+        sta mode
+        rts
+        END_ROUTINE BeginHand
+StakeChips                      ; by STAKE_
+        dc.b 10,20,50,100
+StickBits                       ; by KIND_
+        dc.b 0,%01,%10,0,0,0,0,0
+
+; ---- Plays: carry set: seat X, which is not empty, has chips of its own; uses A
+Plays   SUBROUTINE
+        cpx #HOUSE
+        bne .yes
+        lda options
+        and #OPTION_CASINO|OPTION_SEVEN
+        beq .yes
+        clc
+        rts
+.yes    sec
+        rts
+        END_ROUTINE Plays
+
+; ---- MODE_BEGIN
+BeginOn SUBROUTINE
+        lda job
+        bne .done
+        lda result
+        bne .over
+        ldx #1                  ; cards that each seat gets
+        lda options
+        and #OPTION_CASINO|OPTION_SEVEN
+        beq .round
+        inx
+.round  stx round
+        lda #NO_SEAT
+        sta target
+        lda flags
+        and #~[FLAG_HOUSE|FLAG_EXTRA]
+        sta flags
+        lda #DEAL_FRAMES
+        sta timer
+        lda #MODE_DEAL
+        sta mode
+        lda #SOUND_CHIP
+        sta sound
+.done   TAIL ModeDone
+.over   lda winner
+        sta actor
+        lda #BACK_WIN
+        sta spot
+        lda #TUNE_END
+        CALL StartTune
+        lda #OVER_FRAMES
+        sta timer
+        lda #MODE_OVER
+        sta mode
+        bne .done               ; always
+        END_ROUTINE BeginOn
+
+; ---- MODE_DEAL: the next seat's card
+Deal    SUBROUTINE
+        lda job
+        bne .done
+        CALL Hasten
+        lda timer
+        bne .done
+        lda flags
+        and #FLAG_HOUSE
+        bne .house
+        ldx target
+.seat   inx
+        cpx #SEATS
+        bcs .end
+        lda states,x
+        cmp #STATE_IN
+        bne .seat
+        CALL Plays
+        bcc .seat
+.card   stx target
+        lda #JOB_CARD
+        sta job
+        lda #SOUND_CARD
+        sta sound
+        lda #DEAL_FRAMES
+        sta timer
+.done   TAIL ModeDone
+.end    ldx #NO_SEAT
+        dec round
+        bne .seat
+        lda options
+        and #OPTION_CASINO
+        beq .dealt
+        lda flags
+        ora #FLAG_HOUSE
+        sta flags
+        lda #HOUSE_CARDS+1
+        sta round
+.house  ldx #HOUSE
+        dec round
+        bne .card
+        lda #JOB_HOUSE
+        sta job
+        lda #MODE_HOUSE
+        sta mode
+        bne .done               ; always
+.dealt  CALL NextTurn
+        TAIL ModeDone
+        END_ROUTINE Deal
+HOUSE_CARDS = 5
+
+; ---- MODE_HOUSE
+House   SUBROUTINE
+        lda job
+        bne .done
+        lda result
+        beq .stays
+        lda #P_HOUSE_FOLDS
+        CALL Notice
+        lda #SOUND_FOLD
+        sta sound
+.stays  lda #PAUSE_FRAMES
+        sta timer
+        lda #MODE_PAUSE
+        sta mode
+.done   TAIL ModeDone
+        END_ROUTINE House
+
+; ---- NextTurn: who is the lowest?
+NextTurn
+        lda #NO_SEAT
+        sta actor
+        sta next
+        lda #JOB_ACTOR
+        sta job
+        lda #MODE_ACTOR
+        sta mode
+        rts
+        END_ROUTINE NextTurn
+
+; ---- MODE_ACTOR
+WhoseTurn SUBROUTINE
+        lda job
+        bne .done
+        lda result
+        cmp #ACTOR_FOLDS
+        beq .folds
+        bcs .over               ; ACTOR_NONE
+        CALL BeginTurn
+.done   TAIL ModeDone
+.folds  lda #BACK_TURN
+        sta spot
+        lda #P_NO_CHIPS
+        CALL Notice
+        CALL FoldActor
+        TAIL ModeDone
+.over   CALL NextWinner
+        TAIL ModeDone
+        END_ROUTINE WhoseTurn
+
+NextWinner
+        lda #NO_SEAT
+        sta actor
+        sta next
+        lda #JOB_SETTLE
+        sta job
+        lda #MODE_SETTLE
+        sta mode
+        rts
+        END_ROUTINE NextWinner
+
+; ---- MODE_SETTLE: the next one of the winners
+Settle  SUBROUTINE
+        lda job
+        bne .done
+        lda result
+        beq .ended
+        lda winner
+        sta actor
+        lda #BACK_WIN
+        sta spot
+        lda #TUNE_WIN
+        CALL StartTune
+        lda #WON_FRAMES
+        sta timer
+        lda #MODE_WON
+        sta mode
+.done   TAIL ModeDone
+.ended  CALL AnyBust
+        bcc .next
+        lda #P_BUST
+        CALL Notice
+        lda #SOUND_BUST
+        sta sound
+.next   lda flags
+        and #~FLAG_FIRST
+        sta flags
+        CALL BeginHand
+        TAIL ModeDone
+        END_ROUTINE Settle
+
+; ---- AnyBust: carry set: a seat has lost its last chip in this hand; uses A X
+AnyBust SUBROUTINE
+        ldx #SEATS-1
+.seat   lda states,x
+        beq .next               ; STATE_EMPTY
+        CALL Plays
+        bcc .next
+        lda chipsLo,x
+        ora chipsHi,x
+        beq .bust
+.next   dex
+        bpl .seat
+        clc
+        rts
+.bust   sec
+        rts
+        END_ROUTINE AnyBust
+
+; ---- MODE_WON: the winner is shown; who has won with two cards gets the others for the bonus
+Won     SUBROUTINE
+        CALL Hasten
+        lda timer
+        bne .done
+        lda options
+        and #OPTION_CASINO
+        beq .next
+        ldx winner
+        cpx #HOUSE
+        beq .next
+        lda #HOUSE_CARDS
+        sec
+        sbc counts,x
+        beq .next
+        sta bought
+        stx target
+        lda flags
+        ora #FLAG_EXTRA
+        sta flags
+        CALL AwaitCard
+.done   TAIL ModeDone
+.next   CALL NextWinner
+        TAIL ModeDone
+        END_ROUTINE Won
+
+; ---- MODE_OVER: the button goes to the set-up
+Over    SUBROUTINE
+        lda flags
+        bmi .demo               ; FLAG_DEMO
+        lda pushed
+        and #FIRE
+        bne .open
+.done   TAIL ModeDone
+.demo   dec timer
+        bne .done
+.open   CALL OpenSetUp
+        TAIL ModeDone
+        END_ROUTINE Over

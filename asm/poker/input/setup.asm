@@ -1,0 +1,312 @@
+; ---------------------------------------------------------------------------
+; The set-up: its rows, the games that SELECT steps through, and the tables that are refused.
+; ---------------------------------------------------------------------------
+
+ITEM_GAME   = 0
+ITEM_TABLE  = 1
+ITEM_SEAT   = 2
+ITEM_WHO    = 3
+ITEM_CHIPS  = 4
+ITEM_OPTION = 5
+ITEM_SWITCH = 6
+ITEMS       = 7
+SWITCHES    = 4                 ; options with a switch: jokers, six cards, seven cards, capped bonuses
+
+; ---- FirstTable: the set-up at power-on
+FirstTable
+        ldx #0
+        TAIL SetGame
+        END_ROUTINE FirstTable
+
+OpenSetUp SUBROUTINE
+        lda #0
+        ldx kinds+HOUSE
+        cpx #KIND_HOUSE
+        bne .kinds
+        sta kinds+WRITE+HOUSE
+.kinds  sta mode                ; MODE_SETUP
+        sta job
+        sta flags
+        sta item
+        sta notice
+        lda #TUNE_TITLE
+        REACH StartTune         ; it goes on there
+        END_ROUTINE OpenSetUp
+; ---- StartTune: tune A, or 0
+StartTune
+        sta tune+WRITE
+        lda #1
+        sta tuneLeft+WRITE
+        rts
+        END_ROUTINE StartTune
+
+SetUp   SUBROUTINE
+        CALL DrawByte           ; chance counts the frames
+        lda idle
+        cmp #DEMO_FROM
+        bcs .demo
+        lda pushed
+        beq .done
+        lsr                     ; STICK_UP
+        bcs .up
+        lsr                     ; STICK_DOWN
+        bcs .down
+        lsr                     ; STICK_LEFT
+        bcs .less
+        lsr                     ; STICK_RIGHT
+        bcs .more
+        CALL Allowed            ; FIRE
+        bcc .done
+        CALL StartGame
+.done   TAIL ModeDone
+.up     ldx item
+        beq .done
+        dex
+.item   stx item
+        lda #SOUND_STEP
+        sta sound
+        TAIL ModeDone
+.down   ldx item
+        inx
+        cpx #ITEMS
+        bcc .item
+        bcs .done               ; always
+.less   lda #-1
+        bne .change             ; always
+.more   lda #1
+.change CALL Change
+        TAIL ModeDone
+.demo   CALL Allowed
+        bcs .play
+        ldx #0
+        CALL SetGame
+.play   CALL StartGame
+        lda flags
+        and #~FLAG_TWO
+        ora #FLAG_DEMO
+        sta flags
+        TAIL ModeDone
+        END_ROUTINE SetUp
+
+; ---- Change: the row `item` by A, 1 or -1
+Change  SUBROUTINE
+        sta saved
+        lda #SOUND_PICK
+        sta sound
+        ldx item
+        lda ChangeHi,x
+        PUSH_A
+        lda ChangeLo,x
+        PUSH_A
+        JUMP_PUSHED
+        REACH Changes
+        END_ROUTINE Change
+
+; ---- the game
+ChangeGame SUBROUTINE
+        lda saved
+        bpl .next
+        ldx shownGame
+        dex
+        bpl .set
+        ldx #GAMES-1
+.set    TAIL SetGame
+.next   TAIL NextGame
+        END_ROUTINE ChangeGame
+; ---- standard, casino, the rules' own hand
+ChangeTable SUBROUTINE
+        ldx #0
+        lda options
+        and #OPTION_CASINO|OPTION_OWN
+        beq .turn
+        inx
+        and #OPTION_CASINO
+        bne .turn
+        inx
+.turn   txa
+        clc
+        adc saved
+        bpl .low
+        lda #2
+.low    cmp #3
+        bcc .set
+        lda #0
+.set    tax
+        lda options
+        and #~[OPTION_CASINO|OPTION_OWN]
+        ora TableBits,x
+        sta options
+        TAIL OtherGame
+        END_ROUTINE ChangeTable
+TableBits
+        dc.b 0,OPTION_CASINO,OPTION_OWN
+; ---- which seat is shown
+ChangeSeat SUBROUTINE
+        lda shownSeat
+        clc
+        adc saved
+        and #SEATS-1
+        sta shownSeat+WRITE
+        rts
+        END_ROUTINE ChangeSeat
+; ---- who plays it
+ChangeWho SUBROUTINE
+        ldx shownSeat
+        lda kinds,x
+        clc
+        adc saved
+        bpl .low
+        lda #KINDS-1
+.low    cmp #KINDS
+        bcc .set
+        lda #0
+.set    sta kinds+WRITE,x
+        TAIL OtherGame
+        END_ROUTINE ChangeWho
+ChangeChips SUBROUTINE
+        lda stake
+        clc
+        adc saved
+        and #STAKES-1
+        sta stake+WRITE
+        TAIL OtherGame
+        END_ROUTINE ChangeChips
+ChangeOption SUBROUTINE
+        lda shownOption
+        clc
+        adc saved
+        and #SWITCHES-1
+        sta shownOption+WRITE
+        rts
+        END_ROUTINE ChangeOption
+; ---- an option: hands of six cards and of seven exclude each other
+ChangeSwitch SUBROUTINE
+        ldx shownOption
+        lda OptionBits,x
+        sta from
+        and #OPTION_SIX|OPTION_SEVEN
+        beq .change
+        eor #OPTION_SIX|OPTION_SEVEN
+        eor #$FF
+        and options
+        sta options
+.change lda options
+        eor from
+        sta options
+        REACH OtherGame         ; it goes on there
+        END_ROUTINE ChangeSwitch
+; ---- OtherGame: none of those that SELECT steps through
+OtherGame
+        lda #GAMES
+        sta shownGame
+        rts
+        END_ROUTINE OtherGame
+OptionBits
+        dc.b OPTION_JOKERS,OPTION_SIX,OPTION_SEVEN,OPTION_CAPPED
+
+        mac CHANGES             ; {1}: < or >; by ITEM_
+        MODE {1},ChangeGame
+        MODE {1},ChangeTable
+        MODE {1},ChangeSeat
+        MODE {1},ChangeWho
+        MODE {1},ChangeChips
+        MODE {1},ChangeOption
+        MODE {1},ChangeSwitch
+        endm
+ChangeLo CHANGES <
+ChangeHi CHANGES >
+        END_ROUTINE Changes
+
+; ---- NextGame: the next one of the games that SELECT steps through
+NextGame SUBROUTINE
+        lda #SOUND_PICK
+        sta sound
+        ldx shownGame
+        inx
+        cpx #GAMES
+        bcc .set
+        ldx #0
+        REACH SetGame
+.set    jmp SetGame
+        END_ROUTINE NextGame
+; ---- SetGame: game X: uses A X Y
+SetGame SUBROUTINE
+        stx shownGame
+        lda GameOptions,x
+        sta options
+        lda #STAKE_FIRST
+        sta stake+WRITE
+        txa
+        asl
+        asl
+        asl
+        tay
+        ldx #0
+.seat   lda GameKinds,y
+        sta kinds+WRITE,x
+        iny
+        inx
+        cpx #SEATS
+        bne .seat
+        rts
+        END_ROUTINE SetGame
+STAKE_FIRST = 1                 ; 20 chips
+GAMES       = 10
+GameOptions
+        dc.b 0,0,0,OPTION_JOKERS,OPTION_SIX,OPTION_SEVEN,OPTION_CASINO,OPTION_CASINO,OPTION_CASINO|OPTION_CAPPED,OPTION_OWN
+GameKinds
+        dc.b KIND_LEFT,KIND_TIGHT,KIND_ODDS,KIND_BOLD,0,0,0,0
+        dc.b KIND_LEFT,KIND_POT,KIND_RIGHT,KIND_ODDS,0,0,0,0
+        dc.b KIND_LEFT,KIND_TIGHT,KIND_ODDS,KIND_BOLD,KIND_POT,KIND_ODDS,KIND_TIGHT,KIND_POT
+        dc.b KIND_LEFT,KIND_TIGHT,KIND_ODDS,KIND_BOLD,KIND_POT,0,0,0
+        dc.b KIND_LEFT,KIND_TIGHT,KIND_ODDS,KIND_BOLD,KIND_POT,0,0,0
+        dc.b KIND_LEFT,KIND_TIGHT,KIND_ODDS,KIND_BOLD,KIND_POT,0,0,0
+        dc.b KIND_LEFT,0,0,0,0,0,0,0
+        dc.b KIND_LEFT,KIND_ODDS,KIND_RIGHT,KIND_POT,0,0,0,0
+        dc.b KIND_LEFT,KIND_ODDS,KIND_BOLD,KIND_POT,KIND_TIGHT,KIND_ODDS,KIND_POT,0
+        dc.b KIND_LEFT,KIND_LEFT,KIND_LEFT,KIND_LEFT,0,0,0,0
+
+; ---- Allowed: carry set: the table makes sense; else `message` is why it does not
+Allowed SUBROUTINE
+        ldx #SEATS-1
+        ldy #0
+.seat   lda kinds,x
+        beq .next
+        CALL Plays
+        bcc .next
+        iny
+.next   dex
+        bpl .seat
+        lda options
+        and #OPTION_CASINO
+        bne .casino
+        dey
+.casino cpy #1
+        bpl .own
+        lda #S_NOBODY
+        bne .no                 ; always
+.own    lda options             ; the rules' own hand: four seats, five cards, no jokers
+        and #OPTION_OWN
+        beq .yes
+        lda options
+        and #OPTION_JOKERS|OPTION_SIX|OPTION_SEVEN
+        bne .not_own
+        ldx #3
+.four   lda kinds,x
+        beq .not_own
+        dex
+        bpl .four
+        cpy #3
+        beq .yes
+.not_own
+        lda #S_NOT_OWN
+.no     sta message
+        lda #NOTICE_FRAMES
+        sta notice
+        lda #SOUND_REFUSED
+        sta sound
+        clc
+        rts
+.yes    sec
+        rts
+        END_ROUTINE Allowed

@@ -1,0 +1,292 @@
+; ---------------------------------------------------------------------------
+; The picture: rows of text (common/text.asm), below the title or around the table.
+; ---------------------------------------------------------------------------
+
+        include "tables/text.inc"
+        align 256               ; the loop of TEXT_ROW is in one page however long the tables are
+        include "../common/text.asm"
+
+        SUBROUTINE
+Picture lda #0
+        sta WSYNC
+        sta VBLANK      ; 3
+        sta ENABL       ; 6
+        sta GRP0        ; 9
+        sta GRP1        ; 12
+        sta GRP0        ; 15
+        sta REFP0       ; 18
+        sta REFP1       ; 21
+        sta textMark    ; 24
+        lda mode        ; 27
+        beq .title      ; 29
+; ---- the table: as TextStart, but no gap is needed above the first row
+        lda #THREE_CLOSE ; 31
+        sta.w NUSIZ0    ; 35
+        sta VDELP0      ; 38   (bit 0)
+        sta RESP0       ; 41   clock 60, and the second player is where TextStart strobes it
+        sta RESP1       ; 44
+        sta NUSIZ1
+        sta VDELP1
+        lda #$40        ; player 0 four clocks left,
+        sta HMP0
+        lda #$50        ; player 1 five
+        sta HMP1
+        sta WSYNC
+        sta HMOVE       ; 3    56 and 64
+        lda #TOP_TIMER
+        sta TIM8T
+        lda #REFLECT|BALL_4
+        sta CTRLPF
+        lda #0
+        sta PF0
+        sta PF1
+        sta PF2
+        sta textBar
+        TAIL RowTop
+.title  jmp GoTitle
+        END_ROUTINE Picture
+
+; ---- a row in the colour A, whatever the hues and the switch are
+Tinted  eor hues
+        and greys
+        sta textColour
+        jmp RowReady
+        END_ROUTINE Tinted
+
+; ---- string X in the colour A; on the bar if it is the row that the stick works on, row Y
+String  sta textByte
+        cpy item
+        beq Bar
+        REACH Bar
+        CALL TextColumns
+        lda textByte
+        TAIL Tinted
+        END_ROUTINE String
+Bar     CALL TextColumns
+        REACH OnBar
+        END_ROUTINE Bar
+OnBar   lda #BLUE
+        eor hues
+        and greys
+        sta COLUPF
+        lda #$FF
+        sta textBar
+        lda #WHITE
+        TAIL Tinted
+        END_ROUTINE OnBar
+
+; ---- what is in the columns already, as row Y
+Row     cpy item
+        bne .plain
+        TAIL OnBar
+.plain  lda #PLAIN
+        TAIL Tinted
+        END_ROUTINE Row
+
+; ------------------------------------------------------------------ set-up
+NO_NUMBER   = $AA               ; in BCD: blank
+
+RowGame SUBROUTINE
+        ldx #S_GAME
+        CALL TextColumns
+        ldy shownGame
+        lda GameNumbers,y
+        ldx #10
+        CALL TextPair
+        ldy #0
+        TAIL Row
+        END_ROUTINE RowGame
+GameNumbers
+        dc.b $A1,$A2,$A3,$A4,$A5,$A6,$A7,$A8,$A9,$10,NO_NUMBER
+
+RowTable SUBROUTINE
+        ldx #S_STANDARD
+        lda options
+        and #OPTION_CASINO|OPTION_OWN
+        beq .show
+        inx
+        and #OPTION_CASINO
+        bne .show
+        inx
+.show   ldy #1
+        lda #PLAIN
+        TAIL String
+        END_ROUTINE RowTable
+
+RowSeat SUBROUTINE
+        ldx #S_SEAT
+        CALL TextColumns
+        lda shownSeat
+        clc
+        adc #$A1
+        ldx #10
+        CALL TextPair
+        ldy #2
+        TAIL Row
+        END_ROUTINE RowSeat
+
+RowWho  SUBROUTINE
+        ldx shownSeat
+        lda kinds,x
+        clc
+        adc #S_NOBODY_0
+        tay
+        cpx #HOUSE
+        bne .show
+        lda options
+        and #OPTION_CASINO
+        beq .show
+        ldy #S_HOUSE_7
+.show   tya
+        tax
+        ldy #3
+        lda #PLAIN
+        TAIL String
+        END_ROUTINE RowWho
+
+RowChips SUBROUTINE
+        ldx #S_CHIPS
+        ldy stake
+        cpy #STAKES-1
+        bcc .two
+        inx
+.two    CALL TextColumns
+        ldy stake
+        lda StakeNumbers,y
+        beq .shown
+        ldx #10
+        CALL TextPair
+.shown  ldy #4
+        TAIL Row
+        END_ROUTINE RowChips
+StakeNumbers                    ; by STAKE_; 0: it is in the string
+        dc.b $10,$20,$50,0
+
+RowOption SUBROUTINE
+        lda shownOption
+        clc
+        adc #S_JOKERS
+        tax
+        ldy #5
+        lda #PLAIN
+        TAIL String
+        END_ROUTINE RowOption
+RowSwitch SUBROUTINE
+        ldx shownOption
+        lda options
+        and SetUpBits,x
+        cmp #1                  ; carry: not 0
+        lda #S_OFF
+        adc #0
+        tax
+        ldy #6
+        lda #PLAIN
+        TAIL String
+        END_ROUTINE RowSwitch
+SetUpBits
+        dc.b OPTION_JOKERS,OPTION_SIX,OPTION_SEVEN,OPTION_CAPPED
+        if S_ON != S_OFF+1
+        err
+        endif
+
+RowHint SUBROUTINE
+        ldx message
+        lda notice
+        bne .show
+        lda frame
+        rol
+        rol
+        rol
+        and #%11
+        clc
+        adc #S_HINT_START
+        tax
+.show   ldy #$FF
+        lda #DIM
+        TAIL String
+        END_ROUTINE RowHint
+
+; ------------------------------------------------------------------ above the table
+; ---- the pot, or what was won, and the price of what is to be bought
+; TOP_TIMER runs for 336 cycles from 22 before it
+RowTop  SUBROUTINE
+        lda mode
+        ldx #S_POT
+        cmp #MODE_WON
+        beq .won
+        cmp #MODE_BONUS
+        bne .words
+.won    ldx #S_GOT
+.words  lda TextLo0,x
+        sta textColumn
+        lda TextHi0,x
+        sta textColumn+1
+        ldx shownPot
+        lda TextLo3+S_T_0,x
+        sta textColumn+2
+        lda TextHi3+S_T_0,x
+        sta textColumn+3        ; 55
+        lda shownPot+1
+        ldx shownPot
+        bne .two
+        cmp #$10
+        bcs .two
+        ora #$A0
+.two    ldx #4
+        CALL TextPair           ; 120
+        ldx #S_BLANK
+        lda shownChance+1
+        and #CHANCE_NONE
+        bne .string
+        ldx #S_PAY_1
+        lda options
+        and #OPTION_CASINO
+        bne .string
+        lda wish
+        clc
+        adc #S_PAY_1-1
+        tax
+.string CALL_INTO TextRight,TextColumns
+        lda #GOLD
+        TAIL Tinted
+        END_ROUTINE RowTop
+TOP_TIMER   = 42                ; times 8 cycles
+
+RowTableBelow
+        jmp GoTable
+        END_ROUTINE RowTableBelow
+
+; ------------------------------------------------------------------ the end of a screen
+RowEnd  SUBROUTINE
+        ldx #SETUP_REST
+.line   sta WSYNC
+        dex
+        bne .line
+        stx VDELP0
+        stx VDELP1
+        jmp GoTitleEnd
+        END_ROUTINE RowEnd
+SETUP_REST  = 7                 ; the set-up has as many lines as the table
+
+; ------------------------------------------------------------------ tables
+        mac SCREENS             ; {1}: < or >, {2}: Lo or Hi
+ROWS_SETUP = . - Rows{2}
+        ROW {1},RowGame
+        ROW {1},RowTable
+        ROW {1},RowSeat
+        ROW {1},RowWho
+        ROW {1},RowChips
+        ROW {1},RowOption
+        ROW {1},RowSwitch
+        ROW {1},RowHint
+        ROW {1},RowEnd
+ROWS_TABLE = . - Rows{2}
+        ROW {1},RowTableBelow
+        endm
+        mac ROW
+        dc.b {1}{2}
+        REACH {2}
+        endm
+RowsLo  SCREENS <,Lo
+RowsHi  SCREENS >,Hi
+        END_ROUTINE TextRows

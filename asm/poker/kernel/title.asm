@@ -1,0 +1,11 @@
+; ---------------------------------------------------------------------------
+; The title of the text screens, POKER (common/title.asm), and the rows of text below it.
+; ---------------------------------------------------------------------------
+
+TITLE_ALIGNED = 1
+        include "../common/title.asm"
+        jmp GoTextStart
+        END_ROUTINE Title
+
+        align 256
+        include "tables/logo.inc"

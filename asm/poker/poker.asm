@@ -1,0 +1,101 @@
+; ---------------------------------------------------------------------------
+; Ricochet Poker for the Atari 2600: 32K, eight banks and 128 bytes of RAM (F4SC).
+;
+; The map of the frame, 262 lines.  Line 0 is the first after vertical sync; a label with
+; a line is reached on that line in every frame, with the table or, marked T, with a text
+; screen.
+;
+;   line bank label           what, and what it may take
+;
+;   ---- vertical sync, 3 lines (frame/frame.asm)
+;   258  0    VerticalSync    SYNC_TIMER ends in the third line of sync
+;   259  1    BlankWork       sound, then waits for line 0 and ends VSYNC
+;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 2048 cycles
+;   0    1    Control         switches, sticks, what hands do in the mode
+;   -    1    ModeDone        colours, the line below the table, the tune; the odds
+;   ---- kernel (kernel/)
+;   32   3    Picture         the picture begins
+;   33   1    Title           T: the title (kernel/title.asm)
+;   98   3    TextStart       T: rows of text (common/text.asm)
+;   34   3    RowTop          the line above the table
+;   51   6    TableKernel     the table (kernel/table.asm)
+;   216  7    TextBelow       the line below the table (kernel/below.asm)
+;   236  0    KernelEnd       S is empty again
+;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 1600 cycles
+;   237  1    OverscanWork    a job of the rules, or the odds
+;   -    0    OverscanEnd     until the timer has run out
+;
+; Labels without a line come when the work before them is done.
+; ---------------------------------------------------------------------------
+        processor 6502
+        include "../common/vcs.inc"
+        include "tables/chips.inc"
+        include "frame/banks.inc"
+        include "../common/bank.inc"
+        include "../common/checks.inc"
+        include "constants.inc"
+        include "colours.inc"
+        include "ram.inc"
+        include "../common/switches.inc"
+        include "../common/sound.inc"
+
+; ------------------------------------------------------------------ bank 0: the frame
+        BANK 0
+        include "frame/frame.asm"
+        include "../common/power.asm"
+        END_BANK 0
+
+; ------------------------------------------------------------------ bank 1: control
+        BANK 1
+        include "../common/random.asm"
+        include "sound/sounds.asm"
+        include "../common/sound.asm"
+        include "sound/tunes.asm"
+        include "../common/tune.asm"
+        include "frame/status.asm"
+        include "frame/shown.asm"
+        include "input/control.asm"
+        include "input/setup.asm"
+        include "input/hand.asm"
+        include "input/buy.asm"
+        include "frame/blank.asm"
+        include "kernel/title.asm"
+        END_BANK 1
+
+; ------------------------------------------------------------------ bank 2: rules
+        BANK 2
+        include "rules/jobs.asm"
+        END_BANK 2
+
+; ------------------------------------------------------------------ bank 3: text
+        BANK 3
+        include "kernel/screens.asm"
+        END_BANK 3
+
+; ------------------------------------------------------------------ banks 4 and 5: the odds and the tempers
+        BANK 4
+        include "think/odds.asm"
+        END_BANK 4
+        BANK 5
+        END_BANK 5
+
+; ------------------------------------------------------------------ bank 6: the table
+        BANK 6
+        include "kernel/table.asm"
+        END_BANK 6
+
+; ------------------------------------------------------------------ bank 7: the line below the table
+        BANK 7
+        include "kernel/below.asm"
+        END_BANK 7
+
+; ------------------------------------------------------------------ the stack
+; Each part of the frame begins with an empty one.
+        STACK_IN stackBytes,STACK_StartUp,P_BLANK|P_TURN
+        STACK_IN stackBytes,STACK_BlankWork,P_BLANK|P_TURN
+        STACK_IN stackBytes,SUSPENDED_BlankWork,P_THINK
+        STACK_IN stackBytes,STACK_Picture,P_TEXT|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_TextRows,P_TEXT|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_TableKernel,P_TABLE|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN|P_THINK

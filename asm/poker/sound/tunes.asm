@@ -1,0 +1,62 @@
+; ---------------------------------------------------------------------------
+; The tunes: title, a hand that is won, a bonus, the end of a session.
+; ---------------------------------------------------------------------------
+
+TUNE_WRITE = WRITE
+
+        mac TUNE_MUTED          ; in the demonstration
+        lda flags
+        bmi TuneOff             ; FLAG_DEMO
+        endm
+
+Tunes   = . - TUNE_ROW - 1
+
+TitleTune
+        TUNE 10,NOTE_C5,NOTE_C3
+        TUNE 10,NOTE_G5,NOTE_C3
+        TUNE 20,NOTE_E5,NOTE_A2
+        TUNE 10,NOTE_D5,NOTE_F2
+        TUNE 10,NOTE_A5,NOTE_F2
+        TUNE 20,NOTE_G5,NOTE_G2
+        TUNE 10,NOTE_E5,NOTE_C3
+        TUNE 10,NOTE_C5,NOTE_C3
+        TUNE 10,NOTE_D5,NOTE_G2
+        TUNE 10,NOTE_B4,NOTE_G2
+        TUNE 40,NOTE_C5,NOTE_C2
+        dc.b 0
+
+WinTune
+        TUNE 6,NOTE_C5,NOTE_C3
+        TUNE 6,NOTE_E5,NOTE_C3
+        TUNE 6,NOTE_G5,NOTE_C3
+        TUNE 24,NOTE_C6,NOTE_F2
+        dc.b 0
+
+BonusTune
+        TUNE 5,NOTE_G5,NOTE_C3
+        TUNE 5,NOTE_C6,NOTE_C3
+        TUNE 5,NOTE_G5,NOTE_F2
+        TUNE 5,NOTE_C6,NOTE_F2
+        TUNE 5,NOTE_A5,NOTE_G2
+        TUNE 5,NOTE_B5,NOTE_G2
+        TUNE 24,NOTE_C6,NOTE_C2
+        dc.b 0
+
+EndTune
+        TUNE 8,NOTE_C5,NOTE_C3
+        TUNE 8,NOTE_E5,NOTE_C3
+        TUNE 8,NOTE_G5,NOTE_C3
+        TUNE 14,NOTE_C6,NOTE_F2
+        TUNE 8,NOTE_G5,NOTE_G2
+        TUNE 32,NOTE_C6,NOTE_C2
+        dc.b 0
+
+TUNE_TITLE  = TitleTune-Tunes-TUNE_ROW
+TUNE_WIN    = WinTune-Tunes-TUNE_ROW
+TUNE_BONUS  = BonusTune-Tunes-TUNE_ROW
+TUNE_END    = EndTune-Tunes-TUNE_ROW
+
+        if . - Tunes > $100
+        echo "tunes.asm: too many rows"
+        err
+        endif
