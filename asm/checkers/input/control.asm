@@ -45,12 +45,12 @@ Control SWITCHES_DOWN switches,switchesDown
         sta sound
         TAIL ModeDone
 .select lda mode
-        cmp #MODE_THINK
-        beq .mode
         cmp #MODE_OVER
         beq .open
         CALL NextGame
         lda mode
+        cmp #MODE_THINK
+        beq .anew
         cmp #MODE_PLAY
         bne .selected
         lda #MESSAGE_GAME
@@ -58,6 +58,8 @@ Control SWITCHES_DOWN switches,switchesDown
         lda #GAME_FRAMES
         sta timer
 .selected
+        TAIL ModeDone
+.anew   CALL StopThinking       ; it thinks anew, unless two play now
         TAIL ModeDone
 .open   CALL OpenSetUp
         TAIL ModeDone
@@ -84,7 +86,7 @@ ReadStick
         MODE {1},ModeDone
         MODE {1},Play
         MODE {1},ModeDone
-        MODE {1},ModeDone
+        MODE {1},Thinking
         MODE {1},Wait
         MODE {1},Edit
         MODE {1},Over
@@ -238,28 +240,44 @@ BeginTurn SUBROUTINE
         ora movable+1
         ora movable+2
         ora movable+3
-        beq EndGame             ; even after 40 moves of each side
-        lda quiet
+        bne .can
+        TAIL EndGame            ; even after 40 moves of each side
+.can    lda quiet
         cmp #QUIET_LIMIT
         bcs .forty
+        CALL Computers
+        bcc .play
         lda flags
         and #FLAG_DEMO
-        bne .demo
-        CALL Computers
-        bcs Think
-        lda #MODE_PLAY
-        sta mode
-        rts
-.demo   lda #WAIT_FRAMES
+        bne .computer
+        bit SWCHB               ; LEFT_DIFFICULTY
+        bvs .play
+.computer
+        ldx #POSITION_BYTES-1
+.byte   lda black,x
+        cmp Beginning,x
+        bne .later
+        dex
+        bpl .byte
+        lda turn
+        bne .later
+        TAIL FirstMove
+.later  lda flags
+        and #FLAG_DEMO
+        beq Think
+        lda #WAIT_FRAMES
         sta timer
         lda #MODE_WAIT
-        sta mode
+        bne .mode               ; always
+.play   lda #MODE_PLAY
+.mode   sta mode
         rts
 .forty  lda #P_DRAW_FORTY
         TAIL DrawGame
-        REACH EndGame
         REACH Think
         END_ROUTINE BeginTurn
+Beginning                       ; the pieces on their squares
+        dc.b $FF,$0F,0,0, 0,0,$F0,$FF, 0,0,0,0
 ; ---- Think: the computer begins to think
 Think   lda flags
         and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LOOK|FLAG_LIFTED]
@@ -272,6 +290,55 @@ Think   lda flags
         sta mode
         rts
         END_ROUTINE Think
+
+; ---- FirstMove: the computer's first move of a game is one of the seven by chance.  If the number that is
+;      drawn is too large, what can move is found once more, and then another one is drawn
+FirstMove SUBROUTINE
+        lda #FIRST_MOVES
+        sta count
+        lda #%111
+        CALL DrawOnce
+        bcs .again
+        tax
+        lda FirstFrom,x
+        sta path
+        lda FirstTo,x
+        sta path+1
+        lda #1
+        sta hops
+        CALL Think              ; flags
+        TAIL TakeThought
+.again  lda #MODE_REPEAT
+        sta mode
+        rts
+        END_ROUTINE FirstMove
+FIRST_MOVES = 7
+FirstFrom                       ; squares - 1
+        dc.b 8,8,9,9,10,10,11
+FirstTo dc.b 12,13,13,14,14,15,15
+
+; ---- StopThinking: the computer's thought is dropped; whose turn it is is found anew
+StopThinking SUBROUTINE
+        lda flags
+        and #~FLAG_HINT
+        sta flags
+        lda #0
+        sta tune+WRITE
+        lda #MODE_GHOSTS        ; the last move was shown from the computer's memory
+        sta mode
+        TAIL NoStatus
+        END_ROUTINE StopThinking
+
+; ---- MODE_THINK: the left difficulty ends it, but not in the demonstration
+Thinking SUBROUTINE
+        bit SWCHB               ; LEFT_DIFFICULTY
+        bvc .done
+        lda flags
+        and #FLAG_DEMO
+        bne .done
+        CALL StopThinking
+.done   TAIL ModeDone
+        END_ROUTINE Thinking
 
 ; ---- DrawGame: the game is drawn; A = the line that says why
 DrawGame SUBROUTINE

@@ -68,7 +68,7 @@ Play    SUBROUTINE
         TAIL ModeDone
 .act    CALL ActItem
         TAIL ModeDone
-.trade  CALL Think
+.trade  CALL FindAnew
         TAIL ModeDone
 .edit   CALL OpenEdit
         TAIL ModeDone
@@ -278,7 +278,10 @@ Edit    SUBROUTINE
         lda item
         bne .side
         CALL_RULES RULE_NEXT_PIECE
-        jmp .done
+        bcc .done
+        lda #SOUND_REFUSED
+        sta sound
+        bne .done               ; always
 .side   lda turn
         eor #1
         sta turn

@@ -44,27 +44,15 @@ ForgetMoves SUBROUTINE
         END_ROUTINE ForgetMoves
 
 ; ---- the next piece on `cursor`: nothing, black's man, black's king, white's man, white's king; a man in
-;      its king row is a king.  What has been played is forgotten
-; uses  A X Y, saved
+;      its king row is a king, and a side has MOST_PIECES at most.  What has been played is forgotten
+; out   carry set: the square was empty and stays so
+; uses  A X Y, scratch; see tests/checkers/cartridge/limits.rs for its cycles
 NextPiece SUBROUTINE
+        CALL ForgetMoves
         ldy cursor
         CALL StateOf
-        clc
-        adc #1
-        cpy #SQUARES-4          ; black's king row
-        bcc .white
-        cmp #STATE_BLACK
-        beq .skip
-.white  cpy #4
-        bcs .wrap
-        cmp #STATE_WHITE
-        bne .wrap
-.skip   clc
-        adc #1
-.wrap   cmp #STATE_DOT
-        bcc .set
-        lda #STATE_EMPTY
-.set    sta from
+        sta from
+        sta lastTag             ; what it was
         ldx ByteOf,y
         lda MaskOf,y
         eor #$FF
@@ -77,8 +65,30 @@ NextPiece SUBROUTINE
         lda saved
         and kings,x
         sta kings,x
+.next   inc from
         lda from
-        beq .done
+        cmp #STATE_DOT
+        bcs .nothing
+        cmp #STATE_BLACK
+        bne .notBlackMan
+        ldx #0
+        CALL CountSide
+        bcs .full
+        cpy #SQUARES-4          ; black's king row
+        bcs .next
+        bcc .put                ; always
+.full   lda #STATE_WHITE-1
+        sta from
+        bne .next               ; always
+.notBlackMan
+        cmp #STATE_WHITE
+        bne .put
+        ldx #SIDES
+        CALL CountSide
+        bcs .nothing
+        cpy #4                  ; white's king row
+        bcc .next
+.put    lda from
         cmp #STATE_WHITE
         lda #0
         bcc .side
@@ -89,5 +99,33 @@ NextPiece SUBROUTINE
         bcs .done
         lda #KINGS
         CALL SetBit
-.done   TAIL ForgetMoves
+.done   clc
+        rts
+.nothing
+        lda #STATE_EMPTY
+        cmp lastTag
+        rts
         END_ROUTINE NextPiece
+
+; ---- carry set: the side of the bitmap at black+X has MOST_PIECES; Y = cursor
+; uses  A X, count, saved
+CountSide SUBROUTINE
+        lda #0
+        sta count
+        ldy #SIDES              ; bytes
+.byte   lda black,x
+.piece  beq .none
+        inc count
+        sta saved
+        sec
+        sbc #1
+        and saved
+        jmp .piece
+.none   inx
+        dey
+        bne .byte
+        ldy cursor
+        lda count
+        cmp #MOST_PIECES
+        rts
+        END_ROUTINE CountSide

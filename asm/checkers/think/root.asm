@@ -70,9 +70,17 @@ ThinkInBlank
         bcc ThinkOnward
         lda finished
         bne .choose
-        lda best+1              ; not even one ply: the best turn so far, as soon as there is one
-        beq ThinkOnward
-        CALL TakeBest
+        lda best+1              ; not even one ply: the best turn so far,
+        bne .best
+        ldx #$FF                ;   or the one that is looked at
+.step   inx
+        cpx step
+        bcs ThinkOnward
+        lda flagsAt,x
+        and #STEP_ENDS
+        beq .step
+        CALL PackTurn
+.best   CALL TakeBest
 .choose jmp Choose
 ThinkOnward
         lda thinkAt
@@ -136,6 +144,7 @@ Begin   SUBROUTINE
         bpl .killer
         lda #0
         sta finished+WRITE
+        sta step
         sta seconds
         sta time
         sta time+1
@@ -407,27 +416,7 @@ StepOfNumber
 Record  SUBROUTINE
         ROOT_TIME AT_RECORD,RECORD_MARGIN
         ldx step
-        inx
-        stx best+1+WRITE
-        lda moveAt
-        sta best+WRITE
-        lda #0
-        sta packed
-        sta packed+1
-.way    dex
-        beq .done
-        lda moveAt,x
-        asl
-        rol packed
-        rol packed+1
-        asl
-        rol packed
-        rol packed+1
-        jmp .way
-.done   lda packed
-        sta best+2+WRITE
-        lda packed+1
-        sta best+3+WRITE
+        CALL PackTurn
         ldx #AT_NEXT
         lda turn
         beq .black
@@ -503,6 +492,33 @@ Thought bit inBlank
         jmp GoThought
 .blank  jmp GoThoughtInBlank
         END_ROUTINE RootChoice           ; from Record
+
+; ---- best = the turn that ends with step X
+; uses  A X, packed
+PackTurn SUBROUTINE
+        inx
+        stx best+1+WRITE
+        lda moveAt
+        sta best+WRITE
+        lda #0
+        sta packed
+        sta packed+1
+.way    dex
+        beq .done
+        lda moveAt,x
+        asl
+        rol packed
+        rol packed+1
+        asl
+        rol packed
+        rol packed+1
+        jmp .way
+.done   lda packed
+        sta best+2+WRITE
+        lda packed+1
+        sta best+3+WRITE
+        rts
+        END_ROUTINE PackTurn
 
 ; ---- chosen = best; uses A X
 TakeBest SUBROUTINE

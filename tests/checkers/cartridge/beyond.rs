@@ -246,6 +246,73 @@ fn either_stick_plays() {
     }
 }
 
+/// The computer's first move as black, after this number of frames at the set-up.
+fn first_move(frames: u64) -> [Option<u8>; 2] {
+    let mut hand = Hand::new();
+    hand.switch(Control::Difficulty(1), true);
+    hand.frames(frames);
+    hand.press(Control::Reset);
+    hand.until_turn();
+    assert!(hand.board().white_moves && hand.board().white == Board::START.white);
+    hand.numbers()
+}
+
+#[test]
+fn the_computers_first_move_is_by_chance() {
+    let mut moves: Vec<_> = (0..60).map(first_move).collect();
+    moves.sort();
+    moves.dedup();
+    let all = [
+        [9, 13],
+        [9, 14],
+        [10, 14],
+        [10, 15],
+        [11, 15],
+        [11, 16],
+        [12, 16],
+    ];
+    assert_eq!(moves, all.map(|squares| squares.map(Some)));
+}
+
+/// Frames of a step of `idle`, and steps until the colours cycle.
+const IDLE: u64 = 128;
+const CYCLE: u8 = 75;
+
+#[test]
+fn the_colours_cycle_when_nothing_is_pushed_until_a_push() {
+    let mut hand = Hand::playing(10);
+    let still = hand.console.frame().pixels.clone();
+    for steps in 1..=2 {
+        hand.frames(IDLE);
+        assert_eq!(hand.ram("idle"), steps);
+    }
+    hand.poke("idle", CYCLE - 2);
+    hand.frames(IDLE);
+    let colours = |hand: &Hand| [1, 18, 32].map(|square| hand.colour(square));
+    let before = colours(&hand);
+    let mut seen = vec![before];
+    for _ in 0..5 {
+        hand.frames(IDLE);
+        assert!(!seen.contains(&colours(&hand)), "the colours change");
+        seen.push(colours(&hand));
+    }
+    // As bright as before at most, so that no picture stays on the tube.
+    for colours in &seen {
+        let brighter = colours
+            .iter()
+            .zip(before)
+            .any(|(now, then)| now & 0x0F > then & 0x0F);
+        assert!(!brighter, "{seen:02x?}");
+    }
+    hand.poke("idle", 0xFF);
+    hand.frames(2 * IDLE);
+    assert_eq!(hand.ram("idle"), 0xFF, "they go on");
+    hand.push(Lever::Left);
+    hand.push(Lever::Right);
+    assert_eq!(colours(&hand), before);
+    assert_eq!(hand.console.frame().pixels.len(), still.len());
+}
+
 /// Frames of the demonstration that are watched.
 const WATCHED: u64 = 2_000;
 

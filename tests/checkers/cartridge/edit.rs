@@ -55,6 +55,36 @@ fn the_button_steps_through_the_pieces_on_every_square_and_a_man_in_its_king_row
 }
 
 #[test]
+fn a_side_has_twelve_pieces_at_most() {
+    let (black, white): (Vec<u8>, Vec<u8>) = ((5..=16).collect(), (17..=28).collect());
+    let kings = |squares: &[u8]| -> String {
+        let squares: Vec<String> = squares.iter().map(|square| format!("K{square}")).collect();
+        squares.join(",")
+    };
+    for (black, white, others) in [
+        (&black[..], &white[..11], vec![WHITE_KING]),
+        (&black[..11], &white[..], vec![BLACK_MAN, BLACK_KING]),
+        (&black[..], &white[..], vec![]),
+    ] {
+        let mut hand = Hand::playing(10);
+        hand.set_up(Board::black_to_move(&kings(white), &kings(black)));
+        hand.switch(Control::Difficulty(0), true);
+        hand.until("MODE_EDIT");
+        hand.go(1);
+        for expected in others.iter().chain([&EMPTY]).cycle().take(6) {
+            hand.push(FIRE);
+            assert_eq!(piece(hand.board(), 1), *expected);
+            assert_eq!(hand.heard("Refused"), others.is_empty());
+        }
+        // A piece that is there can be exchanged.
+        hand.go(7);
+        hand.push(FIRE);
+        let free = if white.len() < 12 { WHITE_MAN } else { EMPTY };
+        assert_eq!(piece(hand.board(), 7), free);
+    }
+}
+
+#[test]
 fn while_the_button_is_held_the_pieces_come_one_after_the_other() {
     let mut hand = cleared();
     hand.go(18);

@@ -85,8 +85,30 @@ fn looking_up_an_earlier_move_fits_into_vertical_blank() {
 }
 
 #[test]
+fn the_next_piece_fits_into_vertical_blank() {
+    let squares = |first: u8, count: u8| -> Squares {
+        (first..first + count).filter_map(Square::new).collect()
+    };
+    let mut most = 0;
+    for (black, white) in [(12, 12), (12, 11), (11, 12)] {
+        let (black, white) = (squares(5, black), squares(17, white));
+        let board = Position::new(black, white, black.or(white), Side::Black).unwrap();
+        for cursor in 0..32 {
+            let mut rules = rules();
+            rules.set_position(&board);
+            rules.set("cursor", cursor).unwrap();
+            for _ in 0..5 {
+                most = most.max(rules.cycles("NextPiece", [0; 3]).unwrap());
+            }
+        }
+    }
+    println!("NextPiece: {most} cycles");
+    assert!(most < CHOICE, "{most} cycles");
+}
+
+#[test]
 fn the_balance_of_material_fits_into_overscan() {
-    // As many pieces as can be set up.
+    // More pieces than can be set up.
     let half = |first: u8| -> Squares { (first..first + 16).filter_map(Square::new).collect() };
     let (black, white) = (half(1), half(17));
     let all_kings = Position::new(black, white, black.or(white), Side::Black).unwrap();

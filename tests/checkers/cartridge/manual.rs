@@ -69,18 +69,71 @@ fn select_in_the_middle_of_a_game_goes_on_with_it() {
     assert!(!hand.board().white_moves && hand.flag("FLAG_ANSWER"));
 }
 
-#[test]
-fn select_and_the_left_difficulty_have_no_effect_while_the_computer_thinks() {
-    let mut hand = Hand::started(4, true);
+/// The computer thinks in a game, 1 to 19, since a few frames.
+fn thinking(game: u8) -> Hand {
+    let mut hand = Hand::playing(game);
+    for square in [11, 15] {
+        hand.go(square);
+        hand.push(FIRE);
+    }
     hand.until("MODE_THINK");
-    Control::Select.set(hand.console.inputs_mut(), true);
-    Control::Difficulty(0).set(hand.console.inputs_mut(), true);
-    hand.frames(3);
-    Control::Select.set(hand.console.inputs_mut(), false);
-    Control::Difficulty(0).set(hand.console.inputs_mut(), false);
-    assert_eq!(hand.ram("game"), 3);
+    hand.frames(20);
+    hand
+}
+
+#[test]
+fn select_while_the_computer_thinks_has_it_think_at_the_next_level() {
+    let mut hand = thinking(7);
+    let board = hand.board();
+    hand.press(Control::Select);
+    hand.until("MODE_THINK");
+    assert_eq!((hand.ram("game") + 1, hand.board()), (8, board));
+    hand.frames(2);
+    // Level 9 next, then two players: white is a person's.
+    for game in [9, 10] {
+        assert!(hand.is("MODE_THINK"));
+        hand.press(Control::Select);
+        assert_eq!(hand.ram("game") + 1, game);
+        hand.frames(10);
+    }
+    assert!(hand.is("MODE_PLAY"));
+    assert_eq!(hand.board(), board);
+    hand.choose("ITEM_LAST");
+    hand.push(FIRE);
+    assert_eq!(hand.numbers(), [Some(11), Some(15)]);
+    // The losing game's level 1 answers.
+    hand.press(Control::Select);
     hand.until_turn();
-    assert!(hand.board().white_moves);
+    assert!(!hand.board().white_moves && hand.flag("FLAG_ANSWER"));
+}
+
+#[test]
+fn select_ends_a_hint() {
+    let mut hand = Hand::playing(8);
+    hand.choose("ITEM_HINT");
+    hand.push(FIRE);
+    hand.until("MODE_THINK");
+    hand.press(Control::Select);
+    hand.frames(10);
+    assert!(hand.is("MODE_PLAY") && hand.ram("game") + 1 == 9);
+    assert!(!hand.flag("FLAG_HINT") && !hand.flag("FLAG_SHOWN"));
+    hand.play(&[11, 15]);
+    assert_ne!(hand.board(), Board::START);
+}
+
+#[test]
+fn the_board_can_be_set_up_while_the_computer_thinks() {
+    let mut hand = thinking(9);
+    let board = hand.board();
+    hand.switch(Control::Difficulty(0), true);
+    hand.until("MODE_EDIT");
+    hand.frames(5);
+    assert_eq!(hand.board(), board);
+    hand.go(32);
+    hand.push(FIRE);
+    hand.switch(Control::Difficulty(0), false);
+    hand.until("MODE_THINK");
+    assert_eq!((board.kings, hand.board().kings), (0, 1 << 31));
 }
 
 /// A state of a game, and how it is reached.
@@ -116,12 +169,7 @@ fn reset_sets_up_the_pieces_in_every_state_of_a_game() {
             assert!(hand.is("MODE_OVER"));
             hand
         }),
-        ("the computer's turn", || {
-            let mut hand = Hand::started(9, true);
-            hand.until("MODE_THINK");
-            hand.frames(10);
-            hand
-        }),
+        ("the computer's turn", || thinking(9)),
     ];
     for (state, hand) in states {
         let mut hand = hand();

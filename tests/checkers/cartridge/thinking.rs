@@ -61,6 +61,11 @@ const LATE: [(&str, Variant, u8); 6] = [
     ),
 ];
 
+/// Positions in which the first turn alone takes minutes: more kings than can be set up.
+const LONG: [&str; 1] = [
+    "B:WK1,K2,K4,K6,K8,K10,K13,K15,K18,K20,K21,K24,K27,K30:BK3,K5,K7,K9,K11,K12,K14,K16,K17,K19,K22,K23,K25,K28,K32",
+];
+
 #[test]
 fn every_part_of_a_slice_ends_within_its_margin() {
     let thinker = Thinker::new(&subject()).unwrap();
@@ -71,6 +76,19 @@ fn every_part_of_a_slice_ends_within_its_margin() {
         let parts = thinker.parts(&thought.spans);
         let parts = parts.unwrap_or_else(|error| panic!("{fen}: {error}"));
         assert!(parts.iter().any(|part| part.name.starts_with("RootNext")));
+    }
+}
+
+#[test]
+fn a_level_takes_no_longer_than_its_time_whatever_is_on_the_board() {
+    let thinker = Thinker::new(&subject()).unwrap();
+    for fen in LONG {
+        let game = Game::new(Variant::Checkers, position(fen));
+        for level in 1..=3 {
+            let thought = thinker.compare(&game, level);
+            let thought = thought.unwrap_or_else(|error| panic!("{error}"));
+            println!("{fen}, level {level}: {} frames", thought.frames);
+        }
     }
 }
 

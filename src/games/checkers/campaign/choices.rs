@@ -24,6 +24,8 @@ use vcs::{Console, BANK_SIZE};
 const FRAMES_A_SECOND: f64 = 59.92;
 /// More frames than any choice takes: three minutes.
 const TOO_MANY_FRAMES: u64 = 10_800;
+/// Frames that a choice takes at most after its time is up.
+const TO_CHOOSE: u64 = 3;
 /// Frames until the picture of a console that was switched on is steady, and until one of a game is.
 const SETTLED: u64 = 10;
 /// Lines of a frame.
@@ -199,12 +201,15 @@ impl Thinker {
     /// Compares a choice with the engine's. Returns what the console has chosen.
     ///
     /// # Errors
-    /// The choices differ, or it did not look as far ahead as its level and had time left.
+    /// The choices differ, it took longer than its level may, or it did not look as far ahead as its level and had time left.
     pub fn compare(&self, game: &Game, level: u8) -> Result<Thought, String> {
         let at = || format!("{}, level {level}, {:?}", game.position(), game.variant());
         let thought = self
             .think(game, level)
             .map_err(|error| format!("{}: {error}", at()))?;
+        if thought.frames > longest(level) + TO_CHOOSE {
+            return Err(format!("{}: it takes {} frames", at(), thought.frames));
+        }
         let only = game.position().moves().len() == 1;
         let early = thought.finished < level && thought.frames < longest(level);
         if early && !only {

@@ -2,7 +2,7 @@
 
 use crate::games::checkers::openings::three_move;
 use crate::games::checkers::opponents::choose_in;
-use crate::games::checkers::rules::{Game, Position, Side, Square, Squares, Variant};
+use crate::games::checkers::rules::{Game, Position, Side, Square, Squares, Variant, MOST_PIECES};
 use crate::games::random::Random;
 
 /// Positions of a game are taken from this ply on, every so many plies.
@@ -17,8 +17,6 @@ const MOST_TURNS: usize = 160;
 
 /// The most turns by lot behind a board that was set up.
 const MOST_BY_LOT: u16 = 18;
-/// The most pieces of a side.
-const MOST_PIECES: u32 = 12;
 /// How many of four pieces are kings on such a board.
 const SHARES: u16 = 5;
 

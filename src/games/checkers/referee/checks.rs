@@ -5,13 +5,14 @@ use vcs::Console;
 
 use super::known::Known;
 use super::numbers::{
-    self, FLAG_LIFTED, MESSAGE_JUMP, MESSAGE_NO, MODE_EDIT, MODE_PLAY, NO_SQUARE,
+    self, FLAG_HINT, FLAG_LIFTED, MESSAGE_JUMP, MESSAGE_NO, MODE_EDIT, MODE_PLAY, NO_SQUARE,
 };
 use super::recorder::Recorder;
 use super::view::{self, Addresses, View};
 use crate::games::checkers::opponents;
 use crate::games::checkers::rules::{board, Ending, Move, Numbering, Piece, Position, Side};
-use crate::games::checkers::rules::{Square, Squares};
+use crate::games::checkers::rules::{Square, Squares, MOST_PIECES};
+use crate::games::random::Random;
 use crate::referee::{compare, Checks, Describe, Difference, MatchRecord, Ram, RamNames};
 use crate::text::count;
 
@@ -44,12 +45,14 @@ pub enum Point {
     Drawn,
     /// The game is over.
     Over,
+    /// The computer's first move of a game is drawn.
+    FirstMove,
     /// The computer has chosen.
     Thought,
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 14] = [
+pub const POINTS: [(Point, &str); 15] = [
     (Point::NewGame, "SetPosition"),
     (Point::Cleared, "ClearPosition"),
     (Point::NextPiece, "NextPiece"),
@@ -63,6 +66,7 @@ pub const POINTS: [(Point, &str); 14] = [
     (Point::TakeBack, "UnmakeMove"),
     (Point::Drawn, "DrawGame"),
     (Point::Over, "EndGame"),
+    (Point::FirstMove, "FirstMove"),
     (Point::Thought, "TakeThought"),
 ];
 
@@ -110,6 +114,8 @@ pub struct Checkers {
     edited: Option<Position>,
     /// What the hand has done in this frame.
     hand: Option<Hand>,
+    /// The generator before the first move was drawn.
+    drawn: Option<Random>,
     recorder: Recorder,
     tally: Tally,
 }
@@ -181,6 +187,7 @@ impl Checkers {
             fresh: false,
             edited: None,
             hand: None,
+            drawn: None,
             recorder: Recorder::default(),
             tally: Tally::default(),
         })
@@ -227,6 +234,10 @@ impl Checkers {
             Point::TakeBack => self.take_back(&view),
             Point::Drawn => self.drawn(&view),
             Point::Over => self.over(&view),
+            Point::FirstMove => {
+                self.drawn = Some(view.random()?);
+                Ok(())
+            }
             Point::Thought => self.thought(&view),
         }
     }
@@ -500,11 +511,24 @@ impl Checkers {
     /// Compares what the computer plays or advises.
     fn thought(&mut self, view: &View) -> Result<(), Wrong> {
         self.same(Point::Thought, view)?;
+        let drawn = self.drawn.take();
         let Some(known) = &self.known else {
             return Ok(());
         };
         let position = known.game().position();
         let cartridge = view.entered(&position)?;
+        let by_chance = position == Position::START && !view.flag(FLAG_HINT);
+        ensure(by_chance == drawn.is_some(), || {
+            format!("in {position} a move by chance is expected: {by_chance}")
+        })?;
+        if let Some(mut chance) = drawn {
+            let engine = opponents::first_move(&mut chance);
+            ensure(cartridge == engine && view.random()? == chance, || {
+                format!("the first move by chance is {cartridge}, in the engine {engine}")
+            })?;
+            self.tally.choices += 1;
+            return Ok(());
+        }
         let variant = known.game().variant();
         let plies = view.byte(view.at.depth);
         if plies == 0 {
@@ -526,7 +550,7 @@ impl Checkers {
     }
 
     /// The next piece on the cursor's square: nothing, black's man and king, white's man and king, as far as it may be a
-    /// man there.
+    /// man there and its side has fewer than twelve others.
     fn next_piece(&mut self, view: &View) -> Result<(), Wrong> {
         let mut position = view.position()?;
         let cursor = numbers::square(view.byte(view.at.cursor)).ok_or("no cursor")?;
@@ -541,10 +565,15 @@ impl Checkers {
         let now = position.piece(cursor);
         let place = ring.iter().position(|piece| *piece == now).unwrap_or(0);
         let after = ring.iter().cycle().skip(place + 1);
+        position.put(cursor, None);
         let mut possible = after.filter(|piece| {
-            piece.is_none_or(|piece| piece.king || !piece.side.king_row().contains(cursor))
+            piece.is_none_or(|Piece { side, king }| {
+                let man_there = king || !side.king_row().contains(cursor);
+                man_there && position.pieces(side).len() < MOST_PIECES
+            })
         });
-        position.put(cursor, possible.next().copied().flatten());
+        let next = possible.next().copied().flatten();
+        position.put(cursor, next);
         self.edited = Some(position);
         self.tally.edits += 1;
         Ok(())
@@ -596,6 +625,7 @@ impl Checks for Checkers {
         self.known = None;
         self.edited = None;
         self.hand = None;
+        self.drawn = None;
         self.fresh = false;
     }
 

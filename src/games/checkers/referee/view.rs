@@ -5,6 +5,7 @@ use vcs::Console;
 
 use super::numbers::{self, MOST_HOPS};
 use crate::games::checkers::rules::{Move, Position, Side, Square, Squares};
+use crate::games::random::Random;
 use crate::referee::Ram;
 
 /// Addresses of the cartridge's variables.
@@ -30,6 +31,7 @@ pub struct Addresses {
     pub last: [u16; 2],
     /// The last depth that the computer finished.
     pub depth: u16,
+    pub random: u16,
 }
 
 impl Addresses {
@@ -56,6 +58,7 @@ impl Addresses {
             ghost_kings: symbols.value("ghostKings")?,
             last: [symbols.value("lastFrom")?, symbols.value("lastTo")?],
             depth: symbols.code("finished")?,
+            random: symbols.value("random")?,
         })
     }
 }
@@ -83,6 +86,15 @@ impl View<'_> {
     pub fn turn(&self) -> Result<Side, String> {
         let turn = self.byte(self.at.turn);
         numbers::side(turn).ok_or_else(|| format!("{turn} stands for no side"))
+    }
+
+    /// The generator.
+    pub fn random(&self) -> Result<Random, String> {
+        let bytes = [0, 1, 2, 3].map(|at| self.byte(self.at.random + at));
+        match u32::from_le_bytes(bytes) {
+            0 => Err("the generator's state is 0".to_string()),
+            state => Ok(Random::new(state)),
+        }
     }
 
     /// The position.

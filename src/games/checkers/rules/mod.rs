@@ -27,8 +27,8 @@
 //!   side in a row without a capture or a man's advance. A side that cannot move has lost even then.
 //!
 //! # Positions ([`position`])
-//! **R** Any pieces may stand on any squares, as in the manual's set-up mode; a man on its king row is a
-//! king.
+//! **R** Any pieces may stand on any squares, as in the manual's set-up mode, which places up to 12 of each
+//! side; a man on its king row is a king. A FEN may have more.
 
 pub mod drawing;
 pub mod fen;
@@ -45,5 +45,5 @@ pub use fen::FenError;
 pub use game::{Ending, Game, GameOver, Variant};
 pub use moves::Move;
 pub use notation::MoveError;
-pub use position::{Piece, Position};
+pub use position::{Piece, Position, MOST_PIECES};
 pub use square::{Numbering, Side, Square, Squares};

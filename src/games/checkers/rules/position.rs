@@ -12,6 +12,9 @@ pub struct Piece {
     pub king: bool,
 }
 
+/// The most pieces of a side: those with which a game begins.
+pub const MOST_PIECES: u32 = 12;
+
 /// The pieces on the board and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position {
