@@ -34,8 +34,10 @@
         include "../common/bank.inc"
         include "../common/checks.inc"
         include "constants.inc"
+        include "rules/tables.inc"
         include "colours.inc"
         include "ram.inc"
+        include "rules/ram.inc"
         include "../common/switches.inc"
         include "../common/sound.inc"
 
@@ -64,6 +66,13 @@
 
 ; ------------------------------------------------------------------ bank 2: rules
         BANK 2
+        ONES_TABLE Ones
+        RANK_TABLES Card
+        include "rules/rank.asm"
+        include "rules/ends.asm"
+        include "rules/deal.asm"
+        include "rules/turn.asm"
+        include "rules/settle.asm"
         include "rules/jobs.asm"
         END_BANK 2
 
