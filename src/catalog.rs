@@ -4,7 +4,7 @@
 //! an image that was assembled anew, or by a record.
 
 use crate::games::entry::{Game, Image, Records};
-use crate::games::{black_box, checkers, ricochet, rocketball};
+use crate::games::{black_box, checkers, poker, ricochet, rocketball};
 use crate::referee::Watcher;
 use probe::symbols::Symbols;
 
@@ -14,6 +14,7 @@ pub static GAMES: Catalog = Catalog::new(&[
     &black_box::GAME,
     &checkers::GAME,
     &rocketball::GAME,
+    &poker::GAME,
 ]);
 
 /// A list of games. The first one is the default wherever a game may be named and is not; its commands

@@ -4,6 +4,7 @@
 pub mod black_box;
 pub mod checkers;
 pub mod entry;
+pub mod poker;
 #[cfg(feature = "program")]
 pub mod program;
 pub mod random;

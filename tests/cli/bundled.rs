@@ -384,7 +384,7 @@ fn a_game_is_named_or_found_by_its_record() {
         .run(&["export", "pong", "--starts", "1", "--out", "."])
         .refused(
             2,
-            "there is no game `pong`; the games are: ricochet, black-box, checkers, rocketball",
+            "there is no game `pong`; the games are: ricochet, black-box, checkers, rocketball, poker",
         );
     let frames = ["--frames", "30"];
     let named = place.run(&[&["run", "ricochet"][..], &frames].concat());

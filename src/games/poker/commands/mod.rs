@@ -1,0 +1,4 @@
+//! Ricochet Poker's commands, found under `ricochet poker`.
+
+pub mod odds;
+pub mod rank;

@@ -1,0 +1,60 @@
+//! Exact chances: with how many of all sets of k cards that nobody has seen a hand is worth enough.
+//!
+//! A further card never makes a hand worth less, so that it does not matter for the chance that the dealing
+//! stops early.
+
+mod by_cards;
+mod by_ranks;
+mod draw;
+
+use super::rules::{Table, CARDS};
+use draw::COUNTING;
+pub use draw::{choose, Chance, Draw};
+
+/// Cards that a player of the casino game pays for.
+const CASINO_CARDS: usize = 3;
+
+/// The chances that the hand is worth enough after 1, 2, ... cards, up to this number of cards.
+pub fn chances(draw: &Draw, most: usize) -> Vec<Chance> {
+    let naturals = draw.hand.and(draw.left).bits() >> CARDS == 0;
+    match naturals && draw.hand.count() as usize + most <= COUNTING {
+        true => among_all(draw, &by_ranks::ways(draw, most)),
+        false => chances_by_cards(draw, most),
+    }
+}
+
+/// As [`chances`], by going through the sets of cards one by one, which is slower.
+pub fn chances_by_cards(draw: &Draw, most: usize) -> Vec<Chance> {
+    among_all(draw, &by_cards::ways(draw, most))
+}
+
+fn among_all(draw: &Draw, ways: &[u64]) -> Vec<Chance> {
+    (1..)
+        .zip(&ways[1..])
+        .map(|(number, ways)| Chance {
+            ways: *ways,
+            all: choose(draw.left.count().into(), number),
+        })
+        .collect()
+}
+
+/// The chances of a seat of a table for 1, 2, ... cards that it may buy, as they are shown beside them; in the
+/// casino game the one chance for three cards. Nothing for a seat that may not buy, or is not in.
+pub fn shown(table: &Table, seat: usize) -> Vec<Chance> {
+    let most = usize::from(table.most(seat));
+    if most == 0 || !table.seats_in().any(|other| other == seat) {
+        return Vec::new();
+    }
+    let Some(least) = table.to_beat(seat) else {
+        return vec![Chance { ways: 1, all: 1 }];
+    };
+    let draw = Draw {
+        hand: table.hands()[seat].set(),
+        left: table.left(),
+        least,
+    };
+    match table.options().casino {
+        true => chances(&draw, CASINO_CARDS).split_off(CASINO_CARDS - 1),
+        false => chances(&draw, most),
+    }
+}

@@ -1,0 +1,83 @@
+//! A hand: cards in the order in which they came.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::card::{Card, Cards, TextError};
+use super::value::Value;
+
+/// The most cards of a hand, in the seven-card game.
+pub const MOST_CARDS: usize = 7;
+
+/// Up to seven different cards, in the order in which they came.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hand(Vec<Card>);
+
+impl Hand {
+    /// The cards, in the order in which they came.
+    pub fn cards(&self) -> &[Card] {
+        &self.0
+    }
+
+    /// The cards without their order.
+    pub fn set(&self) -> Cards {
+        self.0.iter().copied().collect()
+    }
+
+    /// Number of cards.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether it has no card.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds a card.
+    ///
+    /// # Panics
+    /// If the hand has seven cards or has the card already.
+    pub fn push(&mut self, card: Card) {
+        assert!(self.len() < MOST_CARDS && !self.0.contains(&card), "{card}");
+        self.0.push(card);
+    }
+
+    /// What it is worth.
+    pub fn value(&self) -> Value {
+        Value::of(self.set())
+    }
+}
+
+impl fmt::Display for Hand {
+    /// Writes the cards with spaces between, in the order in which they came.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<String> = self.0.iter().map(Card::to_string).collect();
+        f.write_str(&words.join(" "))
+    }
+}
+
+impl FromStr for Hand {
+    type Err = TextError;
+
+    /// Reads up to seven different cards, with or without spaces between.
+    fn from_str(text: &str) -> Result<Hand, TextError> {
+        let mut hand = Hand::default();
+        for word in text.split_whitespace() {
+            let letters: Vec<char> = word.chars().collect();
+            for pair in letters.chunks(2) {
+                let card: Card = pair.iter().collect::<String>().parse()?;
+                if hand.0.contains(&card) {
+                    return Err(TextError::new(format!("`{text}` has {card} twice")));
+                }
+                if hand.len() == MOST_CARDS {
+                    return Err(TextError::new(format!(
+                        "`{text}` has more than {MOST_CARDS} cards"
+                    )));
+                }
+                hand.push(card);
+            }
+        }
+        Ok(hand)
+    }
+}

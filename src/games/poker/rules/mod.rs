@@ -1,0 +1,33 @@
+//! The rules of Ricochet Poker.
+//!
+//! | module | owns |
+//! |---|---|
+//! | `card` | cards and sets of them |
+//! | `value` | what a hand is worth: kinds, ranks and suits in a total order |
+//! | `hand` | a hand in the order in which its cards came |
+//! | `options` | the options, and which go together |
+//! | `deal` | the pack and its draws |
+//! | `casino` | at which hands the house folds, and the bonuses |
+//! | `table` | antes, turns, the pot: both games from one decision to the next |
+//! | `record` | sessions as text |
+//!
+//! **R** marks a ruling where the original's text leaves something open. Nothing here knows a console, prints
+//! or chooses for a player.
+
+mod card;
+mod casino;
+mod deal;
+mod hand;
+mod options;
+mod record;
+mod table;
+mod value;
+
+pub use card::{Card, Cards, TextError, ACE, CARDS, JOKERS, RANKS};
+pub use casino::{bonus, kick_out, KICK_OUTS};
+pub use deal::{Pack, EXAMPLE};
+pub use hand::{Hand, MOST_CARDS};
+pub use options::{Limit, Options};
+pub use record::Record;
+pub use table::{Action, Event, Phase, Refused, State, Table, HOUSE, MOST_CHIPS, SEATS};
+pub use value::{Class, Ranks, Value};

@@ -1,0 +1,65 @@
+//! `ricochet poker` from outside.
+
+use crate::common::{Ended, Place};
+
+fn poker(place: &Place, arguments: &[&str]) -> Ended {
+    place.run(&[&["poker"], arguments].concat())
+}
+
+#[test]
+fn rank_prints_how_two_hands_compare() {
+    let place = Place::new("rank");
+    let printed = |arguments: &[&str]| poker(&place, &[&["rank"], arguments].concat()).well();
+    assert_eq!(printed(&["7s 2h", "8h"]), "<\n");
+    assert_eq!(printed(&["8h", "7s2h"]), ">\n");
+    assert_eq!(printed(&["Ah", "Ad"]), ">\n");
+    assert_eq!(printed(&["--ranks", "Ah", "Ad"]), "=\n");
+    let refused = |arguments: &[&str], why: &str| {
+        poker(&place, &[&["rank"], arguments].concat()).refused(2, why);
+    };
+    refused(
+        &["7s 2x", "8h"],
+        "invalid value '7s 2x' for '<HAND>': `2x` is not a card (such as 7s, Td or Ah; jokers are *1 and *2)",
+    );
+    refused(
+        &["7s 7s", "8h"],
+        "invalid value '7s 7s' for '<HAND>': `7s 7s` has 7s twice",
+    );
+    refused(&["7s 2h", "2h"], "2h is in two hands");
+}
+
+#[test]
+fn odds_prints_exact_chances_as_sets_and_per_mille() {
+    let place = Place::new("odds");
+    let printed = |arguments: &[&str]| poker(&place, &[&["odds"], arguments].concat()).well();
+    // The rules' own hand: player 4 has 7 cards of 40.
+    let seen = "8h / Jc 9h Qd";
+    let example = ["9c7s2h2d", "8s 8d Kd 5h", "--seen", seen];
+    assert_eq!(
+        printed(&example),
+        "cards  per mille  sets\n    1        175  7 of 40\n"
+    );
+    let casino = printed(&["--casino", "AhKh", "Qc Qd 4c 7d 9s"]);
+    assert!(
+        casino.starts_with("cards  per mille  sets\n    3"),
+        "{casino}"
+    );
+    assert!(casino.ends_with(" of 14190\n"), "{casino}");
+    let refused = |arguments: &[&str], why: &str| {
+        poker(&place, &[&["odds"], arguments].concat()).refused(2, why);
+    };
+    refused(
+        &["2c", "*1"],
+        "*1 is not in the pack: the option `jokers` adds the jokers",
+    );
+    refused(&["2c", "3c", "--seen", "2c"], "2c is in two hands");
+    refused(
+        &["2c", "3c", "--options", "eight"],
+        "`eight` is not an option (none, or jokers, six, seven, capped, example)",
+    );
+    refused(
+        &["2c 3c 4c 5c 7d", "3h"],
+        "`2c 3c 4c 5c 7d` can have no more cards",
+    );
+    refused(&["--casino", "2c", "3c"], "`2c` is not a hand of two cards");
+}
