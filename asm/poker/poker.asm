@@ -35,6 +35,7 @@
         include "../common/checks.inc"
         include "constants.inc"
         include "rules/tables.inc"
+        include "think/tables.inc"
         include "colours.inc"
         include "ram.inc"
         include "rules/ram.inc"
@@ -83,9 +84,23 @@
 
 ; ------------------------------------------------------------------ banks 4 and 5: the odds and the tempers
         BANK 4
+        ONES_TABLE ThinkOnes
+        RANK_TABLES Think
+        PACK_TABLES Think
+        include "think/kinds.asm"
         include "think/odds.asm"
+        include "think/hand.asm"
+        include "think/straight.asm"
+        include "think/flush.asm"
+        include "think/chance.asm"
         END_BANK 4
         BANK 5
+        ONES_TABLE FarOnes
+        RANK_TABLES Far
+        PACK_TABLES Far
+        include "think/ways.asm"
+        include "think/equal.asm"
+        include "think/choose.asm"
         END_BANK 5
 
 ; ------------------------------------------------------------------ bank 6: the table
@@ -108,3 +123,4 @@
         STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_TableKernel,P_TABLE|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN|P_THINK
+        STACK_LIMIT STACK_BeginThought,THINK_STACK

@@ -1,0 +1,331 @@
+; ---------------------------------------------------------------------------
+; Flushes of a hand of five: the sets of cards of one suit, and jokers, that are above the goal as a
+; flush or a straight flush, and were not counted by their ranks.
+;
+; Without jokers, and if the goal is neither without a pair nor a flush, the ranks matter only in straights.
+; Otherwise there is a level for each card, in falling order, jokers first.
+; ---------------------------------------------------------------------------
+
+        SUBROUTINE
+Flushes lda #0
+        sta level
+        lda handSize
+        cmp #FULL_HAND
+        beq .five
+.done   jmp Counted
+.five   lda #SUITS-1
+        sta suit
+; ---- all of the hand must be of the suit
+.suit   REST LEVEL_TIME
+        ldx actor
+        ldy counts,x
+        lda ThinkHandAt,x
+        tax
+.card   lda hands,x
+        cmp #FIRST_JOKER
+        bcs .next
+        and #SUITS-1
+        cmp suit
+        bne .other
+.next   inx
+        dey
+        bne .card
+        lda apart
+        beq .levels
+        lda goal+KEY_KIND
+        beq .levels             ; HIGH_CARD
+        cmp #FLUSH
+        beq .levels
+        jmp SuitedStraights
+.other
+NextSuit
+        lda #0
+        sta level
+        dec suit
+        bmi .done
+        jmp .suit
+.levels lda #JOKERS_RANK+1
+        sta levelRank
+; ---- the next card of a level
+.rank   REST LEVEL_TIME
+        ldx level
+        dec levelRank,x
+        bmi .up
+        ldy levelRank,x
+        cpy #JOKERS_RANK
+        bne .real
+        CALL LevelWays
+        beq .rank
+        bne .add                ; always
+.real   CALL IsComing
+        beq .rank
+.add    ldx level
+        lda levelRank,x
+        tax
+        CALL AddCard
+        inc level
+        REST FLUSH_TIME
+        CALL IsAbove
+        bmi .up                 ; counted by its ranks, whatever comes
+        tay
+        ldx level
+        cpx buy
+        beq .full
+        lda levelRank-1,x
+        cmp #JOKERS_RANK        ; there may be another joker
+        bne .lower
+        clc
+        adc #1
+.lower  sta levelRank,x
+        jmp .rank
+.up     dec level
+        bmi NextSuit
+        ldx level
+        lda levelRank,x
+        tax
+        CALL RemoveCard
+        jmp .rank
+; ---- a set of `buy` cards
+.full   tya
+        beq .below              ; EQUAL: by the suit
+        CALL SuitLead
+        bmi .up
+.below  REST FLUSH_TIME
+        CALL JudgeFlush
+        bpl .up
+        ldy #1                  ; ways to take the jokers: 2 if there are two, and one comes
+        lda levelRank
+        cmp #JOKERS_RANK
+        bne .count
+        ldx buy
+        dex
+        beq .one
+        lda levelRank+1
+        cmp #JOKERS_RANK
+        beq .count
+.one    ldx #JOKERS_RANK
+        COMING Think
+        tay
+.count  tya
+        clc
+        adc counted
+        sta counted
+        bcc .up
+        inc counted+1
+        bne .up
+        inc counted+2
+        jmp .up
+        REACH SuitedStraights
+        REACH Counted
+        END_ROUTINE Flushes
+FLUSH_TIME  = 14
+
+; ---- IsComing: zero set if the card of rank Y and `suit` may not come; uses A X Y
+        SUBROUTINE
+IsComing
+        ldx ThinkPackByte,y
+        tya
+        and #1
+        asl
+        asl
+        ora suit
+        tay
+        lda pack,x
+        and PackBit,y
+        rts
+        END_ROUTINE IsComing
+PackBit dc.b 1,2,4,8,16,32,64,128
+
+; ---------------------------------------------------------------------------
+; SuitedStraights: a goal of another kind and no jokers: of all sets of `suit` those that are above as flushes, but not by their
+; ranks; or of the straight flushes those that are above.
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+SuitedStraights
+        lda goal+KEY_KIND
+        cmp #FLUSH
+        bcs .straights
+        REST JUDGE_TIME
+        lda #0                  ; all sets of the suit
+        sta have
+        lda #ACE
+        sta kind
+.rank   ldy kind
+        CALL IsComing
+        beq .not
+        inc have
+.not    dec kind
+        bpl .rank
+        ldy have
+        ldx buy
+        FAR FAR_WAYS,WaysOf
+        lda counted
+        clc
+        adc all
+        sta counted
+        lda counted+1
+        adc all+1
+        sta counted+1
+        lda counted+2
+        adc all+2
+        sta counted+2
+.straights
+        lda groups
+        bne .done
+        lda #STRAIGHTS-1
+        sta straight
+.top    REST JUDGE_TIME
+        CALL SuitedStraight
+        dec straight
+        bpl .top
+.done   jmp NextSuit
+        REACH Counted
+        END_ROUTINE SuitedStraights
+
+; ---- SuitedStraight: the straight flush `straight` of `suit`: counts it if it is above a goal above flushes; of a lower goal it takes
+;      it away if it was counted by its ranks; uses A X Y, own bytes
+        SUBROUTINE
+SuitedStraight
+        ldx straight
+        CALL Lacking
+        bcs .done
+        lda #ACE
+        sta kind
+.rank   ldx kind
+        lda ThinkBitLow,x
+        and realLow
+        bne .lacks
+        lda ThinkBitHigh,x
+        and realHigh
+        beq .next
+.lacks  ldy kind
+        CALL IsComing
+        beq .done
+.next   dec kind
+        bpl .rank
+        ldy goal+KEY_KIND
+        cpy #STRAIGHT
+        bcc .less
+        beq .same
+        cpy #STRAIGHT_FLUSH
+        bcc .more
+.same   lda straight
+        cmp goal+KEY_GROUPS
+        bcc .done
+        bne .above
+        CALL SuitAbove
+        bpl .done
+.above  ldy goal+KEY_KIND
+        cpy #STRAIGHT
+        beq .less
+.more   inc counted
+        bne .done
+        inc counted+1
+        bne .done
+        inc counted+2
+.done   rts
+.less   lda counted
+        bne .low
+        lda counted+1
+        bne .mid
+        dec counted+2
+.mid    dec counted+1
+.low    dec counted
+        rts
+        END_ROUTINE SuitedStraight
+
+; ---------------------------------------------------------------------------
+; SuitLead: is the hand, of cards of `suit` and jokers and equal in ranks to the goal, above it by its first card?
+; out   A = BELOW or ABOVE, with its flags; in the casino game ABOVE
+; uses  X, RealRanks' bytes
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+SuitLead
+        CALL HasLead
+        bcs .suit
+        lda options
+        and #OPTION_CASINO
+        bne .above
+        lda goal+KEY_LEAD       ; a joker's is above the other joker's alone
+        and #7
+        beq .above
+.below  lda #BELOW
+        rts
+.above  lda #ABOVE
+        rts
+.suit   REACH SuitAbove         ; it goes on there
+        END_ROUTINE SuitLead
+; ---- SuitAbove: the same, if the first card is one of `suit`
+        SUBROUTINE
+SuitAbove
+        lda options
+        and #OPTION_CASINO
+        bne .above
+        lda goal+KEY_LEAD
+        and #7
+        sec
+        sbc #2
+        bmi .above              ; it is a joker
+        cmp suit
+        bcc .above
+        lda #BELOW
+        rts
+.above  lda #ABOVE
+        rts
+        END_ROUTINE SuitAbove
+
+; ---------------------------------------------------------------------------
+; JudgeFlush: is the hand, five cards of `suit` and jokers, above the goal as a flush?
+; out   A = BELOW or ABOVE, with its flags
+; uses  X Y, RealRanks' and own bytes
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+JudgeFlush
+        lda goal+KEY_KIND
+        cmp #FLUSH
+        bcc .above
+        CALL RealRanks
+        CALL TopStraight
+        bcc .flush
+        lda goal+KEY_KIND
+        cmp #STRAIGHT_FLUSH
+        bcc .above
+        cpx goal+KEY_GROUPS
+        bcc .below
+        bne .above
+        beq .lead               ; always
+.flush  lda goal+KEY_KIND
+        cmp #FLUSH
+        bne .below
+        ldx #ACE+1
+        ldy wild                ; the highest ranks that are not there
+        beq .filled
+.rank   dex
+        lda ThinkBitLow,x
+        and realLow
+        bne .rank
+        lda ThinkBitHigh,x
+        and realHigh
+        bne .rank
+        lda ThinkBitLow,x
+        ora realLow
+        sta realLow
+        lda ThinkBitHigh,x
+        ora realHigh
+        sta realHigh
+        dey
+        bne .rank
+.filled lda realHigh
+        cmp goal+KEY_GROUPS
+        bcc .below
+        bne .above
+        lda realLow
+        cmp goal+KEY_GROUPS+1
+        bcc .below
+        bne .above
+.lead   TAIL SuitLead
+.below  lda #BELOW
+        rts
+.above  lda #ABOVE
+        rts
+        END_ROUTINE JudgeFlush
