@@ -1,6 +1,9 @@
-//! Ricochet Poker: its engine and its commands.
+//! Ricochet Poker: its engine and its commands, and its cartridge.
 
+mod cartridge;
 mod commands;
 #[path = "../cli/common.rs"]
 mod common;
 mod engine;
+#[path = "../shared/image.rs"]
+mod shared;

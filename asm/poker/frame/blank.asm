@@ -49,6 +49,7 @@ ModeDone
         lda mode
         beq BlankDone
         CALL ShowChips
+        CALL ShowLong
         CALL ShowPot
         CALL ShowChance
         CALL Thinks

@@ -137,14 +137,16 @@ ShowPot SUBROUTINE
 
 ; ---- ShowChance: the chance beside `wish`
 ShowChance SUBROUTINE
-        lda #CHANCE_NONE
+        lda statusLine
+        cmp #P_STICK
+        beq .none
         ldx mode
         cpx #MODE_BUY
         beq .asked
         cpx #MODE_SHOW
-        bne .set
+        bne .none
 .asked  ldx wish
-        beq .set
+        beq .none
         dex
         txa
         asl
@@ -189,7 +191,24 @@ ShowChance SUBROUTINE
         ora shownChance
         stx shownChance
         jmp .set
+.none   lda #CHANCE_NONE
+        bne .set                ; always
 .full   lda shownChance
         ora #CHANCE_FULL
-        jmp .set
+        bne .set                ; always
         END_ROUTINE ShowChance
+
+; ---- ShowLong: whether a hand has more than five cards; uses A X Y
+ShowLong SUBROUTINE
+        ldy #0
+        ldx #SEATS-1
+.seat   lda counts,x
+        cmp #LARGE_CARDS+1
+        bcc .next
+        iny
+.next   dex
+        bpl .seat
+        sty long
+        rts
+        END_ROUTINE ShowLong
+LARGE_CARDS = 5                 ; of a hand, side by side

@@ -16,7 +16,7 @@ Status  SUBROUTINE
         lda ModeWords,x
         bpl .line
         cpx #MODE_BUY
-        beq .deed
+        beq .buy
         cpx #MODE_SHOW
         beq .deed
         cpx #MODE_WON
@@ -33,7 +33,14 @@ Status  SUBROUTINE
         rts
 .won    lda #P_WINS
         bne .line               ; always
-; ---- what the button does, or a computer
+; ---- what the button does, or a computer; after a while also what the stick does
+.buy    lda idle
+        cmp #HINT_FROM
+        bcc .deed
+        lda frame
+        bmi .deed
+        lda #P_STICK
+        bne .line               ; always
 .deed   ldx wish
         beq .fold
         lda options
@@ -46,6 +53,7 @@ Status  SUBROUTINE
         bne .line               ; always
         END_ROUTINE Status
 SEVERAL = $80
+HINT_FROM = 3                   ; times 128 frames
 ModeWords                       ; by MODE_
         dc.b P_NONE,P_DEAL,P_DEAL,P_HOUSE,P_NONE,SEVERAL,SEVERAL,SEVERAL,P_NONE,P_NONE,P_NONE,P_NONE
         dc.b P_FOLDS,P_BONUS,P_NONE,SEVERAL,P_OVER,P_NONE

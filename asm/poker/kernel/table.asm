@@ -6,7 +6,7 @@
 ;   clock 4   20  36        80  88  96  104 112      128 144
 ;
 ; A seat has fifteen lines: seven with the ranks of its five cards, a blank one, seven with the
-; suits.  In games with hands of six and seven cards the upper seven lines have five small cards,
+; suits.  While a hand has six or seven cards the upper seven lines have five small cards,
 ; with the suit beside the rank, and the lower ones the sixth and the seventh.  Player 0 draws columns
 ; 0, 2 and 4 (three close copies), player 1 columns 1 and 3 (two).  Both are delayed, so that
 ; three stores nine clocks apart suffice for columns 2 to 4.
@@ -199,8 +199,8 @@ TableKernel
         cpx #SEATS              ; 13
         beq .end                ; 15
         stx seatAt              ; 18
-        lda options             ; 21
-        and #OPTION_SIX|OPTION_SEVEN ; 23
+        lda long                ; 21
+        nop                     ; 23
         beq .five               ; 25 / 26
         jmp .small              ; 28
 .end    jmp .done

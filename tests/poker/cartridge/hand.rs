@@ -1,0 +1,43 @@
+//! The rules' own hand, played through the sticks card by card.
+
+use crate::cartridge::table::{Table, MODE_WON};
+
+/// Presses of SELECT to the game that deals it.
+const OWN_HAND: usize = 9;
+/// Who acts, how many cards it buys (0: it folds), the pot before, and all hands before.
+const TURNS: [(u8, u8, u16, [&str; 4]); 6] = [
+    (3, 3, 4, ["Kd", "Jc", "8h", "7s"]),
+    (2, 0, 7, ["Kd", "Jc", "8h", "7s 2h 9c"]),
+    (3, 2, 7, ["Kd", "Jc", "8h", "7s 2h 9c"]),
+    (1, 2, 9, ["Kd", "Jc", "8h", "7s 2h 9c 2d"]),
+    (0, 4, 11, ["Kd", "Jc 9h Qd", "8h", "7s 2h 9c 2d"]),
+    (3, 0, 15, ["Kd 5h 8d 8s", "Jc 9h Qd", "8h", "7s 2h 9c 2d"]),
+];
+/// Chips of the four at the end of the hand: twenty, less what each has paid, and the pot.
+const CHIPS: [u16; 4] = [30, 17, 19, 14];
+
+fn plays_the_own_hand(side: usize) {
+    let mut table = Table::after(OWN_HAND);
+    for (actor, cards, pot, hands) in TURNS {
+        table.await_turn();
+        assert_eq!(table.byte("actor"), actor);
+        assert_eq!(table.pot(), pot);
+        for (seat, hand) in (0..).zip(hands) {
+            assert_eq!(table.hand(seat), hand, "seat {seat} at a pot of {pot}");
+        }
+        table.choose(side, cards);
+    }
+    table.await_mode(MODE_WON);
+    assert_eq!(table.byte("winner"), 0);
+    assert_eq!(table.chips()[..4], CHIPS);
+}
+
+#[test]
+fn the_rules_own_hand_is_played_with_the_left_stick() {
+    plays_the_own_hand(0);
+}
+
+#[test]
+fn the_rules_own_hand_is_played_with_the_right_stick() {
+    plays_the_own_hand(1);
+}

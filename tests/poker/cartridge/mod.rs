@@ -1,0 +1,20 @@
+//! The image that is shipped.
+
+mod frames;
+mod hand;
+mod image;
+mod table;
+
+use vcs::Cartridge;
+
+const IMAGE: &[u8] = include_bytes!("../../../rom/poker.a26");
+const SYMBOLS: &str = include_str!("../../../rom/poker.sym");
+/// Scanlines of a frame.
+const LINES: usize = 262;
+/// Frames until the set-up is steady.
+const SETTLED: u64 = 10;
+
+/// The image, ready for a console.
+fn cartridge() -> Cartridge {
+    Cartridge::new(IMAGE, None).expect("an image")
+}

@@ -1,0 +1,125 @@
+//! A table that is played through the switches and the sticks.
+
+use probe::Probe;
+use vcs::{Control, Lever};
+
+use crate::cartridge::{IMAGE, LINES, SETTLED, SYMBOLS};
+
+/// Cards of a hand, and seats.
+const HAND: u16 = 7;
+const SEATS: u16 = 8;
+const NO_CARD: u8 = 0xFF;
+/// `mode`: a person folds or buys; the winner is shown.
+const MODE_BUY: u8 = 5;
+pub const MODE_WON: u8 = 15;
+/// Frames in which the table must come to a turn.
+const PATIENCE: u64 = 3000;
+
+/// A cartridge at a table.
+pub struct Table {
+    probe: Probe,
+}
+
+impl Table {
+    /// After SELECT has been pressed this often, and RESET.
+    pub fn after(selects: usize) -> Table {
+        let probe = Probe::new(IMAGE, SYMBOLS).unwrap();
+        let mut table = Table { probe };
+        table.run(SETTLED);
+        (0..selects).for_each(|_| table.push(Control::Select));
+        table.push(Control::Reset);
+        table
+    }
+
+    /// Runs frames, all of 262 lines.
+    pub fn run(&mut self, frames: u64) {
+        for _ in 0..frames {
+            self.probe.run_frame();
+            let frame = self.probe.frame();
+            assert!(frame.number < SETTLED || frame.lines() == LINES);
+        }
+    }
+
+    /// Holds a control for three frames.
+    pub fn push(&mut self, control: Control) {
+        for (on, frames) in [(true, 3), (false, 4)] {
+            control.set(self.probe.inputs_mut(), on);
+            self.run(frames);
+        }
+    }
+
+    /// Runs until a mode begins.
+    pub fn await_mode(&mut self, mode: u8) {
+        for _ in 0..PATIENCE {
+            if self.byte("mode") == mode {
+                return;
+            }
+            self.run(1);
+        }
+        panic!("no mode {mode} but {}", self.byte("mode"));
+    }
+
+    /// Waits for the next person's turn.
+    pub fn await_turn(&mut self) {
+        self.await_mode(MODE_BUY);
+    }
+
+    /// The actor buys this many cards, or folds.
+    pub fn choose(&mut self, side: usize, cards: u8) {
+        self.await_turn();
+        while self.byte("wish") < cards {
+            self.push(Control::Stick(side, Lever::Up));
+        }
+        while self.byte("wish") > cards {
+            self.push(Control::Stick(side, Lever::Down));
+        }
+        self.push(Control::Stick(side, Lever::Fire));
+        assert_ne!(self.byte("mode"), MODE_BUY, "nothing happened");
+    }
+
+    /// Waits until all chances are known; returns that of so many cards, per mille.
+    pub fn chance(&mut self, cards: u16) -> u16 {
+        for _ in 0..PATIENCE {
+            if self.byte("thought") != 0 {
+                let place = format!("chances+{}", 2 * (cards - 1));
+                let high = format!("chances+{}", 2 * cards - 1);
+                return u16::from_le_bytes([self.byte(&place), self.byte(&high)]);
+            }
+            self.run(1);
+        }
+        panic!("no chance");
+    }
+
+    pub fn byte(&self, place: &str) -> u8 {
+        self.probe.peek(place).unwrap()
+    }
+
+    /// A byte of the cartridge's RAM.
+    fn extra(&self, name: &str, at: u16) -> u8 {
+        let address = self.probe.symbols().value(name).unwrap();
+        self.probe.console().peek(address + at)
+    }
+
+    /// The chips of all seats.
+    pub fn chips(&self) -> Vec<u16> {
+        (0..SEATS)
+            .map(|seat| {
+                u16::from_le_bytes([self.extra("chipsLo", seat), self.extra("chipsHi", seat)])
+            })
+            .collect()
+    }
+
+    pub fn pot(&self) -> u16 {
+        u16::from_le_bytes([self.byte("pot"), self.byte("pot+1")])
+    }
+
+    /// The hand of a seat, such as `7s 2h`.
+    pub fn hand(&self, seat: u16) -> String {
+        let cards = (0..HAND).map(|at| self.extra("hands", HAND * seat + at));
+        let names = cards.take_while(|card| *card != NO_CARD).map(|card| {
+            let (rank, suit) = (usize::from(card / 4), usize::from(card % 4));
+            format!("{}{}", &"23456789TJQKA"[rank..=rank], &"cdhs"[suit..=suit])
+        });
+        names.collect::<Vec<_>>().join(" ")
+    }
+}
