@@ -47,7 +47,8 @@ ModeDone
         CALL Status
         CALL PlayTune
         lda mode
-        beq BlankDone
+        cmp #MODE_DEAL          ; the beginning of a session takes its time
+        bcc BlankDone
         CALL ShowChips
         CALL ShowLong
         CALL ShowPot
