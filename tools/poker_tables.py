@@ -70,16 +70,20 @@ LONE, THOUSANDS, NO_PAIR = 100, 110, 120    # and that of the rest: a digit alon
 
 # The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
 LOGO = (
+    "##..#.###.###.###.#.#.###.###",
+    "#.#.#.#...#.#.#...#.#.#....#.",
+    "##..#.#...#.#.#...###.##...#.",
+    "#.#.#.#...#.#.#...#.#.#....#.",
+    "#.#.#.###.###.###.#.#.###..#.",
+    ".............................",
     "###...##..#..#..####..###.",
-    "#..#.#..#.#..#..#.....#..#",
     "#..#.#..#.#.#...#.....#..#",
     "###..#..#.##....###...###.",
     "#....#..#.#.#...#.....#.#.",
-    "#....#..#.#..#..#.....#..#",
     "#.....##..#..#..####..#..#",
 )
-LOGO_COLOURS = (0x0E, 0x0E, 0x4A, 0x48, 0x46, 0x44, 0x42)
-LOGO_COLOURS_PAL = (0x0E, 0x0E, 0x6A, 0x68, 0x66, 0x64, 0x62)
+LOGO_COLOURS = (0x0E, 0x0E, 0x0C, 0x0C, 0x0A, 0x00, 0x4A, 0x48, 0x46, 0x44, 0x42)
+LOGO_COLOURS_PAL = (0x0E, 0x0E, 0x0C, 0x0C, 0x0A, 0x00, 0x6A, 0x68, 0x66, 0x64, 0x62)
 
 
 def data(label, values):
@@ -172,8 +176,6 @@ def registers(pixels):
 
 def logo_inc():
     """Six playfield bytes a row, bottom row first, and the colours of the rows."""
-    width = len(LOGO[0])
-    assert all(len(row) == width for row in LOGO), [len(row) for row in LOGO]
     rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in LOGO[::-1]]
     out = HEAD + f"LOGO_ROWS = {len(LOGO)}\n"
     for i in range(6):

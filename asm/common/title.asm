@@ -4,8 +4,10 @@
 ; behind an instruction is the cycle of its line at which it ends; [-22] and so on is where a store may end.
 ; ---------------------------------------------------------------------------
 
+        ifnconst TITLE_ABOVE    ; a game with a high title has its own
 TITLE_ABOVE = 8                 ; lines above the box,
 TITLE_GAP   = 8                 ;   above and below the letters,
+        endif
 TITLE_BELOW = 6                 ;   and below the box
 ROW_SHIFT   = 2                 ; four lines a row of the letters
 TITLE_LINES = TITLE_ABOVE+2*TITLE_GAP+[LOGO_ROWS<<ROW_SHIFT]+TITLE_BELOW+7

@@ -13,6 +13,7 @@ StartGame SUBROUTINE
         sta pot
         sta pot+1
         sta notice
+        sta timer
         sta from                ; bits: which sticks play
         ldx #SEATS-1
 .seat   lda #0
@@ -80,6 +81,9 @@ Plays   SUBROUTINE
 ; ---- MODE_BEGIN
 BeginOn SUBROUTINE
         lda job
+        bne .done
+        CALL Hasten
+        lda timer
         bne .done
         lda result
         bne .over
@@ -248,6 +252,8 @@ Settle  SUBROUTINE
         CALL Notice
         lda #SOUND_BUST
         sta sound
+        lda #PAUSE_FRAMES
+        sta timer
 .next   lda flags
         and #~FLAG_FIRST
         sta flags

@@ -266,7 +266,7 @@ RowEnd  SUBROUTINE
         stx VDELP1
         jmp GoTitleEnd
         END_ROUTINE RowEnd
-SETUP_REST  = 7                 ; the set-up has as many lines as the table
+SETUP_REST  = 1                 ; the set-up has as many lines as the table
 
 ; ------------------------------------------------------------------ tables
         mac SCREENS             ; {1}: < or >, {2}: Lo or Hi

@@ -1,8 +1,10 @@
 ; ---------------------------------------------------------------------------
-; The title of the text screens, POKER (common/title.asm), and the rows of text below it.
+; The title of the text screens, RICOCHET POKER (common/title.asm), and the rows of text below it.
 ; ---------------------------------------------------------------------------
 
 TITLE_ALIGNED = 1
+TITLE_ABOVE = 6
+TITLE_GAP   = 4
         include "../common/title.asm"
         jmp GoTextStart
         END_ROUTINE Title
