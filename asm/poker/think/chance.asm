@@ -18,6 +18,8 @@ Certain lda #<1000
 .some   lda #DIGITS
         sta level
 .digit  REST DIGIT_TIME
+        CALL TimesTen
+        CALL AllSets
         CALL NextDigit
         dec level
         bne .digit
@@ -86,9 +88,9 @@ LessAll lda counted
 .less   rts
         END_ROUTINE LessAll
 
-; ---- NextDigit: chance = 10 * chance + the next digit of counted / all; counted = what is left
+; ---- TimesTen: chance and counted times ten; uses A have wild kind
         SUBROUTINE
-NextDigit
+TimesTen
         lda chance              ; at most 99
         asl
         sta have
@@ -132,13 +134,18 @@ NextDigit
         rol counted+1
         rol counted+2
         rol counted3
-        CALL AllSets
-.one    CALL LessAll
+        rts
+        END_ROUTINE TimesTen
+
+; ---- NextDigit: chance = chance + counted / all; counted = what is left; uses A X Y
+        SUBROUTINE
+NextDigit
+        CALL LessAll
         bcc .done
         inc chance
-        bne .one
+        bne NextDigit
         inc chance+1
-        bne .one                ; always
+        bne NextDigit           ; always
 .done   rts
         END_ROUTINE NextDigit
 
