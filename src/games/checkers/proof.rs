@@ -55,6 +55,7 @@ fn chosen(subject: &Subject) -> Result<(), String> {
         for (source, level, count) in [
             (Source::SetUps, 1, 200),
             (Source::SetUps, 2, 60),
+            (Source::SetUps, 3, 30),
             (Source::Games, 1, 10),
             (Source::Games, 2, 10),
             (Source::Games, 3, 12),

@@ -3,9 +3,11 @@
 use std::fs;
 use std::path::Path;
 
+use ricochet::games::checkers::campaign::replayed;
 use ricochet::games::checkers::pdn::{read, PdnGame};
 use ricochet::games::checkers::referee::{Replay, Tally};
 use ricochet::games::checkers::{Ending, Numbering, Side};
+use ricochet::games::program::Subject;
 use ricochet::referee::Observer;
 
 use crate::cartridge::{cartridge, symbols};
@@ -53,6 +55,18 @@ fn the_losing_game_is_won_by_the_side_that_cannot_move() {
     let (ending, tally) = replay(game);
     assert_eq!(ending, Some(Ending::Won(Side::White)));
     assert_eq!(tally.moves, 133);
+}
+
+#[test]
+fn games_are_equal_inside_the_image() {
+    let subject = Subject::new(cartridge(), symbols(), 1..2);
+    for name in ["rules.pdn", "losing.pdn", "acf.pdn"] {
+        let games = games(name);
+        let replayed = replayed::all(&subject, &games).unwrap();
+        let moves = games.iter().map(|game| game.moves.len() as u64);
+        assert_eq!(replayed.moves, moves.sum::<u64>());
+        assert!(replayed.possible > replayed.moves && replayed.taken_back > 0);
+    }
 }
 
 #[test]

@@ -5,20 +5,26 @@
 //! | `--choices` | the turns that the computer chooses in positions of games, at a level |
 //! | `--perft` | the moves that the image's generator finds, from the start or on boards by lot |
 //! | `--games` | games by lot through the stick |
+//! | `--replay` | recorded games inside the image: all moves of every position, each move made and taken back |
 
 pub mod choices;
 pub mod games;
 pub mod perft;
 pub mod positions;
+pub mod replayed;
 pub mod slices;
 
-use anyhow::anyhow;
+use std::path::{Path, PathBuf};
+
+use anyhow::{anyhow, Context};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use self::positions::Source;
 use super::opponents::LEVELS;
-use super::rules::Variant;
+use super::pdn;
+use super::rules::{Numbering, Variant};
 use crate::failure::{Failure, Outcome};
+use crate::files;
 use crate::games::program::Subject;
 use crate::text::print_line;
 
@@ -35,6 +41,10 @@ struct Arguments {
     /// Games by lot through the stick instead of choices, so many with each seed
     #[arg(long, value_name = "N", conflicts_with = "perft")]
     games: Option<u64>,
+    /// The games of a PDN file inside the image instead of choices: all moves of every position, each move made and, as far
+    /// as they are kept, taken back
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["perft", "games"])]
+    replay: Option<PathBuf>,
     /// The level of the computer, 1 to 9
     #[arg(long, value_name = "LEVEL", default_value_t = 1,
           value_parser = clap::value_parser!(u8).range(1..=i64::from(*LEVELS.end())))]
@@ -76,6 +86,9 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             played.games, played.ended, played.moves, played.hands
         ));
     }
+    if let Some(path) = &arguments.replay {
+        return replay(path, subject);
+    }
     let variant = match arguments.losing {
         true => Variant::Losing,
         false => Variant::Checkers,
@@ -96,5 +109,19 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         compared.given_up,
         compared.mean(),
         compared.most()
+    ))
+}
+
+fn replay(path: &Path, subject: &Subject) -> Outcome {
+    let text = files::read_ascii(path).map_err(Failure::usage)?;
+    let games = pdn::read(&text, Numbering::BlackFirst);
+    let games = games
+        .with_context(|| path.display().to_string())
+        .map_err(Failure::usage)?;
+    let replayed = replayed::all(subject, &games);
+    let replayed = replayed.map_err(|text| Failure::failed(anyhow!(text)))?;
+    print_line(format_args!(
+        "{} games as in the engine: {} moves, {} possible, {} taken back",
+        replayed.games, replayed.moves, replayed.possible, replayed.taken_back
     ))
 }
