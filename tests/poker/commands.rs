@@ -63,3 +63,43 @@ fn odds_prints_exact_chances_as_sets_and_per_mille() {
     );
     refused(&["--casino", "2c", "3c"], "`2c` is not a hand of two cards");
 }
+
+#[test]
+fn simulate_prints_the_chips_of_each_player() {
+    let place = Place::new("simulate");
+    let printed = |arguments: &[&str]| poker(&place, &[&["simulate"], arguments].concat()).well();
+    let lines = printed(&["--hands", "200"]);
+    let won: Vec<i64> = lines
+        .lines()
+        .skip(1)
+        .map(|line| line.split_whitespace().nth(3).unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(won.len(), 4, "{lines}");
+    // what one wins another one loses
+    assert_eq!(won.iter().sum::<i64>(), 0, "{lines}");
+    let casino = printed(&["--casino", "--hands", "200", "--players", "pot"]);
+    assert_eq!(casino.lines().count(), 2, "{casino}");
+    let refused = |arguments: &[&str], why: &str| {
+        poker(&place, &[&["simulate"], arguments].concat()).refused(2, why);
+    };
+    refused(&["--players", "pot"], "1 player instead of 2 to 8");
+    refused(
+        &["--players", "pot,wind"],
+        "invalid value 'wind' for '--players <NAMES>': no player `wind`; the players are tight, bold, odds, pot",
+    );
+    refused(
+        &["--casino", "--options", "jokers"],
+        "`jokers`: the casino game is played with five cards and without jokers",
+    );
+}
+
+#[test]
+fn play_goes_on_until_the_input_ends() {
+    let place = Place::new("play");
+    let start = ["play", "--people", "4", "--options", "example"];
+    let printed = poker(&place, &[&start[..], &["--seed", "00000001"]].concat()).well();
+    let last = printed.lines().last().unwrap();
+    assert!(last.starts_with("pot 4; f, b1 "), "{printed}");
+    let waits = "*3 you    in       19  7s";
+    assert!(printed.contains(waits), "{printed}");
+}

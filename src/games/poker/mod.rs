@@ -1,12 +1,17 @@
-//! Ricochet Poker: its rules, exact chances, computer players, and commands.
+//! Ricochet Poker: its rules, exact chances, computer players, its referee, and its commands.
 
 #[cfg(feature = "program")]
+pub mod campaign;
+#[cfg(feature = "program")]
 pub mod commands;
+pub mod contest;
+pub mod edge;
 mod entry;
 pub mod odds;
 pub mod opponents;
 #[cfg(feature = "program")]
 mod program;
+pub mod referee;
 pub mod rules;
 
 pub use entry::GAME;

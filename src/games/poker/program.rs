@@ -1,11 +1,15 @@
 //! Ricochet Poker's part of the command line.
 
-use super::commands::{odds, rank};
-use crate::games::program::{GameCommand, Program};
+use super::campaign;
+use super::commands::{edge, odds, play, rank, simulate};
+use crate::games::program::{Campaign, GameCommand, Program};
 
-/// Ricochet Poker's commands.
+/// Ricochet Poker's campaign and commands.
 pub const PROGRAM: Program = Program {
-    campaign: None,
+    campaign: Some(Campaign {
+        arguments: campaign::arguments,
+        run: campaign::run,
+    }),
     proof: None,
     commands: &[
         GameCommand {
@@ -15,6 +19,18 @@ pub const PROGRAM: Program = Program {
         GameCommand {
             command: odds::command,
             run: odds::run,
+        },
+        GameCommand {
+            command: play::command,
+            run: play::run,
+        },
+        GameCommand {
+            command: simulate::command,
+            run: simulate::run,
+        },
+        GameCommand {
+            command: edge::command,
+            run: edge::run,
         },
     ],
 };

@@ -245,6 +245,11 @@ impl Value {
         self.ranks().class()
     }
 
+    /// The suit of the first card in the order: 0 and 1 for the jokers, 2 for clubs to 5 for spades.
+    pub fn lead(self) -> u8 {
+        (self.0 >> (SUITS_BITS - SUIT_BITS)) as u8 & ((1 << SUIT_BITS) - 1)
+    }
+
     /// The least value above this one.
     pub fn next(self) -> Value {
         Value(self.0 + 1)

@@ -1,0 +1,217 @@
+//! The ranking of hands inside the image: its keys must have the order of the engine's values.
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
+use crate::games::poker::referee::{Ranker, KEY};
+use crate::games::poker::rules::{Card, Cards, Ranks, Value, MOST_CARDS};
+use crate::games::program::Subject;
+use crate::games::random::Random;
+use crate::{interrupt, progress};
+
+/// Bytes of a key that are kind and ranks; the last one is the suit of the first card.
+const RANKS_OF_KEY: usize = KEY - 1;
+/// Cards of a full hand.
+const FULL: usize = 5;
+/// The number of kinds.
+const CLASSES: usize = 9;
+/// Random hands that one console ranks.
+const CHUNK: u64 = 2_000;
+
+/// What was compared.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Compared {
+    /// Hands.
+    pub hands: u64,
+    /// Hands of five cards by kind, as the image has it.
+    pub full: [u64; CLASSES],
+    /// The most CPU cycles of a hand.
+    pub longest: u64,
+    /// The image's bytes for each kind and ranks, and for each suit of the first card.
+    ranks: BTreeMap<Ranks, [u8; RANKS_OF_KEY]>,
+    leads: BTreeMap<u8, u8>,
+}
+
+impl Compared {
+    /// Enters a hand.
+    fn enter(&mut self, cards: &[Card], key: [u8; KEY]) -> Result<(), String> {
+        let value = Value::of(cards.iter().copied().collect());
+        let ranks: [u8; RANKS_OF_KEY] = std::array::from_fn(|at| key[at]);
+        let lead = key[RANKS_OF_KEY];
+        let words = || {
+            cards
+                .iter()
+                .map(Card::to_string)
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        if *self.ranks.entry(value.ranks()).or_insert(ranks) != ranks {
+            return Err(format!(
+                "{}: {key:02X?}, another hand of these ranks not",
+                words()
+            ));
+        }
+        if *self.leads.entry(value.lead()).or_insert(lead) != lead {
+            return Err(format!("{}: suit {lead:02X} of the first card", words()));
+        }
+        let class = value.class() as u8;
+        if key[0] != class {
+            return Err(format!(
+                "{}: kind {}, in the engine {class}",
+                words(),
+                key[0]
+            ));
+        }
+        if cards.len() == FULL {
+            self.full[usize::from(class)] += 1;
+        }
+        self.hands += 1;
+        Ok(())
+    }
+
+    fn and(mut self, other: Compared) -> Result<Compared, String> {
+        self.hands += other.hands;
+        self.longest = self.longest.max(other.longest);
+        for (all, more) in self.full.iter_mut().zip(other.full) {
+            *all += more;
+        }
+        for (ranks, key) in other.ranks {
+            if *self.ranks.entry(ranks).or_insert(key) != key {
+                return Err(format!("{ranks:?} has two keys, {key:02X?} is one"));
+            }
+        }
+        for (lead, byte) in other.leads {
+            if *self.leads.entry(lead).or_insert(byte) != byte {
+                return Err(format!("suit {lead} has two bytes, {byte:02X} is one"));
+            }
+        }
+        Ok(self)
+    }
+
+    /// Checks that the image's bytes rise as the engine's values do.
+    fn rising(self) -> Result<Compared, String> {
+        let ranks: Vec<_> = self.ranks.iter().collect();
+        let leads: Vec<_> = self.leads.iter().collect();
+        if let Some(pair) = ranks.windows(2).find(|pair| pair[0].1 >= pair[1].1) {
+            return Err(format!("the keys of {pair:02X?} do not rise"));
+        }
+        if let Some(pair) = leads.windows(2).find(|pair| pair[0].1 >= pair[1].1) {
+            return Err(format!("the suits' bytes {pair:?} do not rise"));
+        }
+        Ok(self)
+    }
+}
+
+fn ranker(subject: &Subject) -> Result<Ranker, String> {
+    Ranker::new(
+        subject.cartridge.clone(),
+        subject.symbols.clone(),
+        subject.observer.clone(),
+    )
+}
+
+/// Ranks all hands of one to this number of cards of a pack without jokers.
+///
+/// # Errors
+/// A symbol is missing, a routine does not return, or the order differs.
+pub fn all(subject: &Subject, most: u8) -> Result<Compared, String> {
+    let pack: Vec<Card> = Cards::pack(false).iter().collect();
+    // Each job is the hands with the same two highest cards, and the hands of one card.
+    let mut jobs: Vec<Vec<usize>> = (0..pack.len())
+        .flat_map(|high| (0..high).map(move |low| vec![low, high]))
+        .collect();
+    jobs.push(Vec::new());
+    let bar = progress::bar(jobs.len() as u64, "pairs of cards");
+    let job = |first: Vec<usize>| {
+        let mut compared = Compared::default();
+        let mut ranker = ranker(subject)?;
+        let mut visit = |hand: &[Card]| compared.enter(hand, ranker.key(hand)?);
+        if let [low, high] = first[..] {
+            if most >= 2 && !interrupt::requested() {
+                let mut hand = vec![pack[high], pack[low]];
+                below(&pack[..low], &mut hand, usize::from(most), &mut visit)?;
+            }
+        } else {
+            for card in &pack {
+                visit(&[*card])?;
+            }
+        }
+        compared.longest = ranker.longest();
+        bar.inc(1);
+        Ok(compared)
+    };
+    let all = jobs
+        .into_par_iter()
+        .map(job)
+        .try_reduce(Compared::default, Compared::and);
+    bar.finish_and_clear();
+    all?.rising()
+}
+
+/// Visits a hand, and all with more cards of these.
+fn below(
+    cards: &[Card],
+    hand: &mut Vec<Card>,
+    most: usize,
+    visit: &mut impl FnMut(&[Card]) -> Result<(), String>,
+) -> Result<(), String> {
+    visit(hand)?;
+    if hand.len() < most {
+        for (at, card) in cards.iter().enumerate() {
+            hand.push(*card);
+            below(&cards[..at], hand, most, visit)?;
+            hand.pop();
+        }
+    }
+    Ok(())
+}
+
+/// Ranks random hands of one to seven cards of a pack with jokers, this number with each seed.
+///
+/// # Errors
+/// As [`all`].
+pub fn by_lot(subject: &Subject, hands: u64) -> Result<Compared, String> {
+    let chunks: Vec<(u64, u64)> = subject
+        .seeds
+        .clone()
+        .flat_map(|seed| (0..hands.div_ceil(CHUNK)).map(move |chunk| (seed, chunk)))
+        .collect();
+    let bar = progress::bar(chunks.len() as u64, "parts");
+    let job = |(seed, chunk): (u64, u64)| {
+        let mut compared = Compared::default();
+        let mut ranker = ranker(subject)?;
+        let number = (seed * hands.div_ceil(CHUNK) + chunk + 1) as u32;
+        let mut random = Random::new(number.wrapping_mul(0x9E37_79B1).max(1));
+        for _ in 0..CHUNK.min(hands - chunk * CHUNK) {
+            if interrupt::requested() {
+                break;
+            }
+            let mut pack: Vec<Card> = Cards::pack(true).iter().collect();
+            let number = usize::from(random.below(MOST_CARDS as u16)) + 1;
+            // One hand of three is of few ranks and suits, which are rare otherwise.
+            if random.below(3) == 0 {
+                let from = random.below(10);
+                pack.retain(|card| {
+                    card.is_joker() || (from..from + 4).contains(&(card.number() / 4))
+                });
+            } else if random.below(2) == 0 {
+                pack.retain(|card| card.is_joker() || card.number() % 4 == 2);
+            }
+            let mut hand = Vec::new();
+            for _ in 0..number {
+                hand.push(pack.swap_remove(random.below(pack.len() as u16).into()));
+            }
+            compared.enter(&hand, ranker.key(&hand)?)?;
+        }
+        compared.longest = ranker.longest();
+        bar.inc(1);
+        Ok(compared)
+    };
+    let all = chunks
+        .into_par_iter()
+        .map(job)
+        .try_reduce(Compared::default, Compared::and);
+    bar.finish_and_clear();
+    all?.rising()
+}
