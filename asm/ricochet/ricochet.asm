@@ -69,7 +69,7 @@
         include "rules/game.asm"
         include "rules/clock.asm"
         include "rules/rating.asm"
-        START_UP
+        FIRST_SCREEN
         OVERSCAN_WORK
         VERTICAL_BLANK
         include "vblank/clock.asm"
@@ -101,6 +101,7 @@
 ; ------------------------------------------------------------------ bank 3
         BANK 3
         include "../common/power.asm"
+        START_UP
         SOUND_WORK
         include "sound/sounds.asm"
         include "../common/sound.asm"

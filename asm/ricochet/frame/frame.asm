@@ -12,14 +12,23 @@ BLANK_TIMER = 36        ; * 64 cycles: ends with vertical blank
 OVERSCAN_TIMER = 24     ; * 64 cycles: ends with overscan
 
 ; ------------------------------------------------------------------ power-on
-; Bank 1, from common/power.asm with RAM cleared.
+; Bank 3, from common/power.asm with RAM cleared.
         mac START_UP
-StartUp
-        lda #LEFT               ; (ratings and players are 0)
+GoStartUp
+        lda #ROOKIE             ; somebody alone has an opponent
+        sta players+RIGHT+WRITE
+        jmp GoFirstScreen
+        endm
+
+; Bank 1.
+        mac FIRST_SCREEN
+FirstScreen
+        CALL SetRatings
+        lda #LEFT
         CALL NewMatch           ; initialise the game for the set-up screen
         CALL OpenSetUp
         jmp GoVerticalSync
-        END_ROUTINE StartUp
+        END_ROUTINE FirstScreen
         endm
 
 ; ------------------------------------------------------------------ vertical sync

@@ -9,7 +9,8 @@ LOW_DIGIT    = %010             ; set for the low digit of a byte
 BCD_TEN      = $10
 
 ; ---------------------------------------------------------------------------
-; OpenSetUp: shows the set-up, with the title's tune from the beginning if it was not shown.
+; OpenSetUp: shows the set-up with the cursor on START, so that the button begins a match,
+;     and with the title's tune from the beginning if the set-up was not shown.
 ; uses  A
 ; ---------------------------------------------------------------------------
 OpenSetUp SUBROUTINE
@@ -21,15 +22,13 @@ OpenSetUp SUBROUTINE
         CALL StartTune
 .shown  lda #MODE_SETUP
         sta mode
-        lda #ALL_HELD
-        sta stick
+        lda #LINE_START
+        sta cursorY
         lda #0
         sta cursorX
-        sta cursorY
-        sta idle
         sta sound
         sta AUDV0
-        rts
+        TAIL Unmoved            ; A = 0
         END_ROUTINE OpenSetUp
 
 ; ---------------------------------------------------------------------------
@@ -199,8 +198,7 @@ Menu SUBROUTINE
         bne .refused
         sta cursorX             ; HUMAN
         lda #MODE_EDIT
-        sta mode
-        rts
+        bne .mode               ; always
 .refused
         lda #SOUND_REFUSED
         bne .sound              ; always
@@ -239,7 +237,7 @@ NextGame
 .digit  stx cursorX
         rts
 .edited lda #MODE_SETUP
-        sta mode
+.mode   sta mode
         rts
 
 .turn   txa

@@ -36,11 +36,21 @@ StartTurn SUBROUTINE
         sta sound
         lda #0
         sta AUDV1               ; no tune from here on
+        REACH Unmoved           ; A = 0
+        END_ROUTINE StartTurn
+; falls through
+
+; ---------------------------------------------------------------------------
+; Unmoved: the stick counts as held and nobody as idle since this frame.
+; in    A = 0
+; uses  A
+; ---------------------------------------------------------------------------
+Unmoved SUBROUTINE
         sta idle
         lda #ALL_HELD
         sta stick
         rts
-        END_ROUTINE StartTurn
+        END_ROUTINE Unmoved
 
 ; by side
 HomeColumn

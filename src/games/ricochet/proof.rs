@@ -86,7 +86,7 @@ pub const PROOF: Proof = Proof {
         },
         Part {
             name: "rating",
-            ranges: &[("RateMatch", Some("StartUp"))],
+            ranges: &[("RateMatch", Some("FirstScreen"))],
         },
         Part {
             name: "input",

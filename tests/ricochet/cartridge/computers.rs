@@ -5,7 +5,7 @@ use ricochet::games::ricochet::campaign::matches;
 use ricochet::games::ricochet::campaign::picture::Onlooker;
 use ricochet::games::ricochet::opponents::Opponent;
 use ricochet::games::ricochet::referee::numbers::{
-    MODE_EDIT, MODE_LAUNCH, MODE_RESULT, MODE_SETUP, MODE_THINK,
+    MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
 use ricochet::games::ricochet::referee::{names, Layout, Players, Referee};
 use ricochet::games::ricochet::*;
@@ -71,13 +71,21 @@ struct SetupScreen {
 }
 
 impl SetupScreen {
-    fn new() -> SetupScreen {
+    /// As the console shows it when it was switched on.
+    fn first() -> SetupScreen {
         let symbols = symbols();
         SetupScreen {
             console: switched_on(),
             layout: Layout::new(&symbols).unwrap(),
             mode: symbols.ram(names::MODE, 1).unwrap(),
         }
+    }
+
+    /// With a person on both sides and the cursor on the variant.
+    fn new() -> SetupScreen {
+        let mut screen = SetupScreen::first();
+        screen.push("UULDDD");
+        screen
     }
 
     /// Pushes: U D L R and F, one after the other.
@@ -113,6 +121,17 @@ impl SetupScreen {
             self.layout.ratings(ram).unwrap(),
         )
     }
+}
+
+#[test]
+fn the_first_push_of_the_button_begins_a_match_against_rookie() {
+    let mut screen = SetupScreen::first();
+    assert_eq!(screen.players(), players(0, 1));
+    let rookie = Opponent::new(1).unwrap().rating(Variant::FIRST);
+    assert_eq!(screen.shown().2, BySide::new(0, rookie));
+    screen.push("F");
+    assert_eq!(screen.mode(), MODE_PICK);
+    assert_eq!(screen.players(), players(0, 1));
 }
 
 #[test]

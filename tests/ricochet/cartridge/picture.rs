@@ -23,8 +23,22 @@ pub fn switched_on() -> Console {
     console
 }
 
-/// Presses RESET, so that a match begins.
+/// Makes Right a person in the set-up and presses RESET, so that a match of two persons begins.
 pub fn begin(console: &mut Console) {
+    let up = Stick {
+        up: true,
+        ..Stick::default()
+    };
+    let left = Stick {
+        left: true,
+        ..Stick::default()
+    };
+    for stick in [up, up, left] {
+        for stick in [stick, Stick::default()] {
+            console.inputs_mut().sticks[0] = stick;
+            console.run_frame();
+        }
+    }
     for reset in [true, false] {
         console.inputs_mut().reset = reset;
         console.run_frame();
