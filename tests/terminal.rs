@@ -11,7 +11,7 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use common::{cartridge, Place};
-use pty_process::blocking::{open, Command, Pty};
+use pty_process::blocking::{open, Command, Pts, Pty};
 use pty_process::Size;
 use ricochet::host::Palette;
 
@@ -28,6 +28,17 @@ struct Terminal {
     place: Place,
 }
 
+/// Starts `ricochet play Show.bin --tui` in the terminal of this device.
+fn play(place: &Place, device: Pts) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_ricochet"))
+        .args(["play", "Show.bin", "--tui"])
+        .current_dir(place.path())
+        .env("TERM", "xterm-256color")
+        .env("SSH_CONNECTION", "a test, without sound")
+        .spawn(device)
+        .unwrap()
+}
+
 impl Terminal {
     /// `answer` is what the terminal answers to the question for its attributes, after its answers to those before.
     fn new(name: &str, (rows, columns): (u16, u16), answer: &'static [u8]) -> Terminal {
@@ -35,13 +46,7 @@ impl Terminal {
         place.file("Show.bin", cartridge());
         let (pty, device) = open().unwrap();
         pty.resize(Size::new(rows, columns)).unwrap();
-        let play = Command::new(env!("CARGO_BIN_EXE_ricochet"))
-            .args(["play", "Show.bin", "--tui"])
-            .current_dir(place.path())
-            .env("TERM", "xterm-256color")
-            .env("SSH_CONNECTION", "a test, without sound")
-            .spawn(device)
-            .unwrap();
+        let play = play(&place, device);
         let pty = Arc::new(pty);
         let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
         let (from, to) = (Arc::clone(&pty), Arc::clone(&screen));
@@ -136,7 +141,9 @@ fn keys_of_a_plain_terminal_are_held_for_a_while() {
     terminal.type_in("\x1b[21~");
     terminal.wait_for("picture", |screen| !screen.contents().contains("F10 close"));
     terminal.type_in("\x1b");
-    terminal.wait_for("question", |screen| screen.contents().contains("ESC AGAIN"));
+    terminal.wait_for("question", |screen| {
+        screen.contents().contains("Escape AGAIN")
+    });
     sleep(Duration::from_millis(200)); // the first press is over
     terminal.type_in("\x1b");
     assert_eq!(terminal.ended(), Some(0));
@@ -167,6 +174,39 @@ fn a_terminal_that_is_too_small_says_so_until_it_is_larger() {
     terminal.wait_for_colour(REST);
     terminal.type_in("\x03"); // Ctrl-C
     assert_eq!(terminal.ended(), Some(0));
+}
+
+#[test]
+fn the_terminal_is_as_before_after_the_system_ends_the_program() {
+    let terminal = Terminal::new("terminal-term", (40, 120), b"\x1b[?62c");
+    terminal.wait_for_colour(REST);
+    let id = terminal.play.id().to_string();
+    let sent = std::process::Command::new("kill")
+        .args(["-TERM", &id])
+        .status();
+    assert!(sent.unwrap().success());
+    assert_eq!(terminal.ended(), Some(130));
+}
+
+#[test]
+fn the_program_ends_when_the_terminal_is_closed() {
+    let place = Place::new("terminal-closed");
+    place.file("Show.bin", cartridge());
+    let (mut pty, device) = open().unwrap();
+    pty.resize(Size::new(40, 120)).unwrap();
+    let mut play = play(&place, device);
+    let mut written = Vec::new();
+    let mut bytes = [0; 65536];
+    while !String::from_utf8_lossy(&written).contains('\u{2580}') {
+        let length = pty.read(&mut bytes).unwrap();
+        written.extend_from_slice(&bytes[..length]);
+    }
+    drop(pty);
+    let start = Instant::now();
+    while play.try_wait().unwrap().is_none() {
+        assert!(start.elapsed() < TIMEOUT, "it does not end");
+        sleep(Duration::from_millis(10));
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! a console works.
 
 mod campaign;
+mod controls;
 mod coverage;
 mod diff;
 mod export;
@@ -13,6 +14,7 @@ mod mutants;
 mod places;
 mod play;
 mod proof;
+mod recent;
 mod rom;
 mod run;
 mod shell;
@@ -57,6 +59,10 @@ enum Subcommands {
     Coverage(coverage::CoverageOf),
     #[command(display_order = LAST)]
     Web(web::Web),
+    #[command(display_order = LAST)]
+    Recent(recent::Recent),
+    #[command(display_order = LAST)]
+    Controls(controls::ControlsFile),
     Completions(shell::Completions),
     #[command(display_order = LAST)]
     Man(shell::Man),
@@ -172,6 +178,8 @@ fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
         Subcommands::Mutants(mutants) => mutants.execute(catalog),
         Subcommands::Coverage(coverage) => coverage.execute(catalog),
         Subcommands::Web(web) => web.execute(),
+        Subcommands::Recent(recent) => recent.execute(),
+        Subcommands::Controls(controls) => controls.execute(),
         Subcommands::Completions(completions) => completions.execute(command(catalog)),
         Subcommands::Man(man) => man.execute(command(catalog)),
     }

@@ -1,4 +1,5 @@
-//! Where the program keeps files of its own: below the user's data directory, as the system defines it.
+//! Where the program keeps files of its own: below the user's data and configuration directories, as the system
+//! defines them.
 
 use std::path::PathBuf;
 
@@ -7,6 +8,16 @@ use super::rom::Rom;
 /// The folder in the data directory; `None` if the system has no such directory for the user.
 fn data() -> Option<PathBuf> {
     Some(dirs::data_dir()?.join("ricochet"))
+}
+
+/// The file with the person's own keys and buttons; `None` if the system has no configuration directory for the user.
+pub fn controls() -> Option<PathBuf> {
+    Some(dirs::config_dir()?.join("ricochet/controls.toml"))
+}
+
+/// The list of the images that were played last.
+pub fn recent() -> Option<PathBuf> {
+    Some(data()?.join("recent.txt"))
 }
 
 /// The folder for the saved states of an image.

@@ -7,15 +7,18 @@ use std::thread;
 use anyhow::{anyhow, Context, Result};
 use clap::Args;
 
+use super::controls;
 use super::diff::{self, Read};
 use super::hardware::Hardware;
 use super::machine::{self, Watch};
 use super::places;
+use super::recent;
 use super::rom::Rom;
 use crate::catalog::Catalog;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::host::{self, FrameReport, Look, Notice, Overlay, Palette, Session, Setting};
+use crate::interrupt;
 use crate::text;
 use vcs::{Console, Standard};
 
@@ -39,6 +42,10 @@ pub struct Play {
     rom: Option<PathBuf>,
     #[command(flatten)]
     hardware: Hardware,
+    /// Play one of the images that were played last: 1, the default, is the last one; `recent` lists them
+    #[arg(long, value_name = "N", conflicts_with = "rom", num_args = 0..=1, default_missing_value = "1")]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=recent::MOST))]
+    recent: Option<u8>,
     /// Write a record of the match to this file, whole after every turn; a second match is written to
     /// FILE-2, and so on. `diff` and `--replay` play it again
     #[arg(long, value_name = "FILE")]
@@ -96,10 +103,23 @@ impl Picture {
 
 impl Play {
     /// Plays until the window is closed.
-    pub fn execute(self, catalog: &Catalog) -> Outcome {
-        if let Some(record) = &self.replay {
-            return self.replay(catalog, record);
+    pub fn execute(mut self, catalog: &Catalog) -> Outcome {
+        if let Some(number) = self.recent {
+            self.rom = Some(recent::image(number).map_err(Failure::usage)?);
         }
+        interrupt::catch().map_err(Failure::failed)?;
+        match &self.replay {
+            Some(record) => self.replay(catalog, record)?,
+            None => self.live(catalog)?,
+        }
+        match interrupt::requested() {
+            true => Err(Failure::Interrupted),
+            false => Ok(()),
+        }
+    }
+
+    /// Plays a game, with the referee beside it.
+    fn live(&self, catalog: &Catalog) -> Outcome {
         let rom =
             Rom::of(catalog, self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
         let (mut console, mut watch) =
@@ -111,6 +131,11 @@ impl Play {
         }
         let standard = self.hardware.connect(&rom, &mut console);
         let setting = self.setting(&rom, standard)?;
+        if let Some(path) = self.rom.as_deref().filter(|path| path.is_file()) {
+            if let Err(error) = recent::add(path) {
+                text::print_message(format_args!("{error:#}"));
+            }
+        }
         let mut live = Live {
             watch,
             difference: None,
@@ -139,6 +164,7 @@ impl Play {
             standard,
             name: &rom.name,
             states: places::states(rom),
+            controls: controls::own().map_err(Failure::usage)?,
             look: Look {
                 smooth: self.picture.smooth,
                 crt: self.picture.crt,
@@ -243,6 +269,10 @@ impl Session for Live {
     fn replaced(&mut self) {
         self.watch.resume();
     }
+
+    fn stops(&self) -> bool {
+        interrupt::requested()
+    }
 }
 
 /// A recorded game that another thread plays.
@@ -263,6 +293,10 @@ impl Session for Shown {
     }
 
     fn replaced(&mut self) {}
+
+    fn stops(&self) -> bool {
+        interrupt::requested()
+    }
 
     fn overlay(&self) -> Overlay {
         Overlay {

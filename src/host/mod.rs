@@ -14,7 +14,7 @@ pub mod portable;
 
 #[cfg(feature = "program")]
 pub use desktop::{play, play_in_terminal, FrameReport, Notice, Session, Setting};
-pub use portable::{wav, Look, Overlay, Palette, Screen};
+pub use portable::{wav, Controls, Look, Overlay, Palette, Screen};
 
 #[cfg(test)]
 mod tests {

@@ -58,12 +58,7 @@ impl Place {
 
     /// Runs the program here to its end.
     pub fn run(&self, arguments: &[&str]) -> Ended {
-        let output = self.ricochet(arguments).output().unwrap();
-        Ended {
-            code: output.status.code(),
-            out: String::from_utf8(output.stdout).unwrap(),
-            err: String::from_utf8(output.stderr).unwrap(),
-        }
+        Ended::of(self.ricochet(arguments))
     }
 }
 
@@ -82,6 +77,16 @@ pub struct Ended {
 }
 
 impl Ended {
+    /// Runs a command to its end.
+    pub fn of(mut command: Command) -> Ended {
+        let output = command.output().unwrap();
+        Ended {
+            code: output.status.code(),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+
     /// Asserts success without any error output; returns the output.
     pub fn well(self) -> String {
         assert_eq!(

@@ -3,6 +3,7 @@
 mod bundled;
 mod cartridge;
 mod common;
+mod controls;
 mod hostile;
 mod pictures;
 mod run;

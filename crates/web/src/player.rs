@@ -8,8 +8,8 @@ use std::fmt;
 use ricochet::catalog::GAMES;
 use ricochet::games::entry::Game;
 use ricochet::host::portable::{
-    change_axis, change_button, change_key, release_pad, Axis, Button, History, Key, Panel,
-    Request, Screen,
+    change_axis, change_button, change_key, release_pad, Axis, Button, Controls, History, Key,
+    Panel, Request, Screen,
 };
 use ricochet::referee::{MatchRecord, Watcher};
 use vcs::{Cartridge, Console, Scheme, Standard};
@@ -28,6 +28,7 @@ pub struct Player {
     standard: Standard,
     screen: Screen,
     panel: Panel,
+    controls: Controls,
     past: History,
     record: String,
     /// The rest of a recorded game that is shown.
@@ -83,6 +84,7 @@ impl Player {
             standard,
             screen: Screen::of(standard),
             panel: Panel::new(controllers),
+            controls: Controls::default(),
             past: History::default(),
             record: String::new(),
             replay: None,
@@ -191,12 +193,12 @@ impl Player {
 
     /// Records that a key was pressed (`down`) or released. Returns what this requests of the page.
     pub fn key(&mut self, key: Key, down: bool) -> Option<Request> {
-        change_key(&mut self.panel, key, down)
+        change_key(&mut self.panel, &self.controls, key, down)
     }
 
     /// Records that a button of the pad of player 0 or 1 was pressed (`down`) or released.
     pub fn button(&mut self, player: usize, button: Button, down: bool) {
-        change_button(&mut self.panel, player, button, down);
+        change_button(&mut self.panel, &self.controls, player, button, down);
     }
 
     /// Records that a stick of the pad of player 0 or 1 moved, from -1.0 to 1.0.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use minifb::InputCallback;
 
-use crate::host::portable::{change_key, Key, Panel, Request, Source};
+use crate::host::portable::{change_key, Controls, Key, Panel, Request, Source};
 
 /// The presses and releases reported by the window, in their order. Polling the state of the keys once a
 /// frame would lose a key that is pressed and released between two frames.
@@ -34,11 +34,11 @@ impl InputCallback for Keyboard {
 
 impl Keyboard {
     /// Passes all events since the last call to the panel. Returns what they request of the window.
-    pub fn drain(&self, panel: &mut Panel) -> Vec<Request> {
+    pub fn drain(&self, panel: &mut Panel, controls: &Controls) -> Vec<Request> {
         let mut events = self.events.borrow_mut();
         let requests = events.drain(..);
         requests
-            .filter_map(|(key, down)| change_key(panel, key, down))
+            .filter_map(|(key, down)| change_key(panel, controls, key, down))
             .collect()
     }
 
@@ -51,7 +51,7 @@ impl Keyboard {
 /// Converts the keys that have the same name here and in minifb.
 macro_rules! known_keys {
     ($($name:ident)*) => {
-        /// The key with this name, if it has a function.
+        /// The key with this name, if it can have a function.
         fn known(key: minifb::Key) -> Option<Key> {
             match key {
                 $(minifb::Key::$name => Some(Key::$name),)*
@@ -63,11 +63,14 @@ macro_rules! known_keys {
 
 known_keys! {
     Up Down Left Right Space
-    Key0 Key1 Key2 Key3 Key4 Key6 Key8 Key9
-    A C D E F G H I J K L O P Q S W X Y Z
-    Semicolon Comma Period Slash
+    Key0 Key1 Key2 Key3 Key4 Key5 Key6 Key7 Key8 Key9
+    A B C D E F G H I J K L M N O P Q R S T U V W X Y Z
+    Semicolon Comma Period Slash Backslash Apostrophe Backquote LeftBracket RightBracket Minus Equal
     F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12
-    Escape Enter Tab Backspace B M N R T U V Minus Equal Home End PageUp
+    Escape Enter Tab Backspace Insert Delete Home End PageUp PageDown
+    LeftShift RightShift LeftCtrl RightCtrl
+    NumPad0 NumPad1 NumPad2 NumPad3 NumPad4 NumPad5 NumPad6 NumPad7 NumPad8 NumPad9
+    NumPadDot NumPadSlash NumPadAsterisk NumPadMinus NumPadPlus NumPadEnter
 }
 
 #[cfg(test)]
@@ -88,8 +91,11 @@ mod tests {
             keyboard.set_key_state(key, down);
         }
         let mut panel = Panel::default();
-        assert_eq!(keyboard.drain(&mut panel), [Request::Screenshot]);
-        assert_eq!(keyboard.drain(&mut panel), []);
+        assert_eq!(
+            keyboard.drain(&mut panel, &Controls::default()),
+            [Request::Screenshot]
+        );
+        assert_eq!(keyboard.drain(&mut panel, &Controls::default()), []);
         let inputs = panel.next_frame();
         assert!(inputs.sticks[0].fire && !inputs.black_and_white);
     }
@@ -106,7 +112,7 @@ mod tests {
         ] {
             keyboard.set_key_state(key, down);
         }
-        let requests = keyboard.drain(&mut Panel::default());
+        let requests = keyboard.drain(&mut Panel::default(), &Controls::default());
         assert_eq!(requests, [Request::FullScreen, Request::Pause]);
     }
 
@@ -115,7 +121,7 @@ mod tests {
         let mut keyboard = Keyboard::default();
         keyboard.set_key_state(minifb::Key::Left, true);
         let mut panel = Panel::default();
-        keyboard.drain(&mut panel);
+        keyboard.drain(&mut panel, &Controls::default());
         keyboard.release(&mut panel);
         let left = (0..4).map(|_| panel.next_frame().sticks[0].left).last();
         assert_eq!(left, Some(false));

@@ -2,7 +2,9 @@
 
 use gilrs::{EventType, GamepadId, Gilrs};
 
-use crate::host::portable::{change_axis, change_button, release_pad, Axis, Button, Panel, Seats};
+use crate::host::portable::{
+    change_axis, change_button, release_pad, Axis, Button, Controls, Panel, Seats,
+};
 
 /// Deflection, of 1.0, with which a stick counts as a first button: sticks at rest tremble.
 const FIRST_MOVE: f32 = 0.5;
@@ -33,18 +35,18 @@ impl Pads {
     }
 
     /// Passes all events since the last call to the panel.
-    pub fn drain(&mut self, panel: &mut Panel) {
+    pub fn drain(&mut self, panel: &mut Panel, controls: &Controls) {
         while let Some(event) = self.gilrs.next_event() {
             let id = event.id;
             match event.event {
                 EventType::ButtonPressed(from, _) => {
                     if let (Some(player), Some(button)) = (self.seats.press(id), button(from)) {
-                        change_button(panel, player, button, true);
+                        change_button(panel, controls, player, button, true);
                     }
                 }
                 EventType::ButtonReleased(from, _) => {
                     if let (Some(player), Some(button)) = (self.seats.player(&id), button(from)) {
-                        change_button(panel, player, button, false);
+                        change_button(panel, controls, player, button, false);
                     }
                 }
                 EventType::AxisChanged(from, value, _) => {

@@ -45,7 +45,7 @@ pub fn play(
     let mut pacer = Pacer::new(start.elapsed(), standard);
     while window.is_open() && !player.left() {
         window.update();
-        let requests = keyboard.drain(&mut player.panel);
+        let requests = keyboard.drain(&mut player.panel, &player.controls);
         let lost_focus = focused && !window.is_active();
         focused = window.is_active();
         if lost_focus {
@@ -63,7 +63,7 @@ pub fn play(
             }
         }
         if let Some(pads) = &mut pads {
-            pads.drain(&mut player.panel);
+            pads.drain(&mut player.panel, &player.controls);
         }
 
         let (now, later): (Vec<_>, Vec<_>) = requests

@@ -16,8 +16,8 @@ use super::sound::Sound;
 use super::states::States;
 use crate::files;
 use crate::host::portable::{
-    draw_caption, draw_path, Advance, Blocks, Edge, History, Look, Overlay, Painter, Palette,
-    Panel, Playback, Request, Screen,
+    draw_caption, draw_path, Advance, Blocks, Controls, Edge, History, Look, Overlay, Painter,
+    Palette, Panel, Playback, Request, Screen,
 };
 use vcs::{Console, Frame, Standard};
 
@@ -39,6 +39,8 @@ pub struct Player<'a> {
     name: String,
     /// What presses the console's controls.
     pub panel: Panel,
+    /// Which keys and buttons do.
+    pub controls: Controls,
     playback: Playback,
     history: History,
     states: States,
@@ -64,6 +66,8 @@ pub struct Setting<'a> {
     pub name: &'a str,
     /// The folder for the states of this cartridge; `None` if there is no place for it.
     pub states: Option<PathBuf>,
+    /// Which keys and buttons have which functions.
+    pub controls: Controls,
     /// How the picture is drawn at the start.
     pub look: Look,
     /// The palettes that can be taken, at least one, with their names; the first one is taken at the start.
@@ -95,7 +99,8 @@ impl<'a> Player<'a> {
             palette: 0,
             name: setting.name.to_lowercase().replace(['/', '\\'], "-"),
             panel: Panel::new(controllers),
-            playback: Playback::new(controllers, now),
+            playback: Playback::new(controllers, setting.controls.clone(), now),
+            controls: setting.controls,
             history: History::default(),
             states: States::new(setting.states),
             number: 1,
@@ -153,7 +158,7 @@ impl<'a> Player<'a> {
 
     /// Whether the person has left.
     pub fn left(&self) -> bool {
-        self.playback.left()
+        self.playback.left() || self.session.stops()
     }
 
     /// Shows a message for some seconds.
@@ -373,6 +378,10 @@ mod tests {
             self.0 += 1;
         }
 
+        fn stops(&self) -> bool {
+            false
+        }
+
         fn overlay(&self) -> Overlay {
             Overlay {
                 lines: vec!["|".to_string()],
@@ -397,6 +406,7 @@ mod tests {
         folder: Option<&Path>,
     ) -> Player<'a> {
         let setting = Setting {
+            controls: Controls::default(),
             standard: Standard::Ntsc,
             name: "test",
             states: folder.map(Path::to_path_buf),

@@ -14,6 +14,9 @@ pub trait Session {
     /// The console's state was replaced.
     fn replaced(&mut self);
 
+    /// Whether the front end is to leave, as after Ctrl-C.
+    fn stops(&self) -> bool;
+
     /// What the referee knows, to be drawn over the picture.
     fn overlay(&self) -> Overlay;
 }

@@ -4,6 +4,8 @@
 //! [`super::player`].
 
 use std::io::{self, IsTerminal};
+use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, Context, Result};
@@ -67,7 +69,15 @@ pub fn play(
         held: HeldKeys::default(),
     };
     let mut pacer = Pacer::new(start.elapsed(), standard);
-    let played = run(&mut screen, &mut player, &mut keys, &mut pacer, start);
+    let events = events();
+    let played = run(
+        &mut screen,
+        &mut player,
+        &mut keys,
+        &events,
+        &mut pacer,
+        start,
+    );
     if releases {
         execute!(io::stdout(), PopKeyboardEnhancementFlags)?;
     }
@@ -78,11 +88,26 @@ pub fn play(
     played
 }
 
+/// Returns the terminal's events from now on. A thread of its own reads them: crossterm's reading does not return
+/// once the terminal is closed.
+fn events() -> Receiver<Event> {
+    let (sender, events) = channel();
+    thread::spawn(move || {
+        while let Ok(event) = event::read() {
+            if sender.send(event).is_err() {
+                return;
+            }
+        }
+    });
+    events
+}
+
 /// The loop: keys, frames, and a picture as often as the terminal can take it.
 fn run(
     screen: &mut DefaultTerminal,
     player: &mut Player,
     keys: &mut Keys,
+    events: &Receiver<Event>,
     pacer: &mut Pacer,
     start: Instant,
 ) -> Result<()> {
@@ -104,12 +129,14 @@ fn run(
         }
         let mut wait = pacer.next(start.elapsed(), player.frame().lines());
         let until = start.elapsed() + wait;
-        while event::poll(wait)? {
-            match event::read()? {
-                Event::Key(key) if is_interrupt(&key) => return Ok(()),
-                Event::Key(event) => keys.event(player, &event, start.elapsed()),
-                Event::FocusLost => keys.release_all(player),
-                _ => {}
+        loop {
+            match events.recv_timeout(wait) {
+                Ok(Event::Key(key)) if is_interrupt(&key) => return Ok(()),
+                Ok(Event::Key(event)) => keys.event(player, &event, start.elapsed()),
+                Ok(Event::FocusLost) => keys.release_all(player),
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => break,
+                Err(RecvTimeoutError::Disconnected) => bail!("the terminal cannot be read"),
             }
             wait = until.saturating_sub(start.elapsed());
         }
@@ -147,7 +174,7 @@ impl Keys {
     }
 
     fn change(&mut self, player: &mut Player, key: Key, down: bool, now: Duration) {
-        match change_key(&mut player.panel, key, down) {
+        match change_key(&mut player.panel, &player.controls, key, down) {
             Some(Request::FullScreen) => player.say("NO FULL SCREEN IN A TERMINAL", now),
             Some(request) => player.request(request, now),
             None => {}
@@ -162,7 +189,7 @@ impl Keys {
     }
 }
 
-/// The key with this code, if it has a function.
+/// The key with this code, if it can have a function.
 fn known(code: KeyCode) -> Option<Key> {
     Some(match code {
         KeyCode::Char(character) => return Key::of_character(character),
@@ -177,6 +204,9 @@ fn known(code: KeyCode) -> Option<Key> {
         KeyCode::Home => Key::Home,
         KeyCode::End => Key::End,
         KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::Insert => Key::Insert,
+        KeyCode::Delete => Key::Delete,
         KeyCode::F(number) => {
             use Key::{F1, F10, F11, F12, F2, F3, F4, F5, F6, F7, F8, F9};
             let keys = [F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12];

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::keymap::Key;
+use super::keys::Key;
 
 /// Time for which a key counts as held after a press. Terminals repeat a key 25 times a second or more.
 const HELD: Duration = Duration::from_millis(120);

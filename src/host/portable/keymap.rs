@@ -1,72 +1,12 @@
 //! The functions of the keys, which are Stella's defaults.
 
+use super::controls::Controls;
+#[cfg(test)]
+use super::controls::{choice, entry, FUNCTIONS};
+use super::keys::Key;
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
 use vcs::{Control, Controller, Lever, KEYS};
-
-/// A key that has a function. The names are those of a US keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // the name of a key is its documentation
-#[rustfmt::skip]
-pub enum Key {
-    Up, Down, Left, Right, Space,
-    Key0, Key1, Key2, Key3, Key4, Key6, Key8, Key9,
-    A, C, D, E, F, G, H, I, J, K, L, O, P, Q, S, W, X, Y, Z,
-    Semicolon, Comma, Period, Slash,
-    F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12,
-    Escape, Enter, Tab, Backspace, B, M, N, R, T, U, V, Minus, Equal, Home, End, PageUp,
-}
-
-impl Key {
-    /// The key that writes this character on a US keyboard, in either case, if it has a function.
-    pub fn of_character(character: char) -> Option<Key> {
-        use Key::*;
-        Some(match character.to_ascii_lowercase() {
-            ' ' => Space,
-            '0' => Key0,
-            '1' => Key1,
-            '2' => Key2,
-            '3' => Key3,
-            '4' => Key4,
-            '6' => Key6,
-            '8' => Key8,
-            '9' => Key9,
-            'a' => A,
-            'b' => B,
-            'c' => C,
-            'd' => D,
-            'e' => E,
-            'f' => F,
-            'g' => G,
-            'h' => H,
-            'i' => I,
-            'j' => J,
-            'k' => K,
-            'l' => L,
-            'm' => M,
-            'n' => N,
-            'o' => O,
-            'p' => P,
-            'q' => Q,
-            'r' => R,
-            's' => S,
-            't' => T,
-            'u' => U,
-            'v' => V,
-            'w' => W,
-            'x' => X,
-            'y' => Y,
-            'z' => Z,
-            ';' => Semicolon,
-            ',' => Comma,
-            '.' => Period,
-            '/' => Slash,
-            '-' => Minus,
-            '=' | '+' => Equal,
-            _ => return None,
-        })
-    }
-}
 
 /// What a key requests of the window, other than a control of the console.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,7 +67,7 @@ enum Action {
 }
 
 /// The keys of the joystick in the left and in the right port.
-const STICKS: [[(Key, Lever); 5]; 2] = [
+pub(super) const STICKS: [[(Key, Lever); 5]; 2] = [
     [
         (Key::Up, Lever::Up),
         (Key::Down, Lever::Down),
@@ -145,11 +85,11 @@ const STICKS: [[(Key, Lever); 5]; 2] = [
 ];
 
 /// The fire button of the second paddle in the left and in the right port.
-const SECOND_FIRE: [Key; 2] = [Key::Key4, Key::Key6];
+pub(super) const SECOND_FIRE: [Key; 2] = [Key::Key4, Key::Key6];
 
 /// The keys of the keypad in the left and in the right port, in the order of [`vcs::Keys`].
 #[rustfmt::skip]
-const KEYPADS: [[Key; KEYS]; 2] = [
+pub(super) const KEYPADS: [[Key; KEYS]; 2] = [
     [
         Key::Key1, Key::Key2, Key::Key3,
         Key::Q, Key::W, Key::E,
@@ -164,9 +104,17 @@ const KEYPADS: [[Key; KEYS]; 2] = [
     ],
 ];
 
-/// Records that a key was pressed (`down`) or released. Returns what this requests of the window.
-pub fn change_key(panel: &mut Panel, key: Key, down: bool) -> Option<Request> {
-    match action(key, panel.controllers())? {
+/// Records that a key was pressed (`down`) or released, which has the functions that `controls` gives it. Returns what
+/// this requests of the window.
+pub fn change_key(panel: &mut Panel, controls: &Controls, key: Key, down: bool) -> Option<Request> {
+    let functions = controls.functions(key);
+    let requests = functions.filter_map(|function| act(panel, key, function, down));
+    requests.last()
+}
+
+/// Carries out the function that `function` has in Stella's defaults, for the key that was pressed or released.
+fn act(panel: &mut Panel, key: Key, function: Key, down: bool) -> Option<Request> {
+    match action(function, panel.controllers())? {
         Action::Hold(effect) => panel.change(Source::Key(key as u8), effect, down),
         Action::Switch(control, on) if down => panel.switch(control, on),
         Action::Press(request) if down => return Some(request),
@@ -260,7 +208,7 @@ mod tests {
     fn after_with(controllers: [Controller; 2], events: &[(Key, bool)]) -> Inputs {
         let mut panel = Panel::new(controllers);
         for &(key, down) in events {
-            change_key(&mut panel, key, down);
+            change_key(&mut panel, &Controls::default(), key, down);
         }
         panel.next_frame();
         panel.next_frame();
@@ -339,8 +287,8 @@ mod tests {
     #[test]
     fn a_tap_on_reset_is_not_lost() {
         let mut panel = Panel::default();
-        change_key(&mut panel, Key::F2, true);
-        change_key(&mut panel, Key::F2, false);
+        change_key(&mut panel, &Controls::default(), Key::F2, true);
+        change_key(&mut panel, &Controls::default(), Key::F2, false);
         assert!(panel.next_frame().reset);
     }
 
@@ -359,7 +307,7 @@ mod tests {
     #[test]
     fn pressing_a_key_requests_and_releasing_it_ends_what_is_held() {
         let mut panel = Panel::default();
-        let mut change = |key, down| change_key(&mut panel, key, down);
+        let mut change = |key, down| change_key(&mut panel, &Controls::default(), key, down);
         assert_eq!(change(Key::F12, true), Some(Request::Screenshot));
         assert_eq!(change(Key::F12, false), None);
         assert_eq!(change(Key::Tab, true), Some(Request::Fast(true)));
@@ -367,5 +315,106 @@ mod tests {
         assert_eq!(change(Key::Backspace, true), Some(Request::Rewind(true)));
         assert_eq!(change(Key::Backspace, false), Some(Request::Rewind(false)));
         assert_eq!(change(Key::F2, true), None);
+    }
+
+    #[test]
+    fn a_chosen_key_has_the_function_and_no_other() {
+        let wasd = choice(&[
+            ("left-stick", "up", &["W", "numpad8"]),
+            ("left-stick", "fire", &["N"]),
+        ]);
+        let controls = Controls::new(&wasd).unwrap();
+        let mut panel = Panel::default();
+        for (key, up, fire) in [
+            (Key::W, true, false),
+            (Key::NumPad8, true, false),
+            (Key::Up, false, false),
+            (Key::N, false, true),
+            (Key::Space, false, false),
+        ] {
+            assert_eq!(change_key(&mut panel, &controls, key, true), None);
+            let stick = panel.next_frame().sticks[0];
+            assert_eq!((stick.up, stick.fire), (up, fire), "{key:?}");
+            change_key(&mut panel, &controls, key, false);
+            panel.next_frame();
+            panel.next_frame();
+        }
+        // Single frames have lost their key, the pause has kept its own.
+        assert_eq!(controls.keys_of(Key::N), "");
+        let pause = change_key(&mut panel, &controls, Key::Enter, true);
+        assert_eq!(pause, Some(Request::Pause));
+    }
+
+    #[test]
+    fn two_keys_of_a_function_are_held_apart() {
+        let controls = choice(&[("left-stick", "fire", &["Space", "RightCtrl"])]);
+        let controls = Controls::new(&controls).unwrap();
+        let mut panel = Panel::default();
+        change_key(&mut panel, &controls, Key::Space, true);
+        change_key(&mut panel, &controls, Key::RightCtrl, true);
+        panel.next_frame();
+        change_key(&mut panel, &controls, Key::Space, false);
+        let held = (0..4).all(|_| panel.next_frame().sticks[0].fire);
+        assert!(held);
+    }
+
+    #[test]
+    fn a_key_may_be_of_two_controllers_for_one_port_only() {
+        let both = choice(&[("left-stick", "up", &["Q"])]);
+        let controls = Controls::new(&both).unwrap();
+        let mut panel = Panel::new([Controller::Keypad, Controller::Joystick]);
+        change_key(&mut panel, &controls, Key::Q, true);
+        assert!(panel.next_frame().keypads[0][3]);
+        for (section, function, key, reason) in [
+            (
+                "right-stick",
+                "up",
+                "Enter",
+                "[window] pause: Enter is also [right-stick] up",
+            ),
+            (
+                "left-keypad",
+                "star",
+                "Enter",
+                "[window] pause: Enter is also [left-keypad] star",
+            ),
+        ] {
+            let twice = choice(&[(section, function, &[key]), ("window", "pause", &["Enter"])]);
+            let error = Controls::new(&twice).unwrap_err();
+            assert_eq!(format!("{error:#}"), reason);
+        }
+    }
+
+    #[test]
+    fn names_are_those_of_the_functions() {
+        const KEYS: [&str; 12] = [
+            "1", "2", "3", "4", "5", "6", "7", "8", "9", "star", "0", "hash",
+        ];
+        for (port, side) in ["left", "right"].into_iter().enumerate() {
+            for (key, lever) in STICKS[port] {
+                let lever = format!("{lever:?}").to_lowercase();
+                assert_eq!(entry(key), (&*format!("{side}-stick"), &*lever));
+            }
+            for (key, name) in KEYPADS[port].into_iter().zip(KEYS) {
+                assert_eq!(entry(key), (&*format!("{side}-keypad"), name));
+            }
+        }
+    }
+
+    #[test]
+    fn every_function_of_a_key_has_a_name() {
+        let controllers = [
+            Controller::Joystick,
+            Controller::Paddles,
+            Controller::Keypad,
+            Controller::Driving,
+        ];
+        for &key in Key::ALL {
+            let named = FUNCTIONS.iter().any(|(_, _, known)| *known == key);
+            let acts = controllers
+                .iter()
+                .any(|&controller| action(key, [controller; 2]).is_some());
+            assert_eq!(named, acts, "{key:?}");
+        }
     }
 }

@@ -9,7 +9,8 @@
 //! | `panel`, `knobs` | presses, releases and moves to the [`vcs::Inputs`] of a frame |
 //! | `seats` | the order of the first buttons to the players of pads |
 //! | `blocks` | frames to the half blocks of a terminal |
-//! | `keymap`, `held`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
+//! | `keys`, `keymap`, `held`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
+//! | `controls` | a person's own choice of keys and buttons to their functions |
 //! | `playback`, `caption` | requests of the person at the window to speed, volume and text over the picture |
 //! | `history` | frames to the states that a console can be wound back to |
 //! | `overlay` | text and places that the host does not know to marks over the picture |
@@ -18,9 +19,11 @@
 
 mod blocks;
 mod caption;
+mod controls;
 mod held;
 mod history;
 mod keymap;
+mod keys;
 mod knobs;
 mod overlay;
 mod pace;
@@ -37,13 +40,15 @@ mod wav;
 
 pub use blocks::{Blocks, SMALLEST};
 pub use caption::{draw_caption, Edge};
+pub use controls::{Choice, Controls};
 pub use held::HeldKeys;
 pub use history::History;
-pub use keymap::{change_key, Key, Request};
+pub use keymap::{change_key, Request};
+pub use keys::{Button, Key};
 pub use knobs::Knob;
 pub use overlay::{draw_path, Overlay};
 pub use pace::Pacer;
-pub use padmap::{change_axis, change_button, release_pad, Axis, Button};
+pub use padmap::{change_axis, change_button, release_pad, Axis};
 pub use painter::{Look, Painter};
 pub use palette::Palette;
 pub use panel::{Effect, Panel, Source};

@@ -1,21 +1,12 @@
 //! The functions of a game pad's buttons and sticks.
 
+#[cfg(test)]
+use super::controls::choice;
+use super::controls::Controls;
+use super::keys::Button;
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
 use vcs::{Control, Controller, Lever, KEYS};
-
-/// A button of a pad, named by its position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // the name of a button is its documentation
-#[rustfmt::skip]
-pub enum Button {
-    South, East, North, West,
-    DPadUp, DPadDown, DPadLeft, DPadRight,
-    LeftTrigger, RightTrigger, LeftTrigger2, RightTrigger2,
-    Select, Start,
-    /// A button without a standard position, as on a plain joystick.
-    Other,
-}
 
 /// An axis of a pad's sticks that has a function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,12 +72,28 @@ const KEYPAD: [Button; KEYS] = [
     Button::East,
 ];
 
-/// Records that a button of the pad of player 0 or 1 was pressed (`down`) or released.
-pub fn change_button(panel: &mut Panel, player: usize, button: Button, down: bool) {
-    let effect = match button {
+/// Records that a button of the pad of player 0 or 1 was pressed (`down`) or released, which has the functions that
+/// `controls` gives it.
+pub fn change_button(
+    panel: &mut Panel,
+    controls: &Controls,
+    player: usize,
+    button: Button,
+    down: bool,
+) {
+    for function in controls.button_functions(button) {
+        if let Some(effect) = effect(panel.controllers(), player, function) {
+            panel.change(Source::Pad(player, button as u8), effect, down);
+        }
+    }
+}
+
+/// The effect that a button has where nothing else was chosen, if it has one.
+fn effect(controllers: [Controller; 2], player: usize, button: Button) -> Option<Effect> {
+    match button {
         Button::Start => Some(Control::Reset.into()),
         Button::Select => Some(Control::Select.into()),
-        _ => match role(panel.controllers(), player) {
+        _ => match role(controllers, player) {
             Role::Joystick(port) => joystick_button(port, button),
             Role::Paddles(first, second) => paddle_button(first, second, button),
             Role::Keypad(port) => KEYPAD
@@ -95,9 +102,6 @@ pub fn change_button(panel: &mut Panel, player: usize, button: Button, down: boo
                 .map(|index| Control::Key(port, index).into()),
             Role::Driving(port) => wheel_button(port, button),
         },
-    };
-    if let Some(effect) = effect {
-        panel.change(Source::Pad(player, button as u8), effect, down);
     }
 }
 
@@ -201,7 +205,7 @@ mod tests {
     fn any_face_button_is_fire() {
         for button in [Button::South, Button::East, Button::North, Button::West] {
             let mut panel = Panel::default();
-            change_button(&mut panel, 1, button, true);
+            change_button(&mut panel, &Controls::default(), 1, button, true);
             let [left, right] = panel.next_frame().sticks;
             assert!(right.fire && !left.fire);
         }
@@ -210,10 +214,10 @@ mod tests {
     #[test]
     fn fire_is_held_until_all_face_buttons_are_released() {
         let mut panel = Panel::default();
-        change_button(&mut panel, 0, Button::South, true);
-        change_button(&mut panel, 0, Button::East, true);
+        change_button(&mut panel, &Controls::default(), 0, Button::South, true);
+        change_button(&mut panel, &Controls::default(), 0, Button::East, true);
         panel.next_frame();
-        change_button(&mut panel, 0, Button::South, false);
+        change_button(&mut panel, &Controls::default(), 0, Button::South, false);
         panel.next_frame();
         assert!(panel.next_frame().sticks[0].fire);
     }
@@ -237,8 +241,8 @@ mod tests {
     #[test]
     fn start_and_select_are_those_of_the_console() {
         let mut panel = Panel::default();
-        change_button(&mut panel, 0, Button::Start, true);
-        change_button(&mut panel, 1, Button::Select, true);
+        change_button(&mut panel, &Controls::default(), 0, Button::Start, true);
+        change_button(&mut panel, &Controls::default(), 1, Button::Select, true);
         let inputs = panel.next_frame();
         assert!(inputs.reset && inputs.select);
     }
@@ -249,8 +253,14 @@ mod tests {
         change_axis(&mut panel, 0, Axis::LeftX, -1.0);
         change_axis(&mut panel, 0, Axis::RightX, 1.0);
         change_axis(&mut panel, 1, Axis::LeftX, 0.5);
-        change_button(&mut panel, 1, Button::RightTrigger, true);
-        change_button(&mut panel, 0, Button::East, true);
+        change_button(
+            &mut panel,
+            &Controls::default(),
+            1,
+            Button::RightTrigger,
+            true,
+        );
+        change_button(&mut panel, &Controls::default(), 0, Button::East, true);
         let paddles = panel.next_frame().paddles;
         assert_eq!(paddles.map(|paddle| paddle.kilohms), [1000, 0, 250, 500]);
         assert_eq!(
@@ -268,7 +278,13 @@ mod tests {
             let player = usize::from(paddle == 1);
             let mut panel = Panel::new(controllers);
             change_axis(&mut panel, player, Axis::LeftX, 1.0);
-            change_button(&mut panel, player, Button::South, true);
+            change_button(
+                &mut panel,
+                &Controls::default(),
+                player,
+                Button::South,
+                true,
+            );
             let turned = panel.next_frame().paddles[paddle];
             assert_eq!((turned.kilohms, turned.fire), (0, true));
         }
@@ -284,7 +300,7 @@ mod tests {
         assert_eq!(steps(&mut panel, 1.0, 20), Some(10));
         assert_eq!(steps(&mut panel, 0.1, 20), Some(10));
         assert_eq!(steps(&mut panel, -0.5, 20), Some(5));
-        change_button(&mut panel, 1, Button::West, true);
+        change_button(&mut panel, &Controls::default(), 1, Button::West, true);
         assert!(panel.next_frame().sticks[1].fire);
     }
 
@@ -292,10 +308,37 @@ mod tests {
     fn a_pad_has_all_keys_of_a_keypad() {
         let mut panel = Panel::new([Controller::Keypad; 2]);
         for button in KEYPAD {
-            change_button(&mut panel, 1, button, true);
+            change_button(&mut panel, &Controls::default(), 1, button, true);
         }
         let inputs = panel.next_frame();
         assert_eq!(inputs.keypads, [[false; KEYS], [true; KEYS]]);
         assert!(!inputs.reset && !inputs.select);
+    }
+
+    #[test]
+    fn buttons_are_exchanged_and_lose_their_own_function() {
+        let swapped = choice(&[
+            ("pad", "fire", &["West"]),
+            ("pad", "reset", &["North"]),
+            ("pad", "up", &["LeftTrigger", "DPadUp"]),
+        ]);
+        let controls = Controls::new(&swapped).unwrap();
+        let mut panel = Panel::default();
+        for (button, expected) in [
+            (Button::West, [true, false, false]),
+            (Button::South, [false, false, false]),
+            (Button::North, [false, true, false]),
+            (Button::Start, [false, false, false]),
+            (Button::LeftTrigger, [false, false, true]),
+            (Button::DPadUp, [false, false, true]),
+        ] {
+            change_button(&mut panel, &controls, 0, button, true);
+            let inputs = panel.next_frame();
+            let found = [inputs.sticks[0].fire, inputs.reset, inputs.sticks[0].up];
+            assert_eq!(found, expected, "{button:?}");
+            change_button(&mut panel, &controls, 0, button, false);
+            panel.next_frame();
+            panel.next_frame();
+        }
     }
 }

@@ -5,7 +5,9 @@
 
 use std::time::Duration;
 
-use super::keymap::Request;
+use super::controls::Controls;
+use super::keymap::{Request, KEYPADS, SECOND_FIRE, STICKS};
+use super::keys::Key;
 use vcs::Controller;
 
 /// Time for which a message is shown.
@@ -33,6 +35,7 @@ pub enum Advance {
 #[derive(Debug)]
 pub struct Playback {
     controllers: [Controller; 2],
+    controls: Controls,
     paused: bool,
     /// Frames still to be run while paused.
     steps: u32,
@@ -60,9 +63,10 @@ struct Message {
 impl Playback {
     /// Returns the state of a window that has just opened: the keys of these controllers are shown for some
     /// seconds.
-    pub fn new(controllers: [Controller; 2], now: Duration) -> Playback {
+    pub fn new(controllers: [Controller; 2], controls: Controls, now: Duration) -> Playback {
         let mut playback = Playback {
             controllers,
+            controls,
             paused: false,
             steps: 0,
             fast: false,
@@ -77,7 +81,8 @@ impl Playback {
             left: false,
         };
         let mut lines = playback.control_lines();
-        lines.push("F1 SELECT   F2 RESET   F10 all keys".to_string());
+        let [select, reset, help] = [Key::F1, Key::F2, Key::F10].map(|key| playback.keys(key));
+        lines.push(format!("{select} SELECT   {reset} RESET   {help} all keys"));
         playback.show(lines, now);
         playback
     }
@@ -93,7 +98,8 @@ impl Playback {
             Request::Step => {
                 self.paused = true;
                 self.steps += 1;
-                self.say("PAUSE - N: NEXT FRAME", now);
+                let step = self.keys(Key::N);
+                self.say(&format!("PAUSE - {step}: NEXT FRAME"), now);
             }
             Request::Fast(on) => self.fast = on,
             Request::Slow => {
@@ -121,7 +127,8 @@ impl Playback {
             Request::Leave => {
                 self.left = self.leave_until.is_some_and(|until| now < until);
                 self.leave_until = Some(now + MESSAGE);
-                self.say("ESC AGAIN TO LEAVE", now);
+                let leave = self.keys(Key::Escape);
+                self.say(&format!("{leave} AGAIN TO LEAVE"), now);
             }
             Request::Screenshot
             | Request::Clip
@@ -199,46 +206,79 @@ impl Playback {
         }
     }
 
+    /// The keys of a function, named by the one that has it in the defaults.
+    fn keys(&self, function: Key) -> String {
+        match self.controls.keys_of(function).as_str() {
+            "" => "-".to_string(),
+            keys => keys.to_string(),
+        }
+    }
+
     /// The keys of the controllers.
     fn control_lines(&self) -> Vec<String> {
-        let keys = |port: usize| match (self.controllers[port], port) {
-            (Controller::Joystick, 0) => "arrows, space",
-            (Controller::Joystick, _) => "G J Y H, F",
-            (Controller::Paddles, 0) => "left/right, space and up/down, 4",
-            (Controller::Paddles, _) => "G/J, F and Y/H, 6",
-            (Controller::Keypad, 0) => "1 2 3 down to Z X C",
-            (Controller::Keypad, _) => "8 9 0 down to , . /",
-            (Controller::Driving, 0) => "left/right, space",
-            (Controller::Driving, _) => "G/J, F",
+        let line = |port: usize| {
+            let controller = self.controllers[port];
+            let name = controller.name();
+            let of = |functions: &[Key]| {
+                let keys = functions.iter().map(|&function| self.keys(function));
+                match keys.collect::<Vec<_>>().join(" ").as_str() {
+                    "Left Right Up Down" => "arrows".to_string(),
+                    "Left Right" => "left/right".to_string(),
+                    "Up Down" => "up/down".to_string(),
+                    keys => keys.to_string(),
+                }
+            };
+            let [up, down, left, right, fire] = STICKS[port].map(|(key, _)| key);
+            match controller {
+                Controller::Joystick => {
+                    format!("{name}: {}, {}", of(&[left, right, up, down]), of(&[fire]))
+                }
+                Controller::Paddles => {
+                    let [first, other] = [&[left, right], &[up, down]].map(|keys| of(keys));
+                    let [fire, second] = [fire, SECOND_FIRE[port]].map(|key| self.keys(key));
+                    format!("{name}: {first}, {fire} and {other}, {second}")
+                }
+                Controller::Keypad => {
+                    let rows: Vec<String> = KEYPADS[port].chunks(3).map(of).collect();
+                    format!("{name}: {}", rows.join(", "))
+                }
+                Controller::Driving => {
+                    format!("{name}: {}, {}", of(&[left, right]), of(&[fire]))
+                }
+            }
         };
-        vec![
-            format!("left {}: {}", self.controllers[0].name(), keys(0)),
-            format!("right {}: {}", self.controllers[1].name(), keys(1)),
-        ]
+        vec![format!("left {}", line(0)), format!("right {}", line(1))]
     }
 
     fn help_lines(&self) -> Vec<String> {
+        use Key::*;
+        /// The functions of a line, by the key of the defaults and what it does.
+        #[rustfmt::skip]
+        const LINES: &[&[(Key, &str)]] = &[
+            &[(F1, "SELECT"), (F2, "RESET")],
+            &[(F3, "colour"), (F4, "black-and-white")],
+            &[(F5, "left difficulty A"), (F6, "B")],
+            &[(F7, "right difficulty A"), (F8, "B")],
+            &[],
+            &[(Enter, "pause"), (N, "next frame")],
+            &[(Tab, "(held) fast"), (R, "slow")],
+            &[(Backspace, "(held) back")],
+            &[(V, "save state"), (B, "load it"), (T, "next state")],
+            &[(M, "sound"), (Equal, "louder"), (Minus, "softer")],
+            &[(F12, "screenshot"), (U, "last 8 seconds")],
+            &[(Home, "palette"), (End, "tube"), (PageUp, "smooth")],
+            &[(F11, "full screen")],
+            &[(F9, "referee"), (F10, "close this page")],
+            &[(Escape, "leave")],
+        ];
+        let line = |functions: &&[(Key, &str)]| {
+            let functions = functions
+                .iter()
+                .map(|&(key, does)| format!("{} {does}", self.keys(key)));
+            functions.collect::<Vec<_>>().join("   ")
+        };
         let mut lines = self.control_lines();
-        lines.extend(
-            [
-                "F1 SELECT   F2 RESET",
-                "F3 colour   F4 black-and-white",
-                "F5 F6 left difficulty A B",
-                "F7 F8 right difficulty A B",
-                "",
-                "Enter pause   N next frame",
-                "Tab (held) fast   R slow",
-                "Backspace (held) back",
-                "V save state   B load it   T next state",
-                "M sound   + - volume",
-                "F12 screenshot   U last 8 seconds",
-                "Home palette   End tube   PageUp smooth",
-                "F11, Alt+Enter full screen",
-                "F9 referee   F10 close this page",
-                "Esc leave",
-            ]
-            .map(String::from),
-        );
+        lines.extend(LINES.iter().map(line));
         lines
     }
 }
@@ -250,7 +290,7 @@ mod tests {
     const START: Duration = Duration::ZERO;
 
     fn playback() -> Playback {
-        Playback::new([Controller::Joystick; 2], START)
+        Playback::new([Controller::Joystick; 2], Controls::default(), START)
     }
 
     #[test]

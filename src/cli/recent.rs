@@ -1,0 +1,85 @@
+//! `ricochet recent`: the images that were played last.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{bail, Context, Result};
+use clap::Args;
+
+use super::places;
+use crate::failure::{Failure, Outcome};
+use crate::files;
+use crate::text::print_line;
+
+/// Number of images that are kept.
+pub const MOST: i64 = 20;
+
+/// List the image files that were played last
+///
+/// `ricochet play --recent N` plays the one with the number N.
+#[derive(Debug, Args)]
+pub struct Recent {}
+
+impl Recent {
+    /// Prints the list.
+    pub fn execute(self) -> Outcome {
+        let images = list().map_err(Failure::failed)?;
+        if images.is_empty() {
+            return print_line("no image file was played yet");
+        }
+        for (number, image) in (1..).zip(&images) {
+            print_line(format_args!("{number:>2}  {image}"))?;
+        }
+        Ok(())
+    }
+}
+
+/// The image with this number, from 1.
+///
+/// # Errors
+/// Fewer were played, or the list cannot be read.
+pub fn image(number: u8) -> Result<PathBuf> {
+    let images = list()?;
+    let Some(image) = images.get(usize::from(number) - 1) else {
+        bail!(
+            "--recent {number}: {} played yet",
+            match images.len() {
+                0 => "no image file was".to_string(),
+                1 => "1 image file was".to_string(),
+                images => format!("{images} image files were"),
+            }
+        );
+    };
+    Ok(PathBuf::from(image))
+}
+
+/// Puts an image at the head of the list. A path that is not UTF-8 or has a line break is left out.
+///
+/// # Errors
+/// The list cannot be read or written.
+pub fn add(image: &Path) -> Result<()> {
+    let (Some(file), Ok(image)) = (places::recent(), fs::canonicalize(image)) else {
+        return Ok(());
+    };
+    let Some(image) = image.to_str().filter(|image| !image.contains(['\n', '\r'])) else {
+        return Ok(());
+    };
+    let mut images = list()?;
+    images.retain(|other| other != image);
+    images.insert(0, image.to_string());
+    images.truncate(MOST as usize);
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    files::write(&file, (images.join("\n") + "\n").as_bytes())
+}
+
+/// The images, the last one first; none if there is no list.
+fn list() -> Result<Vec<String>> {
+    let Some(file) = places::recent().filter(|file| file.exists()) else {
+        return Ok(Vec::new());
+    };
+    let text = files::read_text(&file)?;
+    let images = text.lines().filter(|line| !line.is_empty());
+    Ok(images.take(MOST as usize).map(String::from).collect())
+}

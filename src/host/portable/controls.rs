@@ -1,0 +1,353 @@
+//! The functions of keys and pad buttons by name, and a person's own choice of keys and buttons for them.
+
+use std::collections::BTreeMap;
+
+use anyhow::{bail, Context, Result};
+
+use super::keys::{Button, Key};
+
+/// A choice as it is written: of a section, for each function the names of its keys or buttons.
+pub type Choice = BTreeMap<String, BTreeMap<String, Vec<String>>>;
+
+/// The section with the functions of pad buttons.
+const PAD: &str = "pad";
+
+/// The functions of keys: section, name, and the key that has it where nothing else was chosen. A key's effect with
+/// each controller is in [`super::keymap`].
+#[rustfmt::skip]
+pub(super) const FUNCTIONS: &[(&str, &str, Key)] = &[
+    ("left-stick", "up", Key::Up),
+    ("left-stick", "down", Key::Down),
+    ("left-stick", "left", Key::Left),
+    ("left-stick", "right", Key::Right),
+    ("left-stick", "fire", Key::Space),
+    ("left-stick", "second-paddle-fire", Key::Key4),
+    ("right-stick", "up", Key::Y),
+    ("right-stick", "down", Key::H),
+    ("right-stick", "left", Key::G),
+    ("right-stick", "right", Key::J),
+    ("right-stick", "fire", Key::F),
+    ("right-stick", "second-paddle-fire", Key::Key6),
+    ("console", "select", Key::F1),
+    ("console", "reset", Key::F2),
+    ("console", "colour", Key::F3),
+    ("console", "black-and-white", Key::F4),
+    ("console", "left-difficulty-a", Key::F5),
+    ("console", "left-difficulty-b", Key::F6),
+    ("console", "right-difficulty-a", Key::F7),
+    ("console", "right-difficulty-b", Key::F8),
+    ("window", "referee", Key::F9),
+    ("window", "help", Key::F10),
+    ("window", "full-screen", Key::F11),
+    ("window", "screenshot", Key::F12),
+    ("window", "leave", Key::Escape),
+    ("window", "pause", Key::Enter),
+    ("window", "step", Key::N),
+    ("window", "fast", Key::Tab),
+    ("window", "slow", Key::R),
+    ("window", "rewind", Key::Backspace),
+    ("window", "save-state", Key::V),
+    ("window", "load-state", Key::B),
+    ("window", "next-state", Key::T),
+    ("window", "mute", Key::M),
+    ("window", "louder", Key::Equal),
+    ("window", "softer", Key::Minus),
+    ("window", "clip", Key::U),
+    ("window", "palette", Key::Home),
+    ("window", "tube", Key::End),
+    ("window", "smooth", Key::PageUp),
+    ("left-keypad", "1", Key::Key1),
+    ("left-keypad", "2", Key::Key2),
+    ("left-keypad", "3", Key::Key3),
+    ("left-keypad", "4", Key::Q),
+    ("left-keypad", "5", Key::W),
+    ("left-keypad", "6", Key::E),
+    ("left-keypad", "7", Key::A),
+    ("left-keypad", "8", Key::S),
+    ("left-keypad", "9", Key::D),
+    ("left-keypad", "star", Key::Z),
+    ("left-keypad", "0", Key::X),
+    ("left-keypad", "hash", Key::C),
+    ("right-keypad", "1", Key::Key8),
+    ("right-keypad", "2", Key::Key9),
+    ("right-keypad", "3", Key::Key0),
+    ("right-keypad", "4", Key::I),
+    ("right-keypad", "5", Key::O),
+    ("right-keypad", "6", Key::P),
+    ("right-keypad", "7", Key::K),
+    ("right-keypad", "8", Key::L),
+    ("right-keypad", "9", Key::Semicolon),
+    ("right-keypad", "star", Key::Comma),
+    ("right-keypad", "0", Key::Period),
+    ("right-keypad", "hash", Key::Slash),
+];
+
+/// The functions of pad buttons, and the buttons that have them where nothing else was chosen. The other buttons have
+/// functions only with a keypad, see [`super::padmap`].
+const BUTTONS: &[(&str, &[Button])] = &[
+    ("up", &[Button::DPadUp]),
+    ("down", &[Button::DPadDown]),
+    ("left", &[Button::DPadLeft]),
+    ("right", &[Button::DPadRight]),
+    (
+        "fire",
+        &[
+            Button::South,
+            Button::East,
+            Button::North,
+            Button::West,
+            Button::Other,
+        ],
+    ),
+    (
+        "second-paddle-fire",
+        &[Button::RightTrigger, Button::RightTrigger2],
+    ),
+    ("select", &[Button::Select]),
+    ("reset", &[Button::Start]),
+];
+
+/// Which keys and buttons have which functions.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Controls {
+    /// A key, and the key whose function in [`FUNCTIONS`] it has.
+    keys: Vec<(Key, Key)>,
+    /// A button, and the function in [`BUTTONS`] that it has.
+    buttons: Vec<(Button, usize)>,
+}
+
+impl Default for Controls {
+    fn default() -> Controls {
+        let keys = FUNCTIONS.iter().map(|&(_, _, key)| (key, key));
+        let buttons = (0..BUTTONS.len()).flat_map(default_buttons);
+        Controls {
+            keys: keys.collect(),
+            buttons: buttons.collect(),
+        }
+    }
+}
+
+/// The buttons that have a function where nothing else was chosen.
+fn default_buttons(function: usize) -> impl Iterator<Item = (Button, usize)> {
+    let (_, buttons) = BUTTONS[function];
+    buttons.iter().map(move |&button| (button, function))
+}
+
+impl Controls {
+    /// The controls of a choice. A function that it does not name has its keys or buttons of the defaults, except those
+    /// that the choice gives to another function.
+    ///
+    /// # Errors
+    /// Returns one line with the section, function, or key or button that does not exist, or the key or button that
+    /// would have two functions at a time.
+    pub fn new(choice: &Choice) -> Result<Controls> {
+        let mut chosen = Controls {
+            keys: Vec::new(),
+            buttons: Vec::new(),
+        };
+        let mut named = (Vec::new(), Vec::new());
+        for (section, functions) in choice {
+            if section != PAD && !FUNCTIONS.iter().any(|(known, ..)| known == section) {
+                bail!("there is no section [{section}]");
+            }
+            for (function, names) in functions {
+                let place = || format!("[{section}] {function}");
+                match section == PAD {
+                    true => {
+                        let index = BUTTONS.iter().position(|(known, _)| known == function);
+                        let index =
+                            index.with_context(|| format!("{}: no such function", place()))?;
+                        for name in names {
+                            let button = Button::named(name).with_context(|| {
+                                format!("{}: no button is named {name:?}", place())
+                            })?;
+                            chosen.add_button(button, index).with_context(place)?;
+                        }
+                        named.1.push(index);
+                    }
+                    false => {
+                        let found = FUNCTIONS
+                            .iter()
+                            .find(|(known, name, _)| known == section && name == function);
+                        let &(_, _, default) =
+                            found.with_context(|| format!("{}: no such function", place()))?;
+                        for name in names {
+                            let key = Key::named(name).with_context(|| {
+                                format!("{}: no key is named {name:?}", place())
+                            })?;
+                            chosen.add_key(key, default).with_context(place)?;
+                        }
+                        named.0.push(default);
+                    }
+                }
+            }
+        }
+        for &(_, _, key) in FUNCTIONS {
+            if !named.0.contains(&key) {
+                // A key with another function has it alone.
+                let _ = chosen.add_key(key, key);
+            }
+        }
+        for function in (0..BUTTONS.len()).filter(|function| !named.1.contains(function)) {
+            for (button, function) in default_buttons(function) {
+                let _ = chosen.add_button(button, function);
+            }
+        }
+        Ok(chosen)
+    }
+
+    /// Gives a key the function of `default`. It may have functions of several controllers, since a port has only one.
+    fn add_key(&mut self, key: Key, default: Key) -> Result<()> {
+        let meet = |&&(other, function): &&(Key, Key)| {
+            other == key && function != default && overlap(function, default)
+        };
+        if let Some(&(_, other)) = self.keys.iter().find(meet) {
+            bail!(
+                "{} is also [{}] {}",
+                key.name(),
+                section(other),
+                name(other)
+            );
+        }
+        self.keys.push((key, default));
+        Ok(())
+    }
+
+    fn add_button(&mut self, button: Button, function: usize) -> Result<()> {
+        let meet = |&&(other, has): &&(Button, usize)| other == button && has != function;
+        if let Some(&(_, other)) = self.buttons.iter().find(meet) {
+            bail!("{} is also [{PAD}] {}", button.name(), BUTTONS[other].0);
+        }
+        self.buttons.push((button, function));
+        Ok(())
+    }
+
+    /// The keys whose functions in the defaults this key has.
+    pub(super) fn functions(&self, key: Key) -> impl Iterator<Item = Key> + '_ {
+        let of = move |&(pressed, function): &(Key, Key)| (pressed == key).then_some(function);
+        self.keys.iter().filter_map(of)
+    }
+
+    /// The buttons whose functions in the defaults this button has: itself, if it has its function of the defaults or
+    /// had none.
+    pub(super) fn button_functions(&self, button: Button) -> impl Iterator<Item = Button> {
+        let own = BUTTONS
+            .iter()
+            .position(|(_, buttons)| buttons.contains(&button));
+        let has = self.buttons.iter().find(|(pressed, _)| *pressed == button);
+        let function = match (has, own) {
+            (Some(&(_, function)), own) if own == Some(function) => Some(button),
+            (Some(&(_, function)), _) => BUTTONS[function].1.first().copied(),
+            (None, Some(_)) => None,
+            (None, None) => Some(button),
+        };
+        function.into_iter()
+    }
+
+    /// The names of the keys that have the function which `default` has in the defaults, with a space between.
+    pub fn keys_of(&self, default: Key) -> String {
+        let of = |&&(_, function): &&(Key, Key)| function == default;
+        let names = self.keys.iter().filter(of).map(|(key, _)| key.name());
+        names.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The choice that makes these controls: all functions in their order, with the names of their keys or buttons.
+    pub fn list(&self) -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
+        let keys = FUNCTIONS.iter().map(|&(section, name, default)| {
+            let of = |&&(_, function): &&(Key, Key)| function == default;
+            let keys = self.keys.iter().filter(of).map(|(key, _)| key.name());
+            (section, name, keys.collect())
+        });
+        let buttons = BUTTONS.iter().enumerate().map(|(function, (name, _))| {
+            let of = |&&(_, has): &&(Button, usize)| has == function;
+            let buttons = self.buttons.iter().filter(of);
+            let buttons = buttons.map(|(button, _)| button.name());
+            (PAD, *name, buttons.collect())
+        });
+        keys.chain(buttons).collect()
+    }
+}
+
+/// Whether two functions can be wanted at a time: not those of different controllers in one port.
+fn overlap(one: Key, other: Key) -> bool {
+    let port = |section: &'static str| section.split_once('-');
+    match (port(section(one)), port(section(other))) {
+        (Some((left, controller)), Some((right, another))) => {
+            left != right || controller == another
+        }
+        _ => true,
+    }
+}
+
+fn section(default: Key) -> &'static str {
+    entry(default).0
+}
+
+fn name(default: Key) -> &'static str {
+    entry(default).1
+}
+
+pub(super) fn entry(default: Key) -> (&'static str, &'static str) {
+    let found = FUNCTIONS.iter().find(|(_, _, key)| *key == default);
+    found.map_or(("", ""), |&(section, name, _)| (section, name))
+}
+
+/// The choice of these sections, functions, and names of keys or buttons.
+#[cfg(test)]
+pub(super) fn choice(lines: &[(&str, &str, &[&str])]) -> Choice {
+    let mut choice = Choice::new();
+    for (section, function, keys) in lines {
+        let keys = keys.iter().map(|key| key.to_string()).collect();
+        let section = choice.entry(section.to_string()).or_default();
+        section.insert(function.to_string(), keys);
+    }
+    choice
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unknown_names_are_reported_with_their_place() {
+        for (section, function, key, reason) in [
+            ("joystick", "up", "W", "there is no section [joystick]"),
+            (
+                "left-stick",
+                "jump",
+                "W",
+                "[left-stick] jump: no such function",
+            ),
+            (
+                "window",
+                "pause",
+                "Break",
+                "[window] pause: no key is named \"Break\"",
+            ),
+            ("pad", "jump", "West", "[pad] jump: no such function"),
+            (
+                "pad",
+                "fire",
+                "Space",
+                "[pad] fire: no button is named \"Space\"",
+            ),
+        ] {
+            let error = Controls::new(&choice(&[(section, function, &[key])])).unwrap_err();
+            assert_eq!(format!("{error:#}"), reason);
+        }
+    }
+
+    #[test]
+    fn the_list_makes_the_same_controls() {
+        let controls = Controls::new(&choice(&[("console", "reset", &["PageDown"])])).unwrap();
+        assert_ne!(controls, Controls::default());
+        let mut listed = Choice::new();
+        for (section, function, keys) in controls.list() {
+            let keys = keys.into_iter().map(String::from).collect();
+            let section = listed.entry(section.to_string()).or_default();
+            section.insert(function.to_string(), keys);
+        }
+        let again = Controls::new(&listed).unwrap();
+        assert_eq!(again.list(), controls.list());
+    }
+}
