@@ -53,8 +53,12 @@ Certain lda #<1000
         bcs .choose
         inc buy
         jmp NextBuy
-.choose REST JUDGE_TIME
+.choose lda #0
+        sta chanceAt
+.more   REST JUDGE_TIME
         FAR FAR_CHOOSE,Choose
+        lda chanceAt
+        bne .more
         lda #1
         sta thought
 .done   CALL Pause

@@ -22,11 +22,15 @@ CASINO_POT  = 250
 
 ; ---------------------------------------------------------------------------
 ; Choose: choice = cards that the actor's temper buys, 0: it folds; a person's like that of ODDS.
-; in    choice = the most that it may buy; chances
+; in    choice = the most that it may buy; chances; chanceAt = 0
+; out   chanceAt not 0: it goes on in another call
 ; uses  A X Y, own bytes
 ; ---------------------------------------------------------------------------
         SUBROUTINE
-Choose  lda choice
+Choose  ldx chanceAt
+        beq .begin
+        TAIL PotChoice
+.begin  lda choice
         asl
         sta mostAt              ; place behind the last chance
         ldx actor
@@ -86,7 +90,11 @@ Choose  lda choice
         clc
         adc #1
         bne .set                ; always
-.pot    jmp PotChoice
+.pot    lda #0
+        sta best
+        sta best+1
+        sta chosen
+        jmp PotChoice
 .fold   lda #0
 .set    sta choice
         rts
@@ -124,16 +132,11 @@ Choose  lda choice
         REACH PotChoice
         END_ROUTINE Choose
 
-; ---- PotChoice: POT: the number of cards with the greatest gain less cost
+; ---- PotChoice: POT: the number of cards with the greatest gain less cost; one number a call
         SUBROUTINE
 PotChoice
-        lda #0
-        sta best
-        sta best+1
-        sta choice
+        lda chanceAt
         tax
-.cards  stx chanceAt
-        txa
         lsr
         tay
         iny
@@ -174,12 +177,16 @@ PotChoice
         lda gain+1
         sta best+1
         lda cards
-        sta choice
+        sta chosen
 .next   ldx chanceAt
         inx
         inx
         cpx mostAt
-        bne .cards
+        bne .on
+        lda chosen
+        sta choice
+        ldx #0
+.on     stx chanceAt
         rts
         END_ROUTINE PotChoice
 
@@ -221,20 +228,26 @@ Gain    sty worth
         rts
         END_ROUTINE Gain
 
-; ---- Cost: worth = POT_COST * many; uses A Y
+; ---- Cost: worth = POT_COST * many, as 128 * many - 3 * many; uses A
         SUBROUTINE
 Cost    lda #0
         sta worth
+        lda many
+        lsr
         sta worth+1
-        ldy many
-        beq .done
-.add    lda worth
-        clc
-        adc #POT_COST
+        ror worth
+        lda many
+        asl
+        adc many                ; (carry clear)
+        sta cards3
+        lda worth
+        sec
+        sbc cards3
         sta worth
-        bcc .next
-        inc worth+1
-.next   dey
-        bne .add
+        bcs .done
+        dec worth+1
 .done   rts
         END_ROUTINE Cost
+        if POT_COST != 128-3
+        err
+        endif
