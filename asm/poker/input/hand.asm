@@ -210,7 +210,7 @@ WhoseTurn SUBROUTINE
 .done   TAIL ModeDone
 .folds  lda #BACK_TURN
         sta spot
-        lda #P_NO_CHIPS
+        lda #P_NO_BUY
         CALL Notice
         CALL FoldActor
         TAIL ModeDone

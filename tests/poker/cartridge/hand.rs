@@ -13,6 +13,8 @@ const TURNS: [(u8, u8, u16, [&str; 4]); 6] = [
     (0, 4, 11, ["Kd", "Jc 9h Qd", "8h", "7s 2h 9c 2d"]),
     (3, 0, 15, ["Kd 5h 8d 8s", "Jc 9h Qd", "8h", "7s 2h 9c 2d"]),
 ];
+/// The chance of the last card that could be bought, per mille: 7 outs of 40.
+const LAST_CHANCE: u16 = 175;
 /// Chips of the four at the end of the hand: twenty, less what each has paid, and the pot.
 const CHIPS: [u16; 4] = [30, 17, 19, 14];
 
@@ -24,6 +26,9 @@ fn plays_the_own_hand(side: usize) {
         assert_eq!(table.pot(), pot);
         for (seat, hand) in (0..).zip(hands) {
             assert_eq!(table.hand(seat), hand, "seat {seat} at a pot of {pot}");
+        }
+        if pot == 15 {
+            assert_eq!(table.chance(1), LAST_CHANCE);
         }
         table.choose(side, cards);
     }

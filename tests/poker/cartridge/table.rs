@@ -77,6 +77,19 @@ impl Table {
         assert_ne!(self.byte("mode"), MODE_BUY, "nothing happened");
     }
 
+    /// Waits until all chances are known; returns that of so many cards, per mille.
+    pub fn chance(&mut self, cards: u16) -> u16 {
+        for _ in 0..PATIENCE {
+            if self.byte("thought") != 0 {
+                let place = format!("chances+{}", 2 * (cards - 1));
+                let high = format!("chances+{}", 2 * cards - 1);
+                return u16::from_le_bytes([self.byte(&place), self.byte(&high)]);
+            }
+            self.run(1);
+        }
+        panic!("no chance");
+    }
+
     pub fn byte(&self, place: &str) -> u8 {
         self.probe.peek(place).unwrap()
     }
