@@ -57,7 +57,7 @@ TWO_CLOSE   = %00000001         ; NUSIZ
         eor hues                ; 3
         and greys               ; 6
         endm
-; ---- what is behind seat X: 30 cycles at most
+; ---- what is behind seat X: 29 cycles at most
         mac BEHIND
         ldy spot                ; 3
         cpx actor               ; 6
@@ -65,10 +65,11 @@ TWO_CLOSE   = %00000001         ; NUSIZ
         ldy #BACK_NEXT          ; 10
         cpx next                ; 13
         beq .behind             ; 15 / 16
-        ldy #BACK_NONE          ; 17
-.behind lda BackColours,y       ; 21
-        TINT                    ; 27
-        sta back                ; 30
+        lda #GROUND             ; 17   black, whatever the hues are
+        beq .back               ; 20   always
+.behind lda BackColours,y       ; 20
+        TINT                    ; 26
+.back   sta back                ; 29
         endm
 ; ---- the colour of seat X's cards: 20 cycles
         mac CARDS_TINT
