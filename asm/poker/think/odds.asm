@@ -19,12 +19,13 @@ OUTS_TIME   = 14                ; for FindOuts, and the hand as it is,
 JUDGE_TIME  = 17                ; for IsAbove with a card, and other long steps,
 DIGIT_TIME  = 19                ; for a digit of a chance
 
-; ---- ends the slice if less than {1} is left
+; ---- ends the slice if less than {1} is left, and the next one too if it begins with less
         mac REST
-        lda INTIM
+.look   lda INTIM
         cmp #{1}
         bcs .rested
         CALL Pause
+        jmp .look
 .rested
         endm
 
