@@ -71,6 +71,23 @@ fn every_frame_has_262_lines_whatever_the_sticks_do() {
     }
 }
 
+/// Frames at which a session may begin; what is dealt, and what is thought about, depends on them.
+const STARTS: u64 = 8;
+/// Frames between SELECT and the first of them.
+const FIRST_START: u64 = 7;
+/// Frames in which a person is waited for.
+const WAITED: u64 = 300;
+
+#[test]
+fn every_frame_has_262_lines_while_a_person_is_waited_for() {
+    for start in 0..STARTS {
+        let mut console = chosen(1);
+        run(&mut console, FIRST_START + start);
+        push(&mut console, Control::Stick(0, Lever::Fire));
+        run(&mut console, WAITED);
+    }
+}
+
 #[test]
 fn every_frame_of_the_demonstration_has_262_lines() {
     for game in [2, 5, 8] {
