@@ -101,6 +101,7 @@
         include "think/ways.asm"
         include "think/equal.asm"
         include "think/choose.asm"
+        include "think/estimate.asm"
         END_BANK 5
 
 ; ------------------------------------------------------------------ bank 6: the table

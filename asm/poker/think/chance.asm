@@ -34,7 +34,13 @@ Certain lda #<1000
         inc chance
         bne .known
         inc chance+1
-.known  ldx buy
+.known  lda handSize            ; flushes of more than five cards are left aside
+        cmp #FULL_HAND+1
+        bcc Known
+        lda chance+1
+        ora #ESTIMATE
+        sta chance+1
+Known   ldx buy
         lda options
         and #OPTION_CASINO
         beq .standard
@@ -63,6 +69,13 @@ Certain lda #<1000
         sta thought
 .done   CALL Pause
         jmp .done
+; ---- more cards than can be counted in time
+Estimated
+        REST JUDGE_TIME
+        FAR FAR_SQUARE,Square
+        REST JUDGE_TIME
+        FAR FAR_QUOTIENT,Quotient
+        jmp Known
         END_ROUTINE Counted
 
 ; ---- from a routine of bank 5 (FAR)

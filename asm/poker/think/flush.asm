@@ -2,7 +2,7 @@
 ; Flushes of a hand of five: the sets of cards of one suit, and jokers, that are above the goal as a
 ; flush or a straight flush, and were not counted by their ranks.
 ;
-; Without jokers, and if the goal is neither without a pair nor a flush, the ranks matter only in straights.
+; Without jokers the ranks of a set matter only in straights, unless the goal is a high card or a flush.
 ; Otherwise there is a level for each card, in falling order, jokers first.
 ; ---------------------------------------------------------------------------
 
@@ -64,11 +64,14 @@ NextSuit
         tax
         CALL AddCard
         inc level
-        REST FLUSH_TIME
-        CALL IsAbove
-        bmi .up                 ; counted by its ranks, whatever comes
-        tay
-        ldx level
+        lda goal+KEY_KIND
+        bne .open
+        lda goal+KEY_GROUPS+1   ; HIGH_CARD
+        cmp setLow
+        lda goal+KEY_GROUPS
+        sbc setHigh
+        bcc .up                 ; counted by its ranks, whatever comes
+.open   ldx level
         cpx buy
         beq .full
         lda levelRank-1,x
@@ -79,18 +82,43 @@ NextSuit
 .lower  sta levelRank,x
         jmp .rank
 .up     dec level
-        bmi NextSuit
-        ldx level
+        bpl .down
+        lda apart
+        beq NextSuit
+        lda goal+KEY_KIND
+        bne NextSuit
+        jmp HighStraights       ; HIGH_CARD
+.down   ldx level
         lda levelRank,x
         tax
         CALL RemoveCard
         jmp .rank
 ; ---- a set of `buy` cards
-.full   tya
+.full   ldx apart
+        beq .time
+        lda goal+KEY_KIND
+        bne .time
+        lda setLow              ; HIGH_CARD, and not above it by ranks, straights left aside
+        eor goal+KEY_GROUPS+1
+        bne .one
+        lda setHigh
+        eor goal+KEY_GROUPS
+        bne .one
+        CALL SuitLead
+        bmi .up
+.one    ldy #1
+        bne .count              ; always
+.time   lda INTIM
+        cmp FlushTimes,x
+        bcs .enough
+        CALL Pause              ; (X unchanged)
+        jmp .time
+.enough CALL IsAbove
+        bmi .up
         beq .below              ; EQUAL: by the suit
         CALL SuitLead
         bmi .up
-.below  REST FLUSH_TIME
+.below  REST LEVEL_TIME
         CALL JudgeFlush
         bpl .up
         ldy #1                  ; ways to take the jokers: 2 if there are two, and one comes
@@ -99,26 +127,27 @@ NextSuit
         bne .count
         ldx buy
         dex
-        beq .one
+        beq .joker
         lda levelRank+1
         cmp #JOKERS_RANK
         beq .count
-.one    ldx #JOKERS_RANK
+.joker  ldx #JOKERS_RANK
         COMING Think
         tay
 .count  tya
         clc
         adc counted
         sta counted
-        bcc .up
+        bcc .again
         inc counted+1
-        bne .up
+        bne .again
         inc counted+2
-        jmp .up
+.again  jmp .up
         REACH SuitedStraights
         REACH Counted
         END_ROUTINE Flushes
-FLUSH_TIME  = 14
+FlushTimes                      ; INTIM for IsAbove: with jokers, and without
+        dc.b 15,11
 
 ; ---- IsComing: zero set if the card of rank Y and `suit` may not come; uses A X Y
         SUBROUTINE
@@ -169,6 +198,7 @@ SuitedStraights
         lda counted+2
         adc all+2
         sta counted+2
+HighStraights
 .straights
         lda groups
         bne .done
@@ -203,8 +233,16 @@ SuitedStraight
         beq .done
 .next   dec kind
         bpl .rank
+        ldx straight
         ldy goal+KEY_KIND
-        cpy #STRAIGHT
+        bne .kind
+        lda goal+KEY_GROUPS+1   ; HIGH_CARD: not counted if it is above by its ranks
+        cmp ThinkStraightLow,x
+        lda goal+KEY_GROUPS
+        sbc ThinkStraightHigh,x
+        bcs .less
+        rts
+.kind   cpy #STRAIGHT
         bcc .less
         beq .same
         cpy #STRAIGHT_FLUSH

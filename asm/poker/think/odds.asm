@@ -10,14 +10,17 @@
 THINK_START = BeginThought
         include "../common/slice.asm"
 
+EXACT_CARDS = 3                 ; cards that may come until it is an estimate,
+EXACT_HARD  = 2                 ;   and with jokers, or to six or seven
+
 ; INTIM: what must be left
-LEAF_TIME   = 9                 ; for the last card of a set,
-ADD_TIME    = 8                 ; to count it,
-LEVEL_TIME  = 9                 ; for a level,
-REST_TIME   = 15                ;   if it decides: for a part of what may come,
-OUTS_TIME   = 14                ; for FindOuts, and the hand as it is,
-JUDGE_TIME  = 17                ; for IsAbove with a card, and other long steps,
-DIGIT_TIME  = 19                ; for a digit of a chance
+LEAF_TIME   = 10                ; for the last card of a set,
+ADD_TIME    = 9                 ; to count it,
+LEVEL_TIME  = 10                ; for a level,
+REST_TIME   = 16                ;   if it decides: for a part of what may come,
+OUTS_TIME   = 15                ; for FindOuts, and the hand as it is,
+JUDGE_TIME  = 18                ; for IsAbove with a card, and other long steps,
+DIGIT_TIME  = 20                ; for a digit of a chance
 
 ; ---- ends the slice if less than {1} is left, and the next one too if it begins with less
         mac REST
@@ -56,7 +59,17 @@ NextBuy REST OUTS_TIME
         clc
         adc buy
         sta handSize
-        lda #0
+        cmp #FULL_HAND+1
+        bcs .hard
+        lda options
+        lsr                     ; OPTION_JOKERS
+        lda #EXACT_CARDS
+        bcc .most
+.hard   lda #EXACT_HARD
+.most   cmp buy
+        bcs .exact
+        jmp Estimated
+.exact  lda #0
         sta counted
         sta counted+1
         sta counted+2

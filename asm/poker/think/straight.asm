@@ -20,6 +20,7 @@ Straights
 .top    REST LEVEL_TIME
         CALL StraightLevels
         bcs .next
+        REST JUDGE_TIME
         lda goal+KEY_KIND
         beq .ranks
         cmp #STRAIGHT
@@ -36,8 +37,7 @@ Straights
         lda goal+KEY_GROUPS
         sbc ThinkStraightHigh,x
         bcc .next               ; above by its ranks
-.add    REST JUDGE_TIME
-        FAR FAR_ADD_ABOVE,AddEqual
+.add    FAR FAR_ADD_ABOVE,AddEqual
 .next   dec top
         bpl .top
 .done   jmp Flushes

@@ -3,7 +3,9 @@
 ; ---------------------------------------------------------------------------
 
         SUBROUTINE
-Far     lsr
+Far     cmp #FAR_SQUARE
+        bcs .estimate
+        lsr
         bcs .odd
         bne .above
         CALL WaysOf
@@ -14,6 +16,13 @@ Far     lsr
         CALL AddEqual
         jmp GoOddsBack
 .choose CALL Choose
+        jmp GoOddsBack
+.estimate
+        bne .quotient
+        CALL Square
+        jmp GoOddsBack
+.quotient
+        CALL Quotient
         jmp GoOddsBack
         END_ROUTINE Far
 
