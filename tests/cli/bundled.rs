@@ -10,6 +10,7 @@ const PAL60: &str = "Ricochet (PAL60)";
 const BLACK_BOX: [&str; 2] = ["Black Box (NTSC)", "Black Box (PAL60)"];
 const CHECKERS: [&str; 2] = ["Checkers (NTSC)", "Checkers (PAL60)"];
 const ROCKETBALL: [&str; 2] = ["Rocketball! (NTSC)", "Rocketball! (PAL60)"];
+const POKER: [&str; 2] = ["Ricochet Poker (NTSC)", "Ricochet Poker (PAL60)"];
 
 #[test]
 fn export_writes_all_images_and_their_symbols() {
@@ -47,6 +48,10 @@ fn export_writes_all_images_and_their_symbols() {
             include_bytes!("../../rom/rocketball.a26"),
         ),
         (
+            format!("{}.a26", POKER[0]),
+            include_bytes!("../../rom/poker.a26"),
+        ),
+        (
             format!("{}.a26", CHECKERS[1]),
             include_bytes!("../../rom/checkers-pal60.a26"),
         ),
@@ -79,6 +84,7 @@ fn export_prints_the_checksums_of_what_it_wrote() {
         .chain(BLACK_BOX)
         .chain(CHECKERS)
         .chain(ROCKETBALL)
+        .chain(POKER)
         .map(|name| {
             let [image, symbols] = [format!("{name}.a26"), format!("{name}.sym")];
             check("md5sum", std::slice::from_ref(&image)) + &check("sha256sum", &[image, symbols])

@@ -5,5 +5,6 @@ mod commands;
 #[path = "../cli/common.rs"]
 mod common;
 mod engine;
+mod referee;
 #[path = "../shared/image.rs"]
 mod shared;

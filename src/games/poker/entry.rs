@@ -1,13 +1,24 @@
 //! Ricochet Poker's entry of the catalog.
 
 use super::referee;
-use crate::games::entry::Game;
+use crate::games::entry::{Game, Image};
 
 /// Ricochet Poker.
 pub static GAME: Game = Game {
     name: "poker",
     title: "Ricochet Poker",
-    images: &[],
+    images: &[
+        Image {
+            file_name: "Ricochet Poker (NTSC)",
+            bytes: include_bytes!("../../../rom/poker.a26"),
+            symbols: include_str!("../../../rom/poker.sym"),
+        },
+        Image {
+            file_name: "Ricochet Poker (PAL60)",
+            bytes: include_bytes!("../../../rom/poker-pal60.a26"),
+            symbols: include_str!("../../../rom/poker-pal60.sym"),
+        },
+    ],
     referee: |symbols| Ok(Box::new(referee::referee(symbols)?)),
     records: None,
     #[cfg(feature = "program")]

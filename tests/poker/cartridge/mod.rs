@@ -7,8 +7,8 @@ mod table;
 
 use vcs::Cartridge;
 
-const IMAGE: &[u8] = include_bytes!("../../../rom/poker.a26");
-const SYMBOLS: &str = include_str!("../../../rom/poker.sym");
+pub const IMAGE: &[u8] = include_bytes!("../../../rom/poker.a26");
+pub const SYMBOLS: &str = include_str!("../../../rom/poker.sym");
 /// Scanlines of a frame.
 const LINES: usize = 262;
 /// Frames until the set-up is steady.

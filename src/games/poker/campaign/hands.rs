@@ -28,9 +28,9 @@ pub struct Compared {
     pub full: [u64; CLASSES],
     /// The most CPU cycles of a hand.
     pub longest: u64,
-    /// The image's bytes for each kind and ranks, and for each suit of the first card.
+    /// The image's bytes for each kind and ranks, and for each rank and suit of the first card.
     ranks: BTreeMap<Ranks, [u8; RANKS_OF_KEY]>,
-    leads: BTreeMap<u8, u8>,
+    leads: BTreeMap<(Option<u8>, u8), u8>,
 }
 
 impl Compared {
@@ -52,7 +52,8 @@ impl Compared {
                 words()
             ));
         }
-        if *self.leads.entry(value.lead()).or_insert(lead) != lead {
+        let first = (value.ranks().top(), value.lead());
+        if *self.leads.entry(first).or_insert(lead) != lead {
             return Err(format!("{}: suit {lead:02X} of the first card", words()));
         }
         let class = value.class() as u8;
@@ -83,7 +84,7 @@ impl Compared {
         }
         for (lead, byte) in other.leads {
             if *self.leads.entry(lead).or_insert(byte) != byte {
-                return Err(format!("suit {lead} has two bytes, {byte:02X} is one"));
+                return Err(format!("{lead:?} has two bytes, {byte:02X} is one"));
             }
         }
         Ok(self)
@@ -92,11 +93,15 @@ impl Compared {
     /// Checks that the image's bytes rise as the engine's values do.
     fn rising(self) -> Result<Compared, String> {
         let ranks: Vec<_> = self.ranks.iter().collect();
-        let leads: Vec<_> = self.leads.iter().collect();
+        let leads: Vec<(&(Option<u8>, u8), &u8)> = self.leads.iter().collect();
         if let Some(pair) = ranks.windows(2).find(|pair| pair[0].1 >= pair[1].1) {
             return Err(format!("the keys of {pair:02X?} do not rise"));
         }
-        if let Some(pair) = leads.windows(2).find(|pair| pair[0].1 >= pair[1].1) {
+        let falls = |pair: &&[(&(Option<u8>, u8), &u8)]| {
+            // suits are compared where the ranks are equal
+            pair[0].0 .0 == pair[1].0 .0 && pair[0].1 >= pair[1].1
+        };
+        if let Some(pair) = leads.windows(2).find(falls) {
             return Err(format!("the suits' bytes {pair:?} do not rise"));
         }
         Ok(self)

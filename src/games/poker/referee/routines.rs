@@ -13,6 +13,8 @@ use crate::referee::{Calls, Observer};
 const MOST_CYCLES: u64 = 10_000;
 /// Bytes of a key.
 pub const KEY: usize = 6;
+/// The place of the key that the ranking returns among the bytes of the rules' jobs (`asm/poker/rules/ram.inc`).
+const KEY_AT: u16 = KEY as u16;
 
 /// A console whose ranking is called.
 pub struct Ranker {
@@ -35,7 +37,7 @@ impl Ranker {
         observer: Observer,
     ) -> Result<Ranker, String> {
         let at = Addresses::new(&symbols).map_err(|error| error.to_string())?;
-        let key = symbols.value("key").map_err(|error| error.to_string())?;
+        let jobs = symbols.value("jobRam").map_err(|error| error.to_string())?;
         let probe = Calls::new(cartridge, symbols, observer);
         let routine = |name: &str| probe.routine(name).map_err(|error| error.to_string());
         Ok(Ranker {
@@ -46,7 +48,7 @@ impl Ranker {
             ],
             probe,
             at,
-            key,
+            key: jobs + KEY_AT,
             longest: 0,
         })
     }

@@ -25,6 +25,7 @@ pub struct Addresses {
     pub pack: u16,
     pub states: u16,
     pub kinds: u16,
+    /// The next step of a job, 0 before its first: the first of the rules' own bytes.
     pub step: u16,
 }
 
@@ -48,7 +49,7 @@ impl Addresses {
             pack: symbols.code("pack")?,
             states: symbols.code("states")?,
             kinds: symbols.code("kinds")?,
-            step: symbols.value("step").or_else(|_| symbols.code("step"))?,
+            step: symbols.code("rulesRam")?,
         })
     }
 }
