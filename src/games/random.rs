@@ -48,6 +48,15 @@ impl Random {
         self.state as u8
     }
 
+    /// The generator before the last byte was drawn.
+    pub fn before(&self) -> Random {
+        // The top byte before is the only one whose product ends in the byte drawn.
+        let products = (0..=255).map(|top: u32| (top, top ^ top << 2 ^ top << 6 ^ top << 7));
+        let mut tops = products.filter(|(_, product)| *product as u8 == self.state as u8);
+        let (top, product) = tops.next().expect("every byte is the end of a product");
+        Random::new(top << 24 | (self.state ^ product) >> 8)
+    }
+
     /// Draws a number below `n`, each equally likely if bytes are: bytes are masked to the fewest
     /// bits that hold `n - 1` and drawn again until the number is below `n`.
     ///

@@ -8,5 +8,7 @@ mod engine;
 #[path = "../shared/numbers.rs"]
 mod numbers;
 mod referee;
+#[path = "../shared/sessions.rs"]
+mod sessions;
 #[path = "../shared/image.rs"]
 mod shared;

@@ -64,7 +64,9 @@ SetUp   SUBROUTINE
 .more   lda #1
 .change CALL Change
         TAIL ModeDone
-.demo   CALL StartGame
+.demo   CALL Sensible
+        bcc .done
+        CALL StartGame
         lda #FLAG_DEMO
         sta flags
         TAIL ModeDone
@@ -161,8 +163,20 @@ GameVariants
 GameAssault
         dc.b 0,0,0,0,ASSAULT_BIT,ASSAULT_BIT
 
-; ---- Allowed: carry set: the variants make sense together; else `message` is why they do not
+; ---- Allowed: carry set: the variants make sense together; else the last row shows why they do not
 Allowed SUBROUTINE
+        CALL Sensible
+        bcs .done
+        sta message
+        lda #MESSAGE_FRAMES*2
+        sta notice
+        lda #SOUND_REFUSED
+        sta sound
+        clc
+.done   rts
+        END_ROUTINE Allowed
+; ---- Sensible: carry set: the variants make sense together; else A = S_ why they do not
+Sensible SUBROUTINE
         lda variants
         and #1<<VARIANT_DJINNS
         beq .tug
@@ -177,13 +191,8 @@ Allowed SUBROUTINE
         lda variants+1
         beq .yes
         lda #S_NO_TUG
-.no     sta message
-        lda #MESSAGE_FRAMES*2
-        sta notice
-        lda #SOUND_REFUSED
-        sta sound
-        clc
+.no     clc
         rts
 .yes    sec
         rts
-        END_ROUTINE Allowed
+        END_ROUTINE Sensible

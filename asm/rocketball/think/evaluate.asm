@@ -87,15 +87,13 @@ Evaluate
         lda least+1
         sta sum+1
         jmp .done
-.rolls  lda ball
-        sta baseAt
-        lda facing
-        sta baseDir
-        CALL RollsAll
-        lda rolls
-        sta sum
-        lda rolls+1
-        sta sum+1
+.rolls  ldx #NORTH_SIDE
+        CALL AddBall
+        lda variants+1
+        beq .done
+        REST
+        ldx #SOUTH_SIDE
+        CALL AddBall
 .done   REACH TakeCandidate     ; it goes on there
         END_ROUTINE Evaluate
 ; ---- TakeCandidate: the field without it; count = its square
@@ -115,6 +113,28 @@ TakeCandidate
         sta trySquare
         rts
         END_ROUTINE TakeCandidate
+
+; ---- AddBall: adds to `sum` what ball X is worth
+        SUBROUTINE
+AddBall stx simBall
+        lda ball,x
+        sta simAt
+        lda facing,x
+        sta simDir
+        lda #0
+        sta simLost
+        sta rolls
+        sta rolls+1
+        CALL RollsOf
+        clc
+        lda sum
+        adc rolls
+        sta sum
+        lda sum+1
+        adc rolls+1
+        sta sum+1
+        rts
+        END_ROUTINE AddBall
 
 ; ---- PutCandidate: on square Y
         SUBROUTINE
@@ -256,19 +276,22 @@ ReplySquares
         sta simBall
         lda variants+1
         bne .ball
+        lda baseLost
+        sta simLost
         lda baseAt
         ldx baseDir
         jmp .from
 .ball   ldy simBall
+        lda #0
+        sta simLost
         lda ball,y
         ldx facing,y
 .from   sta simAt
         stx simDir
-        lda #0
-        sta simLost
         CALL Level
+        ldy variants+1
         cmp #STORM
-        lda #NEAR_REPLY
+        lda NearReplies,y
         bcc .moves
         lda #FAR_REPLY
 .moves  sta simMoves
@@ -302,6 +325,9 @@ ReplySquares
         sta replyAt
         rts
         END_ROUTINE ReplySquares
+
+NearReplies                     ; by variants+1
+        dc.b NEAR_REPLY,PAIR_REPLY
 
 ThinkClockwise
         BY_CODE 0

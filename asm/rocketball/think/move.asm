@@ -81,7 +81,8 @@ GoalSign
         rts
         END_ROUTINE GoalSign
 
-; ---- RollsOf: adds to `rolls` what ball simBall, at simAt and simDir, is worth after 1 to 4 moves
+; ---- RollsOf: adds to `rolls` what ball simBall, at simAt and simDir, lost if simLost is not 0, is worth after 1 to 4
+;      moves, for STORM as the second of a round 1 to FAR_MOVES
         SUBROUTINE
 RollsOf lda #<WorthNorth
         ldx #>WorthNorth
@@ -91,10 +92,14 @@ RollsOf lda #<WorthNorth
         ldx #>WorthSouth
 .worth  sta worth
         stx worth+1
-        lda #0
-        sta simLost
-        lda #DIRECTIONS_ALL     ; faces of the die
-        sta simMoves
+        ldy #DIRECTIONS_ALL     ; faces of the die
+        bit flags               ; FLAG_SECOND
+        bvc .moves
+        CALL Level
+        cmp #STORM
+        bcc .moves
+        ldy #FAR_MOVES
+.moves  sty simMoves
 .move   CALL SimMove
         ldy simAt
         cpy #NORTH_GOAL
@@ -135,14 +140,17 @@ RollsAll
         sta rolls
         sta rolls+1
         sta simBall
-        lda variants+1
+        ldx variants+1
         bne .assault
         lda baseAt
         sta simAt
         lda baseDir
         sta simDir
+        lda baseLost
+        sta simLost
         TAIL RollsOf
 .assault
+        sta simLost             ; (0)
         lda ball
         sta simAt
         lda facing
@@ -153,6 +161,8 @@ RollsAll
         sta simAt
         lda facing+1
         sta simDir
+        lda #0
+        sta simLost
         TAIL RollsOf
         END_ROUTINE RollsAll
 

@@ -14,6 +14,7 @@ STORM       = 3
 NEAR_MOVES  = 4                 ; of the balls' ways: BREEZE and GALE,
 FAR_MOVES   = 6                 ;   and STORM
 NEAR_REPLY  = 1                 ; of the way on which replies are: GALE,
+PAIR_REPLY  = 2                 ;   in Assault! of both ways,
 FAR_REPLY   = 4                 ;   and STORM
 
 ; options on a square

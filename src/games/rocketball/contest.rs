@@ -1,6 +1,7 @@
 //! Games of computer players against each other.
 
 use super::opponents::{choose, face, Level, Turn};
+use super::record::Decision;
 use super::rules::{Direction, Game, Phase, Side, Variants};
 use crate::games::random::Random;
 
@@ -34,9 +35,8 @@ pub fn play(variants: Variants, players: [Player; 2], dice: Random, chance: &mut
     let mut game = Game::new(variants, dice);
     let first = game.holder();
     let mut rounds = 0;
-    loop {
+    while let Some(side) = game.decides() {
         let done = match game.phase() {
-            Phase::Over(_) => break,
             Phase::Roll => {
                 rounds += 1;
                 if rounds > MOST_ROUNDS {
@@ -44,30 +44,11 @@ pub fn play(variants: Variants, players: [Player; 2], dice: Random, chance: &mut
                 }
                 game.roll().map(drop)
             }
-            Phase::Face(_) => {
-                let direction = match players[game.holder() as usize] {
-                    Player::Random => Direction::ALL[usize::from(chance.below(4))],
-                    Player::Computer(_) => face(game.field(), game.holder()),
-                };
-                game.face(direction).map(drop)
-            }
-            Phase::Act(side) => {
-                let action = match players[side as usize] {
-                    Player::Random => {
-                        let actions = game.actions();
-                        actions[index(chance, actions.len())]
-                    }
-                    Player::Computer(level) => {
-                        let turn = Turn {
-                            side,
-                            holder: side == game.holder(),
-                            drawn: game.drawn(),
-                        };
-                        choose(game.field(), &turn, level)
-                    }
-                };
-                game.act(action)
-            }
+            _ => match decide(&game, players[side as usize], chance) {
+                Some(Decision::Face(direction)) => game.face(direction).map(drop),
+                Some(Decision::Act(action)) => game.act(action),
+                None => break,
+            },
         };
         done.expect("what the rules allow");
     }
@@ -80,6 +61,34 @@ pub fn play(variants: Variants, players: [Player; 2], dice: Random, chance: &mut
         rounds: rounds.min(MOST_ROUNDS),
         score: game.score(),
     }
+}
+
+/// What a player decides; `None` if nothing is to be decided. `chance` is the generator of random players.
+pub fn decide(game: &Game, player: Player, chance: &mut Random) -> Option<Decision> {
+    let side = match game.phase() {
+        Phase::Face(_) => {
+            return Some(Decision::Face(match player {
+                Player::Random => Direction::ALL[usize::from(chance.below(4))],
+                Player::Computer(_) => face(game.field(), game.holder()),
+            }))
+        }
+        Phase::Act(side) => side,
+        Phase::Roll | Phase::Over(_) => return None,
+    };
+    Some(Decision::Act(match player {
+        Player::Random => {
+            let actions = game.actions();
+            actions[index(chance, actions.len())]
+        }
+        Player::Computer(level) => {
+            let turn = Turn {
+                side,
+                holder: side == game.holder(),
+                drawn: game.drawn(),
+            };
+            choose(game.field(), &turn, level)
+        }
+    }))
 }
 
 /// A number below `n`, from two bytes.

@@ -1,7 +1,7 @@
 //! Rocketball!'s entry of the catalog.
 
-use super::referee;
-use crate::games::entry::{Game, Image};
+use super::{record, recorded, referee};
+use crate::games::entry::{Game, Image, Records};
 
 /// Rocketball!.
 pub static GAME: Game = Game {
@@ -20,7 +20,11 @@ pub static GAME: Game = Game {
         },
     ],
     referee: |symbols| Ok(Box::new(referee::referee(symbols)?)),
-    records: None,
+    records: Some(Records {
+        first_word: record::FIRST_WORD,
+        is_first_word: |word| word == record::FIRST_WORD,
+        read: recorded::read,
+    }),
     #[cfg(feature = "program")]
     program: super::program::PROGRAM,
 };

@@ -10,6 +10,10 @@ pub mod odds;
 pub mod opponents;
 #[cfg(feature = "program")]
 mod program;
+#[cfg(feature = "program")]
+pub mod proof;
+pub mod record;
+mod recorded;
 pub mod referee;
 pub mod rules;
 

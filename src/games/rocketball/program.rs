@@ -1,7 +1,8 @@
 //! Rocketball!'s part of the command line.
 
 use super::campaign;
-use super::commands::{games, moves, odds};
+use super::commands::{games, moves, odds, play};
+use super::proof::PROOF;
 use crate::games::program::{Campaign, GameCommand, Program};
 
 /// Rocketball!'s campaign and commands.
@@ -10,7 +11,7 @@ pub const PROGRAM: Program = Program {
         arguments: campaign::arguments,
         run: campaign::run,
     }),
-    proof: None,
+    proof: Some(PROOF),
     commands: &[
         GameCommand {
             command: games::command,
@@ -23,6 +24,10 @@ pub const PROGRAM: Program = Program {
         GameCommand {
             command: odds::command,
             run: odds::run,
+        },
+        GameCommand {
+            command: play::command,
+            run: play::run,
         },
     ],
 };

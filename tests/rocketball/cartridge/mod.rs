@@ -3,7 +3,9 @@
 mod frames;
 mod image;
 mod numbers;
+mod records;
 mod rules;
+mod sessions;
 
 use vcs::Cartridge;
 

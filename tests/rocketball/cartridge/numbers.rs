@@ -1,6 +1,9 @@
 //! The numbers that Rust repeats, against the sources of the cartridge.
 
-const SOURCES: [&str; 1] = [include_str!("../../../asm/rocketball/constants.inc")];
+const SOURCES: [&str; 2] = [
+    include_str!("../../../asm/rocketball/constants.inc"),
+    include_str!("../../../asm/rocketball/input/setup.asm"),
+];
 /// Counts of the engine.
 const ENGINES: [&str; 2] = ["SQUARES", "KINDS"];
 

@@ -6,6 +6,7 @@ mod game;
 mod moves;
 mod odds;
 mod opponents;
+mod record;
 
 use ricochet::games::rocketball::{Chips, Direction, Field, Place, Square, Variants};
 

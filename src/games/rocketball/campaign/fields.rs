@@ -68,7 +68,7 @@ pub fn compare(subject: &Subject, games: u64) -> Result<Compared, String> {
             return Ok(Compared::default());
         }
         let variants = variants[(number % variants.len() as u64) as usize];
-        let compared = play(&mut rules(subject)?, variants, number as u32);
+        let compared = one(subject, variants, number as u32);
         bar.inc(1);
         compared.map_err(|why| format!("game {number}, {variants}: {why}"))
     };
@@ -78,6 +78,14 @@ pub fn compare(subject: &Subject, games: u64) -> Result<Compared, String> {
         .try_reduce(Compared::default, |one, other| Ok(one.and(other)));
     bar.finish_and_clear();
     compared
+}
+
+/// Compares the fields of a random game of these variants.
+///
+/// # Errors
+/// A symbol is missing, or something differs.
+pub fn one(subject: &Subject, variants: Variants, number: u32) -> Result<Compared, String> {
+    play(&mut rules(subject)?, variants, number)
 }
 
 fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, String> {

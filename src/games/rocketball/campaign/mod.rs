@@ -5,8 +5,13 @@
 //! | `--chips` | every move of a ball from every square and direction, on every field with up to this number of chips |
 //! | `--fields` | rolls, draws, what is allowed and what is done, on random fields |
 //! | `--dice` | dice |
+//! | `--set-ups` | which combinations of switches the set-up lets begin |
+//! | `--games` | random games through the sticks, every frame checked |
+//! | `--choices` | choices of the computer players, in games on the cartridge |
 
+pub mod choices;
 pub mod fields;
+pub mod games;
 pub mod moves;
 
 use anyhow::anyhow;
@@ -14,7 +19,11 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::failure::{Failure, Outcome};
 use crate::games::program::Subject;
+use crate::games::rocketball::rules::Variants;
 use crate::text::{count, print_line};
+
+/// Frames of a second on an NTSC television.
+const FRAMES_A_SECOND: f64 = 59.92;
 
 /// The campaign's arguments.
 #[derive(Args, Debug)]
@@ -31,6 +40,24 @@ struct Arguments {
     /// Number of dice with each seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     dice: u64,
+    /// Try all 512 combinations of switches in the set-up
+    #[arg(long)]
+    set_ups: bool,
+    /// Number of random games through the sticks, with each seed; 378 have all variants
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    games: u64,
+    /// Number of games of the computers against each other, with each seed
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    choices: u64,
+    /// With --choices: the levels of North and South, 1 to 3
+    #[arg(long, value_names = ["NORTH", "SOUTH"], num_args = 2, default_values_t = [1, 3], value_parser = clap::value_parser!(u8).range(1..=3))]
+    levels: Vec<u8>,
+    /// With --choices: the variants, with commas between; without, all take turns
+    #[arg(long, value_name = "NAMES")]
+    variants: Option<Variants>,
+    /// With --choices: the number of choices after which a game is left
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    most: u64,
 }
 
 /// Adds the campaign's arguments to the command.
@@ -45,7 +72,7 @@ pub fn arguments(command: Command) -> Command {
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let asked = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
     let failed = |text: String| Failure::failed(anyhow!(text));
-    let nothing = asked.fields == 0 && asked.dice == 0;
+    let nothing = asked.fields + asked.dice + asked.games + asked.choices == 0 && !asked.set_ups;
     if let Some(chips) = asked.chips.or(nothing.then_some(1)) {
         let moves = moves::compare(subject, chips, asked.vortices).map_err(failed)?;
         print_line(format_args!(
@@ -73,6 +100,45 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             counts.iter().sum::<u64>(),
             counts.map(|number| number.to_string()).join(" ")
         ))?;
+    }
+    if asked.set_ups {
+        let (allowed, refused) = games::set_ups(subject, 0..Variants::COUNT).map_err(failed)?;
+        print_line(format_args!(
+            "{allowed} combinations of variants begin, {refused} are refused as in the engine"
+        ))?;
+    }
+    if asked.games > 0 {
+        let played = games::compare(subject, asked.games).map_err(failed)?;
+        print_line(format_args!(
+            "{}, {} to the end: {}, {}, {} faced, {} refused as the engine; {} frames of 262 lines",
+            count(played.games, "game"),
+            played.ended,
+            count(played.rolls, "roll"),
+            count(played.actions, "action"),
+            count(played.faced, "ball"),
+            count(played.refused, "square"),
+            played.frames
+        ))?;
+    }
+    if let [north, south] = asked.levels[..] {
+        if asked.choices > 0 {
+            let between = choices::Match {
+                levels: [north, south],
+                variants: asked.variants,
+                most: asked.most,
+            };
+            let chosen = choices::compare(subject, &between, asked.choices).map_err(failed)?;
+            print_line(format_args!(
+                "{}, {} to the end: {} as the engine; thought {:.1} s, at most {:.1} s (game {}); {} frames of 262 lines",
+                count(chosen.games, "game"),
+                chosen.ended,
+                count(chosen.choices, "choice"),
+                chosen.thought as f64 / chosen.choices.max(1) as f64 / FRAMES_A_SECOND,
+                f64::from(chosen.longest) / FRAMES_A_SECOND,
+                chosen.longest_in,
+                chosen.frames
+            ))?;
+        }
     }
     Ok(())
 }

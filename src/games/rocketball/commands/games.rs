@@ -1,7 +1,5 @@
 //! `ricochet rocketball match`: computer players against each other.
 
-use std::ops::Range;
-
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
@@ -16,8 +14,8 @@ use crate::{interrupt, progress};
 
 /// Let two computer players play games, and print who wins how often and how long the games last
 ///
-/// The players are random, breeze, gale and storm. Each game is played twice, so that each player has each
-/// side once. A game without a winner after 5,000 rounds is stopped. The same options produce the same games.
+/// The players are random, breeze, gale and storm. Each game has dice of its own; the players have each side in turn.
+/// A game without a winner after 5,000 rounds is stopped. The same options produce the same games.
 #[derive(Args, Debug)]
 struct Match {
     /// The first player
@@ -30,15 +28,19 @@ struct Match {
     /// drifting, assault
     #[arg(long, value_name = "NAMES", default_value_t = Variants::NONE)]
     variants: Variants,
-    /// Number of games, an even one
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
+    /// Number of games
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// The seed of the first game
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u32,
 }
 
-fn player(name: &str) -> Result<Player, String> {
+/// The player of this name.
+///
+/// # Errors
+/// There is none.
+pub fn player(name: &str) -> Result<Player, String> {
     let computer = Level::ALL.into_iter().find(|level| level.name() == name);
     match (name, computer) {
         ("random", _) => Ok(Player::Random),
@@ -62,51 +64,59 @@ pub fn command() -> Command {
 pub fn run(matches: &ArgMatches) -> Outcome {
     let asked = Match::from_arg_matches(matches).map_err(Failure::usage)?;
     interrupt::catch().map_err(Failure::failed)?;
-    let pairs = asked.play();
+    let games = asked.play();
     if interrupt::requested() {
         return Err(Failure::Interrupted);
     }
-    print(asked.report(&pairs))
+    print(asked.report(&games))
 }
 
 impl Match {
-    /// Each game, with the first player as North and then as South.
-    fn play(&self) -> Vec<[Played; 2]> {
-        let pairs: Range<u32> = 0..self.games.div_ceil(2);
-        let bar = progress::bar(u64::from(pairs.end), "pairs of games");
-        let pair = |number: u32| {
+    /// The side of the first player in a game.
+    fn side(number: u32) -> Side {
+        Side::ALL[number as usize % 2]
+    }
+
+    /// Each game with its number.
+    fn play(&self) -> Vec<(u32, Played)> {
+        let bar = progress::bar(u64::from(self.games), "games");
+        let game = |number: u32| {
             let seed = self.seed.wrapping_add(number);
-            let dice = seeded(seed, 0);
-            let mut chance = seeded(seed, 1);
-            [[self.one, self.other], [self.other, self.one]]
-                .map(|players| play(self.variants, players, dice, &mut chance))
+            let players = match Match::side(number) {
+                Side::North => [self.one, self.other],
+                Side::South => [self.other, self.one],
+            };
+            (
+                number,
+                play(
+                    self.variants,
+                    players,
+                    seeded(seed, 0),
+                    &mut seeded(seed, 1),
+                ),
+            )
         };
-        pairs
+        (0..self.games)
             .into_par_iter()
             .progress_with(bar)
-            .filter_map(|number| (!interrupt::requested()).then(|| pair(number)))
+            .filter_map(|number| (!interrupt::requested()).then(|| game(number)))
             .collect()
     }
 
-    fn report(&self, pairs: &[[Played; 2]]) -> String {
-        let games = 2 * pairs.len() as u64;
+    fn report(&self, all: &[(u32, Played)]) -> String {
+        let games = all.len() as u64;
         let share = |count: u64| 100.0 * count as f64 / games.max(1) as f64;
-        let all = || pairs.iter().flatten();
-        let counted =
-            |fits: &dyn Fn(&Played) -> bool| all().filter(|game| fits(game)).count() as u64;
-        let won = |as_north: Side, as_south: Side| {
-            let won = |[north, south]: &[Played; 2]| {
-                u64::from(north.winner == Some(as_north))
-                    + u64::from(south.winner == Some(as_south))
-            };
-            pairs.iter().map(won).sum::<u64>()
+        let counted = |fits: &dyn Fn(u32, &Played) -> bool| {
+            let fitting = all.iter().filter(|(number, game)| fits(*number, game));
+            fitting.count() as u64
         };
-        let (one, other) = (won(Side::North, Side::South), won(Side::South, Side::North));
-        let north = counted(&|game| game.winner == Some(Side::North));
-        let first = counted(&|game| game.winner == Some(game.first));
+        let one = counted(&|number, game| game.winner == Some(Match::side(number)));
+        let other = counted(&|number, game| game.winner == Some(Match::side(number).other()));
+        let north = counted(&|_, game| game.winner == Some(Side::North));
+        let first = counted(&|_, game| game.winner == Some(game.first));
         let unfinished = games - one - other;
         let error = 100.0 * (0.25 / games.max(1) as f64).sqrt();
-        let mut rounds: Vec<u32> = all().map(|game| game.rounds).collect();
+        let mut rounds: Vec<u32> = all.iter().map(|(_, game)| game.rounds).collect();
         rounds.sort_unstable();
         let at = |percent: usize| {
             rounds

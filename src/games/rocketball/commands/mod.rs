@@ -3,6 +3,7 @@
 pub mod games;
 pub mod moves;
 pub mod odds;
+pub mod play;
 
 use clap::Args;
 

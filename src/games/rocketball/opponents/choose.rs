@@ -2,7 +2,7 @@
 
 use super::candidates::candidates;
 use super::sight::Wish;
-use super::value::{alone, before_reply, rolls};
+use super::value::{alone, before_reply, rolls, ROLLS};
 use crate::games::rocketball::rules::{Action, Direction, Field, Kind, Side, Variant};
 
 /// A computer player.
@@ -37,12 +37,20 @@ impl Level {
         }
     }
 
-    /// The same for the opponent's reply.
-    pub(super) fn reply_moves(self) -> usize {
+    /// Moves ahead of each of this number of balls within which it looks for squares for the opponent's reply.
+    pub(super) fn reply_moves(self, balls: usize) -> usize {
         match self {
             Level::Breeze => 0,
-            Level::Gale => 1,
+            Level::Gale => balls,
             Level::Storm => 4,
+        }
+    }
+
+    /// Moves whose worth it adds up as the second of a round of Assault!.
+    pub(super) fn second_moves(self) -> usize {
+        match self {
+            Level::Breeze | Level::Gale => 4,
+            Level::Storm => 6,
         }
     }
 }
@@ -68,11 +76,12 @@ pub fn choose(field: &Field, turn: &Turn, level: Level) -> Action {
         if after.act(turn.side, turn.drawn, action).is_err() {
             continue;
         }
-        let replies = level != Level::Breeze;
-        let value = match field.variants.has(Variant::Assault) {
-            true if replies && turn.holder => before_reply(&mut after, &wish, level.reply_moves()),
-            false if replies => alone(&mut after, &wish, level.reply_moves()),
-            _ => rolls(&mut after, &wish),
+        let replies = level.reply_moves(field.variants.balls());
+        let value = match (field.variants.has(Variant::Assault), turn.holder) {
+            (true, false) => rolls(&mut after, &wish, level.second_moves()),
+            _ if level == Level::Breeze => rolls(&mut after, &wish, ROLLS),
+            (true, true) => before_reply(&mut after, &wish, replies),
+            (false, _) => alone(&mut after, &wish, replies),
         };
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, action));

@@ -10,24 +10,24 @@ const GOAL: i32 = 40;
 /// before the one that it wants.
 const ROWS: [i32; 11] = [-16, -11, -7, -4, -2, 0, 2, 4, 7, 11, 16];
 /// Rolls of a die.
-const ROLLS: i32 = 4;
+pub const ROLLS: usize = 4;
 
-/// The sum of what all balls are worth after each roll.
-pub fn rolls(field: &mut Field, wish: &Wish) -> i32 {
+/// The sum of what all balls are worth after each of this number of moves.
+pub fn rolls(field: &mut Field, wish: &Wish, moves: usize) -> i32 {
     let balls = 0..field.variants.balls();
     balls
         .filter_map(|ball| Some((ball, Seen::new(field.balls[ball]?)?)))
         .collect::<Vec<_>>()
         .into_iter()
-        .map(|(ball, seen)| rolls_of(field, wish, ball, seen))
+        .map(|(ball, seen)| rolls_of(field, wish, ball, seen, moves))
         .sum()
 }
 
-/// The sum of what a ball is worth after each roll.
-fn rolls_of(field: &mut Field, wish: &Wish, ball: usize, from: Seen) -> i32 {
+/// The sum of what a ball is worth after each of this number of moves.
+fn rolls_of(field: &mut Field, wish: &Wish, ball: usize, from: Seen, moves: usize) -> i32 {
     let mut seen = from;
     let mut sum = 0;
-    for _ in 0..ROLLS {
+    for _ in 0..moves {
         seen = seen.after(&mut field.chips);
         sum += match seen {
             Seen::Goal(goal) => GOAL * wish.goal(field, ball, goal),
@@ -47,11 +47,11 @@ pub fn alone(field: &mut Field, wish: &Wish, moves: usize) -> i32 {
     for _ in 0..ROLLS {
         seen = seen.after(&mut field.chips);
         sum += match seen {
-            Seen::Goal(goal) => ROLLS * GOAL * wish.goal(field, 0, goal),
+            Seen::Goal(goal) => ROLLS as i32 * GOAL * wish.goal(field, 0, goal),
             Seen::Ball(..) | Seen::Lost(_) => {
-                let mut least = rolls_of(field, wish, 0, seen);
+                let mut least = rolls_of(field, wish, 0, seen, ROLLS);
                 reply(field, wish, seen, moves, |field| {
-                    least = least.min(rolls_of(field, wish, 0, seen));
+                    least = least.min(rolls_of(field, wish, 0, seen, ROLLS));
                 });
                 least
             }
@@ -62,11 +62,11 @@ pub fn alone(field: &mut Field, wish: &Wish, moves: usize) -> i32 {
 
 /// The least that [`rolls`] can be after a reply within these moves of either ball.
 pub fn before_reply(field: &mut Field, wish: &Wish, moves: usize) -> i32 {
-    let mut least = rolls(field, wish);
+    let mut least = rolls(field, wish, ROLLS);
     for place in field.balls.into_iter().flatten() {
         if let Some(from) = Seen::new(place) {
             reply(field, wish, from, moves, |field| {
-                least = least.min(rolls(field, wish));
+                least = least.min(rolls(field, wish, ROLLS));
             });
         }
     }

@@ -4,12 +4,14 @@ use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
 use super::numbers::{self, MODE_OVER};
+use super::recorder::Recorder;
 use super::view::{Addresses, View};
 use crate::games::rocketball::opponents::{choose, Turn};
+use crate::games::rocketball::record::{Decision, Setup};
 use crate::games::rocketball::rules::{
     Action, Event, Game, Kind, Phase, Place, Square, POINTS as POINTS_TO_WIN,
 };
-use crate::referee::{Checks, Describe, Difference, Ram, RamNames};
+use crate::referee::{Checks, Describe, Difference, MatchRecord, Ram, RamNames};
 use crate::text::count;
 
 /// The points of the cartridge at which something is checked.
@@ -56,6 +58,7 @@ pub struct Rocketball {
     at: Addresses,
     known: Option<Game>,
     tally: Tally,
+    recorder: Recorder,
 }
 
 impl Describe for Rocketball {
@@ -83,6 +86,7 @@ impl Rocketball {
             at: Addresses::new(symbols)?,
             known: None,
             tally: Tally::default(),
+            recorder: Recorder::default(),
         })
     }
 
@@ -101,10 +105,7 @@ impl Rocketball {
         let at = self.at.clone();
         let view = View { console, at: &at };
         match point {
-            Point::NewGame => {
-                self.known = None;
-                Ok(())
-            }
+            Point::NewGame => self.new_game(&view),
             Point::Roll => self.roll(&view),
             Point::Again => self.again(&view),
             Point::Act => self.act(&view),
@@ -146,6 +147,17 @@ impl Rocketball {
             squares(engine.rotated),
         )?;
         same("generator", view.random()?.state(), game.random().state())
+    }
+
+    /// The engine rolls for the start with the same generator; the first roll compares what came of it.
+    fn new_game(&mut self, view: &View) -> Result<(), String> {
+        let setup = Setup {
+            seed: view.random()?,
+            variants: view.variants()?,
+        };
+        self.known = Some(Game::new(setup.variants, setup.seed));
+        self.recorder.begin(setup);
+        Ok(())
     }
 
     fn roll(&mut self, view: &View) -> Result<(), String> {
@@ -195,6 +207,8 @@ impl Rocketball {
         let events = game
             .face(direction)
             .map_err(|refused| refused.to_string())?;
+        self.recorder
+            .play(Decision::Face(direction), view.demonstration());
         self.enter_rolls(&events);
         Ok(())
     }
@@ -231,6 +245,8 @@ impl Rocketball {
         }
         game.act(action)
             .map_err(|refused| format!("{action} of {side}: {refused}"))?;
+        self.recorder
+            .play(Decision::Act(action), view.demonstration());
         self.tally.actions += 1;
         Ok(())
     }
@@ -290,6 +306,7 @@ impl Checks for Rocketball {
 
     fn forget(&mut self) {
         self.known = None;
+        self.recorder.stop();
     }
 
     fn progress(&self) -> String {
@@ -310,5 +327,9 @@ impl Checks for Rocketball {
             count(choices, "choice"),
             count(games, "game")
         )
+    }
+
+    fn take_record(&mut self) -> Option<MatchRecord> {
+        self.recorder.take()
     }
 }

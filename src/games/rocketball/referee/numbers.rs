@@ -32,8 +32,36 @@ pub const DEED_COUNTER: u8 = 2;
 pub const DEED_DRIFT: u8 = 3;
 /// See [`DEED_PLACE`].
 pub const DEED_PASS: u8 = 4;
-/// The mode of a game that is over.
+/// `deed`: none yet.
+pub const DEED_NONE: u8 = 5;
+/// The bit of `flags` while the second of a round of Assault! acts.
+pub const FLAG_SECOND: u8 = 0x40;
+/// The bit of `flags` while a chip is moved, not rotated.
+pub const FLAG_DRIFTS: u8 = 0x10;
+/// The set-up.
+pub const MODE_SETUP: u8 = 0;
+/// A ball that was out is put back.
+pub const MODE_FACE: u8 = 4;
+/// A person looks for a square.
+pub const MODE_PLAY: u8 = 7;
+/// A person turns the chip there.
+pub const MODE_AIM: u8 = 8;
+/// A person wishes for a kind.
+pub const MODE_WISH: u8 = 9;
+/// The computer thinks.
+pub const MODE_THINK: u8 = 10;
+/// What it does is shown.
+pub const MODE_SHOW: u8 = 11;
+/// The game is over.
 pub const MODE_OVER: u8 = 13;
+/// Nothing can be done.
+pub const MODE_PASS: u8 = 14;
+/// The rows of the set-up: North's player; South's is the next one.
+pub const ITEM_NORTH: u8 = 1;
+/// See [`ITEM_NORTH`]: the variant.
+pub const ITEM_VARIANT: u8 = 3;
+/// See [`ITEM_NORTH`]: whether it is played.
+pub const ITEM_SWITCH: u8 = 4;
 
 /// The byte of a chip, or of an empty square.
 pub fn chip_byte(chip: Option<Chip>) -> u8 {

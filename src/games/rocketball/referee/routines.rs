@@ -4,7 +4,7 @@ use probe::symbols::Symbols;
 use probe::Routine;
 use vcs::Cartridge;
 
-use super::numbers::{chip_byte, place, place_bytes};
+use super::numbers::{chip_byte, place, place_bytes, FLAG_SECOND};
 use super::view::{write, Addresses, View};
 use crate::games::random::Random;
 use crate::games::rocketball::rules::{
@@ -235,6 +235,8 @@ impl Rules {
             None => side,
         };
         self.poke(at.holder, holder as u8);
+        let second = field.placed.map_or(0, |_| FLAG_SECOND);
+        self.poke(at.flags, second);
     }
 
     /// Does an action in the image and in the engine.

@@ -105,11 +105,16 @@ impl View<'_> {
         }
     }
 
+    /// Whether nobody plays.
+    pub fn demonstration(&self) -> bool {
+        self.byte(self.at.flags) & numbers::FLAG_DEMO != 0
+    }
+
     /// The level of a side's computer player; `None` of a person.
     pub fn level(&self, side: Side) -> Option<Level> {
-        let number = match self.byte(self.at.flags) & numbers::FLAG_DEMO {
-            0 => self.byte(self.at.players + side as u16),
-            _ => [numbers::NORTH_DEMO, numbers::SOUTH_DEMO][side as usize],
+        let number = match self.demonstration() {
+            false => self.byte(self.at.players + side as u16),
+            true => [numbers::NORTH_DEMO, numbers::SOUTH_DEMO][side as usize],
         };
         let index = usize::from(number).checked_sub(1)?;
         Level::ALL.get(index).copied()

@@ -127,6 +127,14 @@ impl Chip {
         }
     }
 
+    /// Its direction, if it has one.
+    pub fn direction(self) -> Option<Direction> {
+        match self {
+            Chip::Vortex(direction) | Chip::Gust(direction) => Some(direction),
+            Chip::Bumper | Chip::Twister | Chip::Barricade | Chip::Mogul => None,
+        }
+    }
+
     /// The chip of a code; `None` if no chip has it.
     pub fn of_code(code: u8) -> Option<Chip> {
         let direction = |first: u8| Direction::ALL[usize::from(code - first)];

@@ -79,7 +79,7 @@ impl Direction {
     }
 
     /// The direction of this letter.
-    pub(super) fn of_letter(letter: char) -> Option<Direction> {
+    pub fn of_letter(letter: char) -> Option<Direction> {
         let letters = "NESW".chars().zip(Direction::ALL);
         letters
             .into_iter()
@@ -241,7 +241,7 @@ pub struct TextError(String);
 
 impl TextError {
     /// The error with this message.
-    pub(super) fn new(message: String) -> TextError {
+    pub fn new(message: String) -> TextError {
         TextError(message)
     }
 }

@@ -1,0 +1,172 @@
+//! Random games through the sticks: every frame is checked, and the referee compares every roll, draw and action.
+
+use rayon::prelude::*;
+
+use crate::games::program::Subject;
+use crate::games::random::Random;
+use crate::games::rocketball::contest::{decide, Player};
+use crate::games::rocketball::opponents::Level;
+use crate::games::rocketball::record::{Decision, Setup};
+use crate::games::rocketball::referee::{Halt, Hands, Replay};
+use crate::games::rocketball::rules::{Phase, Side, Square, Variants};
+use crate::{interrupt, progress};
+
+/// Decisions after which a game is left.
+const MOST_DECISIONS: u32 = 120;
+/// Of so many turns, one in which squares are tried that the rules refuse.
+const REFUSED_ONCE_IN: u16 = 3;
+/// Squares that are tried then.
+const TRIED: usize = 3;
+
+/// What was played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Games {
+    /// Games, each through the sticks.
+    pub games: u64,
+    /// Games that were played to the end.
+    pub ended: u64,
+    /// Rolls of a ball.
+    pub rolls: u64,
+    /// Actions.
+    pub actions: u64,
+    /// Balls faced.
+    pub faced: u64,
+    /// Squares on which the button was refused.
+    pub refused: u64,
+    /// Frames, each of 262 lines.
+    pub frames: u64,
+}
+
+impl Games {
+    fn and(self, other: Games) -> Games {
+        Games {
+            games: self.games + other.games,
+            ended: self.ended + other.ended,
+            rolls: self.rolls + other.rolls,
+            actions: self.actions + other.actions,
+            faced: self.faced + other.faced,
+            refused: self.refused + other.refused,
+            frames: self.frames + other.frames,
+        }
+    }
+}
+
+/// Plays this number of games with each seed. The variants of the games take turns, so that 378 games in a row have all
+/// combinations that make sense. One side plays anything, the other as BREEZE, so that games end.
+///
+/// # Errors
+/// Returns a difference, with the number of the game.
+pub fn compare(subject: &Subject, games: u64) -> Result<Games, String> {
+    let variants: Vec<Variants> = Variants::all().collect();
+    let numbers: Vec<u64> = subject
+        .seeds
+        .clone()
+        .flat_map(|seed| seed * games..(seed + 1) * games)
+        .collect();
+    let bar = progress::bar(numbers.len() as u64, "games");
+    let game = |number: u64| {
+        if interrupt::requested() {
+            return Ok(Games::default());
+        }
+        let variants = variants[(number % variants.len() as u64) as usize];
+        let played = play(subject, variants, number as u32);
+        bar.inc(1);
+        played.map_err(|halt| format!("game {number}, {variants}: {halt}"))
+    };
+    let played = numbers
+        .into_par_iter()
+        .map(game)
+        .try_reduce(Games::default, |one, other| Ok(one.and(other)));
+    bar.finish_and_clear();
+    played
+}
+
+/// Plays a game of these variants.
+///
+/// # Errors
+/// What the cartridge does instead, or the first difference.
+pub fn play(subject: &Subject, variants: Variants, number: u32) -> Result<Games, Halt> {
+    let mut chance = Random::new(number.wrapping_mul(0x9E37_79B1) | 1);
+    for _ in 0..4 {
+        chance.byte();
+    }
+    let setup = Setup {
+        seed: Random::new(chance.state() ^ 0x0F0F_0F0E),
+        variants,
+    };
+    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+    let mut replay = Replay::new(cartridge, &subject.symbols, &setup, observer)?;
+    let mut games = Games {
+        games: 1,
+        ..Games::default()
+    };
+    for _ in 0..MOST_DECISIONS {
+        let Some(decision) = decision(&mut replay, number, &mut chance, &mut games)? else {
+            replay.settle()?;
+            games.ended = 1;
+            break;
+        };
+        replay.play(decision)?;
+        games.faced += u64::from(matches!(decision, Decision::Face(_)));
+    }
+    let tally = replay.tally();
+    games.rolls = tally.rolls;
+    games.actions = tally.actions;
+    games.frames = replay.hands.frames();
+    Ok(games)
+}
+
+/// What the side that is asked does; `None` if the game is over.
+fn decision(
+    replay: &mut Replay,
+    number: u32,
+    chance: &mut Random,
+    games: &mut Games,
+) -> Result<Option<Decision>, Halt> {
+    let acts = matches!(replay.game().phase(), Phase::Act(_));
+    if acts && chance.below(REFUSED_ONCE_IN) == 0 {
+        let squares = [(); TRIED].map(|()| square(chance));
+        games.refused += u64::from(replay.refuse(&squares)?);
+    }
+    let breeze = Side::ALL[number as usize % 2];
+    let player = match replay.game().decides() == Some(breeze) && acts {
+        true => Player::Computer(Level::Breeze),
+        false => Player::Random,
+    };
+    Ok(decide(replay.game(), player, chance))
+}
+
+fn square(chance: &mut Random) -> Square {
+    Square::of_number(chance.below(Square::COUNT as u16).into()).expect("a square")
+}
+
+/// Has the set-up try these combinations of switches. Returns how many games begin, and how many do not.
+///
+/// # Errors
+/// The engine does not agree, or the cartridge is stuck.
+pub fn set_ups(
+    subject: &Subject,
+    bits: impl IntoIterator<Item = u16>,
+) -> Result<(u32, u32), String> {
+    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+    let hands = Hands::new(cartridge, &subject.symbols, observer);
+    let mut hands = hands.map_err(|halt| halt.to_string())?;
+    hands.blind();
+    let (mut allowed, mut refused) = (0, 0);
+    for bits in bits {
+        let engine = Variants::of_bits(bits);
+        let cartridge = hands
+            .allows(bits)
+            .map_err(|halt| format!("{bits:#x}: {halt}"))?;
+        match (cartridge, engine) {
+            (true, Ok(_)) => allowed += 1,
+            (false, Err(_)) => refused += 1,
+            (_, engine) => {
+                return Err(format!(
+                "variants {bits:#x}: begun on the cartridge {cartridge}, in the engine {engine:?}"
+            ))
+            }
+        }
+    }
+    Ok((allowed, refused))
+}

@@ -1,0 +1,176 @@
+//! Plays games on the cartridge through the sticks and in the engine at once.
+//!
+//! Owns the engine's game, and the comparison with the one that the referee found in the cartridge's RAM, before every
+//! decision and at the end. The controls are moved by [`Hands`].
+
+use std::fmt;
+
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+use super::hands::{Halt, Hands, Onlook};
+use super::Tally;
+use crate::games::rocketball::record::{Decision, Record, Setup};
+use crate::games::rocketball::rules::{Action, Game, Kind, Phase, Square};
+use crate::referee::Observer;
+
+/// A console with Rocketball! in it, the referee beside it, and the game in the engine. People play both sides.
+pub struct Replay {
+    /// The hands.
+    pub hands: Hands,
+    game: Game,
+}
+
+/// Where in a record a replay ended early.
+#[derive(Debug)]
+pub struct Stopped {
+    /// The decision, from 1; `None` behind the last one.
+    pub at: Option<(usize, Decision)>,
+    /// The reason.
+    pub halt: Halt,
+}
+
+impl Stopped {
+    /// The place in the record.
+    pub fn place(&self) -> String {
+        match &self.at {
+            Some((number, decision)) => format!("decision {number}, `{decision}`"),
+            None => "the end".to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:\n{}", self.place(), self.halt)
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+impl Replay {
+    /// Switches a console on and has a game set up and begun; `observer` records every instruction.
+    ///
+    /// # Errors
+    /// A symbol is missing, or whatever keeps the cartridge from coming to the first decision.
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        let mut hands = Hands::new(cartridge, symbols, observer)?;
+        hands.begin(setup, [0; 2])?;
+        Ok(Replay {
+            hands,
+            game: setup.game(),
+        })
+    }
+
+    /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
+    pub fn look_on(&mut self, onlooker: Box<Onlook>) {
+        self.hands.onlooker = onlooker;
+    }
+
+    /// What the referee has compared.
+    pub fn tally(&self) -> Tally {
+        self.hands.referee.checks().tally()
+    }
+
+    /// The engine's game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Plays all of a record.
+    ///
+    /// # Errors
+    /// The first place where it cannot be played on, or where the two differ.
+    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        for (number, &decision) in (1..).zip(&record.decisions) {
+            let at = Some((number, decision));
+            self.play(decision).map_err(|halt| Stopped { at, halt })?;
+        }
+        self.settle().map_err(|halt| Stopped { at: None, halt })
+    }
+
+    /// Makes a decision, once the cartridge has come to it.
+    ///
+    /// # Errors
+    /// The rules refuse it, what the cartridge does instead, or where the two differ.
+    pub fn play(&mut self, decision: Decision) -> Result<(), Halt> {
+        self.settle()?;
+        let mut after = self.game.clone();
+        decision.play(&mut after).map_err(Halt::Refused)?;
+        if let Some(side) = self.game.decides() {
+            self.hands.side = side;
+        }
+        match decision {
+            Decision::Act(action) => self.hands.act(action, self.game.drawn())?,
+            Decision::Face(direction) => self.hands.face(direction)?,
+        }
+        self.game = after;
+        Ok(())
+    }
+
+    /// Presses the button on those of the squares where the rules let the side to act do nothing; the cartridge must
+    /// refuse it. Returns the number of squares, 0 while a djinn is in the hand.
+    ///
+    /// # Errors
+    /// The cartridge does not refuse it.
+    pub fn refuse(&mut self, squares: &[Square]) -> Result<u32, Halt> {
+        self.settle()?;
+        let actions = self.game.actions();
+        let wishes = self.game.drawn() == Some(Kind::Djinn);
+        if wishes || matches!(actions[..], [] | [Action::Pass]) {
+            return Ok(0);
+        }
+        let possible = |square: Square| {
+            actions.iter().any(|action| match action {
+                Action::Place(at, _)
+                | Action::Clockwise(at)
+                | Action::Counterclockwise(at)
+                | Action::Drift(at, _) => *at == square,
+                Action::Pass => false,
+            })
+        };
+        let mut refused = 0;
+        for &square in squares.iter().filter(|square| !possible(**square)) {
+            if !self.hands.is_refused(square)? {
+                return Err(Halt::Stuck(format!(
+                    "the cartridge lets something be done on {square}"
+                )));
+            }
+            refused += 1;
+        }
+        Ok(refused)
+    }
+
+    /// Waits for the next decision or the end of the game, and compares the game in the cartridge with the engine's.
+    ///
+    /// # Errors
+    /// Neither comes, or the two differ.
+    pub fn settle(&mut self) -> Result<(), Halt> {
+        self.hands.await_decision()?;
+        if let Phase::Over(_) = self.game.phase() {
+            let (cartridge, engine) = (self.hands.score(), self.game.score());
+            return match self.hands.is_over() && cartridge == engine {
+                true => Ok(()),
+                false => Err(Halt::Stuck(format!(
+                    "the game is over at {engine:?} in the engine; the cartridge is at {cartridge:?}"
+                ))),
+            };
+        }
+        match self.hands.referee.checks().known() {
+            Some(known) if *known == self.game => Ok(()),
+            Some(known) => Err(Halt::Stuck(format!(
+                "the cartridge is at {:?}, the engine at {:?}",
+                known.phase(),
+                self.game.phase()
+            ))),
+            None => Err(Halt::Stuck(
+                "no game is under way on the cartridge".to_string(),
+            )),
+        }
+    }
+}

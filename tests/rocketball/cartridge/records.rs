@@ -1,0 +1,153 @@
+//! Games on the cartridge through its sticks and in the engine at once, every frame checked.
+
+use probe::symbols::Symbols;
+use ricochet::games::program::Subject;
+use ricochet::games::rocketball::campaign::{choices, fields, games};
+use ricochet::games::rocketball::proof::{RECORDS, VARIANTS};
+use ricochet::games::rocketball::record::Record;
+use ricochet::games::rocketball::referee::{Halt, Replay};
+use ricochet::games::rocketball::{Place, Side, Variants};
+use ricochet::referee::Observer;
+
+use crate::cartridge::{cartridge, SYMBOLS};
+
+fn symbols() -> Symbols {
+    Symbols::parse(SYMBOLS).expect("symbols")
+}
+
+fn subject() -> Subject {
+    Subject::new(cartridge(), symbols(), 0..1)
+}
+
+/// Plays a record to its end.
+fn played(text: &str) -> Replay {
+    let record: Record = text.parse().unwrap();
+    let begun = Replay::new(cartridge(), &symbols(), &record.setup, Observer::Nothing);
+    let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
+    if let Err(stopped) = replay.play_all(&record) {
+        panic!("{text}: {stopped}");
+    }
+    replay
+}
+
+#[test]
+fn the_rules_vectors_that_begin_a_game() {
+    let [v1, v2, v3, ..] = RECORDS;
+    let score = played(v1).game().score();
+    assert_eq!(score, [0, 1], "the north goal is South's point");
+    for (text, place) in [(v2, "4,10W"), (v3, "2,0E")] {
+        let place: Place = place.parse().unwrap();
+        let replay = played(text);
+        assert_eq!(replay.game().field().balls[0], Some(place));
+        let known = replay.hands.referee.checks().known().unwrap();
+        assert_eq!(known.field().balls[0], Some(place), "on the cartridge");
+    }
+}
+
+#[test]
+fn recorded_games_of_the_variants_end_on_the_cartridge() {
+    for text in &RECORDS[3..] {
+        let replay = played(text);
+        assert!(replay.hands.is_over(), "{text}");
+        assert_eq!(replay.tally().games, 1);
+        assert_eq!(replay.hands.score(), replay.game().score());
+    }
+}
+
+#[test]
+fn a_record_that_the_rules_refuse_halts() {
+    let [v1, ..] = RECORDS;
+    let record: Record = v1.replace("+0,9E", "+3,5E").parse().unwrap();
+    let begun = Replay::new(cartridge(), &symbols(), &record.setup, Observer::Nothing);
+    let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
+    let stopped = replay.play_all(&record).unwrap_err();
+    assert!(matches!(stopped.halt, Halt::Refused(_)), "{stopped}");
+    assert_eq!(stopped.place(), "decision 1, `+3,5E`");
+}
+
+#[test]
+fn games_of_every_variant_are_equal() {
+    let mut refused = 0;
+    for (number, bits) in (1..).zip(VARIANTS) {
+        let variants = Variants::of_bits(bits).unwrap();
+        let played = games::play(&subject(), variants, number);
+        let played = played.unwrap_or_else(|halt| panic!("{variants}: {halt}"));
+        assert!(
+            played.rolls > 3 && played.actions > 3,
+            "{variants}: {played:?}"
+        );
+        refused += played.refused;
+    }
+    assert!(refused > 1, "{refused}");
+}
+
+/// Fields of Assault! where the second of a round may not rotate what the first has placed.
+#[test]
+fn fields_of_every_variant_are_equal() {
+    for (number, bits) in (1..).zip(VARIANTS) {
+        let variants = Variants::of_bits(bits).unwrap();
+        let compared = fields::one(&subject(), variants, number);
+        let compared = compared.unwrap_or_else(|why| panic!("{variants}: {why}"));
+        assert!(compared.fields > 3, "{variants}: {compared:?}");
+    }
+}
+
+#[test]
+fn the_set_up_refuses_what_makes_no_sense() {
+    let (djinns, tug, assault, gusts) = (0x20, 0x40, 0x100, 8);
+    let bits = [
+        djinns,
+        djinns | gusts,
+        tug | assault,
+        tug,
+        assault,
+        djinns | tug,
+    ];
+    assert_eq!(games::set_ups(&subject(), bits), Ok((3, 3)));
+}
+
+/// A computer's turn on the cartridge takes no longer than this, in frames: 15 seconds.
+const LONGEST: u32 = 15 * 60;
+
+/// Choices of computers of these levels in a game of the campaign.
+fn chosen(levels: [u8; 2], bits: u16, number: u64, most: u64) -> choices::Chosen {
+    let variants = Variants::of_bits(bits).unwrap();
+    let asked = choices::Match {
+        levels,
+        variants: Some(variants),
+        most,
+    };
+    let chosen = choices::play(&subject(), &asked, variants, number);
+    let chosen = chosen.unwrap_or_else(|halt| panic!("{levels:?}, {variants}: {halt}"));
+    assert_eq!(chosen.choices, most);
+    chosen
+}
+
+/// The game of all special chips, Drifting Winds and Assault! in which an image of ours was once late by 98 lines, when
+/// STORM, the second of a round, looked at both balls between two looks at the timer. It has the longest thought known.
+#[test]
+fn the_longest_thought_known_ends_in_time() {
+    let chosen = chosen([3, 3], 0x1BF, 0, 30);
+    assert!(chosen.longest > 600, "{chosen:?}");
+    assert!(chosen.longest < LONGEST, "{chosen:?}");
+}
+
+/// On an image of ours a ball that was lost after the roll went on in what it is worth.
+#[test]
+fn a_ball_that_is_lost_after_the_roll_stays_lost() {
+    let (twisters, gusts) = (2, 8);
+    chosen([1, 2], twisters, 2, 12);
+    chosen([3, 3], twisters | gusts, 10, 8);
+}
+
+#[test]
+fn a_game_on_the_cartridge_is_recorded() {
+    let [_, _, _, plain, ..] = RECORDS;
+    let record: Record = plain.parse().unwrap();
+    let mut replay = played(plain);
+    let checks = replay.hands.referee.checks_mut();
+    let taken = ricochet::referee::Checks::take_record(checks).unwrap();
+    assert_eq!(taken.number, 1);
+    assert_eq!(taken.text.parse(), Ok(record));
+    assert_eq!(replay.game().decides(), None::<Side>);
+}

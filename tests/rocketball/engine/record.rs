@@ -1,0 +1,85 @@
+//! Records: what is read, written and refused.
+
+use ricochet::games::rocketball::proof::RECORDS;
+use ricochet::games::rocketball::record::{Decision, Record};
+use ricochet::games::rocketball::{Action, Direction, Phase, Square};
+
+/// Why a text is refused, as a record or in the engine.
+fn refused(text: &str) -> String {
+    let record: Result<Record, _> = text.parse();
+    match record {
+        Ok(record) => record.after().unwrap_err().to_string(),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn records_are_read_and_written() {
+    for text in RECORDS {
+        let record: Record = text.parse().unwrap();
+        assert_eq!(record.to_string().parse(), Ok(record));
+    }
+    let square = Square::new(3, 4).unwrap();
+    for (word, decision) in [
+        (">3,4", Decision::Act(Action::Clockwise(square))),
+        (
+            "~3,4W",
+            Decision::Act(Action::Drift(square, Direction::West)),
+        ),
+        ("!S", Decision::Face(Direction::South)),
+        (".", Decision::Act(Action::Pass)),
+    ] {
+        assert_eq!(word.parse(), Ok(decision));
+        assert_eq!(decision.to_string(), word);
+    }
+}
+
+#[test]
+fn the_first_fault_is_reported_with_its_place() {
+    let header = "rocketball seed 243F6A88 variants none";
+    for (text, why) in [
+        ("", "no header `rocketball ...` in this record"),
+        (
+            "\nrocketball seed 1 variants none",
+            "line 2: `1` is not a seed (8 hexadecimal digits, not all 0)",
+        ),
+        (
+            "rocketball seed 00000000 variants none",
+            "line 1: `00000000` is not a seed (8 hexadecimal digits, not all 0)",
+        ),
+        (
+            "rocketball variants none",
+            "line 1: `rocketball variants none` is not a header such as `rocketball seed 243F6A88 variants none`",
+        ),
+        (
+            "rocketball seed 243F6A88 variants djinns",
+            "line 1: `djinns`: djinns need another special chip in the bag",
+        ),
+        (
+            &format!("{header}\n!X"),
+            "line 2: `!X` is not a direction such as !N",
+        ),
+        (
+            &format!("# a game\n{header}\n+0,0N # a chip\n+3,5N"),
+            "decision 2, `+3,5N`: the middle never holds a chip",
+        ),
+        (
+            &format!("{header} !N"),
+            "line 1: `rocketball seed 243F6A88 variants none !N` is not a header such as `rocketball seed 243F6A88 variants none`",
+        ),
+        (&format!("{header}\n!N"), "decision 1, `!N`: it is not the time for this"),
+    ] {
+        assert_eq!(refused(text), why);
+    }
+}
+
+#[test]
+fn a_game_goes_on_from_the_seed() {
+    let record: Record = RECORDS[3].parse().unwrap();
+    let game = record.after().unwrap();
+    assert!(matches!(game.phase(), Phase::Over(_)));
+    let seed = record.setup.seed;
+    let mut again = seed.before();
+    again.byte();
+    assert_eq!(again, seed);
+}
