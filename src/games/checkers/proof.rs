@@ -5,7 +5,7 @@ use super::campaign::positions::Source;
 use super::campaign::{choices, games, perft};
 use super::pdn::read;
 use super::referee::Replay;
-use super::rules::{Numbering, Variant};
+use super::rules::{Game, Numbering, Position, Variant};
 use crate::games::program::{Check, Part, Proof, Subject};
 
 /// The checks and the parts of the image.
@@ -53,9 +53,11 @@ pub const PROOF: Proof = Proof {
 fn chosen(subject: &Subject) -> Result<(), String> {
     for variant in [Variant::Checkers, Variant::Losing] {
         for (source, level, count) in [
-            (Source::SetUps, 1, 200),
-            (Source::SetUps, 2, 60),
-            (Source::SetUps, 3, 30),
+            (Source::SetUps, 1, 500),
+            (Source::SetUps, 2, 200),
+            (Source::SetUps, 3, 40),
+            (Source::Kings, 1, 200),
+            (Source::Kings, 2, 100),
             (Source::Games, 1, 10),
             (Source::Games, 2, 10),
             (Source::Games, 3, 12),
@@ -63,8 +65,28 @@ fn chosen(subject: &Subject) -> Result<(), String> {
             choices::compare(subject, source, variant, level, count)?;
         }
     }
+    let thinker = choices::Thinker::new(subject).map_err(|error| error.to_string())?;
+    for (fen, levels) in LONG {
+        let position = Position::from_fen(fen, Numbering::BlackFirst);
+        let position = position.map_err(|error| error.to_string())?;
+        for level in levels {
+            thinker.compare(&Game::new(Variant::Checkers, position), level)?;
+        }
+    }
     Ok(())
 }
+
+/// Positions in which the time is up before a turn has been valued, and before the last depth, with levels.
+const LONG: [(&str, [u8; 2]); 2] = [
+    (
+        "B:WK1,K2,K4,K6,K8,K10,K13,K15,K18,K20,K21,K24,K27,K30:BK3,K5,K7,K9,K11,K12,K14,K16,K17,K19,K22,K23,K25,K28,K32",
+        [1, 2],
+    ),
+    (
+        "W:WK1,K2,K3,K7,K9,11,K12,K15,K19,K20,K21:B4,K5,K6,K8,K10,K13,K14,K16,K18,K25,26,K28",
+        [3, 4],
+    ),
+];
 
 /// Recorded games.
 const RECORDS: [&str; 2] = [

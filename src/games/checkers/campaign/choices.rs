@@ -220,6 +220,9 @@ impl Thinker {
                 thought.frames
             ));
         }
+        if only && thought.finished > 1 {
+            return Err(format!("{}: the only turn is looked at longer", at()));
+        }
         if thought.finished == 0 {
             let mut moves = game.position().moves().into_iter();
             let path = |turn: &Move| turn.path().collect::<Vec<Square>>();

@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use super::positions::Source;
 use crate::games::checkers::referee::{Replay, Tally};
-use crate::games::checkers::rules::{Game, Move, Position, Variant};
+use crate::games::checkers::rules::{Game, Move, Position, Square, Variant};
 use crate::games::program::Subject;
 use crate::games::random::Random;
 use crate::{interrupt, progress};
@@ -74,8 +74,22 @@ fn play(subject: &Subject, seed: u64, number: u64) -> Result<Games, String> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let begun = Replay::new(cartridge, &subject.symbols, variant, start, observer);
     let mut replay = begun.map_err(|halt| format!("{start}: {halt}"))?;
-    let played = replay.play_all(&moves);
-    played.map_err(|stopped| format!("from {start}, {stopped}"))?;
+    for turn in &moves {
+        let wrong = replay
+            .ending()
+            .is_none()
+            .then(|| beside(replay.game(), turn));
+        if let Some(square) = wrong.flatten() {
+            // The referee expects that it is refused; then the piece is put back.
+            let hands = [turn.from(), square, turn.from()];
+            for square in hands {
+                let pressed = replay.hands.press_on(square);
+                pressed.map_err(|halt| format!("from {start}, before {turn}: {halt}"))?;
+            }
+        }
+        let played = replay.play_all(std::slice::from_ref(turn));
+        played.map_err(|stopped| format!("from {start}, {stopped}"))?;
+    }
     let Tally { moves, hands, .. } = replay.tally();
     let ended = u64::from(replay.ending().is_some());
     Ok(Games {
@@ -84,6 +98,18 @@ fn play(subject: &Subject, seed: u64, number: u64) -> Result<Games, String> {
         moves,
         hands,
     })
+}
+
+/// An empty square beside the piece that a jump is due to move, if the board has one.
+fn beside(game: &Game, turn: &Move) -> Option<Square> {
+    let position = game.position();
+    let from = turn.from();
+    let near = |square: &Square| {
+        square.row().abs_diff(from.row()) == 1 && square.column().abs_diff(from.column()) == 1
+    };
+    let empty = |square: &Square| position.piece(*square).is_none();
+    let mut squares = Square::all().filter(|_| turn.is_jump());
+    squares.find(|square| near(square) && empty(square))
 }
 
 /// Moves by lot to the end of the game.

@@ -27,6 +27,8 @@ pub enum Source {
     Games,
     /// Boards that were set up by lot.
     SetUps,
+    /// A few kings and a man at most, after kings' steps by lot: turns lead back to earlier positions.
+    Kings,
 }
 
 impl Source {
@@ -35,8 +37,62 @@ impl Source {
         match self {
             Source::Games => of_games(variant, seed, count),
             Source::SetUps => set_up(variant, seed, count),
+            Source::Kings => kings(variant, seed, count),
         }
     }
+}
+
+/// The most kings of a side on a board with kings.
+const MOST_KINGS: u16 = 3;
+/// Steps by lot there.
+const LEAST_STEPS: u8 = 4;
+const MORE_STEPS: u16 = 12;
+
+/// One to three kings of each side, and of one side perhaps a man, after turns by lot without a capture; often back to
+/// and fro.
+fn kings(variant: Variant, seed: u64, count: usize) -> Vec<Game> {
+    let mut chance = Random::after_frames(1 + (seed as u32 & 0xFFFF));
+    let mut found = Vec::with_capacity(count);
+    while found.len() < count {
+        let mut by_side = [Squares::NONE; 2];
+        for side in &mut by_side {
+            for _ in 0..1 + chance.below(MOST_KINGS) {
+                if let Some(square) = Square::new(1 + chance.below(32)) {
+                    side.insert(square);
+                }
+            }
+        }
+        let [black, white] = by_side;
+        let man = Square::new(1 + chance.below(32)).into_iter().collect();
+        let crowned = black.or(white).without(man);
+        let turn = Side::ALL[usize::from(chance.below(2))];
+        let Some(position) = Position::new(black, white, crowned, turn) else {
+            continue;
+        };
+        let mut game = Game::new(variant, position);
+        for _ in 0..LEAST_STEPS + chance.below(MORE_STEPS) {
+            let moves = game.position().moves();
+            let steps = moves.iter().filter(|turn| !turn.is_jump());
+            let steps: Vec<_> = steps.collect();
+            if steps.is_empty() || game.ending().is_some() {
+                break;
+            }
+            let own = game.moves().rev().nth(1).copied();
+            let back = own.and_then(|own| {
+                let mut steps = steps.iter();
+                steps.find(|step| step.from() == own.to() && step.to() == own.from())
+            });
+            let lot = steps[usize::from(chance.below(steps.len().min(256) as u16))];
+            let turn = **back.filter(|_| chance.below(4) > 0).unwrap_or(&lot);
+            if game.play(&turn).is_err() {
+                break;
+            }
+        }
+        if game.ending().is_none() && game.position().can_move() {
+            found.push(game);
+        }
+    }
+    found
 }
 
 /// As many men and kings of each side as in a game at most, on any squares, and then a few turns by lot. The side to move can move.

@@ -5,9 +5,11 @@ use vcs::Console;
 
 use super::known::Known;
 use super::numbers::{
-    self, FLAG_HINT, FLAG_LIFTED, MESSAGE_JUMP, MESSAGE_NO, MODE_EDIT, MODE_PLAY, NO_SQUARE,
+    self, FLAG_ANSWER, FLAG_HINT, FLAG_LIFTED, FLAG_LOOK, FLAG_SHOWN, FLAG_TURNED, MESSAGE_JUMP,
+    MESSAGE_NO, MODE_EDIT, MODE_PLAY, NO_SQUARE, NO_TAG,
 };
 use super::recorder::Recorder;
+use super::shown;
 use super::view::{self, Addresses, View};
 use crate::games::checkers::opponents;
 use crate::games::checkers::rules::{board, Ending, Move, Numbering, Piece, Position, Side};
@@ -33,6 +35,8 @@ pub enum Point {
     Hop,
     /// What the squares show is computed.
     Show,
+    /// It has been computed, if it was to be in this frame.
+    Shown,
     /// A move is made.
     Make,
     /// The last move is looked up.
@@ -52,7 +56,7 @@ pub enum Point {
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 15] = [
+pub const POINTS: [(Point, &str); 16] = [
     (Point::NewGame, "SetPosition"),
     (Point::Cleared, "ClearPosition"),
     (Point::NextPiece, "NextPiece"),
@@ -60,6 +64,7 @@ pub const POINTS: [(Point, &str); 15] = [
     (Point::Hand, "LiftOrDrop"),
     (Point::Hop, "TryHop"),
     (Point::Show, "Show"),
+    (Point::Shown, "OverscanDone"),
     (Point::Make, "MakeMove"),
     (Point::LookUp, "Ghosts"),
     (Point::LookedUp, "RepeatBegin"),
@@ -116,6 +121,8 @@ pub struct Checkers {
     hand: Option<Hand>,
     /// The generator before the first move was drawn.
     drawn: Option<Random>,
+    /// What the squares show is being computed.
+    showing: bool,
     recorder: Recorder,
     tally: Tally,
 }
@@ -188,6 +195,7 @@ impl Checkers {
             edited: None,
             hand: None,
             drawn: None,
+            showing: false,
             recorder: Recorder::default(),
             tally: Tally::default(),
         })
@@ -227,7 +235,11 @@ impl Checkers {
             Point::TurnBegins => self.turn_begins(&view),
             Point::Hand => self.hand(&view),
             Point::Hop => self.hop(&view),
-            Point::Show => self.show(&view),
+            Point::Show => {
+                self.showing = true;
+                self.show(&view)
+            }
+            Point::Shown => self.shown(&view),
             Point::Make => self.make(&view),
             Point::LookUp => self.same(point, &view),
             Point::LookedUp => self.looked_up(&view),
@@ -273,18 +285,29 @@ impl Checkers {
                 format!("the board that was set up is {edited}, and play goes on in {position}")
             })?;
         }
-        let begins = self.fresh || self.edited.is_some();
+        // Without a change of the board the moves before it are still kept.
+        let kept = view.byte(view.at.history) != NO_TAG;
+        let begins = self.fresh || self.edited.is_some() && !kept;
+        if self.edited.take().is_some() && kept {
+            self.known = None;
+        }
         if begins || self.known.is_none() && view.byte(view.at.quiet) == 0 {
             let variant = numbers::variant(view.byte(view.at.game));
             self.known = Some(Known::new(variant, position));
             self.complete = begins;
             self.recorder.begin(position);
-            (self.fresh, self.edited) = (false, None);
+            self.fresh = false;
         }
         self.same(Point::TurnBegins, view)?;
         let Some(known) = &self.known else {
             return Ok(());
         };
+        if self.complete && known.last().is_none() {
+            let from = view.byte(view.at.last[0]);
+            ensure(from == NO_SQUARE, || {
+                format!("a last move from {from} is kept, and none was made")
+            })?;
+        }
         match known.game().ending() {
             Some(Ending::Repeated) if known.repeated() => {
                 return Err("the engine's game is drawn by the third repetition".into())
@@ -410,6 +433,20 @@ impl Checkers {
         }
         self.tally.hands += 1;
         Ok(())
+    }
+
+    /// Compares what the squares show while nothing is marked.
+    fn shown(&mut self, view: &View) -> Result<(), Wrong> {
+        let marked = FLAG_ANSWER | FLAG_LIFTED | FLAG_SHOWN | FLAG_LOOK;
+        if !std::mem::take(&mut self.showing) || view.flag(marked) {
+            return Ok(());
+        }
+        let pairs = shown::of(&view.position()?, view.flag(FLAG_TURNED));
+        Ok(compare("Show", self, view.console.ram(), |ram| {
+            for (at, pair) in (view.at.shown..).zip(pairs) {
+                view::write_byte(ram, at, pair);
+            }
+        })?)
     }
 
     fn make(&mut self, view: &View) -> Result<(), Wrong> {
@@ -626,6 +663,7 @@ impl Checks for Checkers {
         self.edited = None;
         self.hand = None;
         self.drawn = None;
+        self.showing = false;
         self.fresh = false;
     }
 

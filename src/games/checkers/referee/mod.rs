@@ -8,6 +8,7 @@ pub mod numbers;
 mod recorder;
 mod replay;
 mod routines;
+mod shown;
 mod view;
 
 pub use checks::{Checkers, Point, Tally};

@@ -38,6 +38,14 @@ pub const FLAG_DRAWN: u8 = 0b0010_0000;
 pub const FLAG_SHOWN: u8 = 0b0100_0000;
 /// In `flags`: black's side of the board is below.
 pub const FLAG_TURNED: u8 = 0b0000_0001;
+/// In `flags`: a move before the last one is shown.
+pub const FLAG_LOOK: u8 = 0b1000_0000;
+/// What a square with black's man shows; a king one more.
+pub const STATE_BLACK: u8 = 1;
+/// What a square with white's man shows; a king one more.
+pub const STATE_WHITE: u8 = 3;
+/// What the right one of two squares in a byte is multiplied by.
+pub const STATES: u8 = 8;
 /// Nothing below the board is chosen.
 pub const ITEM_NONE: u8 = 0;
 /// The item that takes a turn back.

@@ -32,6 +32,10 @@ pub struct Addresses {
     /// The last depth that the computer finished.
     pub depth: u16,
     pub random: u16,
+    /// What the squares show.
+    pub shown: u16,
+    /// The last moves.
+    pub history: u16,
 }
 
 impl Addresses {
@@ -59,6 +63,8 @@ impl Addresses {
             last: [symbols.value("lastFrom")?, symbols.value("lastTo")?],
             depth: symbols.code("finished")?,
             random: symbols.value("random")?,
+            shown: symbols.value("shown")?,
+            history: symbols.code("history")?,
         })
     }
 }
