@@ -10,8 +10,8 @@ const BANK: usize = 0x1000;
 /// Frames between two pushes of SELECT in the set-up, and for which each lasts.
 const PUSH: usize = 20;
 const HELD: usize = 3;
-/// Games that SELECT steps through, from 1, with hands of five cards: standard, with jokers, and the casino game.
-const GAMES: [usize; 8] = [1, 2, 3, 4, 7, 8, 9, 10];
+/// Games that SELECT steps through, from 1: standard, with jokers, of six and of seven cards, and the casino game.
+const GAMES: std::ops::RangeInclusive<usize> = 1..=10;
 /// Frames in which each demonstration makes some turns.
 const FRAMES: &str = "5000";
 

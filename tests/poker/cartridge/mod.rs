@@ -3,6 +3,8 @@
 mod frames;
 mod hand;
 mod image;
+mod numbers;
+mod sessions;
 mod table;
 
 use vcs::Cartridge;

@@ -5,11 +5,17 @@ use crate::games::poker::rules::{Card, Cards, Value};
 
 /// The number of sets of 0, 1, ... cards with which the hand is worth enough.
 pub fn ways(draw: &Draw, most: usize) -> Vec<u64> {
+    ways_by(draw, most, Value::of)
+}
+
+/// The same, of hands that are valued by `value`, which a further card never makes less.
+pub fn ways_by(draw: &Draw, most: usize, value: fn(Cards) -> Value) -> Vec<u64> {
     let mut cards: Vec<Card> = draw.left.iter().collect();
     // High cards decide early.
     cards.reverse();
     let mut search = Search {
         least: draw.least,
+        value,
         cards,
         ways: vec![0; most + 1],
     };
@@ -19,6 +25,7 @@ pub fn ways(draw: &Draw, most: usize) -> Vec<u64> {
 
 struct Search {
     least: Value,
+    value: fn(Cards) -> Value,
     cards: Vec<Card>,
     ways: Vec<u64>,
 }
@@ -27,7 +34,7 @@ impl Search {
     /// Counts the hand after `number` cards, and all that have more of the cards from `from` on.
     fn visit(&mut self, hand: Cards, from: usize, number: usize) {
         let most = self.ways.len() - 1;
-        if Value::of(hand) >= self.least {
+        if (self.value)(hand) >= self.least {
             let rest = (self.cards.len() - from) as u64;
             for (more, ways) in (0..).zip(&mut self.ways[number..]) {
                 *ways += choose(rest, more);

@@ -6,10 +6,12 @@
 mod by_cards;
 mod by_ranks;
 mod draw;
+mod estimate;
 
 use super::rules::{Table, CARDS};
 use draw::COUNTING;
 pub use draw::{choose, Chance, Draw};
+pub use estimate::{shown_by_the_cartridge, Shown};
 
 /// Cards that a player of the casino game pays for.
 const CASINO_CARDS: usize = 3;
@@ -45,16 +47,20 @@ pub fn shown(table: &Table, seat: usize) -> Vec<Chance> {
     if most == 0 || !table.seats_in().any(|other| other == seat) {
         return Vec::new();
     }
-    let Some(least) = table.to_beat(seat) else {
+    let Some(draw) = draw_of(table, seat) else {
         return vec![Chance { ways: 1, all: 1 }];
-    };
-    let draw = Draw {
-        hand: table.hands()[seat].set(),
-        left: table.left(),
-        least,
     };
     match table.options().casino {
         true => chances(&draw, CASINO_CARDS).split_off(CASINO_CARDS - 1),
         false => chances(&draw, most),
     }
+}
+
+/// The hand of a seat, the cards that may come to it, and what it must be worth; `None` if there is nothing to beat.
+fn draw_of(table: &Table, seat: usize) -> Option<Draw> {
+    Some(Draw {
+        hand: table.hands()[seat].set(),
+        left: table.left(),
+        least: table.to_beat(seat)?,
+    })
 }

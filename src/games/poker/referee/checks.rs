@@ -5,7 +5,7 @@ use vcs::Console;
 
 use super::numbers::{state_byte, temper, ESTIMATE, FLAG_DEMO, FLAG_FIRST, NO_SEAT, UNKNOWN};
 use super::view::{Addresses, View};
-use crate::games::poker::odds::{shown, Chance};
+use crate::games::poker::odds::{shown_by_the_cartridge, Chance};
 use crate::games::poker::opponents::Sight;
 use crate::games::poker::rules::{Action, Phase, State, Table, HOUSE, SEATS};
 use crate::referee::{Checks, Describe, Difference, Ram, RamNames};
@@ -40,7 +40,7 @@ pub struct Tally {
     pub choices: u64,
     /// Chances, digit by digit.
     pub chances: u64,
-    /// Chances that the cartridge estimates, which are not compared.
+    /// Those of them that are estimates.
     pub estimates: u64,
     /// Sessions to their end.
     pub sessions: u64,
@@ -172,28 +172,28 @@ impl Poker {
     /// Compares the chances that the cartridge knows. Returns them for a temper, if it knows them all.
     fn chances(&mut self, view: &View, table: &Table, actor: usize) -> Result<Vec<u16>, String> {
         let mut all = Vec::new();
-        let engine = shown(table, actor);
+        let engine = shown_by_the_cartridge(table, actor);
         for (number, chance) in (0..).zip(engine) {
             let cartridge = view.word(view.at.chances + 2 * number);
             if cartridge == UNKNOWN {
                 break;
             }
             all.push(cartridge & !ESTIMATE);
-            if cartridge & ESTIMATE != 0 {
-                self.tally.estimates += 1;
-                continue;
-            }
-            let Chance { ways, all: sets } = chance;
+            let (kind, mark) = match chance.exact {
+                Some(Chance { ways, all: sets }) => (format!("{ways} of {sets}"), 0),
+                None => ("an estimate".to_string(), ESTIMATE),
+            };
             same(
                 &format!(
-                    "chance of {} for {} cards ({ways} of {sets})",
+                    "chance of {} for {} cards ({kind})",
                     table.hands()[actor],
                     number + 1
                 ),
                 cartridge,
-                chance.per_mille(),
+                chance.per_mille | mark,
             )?;
             self.tally.chances += 1;
+            self.tally.estimates += u64::from(chance.exact.is_none());
         }
         Ok(all)
     }
@@ -329,7 +329,7 @@ impl Checks for Poker {
         } = self.tally;
         let estimated = match estimates {
             0 => String::new(),
-            _ => format!(" ({} not compared)", count(estimates, "estimate")),
+            _ => format!(" ({})", count(estimates, "estimate")),
         };
         format!(
             "{}, {}, {} of the computer, {}{estimated} and {} checked",

@@ -1,0 +1,91 @@
+//! The chances as the cartridge shows them: exact ones, and estimates where counting would take too long for it
+//! (docs/poker/odds.md).
+
+use super::by_cards;
+use super::draw::{choose, Chance, Draw, COUNTING};
+use super::draw_of;
+use crate::games::poker::rules::{Table, Value};
+
+/// Cards for which the cartridge counts, without jokers in the game and with them, if at most five are in the hand then.
+const EXACT: usize = 3;
+const EXACT_WITH_JOKERS: usize = 2;
+/// Cards for which it counts if more are in the hand then, leaving flushes aside.
+const WITHOUT_FLUSHES: usize = 2;
+/// A chance of 1, per mille.
+const CERTAIN: u16 = 1000;
+
+/// A chance as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Per mille.
+    pub per_mille: u16,
+    /// The sets that it was counted from; `None` of an estimate.
+    pub exact: Option<Chance>,
+}
+
+impl Shown {
+    fn exact(chance: Chance) -> Shown {
+        Shown {
+            per_mille: chance.per_mille(),
+            exact: Some(chance),
+        }
+    }
+}
+
+/// The chances of a seat of a table that the cartridge shows, as [`super::shown`] has them exactly.
+pub fn shown_by_the_cartridge(table: &Table, seat: usize) -> Vec<Shown> {
+    let exact = super::shown(table, seat);
+    if table.options().casino || exact.is_empty() {
+        return exact.into_iter().map(Shown::exact).collect();
+    }
+    let Some(draw) = draw_of(table, seat) else {
+        return exact.into_iter().map(Shown::exact).collect();
+    };
+    let held = draw.hand.count() as usize;
+    let most = match table.options().jokers {
+        true => EXACT_WITH_JOKERS,
+        false => EXACT,
+    };
+    let mut shown: Vec<Shown> = Vec::new();
+    for (index, chance) in exact.into_iter().enumerate() {
+        let number = index + 1;
+        let next = if held + number <= COUNTING && number <= most {
+            Shown::exact(chance)
+        } else if held + number > COUNTING && number <= WITHOUT_FLUSHES {
+            Shown {
+                per_mille: without_flushes(&draw, number).per_mille(),
+                exact: None,
+            }
+        } else {
+            Shown {
+                per_mille: continued(&shown),
+                exact: None,
+            }
+        };
+        shown.push(next);
+    }
+    shown
+}
+
+/// The chance after this number of cards of a hand that is ranked without flushes.
+fn without_flushes(draw: &Draw, number: usize) -> Chance {
+    let ways = by_cards::ways_by(draw, number, Value::without_flushes);
+    Chance {
+        ways: ways[number],
+        all: choose(draw.left.count().into(), number as u64),
+    }
+}
+
+/// The chance after these: what is missing shrinks with a card as it did with the card before.
+fn continued(shown: &[Shown]) -> u16 {
+    let missing = |shown: &Shown| u32::from(CERTAIN - shown.per_mille);
+    let [before, last] = match shown {
+        [.., before, last] => [missing(before), missing(last)],
+        [last] => [u32::from(CERTAIN), missing(last)],
+        [] => return 0,
+    };
+    match before {
+        0 => CERTAIN,
+        before => CERTAIN - (last * last / before) as u16,
+    }
+}
