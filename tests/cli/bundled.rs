@@ -401,7 +401,7 @@ fn a_game_is_named_or_found_by_its_record() {
     place.file("song.txt", "# a song\n\nla la");
     place.run(&["diff", "song.txt"]).refused(
         2,
-        "song.txt: not a record: its first word is not `variant`, `black-box`, `[Event`, `rocketball`",
+        "song.txt: not a record: its first word is not `variant`, `black-box`, `[Event`, `rocketball`, `poker`",
     );
 }
 

@@ -103,3 +103,20 @@ fn play_goes_on_until_the_input_ends() {
     let waits = "*3 you    in       19  7s";
     assert!(printed.contains(waits), "{printed}");
 }
+
+#[test]
+fn diff_plays_a_record_on_the_cartridge() {
+    let place = Place::new("poker-diff");
+    let own = "poker seed 243F6A88 seats 4 chips 20 options example\nb3 f b2 b2 b4 f\n";
+    place.file("own.txt", own);
+    let printed = place.run(&["diff", "own.txt"]).well();
+    assert!(
+        printed.starts_with("own.txt: 1 hand, 6 actions, ") && printed.ends_with(" equal\n"),
+        "{printed}"
+    );
+    place.file("changed.txt", own.replace("b4", "b5"));
+    place.run(&["diff", "changed.txt"]).refused(
+        2,
+        "changed.txt: hand 1, action 5: 1 to 4 cards can be bought",
+    );
+}

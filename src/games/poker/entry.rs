@@ -1,7 +1,7 @@
 //! Ricochet Poker's entry of the catalog.
 
-use super::referee;
-use crate::games::entry::{Game, Image};
+use super::{recorded, referee, rules};
+use crate::games::entry::{Game, Image, Records};
 
 /// Ricochet Poker.
 pub static GAME: Game = Game {
@@ -20,7 +20,11 @@ pub static GAME: Game = Game {
         },
     ],
     referee: |symbols| Ok(Box::new(referee::referee(symbols)?)),
-    records: None,
+    records: Some(Records {
+        first_word: rules::FIRST_WORD,
+        is_first_word: |word| word == rules::FIRST_WORD,
+        read: recorded::read,
+    }),
     #[cfg(feature = "program")]
     program: super::program::PROGRAM,
 };

@@ -11,6 +11,7 @@ pub mod odds;
 pub mod opponents;
 #[cfg(feature = "program")]
 mod program;
+mod recorded;
 pub mod referee;
 pub mod rules;
 

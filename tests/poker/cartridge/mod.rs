@@ -4,6 +4,7 @@ mod frames;
 mod hand;
 mod image;
 mod numbers;
+mod records;
 mod sessions;
 mod table;
 

@@ -4,11 +4,12 @@ use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
 use super::numbers::{state_byte, temper, ESTIMATE, FLAG_DEMO, FLAG_FIRST, NO_SEAT, UNKNOWN};
+use super::recorder::Recorder;
 use super::view::{Addresses, View};
 use crate::games::poker::odds::{shown_by_the_cartridge, Chance};
 use crate::games::poker::opponents::Sight;
 use crate::games::poker::rules::{Action, Phase, State, Table, HOUSE, SEATS};
-use crate::referee::{Checks, Describe, Difference, Ram, RamNames};
+use crate::referee::{Checks, Describe, Difference, MatchRecord, Ram, RamNames};
 use crate::text::count;
 
 /// The points of the cartridge at which something is checked: the first steps of jobs of the rules.
@@ -52,6 +53,7 @@ pub struct Poker {
     names: RamNames,
     at: Addresses,
     known: Option<Table>,
+    recorder: Recorder,
     tally: Tally,
 }
 
@@ -79,6 +81,7 @@ impl Poker {
             names: RamNames::new(symbols),
             at: Addresses::new(symbols)?,
             known: None,
+            recorder: Recorder::default(),
             tally: Tally::default(),
         })
     }
@@ -92,6 +95,18 @@ impl Poker {
     /// begins and after a difference.
     pub fn known(&self) -> Option<&Table> {
         self.known.as_ref()
+    }
+
+    /// Compares all of the table with the engine's while a person decides.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn turn(&self, console: &Console) -> Result<(), String> {
+        let (Some(table), at) = (&self.known, &self.at) else {
+            return Err("no hand is under way on the cartridge".to_string());
+        };
+        let view = View { console, at };
+        Poker::state(&view, table, seat(view.byte(at.actor))?)
     }
 
     fn compare(&mut self, point: Point, console: &Console) -> Result<(), String> {
@@ -129,11 +144,17 @@ impl Poker {
             None if options.example && !first => return Ok(()),
             None => Table::new(options, chips, random),
         };
+        if first {
+            let demonstration = view.byte(view.at.flags) & FLAG_DEMO != 0;
+            self.recorder.begin(&table, demonstration);
+        }
         if table.phase() == Phase::Over {
             self.tally.sessions += 1;
+            self.recorder.end();
             return Ok(());
         }
         table.deal().map_err(|refused| refused.to_string())?;
+        self.recorder.deal();
         self.known = Some(table);
         Ok(())
     }
@@ -243,6 +264,7 @@ impl Poker {
             .act(action)
             .map_err(|refused| format!("{action:?} of seat {actor}: {refused}"))?;
         self.tally.actions += 1;
+        self.recorder.act(action);
         self.known = Some(table);
         Ok(())
     }
@@ -312,6 +334,11 @@ impl Checks for Poker {
 
     fn forget(&mut self) {
         self.known = None;
+        self.recorder.stop();
+    }
+
+    fn take_record(&mut self) -> Option<MatchRecord> {
+        self.recorder.take()
     }
 
     fn progress(&self) -> String {

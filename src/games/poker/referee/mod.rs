@@ -2,11 +2,16 @@
 //! and calls of its rules inside the image.
 
 mod checks;
+mod hands;
 pub mod numbers;
+mod recorder;
+mod replay;
 mod routines;
 mod view;
 
 pub use checks::{Poker, Tally};
+pub use hands::{Halt, Hands};
+pub use replay::{Replay, Stopped};
 pub use routines::{Ranker, KEY};
 
 use probe::symbols::{SymbolError, Symbols};

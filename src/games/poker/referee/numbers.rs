@@ -1,4 +1,5 @@
-//! The numbers of the cartridge that stand for something (`asm/poker/constants.inc`).
+//! The numbers of the cartridge that stand for something (`asm/poker/constants.inc`,
+//! `asm/poker/input/setup.asm`).
 
 use crate::games::poker::opponents::Temper;
 use crate::games::poker::rules::State;
@@ -15,8 +16,42 @@ pub const PACK_BYTES: u16 = 7;
 pub const FLAG_DEMO: u8 = 0x80;
 /// The bit of `flags` in the first hand of a session.
 pub const FLAG_FIRST: u8 = 0x40;
+/// The mode of the set-up.
+pub const MODE_SETUP: u8 = 0;
+/// The mode in which a person folds or buys.
+pub const MODE_BUY: u8 = 5;
+/// The mode in which the session is over.
+pub const MODE_OVER: u8 = 16;
+/// The rows of the set-up: standard, casino, the rules' own hand;
+pub const ITEM_TABLE: u8 = 1;
+/// the seat that is shown,
+pub const ITEM_SEAT: u8 = 2;
+/// and who plays it;
+pub const ITEM_WHO: u8 = 3;
+/// chips at the start;
+pub const ITEM_CHIPS: u8 = 4;
+/// the option that is shown,
+pub const ITEM_OPTION: u8 = 5;
+/// and its switch.
+pub const ITEM_SWITCH: u8 = 6;
+/// Two jokers: a bit of `options`.
+pub const OPTION_JOKERS: u8 = 0x01;
+/// Hands of six cards: a bit of `options`.
+pub const OPTION_SIX: u8 = 0x02;
+/// Hands of seven cards: a bit of `options`.
+pub const OPTION_SEVEN: u8 = 0x04;
+/// Capped bonuses: a bit of `options`.
+pub const OPTION_CAPPED: u8 = 0x08;
+/// The casino game: a bit of `options`.
+pub const OPTION_CASINO: u8 = 0x10;
+/// The rules' own hand: a bit of `options`.
+pub const OPTION_OWN: u8 = 0x20;
+/// A seat without a player.
+pub const KIND_EMPTY: u8 = 0;
+/// A person with the left stick.
+pub const KIND_LEFT: u8 = 1;
 /// A person with the left stick, and with the right one.
-const PEOPLE: [u8; 2] = [1, 2];
+const PEOPLE: [u8; 2] = [KIND_LEFT, 2];
 /// The first of the tempers.
 const FIRST_TEMPER: u8 = 3;
 /// A chance that is not known yet.

@@ -28,6 +28,6 @@ pub use casino::{bonus, kick_out, KICK_OUTS};
 pub use deal::{Pack, EXAMPLE};
 pub use hand::{Hand, MOST_CARDS};
 pub use options::{Limit, Options};
-pub use record::Record;
+pub use record::{Record, FIRST_WORD};
 pub use table::{Action, Event, Phase, Refused, State, Table, HOUSE, MOST_CHIPS, SEATS};
 pub use value::{Class, Ranks, Value};

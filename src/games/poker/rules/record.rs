@@ -15,7 +15,7 @@ use super::table::{Action, Phase, Table, MOST_CHIPS};
 use crate::games::random::Random;
 
 /// The first word of a record.
-const FIRST_WORD: &str = "poker";
+pub const FIRST_WORD: &str = "poker";
 
 /// A session from its beginning; its last hand may be cut short.
 #[derive(Clone, Debug, PartialEq, Eq)]

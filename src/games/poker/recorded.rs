@@ -1,0 +1,82 @@
+//! Records of Ricochet Poker: played on the cartridge and in the engine at once.
+
+#[cfg(feature = "program")]
+use std::sync::Arc;
+
+use anyhow::Result;
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+use crate::games::entry::{Disagreement, Onlooker, Played, Recorded, Stopped};
+use crate::games::poker::referee::{Halt, Replay};
+use crate::games::poker::rules::Record;
+use crate::referee::Observer;
+use crate::text::count;
+
+/// Reads a record and plays it in the engine.
+///
+/// # Errors
+/// Returns the line that is not valid, or the action that the engine refuses.
+pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
+    let record: Record = text.parse()?;
+    Ok(Box::new(record))
+}
+
+impl Recorded for Record {
+    #[cfg(feature = "program")]
+    fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
+        let observer = Observer::History(Box::default(), Arc::new(symbols.clone()));
+        played(self, Replay::new(cartridge, symbols, self, observer))
+    }
+
+    fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played> {
+        let mut begun = Replay::new(cartridge, symbols, self, Observer::Nothing);
+        if let Ok(replay) = &mut begun {
+            replay.look_on(onlooker);
+        }
+        played(self, begun)
+    }
+}
+
+/// Plays a record on a session that has begun, or has failed to.
+fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
+    let mut replay = match begun {
+        Ok(replay) => replay,
+        Err(Halt::Symbols(error)) => return Err(error.into()),
+        Err(halt) => {
+            return Ok(Played {
+                compared: "nothing".to_string(),
+                warnings: Vec::new(),
+                stopped: Some(Stopped {
+                    at: "the beginning".to_string(),
+                    why: halt.into(),
+                }),
+            })
+        }
+    };
+    let stopped = replay.play_all(record).err();
+    let tally = replay.tally();
+    Ok(Played {
+        compared: format!(
+            "{}, {}, {} and {}",
+            count(tally.hands, "hand"),
+            count(tally.actions, "action"),
+            count(tally.chances, "chance"),
+            count(tally.sessions, "end")
+        ),
+        warnings: Vec::new(),
+        stopped: stopped.map(|stopped| Stopped {
+            at: stopped.place(),
+            why: stopped.halt.into(),
+        }),
+    })
+}
+
+impl From<Halt> for Disagreement {
+    fn from(halt: Halt) -> Disagreement {
+        match halt {
+            Halt::Difference(difference) => Disagreement::Difference(difference),
+            other => Disagreement::Stuck(other.to_string()),
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Plays sessions on the cartridge through the sticks and in the engine at once.
+//!
+//! Owns the engine's table, and the comparison with the one that the referee found in the cartridge's RAM, before every
+//! action and at the end. The controls are moved by [`Hands`].
+
+use std::fmt;
+
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+use super::hands::{Halt, Hands, Onlook};
+use super::Tally;
+use crate::games::poker::rules::{Action, Phase, Record, Table, HOUSE};
+use crate::referee::Observer;
+
+/// A console with Ricochet Poker in it, the referee beside it, and the table in the engine. People play all seats.
+pub struct Replay {
+    hands: Hands,
+    table: Table,
+    /// Hands played to their end.
+    ended: u64,
+}
+
+/// Where in a record a replay ended early.
+#[derive(Debug)]
+pub struct Stopped {
+    /// The hand and the action in it, from 1, 0 for its deal; `None` behind the last one.
+    pub at: Option<(usize, usize)>,
+    /// The reason.
+    pub halt: Halt,
+}
+
+impl Stopped {
+    /// The place in the record.
+    pub fn place(&self) -> String {
+        match self.at {
+            Some((hand, 0)) => format!("hand {hand}"),
+            Some((hand, action)) => format!("hand {hand}, action {action}"),
+            None => "the end".to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:\n{}", self.place(), self.halt)
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+impl Replay {
+    /// Switches a console on and has a record's session set up and begun; `observer` records every instruction.
+    ///
+    /// # Errors
+    /// A symbol is missing, or whatever keeps the cartridge from beginning.
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        record: &Record,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        let mut hands = Hands::new(cartridge, symbols, observer)?;
+        hands.begin(record)?;
+        Ok(Replay {
+            hands,
+            table: record.table(),
+            ended: 0,
+        })
+    }
+
+    /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
+    pub fn look_on(&mut self, onlooker: Box<Onlook>) {
+        self.hands.onlooker = onlooker;
+    }
+
+    /// What the referee has compared.
+    pub fn tally(&self) -> Tally {
+        self.hands.referee.checks().tally()
+    }
+
+    /// The console, the controls and the referee.
+    pub fn hands_mut(&mut self) -> &mut Hands {
+        &mut self.hands
+    }
+
+    /// The engine's table as it stands.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Plays all of a record.
+    ///
+    /// # Errors
+    /// The first place where it cannot be played on, or where the two differ.
+    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        for (hand, actions) in (1..).zip(&record.hands) {
+            let at = |action| {
+                move |halt| {
+                    let at = Some((hand, action));
+                    Stopped { at, halt }
+                }
+            };
+            self.deal().map_err(at(0))?;
+            for (number, action) in (1..).zip(actions) {
+                self.act(*action).map_err(at(number))?;
+            }
+        }
+        self.settle().map_err(|halt| Stopped { at: None, halt })
+    }
+
+    /// Deals, once the cartridge has.
+    fn deal(&mut self) -> Result<(), Halt> {
+        self.settle()?;
+        self.table.deal().map_err(Halt::Refused)?;
+        self.count();
+        Ok(())
+    }
+
+    /// Does what the seat at turn wants, once the cartridge has come to it.
+    fn act(&mut self, action: Action) -> Result<(), Halt> {
+        self.settle()?;
+        let mut after = self.table.clone();
+        after.act(action).map_err(Halt::Refused)?;
+        self.hands.act(action)?;
+        self.table = after;
+        self.count();
+        Ok(())
+    }
+
+    fn count(&mut self) {
+        self.ended += u64::from(!matches!(self.table.phase(), Phase::Act(_)));
+    }
+
+    /// Waits for the next turn, the next hand or the end of the session, and compares the table on the cartridge with
+    /// the engine's.
+    ///
+    /// # Errors
+    /// Nothing of it comes, or the two differ.
+    fn settle(&mut self) -> Result<(), Halt> {
+        let mut due = self.table.clone();
+        match due.phase() {
+            Phase::Act(seat) => {
+                self.hands.await_turn()?;
+                let actor = self.hands.actor();
+                if actor != seat {
+                    return Err(Halt::Stuck(format!(
+                        "it is seat {actor}'s turn on the cartridge, seat {seat}'s in the engine"
+                    )));
+                }
+            }
+            Phase::Deal => {
+                self.hands.await_hand(self.ended)?;
+                due.deal().map_err(Halt::Refused)?;
+            }
+            Phase::Over => {
+                self.hands.await_end()?;
+                let (mut cartridge, engine) = (self.hands.chips(), due.chips());
+                if due.options().casino {
+                    cartridge[HOUSE] = engine[HOUSE];
+                }
+                return match cartridge == engine {
+                    true => Ok(()),
+                    false => Err(Halt::Stuck(format!(
+                        "the session is over with the chips {engine:?} in the engine, {cartridge:?} on the cartridge"
+                    ))),
+                };
+            }
+        }
+        match self.hands.referee.checks().known() {
+            Some(known) if *known == due => Ok(()),
+            Some(known) => Err(Halt::Stuck(format!(
+                "the cartridge is at {:?}, the engine at {:?}",
+                known.phase(),
+                due.phase()
+            ))),
+            None => Err(Halt::Stuck(
+                "no hand is under way on the cartridge".to_string(),
+            )),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Sessions on the cartridge through its sticks and in the engine at once, every frame checked.
+
+use probe::symbols::Symbols;
+use ricochet::games::poker::referee::{Halt, Replay, Stopped};
+use ricochet::games::poker::{Action, Phase, Record};
+use ricochet::referee::{Checks, Observer};
+use vcs::Cartridge;
+
+use crate::cartridge::{cartridge, IMAGE, SYMBOLS};
+
+/// The rules' own hand, and what it leaves to the four.
+const OWN_HAND: &str = "poker seed 243F6A88 seats 4 chips 20 options example\nb3 f b2 b2 b4 f\n";
+const OWN_CHIPS: [u16; 4] = [30, 17, 19, 14];
+const BANK: usize = 0x1000;
+
+fn symbols() -> Symbols {
+    Symbols::parse(SYMBOLS).expect("symbols")
+}
+
+fn replay(record: &Record, cartridge: Cartridge) -> Result<Replay, Stopped> {
+    let begun = Replay::new(cartridge, &symbols(), record, Observer::Nothing);
+    let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
+    replay.play_all(record).map(|()| replay)
+}
+
+/// Plays a record to its end; the live record of it must be the same one.
+fn played(record: &Record) -> Replay {
+    let mut replay = replay(record, cartridge()).unwrap_or_else(|halt| panic!("{record}{halt}"));
+    let taken = replay.hands_mut().referee.checks_mut().take_record();
+    let taken = taken.expect("a session with an action");
+    assert_eq!(taken.number, 1);
+    assert_eq!(taken.text, record.to_string());
+    replay
+}
+
+/// A session of this header until this number of actions or its end; most turns buy as many cards as possible.
+fn session(header: &str, most: usize) -> Record {
+    let mut record: Record = header.parse().unwrap();
+    let (mut table, mut actions) = (record.table(), 0);
+    while actions < most && table.phase() != Phase::Over {
+        if table.phase() == Phase::Deal {
+            table.deal().unwrap();
+            record.hands.push(Vec::new());
+        }
+        if let Phase::Act(seat) = table.phase() {
+            // Every third turn one card fewer, or a fold.
+            let cards = table.most(seat) - u8::from(actions % 3 == 2);
+            let action = match cards {
+                0 => Action::Fold,
+                cards => Action::Buy(cards),
+            };
+            table.act(action).unwrap();
+            record.hands.last_mut().unwrap().push(action);
+            actions += 1;
+        }
+    }
+    record
+}
+
+#[test]
+fn the_rules_own_hand_is_a_record() {
+    let replay = played(&OWN_HAND.parse().unwrap());
+    assert_eq!(replay.table().chips()[..4], OWN_CHIPS);
+    assert_eq!((replay.tally().hands, replay.tally().actions), (1, 6));
+}
+
+#[test]
+fn sessions_of_all_options_are_equal() {
+    let headers = [
+        "poker seed 243F6A88 seats 2 chips 10 options none",
+        "poker seed 00C0FFEE seats 8 chips 20 options jokers",
+        "poker seed 12345678 seats 3 chips 50 options six",
+        "poker seed 9ABCDEF0 seats 7 chips 100 options jokers,seven",
+        "poker casino seed 13579BDF seats 1 chips 10 options capped",
+        "poker casino seed 2468ACE0 seats 7 chips 20 options none",
+    ];
+    for header in headers {
+        let record = session(header, 8);
+        let actions = record.hands.concat().len();
+        assert!(actions >= 5, "{record}");
+        assert_eq!(played(&record).tally().actions, actions as u64, "{record}");
+    }
+}
+
+#[test]
+fn a_session_is_played_to_its_end() {
+    let record = session("poker seed 00000007 seats 2 chips 10 options none", 200);
+    let replay = played(&record);
+    assert_eq!(replay.table().phase(), Phase::Over, "{record}");
+    assert_eq!(replay.tally().sessions, 1);
+}
+
+#[test]
+fn a_changed_record_is_reported_at_the_first_action_refused() {
+    let mut record: Record = OWN_HAND.parse().unwrap();
+    record.hands[0][3] = Action::Buy(6);
+    let stopped = replay(&record, cartridge()).err().expect("a refusal");
+    assert!(matches!(stopped.halt, Halt::Refused(_)), "{stopped}");
+    assert_eq!(stopped.place(), "hand 1, action 4");
+}
+
+#[test]
+fn chips_that_the_cartridge_does_not_have_are_reported() {
+    let record: Record = OWN_HAND.replace("chips 20", "chips 21").parse().unwrap();
+    let begun = Replay::new(cartridge(), &symbols(), &record, Observer::Nothing);
+    let halt = begun.err().expect("a refusal").to_string();
+    assert!(halt.ends_with("not with 21"), "{halt}");
+}
+
+/// With a mask of too many bits draws take more bytes, so that the first turn finds another generator.
+#[test]
+fn a_wrong_image_is_reported_with_its_first_difference() {
+    let symbols = symbols();
+    let last = symbols.code("DrawMasks").unwrap() + 6;
+    let mut image = IMAGE.to_vec();
+    let at = Symbols::bank_of(last, image.len() / BANK) * BANK + usize::from(last) % BANK;
+    assert_eq!(image[at], 0x3F);
+    image[at] = 0x7F;
+    let record = session("poker seed 243F6A88 seats 4 chips 20 options none", 12);
+    let stopped = replay(&record, Cartridge::new(&image, None).unwrap());
+    let stopped = stopped.err().expect("a difference");
+    assert!(stopped.to_string().contains("in the engine"), "{stopped}");
+    assert!(matches!(stopped.at, Some((1, _))), "{stopped}");
+}
