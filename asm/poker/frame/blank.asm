@@ -87,8 +87,7 @@ Thinks  SUBROUTINE
 OverscanWork
         lda job
         beq .odds
-        jsr GoRules
-        MAX_STACK 2+STACK_Rules
+        CALL_RULES
         jmp GoOverscanEnd
 .odds   CALL Thinks
         bcc OverscanDone

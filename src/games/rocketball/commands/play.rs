@@ -199,10 +199,10 @@ mod tests {
         assert!(last("hello")
             .unwrap_err()
             .starts_with("`hello` is not an action"));
-        assert!(
-            last("+0,0E").unwrap().contains("\n E  ."),
-            "the chip is drawn"
-        );
+        // The ball at (3,1) goes north by 3, and the chip turns it.
+        let turned = last("+3,0E").unwrap();
+        assert!(turned.contains("roll 3\n3,0 E\n4,0 E\n5,0 E\n"), "{turned}");
+        assert!(turned.contains(" .  .  .  E  . *.  .\n"), "{turned}");
         assert_eq!(last("!N").unwrap_err(), "it is not the time for this");
     }
 
