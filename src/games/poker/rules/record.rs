@@ -1,8 +1,10 @@
 //! Sessions as text: the state of the generator, the players and the options, then a line of actions for each hand.
 //!
-//!     poker seed 243F6A88 seats 4 chips 20 options jokers,six
-//!     b3 f b2
-//!     f f
+//! ```text
+//! poker seed 243F6A88 seats 4 chips 20 options jokers,six
+//! b3 f b2
+//! f f
+//! ```
 //!
 //! The cards come from the generator. `f` folds, `b3` buys up to three cards, `b` pays for three in the casino game.
 
