@@ -151,7 +151,8 @@ def touch(page, orders):
 
 
 def sample_game(page, push):
-    """Plays the sample game up to its first launch."""
+    """Plays the sample game up to its first launch, from the set-up as the page opens with it."""
+    push(page, RIGHT_A_PERSON)
     page.press(KEYS["reset"], 0.15)
     push(page, LEFT_ORDERS)
     push(page, RIGHT_ORDERS)
@@ -273,7 +274,8 @@ def check(page, program, pictures):
     print(f"{tried} passed, 0 failed")
 
 
-# RESET begins a match of two people; then the first sample game of Ricochet's manual, up to the first launch.
+# From START to Right's line, and a person there; RESET begins a match; then the first sample game of Ricochet's manual, up to the first launch.
+RIGHT_A_PERSON = "up up left"
 LEFT_ORDERS = "down down fire down up up up up fire up up up up fire fire"
 RIGHT_ORDERS = "left1 fire1 left1 down1 right1 right1 fire1 fire1"
 FIRST_LAUNCH = "up up up up up fire"
