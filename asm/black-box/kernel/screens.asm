@@ -22,12 +22,7 @@ Picture lda #0
 
         include "../common/text.asm"
 
-; ---- a row in the colour A, whatever the hues and the switch are
-Tinted  eor hues
-        and greys
-        sta textColour
-        jmp RowReady
-        END_ROUTINE Tinted
+        include "../common/tinted.asm"
 
 ; ---- string X in the colour A
 String  PUSH_A
@@ -44,13 +39,7 @@ Choice  lda #PLAIN
         REACH Tinted
         REACH Bar               ; it goes on there
         END_ROUTINE Choice
-Bar     lda #BLUE
-        eor hues
-        and greys
-        sta COLUPF
-        lda #$FF
-        sta textBar
-        lda #WHITE
+Bar     BAR_COLOURS
         bne Tinted              ; always
         REACH Tinted
         END_ROUTINE Bar

@@ -8,16 +8,14 @@
         endm
 
 Notes
-Picked  NOTE 2,PURE,4,15
-        dc.b 0
+Picked  PICKED_NOTES
 Marked  NOTE 2,LOW,6,15
         NOTE 2,LOW,6,11
         dc.b 0
 NoBall  NOTE 2,LOW,6,11
         NOTE 2,LOW,6,23
         dc.b 0
-Refused NOTE 10,BUZZ,6,24
-        dc.b 0
+Refused REFUSED_NOTES
 Fired   NOTE 2,LOW,8,19
         NOTE 2,LOW,8,15
         NOTE 2,LOW,8,11
@@ -45,10 +43,7 @@ Opened  NOTE 8,LOW,10,15
         NOTE 8,PURE,10,23
         NOTE 24,PURE,10,15
         dc.b 0
-Began   NOTE 6,PURE,8,23
-        NOTE 6,PURE,8,15
-        NOTE 10,PURE,8,11
-        dc.b 0
+Began   BEGAN_NOTES
 
 SOUND_PICK     = SOUND_FRESH|[Picked-Notes]
 SOUND_MARK     = SOUND_FRESH|[Marked-Notes]
@@ -61,7 +56,4 @@ SOUND_REFLECTED = SOUND_FRESH|[Returned-Notes]
 SOUND_DETOUR   = SOUND_FRESH|[LeftBox-Notes]
 SOUND_OPEN     = SOUND_FRESH|[Opened-Notes]
 SOUND_START    = SOUND_FRESH|[Began-Notes]
-        if . - Notes > $7F
-        echo "sounds.asm: too many notes"
-        err
-        endif
+        END_NOTES

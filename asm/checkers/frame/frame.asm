@@ -5,20 +5,11 @@
 ; While the computer thinks, the kernel ends below the board, and overscan is the longer.
 ; ---------------------------------------------------------------------------
 
-SYNC_TIMER  = 21        ; times 8 cycles: into the third line of sync
 BLANK_TIMER = 42        ; times 64 cycles: to the end of vertical blank
 OVERSCAN_TIMER = 35     ; times 64 cycles: to the end of overscan,
 LONG_OVERSCAN_TIMER = 61 ;   and while the computer thinks
 
-        SUBROUTINE
-VerticalSync
-        lda #VSYNC_ON
-        sta WSYNC
-        sta VSYNC               ; 3
-        lda #SYNC_TIMER         ; 5
-        sta TIM8T               ; 9
-        inc frame               ; 14
-        jmp GoBlankWork         ; 24
+        include "../common/sync.asm"
 
 KernelEnd
         lda #PICTURE_OFF

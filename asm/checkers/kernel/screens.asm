@@ -5,53 +5,10 @@
         include "tables/text.inc"
         include "../common/text.asm"
 
-        SUBROUTINE
-Picture lda #0
-        sta WSYNC
-        sta VBLANK      ; 3
-        sta ENABL       ; 6
-        sta GRP0        ; 9
-        sta GRP1        ; 12
-        sta GRP0        ; 15
-        sta REFP0       ; 18
-        sta REFP1       ; 21
-        sta textMark    ; 24
-        lda mode        ; 27
-        beq .title      ; 29
-; ---- the board: as TextStart, but no gap is needed above the first row
-        lda #THREE_CLOSE ; 31
-        sta.w NUSIZ0    ; 35
-        sta VDELP0      ; 38   (bit 0)
-        sta RESP0       ; 41   clock 60, and the second player is where TextStart strobes it
-        sta RESP1       ; 44
-        sta NUSIZ1
-        sta VDELP1
-        lda #$40        ; player 0 four clocks left,
-        sta HMP0
-        lda #$50        ; player 1 five
-        sta HMP1
-        sta WSYNC
-        sta HMOVE       ; 3    56 and 64
-        lda #TOP_TIMER
-        sta TIM8T
-        lda #REFLECT|BALL_4
-        sta CTRLPF
-        lda #0
-        sta PF0
-        sta PF1
-        sta PF2
-        sta textBar
-        TAIL RowTop
-.title  jmp GoTitle
-        END_ROUTINE Picture
+        include "../common/picture.asm"
 
 
-; ---- a row in the colour A, whatever the hues and the switch are
-Tinted  eor hues
-        and greys
-        sta textColour
-        jmp RowReady
-        END_ROUTINE Tinted
+        include "../common/tinted.asm"
 
 ; ---- string X in the colour A
 String  PUSH_A
@@ -61,13 +18,7 @@ String  PUSH_A
         END_ROUTINE String
 
 ; ---- the row that stick and button work on: white on a bar
-Bar     lda #BLUE
-        eor hues
-        and greys
-        sta COLUPF
-        lda #$FF
-        sta textBar
-        lda #WHITE
+Bar     BAR_COLOURS
         TAIL Tinted
         END_ROUTINE Bar
 

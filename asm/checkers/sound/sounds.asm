@@ -10,15 +10,12 @@
         endm
 
 Notes
-Picked  NOTE 2,PURE,4,15
-        dc.b 0
-Stepped NOTE 1,PURE,3,19
-        dc.b 0
+Picked  PICKED_NOTES
+Stepped STEPPED_NOTES
 Dropped NOTE 2,LOW,6,11
         NOTE 2,LOW,6,15
         dc.b 0
-Refused NOTE 10,BUZZ,6,24
-        dc.b 0
+Refused REFUSED_NOTES
 Jumped  NOTE 2,LOW,8,15
         NOTE 2,LOW,8,11
         NOTE 4,PURE,8,23
@@ -33,10 +30,7 @@ Answered
         NOTE 4,PURE,10,11
         NOTE 8,PURE,8,7
         dc.b 0
-Began   NOTE 6,PURE,8,23
-        NOTE 6,PURE,8,15
-        NOTE 10,PURE,8,11
-        dc.b 0
+Began   BEGAN_NOTES
 TakenBack
         NOTE 4,LOW,8,7
         NOTE 4,LOW,8,11
@@ -52,7 +46,4 @@ SOUND_CROWN    = SOUND_FRESH|[Crowned-Notes]
 SOUND_ANSWER   = SOUND_FRESH|[Answered-Notes]
 SOUND_START    = SOUND_FRESH|[Began-Notes]
 SOUND_BACK     = SOUND_FRESH|[TakenBack-Notes]
-        if . - Notes > $7F
-        echo "sounds.asm: too many notes"
-        err
-        endif
+        END_NOTES

@@ -35,13 +35,7 @@ TitleTune
         dc.b 0
 
 WonTune
-        TUNE 8,NOTE_C5,NOTE_C3
-        TUNE 8,NOTE_E5,NOTE_C3
-        TUNE 8,NOTE_G5,NOTE_C3
-        TUNE 14,NOTE_C6,NOTE_F2
-        TUNE 8,NOTE_G5,NOTE_G2
-        TUNE 32,NOTE_C6,NOTE_C2
-        dc.b 0
+        END_TUNE
 
 LostTune
         TUNE 10,NOTE_E5,NOTE_C3
@@ -64,7 +58,4 @@ TUNE_WON    = WonTune-Tunes-TUNE_ROW
 TUNE_LOST   = LostTune-Tunes-TUNE_ROW
 TUNE_DRAWN  = DrawnTune-Tunes-TUNE_ROW
 
-        if . - Tunes > $100
-        echo "tunes.asm: too many rows"
-        err
-        endif
+        END_TUNES

@@ -3,18 +3,7 @@
 ; rules' jobs and the odds.
 ; ---------------------------------------------------------------------------
 
-        SUBROUTINE
-BlankWork
-        CALL PlaySound          ; within the lines of sync
-.sync   bit TIMINT
-        bpl .sync
-        lda #BLANK_TIMER
-        sta WSYNC
-        sta TIM64T
-        ldx #0
-        stx VSYNC
-        TAIL Control
-        END_ROUTINE BlankWork
+        include "../common/blank.asm"
 
 ; ---- every mode ends here
         SUBROUTINE

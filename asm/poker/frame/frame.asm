@@ -4,19 +4,10 @@
 ; same number of lines on every screen but one, and the RIOT's timer fills up the rest.
 ; ---------------------------------------------------------------------------
 
-SYNC_TIMER  = 21        ; times 8 cycles: into the third line of sync
 BLANK_TIMER = 38        ; times 64 cycles: to the end of vertical blank
 OVERSCAN_TIMER = 25     ; times 64 cycles: to the end of overscan
 
-        SUBROUTINE
-VerticalSync
-        lda #VSYNC_ON
-        sta WSYNC
-        sta VSYNC               ; 3
-        lda #SYNC_TIMER         ; 5
-        sta TIM8T               ; 9
-        inc frame               ; 14
-        jmp GoBlankWork         ; 24
+        include "../common/sync.asm"
 
 KernelEnd
         lda #PICTURE_OFF

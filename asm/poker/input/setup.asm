@@ -45,37 +45,7 @@ SetUp   SUBROUTINE
         lda idle
         cmp #DEMO_FROM
         bcs .demo
-        lda pushed
-        beq .done
-        lsr                     ; STICK_UP
-        bcs .up
-        lsr                     ; STICK_DOWN
-        bcs .down
-        lsr                     ; STICK_LEFT
-        bcs .less
-        lsr                     ; STICK_RIGHT
-        bcs .more
-        CALL Allowed            ; FIRE
-        bcc .done
-        CALL StartGame
-.done   TAIL ModeDone
-.up     ldx item
-        beq .done
-        dex
-.item   stx item
-        lda #SOUND_STEP
-        sta sound
-        TAIL ModeDone
-.down   ldx item
-        inx
-        cpx #ITEMS
-        bcc .item
-        bcs .done               ; always
-.less   lda #-1
-        bne .change             ; always
-.more   lda #1
-.change CALL Change
-        TAIL ModeDone
+        include "../common/setup.asm"
 .demo   CALL Allowed
         bcs .play
         ldx #0

@@ -11,12 +11,9 @@ NOISE   = 8                     ; AUDC: white noise
         endm
 
 Notes
-Picked  NOTE 2,PURE,4,15
-        dc.b 0
-Stepped NOTE 1,PURE,3,19
-        dc.b 0
-Refused NOTE 10,BUZZ,6,24
-        dc.b 0
+Picked  PICKED_NOTES
+Stepped STEPPED_NOTES
+Refused REFUSED_NOTES
 Card    NOTE 1,NOISE,6,2
         NOTE 2,NOISE,3,6
         dc.b 0
@@ -44,10 +41,7 @@ Bust    NOTE 6,LOW,9,11
         NOTE 6,LOW,9,17
         NOTE 14,LOW,9,23
         dc.b 0
-Began   NOTE 6,PURE,8,23
-        NOTE 6,PURE,8,15
-        NOTE 10,PURE,8,11
-        dc.b 0
+Began   BEGAN_NOTES
 
 SOUND_PICK     = SOUND_FRESH|[Picked-Notes]
 SOUND_STEP     = SOUND_FRESH|[Stepped-Notes]
@@ -60,7 +54,4 @@ SOUND_OUT      = SOUND_FRESH|[Out-Notes]
 SOUND_FOLD     = SOUND_FRESH|[Fold-Notes]
 SOUND_BUST     = SOUND_FRESH|[Bust-Notes]
 SOUND_START    = SOUND_FRESH|[Began-Notes]
-        if . - Notes > $7F
-        echo "sounds.asm: too many notes"
-        err
-        endif
+        END_NOTES

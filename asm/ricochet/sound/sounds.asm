@@ -10,13 +10,11 @@
         endm
 
 Notes
-Picked  NOTE 2,PURE,4,15
-        dc.b 0
+Picked  PICKED_NOTES
 Moved   NOTE 2,LOW,6,15
         NOTE 2,LOW,6,11
         dc.b 0
-Refused NOTE 10,BUZZ,6,24
-        dc.b 0
+Refused REFUSED_NOTES
 Launched
         NOTE 2,LOW,8,19
         NOTE 2,LOW,8,15

@@ -71,7 +71,4 @@ TUNE_TITLE      = TitleTune-Tunes-TUNE_ROW
 TUNE_GAME_OVER  = GameTune-Tunes-TUNE_ROW
 TUNE_MATCH_OVER = MatchTune-Tunes-TUNE_ROW
 
-        if . - Tunes > $100
-        echo "tunes.asm: too many rows"
-        err
-        endif
+        END_TUNES

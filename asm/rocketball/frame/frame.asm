@@ -4,21 +4,12 @@
 ; same number of lines on every screen but one, and the RIOT's timer fills up the rest.
 ; ---------------------------------------------------------------------------
 
-SYNC_TIMER  = 21        ; times 8 cycles: into the third line of sync
 BLANK_TIMER = 27        ; times 64 cycles: until the picture is prepared,
 COVER_TIMER = 88        ;   and times 8 cycles: to the end of vertical blank
 OVERSCAN_TIMER = 25     ; times 64 cycles: to the end of overscan,
 LONG_OVERSCAN_TIMER = 48 ;   and while the computer thinks
 
-        SUBROUTINE
-VerticalSync
-        lda #VSYNC_ON
-        sta WSYNC
-        sta VSYNC               ; 3
-        lda #SYNC_TIMER         ; 5
-        sta TIM8T               ; 9
-        inc frame               ; 14
-        jmp GoBlankWork         ; 24
+        include "../common/sync.asm"
 
 KernelEnd
         lda #PICTURE_OFF

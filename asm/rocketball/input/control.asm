@@ -2,57 +2,11 @@
 ; What switches, sticks and time do, once a frame in vertical blank.
 ; ---------------------------------------------------------------------------
 
-        SUBROUTINE
-Control SWITCHES_DOWN switches,switchesDown
-        CALL ReadStick
-        lda pushed
-        ora switchesDown
-        beq .quiet
+        mac MODE_BEGINS
         lda #0
-        sta idle
-        lda flags
-        bpl .played             ; FLAG_DEMO
-        CALL OpenSetUp
-        TAIL ModeDone
-.quiet  lda frame
-        and #$7F
-        bne .played
-        inc idle
-        bne .played
-        dec idle
-.played lda notice
-        beq .switches
-        dec notice
-.switches
-        lda switchesDown
-        lsr
-        bcs .reset
-        and #SELECT_SWITCH>>1
-        bne .select
-.mode   lda #0
         sta cursorCode
-        ldx mode
-        lda ModeHi,x
-        PUSH_A
-        lda ModeLo,x
-        PUSH_A
-        JUMP_PUSHED
-        REACH Modes
-.reset  lda SWCHA               ; with the left stick to the right it is the flash cartridge's
-        bpl .mode
-        CALL Allowed
-        bcc .mode
-        CALL StartGame
-        TAIL ModeDone
-.select lda mode
-        beq .game               ; MODE_SETUP
-        CALL OpenSetUp
-        TAIL ModeDone
-.game   lda #0
-        sta item
-        CALL NextGame
-        TAIL ModeDone
-        END_ROUTINE Control
+        endm
+        include "../common/control.asm"
 
 ; ---- either stick
 ReadStick

@@ -38,18 +38,4 @@ TextBelow
 .tint   eor hues
         and greys
         sta textColour
-.wait   bit TIMINT
-        bpl .wait
-        sta WSYNC
-        TEXT_ROW
-        lda #0
-        sta GRP0
-        sta GRP1
-        sta GRP0
-        sta VDELP0
-        sta VDELP1
-        sta WSYNC
-        sta PF1
-        sta PF2
-        jmp GoKernelEnd
-        END_ROUTINE TextBelow
+        include "../common/below.asm"

@@ -11,15 +11,12 @@ NOISE   = 8                     ; AUDC: white noise
         endm
 
 Notes
-Picked  NOTE 2,PURE,4,15
-        dc.b 0
-Stepped NOTE 1,PURE,3,19
-        dc.b 0
+Picked  PICKED_NOTES
+Stepped STEPPED_NOTES
 Dropped NOTE 2,LOW,6,11
         NOTE 2,LOW,6,15
         dc.b 0
-Refused NOTE 10,BUZZ,6,24
-        dc.b 0
+Refused REFUSED_NOTES
 Rolled  NOTE 2,NOISE,5,4
         NOTE 2,NOISE,2,8
         dc.b 0
@@ -50,10 +47,7 @@ Lost    NOTE 5,PURE,6,12
         NOTE 5,PURE,6,24
         NOTE 8,PURE,6,30
         dc.b 0
-Began   NOTE 6,PURE,8,23
-        NOTE 6,PURE,8,15
-        NOTE 10,PURE,8,11
-        dc.b 0
+Began   BEGAN_NOTES
 
 SOUND_PICK     = SOUND_FRESH|[Picked-Notes]
 SOUND_STEP     = SOUND_FRESH|[Stepped-Notes]
@@ -68,10 +62,7 @@ SOUND_BLAST    = SOUND_FRESH|[Blasted-Notes]
 SOUND_FLOWN    = SOUND_FRESH|[Flown-Notes]
 SOUND_LOST     = SOUND_FRESH|[Lost-Notes]
 SOUND_START    = SOUND_FRESH|[Began-Notes]
-        if . - Notes > $7F
-        echo "sounds.asm: too many notes"
-        err
-        endif
+        END_NOTES
 ; ---- by EVENT_
 EventSounds
         dc.b SOUND_MOVED,SOUND_TURNED,SOUND_EDGE,SOUND_DIE,SOUND_BLAST,SOUND_FLOWN,SOUND_LOST,SOUND_MOVED

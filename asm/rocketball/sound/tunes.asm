@@ -41,20 +41,11 @@ CrashTune
         dc.b 0
 
 EndTune
-        TUNE 8,NOTE_C5,NOTE_C3
-        TUNE 8,NOTE_E5,NOTE_C3
-        TUNE 8,NOTE_G5,NOTE_C3
-        TUNE 14,NOTE_C6,NOTE_F2
-        TUNE 8,NOTE_G5,NOTE_G2
-        TUNE 32,NOTE_C6,NOTE_C2
-        dc.b 0
+        END_TUNE
 
 TUNE_TITLE  = TitleTune-Tunes-TUNE_ROW
 TUNE_GOAL   = GoalTune-Tunes-TUNE_ROW
 TUNE_CRASH  = CrashTune-Tunes-TUNE_ROW
 TUNE_END    = EndTune-Tunes-TUNE_ROW
 
-        if . - Tunes > $100
-        echo "tunes.asm: too many rows"
-        err
-        endif
+        END_TUNES

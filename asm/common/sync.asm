@@ -1,0 +1,16 @@
+; ---------------------------------------------------------------------------
+; Vertical sync, three lines.  The sound is played within them, in another bank: the game's entry GoBlankWork leads
+; to BlankWork (common/blank.asm).
+; ---------------------------------------------------------------------------
+
+SYNC_TIMER  = 21                ; times 8 cycles: into the third line of sync
+
+        SUBROUTINE
+VerticalSync
+        lda #VSYNC_ON
+        sta WSYNC
+        sta VSYNC               ; 3
+        lda #SYNC_TIMER         ; 5
+        sta TIM8T               ; 9
+        inc frame               ; 14
+        jmp GoBlankWork         ; 24
