@@ -6,7 +6,7 @@ use probe::{Probe, Run, Scenario, Script};
 use vcs::{Cartridge, Console, Scheme, VISIBLE_CLOCKS};
 
 /// One scheme of each kind, and an image's KiB.
-const SCHEMES: [(Scheme, usize); 12] = [
+const SCHEMES: [(Scheme, usize); 17] = [
     (Scheme::K2, 2),
     (Scheme::K4SC, 4),
     (Scheme::F8, 8),
@@ -19,6 +19,11 @@ const SCHEMES: [(Scheme, usize); 12] = [
     (Scheme::E7, 16),
     (Scheme::T3F, 8),
     (Scheme::T3E, 8),
+    (Scheme::T3E_PLUS, 16),
+    (Scheme::F0, 64),
+    (Scheme::FA2, 28),
+    (Scheme::FC, 32),
+    (Scheme::WD, 8),
 ];
 /// Number of frames that a console runs; without VSYNC each has hundreds of lines.
 const FRAMES: usize = 2;

@@ -113,24 +113,32 @@ fn images_are_what_their_sources_assemble_to() {
     assemble("banks.asm", &["-DBANKS=32", "-DSC_RAM=0"], "banks-df.bin");
     assemble("banks.asm", &["-DBANKS=64", "-DSC_RAM=1"], "banks-bfsc.bin");
     for (name, image) in SCHEMES {
-        assemble("schemes.asm", &[&format!("-D{name}=1")], image);
+        assemble("schemes.asm", &[&format!("-D{name}")], image);
     }
 }
 
 /// What schemes.asm is assembled for, and the image.
-const SCHEMES: [(&str, &str); 12] = [
-    ("E0", "banks-e0.bin"),
-    ("E7", "banks-e7.bin"),
-    ("FA", "banks-fa.bin"),
-    ("FE", "banks-fe.bin"),
-    ("T3F", "banks-3f.bin"),
-    ("T3E", "banks-3e.bin"),
-    ("CV", "banks-cv.bin"),
-    ("UA", "banks-ua.bin"),
-    ("S0840", "banks-0840.bin"),
-    ("S0FA0", "banks-0fa0.bin"),
-    ("SB", "banks-sb.bin"),
-    ("X07", "banks-x07.bin"),
+const SCHEMES: [(&str, &str); 20] = [
+    ("E0=1", "banks-e0.bin"),
+    ("E7=1", "banks-e7.bin"),
+    ("FA=1", "banks-fa.bin"),
+    ("FE=1", "banks-fe.bin"),
+    ("T3F=1", "banks-3f.bin"),
+    ("T3E=1", "banks-3e.bin"),
+    ("CV=1", "banks-cv.bin"),
+    ("UA=1", "banks-ua.bin"),
+    ("S0840=1", "banks-0840.bin"),
+    ("S0FA0=1", "banks-0fa0.bin"),
+    ("SB=1", "banks-sb.bin"),
+    ("X07=1", "banks-x07.bin"),
+    ("T3EX=1", "banks-3ex.bin"),
+    ("T3EP=1", "banks-3ep.bin"),
+    ("F0=1", "banks-f0.bin"),
+    ("FC=1", "banks-fc.bin"),
+    ("FA2=1", "banks-fa2.bin"),
+    ("WD=1", "banks-wd.bin"),
+    ("WD=2", "banks-wdsw.bin"),
+    ("TVBOY=1", "banks-tvboy.bin"),
 ];
 
 #[test]

@@ -1,13 +1,14 @@
 //! What a bank scheme consists of, and the map of the cartridge's 4 KiB that it draws.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// Bytes of the cartridge's address space, $1000 to $1FFF, and of a bank in most schemes.
 pub const BANK_SIZE: usize = 0x1000;
 /// Parts of the address space that a scheme can switch independently, at most.
-pub const PARTS: usize = 3;
+pub const PARTS: usize = 4;
 /// Bytes of a page of the map: what is in a page is contiguous in the image or in the RAM.
-const PAGE: usize = 128;
+const PAGE: usize = 64;
 const PAGES: usize = BANK_SIZE / PAGE;
 /// The last choice for a part, in [`Layout::start`].
 pub const LAST: u16 = u16::MAX;
@@ -74,7 +75,7 @@ impl Map {
         (self.pages[offset / PAGE], offset % PAGE)
     }
 
-    /// Maps `size` bytes to the offset `offset`; both are multiples of 128.
+    /// Maps `size` bytes to the offset `offset`; both are multiples of 64.
     pub fn set(&mut self, offset: usize, size: usize, first: Source) {
         for (number, page) in (offset / PAGE..(offset + size) / PAGE).enumerate() {
             let skipped = number * PAGE;
@@ -96,6 +97,8 @@ impl Map {
 pub enum Sizes {
     /// One of these numbers of KiB.
     Kib(&'static [usize]),
+    /// This number of bytes.
+    Bytes(usize),
     /// A multiple of `step` KiB from `first` to `last` KiB.
     Multiples {
         step: usize,
@@ -109,6 +112,7 @@ impl Sizes {
     pub fn largest(self) -> usize {
         match self {
             Sizes::Kib(all) => KIB * all.iter().max().copied().unwrap_or(0),
+            Sizes::Bytes(size) => size,
             Sizes::Multiples { last, .. } => KIB * last,
         }
     }
@@ -116,6 +120,7 @@ impl Sizes {
     fn contain(self, size: usize) -> bool {
         match self {
             Sizes::Kib(all) => size % KIB == 0 && all.contains(&(size / KIB)),
+            Sizes::Bytes(only) => size == only,
             Sizes::Multiples { step, first, last } => {
                 size % (step * KIB) == 0 && (first * KIB..=last * KIB).contains(&size)
             }
@@ -135,6 +140,7 @@ impl fmt::Display for Sizes {
                 };
                 write!(f, "{separator}{}", kib * KIB)
             }),
+            Sizes::Bytes(size) => write!(f, "{size}"),
             Sizes::Multiples { step, first, last } => {
                 let (step, first, last) = (step * KIB, first * KIB, last * KIB);
                 write!(f, "a multiple of {step} from {first} to {last}")
@@ -150,6 +156,17 @@ pub struct Switch {
     pub choice: usize,
 }
 
+/// What a hotspot's effect can depend on.
+#[derive(Clone, Copy, Debug)]
+pub struct Now {
+    /// The number of banks or slices.
+    pub banks: usize,
+    /// The choice for part 0.
+    pub bank: usize,
+    /// What [`Layout::snoop`] keeps.
+    pub latch: u8,
+}
+
 /// An access to the bus that is over.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen {
@@ -161,9 +178,19 @@ pub struct Seen {
     pub bank: usize,
 }
 
-/// Returns what an access to any address switches. The flag is the scheme's to use; it is saved with the
-/// state and clear at power-on.
-pub type Snoop = fn(banks: usize, seen: Seen, flag: &mut bool) -> Option<Switch>;
+/// Returns what an access to any address switches. The latch is the scheme's to use; it is saved with the
+/// state and 0 at power-on.
+pub type Snoop = fn(banks: usize, seen: Seen, latch: &mut u8) -> Option<Switch>;
+
+/// An address of the cartridge at which a read has another effect than to switch.
+#[derive(Clone, Copy, Debug)]
+pub struct Port {
+    /// The address, from [`HOTSPOTS`] on; it counts from $1000.
+    pub offset: usize,
+    /// Acts on an access and returns the byte read; `byte` is the image's. `ram` is all that the cartridge
+    /// has, its flash memory last.
+    pub access: fn(banks: usize, byte: u8, ram: &mut [u8], latch: &mut u8) -> u8,
+}
 
 /// All that makes a bank scheme. `banks` is the number of banks, or of slices in the schemes that
 /// switch those; a *choice* is the number of what is mapped to a part of the address space.
@@ -177,6 +204,10 @@ pub struct Layout {
     pub sizes: Sizes,
     /// Bytes of RAM.
     pub ram: usize,
+    /// Bytes of flash memory, which is blank, all 0, at power-on.
+    pub flash: usize,
+    /// Returns the banks of an image in their order; the images of some schemes hold more than these.
+    pub contents: fn(image: &[u8]) -> Cow<'_, [u8]>,
     /// Returns the part of an image that is in the RAM at power-on; empty where the RAM starts without
     /// defined contents.
     pub saved_ram: fn(image: &[u8]) -> &[u8],
@@ -185,13 +216,15 @@ pub struct Layout {
     /// The choice for each part in seed 0's power-on state: where most cartridges and emulators start.
     /// [`LAST`] is the last choice of an image of any size.
     pub start: [u16; PARTS],
-    /// Whether other seeds start elsewhere, as most boards do.
-    pub random_start: bool,
+    /// The number of parts, from the first, whose choice other seeds make at random, as most boards do.
+    pub random_parts: usize,
     /// Returns the number of choices for a part, at least 1.
     pub choices: fn(banks: usize, part: usize) -> usize,
     /// Returns what an access to $1F80 to $1FFF switches, before the byte is read or written. `offset`
     /// counts from $1000.
-    pub hotspot: fn(banks: usize, offset: usize) -> Option<Switch>,
+    pub hotspot: fn(now: Now, offset: usize) -> Option<Switch>,
+    /// For schemes that have more than hotspots.
+    pub port: Option<Port>,
     /// For schemes that watch the whole bus; called after each access.
     pub snoop: Option<Snoop>,
     /// Maps what is chosen for each part.
@@ -205,20 +238,23 @@ impl Layout {
         extensions: &[],
         sizes: Sizes::Kib(&[]),
         ram: 0,
+        flash: 0,
+        contents: |image| image.into(),
         saved_ram: |_| &[],
         slice: BANK_SIZE,
         start: [0; PARTS],
-        random_start: true,
+        random_parts: PARTS,
         choices: |banks, part| if part == 0 { banks } else { 1 },
         hotspot: |_, _| None,
+        port: None,
         snoop: None,
         draw: |map, _, [bank, ..]| map.set(0, BANK_SIZE, Source::Image(bank * BANK_SIZE)),
     };
 }
 
 /// Returns the switch of schemes with one hotspot per bank, the first at offset `first`.
-pub fn hotspot_per_bank(first: usize, banks: usize, offset: usize) -> Option<Switch> {
-    let choice = offset.checked_sub(first).filter(|&bank| bank < banks)?;
+pub fn hotspot_per_bank(first: usize, now: Now, offset: usize) -> Option<Switch> {
+    let choice = offset.checked_sub(first).filter(|&bank| bank < now.banks)?;
     Some(Switch { part: 0, choice })
 }
 

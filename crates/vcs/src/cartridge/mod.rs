@@ -31,7 +31,7 @@ pub use schemes::CartridgeError;
 
 use crate::memory_map::Device;
 use borsh::{BorshDeserialize, BorshSerialize};
-use layout::{Map, Seen, Source, Switch, HOTSPOTS, LAST, PARTS};
+use layout::{Map, Now, Seen, Source, Switch, HOTSPOTS, LAST, PARTS};
 use std::borrow::Cow;
 
 /// A cartridge in the slot.
@@ -52,15 +52,16 @@ pub struct Cartridge {
 pub(super) struct CartridgeState {
     /// The choice for each part of the address space.
     chosen: [u16; PARTS],
-    /// For the scheme's [`layout::Layout::snoop`].
-    flag: bool,
+    /// For the scheme's [`layout::Layout::snoop`] and port.
+    latch: u8,
+    /// The RAM, followed by the flash memory.
     ram: Vec<u8>,
 }
 
 impl Cartridge {
     /// Returns a cartridge with `image`, in the scheme's usual start bank and with its RAM zero. Without
     /// a scheme the image is searched for the instructions and signatures of each, as Stella does. As there,
-    /// an image of 64 to 1,024 bytes, a power of two, is repeated to 2 KiB, and one of 3 KiB is followed by
+    /// an image of 16 to 1,024 bytes, a power of two, is repeated to 2 KiB, and one of 3 KiB is followed by
     /// zeros to 4 KiB.
     ///
     /// # Errors
@@ -68,18 +69,19 @@ impl Cartridge {
     /// as one of a scheme that is not supported.
     pub fn new(image: &[u8], scheme: Option<Scheme>) -> Result<Cartridge, CartridgeError> {
         let size = image.len();
-        let image = &*complete(image);
+        let image = complete(image);
         let scheme = match scheme {
             Some(scheme) if !scheme.fits(image.len()) => {
                 return Err(CartridgeError::SizeForScheme { scheme, size })
             }
             Some(scheme) => scheme,
-            None => schemes::detect(image)?,
+            None => schemes::detect(&image)?,
         };
         let layout = scheme.0;
+        let image = (layout.contents)(&image);
         let banks = image.len() / layout.slice;
-        let mut ram = vec![0; layout.ram];
-        let saved = (layout.saved_ram)(image);
+        let mut ram = vec![0; layout.ram + layout.flash];
+        let saved = (layout.saved_ram)(&image);
         ram[..saved.len()].copy_from_slice(saved);
         let mut cartridge = Cartridge {
             image: image.to_vec(),
@@ -91,7 +93,7 @@ impl Cartridge {
                     LAST => (layout.choices)(banks, part) as u16 - 1,
                     start => start,
                 }),
-                flag: false,
+                latch: 0,
                 ram,
             },
             map: Map::default(),
@@ -110,7 +112,7 @@ impl Cartridge {
         self.scheme
     }
 
-    /// Returns the image, a small one at its full size.
+    /// Returns the banks of the image in their order, a small image at its full size.
     pub fn image(&self) -> &[u8] {
         &self.image
     }
@@ -137,7 +139,7 @@ impl Cartridge {
     /// the scheme's hotspots. Schemes that watch the whole bus have other ways to switch.
     pub fn is_hotspot(&self, address: u16) -> bool {
         let offset = usize::from(address) % BANK_SIZE;
-        let switches = |offset| (self.scheme.0.hotspot)(self.banks, offset).is_some();
+        let switches = |offset| (self.scheme.0.hotspot)(self.now(), offset).is_some();
         Device::at(address) == Device::Cartridge && offset >= HOTSPOTS && switches(offset)
     }
 
@@ -156,13 +158,13 @@ impl Cartridge {
             let choices = self.choices(part);
             if part == 0 || choices > 1 {
                 let choice = usize::from(random()) % choices;
-                if self.scheme.0.random_start {
+                if part < self.scheme.0.random_parts {
                     self.switch(Switch { part, choice });
                 }
             }
         }
         if (self.scheme.0.saved_ram)(&self.image).is_empty() {
-            self.state.ram.fill_with(random);
+            self.state.ram[..self.scheme.0.ram].fill_with(random);
         }
     }
 
@@ -200,7 +202,7 @@ impl Cartridge {
         self.touch(address);
         let (source, offset) = self.map.at(address);
         match source {
-            Source::Image(start) => self.image[start + offset],
+            Source::Image(start) => self.ask_port(address, self.image[start + offset]),
             Source::Read(start) => self.state.ram[start + offset],
             Source::Write(start) => {
                 self.state.ram[start + offset] = bus;
@@ -221,6 +223,7 @@ impl Cartridge {
     #[inline(never)]
     pub(super) fn write(&mut self, address: u16, value: u8) {
         self.touch(address);
+        self.ask_port(address, value);
         if let (Source::Write(start), offset) = self.map.at(address) {
             self.state.ram[start + offset] = value;
         }
@@ -242,7 +245,7 @@ impl Cartridge {
         };
         let banks = self.banks;
         let snoop = self.scheme.0.snoop;
-        if let Some(switch) = snoop.and_then(|snoop| snoop(banks, seen, &mut self.state.flag)) {
+        if let Some(switch) = snoop.and_then(|snoop| snoop(banks, seen, &mut self.state.latch)) {
             self.switch(switch);
         }
     }
@@ -251,9 +254,30 @@ impl Cartridge {
     fn touch(&mut self, address: u16) {
         let offset = usize::from(address) & (BANK_SIZE - 1);
         if offset >= HOTSPOTS {
-            if let Some(switch) = (self.scheme.0.hotspot)(self.banks, offset) {
+            if let Some(switch) = (self.scheme.0.hotspot)(self.now(), offset) {
                 self.switch(switch);
             }
+        }
+    }
+
+    /// Acts on an access to the scheme's port, if `address` is that, and returns the byte read; elsewhere
+    /// returns `byte`.
+    fn ask_port(&mut self, address: u16, byte: u8) -> u8 {
+        let offset = usize::from(address) & (BANK_SIZE - 1);
+        match self.scheme.0.port {
+            Some(port) if port.offset == offset => {
+                let CartridgeState { ram, latch, .. } = &mut self.state;
+                (port.access)(self.banks, byte, ram, latch)
+            }
+            _ => byte,
+        }
+    }
+
+    fn now(&self) -> Now {
+        Now {
+            banks: self.banks,
+            bank: self.bank(),
+            latch: self.state.latch,
         }
     }
 
@@ -278,7 +302,7 @@ impl Cartridge {
 /// Repeats the image of a small ROM to 2 KiB, and extends one of 3 KiB by zeros to 4 KiB.
 fn complete(image: &[u8]) -> Cow<'_, [u8]> {
     const KIB: usize = 1024;
-    const SMALLEST: usize = 64;
+    const SMALLEST: usize = 16;
     match image.len() {
         size @ SMALLEST..=KIB if size.is_power_of_two() => image.repeat(2 * KIB / size).into(),
         size if size == 3 * KIB => [image, &[0; KIB]].concat().into(),

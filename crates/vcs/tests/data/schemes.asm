@@ -3,7 +3,9 @@
 ;
 ;   dasm schemes.asm -f3 -DE0=1 -obanks-e0.bin     (E7, FA, FE, T3F, T3E likewise:
 ;                                   banks-e7, banks-fa, banks-fe, banks-3f, banks-3e;
-;                                   CV, UA, S0840, S0FA0, SB, X07: banks-cv and so on)
+;                                   CV, UA, S0840, S0FA0, SB, X07: banks-cv and so on;
+;                                   T3EX, T3EP, F0, FC, FA2, WD, TVBOY likewise;
+;                                   -DWD=2: banks-wdsw, the same in a dump's order)
 ;
 ; Every slice of an image is filled with its number, but for the code.  Frame n
 ; makes its choices by n and keeps from $90 on what it then finds.  Code that
@@ -48,6 +50,27 @@ SB      = 0
         IFNCONST X07
 X07      = 0
         ENDIF
+        IFNCONST T3EX
+T3EX    = 0
+        ENDIF
+        IFNCONST T3EP
+T3EP    = 0
+        ENDIF
+        IFNCONST F0
+F0      = 0
+        ENDIF
+        IFNCONST FC
+FC      = 0
+        ENDIF
+        IFNCONST FA2
+FA2     = 0
+        ENDIF
+        IFNCONST WD
+WD      = 0
+        ENDIF
+        IFNCONST TVBOY
+TVBOY   = 0
+        ENDIF
 
 Frame   = $80
 Slot    = $81
@@ -58,18 +81,31 @@ Kept    = $90
 SLICE   = $400
 SLICES  = 8
         ENDIF
-        IF E7 || T3F || T3E
+        IF E7 || T3F || T3E || T3EX
 SLICE   = $800
         ENDIF
         IF E7
 SLICES  = 8
         ENDIF
-        IF T3F || T3E
+        IF T3F || T3E || T3EX
 SLICES  = 4
         ENDIF
-        IF FA
+        IF FA || FA2
 SLICE   = $1000
+        ENDIF
+        IF FA
 SLICES  = 3
+DRIVER  = 0
+SPOTS   = $1FF8
+        ENDIF
+        IF FA2
+SLICES  = 7
+DRIVER  = $400                  ; in front of the banks, for the Harmony's processor
+SPOTS   = $1FF5
+        ENDIF
+        IF T3EP || WD
+SLICE   = $400
+SLICES  = 8
         ENDIF
         IF FE
 SLICE   = $1000
@@ -224,7 +260,7 @@ NUMBER  SET NUMBER + 1
         ENDIF
 
 ; ---------------------------------------------------------------------------
-        IF T3F || T3E
+        IF T3F || T3E || T3EX
 NUMBER  SET 0
         REPEAT SLICES - 1
         org NUMBER * SLICE
@@ -237,7 +273,7 @@ NUMBER  SET NUMBER + 1
         begin
         keep $1010
         lda Frame
-        IF T3E
+        IF T3E || T3EX
         and #SLICES - 1         ; of 3F, slices are counted round; Stella takes others for 3E's RAM
         ENDIF
         sta $3F
@@ -260,7 +296,7 @@ NUMBER  SET NUMBER + 1
         sta COLUBK              ; of 3F all of the TIA's addresses do
         keep $1010
         ENDIF
-        IF T3E
+        IF T3E                  ; 3EX has no RAM in Stella
         lda Frame
         and #31
         sta $3E
@@ -277,19 +313,33 @@ NUMBER  SET NUMBER + 1
         sta $3F
         keep $1010
         ENDIF
-        IF T3F || T3E
+        IF T3F || T3E || T3EX
         finish
         keeper
+        ENDIF
+        IF T3EX
+        .byte "3EX 3EX"         ; what Stella knows the scheme by
+        ENDIF
+        IF T3F || T3E || T3EX
+        ds $1FFA - ., SLICES - 1
+        IF T3EX
+        .byte $FF               ; the slices of RAM less one
+        ENDIF
         ds $1FFC - ., SLICES - 1
         .word Start, Start
         rend
         ENDIF
 
 ; ---------------------------------------------------------------------------
-        IF FA
+        IF FA2
+        org 0
+        .byte $A0, $C1, $1F, $E0        ; what Stella knows the driver by
+        ds DRIVER - 4, $FF
+        ENDIF
+        IF FA || FA2
 NUMBER  SET 0
         REPEAT SLICES
-        org NUMBER * SLICE
+        org NUMBER * SLICE + DRIVER
         rorg $1000
         ds $200, $FF
         SUBROUTINE
@@ -307,18 +357,18 @@ NUMBER  SET 0
 .frame: inc Frame
         lda #0
         sta Slot
-        ldx #2
-.each:  lda $1FF8,x             ; a read, a write, and both
+        ldx #SLICES - 1
+.each:  lda SPOTS,x             ; a read, a write, and both
         lda .here
         jsr .keep
-        lda $1FF8
+        lda SPOTS
         lda #1
-        sta $1FF8,x
+        sta SPOTS,x
         lda .here
         jsr .keep
         dex
         bpl .each
-        sta $1FFB               ; no hotspot
+        sta SPOTS + SLICES      ; no hotspot
         lda .here
         jsr .keep
         ldx Frame
@@ -334,7 +384,7 @@ NUMBER  SET 0
         inc $1100,x             ; no write where it is read
         lda $1100,x
         jsr .keep
-        lda $1FFA
+        lda SPOTS + SLICES - 1
         lda $11FF               ; one RAM for all banks
         jsr .keep
         lda #2
@@ -611,4 +661,323 @@ NUMBER  SET NUMBER + 1
         ds $1FFC - ., $EA
         .word Start, Start
         rend
+        ENDIF
+
+; ---------------------------------------------------------------------------
+; Slice 0 is at $1C00 at power-on and stays there but for a moment, in which code
+; in the RIOT's RAM looks at another slice.
+        IF T3EP
+There   = $C0
+        org 0
+        rorg $1C00
+        .byte $FE               ; so that it does not look like the ports of SC's RAM
+        ds $1F, 0
+        begin
+        ldx #ThereEnd-ThereCode-1
+.copy:  lda ThereCode,x
+        sta There,x
+        dex
+        bpl .copy
+        lda Frame
+        and #SLICES - 1
+        sta $3F                 ; a slice to each of the lower parts
+        eor #1 + $40
+        sta $3F
+        eor #2 + $C0
+        sta $3F
+        keep $1010
+        keep $1410
+        keep $1810
+        keep $1C10
+        lda Frame
+        lsr
+        and #SLICES - 1
+        ora #$C0
+        jsr There               ; and to the last
+        ldx $3F                 ; a read does not switch
+        sta $7F                 ; nor a write to a mirror
+        sta $103F               ; nor one to the cartridge
+        keep $1010
+        keep $1810
+        lda Frame
+        and #$3F
+        sta $3E                 ; RAM in each of the lower parts
+        keep $1010              ; what this slice held
+        lda Frame
+        sta $1210
+        sta $1020               ; no write where it is read
+        keep $1010
+        keep $1020
+        lda Frame
+        and #$3F
+        ora #$40
+        sta $3E                 ; the same slice in the next part
+        keep $1410
+        eor #$5A
+        sta $17FF
+        keep $15FF
+        keep $11FF
+        lda Frame
+        eor #$3F
+        and #$3F
+        ora #$80
+        sta $3E
+        keep $1810
+        keep $1C10
+        lda #$02
+        sta $3F
+        keep $1010              ; the image again
+        keep $1410
+        finish
+        keeper
+ThereCode:
+        sta $3F
+        lda $1C10
+        ldx Slot
+        sta Kept,x
+        inc Slot
+        lda #$C0
+        sta $3F
+        rts
+ThereEnd:
+        .byte "TJ3E"            ; what Stella knows the scheme by
+        ds $1FFC - ., 0
+        .word Start, Start
+        rend
+NUMBER  SET 1
+        REPEAT SLICES - 1
+        org NUMBER * SLICE
+        ds SLICE, NUMBER
+NUMBER  SET NUMBER + 1
+        REPEND
+        ENDIF
+
+; ---------------------------------------------------------------------------
+; All banks hold the same code and differ in the byte at .here, and at $1FF0.
+        IF F0 || FC || TVBOY
+        IF F0
+BANKS   = 16
+        ENDIF
+        IF FC
+BANKS   = 8
+        ENDIF
+        IF TVBOY
+BANKS   = 128
+        ENDIF
+NUMBER  SET 0
+        REPEAT BANKS
+        org NUMBER * $1000
+        rorg $1000
+        SUBROUTINE
+        .byte $FE               ; so that it does not look like the ports of SC's RAM
+        ds $FF, NUMBER
+.start: sei
+        cld
+        ldx #$FF
+        txs
+        inx
+        txa
+.clear: sta $80,x
+        inx
+        bpl .clear
+        lda .here
+        sta Kept + 40           ; where it started
+.frame: inc Frame
+        ldx #0
+        stx Slot
+        IF F0
+        lda $1FF0               ; a read finds the next bank's byte
+        jsr .keep
+        sta $FFF0               ; a write
+        jsr .here_too
+        inc $1FF0               ; a read and two writes
+        jsr .here_too
+        ldx Frame
+        lda $1F00,x             ; a hotspot in one frame of 256
+        jsr .here_too
+        lda $1FEF               ; no hotspots
+        lda $1FF1
+        jsr .here_too
+        ENDIF
+        IF FC
+        lda Frame
+        and #BANKS - 1
+        sta $1FF8
+        lsr
+        lsr
+        sta $1FF9
+        jsr .here_too           ; not yet
+        lda $1FFC
+        jsr .here_too
+        lda #1
+        sta $1FF8
+        sta $1FF9               ; 1 + 4
+        bit $1FFC
+        jsr .here_too
+        sta $1FF9               ; 4 more: one round and 1
+        lda $1FFC
+        jsr .here_too
+        lda Frame
+        and #BANKS - 1
+        ora #8                  ; too large for the upper bits alone
+        sta $1FF8
+        sta $1FF9
+        ldx #0
+        lda $1FFC,x
+        jsr .here_too
+        lda $1FF8               ; reads set nothing
+        lda $1FF9
+        lda $1FFC
+        jsr .here_too
+        ENDIF
+        IF TVBOY
+        lda $1800               ; the first bank locks nothing
+        jsr .here_too
+        lda Frame
+        cmp #5
+        bcc .stay
+        tax
+        sta $1800,x             ; and this does
+        jsr .here_too
+.stay:  lda $1880               ; no hotspot
+        jsr .here_too
+        ENDIF
+        lda #2
+        sta VBLANK
+        sta WSYNC
+        sta VSYNC
+        sta WSYNC
+        sta WSYNC
+        sta WSYNC
+        lda #0
+        sta VSYNC
+        jmp .frame
+
+.here_too:
+        lda .here
+.keep:  ldx Slot
+        sta Kept,x
+        inc Slot
+        rts
+        IF TVBOY                ; what Stella knows the scheme by
+        sta ($82),y
+        jmp ($FFFC)
+        ENDIF
+.here:  .byte $80 + NUMBER
+        ds $1FFC - ., NUMBER
+        .word .start, .start
+        rend
+NUMBER  SET NUMBER + 1
+        REPEND
+        ENDIF
+
+; ---------------------------------------------------------------------------
+; All slices hold the same code for $1D00 to $1FFF; they differ in the bytes below,
+; and in some of the code's.
+        IF WD
+PLACE   SET 0
+        REPEAT SLICES
+NUMBER  SET PLACE
+        IF WD == 2
+        IF PLACE == 2
+NUMBER  SET 3
+        ENDIF
+        IF PLACE == 3
+NUMBER  SET 2
+        ENDIF
+        ENDIF
+        org PLACE * SLICE
+        rorg $1C00
+        SUBROUTINE
+        .byte $FE               ; so that it does not look like the ports of SC's RAM
+        ds $FF, NUMBER
+.start: sei
+        cld
+        ldx #$FF
+        txs
+        inx
+        txa
+.clear: sta $80,x
+        inx
+        bpl .clear
+        lda $10F0
+        sta Kept + 40           ; where it started
+        lda $14F0
+        sta Kept + 41
+        lda $18F0
+        sta Kept + 42
+        lda $1CF0
+        sta Kept + 43
+.frame: inc Frame
+        lda #0
+        sta Slot
+        lda Frame
+        and #15
+        tax
+        lda $30,x
+        lda #NUMBER             ; both bytes still of the slice before
+        jsr .keep
+        jsr .all
+        lda $30                 ; back again
+        nop
+        nop
+        lda Frame
+        and #15
+        tax
+        ldy #$EE
+        lda $30,x
+        nop
+        .byte $A9 - 9 * (NUMBER & 1)    ; LDA or LDY of the slice before
+        .byte NUMBER                    ; the number of the next one
+        jsr .keep
+        tya
+        jsr .keep
+        jsr .all
+        sta $31                 ; a write does not switch
+        lda $0132               ; nor a mirror
+        lda $72
+        jsr .all
+        lda Frame
+        sta $1041
+        eor #$FF
+        sta $107F
+        sta $1002               ; no write where it is read
+        lda $1001
+        jsr .keep
+        lda $103F
+        jsr .keep
+        lda $1002
+        jsr .keep
+        lda #2
+        sta VBLANK
+        sta WSYNC
+        sta VSYNC
+        sta WSYNC
+        sta WSYNC
+        sta WSYNC
+        lda #0
+        sta VSYNC
+        jmp .frame
+
+.all:   lda $10F0
+        jsr .keep
+        lda $14F0
+        jsr .keep
+        lda $18F0
+        jsr .keep
+        lda $1CF0
+.keep:  ldx Slot
+        sta Kept,x
+        inc Slot
+        rts
+        lda $39                 ; what Stella knows the scheme by
+        jmp .start
+        ds $1FFC - ., NUMBER
+        .word .start, .start
+        rend
+PLACE   SET PLACE + 1
+        REPEND
+        IF WD == 2
+        .byte 0, 0, 0
+        ENDIF
         ENDIF

@@ -14,8 +14,8 @@ impl Scheme {
     pub const DF: Scheme = Scheme(&Layout {
         name: "DF",
         sizes: Sizes::Kib(&[KIB]),
-        start: [15, 0, 0],
-        hotspot: |banks, offset| hotspot_per_bank(HOTSPOTS, banks, offset),
+        start: [15, 0, 0, 0],
+        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
         ..Layout::BANKED
     });
 
@@ -24,7 +24,7 @@ impl Scheme {
         name: "DFSC",
         extensions: &["DFS"],
         ram: SC_RAM,
-        start: [15, 0, 0],
+        start: [15, 0, 0, 0],
         draw: |map, _, [bank, ..]| draw_bank_and_ram(map, bank, SC_RAM),
         ..*Scheme::DF.0
     });

@@ -16,15 +16,15 @@ impl Scheme {
         name: "E0",
         sizes: Sizes::Kib(&[8]),
         slice: SLICE,
-        start: [4, 5, 6],
-        choices: |slices, _| slices,
+        start: [4, 5, 6, 0],
+        choices: |slices, part| if part < SWITCHED_PARTS { slices } else { 1 },
         hotspot: |_, offset| {
             let number = offset.checked_sub(HOTSPOTS)?;
             let (part, choice) = (number / SLICES, number % SLICES);
             (part < SWITCHED_PARTS).then_some(Switch { part, choice })
         },
-        draw: |map, slices, chosen| {
-            for (part, slice) in chosen.into_iter().chain([slices - 1]).enumerate() {
+        draw: |map, slices, [first, second, third, _]| {
+            for (part, slice) in [first, second, third, slices - 1].into_iter().enumerate() {
                 map.set(part * SLICE, SLICE, Source::Image(slice * SLICE));
             }
         },

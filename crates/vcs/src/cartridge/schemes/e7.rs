@@ -1,7 +1,7 @@
 //! E7: M-Network's 8, 12 or 16 KiB in slices of 2 KiB, with 2 KiB of RAM.
 
 use super::signature::{has, is_kib, Signature};
-use crate::cartridge::layout::{Layout, Map, Scheme, Sizes, Source, Switch, PARTS};
+use crate::cartridge::layout::{Layout, Map, Now, Scheme, Sizes, Source, Switch, PARTS};
 
 const SLICE: usize = 2048;
 /// Bytes of RAM that can be mapped in place of a slice.
@@ -32,8 +32,8 @@ impl Scheme {
     });
 }
 
-fn hotspot(slices: usize, offset: usize) -> Option<Switch> {
-    let (part, choice) = match (offset, slices) {
+fn hotspot(now: Now, offset: usize) -> Option<Switch> {
+    let (part, choice) = match (offset, now.banks) {
         (0xFE8..=0xFEB, _) => (1, offset - 0xFE8),
         (0xFE0..=0xFE7, 8) => (0, offset - 0xFE0),
         (0xFE4..=0xFE7, 4) => (0, offset - 0xFE4),
@@ -46,7 +46,7 @@ fn hotspot(slices: usize, offset: usize) -> Option<Switch> {
 }
 
 /// The RAM has the number of the last slice, which is never at $1000.
-fn draw(map: &mut Map, slices: usize, [lower, block, _]: [usize; PARTS]) {
+fn draw(map: &mut Map, slices: usize, [lower, block, ..]: [usize; PARTS]) {
     let last = slices - 1;
     if lower == last {
         map.set(0, LOWER_RAM, Source::Write(0));

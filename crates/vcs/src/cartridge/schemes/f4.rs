@@ -12,7 +12,7 @@ impl Scheme {
     pub const F4: Scheme = Scheme(&Layout {
         name: "F4",
         sizes: SIZES,
-        hotspot: |banks, offset| hotspot_per_bank(HOTSPOTS, banks, offset),
+        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
         ..Layout::BANKED
     });
 

@@ -12,7 +12,7 @@ impl Scheme {
     pub const F6: Scheme = Scheme(&Layout {
         name: "F6",
         sizes: SIZES,
-        hotspot: |banks, offset| hotspot_per_bank(HOTSPOTS, banks, offset),
+        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
         ..Layout::BANKED
     });
 

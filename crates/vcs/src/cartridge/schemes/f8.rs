@@ -9,7 +9,7 @@ const SIZES: Sizes = Sizes::Kib(&[8]);
 /// The offset of bank 0's hotspot.
 const HOTSPOTS: usize = 0xFF8;
 /// The last bank.
-const START: [u16; PARTS] = [1, 0, 0];
+const START: [u16; PARTS] = [1, 0, 0, 0];
 
 impl Scheme {
     /// 8 KiB in banks of 4 KiB, hotspots $1FF8-$1FF9.
@@ -17,7 +17,7 @@ impl Scheme {
         name: "F8",
         sizes: SIZES,
         start: START,
-        hotspot: |banks, offset| hotspot_per_bank(HOTSPOTS, banks, offset),
+        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
         ..Layout::BANKED
     });
 

@@ -14,8 +14,8 @@ impl Scheme {
         name: "FA",
         sizes: Sizes::Kib(&[12]),
         ram: RAM,
-        start: [2, 0, 0],
-        hotspot: |banks, offset| hotspot_per_bank(HOTSPOTS, banks, offset),
+        start: [2, 0, 0, 0],
+        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
         draw: |map, _, [bank, ..]| draw_bank_and_ram(map, bank, RAM),
         ..Layout::BANKED
     });

@@ -14,15 +14,15 @@ impl Scheme {
     pub const FE: Scheme = Scheme(&Layout {
         name: "FE",
         sizes: Sizes::Kib(&[8]),
-        random_start: false, // its games do not start from the other bank
+        random_parts: 0, // its games do not start from the other bank
         snoop: Some(snoop),
         ..Layout::BANKED
     });
 }
 
-fn snoop(_banks: usize, seen: Seen, armed: &mut bool) -> Option<Switch> {
-    let was_armed = std::mem::replace(armed, seen.address == STACK);
-    was_armed.then_some(Switch {
+fn snoop(_banks: usize, seen: Seen, armed: &mut u8) -> Option<Switch> {
+    let was_armed = std::mem::replace(armed, u8::from(seen.address == STACK));
+    (was_armed != 0).then_some(Switch {
         part: 0,
         choice: usize::from(seen.value >> 5 & 1 ^ 1),
     })

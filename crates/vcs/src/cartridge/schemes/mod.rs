@@ -11,10 +11,13 @@ mod df;
 mod e0;
 mod e7;
 mod ef;
+mod f0;
 mod f4;
 mod f6;
 mod f8;
 mod fa;
+mod fa2;
+mod fc;
 mod fe;
 mod k2;
 mod k4;
@@ -23,9 +26,12 @@ mod s0fa0;
 mod sb;
 mod signature;
 mod t3e;
+mod t3e_plus;
 mod t3f;
+mod tvboy;
 mod ua;
 mod unsupported;
+mod wd;
 mod x07;
 
 use crate::cartridge::layout::Scheme;
@@ -44,7 +50,7 @@ enum Known {
 static TABLE: &[Known] = &[
     // marks in images of any size
     Unsupported("ELF", unsupported::is_elf),
-    Unsupported("3E+", unsupported::is_3e_plus),
+    Supported(Scheme::T3E_PLUS, t3e_plus::is_3e_plus),
     Unsupported("MDM", unsupported::is_mdm),
     Unsupported("MVC", unsupported::is_mvc),
     // 2 to 12 KiB, and 16 KiB before its hotspots are looked for
@@ -53,18 +59,19 @@ static TABLE: &[Known] = &[
     Supported(Scheme::K4SC, k4::is_sc),
     Supported(Scheme::F6SC, f6::is_sc),
     Supported(Scheme::E7, e7::is_12k_or_16k),
-    Unsupported("FC", unsupported::is_fc_4k_or_16k),
+    Supported(Scheme::FC, fc::is_4k_or_16k),
     Unsupported("GL", unsupported::is_gl),
     Unsupported("AR", unsupported::is_ar),
     Supported(Scheme::K4, k4::fits),
     Supported(Scheme::FA, fa::fits),
     // sizes and marks that leave no doubt
-    Unsupported("FA2", unsupported::is_fa2),
+    Supported(Scheme::FA2, fa2::is_24k_or_28k),
+    Supported(Scheme::FA2, fa2::is_29k),
     Unsupported("DPC", unsupported::is_dpc),
-    Unsupported("WD", unsupported::is_wd_dump),
+    Supported(Scheme::WDSW, wd::is_wdsw),
     Unsupported("CTY", unsupported::is_cty),
     Unsupported("EFF", unsupported::is_eff),
-    Unsupported("TVBOY", unsupported::is_tvboy),
+    Supported(Scheme::TVBOY, tvboy::is_tvboy),
     Unsupported("CDF", unsupported::is_cdf),
     Unsupported("DPC+", unsupported::is_dpc_plus),
     Supported(Scheme::F4SC, f4::is_sc),
@@ -72,7 +79,7 @@ static TABLE: &[Known] = &[
     Supported(Scheme::F8, f8::is_doubled),
     Supported(Scheme::E0, e0::is_e0),
     // Tigervision's hotspots, in images of many sizes
-    Unsupported("3EX", unsupported::is_3ex),
+    Supported(Scheme::T3EX, t3e::is_3ex),
     Supported(Scheme::T3E, t3e::is_3e),
     Supported(Scheme::DF, df::is_df),
     Supported(Scheme::DFSC, df::is_sc),
@@ -86,10 +93,10 @@ static TABLE: &[Known] = &[
     Supported(Scheme::FE, fe::is_fe),
     Supported(Scheme::S0840, s0840::is_0840),
     Supported(Scheme::E7, e7::is_8k),
-    Unsupported("WD", unsupported::is_wd),
+    Supported(Scheme::WD, wd::is_wd),
     Unsupported("BUS", unsupported::is_bus),
-    Unsupported("FA2", unsupported::is_fa2_32k),
-    Unsupported("FC", unsupported::is_fc_8k_or_32k),
+    Supported(Scheme::FA2, fa2::is_32k),
+    Supported(Scheme::FC, fc::is_8k_or_32k),
     Unsupported("03E0", unsupported::is_03e0),
     Unsupported("4A50", unsupported::is_4a50),
     Supported(Scheme::EFSC, ef::is_sc),
@@ -99,7 +106,7 @@ static TABLE: &[Known] = &[
     Supported(Scheme::F8, f8::fits),
     Supported(Scheme::F6, f6::fits),
     Supported(Scheme::F4, f4::fits),
-    Unsupported("F0", unsupported::is_f0),
+    Supported(Scheme::F0, f0::fits),
     Supported(Scheme::SB, sb::fits),
     // only by name
     Supported(Scheme::UASW, |_| false),
@@ -231,7 +238,7 @@ impl FromStr for Scheme {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cartridge::layout::LAST;
+    use crate::cartridge::layout::{Now, LAST};
     use std::collections::BTreeSet;
 
     /// A name or an extension that two schemes had would choose one of them silently.
@@ -264,8 +271,10 @@ mod tests {
             let layout = scheme.0;
             let sizes = (0..=512)
                 .map(|kib| kib * 1024)
+                .chain([8 * 1024 + 3])
                 .filter(|&size| scheme.fits(size));
             for size in sizes {
+                let size = (layout.contents)(&vec![0; size]).len();
                 assert_eq!(size % layout.slice, 0, "{scheme} with {size} bytes");
                 let banks = size / layout.slice;
                 for (part, start) in layout.start.into_iter().enumerate() {
@@ -277,7 +286,12 @@ mod tests {
                     assert!(choices <= usize::from(LAST), "{scheme}: part {part}");
                 }
                 for offset in crate::cartridge::HOTSPOTS..crate::cartridge::BANK_SIZE {
-                    if let Some(switch) = (layout.hotspot)(banks, offset) {
+                    let now = Now {
+                        banks,
+                        bank: banks - 1,
+                        latch: u8::MAX,
+                    };
+                    if let Some(switch) = (layout.hotspot)(now, offset) {
                         let choices = (layout.choices)(banks, switch.part);
                         assert!(switch.choice < choices, "{scheme}: offset {offset:03X}");
                     }

@@ -16,8 +16,8 @@ impl Scheme {
         name: "0FA0",
         extensions: &["0FA"],
         sizes: Sizes::Kib(&[8]),
-        start: [1, 0, 0],
-        random_start: false, // as Stella
+        start: [1, 0, 0, 0],
+        random_parts: 0, // as Stella
         snoop: Some(|_, seen, _| {
             let found = HOTSPOTS.iter().position(|&at| seen.address & LINES == at);
             found.map(|choice| Switch { part: 0, choice })

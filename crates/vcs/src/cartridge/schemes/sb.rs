@@ -17,7 +17,7 @@ impl Scheme {
     pub const SB: Scheme = Scheme(&Layout {
         name: "SB",
         sizes: Sizes::Kib(KIB),
-        start: [LAST, 0, 0],
+        start: [LAST, 0, 0, 0],
         snoop: Some(|banks, seen, _| {
             (seen.address & LINES == HOTSPOTS).then_some(Switch {
                 part: 0,

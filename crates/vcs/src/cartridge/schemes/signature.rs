@@ -3,7 +3,7 @@
 use crate::cartridge::layout::BANK_SIZE;
 
 /// Bytes to look for, and the number of times they must be found.
-pub type Signature = (&'static [u8], usize);
+pub type Signature<'a> = (&'a [u8], usize);
 
 /// Whether `image` has `kib` KiB.
 pub fn is_kib(image: &[u8], kib: usize) -> bool {
@@ -18,22 +18,24 @@ pub fn is_any_kib(image: &[u8], sizes: &[usize]) -> bool {
 /// Bytes at the end of an image in which some formats have a mark.
 const MARK_AREA: usize = 8;
 
-/// Whether the image's last bytes contain `mark`.
+/// Whether the image's last bytes contain `mark`; as in Stella, not if it is the very last of them.
 pub fn ends_with_mark(image: &[u8], mark: &[u8]) -> bool {
     let area = image.len().saturating_sub(MARK_AREA);
-    image[area..].windows(mark.len()).any(|bytes| bytes == mark)
+    has(&image[area..], &[(mark, 1)])
 }
 
-/// Whether one of the signatures is found, without overlaps, as often as it must be.
+/// Whether one of the signatures is found as often as it must be. As in Stella, there is at least one byte
+/// between two finds, and one after the last.
 pub fn has(image: &[u8], signatures: &[Signature]) -> bool {
     signatures.iter().any(|&(bytes, times)| {
         let mut rest = image;
         (0..times).all(|_| {
-            let found = rest.windows(bytes.len()).position(|at| at == bytes);
-            found.is_some_and(|at| {
-                rest = &rest[at + bytes.len()..];
-                true
-            })
+            let found = rest.windows(bytes.len() + 1);
+            let at = found
+                .map(|at| &at[..bytes.len()])
+                .position(|at| at == bytes);
+            rest = at.map_or(&[], |at| &rest[at + bytes.len() + 1..]);
+            at.is_some()
         })
     })
 }

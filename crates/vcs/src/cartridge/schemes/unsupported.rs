@@ -14,8 +14,6 @@ pub const NAMES: &[(&str, &[&str])] = &[
     ("32IN1", &["32N", "32N1"]),
     ("64IN1", &["64N", "64N1"]),
     ("128IN1", &["128", "128N1"]),
-    ("3EX", &[]),
-    ("3E+", &["3EP"]),
     ("4A50", &["4A5"]),
     ("AR", &[]),
     ("BUS", &[]),
@@ -26,31 +24,19 @@ pub const NAMES: &[(&str, &[&str])] = &[
     ("DPC+", &["DPP"]),
     ("EFF", &[]),
     ("ELF", &[]),
-    ("F0", &[]),
-    ("FA2", &[]),
-    ("FC", &[]),
     ("GL", &[]),
     ("JANE", &["JAN"]),
     ("MDM", &[]),
     ("MVC", &[]),
-    ("TVBOY", &["TVB"]),
-    ("WD", &["WDSW"]),
 ];
 
 /// Bytes at the start of an image in which MDM has its mark.
 const MDM_AREA: usize = 2 * BANK_SIZE;
 /// Bytes of a block on a Supercharger tape.
 const AR_BLOCK: usize = 8448;
-/// The area that FA2 leaves empty in 32 KiB starts here.
-const FA2_EMPTY: usize = 29 * 1024;
 
 pub fn is_elf(image: &[u8]) -> bool {
     image.starts_with(b"\x7FELF")
-}
-
-const T3E_PLUS: &[Signature] = &[(b"TJ3E", 1)];
-pub fn is_3e_plus(image: &[u8]) -> bool {
-    has(image, T3E_PLUS)
 }
 
 const MDM: &[Signature] = &[(b"MDMC", 1)];
@@ -72,35 +58,9 @@ pub fn is_ar(image: &[u8]) -> bool {
     !image.is_empty() && image.len() % AR_BLOCK == 0 || is_kib(image, 6)
 }
 
-const FC: &[Signature] = &[
-    (&[0x8D, 0xF8, 0x1F, 0x4A, 0x4A, 0x8D], 1), // STA $1FF8, LSR, LSR, STA
-    (&[0x8D, 0xF8, 0xFF, 0x8D, 0xFC, 0xFF], 1), // STA $FFF8, STA $FFFC
-    (&[0x8C, 0xF9, 0xFF, 0xAD, 0xFC, 0xFF], 1), // STY $FFF9, LDA $FFFC
-];
-pub fn is_fc_4k_or_16k(image: &[u8]) -> bool {
-    is_any_kib(image, &[4, 16]) && has(image, FC)
-}
-
-pub fn is_fc_8k_or_32k(image: &[u8]) -> bool {
-    is_any_kib(image, &[8, 32]) && has(image, FC)
-}
-
-const T3EX: &[Signature] = &[(b"3EX", 2)];
-pub fn is_3ex(image: &[u8]) -> bool {
-    has(image, T3EX)
-}
-
 const JANE: &[Signature] = &[(&[0xAD, 0xF1, 0xFF, 0x60], 1)]; // LDA $FFF1, RTS
 pub fn is_jane(image: &[u8]) -> bool {
     is_kib(image, 16) && has(image, JANE)
-}
-
-pub fn is_fa2(image: &[u8]) -> bool {
-    is_any_kib(image, &[24, 28])
-}
-
-pub fn is_fa2_32k(image: &[u8]) -> bool {
-    is_kib(image, 32) && image[FA2_EMPTY..].iter().all(|&byte| byte == 0)
 }
 
 const DPC_PLUS: &[Signature] = &[(b"DPC+", 2)];
@@ -111,16 +71,6 @@ pub fn is_dpc_plus(image: &[u8]) -> bool {
 /// 10 KiB, with or without the random number generator's 256 bytes.
 pub fn is_dpc(image: &[u8]) -> bool {
     (10 * 1024..=10 * 1024 + 256).contains(&image.len())
-}
-
-/// 8 KiB and three bytes, as in the only dump.
-pub fn is_wd_dump(image: &[u8]) -> bool {
-    image.len() == 8 * 1024 + 3
-}
-
-const WD: &[Signature] = &[(&[0xA5, 0x39, 0x4C], 1)]; // LDA $39, JMP
-pub fn is_wd(image: &[u8]) -> bool {
-    is_kib(image, 8) && has(image, WD)
 }
 
 const S03E0: &[Signature] = &[
@@ -164,13 +114,4 @@ pub fn is_4a50(image: &[u8]) -> bool {
             && image
                 .get(start..start + 3)
                 .is_some_and(|code| code[0] == 0x0C && code[2] & 0xFE == 0x6E)
-}
-
-pub fn is_f0(image: &[u8]) -> bool {
-    is_kib(image, 64)
-}
-
-const TVBOY: &[Signature] = &[(&[0x91, 0x82, 0x6C, 0xFC, 0xFF], 1)]; // STA ($82),Y, JMP ($FFFC)
-pub fn is_tvboy(image: &[u8]) -> bool {
-    is_kib(image, 512) && has(image, TVBOY)
 }

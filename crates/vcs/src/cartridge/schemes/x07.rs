@@ -24,7 +24,7 @@ impl Scheme {
     });
 }
 
-fn snoop(_banks: usize, seen: Seen, _flag: &mut bool) -> Option<Switch> {
+fn snoop(_banks: usize, seen: Seen, _latch: &mut u8) -> Option<Switch> {
     let choice = if seen.address & BANK_LINES == BANK_HOTSPOT {
         usize::from(seen.address >> 4 & 15)
     } else if seen.address & TIA_LINES == 0 && seen.bank >= TIA_BANK {

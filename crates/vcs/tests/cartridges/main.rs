@@ -3,7 +3,9 @@
 //! Expectations: Kevin Horton's "Atari 2600 bankswitching" and, for 3E and the extensions, the
 //! Stella manual. `stella.rs` compares programs of all these schemes with Stella.
 
-use vcs::{Cartridge, CartridgeError, Console, Place, RestoreError, Scheme, BANK_SIZE};
+mod detection;
+
+use vcs::{Cartridge, Console, Place, RestoreError, Scheme, BANK_SIZE};
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
 fn image(banks: usize, code: &[u8]) -> Vec<u8> {
@@ -62,49 +64,6 @@ impl Slot {
     fn seen(&self) -> [u8; 4] {
         [0x1200, 0x1600, 0x1A00, 0x1E00].map(|address| self.0.peek(address))
     }
-}
-
-#[test]
-fn schemes_by_size_by_extra_ram_and_by_extension() {
-    let scheme = |image: &[u8]| Cartridge::new(image, None).map(|c| c.scheme());
-    let mut image = image(8, &LOOP);
-    for (size, expected) in [
-        (0x0800, Scheme::K2),
-        (0x1000, Scheme::K4),
-        (0x2000, Scheme::F8),
-        (0x4000, Scheme::F6),
-        (0x8000, Scheme::F4),
-    ] {
-        assert_eq!(scheme(&image[..size]), Ok(expected));
-    }
-    for bank in image.chunks_mut(BANK_SIZE) {
-        bank[..256].fill(0xFF);
-    }
-    assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8SC));
-    assert_eq!(scheme(&image[..0x4000]), Ok(Scheme::F6SC));
-    assert_eq!(scheme(&image), Ok(Scheme::F4SC));
-    // not if a bank is without it
-    image[0x1000] = 0;
-    assert_eq!(scheme(&image[..0x2000]), Ok(Scheme::F8));
-    assert_eq!(
-        Cartridge::new(&image[..0x2000], Some(Scheme::F8SC))
-            .unwrap()
-            .scheme(),
-        Scheme::F8SC
-    );
-
-    assert_eq!(Scheme::from_extension("f6s"), Ok(Some(Scheme::F6SC)));
-    assert_eq!(Scheme::from_extension(".F4"), Ok(Some(Scheme::F4)));
-    assert_eq!(Scheme::from_extension("a26"), Ok(None));
-
-    for size in [0, 1, 2047, 5 * 1024, 60 * 1024, 1024 * 1024] {
-        assert_eq!(scheme(&vec![0; size]), Err(CartridgeError::Size(size)));
-    }
-    let wrong = Cartridge::new(&image[..0x2000], Some(Scheme::F4)).unwrap_err();
-    assert_eq!(
-        wrong.to_string(),
-        "not an image of scheme F4: 8192 bytes instead of 32768"
-    );
 }
 
 #[test]
@@ -202,144 +161,6 @@ fn a_place_is_what_is_mapped_in_the_current_banks() {
     assert_eq!(place(&image, 2, 0xF012), Place::Ram(0x12));
     assert_eq!(place(&image, 2, 0xF092), Place::Ram(0x12));
     assert_eq!(place(&image, 2, 0xF100), Place::Image(0x2100));
-}
-
-#[test]
-fn names_and_extensions() {
-    for (name, scheme) in [
-        ("2k", Scheme::K2),
-        ("4KSC", Scheme::K4SC),
-        ("f8sc", Scheme::F8SC),
-        ("FA", Scheme::FA),
-        ("fe", Scheme::FE),
-        ("E0", Scheme::E0),
-        ("E78K", Scheme::E7),
-        ("3f", Scheme::T3F),
-        ("3E", Scheme::T3E),
-        ("084", Scheme::S0840),
-        ("0FA0", Scheme::S0FA0),
-        ("BFS", Scheme::BFSC),
-        ("uasw", Scheme::UASW),
-        ("X07", Scheme::X07),
-    ] {
-        assert_eq!(name.parse(), Ok(scheme));
-        assert_eq!(Scheme::from_extension(name), Ok(Some(scheme)));
-        assert_eq!(scheme.to_string().parse(), Ok(scheme));
-    }
-    for (extension, name) in [
-        ("dpc", "DPC"),
-        ("DPP", "DPC+"),
-        ("3ep", "3E+"),
-        (".ar", "AR"),
-    ] {
-        let error = Scheme::from_extension(extension).unwrap_err();
-        assert_eq!(error, CartridgeError::Unsupported(name));
-        assert_eq!(
-            error.to_string(),
-            format!("bank scheme {name} is not supported")
-        );
-    }
-    assert_eq!("F9".parse::<Scheme>(), Err(CartridgeError::Unknown));
-}
-
-/// An image with these bytes in the middle of its last bank, and nothing else.
-fn with(kib: usize, bytes: &[u8]) -> Vec<u8> {
-    let mut image: Vec<u8> = (0..kib * 1024)
-        .map(|index| (index / 7) as u8 | 0x40)
-        .collect();
-    let at = image.len() - 0x321;
-    image[at..at + bytes.len()].copy_from_slice(bytes);
-    image
-}
-
-#[test]
-fn schemes_by_the_instructions_that_switch() {
-    let found = |kib, bytes: &[u8]| Cartridge::new(&with(kib, bytes), None).map(|c| c.scheme());
-    let stores = [0x85, 0x3F, 0xEA, 0x85, 0x3F];
-    let stores_3e = [0x85, 0x3E, 0x85, 0x3F, 0x85, 0x3F];
-    for (kib, bytes, scheme) in [
-        (8, &[0xEA][..], Scheme::F8),
-        (8, &[0xAD, 0xE0, 0x1F], Scheme::E0),
-        (8, &[0xAD, 0xE5, 0xFF], Scheme::E7),
-        (8, &[0x20, 0x00, 0xD0, 0xC6, 0xC5], Scheme::FE),
-        (8, &stores, Scheme::T3F),
-        (8, &stores_3e, Scheme::T3E),
-        (8, &stores[..4], Scheme::F8), // one store is chance
-        (12, &[0xEA], Scheme::FA),
-        (12, &[0x8D, 0xE7, 0x1F], Scheme::E7),
-        (16, &[0xEA], Scheme::F6),
-        (16, &[0xAD, 0xE5, 0x1F], Scheme::E7),
-        (16, &stores, Scheme::F6), // no 3F of 16 KiB is known
-        (16, &stores_3e, Scheme::T3E),
-        (32, &[0xEA], Scheme::F4),
-        (32, &stores, Scheme::T3F),
-        (512, &stores, Scheme::T3F),
-        (6 * 8, &stores_3e, Scheme::T3E),
-        (2, &[0x9D, 0xFF, 0xF3], Scheme::CV),
-        (4, &[0x99, 0x00, 0xF4], Scheme::CV),
-        (8, &[0x8D, 0x40, 0x02], Scheme::UA),
-        (8, &[0xAD, 0x00, 0x08, 0xAD, 0x00, 0x08], Scheme::S0840),
-        (8, &[0xAD, 0x00, 0x08], Scheme::F8),
-        (8, &[0x2C, 0xC0, 0x0F], Scheme::S0FA0),
-        (64, &[0xAD, 0x0D, 0x08], Scheme::X07),
-        (64, &[0x0C, 0xE0, 0xFF], Scheme::EF),
-        (128, &[0xEA], Scheme::SB),
-        (256, &[0xEA], Scheme::SB),
-    ] {
-        assert_eq!(found(kib, bytes), Ok(scheme), "{kib} KiB with {bytes:02X?}");
-    }
-    for (kib, mark, scheme) in [
-        (64, b"EFEF", Scheme::EF),
-        (64, b"EFSC", Scheme::EFSC),
-        (128, b"DFDF", Scheme::DF),
-        (128, b"DFSC", Scheme::DFSC),
-        (256, b"BFBF", Scheme::BF),
-        (256, b"BFSC", Scheme::BFSC),
-    ] {
-        let mut image = with(kib, &[0xEA]);
-        let at = image.len() - 8;
-        image[at..at + 4].copy_from_slice(mark);
-        let found = Cartridge::new(&image, None).map(|cartridge| cartridge.scheme());
-        assert_eq!(found, Ok(scheme));
-    }
-    // a program that goes by $1FF9 is none of FE's, whatever else is in it
-    let mut image = with(8, &[0x20, 0x00, 0xD0, 0xC6, 0xC5]);
-    image[0x300..0x306].copy_from_slice(&[0x8D, 0xF9, 0x1F, 0x8D, 0xF9, 0x1F]);
-    assert_eq!(Cartridge::new(&image, None).unwrap().scheme(), Scheme::F8);
-}
-
-#[test]
-fn unsupported_schemes_are_rejected_by_name() {
-    for (size, bytes, name) in [
-        (0x2000_usize, &[0xA5, 0x39, 0x4C][..], "WD"),
-        (0x2003, &[0xEA], "WD"),
-        (0x2000, b"..TJ3E", "3E+"),
-        (0x2100, &[0xEA], "AR"),
-        (3 * 0x2100, &[0xEA], "AR"),
-        (0x28FF, &[0xEA], "DPC"),
-        (0x7000, &[0xEA], "FA2"),
-        (0x7400, &[0xEA], "DPC+"),
-        (0x8000, b"DPC+DPC+", "DPC+"),
-        (0x8000, b"CDFJCDFJCDFJ", "CDF"),
-        (0x10000, &[0xEA], "F0"),
-    ] {
-        let mut image = with(size.div_ceil(1024), bytes);
-        let end = image.len();
-        image.drain(..end - size);
-        let error = Cartridge::new(&image, None).unwrap_err();
-        assert_eq!(
-            error,
-            CartridgeError::Unsupported(name),
-            "{size} with {bytes:02X?}"
-        );
-    }
-    let mut image = with(64, &[0xEA]);
-    image[0xFFFA..0xFFFC].copy_from_slice(&[0x50, 0x4A]);
-    let error = Cartridge::new(&image, None).unwrap_err();
-    assert_eq!(error, CartridgeError::Unsupported("4A50"));
-    // the scheme named by hand is taken
-    let image = with(8, &[0xA5, 0x39, 0x4C]);
-    assert!(Cartridge::new(&image, Some(Scheme::F8)).is_ok());
 }
 
 #[test]
@@ -563,6 +384,10 @@ fn saved_states_have_the_banks_and_the_ram_of_every_scheme() {
         (Scheme::E7, 16),
         (Scheme::T3F, 8),
         (Scheme::T3E, 8),
+        (Scheme::T3E_PLUS, 8),
+        (Scheme::FA2, 28),
+        (Scheme::FC, 32),
+        (Scheme::WD, 8),
     ] {
         let mut slot = Slot::new(scheme, kib);
         let mut registers = slot.0.registers();
@@ -591,38 +416,155 @@ fn saved_states_have_the_banks_and_the_ram_of_every_scheme() {
 }
 
 #[test]
-fn an_image_under_2_kib_repeats_and_one_of_3_kib_is_followed_by_zeros() {
-    let bytes = |size: usize| {
-        (0..size)
-            .map(|at| at as u8 ^ (at >> 8) as u8)
-            .collect::<Vec<u8>>()
-    };
-    let mapped = |image: &[u8]| {
-        let cartridge = Cartridge::new(image, None).unwrap();
-        let of = |address| match cartridge.place(address) {
-            Place::Image(index) => cartridge.image()[index],
-            Place::Ram(_) => panic!("there is no RAM"),
-        };
-        let all = (0..BANK_SIZE as u16).map(|offset| of(0x1000 + offset));
-        (cartridge.scheme(), all.collect::<Vec<u8>>())
-    };
-    for size in [64, 512, 1024] {
-        let image = bytes(size);
-        assert_eq!(
-            mapped(&image),
-            (Scheme::K2, image.repeat(BANK_SIZE / size)),
-            "{size}"
-        );
+fn tigervision_3ex_has_256_slices_of_ram() {
+    let mut slot = Slot::new(Scheme::T3EX, 8);
+    for slice in 0..=255 {
+        slot.write(0x003E, slice);
+        slot.write(0x1500, !slice);
     }
-    let image = bytes(3072);
-    assert_eq!(
-        mapped(&image),
-        (Scheme::K4, [&image[..], &[0; 1024]].concat())
-    );
-    for size in [0, 32, 100, 1000, 1536, 3071, 3584] {
-        assert_eq!(
-            Cartridge::new(&bytes(size), None).map(|_| ()).unwrap_err(),
-            CartridgeError::Size(size)
-        );
+    for slice in [0, 31, 32, 200, 255] {
+        slot.write(0x003E, slice);
+        assert_eq!(slot.read(0x1100), !slice);
+    }
+}
+
+#[test]
+fn tigervision_3e_plus_switches_four_parts() {
+    let mut slot = Slot::new(Scheme::T3E_PLUS, 64);
+    assert_eq!(slot.seen()[3], 0, "the vectors are in the first slice");
+    for value in [5, 0x40 | 63, 0x80 | 6, 0xC0 | 7] {
+        slot.write(0x003F, value);
+    }
+    assert_eq!(slot.seen(), [5, 63, 6, 7]);
+    slot.write(0x003E, 0xC0 | 63);
+    slot.write(0x1E56, 0x12);
+    slot.write(0x1C57, 0x34); // this is where it is read
+    assert_eq!((slot.read(0x1C56), slot.read(0x1C57)), (0x12, 0));
+    slot.write(0x003E, 63);
+    assert_eq!(slot.read(0x1056), 0x12, "the same RAM in another part");
+    let mut cartridge = Cartridge::new(&[7; 8192], Some(Scheme::T3E_PLUS)).unwrap();
+    cartridge.set_bank(8 + 5);
+    assert_eq!(cartridge.place(0x1203), Place::Ram(5 * 512 + 3));
+    for seed in 0..50 {
+        let image: Vec<u8> = (0..8192).map(|index| (index / 1024) as u8).collect();
+        let cartridge = Cartridge::new(&image, Some(Scheme::T3E_PLUS)).unwrap();
+        assert_eq!(Console::new(cartridge, seed).peek(0x1E00), 0, "{seed}");
+    }
+}
+
+#[test]
+fn fa2_has_six_or_seven_banks_wherever_they_are_in_the_image() {
+    for (kib, banks, first) in [(24, 6, 0), (28, 7, 0), (29, 7, 1), (32, 7, 1)] {
+        let mut slot = Slot::new(Scheme::FA2, kib);
+        for bank in (0..banks).rev() {
+            slot.read(0x1FF5 + u16::from(bank));
+            assert_eq!(slot.seen()[1], first + 4 * bank + 1, "{kib} KiB");
+        }
+        slot.read(0x1FFC);
+        assert_eq!(slot.seen()[1], first + 1, "{kib} KiB");
+        slot.write(0x10FF, 0x12);
+        assert_eq!(slot.read(0x11FF), 0x12);
+    }
+}
+
+#[test]
+fn fa2_loads_and_saves_its_ram() {
+    let mut slot = Slot::new(Scheme::FA2, 28);
+    let byte = slot.0.peek(0x1FF4);
+    let operate = |slot: &mut Slot, request| {
+        slot.write(0x10FF, request);
+        let busy = slot.read(0x1FF4);
+        let done = slot.read(0x1FF4);
+        assert_eq!((busy, done), (byte | 0x40, byte & !0x40));
+        assert_eq!(slot.read(0x11FF), 0, "the request is over");
+    };
+    slot.write(0x1012, 0x34);
+    operate(&mut slot, 2);
+    slot.write(0x1012, 0x56);
+    operate(&mut slot, 0);
+    assert_eq!(slot.read(0x1112), 0x56, "that was no request");
+    operate(&mut slot, 1);
+    assert_eq!(slot.read(0x1112), 0x34);
+    // the flash memory is part of a saved state, and blank at power-on
+    let saved = slot.0.save();
+    let mut other = Slot::new(Scheme::FA2, 28);
+    other.write(0x1012, 0x78);
+    operate(&mut other, 1);
+    assert_eq!(other.read(0x1112), 0);
+    other.0.restore(&saved).unwrap();
+    operate(&mut other, 1);
+    assert_eq!(other.read(0x1112), 0x34);
+    // with 24 KiB there is none
+    let mut small = Slot::new(Scheme::FA2, 24);
+    assert_eq!(small.read(0x1FF4), small.0.peek(0x1FF4));
+}
+
+#[test]
+fn fc_switches_by_the_reset_vector_after_two_writes() {
+    for (kib, banks) in [(8, 2), (16, 4), (32, 8)] {
+        let mut slot = Slot::new(Scheme::FC, kib);
+        for bank in (0..banks).rev() {
+            let before = slot.0.bank();
+            slot.write(0x1FF8, bank);
+            slot.write(0x1FF9, bank >> 2);
+            assert_eq!(slot.0.bank(), before);
+            slot.write(0x1FFC, 0);
+            assert_eq!(slot.0.bank(), usize::from(bank));
+        }
+    }
+    let slot = Slot::new(Scheme::FC, 4);
+    assert_eq!(slot.seen(), [0, 1, 2, 3]);
+}
+
+#[test]
+fn f0_goes_to_the_next_bank() {
+    let mut slot = Slot::new(Scheme::F0, 64);
+    assert_eq!(slot.0.bank(), 15);
+    for bank in [0, 1, 2] {
+        slot.read(0x1FF0);
+        assert_eq!(slot.0.bank(), bank);
+    }
+}
+
+#[test]
+fn wd_shows_another_arrangement_from_the_fourth_access_on() {
+    let mut slot = Slot::new(Scheme::WD, 8);
+    assert_eq!(slot.seen(), [0, 0, 1, 3]);
+    for (hotspot, seen) in [
+        (0x31, [0, 1, 2, 3]),
+        (0x3A, [4, 5, 6, 7]),
+        (0x33, [7, 4, 2, 3]),
+        (0x3C, [0, 0, 6, 7]),
+        (0x35, [0, 1, 7, 6]),
+        (0x3E, [2, 3, 4, 5]),
+        (0x37, [6, 0, 5, 1]),
+        (0x38, [0, 0, 1, 3]),
+    ] {
+        let before = slot.seen();
+        slot.read(hotspot);
+        assert_eq!(slot.seen(), before, "after the read itself");
+        slot.read(0x0080); // LDA $0080: four accesses
+        assert_eq!(slot.seen(), seen, "${hotspot:02X}");
+    }
+    slot.write(0x1056, 0x12); // 64 bytes, written above where they are read
+    assert_eq!(slot.read(0x1016), 0x12);
+}
+
+#[test]
+fn wdsw_is_wd_with_two_slices_exchanged() {
+    let mut image: Vec<u8> = (0..8192).map(|index| (index / 1024) as u8).collect();
+    image.extend([0xEE; 3]);
+    let cartridge = Cartridge::new(&image, None).unwrap();
+    assert_eq!(cartridge.scheme(), Scheme::WDSW);
+    let console = Console::new(cartridge, 0);
+    assert_eq!((console.peek(0x1A00), console.peek(0x1E00)), (1, 2));
+}
+
+#[test]
+fn tvboy_switches_once() {
+    let mut slot = Slot::new(Scheme::TVBOY, 512);
+    for (address, bank) in [(0x1800, 0), (0x1880, 0), (0x1842, 0x42), (0x1805, 0x42)] {
+        slot.read(address);
+        assert_eq!(slot.0.bank(), bank, "${address:04X}");
     }
 }
