@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 #[cfg(feature = "program")]
 use super::program::Program;
-use crate::referee::{Difference, Watcher};
+use crate::referee::{self, Difference, Halt, Watcher};
 use probe::symbols::{SymbolError, Symbols};
 use vcs::{Cartridge, Console};
 
@@ -96,6 +96,21 @@ pub struct Played {
 }
 
 impl Played {
+    /// The result of a record that the cartridge did not begin.
+    ///
+    /// # Errors
+    /// Returns what is wrong with the symbols.
+    pub fn not_begun(halt: Halt) -> Result<Played> {
+        match halt {
+            Halt::Symbols(error) => Err(error.into()),
+            halt => Ok(Played {
+                compared: "nothing".to_string(),
+                warnings: Vec::new(),
+                stopped: Some(halt.at("the beginning").into()),
+            }),
+        }
+    }
+
     /// Whether cartridge and engine agreed to the end.
     pub fn equal(&self) -> bool {
         self.stopped.is_none()
@@ -143,4 +158,22 @@ pub enum Disagreement {
     Difference(Box<Difference>),
     /// The cartridge does not do what the controls ask for, in words.
     Stuck(String),
+}
+
+impl From<Halt> for Disagreement {
+    fn from(halt: Halt) -> Disagreement {
+        match halt {
+            Halt::Difference(difference) => Disagreement::Difference(difference),
+            other => Disagreement::Stuck(other.to_string()),
+        }
+    }
+}
+
+impl From<referee::Stopped> for Stopped {
+    fn from(stopped: referee::Stopped) -> Stopped {
+        Stopped {
+            at: stopped.place,
+            why: stopped.halt.into(),
+        }
+    }
 }

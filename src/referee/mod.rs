@@ -11,7 +11,9 @@
 //! compared there belongs to `games/NAME/referee`. An engine never imports a referee.
 
 mod calls;
+mod controls;
 mod difference;
+mod halt;
 mod observer;
 mod report;
 pub mod stick;
@@ -19,7 +21,9 @@ pub mod stick;
 use std::fmt::Debug;
 
 pub use calls::Calls;
+pub use controls::{Controls, Onlook, Rig, MOST_PUSHES};
 pub use difference::{compare, Describe, Difference, DifferentByte, Kind, Ram, RamNames};
+pub use halt::{Halt, Stopped};
 pub use observer::Observer;
 
 use probe::symbols::{SymbolError, Symbols};

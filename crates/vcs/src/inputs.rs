@@ -58,6 +58,40 @@ pub struct Stick {
 }
 
 impl Stick {
+    /// Not touched.
+    pub const CENTRE: Stick = Stick {
+        up: false,
+        down: false,
+        left: false,
+        right: false,
+        fire: false,
+    };
+    /// Pushed away, and nothing else.
+    pub const UP: Stick = Stick {
+        up: true,
+        ..Stick::CENTRE
+    };
+    /// Pulled near, and nothing else.
+    pub const DOWN: Stick = Stick {
+        down: true,
+        ..Stick::CENTRE
+    };
+    /// Pushed left, and nothing else.
+    pub const LEFT: Stick = Stick {
+        left: true,
+        ..Stick::CENTRE
+    };
+    /// Pushed right, and nothing else.
+    pub const RIGHT: Stick = Stick {
+        right: true,
+        ..Stick::CENTRE
+    };
+    /// The button, and nothing else.
+    pub const FIRE: Stick = Stick {
+        fire: true,
+        ..Stick::CENTRE
+    };
+
     /// Returns the stick's four lines, low when pressed: up in bit 0, then down, left, right.
     fn lines(self) -> u8 {
         let [up, down, left, right] = [self.up, self.down, self.left, self.right].map(u8::from);

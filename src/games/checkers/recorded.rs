@@ -10,10 +10,10 @@ use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use crate::games::checkers::pdn::{self, PdnGame};
-use crate::games::checkers::referee::{Halt, Replay, Stopped as Halted, Tally};
+use crate::games::checkers::referee::{Replay, Tally};
 use crate::games::checkers::rules::{GameOver, Numbering};
-use crate::games::entry::{Disagreement, Onlooker, Played, Recorded, Stopped};
-use crate::referee::Observer;
+use crate::games::entry::{Onlooker, Played, Recorded};
+use crate::referee::{Halt, Observer};
 use crate::text::count;
 
 /// What the first word of a PDN file looks like, for messages.
@@ -84,7 +84,7 @@ impl Games {
             );
             let played = match begun {
                 Err(Halt::Symbols(error)) => return Err(error.into()),
-                Err(halt) => Err(Halted { at: None, halt }),
+                Err(halt) => Err(halt.at("the beginning")),
                 Ok(mut replay) => {
                     prepare(&mut replay);
                     let played = replay.play_all(&game.moves);
@@ -97,10 +97,7 @@ impl Games {
             };
             match played {
                 Err(halted) => {
-                    stopped = Some(Stopped {
-                        at: in_game(halted.place()),
-                        why: halted.halt.into(),
-                    });
+                    stopped = Some(halted.halt.at(in_game(halted.place)).into());
                     break;
                 }
                 Ok((played, Some(ending))) if played < game.moves.len() => {
@@ -123,14 +120,5 @@ impl Games {
             warnings,
             stopped,
         })
-    }
-}
-
-impl From<Halt> for Disagreement {
-    fn from(halt: Halt) -> Disagreement {
-        match halt {
-            Halt::Difference(difference) => Disagreement::Difference(difference),
-            other => Disagreement::Stuck(other.to_string()),
-        }
     }
 }

@@ -7,9 +7,10 @@ use super::campaign::{
 use super::contest::Setup;
 use super::opponents::Opponent;
 use super::record::Record;
-use super::referee::{Halt, Replay};
+use super::referee::Replay;
 use super::rules::{BySide, Side, Variant};
 use crate::games::program::{Check, Part, Proof, Subject};
+use crate::referee::Halt;
 
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {

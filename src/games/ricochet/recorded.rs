@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use anyhow::Result;
 
-use crate::games::entry::{Disagreement, Onlooker, Played, Recorded, Stopped};
+use crate::games::entry::{Onlooker, Played, Recorded, Stopped};
 #[cfg(feature = "program")]
 use crate::games::program::Subject;
 #[cfg(feature = "program")]
 use crate::games::ricochet::campaign::matches;
 use crate::games::ricochet::contest::Contest;
 use crate::games::ricochet::record::Record;
-use crate::games::ricochet::referee::{Halt, Replay};
+use crate::games::ricochet::referee::Replay;
+use crate::referee::Halt;
 #[cfg(feature = "program")]
 use crate::referee::Observer;
 use crate::text::count;
@@ -53,17 +54,7 @@ impl Recorded for Record {
 fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
     let mut replay = match begun {
         Ok(replay) => replay,
-        Err(Halt::Symbols(error)) => return Err(error.into()),
-        Err(halt) => {
-            return Ok(Played {
-                compared: "no turn".to_string(),
-                warnings: Vec::new(),
-                stopped: Some(Stopped {
-                    at: "the beginning".to_string(),
-                    why: halt.into(),
-                }),
-            })
-        }
+        Err(halt) => return Played::not_begun(halt),
     };
     let stopped = replay.play_all(record).err();
     let tally = replay.referee().tally();
@@ -72,18 +63,6 @@ fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
     Ok(Played {
         compared: format!("{turns} and {launches}"),
         warnings: replay.warnings().to_vec(),
-        stopped: stopped.map(|stopped| Stopped {
-            at: stopped.place(),
-            why: stopped.halt.into(),
-        }),
+        stopped: stopped.map(Stopped::from),
     })
-}
-
-impl From<Halt> for Disagreement {
-    fn from(halt: Halt) -> Disagreement {
-        match halt {
-            Halt::Difference(difference) => Disagreement::Difference(difference),
-            other => Disagreement::Stuck(other.to_string()),
-        }
-    }
 }

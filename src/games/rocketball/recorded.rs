@@ -7,10 +7,10 @@ use anyhow::Result;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-use crate::games::entry::{Disagreement, Onlooker, Played, Recorded, Stopped};
+use crate::games::entry::{Onlooker, Played, Recorded, Stopped};
 use crate::games::rocketball::record::Record;
-use crate::games::rocketball::referee::{Halt, Replay};
-use crate::referee::Observer;
+use crate::games::rocketball::referee::Replay;
+use crate::referee::{Halt, Observer};
 use crate::text::count;
 
 /// Reads a record and plays it in the engine.
@@ -43,17 +43,7 @@ impl Recorded for Record {
 fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
     let mut replay = match begun {
         Ok(replay) => replay,
-        Err(Halt::Symbols(error)) => return Err(error.into()),
-        Err(halt) => {
-            return Ok(Played {
-                compared: "nothing".to_string(),
-                warnings: Vec::new(),
-                stopped: Some(Stopped {
-                    at: "the beginning".to_string(),
-                    why: halt.into(),
-                }),
-            })
-        }
+        Err(halt) => return Played::not_begun(halt),
     };
     let stopped = replay.play_all(record).err();
     let tally = replay.tally();
@@ -65,18 +55,6 @@ fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
             count(tally.games, "end")
         ),
         warnings: Vec::new(),
-        stopped: stopped.map(|stopped| Stopped {
-            at: stopped.place(),
-            why: stopped.halt.into(),
-        }),
+        stopped: stopped.map(Stopped::from),
     })
-}
-
-impl From<Halt> for Disagreement {
-    fn from(halt: Halt) -> Disagreement {
-        match halt {
-            Halt::Difference(difference) => Disagreement::Difference(difference),
-            other => Disagreement::Stuck(other.to_string()),
-        }
-    }
 }

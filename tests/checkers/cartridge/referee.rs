@@ -3,9 +3,9 @@
 use ricochet::games::checkers::referee::numbers::{
     FLAG_DRAWN, FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_OVER, MODE_PLAY,
 };
-use ricochet::games::checkers::referee::{Halt, Hands, Known};
+use ricochet::games::checkers::referee::{Hands, Known};
 use ricochet::games::checkers::{Numbering, Position, Side, Square, Variant};
-use ricochet::referee::{Checks, Kind, Observer};
+use ricochet::referee::{Checks, Controls, Halt, Kind, Observer};
 
 use crate::cartridge::{cartridge, symbols};
 use crate::engine::position;
@@ -22,7 +22,7 @@ fn begun() -> Hands {
 
 fn play(hands: &mut Hands, moves: &str) {
     for text in moves.split(' ') {
-        let known = hands.referee.checks().known().expect("a game");
+        let known = hands.rig.referee.checks().known().expect("a game");
         let now = known.game().position();
         let played = now.read_move(text, Numbering::BlackFirst).unwrap();
         hands
@@ -39,7 +39,7 @@ fn address(name: &str) -> u8 {
 fn found(change: (&str, u8), on: impl FnOnce(&mut Hands) -> Result<(), Halt>) -> String {
     let mut hands = begun();
     let (name, value) = change;
-    hands.console.poke_ram(address(name), value);
+    hands.rig.console.poke_ram(address(name), value);
     match on(&mut hands) {
         Err(Halt::Difference(difference)) => difference.to_string(),
         other => panic!("{name}: {other:?}"),
@@ -65,6 +65,7 @@ fn a_changed_byte_is_a_difference_at_the_next_move() {
         let mut hands = begun();
         let (base, offset) = name.split_once('+').unwrap_or((name, "0"));
         hands
+            .rig
             .console
             .poke_ram(address(base) + offset.parse::<u8>().unwrap(), value);
         let halt = first_move(&mut hands).expect_err(name);
@@ -108,7 +109,10 @@ fn every_kind_of_turn_is_followed() {
     assert!(!hands.press_on(eleven).unwrap());
     hands.act(ITEM_LAST).unwrap();
     hands.act(ITEM_TURN).unwrap();
-    assert_eq!(hands.console.peek(address("flags").into()) & FLAG_TURNED, 0);
+    assert_eq!(
+        hands.rig.console.peek(address("flags").into()) & FLAG_TURNED,
+        0
+    );
     play(&mut hands, "11-15 22-18 15x22 25x18 8-11");
     hands.act(ITEM_LAST).unwrap();
     hands.act(ITEM_HINT).unwrap();
@@ -116,10 +120,15 @@ fn every_kind_of_turn_is_followed() {
         hands.take_back().unwrap();
     }
     play(&mut hands, "15x22 26x17 8-11");
-    let tally = hands.referee.checks().tally();
+    let tally = hands.rig.referee.checks().tally();
     assert_eq!((tally.moves, tally.taken_back, tally.choices), (8, 3, 1));
     assert_eq!(tally.hands, 6 + 2 * tally.moves);
-    let record = hands.referee.checks_mut().take_record().expect("a record");
+    let record = hands
+        .rig
+        .referee
+        .checks_mut()
+        .take_record()
+        .expect("a record");
     assert!(
         record
             .text
@@ -133,7 +142,7 @@ fn every_kind_of_turn_is_followed() {
 fn a_jump_is_followed_hop_by_hop_and_may_not_stop() {
     let mut hands = begun();
     hands.edit(&position("B:W14,15,22,23:B10,11,K1")).unwrap();
-    let edits = hands.referee.checks().tally().edits;
+    let edits = hands.rig.referee.checks().tally().edits;
     assert!(edits > 6, "{edits}");
     let [from, half, other] = [10, 17, 1].map(|number| Square::new(number).unwrap());
     assert!(!hands.press_on(other).unwrap(), "a jump is due");
@@ -143,7 +152,7 @@ fn a_jump_is_followed_hop_by_hop_and_may_not_stop() {
     assert!(hands.press_on(from).unwrap(), "nor back");
     assert!(!hands.press_on(Square::new(26).unwrap()).unwrap());
     hands.await_turn().unwrap();
-    let known = hands.referee.checks().known().unwrap();
+    let known = hands.rig.referee.checks().known().unwrap();
     assert_eq!(known.game().position(), position("W:W15,23:B11,26,K1"));
 }
 
@@ -161,7 +170,7 @@ fn a_board_is_set_up_in_every_way_and_play_goes_on() {
         hands
             .edit(&board)
             .unwrap_or_else(|halt| panic!("{fen}: {halt}"));
-        let known = hands.referee.checks().known().unwrap();
+        let known = hands.rig.referee.checks().known().unwrap();
         assert_eq!(known.game().position(), board);
         assert_eq!(known.game().ending().is_some(), hands.mode() != MODE_PLAY);
     }
@@ -186,16 +195,16 @@ fn a_side_that_cannot_move_has_lost_even_after_forty_quiet_moves_of_each_side() 
         ];
         for (name, squares) in bitmaps {
             for (at, byte) in (address(name)..).zip(squares.packed().to_le_bytes()) {
-                hands.console.poke_ram(at, byte);
+                hands.rig.console.poke_ram(at, byte);
             }
         }
-        hands.console.poke_ram(address("quiet"), FORTY_EACH);
-        hands.console.poke_ram(address("mode"), AFTER_A_MOVE);
-        hands.referee.resume();
+        hands.rig.console.poke_ram(address("quiet"), FORTY_EACH);
+        hands.rig.console.poke_ram(address("mode"), AFTER_A_MOVE);
+        hands.rig.referee.resume();
         hands.await_turn().unwrap();
         hands.idle(SOON).unwrap();
         assert_eq!(hands.mode(), MODE_OVER, "{fen}");
-        let flags = hands.console.peek(address("flags").into());
+        let flags = hands.rig.console.peek(address("flags").into());
         assert_eq!(flags & FLAG_DRAWN != 0, drawn, "{fen}");
     }
 }

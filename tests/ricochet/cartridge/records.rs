@@ -39,6 +39,9 @@ fn recorded(text: &str) -> Vec<String> {
         &subject.symbols,
         &record.setup,
         Box::new(move |played: &mut Console| {
+            while console.frame().number + 1 < played.frame().number {
+                watcher.run_frame(&mut console);
+            }
             *console.inputs_mut() = *played.inputs();
             watcher.run_frame(&mut console);
             if let Some(taken) = watcher.take_record() {

@@ -5,9 +5,9 @@ use ricochet::games::program::Subject;
 use ricochet::games::rocketball::campaign::{choices, fields, games};
 use ricochet::games::rocketball::proof::{RECORDS, VARIANTS};
 use ricochet::games::rocketball::record::Record;
-use ricochet::games::rocketball::referee::{Halt, Replay};
+use ricochet::games::rocketball::referee::Replay;
 use ricochet::games::rocketball::{Place, Side, Variants};
-use ricochet::referee::Observer;
+use ricochet::referee::{Halt, Observer};
 
 use crate::cartridge::{cartridge, SYMBOLS};
 
@@ -39,7 +39,7 @@ fn the_rules_vectors_that_begin_a_game() {
         let place: Place = place.parse().unwrap();
         let replay = played(text);
         assert_eq!(replay.game().field().balls[0], Some(place));
-        let known = replay.hands.referee.checks().known().unwrap();
+        let known = replay.hands.rig.referee.checks().known().unwrap();
         assert_eq!(known.field().balls[0], Some(place), "on the cartridge");
     }
 }
@@ -62,7 +62,7 @@ fn a_record_that_the_rules_refuse_halts() {
     let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
     let stopped = replay.play_all(&record).unwrap_err();
     assert!(matches!(stopped.halt, Halt::Refused(_)), "{stopped}");
-    assert_eq!(stopped.place(), "decision 1, `+3,5E`");
+    assert_eq!(stopped.place, "decision 1, `+3,5E`");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn a_game_on_the_cartridge_is_recorded() {
     let [_, _, _, plain, ..] = RECORDS;
     let record: Record = plain.parse().unwrap();
     let mut replay = played(plain);
-    let checks = replay.hands.referee.checks_mut();
+    let checks = replay.hands.rig.referee.checks_mut();
     let taken = ricochet::referee::Checks::take_record(checks).unwrap();
     assert_eq!(taken.number, 1);
     assert_eq!(taken.text.parse(), Ok(record));

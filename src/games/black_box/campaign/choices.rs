@@ -6,10 +6,11 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
 use crate::games::black_box::record::Setup;
-use crate::games::black_box::referee::{Halt, Replay};
+use crate::games::black_box::referee::Replay;
 use crate::games::black_box::rules::{Ending, GameNumber, Level};
 use crate::games::program::Subject;
 use crate::progress;
+use crate::referee::Halt;
 
 /// The most frames at the set-up before a game.
 const MOST_WAITING: u32 = 250;

@@ -6,12 +6,13 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
 use crate::games::black_box::record::{Action, Setup};
-use crate::games::black_box::referee::{Halt, Replay};
+use crate::games::black_box::referee::Replay;
 use crate::games::black_box::rules::{
     Cell, Cells, DuelKind, Ending, Game, GameNumber, Laser, Level, Mark, Size,
 };
 use crate::games::program::Subject;
 use crate::progress;
+use crate::referee::Halt;
 
 /// The most random actions of a game before its end.
 const MOST_ACTIONS: usize = 30;

@@ -4,65 +4,21 @@
 //! the set-up, the cursor and the mode in the RAM as a player reads them on the screen, and changes only the
 //! controls. Every frame must have 262 lines. The result is checked by [`Replay`](super::Replay).
 
-use std::fmt;
-
-use probe::symbols::{SymbolError, Symbols};
-use vcs::{Cartridge, Console, Standard, Stick};
+use probe::symbols::Symbols;
+use vcs::{Cartridge, Stick};
 
 use super::ear::Ear;
 use super::numbers::{self, *};
-use super::Referee;
 use crate::games::black_box::record::Setup;
-use crate::games::black_box::rules::{Cell, Cells, DuelKind, Laser, Mark, Refused, Side, Size};
-use crate::referee::{Difference, Observer};
+use crate::games::black_box::rules::{Cell, Cells, DuelKind, Laser, Mark, Side, Size};
+use crate::referee::{Controls, Halt, Observer, Rig, MOST_PUSHES};
 
-/// Scanlines of a frame.
-const LINES: usize = Standard::Ntsc.lines();
-/// Frames from power-on until the cartridge is ready and its frames are complete.
-const FIRST_FRAMES: u32 = 12;
 /// Frames within which the cartridge must respond to the controls, a detour around a box included.
 const PATIENCE: u32 = 300;
 /// Frames within which the computer that seeks must choose, on the largest box.
 const MOST_THINKING: u32 = 25 * 60;
-/// Pushes within which the cursor reaches any place, and a line of the set-up any value.
-const PUSHES: u32 = 60;
 /// Frames for which a ray in the open box is watched.
 const SHOWN: u32 = 100;
-
-/// A check of a completed frame. It may take the console's sound, and changes nothing else.
-pub type Onlook = dyn FnMut(&mut Console) -> Result<(), String>;
-
-/// Why a game on the cartridge and in the engine at once ends early.
-#[derive(Debug)]
-pub enum Halt {
-    /// A symbol is missing or not valid.
-    Symbols(SymbolError),
-    /// The engine refuses the action.
-    Refused(Refused),
-    /// The cartridge does not respond to the controls as it must; the text describes it.
-    Stuck(String),
-    /// The two do not agree.
-    Difference(Box<Difference>),
-}
-
-impl fmt::Display for Halt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Halt::Symbols(error) => error.fmt(f),
-            Halt::Refused(refused) => refused.fmt(f),
-            Halt::Stuck(what) => f.write_str(what),
-            Halt::Difference(difference) => difference.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Halt {}
-
-impl From<SymbolError> for Halt {
-    fn from(error: SymbolError) -> Halt {
-        Halt::Symbols(error)
-    }
-}
 
 /// Addresses of the variables that a player sees.
 struct Seen {
@@ -80,45 +36,13 @@ struct Seen {
 
 /// A console with Black Box in it, and the referee beside it.
 pub struct Hands {
-    console: Console,
-    pub referee: Referee,
+    /// The console, the controls and the referee.
+    pub rig: Rig<super::BlackBox>,
     /// Hears the console's sounds.
     pub ear: Ear,
-    /// Whose stick is used, 0 or 1.
-    pub side: usize,
-    /// Sees the console at the end of every frame.
-    pub onlooker: Box<Onlook>,
     seen: Seen,
     /// The size of the box.
     size: Size,
-}
-
-fn up() -> Stick {
-    Stick {
-        up: true,
-        ..Stick::default()
-    }
-}
-
-fn down() -> Stick {
-    Stick {
-        down: true,
-        ..Stick::default()
-    }
-}
-
-fn left() -> Stick {
-    Stick {
-        left: true,
-        ..Stick::default()
-    }
-}
-
-fn right() -> Stick {
-    Stick {
-        right: true,
-        ..Stick::default()
-    }
 }
 
 impl Hands {
@@ -136,21 +60,12 @@ impl Hands {
             item: symbols.value("item")?,
             scores: symbols.value("scores")?,
         };
-        let mut referee = super::referee(symbols)?;
-        referee.observe(observer);
-        let mut hands = Hands {
-            console: Console::new(cartridge, 0),
-            referee,
+        Ok(Hands {
+            rig: Rig::new(cartridge, super::referee(symbols)?, observer),
             ear: Ear::new(symbols)?,
-            side: 0,
-            onlooker: Box::new(|_| Ok(())),
             seen,
             size: Size::DEFAULT,
-        };
-        for _ in 0..FIRST_FRAMES {
-            hands.referee.run_frame(&mut hands.console);
-        }
-        Ok(hands)
+        })
     }
 
     /// From any screen to the first game's first frame: the set-up, and for
@@ -161,10 +76,12 @@ impl Hands {
             .map_err(|error| Halt::Stuck(error.to_string()))?;
         self.size = level.size();
         if self.mode() != MODE_SETUP {
-            self.console.inputs_mut().select = true;
+            self.rig.console.inputs_mut().select = true;
             self.run_frame()?;
-            self.console.inputs_mut().select = false;
-            self.wait("show the set-up", |hands| hands.mode() == MODE_SETUP)?;
+            self.rig.console.inputs_mut().select = false;
+            self.wait("show the set-up", PATIENCE, |hands| {
+                hands.mode() == MODE_SETUP
+            })?;
             self.run_frame()?;
         }
         let game = match setup.duel() {
@@ -193,8 +110,8 @@ impl Hands {
             Setup::Computer(balls) => {
                 self.hide(balls)?;
                 self.await_mode("let the computer seek", MODE_THINK)?;
-                self.wait("begin the game", |hands| {
-                    hands.referee.checks().game().is_some()
+                self.wait("begin the game", PATIENCE, |hands| {
+                    hands.rig.referee.checks().game().is_some()
                 })
             }
             _ => self.begin_after_change(setup.duel(), &setup.boxes()[0]),
@@ -231,10 +148,10 @@ impl Hands {
     /// Lets the computer that seeks make its next choice, and returns the number of frames for which it
     /// thought; `None` if it has marked the balls and they are judged.
     pub fn choice(&mut self) -> Result<Option<u32>, Halt> {
-        let before = self.referee.checks().tally();
+        let before = self.rig.referee.checks().tally();
         let mut thought = 0;
         for _ in 0..MOST_THINKING {
-            let tally = self.referee.checks().tally();
+            let tally = self.rig.referee.checks().tally();
             if tally.games > before.games {
                 return Ok(None);
             }
@@ -247,20 +164,15 @@ impl Hands {
         Err(Halt::Stuck("the computer does not choose".to_string()))
     }
 
-    /// Runs frames without a push.
-    pub fn idle(&mut self, frames: u32) -> Result<(), Halt> {
-        (0..frames).try_for_each(|_| self.run_frame())
-    }
-
     /// Enters a game number, digit by digit.
     fn enter(&mut self, number: &str) -> Result<(), Halt> {
         self.go_to_line(LINE_NUMBER)?;
         self.press()?;
         for (at, digit) in (0..).zip(number.bytes()) {
-            self.push_until("go to a digit", right(), |hands| {
+            self.push_until("go to a digit", Stick::RIGHT, |hands| {
                 hands.byte(hands.seen.digit) == at
             })?;
-            self.push_until("change a digit", up(), |hands| {
+            self.push_until("change a digit", Stick::UP, |hands| {
                 hands.byte(hands.seen.digits + u16::from(at)) == digit - b'0'
             })?;
         }
@@ -268,25 +180,25 @@ impl Hands {
     }
 
     fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
-        self.push_until("go to a line of the set-up", down(), |hands| {
+        self.push_until("go to a line of the set-up", Stick::DOWN, |hands| {
             hands.byte(hands.seen.chosen) == line
         })
     }
 
     fn choose(&mut self, line: u8, variable: u16, value: u8) -> Result<(), Halt> {
         self.go_to_line(line)?;
-        self.push_until("change a line of the set-up", right(), |hands| {
+        self.push_until("change a line of the set-up", Stick::RIGHT, |hands| {
             hands.byte(variable) == value
         })
     }
 
     /// Fires a laser and waits for its answer; returns whether a ray was fired.
     pub fn fire(&mut self, laser: Laser) -> Result<bool, Halt> {
-        let rays = self.referee.checks().tally().rays;
+        let rays = self.rig.referee.checks().tally().rays;
         self.steer(self.place_of_laser(laser))?;
         self.press()?;
         self.await_mode("show an answer", MODE_PLAY)?;
-        Ok(self.referee.checks().tally().rays > rays)
+        Ok(self.rig.referee.checks().tally().rays > rays)
     }
 
     /// Changes the mark of a cell from one to another.
@@ -302,14 +214,14 @@ impl Hands {
 
     /// Ends the game, judged or given up; returns whether it ended.
     pub fn end(&mut self, give_up: bool) -> Result<bool, Halt> {
-        let games = self.referee.checks().tally().games;
+        let games = self.rig.referee.checks().tally().games;
         self.go_to_item(if give_up { ITEM_GIVE_UP } else { ITEM_DONE })?;
         self.press()?;
         if self.mode() == MODE_PLAY {
             return Ok(false);
         }
-        self.wait("judge the guesses", |hands| {
-            hands.referee.checks().tally().games > games
+        self.wait("judge the guesses", PATIENCE, |hands| {
+            hands.rig.referee.checks().tally().games > games
         })?;
         self.run_frame()?;
         Ok(true)
@@ -350,11 +262,7 @@ impl Hands {
 
     /// Waits for a screen.
     pub fn await_mode(&mut self, what: &str, mode: u8) -> Result<(), Halt> {
-        self.wait(what, |hands| hands.mode() == mode)
-    }
-
-    fn byte(&self, address: u16) -> u8 {
-        self.console.peek(address)
+        self.wait(what, PATIENCE, |hands| hands.mode() == mode)
     }
 
     fn mode(&self) -> u8 {
@@ -393,16 +301,16 @@ impl Hands {
         let ((first_x, first_y), (last_x, last_y)) = self.bounds();
         let ((x, y), (to_x, to_y)) = (self.cursor(), place);
         let beside = to_x == first_x || to_x == last_x;
-        let across = if x < to_x { right() } else { left() };
-        let along = if y < to_y { down() } else { up() };
+        let across = if x < to_x { Stick::RIGHT } else { Stick::LEFT };
+        let along = if y < to_y { Stick::DOWN } else { Stick::UP };
         if self.byte(self.seen.item) != ITEM_NONE || y == first_y && to_y != first_y {
-            down()
+            Stick::DOWN
         } else if y == last_y && to_y != last_y {
-            up()
+            Stick::UP
         } else if x == first_x && to_x != first_x {
-            right()
+            Stick::RIGHT
         } else if x == last_x && to_x != last_x {
-            left()
+            Stick::LEFT
         } else if beside && y != to_y || !beside && x == to_x {
             along
         } else {
@@ -411,7 +319,7 @@ impl Hands {
     }
 
     fn steer(&mut self, place: (u8, u8)) -> Result<(), Halt> {
-        for _ in 0..PUSHES {
+        for _ in 0..MOST_PUSHES {
             if self.cursor() == place && self.byte(self.seen.item) == ITEM_NONE {
                 return Ok(());
             }
@@ -425,76 +333,32 @@ impl Hands {
 
     /// Goes to the line above the box; after the end it has one item.
     fn go_to_item(&mut self, item: u8) -> Result<(), Halt> {
-        self.push_until("go above the box", up(), |hands| {
+        self.push_until("go above the box", Stick::UP, |hands| {
             hands.byte(hands.seen.item) != ITEM_NONE
         })?;
         if self.mode() != MODE_PLAY {
             return Ok(());
         }
-        self.push_until("choose how to end", right(), |hands| {
+        self.push_until("choose how to end", Stick::RIGHT, |hands| {
             hands.byte(hands.seen.item) == item
         })
     }
+}
 
-    fn press(&mut self) -> Result<(), Halt> {
-        self.push(Stick {
-            fire: true,
-            ..Stick::default()
-        })
+impl Controls for Hands {
+    type Checks = super::BlackBox;
+
+    fn rig(&self) -> &Rig<Self::Checks> {
+        &self.rig
     }
 
-    fn push_until(
-        &mut self,
-        what: &str,
-        stick: Stick,
-        done: impl Fn(&Hands) -> bool,
-    ) -> Result<(), Halt> {
-        for _ in 0..PUSHES {
-            if done(self) {
-                return Ok(());
-            }
-            self.push(stick)?;
-        }
-        Err(Halt::Stuck(format!("the cartridge does not {what}")))
-    }
-
-    /// Holds the stick for a frame, and lets it go for another.
-    fn push(&mut self, stick: Stick) -> Result<(), Halt> {
-        self.console.inputs_mut().sticks[self.side] = stick;
-        self.run_frame()?;
-        self.console.inputs_mut().sticks[self.side] = Stick::default();
-        self.run_frame()
+    fn rig_mut(&mut self) -> &mut Rig<Self::Checks> {
+        &mut self.rig
     }
 
     fn run_frame(&mut self) -> Result<(), Halt> {
-        self.referee.run_frame(&mut self.console);
-        self.ear.listen(&self.console);
-        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
-        if let Some(difference) = self.referee.take_differences().pop() {
-            return Err(Halt::Difference(Box::new(difference)));
-        }
-        let frame = self.console.frame();
-        match frame.lines() {
-            LINES => Ok(()),
-            lines => Err(Halt::Stuck(format!(
-                "frame {} has {lines} lines",
-                frame.number
-            ))),
-        }
-    }
-
-    fn wait(&mut self, what: &str, done: impl Fn(&Hands) -> bool) -> Result<(), Halt> {
-        for _ in 0..PATIENCE {
-            if done(self) {
-                return Ok(());
-            }
-            self.run_frame()?;
-        }
-        Err(Halt::Stuck(format!("the cartridge does not {what}")))
-    }
-
-    /// Frames since power-on.
-    pub fn frames(&self) -> u64 {
-        self.console.frame().number
+        self.rig.referee.run_frame(&mut self.rig.console);
+        self.ear.listen(&self.rig.console);
+        self.rig.completed()
     }
 }

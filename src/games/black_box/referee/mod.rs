@@ -9,8 +9,7 @@ mod replay;
 mod routines;
 
 pub use checks::{BlackBox, Point, Tally};
-pub use hands::Halt;
-pub use replay::{Replay, Stopped};
+pub use replay::Replay;
 pub use routines::{set_plane, RoutineError, Routines};
 
 use probe::symbols::{SymbolError, Symbols};

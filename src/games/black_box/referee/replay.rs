@@ -4,17 +4,15 @@
 //! cartridge's RAM: after every action, and the scores of two players. The controls are moved by
 //! [`Hands`].
 
-use std::fmt;
-
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::ear::Sound;
-use super::hands::{Halt, Hands, Onlook};
+use super::hands::Hands;
 use super::Tally;
 use crate::games::black_box::record::{Action, Contest, Record, Setup};
 use crate::games::black_box::rules::{Ending, Game, Laser, Mark, Refused, Shown};
-use crate::referee::Observer;
+use crate::referee::{Controls, Halt, Observer, Onlook, Stopped};
 
 /// A console with Black Box in it, the referee beside it, and the games in the engine.
 pub struct Replay {
@@ -24,35 +22,6 @@ pub struct Replay {
     /// Scores of the games that are over; `None` for who gave up.
     scores: Vec<Option<u16>>,
 }
-
-/// Where in a record a replay ended early.
-#[derive(Debug)]
-pub struct Stopped {
-    /// The game, from 1.
-    pub game: usize,
-    /// The action in it, from 1; `None` behind its last one.
-    pub action: Option<(usize, Action)>,
-    /// The reason.
-    pub halt: Halt,
-}
-
-impl Stopped {
-    /// The place in the record.
-    pub fn place(&self) -> String {
-        match &self.action {
-            Some((number, action)) => format!("game {}, action {number}, `{action}`", self.game),
-            None => format!("the end of game {}", self.game),
-        }
-    }
-}
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:\n{}", self.place(), self.halt)
-    }
-}
-
-impl std::error::Error for Stopped {}
 
 impl Replay {
     /// Switches a console on, and has a game set up and begun.
@@ -97,12 +66,12 @@ impl Replay {
     /// Has `onlooker` see every further frame when it is complete; its error ends the replay as
     /// [`Halt::Stuck`].
     pub fn look_on(&mut self, onlooker: Box<Onlook>) {
-        self.hands.onlooker = onlooker;
+        self.hands.rig.onlooker = onlooker;
     }
 
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
-        self.hands.referee.checks().tally()
+        self.hands.rig.referee.checks().tally()
     }
 
     /// The engine's games as they stand.
@@ -121,28 +90,18 @@ impl Replay {
     /// The first place where it cannot be played on, or where the two differ.
     pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
         if let Setup::Computer(_) = record.setup {
-            let at_end = |halt| Stopped {
-                game: 1,
-                action: None,
-                halt,
-            };
+            let at_end = |halt: Halt| halt.at("the end of game 1");
             self.computer(|_| ()).map_err(at_end)?;
             return self.end_game().map_err(at_end);
         }
         for (game, actions) in (1..).zip(&record.games) {
             for (number, &action) in (1..).zip(actions) {
-                self.play(action).map_err(|halt| Stopped {
-                    game,
-                    action: Some((number, action)),
-                    halt,
-                })?;
+                let at = |halt: Halt| halt.at(format!("game {game}, action {number}, `{action}`"));
+                self.play(action).map_err(at)?;
             }
             if self.contest.game().ending().is_some() {
-                self.end_game().map_err(|halt| Stopped {
-                    game,
-                    action: None,
-                    halt,
-                })?;
+                let at = |halt: Halt| halt.at(format!("the end of game {game}"));
+                self.end_game().map_err(at)?;
             }
         }
         Ok(())
@@ -153,7 +112,7 @@ impl Replay {
     /// # Errors
     /// Why it could not be played, or where the two differ.
     pub fn play(&mut self, action: Action) -> Result<(), Halt> {
-        self.attempt(action)?.map_err(Halt::Refused)
+        self.attempt(action)?.map_err(Halt::refused)
     }
 
     /// Tries an action, which the cartridge must refuse if the rules do. Marks that the rules refuse cannot
@@ -164,7 +123,7 @@ impl Replay {
     pub fn attempt(&mut self, action: Action) -> Result<Result<(), Refused>, Halt> {
         let mut after = self.contest.clone();
         let played = action.play(after.game_mut());
-        self.hands.side = self.contest.seeker();
+        self.hands.rig.stick = self.contest.seeker();
         let marked = match action {
             Action::Mark(cell, _) => self.contest.game().mark(cell),
             _ => None,
@@ -216,7 +175,7 @@ impl Replay {
             thought(frames);
         }
         self.hands.idle(1)?;
-        if let Some(game) = self.hands.referee.checks().game() {
+        if let Some(game) = self.hands.rig.referee.checks().game() {
             *self.contest.game_mut() = game.clone();
         }
         Ok(())
@@ -261,7 +220,7 @@ impl Replay {
 
     /// Compares the game in the cartridge with the engine's.
     fn compare(&self) -> Result<(), Halt> {
-        let Some(cartridge) = self.hands.referee.checks().game() else {
+        let Some(cartridge) = self.hands.rig.referee.checks().game() else {
             return Err(Halt::Stuck(
                 "no game is under way on the cartridge".to_string(),
             ));

@@ -12,9 +12,9 @@ mod shown;
 mod view;
 
 pub use checks::{Checkers, Point, Tally};
-pub use hands::{Halt, Hands};
+pub use hands::Hands;
 pub use known::Known;
-pub use replay::{Replay, Stopped};
+pub use replay::Replay;
 pub use routines::{RoutineError, Rules};
 
 use probe::symbols::{SymbolError, Symbols};

@@ -4,47 +4,20 @@
 //! sides over with the right difficulty switch before each turn begins. Owns the engine's game and the comparison with
 //! the one that the referee found in the cartridge's RAM, after every move.
 
-use std::fmt;
-
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-use super::hands::{Halt, Hands, Onlook};
+use super::hands::Hands;
 use super::numbers::{GAME_LOSING, GAME_TWO};
 use super::Tally;
 use crate::games::checkers::rules::{Ending, Game, Move, Numbering, Position, Variant};
-use crate::referee::Observer;
+use crate::referee::{Halt, Observer, Onlook, Stopped};
 
 /// A console with Checkers in it, the referee beside it, and the game in the engine.
 pub struct Replay {
     /// The hands, for what is no move of the game.
     pub hands: Hands,
     game: Game,
-}
-
-/// Where in a game a replay ended early.
-#[derive(Debug)]
-pub struct Stopped {
-    /// The move, from 1, and its text; `None` before the first one.
-    pub at: Option<(usize, String)>,
-    /// The reason.
-    pub halt: Halt,
-}
-
-impl Stopped {
-    /// The place in the game.
-    pub fn place(&self) -> String {
-        match &self.at {
-            Some((number, text)) => format!("move {number}, {text}"),
-            None => "the beginning".to_string(),
-        }
-    }
-}
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:\n{}", self.place(), self.halt)
-    }
 }
 
 impl Replay {
@@ -78,12 +51,12 @@ impl Replay {
 
     /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
     pub fn look_on(&mut self, onlooker: Box<Onlook>) {
-        self.hands.onlooker = onlooker;
+        self.hands.rig.onlooker = onlooker;
     }
 
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
-        self.hands.referee.checks().tally()
+        self.hands.rig.referee.checks().tally()
     }
 
     /// The engine's game as it stands.
@@ -94,7 +67,7 @@ impl Replay {
     /// How the game ended on the cartridge, as the referee has compared it; a repetition that the cartridge no longer
     /// knows is no end.
     pub fn ending(&self) -> Option<Ending> {
-        let known = self.hands.referee.checks().known()?;
+        let known = self.hands.rig.referee.checks().known()?;
         match known.game().ending() {
             Some(Ending::Repeated) if !known.repeated() => None,
             ending => ending,
@@ -114,10 +87,8 @@ impl Replay {
                 .game
                 .position()
                 .move_text(played, Numbering::BlackFirst);
-            self.play(played).map_err(|halt| Stopped {
-                at: Some((number + 1, text)),
-                halt,
-            })?;
+            let at = |halt: Halt| halt.at(format!("move {}, {text}", number + 1));
+            self.play(played).map_err(at)?;
         }
         Ok(moves.len())
     }
@@ -149,7 +120,7 @@ impl Replay {
 
     /// Compares the position that the referee has followed with the engine's.
     fn compare(&self) -> Result<(), Halt> {
-        let Some(known) = self.hands.referee.checks().known() else {
+        let Some(known) = self.hands.rig.referee.checks().known() else {
             return Err(Halt::Stuck(
                 "no game is under way on the cartridge".to_string(),
             ));

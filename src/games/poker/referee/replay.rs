@@ -3,15 +3,13 @@
 //! Owns the engine's table, and the comparison with the one that the referee found in the cartridge's RAM, before every
 //! action and at the end. The controls are moved by [`Hands`].
 
-use std::fmt;
-
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-use super::hands::{Halt, Hands, Onlook};
+use super::hands::Hands;
 use super::Tally;
 use crate::games::poker::rules::{Action, Phase, Record, Table, HOUSE};
-use crate::referee::Observer;
+use crate::referee::{Halt, Observer, Onlook, Stopped};
 
 /// A console with Ricochet Poker in it, the referee beside it, and the table in the engine. People play all seats.
 pub struct Replay {
@@ -20,34 +18,6 @@ pub struct Replay {
     /// Hands played to their end.
     ended: u64,
 }
-
-/// Where in a record a replay ended early.
-#[derive(Debug)]
-pub struct Stopped {
-    /// The hand and the action in it, from 1, 0 for its deal; `None` behind the last one.
-    pub at: Option<(usize, usize)>,
-    /// The reason.
-    pub halt: Halt,
-}
-
-impl Stopped {
-    /// The place in the record.
-    pub fn place(&self) -> String {
-        match self.at {
-            Some((hand, 0)) => format!("hand {hand}"),
-            Some((hand, action)) => format!("hand {hand}, action {action}"),
-            None => "the end".to_string(),
-        }
-    }
-}
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:\n{}", self.place(), self.halt)
-    }
-}
-
-impl std::error::Error for Stopped {}
 
 impl Replay {
     /// Switches a console on and has a record's session set up and begun; `observer` records every instruction.
@@ -71,12 +41,12 @@ impl Replay {
 
     /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
     pub fn look_on(&mut self, onlooker: Box<Onlook>) {
-        self.hands.onlooker = onlooker;
+        self.hands.rig.onlooker = onlooker;
     }
 
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
-        self.hands.referee.checks().tally()
+        self.hands.rig.referee.checks().tally()
     }
 
     /// The console, the controls and the referee.
@@ -95,24 +65,20 @@ impl Replay {
     /// The first place where it cannot be played on, or where the two differ.
     pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
         for (hand, actions) in (1..).zip(&record.hands) {
-            let at = |action| {
-                move |halt| {
-                    let at = Some((hand, action));
-                    Stopped { at, halt }
-                }
-            };
-            self.deal().map_err(at(0))?;
+            self.deal()
+                .map_err(|halt| halt.at(format!("hand {hand}")))?;
             for (number, action) in (1..).zip(actions) {
-                self.act(*action).map_err(at(number))?;
+                let at = |halt: Halt| halt.at(format!("hand {hand}, action {number}"));
+                self.act(*action).map_err(at)?;
             }
         }
-        self.settle().map_err(|halt| Stopped { at: None, halt })
+        self.settle().map_err(|halt| halt.at("the end"))
     }
 
     /// Deals, once the cartridge has.
     fn deal(&mut self) -> Result<(), Halt> {
         self.settle()?;
-        self.table.deal().map_err(Halt::Refused)?;
+        self.table.deal().map_err(Halt::refused)?;
         self.count();
         Ok(())
     }
@@ -121,7 +87,7 @@ impl Replay {
     fn act(&mut self, action: Action) -> Result<(), Halt> {
         self.settle()?;
         let mut after = self.table.clone();
-        after.act(action).map_err(Halt::Refused)?;
+        after.act(action).map_err(Halt::refused)?;
         self.hands.act(action)?;
         self.table = after;
         self.count();
@@ -151,7 +117,7 @@ impl Replay {
             }
             Phase::Deal => {
                 self.hands.await_hand(self.ended)?;
-                due.deal().map_err(Halt::Refused)?;
+                due.deal().map_err(Halt::refused)?;
             }
             Phase::Over => {
                 self.hands.await_end()?;
@@ -167,7 +133,7 @@ impl Replay {
                 };
             }
         }
-        match self.hands.referee.checks().known() {
+        match self.hands.rig.referee.checks().known() {
             Some(known) if *known == due => Ok(()),
             Some(known) => Err(Halt::Stuck(format!(
                 "the cartridge is at {:?}, the engine at {:?}",

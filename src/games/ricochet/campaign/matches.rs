@@ -12,9 +12,10 @@ use crate::games::ricochet::contest::Setup;
 use crate::games::ricochet::opponents::{Opponent, OPPONENTS};
 use crate::games::ricochet::position::Position;
 use crate::games::ricochet::referee::numbers::FRAMES_A_SECOND;
-use crate::games::ricochet::referee::{Halt, Replay};
+use crate::games::ricochet::referee::Replay;
 use crate::games::ricochet::rules::{BySide, Launcher, Outage, Side, Turn, Variant};
 use crate::interrupt;
+use crate::referee::Halt;
 use vcs::Stick;
 
 /// The most frames for which a person thinks: late enough for every penalty where turns are quick.

@@ -11,9 +11,9 @@ use crate::games::program::Subject;
 use crate::games::ricochet::opponents::choose;
 use crate::games::ricochet::position::Position;
 use crate::games::ricochet::record::Record;
-use crate::games::ricochet::referee::Halt;
 use crate::games::ricochet::rules::{BySide, End, MoveOrder, Turn};
 use crate::games::ricochet::{Contest, Setup};
+use crate::referee::Halt;
 
 /// The most records that are tried.
 const MOST_TRIES: u32 = 400;
@@ -35,7 +35,7 @@ fn played(subject: &Subject, record: &Record, hurry: bool) -> Option<String> {
         Err(halt) => halt,
     };
     match stopped {
-        Halt::Symbols(_) | Halt::Illegal(_) => None,
+        Halt::Symbols(_) | Halt::Refused(_) => None,
         halt => Some(halt.to_string()),
     }
 }

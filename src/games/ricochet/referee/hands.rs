@@ -4,40 +4,30 @@
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
 //! only the controls. The result is checked by [`Replay`](super::Replay).
 
-use super::checks::Referee;
-use super::halt::Halt;
+use super::checks::{Referee, Ricochet};
 use super::layout::{Layout, Players};
 use super::names;
 use super::numbers::*;
 use crate::games::ricochet::contest::{Contest, Setup};
 use crate::games::ricochet::rules::board::{COLUMNS, ROWS};
 use crate::games::ricochet::rules::{BySide, Cell, Direction, Launcher, Piece, Side, Turn};
-use crate::referee::{Observer, Ram};
+use crate::referee::{Controls, Halt, Observer, Ram, Rig, MOST_PUSHES};
 use probe::symbols::Symbols;
-use vcs::{Cartridge, Console, Stick};
+use vcs::{Cartridge, Stick};
 
 /// Frames within which the cartridge must respond to the controls.
 const PATIENCE: u32 = 300;
 /// Frames within which any turn must end: the longest launches take about a minute.
 const LONG_PATIENCE: u32 = 5 * 60 * 60;
-/// Pushes within which the cursor reaches any place.
-const PUSHES: u32 = 40;
 /// `cursorX` from one digit of a rating to the next.
 const COLUMNS_PER_DIGIT: usize = 2;
 /// Places of a rating's digits.
 const PLACES: [u16; 4] = [1000, 100, 10, 1];
 
-/// A check of a completed frame. It may take the console's sound, and changes nothing else.
-pub type Onlook = dyn FnMut(&mut Console) -> Result<(), String>;
-
 /// A console with Ricochet in it, and the referee beside it.
 pub struct Hands {
-    pub console: Console,
-    pub referee: Referee,
-    /// Whose stick is used.
-    pub side: Side,
-    /// Sees the console at the end of every frame.
-    pub onlooker: Box<Onlook>,
+    /// The console, the controls and the referee.
+    pub rig: Rig<Ricochet>,
     /// Whether the button is held during launches, which hurries them.
     pub hurry: bool,
     /// Frames of the present turn in which the clock was on and the side could act.
@@ -55,13 +45,8 @@ pub struct Hands {
 impl Hands {
     /// Switches a console on.
     pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
-        let mut referee = Referee::new(symbols)?;
-        referee.observe(observer);
         Ok(Hands {
-            console: Console::new(cartridge, 0),
-            referee,
-            side: Side::Left,
-            onlooker: Box::new(|_| Ok(())),
+            rig: Rig::new(cartridge, Referee::new(symbols)?, observer),
             hurry: false,
             thought: 0,
             last_thought: 0,
@@ -74,11 +59,11 @@ impl Hands {
     }
 
     pub fn ram(&self) -> &Ram {
-        self.console.ram()
+        self.rig.console.ram()
     }
 
     pub fn layout(&self) -> &Layout {
-        self.referee.layout()
+        self.rig.referee.layout()
     }
 
     pub fn mode(&self) -> u8 {
@@ -89,11 +74,11 @@ impl Hands {
     pub fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
         self.await_set_up()?;
         self.go_to_line(LINE_VARIANT)?;
-        self.push_until("show the variant", Direction::Right, |hands| {
+        self.push_until("show the variant", Stick::RIGHT, |hands| {
             hands.layout().variant(hands.ram()) == Ok(setup.variant)
         })?;
         self.go_to_line(LINE_FIRST)?;
-        self.push_until("show who begins", Direction::Right, |hands| {
+        self.push_until("show who begins", Stick::RIGHT, |hands| {
             let right = hands.ram()[hands.options] & RIGHT_BEGINS != 0;
             right == (setup.first == Side::Right)
         })?;
@@ -109,7 +94,7 @@ impl Hands {
     }
 
     fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
-        self.push_until("go to a line of the set-up", Direction::Down, |hands| {
+        self.push_until("go to a line of the set-up", Stick::DOWN, |hands| {
             hands.cursor().1 == line
         })
     }
@@ -120,8 +105,8 @@ impl Hands {
             Side::Left => LINE_LEFT,
             Side::Right => LINE_RIGHT,
         })?;
-        self.push_until("show who plays", Direction::Right, |hands| {
-            let shown = hands.layout().players(&hands.console);
+        self.push_until("show who plays", Stick::RIGHT, |hands| {
+            let shown = hands.layout().players(&hands.rig.console);
             shown.is_ok_and(|shown| shown[side] == players[side])
         })
     }
@@ -141,13 +126,13 @@ impl Hands {
             hands.mode() == MODE_EDIT
         })?;
         for (column, place) in (0..).step_by(COLUMNS_PER_DIGIT).zip(PLACES) {
-            self.push_until("go to a digit", Direction::Right, |hands| {
+            self.push_until("go to a digit", Stick::RIGHT, |hands| {
                 hands.cursor().0 == column
             })?;
             let digit = ratings[side] / place % 10;
             let way = match (digit + 10 - shown(self, place)?) % 10 {
-                0..=5 => Direction::Up,
-                _ => Direction::Down,
+                0..=5 => Stick::UP,
+                _ => Stick::DOWN,
             };
             self.push_until("turn a digit", way, |hands| {
                 shown(hands, place).is_ok_and(|now| now == digit)
@@ -205,41 +190,41 @@ impl Hands {
     /// Waits until this number of turns have ended in all.
     pub fn await_turns(&mut self, turns: u64) -> Result<(), Halt> {
         if self.hurry && self.mode() == MODE_LAUNCH {
-            self.hold(Stick {
+            self.keep(Stick {
                 fire: true,
                 ..Stick::default()
             });
             self.wait("end the launch", LONG_PATIENCE, |hands| {
                 hands.mode() != MODE_LAUNCH
             })?;
-            self.hold(Stick::default());
+            self.keep(Stick::default());
             self.run_frame()?;
             self.press()?;
         }
         self.wait("end the turn", LONG_PATIENCE, |hands| {
-            hands.referee.tally().turns >= turns
+            hands.rig.referee.tally().turns >= turns
         })
     }
 
     /// Waits until the computer that is to move has chosen, and has it show this turn in place of its
     /// choice, which the referee has compared by then.
     pub fn instruct(&mut self, turn: &Turn, side: Side) -> Result<(), Halt> {
-        let choices = self.referee.tally().choices;
+        let choices = self.rig.referee.tally().choices;
         for _ in 0..LONG_PATIENCE {
             loop {
-                let before = self.referee.tally().choices;
-                let completed = self.referee.step(&mut self.console);
-                if self.referee.tally().choices != before {
-                    let layout = self.referee.layout().clone();
-                    layout.write_choice(turn, side, &mut self.console);
-                    self.referee.checks_mut().expect(turn);
+                let before = self.rig.referee.tally().choices;
+                let completed = self.rig.referee.step(&mut self.rig.console);
+                if self.rig.referee.tally().choices != before {
+                    let layout = self.rig.referee.layout().clone();
+                    layout.write_choice(turn, side, &mut self.rig.console);
+                    self.rig.referee.checks_mut().expect(turn);
                 }
                 if completed {
                     break;
                 }
             }
-            self.completed()?;
-            if self.referee.tally().choices != choices {
+            self.rig.completed()?;
+            if self.rig.referee.tally().choices != choices {
                 return Ok(());
             }
         }
@@ -249,8 +234,8 @@ impl Hands {
     /// Puts the game into this position: the side to move begins its turn, or goes on with one that the
     /// clock has measured for some frames. One frame, which shows parts of both, is not checked.
     pub fn place(&mut self, contest: &Contest, frames: u32) {
-        let layout = self.referee.layout().clone();
-        let mut ram = *self.console.ram();
+        let layout = self.rig.referee.layout().clone();
+        let mut ram = *self.rig.console.ram();
         let side = contest.game.to_move;
         let seconds = (frames / FRAMES_A_SECOND).min(u16::MAX.into()) as u16;
         let late = contest.clock.penalty(side, seconds);
@@ -259,11 +244,11 @@ impl Hands {
         layout.write_contest(&shown, &mut ram);
         layout.write_clock(&contest.clock, frames, late, &mut ram);
         for (address, &byte) in (0x80..=0xFF).zip(&ram) {
-            self.console.poke_ram(address, byte);
+            self.rig.console.poke_ram(address, byte);
         }
-        self.console.poke_cartridge(self.think_at, 0); // a computer begins to think again
-        self.referee.checks_mut().go_on(contest);
-        self.referee.run_frame(&mut self.console);
+        self.rig.console.poke_cartridge(self.think_at, 0); // a computer begins to think again
+        self.rig.referee.checks_mut().go_on(contest);
+        self.rig.referee.run_frame(&mut self.rig.console);
         let counts = self.clock_on() && self.person_moves();
         self.thought = frames + u32::from(counts);
     }
@@ -298,45 +283,37 @@ impl Hands {
 
     /// Presses RESET: the match begins again.
     pub fn reset(&mut self) -> Result<(), Halt> {
-        self.console.inputs_mut().reset = true;
+        self.rig.console.inputs_mut().reset = true;
         self.run_frame()?;
         // The side can act from this frame on.
         self.thought = (self.clock_on() && self.person_moves()).into();
-        self.console.inputs_mut().reset = false;
+        self.rig.console.inputs_mut().reset = false;
         self.run_frame()
     }
 
     /// Presses SELECT, which leads to the set-up.
     pub fn select(&mut self) -> Result<(), Halt> {
-        self.console.inputs_mut().select = true;
+        self.rig.console.inputs_mut().select = true;
         self.run_frame()?;
         self.thought = 0;
-        self.console.inputs_mut().select = false;
+        self.rig.console.inputs_mut().select = false;
         self.run_frame()
     }
 
-    /// The button, pressed and let go.
-    pub fn press(&mut self) -> Result<(), Halt> {
-        self.push(Stick {
-            fire: true,
-            ..Stick::default()
-        })
+    /// Whose stick is used from now on.
+    pub fn take_side(&mut self, side: Side) {
+        self.rig.stick = side as usize;
     }
 
-    /// Holds the stick of the side to move from now on.
-    pub fn hold(&mut self, stick: Stick) {
-        self.console.inputs_mut().sticks[self.side as usize] = stick;
+    /// Keeps the stick as it is pushed from now on.
+    pub fn keep(&mut self, stick: Stick) {
+        self.rig.console.inputs_mut().sticks[self.rig.stick] = stick;
     }
 
     /// Lets go of both sticks.
     pub fn let_go(&mut self) -> Result<(), Halt> {
-        self.console.inputs_mut().sticks = [Stick::default(); 2];
+        self.rig.console.inputs_mut().sticks = [Stick::default(); 2];
         self.run_frame()
-    }
-
-    /// Lets frames go by.
-    pub fn run_frames(&mut self, frames: u32) -> Result<(), Halt> {
-        (0..frames).try_for_each(|_| self.run_frame())
     }
 
     fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
@@ -352,7 +329,7 @@ impl Hands {
 
     /// Takes the cursor to a marker: diagonally as far as that helps, then straight.
     fn steer(&mut self, column: u8, row: u8) -> Result<(), Halt> {
-        for _ in 0..PUSHES {
+        for _ in 0..MOST_PUSHES {
             let (x, y) = self.cursor();
             if (x, y) == (column, row) {
                 return Ok(());
@@ -375,79 +352,48 @@ impl Hands {
         ))
     }
 
-    fn push_until(
-        &mut self,
-        what: &str,
-        way: Direction,
-        done: impl Fn(&Hands) -> bool,
-    ) -> Result<(), Halt> {
-        for _ in 0..PUSHES {
-            if done(self) {
-                return Ok(());
-            }
-            self.push(pushed(way))?;
-        }
-        Err(Halt::Stuck(format!("the cartridge does not {what}")))
-    }
-
-    /// Holds the stick for a frame, and lets it go for another.
-    fn push(&mut self, stick: Stick) -> Result<(), Halt> {
-        self.hold(stick);
-        self.run_frame()?;
-        self.hold(Stick::default());
-        self.run_frame()
-    }
-
     fn clock_on(&self) -> bool {
-        let [_, right_a] = self.console.inputs().difficulty_a;
+        let [_, right_a] = self.rig.console.inputs().difficulty_a;
         right_a
     }
 
     /// Whether the side to move is a person's.
     fn person_moves(&self) -> bool {
         let side = self.layout().to_move(self.ram());
-        let players = self.layout().players(&self.console);
+        let players = self.layout().players(&self.rig.console);
         matches!((side, players), (Ok(side), Ok(players)) if players[side].is_none())
+    }
+}
+
+impl Controls for Hands {
+    type Checks = Ricochet;
+
+    fn rig(&self) -> &Rig<Ricochet> {
+        &self.rig
+    }
+
+    fn rig_mut(&mut self) -> &mut Rig<Ricochet> {
+        &mut self.rig
     }
 
     fn run_frame(&mut self) -> Result<(), Halt> {
         let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
-        let turns = self.referee.tally().turns;
-        self.referee.run_frame(&mut self.console);
-        self.completed()?;
+        let turns = self.rig.referee.tally().turns;
+        self.rig.referee.run_frame(&mut self.rig.console);
+        self.rig.completed()?;
         self.thought += u32::from(counts);
-        if self.referee.tally().turns != turns {
+        if self.rig.referee.tally().turns != turns {
             self.last_thought = std::mem::take(&mut self.thought);
         }
         Ok(())
     }
-
-    /// A frame is completed: reports what was found in it.
-    fn completed(&mut self) -> Result<(), Halt> {
-        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
-        match self.referee.take_differences().into_iter().next() {
-            Some(difference) => Err(Halt::Difference(Box::new(difference))),
-            None => Ok(()),
-        }
-    }
-
-    fn wait(&mut self, what: &str, frames: u32, done: impl Fn(&Hands) -> bool) -> Result<(), Halt> {
-        for _ in 0..frames {
-            if done(self) {
-                return Ok(());
-            }
-            self.run_frame()?;
-        }
-        Err(Halt::Stuck(format!("the cartridge does not {what}")))
-    }
 }
 
 fn pushed(direction: Direction) -> Stick {
-    Stick {
-        up: direction == Direction::Up,
-        down: direction == Direction::Down,
-        left: direction == Direction::Left,
-        right: direction == Direction::Right,
-        fire: false,
+    match direction {
+        Direction::Up => Stick::UP,
+        Direction::Down => Stick::DOWN,
+        Direction::Left => Stick::LEFT,
+        Direction::Right => Stick::RIGHT,
     }
 }

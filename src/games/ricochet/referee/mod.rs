@@ -6,7 +6,6 @@
 //! symbols are in [`names`] and the values of its constants in [`numbers`], and nowhere else.
 
 mod checks;
-mod halt;
 mod hands;
 mod layout;
 pub mod names;
@@ -16,6 +15,5 @@ mod recorder;
 mod replay;
 
 pub use checks::{Point, Referee, Ricochet, Tally};
-pub use halt::{Halt, Stopped};
 pub use layout::{choice_of, Layout, Players, Trail, Unreadable};
 pub use replay::Replay;

@@ -5,15 +5,14 @@
 //! are moved by [`Hands`].
 
 use super::checks::Referee;
-use super::halt::{Halt, Stopped};
-use super::hands::{Hands, Onlook};
+use super::hands::Hands;
 use super::layout::{Layout, Trail};
 use super::numbers::FRAMES_A_SECOND;
 use crate::games::ricochet::contest::{Contest, Setup};
 use crate::games::ricochet::position::Position;
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::rules::{BySide, Launcher, MoveOrder, Piece, Turn};
-use crate::referee::{self, Observer, Ram};
+use crate::referee::{self, Controls, Halt, Observer, Onlook, Ram, Stopped};
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Console, Stick};
 
@@ -43,7 +42,7 @@ impl Replay {
         )
     }
 
-    /// As [`Replay::new`], with an onlooker from the first frame on.
+    /// As [`Replay::new`], with an onlooker from the cartridge's first complete frame on.
     ///
     /// # Errors
     /// As [`Replay::new`].
@@ -77,7 +76,7 @@ impl Replay {
         onlooker: Box<Onlook>,
     ) -> Result<Replay, Halt> {
         let mut hands = Hands::new(cartridge, symbols, observer)?;
-        hands.onlooker = onlooker;
+        hands.rig.onlooker = onlooker;
         let mut replay = Replay {
             hands,
             setup: setup.clone(),
@@ -92,17 +91,17 @@ impl Replay {
     /// Has `onlooker` check every further frame when it is complete; its error ends the replay as
     /// [`Halt::Stuck`].
     pub fn look_on(&mut self, onlooker: impl FnMut(&mut Console) -> Result<(), String> + 'static) {
-        self.hands.onlooker = Box::new(onlooker);
+        self.hands.rig.onlooker = Box::new(onlooker);
     }
 
     /// What the referee has compared.
     pub fn referee(&self) -> &Referee {
-        &self.hands.referee
+        &self.hands.rig.referee
     }
 
     /// The console that is played on.
     pub fn console(&self) -> &Console {
-        &self.hands.console
+        &self.hands.rig.console
     }
 
     /// Turns of computers that they would not have chosen, a line each.
@@ -169,32 +168,33 @@ impl Replay {
     /// # Errors
     /// The first place where it cannot be played on, or where the two differ.
     pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
-        let stopped = |game, turn, halt| Stopped { game, turn, halt };
+        let place = |game, number, turn: &Turn| format!("game {game}, turn {number}, `{turn}`");
+        let end = |game| format!("the end of game {game}");
         if let Some(position) = &record.position {
             self.place(position)
-                .map_err(|halt| stopped(1, None, halt))?;
+                .map_err(|halt| halt.at("the beginning"))?;
         }
         for (game, turns) in (1..).zip(&record.games) {
             for (number, turn) in (1..).zip(turns) {
                 self.play(turn)
-                    .map_err(|halt| stopped(game, Some((number, turn.clone())), halt))?;
+                    .map_err(|halt| halt.at(place(game, number, turn)))?;
             }
             if self.contest.game.result().is_some() {
-                self.end_game().map_err(|halt| stopped(game, None, halt))?;
+                self.end_game().map_err(|halt| halt.at(end(game)))?;
             }
         }
         if let Some(turn) = &record.attempt {
             let game = record.games.len();
             let number = record.games.last().map_or(0, Vec::len) + 1;
             self.attempt(turn)
-                .map_err(|halt| stopped(game, Some((number, turn.clone())), halt))?;
+                .map_err(|halt| halt.at(place(game, number, turn)))?;
         }
         // What happens only while somebody thinks.
         let waits = record.position.is_some() || record.attempt.is_some();
         if waits && self.contest.game.result().is_none() && !self.computer_moves() {
             let game = record.games.len();
             self.think(Stick::default(), FRAMES_A_SECOND)
-                .map_err(|halt| stopped(game, None, halt))?;
+                .map_err(|halt| halt.at(end(game)))?;
         }
         Ok(())
     }
@@ -207,7 +207,7 @@ impl Replay {
         self.contest
             .clone()
             .play(turn, None)
-            .map_err(Halt::Illegal)?;
+            .map_err(Halt::refused)?;
         match self.contest.choice() {
             None => self.attempt(turn).map(|_| ()),
             Some((opponent, chosen)) => {
@@ -244,7 +244,7 @@ impl Replay {
             return Err(Halt::Stuck("no computer is to move".to_string()));
         };
         self.keep(&turn);
-        self.hands.console.inputs_mut().sticks = [stick; 2];
+        self.hands.rig.console.inputs_mut().sticks = [stick; 2];
         let turns = self.referee().tally().turns;
         let choices = self.referee().tally().choices;
         if let Some(instead) = instead {
@@ -254,7 +254,7 @@ impl Replay {
         if self.referee().tally().choices != choices + 1 {
             return Err(Halt::Stuck("the computer has not thought".to_string()));
         }
-        self.contest.play(&turn, None).map_err(Halt::Illegal)?;
+        self.contest.play(&turn, None).map_err(Halt::refused)?;
         self.compare_turn()
     }
 
@@ -276,7 +276,7 @@ impl Replay {
         let frames = self.hands.last_thought;
         self.contest
             .play(&made, seconds(frames))
-            .map_err(Halt::Illegal)?;
+            .map_err(Halt::refused)?;
         self.compare_turn()?;
         Ok(true)
     }
@@ -312,17 +312,17 @@ impl Replay {
     /// Where the two differ.
     pub fn think(&mut self, stick: Stick, frames: u32) -> Result<(), Halt> {
         self.await_turn()?;
-        self.hands.hold(stick);
-        self.hands.run_frames(frames)?;
-        self.hands.hold(Stick::default());
-        self.hands.run_frames(1)?;
+        self.hands.keep(stick);
+        self.hands.idle(frames)?;
+        self.hands.keep(Stick::default());
+        self.hands.idle(1)?;
         self.compare_thinking()
     }
 
     /// Holds the stick of the side that is not to move, until that side has to do something: it must
     /// have no effect.
     pub fn meddle(&mut self, stick: Stick) {
-        let sticks = &mut self.hands.console.inputs_mut().sticks;
+        let sticks = &mut self.hands.rig.console.inputs_mut().sticks;
         sticks[self.contest.game.to_move.other() as usize] = stick;
     }
 
@@ -345,7 +345,7 @@ impl Replay {
                 }
             }
         }
-        self.hands.run_frames(frames)?;
+        self.hands.idle(frames)?;
         self.hands.let_go()?;
         self.hands.reset()?;
         self.contest = Contest::new(&self.setup);
@@ -364,7 +364,7 @@ impl Replay {
 
     /// Turns the smart clock on or off.
     pub fn set_clock(&mut self, on: bool) {
-        let [_, right] = &mut self.hands.console.inputs_mut().difficulty_a;
+        let [_, right] = &mut self.hands.rig.console.inputs_mut().difficulty_a;
         *right = on;
     }
 
@@ -378,13 +378,14 @@ impl Replay {
         if self.computer_moves() {
             return Ok(());
         }
-        self.hands.side = self.contest.game.to_move;
+        let side = self.contest.game.to_move;
+        self.hands.take_side(side);
         if self.contest.players != BySide::both(None) {
             // Who plays alone may take either stick: the one that is not his side's.
-            self.hands.side = self.hands.side.other();
-            self.hands.console.inputs_mut().sticks = [Stick::default(); 2];
+            self.hands.take_side(side.other());
+            self.hands.rig.console.inputs_mut().sticks = [Stick::default(); 2];
         }
-        self.hands.hold(Stick::default());
+        self.hands.keep(Stick::default());
         self.hands.await_pick()?;
         self.compare_thinking()
     }

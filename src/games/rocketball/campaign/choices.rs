@@ -6,9 +6,10 @@ use rayon::prelude::*;
 use crate::games::program::Subject;
 use crate::games::random::Random;
 use crate::games::rocketball::record::Setup;
-use crate::games::rocketball::referee::{Halt, Hands};
+use crate::games::rocketball::referee::Hands;
 use crate::games::rocketball::rules::Variants;
 use crate::progress;
+use crate::referee::{Controls, Halt};
 
 /// What the computers did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

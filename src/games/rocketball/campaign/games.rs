@@ -7,8 +7,9 @@ use crate::games::random::Random;
 use crate::games::rocketball::contest::{decide, Player};
 use crate::games::rocketball::opponents::Level;
 use crate::games::rocketball::record::{Decision, Setup};
-use crate::games::rocketball::referee::{Halt, Hands, Replay};
+use crate::games::rocketball::referee::{Hands, Replay};
 use crate::games::rocketball::rules::{Phase, Side, Square, Variants};
+use crate::referee::{Controls, Halt};
 use crate::{interrupt, progress};
 
 /// Decisions after which a game is left.

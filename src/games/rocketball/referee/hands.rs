@@ -5,114 +5,40 @@
 //! generator of chance ([`Hands::begin`]). Every frame must have 262 lines. The result is checked by
 //! [`Replay`](super::Replay).
 
-use std::fmt;
-
-use probe::symbols::{SymbolError, Symbols};
-use vcs::{Cartridge, Console, Standard, Stick};
+use probe::symbols::Symbols;
+use vcs::{Cartridge, Stick};
 
 use super::numbers::*;
 use super::view::{Addresses, View};
-use super::Referee;
 use crate::games::rocketball::record::Setup;
-use crate::games::rocketball::rules::{Action, Direction, Kind, Refused, Side, Square, Variant};
-use crate::referee::{Difference, Observer};
+use crate::games::rocketball::rules::{Action, Direction, Kind, Square, Variant};
+use crate::referee::{Controls, Halt, Observer, Rig, MOST_PUSHES};
 
-/// Scanlines of a frame.
-const LINES: usize = Standard::Ntsc.lines();
-/// Frames from power-on until the cartridge is ready and its frames are complete.
-const FIRST_FRAMES: u32 = 12;
 /// Frames within which people's next decision comes: rolls, flights and goals are hastened by the button.
 const PATIENCE: u32 = 4_000;
 /// Frames within which the computer must choose: half a minute.
 const MOST_THINKING: u32 = 30 * 60;
-/// Pushes within which the cursor reaches any square, and a row of the set-up any value.
-const PUSHES: u32 = 40;
 /// The modes in which a person decides, and those in which nobody does.
 const DECIDED: [u8; 5] = [MODE_PLAY, MODE_WISH, MODE_FACE, MODE_PASS, MODE_OVER];
 /// Frames after which the cursor shows what may be done on its square.
 const SHOWN: u32 = 2;
 
-/// A check of a completed frame. It may take the console's sound, and changes nothing else.
-pub type Onlook = dyn FnMut(&mut Console) -> Result<(), String>;
-
-/// Why a game on the cartridge and in the engine at once ends early.
-#[derive(Debug)]
-pub enum Halt {
-    /// A symbol is missing or not valid.
-    Symbols(SymbolError),
-    /// The engine refuses the decision.
-    Refused(Refused),
-    /// The cartridge does not respond to the controls as it must; the text describes it.
-    Stuck(String),
-    /// The two do not agree.
-    Difference(Box<Difference>),
-}
-
-impl fmt::Display for Halt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Halt::Symbols(error) => error.fmt(f),
-            Halt::Refused(refused) => refused.fmt(f),
-            Halt::Stuck(what) => f.write_str(what),
-            Halt::Difference(difference) => difference.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Halt {}
-
-impl From<SymbolError> for Halt {
-    fn from(error: SymbolError) -> Halt {
-        Halt::Symbols(error)
-    }
-}
-
 /// A console with Rocketball! in it, and the referee beside it.
 pub struct Hands {
-    console: Console,
-    /// Compares every frame.
-    pub referee: Referee,
-    /// Whose stick is used.
-    pub side: Side,
-    /// Sees the console at the end of every frame.
-    pub onlooker: Box<Onlook>,
+    /// The console, the controls and the referee.
+    pub rig: Rig<super::Rocketball>,
     at: Addresses,
     item: u16,
     shown_variant: u16,
 }
 
-const CENTRE: Stick = Stick {
-    up: false,
-    down: false,
-    left: false,
-    right: false,
-    fire: false,
-};
-const UP: Stick = Stick { up: true, ..CENTRE };
-const DOWN: Stick = Stick {
-    down: true,
-    ..CENTRE
-};
-const LEFT: Stick = Stick {
-    left: true,
-    ..CENTRE
-};
-const RIGHT: Stick = Stick {
-    right: true,
-    ..CENTRE
-};
-const FIRE: Stick = Stick {
-    fire: true,
-    ..CENTRE
-};
-
 /// The push in a direction of the field.
 fn towards(direction: Direction) -> Stick {
     match direction {
-        Direction::North => UP,
-        Direction::East => RIGHT,
-        Direction::South => DOWN,
-        Direction::West => LEFT,
+        Direction::North => Stick::UP,
+        Direction::East => Stick::RIGHT,
+        Direction::South => Stick::DOWN,
+        Direction::West => Stick::LEFT,
     }
 }
 
@@ -122,26 +48,17 @@ impl Hands {
     /// # Errors
     /// A symbol is missing.
     pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
-        let mut referee = super::referee(symbols)?;
-        referee.observe(observer);
-        let mut hands = Hands {
-            console: Console::new(cartridge, 0),
-            referee,
-            side: Side::North,
-            onlooker: Box::new(|_| Ok(())),
+        Ok(Hands {
+            rig: Rig::new(cartridge, super::referee(symbols)?, observer),
             at: Addresses::new(symbols)?,
             item: symbols.value("item")?,
             shown_variant: symbols.value("shownVariant")?,
-        };
-        for _ in 0..FIRST_FRAMES {
-            hands.referee.run_frame(&mut hands.console);
-        }
-        Ok(hands)
+        })
     }
 
     /// Does not draw the picture.
     pub fn blind(&mut self) {
-        self.console.set_video(false);
+        self.rig.console.set_video(false);
     }
 
     /// From the set-up to the roll of the start of a game between players of these levels, 0 for a person. In the last
@@ -152,15 +69,15 @@ impl Hands {
     /// The cartridge does not do it.
     pub fn begin(&mut self, setup: &Setup, levels: [u8; 2]) -> Result<(), Halt> {
         for (item, (player, level)) in (ITEM_NORTH..).zip((self.at.players..).zip(levels)) {
-            self.choose(item, RIGHT, |hands| hands.byte(player) == level)?;
+            self.choose(item, Stick::RIGHT, |hands| hands.byte(player) == level)?;
         }
         self.switch(setup.variants.bits())?;
         // The set-up draws a byte before it looks at the button.
         let seed = setup.seed.before().state();
         for (address, byte) in (self.at.random..).zip(seed.to_le_bytes()) {
-            self.console.poke_ram(address as u8, byte);
+            self.rig.console.poke_ram(address as u8, byte);
         }
-        self.push(FIRE)?;
+        self.push(Stick::FIRE)?;
         match self.mode() {
             MODE_SETUP => Err(Halt::Stuck(format!(
                 "the cartridge does not begin a game with the variants {}",
@@ -181,10 +98,12 @@ impl Hands {
             if (now(self) ^ bits) & bit == 0 {
                 continue;
             }
-            self.choose(ITEM_VARIANT, RIGHT, |hands| {
+            self.choose(ITEM_VARIANT, Stick::RIGHT, |hands| {
                 hands.byte(hands.shown_variant) == variant as u8
             })?;
-            self.choose(ITEM_SWITCH, RIGHT, |hands| (now(hands) ^ bits) & bit == 0)?;
+            self.choose(ITEM_SWITCH, Stick::RIGHT, |hands| {
+                (now(hands) ^ bits) & bit == 0
+            })?;
         }
         Ok(())
     }
@@ -195,13 +114,13 @@ impl Hands {
     /// The cartridge does not do what is asked.
     pub fn allows(&mut self, bits: u16) -> Result<bool, Halt> {
         self.switch(bits)?;
-        self.push(FIRE)?;
+        self.push(Stick::FIRE)?;
         let allowed = self.mode() != MODE_SETUP;
         if allowed {
-            self.console.inputs_mut().select = true;
-            self.hold(CENTRE)?;
-            self.console.inputs_mut().select = false;
-            self.hold(CENTRE)?;
+            self.rig.console.inputs_mut().select = true;
+            self.hold(Stick::CENTRE)?;
+            self.rig.console.inputs_mut().select = false;
+            self.hold(Stick::CENTRE)?;
         }
         match self.mode() {
             MODE_SETUP => Ok(allowed),
@@ -216,9 +135,9 @@ impl Hands {
     pub fn await_decision(&mut self) -> Result<(), Halt> {
         for _ in 0..PATIENCE {
             if DECIDED.contains(&self.mode()) {
-                return self.hold(CENTRE);
+                return self.hold(Stick::CENTRE);
             }
-            self.hold(FIRE)?;
+            self.hold(Stick::FIRE)?;
         }
         let mode = self.mode();
         Err(Halt::Stuck(format!(
@@ -232,9 +151,9 @@ impl Hands {
     /// # Errors
     /// It does not come.
     pub fn choice(&mut self) -> Result<Option<u32>, Halt> {
-        let before = self.referee.checks().tally().choices;
+        let before = self.rig.referee.checks().tally().choices;
         let (mut left, mut thought) = (PATIENCE, 0);
-        while self.referee.checks().tally().choices == before {
+        while self.rig.referee.checks().tally().choices == before {
             match self.mode() {
                 MODE_OVER => return Ok(None),
                 MODE_THINK => thought += 1,
@@ -243,7 +162,7 @@ impl Hands {
             if left == 0 || thought > MOST_THINKING {
                 return Err(Halt::Stuck("the computer does not choose".to_string()));
             }
-            self.hold(FIRE)?;
+            self.hold(Stick::FIRE)?;
         }
         Ok(Some(thought))
     }
@@ -253,7 +172,7 @@ impl Hands {
     /// # Errors
     /// The cartridge does not do it.
     pub fn act(&mut self, action: Action, drawn: Option<Kind>) -> Result<(), Halt> {
-        let before = self.referee.checks().tally().actions;
+        let before = self.rig.referee.checks().tally().actions;
         match action {
             Action::Pass => {}
             Action::Place(square, chip) => {
@@ -264,35 +183,35 @@ impl Hands {
                         self.push(towards(direction))?;
                     }
                 }
-                self.push(FIRE)?;
+                self.push(Stick::FIRE)?;
             }
             Action::Clockwise(square) | Action::Counterclockwise(square) => {
                 self.wish(drawn, None)?;
                 self.take(square, DEED_NONE)?;
                 self.push(match action {
-                    Action::Clockwise(_) => RIGHT,
-                    _ => LEFT,
+                    Action::Clockwise(_) => Stick::RIGHT,
+                    _ => Stick::LEFT,
                 })?;
-                self.push(FIRE)?;
+                self.push(Stick::FIRE)?;
             }
             Action::Drift(square, direction) => {
                 self.wish(drawn, None)?;
                 self.take(square, DEED_NONE)?;
                 if self.byte(self.at.flags) & FLAG_DRIFTS == 0 {
-                    self.push(FIRE)?;
+                    self.push(Stick::FIRE)?;
                 }
                 self.push(towards(direction))?;
-                self.push(FIRE)?;
+                self.push(Stick::FIRE)?;
             }
         }
         for _ in 0..PATIENCE {
-            if self.referee.checks().tally().actions > before {
+            if self.rig.referee.checks().tally().actions > before {
                 return Ok(());
             }
             if action != Action::Pass {
                 break;
             }
-            self.hold(CENTRE)?;
+            self.hold(Stick::CENTRE)?;
         }
         let mode = self.mode();
         Err(Halt::Stuck(format!(
@@ -311,7 +230,7 @@ impl Hands {
         if self.byte(self.at.aim) != direction as u8 {
             self.push(towards(direction))?;
         }
-        self.push(FIRE)
+        self.push(Stick::FIRE)
     }
 
     /// Presses the button on a square where nothing may be done. Returns whether the cartridge refuses it.
@@ -320,7 +239,7 @@ impl Hands {
     /// The cursor does not come there.
     pub fn is_refused(&mut self, square: Square) -> Result<bool, Halt> {
         self.steer(square)?;
-        self.push(FIRE)?;
+        self.push(Stick::FIRE)?;
         Ok(self.mode() == MODE_PLAY)
     }
 
@@ -330,17 +249,17 @@ impl Hands {
             return Ok(());
         }
         if let Some(kind) = kind {
-            self.push_until("offer every kind of the bag", RIGHT, |hands| {
+            self.push_until("offer every kind of the bag", Stick::RIGHT, |hands| {
                 hands.byte(hands.item) == kind as u8
             })?;
         }
-        self.push(FIRE)
+        self.push(Stick::FIRE)
     }
 
     /// Takes what is on a square with the button: `deed` is the deed that is aimed then.
     fn take(&mut self, square: Square, deed: u8) -> Result<(), Halt> {
         self.steer(square)?;
-        self.push(FIRE)?;
+        self.push(Stick::FIRE)?;
         match (self.mode(), self.byte(self.at.deed)) {
             (MODE_AIM, aimed) if aimed == deed => Ok(()),
             (mode, aimed) => Err(Halt::Stuck(format!(
@@ -351,17 +270,17 @@ impl Hands {
 
     /// Moves the cursor to a square, and waits until it shows what may be done there.
     fn steer(&mut self, to: Square) -> Result<(), Halt> {
-        for _ in 0..PUSHES {
+        for _ in 0..MOST_PUSHES {
             let at = self.byte(self.at.cursor);
             let from = square(at).ok_or_else(|| Halt::Stuck(format!("the cursor is at {at}")))?;
             let stick = if from.column() < to.column() {
-                RIGHT
+                Stick::RIGHT
             } else if from.column() > to.column() {
-                LEFT
+                Stick::LEFT
             } else if from.row() < to.row() {
-                DOWN
+                Stick::DOWN
             } else if from.row() > to.row() {
-                UP
+                Stick::UP
             } else {
                 return self.idle(SHOWN);
             };
@@ -370,36 +289,19 @@ impl Hands {
         Err(Halt::Stuck(format!("the cursor does not come to {to}")))
     }
 
-    /// Runs frames without a push.
-    ///
-    /// # Errors
-    /// A frame is not as it must be.
-    pub fn idle(&mut self, frames: u32) -> Result<(), Halt> {
-        (0..frames).try_for_each(|_| self.hold(CENTRE))
-    }
-
     /// Whether the game on the cartridge is over.
     pub fn is_over(&self) -> bool {
         self.mode() == MODE_OVER
     }
 
-    /// Frames since power-on.
-    pub fn frames(&self) -> u64 {
-        self.console.frame().number
-    }
-
     /// The score.
     pub fn score(&self) -> [u8; 2] {
-        let (console, at) = (&self.console, &self.at);
+        let (console, at) = (&self.rig.console, &self.at);
         View { console, at }.score()
     }
 
     fn mode(&self) -> u8 {
         self.byte(self.at.mode)
-    }
-
-    fn byte(&self, address: u16) -> u8 {
-        self.console.peek(address)
     }
 
     /// Goes to a row of the set-up, and pushes there until it is as it should be.
@@ -411,7 +313,7 @@ impl Hands {
     ) -> Result<(), Halt> {
         while self.byte(self.item) != item {
             let at = self.byte(self.item);
-            self.push(if at < item { DOWN } else { UP })?;
+            self.push(if at < item { Stick::DOWN } else { Stick::UP })?;
             if self.byte(self.item) == at {
                 return Err(Halt::Stuck(format!(
                     "row {item} of the set-up is not reached"
@@ -420,44 +322,16 @@ impl Hands {
         }
         self.push_until("change a row of the set-up", stick, done)
     }
+}
 
-    fn push_until(
-        &mut self,
-        what: &str,
-        stick: Stick,
-        done: impl Fn(&Hands) -> bool,
-    ) -> Result<(), Halt> {
-        for _ in 0..PUSHES {
-            if done(self) {
-                return Ok(());
-            }
-            self.push(stick)?;
-        }
-        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+impl Controls for Hands {
+    type Checks = super::Rocketball;
+
+    fn rig(&self) -> &Rig<Self::Checks> {
+        &self.rig
     }
 
-    /// Holds the stick for a frame, and lets it go for another.
-    fn push(&mut self, stick: Stick) -> Result<(), Halt> {
-        self.hold(stick)?;
-        self.hold(CENTRE)
-    }
-
-    /// Runs a frame with a stick held.
-    fn hold(&mut self, stick: Stick) -> Result<(), Halt> {
-        self.console.inputs_mut().sticks[self.side as usize] = stick;
-        self.referee.run_frame(&mut self.console);
-        self.console.inputs_mut().sticks[self.side as usize] = CENTRE;
-        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
-        if let Some(difference) = self.referee.take_differences().pop() {
-            return Err(Halt::Difference(Box::new(difference)));
-        }
-        let frame = self.console.frame();
-        match frame.lines() {
-            LINES => Ok(()),
-            lines => Err(Halt::Stuck(format!(
-                "frame {} has {lines} lines",
-                frame.number
-            ))),
-        }
+    fn rig_mut(&mut self) -> &mut Rig<Self::Checks> {
+        &mut self.rig
     }
 }

@@ -10,8 +10,8 @@ mod routines;
 mod view;
 
 pub use checks::{Rocketball, Tally};
-pub use hands::{Halt, Hands};
-pub use replay::{Replay, Stopped};
+pub use hands::Hands;
+pub use replay::Replay;
 pub use routines::{chips_for, Rules};
 
 use probe::symbols::{SymbolError, Symbols};

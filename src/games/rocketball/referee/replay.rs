@@ -3,16 +3,14 @@
 //! Owns the engine's game, and the comparison with the one that the referee found in the cartridge's RAM, before every
 //! decision and at the end. The controls are moved by [`Hands`].
 
-use std::fmt;
-
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-use super::hands::{Halt, Hands, Onlook};
+use super::hands::Hands;
 use super::Tally;
 use crate::games::rocketball::record::{Decision, Record, Setup};
 use crate::games::rocketball::rules::{Action, Game, Kind, Phase, Square};
-use crate::referee::Observer;
+use crate::referee::{Halt, Observer, Onlook, Stopped};
 
 /// A console with Rocketball! in it, the referee beside it, and the game in the engine. People play both sides.
 pub struct Replay {
@@ -20,33 +18,6 @@ pub struct Replay {
     pub hands: Hands,
     game: Game,
 }
-
-/// Where in a record a replay ended early.
-#[derive(Debug)]
-pub struct Stopped {
-    /// The decision, from 1; `None` behind the last one.
-    pub at: Option<(usize, Decision)>,
-    /// The reason.
-    pub halt: Halt,
-}
-
-impl Stopped {
-    /// The place in the record.
-    pub fn place(&self) -> String {
-        match &self.at {
-            Some((number, decision)) => format!("decision {number}, `{decision}`"),
-            None => "the end".to_string(),
-        }
-    }
-}
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:\n{}", self.place(), self.halt)
-    }
-}
-
-impl std::error::Error for Stopped {}
 
 impl Replay {
     /// Switches a console on and has a game set up and begun; `observer` records every instruction.
@@ -69,12 +40,12 @@ impl Replay {
 
     /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
     pub fn look_on(&mut self, onlooker: Box<Onlook>) {
-        self.hands.onlooker = onlooker;
+        self.hands.rig.onlooker = onlooker;
     }
 
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
-        self.hands.referee.checks().tally()
+        self.hands.rig.referee.checks().tally()
     }
 
     /// The engine's game as it stands.
@@ -88,10 +59,10 @@ impl Replay {
     /// The first place where it cannot be played on, or where the two differ.
     pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
         for (number, &decision) in (1..).zip(&record.decisions) {
-            let at = Some((number, decision));
-            self.play(decision).map_err(|halt| Stopped { at, halt })?;
+            let at = |halt: Halt| halt.at(format!("decision {number}, `{decision}`"));
+            self.play(decision).map_err(at)?;
         }
-        self.settle().map_err(|halt| Stopped { at: None, halt })
+        self.settle().map_err(|halt| halt.at("the end"))
     }
 
     /// Makes a decision, once the cartridge has come to it.
@@ -101,9 +72,9 @@ impl Replay {
     pub fn play(&mut self, decision: Decision) -> Result<(), Halt> {
         self.settle()?;
         let mut after = self.game.clone();
-        decision.play(&mut after).map_err(Halt::Refused)?;
+        decision.play(&mut after).map_err(Halt::refused)?;
         if let Some(side) = self.game.decides() {
-            self.hands.side = side;
+            self.hands.rig.stick = side as usize;
         }
         match decision {
             Decision::Act(action) => self.hands.act(action, self.game.drawn())?,
@@ -161,7 +132,7 @@ impl Replay {
                 ))),
             };
         }
-        match self.hands.referee.checks().known() {
+        match self.hands.rig.referee.checks().known() {
             Some(known) if *known == self.game => Ok(()),
             Some(known) => Err(Halt::Stuck(format!(
                 "the cartridge is at {:?}, the engine at {:?}",

@@ -1,0 +1,180 @@
+//! A player at the console: its controls are moved frame by frame, with the referee beside it.
+//!
+//! Owns how long a push takes, and what every frame must be: 262 lines, without a difference. What is pushed when
+//! belongs to each game's hands (`games/NAME/referee/hands`), which know its screens.
+
+use vcs::{Cartridge, Console, Inputs, Standard, Stick};
+
+use super::{Checks, Halt, Observer, Referee};
+
+/// Scanlines of a frame.
+const LINES: usize = Standard::Ntsc.lines();
+/// Frames from power-on until a cartridge is ready and its frames are complete.
+const FIRST_FRAMES: u32 = 12;
+/// Pushes within which a cursor reaches any place, and a row of a set-up any value.
+pub const MOST_PUSHES: u32 = 60;
+
+/// A check of a completed frame. It may take the console's sound, and changes nothing else.
+pub type Onlook = dyn FnMut(&mut Console) -> Result<(), String>;
+
+/// A console with a game in it, and the referee beside it.
+pub struct Rig<C: Checks> {
+    /// The console.
+    pub console: Console,
+    /// Compares every frame.
+    pub referee: Referee<C>,
+    /// The stick that is pushed: 0 is the left one, 1 the right one.
+    pub stick: usize,
+    /// Sees the console at the end of every frame.
+    pub onlooker: Box<Onlook>,
+}
+
+impl<C: Checks> Rig<C> {
+    /// Switches a console on, with an observer of every instruction, and waits until the cartridge is ready.
+    pub fn new(cartridge: Cartridge, mut referee: Referee<C>, observer: Observer) -> Rig<C> {
+        referee.observe(observer);
+        let mut console = Console::new(cartridge, 0);
+        for _ in 0..FIRST_FRAMES {
+            referee.run_frame(&mut console);
+        }
+        Rig {
+            console,
+            referee,
+            stick: 0,
+            onlooker: Box::new(|_| Ok(())),
+        }
+    }
+
+    /// Has the onlooker see the frame that is complete, and reports what was found in it.
+    ///
+    /// # Errors
+    /// The onlooker's error, a difference, or a frame of another number of lines than 262.
+    pub fn completed(&mut self) -> Result<(), Halt> {
+        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
+        if let Some(difference) = self.referee.take_differences().into_iter().next() {
+            return Err(Halt::Difference(Box::new(difference)));
+        }
+        let frame = self.console.frame();
+        match frame.lines() {
+            LINES => Ok(()),
+            lines => Err(Halt::Stuck(format!(
+                "frame {} has {lines} lines",
+                frame.number
+            ))),
+        }
+    }
+}
+
+/// Plays one game by its controls.
+pub trait Controls: Sized {
+    /// The referee's checks of the game.
+    type Checks: Checks;
+
+    /// The console and what is beside it.
+    fn rig(&self) -> &Rig<Self::Checks>;
+
+    /// As [`Controls::rig`].
+    fn rig_mut(&mut self) -> &mut Rig<Self::Checks>;
+
+    /// Runs a frame with the controls as they are.
+    ///
+    /// # Errors
+    /// As [`Rig::completed`].
+    fn run_frame(&mut self) -> Result<(), Halt> {
+        let rig = self.rig_mut();
+        rig.referee.run_frame(&mut rig.console);
+        rig.completed()
+    }
+
+    /// Runs a frame with the stick held.
+    ///
+    /// # Errors
+    /// As [`Rig::completed`].
+    fn hold(&mut self, stick: Stick) -> Result<(), Halt> {
+        let rig = self.rig_mut();
+        let used = rig.stick;
+        rig.console.inputs_mut().sticks[used] = stick;
+        let ran = self.run_frame();
+        self.rig_mut().console.inputs_mut().sticks[used] = Stick::CENTRE;
+        ran
+    }
+
+    /// Holds the stick for a frame, and lets it go for another.
+    ///
+    /// # Errors
+    /// As [`Rig::completed`].
+    fn push(&mut self, stick: Stick) -> Result<(), Halt> {
+        self.hold(stick)?;
+        self.run_frame()
+    }
+
+    /// Presses the button.
+    ///
+    /// # Errors
+    /// As [`Rig::completed`].
+    fn press(&mut self) -> Result<(), Halt> {
+        self.push(Stick::FIRE)
+    }
+
+    /// Presses a switch for a frame; `set` gets whether it is down.
+    ///
+    /// # Errors
+    /// As [`Rig::completed`].
+    fn switch(&mut self, set: impl Fn(&mut Inputs, bool)) -> Result<(), Halt> {
+        set(self.rig_mut().console.inputs_mut(), true);
+        self.run_frame()?;
+        set(self.rig_mut().console.inputs_mut(), false);
+        self.run_frame()
+    }
+
+    /// Runs this number of frames with the controls as they are.
+    ///
+    /// # Errors
+    /// As [`Rig::completed`].
+    fn idle(&mut self, frames: u32) -> Result<(), Halt> {
+        (0..frames).try_for_each(|_| self.run_frame())
+    }
+
+    /// Runs frames until something is `done`, at most this number; `what` completes "the cartridge does not".
+    ///
+    /// # Errors
+    /// It is never done, or as [`Rig::completed`].
+    fn wait(&mut self, what: &str, frames: u32, done: impl Fn(&Self) -> bool) -> Result<(), Halt> {
+        for _ in 0..frames {
+            if done(self) {
+                return Ok(());
+            }
+            self.run_frame()?;
+        }
+        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+    }
+
+    /// Pushes the stick until something is `done`; `what` completes "the cartridge does not".
+    ///
+    /// # Errors
+    /// It is never done, or as [`Rig::completed`].
+    fn push_until(
+        &mut self,
+        what: &str,
+        stick: Stick,
+        done: impl Fn(&Self) -> bool,
+    ) -> Result<(), Halt> {
+        for _ in 0..MOST_PUSHES {
+            if done(self) {
+                return Ok(());
+            }
+            self.push(stick)?;
+        }
+        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+    }
+
+    /// A byte of the console's memory, as [`Console::peek`].
+    fn byte(&self, address: u16) -> u8 {
+        self.rig().console.peek(address)
+    }
+
+    /// Number of frames since power-on.
+    fn frames(&self) -> u64 {
+        self.rig().console.frame().number
+    }
+}
