@@ -4,5 +4,3 @@ mod cartridge;
 #[path = "../cli/common.rs"]
 mod common;
 mod engine;
-#[path = "../shared/image.rs"]
-mod shared;

@@ -7,5 +7,3 @@ mod common;
 mod engine;
 #[path = "../shared/numbers.rs"]
 mod numbers;
-#[path = "../shared/image.rs"]
-mod shared;

@@ -5,10 +5,8 @@ mod commands;
 #[path = "../cli/common.rs"]
 mod common;
 mod engine;
+#[path = "../shared/instructions.rs"]
+mod instructions;
 #[path = "../shared/numbers.rs"]
 mod numbers;
 mod referee;
-#[path = "../shared/sessions.rs"]
-mod sessions;
-#[path = "../shared/image.rs"]
-mod shared;

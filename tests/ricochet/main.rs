@@ -4,5 +4,5 @@ mod cartridge;
 #[path = "../cli/common.rs"]
 mod common;
 mod engine;
-#[path = "../shared/image.rs"]
-mod shared;
+#[path = "../shared/sessions.rs"]
+mod sessions;

@@ -1,8 +1,6 @@
 //! The image that is shipped, against the engine.
 
-mod image;
 mod lessons;
-mod peer;
 mod picture;
 mod play;
 mod records;

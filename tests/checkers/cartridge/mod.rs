@@ -3,7 +3,6 @@
 mod beyond;
 mod edit;
 mod hand;
-mod image;
 mod limits;
 mod manual;
 mod numbers;
@@ -12,7 +11,6 @@ mod picture;
 mod referee;
 mod replay;
 mod routines;
-mod sessions;
 mod thinking;
 
 use probe::symbols::Symbols;

@@ -4,7 +4,7 @@ use ricochet::games::random::Random;
 use vcs::{Console, Control, Lever};
 
 use crate::cartridge::{cartridge, LINES, SETTLED};
-use crate::shared;
+use crate::instructions::is_clean;
 
 /// Games that SELECT steps through.
 const GAMES: usize = 10;
@@ -107,7 +107,7 @@ fn every_instruction_is_documented_and_strays_into_no_register() {
         console.inputs_mut().reset = (30..33).contains(&console.frame().number);
         let fire = console.frame().number % 40 == 0;
         Control::Stick(0, Lever::Fire).set(console.inputs_mut(), fire);
-        executed[usize::from(shared::is_clean("a game", &console))] = true;
+        executed[usize::from(is_clean("a game", &console))] = true;
         console.step();
     }
     let executed = executed.iter().filter(|yes| **yes).count();

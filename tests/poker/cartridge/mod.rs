@@ -2,10 +2,8 @@
 
 mod frames;
 mod hand;
-mod image;
 mod numbers;
 mod records;
-mod sessions;
 mod table;
 
 use vcs::Cartridge;

@@ -1,68 +1,11 @@
-//! The sessions in `tests/ricochet/sessions`: scripts of inputs that several tests watch.
+//! The sessions in `tests/ricochet/sessions`: what each is there for.
 
-use std::fs;
-use std::path::PathBuf;
-
-use probe::Script;
 use ricochet::games::ricochet::referee::Layout;
 use ricochet::games::ricochet::{Game, Launcher, Side, Variant};
 use vcs::Console;
 
 use crate::cartridge::{cartridge, symbols};
-
-/// A script of inputs; the session is over with the last of them.
-pub struct Session {
-    pub name: String,
-    script: Script,
-    path: PathBuf,
-}
-
-/// All sessions, by their names.
-pub fn sessions() -> Vec<Session> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/ricochet/sessions");
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
-        .collect();
-    paths.sort();
-    assert!(!paths.is_empty(), "no sessions in {folder}");
-    paths.into_iter().map(Session::read).collect()
-}
-
-impl Session {
-    fn read(path: PathBuf) -> Session {
-        let text = fs::read_to_string(&path).unwrap();
-        let script =
-            Script::parse(&text).unwrap_or_else(|error| panic!("{}: {error:#}", path.display()));
-        Session {
-            name: path.file_stem().unwrap().to_string_lossy().into_owned(),
-            script,
-            path,
-        }
-    }
-
-    /// The file beside the script with this extension.
-    pub fn beside(&self, extension: &str) -> PathBuf {
-        self.path.with_extension(extension)
-    }
-
-    /// Plays the session from power-on: `at_step` sees the console before each instruction, `at_frame`
-    /// after each frame.
-    pub fn run(&self, mut at_frame: impl FnMut(&Console), mut at_step: impl FnMut(&Console)) {
-        let mut console = Console::new(cartridge(), 0);
-        for frame in 1..=self.script.last_frame() {
-            self.script.apply(frame, console.inputs_mut());
-            loop {
-                at_step(&console);
-                if console.step() {
-                    break;
-                }
-            }
-            at_frame(&console);
-        }
-    }
-}
+use crate::sessions::sessions;
 
 /// The position that each session must reach. When the controls or the pace of the
 /// cartridge have changed, it may miss it, and needs to be written anew.
@@ -94,7 +37,7 @@ fn each_session_reaches_its_position() {
     ];
     let layout = Layout::new(&symbols()).unwrap();
     let mut aimed = aims.iter();
-    for session in sessions() {
+    for session in sessions("ricochet") {
         let (name, aim, reached) = aimed.next().expect("as many aims as sessions");
         assert_eq!(session.name, *name);
         let mut seen = false;
@@ -102,7 +45,7 @@ fn each_session_reaches_its_position() {
             let game = layout.game(console.ram());
             seen |= console.frame().number > 1 && game.is_ok_and(|game| reached(&game));
         };
-        session.run(at_frame, |_| {});
+        session.run(cartridge(), at_frame, |_| {});
         assert!(seen, "the session `{name}` does not come to {aim}");
     }
     assert!(aimed.next().is_none());

@@ -1,11 +1,9 @@
 //! The image that is shipped.
 
 mod frames;
-mod image;
 mod numbers;
 mod records;
 mod rules;
-mod sessions;
 
 use vcs::Cartridge;
 

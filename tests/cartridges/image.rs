@@ -1,0 +1,99 @@
+//! The images in `rom/`: each is what the sources give, detected as F4SC and as nothing else, and starts whatever a
+//! console holds.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use probe::flash_cart::{self, Starts};
+use vcs::{Cartridge, Scheme, BANK_SIZE};
+
+use crate::common::Place;
+use crate::each_game;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// What follows a game's name in the files of its images, in the order of the catalog.
+const STANDARDS: [&str; 2] = ["", "-pal60"];
+
+#[test]
+fn the_sources_give_these_images_and_symbols() {
+    each_game(|game| {
+        let place = Place::new(&format!("{}-assembled", game.name));
+        let output = Command::new(Path::new(ROOT).join("tools/assemble"))
+            .arg(game.name)
+            .arg(place.path())
+            .output()
+            .unwrap();
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{complaint}");
+        assert_eq!(game.images.len(), STANDARDS.len(), "{}", game.title);
+        for (image, standard) in game.images.iter().zip(STANDARDS) {
+            let (name, rom) = (
+                format!("{}{standard}", game.name),
+                Path::new(ROOT).join("rom"),
+            );
+            let advice = format!(
+                "is not what the sources give: run tools/assemble {}",
+                game.name
+            );
+            for (extension, bundled) in [("a26", image.bytes), ("sym", image.symbols.as_bytes())] {
+                let file = format!("{name}.{extension}");
+                assert!(place.read(&file) == bundled, "the bundled {file} {advice}");
+                let committed = fs::read(rom.join(&file)).unwrap();
+                assert!(place.read(&file) == committed, "rom/{file} {advice}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_tables_are_what_the_tools_compute() {
+    let check = |tool: &[&str]| {
+        let output = Command::new("python3")
+            .args(tool)
+            .arg("--check")
+            .current_dir(ROOT)
+            .output()
+            .expect("python3 runs");
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{tool:?}: {complaint}");
+    };
+    check(&["tools/glyphs.py"]);
+    each_game(|game| {
+        check(&["tools/text.py", game.name]);
+        let tables = format!("tools/{}_tables.py", game.name.replace('-', "_"));
+        if Path::new(ROOT).join(&tables).exists() {
+            check(&[&tables]);
+        }
+    });
+}
+
+/// Banks of the scheme.
+const BANKS: usize = 8;
+/// Power-on states that are tried from each bank, by reset and out of a menu.
+const SEEDS: u64 = 4;
+/// Frames in which no access may stray to a hotspot.
+const WATCHED_FRAMES: u64 = 600;
+
+#[test]
+fn each_image_is_an_f4sc_and_nothing_else_and_starts_from_any_bank_in_any_state() {
+    each_game(|game| {
+        for image in game.images {
+            let name = image.file_name;
+            assert_eq!(image.bytes.len(), BANKS * BANK_SIZE, "{name}");
+            let cartridge = Cartridge::new(image.bytes, None).expect("an image");
+            assert_eq!(cartridge.scheme(), Scheme::F4SC, "{name}");
+            assert_eq!(flash_cart::faults(image.bytes), [""; 0], "{name}");
+            let stray = flash_cart::stray_access(&cartridge, WATCHED_FRAMES);
+            assert_eq!(stray, None, "{name}");
+            let starts = Starts::new(cartridge);
+            let (lines, colours) = starts.picture();
+            assert_eq!(lines, 262, "{name}");
+            assert!(colours > 2, "{name}: {colours} colours");
+            for start in starts.all(SEEDS) {
+                assert_eq!(starts.check(start), Ok(()), "{name}");
+            }
+        }
+    });
+}
