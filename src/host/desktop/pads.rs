@@ -100,3 +100,6 @@ fn axis(from: gilrs::Axis) -> Option<Axis> {
         _ => None,
     }
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests;
