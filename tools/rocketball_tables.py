@@ -51,8 +51,8 @@ BUMPER = "..###.. .#...#. #..#..# .#...#. ..###.."
 TWISTER = ".####.. #....#. #.##.#. #.#..#. ..#.##."
 BARRICADE = "##.##.# ....... #.##.## ....... ##.##.#"
 MOGUL = "....... .#...#. ###.### ####### ......."
-BALL_NORTH = "..###.. .#####. .#####. ..###.. #..#..#"
-BALL_EAST = "#..##.. ..####. #.##### ..####. #..##.."
+BALL_NORTH = "...#... ..###.. .#####. ..###.. #..#..#"
+BALL_EAST = "#..#... ..####. #.##### ..####. #..#..."
 BALLS = (BALL_NORTH, BALL_EAST, " ".join(BALL_NORTH.split()[::-1]),
          " ".join(row[::-1] for row in BALL_EAST.split()))
 SPECIALS = (BUMPER, TWISTER, BARRICADE, MOGUL)
@@ -63,7 +63,7 @@ FRAME = "##...## #.....# ....... #.....# ##...##"
 BLANK = " ".join(["......."] * LINES)
 # The rows behind the short ends show the lower three rows of a glyph.
 GOAL = "....... ....... ####### #.#.#.# #######"
-END_EAST = "....... ....... ....#.. #######  ....#..".replace("  ", " ")
+END_EAST = "....... ....... ###.... ####### ###...."
 END_WEST = " ".join(row[::-1] for row in END_EAST.split())
 SCORED = "....... ....... .#####. ####### .#####."
 BURST = "#..#..# .#.#.#. ..###.. .#.#.#. #..#..#"
@@ -83,6 +83,7 @@ GROUPS = (
     ("AIM_SPECIAL", SPECIALS, ["cursor"] * 4),
     ("BARRED", [CROSS], ["barred"]),
     ("FRAME", [FRAME], ["cursor"]),
+    ("FRAME_SIDE", [FRAME] * 2, ["north", "south"]),
     ("CENTRE", [CENTRE], ["ground"]),
     ("NORTH_GOAL", [GOAL], ["north"]),
     ("SOUTH_GOAL", [GOAL], ["south"]),

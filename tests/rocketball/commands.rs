@@ -78,10 +78,50 @@ fn match_counts_who_wins() {
     assert!(several.contains(&north), "{several} {north}");
     rocketball(&place, &["match", "breeze", "wind"]).refused(
         2,
-        "invalid value 'wind' for '<OTHER>': no player `wind`; the players are random, breeze, gale, storm",
+        "invalid value 'wind' for '<OTHER>': no player `wind`; the players are random, beginner, puff, breeze, gale, storm, search",
     );
     rocketball(&place, &["match", "breeze", "random", "--variants", "djinns"]).refused(
         2,
         "invalid value 'djinns' for '--variants <NAMES>': `djinns`: djinns need another special chip in the bag",
     );
+}
+
+#[test]
+fn analyse_values_what_the_players_do() {
+    let place = Place::new("analyse");
+    // Two moves from the goal: North turns the ball, or every roll but the first is South's goal.
+    let printed = rocketball(&place, &["analyse", "--at", "2,1N", "--side", "north"]).well();
+    let lines: Vec<Vec<&str>> = printed
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let names: Vec<&str> = lines.iter().map(|line| line[0]).collect();
+    let players = ["puff", "breeze", "gale", "storm"];
+    assert_eq!(names, [&players[..], &["search"; 5][..]].concat());
+    for line in &lines[2..5] {
+        assert!(line[1].starts_with("+2,0"), "{printed}");
+    }
+    let values: Vec<f64> = lines[4..]
+        .iter()
+        .map(|line| line[2].parse().unwrap())
+        .collect();
+    assert!(values.is_sorted_by(|one, next| one >= next), "{printed}");
+    rocketball(&place, &["analyse", "--variants", "assault"])
+        .refused(2, "analyse does not see the balls of assault");
+    rocketball(&place, &["analyse", "--drawn", "wind"]).refused(
+        2,
+        "invalid value 'wind' for '--drawn <KIND>': no kind `wind`; the kinds are vortex, bumper, twister, barricade, gust, mogul, djinn",
+    );
+}
+
+#[test]
+fn cartridge_prints_cycles_and_free_bytes() {
+    let place = Place::new("rocketball-cartridge");
+    let printed = rocketball(&place, &["cartridge", "--fields", "1"]).well();
+    let moves = printed
+        .lines()
+        .filter(|line| line.starts_with("move among "));
+    assert_eq!(moves.count(), 4, "{printed}");
+    let banks = printed.lines().filter(|line| line.ends_with(" bytes free"));
+    assert_eq!(banks.count(), 8, "{printed}");
 }

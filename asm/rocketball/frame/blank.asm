@@ -97,6 +97,8 @@ StartUp CALL StartRandom
 .cover  sta coverAt+WRITE,x
         dex
         bpl .cover
+        lda #PLAYER_KINDEST     ; somebody alone has an opponent
+        sta players+SOUTH_SIDE
         CALL OpenSetUp
         jmp GoVerticalSync
         END_ROUTINE StartUp

@@ -21,8 +21,6 @@ Status  SUBROUTINE
         beq .aim
         cpx #MODE_WISH
         beq .wish
-        cpx #MODE_THINK
-        beq .thinks
         cpx #MODE_SHOW
         beq .deed
         cpx #MODE_OVER
@@ -40,17 +38,26 @@ Status  SUBROUTINE
         rts
 .over   lda #P_NORTH_WINS
         bne .side               ; always
-; ---- whose chip it is, then what the button does there, or what the stick does
+; ---- whose chip it is, what the button does there, where the ball is to go, and the button again
 .play   lda frame
-        bpl .whose
-        lda #P_FIRE_PLACE
+        asl
+        rol
+        rol
+        and #%11
+        beq .whose
         ldx from                ; CURSOR_ (input/play.asm)
-        cpx #CURSOR_PLACE
-        beq .line
-        lda #P_FIRE_TURN
-        cpx #CURSOR_BARRED
-        bne .line
-        lda #P_NOT_HERE
+        beq .deeds              ; CURSOR_BARRED
+        lsr                     ; 2: carry clear
+        bcc .goal
+.deeds  txa
+        clc
+        adc #P_NOT_HERE
+        bne .line               ; always
+.goal   lda actor
+        bit variants            ; TUG_BIT
+        bvc .ends
+        eor #1
+.ends   adc #P_GOAL_BOTTOM      ; (carry clear)
         bne .line               ; always
 .whose  lda variants
         and #BAG_BITS
@@ -80,22 +87,16 @@ Status  SUBROUTINE
         clc
         adc #P_WISH_VORTEX
         bne .line               ; always
-.thinks lda frame
-        lsr
-        lsr
-        lsr
-        lsr
-        and #%11
-        clc
-        adc #P_THINKS
-        bne .line               ; always
 .deed   ldx deed
         lda DeedWords,x
         bne .line               ; always
         END_ROUTINE Status
+        if P_NOT_HERE+CURSOR_DRIFT != P_FIRE_MOVE || CURSOR_BARRED != 0 || P_GOAL_TOP != P_GOAL_BOTTOM+1
+        err
+        endif
 SEVERAL = $80
 ModeWords                       ; by MODE_
-        dc.b P_NONE,P_DEAL,SEVERAL,SEVERAL,P_FACE,P_NONE,P_NONE,SEVERAL,SEVERAL,SEVERAL,SEVERAL,SEVERAL
+        dc.b P_NONE,P_DEAL,SEVERAL,SEVERAL,P_FACE,P_NONE,P_NONE,SEVERAL,SEVERAL,SEVERAL,P_NONE,SEVERAL
         dc.b P_NONE,SEVERAL,P_PASS
 DeedWords                       ; by DEED_
         dc.b P_PLACES,P_TURNS,P_TURNS,P_DRIFTS,P_PASS

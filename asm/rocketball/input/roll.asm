@@ -7,7 +7,7 @@ StartGame SUBROUTINE
         lda #0
         sta flags
         CALL StartTune
-        lda #CENTRE_SQUARE
+        lda #FIRST_SQUARE
         sta cursor
         lda #SOUND_START
         sta sound

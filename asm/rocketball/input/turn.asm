@@ -88,17 +88,20 @@ Commit  SUBROUTINE
         TAIL BeginRoll
         END_ROUTINE Commit
 
-; ---- MODE_THINK: a frame is where the computer tries something
+; ---- MODE_THINK: a frame in the colour of the side that thinks is where the computer tries something
 Thinking SUBROUTINE
         lda thinkAt
         beq .done
         lda trySquare
         bmi .done               ; NO_SQUARE
         sta cursorAt
-        lda #CODE_FRAME
+        ldx actor
+        lda SideFrames,x
         sta cursorCode
 .done   TAIL ModeDone
         END_ROUTINE Thinking
+SideFrames
+        dc.b CODE_FRAME_SIDE,CODE_FRAME_SIDE+GLYPH_LINES
 
 ; ---- MODE_SHOW: what the computer does
 ShowDeed SUBROUTINE

@@ -8,9 +8,12 @@ THINK_START = BeginThought
 
 BackToo rts                     ; from a routine of bank 2 (THINK_RULES)
 
-BREEZE      = 1
-GALE        = 2
-STORM       = 3
+PUFF        = 1
+BREEZE      = 2
+GALE        = 3
+STORM       = 4
+LAPSES      = 124               ; PUFF: a hash below it is that of a lapse
+LAPSE       = $FF               ; in candCount
 NEAR_MOVES  = 4                 ; of the balls' ways: BREEZE and GALE,
 FAR_MOVES   = 6                 ;   and STORM
 NEAR_REPLY  = 1                 ; of the way on which replies are: GALE,
@@ -60,6 +63,12 @@ BeginThought
         CALL MakeWish
         CALL CandidateSquares   ; (in overscan: frame/blank.asm)
         REST
+        CALL Level
+        cmp #PUFF
+        bne .careful
+        CALL Lapse
+        bcs .quiet
+.careful
         lda #0
         sta candAt
 .square ldy candAt
@@ -193,6 +202,71 @@ CandidateSquares
         END_ROUTINE CandidateSquares
 
 ; ---------------------------------------------------------------------------
+; Lapse: whether PUFF has a lapse, drawn from the chips and the balls
+; uses  candAt sum
+; out   carry set: it has: candCount = LAPSE, whimAt, forward = the direction of its chip
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+Lapse   lda #0
+        sta sum
+        sta candAt
+.square ldx candAt
+        lda sum
+        asl
+        adc #0
+        eor chips,x
+        sta sum
+        REST
+        inc candAt
+        lda candAt
+        cmp #SQUARES
+        bne .square
+        ldx #NORTH_SIDE
+        CALL HashBall
+        lda variants+1
+        beq .hashed
+        ldx #SOUTH_SIDE
+        CALL HashBall
+.hashed lda sum
+        cmp #LAPSES
+        bcs .none
+        and #DIRECTIONS_ALL-1
+        sta forward
+        CALL NextByte
+.again  cmp #SQUARES
+        bcc .at
+        sbc #SQUARES
+        bcs .again              ; always
+.at     sta whimAt
+        lda #LAPSE
+        sta candCount
+        sec
+        rts
+.none   clc
+        rts
+        END_ROUTINE Lapse
+; ---- HashBall: adds ball X to the hash `sum`
+        SUBROUTINE
+HashBall
+        lda sum
+        asl
+        adc #0
+        eor ball,x
+        sta sum
+        REACH NextByte          ; it goes on there
+        END_ROUTINE HashBall
+; ---- NextByte: sum, A = 5 times sum and 1
+NextByte
+        lda sum
+        asl
+        asl
+        sec
+        adc sum
+        sta sum
+        rts
+        END_ROUTINE NextByte
+
+; ---------------------------------------------------------------------------
 ; TryOption: `option` on square candAt of wayList: if the rules allow it, its value, and whether it
 ; is the best so far
 ; ---------------------------------------------------------------------------
@@ -282,15 +356,17 @@ Possible
 
 ; ---------------------------------------------------------------------------
 ; QuietCandidate: the first placing, else the first rotating, else the first drifting on a square that is
-; not in wayList
+; not in wayList; in a lapse on any square, from whimAt on
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 QuietCandidate
         lda #0
-        sta option
-.pass   lda #0
+.set    sta option
+        lda #0
         sta candAt
-.square ldx candAt
+.square ldx candCount
+        bmi .whim               ; LAPSE
+        ldx candAt
         lda QuietOrder,x
         ldx forward
         beq .north
@@ -303,27 +379,36 @@ QuietCandidate
         cmp wayList,x
         bne .known
         beq .next               ; always
+.whim   lda whimAt
+        clc
+        adc candAt
+        cmp #SQUARES
+        bcc .new
+        sbc #SQUARES
 .new    tay
         CALL Possible
         bcc .next
         CALL Evaluate
         TAIL Better
 .next   REST
-        inc candAt
+        lda option
+        cmp #OPTION_DRIFT
+        bcc .on
+        inc option              ; all four drifts of a square
+        lda option
+        cmp #OPTIONS
+        bne .square
+        lda #OPTION_DRIFT
+        sta option
+.on     inc candAt
         lda candAt
         cmp #SQUARES
         bne .square
-        lda option
-        cmp #OPTION_DRIFT
-        bcs .more
-        lda #OPTION_CLOCKWISE-1 ; after placing, clockwise; then the four drifts at each square
+        lda #OPTION_CLOCKWISE   ; after placing,
         ldx option
         beq .set
-        lda #OPTION_DRIFT-1
-.set    sta option
-.more   inc option
-        lda option
-        cmp #OPTIONS
-        bne .pass
+        lda #OPTION_DRIFT       ;   and after that
+        cpx #OPTION_CLOCKWISE
+        beq .set
         rts
         END_ROUTINE QuietCandidate

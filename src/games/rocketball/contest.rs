@@ -1,6 +1,6 @@
 //! Games of computer players against each other.
 
-use super::opponents::{choose, face, Level, Turn};
+use super::opponents::{choose, choose_by_search, face, Level, Turn};
 use super::record::Decision;
 use super::rules::{Direction, Game, Phase, Side, Variants};
 use crate::games::random::Random;
@@ -10,8 +10,12 @@ use crate::games::random::Random;
 pub enum Player {
     /// Does anything possible, each action equally likely.
     Random,
+    /// The model of a beginner: with equal chances as [`Player::Random`], or as BREEZE.
+    Beginner,
     /// A computer player.
     Computer(Level),
+    /// The engine's search; STORM in Assault!.
+    Search,
 }
 
 /// Rounds after which a game is stopped without a winner.
@@ -69,25 +73,33 @@ pub fn decide(game: &Game, player: Player, chance: &mut Random) -> Option<Decisi
         Phase::Face(_) => {
             return Some(Decision::Face(match player {
                 Player::Random => Direction::ALL[usize::from(chance.below(4))],
-                Player::Computer(_) => face(game.field(), game.holder()),
+                Player::Beginner | Player::Computer(_) | Player::Search => {
+                    face(game.field(), game.holder())
+                }
             }))
         }
         Phase::Act(side) => side,
         Phase::Roll | Phase::Over(_) => return None,
     };
-    Some(Decision::Act(match player {
-        Player::Random => {
+    let turn = Turn {
+        side,
+        holder: side == game.holder(),
+        drawn: game.drawn(),
+    };
+    let level = match player {
+        Player::Search => {
+            return Some(Decision::Act(choose_by_search(game.field(), &turn)));
+        }
+        Player::Random => None,
+        Player::Beginner => (chance.below(2) == 0).then_some(Level::Breeze),
+        Player::Computer(level) => Some(level),
+    };
+    Some(Decision::Act(match level {
+        None => {
             let actions = game.actions();
             actions[index(chance, actions.len())]
         }
-        Player::Computer(level) => {
-            let turn = Turn {
-                side,
-                holder: side == game.holder(),
-                drawn: game.drawn(),
-            };
-            choose(game.field(), &turn, level)
-        }
+        Some(level) => choose(game.field(), &turn, level),
     }))
 }
 

@@ -1,7 +1,7 @@
 //! Rocketball!'s part of the command line.
 
 use super::campaign;
-use super::commands::{games, moves, odds, play};
+use super::commands::{analyse, cartridge, games, moves, odds, play};
 use super::proof::PROOF;
 use crate::games::program::{Campaign, GameCommand, Program};
 
@@ -13,6 +13,14 @@ pub const PROGRAM: Program = Program {
     }),
     proof: Some(PROOF),
     commands: &[
+        GameCommand {
+            command: analyse::command,
+            run: analyse::run,
+        },
+        GameCommand {
+            command: cartridge::command,
+            run: cartridge::run,
+        },
         GameCommand {
             command: games::command,
             run: games::run,

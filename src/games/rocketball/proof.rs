@@ -85,7 +85,7 @@ fn random_games(subject: &Subject) -> Result<(), String> {
 
 /// Choices of all levels with every variant; the second number is how many.
 fn chosen(subject: &Subject) -> Result<(), String> {
-    for (levels, most) in [([1, 2], 12), ([3, 3], 6)] {
+    for (levels, most) in [([1, 1], 12), ([2, 3], 12), ([4, 4], 6)] {
         for (number, variants) in variants() {
             let asked = choices::Match {
                 levels,

@@ -1,9 +1,11 @@
 //! 262 lines in every frame, whatever the sticks do, in every game that SELECT steps through.
 
+use probe::symbols::Symbols;
 use ricochet::games::random::Random;
+use ricochet::games::rocketball::referee::numbers::MODE_PLAY;
 use vcs::{Console, Control, Lever};
 
-use crate::cartridge::cartridge;
+use crate::cartridge::{cartridge, SYMBOLS};
 use crate::instructions::is_clean;
 
 /// Scanlines of a frame.
@@ -14,6 +16,8 @@ const SETTLED: u64 = 10;
 const GAMES: usize = 6;
 /// Frames of a game between computers.
 const COMPUTERS: u64 = 1200;
+/// The levels with which the set-up begins: a person against the kindest computer.
+const FIRST_LEVELS: [usize; 2] = [0, 1];
 /// Pushes in each of them.
 const PUSHES: usize = 120;
 const LEVERS: [Lever; 6] = [
@@ -51,9 +55,13 @@ fn begin(game: usize, levels: [usize; 2]) -> Console {
     console.set_video(false);
     run(&mut console, SETTLED + 5);
     (0..game).for_each(|_| push(&mut console, Control::Select));
-    for level in levels {
+    for (level, first) in levels.into_iter().zip(FIRST_LEVELS) {
         push(&mut console, Control::Stick(0, Lever::Down));
-        (0..level).for_each(|_| push(&mut console, Control::Stick(0, Lever::Right)));
+        let way = match level < first {
+            true => Lever::Left,
+            false => Lever::Right,
+        };
+        (0..level.abs_diff(first)).for_each(|_| push(&mut console, Control::Stick(0, way)));
     }
     push(&mut console, Control::Reset);
     console
@@ -79,8 +87,105 @@ fn every_frame_has_262_lines_whatever_the_sticks_do() {
 #[test]
 fn every_frame_has_262_lines_while_computers_play() {
     for game in 0..GAMES {
-        for levels in [[1, 2], [3, 1]] {
+        for levels in [[2, 3], [4, 1]] {
             run(&mut begin(game, levels), COMPUTERS);
+        }
+    }
+}
+
+/// Frames in which a person looks for a square: the words below the field come round once.
+const ROUND: u64 = 256;
+/// Frames for which words stay, and the cursor's square.
+const WORDS: u64 = 64;
+const BLINK: u64 = 16;
+/// The field: its first clock, and the clocks and the lines of a square; its glyph has the first ten of the lines.
+const FIELD: usize = 52;
+const COLUMNS: usize = 7;
+const SQUARES: usize = 77;
+const SQUARE: [usize; 2] = [8, 13];
+const GLYPH: usize = 10;
+/// The line of a glyph with the dot of an empty square in columns 0, 2, 4 and 6, and the clock of that dot.
+const DOT: [usize; 2] = [4, 3];
+/// Pixels of a square that is not empty.
+const LIT: usize = 10;
+const CENTRE: usize = 38;
+/// Codes of the chips: steps, all vortices, all chips.
+const CODE: usize = 5;
+const VORTICES: usize = 4;
+const CHIPS: usize = 12;
+
+fn picture(console: &Console) -> Vec<Vec<u8>> {
+    let frame = console.frame();
+    let lines = (0..frame.lines()).map(|line| frame.line(line).to_vec());
+    lines.collect()
+}
+
+/// The line on which the field begins, in a picture with row 0 empty.
+fn first_line(empty: &[Vec<u8>]) -> usize {
+    let dots: Vec<usize> = (0..COLUMNS)
+        .step_by(2)
+        .map(|column| DOT[1] + SQUARE[0] * column)
+        .collect();
+    let is_dots = |line: &Vec<u8>| {
+        let field = line[FIELD..FIELD + COLUMNS * SQUARE[0]].iter();
+        let lit = field.enumerate().filter(|(_, colour)| **colour != 0);
+        lit.map(|(clock, _)| clock).eq(dots.iter().copied())
+    };
+    empty.iter().position(is_dots).expect("row 0 is empty") - DOT[0]
+}
+
+/// The lit pixels of each square.
+fn lit(picture: &[Vec<u8>], first: usize) -> Vec<usize> {
+    let square = |number: usize| {
+        let clock = FIELD + number % COLUMNS * SQUARE[0];
+        let line = first + number / COLUMNS * SQUARE[1];
+        let pixels = picture[line..line + GLYPH]
+            .iter()
+            .flat_map(|line| &line[clock..clock + SQUARE[0]]);
+        pixels.filter(|colour| **colour != 0).count()
+    };
+    (0..SQUARES).map(square).collect()
+}
+
+/// With chips on all 76 squares, and one ball or two on them, every picture shows all of them, and a picture changes only
+/// when the cursor blinks or the words below the field change.
+#[test]
+fn a_full_field_does_not_flicker() {
+    let symbols = Symbols::parse(SYMBOLS).unwrap();
+    let [mode, chips, frame] = ["mode", "chips", "frame"].map(|name| symbols.value(name).unwrap());
+    for (game, kinds) in [(0, VORTICES), (4, VORTICES), (5, CHIPS)] {
+        let mut console = begin(game, [0, 0]);
+        let asked = |console: &mut Console| {
+            run(console, 1);
+            console.peek(mode) == MODE_PLAY
+        };
+        assert!((0..COMPUTERS).any(|_| asked(&mut console)), "game {game}");
+        console.set_video(true);
+        run(&mut console, 2);
+        let first = first_line(&picture(&console));
+        for square in (0..SQUARES).filter(|square| *square != CENTRE) {
+            let code = CODE * (1 + square % kinds);
+            console.poke_cartridge(chips + square as u16, code as u8);
+        }
+        run(&mut console, 4);
+        let mut pictures: Vec<(u64, Vec<Vec<u8>>)> = Vec::new();
+        for _ in 0..2 * ROUND {
+            let number = u64::from(console.peek(frame)); // of the picture that comes next
+            run(&mut console, 1);
+            let kind = number / WORDS * 2 + number / BLINK % 2;
+            let now = picture(&console);
+            match pictures.iter().find(|(known, _)| *known == kind) {
+                Some((_, before)) => {
+                    assert!(*before == now, "game {game}: frame {number} flickers")
+                }
+                None => pictures.push((kind, now)),
+            }
+        }
+        assert_eq!(pictures.len() as u64, ROUND / WORDS * 2, "game {game}");
+        for (kind, picture) in &pictures {
+            let lit = lit(picture, first);
+            let dark = (0..SQUARES).find(|square| *square != CENTRE && lit[*square] < LIT);
+            assert_eq!(dark, None, "game {game}, picture {kind}: {lit:?}");
         }
     }
 }

@@ -127,7 +127,7 @@ fn chosen(levels: [u8; 2], bits: u16, number: u64, most: u64) -> choices::Chosen
 /// STORM, the second of a round, looked at both balls between two looks at the timer. It has the longest thought known.
 #[test]
 fn the_longest_thought_known_ends_in_time() {
-    let chosen = chosen([3, 3], 0x1BF, 0, 30);
+    let chosen = chosen([4, 4], 0x1BF, 0, 30);
     assert!(chosen.longest > 600, "{chosen:?}");
     assert!(chosen.longest < LONGEST, "{chosen:?}");
 }
@@ -136,8 +136,24 @@ fn the_longest_thought_known_ends_in_time() {
 #[test]
 fn a_ball_that_is_lost_after_the_roll_stays_lost() {
     let (twisters, gusts) = (2, 8);
-    chosen([1, 2], twisters, 2, 12);
-    chosen([3, 3], twisters | gusts, 10, 8);
+    chosen([2, 3], twisters, 2, 12);
+    chosen([4, 4], twisters | gusts, 10, 8);
+}
+
+/// PUFF's lapses and the care between them, in every variant.
+#[test]
+fn the_kindest_player_has_the_engine_s_lapses() {
+    for (number, bits) in (1..).zip(VARIANTS) {
+        let variants = Variants::of_bits(bits).unwrap();
+        let asked = choices::Match {
+            levels: [1, 1],
+            variants: Some(variants),
+            most: 20,
+        };
+        let chosen = choices::play(&subject(), &asked, variants, number);
+        let chosen = chosen.unwrap_or_else(|halt| panic!("{variants}: {halt}"));
+        assert!(chosen.choices > 3, "{variants}: {chosen:?}");
+    }
 }
 
 #[test]

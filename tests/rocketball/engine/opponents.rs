@@ -3,12 +3,14 @@
 use proptest::prelude::*;
 use ricochet::games::random::Random;
 use ricochet::games::rocketball::contest::{play, Player};
-use ricochet::games::rocketball::opponents::{choose, face, Level, Turn};
+use ricochet::games::rocketball::opponents::{
+    choose, choose_by_search, face, search, Level, Turn, CERTAIN,
+};
 use ricochet::games::rocketball::{
     Action, Chip, Chips, Direction, Field, Game, Kind, Phase, Side, Square, Variant, Variants,
 };
 
-use super::{field, variants};
+use super::{at, field, variants};
 
 fn chosen(field: &Field, side: Side, level: Level) -> String {
     let turn = Turn {
@@ -29,8 +31,8 @@ fn choices_worked_out_by_hand() {
     assert_eq!(chosen(&east, Side::South, Level::Breeze), "+4,3S");
     // Two moves from the goal: every player of North turns the ball.
     let close = field("none", "2,2N", "");
-    for level in Level::ALL {
-        assert_eq!(chosen(&close, Side::North, level), "+2,1S", "{level:?}");
+    for level in &Level::ALL[1..] {
+        assert_eq!(chosen(&close, Side::North, *level), "+2,1S", "{level:?}");
     }
     // The square ahead has a chip that leads into the goal: it can be rotated only, counterclockwise from
     // north to west is worth as much as clockwise to east here by symmetry, so the first is chosen.
@@ -42,6 +44,55 @@ fn choices_worked_out_by_hand() {
     // The same from the other side of the field.
     let good = field("none", "3,7S", "3,8S 3,9S 3,10S");
     assert_eq!(chosen(&good, Side::North, Level::Breeze), "+2,10S");
+}
+
+/// The hash of an empty field with a ball on square s is 5 s + 1.
+#[test]
+fn lapses_worked_out_by_hand() {
+    // 5 * 16 + 1 = 81, a lapse: to the east; 5 * 81 + 1 = 406, less 256 is 150, less 77 is 73, which is 3,10.
+    let lapse = field("none", "2,2N", "");
+    assert_eq!(chosen(&lapse, Side::North, Level::Puff), "+3,10E");
+    // 5 * 25 + 1 = 126, no lapse.
+    let care = field("none", "4,3W", "");
+    assert_eq!(chosen(&care, Side::South, Level::Puff), "+3,3N");
+    // North's ball on 3: 16; South's on 73: 32 with 73 is 105, 5 * 105 + 1 = 526, 14, a lapse: to the south;
+    // 5 * 14 + 1 = 71, which is 1,10.
+    let two = Field::new(
+        variants("assault"),
+        ["3,0S", "3,10N"].map(|ball| Some(at(ball))),
+    );
+    assert_eq!(chosen(&two, Side::North, Level::Puff), "+1,10S");
+    // A chip to the east, 10, on 0,0 is rotated left by 76 bits, 4 of which count: 160. Rotated once more, 65; with 0
+    // 65; 5 * 65 + 1 = 326, 70, a lapse: to the south; 5 * 70 + 1 = 351, 95, less 77 is 18, which is 4,2.
+    let chip = field("none", "0,0E", "0,0E");
+    assert_eq!(chosen(&chip, Side::South, Level::Puff), "+4,2S");
+}
+
+/// The search sees that the ball is turned back to South's goal with its first reply.
+#[test]
+fn the_search_values_what_follows_a_reply() {
+    let turn = Turn {
+        side: Side::North,
+        holder: true,
+        drawn: Some(Kind::Vortex),
+    };
+    // Every roll from 2 on is a goal of South's, unless the ball is turned; no placing is worth less than nothing done.
+    let close = field("none", "2,0N", "");
+    assert!(search(&close, &turn)
+        .iter()
+        .all(|found| found.value == -CERTAIN));
+    let far = field("none", "2,2N", "");
+    let all = search(&far, &turn);
+    let best = all.iter().map(|found| found.value).max().unwrap();
+    let quiet = all.last().unwrap();
+    assert!(best > quiet.value, "{all:?}");
+    let chosen = all.iter().find(|found| found.value == best).unwrap();
+    assert_eq!(choose_by_search(&far, &turn), chosen.action);
+    let assault = Field::new(
+        variants("assault"),
+        ["3,0S", "3,10N"].map(|ball| Some(at(ball))),
+    );
+    assert_eq!(search(&assault, &turn), []);
 }
 
 #[test]
@@ -134,7 +185,8 @@ proptest! {
         for level in Level::ALL {
             let action = choose(&field, &turn, level);
             prop_assert_eq!(field.check(turn.side, turn.drawn, action), Ok(()));
-            if !variants.has(Variant::Assault) {
+            // (PUFF's lapses are drawn from the squares as they are numbered.)
+            if !variants.has(Variant::Assault) && level != Level::Puff {
                 let other = Turn { side: turn.side.other(), ..turn };
                 let there = choose(&opposite(&field), &other, level);
                 prop_assert_eq!(there, opposite_action(action), "{:?} {:?}", level, field);
@@ -165,7 +217,11 @@ fn every_player_beats_a_random_one_in_every_variant() {
         let of = if *of == "djinns" { "gusts,djinns" } else { of };
         for level in Level::ALL {
             let wins = wins(of, level, Player::Random);
-            assert!(wins >= 34, "{level:?} in {of}: {wins} of 40");
+            let least = match level {
+                Level::Puff => 32,
+                _ => 34,
+            };
+            assert!(wins >= least, "{level:?} in {of}: {wins} of 40");
         }
     }
 }
@@ -174,4 +230,24 @@ fn every_player_beats_a_random_one_in_every_variant() {
 fn storm_beats_breeze() {
     let wins = wins("none", Level::Storm, Player::Computer(Level::Breeze));
     assert!(wins >= 26, "{wins} of 40");
+}
+
+#[test]
+fn the_model_of_a_beginner_beats_puff_about_half_the_time() {
+    let puff = Player::Computer(Level::Puff);
+    let mut wins = 0;
+    for game in 0..2000_u32 {
+        let mut chance = Random::new(game.wrapping_mul(0x9E37_79B1) | 1);
+        for _ in 0..8 {
+            chance.byte();
+        }
+        let dice = Random::new(chance.state() ^ 0x0F0F_0F0F);
+        let (players, side) = match game % 2 {
+            0 => ([puff, Player::Beginner], Side::North),
+            _ => ([Player::Beginner, puff], Side::South),
+        };
+        let played = play(variants("none"), players, dice, &mut chance);
+        wins += u32::from(played.winner == Some(side));
+    }
+    assert!((900..=1100).contains(&wins), "{wins} of 2000");
 }

@@ -49,8 +49,8 @@ struct Arguments {
     /// Number of games of the computers against each other, with each seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     choices: u64,
-    /// With --choices: the levels of North and South, 1 to 3
-    #[arg(long, value_names = ["NORTH", "SOUTH"], num_args = 2, default_values_t = [1, 3], value_parser = clap::value_parser!(u8).range(1..=3))]
+    /// With --choices: the levels of North and South, 1 to 4
+    #[arg(long, value_names = ["NORTH", "SOUTH"], num_args = 2, default_values_t = [1, 4], value_parser = clap::value_parser!(u8).range(1..=4))]
     levels: Vec<u8>,
     /// With --choices: the variants, with commas between; without, all take turns
     #[arg(long, value_name = "NAMES")]

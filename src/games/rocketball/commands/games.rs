@@ -14,7 +14,7 @@ use crate::{interrupt, progress};
 
 /// Let two computer players play games, and print who wins how often and how long the games last
 ///
-/// The players are random, breeze, gale and storm. Each game has dice of its own; the players have each side in turn.
+/// The players are random, beginner, puff, breeze, gale, storm and search. Each game has dice of its own; the players have each side in turn.
 /// A game without a winner after 5,000 rounds is stopped. The same options produce the same games.
 #[derive(Args, Debug)]
 struct Match {
@@ -44,9 +44,11 @@ pub fn player(name: &str) -> Result<Player, String> {
     let computer = Level::ALL.into_iter().find(|level| level.name() == name);
     match (name, computer) {
         ("random", _) => Ok(Player::Random),
+        ("beginner", _) => Ok(Player::Beginner),
+        ("search", _) => Ok(Player::Search),
         (_, Some(level)) => Ok(Player::Computer(level)),
         _ => Err(format!(
-            "no player `{name}`; the players are random, {}",
+            "no player `{name}`; the players are random, beginner, {}, search",
             Level::ALL.map(Level::name).join(", ")
         )),
     }
@@ -148,6 +150,8 @@ impl Match {
 fn name(player: Player) -> &'static str {
     match player {
         Player::Random => "random",
+        Player::Beginner => "beginner",
+        Player::Search => "search",
         Player::Computer(level) => level.name(),
     }
 }

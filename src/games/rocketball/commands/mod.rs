@@ -1,5 +1,7 @@
 //! Rocketball!'s commands, found under `ricochet rocketball`.
 
+pub mod analyse;
+pub mod cartridge;
 pub mod games;
 pub mod moves;
 pub mod odds;

@@ -30,7 +30,7 @@ struct Play {
     /// The generator's state before the roll of the start, as in a record; drawn if none is given
     #[arg(long, value_name = "SEED", value_parser = read_seed)]
     seed: Option<Random>,
-    /// Who plays North: hand, random, breeze, gale or storm
+    /// Who plays North: hand, random, beginner, puff, breeze, gale, storm or search
     #[arg(long, value_name = "PLAYER", default_value = "hand", value_parser = seat)]
     north: Seat,
     /// Who plays South

@@ -45,12 +45,8 @@ pub fn candidates(field: &Field, wish: &Wish, drawn: Option<Kind>, moves: usize)
         actions.extend(look.rotating(*square));
         actions.extend(look.drifting(*square));
     }
-    let elsewhere = || quiet_order(wish).filter(|square| !squares.contains(square));
-    let quiet = elsewhere()
-        .find_map(|square| look.placing(square).first().copied())
-        .or_else(|| elsewhere().find_map(|square| look.rotating(square).first().copied()))
-        .or_else(|| elsewhere().find_map(|square| look.drifting(square).first().copied()));
-    actions.extend(quiet);
+    let elsewhere = quiet_order(wish).filter(|square| !squares.contains(square));
+    actions.extend(look.quiet(elsewhere));
     if actions.is_empty() {
         actions.push(Action::Pass);
     }
@@ -58,13 +54,25 @@ pub fn candidates(field: &Field, wish: &Wish, drawn: Option<Kind>, moves: usize)
 }
 
 /// What may be done on a square.
-struct Look<'a> {
-    field: &'a Field,
-    wish: &'a Wish,
-    drawn: Option<Kind>,
+pub(super) struct Look<'a> {
+    pub(super) field: &'a Field,
+    pub(super) wish: &'a Wish,
+    pub(super) drawn: Option<Kind>,
 }
 
 impl Look<'_> {
+    /// The first placing on these squares; if there is none, the first rotating; if there is none, the first drifting.
+    pub(super) fn quiet(&self, squares: impl Iterator<Item = Square> + Clone) -> Option<Action> {
+        let mut placing = squares
+            .clone()
+            .filter_map(|square| self.placing(square).first().copied());
+        let rotating = squares
+            .clone()
+            .filter_map(|square| self.rotating(square).first().copied());
+        let drifting = squares.filter_map(|square| self.drifting(square).first().copied());
+        placing.next().or_else(|| rotating.chain(drifting).next())
+    }
+
     /// Those that the rules allow.
     fn possible(&self, actions: impl IntoIterator<Item = Action>) -> Vec<Action> {
         let check = |action: &Action| self.field.check(self.wish.side, self.drawn, *action);
@@ -109,7 +117,7 @@ impl Look<'_> {
 
 /// All squares, as the player sees them when forward is up: rows from the top, in each row the columns of
 /// [`QUIET_COLUMNS`].
-fn quiet_order(wish: &Wish) -> impl Iterator<Item = Square> + '_ {
+fn quiet_order(wish: &Wish) -> impl Iterator<Item = Square> + Clone + '_ {
     let up = |square: Square| match wish.forward {
         Direction::North => square,
         _ => square.opposite(),

@@ -1,6 +1,7 @@
 //! The choice of an action.
 
 use super::candidates::candidates;
+use super::lapse::Lapse;
 use super::sight::Wish;
 use super::value::{alone, before_reply, rolls, ROLLS};
 use crate::games::rocketball::rules::{Action, Direction, Field, Kind, Side, Variant};
@@ -8,6 +9,8 @@ use crate::games::rocketball::rules::{Action, Direction, Field, Kind, Side, Vari
 /// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
+    /// Looks at the next roll, but for its lapses.
+    Puff,
     /// Looks at the next roll.
     Breeze,
     /// Looks at the next roll, and at replies right before the ball.
@@ -18,11 +21,12 @@ pub enum Level {
 
 impl Level {
     /// All, the kindest first.
-    pub const ALL: [Level; 3] = [Level::Breeze, Level::Gale, Level::Storm];
+    pub const ALL: [Level; 4] = [Level::Puff, Level::Breeze, Level::Gale, Level::Storm];
 
     /// Its name on a command line.
     pub fn name(self) -> &'static str {
         match self {
+            Level::Puff => "puff",
             Level::Breeze => "breeze",
             Level::Gale => "gale",
             Level::Storm => "storm",
@@ -32,7 +36,7 @@ impl Level {
     /// Moves ahead of each ball within which the player looks for squares for its action.
     pub(super) fn own_moves(self) -> usize {
         match self {
-            Level::Breeze | Level::Gale => 4,
+            Level::Puff | Level::Breeze | Level::Gale => 4,
             Level::Storm => 6,
         }
     }
@@ -40,7 +44,7 @@ impl Level {
     /// Moves ahead of each of this number of balls within which it looks for squares for the opponent's reply.
     pub(super) fn reply_moves(self, balls: usize) -> usize {
         match self {
-            Level::Breeze => 0,
+            Level::Puff | Level::Breeze => 0,
             Level::Gale => balls,
             Level::Storm => 4,
         }
@@ -49,7 +53,7 @@ impl Level {
     /// Moves whose worth it adds up as the second of a round of Assault!.
     pub(super) fn second_moves(self) -> usize {
         match self {
-            Level::Breeze | Level::Gale => 4,
+            Level::Puff | Level::Breeze | Level::Gale => 4,
             Level::Storm => 6,
         }
     }
@@ -67,9 +71,13 @@ pub struct Turn {
 }
 
 /// Chooses an action: of the candidates, the first of those with the greatest value. It is one that the rules
-/// allow.
+/// allow. PUFF has a lapse in some positions.
 pub fn choose(field: &Field, turn: &Turn, level: Level) -> Action {
     let wish = Wish::new(field, turn.side);
+    let lapse = (level == Level::Puff).then(|| Lapse::of(field)).flatten();
+    if let Some(lapse) = lapse {
+        return lapse.action(field, &wish, turn.drawn);
+    }
     let mut best: Option<(i32, Action)> = None;
     for action in candidates(field, &wish, turn.drawn, level.own_moves()) {
         let mut after = *field;
@@ -79,7 +87,7 @@ pub fn choose(field: &Field, turn: &Turn, level: Level) -> Action {
         let replies = level.reply_moves(field.variants.balls());
         let value = match (field.variants.has(Variant::Assault), turn.holder) {
             (true, false) => rolls(&mut after, &wish, level.second_moves()),
-            _ if level == Level::Breeze => rolls(&mut after, &wish, ROLLS),
+            _ if level <= Level::Breeze => rolls(&mut after, &wish, ROLLS),
             (true, true) => before_reply(&mut after, &wish, replies),
             (false, _) => alone(&mut after, &wish, replies),
         };

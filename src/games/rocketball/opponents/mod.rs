@@ -1,11 +1,14 @@
 //! The computer players.
 //!
 //! `docs/rocketball/opponents.md` defines them; this module carries it out, and the cartridge does the same,
-//! written apart. They know the field as it lies and the chip drawn, and no die to come.
+//! written apart. The search is the engine's alone. They know the field as it lies and the chip drawn, and no die to come.
 
 mod candidates;
 mod choose;
+mod lapse;
+mod search;
 mod sight;
 mod value;
 
 pub use choose::{choose, face, Level, Turn};
+pub use search::{choose_by_search, search, Valued, CERTAIN};

@@ -5,7 +5,7 @@ use super::sight::{Seen, Wish};
 use crate::games::rocketball::rules::{Chip, Direction, Field, Square};
 
 /// What a goal is worth.
-const GOAL: i32 = 40;
+pub const GOAL: i32 = 40;
 /// What a ball is worth by its row, from the row before the goal that the player does not want to the row
 /// before the one that it wants.
 const ROWS: [i32; 11] = [-16, -11, -7, -4, -2, 0, 2, 4, 7, 11, 16];
@@ -24,7 +24,7 @@ pub fn rolls(field: &mut Field, wish: &Wish, moves: usize) -> i32 {
 }
 
 /// The sum of what a ball is worth after each of this number of moves.
-fn rolls_of(field: &mut Field, wish: &Wish, ball: usize, from: Seen, moves: usize) -> i32 {
+pub fn rolls_of(field: &mut Field, wish: &Wish, ball: usize, from: Seen, moves: usize) -> i32 {
     let mut seen = from;
     let mut sum = 0;
     for _ in 0..moves {

@@ -69,7 +69,11 @@ impl Hands {
     /// The cartridge does not do it.
     pub fn begin(&mut self, setup: &Setup, levels: [u8; 2]) -> Result<(), Halt> {
         for (item, (player, level)) in (ITEM_NORTH..).zip((self.at.players..).zip(levels)) {
-            self.choose(item, Stick::RIGHT, |hands| hands.byte(player) == level)?;
+            let way = match level < self.byte(player) {
+                true => Stick::LEFT,
+                false => Stick::RIGHT,
+            };
+            self.choose(item, way, |hands| hands.byte(player) == level)?;
         }
         self.switch(setup.variants.bits())?;
         // The set-up draws a byte before it looks at the button.

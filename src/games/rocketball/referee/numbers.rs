@@ -5,9 +5,9 @@ use crate::games::rocketball::rules::{Chip, Direction, Kind, Place, Side, Square
 /// The bit of `flags` while nobody plays: the demonstration has players of its own, whatever `players` holds.
 pub const FLAG_DEMO: u8 = 0x80;
 /// The level of North in the demonstration.
-pub const NORTH_DEMO: u8 = 1;
+pub const NORTH_DEMO: u8 = 2;
 /// The level of South in the demonstration.
-pub const SOUTH_DEMO: u8 = 2;
+pub const SOUTH_DEMO: u8 = 3;
 /// The bytes of the field: one for each square.
 pub const SQUARES: u16 = Square::COUNT as u16;
 /// Kinds in the bag.

@@ -31,6 +31,7 @@ pub struct Rules {
     roll_die: Routine,
     act: Routine,
     chips: Chips,
+    cycles: u64,
 }
 
 impl Rules {
@@ -57,6 +58,7 @@ impl Rules {
             probe,
             at,
             chips: Chips::default(),
+            cycles: 0,
         };
         for (_, address) in Square::all().zip(rules.at.chips..) {
             rules.probe.console_mut().poke_cartridge(address, 0);
@@ -68,7 +70,13 @@ impl Rules {
     fn call(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<bool, String> {
         let called = self.probe.call_routine(routine, axy, MOST_CYCLES);
         let called = called.map_err(|error| error.to_string())?;
+        self.cycles = called.cycles;
         Ok(called.registers.p & CARRY != 0)
+    }
+
+    /// CPU cycles of the last call of a rule, its RTS included.
+    pub fn cycles(&self) -> u64 {
+        self.cycles
     }
 
     fn poke(&mut self, address: u16, byte: u8) {
