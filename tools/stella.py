@@ -14,14 +14,12 @@ import tempfile
 import zlib
 from pathlib import Path
 
+import inputs
+from inputs import SWITCHES, Trouble
+
 CLOCKS = 160
 # The first scanline in a snapshot, counted from the one on which VSYNC was turned off, and their number.
 WINDOWS = {"NTSC": (23, 228), "PAL": (32, 274)}
-
-LEVERS = ("up", "down", "left", "right", "fire")
-# The bit of a switch in SWCHB, and its level when the control is 1.
-SWITCHES = {"reset": (0x01, 0), "select": (0x02, 0), "bw": (0x08, 0),
-            "diff0": (0x40, 1), "diff1": (0x80, 1)}
 
 SETTINGS = {
     "palette": "user", "pal.gamma": "0.2666", "pal.hue": "0", "pal.saturation": "0",
@@ -45,30 +43,13 @@ LINES = ("_scanEnd", 2)
 CYCLES = ("_cyclesLo", 5)
 
 
-class Trouble(Exception):
-    """An error message for the user."""
-
-
 def installed():
     return shutil.which("stella") is not None
 
 
 def read_script(text, name):
-    """Parses an input script in the format of `ricochet run --input` to {frame: [(control, value)]}."""
-    changes = {}
-    for line in text.splitlines():
-        for action in filter(None, map(str.strip, line.split("#")[0].split(";"))):
-            found = re.fullmatch(r"(\d+)(?:\+(\d+))?\s+(\w+)(?:\s+([01]))?", action)
-            control = found and found[3].lower()
-            if not found or control.removesuffix("1") not in LEVERS and control not in SWITCHES:
-                raise Trouble(f"{name}: `{action}` is not a change of an input that Stella supports")
-            frame, value = int(found[1]), int(found[4] or 1)
-            if frame < (2 if control in SWITCHES else 1):
-                raise Trouble(f"{name}: `{action}` is too early for Stella")
-            changes.setdefault(frame, []).append((control, value))
-            if found[2]:
-                changes.setdefault(frame + int(found[2]), []).append((control, 1 - value))
-    return changes
+    """Parses an input script to {frame: [(control, value)]}; switches cannot change in frame 1."""
+    return inputs.read_script(text, name, first_switch=2)
 
 
 def read_snapshot(path):
