@@ -93,7 +93,7 @@ BeginThought
 NO_TARGET_YET = $FF             ; targetRound: without a target, as DrawMap draws it
 
 LapsesOf                        ; by opponent
-        dc.b 255,152,116,56,24,0
+        dc.b 255,116,88,24,0,0
 
 W0 = 96                         ; points wanted from a launch, by the first number
 W1 = -4

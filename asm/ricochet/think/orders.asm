@@ -10,7 +10,8 @@
 ;     move: evaluate the move order, or draw its value if the opponent follows a whim
 ; ---------------------------------------------------------------------------
 
-; ---- the sets considered, by opponent from ROOKIE to SAPPER; ORACLE considers all
+; ---- the sets considered, by opponent from ROOKIE to SAPPER; ORACLE considers up
+;      to three pieces
 SetsOf       dc.b SINGLE, SINGLE, SINGLE, SINGLE|LINE, SINGLE|PAIR
 
         SUBROUTINE
@@ -57,7 +58,7 @@ NextOrder
         bne .skip               ; contains a piece that cannot move
         ldy mind
         cpy #ORACLE
-        bcs .one
+        bcs .oracle
         lda SizeOf,x
         and SetsOf-1,y
         bne .one
@@ -67,6 +68,9 @@ NextOrder
         eor movable
         asl
         bne NextOrder
+        beq .one                ; always
+.oracle lda SizeOf,x
+        beq .skip               ; too many pieces
 .one    lda movable
         bmi .can
         BEGIN_YIELD
@@ -120,11 +124,11 @@ TakeBack
         jmp NextOrder
         END_ROUTINE Orders
 
-SizeOf                          ; by set: SINGLE, PAIR or MORE
+SizeOf                          ; by set: SINGLE, PAIR, TRIPLE, or 0 for more pieces
 .set    SET 0
     REPEAT PIECE_BITS+1
 .count  SET [.set&1]+[[.set>>1]&1]+[[.set>>2]&1]+[[.set>>3]&1]+[[.set>>4]&1]+[[.set>>5]&1]
-        dc.b [[.count<=1]*SINGLE]|[[.count==2]*PAIR]|[[.count>2]*MORE]
+        dc.b [[.count<=1]*SINGLE]|[[.count==2]*PAIR]|[[.count==3]*TRIPLE]
 .set    SET .set+1
     REPEND
 PieceBits                       ; by piece

@@ -16,7 +16,7 @@ NOTHING_YET = -$8000            ; below the value of any candidate
 ; sets of pieces that an opponent considers
 SINGLE = %00000001              ; one piece
 PAIR   = %00000010              ; two pieces
-MORE   = %00000100              ; three to six
+TRIPLE = %00000100              ; three
 LINE   = %10000000              ; the largest set that can move in its direction
 
 WHIM_SHIFT = 5                  ; only the highest three bits count

@@ -25,7 +25,7 @@ MAP_STEP_IN  = [COLUMNS-1]/2    ; offset of a step down left; negated: up right
 MAP_BOTTOM   = COLUMNS*LAST_ROW/2 ; first cell of row 10
 MAP_CELLS    = MAP_BOTTOM+MAP_ROW+1
 
-LOST     = 32                   ; hits before the search gives up on a ball
+LOST     = 48                   ; hits before the search gives up on a ball
 
 ; ---- one bit for each piece of a side, by piece
         mac PIECE_BIT_TABLE

@@ -322,7 +322,7 @@ fn the_path_of_a_launch_is_where_the_ball_is() {
         before = path.len();
     }
     assert!(steps.len() > 40, "{} steps", steps.len());
-    // The frame after a step shows the ball there, which was elsewhere six frames before.
+    // The frame after a step shows the ball there, which was elsewhere six frames before; a piece hides it at times.
     let changed = |dx: i32, dy: i32| {
         let steps = steps
             .iter()
@@ -337,7 +337,7 @@ fn the_path_of_a_launch_is_where_the_ball_is() {
         changed.count()
     };
     let (there, all) = (changed(0, 0), steps.len());
-    assert!(there * 20 >= all * 19, "{there} of {all} steps");
+    assert!(there * 8 >= all * 7, "{there} of {all} steps");
     for (dx, dy) in [(8, 0), (-8, 0), (0, 14), (0, -14)] {
         let beside = changed(dx, dy);
         assert!(

@@ -52,7 +52,7 @@ struct Seen {
     lost: bool,
 }
 
-/// Plays a launch of the side to move, its ball lost from sight where it comes to a 33rd piece or bumper.
+/// Plays a launch of the side to move, its ball lost from sight where it comes to a 49th piece or bumper.
 fn launch(game: &Game, end: End) -> Option<Seen> {
     let launcher = Launcher::new(game.to_move, end);
     let mut flight = game.flight(launcher).ok()?;
@@ -62,7 +62,7 @@ fn launch(game: &Game, end: End) -> Option<Seen> {
         let Some(step) = flight.step() else { break };
         if let Some(Event::Piece(_) | Event::Bumper { .. }) = step.contact {
             hits += 1;
-            lost = hits > 32;
+            lost = hits > 48;
         }
         if lost {
             flight = before;
@@ -150,7 +150,7 @@ fn value(weights: &Weights, before: &Game, after: &Game, points: i64, d: i64) ->
             lead.signum() * 30000 + points
         };
     }
-    if weights.sets == "all" {
+    if weights.sets == "triples" {
         return least_value(weights, after, lead, d);
     }
     let mut reply: Option<(i64, Game, bool)> = None;
@@ -269,7 +269,7 @@ fn chosen(weights: &Weights, game: &Game) -> Turn {
                 "singles" => pieces == 1,
                 "lines" => pieces == 1 || Some(pieces) == largest,
                 "pairs" => pieces <= 2,
-                "all" => true,
+                "triples" => pieces <= 3,
                 other => panic!("{other}"),
             };
             if looked_at {

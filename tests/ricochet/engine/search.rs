@@ -1,7 +1,7 @@
 //! The engine's own search, and the terms of the opponents' evaluation.
 
 use ricochet::games::ricochet::opponents::arena::positions;
-use ricochet::games::ricochet::opponents::{choose, Opponent};
+use ricochet::games::ricochet::opponents::{choose, FORMER};
 use ricochet::games::ricochet::search::terms::{candidates, terms};
 use ricochet::games::ricochet::search::turns::{best, value, Limits, DECIDED};
 use ricochet::games::ricochet::*;
@@ -38,9 +38,9 @@ fn plain(game: &Game, turns: &[Turn], plies: usize) -> i32 {
     values.max().unwrap()
 }
 
-/// All turns: ORACLE's candidates.
+/// All turns: the candidates of the former ORACLE.
 fn all(game: &Game) -> Vec<Turn> {
-    candidates(Opponent::ORACLE.weights(), game)
+    candidates(&FORMER, game)
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::games::ricochet::rules::{BySide, Game, Variant};
 /// Frames a second, as the limits count them.
 const RATE: u64 = 60;
 /// Seconds that a choice of ORACLE may take.
-const ORACLES_LIMIT: u64 = 24;
+const ORACLES_LIMIT: u64 = 20;
 /// Seconds that a choice of ROOKIE may take, which follows launches of its own alone.
 const ROOKIES_LIMIT: u64 = 1;
 /// Seconds that a choice of the others may take.

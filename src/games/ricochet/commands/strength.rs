@@ -8,8 +8,9 @@ use rayon::prelude::*;
 
 use crate::failure::{Failure, Outcome};
 use crate::games::ricochet::opponents::arena::{Fixture, Player};
-use crate::games::ricochet::opponents::{choose, Opponent};
-use crate::games::ricochet::rules::{BySide, Side, Variant};
+use crate::games::ricochet::opponents::search::{find, search};
+use crate::games::ricochet::opponents::{choose, Opponent, FORMER};
+use crate::games::ricochet::rules::{BySide, Game, Side, Turn, Variant};
 use crate::games::ricochet::search::turns::{best, Limits};
 use crate::progress;
 use crate::text::unprinted;
@@ -27,6 +28,9 @@ struct Strength {
     /// Search as deep as this number of launches allows, instead of a number of plies
     #[arg(long, value_name = "N", conflicts_with = "plies", value_parser = clap::value_parser!(u64).range(1..))]
     launches: Option<u64>,
+    /// Let the opponent play against ORACLE as it was before it took the worst of all replies, instead of the search
+    #[arg(long, conflicts_with_all = ["plies", "launches"])]
+    former: bool,
     /// The opponent: 1 ROOKIE, 2 SCORER, 3 ARCHER, 4 GUARD, 5 SAPPER, 6 ORACLE
     #[arg(long, value_name = "N", default_value = "6")]
     opponent: Opponent,
@@ -55,7 +59,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     strength.execute().map_err(unprinted)
 }
 
-/// The result of a game for the search.
+/// The result of a game for the player whose score is counted.
 struct Played {
     /// 1 for a win, 1/2 for a draw.
     score: f64,
@@ -121,16 +125,16 @@ impl Strength {
             launches: 0,
         };
         while game.result().is_none() {
-            let turn = if game.to_move == side {
-                let (ranked, effort) = best(&game, limits, 1);
-                played.turns += 1;
-                played.launches += effort.launches;
-                ranked
-                    .into_iter()
-                    .next()
-                    .map(|ranked| ranked.line[0].clone())
+            let turn = if game.to_move != side {
+                match self.former {
+                    true => search(&FORMER, &game).map(|(turn, _)| turn),
+                    false => choose(self.opponent, &game),
+                }
             } else {
-                choose(self.opponent, &game)
+                let (turn, launches) = self.tested(limits, &game);
+                played.turns += 1;
+                played.launches += launches;
+                turn
             };
             let Some(turn) = turn else { break };
             game.play(&turn).expect("both choose legal turns");
@@ -141,5 +145,18 @@ impl Strength {
             std::cmp::Ordering::Less => 0.0,
         };
         played
+    }
+
+    /// The turn of the player whose score is counted, and the number of launches that it followed.
+    fn tested(&self, limits: Limits, game: &Game) -> (Option<Turn>, u64) {
+        if self.former {
+            return match find(self.opponent, game) {
+                Some((turn, effort)) => (Some(turn), effort.launches),
+                None => (None, 0),
+            };
+        }
+        let (ranked, effort) = best(game, limits, 1);
+        let turn = ranked.first().map(|ranked| ranked.line[0].clone());
+        (turn, effort.launches)
     }
 }

@@ -18,6 +18,6 @@ mod weights;
 pub mod whims;
 pub mod worst;
 
-pub use opponent::{Opponent, OPPONENTS};
+pub use opponent::{Opponent, FORMER, OPPONENTS};
 pub use search::choose;
 pub use weights::{Sets, Weights};

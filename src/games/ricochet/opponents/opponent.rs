@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::sight::LOST;
 use super::weights::{Sets, Weights};
 use super::whims;
 use crate::games::ricochet::rules::{Game, NotationError, Variant};
@@ -16,21 +17,26 @@ pub struct Opponent(u8);
 
 #[rustfmt::skip]
 static WEIGHTS: [Weights; OPPONENTS] = [
-    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 0, cap:   0, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lapses: 256 },
-    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 1, cap:  63, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lapses: 152 },
-    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap:  63, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lapses: 116 },
-    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, cap:  63, moves: false, hit: 0, load: 1, eager:  7, thrift:  7, lapses:  56 },
-    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  40, moves: false, hit: 4, load: 1, eager:  5, thrift:  7, lapses:  24 },
-    Weights { sets: Sets::All,     reply:  8, answer: 6, follow: 0, cap: 127, moves: true,  hit: 4, load: 1, eager: 10, thrift: 12, lapses:   0 },
+    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 0, cap:   0, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lost: LOST, lapses: 256 },
+    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 1, cap:  63, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lost: LOST, lapses: 116 },
+    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap:  63, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lost: LOST, lapses:  88 },
+    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, cap:  63, moves: false, hit: 0, load: 1, eager:  7, thrift:  7, lost: LOST, lapses:  24 },
+    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  40, moves: false, hit: 4, load: 1, eager:  5, thrift:  7, lost: LOST, lapses:   0 },
+    Weights { sets: Sets::Triples, reply:  8, answer: 6, follow: 0, cap: 127, moves: true,  hit: 4, load: 1, eager: 10, thrift: 12, lost: LOST, lapses:   0 },
 ];
+
+/// ORACLE as it was before it took the worst of all replies, for comparison.
+#[rustfmt::skip]
+pub static FORMER: Weights =
+    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, cap:  63, moves: false, hit: 4, load: 1, eager: 12, thrift:  6, lost:   40, lapses:   0 };
 
 /// Ratings by variant and opponent, as `ricochet tournament` found them (docs/ricochet/opponents.md), in whole tens.
 static RATINGS: [[u16; OPPONENTS]; 5] = [
-    [990, 1220, 1500, 1730, 2010, 2560],
-    [1000, 1260, 1570, 1790, 2090, 2630],
-    [1030, 1210, 1480, 1710, 1980, 2520],
-    [1010, 1180, 1400, 1600, 1830, 2330],
-    [1010, 1150, 1310, 1460, 1630, 1920],
+    [990, 1300, 1610, 1940, 2290, 2560],
+    [1000, 1340, 1680, 1980, 2350, 2610],
+    [1020, 1280, 1590, 1990, 2340, 2850],
+    [1020, 1250, 1510, 1820, 2090, 2490],
+    [1010, 1200, 1370, 1600, 1780, 1980],
 ];
 
 const NAMES: [&str; OPPONENTS] = ["ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE"];

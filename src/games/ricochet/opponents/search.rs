@@ -75,7 +75,7 @@ pub fn search(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
     };
     let mut search = Search {
         weights,
-        sight: Sight::of(game),
+        sight: Sight::of(game).losing(weights.lost),
         side,
         lead: i32::from(game.scores[side]) - i32::from(game.scores[side.other()]),
         quiet: game.quiet,
@@ -126,6 +126,7 @@ impl Sets {
             Sets::Singles => set.count_ones() == 1,
             Sets::Lines => set.count_ones() == 1 || set == largest,
             Sets::Pairs => set.count_ones() <= 2,
+            Sets::Triples => set.count_ones() <= 3,
             Sets::All => true,
         }
     }

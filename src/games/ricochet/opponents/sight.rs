@@ -14,7 +14,7 @@ use crate::games::ricochet::rules::{
 };
 
 /// With this many hits on pieces and bumpers behind it a ball is lost from sight at the next one.
-pub const LOST: u32 = 32;
+pub const LOST: u32 = 48;
 /// The most that the points of one launch count, either way.
 pub const MOST: i32 = 500;
 
@@ -78,6 +78,8 @@ pub struct Sight {
     flat: u32,
     loads: Loads,
     values: [i32; 2],
+    /// Hits after which a ball is lost.
+    lost: u32,
 }
 
 /// The way of a ball from its launch to where it ends or is lost from sight.
@@ -104,6 +106,7 @@ impl Sight {
             flat: 0,
             loads: Loads::of(game),
             values: Side::ALL.map(|side| game.values[side].into()),
+            lost: LOST,
         };
         for (line, rows) in ROW.iter().enumerate() {
             for side in Side::ALL {
@@ -159,6 +162,11 @@ impl Sight {
     /// The launchers.
     pub fn loads(&self) -> Loads {
         self.loads
+    }
+
+    /// The same position, where a ball is lost from sight after this number of hits, 1..=255, instead of [`LOST`].
+    pub fn losing(self, lost: u32) -> Sight {
+        Sight { lost, ..self }
     }
 
     /// Returns the orientations of the pieces; [`Sight::lay`] restores them.
@@ -294,7 +302,7 @@ impl Sight {
             way.visited |= cells_between(line, column, next, rightwards);
             column = next;
             let content = self.contents[line][column];
-            if content > LAST_BUMPER || way.hits & 0xFF == LOST {
+            if content > LAST_BUMPER || way.hits & 0xFF == self.lost {
                 way.end = content;
                 return way;
             }

@@ -12,6 +12,8 @@ pub enum Sets {
     Lines,
     /// One piece or two.
     Pairs,
+    /// One piece to three.
+    Triples,
     /// All sets.
     All,
 }
@@ -40,6 +42,8 @@ pub struct Weights {
     pub eager: i32,
     /// Points for a launch when not ahead.
     pub thrift: i32,
+    /// Hits after which a ball is lost from sight.
+    pub lost: u32,
     /// Values of a position's hash, of 256, in which it follows its [`whims`](super::whims) instead.
     pub lapses: u16,
 }

@@ -1,8 +1,8 @@
 //! The engine's own search for a turn: alpha-beta over every launch and every set of pieces that can move.
 //!
 //! The order in which the pieces of a set move changes nothing, so a position has at most 254 turns. Launches are
-//! followed as the opponents see them ([`Sight`]): a ball is lost from sight after 40 hits. Values are in eighths
-//! of a point, for the side to move.
+//! followed as the opponents see them ([`Sight`]), until the ball is lost from sight. Values are in eighths of a point,
+//! for the side to move.
 
 use crate::games::ricochet::opponents::sight::{Effort, Sight};
 use crate::games::ricochet::opponents::ways::order;
