@@ -4,6 +4,7 @@
     tools/poker_tables.py [--check]
 
 glyphs.inc   the cards' ranks and suits, the small cards of long hands, chips and names as playfield
+tall.inc     the glyphs alone, at the same places of another bank
 logo.inc     the title as playfield
 
 With --check nothing is written; the exit code is 1 if a table on disk differs.
@@ -66,6 +67,7 @@ LETTERS = {
 NAMES = ("  ", "P1", "P2", "TI", "BO", "OD", "PT", "HO")
 DIGIT_ROWS = 5
 NO_HUNDREDS = 10                # of chips: the hundreds' index,
+CARD_PAGE, SMALL_PAGE = 8, 13   # pages of the table's bank: the first one, and that of the small cards
 LONE, THOUSANDS, NO_PAIR = 100, 110, 120    # and that of the rest: a digit alone, a digit behind K, nothing
 
 # The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
@@ -111,9 +113,9 @@ def small(card):
     return glyph(" ".join(f"{a}.{b}" for a, b in zip(rank, suit)))
 
 
-def page(name, parts):
-    """A page: (label, values) one after the other, then 255 as the last byte's value if given."""
-    out, used = f"        align 256\n{name} = .\n", 0
+def page(number, name, parts):
+    """A page of the bank: (label, values) one after the other, then 255 as the last byte's value if given."""
+    out, used = f"        PAGE {number}\n{name} = .\n", 0
     *parts, last = parts
     for label, values in parts:
         out += data(label, values)
@@ -125,27 +127,21 @@ def page(name, parts):
     return out
 
 
+def card_glyphs():
+    """Ranks, no glyph, suits; they follow a byte a card and NO_CARD's in their page."""
+    ranks = [byte for drawing in (*RANKS, JOKER_RANK) for byte in glyph(drawing)]
+    suits = [byte for drawing in (*SUITS, JOKER_SUIT) for byte in glyph(drawing)]
+    return [("Ranks", ranks), ("NoGlyph", [0] * (LINES + 1)), ("Suits", suits)]
+
+
 def glyphs_inc():
     cards = range(CARDS + JOKERS)
     height = LINES + 1
-    ranks = [byte for drawing in (*RANKS, JOKER_RANK) for byte in glyph(drawing)]
-    suits = [byte for drawing in (*SUITS, JOKER_SUIT) for byte in glyph(drawing)]
     suit_of = [card % 4 if card < CARDS else 4 for card in cards]
-    # every table by card has a last byte for NO_CARD
-    out = HEAD + page("CardPage", [
-        ("RankLo", [f"<[Ranks+{card // 4 * height}]" for card in cards]),
-        ("Ranks", ranks), ("NoGlyph", [0] * height), ("Suits", suits), "<NoGlyph"])
     rows = [[r.split()[row] for r in (*DIGITS, BLANK)] for row in range(DIGIT_ROWS)]
     hundreds = [[bits(("." + digit)[::-1], 4) << 4 & 0xF0 for digit in rows[row]] for row in range(DIGIT_ROWS)]
     names = [[bits((LETTERS[n[0]].split()[row] + "." + LETTERS[n[1]].split()[row] + ".")[::-1]) for n in NAMES]
              for row in range(DIGIT_ROWS)]
-    out += page("SuitPage", [
-        ("SuitLo", [f"<[Suits+{height * suit}]" for suit in suit_of]),
-        *((f"Hundreds{row}", hundreds[row]) for row in range(DIGIT_ROWS)),
-        *((f"Name{row}", names[row]) for row in range(DIGIT_ROWS)),
-        ("Sevens", [7 * seat for seat in range(8)]), "<NoGlyph"])
-    whole = PAGE // height
-    places = [(f"SmallPage{card // whole}", card % whole * height) for card in cards]
     pairs = [[] for _ in range(DIGIT_ROWS)]
     k = LETTERS["K"].split()
     for row in range(DIGIT_ROWS):
@@ -154,13 +150,33 @@ def glyphs_inc():
         pairs[row] += [bits(f".....{digit[n]}") for n in range(10)]
         pairs[row] += [bits(f".{k[row]}.{digit[n]}") for n in range(10)] + [0]
     assert all(len(row) == NO_PAIR + 1 for row in pairs)
-    out += page("SmallLoPage", [("SmallLo", [str(at) for _, at in places]), ("Pair0", pairs[0]), "<NoGlyph"])
-    out += page("SmallHiPage", [("SmallHi", [f">{name}" for name, _ in places]), ("Pair1", pairs[1]), ">CardPage"])
+    # every table by card has a last byte for NO_CARD
+    out = HEAD + page(CARD_PAGE, "CardPage", [
+        ("RankLo", [f"<[Ranks+{card // 4 * height}]" for card in cards]), *card_glyphs(),
+        *((f"Name{row}", names[row]) for row in range(DIGIT_ROWS)), "<NoGlyph"])
+    out += page(CARD_PAGE + 1, "SuitPage", [
+        ("SuitLo", [f"<[Suits+{height * suit}]" for suit in suit_of]),
+        *((f"Hundreds{row}", hundreds[row]) for row in range(DIGIT_ROWS)), ("Pair4", pairs[4]), "<NoGlyph"])
+    whole = PAGE // height
+    places = [(f"SmallPage{card // whole}", card % whole * height) for card in cards]
+    out += page(CARD_PAGE + 2, "SmallLoPage", [("SmallLo", [str(at) for _, at in places]), ("Pair0", pairs[0]), "<NoGlyph"])
+    out += page(CARD_PAGE + 3, "SmallHiPage",
+                [("SmallHi", [f">{name}" for name, _ in places]), ("Pair1", pairs[1]), ">CardPage"])
+    out += page(CARD_PAGE + 4, "DigitPage", [("Pair2", pairs[2]), ("Pair3", pairs[3]), None])
     smalls = [byte for card in cards for byte in small(card)]
-    out += page("SmallPage0", [("", smalls[:PAGE]), None])
-    out += page("SmallPage1", [("", smalls[PAGE:]), None])
-    out += page("DigitPage", [("Pair2", pairs[2]), ("Pair3", pairs[3]), None])
-    return out + page("LastPage", [("Pair4", pairs[4]), None])
+    out += page(SMALL_PAGE, "SmallPage0", [("", smalls[:PAGE]), None])
+    return out + page(SMALL_PAGE + 1, "SmallPage1",
+                      [("", smalls[PAGE:]), ("Sevens", [7 * seat for seat in range(8)]), None])
+
+
+def tall_inc():
+    """The glyphs at the places that they have in glyphs.inc."""
+    ranks, *others = card_glyphs()
+    unused = [0] * (CARDS + JOKERS)
+    smalls = [byte for card in range(CARDS + JOKERS) for byte in small(card)]
+    out = HEAD + page(CARD_PAGE, "TallCards", [("", unused + ranks[1]), *(("", values) for _, values in others), None])
+    out += page(SMALL_PAGE, "TallSmall0", [("", smalls[:PAGE]), None])
+    return out + page(SMALL_PAGE + 1, "TallSmall1", [("", smalls[PAGE:]), None])
 
 
 def registers(pixels):
@@ -192,7 +208,7 @@ def numbers_inc():
 def main():
     folder = Path(__file__).resolve().parent.parent / "asm/poker/tables"
     stale = []
-    for name, text in (("glyphs.inc", glyphs_inc()), ("chips.inc", numbers_inc()), ("logo.inc", logo_inc())):
+    for name, text in (("glyphs.inc", glyphs_inc()), ("tall.inc", tall_inc()), ("chips.inc", numbers_inc()), ("logo.inc", logo_inc())):
         path = folder / name
         if "--check" in sys.argv[1:]:
             if not path.exists() or path.read_text() != text:

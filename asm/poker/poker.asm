@@ -19,6 +19,7 @@
 ;   98   3    TextStart       T: rows of text (common/text.asm)
 ;   34   3    RowTop          the line above the table
 ;   51   6    TableKernel     the table (kernel/table.asm)
+;   -    0    TallLines       its rows, if they are few (kernel/tall.asm)
 ;   216  7    TextBelow       the line below the table (kernel/below.asm)
 ;   236  0    KernelEnd       S is empty again
 ;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 1600 cycles
@@ -39,6 +40,7 @@
         include "colours.inc"
         include "ram.inc"
         include "rules/ram.inc"
+        include "kernel/line.inc"
         include "../common/switches.inc"
         include "../common/sound.inc"
 
@@ -46,6 +48,7 @@
         BANK 0
         include "frame/frame.asm"
         include "../common/power.asm"
+        include "kernel/tall.asm"
         END_BANK 0
 
 ; ------------------------------------------------------------------ bank 1: control
@@ -92,6 +95,7 @@
         include "think/hand.asm"
         include "think/straight.asm"
         include "think/flush.asm"
+        include "think/suited.asm"
         include "think/chance.asm"
         END_BANK 4
         BANK 5
@@ -102,6 +106,8 @@
         include "think/equal.asm"
         include "think/choose.asm"
         include "think/estimate.asm"
+        include "think/digits.asm"
+        include "think/lacking.asm"
         END_BANK 5
 
 ; ------------------------------------------------------------------ bank 6: the table

@@ -198,17 +198,22 @@ ShowChance SUBROUTINE
         bne .set                ; always
         END_ROUTINE ShowChance
 
-; ---- ShowLong: whether a hand has more than five cards; uses A X Y
+; ---- ShowLong: long: whether a hand has more than five cards; uses A X Y
 ShowLong SUBROUTINE
-        ldy #0
+        ldy long
         ldx #SEATS-1
 .seat   lda counts,x
         cmp #LARGE_CARDS+1
-        bcc .next
-        iny
-.next   dex
+        bcs .small
+        dex
         bpl .seat
-        sty long
+        tya
+        and #~LONG_SMALL
+        sta long
+        rts
+.small  tya
+        ora #LONG_SMALL
+        sta long
         rts
         END_ROUTINE ShowLong
 LARGE_CARDS = 5                 ; of a hand, side by side

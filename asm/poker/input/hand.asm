@@ -47,6 +47,7 @@ StartGame SUBROUTINE
         CALL StartTune
         lda #SOUND_START
         sta sound
+        CALL SetRows
         REACH BeginHand         ; it goes on there
         END_ROUTINE StartGame
 ; ---- BeginHand: antes
@@ -64,6 +65,33 @@ StakeChips                      ; by STAKE_
         dc.b 10,20,50,100
 StickBits                       ; by KIND_
         dc.b 0,%01,%10,0,0,0,0,0
+
+; ---- SetRows: seated, long = the seats that play; uses A X Y from count
+SetRows SUBROUTINE
+        lda #0
+        sta from
+        sta count
+        ldx #SEATS-1
+.seat   ldy kinds,x
+        cpy #KIND_EMPTY+1
+        bcc .set
+        cpy #KIND_HOUSE
+        beq .row
+        CALL Plays
+        bcc .set
+.row    inc count
+.set    rol from                ; (carry set: it plays)
+        dex
+        bpl .seat
+        lda from
+        sta seated+WRITE
+        ldx count
+        lda Layouts,x
+        sta long
+        rts
+        END_ROUTINE SetRows
+Layouts                         ; by number of rows
+        dc.b 0,0,LAYOUT_TALL|2,LAYOUT_TALL|3,LAYOUT_TALL|4,5,6,7,0
 
 ; ---- Plays: carry set: seat X, which is not empty, has chips of its own; uses A
 Plays   SUBROUTINE

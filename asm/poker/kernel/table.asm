@@ -1,11 +1,11 @@
 ; ---------------------------------------------------------------------------
-; The table: eight seats, twenty lines apart, without flicker.
+; The table: a row for each seat that plays, without flicker.
 ;
 ;        100  90  80        +--++--++--++--++--+        123 45
 ;       chips as playfield   cards, 8 clocks each     name as playfield
 ;   clock 4   20  36        80  88  96  104 112      128 144
 ;
-; A seat has fifteen lines: seven with the ranks of its five cards, a blank one, seven with the
+; A row has fifteen lines: seven with the ranks of its five cards, a blank one, seven with the
 ; suits.  While a hand has six or seven cards the upper seven lines have five small cards,
 ; with the suit beside the rank, and the lower ones the sixth and the seventh.  Player 0 draws columns
 ; 0, 2 and 4 (three close copies), player 1 columns 1 and 3 (two).  Both are delayed, so that
@@ -14,8 +14,9 @@
 ; The playfield is not reflected: PF0 and PF1 have the chips and are cleared before the right half of the line,
 ; PF2 has the name and is cleared before the left half of the next one.
 ;
-; In the five lines between two seats the next one is looked up.  The bar behind a seat reaches two
-; lines beyond it.
+; Eight rows are twenty lines apart; in the five lines between two of them the next one is looked up, and the bar behind
+; a seat reaches two lines beyond it.  Fewer rows are spread over the same lines (LAYOUTS); up to four have every
+; line twice, which is in another bank (kernel/tall.asm).
 ;
 ; A number behind an instruction is the cycle of its line at which it ends; [48-50] and so
 ; on is where a store may end.
@@ -87,34 +88,29 @@ TWO_CLOSE   = %00000001         ; NUSIZ
         sta COLUPF              ; 17
         endm
 
-; ---- a line: glyphs {1} at line {2}, with row {3} of the name; {4}: row of the next line's chips
-        mac SEAT_LINE
-        ldy #{2}                ; 0
-        ldx #0                  ; 2
-        stx PF2                 ; 5    [0-38]
-        lda ({1}),y             ; 10
-        sta GRP0                ; 13
-        lda ({1}+2),y           ; 18
-        sta GRP1                ; 21
-        lda ({1}+4),y           ; 26
-        sta GRP0                ; 29
-        stx PF0                 ; 32   [28-49]
-        lda ({1}+8),y           ; 37
-        stx PF1                 ; 40   [39-54]
-        tax                     ; 42
-        lda ({1}+6),y           ; 47
-        ldy names+{3}           ; 50
-        sta GRP1                ; 53   [52-54]
-        stx GRP0                ; 56
-        sta GRP1                ; 59
-        sty PF2                 ; 62   [50-64]
-        if {4} < 5
-        lda num0+{4}            ; 65
-        sta PF0                 ; 68   [54-22]
-        lda num1+{4}            ; 71
-        sta PF1                 ; 74   [66-28]
+; ---- the lines above, between and below the rows if they are not eight; TABLE_LINES from the first look-up to the last bar
+TABLE_LINES = 162
+ROW_LINES   = 15
+BAR_LINES   = 2                 ; of the bar above and below a row,
+TALL_BAR    = 3                 ;   and a tall one
+LOOK_UP     = 3                 ; black lines in which the next row is looked up
+        mac LAYOUT              ; {1}: rows, {2}: lines of a row, {3}: lines of its bar, {4}: lines between two bars
+LAYOUT_LINES set {1}*[{2}]+[{1}-1]*[2*[{3}]+{4}]
+LAYOUT_TOP set [TABLE_LINES-LAYOUT_LINES+3]/2
+LinesAbove{1} = LAYOUT_TOP-LOOK_UP-[{3}]
+LinesBetween{1} = {4}-LOOK_UP
+LinesBelow{1} = TABLE_LINES-LAYOUT_LINES-LAYOUT_TOP-[{3}]
+        if LinesAbove{1} < [11-{1}]/4 || LinesBetween{1} < [11-{1}]/4 || LinesBelow{1} < 1
+        echo "no room for rows:", {1}
+        err
         endif
         endm
+        LAYOUT 2,2*ROW_LINES,TALL_BAR,24
+        LAYOUT 3,2*ROW_LINES,TALL_BAR,14
+        LAYOUT 4,2*ROW_LINES,TALL_BAR,4
+        LAYOUT 5,ROW_LINES,BAR_LINES,15
+        LAYOUT 6,ROW_LINES,BAR_LINES,8
+        LAYOUT 7,ROW_LINES,BAR_LINES,4
 
 ; ------------------------------------------------------------------ before the first seat
         SUBROUTINE
@@ -161,12 +157,20 @@ TableKernel
         sta lower+4
         sta lower+6
         sta lower+8
+        lda seated
+        sta rowBits
+        lda long
+        and #LAYOUT_ROWS
         sta WSYNC
         sta HMOVE               ; 3
-        jmp .next               ; 6
+        bne .top                ; 5
+        jmp .next               ; 8
+.top    tay                     ; 8
+        lda LinesAbove,y        ; 12
+        ldx #0                  ; 14
+        jmp .search             ; 17
 
 ; ------------------------------------------------------------------ a seat
-        align 256
 .lines  lda num0                ; 65   from 62 of the line above
         sta PF0                 ; 68
         lda num1                ; 71
@@ -194,16 +198,25 @@ TableKernel
         stx PF1                 ; 3    [-28]
         stx PF2                 ; 6    [0-38]
 
-; ------------------------------------------------------------------ between two seats
-.next   ldx seatAt              ; 9
-        inx                     ; 11
-        cpx #SEATS              ; 13
-        beq .end                ; 15
-        stx seatAt              ; 18
-        lda long                ; 21
-        nop                     ; 23
-        beq .five               ; 25 / 26
-        jmp .small              ; 28
+; ------------------------------------------------------------------ between two of eight rows
+.next   ldx seatAt              ; 9    (the first: two cycles later)
+        lda long                ; 12
+        bne .notFive            ; 14
+        inx                     ; 16
+        cpx #SEATS              ; 18
+        beq .end                ; 20
+        stx seatAt              ; 23
+        jmp .five               ; 26
+.notFive
+        cmp #LONG_SMALL         ; 17
+        bne .toSpread           ; 19
+        inx                     ; 21
+        cpx #SEATS              ; 23
+        beq .end                ; 25
+        stx seatAt              ; 28
+        jmp .small              ; 31
+.toSpread
+        jmp .spread             ; 23
 .end    jmp .done
 .five   lda Sevens,x            ; 30
         tax                     ; 32
@@ -250,15 +263,15 @@ TableKernel
         nop                     ; 59
         jmp .lines              ; 62
 ; ---- hands of more than five cards
-.small  lda Sevens,x            ; 32
-        tax                     ; 34
+.small  lda Sevens,x            ; 35
+        tax                     ; 37
         SMALL_CARD 0,upper
         SMALL_CARD 1,upper+2
         SMALL_CARD 2,upper+4
         SMALL_CARD 3,upper+6
         SMALL_CARD 4,upper+8
-        SMALL_CARD 5,lower      ; 142
-        sta WSYNC               ; 145
+        SMALL_CARD 5,lower      ; 145
+        sta WSYNC               ; 148
         lda #GROUND             ; 2
         sta COLUBK              ; 5
         ldx seatAt              ; 8
@@ -292,12 +305,137 @@ TableKernel
         bit back                ; 59   free
         jmp .lines              ; 62
 
+; ------------------------------------------------------------------ between two of fewer rows
+.spread and #LAYOUT_ROWS        ; 25
+        tay                     ; 27
+        lda BarLines,y          ; 31
+        sta tableWait           ; 34
+.bar    sta WSYNC
+        dec tableWait           ; 5
+        bne .bar                ; 7
+        lda #GROUND             ; 9
+        sta COLUBK              ; 12
+        lsr rowBits             ; 17   that row's
+        bne .more               ; 20
+        jmp .bottom             ; 22
+.more   inx                     ; 22
+        lda LinesBetween,y      ; 26
+.search sta tableWait           ; 29
+; ---- the next seat that plays: four a line
+.black  lda rowBits             ; 32
+        lsr                     ; 34
+        bcs .found              ; 36 / 37
+        inx                     ; 38
+        lsr
+        bcs .found
+        inx                     ; 44
+        lsr
+        bcs .found
+        inx                     ; 50
+        lsr
+        bcs .found
+        inx                     ; 56
+        bcc .look               ; 59   always
+.found  rol                     ; 57
+.look   sta rowBits             ; 62
+        sta WSYNC               ; 65
+        dec tableWait           ; 5
+        bne .black              ; 7
+        stx seatAt              ; 10
+        BEHIND                  ; 39
+        CARDS_TINT              ; 59
+        ldy shownHigh,x         ; 63
+        HUNDREDS_ROW 0          ; 70
+        sta WSYNC               ; 73
+        HUNDREDS_ROW 1
+        HUNDREDS_ROW 2
+        HUNDREDS_ROW 3
+        HUNDREDS_ROW 4          ; 28
+        KIND_TINT               ; 45
+        ldy shownLow,x          ; 49
+        PAIR_ROW 0
+        PAIR_ROW 1              ; 63
+        sta WSYNC               ; 66
+        PAIR_ROW 2
+        PAIR_ROW 3
+        PAIR_ROW 4              ; 21
+        bit long                ; 24
+        bmi .smallSpread        ; 26
+        ldy kinds,x             ; 30
+        NAME_ROW 0
+        NAME_ROW 1
+        NAME_ROW 2
+        NAME_ROW 3              ; 58
+        sta WSYNC               ; 61
+        lda back                ; 3
+        sta COLUBK              ; 6
+        NAME_ROW 4              ; 13
+        lda Sevens,x            ; 17
+        tax                     ; 19
+        CARD 0
+        CARD 1                  ; 55
+        sta WSYNC               ; 58
+        CARD 2
+        CARD 3
+        CARD 4                  ; 54
+        bit long                ; 57
+        bvs .tall               ; 59
+        jmp .lines              ; 62
+.tall   sta WSYNC
+        ldx #8                  ; 2
+        PAGE_LOOP
+.wait3  dex
+        bne .wait3              ; 41
+        END_PAGE_LOOP
+        nop                     ; 43
+        jmp GoTallLines         ; 53
+; ---- hands of more than five cards
+.smallSpread
+        lda Sevens,x            ; 31
+        tax                     ; 33
+        SMALL_CARD 6,lower+2    ; 51
+        sta WSYNC               ; 54
+        lda back                ; 3
+        sta COLUBK              ; 6
+        SMALL_CARD 0,upper
+        SMALL_CARD 1,upper+2
+        SMALL_CARD 2,upper+4    ; 60
+        sta WSYNC               ; 63
+        SMALL_CARD 3,upper+6
+        SMALL_CARD 4,upper+8
+        SMALL_CARD 5,lower      ; 54
+        bit long                ; 57
+        bvs .tallNames          ; 59
+        jmp .lines              ; 62
+.tallNames
+        sta WSYNC
+        ldx.w seatAt            ; 4
+        ldy kinds,x             ; 8
+        NAME_ROW 0
+        NAME_ROW 1
+        NAME_ROW 2
+        NAME_ROW 3
+        NAME_ROW 4              ; 43
+        jmp GoTallLines         ; 53
+
+; ---- after a tall row, from kernel/tall.asm at cycle 16
+TallNext
+        ldx seatAt              ; 19
+        lda long                ; 22
+        jmp .spread             ; 25
+
 ; ------------------------------------------------------------------ below the table
+.bottom lda LinesBelow,y
+        tay
+.blank  sta WSYNC
+        dey
+        bne .blank
+        beq .left               ; always
 .done   sta WSYNC
         sta WSYNC
         lda #GROUND
         sta COLUBK
-        jmp GoTextBelow
+.left   jmp GoTextBelow
         END_ROUTINE TableKernel
 
         include "tables/glyphs.inc"
@@ -307,4 +445,12 @@ CardColours                     ; by STATE_
         dc.b FOLD_COLOUR,WHITE,FOLD_COLOUR,OUT_COLOUR,WHITE
 KindColours                     ; by KIND_, and the house's
         dc.b GROUND,LEFT_COLOUR,RIGHT_COLOUR,TEMPER_COLOUR,TEMPER_COLOUR,TEMPER_COLOUR,TEMPER_COLOUR,DIM
-        SAME_PAGE Pair4
+BarLines                        ; by LAYOUT_ROWS
+        dc.b 0,0,TALL_BAR,TALL_BAR,TALL_BAR,BAR_LINES,BAR_LINES,BAR_LINES
+LinesAbove
+        dc.b 0,0,LinesAbove2,LinesAbove3,LinesAbove4,LinesAbove5,LinesAbove6,LinesAbove7
+LinesBetween
+        dc.b 0,0,LinesBetween2,LinesBetween3,LinesBetween4,LinesBetween5,LinesBetween6,LinesBetween7
+LinesBelow
+        dc.b 0,0,LinesBelow2,LinesBelow3,LinesBelow4,LinesBelow5,LinesBelow6,LinesBelow7
+        SAME_PAGE Sevens

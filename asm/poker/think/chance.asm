@@ -8,19 +8,19 @@ Counted REST JUDGE_TIME
         sta chance
         sta chance+1
         sta counted3
-        CALL LessAll
+        FAR FAR_LESS,LessAll
         bcc .some
 Certain lda #<1000
         sta chance
         lda #>1000
         sta chance+1
-        bne .known              ; always
+        bne Known               ; always
 .some   lda #DIGITS
         sta level
 .digit  REST DIGIT_TIME
-        CALL TimesTen
+        FAR FAR_TEN,TimesTen
         CALL AllSets
-        CALL NextDigit
+        FAR FAR_DIGIT,NextDigit
         dec level
         bne .digit
         REST JUDGE_TIME
@@ -29,17 +29,11 @@ Certain lda #<1000
         rol counted+1
         rol counted+2
         rol counted3
-        CALL LessAll
-        bcc .known
-        inc chance
-        bne .known
-        inc chance+1
-.known  lda handSize            ; flushes of more than five cards are left aside
-        cmp #FULL_HAND+1
+        FAR FAR_LESS,LessAll
         bcc Known
-        lda chance+1
-        ora #ESTIMATE
-        sta chance+1
+        inc chance
+        bne Known
+        inc chance+1
 Known   ldx buy
         lda options
         and #OPTION_CASINO
@@ -82,89 +76,8 @@ Estimated
 OddsBack rts
 DIGITS      = 3
 
-; ---- LessAll: counted less all: carry set; if it is less, counted is unchanged: carry clear.  Changes A X Y
-        SUBROUTINE
-LessAll lda counted
-        sec
-        sbc all
-        sta ones
-        lda counted+1
-        sbc all+1
-        tax
-        lda counted+2
-        sbc all+2
-        tay
-        lda counted3
-        sbc #0
-        bcc .less
-        sta counted3
-        sty counted+2
-        stx counted+1
-        lda ones
-        sta counted
-.less   rts
-        END_ROUTINE LessAll
 
-; ---- TimesTen: chance and counted times ten; uses A have wild kind
-        SUBROUTINE
-TimesTen
-        lda chance              ; at most 99
-        asl
-        sta have
-        asl
-        rol chance+1
-        asl
-        rol chance+1
-        clc
-        adc have
-        sta chance
-        bcc .ten
-        inc chance+1
-.ten    lda counted+1
-        sta wild
-        lda counted+2
-        sta kind
-        lda counted
-        sta have
-        asl counted
-        rol counted+1
-        rol counted+2
-        rol counted3
-        asl counted
-        rol counted+1
-        rol counted+2
-        rol counted3
-        lda counted             ; 4 times and once
-        clc
-        adc have
-        sta counted
-        lda counted+1
-        adc wild
-        sta counted+1
-        lda counted+2
-        adc kind
-        sta counted+2
-        lda counted3
-        adc #0
-        sta counted3
-        asl counted
-        rol counted+1
-        rol counted+2
-        rol counted3
-        rts
-        END_ROUTINE TimesTen
 
-; ---- NextDigit: chance = chance + counted / all; counted = what is left; uses A X Y
-        SUBROUTINE
-NextDigit
-        CALL LessAll
-        bcc .done
-        inc chance
-        bne NextDigit
-        inc chance+1
-        bne NextDigit           ; always
-.done   rts
-        END_ROUTINE NextDigit
 
 ; ---- AllSets: all = ways to take `buy` of the cards that are in the pack; uses A X Y
         SUBROUTINE

@@ -96,6 +96,78 @@ AddLevels
 LowerSuits                      ; bits of `pack` by leadSuit
         dc.b 0,0,0,$11,$33,$77
 
+; ---------------------------------------------------------------------------
+; Uncounted: the hand with the cards of SuitedCards (suited.asm) is equal to the goal in kind and ranks: setWays = of the
+; sets those that AddEqual has not counted, since the hand's first card is not better.
+; uses  A X Y, AddEqual's bytes
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+Uncounted
+        lda goal+KEY_LEAD
+        lsr
+        lsr
+        lsr
+        sta leadRank
+        lda goal+KEY_LEAD
+        and #7
+        sta leadSuit
+        CALL HeldLead
+        sta heldLead
+        beq .first
+        cmp leadSuit
+        bcs .none
+.first  lda firstCard
+        cmp leadRank
+        bne .second
+        lda suit
+        adc #1                  ; (carry set)
+        cmp leadSuit
+        bcs .none
+        lda #1
+        sta heldLead
+.second lda buy
+        lsr
+        beq .held
+        lda secondCard
+        cmp leadRank
+        beq .suit
+        sec
+        sbc #OTHERS
+        cmp leadRank
+        beq .others
+.held   lda heldLead
+        ora leadSuit
+        bne .done               ; a lower card
+.none   lda #0                  ; the first card is better: AddEqual has counted them all
+        sta setWays
+.done   rts
+.suit   lda suit
+        clc
+        adc #2
+        cmp leadSuit
+        bcc .done
+        bcs .none               ; always
+.others ldx leadRank            ; lower cards of other suits
+        ldy suit
+        lda SuitBits,y
+        eor #$FF
+        ldy leadSuit
+        and LowerSuits,y
+        and FarPackBits,x
+        ldy FarPackByte,x
+        and pack,y
+        tay
+        lda FarOnes,y
+        ldx firstWays
+        dex
+        beq .set
+        asl                     ; two jokers
+.set    sta setWays
+        rts
+        END_ROUTINE Uncounted
+SuitBits                        ; bits of `pack` by suit
+        dc.b $11,$22,$44,$88
+
 ; ---- Times: base, baseHigh multiplied by `ones`; uses A Y
         SUBROUTINE
 Times   ldy ones

@@ -12,6 +12,8 @@ Flushes lda #0
         lda handSize
         cmp #FULL_HAND
         beq .five
+        bcc .done
+        jmp SuitedCards
 .done   jmp Counted
 .five   lda #SUITS-1
         sta suit
@@ -144,6 +146,7 @@ NextSuit
         inc counted+2
 .again  jmp .up
         REACH SuitedStraights
+        REACH SuitedCards
         REACH Counted
         END_ROUTINE Flushes
 FlushTimes                      ; INTIM for IsAbove: with jokers, and without
@@ -152,18 +155,9 @@ FlushTimes                      ; INTIM for IsAbove: with jokers, and without
 ; ---- IsComing: zero set if the card of rank Y and `suit` may not come; uses A X Y
         SUBROUTINE
 IsComing
-        ldx ThinkPackByte,y
-        tya
-        and #1
-        asl
-        asl
-        ora suit
-        tay
-        lda pack,x
-        and PackBit,y
+        IS_COMING Think
         rts
         END_ROUTINE IsComing
-PackBit dc.b 1,2,4,8,16,32,64,128
 
 ; ---------------------------------------------------------------------------
 ; SuitedStraights: a goal of another kind and no jokers: of all sets of `suit` those that are above as flushes, but not by their
@@ -205,72 +199,12 @@ HighStraights
         lda #STRAIGHTS-1
         sta straight
 .top    REST JUDGE_TIME
-        CALL SuitedStraight
+        FAR FAR_STRAIGHT_FLUSH,SuitedStraight
         dec straight
         bpl .top
 .done   jmp NextSuit
         REACH Counted
         END_ROUTINE SuitedStraights
-
-; ---- SuitedStraight: the straight flush `straight` of `suit`: counts it if it is above a goal above flushes; of a lower goal it takes
-;      it away if it was counted by its ranks; uses A X Y, own bytes
-        SUBROUTINE
-SuitedStraight
-        ldx straight
-        CALL Lacking
-        bcs .done
-        lda #ACE
-        sta kind
-.rank   ldx kind
-        lda ThinkBitLow,x
-        and realLow
-        bne .lacks
-        lda ThinkBitHigh,x
-        and realHigh
-        beq .next
-.lacks  ldy kind
-        CALL IsComing
-        beq .done
-.next   dec kind
-        bpl .rank
-        ldx straight
-        ldy goal+KEY_KIND
-        bne .kind
-        lda goal+KEY_GROUPS+1   ; HIGH_CARD: not counted if it is above by its ranks
-        cmp ThinkStraightLow,x
-        lda goal+KEY_GROUPS
-        sbc ThinkStraightHigh,x
-        bcs .less
-        rts
-.kind   cpy #STRAIGHT
-        bcc .less
-        beq .same
-        cpy #STRAIGHT_FLUSH
-        bcc .more
-.same   lda straight
-        cmp goal+KEY_GROUPS
-        bcc .done
-        bne .above
-        CALL SuitAbove
-        bpl .done
-.above  ldy goal+KEY_KIND
-        cpy #STRAIGHT
-        beq .less
-.more   inc counted
-        bne .done
-        inc counted+1
-        bne .done
-        inc counted+2
-.done   rts
-.less   lda counted
-        bne .low
-        lda counted+1
-        bne .mid
-        dec counted+2
-.mid    dec counted+1
-.low    dec counted
-        rts
-        END_ROUTINE SuitedStraight
 
 ; ---------------------------------------------------------------------------
 ; SuitLead: is the hand, of cards of `suit` and jokers and equal in ranks to the goal, above it by its first card?
@@ -313,7 +247,7 @@ SuitAbove
         END_ROUTINE SuitAbove
 
 ; ---------------------------------------------------------------------------
-; JudgeFlush: is the hand, five cards of `suit` and jokers, above the goal as a flush?
+; JudgeFlush: is the hand, five cards or more of `suit` and jokers, above the goal as a flush?
 ; out   A = BELOW or ABOVE, with its flags
 ; uses  X Y, RealRanks' and own bytes
 ; ---------------------------------------------------------------------------
@@ -353,7 +287,9 @@ JudgeFlush
         sta realHigh
         dey
         bne .rank
-.filled lda realHigh
+.filled lda #FULL_HAND
+        CALL KeepRanks
+        lda realHigh
         cmp goal+KEY_GROUPS
         bcc .below
         bne .above

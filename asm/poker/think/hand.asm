@@ -5,14 +5,20 @@
 
 
 ; ---------------------------------------------------------------------------
-; StartHand: the actor's hand as it is.
-; out   setLow, setHigh, groups
-; uses  A X Y handAt handEnd
+; StartHand: the actor's hand as it is; StartSuit: its cards of `suit` and its jokers alone.
+; out   setLow, setHigh, groups; A = cards of it
+; uses  X Y handAt handEnd kind have
 ; ---------------------------------------------------------------------------
         SUBROUTINE
+StartSuit
+        lda suit
+        bpl .start              ; always
 StartHand
+        lda #NO_SUIT
+.start  sta kind
         lda #0
         sta groups
+        sta have
         ldx #3
 .clear  sta setLow,x
         sta setHigh,x
@@ -26,14 +32,25 @@ StartHand
         sta handEnd
 .card   ldx handAt
         lda hands,x
+        tay
+        cpy #FIRST_JOKER
+        bcs .add
+        bit kind
+        bmi .add
+        and #SUITS-1
+        cmp kind
+        bne .next
+.add    tya
         lsr
         lsr
         tax
         CALL AddCard
-        inc handAt
+        inc have
+.next   inc handAt
         lda handAt
         cmp handEnd
         bne .card
+        lda have
         rts
         END_ROUTINE StartHand
 

@@ -161,7 +161,7 @@ NextBuy REST OUTS_TIME
         lda apart
         bne .start
         REST OUTS_TIME
-        CALL FindOuts
+        FAR FAR_OUTS,FindOuts
 .start  ldx level
         lda #JOKERS_RANK
         cpx #0
@@ -502,77 +502,6 @@ LevelWays
         rts
         END_ROUTINE LevelWays
 
-; ---------------------------------------------------------------------------
-; FindOuts: outsLow, outsHigh = ranks of which one more card makes a straight that is above or equal to `goal`;
-; none if that is above a straight.
-; uses  A X Y, RealRanks' bytes, ones
-; ---------------------------------------------------------------------------
-        SUBROUTINE
-FindOuts
-        ldy #0
-        sty outsLow
-        sty outsHigh
-        lda handSize
-        cmp #FULL_HAND
-        bcc .done
-        lda goal+KEY_KIND
-        cmp #STRAIGHT
-        beq .top
-        bcs .done
-        bcc .any                ; always
-.top    ldy goal+KEY_GROUPS
-.any    sty kind                ; the lowest straight that does
-        CALL RealRanks
-        ldy realLow
-        lda ThinkOnes,y
-        ldy realHigh
-        clc
-        adc ThinkOnes,y
-        adc wild
-        cmp #FULL_HAND-1
-        bcc .done
-        ldx #STRAIGHTS-1
-.straight
-        lda realLow
-        and ThinkStraightLow,x
-        tay
-        lda ThinkOnes,y
-        sta ones
-        lda realHigh
-        and ThinkStraightHigh,x
-        tay
-        lda ThinkOnes,y
-        clc
-        adc ones
-        adc wild
-        cmp #FULL_HAND-1
-        bcc .next
-        bne .all
-        lda ThinkStraightLow,x
-        ora outsLow
-        sta outsLow
-        lda ThinkStraightHigh,x
-        ora outsHigh
-        sta outsHigh
-.next   cpx kind
-        beq .lacking
-        dex
-        bpl .straight           ; always
-.all    lda #$FF                ; it has one
-        sta outsLow
-        sta outsHigh
-.done   rts
-.lacking                        ; only ranks that are not there
-        lda realLow
-        eor #$FF
-        and outsLow
-        sta outsLow
-        lda realHigh
-        eor #$FF
-        and outsHigh
-        sta outsHigh
-        rts
-        END_ROUTINE FindOuts
 
 ; ---------------------------------------------------------------------------
 ; Compare: a hand of at most five cards with another card of rank X, of which Y are there, is of the goal's kind.

@@ -18,7 +18,7 @@ Straights
         lda #STRAIGHTS-1
         sta top
 .top    REST LEVEL_TIME
-        CALL StraightLevels
+        FAR FAR_LEVELS,StraightLevels
         bcs .next
         REST JUDGE_TIME
         lda goal+KEY_KIND
@@ -44,54 +44,3 @@ Straights
         REACH Flushes
         END_ROUTINE Straights
 
-; ---------------------------------------------------------------------------
-; StraightLevels: the cards that are lacking for the straight `top` as levels.
-; out   carry clear: levelRank, level the last of them; carry set: the hand has another rank
-; uses  A X Y realLow realHigh
-; ---------------------------------------------------------------------------
-        SUBROUTINE
-StraightLevels
-        ldx top
-        CALL Lacking
-        bcs .done
-        ldy #0
-        ldx #ACE
-.rank   lda ThinkBitLow,x
-        and realLow
-        bne .lacks
-        lda ThinkBitHigh,x
-        and realHigh
-        beq .next
-.lacks  txa
-        sta levelRank,y
-        iny
-.next   dex
-        bpl .rank
-        dey
-        sty level
-        clc
-.done   rts
-        END_ROUTINE StraightLevels
-
-; ---- Lacking: carry clear: realLow, realHigh = the ranks that the hand lacks for the straight X; carry set: it has another
-;      rank; uses A
-        SUBROUTINE
-Lacking lda ThinkStraightLow,x
-        eor #$FF
-        and setLow
-        bne .other
-        lda ThinkStraightHigh,x
-        eor #$FF
-        and setHigh
-        bne .other
-        lda ThinkStraightLow,x
-        eor setLow
-        sta realLow
-        lda ThinkStraightHigh,x
-        eor setHigh
-        sta realHigh
-        clc
-        rts
-.other  sec
-        rts
-        END_ROUTINE Lacking

@@ -22,7 +22,34 @@ Far     cmp #FAR_SQUARE
         CALL Square
         jmp GoOddsBack
 .quotient
+        cmp #FAR_OUTS
+        bcs .outs
         CALL Quotient
+        jmp GoOddsBack
+.outs   bne .less
+        CALL FindOuts
+        jmp GoOddsBack
+.less   cmp #FAR_TEN
+        bcs .ten
+        CALL LessAll            ; (carry: its result)
+        jmp GoOddsBack
+.ten    bne .digit
+        CALL TimesTen
+        jmp GoOddsBack
+.digit  cmp #FAR_UNCOUNTED
+        bcs .uncounted
+        CALL NextDigit
+        jmp GoOddsBack
+.uncounted
+        bne .levels
+        CALL Uncounted
+        jmp GoOddsBack
+.levels cmp #FAR_STRAIGHT_FLUSH
+        bcs .straight
+        CALL StraightLevels     ; (carry: its result)
+        jmp GoOddsBack
+.straight
+        CALL SuitedStraight
         jmp GoOddsBack
         END_ROUTINE Far
 

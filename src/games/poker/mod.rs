@@ -11,6 +11,8 @@ pub mod odds;
 pub mod opponents;
 #[cfg(feature = "program")]
 mod program;
+#[cfg(feature = "program")]
+pub mod proof;
 mod recorded;
 pub mod referee;
 pub mod rules;

@@ -2,6 +2,7 @@
 
 use super::campaign;
 use super::commands::{edge, odds, play, rank, simulate};
+use super::proof::PROOF;
 use crate::games::program::{Campaign, GameCommand, Program};
 
 /// Ricochet Poker's campaign and commands.
@@ -10,7 +11,7 @@ pub const PROGRAM: Program = Program {
         arguments: campaign::arguments,
         run: campaign::run,
     }),
-    proof: None,
+    proof: Some(PROOF),
     commands: &[
         GameCommand {
             command: rank::command,

@@ -3,9 +3,15 @@
 //! | argument | compared |
 //! |---|---|
 //! | `--cards` | the ranking of all hands of one to this number of cards |
+//! | `--positions` | decisions of computers at tables that are laid by lot: the table, each chance, the choice, and the time |
+//! | `--sessions` | sessions by lot through the stick |
+//! | `--splits` | pots of hands of all kinds, and of all remainders among equal ones |
 //! | `--lots` | the ranking of random hands of up to seven cards with jokers |
 
 pub mod hands;
+pub mod positions;
+pub mod sessions;
+pub mod splits;
 
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -24,6 +30,15 @@ struct Arguments {
     /// Number of random hands of up to seven cards with jokers that are ranked with each seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     lots: u64,
+    /// Number of tables laid by lot with each seed, at which a computer decides
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    positions: u64,
+    /// Number of sessions played by lot through the stick with each seed
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    sessions: u64,
+    /// Settle pots of hands of all kinds, and of all remainders among equal hands
+    #[arg(long)]
+    splits: bool,
 }
 
 /// Adds the campaign's arguments to the command.
@@ -37,8 +52,9 @@ pub fn arguments(command: Command) -> Command {
 /// There is a difference, or the image is not valid.
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let asked = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
+    let nothing_else = asked.lots + asked.positions + asked.sessions == 0 && !asked.splits;
     let failed = |text: String| Failure::failed(anyhow!(text));
-    if let Some(cards) = asked.cards.or((asked.lots == 0).then_some(3)) {
+    if let Some(cards) = asked.cards.or((nothing_else).then_some(3)) {
         let compared = hands::all(subject, cards).map_err(failed)?;
         print_line(format_args!(
             "{} of up to {} as the engine, the longest in {} cycles",
@@ -63,6 +79,43 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             "{} by lot as the engine, the longest in {} cycles",
             count(compared.hands, "hand"),
             compared.longest
+        ))?;
+    }
+    if asked.positions > 0 {
+        let decided = positions::compare(subject, asked.positions).map_err(failed)?;
+        let seconds = |frames: f64| frames / 60.0;
+        print_line(format_args!(
+            "{} of computers as the engine, {} ({}); thought {:.1} s, at most {:.2} s (position {}); {} of 262 lines",
+            count(decided.choices, "choice"),
+            count(decided.chances, "chance"),
+            count(decided.estimates, "estimate"),
+            seconds(decided.thought as f64 / decided.choices.max(1) as f64),
+            seconds(decided.longest.into()),
+            decided.longest_in,
+            count(decided.frames, "frame"),
+        ))?;
+    }
+    if asked.splits {
+        let settled = splits::compare(subject).map_err(failed)?;
+        print_line(format_args!(
+            "{} of hands as the engine, {} equal; {} among 2 to 6 equal hands",
+            count(settled.pairs, "pair"),
+            settled.equal,
+            count(settled.pots, "pot"),
+        ))?;
+    }
+    if asked.sessions > 0 {
+        let tally = sessions::compare(subject, asked.sessions).map_err(failed)?;
+        print_line(format_args!(
+            "{} as the engine: {}, {}, {} ({})",
+            count(
+                asked.sessions * subject.seeds.clone().count() as u64,
+                "session"
+            ),
+            count(tally.hands, "hand"),
+            count(tally.actions, "action"),
+            count(tally.chances, "chance"),
+            count(tally.estimates, "estimate"),
         ))?;
     }
     Ok(())

@@ -5,17 +5,11 @@ use crate::games::poker::rules::{Card, Cards, Value};
 
 /// The number of sets of 0, 1, ... cards with which the hand is worth enough.
 pub fn ways(draw: &Draw, most: usize) -> Vec<u64> {
-    ways_by(draw, most, Value::of)
-}
-
-/// The same, of hands that are valued by `value`, which a further card never makes less.
-pub fn ways_by(draw: &Draw, most: usize, value: fn(Cards) -> Value) -> Vec<u64> {
     let mut cards: Vec<Card> = draw.left.iter().collect();
     // High cards decide early.
     cards.reverse();
     let mut search = Search {
         least: draw.least,
-        value,
         cards,
         ways: vec![0; most + 1],
     };
@@ -25,7 +19,6 @@ pub fn ways_by(draw: &Draw, most: usize, value: fn(Cards) -> Value) -> Vec<u64> 
 
 struct Search {
     least: Value,
-    value: fn(Cards) -> Value,
     cards: Vec<Card>,
     ways: Vec<u64>,
 }
@@ -34,7 +27,7 @@ impl Search {
     /// Counts the hand after `number` cards, and all that have more of the cards from `from` on.
     fn visit(&mut self, hand: Cards, from: usize, number: usize) {
         let most = self.ways.len() - 1;
-        if (self.value)(hand) >= self.least {
+        if Value::of(hand) >= self.least {
             let rest = (self.cards.len() - from) as u64;
             for (more, ways) in (0..).zip(&mut self.ways[number..]) {
                 *ways += choose(rest, more);

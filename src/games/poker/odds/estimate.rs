@@ -1,16 +1,14 @@
 //! The chances as the cartridge shows them: exact ones, and estimates where counting would take too long for it
 //! (docs/poker/odds.md).
 
-use super::by_cards;
-use super::draw::{choose, Chance, Draw, COUNTING};
+use super::draw::{Chance, COUNTING};
 use super::draw_of;
-use crate::games::poker::rules::{Table, Value};
+use crate::games::poker::rules::Table;
 
-/// Cards for which the cartridge counts, without jokers in the game and with them, if at most five are in the hand then.
-const EXACT: usize = 3;
-const EXACT_WITH_JOKERS: usize = 2;
-/// Cards for which it counts if more are in the hand then, leaving flushes aside.
-const WITHOUT_FLUSHES: usize = 2;
+/// Cards for which the cartridge counts always;
+const ALWAYS: usize = 2;
+/// and without jokers in the game, if at most five are in the hand then.
+const WITHOUT_JOKERS: usize = 3;
 /// A chance of 1, per mille.
 const CERTAIN: u16 = 1000;
 
@@ -42,38 +40,19 @@ pub fn shown_by_the_cartridge(table: &Table, seat: usize) -> Vec<Shown> {
         return exact.into_iter().map(Shown::exact).collect();
     };
     let held = draw.hand.count() as usize;
-    let most = match table.options().jokers {
-        true => EXACT_WITH_JOKERS,
-        false => EXACT,
-    };
     let mut shown: Vec<Shown> = Vec::new();
-    for (index, chance) in exact.into_iter().enumerate() {
-        let number = index + 1;
-        let next = if held + number <= COUNTING && number <= most {
-            Shown::exact(chance)
-        } else if held + number > COUNTING && number <= WITHOUT_FLUSHES {
-            Shown {
-                per_mille: without_flushes(&draw, number).per_mille(),
-                exact: None,
-            }
-        } else {
-            Shown {
+    for (number, chance) in (1..).zip(exact) {
+        let few = held + number <= COUNTING && !table.options().jokers;
+        let next = match number <= ALWAYS || few && number <= WITHOUT_JOKERS {
+            true => Shown::exact(chance),
+            false => Shown {
                 per_mille: continued(&shown),
                 exact: None,
-            }
+            },
         };
         shown.push(next);
     }
     shown
-}
-
-/// The chance after this number of cards of a hand that is ranked without flushes.
-fn without_flushes(draw: &Draw, number: usize) -> Chance {
-    let ways = by_cards::ways_by(draw, number, Value::without_flushes);
-    Chance {
-        ways: ways[number],
-        all: choose(draw.left.count().into(), number as u64),
-    }
 }
 
 /// The chance after these: what is missing shrinks with a card as it did with the card before.

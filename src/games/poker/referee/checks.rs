@@ -47,6 +47,21 @@ pub struct Tally {
     pub sessions: u64,
 }
 
+impl Tally {
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Tally) -> Tally {
+        Tally {
+            hands: self.hands + other.hands,
+            actions: self.actions + other.actions,
+            choices: self.choices + other.choices,
+            chances: self.chances + other.chances,
+            estimates: self.estimates + other.estimates,
+            sessions: self.sessions + other.sessions,
+        }
+    }
+}
+
 /// Ricochet Poker's checks.
 #[derive(Clone, Debug)]
 pub struct Poker {
@@ -95,6 +110,12 @@ impl Poker {
     /// begins and after a difference.
     pub fn known(&self) -> Option<&Table> {
         self.known.as_ref()
+    }
+
+    /// Expects this table, at a decision or after a hand.
+    pub fn expect(&mut self, table: Table) {
+        self.recorder.stop();
+        self.known = Some(table);
     }
 
     /// Compares all of the table with the engine's while a person decides.

@@ -2,6 +2,7 @@
 //! and calls of its rules inside the image.
 
 mod checks;
+mod desk;
 mod hands;
 pub mod numbers;
 mod recorder;
@@ -10,6 +11,7 @@ mod routines;
 mod view;
 
 pub use checks::{Poker, Tally};
+pub use desk::{waits, Desk};
 pub use hands::Hands;
 pub use replay::Replay;
 pub use routines::{Ranker, KEY};

@@ -16,10 +16,16 @@ pub const PACK_BYTES: u16 = 7;
 pub const FLAG_DEMO: u8 = 0x80;
 /// The bit of `flags` in the first hand of a session.
 pub const FLAG_FIRST: u8 = 0x40;
+/// The rules' job that finds whose turn it is.
+pub const JOB_ACTOR: u8 = 3;
 /// The mode of the set-up.
 pub const MODE_SETUP: u8 = 0;
+/// The mode in which the rules find whose turn it is.
+pub const MODE_ACTOR: u8 = 4;
 /// The mode in which a person folds or buys.
 pub const MODE_BUY: u8 = 5;
+/// The mode in which a computer does.
+pub const MODE_THINK: u8 = 6;
 /// The mode in which the session is over.
 pub const MODE_OVER: u8 = 16;
 /// The rows of the set-up: standard, casino, the rules' own hand;
@@ -53,7 +59,7 @@ pub const KIND_LEFT: u8 = 1;
 /// A person with the left stick, and with the right one.
 const PEOPLE: [u8; 2] = [KIND_LEFT, 2];
 /// The first of the tempers.
-const FIRST_TEMPER: u8 = 3;
+pub const FIRST_TEMPER: u8 = 3;
 /// A chance that is not known yet.
 pub const UNKNOWN: u16 = 0xFFFF;
 /// The bit of a chance that is an estimate.

@@ -23,6 +23,14 @@ impl Pack {
         }
     }
 
+    /// What is left of a pack when others have been dealt.
+    pub fn with(left: Cards) -> Pack {
+        Pack {
+            left,
+            stacked: Vec::new(),
+        }
+    }
+
     /// A whole pack that deals the cards of the rules' own hand first.
     pub fn example(jokers: bool) -> Pack {
         let cards = EXAMPLE.split_whitespace().rev();

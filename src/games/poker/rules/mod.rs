@@ -9,6 +9,7 @@
 //! | `deal` | the pack and its draws |
 //! | `casino` | at which hands the house folds, and the bonuses |
 //! | `table` | antes, turns, the pot: both games from one decision to the next |
+//! | `position` | a hand under way, without how it came about |
 //! | `record` | sessions as text |
 //!
 //! **R** marks a ruling where the original's text leaves something open. Nothing here knows a console, prints
@@ -19,6 +20,7 @@ mod casino;
 mod deal;
 mod hand;
 mod options;
+mod position;
 mod record;
 mod table;
 mod value;
@@ -28,6 +30,7 @@ pub use casino::{bonus, kick_out, KICK_OUTS};
 pub use deal::{Pack, EXAMPLE};
 pub use hand::{Hand, MOST_CARDS};
 pub use options::{Limit, Options};
+pub use position::Position;
 pub use record::{Record, FIRST_WORD};
 pub use table::{Action, Event, Phase, Refused, State, Table, HOUSE, MOST_CHIPS, SEATS};
 pub use value::{Class, Ranks, Value};

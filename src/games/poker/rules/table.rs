@@ -7,6 +7,7 @@ use super::casino::{bonus, kick_out};
 use super::deal::Pack;
 use super::hand::Hand;
 use super::options::Options;
+use super::position::Position;
 use super::value::{Ranks, Value};
 use crate::games::random::Random;
 
@@ -146,6 +147,23 @@ impl Table {
             table.chips[HOUSE] = 0;
         }
         table.look_for_end();
+        table
+    }
+
+    /// A table in the middle of a hand, gone on to its next decision or its end.
+    pub(super) fn under_way(position: &Position, pack: Pack) -> Table {
+        let mut table = Table {
+            options: position.options,
+            chips: position.chips,
+            states: position.states,
+            hands: position.hands.clone(),
+            pot: position.pot,
+            pack,
+            random: position.random,
+            phase: Phase::Deal,
+            hands_begun: 1,
+        };
+        table.go_on(&mut Vec::new());
         table
     }
 

@@ -235,18 +235,6 @@ impl Value {
         }
     }
 
-    /// What these cards are worth if flushes and straight flushes do not count.
-    pub fn without_flushes(cards: Cards) -> Value {
-        let bits = cards.bits();
-        let natural = bits & ((1 << CARDS) - 1);
-        let jokers = Jokers::of(bits);
-        let grouped = grouped(natural, jokers);
-        match straight(natural, jokers, Class::Straight) {
-            Some(straight) if bits.count_ones() >= COUNTING as u32 => grouped.max(straight),
-            _ => grouped,
-        }
-    }
-
     /// By kind and ranks.
     pub fn ranks(self) -> Ranks {
         Ranks((self.0 >> SUITS_BITS) as u32)
