@@ -3,7 +3,7 @@
 
 use rayon::prelude::*;
 
-use crate::games::poker::referee::numbers::FIRST_TEMPER;
+use crate::games::poker::referee::numbers::KIND_TIGHT;
 use crate::games::poker::referee::{waits, Desk};
 use crate::games::poker::rules::{
     Action, Card, Cards, Hand, Options, Phase, Position, State, Table, HOUSE, SEATS,
@@ -128,7 +128,7 @@ pub fn laid(number: u64) -> (Position, [u8; SEATS]) {
         };
         let table = position.table();
         if waits(&table) {
-            let mut kinds = [(); SEATS].map(|()| FIRST_TEMPER + random.below(TEMPERS));
+            let mut kinds = [(); SEATS].map(|()| KIND_TIGHT + random.below(TEMPERS));
             if options.casino {
                 kinds[HOUSE] = KIND_HOUSE;
             }

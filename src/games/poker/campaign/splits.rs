@@ -1,6 +1,6 @@
 //! Pots and their winners: hands of all kinds against each other, and pots of all remainders among equal hands.
 
-use crate::games::poker::referee::numbers::FIRST_TEMPER;
+use crate::games::poker::referee::numbers::KIND_TIGHT;
 use crate::games::poker::referee::{waits, Desk};
 use crate::games::poker::rules::{Hand, Options, Position, State, SEATS};
 use crate::games::program::Subject;
@@ -23,6 +23,8 @@ const HANDS: [[&str; 3]; 9] = [
 const ACES: [&str; 6] = ["Ac", "Ad", "Ah", "As", "*1", "*2"];
 /// Shares of each winner of a split pot, before its remainder.
 const SHARES: [u16; 4] = [0, 1, 127, 600];
+/// Cards of a full hand.
+const FULL: u32 = 5;
 /// Chips of each player before the pot is paid, and the pot of two hands.
 const CHIPS: u16 = 20;
 
@@ -51,8 +53,8 @@ pub fn compare(subject: &Subject) -> Result<Settled, String> {
                 return Ok(settled);
             }
             let words = [*one, *other];
-            let shared = hand(one).set().and(hand(other).set());
-            if shared.count() == 0 {
+            let both = hand(one).set().and(hand(other).set());
+            if both.count() == 2 * FULL {
                 let ranks = words.map(|word| hand(word).value().ranks());
                 settle(&mut desk, &words, CHIPS + 1, false)?;
                 settled.pairs += 1;
@@ -96,7 +98,7 @@ fn settle(desk: &mut Desk, words: &[&str], pot: u16, jokers: bool) -> Result<(),
         position.hands[seat] = hand(word);
     }
     let failed = |error: String| format!("a pot of {pot} among {}: {error}", words.join(" / "));
-    match waits(&desk.lay(&position, [FIRST_TEMPER; SEATS])) {
+    match waits(&desk.lay(&position, [KIND_TIGHT; SEATS])) {
         true => Err(failed("it is not over".to_string())),
         false => desk.settle().map_err(failed),
     }

@@ -59,7 +59,7 @@ pub const KIND_LEFT: u8 = 1;
 /// A person with the left stick, and with the right one.
 const PEOPLE: [u8; 2] = [KIND_LEFT, 2];
 /// The first of the tempers.
-pub const FIRST_TEMPER: u8 = 3;
+pub const KIND_TIGHT: u8 = 3;
 /// A chance that is not known yet.
 pub const UNKNOWN: u16 = 0xFFFF;
 /// The bit of a chance that is an estimate.
@@ -70,7 +70,7 @@ pub fn temper(kind: u8, demo: bool) -> Option<Temper> {
     if demo && PEOPLE.contains(&kind) {
         return Some(Temper::Odds);
     }
-    let index = kind.checked_sub(FIRST_TEMPER)?;
+    let index = kind.checked_sub(KIND_TIGHT)?;
     Temper::ALL.get(usize::from(index)).copied()
 }
 
