@@ -101,7 +101,7 @@ def detect(image):
     """Returns the bank scheme and the television standard that Stella detects for an image."""
     with tempfile.TemporaryDirectory(prefix="stella-") as folder:
         said = launch(folder, ["-basedir", folder, "-rominfo", image])
-    found = {key: re.search(rf"{key}:\s+(\w+)", said) for key in ("Bankswitch Type", "Display Format")}
+    found = {key: re.search(rf"{key}:\s+([^\s*]+)", said) for key in ("Bankswitch Type", "Display Format")}
     if not all(found.values()):
         raise Trouble(f"Stella does not recognise {image}; its output:\n{said}")
     return found["Bankswitch Type"][1], found["Display Format"][1]
