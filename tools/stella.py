@@ -54,7 +54,11 @@ def read_script(text, name):
 
 def read_snapshot(path):
     """Returns the colour values of a snapshot, a PNG in which each pixel is doubled horizontally."""
-    data = path.read_bytes()
+    return decode_snapshot(path.read_bytes())
+
+
+def decode_snapshot(data):
+    """As read_snapshot, of the bytes of the file."""
     at, packed, size = 8, b"", (0, 0, 0, 0)
     while at < len(data):
         length, kind = struct.unpack_from(">I4s", data, at)

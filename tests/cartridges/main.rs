@@ -14,6 +14,7 @@ mod peer;
 #[path = "../shared/sessions.rs"]
 mod sessions;
 mod symbols;
+mod undriven;
 
 /// Runs a test of each game, all at once.
 fn each_game(test: impl Fn(&Game) + Sync) {

@@ -9,7 +9,7 @@ use vcs::{Cartridge, Console};
 /// A script of inputs; the session is over with the last of them.
 pub struct Session {
     pub name: String,
-    script: Script,
+    pub script: Script,
 }
 
 /// The folder of a game's sessions.

@@ -2,12 +2,12 @@
 //!
 //! A flash cartridge finds the bank scheme by the image's bytes and starts the program by `JMP ($FFFC)` out
 //! of its menu, which leaves RAM, registers and chips in any state; a board starts in any bank. [`faults`]
-//! reads the image, [`stray_access`] runs it, and [`Starts`] starts it in many states. The marks of schemes
+//! reads the image, [`stray_access`] and [`undriven_bits`] run it, and [`Starts`] starts it in many states. The marks of schemes
 //! are those that Stella, PlusCart and UnoCart look for.
 
 use std::collections::BTreeSet;
 
-use vcs::{Cartridge, Console, Registers, BANK_SIZE};
+use vcs::{Cartridge, Console, Registers, Undriven, BANK_SIZE};
 
 use crate::opcodes;
 
@@ -140,6 +140,38 @@ pub fn stray_access(cartridge: &Cartridge, frames: u64) -> Option<String> {
     }
     None
 }
+
+/// Runs an image from power-on, once for each of [`UNDRIVEN`], and returns the first frame at whose end the
+/// picture or the RAM differs from the usual run: the program uses bits that neither the TIA nor the cartridge
+/// drives. Programs that only store such bits differ as well. The console's inputs are untouched.
+pub fn undriven_bits(cartridge: &Cartridge, frames: u64) -> Option<String> {
+    let mut usual = Console::new(cartridge.clone(), 0);
+    let mut others = UNDRIVEN.map(|(undriven, level)| {
+        let mut console = Console::new(cartridge.clone(), 0);
+        console.set_undriven(undriven);
+        (console, level)
+    });
+    while usual.frame_number() < frames && !usual.jammed() {
+        usual.run_frame();
+        for (console, level) in &mut others {
+            console.run_frame();
+            if console.frame() != usual.frame() || console.ram() != usual.ram() {
+                let number = usual.frame().number;
+                return Some(format!(
+                    "frame {number} is another if the bits that nothing drives are {level}"
+                ));
+            }
+        }
+    }
+    None
+}
+
+/// The states of the bits that nothing drives in which [`undriven_bits`] runs an image, in words as well.
+pub const UNDRIVEN: [(Undriven, &str); 3] = [
+    (Undriven::Low, "0"),
+    (Undriven::High, "1"),
+    (Undriven::Random(1), "random"),
+];
 
 /// A way of starting a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -378,6 +410,24 @@ mod tests {
             jams.as_deref(),
             Some("from bank 0 by reset with seed 0: the CPU jams")
         );
+    }
+
+    #[test]
+    fn a_bit_that_nothing_drives_is_found() {
+        assert_eq!(undriven_bits(&cartridge(&image()), 5), None);
+        // the colour is CXM0P, or its upper two bits
+        let with = |colour: &[u8]| {
+            let mut image = image();
+            let frame = [colour, &[0x85, 0x09, 0x4C, 0x0D, 0xF0]].concat(); // STA COLUBK, JMP $F00D
+            image[0x100..0x100 + frame.len()].copy_from_slice(&frame);
+            image[0x28..0x2B].copy_from_slice(&[0x4C, 0x00, 0xF1]); // JMP $F100
+            image[0x1B..0x1F].fill(0xEA);
+            undriven_bits(&cartridge(&image), 5)
+        };
+        assert_eq!(with(&[0xA5, 0x00, 0x29, 0xC0]), None); // LDA CXM0P, AND #$C0
+        let found = with(&[0xA5, 0x00]);
+        let expected = "frame 3 is another if the bits that nothing drives are 1";
+        assert_eq!(found.as_deref(), Some(expected));
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::riot::{Riot, RAM_SIZE};
 use super::television::Television;
 use super::tia::Tia;
 use super::timing::CYCLE_CLOCKS;
+use super::undriven::FloatingBus;
 use mos6502::memory::Bus;
 
 /// One bus access of the CPU.
@@ -46,6 +47,8 @@ pub struct Board {
     event: u64,
     /// The last value on the data bus.
     pub data: u8,
+    /// What a read returns in the bits that nothing drives.
+    pub floating: FloatingBus,
     /// The accesses of the current instruction; `None` unless they are recorded.
     record: Option<Vec<Access>>,
 }
@@ -63,6 +66,7 @@ impl Board {
             line_end: 0,
             event: 0,
             data: 0,
+            floating: FloatingBus::default(),
             record: None,
         };
         board.follow_tia();
@@ -182,7 +186,8 @@ impl Board {
 
     #[inline(never)]
     fn read_cartridge(&mut self, pins: u16) -> u8 {
-        self.data = self.cartridge.read(pins, self.data);
+        let undriven = self.floating.read(self.data, 0xFF);
+        self.data = self.cartridge.read(pins, undriven);
         self.data
     }
 
@@ -190,7 +195,8 @@ impl Board {
     fn read_tia(&mut self, pins: u16) -> u8 {
         self.tia.run(self.behind());
         let fire = self.inputs.fire(self.riot.driven_a());
-        self.data = self.tia.read(pins, fire, self.data);
+        let value = self.tia.read(pins, fire, self.data);
+        self.data = self.floating.read(value, registers::undriven(pins));
         self.data
     }
 

@@ -11,6 +11,7 @@ use crate::riot::RAM_SIZE;
 use crate::standard::Standard;
 use crate::state::{self, RestoreError};
 use crate::television::Frame;
+use crate::undriven::{FloatingBus, Undriven};
 
 /// An Atari 2600 with a cartridge, switched on. A clone is an independent console in the same state.
 #[derive(Clone)]
@@ -78,6 +79,12 @@ impl Console {
     /// the CPU can read depends on it, collisions included. Saved states do not contain it.
     pub fn set_video(&mut self, video: bool) {
         self.cpu.bus_mut().tia.set_video(video);
+    }
+
+    /// Sets what reads return in the bits that nothing drives; [`Undriven::LastValue`] from power-on.
+    /// [`Console::peek`] always returns that. Saved states do not contain it.
+    pub fn set_undriven(&mut self, undriven: Undriven) {
+        self.cpu.bus_mut().floating = FloatingBus::new(undriven);
     }
 
     /// Returns the last completed frame; before the first one, a frame with number 0 and no lines.

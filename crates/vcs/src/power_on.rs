@@ -7,6 +7,7 @@
 use super::board::Board;
 use super::cartridge::Cartridge;
 use super::cpu::{Cpu, Registers, FLAG_UNUSED};
+use super::random::Random;
 use super::registers;
 use super::riot::{Riot, RAM_SIZE};
 use super::tia::Tia;
@@ -18,27 +19,6 @@ const TIA_REGISTERS: std::ops::RangeInclusive<u16> = registers::NUSIZ0..=registe
 /// The most CPU cycles that a delayed write of the TIA takes.
 const SETTLING_CYCLES: usize = 3;
 
-/// SplitMix64 (Sebastiano Vigna, public domain).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
-    }
-
-    fn byte(&mut self) -> u8 {
-        (self.next() >> 32) as u8
-    }
-
-    fn fill(&mut self, bytes: &mut [u8]) {
-        bytes.fill_with(|| self.byte());
-    }
-}
-
 /// Returns a console at cycle 0, after its reset sequence: the next access fetches the first opcode.
 pub(super) fn power_on(cartridge: Cartridge, seed: u64) -> Cpu<Board> {
     let riot = Riot::new([0; RAM_SIZE], 0xFF, TIM1024T);
@@ -49,7 +29,7 @@ pub(super) fn power_on(cartridge: Cartridge, seed: u64) -> Cpu<Board> {
         ..Registers::default()
     };
     if seed != 0 {
-        randomise(&mut board, &mut registers, &mut Random(seed));
+        randomise(&mut board, &mut registers, &mut Random::new(seed));
     }
     registers.pc = u16::from_le_bytes([
         board.cartridge.peek(RESET_VECTOR),

@@ -101,6 +101,15 @@ pub(crate) const fn tia_read(address: u16) -> u16 {
     address & 0x0F
 }
 
+/// Returns the bits of the data bus that the TIA leaves alone when it is read.
+pub(crate) const fn undriven(address: u16) -> u8 {
+    match tia_read(address) {
+        CXBLPF | INPT0..=INPT5 => 0x7F,
+        CXM0P..=CXPPMM => 0x3F,
+        _ => 0xFF,
+    }
+}
+
 /// Six address lines select a TIA register to write.
 #[inline]
 pub(crate) const fn tia_write(address: u16) -> u16 {

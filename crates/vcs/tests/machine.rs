@@ -1,6 +1,6 @@
 //! The console as a whole: cartridges, power-on, frames, controls, calls, saved states.
 
-use vcs::{Cartridge, Console, RestoreError, Standard, BANK_SIZE, VISIBLE_CLOCKS};
+use vcs::{Cartridge, Console, RestoreError, Standard, Undriven, BANK_SIZE, VISIBLE_CLOCKS};
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
 fn image(banks: usize, code: &[u8]) -> Vec<u8> {
@@ -343,4 +343,49 @@ fn without_video_only_the_pixels_differ() {
         unseen.run_frame();
     }
     assert_eq!(unseen.frame(), seen.frame());
+}
+
+#[test]
+fn undriven_bits_are_what_they_are_set_to() {
+    // LDA CXM0P, STA $80, LDA CXBLPF, STA $81, LDA $0E, STA $82, LDA INPT4, STA $83,
+    // LDA $1000 (F8SC's write port), STA $84, LDA $1080, STA $85, JMP to itself
+    #[rustfmt::skip]
+    let code = [
+        0xA5, 0x00, 0x85, 0x80, 0xA5, 0x06, 0x85, 0x81, 0xA5, 0x0E, 0x85, 0x82, 0xA5, 0x0C, 0x85, 0x83,
+        0xAD, 0x00, 0x10, 0x85, 0x84, 0xAD, 0x80, 0x10, 0x85, 0x85, 0x4C, 0x1A, 0xF1,
+    ];
+    let mut image = vec![0xEA; 2 * BANK_SIZE];
+    for bank in image.chunks_mut(BANK_SIZE) {
+        bank[..0x100].fill(0xFF);
+        bank[0x100..0x100 + code.len()].copy_from_slice(&code);
+        bank[0xFFC..0xFFE].copy_from_slice(&[0x00, 0xF1]);
+    }
+    let stored = |undriven| {
+        let mut console = Console::new(Cartridge::new(&image, Some(vcs::Scheme::F8SC)).unwrap(), 0);
+        console.set_undriven(undriven);
+        for _ in 0..13 {
+            console.step();
+        }
+        console.ram()[..6].to_vec()
+    };
+    // the last values on the bus: the operands, and of LDA $1000 its last byte
+    assert_eq!(
+        stored(Undriven::LastValue),
+        [0x00, 0x06, 0x0E, 0x8C, 0x10, 0x10]
+    );
+    assert_eq!(stored(Undriven::Low), [0x00, 0x00, 0x00, 0x80, 0x00, 0x00]);
+    assert_eq!(stored(Undriven::High), [0x3F, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF]);
+    let random = |seed| stored(Undriven::Random(seed));
+    assert_eq!(random(1), random(1));
+    assert_ne!(random(1), random(2));
+    let driven = [0xC0, 0x80, 0x00, 0x80, 0x00, 0x00];
+    for seed in 1..100 {
+        let found: Vec<u8> = random(seed)
+            .iter()
+            .zip(driven)
+            .map(|(byte, bits)| byte & bits)
+            .collect();
+        assert_eq!(found, [0x00, 0x00, 0x00, 0x80, 0x00, 0x00], "seed {seed}");
+        assert_eq!(random(seed)[4], random(seed)[5], "what was read is stored");
+    }
 }
