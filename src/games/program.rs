@@ -21,7 +21,34 @@ pub struct Program {
     pub proof: Option<Proof>,
     /// Its own commands.
     pub commands: &'static [GameCommand],
+    /// Its manual, if it has one.
+    pub manual: Option<Manual>,
 }
+
+/// A game's manual.
+#[derive(Debug)]
+pub struct Manual {
+    /// Its text in Markdown.
+    pub text: &'static str,
+    /// The PNG files of its pictures, by their names.
+    pub pictures: &'static [(&'static str, &'static [u8])],
+}
+
+/// The [`Manual`] in a folder of `docs`, with these of its pictures.
+macro_rules! manual {
+    ($folder:literal, $($picture:literal)*) => {
+        Some($crate::games::program::Manual {
+            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/", $folder, "/manual.md")),
+            pictures: &[$((
+                concat!($picture, ".png"),
+                include_bytes!(concat!(
+                    env!("CARGO_MANIFEST_DIR"), "/docs/", $folder, "/pictures/", $picture, ".png"
+                )),
+            )),*],
+        })
+    };
+}
+pub(crate) use manual;
 
 /// A game's campaign: a long comparison of the cartridge with the engine.
 #[derive(Debug)]

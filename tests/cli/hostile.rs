@@ -145,10 +145,10 @@ fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
         );
         assert_eq!(output.status.code(), Some(1));
     }
-    let mut command = place.ricochet(&["export", "--starts", "1", "--out", "out"]);
+    let mut command = place.ricochet(&["export", "black-box", "--starts", "1", "--out", "out"]);
     let status = command.stdout(full()).status().unwrap();
     assert_eq!(status.code(), Some(1));
-    let whole = place.run(&["export", "--starts", "1", "--out", "whole"]);
+    let whole = place.run(&["export", "black-box", "--starts", "1", "--out", "whole"]);
     assert_eq!(whole.code, Some(0));
     for file in fs::read_dir(place.path().join("whole")).unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
@@ -157,7 +157,36 @@ fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
             place.read(&format!("whole/{name}"))
         );
     }
+    let mut command = place.ricochet(&[
+        "tournament",
+        "--openings",
+        "1",
+        "--variant",
+        "1",
+        "--csv",
+        "games.csv",
+    ]);
+    let status = command.stdout(full()).status().unwrap();
+    assert_eq!(status.code(), Some(1));
+    let games = String::from_utf8(place.read("games.csv")).unwrap();
+    assert_eq!(games.lines().count(), 1 + 56, "all games of eight players");
     let mut command = place.ricochet(&["run", "no.bin", "--frames", "3"]);
     let status = command.stderr(full()).status().unwrap();
     assert_eq!(status.code(), Some(2));
+}
+
+#[test]
+fn a_campaign_of_nothing_compares_nothing() {
+    let place = Place::new("nothing");
+    for nothing in [
+        &["campaign", "--launches", "0"][..],
+        &["campaign", "--matches", "0"],
+        &["campaign", "--games", "0"],
+        &["campaign", "--choices", "0"],
+        &["campaign", "black-box", "--games", "0"],
+    ] {
+        let ended = place.run(nothing);
+        let said = (ended.code, ended.out.as_str(), ended.err.as_str());
+        assert_eq!(said, (Some(0), "", ""), "{nothing:?}");
+    }
 }

@@ -4,6 +4,7 @@ mod bundled;
 mod cartridge;
 mod common;
 mod controls;
+mod export;
 mod hostile;
 mod pictures;
 mod run;

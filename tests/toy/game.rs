@@ -261,6 +261,7 @@ pub fn game(images: &'static [Image]) -> Game {
                 },
                 run: after,
             }],
+            manual: None,
         },
     }
 }

@@ -31,6 +31,7 @@ mod error;
 pub mod flash_cart;
 mod hardware;
 mod history;
+pub mod image_listing;
 mod labels;
 mod opcodes;
 mod position;

@@ -389,3 +389,25 @@ fn undriven_bits_are_what_they_are_set_to() {
         assert_eq!(random(seed)[4], random(seed)[5], "what was read is stored");
     }
 }
+
+/// Nothing charges or drains a port that is open, and the program never dumps them: any charge at power-on would
+/// stay for ever. Stella's ports are empty as well.
+#[test]
+fn open_paddle_ports_are_empty_whatever_the_seed() {
+    // LDA INPT0, STA $80 and so on to INPT3, INC $84, JMP $F000
+    #[rustfmt::skip]
+    let code = [
+        0xA5, 0x08, 0x85, 0x80, 0xA5, 0x09, 0x85, 0x81, 0xA5, 0x0A, 0x85, 0x82, 0xA5, 0x0B, 0x85, 0x83,
+        0xE6, 0x84, 0x4C, 0x00, 0xF0,
+    ];
+    let cartridge = Cartridge::new(&image(1, &code), None).unwrap();
+    for seed in 0..100 {
+        let mut console = Console::new(cartridge.clone(), seed);
+        console.run_frame();
+        let ports = &console.ram()[..4];
+        assert!(
+            ports.iter().all(|port| port & 0x80 == 0),
+            "seed {seed}: {ports:02X?}"
+        );
+    }
+}

@@ -3,7 +3,7 @@
 use super::campaign;
 use super::commands::{cartridge, play, ray, seek, solve};
 use super::proof::PROOF;
-use crate::games::program::{Campaign, GameCommand, Program};
+use crate::games::program::{manual, Campaign, GameCommand, Program};
 
 /// Black Box's campaign, checks and commands.
 pub const PROGRAM: Program = Program {
@@ -38,4 +38,9 @@ pub const PROGRAM: Program = Program {
             run: cartridge::run,
         },
     ],
+    manual: manual!(
+        "black-box",
+        "bw" "change" "demo" "done" "give-up" "lesson" "lesson-last" "lesson-ray" "lesson-turns"
+        "number" "open" "pal60" "play" "ray" "robot" "setup" "six" "ten" "thinks" "twelve"
+    ),
 };

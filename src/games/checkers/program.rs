@@ -3,7 +3,7 @@
 use super::campaign;
 use super::commands::{analyse, endgame, games, perft, play};
 use super::proof::PROOF;
-use crate::games::program::{Campaign, GameCommand, Program};
+use crate::games::program::{manual, Campaign, GameCommand, Program};
 
 /// Checkers' campaign, checks and commands.
 pub const PROGRAM: Program = Program {
@@ -34,4 +34,9 @@ pub const PROGRAM: Program = Program {
             run: endgame::run,
         },
     ],
+    manual: manual!(
+        "checkers",
+        "ago" "answer" "bw" "carry" "choice" "demo" "edit" "hint" "jump" "pal60" "pro" "setup"
+        "start" "turned"
+    ),
 };

@@ -3,7 +3,7 @@
 use super::campaign;
 use super::commands::{edge, odds, play, rank, simulate};
 use super::proof::PROOF;
-use crate::games::program::{Campaign, GameCommand, Program};
+use crate::games::program::{manual, Campaign, GameCommand, Program};
 
 /// Ricochet Poker's campaign and commands.
 pub const PROGRAM: Program = Program {
@@ -34,4 +34,8 @@ pub const PROGRAM: Program = Program {
             run: edge::run,
         },
     ],
+    manual: manual!(
+        "poker",
+        "bw" "casino" "deal" "jokers" "own" "setup" "seven" "turn" "won"
+    ),
 };

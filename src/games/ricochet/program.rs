@@ -3,7 +3,7 @@
 use super::campaign;
 use super::commands::{analyse, cartridge, hunt, launch, strength, tournament};
 use super::proof::PROOF;
-use crate::games::program::{Campaign, GameCommand, Program};
+use crate::games::program::{manual, Campaign, GameCommand, Program};
 
 /// Ricochet's campaign, checks and commands.
 pub const PROGRAM: Program = Program {
@@ -38,4 +38,10 @@ pub const PROGRAM: Program = Program {
             run: tournament::run,
         },
     ],
+    manual: manual!(
+        "ricochet",
+        "bumper" "bw" "clock" "demo" "due" "finish" "hurry" "launch" "long" "markers" "match"
+        "opponent" "out" "pal60" "pick" "picked" "rating" "refused" "result" "setup" "show"
+        "start" "target" "think"
+    ),
 };

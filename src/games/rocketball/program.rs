@@ -3,7 +3,7 @@
 use super::campaign;
 use super::commands::{analyse, cartridge, games, moves, odds, play};
 use super::proof::PROOF;
-use crate::games::program::{Campaign, GameCommand, Program};
+use crate::games::program::{manual, Campaign, GameCommand, Program};
 
 /// Rocketball!'s campaign and commands.
 pub const PROGRAM: Program = Program {
@@ -38,4 +38,8 @@ pub const PROGRAM: Program = Program {
             run: play::run,
         },
     ],
+    manual: manual!(
+        "rocketball",
+        "aim" "assault" "bw" "demo" "pal60" "play" "refused" "setup" "special" "start" "thinks"
+    ),
 };

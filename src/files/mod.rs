@@ -6,6 +6,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail, Context, Result};
 
+mod folder;
+mod parts;
+
+pub use folder::write_folder;
+use parts::Part;
+
 /// Number of bytes of the largest text that is read.
 const LARGEST_TEXT: usize = 16 << 20;
 /// What some editors put before a text in UTF-8.
@@ -60,14 +66,14 @@ pub fn read_ascii(path: &Path) -> Result<String> {
 pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     let failed = || format!("cannot write {}", path.display());
     let Some(Replacement {
-        temporary,
+        part,
         file,
         permissions,
     }) = replacement(path)?
     else {
         return fs::write(path, bytes).with_context(failed);
     };
-    let written = File::create(&temporary)
+    File::create(part.path())
         .and_then(|mut file| {
             if let Some(permissions) = permissions {
                 file.set_permissions(permissions)?;
@@ -75,11 +81,8 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
             file.write_all(bytes)?;
             file.sync_all()
         })
-        .and_then(|()| fs::rename(&temporary, &file));
-    if written.is_err() {
-        let _ = fs::remove_file(&temporary);
-    }
-    written.with_context(failed)
+        .and_then(|()| part.complete(&file))
+        .with_context(failed)
 }
 
 /// Checks that [`write`] can write a file, so that hours of work do not end without a place for their results.
@@ -87,17 +90,17 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
 /// # Errors
 /// As [`write`].
 pub fn writable(path: &Path) -> Result<()> {
-    let Some(Replacement { temporary, .. }) = replacement(path)? else {
+    let Some(Replacement { part, .. }) = replacement(path)? else {
         return Ok(());
     };
-    File::create(&temporary)
-        .and_then(|_| fs::remove_file(&temporary))
+    File::create(part.path())
+        .map(drop)
         .with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// How a file is written whole or not at all.
 struct Replacement {
-    temporary: PathBuf,
+    part: Part,
     /// The file without links.
     file: PathBuf,
     /// Those of the file that is there.
@@ -115,10 +118,8 @@ fn replacement(path: &Path) -> Result<Option<Replacement>> {
         bail!("cannot write {}: it is read-only", path.display());
     }
     let file = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let mut temporary = file.clone().into_os_string();
-    temporary.push(format!(".{}.part", std::process::id()));
     Ok(Some(Replacement {
-        temporary: temporary.into(),
+        part: Part::of(&file),
         file,
         permissions,
     }))

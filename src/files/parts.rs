@@ -1,0 +1,158 @@
+//! Temporary files and folders, which become an output when they are complete.
+//!
+//! They stand beside the output and are named after it and the process: `NAME.PROCESS.part`. A signal that
+//! ends the program removes them. After a kill that no program sees, or a power cut, one may be left; the
+//! next run that writes the same output removes it, if its process is gone.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::interrupt;
+
+const EXTENSION: &str = ".part";
+
+/// Those of this process.
+static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn open() -> MutexGuard<'static, Vec<PathBuf>> {
+    OPEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A temporary file or folder, which is removed when this is dropped; it does not exist at first.
+#[derive(Debug)]
+pub struct Part(PathBuf);
+
+impl Part {
+    /// The temporary file or folder for an output, and removes those that processes which are gone have left.
+    pub fn of(output: &Path) -> Part {
+        interrupt::guard(remove_all);
+        remove_left(output);
+        let mut path = output.as_os_str().to_owned();
+        path.push(format!(".{}{EXTENSION}", std::process::id()));
+        let path = PathBuf::from(path);
+        open().push(path.clone());
+        Part(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// Renames it to the output, unless the program is being ended.
+    pub fn complete(self, output: &Path) -> io::Result<()> {
+        unless_ended(|| fs::rename(&self.0, output))
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        remove(&self.0);
+        open().retain(|path| *path != self.0);
+    }
+}
+
+/// Does what must be done to its end or not at all: a signal ends the program before or after it.
+pub fn unless_ended<T>(work: impl FnOnce() -> T) -> T {
+    let _held = open();
+    work()
+}
+
+/// Removes what this process has not completed, and keeps it from completing anything more.
+fn remove_all() {
+    let held = open();
+    held.iter().for_each(|path| remove(path));
+    std::mem::forget(held);
+}
+
+fn remove(path: &Path) {
+    let _ = match path.is_dir() {
+        true => fs::remove_dir_all(path),
+        false => fs::remove_file(path),
+    };
+}
+
+/// Removes the temporary files of an output whose processes are gone.
+fn remove_left(output: &Path) {
+    let (Some(folder), Some(name)) = (
+        output.parent(),
+        output.file_name().and_then(|name| name.to_str()),
+    ) else {
+        return;
+    };
+    let folder = if folder == Path::new("") {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for entry in entries {
+        let found = entry.file_name();
+        let process = found
+            .to_str()
+            .and_then(|found| {
+                found
+                    .strip_prefix(name)?
+                    .strip_prefix('.')?
+                    .strip_suffix(EXTENSION)
+            })
+            .and_then(|process| process.parse().ok());
+        if process.is_some_and(is_gone) {
+            remove(&entry.path());
+        }
+    }
+}
+
+/// Whether there is no process of this number; where the system does not list its processes, false.
+fn is_gone(process: u32) -> bool {
+    let listed = |process: u32| Path::new("/proc").join(process.to_string()).exists();
+    listed(std::process::id()) && !listed(process)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The largest number of a process that Linux gives is 2^22.
+    const GONE: u32 = 1 << 30;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn what_a_killed_process_left_is_removed_and_what_another_one_writes_is_not() {
+        let folder = std::env::temp_dir().join(format!("parts-{}", std::process::id()));
+        fs::create_dir_all(folder.join(format!("out.{GONE}.part"))).unwrap();
+        let kept = [
+            "out.1.part",
+            "out.part",
+            "other.1073741824.part",
+            "out.x.part",
+        ];
+        for name in kept.iter().copied().chain(["out.1073741825.part"]) {
+            fs::write(folder.join(name), name).unwrap();
+        }
+        let part = Part::of(&folder.join("out"));
+        fs::write(part.path(), "new").unwrap();
+        part.complete(&folder.join("out")).unwrap();
+        let names = fs::read_dir(&folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        let mut expected: Vec<&str> = kept.into_iter().chain(["out"]).collect();
+        expected.sort_unstable();
+        assert_eq!(names, expected);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_is_not_completed_is_removed() {
+        let output = std::env::temp_dir().join(format!("part-{}", std::process::id()));
+        let part = Part::of(&output);
+        let path = part.path().to_path_buf();
+        fs::create_dir(&path).unwrap();
+        fs::write(path.join("file"), "text").unwrap();
+        drop(part);
+        assert!(!path.exists() && !output.exists());
+    }
+}

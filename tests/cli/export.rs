@@ -1,0 +1,294 @@
+//! `ricochet export` from outside.
+
+use std::io::{Cursor, Read};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::common::Place;
+use probe::symbols::Symbols;
+
+const NTSC: &str = "Ricochet (NTSC)";
+const PAL60: &str = "Ricochet (PAL60)";
+const BLACK_BOX: [&str; 2] = ["Black Box (NTSC)", "Black Box (PAL60)"];
+const CHECKERS: [&str; 2] = ["Checkers (NTSC)", "Checkers (PAL60)"];
+const ROCKETBALL: [&str; 2] = ["Rocketball! (NTSC)", "Rocketball! (PAL60)"];
+const POKER: [&str; 2] = ["Ricochet Poker (NTSC)", "Ricochet Poker (PAL60)"];
+
+/// One image is exported; it takes the least time.
+const ONE: [&str; 6] = ["export", "black-box", "--tv", "ntsc", "--starts", "1"];
+
+fn one<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&ONE[..], more].concat()
+}
+
+#[test]
+fn export_writes_all_images_and_their_symbols() {
+    let place = Place::new("export");
+    place
+        .run(&["export", "--starts", "1", "--out", "new/cart"])
+        .well();
+    for (name, file) in [
+        (
+            format!("{NTSC}.a26"),
+            include_bytes!("../../rom/ricochet.a26").as_slice(),
+        ),
+        (
+            format!("{NTSC}.sym"),
+            include_bytes!("../../rom/ricochet.sym"),
+        ),
+        (
+            format!("{PAL60}.a26"),
+            include_bytes!("../../rom/ricochet-pal60.a26"),
+        ),
+        (
+            format!("{PAL60}.sym"),
+            include_bytes!("../../rom/ricochet-pal60.sym"),
+        ),
+        (
+            format!("{}.a26", BLACK_BOX[0]),
+            include_bytes!("../../rom/black-box.a26"),
+        ),
+        (
+            format!("{}.sym", BLACK_BOX[1]),
+            include_bytes!("../../rom/black-box-pal60.sym"),
+        ),
+        (
+            format!("{}.a26", ROCKETBALL[0]),
+            include_bytes!("../../rom/rocketball.a26"),
+        ),
+        (
+            format!("{}.a26", POKER[0]),
+            include_bytes!("../../rom/poker.a26"),
+        ),
+        (
+            format!("{}.a26", CHECKERS[1]),
+            include_bytes!("../../rom/checkers-pal60.a26"),
+        ),
+        (
+            format!("{}.sym", CHECKERS[0]),
+            include_bytes!("../../rom/checkers.sym"),
+        ),
+    ] {
+        assert_eq!(place.read(&format!("new/cart/{name}")), file, "{name}");
+    }
+}
+
+/// The sums that are printed are those of coreutils, and coreutils accept the files of sums.
+#[test]
+fn all_checksums_are_those_of_the_files() {
+    let place = Place::new("export-checksums");
+    let printed = place.run(&one(&["--out", "."])).well();
+    let run = |command: &str, arguments: &[&str]| {
+        let mut command = Command::new(command);
+        let output = command
+            .args(arguments)
+            .current_dir(place.path())
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{arguments:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let mut expected = String::new();
+    let all = printed.lines().filter(|line| line.starts_with("SHA256"));
+    assert_eq!(all.count(), place.files().len());
+    for line in printed.lines() {
+        let (kind, rest) = line.split_once(" (").unwrap();
+        let (name, _) = rest.rsplit_once(") = ").unwrap();
+        let command = if kind == "MD5" { "md5sum" } else { "sha256sum" };
+        expected += &run(command, &["--tag", name]);
+    }
+    assert_eq!(printed, expected);
+    for (command, sums) in [("md5sum", "MD5SUMS"), ("sha256sum", "SHA256SUMS")] {
+        let checked = run(command, &["--check", "--strict", sums]);
+        // all files but those of the sums
+        assert_eq!(
+            checked.lines().count(),
+            place.files().len() - 2,
+            "{checked}"
+        );
+    }
+}
+
+#[test]
+fn the_same_input_gives_the_same_bytes() {
+    let place = Place::new("export-same");
+    place.run(&one(&["--out", "one"])).well();
+    place.run(&one(&["--out", "two"])).well();
+    let listed = Command::new("diff")
+        .args(["-r", "one", "two"])
+        .current_dir(place.path())
+        .status()
+        .unwrap();
+    assert!(listed.success());
+    // and again over the files that are there
+    place.run(&one(&["--out", "two"])).well();
+    place.run(&one(&["--zip", "--out", "zip"])).well();
+    place.run(&one(&["--zip", "--out", "again"])).well();
+    let packed = place.read("zip/black-box.zip");
+    assert_eq!(packed, place.read("again/black-box.zip"));
+    let mut archive = zip::ZipArchive::new(Cursor::new(packed)).unwrap();
+    let mut names = Vec::new();
+    for index in 0..archive.len() {
+        let mut file = archive.by_index(index).unwrap();
+        let name = file.name().strip_prefix("black-box/").unwrap().to_string();
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).unwrap();
+        assert_eq!(bytes, place.read(&format!("two/{name}")), "{name}");
+        names.push(name);
+    }
+    let folder = std::fs::read_dir(place.path().join("two")).unwrap();
+    assert_eq!(names.len(), folder.count());
+}
+
+#[test]
+fn debuggers_and_readers_find_what_they_need() {
+    let place = Place::new("export-contents");
+    place.run(&one(&["--out", "."])).well();
+    let text = |name: &str| String::from_utf8(place.read(name)).unwrap();
+    let name = BLACK_BOX[0];
+    // each label in the cartridge is in the listing, at its address
+    let symbols = text(&format!("{name}.sym"));
+    let listed = Symbols::parse(&text(&format!("{name}.lst"))).unwrap();
+    let mut labels = 0;
+    for line in symbols.lines() {
+        let mut words = line.split(' ');
+        let (label, address) = (words.next().unwrap(), words.next().unwrap());
+        let address = u16::from_str_radix(address, 16).unwrap();
+        if address & 0x1000 != 0 && listed.value(label) == Ok(address) {
+            labels += 1;
+        }
+    }
+    assert!(labels > 200, "{labels} labels");
+    // Stella takes `NAME =` at other addresses than the cartridge's for a constant
+    assert!(!text(&format!("{name}.lst")).contains('='));
+    let manual = text("Black Box manual.txt");
+    assert!(
+        manual.starts_with("Black Box: how to play\n======"),
+        "{manual}"
+    );
+    assert!(manual.lines().all(|line| line.chars().count() <= 78));
+    let pdf = place.read("Black Box manual.pdf");
+    assert!(pdf.starts_with(b"%PDF-1.") && pdf.ends_with(b"%%EOF"));
+    for drawn in ["Black Box label.svg", "Black Box box.svg"] {
+        let drawn = text(drawn);
+        assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>\n"));
+        // letters are drawn, since a reader's fonts are not ours
+        assert!(!drawn.contains("<text") && drawn.contains("<path"));
+    }
+}
+
+/// A signal at any moment leaves all files or none, and no temporary folder.
+#[test]
+fn an_export_that_is_ended_leaves_nothing() {
+    let place = Place::new("export-ended");
+    let is_part = |name: &String| name.ends_with(".part");
+    for signal in ["-TERM", "-INT", "-HUP"] {
+        let mut command = place.ricochet(&one(&["--out", "out"]));
+        let mut child = command
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let begun = wait(&mut child, || place.files().iter().any(is_part));
+        assert!(begun, "the temporary folder was seen");
+        let id = child.id().to_string();
+        Command::new("kill").args([signal, &id]).status().unwrap();
+        let status = child.wait().unwrap();
+        let files = place.files();
+        if status.success() {
+            assert_eq!(files, ["out"], "it was too late for {signal}");
+        } else {
+            assert_eq!(
+                (status.code(), files.len()),
+                (Some(130), 0),
+                "{signal}: {files:?}"
+            );
+        }
+        let _ = std::fs::remove_dir_all(place.path().join("out"));
+    }
+}
+
+/// Waits until something holds, or the program has ended; returns whether it holds.
+fn wait(child: &mut Child, holds: impl Fn() -> bool) -> bool {
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(120) {
+        if holds() {
+            return true;
+        }
+        if child.try_wait().unwrap().is_some() {
+            return false;
+        }
+        thread::sleep(Duration::from_micros(200));
+    }
+    false
+}
+
+#[test]
+fn export_writes_one_standard_and_its_properties_for_stella() {
+    let place = Place::new("export-standard");
+    place
+        .run(&[
+            "export", "ricochet", "--tv", "pal60", "--starts", "1", "--out", ".",
+        ])
+        .well();
+    let expected = [
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
+        "MD5SUMS",
+        "Ricochet (PAL60).a26",
+        "Ricochet (PAL60).lst",
+        "Ricochet (PAL60).sym",
+        "Ricochet box.svg",
+        "Ricochet label.svg",
+        "Ricochet manual.pdf",
+        "Ricochet manual.txt",
+        "SHA256SUMS",
+        "stella.pro",
+    ];
+    assert_eq!(place.files(), expected);
+    let properties = String::from_utf8(place.read("stella.pro")).unwrap();
+    let lines: Vec<&str> = properties.lines().collect();
+    assert!(lines[0].starts_with("\"Cart.MD5\" \""), "{properties}");
+    assert_eq!(
+        lines[1..],
+        [
+            "\"Cart.Name\" \"Ricochet (PAL60)\"",
+            "\"Cart.Type\" \"F4SC\"",
+            "\"Display.Format\" \"PAL60\"",
+            "\"\"",
+            "",
+        ]
+    );
+    place
+        .run(&["export", "--tv", "secam", "--out", "."])
+        .refused(
+            2,
+            "invalid value 'secam' for '--tv <STANDARD>' [possible values: ntsc, pal60]",
+        );
+}
+
+#[test]
+fn export_names_what_is_in_its_way() {
+    let place = Place::new("export-in-the-way");
+    place.file("taken", "a file");
+    place
+        .run(&one(&["--out", "taken/cart"]))
+        .refused(1, "cannot make taken/cart: File exists (os error 17)");
+    place
+        .run(&one(&["--out", "taken"]))
+        .refused(1, "cannot make taken: it is a file");
+    std::fs::create_dir_all(place.path().join("out/stella.pro")).unwrap();
+    place
+        .run(&one(&["--out", "out"]))
+        .refused(1, "cannot write out/stella.pro: it is a folder");
+    let left = std::fs::read_dir(place.path().join("out")).unwrap().count();
+    assert_eq!(
+        (left, place.files()),
+        (1, vec!["out".to_string(), "taken".to_string()])
+    );
+    place.run(&["export"]).refused(
+        2,
+        "the following required arguments were not provided: --out <DIR>",
+    );
+}
