@@ -50,7 +50,7 @@ fn play(subject: &Subject, record: &Record) -> Result<Tally, String> {
     Ok(replay.tally())
 }
 
-/// The session of a number: up to [`MOST`] actions, folds among them.
+/// The session of a number: up to `MOST` actions, folds among them.
 pub fn by_lot(number: u64) -> Record {
     let mut random = Random::new((number as u32 + 1).wrapping_mul(0x85EB_CA6B).max(1));
     let bits = OPTIONS[(number % OPTIONS.len() as u64) as usize];
