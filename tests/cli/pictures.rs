@@ -50,7 +50,15 @@ fn what_cannot_be_launched_is_refused_in_one_line() {
 fn a_hunt_continues_where_it_was_stopped() {
     let place = Place::new("hunt");
     let run = |seeds: &str, state: &str, jobs: &str| {
-        let hunt = ["hunt", "--variant", "1", "--lists", "300", "--seeds", seeds];
+        let hunt = [
+            "hunt",
+            "--variant",
+            "1",
+            "--positions",
+            "3000",
+            "--seeds",
+            seeds,
+        ];
         let files = ["--state", state, "--records", "records", "--jobs", jobs];
         let ended = place.run(&[&hunt[..], &files].concat());
         assert_eq!(ended.code, Some(0), "{}", ended.err);
@@ -69,16 +77,16 @@ fn a_hunt_continues_where_it_was_stopped() {
     let state = String::from_utf8(place.read("two.json")).unwrap();
     assert!(state.contains("\"next\": 48"), "{state}");
 
-    let other = ["hunt", "--lists", "301", "--state", "one.json"];
+    let other = ["hunt", "--positions", "3001", "--state", "one.json"];
     place
         .run(&other)
-        .refused(2, "one.json: it was begun with --lists 300");
+        .refused(2, "one.json: it was begun with --positions 3000");
     place.file(
         "bad.json",
-        "{\"lists\":1,\"hunts\":{\"bounces 1\":{\"next\":1,\"turns\":\"DX\",\"seed\":0}}}",
+        "{\"positions\":1,\"hunts\":{\"bounces 1\":{\"next\":1,\"turns\":\"DX\",\"seed\":0}}}",
     );
     place
-        .run(&["hunt", "--lists", "1", "--state", "bad.json"])
+        .run(&["hunt", "--positions", "1", "--state", "bad.json"])
         .refused(
             2,
             "bad.json: bounces 1: `DX` is not a turn: `X` is not a piece (A to L)",

@@ -29,10 +29,10 @@ const FROM_RECORD: u64 = 2;
 
 /// Search for the longest launch and the one with the most points
 ///
-/// Each run changes a list of turns from the start of a match at random, keeps changes that make the launch after
-/// them better, and sometimes others (simulated annealing). The longest launch is the one with the most
-/// bounces: pieces and bumpers hit. The most points are those of the side that launches. Only the first game
-/// of a match is searched, where bumpers are worth 10 points.
+/// Each run moves pieces about at random, within what twelve turns can reach from an opening, keeps changes that
+/// make the launch better, and sometimes others (simulated annealing). It then searches turns that lead to its best
+/// position. The longest launch is the one with the most bounces: pieces and bumpers hit. The most points are those
+/// of the side that launches. Only the first game of a match is searched, where bumpers are worth 10 points.
 ///
 /// With --state the records are saved after every round of 16 seeds, and the same command continues
 /// there after it was stopped. The same seeds give the same records, with any number of jobs.
@@ -47,9 +47,9 @@ struct Hunt {
     /// Runs for each variant and goal, from seed 0
     #[arg(long, value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     seeds: u64,
-    /// Lists of turns tried in a run
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
-    lists: u32,
+    /// Positions tried in a run
+    #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    positions: u32,
     /// Stop after the round in which this time has passed
     #[arg(long, value_name = "SECONDS")]
     seconds: Option<u64>,
@@ -67,8 +67,8 @@ struct Hunt {
 /// The progress of a hunt, as it is saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct State {
-    /// Lists of turns tried in a run.
-    lists: u32,
+    /// Positions tried in a run.
+    positions: u32,
     /// The records by goal and variant, such as `bounces 3`.
     hunts: BTreeMap<String, Progress>,
 }
@@ -108,7 +108,7 @@ impl Hunt {
     /// The state to continue from.
     fn load(&self) -> Result<State> {
         let fresh = State {
-            lists: self.lists,
+            positions: self.positions,
             hunts: BTreeMap::new(),
         };
         let Some(path) = self.state.as_deref().filter(|path| path.exists()) else {
@@ -122,11 +122,11 @@ impl Hunt {
                 .check(name)
                 .map_err(|why| anyhow!("{}: {name}: {why}", path.display()))?;
         }
-        if state.lists != self.lists {
+        if state.positions != self.positions {
             return Err(anyhow!(
-                "{}: it was begun with --lists {}",
+                "{}: it was begun with --positions {}",
                 path.display(),
-                state.lists
+                state.positions
             ));
         }
         Ok(state)
@@ -159,7 +159,7 @@ impl Hunt {
                 let progress = state.hunts.entry(name(goal, variant)).or_default();
                 if progress.next < last {
                     let seeds = progress.next..last;
-                    if let Some(better) = progress.round(goal, variant, seeds, self.lists)? {
+                    if let Some(better) = progress.round(goal, variant, seeds, self.positions)? {
                         bar.suspend(|| eprintln!("{}", better));
                     }
                     if let Some(path) = &self.state {
@@ -197,7 +197,7 @@ impl Progress {
         goal: Goal,
         variant: Variant,
         seeds: std::ops::Range<u64>,
-        lists: u32,
+        positions: u32,
     ) -> Result<Option<String>> {
         let known = self.record(variant)?;
         let value = known.as_ref().map_or(0, |(measure, _)| goal.value(measure));
@@ -211,8 +211,9 @@ impl Progress {
                     variant,
                     goal,
                     seed,
-                    lists,
+                    positions,
                     start,
+                    above: value,
                 };
                 (seed, run.best())
             })

@@ -1,8 +1,10 @@
-//! The search for record launches: simulated annealing over the turns that lead to one.
+//! The search for record launches: simulated annealing over the cells of the pieces before one.
 //!
-//! A run starts from the first position of a match, mutates a list of turns, plays as much of it as is legal and
-//! rates the better launch of the side that is then to move. Every position rated is therefore reachable. Runs
-//! with the same seed and start give the same result.
+//! A run begins with an opening: the first position of a match, a position after launches drawn at random, or the one
+//! after the last but one launch of a record. From there both sides have up to twelve turns until a launch is due. The
+//! run moves pieces about freely, as long as each side has turns enough to bring its pieces there, and rates the
+//! launch. Of the best positions it then searches the turns. Every launch returned is therefore one that legal turns
+//! lead to. Runs with the same seed and start give the same result.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,23 +12,25 @@ use std::str::FromStr;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::games::ricochet::opponents::ways::order;
-use crate::games::ricochet::opponents::ways::{Ways, OWN};
+use super::rays::{Rays, Yield};
+use super::way;
+use crate::games::ricochet::opponents::ways::{order, Ways};
+use crate::games::ricochet::rules::board::PIECES;
+use crate::games::ricochet::rules::game::QUIET_LIMIT;
 use crate::games::ricochet::rules::{
-    Direction, End, Event, Flight, Game, Launcher, NotationError, Piece, Side, Turn, Variant,
+    Cell, Direction, End, Event, Flight, Game, Launcher, NotationError, Orientation, Side, Turn,
+    Variant,
 };
 
-/// The most turns before the launch.
-const MOST_TURNS: usize = 60;
-/// Turns of a run's first list.
-const FIRST_TURNS: std::ops::Range<usize> = 6..30;
-/// One of this many turns drawn is a launch, in every second run. The others have no launch but the last: a launch turns pieces,
-/// so that a change before it changes everything after it.
-const LAUNCHES: u32 = 8;
-/// The temperature of a run at its start, and of one that starts from a record, as parts of the best value so far.
-const HOT: [f64; 2] = [0.08, 0.02];
+/// Launches of an opening that is drawn.
+const LAUNCHES: std::ops::RangeInclusive<u32> = 1..=5;
+/// Turns between the opening and the launch.
+const TURNS: std::ops::RangeInclusive<usize> = 7..=QUIET_LIMIT as usize;
+/// The temperature of a run at its start, and of one that starts from a record: how much the logarithm of the value may
+/// fall.
+const HOT: [f64; 2] = [0.3, 0.1];
 /// The temperature at its end.
-const COLD: f64 = 0.002;
+const COLD: f64 = 0.03;
 
 /// What makes one launch better than another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,6 +50,13 @@ impl Goal {
         match self {
             Goal::Bounces => measure.bounces,
             Goal::Points => measure.points,
+        }
+    }
+
+    fn of(self, found: Yield) -> u32 {
+        match self {
+            Goal::Bounces => found.bounces,
+            Goal::Points => found.points,
         }
     }
 }
@@ -114,58 +125,44 @@ pub struct Run<'a> {
     pub goal: Goal,
     /// Determines everything drawn.
     pub seed: u64,
-    /// Number of lists of turns that are rated.
-    pub lists: u32,
-    /// The turns to start from, a launch at their end; `None` for turns drawn.
+    /// Number of positions that are rated.
+    pub positions: u32,
+    /// The turns to start from, a launch at their end; `None` for a start drawn.
     pub start: Option<&'a [Turn]>,
+    /// Only launches of a higher value are looked for.
+    pub above: u32,
 }
 
-/// A turn of any side: it is played as far as it is legal.
+/// Where the pieces stand before a launch, and from where it is made.
 #[derive(Clone, Copy, Debug)]
-enum Gene {
-    Launch(End),
-    /// Bit n is the side's piece n.
-    Order(Direction, u8),
+struct Position {
+    cells: [Cell; PIECES],
+    end: End,
+}
+
+/// What a run does not change.
+struct Opening {
+    /// The turns of it.
+    turns: Vec<Turn>,
+    /// The game after them.
+    game: Game,
+    /// Number of turns until the launch.
+    left: usize,
+    /// The game at the launch, but for the cells of the pieces.
+    then: Game,
 }
 
 impl Run<'_> {
-    /// Makes the run and returns the best launch; `None` if no list led to any.
+    /// Makes the run and returns the best launch above the value to beat; `None` if there is none, or if no turns were found
+    /// that lead to it.
     pub fn best(&self) -> Option<Found> {
         let mut chance = Pcg64Mcg::seed_from_u64(self.seed.rotate_left(32) ^ self.stream());
-        let launches = self.seed % 4 >= 2;
-        let mut now: Vec<Gene> = match self.start {
-            Some(turns) => before_last(turns).iter().map(gene).collect(),
-            None => {
-                let turns = chance.random_range(FIRST_TURNS);
-                (0..turns)
-                    .map(|_| any_gene(launches, &mut chance))
-                    .collect()
-            }
-        };
-        let mut best: Option<Found> = None;
-        let mut value = 0;
-        for number in 0..self.lists {
-            let mut next = now.clone();
-            if number > 0 {
-                mutate(&mut next, launches, &mut chance);
-            }
-            let Some(found) = self.rate(&mut next) else {
-                continue;
-            };
-            let top = best.as_ref().map_or(0, |best| best.value);
-            let done = f64::from(number) / f64::from(self.lists);
-            let hot = HOT[usize::from(self.start.is_some())];
-            let temperature = f64::from(top.max(1)) * hot * (COLD / hot).powf(done);
-            let loss = f64::from(value) - f64::from(found.value);
-            if loss <= 0.0 || chance.random_bool((-loss / temperature).exp()) {
-                value = found.value;
-                now = next;
-            }
-            if found.value > top {
-                best = Some(self.found(found, &now));
-            }
-        }
-        best
+        let opening = self.opening(&mut chance)?;
+        let better = self.anneal(&opening, &mut chance)?;
+        better
+            .iter()
+            .rev()
+            .find_map(|position| self.found(&opening, position, &mut chance))
     }
 
     /// Separates the draws of the variants and goals.
@@ -173,129 +170,178 @@ impl Run<'_> {
         u64::from(self.variant.number()) << 1 | self.goal as u64
     }
 
-    /// Plays a list of turns and rates the launches of the side then to move. Turns that are not legal are removed from
-    /// the list, and everything after the game's end. `None` if no launch is left to make.
-    fn rate(&self, genes: &mut Vec<Gene>) -> Option<Rated> {
-        let mut game = Game::first(self.variant, Side::Left);
-        genes.truncate(MOST_TURNS);
-        genes.retain_mut(|gene| play(&mut game, gene));
-        let side = game.to_move;
-        let rate = |end: End| {
-            let flight = game.flight(Launcher::new(side, end)).ok()?;
-            let value = self.goal.value(&Measure::of(flight));
-            Some(Rated { value, end })
-        };
-        let rated = End::ALL.into_iter().filter_map(rate);
-        rated.max_by_key(|rated| rated.value)
-    }
-
-    /// The turns of a list that was rated, and the launch.
-    fn found(&self, rated: Rated, genes: &[Gene]) -> Found {
+    /// The opening; `None` if it leads to no launch.
+    fn opening(&self, chance: &mut Pcg64Mcg) -> Option<Opening> {
         let mut game = Game::first(self.variant, Side::Left);
         let mut turns = Vec::new();
-        for gene in genes {
-            let turn = turn(&game, *gene);
-            if game.play(&turn).is_ok() {
+        let mut left = chance.random_range(TURNS);
+        if let Some(start) = self.start {
+            let (_, before) = start.split_last()?;
+            let is_launch = |turn: &Turn| matches!(turn, Turn::Launch(_));
+            let opening = before
+                .iter()
+                .rposition(is_launch)
+                .map_or(0, |last| last + 1);
+            turns = before[..opening].to_vec();
+            left = before.len() - opening;
+            game.play_all(&turns).ok()?;
+        } else if self.seed % 4 >= 2 {
+            for _ in 0..chance.random_range(LAUNCHES) {
+                for _ in 0..chance.random_range(TURNS) {
+                    let turn = any_order(&game, chance)?;
+                    game.play(&turn).ok()?;
+                    turns.push(turn);
+                }
+                let turn = Turn::Launch(any(&End::ALL, chance));
+                game.play(&turn).ok()?;
                 turns.push(turn);
             }
         }
-        turns.push(Turn::Launch(rated.end));
-        Found {
-            value: rated.value,
+        if game.result().is_some() {
+            return None;
+        }
+        let mut then = game.clone();
+        for _ in 0..left {
+            then.end_turn(None);
+        }
+        Some(Opening {
             turns,
-        }
+            game,
+            left,
+            then,
+        })
     }
-}
 
-/// The better launch after a list of turns.
-#[derive(Clone, Copy, Debug)]
-struct Rated {
-    value: u32,
-    end: End,
-}
-
-/// Plays what is legal of a turn, which becomes that; false if nothing of it is, or if it would end the game.
-fn play(game: &mut Game, gene: &mut Gene) -> bool {
-    match gene {
-        Gene::Launch(end) => {
-            let mut after = game.clone();
-            let legal = after.play(&Turn::Launch(*end)).is_ok() && after.result().is_none();
-            if legal {
-                *game = after;
-            }
-            legal
+    /// The positions of rising value that the run came to, with a launch above the value to beat; `None` if there is no
+    /// launch to make.
+    fn anneal(&self, opening: &Opening, chance: &mut Pcg64Mcg) -> Option<Vec<Position>> {
+        let Opening { game, then, .. } = opening;
+        let side = then.to_move;
+        let ready = |end: &End| then.magazines[Launcher::new(side, *end)].is_ready();
+        let ends: Vec<End> = End::ALL.into_iter().filter(ready).collect();
+        if ends.is_empty() {
+            return None;
         }
-        Gene::Order(direction, set) => {
-            if game.launch_due() {
-                return false;
-            }
-            let mut moved = 0;
-            for piece in Ways::front_first(&game.board, game.to_move, *direction) {
-                let bit = 1 << (piece.index() % OWN);
-                if *set & bit != 0 && game.board.shift(piece, *direction).is_ok() {
-                    moved |= bit;
+        let from = way::cells(game);
+        let mut now = Position {
+            cells: self.start_cells().unwrap_or(from),
+            end: any(&ends, chance),
+        };
+        if let Some(Turn::Launch(end)) = self.start.and_then(<[Turn]>::last) {
+            now.end = *end;
+        }
+        let mut horizontal = 0;
+        for (number, placed) in game.board.pieces().iter().enumerate() {
+            horizontal |= u16::from(placed.orientation == Orientation::Horizontal) << number;
+        }
+        let first = |side| usize::from(side == game.to_move);
+        let reached = |cells: &[Cell; PIECES]| {
+            let enough =
+                |side| way::turns_needed(&from, cells, side) <= (opening.left + first(side)) / 2;
+            Side::ALL.into_iter().all(enough)
+        };
+        let mut rays = Rays::new(then.surroundings(), now.cells);
+        let mut better = Vec::new();
+        let mut top = self.above;
+        let mut value = 0.0;
+        let hot = HOT[usize::from(self.start.is_some())];
+        for number in 0..self.positions {
+            let mut next = now;
+            if number > 0 {
+                mutate(&mut next, &ends, chance);
+                if !reached(&next.cells) {
+                    continue;
                 }
             }
-            *set = moved;
-            if moved != 0 {
-                game.quiet += 1;
-                game.end_turn(None);
+            rays.place(&next.cells);
+            let launch = rays.launch(Launcher::new(side, next.end), horizontal);
+            let rated = self.goal.of(launch);
+            let logarithm = (1.0 + f64::from(rated)).ln();
+            let done = f64::from(number) / f64::from(self.positions);
+            let temperature = hot * (COLD / hot).powf(done);
+            if logarithm >= value || chance.random_bool(((logarithm - value) / temperature).exp()) {
+                value = logarithm;
+                now = next;
             }
-            moved != 0
+            if rated > top {
+                top = rated;
+                better.push(next);
+            }
+        }
+        Some(better)
+    }
+
+    /// The cells of the pieces before the start's launch.
+    fn start_cells(&self) -> Option<[Cell; PIECES]> {
+        let (_, before) = self.start?.split_last()?;
+        let mut game = Game::first(self.variant, Side::Left);
+        game.play_all(before).ok()?;
+        Some(way::cells(&game))
+    }
+
+    /// Searches the turns that lead to a position, and measures its launch in the game.
+    fn found(
+        &self,
+        opening: &Opening,
+        position: &Position,
+        chance: &mut Pcg64Mcg,
+    ) -> Option<Found> {
+        let orders = way::search(&opening.game, opening.left, &position.cells, chance)?;
+        let mut game = opening.game.clone();
+        game.play_all(&orders).ok()?;
+        let flight = game
+            .flight(Launcher::new(game.to_move, position.end))
+            .ok()?;
+        let value = self.goal.value(&Measure::of(flight));
+        let mut turns = opening.turns.clone();
+        turns.extend(orders);
+        turns.push(Turn::Launch(position.end));
+        (value > self.above).then_some(Found { value, turns })
+    }
+}
+
+fn any<T: Copy>(of: &[T], chance: &mut Pcg64Mcg) -> T {
+    of[chance.random_range(0..of.len())]
+}
+
+/// A legal move order; `None` if the direction drawn allows none.
+fn any_order(game: &Game, chance: &mut Pcg64Mcg) -> Option<Turn> {
+    for _ in 0..16 {
+        let direction = any(&Direction::ALL, chance);
+        let sets: Vec<u8> = Ways::of(&game.board, game.to_move, direction)
+            .sets()
+            .collect();
+        if !sets.is_empty() {
+            return Some(Turn::Move(order(game, direction, any(&sets, chance))));
         }
     }
+    None
 }
 
-fn turn(game: &Game, gene: Gene) -> Turn {
-    match gene {
-        Gene::Launch(end) => Turn::Launch(end),
-        Gene::Order(direction, set) => Turn::Move(order(game, direction, set)),
-    }
-}
-
-fn before_last(turns: &[Turn]) -> &[Turn] {
-    &turns[..turns.len().saturating_sub(1)]
-}
-
-fn gene(turn: &Turn) -> Gene {
-    match turn {
-        Turn::Launch(end) => Gene::Launch(*end),
-        Turn::Move(order) => {
-            let bit = |piece: &Piece| 1 << (piece.index() % OWN);
-            let set = order.pieces.iter().map(bit).fold(0, |set, bit| set | bit);
-            Gene::Order(order.direction, set)
-        }
-    }
-}
-
-fn any_gene(launches: bool, chance: &mut Pcg64Mcg) -> Gene {
-    if launches && chance.random_ratio(1, LAUNCHES) {
-        return Gene::Launch(End::ALL[chance.random_range(0..End::ALL.len())]);
-    }
-    let direction = Direction::ALL[chance.random_range(0..Direction::ALL.len())];
-    Gene::Order(direction, chance.random_range(1..1 << OWN))
-}
-
-/// Changes a list of turns in one or two places.
-fn mutate(genes: &mut Vec<Gene>, launches: bool, chance: &mut Pcg64Mcg) {
+/// Changes a position in one or two places: the launcher, or a piece's cell. A piece on the new cell goes to the old one.
+fn mutate(position: &mut Position, ends: &[End], chance: &mut Pcg64Mcg) {
     for _ in 0..chance.random_range(1..=2) {
-        let place = chance.random_range(0..=genes.len());
-        let inside = place < genes.len();
-        match chance.random_range(0..10) {
-            0 => genes.insert(place, any_gene(launches, chance)),
-            1 if inside => drop(genes.remove(place)),
-            2 if inside => genes[place] = any_gene(launches, chance),
-            3 if inside && place + 1 < genes.len() => genes.swap(place, place + 1),
-            // Two turns at once, so that every side keeps its own.
-            4 => {
-                genes.insert(place, any_gene(launches, chance));
-                genes.insert(place, any_gene(launches, chance));
-            }
-            _ => {
-                if let Some(Gene::Order(_, set)) = genes.get_mut(place) {
-                    *set ^= 1 << chance.random_range(0..OWN);
-                }
-            }
+        if chance.random_ratio(1, 14) {
+            position.end = any(ends, chance);
+            continue;
         }
+        let piece = chance.random_range(0..PIECES);
+        let from = position.cells[piece];
+        let to = if chance.random_ratio(2, 5) {
+            from.neighbour(any(&Direction::ALL, chance))
+        } else {
+            // Orders lead from odd columns to odd ones, and from even to even.
+            let odd = from.x() % 2;
+            let [columns, rows] = [[7, 4], [8, 5]][usize::from(odd)];
+            let [x, y] = [columns, rows].map(|number| 2 - odd + 2 * chance.random_range(0..number));
+            Cell::new(x, y)
+        };
+        let Some(to) = to else {
+            continue;
+        };
+        if let Some(other) = position.cells.iter().position(|cell| *cell == to) {
+            position.cells[other] = from;
+        }
+        position.cells[piece] = to;
     }
 }

@@ -4,5 +4,7 @@
 //! Everything here is deterministic. It prints nothing and reads no file.
 
 pub mod hunt;
+pub mod rays;
 pub mod terms;
 pub mod turns;
+mod way;
