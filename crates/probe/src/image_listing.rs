@@ -175,7 +175,7 @@ mod tests {
         let mut image = vec![0xFF; BANK_SIZE];
         let code = [
             0xA9, 0x00, // LDA #0
-            0xF0, 0x04, // BEQ over the data, always
+            0x4C, 0x09, 0xF0, // JMP over the data
             0x01, 0x02, 0x03, 0x04, // data
             0x85, 0x09, // STA COLUBK
             0xD0, 0x03, // BNE, never taken
@@ -185,7 +185,7 @@ mod tests {
         image[..code.len()].copy_from_slice(&code);
         image[0xFFC..].copy_from_slice(&[0x00, 0xF0, 0x00, 0xF0]);
         let symbols =
-            Symbols::parse("Start f000 (R )\nTable f004 (R )\nNever f00f (R )\n").unwrap();
+            Symbols::parse("Start f000 (R )\nTable f005 (R )\nNever f010 (R )\n").unwrap();
         let cartridge = Cartridge::new(&image, None).unwrap();
         let text = listing("test.asm", &cartridge, &symbols);
         let sources: Vec<(&str, &str)> = text
@@ -195,13 +195,13 @@ mod tests {
             .collect();
         let expected = [
             ("f000", "Start        lda    #$00"),
-            ("f002", "beq    $f008"),
-            ("f004", "Table        .byte  $01,$02,$03,$04"),
-            ("f008", "sta    COLUBK"),
-            ("f00a", "bne    Never"),
-            ("f00c", "jmp    Start"),
-            ("f00f", "Never        rts"),
-            ("f010", "ds     4076,$ff"),
+            ("f002", "jmp    $f009"),
+            ("f005", "Table        .byte  $01,$02,$03,$04"),
+            ("f009", "sta    COLUBK"),
+            ("f00b", "bne    Never"),
+            ("f00d", "jmp    Start"),
+            ("f010", "Never        rts"),
+            ("f011", "ds     4075,$ff"),
             ("fffc", ".byte  $00,$f0,$00,$f0"),
         ];
         assert_eq!(sources, expected);

@@ -155,6 +155,8 @@ impl Sheet {
         let edge = width / 100.0;
         let framed = [x - edge, y - edge, width + 2.0 * edge, height + 2.0 * edge];
         self.rectangle(framed[0], framed[1], framed[2], framed[3], INK);
+        // Between two rectangles a renderer may leave a gap.
+        self.rectangle(x, y, width, height, PAPER);
         let mut paths: BTreeMap<[u8; 3], String> = BTreeMap::new();
         let mut row = 0;
         while row < rows {
