@@ -254,13 +254,15 @@ mod tests {
         let mut sheet = Sheet(String::new());
         sheet.picture(&picture, 10.0, 20.0, 4.0);
         let lines: Vec<&str> = sheet.0.lines().collect();
-        assert_eq!(lines.len(), 3);
+        assert_eq!(lines.len(), 4);
+        let ground = "<rect x=\"10.000\" y=\"20.000\" width=\"4.000\" height=\"3.000\"";
+        assert!(lines[1].starts_with(ground), "{}", lines[1]);
         assert_eq!(
-            lines[1],
+            lines[2],
             "<path fill=\"#000000\" d=\"M10.000 20.000h1.000v3.000h-1.000zM13.000 20.000h1.000v3.000h-1.000z\"/>"
         );
         assert_eq!(
-            lines[2],
+            lines[3],
             "<path fill=\"#ff0000\" d=\"M11.000 20.000h2.000v3.000h-2.000z\"/>"
         );
         assert_eq!(colours(&picture), [red]);
