@@ -88,9 +88,13 @@ impl Rom {
             behind(".lst"),
         ];
         let mut symbols = None;
+        let bundled = catalog.image(&image);
+        // A listing has no names of the RAM; a bundled image has them from the program.
+        let is_better =
+            |beside: &Path| bundled.is_none() || beside.extension().is_some_and(|end| end == "sym");
         for beside in beside
             .iter()
-            .filter(|beside| beside.is_file() && *beside != path)
+            .filter(|beside| beside.is_file() && *beside != path && is_better(beside))
         {
             let text = files::read_ascii(beside)?;
             if Symbols::is_listing(&text) || beside.extension().is_some_and(|end| end == "sym") {
@@ -98,10 +102,7 @@ impl Rom {
                 break;
             }
         }
-        let symbols = symbols.or_else(|| {
-            let bundled = catalog.image(&image);
-            bundled.map(|bundled| bundled.symbols.to_string())
-        });
+        let symbols = symbols.or_else(|| bundled.map(|bundled| bundled.symbols.to_string()));
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         let scheme = match scheme {
             Some(scheme) => Some(scheme),

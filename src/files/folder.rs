@@ -28,14 +28,16 @@ pub fn write_folder(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<()> {
     }
     let target = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf());
     let part = Part::of(&target);
-    fs::create_dir(part.path()).with_context(|| failed(folder))?;
+    // A signal removes the folder between two files.
+    parts::unless_ended(|| fs::create_dir(part.path())).with_context(|| failed(folder))?;
     for (name, bytes) in files {
         let write = |path: &Path| {
             let mut file = File::create(path)?;
             file.write_all(bytes)?;
             file.sync_all()
         };
-        write(&part.path().join(name)).with_context(|| failed(&folder.join(name)))?;
+        parts::unless_ended(|| write(&part.path().join(name)))
+            .with_context(|| failed(&folder.join(name)))?;
     }
     if !exists {
         return part.complete(&target).with_context(|| failed(folder));

@@ -30,7 +30,7 @@ const WATCHED_FRAMES: u64 = 600;
 /// Frames in which no bit is used that nothing drives: twenty seconds, half of them of the demonstration.
 const DEMONSTRATED_FRAMES: u64 = 1200;
 
-/// Check the games' images, and write them with all that belongs to them
+/// Check the games' images, and write them with their manuals
 ///
 /// There is an image for NTSC and one for PAL60, each with its symbols and a listing for a debugger; for each
 /// game the manual as text and PDF, a label and a box; and `stella.pro` with an entry of each image for

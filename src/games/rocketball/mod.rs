@@ -6,6 +6,7 @@ pub mod campaign;
 pub mod commands;
 pub mod contest;
 mod entry;
+mod images;
 pub mod odds;
 pub mod opponents;
 #[cfg(feature = "program")]

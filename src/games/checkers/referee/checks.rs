@@ -6,12 +6,11 @@ mod hand;
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use self::hand::Hand;
 use super::known::Known;
 use super::numbers;
 use super::recorder::Recorder;
 use super::view::{self, Addresses, View};
-use crate::games::checkers::rules::{board, Ending, Numbering, Position, Side, Squares};
+use crate::games::checkers::rules::{board, Ending, Numbering, Position, Side, Square, Squares};
 use crate::games::random::Random;
 use crate::referee::{compare, Checks, Describe, Difference, MatchRecord, Ram, RamNames};
 use crate::text::count;
@@ -90,6 +89,17 @@ pub struct Tally {
     pub forgotten: u64,
     /// Games over.
     pub games: u64,
+}
+
+/// What a hand does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Hand {
+    /// It is refused.
+    Refused,
+    /// It picks the piece on the cursor's square up, or has moved it there from the first of these squares.
+    Holds(Vec<Square>),
+    /// It has put the piece back, or ended the move.
+    Empty,
 }
 
 /// Checkers' checks.

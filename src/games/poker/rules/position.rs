@@ -52,6 +52,15 @@ impl Position {
     /// If nobody is in.
     pub fn table(&self) -> Table {
         let pack = Pack::with(self.left());
-        Table::under_way(self, pack)
+        let hands = self.hands.clone();
+        Table::under_way(
+            self.options,
+            self.chips,
+            self.states,
+            hands,
+            self.pot,
+            pack,
+            self.random,
+        )
     }
 }

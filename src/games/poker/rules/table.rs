@@ -7,7 +7,6 @@ use super::casino::{bonus, kick_out};
 use super::deal::Pack;
 use super::hand::Hand;
 use super::options::Options;
-use super::position::Position;
 use super::value::{Ranks, Value};
 use crate::games::random::Random;
 
@@ -151,15 +150,23 @@ impl Table {
     }
 
     /// A table in the middle of a hand, gone on to its next decision or its end.
-    pub(super) fn under_way(position: &Position, pack: Pack) -> Table {
+    pub(super) fn under_way(
+        options: Options,
+        chips: [u16; SEATS],
+        states: [State; SEATS],
+        hands: [Hand; SEATS],
+        pot: u16,
+        pack: Pack,
+        random: Random,
+    ) -> Table {
         let mut table = Table {
-            options: position.options,
-            chips: position.chips,
-            states: position.states,
-            hands: position.hands.clone(),
-            pot: position.pot,
+            options,
+            chips,
+            states,
+            hands,
+            pot,
             pack,
-            random: position.random,
+            random,
             phase: Phase::Deal,
             hands_begun: 1,
         };

@@ -7,9 +7,9 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::failure::{Failure, Outcome};
 use crate::games::random::Random;
+use crate::games::rocketball::images::IMAGES;
 use crate::games::rocketball::referee::{chips_for, Rules};
 use crate::games::rocketball::rules::{Chips, Direction, Moving, Place, Square};
-use crate::games::rocketball::GAME;
 use crate::games::space::free_bytes;
 use crate::referee::Observer;
 use crate::text::{count, print};
@@ -48,7 +48,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
 }
 
 fn table(fields: u32) -> Result<String, String> {
-    let image = &GAME.images[0];
+    let image = &IMAGES[0];
     let cartridge = Cartridge::new(image.bytes, None).map_err(|error| error.to_string())?;
     let symbols = Symbols::parse(image.symbols).map_err(|error| error.to_string())?;
     let mut rules = Rules::new(cartridge, symbols, Observer::Nothing)?;

@@ -1,7 +1,6 @@
 //! The course of a game: turns, moves and their taking back, its end, and the computer's choices.
 
-use super::hand::Hand;
-use super::{ensure, goes_on, Checkers, Point, Wrong};
+use super::{ensure, goes_on, Checkers, Hand, Point, Wrong};
 use crate::games::checkers::opponents;
 use crate::games::checkers::referee::known::Known;
 use crate::games::checkers::referee::numbers::{self, FLAG_HINT, MODE_PLAY, NO_SQUARE, NO_TAG};

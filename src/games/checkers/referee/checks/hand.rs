@@ -1,6 +1,6 @@
 //! What the hand does on the board, in a game and in the set-up, and what the squares show.
 
-use super::{ensure, goes_on, Checkers, Wrong};
+use super::{ensure, goes_on, Checkers, Hand, Wrong};
 use crate::games::checkers::referee::numbers::{
     self, FLAG_ANSWER, FLAG_LIFTED, FLAG_LOOK, FLAG_SHOWN, FLAG_TURNED, MESSAGE_JUMP, MESSAGE_NO,
     MODE_EDIT, MODE_PLAY,
@@ -9,17 +9,6 @@ use crate::games::checkers::referee::shown;
 use crate::games::checkers::referee::view::{self, View};
 use crate::games::checkers::rules::{Move, Piece, Position, Side, Square, Squares, MOST_PIECES};
 use crate::referee::compare;
-
-/// What a hand does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Hand {
-    /// It is refused.
-    Refused,
-    /// It picks the piece on the cursor's square up, or has moved it there from the first of these squares.
-    Holds(Vec<Square>),
-    /// It has put the piece back, or ended the move.
-    Empty,
-}
 
 impl Checkers {
     /// The button picks up what can move; where a piece is already picked up, `hop` follows unless it is put back.
