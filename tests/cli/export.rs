@@ -196,15 +196,12 @@ fn an_export_that_is_ended_leaves_nothing() {
         Command::new("kill").args([signal, &id]).status().unwrap();
         let status = child.wait().unwrap();
         let files = place.files();
-        if status.success() {
-            assert_eq!(files, ["out"], "it was too late for {signal}");
-        } else {
-            assert_eq!(
-                (status.code(), files.len()),
-                (Some(130), 0),
-                "{signal}: {files:?}"
-            );
-        }
+        // too late, or while the checksums were printed: the folder is whole
+        let complete = files == ["out"];
+        assert!(complete || files.is_empty(), "{signal}: {files:?}");
+        let code = status.code();
+        let expected = code == Some(130) || complete && status.success();
+        assert!(expected, "{signal}: {code:?}, {files:?}");
         let _ = std::fs::remove_dir_all(place.path().join("out"));
     }
 }
