@@ -110,15 +110,34 @@ def pairs_inc():
     return HEAD + data("PairStates", values)
 
 
+MEN = (16, 16, 16, 15, 15, 16, 15)          # by the row; in the first one BRIDGE more
+BRIDGE = (5, 4)                             # on squares 1 and 3, 2 and 4
+END_MEN = (16, 16, 17, 17, 18, 19, 20)
+END_BRIDGE = (3, 1)
+# by the place: double corner, edge, one from the edge, middle, centre
+KINGS = (20, 21, 24, 27, 30)
+END_KINGS = (21, 22, 24, 25, 26)
+WEAK_KINGS = (35, 30, 29, 33, 34)
+
+
+def king_place(square):
+    row, column = place(square)
+    if square in (0, 4, 27, 31):
+        return 0
+    ring = min(row, 7 - row, column, 7 - column)
+    return 1 + min(ring, 2) + (row in (3, 4) and 2 <= column <= 5)
+
+
+def man_value(square, rows, bridge):
+    return rows[square // 4] + (bridge[square % 2] if square < 4 else 0)
+
+
 def piece_value(square, king, losing):
     """The value of a piece on a square as its side numbers it from 0 (docs/checkers/opponents.md)."""
     row, column = place(square)
     side = column in (0, 7)
     if not losing:
-        if king:
-            middle = 2 <= row <= 5 and 2 <= column <= 5
-            return 22 + middle - (row in (0, 7)) - side - 2 * (square in (0, 4, 27, 31))
-        return 16 + {0: 4, 2: 4, 1: 2, 3: 2}.get(square, 0) + (row == 6)
+        return KINGS[king_place(square)] if king else man_value(square, MEN, BRIDGE)
     if king:
         return 15 - (0, 2, 5, 7)[min(row, 7 - row, column, 7 - column)]
     return 16 + (2, 0, 0, 2, 5, 5, 6)[row] + side
@@ -133,6 +152,18 @@ def values_of(white, king):
             value = piece_value(own, king or own >= SQUARES - 4, losing)
             values.append((-value if white != losing else value) & 0xFF)
     return values
+
+
+def own_values(white, king):
+    """What a piece adds for its own side, by game * 32 + square."""
+    return [(-value if white else value) & 0xFF for value in
+            (value - 256 if value >= 128 else value for value in values_of(white, king))]
+
+
+def end_men(white):
+    """The values of men in an endgame; a man on its king row is none."""
+    own = [SQUARES - 1 - square if white else square for square in range(SQUARES)]
+    return [man_value(square, END_MEN, END_BRIDGE) if square < SQUARES - 4 else 0 for square in own]
 
 
 def macro(name, tables):
@@ -150,12 +181,18 @@ def think_inc():
         ("Step", steps),
         ("ByteOf", [square // 8 for square in both_games]),
         ("MaskOf", [1 << square % 8 for square in both_games]),
-    ]) + "; signed, by losing game * 32 + square\n" + macro("THINK_VALUES", [
+    ]) + "; by losing game * 32 + square, signed: for the piece's side\n" + macro("THINK_VALUES", [
+        ("ManBlack", own_values(False, False)), ("ManWhite", own_values(True, False)), ("King", own_values(False, True)),
+        ("EndManBlack", end_men(False)), ("EndManWhite", end_men(True)),
+        # the same with the board turned round
+        ("EndKing", [END_KINGS[king_place(square)] for square in range(SQUARES)]),
+        ("WeakKing", [WEAK_KINGS[king_place(square)] for square in range(SQUARES)]),
+    ]) + "; signed: black's are more, and white's less, but for the losing game\n" + macro("ROOT_VALUES", [
         ("ManBlack", values_of(False, False)), ("KingBlack", values_of(False, True)),
         ("ManWhite", values_of(True, False)), ("KingWhite", values_of(True, True)),
-    ]) + "; a byte shifted, and the number of its lowest bit\n" + macro("THINK_SHIFTS", [
+    ]) + "; a byte shifted, and the number of the lowest bit of 1 to 15, and of a power of two\n" + macro("THINK_SHIFTS", [
         ("Hi4", [byte >> 4 for byte in pages]), ("Lo4", [byte << 4 & 0xFF for byte in pages]),
-        ("LowBit", [(byte & -byte).bit_length() - 1 & 7 for byte in pages]),
+        ("LowBit", [(byte & -byte).bit_length() - 1 & 7 for byte in range(129)]),
     ])
 
 

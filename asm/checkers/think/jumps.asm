@@ -120,7 +120,8 @@
         and set
         ldx step
         sta restAt+WRITE,x
-        ldy set
+        eor set
+        tay
         lda {1}LowBit,y
         ora base
         sta moveAt+WRITE,x
@@ -184,10 +185,10 @@
         lda thinkKings,x
         ora {1}MaskOf,y
         sta thinkKings,x
-        lda {1}King{1},y
+        lda (king{1}),y
         ldy leave
         sec
-        sbc {1}King{1},y
+        sbc (king{1}),y
         jmp .taken
 .man    tya
         if DOWN_{1}
@@ -204,10 +205,12 @@
         lda flag
         ora #STEP_CROWNED
         sta flag
-.whole  lda {1}Man{1},y
-        ldy leave
+        lda (king{1}),y
+        bne .less               ; always
+.whole  lda (man{1}),y
+.less   ldy leave
         sec
-        sbc {1}Man{1},y
+        sbc (man{1}),y
 ; ---- what it takes
 .taken  sta delta
         ldy jumped
@@ -224,14 +227,14 @@
         ora #STEP_TOOK_KING
         sta flag
         lda delta
-        sec
-        sbc {1}King{2},y
+        clc
+        adc (king{2}),y
         jmp .value
 .takesMan
         lda delta
-        sec
-        sbc {1}Man{2},y
-.value  ADD_GAIN
+        clc
+        adc (man{2}),y
+.value  ADD_GAIN {1}
 ; ---- does it go on?
         ldx step
         cpx #LINE_STEPS-1
@@ -269,9 +272,13 @@
 .ends   ldx step
         lda flag
         ora #STEP_ENDS
-        sta flagsAt+WRITE,x
-        inc step
+        ldy left
+        cpy plies
+        bne .free
+        ora #STEP_COUNTED
         dec left
+.free   sta flagsAt+WRITE,x
+        inc step
         jmp Go{2}Turn
 .on     ldx step
         lda flag

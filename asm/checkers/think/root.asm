@@ -25,12 +25,17 @@ FRAMES      = 60                ; of a second
 ROOT_STEPS  = SQUARES*DIRECTIONS_ALL
 ROOT_FIRST  = $FF               ; rootAt: `rootFirst`
 NO_STEP     = $FF               ; possible in no game: square 32, down and right
+; phase
+PHASE_GAME  = 0
+PHASE_EVEN  = 1                 ; an endgame: no side leads,
+PHASE_BLACK = 2                 ;   black does,
+PHASE_WHITE = 3                 ;   white does
 ; rootKind
 ROOT_JUMPS  = %10000000         ; a jump is due
 ROOT_BRANCHES = %00000001       ; a jump can go on in more than one way
 
         THINK_GEOMETRY Root
-        THINK_VALUES Root
+        ROOT_VALUES Root
 
 ; ------------------------------------------------------------------ slices
         SUBROUTINE
@@ -43,7 +48,9 @@ ThinkInBlank
         ldx thinkAt
         bne .goesOn
         jmp Begin
-.goesOn asl
+.goesOn CALL LoadValues
+        lda inBlank
+        asl
         bcc ThinkOnward
 ; ---- once a frame: the time
         inc time
@@ -145,6 +152,7 @@ Begin   SUBROUTINE
         lda #0
         sta finished+WRITE
         sta step
+        sta left                ; pieces
         sta seconds
         sta time
         sta time+1
@@ -191,7 +199,8 @@ RootValue SUBROUTINE
         jmp .add
 .whiteKing
         lda RootKingWhite,y
-.add    cmp #$80                ; signed
+.add    inc left
+        cmp #$80                ; signed
         bcc .up
         dec gain+1
 .up     clc
@@ -216,8 +225,36 @@ RootValue SUBROUTINE
         bcc .direction
 .next   inc rootAt
         bne RootValue           ; always
-; ---- a draw is worth 0 less that
-.whole  sec
+; ---- which values the pieces have
+.whole  ldx #PHASE_GAME
+        lda kind
+        bne .phase
+        lda left
+        cmp #ENDGAME_PIECES+1
+        bcs .phase
+        ldx #PHASE_EVEN
+        lda gain+1
+        bmi .whiteLead
+        bne .blackLead
+        lda gain
+        cmp #LEAD
+        bcc .phase
+.blackLead
+        ldx #PHASE_BLACK
+        bne .phase              ; always
+.whiteLead
+        cmp #$FF
+        bne .isWhite
+        lda gain
+        cmp #1-LEAD & $FF
+        bcs .phase
+.isWhite
+        ldx #PHASE_WHITE
+.phase  txa
+        sta phase+WRITE
+        CALL LoadValues
+; ---- a draw is worth 0 less the value
+        sec
         lda #0
         sbc gain
         sta gain
@@ -322,6 +359,7 @@ RootNext SUBROUTINE
         beq .window
         ROOT_TIME AT_ROOT,REPEAT_MARGIN
         CALL Repeats
+        CALL LoadValues         ; (the carry stays)
         bcc .window
         CALL Widen
         inc rootAt
@@ -529,6 +567,44 @@ TakeBest SUBROUTINE
         bpl .byte
         rts
         END_ROUTINE TakeBest
+
+; ---------------------------------------------------------------------------
+; LoadValues: the values of the pieces in this game's phase; the tables are at the same places in both
+; sides' banks
+; uses  A X; the carry unchanged
+; ---------------------------------------------------------------------------
+LoadValues SUBROUTINE
+        ldx phase
+        lda ManBlackLo,x
+        sta manBlack
+        lda ManBlackHi,x
+        sta manBlack+1
+        lda ManWhiteLo,x
+        sta manWhite
+        lda ManWhiteHi,x
+        sta manWhite+1
+        lda KingBlackLo,x
+        sta kingBlack
+        lda KingBlackHi,x
+        sta kingBlack+1
+        lda KingWhiteLo,x
+        sta kingWhite
+        lda KingWhiteHi,x
+        sta kingWhite+1
+        rts
+        END_ROUTINE LoadValues
+; by PHASE_
+        mac VALUES_OF           ; {1}: < or >, {2} to {5}: the tables
+        dc.b {1}Black{2},{1}Black{3},{1}Black{4},{1}Black{5}
+        endm
+ManBlackLo VALUES_OF <,ManBlack,EndManBlack,EndManBlack,EndManBlack
+ManBlackHi VALUES_OF >,ManBlack,EndManBlack,EndManBlack,EndManBlack
+ManWhiteLo VALUES_OF <,ManWhite,EndManWhite,EndManWhite,EndManWhite
+ManWhiteHi VALUES_OF >,ManWhite,EndManWhite,EndManWhite,EndManWhite
+KingBlackLo VALUES_OF <,King,EndKing,EndKing,WeakKing
+KingBlackHi VALUES_OF >,King,EndKing,EndKing,WeakKing
+KingWhiteLo VALUES_OF <,King,EndKing,WeakKing,EndKing
+KingWhiteHi VALUES_OF >,King,EndKing,WeakKing,EndKing
 
 ; ---------------------------------------------------------------------------
 ; RootLegal: out carry set: `code` is possible: as a jump if `jumping`, else as a step

@@ -51,6 +51,7 @@ STEP_JUMPED = %10000000
 STEP_ENDS   = %01000000         ; the turn ends with it
 STEP_CROWNED = %00100000
 STEP_TOOK_KING = %00010000
+STEP_COUNTED = %00001000        ; the turn that ends with it is a ply
 STEP_GAIN   = %00000011         ; gain+1 before it
 
 ; where the search goes on in the next slice: thinkAt, with AT_WHITE in white's bank
@@ -67,25 +68,29 @@ AT_RECORD   = 9                 ; think/root.asm
 AT_WHITE    = %10000000
 
 ; ---- what a slice has for itself; it begins behind control, which has used these bytes
-set     = now                   ; squares with a step in a direction
-base    = pushed                ; the rest of their step's number
-code    = saved                 ; step
-leave   = count                 ; the square that it leaves,
-reach   = square                ;   that it reaches,
-jumped  = over                  ;   and that it jumps
-isKing  = landing               ; 0: the piece is a man
-flag    = own
-resumed = other                 ; not 0: the node has looked at a step
-empties = bits                  ; 4 bytes: squares without a piece
-        if empties+4 > scratch+REGION_BYTES_scratch
+set     = scratch               ; squares with a step in a direction
+base    = scratch+1             ; the rest of their step's number
+code    = scratch+2             ; step
+leave   = scratch+3             ; the square that it leaves,
+reach   = scratch+4             ;   that it reaches,
+jumped  = scratch+5             ;   and that it jumps
+isKing  = set                   ; of a jump: 0: the piece is a man
+flag    = scratch+6
+resumed = scratch+7             ; not 0: the node has looked at a step
+delta   = scratch+8
+ways    = scratch+9             ; directions in which a jump goes on, a bit each
+empties = scratch+10            ; 4 bytes: squares without a piece
+manBlack = scratch+14           ; where the values of the pieces are (think/root.asm, LoadValues)
+manWhite = scratch+16
+kingBlack = scratch+18
+kingWhite = scratch+20
+        if kingWhite+2 > scratch+REGION_BYTES_scratch
         err
         endif
-delta   = firstDir
-ways    = endDir                ; directions in which a jump goes on, a bit each
-packed  = hopBits               ; 2 bytes
-ownAt   = from                  ; think/root.asm: offset of the bitmap of the side to move,
-jumping = switchesDown          ;   bit 7: a jump is looked for,
-differ  = square                ;   8 bytes: squares that differ from an earlier position
+ownAt   = empties               ; think/root.asm: offset of the bitmap of the side to move,
+jumping = empties+1             ;   bit 7: a jump is looked for,
+packed  = empties+2             ;   2 bytes: the directions of a turn,
+differ  = manBlack              ;   8 bytes: squares that differ from an earlier position
 
 OWN_Black   = thinkBlack
 OWN_White   = thinkWhite
@@ -132,7 +137,6 @@ DOWN_White  = 0
 {1}NoJump
         lda left
         beq {1}Gain
-        bmi {1}Gain
         jmp {1}Steps
 
 ; ---- the line ends
@@ -170,10 +174,13 @@ DOWN_White  = 0
 
 ; ---- {2}'s turn after the last step has value `answer`
 {1}Answer SUBROUTINE
-        inc left
         dec step
         CALL {1}Undo
-        lda answer
+        lda flag
+        and #STEP_COUNTED
+        beq .free
+        inc left
+.free   lda answer
         if DOWN_{1}
         cmp alpha
         bcc {1}Next

@@ -66,8 +66,13 @@
 
 FIRST_STEPS = 32
 
-; ---- adds A, signed, to the gain
+; ---- adds A, signed, what side {1} gains, to the gain
         mac ADD_GAIN
+        if DOWN_{1} == 0
+        eor #$FF                ; white's: less
+        clc
+        adc #1
+        endif
         cmp #0
         bmi .less
         clc
@@ -268,7 +273,7 @@ FIRST_STEPS = 32
         eor {1}MaskOf,y
         sta OWN_{1},x
         lda gain+1
-        ora #STEP_ENDS
+        ora #STEP_ENDS|STEP_COUNTED
         sta flag
         lda thinkKings,x
         and {1}MaskOf,y
@@ -283,10 +288,10 @@ FIRST_STEPS = 32
         lda thinkKings,x
         ora {1}MaskOf,y
         sta thinkKings,x
-        lda {1}King{1},y
+        lda (king{1}),y
         ldy leave
         sec
-        sbc {1}King{1},y
+        sbc (king{1}),y
         jmp .value
 .man    ldy reach
         ldx {1}ByteOf,y
@@ -308,11 +313,13 @@ FIRST_STEPS = 32
         lda flag
         ora #STEP_CROWNED
         sta flag
-.whole  lda {1}Man{1},y
-        ldy leave
+        lda (king{1}),y
+        bne .less               ; always
+.whole  lda (man{1}),y
+.less   ldy leave
         sec
-        sbc {1}Man{1},y
-.value  ADD_GAIN
+        sbc (man{1}),y
+.value  ADD_GAIN {1}
         ldx step
         lda flag
         sta flagsAt+WRITE,x

@@ -3,6 +3,7 @@
 //! Every opening is played twice, so that each player has each side of it once. The two games are a pair;
 //! pairs are taken for independent of each other, so that the error of a score is estimated from them.
 
+use super::endgame::{Table, Value};
 use super::rules::{Ending, Game, Move, Position, Side, Variant};
 use crate::games::random::Random;
 
@@ -73,14 +74,7 @@ impl Score {
     pub fn enter(&mut self, games: [f64; 2]) {
         self.pairs.push(games.iter().sum());
         for points in games {
-            let result = if points > 0.75 {
-                0
-            } else if points > 0.25 {
-                1
-            } else {
-                2
-            };
-            self.results[result] += 1;
+            self.results[result(points)] += 1;
         }
     }
 
@@ -113,6 +107,54 @@ impl Score {
             let slope = 400.0 / std::f64::consts::LN_10 / (share * (1.0 - share));
             (elo(share), 1.96 * error * slope)
         })
+    }
+}
+
+/// The place of a result among won, drawn and lost.
+fn result(points: f64) -> usize {
+    if points > 0.75 {
+        0
+    } else if points > 0.25 {
+        1
+    } else {
+        2
+    }
+}
+
+/// Games that reach a table of endgames, and how they ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Judged {
+    /// Numbers of games, by what the first position of the table is for the player, then by how the
+    /// game ended: won, drawn, lost.
+    pub games: [[u64; 3]; 3],
+}
+
+impl Judged {
+    /// Enters a game as its player of this side sees it; a game that does not reach the table is left out.
+    pub fn enter(&mut self, game: &Game, side: Side, table: &Table) {
+        let mut position = game.start();
+        let mut moves = game.moves();
+        let found = loop {
+            if let Some(value) = table.get(&position) {
+                break value;
+            }
+            match moves.next() {
+                Some(played) => position = position.after(played),
+                None => return,
+            }
+        };
+        let expected = match found {
+            Value::Draw => 1,
+            Value::Win(_) if position.turn() == side => 0,
+            Value::Loss(_) if position.turn() != side => 0,
+            Value::Win(_) | Value::Loss(_) => 2,
+        };
+        self.games[expected][result(points(game.ending(), side))] += 1;
+    }
+
+    /// Number of games that reach the table.
+    pub fn all(&self) -> u64 {
+        self.games.iter().flatten().sum()
     }
 }
 

@@ -6,6 +6,7 @@ pub mod campaign;
 #[cfg(feature = "program")]
 pub mod commands;
 pub mod contest;
+pub mod dxp;
 pub mod endgame;
 mod entry;
 pub mod model;

@@ -1,7 +1,7 @@
 //! Checkers' part of the command line.
 
 use super::campaign;
-use super::commands::{analyse, endgame, games, perft, play};
+use super::commands::{analyse, dxp, endgame, games, perft, play};
 use super::proof::PROOF;
 use crate::games::program::{manual, Campaign, GameCommand, Program};
 
@@ -32,6 +32,10 @@ pub const PROGRAM: Program = Program {
         GameCommand {
             command: endgame::command,
             run: endgame::run,
+        },
+        GameCommand {
+            command: dxp::command,
+            run: dxp::run,
         },
     ],
     manual: manual!(

@@ -9,9 +9,11 @@ use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
+use super::endgame_table;
 use super::play::record;
 use crate::failure::{Failure, Outcome};
-use crate::games::checkers::contest::{play, points, Choose, Player, Score};
+use crate::games::checkers::contest::{play, points, Choose, Judged, Player, Score};
+use crate::games::checkers::endgame::Table;
 use crate::games::checkers::openings::{self, Openings};
 use crate::games::checkers::rules::{Ending, Game, Numbering, Side, Variant};
 use crate::games::checkers::{model, opponents, search};
@@ -54,6 +56,10 @@ struct Match {
     /// Write the games to this file as PDN
     #[arg(long, value_name = "FILE")]
     pdn: Option<PathBuf>,
+    /// Judge the games by this table of `ricochet checkers endgame`: how many of those that reach it as
+    /// won, drawn or lost ended so
+    #[arg(long, value_name = "FILE")]
+    endgame: Option<PathBuf>,
 }
 
 /// Which openings are played.
@@ -77,11 +83,12 @@ impl Deck {
     }
 }
 
-/// A player of the match.
+/// A player by its name and plies.
 #[derive(Clone, Copy, Debug)]
-struct Entrant {
+pub(super) struct Entrant {
     name: &'static str,
-    player: Player,
+    /// How it chooses.
+    pub(super) player: Player,
 }
 
 impl fmt::Display for Entrant {
@@ -140,6 +147,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     if let Some(path) = &played.pdn {
         files::writable(path).map_err(Failure::usage)?;
     }
+    let table = endgame_table(played.endgame.as_ref(), played.variant())?;
     interrupt::catch().map_err(Failure::failed)?;
     let pairs = played.play();
     if let Some(path) = &played.pdn {
@@ -148,10 +156,18 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     if interrupt::requested() {
         return Err(Failure::Interrupted);
     }
-    print(played.report(&pairs))
+    let judged = table.map_or(String::new(), |table| judged(&pairs, &table));
+    print(played.report(&pairs) + &judged)
 }
 
 impl Match {
+    fn variant(&self) -> Variant {
+        match self.losing {
+            true => Variant::Losing,
+            false => Variant::Checkers,
+        }
+    }
+
     fn play(&self) -> Vec<Pair> {
         let mut openings = self.openings.openings();
         if let Some(games) = self.games {
@@ -163,11 +179,7 @@ impl Match {
             .flat_map(|seed| (0..openings.len()).map(move |opening| (seed, opening)))
             .collect();
         let bar = progress::bar(fixtures.len() as u64, "pairs of games");
-        let variant = if self.losing {
-            Variant::Losing
-        } else {
-            Variant::Checkers
-        };
+        let variant = self.variant();
         let pair = |(seed, opening): (u32, usize)| {
             let mut chance = Random::new(seed);
             for _ in 0..opening {
@@ -244,4 +256,30 @@ impl Match {
         };
         games.map(text).collect()
     }
+}
+
+/// How the games that reach the table ended.
+fn judged(pairs: &[Pair], table: &Table) -> String {
+    let mut judged = Judged::default();
+    for Pair { games } in pairs {
+        for (game, side) in games.iter().zip(Side::ALL) {
+            judged.enter(game, side, table);
+        }
+    }
+    let mut text = format!(
+        "{} reach the table of {} pieces\n{:14}{:>6}{:>6}{:>6}\n",
+        count(judged.all(), "game"),
+        table.pieces(),
+        "",
+        "won",
+        "drawn",
+        "lost"
+    );
+    for (name, ended) in ["won there", "drawn there", "lost there"]
+        .iter()
+        .zip(judged.games)
+    {
+        text += &format!("{name:14}{:>6}{:>6}{:>6}\n", ended[0], ended[1], ended[2]);
+    }
+    text
 }

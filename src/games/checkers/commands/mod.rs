@@ -1,6 +1,7 @@
 //! Checkers' commands, found under `ricochet checkers`.
 
 pub mod analyse;
+pub mod dxp;
 pub mod endgame;
 pub mod games;
 pub mod perft;

@@ -1,6 +1,6 @@
 //! Which turn is best.
 
-use super::value::{value, LIMIT};
+use super::value::{value, value_in, Phase, LIMIT};
 use crate::games::checkers::{Game, Move, Position, Side, Square, Variant};
 
 /// Steps and jumps after which a line ends.
@@ -42,9 +42,11 @@ pub fn choose(
             positions: 0,
         });
     }
+    let phase = Phase::of(position, variant);
     let mut search = Search {
         variant,
-        root: value(position, variant),
+        phase,
+        root: value_in(position, variant, phase),
         plies: plies.into(),
         killers: vec![[None; KILLERS]; plies.into()],
         positions: 0,
@@ -58,9 +60,9 @@ pub fn choose(
             && position.kings(position.turn()).contains(turn.from())
             && known.contains(&position.after(&turn));
         let value = if drawn {
-            (-search.root).clamp(-LIMIT, LIMIT)
+            (-value(position, variant)).clamp(-LIMIT, LIMIT)
         } else {
-            search.after(position, &turn, 0, search.plies, alpha, beta)
+            search.after(position, &turn, 0, search.plies - 1, alpha, beta)
         };
         if black && value > alpha {
             (alpha, best) = (value, turn);
@@ -87,7 +89,8 @@ pub fn choose_in(game: &Game, plies: u8) -> Option<Choice> {
 
 struct Search {
     variant: Variant,
-    /// The value of the position in which the computer chooses.
+    phase: Phase,
+    /// The value of the position in which the computer chooses, in this phase.
     root: i32,
     plies: u32,
     killers: Vec<[Option<Move>; KILLERS]>,
@@ -96,11 +99,11 @@ struct Search {
 
 impl Search {
     fn gain(&self, position: &Position) -> i32 {
-        (value(position, self.variant) - self.root).clamp(-LIMIT, LIMIT)
+        (value_in(position, self.variant, self.phase) - self.root).clamp(-LIMIT, LIMIT)
     }
 
-    /// The value after a turn, within alpha (Black has that already) and beta (White has). `n` and `left`
-    /// are the steps of the line and the plies left before it.
+    /// The value after a turn, within alpha (Black has that already) and beta (White has). `n` is the number of
+    /// steps of the line before it, `left` that of the plies left after it.
     fn after(
         &mut self,
         position: &Position,
@@ -114,7 +117,6 @@ impl Search {
             return self.gain(&broken_off(position, turn, LINE - n));
         }
         let next = position.after(turn);
-        let left = left.saturating_sub(1);
         self.look(&next, n + turn.hops(), left, alpha, beta)
     }
 
@@ -138,7 +140,7 @@ impl Search {
                 Side::White => -won,
             };
         }
-        let ply = (self.plies - left.min(self.plies)) as usize;
+        let ply = (self.plies - left) as usize;
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         turns.sort_by_key(|turn| {
             killers
@@ -148,7 +150,8 @@ impl Search {
         });
         let black = position.turn() == Side::Black;
         for turn in &turns {
-            let value = self.after(position, turn, n, left, alpha, beta);
+            let after = left - u32::from(!turn.is_jump());
+            let value = self.after(position, turn, n, after, alpha, beta);
             if black {
                 alpha = alpha.max(value);
             } else {
@@ -204,8 +207,10 @@ mod tests {
     }
 
     /// The page's definition as it is written, without bounds.
-    fn plain(position: &Position, variant: Variant, root: i32, n: u32, left: u32) -> i32 {
-        let gain = |position: &Position| (value(position, variant) - root).clamp(-100, 100);
+    fn plain(position: &Position, game: (Variant, Phase), root: i32, n: u32, left: u32) -> i32 {
+        let (variant, phase) = game;
+        let gain =
+            |position: &Position| (value_in(position, variant, phase) - root).clamp(-100, 100);
         if n == 20 || left == 0 && !position.must_jump() {
             return gain(position);
         }
@@ -214,8 +219,9 @@ mod tests {
             if steps > 20 {
                 gain(&broken_off(position, &turn, 20 - n))
             } else {
-                let left = left.saturating_sub(1);
-                plain(&position.after(&turn), variant, root, steps, left)
+                // A jump is no ply.
+                let left = if turn.is_jump() { left } else { left - 1 };
+                plain(&position.after(&turn), game, root, steps, left)
             }
         });
         let black = position.turn() == Side::Black;
@@ -238,12 +244,14 @@ mod tests {
         for fen in fens {
             let position = position(fen);
             for variant in [Variant::Checkers, Variant::Losing] {
-                let root = value(&position, variant);
+                let phase = Phase::of(&position, variant);
+                let root = value_in(&position, variant, phase);
                 for plies in 1..=5_u8 {
                     let values = position.moves().into_iter().map(|turn| {
                         let next = position.after(&turn);
                         let left = u32::from(plies) - 1;
-                        (plain(&next, variant, root, turn.hops(), left), turn)
+                        let game = (variant, phase);
+                        (plain(&next, game, root, turn.hops(), left), turn)
                     });
                     let values: Vec<(i32, Move)> = values.collect();
                     let worth = values.iter().map(|(value, _)| *value);

@@ -5,9 +5,44 @@ use crate::games::checkers::{Position, Side, Square, Variant};
 /// The greatest gain that is told apart from a greater one.
 pub const LIMIT: i32 = 100;
 
+/// Pieces of both sides with which a position is an endgame, at most.
+const ENDGAME_PIECES: u32 = 11;
+/// The value from which on a side leads in an endgame.
+const LEAD: i32 = 12;
+
+/// Which values the pieces have; decided for the position in which the computer chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// There are many pieces, or the losing game is played.
+    Game,
+    /// There are few pieces, and this side leads if one does.
+    Endgame(Option<Side>),
+}
+
+impl Phase {
+    /// The phase of a position.
+    pub fn of(position: &Position, variant: Variant) -> Phase {
+        let pieces = Side::ALL.map(|side| position.pieces(side).len());
+        if variant == Variant::Losing || pieces.iter().sum::<u32>() > ENDGAME_PIECES {
+            return Phase::Game;
+        }
+        let value = value(position, variant);
+        Phase::Endgame(match value {
+            LEAD.. => Some(Side::Black),
+            _ if value <= -LEAD => Some(Side::White),
+            _ => None,
+        })
+    }
+}
+
 /// The value of a position: positive if it is better for Black.
 pub fn value(position: &Position, variant: Variant) -> i32 {
-    let sum = |side| of_side(position, side, variant);
+    value_in(position, variant, Phase::Game)
+}
+
+/// The value of a position when the pieces have a phase's values.
+pub fn value_in(position: &Position, variant: Variant, phase: Phase) -> i32 {
+    let sum = |side| of_side(position, side, variant, phase);
     let difference = sum(Side::Black) - sum(Side::White);
     match variant {
         Variant::Checkers => difference,
@@ -15,7 +50,7 @@ pub fn value(position: &Position, variant: Variant) -> i32 {
     }
 }
 
-fn of_side(position: &Position, side: Side, variant: Variant) -> i32 {
+fn of_side(position: &Position, side: Side, variant: Variant, phase: Phase) -> i32 {
     let kings = position.kings(side);
     let pieces = position.pieces(side).iter();
     pieces
@@ -24,37 +59,64 @@ fn of_side(position: &Position, side: Side, variant: Variant) -> i32 {
                 Side::Black => square,
                 Side::White => Square::new(33 - square.number()).expect("it is a square's number"),
             };
-            of_piece(own, kings.contains(square), variant)
+            let king = kings.contains(square);
+            match (variant, phase) {
+                (Variant::Losing, _) => of_losing(own, king),
+                (_, Phase::Game) if king => KINGS[place(own)],
+                (_, Phase::Game) => man(own, MEN, [5, 4]),
+                (_, Phase::Endgame(_)) if !king => man(own, END_MEN, [3, 1]),
+                (_, Phase::Endgame(Some(leader))) if leader != side => WEAK_KINGS[place(own)],
+                (_, Phase::Endgame(_)) => END_KINGS[place(own)],
+            }
         })
         .sum()
 }
 
-/// The value of a piece on a square as its side numbers it.
-fn of_piece(square: Square, king: bool, variant: Variant) -> i32 {
-    let (row, column) = (i32::from(square.row()), i32::from(square.column()));
-    let side = i32::from(column == 0 || column == 7);
-    match (variant, king) {
-        (Variant::Checkers, false) => {
-            let home = match square.number() {
-                1 | 3 => 4,
-                2 | 4 => 2,
-                _ => 0,
-            };
-            16 + home + i32::from(row == 6)
-        }
-        (Variant::Checkers, true) => {
-            let middle = (2..=5).contains(&row) && (2..=5).contains(&column);
-            let corner = matches!(square.number(), 1 | 5 | 28 | 32);
-            22 + i32::from(middle) - i32::from(row == 0 || row == 7) - side - 2 * i32::from(corner)
-        }
-        (Variant::Losing, false) => 16 + ADVANCED[usize::from(square.row())] + side,
-        (Variant::Losing, true) => {
-            let between = row.min(7 - row).min(column).min(7 - column);
-            15 - INSIDE[between as usize]
-        }
+/// The value of a man by its row; `home` is what it has more on squares 1 and 3, and on 2 and 4.
+fn man(square: Square, rows: [i32; 7], home: [i32; 2]) -> i32 {
+    let more = match square.number() {
+        1 | 3 => home[0],
+        2 | 4 => home[1],
+        _ => 0,
+    };
+    rows[usize::from(square.row())] + more
+}
+
+/// The place of a king: a double corner, the edge, next to the edge, the middle, the centre.
+fn place(square: Square) -> usize {
+    let (row, column) = (square.row(), square.column());
+    let inner = (2..=5).contains(&column);
+    match (square.number(), row) {
+        (1 | 5 | 28 | 32, _) => 0,
+        (_, 0 | 7) => 1,
+        _ if column == 0 || column == 7 => 1,
+        (_, 3 | 4) if inner => 4,
+        (_, 2 | 5) if inner => 3,
+        _ => 2,
     }
 }
 
+/// The value of a piece of the losing game.
+fn of_losing(square: Square, king: bool) -> i32 {
+    let (row, column) = (square.row(), square.column());
+    if king {
+        let between = row.min(7 - row).min(column).min(7 - column);
+        15 - INSIDE[usize::from(between)]
+    } else {
+        16 + ADVANCED[usize::from(row)] + i32::from(column == 0 || column == 7)
+    }
+}
+
+/// The value of a man by its row.
+const MEN: [i32; 7] = [16, 16, 16, 15, 15, 16, 15];
+/// The value of a man by its row, in an endgame.
+const END_MEN: [i32; 7] = [16, 16, 17, 17, 18, 19, 20];
+/// The value of a king by its place.
+const KINGS: [i32; 5] = [20, 21, 24, 27, 30];
+/// The value of a king by its place, in an endgame.
+const END_KINGS: [i32; 5] = [21, 22, 24, 25, 26];
+/// The value of a king by its place, in an endgame in which the other side leads.
+const WEAK_KINGS: [i32; 5] = [35, 30, 29, 33, 34];
 /// What a man of the losing game has more by its row.
 const ADVANCED: [i32; 8] = [2, 0, 0, 2, 5, 5, 6, 6];
 /// What a king of the losing game has less by the number of squares between it and the nearest edge.
@@ -65,24 +127,35 @@ mod tests {
     use super::*;
     use crate::games::checkers::Numbering;
 
-    fn of(square: u8, king: bool, variant: Variant) -> i32 {
-        of_piece(Square::new(square).expect("it is a square"), king, variant)
+    fn square(number: u8) -> Square {
+        Square::new(number).expect("it is a square")
     }
 
     #[test]
-    fn a_piece_has_the_value_of_the_page() {
-        let man = |square| of(square, false, Variant::Checkers);
-        assert_eq!([1, 2, 3, 4].map(man), [20, 18, 20, 18]);
-        assert_eq!([5, 8, 12, 24, 25, 28].map(man), [16, 16, 16, 16, 17, 17]);
-        let king = |square| of(square, true, Variant::Checkers);
-        assert_eq!(
-            [1, 4, 5, 15, 29, 32, 10, 28].map(king),
-            [19, 20, 19, 23, 20, 19, 23, 19]
-        );
-        let man = |square| of(square, false, Variant::Losing);
+    fn a_piece_of_the_losing_game_has_the_value_of_the_page() {
+        let man = |number| of_losing(square(number), false);
         assert_eq!([1, 4, 5, 12, 18, 25].map(man), [18, 19, 17, 17, 21, 22]);
-        let king = |square| of(square, true, Variant::Losing);
+        let king = |number| of_losing(square(number), true);
         assert_eq!([1, 29, 6, 10, 15, 18].map(king), [15, 15, 13, 10, 8, 8]);
+    }
+
+    #[test]
+    fn the_places_of_kings_are_those_of_the_page() {
+        let places = |row: usize| [1, 2, 3, 4].map(|column| place(square(4 * row as u8 + column)));
+        let rows: Vec<[usize; 4]> = (0..8).map(places).collect();
+        assert_eq!(
+            rows,
+            [
+                [0, 1, 1, 1],
+                [0, 2, 2, 2],
+                [2, 3, 3, 1],
+                [1, 4, 4, 2],
+                [2, 4, 4, 1],
+                [1, 3, 3, 2],
+                [2, 2, 2, 0],
+                [1, 1, 1, 0]
+            ]
+        );
     }
 
     #[test]
