@@ -109,13 +109,13 @@ fn select_while_the_computer_thinks_has_it_think_at_the_next_level() {
 
 #[test]
 fn select_ends_a_hint() {
-    let mut hand = Hand::playing(8);
+    let mut hand = Hand::playing(4);
     hand.choose("ITEM_HINT");
     hand.push(FIRE);
     hand.until("MODE_THINK");
     hand.press(Control::Select);
     hand.frames(10);
-    assert!(hand.is("MODE_PLAY") && hand.ram("game") + 1 == 9);
+    assert!(hand.is("MODE_PLAY") && hand.ram("game") + 1 == 5);
     assert!(!hand.flag("FLAG_HINT") && !hand.flag("FLAG_SHOWN"));
     hand.play(&[11, 15]);
     assert_ne!(hand.board(), Board::START);
