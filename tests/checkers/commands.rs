@@ -171,13 +171,14 @@ fn a_match_is_the_same_in_every_run() {
     for (player, message) in [
         (
             "1980",
-            "a player is engine or cartridge or 1980 with its plies, such as 1980:5",
+            "a player is engine or cartridge or image or 1980 with its plies, such as 1980:5",
         ),
         (
             "1981:5",
-            "no player `1981`; the players are engine or cartridge or 1980",
+            "no player `1981`; the players are engine or cartridge or image or 1980",
         ),
         ("1980:0", "`1980:0`: the plies are 1 to 20"),
+        ("image:10", "`image:10`: the plies are 1 to 9"),
     ] {
         let error = format!("invalid value '{player}' for '<OTHER>': {message}");
         checkers(&place, &["match", "engine:4", player]).refused(2, &error);

@@ -4,6 +4,7 @@ mod cartridge;
 mod commands;
 #[path = "../cli/common.rs"]
 mod common;
+mod dxp;
 mod engine;
 #[path = "../shared/numbers.rs"]
 mod numbers;

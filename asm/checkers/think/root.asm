@@ -18,7 +18,7 @@
 IN_BLANK    = %10000000         ; inBlank
 VALUE_MARGIN = 14               ; of INTIM, as think/side.asm has them: a square of the position is valued,
 ROOT_MARGIN = 18                ;   a step of the root is looked for,
-REPEAT_MARGIN = 52              ;   and compared with earlier positions,
+REPEAT_MARGIN = 54              ;   and compared with earlier positions,
 RECORD_MARGIN = 6               ;   the best turn is recorded
 FRAMES      = 60                ; of a second
 

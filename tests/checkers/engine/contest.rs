@@ -1,8 +1,11 @@
 //! Matches and their Elo differences.
 
-use ricochet::games::checkers::contest::{elo, play, points, Player, Score};
-use ricochet::games::checkers::{model, openings, Ending, Side, Variant};
+use ricochet::games::checkers::contest::{elo, play, points, Judged, Player, Score};
+use ricochet::games::checkers::endgame::Table;
+use ricochet::games::checkers::{model, openings, Ending, Game, Side, Variant};
 use ricochet::games::random::Random;
+
+use super::position;
 
 #[test]
 fn a_share_of_the_points_is_a_difference_in_elo() {
@@ -65,4 +68,23 @@ fn more_plies_score_more_and_a_seed_repeats_a_game() {
         ]);
     }
     assert!(score.share() > 0.6, "{score:?}");
+}
+
+#[test]
+fn games_are_judged_by_the_first_position_of_the_table() {
+    let table = Table::build(3, &|_, _| {});
+    let mut judged = Judged::default();
+    // Two kings against one, won for Black, and the game goes on.
+    let game = Game::new(Variant::Checkers, position("B:WK18:BK1,K10"));
+    judged.enter(&game, Side::Black, &table);
+    judged.enter(&game, Side::White, &table);
+    assert_eq!(judged.games, [[0, 1, 0], [0, 0, 0], [0, 1, 0]]);
+    // A jump leads to one against one, which is drawn, or ends the game.
+    let mut game = Game::new(Variant::Checkers, position("B:W6:BK1,2,3,4"));
+    judged.enter(&game, Side::Black, &table);
+    let jump = game.position().moves()[0];
+    game.play(&jump).unwrap();
+    assert_eq!(game.ending(), Some(Ending::Won(Side::Black)));
+    judged.enter(&game, Side::Black, &table);
+    assert_eq!(judged.all(), 2, "it never reaches the table");
 }

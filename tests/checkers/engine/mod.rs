@@ -31,7 +31,7 @@ fn game(variant: Variant, start: Position, moves: &str) -> Game {
 }
 
 /// Pieces of any kind on any squares.
-fn any_position() -> impl Strategy<Value = Position> {
+pub fn any_position() -> impl Strategy<Value = Position> {
     let piece = (prop::sample::select(&Side::ALL[..]), any::<bool>());
     let piece = piece.prop_map(|(side, king)| Piece { side, king });
     let filled = (1..=30u32).prop_flat_map(move |filled| {

@@ -10,6 +10,7 @@ use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
 use super::endgame_table;
+use super::image;
 use super::play::record;
 use crate::failure::{Failure, Outcome};
 use crate::games::checkers::contest::{play, points, Choose, Judged, Player, Score};
@@ -22,16 +23,18 @@ use crate::text::{count, print};
 use crate::{files, interrupt, progress};
 
 /// The players by their names.
-const PLAYERS: [(&str, Choose); 3] = [
+const PLAYERS: [(&str, Choose); 4] = [
     ("engine", search::choose),
     ("cartridge", opponents::play),
+    ("image", image::choose),
     ("1980", model::choose),
 ];
 
 /// Let two computer players play a match, and estimate the difference in strength
 ///
 /// A player is its name and the number of plies that it looks ahead, such as 1980:5. `engine` is the search
-/// of this program; `cartridge` is the computer player of the cartridge, as it chooses without a limit of time; `1980` is the model of the first cartridge's player. Every opening is played twice with
+/// of this program; `cartridge` is the computer player of the cartridge, as it chooses without a limit of time; `image` is the
+/// cartridge itself, thinking at that level within its time; `1980` is the model of the first cartridge's player. Every opening is played twice with
 /// each seed, so that each player has each side of it once. Prints the first player's wins, draws and losses,
 /// its share of the points, and the difference in Elo points with its interval of 95 %, for which the two
 /// games of an opening are one sample. The same options produce the same games.
@@ -109,8 +112,10 @@ impl FromStr for Entrant {
             .into_iter()
             .find(|(known, _)| *known == name)
             .ok_or_else(|| format!("no player `{name}`; the players are {}", names()))?;
-        let plies = plies.parse().ok().filter(|plies| (1..=20).contains(plies));
-        let plies = plies.ok_or_else(|| format!("`{text}`: the plies are 1 to 20"))?;
+        let most = if name == "image" { 9 } else { 20 };
+        let plies = plies.parse().ok();
+        let plies = plies.filter(|plies| (1..=most).contains(plies));
+        let plies = plies.ok_or_else(|| format!("`{text}`: the plies are 1 to {most}"))?;
         Ok(Entrant {
             name,
             player: Player { choose, plies },

@@ -4,6 +4,7 @@ pub mod analyse;
 pub mod dxp;
 pub mod endgame;
 pub mod games;
+mod image;
 pub mod perft;
 pub mod play;
 
