@@ -109,7 +109,7 @@ Decimal SUBROUTINE
         rts
         END_ROUTINE Decimal
 
-; ---- ShowPot: the pot, or what was won; above 999 it is 999
+; ---- ShowPot: the pot, or what was won, in BCD
 ShowPot SUBROUTINE
         lda pot
         ldy pot+1
@@ -123,12 +123,14 @@ ShowPot SUBROUTINE
 .split  sta from
         tya
         CALL Split
-        cpy #0
-        beq .fits
-        lda #99
-        sta from
-        lda #9
-.fits   sta shownPot
+        sta shownPot
+        tya
+        asl
+        asl
+        asl
+        asl
+        ora shownPot
+        sta shownPot
         lda from
         CALL Decimal
         sta shownPot+1

@@ -133,8 +133,10 @@ BeginOn SUBROUTINE
         lda #SOUND_CHIP
         sta sound
 .done   TAIL ModeDone
-.over   lda winner
-        sta actor
+.over   ldx winner
+        bpl .best
+        ldx #HOUSE              ; casino: nobody has a chip
+.best   stx actor
         lda #BACK_WIN
         sta spot
         lda #TUNE_END

@@ -173,18 +173,20 @@ RowTop  SUBROUTINE
         lda TextHi0,x
         sta textColumn+1
         ldx shownPot
+        cpx #$10
+        bcs .four
         lda TextLo3+S_T_0,x
         sta textColumn+2
         lda TextHi3+S_T_0,x
-        sta textColumn+3        ; 55
+        sta textColumn+3        ; 59
         lda shownPot+1
-        ldx shownPot
-        bne .two
+        cpx #1
+        bcs .two
         cmp #$10
         bcs .two
         ora #$A0
 .two    ldx #4
-        CALL TextPair           ; 120
+        CALL TextPair           ; 123
         ldx #S_BLANK
         lda shownChance+1
         and #CHANCE_NONE
@@ -198,8 +200,22 @@ RowTop  SUBROUTINE
         adc #S_PAY_1-1
         tax
 .string CALL_INTO TextRight,TextColumns
-        lda #GOLD
+.tint   lda #GOLD
         TAIL Tinted
+; ---- four digits: only a bonus is that much, and no price is shown beside it
+.four   lda TextLo3+S_T_0
+        sta textColumn+2
+        lda TextHi3+S_T_0
+        sta textColumn+3
+        ldx #S_BLANK
+        CALL_INTO TextRight,TextColumns
+        lda shownPot
+        ldx #4
+        CALL TextPair
+        lda shownPot+1
+        ldx #6
+        CALL TextPair
+        jmp .tint
         END_ROUTINE RowTop
 TOP_TIMER   = 42                ; times 8 cycles
 

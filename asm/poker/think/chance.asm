@@ -3,7 +3,7 @@
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 Counted REST JUDGE_TIME
-        CALL AllSets
+        FAR FAR_ALL,AllSets
         lda #0
         sta chance
         sta chance+1
@@ -19,12 +19,12 @@ Certain lda #<1000
         sta level
 .digit  REST DIGIT_TIME
         FAR FAR_TEN,TimesTen
-        CALL AllSets
+        FAR FAR_ALL,AllSets
         FAR FAR_DIGIT,NextDigit
         dec level
         bne .digit
         REST JUDGE_TIME
-        CALL AllSets
+        FAR FAR_ALL,AllSets
         asl counted             ; the rest: half or more
         rol counted+1
         rol counted+2
@@ -75,21 +75,3 @@ Estimated
 ; ---- from a routine of bank 5 (FAR)
 OddsBack rts
 DIGITS      = 3
-
-
-
-
-; ---- AllSets: all = ways to take `buy` of the cards that are in the pack; uses A X Y
-        SUBROUTINE
-AllSets lda #0
-        ldx #PACK_BYTES-1
-        clc
-.byte   ldy pack,x
-        adc ThinkOnes,y
-        dex
-        bpl .byte
-        tay
-        ldx buy
-        FAR FAR_WAYS,WaysOf
-        rts
-        END_ROUTINE AllSets

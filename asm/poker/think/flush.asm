@@ -120,7 +120,7 @@ NextSuit
         beq .below              ; EQUAL: by the suit
         CALL SuitLead
         bmi .up
-.below  REST LEVEL_TIME
+.below  REST FLUSH_TIME
         CALL JudgeFlush
         bpl .up
         ldy #1                  ; ways to take the jokers: 2 if there are two, and one comes
@@ -247,16 +247,16 @@ SuitAbove
         END_ROUTINE SuitAbove
 
 ; ---------------------------------------------------------------------------
-; JudgeFlush: is the hand, five cards or more of `suit` and jokers, above the goal as a flush?
+; JudgeFlush: are the hand's cards of `suit` and its jokers, five or more, above the goal as a flush?
 ; out   A = BELOW or ABOVE, with its flags
-; uses  X Y, RealRanks' and own bytes
+; uses  X Y, SuitRanks' and own bytes
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 JudgeFlush
         lda goal+KEY_KIND
         cmp #FLUSH
         bcc .above
-        CALL RealRanks
+        CALL SuitRanks
         CALL TopStraight
         bcc .flush
         lda goal+KEY_KIND

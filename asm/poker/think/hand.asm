@@ -314,33 +314,73 @@ ABOVE       = $80
         SUBROUTINE
 KeepRanks
         sta ones
-.again  ldy realLow
+        ldy realLow
         lda ThinkOnes,y
         ldy realHigh
         clc
         adc ThinkOnes,y
-        cmp ones
+        sec
+        sbc ones
         beq .done
         bcc .done
-        lda realLow
+        tay                     ; ranks to drop
+.again  lda realLow
         beq .high
         sec
         sbc #1
         and realLow
         sta realLow
-        jmp .again
+        jmp .next
 .high   lda realHigh
         sec
         sbc #1
         and realHigh
         sta realHigh
-        jmp .again
+.next   dey
+        bne .again
 .done   rts
         END_ROUTINE KeepRanks
 
-; ---- HasLead: carry set: the hand has a card of the rank of the goal's lead, X, that is no joker
+; ---------------------------------------------------------------------------
+; SuitRanks: RealRanks of the cards of `suit`, of which the hand has all if it is of five cards; of six or seven
+; suitLow, suitHigh and the cards of the set (suited.asm).
+; uses  A X Y
+; ---------------------------------------------------------------------------
         SUBROUTINE
-HasLead REAL_RANKS
+SuitRanks
+        lda handSize
+        cmp #FULL_HAND+1
+        bcs .suit
+        TAIL RealRanks
+.suit   lda groups
+        lsr
+        lsr
+        lsr
+        lsr
+        lsr
+        sta wild
+        lda suitLow
+        sta realLow
+        lda suitHigh
+        sta realHigh
+        ldy #1
+.card   ldx firstCard,y
+        cpx #JOKERS_RANK
+        bcs .next
+        lda ThinkBitLow,x
+        ora realLow
+        sta realLow
+        lda ThinkBitHigh,x
+        ora realHigh
+        sta realHigh
+.next   dey
+        bpl .card
+        rts
+        END_ROUTINE SuitRanks
+
+; ---- HasLead: carry set: the cards of `suit` have one of the rank of the goal's lead, X, that is no joker
+        SUBROUTINE
+HasLead CALL SuitRanks
         lda goal+KEY_LEAD
         lsr
         lsr

@@ -14,12 +14,15 @@ EXACT_CARDS = 3                 ; cards that may come until it is an estimate,
 EXACT_HARD  = 2                 ;   and with jokers, or to six or seven
 
 ; INTIM: what must be left
-LEAF_TIME   = 10                ; for the last card of a set,
-ADD_TIME    = 9                 ; to count it,
-LEVEL_TIME  = 10                ; for a level,
-REST_TIME   = 16                ;   if it decides: for a part of what may come,
+LEAF_TIME   = 11                ; for the last card of a set,
+ADD_TIME    = 8                 ; to count it,
+LEVEL_TIME  = 9                 ; for a level,
+REST_TIME   = 12                ;   if it decides: for a part of what may come,
 OUTS_TIME   = 15                ; for FindOuts, and the hand as it is,
 JUDGE_TIME  = 18                ; for IsAbove with a card, and other long steps,
+FLUSH_TIME  = 17                ; for JudgeFlush,
+RANKS_TIME  = 17                ; flushes of six and seven: for IsAbove with a card,
+SECOND_TIME = 7                 ;   and for a second card,
 DIGIT_TIME  = 20                ; for a digit of a chance
 
 ; ---- ends the slice if less than {1} is left, and the next one too if it begins with less

@@ -3,7 +3,8 @@
 ; and were not counted by their ranks.
 ;
 ; In a set is a first card of the suit, or a joker; with two cards then another one of these, of a lower rank, or a card
-; of another suit.  Each flush is looked at by itself, the other suits' cards by their ranks.
+; of another suit.  Each flush is looked at by itself, the other suits' cards by their ranks.  A first card that is
+; enough by its ranks needs no second one: AddAbove has counted all of its sets.
 ; ---------------------------------------------------------------------------
 
 OTHERS      = JOKERS_RANK+1     ; secondCard: cards of other suits, by rank, from here on
@@ -22,45 +23,54 @@ SuitedCards
 .next   dec suit
         bpl .suit
         jmp Counted
-.some   lda #JOKERS_RANK+1
+.some   CALL RealRanks
+        lda realLow
+        sta suitLow
+        lda realHigh
+        sta suitHigh
+        REST OUTS_TIME
+        CALL StartHand
+        lda #JOKERS_RANK+1
         sta firstCard
+        bne .first              ; always
+.away   ldx firstCard
+        CALL RemoveCard
 ; ---- the first card
-.first  REST OUTS_TIME
+.first  REST RANKS_TIME
         dec firstCard
         bmi .next
+        lda #OTHERS
+        sta secondCard
         ldx firstCard
         CALL SuitedWays
         sta firstWays
+        sta setWays
         beq .first
+        ldx firstCard
+        CALL AddCard
+        CALL IsAbove
+        bmi .away
         lda #BELOW
         ldx suitedCards
         cpx #FULL_HAND-1
         bcc .judged
-        CALL_INTO StartSuit,StartHand
-        ldx firstCard
-        CALL AddCard
-        REST JUDGE_TIME
+        REST FLUSH_TIME
         CALL JudgeFlush
 .judged sta firstFlush
-        lda firstWays
-        sta setWays
         lda buy
         lsr
         bne .two
         bit firstFlush
-        bpl .first
+        bpl .away
         jmp .ranks
 ; ---- the second card
-.two    lda #OTHERS
-        bit firstFlush
-        bpl .from
+.two    bit firstFlush
+        bpl .second
         lda #OTHERS+ACE+1
-.from   sta secondCard
-.second REST OUTS_TIME
+        sta secondCard
+.second REST SECOND_TIME
         dec secondCard
-        bpl .card
-        jmp .first
-.card
+        bmi .away
         ldx secondCard
         cpx #OTHERS
         bcs .other
@@ -70,19 +80,12 @@ SuitedCards
         CALL SuitedWays
         beq .second
         lda firstWays
-.ways   sta setWays
-        bit firstFlush
-        bmi .ranks
-        CALL_INTO StartSuit,StartHand
-        CALL AddBoth
-        REST JUDGE_TIME
-        CALL JudgeFlush
-        bmi .ranks
-        bpl .second             ; always
+        bne .ways               ; always
 .same   lda firstWays           ; the other joker
         lsr
         beq .second
-        bne .ways               ; always: 1
+.ways   sta setWays
+        bne .pair               ; always
 .other  txa
         sbc #OTHERS             ; (carry set)
         tax
@@ -99,13 +102,17 @@ SuitedCards
         asl setWays             ; two jokers
 .one    lda setWays
         beq .second
+.pair   CALL SecondRank
+        CALL AddCard
+        bit firstFlush
+        bmi .ranks
+        REST FLUSH_TIME
+        CALL JudgeFlush
+        bpl .drop
 ; ---- a flush that is above: the ways that were not counted by their ranks
-.ranks  REST OUTS_TIME
-        CALL StartHand
-        CALL AddBoth
-        REST JUDGE_TIME
+.ranks  REST RANKS_TIME
         CALL IsAbove
-        bmi .done
+        bmi .drop
         beq .count
         REST OUTS_TIME
         FAR FAR_UNCOUNTED,Uncounted
@@ -113,33 +120,31 @@ SuitedCards
         clc
         adc counted
         sta counted
-        bcc .done
+        bcc .drop
         inc counted+1
-        bne .done
+        bne .drop
         inc counted+2
-.done   lda buy
+.drop   lda buy
         lsr
-        beq .alone
+        bne .second2
+        jmp .away
+.second2
+        CALL SecondRank
+        CALL RemoveCard
         jmp .second
-.alone  jmp .first
         REACH Counted
         END_ROUTINE SuitedCards
 
-; ---- AddBoth: the first card comes to the hand, and of two the second; uses A X Y
+; ---- SecondRank: X = the second card's rank; uses A
         SUBROUTINE
-AddBoth ldx firstCard
-        CALL AddCard
-        lda buy
-        lsr
-        beq .done
+SecondRank
         lda secondCard
         cmp #OTHERS
         bcc .suited
         sbc #OTHERS
 .suited tax
-        CALL AddCard
-.done   rts
-        END_ROUTINE AddBoth
+        rts
+        END_ROUTINE SecondRank
 
 ; ---- SuitedWays: A = ways to take a card of `suit` and rank X, or a joker, with its flags; uses X Y
         SUBROUTINE

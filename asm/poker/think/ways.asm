@@ -44,15 +44,32 @@ Far     cmp #FAR_SQUARE
         bne .levels
         CALL Uncounted
         jmp GoOddsBack
-.levels cmp #FAR_STRAIGHT_FLUSH
+.levels cmp #FAR_ALL
+        bcs .all
+        cmp #FAR_STRAIGHT_FLUSH
         bcs .straight
         CALL StraightLevels     ; (carry: its result)
         jmp GoOddsBack
 .straight
         CALL SuitedStraight
         jmp GoOddsBack
+.all    CALL AllSets
+        jmp GoOddsBack
         END_ROUTINE Far
 
+; ---- AllSets: all = ways to take `buy` of the cards that are in the pack; uses A X Y
+        SUBROUTINE
+AllSets lda #0
+        ldx #PACK_BYTES-1
+        clc
+.byte   ldy pack,x
+        adc FarOnes,y
+        dex
+        bpl .byte
+        tay
+        ldx buy
+        REACH WaysOf            ; it goes on there
+        END_ROUTINE AllSets
 ; ---- WaysOf: all = ways to take X of Y cards; uses A X
         SUBROUTINE
 WaysOf  lda #0

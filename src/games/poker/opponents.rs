@@ -69,11 +69,11 @@ impl Temper {
         }
     }
 
-    /// What it does at a table where this seat is at turn.
+    /// What it does at a table where this seat is at turn, by the chances that the cartridge shows.
     pub fn act(self, table: &Table, seat: usize) -> Action {
-        let chances: Vec<u16> = odds::shown(table, seat)
+        let chances: Vec<u16> = odds::shown_by_the_cartridge(table, seat)
             .into_iter()
-            .map(odds::Chance::per_mille)
+            .map(|shown| shown.per_mille)
             .collect();
         let hands = table.seats_in().count();
         self.choose(&Sight {

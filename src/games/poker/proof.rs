@@ -1,7 +1,7 @@
 //! Ricochet Poker's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares.
 
-use super::campaign::{hands, positions, sessions, splits};
+use super::campaign::{chosen, hands, positions, sessions, splits};
 use crate::games::program::{Check, Part, Proof, Subject};
 
 /// The checks and the parts of the image.
@@ -10,6 +10,10 @@ pub const PROOF: Proof = Proof {
         Check {
             name: "ranking",
             run: |subject| hands::by_lot(subject, HANDS).map(|_| ()),
+        },
+        Check {
+            name: "chosen",
+            run: |subject| chosen::compare(subject).map(|_| ()),
         },
         Check {
             name: "positions",
@@ -44,7 +48,7 @@ pub const PROOF: Proof = Proof {
 /// Random hands that are ranked.
 const HANDS: u64 = 400;
 /// Positions, each of the options in turn.
-const POSITIONS: u64 = 160;
+const POSITIONS: u64 = 320;
 /// Sessions, each of the options in turn.
 const SESSIONS: u64 = 9;
 

@@ -5,6 +5,7 @@ mod hand;
 mod numbers;
 mod records;
 mod table;
+mod thoughts;
 
 use vcs::Cartridge;
 

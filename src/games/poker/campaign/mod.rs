@@ -3,11 +3,12 @@
 //! | argument | compared |
 //! |---|---|
 //! | `--cards` | the ranking of all hands of one to this number of cards |
-//! | `--positions` | decisions of computers at tables that are laid by lot: the table, each chance, the choice, and the time |
+//! | `--positions` | decisions of computers at tables that are chosen, and laid by lot: the table, each chance, the choice, and that it takes three seconds at most |
 //! | `--sessions` | sessions by lot through the stick |
 //! | `--splits` | pots of hands of all kinds, and of all remainders among equal ones |
 //! | `--lots` | the ranking of random hands of up to seven cards with jokers |
 
+pub mod chosen;
 pub mod hands;
 pub mod positions;
 pub mod sessions;
@@ -82,6 +83,12 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         ))?;
     }
     if asked.positions > 0 {
+        let chosen = chosen::compare(subject).map_err(failed)?;
+        print_line(format_args!(
+            "{} at chosen tables as the engine, thought at most {:.2} s",
+            count(chosen.choices, "choice"),
+            f64::from(chosen.longest) / 60.0
+        ))?;
         let decided = positions::compare(subject, asked.positions).map_err(failed)?;
         let seconds = |frames: f64| frames / 60.0;
         print_line(format_args!(

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use crate::games::poker::referee::numbers::KIND_TIGHT;
 use crate::games::poker::referee::{waits, Desk};
 use crate::games::poker::rules::{
-    Action, Card, Cards, Hand, Options, Phase, Position, State, Table, HOUSE, SEATS,
+    Action, Card, Cards, Hand, Options, Phase, Position, State, Table, HOUSE, RANKS, SEATS,
 };
 use crate::games::program::Subject;
 use crate::games::random::Random;
@@ -17,7 +17,9 @@ pub const OPTIONS: [u8; 8] = [0x00, 0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10];
 /// Positions of one console.
 const CHUNK: u64 = 40;
 /// The number of tempers.
-const TEMPERS: u16 = 4;
+pub const TEMPERS: u16 = 4;
+/// Frames within which all chances must be known: three seconds.
+pub const MOST_FRAMES: u32 = 180;
 
 /// What was compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,7 +60,7 @@ impl Decided {
 /// Lays this number of positions with each seed.
 ///
 /// # Errors
-/// There is a difference, with the number of the position.
+/// There is a difference, or a thought longer than [`MOST_FRAMES`], with the number of the position.
 pub fn compare(subject: &Subject, positions: u64) -> Result<Decided, String> {
     let chunks: Vec<(u64, u64)> = subject
         .seeds
@@ -97,9 +99,7 @@ pub fn some(subject: &Subject, from: u64, to: u64) -> Result<Decided, String> {
             break;
         }
         let (position, kinds) = laid(number);
-        desk.lay(&position, kinds);
-        let thought = desk
-            .decide()
+        let thought = decide(&mut desk, &position, kinds)
             .map_err(|error| format!("position {number}, {position:?}: {error}"))?;
         decided.thought += u64::from(thought);
         if thought > decided.longest {
@@ -116,15 +116,28 @@ pub fn some(subject: &Subject, from: u64, to: u64) -> Result<Decided, String> {
     })
 }
 
+/// Has the computer at turn decide. Returns the number of frames in which it thought.
+///
+/// # Errors
+/// There is a difference, or it took longer than [`MOST_FRAMES`].
+pub fn decide(desk: &mut Desk, position: &Position, kinds: [u8; SEATS]) -> Result<u32, String> {
+    desk.lay(position, kinds);
+    match desk.decide()? {
+        thought @ ..=MOST_FRAMES => Ok(thought),
+        thought => Err(format!("{thought} frames of thought")),
+    }
+}
+
 /// The position of a number, in which a computer has to decide, and the kinds of its seats.
 pub fn laid(number: u64) -> (Position, [u8; SEATS]) {
     let mut random = Random::new((number as u32 + 1).wrapping_mul(0x9E37_79B1).max(1));
     let bits = OPTIONS[(number % OPTIONS.len() as u64) as usize];
     let options = Options::of_bits(bits).expect("options that go together");
     loop {
-        let position = match options.casino {
-            true => played(options, &mut random),
-            false => by_lot(options, &mut random),
+        let position = match (options.casino, random.below(4)) {
+            (true, _) => played(options, &mut random),
+            (false, 0) => near_flush(options, &mut random),
+            (false, _) => by_lot(options, &mut random),
         };
         let table = position.table();
         if waits(&table) {
@@ -188,6 +201,57 @@ fn by_lot(options: Options, random: &mut Random) -> Position {
     position.states[0] = State::In;
     position
 }
+
+/// Two hands: one that lacks a card or two of a flush, and one of the flush's ranks in other suits, so that the first one may
+/// be above the other by its suit alone, and equal to it otherwise.
+fn near_flush(options: Options, random: &mut Random) -> Position {
+    let suit = random.below(4);
+    let mut pack: Vec<Card> = Cards::pack(options.jokers).iter().collect();
+    let limit = options.limit.cards();
+    let mut take = |random: &mut Random, fits: &dyn Fn(Card) -> bool| {
+        let some: Vec<usize> = (0..pack.len()).filter(|at| fits(pack[*at])).collect();
+        let at = some[usize::from(random.below(some.len() as u16))];
+        pack.remove(at)
+    };
+    let mut flush: Vec<Card> = (0..FLUSH)
+        .map(|_| take(random, &|card| card.number() % 4 == suit || card.is_joker()))
+        .collect();
+    let mut goal = Hand::default();
+    for card in &flush {
+        let rank = card.number() / 4;
+        // what a joker stands for may be any card
+        goal.push(take(random, &|card| {
+            card.number() / 4 == rank || usize::from(rank) == RANKS
+        }));
+    }
+    flush.truncate(FLUSH - 1 - usize::from(random.below(2)));
+    while flush.len() < limit - 1 && random.below(2) == 0 {
+        flush.push(take(random, &|card| !card.is_joker()));
+    }
+    let mut hands: [Hand; SEATS] = Default::default();
+    let first = usize::from(random.below(2));
+    for card in flush {
+        hands[first].push(card);
+    }
+    hands[1 - first] = goal;
+    let mut states = [State::Empty; SEATS];
+    states[..2].fill(State::In);
+    let mut chips = [0; SEATS];
+    chips[..2].fill(MOST_BOUGHT);
+    Position {
+        options,
+        chips,
+        states,
+        hands,
+        pot: 1 + u16::from(random.below(40)),
+        random: *random,
+    }
+}
+
+/// Cards of a flush.
+const FLUSH: usize = 5;
+/// Chips that are enough for all cards that a hand can buy.
+const MOST_BOUGHT: u16 = 5;
 
 /// A table of the casino game after some decisions by lot.
 fn played(options: Options, random: &mut Random) -> Position {

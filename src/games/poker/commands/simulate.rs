@@ -123,7 +123,7 @@ impl Simulate {
 }
 
 /// A generator for a part of a seed's hands: the states of different parts are far apart.
-fn seeded(seed: u32, part: u32) -> Random {
+pub fn seeded(seed: u32, part: u32) -> Random {
     let number = seed.wrapping_mul(0x85EB_CA6B) ^ part.wrapping_add(1);
     let mixed = number.wrapping_mul(0x9E37_79B1);
     let mut random = Random::new(mixed.max(1));

@@ -2,7 +2,6 @@
 //! (docs/poker/odds.md).
 
 use super::draw::{Chance, COUNTING};
-use super::draw_of;
 use crate::games::poker::rules::Table;
 
 /// Cards for which the cartridge counts always;
@@ -32,23 +31,23 @@ impl Shown {
 
 /// The chances of a seat of a table that the cartridge shows, as [`super::shown`] has them exactly.
 pub fn shown_by_the_cartridge(table: &Table, seat: usize) -> Vec<Shown> {
-    let exact = super::shown(table, seat);
-    if table.options().casino || exact.is_empty() {
-        return exact.into_iter().map(Shown::exact).collect();
-    }
-    let Some(draw) = draw_of(table, seat) else {
-        return exact.into_iter().map(Shown::exact).collect();
+    let held = table.hands()[seat].len();
+    let counted = match table.options() {
+        options if options.casino => usize::MAX,
+        options if options.jokers => ALWAYS,
+        _ => COUNTING.saturating_sub(held).clamp(ALWAYS, WITHOUT_JOKERS),
     };
-    let held = draw.hand.count() as usize;
-    let mut shown: Vec<Shown> = Vec::new();
-    for (number, chance) in (1..).zip(exact) {
-        let few = held + number <= COUNTING && !table.options().jokers;
-        let next = match number <= ALWAYS || few && number <= WITHOUT_JOKERS {
-            true => Shown::exact(chance),
-            false => Shown {
-                per_mille: continued(&shown),
-                exact: None,
-            },
+    let exact = super::shown_up_to(table, seat, counted);
+    let mut shown: Vec<Shown> = exact.into_iter().map(Shown::exact).collect();
+    let most = match table.options().casino {
+        true => shown.len(),
+        false if shown.is_empty() => 0,
+        false => table.most(seat).into(),
+    };
+    while shown.len() < most {
+        let next = Shown {
+            per_mille: continued(&shown),
+            exact: None,
         };
         shown.push(next);
     }

@@ -43,7 +43,12 @@ fn among_all(draw: &Draw, ways: &[u64]) -> Vec<Chance> {
 /// The chances of a seat of a table for 1, 2, ... cards that it may buy, as they are shown beside them; in the
 /// casino game the one chance for three cards. Nothing for a seat that may not buy, or is not in.
 pub fn shown(table: &Table, seat: usize) -> Vec<Chance> {
-    let most = usize::from(table.most(seat));
+    shown_up_to(table, seat, usize::MAX)
+}
+
+/// The first of [`shown`], up to this number of cards.
+fn shown_up_to(table: &Table, seat: usize, limit: usize) -> Vec<Chance> {
+    let most = usize::from(table.most(seat)).min(limit);
     if most == 0 || !table.seats_in().any(|other| other == seat) {
         return Vec::new();
     }

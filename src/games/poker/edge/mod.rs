@@ -8,6 +8,8 @@
 //! A player whose two cards are above the house's five must act as any other. **R** It makes no difference: the chip that
 //! such a player pays comes back with the pot.
 
+pub mod many;
+
 use super::odds::choose;
 use super::rules::{bonus, kick_out, Card, Cards, Ranks, Value, RANKS};
 

@@ -1,0 +1,29 @@
+//! The chances: all of them within three seconds, as the engine has them, at chosen tables and at some laid by lot.
+
+use probe::symbols::Symbols;
+use ricochet::games::poker::campaign::{chosen, positions};
+use ricochet::games::program::Subject;
+
+use crate::cartridge::{cartridge, SYMBOLS};
+
+/// Tables laid by lot, each of the options in turn.
+const POSITIONS: u64 = 400;
+
+fn subject() -> Subject {
+    let symbols = Symbols::parse(SYMBOLS).expect("symbols");
+    Subject::new(cartridge(), symbols, 0..1)
+}
+
+#[test]
+fn chances_at_chosen_tables_are_exact_and_known_within_three_seconds() {
+    let decided = chosen::compare(&subject()).unwrap();
+    assert!(decided.longest <= positions::MOST_FRAMES);
+    assert!(decided.longest > 120, "the long thoughts are not long");
+}
+
+#[test]
+fn chances_at_tables_laid_by_lot_are_exact_and_known_within_three_seconds() {
+    let decided = positions::some(&subject(), 0, POSITIONS).unwrap();
+    assert_eq!(decided.choices, POSITIONS);
+    assert!(decided.longest <= positions::MOST_FRAMES);
+}
