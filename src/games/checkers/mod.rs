@@ -9,6 +9,7 @@ pub mod contest;
 pub mod dxp;
 pub mod endgame;
 mod entry;
+mod images;
 pub mod model;
 pub mod openings;
 pub mod opponents;

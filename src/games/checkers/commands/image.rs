@@ -3,9 +3,9 @@
 use std::sync::OnceLock;
 
 use crate::games::checkers::campaign::choices::Thinker;
+use crate::games::checkers::images::IMAGES;
 use crate::games::checkers::opponents::first_move;
 use crate::games::checkers::rules::{Game, Move, Position};
-use crate::games::checkers::GAME;
 use crate::games::program::Subject;
 use crate::games::random::Random;
 use probe::symbols::Symbols;
@@ -28,7 +28,7 @@ pub fn choose(game: &Game, level: u8, chance: &mut Random) -> Move {
 }
 
 fn switched_on() -> Thinker {
-    let image = &GAME.images[0];
+    let image = &IMAGES[0];
     let cartridge = Cartridge::new(image.bytes, None).expect("the bundled image is a cartridge");
     let symbols = Symbols::parse(image.symbols).expect("the bundled symbols are whole");
     let subject = Subject::new(cartridge, symbols, 0..1);
