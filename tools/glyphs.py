@@ -30,6 +30,7 @@ OUT_RIGHT_AT = OUT_LEFT_AT + SMALL
 DONE_CURSOR_AT = 15 * ROWS
 ALERT_AT = DONE_CURSOR_AT + ROWS
 NOTHING_AT = ALERT_AT + SMALL
+ARROWS_AT = 128 + PIECES * ROWS  # up, down, left, right
 
 # A standing piece: five clocks wide and seven rows high, strokes of two clocks.
 TALL = {
@@ -51,6 +52,11 @@ EMPTY_CURSOR = "##....## #......# ........ ...##... ........ #......# ##....##"
 OUT_LEFT = "##...... ####.... ######.. ####.... ##......"
 OUT_RIGHT = "......## ....#### ..###### ....#### ......##"
 DONE_CURSOR = ".......# ......## .....##. #...##.. ##.##... .###.... ..#....."
+ARROWS = {
+    "Up": "...##... ..####.. .######. ...##... ...##... ...##... ...##...",
+    "Down": "...##... ...##... ...##... ...##... .######. ..####.. ...##...",
+    "Left": "........ ..#..... .##..... ######## .##..... ..#..... ........",
+    "Right": "........ .....#.. .....##. ######## .....##. .....#.. ........"}
 ALERT = "...##... ...##... ...##... ........ ...##..."
 DOT = "........ ........ ........ ..####.. ........ ........ ........"
 BEEN = "........ ........ ...##... ...##... ...##... ........ ........"
@@ -122,7 +128,9 @@ def pieces():
     page[OUT_RIGHT_AT:OUT_RIGHT_AT + SMALL] = upward(OUT_RIGHT)
     page[DONE_CURSOR_AT:DONE_CURSOR_AT + ROWS] = upward(DONE_CURSOR)
     page[ALERT_AT:ALERT_AT + SMALL] = upward(ALERT)
-    return data(page[:128 + 12 * ROWS])
+    for index, arrow in enumerate(ARROWS.values()):
+        page[ARROWS_AT + index * ROWS:ARROWS_AT + (index + 1) * ROWS] = upward(arrow)
+    return data(page[:ARROWS_AT + len(ARROWS) * ROWS])
 
 
 def measures():
@@ -137,6 +145,8 @@ def measures():
         ("EmptyCursor", EMPTY_CURSOR_AT, "offsets of glyphs in a page of pieces"),
         ("OutLeft", OUT_LEFT_AT, "Left's launcher is out"), ("OutRight", OUT_RIGHT_AT, "Right's"),
         ("DoneCursor", DONE_CURSOR_AT, "on an empty cell when the button ends the turn"),
+        *((f"{arrow}Arrow", ARROWS_AT + index * ROWS, "" if index else "on a cell: a direction that a keypad has given")
+          for index, arrow in enumerate(ARROWS)),
         ("Alert", ALERT_AT, "a launch is due"), ("TOP_SHAPE", 0, "offsets of the launchers in Sides"),
         ("BOTTOM_SHAPE", SMALL * (SMALL + BALL_ROWS), ""), ("Nothing", NOTHING_AT, "blank")))
 

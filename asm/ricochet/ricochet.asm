@@ -4,7 +4,7 @@
 ; The map of the frame, 262 lines.  Line 0 is the first after vertical sync; a label with
 ; a line is reached on that line in every frame, with the board or, marked T, with a text
 ; screen.  Bank 0 has the board's kernel, 1 the rules and the input, 2 the setting up of the
-; kernel and the tunes, 3 power-on and the sounds, 4 and 7 the computer opponents' thinking,
+; kernel and the tunes, 3 power-on, the sounds, the keypads and the ratings, 4 and 7 the computer opponents' thinking,
 ; 5 the text screens, 6 rows 0 and 10 of the board.
 ;
 ;   line bank label           what, and what it may take
@@ -15,6 +15,7 @@
 ;   -    1    SyncWork        the target: 209 of 228 cycles with the sound
 ;   ---- vertical blank, 30 lines (frame/frame.asm, vblank/): BLANK_TIMER, 2304 cycles
 ;   261  1    VerticalBlank   waits for line 0, ends VSYNC; the button's meaning, the clock
+;   -    3    KeysInBlank     the keypads; not while a computer thinks
 ;   -    2    SetUpKernel     scores, colours, ball, cursor, tune, or
 ;   -    2    SetUpText         a text screen
 ;   -    4    ThinkInBlank    while a computer thinks: the rest of the time
@@ -36,6 +37,7 @@
 ;   ---- overscan, 20 lines (frame/frame.asm): OVERSCAN_TIMER, 1536 cycles
 ;   238  0    Overscan        the piece under the cursor is put back: 170 cycles
 ;   -    1    OverscanWork    switches, sticks, rules: 1,360 cycles are left
+;   -    3    DriveKeys       with keypads: a row of theirs is driven
 ;   -    4    ThinkInOverscan while a computer thinks: the rest of the time
 ;   -    0    OverscanEnd     until the timer has run out
 ;
@@ -54,6 +56,7 @@
         include "../common/digits.inc"
         include "../common/cells.inc"
         include "../common/sound.inc"
+        include "input/keys.inc"
         include "frame/frame.asm"
 
 ; ------------------------------------------------------------------ bank 0
@@ -64,11 +67,11 @@
 
 ; ------------------------------------------------------------------ bank 1
         BANK 1
+        KEY_ENTRIES
         include "rules/launch.asm"
         include "rules/turn.asm"
         include "rules/game.asm"
         include "rules/clock.asm"
-        include "rules/rating.asm"
         FIRST_SCREEN
         OVERSCAN_WORK
         VERTICAL_BLANK
@@ -100,11 +103,15 @@
 
 ; ------------------------------------------------------------------ bank 3
         BANK 3
+        KEY_ENTRIES
         include "../common/power.asm"
         START_UP
         SOUND_WORK
         include "sound/sounds.asm"
         include "../common/sound.asm"
+        include "rules/rating.asm"
+        include "input/keys.asm"
+        include "input/savekey.asm"
         END_BANK 3
 
 ; ------------------------------------------------------------------ bank 4
@@ -148,6 +155,7 @@
         STACK_IN stackBytes,STACK_SetUpText,P_TEXT_SETUP
         STACK_IN stackBytes,STACK_TextKernel,P_TEXT
         STACK_IN stackBytes,STACK_TextRows,P_TEXT
+        STACK_IN stackBytes,STACK_KeysInBlank,P_BLANK_RULES
         STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN
 ; A suspended thought keeps bytes of it from frame to frame,
         STACK_IN stackBytes,SUSPENDED_SoundWork,THOUGHT

@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
 ; The main loop: vertical sync, vertical blank, kernel, overscan.  Its parts are in
-; three banks: each is a macro here that ricochet.asm expands in its bank.  The map of
+; four banks: each is a macro here that ricochet.asm expands in its bank.  The map of
 ; the frame, with scanlines and cycles, is in ricochet.asm.
 ;
 ; A frame always has 262 scanlines: the work in each part is bounded, and the RIOT timer
@@ -14,7 +14,9 @@ OVERSCAN_TIMER = 24     ; * 64 cycles: ends with overscan
 ; ------------------------------------------------------------------ power-on
 ; Bank 3, from common/power.asm with RAM cleared.
         mac START_UP
-GoStartUp
+GoStartUp                       ; A = 0
+        sta SWACNT              ; all lines of the ports are inputs, and 0 as outputs
+        sta SWCHA
         lda #ROOKIE             ; somebody alone has an opponent
         sta players+RIGHT+WRITE
         jmp GoFirstScreen
@@ -27,6 +29,8 @@ FirstScreen
         lda #LEFT
         CALL NewMatch           ; initialise the game for the set-up screen
         CALL OpenSetUp
+        lda #READ_DUE
+        sta stick
         jmp GoVerticalSync
         END_ROUTINE FirstScreen
         endm
@@ -82,7 +86,7 @@ VerticalBlank
         sta clockShown
         PULL_A
         sta button
-        jmp GoSetUpKernel
+        jmp GoKeysInBlank
 .think  lda frame               ; pulse the cursor's bar
         and #BREATH
         beq .breath             ; BUTTON_REFUSED: narrow
@@ -105,6 +109,7 @@ SetUpKernel
         include "vblank/ball.asm"       ; RESBL, bp
         include "vblank/cursor.asm"     ; curPlace, curFace, nextTrail, vecA, vecB
         include "vblank/moments.asm"    ; leftMark, rightMark, bumperFlash, targetCell
+        KEYS_BEFORE_KERNEL
 WaitForKernel                   ; a thought returns here
 .blank  bit TIMINT
         bpl .blank
@@ -203,6 +208,11 @@ OverscanWork
 .landed CALL_IDLE Landed
         jmp .done
 .over   CALL_IDLE ShowGameOver
-.done   jmp GoOverscanEnd
+.done   lda options
+        and #KEYPADS
+        bne .keypads
+        jmp GoOverscanEnd
+.keypads
+        jmp GoDriveKeys
         END_ROUTINE OverscanWork
         endm

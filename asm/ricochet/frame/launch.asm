@@ -194,19 +194,35 @@ ShowGameOver SUBROUTINE
         bne .on
         dec timer
         bne .wait
-.on     bit status
+.on     ldx #ALL_HELD           ; both joysticks count from now on
+        bit status
         bvc .result
-        CALL RateMatch          ; MATCH_OVER
-.result lda #MODE_RESULT
+        CALL_INTO GoRateMatch,RateMatch ; MATCH_OVER
+        ldx #ALL_HELD
+        lda players+LEFT
+        beq .save               ; HUMAN
+        lda players+RIGHT
+        bne .result
+.save   ldx #SAVE_DUE
+.result stx stick
+        lda #MODE_RESULT
         sta mode
         lda #0
         sta idle
-        lda #ALL_HELD           ; both joysticks count from now on
-        sta stick
         lda #RESULT_PAUSE
         sta showWait+WRITE
 .wait   rts
         END_ROUTINE ShowGameOver
+
+; ---------------------------------------------------------------------------
+; Rated: the end of RateMatch (rules/rating.asm), in the bank of its caller.
+; uses  A X Y
+; ---------------------------------------------------------------------------
+Rated SUBROUTINE
+        CALL ResetRatings
+RateMatchDone
+        rts
+        END_ROUTINE Rated
 
 ; ---------------------------------------------------------------------------
 ; NextTurn: begins the next turn after TurnEnd, or ends the game.

@@ -167,7 +167,13 @@ EndDemo SUBROUTINE
 WatchDemo SUBROUTINE
         bit options
         bvc .done
-        lda SWCHA
+        lda options
+        and #KEYPADS            ; clear while a computer thinks
+        beq .sticks
+        lda keyLines
+        cmp #NOT_PUSHED
+        bne .leave
+.sticks lda SWCHA
         cmp #CENTRED
         bne .leave
         lda INPT4

@@ -236,7 +236,10 @@ NextGame
         bcs .stay
 .digit  stx cursorX
         rts
-.edited lda #MODE_SETUP
+.edited CALL KeepRatings
+        lda #SAVE_DUE
+        sta stick
+        lda #MODE_SETUP
 .mode   sta mode
         rts
 

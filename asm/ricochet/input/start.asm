@@ -25,6 +25,9 @@ StartTurn SUBROUTINE
         lda players,x
         beq .human
         ldy #MODE_THINK
+        lda options
+        and #~KEYPADS           ; the search needs their bytes
+        sta options
         lda #0
         sta thinkAt+WRITE
 .human  sty mode
@@ -41,7 +44,7 @@ StartTurn SUBROUTINE
 ; falls through
 
 ; ---------------------------------------------------------------------------
-; Unmoved: the stick counts as held and nobody as idle since this frame.
+; Unmoved: the stick and a keypad's keys count as held, and nobody as idle since this frame.
 ; in    A = 0
 ; uses  A
 ; ---------------------------------------------------------------------------
@@ -49,7 +52,14 @@ Unmoved SUBROUTINE
         sta idle
         lda #ALL_HELD
         sta stick
-        rts
+        lda options
+        and #KEYPADS
+        beq .done
+        lda #KEY_SETTLE
+        sta keyHeld+WRITE
+        lda #0
+        sta keyColumn+WRITE     ; (perhaps of the other side)
+.done   rts
         END_ROUTINE Unmoved
 
 ; by side

@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
 ; ReadStick: reads the joystick of the side to move; both joysticks on a text screen or
-; if a computer plays.
+; if a computer plays; and keyLines, what a keypad's key is as a joystick (input/keys.asm).
 ; out   A = STICK_ bits and FIRE pushed in this frame, including auto-repeat;
 ;       stick = all that are down
 ; uses  X, now, pushed
@@ -14,13 +14,14 @@ ReadStick SUBROUTINE
         lda SWCHA
         ldx INPT5
         ldy turn
-        bne StickDown
+        bne .side
         lsr
         lsr
         lsr
         lsr
         ldx INPT4
-        jmp StickDown
+.side   sta now
+        jmp .keys
 .either lda SWCHA
         lsr
         lsr
@@ -31,5 +32,15 @@ ReadStick SUBROUTINE
         lda INPT4
         and INPT5
         tax
+.keys   lda options
+        and #KEYPADS
+        beq .sticks
+        lda keyLines
+        and now
+        sta now
+        txa
+        and keyLines
+        tax
+.sticks
         lda now
 ; continues in common/stick.asm

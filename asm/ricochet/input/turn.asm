@@ -28,6 +28,13 @@ PlayTurn SUBROUTINE
         lda #SOUND_LATE
         sta sound
 .timed  lda pushed
+        bne .pushed
+        lda options
+        and #KEYPADS
+        beq .pushed
+        jmp GoKeyTurn
+        REACH KeyTurn
+KeyPushed
 .pushed cmp #FIRE
         bcs .button
         cmp #0
@@ -56,10 +63,11 @@ PlayTurn SUBROUTINE
         sta mode
 .done   rts
 
-.button CALL ButtonAction       ; X = piece or launcher
+.button cmp #KEY_FINISH
+        beq .finish
+        CALL ButtonKind         ; X = piece or launcher
         tay
-        beq Refuse              ; BUTTON_REFUSED
-        REACH Refuse
+        beq .refused            ; BUTTON_REFUSED
         cmp #BUTTON_LAUNCH
         beq .launch
         cmp #BUTTON_MOVE
@@ -81,6 +89,8 @@ PlayTurn SUBROUTINE
 .finish lda #0                  ; BUTTON_FINISH: the order is complete
         CALL TurnEnd
         TAIL NextTurn
+.refused
+        TAIL Refuse
 .launch txa
         REACH StartLaunch
         END_ROUTINE PlayTurn
@@ -108,19 +118,27 @@ StartLaunch
         rts
         END_ROUTINE StartLaunch
 
-Refuse  lda #SOUND_REFUSED
-        sta sound
-        clc
-        rts
-        END_ROUTINE Refuse
-
 ; ---------------------------------------------------------------------------
-; ButtonAction: returns the action of the button at the cursor.  Used in vertical blank
-; for the cursor's colour and in overscan for the button, so that both agree.
+; ButtonAction: returns the action of the button at the cursor, in vertical blank for the
+; cursor's colour.
+; ButtonKind: the same for the button, in overscan, but BUTTON_MOVE for any own piece that
+; has not moved: MoveOrder refuses it if it cannot.
 ; out   A = BUTTON_; X = piece, or launcher with BUTTON_LAUNCH
 ; uses  Y, scratch
 ; ---------------------------------------------------------------------------
 ButtonAction SUBROUTINE
+        CALL ButtonKind
+        cmp #BUTTON_MOVE
+        bne .done
+        ldy moveDir
+        CALL CanMove
+        lda #BUTTON_MOVE
+        bcs .done
+        lda #BUTTON_REFUSED
+.done   rts
+        END_ROUTINE ButtonAction
+
+ButtonKind SUBROUTINE
         CALL PieceHere
         lda mode
         cmp #MODE_DIRECTION
@@ -151,13 +169,13 @@ ButtonAction SUBROUTINE
         bne .refused
         CALL HasMoved
         bne .finish
-        ldy moveDir
-        CALL CanMove
-        bcc .refused
         lda #BUTTON_MOVE
         rts
 .empty  CALL LauncherHere
         bcs .refused
+        lda movedLo
+        ora movedHi
+        beq .refused            ; a keypad has given the direction only
 .finish lda #BUTTON_FINISH
         rts
 .drop   lda #BUTTON_DROP
@@ -165,7 +183,7 @@ ButtonAction SUBROUTINE
 .refused
         lda #BUTTON_REFUSED
         rts
-        END_ROUTINE ButtonAction
+        END_ROUTINE ButtonKind
 
 ; ---------------------------------------------------------------------------
 ; LauncherHere: returns the launcher under the cursor.
@@ -185,6 +203,12 @@ LauncherHere SUBROUTINE
         sec
 .none   rts
         END_ROUTINE LauncherHere
+
+Refuse  lda #SOUND_REFUSED
+        sta sound
+        clc
+        rts
+        END_ROUTINE Refuse
 
 ; ---------------------------------------------------------------------------
 ; MoveOrder: moves the piece under the cursor by one marker in the order's direction.

@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; Ratings after a match (rules, section 8).
+; Ratings after a match (rules, section 8), in bank 3.
 ;
 ; Owns rateHi and rateLo at the end of a match.  Computers are rated like humans;
 ; ResetRatings (input/menu.asm) then restores their fixed ratings.  Never draws, plays
@@ -30,7 +30,7 @@ MOST_WINNER_LOSS = $10          ; BCD
 ; out   ratings
 ; uses  A X Y, rate*
 ; cycles with rts: 1,100 at most
-; Both ratings are complete at RateMatchDone.
+; Both ratings are complete at RateMatchDone (frame/launch.asm).
 ; ---------------------------------------------------------------------------
 RateMatch SUBROUTINE
         ldx #RIGHT
@@ -135,9 +135,8 @@ RateMatch SUBROUTINE
         sta rateHi,x
         lda #LEAST_RATING_LO
         sta rateLo,x
-.done   CALL ResetRatings
-RateMatchDone
-        rts
+.done   jmp GoRated              ; which returns to RateMatch's caller
+        REACH Rated
         END_ROUTINE RateMatch
 
 ; ---------------------------------------------------------------------------

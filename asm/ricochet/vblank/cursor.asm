@@ -38,11 +38,21 @@
         beq .on
         dex
         bpl .which
-        bmi .nocursor
+        bmi .direction          ; always
 .on     lda face,x
         sta curFace
         lda #HIDDEN             ; the cursor's cell shows it; Overscan puts it back
         sta place,x
+.direction                      ; a keypad has given the direction only: an arrow
+        lda mode
+        cmp #MODE_MOVING
+        bne .nocursor
+        lda movedLo
+        ora movedHi
+        bne .nocursor
+        ldx moveDir
+        lda ArrowOf,x
+        sta curFace
 .nocursor
         jmp .counts
 

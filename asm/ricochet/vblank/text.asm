@@ -34,6 +34,7 @@ SetUpText
         bvc .rows
         ldx #MATCH_ROWS
 .rows   stx textRow
+        KEYS_BEFORE_KERNEL
 .blank  bit TIMINT
         bpl .blank
         jmp TextKernel

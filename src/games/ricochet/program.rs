@@ -40,7 +40,7 @@ pub const PROGRAM: Program = Program {
     ],
     manual: manual!(
         "ricochet",
-        "bumper" "bw" "clock" "demo" "due" "finish" "hurry" "launch" "long" "markers" "match"
+        "bumper" "bw" "clock" "demo" "due" "finish" "hurry" "keypad" "launch" "long" "markers" "match"
         "opponent" "out" "pal60" "pick" "picked" "rating" "refused" "result" "setup" "show"
         "start" "target" "think"
     ),

@@ -83,11 +83,15 @@ pub const PROOF: Proof = Proof {
         },
         Part {
             name: "clock",
-            ranges: &[("ClockTick", Some("RateMatch"))],
+            ranges: &[("ClockTick", Some("FirstScreen"))],
         },
         Part {
             name: "rating",
-            ranges: &[("RateMatch", Some("FirstScreen"))],
+            ranges: &[("RateMatch", Some("KeysInBlank"))],
+        },
+        Part {
+            name: "keypads",
+            ranges: &[("KeysInBlank", Some("Start3"))],
         },
         Part {
             name: "input",

@@ -5,6 +5,7 @@ mod controls;
 mod cursor;
 mod games;
 mod hand;
+mod keypads;
 mod launches;
 mod limits;
 mod longest;
