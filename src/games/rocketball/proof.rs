@@ -1,7 +1,7 @@
 //! Rocketball!'s fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares, and recorded games.
 
-use super::campaign::{choices, fields, games, moves};
+use super::campaign::{choices, fields, games, moves, sight};
 use super::record::Record;
 use super::referee::Replay;
 use super::rules::Variants;
@@ -12,7 +12,7 @@ pub const PROOF: Proof = Proof {
     checks: &[
         Check {
             name: "moves",
-            run: |subject| moves::compare(subject, 1, true).map(|_| ()),
+            run: |subject| moves::compare(subject, 1, false).map(|_| ()),
         },
         Check {
             name: "dice",
@@ -25,6 +25,10 @@ pub const PROOF: Proof = Proof {
         Check {
             name: "set-ups",
             run: |subject| games::set_ups(subject, SET_UPS).map(|_| ()),
+        },
+        Check {
+            name: "sight",
+            run: |subject| sight::compare(subject).map(|_| ()),
         },
         Check {
             name: "records",

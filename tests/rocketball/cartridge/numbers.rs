@@ -1,7 +1,9 @@
 //! The numbers that Rust repeats, against the sources of the cartridge.
 
-const SOURCES: [&str; 2] = [
+const SOURCES: [&str; 4] = [
     include_str!("../../../asm/rocketball/constants.inc"),
+    include_str!("../../../asm/rocketball/tables/codes.inc"),
+    include_str!("../../../asm/rocketball/tables/squares.inc"),
     include_str!("../../../asm/rocketball/input/setup.asm"),
 ];
 /// Counts of the engine.

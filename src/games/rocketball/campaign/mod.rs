@@ -7,12 +7,14 @@
 //! | `--dice` | dice |
 //! | `--set-ups` | which combinations of switches the set-up lets begin |
 //! | `--games` | random games through the sticks, every frame checked |
+//! | `--sight` | what the computer players see of the balls, on every field with up to one chip |
 //! | `--choices` | choices of the computer players, in games on the cartridge |
 
 pub mod choices;
 pub mod fields;
 pub mod games;
 pub mod moves;
+pub mod sight;
 
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -43,6 +45,9 @@ struct Arguments {
     /// Try all 512 combinations of switches in the set-up
     #[arg(long)]
     set_ups: bool,
+    /// Move balls as the computer players see them, and compare what they are worth, on every field with up to one chip
+    #[arg(long)]
+    sight: bool,
     /// Number of random games through the sticks, with each seed; 378 have all variants
     #[arg(long, value_name = "N", default_value_t = 0)]
     games: u64,
@@ -72,7 +77,9 @@ pub fn arguments(command: Command) -> Command {
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let asked = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
     let failed = |text: String| Failure::failed(anyhow!(text));
-    let nothing = asked.fields + asked.dice + asked.games + asked.choices == 0 && !asked.set_ups;
+    let nothing = asked.fields + asked.dice + asked.games + asked.choices == 0
+        && !asked.set_ups
+        && !asked.sight;
     if let Some(chips) = asked.chips.or(nothing.then_some(1)) {
         let moves = moves::compare(subject, chips, asked.vortices).map_err(failed)?;
         print_line(format_args!(
@@ -105,6 +112,14 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         let (allowed, refused) = games::set_ups(subject, 0..Variants::COUNT).map_err(failed)?;
         print_line(format_args!(
             "{allowed} combinations of variants begin, {refused} are refused as in the engine"
+        ))?;
+    }
+    if asked.sight {
+        let compared = sight::compare(subject).map_err(failed)?;
+        print_line(format_args!(
+            "the computer players see {} and {} of a ball as in the engine",
+            count(compared.moves, "move"),
+            count(compared.worths, "value")
         ))?;
     }
     if asked.games > 0 {

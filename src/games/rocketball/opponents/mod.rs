@@ -12,3 +12,5 @@ mod value;
 
 pub use choose::{choose, face, Level, Turn};
 pub use search::{choose_by_search, search, Valued, CERTAIN};
+pub use sight::{Seen, Wish};
+pub use value::{rolls_of, ROLLS};

@@ -2,6 +2,7 @@
 //! and calls of its rules inside the image.
 
 mod checks;
+mod eyes;
 mod hands;
 pub mod numbers;
 mod recorder;
@@ -10,6 +11,7 @@ mod routines;
 mod view;
 
 pub use checks::{Rocketball, Tally};
+pub use eyes::Eyes;
 pub use hands::Hands;
 pub use replay::Replay;
 pub use routines::{chips_for, Rules};

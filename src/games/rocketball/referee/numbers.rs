@@ -13,13 +13,18 @@ pub const SQUARES: u16 = Square::COUNT as u16;
 /// Kinds in the bag.
 pub const KINDS: u16 = Kind::ALL.len() as u16;
 /// `ball` in the north goal, in the south goal, and out or not on the field at all.
-const IN_NORTH_GOAL: u8 = 77;
-const IN_SOUTH_GOAL: u8 = 78;
-const OUT: u8 = 79;
+pub const NORTH_GOAL: u8 = 77;
+/// See [`NORTH_GOAL`].
+pub const SOUTH_GOAL: u8 = 78;
+pub const OUT_OF_FIELD: u8 = 79;
 /// A square that there is not.
 pub const NO_SQUARE: u8 = 0xFF;
 /// A chip's code on the cartridge is this number of times the engine's.
-const CODE_STEP: u8 = 5;
+pub const GLYPH_LINES: u8 = 5;
+/// The first code of a vortex; a field of a picture has the codes of chips, and more.
+pub const CODE_VORTEX: u8 = 5;
+/// The first code of a vortex as the cursor shows it.
+pub const CODE_AIM_VORTEX: u8 = 125;
 /// The engine's code of a djinn in the hand.
 const DJINN: u8 = 13;
 /// `deed`: place, rotate clockwise, counterclockwise, drift, pass.
@@ -65,12 +70,17 @@ pub const ITEM_SWITCH: u8 = 4;
 
 /// The byte of a chip, or of an empty square.
 pub fn chip_byte(chip: Option<Chip>) -> u8 {
-    chip.map_or(0, |chip| CODE_STEP * chip.code())
+    chip.map_or(0, |chip| GLYPH_LINES * chip.code())
+}
+
+/// The byte of a chip as the cursor shows it.
+pub fn aimed_byte(chip: Chip) -> u8 {
+    chip_byte(Some(chip)) + (CODE_AIM_VORTEX - CODE_VORTEX)
 }
 
 /// The chip of a byte; `None` for a byte that has no meaning.
 pub fn chip(byte: u8) -> Option<Option<Chip>> {
-    match (byte / CODE_STEP, byte % CODE_STEP) {
+    match (byte / GLYPH_LINES, byte % GLYPH_LINES) {
         (0, 0) => Some(None),
         (code, 0) => Chip::of_code(code).map(Some),
         _ => None,
@@ -79,7 +89,7 @@ pub fn chip(byte: u8) -> Option<Option<Chip>> {
 
 /// The kind of the chip in the hand; `None` for a byte that has no meaning.
 pub fn hand(byte: u8) -> Option<Option<Kind>> {
-    match byte == CODE_STEP * DJINN {
+    match byte == GLYPH_LINES * DJINN {
         true => Some(Some(Kind::Djinn)),
         false => chip(byte).map(|chip| chip.map(Chip::kind)),
     }
@@ -88,9 +98,9 @@ pub fn hand(byte: u8) -> Option<Option<Kind>> {
 /// The place of a ball; `None` for bytes that have no meaning.
 pub fn place(ball: u8, facing: u8) -> Option<Place> {
     match ball {
-        IN_NORTH_GOAL => Some(Place::Goal(Side::North)),
-        IN_SOUTH_GOAL => Some(Place::Goal(Side::South)),
-        OUT => Some(Place::Out),
+        NORTH_GOAL => Some(Place::Goal(Side::North)),
+        SOUTH_GOAL => Some(Place::Goal(Side::South)),
+        OUT_OF_FIELD => Some(Place::Out),
         _ => Some(Place::On(
             Square::of_number(ball.into())?,
             *Direction::ALL.get(usize::from(facing))?,
@@ -102,9 +112,9 @@ pub fn place(ball: u8, facing: u8) -> Option<Place> {
 pub fn place_bytes(place: Option<Place>) -> (u8, Option<u8>) {
     match place {
         Some(Place::On(square, direction)) => (square.number() as u8, Some(direction as u8)),
-        Some(Place::Goal(Side::North)) => (IN_NORTH_GOAL, None),
-        Some(Place::Goal(Side::South)) => (IN_SOUTH_GOAL, None),
-        Some(Place::Out) | None => (OUT, None),
+        Some(Place::Goal(Side::North)) => (NORTH_GOAL, None),
+        Some(Place::Goal(Side::South)) => (SOUTH_GOAL, None),
+        Some(Place::Out) | None => (OUT_OF_FIELD, None),
     }
 }
 

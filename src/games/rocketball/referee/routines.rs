@@ -4,7 +4,7 @@ use probe::symbols::Symbols;
 use probe::Routine;
 use vcs::Cartridge;
 
-use super::numbers::{chip_byte, place, place_bytes, FLAG_SECOND};
+use super::numbers::{aimed_byte, chip_byte, place, place_bytes, FLAG_SECOND};
 use super::view::{write, Addresses, View};
 use crate::games::random::Random;
 use crate::games::rocketball::rules::{
@@ -27,6 +27,8 @@ pub struct Rules {
     may_place: Routine,
     may_rotate: Routine,
     may_drift: Routine,
+    may_drift_any: Routine,
+    turned_at: Routine,
     draw_chip: Routine,
     roll_die: Routine,
     act: Routine,
@@ -52,6 +54,8 @@ impl Rules {
             may_place: routine("MayPlace")?,
             may_rotate: routine("MayRotate")?,
             may_drift: routine("MayDrift")?,
+            may_drift_any: routine("MayDriftAny")?,
+            turned_at: routine("TurnedAt")?,
             draw_chip: routine("DrawChip")?,
             roll_die: routine("RollDie")?,
             act: routine("Act")?,
@@ -227,6 +231,15 @@ impl Rules {
                 }
                 compared += u64::from(drifts);
             }
+            let drifts = |way| field.check(side, Some(kind), Action::Drift(square, way));
+            let any = Direction::ALL.into_iter().any(|way| drifts(way).is_ok());
+            let routine = self.may_drift_any.clone();
+            if self.call(&routine, [0, 0, number])? != any {
+                return Err(format!(
+                    "some drift of the chip on {square}: allowed on the cartridge {}, in the engine {any}, on {field:?}",
+                    !any
+                ));
+            }
         }
         Ok(compared)
     }
@@ -268,12 +281,13 @@ impl Rules {
         ] {
             self.poke(address, byte);
         }
-        let routine = self.act.clone();
-        self.call(&routine, [0; 3])?;
         let mut engine = *field;
         engine
             .act(side, Some(drawn), action)
             .map_err(|refused| refused.to_string())?;
+        self.compare_cursor(&engine, action)?;
+        let routine = self.act.clone();
+        self.call(&routine, [0; 3])?;
         let cartridge = self.view().field()?;
         let same = cartridge.chips == engine.chips
             && cartridge.bag == engine.bag
@@ -283,6 +297,30 @@ impl Rules {
             true => Ok(()),
             false => Err(format!(
                 "{action} of {side}: {cartridge:?} on the cartridge, {engine:?} in the engine"
+            )),
+        }
+    }
+
+    /// Compares where and how the cursor shows the chip that an action rotates or moves with the field after it. The
+    /// action is in the RAM, and the field is the one before it.
+    fn compare_cursor(&mut self, after: &Field, action: Action) -> Result<(), String> {
+        let to = match action {
+            Action::Clockwise(square) | Action::Counterclockwise(square) => Some(square),
+            Action::Drift(square, way) => square.neighbour(way),
+            Action::Place(..) | Action::Pass => None,
+        };
+        let Some((square, chip)) = to.and_then(|to| Some((to, after.chips.get(to)?))) else {
+            return Ok(());
+        };
+        let routine = self.turned_at.clone();
+        self.call(&routine, [0; 3])?;
+        let view = self.view();
+        let shown = (view.byte(self.at.cursor_at), view.byte(self.at.cursor_code));
+        match shown == (square.number() as u8, aimed_byte(chip)) {
+            true => Ok(()),
+            false => Err(format!(
+                "{action}: the cursor shows code {} on square {}, not {chip} on {square}",
+                shown.1, shown.0
             )),
         }
     }
