@@ -16,6 +16,7 @@ pub const KINDS: u16 = Kind::ALL.len() as u16;
 pub const NORTH_GOAL: u8 = 77;
 /// See [`NORTH_GOAL`].
 pub const SOUTH_GOAL: u8 = 78;
+/// See [`NORTH_GOAL`].
 pub const OUT_OF_FIELD: u8 = 79;
 /// A square that there is not.
 pub const NO_SQUARE: u8 = 0xFF;
