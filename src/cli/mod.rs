@@ -108,7 +108,7 @@ fn command(catalog: &Catalog) -> Command {
         .subcommands(own(catalog.first()))
         .subcommands(others.map(|game| {
             Command::new(game.name)
-                .about(format!("{}'s own commands", game.title))
+                .about(format!("The commands of {} alone", game.title))
                 .subcommand_required(true)
                 .subcommands(own(game))
         }));
