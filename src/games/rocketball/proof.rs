@@ -24,7 +24,10 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "set-ups",
-            run: |subject| games::set_ups(subject, SET_UPS).map(|_| ()),
+            run: |subject| {
+                games::numbers(subject)?;
+                games::set_ups(subject, SET_UPS).map(|_| ())
+            },
         },
         Check {
             name: "sight",

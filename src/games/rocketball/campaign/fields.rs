@@ -6,7 +6,7 @@ use crate::games::program::Subject;
 use crate::games::random::Random;
 use crate::games::rocketball::referee::Rules;
 use crate::games::rocketball::rules::{
-    Direction, Game, Kind, Moving, Phase, Place, Square, Variants,
+    Direction, Game, Kind, Moving, Phase, Place, Square, Variant, Variants,
 };
 use crate::{interrupt, progress};
 
@@ -14,6 +14,16 @@ use crate::{interrupt, progress};
 const ROUNDS: u32 = 60;
 /// Balls that are rolled for on each field.
 const BALLS: u8 = 16;
+
+/// Bags for a djinn's wish.
+const WISHES: [&[Kind]; 6] = [
+    &[Kind::Vortex, Kind::Bumper],
+    &[Kind::Mogul, Kind::Twister],
+    &[Kind::Bumper],
+    &[Kind::Twister],
+    &[Kind::Barricade],
+    &[Kind::Gust],
+];
 
 /// What was compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -117,6 +127,11 @@ fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, 
                 for kind in Kind::ALL {
                     if kind != Kind::Djinn && field.bag.count(kind) > 0 {
                         compared.allowed += rules.compare_actions(field, side, kind)?;
+                    }
+                }
+                if variants.has(Variant::Djinns) {
+                    for kinds in WISHES {
+                        compared.allowed += rules.compare_wishes(field, side, kinds)?;
                     }
                 }
                 if variants.draws() {

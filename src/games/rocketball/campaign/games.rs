@@ -1,5 +1,6 @@
 //! Random games through the sticks: every frame is checked, and the referee compares every roll, draw and action.
 
+use probe::symbols::SymbolError;
 use rayon::prelude::*;
 
 use crate::games::program::Subject;
@@ -9,9 +10,11 @@ use crate::games::rocketball::opponents::Level;
 use crate::games::rocketball::record::{Decision, Setup};
 use crate::games::rocketball::referee::{Hands, Replay};
 use crate::games::rocketball::rules::{Phase, Side, Square, Variants};
-use crate::referee::{Controls, Halt};
+use crate::referee::{Calls, Controls, Halt};
 use crate::{interrupt, progress};
 
+/// CPU cycles within which the set-up numbers a game.
+const MOST_CYCLES: u64 = 500;
 /// Decisions after which a game is left.
 const MOST_DECISIONS: u32 = 120;
 /// Of so many turns, one in which squares are tried that the rules refuse.
@@ -139,6 +142,39 @@ fn decision(
 
 fn square(chance: &mut Random) -> Square {
     Square::of_number(chance.below(Square::COUNT as u16).into()).expect("a square")
+}
+
+/// The games that SELECT steps through, by the bits of their variants (docs/rocketball/manual.md).
+const NUMBERED: [u16; 6] = [0, 0x3F, 0x40, 0x80, 0x100, 0x1BF];
+
+/// Has the set-up number all combinations of switches. Returns how many have a number.
+///
+/// # Errors
+/// A symbol is missing, or a number is not the manual's.
+pub fn numbers(subject: &Subject) -> Result<u32, String> {
+    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+    let missing = |error: SymbolError| error.to_string();
+    let variants = subject.symbols.value("variants").map_err(missing)? as u8;
+    let mut calls = Calls::new(cartridge, subject.symbols.clone(), observer);
+    let routine = calls.routine("GameNumber");
+    let routine = routine.map_err(|error| error.to_string())?;
+    let mut numbered = 0;
+    for bits in 0..Variants::COUNT {
+        for (address, byte) in (variants..).zip(bits.to_le_bytes()) {
+            calls.console_mut().poke_ram(address, byte);
+        }
+        let called = calls.call_routine(&routine, [0; 3], MOST_CYCLES);
+        let cartridge = usize::from(called.map_err(|error| error.to_string())?.registers.x);
+        let place = NUMBERED.iter().position(|game| *game == bits);
+        numbered += u32::from(place.is_some());
+        let manual = place.unwrap_or(NUMBERED.len());
+        if cartridge != manual {
+            return Err(format!(
+                "variants {bits:#x} are game {cartridge}, counted from 0; in the manual {manual}"
+            ));
+        }
+    }
+    Ok(numbered)
 }
 
 /// Has the set-up try these combinations of switches. Returns how many games begin, and how many do not.

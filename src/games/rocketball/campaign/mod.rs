@@ -110,8 +110,9 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     }
     if asked.set_ups {
         let (allowed, refused) = games::set_ups(subject, 0..Variants::COUNT).map_err(failed)?;
+        let numbered = games::numbers(subject).map_err(failed)?;
         print_line(format_args!(
-            "{allowed} combinations of variants begin, {refused} are refused as in the engine"
+            "{allowed} combinations of variants begin, {refused} are refused as in the engine; {numbered} have a number"
         ))?;
     }
     if asked.sight {

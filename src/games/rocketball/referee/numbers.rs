@@ -44,6 +44,22 @@ pub const DEED_NONE: u8 = 5;
 pub const FLAG_SECOND: u8 = 0x40;
 /// The bit of `flags` while a chip is moved, not rotated.
 pub const FLAG_DRIFTS: u8 = 0x10;
+/// `event`: what is heard of a move. A move of a square,
+pub const EVENT_MOVED: u8 = 0;
+/// a turn by a vortex,
+pub const EVENT_TURNED: u8 = 1;
+/// one by the edge,
+pub const EVENT_EDGE: u8 = 2;
+/// one by a die,
+pub const EVENT_DIE: u8 = 3;
+/// a barricade that is gone,
+pub const EVENT_BLAST: u8 = 4;
+/// a flight over chips,
+pub const EVENT_FLOWN: u8 = 5;
+/// a ball that flies off the field,
+pub const EVENT_LOST: u8 = 6;
+/// and a goal.
+pub const EVENT_GOAL: u8 = 7;
 /// The set-up.
 pub const MODE_SETUP: u8 = 0;
 /// A ball that was out is put back.
@@ -93,6 +109,14 @@ pub fn hand(byte: u8) -> Option<Option<Kind>> {
     match byte == GLYPH_LINES * DJINN {
         true => Some(Some(Kind::Djinn)),
         false => chip(byte).map(|chip| chip.map(Chip::kind)),
+    }
+}
+
+/// The byte of a chip of a kind in the hand; a chip that has directions has its first one there.
+pub fn hand_byte(kind: Kind) -> u8 {
+    match kind {
+        Kind::Djinn => GLYPH_LINES * DJINN,
+        kind => chip_byte(kind.chips().first().copied()),
     }
 }
 

@@ -4,11 +4,11 @@ use probe::symbols::Symbols;
 use probe::Routine;
 use vcs::Cartridge;
 
-use super::numbers::{aimed_byte, chip_byte, place, place_bytes, FLAG_SECOND};
+use super::numbers::{aimed_byte, chip_byte, hand_byte, place, place_bytes, FLAG_SECOND};
 use super::view::{write, Addresses, View};
 use crate::games::random::Random;
 use crate::games::rocketball::rules::{
-    Action, Chip, Chips, Direction, Field, Kind, Moving, Side, Square,
+    Action, Bag, Chip, Chips, Direction, Field, Kind, Moving, Place, Side, Square,
 };
 use crate::referee::{Calls, Observer};
 
@@ -160,6 +160,10 @@ impl Rules {
         if view.random()? != random {
             return differs("dice");
         }
+        let event = heard(from, engine, &self.chips, &chips, dice);
+        if view.byte(self.at.event) != event {
+            return differs(&format!("event {}, not {event}", view.byte(self.at.event)));
+        }
         if dice > 0 || chips != self.chips {
             let there = engine.place.square();
             for square in there.into_iter().chain(self.changed(&chips)) {
@@ -210,7 +214,7 @@ impl Rules {
         self.set_field(field, side);
         let mut compared = 0;
         let chip = kind.chips().first().copied();
-        self.poke(self.at.hand, chip_byte(chip));
+        self.poke(self.at.hand, hand_byte(kind));
         let routines = [&self.may_place, &self.may_rotate, &self.may_drift].map(Clone::clone);
         for square in Square::all() {
             let number = square.number() as u8;
@@ -258,6 +262,39 @@ impl Rules {
         self.poke(at.holder, holder as u8);
         let second = field.placed.map_or(0, |_| FLAG_SECOND);
         self.poke(at.flags, second);
+    }
+
+    /// Compares on which squares a djinn's wish from these kinds can be placed. Returns the number of squares.
+    ///
+    /// # Errors
+    /// The two differ.
+    pub fn compare_wishes(
+        &mut self,
+        field: &Field,
+        side: Side,
+        kinds: &[Kind],
+    ) -> Result<u64, String> {
+        let count = |kind: Kind| u8::from(kinds.contains(&kind));
+        let field = Field {
+            bag: Bag::new(Kind::ALL.map(count)),
+            ..*field
+        };
+        self.set_field(&field, side);
+        self.poke(self.at.hand, hand_byte(Kind::Djinn));
+        let routine = self.may_place.clone();
+        for square in Square::all() {
+            let may = self.call(&routine, [0, 0, square.number() as u8])?;
+            let chips = kinds.iter().flat_map(|kind| kind.chips());
+            let mut checks =
+                chips.map(|chip| field.check(side, Some(Kind::Djinn), Action::Place(square, chip)));
+            let any = checks.any(|check| check.is_ok());
+            if may != any {
+                return Err(format!(
+                    "a djinn's wish from {kinds:?} on {square}: allowed on the cartridge {may}, in the engine {any}, on {field:?}"
+                ));
+            }
+        }
+        Ok(Square::COUNT as u64)
     }
 
     /// Does an action in the image and in the engine.
@@ -346,6 +383,27 @@ impl Rules {
             (true, Some(kind)) => Ok(kind),
             _ => Err(format!("{hand:?} is drawn, in the engine {kind:?}")),
         }
+    }
+}
+
+/// What is heard of a move, by the ball before and after it, the chips before and after it, and the dice that were
+/// rolled for it.
+fn heard(from: Moving, to: Moving, before: &Chips, after: &Chips, dice: u32) -> u8 {
+    use super::numbers::*;
+    let (Place::On(left, facing), Place::On(square, direction)) = (from.place, to.place) else {
+        return match to.place {
+            Place::Goal(_) => EVENT_GOAL,
+            _ => EVENT_LOST,
+        };
+    };
+    let far = square.column().abs_diff(left.column()) + square.row().abs_diff(left.row());
+    match before.get(square) {
+        _ if square == left => EVENT_EDGE,
+        _ if before != after => EVENT_BLAST,
+        _ if dice > 0 => EVENT_DIE,
+        Some(Chip::Vortex(_)) if direction != facing => EVENT_TURNED,
+        _ if far > 1 => EVENT_FLOWN,
+        _ => EVENT_MOVED,
     }
 }
 
