@@ -184,7 +184,7 @@ impl Hands {
                 self.take(square, DEED_PLACE)?;
                 if let Some(direction) = chip.direction() {
                     if self.byte(self.at.aim) != direction as u8 {
-                        self.push(towards(direction))?;
+                        self.aim(towards(direction))?;
                     }
                 }
                 self.push(Stick::FIRE)?;
@@ -192,7 +192,7 @@ impl Hands {
             Action::Clockwise(square) | Action::Counterclockwise(square) => {
                 self.wish(drawn, None)?;
                 self.take(square, DEED_NONE)?;
-                self.push(match action {
+                self.aim(match action {
                     Action::Clockwise(_) => Stick::RIGHT,
                     _ => Stick::LEFT,
                 })?;
@@ -204,7 +204,7 @@ impl Hands {
                 if self.byte(self.at.flags) & FLAG_DRIFTS == 0 {
                     self.push(Stick::FIRE)?;
                 }
-                self.push(towards(direction))?;
+                self.aim(towards(direction))?;
                 self.push(Stick::FIRE)?;
             }
         }
@@ -252,6 +252,19 @@ impl Hands {
         if drawn != Some(Kind::Djinn) || self.mode() != MODE_WISH {
             return Ok(());
         }
+        let bag = self
+            .rig
+            .referee
+            .checks()
+            .known()
+            .map(|game| game.field().bag);
+        let first = bag.and_then(|bag| Kind::ALL.into_iter().find(|kind| bag.count(*kind) > 0));
+        let offered = self.byte(self.item);
+        if first.is_some_and(|first| offered != first as u8) {
+            return Err(Halt::Stuck(format!(
+                "kind {offered} is offered first, not {first:?}"
+            )));
+        }
         if let Some(kind) = kind {
             self.push_until("offer every kind of the bag", Stick::RIGHT, |hands| {
                 hands.byte(hands.item) == kind as u8
@@ -268,6 +281,17 @@ impl Hands {
             (MODE_AIM, aimed) if aimed == deed => Ok(()),
             (mode, aimed) => Err(Halt::Stuck(format!(
                 "the button on {square} leads to mode {mode}, deed {aimed}"
+            ))),
+        }
+    }
+
+    /// Pushes the stick on a chip that was taken, which does nothing with it yet.
+    fn aim(&mut self, stick: Stick) -> Result<(), Halt> {
+        self.push(stick)?;
+        match self.mode() {
+            MODE_AIM => Ok(()),
+            mode => Err(Halt::Stuck(format!(
+                "the stick on a chip leads to mode {mode} without the button"
             ))),
         }
     }
