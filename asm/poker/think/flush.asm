@@ -150,7 +150,7 @@ NextSuit
         REACH Counted
         END_ROUTINE Flushes
 FlushTimes                      ; INTIM for IsAbove: with jokers, and without
-        dc.b 15,11
+        dc.b 20,11
 
 ; ---- IsComing: zero set if the card of rank Y and `suit` may not come; uses A X Y
         SUBROUTINE
@@ -182,16 +182,7 @@ SuitedStraights
         ldy have
         ldx buy
         FAR FAR_WAYS,WaysOf
-        lda counted
-        clc
-        adc all
-        sta counted
-        lda counted+1
-        adc all+1
-        sta counted+1
-        lda counted+2
-        adc all+2
-        sta counted+2
+        CALL AddAll
 HighStraights
 .straights
         lda groups

@@ -17,11 +17,11 @@ EXACT_HARD  = 2                 ;   and with jokers, or to six or seven
 LEAF_TIME   = 11                ; for the last card of a set,
 ADD_TIME    = 8                 ; to count it,
 LEVEL_TIME  = 9                 ; for a level,
-REST_TIME   = 12                ;   if it decides: for a part of what may come,
-OUTS_TIME   = 15                ; for FindOuts, and the hand as it is,
-JUDGE_TIME  = 18                ; for IsAbove with a card, and other long steps,
-FLUSH_TIME  = 17                ; for JudgeFlush,
-RANKS_TIME  = 17                ; flushes of six and seven: for IsAbove with a card,
+REST_TIME   = 13                ;   if it decides: for a part of what may come,
+OUTS_TIME   = 17                ; for FindOuts, and the hand as it is,
+JUDGE_TIME  = 19                ; for IsAbove with a card, and other long steps,
+FLUSH_TIME  = 19                ; for JudgeFlush,
+RANKS_TIME  = 19                ; flushes of six and seven: for IsAbove with a card,
 SECOND_TIME = 7                 ;   and for a second card,
 DIGIT_TIME  = 20                ; for a digit of a chance
 
@@ -266,12 +266,8 @@ NextBuy REST OUTS_TIME
         cmp #STRAIGHT
         bne .is
 ; ---- in doubt: the card comes
-.judge  lda INTIM
-        cmp #JUDGE_TIME
-        bcs .add
-        CALL Pause
-        jmp .begin
-.add    ldy level
+.judge  REST JUDGE_TIME         ; (the candidates do not outlast it)
+        ldy level
         ldx levelRank,y
         CALL AddCard
         CALL IsAbove
@@ -280,11 +276,11 @@ NextBuy REST OUTS_TIME
         ldx levelRank,y
         CALL RemoveCard
         lda verdict
-        beq .next
+        beq .below
         bmi .is
-.equal  REST JUDGE_TIME
+        REST JUDGE_TIME
         FAR FAR_ADD_EQUAL,AddEqual
-        ldx level
+.below  ldx level
         dec levelRank,x
         jmp .begin
         REACH Straights
@@ -408,16 +404,7 @@ CountRest
 .bit    lsr sum
         ror ones
         bcc .double
-        lda counted
-        clc
-        adc all
-        sta counted
-        lda counted+1
-        adc all+1
-        sta counted+1
-        lda counted+2
-        adc all+2
-        sta counted+2
+        CALL AddAll
 .double asl all
         rol all+1
         rol all+2
@@ -430,6 +417,21 @@ CountRest
 .all    sec
         rts
         END_ROUTINE CountRest
+
+; ---- AddAll: counts `all` sets; uses A
+        SUBROUTINE
+AddAll  lda counted
+        clc
+        adc all
+        sta counted
+        lda counted+1
+        adc all+1
+        sta counted+1
+        lda counted+2
+        adc all+2
+        sta counted+2
+        rts
+        END_ROUTINE AddAll
 
 ; ---- OnlyHeld: candidates are the ranks that the hand has, and outs; uses A
         SUBROUTINE

@@ -110,8 +110,13 @@ SuitedCards
         CALL JudgeFlush
         bpl .drop
 ; ---- a flush that is above: the ways that were not counted by their ranks
-.ranks  REST RANKS_TIME
-        CALL IsAbove
+.ranks  lda goal+KEY_KIND
+        cmp #FLUSH
+        bne .long
+        REST ADD_TIME           ; the kinds decide
+        bcs .judge              ; always
+.long   REST RANKS_TIME
+.judge  CALL IsAbove
         bmi .drop
         beq .count
         REST OUTS_TIME
