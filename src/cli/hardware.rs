@@ -1,10 +1,14 @@
 //! What is connected to the console: the television, and the controllers in its two ports.
 
+use std::path::{Path, PathBuf};
+
+use anyhow::{bail, Result};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::Args;
 
 use super::rom::Rom;
-use vcs::{Console, Controller, Scheme, Standard};
+use crate::files;
+use vcs::{Console, Controller, Scheme, Standard, SAVE_KEY_BYTES};
 
 /// The flags for them, which `play` and `run` share.
 #[derive(Debug, Default, Args)]
@@ -19,6 +23,9 @@ pub struct Hardware {
     /// Controller in the right port; joystick if not given
     #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
     right: Option<Controller>,
+    /// A SaveKey in the right port, kept in this file of 32768 bytes, as Stella's; a new one is empty
+    #[arg(long, value_name = "FILE", conflicts_with = "right")]
+    savekey: Option<PathBuf>,
     /// Bank scheme, such as F8 or 3F. If not given, it is that of the file's extension,
     /// or else detected from the image's size and instructions
     #[arg(long, value_name = "SCHEME")]
@@ -46,5 +53,59 @@ impl Hardware {
             .unwrap_or_else(|| Standard::detect(console));
         console.set_standard(standard);
         standard
+    }
+
+    /// The file of the SaveKey.
+    pub fn savekey(&self) -> Option<&Path> {
+        self.savekey.as_deref()
+    }
+
+    /// Plugs the SaveKey in, if there is one.
+    ///
+    /// # Errors
+    /// Its file cannot be read, or is none of a SaveKey.
+    pub fn plug_savekey(&self, console: &mut Console) -> Result<Option<Kept>> {
+        let Some(path) = &self.savekey else {
+            return Ok(None);
+        };
+        let bytes = match path.exists() {
+            true => files::read(path, SAVE_KEY_BYTES)?,
+            false => vec![0xFF; SAVE_KEY_BYTES],
+        };
+        if bytes.len() != SAVE_KEY_BYTES {
+            bail!(
+                "{}: a SaveKey has {SAVE_KEY_BYTES} bytes, this file has {}",
+                path.display(),
+                bytes.len()
+            );
+        }
+        console.plug_save_key(&bytes);
+        Ok(Some(Kept {
+            path: path.clone(),
+            bytes,
+        }))
+    }
+}
+
+/// The file of a SaveKey, and its bytes.
+#[derive(Debug)]
+pub struct Kept {
+    path: PathBuf,
+    bytes: Vec<u8>,
+}
+
+impl Kept {
+    /// Writes the file, whole, if the console has changed the SaveKey since the last call.
+    ///
+    /// # Errors
+    /// The file cannot be written; it is not tried again until the next change.
+    pub fn write(&mut self, console: &Console) -> Result<()> {
+        match console.save_key() {
+            Some(bytes) if *bytes != *self.bytes => {
+                self.bytes = bytes.to_vec();
+                files::write(&self.path, &self.bytes)
+            }
+            _ => Ok(()),
+        }
     }
 }

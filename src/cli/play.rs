@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::controls;
 use super::diff::{self, Read};
-use super::hardware::Hardware;
+use super::hardware::{Hardware, Kept};
 use super::machine::{self, Watch};
 use super::places;
 use super::recent;
@@ -130,6 +130,8 @@ impl Play {
                 .map_err(Failure::usage)?;
         }
         let standard = self.hardware.connect(&rom, &mut console);
+        let savekey = self.hardware.plug_savekey(&mut console);
+        let savekey = savekey.map_err(Failure::usage)?;
         let setting = self.setting(&rom, standard)?;
         if let Some(path) = self.rom.as_deref().filter(|path| path.is_file()) {
             if let Err(error) = recent::add(path) {
@@ -139,6 +141,7 @@ impl Play {
         let mut live = Live {
             watch,
             difference: None,
+            savekey,
         };
         self.front_end(&mut console, &mut live, setting)
             .map_err(Failure::failed)?;
@@ -175,6 +178,11 @@ impl Play {
 
     /// Shows a record until the window is closed.
     fn replay(&self, catalog: &Catalog, path: &Path) -> Outcome {
+        if self.hardware.savekey().is_some() {
+            return Err(Failure::usage(anyhow!(
+                "a record is shown without a SaveKey"
+            )));
+        }
         let Read { game, record, .. } = diff::read(catalog, path).map_err(Failure::usage)?;
         let rom = Rom::of_game(catalog, game, self.rom.as_deref()).map_err(Failure::usage)?;
         let symbols = rom.known_symbols().map_err(Failure::usage)?;
@@ -226,6 +234,7 @@ struct Live {
     watch: Watch,
     /// The report of the last difference.
     difference: Option<String>,
+    savekey: Option<Kept>,
 }
 
 impl Session for Live {
@@ -237,6 +246,9 @@ impl Session for Live {
         }
         if let Err(error) = self.watch.write_record() {
             messages.push(format!("the match is not recorded: {error:#}"));
+        }
+        if let Some(Err(error)) = self.savekey.as_mut().map(|kept| kept.write(console)) {
+            messages.push(format!("the SaveKey is not kept: {error:#}"));
         }
         let differences = self.watch.take_differences();
         if let Some(last) = differences.last() {

@@ -156,6 +156,8 @@ impl Run {
         let (mut console, mut watch) =
             machine::switch_on(catalog, &rom, seed).map_err(Failure::usage)?;
         let standard = self.hardware.connect(&rom, &mut console);
+        let savekey = self.hardware.plug_savekey(&mut console);
+        let mut savekey = savekey.map_err(Failure::usage)?;
         console.set_video(!self.no_video);
         let screen = Screen::of(standard);
         let mut machine = match self.watching.requested() {
@@ -176,6 +178,9 @@ impl Run {
             if self.wav.is_some() {
                 kept.sound.extend(machine.take_audio());
             }
+        }
+        if let Some(kept) = &mut savekey {
+            kept.write(machine.console()).map_err(Failure::failed)?;
         }
         if let Some(path) = &self.wav {
             let file = host::wav(&kept.sound, standard);
@@ -248,6 +253,7 @@ impl Run {
     fn check_files(&self) -> Result<()> {
         let frames = self.frame.iter().map(|(_, path)| path.as_path());
         let outputs = frames.chain(self.wav.as_deref());
+        let outputs = outputs.chain(self.hardware.savekey());
         let inputs = [self.rom.as_deref(), self.input.as_deref()];
         files::distinct(
             outputs.chain(self.watching.outputs()),

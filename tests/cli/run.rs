@@ -408,3 +408,49 @@ fn sound_goes_to_a_wav_file() {
             "cannot write no/such/place: No such file or directory (os error 2)",
         );
 }
+
+/// Enters 1000 as Left's rating on Ricochet's set-up.
+const RATING: &str = "20+4 up; 30+4 up; 40+4 up; 50+4 fire; 60+4 up; 70+4 fire\n";
+
+#[test]
+fn a_savekey_is_a_file_that_the_cartridge_reads_and_writes() {
+    let place = Place::new("run-savekey");
+    place.file("rating.txt", RATING);
+    let entered = [
+        "run",
+        "--frames",
+        "90",
+        "--input",
+        "rating.txt",
+        "--savekey",
+        "key.dat",
+    ];
+    place.run(&entered).well();
+    let bytes = place.read("key.dat");
+    assert_eq!(bytes.len(), 32768);
+    assert_eq!(bytes[0x7F80..0x7F84], *b"Ri\x10\0");
+    let read = [
+        "run",
+        "--frames",
+        "20",
+        "--savekey",
+        "key.dat",
+        "--ram",
+        "rateHi",
+    ];
+    assert!(place.run(&read).well().contains("ram rateHi $10"));
+    assert_eq!(place.read("key.dat"), bytes);
+}
+
+#[test]
+fn a_file_that_is_no_savekeys_is_refused() {
+    let place = Place::new("run-no-savekey");
+    place.file("short.dat", "short");
+    place
+        .run(&["run", "--frames", "1", "--savekey", "short.dat"])
+        .refused(2, "short.dat: a SaveKey has 32768 bytes, this file has 5");
+    place.file("long.dat", "x".repeat(32769));
+    place
+        .run(&["run", "--frames", "1", "--savekey", "long.dat"])
+        .refused(2, "long.dat: larger than 32768 bytes");
+}

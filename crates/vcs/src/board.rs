@@ -4,10 +4,11 @@
 //! Each access first advances the TIA by three colour clocks and the RIOT by one cycle.
 
 use super::cartridge::{Cartridge, Place};
-use super::inputs::Inputs;
+use super::inputs::{Controller, Inputs, Stick};
 use super::memory_map::{Device, ADDRESS_MASK};
 use super::registers;
-use super::riot::{Riot, RAM_SIZE};
+use super::riot::{Pins, Riot, RAM_SIZE};
+use super::save_key::SaveKey;
 use super::television::Television;
 use super::tia::Tia;
 use super::timing::CYCLE_CLOCKS;
@@ -38,6 +39,8 @@ pub struct Board {
     pub television: Television,
     pub cartridge: Cartridge,
     pub inputs: Inputs,
+    /// In the right port, in place of its controller.
+    pub save_key: Option<Box<SaveKey>>,
     /// CPU cycles since power-on. The TIA stays behind, at most to the end of its line.
     pub cycles: u64,
     /// The cycle that ends the line.
@@ -62,6 +65,7 @@ impl Board {
             television: Television::default(),
             cartridge,
             inputs: Inputs::default(),
+            save_key: None,
             cycles: 0,
             line_end: 0,
             event: 0,
@@ -194,7 +198,7 @@ impl Board {
     #[inline(never)]
     fn read_tia(&mut self, pins: u16) -> u8 {
         self.tia.run(self.behind());
-        let fire = self.inputs.fire(self.riot.driven_a());
+        let fire = self.plugged().fire(self.riot.driven_a());
         let value = self.tia.read(pins, fire, self.data);
         self.data = self.floating.read(value, registers::undriven(pins));
         self.data
@@ -202,7 +206,8 @@ impl Board {
 
     #[inline(never)]
     fn read_riot(&mut self, pins: u16) -> u8 {
-        self.data = self.riot.read(pins, self.cycles, self.inputs.pins());
+        let levels = self.pins();
+        self.data = self.riot.read(pins, self.cycles, levels);
         self.data
     }
 
@@ -231,15 +236,37 @@ impl Board {
 
     #[inline(never)]
     fn write_riot(&mut self, pins: u16, value: u8) {
-        self.riot
-            .write(pins, value, self.cycles, self.inputs.pins());
+        let levels = self.pins();
+        self.riot.write(pins, value, self.cycles, levels);
+        if let Some(key) = &mut self.save_key {
+            key.drive(self.riot.driven_a(), self.cycles);
+        }
         self.tia.run(self.behind());
         self.connect();
     }
 
+    /// The controls that have an effect.
+    fn plugged(&self) -> Inputs {
+        let mut inputs = self.inputs;
+        if self.save_key.is_some() {
+            inputs.controllers[1] = Controller::Joystick;
+            inputs.sticks[1] = Stick::CENTRE;
+        }
+        inputs
+    }
+
+    /// The levels at the RIOT's ports.
+    fn pins(&self) -> Pins {
+        let mut pins = self.plugged().pins();
+        if let Some(key) = &self.save_key {
+            pins.a &= key.lines();
+        }
+        pins
+    }
+
     /// Updates what the controllers connect the TIA's ports to.
     fn connect(&mut self) {
-        let wires = self.inputs.wires(self.riot.driven_a());
+        let wires = self.plugged().wires(self.riot.driven_a());
         self.tia.connect(wires);
     }
 
@@ -250,11 +277,15 @@ impl Board {
             Device::Cartridge => self.cartridge.peek(address),
             Device::Tia => {
                 let mut tia = self.tia_now();
-                tia.read(address, self.inputs.fire(self.riot.driven_a()), self.data)
+                tia.read(
+                    address,
+                    self.plugged().fire(self.riot.driven_a()),
+                    self.data,
+                )
             }
             Device::Ram(address) => self.riot.ram()[ram_index(address)],
             Device::Riot => {
-                let pins = self.inputs.pins();
+                let pins = self.pins();
                 self.riot.peek(address, self.cycles, pins)
             }
         }

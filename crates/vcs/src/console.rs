@@ -8,6 +8,7 @@ use crate::cpu::{Cpu, Registers};
 use crate::inputs::Inputs;
 use crate::power_on;
 use crate::riot::RAM_SIZE;
+use crate::save_key::SaveKey;
 use crate::standard::Standard;
 use crate::state::{self, RestoreError};
 use crate::television::Frame;
@@ -116,6 +117,17 @@ impl Console {
         &mut self.cpu.bus_mut().inputs
     }
 
+    /// Plugs a SaveKey with these bytes into the right port, in place of its controller; those that are
+    /// missing to [`SAVE_KEY_BYTES`](crate::SAVE_KEY_BYTES) are $FF, as in an empty one. Saved states do not contain it.
+    pub fn plug_save_key(&mut self, bytes: &[u8]) {
+        self.cpu.bus_mut().save_key = Some(Box::new(SaveKey::new(bytes)));
+    }
+
+    /// Returns the bytes of the SaveKey, if one is plugged in.
+    pub fn save_key(&self) -> Option<&[u8]> {
+        self.board().save_key.as_ref().map(|key| key.bytes())
+    }
+
     /// Returns the value that a read of `address` would have, without side effects and without taking a
     /// cycle: of RAM, the current bank, or a chip's register.
     #[inline]
@@ -198,7 +210,7 @@ impl Console {
         self.cpu.bus_mut().tia.take_audio()
     }
 
-    /// Returns the whole state of the machine, except the image and the sound not yet taken.
+    /// Returns the whole state of the machine, except the image, the sound not yet taken and a SaveKey.
     pub fn save(&self) -> Vec<u8> {
         state::save(&self.cpu)
     }

@@ -16,6 +16,7 @@ mod planted;
 mod positions;
 mod records;
 mod rules;
+mod savekey;
 mod sessions;
 mod vectors;
 
