@@ -46,7 +46,7 @@ pub const PROOF: Proof = Proof {
 };
 
 /// Random hands that are ranked.
-const HANDS: u64 = 400;
+const HANDS: u64 = 8_000;
 /// Positions, each of the options in turn.
 const POSITIONS: u64 = 320;
 /// Sessions, each of the options in turn.
