@@ -142,7 +142,7 @@ fn a_bank_that_is_full() {
         "full",
         "asm/ricochet/input/cursor.asm",
         "MoveCursor SUBROUTINE",
-        "        ds 2048\nMoveCursor SUBROUTINE",
+        "        ds 200\nMoveCursor SUBROUTINE",
         "the bank is full",
     );
 }
