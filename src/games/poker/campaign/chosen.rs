@@ -76,19 +76,9 @@ pub fn compare(subject: &Subject) -> Result<Decided, String> {
             [KIND_TIGHT + number as u8 % TEMPERS as u8; SEATS],
         )
         .map_err(failed)?;
-        decided.thought += u64::from(thought);
-        if thought > decided.longest {
-            (decided.longest, decided.longest_in) = (thought, number);
-        }
+        decided.enter(thought, number);
     }
-    let tally = desk.tally();
-    Ok(Decided {
-        choices: tally.choices,
-        chances: tally.chances,
-        estimates: tally.estimates,
-        frames: desk.frames(),
-        ..decided
-    })
+    Ok(decided.on(&desk))
 }
 
 /// The position of these hands.

@@ -41,6 +41,26 @@ pub struct Decided {
 }
 
 impl Decided {
+    /// Enters the frames of a thought about the position of this number.
+    pub fn enter(&mut self, thought: u32, number: u64) {
+        self.thought += u64::from(thought);
+        if thought > self.longest {
+            (self.longest, self.longest_in) = (thought, number);
+        }
+    }
+
+    /// With what this desk has compared and the frames that it took.
+    pub fn on(self, desk: &Desk) -> Decided {
+        let tally = desk.tally();
+        Decided {
+            choices: tally.choices,
+            chances: tally.chances,
+            estimates: tally.estimates,
+            frames: desk.frames(),
+            ..self
+        }
+    }
+
     fn and(self, other: Decided) -> Decided {
         Decided {
             choices: self.choices + other.choices,
@@ -101,19 +121,9 @@ pub fn some(subject: &Subject, from: u64, to: u64) -> Result<Decided, String> {
         let (position, kinds) = laid(number);
         let thought = decide(&mut desk, &position, kinds)
             .map_err(|error| format!("position {number}, {position:?}: {error}"))?;
-        decided.thought += u64::from(thought);
-        if thought > decided.longest {
-            (decided.longest, decided.longest_in) = (thought, number);
-        }
+        decided.enter(thought, number);
     }
-    let tally = desk.tally();
-    Ok(Decided {
-        choices: tally.choices,
-        chances: tally.chances,
-        estimates: tally.estimates,
-        frames: desk.frames(),
-        ..decided
-    })
+    Ok(decided.on(&desk))
 }
 
 /// Has the computer at turn decide. Returns the number of frames in which it thought.

@@ -7,7 +7,7 @@ use vcs::Cartridge;
 use super::numbers::{place, place_bytes, NORTH_GOAL, SOUTH_GOAL};
 use super::view::{write, Addresses};
 use crate::games::rocketball::opponents::{rolls_of, Seen, Wish, ROLLS};
-use crate::games::rocketball::rules::{Direction, Field, Place, Side};
+use crate::games::rocketball::rules::{Direction, Field, Place, Side, Square};
 use crate::referee::{Calls, Observer};
 
 /// CPU cycles within which every routine returns.
@@ -180,8 +180,7 @@ impl Eyes {
 
     /// Every place of a ball on the field.
     pub fn places() -> impl Iterator<Item = Place> {
-        let squares = crate::games::rocketball::rules::Square::all();
-        squares.flat_map(|square| {
+        Square::all().flat_map(|square| {
             Direction::ALL
                 .into_iter()
                 .map(move |direction| Place::On(square, direction))
