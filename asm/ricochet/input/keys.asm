@@ -41,6 +41,7 @@ ROW_1        = ROW_0<<1
 ROW_2        = ROW_0<<2
 ROW_3        = ROW_0<<3
 ROW_KEYS     = 3
+NOT_READ     = %10000000        ; keyColumn: no row was read
 NOT_PUSHED   = %11111111        ; keyLines: no key,
 BUTTON_PUSHED = %01111111       ;   the button
 
@@ -207,9 +208,9 @@ KeysInBlank SUBROUTINE
         sta button
 .done   jmp GoSetUpAfterKeys
 
-; the ratings are written or read in a frame without a picture
-.save   lda #0
-        sta keyColumn+WRITE     ; (its row would be another one's)
+; the ratings are written or read in a frame without a picture, which reads no row
+.save   lda #NOT_READ
+        sta keyColumn+WRITE
         CALL OpenSaveKey
         bcs .done
 .blank  bit TIMINT
@@ -300,7 +301,7 @@ ReadColumns SUBROUTINE
 
 ; ---------------------------------------------------------------------------
 ; EnterRow: enters a row into keyHeld.
-; in    Y = its first key; A = 1 to 3, the column of its key that is down, or 0
+; in    Y = its first key; A = 1 to 3, the column of its key that is down, or 0; or NOT_READ
 ; uses  A X, keyFirst
 ; ---------------------------------------------------------------------------
 EnterRow SUBROUTINE
@@ -308,6 +309,7 @@ EnterRow SUBROUTINE
         bvs .done               ; KEY_PUSH
         sty keyFirst
         tax
+        bmi .done               ; NOT_READ
         beq .none
         clc
         adc keyFirst

@@ -59,6 +59,8 @@ Unmoved SUBROUTINE
         sta keyHeld+WRITE
         lda #0
         sta keyColumn+WRITE     ; (perhaps of the other side)
+        lda #BUTTON_PUSHED      ; as `stick`, also in a frame that reads no keys
+        sta keyLines+WRITE
 .done   rts
         END_ROUTINE Unmoved
 

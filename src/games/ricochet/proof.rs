@@ -2,7 +2,8 @@
 //! campaign compares, and recorded games.
 
 use super::campaign::{
-    called, choices, controls, launches, matches, sounds, special, thresholds, BETWEEN_LOOKS,
+    called, choices, controls, launches, matches, savekey, sounds, special, thresholds,
+    BETWEEN_LOOKS,
 };
 use super::contest::Setup;
 use super::opponents::Opponent;
@@ -40,6 +41,10 @@ pub const PROOF: Proof = Proof {
             run: thresholds::compare,
         },
         Check {
+            name: "SaveKey",
+            run: savekey::compare,
+        },
+        Check {
             name: "records",
             run: records,
         },
@@ -70,6 +75,10 @@ pub const PROOF: Proof = Proof {
         Check {
             name: "matches",
             run: |subject| none(&matches::random_matches(subject, 3).1.reports),
+        },
+        Check {
+            name: "keypads",
+            run: |subject| none(&matches::keypad_matches(subject, 3).1.reports),
         },
         Check {
             name: "computers",
@@ -125,7 +134,7 @@ fn choices_in_time(subject: &Subject) -> Result<(), String> {
 }
 
 /// Recorded games and positions at the limits of the rules.
-const RECORDS: [&str; 8] = [
+const RECORDS: [&str; 10] = [
     include_str!("../../../tests/ricochet/games/manual-1.txt"),
     include_str!("../../../tests/ricochet/games/match-5.txt"),
     include_str!("../../../tests/ricochet/games/computer.txt"),
@@ -135,6 +144,8 @@ const RECORDS: [&str; 8] = [
     "variant 2 first left\nposition turns=253\nRF LL LF RL RF LL\n",
     "variant 5 first right\nposition RT=3/* score=9990,9990 value=99,99 quiet=12\nB\n",
     "variant 5 first right\nposition RT=3/* quiet=12\ntry RH\n",
+    "variant 1 first left\ntry RABCDEF\n",
+    "variant 1 first right\ntry LGHIJKL\n",
 ];
 
 fn records(subject: &Subject) -> Result<(), String> {

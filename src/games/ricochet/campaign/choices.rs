@@ -9,6 +9,7 @@ use super::picture::LINES;
 use super::profile::Profile;
 use super::routines::fill;
 use crate::games::program::Subject;
+use crate::games::ricochet::opponents::search::{find, Choice};
 use crate::games::ricochet::opponents::{arena, choose, Opponent, OPPONENTS};
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::referee::numbers::{HUMAN, MODE_THINK, SLICE_MARGIN};
@@ -156,6 +157,8 @@ pub struct Thinker {
     /// the code.
     pub profile: Option<Profile>,
     mode: u8,
+    /// Where the value of the best candidate is in the RAM.
+    best: usize,
     observer: Observer,
 }
 
@@ -175,6 +178,7 @@ impl Thinker {
             stretch: 0,
             profile: None,
             mode: symbols.value(names::MODE)? as u8,
+            best: symbols.ram(names::BEST, 2)?,
             stops: Labels::new(
                 symbols,
                 &[
@@ -269,17 +273,24 @@ impl Thinker {
         Ok(cycles)
     }
 
-    /// Compares the choice with the engine's.
+    /// Compares the choice and its value with the engine's.
     fn check(&self, game: &Game, opponent: Opponent) -> Result<(), String> {
-        let turn =
-            choose(opponent, game).ok_or_else(|| format!("nothing to choose in {game:?}"))?;
+        let found = find(opponent, game);
+        let Choice { turn, value, .. } =
+            found.ok_or_else(|| format!("nothing to choose in {game:?}"))?;
         let chosen = self.chosen();
-        if chosen == choice_of(&turn, game.to_move) {
-            return Ok(());
+        if chosen != choice_of(&turn, game.to_move) {
+            return Err(format!(
+                "{opponent} chooses {chosen:02X?}; the engine's, `{turn}`, in {game:?}"
+            ));
         }
-        Err(format!(
-            "{opponent} chooses {chosen:02X?}; the engine's, `{turn}`, in {game:?}"
-        ))
+        let best = [0, 1].map(|byte| self.console.ram()[self.best + byte]);
+        match i32::from(i16::from_le_bytes(best)) {
+            best if best == value => Ok(()),
+            best => Err(format!(
+                "`{turn}` is worth {best} to {opponent}; to the engine's {value}, in {game:?}"
+            )),
+        }
     }
 
     /// Thinks about a position, with a pause at every look at the timer or with none; what a pause may

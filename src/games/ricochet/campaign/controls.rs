@@ -3,14 +3,16 @@
 //!
 //! The expectations are the manual's (`docs/ricochet/manual.md`); the engine knows no controls.
 
+use super::chance::{random_game, Dice};
 use super::routines::Routines;
 use crate::games::program::Subject;
-use crate::games::ricochet::referee::names;
 use crate::games::ricochet::referee::numbers::{
-    HUMAN, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, MODE_EDIT, MODE_SETUP,
-    REPEAT_FIRST, REPEAT_NEXT,
+    BUTTON_DROP, BUTTON_FINISH, BUTTON_LAUNCH, BUTTON_MOVE, BUTTON_PICK, BUTTON_REFUSED, HUMAN,
+    LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, MODE_DIRECTION, MODE_EDIT, MODE_MOVING,
+    MODE_PICK, MODE_SETUP, REPEAT_FIRST, REPEAT_NEXT,
 };
-use crate::games::ricochet::rules::{Cell, Launcher};
+use crate::games::ricochet::referee::{names, Layout};
+use crate::games::ricochet::rules::{Cell, Direction, Game, Launcher, Piece};
 use crate::referee::stick::{self, DOWN, FIRE, LEFT, PUSHES, RIGHT, UP};
 
 /// The last column and row, with the launchers on the right and at the bottom.
@@ -19,6 +21,8 @@ const LAST: (u8, u8) = (16, 10);
 const MIDDLE: u8 = LAST.0 / 2;
 /// The opponents' numbers end here.
 const LAST_OPPONENT: u8 = 6;
+/// Random positions on which the cursor is compared.
+const POSITIONS: u32 = 20;
 /// Digits of a rating, by `cursorX`: two columns a digit.
 const DIGITS: u8 = 4;
 
@@ -32,6 +36,7 @@ const OTHER: i32 = 1234;
 pub fn compare(subject: &Subject) -> Result<(), String> {
     let mut routines = Routines::new(subject);
     cursor(&mut routines)?;
+    button(subject, &mut routines)?;
     let repeat = [REPEAT_FIRST, REPEAT_NEXT].map(u32::from);
     stick::held(routines.calls_mut(), repeat[0], repeat[1])?;
     players(&mut routines)?;
@@ -60,6 +65,84 @@ fn cursor(routines: &mut Routines) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// What the cursor shows of the button, on every marker and launcher of random positions: while nothing is picked, when
+/// a piece is, and while pieces move in each direction.
+fn button(subject: &Subject, routines: &mut Routines) -> Result<(), String> {
+    let layout = Layout::new(&subject.symbols).map_err(|error| error.to_string())?;
+    let mut dice = Dice::new(0, 9);
+    for _ in 0..POSITIONS {
+        let game = random_game(&mut dice);
+        let mut ram = *routines.console().ram();
+        layout.write_game(&game, &mut ram);
+        routines.fill(&ram);
+        for (mode, direction) in [(MODE_PICK, 0), (MODE_DIRECTION, 0)]
+            .into_iter()
+            .chain((0..Direction::ALL.len()).map(|direction| (MODE_MOVING, direction)))
+        {
+            let moved: Vec<Piece> = Piece::of(game.to_move)
+                .filter(|_| mode == MODE_MOVING && dice.roll(2) == 0)
+                .collect();
+            let bits = moved
+                .iter()
+                .fold(0_u16, |bits, piece| bits | 1 << piece.index());
+            let [low, high] = bits.to_le_bytes();
+            routines.set_byte(names::MODE, mode)?;
+            routines.set_byte(names::MOVE_DIR, direction as u8)?;
+            routines.set_byte(names::MOVED_LO, low)?;
+            routines.set_byte(names::MOVED_HI, high)?;
+            for cell in Cell::markers().chain(Launcher::ALL.map(Launcher::cell)) {
+                routines.set_byte(names::CURSOR_X, cell.x())?;
+                routines.set_byte(names::CURSOR_Y, cell.y())?;
+                let found = routines.call(names::BUTTON_ACTION, [0; 3], None)?.a;
+                let due = match mode {
+                    MODE_PICK => picking(&game, cell),
+                    MODE_DIRECTION => BUTTON_DROP,
+                    _ => moving(&game, cell, Direction::ALL[direction], &moved),
+                };
+                if found != due {
+                    return Err(format!(
+                        "on {cell} the button is shown as {found}, not {due}, in mode {mode}, direction {direction}, \
+                         when {moved:?} have moved in {game:?}"
+                    ));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What the button does while nothing is picked.
+fn picking(game: &Game, cell: Cell) -> u8 {
+    if let Some(piece) = game.board.piece_at(cell) {
+        return match piece.owner() == game.to_move && !game.launch_due() {
+            true => BUTTON_PICK,
+            false => BUTTON_REFUSED,
+        };
+    }
+    let launcher = Launcher::ALL
+        .into_iter()
+        .find(|launcher| launcher.cell() == cell);
+    let own = launcher.filter(|launcher| launcher.side == game.to_move);
+    match own.is_some_and(|launcher| game.flight(launcher).is_ok()) {
+        true => BUTTON_LAUNCH,
+        false => BUTTON_REFUSED,
+    }
+}
+
+/// What the button does while pieces move in a direction and these have moved.
+fn moving(game: &Game, cell: Cell, direction: Direction, moved: &[Piece]) -> u8 {
+    match game.board.piece_at(cell) {
+        Some(piece) if piece.owner() != game.to_move => BUTTON_REFUSED,
+        Some(piece) if moved.contains(&piece) => BUTTON_FINISH,
+        Some(piece) => match game.board.clone().shift(piece, direction) {
+            Ok(()) => BUTTON_MOVE,
+            Err(_) => BUTTON_REFUSED,
+        },
+        None if cell.is_marker() && !moved.is_empty() => BUTTON_FINISH,
+        None => BUTTON_REFUSED,
+    }
 }
 
 /// The place that a push takes the cursor to. Up and down go to the next row: diagonally with a diagonal push,

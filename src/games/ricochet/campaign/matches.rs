@@ -112,6 +112,19 @@ pub fn replay(subject: &Subject, setup: &Setup) -> Result<Replay, Halt> {
 
 /// Plays this many random matches with each seed, over all variants.
 pub fn random_matches(subject: &Subject, count: u64) -> (Count, Findings) {
+    matches_of(subject, count, |_| Ok(()))
+}
+
+/// As [`random_matches`], on two keypads; the first set-up is by a stick.
+pub fn keypad_matches(subject: &Subject, count: u64) -> (Count, Findings) {
+    matches_of(subject, count, Replay::take_keypads)
+}
+
+fn matches_of(
+    subject: &Subject,
+    count: u64,
+    begin: impl Fn(&mut Replay) -> Result<(), Halt> + Sync,
+) -> (Count, Findings) {
     let variants: Vec<Variant> = Variant::all().collect();
     let play = |seed: u64, number: u64| {
         let variant = variants[number as usize % variants.len()];
@@ -119,6 +132,7 @@ pub fn random_matches(subject: &Subject, count: u64) -> (Count, Findings) {
         let at = format!("match {number} of seed {seed}, variant {variant}");
         let setup = random_setup(&mut dice, variant);
         on_replay(subject, &setup, &at, |replay| {
+            begin(replay)?;
             random_match(replay, &mut dice, variant)
         })
     };

@@ -5,6 +5,7 @@
 //! | `--launches` | launches at random positions: all RAM after every step |
 //! | `--turns` | random turns through the sticks in random positions, every frame checked |
 //! | `--matches` | random matches of people through the sticks and switches, every frame checked |
+//! | `--keypads` | the same on two keypads |
 //! | `--called` | random matches by calls of the rules' routines, without frames: all RAM after every turn |
 //! | `--games` | games of computers among themselves and against random people, every frame checked |
 //! | `--choices` | choices of the opponents at positions of tournament games |
@@ -24,6 +25,7 @@ pub mod matches;
 pub mod picture;
 pub mod profile;
 pub mod routines;
+pub mod savekey;
 pub mod shrink;
 pub mod sounds;
 pub mod special;
@@ -64,6 +66,9 @@ struct Arguments {
     /// sticks, late turns, the clock switched on and off, matches begun again; every frame is checked
     #[arg(long, value_name = "N")]
     matches: Option<u64>,
+    /// The same matches on two keypads, in the rules' notation
+    #[arg(long, value_name = "N")]
+    keypads: Option<u64>,
     /// Random matches over all variants by calls of the rules' routines, without a frame: all turns, launches, clocks,
     /// results and ratings; much quicker than through the sticks
     #[arg(long, value_name = "N")]
@@ -98,17 +103,21 @@ impl Arguments {
             self.games,
             self.choices,
         ];
-        match given.iter().all(Option::is_none) && self.longest.is_none() && self.called.is_none() {
+        let others = [self.keypads, self.called, self.longest.map(u64::from)];
+        match given.iter().chain(&others).all(Option::is_none) {
             true => [100_000, 2_000, 100, 60, 20_000],
             false => given.map(Option::unwrap_or_default),
         }
     }
 }
 
+/// Plays a number of random matches.
+type MatchesOf = fn(&Subject, u64) -> (matches::Count, Findings);
+
 /// Adds the campaign's arguments to the command.
 pub fn arguments(command: Command) -> Command {
     Arguments::augment_args(command).after_help(
-        "Without any of the first seven: 100,000 launches, 2,000 turns, 100 matches, 60 games and 20,000 choices. \
+        "Without any of the first eight: 100,000 launches, 2,000 turns, 100 matches, 60 games and 20,000 choices. \
          Ctrl-C ends the work and reports what was compared.",
     )
 }
@@ -123,6 +132,7 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         return report::merge(&arguments.reports.merge);
     }
     let [launches, turns, matches, games, choices] = arguments.counts();
+    let keypads = arguments.keypads.unwrap_or_default();
     interrupt::catch().map_err(Failure::failed)?;
     for folder in [&arguments.out, &arguments.records].into_iter().flatten() {
         writable(folder).map_err(Failure::usage)?;
@@ -153,11 +163,17 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         differences += findings.differences;
         cases.extend(findings.cases);
     }
-    if matches > 0 {
-        let (done, findings) = matches::random_matches(subject, matches);
+    for (name, number, play) in [
+        ("matches", matches, matches::random_matches as MatchesOf),
+        ("keypads", keypads, matches::keypad_matches),
+    ] {
+        if number == 0 {
+            continue;
+        }
+        let (done, findings) = play(subject, number);
         report.enter(
             subject,
-            ("matches", matches),
+            (name, number),
             &done.numbers(),
             &[],
             findings.ended(),

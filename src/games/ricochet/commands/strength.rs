@@ -127,7 +127,7 @@ impl Strength {
         while game.result().is_none() {
             let turn = if game.to_move != side {
                 match self.former {
-                    true => search(&FORMER, &game).map(|(turn, _)| turn),
+                    true => search(&FORMER, &game).map(|choice| choice.turn),
                     false => choose(self.opponent, &game),
                 }
             } else {
@@ -151,7 +151,7 @@ impl Strength {
     fn tested(&self, limits: Limits, game: &Game) -> (Option<Turn>, u64) {
         if self.former {
             return match find(self.opponent, game) {
-                Some((turn, effort)) => (Some(turn), effort.launches),
+                Some(choice) => (Some(choice.turn), choice.effort.launches),
                 None => (None, 0),
             };
         }

@@ -124,7 +124,9 @@ impl Player {
     /// Returns the player's turn and the effort of finding it; `None` once the game is over.
     fn turn(self, game: &Game, chance: &mut Pcg64Mcg) -> Option<(Turn, Effort)> {
         match self {
-            Player::Opponent(opponent) => find(opponent, game),
+            Player::Opponent(opponent) => {
+                find(opponent, game).map(|choice| (choice.turn, choice.effort))
+            }
             Player::Beginner => {
                 let mut effort = Effort::default();
                 let turn = if chance.random_ratio(1, ANY_CHANCE) {

@@ -47,14 +47,25 @@ pub(super) struct Search<'a> {
     pub(super) effort: Effort,
 }
 
+/// A turn that was chosen.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// The turn, its pieces front first.
+    pub turn: Turn,
+    /// Its value, in eighths of a point, or of a turn that ends the game as [`WON`].
+    pub value: i32,
+    /// The effort of finding it.
+    pub effort: Effort,
+}
+
 /// The turn that an opponent chooses for the side to move, its pieces front first; `None` once the
 /// game is over. Every turn chosen is legal.
 pub fn choose(opponent: Opponent, game: &Game) -> Option<Turn> {
-    find(opponent, game).map(|(turn, _)| turn)
+    find(opponent, game).map(|choice| choice.turn)
 }
 
-/// The turn of [`choose`], and the effort of finding it.
-pub fn find(opponent: Opponent, game: &Game) -> Option<(Turn, Effort)> {
+/// The turn of [`choose`], with its value and the effort of finding it.
+pub fn find(opponent: Opponent, game: &Game) -> Option<Choice> {
     if opponent.lapses(game) {
         whims::follow(game)
     } else {
@@ -62,8 +73,8 @@ pub fn find(opponent: Opponent, game: &Game) -> Option<(Turn, Effort)> {
     }
 }
 
-/// Returns the turn that the weights choose, and the effort of finding it; `None` once the game is over.
-pub fn search(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
+/// Returns the turn that the weights choose; `None` once the game is over.
+pub fn search(weights: &Weights, game: &Game) -> Option<Choice> {
     if game.result().is_some() {
         return None;
     }
@@ -116,7 +127,11 @@ pub fn search(weights: &Weights, game: &Game) -> Option<(Turn, Effort)> {
         Candidate::Launch(launcher) => Turn::Launch(launcher.end),
         Candidate::Order(direction, set) => Turn::Move(order(game, direction, set)),
     };
-    Some((turn, search.effort))
+    Some(Choice {
+        turn,
+        value: search.best,
+        effort: search.effort,
+    })
 }
 
 impl Sets {

@@ -3,6 +3,7 @@
 //! Owns what docs/ricochet/opponents.md draws from a position: its hash, the points wanted from a launch, and the
 //! values of the move orders.
 
+use super::search::Choice;
 use super::sight::{Effort, Sight};
 use super::ways::{order, Ways};
 use super::weights::{Sets, POINT};
@@ -63,8 +64,8 @@ impl Whims {
     }
 }
 
-/// Returns the turn that a whim chooses, and the effort of finding it; `None` once the game is over.
-pub fn follow(game: &Game) -> Option<(Turn, Effort)> {
+/// Returns the turn that a whim chooses; `None` once the game is over.
+pub fn follow(game: &Game) -> Option<Choice> {
     if game.result().is_some() {
         return None;
     }
@@ -98,5 +99,9 @@ pub fn follow(game: &Game) -> Option<(Turn, Effort)> {
             }
         }
     }
-    best.map(|(_, turn)| (turn, effort))
+    best.map(|(value, turn)| Choice {
+        turn,
+        value,
+        effort,
+    })
 }

@@ -1,10 +1,11 @@
-//! The hands of two players: they translate turns into pushes of the sticks.
+//! The hands of two players: they translate turns into pushes of the sticks, or keys of keypads (`keys.rs`).
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the cursor,
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
 //! only the controls. The result is checked by [`Replay`](super::Replay).
 
 use super::checks::{Referee, Ricochet};
+use super::keys::UP;
 use super::layout::{Layout, Players};
 use super::names;
 use super::numbers::*;
@@ -30,6 +31,8 @@ pub struct Hands {
     pub rig: Rig<Ricochet>,
     /// Whether the button is held during launches, which hurries them.
     pub hurry: bool,
+    /// Whether keypads are in both ports, not joysticks.
+    pub(super) keypads: bool,
     /// Frames of the present turn in which the clock was on and the side could act.
     pub thought: u32,
     /// The same of the last turn that was ended.
@@ -48,6 +51,7 @@ impl Hands {
         Ok(Hands {
             rig: Rig::new(cartridge, Referee::new(symbols)?, observer),
             hurry: false,
+            keypads: false,
             thought: 0,
             last_thought: 0,
             cursor_x: symbols.ram(names::CURSOR_X, 1)?,
@@ -143,6 +147,10 @@ impl Hands {
 
     /// Puts the cursor on a launcher and presses the button; returns whether a launch begins.
     pub fn launch(&mut self, launcher: Launcher) -> Result<bool, Halt> {
+        if self.keypads {
+            self.tap_launcher(launcher)?;
+            return Ok(self.mode() & MODE_LAUNCH != 0);
+        }
         let cell = launcher.cell();
         let row = if cell.y() == 0 { 1 } else { ROWS - 2 };
         let column = if cell.x() == 0 { 1 } else { COLUMNS - 2 };
@@ -164,13 +172,17 @@ impl Hands {
     /// Orders a piece to move, in a new order or the one begun; returns whether it has moved.
     pub fn order(&mut self, piece: Piece, direction: Direction) -> Result<bool, Halt> {
         let from = self.place_of(piece)?;
-        self.steer(from.x(), from.y())?;
-        self.press()?;
-        if self.mode() == MODE_DIRECTION {
-            self.push(pushed(direction))?;
-        }
-        if self.mode() == MODE_DIRECTION {
+        if self.keypads {
+            self.tap_order(piece, direction)?;
+        } else {
+            self.steer(from.x(), from.y())?;
             self.press()?;
+            if self.mode() == MODE_DIRECTION {
+                self.push(pushed(direction))?;
+            }
+            if self.mode() == MODE_DIRECTION {
+                self.press()?;
+            }
         }
         let to = self.place_of(piece)?;
         if to != from && Some(to) != from.neighbour(direction) {
@@ -181,7 +193,10 @@ impl Hands {
     }
 
     /// Ends an order with the button, on a piece that has moved.
-    pub fn end_order(&mut self, moved: Piece) -> Result<(), Halt> {
+    pub fn end_order(&mut self, moved: Piece, direction: Direction) -> Result<(), Halt> {
+        if self.keypads {
+            return self.tap_end(moved, direction);
+        }
         let place = self.place_of(moved)?;
         self.steer(place.x(), place.y())?;
         self.press()
@@ -259,7 +274,7 @@ impl Hands {
             hands.mode() == MODE_PICK && hands.person_moves()
         })?;
         // A control held when a turn begins counts only after it was released.
-        self.run_frame()
+        self.idle(if self.keypads { UP } else { 1 })
     }
 
     /// From the board at the end of a game to the screen with its result.
@@ -271,7 +286,7 @@ impl Hands {
             hands.mode() == MODE_RESULT
         })?;
         // As with a turn: a control held when the screen appears must be released first.
-        self.run_frame()
+        self.idle(if self.keypads { UP } else { 1 })
     }
 
     /// Waits for the set-up.
@@ -305,18 +320,36 @@ impl Hands {
         self.rig.stick = side as usize;
     }
 
-    /// Keeps the stick as it is pushed from now on.
+    /// Keeps the stick as it is pushed from now on; of a keypad only a key for the button, since an arrow begins an
+    /// order.
     pub fn keep(&mut self, stick: Stick) {
+        if self.keypads {
+            let button = Stick {
+                fire: stick.fire,
+                ..Stick::CENTRE
+            };
+            return self.keep_keys(self.rig.stick, button);
+        }
         self.rig.console.inputs_mut().sticks[self.rig.stick] = stick;
     }
 
-    /// Lets go of both sticks.
-    pub fn let_go(&mut self) -> Result<(), Halt> {
-        self.rig.console.inputs_mut().sticks = [Stick::default(); 2];
-        self.run_frame()
+    /// Keeps the stick of a side as it is pushed, or the keys of its keypad.
+    pub fn keep_of(&mut self, side: Side, stick: Stick) {
+        match self.keypads {
+            true => self.keep_keys(side as usize, stick),
+            false => self.rig.console.inputs_mut().sticks[side as usize] = stick,
+        }
     }
 
-    fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
+    /// Lets go of both sticks and keypads.
+    pub fn let_go(&mut self) -> Result<(), Halt> {
+        let inputs = self.rig.console.inputs_mut();
+        inputs.sticks = Default::default();
+        inputs.keypads = Default::default();
+        self.idle(if self.keypads { UP } else { 1 })
+    }
+
+    pub(super) fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
         let board = self.layout().board(self.ram());
         board
             .map(|board| board.placed(piece).cell)
@@ -374,6 +407,17 @@ impl Controls for Hands {
 
     fn rig_mut(&mut self) -> &mut Rig<Ricochet> {
         &mut self.rig
+    }
+
+    fn hold(&mut self, stick: Stick) -> Result<(), Halt> {
+        if self.keypads {
+            return self.tap_stick(stick);
+        }
+        let used = self.rig.stick;
+        self.rig.console.inputs_mut().sticks[used] = stick;
+        let ran = self.run_frame();
+        self.rig.console.inputs_mut().sticks[used] = Stick::CENTRE;
+        ran
     }
 
     fn run_frame(&mut self) -> Result<(), Halt> {

@@ -7,6 +7,7 @@
 
 mod checks;
 mod hands;
+mod keys;
 mod layout;
 pub mod names;
 pub mod numbers;

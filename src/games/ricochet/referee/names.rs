@@ -49,6 +49,10 @@ names! {
     STEPS = "steps";
     NOTE = "note";
     TIMER = "timer";
+    BEST = "best";
+    MOVE_DIR = "moveDir";
+    MOVED_LO = "movedLo";
+    MOVED_HI = "movedHi";
 }
 
 // Variables in the cartridge's RAM.
@@ -89,6 +93,7 @@ names! {
     MOVE_PIECE = "MovePiece";
     MUST_LAUNCH = "MustLaunch";
     MOVE_CURSOR = "MoveCursor";
+    BUTTON_ACTION = "ButtonAction";
     MENU = "Menu";
     CLOCK_START = "ClockStart";
     PLAY_SOUND = "PlaySound";

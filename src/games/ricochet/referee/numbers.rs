@@ -39,6 +39,19 @@ numbers! {
     /// `mode`: the game is over, its board still shown.
     MODE_GAME_OVER = 0x82;
 
+    /// `button`: it only makes a sound.
+    BUTTON_REFUSED = 0;
+    /// `button`: it releases the piece.
+    BUTTON_DROP = 1;
+    /// `button`: it picks the piece.
+    BUTTON_PICK = 2;
+    /// `button`: it launches.
+    BUTTON_LAUNCH = 3;
+    /// `button`: it moves the piece along with the others.
+    BUTTON_MOVE = 4;
+    /// `button`: it ends the turn.
+    BUTTON_FINISH = 5;
+
     /// `cursorY` in the set-up.
     LINE_VARIANT = 0;
     /// `cursorY` in the set-up.

@@ -306,7 +306,7 @@ impl Replay {
     }
 
     /// Lets the side to move think for a number of frames with the stick held in this direction, the
-    /// button up.
+    /// button up; with a keypad without a key.
     ///
     /// # Errors
     /// Where the two differ.
@@ -319,11 +319,11 @@ impl Replay {
         self.compare_thinking()
     }
 
-    /// Holds the stick of the side that is not to move, until that side has to do something: it must
+    /// Holds the stick or the keys of the side that is not to move, until that side has to do something: it must
     /// have no effect.
     pub fn meddle(&mut self, stick: Stick) {
-        let sticks = &mut self.hands.rig.console.inputs_mut().sticks;
-        sticks[self.contest.game.to_move.other() as usize] = stick;
+        let other = self.contest.game.to_move.other();
+        self.hands.keep_of(other, stick);
     }
 
     /// Begins a turn, a launch or the first piece of an order, and presses RESET after this number of
@@ -360,6 +360,15 @@ impl Replay {
         self.hands.let_go()?;
         self.hands.select()?;
         self.hands.await_set_up()
+    }
+
+    /// Has both players take keypads from now on.
+    ///
+    /// # Errors
+    /// Where the two differ.
+    pub fn take_keypads(&mut self) -> Result<(), Halt> {
+        self.hands.take_keypads()?;
+        self.await_turn()
     }
 
     /// Turns the smart clock on or off.
@@ -424,7 +433,7 @@ impl Replay {
                     made.extend(legal.then_some(piece));
                 }
                 if let Some(&last) = made.last() {
-                    self.hands.end_order(last)?;
+                    self.hands.end_order(last, *direction)?;
                 }
                 let order = MoveOrder {
                     direction: *direction,
