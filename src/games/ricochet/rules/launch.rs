@@ -59,6 +59,19 @@ pub struct Heading {
     pub down: bool,
 }
 
+impl Heading {
+    /// How far apart two cells that follow each other in this heading are in [`Standing`].
+    fn stride(self) -> isize {
+        let row = if self.down {
+            COLUMNS as isize
+        } else {
+            -(COLUMNS as isize)
+        };
+        let column = if self.right { 1 } else { -1 };
+        (row + column) / 2
+    }
+}
+
 impl fmt::Display for Heading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let vertical = if self.down { "down" } else { "up" };
@@ -249,20 +262,40 @@ impl IntoIterator for Step {
     }
 }
 
-/// Which piece is on each cell: during a launch no piece leaves its cell, so a step needs one look-up.
+/// What is on each cell: during a launch no piece leaves its cell, so a step needs one look-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Standing([u8; CELLS]);
 
 /// Cells that a ball can visit, every second one of the lattice.
 const CELLS: usize = (COLUMNS as usize * ROWS as usize).div_ceil(2);
-/// The entry of a cell without a piece.
+/// The entry of a marker without a piece; a piece's is its index.
 const NOBODY: u8 = PIECES as u8;
+/// The entry of a cell along a wall.
+const ALONG_WALL: u8 = NOBODY + 1;
+/// The entry of a cell at a side.
+const AT_SIDE: u8 = NOBODY + 2;
 
 impl Standing {
+    /// A board without pieces.
+    const EMPTY: Standing = {
+        let mut standing = [NOBODY; CELLS];
+        let mut index = 0;
+        while index < CELLS {
+            let Cell { x, y } = Standing::cell(index);
+            if x == 0 || x == COLUMNS - 1 {
+                standing[index] = AT_SIDE;
+            } else if y == 0 || y == ROWS - 1 {
+                standing[index] = ALONG_WALL;
+            }
+            index += 1;
+        }
+        Standing(standing)
+    };
+
     fn on(board: &Board) -> Standing {
-        let mut standing = Standing([NOBODY; CELLS]);
-        for piece in Piece::all() {
-            standing.0[Standing::index(board.placed(piece).cell)] = piece.index() as u8;
+        let mut standing = Standing::EMPTY;
+        for (index, placed) in board.pieces().iter().enumerate() {
+            standing.0[Standing::index(placed.cell)] = index as u8;
         }
         standing
     }
@@ -271,8 +304,16 @@ impl Standing {
         Piece::new(self.0[Standing::index(cell)].into())
     }
 
-    fn index(cell: Cell) -> usize {
-        (usize::from(cell.y) * usize::from(COLUMNS) + usize::from(cell.x)) / 2
+    const fn index(cell: Cell) -> usize {
+        (cell.y as usize * COLUMNS as usize + cell.x as usize) / 2
+    }
+
+    const fn cell(index: usize) -> Cell {
+        let number = 2 * index as u8;
+        Cell {
+            x: number % COLUMNS,
+            y: number / COLUMNS,
+        }
     }
 }
 
@@ -303,15 +344,18 @@ impl Flight {
     }
 
     /// Makes one step; `None` once the launch is over.
+    #[inline]
     pub fn step(&mut self) -> Option<Step> {
         if self.end.is_some() {
             return None;
         }
         let before = cfg!(debug_assertions).then(|| (self.ball, self.board.clone()));
         let step = self.advance();
-        let ends_launch = |event: &Event| event.ends_launch();
-        let contact = step.contact.filter(ends_launch);
-        self.end = step.strike.filter(ends_launch).or(contact);
+        // No event ends a launch but the last one of its step.
+        self.end = step
+            .contact
+            .or(step.strike)
+            .filter(|last| last.ends_launch());
         if let (Some((ball, board)), None) = (before, self.end) {
             let mut retraced = self.board.clone();
             assert_eq!(
@@ -357,11 +401,9 @@ impl Flight {
 
     fn reach_side(&mut self, side: Side) -> Event {
         let cell = self.ball.cell;
-        let event = if let Some(launcher) = Launcher::ALL
-            .into_iter()
-            .find(|launcher| launcher.cell() == cell)
-        {
-            Event::Launcher(launcher)
+        let event = if cell.y == 0 || cell.y == ROWS - 1 {
+            let end = if cell.y == 0 { End::Top } else { End::Bottom };
+            Event::Launcher(Launcher::new(side, end))
         } else if self.surroundings.bumper_at(side, cell.y) {
             self.ball.heading.right = !self.ball.heading.right;
             Event::Bumper { side, row: cell.y }
@@ -386,7 +428,40 @@ impl Flight {
 
     /// Makes all steps that are left.
     pub fn finish(&mut self) {
-        while self.step().is_some() {}
+        while self.end.is_none() {
+            self.glide();
+            self.step();
+        }
+    }
+
+    /// Makes steps up to the one that meets a piece, a side or the target.
+    fn glide(&mut self) {
+        let Ball { cell, mut heading } = self.ball;
+        let mut index = Standing::index(cell);
+        loop {
+            let mut next_heading = heading;
+            if self.standing.0[index] == ALONG_WALL {
+                let is_target = |target: Target| target.column == Standing::cell(index).x;
+                if !heading.down && self.surroundings.target.is_some_and(is_target) {
+                    break;
+                }
+                next_heading.down = !heading.down;
+            }
+            let stride = next_heading.stride();
+            let mut next = index.wrapping_add_signed(stride);
+            while self.standing.0[next] == NOBODY {
+                (index, heading) = (next, next_heading);
+                next = index.wrapping_add_signed(stride);
+            }
+            if self.standing.0[next] != ALONG_WALL {
+                break;
+            }
+            (index, heading) = (next, next_heading);
+        }
+        self.ball = Ball {
+            cell: Standing::cell(index),
+            heading,
+        };
     }
 
     /// The launcher that the ball came from.
