@@ -50,19 +50,26 @@ struct Seen {
     hit: Option<Launcher>,
     loaded: i64,
     lost: bool,
+    effort: Effort,
 }
 
 /// Plays a launch of the side to move, its ball lost from sight where it comes to a 49th piece or bumper.
 fn launch(game: &Game, end: End) -> Option<Seen> {
     let launcher = Launcher::new(game.to_move, end);
     let mut flight = game.flight(launcher).ok()?;
-    let (mut hits, mut lost) = (0, false);
+    let mut lost = false;
+    let mut effort = Effort {
+        launches: 1,
+        ..Effort::default()
+    };
     while !lost {
         let before = flight.clone();
         let Some(step) = flight.step() else { break };
+        effort.cells += u64::from(before.ball().cell != flight.ball().cell);
+        effort.walls += u64::from(matches!(step.strike, Some(Event::Wall { .. })));
         if let Some(Event::Piece(_) | Event::Bumper { .. }) = step.contact {
-            hits += 1;
-            lost = hits > 48;
+            lost = effort.hits == 48;
+            effort.hits += u64::from(!lost);
         }
         if lost {
             flight = before;
@@ -81,6 +88,7 @@ fn launch(game: &Game, end: End) -> Option<Seen> {
         hit: flight.launcher_hit(),
         loaded: loaded.into(),
         lost,
+        effort,
     })
 }
 
@@ -313,12 +321,14 @@ fn what_is_seen_of_a_launch_is_the_rules_launch_up_to_where_it_is_lost() {
             let mut effort = Effort::default();
             let landing = sight.launch(launcher, game.target(), &mut effort);
             sight.end_turn(game.to_move, landing.hit);
+            sight.aim(None);
             assert_eq!(sight, Sight::of(&expected.game), "{launcher} in {game:?}");
             assert_eq!(landing.points, expected.points as i32);
             assert_eq!(
                 (landing.hit, i64::from(landing.loaded)),
                 (expected.hit, expected.loaded)
             );
+            assert_eq!(effort, expected.effort, "{launcher} in {game:?}");
             lost += u32::from(expected.lost);
         }
     }

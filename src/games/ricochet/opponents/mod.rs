@@ -5,7 +5,7 @@
 //! ratings computed from them ([`ranking`]). It changes no rule and plays no match.
 
 pub mod arena;
-mod lines;
+mod courses;
 mod loads;
 mod opponent;
 pub mod ranking;

@@ -4,7 +4,7 @@
 //! neither the old cell nor the new one. This module owns the cache of these ways; their evaluation is the
 //! search's.
 
-use super::lines::Cells;
+use super::courses::{next_marker, Cells};
 use super::sight::{Sight, Way};
 use super::ways::{OWN, SETS};
 use crate::games::ricochet::rules::{Direction, End, Side};
@@ -37,30 +37,32 @@ impl Replies {
         self.known = [[UNKNOWN; SETS]; End::ALL.len()];
         self.ways.clear();
         for (n, changed) in self.changed.iter_mut().enumerate() {
-            let from = sight.spot(side, n);
-            *changed = match movable >> n & 1 {
-                0 => 0,
-                _ => from.cells() | from.next(direction).cells(),
+            let from = sight.place(side, n);
+            *changed = match next_marker(from, direction) {
+                Some(to) if movable >> n & 1 == 1 => 1 << from | 1 << to,
+                _ => 0,
             };
         }
     }
 
     /// The way of the reply from this end after these pieces have moved; `follow` finds it if it is not
     /// known yet.
-    pub fn way(&mut self, end: End, set: u8, follow: impl FnOnce() -> Way) -> &Way {
+    pub fn way(&mut self, end: End, set: u8, follow: impl FnOnce() -> (Way, Cells)) -> &Way {
         let mut index = self.known[end as usize][usize::from(set)];
         if index == UNKNOWN {
             index = self.ways.len() as u8;
-            self.enter(end, set, follow());
+            let (way, visited) = follow();
+            self.enter(end, set, visited);
+            self.ways.push(way);
         }
         &self.ways[usize::from(index)]
     }
 
-    /// Enters the way of a reply for all sets after which it is the same.
-    fn enter(&mut self, end: End, set: u8, way: Way) {
+    /// Enters the next way for all sets after which the reply takes it.
+    fn enter(&mut self, end: End, set: u8, visited: Cells) {
         let mut near = 0;
         for (n, changed) in self.changed.iter().enumerate() {
-            near |= u8::from(changed & way.visited != 0) << n;
+            near |= u8::from(changed & visited != 0) << n;
         }
         let far = !near & (SETS as u8 - 1);
         let known = &mut self.known[end as usize];
@@ -72,6 +74,5 @@ impl Replies {
             }
             others = (others - 1) & far;
         }
-        self.ways.push(way);
     }
 }

@@ -279,7 +279,7 @@ impl Search<'_> {
         let sight = &mut self.sight;
         let landing = match self.moved {
             Some(set) => {
-                let follow = || sight.way(launcher, target);
+                let follow = || sight.way_and_cells(launcher, target);
                 let way = self.replies.way(launcher.end, set, follow);
                 sight.land(launcher, target, way, &mut self.effort)
             }

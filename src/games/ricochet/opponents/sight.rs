@@ -1,41 +1,51 @@
 //! The position as an opponent's search uses it: small, and fast to launch on.
 //!
-//! Owns the pieces on the `lines` of the board, the launchers' state and the flight, which
+//! Owns the pieces on the `courses` of the board, the launchers' state and the flight, which
 //! stops where a ball is lost from sight. That is the rules' launch once more, for speed: it goes from hit
-//! to hit, not from cell to cell. Tests compare it with [`Flight`](crate::games::ricochet::rules::Flight).
+//! to hit, not from cell to cell. For that each piece knows what a ball that leaves it comes to, as the members of
+//! a linked list know their neighbours; a piece that moves leaves the lists of its two lines and enters two others.
+//! Tests compare the flight with [`Flight`](crate::games::ricochet::rules::Flight).
 //! It evaluates nothing and chooses nothing.
 
-use super::lines::{cells_between, ByLine, Cells, Distance, Spot, LINES, OTHER, ROW, WIDTH};
-use super::loads::Loads;
+use super::courses::{
+    cell, cells_between, courses, crossings, launched, next_marker, number_of, Arrival, Cells,
+    Crossing, Departure, Distance, LINES, PLACES, STEPS, TURNED,
+};
+use super::loads::{self, Loads};
 use super::ways::OWN;
 use crate::games::ricochet::rules::board::{bumper_in_row, Board, PIECES};
 use crate::games::ricochet::rules::{
-    Cell, Direction, Game, Launcher, Orientation, Piece, Placed, Side, Target,
+    Cell, Direction, End, Game, Launcher, Orientation, Piece, Placed, Side, Target,
 };
 
 /// With this many hits on pieces and bumpers behind it a ball is lost from sight at the next one.
 pub const LOST: u32 = 48;
+/// The column of a target that is not in play, where no cell is.
+const NO_TARGET: u8 = u8::MAX;
 /// The most that the points of one launch count, either way.
 pub const MOST: i32 = 500;
 
-/// The content of a cell that stops a ball; a piece is its index.
+/// What stops a ball; a piece is its index.
 type Content = u8;
 const BUMPER: Content = PIECES as Content; // and the side
 const LAST_BUMPER: Content = BUMPER + 1;
 const EXIT: Content = LAST_BUMPER + 1;
 const TARGET: Content = EXIT + 1;
 const LAUNCHER: Content = TARGET + 1; // and its index
+/// Number of contents, and the bits that one of them takes.
+const CONTENTS: usize = LAUNCHER as usize + Launcher::ALL.len();
+const CONTENT_BITS: u32 = CONTENTS.ilog2() + 1;
 
-/// For each piece and bumper what a hit adds to the count of hits, of which those on Left's and Right's
-/// bumpers are counted again in the bytes above.
-const HIT: [u32; BUMPER as usize + 2] = {
-    let mut hit = [1; BUMPER as usize + 2];
-    hit[BUMPER as usize] |= 1 << 8;
-    hit[LAST_BUMPER as usize] |= 1 << 16;
-    hit
+/// The bit of [`Sight::flat`] that a hit on each piece changes, and none for a bumper.
+static TURNING: [u32; CONTENTS] = {
+    let mut turning = [0; CONTENTS];
+    let mut piece = 0;
+    while piece < PIECES {
+        turning[piece] = 1 << piece;
+        piece += 1;
+    }
+    turning
 };
-/// The bits of [`Sight::flat`] that stand for pieces: those that a hit turns.
-const TURNING: u32 = (1 << PIECES) - 1;
 
 /// The effort of a search; the time on a console is proportional to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,19 +75,48 @@ pub struct Landing {
     pub loaded: u8,
 }
 
+/// The way from a departure to what stops the ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Hop(u16);
+
+impl Hop {
+    const NONE: Hop = Hop(0);
+
+    #[inline]
+    fn new(arrival: Arrival, content: Content) -> Hop {
+        Hop((arrival << CONTENT_BITS) as u16 | u16::from(content))
+    }
+
+    #[inline]
+    fn arrival(self) -> Arrival {
+        (self.0 >> CONTENT_BITS).into()
+    }
+
+    #[inline]
+    fn content(self) -> Content {
+        (self.0 & ((1 << CONTENT_BITS) - 1)) as Content
+    }
+}
+
 /// A position, the side to move left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// Bit n of a line is set if a ball is stopped in column n: at each side, and by a piece.
+    /// What a ball comes to from the sides and from the pieces, whatever the way it leaves them. Undefined for
+    /// other departures.
+    hops: [Hop; PLACES],
+    /// Bit n of a line is set if a piece, the target or the right side is in column n.
     stops: [u32; LINES],
-    /// The content of each cell that stops a ball; undefined for the others.
-    contents: ByLine<Content>,
-    /// Where the pieces are.
-    places: [Spot; PIECES],
+    /// The column of the target, or [`NO_TARGET`].
+    target: u8,
+    /// The numbers of the cells that the pieces are on.
+    places: [u8; PIECES],
     /// Bit n is set while piece n lies flat.
     flat: u32,
     loads: Loads,
-    values: [i32; 2],
+    /// For how long a launcher that is hit is out, as [`Loads`] has it.
+    outage: u8,
+    /// The points of a hit on each content, for a launch of Left and one of Right.
+    points: [[i16; CONTENTS]; 2],
     /// Hits after which a ball is lost.
     lost: u32,
 }
@@ -87,70 +126,96 @@ pub struct Sight {
 pub struct Way {
     /// How the pieces lie after it.
     flat: u32,
-    /// Hits as [`HIT`] counts them.
+    /// Pieces and bumpers hit.
     hits: u32,
+    /// For the side that launched, less those of the other side.
+    points: i32,
     distance: Distance,
     /// What has ended it: [`EXIT`], [`TARGET`] or a launcher; a piece or bumper if it is lost.
     end: Content,
-    /// The cells that it visited. With other cells as they are and pieces elsewhere it would be the same.
-    pub visited: Cells,
 }
 
 impl Sight {
     /// The position of a game.
     pub fn of(game: &Game) -> Sight {
         let mut sight = Sight {
-            stops: [1 | 1 << (WIDTH - 1); LINES],
-            contents: [[TARGET; WIDTH]; LINES],
-            places: [Spot { line: 0, column: 0 }; PIECES],
+            hops: [Hop::NONE; PLACES],
+            stops: [1 << STEPS; LINES],
+            target: NO_TARGET,
+            places: [0; PIECES],
             flat: 0,
             loads: Loads::of(game),
-            values: Side::ALL.map(|side| game.values[side].into()),
+            outage: loads::turns(game.variant.rules().outage),
+            points: Side::ALL.map(|side| points(game, side)),
             lost: LOST,
         };
-        for (line, rows) in ROW.iter().enumerate() {
-            for side in Side::ALL {
-                let column = usize::from(side.column());
-                sight.contents[line][column] = content(side, rows[column], game.bumpers[side]);
-            }
+        for (departure, arrival, side, row) in courses() {
+            let content = content(side, row, game.bumpers[side]);
+            sight.hops[departure] = Hop::new(arrival, content);
         }
-        sight.place(&game.board);
+        for piece in Piece::all() {
+            let placed = game.board.placed(piece);
+            sight.put(piece.index(), number_of(placed.cell));
+            sight.flat |= u32::from(placed.orientation == Orientation::Horizontal) << piece.index();
+        }
         sight
     }
 
-    fn place(&mut self, board: &Board) {
-        for piece in Piece::all() {
-            let placed = board.placed(piece);
-            let spot = Spot::of(placed.cell);
-            self.toggle(spot);
-            self.put(piece.index(), spot);
-            self.flat |= u32::from(placed.orientation == Orientation::Horizontal) << piece.index();
+    /// Puts a piece on a marker that is not occupied.
+    #[inline]
+    fn put(&mut self, piece: usize, cell: usize) {
+        for crossing in crossings(cell) {
+            self.block(*crossing, piece as Content);
+        }
+        self.places[piece] = cell as u8;
+    }
+
+    /// Takes the piece off a marker.
+    #[inline]
+    fn take(&mut self, cell: usize) {
+        for crossing in crossings(cell) {
+            self.free(*crossing);
         }
     }
 
-    /// Enters that a cell is occupied, or that it no longer is.
-    fn toggle(&mut self, spot: Spot) {
-        self.stops[spot.line] ^= 1 << spot.column;
-        self.stops[spot.other_line()] ^= 1 << spot.column;
+    /// Stops balls at a crossing, between what stopped them to the right and to the left of it.
+    #[inline]
+    fn block(&mut self, crossing: Crossing, content: Content) {
+        let (right, left) = (crossing.right(), crossing.left());
+        let (line, column) = crossing.line_and_column();
+        // The side stops every ball.
+        let columns = 1 + (self.stops[line] >> (column + 1)).trailing_zeros() as usize;
+        let from_the_right = left - columns;
+        let to_the_left = self.hops[from_the_right];
+        let from_the_left = to_the_left.arrival();
+        self.hops[right] = self.hops[from_the_left];
+        self.hops[left] = to_the_left;
+        self.hops[from_the_left] = Hop::new(left, content);
+        self.hops[from_the_right] = Hop::new(right, content);
+        self.stops[line] |= 1 << column;
     }
 
-    /// Enters which piece is on an occupied cell.
-    fn put(&mut self, piece: usize, spot: Spot) {
-        for line in [spot.line, spot.other_line()] {
-            self.contents[line][spot.column] = piece as Content;
-        }
-        self.places[piece] = spot;
+    /// Lets balls through a crossing again.
+    #[inline]
+    fn free(&mut self, crossing: Crossing) {
+        let to_the_right = self.hops[crossing.right()];
+        let to_the_left = self.hops[crossing.left()];
+        self.hops[to_the_right.arrival()] = to_the_left;
+        self.hops[to_the_left.arrival()] = to_the_right;
+        let (line, column) = crossing.line_and_column();
+        self.stops[line] &= !(1 << column);
     }
 
-    /// Where the side's piece with this number, 0 to 5, is.
-    pub fn spot(&self, side: Side, piece: usize) -> Spot {
-        self.places[side as usize * OWN + piece]
+    /// The number of the cell that the side's piece with this number, 0 to 5, is on.
+    #[inline]
+    pub fn place(&self, side: Side, piece: usize) -> usize {
+        self.places[side as usize * OWN + piece].into()
     }
 
     /// The pieces as they stand and lie.
     pub fn board(&self) -> Board {
         let pieces = std::array::from_fn(|piece| Placed {
-            cell: self.places[piece].cell(),
+            cell: cell(self.places[piece].into()),
             orientation: match self.flat >> piece & 1 {
                 0 => Orientation::Vertical,
                 _ => Orientation::Horizontal,
@@ -187,25 +252,28 @@ impl Sight {
     /// Moves pieces of a set (bit n: the side's piece n) by one marker, all at once: whether they
     /// may go is [`Ways`](super::ways::Ways)'s.
     pub fn shift(&mut self, side: Side, set: u8, direction: Direction) {
-        let mut left = set;
-        while left != 0 {
-            let piece = side as usize * OWN + left.trailing_zeros() as usize;
-            left &= left - 1;
-            let from = self.places[piece];
-            let to = from.next(direction);
-            self.toggle(from);
-            self.toggle(to);
-            self.put(piece, to);
+        let first = side as usize * OWN;
+        // A piece may go where another one of the set has been.
+        for n in members(set) {
+            self.take(self.places[first + n].into());
+        }
+        for n in members(set) {
+            let from = self.places[first + n].into();
+            let to = next_marker(from, direction).expect("the pieces may go");
+            self.put(first + n, to);
         }
     }
 
     /// Whether the side's piece with this number, 0 to 5, can go one marker in a direction.
+    #[inline]
     pub fn can_go(&self, side: Side, piece: usize, direction: Direction) -> bool {
-        let next = self.spot(side, piece).cell().neighbour(direction);
-        next.is_some_and(|cell| {
-            let spot = Spot::of(cell);
-            self.stops[spot.line] >> spot.column & 1 == 0
-        })
+        next_marker(self.place(side, piece), direction).is_some_and(|next| !self.is_stop(next))
+    }
+
+    #[inline]
+    fn is_stop(&self, marker: usize) -> bool {
+        let (line, column) = crossings(marker)[0].line_and_column();
+        self.stops[line] >> column & 1 == 1
     }
 
     /// Makes a launch with the target where it then is: the pieces turn, the launcher has one
@@ -221,6 +289,7 @@ impl Sight {
     }
 
     /// Enters what a launch does whose ball goes this way.
+    #[inline]
     pub fn land(
         &mut self,
         launcher: Launcher,
@@ -228,92 +297,103 @@ impl Sight {
         way: &Way,
         effort: &mut Effort,
     ) -> Landing {
-        let hits = (way.hits & 0xFF) as i32;
         effort.launches += 1;
         effort.cells += u64::from(way.distance.cells());
         effort.walls += u64::from(way.distance.walls());
-        effort.hits += hits as u64;
-        let value = |owner: Side| {
-            let value = self.values[owner as usize];
-            if owner == launcher.side {
-                -value
-            } else {
-                value
-            }
-        };
-        let bumpers = |owner: Side| (way.hits >> (8 + 8 * owner as u32) & 0xFF) as i32;
-        let pay = |owner: Side| bumpers(owner) * (value(owner) - 1);
-        let mut points = hits + pay(Side::Left) + pay(Side::Right);
+        effort.hits += u64::from(way.hits);
         let mut landing = Landing {
-            points: 0,
+            points: way.points,
             hit: None,
             loaded: 0,
         };
         if way.end >= LAUNCHER {
             let hit = Launcher::ALL[usize::from(way.end - LAUNCHER)];
-            points += value(hit.side);
             landing.hit = Some(hit);
-            self.loads.knock_out(hit);
+            self.loads.knock_out(hit, self.outage);
         } else if way.end == TARGET {
             let launches = target.map_or(0, |target| target.launches);
             landing.loaded = self.loads.load(launcher.partner(), launches);
         }
         self.flat = way.flat;
         self.loads.launch(launcher);
-        landing.points = points.clamp(-MOST, MOST);
         landing
     }
 
-    /// Follows the ball of a launch from stop to stop. The position is as it was.
+    /// Follows the ball of a launch from stop to stop. The pieces lie as they did.
+    #[inline]
     pub fn way(&mut self, launcher: Launcher, target: Option<Target>) -> Way {
-        let Some(cell) = target.and_then(|target| Cell::new(target.column, 0)) else {
-            return self.follow(launcher);
-        };
-        let Spot { line, column } = Spot::of(cell);
-        self.stops[line] |= 1 << column;
-        let way = self.follow(launcher);
-        self.stops[line] &= !(1 << column);
-        way
+        self.aim(target);
+        self.follow(launcher, |_, _| ())
     }
 
-    fn follow(&self, launcher: Launcher) -> Way {
-        let stops = &self.stops;
-        let Spot {
-            mut line,
-            mut column,
-        } = Spot::of(launcher.cell());
-        let mut rightwards = launcher.side == Side::Left;
+    /// The way of a launch, and the cells that its ball visits: with other cells as they are and pieces elsewhere it
+    /// would be the same.
+    pub fn way_and_cells(&mut self, launcher: Launcher, target: Option<Target>) -> (Way, Cells) {
+        self.aim(target);
+        let mut cells = 0;
+        let way = self.follow(launcher, |from, to| cells |= cells_between(from, to));
+        (way, cells)
+    }
+
+    /// Lets the target stop balls where it is now, and no longer where it was.
+    #[inline]
+    pub fn aim(&mut self, target: Option<Target>) {
+        let column = target.map_or(NO_TARGET, |target| target.column);
+        if column != self.target {
+            self.move_target(column);
+        }
+    }
+
+    fn move_target(&mut self, column: u8) {
+        if let Some(cell) = Cell::new(self.target, 0) {
+            let [crossing, _] = crossings(number_of(cell));
+            self.free(*crossing);
+            self.hops[crossing.right()] = Hop::NONE;
+            self.hops[crossing.left()] = Hop::NONE;
+        }
+        if let Some(cell) = Cell::new(column, 0) {
+            let [crossing, _] = crossings(number_of(cell));
+            self.block(*crossing, TARGET);
+        }
+        self.target = column;
+    }
+
+    /// Follows the ball of a launch; `visit` is called with each part of its way.
+    #[inline]
+    fn follow(&self, launcher: Launcher, mut visit: impl FnMut(Departure, Arrival)) -> Way {
+        let points = &self.points[launcher.side as usize];
+        let mut departure = launched(launcher);
         let mut way = Way {
             flat: self.flat,
             hits: 0,
-            distance: Distance::default(),
+            points: 0,
+            distance: Distance::from(departure),
             end: EXIT,
-            visited: 0,
         };
         loop {
-            // Column 0 and column 16 always stop a ball.
-            let left_of = (1 << column) - 1;
-            let right = (stops[line] & !(2 * left_of + 1)).trailing_zeros();
-            let left = 31u32.wrapping_sub((stops[line] & left_of).leading_zeros());
-            // without a branch, which would be as hard to foresee as the ball's way
-            let choose_right = u32::from(rightwards).wrapping_neg();
-            let next = (left ^ ((left ^ right) & choose_right)) as usize;
-            way.distance.add(line, column, next);
-            way.visited |= cells_between(line, column, next, rightwards);
-            column = next;
-            let content = self.contents[line][column];
-            if content > LAST_BUMPER || way.hits & 0xFF == self.lost {
+            let hop = self.hops[departure];
+            let (arrival, content) = (hop.arrival(), hop.content());
+            visit(departure, arrival);
+            if content > LAST_BUMPER || way.hits == self.lost {
+                if content > LAST_BUMPER {
+                    way.points += i32::from(points[usize::from(content)]);
+                }
+                way.points = way.points.clamp(-MOST, MOST);
+                way.distance.end(arrival);
                 way.end = content;
                 return way;
             }
-            way.hits += HIT[usize::from(content)];
-            rightwards ^= way.flat >> content & 1 == 0;
-            way.flat ^= 1 << content & TURNING;
-            line = usize::from(OTHER[line][column]);
+            way.points += i32::from(points[usize::from(content)]);
+            way.hits += 1;
+            let turned = TURNED[arrival][(way.flat >> content & 1) as usize];
+            way.distance.turn(turned);
+            way.flat ^= TURNING[usize::from(content)];
+            departure = turned.departure();
         }
     }
 
     /// Ends a turn of a side in which the launcher `hit` was knocked out.
+    #[inline]
     pub fn end_turn(&mut self, side: Side, hit: Option<Launcher>) {
         self.loads.end_turn(side, hit);
     }
@@ -327,4 +407,30 @@ fn content(side: Side, row: u8, bumpers: u8) -> Content {
         None if bumper_in_row(bumpers, row) => BUMPER + side as Content,
         None => EXIT,
     }
+}
+
+/// The points of a hit on each content, for a launch of this side.
+fn points(game: &Game, side: Side) -> [i16; CONTENTS] {
+    let mut points = [0; CONTENTS];
+    points[..PIECES].fill(1);
+    for owner in Side::ALL {
+        let value = i16::from(game.values[owner]);
+        let value = if owner == side { -value } else { value };
+        points[BUMPER as usize + owner as usize] = value;
+        for end in End::ALL {
+            points[LAUNCHER as usize + Launcher::new(owner, end).index()] = value;
+        }
+    }
+    points
+}
+
+/// The numbers of the pieces of a set.
+#[inline]
+fn members(set: u8) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let lowest = (left != 0).then(|| left.trailing_zeros() as usize);
+        left &= left.wrapping_sub(1);
+        lowest
+    })
 }

@@ -24,20 +24,25 @@ impl Ways {
             largest: 0,
             ahead: [0; OWN],
         };
-        for piece in Ways::front_first(board, side, direction) {
-            let n = piece.index() % OWN;
-            let Some(to) = board.placed(piece).cell.neighbour(direction) else {
+        for n in 0..OWN {
+            let placed = board.pieces()[side as usize * OWN + n];
+            let Some(to) = placed.cell.neighbour(direction) else {
                 continue;
             };
             match board.piece_at(to) {
                 None => ways.largest |= 1 << n,
                 Some(blocker) if blocker.owner() == side => {
                     ways.ahead[n] = 1 << (blocker.index() % OWN);
-                    if ways.largest & ways.ahead[n] != 0 {
-                        ways.largest |= 1 << n;
-                    }
                 }
                 Some(_) => {}
+            }
+        }
+        // Whoever stands behind one that can go can go as well, and so on.
+        let mut before = 0;
+        while before != ways.largest {
+            before = ways.largest;
+            for (n, ahead) in ways.ahead.iter().enumerate() {
+                ways.largest |= u8::from(ahead & before != 0) << n;
             }
         }
         ways
