@@ -40,7 +40,7 @@ impl Catalog {
     }
 
     /// The default game.
-    pub fn first(&self) -> &'static Game {
+    pub const fn first(&self) -> &'static Game {
         self.games[0]
     }
 
@@ -50,8 +50,15 @@ impl Catalog {
     }
 
     /// The game of this name.
-    pub fn named(&self, name: &str) -> Option<&'static Game> {
-        self.games().find(|game| game.name == name)
+    pub const fn named(&self, name: &str) -> Option<&'static Game> {
+        let mut index = 0;
+        while index < self.games.len() {
+            if equal(self.games[index].name.as_bytes(), name.as_bytes()) {
+                return Some(self.games[index]);
+            }
+            index += 1;
+        }
+        None
     }
 
     /// The bundled image with these bytes.
@@ -72,15 +79,9 @@ impl Catalog {
         self.games().find_map(|game| (game.referee)(symbols).ok())
     }
 
-    /// The game that a record belongs to, by its first word; empty lines and comments are skipped.
+    /// The game that a record belongs to, by its first word.
     pub fn of_record(&self, text: &str) -> Option<(&'static Game, &'static Records)> {
-        let mut words = text
-            .lines()
-            .filter_map(|line| line.split('#').next())
-            .flat_map(str::split_whitespace);
-        let first = words.next()?;
-        self.records()
-            .find(|(_, records)| (records.is_first_word)(first))
+        self.records().find(|(_, records)| records.begin(text))
     }
 
     /// The first words of all games' records.
@@ -92,4 +93,13 @@ impl Catalog {
         self.games()
             .filter_map(|game| Some((game, game.records.as_ref()?)))
     }
+}
+
+/// Whether two slices have the same bytes; `==` is not for constants.
+const fn equal(one: &[u8], other: &[u8]) -> bool {
+    let mut index = 0;
+    while index < one.len() && index < other.len() && one[index] == other[index] {
+        index += 1;
+    }
+    index == one.len() && index == other.len()
 }

@@ -1,11 +1,6 @@
-// The WebAssembly module (crates/web) with JavaScript's types: text and bytes instead of addresses.
+// A WebAssembly module (crates/web-module) with JavaScript's types: text and bytes instead of addresses.
 
-/** Compiles the module once; the page, its worker and its worklet have an instance each. */
-export async function load() {
-  return WebAssembly.compileStreaming(fetch("console.wasm"));
-}
-
-/** An instance of the module. */
+/** An instance of a module. */
 export class Console {
   constructor(module) {
     this.wasm = new WebAssembly.Instance(module).exports;
@@ -39,27 +34,18 @@ export class Console {
     return this.answer();
   }
 
-  games() {
-    this.wasm.list_games();
-    return this.words().split("\n").map((line) => {
-      const [name, title] = line.split("\t");
-      return { name, title };
-    });
-  }
-
-  openGame(name) {
-    this.ask("open_game", ...this.text(name));
+  /** Returns the file's name without its extension. */
+  openFile(name, image, symbols) {
+    this.ask("open_file", ...this.text(name), ...this.bytes(image), ...this.text(symbols));
     return this.words();
   }
 
-  openFile(name, bytes) {
-    this.ask("open_file", ...this.text(name), ...this.bytes(bytes));
-    return this.words();
+  hasRecord(text) {
+    return this.wasm.has_record(...this.text(text)) === 1;
   }
 
   replay(log) {
     this.ask("replay", ...this.bytes(log));
-    return this.words();
   }
 
   restore(state) {

@@ -7,22 +7,22 @@ const SECTORS = [[RIGHT], [RIGHT, DOWN], [DOWN], [LEFT, DOWN], [LEFT], [LEFT, UP
 /** The part of the stick's radius within which it points nowhere. */
 const CENTRE = 0.25;
 
-/** The buttons of two pads, of which only the changes are passed on. */
+/** The buttons of two pads, of which only the changes are passed on, to the console that `wasm` returns. */
 export class Buttons {
-  constructor(console) {
-    this.console = console;
+  constructor(wasm) {
+    this.wasm = wasm;
     this.down = [new Set(), new Set()];
   }
 
   set(player, index, down) {
     if (this.down[player].has(index) === down) return;
     this.down[player][down ? "add" : "delete"](index);
-    this.console.wasm.button(player, index, down ? 1 : 0);
+    this.wasm().button(player, index, down ? 1 : 0);
   }
 
   release(player) {
     this.down[player].clear();
-    this.console.wasm.release_pad(player);
+    this.wasm().release_pad(player);
   }
 }
 
@@ -108,7 +108,7 @@ function pollPads(buttons) {
       const name = `${player} ${index}`;
       if (axes.get(name) === value) continue;
       axes.set(name, value);
-      buttons.console.wasm.axis(player, index, value);
+      buttons.wasm().axis(player, index, value);
     }
   }
 }

@@ -1,12 +1,13 @@
-// The page: loads the module, runs the console's frames at the speed of its television, and shows them.
-import { Console, load } from "./console.js";
+// The page: loads a game, runs the console's frames at the speed of its television, and shows them.
+import { Console } from "./console.js";
 import { Buttons, connectControls } from "./controls.js";
+import { find, games, load, moduleOf, symbolsOf } from "./games.js";
 
 const element = (id) => document.getElementById(id);
 const canvas = element("picture");
 const context = canvas.getContext("2d", { alpha: false });
 
-/** Requests of crates/web/src/names.rs, by the number that `key` returns. */
+/** Requests of crates/web-module/src/names.rs, by the number that `key` returns. */
 const REQUESTS = {
   2: "help", 4: "pause", 5: "step", 6: "fast", 7: "normal", 8: "mute", 9: "louder", 10: "softer",
   13: "slow", 14: "back", 15: "forth", 16: "save", 17: "load",
@@ -23,7 +24,7 @@ const MESSAGE = 3000;
 const LATE = 100;
 
 const state = {
-  console: null, module: null, game: "", title: "",
+  games: [], console: null, module: null, engine: null, game: "", title: "", opened: 0,
   paused: false, fast: false, slow: false, muted: false, volume: 10, rewinding: false, steps: 0,
   due: 0, ticks: 0, audio: null, sound: null, image: null, differences: 0, replaying: false,
 };
@@ -49,7 +50,7 @@ async function tryTo(action) {
 /** Prepares the page for the cartridge that was put into the console. */
 function switchedOn(title) {
   const { wasm } = state.console;
-  Object.assign(state, { title, paused: false, rewinding: false, differences: 0, due: 0 });
+  Object.assign(state, { title, paused: false, rewinding: false, replaying: false, differences: 0, due: 0 });
   document.title = title;
   canvas.width = wasm.picture_width();
   canvas.height = wasm.picture_height();
@@ -63,18 +64,31 @@ function switchedOn(title) {
   canvas.focus();
 }
 
-function openGame(name) {
-  state.game = name;
-  switchedOn(state.console.openGame(name));
+/**
+ * Puts a cartridge into a console with the engine of a game, when `loading` has its files. Returns false if
+ * something else was opened meanwhile.
+ */
+async function insert(engine, loading, name, game, title) {
+  const opening = (state.opened += 1);
+  const files = await loading;
+  if (opening !== state.opened) return false;
+  const console = files.module === state.module ? state.console : new Console(files.module);
+  const stem = console.openFile(name, files.image, files.symbols);
+  Object.assign(state, { console, module: files.module, engine, game });
+  switchedOn(title ?? stem);
+  return true;
 }
+
+const openGame = (game, records) => insert(game, load(game, records), game.file, game.name, game.title);
 
 async function openFile(file) {
   // No image of a scheme that is known is larger.
   if (file.size > 1 << 20) throw new Error(`${file.name} is no cartridge: it has more than a megabyte`);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const title = state.console.openFile(file.name, bytes);
-  state.game = "";
-  switchedOn(title);
+  const image = new Uint8Array(await file.arrayBuffer());
+  const known = await find(state.games, image);
+  const engine = known?.game ?? state.engine;
+  const loading = Promise.all([moduleOf(engine), known ? symbolsOf(known.image) : ""]);
+  await insert(engine, loading.then(([module, symbols]) => ({ module, image, symbols })), file.name, "");
 }
 
 /** The largest size that fits, with whole scanlines and the shape of a television's pixels. */
@@ -179,6 +193,7 @@ const through = async (bytes, transform) =>
 async function linkTo(record) {
   const bytes = await through(new TextEncoder().encode(record), new CompressionStream("deflate-raw"));
   const url = new URL(location.href);
+  url.search = `?play=${state.engine.name}`;
   url.hash = "game=" + toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   return url.href;
 }
@@ -192,27 +207,38 @@ async function recordOf(fragment) {
   }
 }
 
+/** The game that a record is one of: the one that is played, or the first that knows it. */
+async function gameOf(record) {
+  for (const game of [state.engine, ...state.games]) {
+    if (new Console(await moduleOf(game, true)).hasRecord(record)) return game;
+  }
+  throw new Error("this is no game that is known here");
+}
+
 /** Checks the game of a link, and shows it. */
 async function showLink(fragment) {
   const text = await recordOf(fragment);
   say("Checking the game ...", 0);
+  const game = await gameOf(text);
+  const { module, image, symbols } = await load(game, true);
   const worker = new Worker("checker.js", { type: "module" });
   const { verdict, equal, log, refusal } = await new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);
     worker.onerror = () => reject(new Error("the game could not be checked"));
-    worker.postMessage({ module: state.module, text });
+    worker.postMessage({ module, text, image, symbols });
   }).finally(() => worker.terminate());
   if (refusal) throw new Error(refusal);
-  const title = state.console.replay(log);
-  state.game = state.console.games().find((game) => game.title === title)?.name ?? "";
-  switchedOn(title);
+  if (!(await openGame(game, true))) return;
+  state.console.replay(log);
   state.replaying = true;
   say(equal ? `${verdict}. Press a key to play on from here.` : verdict, equal ? MESSAGE * 2 : 0);
 }
 
+/** The game in the link by which the page was opened, if there is one. */
+const linked = () => /^#game=(.+)$/.exec(location.hash)?.[1];
+
 async function openLink() {
-  const game = /^#game=(.+)$/.exec(location.hash);
-  if (game) await tryTo(() => showLink(game[1]));
+  if (linked()) await tryTo(() => showLink(linked()));
 }
 
 /** Where a cartridge's state is kept in the browser. */
@@ -297,20 +323,23 @@ let pollPads = () => {};
 
 async function begin() {
   const start = performance.now();
-  state.module = await load();
-  state.console = new Console(state.module);
-  for (const { name, title } of state.console.games()) {
-    const button = Object.assign(document.createElement("button"), { textContent: title });
-    button.dataset.game = name;
-    button.onclick = () => tryTo(() => openGame(name));
+  state.games = await games();
+  for (const game of state.games) {
+    const button = Object.assign(document.createElement("button"), { textContent: game.title });
+    button.dataset.game = game.name;
+    button.onclick = () => tryTo(() => openGame(game));
     element("games").append(button);
   }
-  openGame(new URLSearchParams(location.search).get("play") ?? state.console.games()[0].name);
-  document.body.dataset.ready = "yes";
+  const named = new URLSearchParams(location.search).get("play") ?? state.games[0].name;
+  const first = state.games.find((game) => game.name === named);
+  if (!first) throw new Error("there is no such game");
+  await openGame(first, linked() ? true : undefined);
   document.body.dataset.start = performance.now() - start;
+  document.body.dataset.picture = performance.now();
+  document.body.dataset.ready = "yes";
 
   const wake = () => tryTo(startSound);
-  pollPads = connectControls({ key, buttons: new Buttons(state.console), touch: element("touch"), wake });
+  pollPads = connectControls({ key, buttons: new Buttons(() => state.console.wasm), touch: element("touch"), wake });
   for (const button of document.querySelectorAll("[data-do]")) {
     button.onclick = () => {
       tryTo(actions[button.dataset.do]);
@@ -335,7 +364,8 @@ async function begin() {
   addEventListener("resize", resize);
   addEventListener("hashchange", openLink);
   requestAnimationFrame(animate);
-  navigator.serviceWorker?.register("offline.js").catch(() => {}); // it only needs a secure origin
+  // Not before the first game plays: it loads all others. It only needs a secure origin.
+  navigator.serviceWorker?.register("offline.js").catch(() => {});
   await openLink();
 }
 

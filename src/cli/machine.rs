@@ -14,7 +14,6 @@ use crate::text::{self, count};
 use vcs::Console;
 
 /// Runs a console's frames and reports what the referee finds in them.
-#[derive(Debug)]
 pub struct Watch {
     name: String,
     /// `None` for an image of no game in the catalog.

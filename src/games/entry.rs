@@ -55,7 +55,7 @@ pub struct Image {
 }
 
 /// A game's recorded games, as text files.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Records {
     /// A first word of a record, for messages.
     pub first_word: &'static str,
@@ -63,6 +63,17 @@ pub struct Records {
     pub is_first_word: fn(&str) -> bool,
     /// Reads a record and plays it in the engine.
     pub read: fn(&str) -> Result<Box<dyn Recorded>>,
+}
+
+impl Records {
+    /// Whether a text begins as a record of the game does; empty lines and comments are skipped.
+    pub fn begin(&self, text: &str) -> bool {
+        let mut words = text
+            .lines()
+            .filter_map(|line| line.split('#').next())
+            .flat_map(str::split_whitespace);
+        words.next().is_some_and(self.is_first_word)
+    }
 }
 
 /// Sees a console at the end of each frame, and may take its sound; an error ends what the console plays.

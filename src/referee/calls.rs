@@ -1,7 +1,6 @@
 //! Calls of single routines of an image, without a frame, recorded by an observer.
 
 use std::ops::{Deref, DerefMut};
-use std::sync::PoisonError;
 
 use probe::symbols::Symbols;
 use probe::Probe;
@@ -13,8 +12,7 @@ use super::Observer;
 const EMPTY_STACK: u8 = 0xFF;
 
 /// A console that was just switched on, its stack empty, for calls of the image's routines by their labels
-/// ([`Probe::call`]). What an [`Observer::Coverage`] has recorded by other consoles is completed when this one is
-/// dropped; the history of an [`Observer::History`] is not recorded.
+/// ([`Probe::call`]). If the observer records coverage, this one's is added when it is dropped; no history is recorded.
 pub struct Calls {
     probe: Probe,
     observer: Observer,
@@ -31,7 +29,7 @@ impl Calls {
             ..registers
         });
         let mut probe = Probe::with(console, symbols);
-        if matches!(observer, Observer::Coverage(..)) {
+        if observer.covers() {
             probe.watch_coverage();
         }
         Calls { probe, observer }
@@ -40,10 +38,8 @@ impl Calls {
 
 impl Drop for Calls {
     fn drop(&mut self) {
-        if let (Observer::Coverage(all, _), Ok(own)) = (&self.observer, self.probe.coverage()) {
-            all.lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .merge(own);
+        if let Ok(own) = self.probe.coverage() {
+            self.observer.add(own);
         }
     }
 }

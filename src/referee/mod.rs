@@ -142,11 +142,7 @@ impl<C: Checks> Referee<C> {
     pub fn run_frame(&mut self, console: &mut Console) {
         loop {
             self.watch(console);
-            let completed = match self.observer {
-                Observer::Nothing => console.run_until(u64::MAX, self.points.marks()),
-                _ => self.observer.step(console),
-            };
-            if completed {
+            if self.observer.run(console, self.points.marks()) {
                 return;
             }
         }
@@ -176,7 +172,7 @@ impl<C: Checks> Referee<C> {
 }
 
 /// A referee of any game: what a program needs that plays them all.
-pub trait Watcher: Debug {
+pub trait Watcher {
     /// As [`Referee::watch`].
     fn watch(&mut self, console: &Console);
 

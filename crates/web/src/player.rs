@@ -1,12 +1,11 @@
 //! A console with a cartridge in it as the page plays it: a frame at a time, with the referee beside it if
-//! the image is one of the catalog's, and with its last minute kept so that it can be wound back.
+//! the image is one of the module's game, and with its last minute kept so that it can be wound back.
 //!
 //! Owns what the window's loop owns on a desktop. It reads no clock and knows nothing of a browser.
 
 use std::fmt;
 
-use ricochet::catalog::GAMES;
-use ricochet::games::entry::Game;
+use probe::symbols::Symbols;
 use ricochet::host::portable::{
     change_axis, change_button, change_key, release_pad, Axis, Button, Controls, History, Key,
     Panel, Request, Screen,
@@ -14,6 +13,7 @@ use ricochet::host::portable::{
 use ricochet::referee::{MatchRecord, Watcher};
 use vcs::{Cartridge, Console, Scheme, Standard};
 
+use crate::game::Engine;
 use crate::replay::Log;
 
 /// Why an image or a state is not accepted, in words.
@@ -23,7 +23,7 @@ pub type Refusal = String;
 pub struct Player {
     title: String,
     console: Console,
-    /// `None` for an image of no game in the catalog.
+    /// `None` for an image of another game than the module's.
     referee: Option<Box<dyn Watcher>>,
     standard: Standard,
     screen: Screen,
@@ -37,49 +37,30 @@ pub struct Player {
     sound: Vec<f32>,
 }
 
-/// The games that have an image, in the order of the catalog.
-pub fn games() -> impl Iterator<Item = &'static Game> {
-    GAMES.games().filter(|game| game.image().is_ok())
-}
-
 impl Player {
-    /// Switches a console on with a game of the catalog in it, in its state of power-on 0.
-    ///
-    /// # Errors
-    /// The game has no image, or its image is not valid.
-    pub fn of_game(game: &Game) -> Result<Player, Refusal> {
-        let image = game.image().map_err(in_words)?;
-        Player::switch_on(game.title, image.file_name, image.bytes, None)
-    }
-
-    /// Switches a console on with an image from a file. The scheme is that of the file's extension, or is
-    /// detected; the standard is the one in the file's name, or is detected.
+    /// Switches a console on with an image from a file, in its state of power-on 0. The scheme is that of the
+    /// file's extension, or is detected; the standard is the one in the file's name, or is detected.
+    /// `symbols` is the text of the image's symbols if it is one of the engine's game, and else empty.
     ///
     /// # Errors
     /// The image or its scheme is not supported.
-    pub fn of_file(name: &str, bytes: &[u8]) -> Result<Player, Refusal> {
+    pub fn of_file(
+        engine: &Engine,
+        name: &str,
+        bytes: &[u8],
+        symbols: &str,
+    ) -> Result<Player, Refusal> {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
         let scheme = Scheme::from_extension(extension).map_err(in_words)?;
-        Player::switch_on(stem, stem, bytes, scheme)
-    }
-
-    fn switch_on(
-        title: &str,
-        file_name: &str,
-        bytes: &[u8],
-        scheme: Option<Scheme>,
-    ) -> Result<Player, Refusal> {
         let cartridge = Cartridge::new(bytes, scheme).map_err(in_words)?;
         let mut console = Console::new(cartridge, 0);
-        let standard = Standard::of_name(file_name).unwrap_or_else(|| Standard::detect(&console));
+        let standard = Standard::of_name(stem).unwrap_or_else(|| Standard::detect(&console));
         console.set_standard(standard);
-        let symbols = GAMES
-            .image(bytes)
-            .and_then(|image| probe::symbols::Symbols::parse(image.symbols).ok());
+        let symbols = Symbols::parse_list(symbols).ok();
         let controllers = console.inputs().controllers;
         Ok(Player {
-            title: title.to_string(),
-            referee: symbols.and_then(|symbols| GAMES.referee(&symbols)),
+            title: stem.to_string(),
+            referee: symbols.and_then(|symbols| engine.referee(&symbols)),
             console,
             standard,
             screen: Screen::of(standard),
@@ -93,7 +74,7 @@ impl Player {
         })
     }
 
-    /// The game's title, or the file's name without its extension.
+    /// The file's name without its extension.
     pub fn title(&self) -> &str {
         &self.title
     }
@@ -154,7 +135,7 @@ impl Player {
         &self.sound
     }
 
-    /// What the referee has compared, `None` for an image of no game in the catalog.
+    /// What the referee has compared, `None` if there is none.
     pub fn checked(&self) -> Option<String> {
         self.referee.as_ref().map(|referee| referee.progress())
     }

@@ -9,9 +9,9 @@ use std::rc::Rc;
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use probe::symbols::Symbols;
-use ricochet::catalog::GAMES;
 use vcs::{Cartridge, Console, Inputs};
 
+use crate::game::Engine;
 use crate::player::{in_words, Refusal};
 
 /// The most frames of a game that is shown: an hour at 60 frames a second.
@@ -20,8 +20,6 @@ const MOST_FRAMES: usize = 60 * 60 * 60;
 /// The inputs of a game's frames.
 #[derive(Clone, Debug, Default, BorshSerialize, BorshDeserialize)]
 pub struct Log {
-    /// The name of the game in the catalog.
-    game: String,
     /// The record.
     record: String,
     /// The state of the console before the first frame.
@@ -43,11 +41,6 @@ pub struct Checked {
 }
 
 impl Log {
-    /// The name of the game in the catalog.
-    pub fn game(&self) -> &str {
-        &self.game
-    }
-
     /// The record that was played.
     pub fn record(&self) -> &str {
         &self.record
@@ -104,20 +97,16 @@ impl Log {
     }
 }
 
-/// Plays the record of a game of the catalog on its first image and in its engine at once.
+/// Plays a record on an image of the engine's game, with the text of the image's symbols, and in the engine at
+/// once.
 ///
 /// # Errors
-/// The text is no record of any game, or the engine refuses a turn.
-pub fn check(text: &str) -> Result<Checked, Refusal> {
-    let (game, records) = GAMES
-        .of_record(text)
-        .ok_or("this is no game that is known here")?;
-    let record = (records.read)(text).map_err(|error| format!("{error:#}"))?;
-    let image = game.image().map_err(in_words)?;
-    let cartridge = Cartridge::new(image.bytes, None).map_err(in_words)?;
-    let symbols = Symbols::parse(image.symbols).map_err(in_words)?;
+/// The text is no record of the game, or the engine refuses a turn.
+pub fn check(engine: &Engine, text: &str, image: &[u8], symbols: &str) -> Result<Checked, Refusal> {
+    let record = engine.read(text).map_err(|error| format!("{error:#}"))?;
+    let cartridge = Cartridge::new(image, None).map_err(in_words)?;
+    let symbols = Symbols::parse_list(symbols).map_err(in_words)?;
     let log = Rc::new(RefCell::new(Log {
-        game: game.name.to_string(),
         record: text.to_string(),
         ..Log::default()
     }));

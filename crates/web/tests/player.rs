@@ -1,21 +1,41 @@
 //! The page's player and its recorded games, without a browser.
 
 use ricochet::catalog::GAMES;
-use web::player::{games, Player};
-use web::replay::{check, Log};
+use ricochet::games::entry::Game;
+use vcs::Standard;
+use web::game::Engine;
+use web::player::{Player, Refusal};
+use web::replay::{check, Checked, Log};
 
 /// The first sample game of Ricochet's manual.
 const RECORD: &str = include_str!("../../../tests/ricochet/games/manual-1.txt");
 
+/// A console with a game's first image in it.
+fn player_of(game: &Game) -> Player {
+    let image = game.image().unwrap();
+    let name = format!("{}.a26", image.file_name);
+    Player::of_file(&Engine::of(game), &name, image.bytes, image.symbols).unwrap()
+}
+
+/// Plays a record on the first image of Ricochet.
+fn checked(record: &str) -> Result<Checked, Refusal> {
+    let game = GAMES.first();
+    let image = game.image().unwrap();
+    check(&Engine::of(game), record, image.bytes, image.symbols)
+}
+
 #[test]
 fn every_game_of_the_catalog_plays_with_its_referee() {
-    assert!(games().count() >= 2);
-    for game in games() {
-        let mut player = Player::of_game(game).unwrap();
+    let games: Vec<_> = GAMES.games().filter(|g| !g.images.is_empty()).collect();
+    assert!(games.len() >= 2);
+    for game in games {
+        let mut player = player_of(game);
         for _ in 0..30 {
             player.run_frame();
         }
-        assert_eq!(player.title(), game.title);
+        assert_eq!(player.title(), game.images[0].file_name);
+        assert_eq!(player.standard(), Standard::Ntsc);
+        assert!(player.checked().is_some(), "{}", game.name);
         assert_eq!(player.picture().len(), 4 * 160 * player.screen().lines());
         assert!(player.sound().len() > 500, "{}", player.sound().len());
         assert_eq!(player.differences(), 0);
@@ -24,7 +44,7 @@ fn every_game_of_the_catalog_plays_with_its_referee() {
 
 #[test]
 fn a_record_is_checked_and_its_log_shows_the_same_game() {
-    let checked = check(RECORD).unwrap();
+    let checked = checked(RECORD).unwrap();
     assert!(checked.equal, "{}", checked.verdict);
     assert!(
         checked.verdict.starts_with("4 turns and 2 launches equal"),
@@ -33,11 +53,10 @@ fn a_record_is_checked_and_its_log_shows_the_same_game() {
     );
     let bytes = checked.log.to_bytes().unwrap();
     let log = Log::from_bytes(&bytes).unwrap();
-    assert_eq!(log.game(), "ricochet");
     let frames = log.left();
     assert!(frames > 300);
 
-    let mut player = Player::of_game(GAMES.named(log.game()).unwrap()).unwrap();
+    let mut player = player_of(GAMES.first());
     player.replay(log).unwrap();
     for _ in 0..frames {
         assert!(player.replaying());
@@ -56,22 +75,45 @@ fn a_record_is_checked_and_its_log_shows_the_same_game() {
 
 #[test]
 fn what_is_no_record_is_refused_in_words() {
-    assert_eq!(check("").unwrap_err(), "this is no game that is known here");
-    assert!(check("variant 9").unwrap_err().contains('9'));
+    assert_eq!(
+        checked("").unwrap_err(),
+        "this is no game of this cartridge"
+    );
+    assert!(checked("variant 9").unwrap_err().contains('9'));
     assert!(Log::from_bytes(b"nonsense").is_err());
     assert!(Log::from_bytes(&[]).is_err());
 }
 
 #[test]
 fn a_wrong_image_is_refused_in_words() {
-    let refused = Player::of_file("wrong.bin", &[0; 777]).err().unwrap();
+    let open = |name, bytes: &[u8]| Player::of_file(&Engine::of(GAMES.first()), name, bytes, "");
+    let refused = open("wrong.bin", &[0; 777]).err().unwrap();
     assert!(refused.contains("777"), "{refused}");
-    assert!(Player::of_file("wrong.dpc", &[0; 4096]).is_err());
+    assert!(open("wrong.dpc", &[0; 4096]).is_err());
+}
+
+#[test]
+fn a_cartridge_of_another_game_plays_without_a_referee() {
+    let image = GAMES.named("black-box").unwrap().image().unwrap();
+    let ricochet = Engine::of(GAMES.first());
+    for symbols in ["", image.symbols] {
+        let mut player = Player::of_file(&ricochet, "copy.bin", image.bytes, symbols).unwrap();
+        player.run_frame();
+        assert_eq!((player.title(), player.checked()), ("copy", None));
+    }
+}
+
+#[test]
+fn a_record_is_one_of_the_game_by_its_first_word() {
+    let [ricochet, black_box] =
+        ["ricochet", "black-box"].map(|name| Engine::of(GAMES.named(name).unwrap()));
+    assert!(ricochet.has_record(RECORD) && !black_box.has_record(RECORD));
+    assert!(ricochet.has_record("# a comment\n\nvariant 9") && !ricochet.has_record(""));
 }
 
 #[test]
 fn winding_back_returns_to_earlier_frames() {
-    let mut player = Player::of_game(GAMES.first()).unwrap();
+    let mut player = player_of(GAMES.first());
     for _ in 0..100 {
         player.run_frame();
     }
@@ -84,8 +126,8 @@ fn winding_back_returns_to_earlier_frames() {
 
 #[test]
 fn a_state_of_another_cartridge_is_refused() {
-    let saved = Player::of_game(GAMES.first()).unwrap().save();
-    let mut other = Player::of_game(GAMES.named("black-box").unwrap()).unwrap();
+    let saved = player_of(GAMES.first()).save();
+    let mut other = player_of(GAMES.named("black-box").unwrap());
     assert!(other
         .restore(&saved)
         .unwrap_err()

@@ -27,6 +27,8 @@ const TINT: f64 = 8.0;
 const DELAY: f64 = 27.0;
 /// The delay between two pairs of hues of a PAL console, in degrees.
 const PAL_DELAY: f64 = 30.0;
+/// Terms of a series after which nothing is added to the cosine of less than a turn.
+const TERMS: u32 = 40;
 /// Amplitude of the colour signal, relative to the luminance of white.
 const SATURATION: f64 = 0.22;
 
@@ -171,9 +173,26 @@ fn colour(phase: Option<f64>, luminance: usize) -> u32 {
         return pack([grey, grey, grey]);
     };
     let y = 0.17 + 0.61 * step.powf(0.83);
-    let (u, v) = (SATURATION * phase.cos(), SATURATION * phase.sin());
+    let (cos, sin) = cos_sin(phase);
+    let (u, v) = (SATURATION * cos, SATURATION * sin);
     // ITU-R BT.470: YUV to RGB.
     pack([y + 1.140 * v, y - 0.395 * u - 0.581 * v, y + 2.032 * u])
+}
+
+/// Cosine and sine of an angle of less than a turn, as their series: the library's, which reduce any angle, would be
+/// 4 KB of a page's module.
+fn cos_sin(angle: f64) -> (f64, f64) {
+    let (mut cos, mut sin, mut term) = (0.0, 0.0, 1.0);
+    for power in 0..TERMS {
+        match power % 4 {
+            0 => cos += term,
+            1 => sin += term,
+            2 => cos -= term,
+            _ => sin -= term,
+        }
+        term *= angle / f64::from(power + 1);
+    }
+    (cos, sin)
 }
 
 /// Red, green and blue, clamped to 0.0..=1.0, as `0x00RRGGBB`.
@@ -195,6 +214,16 @@ mod tests {
     fn luminance(palette: &Palette, colu: u8) -> i32 {
         let [r, g, b] = parts(palette, colu);
         (299 * r + 587 * g + 114 * b) / 1000
+    }
+
+    #[test]
+    fn cosines_are_the_librarys() {
+        for degrees in -360..=360 {
+            let angle = f64::from(degrees).to_radians();
+            let (cos, sin) = cos_sin(angle);
+            let error = (cos - angle.cos()).abs().max((sin - angle.sin()).abs());
+            assert!(error < 1e-12, "{degrees} degrees: {error}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Owns the conversion from presses and releases, which come at any time, to the inputs of each frame. It
 //! knows no keyboard, mouse or pad; their modules identify a key or a button by a [`Source`].
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use super::knobs::{Knob, Knobs};
 use vcs::{Control, Controller, Inputs};
@@ -88,9 +88,10 @@ impl Latch {
 /// Collects presses and releases between frames. None is lost, however short.
 #[derive(Debug, Default)]
 pub struct Panel {
-    latches: BTreeMap<Source, Latch>,
+    /// Those of the sources that were ever pressed: some dozens at most.
+    latches: Vec<(Source, Latch)>,
     /// Knobs turned by analogue sticks, and the rates.
-    turning: BTreeMap<Source, (Knob, f32)>,
+    turning: Vec<(Source, Knob, f32)>,
     knobs: Knobs,
     inputs: Inputs,
 }
@@ -116,11 +117,12 @@ impl Panel {
     /// Records that `source` was pressed (`on`) or released. The effect is the one given with the first
     /// change of that source.
     pub fn change(&mut self, source: Source, effect: impl Into<Effect>, on: bool) {
-        let latch = self
-            .latches
-            .entry(source)
-            .or_insert_with(|| Latch::new(effect.into()));
-        latch.push(on);
+        let known = self.latches.iter().position(|latch| latch.0 == source);
+        let index = known.unwrap_or_else(|| {
+            self.latches.push((source, Latch::new(effect.into())));
+            self.latches.len() - 1
+        });
+        self.latches[index].1.push(on);
     }
 
     /// Sets a knob to an absolute position from 0.0 (left) to 1.0 (right), `moved` being the change of
@@ -131,19 +133,18 @@ impl Panel {
 
     /// Records that `source` turns a knob at a rate from -1.0 (left) to 1.0 (right), until its next call.
     pub fn turn(&mut self, source: Source, knob: Knob, rate: f32) {
-        self.turning.insert(source, (knob, rate));
+        self.turning.retain(|turning| turning.0 != source);
+        self.turning.push((source, knob, rate));
     }
 
     /// Releases all sources for which `which` returns true, as when a pad is disconnected.
     pub fn release(&mut self, which: impl Fn(Source) -> bool) {
-        for (_, latch) in self
-            .latches
-            .iter_mut()
-            .filter(|(source, _)| which(**source))
-        {
-            latch.push(false);
+        for (source, latch) in &mut self.latches {
+            if which(*source) {
+                latch.push(false);
+            }
         }
-        self.turning.retain(|&source, _| !which(source));
+        self.turning.retain(|turning| !which(turning.0));
     }
 
     /// Moves a switch; it keeps its position until the next call.
@@ -156,17 +157,22 @@ impl Panel {
     pub fn next_frame(&mut self) -> Inputs {
         let mut inputs = self.inputs;
         // Includes the knobs that nothing turns: a rate of 0.0 resets their acceleration.
-        let mut rates = BTreeMap::from(KNOBS.map(|knob| (knob, 0.0)));
-        for latch in self.latches.values_mut() {
+        let mut rates = KNOBS.map(|knob| (knob, 0.0));
+        let mut turn = |knob, by| {
+            for (turned, rate) in &mut rates {
+                *rate += if *turned == knob { by } else { 0.0 };
+            }
+        };
+        for (_, latch) in &mut self.latches {
             latch.step();
             match latch.effect {
                 Effect::On(control) if latch.on => control.set(&mut inputs, true),
-                Effect::Turn(knob, rate) if latch.on => *rates.entry(knob).or_default() += rate,
+                Effect::Turn(knob, rate) if latch.on => turn(knob, rate),
                 _ => {}
             }
         }
-        for &(knob, rate) in self.turning.values() {
-            *rates.entry(knob).or_default() += rate;
+        for &(_, knob, rate) in &self.turning {
+            turn(knob, rate);
         }
         for (knob, rate) in rates {
             self.knobs.turn(knob, rate.clamp(-1.0, 1.0));

@@ -34,6 +34,19 @@ impl Symbols {
             line if line.starts_with("al ") => vice(text)?,
             _ => list(text)?,
         };
+        Symbols::of(values)
+    }
+
+    /// Parses DASM's symbol list, and no other format: a program that needs no other is smaller by the
+    /// rest of [`Symbols::parse`].
+    ///
+    /// # Errors
+    /// As [`Symbols::parse`].
+    pub fn parse_list(text: &str) -> Result<Symbols, SymbolError> {
+        Symbols::of(list(text)?)
+    }
+
+    fn of(values: BTreeMap<String, u16>) -> Result<Symbols, SymbolError> {
         if values.is_empty() {
             return Err(SymbolError::Empty);
         }

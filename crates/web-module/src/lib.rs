@@ -1,14 +1,31 @@
-//! The functions that JavaScript calls. None of them panics on bad input: a call that fails returns 0 and
-//! leaves the reason, one line of text, as the answer.
+//! The console and the referee of one game as WebAssembly, for the page in `web/`.
+//!
+//! The functions are what JavaScript calls. They take and return numbers: text and bytes go into memory from
+//! [`allocate`], and come back as the *answer* of the last call that has one. None of them panics on bad input:
+//! a call that fails returns 0 and leaves the reason, one line of text, as the answer. There is one player,
+//! and one queue of sound; a worker or a worklet that needs its own has its own instance of the module.
+//!
+//! A module has one game, so that a visitor loads the one that he plays and no other; cartridges of other games play
+//! in it without a referee. `tools/web` builds two modules for each game of the catalog: with the feature `records`,
+//! for a link to a recorded game, and without.
+
+mod names;
+#[cfg(feature = "records")]
+mod records;
 
 use std::cell::RefCell;
 
+use ricochet::catalog::GAMES;
 use ricochet::host::portable::Resampler;
 use vcs::{Standard, VISIBLE_CLOCKS};
+use web::game::Engine;
+use web::player::{Player, Refusal};
 
-use crate::names;
-use crate::player::{games, Player, Refusal};
-use crate::replay::{check, Log};
+/// The game: of the name in the variable `GAME` when this is compiled, or the catalog's first.
+static ENGINE: Engine = Engine::of(match option_env!("GAME") {
+    Some(name) => GAMES.named(name).expect("a game of the catalog"),
+    None => GAMES.first(),
+});
 
 /// Samples that are resampled at once: a block of an AudioWorklet.
 const BLOCK: usize = 128;
@@ -87,45 +104,25 @@ pub extern "C" fn answer_length() -> usize {
     ANSWER.with(|answer| answer.borrow().len())
 }
 
-/// Answers with the games' names and titles, a line each, with a tab between.
-#[no_mangle]
-pub extern "C" fn list_games() {
-    let lines: Vec<String> = games()
-        .map(|game| format!("{}\t{}", game.name, game.title))
-        .collect();
-    answer(lines.join("\n"));
-}
-
-/// Switches the console on with a game of the catalog, by its name. Answers with its title.
+/// Switches the console on with an image from a file of this name, with the text of its symbols if it is one of
+/// the module's game. Answers with the name without its extension.
 ///
 /// # Safety
-/// As [`release`].
-#[no_mangle]
-pub unsafe extern "C" fn open_game(name: *mut u8, length: usize) -> u32 {
-    // SAFETY: the caller's promise is passed on.
-    let name = unsafe { take_text(name, length) };
-    let game = games().find(|game| game.name == name);
-    let game = game.ok_or_else(|| "there is no such game".to_string());
-    insert(game.and_then(Player::of_game))
-}
-
-/// Switches the console on with an image from a file of this name. Answers with its title.
-///
-/// # Safety
-/// As [`release`], for both.
+/// As [`release`], for all three.
 #[no_mangle]
 pub unsafe extern "C" fn open_file(
     name: *mut u8,
     name_length: usize,
     image: *mut u8,
     image_length: usize,
+    symbols: *mut u8,
+    symbols_length: usize,
 ) -> u32 {
     // SAFETY: the caller's promise is passed on.
     let (name, image) = unsafe { (take_text(name, name_length), take(image, image_length)) };
-    insert(Player::of_file(&name, &image))
-}
-
-fn insert(player: Result<Player, Refusal>) -> u32 {
+    // SAFETY: as above.
+    let symbols = unsafe { take_text(symbols, symbols_length) };
+    let player = Player::of_file(&ENGINE, &name, &image, &symbols);
     done(player.map(|player| {
         answer(player.title());
         PLAYER.with(|slot| *slot.borrow_mut() = Some(player));
@@ -206,7 +203,7 @@ pub extern "C" fn frame_pixels() {
     answer(with(|player| player.console().frame().pixels.clone()));
 }
 
-/// Answers with what the referee has compared; empty for an image of no game of the catalog.
+/// Answers with what the referee has compared; empty if there is none.
 #[no_mangle]
 pub extern "C" fn checked() {
     answer(with(|player| player.checked().unwrap_or_default()));
@@ -298,58 +295,15 @@ pub extern "C" fn rewind() -> u32 {
     with(Player::rewind).into()
 }
 
-/// Plays a record on the cartridge and in the engine, at full speed. Answers with what was compared.
-/// Returns 0 if it is no record, 1 if cartridge and engine agreed to the end, and 2 if they did not.
-/// [`take_log`] has the game then.
+/// Whether a text begins as the records of the module's game do.
 ///
 /// # Safety
 /// As [`release`].
 #[no_mangle]
-pub unsafe extern "C" fn check_record(text: *mut u8, length: usize) -> u32 {
+pub unsafe extern "C" fn has_record(text: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller's promise is passed on.
     let text = unsafe { take_text(text, length) };
-    match check(&text) {
-        Err(refusal) => done(Err(refusal)),
-        Ok(checked) => {
-            answer(checked.verdict);
-            LOG.with(|log| *log.borrow_mut() = checked.log);
-            if checked.equal {
-                1
-            } else {
-                2
-            }
-        }
-    }
-}
-
-thread_local! {
-    static LOG: RefCell<Log> = RefCell::default();
-}
-
-/// Answers with the inputs of the game that was checked last, for [`replay`].
-#[no_mangle]
-pub extern "C" fn take_log() -> u32 {
-    let log = LOG.with(|log| log.take());
-    done(log.to_bytes().map(answer))
-}
-
-/// Switches the console on with the game of a log in it, and has the log shown from its first turn on.
-/// Answers with the title.
-///
-/// # Safety
-/// As [`release`].
-#[no_mangle]
-pub unsafe extern "C" fn replay(log: *mut u8, length: usize) -> u32 {
-    // SAFETY: the caller's promise is passed on.
-    let log = unsafe { take(log, length) };
-    let replayed = Log::from_bytes(&log).and_then(|log| {
-        let game = games().find(|game| game.name == log.game());
-        let game = game.ok_or_else(|| "there is no such game".to_string())?;
-        let mut player = Player::of_game(game)?;
-        player.replay(log)?;
-        Ok(player)
-    });
-    insert(replayed)
+    ENGINE.has_record(&text).into()
 }
 
 /// Whether a recorded game is shown.

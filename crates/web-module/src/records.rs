@@ -1,0 +1,65 @@
+//! Recorded games: they are played on the cartridge and in the engine, and shown.
+
+use std::cell::RefCell;
+
+use web::replay::{check, Log};
+
+use crate::{answer, done, no_cartridge, take, take_text, with, ENGINE};
+
+thread_local! {
+    static LOG: RefCell<Log> = RefCell::default();
+}
+
+/// Plays a record on an image of the module's game, with the text of the image's symbols, and in the engine, at
+/// full speed. Answers with what was compared. Returns 0 if it is no record of the game, 1 if cartridge and
+/// engine agreed to the end, and 2 if they did not. [`take_log`] has the game then.
+///
+/// # Safety
+/// As [`release`](crate::release), for all three.
+#[no_mangle]
+pub unsafe extern "C" fn check_record(
+    text: *mut u8,
+    text_length: usize,
+    image: *mut u8,
+    image_length: usize,
+    symbols: *mut u8,
+    symbols_length: usize,
+) -> u32 {
+    // SAFETY: the caller's promise is passed on.
+    let (text, image) = unsafe { (take_text(text, text_length), take(image, image_length)) };
+    // SAFETY: as above.
+    let symbols = unsafe { take_text(symbols, symbols_length) };
+    match check(&ENGINE, &text, &image, &symbols) {
+        Err(refusal) => done(Err(refusal)),
+        Ok(checked) => {
+            answer(checked.verdict);
+            LOG.with(|log| *log.borrow_mut() = checked.log);
+            if checked.equal {
+                1
+            } else {
+                2
+            }
+        }
+    }
+}
+
+/// Answers with the inputs of the game that was checked last, for [`replay`].
+#[no_mangle]
+pub extern "C" fn take_log() -> u32 {
+    let log = LOG.with(|log| log.take());
+    done(log.to_bytes().map(answer))
+}
+
+/// Has the game of a log shown from its first turn on, with its cartridge in the console.
+///
+/// # Safety
+/// As [`release`](crate::release).
+#[no_mangle]
+pub unsafe extern "C" fn replay(log: *mut u8, length: usize) -> u32 {
+    // SAFETY: the caller's promise is passed on.
+    let log = unsafe { take(log, length) };
+    done(
+        Log::from_bytes(&log)
+            .and_then(|log| with(|player| Some(player.replay(log))).unwrap_or_else(no_cartridge)),
+    )
+}

@@ -1,0 +1,45 @@
+//! What a module of the page knows of its game.
+
+use anyhow::Result;
+use probe::symbols::{SymbolError, Symbols};
+use ricochet::games::entry::{Game, Recorded, Records};
+use ricochet::referee::Watcher;
+
+/// A game's entry of the catalog without its images and names. A module is linked with what this refers to and
+/// nothing else: the images are files beside it.
+#[derive(Clone, Copy, Debug)]
+pub struct Engine {
+    referee: fn(&Symbols) -> Result<Box<dyn Watcher>, SymbolError>,
+    records: Option<Records>,
+}
+
+impl Engine {
+    /// The engine and the referee of a game.
+    pub const fn of(game: &Game) -> Engine {
+        Engine {
+            referee: game.referee,
+            records: game.records,
+        }
+    }
+
+    /// A referee for an image with these symbols, if they have all that it needs.
+    pub fn referee(&self, symbols: &Symbols) -> Option<Box<dyn Watcher>> {
+        (self.referee)(symbols).ok()
+    }
+
+    /// Whether a text begins as the game's records do.
+    pub fn has_record(&self, text: &str) -> bool {
+        self.records.is_some_and(|records| records.begin(text))
+    }
+
+    /// Reads a record and plays it in the engine.
+    ///
+    /// # Errors
+    /// The text is no record of the game, or the engine refuses a turn.
+    pub fn read(&self, text: &str) -> Result<Box<dyn Recorded>> {
+        match self.records {
+            Some(records) if records.begin(text) => (records.read)(text),
+            _ => anyhow::bail!("this is no game of this cartridge"),
+        }
+    }
+}
