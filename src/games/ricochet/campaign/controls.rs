@@ -22,7 +22,7 @@ const MIDDLE: u8 = LAST.0 / 2;
 /// The opponents' numbers end here.
 const LAST_OPPONENT: u8 = 6;
 /// Random positions on which the cursor is compared.
-const POSITIONS: u32 = 20;
+const POSITIONS: usize = 20;
 /// Digits of a rating, by `cursorX`: two columns a digit.
 const DIGITS: u8 = 4;
 
@@ -72,8 +72,12 @@ fn cursor(routines: &mut Routines) -> Result<(), String> {
 fn button(subject: &Subject, routines: &mut Routines) -> Result<(), String> {
     let layout = Layout::new(&subject.symbols).map_err(|error| error.to_string())?;
     let mut dice = Dice::new(0, 9);
-    for _ in 0..POSITIONS {
-        let game = random_game(&mut dice);
+    let games = std::iter::repeat_with(|| random_game(&mut dice));
+    let games: Vec<Game> = games
+        .filter(|game| game.result().is_none())
+        .take(POSITIONS)
+        .collect();
+    for game in games {
         let mut ram = *routines.console().ram();
         layout.write_game(&game, &mut ram);
         routines.fill(&ram);

@@ -5,6 +5,7 @@
 //! ratings computed from them ([`ranking`]). It changes no rule and plays no match.
 
 pub mod arena;
+mod choice;
 mod courses;
 mod loads;
 mod opponent;
@@ -18,6 +19,7 @@ mod weights;
 pub mod whims;
 pub mod worst;
 
+pub use choice::Choice;
 pub use opponent::{Opponent, FORMER, OPPONENTS};
 pub use search::choose;
 pub use weights::{Sets, Weights};

@@ -3,6 +3,7 @@
 //! Owns docs/ricochet/opponents.md as code. What is left out on the way (a candidate that can no longer
 //! become better than the best) changes no choice.
 
+use super::choice::Choice;
 use super::opponent::Opponent;
 use super::replies::Replies;
 use super::reply::Reply;
@@ -45,17 +46,6 @@ pub(super) struct Search<'a> {
     /// The last two replies with which a candidate was dropped, the latest first.
     pub(super) refutations: [Reply; 2],
     pub(super) effort: Effort,
-}
-
-/// A turn that was chosen.
-#[derive(Clone, Debug)]
-pub struct Choice {
-    /// The turn, its pieces front first.
-    pub turn: Turn,
-    /// Its value, in eighths of a point, or of a turn that ends the game as [`WON`].
-    pub value: i32,
-    /// The effort of finding it.
-    pub effort: Effort,
 }
 
 /// The turn that an opponent chooses for the side to move, its pieces front first; `None` once the

@@ -3,7 +3,7 @@
 //! Owns what docs/ricochet/opponents.md draws from a position: its hash, the points wanted from a launch, and the
 //! values of the move orders.
 
-use super::search::Choice;
+use super::choice::Choice;
 use super::sight::{Effort, Sight};
 use super::ways::{order, Ways};
 use super::weights::{Sets, POINT};

@@ -1,20 +1,20 @@
-//! The hands of two players: they translate turns into pushes of the sticks, or keys of keypads (`keys.rs`).
+//! The hands of two players: they translate turns into pushes of the sticks, or keys of keypads.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the cursor,
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
 //! only the controls. The result is checked by [`Replay`](super::Replay).
 
 use super::checks::{Referee, Ricochet};
-use super::keys::UP;
+use super::keys::{self, UP};
 use super::layout::{Layout, Players};
 use super::names;
 use super::numbers::*;
 use crate::games::ricochet::contest::{Contest, Setup};
 use crate::games::ricochet::rules::board::{COLUMNS, ROWS};
-use crate::games::ricochet::rules::{BySide, Cell, Direction, Launcher, Piece, Side, Turn};
+use crate::games::ricochet::rules::{BySide, Cell, Direction, End, Launcher, Piece, Side, Turn};
 use crate::referee::{Controls, Halt, Observer, Ram, Rig, MOST_PUSHES};
 use probe::symbols::Symbols;
-use vcs::{Cartridge, Stick};
+use vcs::{Cartridge, Controller, Keys, Stick};
 
 /// Frames within which the cartridge must respond to the controls.
 const PATIENCE: u32 = 300;
@@ -32,7 +32,7 @@ pub struct Hands {
     /// Whether the button is held during launches, which hurries them.
     pub hurry: bool,
     /// Whether keypads are in both ports, not joysticks.
-    pub(super) keypads: bool,
+    keypads: bool,
     /// Frames of the present turn in which the clock was on and the side could act.
     pub thought: u32,
     /// The same of the last turn that was ended.
@@ -349,7 +349,7 @@ impl Hands {
         self.idle(if self.keypads { UP } else { 1 })
     }
 
-    pub(super) fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
+    fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
         let board = self.layout().board(self.ram());
         board
             .map(|board| board.placed(piece).cell)
@@ -395,6 +395,94 @@ impl Hands {
         let side = self.layout().to_move(self.ram());
         let players = self.layout().players(&self.rig.console);
         matches!((side, players), (Ok(side), Ok(players)) if players[side].is_none())
+    }
+}
+
+/// Turns in the rules' notation, key by key. A piece may be pressed before its direction or after it, and an order ends
+/// with its direction or with a piece that has moved; every other order goes the other way.
+impl Hands {
+    /// Has both players take keypads, and waits until the cartridge has found them.
+    pub fn take_keypads(&mut self) -> Result<(), Halt> {
+        self.rig.console.inputs_mut().controllers = [Controller::Keypad; 2];
+        self.keypads = true;
+        self.idle(keys::FOUND)
+    }
+
+    /// Keeps the keys down that are this push, where the arrows are the stick, and no other.
+    fn keep_keys(&mut self, port: usize, stick: Stick) {
+        let keys = &mut self.rig.console.inputs_mut().keypads[port];
+        *keys = Keys::default();
+        for (key, pushed) in keys::pushed(stick) {
+            keys[key] = pushed;
+        }
+    }
+
+    /// Presses the keys that are this push, one after the other.
+    fn tap_stick(&mut self, stick: Stick) -> Result<(), Halt> {
+        let keys = keys::pushed(stick)
+            .into_iter()
+            .filter(|(_, pushed)| *pushed);
+        keys.map(|(key, _)| key).try_for_each(|key| self.tap(key))
+    }
+
+    /// Presses the key of a launcher.
+    fn tap_launcher(&mut self, launcher: Launcher) -> Result<(), Halt> {
+        self.tap(match launcher.end {
+            End::Top => keys::KEY_TOP,
+            End::Bottom => keys::KEY_BOTTOM,
+        })
+    }
+
+    /// Orders a piece to move, in a new order or the one begun. An order in which nothing has moved is given up. The
+    /// other side's pieces have no keys.
+    fn tap_order(&mut self, piece: Piece, direction: Direction) -> Result<(), Halt> {
+        if self.layout().to_move(self.ram()) != Ok(piece.owner()) {
+            return Ok(());
+        }
+        let letter = keys::of(piece);
+        let from = self.place_of(piece)?;
+        if self.mode() != MODE_PICK {
+            return self.tap(letter);
+        }
+        if self.other_way() {
+            self.tap(letter)?;
+            if self.mode() == MODE_DIRECTION {
+                self.tap(keys::arrow(direction))?;
+            }
+            if self.mode() == MODE_DIRECTION {
+                self.tap(letter)?;
+            }
+            return Ok(());
+        }
+        self.tap(keys::arrow(direction))?;
+        if self.mode() == MODE_MOVING {
+            self.tap(letter)?;
+        }
+        if self.mode() == MODE_MOVING && self.place_of(piece)? == from {
+            self.tap(keys::arrow(direction))?;
+        }
+        Ok(())
+    }
+
+    /// Ends an order.
+    fn tap_end(&mut self, moved: Piece, direction: Direction) -> Result<(), Halt> {
+        self.tap(match self.other_way() {
+            true => keys::of(moved),
+            false => keys::arrow(direction),
+        })
+    }
+
+    fn other_way(&self) -> bool {
+        self.rig.referee.tally().turns % 2 == 1
+    }
+
+    fn tap(&mut self, key: usize) -> Result<(), Halt> {
+        let used = self.rig.stick;
+        self.rig.console.inputs_mut().keypads[used][key] = true;
+        let held = self.idle(keys::DOWN);
+        self.rig.console.inputs_mut().keypads[used][key] = false;
+        held?;
+        self.idle(UP)
     }
 }
 
