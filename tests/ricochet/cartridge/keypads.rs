@@ -2,7 +2,7 @@
 
 use probe::symbols::Symbols;
 use ricochet::games::ricochet::referee::numbers::{
-    MODE_DIRECTION, MODE_LAUNCH, MODE_MOVING, MODE_PICK, MODE_RESULT, MODE_SETUP,
+    MODE_DIRECTION, MODE_EDIT, MODE_LAUNCH, MODE_MOVING, MODE_PICK, MODE_RESULT, MODE_SETUP,
 };
 use ricochet::games::ricochet::referee::{names, Referee};
 use ricochet::games::ricochet::rules::game::QUIET_LIMIT;
@@ -19,6 +19,8 @@ const FOUND: u32 = 40;
 /// one follows.
 const DOWN: u32 = 5;
 const UP: u32 = 5;
+/// Frames from one look for keypads to the next.
+const LOOKS: u32 = 64;
 /// Frames in which any launch has ended.
 const PATIENCE: u32 = 6000;
 
@@ -313,4 +315,35 @@ fn arrows_walk_through_the_set_up_and_a_keypad_may_be_plugged_in_late() {
     assert_eq!((table.byte(names::MODE), table.cursor().1), (MODE_SETUP, 6));
     table.tap(0, "d");
     assert_eq!(table.cursor().1, 0);
+}
+
+#[test]
+fn a_key_that_ends_the_entry_of_a_rating_counts_once() {
+    let keys = "ABCDEFtb".chars();
+    for (key, wait) in keys.flat_map(|key| (0..4).map(move |wait| (key, wait))) {
+        let mut table = Table::new(KEYPADS);
+        table.tap(0, "uuuA");
+        assert_eq!(table.byte(names::MODE), MODE_EDIT);
+        table.run(wait);
+        table.hold(0, key, true);
+        table.run(FOUND);
+        assert_eq!(table.byte(names::MODE), MODE_SETUP, "{key} is held");
+        table.hold(0, key, false);
+        table.run(UP);
+        assert_eq!(table.byte(names::MODE), MODE_SETUP, "{key} is released");
+    }
+}
+
+#[test]
+fn select_leads_to_the_set_up_in_every_frame() {
+    for wait in 0..LOOKS {
+        let mut table = Table::new(KEYPADS);
+        table.begin(1);
+        table.run(wait);
+        table.console.inputs_mut().select = true;
+        table.run(UP);
+        table.console.inputs_mut().select = false;
+        table.run(UP);
+        assert_eq!(table.byte(names::MODE), MODE_SETUP, "after {wait} frames");
+    }
 }
