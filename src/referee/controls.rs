@@ -86,11 +86,19 @@ pub trait Controls: Sized {
         rig.completed()
     }
 
-    /// Runs a frame with the stick held.
+    /// Runs a frame with the stick held, or what another controller has for it.
     ///
     /// # Errors
     /// As [`Rig::completed`].
     fn hold(&mut self, stick: Stick) -> Result<(), Halt> {
+        self.hold_stick(stick)
+    }
+
+    /// Runs a frame with the stick held.
+    ///
+    /// # Errors
+    /// As [`Rig::completed`].
+    fn hold_stick(&mut self, stick: Stick) -> Result<(), Halt> {
         let rig = self.rig_mut();
         let used = rig.stick;
         rig.console.inputs_mut().sticks[used] = stick;

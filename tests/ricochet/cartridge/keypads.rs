@@ -336,9 +336,13 @@ fn a_key_that_ends_the_entry_of_a_rating_counts_once() {
 
 #[test]
 fn select_leads_to_the_set_up_in_every_frame() {
-    for wait in 0..LOOKS {
+    for (wait, alone) in (0..LOOKS).flat_map(|wait| [(wait, false), (wait, true)]) {
         let mut table = Table::new(KEYPADS);
-        table.begin(1);
+        match alone {
+            true => table.tap(0, "A"), // START, against ROOKIE
+            false => table.begin(1),
+        }
+        assert_eq!(table.byte(names::MODE), MODE_PICK);
         table.run(wait);
         table.console.inputs_mut().select = true;
         table.run(UP);

@@ -9,13 +9,13 @@ use crate::games::ricochet::referee::numbers::{MODE_EDIT, MODE_PICK, MODE_RESULT
 use crate::games::ricochet::referee::{names, Referee};
 use crate::games::ricochet::rules::Side;
 use probe::symbols::Symbols;
-use vcs::{Console, Control, Lever, Stick, SAVE_KEY_BYTES};
+use vcs::{Console, Control, Lever, Standard, Stick, SAVE_KEY_BYTES};
 
 /// The page of the cartridge, and its bytes.
 const PAGE: usize = 0x7F80;
 const BYTES: usize = 7;
 /// Scanlines of a frame.
-const LINES: usize = 262;
+const LINES: usize = Standard::Ntsc.lines();
 /// Frames from power-on until the ratings are read and the set-up is shown.
 const READY: u32 = 12;
 /// Frames for which a lever is pushed, and after which the next push follows.

@@ -78,11 +78,11 @@ pub struct Turned {
 /// How a ball goes on from each arrival: after a vertical piece or a bumper, and after a horizontal piece.
 pub static TURNED: [[Turned; 2]; PLACES] = turned();
 /// The cells of a course up to each departure, and up to each arrival.
-static CELLS_TO_DEPARTURE: [Cells; PLACES] = cells_to_departures();
-static CELLS_TO_ARRIVAL: [Cells; PLACES] = cells_to_arrivals();
+static CELLS_TO_DEPARTURE: [Cells; PLACES] = cells_to(false);
+static CELLS_TO_ARRIVAL: [Cells; PLACES] = cells_to(true);
 /// The milestone of each departure, and of each arrival.
-static MILESTONE_OF_DEPARTURE: [u32; PLACES] = milestones_of_departures();
-static MILESTONE_OF_ARRIVAL: [u32; PLACES] = milestones_of_arrivals();
+static MILESTONE_OF_DEPARTURE: [u32; PLACES] = milestones_of(false);
+static MILESTONE_OF_ARRIVAL: [u32; PLACES] = milestones_of(true);
 /// The crossings of the lines at each cell between the sides; both are the same if it is on a wall.
 static CROSSINGS: [[Crossing; 2]; CELLS] = all_crossings();
 /// The markers next to each marker, by direction.
@@ -127,6 +127,15 @@ const fn arrived(place: usize) -> (usize, usize) {
     (reversed(place / STEPS), STEPS - place % STEPS)
 }
 
+/// The course and the number of steps made on it at a place, as an arrival or as a departure.
+const fn reached(place: usize, arrival: bool) -> (usize, usize) {
+    if arrival {
+        arrived(place)
+    } else {
+        departed(place)
+    }
+}
+
 /// The course that a ball is on after a step, if its vertical direction turns, or its horizontal direction.
 ///
 /// Where the one turns, the phases before and after add up to a multiple of the period. Where the other one does,
@@ -145,8 +154,8 @@ const fn turned() -> [[Turned; 2]; PLACES] {
         departure: 0,
         distance: 0,
     };
-    let departures = milestones_of_departures();
-    let arrivals = milestones_of_arrivals();
+    let departures = milestones_of(false);
+    let arrivals = milestones_of(true);
     let mut turned = [[none; 2]; PLACES];
     let mut place = 0;
     while place < PLACES {
@@ -180,22 +189,12 @@ const fn cells_after(course: usize, steps: usize) -> Cells {
     cells
 }
 
-const fn cells_to_departures() -> [Cells; PLACES] {
+/// The cells of a course up to each departure, or to each arrival.
+const fn cells_to(arrival: bool) -> [Cells; PLACES] {
     let mut cells = [0; PLACES];
     let mut place = 0;
     while place < PLACES {
-        let (course, steps) = departed(place);
-        cells[place] = cells_after(course, steps);
-        place += 1;
-    }
-    cells
-}
-
-const fn cells_to_arrivals() -> [Cells; PLACES] {
-    let mut cells = [0; PLACES];
-    let mut place = 0;
-    while place < PLACES {
-        let (course, steps) = arrived(place);
+        let (course, steps) = reached(place, arrival);
         cells[place] = cells_after(course, steps);
         place += 1;
     }
@@ -216,22 +215,12 @@ const fn milestone(course: usize, steps: usize) -> u32 {
     (steps as u32) << 16 | walls
 }
 
-const fn milestones_of_departures() -> [u32; PLACES] {
+/// The milestone of each departure, or of each arrival.
+const fn milestones_of(arrival: bool) -> [u32; PLACES] {
     let mut milestones = [0; PLACES];
     let mut place = 0;
     while place < PLACES {
-        let (course, steps) = departed(place);
-        milestones[place] = milestone(course, steps);
-        place += 1;
-    }
-    milestones
-}
-
-const fn milestones_of_arrivals() -> [u32; PLACES] {
-    let mut milestones = [0; PLACES];
-    let mut place = 0;
-    while place < PLACES {
-        let (course, steps) = arrived(place);
+        let (course, steps) = reached(place, arrival);
         milestones[place] = milestone(course, steps);
         place += 1;
     }

@@ -274,7 +274,7 @@ impl Hands {
             hands.mode() == MODE_PICK && hands.person_moves()
         })?;
         // A control held when a turn begins counts only after it was released.
-        self.idle(if self.keypads { UP } else { 1 })
+        self.settle()
     }
 
     /// From the board at the end of a game to the screen with its result.
@@ -286,7 +286,7 @@ impl Hands {
             hands.mode() == MODE_RESULT
         })?;
         // As with a turn: a control held when the screen appears must be released first.
-        self.idle(if self.keypads { UP } else { 1 })
+        self.settle()
     }
 
     /// Waits for the set-up.
@@ -346,7 +346,7 @@ impl Hands {
         let inputs = self.rig.console.inputs_mut();
         inputs.sticks = Default::default();
         inputs.keypads = Default::default();
-        self.idle(if self.keypads { UP } else { 1 })
+        self.settle()
     }
 
     fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
@@ -383,6 +383,11 @@ impl Hands {
         Halt::Stuck(format!(
             "the cursor does not come from ({x},{y}) to ({column},{row})"
         ))
+    }
+
+    /// Waits until what was let go counts as released.
+    fn settle(&mut self) -> Result<(), Halt> {
+        self.idle(if self.keypads { UP } else { 1 })
     }
 
     fn clock_on(&self) -> bool {
@@ -498,14 +503,10 @@ impl Controls for Hands {
     }
 
     fn hold(&mut self, stick: Stick) -> Result<(), Halt> {
-        if self.keypads {
-            return self.tap_stick(stick);
+        match self.keypads {
+            true => self.tap_stick(stick),
+            false => self.hold_stick(stick),
         }
-        let used = self.rig.stick;
-        self.rig.console.inputs_mut().sticks[used] = stick;
-        let ran = self.run_frame();
-        self.rig.console.inputs_mut().sticks[used] = Stick::CENTRE;
-        ran
     }
 
     fn run_frame(&mut self) -> Result<(), Halt> {
