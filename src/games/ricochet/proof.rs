@@ -2,8 +2,8 @@
 //! campaign compares, and recorded games.
 
 use super::campaign::{
-    called, choices, controls, launches, matches, savekey, sounds, special, thresholds,
-    BETWEEN_LOOKS,
+    called, choices, controls, hand, keypads, launches, matches, savekey, sounds, special,
+    thresholds, BETWEEN_LOOKS,
 };
 use super::contest::Setup;
 use super::opponents::Opponent;
@@ -45,6 +45,10 @@ pub const PROOF: Proof = Proof {
             run: savekey::compare,
         },
         Check {
+            name: "lapses",
+            run: |subject| special::lapses(subject, 0, 1),
+        },
+        Check {
             name: "records",
             run: records,
         },
@@ -71,6 +75,14 @@ pub const PROOF: Proof = Proof {
         Check {
             name: "set-up",
             run: set_ups,
+        },
+        Check {
+            name: "hand",
+            run: |subject| hand::compare(subject, 0, 60),
+        },
+        Check {
+            name: "keys",
+            run: keypads::compare,
         },
         Check {
             name: "matches",

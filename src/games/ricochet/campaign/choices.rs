@@ -136,9 +136,10 @@ struct Compared {
 }
 
 /// A place in the code at which thinking is interrupted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stop {
     Pause,
+    Search,
     Done,
 }
 
@@ -184,6 +185,7 @@ impl Thinker {
                 &[
                     (Stop::Pause, names::PAUSE),
                     (Stop::Pause, names::PAUSE_BEGIN),
+                    (Stop::Search, names::SEARCH),
                     (Stop::Done, names::SEARCH_DONE),
                 ],
             )?,
@@ -252,6 +254,13 @@ impl Thinker {
         self.console.peek(self.mode.into())
     }
 
+    /// Writes `choice` and `choiceMask`.
+    pub fn choose(&mut self, choice: [u8; 2]) {
+        for (name, value) in [names::CHOICE, names::CHOICE_MASK].into_iter().zip(choice) {
+            self.console.poke_cartridge(self.code(name), value);
+        }
+    }
+
     /// `choice` and `choiceMask`.
     fn chosen(&self) -> [u8; 2] {
         [names::CHOICE, names::CHOICE_MASK].map(|name| self.console.peek(self.code(name)))
@@ -305,18 +314,7 @@ impl Thinker {
         pauses: bool,
         dice: &mut Dice,
     ) -> Result<u64, String> {
-        self.set_up(game, opponent);
-        let begin = self.code(names::THINK_IN_OVERSCAN);
-        let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
-        self.console.set_bank(bank);
-        self.console.set_registers(Registers {
-            pc: begin,
-            a: 0,
-            x: 0,
-            y: 0,
-            sp: 0xFF,
-            p: 0,
-        });
+        let begin = self.enter(game, opponent);
         let start = self.console.cycles();
         let mut looked = start;
         let mut looked_at = begin;
@@ -337,7 +335,7 @@ impl Thinker {
                     self.return_from_pause(dice);
                     continue;
                 }
-                None => {}
+                Some(Stop::Search) | None => {}
             }
             let looks = [0, 1, 2].map(|n| self.console.peek(now.pc.wrapping_add(n))) == LOOK;
             self.observer.step(&mut self.console);
@@ -356,6 +354,46 @@ impl Thinker {
                 let now = self.console.registers();
                 self.console.set_registers(Registers { a, ..now });
             }
+        }
+    }
+
+    /// Goes to the beginning of a thought. Returns its address.
+    fn enter(&mut self, game: &Game, opponent: Opponent) -> u16 {
+        self.set_up(game, opponent);
+        let begin = self.code(names::THINK_IN_OVERSCAN);
+        let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
+        self.console.set_bank(bank);
+        self.console.set_registers(Registers {
+            pc: begin,
+            a: 0,
+            x: 0,
+            y: 0,
+            sp: 0xFF,
+            p: 0,
+        });
+        begin
+    }
+
+    /// Compares whether an opponent follows its whims in a position.
+    ///
+    /// # Errors
+    /// It does so in the cartridge or in the engine alone, or the search is not begun in time.
+    pub fn compare_lapse(&mut self, game: &Game, opponent: Opponent) -> Result<(), String> {
+        self.enter(game, opponent);
+        let end = self.console.cycles() + TOO_MANY_CYCLES;
+        while self.stops.at(&self.console) != Some(Stop::Search) {
+            if self.console.cycles() >= end {
+                return Err(format!("{opponent} does not begin to search in {game:?}"));
+            }
+            self.observer.step(&mut self.console);
+        }
+        let mind = self.console.peek(self.code(names::MIND));
+        let lapses = mind == Opponent::ALL[0].number();
+        match lapses == opponent.lapses(game) {
+            true => Ok(()),
+            false => Err(format!(
+                "{opponent} has the mind of opponent {mind} in {game:?}"
+            )),
         }
     }
 
@@ -415,8 +453,9 @@ impl Thinker {
 }
 
 /// The symbols of the cartridge's RAM and code that a [`Thinker`] needs.
-const CARTRIDGE_NAMES: [&str; 5] = [
+const CARTRIDGE_NAMES: [&str; 6] = [
     names::PLAYERS,
+    names::MIND,
     names::CHOICE,
     names::CHOICE_MASK,
     names::THINK_AT,

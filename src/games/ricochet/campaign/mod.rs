@@ -19,6 +19,8 @@ pub mod chance;
 pub mod choices;
 pub mod controls;
 mod findings;
+pub mod hand;
+pub mod keypads;
 pub mod launches;
 pub mod longest;
 pub mod matches;
@@ -29,6 +31,7 @@ pub mod savekey;
 pub mod shrink;
 pub mod sounds;
 pub mod special;
+pub mod table;
 pub mod thresholds;
 
 use std::fmt::Write as _;

@@ -2,25 +2,24 @@
 //!
 //! The expectations are those of `docs/hardware.md` and of the manual; the engine knows no SaveKey.
 
-use std::fmt::Debug;
-
+use super::picture::LINES;
+use super::table::{equal, Table};
 use crate::games::program::Subject;
+use crate::games::ricochet::referee::names;
 use crate::games::ricochet::referee::numbers::{MODE_EDIT, MODE_PICK, MODE_RESULT, MODE_SETUP};
-use crate::games::ricochet::referee::{names, Referee};
 use crate::games::ricochet::rules::Side;
-use probe::symbols::Symbols;
-use vcs::{Console, Control, Lever, Standard, Stick, SAVE_KEY_BYTES};
+use vcs::{Console, Lever, Stick, SAVE_KEY_BYTES};
 
 /// The page of the cartridge, and its bytes.
 const PAGE: usize = 0x7F80;
 const BYTES: usize = 7;
-/// Scanlines of a frame.
-const LINES: usize = Standard::Ntsc.lines();
 /// Frames from power-on until the ratings are read and the set-up is shown.
 const READY: u32 = 12;
-/// Frames for which a lever is pushed, and after which the next push follows.
-const PUSHED: u32 = 3;
-const LET_GO: u32 = 4;
+/// SWACNT of the RIOT, and SDA and SCL in it.
+const SWACNT: u16 = 0x0281;
+const DRIVEN: u8 = 0b1100;
+/// Frames after which the ratings are on the screen, and written.
+const SHOWN: u32 = 3;
 /// More frames than a launch takes.
 const PATIENCE: u32 = 6000;
 
@@ -33,45 +32,46 @@ pub fn compare(subject: &Subject) -> Result<(), String> {
     rights(subject)?;
     foreign(subject)?;
     played(subject)?;
+    lines(subject)?;
     without(subject)
 }
 
 /// A rating that is entered is written when it is complete, and read at power-on.
 fn entered(subject: &Subject) -> Result<(), String> {
     use Lever::{Fire, Right, Up};
-    let mut table = Table::new(subject, Some(&[]))?;
-    let first = (table.left()?, table.black);
+    let mut table = with(subject, &[])?;
+    let first = (left(&table)?, table.black);
     equal(
         "an empty one, and the frame in which it is read",
         first,
         (0, 1),
     )?;
-    table.push(&[Up, Up, Up, Fire, Up, Right, Up, Up])?;
-    equal("the screen", table.byte(names::MODE)?, MODE_EDIT)?;
-    equal("the page before the end", table.page(), [0xFF; BYTES])?;
-    table.push(&[Fire])?;
-    equal("the screen", table.byte(names::MODE)?, MODE_SETUP)?;
+    table.push_levers(0, &[Up, Up, Up, Fire, Up, Right, Up, Up])?;
+    equal("the screen", table.mode()?, MODE_EDIT)?;
+    equal("the page before the end", page_of(&table), [0xFF; BYTES])?;
+    table.push_levers(0, &[Fire])?;
+    equal("the screen", table.mode()?, MODE_SETUP)?;
     equal("black frames", table.black, 2)?;
-    equal("the page", table.page(), page(0x1200, 0))?;
-    let bytes = table.bytes().to_vec();
+    equal("the page", page_of(&table), page(0x1200, 0))?;
+    let bytes = memory(&table).to_vec();
     let others = bytes.iter().filter(|&&byte| byte != 0xFF).count();
     equal("bytes in all", others, BYTES)?;
-    let again = Table::new(subject, Some(&bytes))?.left()?;
+    let again = left(&with(subject, &bytes)?)?;
     equal("the rating at power-on", again, 0x1200)
 }
 
 /// Right's rating is there when a person plays Right.
 fn rights(subject: &Subject) -> Result<(), String> {
-    let mut table = Table::new(subject, Some(&kept(&page(0x1200, 0x3456))))?;
-    table.push(&[Lever::Up, Lever::Up, Lever::Left])?; // RIGHT: HUMAN
-    let ratings = table.referee.layout().ratings(table.console.ram());
+    let mut table = with(subject, &kept(&page(0x1200, 0x3456)))?;
+    table.push_levers(0, &[Lever::Up, Lever::Up, Lever::Left])?; // RIGHT: HUMAN
+    let ratings = table.layout().ratings(table.console.ram());
     let right = ratings.map_err(|why| why.to_string())?[Side::Right];
     equal("Right's rating", right, 3456)
 }
 
 /// A page in which a byte differs is ignored, and memories of other programs.
 fn foreign(subject: &Subject) -> Result<(), String> {
-    let read = |bytes: &[u8]| Table::new(subject, Some(bytes))?.left();
+    let read = |bytes: &[u8]| left(&with(subject, bytes)?);
     let good = page(0x1200, 0x3456);
     equal("a page", read(&kept(&good))?, 0x1200)?;
     for at in 0..BYTES {
@@ -96,9 +96,9 @@ fn foreign(subject: &Subject) -> Result<(), String> {
 
 /// The ratings are written after a match.
 fn played(subject: &Subject) -> Result<(), String> {
-    let mut table = Table::new(subject, Some(&kept(&page(0x1200, 0))))?;
-    table.push(&[Lever::Fire])?; // against ROOKIE, who has a rating of its own
-    equal("the screen", table.byte(names::MODE)?, MODE_PICK)?;
+    let mut table = with(subject, &kept(&page(0x1200, 0)))?;
+    table.push_levers(0, &[Lever::Fire])?; // against ROOKIE, who has a rating of its own
+    equal("the screen", table.mode()?, MODE_PICK)?;
     // A match that is over with the next turn: the last bumper of Left, who has no launch.
     let settings: [(&str, u8, u8); 6] = [
         (names::LAUNCH, 0, 0),
@@ -110,36 +110,48 @@ fn played(subject: &Subject) -> Result<(), String> {
     ];
     table.watched = false;
     for (name, offset, value) in settings {
-        let address = table.address(name)? as u8 + offset + 0x80;
-        table.console.poke_ram(address, value);
+        table.set_byte(name, offset, value)?;
     }
-    table.push(&[Lever::Down; 5])?;
-    table.push(&[Lever::Fire])?;
-    for _ in 0..PATIENCE {
-        if table.byte(names::MODE)? == MODE_RESULT {
-            break;
-        }
-        table.run(1)?;
-    }
-    table.run(PUSHED)?;
-    let left = table.left()?;
-    if left == 0x1200 {
+    table.push_levers(0, &[Lever::Down; 5])?;
+    table.push_levers(0, &[Lever::Fire])?;
+    table.run_while("the match goes on", PATIENCE, |table| {
+        Ok(table.mode()? != MODE_RESULT)
+    })?;
+    table.run(SHOWN)?;
+    let rating = left(&table)?;
+    if rating == 0x1200 {
         return Err("SaveKey: a match that is lost leaves the rating as it was".to_string());
     }
-    equal("the page after a match", table.page(), page(left, 0))
+    equal("the page after a match", page_of(&table), page(rating, 0))
+}
+
+/// No other line than SDA and SCL is ever driven, since a joystick may ground the others.
+fn lines(subject: &Subject) -> Result<(), String> {
+    let mut observer = subject.observer.clone();
+    for memory in [None, Some(kept(&page(0x1200, 0)))] {
+        let mut console = Console::new(subject.cartridge.clone(), 0);
+        if let Some(memory) = &memory {
+            console.plug_save_key(memory);
+        }
+        while console.frame().number < u64::from(READY) {
+            observer.step(&mut console);
+            equal("other lines", console.peek(SWACNT) & !DRIVEN, 0)?;
+        }
+    }
+    Ok(())
 }
 
 /// Without one no frame is black, and the lines are released; nor is a stick that is pushed left, SDA, taken for one.
 fn without(subject: &Subject) -> Result<(), String> {
     use Lever::{Fire, Up};
-    let mut table = Table::new(subject, None)?;
-    table.push(&[Up, Up, Up, Fire, Up, Fire])?;
+    let mut table = Table::new(subject, READY, |_| ())?;
+    table.push_levers(0, &[Up, Up, Up, Fire, Up, Fire])?;
     equal(
         "the rating without one, and black frames",
-        (table.left()?, table.black),
+        (left(&table)?, table.black),
         (0x1000, 0),
     )?;
-    equal("SWACNT", table.console.peek(0x0281), 0)?;
+    equal("SWACNT", table.console.peek(SWACNT), 0)?;
     for stick in [Stick::LEFT, Stick::RIGHT] {
         let mut console = Console::new(subject.cartridge.clone(), 0);
         console.inputs_mut().sticks[1] = stick;
@@ -151,13 +163,6 @@ fn without(subject: &Subject) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-fn equal<T: PartialEq + Debug>(what: &str, found: T, due: T) -> Result<(), String> {
-    match found == due {
-        true => Ok(()),
-        false => Err(format!("SaveKey: {what}: {found:?}, not {due:?}")),
-    }
 }
 
 /// The bytes for these ratings of Left and Right, BCD: the mark, the high and the low bytes, and the complement of the
@@ -183,89 +188,25 @@ fn kept(bytes: &[u8]) -> Vec<u8> {
     all
 }
 
-/// A console that is switched on with a SaveKey, and the referee.
-struct Table<'a> {
-    console: Console,
-    referee: Referee,
-    /// Whether the referee watches.
-    watched: bool,
-    symbols: &'a Symbols,
-    /// Frames without a picture.
-    black: u32,
+/// A console that is switched on with a SaveKey of these bytes.
+fn with<'a>(subject: &'a Subject, bytes: &[u8]) -> Result<Table<'a>, String> {
+    Table::new(subject, READY, |console| console.plug_save_key(bytes))
 }
 
-impl Table<'_> {
-    fn new<'a>(subject: &'a Subject, save_key: Option<&[u8]>) -> Result<Table<'a>, String> {
-        let mut console = Console::new(subject.cartridge.clone(), 0);
-        if let Some(bytes) = save_key {
-            console.plug_save_key(bytes);
-        }
-        let symbols = &subject.symbols;
-        let mut referee = Referee::new(symbols).map_err(|error| error.to_string())?;
-        referee.observe(subject.observer.clone());
-        referee.run_frame(&mut console); // from power-on
-        let mut table = Table {
-            console,
-            referee,
-            watched: true,
-            symbols,
-            black: 0,
-        };
-        table.run(READY)?;
-        Ok(table)
-    }
+/// Left's rating, BCD.
+fn left(table: &Table) -> Result<u16, String> {
+    let bytes = [table.byte(names::RATE_HI)?, table.byte(names::RATE_LO)?];
+    Ok(u16::from_be_bytes(bytes))
+}
 
-    fn run(&mut self, frames: u32) -> Result<(), String> {
-        for _ in 0..frames {
-            match self.watched {
-                true => self.referee.run_frame(&mut self.console),
-                false => {
-                    self.console.run_frame();
-                }
-            }
-            let frame = self.console.frame();
-            equal("lines of a frame", frame.lines(), LINES)?;
-            self.black += u32::from(frame.pixels.iter().all(|&pixel| pixel == 0));
-        }
-        match self.referee.take_differences().first() {
-            Some(difference) => Err(difference.to_string()),
-            None => Ok(()),
-        }
-    }
+/// The SaveKey's bytes.
+fn memory<'a>(table: &'a Table) -> &'a [u8] {
+    table.console.save_key().unwrap_or_default()
+}
 
-    /// Pushes of the left stick.
-    fn push(&mut self, levers: &[Lever]) -> Result<(), String> {
-        levers.iter().try_for_each(|&lever| {
-            Control::Stick(0, lever).set(self.console.inputs_mut(), true);
-            self.run(PUSHED)?;
-            Control::Stick(0, lever).set(self.console.inputs_mut(), false);
-            self.run(LET_GO)
-        })
-    }
-
-    fn address(&self, name: &str) -> Result<usize, String> {
-        let address = self.symbols.ram(name, 1);
-        address.map_err(|error| error.to_string())
-    }
-
-    fn byte(&self, name: &str) -> Result<u8, String> {
-        Ok(self.console.ram()[self.address(name)?])
-    }
-
-    /// Left's rating, BCD.
-    fn left(&self) -> Result<u16, String> {
-        let bytes = [self.byte(names::RATE_HI)?, self.byte(names::RATE_LO)?];
-        Ok(u16::from_be_bytes(bytes))
-    }
-
-    fn bytes(&self) -> &[u8] {
-        self.console.save_key().unwrap_or_default()
-    }
-
-    /// The cartridge's page.
-    fn page(&self) -> [u8; BYTES] {
-        let mut page = [0; BYTES];
-        page.copy_from_slice(&self.bytes()[PAGE..PAGE + BYTES]);
-        page
-    }
+/// The cartridge's page.
+fn page_of(table: &Table) -> [u8; BYTES] {
+    let mut page = [0; BYTES];
+    page.copy_from_slice(&memory(table)[PAGE..PAGE + BYTES]);
+    page
 }

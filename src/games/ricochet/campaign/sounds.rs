@@ -213,6 +213,9 @@ impl Stage {
             self.begin(side)?;
             self.call(names::START_TURN, 0)?;
             self.hear("a turn begins", Some(TURN[side as usize]))?;
+            if self.routines.written("AUDV1") & 0x0F != 0 {
+                return Err("a turn begins, and a tune's second voice is heard".to_string());
+            }
             // The demonstration is silent.
             self.call(names::START_TURN, 0)?;
             self.routines.set_byte(names::OPTIONS, DEMO)?;

@@ -137,3 +137,21 @@ fn flights(game: &Game) -> impl Iterator<Item = Flight> + '_ {
         Some(flight)
     })
 }
+
+/// Whether each opponent follows its whims at this many boards of tournament games, with every number of turns that
+/// the hash counts, so at every hash.
+///
+/// # Errors
+/// The first difference, or the symbol that is missing.
+pub fn lapses(subject: &Subject, seed: u64, boards: usize) -> Result<(), String> {
+    let mut thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
+    for (_, mut game) in arena::positions(seed).step_by(7).take(boards) {
+        for turns in 0..=u8::MAX {
+            game.turns = turns.into();
+            for opponent in Opponent::ALL {
+                thinker.compare_lapse(&game, opponent)?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -53,6 +53,7 @@ names! {
     MOVE_DIR = "moveDir";
     MOVED_LO = "movedLo";
     MOVED_HI = "movedHi";
+    BUTTON = "button";
 }
 
 // Variables in the cartridge's RAM.
@@ -61,6 +62,7 @@ names! {
     CHOICE = "choice";
     CHOICE_MASK = "choiceMask";
     THINK_AT = "thinkAt";
+    MIND = "mind";
     CANDIDATE = "candidate";
     BIGGEST_LO = "biggestLo";
     BIGGEST_HI = "biggestHi";
@@ -73,6 +75,7 @@ names! {
     LAUNCH_BEGIN = "LaunchBegin";
     LAUNCH_STEP_DONE = "LaunchStepDone";
     TARGET_NOW_DONE = "TargetNowDone";
+    SEARCH = "Search";
     SEARCH_DONE = "SearchDone";
     TURN_END = "TurnEnd";
     TURN_END_DONE = "TurnEndDone";

@@ -70,11 +70,21 @@ numbers! {
     RIGHT_BEGINS = 0x80;
     /// `options`: the demonstration plays.
     DEMO = 0x40;
+    /// `options`: there are keypads.
+    KEYPADS = 0x20;
 
     /// Frames after which a held stick repeats its push for the first time.
     REPEAT_FIRST = 20;
     /// Frames from one repeated push to the next.
     REPEAT_NEXT = 7;
+    /// Frames between two pushes of a computer's hand,
+    HAND_STEP = 9;
+    /// between the button on a piece and its direction,
+    HAND_PICKED = 20;
+    /// before the cursor starts to move, and, after a step, before the button;
+    HAND_PAUSE = 30;
+    /// and the most of each while a player holds the button.
+    HAND_HASTE = 3;
     /// INTIM: a slice of thinking ends below this.
     SLICE_MARGIN = 3;
 

@@ -1,0 +1,214 @@
+//! A computer's hand: whatever turn was chosen, it is shown step by step, at its pace, and that turn is made.
+//!
+//! Turns of random positions are put into the place of the search's choice. The expectation is the engine's game after
+//! the turn; the hand's pace is that of the constants in `asm/ricochet/input/hand.asm`.
+
+use super::chance::{random_game, random_stick, Dice};
+use super::choices::Thinker;
+use super::picture::LINES;
+use super::table::equal;
+use crate::games::program::Subject;
+use crate::games::ricochet::opponents::Opponent;
+use crate::games::ricochet::referee::names;
+use crate::games::ricochet::referee::numbers::{
+    CHOICE_LAUNCH, HAND_HASTE, HAND_PAUSE, HAND_PICKED, HAND_STEP, MODE_DIRECTION, MODE_LAUNCH,
+    MODE_PICK, MODE_SHOW,
+};
+use crate::games::ricochet::rules::{Direction, End, Game, Launcher, MoveOrder, Piece, Side, Turn};
+use crate::referee::{self, Ram};
+use vcs::Stick;
+
+/// Frames in which any turn has been shown; the longest launches take about a minute.
+const PATIENCE: u32 = 5000;
+/// The column in which Left's cursor begins, and that of Right.
+const HOME: [u8; 2] = [1, 15];
+/// Address of the console's RAM.
+const RAM: u8 = 0x80;
+/// The most columns and rows that the cursor goes in a frame.
+const STEP: u8 = 2;
+
+/// A computer's hand, watched.
+struct Watched {
+    thinker: Thinker,
+    /// Where the variables are in the console's RAM: the cursor, `mode`, `turn`, `movedLo` and `movedHi`.
+    cursor: [usize; 2],
+    mode: usize,
+    turn: usize,
+    moved: [usize; 2],
+}
+
+/// Shows this many turns of random positions.
+///
+/// # Errors
+/// The first turn that is shown in another way, or not made; or the symbol that is missing.
+pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), String> {
+    let place = |name| {
+        let place = subject.symbols.ram(name, 1);
+        place.map_err(|error| error.to_string())
+    };
+    let thinker = Thinker::in_a_match(subject);
+    let mut watched = Watched {
+        thinker: thinker.map_err(|error| error.to_string())?,
+        cursor: [place(names::CURSOR_X)?, place(names::CURSOR_Y)?],
+        mode: place(names::MODE)?,
+        turn: place(names::TURN)?,
+        moved: [place(names::MOVED_LO)?, place(names::MOVED_HI)?],
+    };
+    let mut dice = Dice::new(seed, 7);
+    for _ in 0..turns {
+        let (game, turn, choice) = random_turn(&mut dice);
+        let hasten = dice.roll(3) > 0;
+        let shown = watched.show(&mut dice, &game, choice, hasten);
+        let compared = shown.and_then(|shown| {
+            let mut after = game.clone();
+            let played = after.play(&turn);
+            played.map_err(|why| why.to_string())?;
+            let layout = &watched.thinker.layout;
+            let same = referee::compare("the game after it", layout, &shown, |ram| {
+                layout.write_game(&after, ram);
+            });
+            same.map_err(|difference| difference.to_string())
+        });
+        compared.map_err(|why| format!("a computer's turn `{turn}` in {game:?}: {why}"))?;
+    }
+    Ok(())
+}
+
+/// A position and a legal turn in it, as the game and as `choice` and `choiceMask`, after which the game goes on.
+fn random_turn(dice: &mut Dice) -> (Game, Turn, [u8; 2]) {
+    loop {
+        let game = random_game(dice);
+        let (turn, choice) = if dice.roll(4) == 0 {
+            let end = dice.pick(&End::ALL);
+            let launcher = Launcher::new(game.to_move, end).index() as u8;
+            (Turn::Launch(end), [CHOICE_LAUNCH | launcher, 0])
+        } else {
+            let direction = dice.pick(&Direction::ALL);
+            let mask = 1 + dice.roll(63);
+            let order = front_first(&game, direction, mask);
+            (Turn::Move(order), [direction as u8, mask as u8])
+        };
+        let mut after = game.clone();
+        if after.play(&turn).is_ok() && after.result().is_none() {
+            return (game, turn, choice);
+        }
+    }
+}
+
+/// An order of own pieces, the front ones first.
+fn front_first(game: &Game, direction: Direction, mask: usize) -> MoveOrder {
+    let own = Piece::of(game.to_move).enumerate();
+    let mut pieces: Vec<Piece> = own
+        .filter(|(number, _)| mask >> number & 1 != 0)
+        .map(|(_, piece)| piece)
+        .collect();
+    pieces.sort_by_key(|&piece| {
+        let cell = game.board.placed(piece).cell;
+        let (x, y) = (i16::from(cell.x()), i16::from(cell.y()));
+        match direction {
+            Direction::Up => y,
+            Direction::Down => -y,
+            Direction::Left => x,
+            Direction::Right => -x,
+        }
+    });
+    MoveOrder { direction, pieces }
+}
+
+/// What the hand did in a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Deed {
+    /// Nothing that is seen.
+    Nothing,
+    /// It pushed the cursor on.
+    Push,
+    /// It pressed the button on a piece, or a launcher.
+    Press,
+    /// It pushed the chosen piece in the order's direction, or pressed the button on another piece of the order.
+    Move,
+}
+
+impl Watched {
+    /// Has a computer's hand show a turn. Returns the RAM of the frame in which the person opposite may act.
+    fn show(
+        &mut self,
+        dice: &mut Dice,
+        game: &Game,
+        choice: [u8; 2],
+        hasten: bool,
+    ) -> Result<Ram, String> {
+        let thinker = &mut self.thinker;
+        thinker.reset();
+        thinker.set_up(game, Opponent::ALL[0]);
+        thinker.choose(choice);
+        let home = HOME[usize::from(game.to_move == Side::Right)];
+        let [column, _] = self.cursor;
+        for (place, value) in [(column, home), (self.mode, MODE_SHOW)] {
+            thinker.console.poke_ram(RAM + place as u8, value);
+        }
+        let mut last = Deed::Nothing;
+        let mut since = 0_u32;
+        for _ in 0..PATIENCE {
+            let console = &mut self.thinker.console;
+            let before = *console.ram();
+            for stick in &mut console.inputs_mut().sticks {
+                let fire = hasten;
+                *stick = Stick {
+                    fire,
+                    ..random_stick(dice)
+                };
+            }
+            equal("lines of a frame", console.run_frame().lines(), LINES)?;
+            let now = *console.ram();
+            if now[self.mode] == MODE_PICK && now[self.turn] != game.to_move as u8 {
+                return Ok(now);
+            }
+            since += 1;
+            let deed = self.deed(&before, &now)?;
+            if deed == Deed::Nothing {
+                continue;
+            }
+            if let Some(due) = pace(last, deed, hasten) {
+                equal(&format!("frames from {last:?} to {deed:?}"), since, due)?;
+            }
+            (last, since) = (deed, 0);
+        }
+        Err("it is never over".to_string())
+    }
+
+    /// What the hand has done in a frame; nothing in a launch.
+    fn deed(&self, before: &Ram, now: &Ram) -> Result<Deed, String> {
+        if before[self.mode] & MODE_LAUNCH != 0 {
+            return Ok(Deed::Nothing);
+        }
+        let [dx, dy] = self.cursor.map(|place| now[place].abs_diff(before[place]));
+        if dx > STEP || dy > STEP {
+            return Err(format!("the cursor jumps by {dx}, {dy}"));
+        }
+        let moved = self.moved.iter().any(|&at| now[at] & !before[at] != 0);
+        let mode = |mode: u8| now[self.mode] == mode && before[self.mode] != mode;
+        Ok(match () {
+            () if moved => Deed::Move,
+            () if mode(MODE_DIRECTION) || mode(MODE_LAUNCH) => Deed::Press,
+            () if (dx, dy) != (0, 0) => Deed::Push,
+            () => Deed::Nothing,
+        })
+    }
+}
+
+/// Frames from one deed to the next, where no piece is looked for between them.
+fn pace(last: Deed, deed: Deed, hasten: bool) -> Option<u32> {
+    let wait = |frames: u8| {
+        u32::from(if hasten {
+            frames.min(HAND_HASTE)
+        } else {
+            frames
+        })
+    };
+    match (last, deed) {
+        (Deed::Push, Deed::Push) => Some(wait(HAND_STEP)),
+        (Deed::Push, Deed::Press | Deed::Move) => Some(wait(HAND_STEP) + wait(HAND_PAUSE)),
+        (Deed::Press, Deed::Move) => Some(wait(HAND_PICKED)),
+        _ => None,
+    }
+}
