@@ -277,7 +277,7 @@ impl Thinker {
         dice: &mut Dice,
     ) -> Result<u64, String> {
         let pauses = dice.roll(4) == 0;
-        let cycles = self.think(game, opponent, pauses, dice)?;
+        let cycles = self.think(game, opponent, Stop::Done, pauses, dice)?;
         self.check(game, opponent)?;
         Ok(cycles)
     }
@@ -302,8 +302,8 @@ impl Thinker {
         }
     }
 
-    /// Thinks about a position, with a pause at every look at the timer or with none; what a pause may
-    /// change is changed at random. Returns the CPU cycles.
+    /// Thinks about a position up to a place in the code, with a pause at every look at the timer or with none; what a
+    /// pause may change is changed at random. Returns the CPU cycles.
     ///
     /// # Errors
     /// No turn is chosen in time, or a look at the timer does not pause below [`SLICE_MARGIN`] alone.
@@ -311,10 +311,22 @@ impl Thinker {
         &mut self,
         game: &Game,
         opponent: Opponent,
+        until: Stop,
         pauses: bool,
         dice: &mut Dice,
     ) -> Result<u64, String> {
-        let begin = self.enter(game, opponent);
+        self.set_up(game, opponent);
+        let begin = self.code(names::THINK_IN_OVERSCAN);
+        let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
+        self.console.set_bank(bank);
+        self.console.set_registers(Registers {
+            pc: begin,
+            a: 0,
+            x: 0,
+            y: 0,
+            sp: 0xFF,
+            p: 0,
+        });
         let start = self.console.cycles();
         let mut looked = start;
         let mut looked_at = begin;
@@ -326,7 +338,7 @@ impl Thinker {
                 return Err(format!("{opponent} does not choose in {game:?}"));
             }
             match self.stops.at(&self.console) {
-                Some(Stop::Done) => return Ok(cycles - start),
+                Some(stop) if stop == until => return Ok(cycles - start),
                 Some(Stop::Pause) if !due => {
                     return Err(self.at(looked_at, "pauses with time left"));
                 }
@@ -335,7 +347,7 @@ impl Thinker {
                     self.return_from_pause(dice);
                     continue;
                 }
-                Some(Stop::Search) | None => {}
+                Some(Stop::Search | Stop::Done) | None => {}
             }
             let looks = [0, 1, 2].map(|n| self.console.peek(now.pc.wrapping_add(n))) == LOOK;
             self.observer.step(&mut self.console);
@@ -357,36 +369,17 @@ impl Thinker {
         }
     }
 
-    /// Goes to the beginning of a thought. Returns its address.
-    fn enter(&mut self, game: &Game, opponent: Opponent) -> u16 {
-        self.set_up(game, opponent);
-        let begin = self.code(names::THINK_IN_OVERSCAN);
-        let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
-        self.console.set_bank(bank);
-        self.console.set_registers(Registers {
-            pc: begin,
-            a: 0,
-            x: 0,
-            y: 0,
-            sp: 0xFF,
-            p: 0,
-        });
-        begin
-    }
-
     /// Compares whether an opponent follows its whims in a position.
     ///
     /// # Errors
     /// It does so in the cartridge or in the engine alone, or the search is not begun in time.
-    pub fn compare_lapse(&mut self, game: &Game, opponent: Opponent) -> Result<(), String> {
-        self.enter(game, opponent);
-        let end = self.console.cycles() + TOO_MANY_CYCLES;
-        while self.stops.at(&self.console) != Some(Stop::Search) {
-            if self.console.cycles() >= end {
-                return Err(format!("{opponent} does not begin to search in {game:?}"));
-            }
-            self.observer.step(&mut self.console);
-        }
+    pub fn compare_lapse(
+        &mut self,
+        game: &Game,
+        opponent: Opponent,
+        dice: &mut Dice,
+    ) -> Result<(), String> {
+        self.think(game, opponent, Stop::Search, false, dice)?;
         let mind = self.console.peek(self.code(names::MIND));
         let lapses = mind == Opponent::ALL[0].number();
         match lapses == opponent.lapses(game) {

@@ -18,6 +18,8 @@ use vcs::{Control, Controller, Lever, Stick};
 const FOUND: u32 = 40;
 /// Frames from one look for keypads to the next.
 const LOOKS: u32 = 64;
+/// Frames in which every row of keys is read once.
+const ROWS: u32 = 4;
 /// Frames in which a key is entered.
 const ENTERED: u32 = 5;
 /// Frames in which any launch has ended.
@@ -338,38 +340,51 @@ fn set_up(subject: &Subject) -> Result<(), String> {
 
 /// A key that ends the entry of a rating counts once, whenever it is pressed.
 fn rating(subject: &Subject) -> Result<(), String> {
-    for name in "ABCDEFtb".chars() {
-        for wait in 0..4 {
-            let mut table = keypads(subject)?;
-            table.tap(0, "uuuA")?;
-            equal("the mode of the entry", table.mode()?, MODE_EDIT)?;
-            table.run(wait)?;
-            table.hold(0, name, true);
-            table.run(FOUND)?;
-            let held = format!("the mode while {name} is held");
-            equal(&held, table.mode()?, MODE_SETUP)?;
-            table.hold(0, name, false);
-            table.run(ENTERED)?;
-            let released = format!("the mode after {name}");
-            equal(&released, table.mode()?, MODE_SETUP)?;
+    let mut table = keypads(subject)?;
+    table.tap(0, "uuuA")?;
+    equal("the mode of the entry", table.mode()?, MODE_EDIT)?;
+    let mode = table.place(names::MODE)?;
+    for wait in 0..ROWS {
+        for name in "ABCDEFtb".chars() {
+            let mut console = table.console.clone();
+            for (down, frames) in [(true, FOUND), (false, ENTERED)] {
+                if let Some(key) = key(0, name) {
+                    key.set(console.inputs_mut(), down);
+                }
+                (0..frames).for_each(|_| {
+                    console.run_frame();
+                });
+                let what = format!("the mode with {name} down ({down}), {wait} frames later");
+                equal(&what, console.ram()[mode], MODE_SETUP)?;
+            }
         }
+        table.run(1)?;
     }
     Ok(())
 }
 
 /// SELECT leads to the set-up in whatever frame it is pressed.
 fn select(subject: &Subject) -> Result<(), String> {
-    for (wait, alone) in (0..LOOKS).flat_map(|wait| [(wait, false), (wait, true)]) {
+    for alone in [false, true] {
         let mut table = keypads(subject)?;
         match alone {
             true => table.tap(0, "A")?, // START, against ROOKIE
             false => table.begin(1)?,
         }
         equal("the mode of a match", table.mode()?, MODE_PICK)?;
-        table.run(wait)?;
-        table.push([Control::Select])?;
-        let after = format!("the mode after SELECT {wait} frames later");
-        equal(&after, table.mode()?, MODE_SETUP)?;
+        let mode = table.place(names::MODE)?;
+        for wait in 0..LOOKS {
+            let mut console = table.console.clone();
+            for pressed in [true, false] {
+                Control::Select.set(console.inputs_mut(), pressed);
+                (0..ENTERED).for_each(|_| {
+                    console.run_frame();
+                });
+            }
+            let after = format!("the mode after SELECT {wait} frames later");
+            equal(&after, console.ram()[mode], MODE_SETUP)?;
+            table.run(1)?;
+        }
     }
     Ok(())
 }

@@ -145,11 +145,12 @@ fn flights(game: &Game) -> impl Iterator<Item = Flight> + '_ {
 /// The first difference, or the symbol that is missing.
 pub fn lapses(subject: &Subject, seed: u64, boards: usize) -> Result<(), String> {
     let mut thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
+    let mut dice = Dice::new(seed, 8);
     for (_, mut game) in arena::positions(seed).step_by(7).take(boards) {
         for turns in 0..=u8::MAX {
             game.turns = turns.into();
             for opponent in Opponent::ALL {
-                thinker.compare_lapse(&game, opponent)?;
+                thinker.compare_lapse(&game, opponent, &mut dice)?;
             }
         }
     }
