@@ -151,6 +151,7 @@ FindLead SUBROUTINE
 .set    sta lead+WRITE
         txa
         sta lead+1+WRITE
+LeadFound
         rts
         END_ROUTINE FindLead
 

@@ -49,6 +49,10 @@ pub const PROOF: Proof = Proof {
             run: |subject| special::lapses(subject, 0, 1),
         },
         Check {
+            name: "leads",
+            run: special::leads,
+        },
+        Check {
             name: "records",
             run: records,
         },
@@ -78,7 +82,9 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "hand",
-            run: |subject| hand::compare(subject, 0, 60),
+            run: |subject| {
+                hand::begun_by_reset(subject).and_then(|()| hand::compare(subject, 0, 60))
+            },
         },
         Check {
             name: "keys",

@@ -10,6 +10,7 @@ use super::profile::Profile;
 use super::routines::fill;
 use crate::games::program::Subject;
 use crate::games::ricochet::opponents::search::find;
+use crate::games::ricochet::opponents::sight::MOST;
 use crate::games::ricochet::opponents::{arena, choose, Choice, Opponent, OPPONENTS};
 use crate::games::ricochet::record::Record;
 use crate::games::ricochet::referee::numbers::{HUMAN, MODE_THINK, SLICE_MARGIN};
@@ -140,6 +141,7 @@ struct Compared {
 enum Stop {
     Pause,
     Search,
+    Lead,
     Done,
 }
 
@@ -186,6 +188,7 @@ impl Thinker {
                     (Stop::Pause, names::PAUSE),
                     (Stop::Pause, names::PAUSE_BEGIN),
                     (Stop::Search, names::SEARCH),
+                    (Stop::Lead, names::LEAD_FOUND),
                     (Stop::Done, names::SEARCH_DONE),
                 ],
             )?,
@@ -347,7 +350,7 @@ impl Thinker {
                     self.return_from_pause(dice);
                     continue;
                 }
-                Some(Stop::Search | Stop::Done) | None => {}
+                Some(_) | None => {}
             }
             let looks = [0, 1, 2].map(|n| self.console.peek(now.pc.wrapping_add(n))) == LOOK;
             self.observer.step(&mut self.console);
@@ -373,13 +376,9 @@ impl Thinker {
     ///
     /// # Errors
     /// It does so in the cartridge or in the engine alone, or the search is not begun in time.
-    pub fn compare_lapse(
-        &mut self,
-        game: &Game,
-        opponent: Opponent,
-        dice: &mut Dice,
-    ) -> Result<(), String> {
-        self.think(game, opponent, Stop::Search, false, dice)?;
+    pub fn compare_lapse(&mut self, game: &Game, opponent: Opponent) -> Result<(), String> {
+        let mut dice = Dice::new(0, 0); // no pause, so nothing is changed
+        self.think(game, opponent, Stop::Search, false, &mut dice)?;
         let mind = self.console.peek(self.code(names::MIND));
         let lapses = mind == Opponent::ALL[0].number();
         match lapses == opponent.lapses(game) {
@@ -387,6 +386,27 @@ impl Thinker {
             false => Err(format!(
                 "{opponent} has the mind of opponent {mind} in {game:?}"
             )),
+        }
+    }
+
+    /// Compares how far ahead the side to move is.
+    ///
+    /// # Errors
+    /// It is another number of points, or is not looked at in time. Where two launches cannot make up for it, another
+    /// number beyond that is right, too.
+    pub fn compare_lead(&mut self, game: &Game, opponent: Opponent) -> Result<(), String> {
+        let mut dice = Dice::new(0, 0); // no pause, so nothing is changed
+        self.think(game, opponent, Stop::Lead, false, &mut dice)?;
+        let lead = self.code(names::LEAD);
+        let found = [lead, lead + 1].map(|address| self.console.peek(address));
+        let found = i16::from_le_bytes(found).into();
+        let [own, other] = [game.to_move, game.to_move.other()].map(|side| game.scores[side]);
+        let due = i32::from(own) - i32::from(other);
+        let beyond = |lead: i32| lead.abs() > 2 * MOST;
+        let as_good = beyond(found) && beyond(due) && found.signum() == due.signum();
+        match found == due || as_good {
+            true => Ok(()),
+            false => Err(format!("a lead of {due} is taken for {found}")),
         }
     }
 
@@ -446,9 +466,10 @@ impl Thinker {
 }
 
 /// The symbols of the cartridge's RAM and code that a [`Thinker`] needs.
-const CARTRIDGE_NAMES: [&str; 6] = [
+const CARTRIDGE_NAMES: [&str; 7] = [
     names::PLAYERS,
     names::MIND,
+    names::LEAD,
     names::CHOICE,
     names::CHOICE_MASK,
     names::THINK_AT,

@@ -6,7 +6,7 @@
 use super::chance::{random_game, random_stick, Dice};
 use super::choices::Thinker;
 use super::picture::LINES;
-use super::table::equal;
+use super::table::{equal, Table};
 use crate::games::program::Subject;
 use crate::games::ricochet::opponents::Opponent;
 use crate::games::ricochet::referee::names;
@@ -15,8 +15,8 @@ use crate::games::ricochet::referee::numbers::{
     MODE_PICK, MODE_SHOW,
 };
 use crate::games::ricochet::rules::{Direction, End, Game, Launcher, MoveOrder, Piece, Side, Turn};
-use crate::referee::{self, Ram};
-use vcs::Stick;
+use crate::referee::{self, Observer, Ram};
+use vcs::{Control, Lever, Stick};
 
 /// Frames in which any turn has been shown; the longest launches take about a minute.
 const PATIENCE: u32 = 5000;
@@ -24,12 +24,17 @@ const PATIENCE: u32 = 5000;
 const HOME: [u8; 2] = [1, 15];
 /// Address of the console's RAM.
 const RAM: u8 = 0x80;
+/// Frames from power-on until the set-up is shown.
+const READY: u32 = 12;
+/// Frames in which ROOKIE has chosen a turn.
+const CHOSEN: u32 = 60;
 /// The most columns and rows that the cursor goes in a frame.
 const STEP: u8 = 2;
 
 /// A computer's hand, watched.
 struct Watched {
     thinker: Thinker,
+    observer: Observer,
     /// Where the variables are in the console's RAM: the cursor, `mode`, `turn`, `movedLo` and `movedHi`.
     cursor: [usize; 2],
     mode: usize,
@@ -49,6 +54,7 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), String>
     let thinker = Thinker::in_a_match(subject);
     let mut watched = Watched {
         thinker: thinker.map_err(|error| error.to_string())?,
+        observer: subject.observer.clone(),
         cursor: [place(names::CURSOR_X)?, place(names::CURSOR_Y)?],
         mode: place(names::MODE)?,
         turn: place(names::TURN)?,
@@ -72,6 +78,19 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), String>
         compared.map_err(|why| format!("a computer's turn `{turn}` in {game:?}: {why}"))?;
     }
     Ok(())
+}
+
+/// A match that a computer begins goes on while the RESET that began it is held.
+///
+/// # Errors
+/// It does not, or a symbol is missing.
+pub fn begun_by_reset(subject: &Subject) -> Result<(), String> {
+    use Lever::{Down, Right};
+    let mut table = Table::new(subject, READY, |_| ())?;
+    table.push_levers(0, &[Down, Down, Down, Right])?; // LEFT: ROOKIE
+    Control::Reset.set(table.console.inputs_mut(), true);
+    table.run(CHOSEN)?;
+    equal("the mode of a computer's turn", table.mode()?, MODE_PICK)
 }
 
 /// A position and a legal turn in it, as the game and as `choice` and `choiceMask`, after which the game goes on.
@@ -158,7 +177,8 @@ impl Watched {
                     ..random_stick(dice)
                 };
             }
-            equal("lines of a frame", console.run_frame().lines(), LINES)?;
+            while !self.observer.step(console) {}
+            equal("lines of a frame", console.frame().lines(), LINES)?;
             let now = *console.ram();
             if now[self.mode] == MODE_PICK && now[self.turn] != game.to_move as u8 {
                 return Ok(now);

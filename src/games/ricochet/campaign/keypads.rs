@@ -205,6 +205,8 @@ fn direction_first(subject: &Subject) -> Result<(), String> {
     table.is("another direction, too late", MODE_MOVING, (1, 9), 0)?;
     table.tap(0, "t")?;
     table.is("a launcher, too late", MODE_MOVING, (0, 0), 0)?;
+    table.tap(0, "b")?;
+    table.is("the other launcher, too late", MODE_MOVING, (0, 10), 0)?;
     table.tap(0, "d")?;
     equal("turns after the same direction", table.game()?.turns, 1)?;
     table.tap(1, "lt")?;
@@ -244,7 +246,19 @@ fn held_into_a_turn(subject: &Subject) -> Result<(), String> {
     table.hold(1, 'G', false);
     table.run(ENTERED)?;
     table.tap(1, "G")?;
-    equal("the mode after G", table.mode()?, MODE_DIRECTION)
+    equal("the mode after G", table.mode()?, MODE_DIRECTION)?;
+    // The same for a key that hurries a computer.
+    let mut table = keypads(subject)?;
+    table.tap(0, "A")?; // START, against ROOKIE
+    table.tap(0, "dCd")?;
+    table.hold(0, 'F', true);
+    table.run_while("the computer's turn goes on", PATIENCE, |table| {
+        let turn = (table.game()?.to_move, table.mode()?);
+        Ok(turn != (Side::Left, MODE_PICK))
+    })?;
+    table.run(SECOND)?;
+    let held = (table.cursor()?, table.mode()?);
+    equal("cursor and mode while F is held", held, (HOME, MODE_PICK))
 }
 
 /// No direction is taken when a launch is due.
@@ -272,37 +286,51 @@ fn joystick_beside(subject: &Subject) -> Result<(), String> {
     table.is("the keypad's arrow", MODE_MOVING, (5, 5), 0)?;
     table.push_levers(1, &[Lever::Fire])?;
     equal("turns after the button", table.game()?.turns, 1)?;
-    // A launch takes its time with any controllers while nothing is held.
-    let mut frames = Vec::new();
-    for controllers in [
-        [Joystick; 2],
-        [Keypad, Joystick],
-        [Joystick, Keypad],
-        [Keypad; 2],
-    ] {
-        let mut table = with(subject, controllers)?;
-        let begin = |table: &mut Table, stick: &[Lever], keys: &str| match controllers[0] {
-            Keypad => table.tap(0, keys),
-            _ => table.push_levers(0, stick),
-        };
-        use Lever::{Fire, Left, Up};
-        begin(&mut table, &[Up, Up, Left], "uul")?; // RIGHT: HUMAN
-        begin(&mut table, &[Up, Up, Up, Up, Up, Fire], "uuuuuA")?;
-        table.run(ENTERED)?;
-        begin(&mut table, &[Up; 5], "")?;
-        begin(&mut table, &[Fire], "t")?;
-        equal("the mode of a launch", table.mode()?, MODE_LAUNCH)?;
-        let in_flight = |table: &Table| Ok(table.mode()? == MODE_LAUNCH);
-        frames.push(table.run_while("the launch goes on", PATIENCE, in_flight)?);
+    // Nothing but the controllers differs, so launches of both sides take the same time while nothing is held.
+    let pairs = [Joystick, Keypad].map(|left| [[left, Joystick], [left, Keypad]]);
+    let mut launches = Vec::new();
+    for controllers in pairs.concat() {
+        let frames = launch_frames(&mut with(subject, controllers)?, controllers)?;
+        launches.push(frames);
     }
-    let same = frames
-        .windows(2)
-        .all(|pair| pair[0].abs_diff(pair[1]) <= ENTERED);
+    let same = |launches: &[[u32; 2]]| {
+        let [one, other] = [launches[0], launches[1]];
+        one.iter()
+            .zip(other)
+            .all(|(one, other)| one.abs_diff(other) <= ENTERED)
+    };
+    let same = launches.windows(2).all(same);
     equal(
-        &format!("{frames:?} are frames of the same launch"),
+        &format!("{launches:?} are frames of the same launches"),
         same,
         true,
     )
+}
+
+/// The frames of Left's first launch, and of Right's after it, by these controllers.
+fn launch_frames(table: &mut Table, controllers: [Controller; 2]) -> Result<[u32; 2], String> {
+    use Lever::{Fire, Left, Up};
+    let push =
+        |table: &mut Table, port: usize, levers: &[Lever], keys: &str| match controllers[port] {
+            Controller::Keypad => table.tap(port, keys),
+            _ => table.push_levers(port, levers),
+        };
+    push(table, 0, &[Up, Up, Left], "uul")?; // RIGHT: HUMAN
+    push(table, 0, &[Up, Up, Up, Up, Up, Fire], "uuuuuA")?;
+    let mut frames = [0; 2];
+    for (port, frames) in frames.iter_mut().enumerate() {
+        table.run(ENTERED)?;
+        push(table, port, &[Up; 5], "")?;
+        push(table, port, &[Fire], "t")?;
+        let shown = |table: &Table| Ok(table.mode()? & MODE_LAUNCH != 0);
+        *frames = table.run_while("the launch goes on", PATIENCE, shown)?;
+        equal(
+            "turns after a launch",
+            usize::from(table.game()?.turns),
+            port + 1,
+        )?;
+    }
+    Ok(frames)
 }
 
 /// A joystick is never taken for a keypad.

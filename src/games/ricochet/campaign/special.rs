@@ -9,10 +9,12 @@ use crate::games::program::Subject;
 use crate::games::ricochet::match_play::MAX_VALUE;
 use crate::games::ricochet::opponents::sight::MOST;
 use crate::games::ricochet::opponents::{arena, Opponent};
-use crate::games::ricochet::rules::{BySide, Event, Flight, Game, Launcher, Outage, Side};
+use crate::games::ricochet::rules::{BySide, Event, Flight, Game, Launcher, Outage, Side, Variant};
 
 /// Turns of a game up to the first round without a target.
 const TARGET_TURNS: u16 = 48;
+/// The greatest lead that is compared: beyond what two launches can make up for.
+const FURTHEST: u16 = 1300;
 /// Right's score where the scores are nearly equal.
 const MIDDLE: u16 = 5000;
 
@@ -145,12 +147,32 @@ fn flights(game: &Game) -> impl Iterator<Item = Flight> + '_ {
 /// The first difference, or the symbol that is missing.
 pub fn lapses(subject: &Subject, seed: u64, boards: usize) -> Result<(), String> {
     let mut thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
-    let mut dice = Dice::new(seed, 8);
     for (_, mut game) in arena::positions(seed).step_by(7).take(boards) {
         for turns in 0..=u8::MAX {
             game.turns = turns.into();
             for opponent in Opponent::ALL {
-                thinker.compare_lapse(&game, opponent, &mut dice)?;
+                thinker.compare_lapse(&game, opponent)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How far an opponent finds itself ahead or behind: every lead up to [`FURTHEST`], from a score of its own for each.
+///
+/// # Errors
+/// The first difference, or the symbol that is missing.
+pub fn leads(subject: &Subject) -> Result<(), String> {
+    let mut thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
+    let variant = Variant::all().next().ok_or("variant 1")?;
+    for lead in 0..=FURTHEST {
+        for side in Side::ALL {
+            let mut game = Game::first(variant, side);
+            let behind = lead * 37 % MIDDLE;
+            for ahead in Side::ALL {
+                game.scores[ahead] = behind + lead;
+                game.scores[ahead.other()] = behind;
+                thinker.compare_lead(&game, Opponent::ALL[1])?;
             }
         }
     }

@@ -63,6 +63,7 @@ names! {
     CHOICE_MASK = "choiceMask";
     THINK_AT = "thinkAt";
     MIND = "mind";
+    LEAD = "lead";
     CANDIDATE = "candidate";
     BIGGEST_LO = "biggestLo";
     BIGGEST_HI = "biggestHi";
@@ -76,6 +77,7 @@ names! {
     LAUNCH_STEP_DONE = "LaunchStepDone";
     TARGET_NOW_DONE = "TargetNowDone";
     SEARCH = "Search";
+    LEAD_FOUND = "LeadFound";
     SEARCH_DONE = "SearchDone";
     TURN_END = "TurnEnd";
     TURN_END_DONE = "TurnEndDone";
