@@ -10,6 +10,6 @@ fn any_turn_is_shown_step_by_step_and_made() {
 }
 
 #[test]
-fn a_match_goes_on_while_the_reset_that_began_it_is_held() {
-    assert_eq!(hand::begun_by_reset(&subject(0..1)), Ok(()));
+fn reset_begins_a_match_anew_while_a_computers_turn_begins() {
+    assert_eq!(hand::begins_anew(&subject(0..1)), Ok(()));
 }

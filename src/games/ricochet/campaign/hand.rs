@@ -26,8 +26,8 @@ const HOME: [u8; 2] = [1, 15];
 const RAM: u8 = 0x80;
 /// Frames from power-on until the set-up is shown.
 const READY: u32 = 12;
-/// Frames in which ROOKIE has chosen a turn.
-const CHOSEN: u32 = 60;
+/// Frames in which a computer's turn has begun.
+const BEGUN: u32 = 20;
 /// The most columns and rows that the cursor goes in a frame.
 const STEP: u8 = 2;
 
@@ -80,17 +80,29 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), String>
     Ok(())
 }
 
-/// A match that a computer begins goes on while the RESET that began it is held.
+/// RESET begins a match anew in whatever frame it is pressed while a computer's turn begins.
 ///
 /// # Errors
 /// It does not, or a symbol is missing.
-pub fn begun_by_reset(subject: &Subject) -> Result<(), String> {
-    use Lever::{Down, Right};
+pub fn begins_anew(subject: &Subject) -> Result<(), String> {
+    use Lever::{Fire, Right};
     let mut table = Table::new(subject, READY, |_| ())?;
-    table.push_levers(0, &[Down, Down, Down, Right])?; // LEFT: ROOKIE
-    Control::Reset.set(table.console.inputs_mut(), true);
-    table.run(CHOSEN)?;
-    equal("the mode of a computer's turn", table.mode()?, MODE_PICK)
+    table.push_levers(0, &[Fire])?; // START, against ROOKIE
+    table.push_levers(0, &[Right, Fire, Right])?; // F moves
+    Control::Stick(0, Fire).set(table.console.inputs_mut(), true);
+    let turns = table.place(names::PLY)?;
+    for frame in 0..BEGUN {
+        let mut console = table.console.clone();
+        for pressed in [true, false] {
+            Control::Reset.set(console.inputs_mut(), pressed);
+            console.run_frame();
+            console.run_frame();
+        }
+        let after = format!("turns after RESET in frame {frame}");
+        equal(&after, console.ram()[turns], 0)?;
+        table.run(1)?;
+    }
+    equal("turns", table.byte(names::PLY)?, 1)
 }
 
 /// A position and a legal turn in it, as the game and as `choice` and `choiceMask`, after which the game goes on.
