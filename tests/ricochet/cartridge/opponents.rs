@@ -3,7 +3,7 @@
 
 use ricochet::games::ricochet::campaign::chance::Dice;
 use ricochet::games::ricochet::campaign::choices::{self, Thinker};
-use ricochet::games::ricochet::campaign::BETWEEN_LOOKS;
+use ricochet::games::ricochet::campaign::{special, BETWEEN_LOOKS};
 use ricochet::games::ricochet::opponents::arena;
 use ricochet::games::ricochet::referee::numbers::{HUMAN, MODE_PICK};
 
@@ -27,6 +27,16 @@ fn the_cartridge_chooses_as_the_engine_does() {
     for (choices, _, most) in done.spent {
         assert!(choices > 0 && most > 0);
     }
+}
+
+#[test]
+fn the_cartridge_lapses_as_the_engine_does_at_every_hash() {
+    assert_eq!(special::lapses(&subject(0..1), SEED, 2), Ok(()));
+}
+
+#[test]
+fn the_cartridge_finds_every_lead() {
+    assert_eq!(special::leads(&subject(0..1)), Ok(()));
 }
 
 #[test]
