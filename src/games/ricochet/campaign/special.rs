@@ -158,7 +158,8 @@ pub fn lapses(subject: &Subject, seed: u64, boards: usize) -> Result<(), String>
     Ok(())
 }
 
-/// How far an opponent finds itself ahead or behind: every lead up to [`FURTHEST`], from a score of its own for each.
+/// How far an opponent finds itself ahead or behind: every lead up to 1,300 points, from a score of its own for
+/// each.
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
