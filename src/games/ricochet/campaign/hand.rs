@@ -6,15 +6,16 @@
 use super::chance::{random_game, random_stick, Dice};
 use super::choices::Thinker;
 use super::picture::LINES;
-use super::table::{equal, Table};
+use super::table::{equal, hold, Table, READY};
 use crate::games::program::Subject;
+use crate::games::ricochet::opponents::ways::{order, SETS};
 use crate::games::ricochet::opponents::Opponent;
-use crate::games::ricochet::referee::names;
 use crate::games::ricochet::referee::numbers::{
-    CHOICE_LAUNCH, HAND_HASTE, HAND_PAUSE, HAND_PICKED, HAND_STEP, MODE_DIRECTION, MODE_LAUNCH,
-    MODE_PICK, MODE_SHOW,
+    HAND_HASTE, HAND_PAUSE, HAND_PICKED, HAND_STEP, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK,
+    MODE_SHOW,
 };
-use crate::games::ricochet::rules::{Direction, End, Game, Launcher, MoveOrder, Piece, Side, Turn};
+use crate::games::ricochet::referee::{choice_of, names};
+use crate::games::ricochet::rules::{Direction, End, Game, Side, Turn};
 use crate::referee::{self, Observer, Ram};
 use vcs::{Control, Lever, Stick};
 
@@ -24,8 +25,6 @@ const PATIENCE: u32 = 5000;
 const HOME: [u8; 2] = [1, 15];
 /// Address of the console's RAM.
 const RAM: u8 = 0x80;
-/// Frames from power-on until the set-up is shown.
-const READY: u32 = 12;
 /// Frames in which a computer's turn has begun.
 const BEGUN: u32 = 20;
 /// The most columns and rows that the cursor goes in a frame.
@@ -94,9 +93,7 @@ pub fn begins_anew(subject: &Subject) -> Result<(), String> {
     for frame in 0..BEGUN {
         let mut console = table.console.clone();
         for pressed in [true, false] {
-            Control::Reset.set(console.inputs_mut(), pressed);
-            console.run_frame();
-            console.run_frame();
+            hold(&mut console, Control::Reset, pressed, 2);
         }
         let after = format!("turns after RESET in frame {frame}");
         equal(&after, console.ram()[turns], 0)?;
@@ -109,41 +106,19 @@ pub fn begins_anew(subject: &Subject) -> Result<(), String> {
 fn random_turn(dice: &mut Dice) -> (Game, Turn, [u8; 2]) {
     loop {
         let game = random_game(dice);
-        let (turn, choice) = if dice.roll(4) == 0 {
-            let end = dice.pick(&End::ALL);
-            let launcher = Launcher::new(game.to_move, end).index() as u8;
-            (Turn::Launch(end), [CHOICE_LAUNCH | launcher, 0])
+        let turn = if dice.roll(4) == 0 {
+            Turn::Launch(dice.pick(&End::ALL))
         } else {
             let direction = dice.pick(&Direction::ALL);
-            let mask = 1 + dice.roll(63);
-            let order = front_first(&game, direction, mask);
-            (Turn::Move(order), [direction as u8, mask as u8])
+            let set = 1 + dice.roll(SETS - 1) as u8;
+            Turn::Move(order(&game, direction, set))
         };
+        let choice = choice_of(&turn, game.to_move);
         let mut after = game.clone();
         if after.play(&turn).is_ok() && after.result().is_none() {
             return (game, turn, choice);
         }
     }
-}
-
-/// An order of own pieces, the front ones first.
-fn front_first(game: &Game, direction: Direction, mask: usize) -> MoveOrder {
-    let own = Piece::of(game.to_move).enumerate();
-    let mut pieces: Vec<Piece> = own
-        .filter(|(number, _)| mask >> number & 1 != 0)
-        .map(|(_, piece)| piece)
-        .collect();
-    pieces.sort_by_key(|&piece| {
-        let cell = game.board.placed(piece).cell;
-        let (x, y) = (i16::from(cell.x()), i16::from(cell.y()));
-        match direction {
-            Direction::Up => y,
-            Direction::Down => -y,
-            Direction::Left => x,
-            Direction::Right => -x,
-        }
-    });
-    MoveOrder { direction, pieces }
 }
 
 /// What the hand did in a frame.
@@ -183,9 +158,8 @@ impl Watched {
             let console = &mut self.thinker.console;
             let before = *console.ram();
             for stick in &mut console.inputs_mut().sticks {
-                let fire = hasten;
                 *stick = Stick {
-                    fire,
+                    fire: hasten,
                     ..random_stick(dice)
                 };
             }

@@ -3,8 +3,9 @@
 //!
 //! The expectations are the manual's and those of `docs/hardware.md`; the engine knows no controllers.
 
-use super::table::{equal, Table};
+use super::table::{equal, hold, Table};
 use crate::games::program::Subject;
+use crate::games::ricochet::referee::keys::FOUND;
 use crate::games::ricochet::referee::names;
 use crate::games::ricochet::referee::numbers::{
     BUTTON_DROP, KEYPADS, MODE_DIRECTION, MODE_EDIT, MODE_LAUNCH, MODE_MOVING, MODE_PICK,
@@ -14,8 +15,6 @@ use crate::games::ricochet::rules::game::QUIET_LIMIT;
 use crate::games::ricochet::rules::{Direction, Game, Side};
 use vcs::{Control, Controller, Lever, Stick};
 
-/// Frames in which the cartridge has found out what is in its ports.
-const FOUND: u32 = 40;
 /// Frames from one look for keypads to the next.
 const LOOKS: u32 = 64;
 /// Frames in which every row of keys is read once.
@@ -377,11 +376,8 @@ fn rating(subject: &Subject) -> Result<(), String> {
             let mut console = table.console.clone();
             for (down, frames) in [(true, FOUND), (false, ENTERED)] {
                 if let Some(key) = key(0, name) {
-                    key.set(console.inputs_mut(), down);
+                    hold(&mut console, key, down, frames);
                 }
-                (0..frames).for_each(|_| {
-                    console.run_frame();
-                });
                 let what = format!("the mode with {name} down ({down}), {wait} frames later");
                 equal(&what, console.ram()[mode], MODE_SETUP)?;
             }
@@ -404,10 +400,7 @@ fn select(subject: &Subject) -> Result<(), String> {
         for wait in 0..LOOKS {
             let mut console = table.console.clone();
             for pressed in [true, false] {
-                Control::Select.set(console.inputs_mut(), pressed);
-                (0..ENTERED).for_each(|_| {
-                    console.run_frame();
-                });
+                hold(&mut console, Control::Select, pressed, ENTERED);
             }
             let after = format!("the mode after SELECT {wait} frames later");
             equal(&after, console.ram()[mode], MODE_SETUP)?;

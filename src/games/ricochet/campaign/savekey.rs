@@ -3,7 +3,7 @@
 //! The expectations are those of `docs/hardware.md` and of the manual; the engine knows no SaveKey.
 
 use super::picture::LINES;
-use super::table::{equal, Table};
+use super::table::{equal, Table, READY};
 use crate::games::program::Subject;
 use crate::games::ricochet::referee::names;
 use crate::games::ricochet::referee::numbers::{MODE_EDIT, MODE_PICK, MODE_RESULT, MODE_SETUP};
@@ -13,8 +13,6 @@ use vcs::{Console, Lever, Stick, SAVE_KEY_BYTES};
 /// The page of the cartridge, and its bytes.
 const PAGE: usize = 0x7F80;
 const BYTES: usize = 7;
-/// Frames from power-on until the ratings are read and the set-up is shown.
-const READY: u32 = 12;
 /// SWACNT of the RIOT, and SDA and SCL in it.
 const SWACNT: u16 = 0x0281;
 const DRIVEN: u8 = 0b1100;

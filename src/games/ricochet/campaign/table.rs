@@ -5,14 +5,13 @@ use std::fmt::Debug;
 
 use super::picture::LINES;
 use crate::games::program::Subject;
+use crate::games::ricochet::referee::keys::{DOWN, UP};
 use crate::games::ricochet::referee::{names, Layout, Referee};
 use probe::symbols::Symbols;
 use vcs::{Console, Control, Lever};
 
-/// Frames for which a lever or a key is pushed, so that a key is seen next to a look for keypads, too, and after which
-/// the next one follows.
-const PUSHED: u32 = 5;
-const LET_GO: u32 = 5;
+/// Frames from power-on until the set-up is shown.
+pub const READY: u32 = 12;
 
 /// A console with the image, the referee watching every frame.
 pub struct Table<'a> {
@@ -83,9 +82,9 @@ impl<'a> Table<'a> {
     pub fn push(&mut self, controls: impl IntoIterator<Item = Control>) -> Result<(), String> {
         controls.into_iter().try_for_each(|control| {
             control.set(self.console.inputs_mut(), true);
-            self.run(PUSHED)?;
+            self.run(DOWN)?;
             control.set(self.console.inputs_mut(), false);
-            self.run(LET_GO)
+            self.run(UP)
         })
     }
 
@@ -157,6 +156,14 @@ impl<'a> Table<'a> {
     /// There is no such symbol.
     pub fn mode(&self) -> Result<u8, String> {
         self.byte(names::MODE)
+    }
+}
+
+/// Runs frames of a console, unwatched, with a control on or off.
+pub fn hold(console: &mut Console, control: Control, on: bool, frames: u32) {
+    control.set(console.inputs_mut(), on);
+    for _ in 0..frames {
+        console.run_frame();
     }
 }
 

@@ -4,11 +4,11 @@ use crate::games::ricochet::rules::{Direction, Piece};
 use vcs::Stick;
 
 /// Frames in which the cartridge has found the keypads.
-pub(super) const FOUND: u32 = 40;
+pub const FOUND: u32 = 40;
 /// Frames for which a key is down, so that it is seen next to a look for keypads, too.
-pub(super) const DOWN: u32 = 5;
+pub const DOWN: u32 = 5;
 /// Frames after which the next key follows.
-pub(super) const UP: u32 = 5;
+pub const UP: u32 = 5;
 
 /// The keys, by their indices in [`vcs::Keys`]; the first six are a side's pieces.
 pub(super) const KEY_TOP: usize = 6;

@@ -7,7 +7,7 @@
 
 mod checks;
 mod hands;
-mod keys;
+pub mod keys;
 mod layout;
 pub mod names;
 pub mod numbers;
