@@ -6,7 +6,7 @@ use divan::counter::ItemsCount;
 use divan::{black_box, Bencher};
 use ricochet::games::ricochet::campaign::chance::{random_game, Dice};
 use ricochet::games::ricochet::opponents::arena::positions;
-use ricochet::games::ricochet::opponents::sight::{Effort, Sight};
+use ricochet::games::ricochet::opponents::sight::{Effort, Sight, State};
 use ricochet::games::ricochet::opponents::{choose, Opponent};
 use ricochet::games::ricochet::{Game, Launcher};
 
@@ -44,17 +44,17 @@ fn launch_by_the_rules(bencher: Bencher) {
 /// The launch as an opponent looks ahead to it.
 #[divan::bench]
 fn launch_looked_ahead(bencher: Bencher) {
-    let launches: Vec<(Sight, Game, Launcher)> = launches()
+    let launches: Vec<(Sight, State, Game, Launcher)> = launches()
         .into_iter()
-        .map(|(game, launcher)| (Sight::of(&game), game, launcher))
+        .map(|(game, launcher)| (Sight::of(&game), State::of(&game), game, launcher))
         .collect();
     bencher
         .counter(ItemsCount::new(launches.len()))
         .with_inputs(|| launches.clone())
         .bench_values(|launches| {
             let mut effort = Effort::default();
-            for (mut sight, game, launcher) in launches {
-                black_box(sight.launch(launcher, game.target(), &mut effort));
+            for (mut sight, state, game, launcher) in launches {
+                black_box(sight.launch(state, launcher, game.target(), &mut effort));
             }
             effort
         });

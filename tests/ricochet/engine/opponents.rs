@@ -2,7 +2,7 @@
 
 use ricochet::games::ricochet::opponents::arena::positions;
 use ricochet::games::ricochet::opponents::sight::Effort;
-use ricochet::games::ricochet::opponents::sight::Sight;
+use ricochet::games::ricochet::opponents::sight::{Sight, State};
 use ricochet::games::ricochet::opponents::{choose, Opponent};
 use ricochet::games::ricochet::*;
 
@@ -319,13 +319,18 @@ fn what_is_seen_of_a_launch_is_the_rules_launch_up_to_where_it_is_lost() {
             };
             let mut sight = Sight::of(&game);
             let mut effort = Effort::default();
-            let landing = sight.launch(launcher, game.target(), &mut effort);
-            sight.end_turn(game.to_move, landing.hit);
+            let state = State::of(&game);
+            let landing = sight.launch(state, launcher, game.target(), &mut effort);
             sight.aim(None);
             assert_eq!(sight, Sight::of(&expected.game), "{launcher} in {game:?}");
+            assert_eq!(
+                landing.after,
+                State::of(&expected.game),
+                "{launcher} in {game:?}"
+            );
             assert_eq!(landing.points, expected.points as i32);
             assert_eq!(
-                (landing.hit, i64::from(landing.loaded)),
+                (landing.hit(), i64::from(landing.loaded)),
                 (expected.hit, expected.loaded)
             );
             assert_eq!(effort, expected.effort, "{launcher} in {game:?}");

@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::opponent::{Opponent, OPPONENTS};
 use super::search::find;
-use super::sight::{Effort, Sight};
+use super::sight::{Effort, Sight, State};
 use super::ways::{order, Ways};
 use crate::games::ricochet::rules::{BySide, Direction, End, Game, Launcher, Side, Turn, Variant};
 
@@ -195,7 +195,7 @@ fn better_launch(game: &Game, effort: &mut Effort) -> Option<Turn> {
     let mut best: Option<(i32, End)> = None;
     for end in launches(game) {
         let launcher = Launcher::new(game.to_move, end);
-        let landing = Sight::of(game).launch(launcher, game.target(), effort);
+        let landing = Sight::of(game).launch(State::of(game), launcher, game.target(), effort);
         if best.is_none_or(|(most, _)| landing.points > most) {
             best = Some((landing.points, end));
         }

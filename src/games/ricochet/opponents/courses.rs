@@ -43,50 +43,59 @@ pub const STEPS: usize = WIDTH - 1;
 const WIDTH: usize = COLUMNS as usize;
 /// The last row; a ball on it or on row 0 is turned by the wall.
 const BOTTOM: usize = ROWS as usize - 1;
+/// Rows with markers.
+const MARKER_ROWS: usize = BOTTOM - 1;
 /// Steps after which a ball is in the same row with the same vertical direction.
 const PERIOD: usize = 2 * BOTTOM;
 
 /// Number of places.
 pub const PLACES: usize = COURSES * STEPS;
+/// Bits that a place takes, and the size of the tables by place: that many bits index them.
+pub const PLACE_BITS: u32 = PLACES.ilog2() + 1;
+pub const PLACE_TABLE: usize = 1 << PLACE_BITS;
 /// Where a ball can leave.
 pub type Departure = usize;
 /// Where a ball can arrive: the departure that leads back.
 pub type Arrival = usize;
 
 /// Cells that a ball can visit, by their numbers: row by row.
-pub const CELLS: usize = (WIDTH * ROWS as usize).div_ceil(2);
-/// A set of cells: bit n is the cell with that number.
-pub type Cells = u128;
-/// The entry of a cell that does not exist.
-const NOWHERE: u8 = u8::MAX;
+const CELLS: usize = (WIDTH * ROWS as usize).div_ceil(2);
+/// Size of the tables by cell: any byte indexes them.
+pub const CELL_TABLE: usize = 1 << u8::BITS;
+/// A set of markers. Each has a bit, and the last four share theirs with the first four; no two on a course do.
+pub type Markers = u64;
+/// The number of a cell that does not exist.
+pub const NOWHERE: u8 = u8::MAX;
 
 /// A cell on a line: the departures to the right and to the left. They are the arrivals from there, too.
 #[derive(Clone, Copy, Debug)]
 pub struct Crossing {
-    right: u16,
-    left: u16,
+    pub right: u16,
+    pub left: u16,
+    pub line: u8,
+    pub column: u8,
 }
 
-/// The way on from an arrival.
-#[derive(Clone, Copy, Debug)]
-pub struct Turned {
-    departure: u16,
-    /// The milestone of the arrival less that of the departure.
-    distance: u32,
+/// What lies between the side and each place, as a departure and as an arrival. One table, so that one register holds
+/// its address.
+static PASSED: Passed = Passed {
+    milestone_of_departure: milestones_of(false),
+    milestone_of_arrival: milestones_of(true),
+    markers_to_departure: markers_to(false),
+    markers_to_arrival: markers_to(true),
+};
+
+struct Passed {
+    milestone_of_departure: [u32; PLACE_TABLE],
+    milestone_of_arrival: [u32; PLACE_TABLE],
+    markers_to_departure: [Markers; PLACE_TABLE],
+    markers_to_arrival: [Markers; PLACE_TABLE],
 }
 
-/// How a ball goes on from each arrival: after a vertical piece or a bumper, and after a horizontal piece.
-pub static TURNED: [[Turned; 2]; PLACES] = turned();
-/// The cells of a course up to each departure, and up to each arrival.
-static CELLS_TO_DEPARTURE: [Cells; PLACES] = cells_to(false);
-static CELLS_TO_ARRIVAL: [Cells; PLACES] = cells_to(true);
-/// The milestone of each departure, and of each arrival.
-static MILESTONE_OF_DEPARTURE: [u32; PLACES] = milestones_of(false);
-static MILESTONE_OF_ARRIVAL: [u32; PLACES] = milestones_of(true);
-/// The crossings of the lines at each cell between the sides; both are the same if it is on a wall.
-static CROSSINGS: [[Crossing; 2]; CELLS] = all_crossings();
+/// The bit of each marker.
+static MARKERS: [Markers; CELL_TABLE] = markers();
 /// The markers next to each marker, by direction.
-static NEXT: [[u8; CELLS]; Direction::ALL.len()] = next();
+static NEXT: [[u8; CELL_TABLE]; Direction::ALL.len()] = next();
 
 const fn row(course: usize, step: usize) -> usize {
     let phase = (2 * course + step) % PERIOD;
@@ -107,6 +116,11 @@ const fn column(course: usize, step: usize) -> usize {
 
 const fn number(column: usize, row: usize) -> usize {
     (row * WIDTH + column) / 2
+}
+
+/// The column and the row of the cell with this number.
+const fn column_and_row(number: usize) -> (usize, usize) {
+    (2 * number % WIDTH, 2 * number / WIDTH)
 }
 
 /// The course with the same cells in the other direction.
@@ -149,56 +163,59 @@ const fn turned_course(course: usize, step: usize, horizontal: bool) -> usize {
     }
 }
 
-const fn turned() -> [[Turned; 2]; PLACES] {
-    let none = Turned {
-        departure: 0,
-        distance: 0,
-    };
-    let departures = milestones_of(false);
-    let arrivals = milestones_of(true);
-    let mut turned = [[none; 2]; PLACES];
-    let mut place = 0;
-    while place < PLACES {
-        let (course, step) = arrived(place);
-        let back = turned_course(course, step, false) * STEPS + STEPS - step;
-        turned[place][0] = Turned {
-            departure: back as u16,
-            distance: arrivals[place].wrapping_sub(departures[back]),
-        };
-        // A horizontal piece is never at a side.
-        if step < STEPS {
-            let on = turned_course(course, step, true) * STEPS + step;
-            turned[place][1] = Turned {
-                departure: on as u16,
-                distance: arrivals[place].wrapping_sub(departures[on]),
-            };
-        }
-        place += 1;
+/// Where a ball leaves after an arrival: at a vertical piece or a bumper, and at a horizontal piece.
+pub const fn turned(arrival: Arrival) -> [Departure; 2] {
+    let (course, step) = arrived(arrival);
+    let back = turned_course(course, step, false) * STEPS + STEPS - step;
+    // A horizontal piece is never at a side.
+    if step == STEPS {
+        return [back, back];
     }
-    turned
+    [back, turned_course(course, step, true) * STEPS + step]
 }
 
-/// The cells of a course after this number of steps.
-const fn cells_after(course: usize, steps: usize) -> Cells {
-    let mut cells = 0;
+/// The bit of the cell in a column and a row if it is a marker: they are counted column by column.
+const fn marker(column: usize, row: usize) -> Markers {
+    if column == 0 || column == STEPS || row == 0 || row == BOTTOM {
+        return 0;
+    }
+    1 << ((MARKER_ROWS * column + row) / 2 % Markers::BITS as usize)
+}
+
+const fn markers() -> [Markers; CELL_TABLE] {
+    let mut markers = [0; CELL_TABLE];
+    let mut cell = 0;
+    while cell < CELLS {
+        let (column, row) = column_and_row(cell);
+        markers[cell] = marker(column, row);
+        cell += 1;
+    }
+    markers
+}
+
+/// The markers of a course after this number of steps.
+const fn markers_after(course: usize, steps: usize) -> Markers {
+    let mut markers = 0;
     let mut step = 0;
     while step <= steps {
-        cells |= 1 << number(column(course, step), row(course, step));
+        let marker = marker(column(course, step), row(course, step));
+        assert!(markers & marker == 0);
+        markers |= marker;
         step += 1;
     }
-    cells
+    markers
 }
 
-/// The cells of a course up to each departure, or to each arrival.
-const fn cells_to(arrival: bool) -> [Cells; PLACES] {
-    let mut cells = [0; PLACES];
+/// The markers of a course up to each departure, or to each arrival.
+const fn markers_to(arrival: bool) -> [Markers; PLACE_TABLE] {
+    let mut markers = [0; PLACE_TABLE];
     let mut place = 0;
     while place < PLACES {
         let (course, steps) = reached(place, arrival);
-        cells[place] = cells_after(course, steps);
+        markers[place] = markers_after(course, steps);
         place += 1;
     }
-    cells
+    markers
 }
 
 /// The milestone of a course after this number of steps: the number in the upper half, and in the lower half twice the
@@ -216,8 +233,8 @@ const fn milestone(course: usize, steps: usize) -> u32 {
 }
 
 /// The milestone of each departure, or of each arrival.
-const fn milestones_of(arrival: bool) -> [u32; PLACES] {
-    let mut milestones = [0; PLACES];
+const fn milestones_of(arrival: bool) -> [u32; PLACE_TABLE] {
+    let mut milestones = [0; PLACE_TABLE];
     let mut place = 0;
     while place < PLACES {
         let (course, steps) = reached(place, arrival);
@@ -227,8 +244,15 @@ const fn milestones_of(arrival: bool) -> [u32; PLACES] {
     milestones
 }
 
-const fn all_crossings() -> [[Crossing; 2]; CELLS] {
-    let mut crossings = [[Crossing { right: 0, left: 0 }; 2]; CELLS];
+/// The crossings of the lines at each cell between the sides; both are the same if it is on a wall.
+pub const fn crossings() -> [[Crossing; 2]; CELL_TABLE] {
+    let none = Crossing {
+        right: 0,
+        left: 0,
+        line: 0,
+        column: 0,
+    };
+    let mut crossings = [[none; 2]; CELL_TABLE];
     let mut place = 0;
     while place < FROM_A_SIDE * STEPS {
         let (course, step) = departed(place);
@@ -236,6 +260,8 @@ const fn all_crossings() -> [[Crossing; 2]; CELLS] {
             let crossing = Crossing {
                 right: place as u16,
                 left: (reversed(course) * STEPS + STEPS - step) as u16,
+                line: course as u8,
+                column: step as u8,
             };
             let other = turned_course(course, step, true);
             let at = &mut crossings[number(column(course, step), row(course, step))];
@@ -249,12 +275,12 @@ const fn all_crossings() -> [[Crossing; 2]; CELLS] {
     crossings
 }
 
-const fn next() -> [[u8; CELLS]; Direction::ALL.len()] {
-    let mut next = [[NOWHERE; CELLS]; Direction::ALL.len()];
+const fn next() -> [[u8; CELL_TABLE]; Direction::ALL.len()] {
+    let mut next = [[NOWHERE; CELL_TABLE]; Direction::ALL.len()];
     let mut cell = 0;
     while cell < CELLS {
-        let (x, y) = (2 * cell % WIDTH, 2 * cell / WIDTH);
-        let is_marker = x > 0 && x < WIDTH - 1 && y > 0 && y < BOTTOM;
+        let (x, y) = column_and_row(cell);
+        let is_marker = marker(x, y) != 0;
         if is_marker && y > 2 {
             next[Direction::Up as usize][cell] = number(x, y - 2) as u8;
         }
@@ -274,53 +300,32 @@ const fn next() -> [[u8; CELLS]; Direction::ALL.len()] {
 
 /// The number of a cell.
 #[inline]
-pub fn number_of(cell: Cell) -> usize {
-    number(cell.x().into(), cell.y().into())
+pub fn number_of(cell: Cell) -> u8 {
+    number(cell.x().into(), cell.y().into()) as u8
 }
 
 /// The cell with this number.
-pub fn cell(number: usize) -> Cell {
-    let (x, y) = (2 * number % WIDTH, 2 * number / WIDTH);
+pub fn cell(number: u8) -> Cell {
+    let (x, y) = column_and_row(number.into());
     Cell::new(x as u8, y as u8).expect("every number below CELLS is a cell's")
 }
 
-/// The crossings of the lines at a cell between the sides; both are the same if it is on a wall.
+/// The marker next to a marker in a direction, or [`NOWHERE`].
 #[inline]
-pub fn crossings(cell: usize) -> &'static [Crossing; 2] {
-    &CROSSINGS[cell]
+pub fn next_marker(cell: u8, direction: Direction) -> u8 {
+    NEXT[direction as usize][usize::from(cell)]
 }
 
-impl Crossing {
-    /// The departure to the right, which is the arrival from there.
-    #[inline]
-    pub fn right(self) -> usize {
-        self.right.into()
-    }
-
-    /// The departure to the left, which is the arrival from there.
-    #[inline]
-    pub fn left(self) -> usize {
-        self.left.into()
-    }
-
-    /// The number of the line and the column.
-    #[inline]
-    pub fn line_and_column(self) -> (usize, usize) {
-        (self.right() / STEPS, self.right() % STEPS)
-    }
+/// The markers that a ball visits from a departure to an arrival, the last one included.
+#[inline]
+pub fn markers_between(from: Departure, to: Arrival) -> Markers {
+    PASSED.markers_to_departure[from] ^ PASSED.markers_to_arrival[to]
 }
 
-/// The marker next to a marker in a direction.
+/// The bit of a marker.
 #[inline]
-pub fn next_marker(cell: usize, direction: Direction) -> Option<usize> {
-    let next = NEXT[direction as usize][cell];
-    (next != NOWHERE).then_some(next.into())
-}
-
-/// The cells that a ball visits from a departure to an arrival, the last one included.
-#[inline]
-pub fn cells_between(from: Departure, to: Arrival) -> Cells {
-    CELLS_TO_DEPARTURE[from] ^ CELLS_TO_ARRIVAL[to]
+pub fn bit_of(marker: u8) -> Markers {
+    MARKERS[usize::from(marker)]
 }
 
 /// Where the balls of a launcher leave.
@@ -340,16 +345,7 @@ pub fn courses() -> impl Iterator<Item = (Departure, Arrival, Side, u8)> {
     })
 }
 
-impl Turned {
-    /// Where the ball leaves.
-    #[inline]
-    pub fn departure(self) -> Departure {
-        self.departure.into()
-    }
-}
-
-/// The distance that a ball has flown, a difference of milestones: those of the arrival and the departure at one
-/// turn are taken together.
+/// The distance that a ball has flown, a difference of milestones.
 #[derive(Clone, Copy, Debug)]
 pub struct Distance(u32);
 
@@ -357,19 +353,21 @@ impl Distance {
     /// That of a ball that leaves here.
     #[inline]
     pub fn from(departure: Departure) -> Distance {
-        Distance(MILESTONE_OF_DEPARTURE[departure].wrapping_neg())
+        Distance(PASSED.milestone_of_departure[departure].wrapping_neg())
     }
 
-    /// Adds a turn.
+    /// Adds a turn: where the ball arrives and where it leaves.
     #[inline]
-    pub fn turn(&mut self, turned: Turned) {
-        self.0 = self.0.wrapping_add(turned.distance);
+    pub fn turn(&mut self, arrival: Arrival, departure: Departure) {
+        let turned = PASSED.milestone_of_arrival[arrival]
+            .wrapping_sub(PASSED.milestone_of_departure[departure]);
+        self.0 = self.0.wrapping_add(turned);
     }
 
     /// Ends the distance at an arrival.
     #[inline]
     pub fn end(&mut self, arrival: Arrival) {
-        self.0 = self.0.wrapping_add(MILESTONE_OF_ARRIVAL[arrival]);
+        self.0 = self.0.wrapping_add(PASSED.milestone_of_arrival[arrival]);
     }
 
     /// The cells that the ball has passed, the last one included; the distance must have ended.

@@ -100,12 +100,11 @@ impl Loads {
         flags & !(flags >> u32::BITS)
     }
 
-    /// Takes a launch from a launcher, if it has one.
+    /// Takes a launch from a launcher that has one.
     #[inline]
     pub fn launch(&mut self, launcher: Launcher) {
-        if self.launches(launcher) != 0 {
-            self.0 -= 1 << shift(launcher);
-        }
+        debug_assert!(self.launches(launcher) != 0);
+        self.0 -= 1 << shift(launcher);
     }
 
     /// Loads launches into a launcher; returns their number, 0 if it is out for the game.
@@ -120,19 +119,45 @@ impl Loads {
         launches
     }
 
-    /// Knocks a launcher out for a number of [`turns`].
+    /// Ends a turn of a side without a launch.
     #[inline]
-    pub fn knock_out(&mut self, launcher: Launcher, turns: u8) {
-        let before = self.outage(launcher);
-        self.0 ^= u64::from(before ^ turns) << shift_of_outage(launcher);
+    pub fn end_turn(&mut self, side: Side) {
+        self.0 -= self.counted(side);
     }
 
-    /// Ends a turn of a side in which the launcher `hit` was knocked out.
+    /// Knocks a launcher out, or none.
     #[inline]
-    pub fn end_turn(&mut self, side: Side, hit: Option<Launcher>) {
-        let hit = hit.map_or(0, |hit| 0xFF << shift_of_outage(hit));
-        // a 1 for each outage that has a number of turns
-        let counted = (self.flags() / FLAG) & !(self.0 >> OUT_FOR_GAME_BIT);
-        self.0 -= counted & OUTAGES[side as usize] & !hit;
+    pub fn knock_out(&mut self, knock: Knock) {
+        self.0 = self.0 & knock.others | knock.outage;
+    }
+
+    /// A 1 for each outage of a side that has a number of turns.
+    #[inline]
+    fn counted(self, side: Side) -> u64 {
+        (self.flags() / FLAG) & !(self.0 >> OUT_FOR_GAME_BIT) & OUTAGES[side as usize]
+    }
+}
+
+/// What knocks a launcher out, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Knock {
+    /// The outages of the others and all launches.
+    others: u64,
+    outage: u64,
+}
+
+impl Knock {
+    /// Knocks out no launcher.
+    pub const NONE: Knock = Knock {
+        others: u64::MAX,
+        outage: 0,
+    };
+
+    /// Knocks a launcher out for a number of [`turns`].
+    pub fn out(launcher: Launcher, turns: u8) -> Knock {
+        Knock {
+            others: !(0xFF << shift_of_outage(launcher)),
+            outage: u64::from(turns) << shift_of_outage(launcher),
+        }
     }
 }

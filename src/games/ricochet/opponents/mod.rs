@@ -4,16 +4,19 @@
 //! text. This module owns that choice ([`choose`]), the games that measure it ([`arena`]) and the
 //! ratings computed from them ([`ranking`]). It changes no rule and plays no match.
 
+mod alike;
 pub mod arena;
 mod choice;
 mod courses;
 mod loads;
 mod opponent;
 pub mod ranking;
+mod refuted;
 mod replies;
 mod reply;
 pub mod search;
 pub mod sight;
+mod stops;
 pub mod ways;
 mod weights;
 pub mod whims;

@@ -3,12 +3,16 @@
 //! Owns docs/ricochet/opponents.md as code. What is left out on the way (a candidate that can no longer
 //! become better than the best) changes no choice.
 
+use super::alike::Orders;
 use super::choice::Choice;
+use super::courses::Markers;
 use super::opponent::Opponent;
+use super::refuted::Refuted;
 use super::replies::Replies;
 use super::reply::Reply;
-use super::sight::{Effort, Landing, Sight};
-use super::ways::{order, Ways};
+use super::sight::{Effort, Landing, Sight, State};
+use super::stops::{CONTENT_TABLE, LAUNCHER};
+use super::ways::{at_most, order, Ways};
 use super::weights::{Sets, Weights, POINT};
 use super::whims;
 use crate::games::ricochet::rules::game::QUIET_LIMIT;
@@ -41,8 +45,16 @@ pub(super) struct Search<'a> {
     pub(super) targets: [Option<Target>; 3],
     pub(super) best: i32,
     /// The pieces that have moved in the candidate, if it is an order.
-    moved: Option<u8>,
+    pub(super) moved: Option<u8>,
+    /// The orders in the direction of the candidate.
+    pub(super) orders: Orders,
+    /// Points of a ball that ends at each content, besides its own, for a launch of Left and one of Right.
+    hits: [[i32; CONTENT_TABLE]; 2],
     replies: Replies,
+    /// The orders that the first of `refutations` refutes.
+    pub(super) refuted: Refuted,
+    /// The markers that the balls of the first reply to a candidate and of its answers have visited.
+    pub(super) visited: Markers,
     /// The last two replies with which a candidate was dropped, the latest first.
     pub(super) refutations: [Reply; 2],
     pub(super) effort: Effort,
@@ -74,6 +86,7 @@ pub fn search(weights: &Weights, game: &Game) -> Option<Choice> {
         later.turns = later.turns.saturating_add(turns);
         later.target()
     };
+    let state = State::of(game);
     let mut search = Search {
         weights,
         sight: Sight::of(game).losing(weights.lost),
@@ -83,30 +96,39 @@ pub fn search(weights: &Weights, game: &Game) -> Option<Choice> {
         targets: [later(0), later(1), later(2)],
         best: NONE,
         moved: None,
+        hits: Side::ALL.map(|side| hits(weights, side)),
+        orders: Orders::NONE,
         replies: Replies::new(),
+        refuted: Refuted::new(),
+        visited: 0,
         refutations: Reply::LIKELY,
         effort: Effort::default(),
     };
     let mut chosen = None;
     let mut consider = |search: &mut Search, candidate| {
         search.effort.candidates += 1;
-        if let Some(value) = search.value(candidate) {
+        if let Some(value) = search.value(state, candidate) {
             search.best = value;
+            search.refuted.clear();
             chosen = Some(candidate);
         }
     };
     for launcher in End::ALL.map(|end| Launcher::new(side, end)) {
-        if search.sight.loads().is_ready(launcher) {
+        if state.loads.is_ready(launcher) {
             consider(&mut search, Candidate::Launch(launcher));
         }
     }
     if !game.launch_due() {
         for direction in Direction::ALL {
             let ways = Ways::of(&game.board, side, direction);
-            let replies = &mut search.replies;
-            replies.begin(&search.sight, side, ways.largest, direction);
-            let sets = ways.sets();
-            for set in sets.filter(|set| weights.sets.include(*set, ways.largest)) {
+            search.orders = Orders::new(&search.sight, side, ways, direction);
+            search.replies.clear();
+            search.refuted.clear();
+            for set in ways.sets_of(weights.sets) {
+                if let Some(effort) = search.refuted.effort(set) {
+                    search.effort += effort;
+                    continue;
+                }
                 search.move_to(set, direction);
                 consider(&mut search, Candidate::Order(direction, set));
             }
@@ -127,12 +149,20 @@ pub fn search(weights: &Weights, game: &Game) -> Option<Choice> {
 impl Sets {
     /// Whether a set of pieces is looked at where `largest` is all that can go.
     pub fn include(self, set: u8, largest: u8) -> bool {
+        self.mask(largest) >> set & 1 == 1
+    }
+
+    /// The sets of pieces that are looked at where `largest` is all that can go: bit n is set n.
+    pub fn mask(self, largest: u8) -> u64 {
+        const SINGLES: u64 = at_most(1);
+        const PAIRS: u64 = at_most(2);
+        const TRIPLES: u64 = at_most(3);
         match self {
-            Sets::Singles => set.count_ones() == 1,
-            Sets::Lines => set.count_ones() == 1 || set == largest,
-            Sets::Pairs => set.count_ones() <= 2,
-            Sets::Triples => set.count_ones() <= 3,
-            Sets::All => true,
+            Sets::Singles => SINGLES,
+            Sets::Lines => SINGLES | 1 << largest,
+            Sets::Pairs => PAIRS,
+            Sets::Triples => TRIPLES,
+            Sets::All => !0,
         }
     }
 }
@@ -141,56 +171,46 @@ impl Search<'_> {
     /// Moves the pieces of a set, and takes those back that have moved in the same direction before.
     fn move_to(&mut self, set: u8, direction: Direction) {
         let moved = self.moved.unwrap_or(0);
-        let sight = &mut self.sight;
-        sight.shift(self.side, moved & !set, opposite(direction));
-        sight.shift(self.side, set & !moved, direction);
+        self.sight
+            .exchange(self.side, moved & !set, set & !moved, direction);
         self.moved = Some(set);
     }
 
     /// The value of a candidate if it is better than the best. An order is already carried out; but for
     /// that the position is as it was.
-    fn value(&mut self, candidate: Candidate) -> Option<i32> {
-        let (flat, loads) = (self.sight.lying(), self.sight.loads());
-        let value = match candidate {
+    fn value(&mut self, state: State, candidate: Candidate) -> Option<i32> {
+        match candidate {
             Candidate::Launch(launcher) => {
-                let landing = self
-                    .sight
-                    .launch(launcher, self.targets[0], &mut self.effort);
-                self.sight.end_turn(self.side, landing.hit);
+                let target = self.targets[0];
+                let landing = self.sight.launch(state, launcher, target, &mut self.effort);
                 let bonus = if self.lead > 0 {
                     self.weights.eager
                 } else {
                     self.weights.thrift
                 };
                 let worth = self.worth(self.side, landing) + bonus;
-                self.evaluate(landing.points, worth, 0)
+                self.evaluate(landing.after, landing.points, worth, 0)
             }
             Candidate::Order(..) => {
-                self.sight.end_turn(self.side, None);
-                self.evaluate(0, 0, self.quiet + 1)
+                let after = state.after_move(self.side);
+                self.evaluate(after, 0, 0, self.quiet + 1)
             }
-        };
-        self.sight.lay(flat);
-        self.sight.reload(loads);
-        value
+        }
     }
 
     /// What a launch is worth to the side that made it.
+    #[inline]
     pub(super) fn worth(&self, side: Side, landing: Landing) -> i32 {
-        let hit = match landing.hit {
-            Some(hit) if hit.side == side => -self.weights.hit,
-            Some(_) => self.weights.hit,
-            None => 0,
-        };
+        let hit = self.hits[side as usize][landing.end as usize % CONTENT_TABLE];
         landing.points + hit + self.weights.load * i32::from(landing.loaded)
     }
 
     /// The value of a turn that gave `points` and is `worth` so much, seen after it with `quiet`
     /// turns without a launch; `None` if it is not better than the best.
-    fn evaluate(&mut self, points: i32, worth: i32, quiet: u8) -> Option<i32> {
+    fn evaluate(&mut self, state: State, points: i32, worth: i32, quiet: u8) -> Option<i32> {
         let weights = self.weights;
         let better = |value: i32, best| (value > best).then_some(value);
-        if self.sight.loads().is_over() {
+        if state.loads.is_over() {
             let value = match (self.lead + points).signum() {
                 0 => 0,
                 sign => sign * WON + points,
@@ -199,7 +219,7 @@ impl Search<'_> {
         }
         let base = POINT * worth;
         if weights.moves {
-            return self.worst(points, base, quiet);
+            return self.worst(state, points, base, quiet);
         }
         let follow_at_most = weights.follow * weights.cap;
         let at_most =
@@ -207,22 +227,25 @@ impl Search<'_> {
 
         // R, the reply.
         let due = quiet >= QUIET_LIMIT;
-        let (flat, loads) = (self.sight.lying(), self.sight.loads());
         let mut reply = if due { NONE } else { 0 };
         let mut after = None;
         let mut ended = false;
         for end in End::ALL {
             let launcher = Launcher::new(self.side.other(), end);
-            if !self.sight.loads().is_ready(launcher) {
+            if !state.loads.is_ready(launcher) {
                 continue;
             }
-            let (worth, over) = self.reply(launcher, points);
+            let landing = self.launch_reply(state, launcher);
+            let mut worth = self.worth(launcher.side, landing);
+            let over = landing.after.loads.is_over();
+            if over {
+                let behind = self.lead + points - landing.points;
+                worth -= ENDS * behind.signum();
+            }
             if worth > reply {
                 (reply, ended) = (worth, over);
-                after = Some((self.sight.lying(), self.sight.loads()));
+                after = Some(landing.after);
             }
-            self.sight.lay(flat);
-            self.sight.reload(loads);
             if reply != NONE {
                 better(at_most(reply), self.best)?;
             }
@@ -232,78 +255,62 @@ impl Search<'_> {
         let mut value = base - weights.reply * reply;
         let quiet_answer = after.is_none() && weights.answer != 0;
         let mut follow = None;
-        if let Some((flat, loads)) = after.filter(|_| weights.answer != 0 && !ended) {
-            let before = (self.sight.lying(), self.sight.loads());
-            self.sight.lay(flat);
-            self.sight.reload(loads);
-            value += weights.answer * self.best_launch();
-            self.sight.lay(before.0);
-            self.sight.reload(before.1);
+        if let Some(after) = after.filter(|_| weights.answer != 0 && !ended) {
+            value += weights.answer * self.best_launch(after);
         } else if quiet_answer {
-            let best = self.best_launch();
+            let best = self.best_launch(state);
             value += weights.answer * best;
             follow = Some(best);
         }
         better(value + follow_at_most, self.best)?;
         if weights.follow != 0 {
-            value += weights.follow * follow.unwrap_or_else(|| self.best_launch());
+            value += weights.follow * follow.unwrap_or_else(|| self.best_launch(state));
         }
         better(value, self.best)
     }
 
-    /// Makes a launch of the other side: what it is worth to that side, and whether it ends the
-    /// game.
-    fn reply(&mut self, launcher: Launcher, points: i32) -> (i32, bool) {
-        let landing = self.launch_reply(launcher);
-        let worth = self.worth(launcher.side, landing);
-        if !self.sight.loads().is_over() {
-            return (worth, false);
-        }
-        let behind = self.lead + points - landing.points;
-        (worth - ENDS * behind.signum(), true)
-    }
-
-    /// Makes a launch of the other side, which ends its turn.
-    pub(super) fn launch_reply(&mut self, launcher: Launcher) -> Landing {
+    /// Makes a launch of the other side.
+    pub(super) fn launch_reply(&mut self, state: State, launcher: Launcher) -> Landing {
         let target = self.targets[1];
-        let sight = &mut self.sight;
-        let landing = match self.moved {
-            Some(set) => {
-                let follow = || sight.way_and_cells(launcher, target);
-                let way = self.replies.way(launcher.end, set, follow);
-                sight.land(launcher, target, way, &mut self.effort)
-            }
-            None => sight.launch(launcher, target, &mut self.effort),
+        let Some(set) = self.moved else {
+            return self.sight.launch(state, launcher, target, &mut self.effort);
         };
-        self.sight.end_turn(launcher.side, landing.hit);
-        landing
+        let sight = &mut self.sight;
+        let follow = || {
+            sight.aim(target);
+            sight.way_and_markers(state, launcher)
+        };
+        let (way, visited) = self.replies.way(launcher.end, &self.orders, set, follow);
+        self.visited |= visited;
+        self.sight
+            .land(state, launcher, target, way, &mut self.effort)
     }
 
-    /// The most that a launch of the own side is worth at its next turn, 0..=[`Weights::cap`]. The position
-    /// is as it was.
-    fn best_launch(&mut self) -> i32 {
-        let (flat, loads) = (self.sight.lying(), self.sight.loads());
+    /// The most that a launch of the own side is worth at its next turn, 0..=[`Weights::cap`].
+    fn best_launch(&mut self, state: State) -> i32 {
         let mut best = 0;
         for end in End::ALL {
             let launcher = Launcher::new(self.side, end);
-            if self.sight.loads().is_ready(launcher) {
-                let landing = self
-                    .sight
-                    .launch(launcher, self.targets[2], &mut self.effort);
+            if state.loads.is_ready(launcher) {
+                let target = self.targets[2];
+                let landing = self.sight.launch(state, launcher, target, &mut self.effort);
                 best = best.max(self.worth(self.side, landing));
-                self.sight.lay(flat);
-                self.sight.reload(loads);
             }
         }
         best.min(self.weights.cap)
     }
 }
 
-pub(super) fn opposite(direction: Direction) -> Direction {
-    match direction {
-        Direction::Up => Direction::Down,
-        Direction::Down => Direction::Up,
-        Direction::Left => Direction::Right,
-        Direction::Right => Direction::Left,
+/// The points of a launch of this side that ends at each content, besides those of the hit.
+fn hits(weights: &Weights, side: Side) -> [i32; CONTENT_TABLE] {
+    let mut hits = [0; CONTENT_TABLE];
+    for hit in Launcher::ALL {
+        let points = if hit.side == side {
+            -weights.hit
+        } else {
+            weights.hit
+        };
+        hits[LAUNCHER as usize + hit.index()] = points;
     }
+    hits
 }

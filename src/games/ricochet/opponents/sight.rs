@@ -1,17 +1,19 @@
-//! The position as an opponent's search uses it: small, and fast to launch on.
+//! The position as an opponent's search uses it: fast to launch on.
 //!
-//! Owns the pieces on the `courses` of the board, the launchers' state and the flight, which
-//! stops where a ball is lost from sight. That is the rules' launch once more, for speed: it goes from hit
-//! to hit, not from cell to cell. For that each piece knows what a ball that leaves it comes to, as the members of
-//! a linked list know their neighbours; a piece that moves leaves the lists of its two lines and enters two others.
-//! Tests compare the flight with [`Flight`](crate::games::ricochet::rules::Flight).
+//! Owns the pieces and what they stop, the state that launches change, and the flight, which stops where a ball is lost
+//! from sight. That is the rules' launch once more, for speed: it goes from hit to hit, not from cell to cell. A piece
+//! that moves leaves the lists of its two lines and enters two others; a launch moves nothing, so that the state alone is
+//! kept to go back. Tests compare the flight with [`Flight`](crate::games::ricochet::rules::Flight).
 //! It evaluates nothing and chooses nothing.
 
 use super::courses::{
-    cell, cells_between, courses, crossings, launched, next_marker, number_of, Arrival, Cells,
-    Crossing, Departure, Distance, LINES, PLACES, STEPS, TURNED,
+    bit_of, cell, courses, launched, markers_between, next_marker, number_of, Arrival, Departure,
+    Distance, Markers, CELL_TABLE, NOWHERE,
 };
-use super::loads::{self, Loads};
+use super::loads::{self, Knock, Loads};
+use super::stops::{
+    Content, Spot, Stops, BUMPER, CONTENT_TABLE, EXIT, LAST_BUMPER, LAUNCHER, TARGET,
+};
 use super::ways::OWN;
 use crate::games::ricochet::rules::board::{bumper_in_row, Board, PIECES};
 use crate::games::ricochet::rules::{
@@ -25,27 +27,12 @@ const NO_TARGET: u8 = u8::MAX;
 /// The most that the points of one launch count, either way.
 pub const MOST: i32 = 500;
 
-/// What stops a ball; a piece is its index.
-type Content = u8;
-const BUMPER: Content = PIECES as Content; // and the side
-const LAST_BUMPER: Content = BUMPER + 1;
-const EXIT: Content = LAST_BUMPER + 1;
-const TARGET: Content = EXIT + 1;
-const LAUNCHER: Content = TARGET + 1; // and its index
-/// Number of contents, and the bits that one of them takes.
-const CONTENTS: usize = LAUNCHER as usize + Launcher::ALL.len();
-const CONTENT_BITS: u32 = CONTENTS.ilog2() + 1;
-
-/// The bit of [`Sight::flat`] that a hit on each piece changes, and none for a bumper.
-static TURNING: [u32; CONTENTS] = {
-    let mut turning = [0; CONTENTS];
-    let mut piece = 0;
-    while piece < PIECES {
-        turning[piece] = 1 << piece;
-        piece += 1;
-    }
-    turning
-};
+/// The bits of the pieces.
+const PIECES_MASK: u32 = (1 << PIECES) - 1;
+/// What is on a marker without a piece.
+const VACANT: u8 = u8::MAX;
+/// What is at [`NOWHERE`]: no piece can go there.
+const CLOSED: u8 = VACANT - 1;
 
 /// The effort of a search; the time on a console is proportional to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,65 +51,75 @@ pub struct Effort {
     pub walls: u64,
 }
 
-/// The result of a launch.
+impl std::ops::AddAssign for Effort {
+    fn add_assign(&mut self, other: Effort) {
+        self.candidates += other.candidates;
+        self.moves += other.moves;
+        self.launches += other.launches;
+        self.cells += other.cells;
+        self.hits += other.hits;
+        self.walls += other.walls;
+    }
+}
+
+impl std::ops::Sub for Effort {
+    type Output = Effort;
+
+    fn sub(self, other: Effort) -> Effort {
+        Effort {
+            candidates: self.candidates - other.candidates,
+            moves: self.moves - other.moves,
+            launches: self.launches - other.launches,
+            cells: self.cells - other.cells,
+            hits: self.hits - other.hits,
+            walls: self.walls - other.walls,
+        }
+    }
+}
+
+/// The result of a turn with a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Landing {
     /// For the side that launched, less those of the other side; -[`MOST`]..=[`MOST`].
     pub points: i32,
-    /// The launcher knocked out.
-    pub hit: Option<Launcher>,
+    /// What has ended the ball's way.
+    pub(super) end: Content,
     /// Launches that the target loaded into a launcher.
     pub loaded: u8,
+    /// The state after the turn.
+    pub after: State,
 }
 
-/// The way from a departure to what stops the ball.
+/// What launches change in a position, and the ends of turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Hop(u16);
-
-impl Hop {
-    const NONE: Hop = Hop(0);
-
-    #[inline]
-    fn new(arrival: Arrival, content: Content) -> Hop {
-        Hop((arrival << CONTENT_BITS) as u16 | u16::from(content))
-    }
-
-    #[inline]
-    fn arrival(self) -> Arrival {
-        (self.0 >> CONTENT_BITS).into()
-    }
-
-    #[inline]
-    fn content(self) -> Content {
-        (self.0 & ((1 << CONTENT_BITS) - 1)) as Content
-    }
+pub struct State {
+    /// Bit n is set while piece n lies flat.
+    flat: u32,
+    /// The launchers.
+    pub loads: Loads,
 }
 
-/// A position, the side to move left out.
+/// Where the pieces of a position stand, and what launches meet besides them. How the pieces lie is in [`State`]; the
+/// side to move is in neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// What a ball comes to from the sides and from the pieces, whatever the way it leaves them. Undefined for
-    /// other departures.
-    hops: [Hop; PLACES],
-    /// Bit n of a line is set if a piece, the target or the right side is in column n.
-    stops: [u32; LINES],
+    stops: Stops,
     /// The column of the target, or [`NO_TARGET`].
     target: u8,
     /// The numbers of the cells that the pieces are on.
     places: [u8; PIECES],
-    /// Bit n is set while piece n lies flat.
-    flat: u32,
-    loads: Loads,
-    /// For how long a launcher that is hit is out, as [`Loads`] has it.
-    outage: u8,
+    /// The piece on each marker, or [`VACANT`].
+    occupants: [u8; CELL_TABLE],
+    /// What a ball that ends at each content knocks out.
+    knocks: [Knock; CONTENT_TABLE],
     /// The points of a hit on each content, for a launch of Left and one of Right.
-    points: [[i16; CONTENTS]; 2],
+    points: [[i32; CONTENT_TABLE]; 2],
     /// Hits after which a ball is lost.
     lost: u32,
 }
 
 /// The way of a ball from its launch to where it ends or is lost from sight.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
     /// How the pieces lie after it.
     flat: u32,
@@ -135,88 +132,81 @@ pub struct Way {
     end: Content,
 }
 
+impl State {
+    /// The state of a game.
+    pub fn of(game: &Game) -> State {
+        let lies = |piece: &Piece| game.board.placed(*piece).orientation == Orientation::Horizontal;
+        let flat = Piece::all()
+            .filter(lies)
+            .fold(0, |flat, piece| flat | 1 << piece.index());
+        State {
+            flat,
+            loads: Loads::of(game),
+        }
+    }
+
+    /// The state after a turn of this side without a launch.
+    #[inline]
+    pub fn after_move(mut self, side: Side) -> State {
+        self.loads.end_turn(side);
+        self
+    }
+}
+
 impl Sight {
     /// The position of a game.
     pub fn of(game: &Game) -> Sight {
+        let sides = courses().map(|(departure, arrival, side, row)| {
+            (departure, arrival, content(side, row, game.bumpers[side]))
+        });
+        let mut occupants = [VACANT; CELL_TABLE];
+        occupants[usize::from(NOWHERE)] = CLOSED;
         let mut sight = Sight {
-            hops: [Hop::NONE; PLACES],
-            stops: [1 << STEPS; LINES],
+            stops: Stops::new(sides),
             target: NO_TARGET,
             places: [0; PIECES],
-            flat: 0,
-            loads: Loads::of(game),
-            outage: loads::turns(game.variant.rules().outage),
+            occupants,
+            knocks: knocks(game),
             points: Side::ALL.map(|side| points(game, side)),
             lost: LOST,
         };
-        for (departure, arrival, side, row) in courses() {
-            let content = content(side, row, game.bumpers[side]);
-            sight.hops[departure] = Hop::new(arrival, content);
-        }
         for piece in Piece::all() {
             let placed = game.board.placed(piece);
             sight.put(piece.index(), number_of(placed.cell));
-            sight.flat |= u32::from(placed.orientation == Orientation::Horizontal) << piece.index();
         }
         sight
     }
 
     /// Puts a piece on a marker that is not occupied.
     #[inline]
-    fn put(&mut self, piece: usize, cell: usize) {
-        for crossing in crossings(cell) {
-            self.block(*crossing, piece as Content);
+    fn put(&mut self, piece: usize, cell: u8) {
+        for spot in Spot::at(cell) {
+            self.stops.block(spot, piece as Content);
         }
-        self.places[piece] = cell as u8;
+        self.places[piece] = cell;
+        self.occupants[usize::from(cell)] = piece as u8;
     }
 
     /// Takes the piece off a marker.
     #[inline]
-    fn take(&mut self, cell: usize) {
-        for crossing in crossings(cell) {
-            self.free(*crossing);
+    fn take(&mut self, cell: u8) {
+        for spot in Spot::at(cell) {
+            self.stops.free(spot);
         }
-    }
-
-    /// Stops balls at a crossing, between what stopped them to the right and to the left of it.
-    #[inline]
-    fn block(&mut self, crossing: Crossing, content: Content) {
-        let (right, left) = (crossing.right(), crossing.left());
-        let (line, column) = crossing.line_and_column();
-        // The side stops every ball.
-        let columns = 1 + (self.stops[line] >> (column + 1)).trailing_zeros() as usize;
-        let from_the_right = left - columns;
-        let to_the_left = self.hops[from_the_right];
-        let from_the_left = to_the_left.arrival();
-        self.hops[right] = self.hops[from_the_left];
-        self.hops[left] = to_the_left;
-        self.hops[from_the_left] = Hop::new(left, content);
-        self.hops[from_the_right] = Hop::new(right, content);
-        self.stops[line] |= 1 << column;
-    }
-
-    /// Lets balls through a crossing again.
-    #[inline]
-    fn free(&mut self, crossing: Crossing) {
-        let to_the_right = self.hops[crossing.right()];
-        let to_the_left = self.hops[crossing.left()];
-        self.hops[to_the_right.arrival()] = to_the_left;
-        self.hops[to_the_left.arrival()] = to_the_right;
-        let (line, column) = crossing.line_and_column();
-        self.stops[line] &= !(1 << column);
+        self.occupants[usize::from(cell)] = VACANT;
     }
 
     /// The number of the cell that the side's piece with this number, 0 to 5, is on.
     #[inline]
-    pub fn place(&self, side: Side, piece: usize) -> usize {
-        self.places[side as usize * OWN + piece].into()
+    pub fn place(&self, side: Side, piece: usize) -> u8 {
+        self.places[side as usize * OWN + piece]
     }
 
     /// The pieces as they stand and lie.
-    pub fn board(&self) -> Board {
+    pub fn board(&self, state: State) -> Board {
         let pieces = std::array::from_fn(|piece| Placed {
-            cell: cell(self.places[piece].into()),
-            orientation: match self.flat >> piece & 1 {
+            cell: cell(self.places[piece]),
+            orientation: match state.flat >> piece & 1 {
                 0 => Orientation::Vertical,
                 _ => Orientation::Horizontal,
             },
@@ -224,74 +214,89 @@ impl Sight {
         Board::new(pieces).expect("pieces stay apart on their markers")
     }
 
-    /// The launchers.
-    pub fn loads(&self) -> Loads {
-        self.loads
-    }
-
     /// The same position, where a ball is lost from sight after this number of hits, 1..=255, instead of [`LOST`].
     pub fn losing(self, lost: u32) -> Sight {
         Sight { lost, ..self }
     }
 
-    /// Returns the orientations of the pieces; [`Sight::lay`] restores them.
-    pub fn lying(&self) -> u32 {
-        self.flat
-    }
-
-    /// Sets the orientations of the pieces, as of [`Sight::lying`].
-    pub fn lay(&mut self, flat: u32) {
-        self.flat = flat;
-    }
-
-    /// Sets the state of the launchers, as of [`Sight::loads`].
-    pub fn reload(&mut self, loads: Loads) {
-        self.loads = loads;
-    }
-
     /// Moves pieces of a set (bit n: the side's piece n) by one marker, all at once: whether they
     /// may go is [`Ways`](super::ways::Ways)'s.
     pub fn shift(&mut self, side: Side, set: u8, direction: Direction) {
+        self.exchange(side, 0, set, direction);
+    }
+
+    /// Moves the pieces of `back` by one marker against a direction, and those of `forth` in it, all at once.
+    pub fn exchange(&mut self, side: Side, back: u8, forth: u8, direction: Direction) {
         let first = side as usize * OWN;
-        // A piece may go where another one of the set has been.
-        for n in members(set) {
-            self.take(self.places[first + n].into());
+        // A piece may go where another one has been.
+        for n in members(back | forth) {
+            self.take(self.places[first + n]);
         }
-        for n in members(set) {
-            let from = self.places[first + n].into();
-            let to = next_marker(from, direction).expect("the pieces may go");
-            self.put(first + n, to);
+        for n in members(back | forth) {
+            let direction = if back >> n & 1 == 1 {
+                direction.opposite()
+            } else {
+                direction
+            };
+            self.put(first + n, next_marker(self.places[first + n], direction));
         }
     }
 
     /// Whether the side's piece with this number, 0 to 5, can go one marker in a direction.
     #[inline]
     pub fn can_go(&self, side: Side, piece: usize, direction: Direction) -> bool {
-        next_marker(self.place(side, piece), direction).is_some_and(|next| !self.is_stop(next))
+        let next = next_marker(self.place(side, piece), direction);
+        self.occupants[usize::from(next)] == VACANT
     }
 
+    /// The cells that a side's piece leaves and enters when it goes one marker in a direction.
     #[inline]
-    fn is_stop(&self, marker: usize) -> bool {
-        let (line, column) = crossings(marker)[0].line_and_column();
-        self.stops[line] >> column & 1 == 1
+    pub fn markers_of_step(&self, side: Side, piece: usize, direction: Direction) -> Markers {
+        let from = self.place(side, piece);
+        bit_of(from) | bit_of(next_marker(from, direction))
     }
 
-    /// Makes a launch with the target where it then is: the pieces turn, the launcher has one
-    /// launch less, launches are loaded, a launcher is knocked out. The turn is not ended by it.
+    /// Moves a side's piece that can go by one marker; returns where it was, for [`Sight::step_back`].
+    #[inline]
+    pub fn step(&mut self, side: Side, piece: usize, direction: Direction) -> u8 {
+        let from = self.place(side, piece);
+        self.take(from);
+        self.put(side as usize * OWN + piece, next_marker(from, direction));
+        from
+    }
+
+    /// Takes the last step back, after which nothing else has moved, nor the target.
+    #[inline]
+    pub fn step_back(&mut self, side: Side, piece: usize, from: u8) {
+        let piece = side as usize * OWN + piece;
+        self.take(self.places[piece]);
+        for spot in Spot::at(from).iter().rev() {
+            self.stops.restore(spot, piece as Content);
+        }
+        self.places[piece] = from;
+        self.occupants[usize::from(from)] = piece as u8;
+    }
+
+    /// Makes a turn with a launch: the pieces turn, the launcher has one launch less, launches are loaded, a launcher is
+    /// knocked out, outages are counted down. The target is where it then is.
+    #[inline(always)]
     pub fn launch(
         &mut self,
+        state: State,
         launcher: Launcher,
         target: Option<Target>,
         effort: &mut Effort,
     ) -> Landing {
-        let way = self.way(launcher, target);
-        self.land(launcher, target, &way, effort)
+        self.aim(target);
+        let way = self.way(state, launcher);
+        self.land(state, launcher, target, &way, effort)
     }
 
-    /// Enters what a launch does whose ball goes this way.
-    #[inline]
+    /// Ends a turn with a launch whose ball goes this way.
+    #[inline(always)]
     pub fn land(
-        &mut self,
+        &self,
+        state: State,
         launcher: Launcher,
         target: Option<Target>,
         way: &Way,
@@ -301,38 +306,42 @@ impl Sight {
         effort.cells += u64::from(way.distance.cells());
         effort.walls += u64::from(way.distance.walls());
         effort.hits += u64::from(way.hits);
-        let mut landing = Landing {
-            points: way.points,
-            hit: None,
-            loaded: 0,
-        };
-        if way.end >= LAUNCHER {
-            let hit = Launcher::ALL[usize::from(way.end - LAUNCHER)];
-            landing.hit = Some(hit);
-            self.loads.knock_out(hit, self.outage);
-        } else if way.end == TARGET {
+        // An outage that begins in this turn is not counted down in it.
+        let mut loads = state.loads;
+        loads.end_turn(launcher.side);
+        loads.knock_out(self.knocks[way.end as usize % CONTENT_TABLE]);
+        loads.launch(launcher);
+        let mut loaded = 0;
+        if way.end == TARGET {
             let launches = target.map_or(0, |target| target.launches);
-            landing.loaded = self.loads.load(launcher.partner(), launches);
+            loaded = loads.load(launcher.partner(), launches);
         }
-        self.flat = way.flat;
-        self.loads.launch(launcher);
-        landing
+        Landing {
+            points: way.points,
+            end: way.end,
+            loaded,
+            after: State {
+                flat: way.flat,
+                loads,
+            },
+        }
     }
 
-    /// Follows the ball of a launch from stop to stop. The pieces lie as they did.
-    #[inline]
-    pub fn way(&mut self, launcher: Launcher, target: Option<Target>) -> Way {
-        self.aim(target);
-        self.follow(launcher, |_, _| ())
+    /// Follows the ball of a launch from stop to stop.
+    #[inline(always)]
+    fn way(&self, state: State, launcher: Launcher) -> Way {
+        self.follow(state, launcher, |_, _| ())
     }
 
     /// The way of a launch, and the cells that its ball visits: with other cells as they are and pieces elsewhere it
     /// would be the same.
-    pub fn way_and_cells(&mut self, launcher: Launcher, target: Option<Target>) -> (Way, Cells) {
-        self.aim(target);
-        let mut cells = 0;
-        let way = self.follow(launcher, |from, to| cells |= cells_between(from, to));
-        (way, cells)
+    #[inline(always)]
+    pub fn way_and_markers(&self, state: State, launcher: Launcher) -> (Way, Markers) {
+        let mut markers = 0;
+        let way = self.follow(state, launcher, |from, to| {
+            markers |= markers_between(from, to)
+        });
+        (way, markers)
     }
 
     /// Lets the target stop balls where it is now, and no longer where it was.
@@ -344,58 +353,59 @@ impl Sight {
         }
     }
 
+    #[inline(never)]
     fn move_target(&mut self, column: u8) {
         if let Some(cell) = Cell::new(self.target, 0) {
-            let [crossing, _] = crossings(number_of(cell));
-            self.free(*crossing);
-            self.hops[crossing.right()] = Hop::NONE;
-            self.hops[crossing.left()] = Hop::NONE;
+            let [spot, _] = Spot::at(number_of(cell));
+            self.stops.free(spot);
+            self.stops.forget(spot);
         }
         if let Some(cell) = Cell::new(column, 0) {
-            let [crossing, _] = crossings(number_of(cell));
-            self.block(*crossing, TARGET);
+            let [spot, _] = Spot::at(number_of(cell));
+            self.stops.block(spot, TARGET);
         }
         self.target = column;
     }
 
     /// Follows the ball of a launch; `visit` is called with each part of its way.
-    #[inline]
-    fn follow(&self, launcher: Launcher, mut visit: impl FnMut(Departure, Arrival)) -> Way {
+    #[inline(always)]
+    fn follow(
+        &self,
+        state: State,
+        launcher: Launcher,
+        mut visit: impl FnMut(Departure, Arrival),
+    ) -> Way {
         let points = &self.points[launcher.side as usize];
         let mut departure = launched(launcher);
-        let mut way = Way {
-            flat: self.flat,
-            hits: 0,
-            points: 0,
-            distance: Distance::from(departure),
-            end: EXIT,
-        };
-        loop {
-            let hop = self.hops[departure];
-            let (arrival, content) = (hop.arrival(), hop.content());
-            visit(departure, arrival);
-            if content > LAST_BUMPER || way.hits == self.lost {
-                if content > LAST_BUMPER {
-                    way.points += i32::from(points[usize::from(content)]);
-                }
-                way.points = way.points.clamp(-MOST, MOST);
-                way.distance.end(arrival);
-                way.end = content;
-                return way;
+        let mut distance = Distance::from(departure);
+        let mut flat = state.flat;
+        let mut sum = 0;
+        let mut left = self.lost;
+        let hop = loop {
+            let hop = self.stops.hop(departure);
+            visit(departure, hop.arrival());
+            if hop.content() > LAST_BUMPER {
+                sum += points[hop.content() as usize];
+                break hop;
             }
-            way.points += i32::from(points[usize::from(content)]);
-            way.hits += 1;
-            let turned = TURNED[arrival][(way.flat >> content & 1) as usize];
-            way.distance.turn(turned);
-            way.flat ^= TURNING[usize::from(content)];
-            departure = turned.departure();
+            if left == 0 {
+                break hop;
+            }
+            left -= 1;
+            sum += points[hop.content() as usize];
+            departure = hop.departure(flat);
+            // Bumpers have bits, too, that no hop looks at.
+            flat ^= 1 << hop.content();
+            distance.turn(hop.arrival(), departure);
+        };
+        distance.end(hop.arrival());
+        Way {
+            flat: flat & PIECES_MASK,
+            hits: self.lost - left,
+            points: sum.clamp(-MOST, MOST),
+            distance,
+            end: hop.content(),
         }
-    }
-
-    /// Ends a turn of a side in which the launcher `hit` was knocked out.
-    #[inline]
-    pub fn end_turn(&mut self, side: Side, hit: Option<Launcher>) {
-        self.loads.end_turn(side, hit);
     }
 }
 
@@ -409,12 +419,31 @@ fn content(side: Side, row: u8, bumpers: u8) -> Content {
     }
 }
 
+impl Landing {
+    /// The launcher knocked out.
+    pub fn hit(&self) -> Option<Launcher> {
+        Launcher::ALL
+            .get(self.end.wrapping_sub(LAUNCHER) as usize)
+            .copied()
+    }
+}
+
+/// What a ball that ends at each content knocks out.
+fn knocks(game: &Game) -> [Knock; CONTENT_TABLE] {
+    let turns = loads::turns(game.variant.rules().outage);
+    let mut knocks = [Knock::NONE; CONTENT_TABLE];
+    for launcher in Launcher::ALL {
+        knocks[LAUNCHER as usize + launcher.index()] = Knock::out(launcher, turns);
+    }
+    knocks
+}
+
 /// The points of a hit on each content, for a launch of this side.
-fn points(game: &Game, side: Side) -> [i16; CONTENTS] {
-    let mut points = [0; CONTENTS];
+fn points(game: &Game, side: Side) -> [i32; CONTENT_TABLE] {
+    let mut points = [0; CONTENT_TABLE];
     points[..PIECES].fill(1);
     for owner in Side::ALL {
-        let value = i16::from(game.values[owner]);
+        let value = i32::from(game.values[owner]);
         let value = if owner == side { -value } else { value };
         points[BUMPER as usize + owner as usize] = value;
         for end in End::ALL {
@@ -433,4 +462,40 @@ fn members(set: u8) -> impl Iterator<Item = usize> {
         left &= left.wrapping_sub(1);
         lowest
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ricochet::opponents::arena::positions;
+
+    #[test]
+    fn a_step_and_back_leaves_balls_the_ways_they_had() {
+        for (_, game) in positions(0x57E9).step_by(11).take(300) {
+            let (mut sight, state) = (Sight::of(&game), State::of(&game));
+            let before = Launcher::ALL.map(|launcher| sight.way_and_markers(state, launcher));
+            for side in Side::ALL {
+                for (piece, direction) in
+                    (0..OWN).flat_map(|piece| Direction::ALL.map(|direction| (piece, direction)))
+                {
+                    if !sight.can_go(side, piece, direction) {
+                        continue;
+                    }
+                    let mut moved = game.clone();
+                    let number = Piece::new(side as usize * OWN + piece).expect("one of twelve");
+                    moved.board.shift(number, direction).expect("it can go");
+                    let from = sight.step(side, piece, direction);
+                    let there = Sight::of(&moved);
+                    for launcher in Launcher::ALL {
+                        let expected = there.way_and_markers(state, launcher);
+                        assert_eq!(sight.way_and_markers(state, launcher), expected);
+                    }
+                    sight.step_back(side, piece, from);
+                    let after =
+                        Launcher::ALL.map(|launcher| sight.way_and_markers(state, launcher));
+                    assert_eq!(after, before);
+                }
+            }
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Which move orders are possible: the sets of a side's pieces that can go one way.
 
+use super::weights::Sets;
 use crate::games::ricochet::rules::board::{Board, PIECES};
 use crate::games::ricochet::rules::{Direction, Game, MoveOrder, Piece, Side};
 
@@ -66,16 +67,66 @@ impl Ways {
 
     /// The sets whose pieces can all go, in ascending order.
     pub fn sets(self) -> impl Iterator<Item = u8> {
-        // For each set the pieces that must go before one of it.
-        let mut ahead = [0; SETS];
-        for set in 1..SETS {
-            let lowest = set.trailing_zeros() as usize;
-            ahead[set] = ahead[set & (set - 1)] | self.ahead[lowest];
-        }
-        let allowed =
-            move |set: &u8| (set & !self.largest) | (ahead[usize::from(*set)] & !set) == 0;
-        (1..=self.largest).filter(allowed)
+        numbers(self.all_sets())
     }
+
+    /// Those of the sets that an opponent looks at.
+    pub fn sets_of(self, sets: Sets) -> impl Iterator<Item = u8> {
+        numbers(self.all_sets() & sets.mask(self.largest))
+    }
+
+    /// Bit n is set if all pieces of set n can go.
+    fn all_sets(self) -> u64 {
+        let mut sets = !1;
+        for (n, ahead) in self.ahead.iter().enumerate() {
+            if self.largest >> n & 1 == 0 {
+                sets &= !WITH[n];
+            } else if *ahead != 0 {
+                // Who stands ahead goes first.
+                sets &= !WITH[n] | WITH[ahead.trailing_zeros() as usize];
+            }
+        }
+        sets
+    }
+}
+
+/// The sets that include each piece: bit n is set n.
+const WITH: [u64; OWN] = {
+    let mut with = [0; OWN];
+    let mut set = 0;
+    while set < SETS {
+        let mut n = 0;
+        while n < OWN {
+            with[n] |= ((set >> n & 1) as u64) << set;
+            n += 1;
+        }
+        set += 1;
+    }
+    with
+};
+
+/// The sets of at most this number of pieces.
+pub const fn at_most(pieces: u32) -> u64 {
+    let mut sets = 0;
+    let mut set = 0;
+    while set < SETS {
+        if (set as u8).count_ones() <= pieces {
+            sets |= 1 << set;
+        }
+        set += 1;
+    }
+    sets
+}
+
+/// The numbers of the bits that are set.
+#[inline]
+pub fn numbers(bits: u64) -> impl Iterator<Item = u8> {
+    let mut left = bits;
+    std::iter::from_fn(move || {
+        let lowest = (left != 0).then(|| left.trailing_zeros() as u8);
+        left &= left.wrapping_sub(1);
+        lowest
+    })
 }
 
 /// The order that moves a set of the side's pieces, front first.

@@ -4,7 +4,7 @@
 //! values of the move orders.
 
 use super::choice::Choice;
-use super::sight::{Effort, Sight};
+use super::sight::{Effort, Sight, State};
 use super::ways::{order, Ways};
 use super::weights::{Sets, POINT};
 use crate::games::ricochet::rules::board::COLUMNS;
@@ -76,13 +76,12 @@ pub fn follow(game: &Game) -> Option<Choice> {
             best = Some((value, turn()));
         }
     };
-    let sight = Sight::of(game);
+    let (mut sight, state) = (Sight::of(game), State::of(game));
     for end in End::ALL {
         let launcher = Launcher::new(game.to_move, end);
-        if sight.loads().is_ready(launcher) {
+        if state.loads.is_ready(launcher) {
             effort.candidates += 1;
-            let mut after = sight.clone();
-            let landing = after.launch(launcher, game.target(), &mut effort);
+            let landing = sight.launch(state, launcher, game.target(), &mut effort);
             consider(POINT * landing.points, &|| Turn::Launch(end));
         }
     }

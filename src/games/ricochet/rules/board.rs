@@ -260,6 +260,16 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// The opposite one.
+    pub fn opposite(self) -> Direction {
+        match self {
+            Direction::Up => Direction::Down,
+            Direction::Down => Direction::Up,
+            Direction::Left => Direction::Right,
+            Direction::Right => Direction::Left,
+        }
+    }
+
     /// All four, in the order up, down, left, right.
     pub const ALL: [Direction; 4] = [
         Direction::Up,

@@ -2,7 +2,7 @@
 //! the opponents' search makes.
 
 use crate::games::ricochet::opponents::search::{ENDS, WON};
-use crate::games::ricochet::opponents::sight::{Effort, Landing, Sight};
+use crate::games::ricochet::opponents::sight::{Effort, Landing, Sight, State};
 use crate::games::ricochet::opponents::ways::order;
 use crate::games::ricochet::opponents::ways::{Ways, OWN};
 use crate::games::ricochet::opponents::worst::{ENDING, LAUNCHED};
@@ -59,14 +59,15 @@ pub fn terms(weights: &Weights, game: &Game, turn: &Turn) -> Terms {
         later.target()
     };
     let lead = i32::from(game.scores[side]) - i32::from(game.scores[other]);
-    let mut sight = Sight::of(game);
+    let (mut sight, mut state) = (Sight::of(game), State::of(game));
     let mut terms = Terms::default();
     let mut points = 0;
     let mut quiet = 0;
     match turn {
         Turn::Launch(end) => {
-            let landing = sight.launch(Launcher::new(side, *end), later(0), &mut Effort::default());
-            sight.end_turn(side, landing.hit);
+            let launcher = Launcher::new(side, *end);
+            let landing = sight.launch(state, launcher, later(0), &mut Effort::default());
+            state = landing.after;
             points = landing.points;
             let bonus = if lead > 0 {
                 weights.eager
@@ -79,11 +80,11 @@ pub fn terms(weights: &Weights, game: &Game, turn: &Turn) -> Terms {
             let pieces = order.pieces.iter();
             let set = pieces.fold(0, |set, piece| set | 1 << (piece.index() % OWN));
             sight.shift(side, set, order.direction);
-            sight.end_turn(side, None);
+            state = state.after_move(side);
             quiet = game.quiet + 1;
         }
     }
-    if sight.loads().is_over() {
+    if state.loads.is_over() {
         let value = match (lead + points).signum() {
             0 => 0,
             sign => sign * WON + points,
@@ -102,21 +103,19 @@ pub fn terms(weights: &Weights, game: &Game, turn: &Turn) -> Terms {
             lead: lead + points,
             targets: [later(1), later(2)],
         };
-        return after.worst(game, turn, &sight, quiet, terms);
+        return after.worst(game, turn, (sight, state), quiet, terms);
     }
-    terms.follow = best_launch(weights, &sight, side, later(2));
+    terms.follow = best_launch(weights, &mut sight, state, side, later(2));
     terms.answer = terms.follow;
     let mut reply = if quiet >= QUIET_LIMIT { i32::MIN } else { 0 };
     for end in End::ALL {
         let launcher = Launcher::new(other, end);
-        if !sight.loads().is_ready(launcher) {
+        if !state.loads.is_ready(launcher) {
             continue;
         }
-        let mut after = sight.clone();
-        let landing = after.launch(launcher, later(1), &mut Effort::default());
-        after.end_turn(other, landing.hit);
+        let landing = sight.launch(state, launcher, later(1), &mut Effort::default());
         let mut value = worth(weights, other, landing);
-        let over = after.loads().is_over();
+        let over = landing.after.loads.is_over();
         if over {
             value -= ENDS * (lead + points - landing.points).signum();
         }
@@ -126,7 +125,7 @@ pub fn terms(weights: &Weights, game: &Game, turn: &Turn) -> Terms {
             terms.answer = if over {
                 0
             } else {
-                best_launch(weights, &after, side, later(2))
+                best_launch(weights, &mut sight, landing.after, side, later(2))
             };
         }
     }
@@ -149,7 +148,14 @@ struct After<'a> {
 
 impl After<'_> {
     /// Completes the terms with the worst reply.
-    fn worst(&self, game: &Game, turn: &Turn, sight: &Sight, quiet: u8, terms: Terms) -> Terms {
+    fn worst(
+        &self,
+        game: &Game,
+        turn: &Turn,
+        (mut sight, state): (Sight, State),
+        quiet: u8,
+        terms: Terms,
+    ) -> Terms {
         let other = self.side.other();
         let of = |reply: i32, answer: i32, reply_turn: Turn| Terms {
             reply,
@@ -161,18 +167,16 @@ impl After<'_> {
         let mut all = Vec::new();
         for end in End::ALL {
             let launcher = Launcher::new(other, end);
-            if !sight.loads().is_ready(launcher) {
+            if !state.loads.is_ready(launcher) {
                 continue;
             }
-            let mut after = sight.clone();
-            let landing = after.launch(launcher, self.targets[0], &mut Effort::default());
-            after.end_turn(other, landing.hit);
+            let landing = sight.launch(state, launcher, self.targets[0], &mut Effort::default());
             let lead = self.lead - landing.points;
             let reply = landing.points + LAUNCHED;
-            let (reply, answer) = if after.loads().is_over() {
+            let (reply, answer) = if landing.after.loads.is_over() {
                 (reply - ENDS * lead.signum(), 0)
             } else {
-                (reply, self.answer(&after, lead))
+                (reply, self.answer(&mut sight, landing.after, lead))
             };
             all.push(of(reply, answer, Turn::Launch(end)));
         }
@@ -185,8 +189,7 @@ impl After<'_> {
                     }
                     let mut after = sight.clone();
                     after.shift(other, 1 << piece, direction);
-                    after.end_turn(other, None);
-                    let answer = self.answer(&after, self.lead);
+                    let answer = self.answer(&mut after, state.after_move(other), self.lead);
                     let turn = Turn::Move(order(&next, direction, 1 << piece));
                     all.push(of(0, answer, turn));
                 }
@@ -198,16 +201,14 @@ impl After<'_> {
     }
 
     /// The value of the best launch after a reply.
-    fn answer(&self, sight: &Sight, lead: i32) -> i32 {
+    fn answer(&self, sight: &mut Sight, state: State, lead: i32) -> i32 {
         let launchers = End::ALL.map(|end| Launcher::new(self.side, end));
         let ready = launchers
             .into_iter()
-            .filter(|one| sight.loads().is_ready(*one));
+            .filter(|one| state.loads.is_ready(*one));
         let values = ready.map(|launcher| {
-            let mut after = sight.clone();
-            let landing = after.launch(launcher, self.targets[1], &mut Effort::default());
-            after.end_turn(self.side, landing.hit);
-            let ends = match after.loads().is_over() {
+            let landing = sight.launch(state, launcher, self.targets[1], &mut Effort::default());
+            let ends = match landing.after.loads.is_over() {
                 true => ENDING * (lead + landing.points).signum(),
                 false => 0,
             };
@@ -219,7 +220,7 @@ impl After<'_> {
 
 /// The worth of a launch to the side that made it.
 fn worth(weights: &Weights, side: Side, landing: Landing) -> i32 {
-    let hit = match landing.hit {
+    let hit = match landing.hit() {
         Some(hit) if hit.side == side => -weights.hit,
         Some(_) => weights.hit,
         None => 0,
@@ -227,15 +228,19 @@ fn worth(weights: &Weights, side: Side, landing: Landing) -> i32 {
     landing.points + hit + weights.load * i32::from(landing.loaded)
 }
 
-fn best_launch(weights: &Weights, sight: &Sight, side: Side, target: Option<Target>) -> i32 {
+fn best_launch(
+    weights: &Weights,
+    sight: &mut Sight,
+    state: State,
+    side: Side,
+    target: Option<Target>,
+) -> i32 {
     let launchers = End::ALL.map(|end| Launcher::new(side, end));
     let ready = launchers
         .into_iter()
-        .filter(|launcher| sight.loads().is_ready(*launcher));
+        .filter(|launcher| state.loads.is_ready(*launcher));
     let worths = ready.map(|launcher| {
-        let landing = sight
-            .clone()
-            .launch(launcher, target, &mut Effort::default());
+        let landing = sight.launch(state, launcher, target, &mut Effort::default());
         worth(weights, side, landing)
     });
     worths.max().unwrap_or(0).clamp(0, weights.cap)

@@ -4,7 +4,7 @@
 //! followed as the opponents see them ([`Sight`]), until the ball is lost from sight. Values are in eighths of a point,
 //! for the side to move.
 
-use crate::games::ricochet::opponents::sight::{Effort, Sight};
+use crate::games::ricochet::opponents::sight::{Effort, Sight, State};
 use crate::games::ricochet::opponents::ways::order;
 use crate::games::ricochet::opponents::ways::{Ways, OWN};
 use crate::games::ricochet::rules::game::QUIET_LIMIT;
@@ -73,6 +73,7 @@ enum Play {
 #[derive(Clone, Debug)]
 struct Node {
     sight: Sight,
+    state: State,
     side: Side,
     /// The difference of the scores, for the side to move.
     lead: i32,
@@ -197,6 +198,7 @@ impl Search {
         let side = game.to_move;
         Node {
             sight: Sight::of(game),
+            state: State::of(game),
             side,
             lead: i32::from(game.scores[side]) - i32::from(game.scores[side.other()]),
             quiet: game.quiet,
@@ -206,7 +208,7 @@ impl Search {
 
     /// The turns of a position: launches, then move orders.
     fn plays(&self, node: &Node) -> Vec<Play> {
-        let loads = node.sight.loads();
+        let loads = node.state.loads;
         let ready = |end: &End| loads.is_ready(Launcher::new(node.side, *end));
         let mut plays: Vec<Play> = End::ALL
             .into_iter()
@@ -214,7 +216,7 @@ impl Search {
             .map(Play::Launch)
             .collect();
         if node.quiet < QUIET_LIMIT {
-            let board = node.sight.board();
+            let board = node.sight.board(node.state);
             for direction in Direction::ALL {
                 let sets = Ways::of(&board, node.side, direction).sets();
                 plays.extend(sets.map(|set| Play::Order(direction, set)));
@@ -225,22 +227,23 @@ impl Search {
 
     fn after(&mut self, node: &Node, play: Play) -> Node {
         let mut after = node.clone();
-        let hit = match play {
+        after.state = match play {
             Play::Launch(end) => {
                 let launcher = Launcher::new(node.side, end);
                 let target = self.targets[node.ply];
-                let landing = after.sight.launch(launcher, target, &mut self.effort);
+                let landing = after
+                    .sight
+                    .launch(node.state, launcher, target, &mut self.effort);
                 after.lead += landing.points;
                 after.quiet = 0;
-                landing.hit
+                landing.after
             }
             Play::Order(direction, set) => {
                 after.sight.shift(node.side, set, direction);
                 after.quiet += 1;
-                None
+                node.state.after_move(node.side)
             }
         };
-        after.sight.end_turn(node.side, hit);
         after.side = node.side.other();
         after.lead = -after.lead;
         after.ply += 1;
@@ -256,7 +259,7 @@ impl Search {
         beta: i32,
         line: &mut Vec<Play>,
     ) -> i32 {
-        if node.sight.loads().is_over() {
+        if node.state.loads.is_over() {
             return node.lead.signum() * (WON - node.ply as i32) + POINT * node.lead;
         }
         if self.may_stop && self.effort.launches >= self.limit {
@@ -307,7 +310,7 @@ impl Search {
     /// The value of a position without looking ahead, but for the launches of both sides.
     fn leaf(&mut self, node: &Node) -> i32 {
         let (own, other) = (node.side, node.side.other());
-        let loads = node.sight.loads();
+        let loads = node.state.loads;
         let left = |side: Side| -> i32 {
             let launches = End::ALL.map(|end| i32::from(loads.launches(Launcher::new(side, end))));
             launches.iter().sum()
@@ -316,21 +319,23 @@ impl Search {
             let out = End::ALL.map(|end| i32::from(loads.is_out(Launcher::new(side, end))));
             out.iter().sum()
         };
-        POINT * (node.lead + self.best_launch(node, own, node.ply))
-            - self.best_launch(node, other, node.ply + 1)
+        let mut sight = node.sight.clone();
+        let own_best = self.best_launch(&mut sight, node.state, own, node.ply);
+        let other_best = self.best_launch(&mut sight, node.state, other, node.ply + 1);
+        POINT * (node.lead + own_best) - other_best
             + LAUNCH_LEFT * (left(own) - left(other))
             + NEAR_END * node.lead.signum() * (MANY - left(own).min(left(other)))
             + OUT * (out(other) - out(own))
     }
 
     /// The points of a side's best launch, at least 0.
-    fn best_launch(&mut self, node: &Node, side: Side, ply: usize) -> i32 {
+    fn best_launch(&mut self, sight: &mut Sight, state: State, side: Side, ply: usize) -> i32 {
         let mut best = 0;
         for end in End::ALL {
             let launcher = Launcher::new(side, end);
-            if node.sight.loads().is_ready(launcher) {
-                let mut sight = node.sight.clone();
-                let landing = sight.launch(launcher, self.targets[ply], &mut self.effort);
+            if state.loads.is_ready(launcher) {
+                let target = self.targets[ply];
+                let landing = sight.launch(state, launcher, target, &mut self.effort);
                 best = best.max(landing.points);
             }
         }

@@ -1,0 +1,51 @@
+//! The move orders of one direction that the likeliest reply refutes.
+//!
+//! An order is refuted as another one is if they are alike for the balls of the reply and of its answers: they fly the
+//! same ways to the same value. This module owns these orders and the effort of looking at each, which is known as well.
+//! What else decides is the search's: it clears them when the best value or the likeliest reply changes.
+
+use super::sight::Effort;
+use super::ways::SETS;
+
+/// The refuted orders of one direction, as sets of pieces.
+#[derive(Debug)]
+pub struct Refuted {
+    /// Bit n is set if set n is refuted.
+    sets: u64,
+    /// Sets that are alike, and the effort of looking at one of them.
+    alike: Vec<(u64, Effort)>,
+}
+
+impl Refuted {
+    /// No orders.
+    pub fn new() -> Refuted {
+        Refuted {
+            sets: 0,
+            alike: Vec::with_capacity(SETS),
+        }
+    }
+
+    /// Forgets everything.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.sets = 0;
+        self.alike.clear();
+    }
+
+    /// Enters sets that are alike, bit n for set n, and the effort of looking at one of them.
+    #[inline]
+    pub fn enter(&mut self, alike: u64, effort: Effort) {
+        self.sets |= alike;
+        self.alike.push((alike, effort));
+    }
+
+    /// The effort of looking at a set, if it is known to be refuted.
+    #[inline]
+    pub fn effort(&self, set: u8) -> Option<Effort> {
+        if self.sets >> set & 1 == 0 {
+            return None;
+        }
+        let mut alike = self.alike.iter();
+        alike.find_map(|(sets, effort)| (sets >> set & 1 == 1).then_some(*effort))
+    }
+}
