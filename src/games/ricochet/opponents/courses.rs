@@ -346,7 +346,7 @@ pub fn courses() -> impl Iterator<Item = (Departure, Arrival, Side, u8)> {
 }
 
 /// The distance that a ball has flown, a difference of milestones.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Distance(u32);
 
 impl Distance {
