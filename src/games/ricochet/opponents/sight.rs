@@ -14,7 +14,7 @@ use super::loads::{self, Knock, Loads};
 use super::stops::{
     Content, Spot, Stops, BUMPER, CONTENT_TABLE, EXIT, LAST_BUMPER, LAUNCHER, TARGET,
 };
-use super::ways::OWN;
+use super::ways::{members, OWN};
 use crate::games::ricochet::rules::board::{bumper_in_row, Board, PIECES};
 use crate::games::ricochet::rules::{
     Cell, Direction, End, Game, Launcher, Orientation, Piece, Placed, Side, Target,
@@ -451,17 +451,6 @@ fn points(game: &Game, side: Side) -> [i32; CONTENT_TABLE] {
         }
     }
     points
-}
-
-/// The numbers of the pieces of a set.
-#[inline]
-fn members(set: u8) -> impl Iterator<Item = usize> {
-    let mut left = set;
-    std::iter::from_fn(move || {
-        let lowest = (left != 0).then(|| left.trailing_zeros() as usize);
-        left &= left.wrapping_sub(1);
-        lowest
-    })
 }
 
 #[cfg(test)]

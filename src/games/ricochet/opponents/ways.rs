@@ -118,6 +118,12 @@ pub const fn at_most(pieces: u32) -> u64 {
     sets
 }
 
+/// The numbers of the pieces of a set.
+#[inline]
+pub fn members(set: u8) -> impl Iterator<Item = usize> {
+    numbers(set.into()).map(usize::from)
+}
+
 /// The numbers of the bits that are set.
 #[inline]
 pub fn numbers(bits: u64) -> impl Iterator<Item = u8> {
