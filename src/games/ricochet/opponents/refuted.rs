@@ -49,3 +49,25 @@ impl Refuted {
         alike.find_map(|(sets, effort)| (sets >> set & 1 == 1).then_some(*effort))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refuted_set_has_the_effort_of_those_alike() {
+        let of = |launches| Effort {
+            launches,
+            ..Effort::default()
+        };
+        let mut refuted = Refuted::new();
+        refuted.enter(0b0110, of(2));
+        refuted.enter(1 << 63 | 0b1000, of(3));
+        let launches = |set| refuted.effort(set).map(|effort| effort.launches);
+        let expected = [None, Some(2), Some(2), Some(3), None];
+        assert_eq!([0, 1, 2, 3, 4].map(launches), expected);
+        assert_eq!(launches(63), Some(3));
+        refuted.clear();
+        assert!((0..64).all(|set| refuted.effort(set).is_none()));
+    }
+}
