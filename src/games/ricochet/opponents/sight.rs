@@ -29,10 +29,6 @@ pub const MOST: i32 = 500;
 
 /// The bits of the pieces.
 const PIECES_MASK: u32 = (1 << PIECES) - 1;
-/// What is on a marker without a piece.
-const VACANT: u8 = u8::MAX;
-/// What is at [`NOWHERE`]: no piece can go there.
-const CLOSED: u8 = VACANT - 1;
 
 /// The effort of a search; the time on a console is proportional to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -108,8 +104,8 @@ pub struct Sight {
     target: u8,
     /// The numbers of the cells that the pieces are on.
     places: [u8; PIECES],
-    /// The piece on each marker, or [`VACANT`].
-    occupants: [u8; CELL_TABLE],
+    /// Whether a piece is on each marker; no piece can go to [`NOWHERE`] either.
+    occupied: [bool; CELL_TABLE],
     /// What a ball that ends at each content knocks out.
     knocks: [Knock; CONTENT_TABLE],
     /// The points of a hit on each content, for a launch of Left and one of Right.
@@ -159,13 +155,13 @@ impl Sight {
         let sides = courses().map(|(departure, arrival, side, row)| {
             (departure, arrival, content(side, row, game.bumpers[side]))
         });
-        let mut occupants = [VACANT; CELL_TABLE];
-        occupants[usize::from(NOWHERE)] = CLOSED;
+        let mut occupied = [false; CELL_TABLE];
+        occupied[usize::from(NOWHERE)] = true;
         let mut sight = Sight {
             stops: Stops::new(sides),
             target: NO_TARGET,
             places: [0; PIECES],
-            occupants,
+            occupied,
             knocks: knocks(game),
             points: Side::ALL.map(|side| points(game, side)),
             lost: LOST,
@@ -184,7 +180,7 @@ impl Sight {
             self.stops.block(spot, piece as Content);
         }
         self.places[piece] = cell;
-        self.occupants[usize::from(cell)] = piece as u8;
+        self.occupied[usize::from(cell)] = true;
     }
 
     /// Takes the piece off a marker.
@@ -193,7 +189,7 @@ impl Sight {
         for spot in Spot::at(cell) {
             self.stops.free(spot);
         }
-        self.occupants[usize::from(cell)] = VACANT;
+        self.occupied[usize::from(cell)] = false;
     }
 
     /// The number of the cell that the side's piece with this number, 0 to 5, is on.
@@ -246,7 +242,7 @@ impl Sight {
     #[inline]
     pub fn can_go(&self, side: Side, piece: usize, direction: Direction) -> bool {
         let next = next_marker(self.place(side, piece), direction);
-        self.occupants[usize::from(next)] == VACANT
+        !self.occupied[usize::from(next)]
     }
 
     /// The cells that a side's piece leaves and enters when it goes one marker in a direction.
@@ -274,7 +270,7 @@ impl Sight {
             self.stops.restore(spot, piece as Content);
         }
         self.places[piece] = from;
-        self.occupants[usize::from(from)] = piece as u8;
+        self.occupied[usize::from(from)] = true;
     }
 
     /// Makes a turn with a launch: the pieces turn, the launcher has one launch less, launches are loaded, a launcher is
