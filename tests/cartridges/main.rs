@@ -13,6 +13,7 @@ mod instructions;
 mod peer;
 #[path = "../shared/sessions.rs"]
 mod sessions;
+mod sounds;
 mod symbols;
 mod undriven;
 

@@ -75,8 +75,4 @@ SOUND_LEFT     = SOUND_FRESH|[LeftTurn-Notes]
 SOUND_RIGHT    = SOUND_FRESH|[RightTurn-Notes]
 SOUND_HURRY    = SOUND_FRESH|[Hurry-Notes]
 SOUND_LATE     = SOUND_FRESH|[Late-Notes]
-
-        if . - Notes > SOUND_FRESH-1
-        echo "sounds.asm: too many notes"
-        err
-        endif
+        END_NOTES
