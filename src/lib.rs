@@ -3,22 +3,28 @@
 
 #![warn(clippy::print_stdout)] // it panics when the output is closed or full: `text::print`
 
-#[cfg(feature = "program")]
-mod animation;
 pub mod catalog;
 #[cfg(feature = "program")]
 pub mod cli;
-#[cfg(feature = "program")]
-pub mod failure;
-#[cfg(feature = "program")]
-mod files;
 pub mod games;
-pub mod host;
-#[cfg(feature = "program")]
-mod interrupt;
 #[cfg(feature = "program")]
 mod mutation;
 #[cfg(feature = "program")]
 mod progress;
-pub mod referee;
-mod text;
+
+pub use {host, referee};
+
+#[cfg(feature = "program")]
+pub(crate) use output::{animation, files, interrupt};
+
+/// How a command ends when it does not succeed.
+#[cfg(feature = "program")]
+pub mod failure {
+    pub use output::{Failure, Outcome, INTERRUPTED};
+}
+
+pub(crate) mod text {
+    #[cfg(feature = "program")]
+    pub use output::{print, print_error, print_line, print_message, unprinted};
+    pub use referee::count;
+}

@@ -7,9 +7,10 @@ pub mod entry;
 pub mod poker;
 #[cfg(feature = "program")]
 pub mod program;
-pub mod random;
 #[cfg(feature = "program")]
 pub mod report;
 pub mod ricochet;
 pub mod rocketball;
 pub mod space;
+
+pub use random;

@@ -2,7 +2,7 @@
 
 use super::images::IMAGES;
 use super::recorded;
-use super::referee::Referee;
+use super::referee::referee;
 use crate::games::entry::{Game, Records};
 
 /// Ricochet.
@@ -10,7 +10,7 @@ pub static GAME: Game = Game {
     name: "ricochet",
     title: "Ricochet",
     images: &IMAGES,
-    referee: |symbols| Ok(Box::new(Referee::new(symbols)?)),
+    referee: |symbols| Ok(Box::new(referee(symbols)?)),
     records: Some(Records {
         first_word: "variant",
         is_first_word: |word| word == "variant",

@@ -57,7 +57,7 @@ fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
         Err(halt) => return Played::not_begun(halt),
     };
     let stopped = replay.play_all(record).err();
-    let tally = replay.referee().tally();
+    let tally = replay.referee().checks().tally();
     let turns = count(tally.turns, "turn");
     let launches = count(tally.launches, "launch");
     Ok(Played {

@@ -7,7 +7,7 @@ use ricochet::games::ricochet::opponents::Opponent;
 use ricochet::games::ricochet::referee::numbers::{
     MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
-use ricochet::games::ricochet::referee::{names, Layout, Players, Referee};
+use ricochet::games::ricochet::referee::{names, referee, Layout, Players};
 use ricochet::games::ricochet::*;
 use vcs::{Console, Stick};
 
@@ -173,13 +173,13 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
     let launches = symbols.ram(names::LAUNCH, 4).unwrap();
     let think_at = symbols.code(names::THINK_AT).unwrap();
     let before = screen.shown();
-    let mut referee = Referee::new(&symbols).unwrap();
+    let mut referee = referee(&symbols).unwrap();
     let mut onlooker = Onlooker::new(&symbols).unwrap();
     let mut moments: Vec<(u8, Vec<u8>)> = Vec::new();
     let mut pairs = Vec::new();
-    while referee.tally().games == 0 || screen.mode() != MODE_SETUP {
+    while referee.checks().tally().games == 0 || screen.mode() != MODE_SETUP {
         let number = screen.console.frame_number();
-        assert!(number < DEMO_GAME, "{}", referee.tally());
+        assert!(number < DEMO_GAME, "{}", referee.checks().tally());
         referee.run_frame(&mut screen.console);
         onlooker.look(&screen.console).unwrap();
         if let Some(difference) = referee.take_differences().first() {

@@ -35,7 +35,7 @@ fn played(variant: u8, turns: &str) -> (u64, u64, [u16; 2]) {
             .play(&turn)
             .unwrap_or_else(|halt| panic!("{turn}: {halt}"));
     }
-    let tally = replay.referee().tally();
+    let tally = replay.referee().checks().tally();
     let scores = replay.contest().game.scores;
     (tally.turns, tally.launches, [scores.left, scores.right])
 }
@@ -56,7 +56,7 @@ fn the_manuals_games_through_the_sticks() {
         include_str!("../games/manual-2.txt"),
     ] {
         let record: Record = text.parse().unwrap();
-        let tally = play(&record).referee().tally();
+        let tally = play(&record).referee().checks().tally();
         assert_eq!(
             (tally.turns, tally.games),
             (record.games[0].len() as u64, 1)
@@ -68,7 +68,7 @@ fn the_manuals_games_through_the_sticks() {
 fn whole_match(text: &str) -> Record {
     let record: Record = text.parse().unwrap();
     let replay = play(&record);
-    let tally = replay.referee().tally();
+    let tally = replay.referee().checks().tally();
     assert_eq!(
         (tally.games, tally.matches),
         (record.games.len() as u64, 1),
@@ -107,7 +107,7 @@ fn matches_of_the_other_variants() {
 #[test]
 fn a_game_against_a_computer() {
     let record: Record = include_str!("../games/computer.txt").parse().unwrap();
-    let tally = play(&record).referee().tally();
+    let tally = play(&record).referee().checks().tally();
     assert_eq!((tally.turns, tally.choices, tally.games), (4, 2, 1));
 }
 

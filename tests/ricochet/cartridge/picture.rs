@@ -4,7 +4,7 @@
 use ricochet::games::ricochet::campaign::chance::{random_game, Dice};
 use ricochet::games::ricochet::campaign::picture::{Onlooker, LINES};
 use ricochet::games::ricochet::campaign::routines::fill;
-use ricochet::games::ricochet::referee::{names, numbers, Layout, Referee};
+use ricochet::games::ricochet::referee::{names, numbers, referee, Layout};
 use ricochet::games::ricochet::*;
 use ricochet::referee::Checks;
 use vcs::{Console, Inputs, Stick};
@@ -195,7 +195,7 @@ fn whatever_is_pressed_every_frame_has_its_lines_and_the_rules_are_kept() {
     for seed in 1..=3 {
         let mut console = switched_on();
         begin(&mut console);
-        let mut referee = Referee::new(&symbols()).unwrap();
+        let mut referee = referee(&symbols()).unwrap();
         let mut monkey = Monkey::new(seed);
         for _ in 0..6000 {
             *console.inputs_mut() = monkey.press();
@@ -209,7 +209,7 @@ fn whatever_is_pressed_every_frame_has_its_lines_and_the_rules_are_kept() {
                 );
             }
         }
-        let tally = referee.tally();
+        let tally = referee.checks().tally();
         assert!(
             tally.launches > 0 && tally.turns > tally.launches,
             "seed {seed}: {tally}"
@@ -307,7 +307,7 @@ fn a_launcher_kicks_at_its_launch() {
 #[test]
 fn the_path_of_a_launch_is_where_the_ball_is() {
     let mut console = Console::new(cartridge(), 0);
-    let mut referee = Referee::new(&symbols()).unwrap();
+    let mut referee = referee(&symbols()).unwrap();
     let mut frames = Vec::new();
     let mut steps = Vec::new();
     let mut before = 0;

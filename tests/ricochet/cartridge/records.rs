@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use ricochet::games::entry::Recorded;
-use ricochet::games::ricochet::referee::Referee;
+use ricochet::games::ricochet::referee::referee;
 use ricochet::games::ricochet::Record;
 use ricochet::referee::Watcher;
 use vcs::Console;
@@ -30,7 +30,7 @@ fn the_records_are_the_same_on_the_cartridge() {
 fn recorded(text: &str) -> Vec<String> {
     let subject = subject(0..1);
     let record: Record = text.parse().unwrap();
-    let mut watcher: Box<dyn Watcher> = Box::new(Referee::new(&subject.symbols).unwrap());
+    let mut watcher: Box<dyn Watcher> = Box::new(referee(&subject.symbols).unwrap());
     let mut console = Console::new(subject.cartridge.clone(), 0);
     let written = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&written);

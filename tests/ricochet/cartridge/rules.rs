@@ -4,7 +4,7 @@
 use ricochet::games::ricochet::campaign::chance::{random_turn, Dice};
 use ricochet::games::ricochet::campaign::routines::Routines;
 use ricochet::games::ricochet::referee::numbers::EV_END;
-use ricochet::games::ricochet::referee::{names, Layout, Referee};
+use ricochet::games::ricochet::referee::{names, referee, Layout, Referee};
 use ricochet::games::ricochet::*;
 use ricochet::referee::Ram;
 use vcs::cpu::FLAG_C;
@@ -72,7 +72,7 @@ fn think(routines: &mut Routines, seconds: u16) {
 fn random_matches_agree_turn_by_turn() {
     let mut routines = Routines::new(&subject(0..1));
     let layout = Layout::new(&symbols()).unwrap();
-    let mut referee = Referee::new(&symbols()).unwrap();
+    let mut referee = referee(&symbols()).unwrap();
     let mut dice = Dice::new(2600, 0);
     for number in 0..MATCHES {
         let setup = Setup {
@@ -138,7 +138,7 @@ fn random_matches_agree_turn_by_turn() {
             panic!("{difference}");
         }
     }
-    let tally = referee.tally();
+    let tally = referee.checks().tally();
     assert_eq!(tally.matches, MATCHES);
     assert!(
         tally.games > 2 * MATCHES && tally.launches > 10 * tally.games,
@@ -149,7 +149,7 @@ fn random_matches_agree_turn_by_turn() {
 #[test]
 fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
     let mut routines = Routines::new(&subject(0..1));
-    let mut referee = Referee::new(&symbols()).unwrap();
+    let mut referee = referee(&symbols()).unwrap();
     routines
         .call(names::NEW_MATCH, [0; 3], Some(&mut referee))
         .unwrap();
@@ -159,13 +159,13 @@ fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
     routines
         .call(names::LAUNCH_STEP, [0; 3], Some(&mut referee))
         .unwrap();
-    assert_eq!((referee.tally().steps, referee.found()), (1, 0));
+    assert_eq!((referee.checks().tally().steps, referee.found()), (1, 0));
 
     routines.set_byte(names::SCORE_LO, 0x42).unwrap();
     routines
         .call(names::LAUNCH_STEP, [0; 3], Some(&mut referee))
         .unwrap();
-    assert_eq!((referee.tally().steps, referee.found()), (1, 1));
+    assert_eq!((referee.checks().tally().steps, referee.found()), (1, 1));
     let report = referee.take_differences()[0].to_string();
     let marked: Vec<Vec<&str>> = report
         .lines()
@@ -178,7 +178,7 @@ fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
 #[test]
 fn a_launch_from_a_launcher_that_is_out_is_reported() {
     let mut routines = Routines::new(&subject(0..1));
-    let mut referee = Referee::new(&symbols()).unwrap();
+    let mut referee = referee(&symbols()).unwrap();
     routines.set_byte(names::VARIANT, 0).unwrap();
     routines.call(names::NEW_MATCH, [0; 3], None).unwrap();
     routines.set_byte(names::OUTS, 2).unwrap();

@@ -9,7 +9,7 @@ use super::routines::Routines;
 use crate::games::program::Subject;
 use crate::games::ricochet::contest::Contest;
 use crate::games::ricochet::referee::numbers::EV_END;
-use crate::games::ricochet::referee::{names, Layout, Referee, Tally};
+use crate::games::ricochet::referee::{names, referee, Layout, Referee, Tally};
 use crate::games::ricochet::rules::{
     Game, GameResult, Launcher, MoveOrder, Outage, Side, Turn, Variant,
 };
@@ -34,7 +34,7 @@ impl Pair {
         let symbols = &subject.symbols;
         Ok(Pair {
             routines: Routines::new(subject),
-            referee: Referee::new(symbols).map_err(|error| error.to_string())?,
+            referee: referee(symbols).map_err(|error| error.to_string())?,
             layout: Layout::new(symbols).map_err(|error| error.to_string())?,
         })
     }
@@ -224,7 +224,7 @@ fn matches_from(
         let variant = variants[number as usize % variants.len()];
         pair.random_match(dice, variant)?;
     }
-    Ok(pair.referee.tally())
+    Ok(pair.referee.checks().tally())
 }
 
 /// What was compared in matches without a frame.

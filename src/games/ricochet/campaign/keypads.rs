@@ -142,7 +142,7 @@ fn first_game(subject: &Subject) -> Result<(), String> {
     }
     equal("the scores of the first game", table.scores()?, [20, 23])?;
     equal("its end", table.game()?.result().is_some(), true)?;
-    equal("its turns", table.referee.tally().turns, 4)?;
+    equal("its turns", table.referee.checks().tally().turns, 4)?;
     // Any key leads on to the result, and another to the next game.
     table.tap(0, "F")?;
     table.run(ENTERED)?;
@@ -150,7 +150,7 @@ fn first_game(subject: &Subject) -> Result<(), String> {
     table.tap(1, "K")?;
     let next = (table.mode()?, table.game()?.turns);
     equal("mode and turns of the next game", next, (MODE_PICK, 0))?;
-    equal("games", table.referee.tally().games, 1)
+    equal("games", table.referee.checks().tally().games, 1)
 }
 
 /// The manual's second game.

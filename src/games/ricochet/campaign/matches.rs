@@ -85,7 +85,7 @@ impl Count {
 
     /// Takes over what the referee has counted.
     fn checked(self, replay: &Replay) -> Count {
-        let tally = replay.referee().tally();
+        let tally = replay.referee().checks().tally();
         Count {
             matches: tally.matches,
             games: tally.games,

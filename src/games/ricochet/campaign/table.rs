@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use super::picture::LINES;
 use crate::games::program::Subject;
 use crate::games::ricochet::referee::keys::{DOWN, UP};
-use crate::games::ricochet::referee::{names, Layout, Referee};
+use crate::games::ricochet::referee::{names, referee, Layout, Referee};
 use probe::symbols::Symbols;
 use vcs::{Console, Control, Lever};
 
@@ -39,7 +39,7 @@ impl<'a> Table<'a> {
         let mut console = Console::new(subject.cartridge.clone(), 0);
         prepare(&mut console);
         let symbols = &subject.symbols;
-        let mut referee = Referee::new(symbols).map_err(|error| error.to_string())?;
+        let mut referee = referee(symbols).map_err(|error| error.to_string())?;
         referee.observe(subject.observer.clone());
         referee.run_frame(&mut console); // from power-on
         let mut table = Table {
@@ -117,7 +117,7 @@ impl<'a> Table<'a> {
 
     /// The variables.
     pub fn layout(&self) -> &Layout {
-        self.referee.layout()
+        self.referee.checks().layout()
     }
 
     /// Returns where a variable is in the console's RAM.

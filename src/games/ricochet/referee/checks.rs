@@ -158,31 +158,34 @@ pub struct Ricochet {
 /// Compares a console that plays Ricochet with the engine.
 pub type Referee = referee::Referee<Ricochet>;
 
-impl Referee {
-    /// A referee for the image that the symbols belong to.
-    ///
-    /// # Errors
-    /// Returns the first symbol that is missing or not valid.
-    pub fn new(symbols: &Symbols) -> Result<Referee, SymbolError> {
-        let checks = Ricochet {
+/// A referee for an image with these symbols.
+///
+/// # Errors
+/// Returns the first symbol that is missing or not valid.
+pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
+    Referee::with(Ricochet::new(symbols)?, symbols, &POINTS)
+}
+
+impl Ricochet {
+    fn new(symbols: &Symbols) -> Result<Ricochet, SymbolError> {
+        Ok(Ricochet {
             layout: Layout::new(symbols)?,
             progress: Progress::Unknown,
             chosen: None,
             recorder: Recorder::default(),
             tally: Tally::default(),
             path: Vec::new(),
-        };
-        referee::Referee::with(checks, symbols, &POINTS)
+        })
     }
 
     /// What was compared so far and was equal.
     pub fn tally(&self) -> Tally {
-        self.checks().tally
+        self.tally
     }
 
     /// Where the variables are.
     pub fn layout(&self) -> &Layout {
-        &self.checks().layout
+        &self.layout
     }
 }
 

@@ -4,7 +4,7 @@
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
 //! only the controls. The result is checked by [`Replay`](super::Replay).
 
-use super::checks::{Referee, Ricochet};
+use super::checks::{referee, Ricochet};
 use super::keys::{self, UP};
 use super::layout::{Layout, Players};
 use super::names;
@@ -49,7 +49,7 @@ impl Hands {
     /// Switches a console on.
     pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
         Ok(Hands {
-            rig: Rig::new(cartridge, Referee::new(symbols)?, observer),
+            rig: Rig::new(cartridge, referee(symbols)?, observer),
             hurry: false,
             keypads: false,
             thought: 0,
@@ -67,7 +67,7 @@ impl Hands {
     }
 
     pub fn layout(&self) -> &Layout {
-        self.rig.referee.layout()
+        self.rig.referee.checks().layout()
     }
 
     pub fn mode(&self) -> u8 {
@@ -217,20 +217,20 @@ impl Hands {
             self.press()?;
         }
         self.wait("end the turn", LONG_PATIENCE, |hands| {
-            hands.rig.referee.tally().turns >= turns
+            hands.rig.referee.checks().tally().turns >= turns
         })
     }
 
     /// Waits until the computer that is to move has chosen, and has it show this turn in place of its
     /// choice, which the referee has compared by then.
     pub fn instruct(&mut self, turn: &Turn, side: Side) -> Result<(), Halt> {
-        let choices = self.rig.referee.tally().choices;
+        let choices = self.rig.referee.checks().tally().choices;
         for _ in 0..LONG_PATIENCE {
             loop {
-                let before = self.rig.referee.tally().choices;
+                let before = self.rig.referee.checks().tally().choices;
                 let completed = self.rig.referee.step(&mut self.rig.console);
-                if self.rig.referee.tally().choices != before {
-                    let layout = self.rig.referee.layout().clone();
+                if self.rig.referee.checks().tally().choices != before {
+                    let layout = self.rig.referee.checks().layout().clone();
                     layout.write_choice(turn, side, &mut self.rig.console);
                     self.rig.referee.checks_mut().expect(turn);
                 }
@@ -239,7 +239,7 @@ impl Hands {
                 }
             }
             self.rig.completed()?;
-            if self.rig.referee.tally().choices != choices {
+            if self.rig.referee.checks().tally().choices != choices {
                 return Ok(());
             }
         }
@@ -249,7 +249,7 @@ impl Hands {
     /// Puts the game into this position: the side to move begins its turn, or goes on with one that the
     /// clock has measured for some frames. One frame, which shows parts of both, is not checked.
     pub fn place(&mut self, contest: &Contest, frames: u32) {
-        let layout = self.rig.referee.layout().clone();
+        let layout = self.rig.referee.checks().layout().clone();
         let mut ram = *self.rig.console.ram();
         let side = contest.game.to_move;
         let seconds = (frames / FRAMES_A_SECOND).min(u16::MAX.into()) as u16;
@@ -478,7 +478,7 @@ impl Hands {
     }
 
     fn other_way(&self) -> bool {
-        self.rig.referee.tally().turns % 2 == 1
+        self.rig.referee.checks().tally().turns % 2 == 1
     }
 
     fn tap(&mut self, key: usize) -> Result<(), Halt> {
@@ -511,11 +511,11 @@ impl Controls for Hands {
 
     fn run_frame(&mut self) -> Result<(), Halt> {
         let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
-        let turns = self.rig.referee.tally().turns;
+        let turns = self.rig.referee.checks().tally().turns;
         self.rig.referee.run_frame(&mut self.rig.console);
         self.rig.completed()?;
         self.thought += u32::from(counts);
-        if self.rig.referee.tally().turns != turns {
+        if self.rig.referee.checks().tally().turns != turns {
             self.last_thought = std::mem::take(&mut self.thought);
         }
         Ok(())

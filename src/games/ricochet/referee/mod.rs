@@ -15,6 +15,6 @@ mod orders;
 mod recorder;
 mod replay;
 
-pub use checks::{Point, Referee, Ricochet, Tally};
+pub use checks::{referee, Point, Referee, Ricochet, Tally};
 pub use layout::{choice_of, Layout, Players, Trail, Unreadable};
 pub use replay::Replay;

@@ -245,13 +245,13 @@ impl Replay {
         };
         self.keep(&turn);
         self.hands.rig.console.inputs_mut().sticks = [stick; 2];
-        let turns = self.referee().tally().turns;
-        let choices = self.referee().tally().choices;
+        let turns = self.referee().checks().tally().turns;
+        let choices = self.referee().checks().tally().choices;
         if let Some(instead) = instead {
             self.hands.instruct(instead, side)?;
         }
         self.hands.await_turns(turns + 1)?;
-        if self.referee().tally().choices != choices + 1 {
+        if self.referee().checks().tally().choices != choices + 1 {
             return Err(Halt::Stuck("the computer has not thought".to_string()));
         }
         self.contest.play(&turn, None).map_err(Halt::refused)?;
@@ -267,7 +267,7 @@ impl Replay {
     pub fn attempt(&mut self, turn: &Turn) -> Result<bool, Halt> {
         self.await_turn()?;
         self.keep(turn);
-        let turns = self.referee().tally().turns;
+        let turns = self.referee().checks().tally().turns;
         let Some(made) = self.push_turn(turn)? else {
             self.compare_thinking()?;
             return Ok(false);

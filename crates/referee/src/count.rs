@@ -1,10 +1,4 @@
-//! Messages: numbers in them, and printing them.
-
-#[cfg(feature = "program")]
-mod printing;
-
-#[cfg(feature = "program")]
-pub use printing::{print, print_error, print_line, print_message, unprinted};
+//! Numbers in messages.
 
 /// Formats a number with its noun, in the plural unless it is one. Nouns in `-ch`, `-ss` and `-x` take `-es`.
 pub fn count(number: u64, noun: &str) -> String {

@@ -14,11 +14,11 @@ use super::notice::Notice;
 use super::session::Session;
 use super::sound::Sound;
 use super::states::States;
-use crate::files;
-use crate::host::portable::{
+use crate::portable::{
     draw_caption, draw_path, Advance, Blocks, Controls, Edge, History, Look, Overlay, Painter,
     Palette, Panel, Playback, Request, Screen,
 };
+use output::files;
 use vcs::{Console, Frame, Standard};
 
 /// Height of the window, in lines of the overlay's path.
@@ -356,7 +356,7 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::host::desktop::session::FrameReport;
+    use crate::desktop::session::FrameReport;
     use vcs::Cartridge;
 
     const NOW: Duration = Duration::ZERO;

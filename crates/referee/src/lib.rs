@@ -6,12 +6,13 @@
 //! engine. The image needs no code for this: the one that is checked is the one that is shipped. A
 //! difference stops nothing; it is kept until [`Watcher::take_differences`] collects it.
 //!
-//! This module owns that loop, the comparison of the RAM with the engine's ([`compare`]) and the report
+//! This crate owns that loop, the comparison of the RAM with the engine's ([`compare`]) and the report
 //! of a difference. It never changes the console and knows no game: which points there are and what is
 //! compared there belongs to `games/NAME/referee`. An engine never imports a referee.
 
 mod calls;
 mod controls;
+mod count;
 mod difference;
 mod halt;
 mod observer;
@@ -22,6 +23,7 @@ use std::fmt::Debug;
 
 pub use calls::Calls;
 pub use controls::{Controls, Onlook, Rig, MOST_PUSHES};
+pub use count::count;
 pub use difference::{compare, Describe, Difference, DifferentByte, Kind, Ram, RamNames};
 pub use halt::{Halt, Stopped};
 pub use observer::Observer;

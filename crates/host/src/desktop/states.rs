@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{anyhow, bail, Context, Result};
 
-use crate::files;
+use output::files;
 
 /// Largest size of a file that is read as a state, in bytes. A state has about 100,000.
 const LARGEST: usize = 4 << 20;

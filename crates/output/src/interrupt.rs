@@ -5,7 +5,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::OnceLock;
 
-use crate::failure;
+use crate::INTERRUPTED;
 
 /// What is done before a signal ends the program.
 static AT_END: OnceLock<fn()> = OnceLock::new();
@@ -34,7 +34,7 @@ fn install() -> Result<(), ctrlc::Error> {
             if let Some(at_end) = AT_END.get() {
                 at_end();
             }
-            std::process::exit(failure::INTERRUPTED.into());
+            std::process::exit(INTERRUPTED.into());
         }
     };
     match ctrlc::set_handler(handler) {

@@ -13,7 +13,7 @@ use super::player::{Player, Setting};
 use super::session::Session;
 use super::sound::Sound;
 use super::window;
-use crate::host::portable::{Pacer, Pointer, Request, Screen};
+use crate::portable::{Pacer, Pointer, Request, Screen};
 use vcs::Console;
 
 /// Plays in a window until it is closed. `session` runs the frames of the console. `notify` receives the

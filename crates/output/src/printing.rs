@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 
 use anyhow::Error;
 
-use crate::failure::{Failure, Outcome};
+use crate::{Failure, Outcome};
 
 /// Number of characters of the longest line of a message.
 const LONGEST_LINE: usize = 1000;

@@ -13,7 +13,7 @@ use super::*;
 /// Set in the process that reads the pads.
 const READER: &str = "RICOCHET_TEST_READS_PADS";
 /// The test's name.
-const TEST: &str = "host::desktop::pads::tests::two_pads_go_to_two_players_and_no_tap_is_lost";
+const TEST: &str = "desktop::pads::tests::two_pads_go_to_two_players_and_no_tap_is_lost";
 /// Time of a frame.
 const FRAME: Duration = Duration::from_nanos(16_666_667);
 /// Time after which no event comes any more.

@@ -1,6 +1,6 @@
 //! What runs the frames of a console that a person plays, and knows the game, of which the front ends know nothing.
 
-use crate::host::portable::Overlay;
+use crate::portable::Overlay;
 use vcs::Console;
 
 /// Runs the frames of a console for a front end.

@@ -10,7 +10,7 @@ use maudio::context::ContextBuilder;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 use maudio::device::Device;
 
-use crate::host::portable::Resampler;
+use crate::portable::Resampler;
 use vcs::Standard;
 
 /// Sample rate of the device in hertz; nearly all sound cards accept it.

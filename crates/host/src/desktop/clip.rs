@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use anyhow::Result;
 
-use crate::animation::Animation;
-use crate::host::portable::{wav, Screen};
+use crate::portable::{wav, Screen};
+use output::animation::Animation;
 use vcs::{Frame, Standard};
 
 /// Length of what is kept, in seconds.

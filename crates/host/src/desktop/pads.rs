@@ -2,7 +2,7 @@
 
 use gilrs::{EventType, GamepadId, Gilrs};
 
-use crate::host::portable::{
+use crate::portable::{
     change_axis, change_button, release_pad, Axis, Button, Controls, Panel, Seats,
 };
 

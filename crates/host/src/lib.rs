@@ -8,11 +8,11 @@
 //! referee's differences come from the caller. It never writes to the terminal; messages for the
 //! user are passed to the caller as a [`Notice`].
 
-#[cfg(feature = "program")]
+#[cfg(feature = "desktop")]
 mod desktop;
 pub mod portable;
 
-#[cfg(feature = "program")]
+#[cfg(feature = "desktop")]
 pub use desktop::{play, play_in_terminal, FrameReport, Notice, Session, Setting};
 pub use portable::{wav, Controls, Look, Overlay, Palette, Screen};
 
@@ -28,7 +28,7 @@ mod tests {
 
     #[test]
     fn the_portable_part_imports_no_system_library_and_no_other_part() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/host/portable");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/portable");
         let mut imports = 0;
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

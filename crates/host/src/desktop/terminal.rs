@@ -23,7 +23,7 @@ use super::notice::Notice;
 use super::player::{Player, Setting};
 use super::session::Session;
 use super::sound::Sound;
-use crate::host::portable::{change_key, HeldKeys, Key, Pacer, Request, Source, SMALLEST};
+use crate::portable::{change_key, HeldKeys, Key, Pacer, Request, Source, SMALLEST};
 use vcs::Console;
 
 /// Time between two pictures: 30 a second, which a connection over a network can carry.

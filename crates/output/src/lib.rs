@@ -1,0 +1,14 @@
+//! What a program needs to write: files whole or not at all, lines on the terminal, animations, and what ends a command.
+//!
+//! It knows no console and no game.
+
+#![warn(clippy::print_stdout)] // it panics when the output is closed or full: `print`
+
+pub mod animation;
+mod failure;
+pub mod files;
+pub mod interrupt;
+mod printing;
+
+pub use failure::{Failure, Outcome, INTERRUPTED};
+pub use printing::{print, print_error, print_line, print_message, unprinted};
