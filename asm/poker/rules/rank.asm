@@ -180,10 +180,7 @@ FindKey lda step
         cpx #4
         bne .aces
         lda #FIFTH_ACE          ; four are there
-        bit heldHigh
-        beq .rest
-        asl                     ; SIXTH_ACE
-.rest   ora heldHigh
+        ora heldHigh
         sta heldHigh
         bne .nextAce            ; always
 .newAce lda heldHigh,x

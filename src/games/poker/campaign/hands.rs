@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use crate::games::poker::referee::{Ranker, KEY};
-use crate::games::poker::rules::{Card, Cards, Ranks, Value, MOST_CARDS};
+use crate::games::poker::rules::{Card, Cards, Hand, Ranks, Value, MOST_CARDS};
 use crate::games::program::Subject;
 use crate::games::random::Random;
 use crate::{interrupt, progress};
@@ -19,6 +19,24 @@ const CLASSES: usize = 9;
 /// Random hands that one console ranks.
 const CHUNK: u64 = 2_000;
 
+/// Hands whose keys are compared with those of all others that are equal in ranks; no two of a pack need to be.
+const CHOSEN: [&str; 6] = [
+    // five cards of six count, so that a sixth ace makes no difference
+    "AcAdAhAs*1",
+    "AcAdAhAs*1*2",
+    "AcAdAhAs*1*27d",
+    "AcAdAh*1*2",
+    "AcAd*1*2",
+    "KcKdKhKs*1*2",
+];
+
+/// The image's bytes for kind and ranks, and the first hand that had them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Keyed {
+    key: [u8; RANKS_OF_KEY],
+    hand: Vec<Card>,
+}
+
 /// What was compared.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
@@ -29,7 +47,7 @@ pub struct Compared {
     /// The most CPU cycles of a hand.
     pub longest: u64,
     /// The image's bytes for each kind and ranks, and for each rank and suit of the first card.
-    ranks: BTreeMap<Ranks, [u8; RANKS_OF_KEY]>,
+    ranks: BTreeMap<Ranks, Keyed>,
     leads: BTreeMap<(Option<u8>, u8), u8>,
 }
 
@@ -39,19 +57,12 @@ impl Compared {
         let value = Value::of(cards.iter().copied().collect());
         let ranks: [u8; RANKS_OF_KEY] = std::array::from_fn(|at| key[at]);
         let lead = key[RANKS_OF_KEY];
-        let words = || {
-            cards
-                .iter()
-                .map(Card::to_string)
-                .collect::<Vec<_>>()
-                .join(" ")
+        let words = || words(cards);
+        let keyed = Keyed {
+            key: ranks,
+            hand: cards.to_vec(),
         };
-        if *self.ranks.entry(value.ranks()).or_insert(ranks) != ranks {
-            return Err(format!(
-                "{}: {key:02X?}, another hand of these ranks not",
-                words()
-            ));
-        }
+        self.keyed(value.ranks(), keyed)?;
         let first = (value.ranks().top(), value.lead());
         if *self.leads.entry(first).or_insert(lead) != lead {
             return Err(format!("{}: suit {lead:02X} of the first card", words()));
@@ -71,16 +82,29 @@ impl Compared {
         Ok(())
     }
 
+    /// Enters the key of these ranks. The error has both hands, if another one has another key.
+    fn keyed(&mut self, ranks: Ranks, keyed: Keyed) -> Result<(), String> {
+        let known = self.ranks.entry(ranks).or_insert_with(|| keyed.clone());
+        match known.key == keyed.key {
+            true => Ok(()),
+            false => Err(format!(
+                "equal in ranks, but not in their keys: {}, {:02X?}, and {}, {:02X?}",
+                words(&known.hand),
+                known.key,
+                words(&keyed.hand),
+                keyed.key
+            )),
+        }
+    }
+
     fn and(mut self, other: Compared) -> Result<Compared, String> {
         self.hands += other.hands;
         self.longest = self.longest.max(other.longest);
         for (all, more) in self.full.iter_mut().zip(other.full) {
             *all += more;
         }
-        for (ranks, key) in other.ranks {
-            if *self.ranks.entry(ranks).or_insert(key) != key {
-                return Err(format!("{ranks:?} has two keys, {key:02X?} is one"));
-            }
+        for (ranks, keyed) in other.ranks {
+            self.keyed(ranks, keyed)?;
         }
         for (lead, byte) in other.leads {
             if *self.leads.entry(lead).or_insert(byte) != byte {
@@ -94,8 +118,15 @@ impl Compared {
     fn rising(self) -> Result<Compared, String> {
         let ranks: Vec<_> = self.ranks.iter().collect();
         let leads: Vec<(&(Option<u8>, u8), &u8)> = self.leads.iter().collect();
-        if let Some(pair) = ranks.windows(2).find(|pair| pair[0].1 >= pair[1].1) {
-            return Err(format!("the keys of {pair:02X?} do not rise"));
+        let falls = |pair: &&[(&Ranks, &Keyed)]| pair[0].1.key >= pair[1].1.key;
+        if let Some([(_, one), (_, other)]) = ranks.windows(2).find(falls) {
+            return Err(format!(
+                "the key does not rise from {}, {:02X?}, to {}, {:02X?}",
+                words(&one.hand),
+                one.key,
+                words(&other.hand),
+                other.key
+            ));
         }
         let falls = |pair: &&[(&(Option<u8>, u8), &u8)]| {
             // suits are compared where the ranks are equal
@@ -106,6 +137,12 @@ impl Compared {
         }
         Ok(self)
     }
+}
+
+/// The cards of a hand with blanks between.
+fn words(cards: &[Card]) -> String {
+    let words: Vec<String> = cards.iter().map(Card::to_string).collect();
+    words.join(" ")
 }
 
 fn ranker(subject: &Subject) -> Result<Ranker, String> {
@@ -172,7 +209,21 @@ fn below(
     Ok(())
 }
 
-/// Ranks random hands of one to seven cards of a pack with jokers, this number with each seed.
+/// The number of chosen hands, which [`by_lot`] ranks too.
+pub const CHOSEN_HANDS: u64 = CHOSEN.len() as u64;
+
+/// The chosen hands.
+fn chosen(subject: &Subject) -> Result<Compared, String> {
+    let mut compared = Compared::default();
+    let mut ranker = ranker(subject)?;
+    for words in CHOSEN {
+        let hand: Hand = words.parse().map_err(|error| format!("{words}: {error}"))?;
+        compared.enter(hand.cards(), ranker.key(hand.cards())?)?;
+    }
+    Ok(compared)
+}
+
+/// Ranks the chosen hands, and random hands of one to seven cards of a pack with jokers, this number with each seed.
 ///
 /// # Errors
 /// As [`all`].
@@ -213,10 +264,44 @@ pub fn by_lot(subject: &Subject, hands: u64) -> Result<Compared, String> {
         bar.inc(1);
         Ok(compared)
     };
+    let chosen = chosen(subject)?;
     let all = chunks
         .into_par_iter()
         .map(job)
         .try_reduce(Compared::default, Compared::and);
     bar.finish_and_clear();
-    all?.rising()
+    chosen.and(all?)?.rising()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(words: &str, key: [u8; KEY]) -> Compared {
+        let mut compared = Compared::default();
+        let hand: Hand = words.parse().unwrap();
+        compared.enter(hand.cards(), key).unwrap();
+        compared
+    }
+
+    #[test]
+    fn two_keys_of_equal_ranks_are_reported_with_both_hands() {
+        let five = one("AcAdAhAs*1", [7, 0x10, 0, 0x30, 0, 0x65]);
+        let six = one("AcAdAhAs*1*2", [7, 0x10, 0, 0x50, 0, 0x65]);
+        assert_eq!(
+            five.and(six).unwrap_err(),
+            "equal in ranks, but not in their keys: Ac Ad Ah As *1, [07, 10, 00, 30, 00], \
+             and Ac Ad Ah As *1 *2, [07, 10, 00, 50, 00]"
+        );
+    }
+
+    #[test]
+    fn keys_that_fall_are_reported_with_both_hands() {
+        let low = one("2c", [0, 0, 2, 0, 2, 2]);
+        let high = one("3c", [0, 0, 1, 0, 1, 10]);
+        assert_eq!(
+            low.and(high).unwrap().rising().unwrap_err(),
+            "the key does not rise from 2c, [00, 00, 02, 00, 02], to 3c, [00, 00, 01, 00, 01]"
+        );
+    }
 }
