@@ -3,7 +3,8 @@
 
     tools/poker_tables.py [--check]
 
-glyphs.inc   the cards' ranks and suits, the small cards of long hands, chips and names as playfield
+glyphs.inc   the cards' ranks and suits, the small cards of long hands, chips and names as playfield, and the kernel's short tables
+             in the room between them
 tall.inc     the glyphs alone, at the same places of another bank
 logo.inc     the title as playfield
 
@@ -59,12 +60,13 @@ DIGITS = (
 )
 BLANK = "... ... ... ... ..."
 LETTERS = {
-    " ": BLANK, "K": "#.# #.# ##. #.# #.#", "P": "##. #.# ##. #.. #..", "T": "### .#. .#. .#. .#.", "I": "### .#. .#. .#. ###",
-    "B": "##. #.# ##. #.# ##.", "O": "### #.# #.# #.# ###", "D": "##. #.# #.# #.# ##.", "H": "#.# #.# ### #.# #.#",
-    "1": DIGITS[1], "2": DIGITS[2],
+    " ": BLANK, "K": "#.# #.# ##. #.# #.#", "P": "##. #.# ##. #.. #..", "T": "### .#. .#. .#. .#.",
+    "B": "##. #.# ##. #.# ##.", "O": "### #.# #.# #.# ###", "H": "#.# #.# ### #.# #.#",
+    "L": "#.. #.. #.. #.. ###", "R": "##. #.# ##. #.# #.#",
 }
-# By KIND_; then the house.
-NAMES = ("  ", "P1", "P2", "TI", "BO", "OD", "PT", "HO")
+# A name is the letter of who plays, by KIND_, then the house's, and the seat's number.
+NAMES = "LRTBOPH"
+SEATS = 8
 DIGIT_ROWS = 5
 NO_HUNDREDS = 10                # of chips: the hundreds' index,
 CARD_PAGE, SMALL_PAGE = 8, 13   # pages of the table's bank: the first one, and that of the small cards
@@ -140,8 +142,10 @@ def glyphs_inc():
     suit_of = [card % 4 if card < CARDS else 4 for card in cards]
     rows = [[r.split()[row] for r in (*DIGITS, BLANK)] for row in range(DIGIT_ROWS)]
     hundreds = [[bits(("." + digit)[::-1], 4) << 4 & 0xF0 for digit in rows[row]] for row in range(DIGIT_ROWS)]
-    names = [[bits((LETTERS[n[0]].split()[row] + "." + LETTERS[n[1]].split()[row] + ".")[::-1]) for n in NAMES]
-             for row in range(DIGIT_ROWS)]
+    names = [[bits((LETTERS[letter].split()[row] + "." + DIGITS[seat + 1].split()[row] + ".")[::-1])
+              for letter in NAMES for seat in range(SEATS)] for row in range(DIGIT_ROWS)]
+    # by KIND_; an empty seat has none
+    name_at = [0] + [SEATS * kind for kind in range(len(NAMES) - 1)] + [0] + [SEATS * (len(NAMES) - 1)] * len(NAMES)
     pairs = [[] for _ in range(DIGIT_ROWS)]
     k = LETTERS["K"].split()
     for row in range(DIGIT_ROWS):
@@ -153,20 +157,32 @@ def glyphs_inc():
     # every table by card has a last byte for NO_CARD
     out = HEAD + page(CARD_PAGE, "CardPage", [
         ("RankLo", [f"<[Ranks+{card // 4 * height}]" for card in cards]), *card_glyphs(),
-        *((f"Name{row}", names[row]) for row in range(DIGIT_ROWS)), "<NoGlyph"])
+        # by LAYOUT_ROWS
+        ("BarLines", ["0", "0"] + ["TALL_BAR"] * 3 + ["BAR_LINES"] * 3),
+        *((lines, ["0", "0"] + [f"{lines}{rows}" for rows in range(2, 8)]) for lines in ("LinesAbove", "LinesBetween", "LinesBelow")),
+        "<NoGlyph"])
+    hundred = [(f"Hundreds{row}", hundreds[row]) for row in range(DIGIT_ROWS)]
+    name = [(f"Name{row}", names[row]) for row in range(DIGIT_ROWS)]
+    pair = [(f"Pair{row}", pairs[row]) for row in range(DIGIT_ROWS)]
     out += page(CARD_PAGE + 1, "SuitPage", [
-        ("SuitLo", [f"<[Suits+{height * suit}]" for suit in suit_of]),
-        *((f"Hundreds{row}", hundreds[row]) for row in range(DIGIT_ROWS)), ("Pair4", pairs[4]), "<NoGlyph"])
+        ("SuitLo", [f"<[Suits+{height * suit}]" for suit in suit_of]), *hundred[:2], pair[4], name[0], "<NoGlyph"])
     whole = PAGE // height
     places = [(f"SmallPage{card // whole}", card % whole * height) for card in cards]
-    out += page(CARD_PAGE + 2, "SmallLoPage", [("SmallLo", [str(at) for _, at in places]), ("Pair0", pairs[0]), "<NoGlyph"])
+    out += page(CARD_PAGE + 2, "SmallLoPage", [("SmallLo", [str(at) for _, at in places]), *hundred[2:4], pair[0], name[1], "<NoGlyph"])
     out += page(CARD_PAGE + 3, "SmallHiPage",
-                [("SmallHi", [f">{name}" for name, _ in places]), ("Pair1", pairs[1]), ">CardPage"])
-    out += page(CARD_PAGE + 4, "DigitPage", [("Pair2", pairs[2]), ("Pair3", pairs[3]), None])
+                [("SmallHi", [f">{name}" for name, _ in places]), hundred[4], pair[1], name[2], ">CardPage"])
+    out += page(CARD_PAGE + 4, "DigitPage", [
+        pair[2], pair[3],
+        ("BackColours", ["GROUND", "NEXT_BACK", "TURN_BACK", "WIN_BACK"]),                  # by BACK_
+        ("CardColours", ["FOLD_COLOUR", "WHITE", "FOLD_COLOUR", "OUT_COLOUR", "WHITE"]),    # by STATE_
+        None])
     smalls = [byte for card in cards for byte in small(card)]
     out += page(SMALL_PAGE, "SmallPage0", [("", smalls[:PAGE]), None])
-    return out + page(SMALL_PAGE + 1, "SmallPage1",
-                      [("", smalls[PAGE:]), ("Sevens", [7 * seat for seat in range(8)]), None])
+    # by KIND_, and the house's
+    kinds = ["GROUND", "LEFT_COLOUR", "RIGHT_COLOUR"] + ["TEMPER_COLOUR"] * 4 + ["GROUND"] + ["DIM"] * len(NAMES)
+    out += page(SMALL_PAGE + 1, "SmallPage1", [
+        ("", smalls[PAGE:]), ("Sevens", [7 * seat for seat in range(8)]), name[3], ("KindColours", kinds), None])
+    return out + page(SMALL_PAGE + 2, "NamePage", [name[4], ("NameAt", name_at), None])
 
 
 def tall_inc():
@@ -202,7 +218,7 @@ def logo_inc():
 
 def numbers_inc():
     """Indices of what chips look like, for the routine that looks them up."""
-    return HEAD + f"LONE = {LONE}\nTHOUSANDS = {THOUSANDS}\nNO_PAIR = {NO_PAIR}\nNO_HUNDREDS = {NO_HUNDREDS}\nNAME_HOUSE = {len(NAMES) - 1}\n"
+    return HEAD + f"LONE = {LONE}\nTHOUSANDS = {THOUSANDS}\nNO_PAIR = {NO_PAIR}\nNO_HUNDREDS = {NO_HUNDREDS}\n"
 
 
 def main():

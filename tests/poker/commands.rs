@@ -55,7 +55,7 @@ fn odds_prints_exact_chances_as_sets_and_per_mille() {
     refused(&["2c", "3c", "--seen", "2c"], "2c is in two hands");
     refused(
         &["2c", "3c", "--options", "eight"],
-        "`eight` is not an option (none, or jokers, six, seven, capped, example)",
+        "`eight` is not an option (none, or jokers, six, seven, capped, example, rotating)",
     );
     refused(
         &["2c 3c 4c 5c 7d", "3h"],
@@ -100,8 +100,27 @@ fn play_goes_on_until_the_input_ends() {
     let printed = poker(&place, &[&start[..], &["--seed", "00000001"]].concat()).well();
     let last = printed.lines().last().unwrap();
     assert!(last.starts_with("pot 4; f, b1 "), "{printed}");
-    let waits = "*3 you    in       19  7s";
-    assert!(printed.contains(waits), "{printed}");
+    // each person has a name of its own
+    for line in [
+        " 1 P1     in       19  Kd\n",
+        " 2 P2     in       19  Jc\n",
+        " 3 P3     in       19  8h\n",
+        "*4 P4     in       19  7s\n",
+    ] {
+        assert!(printed.contains(line), "{printed}");
+    }
+    assert!(printed.contains("seat 4 gets 7s\n"), "{printed}");
+}
+
+#[test]
+fn play_says_who_is_the_house() {
+    let place = Place::new("play-house");
+    let start = ["play", "--people", "3", "--casino", "--options", "rotating"];
+    let printed = poker(&place, &[&start[..], &["--seed", "00000001"]].concat()).well();
+    assert!(printed.contains("seat 1 is the house\n"), "{printed}");
+    for line in ["\n 1 house  ", "2 P2     in ", "3 P3     in "] {
+        assert!(printed.contains(line), "{printed}");
+    }
 }
 
 #[test]

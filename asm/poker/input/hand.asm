@@ -5,11 +5,15 @@
 ; ---- StartGame: chips for everybody
 StartGame SUBROUTINE
         lda options
+        ldx #~[OPTION_CAPPED|OPTION_ROTATES]
         and #OPTION_CASINO
-        beq .kinds
-        lda #KIND_HOUSE
-        sta kinds+WRITE+HOUSE
-.kinds  lda #0
+        beq .options
+        ldx #~[OPTION_JOKERS|OPTION_SIX|OPTION_SEVEN]
+.options
+        txa                     ; what the game does not have is off
+        and options
+        sta options
+        lda #0
         sta pot
         sta pot+1
         sta notice
@@ -19,28 +23,41 @@ StartGame SUBROUTINE
 .seat   lda #0
         sta chipsHi+WRITE,x
         sta states+WRITE,x
-        ldy kinds,x
+        lda kinds,x
+        and #~KIND_HOUSE
+        sta kinds+WRITE,x
         beq .chips
-        lda StickBits,y
-        ora from
-        sta from
+        tay
         CALL Plays
         lda #0
         bcc .chips
+        lda StickBits,y
+        ora from
+        sta from
         ldy stake
         lda StakeChips,y
 .chips  sta chipsLo+WRITE,x
         dex
         bpl .seat
+        BANK_PLAYS
+        bne .players
+        lda #KIND_HOUSE
+        sta kinds+WRITE+HOUSE
+.players
         ldx #FLAG_FIRST
         lda from
         cmp #%11
         bne .flags
         ldx #FLAG_FIRST|FLAG_TWO
 .flags  stx flags
-        ldx #SEATS*HAND-1
+        ldx #SEATS-1            ; HAND cards at once: vertical blank is short
         lda #NO_CARD
-.card   sta hands+WRITE,x
+.card
+CLEAR_AT set 0
+        repeat HAND
+        sta hands+WRITE+CLEAR_AT,x
+CLEAR_AT set CLEAR_AT+SEATS
+        repend
         dex
         bpl .card
         lda #0
@@ -64,7 +81,7 @@ BeginHand
 StakeChips                      ; by STAKE_
         dc.b 10,20,50,100
 StickBits                       ; by KIND_
-        dc.b 0,%01,%10,0,0,0,0,0
+        dc.b 0,%01,%10,0,0,0,0
 
 ; ---- SetRows: seated, long = the seats that play; uses A X Y from count
 SetRows SUBROUTINE
@@ -134,8 +151,12 @@ BeginOn SUBROUTINE
         sta sound
 .done   TAIL ModeDone
 .over   ldx winner
-        bpl .best
-        ldx #HOUSE              ; casino: nobody has a chip
+        bmi .bank
+        lda kinds,x             ; a house that rotates is nobody's any more
+        and #~KIND_HOUSE
+        sta kinds+WRITE,x
+        bpl .best               ; always
+.bank   ldx #HOUSE              ; casino: nobody has a chip
 .best   stx actor
         lda #BACK_WIN
         sta spot
@@ -165,8 +186,9 @@ Deal    SUBROUTINE
         lda states,x
         cmp #STATE_IN
         bne .seat
-        CALL Plays
-        bcc .seat
+        lda kinds,x
+        and #KIND_HOUSE
+        bne .seat
 .card   stx target
         lda #JOB_CARD
         sta job
@@ -186,7 +208,7 @@ Deal    SUBROUTINE
         sta flags
         lda #HOUSE_CARDS+1
         sta round
-.house  ldx #HOUSE
+.house  FIND_HOUSE
         dec round
         bne .card
         lda #JOB_HOUSE
@@ -318,8 +340,6 @@ Won     SUBROUTINE
         and #OPTION_CASINO
         beq .next
         ldx winner
-        cpx #HOUSE
-        beq .next
         lda #HOUSE_CARDS
         sec
         sbc counts,x

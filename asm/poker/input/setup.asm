@@ -10,7 +10,7 @@ ITEM_CHIPS  = 4
 ITEM_OPTION = 5
 ITEM_SWITCH = 6
 ITEMS       = 7
-SWITCHES    = 4                 ; options with a switch: jokers, six cards, seven cards, capped bonuses
+SWITCHES    = 5                 ; options with a switch: jokers, six cards, seven cards, capped bonuses, rotating house
 
 ; ---- FirstTable: the set-up at power-on
 FirstTable
@@ -19,12 +19,14 @@ FirstTable
         END_ROUTINE FirstTable
 
 OpenSetUp SUBROUTINE
+        ldx #SEATS-1            ; no seat is the house's
+.seat   lda kinds,x
+        and #~KIND_HOUSE
+        sta kinds+WRITE,x
+        dex
+        bpl .seat
         lda #0
-        ldx kinds+HOUSE
-        cpx #KIND_HOUSE
-        bne .kinds
-        sta kinds+WRITE+HOUSE
-.kinds  sta mode                ; MODE_SETUP
+        sta mode                ; MODE_SETUP
         sta job
         sta flags
         sta item
@@ -145,8 +147,12 @@ ChangeOption SUBROUTINE
         lda shownOption
         clc
         adc saved
-        and #SWITCHES-1
-        sta shownOption+WRITE
+        bpl .low
+        lda #SWITCHES-1
+.low    cmp #SWITCHES
+        bcc .set
+        lda #0
+.set    sta shownOption+WRITE
         rts
         END_ROUTINE ChangeOption
 ; ---- an option: hands of six cards and of seven exclude each other
@@ -172,7 +178,7 @@ OtherGame
         rts
         END_ROUTINE OtherGame
 OptionBits
-        dc.b OPTION_JOKERS,OPTION_SIX,OPTION_SEVEN,OPTION_CAPPED
+        dc.b OPTION_JOKERS,OPTION_SIX,OPTION_SEVEN,OPTION_CAPPED,OPTION_ROTATES
 
         mac CHANGES             ; {1}: < or >; by ITEM_
         MODE {1},ChangeGame
@@ -221,9 +227,10 @@ SetGame SUBROUTINE
         rts
         END_ROUTINE SetGame
 STAKE_FIRST = 1                 ; 20 chips
-GAMES       = 10
+GAMES       = 11
 GameOptions
         dc.b 0,0,0,OPTION_JOKERS,OPTION_SIX,OPTION_SEVEN,OPTION_CASINO,OPTION_CASINO,OPTION_CASINO|OPTION_CAPPED,OPTION_OWN
+        dc.b OPTION_CASINO|OPTION_ROTATES
 GameKinds
         dc.b KIND_LEFT,KIND_TIGHT,KIND_ODDS,KIND_BOLD,0,0,0,0
         dc.b KIND_LEFT,KIND_POT,KIND_RIGHT,KIND_ODDS,0,0,0,0
@@ -235,6 +242,7 @@ GameKinds
         dc.b KIND_LEFT,KIND_POT,KIND_RIGHT,0,0,0,0,0
         dc.b KIND_LEFT,KIND_ODDS,KIND_BOLD,KIND_POT,KIND_TIGHT,KIND_ODDS,KIND_POT,0
         dc.b KIND_LEFT,KIND_LEFT,KIND_LEFT,KIND_LEFT,0,0,0,0
+        dc.b KIND_LEFT,KIND_POT,KIND_RIGHT,KIND_ODDS,0,0,0,0
 
 ; ---- Allowed: carry set: the table makes sense; else `message` is why it does not
 Allowed SUBROUTINE
@@ -247,11 +255,10 @@ Allowed SUBROUTINE
         iny
 .next   dex
         bpl .seat
-        lda options
-        and #OPTION_CASINO
-        bne .casino
+        BANK_PLAYS
+        beq .bank
         dey
-.casino cpy #1
+.bank   cpy #1
         bpl .own
         lda #S_NOBODY
         bne .no                 ; always

@@ -48,7 +48,7 @@ RowGame SUBROUTINE
         TAIL Row
         END_ROUTINE RowGame
 GameNumbers
-        dc.b $A1,$A2,$A3,$A4,$A5,$A6,$A7,$A8,$A9,$10,NO_NUMBER
+        dc.b $A1,$A2,$A3,$A4,$A5,$A6,$A7,$A8,$A9,$10,$11,NO_NUMBER
 
 RowTable SUBROUTINE
         ldx #S_STANDARD
@@ -84,9 +84,8 @@ RowWho  SUBROUTINE
         tay
         cpx #HOUSE
         bne .show
-        lda options
-        and #OPTION_CASINO
-        beq .show
+        BANK_PLAYS
+        bne .show
         ldy #S_HOUSE_7
 .show   tya
         tax
@@ -135,7 +134,7 @@ RowSwitch SUBROUTINE
         TAIL String
         END_ROUTINE RowSwitch
 SetUpBits
-        dc.b OPTION_JOKERS,OPTION_SIX,OPTION_SEVEN,OPTION_CAPPED
+        dc.b OPTION_JOKERS,OPTION_SIX,OPTION_SEVEN,OPTION_CAPPED,OPTION_ROTATES
         if S_ON != S_OFF+1
         err
         endif

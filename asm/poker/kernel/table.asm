@@ -40,6 +40,13 @@ TWO_CLOSE   = %00000001         ; NUSIZ
         lda SmallHi,y           ; 15
         sta {2}+1               ; 18
         endm
+; ---- Y = index of the name of seat X, which is seatAt: 13 cycles
+        mac NAME_OF
+        ldy kinds,x             ; 4
+        lda NameAt,y            ; 8
+        ora seatAt              ; 11
+        tay                     ; 13
+        endm
 ; ---- rows of hundreds, of tens and units, and of names, by Y: 7 cycles each
         mac HUNDREDS_ROW
         lda Hundreds{1},y       ; 4
@@ -249,17 +256,13 @@ TableKernel
         PAIR_ROW 3              ; 69
         sta WSYNC               ; 72
         PAIR_ROW 4              ; 7
-        ldy kinds,x             ; 11
+        NAME_OF                 ; 20
         NAME_ROW 0
         NAME_ROW 1
         NAME_ROW 2
         NAME_ROW 3
-        NAME_ROW 4              ; 46
-        ldx #2                  ; 48
-        PAGE_LOOP
-.wait   dex
-        bne .wait               ; 57
-        END_PAGE_LOOP
+        NAME_ROW 4              ; 55
+        nop                     ; 57
         nop                     ; 59
         jmp .lines              ; 62
 ; ---- hands of more than five cards
@@ -361,12 +364,12 @@ TableKernel
         PAIR_ROW 4              ; 21
         bit long                ; 24
         bmi .smallSpread        ; 26
-        ldy kinds,x             ; 30
+        NAME_OF                 ; 39
         NAME_ROW 0
         NAME_ROW 1
         NAME_ROW 2
-        NAME_ROW 3              ; 58
-        sta WSYNC               ; 61
+        NAME_ROW 3              ; 67
+        sta WSYNC               ; 70
         lda back                ; 3
         sta COLUBK              ; 6
         NAME_ROW 4              ; 13
@@ -381,14 +384,6 @@ TableKernel
         bit long                ; 57
         bvs .tall               ; 59
         jmp .lines              ; 62
-.tall   sta WSYNC
-        ldx #8                  ; 2
-        PAGE_LOOP
-.wait3  dex
-        bne .wait3              ; 41
-        END_PAGE_LOOP
-        nop                     ; 43
-        jmp GoTallLines         ; 53
 ; ---- hands of more than five cards
 .smallSpread
         lda Sevens,x            ; 31
@@ -407,16 +402,26 @@ TableKernel
         bit long                ; 57
         bvs .tallNames          ; 59
         jmp .lines              ; 62
+.tall   sta WSYNC
+        ldx #9                  ; 2
+        PAGE_LOOP
+.wait3  dex
+        bne .wait3              ; 46
+        END_PAGE_LOOP
+        nop                     ; 48
+        nop                     ; 50
+        nop                     ; 52
+        jmp GoTallLines         ; 62
 .tallNames
         sta WSYNC
         ldx.w seatAt            ; 4
-        ldy kinds,x             ; 8
+        NAME_OF                 ; 17
         NAME_ROW 0
         NAME_ROW 1
         NAME_ROW 2
         NAME_ROW 3
-        NAME_ROW 4              ; 43
-        jmp GoTallLines         ; 53
+        NAME_ROW 4              ; 52
+        jmp GoTallLines         ; 62
 
 ; ---- after a tall row, from kernel/tall.asm at cycle 16
 TallNext
@@ -439,18 +444,3 @@ TallNext
         END_ROUTINE TableKernel
 
         include "tables/glyphs.inc"
-BackColours                     ; by BACK_
-        dc.b GROUND,NEXT_BACK,TURN_BACK,WIN_BACK
-CardColours                     ; by STATE_
-        dc.b FOLD_COLOUR,WHITE,FOLD_COLOUR,OUT_COLOUR,WHITE
-KindColours                     ; by KIND_, and the house's
-        dc.b GROUND,LEFT_COLOUR,RIGHT_COLOUR,TEMPER_COLOUR,TEMPER_COLOUR,TEMPER_COLOUR,TEMPER_COLOUR,DIM
-BarLines                        ; by LAYOUT_ROWS
-        dc.b 0,0,TALL_BAR,TALL_BAR,TALL_BAR,BAR_LINES,BAR_LINES,BAR_LINES
-LinesAbove
-        dc.b 0,0,LinesAbove2,LinesAbove3,LinesAbove4,LinesAbove5,LinesAbove6,LinesAbove7
-LinesBetween
-        dc.b 0,0,LinesBetween2,LinesBetween3,LinesBetween4,LinesBetween5,LinesBetween6,LinesBetween7
-LinesBelow
-        dc.b 0,0,LinesBelow2,LinesBelow3,LinesBelow4,LinesBelow5,LinesBelow6,LinesBelow7
-        SAME_PAGE Sevens

@@ -8,11 +8,7 @@
         endm
 
         SUBROUTINE
-TallLines                       ; 53
-        nop                     ; 55
-        nop                     ; 57
-        nop                     ; 59
-        bit back                ; 62   free
+TallLines                       ; 62
         lda num0                ; 65
         sta PF0                 ; 68   [54-22]
         lda num1                ; 71

@@ -16,10 +16,9 @@ AnteHand
         lda #0
         sta count               ; seats with chips
         ldx #SEATS-1
-        lda options
-        and #OPTION_CASINO
-        beq .seat
-        ldx #SEATS-2            ; the house's chips are not counted
+        BANK_PLAYS
+        bne .seat
+        ldx #SEATS-2            ; the bank's chips are not counted
 .seat   lda kinds,x
         beq .next
         lda chipsLo,x
@@ -31,18 +30,16 @@ AnteHand
         lda chipsHi,x
         sbc #>MOST_CHIPS
         bcc .has
-        lda options
-        and #OPTION_CASINO
-        bne .broken
+        BANK_PLAYS
+        beq .broken
 .has    stx winner
 .next   dex
         bpl .seat
         ldx count
-        lda options
-        and #OPTION_CASINO
-        beq .standard
-        inx                     ; the house plays too
-.standard
+        BANK_PLAYS
+        bne .players
+        inx                     ; the bank plays too
+.players
         cpx #2
         bcs .antes
 .over   lda #1
@@ -53,9 +50,8 @@ AnteHand
         sta pot
         sta pot+1
         ldx #SEATS-1
-.ante   lda options
-        and #OPTION_CASINO
-        beq .player
+.ante   BANK_PLAYS
+        bne .player
         cpx #HOUSE
         bne .player
         inc pot                 ; (before all others)
@@ -93,12 +89,35 @@ AnteHand
         bcc .last
         lda #[1<<[ALL_CARDS&7]]-1
 .last   sta pack+PACK_BYTES-1+WRITE
-        lda #0
+        bit options             ; OPTION_ROTATES
+        bvc .dealt
+        CALL NextHouse
+.dealt  lda #0
         TAIL JobDone
         END_ROUTINE AnteHand
-        if OPTION_JOKERS != 1 || PACK_BYTES*8-8 > CARDS
+        if OPTION_JOKERS != 1 || OPTION_ROTATES != $40 || PACK_BYTES*8-8 > CARDS
         err
         endif
+
+; ---- NextHouse: the next seat that has paid its ante is the house, in a session's first hand the first one
+; uses  A X
+        SUBROUTINE
+NextHouse
+        FIND_HOUSE
+        bmi .next
+        eor kinds,x             ; (A = KIND_HOUSE)
+        sta kinds+WRITE,x
+.next   inx
+        txa
+        and #SEATS-1
+        tax
+        lda states,x
+        beq .next               ; STATE_EMPTY
+        lda kinds,x
+        ora #KIND_HOUSE
+        sta kinds+WRITE,x
+        rts
+        END_ROUTINE NextHouse
 
 ; ---------------------------------------------------------------------------
 ; DealCard, JOB_CARD: a card from the pack to seat `target`.  A slice draws once; a number that is too

@@ -76,13 +76,12 @@ PayWinner
         lda SeatBits,x
         ora paid
         sta paid+WRITE
-        lda options
-        and #OPTION_CASINO
-        beq .chips
+        BANK_PLAYS
+        bne .chips
         cpx #HOUSE
-        beq .house
+        beq .bank
 .chips  CALL AddShare
-.house  lda #1
+.bank   lda #1
         TAIL JobDone
         END_ROUTINE PayWinner
 SeatBits
@@ -95,11 +94,11 @@ SeatBits
         SUBROUTINE
 HouseKicks
         bne .ranked
-        ldx #HOUSE
+        FIND_HOUSE
         lda #1
         TAIL RankHand
-.ranked ldy #-RANK_BYTES
-        ldx #HOUSE-1
+.ranked ldy #-2*RANK_BYTES      ; (the house is in too)
+        ldx #SEATS-1
 .player lda states,x
         cmp #STATE_IN
         bne .next
@@ -119,8 +118,9 @@ HouseKicks
         bne .byte
 .differ lda #0
         bcc .stays
+        ldx rankedSeat
         lda #STATE_FOLDED
-        sta states+HOUSE+WRITE
+        sta states+WRITE,x
         lda #1
 .stays  TAIL JobDone
         END_ROUTINE HouseKicks
@@ -134,7 +134,7 @@ Kickouts                        ; keys by the number of players
         dc.b STRAIGHT,$00,$00,$00,$00   ; A2345
 
 ; ---------------------------------------------------------------------------
-; PayBonus, JOB_BONUS: what the bank pays seat `target` for its five cards.
+; PayBonus, JOB_BONUS: what the bank pays seat `target` for its five cards; a house that rotates as far as its chips go.
 ; out   result: the kind, STRAIGHT to STRAIGHT_FLUSH, or ROYAL_FLUSH, and `share` is paid; 0: nothing
 ; ---------------------------------------------------------------------------
         SUBROUTINE
@@ -146,7 +146,7 @@ PayBonus
 .ranked ldy key+KEY_KIND
         cpy #STRAIGHT
         bcs .some
-        lda #0
+.none   lda #0
         sta share
         sta share+1
         TAIL JobDone
@@ -161,14 +161,31 @@ PayBonus
         lda BonusLow-STRAIGHT,y
         sta share
         lda options
-        and #OPTION_CAPPED
+        and #OPTION_CAPPED|OPTION_ROTATES
         beq .pay
         cpy #FULL_HOUSE
-        bcc .pay
+        bcc .capped
         lda #CAPPED_BONUS
         sta share
         lda #0
         sta share+1
+.capped bit options             ; OPTION_ROTATES
+        bvc .pay
+        FIND_HOUSE
+        lda chipsHi,x
+        bne .enough
+        lda chipsLo,x
+        beq .none
+        cmp share
+        bcs .enough
+        sta share
+.enough lda chipsLo,x
+        sec
+        sbc share
+        sta chipsLo+WRITE,x
+        lda chipsHi,x
+        sbc #0
+        sta chipsHi+WRITE,x
 .pay    ldx target
         CALL AddShare
         tya

@@ -1,7 +1,7 @@
 //! Ricochet Poker's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares.
 
-use super::campaign::{chosen, hands, positions, sessions, splits};
+use super::campaign::{bonuses, chosen, hands, positions, sessions, splits};
 use crate::games::program::{Check, Part, Proof, Subject};
 
 /// The checks and the parts of the image.
@@ -22,6 +22,10 @@ pub const PROOF: Proof = Proof {
         Check {
             name: "splits",
             run: |subject| splits::compare(subject).map(|_| ()),
+        },
+        Check {
+            name: "bonuses",
+            run: |subject| bonuses::compare(subject).map(|_| ()),
         },
         Check {
             name: "sessions",
@@ -48,9 +52,9 @@ pub const PROOF: Proof = Proof {
 /// Random hands that are ranked.
 const HANDS: u64 = 8_000;
 /// Positions, each of the options in turn.
-const POSITIONS: u64 = 320;
+const POSITIONS: u64 = 360;
 /// Sessions, each of the options in turn.
-const SESSIONS: u64 = 9;
+const SESSIONS: u64 = 10;
 
 fn random_sessions(subject: &Subject) -> Result<(), String> {
     sessions::compare(subject, SESSIONS).map(|_| ())

@@ -73,6 +73,8 @@ fn sessions_of_all_options_are_equal() {
         "poker seed 9ABCDEF0 seats 7 chips 100 options jokers,seven",
         "poker casino seed 13579BDF seats 1 chips 10 options capped",
         "poker casino seed 2468ACE0 seats 7 chips 20 options none",
+        "poker casino seed 0BADCAFE seats 2 chips 10 options rotating",
+        "poker casino seed 0F1E2D3C seats 7 chips 20 options capped,rotating",
     ];
     for header in headers {
         let record = session(header, 8);
@@ -88,6 +90,19 @@ fn a_session_is_played_to_its_end() {
     let replay = played(&record);
     assert_eq!(replay.table().phase(), Phase::Over, "{record}");
     assert_eq!(replay.tally().sessions, 1);
+}
+
+/// The house goes round more than once, and one player gets all chips.
+#[test]
+fn a_session_with_a_rotating_house_is_played_to_its_end() {
+    let record = session(
+        "poker casino seed 00000005 seats 4 chips 10 options rotating",
+        400,
+    );
+    let replay = played(&record);
+    assert_eq!(replay.table().phase(), Phase::Over, "{record}");
+    assert!(record.hands.len() > 4, "{record}");
+    assert_eq!(replay.table().chips().iter().max(), Some(&40));
 }
 
 #[test]

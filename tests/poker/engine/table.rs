@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use ricochet::games::poker::{
-    bonus, Action, Cards, Event, Hand, Options, Phase, Record, Refused, State, Table, HOUSE,
-    MOST_CHIPS, SEATS,
+    bonus, Action, Cards, Event, Hand, Options, Phase, Position, Record, Refused, State, Table,
+    HOUSE, MOST_CHIPS, SEATS,
 };
 use ricochet::games::random::Random;
 
@@ -143,12 +143,14 @@ fn options_that_make_no_sense_together_are_refused() {
         (false, "six,seven"),
         (false, "capped"),
         (true, "example"),
+        (false, "rotating"),
+        (true, "rotating,jokers"),
         (false, "example,seven"),
         (false, "eight"),
     ] {
         assert!(Options::parse(casino, text).is_err(), "{text}");
     }
-    for bits in 0..64 {
+    for bits in 0..128 {
         if let Ok(options) = Options::of_bits(bits) {
             assert_eq!(options.bits(), bits);
             assert_eq!(
@@ -167,14 +169,23 @@ fn check_casino(table: &Table, events: &[Event], players: usize) {
             Event::Card(seat, _) => dealt[*seat] += 1,
             Event::Bonus(seat, chips) => {
                 let ranks = table.hands()[*seat].value().ranks();
-                assert_eq!(*chips, bonus(ranks, table.options().capped));
+                let due = bonus(ranks, table.options().caps());
+                match table.options().rotating {
+                    // as far as the house's chips go
+                    true => assert!((1..=due).contains(chips)),
+                    false => assert_eq!(*chips, due),
+                }
             }
             _ => {}
         }
     }
-    assert_eq!(dealt[HOUSE], 5);
+    let house = table.house().expect("the casino game has a house");
+    assert_eq!(dealt[house], 5);
     for (seat, cards) in dealt[..players].iter().enumerate() {
-        assert!([0, 2, 5].contains(cards), "seat {seat} has {cards} cards");
+        assert!(
+            seat == house || [0, 2, 5].contains(cards),
+            "seat {seat} has {cards} cards"
+        );
     }
     // of the hands of five cards in, none is below another by ranks
     let five: Vec<_> = table
@@ -183,8 +194,8 @@ fn check_casino(table: &Table, events: &[Event], players: usize) {
         .map(|seat| table.hands()[seat].value().ranks())
         .collect();
     assert!(five.windows(2).all(|pair| pair[0] == pair[1]));
-    let house = table.hands()[HOUSE].value().ranks();
-    let kicked = events.contains(&Event::Folded(HOUSE));
+    let ranks = table.hands()[house].value().ranks();
+    let kicked = events.contains(&Event::Folded(house));
     let limit = ricochet::games::poker::kick_out(
         events
             .iter()
@@ -192,7 +203,7 @@ fn check_casino(table: &Table, events: &[Event], players: usize) {
             .count()
             - 1,
     );
-    assert_eq!(kicked, house >= limit);
+    assert_eq!(kicked, ranks >= limit);
 }
 
 proptest! {
@@ -200,7 +211,7 @@ proptest! {
 
     #[test]
     fn sessions_of_all_options_keep_chips_and_cards(
-        bits in 0..64u8, players in 1..=8usize, chips in 1..=30u16, seed in 1..u32::MAX, choices in any::<u64>()
+        bits in 0..128u8, players in 1..=8usize, chips in 1..=30u16, seed in 1..u32::MAX, choices in any::<u64>()
     ) {
         let Ok(options) = Options::of_bits(bits) else {
             return Ok(());
@@ -235,7 +246,8 @@ proptest! {
             record.hands.push(actions);
             if options.casino {
                 check_casino(&table, &events, players);
-            } else {
+            }
+            if !options.casino || options.rotating {
                 prop_assert_eq!(table.chips().iter().sum::<u16>(), chips * players as u16);
                 let limit = options.limit.cards();
                 prop_assert!(table.hands().iter().all(|hand| hand.len() <= limit));
@@ -251,9 +263,13 @@ proptest! {
             let mut chips = before;
             for event in &events {
                 match event {
-                    Event::Ante(seat) if !(options.casino && *seat == HOUSE) => chips[*seat] -= 1,
+                    Event::Ante(seat) if !(options.has_bank() && *seat == HOUSE) => chips[*seat] -= 1,
                     Event::Paid(seat, paid) => chips[*seat] -= paid,
-                    Event::Won(seat, won) | Event::Bonus(seat, won) if !(options.casino && *seat == HOUSE) => {
+                    Event::Bonus(seat, won) if options.rotating => {
+                        chips[table.house().unwrap()] -= won;
+                        chips[*seat] += won;
+                    }
+                    Event::Won(seat, won) | Event::Bonus(seat, won) if !(options.has_bank() && *seat == HOUSE) => {
                         chips[*seat] = (chips[*seat] + won).min(MOST_CHIPS);
                     }
                     _ => {}
@@ -317,4 +333,173 @@ fn a_lone_player_wins_at_once_when_the_house_folds() {
     }
     // 321060 of 2598960 hands: 247 of 2000 on average
     assert!((200..300).contains(&kicked), "{kicked}");
+}
+
+/// The seats of the houses of a session's hands, if everybody folds where possible.
+fn houses(table: &mut Table, hands: usize) -> Vec<usize> {
+    let mut houses = Vec::new();
+    for _ in 0..hands {
+        table.deal().unwrap();
+        houses.push(table.house().unwrap());
+        while let Phase::Act(_) = table.phase() {
+            table.act(Action::Fold).unwrap();
+        }
+    }
+    houses
+}
+
+#[test]
+fn the_house_goes_from_seat_to_seat() {
+    let new = |players| {
+        let options = options(true, "rotating");
+        Table::with_players(options, players, 50, Random::new(11))
+    };
+    assert_eq!(new(3).house(), None);
+    assert_eq!(houses(&mut new(3), 7), [0, 1, 2, 0, 1, 2, 0]);
+    // an empty seat is left out
+    let mut chips = [0; SEATS];
+    for seat in [1, 4, 6] {
+        chips[seat] = 50;
+    }
+    let mut table = Table::new(options(true, "rotating"), chips, Random::new(11));
+    assert_eq!(houses(&mut table, 4), [1, 4, 6, 1]);
+}
+
+#[test]
+fn the_house_that_rotates_pays_its_ante_and_gets_pots() {
+    let (mut won, mut kicked) = (0, 0);
+    for seed in 1..=2000 {
+        let options = options(true, "rotating");
+        let mut table = Table::with_players(options, 2, 20, Random::new(seed));
+        let events = table.deal().unwrap();
+        assert_eq!(events[..2], [Event::Ante(0), Event::Ante(1)]);
+        assert_eq!(table.hands()[0].len(), 5);
+        // against one player it folds from K K Q on, and its ante stays in the pot
+        let high = table.hands()[0].value().ranks() >= value("Kc Kd Qc 3c 2d").ranks();
+        assert_eq!(events.contains(&Event::Folded(0)), high);
+        if high {
+            kicked += 1;
+            assert!(events.contains(&Event::Won(1, 2)));
+            continue;
+        }
+        assert_eq!(table.phase(), Phase::Act(1));
+        let events = table.act(Action::Fold).unwrap();
+        assert!(events.contains(&Event::Won(0, 2)));
+        assert_eq!(table.chips()[..2], [21, 19]);
+        won += 1;
+    }
+    assert!(won > 1000 && kicked > 100, "{won} {kicked}");
+}
+
+/// A hand with a house at seat 0 that rotates and has these chips, two players with a flush each whatever comes, and all other
+/// cards but nine hearts in folded hands; the bonuses in the order in which they are paid, and the house's chips then.
+fn flushes(house: u16, seed: u32) -> Option<(Vec<u16>, u16)> {
+    let mut hands: [Hand; SEATS] = Default::default();
+    hands[0] = hand("2c 3s 4d 6s Jc");
+    hands[1] = hand("2h 8h");
+    hands[2] = hand("3h Kh");
+    let mut position = Position {
+        options: options(true, "rotating"),
+        chips: [house, 20, 20, 0, 0, 0, 0, 0],
+        states: [State::Folded; SEATS],
+        hands,
+        pot: 3,
+        house: Some(0),
+        random: Random::new(seed),
+    };
+    position.states[..3].copy_from_slice(&[State::Acted, State::In, State::In]);
+    let mut others = position.left().iter().filter(|card| card.number() % 4 != 2);
+    for seat in 3..SEATS {
+        for card in others.by_ref().take(7) {
+            position.hands[seat].push(card);
+        }
+    }
+    let mut table = position.table();
+    let mut paid = Vec::new();
+    // the lower two cards act first; who is sure to be out later folds
+    for seat in [1, 2] {
+        if table.phase() != Phase::Act(seat) {
+            return None;
+        }
+        let events = table.act(Action::Buy(1)).unwrap();
+        paid.extend(events.iter().filter_map(|event| match event {
+            Event::Bonus(at, chips) if *at == seat => Some(*chips),
+            _ => None,
+        }));
+    }
+    Some((paid, table.chips()[0]))
+}
+
+/// A flush pays five: who comes later gets what is left, and nothing is paid from an empty house. The pot is a player's.
+#[test]
+fn a_house_that_rotates_pays_as_far_as_its_chips_go() {
+    for (house, paid, left) in [
+        (0, vec![], 0),
+        (3, vec![3], 0),
+        (5, vec![5], 0),
+        (7, vec![5, 2], 0),
+        (10, vec![5, 5], 0),
+        (30, vec![5, 5], 20),
+    ] {
+        let hand = (1..100).find_map(|seed| flushes(house, seed));
+        assert_eq!(hand, Some((paid, left)), "{house}");
+    }
+}
+
+#[test]
+fn a_house_that_rotates_pays_ten_at_most() {
+    for (one, left, due) in [
+        ("5h 6c", "7d 8s 9h", 2),
+        ("2h 8h", "9h Jh Kh", 5),
+        ("9c 9d", "9h Kc Kd", 10),
+        ("9c 9d", "9h 9s Kd", 10),
+        ("5h 6h", "7h 8h 9h", 10),
+        ("Ah Kh", "Qh Jh Th", 10),
+    ] {
+        let mut hands: [Hand; SEATS] = Default::default();
+        hands[2] = hand("2c 3s 4d 6s Jc");
+        hands[5] = hand(one);
+        let mut position = Position {
+            options: options(true, "rotating"),
+            chips: [0, 0, 300, 0, 0, 20, 0, 0],
+            states: [State::Folded; SEATS],
+            hands,
+            pot: 2,
+            house: Some(2),
+            random: Random::new(1),
+        };
+        position.states[2] = State::Acted;
+        position.states[5] = State::In;
+        let others: Vec<_> = position.left().except(hand(left).set()).iter().collect();
+        let seats = (0..SEATS).filter(|seat| ![2, 5].contains(seat));
+        for (seat, cards) in seats.zip(others.chunks(7)) {
+            for card in cards {
+                position.hands[seat].push(*card);
+            }
+        }
+        let mut table = position.table();
+        let events = table.act(Action::Buy(1)).unwrap();
+        assert!(events.contains(&Event::Bonus(5, due)), "{one}: {events:?}");
+        assert_eq!(table.chips()[2], 300 - due);
+        assert_eq!(table.chips()[5], 20 - 1 + due + 3);
+    }
+}
+
+#[test]
+fn a_session_with_a_rotating_house_ends_with_one_player() {
+    let options = options(true, "rotating");
+    let mut table = Table::with_players(options, 3, 5, Random::new(3));
+    let mut hands = 0;
+    while table.phase() != Phase::Over {
+        table.deal().unwrap();
+        hands += 1;
+        while let Phase::Act(seat) = table.phase() {
+            assert_ne!(Some(seat), table.house());
+            table.act(Action::Buy(1)).unwrap();
+        }
+        assert!(hands < 10_000);
+    }
+    let mut chips = table.chips();
+    chips.sort_unstable();
+    assert_eq!(chips, [0, 0, 0, 0, 0, 0, 0, 15]);
 }

@@ -89,6 +89,7 @@ fn position(bits: u8, hands: &str) -> Result<Position, String> {
         states: [State::Empty; SEATS],
         hands: Default::default(),
         pot: POT,
+        house: None,
         random: Random::new(1),
     };
     for (seat, word) in hands.split('/').map(str::trim).enumerate() {

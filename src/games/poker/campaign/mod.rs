@@ -6,8 +6,10 @@
 //! | `--positions` | decisions of computers at tables that are chosen, and laid by lot: the table, each chance, the choice, and that it takes three seconds at most |
 //! | `--sessions` | sessions by lot through the stick |
 //! | `--splits` | pots of hands of all kinds, and of all remainders among equal ones |
+//! | `--bonuses` | every bonus, and those that a house with few chips pays |
 //! | `--lots` | the ranking of random hands of up to seven cards with jokers |
 
+pub mod bonuses;
 pub mod chosen;
 pub mod hands;
 pub mod positions;
@@ -40,6 +42,9 @@ struct Arguments {
     /// Settle pots of hands of all kinds, and of all remainders among equal hands
     #[arg(long)]
     splits: bool,
+    /// Pay every bonus, and those of a house that rotates with few chips
+    #[arg(long)]
+    bonuses: bool,
 }
 
 /// Adds the campaign's arguments to the command.
@@ -53,7 +58,8 @@ pub fn arguments(command: Command) -> Command {
 /// There is a difference, or the image is not valid.
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let asked = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
-    let nothing_else = asked.lots + asked.positions + asked.sessions == 0 && !asked.splits;
+    let nothing_else =
+        asked.lots + asked.positions + asked.sessions == 0 && !asked.splits && !asked.bonuses;
     let failed = |text: String| Failure::failed(anyhow!(text));
     if let Some(cards) = asked.cards.or((nothing_else).then_some(3)) {
         let compared = hands::all(subject, cards).map_err(failed)?;
@@ -77,8 +83,9 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     if asked.lots > 0 {
         let compared = hands::by_lot(subject, asked.lots).map_err(failed)?;
         print_line(format_args!(
-            "{} by lot as the engine, the longest in {} cycles",
-            count(compared.hands, "hand"),
+            "{} by lot and {} chosen ones as the engine, the longest in {} cycles",
+            count(compared.hands - hands::CHOSEN_HANDS, "hand"),
+            hands::CHOSEN_HANDS,
             compared.longest
         ))?;
     }
@@ -110,6 +117,10 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             settled.equal,
             count(settled.pots, "pot"),
         ))?;
+    }
+    if asked.bonuses {
+        let paid = bonuses::compare(subject).map_err(failed)?;
+        print_line(format_args!("{} as the engine", count(paid, "bonus hand")))?;
     }
     if asked.sessions > 0 {
         let tally = sessions::compare(subject, asked.sessions).map_err(failed)?;

@@ -6,14 +6,14 @@ use rayon::prelude::*;
 use crate::games::poker::referee::numbers::KIND_TIGHT;
 use crate::games::poker::referee::{waits, Desk};
 use crate::games::poker::rules::{
-    Action, Card, Cards, Hand, Options, Phase, Position, State, Table, HOUSE, RANKS, SEATS,
+    Action, Card, Cards, Hand, Options, Phase, Position, State, Table, RANKS, SEATS,
 };
 use crate::games::program::Subject;
 use crate::games::random::Random;
 use crate::{interrupt, progress};
 
-/// The options, taken in turn: each of them, jokers with each limit, and the casino game.
-pub const OPTIONS: [u8; 8] = [0x00, 0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10];
+/// The options, taken in turn: each of them, jokers with each limit, the casino game, and with a house that rotates.
+pub const OPTIONS: [u8; 9] = [0x00, 0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10, 0x50];
 /// Positions of one console.
 const CHUNK: u64 = 40;
 /// The number of tempers.
@@ -151,17 +151,11 @@ pub fn laid(number: u64) -> (Position, [u8; SEATS]) {
         };
         let table = position.table();
         if waits(&table) {
-            let mut kinds = [(); SEATS].map(|()| KIND_TIGHT + random.below(TEMPERS));
-            if options.casino {
-                kinds[HOUSE] = KIND_HOUSE;
-            }
+            let kinds = [(); SEATS].map(|()| KIND_TIGHT + random.below(TEMPERS));
             return (position, kinds);
         }
     }
 }
-
-/// The kind of the house's seat.
-const KIND_HOUSE: u8 = 7;
 
 /// Two to eight hands of any number of cards. In a third of the cases the cards are of few ranks, in another one most
 /// are of one suit, so that groups, straights and flushes are likely.
@@ -190,6 +184,7 @@ fn by_lot(options: Options, random: &mut Random) -> Position {
         states: [State::Empty; SEATS],
         hands: Default::default(),
         pot: (1 + u16::from(random.below(40))) * (1 + u16::from(random.below(10))),
+        house: None,
         random: *random,
     };
     for seat in 0..seats {
@@ -254,6 +249,7 @@ fn near_flush(options: Options, random: &mut Random) -> Position {
         states,
         hands,
         pot: 1 + u16::from(random.below(40)),
+        house: None,
         random: *random,
     }
 }
@@ -265,8 +261,9 @@ const MOST_BOUGHT: u16 = 5;
 
 /// A table of the casino game after some decisions by lot.
 fn played(options: Options, random: &mut Random) -> Position {
+    let (fewest, most) = options.seats();
     loop {
-        let players = 1 + usize::from(random.below(7));
+        let players = fewest + usize::from(random.below((most - fewest + 1) as u16));
         let chips = 2 + u16::from(random.below(30));
         let mut table = Table::with_players(options, players, chips, *random);
         let mut left = random.below(players as u16);

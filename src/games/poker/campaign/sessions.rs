@@ -8,9 +8,9 @@ use crate::games::program::Subject;
 use crate::games::random::Random;
 use crate::{interrupt, progress};
 
-/// The options, taken in turn: each of them, jokers with each limit, the casino game with both bonuses, and the rules'
-/// own hand.
-const OPTIONS: [u8; 9] = [0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10, 0x18, 0x20];
+/// The options, taken in turn: each of them, jokers with each limit, the casino game with both bonuses and with a house
+/// that rotates, and the rules' own hand.
+const OPTIONS: [u8; 10] = [0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10, 0x18, 0x50, 0x20];
 /// Chips at the start, as the cartridge has them.
 const CHIPS: [u16; 4] = [10, 20, 50, 100];
 /// Actions after which a session is left.

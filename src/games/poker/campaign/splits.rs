@@ -90,6 +90,7 @@ fn settle(desk: &mut Desk, words: &[&str], pot: u16, jokers: bool) -> Result<(),
         states: [State::Empty; SEATS],
         hands: Default::default(),
         pot,
+        house: None,
         random: Random::new(1),
     };
     for (seat, word) in words.iter().enumerate() {

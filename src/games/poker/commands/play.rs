@@ -11,14 +11,14 @@ use crate::failure::{Failure, Outcome};
 use crate::games::poker::odds::shown;
 use crate::games::poker::opponents::Temper;
 use crate::games::poker::rules::{
-    Action, Event, Options, Phase, Record, State, Table, HOUSE, MOST_CHIPS,
+    Action, Event, Options, Phase, Record, State, Table, MOST_CHIPS, SEATS,
 };
 use crate::games::random::Random;
 use crate::text::print;
 
 /// Play a session with what to do typed in, one a line
 ///
-/// Seat 0 is played by you, the others by the computer. `f` folds, `b3` buys up to three cards, `b` pays for three
+/// Seat 1 is played by you, the others by the computer. `f` folds, `b3` buys up to three cards, `b` pays for three
 /// in the casino game; `record` prints the session as a record. The next hand is dealt by itself.
 #[derive(Args, Debug)]
 struct Play {
@@ -31,7 +31,7 @@ struct Play {
     /// Chips of each player at the start
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_CHIPS)))]
     chips: u16,
-    /// The options: jokers, six or seven, example; in the casino game capped
+    /// The options: jokers, six or seven, example; in the casino game capped, rotating
     #[arg(long, value_name = "NAMES", default_value = "none")]
     options: String,
     /// Play the casino game
@@ -173,23 +173,34 @@ impl Session {
         }
     }
 
+    /// Who plays a seat: a person alone is you, several have the numbers of their seats.
+    fn name(&self, seat: usize) -> String {
+        let people = self.players.iter().filter(|player| player.is_none());
+        match self.players[seat] {
+            Some(temper) => temper.name().to_string(),
+            None if people.count() == 1 => "you".to_string(),
+            None => format!("P{}", seat + 1),
+        }
+    }
+
     /// The hands, the pot, and what the seat at turn may do with which chance per mille.
     fn show(&self, turn: usize) -> String {
         let mut text = String::new();
-        for seat in 0..=HOUSE {
+        for seat in 0..SEATS {
             let state = match self.table.states()[seat] {
                 State::Empty => continue,
                 State::In | State::Acted => "in",
                 State::Folded => "folded",
                 State::Out => "out",
             };
-            let who = match (self.record.options.casino && seat == HOUSE, seat) {
-                (true, _) => "house".to_string(),
-                (false, _) => self.players[seat].map_or("you", Temper::name).to_string(),
+            let who = match self.table.house() == Some(seat) {
+                true => "house".to_string(),
+                false => self.name(seat),
             };
             let mark = if seat == turn { '*' } else { ' ' };
             let (hand, chips) = (&self.table.hands()[seat], self.table.chips()[seat]);
-            text += &format!("{mark}{seat} {who:6} {state:6} {chips:4}  {hand}\n");
+            let number = seat + 1;
+            text += &format!("{mark}{number} {who:6} {state:6} {chips:4}  {hand}\n");
         }
         let casino = self.record.options.casino;
         let chances = shown(&self.table, turn);

@@ -28,7 +28,7 @@ struct Simulate {
     /// Chips of each player before each hand
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_CHIPS)))]
     chips: u16,
-    /// The options: jokers, six or seven; in the casino game capped
+    /// The options: jokers, six or seven; in the casino game capped, rotating
     #[arg(long, value_name = "NAMES", default_value = "none")]
     options: String,
     /// Play the casino game

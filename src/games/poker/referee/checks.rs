@@ -158,12 +158,21 @@ impl Poker {
                 same("chips", chips, table.chips())?;
                 same("options", options, table.options())?;
                 same("generator", random.state(), table.random().state())?;
+                same("house", view.house()?, table.house())?;
                 self.tally.hands += 1;
                 table
             }
             // Only the first hand of a session has the rules' own cards.
             None if options.example && !first => return Ok(()),
-            None => Table::new(options, chips, random),
+            None => {
+                let house = view.house()?;
+                same(
+                    "house",
+                    house.is_some(),
+                    options.has_bank() || !first && options.rotating,
+                )?;
+                Table::new(options, chips, random).after_house(house)
+            }
         };
         if first {
             let demonstration = view.byte(view.at.flags) & FLAG_DEMO != 0;
@@ -185,6 +194,7 @@ impl Poker {
         same("turn", Phase::Act(actor), table.phase())?;
         same("chips", view.chips(), chips_of(table, view))?;
         same("pot", view.word(view.at.pot), table.pot())?;
+        same("house", view.house()?, table.house())?;
         same("states", view.states(), table.states().map(state_byte))
             .or_else(|error| house_in(view, table).map_err(|()| error))?;
         for (seat, hand) in table.hands().iter().enumerate() {
@@ -326,8 +336,10 @@ fn chips_of(table: &Table, view: &View) -> [u16; SEATS] {
 /// Whether the states are equal but for the house, which is in without having acted.
 fn house_in(view: &View, table: &Table) -> Result<(), ()> {
     let mut states = table.states().map(state_byte);
-    if table.options().casino && table.states()[HOUSE] == State::Acted {
-        states[HOUSE] = state_byte(State::In);
+    if let Some(house) = table.house() {
+        if table.states()[house] == State::Acted {
+            states[house] = state_byte(State::In);
+        }
     }
     match states == view.states() {
         true => Ok(()),

@@ -9,7 +9,7 @@ use vcs::{Cartridge, Console, Standard, Stick};
 use super::numbers::*;
 use super::view::Addresses;
 use super::{Referee, Tally};
-use crate::games::poker::rules::{Phase, Position, State, Table, HOUSE, SEATS};
+use crate::games::poker::rules::{Phase, Position, State, Table, SEATS};
 use crate::referee::Observer;
 
 /// Scanlines of a frame.
@@ -101,14 +101,18 @@ impl Desk {
             }
             let [low, high] = position.chips[index].to_le_bytes();
             let state = match position.states[index] {
-                State::Acted if index == HOUSE => State::In,
+                State::Acted if position.house == Some(index) => State::In,
                 state => state,
+            };
+            let kind = match position.house == Some(index) {
+                true => kinds[index] | KIND_HOUSE,
+                false => kinds[index],
             };
             poke(console, at.counts + seat, cards.len() as u8);
             poke(console, at.chips_low + seat, low);
             poke(console, at.chips_high + seat, high);
             poke(console, at.states + seat, state_byte(state));
-            poke(console, at.kinds + seat, kinds[index]);
+            poke(console, at.kinds + seat, kind);
         }
         let left = position.left().bits().to_le_bytes();
         for (address, byte) in (at.pack..).zip(&left[..CARD_BYTES]) {

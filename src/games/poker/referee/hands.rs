@@ -19,7 +19,13 @@ const PATIENCE: u32 = 4_000;
 /// The bits of `options` that the row of the table chooses.
 const TABLE_BITS: u8 = OPTION_CASINO | OPTION_OWN;
 /// The bits of `options` with a switch, as the set-up shows them.
-const SWITCH_BITS: [u8; 4] = [OPTION_JOKERS, OPTION_SIX, OPTION_SEVEN, OPTION_CAPPED];
+const SWITCH_BITS: [u8; 5] = [
+    OPTION_JOKERS,
+    OPTION_SIX,
+    OPTION_SEVEN,
+    OPTION_CAPPED,
+    OPTION_ROTATES,
+];
 /// Chips at the start, by `stake`.
 const STAKE_CHIPS: [u16; 4] = [10, 20, 50, 100];
 /// Frames within which the rules do what a person has chosen.

@@ -52,6 +52,8 @@ pub const OPTION_CAPPED: u8 = 0x08;
 pub const OPTION_CASINO: u8 = 0x10;
 /// The rules' own hand: a bit of `options`.
 pub const OPTION_OWN: u8 = 0x20;
+/// The rotating house: a bit of `options`.
+pub const OPTION_ROTATES: u8 = 0x40;
 /// A seat without a player.
 pub const KIND_EMPTY: u8 = 0;
 /// A person with the left stick.
@@ -60,6 +62,8 @@ pub const KIND_LEFT: u8 = 1;
 const PEOPLE: [u8; 2] = [KIND_LEFT, 2];
 /// The first of the tempers.
 pub const KIND_TIGHT: u8 = 3;
+/// The bit of the house's seat.
+pub const KIND_HOUSE: u8 = 8;
 /// A chance that is not known yet.
 pub const UNKNOWN: u16 = 0xFFFF;
 /// The bit of a chance that is an estimate.

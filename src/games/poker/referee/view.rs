@@ -3,7 +3,7 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::numbers::{HAND, NO_CARD, PACK_BYTES};
+use super::numbers::{HAND, KIND_HOUSE, NO_CARD, PACK_BYTES};
 use crate::games::poker::rules::{Card, Hand, Options, SEATS};
 use crate::games::random::Random;
 
@@ -97,6 +97,19 @@ impl View<'_> {
 
     pub fn states(&self) -> [u8; SEATS] {
         self.bytes(self.at.states)
+    }
+
+    /// The house's seat, if there is one.
+    pub fn house(&self) -> Result<Option<usize>, String> {
+        let kinds: [u8; SEATS] = self.bytes(self.at.kinds);
+        let seats: Vec<usize> = (0..SEATS)
+            .filter(|seat| kinds[*seat] & KIND_HOUSE != 0)
+            .collect();
+        match seats[..] {
+            [] => Ok(None),
+            [seat] => Ok(Some(seat)),
+            _ => Err(format!("the house has the seats {seats:?}")),
+        }
     }
 
     /// The cards left, as bits.

@@ -16,6 +16,9 @@ pub struct Options {
     pub limit: Limit,
     /// Bonuses are at most 10 chips.
     pub capped: bool,
+    /// The casino game at home: after each hand the next player is the house, with its own chips as the bank, and
+    /// bonuses are at most 10 chips.
+    pub rotating: bool,
     /// The first hand is dealt as the rules' own example.
     pub example: bool,
 }
@@ -44,19 +47,20 @@ impl Limit {
 }
 
 /// The names of the options on a command line and in records, by their bits.
-const NAMES: [(u8, &str); 5] = [
+const NAMES: [(u8, &str); 6] = [
     (0x01, "jokers"),
     (0x02, "six"),
     (0x04, "seven"),
     (0x08, "capped"),
     (0x20, "example"),
+    (0x40, "rotating"),
 ];
 /// The bit of the casino game.
 const CASINO: u8 = 0x10;
 
 impl Options {
     /// The options of a byte of the cartridge: bit 0 jokers, 1 six cards, 2 seven cards, 3 capped bonuses, 4 the casino
-    /// game, 5 the rules' own hand.
+    /// game, 5 the rules' own hand, 6 the rotating house.
     ///
     /// # Errors
     /// They do not go together. **R**
@@ -75,6 +79,7 @@ impl Options {
             limit,
             capped: has(0x08),
             example: has(0x20),
+            rotating: has(0x40),
         };
         if options.casino && (options.jokers || limit != Limit::Five) {
             return refused("the casino game is played with five cards and without jokers");
@@ -84,6 +89,9 @@ impl Options {
         }
         if options.capped && !options.casino {
             return refused("only the casino game has bonuses to cap");
+        }
+        if options.rotating && !options.casino {
+            return refused("only the casino game has a house to rotate");
         }
         if options.example && limit != Limit::Five {
             return refused("the rules' example is played with five cards");
@@ -103,6 +111,7 @@ impl Options {
             | u8::from(self.capped) << 3
             | u8::from(self.casino) << 4
             | u8::from(self.example) << 5
+            | u8::from(self.rotating) << 6
     }
 
     /// Reads the names of options, with commas between, or `none`, for the casino game or the standard one.
@@ -134,9 +143,20 @@ impl Options {
         }
     }
 
-    /// The fewest and the most seats of players.
+    /// Whether bonuses are at most 10 chips.
+    pub fn caps(self) -> bool {
+        self.capped || self.rotating
+    }
+
+    /// Whether the house has a seat of its own, and chips that are not counted.
+    pub fn has_bank(self) -> bool {
+        self.casino && !self.rotating
+    }
+
+    /// The fewest and the most seats of players. **R**
     pub fn seats(self) -> (usize, usize) {
         match self {
+            Options { rotating: true, .. } => (2, 7),
             Options { casino: true, .. } => (1, 7),
             Options { example: true, .. } => (4, 4),
             Options {

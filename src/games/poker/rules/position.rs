@@ -20,6 +20,8 @@ pub struct Position {
     pub hands: [Hand; SEATS],
     /// The chips in the pot.
     pub pot: u16,
+    /// The seat of the house, if there is one.
+    pub house: Option<usize>,
     /// The generator, before the next draw.
     pub random: Random,
 }
@@ -33,6 +35,7 @@ impl Position {
             states: table.states(),
             hands: table.hands().clone(),
             pot: table.pot(),
+            house: table.house(),
             random: table.random(),
         }
     }
@@ -51,16 +54,6 @@ impl Position {
     /// # Panics
     /// If nobody is in.
     pub fn table(&self) -> Table {
-        let pack = Pack::with(self.left());
-        let hands = self.hands.clone();
-        Table::under_way(
-            self.options,
-            self.chips,
-            self.states,
-            hands,
-            self.pot,
-            pack,
-            self.random,
-        )
+        Table::under_way(self.clone(), Pack::with(self.left()))
     }
 }

@@ -6,7 +6,7 @@
 //! f f
 //! ```
 //!
-//! The cards come from the generator. `f` folds, `b3` buys up to three cards, `b` pays for three in the casino game.
+//! The cards come from the generator, and a house that rotates begins at the first seat. `f` folds, `b3` buys up to three cards, `b` pays for three in the casino game.
 
 use std::fmt;
 use std::str::FromStr;

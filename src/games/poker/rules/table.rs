@@ -7,12 +7,13 @@ use super::casino::{bonus, kick_out};
 use super::deal::Pack;
 use super::hand::Hand;
 use super::options::Options;
+use super::position::Position;
 use super::value::{Ranks, Value};
 use crate::games::random::Random;
 
 /// Seats of a table.
 pub const SEATS: usize = 8;
-/// The house's seat in the casino game.
+/// The house's seat in the casino game; empty if the house rotates. **R**
 pub const HOUSE: usize = 7;
 /// The most chips that a player can have.
 pub const MOST_CHIPS: u16 = 9999;
@@ -51,6 +52,8 @@ pub enum Action {
 pub enum Event {
     /// The seat pays its ante.
     Ante(usize),
+    /// The seat is the house in this hand, which rotates.
+    House(usize),
     /// The seat gets a card.
     Card(usize, Card),
     /// The seat pays this number of chips.
@@ -59,22 +62,24 @@ pub enum Event {
     Folded(usize),
     /// The seat is beaten.
     Out(usize),
-    /// The bank pays the seat this number of chips.
+    /// The bank, or the house, pays the seat this number of chips.
     Bonus(usize, u16),
     /// The seat gets this number of chips of the pot.
     Won(usize, u16),
 }
 
 impl fmt::Display for Event {
+    /// Counts seats from 1, as a player does.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Event::Ante(seat) => write!(f, "seat {seat} antes"),
-            Event::Card(seat, card) => write!(f, "seat {seat} gets {card}"),
-            Event::Paid(seat, chips) => write!(f, "seat {seat} pays {chips}"),
-            Event::Folded(seat) => write!(f, "seat {seat} folds"),
-            Event::Out(seat) => write!(f, "seat {seat} is out"),
-            Event::Bonus(seat, chips) => write!(f, "seat {seat} gets a bonus of {chips}"),
-            Event::Won(seat, chips) => write!(f, "seat {seat} wins {chips}"),
+            Event::Ante(seat) => write!(f, "seat {} antes", seat + 1),
+            Event::House(seat) => write!(f, "seat {} is the house", seat + 1),
+            Event::Card(seat, card) => write!(f, "seat {} gets {card}", seat + 1),
+            Event::Paid(seat, chips) => write!(f, "seat {} pays {chips}", seat + 1),
+            Event::Folded(seat) => write!(f, "seat {} folds", seat + 1),
+            Event::Out(seat) => write!(f, "seat {} is out", seat + 1),
+            Event::Bonus(seat, chips) => write!(f, "seat {} gets a bonus of {chips}", seat + 1),
+            Event::Won(seat, chips) => write!(f, "seat {} wins {chips}", seat + 1),
         }
     }
 }
@@ -122,6 +127,8 @@ pub struct Table {
     states: [State; SEATS],
     hands: [Hand; SEATS],
     pot: u16,
+    /// The house's seat; `None` in the standard game, and before the first hand of a house that rotates.
+    house: Option<usize>,
     pack: Pack,
     random: Random,
     phase: Phase,
@@ -129,7 +136,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table before its first deal, with these chips at the players' seats; the house's are not counted.
+    /// A table before its first deal, with these chips at the players' seats; the chips of a house with a seat of its own
+    /// are not counted.
     pub fn new(options: Options, chips: [u16; SEATS], random: Random) -> Table {
         let mut table = Table {
             options,
@@ -137,6 +145,7 @@ impl Table {
             states: [State::Empty; SEATS],
             hands: Default::default(),
             pot: 0,
+            house: options.has_bank().then_some(HOUSE),
             pack: Pack::new(options.jokers),
             random,
             phase: Phase::Deal,
@@ -150,28 +159,27 @@ impl Table {
     }
 
     /// A table in the middle of a hand, gone on to its next decision or its end.
-    pub(super) fn under_way(
-        options: Options,
-        chips: [u16; SEATS],
-        states: [State; SEATS],
-        hands: [Hand; SEATS],
-        pot: u16,
-        pack: Pack,
-        random: Random,
-    ) -> Table {
+    pub(super) fn under_way(position: Position, pack: Pack) -> Table {
         let mut table = Table {
-            options,
-            chips,
-            states,
-            hands,
-            pot,
+            options: position.options,
+            chips: position.chips,
+            states: position.states,
+            hands: position.hands,
+            pot: position.pot,
+            house: position.house,
             pack,
-            random,
+            random: position.random,
             phase: Phase::Deal,
             hands_begun: 1,
         };
         table.go_on(&mut Vec::new());
         table
+    }
+
+    /// The table between two hands, after this seat was the house.
+    #[must_use]
+    pub fn after_house(self, house: Option<usize>) -> Table {
+        Table { house, ..self }
     }
 
     /// A table of this number of players with as many chips each.
@@ -211,6 +219,11 @@ impl Table {
         self.pot
     }
 
+    /// The house's seat; `None` in the standard game, and before the first hand of a house that rotates.
+    pub fn house(&self) -> Option<usize> {
+        self.house
+    }
+
     /// The cards that nobody has seen.
     pub fn left(&self) -> Cards {
         self.pack.left()
@@ -233,7 +246,7 @@ impl Table {
 
     /// The players who have not acted in the casino game.
     pub fn waiting(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..HOUSE).filter(|seat| self.states[*seat] == State::In)
+        (0..SEATS).filter(|seat| self.states[*seat] == State::In)
     }
 
     /// The greatest number of cards that the seat can pay for now.
@@ -297,24 +310,30 @@ impl Table {
                 events.push(Event::Ante(seat));
             }
         }
-        let players = self.seats_in().count();
+        if self.options.rotating {
+            let house = self.next_house();
+            self.house = Some(house);
+            self.states[house] = State::Acted;
+            events.push(Event::House(house));
+        }
+        let players: Vec<usize> = self.waiting().collect();
         for _ in 0..self.options.dealt() {
-            for seat in 0..SEATS {
-                if self.states[seat] == State::In {
-                    self.draw(seat, &mut events);
-                }
+            for seat in &players {
+                self.draw(*seat, &mut events);
             }
         }
-        if self.options.casino {
-            self.pot += 1;
-            self.states[HOUSE] = State::Acted;
-            events.push(Event::Ante(HOUSE));
-            for _ in 0..CASINO_HAND {
-                self.draw(HOUSE, &mut events);
+        if let Some(house) = self.house {
+            if self.options.has_bank() {
+                self.pot += 1;
+                self.states[house] = State::Acted;
+                events.push(Event::Ante(house));
             }
-            if self.hands[HOUSE].value().ranks() >= kick_out(players) {
-                self.states[HOUSE] = State::Folded;
-                events.push(Event::Folded(HOUSE));
+            for _ in 0..CASINO_HAND {
+                self.draw(house, &mut events);
+            }
+            if self.hands[house].value().ranks() >= kick_out(players.len()) {
+                self.states[house] = State::Folded;
+                events.push(Event::Folded(house));
             }
         }
         self.go_on(&mut events);
@@ -350,6 +369,16 @@ impl Table {
         }
         self.go_on(&mut events);
         Ok(events)
+    }
+
+    /// The seat that is the house in this hand: the next one behind the last house that has paid its ante; in the first hand
+    /// the first one. **R**
+    fn next_house(&self) -> usize {
+        let first = self.house.map_or(0, |house| house + 1);
+        let mut seats = (first..first + SEATS).map(|seat| seat % SEATS);
+        seats
+            .find(|seat| self.states[*seat] == State::In)
+            .expect("two have paid their ante")
     }
 
     fn draw(&mut self, seat: usize, events: &mut Vec<Event>) {
@@ -396,7 +425,12 @@ impl Table {
         for _ in 0..CASINO_CARDS {
             self.draw(seat, events);
         }
-        let paid = bonus(self.hands[seat].value().ranks(), self.options.capped);
+        let mut paid = bonus(self.hands[seat].value().ranks(), self.options.caps());
+        if let (Some(house), true) = (self.house, self.options.rotating) {
+            // who comes when the house has less gets less **R**
+            paid = paid.min(self.chips[house]);
+            self.chips[house] -= paid;
+        }
         if paid > 0 {
             self.pay(seat, paid);
             events.push(Event::Bonus(seat, paid));
@@ -448,7 +482,7 @@ impl Table {
         );
         for (place, seat) in winners.iter().enumerate() {
             let won = share + u16::from(place < odd);
-            if !(self.options.casino && *seat == HOUSE) {
+            if !(self.options.has_bank() && *seat == HOUSE) {
                 self.pay(*seat, won);
             }
             events.push(Event::Won(*seat, won));
@@ -463,11 +497,11 @@ impl Table {
         self.look_for_end();
     }
 
-    /// The session is over when one seat has all chips, in the casino game when no player has a chip or one has
-    /// broken the bank. **R**
+    /// The session is over when one seat has all chips, in the casino game with a bank when no player has a chip or one
+    /// has broken the bank. **R**
     fn look_for_end(&mut self) {
         let with_chips = self.chips.iter().filter(|chips| **chips > 0).count();
-        let over = match self.options.casino {
+        let over = match self.options.has_bank() {
             true => with_chips == 0 || self.chips.contains(&MOST_CHIPS),
             false => with_chips < 2,
         };
