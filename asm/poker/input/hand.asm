@@ -17,7 +17,6 @@ StartGame SUBROUTINE
         sta pot
         sta pot+1
         sta notice
-        sta timer
         sta from                ; bits: which sticks play
         ldx #SEATS-1
 .seat   lda #0
@@ -64,6 +63,8 @@ CLEAR_AT set CLEAR_AT+SEATS
         CALL StartTune
         lda #SOUND_START
         sta sound
+        lda #START_FRAMES
+        sta timer
         CALL SetRows
         REACH BeginHand         ; it goes on there
         END_ROUTINE StartGame

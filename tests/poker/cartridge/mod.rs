@@ -2,7 +2,9 @@
 
 mod frames;
 mod hand;
+mod names;
 mod numbers;
+mod options;
 mod records;
 mod table;
 mod thoughts;

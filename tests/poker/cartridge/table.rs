@@ -15,17 +15,46 @@ pub const MODE_WON: u8 = 15;
 /// Frames in which the table must come to a turn.
 const PATIENCE: u64 = 3000;
 
+/// Where a name stands on a line, and how wide a pixel of it is; the rows of a letter.
+const NAME: usize = 128;
+const PIXEL: usize = 4;
+const ROWS: usize = 5;
+/// What is read as which letter.
+const LETTERS: [(char, &str); 15] = [
+    ('L', "#.. #.. #.. #.. ###"),
+    ('R', "##. #.# ##. #.# #.#"),
+    ('T', "### .#. .#. .#. .#."),
+    ('B', "##. #.# ##. #.# ##."),
+    ('O', "### #.# #.# #.# ###"),
+    ('P', "##. #.# ##. #.. #.."),
+    ('H', "#.# #.# ### #.# #.#"),
+    ('1', ".#. ##. .#. .#. ###"),
+    ('2', "##. ..# .#. #.. ###"),
+    ('3', "##. ..# .#. ..# ##."),
+    ('4', "#.# #.# ### ..# ..#"),
+    ('5', "### #.. ##. ..# ##."),
+    ('6', ".## #.. ### #.# ###"),
+    ('7', "### ..# .#. .#. .#."),
+    ('8', "### #.# ### #.# ###"),
+];
+
 /// A cartridge at a table.
 pub struct Table {
     probe: Probe,
 }
 
 impl Table {
-    /// After SELECT has been pressed this often, and RESET.
-    pub fn after(selects: usize) -> Table {
+    /// At the set-up.
+    pub fn set_up() -> Table {
         let probe = Probe::new(IMAGE, SYMBOLS).unwrap();
         let mut table = Table { probe };
         table.run(SETTLED);
+        table
+    }
+
+    /// After SELECT has been pressed this often, and RESET.
+    pub fn after(selects: usize) -> Table {
+        let mut table = Table::set_up();
         (0..selects).for_each(|_| table.push(Control::Select));
         table.push(Control::Reset);
         table
@@ -92,6 +121,49 @@ impl Table {
 
     pub fn byte(&self, place: &str) -> u8 {
         self.probe.peek(place).unwrap()
+    }
+
+    /// Changes a byte of either RAM.
+    pub fn poke(&mut self, place: &str, value: u8) {
+        let (name, offset) = place.split_once('+').unwrap_or((place, "0"));
+        let address = self.probe.symbols().value(name).unwrap() + offset.parse::<u16>().unwrap();
+        let console = self.probe.console_mut();
+        match u8::try_from(address) {
+            Ok(address) => console.poke_ram(address, value),
+            Err(_) => assert!(console.poke_cartridge(address, value), "{place}"),
+        }
+    }
+
+    /// The names of the seats as they are drawn on the right, from above.
+    pub fn names(&self) -> Vec<String> {
+        let frame = self.probe.frame();
+        let name = |line: usize| &frame.line(line)[NAME..];
+        let drawn = |line: &usize| {
+            name(*line)
+                .iter()
+                .any(|pixel| *pixel != name(*line)[PIXEL * 7])
+        };
+        let mut names = Vec::new();
+        let mut line = 0;
+        while let Some(first) = (line..frame.lines()).find(drawn) {
+            let lines = (first..).take_while(drawn).count();
+            let height = lines / ROWS;
+            let letter = |left: usize| {
+                let rows = (0..ROWS).map(|row| {
+                    let pixels = name(first + row * height + height / 2);
+                    let lit = |column| pixels[(left + column) * PIXEL] != pixels[PIXEL * 7];
+                    (0..3)
+                        .map(|column| if lit(column) { '#' } else { '.' })
+                        .collect::<String>()
+                });
+                let drawing = rows.collect::<Vec<_>>().join(" ");
+                let known = LETTERS.iter().find(|letter| letter.1 == drawing);
+                known.map_or('?', |letter| letter.0)
+            };
+            names.push([letter(0), letter(4)].iter().collect());
+            line = first + lines;
+        }
+        names
     }
 
     /// A byte of the cartridge's RAM.

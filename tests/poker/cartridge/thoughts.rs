@@ -1,13 +1,13 @@
-//! The chances: all of them within three seconds, as the engine has them, at chosen tables and at some laid by lot.
+//! What is laid into the RAM: chances, all of them within three seconds and as the engine has them, and bonuses.
 
 use probe::symbols::Symbols;
-use ricochet::games::poker::campaign::{chosen, positions};
+use ricochet::games::poker::campaign::{bonuses, chosen, positions};
 use ricochet::games::program::Subject;
 
 use crate::cartridge::{cartridge, SYMBOLS};
 
 /// Tables laid by lot, each of the options in turn.
-const POSITIONS: u64 = 400;
+const POSITIONS: u64 = 405;
 
 fn subject() -> Subject {
     let symbols = Symbols::parse(SYMBOLS).expect("symbols");
@@ -26,4 +26,10 @@ fn chances_at_tables_laid_by_lot_are_exact_and_known_within_three_seconds() {
     let decided = positions::some(&subject(), 0, POSITIONS).unwrap();
     assert_eq!(decided.choices, POSITIONS);
     assert!(decided.longest <= positions::MOST_FRAMES);
+}
+
+/// Twelve hands for each of the two banks, 216 with one player and 18 with two against a house that rotates.
+#[test]
+fn bonuses_are_paid_as_in_the_engine() {
+    assert_eq!(bonuses::compare(&subject()), Ok(258));
 }
