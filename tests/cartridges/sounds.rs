@@ -182,7 +182,7 @@ impl Player<'_> {
 
     /// Makes the changes before the next frame.
     fn prepare(&mut self) {
-        let frame = self.console.frame_number() + 1;
+        let frame = self.console.frame_number();
         for (_, address, value) in self.cue.pokes.iter().filter(|poke| poke.0 == frame) {
             match u8::try_from(*address) {
                 Ok(address) => self.console.poke_ram(address, *value),
@@ -192,8 +192,9 @@ impl Player<'_> {
         self.cue.script.apply(frame, self.console.inputs_mut());
     }
 
+    /// Runs to the end of a frame.
     fn run_to(&mut self, frame: u64) {
-        while self.console.frame_number() < frame {
+        while self.console.frame_number() <= frame {
             self.prepare();
             self.console.run_frame();
         }

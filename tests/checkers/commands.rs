@@ -188,3 +188,19 @@ fn a_match_is_the_same_in_every_run() {
         Some(2)
     );
 }
+
+#[test]
+fn a_campaign_prints_how_many_choices_the_limit_of_time_cuts() {
+    let place = Place::new("cut");
+    let options = ["campaign", "checkers", "--choices", "20", "--level", "4"];
+    let printed = place.run(&options).well();
+    let line = printed.lines().last().unwrap();
+    let rest = line
+        .strip_prefix("level 4: 20 choices as the engine, ")
+        .expect(line);
+    let (cut, rest) = rest.split_once(" before the last depth (").unwrap();
+    let (share, _) = rest.split_once(" %); ").unwrap();
+    let cut: f64 = cut.parse().unwrap();
+    assert!(cut > 0.0, "{line}");
+    assert_eq!(share, format!("{:.1}", 100.0 * cut / 20.0));
+}

@@ -55,6 +55,18 @@ fn the_button_steps_through_the_pieces_on_every_square_and_a_man_in_its_king_row
 }
 
 #[test]
+fn either_stick_sets_up() {
+    for port in [0, 1] {
+        let mut hand = cleared();
+        let cursor = hand.cursor();
+        hand.push_on(port, Lever::Up);
+        assert_ne!(hand.cursor(), cursor);
+        hand.push_on(port, FIRE);
+        assert_eq!(piece(hand.board(), hand.cursor()), BLACK_MAN, "{port}");
+    }
+}
+
+#[test]
 fn a_side_has_twelve_pieces_at_most() {
     let (black, white): (Vec<u8>, Vec<u8>) = ((5..=16).collect(), (17..=28).collect());
     let kings = |squares: &[u8]| -> String {

@@ -330,6 +330,12 @@ impl Hand {
             .collect()
     }
 
+    /// Whether the bar of the cursor is above the square in this row and column of the screen, from the upper left.
+    pub fn has_bar(&self, row: usize, column: usize, colour: u8) -> bool {
+        let left = SQUARE * (1 + column);
+        self.console.frame().line(FIRST_LINE + ROW * row + 1)[left..left + SQUARE].contains(&colour)
+    }
+
     /// A column of two digits of the text above the board, 0 to 5: its colours, line by line.
     pub fn above(&self, column: usize) -> Vec<u8> {
         let from = TEXT + COLUMN * column;

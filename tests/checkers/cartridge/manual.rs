@@ -8,6 +8,7 @@ use super::routines::Board;
 /// Frames of `BLINK`'s whole period twice, and of a few blinks.
 const BLINKS: u64 = 130;
 const FIRE: Lever = Lever::Fire;
+const MANUAL: &str = include_str!("../../../docs/checkers/manual.md");
 
 #[test]
 fn select_steps_through_nineteen_games_and_round() {
@@ -209,6 +210,95 @@ fn the_right_difficulty_trades_the_sides_and_the_computer_makes_the_next_move() 
     assert!(after.white_moves, "black has moved");
     assert_ne!(after.black, before.black);
     assert_eq!(hand.number_colour(), hand.colour(32));
+}
+
+#[test]
+fn the_right_difficulty_trades_the_sides_after_the_move_that_the_computer_thinks_about() {
+    let mut hand = thinking(3);
+    let before = hand.board();
+    hand.switch(Control::Difficulty(1), true);
+    assert!(hand.is("MODE_THINK"));
+    hand.until_turn();
+    let after = hand.board();
+    assert!(after.white_moves, "black has moved");
+    assert_ne!(after.white, before.white);
+    assert_ne!(after.black, before.black);
+}
+
+#[test]
+fn the_numbers_of_the_squares_are_where_the_manual_has_them() {
+    let rows: Vec<&str> = MANUAL
+        .lines()
+        .filter(|line| line.starts_with("    ") && line.trim().starts_with(char::is_numeric))
+        .collect();
+    assert_eq!(rows.len(), 8);
+    let mut hand = Hand::playing(10);
+    let bar = hand.colour(1);
+    let mut seen = 0;
+    for (row, line) in rows.iter().enumerate() {
+        for column in 0..8 {
+            // Two characters a square, behind the four that make it a block.
+            let text = line.get(4 + 2 * column..).unwrap_or_default();
+            let starts = line[..(4 + 2 * column).min(line.len())].ends_with(' ');
+            let Some(Ok(number)) = text
+                .starts_with(|c: char| starts && c.is_ascii_digit())
+                .then(|| text.split(' ').next().unwrap().parse::<u8>())
+            else {
+                continue;
+            };
+            hand.go(number);
+            assert_eq!(hand.numbers(), [Some(number), None]);
+            hand.frames(1);
+            for other in 0..8 {
+                let here = other == column;
+                assert_eq!(hand.has_bar(row, other, bar), here, "{number}, {other}");
+            }
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 32);
+}
+
+/// What is different from the manual of 1980 or not in it, as the manual says it.
+const DIFFERENT: [&str; 20] = [
+    "The title, the set-up and the demonstration",
+    "which was blue in 1980",
+    "The line below the board is what",
+    "Two players have the first board",
+    "in 1980 an X)",
+    "Your side of the board",
+    "in 1980 diagonally only",
+    "in 1980 the left one for one player and the set-up",
+    "in 1980 an X blinked",
+    "in 1980 it gave way to flashing colours",
+    "The cartridge says when the game is drawn, and ends it",
+    "Turns with jumps are looked at as well and are not counted",
+    "Every level also has a limit of time",
+    "a choice of these levels can take longer",
+    "At every level the computer values",
+    "none of which is in the manual of 1980",
+    "| RESET | starts anew",
+    "| left difficulty | A: the board is set up, also while the computer thinks",
+    "Turned while the computer thinks, it does so after its move",
+    "only the buzz is in the manual of 1980",
+];
+
+#[test]
+fn what_is_different_from_the_manual_of_1980_is_marked() {
+    let mut blocks = vec![String::new()];
+    for line in MANUAL.lines() {
+        if line.is_empty() || line.starts_with(['|', '*']) {
+            blocks.push(String::new());
+        }
+        let block = blocks.last_mut().unwrap();
+        block.push_str(line);
+        block.push(' ');
+    }
+    for words in DIFFERENT {
+        let mut blocks = blocks.iter().filter(|block| block.contains(words));
+        let block = blocks.next().unwrap_or_else(|| panic!("`{words}`"));
+        assert!(block.contains("**R**"), "`{words}` is not marked");
+    }
 }
 
 #[test]

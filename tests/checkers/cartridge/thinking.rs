@@ -1,12 +1,19 @@
 //! The computer player inside the image, against the engine's.
 
+use probe::symbols::Symbols;
 use ricochet::games::checkers::campaign::choices::{compare, Thinker, LONGEST};
 use ricochet::games::checkers::campaign::positions::Source;
 use ricochet::games::checkers::{Game, Variant};
 use ricochet::games::program::Subject;
+use vcs::BANK_SIZE;
 
-use crate::cartridge::{cartridge, symbols};
+use crate::cartridge::{cartridge, symbols, IMAGE};
 use crate::engine::position;
+
+const MANUAL: &str = include_str!("../../../docs/checkers/manual.md");
+/// Frames of a second, and frames that a choice takes at most after its time is up.
+const SECOND: f64 = 59.92;
+const TO_CHOOSE: f64 = 3.0;
 
 fn subject() -> Subject {
     Subject::new(cartridge(), symbols(), 1..2)
@@ -106,4 +113,52 @@ fn the_frames_after_which_a_depth_is_given_up_are_those_of_the_page_and_of_the_s
     let row = table.lines().find(|line| line.contains("dc.b")).unwrap();
     let row = row.replace("{1}", "");
     assert_eq!(numbers(&row), LONGEST);
+}
+
+/// The frames after which the image gives up a depth at a level.
+fn limit(level: usize) -> u64 {
+    let byte = |label: &str| {
+        let address = symbols().code(label).unwrap();
+        let bank = Symbols::bank_of(address, IMAGE.len() / BANK_SIZE);
+        u64::from(IMAGE[bank * BANK_SIZE + usize::from(address) % BANK_SIZE + level - 1])
+    };
+    byte("LongestLo") + 256 * byte("LongestHi")
+}
+
+#[test]
+fn the_manual_has_the_limits_of_the_image_and_the_share_that_they_cut() {
+    let rows: Vec<Vec<&str>> = MANUAL
+        .lines()
+        .skip_while(|line| !line.starts_with("| game | plies at most |"))
+        .skip(2)
+        .take_while(|line| line.starts_with('|'))
+        .map(|line| line.split('|').map(str::trim).collect())
+        .collect();
+    assert_eq!(rows.len(), 18, "games 1 to 9 and 11 to 19");
+    for (cells, game) in rows.iter().zip((1..=9).chain(11..=19)) {
+        let level = game % 10;
+        let frames = limit(level) as f64;
+        let seconds = format!("{:.1}", frames / SECOND);
+        assert_eq!(
+            cells[1..4],
+            [&game.to_string(), &level.to_string(), &seconds]
+        );
+        let [mean, longest] = [cells[4], cells[5]].map(|cell| cell.parse::<f64>().unwrap());
+        assert!(
+            mean < longest && longest <= (frames + TO_CHOOSE) / SECOND,
+            "game {game}"
+        );
+        let (counts, share) = cells[6].split_once(": ").unwrap();
+        let counts = counts.replace(',', "");
+        let (cut, choices) = counts.split_once(" of ").unwrap();
+        let [cut, choices] = [cut, choices].map(|count| count.parse::<f64>().unwrap());
+        assert_eq!(
+            share,
+            format!("{:.1} %", 100.0 * cut / choices),
+            "game {game}"
+        );
+        // Who is never cut never takes the whole time; who is, does.
+        let whole = longest >= frames / SECOND - 0.01;
+        assert_eq!(whole, cut > 0.0, "game {game}");
+    }
 }

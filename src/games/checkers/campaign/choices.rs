@@ -320,6 +320,11 @@ impl Compared {
         }
     }
 
+    /// Of 100 choices, those in which the time was up before the last depth.
+    pub fn cut(&self) -> f64 {
+        100.0 * self.given_up as f64 / self.choices.max(1) as f64
+    }
+
     /// Seconds of a choice on average.
     pub fn mean(&self) -> f64 {
         self.frames as f64 / self.choices.max(1) as f64 / FRAMES_A_SECOND

@@ -31,7 +31,8 @@ use crate::text::print_line;
 /// The campaign's arguments.
 #[derive(Args, Debug)]
 struct Arguments {
-    /// Number of choices with each seed, in positions of games; prints the seconds that they took
+    /// Number of choices with each seed, in positions of games; prints the seconds that they took, and how many the
+    /// limit of time cuts
     #[arg(long, value_name = "N", default_value_t = 100)]
     choices: u64,
     /// Perft with this many plies by the image's own generator instead of choices: from the start, or on as many boards as
@@ -103,10 +104,11 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         print_line(part)?;
     }
     print_line(format_args!(
-        "level {}: {} choices as the engine, {} before the last depth; {:.2} s on average, {:.2} s at most",
+        "level {}: {} choices as the engine, {} before the last depth ({:.1} %); {:.2} s on average, {:.2} s at most",
         arguments.level,
         compared.choices,
         compared.given_up,
+        compared.cut(),
         compared.mean(),
         compared.most()
     ))
