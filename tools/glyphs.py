@@ -31,6 +31,7 @@ DONE_CURSOR_AT = 15 * ROWS
 ALERT_AT = DONE_CURSOR_AT + ROWS
 NOTHING_AT = ALERT_AT + SMALL
 ARROWS_AT = 128 + PIECES * ROWS  # up, down, left, right
+ROW_GLYPHS = ARROWS_AT + 4 * ROWS  # the end of all that
 
 # A standing piece: five clocks wide and seven rows high, strokes of two clocks.
 TALL = {
@@ -130,7 +131,7 @@ def pieces():
     page[ALERT_AT:ALERT_AT + SMALL] = upward(ALERT)
     for index, arrow in enumerate(ARROWS.values()):
         page[ARROWS_AT + index * ROWS:ARROWS_AT + (index + 1) * ROWS] = upward(arrow)
-    return data(page[:ARROWS_AT + len(ARROWS) * ROWS])
+    return data(page[:ROW_GLYPHS])
 
 
 def measures():
@@ -147,6 +148,7 @@ def measures():
         ("DoneCursor", DONE_CURSOR_AT, "on an empty cell when the button ends the turn"),
         *((f"{arrow}Arrow", ARROWS_AT + index * ROWS, "" if index else "on a cell: a direction that a keypad has given")
           for index, arrow in enumerate(ARROWS)),
+        ("ROW_GLYPHS", ROW_GLYPHS, "end of the glyphs that rows 1 to 9 show"),
         ("Alert", ALERT_AT, "a launch is due"), ("TOP_SHAPE", 0, "offsets of the launchers in Sides"),
         ("BOTTOM_SHAPE", SMALL * (SMALL + BALL_ROWS), ""), ("Nothing", NOTHING_AT, "blank")))
 
@@ -164,9 +166,9 @@ def logo():
 
 
 def every_seven(art):
-    """A page that shows `art` at every offset that the glyph of a piece can have."""
+    """A page that shows `art` at the offset of every glyph in rows 1 to 9."""
     half = upward(art) * 19
-    return data((half[:128] + half)[:128 + 13 * ROWS])
+    return data((half[:128] + half)[:ROW_GLYPHS])
 
 
 def numbers(first):
@@ -235,13 +237,6 @@ def names():
     return text
 
 
-def ball():
-    """ENABL for every pair of lines, with the ball in one position; the pointer's offset moves the ball."""
-    table = [0] * (BALL_CENTRE + 93)
-    table[BALL_CENTRE:BALL_CENTRE + BALL_ROWS] = [BALL_BIT] * BALL_ROWS
-    return data(table)
-
-
 def merged(shape, window):
     """`shape` with the ball's bit: its lowest pair at row `window` from the bottom (may be outside)."""
     return [value | (BALL_BIT if window <= y < window + BALL_ROWS else 0)
@@ -275,17 +270,16 @@ def launchers():
 def main():
     tables = {"measures": measures(), "pieces": pieces(), "dots": every_seven(DOT), "been": every_seven(BEEN),
               "numbers0": numbers(0), "numbers50": numbers(50), "number_places": number_places(),
-              "score_digits": score_digits(), "ball": ball(), "logo": logo(), "sides": sides(),
+              "score_digits": score_digits(), "logo": logo(), "sides": sides(),
               "launchers": launchers(), "last_seconds": last_seconds(), "names": names()}
     what = {"measures": "Sizes and offsets of the tables.",
             "pieces": "Pieces A to L, 7 bytes each, vertical; other glyphs; from $80 the pieces, horizontal.",
-            "dots": "A marker at every offset that the glyph of a piece can have.",
-            "been": "A marker of the trail at every offset that the glyph of a piece can have.",
+            "dots": "A marker at the offset of every glyph in rows 1 to 9.",
+            "been": "A marker of the trail at the offset of every glyph in rows 1 to 9.",
             "numbers0": "Numbers 0 to 49, 5 bytes each, then a blank.",
             "numbers50": "Numbers 50 to 99, 5 bytes each, then a blank.",
             "number_places": "By number in BCD: offset of its glyph in its page of numbers; $9A is blank.",
             "score_digits": "Digits of the scores, bottom line first, in the left and in the right half of a byte.",
-            "ball": "ENABL for every pair of lines, with the ball at BALL_CENTRE.",
             "logo": "The logo: PF0, PF1, PF2, PF0, PF1, PF2 of each row, bottom row first, and its colours.",
             "sides": "PF0 of a bumper; bit 1 enables the ball.",
             "launchers": "PF0 of the launchers; bit 1 enables the ball.",

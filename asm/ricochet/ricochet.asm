@@ -21,7 +21,7 @@
 ;   -    4    ThinkInBlank    while a computer thinks: the rest of the time
 ;   -    2    WaitForKernel   until the timer has run out
 ;   ---- kernel, 207 lines (kernel/)
-;   30   2    Kernel          31-39 scores, 40 black, 41-42 pedestal, 43-44 upper wall, 45 black
+;   30   2    Kernel          32-40 scores, 41 black, 42-43 pedestal, 44-45 upper wall, 46 black
 ;   46   6    PlaceRow0       strobes the players below the wall
 ;   47   6    Row0Lines       47-56 row 0: launchers, target
 ;   57   0    GapBelowRow0    57-61 black

@@ -136,6 +136,42 @@ fn a_table_across_a_page() {
     );
 }
 
+const PAGES: &str = "asm/ricochet/kernel/pages.asm";
+const MEASURES: &str = "asm/ricochet/tables/measures.inc";
+
+#[test]
+fn a_page_that_is_read_behind_its_table() {
+    fails(
+        "behind",
+        PAGES,
+        "        ds ROW_GLYPHS-[.-BallT],0\n",
+        "        ds 90,0\n",
+        "a page is read behind its table: byte 239 of 186",
+    );
+}
+
+#[test]
+fn a_glyph_at_whose_offset_the_pages_of_markers_have_none() {
+    fails(
+        "offset",
+        MEASURES,
+        "DoneCursor = 105 ",
+        "DoneCursor = 106 ",
+        "no marker is at the offset of a glyph: 106",
+    );
+}
+
+#[test]
+fn a_glyph_at_whose_offset_the_blank_page_has_the_ball() {
+    fails(
+        "ball",
+        MEASURES,
+        "EmptyCursor = 84 ",
+        "EmptyCursor = 91 ",
+        "the ball is at the offset of a glyph: 91",
+    );
+}
+
 #[test]
 fn a_bank_that_is_full() {
     fails(

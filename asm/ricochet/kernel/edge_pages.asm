@@ -3,10 +3,16 @@
 ; glyphs (colours.inc); signs are in the pages of pieces.
 ; ---------------------------------------------------------------------------
 
+SIGNS_END   = Nothing+EDGE_PAIRS
+NUMBERS     = 50                ; on a page, and a blank
+NUMBERS_END = [NUMBERS+1]*EDGE_PAIRS
+
         PAGE DARK_PAGE
         include "tables/pieces.inc"
+        PAGE_TO SIGNS_END
         PAGE $7
         include "tables/launchers.inc"
+        PAGE_TO OUT_SHAPE+2*BOTTOM_SHAPE
         PAGE $8
 ; page of the clock's number, by seconds, BCD: the offset in it is the same for all
 ClockPage
@@ -22,6 +28,7 @@ ClockPage
         SAME_PAGE ClockPage
         PAGE $9
         include "tables/last_seconds.inc"
+        PAGE_TO LAST_SECONDS*EDGE_PAIRS
 ; and its colour
 ClockColour
 .seconds set 0
@@ -36,7 +43,10 @@ ClockColour
         SAME_PAGE ClockColour
         PAGE NUMBER_PAGE
         include "tables/numbers0.inc"
+        PAGE_TO NUMBERS_END
         PAGE NUMBER_PAGE+1
         include "tables/numbers50.inc"
+        PAGE_TO NUMBERS_END
         PAGE PIECE_PAGE
         include "tables/pieces.inc"
+        PAGE_TO SIGNS_END

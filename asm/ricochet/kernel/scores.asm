@@ -58,6 +58,7 @@ SECOND_FIFTY = $50      ; BCD: from here on the numbers are on the next page
         lda #0          ; 9
         ror             ; 11   OUT_SHAPE
         endm
+OUT_SHAPE = %10000000   ; offset in Sides of the shapes of launchers that are out
 
 ; ---- bl for Left's launcher {1} with or without the ball; {2}: offset of its shapes in
 ;      Sides: at most 56 cycles

@@ -1,5 +1,6 @@
 //! The image that is shipped, against the engine.
 
+mod cells;
 mod computers;
 mod controls;
 mod cursor;

@@ -13,7 +13,7 @@ use crate::cartridge::{cartridge, symbols};
 use crate::sessions::sessions;
 
 /// Frames of a console that has been switched on until its picture is steady.
-const SETTLED: u64 = 10;
+pub const SETTLED: u64 = 10;
 
 pub fn switched_on() -> Console {
     let mut console = Console::new(cartridge(), 0);

@@ -1,7 +1,7 @@
 //! The sessions in `tests/ricochet/sessions`: what each is there for.
 
 use ricochet::games::ricochet::referee::Layout;
-use ricochet::games::ricochet::{Game, Launcher, Side, Variant};
+use ricochet::games::ricochet::{Game, Launcher, Outage, Side, Variant};
 use vcs::Console;
 
 use crate::cartridge::{cartridge, symbols};
@@ -14,7 +14,7 @@ fn each_session_reaches_its_position() {
     let top = |side| Launcher::ALL[2 * side as usize];
     let out = move |game: &Game, side| !game.magazines[top(side)].is_ready();
     type Aim<'a> = (&'a str, &'a str, &'a dyn Fn(&Game) -> bool);
-    let aims: [Aim; 7] = [
+    let aims: [Aim; 8] = [
         (
             "computers",
             "a turn of a person between two of a computer",
@@ -33,6 +33,9 @@ fn each_session_reaches_its_position() {
         }),
         ("target", "a launch won at the target", &|game| {
             game.magazines[top(Side::Left).partner()].launches == 6
+        }),
+        ("variant-5", "a launcher out for the game", &|game| {
+            game.magazines[top(Side::Left)].outage == Outage::Game
         }),
     ];
     let layout = Layout::new(&symbols()).unwrap();

@@ -1,0 +1,391 @@
+//! The cells of the picture against the board: what the RAM says that a marker holds is what its cell shows, as
+//! docs/ricochet/picture.md describes it.
+
+use std::collections::HashMap;
+
+use probe::symbols::Symbols;
+use ricochet::games::ricochet::campaign::chance::{random_game, Dice};
+use ricochet::games::ricochet::campaign::routines::fill;
+use ricochet::games::ricochet::referee::{names, numbers, Layout};
+use ricochet::games::ricochet::*;
+use ricochet::referee::Ram;
+use vcs::{Cartridge, Console, Stick};
+
+use crate::cartridge::picture::{begin, SETTLED};
+use crate::cartridge::{cartridge, symbols, IMAGE, SYMBOLS};
+use crate::sessions::sessions;
+
+/// Scanlines from the upper wall to row 1, from one row to the next, and of a row.
+const ROW_1: usize = 18;
+const ROW_STEP: usize = 18;
+const ROW_LINES: usize = 14;
+/// Rows and clocks of a glyph.
+const ROWS: usize = ROW_LINES / 2;
+const CLOCKS: usize = 8;
+
+/// The first clock of a column's cells: eight clocks a column, and the even rows one clock to the right.
+fn clock_of(cell: Cell) -> usize {
+    11 + 8 * usize::from(cell.x()) + usize::from(cell.x() % 2 == 0)
+}
+
+/// The line of a pair that shows the cell: the cells of a row, from 1, alternate.
+fn line_of_pair(cell: Cell) -> usize {
+    usize::from(cell.x().div_ceil(2) % 2)
+}
+
+/// A bit a clock, the leftmost in bit 7; the top row first.
+type Glyph = [u8; ROWS];
+
+/// One dash of four clocks.
+const MARKER: Glyph = [0, 0, 0, 0b0011_1100, 0, 0, 0];
+/// Two clocks by three dashes.
+const PASSED: Glyph = [0, 0, 0b0001_1000, 0b0001_1000, 0b0001_1000, 0, 0];
+/// The clocks of a standing letter: five.
+const STANDING: u8 = 0b0111_1100;
+const MARKER_BRIGHTNESS: u8 = 6;
+const BRIGHTNESS: u8 = 0x0E;
+
+/// What a cell holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Held {
+    Nothing,
+    Marker,
+    /// A marker that the ball has passed in this launch.
+    Passed,
+    Piece(Piece, Orientation),
+}
+
+/// Looks at frames and the RAM from which they were drawn.
+struct Eyes {
+    layout: Layout,
+    symbols: Symbols,
+    /// How each piece looked the first time it stood or lay.
+    letters: HashMap<(char, bool), Glyph>,
+    cells: u64,
+}
+
+impl Eyes {
+    fn new(symbols: Symbols) -> Eyes {
+        Eyes {
+            layout: Layout::new(&symbols).unwrap(),
+            symbols,
+            letters: HashMap::new(),
+            cells: 0,
+        }
+    }
+
+    fn byte(&self, ram: &Ram, name: &str) -> u8 {
+        ram[usize::from(self.symbols.value(name).unwrap() & 0x7F)]
+    }
+
+    fn held(&self, ram: &Ram, game: &Game, cell: Cell) -> Held {
+        if let Some(piece) = game.board.piece_at(cell) {
+            return Held::Piece(piece, game.board.placed(piece).orientation);
+        }
+        let trail = usize::from(self.symbols.value(names::TRAIL).unwrap() & 0x7F);
+        let row = ram[trail + usize::from(cell.y()) - 1];
+        let ball_is_shown = self.byte(ram, names::MODE) >= numbers::MODE_LAUNCH;
+        if ball_is_shown && row & 0x80 >> ((cell.x() - 1) / 2) != 0 {
+            Held::Passed
+        } else if game.variant.number() == 5 {
+            Held::Nothing
+        } else {
+            Held::Marker
+        }
+    }
+
+    /// The places of the ball or the cursor: they may cover a part of the cells around.
+    fn covered(&self, ram: &Ram) -> Vec<(u8, u8)> {
+        let at = |x, y| (self.byte(ram, x), self.byte(ram, y));
+        let mut places = vec![
+            at(names::BALL_X, names::BALL_Y),
+            at(names::CURSOR_X, names::CURSOR_Y),
+        ];
+        if self.byte(ram, names::MODE) == numbers::MODE_THINK {
+            places.extend([(1, 5), (15, 5)]); // the home of the cursor
+        }
+        places
+    }
+
+    /// Checks the frame that was drawn from this RAM.
+    fn look(&mut self, console: &Console, ram: &Ram) -> Result<(), String> {
+        let mode = self.byte(ram, names::MODE);
+        if (numbers::MODE_SETUP..numbers::MODE_LAUNCH).contains(&mode) {
+            return Ok(()); // a text screen
+        }
+        let game = self.layout.game(ram).map_err(|error| error.to_string())?;
+        let covered = self.covered(ram);
+        let frame = console.frame();
+        let number = frame.number;
+        let wall = (0..frame.lines()).find(|&line| {
+            let [one, next] = [line, line + 1].map(|line| frame.line(line));
+            one[0] != 0 && one.iter().chain(next).all(|pixel| *pixel == one[0])
+        });
+        let wall = wall.ok_or(format!("frame {number} has no wall"))?;
+        let mut colours: HashMap<&str, u8> = HashMap::new();
+        for cell in Cell::markers() {
+            let near = |&(x, y): &(u8, u8)| x.abs_diff(cell.x()) <= 1 && y.abs_diff(cell.y()) <= 1;
+            if covered.iter().any(near) {
+                continue;
+            }
+            self.cells += 1;
+            let top = wall + ROW_1 + ROW_STEP * (usize::from(cell.y()) - 1);
+            let held = self.held(ram, &game, cell);
+            self.check(console, top, cell, held, &mut colours)
+                .map_err(|what| {
+                    format!("frame {number}, mode {mode:02X}: {cell}, {held:?}: {what}, {game:?}")
+                })?;
+        }
+        let [left, right] = ["Left", "Right"].map(|side| colours.get(side));
+        if left.is_some() && left == right {
+            return Err(format!("frame {number}: the sides have one colour"));
+        }
+        let bright = |what| colours.get(what).map(|colour| colour & BRIGHTNESS);
+        match (bright("marker"), bright("passed")) {
+            (Some(marker), _) if marker != MARKER_BRIGHTNESS => {
+                Err(format!("frame {number}: markers of brightness {marker}"))
+            }
+            (_, Some(passed)) if passed <= MARKER_BRIGHTNESS => {
+                Err(format!("frame {number}: a trail of brightness {passed}"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks one cell, whose first line is `top`.
+    fn check(
+        &mut self,
+        console: &Console,
+        top: usize,
+        cell: Cell,
+        held: Held,
+        colours: &mut HashMap<&'static str, u8>,
+    ) -> Result<(), String> {
+        let frame = console.frame();
+        let ground = most_frequent(frame.line(top));
+        let mut glyph = Glyph::default();
+        let mut lit = Vec::new();
+        for line in 0..ROW_LINES {
+            let pixels = &frame.line(top + line)[clock_of(cell)..][..CLOCKS];
+            for (clock, pixel) in pixels.iter().enumerate() {
+                if *pixel != ground {
+                    if line % 2 != line_of_pair(cell) {
+                        return Err(format!("line {line} is not the cell's"));
+                    }
+                    glyph[line / 2] |= 0x80 >> clock;
+                    lit.push(*pixel);
+                }
+            }
+        }
+        lit.dedup();
+        if lit.len() > 1 {
+            return Err(format!("colours {lit:02X?}"));
+        }
+        let (name, due) = match held {
+            Held::Nothing => ("nothing", Some(Glyph::default())),
+            Held::Marker => ("marker", Some(MARKER)),
+            Held::Passed => ("passed", Some(PASSED)),
+            Held::Piece(piece, orientation) => {
+                let standing = orientation == Orientation::Vertical;
+                let whole = match standing {
+                    true => {
+                        glyph[0] != 0
+                            && glyph[6] != 0
+                            && glyph.iter().all(|row| row & !STANDING == 0)
+                    }
+                    false => glyph[0] == 0 && glyph[6] == 0 && glyph[1] != 0 && glyph[5] != 0,
+                };
+                if !whole {
+                    return Err(format!("no letter of its orientation: {glyph:02X?}"));
+                }
+                let side = match piece.owner() {
+                    Side::Left => "Left",
+                    Side::Right => "Right",
+                };
+                let letter = (piece.letter(), standing);
+                (side, Some(*self.letters.entry(letter).or_insert(glyph)))
+            }
+        };
+        if due != Some(glyph) {
+            return Err(format!("{glyph:02X?}, not {due:02X?}"));
+        }
+        match lit.first() {
+            Some(colour) if *colours.entry(name).or_insert(*colour) != *colour => {
+                Err(format!("colour {colour:02X} among {colours:02X?}"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Every piece was seen standing and lying, and none looks like another.
+    fn saw_every_letter(&self) {
+        assert_eq!(self.letters.len(), 2 * Piece::all().count());
+        let mut glyphs: Vec<&Glyph> = self.letters.values().collect();
+        glyphs.sort_unstable();
+        glyphs.dedup();
+        assert_eq!(glyphs.len(), self.letters.len());
+    }
+}
+
+/// The colour of most clocks of a line.
+fn most_frequent(line: &[u8]) -> u8 {
+    let mut counts = [0; 256];
+    for pixel in line {
+        counts[usize::from(*pixel)] += 1;
+    }
+    (0..=255)
+        .max_by_key(|pixel| counts[usize::from(*pixel)])
+        .unwrap()
+}
+
+const PAL60_IMAGE: &[u8] = include_bytes!("../../../rom/ricochet-pal60.a26");
+const PAL60_SYMBOLS: &str = include_str!("../../../rom/ricochet-pal60.sym");
+
+/// Both images, switched on, with a match of two persons, and eyes for it.
+fn televisions() -> impl Iterator<Item = (&'static str, Console, Eyes)> {
+    let images = [
+        ("NTSC", IMAGE, SYMBOLS),
+        ("PAL60", PAL60_IMAGE, PAL60_SYMBOLS),
+    ];
+    images.into_iter().map(|(tv, image, symbols)| {
+        let mut console = Console::new(Cartridge::new(image, None).unwrap(), 0);
+        while console.frame().number < SETTLED {
+            console.run_frame();
+        }
+        begin(&mut console);
+        (tv, console, Eyes::new(Symbols::parse(symbols).unwrap()))
+    })
+}
+
+fn poke(console: &mut Console, eyes: &Eyes, name: &str, value: u8) {
+    console.poke_ram(eyes.symbols.value(name).expect(name) as u8, value);
+}
+
+/// Puts a random game of a variant on the screen.
+fn show(
+    console: &mut Console,
+    eyes: &Eyes,
+    start: &Ram,
+    dice: &mut Dice,
+    variant: Variant,
+) -> Game {
+    let mut game = random_game(dice);
+    while game.variant != variant {
+        game = random_game(dice);
+    }
+    let mut ram = *start;
+    eyes.layout.write_game(&game, &mut ram);
+    fill(console, &ram);
+    game
+}
+
+/// Runs a frame and looks at it.
+#[track_caller]
+fn see(console: &mut Console, eyes: &mut Eyes, tv: &str) {
+    let ram = *console.ram();
+    console.run_frame();
+    if let Err(what) = eyes.look(console, &ram) {
+        panic!("{tv}: {what}");
+    }
+}
+
+/// Random boards of a variant on each television.
+const BOARDS: usize = 40;
+
+#[test]
+fn every_cell_shows_what_the_board_holds() {
+    for (tv, mut console, mut eyes) in televisions() {
+        let start = *console.ram();
+        let mut dice = Dice::new(81, 0);
+        let places: Vec<Cell> = Cell::markers()
+            .chain(Launcher::ALL.map(Launcher::cell))
+            .collect();
+        for variant in Variant::all() {
+            for board in 0..BOARDS {
+                show(&mut console, &eyes, &start, &mut dice, variant);
+                let cursor = dice.pick(&places);
+                poke(&mut console, &eyes, names::CURSOR_X, cursor.x());
+                poke(&mut console, &eyes, names::CURSOR_Y, cursor.y());
+                if board % 4 == 0 {
+                    // A keypad has given a direction: an arrow at the cursor.
+                    poke(&mut console, &eyes, names::MODE, numbers::MODE_MOVING);
+                    poke(&mut console, &eyes, names::MOVE_DIR, dice.roll(4) as u8);
+                }
+                console.inputs_mut().black_and_white = dice.roll(4) == 0;
+                see(&mut console, &mut eyes, tv);
+                see(&mut console, &mut eyes, tv);
+            }
+        }
+        eyes.saw_every_letter();
+        assert!(eyes.cells > 20_000, "{} cells", eyes.cells);
+    }
+}
+
+/// Random boards of a variant from which a ball is launched, and more frames than any launch lasts.
+const LAUNCHES: usize = 3;
+const TOO_MANY: usize = 20_000;
+
+#[test]
+fn every_cell_shows_what_the_board_holds_during_a_launch_and_after() {
+    for (tv, mut console, mut eyes) in televisions() {
+        let start = *console.ram();
+        let mut dice = Dice::new(82, 0);
+        let mut passed = 0;
+        for variant in Variant::all() {
+            for _ in 0..LAUNCHES {
+                let mut game = show(&mut console, &eyes, &start, &mut dice, variant);
+                let launcher = dice.pick(&Launcher::ALL);
+                game.to_move = launcher.side;
+                game.magazines[launcher].launches = 5;
+                game.magazines[launcher].outage = Outage::None;
+                let mut ram = start;
+                eyes.layout.write_game(&game, &mut ram);
+                fill(&mut console, &ram);
+                let cell = launcher.cell();
+                poke(&mut console, &eyes, names::CURSOR_X, cell.x());
+                poke(&mut console, &eyes, names::CURSOR_Y, cell.y());
+                see(&mut console, &mut eyes, tv);
+                for fire in [true, false] {
+                    console.inputs_mut().sticks[launcher.side as usize] = Stick {
+                        fire,
+                        ..Stick::default()
+                    };
+                    see(&mut console, &mut eyes, tv);
+                }
+                let mode = |console: &Console, eyes: &Eyes| eyes.byte(console.ram(), names::MODE);
+                assert_eq!(
+                    mode(&console, &eyes),
+                    numbers::MODE_LAUNCH,
+                    "{tv}: {launcher}"
+                );
+                let flight = (0..TOO_MANY).find(|_| {
+                    see(&mut console, &mut eyes, tv);
+                    mode(&console, &eyes) < numbers::MODE_LAUNCH
+                });
+                passed += flight.expect("the end of a launch");
+                for _ in 0..3 {
+                    see(&mut console, &mut eyes, tv);
+                }
+            }
+        }
+        assert!(passed > 3000, "{passed} frames of launches");
+    }
+}
+
+#[test]
+fn every_cell_of_the_sessions_shows_what_the_board_holds() {
+    let mut eyes = Eyes::new(symbols());
+    for session in sessions("ricochet") {
+        let mut before: Option<Ram> = None;
+        let at_frame = |console: &Console| {
+            if console.frame().number > SETTLED {
+                if let Err(what) = eyes.look(console, &before.unwrap()) {
+                    panic!("{}: {what}", session.name);
+                }
+            }
+            before = Some(*console.ram());
+        };
+        session.run(cartridge(), at_frame, |_| {});
+    }
+    assert!(eyes.cells > 100_000, "{} cells", eyes.cells);
+}
