@@ -42,6 +42,6 @@ pub const PROGRAM: Program = Program {
         "ricochet",
         "bumper" "bw" "clock" "demo" "due" "finish" "hurry" "keypad" "launch" "long" "markers" "match"
         "opponent" "out" "pal60" "pick" "picked" "rating" "refused" "result" "setup" "show"
-        "start" "target" "think"
+        "start" "target" "think" "unmarked"
     ),
 };
