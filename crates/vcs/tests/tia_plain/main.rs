@@ -125,6 +125,8 @@ fn compare(seed: u64) {
         tia.write(register, value);
         plain.write(register, value);
     }
+    // a saved state has no samples
+    let mut heard = Vec::new();
     for line in 0..LINES {
         let busy = random.one_in(style.busy);
         loop {
@@ -154,16 +156,20 @@ fn compare(seed: u64) {
                 "seed {seed}, line {line}: RDY"
             );
             if random.one_in(2000) {
-                let same_sound = tia.take_audio() == plain.take_audio();
-                assert!(same_sound, "seed {seed}, line {line}: sound");
+                heard.extend(tia.take_audio());
                 let saved = borsh::to_vec(&tia).expect("memory");
                 tia = borsh::from_slice(&saved).expect("a state just saved");
                 assert_eq!(tia.out_of_range(), None, "seed {seed}, line {line}: state");
             }
         }
         assert_eq!(tia.line(), plain.line(), "seed {seed}, line {line}: pixels");
+        heard.extend(tia.take_audio());
+        assert_eq!(
+            std::mem::take(&mut heard),
+            plain.take_audio(),
+            "seed {seed}, line {line}: sound"
+        );
     }
-    assert_eq!(tia.take_audio(), plain.take_audio(), "seed {seed}: sound");
 }
 
 #[test]
