@@ -1,155 +1,120 @@
-//! The two sound channels.
+//! Both sound channels: a divider, a 5-bit noise counter and a 4-bit pulse counter each.
 //!
-//! Owns the registers, the counters and the samples not yet taken. A channel is clocked twice per
-//! scanline; its 5-bit noise counter and its 4-bit pulse counter feed each other as
-//! AUDCx selects (Chris Brenner, "TIA Sounding Off In The Digital Domain").
+//! Sources: the Programmer's Guide on AUDCx, AUDFx, AUDVx; Towers and Chris Brenner for the polynomials; the
+//! two-phase clock and the inverted pulse counter are those of the TIA-1A schematics, with the clocks that Stella 6.7
+//! uses.
 
-use vcs::registers;
-use vcs::LINE_CLOCKS;
+/// The clocks of a line in which the counters' inputs are latched, and those in which the counters advance.
+const LATCH: [u16; 2] = [9, 81];
+const ADVANCE: [u16; 2] = [37, 149];
 
-/// Colour clocks of a line on which the channels evaluate their feedback and on which they shift.
-const EVENTS: [(u16, Phase); 4] = [
-    (9, Phase::Evaluate),
-    (37, Phase::Shift),
-    (81, Phase::Evaluate),
-    (149, Phase::Shift),
-];
-/// The most samples kept until they are taken: one second.
-const KEPT: usize = 31_400;
-/// The largest sum of both volumes.
-const FULL: f32 = 30.0;
-
-#[derive(Clone, Copy)]
-enum Phase {
-    Evaluate,
-    Shift,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Channel {
-    control: u8,
-    frequency: u8,
-    volume: u8,
+/// One of the two circuits.
+#[derive(Default)]
+pub struct Channel {
+    /// AUDCx, AUDFx and AUDVx.
+    pub control: u8,
+    pub divisor: u8,
+    pub volume: u8,
     divider: u8,
+    /// Whether the divider's output clocks the counters.
     clocked: bool,
-    noise: u8,
+    /// The counters' bits; bit 0 comes out.
+    noise: [bool; 5],
+    pulse: [bool; 4],
+    /// The noise counter's output, its next bit, and whether the pulse counter rests, as latched.
     noise_out: bool,
-    noise_feedback: bool,
-    pulse: u8,
-    pulse_hold: bool,
+    noise_in: bool,
+    rests: bool,
 }
+
+/// The pulse counter's state that its polynomial never leaves by itself.
+const STUCK: [bool; 4] = [false, true, false, true];
+/// The upper four bits of the noise counter in the states in which it clocks the pulse counter: two of 31, 13 and 18
+/// steps apart.
+const TICK: [bool; 4] = [true, false, false, false];
 
 impl Channel {
-    fn evaluate(&mut self) {
-        let noise_bit = |bit: u8| self.noise >> bit & 1 != 0;
+    fn latch(&mut self) {
+        let noise_is_0 = self.noise == [false; 5];
         if self.clocked {
-            self.noise_out = noise_bit(0);
-            self.pulse_hold = match self.control & 3 {
-                2 => self.noise & 0x1E != 0x02,
+            self.noise_out = self.noise[0];
+            self.rests = match self.control & 3 {
+                2 => self.noise[1..] != TICK,
                 3 => !self.noise_out,
                 _ => false,
             };
-            self.noise_feedback = if self.control & 3 == 0 {
-                (self.pulse ^ self.noise) & 1 != 0
-                    || self.noise == 0 && self.pulse == 0x0A
-                    || self.control & 0x0C == 0
-            } else {
-                noise_bit(2) != noise_bit(0) || self.noise == 0
+            self.noise_in = match (self.control & 3, self.control >> 2) {
+                (0, 0) => true,
+                // nine bits: both counters, one after the other
+                (0, _) => self.pulse[0] != self.noise[0] || noise_is_0 && self.pulse == STUCK,
+                _ => self.noise[2] != self.noise[0] || noise_is_0,
             };
         }
-        self.clocked = self.divider == self.frequency;
-        self.divider = if self.clocked || self.divider == 0x1F {
-            0
-        } else {
-            self.divider + 1
+        self.clocked = self.divider == self.divisor;
+        self.divider = match self.divider {
+            31 => 0,
+            _ if self.clocked => 0,
+            count => count + 1,
         };
     }
 
-    fn shift(&mut self) {
+    fn advance(&mut self) {
         if !self.clocked {
             return;
         }
-        let pulse_bit = |bit: u8| self.pulse >> bit & 1 != 0;
-        let feedback = match self.control >> 2 {
-            0 => pulse_bit(1) != pulse_bit(0) && self.pulse != 0x0A && self.control & 3 != 0,
-            1 => !pulse_bit(3),
+        let [_, p1, p2, p3] = self.pulse;
+        let pulse_in = match self.control >> 2 {
+            0 => self.control != 0 && self.pulse[0] != p1 && self.pulse != STUCK,
+            1 => !p3,
             2 => !self.noise_out,
-            _ => !pulse_bit(1) && self.pulse & 0x0E != 0,
+            _ => !p1 && (p2 || p3),
         };
-        self.noise = self.noise >> 1 | u8::from(self.noise_feedback) << 4;
-        if !self.pulse_hold {
-            self.pulse = !(self.pulse >> 1) & 0x07 | u8::from(feedback) << 3;
+        if !self.rests {
+            self.pulse = [!p1, !p2, !p3, pulse_in];
         }
+        self.noise.rotate_left(1);
+        self.noise[4] = self.noise_in;
     }
 
     fn level(&self) -> u8 {
-        (self.pulse & 1) * self.volume
+        u8::from(self.pulse[0]) * self.volume
     }
 }
 
-/// Both channels.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Both channels, and what they have played.
+#[derive(Default)]
 pub struct Audio {
     channels: [Channel; 2],
-    /// The next of [`EVENTS`] in this line.
-    next: u8,
-    /// Sums of both channels, `0..=30`, not yet taken.
-    samples: Vec<u8>,
+    samples: Vec<f32>,
 }
 
 impl Audio {
-    /// Runs to colour clock `clock` of the line.
-    #[inline]
-    pub fn run_to(&mut self, clock: u16) {
-        while let Some(&(at, phase)) = EVENTS.get(usize::from(self.next)) {
-            if at >= clock {
-                return;
-            }
-            self.next += 1;
-            match phase {
-                Phase::Evaluate => self.channels.iter_mut().for_each(Channel::evaluate),
-                Phase::Shift => {
-                    self.channels.iter_mut().for_each(Channel::shift);
-                    self.sample();
-                }
-            }
+    /// A channel's registers.
+    pub fn channel(&mut self, number: u16) -> &mut Channel {
+        &mut self.channels[usize::from(number)]
+    }
+
+    /// A clock of the line.
+    pub fn clock(&mut self, clock: u16) {
+        if LATCH.contains(&clock) {
+            self.channels.iter_mut().for_each(Channel::latch);
+        }
+        if ADVANCE.contains(&clock) {
+            self.channels.iter_mut().for_each(Channel::advance);
+            let sum = self.channels[0].level() + self.channels[1].level();
+            self.samples.push(mixed(sum));
         }
     }
 
-    /// Ends the line.
-    pub fn end_line(&mut self) {
-        self.run_to(LINE_CLOCKS);
-        self.next = 0;
-    }
-
-    fn sample(&mut self) {
-        if self.samples.len() >= KEPT {
-            self.samples.drain(..KEPT / 2);
-        }
-        let level = self.channels.iter().map(Channel::level).sum();
-        self.samples.push(level);
-    }
-
-    /// A write to AUDC0, AUDC1, AUDF0, AUDF1, AUDV0 or AUDV1.
-    pub fn write(&mut self, register: u16, value: u8) {
-        let [channel0, channel1] = &mut self.channels;
-        match register {
-            registers::AUDC0 => channel0.control = value & 0x0F,
-            registers::AUDC1 => channel1.control = value & 0x0F,
-            registers::AUDF0 => channel0.frequency = value & 0x1F,
-            registers::AUDF1 => channel1.frequency = value & 0x1F,
-            registers::AUDV0 => channel0.volume = value & 0x0F,
-            registers::AUDV1 => channel1.volume = value & 0x0F,
-            _ => {}
-        }
-    }
-
-    /// Returns the samples since the last call, `0.0..=1.0`. The channels drive one output through
-    /// their volumes' resistors, so both together are less loud than the sum.
+    /// The samples since the last call.
     pub fn take(&mut self) -> Vec<f32> {
-        let mix = |level: u8| 2.0 * f32::from(level) / (FULL + f32::from(level));
-        let samples = self.samples.iter().copied().map(mix).collect();
-        self.samples.clear();
-        samples
+        std::mem::take(&mut self.samples)
     }
+}
+
+/// Returns the output for the sum of both channels' levels. They drive one resistor: a sum of 30 gives 1, and 15 more
+/// than a half.
+fn mixed(sum: u8) -> f32 {
+    let sum = f32::from(sum);
+    2.0 * sum / (30.0 + sum)
 }

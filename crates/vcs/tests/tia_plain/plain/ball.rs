@@ -1,129 +1,53 @@
-//! The ball: a dot of 1, 2, 4 or 8 clocks.
+//! The ball: a dot without copies, and an enable bit with vertical delay.
+//!
+//! Sources: Towers, "The ball"; the Programmer's Guide on CTRLPF, ENABL and VDELBL.
 
-use super::motion::{Counter, Motion};
+use super::dot::{width, Dot};
+use super::{after, starts_copy, VISIBLE};
 
-/// [`Ball::age`] at the clock on which the start is decoded.
-const AGE_AT_START: i8 = -4;
+const NO_COPIES: u8 = 0;
 
-/// The ball's registers and drawing state.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The ball.
+#[derive(Default)]
 pub struct Ball {
-    counter: Counter,
-    /// HMOVE's effect on the ball.
-    pub motion: Motion,
-    width: u8,
-    /// The width while HMOVE's extra clocks continue into the picture.
-    width_in_motion: u8,
-    /// The counter at HMOVE's last count.
-    last_count: Counter,
-    new_enabled: bool,
-    old_enabled: bool,
-    delayed: bool,
-    drawing: bool,
-    age: i8,
-    shows: bool,
-    /// Whether the ball shows on the present clock.
-    pub lit: bool,
-}
-
-impl Default for Ball {
-    fn default() -> Self {
-        Ball {
-            counter: Counter(4),
-            motion: Motion::default(),
-            width: 1,
-            width_in_motion: 1,
-            last_count: Counter(4),
-            new_enabled: false,
-            old_enabled: false,
-            delayed: false,
-            drawing: false,
-            age: 0,
-            shows: false,
-            lit: false,
-        }
-    }
+    pub dot: Dot,
+    /// The position at the last clock of HMOVE's counter.
+    pub at_motion_clock: u8,
+    /// CTRLPF.
+    pub mode: u8,
+    /// ENABL, and its copy for vertical delay.
+    pub new: bool,
+    pub old: bool,
+    /// VDELBL.
+    pub delayed: bool,
 }
 
 impl Ball {
-    /// One clock of the position counter; `regular` unless it is one of HMOVE's.
-    ///
-    /// As with the missiles, HMOVE's clocks in the picture change the dot whose start they meet.
-    #[inline]
-    pub fn tick(&mut self, regular: bool) {
-        self.refresh();
-        let merging = self.motion.moving && regular;
-        if self.counter.0 == 0 {
-            let phase = self.counter.before(i16::from(self.last_count.0)) & 3;
-            self.drawing = true;
-            self.age = AGE_AT_START + i8::from(merging && phase == 3 && self.width < 4);
-            self.width_in_motion = match phase {
-                3 if self.width == 1 => 2,
-                2 => 0,
-                _ => self.width,
-            };
-        } else if self.drawing {
-            self.age += 1;
-            let width = if merging {
-                self.width_in_motion
-            } else {
-                self.width
-            };
-            self.drawing = self.age < width as i8;
-        }
-        self.counter.tick();
+    /// Whether it shows at the beam.
+    pub fn lit(&self) -> bool {
+        self.dot.signal && if self.delayed { self.old } else { self.new }
     }
 
-    /// One of HMOVE's counts; returns whether it clocks the ball.
-    pub fn count(&mut self, count: u8) -> bool {
-        self.last_count = self.counter;
-        self.motion.count(count)
-    }
-
-    /// Updates `lit` from the drawing state.
-    #[inline]
-    pub fn refresh(&mut self) {
-        self.shows = self.drawing && self.age >= 0;
-        self.relight();
-    }
-
-    fn relight(&mut self) {
-        let enabled = if self.delayed {
-            self.old_enabled
+    /// A clock, the picture's or HMOVE's.
+    pub fn clock(&mut self, of_picture: bool) {
+        let dot = &mut self.dot;
+        let width = width(self.mode);
+        let met = of_picture && dot.motion.is_open();
+        dot.update_signal();
+        if starts_copy(NO_COPIES, dot.position) {
+            let phase = after(dot.position, VISIBLE as u8 - self.at_motion_clock) % 4;
+            dot.moving_width = Dot::width_met(width, phase);
+            let early = met && phase == 3 && width < 4;
+            dot.age = Some(u8::from(early));
         } else {
-            self.new_enabled
-        };
-        self.lit = self.shows && enabled;
+            dot.grow(if met { dot.moving_width } else { width });
+        }
+        dot.step();
     }
 
-    /// RESBL, the counter taking the value `load`: unlike the other objects the ball is drawn
-    /// at once.
-    pub fn reset_position(&mut self, load: u8) {
-        self.counter = Counter(load);
-        self.drawing = true;
-        self.age = AGE_AT_START + load as i8 - 1;
-    }
-
-    /// CTRLPF bits 5-4.
-    pub fn set_width(&mut self, value: u8) {
-        self.width = 1 << (value >> 4 & 3);
-    }
-
-    /// ENABL bit 1.
-    pub fn set_enabled(&mut self, enabled: bool) {
-        self.new_enabled = enabled;
-        self.relight();
-    }
-
-    /// GRP1: the delayed copy takes over ENABL.
-    pub fn shift_delayed(&mut self) {
-        self.old_enabled = self.new_enabled;
-        self.relight();
-    }
-
-    /// VDELBL bit 0.
-    pub fn set_delayed(&mut self, delayed: bool) {
-        self.delayed = delayed;
-        self.relight();
+    /// RESBL: unlike the other objects' counters, the ball's starts to draw as it is reset.
+    pub fn reset(&mut self, lag: u8) {
+        self.dot.position = VISIBLE as u8 - lag;
+        self.dot.age = Some(3 - lag);
     }
 }

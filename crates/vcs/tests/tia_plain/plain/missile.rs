@@ -1,159 +1,81 @@
-//! A missile: a dot of 1, 2, 4 or 8 clocks, with its player's copies.
+//! A missile: a dot with copies, that can be locked to its player.
+//!
+//! Sources: Towers, "Missiles", and his account of Cosmic Ark's stars; the Programmer's Guide on NUSIZx, ENAMx and
+//! RESMPx. What RESMx does while the dot is drawn is as in Stella 6.7.
 
-use super::motion::{starts_at, Counter, Motion};
+use super::dot::{width, Dot, LEAD};
+use super::{starts_copy, VISIBLE};
 
-/// [`Missile::age`] at the clock on which a copy's start is decoded.
-const AGE_AT_START: i8 = -4;
-
-/// One missile's registers and drawing state.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// One missile.
+#[derive(Default)]
 pub struct Missile {
-    counter: Counter,
-    /// HMOVE's effect on this missile.
-    pub motion: Motion,
-    /// NUSIZ bits 2-0.
+    pub dot: Dot,
+    /// NUSIZx.
     mode: u8,
-    width: u8,
-    /// The width while HMOVE's extra clocks continue into the picture.
-    width_in_motion: u8,
-    enabled: bool,
-    /// RESMPx: hidden in its player.
+    /// ENAMx.
+    pub enabled: bool,
+    /// RESMPx.
     locked: bool,
-    drawing: bool,
-    age: i8,
-    shows: bool,
-    /// Whether the missile shows on the present clock.
-    pub lit: bool,
-}
-
-impl Default for Missile {
-    fn default() -> Self {
-        Missile {
-            counter: Counter(4),
-            motion: Motion::default(),
-            mode: 0,
-            width: 1,
-            width_in_motion: 1,
-            enabled: false,
-            locked: false,
-            drawing: false,
-            age: 0,
-            shows: false,
-            lit: false,
-        }
-    }
 }
 
 impl Missile {
-    /// One regular clock of the position counter, the line being at `clock`.
-    ///
-    /// While HMOVE's clocks fall into the picture they merge with the regular ones; where the
-    /// start of the drawing meets one, the dot comes early, doubled or not at all.
-    #[inline]
-    pub fn tick(&mut self, clock: u8) {
-        let phase = clock.wrapping_add(1) & 3;
-        let early = self.motion.moving && self.age == -1 && self.width < 4 && phase == 3;
-        self.shows = self.drawing && (self.age >= 0 || early);
-        self.relight();
-        if self.starts() {
-            self.start();
-        } else if self.drawing {
-            if self.age == -1 {
-                self.width_in_motion = match phase {
-                    3 if self.motion.moving && self.width == 1 => 2,
-                    2 if self.motion.moving => 0,
-                    _ => self.width,
-                };
-                self.age += i8::from(early);
-            }
-            self.draw_on();
-        }
-        self.counter.tick();
+    /// Whether it shows at the beam.
+    pub fn lit(&self) -> bool {
+        self.dot.signal && self.enabled && !self.locked
     }
 
-    /// One of HMOVE's extra clocks, in blank.
-    pub fn tick_extra(&mut self) {
-        self.refresh();
-        if self.starts() {
-            self.start();
-        } else if self.drawing {
-            if self.age == -1 {
-                self.width_in_motion = self.width;
-            }
-            self.draw_on();
-        }
-        self.counter.tick();
-    }
-
-    fn starts(&self) -> bool {
-        starts_at(self.mode, self.counter.0) && !self.locked
-    }
-
-    fn start(&mut self) {
-        self.drawing = true;
-        self.age = AGE_AT_START;
-    }
-
-    fn draw_on(&mut self) {
-        self.age += 1;
-        let width = if self.motion.moving {
-            self.width_in_motion
+    /// A clock: the picture's, in this phase of the horizontal counter, or HMOVE's.
+    pub fn clock(&mut self, phase: Option<u8>) {
+        let dot = &mut self.dot;
+        let width = width(self.mode);
+        let moves = dot.motion.is_open();
+        let about_to_show = dot.age == Some(LEAD - 1);
+        let met = phase.filter(|_| moves).map(|phase| (phase + 1) % 4);
+        let early = about_to_show && met == Some(3) && width < 4;
+        dot.update_signal();
+        dot.signal |= early;
+        if starts_copy(self.mode, dot.position) && !self.locked {
+            dot.age = Some(0);
         } else {
-            self.width
-        };
-        self.drawing = self.age < width as i8;
-    }
-
-    /// Updates `lit` from the drawing state.
-    #[inline]
-    pub fn refresh(&mut self) {
-        self.shows = self.drawing && self.age >= 0;
-        self.relight();
-    }
-
-    fn relight(&mut self) {
-        self.lit = self.shows && self.enabled && !self.locked;
-    }
-
-    /// RESMx, the counter taking the value `load`. The part of the dot that is not drawn yet is
-    /// moved with it, as far as its width's counter is involved.
-    pub fn reset_position(&mut self, load: u8, blank: bool) {
-        self.counter = Counter(load);
-        if !self.drawing {
-            return;
+            if about_to_show {
+                dot.moving_width = met.map_or(width, |phase| Dot::width_met(width, phase));
+            }
+            let end = if moves { dot.moving_width } else { width };
+            if early {
+                dot.age = Some(LEAD);
+            }
+            dot.grow(end);
         }
-        let phase = load as i8 - 1;
-        match self.width {
-            _ if self.age < 0 => self.age = AGE_AT_START + phase,
-            8 => self.age = phase + if self.age >= 4 { 4 } else { 0 },
-            4 => self.age = phase,
-            2 if !blank => self.age += i8::from(self.age == 0),
-            width if blank => self.drawing = self.age > width as i8 - 1,
-            _ => {}
-        }
+        dot.step();
     }
 
     /// NUSIZx.
     pub fn set_mode(&mut self, value: u8) {
-        self.mode = value & 0x07;
-        self.width = 1 << (value >> 4 & 3);
-        if self.age >= self.width as i8 {
-            self.drawing = false;
-        }
+        self.mode = value;
+        self.dot.cut(width(value));
     }
 
-    /// ENAMx bit 1.
-    pub fn set_enabled(&mut self, enabled: bool) {
-        self.enabled = enabled;
-        self.relight();
+    /// RESMx. A start just decoded is decoded anew. A wide dot begins anew, by halves if it is eight wide. A narrow
+    /// one is lost in blank, and one of two clocks loses one in the picture.
+    pub fn reset(&mut self, lag: u8, blank: bool) {
+        self.dot.position = VISIBLE as u8 - lag;
+        let again = 3 - lag;
+        let width = width(self.mode);
+        self.dot.age = self.dot.age.and_then(|age| match (width, age) {
+            (_, 0..LEAD) => Some(again),
+            (8, 8..) => Some(LEAD + 4 + again),
+            (4 | 8, _) => Some(LEAD + again),
+            _ if blank => (age >= LEAD + width).then_some(age),
+            (2, LEAD) => Some(LEAD + 1),
+            _ => Some(age),
+        });
     }
 
-    /// RESMPx bit 1; `middle` is the counter value at which an unlocked missile reappears.
-    pub fn set_locked(&mut self, locked: bool, middle: u8) {
-        if self.locked && !locked {
-            self.counter = Counter(middle);
+    /// RESMPx: hides the missile, and on release puts its counter where the player's was in mid-draw.
+    pub fn lock(&mut self, on: bool, position: u8) {
+        if self.locked && !on {
+            self.dot.position = position;
         }
-        self.locked = locked;
-        self.relight();
+        self.locked = on;
     }
 }

@@ -1,321 +1,374 @@
-//! The TIA clock by clock: slow, without any short cut. The crate's own one must equal it in every pixel,
-//! collision and sample. Without input ports.
+//! A TIA to check the crate's by: one colour clock at a time, each circuit as the documents describe it, and
+//! nothing done for speed. It shares no text with the crate.
 //!
-//! Sources: the Stella Programmer's Guide; Andrew Towers, "Atari 2600 TIA Hardware Notes".
+//! Sources: the Stella Programmer's Guide (registers, priority, collisions, sound) and Andrew Towers' "Atari 2600 TIA
+//! Hardware Notes" (counters, start decodes, HMOVE). The clocks of delays and resets, what happens when a register is
+//! written while its object is drawn, and when collisions are latched in blank stand in neither; they are as in Stella
+//! 6.7.
 
 mod audio;
 mod ball;
-mod delay;
+mod dot;
 mod missile;
-mod mixer;
 mod motion;
-mod objects;
-mod pending;
+mod picture;
 mod player;
-mod playfield;
 
 use audio::Audio;
-use mixer::Priority;
-use motion::COUNTS;
-use objects::Objects;
-use pending::Pending;
+use ball::Ball;
+use missile::Missile;
+use motion::Motion;
+use picture::{Collisions, Playfield, BALL, MISSILE, PLAYER, PLAYFIELD};
+use player::Player;
 use vcs::registers as r;
-use vcs::{LINE_CLOCKS, VISIBLE_CLOCKS};
 
-const CYCLE_CLOCKS: u16 = 3;
-const BLANK_CLOCKS: u8 = 68;
-/// HMOVE in horizontal blank extends it by this number of clocks.
-const COMB_CLOCKS: u8 = 8;
-/// What RESxx loads into a position counter: 1 in the picture; in blank, where the counters
-/// stand still while the reset takes its course, 3, or 2 late in an extended blank.
-mod load {
-    pub const PICTURE: u8 = 1;
-    pub const LATE_BLANK: u8 = 2;
-    pub const BLANK: u8 = 3;
-    /// The clock from which an extended blank is late.
-    pub const LATE_FROM: u8 = 73;
+/// The horizontal counter has 57 states of four clocks.
+const LINE: u16 = 57 * 4;
+/// Horizontal blank is 17 states; HMOVE makes it two longer.
+const BLANK: u16 = 17 * 4;
+const COMB: u16 = 2 * 4;
+const VISIBLE: usize = 160;
+const CYCLE: usize = 3;
+/// The last state of HMOVE's ripple counter.
+const RIPPLE_END: u8 = 15;
+
+/// A value on its way from the bus to where it has an effect.
+struct Arrival {
+    clocks_left: u8,
+    register: u16,
+    value: u8,
 }
 
-/// The chip's whole state.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Returns the clocks that a write to `register` needs to have an effect.
+fn delay(register: u16) -> u8 {
+    match register {
+        r::HMOVE => 6,
+        r::PF0 | r::PF1 | r::PF2 => 2,
+        r::HMP0 | r::HMP1 | r::HMM0 | r::HMM1 | r::HMBL | r::HMCLR => 2,
+        r::GRP0 | r::GRP1 | r::REFP0 | r::REFP1 => 1,
+        r::ENAM0 | r::ENAM1 | r::ENABL | r::VBLANK => 1,
+        _ => 0,
+    }
+}
+
+/// Returns whether an object's counter, at `position`, starts a copy under this value of NUSIZx. The counter has 40
+/// states of four clocks.
+fn starts_copy(nusiz: u8, position: u8) -> bool {
+    position % 4 == 0
+        && match position / 4 {
+            39 => true,
+            3 => matches!(nusiz & 7, 1 | 3),
+            7 => matches!(nusiz & 7, 2 | 3 | 6),
+            15 => matches!(nusiz & 7, 4 | 6),
+            _ => false,
+        }
+}
+
+/// Returns the position `clocks` after `position` in a counter of 40 states.
+fn after(position: u8, clocks: u8) -> u8 {
+    ((usize::from(position) + usize::from(clocks)) % VISIBLE) as u8
+}
+
+/// The chip, from power-on.
+#[derive(Default)]
 pub struct Tia {
-    /// The colour clock in the line, a multiple of 3 below 228.
-    beam: u16,
-    objects: Objects,
-    line: [u8; VISIBLE_CLOCKS],
-    blank: bool,
-    /// HMOVE has extended this line's horizontal blank.
+    /// The clock of the line that comes next.
+    clock: u16,
+    /// Clocks that RSYNC has left out of this line.
+    left_out: u16,
+    /// Whether the picture is drawn; if not, horizontal blank is on.
+    picture: bool,
+    /// Whether it ends late, HMOVE having been written.
     comb: bool,
-    /// Colour clocks that RSYNC has skipped in this line.
-    skipped: u16,
-    /// HMOVE's count, every fourth clock, while an object moves.
-    motion_count: Option<u8>,
-    pending: Pending,
+    /// HMOVE's ripple counter, while any object still moves.
+    ripple: Option<u8>,
+    arrivals: Vec<Arrival>,
+    players: [Player; 2],
+    missiles: [Missile; 2],
+    ball: Ball,
+    playfield: Playfield,
+    collisions: Collisions,
+    /// Whether a write has changed what is lit since the last clock.
+    switched: bool,
+    /// The four colours, in the order of their registers.
     colours: [u8; 4],
-    priority: Priority,
-    collisions: u16,
-    /// In blank, an object's output has changed and is compared once more.
-    compare: bool,
-    vsync: bool,
-    vblank: bool,
-    cpu_waits: bool,
+    vertical_sync: bool,
+    vertical_blank: bool,
+    /// WSYNC's latch.
+    wait: bool,
+    /// The columns of the line so far, and those of the one that has ended.
+    pixels: Vec<u8>,
+    line: Vec<u8>,
     audio: Audio,
 }
 
-impl Default for Tia {
-    /// All registers zero, the motion registers at -8; the beam at the start of a line.
-    fn default() -> Self {
-        Tia {
-            beam: 0,
-            objects: Objects::default(),
-            line: [0; VISIBLE_CLOCKS],
-            blank: true,
-            comb: false,
-            skipped: 0,
-            motion_count: None,
-            pending: Pending::default(),
-            colours: [0; 4],
-            priority: Priority::Objects,
-            collisions: 0,
-            compare: false,
-            vsync: false,
-            vblank: false,
-            cpu_waits: false,
-            audio: Audio::default(),
-        }
-    }
-}
-
 impl Tia {
-    /// Advances by one CPU cycle. Returns whether it ended the line, which [`Tia::line`] then returns.
+    /// Runs a CPU cycle; returns whether a line has ended.
     pub fn cycle(&mut self) -> bool {
-        if self.beam == 0 {
-            self.line = [0; VISIBLE_CLOCKS];
+        for _ in 0..CYCLE {
+            self.colour_clock();
         }
-        for _ in 0..CYCLE_CLOCKS {
-            self.tick();
-            self.beam += 1;
-        }
-        let ended = self.beam >= LINE_CLOCKS;
-        if ended {
-            self.end_line();
-        }
-        ended
+        self.clock == 0
     }
 
-    /// Returns the pixels of the line that has just ended.
-    pub fn line(&self) -> &[u8; VISIBLE_CLOCKS] {
+    /// The CPU writes, at the end of a cycle.
+    pub fn write(&mut self, register: u16, value: u8) {
+        let clocks_left = delay(register);
+        if clocks_left == 0 {
+            return self.arrive(register, value);
+        }
+        // a second write before the first has arrived replaces it
+        self.arrivals.retain(|earlier| earlier.register != register);
+        self.arrivals.push(Arrival {
+            clocks_left,
+            register,
+            value,
+        });
+    }
+
+    /// What CXM0P to CXPPMM, numbered from 0, hold.
+    pub fn collisions(&self, number: u16) -> u8 {
+        self.collisions.register(number)
+    }
+
+    /// The clock of the line that comes next.
+    pub fn beam(&self) -> u16 {
+        self.clock
+    }
+
+    /// Whether RDY holds the CPU.
+    pub fn cpu_waits(&self) -> bool {
+        self.wait
+    }
+
+    /// The colours of the line that has ended.
+    pub fn line(&self) -> &[u8] {
         &self.line
     }
 
-    /// Returns the beam's colour clock in the line, `0..228`.
-    pub fn beam(&self) -> u16 {
-        self.beam
-    }
-
-    /// Returns whether a read must wait for the next line (RDY is low after WSYNC).
-    #[inline]
-    pub fn cpu_waits(&self) -> bool {
-        self.cpu_waits
-    }
-
-    /// Returns the samples since the last call, two per scanline, `0.0..=1.0`.
+    /// The samples since the last call.
     pub fn take_audio(&mut self) -> Vec<f32> {
         self.audio.take()
     }
 
-    /// Returns what the collision register `number`, 0 to 7, puts on the data bus.
-    pub fn collisions(&self, number: u16) -> u8 {
-        mixer::collision_register(self.collisions, number)
-    }
-
-    /// A CPU write.
-    pub fn write(&mut self, address: u16, value: u8) {
-        let number = address;
-        match number {
-            r::VSYNC => {
-                self.vsync = value & 0x02 != 0;
-            }
-            r::WSYNC => self.cpu_waits = self.beam != 0,
-            r::AUDC0..=r::AUDV1 => {
-                self.audio.run_to(self.beam);
-                self.audio.write(number, value);
-            }
-            r::CXCLR.. if number > r::CXCLR => {}
-            _ => {
-                self.write_picture(number, value);
+    /// A clock of the line.
+    fn colour_clock(&mut self) {
+        for mut arrival in std::mem::take(&mut self.arrivals) {
+            if arrival.clocks_left == 0 {
+                self.arrive(arrival.register, arrival.value);
+            } else {
+                arrival.clocks_left -= 1;
+                self.arrivals.push(arrival);
             }
         }
-    }
-
-    fn write_picture(&mut self, number: u16, value: u8) {
-        let lit = self.objects.lit();
-        let objects = &mut self.objects;
-        let blank = self.blank;
-        let load = match (blank, self.beam >= u16::from(load::LATE_FROM)) {
-            (false, _) => load::PICTURE,
-            (true, false) => load::BLANK,
-            (true, true) => load::LATE_BLANK,
-        };
-        let side = usize::from(number & 1);
-        match number {
-            r::VBLANK => self.pending.push(delay::VBLANK, number, value),
-            r::RSYNC => {
-                self.audio.run_to(self.beam);
-                self.skipped = LINE_CLOCKS - CYCLE_CLOCKS - self.beam;
-                self.beam = LINE_CLOCKS - CYCLE_CLOCKS;
-            }
-            r::NUSIZ0 | r::NUSIZ1 => {
-                objects.missiles[side].set_mode(value);
-                objects.players[side].set_mode(value, blank);
-            }
-            r::COLUP0..=r::COLUBK => {
-                self.colours[usize::from(number - r::COLUP0)] = value & 0xFE;
-            }
-            r::CTRLPF => {
-                self.priority = Priority::from_ctrlpf(value);
-                objects.playfield.set_reflected(value & 0x01 != 0);
-                objects.ball.set_width(value);
-            }
-            r::PF0 | r::PF1 | r::PF2 => self.pending.push(delay::PLAYFIELD, number, value),
-            r::RESP0 => objects.players[0].reset_position(load),
-            r::RESP1 => objects.players[1].reset_position(load),
-            r::RESM0 => objects.missiles[0].reset_position(load, blank),
-            r::RESM1 => objects.missiles[1].reset_position(load, blank),
-            r::RESBL => objects.ball.reset_position(load),
-            r::GRP0 => {
-                self.pending.push(delay::GRAPHICS, number, value);
-                self.pending.push(delay::SHIFT, delay::SHIFT_P1, 0);
-            }
-            r::GRP1 => {
-                self.pending.push(delay::GRAPHICS, number, value);
-                self.pending.push(delay::SHIFT, delay::SHIFT_P0, 0);
-                self.pending.push(delay::SHIFT, delay::SHIFT_BALL, 0);
-            }
-            r::REFP0 | r::REFP1 | r::ENAM0 | r::ENAM1 | r::ENABL => {
-                self.pending.push(delay::GRAPHICS, number, value);
-            }
-            r::HMP0..=r::HMBL | r::HMCLR => self.pending.push(delay::MOTION, number, value),
-            r::VDELP0 => objects.players[0].set_delayed(value & 0x01 != 0),
-            r::VDELP1 => objects.players[1].set_delayed(value & 0x01 != 0),
-            r::VDELBL => objects.ball.set_delayed(value & 0x01 != 0),
-            r::RESMP0 | r::RESMP1 => {
-                let middle = objects.players[side].middle();
-                objects.missiles[side].set_locked(value & 0x02 != 0, middle);
-            }
-            r::HMOVE => self.pending.push(delay::HMOVE, number, value),
-            r::CXCLR => self.collisions = 0,
-            _ => {}
-        }
-        self.compare |= lit != self.objects.lit();
-    }
-
-    /// A delayed write takes effect, at the start of a clock.
-    fn take_effect(&mut self, number: u16, value: u8) {
-        let lit = self.objects.lit();
-        let objects = &mut self.objects;
-        match number {
-            r::VBLANK => self.vblank = value & 0x02 != 0,
-            r::REFP0 => objects.players[0].set_reflected(value & 0x08 != 0),
-            r::REFP1 => objects.players[1].set_reflected(value & 0x08 != 0),
-            r::PF0 => objects.playfield.set_pf0(value),
-            r::PF1 => objects.playfield.set_pf1(value),
-            r::PF2 => objects.playfield.set_pf2(value),
-            r::GRP0 => objects.players[0].set_graphics(value),
-            r::GRP1 => objects.players[1].set_graphics(value),
-            delay::SHIFT_P0 => objects.players[0].shift_delayed(),
-            delay::SHIFT_P1 => objects.players[1].shift_delayed(),
-            delay::SHIFT_BALL => objects.ball.shift_delayed(),
-            r::ENAM0 => objects.missiles[0].set_enabled(value & 0x02 != 0),
-            r::ENAM1 => objects.missiles[1].set_enabled(value & 0x02 != 0),
-            r::ENABL => objects.ball.set_enabled(value & 0x02 != 0),
-            r::HMP0 => objects.players[0].motion.set(value),
-            r::HMP1 => objects.players[1].motion.set(value),
-            r::HMM0 => objects.missiles[0].motion.set(value),
-            r::HMM1 => objects.missiles[1].motion.set(value),
-            r::HMBL => objects.ball.motion.set(value),
-            r::HMCLR => objects.clear_motion(),
-            r::HMOVE => {
-                self.motion_count = Some(0);
-                self.comb = true;
-                objects.start_motion();
-            }
-            _ => {}
-        }
-        self.compare |= lit != self.objects.lit();
-    }
-
-    /// One clock, with all effects.
-    fn tick(&mut self) {
-        if !self.pending.is_empty() {
-            while let Some((number, value)) = self.pending.take_due() {
-                self.take_effect(number, value);
-            }
-            self.pending.count_down();
-        }
-        let clock = self.beam as u8;
-        if let Some(count) = self.motion_count.filter(|_| clock & 3 == 0) {
-            let any = self.objects.count_motion(count % COUNTS, self.blank);
-            self.motion_count = any.then_some((count + 1).min(COUNTS));
-            self.compare |= any;
-        }
-        if self.blank {
-            self.tick_blank(clock);
-        } else {
-            self.tick_picture(clock);
-        }
-    }
-
-    fn tick_blank(&mut self, clock: u8) {
-        let mut end = BLANK_CLOCKS - 1;
-        if clock == 0 {
+        if self.clock == 0 {
             self.comb = false;
         }
-        if self.comb {
-            end += COMB_CLOCKS;
-            let x = u16::from(clock).checked_sub(u16::from(BLANK_CLOCKS) + self.skipped);
-            if let Some(x) = x {
-                self.objects.playfield.tick(x as u8);
+        let moved = self.motion_clock();
+        let drawn = self.picture;
+        if drawn {
+            self.object_clocks();
+        } else if self.clock + 1 == BLANK + if self.comb { COMB } else { 0 } {
+            self.picture = true;
+        }
+        if let Some(column) = self.clock.checked_sub(BLANK + self.left_out) {
+            self.playfield.clock(column);
+            self.pixels.push(if drawn { self.colour() } else { 0 });
+        }
+        // in blank the outputs stand still, and pairs are latched only when one moves or is switched
+        let changed = std::mem::take(&mut self.switched) || moved || drawn;
+        if changed && !self.vertical_blank {
+            let lit = self.lit();
+            self.collisions.latch(lit);
+        }
+        self.audio.clock(self.clock);
+        self.clock += 1;
+        if self.clock == LINE {
+            self.end_line();
+        }
+    }
+
+    /// The horizontal counter begins anew.
+    fn end_line(&mut self) {
+        self.clock = 0;
+        self.left_out = 0;
+        self.picture = false;
+        self.wait = false;
+        self.line = std::mem::take(&mut self.pixels);
+        self.line.resize(VISIBLE, 0);
+        self.playfield.end_line();
+        self.players.iter_mut().for_each(Player::end_line);
+        self.missiles
+            .iter_mut()
+            .for_each(|missile| missile.dot.update_signal());
+        self.ball.dot.update_signal();
+    }
+
+    /// The clocks that all objects get while the picture is drawn.
+    fn object_clocks(&mut self) {
+        let phase = (self.clock % 4) as u8;
+        for number in 0..2 {
+            self.players[number].clock();
+            self.missiles[number].clock(Some(phase));
+        }
+        self.ball.clock(true);
+    }
+
+    /// Every fourth clock HMOVE's counter advances, and each object that has not yet reached the state of its
+    /// HMxx gets an extra clock. In the picture the extra clock is lost among the others. Returns whether any object
+    /// still moves.
+    fn motion_clock(&mut self) -> bool {
+        let Some(ripple) = self.ripple.filter(|_| self.clock % 4 == 0) else {
+            return false;
+        };
+        // the counter stops where it began
+        let state = if ripple > RIPPLE_END { 0 } else { ripple };
+        self.ball.at_motion_clock = self.ball.dot.position;
+        let moving = self.motions().map(|motion| motion.goes_on(state));
+        if !self.picture {
+            for number in 0..2 {
+                if moving[number] {
+                    self.players[number].clock();
+                }
+                if moving[2 + number] {
+                    self.missiles[number].clock(None);
+                }
+            }
+            if moving[4] {
+                self.ball.clock(false);
             }
         }
-        if clock == end {
-            self.blank = false;
-        }
-        if self.compare && !self.vblank {
-            self.collisions |= mixer::COLLISIONS[usize::from(self.objects.lit())];
-        }
-        self.compare = false;
+        let moves = moving.contains(&true);
+        self.ripple = moves.then_some((ripple + 1).min(RIPPLE_END + 1));
+        moves
     }
 
-    fn tick_picture(&mut self, clock: u8) {
-        let x = clock - BLANK_CLOCKS - self.skipped as u8;
-        self.objects.tick(clock, x);
-        self.compare = false;
-        if usize::from(x) < VISIBLE_CLOCKS {
-            self.show(x, self.objects.lit());
+    /// Which of the six objects show at the beam.
+    fn lit(&self) -> [bool; 6] {
+        let mut lit = [false; 6];
+        for number in 0..2 {
+            lit[PLAYER[number]] = self.players[number].lit();
+            lit[MISSILE[number]] = self.missiles[number].lit();
+        }
+        lit[BALL] = self.ball.lit();
+        lit[PLAYFIELD] = self.playfield.lit();
+        lit
+    }
+
+    /// The colour at the beam.
+    fn colour(&self) -> u8 {
+        if self.vertical_blank || self.vertical_sync {
+            return 0;
+        }
+        self.playfield.colour(self.lit(), self.colours)
+    }
+
+    /// The clocks until an object's counter is 0 after RESxx: three in the picture and one in blank, but two at
+    /// the end of a blank that HMOVE has extended.
+    fn reset_lag(&self) -> u8 {
+        match self.clock {
+            _ if self.picture => 3,
+            0..73 => 1,
+            _ => 2,
         }
     }
 
-    /// Shows a set of objects in column `x`, and latches their collisions.
-    fn show(&mut self, x: u8, set: u8) {
-        if self.vblank {
-            return;
-        }
-        let set = usize::from(set);
-        self.collisions |= mixer::COLLISIONS[set];
-        if !self.vsync {
-            let right_half = usize::from(x) >= VISIBLE_CLOCKS / 2;
-            let colour = mixer::picture(self.priority, right_half)[set];
-            self.line[usize::from(x)] = self.colours[usize::from(colour)];
-        }
+    /// The objects' motion circuits, in the order of HMxx.
+    fn motions(&mut self) -> [&mut Motion; 5] {
+        let [player_0, player_1] = &mut self.players;
+        let [missile_0, missile_1] = &mut self.missiles;
+        [
+            &mut player_0.motion,
+            &mut player_1.motion,
+            &mut missile_0.dot.motion,
+            &mut missile_1.dot.motion,
+            &mut self.ball.dot.motion,
+        ]
     }
 
-    fn end_line(&mut self) {
-        self.audio.end_line();
-        self.beam = 0;
-        self.blank = true;
-        self.skipped = 0;
-        self.cpu_waits = false;
-        self.objects.begin_line();
+    /// A write has reached its register.
+    fn arrive(&mut self, register: u16, value: u8) {
+        let before = self.lit();
+        self.take_effect(register, value);
+        self.switched |= before != self.lit();
+    }
+
+    /// What each register does.
+    fn take_effect(&mut self, register: u16, value: u8) {
+        let bit_0 = value & 1 != 0;
+        let bit_1 = value & 2 != 0;
+        let lag = self.reset_lag();
+        match register {
+            r::VSYNC => self.vertical_sync = bit_1,
+            r::VBLANK => self.vertical_blank = bit_1,
+            // a line that has just ended lets the CPU go
+            r::WSYNC => self.wait = self.clock != 0,
+            r::RSYNC => {
+                // three clocks of the line are left, which show the columns that were next
+                let last = LINE - 3;
+                self.left_out = last - self.clock;
+                // the crate gives two samples in any line; by the documents those clocks of the sound are lost
+                (self.clock..last).for_each(|clock| self.audio.clock(clock));
+                self.clock = last;
+            }
+            r::NUSIZ0 | r::NUSIZ1 => {
+                let number = usize::from(register - r::NUSIZ0);
+                self.players[number].set_mode(value, !self.picture);
+                self.missiles[number].set_mode(value);
+            }
+            r::COLUP0 | r::COLUP1 | r::COLUPF | r::COLUBK => {
+                self.colours[usize::from(register - r::COLUP0)] = value & 0xFE;
+            }
+            r::CTRLPF => {
+                self.playfield.set_mode(value);
+                self.ball.mode = value;
+            }
+            r::REFP0 | r::REFP1 => {
+                self.players[usize::from(register - r::REFP0)].reflect(value & 8 != 0);
+            }
+            r::PF0 | r::PF1 | r::PF2 => {
+                self.playfield.bytes[usize::from(register - r::PF0)] = value;
+            }
+            r::RESP0 | r::RESP1 => self.players[usize::from(register - r::RESP0)].reset(lag),
+            r::RESM0 | r::RESM1 => {
+                self.missiles[usize::from(register - r::RESM0)].reset(lag, !self.picture);
+            }
+            r::RESBL => self.ball.reset(lag),
+            r::AUDC0 | r::AUDC1 => self.audio.channel(register - r::AUDC0).control = value & 15,
+            r::AUDF0 | r::AUDF1 => self.audio.channel(register - r::AUDF0).divisor = value & 31,
+            r::AUDV0 | r::AUDV1 => self.audio.channel(register - r::AUDV0).volume = value & 15,
+            // a player's new graphics also move those of the other into its delayed register
+            r::GRP0 => {
+                self.players[0].set_graphics(value);
+                self.players[1].pass_on();
+            }
+            r::GRP1 => {
+                self.players[1].set_graphics(value);
+                self.players[0].pass_on();
+                self.ball.old = self.ball.new;
+            }
+            r::ENAM0 | r::ENAM1 => {
+                self.missiles[usize::from(register - r::ENAM0)].enabled = bit_1;
+            }
+            r::ENABL => self.ball.new = bit_1,
+            r::HMP0 | r::HMP1 | r::HMM0 | r::HMM1 | r::HMBL => {
+                self.motions()[usize::from(register - r::HMP0)].set(value);
+            }
+            r::HMCLR => self.motions().into_iter().for_each(|motion| motion.set(0)),
+            r::HMOVE => {
+                self.motions().into_iter().for_each(Motion::start);
+                self.ripple = Some(0);
+                self.comb = true;
+            }
+            r::VDELP0 | r::VDELP1 => self.players[usize::from(register - r::VDELP0)].delay(bit_0),
+            r::VDELBL => self.ball.delayed = bit_0,
+            r::RESMP0 | r::RESMP1 => {
+                let number = usize::from(register - r::RESMP0);
+                let position = self.players[number].missile_position();
+                self.missiles[number].lock(bit_1, position);
+            }
+            r::CXCLR => self.collisions = Collisions::default(),
+            _ => {}
+        }
     }
 }

@@ -1,80 +1,35 @@
-//! The position counter of the five moving objects, its copies, and HMOVE's extra clocks.
+//! An object's part in HMOVE: its HMxx, a comparator, and a latch.
+//!
+//! Source: Towers, "Horizontal motion". The motion register's upper bit is inverted, so that -8 is state 0 of the
+//! ripple counter and +7 state 15; the latch opens at HMOVE and closes when counter and register are equal.
 
-use vcs::VISIBLE_CLOCKS;
-
-/// HMOVE counts 0 to 15, and then repeats 0 for an object whose stop it has missed.
-pub const COUNTS: u8 = 16;
-
-/// Colour clocks from the start of the main copy to those of the further ones, per NUSIZ mode.
-const COPIES: [&[usize]; 8] = [&[], &[16], &[32], &[16, 32], &[64], &[], &[32, 64], &[]];
-
-/// For each counter value, bit n is set if NUSIZ mode n starts a copy there.
-const STARTS: [u8; 256] = starts();
-
-const fn starts() -> [u8; 256] {
-    let mut table = [0; 256];
-    let mut mode = 0;
-    while mode < COPIES.len() {
-        table[0] |= 1 << mode;
-        let mut copy = 0;
-        while copy < COPIES[mode].len() {
-            table[COPIES[mode][copy]] |= 1 << mode;
-            copy += 1;
-        }
-        mode += 1;
-    }
-    table
-}
-
-/// Whether a copy starts when the counter shows `counter`.
-#[inline]
-pub fn starts_at(mode: u8, counter: u8) -> bool {
-    static TABLE: [u8; 256] = STARTS;
-    TABLE[usize::from(counter)] >> mode & 1 != 0
-}
-
-/// The position counter of one object, `0..160`, clocked once a visible colour clock. At 0 the
-/// main copy's start is decoded.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counter(pub u8);
-
-impl Counter {
-    /// Counts one clock.
-    #[inline]
-    pub fn tick(&mut self) {
-        self.0 = if usize::from(self.0) >= VISIBLE_CLOCKS - 1 {
-            0
-        } else {
-            self.0 + 1
-        };
-    }
-
-    /// The value `clocks` ago, `clocks` up to 160 and possibly negative down to -160.
-    pub fn before(self, clocks: i16) -> u8 {
-        (i16::from(self.0) - clocks).rem_euclid(VISIBLE_CLOCKS as i16) as u8
-    }
-}
-
-/// The motion register of one object and the latch that HMOVE sets.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// One object's.
+#[derive(Default)]
 pub struct Motion {
-    /// The count at which the extra clocks stop: the register's signed high nibble plus 8.
-    stop: u8,
-    /// HMOVE is still clocking the object.
-    pub moving: bool,
+    /// The state of the counter that ends the motion.
+    end: u8,
+    moves: bool,
 }
 
 impl Motion {
-    /// A write to HMxx.
+    /// HMxx.
     pub fn set(&mut self, value: u8) {
-        self.stop = (value >> 4) ^ 0x08;
+        self.end = (value >> 4) ^ 8;
     }
 
-    /// One of HMOVE's counts, which come every fourth clock; returns whether it clocks the object.
-    pub fn count(&mut self, count: u8) -> bool {
-        if count == self.stop {
-            self.moving = false;
-        }
-        self.moving
+    /// HMOVE.
+    pub fn start(&mut self) {
+        self.moves = true;
+    }
+
+    /// Compares with the counter's new state; returns whether the object goes on moving.
+    pub fn goes_on(&mut self, state: u8) -> bool {
+        self.moves &= state != self.end;
+        self.moves
+    }
+
+    /// Whether the latch is open.
+    pub fn is_open(&self) -> bool {
+        self.moves
     }
 }

@@ -1,213 +1,181 @@
-//! A player: eight pixels, up to three copies or one wide one.
+//! A player: a position counter, a scan counter that selects one of eight pixels, and two graphics registers.
+//!
+//! Sources: Towers, "Player graphics scan counters"; the Programmer's Guide on NUSIZx, REFPx, VDELPx. What NUSIZx
+//! does while the player is drawn is as in Stella 6.7.
 
-use super::motion::{starts_at, Counter, Motion};
+use super::motion::Motion;
+use super::{after, starts_copy, VISIBLE};
 
-/// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.
-const AGE_AT_START: i8 = -5;
-
-/// One player's registers and drawing state.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
-    counter: Counter,
-    /// HMOVE's effect on this player.
-    pub motion: Motion,
-    /// NUSIZ bits 2-0.
-    mode: u8,
-    drawing: bool,
-    /// Clocks since the start of the copy being drawn, counted from -5.
-    age: i8,
-    /// Pixel of the copy being drawn, 0 the leftmost; 8 ends it.
+/// A copy being drawn.
+struct Scan {
+    /// Clocks since the start was decoded.
+    age: u8,
+    /// The pixel selected, from the left.
     pixel: u8,
-    /// Colour clocks a pixel: 1, 2 or 4.
-    width: u8,
-    next_width: u8,
-    /// Clocks until `next_width` takes effect.
-    width_change_in: Option<u8>,
-    new_graphics: u8,
-    old_graphics: u8,
-    reflected: bool,
-    delayed: bool,
-    /// The shape as drawn, bit 0 the leftmost pixel.
-    shape: u8,
-    /// Whether the player shows on the present clock.
-    pub lit: bool,
 }
 
-impl Default for Player {
-    fn default() -> Self {
-        Player {
-            counter: Counter(4),
-            motion: Motion::default(),
-            mode: 0,
-            drawing: false,
-            age: 0,
-            pixel: 0,
-            width: 1,
-            next_width: 1,
-            width_change_in: None,
-            new_graphics: 0,
-            old_graphics: 0,
-            reflected: false,
-            delayed: false,
-            shape: 0,
-            lit: false,
-        }
-    }
+/// One player.
+#[derive(Default)]
+pub struct Player {
+    pub motion: Motion,
+    position: u8,
+    /// NUSIZx.
+    mode: u8,
+    /// Clocks for a pixel, as a power of two.
+    stretch: u8,
+    /// What NUSIZx wants it to be, and the pixel clocks until it is, less one.
+    wanted_stretch: u8,
+    stretch_left: Option<u8>,
+    scan: Option<Scan>,
+    /// GRPx, and its copy for vertical delay.
+    new: u8,
+    old: u8,
+    delayed: bool,
+    reflected: bool,
+    /// The pixel at the beam.
+    lit: bool,
 }
 
 impl Player {
-    /// One clock of the position counter.
-    #[inline]
-    pub fn tick(&mut self) {
-        self.refresh();
-        if starts_at(self.mode, self.counter.0) {
-            self.drawing = true;
-            self.age = AGE_AT_START;
-            self.pixel = 0;
-        } else if self.drawing {
-            self.draw_on();
-        }
-        self.counter.tick();
+    /// Whether it shows at the beam.
+    pub fn lit(&self) -> bool {
+        self.lit
     }
 
-    fn draw_on(&mut self) {
-        self.age += 1;
-        let first = self.first_age();
-        if self.age > first && (self.age - first) as u8 & (self.width - 1) == 0 {
-            self.pixel += 1;
-        }
-        if self.age >= first {
-            match self.width_change_in {
-                Some(0) => {
-                    self.width_change_in = None;
-                    self.width = self.next_width;
-                }
-                Some(clocks) => self.width_change_in = Some(clocks - 1),
-                None => {}
-            }
-        }
-        if self.pixel > 7 {
-            self.drawing = false;
-        }
+    /// Clocks from the decoded start to the first pixel: four to decode it and one to latch the scan counter, two
+    /// if pixels are stretched.
+    fn lead(&self) -> u8 {
+        5 + u8::from(self.stretch > 0)
     }
 
-    /// The age at which the first pixel shows: wide players come one clock later.
-    fn first_age(&self) -> i8 {
-        i8::from(self.width > 1)
-    }
-
-    /// Updates `lit` from the drawing state.
-    #[inline]
-    pub fn refresh(&mut self) {
-        self.lit = self.shows() && self.shape >> self.pixel & 1 != 0;
-    }
-
-    fn shows(&self) -> bool {
-        self.drawing && self.age >= self.first_age()
-    }
-
-    /// RESPx, the counter taking the value `load`. A copy not yet four clocks old is moved
-    /// with it; an older one is drawn to its end. No new copy starts before the counter wraps.
-    pub fn reset_position(&mut self, load: u8) {
-        self.counter = Counter(load);
-        if self.drawing && self.age - AGE_AT_START < 4 {
-            self.age = AGE_AT_START + load as i8 - 1;
-        }
-    }
-
-    /// NUSIZx. In the middle of a copy the new width takes effect about a pixel later, depending
-    /// on the phase and on horizontal blank.
-    pub fn set_mode(&mut self, value: u8, blank: bool) {
-        let copies = |mode| if matches!(mode, 5 | 7) { 0 } else { mode };
-        let before = self.mode;
-        self.mode = value & 0x07;
-        self.next_width = match self.mode {
-            5 => 2,
-            7 => 4,
-            _ => 1,
+    /// The pixel that the scan counter selects, if it is running.
+    fn selected(&self) -> Option<bool> {
+        let scan = self.scan.as_ref().filter(|scan| scan.age >= self.lead())?;
+        let graphics = if self.delayed { self.old } else { self.new };
+        let bit = if self.reflected {
+            scan.pixel
+        } else {
+            7 - scan.pixel
         };
-        let since_start = self.age - AGE_AT_START;
-        if self.drawing && copies(before) != copies(self.mode) && since_start < 2 {
-            let start = self.counter.before(i16::from(since_start) + 1);
-            self.drawing = starts_at(self.mode, start);
+        Some(graphics >> bit & 1 != 0)
+    }
+
+    /// A clock, the picture's or HMOVE's.
+    pub fn clock(&mut self) {
+        self.end_line();
+        if starts_copy(self.mode, self.position) {
+            self.scan = Some(Scan { age: 0, pixel: 0 });
+        } else if let Some(mut scan) = self.scan.take() {
+            let lead = self.lead();
+            scan.age += 1;
+            if scan.age > lead && (scan.age - lead) % (1 << self.stretch) == 0 {
+                scan.pixel += 1;
+            }
+            if scan.age >= lead {
+                self.stretch_left = match self.stretch_left {
+                    Some(0) => {
+                        self.stretch = self.wanted_stretch;
+                        None
+                    }
+                    left => left.map(|clocks| clocks - 1),
+                };
+            }
+            self.scan = Some(scan).filter(|scan| scan.pixel < 8);
         }
-        if self.next_width == self.width {
+        self.position = after(self.position, 1);
+    }
+
+    /// The object's output takes its next value as a line ends, though no clock comes before the next picture.
+    pub fn end_line(&mut self) {
+        self.lit = self.selected().unwrap_or(false);
+    }
+
+    /// Shows a change of graphics at once in the pixel being drawn.
+    fn refresh(&mut self) {
+        if let Some(lit) = self.selected() {
+            self.lit = lit;
+        }
+    }
+
+    /// RESPx. A start just decoded is decoded anew.
+    pub fn reset(&mut self, lag: u8) {
+        self.position = VISIBLE as u8 - lag;
+        if let Some(scan) = self.scan.as_mut().filter(|scan| scan.age < 4) {
+            scan.age = 3 - lag;
+        }
+    }
+
+    /// NUSIZx. Before the first pixel a new width counts at once, or takes a clock of those that have passed; later,
+    /// at a clock that depends on the widths and on whether the object stands in blank.
+    pub fn set_mode(&mut self, value: u8, blank: bool) {
+        self.mode = value;
+        self.wanted_stretch = match value & 7 {
+            5 => 1,
+            7 => 2,
+            _ => 0,
+        };
+        // the start is lost if it has only just been decoded and the new mode has no such copy
+        if let Some(Scan {
+            age: age @ 0..=1, ..
+        }) = self.scan
+        {
+            if !starts_copy(value, after(self.position, VISIBLE as u8 - age - 1)) {
+                self.scan = None;
+            }
+        }
+        if self.wanted_stretch == self.stretch {
             return;
         }
-        if !self.drawing {
-            self.width = self.next_width;
+        let Some(scan) = &mut self.scan else {
+            self.stretch = self.wanted_stretch;
             return;
-        }
-        let blank_clock = i8::from(blank);
-        match (self.width, self.next_width) {
-            (1, _) if since_start < 3 + blank_clock => self.width = self.next_width,
-            (1, _) => {
-                self.width_change_in = Some(u8::from(!blank || since_start < 5));
+        };
+        let early = if blank { 4 } else { 3 };
+        let wait = match (self.stretch, self.wanted_stretch) {
+            (0, _) if scan.age < early => None,
+            (0, _) => Some(u8::from(!blank || scan.age < 5)),
+            (_, 0) if scan.age < early => None,
+            (_, 0) if scan.age < early + 2 => {
+                scan.age -= 1;
+                None
             }
-            (_, 1) if since_start < 3 + blank_clock => self.width = 1,
-            (_, 1) if since_start < 5 + blank_clock => {
-                self.width = 1;
-                self.age -= 1;
-            }
-            (_, 1) => self.width_change_in = Some(u8::from(!blank)),
-            (width, _) => {
-                let width = width as i8;
-                if self.age < 1 || blank && self.age % width == 1 {
-                    self.width = self.next_width;
-                } else {
-                    self.width_change_in = Some((width - (self.age - 1) % width) as u8);
-                }
-            }
+            (_, 0) => Some(u8::from(!blank)),
+            (stretch, _) if scan.age < 6 || blank && (scan.age - 5) % (1 << stretch) == 1 => None,
+            (stretch, _) => Some((1 << stretch) - (scan.age - 6) % (1 << stretch)),
+        };
+        match wait {
+            Some(_) => self.stretch_left = wait,
+            None => self.stretch = self.wanted_stretch,
         }
     }
 
     /// GRPx.
     pub fn set_graphics(&mut self, value: u8) {
-        self.new_graphics = value;
-        self.reshape();
+        self.new = value;
+        self.refresh();
     }
 
-    /// The other player's GRPx: the delayed copy takes over this player's graphics.
-    pub fn shift_delayed(&mut self) {
-        self.old_graphics = self.new_graphics;
-        self.reshape();
+    /// GRPx of the player beside it.
+    pub fn pass_on(&mut self) {
+        self.old = self.new;
+        self.refresh();
     }
 
-    /// REFPx bit 3.
-    pub fn set_reflected(&mut self, reflected: bool) {
-        self.reflected = reflected;
-        self.reshape();
+    /// VDELPx.
+    pub fn delay(&mut self, on: bool) {
+        self.delayed = on;
+        self.refresh();
     }
 
-    /// VDELPx bit 0.
-    pub fn set_delayed(&mut self, delayed: bool) {
-        self.delayed = delayed;
-        self.reshape();
+    /// REFPx.
+    pub fn reflect(&mut self, on: bool) {
+        self.reflected = on;
+        self.refresh();
     }
 
-    fn reshape(&mut self) {
-        let graphics = if self.delayed {
-            self.old_graphics
-        } else {
-            self.new_graphics
-        };
-        self.shape = if self.reflected {
-            graphics
-        } else {
-            graphics.reverse_bits()
-        };
-        if self.shows() {
-            self.refresh();
-        }
-    }
-
-    /// Returns the counter value with which a missile unlocked from this player appears in the player's
-    /// middle.
-    pub fn middle(&self) -> u8 {
-        self.counter.before(match self.width {
-            1 => 5,
-            2 => 8,
-            _ => 12,
-        })
+    /// The position that RESMPx gives its missile: that which the counter had 5, 8 or 12 clocks before.
+    pub fn missile_position(&self) -> u8 {
+        let clocks = [5, 8, 12][usize::from(self.stretch)];
+        after(self.position, VISIBLE as u8 - clocks)
     }
 }
