@@ -57,10 +57,7 @@ impl Observer {
 
     /// Whether it records coverage.
     pub(super) fn covers(&self) -> bool {
-        match self {
-            Observer::Coverage(..) => true,
-            _ => false,
-        }
+        matches!(self, Observer::Coverage(..))
     }
 
     /// Adds what was recorded elsewhere, if it records coverage.
