@@ -220,7 +220,17 @@ Demonstrate
         lda #STICK_LEFT
         cpx demoX
         bne .pushed
-        lda #DEMO_CHOOSE        ; there
+        CALL CursorLaser        ; there: in a cell once more, since a ball comes behind "no ball"
+        bcc .there
+        ldx demoY
+        ldy demoX
+        txa
+        clc
+        adc #PLANE_EMPTY
+        tax
+        CALL TestCell
+        beq .press
+.there  lda #DEMO_CHOOSE
         sta demo
         lda mode
         cmp #MODE_OPEN
