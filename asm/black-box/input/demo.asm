@@ -1,7 +1,7 @@
 ; ---------------------------------------------------------------------------
 ; The demonstration: after ten idle seconds at the set-up the cartridge plays games alone
 ; through the same routines as a player, one push at a time and without sound, until
-; somebody pushes anything; then the set-up is restored.  It draws its lasers by lot, knows
+; somebody pushes anything; then the set-up is restored.  It draws its lasers at random, knows
 ; the balls, and marks the last one wrongly in half of the games where there is room.
 ; ---------------------------------------------------------------------------
 
