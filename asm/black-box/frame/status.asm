@@ -5,6 +5,7 @@
 ; uses  A X Y, saved
 ; ---------------------------------------------------------------------------
 NO_NUMBER   = $FF               ; in place of a number in BCD
+MOST_SHOWN  = 99                ; marks too many
 
         DECIMAL StatusDecimal
 
@@ -34,17 +35,17 @@ Status  ldx #NO_NUMBER
         lda game
         cmp #GAME_COMPUTER
         beq .points
-        jsr .missing
-        sta stateLeft
         ldy #S_SEEK
+        jsr .missing
+        bcc .number
+        sta stateLeft
 .points lda score
         CALL StatusDecimal
         sta stateRight
         jmp .state
-.hide   jsr .missing
-        sta stateRight
-        ldy #S_HIDING
-        bne .state              ; always
+.hide   ldy #S_HIDING
+        jsr .missing
+        jmp .number
 .open   lda game
         cmp #GAME_LEARN
         beq .lesson
@@ -69,11 +70,12 @@ Status  ldx #NO_NUMBER
         sec
         inx
 .less   dex
-        beq .number
+        beq .lessWrong
         sbc #WRONG_POINTS       ; (carry is set)
         bcs .less               ; always
-.number CALL StatusDecimal
-        sta stateRight
+.lessWrong
+        CALL StatusDecimal
+.number sta stateRight
         jmp .state
 .lesson ldy #S_BLANK
         lda score
@@ -215,28 +217,29 @@ Status  ldx #NO_NUMBER
         lda #WHITE
         sta statusColour
         ldy #S_MISSING
-        lda balls
-        sec
-        sbc guesses
-        bcs .refuse
-        ldy #S_TOO_MANY
-        eor #$FF
-        adc #1                  ; (carry is clear)
-.refuse CALL StatusDecimal
+        jsr .missing
         sta statusRight
         jmp .line
 .bar    dec statusBar           ; $FF
         jmp .line
 
-; ---- A = balls that are not marked yet
+; ---- A = balls that are not marked yet, carry set; or, carry clear, Y = S_TOO_MANY and A = how
+;      many marks are too many, in BCD
 .missing
         lda balls
         sec
         sbc guesses
         bcs .some
-        lda #0
+        ldy #S_TOO_MANY
+        eor #$FF
+        adc #1                  ; (carry is clear)
+        cmp #MOST_SHOWN
+        bcc .shown
+        lda #MOST_SHOWN
+.shown  CALL StatusDecimal
+        clc
 .some   rts
-        MAX_STACK 2             ; .missing
+        MAX_STACK 4+STACK_StatusDecimal ; .missing
         END_ROUTINE Status
 
 BoxStatus

@@ -1,7 +1,7 @@
 ; ---------------------------------------------------------------------------
 ; The demonstration: after ten idle seconds at the set-up the cartridge plays games alone
 ; through the same routines as a player, one push at a time and without sound, until
-; somebody pushes anything; then the set-up is restored.  It draws its lasers by lot, knows
+; somebody pushes anything; then the set-up is restored.  It draws its lasers at random, knows
 ; the balls, and marks the last one wrongly in half of the games where there is room.
 ; ---------------------------------------------------------------------------
 
@@ -220,7 +220,17 @@ Demonstrate
         lda #STICK_LEFT
         cpx demoX
         bne .pushed
-        lda #DEMO_CHOOSE        ; there
+        CALL CursorLaser        ; there: in a cell once more, since a ball comes behind "no ball"
+        bcc .there
+        ldx demoY
+        ldy demoX
+        txa
+        clc
+        adc #PLANE_EMPTY
+        tax
+        CALL TestCell
+        beq .press
+.there  lda #DEMO_CHOOSE
         sta demo
         lda mode
         cmp #MODE_OPEN

@@ -83,31 +83,8 @@ FireLaser                       ; X: for the computer as well
 .refuse lda #SOUND_REFUSED
         sta sound
         jmp .done
-.mark   lda guesses
-        PUSH_A
-        CALL MarkCell
-        ldx #SOUND_MARK
-        PULL_A
-        cmp guesses
-        bcc .sound
-        bne .noBall
-        ldx #SOUND_PICK         ; no mark
-        bne .sound              ; always
-.noBall ldx #SOUND_NO_BALL
-.sound  stx sound
-        lda mode
-        cmp #MODE_HIDE
-        bne .marked
-        ldx cursorY             ; who hides has no "no ball": on to none
-        ldy cursorX
-        CALL TestCell
-        bne .marked
-        txa
-        clc
-        adc #PLANE_EMPTY
-        tax
-        CALL ClearCell
-.marked
+.mark   CALL MarkCell
+        stx sound
 CellMarked
         jmp .done
 
@@ -136,10 +113,8 @@ GivenUp
         sta judgeLaser          ; NO_LASER: no points
         lda #TUNE_MISSED
         CALL StartTune
-.opened lda #MODE_OPEN
+.opened lda #MODE_OPEN          ; silently: a tune follows
         sta mode
-        lda #SOUND_OPEN
-        sta sound
         jmp .done
 
 .hidden ldx #ROWS-1             ; the guesses are the balls

@@ -90,10 +90,11 @@ AnswerCounted
         END_ROUTINE CountAnswer
 
 ; ---------------------------------------------------------------------------
-; MarkCell: steps the mark of the cursor's cell: none, a ball, no ball.
-; in    cursorX, cursorY
-; out   PLANE_GUESS, PLANE_EMPTY, guesses
-; uses  A X Y, saved
+; MarkCell: steps the mark of the cursor's cell: none, no ball, a ball, none.  So a ball is
+; cleared before the cell can have "no ball".  Who hides has no "no ball": none, a ball, none.
+; in    cursorX, cursorY, mode
+; out   PLANE_GUESS, PLANE_EMPTY, guesses, X = SOUND_ of the new mark
+; uses  A Y, saved
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 MarkCell
@@ -106,21 +107,27 @@ MarkCell
         adc #PLANE_EMPTY
         tax
         CALL TestCell
-        bne .empty
-        ldx cursorY             ; none: a ball
+        bne .ball
+        CALL SetCell            ; none: no ball,
+        ldx #SOUND_NO_BALL
+        lda mode
+        cmp #MODE_HIDE
+        bne .done
+.ball   ldx cursorY             ;   and on to a ball, which is in both planes
         CALL SetCell
+        inc guesses
+        ldx #SOUND_MARK
+        rts
+.guessed
+        CALL ClearCell          ; a ball: none
         txa
         clc
         adc #PLANE_EMPTY
         tax
-        CALL SetCell
-        inc guesses
-        rts
-.guessed
-        CALL ClearCell          ; a ball: no ball (the other plane has the cell already)
+        CALL ClearCell
         dec guesses
-        rts
-.empty  TAIL ClearCell          ; no ball: none
+        ldx #SOUND_PICK
+.done   rts
         END_ROUTINE MarkCell
 
 ; ---------------------------------------------------------------------------

@@ -10,8 +10,8 @@ use crate::cartridge::subject;
 
 /// Frames until the demonstration has begun.
 const IDLE: u32 = 12 * 60;
-/// Lasers fired and balls marked in the last box.
-const LAST: (u64, u64) = (3, 2);
+/// Lasers fired in the last box, and presses that mark its two balls.
+const LAST: (u64, u64) = (3, 4);
 
 #[test]
 fn they_are_played_through_with_either_stick() {

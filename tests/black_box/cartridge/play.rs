@@ -43,7 +43,8 @@ fn pushes(from: u64, every: u64, words: &str) -> String {
 #[test]
 fn a_game_is_played_to_its_end() {
     let words = "reset left fire down fire down fire up up up right fire right fire right fire \
-                 down fire right fire fire right fire right fire down fire up up up fire";
+                 down fire fire right fire fire fire right fire fire right fire fire down fire fire \
+                 up up up fire";
     let tally = play(&pushes(60, 100, words), 60 + 100 * 40);
     assert_eq!((tally.boxes, tally.games), (1, 1));
     assert!(tally.rays >= 4 && tally.marks >= 4, "{tally:?}");
@@ -52,10 +53,86 @@ fn a_game_is_played_to_its_end() {
 #[test]
 fn guesses_are_refused_while_there_are_too_few_or_too_many() {
     let words =
-        "reset down fire up up up fire down down down right fire right fire right fire right fire \
-                 up up up fire";
+        "reset down fire fire up up up fire down down down right fire fire right fire fire \
+                 right fire fire right fire fire up up up fire";
     let tally = play(&pushes(60, 20, words), 60 + 20 * 40);
-    assert_eq!((tally.games, tally.marks), (0, 5));
+    assert_eq!((tally.games, tally.marks), (0, 10));
+}
+
+/// A byte of RAM.
+fn byte(console: &Console, name: &str) -> u8 {
+    bytes::<1>(console, name)[0]
+}
+
+/// The cell's marks below the first laser: whether it has a guess, and whether it has any mark.
+fn marks(console: &Console) -> (bool, bool) {
+    // Column 3 of a plane, row 1.
+    const CELL: u8 = 1 << 4;
+    let port = symbols().value("planeA").unwrap();
+    let has = |plane: Plane| console.peek(port + plane.first_row() + 1) & CELL != 0;
+    (has(Plane::Guesses), has(Plane::Marked))
+}
+
+const NONE: (bool, bool) = (false, false);
+const NO_BALL: (bool, bool) = (false, true);
+const GUESS: (bool, bool) = (true, true);
+
+#[test]
+fn a_guess_is_cleared_before_the_cell_has_no_ball() {
+    let mut console = Console::new(cartridge(), 0);
+    for control in ["up", "reset", "down"] {
+        push(&mut console, control, 30);
+    }
+    let mut seen = vec![marks(&console)];
+    for _ in 0..7 {
+        push(&mut console, "fire", 20);
+        seen.push(marks(&console));
+    }
+    let due = [NONE, NO_BALL, GUESS, NONE, NO_BALL, GUESS, NONE, NO_BALL];
+    assert_eq!(seen, due);
+}
+
+#[test]
+fn who_hides_has_no_mark_but_balls() {
+    let mut console = Console::new(cartridge(), 0);
+    for control in ["up", "select", "select", "reset", "fire"] {
+        push(&mut console, control, 30);
+    }
+    let mut seen = vec![marks(&console)];
+    for _ in 0..3 {
+        push(&mut console, "fire", 20);
+        seen.push(marks(&console));
+    }
+    assert_eq!(seen, [NONE, GUESS, NONE, GUESS]);
+}
+
+#[test]
+fn one_guess_too_many_is_said_in_the_frame_that_marks_it() {
+    let mut console = Console::new(cartridge(), 0);
+    for control in ["up", "reset", "down"] {
+        push(&mut console, control, 30);
+    }
+    let mut said = Vec::new();
+    for guess in 1..=5 {
+        push(&mut console, "fire", 8);
+        push(&mut console, "fire", 4);
+        assert_eq!(byte(&console, "guesses"), guess);
+        said.push(["stateLine", "stateLeft", "stateRight"].map(|name| byte(&console, name)));
+        push(&mut console, "right", 8);
+    }
+    let [find, too_many] = ["SEEK", "TOO_MANY"].map(string);
+    let no_number = 0xFF;
+    let due = [3, 2, 1, 0].map(|missing| [find, missing, 0]);
+    assert_eq!(said[..4], due);
+    assert_eq!(said[4], [too_many, no_number, 1]);
+}
+
+/// The number of a string of the lines above and below the box.
+fn string(name: &str) -> u8 {
+    let lines = include_str!("../../../asm/black-box/strings.txt").lines();
+    let names = lines.filter_map(|line| line.split(';').next()?.split_once(':'));
+    let mut names = names.map(|(name, _)| name.trim());
+    names.position(|other| other == name).unwrap() as u8
 }
 
 #[test]

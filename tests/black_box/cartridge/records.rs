@@ -1,10 +1,15 @@
 //! Games on the cartridge through its sticks and in the engine at once, every frame checked, and the judge
 //! called inside the image.
 
+use probe::Script;
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
 use ricochet::games::black_box::campaign::{games, judge};
-use ricochet::games::black_box::record::Record;
-use ricochet::games::black_box::referee::{Replay, Tally};
-use ricochet::games::black_box::Size;
+use ricochet::games::black_box::record::{Action, Contest, Record, Setup};
+use ricochet::games::black_box::referee::numbers::{MODE_OPEN, MODE_PLAY};
+use ricochet::games::black_box::referee::{referee, Replay, Tally};
+use ricochet::games::black_box::{Ending, Game, GameNumber, Laser, Level, Size};
+use vcs::Console;
 
 use crate::cartridge::{cartridge, subject, symbols};
 
@@ -65,6 +70,106 @@ fn an_action_that_the_rules_refuse_is_refused_by_the_cartridge() {
         let attempted = replay.attempt(action.parse().unwrap());
         let attempted = attempted.unwrap_or_else(|halt| panic!("{action}: {halt}"));
         assert_eq!(attempted.is_ok(), made, "{action}");
+    }
+}
+
+/// The action that leads from a game to itself a push later, if any.
+fn action_between(before: &Game, after: &Game) -> Option<Action> {
+    let size = after.balls().size();
+    let fired = |laser: &Laser| before.shown(*laser) != after.shown(*laser);
+    let mut cells = size.cells();
+    match (before.ending(), after.ending()) {
+        (None, Some(Ending::GivenUp)) => return Some(Action::GiveUp),
+        (None, Some(Ending::Done { .. })) => return Some(Action::Done),
+        _ => {}
+    }
+    if let Some(laser) = Laser::all(size).find(fired) {
+        return Some(Action::Fire(laser));
+    }
+    let cell = cells.find(|&cell| before.mark(cell) != after.mark(cell))?;
+    Some(Action::Mark(cell, after.mark(cell)))
+}
+
+/// Plays a game of the default level by random pushes of the stick, to its end or not, and returns its record as text,
+/// and the game.
+fn random_pushes(seed: u64, pushes: usize, last: &str) -> (String, Game) {
+    const SETTLED: u64 = 4;
+    const PATIENCE: u64 = 400;
+    let mut dice = Pcg64Mcg::seed_from_u64(seed);
+    let symbols = symbols();
+    let mode = symbols.value("mode").unwrap();
+    let digits = symbols.value("digits").unwrap();
+    let mut referee = referee(&symbols).unwrap();
+    let mut console = Console::new(cartridge(), 0);
+    let mut push = |console: &mut Console, control: &str| {
+        let script = Script::parse(&format!("1+2 {control}")).unwrap();
+        for frame in 1..PATIENCE {
+            script.apply(frame, console.inputs_mut());
+            referee.run_frame(console);
+            let rests = [MODE_PLAY, MODE_OPEN].contains(&console.peek(mode));
+            if rests && frame > SETTLED {
+                break;
+            }
+        }
+        if let Some(difference) = referee.take_differences().first() {
+            panic!("seed {seed}: {difference}");
+        }
+        referee.checks().game().cloned()
+    };
+    for _ in 0..dice.random_range(1..9) {
+        push(&mut console, "down");
+    }
+    let mut game = push(&mut console, "reset").expect("a game");
+    let number = (0..5).fold(0, |number, digit| {
+        number * 10 + u32::from(console.peek(digits + digit))
+    });
+    let setup = Setup::Alone(Level::DEFAULT, GameNumber::new(number).unwrap());
+    let mut actions = Vec::new();
+    let random = (0..pushes).map(|_| {
+        let controls = [
+            "up", "down", "down", "left", "right", "fire", "fire", "fire",
+        ];
+        controls[dice.random_range(0..controls.len())]
+    });
+    let random: Vec<&str> = random.collect();
+    for control in random.into_iter().chain(last.split_whitespace()) {
+        let after = push(&mut console, control).expect("a game");
+        actions.extend(action_between(&game, &after));
+        game = after;
+        if game.ending().is_some() {
+            break;
+        }
+    }
+    // The judge compares all lasers.
+    if last.ends_with("fire") && game.ending().is_none() {
+        panic!("seed {seed}: the game does not end");
+    }
+    let games = vec![actions];
+    (Record { setup, games }.to_string(), game)
+}
+
+#[test]
+fn whatever_the_stick_does_is_recorded_read_and_played_again() {
+    let up = "up ".repeat(16);
+    for (seed, last) in [(0, ""), (1, ""), (2, "right fire"), (3, "right fire")] {
+        let last = match last {
+            "" => String::new(),
+            _ => format!("{up}{last}"),
+        };
+        let (text, game) = random_pushes(seed, 250, &last);
+        let record: Record = text.parse().unwrap();
+        assert_eq!(record.to_string(), text);
+        let marked = record.games[0].iter();
+        let marked = marked.filter(|action| matches!(action, Action::Mark(..)));
+        assert!(marked.count() > 20, "{text}");
+        let contest = Contest::after(&record).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(contest.game(), &game, "{text}");
+        let begun = Replay::new(cartridge(), &symbols(), &record.setup);
+        let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
+        if let Err(stopped) = replay.play_all(&record) {
+            panic!("{stopped}\n{text}");
+        }
+        assert_eq!(replay.contest().game(), &game, "{text}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! What holds for every box, on boxes drawn at random.
 
 use proptest::prelude::*;
+use ricochet::games::black_box::record::{Action, Contest, Record, Setup};
 use ricochet::games::black_box::*;
 
 fn any_balls() -> impl Strategy<Value = Cells> {
@@ -66,6 +67,36 @@ proptest! {
             prop_assert_eq!(tracer.answer(laser), answer);
             prop_assert_eq!(answers.get(laser), answer);
         }
+    }
+
+    #[test]
+    fn what_one_button_does_is_read_and_played_as_it_was_written(
+        presses in prop::collection::vec((0..8u8, 0..3u8, 0..32usize), 0..80), given_up in any::<bool>(),
+    ) {
+        let (level, number) = (Level::DEFAULT, GameNumber::new(12345).unwrap());
+        let setup = Setup::Alone(level, number);
+        let mut game = Game::new(number.balls(level));
+        let mut actions = Vec::new();
+        for (row, column, laser) in presses {
+            let cell = Cell { row, column };
+            let laser = Laser::from_index(level.size(), laser);
+            if column == 0 && game.fire(laser).is_ok() {
+                actions.push(Action::Fire(laser));
+            } else {
+                game.press(cell).unwrap();
+                actions.push(Action::Mark(cell, game.mark(cell)));
+            }
+        }
+        if given_up {
+            game.give_up().unwrap();
+            actions.push(Action::GiveUp);
+        } else if game.finish().is_ok() {
+            actions.push(Action::Done);
+        }
+        let record = Record { setup, games: vec![actions] };
+        prop_assert_eq!(record.to_string().parse(), Ok(record.clone()));
+        let contest = Contest::after(&record);
+        prop_assert_eq!(contest.as_ref().map(Contest::game), Ok(&game));
     }
 
     #[test]

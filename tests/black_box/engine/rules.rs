@@ -69,6 +69,20 @@ fn no_ball_never_replaces_a_guess() {
 }
 
 #[test]
+fn one_button_clears_a_guess_before_it_marks_no_ball() {
+    let mut game = Game::new(box_a());
+    let here = cell(2, 1);
+    let cycle = [Some(Mark::NoBall), Some(Mark::Guess), None];
+    for due in cycle.into_iter().cycle().take(7) {
+        game.press(here).unwrap();
+        assert_eq!(game.mark(here), due);
+    }
+    assert_eq!(game.press(cell(8, 0)), Err(Refused::NoCell(cell(8, 0))));
+    game.give_up().unwrap();
+    assert_eq!(game.press(here), Err(Refused::Over));
+}
+
+#[test]
 fn done_is_refused_unless_there_are_as_many_guesses_as_balls() {
     let mut game = Game::new(box_a());
     assert_eq!(game.finish(), Err(Refused::Missing(4)));

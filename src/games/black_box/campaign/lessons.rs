@@ -262,6 +262,8 @@ impl Learner {
         }
         for Cell { row, column } in last.iter() {
             self.go(first + 1 + column, 1 + row)?;
+            // "No ball", and then a ball.
+            self.push(fire())?;
             self.push(fire())?;
         }
         self.go(first + 1, 1)?;

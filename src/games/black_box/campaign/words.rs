@@ -16,6 +16,8 @@ const STRINGS: &str = include_str!("../../../../asm/black-box/strings.txt");
 const NO_NUMBER: u8 = 0xFF;
 /// Balls of the box.
 const BALLS: u8 = 4;
+/// The largest number of guesses too many that is shown.
+const MOST_SHOWN: u8 = 99;
 /// Points of a wrong guess.
 const WRONG_POINTS: u8 = 5;
 
@@ -150,7 +152,7 @@ fn states() -> Vec<State> {
         for mode in [MODE_PLAY, MODE_THINK, MODE_HIDE, MODE_OPEN, MODE_SHOW] {
             for item in [ITEM_NONE, ITEM_DONE, ITEM_GIVE_UP] {
                 for shows in [None, Some(0), Some(1), Some(24), Some(HIT), Some(REFLECTED)] {
-                    for guesses in [0, 3, 4, 5] {
+                    for guesses in [0, 3, 4, 5, BALLS + MOST_SHOWN, 144] {
                         for message in [0, MESSAGE_MISSING, MESSAGE_TOO_MANY, MESSAGE_FIRED] {
                             for (wrong, score) in [(0, 0), (0, 17), (2, 27), (GIVEN_UP, 9)] {
                                 for frame in [0, 0x80] {
@@ -208,7 +210,7 @@ fn above(state: &State) -> Line {
     if refused(state) {
         return match state.message {
             MESSAGE_MISSING => ("MISSING", None, Some(balls - guesses)),
-            _ => ("TOO_MANY", None, Some(guesses - balls)),
+            _ => too_many(state),
         };
     }
     let seeking = state.game == GAME_COMPUTER && state.mode == MODE_THINK;
@@ -237,6 +239,12 @@ fn above(state: &State) -> Line {
     (words, None, None)
 }
 
+/// How many guesses there are more than balls.
+fn too_many(state: &State) -> Line {
+    let shown = (state.guesses - state.balls).min(MOST_SHOWN);
+    ("TOO_MANY", None, Some(shown))
+}
+
 /// Whether it has just been refused to be done.
 fn refused(state: &State) -> bool {
     let message = matches!(state.message, MESSAGE_MISSING | MESSAGE_TOO_MANY);
@@ -256,6 +264,7 @@ fn below(state: &State) -> Line {
         (MODE_THINK, _) => ("LASERS", None, score),
         (MODE_PLAY, _) if state.item == ITEM_DONE => ("TO_GIVE_UP", None, None),
         (MODE_PLAY, _) if state.item == ITEM_GIVE_UP => ("TO_DONE", None, None),
+        (MODE_PLAY | MODE_HIDE, _) if state.guesses > state.balls => too_many(state),
         (MODE_PLAY, _) => ("SEEK", Some(missing), score),
         (MODE_HIDE, _) => ("HIDING", None, Some(missing)),
         (_, GAME_LEARN) if state.score > 0 => ("GO_ON", None, None),

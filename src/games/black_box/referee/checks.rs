@@ -7,7 +7,7 @@ use super::numbers::{self, Plane};
 use crate::games::black_box::lessons::{self, LESSONS};
 use crate::games::black_box::rules::answers::MAX_LASERS;
 use crate::games::black_box::rules::{
-    Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Opened, Refused, Size,
+    Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Opened, Size,
 };
 use crate::games::black_box::seeker::{Choice, Seeker};
 use crate::games::black_box::solver::Facts;
@@ -260,7 +260,7 @@ impl BlackBox {
                 }
                 let [x, y] = at.cursor.map(|address| view.byte(address));
                 let cell = numbers::cell(size, x, y).ok_or("a mark outside the box")?;
-                step_mark(game, cell).map_err(|refused| refused.to_string())?;
+                game.press(cell).map_err(|refused| refused.to_string())?;
                 same(game, &view).map(|()| tally.marks += 1)
             }
             (Point::Refused, Some(game)) => {
@@ -369,18 +369,6 @@ fn dealt(view: &View) -> Result<(), String> {
 fn shows(game: &Game, cell: Cell) -> bool {
     let opened = game.opened(cell).ok().flatten();
     matches!(opened, Some(Opened::Right | Opened::Missed))
-}
-
-/// What the button does in a cell: none, a guess, no ball, none.
-fn step_mark(game: &mut Game, cell: Cell) -> Result<(), Refused> {
-    match game.mark(cell) {
-        None => game.set_mark(cell, Mark::Guess),
-        Some(Mark::Guess) => {
-            game.clear_mark(cell)?;
-            game.set_mark(cell, Mark::NoBall)
-        }
-        Some(Mark::NoBall) => game.clear_mark(cell),
-    }
 }
 
 /// Compares the answers and their number in a game that goes on.

@@ -206,8 +206,8 @@ impl Hands {
         self.steer(self.place_of(cell))?;
         let steps = |mark| match mark {
             None => 0,
-            Some(Mark::Guess) => 1,
-            Some(Mark::NoBall) => 2,
+            Some(Mark::NoBall) => 1,
+            Some(Mark::Guess) => 2,
         };
         (0..(steps(to) + 3 - steps(from)) % 3).try_for_each(|_| self.press())
     }

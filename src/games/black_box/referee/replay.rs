@@ -153,7 +153,8 @@ impl Replay {
                 vec![Sound::Fire, answer_sound(self.contest.game().shown(laser))]
             }
             Action::Mark(_, mark) => mark_sounds(marked, mark),
-            Action::Done | Action::GiveUp => vec![Sound::Open],
+            // A tune follows.
+            Action::Done | Action::GiveUp => Vec::new(),
         };
         let heard = self.hands.ear.take();
         if heard != due {
@@ -243,7 +244,7 @@ fn answer_sound(shown: Option<Shown>) -> Sound {
 
 /// The sounds of the pushes that change a mark; removing one sounds as the cursor does.
 fn mark_sounds(from: Option<Mark>, to: Option<Mark>) -> Vec<Sound> {
-    let ring = [None, Some(Mark::Guess), Some(Mark::NoBall)];
+    let ring = [None, Some(Mark::NoBall), Some(Mark::Guess)];
     let pushes = ring
         .iter()
         .cycle()

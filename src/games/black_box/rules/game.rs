@@ -258,6 +258,19 @@ impl Game {
         Ok(())
     }
 
+    /// What one button makes of a cell's mark: none, "no ball", a guess, none. A guess is cleared before the cell can
+    /// have "no ball". **R**
+    ///
+    /// # Errors
+    /// The game is over or the cell is not in the box.
+    pub fn press(&mut self, cell: Cell) -> Result<(), Refused> {
+        match self.mark(cell) {
+            None => self.set_mark(cell, Mark::NoBall),
+            Some(Mark::NoBall) => self.set_mark(cell, Mark::Guess),
+            Some(Mark::Guess) => self.clear_mark(cell),
+        }
+    }
+
     /// Ends the game by judging the guesses.
     ///
     /// # Errors

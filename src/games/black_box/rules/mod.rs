@@ -25,8 +25,12 @@
 //! # Game ([`game`])
 //! - A fired laser shows H, R or the number of its detour, from 1 in the order found; a laser that
 //!   shows something cannot be fired again.
-//! - Marks are a guess or "no ball". "No ball" never replaces a guess.
-//! - Done is refused unless there are as many guesses as balls (**R**).
+//! - Marks are a guess or "no ball". "No ball" never replaces a guess: that is refused, and the guess has to be cleared
+//!   first. A guess replaces "no ball", and any mark can be cleared. A cell may be given the mark that it has, or
+//!   cleared when it has none; nothing changes.
+//! - With one button a cell's mark goes from none to "no ball", to a guess, to none (**R**), so no press is refused.
+//! - There may be more guesses than balls. Done is refused unless there are as many (**R**), and says how many are
+//!   missing or too many.
 //! - The score is 1 for each laser that shows something and 5 for each wrong guess; less is better.
 //! - Guesses equivalent to the hidden balls are all right (**R**). Otherwise a guess without a ball
 //!   under it is wrong.
