@@ -85,6 +85,9 @@ RollOn  SUBROUTINE
         eor dice+1
         and #%11
         sta dice+1
+        lda timer
+        cmp #ROLL_FRAMES        ; before, a longer sound is heard to its end
+        bcs .rolls
         lda #SOUND_ROLL
         sta sound
 .rolls  lda #1
@@ -257,6 +260,8 @@ TakeJudgement SUBROUTINE
 .over   sta message
         txa
         CALL StartTune
+        lda #0                  ; the move is not heard over it
+        sta sound
         lda #SCORED_FRAMES
         sta timer
         sta notice

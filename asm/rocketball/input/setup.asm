@@ -178,7 +178,7 @@ Setting SUBROUTINE
         adc #VALUE_EACH
         rts
         END_ROUTINE Setting
-        if TIME_SHIFT != 2 || ASSAULT_BIT != VALUE_ON || EACH_BITS>>TIME_SHIFT
+        if SETTING_EACH != VARIANTS || TIME_SHIFT != 2 || ASSAULT_BIT != VALUE_ON || EACH_BITS>>TIME_SHIFT
         err
         endif
 VariantBits

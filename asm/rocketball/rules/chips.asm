@@ -4,9 +4,10 @@
 
 ; ---- ClearField: an empty field, a full bag, nothing remembered
 ClearField SUBROUTINE
-        ldx #SQUARES-1
+        ldx #SQUARES/2          ; two halves at once: there is no time for one after the other
         lda #0
 .square sta chips+WRITE,x
+        sta chips+SQUARES/2+WRITE,x
         dex
         bpl .square
         ldx #COLUMNS-1
