@@ -94,6 +94,10 @@ GROUPS = (
     ("SMOKE", [SMOKE], ["south"]),
 )
 
+# What has the other side's colour in Tug-of-War.
+SIDED = ("VORTEX", "NORTH_GOAL", "SOUTH_GOAL")
+SWAPPED = {"north": "south", "south": "north"}
+
 # The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
 LOGO = (
     "##..##..##.#.#.###.###.##...#..#..#..#",
@@ -136,13 +140,16 @@ def glyph_bytes(drawing):
 def glyphs_inc():
     names, glyphs = codes()
     out = HEAD + "        align 256\n" + data("Glyphs", [byte for drawing, _ in glyphs for byte in glyph_bytes(drawing)])
+    colours = [colour for _, colour in glyphs]
+    tug = [SWAPPED.get(colour, colour) if name in SIDED else colour for name, _, group in GROUPS for colour in group]
     for pal in (True, False):
-        values = []
-        for _, colour in glyphs:
-            ntsc, pal60, grey, *hues = COLOURS[colour]
-            values += [pal60 if pal else ntsc, grey, *hues]
         out += "        ifconst PAL60\n" if pal else "        else\n"
-        out += "        align 256\n" + data("Tints", values)
+        for label, chosen in (("Tints", colours), ("TugTints", tug)):
+            values = []
+            for colour in chosen:
+                ntsc, pal60, grey, *hues = COLOURS[colour]
+                values += [pal60 if pal else ntsc, grey, *hues]
+            out += "        align 256\n" + data(label, values)
     return out + "        endif\n"
 
 

@@ -99,7 +99,7 @@ Status  SUBROUTINE
 SEVERAL = $80
 ModeWords                       ; by MODE_
         dc.b P_NONE,P_DEAL,SEVERAL,SEVERAL,P_FACE,P_NONE,P_NONE,SEVERAL,SEVERAL,SEVERAL,P_NONE,SEVERAL
-        dc.b P_NONE,SEVERAL,P_PASS
+        dc.b P_PASS,P_NONE,SEVERAL,P_CHANGE
 DeedWords                       ; by DEED_
         dc.b P_PLACES,P_TURNS,P_TURNS,P_DRIFTS,P_PASS
 

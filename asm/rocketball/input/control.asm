@@ -5,6 +5,7 @@
         mac MODE_BEGINS
         lda #0
         sta cursorCode
+        CALL CountPlay
         endm
         include "../common/control.asm"
 
@@ -37,9 +38,10 @@ ReadStick
         MODE {1},Wish
         MODE {1},Thinking
         MODE {1},ShowDeed
+        MODE {1},Pass
         MODE {1},Scored
         MODE {1},Over
-        MODE {1},Pass
+        MODE {1},Changed
         endm
         mac MODE
         dc.b {1}[{2}-1]

@@ -4,7 +4,12 @@
 
 StartGame SUBROUTINE
         CALL_RULES RULE_NEW_BAG
-        lda #0
+        CALL SetTime
+        beq .fixed
+        lda variants            ; first the goals are those of the plain game
+        and #~TUG_BIT
+        sta variants
+.fixed  lda #0
         sta flags
         CALL StartTune
         lda #FIRST_SQUARE
@@ -80,6 +85,9 @@ RollOn  SUBROUTINE
         eor dice+1
         and #%11
         sta dice+1
+        lda timer
+        cmp #ROLL_FRAMES        ; before, a longer sound is heard to its end
+        bcs .rolls
         lda #SOUND_ROLL
         sta sound
 .rolls  lda #1
@@ -112,8 +120,74 @@ BeginRoll
         lda flags
         and #FLAG_DEMO
         sta flags
-        REACH RollDice          ; it goes on there
+        lda options
+        and #TIME_BITS
+        beq RollDice
+        lda timeLeft
+        ora timeLeft+1
+        bne RollDice
+        REACH RollDice
+        REACH ChangeGoals       ; it goes on there
         END_ROUTINE BeginRoll
+; ---- ChangeGoals: the time is up: Tug-of-War begins, or ends
+ChangeGoals
+        lda variants
+        eor #TUG_BIT
+        sta variants
+        lda #0
+        sta notice
+        lda #SOUND_CHANGED
+        sta sound
+        lda #CHANGE_FRAMES
+        sta timer
+        lda #MODE_CHANGE
+        sta mode
+        REACH SetTime           ; it goes on there
+        END_ROUTINE ChangeGoals
+; ---- SetTime: timeLeft by TIME_BITS; Z set: the goals do not change; uses A X
+SetTime lda options
+        lsr
+        lsr
+        tax
+        lda TimesLow,x
+        sta timeLeft
+        lda TimesHigh,x
+        sta timeLeft+1
+        rts
+        END_ROUTINE SetTime
+        mac TIMES_OF_PLAY       ; {1}: < or >
+        dc.b 0,{1}[1*MINUTE],{1}[2*MINUTE],{1}[5*MINUTE],{1}[10*MINUTE]
+        endm
+TimesLow
+        TIMES_OF_PLAY <
+TimesHigh
+        TIMES_OF_PLAY >
+; ---- CountPlay: a frame of play, from MODE_ROLL to MODE_PASS; uses A
+CountPlay SUBROUTINE
+        lda options
+        and #TIME_BITS
+        beq .done
+        lda mode
+        sec
+        sbc #MODE_ROLL
+        cmp #MODE_SCORED-MODE_ROLL
+        bcs .done
+        lda timeLeft
+        bne .low
+        lda timeLeft+1
+        beq .done               ; the time is up
+        dec timeLeft+1
+.low    dec timeLeft
+.done   rts
+        END_ROUTINE CountPlay
+; ---- MODE_CHANGE
+Changed SUBROUTINE
+        CALL Hasten
+        lda timer
+        bne .done
+        CALL RollDice
+.done   TAIL ModeDone
+        END_ROUTINE Changed
 RollDice
         lda #ROLL_FRAMES
         sta timer
@@ -186,6 +260,8 @@ TakeJudgement SUBROUTINE
 .over   sta message
         txa
         CALL StartTune
+        lda #0                  ; the move is not heard over it
+        sta sound
         lda #SCORED_FRAMES
         sta timer
         sta notice

@@ -15,6 +15,7 @@ OpenSetUp SUBROUTINE
         sta flags
         sta item
         sta notice
+        sta shownVariant
         lda #TUNE_TITLE
         REACH StartTune         ; it goes on there
         END_ROUTINE OpenSetUp
@@ -30,6 +31,8 @@ SetUp   SUBROUTINE
         CALL DrawByte           ; chance counts the frames
         CALL GameNumber
         stx gameShown
+        CALL Setting
+        sta shownValue
         lda idle
         cmp #DEMO_FROM
         bcs .demo
@@ -74,15 +77,18 @@ Change  SUBROUTINE
         clc
         adc saved
         bpl .low
-        lda #VARIANTS-1
-.low    cmp #VARIANTS
+        lda #SETTINGS-1
+.low    cmp #SETTINGS
         bcc .show
         lda #0
 .show   sta shownVariant
         rts
 .switch ldx shownVariant
+        cpx #VARIANT_TUG
+        beq .tug
         cpx #VARIANT_ASSAULT
         beq .assault
+        bcs .each
         lda variants
         eor VariantBits,x
         sta variants
@@ -92,7 +98,89 @@ Change  SUBROUTINE
         eor #ASSAULT_BIT
         sta variants+1
         rts
+.each   lda options
+        and #EACH_BITS
+        clc
+        adc saved
+        bpl .more
+        lda #EACH_MOST
+.more   cmp #EACH_MOST+1
+        bcc .number
+        lda #0
+.number sta saved
+        lda options
+        and #TIME_BITS
+        ora saved
+        sta options
+        rts
+.tug    CALL Setting
+        clc
+        adc saved
+        bpl .value
+        lda #VALUE_EACH-1
+.value  cmp #VALUE_EACH
+        bcc .set_tug
+        lda #VALUE_OFF
+.set_tug
+        TAIL SetTug
         END_ROUTINE Change
+; ---- SetTug: Tug-of-War is A: VALUE_OFF, VALUE_ON, or VALUE_TIME and more
+SetTug  SUBROUTINE
+        sta saved
+        lda variants
+        and #~TUG_BIT
+        sta variants
+        lda options
+        and #EACH_BITS
+        sta options
+        lda saved
+        cmp #VALUE_TIME
+        bcs .time
+        lsr                     ; VALUE_ON
+        bcc .done
+        lda variants
+        ora #TUG_BIT
+        sta variants
+.done   rts
+.time   sbc #VALUE_TIME-1       ; (carry set)
+        asl
+        asl
+        ora options
+        sta options
+        rts
+        END_ROUTINE SetTug
+; ---- Setting: A = VALUE_ of the setting that is shown; uses X
+Setting SUBROUTINE
+        ldx shownVariant
+        cpx #VARIANT_ASSAULT
+        beq .assault
+        bcs .each
+        cpx #VARIANT_TUG
+        bne .bit
+        lda options
+        lsr
+        lsr                     ; TIME_BITS
+        beq .bit
+        clc
+        adc #VALUE_TIME-1
+        rts
+.bit    lda variants
+        and VariantBits,x
+        beq .done               ; VALUE_OFF
+        lda #VALUE_ON
+.done   rts
+.assault
+        lda variants+1          ; VALUE_OFF or VALUE_ON
+        rts
+.each   lda options
+        and #EACH_BITS
+        clc
+        adc #VALUE_EACH
+        rts
+        END_ROUTINE Setting
+        if SETTING_EACH != VARIANTS || TIME_SHIFT != 2 || ASSAULT_BIT != VALUE_ON || EACH_BITS>>TIME_SHIFT
+        err
+        endif
 VariantBits
         dc.b 1,2,4,8,16,32,64,128
 
@@ -108,7 +196,10 @@ NextGame SUBROUTINE
         sta sound
         jmp SetGame
         END_ROUTINE NextGame
-SetGame lda GameVariants,x
+SetGame lda options
+        and #EACH_BITS
+        sta options
+        lda GameVariants,x
         sta variants
         lda GameAssault,x
         sta variants+1
@@ -116,6 +207,9 @@ SetGame lda GameVariants,x
         END_ROUTINE SetGame
 ; ---- GameNumber: X = the number of the game with these variants, GAMES: none has them
 GameNumber SUBROUTINE
+        lda options
+        and #TIME_BITS
+        bne .none
         ldx #GAMES-1
 .game   lda GameVariants,x
         cmp variants
@@ -125,7 +219,7 @@ GameNumber SUBROUTINE
         beq .done
 .next   dex
         bpl .game
-        ldx #GAMES
+.none   ldx #GAMES
 .done   rts
         END_ROUTINE GameNumber
 GameVariants
@@ -157,8 +251,11 @@ Sensible SUBROUTINE
         bne .no                 ; always
 .tug    lda variants
         and #TUG_BIT
+        bne .tugs
+        lda options
+        and #TIME_BITS
         beq .yes
-        lda variants+1
+.tugs   lda variants+1
         beq .yes
         lda #S_NO_TUG
 .no     clc

@@ -66,7 +66,10 @@ FieldKernel
         lda tintSet
         sta tints
         lda #>Tints
-        sta tints+1
+        bit variants            ; TUG_BIT
+        bvc .tints
+        lda #>TugTints
+.tints  sta tints+1
         lda #>Glyphs
         sta glyph0+1
         sta glyph1+1

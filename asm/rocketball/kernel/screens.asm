@@ -73,26 +73,16 @@ RowVariant SUBROUTINE
         lda #PLAIN
         TAIL String
         END_ROUTINE RowVariant
-RowSwitch SUBROUTINE
-        ldx shownVariant
-        lda variants
-        cpx #VARIANT_ASSAULT
-        bcc .bits
-        lda variants+1
-        bcs .assault            ; always
-.bits   and SetUpBits,x
-.assault
-        cmp #1                  ; carry: not 0
-        lda #S_OFF
-        adc #0
+RowSwitch
+        lda shownValue
+        clc
+        adc #S_OFF
         tax
         ldy #4
         lda #PLAIN
         TAIL String
         END_ROUTINE RowSwitch
-SetUpBits
-        dc.b 1,2,4,8,16,32,64,128
-        if S_ON != S_OFF+1
+        if S_ON != S_OFF+VALUE_ON || S_MINUTE_1 != S_OFF+VALUE_TIME || S_EACH_6 != S_OFF+VALUE_EACH || S_EACH != S_BUMPERS+SETTING_EACH
         err
         endif
 

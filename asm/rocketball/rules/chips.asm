@@ -4,9 +4,10 @@
 
 ; ---- ClearField: an empty field, a full bag, nothing remembered
 ClearField SUBROUTINE
-        ldx #SQUARES-1
+        ldx #SQUARES/2          ; two halves at once: there is no time for one after the other
         lda #0
 .square sta chips+WRITE,x
+        sta chips+SQUARES/2+WRITE,x
         dex
         bpl .square
         ldx #COLUMNS-1
@@ -28,7 +29,12 @@ ClearField SUBROUTINE
 .kind   lsr saved
         lda #0
         bcc .none
-        lda BagOf,x
+        cpx #KIND_MOGUL         ; of moguls there are always as many
+        bcs .number
+        lda options
+        and #EACH_BITS
+.number clc
+        adc BagOf,x
 .none   sta bag+WRITE,x
         inx
         cpx #KIND_DJINN
@@ -39,7 +45,7 @@ NorthRow
         dc.b CODE_END_EAST,CODE_END_EAST,CODE_NORTH_GOAL,CODE_NORTH_GOAL,CODE_NORTH_GOAL,CODE_END_WEST,CODE_END_WEST
 SouthRow
         dc.b CODE_END_EAST,CODE_END_EAST,CODE_SOUTH_GOAL,CODE_SOUTH_GOAL,CODE_SOUTH_GOAL,CODE_END_WEST,CODE_END_WEST
-BagOf   dc.b 76,6,6,6,6,4,2     ; by KIND_
+BagOf   dc.b 76,6,6,6,6,4,2     ; by KIND_; six and up to EACH_MOST more
 
 ; ---- NewBag: the djinns of a new game
 NewBag  SUBROUTINE

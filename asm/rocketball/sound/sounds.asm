@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
-; The sounds: what a hand does is soft, the ball hisses, the wind that turns it rises, a refusal is the
-; only buzz.
+; The sounds: what a hand does is soft, the ball hisses, the wind that turns it rises, a refusal buzzes,
+; and so does the clock when the goals change.
 ; ---------------------------------------------------------------------------
 
 NOISE   = 8                     ; AUDC: white noise
@@ -48,6 +48,11 @@ Lost    NOTE 5,PURE,6,12
         NOTE 8,PURE,6,30
         dc.b 0
 Began   BEGAN_NOTES
+Clock   NOTE 8,BUZZ,10,10
+        NOTE 8,BUZZ,10,14
+        NOTE 8,BUZZ,10,10
+        NOTE 8,BUZZ,10,14
+        dc.b 0
 
 SOUND_PICK     = SOUND_FRESH|[Picked-Notes]
 SOUND_STEP     = SOUND_FRESH|[Stepped-Notes]
@@ -62,6 +67,7 @@ SOUND_BLAST    = SOUND_FRESH|[Blasted-Notes]
 SOUND_FLOWN    = SOUND_FRESH|[Flown-Notes]
 SOUND_LOST     = SOUND_FRESH|[Lost-Notes]
 SOUND_START    = SOUND_FRESH|[Began-Notes]
+SOUND_CHANGED  = SOUND_FRESH|[Clock-Notes]
         END_NOTES
 ; ---- by EVENT_
 EventSounds

@@ -51,7 +51,7 @@ pub fn play(variants: Variants, players: [Player; 2], dice: Random, chance: &mut
             _ => match decide(&game, players[side as usize], chance) {
                 Some(Decision::Face(direction)) => game.face(direction).map(drop),
                 Some(Decision::Act(action)) => game.act(action),
-                None => break,
+                Some(Decision::Change(_)) | None => break,
             },
         };
         done.expect("what the rules allow");

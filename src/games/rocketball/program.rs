@@ -40,6 +40,6 @@ pub const PROGRAM: Program = Program {
     ],
     manual: manual!(
         "rocketball",
-        "aim" "assault" "bw" "demo" "pal60" "play" "refused" "setup" "special" "start" "thinks"
+        "aim" "assault" "bw" "change" "demo" "minute" "pal60" "play" "refused" "setup" "special" "start" "thinks"
     ),
 };

@@ -45,6 +45,10 @@ pub const PROOF: Proof = Proof {
             name: "choices",
             run: chosen,
         },
+        Check {
+            name: "clock",
+            run: clock,
+        },
     ],
     parts: &[
         Part {
@@ -67,15 +71,34 @@ pub const PROOF: Proof = Proof {
 /// Assault! too.
 pub const VARIANTS: [u16; 12] = [0, 1, 2, 4, 8, 16, 33, 64, 128, 256, 0xBF, 0x1BF];
 
-/// Switches that the set-up lets begin, and that it refuses.
-const SET_UPS: [u16; 8] = [0x20, 0x21, 0x30, 0xA0, 0x140, 0x100, 0x1FF, 0x1BF];
+const CHOSEN: [&str; 2] = [
+    "bumpers,tug-of-war-1,7-each",
+    "bumpers,twisters,barricades,gusts,moguls,djinns,tug-of-war-10,drifting,8-each",
+];
 
-fn variants() -> impl Iterator<Item = (u32, Variants)> {
-    (1..).zip(
-        VARIANTS
-            .into_iter()
-            .filter_map(|bits| Variants::of_bits(bits).ok()),
-    )
+/// Switches that the set-up lets begin, and that it refuses, with the minutes after which Tug-of-War changes.
+const SET_UPS: [(u16, Option<u8>); 12] = [
+    (0x20, None),
+    (0x21, None),
+    (0x30, None),
+    (0xA0, None),
+    (0x140, None),
+    (0x100, None),
+    (0x1FF, None),
+    (0x1BF, None),
+    (0, Some(1)),
+    (0x100, Some(2)),
+    (0x82, Some(5)),
+    (0x1BF, Some(10)),
+];
+
+/// The variants of the checks: those of [`VARIANTS`], and Tug-of-War that changes, with seven and with eight chips.
+pub fn variants() -> impl Iterator<Item = (u32, Variants)> {
+    let switches = VARIANTS
+        .into_iter()
+        .filter_map(|bits| Variants::of_bits(bits).ok());
+    let chosen = CHOSEN.into_iter().filter_map(|names| names.parse().ok());
+    (1..).zip(switches.chain(chosen))
 }
 
 fn random_fields(subject: &Subject) -> Result<(), String> {
@@ -98,12 +121,30 @@ fn chosen(subject: &Subject) -> Result<(), String> {
                 levels,
                 variants: None,
                 most,
+                changes: u64::MAX,
             };
             let chosen = choices::play(subject, &asked, variants, number.into());
             chosen.map_err(|halt| format!("levels {levels:?}, {variants}: {halt}"))?;
         }
     }
     Ok(())
+}
+
+/// A game until its goals have changed by the clock, after a minute.
+fn clock(subject: &Subject) -> Result<(), String> {
+    let asked = choices::Match {
+        levels: [2, 2],
+        variants: None,
+        most: u64::MAX,
+        changes: 1,
+    };
+    let variants = Variants::NONE.changing_every(1);
+    let variants = variants.map_err(|nonsense| nonsense.to_string())?;
+    let chosen = choices::play(subject, &asked, variants, 0).map_err(|halt| halt.to_string())?;
+    match chosen.changes {
+        1 => Ok(()),
+        changes => Err(format!("{changes} changes")),
+    }
 }
 
 /// Recorded games: the rules' vectors, and the variants.

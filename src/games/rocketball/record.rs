@@ -25,22 +25,56 @@ pub enum Decision {
     Act(Action),
     /// The direction of the ball that the holder puts on the middle.
     Face(Direction),
+    /// Nobody's: the time of a Tug-of-War that changes is up.
+    Change(When),
+}
+
+/// When the time of a Tug-of-War that changes is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum When {
+    /// Before the roll that follows the decision.
+    Roll,
+    /// After that roll has led into a goal: before the first roll of the new field.
+    NewField,
+}
+
+impl When {
+    const ALL: [When; 2] = [When::Roll, When::NewField];
+
+    fn word(self) -> &'static str {
+        match self {
+            When::Roll => "*",
+            When::NewField => "**",
+        }
+    }
 }
 
 impl Decision {
-    /// Makes the decision, and rolls up to the next one. Returns what happened after it.
+    /// Rolls up to the decision and makes it. The roll that follows it is left to the next one, or to [`roll`], since
+    /// the goals may change before it. Returns what happened.
     ///
     /// # Errors
     /// The rules refuse it; the game is as before.
     pub fn play(self, game: &mut Game) -> Result<Vec<Event>, Refused> {
-        let mut events = match self {
+        let mut after = game.clone();
+        let mut events = Vec::new();
+        match self {
             Decision::Act(action) => {
-                game.act(action)?;
-                Vec::new()
+                events.extend(roll(&mut after));
+                after.act(action)?;
             }
-            Decision::Face(direction) => game.face(direction)?,
-        };
-        events.extend(roll(game));
+            Decision::Face(direction) => {
+                events.extend(roll(&mut after));
+                events.extend(after.face(direction)?);
+            }
+            Decision::Change(when) => {
+                if when == When::NewField {
+                    events.extend(after.roll()?);
+                }
+                events.push(after.change_goals()?);
+            }
+        }
+        *game = after;
         Ok(events)
     }
 }
@@ -58,6 +92,9 @@ impl FromStr for Decision {
     type Err = TextError;
 
     fn from_str(word: &str) -> Result<Decision, TextError> {
+        if let Some(when) = When::ALL.into_iter().find(|when| when.word() == word) {
+            return Ok(Decision::Change(when));
+        }
         let Some(letter) = word.strip_prefix(FACE) else {
             return word.parse().map(Decision::Act);
         };
@@ -79,6 +116,7 @@ impl fmt::Display for Decision {
         match self {
             Decision::Act(action) => action.fmt(f),
             Decision::Face(direction) => write!(f, "{FACE}{direction}"),
+            Decision::Change(when) => f.write_str(when.word()),
         }
     }
 }
@@ -146,12 +184,12 @@ impl fmt::Display for Setup {
 pub struct Record {
     /// How it begins.
     pub setup: Setup,
-    /// What the players decided.
+    /// What the players decided, and when the goals changed.
     pub decisions: Vec<Decision>,
 }
 
 impl Record {
-    /// The game after all decisions.
+    /// The game after all decisions and the roll that follows them.
     ///
     /// # Errors
     /// The first decision that the rules refuse.
@@ -162,6 +200,7 @@ impl Record {
                 TextError::new(format!("decision {number}, `{decision}`: {refused}"))
             })?;
         }
+        roll(&mut game);
         Ok(game)
     }
 }
@@ -185,8 +224,16 @@ impl FromStr for Record {
         let setup = header.parse().map_err(on(number))?;
         let mut decisions = Vec::new();
         for (number, line) in lines {
-            let words: Result<Vec<Decision>, _> = line.split_whitespace().map(str::parse).collect();
-            decisions.extend(words.map_err(on(number))?);
+            for word in line.split_whitespace() {
+                let decision = word.parse().map_err(on(number))?;
+                let change =
+                    |decision: Option<&Decision>| matches!(decision, Some(Decision::Change(_)));
+                if change(Some(&decision)) && change(decisions.last()) {
+                    let twice = format!("`{word}`: the goals changed right before");
+                    return Err(on(number)(TextError::new(twice)));
+                }
+                decisions.push(decision);
+            }
         }
         Ok(Record { setup, decisions })
     }

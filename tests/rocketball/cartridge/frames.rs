@@ -2,7 +2,7 @@
 
 use probe::symbols::Symbols;
 use ricochet::games::random::Random;
-use ricochet::games::rocketball::referee::numbers::MODE_PLAY;
+use ricochet::games::rocketball::referee::numbers::{MODE_PLAY, MODE_THINK};
 use vcs::{Console, Control, Lever};
 
 use crate::cartridge::{cartridge, SYMBOLS};
@@ -188,6 +188,92 @@ fn a_full_field_does_not_flicker() {
             assert_eq!(dark, None, "game {game}, picture {kind}: {lit:?}");
         }
     }
+}
+
+/// The moment of the manual's picture of a thinking computer (`docs/rocketball/pictures.txt`): it thinks, and a frame is on
+/// the square that it tries.
+#[test]
+fn the_picture_of_the_thinking_computer_shows_one() {
+    /// As `tools/pictures` plays: the first press, the frames of a press, and those between two.
+    const FIRST: u64 = 60;
+    const HOLD: u64 = 3;
+    const PAUSE: u64 = 4;
+    let symbols = Symbols::parse(SYMBOLS).unwrap();
+    let [mode, code] = ["mode", "cursorCode"].map(|name| symbols.value(name).unwrap());
+    let session = include_str!("../../../docs/rocketball/pictures.txt")
+        .lines()
+        .find_map(|line| line.strip_prefix("thinks: "))
+        .unwrap();
+    let mut console = Console::new(cartridge(), 0);
+    console.set_video(false);
+    run(&mut console, FIRST - 1);
+    for word in session.split_whitespace() {
+        let lever = match word {
+            "D" => Lever::Down,
+            "R" => Lever::Right,
+            "F" => Lever::Fire,
+            "=thinks" => {
+                run(&mut console, 1);
+                assert_eq!(console.peek(mode), MODE_THINK);
+                assert_ne!(console.peek(code), 0, "no frame on the field");
+                return;
+            }
+            frames => {
+                run(&mut console, frames.parse().unwrap());
+                continue;
+            }
+        };
+        Control::Stick(0, lever).set(console.inputs_mut(), true);
+        run(&mut console, HOLD);
+        Control::Stick(0, lever).set(console.inputs_mut(), false);
+        run(&mut console, PAUSE);
+    }
+    panic!("no picture");
+}
+
+/// In Tug-of-War each goal, and each vortex to the north and to the south, has the other side's colour.
+#[test]
+fn in_tug_of_war_goals_and_vortices_have_the_other_colour() {
+    let symbols = Symbols::parse(SYMBOLS).unwrap();
+    let [mode, chips] = ["mode", "chips"].map(|name| symbols.value(name).unwrap());
+    let colours = |game: usize| {
+        let mut console = begin(game, [0, 0]);
+        let asked = |console: &mut Console| {
+            run(console, 1);
+            console.peek(mode) == MODE_PLAY
+        };
+        assert!((0..COMPUTERS).any(|_| asked(&mut console)), "game {game}");
+        console.set_video(true);
+        run(&mut console, 2);
+        let first = first_line(&picture(&console));
+        let (north, south) = (2 * COLUMNS, 4 * COLUMNS);
+        console.poke_cartridge(chips + north as u16, CODE as u8);
+        console.poke_cartridge(chips + south as u16, 3 * CODE as u8);
+        run(&mut console, 2);
+        let picture = picture(&console);
+        let lit = |lines: std::ops::Range<usize>, clock: usize| {
+            let seen = picture[lines]
+                .iter()
+                .flat_map(|line| &line[clock..clock + SQUARE[0]]);
+            let seen: Vec<u8> = seen.copied().filter(|colour| *colour != 0).collect();
+            assert!(!seen.is_empty() && seen.iter().all(|colour| *colour == seen[0]));
+            seen[0]
+        };
+        let row = |row: usize| first + row * SQUARE[1]..first + row * SQUARE[1] + GLYPH;
+        let goal = FIELD + CENTRE % COLUMNS * SQUARE[0];
+        let goals =
+            [first - SQUARE[1]..first, row(SQUARES / COLUMNS)].map(|lines| lit(lines, goal));
+        (goals, [2, 4].map(|number| lit(row(number), FIELD)))
+    };
+    let (goals, vortices) = colours(0);
+    let [north, south] = goals;
+    assert_ne!(north, south);
+    assert_eq!(
+        vortices,
+        [south, north],
+        "the colour of the side that it helps"
+    );
+    assert_eq!(colours(2), ([south, north], [north, south]));
 }
 
 /// Frames of a game that are looked at instruction by instruction, and opcodes that they execute at least.

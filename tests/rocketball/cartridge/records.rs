@@ -3,7 +3,7 @@
 use probe::symbols::Symbols;
 use ricochet::games::program::Subject;
 use ricochet::games::rocketball::campaign::{choices, fields, games};
-use ricochet::games::rocketball::proof::{RECORDS, VARIANTS};
+use ricochet::games::rocketball::proof::{variants, RECORDS};
 use ricochet::games::rocketball::record::Record;
 use ricochet::games::rocketball::referee::Replay;
 use ricochet::games::rocketball::{Place, Side, Variants};
@@ -68,8 +68,7 @@ fn a_record_that_the_rules_refuse_halts() {
 #[test]
 fn games_of_every_variant_are_equal() {
     let mut refused = 0;
-    for (number, bits) in (1..).zip(VARIANTS) {
-        let variants = Variants::of_bits(bits).unwrap();
+    for (number, variants) in variants() {
         let played = games::play(&subject(), variants, number);
         let played = played.unwrap_or_else(|halt| panic!("{variants}: {halt}"));
         assert!(
@@ -84,26 +83,65 @@ fn games_of_every_variant_are_equal() {
 /// Fields of Assault! where the second of a round may not rotate what the first has placed.
 #[test]
 fn fields_of_every_variant_are_equal() {
-    for (number, bits) in (1..).zip(VARIANTS) {
-        let variants = Variants::of_bits(bits).unwrap();
+    for (number, variants) in variants() {
         let compared = fields::one(&subject(), variants, number);
         let compared = compared.unwrap_or_else(|why| panic!("{variants}: {why}"));
-        assert!(compared.fields > 3, "{variants}: {compared:?}");
+        assert!(compared.fields > 2, "{variants}: {compared:?}");
     }
 }
 
 #[test]
 fn the_set_up_refuses_what_makes_no_sense() {
     let (djinns, tug, assault, gusts) = (0x20, 0x40, 0x100, 8);
-    let bits = [
-        djinns,
-        djinns | gusts,
-        tug | assault,
-        tug,
-        assault,
-        djinns | tug,
+    let set_ups = [
+        (djinns, None),
+        (djinns | gusts, None),
+        (tug | assault, None),
+        (tug, None),
+        (assault, None),
+        (djinns | tug, None),
+        (assault, Some(2)),
+        (djinns, Some(5)),
+        (gusts, Some(1)),
+        (0, Some(10)),
     ];
-    assert_eq!(games::set_ups(&subject(), bits), Ok((3, 3)));
+    assert_eq!(games::set_ups(&subject(), set_ups), Ok((5, 5)));
+}
+
+/// South's point by V1's dice is North's if the clock runs out before the roll, and a change after the goal comes before
+/// the new field's first roll.
+#[test]
+fn the_goals_change_when_the_time_is_up() {
+    let v1 = RECORDS[0].replace("none", "tug-of-war-2");
+    for (word, score, changes) in [("", [0, 1], 0), ("*", [1, 0], 1), ("**", [0, 1], 1)] {
+        let mut replay = played(&format!("{v1} {word}"));
+        assert_eq!(replay.game().score(), score, "{word}");
+        assert_eq!(replay.tally().changes, changes, "{word}");
+        let checks = replay.hands.rig.referee.checks_mut();
+        let text = ricochet::referee::Checks::take_record(checks).unwrap().text;
+        assert!(
+            text.trim_end().ends_with(&format!(" {word}")) || word.is_empty(),
+            "{text}"
+        );
+        assert_eq!(text.contains('*'), changes > 0, "{text}");
+    }
+}
+
+/// By the clock alone: computers play until the goals have changed twice after a minute of play each, in the frame that
+/// the referee's count of frames says.
+#[test]
+fn the_clock_counts_minutes_of_play() {
+    let variants = "tug-of-war-1".parse().unwrap();
+    let asked = choices::Match {
+        levels: [2, 2],
+        variants: None,
+        most: u64::MAX,
+        changes: 2,
+    };
+    let chosen = choices::play(&subject(), &asked, variants, 2);
+    let chosen = chosen.unwrap_or_else(|halt| panic!("{halt}"));
+    assert_eq!(chosen.changes, 2, "{chosen:?}");
+    assert!(chosen.frames > 2 * 3600, "{chosen:?}");
 }
 
 /// A computer's turn on the cartridge takes no longer than this, in frames: 15 seconds.
@@ -116,6 +154,7 @@ fn chosen(levels: [u8; 2], bits: u16, number: u64, most: u64) -> choices::Chosen
         levels,
         variants: Some(variants),
         most,
+        changes: u64::MAX,
     };
     let chosen = choices::play(&subject(), &asked, variants, number);
     let chosen = chosen.unwrap_or_else(|halt| panic!("{levels:?}, {variants}: {halt}"));
@@ -143,14 +182,14 @@ fn a_ball_that_is_lost_after_the_roll_stays_lost() {
 /// PUFF's lapses and the care between them, in every variant.
 #[test]
 fn the_kindest_player_has_the_engine_s_lapses() {
-    for (number, bits) in (1..).zip(VARIANTS) {
-        let variants = Variants::of_bits(bits).unwrap();
+    for (number, variants) in variants() {
         let asked = choices::Match {
             levels: [1, 1],
             variants: Some(variants),
             most: 20,
+            changes: u64::MAX,
         };
-        let chosen = choices::play(&subject(), &asked, variants, number);
+        let chosen = choices::play(&subject(), &asked, variants, number.into());
         let chosen = chosen.unwrap_or_else(|halt| panic!("{variants}: {halt}"));
         assert!(chosen.choices > 3, "{variants}: {chosen:?}");
     }

@@ -311,6 +311,48 @@ fn chips_may_be_placed_where_the_rules_allow_it() {
     }
 }
 
+/// Kinds in the bag: vortices, bumpers, twisters, barricades, gusts, moguls, djinns.
+#[test]
+fn a_full_bag_has_six_to_eight_chips_of_a_kind() {
+    for more in 0..3 {
+        let mut field = Field::new("");
+        field.poke("variants", 0x3F);
+        field.poke("options", more);
+        field.call("NewBag", 0);
+        field.call("ClearField", 0);
+        let bag = field.probe.symbols().value("bag").unwrap();
+        let counts = [0, 1, 2, 3, 4, 5, 6].map(|kind| field.probe.console().peek(bag + kind));
+        let each = 6 + more;
+        assert_eq!(counts, [76, each, each, each, each, 4, 2]);
+    }
+}
+
+/// Modes in which the time runs, and `options` for a change after ten minutes: 36,000 frames.
+const RUNS: [u8; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const TEN_MINUTES: (u8, u16) = (4 << 2, 36_000);
+
+#[test]
+fn frames_of_play_are_counted_from_a_roll_to_a_chip_and_no_others() {
+    let mut field = Field::new("");
+    let (options, frames) = TEN_MINUTES;
+    field.poke("options", options);
+    field.call("SetTime", 0);
+    let left =
+        |field: &Field| u16::from_le_bytes([field.peek("timeLeft"), field.peek("timeLeft+1")]);
+    assert_eq!(left(&field), frames);
+    for mode in 0..=15 {
+        field.poke("mode", mode);
+        for (before, after) in [(frames, frames - 1), (0x100, 0xFF), (1, 0), (0, 0)] {
+            let [low, high] = before.to_le_bytes();
+            field.poke("timeLeft", low);
+            field.poke("timeLeft+1", high);
+            field.call("CountPlay", 0);
+            let expected = if RUNS.contains(&mode) { after } else { before };
+            assert_eq!(left(&field), expected, "mode {mode}, {before}");
+        }
+    }
+}
+
 #[test]
 fn a_chip_that_the_opponent_has_just_rotated_may_not_be_rotated() {
     let mut field = Field::new("1,1N 2,2b 5,5gE");

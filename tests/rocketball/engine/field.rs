@@ -222,6 +222,50 @@ fn combinations_that_make_no_sense_are_refused() {
 }
 
 #[test]
+fn six_to_eight_chips_of_a_kind_four_moguls_and_two_djinns_are_in_the_bag() {
+    let all = "bumpers,twisters,barricades,gusts,moguls,djinns";
+    for (names, each) in [("", 6), (",7-each", 7), (",8-each", 8)] {
+        let of: Variants = format!("{all}{names}").parse().unwrap();
+        assert_eq!(of.to_string(), format!("{all}{names}"));
+        let counts = Kind::ALL.map(|kind| of.bag().count(kind));
+        assert_eq!(counts, [76, each, each, each, each, 4, 2]);
+    }
+    // A kind that does not take part has none of whatever number.
+    assert_eq!(variants("gusts,8-each").bag().total(), 76 + 8);
+    assert_eq!(Variants::NONE.with_each(9), Err(Nonsense::Each(9)));
+    assert_eq!(Variants::NONE.with_each(5), Err(Nonsense::Each(5)));
+}
+
+#[test]
+fn tug_of_war_changes_every_1_2_5_or_10_minutes() {
+    for minutes in [1, 2, 5, 10] {
+        let text = format!("bumpers,tug-of-war-{minutes},drifting,7-each");
+        let read: Variants = text.parse().unwrap();
+        assert_eq!(read.minutes(), Some(minutes));
+        assert!(!read.has(Variant::TugOfWar), "first the plain game's goals");
+        assert_eq!(read.to_string(), text);
+    }
+    let three = Variants::NONE.changing_every(3);
+    assert_eq!(three, Err(Nonsense::Minutes(3)));
+    let refused = |text: &str| text.parse::<Variants>().unwrap_err().to_string();
+    assert!(
+        refused("tug-of-war-3").starts_with("`tug-of-war-3` is not a variant (none, or bumpers, ")
+    );
+    assert_eq!(
+        refused("tug-of-war-1,assault"),
+        "`tug-of-war-1,assault`: Tug-of-War is not for Assault!: there a ball in its own goal starts again"
+    );
+    assert_eq!(
+        refused("tug-of-war,tug-of-war-1"),
+        "`tug-of-war,tug-of-war-1`: Tug-of-War is played throughout, or changes"
+    );
+    assert_eq!(
+        refused("7-each,8-each"),
+        "`7-each,8-each`: two numbers for the same"
+    );
+}
+
+#[test]
 fn texts_of_chips_and_actions_are_read_back() {
     for text in ["+3,4E", "+3,4gS", "+0,10b", ">6,0", "<1,1", "~5,4W", "."] {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), text);

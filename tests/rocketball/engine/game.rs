@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use ricochet::games::random::Random;
 use ricochet::games::rocketball::{
     Bag, Chip, Direction, Event, Field, Game, Kind, Moving, Phase, Place, Refused, Side, Square,
-    Variants,
+    Variant, Variants,
 };
 
 use super::{at, chips, field, no_die, square, variants};
@@ -108,6 +108,52 @@ fn a_goal_is_the_other_side_s_point_and_two_points_win() {
 fn in_tug_of_war_the_point_goes_the_other_way() {
     let mut game = game(field("tug-of-war", "2,0N", ""), Side::South, &[3]);
     assert!(words(&game.roll().unwrap()).contains(&"point for North".to_string()));
+}
+
+#[test]
+fn when_the_time_is_up_the_goals_change_before_the_next_roll() {
+    let goal = |changes: usize| {
+        let mut game = game(field("tug-of-war-5", "2,0N", ""), Side::South, &[3]);
+        for change in 1..=changes {
+            assert_eq!(game.change_goals(), Ok(Event::Changed(change % 2 == 1)));
+        }
+        words(&game.roll().unwrap())
+    };
+    let point = |side| format!("point for {side}");
+    assert!(goal(0).contains(&point(Side::South)));
+    assert!(goal(1).contains(&point(Side::North)));
+    assert!(goal(2).contains(&point(Side::South)));
+
+    let mut waits = game(field("tug-of-war-5", "3,5N", ""), Side::South, &[1]);
+    waits.roll().unwrap();
+    assert_eq!(waits.change_goals(), Err(Refused::NotNow));
+    for fixed in ["none", "tug-of-war"] {
+        let mut game = game(field(fixed, "2,0N", ""), Side::South, &[3]);
+        assert_eq!(game.change_goals(), Err(Refused::NoChange), "{fixed}");
+    }
+    // A game begins with the goals of the plain game, and a new field keeps them as they are.
+    let mut changed = field("tug-of-war-1", "2,0N", "");
+    assert!(!changed.variants.has(Variant::TugOfWar));
+    let mut over = game(changed, Side::South, &[3]);
+    over.change_goals().unwrap();
+    over.roll().unwrap();
+    changed = *over.field();
+    assert!(changed.variants.has(Variant::TugOfWar) && changed.chips == chips(""));
+    let again = Game::new(changed.variants, dice(&[1]));
+    assert!(!again.field().variants.has(Variant::TugOfWar));
+}
+
+#[test]
+fn a_new_field_has_as_many_chips_of_a_kind_as_were_chosen() {
+    let mut game = game(
+        field("bumpers,gusts,8-each", "2,0N", "3,3b"),
+        Side::North,
+        &[1],
+    );
+    game.roll().unwrap();
+    let bag = game.field().bag;
+    let counts = [Kind::Vortex, Kind::Bumper, Kind::Gust, Kind::Mogul].map(|kind| bag.count(kind));
+    assert_eq!(counts, [76, 8, 8, 0]);
 }
 
 #[test]

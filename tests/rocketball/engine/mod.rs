@@ -3,6 +3,7 @@
 mod enumeration;
 mod field;
 mod game;
+mod manual;
 mod moves;
 mod odds;
 mod opponents;

@@ -1,8 +1,8 @@
 //! Records: what is read, written and refused.
 
 use ricochet::games::rocketball::proof::RECORDS;
-use ricochet::games::rocketball::record::{Decision, Record};
-use ricochet::games::rocketball::{Action, Direction, Phase, Square};
+use ricochet::games::rocketball::record::{Decision, Record, When};
+use ricochet::games::rocketball::{Action, Direction, Phase, Square, Variant};
 
 /// Why a text is refused, as a record or in the engine.
 fn refused(text: &str) -> String {
@@ -28,6 +28,8 @@ fn records_are_read_and_written() {
         ),
         ("!S", Decision::Face(Direction::South)),
         (".", Decision::Act(Action::Pass)),
+        ("*", Decision::Change(When::Roll)),
+        ("**", Decision::Change(When::NewField)),
     ] {
         assert_eq!(word.parse(), Ok(decision));
         assert_eq!(decision.to_string(), word);
@@ -37,6 +39,7 @@ fn records_are_read_and_written() {
 #[test]
 fn the_first_fault_is_reported_with_its_place() {
     let header = "rocketball seed 243F6A88 variants none";
+    let timed = "rocketball seed 243F6A88 variants tug-of-war-10";
     for (text, why) in [
         ("", "no header `rocketball ...` in this record"),
         (
@@ -68,9 +71,27 @@ fn the_first_fault_is_reported_with_its_place() {
             "line 1: `rocketball seed 243F6A88 variants none !N` is not a header such as `rocketball seed 243F6A88 variants none`",
         ),
         (&format!("{header}\n!N"), "decision 1, `!N`: it is not the time for this"),
+        (&format!("{header}\n+0,0N *"), "decision 2, `*`: Tug-of-War does not change in this game"),
+        (&format!("{timed}\n*"), "decision 1, `*`: it is not the time for this"),
+        (&format!("{timed}\n+3,0E **"), "decision 2, `**`: it is not the time for this"),
+        (&format!("{timed}\n+0,0N *\n*"), "line 3: `*`: the goals changed right before"),
     ] {
         assert_eq!(refused(text), why);
     }
+}
+
+/// V1's dice: the ball of the second decision goes into the north goal, South's but for a change before its roll.
+#[test]
+fn a_change_is_an_event_of_the_record() {
+    let v1 = RECORDS[0].replace("none", "tug-of-war-10");
+    let after = |word: &str| {
+        let record: Record = format!("{v1} {word}").parse().unwrap();
+        let game = record.after().unwrap();
+        (game.score(), game.field().variants.has(Variant::TugOfWar))
+    };
+    assert_eq!(after(""), ([0, 1], false));
+    assert_eq!(after("*"), ([1, 0], true));
+    assert_eq!(after("**"), ([0, 1], true));
 }
 
 #[test]

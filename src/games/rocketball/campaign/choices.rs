@@ -3,13 +3,17 @@
 
 use rayon::prelude::*;
 
+use super::variants_of;
 use crate::games::program::Subject;
 use crate::games::random::Random;
 use crate::games::rocketball::record::Setup;
 use crate::games::rocketball::referee::Hands;
-use crate::games::rocketball::rules::Variants;
+use crate::games::rocketball::rules::{Variants, MINUTES};
 use crate::progress;
 use crate::referee::{Controls, Halt};
+
+/// Games after which a number of changes must have come.
+const MOST_GAMES: u64 = 1000;
 
 /// What the computers did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +30,8 @@ pub struct Chosen {
     pub longest: u32,
     /// The number of the game with it.
     pub longest_in: u64,
+    /// Changes of the goals by the clock.
+    pub changes: u64,
     /// Frames, each of 262 lines.
     pub frames: u64,
 }
@@ -42,6 +48,7 @@ impl Chosen {
                 true => self.longest_in,
                 false => other.longest_in,
             },
+            changes: self.changes + other.changes,
             frames: self.frames + other.frames,
         }
     }
@@ -56,6 +63,42 @@ pub struct Match {
     pub variants: Option<Variants>,
     /// Choices after which a game is left.
     pub most: u64,
+    /// Changes of the goals after which a game is left.
+    pub changes: u64,
+}
+
+/// The kindest two computers play until the goals have changed this number of times by the clock, for each of the times.
+/// A game that ends is followed by another.
+///
+/// # Errors
+/// Returns a difference, with the number of the game.
+pub fn changes(subject: &Subject, changes: u64) -> Result<Chosen, String> {
+    let times: Vec<(u64, u8)> = subject
+        .seeds
+        .clone()
+        .flat_map(|seed| MINUTES.map(|minutes| (seed, minutes)))
+        .collect();
+    let one = |(seed, minutes): (u64, u8)| {
+        let variants = Variants::NONE.changing_every(minutes);
+        let variants = variants.map_err(|nonsense| nonsense.to_string())?;
+        let mut all = Chosen::default();
+        for number in seed * MOST_GAMES..(seed + 1) * MOST_GAMES {
+            let asked = Match {
+                levels: [2, 2],
+                variants: None,
+                most: u64::MAX,
+                changes: changes - all.changes,
+            };
+            let chosen = play(subject, &asked, variants, number);
+            all = all.and(chosen.map_err(|halt| format!("game {number}, {variants}: {halt}"))?);
+            if all.changes >= changes {
+                return Ok(all);
+            }
+        }
+        Err(format!("{variants}: {} of {changes}", all.changes))
+    };
+    let all = times.into_par_iter().map(one);
+    all.try_reduce(Chosen::default, |one, other| Ok(one.and(other)))
 }
 
 /// Has the computers play this number of games with each seed.
@@ -63,7 +106,6 @@ pub struct Match {
 /// # Errors
 /// Returns a difference, with the number of the game.
 pub fn compare(subject: &Subject, asked: &Match, games: u64) -> Result<Chosen, String> {
-    let every: Vec<Variants> = Variants::all().collect();
     let numbers: Vec<u64> = subject
         .seeds
         .clone()
@@ -73,8 +115,7 @@ pub fn compare(subject: &Subject, asked: &Match, games: u64) -> Result<Chosen, S
     let chosen = numbers
         .into_par_iter()
         .map(|number| {
-            let in_turn = every[(number % every.len() as u64) as usize];
-            let variants = asked.variants.unwrap_or(in_turn);
+            let variants = asked.variants.unwrap_or_else(|| variants_of(number));
             let chosen = play(subject, asked, variants, number);
             bar.inc(1);
             chosen.map_err(|halt| format!("game {number}, {variants}: {halt}"))
@@ -108,12 +149,13 @@ pub fn play(
         longest_in: number,
         ..Chosen::default()
     };
-    while chosen.choices < asked.most {
+    while chosen.choices < asked.most && chosen.changes < asked.changes {
         let Some(thought) = hands.choice()? else {
             chosen.ended = 1;
             break;
         };
         chosen.choices += 1;
+        chosen.changes = hands.rig.referee.checks().tally().changes;
         chosen.thought += u64::from(thought);
         chosen.longest = chosen.longest.max(thought);
     }

@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use super::variants_of;
 use crate::games::program::Subject;
 use crate::games::random::Random;
 use crate::games::rocketball::referee::Rules;
@@ -66,7 +67,6 @@ fn rules(subject: &Subject) -> Result<Rules, String> {
 /// # Errors
 /// A symbol is missing, or something differs.
 pub fn compare(subject: &Subject, games: u64) -> Result<Compared, String> {
-    let variants: Vec<Variants> = Variants::all().collect();
     let numbers: Vec<u64> = subject
         .seeds
         .clone()
@@ -77,7 +77,7 @@ pub fn compare(subject: &Subject, games: u64) -> Result<Compared, String> {
         if interrupt::requested() {
             return Ok(Compared::default());
         }
-        let variants = variants[(number % variants.len() as u64) as usize];
+        let variants = variants_of(number);
         let compared = one(subject, variants, number as u32);
         bar.inc(1);
         compared.map_err(|why| format!("game {number}, {variants}: {why}"))

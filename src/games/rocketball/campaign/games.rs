@@ -3,13 +3,16 @@
 use probe::symbols::SymbolError;
 use rayon::prelude::*;
 
+use super::variants_of;
 use crate::games::program::Subject;
 use crate::games::random::Random;
 use crate::games::rocketball::contest::{decide, Player};
 use crate::games::rocketball::opponents::Level;
-use crate::games::rocketball::record::{Decision, Setup};
-use crate::games::rocketball::referee::{Hands, Replay};
-use crate::games::rocketball::rules::{Phase, Side, Square, Variants};
+use crate::games::rocketball::record::{Decision, Setup, When};
+use crate::games::rocketball::referee::{numbers, Hands, Replay};
+use crate::games::rocketball::rules::{
+    Game, Phase, Side, Square, Variant, Variants, EACH, MINUTES,
+};
 use crate::referee::{Calls, Controls, Halt};
 use crate::{interrupt, progress};
 
@@ -19,6 +22,8 @@ const MOST_CYCLES: u64 = 500;
 const MOST_DECISIONS: u32 = 120;
 /// Of so many turns, one in which squares are tried that the rules refuse.
 const REFUSED_ONCE_IN: u16 = 3;
+/// Of so many decisions of a Tug-of-War that changes, one behind which it does.
+const CHANGED_ONCE_IN: u16 = 4;
 /// Squares that are tried then.
 const TRIED: usize = 3;
 
@@ -37,6 +42,8 @@ pub struct Games {
     pub faced: u64,
     /// Squares on which the button was refused.
     pub refused: u64,
+    /// Changes of the goals.
+    pub changes: u64,
     /// Frames, each of 262 lines.
     pub frames: u64,
 }
@@ -50,6 +57,7 @@ impl Games {
             actions: self.actions + other.actions,
             faced: self.faced + other.faced,
             refused: self.refused + other.refused,
+            changes: self.changes + other.changes,
             frames: self.frames + other.frames,
         }
     }
@@ -61,7 +69,6 @@ impl Games {
 /// # Errors
 /// Returns a difference, with the number of the game.
 pub fn compare(subject: &Subject, games: u64) -> Result<Games, String> {
-    let variants: Vec<Variants> = Variants::all().collect();
     let numbers: Vec<u64> = subject
         .seeds
         .clone()
@@ -72,7 +79,7 @@ pub fn compare(subject: &Subject, games: u64) -> Result<Games, String> {
         if interrupt::requested() {
             return Ok(Games::default());
         }
-        let variants = variants[(number % variants.len() as u64) as usize];
+        let variants = variants_of(number);
         let played = play(subject, variants, number as u32);
         bar.inc(1);
         played.map_err(|halt| format!("game {number}, {variants}: {halt}"))
@@ -110,12 +117,17 @@ pub fn play(subject: &Subject, variants: Variants, number: u32) -> Result<Games,
             games.ended = 1;
             break;
         };
-        replay.play(decision)?;
+        let when = change(replay.game(), decision, &mut chance);
+        replay.play(decision, when)?;
+        if let Some(when) = when {
+            replay.play(Decision::Change(when), None)?;
+        }
         games.faced += u64::from(matches!(decision, Decision::Face(_)));
     }
     let tally = replay.tally();
     games.rolls = tally.rolls;
     games.actions = tally.actions;
+    games.changes = tally.changes;
     games.frames = replay.hands.frames();
     Ok(games)
 }
@@ -127,6 +139,7 @@ fn decision(
     chance: &mut Random,
     games: &mut Games,
 ) -> Result<Option<Decision>, Halt> {
+    replay.settle()?;
     let acts = matches!(replay.game().phase(), Phase::Act(_));
     if acts && chance.below(REFUSED_ONCE_IN) == 0 {
         let squares = [(); TRIED].map(|()| square(chance));
@@ -138,6 +151,22 @@ fn decision(
         false => Player::Random,
     };
     Ok(decide(replay.game(), player, chance))
+}
+
+/// Whether, and when, the goals change behind a decision.
+fn change(game: &Game, decision: Decision, chance: &mut Random) -> Option<When> {
+    game.field().variants.minutes()?;
+    let may = |when| {
+        let mut after = game.clone();
+        let changed = decision
+            .play(&mut after)
+            .and_then(|_| Decision::Change(when).play(&mut after));
+        changed.is_ok()
+    };
+    if may(When::NewField) && chance.below(2) == 0 {
+        return Some(When::NewField);
+    }
+    (chance.below(CHANGED_ONCE_IN) == 0 && may(When::Roll)).then_some(When::Roll)
 }
 
 fn square(chance: &mut Random) -> Square {
@@ -154,53 +183,76 @@ const NUMBERED: [u16; 6] = [0, 0x3F, 0x40, 0x80, 0x100, 0x1BF];
 pub fn numbers(subject: &Subject) -> Result<u32, String> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let missing = |error: SymbolError| error.to_string();
-    let variants = subject.symbols.value("variants").map_err(missing)? as u8;
+    let address = |name| subject.symbols.value(name).map_err(missing);
+    let (variants, options) = (address("variants")? as u8, address("options")? as u8);
     let mut calls = Calls::new(cartridge, subject.symbols.clone(), observer);
     let routine = calls.routine("GameNumber");
     let routine = routine.map_err(|error| error.to_string())?;
     let mut numbered = 0;
-    for bits in 0..Variants::COUNT {
+    for (bits, minutes) in every_set_up() {
         for (address, byte) in (variants..).zip(bits.to_le_bytes()) {
             calls.console_mut().poke_ram(address, byte);
         }
+        let byte = numbers::options_byte(each_of(bits), minutes);
+        calls.console_mut().poke_ram(options, byte);
         let called = calls.call_routine(&routine, [0; 3], MOST_CYCLES);
         let cartridge = usize::from(called.map_err(|error| error.to_string())?.registers.x);
-        let place = NUMBERED.iter().position(|game| *game == bits);
+        let place = NUMBERED
+            .iter()
+            .position(|game| *game == bits && minutes.is_none());
         numbered += u32::from(place.is_some());
         let manual = place.unwrap_or(NUMBERED.len());
         if cartridge != manual {
             return Err(format!(
-                "variants {bits:#x} are game {cartridge}, counted from 0; in the manual {manual}"
+                "variants {bits:#x}, {minutes:?}, are game {cartridge}, counted from 0; in the manual {manual}"
             ));
         }
     }
     Ok(numbered)
 }
 
-/// Has the set-up try these combinations of switches. Returns how many games begin, and how many do not.
+/// All combinations of switches, and those without the one of Tug-of-War with each of the times.
+pub fn every_set_up() -> impl Iterator<Item = (u16, Option<u8>)> {
+    let tug = 1 << Variant::TugOfWar as u16;
+    let timed = MINUTES.into_iter().flat_map(move |minutes| {
+        let bits = (0..Variants::COUNT).filter(move |bits| bits & tug == 0);
+        bits.map(move |bits| (bits, Some(minutes)))
+    });
+    (0..Variants::COUNT).map(|bits| (bits, None)).chain(timed)
+}
+
+/// The number of chips of a kind that is tried with a combination of switches.
+fn each_of(bits: u16) -> u8 {
+    EACH.start() + (bits % 3) as u8
+}
+
+/// Has the set-up try these combinations of switches, with the minutes after which Tug-of-War changes. Returns how many games begin, and how many do not.
 ///
 /// # Errors
 /// The engine does not agree, or the cartridge is stuck.
 pub fn set_ups(
     subject: &Subject,
-    bits: impl IntoIterator<Item = u16>,
+    set_ups: impl IntoIterator<Item = (u16, Option<u8>)>,
 ) -> Result<(u32, u32), String> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let hands = Hands::new(cartridge, &subject.symbols, observer);
     let mut hands = hands.map_err(|halt| halt.to_string())?;
     hands.blind();
     let (mut allowed, mut refused) = (0, 0);
-    for bits in bits {
-        let engine = Variants::of_bits(bits);
+    for (bits, minutes) in set_ups {
+        let engine = match minutes {
+            Some(minutes) => Variants::of_bits(bits).and_then(|set| set.changing_every(minutes)),
+            None => Variants::of_bits(bits),
+        };
         let cartridge = hands
-            .allows(bits)
-            .map_err(|halt| format!("{bits:#x}: {halt}"))?;
+            .allows(bits, numbers::options_byte(each_of(bits), minutes))
+            .map_err(|halt| format!("{bits:#x}, {minutes:?}: {halt}"))?;
         match (cartridge, engine) {
             (true, Ok(_)) => allowed += 1,
             (false, Err(_)) => refused += 1,
             (_, engine) => {
                 return Err(format!(
-                "variants {bits:#x}: begun on the cartridge {cartridge}, in the engine {engine:?}"
+                "variants {bits:#x}, {minutes:?}: begun on the cartridge {cartridge}, in the engine {engine:?}"
             ))
             }
         }

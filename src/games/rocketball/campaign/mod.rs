@@ -5,8 +5,9 @@
 //! | `--chips` | every move of a ball from every square and direction, on every field with up to this number of chips |
 //! | `--fields` | rolls, draws, what is allowed and what is done, on random fields |
 //! | `--dice` | dice |
-//! | `--set-ups` | which combinations of switches the set-up lets begin |
+//! | `--set-ups` | which combinations of settings the set-up lets begin |
 //! | `--games` | random games through the sticks, every frame checked |
+//! | `--changes` | goals that change by the clock, to the frame, in games of the computers |
 //! | `--sight` | what the computer players see of the balls, on every field with up to one chip |
 //! | `--choices` | choices of the computer players, in games on the cartridge |
 
@@ -21,7 +22,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::failure::{Failure, Outcome};
 use crate::games::program::Subject;
-use crate::games::rocketball::rules::Variants;
+use crate::games::rocketball::rules::{Variant, Variants, EACH, MINUTES};
 use crate::text::{count, print_line};
 
 /// Frames of a second on an NTSC television.
@@ -42,7 +43,7 @@ struct Arguments {
     /// Number of dice with each seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     dice: u64,
-    /// Try all 512 combinations of switches in the set-up
+    /// Try all 512 combinations of switches in the set-up, and those of Tug-of-War that changes
     #[arg(long)]
     set_ups: bool,
     /// Move balls as the computer players see them, and compare what they are worth, on every field with up to one chip
@@ -51,6 +52,9 @@ struct Arguments {
     /// Number of random games through the sticks, with each seed; 378 have all variants
     #[arg(long, value_name = "N", default_value_t = 0)]
     games: u64,
+    /// Number of changes of the goals by the clock, for each of the four times and each seed, in games of the computers
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    changes: u64,
     /// Number of games of the computers against each other, with each seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     choices: u64,
@@ -65,6 +69,22 @@ struct Arguments {
     most: u64,
 }
 
+/// The variants of the game of this number: all 378 combinations of switches that make sense take turns, with six to
+/// eight chips of a kind, and Tug-of-War that stays or changes after one of the times.
+pub fn variants_of(number: u64) -> Variants {
+    let every: Vec<Variants> = Variants::all().collect();
+    let games = every.len() as u64;
+    let variants = every[(number % games) as usize];
+    let each = EACH.start() + ((number + number / games) % 3) as u8;
+    let variants = variants.with_each(each).unwrap_or(variants);
+    let time = MINUTES.get((number + number / games) as usize % (MINUTES.len() + 1));
+    let changing = time.map(|minutes| variants.changing_every(*minutes));
+    match changing {
+        Some(Ok(changing)) if variants.has(Variant::TugOfWar) => changing.at_first(),
+        _ => variants,
+    }
+}
+
 /// Adds the campaign's arguments to the command.
 pub fn arguments(command: Command) -> Command {
     Arguments::augment_args(command)
@@ -77,7 +97,7 @@ pub fn arguments(command: Command) -> Command {
 pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let asked = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
     let failed = |text: String| Failure::failed(anyhow!(text));
-    let nothing = asked.fields + asked.dice + asked.games + asked.choices == 0
+    let nothing = asked.fields + asked.dice + asked.games + asked.choices + asked.changes == 0
         && !asked.set_ups
         && !asked.sight;
     if let Some(chips) = asked.chips.or(nothing.then_some(1)) {
@@ -109,7 +129,8 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         ))?;
     }
     if asked.set_ups {
-        let (allowed, refused) = games::set_ups(subject, 0..Variants::COUNT).map_err(failed)?;
+        let every = games::every_set_up();
+        let (allowed, refused) = games::set_ups(subject, every).map_err(failed)?;
         let numbered = games::numbers(subject).map_err(failed)?;
         print_line(format_args!(
             "{allowed} combinations of variants begin, {refused} are refused as in the engine; {numbered} have a number"
@@ -126,14 +147,24 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
     if asked.games > 0 {
         let played = games::compare(subject, asked.games).map_err(failed)?;
         print_line(format_args!(
-            "{}, {} to the end: {}, {}, {} faced, {} refused as the engine; {} frames of 262 lines",
+            "{}, {} to the end: {}, {}, {} faced, {} refused, {} of the goals as the engine; {} frames of 262 lines",
             count(played.games, "game"),
             played.ended,
             count(played.rolls, "roll"),
             count(played.actions, "action"),
             count(played.faced, "ball"),
             count(played.refused, "square"),
+            count(played.changes, "change"),
             played.frames
+        ))?;
+    }
+    if asked.changes > 0 {
+        let changed = choices::changes(subject, asked.changes).map_err(failed)?;
+        print_line(format_args!(
+            "{} of the goals at the frame of the clock, {} as the engine; {} frames of 262 lines",
+            count(changed.changes, "change"),
+            count(changed.choices, "choice"),
+            changed.frames
         ))?;
     }
     if let [north, south] = asked.levels[..] {
@@ -142,6 +173,7 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
                 levels: [north, south],
                 variants: asked.variants,
                 most: asked.most,
+                changes: u64::MAX,
             };
             let chosen = choices::compare(subject, &between, asked.choices).map_err(failed)?;
             print_line(format_args!(

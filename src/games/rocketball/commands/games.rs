@@ -24,8 +24,8 @@ struct Match {
     /// The second player
     #[arg(value_parser = player)]
     other: Player,
-    /// The variants, with commas between: bumpers, twisters, barricades, gusts, moguls, djinns, tug-of-war,
-    /// drifting, assault
+    /// The variants, with commas between: bumpers, twisters, barricades, gusts, moguls, djinns, tug-of-war
+    /// (or tug-of-war-1, -2, -5, -10, which changes), drifting, assault, 7-each, 8-each
     #[arg(long, value_name = "NAMES", default_value_t = Variants::NONE)]
     variants: Variants,
     /// Number of games

@@ -20,11 +20,12 @@ use crate::text::print;
 ///
 /// +3,4E places a chip (3,4gE a gust, 3,4b a bumper, t a twister, x a barricade, m a mogul); >3,4 rotates one
 /// clockwise, <3,4 counterclockwise; ~3,4E moves one to the east; . passes; !N has a ball that was out face
-/// north. These are the words of a record (docs/rocketball/notation.md).
+/// north. * behind such a word, on its line, has the time of a Tug-of-War that changes be up before the next roll. These are
+/// the words of a record (docs/rocketball/notation.md).
 #[derive(Args, Debug)]
 struct Play {
-    /// The variants, with commas between: bumpers, twisters, barricades, gusts, moguls, djinns, tug-of-war,
-    /// drifting, assault
+    /// The variants, with commas between: bumpers, twisters, barricades, gusts, moguls, djinns, tug-of-war
+    /// (or tug-of-war-1, -2, -5, -10, which changes), drifting, assault, 7-each, 8-each
     #[arg(long, value_name = "NAMES", default_value_t = Variants::NONE)]
     variants: Variants,
     /// The generator's state before the roll of the start, as in a record; drawn if none is given
@@ -75,8 +76,9 @@ pub fn run(matches: &ArgMatches) -> Outcome {
             break;
         }
         let line = line.map_err(Failure::failed)?;
-        for word in line.split_whitespace() {
-            match table.enter(word) {
+        let mut words = line.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            match table.enter(word, words.peek().copied()) {
                 Ok(text) => print(text)?,
                 Err(refusal) => print(format_args!("{refusal}\n"))?,
             }
@@ -96,13 +98,11 @@ struct Table {
 
 impl Table {
     fn new(variants: Variants, seed: Random, seats: [Seat; 2]) -> Table {
-        let mut game = Game::new(variants, seed);
-        let events = roll(&mut game);
         Table {
-            game,
+            game: Game::new(variants, seed),
             seats,
             chance: Random::new(!seed.state() | 1),
-            events,
+            events: Vec::new(),
         }
     }
 
@@ -110,17 +110,23 @@ impl Table {
         matches!(self.game.phase(), Phase::Over(_))
     }
 
-    /// Makes the decision of a line, and plays on to the next one that is typed. Returns what happened.
-    fn enter(&mut self, word: &str) -> Result<String> {
+    /// Makes the decision of a word, and plays on to the next one that is typed, unless the goals change first by the
+    /// word `then`. Returns what happened.
+    fn enter(&mut self, word: &str, then: Option<&str>) -> Result<String> {
         let decision: Decision = word.parse()?;
-        self.events = decision.play(&mut self.game)?;
-        Ok(self.advance())
+        let events = decision.play(&mut self.game)?;
+        self.events.extend(events);
+        match then.map(str::parse) {
+            Some(Ok(Decision::Change(_))) => Ok(String::new()),
+            _ => Ok(self.advance()),
+        }
     }
 
     /// Lets the computers play to the next decision that is typed. Returns what happened, and the field.
     fn advance(&mut self) -> String {
         let mut text = String::new();
         loop {
+            self.events.extend(roll(&mut self.game));
             for event in self.events.drain(..) {
                 let _ = writeln!(text, "{event}");
             }
@@ -194,7 +200,7 @@ mod tests {
         let text = table.advance();
         assert!(text.starts_with("roll "), "{text}");
         assert!(text.ends_with("has a vortex\n"), "{text}");
-        let mut last = |word| table.enter(word).map_err(|error| error.to_string());
+        let mut last = |word| table.enter(word, None).map_err(|error| error.to_string());
         assert_eq!(last("+3,5E").unwrap_err(), "the middle never holds a chip");
         assert!(last("hello")
             .unwrap_err()
@@ -204,6 +210,18 @@ mod tests {
         assert!(turned.contains("roll 3\n3,0 E\n4,0 E\n5,0 E\n"), "{turned}");
         assert!(turned.contains(" .  .  .  E  . *.  .\n"), "{turned}");
         assert_eq!(last("!N").unwrap_err(), "it is not the time for this");
+    }
+
+    #[test]
+    fn the_goals_change_before_the_roll_of_a_decision() {
+        let variants = "tug-of-war-5".parse().unwrap();
+        let mut table = Table::new(variants, Random::new(0x243F_6A88), [None; 2]);
+        table.advance();
+        assert_eq!(table.enter("+3,0E", Some("*")).unwrap(), "");
+        let text = table.enter("*", None).unwrap();
+        assert!(text.starts_with("Tug-of-War begins\nroll 3\n"), "{text}");
+        let late = table.enter("*", None).unwrap_err().to_string();
+        assert_eq!(late, "it is not the time for this");
     }
 
     #[test]

@@ -7,9 +7,9 @@ use super::numbers::{self, MODE_OVER};
 use super::recorder::Recorder;
 use super::view::{Addresses, View};
 use crate::games::rocketball::opponents::{choose, Turn};
-use crate::games::rocketball::record::{Decision, Setup};
+use crate::games::rocketball::record::{Decision, Setup, When};
 use crate::games::rocketball::rules::{
-    Action, Event, Game, Kind, Phase, Place, Square, POINTS as POINTS_TO_WIN,
+    Action, Event, Game, Kind, Phase, Place, Square, Variants, POINTS as POINTS_TO_WIN,
 };
 use crate::referee::{Checks, Describe, Difference, MatchRecord, Ram, RamNames};
 use crate::text::count;
@@ -25,16 +25,19 @@ pub enum Point {
     Again,
     /// A player's action is done.
     Act,
+    /// The goals change by the clock.
+    Change,
     /// The vertical blank of a frame.
     Frame,
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 5] = [
+pub const POINTS: [(Point, &str); 6] = [
     (Point::NewGame, "StartGame"),
     (Point::Roll, "RollBoth"),
     (Point::Again, "RollAgain"),
     (Point::Act, "Act"),
+    (Point::Change, "ChangeGoals"),
     (Point::Frame, "Control"),
 ];
 
@@ -49,6 +52,8 @@ pub struct Tally {
     pub choices: u64,
     /// Games over.
     pub games: u64,
+    /// Changes of the goals by the clock.
+    pub changes: u64,
 }
 
 /// Rocketball!'s checks.
@@ -59,6 +64,11 @@ pub struct Rocketball {
     known: Option<Game>,
     tally: Tally,
     recorder: Recorder,
+    /// Frames of play until the goals change, counted here, and the mode of the frame before.
+    time_left: u16,
+    mode: u8,
+    /// Whether the dice were rolled since the last decision.
+    rolled: bool,
 }
 
 impl Describe for Rocketball {
@@ -87,7 +97,15 @@ impl Rocketball {
             known: None,
             tally: Tally::default(),
             recorder: Recorder::default(),
+            time_left: 0,
+            mode: MODE_OVER,
+            rolled: false,
         })
+    }
+
+    /// The time until the goals change was set to so many frames of play.
+    pub fn set_time(&mut self, frames: u16) {
+        self.time_left = frames;
     }
 
     /// What has been compared and was equal.
@@ -109,6 +127,7 @@ impl Rocketball {
             Point::Roll => self.roll(&view),
             Point::Again => self.again(&view),
             Point::Act => self.act(&view),
+            Point::Change => self.change(&view),
             Point::Frame => self.frame(&view),
         }
     }
@@ -155,8 +174,56 @@ impl Rocketball {
             seed: view.random()?,
             variants: view.variants()?,
         };
+        let setup = Setup {
+            variants: setup.variants.at_first(),
+            ..setup
+        };
         self.known = Some(Game::new(setup.variants, setup.seed));
         self.recorder.begin(setup);
+        self.time_left = time_of(&setup.variants);
+        self.rolled = false;
+        Ok(())
+    }
+
+    /// The goals change exactly when the time is up, and before a roll.
+    fn change(&mut self, view: &View) -> Result<(), String> {
+        let Some(game) = &mut self.known else {
+            return Ok(());
+        };
+        if self.time_left > 0 {
+            return Err(format!(
+                "the goals change {} of play too early",
+                count(self.time_left.into(), "frame")
+            ));
+        }
+        game.change_goals().map_err(|refused| refused.to_string())?;
+        self.time_left = time_of(&game.field().variants);
+        let when = match self.rolled {
+            false => When::Roll,
+            true => When::NewField,
+        };
+        self.recorder
+            .play(Decision::Change(when), view.demonstration());
+        self.tally.changes += 1;
+        Ok(())
+    }
+
+    /// Counts the time of play, and looks whether a turn's roll begins with the goals not changed.
+    fn count_time(&mut self, view: &View) -> Result<(), String> {
+        let mode = view.byte(view.at.mode);
+        let before = std::mem::replace(&mut self.mode, mode);
+        let changes = |game: &Game| game.field().variants.minutes().is_some();
+        if !self.known.as_ref().is_some_and(changes) {
+            return Ok(());
+        }
+        let again = view.byte(view.at.flags) & numbers::FLAG_AGAIN != 0;
+        let begins = mode == numbers::MODE_ROLL && before != mode && !again;
+        if begins && self.time_left == 0 {
+            return Err("the time is up, and the goals have not changed".to_string());
+        }
+        if (numbers::MODE_ROLL..numbers::MODE_SCORED).contains(&mode) {
+            self.time_left = self.time_left.saturating_sub(1);
+        }
         Ok(())
     }
 
@@ -165,6 +232,9 @@ impl Rocketball {
             Some(game) => {
                 same("phase", Phase::Roll, game.phase())?;
                 Rocketball::state(view, game)?;
+                if game.field().variants.minutes().is_some() {
+                    same("frames until a change", view.time_left(), self.time_left)?;
+                }
             }
             None => {
                 let field = view.field()?;
@@ -176,8 +246,10 @@ impl Rocketball {
                 }
                 let holder = view.side(view.at.holder)?;
                 self.known = Some(Game::on_field(field, holder, score, view.random()?));
+                self.time_left = view.time_left();
             }
         }
+        self.rolled = true;
         let Some(game) = &mut self.known else {
             return Ok(());
         };
@@ -209,6 +281,7 @@ impl Rocketball {
             .map_err(|refused| refused.to_string())?;
         self.recorder
             .play(Decision::Face(direction), view.demonstration());
+        self.rolled = false;
         self.enter_rolls(&events);
         Ok(())
     }
@@ -248,11 +321,13 @@ impl Rocketball {
         self.recorder
             .play(Decision::Act(action), view.demonstration());
         self.tally.actions += 1;
+        self.rolled = false;
         Ok(())
     }
 
     /// At the end of a game the score is the engine's.
     fn frame(&mut self, view: &View) -> Result<(), String> {
+        self.count_time(view)?;
         if view.byte(view.at.mode) != MODE_OVER {
             return Ok(());
         }
@@ -265,6 +340,11 @@ impl Rocketball {
         self.tally.games += 1;
         Ok(())
     }
+}
+
+/// Frames of play after which the goals change; 0 if they do not.
+fn time_of(variants: &Variants) -> u16 {
+    variants.minutes().map_or(0, u16::from) * numbers::MINUTE
 }
 
 fn words(game: &Game) -> String {
@@ -319,9 +399,14 @@ impl Checks for Rocketball {
             actions,
             choices,
             games,
+            changes,
         } = self.tally;
+        let changes = match changes {
+            0 => String::new(),
+            _ => format!(", {} of the goals", count(changes, "change")),
+        };
         format!(
-            "{}, {}, {} of the computer and {} checked",
+            "{}, {}, {} of the computer{changes} and {} checked",
             count(rolls, "roll"),
             count(actions, "action"),
             count(choices, "choice"),

@@ -75,7 +75,8 @@ impl Hands {
             };
             self.choose(item, way, |hands| hands.byte(player) == level)?;
         }
-        self.switch(setup.variants.bits())?;
+        let options = options_byte(setup.variants.each(), setup.variants.minutes());
+        self.switch(setup.variants.at_first().bits(), options)?;
         // The set-up draws a byte before it looks at the button.
         let seed = setup.seed.before().state();
         for (address, byte) in (self.at.random..).zip(seed.to_le_bytes()) {
@@ -91,33 +92,53 @@ impl Hands {
         }
     }
 
-    /// Turns the set-up's switches on and off, by the bits of [`Variants`](crate::games::rocketball::Variants).
-    fn switch(&mut self, bits: u16) -> Result<(), Halt> {
-        let now = |hands: &Hands| {
-            let at = hands.at.variants;
-            u16::from_le_bytes([hands.byte(at), hands.byte(at + 1)])
-        };
-        for variant in Variant::ALL {
-            let bit = 1 << variant as u16;
-            if (now(self) ^ bits) & bit == 0 {
+    /// Has the set-up show these switches, by the bits of [`Variants`](crate::games::rocketball::Variants), and these
+    /// `options`.
+    fn switch(&mut self, bits: u16, options: u8) -> Result<(), Halt> {
+        let settings = Variant::ALL.map(|variant| variant as u8);
+        for setting in settings.into_iter().chain([SETTING_EACH]) {
+            let (bit, mask) = match setting {
+                SETTING_EACH => (0, EACH_BITS),
+                _ if setting == Variant::TugOfWar as u8 => (1 << setting, TIME_BITS),
+                _ => (1 << setting, 0),
+            };
+            let is_set = |hands: &Hands| {
+                let at = hands.at.variants;
+                let now = u16::from_le_bytes([hands.byte(at), hands.byte(at + 1)]);
+                let other = (hands.byte(hands.at.options) ^ options) & mask;
+                // where the goals change, the bit is how they are now
+                let timed = setting == Variant::TugOfWar as u8 && options & TIME_BITS != 0;
+                other == 0 && (timed || (now ^ bits) & bit == 0)
+            };
+            if is_set(self) {
                 continue;
             }
             self.choose(ITEM_VARIANT, Stick::RIGHT, |hands| {
-                hands.byte(hands.shown_variant) == variant as u8
+                hands.byte(hands.shown_variant) == setting
             })?;
-            self.choose(ITEM_SWITCH, Stick::RIGHT, |hands| {
-                (now(hands) ^ bits) & bit == 0
-            })?;
+            self.choose(ITEM_SWITCH, Stick::RIGHT, is_set)?;
         }
         Ok(())
     }
 
-    /// Whether the set-up lets a game with these switches begin.
+    /// Sets the time until the goals change, in frames of play, on the cartridge and for the referee: how long people
+    /// take is not in a record. Without a Tug-of-War that changes nothing is set.
+    pub fn set_time(&mut self, frames: u16) {
+        if self.byte(self.at.options) & TIME_BITS == 0 {
+            return;
+        }
+        for (address, byte) in (self.at.time_left..).zip(frames.to_le_bytes()) {
+            self.rig.console.poke_ram(address as u8, byte);
+        }
+        self.rig.referee.checks_mut().set_time(frames);
+    }
+
+    /// Whether the set-up lets a game with these switches and `options` begin.
     ///
     /// # Errors
     /// The cartridge does not do what is asked.
-    pub fn allows(&mut self, bits: u16) -> Result<bool, Halt> {
-        self.switch(bits)?;
+    pub fn allows(&mut self, bits: u16, options: u8) -> Result<bool, Halt> {
+        self.switch(bits, options)?;
         self.push(Stick::FIRE)?;
         let allowed = self.mode() != MODE_SETUP;
         if allowed {

@@ -1,6 +1,8 @@
 //! The numbers of the cartridge that stand for something (`asm/rocketball/constants.inc`).
 
-use crate::games::rocketball::rules::{Chip, Direction, Kind, Place, Side, Square};
+use crate::games::rocketball::rules::{
+    Chip, Direction, Kind, Nonsense, Place, Side, Square, Variants, EACH, MINUTES,
+};
 
 /// The bit of `flags` while nobody plays: the demonstration has players of its own, whatever `players` holds.
 pub const FLAG_DEMO: u8 = 0x80;
@@ -74,16 +76,53 @@ pub const MODE_WISH: u8 = 9;
 pub const MODE_THINK: u8 = 10;
 /// What it does is shown.
 pub const MODE_SHOW: u8 = 11;
-/// The game is over.
-pub const MODE_OVER: u8 = 13;
 /// Nothing can be done.
-pub const MODE_PASS: u8 = 14;
+pub const MODE_PASS: u8 = 12;
+/// A goal or a collision is shown.
+pub const MODE_SCORED: u8 = 13;
+/// The game is over.
+pub const MODE_OVER: u8 = 14;
+/// The dice roll.
+pub const MODE_ROLL: u8 = 2;
+/// `options`: chips of each kind beyond six,
+pub const EACH_BITS: u8 = 0x03;
+/// and the place of the time after which the goals change, 0 for none.
+pub const TIME_BITS: u8 = 0x1C;
+/// See [`TIME_BITS`].
+pub const TIME_SHIFT: u8 = 2;
+/// Frames of a minute of play.
+pub const MINUTE: u16 = 3600;
+/// The bit of `flags` while a ball that was put back is rolled for.
+pub const FLAG_AGAIN: u8 = 0x20;
+/// The row of the variants has one more entry: the number of chips.
+pub const SETTING_EACH: u8 = 9;
 /// The rows of the set-up: North's player; South's is the next one.
 pub const ITEM_NORTH: u8 = 1;
 /// See [`ITEM_NORTH`]: the variant.
 pub const ITEM_VARIANT: u8 = 3;
 /// See [`ITEM_NORTH`]: whether it is played.
 pub const ITEM_SWITCH: u8 = 4;
+
+/// The byte of the settings beside the switches.
+pub fn options_byte(each: u8, minutes: Option<u8>) -> u8 {
+    let place = |minutes| MINUTES.iter().position(|known| *known == minutes);
+    let time = minutes.and_then(place).map_or(0, |place| 1 + place as u8);
+    (each - EACH.start()) | time << TIME_SHIFT
+}
+
+/// The variants of the switches and that byte; `None` for a time that there is not.
+pub fn variants(bits: u16, options: u8) -> Option<Result<Variants, Nonsense>> {
+    let time = match options >> TIME_SHIFT {
+        0 => None,
+        place => Some(*MINUTES.get(usize::from(place) - 1)?),
+    };
+    let variants = Variants::of_bits(bits)
+        .and_then(|variants| variants.with_each(EACH.start() + (options & EACH_BITS)));
+    Some(match time {
+        Some(minutes) => variants.and_then(|variants| variants.changing_every(minutes)),
+        None => variants,
+    })
+}
 
 /// The byte of a chip, or of an empty square.
 pub fn chip_byte(chip: Option<Chip>) -> u8 {

@@ -7,8 +7,9 @@ use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::hands::Hands;
+use super::numbers::MINUTE;
 use super::Tally;
-use crate::games::rocketball::record::{Decision, Record, Setup};
+use crate::games::rocketball::record::{roll, Decision, Record, Setup, When};
 use crate::games::rocketball::rules::{Action, Game, Kind, Phase, Square};
 use crate::referee::{Halt, Observer, Onlook, Stopped};
 
@@ -48,7 +49,7 @@ impl Replay {
         self.hands.rig.referee.checks().tally()
     }
 
-    /// The engine's game as it stands.
+    /// The engine's game as it stands; the roll that follows the last decision may not have been made in it yet.
     pub fn game(&self) -> &Game {
         &self.game
     }
@@ -58,19 +59,34 @@ impl Replay {
     /// # Errors
     /// The first place where it cannot be played on, or where the two differ.
     pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
-        for (number, &decision) in (1..).zip(&record.decisions) {
+        let mut decisions = (1..).zip(&record.decisions).peekable();
+        while let Some((number, &decision)) = decisions.next() {
             let at = |halt: Halt| halt.at(format!("decision {number}, `{decision}`"));
-            self.play(decision).map_err(at)?;
+            let when = match decisions.peek() {
+                Some((_, Decision::Change(when))) => Some(*when),
+                _ => None,
+            };
+            self.play(decision, when).map_err(at)?;
         }
         self.settle().map_err(|halt| halt.at("the end"))
     }
 
-    /// Makes a decision, once the cartridge has come to it.
+    /// Makes a decision, once the cartridge has come to it. If the goals change before the next one, as `then` says, the
+    /// clock of the cartridge is set so that they do; the change is the decision that is to be played next. Else the clock
+    /// does not run out.
     ///
     /// # Errors
     /// The rules refuse it, what the cartridge does instead, or where the two differ.
-    pub fn play(&mut self, decision: Decision) -> Result<(), Halt> {
+    pub fn play(&mut self, decision: Decision, then: Option<When>) -> Result<(), Halt> {
+        if matches!(decision, Decision::Change(_)) {
+            let changed = decision.play(&mut self.game);
+            return changed.map(drop).map_err(Halt::refused);
+        }
         self.settle()?;
+        self.hands.set_time(match then {
+            Some(When::Roll) => 0,
+            _ => MINUTE,
+        });
         let mut after = self.game.clone();
         decision.play(&mut after).map_err(Halt::refused)?;
         if let Some(side) = self.game.decides() {
@@ -79,6 +95,10 @@ impl Replay {
         match decision {
             Decision::Act(action) => self.hands.act(action, self.game.drawn())?,
             Decision::Face(direction) => self.hands.face(direction)?,
+            Decision::Change(_) => {}
+        }
+        if then == Some(When::NewField) {
+            self.hands.set_time(0);
         }
         self.game = after;
         Ok(())
@@ -123,6 +143,7 @@ impl Replay {
     /// Neither comes, or the two differ.
     pub fn settle(&mut self) -> Result<(), Halt> {
         self.hands.await_decision()?;
+        roll(&mut self.game);
         if let Phase::Over(_) = self.game.phase() {
             let (cartridge, engine) = (self.hands.score(), self.game.score());
             return match self.hands.is_over() && cartridge == engine {

@@ -25,6 +25,8 @@ pub struct Addresses {
     pub rotated: u16,
     pub placed: u16,
     pub variants: u16,
+    pub options: u16,
+    pub time_left: u16,
     pub players: u16,
     pub cursor: u16,
     pub deed: u16,
@@ -54,6 +56,8 @@ impl Addresses {
             rotated: symbols.value("rotated")?,
             placed: symbols.value("placed")?,
             variants: symbols.value("variants")?,
+            options: symbols.value("options")?,
+            time_left: symbols.value("timeLeft")?,
             players: symbols.value("players")?,
             cursor: symbols.value("cursor")?,
             deed: symbols.value("deed")?,
@@ -100,7 +104,15 @@ impl View<'_> {
 
     pub fn variants(&self) -> Result<Variants, String> {
         let bits = u16::from_le_bytes(self.bytes(self.at.variants));
-        Variants::of_bits(bits).map_err(|nonsense| format!("{bits:#x}: {nonsense}"))
+        let options = self.byte(self.at.options);
+        let variants = numbers::variants(bits, options);
+        let variants = variants.ok_or_else(|| format!("options {options:#x}"))?;
+        variants.map_err(|nonsense| format!("{bits:#x}, options {options:#x}: {nonsense}"))
+    }
+
+    /// Frames of play until the goals change.
+    pub fn time_left(&self) -> u16 {
+        u16::from_le_bytes(self.bytes(self.at.time_left))
     }
 
     /// The generator.
@@ -185,6 +197,8 @@ pub fn write(console: &mut Console, at: &Addresses, field: &Field) {
         bytes.push((at.placed, numbers::square_byte(field.placed)));
         let [low, high] = field.variants.bits().to_le_bytes();
         bytes.extend([(at.variants, low), (at.variants + 1, high)]);
+        let options = numbers::options_byte(field.variants.each(), field.variants.minutes());
+        bytes.push((at.options, options));
         bytes
     };
     for (address, byte) in ram {

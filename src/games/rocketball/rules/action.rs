@@ -120,6 +120,8 @@ pub enum Refused {
     OffField,
     /// Something is possible.
     NoPass,
+    /// Tug-of-War does not change in this game.
+    NoChange,
 }
 
 impl fmt::Display for Refused {
@@ -146,6 +148,7 @@ impl fmt::Display for Refused {
             Refused::NoDrift => f.write_str("chips do not drift in this game"),
             Refused::OffField => f.write_str("a chip stays on the field"),
             Refused::NoPass => f.write_str("there is something to place, rotate or drift"),
+            Refused::NoChange => f.write_str("Tug-of-War does not change in this game"),
         }
     }
 }

@@ -36,11 +36,12 @@ impl Kind {
         Kind::Djinn,
     ];
 
-    /// Number of these chips in a full bag, if the kind takes part.
-    pub fn number(self) -> u8 {
+    /// Number of these chips in a full bag, if the kind takes part; `each` is that of the kinds whose number is
+    /// chosen.
+    pub fn number(self, each: u8) -> u8 {
         match self {
             Kind::Vortex => 76,
-            Kind::Bumper | Kind::Twister | Kind::Barricade | Kind::Gust => 6,
+            Kind::Bumper | Kind::Twister | Kind::Barricade | Kind::Gust => each,
             Kind::Mogul => 4,
             Kind::Djinn => 2,
         }

@@ -41,6 +41,8 @@ pub enum Event {
     Collided,
     /// The roll of a start, and who has the windbag.
     Started(u8, Side),
+    /// Tug-of-War has begun, or ended.
+    Changed(bool),
 }
 
 impl fmt::Display for Event {
@@ -52,6 +54,8 @@ impl fmt::Display for Event {
             Event::Point(side) => write!(f, "point for {side}"),
             Event::Collided => f.write_str("collision"),
             Event::Started(roll, side) => write!(f, "start {roll}, {side} holds the windbag"),
+            Event::Changed(true) => f.write_str("Tug-of-War begins"),
+            Event::Changed(false) => f.write_str("Tug-of-War ends"),
         }
     }
 }
@@ -72,7 +76,7 @@ impl Game {
     /// A game at its first roll, after the roll of the start.
     pub fn new(variants: Variants, random: Random) -> Game {
         let mut game = Game {
-            field: Field::new(variants, [None; 2]),
+            field: Field::new(variants.at_first(), [None; 2]),
             holder: Side::North,
             phase: Phase::Roll,
             score: [0; 2],
@@ -152,6 +156,20 @@ impl Game {
             Phase::Act(side) => self.field.actions(side, self.drawn),
             _ => Vec::new(),
         }
+    }
+
+    /// The time of a Tug-of-War that changes is up: it begins, or ends, before the next roll. When that is, a clock
+    /// outside says. Returns what happened.
+    ///
+    /// # Errors
+    /// It does not change in this game, or it is not the time to roll.
+    pub fn change_goals(&mut self) -> Result<Event, Refused> {
+        if self.field.variants.minutes().is_none() {
+            return Err(Refused::NoChange);
+        }
+        self.expect(Phase::Roll)?;
+        self.field.variants = self.field.variants.changed();
+        Ok(Event::Changed(self.field.variants.has(Variant::TugOfWar)))
     }
 
     /// Rolls for the balls and moves them, up to the next decision. Returns what happened.

@@ -28,4 +28,4 @@ pub use chips::{Bag, Chip, Chips, Kind};
 pub use field::Field;
 pub use game::{scorer, Event, Game, Phase, POINTS};
 pub use square::{Ahead, Direction, Side, Square, TextError, COLUMNS, GOAL, ROWS};
-pub use variants::{Nonsense, Variant, Variants};
+pub use variants::{Nonsense, Variant, Variants, EACH, MINUTES};

@@ -1,6 +1,7 @@
 //! The variants: switches of the set-up, and which of them make sense together.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::chips::{Bag, Kind};
@@ -72,13 +73,32 @@ impl Variant {
     }
 }
 
+/// Chips of each special kind in a full bag, moguls and djinns apart: what can be chosen. **R**: one number for all
+/// kinds, six at first.
+pub const EACH: RangeInclusive<u8> = 6..=8;
+/// Minutes of play after which Tug-of-War begins or ends, if it changes: what can be chosen. **R**
+pub const MINUTES: [u8; 4] = [1, 2, 5, 10];
+/// What the name of a number of chips ends with.
+const EACH_NAME: &str = "-each";
+
 /// The variants that are played: a combination that makes sense.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Variants(u16);
+pub struct Variants {
+    /// The switches. Where Tug-of-War changes, its bit says whether it is played now.
+    bits: u16,
+    /// Chips of each special kind beyond the first of [`EACH`].
+    more: u8,
+    /// Minutes after which Tug-of-War changes.
+    minutes: Option<u8>,
+}
 
 impl Variants {
     /// The plain game.
-    pub const NONE: Variants = Variants(0);
+    pub const NONE: Variants = Variants {
+        bits: 0,
+        more: 0,
+        minutes: None,
+    };
 
     /// Number of combinations of switches, with those that are refused.
     pub const COUNT: u16 = 1 << Variant::ALL.len();
@@ -88,15 +108,80 @@ impl Variants {
     /// # Errors
     /// The combination makes no sense.
     pub fn of_bits(bits: u16) -> Result<Variants, Nonsense> {
-        let variants = Variants(bits & (Variants::COUNT - 1));
+        let bits = bits & (Variants::COUNT - 1);
+        Variants {
+            bits,
+            ..Variants::NONE
+        }
+        .sensible()
+    }
+
+    fn sensible(self) -> Result<Variants, Nonsense> {
         let others = Variant::ALL[..5].iter();
-        if variants.has(Variant::Djinns) && !others.into_iter().any(|other| variants.has(*other)) {
+        if self.has(Variant::Djinns) && !others.into_iter().any(|other| self.has(*other)) {
             return Err(Nonsense::DjinnsAlone);
         }
-        if variants.has(Variant::TugOfWar) && variants.has(Variant::Assault) {
+        let tugs = self.has(Variant::TugOfWar) || self.minutes.is_some();
+        if tugs && self.has(Variant::Assault) {
             return Err(Nonsense::TugOfWarInAssault);
         }
-        Ok(variants)
+        Ok(self)
+    }
+
+    /// The same with this number of chips of each special kind, one of [`EACH`].
+    ///
+    /// # Errors
+    /// The number is another.
+    pub fn with_each(self, each: u8) -> Result<Variants, Nonsense> {
+        match EACH.contains(&each) {
+            true => Ok(Variants {
+                more: each - EACH.start(),
+                ..self
+            }),
+            false => Err(Nonsense::Each(each)),
+        }
+    }
+
+    /// The same with Tug-of-War changing whenever this number of minutes, one of [`MINUTES`], has been played.
+    ///
+    /// # Errors
+    /// The number is another, or the combination makes no sense.
+    pub fn changing_every(self, minutes: u8) -> Result<Variants, Nonsense> {
+        match MINUTES.contains(&minutes) {
+            true => Variants {
+                minutes: Some(minutes),
+                ..self
+            }
+            .sensible(),
+            false => Err(Nonsense::Minutes(minutes)),
+        }
+    }
+
+    /// Chips of each special kind in the full bag, moguls and djinns apart.
+    pub fn each(self) -> u8 {
+        EACH.start() + self.more
+    }
+
+    /// The minutes of play after which Tug-of-War begins or ends; `None` if it does not change.
+    pub fn minutes(self) -> Option<u8> {
+        self.minutes
+    }
+
+    /// As a game begins: where Tug-of-War changes, with the goals of the plain game. **R**
+    pub fn at_first(self) -> Variants {
+        let tug = u16::from(self.minutes.is_some()) << Variant::TugOfWar as u16;
+        Variants {
+            bits: self.bits & !tug,
+            ..self
+        }
+    }
+
+    /// With Tug-of-War begun, or ended.
+    pub(super) fn changed(self) -> Variants {
+        Variants {
+            bits: self.bits ^ 1 << Variant::TugOfWar as u16,
+            ..self
+        }
     }
 
     /// The combination of these switches.
@@ -117,12 +202,12 @@ impl Variants {
 
     /// The switches as bits.
     pub fn bits(self) -> u16 {
-        self.0
+        self.bits
     }
 
     /// Whether a variant is played.
     pub fn has(self, variant: Variant) -> bool {
-        self.0 >> variant as u16 & 1 == 1
+        self.bits >> variant as u16 & 1 == 1
     }
 
     /// Whether chips are drawn: the bag holds special ones.
@@ -148,18 +233,22 @@ impl Variants {
                 .find(|variant| variant.kind() == Some(kind));
             switch.is_none_or(|switch| self.has(switch))
         };
-        Bag::new(Kind::ALL.map(|kind| if within(kind) { kind.number() } else { 0 }))
+        let number = |kind: Kind| kind.number(self.each());
+        Bag::new(Kind::ALL.map(|kind| if within(kind) { number(kind) } else { 0 }))
     }
 }
 
 impl fmt::Display for Variants {
     /// Writes the names with commas between, or `none`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Variant::ALL
-            .into_iter()
-            .filter(|variant| self.has(*variant))
-            .map(Variant::name)
-            .collect();
+        let name = |variant: Variant| match (variant, self.minutes) {
+            (Variant::TugOfWar, Some(minutes)) => Some(changing_name(minutes)),
+            _ => self.has(variant).then(|| variant.name().to_string()),
+        };
+        let mut names: Vec<String> = Variant::ALL.into_iter().filter_map(name).collect();
+        if self.more > 0 {
+            names.push(each_name(self.each()));
+        }
         match names.is_empty() {
             true => f.write_str("none"),
             false => f.write_str(&names.join(",")),
@@ -174,21 +263,65 @@ impl FromStr for Variants {
         if text == "none" {
             return Ok(Variants::NONE);
         }
-        let variant = |name: &str| {
-            let known = Variant::ALL
+        let (mut switches, mut each, mut minutes) = (Vec::new(), None, None);
+        let set = |option: &mut Option<u8>, number: u8| match option.replace(number) {
+            None => Ok(()),
+            Some(_) => Err(TextError::new(format!(
+                "`{text}`: two numbers for the same"
+            ))),
+        };
+        for name in text.split(',') {
+            let switch = Variant::ALL
                 .into_iter()
                 .find(|variant| variant.name() == name);
-            known.ok_or_else(|| {
-                let names = Variant::ALL.map(Variant::name).join(", ");
-                TextError::new(format!("`{name}` is not a variant (none, or {names})"))
-            })
-        };
-        let variants = text
-            .split(',')
-            .map(variant)
-            .collect::<Result<Vec<_>, _>>()?;
-        Variants::of(variants).map_err(|nonsense| TextError::new(format!("`{text}`: {nonsense}")))
+            let every = MINUTES.into_iter().find(|m| changing_name(*m) == name);
+            match (
+                switch,
+                every,
+                EACH.into_iter().find(|n| each_name(*n) == name),
+            ) {
+                (Some(switch), ..) => switches.push(switch),
+                (_, Some(every), _) => set(&mut minutes, every)?,
+                (.., Some(number)) => set(&mut each, number)?,
+                _ => return Err(unknown(name)),
+            }
+        }
+        if minutes.is_some() && switches.contains(&Variant::TugOfWar) {
+            return Err(TextError::new(format!(
+                "`{text}`: Tug-of-War is played throughout, or changes"
+            )));
+        }
+        let variants = Variants::of(switches)
+            .and_then(|variants| variants.with_each(each.unwrap_or(*EACH.start())))
+            .and_then(|variants| match minutes {
+                Some(minutes) => variants.changing_every(minutes),
+                None => Ok(variants),
+            });
+        variants.map_err(|nonsense| TextError::new(format!("`{text}`: {nonsense}")))
     }
+}
+
+/// The name of Tug-of-War that changes.
+fn changing_name(minutes: u8) -> String {
+    format!("{}-{minutes}", Variant::TugOfWar.name())
+}
+
+/// The name of a number of chips of each kind.
+fn each_name(each: u8) -> String {
+    format!("{each}{EACH_NAME}")
+}
+
+fn unknown(name: &str) -> TextError {
+    let names = Variant::ALL.map(Variant::name).map(str::to_string);
+    let names: Vec<String> = names
+        .into_iter()
+        .chain(MINUTES.map(changing_name))
+        .chain(EACH.map(each_name))
+        .collect();
+    TextError::new(format!(
+        "`{name}` is not a variant (none, or {})",
+        names.join(", ")
+    ))
 }
 
 /// Why variants make no sense together. **R**
@@ -198,16 +331,22 @@ pub enum Nonsense {
     DjinnsAlone,
     /// A ball in its own goal starts again: nobody can pull it there for a point.
     TugOfWarInAssault,
+    /// A number of chips of each kind that cannot be chosen.
+    Each(u8),
+    /// A number of minutes that cannot be chosen.
+    Minutes(u8),
 }
 
 impl fmt::Display for Nonsense {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Nonsense::DjinnsAlone => "djinns need another special chip in the bag",
-            Nonsense::TugOfWarInAssault => {
-                "Tug-of-War is not for Assault!: there a ball in its own goal starts again"
-            }
-        })
+        match self {
+            Nonsense::DjinnsAlone => f.write_str("djinns need another special chip in the bag"),
+            Nonsense::TugOfWarInAssault => f.write_str(
+                "Tug-of-War is not for Assault!: there a ball in its own goal starts again",
+            ),
+            Nonsense::Each(each) => write!(f, "{each} chips of each kind"),
+            Nonsense::Minutes(minutes) => write!(f, "a change every {minutes} minutes"),
+        }
     }
 }
 
