@@ -4,11 +4,11 @@
 
 use divan::counter::ItemsCount;
 use divan::{black_box, Bencher};
-use ricochet::games::ricochet::campaign::chance::{random_game, Dice};
-use ricochet::games::ricochet::opponents::arena::positions;
-use ricochet::games::ricochet::opponents::sight::{Effort, Sight, State};
-use ricochet::games::ricochet::opponents::{choose, Opponent};
-use ricochet::games::ricochet::{Game, Launcher};
+use ricochet_engine::opponents::arena::positions;
+use ricochet_engine::opponents::sight::{Effort, Sight, State};
+use ricochet_engine::opponents::{choose, Opponent};
+use ricochet_engine::{Game, Launcher};
+use ricochet_tools::campaign::chance::{random_game, Dice};
 
 /// Number of positions in a sample.
 const POSITIONS: usize = 1000;

@@ -3,12 +3,12 @@
 //!
 //! `cargo bench --bench referee`; docs/performance.md holds results.
 
+use campaign::Subject;
 use divan::counter::ItemsCount;
 use divan::Bencher;
 use probe::symbols::Symbols;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use ricochet::games::program::Subject;
-use ricochet::games::ricochet::campaign::{launches, matches};
+use ricochet_tools::campaign::{launches, matches};
 use vcs::Cartridge;
 
 /// Launches of a sample.

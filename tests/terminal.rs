@@ -11,9 +11,9 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use common::{cartridge, Place};
+use host::Palette;
 use pty_process::blocking::{open, Command, Pts, Pty};
 use pty_process::Size;
-use ricochet::host::Palette;
 
 /// Time after which a test fails that waits for something.
 const TIMEOUT: Duration = Duration::from_secs(20);

@@ -11,7 +11,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use common::{cartridge, Place};
-use ricochet::host::Palette;
+use host::Palette;
 use vcs::{Cartridge, Console, Controller, Inputs, VISIBLE_CLOCKS};
 use x11_dl::xlib;
 

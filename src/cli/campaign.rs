@@ -7,11 +7,10 @@ use anyhow::{anyhow, bail, Context, Result};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::rom::Rom;
-use crate::catalog::Catalog;
-use crate::failure::{Failure, Outcome};
-use crate::games::entry::Game;
-use crate::games::program::{Campaign, Subject};
-use crate::referee::Observer;
+use campaign::{Campaign, Subject};
+use catalog::Catalog;
+use output::{Failure, Outcome};
+use referee::{Game, Observer};
 
 /// The name of the command.
 pub const NAME: &str = "campaign";

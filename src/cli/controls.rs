@@ -9,10 +9,8 @@ use clap::Args;
 use toml::{Table, Value};
 
 use super::places;
-use crate::failure::{Failure, Outcome};
-use crate::files;
-use crate::host::portable::{Button, Choice, Controls, Key};
-use crate::text::print;
+use host::portable::{Button, Choice, Controls, Key};
+use output::{files, print, Failure, Outcome};
 
 /// Write, check and list your own keys and pad buttons
 ///

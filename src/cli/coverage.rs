@@ -7,10 +7,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::proof::{merged, Bench, Common};
-use crate::catalog::Catalog;
-use crate::failure::{Failure, Outcome};
-use crate::text::print;
-use crate::{files, mutation};
+use campaign::mutation;
+use catalog::Catalog;
+use output::{files, print, Failure, Outcome};
 use probe::Coverage;
 
 /// The fewest bytes in a row that count as filling.

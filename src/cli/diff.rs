@@ -8,11 +8,9 @@ use clap::Args;
 use serde_json::{json, Value};
 
 use super::rom::Rom;
-use crate::catalog::Catalog;
-use crate::failure::{Failure, Outcome};
-use crate::files;
-use crate::games::entry::{Disagreement, Game, Played, Recorded};
-use crate::text::unprinted;
+use catalog::Catalog;
+use output::{files, unprinted, Failure, Outcome};
+use referee::{Disagreement, Game, Played, Recorded};
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
 #[derive(Args, Debug)]

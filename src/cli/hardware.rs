@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::Args;
 
 use super::rom::Rom;
-use crate::files;
+use output::files;
 use vcs::{Console, Controller, Scheme, Standard, SAVE_KEY_BYTES};
 
 /// The flags for them, which `play` and `run` share.

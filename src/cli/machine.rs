@@ -6,11 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail, Result};
 
 use super::rom::Rom;
-use crate::catalog::Catalog;
-use crate::failure::Failure;
-use crate::files;
-use crate::referee::{MatchRecord, Watcher};
-use crate::text::{self, count};
+use catalog::Catalog;
+use output::{self, files, Failure};
+use referee::{count, MatchRecord, Watcher};
 use vcs::Console;
 
 /// Runs a console's frames and reports what the referee finds in them.

@@ -30,11 +30,10 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::catalog::{Catalog, GAMES};
-use crate::failure::{Failure, Outcome, INTERRUPTED};
-use crate::games::entry::Game;
-use crate::games::program::GameCommand;
-use crate::text::print_message;
+use campaign::GameCommand;
+use catalog::{Catalog, GAMES};
+use output::{print_message, Failure, Outcome, INTERRUPTED};
+use referee::Game;
 
 /// The place in the help of commands that are needed once.
 const LAST: usize = 900;

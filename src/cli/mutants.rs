@@ -12,12 +12,12 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
 use super::proof::{merged, Bench, Common};
-use crate::catalog::Catalog;
-use crate::failure::{Failure, Outcome};
-use crate::mutation::{self, Equivalents, Mutation};
-use crate::text::{count, print_line};
-use crate::{interrupt, progress};
+use campaign::mutation::{self, Equivalents, Mutation};
+use campaign::progress;
+use catalog::Catalog;
+use output::{interrupt, print_line, Failure, Outcome};
 use probe::Coverage;
+use referee::count;
 use vcs::Cartridge;
 
 /// Change single instructions and constants of a game's image, and report which check finds each

@@ -14,12 +14,10 @@ use super::machine::{self, Watch};
 use super::places;
 use super::recent;
 use super::rom::Rom;
-use crate::catalog::Catalog;
-use crate::failure::{Failure, Outcome};
-use crate::files;
-use crate::host::{self, FrameReport, Look, Notice, Overlay, Palette, Session, Setting};
-use crate::interrupt;
-use crate::text;
+use catalog::Catalog;
+use host::{self, FrameReport, Look, Notice, Overlay, Palette, Session, Setting};
+use output;
+use output::{files, interrupt, Failure, Outcome};
 use vcs::{Console, Standard};
 
 /// Number of bytes that are read of a palette file, which has fewer.

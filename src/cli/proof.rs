@@ -9,13 +9,11 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::rom::Rom;
-use crate::catalog::Catalog;
-use crate::games::entry::Game;
-use crate::games::program::{Check, Part, Proof, Subject};
-use crate::mutation;
-use crate::referee::Observer;
+use campaign::{mutation, Check, Part, Proof, Subject};
+use catalog::Catalog;
 use probe::symbols::Symbols;
 use probe::Coverage;
+use referee::{Game, Observer};
 use vcs::Cartridge;
 
 /// The arguments that both commands have.

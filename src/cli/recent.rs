@@ -7,9 +7,7 @@ use anyhow::{bail, Context, Result};
 use clap::Args;
 
 use super::places;
-use crate::failure::{Failure, Outcome};
-use crate::files;
-use crate::text::print_line;
+use output::{files, print_line, Failure, Outcome};
 
 /// Number of images that are kept.
 pub const MOST: i64 = 20;

@@ -6,10 +6,10 @@ use anyhow::{anyhow, bail, Context, Result};
 use sha2::{Digest, Sha256};
 
 use super::text::hex;
-use crate::catalog::Catalog;
-use crate::files;
-use crate::games::entry::{Game, Image};
+use catalog::Catalog;
+use output::files;
 use probe::symbols::Symbols;
+use referee::{Game, Image};
 use vcs::{Cartridge, Scheme};
 
 /// The first and last address of the console's RAM, where the stack and the zero page meet.

@@ -13,12 +13,11 @@ use super::machine::{self, Watch};
 use super::rom::Rom;
 use super::text::{frame_number, hex};
 use super::watching::Watching;
-use crate::catalog::Catalog;
-use crate::failure::{Failure, Outcome};
-use crate::files;
-use crate::host::{self, Screen};
-use crate::text::{self, count};
+use catalog::Catalog;
+use host::{self, Screen};
+use output::{self, files, Failure, Outcome};
 use probe::{Scenario, Script};
+use referee::count;
 use vcs::{Console, Frame, Steadiness};
 
 /// Number of frames that can be run: half a year of a console's time.

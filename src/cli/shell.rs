@@ -6,9 +6,8 @@ use anyhow::Context;
 use clap::{Args, Command};
 use clap_complete::Shell;
 
-use crate::failure::{Failure, Outcome};
-use crate::files;
-use crate::text::{count, print, print_line};
+use output::{files, print, print_line, Failure, Outcome};
+use referee::count;
 
 /// Print completions for a shell
 ///

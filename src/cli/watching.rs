@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::rom::Rom;
 use super::text::frame_number;
-use crate::files;
+use output::files;
 use probe::{Probe, Report, Scenario, MOST_TRACED_FRAMES};
 use vcs::Console;
 

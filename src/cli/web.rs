@@ -9,8 +9,7 @@ use anyhow::{anyhow, Context, Result};
 use clap::Args;
 use tiny_http::{Header, Request, Response, Server};
 
-use crate::failure::{Failure, Outcome};
-use crate::text::{print_line, print_message};
+use output::{print_line, print_message, Failure, Outcome};
 
 /// The file that every page has.
 const START: &str = "index.html";

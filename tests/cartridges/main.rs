@@ -2,8 +2,8 @@
 
 use std::thread;
 
-use ricochet::catalog::GAMES;
-use ricochet::games::entry::Game;
+use catalog::GAMES;
+use referee::Game;
 
 #[path = "../cli/common.rs"]
 mod common;

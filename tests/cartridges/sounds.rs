@@ -7,7 +7,7 @@ use std::path::Path;
 
 use probe::symbols::Symbols;
 use probe::Script;
-use ricochet::games::entry::{Game, Image};
+use referee::{Game, Image};
 use vcs::{Access, Cartridge, Console, Place, BANK_SIZE};
 
 use crate::each_game;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use ricochet::games::entry::{Game, Image};
+use referee::{Game, Image};
 
 use crate::each_game;
 

@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, ChildStdout, Stdio};
 
+use checkers_engine::{Position, Side, Square};
+use checkers_tools::dxp::{Answer, End, Message, Played, Reason, Request};
 use proptest::prelude::*;
-use ricochet::games::checkers::dxp::{Answer, End, Message, Played, Reason, Request};
-use ricochet::games::checkers::{Position, Side, Square};
 
 use crate::common::{Ended, Place};
 use crate::engine::{any_position, position};

@@ -1,9 +1,9 @@
 //! The bundled cartridge on the command line.
 
 use crate::common::Place;
+use host::Palette;
 use probe::symbols::Symbols;
-use ricochet::games::ricochet::referee::names;
-use ricochet::host::Palette;
+use ricochet_cartridge::names;
 
 const NTSC: &str = "Ricochet (NTSC)";
 const PAL60: &str = "Ricochet (PAL60)";

@@ -152,7 +152,7 @@ fn a_frame_is_a_png_under_any_other_name() {
     reader.next_frame(&mut pixels).unwrap();
     let palette = reader.info().palette.as_ref().unwrap();
     let colour = usize::from(pixels[pixels.len() / 2]) * 3;
-    let rgb = ricochet::host::Palette::ntsc().rgb(0xFE).to_be_bytes();
+    let rgb = host::Palette::ntsc().rgb(0xFE).to_be_bytes();
     assert_eq!(palette[colour..colour + 3], rgb[1..]);
 }
 

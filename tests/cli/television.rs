@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use crate::common::Place;
-use ricochet::host::Palette;
+use host::Palette;
 use vcs::Standard;
 
 /// A 2 KiB cartridge with frames of `lines` lines (8 to 515), but for frame 40, which has one more: the

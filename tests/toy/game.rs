@@ -3,14 +3,14 @@
 use std::fmt;
 
 use anyhow::{bail, Result};
+use campaign::{Campaign, Check, GameCommand, Part, Program, Proof, Subject};
 use clap::{Arg, ArgMatches, Command};
+use output::{Failure, Outcome};
 use probe::symbols::{SymbolError, Symbols};
-use ricochet::failure::{Failure, Outcome};
-use ricochet::games::entry::{
-    Disagreement, Game, Image, Onlooker, Played, Recorded, Records, Stopped,
+use referee::{
+    compare, Checks, Describe, Difference, Disagreement, Game, Image, Onlooker, Played, Ram,
+    RamNames, Recorded, Records, Referee, Stopped, Watcher,
 };
-use ricochet::games::program::{Campaign, Check, GameCommand, Part, Program, Proof, Subject};
-use ricochet::referee::{compare, Checks, Describe, Difference, Ram, RamNames, Referee, Watcher};
 use vcs::{Cartridge, Console};
 
 // The engine.

@@ -11,11 +11,10 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
+use catalog::Catalog;
 use probe::symbols::Symbols;
-use ricochet::catalog::Catalog;
-use ricochet::games::entry::{Game, Image};
-use ricochet::games::ricochet::GAME as RICOCHET;
-use ricochet::referee::Watcher;
+use referee::{Game, Image, Watcher};
+use ricochet_cartridge::GAME as RICOCHET;
 use vcs::{Cartridge, Console};
 
 use common::Place;

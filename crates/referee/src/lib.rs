@@ -14,6 +14,7 @@ mod calls;
 mod controls;
 mod count;
 mod difference;
+mod entry;
 mod halt;
 mod observer;
 mod report;
@@ -25,6 +26,7 @@ pub use calls::Calls;
 pub use controls::{Controls, Onlook, Rig, MOST_PUSHES};
 pub use count::count;
 pub use difference::{compare, Describe, Difference, DifferentByte, Kind, Ram, RamNames};
+pub use entry::{Game, Image, Onlooker, Played, Recorded, Records};
 pub use halt::{Halt, Stopped};
 pub use observer::Observer;
 

@@ -15,8 +15,8 @@ mod records;
 
 use std::cell::RefCell;
 
-use ricochet::catalog::GAMES;
-use ricochet::host::portable::Resampler;
+use catalog::GAMES;
+use host::portable::Resampler;
 use vcs::{Standard, VISIBLE_CLOCKS};
 use web::game::Engine;
 use web::player::{Player, Refusal};

@@ -1,6 +1,6 @@
 //! The names that a browser gives to keys and to the buttons and axes of pads.
 
-use ricochet::host::portable::{Axis, Button, Key, Request};
+use host::portable::{Axis, Button, Key, Request};
 
 /// The key with a `KeyboardEvent.code`, if it has a function. Codes are positions on a US keyboard.
 pub fn key(code: &str) -> Option<Key> {

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use anyhow::{Context, Result};
-use ricochet::catalog::GAMES;
-use ricochet::games::entry::Game;
+use catalog::GAMES;
+use referee::Game;
 use serde_json::{json, Value};
 use sha2::{Digest, Sha256};
 

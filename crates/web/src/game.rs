@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 use probe::symbols::{SymbolError, Symbols};
-use ricochet::games::entry::{Game, Recorded, Records};
-use ricochet::referee::Watcher;
+use referee::Watcher;
+use referee::{Game, Recorded, Records};
 
 /// A game's entry of the catalog without its images and names. A module is linked with what this refers to and
 /// nothing else: the images are files beside it.

@@ -5,12 +5,12 @@
 
 use std::fmt;
 
-use probe::symbols::Symbols;
-use ricochet::host::portable::{
+use host::portable::{
     change_axis, change_button, change_key, release_pad, Axis, Button, Controls, History, Key,
     Panel, Request, Screen,
 };
-use ricochet::referee::{MatchRecord, Watcher};
+use probe::symbols::Symbols;
+use referee::{MatchRecord, Watcher};
 use vcs::{Cartridge, Console, Scheme, Standard};
 
 use crate::game::Engine;

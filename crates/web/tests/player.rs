@@ -1,7 +1,7 @@
 //! The page's player and its recorded games, without a browser.
 
-use ricochet::catalog::GAMES;
-use ricochet::games::entry::Game;
+use catalog::GAMES;
+use referee::Game;
 use vcs::Standard;
 use web::game::Engine;
 use web::player::{Player, Refusal};

@@ -12,8 +12,8 @@ use super::artwork::{self, Artwork, Picture};
 use super::manual::{self, Block, Inline};
 use super::{pdf, plain};
 use crate::cli::text::hex;
-use crate::games::entry::{Game, Image};
-use crate::host::{Palette, Screen};
+use host::{Palette, Screen};
+use referee::{Game, Image};
 
 /// Files by their names, in the order in which they are written.
 pub type Files = Vec<(String, Vec<u8>)>;

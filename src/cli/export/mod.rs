@@ -18,12 +18,10 @@ use rayon::prelude::*;
 use vcs::{Cartridge, Standard};
 
 use super::hardware::one_of;
-use crate::catalog::Catalog;
-use crate::failure::{Failure, Outcome};
-use crate::files;
-use crate::games::entry::{Game, Image};
-use crate::progress;
-use crate::text::print;
+use campaign::progress;
+use catalog::Catalog;
+use output::{files, print, Failure, Outcome};
+use referee::{Game, Image};
 
 /// Frames in which no access may stray to a hotspot: ten seconds.
 const WATCHED_FRAMES: u64 = 600;

@@ -1,12 +1,12 @@
 //! The lessons on the cartridge: played through with either stick, left, begun again and skipped.
 
-use ricochet::games::black_box::campaign::lessons::{fire, play, Learner, SET_UP};
-use ricochet::games::black_box::lessons::LESSONS;
-use ricochet::games::black_box::referee::numbers::{
+use black_box_cartridge::numbers::{
     GAME_LEARN, GAME_SOLVE, LESSON_SOLVE, MODE_CHANGE, MODE_OPEN, MODE_SETUP,
 };
+use black_box_engine::lessons::LESSONS;
+use black_box_tools::campaign::lessons::{fire, play, Learner, SET_UP};
 
-use crate::cartridge::subject;
+use crate::subject;
 
 /// Frames until the demonstration has begun.
 const IDLE: u32 = 12 * 60;

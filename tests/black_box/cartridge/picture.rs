@@ -1,14 +1,12 @@
 //! The picture: 262 lines in every frame and nothing that flickers while nothing changes, whatever the box
 //! shows.
 
-use ricochet::games::black_box::referee::numbers::{
-    self, Plane, MODE_HIDE, MODE_OPEN, MODE_PLAY, NO_LASER, WRITE,
-};
-use ricochet::games::black_box::{Cells, Level, Size};
-use ricochet::games::random::Random;
+use black_box_cartridge::numbers::{self, Plane, MODE_HIDE, MODE_OPEN, MODE_PLAY, NO_LASER, WRITE};
+use black_box_engine::{Cells, Level, Size};
+use random::Random;
 use vcs::{Cartridge, Console};
 
-use crate::cartridge::{symbols, IMAGE};
+use crate::{symbols, IMAGE};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;

@@ -1,11 +1,11 @@
 //! Games through the sticks and switches, the referee watching.
 
+use black_box_cartridge::numbers::{Plane, MODE_PLAY, NO_LASER, ROWS, WRITE};
+use black_box_cartridge::referee;
 use probe::Script;
-use ricochet::games::black_box::referee::numbers::{Plane, MODE_PLAY, NO_LASER, ROWS, WRITE};
-use ricochet::games::black_box::referee::referee;
 use vcs::Console;
 
-use crate::cartridge::{cartridge, symbols};
+use crate::{cartridge, symbols};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
@@ -15,7 +15,7 @@ const FRAMES_A_SECOND: u64 = 60;
 const FIRST_FRAMES: u64 = 12;
 
 /// Plays a script with the referee watching, and returns what it has compared.
-fn play(script: &str, frames: u64) -> ricochet::games::black_box::referee::Tally {
+fn play(script: &str, frames: u64) -> black_box_cartridge::Tally {
     let script = Script::parse(script).unwrap();
     let mut referee = referee(&symbols()).unwrap();
     let mut console = Console::new(cartridge(), 0);

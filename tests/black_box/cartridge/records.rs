@@ -1,17 +1,17 @@
 //! Games on the cartridge through its sticks and in the engine at once, every frame checked, and the judge
 //! called inside the image.
 
+use black_box_cartridge::numbers::{MODE_OPEN, MODE_PLAY};
+use black_box_cartridge::{referee, Replay, Tally};
+use black_box_engine::record::{Action, Contest, Record, Setup};
+use black_box_engine::{Ending, Game, GameNumber, Laser, Level, Size};
+use black_box_tools::campaign::{games, judge};
 use probe::Script;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use ricochet::games::black_box::campaign::{games, judge};
-use ricochet::games::black_box::record::{Action, Contest, Record, Setup};
-use ricochet::games::black_box::referee::numbers::{MODE_OPEN, MODE_PLAY};
-use ricochet::games::black_box::referee::{referee, Replay, Tally};
-use ricochet::games::black_box::{Ending, Game, GameNumber, Laser, Level, Size};
 use vcs::Console;
 
-use crate::cartridge::{cartridge, subject, symbols};
+use crate::{cartridge, subject, symbols};
 
 /// Plays a record to its end, and returns what was equal.
 fn play(text: &str) -> Tally {

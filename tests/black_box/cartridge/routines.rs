@@ -1,11 +1,11 @@
 //! The rule routines, called inside the image: the rules' vectors and sums, and the engine's answers.
 
-use ricochet::games::black_box::campaign::{every_ray, Rays};
-use ricochet::games::black_box::referee::numbers::Plane;
-use ricochet::games::black_box::{Cell, Cells, Game, GameNumber, Laser, Level, Mark, Size};
-use ricochet::games::random::Random;
+use black_box_cartridge::numbers::Plane;
+use black_box_engine::{Cell, Cells, Game, GameNumber, Laser, Level, Mark, Size};
+use black_box_tools::campaign::{every_ray, Rays};
+use random::Random;
 
-use crate::cartridge::{routines, subject};
+use crate::{routines, subject};
 
 /// The rules' examples: box, laser, answer.
 const VECTORS: [(&str, &str, &str); 9] = [
@@ -133,7 +133,7 @@ fn rays_of_random_boxes_of_all_sizes() {
             for _ in 0..10 {
                 let balls = Cells::of(size, level.draw(&mut random));
                 routines.set_plane(Plane::Balls, &balls).unwrap();
-                let engine = ricochet::games::black_box::Answers::of(&balls);
+                let engine = black_box_engine::Answers::of(&balls);
                 for laser in Laser::all(size) {
                     let answer = routines.fire(Plane::Balls, laser).unwrap();
                     assert_eq!(answer, engine.get(laser), "{balls} {laser}");
@@ -181,7 +181,7 @@ fn wrong(balls: &Cells, guesses: &Cells) -> u8 {
         game.set_mark(cell, Mark::Guess).unwrap();
     }
     match game.finish().unwrap() {
-        ricochet::games::black_box::Ending::Done { wrong, .. } => wrong,
+        black_box_engine::Ending::Done { wrong, .. } => wrong,
         other => panic!("{other:?}"),
     }
 }

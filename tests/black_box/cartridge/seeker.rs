@@ -1,15 +1,15 @@
 //! The computer that seeks, on the cartridge: its choices are the engine's, SELECT and RESET interrupt it, and
 //! its thinking is bounded.
 
+use black_box_cartridge::numbers::{MODE_HIDE, MODE_SETUP, MODE_THINK};
+use black_box_cartridge::{referee, Replay};
+use black_box_engine::record::{Record, Setup};
+use black_box_engine::{Level, Size};
+use black_box_tools::campaign::choices;
 use probe::Script;
-use ricochet::games::black_box::campaign::choices;
-use ricochet::games::black_box::record::{Record, Setup};
-use ricochet::games::black_box::referee::numbers::{MODE_HIDE, MODE_SETUP, MODE_THINK};
-use ricochet::games::black_box::referee::{referee, Replay};
-use ricochet::games::black_box::{Level, Size};
 use vcs::Console;
 
-use crate::cartridge::{cartridge, subject, symbols};
+use crate::{cartridge, subject, symbols};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;

@@ -1,8 +1,8 @@
 //! What holds for every box, on boxes drawn at random.
 
+use black_box_engine::record::{Action, Contest, Record, Setup};
+use black_box_engine::*;
 use proptest::prelude::*;
-use ricochet::games::black_box::record::{Action, Contest, Record, Setup};
-use ricochet::games::black_box::*;
 
 fn any_balls() -> impl Strategy<Value = Cells> {
     let size = prop::sample::select(Size::ALL.to_vec());

@@ -3,8 +3,8 @@
 //! The vectors were computed by a program in Python that makes the register's steps bit by bit on
 //! four bytes, not eight at a time as the engine does.
 
-use ricochet::games::black_box::{Cells, GameNumber, Level, Size};
-use ricochet::games::random::{Random, POWER_ON};
+use black_box_engine::{Cells, GameNumber, Level, Size};
+use random::{Random, POWER_ON};
 
 use super::balls;
 

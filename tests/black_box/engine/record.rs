@@ -1,7 +1,7 @@
 //! Records in the engine: their text, and what is reported of bad ones.
 
-use ricochet::games::black_box::record::{Contest, Record};
-use ricochet::games::black_box::{DuelResult, Ending};
+use black_box_engine::record::{Contest, Record};
+use black_box_engine::{DuelResult, Ending};
 
 const RECORDS: [&str; 4] = [
     include_str!("../games/alone.txt"),
@@ -21,7 +21,7 @@ fn a_record_is_read_as_it_was_written() {
 fn after(text: &str) -> Result<Contest, String> {
     let record: Record = text
         .parse()
-        .map_err(|error: ricochet::games::black_box::record::RecordError| error.to_string())?;
+        .map_err(|error: black_box_engine::record::RecordError| error.to_string())?;
     Contest::after(&record).map_err(|error| error.to_string())
 }
 

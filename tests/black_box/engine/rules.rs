@@ -1,6 +1,6 @@
 //! The game, hidden balls and duels.
 
-use ricochet::games::black_box::*;
+use black_box_engine::*;
 
 use super::{balls, laser};
 

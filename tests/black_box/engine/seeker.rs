@@ -1,9 +1,9 @@
 //! The seeking computer.
 
-use ricochet::games::black_box::seeker::{Choice, Seeker, WORK};
-use ricochet::games::black_box::solver::Facts;
-use ricochet::games::black_box::*;
-use ricochet::games::random::{Random, POWER_ON};
+use black_box_engine::seeker::{Choice, Seeker, WORK};
+use black_box_engine::solver::Facts;
+use black_box_engine::*;
+use random::{Random, POWER_ON};
 
 /// The lasers that a seeker fires at a box, the cells that it marks, and the most work of a search.
 fn seek(level: Level, balls: Cells) -> (Vec<Laser>, Cells, usize) {

@@ -1,10 +1,10 @@
 //! The solver against all boxes tried one by one.
 
+use black_box_engine::solver::{count, families, rank, Facts, Family};
+use black_box_engine::*;
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
-use ricochet::games::black_box::solver::{count, families, rank, Facts, Family};
-use ricochet::games::black_box::*;
 
 use super::{balls, laser};
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use black_box_engine::{Answer, Answers, Cell, Cells, Laser, Ray, Side, Size, Tracer};
 use rayon::prelude::*;
-use ricochet::games::black_box::{Answer, Answers, Cell, Cells, Laser, Ray, Side, Size, Tracer};
 
 use super::{balls, laser};
 
@@ -101,9 +101,7 @@ fn the_sets_given_answer_alike() {
     let first = balls(8, &[(0, 0), (0, 2), (7, 2)]);
     let second = balls(8, &[(0, 2), (7, 0), (7, 2)]);
     assert_ne!(first, second);
-    assert!(ricochet::games::black_box::answers::equivalent(
-        &first, &second
-    ));
+    assert!(black_box_engine::answers::equivalent(&first, &second));
 }
 
 /// All sets of `count` cells, each continued from those whose first cell comes before.

@@ -4,7 +4,7 @@ use probe::symbols::Symbols;
 use vcs::{Console, Control, Lever};
 
 use super::routines::Board;
-use crate::cartridge::{cartridge, symbols};
+use crate::{cartridge, symbols};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;

@@ -1,9 +1,9 @@
 //! What the rules' routines may take, in the longest moves there are.
 
-use ricochet::games::checkers::{Position, Side, Square, Squares};
+use checkers_engine::{Position, Side, Square, Squares};
 
 use super::routines::rules;
-use crate::engine::position;
+use crate::position;
 
 /// CPU cycles of overscan (`OVERSCAN_TIMER`), less what its modes do besides the routine.
 const OVERSCAN: u64 = 34 * 64 - 250;

@@ -1,10 +1,10 @@
 //! Perft inside the image, by its own generator, against the numbers that are published and those of
 //! the rules.
 
-use ricochet::games::checkers::Square;
+use checkers_engine::Square;
 
 use super::routines::rules;
-use crate::engine::position;
+use crate::position;
 
 /// Paths from the start, by depth from 1.
 const START: [u64; 5] = [7, 49, 302, 1469, 7361];

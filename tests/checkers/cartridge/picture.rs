@@ -1,10 +1,10 @@
 //! The picture: 262 lines in every frame and nothing that flickers while nothing changes, whatever the
 //! board shows.
 
-use ricochet::games::random::Random;
+use random::Random;
 use vcs::{Cartridge, Console};
 
-use crate::cartridge::{symbols, IMAGE};
+use crate::{symbols, IMAGE};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;

@@ -1,14 +1,13 @@
 //! The referee: what it follows in games through the stick, and that it finds what is wrong.
 
-use ricochet::games::checkers::referee::numbers::{
+use checkers_cartridge::numbers::{
     FLAG_DRAWN, FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_OVER, MODE_PLAY,
 };
-use ricochet::games::checkers::referee::{Hands, Known};
-use ricochet::games::checkers::{Numbering, Position, Side, Square, Variant};
-use ricochet::referee::{Checks, Controls, Halt, Kind, Observer};
+use checkers_cartridge::{Hands, Known};
+use checkers_engine::{Numbering, Position, Side, Square, Variant};
+use referee::{Checks, Controls, Halt, Kind, Observer};
 
-use crate::cartridge::{cartridge, symbols};
-use crate::engine::position;
+use crate::{cartridge, position, symbols};
 
 /// Frames within which a difference is found.
 const SOON: u32 = 120;

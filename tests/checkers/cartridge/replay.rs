@@ -3,19 +3,20 @@
 use std::fs;
 use std::path::Path;
 
-use ricochet::games::checkers::campaign::replayed;
-use ricochet::games::checkers::pdn::{read, PdnGame};
-use ricochet::games::checkers::referee::{Replay, Tally};
-use ricochet::games::checkers::{Ending, Numbering, Side};
-use ricochet::games::program::Subject;
-use ricochet::referee::Observer;
+use campaign::Subject;
+use checkers_cartridge::{Replay, Tally};
+use checkers_engine::pdn::{read, PdnGame};
+use checkers_engine::{Ending, Numbering, Side};
+use checkers_tools::campaign::replayed;
+use referee::Observer;
 
-use crate::cartridge::{cartridge, symbols};
 use crate::common::Place;
+use crate::{cartridge, symbols};
 
 /// The games of a file of `tests/checkers/games`.
 fn games(name: &str) -> Vec<PdnGame> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/checkers/games");
+    let path =
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../..")).join("tests/checkers/games");
     let text = fs::read_to_string(path.join(name)).unwrap();
     read(&text, Numbering::BlackFirst).unwrap()
 }

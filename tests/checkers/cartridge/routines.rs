@@ -1,9 +1,9 @@
 //! The rules inside the image, called routine by routine.
 
-use ricochet::games::checkers::referee::Rules;
-use ricochet::referee::Observer;
+use checkers_cartridge::Rules;
+use referee::Observer;
 
-use crate::cartridge::{cartridge, symbols};
+use crate::{cartridge, symbols};
 
 /// A console that was just switched on, whose rules are called.
 pub fn rules() -> Rules {

@@ -1,14 +1,13 @@
 //! The computer player inside the image, against the engine's.
 
+use campaign::Subject;
+use checkers_engine::{Game, Variant};
+use checkers_tools::campaign::choices::{compare, Thinker, LONGEST};
+use checkers_tools::campaign::positions::Source;
 use probe::symbols::Symbols;
-use ricochet::games::checkers::campaign::choices::{compare, Thinker, LONGEST};
-use ricochet::games::checkers::campaign::positions::Source;
-use ricochet::games::checkers::{Game, Variant};
-use ricochet::games::program::Subject;
 use vcs::BANK_SIZE;
 
-use crate::cartridge::{cartridge, symbols, IMAGE};
-use crate::engine::position;
+use crate::{cartridge, position, symbols, IMAGE};
 
 const MANUAL: &str = include_str!("../../../docs/checkers/manual.md");
 /// Frames of a second, and frames that a choice takes at most after its time is up.

@@ -1,9 +1,9 @@
 //! Matches and their Elo differences.
 
-use ricochet::games::checkers::contest::{elo, play, points, Judged, Player, Score};
-use ricochet::games::checkers::endgame::Table;
-use ricochet::games::checkers::{model, openings, Ending, Game, Side, Variant};
-use ricochet::games::random::Random;
+use checkers_engine::contest::{elo, play, points, Judged, Player, Score};
+use checkers_engine::endgame::Table;
+use checkers_engine::{model, openings, Ending, Game, Side, Variant};
+use random::Random;
 
 use super::position;
 

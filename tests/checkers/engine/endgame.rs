@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use ricochet::games::checkers::endgame::{Material, Table, Value};
-use ricochet::games::checkers::{Position, Side};
+use checkers_engine::endgame::{Material, Table, Value};
+use checkers_engine::{Position, Side};
 
 use super::position;
 

@@ -1,7 +1,7 @@
 //! Positions as text.
 
+use checkers_engine::{Numbering, Position, Side};
 use proptest::prelude::*;
-use ricochet::games::checkers::{Numbering, Position, Side};
 
 use super::{any_position, position};
 

@@ -1,6 +1,6 @@
 //! How games end.
 
-use ricochet::games::checkers::{Ending, Game, GameOver, Position, Side, Variant};
+use checkers_engine::{Ending, Game, GameOver, Position, Side, Variant};
 
 use super::{game, position, read};
 

@@ -1,10 +1,10 @@
 //! The model of 1980's computer player, and the engine's own search.
 
+use checkers_engine::model::{choose, has_the_move, value};
+use checkers_engine::search::{Search, SURE, WIN};
+use checkers_engine::{Game, Move, Position, Side, Variant};
 use proptest::prelude::*;
-use ricochet::games::checkers::model::{choose, has_the_move, value};
-use ricochet::games::checkers::search::{Search, SURE, WIN};
-use ricochet::games::checkers::{Game, Move, Position, Side, Variant};
-use ricochet::games::random::Random;
+use random::Random;
 
 use super::{any_position, position};
 

@@ -1,7 +1,7 @@
 //! Moves: which there are, what they do, and how they are written.
 
+use checkers_engine::{MoveError, Numbering, Position, Side, Square};
 use proptest::prelude::*;
-use ricochet::games::checkers::{MoveError, Numbering, Position, Side, Square};
 
 use super::{any_position, position, read};
 

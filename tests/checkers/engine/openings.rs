@@ -1,7 +1,7 @@
 //! The openings of a match.
 
-use ricochet::games::checkers::openings::{all, level, reached, three_move};
-use ricochet::games::checkers::Position;
+use checkers_engine::openings::{all, level, reached, three_move};
+use checkers_engine::Position;
 
 /// The American Checker Federation has 174 openings without transpositions and immediate losses, and 156 in
 /// its deck.

@@ -1,8 +1,8 @@
 //! Games as text.
 
+use checkers_engine::pdn::{read, PdnGame};
+use checkers_engine::{Numbering, Position, Variant};
 use proptest::prelude::*;
-use ricochet::games::checkers::pdn::{read, PdnGame};
-use ricochet::games::checkers::{Numbering, Position, Variant};
 
 use super::{any_position, position};
 

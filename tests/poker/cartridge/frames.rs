@@ -1,10 +1,10 @@
 //! 262 lines in every frame, whatever the sticks do, in every game that SELECT steps through.
 
-use ricochet::games::random::Random;
+use random::Random;
 use vcs::{Console, Control, Lever};
 
-use crate::cartridge::{cartridge, LINES, SETTLED};
 use crate::instructions::is_clean;
+use crate::{cartridge, LINES, SETTLED};
 
 /// Games that SELECT steps through.
 const GAMES: usize = 11;

@@ -2,7 +2,7 @@
 
 use vcs::Control;
 
-use crate::cartridge::table::Table;
+use crate::table::Table;
 
 const JOKERS: u8 = 0x01;
 const SIX: u8 = 0x02;

@@ -1,12 +1,12 @@
 //! Sessions on the cartridge through its sticks and in the engine at once, every frame checked.
 
+use poker_cartridge::Replay;
+use poker_engine::{Action, Phase, Record};
 use probe::symbols::Symbols;
-use ricochet::games::poker::referee::Replay;
-use ricochet::games::poker::{Action, Phase, Record};
-use ricochet::referee::{Checks, Halt, Observer, Stopped};
+use referee::{Checks, Halt, Observer, Stopped};
 use vcs::Cartridge;
 
-use crate::cartridge::{cartridge, IMAGE, SYMBOLS};
+use crate::{cartridge, IMAGE, SYMBOLS};
 
 /// The rules' own hand, and what it leaves to the four.
 const OWN_HAND: &str = "poker seed 243F6A88 seats 4 chips 20 options example\nb3 f b2 b2 b4 f\n";

@@ -3,7 +3,7 @@
 use probe::Probe;
 use vcs::{Control, Lever};
 
-use crate::cartridge::{IMAGE, LINES, SETTLED, SYMBOLS};
+use crate::{IMAGE, LINES, SETTLED, SYMBOLS};
 
 /// Cards of a hand, and seats.
 const HAND: u16 = 7;

@@ -1,10 +1,10 @@
 //! What is laid into the RAM: chances, all of them within three seconds and as the engine has them, and bonuses.
 
+use campaign::Subject;
+use poker_tools::campaign::{bonuses, chosen, positions};
 use probe::symbols::Symbols;
-use ricochet::games::poker::campaign::{bonuses, chosen, positions};
-use ricochet::games::program::Subject;
 
-use crate::cartridge::{cartridge, SYMBOLS};
+use crate::{cartridge, SYMBOLS};
 
 /// Tables laid by lot, each of the options in turn.
 const POSITIONS: u64 = 405;

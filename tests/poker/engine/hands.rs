@@ -1,7 +1,7 @@
 //! The order of hands: the rules' vectors, all hands of five cards, and what an order must be.
 
+use poker_engine::{bonus, kick_out, Card, Cards, Class, Ranks, Value};
 use proptest::prelude::*;
-use ricochet::games::poker::{bonus, kick_out, Card, Cards, Class, Ranks, Value};
 
 use super::{set, value};
 

@@ -1,9 +1,9 @@
 //! Exact chances: counted by hand, and one way of counting against the other.
 
+use poker_engine::odds::{chances, chances_by_cards, choose, shown, Chance, Draw};
+use poker_engine::{Action, Card, Cards, Options, Phase, Table, Value};
 use proptest::prelude::*;
-use ricochet::games::poker::odds::{chances, chances_by_cards, choose, shown, Chance, Draw};
-use ricochet::games::poker::{Action, Card, Cards, Options, Phase, Table, Value};
-use ricochet::games::random::Random;
+use random::Random;
 
 use super::{set, value};
 

@@ -1,11 +1,11 @@
 //! Both games at a table: the rules' own hand whole, splits, limits, and random sessions of all options.
 
-use proptest::prelude::*;
-use ricochet::games::poker::{
+use poker_engine::{
     bonus, Action, Cards, Event, Hand, Options, Phase, Position, Record, Refused, State, Table,
     HOUSE, MOST_CHIPS, SEATS,
 };
-use ricochet::games::random::Random;
+use proptest::prelude::*;
+use random::Random;
 
 use super::{hand, value};
 
@@ -196,7 +196,7 @@ fn check_casino(table: &Table, events: &[Event], players: usize) {
     assert!(five.windows(2).all(|pair| pair[0] == pair[1]));
     let ranks = table.hands()[house].value().ranks();
     let kicked = events.contains(&Event::Folded(house));
-    let limit = ricochet::games::poker::kick_out(
+    let limit = poker_engine::kick_out(
         events
             .iter()
             .filter(|event| matches!(event, Event::Ante(_)))

@@ -4,16 +4,16 @@
 use std::collections::HashMap;
 
 use probe::symbols::Symbols;
-use ricochet::games::ricochet::campaign::chance::{random_game, Dice};
-use ricochet::games::ricochet::campaign::routines::fill;
-use ricochet::games::ricochet::referee::{names, numbers, Layout};
-use ricochet::games::ricochet::*;
-use ricochet::referee::Ram;
+use referee::Ram;
+use ricochet_cartridge::{names, numbers, Layout};
+use ricochet_engine::*;
+use ricochet_tools::campaign::chance::{random_game, Dice};
+use ricochet_tools::campaign::routines::fill;
 use vcs::{Cartridge, Console, Stick};
 
-use crate::cartridge::picture::{begin, SETTLED};
-use crate::cartridge::{cartridge, symbols, IMAGE, SYMBOLS};
+use crate::picture::{begin, SETTLED};
 use crate::sessions::sessions;
+use crate::{cartridge, symbols, IMAGE, SYMBOLS};
 
 /// Scanlines from the upper wall to row 1, from one row to the next, and of a row.
 const ROW_1: usize = 18;

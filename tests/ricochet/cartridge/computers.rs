@@ -1,19 +1,19 @@
 //! Computers as players: whole games among themselves and against people, what interrupts them, and the
 //! demonstration; the referee watches, and every frame is checked.
 
-use ricochet::games::ricochet::campaign::matches;
-use ricochet::games::ricochet::campaign::picture::Onlooker;
-use ricochet::games::ricochet::opponents::Opponent;
-use ricochet::games::ricochet::referee::numbers::{
+use ricochet_cartridge::numbers::{
     MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
-use ricochet::games::ricochet::referee::{names, referee, Layout, Players};
-use ricochet::games::ricochet::*;
+use ricochet_cartridge::{names, referee, Layout, Players};
+use ricochet_engine::opponents::Opponent;
+use ricochet_engine::*;
+use ricochet_tools::campaign::matches;
+use ricochet_tools::campaign::picture::Onlooker;
 use vcs::{Console, Stick};
 
-use crate::cartridge::games::replay;
-use crate::cartridge::picture::switched_on;
-use crate::cartridge::{subject, symbols};
+use crate::games::replay;
+use crate::picture::switched_on;
+use crate::{subject, symbols};
 
 const GAMES: u64 = 5;
 

@@ -1,8 +1,8 @@
 //! The controls and the sounds of the image, against the manual.
 
-use ricochet::games::ricochet::campaign::{controls, sounds};
+use ricochet_tools::campaign::{controls, sounds};
 
-use crate::cartridge::subject;
+use crate::subject;
 
 #[test]
 fn cursor_stick_and_set_up_obey_as_the_manual_describes() {

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use ricochet::games::ricochet::campaign::routines::Routines;
-use ricochet::games::ricochet::referee::names;
-use ricochet::games::ricochet::{Cell, Launcher};
+use ricochet_cartridge::names;
+use ricochet_engine::{Cell, Launcher};
+use ricochet_tools::campaign::routines::Routines;
 
-use crate::cartridge::subject;
+use crate::subject;
 
 /// The stick's bits, as `MoveCursor` takes them in A.
 const UP: u8 = 1;

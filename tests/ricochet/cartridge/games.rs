@@ -1,12 +1,12 @@
 //! Games played on the cartridge through its sticks, and in the engine at once, every frame checked.
 
-use ricochet::games::ricochet::campaign::matches;
-use ricochet::games::ricochet::notation::parse_turns;
-use ricochet::games::ricochet::referee::{names, Replay};
-use ricochet::games::ricochet::{BySide, Launcher, Record, Setup, Side, Turn, Variant};
+use ricochet_cartridge::{names, Replay};
+use ricochet_engine::notation::parse_turns;
+use ricochet_engine::{BySide, Launcher, Record, Setup, Side, Turn, Variant};
+use ricochet_tools::campaign::matches;
 use vcs::Console;
 
-use crate::cartridge::{subject, symbols};
+use crate::{subject, symbols};
 
 /// A match about to begin, every frame checked.
 pub fn replay(setup: &Setup) -> Replay {

@@ -1,8 +1,8 @@
 //! A computer's hand.
 
-use ricochet::games::ricochet::campaign::hand;
+use ricochet_tools::campaign::hand;
 
-use crate::cartridge::subject;
+use crate::subject;
 
 #[test]
 fn any_turn_is_shown_step_by_step_and_made() {

@@ -1,8 +1,8 @@
 //! Ricochet on keypads.
 
-use ricochet::games::ricochet::campaign::keypads;
+use ricochet_tools::campaign::keypads;
 
-use crate::cartridge::subject;
+use crate::subject;
 
 #[test]
 fn keypads_do_what_the_manual_describes() {

@@ -1,8 +1,8 @@
 //! Launches at random positions: the campaign with a small count.
 
-use ricochet::games::ricochet::campaign::launches;
+use ricochet_tools::campaign::launches;
 
-use crate::cartridge::subject;
+use crate::subject;
 
 const LAUNCHES: u64 = 20_000;
 

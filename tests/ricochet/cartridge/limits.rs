@@ -1,12 +1,12 @@
 //! The limits of the rules in the image: its routines with the numbers at which they change, and the
 //! results worked out from the rules, without the engine.
 
-use ricochet::games::ricochet::campaign::routines::Routines;
-use ricochet::games::ricochet::campaign::thresholds::{self, rated};
-use ricochet::games::ricochet::referee::names;
-use ricochet::games::ricochet::referee::numbers::{GAME_OVER, MATCH_OVER, NOBODY};
+use ricochet_cartridge::names;
+use ricochet_cartridge::numbers::{GAME_OVER, MATCH_OVER, NOBODY};
+use ricochet_tools::campaign::routines::Routines;
+use ricochet_tools::campaign::thresholds::{self, rated};
 
-use crate::cartridge::{subject, symbols};
+use crate::{subject, symbols};
 
 /// Columns of the target in rounds 1, 2, 3, 4 and so on around.
 const TARGET_COLUMNS: [u8; 4] = [8, 12, 8, 4];

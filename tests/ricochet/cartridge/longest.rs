@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use ricochet::games::ricochet::campaign::choices::Thinker;
-use ricochet::games::ricochet::campaign::longest::{limit, path, search, time};
-use ricochet::games::ricochet::opponents::Opponent;
-use ricochet::games::ricochet::Record;
+use ricochet_engine::opponents::Opponent;
+use ricochet_engine::Record;
+use ricochet_tools::campaign::choices::Thinker;
+use ricochet_tools::campaign::longest::{limit, path, search, time};
 
-use crate::cartridge::subject;
+use crate::subject;
 
 fn folder() -> &'static Path {
     Path::new(concat!(

@@ -1,8 +1,8 @@
 //! Random matches through the controls: the campaign with a small count.
 
-use ricochet::games::ricochet::campaign::matches;
+use ricochet_tools::campaign::matches;
 
-use crate::cartridge::subject;
+use crate::subject;
 
 /// One match of each variant.
 const MATCHES: u64 = 5;

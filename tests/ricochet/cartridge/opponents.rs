@@ -1,13 +1,13 @@
 //! Computers' thinking on the cartridge: the same choices as the engine's at positions of tournament
 //! games, wherever it pauses, and a picture that stays meanwhile.
 
-use ricochet::games::ricochet::campaign::chance::Dice;
-use ricochet::games::ricochet::campaign::choices::{self, Thinker};
-use ricochet::games::ricochet::campaign::{special, BETWEEN_LOOKS};
-use ricochet::games::ricochet::opponents::arena;
-use ricochet::games::ricochet::referee::numbers::{HUMAN, MODE_PICK};
+use ricochet_cartridge::numbers::{HUMAN, MODE_PICK};
+use ricochet_engine::opponents::arena;
+use ricochet_tools::campaign::chance::Dice;
+use ricochet_tools::campaign::choices::{self, Thinker};
+use ricochet_tools::campaign::{special, BETWEEN_LOOKS};
 
-use crate::cartridge::subject;
+use crate::subject;
 
 /// Choices that are compared.
 const CHOICES: u64 = 1500;

@@ -1,16 +1,16 @@
 //! The picture: 262 lines in every frame whatever happens, and nothing that flickers while nothing
 //! moves.
 
-use ricochet::games::ricochet::campaign::chance::{random_game, Dice};
-use ricochet::games::ricochet::campaign::picture::{Onlooker, LINES};
-use ricochet::games::ricochet::campaign::routines::fill;
-use ricochet::games::ricochet::referee::{names, numbers, referee, Layout};
-use ricochet::games::ricochet::*;
-use ricochet::referee::Checks;
+use referee::Checks;
+use ricochet_cartridge::{names, numbers, referee, Layout};
+use ricochet_engine::*;
+use ricochet_tools::campaign::chance::{random_game, Dice};
+use ricochet_tools::campaign::picture::{Onlooker, LINES};
+use ricochet_tools::campaign::routines::fill;
 use vcs::{Console, Inputs, Stick};
 
-use crate::cartridge::{cartridge, symbols};
 use crate::sessions::sessions;
+use crate::{cartridge, symbols};
 
 /// Frames of a console that has been switched on until its picture is steady.
 pub const SETTLED: u64 = 10;

@@ -1,12 +1,12 @@
 //! Mistakes planted in the image: each is found, and shrunk to a record of a few words.
 
-use ricochet::games::program::Subject;
-use ricochet::games::ricochet::campaign::{choices, matches, shrink};
-use ricochet::games::ricochet::referee::names;
-use ricochet::games::ricochet::Record;
+use campaign::Subject;
+use ricochet_cartridge::names;
+use ricochet_engine::Record;
+use ricochet_tools::campaign::{choices, matches, shrink};
 use vcs::{Cartridge, BANK_SIZE};
 
-use crate::cartridge::{subject, symbols, IMAGE};
+use crate::{subject, symbols, IMAGE};
 
 /// A mistake: the bytes at or after a label that are replaced.
 struct Mistake {

@@ -1,10 +1,10 @@
 //! Records that begin in the middle of a match: what a game rarely comes to, played through the sticks.
 
-use ricochet::games::ricochet::campaign::matches;
-use ricochet::games::ricochet::referee::{Replay, Tally};
-use ricochet::games::ricochet::{BySide, Record};
+use ricochet_cartridge::{Replay, Tally};
+use ricochet_engine::{BySide, Record};
+use ricochet_tools::campaign::matches;
 
-use crate::cartridge::subject;
+use crate::subject;
 
 /// Plays a record on the cartridge, every frame checked.
 fn played(text: &str) -> Replay {

@@ -4,18 +4,18 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use ricochet::games::entry::Recorded;
-use ricochet::games::ricochet::referee::referee;
-use ricochet::games::ricochet::Record;
-use ricochet::referee::Watcher;
+use referee::{Recorded, Watcher};
+use ricochet_cartridge::referee;
+use ricochet_engine::Record;
 use vcs::Console;
 
-use crate::cartridge::subject;
+use crate::subject;
 
 #[test]
 fn the_records_are_the_same_on_the_cartridge() {
     let subject = subject(0..1);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ricochet/records");
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../.."))
+        .join("tests/ricochet/records");
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         let record: Record = fs::read_to_string(&path).unwrap().parse().unwrap();
@@ -34,7 +34,7 @@ fn recorded(text: &str) -> Vec<String> {
     let mut console = Console::new(subject.cartridge.clone(), 0);
     let written = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&written);
-    let mut replay = ricochet::games::ricochet::referee::Replay::following(
+    let mut replay = ricochet_cartridge::Replay::following(
         subject.cartridge.clone(),
         &subject.symbols,
         &record.setup,

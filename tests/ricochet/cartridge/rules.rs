@@ -1,15 +1,15 @@
 //! The cartridge's rules, called inside the image that is shipped, against the engine: whole matches
 //! of random turns.
 
-use ricochet::games::ricochet::campaign::chance::{random_turn, Dice};
-use ricochet::games::ricochet::campaign::routines::Routines;
-use ricochet::games::ricochet::referee::numbers::EV_END;
-use ricochet::games::ricochet::referee::{names, referee, Layout, Referee};
-use ricochet::games::ricochet::*;
-use ricochet::referee::Ram;
+use referee::Ram;
+use ricochet_cartridge::numbers::EV_END;
+use ricochet_cartridge::{names, referee, Layout, Referee};
+use ricochet_engine::*;
+use ricochet_tools::campaign::chance::{random_turn, Dice};
+use ricochet_tools::campaign::routines::Routines;
 use vcs::cpu::FLAG_C;
 
-use crate::cartridge::{subject, symbols};
+use crate::{subject, symbols};
 
 /// Matches of random turns, over all variants.
 const MATCHES: u64 = 100;

@@ -1,8 +1,8 @@
 //! Ratings in a SaveKey.
 
-use ricochet::games::ricochet::campaign::savekey;
+use ricochet_tools::campaign::savekey;
 
-use crate::cartridge::subject;
+use crate::subject;
 
 #[test]
 fn ratings_are_kept_in_a_savekey() {

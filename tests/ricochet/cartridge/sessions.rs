@@ -1,11 +1,11 @@
 //! The sessions in `tests/ricochet/sessions`: what each is there for.
 
-use ricochet::games::ricochet::referee::Layout;
-use ricochet::games::ricochet::{Game, Launcher, Outage, Side, Variant};
+use ricochet_cartridge::Layout;
+use ricochet_engine::{Game, Launcher, Outage, Side, Variant};
 use vcs::Console;
 
-use crate::cartridge::{cartridge, symbols};
 use crate::sessions::sessions;
+use crate::{cartridge, symbols};
 
 /// The position that each session must reach. When the controls or the pace of the
 /// cartridge have changed, it may miss it, and needs to be written anew.

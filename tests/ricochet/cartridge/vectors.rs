@@ -1,14 +1,14 @@
 //! The launches of the manual's sample games, made by the launch routine inside the image. The
 //! expected hits are written here by hand; the actual ones are derived from the RAM.
 
-use ricochet::games::ricochet::campaign::routines::Routines;
-use ricochet::games::ricochet::notation::parse_turns;
-use ricochet::games::ricochet::referee::numbers::{EV_END, GAME_OVER};
-use ricochet::games::ricochet::referee::{names, Layout};
-use ricochet::games::ricochet::*;
-use ricochet::referee::Ram;
+use referee::Ram;
+use ricochet_cartridge::numbers::{EV_END, GAME_OVER};
+use ricochet_cartridge::{names, Layout};
+use ricochet_engine::notation::parse_turns;
+use ricochet_engine::*;
+use ricochet_tools::campaign::routines::Routines;
 
-use crate::cartridge::{subject, symbols};
+use crate::{subject, symbols};
 
 struct Table {
     routines: Routines,

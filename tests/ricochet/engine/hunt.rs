@@ -3,11 +3,11 @@
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use ricochet::games::ricochet::board::{COLUMNS, PIECES};
-use ricochet::games::ricochet::notation::parse_turns;
-use ricochet::games::ricochet::search::hunt::{Goal, Measure, Run};
-use ricochet::games::ricochet::search::rays::Rays;
-use ricochet::games::ricochet::*;
+use ricochet_engine::board::{COLUMNS, PIECES};
+use ricochet_engine::notation::parse_turns;
+use ricochet_engine::search::hunt::{Goal, Measure, Run};
+use ricochet_engine::search::rays::Rays;
+use ricochet_engine::*;
 
 /// Plays the turns of a first game that Left begins, and measures the last one, a launch.
 fn measure(variant: Variant, turns: &[Turn]) -> Measure {

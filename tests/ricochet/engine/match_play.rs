@@ -1,9 +1,9 @@
 //! Matches, the smart clock and the ratings, with numbers worked out by hand.
 
-use ricochet::games::ricochet::clock::Clock;
-use ricochet::games::ricochet::opponents::Opponent;
-use ricochet::games::ricochet::rating::after_match;
-use ricochet::games::ricochet::{
+use ricochet_engine::clock::Clock;
+use ricochet_engine::opponents::Opponent;
+use ricochet_engine::rating::after_match;
+use ricochet_engine::{
     BySide, Contest, End, Game, GameResult, Match, MatchResult, Record, Setup, Side, Turn, Variant,
 };
 

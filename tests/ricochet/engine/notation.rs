@@ -1,8 +1,8 @@
 //! Reading turns and records, and the errors of those that are not valid.
 
-use ricochet::games::ricochet::notation::parse_turns;
-use ricochet::games::ricochet::opponents::Opponent;
-use ricochet::games::ricochet::{
+use ricochet_engine::notation::parse_turns;
+use ricochet_engine::opponents::Opponent;
+use ricochet_engine::{
     BySide, Direction, End, Launcher, MoveOrder, Piece, Record, Setup, Side, Turn, Variant,
 };
 

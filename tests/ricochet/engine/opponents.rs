@@ -1,10 +1,10 @@
 //! The opponents' choices against docs/ricochet/opponents.md, carried out here without haste.
 
-use ricochet::games::ricochet::opponents::arena::positions;
-use ricochet::games::ricochet::opponents::sight::Effort;
-use ricochet::games::ricochet::opponents::sight::{Sight, State};
-use ricochet::games::ricochet::opponents::{choose, Opponent};
-use ricochet::games::ricochet::*;
+use ricochet_engine::opponents::arena::positions;
+use ricochet_engine::opponents::sight::Effort;
+use ricochet_engine::opponents::sight::{Sight, State};
+use ricochet_engine::opponents::{choose, Opponent};
+use ricochet_engine::*;
 
 /// docs/ricochet/opponents.md, the table of weights.
 struct Weights {

@@ -1,6 +1,6 @@
 //! Small positions for the tests of the rules, and their launches and refusals.
 
-use ricochet::games::ricochet::*;
+use ricochet_engine::*;
 
 use Orientation::{Horizontal, Vertical};
 use Side::{Left, Right};

@@ -1,9 +1,9 @@
 //! What holds for every position, on positions drawn at random.
 
 use proptest::prelude::*;
-use ricochet::games::ricochet::launch::retrace;
-use ricochet::games::ricochet::opponents::Opponent;
-use ricochet::games::ricochet::*;
+use ricochet_engine::launch::retrace;
+use ricochet_engine::opponents::Opponent;
+use ricochet_engine::*;
 
 fn any_side() -> impl Strategy<Value = Side> {
     prop::sample::select(Side::ALL.to_vec())

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use ricochet::games::ricochet::search::hunt::Measure;
-use ricochet::games::ricochet::*;
+use ricochet_engine::search::hunt::Measure;
+use ricochet_engine::*;
 
 /// The rows of the document's table: the file, and the bounces, steps and points that it claims.
 fn rows() -> Vec<(String, Measure)> {
@@ -28,7 +28,8 @@ fn rows() -> Vec<(String, Measure)> {
 
 #[test]
 fn the_records_are_what_their_document_claims() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ricochet/records");
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../.."))
+        .join("tests/ricochet/records");
     let rows = rows();
     for (file, claimed) in &rows {
         let text = fs::read_to_string(folder.join(file)).unwrap();

@@ -1,13 +1,13 @@
 //! The rules of the board, of launches and of the target one by one, each in a position small enough to
 //! follow by hand.
 
-use ricochet::games::ricochet::board::bumper_in_row;
-use ricochet::games::ricochet::*;
+use ricochet_engine::board::bumper_in_row;
+use ricochet_engine::*;
 
 use Orientation::{Horizontal, Vertical};
 use Side::{Left, Right};
 
-use crate::engine::positions::*;
+use crate::positions::*;
 
 // The lattice
 

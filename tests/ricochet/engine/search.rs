@@ -1,10 +1,10 @@
 //! The engine's own search, and the terms of the opponents' evaluation.
 
-use ricochet::games::ricochet::opponents::arena::positions;
-use ricochet::games::ricochet::opponents::{choose, FORMER};
-use ricochet::games::ricochet::search::terms::{candidates, terms};
-use ricochet::games::ricochet::search::turns::{best, value, Limits, DECIDED};
-use ricochet::games::ricochet::*;
+use ricochet_engine::opponents::arena::positions;
+use ricochet_engine::opponents::{choose, FORMER};
+use ricochet_engine::search::terms::{candidates, terms};
+use ricochet_engine::search::turns::{best, value, Limits, DECIDED};
+use ricochet_engine::*;
 
 #[test]
 fn the_terms_add_up_to_every_opponents_choice() {

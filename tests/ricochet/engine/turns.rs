@@ -1,12 +1,12 @@
 //! The rules of move orders, of launchers and of the end of a game one by one.
 
-use ricochet::games::ricochet::notation::parse_turns;
-use ricochet::games::ricochet::*;
+use ricochet_engine::notation::parse_turns;
+use ricochet_engine::*;
 
 use Orientation::{Horizontal, Vertical};
 use Side::{Left, Right};
 
-use crate::engine::positions::*;
+use crate::positions::*;
 
 // Move orders
 

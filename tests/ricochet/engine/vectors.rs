@@ -1,13 +1,13 @@
 //! The launches of the manual's sample games, hit for hit: the acceptance vectors of the rules.
 
-use ricochet::games::ricochet::{
+use ricochet_engine::{
     Contest, Event, Flight, Game, GameResult, Launcher, Match, Outage, Record, Side, Variant,
 };
 
 /// The game after these turns of the two sides, Left beginning.
 fn after(variant: u8, turns: &str) -> Game {
     let mut game = Game::first(Variant::new(variant).unwrap(), Side::Left);
-    game.play_all(&ricochet::games::ricochet::notation::parse_turns(turns).unwrap())
+    game.play_all(&ricochet_engine::notation::parse_turns(turns).unwrap())
         .unwrap();
     game
 }

@@ -1,12 +1,12 @@
 //! 262 lines in every frame, whatever the sticks do, in every game that SELECT steps through.
 
 use probe::symbols::Symbols;
-use ricochet::games::random::Random;
-use ricochet::games::rocketball::referee::numbers::{MODE_PLAY, MODE_THINK};
+use random::Random;
+use rocketball_cartridge::numbers::{MODE_PLAY, MODE_THINK};
 use vcs::{Console, Control, Lever};
 
-use crate::cartridge::{cartridge, SYMBOLS};
 use crate::instructions::is_clean;
+use crate::{cartridge, SYMBOLS};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;

@@ -1,15 +1,15 @@
 //! Games on the cartridge through its sticks and in the engine at once, every frame checked.
 
+use campaign::Subject;
 use probe::symbols::Symbols;
-use ricochet::games::program::Subject;
-use ricochet::games::rocketball::campaign::{choices, fields, games};
-use ricochet::games::rocketball::proof::{variants, RECORDS};
-use ricochet::games::rocketball::record::Record;
-use ricochet::games::rocketball::referee::Replay;
-use ricochet::games::rocketball::{Place, Side, Variants};
-use ricochet::referee::{Halt, Observer};
+use referee::{Halt, Observer};
+use rocketball_cartridge::Replay;
+use rocketball_engine::record::Record;
+use rocketball_engine::{Place, Side, Variants};
+use rocketball_tools::campaign::{choices, fields, games};
+use rocketball_tools::proof::{variants, RECORDS};
 
-use crate::cartridge::{cartridge, SYMBOLS};
+use crate::{cartridge, SYMBOLS};
 
 fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("symbols")
@@ -118,7 +118,7 @@ fn the_goals_change_when_the_time_is_up() {
         assert_eq!(replay.game().score(), score, "{word}");
         assert_eq!(replay.tally().changes, changes, "{word}");
         let checks = replay.hands.rig.referee.checks_mut();
-        let text = ricochet::referee::Checks::take_record(checks).unwrap().text;
+        let text = referee::Checks::take_record(checks).unwrap().text;
         assert!(
             text.trim_end().ends_with(&format!(" {word}")) || word.is_empty(),
             "{text}"
@@ -201,7 +201,7 @@ fn a_game_on_the_cartridge_is_recorded() {
     let record: Record = plain.parse().unwrap();
     let mut replay = played(plain);
     let checks = replay.hands.rig.referee.checks_mut();
-    let taken = ricochet::referee::Checks::take_record(checks).unwrap();
+    let taken = referee::Checks::take_record(checks).unwrap();
     assert_eq!(taken.number, 1);
     assert_eq!(taken.text.parse(), Ok(record));
     assert_eq!(replay.game().decides(), None::<Side>);

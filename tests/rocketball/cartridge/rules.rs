@@ -1,9 +1,9 @@
 //! The rules inside the image, called routine by routine: the acceptance vectors and the special chips.
 
 use probe::Probe;
-use ricochet::games::random::Random;
+use random::Random;
 
-use crate::cartridge::{IMAGE, SYMBOLS};
+use crate::{IMAGE, SYMBOLS};
 
 /// Frames until the cartridge is at rest in its set-up.
 const SETTLED: u64 = 10;

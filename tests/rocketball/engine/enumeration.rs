@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ricochet::games::rocketball::{Chip, Chips, Direction, Moving, Place, Side, Square};
+use rocketball_engine::{Chip, Chips, Direction, Moving, Place, Side, Square};
 
 use super::{no_die, states};
 

@@ -1,7 +1,7 @@
 //! Placing, rotating and drifting: what is possible and what is refused.
 
 use proptest::prelude::*;
-use ricochet::games::rocketball::{
+use rocketball_engine::{
     Action, Chips, Field, Kind, Nonsense, Refused, Side, Square, Variant, Variants,
 };
 
@@ -287,7 +287,7 @@ fn texts_of_chips_and_actions_are_read_back() {
         "`2,3b`: another special chip is next to it"
     );
     assert!("2,3b 2,4m".parse::<Chips>().is_ok());
-    assert!("é".parse::<ricochet::games::rocketball::Place>().is_err());
+    assert!("é".parse::<rocketball_engine::Place>().is_err());
     assert_eq!(at("3,5 N"), at("3,5N"));
 }
 

@@ -1,8 +1,8 @@
 //! Rounds, goals, the windbag, and Assault!.
 
 use proptest::prelude::*;
-use ricochet::games::random::Random;
-use ricochet::games::rocketball::{
+use random::Random;
+use rocketball_engine::{
     Bag, Chip, Direction, Event, Field, Game, Kind, Moving, Phase, Place, Refused, Side, Square,
     Variant, Variants,
 };

@@ -1,6 +1,6 @@
 //! What the manual draws and counts, against the rules.
 
-use ricochet::games::rocketball::{Ahead, Direction, Kind, Square, Variants, COLUMNS, GOAL, ROWS};
+use rocketball_engine::{Ahead, Direction, Kind, Square, Variants, COLUMNS, GOAL, ROWS};
 
 const MANUAL: &str = include_str!("../../../docs/rocketball/manual.md");
 /// How a direction is drawn, in the order of directions.

@@ -1,6 +1,6 @@
 //! The ball's way: the rules' vectors, and the special chips.
 
-use ricochet::games::rocketball::{Moving, Place};
+use rocketball_engine::{Moving, Place};
 
 use super::{at, chips, no_die};
 

@@ -1,7 +1,7 @@
 //! Exact chances.
 
-use ricochet::games::rocketball::odds::{most_rolls, odds, Odds};
-use ricochet::games::rocketball::{Direction, Place, Square};
+use rocketball_engine::odds::{most_rolls, odds, Odds};
+use rocketball_engine::{Direction, Place, Square};
 
 use super::{at, chips};
 

@@ -1,12 +1,10 @@
 //! The computer players against their definition, and their strength.
 
 use proptest::prelude::*;
-use ricochet::games::random::Random;
-use ricochet::games::rocketball::contest::{play, Player};
-use ricochet::games::rocketball::opponents::{
-    choose, choose_by_search, face, search, Level, Turn, CERTAIN,
-};
-use ricochet::games::rocketball::{
+use random::Random;
+use rocketball_engine::contest::{play, Player};
+use rocketball_engine::opponents::{choose, choose_by_search, face, search, Level, Turn, CERTAIN};
+use rocketball_engine::{
     Action, Chip, Chips, Direction, Field, Game, Kind, Phase, Side, Square, Variant, Variants,
 };
 

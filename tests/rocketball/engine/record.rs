@@ -1,8 +1,8 @@
 //! Records: what is read, written and refused.
 
-use ricochet::games::rocketball::proof::RECORDS;
-use ricochet::games::rocketball::record::{Decision, Record, When};
-use ricochet::games::rocketball::{Action, Direction, Phase, Square, Variant};
+use rocketball_engine::record::{Decision, Record, When};
+use rocketball_engine::{Action, Direction, Phase, Square, Variant};
+use rocketball_tools::proof::RECORDS;
 
 /// Why a text is refused, as a record or in the engine.
 fn refused(text: &str) -> String {

@@ -1,0 +1,133 @@
+//! The interface of a game to the command line: its campaign, its fixed checks and its own commands.
+//!
+//! Each game defines its part in its own folder, beside its [entry](super::entry); a front end that has no
+//! command line is built without it.
+
+use std::ops::Range;
+
+use clap::{ArgMatches, Command};
+
+use output::Outcome;
+use probe::symbols::Symbols;
+use referee::{Game, Observer};
+use vcs::Cartridge;
+
+/// A game's part of the command line.
+#[derive(Debug)]
+pub struct Program {
+    /// The game.
+    pub game: &'static Game,
+    /// Its campaign, if it has one.
+    pub campaign: Option<Campaign>,
+    /// Its fixed checks, if it has any.
+    pub proof: Option<Proof>,
+    /// Its own commands.
+    pub commands: &'static [GameCommand],
+    /// Its manual, if it has one.
+    pub manual: Option<Manual>,
+}
+
+/// A game's manual.
+#[derive(Debug)]
+pub struct Manual {
+    /// Its text in Markdown.
+    pub text: &'static str,
+    /// The PNG files of its pictures, by their names.
+    pub pictures: &'static [(&'static str, &'static [u8])],
+}
+
+/// The [`Manual`] in a folder of `docs`, with these of its pictures; for a crate in `crates/games/NAME/tools`.
+#[macro_export]
+macro_rules! manual {
+    ($folder:literal, $($picture:literal)*) => {
+        Some($crate::Manual {
+            text: include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"), "/../../../../docs/", $folder, "/manual.md"
+            )),
+            pictures: &[$((
+                concat!($picture, ".png"),
+                include_bytes!(concat!(
+                    env!("CARGO_MANIFEST_DIR"), "/../../../../docs/", $folder, "/pictures/", $picture, ".png"
+                )),
+            )),*],
+        })
+    };
+}
+
+/// A game's campaign: a long comparison of the cartridge with the engine.
+#[derive(Debug)]
+pub struct Campaign {
+    /// Adds the game's arguments to the command.
+    pub arguments: fn(Command) -> Command,
+    /// Runs the campaign on rayon's current thread pool. Fails if there is a difference.
+    pub run: fn(&ArgMatches, &Subject) -> Outcome,
+}
+
+/// What a campaign compares with the engine.
+#[derive(Debug)]
+pub struct Subject {
+    /// The cartridge.
+    pub cartridge: Cartridge,
+    /// The symbols of its image.
+    pub symbols: Symbols,
+    /// The seeds; everything is repeated with each of them.
+    pub seeds: Range<u64>,
+    /// What is recorded of every instruction.
+    pub observer: Observer,
+    /// Whether progress bars are shown.
+    pub progress: bool,
+}
+
+impl Subject {
+    /// A subject without progress bars on which nothing is recorded.
+    pub fn new(cartridge: Cartridge, symbols: Symbols, seeds: Range<u64>) -> Subject {
+        Subject {
+            cartridge,
+            symbols,
+            seeds,
+            observer: Observer::Nothing,
+            progress: false,
+        }
+    }
+}
+
+/// The fixed checks of a game: short, and the same in every run. `mutants` measures what they find, and
+/// `coverage` what they execute.
+#[derive(Debug)]
+pub struct Proof {
+    /// The checks, the quickest first.
+    pub checks: &'static [Check],
+    /// The parts of the image that they are to check.
+    pub parts: &'static [Part],
+    /// The list of mutations that change nothing that can be observed, as
+    /// `mutation::Equivalents` reads it.
+    pub equivalents: &'static str,
+}
+
+/// A fixed check of a game.
+#[derive(Debug)]
+pub struct Check {
+    /// Its name.
+    pub name: &'static str,
+    /// Runs it. Returns what it found.
+    pub run: fn(&Subject) -> Result<(), String>,
+}
+
+/// A part of an image.
+#[derive(Debug)]
+pub struct Part {
+    /// Its name.
+    pub name: &'static str,
+    /// The label that each of its ranges begins with, and the one that follows it; `None` for the end of
+    /// the bank.
+    pub ranges: &'static [(&'static str, Option<&'static str>)],
+}
+
+/// A command of a game.
+#[derive(Debug)]
+pub struct GameCommand {
+    /// The command with its arguments and help.
+    pub command: fn() -> Command,
+    /// Executes it.
+    pub run: fn(&ArgMatches) -> Outcome,
+}

@@ -1,0 +1,103 @@
+//! The games that the program knows, one line each.
+//!
+//! Everything outside a game's folder finds the game here: by its name, by an image, by the symbols of
+//! an image that was assembled anew, or by a record.
+
+use probe::symbols::Symbols;
+use referee::{Game, Image, Records, Watcher};
+
+/// The games of the program.
+pub static GAMES: Catalog = Catalog::new(&[
+    &ricochet_cartridge::GAME, //
+    &black_box_cartridge::GAME,
+    &checkers_cartridge::GAME,
+    &rocketball_cartridge::GAME,
+    &poker_cartridge::GAME,
+]);
+
+/// A list of games. The first one is the default wherever a game may be named and is not; its commands
+/// are the program's own, and those of another game are found under that game's name.
+#[derive(Clone, Copy, Debug)]
+pub struct Catalog {
+    games: &'static [&'static Game],
+}
+
+impl Catalog {
+    /// A catalog of these games, at least one.
+    ///
+    /// # Panics
+    /// Panics without a game.
+    pub const fn new(games: &'static [&'static Game]) -> Catalog {
+        assert!(!games.is_empty(), "a catalog has at least one game");
+        Catalog { games }
+    }
+
+    /// All games.
+    pub fn games(&self) -> impl Iterator<Item = &'static Game> {
+        self.games.iter().copied()
+    }
+
+    /// The default game.
+    pub const fn first(&self) -> &'static Game {
+        self.games[0]
+    }
+
+    /// All games but the default one.
+    pub fn others(&self) -> impl Iterator<Item = &'static Game> {
+        self.games().skip(1)
+    }
+
+    /// The game of this name.
+    pub const fn named(&self, name: &str) -> Option<&'static Game> {
+        let mut index = 0;
+        while index < self.games.len() {
+            if equal(self.games[index].name.as_bytes(), name.as_bytes()) {
+                return Some(self.games[index]);
+            }
+            index += 1;
+        }
+        None
+    }
+
+    /// The bundled image with these bytes.
+    pub fn image(&self, bytes: &[u8]) -> Option<&'static Image> {
+        self.games()
+            .flat_map(|game| game.images)
+            .find(|image| image.bytes == bytes)
+    }
+
+    /// The first game whose referee finds in these symbols all that it needs.
+    pub fn of_symbols(&self, symbols: &Symbols) -> Option<&'static Game> {
+        self.games().find(|game| (game.referee)(symbols).is_ok())
+    }
+
+    /// A referee for an image with these symbols: of the first game whose referee finds in them all
+    /// that it needs.
+    pub fn referee(&self, symbols: &Symbols) -> Option<Box<dyn Watcher>> {
+        self.games().find_map(|game| (game.referee)(symbols).ok())
+    }
+
+    /// The game that a record belongs to, by its first word.
+    pub fn of_record(&self, text: &str) -> Option<(&'static Game, &'static Records)> {
+        self.records().find(|(_, records)| records.begin(text))
+    }
+
+    /// The first words of all games' records.
+    pub fn record_words(&self) -> impl Iterator<Item = &'static str> {
+        self.records().map(|(_, records)| records.first_word)
+    }
+
+    fn records(&self) -> impl Iterator<Item = (&'static Game, &'static Records)> {
+        self.games()
+            .filter_map(|game| Some((game, game.records.as_ref()?)))
+    }
+}
+
+/// Whether two slices have the same bytes; `==` is not for constants.
+const fn equal(one: &[u8], other: &[u8]) -> bool {
+    let mut index = 0;
+    while index < one.len() && index < other.len() && one[index] == other[index] {
+        index += 1;
+    }
+    index == one.len() && index == other.len()
+}

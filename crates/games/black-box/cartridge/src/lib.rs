@@ -1,0 +1,31 @@
+//! Black Box's referee: what of the cartridge's RAM means what in the engine, and where in its code
+//! the two are compared; and calls of its rule routines inside the image.
+
+mod checks;
+mod ear;
+mod entry;
+mod hands;
+mod images;
+pub mod numbers;
+mod recorded;
+mod replay;
+mod routines;
+
+pub use checks::{BlackBox, Point, Tally};
+pub use entry::GAME;
+pub use images::IMAGES;
+pub use replay::Replay;
+pub use routines::{set_plane, RoutineError, Routines};
+
+use probe::symbols::{SymbolError, Symbols};
+
+/// Compares a console with the engine while it is played.
+pub type Referee = referee::Referee<BlackBox>;
+
+/// A referee for an image with these symbols.
+///
+/// # Errors
+/// A symbol is missing.
+pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
+    Referee::with(BlackBox::new(symbols)?, symbols, &checks::POINTS)
+}

@@ -1,0 +1,62 @@
+//! Records of Black Box: played on the cartridge and in the engine at once.
+
+use std::sync::Arc;
+
+use anyhow::Result;
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+use crate::Replay;
+use black_box_engine::record::{Contest, Record};
+use referee::{count, Halt, Observer, Onlooker, Played, Recorded};
+
+/// Reads a record and plays it in the engine.
+///
+/// # Errors
+/// Returns the line that is not valid, or the action that the engine refuses.
+pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
+    let record: Record = text.parse()?;
+    Contest::after(&record)?;
+    Ok(Box::new(Recording(record)))
+}
+
+/// A record that the engine accepts.
+struct Recording(Record);
+
+impl Recorded for Recording {
+    fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
+        let observer = Observer::History(Box::default(), Arc::new(symbols.clone()));
+        let begun = Replay::observed(cartridge, symbols, &self.0.setup, 0, observer);
+        played(&self.0, begun)
+    }
+
+    fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played> {
+        let mut begun = Replay::new(cartridge, symbols, &self.0.setup);
+        if let Ok(replay) = &mut begun {
+            replay.look_on(onlooker);
+        }
+        played(&self.0, begun)
+    }
+}
+
+/// Plays a record on a game that has begun, or has failed to.
+fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
+    let mut replay = match begun {
+        Ok(replay) => replay,
+        Err(halt) => return Played::not_begun(halt),
+    };
+    let stopped = replay.play_all(record).err();
+    let tally = replay.tally();
+    let compared = format!(
+        "{}, {}, {} of the computer and {}",
+        count(tally.rays, "ray"),
+        count(tally.marks, "mark"),
+        count(tally.choices, "choice"),
+        count(tally.games, "end")
+    );
+    Ok(Played {
+        compared,
+        warnings: Vec::new(),
+        stopped,
+    })
+}

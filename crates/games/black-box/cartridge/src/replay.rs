@@ -1,0 +1,295 @@
+//! Plays games on the cartridge through its controls and in the engine at once.
+//!
+//! Owns the engine's games, and the comparison with the game that the referee found in the
+//! cartridge's RAM: after every action, and the scores of two players. The controls are moved by
+//! [`Hands`].
+
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+use super::ear::Sound;
+use super::hands::Hands;
+use super::Tally;
+use black_box_engine::record::{Action, Contest, Record, Setup};
+use black_box_engine::rules::{Ending, Game, Laser, Mark, Refused, Shown};
+use referee::{Controls, Halt, Observer, Onlook, Stopped};
+
+/// A console with Black Box in it, the referee beside it, and the games in the engine.
+pub struct Replay {
+    hands: Hands,
+    setup: Setup,
+    contest: Contest,
+    /// Scores of the games that are over; `None` for who gave up.
+    scores: Vec<Option<u16>>,
+}
+
+impl Replay {
+    /// Switches a console on, and has a game set up and begun.
+    ///
+    /// # Errors
+    /// A symbol is missing, or whatever keeps the cartridge from beginning the game.
+    pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
+        Replay::observed(cartridge, symbols, setup, 0, Observer::Nothing)
+    }
+
+    /// As [`Replay::new`], with an observer of every instruction, and this many frames at the set-up before the first
+    /// push, on which the generator of chance depends.
+    ///
+    /// # Errors
+    /// As [`Replay::new`].
+    pub fn observed(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        frames: u32,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        let contest = Contest::new(setup).map_err(|error| Halt::Stuck(error.to_string()))?;
+        let mut replay = Replay {
+            hands: Hands::new(cartridge, symbols, observer)?,
+            setup: *setup,
+            contest,
+            scores: Vec::new(),
+        };
+        replay.hands.idle(frames)?;
+        replay.hands.set_up(setup)?;
+        let heard = replay.hands.ear.take();
+        if heard.last() != Some(&Sound::Start) {
+            return Err(Halt::Stuck(format!(
+                "the game begins with the sounds {heard:?}"
+            )));
+        }
+        replay.compare()?;
+        Ok(replay)
+    }
+
+    /// Has `onlooker` see every further frame when it is complete; its error ends the replay as
+    /// [`Halt::Stuck`].
+    pub fn look_on(&mut self, onlooker: Box<Onlook>) {
+        self.hands.rig.onlooker = onlooker;
+    }
+
+    /// What the referee has compared.
+    pub fn tally(&self) -> Tally {
+        self.hands.rig.referee.checks().tally()
+    }
+
+    /// The engine's games as they stand.
+    pub fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    /// Frames played, each of 262 lines.
+    pub fn frames(&self) -> u64 {
+        self.hands.frames()
+    }
+
+    /// Plays all of a record from its first action, and goes on from every game that ends.
+    ///
+    /// # Errors
+    /// The first place where it cannot be played on, or where the two differ.
+    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        if let Setup::Computer(_) = record.setup {
+            let at_end = |halt: Halt| halt.at("the end of game 1");
+            self.computer(|_| ()).map_err(at_end)?;
+            return self.end_game().map_err(at_end);
+        }
+        for (game, actions) in (1..).zip(&record.games) {
+            for (number, &action) in (1..).zip(actions) {
+                let at = |halt: Halt| halt.at(format!("game {game}, action {number}, `{action}`"));
+                self.play(action).map_err(at)?;
+            }
+            if self.contest.game().ending().is_some() {
+                let at = |halt: Halt| halt.at(format!("the end of game {game}"));
+                self.end_game().map_err(at)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays an action that the rules allow.
+    ///
+    /// # Errors
+    /// Why it could not be played, or where the two differ.
+    pub fn play(&mut self, action: Action) -> Result<(), Halt> {
+        self.attempt(action)?.map_err(Halt::refused)
+    }
+
+    /// Tries an action, which the cartridge must refuse if the rules do. Marks that the rules refuse cannot
+    /// be tried, since the button offers allowed ones only. Returns whether the action was made.
+    ///
+    /// # Errors
+    /// What the cartridge allows or refuses against the rules, or where the two differ.
+    pub fn attempt(&mut self, action: Action) -> Result<Result<(), Refused>, Halt> {
+        let mut after = self.contest.clone();
+        let played = action.play(after.game_mut());
+        self.hands.rig.stick = self.contest.seeker();
+        let marked = match action {
+            Action::Mark(cell, _) => self.contest.game().mark(cell),
+            _ => None,
+        };
+        self.hands.ear.take();
+        let made = match (action, played) {
+            (_, Err(refused @ (Refused::NoLaser(_) | Refused::NoCell(_) | Refused::Over)))
+            | (Action::Mark(..), Err(refused)) => return Ok(Err(refused)),
+            (Action::Fire(laser), _) => self.hands.fire(laser)?,
+            (Action::Mark(cell, mark), Ok(())) => {
+                self.hands.mark(cell, marked, mark)?;
+                true
+            }
+            (Action::Done, _) => self.hands.end(false)?,
+            (Action::GiveUp, _) => self.hands.end(true)?,
+        };
+        if made != played.is_ok() {
+            let does = if made { "allows" } else { "refuses" };
+            return Err(Halt::Stuck(format!("the cartridge {does} `{action}`")));
+        }
+        if made {
+            self.contest = after;
+        }
+        let due = match action {
+            _ if !made => vec![Sound::Refused],
+            Action::Fire(laser) => {
+                vec![Sound::Fire, answer_sound(self.contest.game().shown(laser))]
+            }
+            Action::Mark(_, mark) => mark_sounds(marked, mark),
+            // A tune follows.
+            Action::Done | Action::GiveUp => Vec::new(),
+        };
+        let heard = self.hands.ear.take();
+        if heard != due {
+            return Err(Halt::Stuck(format!(
+                "`{action}` sounds {heard:?}, not {due:?}"
+            )));
+        }
+        self.compare()?;
+        Ok(played)
+    }
+
+    /// Lets the computer that seeks play its game to the end; `thought` gets the number of frames for which it
+    /// thought before each choice.
+    ///
+    /// # Errors
+    /// The cartridge does not go on, or chooses otherwise than the engine.
+    pub fn computer(&mut self, mut thought: impl FnMut(u32)) -> Result<(), Halt> {
+        while let Some(frames) = self.hands.choice()? {
+            thought(frames);
+        }
+        self.hands.idle(1)?;
+        if let Some(game) = self.hands.rig.referee.checks().game() {
+            *self.contest.game_mut() = game.clone();
+        }
+        Ok(())
+    }
+
+    /// Fires a laser in the open box.
+    ///
+    /// # Errors
+    /// The cartridge does not show a ray.
+    pub fn show(&mut self, laser: Laser) -> Result<(), Halt> {
+        self.hands.show(laser)
+    }
+
+    /// Goes from a game's end to the next game, or through the result to the set-up.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn end_game(&mut self) -> Result<(), Halt> {
+        self.scores.push(match self.contest.game().ending() {
+            Some(Ending::Done { score, .. }) => Some(score),
+            Some(Ending::GivenUp) => None,
+            None => return Err(Halt::Stuck("the game is not over".to_string())),
+        });
+        self.hands.leave()?;
+        if self.contest.next_game() {
+            let [_, second] = self.setup.boxes();
+            self.hands.begin_after_change(self.setup.duel(), &second)?;
+            return self.compare();
+        }
+        if self.setup.duel().is_some() {
+            let cartridge = self.hands.result()?;
+            if self.scores != cartridge {
+                return Err(Halt::Stuck(format!(
+                    "the cartridge has the scores {cartridge:?}, the engine {:?}",
+                    self.scores
+                )));
+            }
+        }
+        self.hands
+            .await_mode("show the set-up", super::numbers::MODE_SETUP)
+    }
+
+    /// Compares the game in the cartridge with the engine's.
+    fn compare(&self) -> Result<(), Halt> {
+        let Some(cartridge) = self.hands.rig.referee.checks().game() else {
+            return Err(Halt::Stuck(
+                "no game is under way on the cartridge".to_string(),
+            ));
+        };
+        match difference(cartridge, self.contest.game()) {
+            None => Ok(()),
+            Some(what) => Err(Halt::Stuck(what)),
+        }
+    }
+}
+
+/// The sound of what a laser shows.
+fn answer_sound(shown: Option<Shown>) -> Sound {
+    match shown {
+        Some(Shown::Hit) => Sound::Hit,
+        Some(Shown::Reflection) => Sound::Reflected,
+        _ => Sound::Detour,
+    }
+}
+
+/// The sounds of the pushes that change a mark; removing one sounds as the cursor does.
+fn mark_sounds(from: Option<Mark>, to: Option<Mark>) -> Vec<Sound> {
+    let ring = [None, Some(Mark::NoBall), Some(Mark::Guess)];
+    let pushes = ring
+        .iter()
+        .cycle()
+        .skip_while(|&&mark| mark != from)
+        .skip(1);
+    let mut sounds = Vec::new();
+    if from == to {
+        return sounds;
+    }
+    for mark in pushes {
+        match mark {
+            Some(Mark::Guess) => sounds.push(Sound::Mark),
+            Some(Mark::NoBall) => sounds.push(Sound::NoBall),
+            None => {}
+        }
+        if *mark == to {
+            break;
+        }
+    }
+    sounds
+}
+
+/// The first difference between two games.
+fn difference(cartridge: &Game, engine: &Game) -> Option<String> {
+    let size = engine.balls().size();
+    if cartridge.balls() != engine.balls() {
+        let (cartridge, engine) = (cartridge.balls(), engine.balls());
+        return Some(format!(
+            "the cartridge has the box {cartridge}, the engine {engine}"
+        ));
+    }
+    let mut lasers = Laser::all(size);
+    if let Some(laser) = lasers.find(|&laser| cartridge.shown(laser) != engine.shown(laser)) {
+        let (cartridge, engine) = (cartridge.shown(laser), engine.shown(laser));
+        return Some(format!(
+            "{laser} shows {cartridge:?}, in the engine {engine:?}"
+        ));
+    }
+    let mut cells = size.cells();
+    if let Some(cell) = cells.find(|&cell| cartridge.mark(cell) != engine.mark(cell)) {
+        let (cartridge, engine) = (cartridge.mark(cell), engine.mark(cell));
+        return Some(format!(
+            "{cell} has {cartridge:?}, in the engine {engine:?}"
+        ));
+    }
+    let (cartridge, engine) = (cartridge.ending(), engine.ending());
+    (cartridge != engine).then(|| format!("the end is {cartridge:?}, in the engine {engine:?}"))
+}

@@ -1,0 +1,202 @@
+//! Calls of the cartridge's rule routines inside the image, without a frame.
+
+use std::fmt;
+
+use probe::symbols::{SymbolError, Symbols};
+use probe::{Called, Probe};
+use vcs::Cartridge;
+
+use super::numbers::{self, Plane};
+use black_box_engine::rules::{Answer, Cells, GameNumber, Laser, Level, Size};
+use referee::{Calls, Observer};
+
+/// CPU cycles within which every routine returns.
+const MOST_CYCLES: u64 = 2_000_000;
+
+/// Why a routine could not be called, or returned what has no meaning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoutineError(String);
+
+impl fmt::Display for RoutineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Sets the cells of a plane in the cartridge's RAM.
+///
+/// # Errors
+/// A symbol is missing.
+pub fn set_plane(probe: &mut Probe, plane: Plane, cells: &Cells) -> Result<(), SymbolError> {
+    let bytes = numbers::plane_bytes(cells);
+    for (name, half) in ["planeA", "planeB"].into_iter().zip(bytes) {
+        let port = probe.symbols().value(name)?;
+        for (row, byte) in (plane.first_row()..).zip(half) {
+            let address = port + row - numbers::WRITE;
+            probe.console_mut().poke_cartridge(address, byte);
+        }
+    }
+    Ok(())
+}
+
+/// A console whose rule routines are called one by one.
+pub struct Routines {
+    probe: Calls,
+    size: Size,
+}
+
+impl Routines {
+    /// A console that was just switched on, with an empty box of this size, and an observer of the calls.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: Symbols,
+        size: Size,
+        observer: Observer,
+    ) -> Result<Routines, RoutineError> {
+        let probe = Calls::new(cartridge, symbols, observer);
+        let mut routines = Routines { probe, size };
+        routines.set_size(size)?;
+        Ok(routines)
+    }
+
+    /// Changes the size of the box and empties it.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn set_size(&mut self, size: Size) -> Result<(), RoutineError> {
+        self.size = size;
+        self.poke("sizeIndex", numbers::size_index(size))?;
+        self.call("SetBounds", 0)?;
+        self.call("ClearPlanes", 0)?;
+        self.call("ClearGame", 0)?;
+        Ok(())
+    }
+
+    /// Sets the cells of a plane.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn set_plane(&mut self, plane: Plane, cells: &Cells) -> Result<(), RoutineError> {
+        let set = set_plane(&mut self.probe, plane, cells);
+        set.map_err(|error| RoutineError(error.to_string()))
+    }
+
+    /// The cells of a plane.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the plane has a cell outside the box.
+    pub fn plane(&self, plane: Plane) -> Result<Cells, RoutineError> {
+        let console = self.probe.console();
+        let [a, b] = [self.address("planeA")?, self.address("planeB")?];
+        let row = plane.first_row();
+        numbers::cells(
+            self.size,
+            |at| console.peek(a + row + at),
+            |at| console.peek(b + row + at),
+        )
+        .map_err(RoutineError)
+    }
+
+    /// Fires a ray through the balls of a plane.
+    ///
+    /// # Errors
+    /// A symbol is missing, the routine does not return, or its answer has no meaning.
+    pub fn fire(&mut self, plane: Plane, laser: Laser) -> Result<Answer, RoutineError> {
+        self.poke("rayPlane", plane.first_row() as u8)?;
+        let answer = self.call("FireRay", numbers::laser_number(self.size, laser))?;
+        numbers::answer(self.size, answer).map_err(RoutineError)
+    }
+
+    /// The number of wrong guesses.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u8, RoutineError> {
+        self.set_plane(Plane::Balls, balls)?;
+        self.set_plane(Plane::Guesses, guesses)?;
+        self.call("JudgeAll", 0)
+    }
+
+    /// CPU cycles of the ray of a laser through the balls.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn cycles_of_ray(&mut self, laser: Laser) -> Result<u64, RoutineError> {
+        self.poke("rayPlane", Plane::Balls.first_row() as u8)?;
+        let number = numbers::laser_number(self.size, laser);
+        Ok(self.called("FireRay", number)?.cycles)
+    }
+
+    /// CPU cycles of the judge's verdict on guesses, in one go.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn cycles_of_judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u64, RoutineError> {
+        self.set_plane(Plane::Balls, balls)?;
+        self.set_plane(Plane::Guesses, guesses)?;
+        Ok(self.called("JudgeAll", 0)?.cycles)
+    }
+
+    /// The longest step of the judge on its way to a verdict, in CPU cycles from one call of `JudgeStep`
+    /// to the next.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn longest_judge_step(
+        &mut self,
+        balls: &Cells,
+        guesses: &Cells,
+    ) -> Result<u64, RoutineError> {
+        let steps = self.probe.measure("JudgeStep", "JudgeStep");
+        let steps = steps.map_err(|error| RoutineError(error.to_string()))?;
+        self.judge(balls, guesses)?;
+        Ok(self.probe.times(steps).max)
+    }
+
+    /// Hides the balls of a game number.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn deal(&mut self, number: GameNumber, level: Level) -> Result<Cells, RoutineError> {
+        self.set_size(level.size())?;
+        self.poke("entered", 1)?;
+        self.poke("balls", level.balls())?;
+        for (at, digit) in number.to_string().bytes().enumerate() {
+            self.poke(&format!("digits+{at}"), digit - b'0')?;
+        }
+        self.call("HideBox", 0)?;
+        self.plane(Plane::Balls)
+    }
+
+    /// The next bytes of the generator, from the state at power-on.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, RoutineError> {
+        self.call("StartRandom", 0)?;
+        (0..count).map(|_| self.call("DrawByte", 0)).collect()
+    }
+
+    fn address(&self, name: &str) -> Result<u16, RoutineError> {
+        let value = self.probe.symbols().value(name);
+        value.map_err(|error| RoutineError(error.to_string()))
+    }
+
+    fn poke(&mut self, name: &str, value: u8) -> Result<(), RoutineError> {
+        let poked = self.probe.poke(name, value);
+        poked.map_err(|error| RoutineError(error.to_string()))
+    }
+
+    /// Calls a routine with A and returns the A it returns with.
+    fn call(&mut self, label: &str, a: u8) -> Result<u8, RoutineError> {
+        self.called(label, a).map(|called| called.registers.a)
+    }
+
+    fn called(&mut self, label: &str, a: u8) -> Result<Called, RoutineError> {
+        let called = self.probe.call(label, [a, 0, 0], MOST_CYCLES);
+        called.map_err(|error| RoutineError(error.to_string()))
+    }
+}

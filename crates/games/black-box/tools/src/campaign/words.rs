@@ -1,0 +1,314 @@
+//! The lines above and below the box against the manual (`docs/black-box/manual.md`): which words and numbers they have
+//! in every state of a game, by calls of the cartridge's routine.
+
+use super::panel::Panel;
+use black_box_cartridge::numbers::{
+    self, Plane, GAME_ALONE, GAME_COMPUTER, GAME_LEARN, GIVEN_UP, HIT, ITEM_DONE, ITEM_GIVE_UP,
+    ITEM_NONE, MESSAGE_FIRED, MESSAGE_MISSING, MESSAGE_TOO_MANY, MODE_HIDE, MODE_OPEN, MODE_PLAY,
+    MODE_SHOW, MODE_THINK, REFLECTED,
+};
+use black_box_engine::rules::{Cells, Laser, Side, Size};
+use campaign::Subject;
+
+/// The strings of the cartridge, in the order of their numbers.
+const STRINGS: &str = include_str!("../../../../../../asm/black-box/strings.txt");
+/// In place of a number.
+const NO_NUMBER: u8 = 0xFF;
+/// Balls of the box.
+const BALLS: u8 = 4;
+/// The largest number of guesses too many that is shown.
+const MOST_SHOWN: u8 = 99;
+/// Points of a wrong guess.
+const WRONG_POINTS: u8 = 5;
+
+/// A state of a game that the lines show.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    game: u8,
+    mode: u8,
+    item: u8,
+    balls: u8,
+    guesses: u8,
+    score: u8,
+    /// Wrong guesses in the open box, or [`GIVEN_UP`].
+    wrong: u8,
+    /// The message, while its time lasts.
+    message: u8,
+    /// What the laser at the cursor shows; `None` in a cell.
+    shows: Option<u8>,
+    /// The frame's number.
+    frame: u8,
+}
+
+/// The words of a line, by the name of the string, and its numbers on the left and on the right.
+type Line = (&'static str, Option<u8>, Option<u8>);
+
+/// Tries all states.
+///
+/// # Errors
+/// The first line that differs, or the symbol that is missing.
+pub fn compare(subject: &Subject) -> Result<(), String> {
+    let names = names();
+    let mut panel = Panel::new(subject);
+    let size = Size::DEFAULT;
+    panel.set_size(size)?;
+    panel.set("balls", BALLS)?;
+    for state in states() {
+        let places: Vec<Option<Laser>> = match state.shows {
+            None => vec![None],
+            Some(_) => [Side::Top, Side::Right, Side::Bottom, Side::Left]
+                .into_iter()
+                .flat_map(|side| [0, 7].map(|number| Some(Laser { side, number })))
+                .collect(),
+        };
+        for laser in places {
+            set(&mut panel, size, &state, laser)?;
+            panel.call("Status")?;
+            let line = |string: &str, left: Option<&str>, right: &str| {
+                let number = |name: &str| -> Result<Option<u8>, String> {
+                    let bcd = panel.byte(name)?;
+                    Ok((bcd != NO_NUMBER).then(|| numbers::decimal(bcd) as u8))
+                };
+                let name = names.get(usize::from(panel.byte(string)?));
+                Ok::<Line, String>((
+                    name.copied().unwrap_or("no string"),
+                    left.map_or(Ok(None), number)?,
+                    number(right)?,
+                ))
+            };
+            let found = [
+                line("statusLine", None, "statusRight")?,
+                line("stateLine", Some("stateLeft"), "stateRight")?,
+            ];
+            let due = [above(&state), below(&state)];
+            if found != due {
+                return Err(format!("{state:?} shows {found:?}, not {due:?}"));
+            }
+            let bar = panel.byte("statusBar")? != 0;
+            if bar != on_bar(&state) {
+                return Err(format!("{state:?}: the bar is {bar}"));
+            }
+        }
+    }
+    cells_of_the_open_box(&mut panel, &names)
+}
+
+/// The names of the strings, by their numbers.
+fn names() -> Vec<&'static str> {
+    let lines = STRINGS.lines();
+    lines
+        .filter_map(|line| line.split(';').next()?.split_once(':'))
+        .map(|(name, _)| name.trim())
+        .collect()
+}
+
+/// What the line above the box shows in each cell of the open box, with the cells around it otherwise: the meaning of its
+/// mark, once it has been judged.
+fn cells_of_the_open_box(panel: &mut Panel, names: &[&'static str]) -> Result<(), String> {
+    const JUDGED: u8 = 0;
+    let cases = [
+        (false, false, JUDGED, "GO_UP"),
+        (true, true, JUDGED, "CELL_RIGHT"),
+        (true, false, JUDGED, "CELL_WRONG"),
+        (false, true, JUDGED, "CELL_MISSED"),
+        (true, true, JUDGED + 1, "GO_UP"),
+    ];
+    for size in Size::ALL {
+        panel.set_size(size)?;
+        panel.set_all([
+            ("game", GAME_ALONE),
+            ("mode", MODE_OPEN),
+            ("item", ITEM_NONE),
+        ])?;
+        for cell in size.cells() {
+            panel.set_all([
+                ("cursorX", numbers::first_column(size) + 1 + cell.column),
+                ("cursorY", 1 + cell.row),
+            ])?;
+            for (guess, ball, stage, due) in cases {
+                let set = |in_it: bool| {
+                    Cells::of(size, size.cells().filter(|&other| (other == cell) == in_it))
+                };
+                panel.set("judgeStage", stage)?;
+                panel.set_plane(Plane::Guesses, &set(guess))?;
+                panel.set_plane(Plane::Marked, &set(ball))?;
+                panel.call("Status")?;
+                let shown = names.get(usize::from(panel.byte("statusLine")?));
+                if shown != Some(&due) {
+                    return Err(format!(
+                        "{size} cells, {cell:?}, guess {guess}, ball {ball}: {shown:?}, not {due}"
+                    ));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every combination of what a game comes to.
+fn states() -> Vec<State> {
+    let mut states = Vec::new();
+    for game in [GAME_ALONE, GAME_COMPUTER, GAME_LEARN] {
+        for mode in [MODE_PLAY, MODE_THINK, MODE_HIDE, MODE_OPEN, MODE_SHOW] {
+            for item in [ITEM_NONE, ITEM_DONE, ITEM_GIVE_UP] {
+                for shows in [None, Some(0), Some(1), Some(24), Some(HIT), Some(REFLECTED)] {
+                    for guesses in [0, 3, 4, 5, BALLS + MOST_SHOWN, 144] {
+                        for message in [0, MESSAGE_MISSING, MESSAGE_TOO_MANY, MESSAGE_FIRED] {
+                            for (wrong, score) in [(0, 0), (0, 17), (2, 27), (GIVEN_UP, 9)] {
+                                for frame in [0, 0x80] {
+                                    states.push(State {
+                                        game,
+                                        mode,
+                                        item,
+                                        balls: BALLS,
+                                        guesses,
+                                        score,
+                                        wrong,
+                                        message,
+                                        shows,
+                                        frame,
+                                    });
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    states.retain(comes_up);
+    states
+}
+
+/// Whether a game comes to a state.
+fn comes_up(state: &State) -> bool {
+    let mode = match state.game {
+        GAME_COMPUTER => state.mode != MODE_PLAY,
+        GAME_LEARN => state.mode == MODE_OPEN || state.mode == MODE_SHOW,
+        _ => state.mode != MODE_THINK,
+    };
+    let item = match state.mode {
+        MODE_PLAY => true,
+        MODE_THINK | MODE_SHOW => state.item == ITEM_NONE,
+        _ => state.item != ITEM_GIVE_UP,
+    };
+    let message = match state.message {
+        0 => true,
+        MESSAGE_MISSING => state.guesses < state.balls && state.item == ITEM_DONE,
+        MESSAGE_TOO_MANY => state.guesses > state.balls && state.item == ITEM_DONE,
+        _ => state.mode == MODE_PLAY,
+    };
+    let judged = state.wrong == 0 || state.mode == MODE_OPEN || state.mode == MODE_SHOW;
+    let given_up = state.wrong == GIVEN_UP && state.game == GAME_COMPUTER;
+    let shows = state.mode != MODE_HIDE || state.shows.is_none_or(|shows| shows == 0);
+    mode && item && message && judged && !given_up && shows
+}
+
+/// What stick and button do at the cursor's place.
+fn above(state: &State) -> Line {
+    let &State { balls, guesses, .. } = state;
+    if refused(state) {
+        return match state.message {
+            MESSAGE_MISSING => ("MISSING", None, Some(balls - guesses)),
+            _ => too_many(state),
+        };
+    }
+    let seeking = state.game == GAME_COMPUTER && state.mode == MODE_THINK;
+    let learning = state.game == GAME_LEARN;
+    let marked = guesses == balls;
+    let words = match (state.mode, state.item, state.shows) {
+        (MODE_OPEN, ITEM_DONE, _) => "GO_ON",
+        (_, ITEM_DONE, _) => "DONE",
+        (_, ITEM_GIVE_UP, _) => "GIVE_UP",
+        _ if seeking => "BLANK",
+        (MODE_SHOW, ..) if learning => "BLANK",
+        (MODE_SHOW, ..) => "GO_ON",
+        (_, _, None) if learning => "BLANK",
+        (MODE_OPEN, _, None) => "GO_UP",
+        (_, _, None) if marked => "GO_UP",
+        (_, _, None) => "FIRE_MARK",
+        // Who hides has no use for a laser.
+        (MODE_HIDE, ..) if marked => "GO_UP",
+        (MODE_HIDE, ..) => "BLANK",
+        (MODE_OPEN, ..) if !learning => "FIRE_RAY",
+        (_, _, Some(0)) => "FIRE_RAY",
+        (_, _, Some(HIT)) => "STOPPED",
+        (_, _, Some(REFLECTED)) => "CAME_BACK",
+        _ => "CAME_OUT",
+    };
+    (words, None, None)
+}
+
+/// How many guesses there are more than balls.
+fn too_many(state: &State) -> Line {
+    let shown = (state.guesses - state.balls).min(MOST_SHOWN);
+    ("TOO_MANY", None, Some(shown))
+}
+
+/// Whether it has just been refused to be done.
+fn refused(state: &State) -> bool {
+    let message = matches!(state.message, MESSAGE_MISSING | MESSAGE_TOO_MANY);
+    message && state.mode < MODE_OPEN
+}
+
+/// Whether the line above is on a bar: the button does there what it shows.
+fn on_bar(state: &State) -> bool {
+    state.item != ITEM_NONE && !refused(state)
+}
+
+/// How the game stands.
+fn below(state: &State) -> Line {
+    let missing = state.balls.saturating_sub(state.guesses);
+    let score = Some(state.score);
+    match (state.mode, state.game) {
+        (MODE_THINK, _) => ("LASERS", None, score),
+        (MODE_PLAY, _) if state.item == ITEM_DONE => ("TO_GIVE_UP", None, None),
+        (MODE_PLAY, _) if state.item == ITEM_GIVE_UP => ("TO_DONE", None, None),
+        (MODE_PLAY | MODE_HIDE, _) if state.guesses > state.balls => too_many(state),
+        (MODE_PLAY, _) => ("SEEK", Some(missing), score),
+        (MODE_HIDE, _) => ("HIDING", None, Some(missing)),
+        (_, GAME_LEARN) if state.score > 0 => ("GO_ON", None, None),
+        (_, GAME_LEARN) => ("BLANK", None, None),
+        _ if state.wrong == GIVEN_UP => ("BLANK", None, None),
+        // By turns: what it has needed, and its points.
+        (_, GAME_COMPUTER) if state.frame & 0x80 != 0 => {
+            let lasers = state.score - WRONG_POINTS * state.wrong;
+            ("LASERS", None, Some(lasers))
+        }
+        _ if state.wrong == 0 => ("RIGHT", None, score),
+        _ => ("WRONG", Some(state.wrong), score),
+    }
+}
+
+fn set(panel: &mut Panel, size: Size, state: &State, laser: Option<Laser>) -> Result<(), String> {
+    let first = numbers::first_column(size);
+    let last = size.side() as u8 + 1;
+    let (x, y) = match laser {
+        None => (1, 1),
+        Some(Laser { side, number }) => match side {
+            Side::Top => (1 + number, 0),
+            Side::Bottom => (1 + number, last),
+            Side::Left => (0, 1 + number),
+            Side::Right => (last, 1 + number),
+        },
+    };
+    if let (Some(laser), Some(shows)) = (laser, state.shows) {
+        let at = numbers::laser_number(size, laser);
+        panel.set_laser(at, shows)?;
+    }
+    panel.set_all([
+        ("game", state.game),
+        ("mode", state.mode),
+        ("item", state.item),
+        ("guesses", state.guesses),
+        ("score", state.score),
+        ("wrong", state.wrong),
+        ("message", state.message),
+        ("timer", u8::from(state.message != 0)),
+        ("frame", state.frame),
+        ("judgeStage", 0),
+        ("demo", 0),
+        ("cursorX", first + x),
+        ("cursorY", y),
+    ])
+}

@@ -1,0 +1,102 @@
+//! `ricochet black-box count` and `solve`: the boxes that fit what lasers answered.
+
+use anyhow::anyhow;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+use rand::SeedableRng;
+use rand_pcg::Pcg32;
+
+use super::LevelArgs;
+use black_box_engine::solver::{count, families, rank, Facts, Family};
+use campaign::progress;
+use output::{print, Failure, Outcome};
+
+/// Families of boxes held in memory at most.
+const MOST_FAMILIES: usize = 4_000_000;
+/// Lasers whose information is printed.
+const LASERS: usize = 5;
+
+#[derive(Args, Debug)]
+struct Known {
+    #[command(flatten)]
+    level: LevelArgs,
+    /// Answers: the laser, `=`, and H, R or the laser where the ray left, such as T0=L1 T1=H T5=R
+    answers: Vec<String>,
+}
+
+impl Known {
+    fn facts(&self) -> Result<Facts, Failure> {
+        Facts::parse(self.level.level()?, &self.answers.join(" ")).map_err(Failure::usage)
+    }
+}
+
+/// Count the boxes that fit what lasers answered
+#[derive(Args, Debug)]
+struct Count {
+    #[command(flatten)]
+    known: Known,
+}
+
+/// Print boxes that fit what lasers answered, and the most informative lasers
+#[derive(Args, Debug)]
+struct Solve {
+    #[command(flatten)]
+    known: Known,
+    /// Boxes printed at most
+    #[arg(long, value_name = "NUMBER", default_value = "10")]
+    show: usize,
+}
+
+/// The command line of `count`.
+pub fn count_command() -> Command {
+    Count::augment_args(Command::new("count"))
+}
+
+/// The command line of `solve`.
+pub fn solve_command() -> Command {
+    Solve::augment_args(Command::new("solve"))
+}
+
+/// Calls `work` with a callback that moves a progress bar.
+fn with_progress<T>(work: impl FnOnce(&(dyn Fn(usize, usize) + Sync)) -> T) -> T {
+    let bar = progress::bar(0, "branches");
+    let result = work(&|_, total| {
+        bar.set_length(total as u64);
+        bar.inc(1);
+    });
+    bar.finish_and_clear();
+    result
+}
+
+/// Prints the number of boxes that fit.
+///
+/// # Errors
+/// The level or an answer is not valid.
+pub fn run_count(matches: &ArgMatches) -> Outcome {
+    let Count { known } = Count::from_arg_matches(matches).map_err(Failure::usage)?;
+    let facts = known.facts()?;
+    let boxes = with_progress(|progress| count(&facts, progress));
+    print(format_args!("{boxes}\n"))
+}
+
+/// Prints the number of boxes that fit, some of them, and the lasers to fire next with the expected
+/// information of each.
+///
+/// # Errors
+/// The level or an answer is not valid, or too many families of boxes fit.
+pub fn run_solve(matches: &ArgMatches) -> Outcome {
+    let Solve { known, show } = Solve::from_arg_matches(matches).map_err(Failure::usage)?;
+    let facts = known.facts()?;
+    let found = with_progress(|progress| families(&facts, MOST_FAMILIES, progress))
+        .map_err(|error| Failure::failed(anyhow!("{error}; try `count`")))?;
+    let boxes: u64 = found.iter().map(Family::len).sum();
+    let mut text = format!("{boxes} boxes fit\n");
+    for balls in found.iter().flat_map(Family::boxes).take(show) {
+        text += &format!("{balls}\n");
+    }
+    let (ranked, exact) = rank(&facts, &found, &mut Pcg32::seed_from_u64(0));
+    let how = if exact { "" } else { " (sampled)" };
+    for entry in ranked.iter().take(LASERS) {
+        text += &format!("fire {} {:.3} bits{how}\n", entry.laser, entry.bits);
+    }
+    print(text)
+}

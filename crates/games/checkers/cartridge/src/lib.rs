@@ -1,0 +1,36 @@
+//! Checkers' referee: what of the cartridge's RAM means what in the engine, and where in its code the two are
+//! compared; calls of its rules inside the image; and games played through the sticks.
+
+mod checks;
+mod entry;
+mod hands;
+mod images;
+mod known;
+pub mod numbers;
+mod recorded;
+mod recorder;
+mod replay;
+mod routines;
+mod shown;
+mod view;
+
+pub use checks::{Checkers, Point, Tally};
+pub use entry::GAME;
+pub use hands::Hands;
+pub use images::IMAGES;
+pub use known::Known;
+pub use replay::Replay;
+pub use routines::{RoutineError, Rules};
+
+use probe::symbols::{SymbolError, Symbols};
+
+/// Compares a console with the engine while it is played.
+pub type Referee = referee::Referee<Checkers>;
+
+/// A referee for an image with these symbols.
+///
+/// # Errors
+/// A symbol is missing.
+pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
+    Referee::with(Checkers::new(symbols)?, symbols, &checks::POINTS)
+}

@@ -1,0 +1,169 @@
+//! A console's memory as the engine's types, and the engine's as the console's bytes.
+
+use probe::symbols::{SymbolError, Symbols};
+use vcs::Console;
+
+use super::numbers::{self, MOST_HOPS};
+use checkers_engine::rules::{Move, Position, Side, Square, Squares};
+use random::Random;
+use referee::Ram;
+
+/// Addresses of the cartridge's variables.
+#[derive(Clone, Debug)]
+pub struct Addresses {
+    pub mode: u16,
+    pub flags: u16,
+    pub game: u16,
+    pub turn: u16,
+    pub quiet: u16,
+    pub cursor: u16,
+    pub message: u16,
+    pub path: u16,
+    pub hops: u16,
+    pub due: u16,
+    pub movable: u16,
+    pub taken: u16,
+    pub black: u16,
+    pub white: u16,
+    pub kings: u16,
+    pub ghosts: u16,
+    pub ghost_kings: u16,
+    pub last: [u16; 2],
+    /// The last depth that the computer finished.
+    pub depth: u16,
+    pub random: u16,
+    /// What the squares show.
+    pub shown: u16,
+    /// The last moves.
+    pub history: u16,
+}
+
+impl Addresses {
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(symbols: &Symbols) -> Result<Addresses, SymbolError> {
+        Ok(Addresses {
+            mode: symbols.value("mode")?,
+            flags: symbols.value("flags")?,
+            game: symbols.value("game")?,
+            turn: symbols.value("turn")?,
+            quiet: symbols.value("quiet")?,
+            cursor: symbols.value("cursor")?,
+            message: symbols.value("message")?,
+            path: symbols.value("path")?,
+            hops: symbols.value("hops")?,
+            due: symbols.value("due")?,
+            movable: symbols.value("movable")?,
+            taken: symbols.value("taken")?,
+            black: symbols.value("black")?,
+            white: symbols.value("white")?,
+            kings: symbols.value("kings")?,
+            ghosts: symbols.value("ghosts")?,
+            ghost_kings: symbols.value("ghostKings")?,
+            last: [symbols.value("lastFrom")?, symbols.value("lastTo")?],
+            depth: symbols.code("finished")?,
+            random: symbols.value("random")?,
+            shown: symbols.value("shown")?,
+            history: symbols.code("history")?,
+        })
+    }
+}
+
+/// A console's memory.
+pub struct View<'a> {
+    pub console: &'a Console,
+    pub at: &'a Addresses,
+}
+
+impl View<'_> {
+    pub fn byte(&self, address: u16) -> u8 {
+        self.console.peek(address)
+    }
+
+    pub fn squares(&self, address: u16) -> Squares {
+        numbers::squares([0, 1, 2, 3].map(|at| self.byte(address + at)))
+    }
+
+    pub fn flag(&self, flag: u8) -> bool {
+        self.byte(self.at.flags) & flag != 0
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Result<Side, String> {
+        let turn = self.byte(self.at.turn);
+        numbers::side(turn).ok_or_else(|| format!("{turn} stands for no side"))
+    }
+
+    /// The generator.
+    pub fn random(&self) -> Result<Random, String> {
+        let bytes = [0, 1, 2, 3].map(|at| self.byte(self.at.random + at));
+        match u32::from_le_bytes(bytes) {
+            0 => Err("the generator's state is 0".to_string()),
+            state => Ok(Random::new(state)),
+        }
+    }
+
+    /// The position.
+    pub fn position(&self) -> Result<Position, String> {
+        let [black, white, kings] =
+            [self.at.black, self.at.white, self.at.kings].map(|at| self.squares(at));
+        let position = Position::new(black, white, kings, self.turn()?);
+        let position = position.ok_or("a square has two pieces, or a king none")?;
+        match position.kings(Side::Black).or(position.kings(Side::White)) == kings {
+            true => Ok(position),
+            false => Err("a man is on its king row".to_string()),
+        }
+    }
+
+    /// The squares of the move that is entered or made.
+    pub fn path(&self) -> Result<Vec<Square>, String> {
+        let hops = self.byte(self.at.hops);
+        if hops > MOST_HOPS {
+            return Err(format!("a move of {hops} hops"));
+        }
+        (0..=u16::from(hops))
+            .map(|at| {
+                let byte = self.byte(self.at.path + at);
+                numbers::square(byte).filter(|_| byte < 32)
+            })
+            .collect::<Option<_>>()
+            .ok_or_else(|| "a move beyond the board".to_string())
+    }
+
+    /// The move of this position whose path is entered.
+    pub fn entered(&self, position: &Position) -> Result<Move, String> {
+        let path = self.path()?;
+        let moves = position.moves();
+        let found = moves
+            .into_iter()
+            .find(|found| found.path().eq(path.iter().copied()));
+        found.ok_or_else(|| format!("{} is no move of {position}", numbers_of(&path)))
+    }
+}
+
+/// Squares as the numbers of a path.
+pub fn numbers_of(path: &[Square]) -> String {
+    let numbers: Vec<String> = path.iter().map(Square::to_string).collect();
+    numbers.join("-")
+}
+
+/// Writes a position into the console's RAM.
+pub fn write(at: &Addresses, ram: &mut Ram, position: &Position) {
+    write_squares(ram, at.black, position.pieces(Side::Black));
+    write_squares(ram, at.white, position.pieces(Side::White));
+    let kings = position.kings(Side::Black).or(position.kings(Side::White));
+    write_squares(ram, at.kings, kings);
+    write_byte(ram, at.turn, numbers::turn_byte(position.turn()));
+}
+
+/// Writes a bitmap into the console's RAM.
+pub fn write_squares(ram: &mut Ram, address: u16, squares: Squares) {
+    for (at, byte) in (address..).zip(numbers::bitmap(squares)) {
+        write_byte(ram, at, byte);
+    }
+}
+
+/// Writes a byte into the console's RAM.
+pub fn write_byte(ram: &mut Ram, address: u16, byte: u8) {
+    ram[usize::from(address & 0x7F)] = byte;
+}

@@ -1,0 +1,35 @@
+//! The computer player: `docs/checkers/opponents.md`.
+//!
+//! Written from that page, apart from the cartridge's. It searches by alpha-beta with killer moves; the page
+//! defines the choice by minimax, so its order of moves and its cutoffs change nothing. Only the first move is by chance.
+//!
+//! It knows no console and no picture, and owns no game: it is asked about a position.
+
+mod search;
+mod value;
+
+use super::{Game, Move, Position};
+use random::Random;
+pub use search::{choose, choose_in, Choice, LINE, MOST_KNOWN};
+pub use value::{value, LIMIT};
+
+/// The plies of a level, 1 to 9.
+pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=9;
+
+/// The first move of a game: one of the seven by chance, in the order of their squares.
+pub fn first_move(chance: &mut Random) -> Move {
+    let moves = Position::START.moves();
+    moves[usize::from(chance.below(moves.len() as u16))]
+}
+
+/// The turn that the computer plays in a game's position when it looks this number of plies ahead, 1 to 9.
+///
+/// # Panics
+/// If the side to move cannot move.
+pub fn play(game: &Game, plies: u8, chance: &mut Random) -> Move {
+    if game.position() == Position::START {
+        return first_move(chance);
+    }
+    let choice = choose_in(game, plies);
+    choice.expect("the side to move can move").turn
+}

@@ -1,0 +1,277 @@
+//! Reading games.
+
+use std::fmt;
+
+use super::{PdnGame, ENGLISH_DRAUGHTS, NUMBERING, RESULTS, WHITE_FIRST};
+use crate::rules::{Numbering, Position};
+
+/// A text that is not PDN, or a move that is not possible, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PdnError {
+    /// What is wrong, one line.
+    pub message: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in the line, from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for PdnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {}, column {}: {}",
+            self.line, self.column, self.message
+        )
+    }
+}
+
+impl std::error::Error for PdnError {}
+
+/// Reads the games of a text. `numbering` is that of all its squares, but for games with a `Numbering` tag.
+///
+/// # Errors
+/// The first place that is not PDN, a game that is not English draughts, or a move that is not possible.
+pub fn read(text: &str, numbering: Numbering) -> Result<Vec<PdnGame>, PdnError> {
+    let mut reader = Reader {
+        rest: text,
+        line: 1,
+        column: 1,
+        numbering,
+        fen: None,
+    };
+    let mut games = Vec::new();
+    while let Some(game) = reader.game()? {
+        games.push(game);
+        reader.numbering = numbering;
+    }
+    Ok(games)
+}
+
+/// A place in the text.
+#[derive(Clone, Copy)]
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    line: usize,
+    column: usize,
+    numbering: Numbering,
+    /// The value of the game's `FEN` tag, and where it is.
+    fen: Option<(String, Place)>,
+}
+
+impl<'a> Reader<'a> {
+    fn place(&self) -> Place {
+        Place {
+            line: self.line,
+            column: self.column,
+        }
+    }
+
+    fn take(&mut self) -> Option<char> {
+        let next = self.rest.chars().next()?;
+        self.rest = &self.rest[next.len_utf8()..];
+        if next == '\n' {
+            (self.line, self.column) = (self.line + 1, 1);
+        } else {
+            self.column += 1;
+        }
+        Some(next)
+    }
+
+    /// Takes characters as long as they are wanted.
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        let all = self.rest;
+        while self.rest.chars().next().is_some_and(&wanted) {
+            self.take();
+        }
+        &all[..all.len() - self.rest.len()]
+    }
+
+    /// Takes characters up to one, and this too; `what` begins at `at`.
+    fn take_through(&mut self, last: char, at: Place, what: &str) -> Result<&'a str, PdnError> {
+        let inner = self.take_while(|c| c != last);
+        match self.take() {
+            Some(_) => Ok(inner),
+            None => fault(at, format!("{what} without an end")),
+        }
+    }
+
+    /// Skips blanks, comments and lines that begin with `%`.
+    fn skip(&mut self) -> Result<(), PdnError> {
+        loop {
+            self.take_while(char::is_whitespace);
+            match self.rest.chars().next() {
+                Some('{') => drop(self.take_through('}', self.place(), "a comment")?),
+                Some(';') => drop(self.take_while(|c| c != '\n')),
+                Some('%') if self.column == 1 => drop(self.take_while(|c| c != '\n')),
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// The next game; `None` at the end of the text.
+    fn game(&mut self) -> Result<Option<PdnGame>, PdnError> {
+        self.skip()?;
+        if self.rest.is_empty() {
+            return Ok(None);
+        }
+        let mut game = PdnGame {
+            tags: Vec::new(),
+            start: Position::START,
+            moves: Vec::new(),
+            result: "*".to_string(),
+            line: self.line,
+        };
+        while self.rest.starts_with('[') {
+            self.tag(&mut game)?;
+            self.skip()?;
+        }
+        if let Some((fen, at)) = self.fen.take() {
+            let start = Position::from_fen(&fen, self.numbering);
+            game.start = start.map_err(|error| PdnError {
+                message: error.message,
+                line: at.line,
+                column: at.column + error.column,
+            })?;
+        }
+        self.moves(&mut game)?;
+        Ok(Some(game))
+    }
+
+    fn tag(&mut self, game: &mut PdnGame) -> Result<(), PdnError> {
+        let at = self.place();
+        self.take();
+        self.take_while(char::is_whitespace);
+        let name = self
+            .take_while(|c| c.is_alphanumeric() || c == '_')
+            .to_string();
+        if name.is_empty() {
+            return fault(self.place(), "expected the name of a tag");
+        }
+        self.take_while(char::is_whitespace);
+        let value_at = self.place();
+        if self.take() != Some('"') {
+            return fault(
+                value_at,
+                format!("expected the value of {name} in quotation marks"),
+            );
+        }
+        let value = self.take_through('"', value_at, "a value")?.to_string();
+        self.take_while(char::is_whitespace);
+        let end = self.place();
+        if self.take() != Some(']') {
+            return fault(end, "expected `]`");
+        }
+        match &*name {
+            "FEN" => self.fen = Some((value, value_at)),
+            NUMBERING if value == WHITE_FIRST => self.numbering = Numbering::WhiteFirst,
+            "SetUp" => {}
+            "GameType" => {
+                let number: String = value.chars().take_while(char::is_ascii_digit).collect();
+                if number.parse() != Ok(ENGLISH_DRAUGHTS) {
+                    return fault(
+                        at,
+                        format!("game type {value} is not {ENGLISH_DRAUGHTS}, English draughts"),
+                    );
+                }
+            }
+            _ => game.tags.push((name, value)),
+        }
+        Ok(())
+    }
+
+    /// The moves of a game and its result, up to the next game or the end.
+    fn moves(&mut self, game: &mut PdnGame) -> Result<(), PdnError> {
+        let mut position = game.start;
+        loop {
+            self.skip()?;
+            let at = self.place();
+            match self.rest.chars().next() {
+                None | Some('[') => return Ok(()),
+                Some('(') => self.variation()?,
+                Some('$') => drop(self.take_while(|c| !c.is_whitespace())),
+                Some('!' | '?') => drop(self.take()),
+                Some('*') => {
+                    self.take();
+                    // A star after a move may also mark it as strong; a game goes on only after that.
+                    self.skip()?;
+                    if !self.rest.starts_with(|c: char| c.is_ascii_digit()) {
+                        return Ok(());
+                    }
+                }
+                Some(_) => {
+                    let stops = |c: char| c.is_whitespace() || "(){}[];!?*$".contains(c);
+                    let word = self.take_while(|c| !stops(c));
+                    if word.is_empty() {
+                        let unexpected = self.take().unwrap_or_default();
+                        return fault(at, format!("unexpected `{unexpected}`"));
+                    }
+                    if RESULTS.contains(&word) {
+                        game.result = word.to_string();
+                        return Ok(());
+                    }
+                    let Some(played) = without_number(word) else {
+                        continue;
+                    };
+                    let column = at.column + word.chars().count() - played.chars().count();
+                    let found = position
+                        .read_move(played, self.numbering)
+                        .map_err(|error| PdnError {
+                            message: error.to_string(),
+                            line: at.line,
+                            column,
+                        })?;
+                    game.moves.push(found);
+                    position = position.after(&found);
+                }
+            }
+        }
+    }
+
+    /// Skips a variation and those inside it.
+    fn variation(&mut self) -> Result<(), PdnError> {
+        let at = self.place();
+        let mut depth = 0;
+        loop {
+            match self.rest.chars().next() {
+                None => return fault(at, "a variation without an end"),
+                Some('{') => drop(self.take_through('}', self.place(), "a comment")?),
+                Some(c) => {
+                    self.take();
+                    match c {
+                        '(' => depth += 1,
+                        ')' => depth -= 1,
+                        _ => {}
+                    }
+                    if depth == 0 {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The move of a word that begins with its number, such as `1.11-15` or `1...22-18`; `None` if it is a
+/// number only.
+fn without_number(word: &str) -> Option<&str> {
+    let after = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let played = match after.strip_prefix('.') {
+        Some(rest) => rest.trim_start_matches('.'),
+        None => word,
+    };
+    (!played.is_empty()).then_some(played)
+}
+
+fn fault<T>(at: Place, message: impl Into<String>) -> Result<T, PdnError> {
+    Err(PdnError {
+        message: message.into(),
+        line: at.line,
+        column: at.column,
+    })
+}

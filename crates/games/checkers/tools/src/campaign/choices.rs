@@ -1,0 +1,369 @@
+//! The turns that the computer chooses on the cartridge, against the engine's choices, in positions of games; and
+//! the time that they take.
+//!
+//! The console is switched on, a game is begun, and a position, the moves before it and the game's number are
+//! written into its RAM; then it thinks with the picture on, as in a game, until its turn is chosen.
+
+use rayon::prelude::*;
+
+use super::positions::Source;
+use super::slices::{Event, Part, Slices, Spans, Watch};
+use campaign::{progress, Subject};
+use checkers_cartridge::numbers::{GAME_LOSING, HISTORY_BYTES, MODE_THINK, NO_TAG, TAG_KING};
+use checkers_engine::opponents::{choose_in, LEVELS};
+use checkers_engine::rules::{Game, Move, Side, Square, Squares, Variant};
+use output::interrupt;
+use probe::symbols::{SymbolError, Symbols};
+use probe::Labels;
+use referee::Observer;
+use vcs::{Console, BANK_SIZE};
+
+/// Frames of a second on an NTSC television.
+const FRAMES_A_SECOND: f64 = 59.92;
+/// More frames than any choice takes: three minutes.
+const TOO_MANY_FRAMES: u64 = 10_800;
+/// Frames that a choice takes at most after its time is up.
+const TO_CHOOSE: u64 = 3;
+/// Frames until the picture of a console that was switched on is steady, and until one of a game is.
+const SETTLED: u64 = 10;
+/// Lines of a frame.
+const LINES: usize = 262;
+
+/// A king's step in `history`: to the right, and down (`asm/checkers/rules/make.asm`).
+const TAG_RIGHT: u8 = 0x20;
+const TAG_DOWN: u8 = 0x40;
+
+/// What a console has chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The squares of the turn.
+    pub path: Vec<Square>,
+    /// Plies that it had finished.
+    pub finished: u8,
+    /// Frames from the beginning to the choice.
+    pub frames: u64,
+    /// The times in its slices.
+    pub spans: Spans,
+}
+
+/// A console in which the computer thinks.
+#[derive(Clone)]
+pub struct Thinker {
+    console: Console,
+    symbols: Symbols,
+    stops: Labels<()>,
+    slices: Slices,
+    marks: Box<[bool; BANK_SIZE]>,
+    watch: Watch,
+    observer: Observer,
+}
+
+impl Thinker {
+    /// A console that was just switched on, in a game.
+    ///
+    /// # Errors
+    /// Returns the first symbol that is missing.
+    pub fn new(subject: &Subject) -> Result<Thinker, SymbolError> {
+        let symbols = subject.symbols.clone();
+        for name in [
+            "black", "white", "kings", "turn", "game", "mode", "path", "hops",
+        ] {
+            symbols.value(name)?;
+        }
+        for name in ["history", "thinkAt", "finished"] {
+            symbols.code(name)?;
+        }
+        let stops = Labels::new(&symbols, &[((), "Thought")])?;
+        let mut console = Console::new(subject.cartridge.clone(), 0);
+        console.set_video(false);
+        for reset in [false, true, false] {
+            console.inputs_mut().reset = reset;
+            let until = console.frame_number() + SETTLED;
+            while console.frame_number() < until {
+                console.run_until(u64::MAX, &[false; BANK_SIZE]);
+            }
+        }
+        let slices = Slices::new(&console, &symbols)?;
+        let mut marks = Box::new(*slices.marks());
+        for (mark, stop) in marks.iter_mut().zip(stops.marks()) {
+            *mark |= stop;
+        }
+        Ok(Thinker {
+            console,
+            symbols,
+            stops,
+            slices,
+            marks,
+            watch: Watch::default(),
+            observer: subject.observer.clone(),
+        })
+    }
+
+    fn poke(&mut self, name: &str, value: u8) {
+        let address = self.symbols.value(name).expect("looked up in new") as u8;
+        self.console.poke_ram(address, value);
+    }
+
+    fn poke_bits(&mut self, name: &str, squares: Squares) {
+        let address = self.symbols.value(name).expect("looked up in new") as u8;
+        for (at, byte) in (address..).zip(squares.packed().to_le_bytes()) {
+            self.console.poke_ram(at, byte);
+        }
+    }
+
+    /// Has the computer choose in a game's position at a level, 1 to 9.
+    ///
+    /// # Errors
+    /// It does not choose in time, or a frame has not 262 lines.
+    pub fn think(&self, game: &Game, level: u8) -> Result<Thought, String> {
+        let mut thinker = self.clone();
+        thinker.set_up(game, level);
+        thinker.run()
+    }
+
+    fn set_up(&mut self, game: &Game, level: u8) {
+        let position = game.position();
+        let kings = position.kings(Side::Black).or(position.kings(Side::White));
+        self.poke_bits("black", position.pieces(Side::Black));
+        self.poke_bits("white", position.pieces(Side::White));
+        self.poke_bits("kings", kings);
+        self.poke("turn", u8::from(position.turn() == Side::White));
+        let first = match game.variant() {
+            Variant::Checkers => 0,
+            Variant::Losing => GAME_LOSING,
+        };
+        self.poke("game", first + level - 1);
+        let history = self.symbols.code("history").expect("looked up in new");
+        for (address, tag) in (history..).zip(history_of(game)) {
+            self.console.poke_cartridge(address, tag);
+        }
+        let at = self.symbols.code("thinkAt").expect("looked up in new");
+        self.console.poke_cartridge(at, 0);
+        self.poke("mode", MODE_THINK);
+    }
+
+    fn run(mut self) -> Result<Thought, String> {
+        let start = self.console.frame_number();
+        loop {
+            self.go_on()?;
+            if self.stops.at(&self.console).is_some() {
+                break;
+            }
+            if self.console.frame_number() - start > TOO_MANY_FRAMES {
+                return Err("no turn is chosen".to_string());
+            }
+        }
+        let frames = self.console.frame_number() - start;
+        while self.slices.at(&self.console) != Some(Event::End) {
+            self.go_on()?;
+        }
+        self.watch.before(&mut self.console, &self.slices);
+        let value = |name: &str| self.symbols.value(name).expect("looked up in new");
+        let hops = u16::from(self.console.peek(value("hops")));
+        let squares = (0..=hops).map(|at| self.console.peek(value("path") + at));
+        let path: Option<Vec<Square>> = squares.map(|square| Square::new(square + 1)).collect();
+        let finished = self.symbols.code("finished").expect("looked up in new");
+        Ok(Thought {
+            path: path.ok_or("the turn leaves the board")?,
+            finished: self.console.peek(finished),
+            frames,
+            spans: self.watch.spans,
+        })
+    }
+
+    /// Runs to the next mark or the end of a frame.
+    fn go_on(&mut self) -> Result<(), String> {
+        self.watch.before(&mut self.console, &self.slices);
+        let whole = match self.observer {
+            Observer::Nothing => self.console.run_until(u64::MAX, &self.marks),
+            _ => self.observer.step(&mut self.console),
+        };
+        match self.console.frame().lines() {
+            lines if whole && lines != LINES => Err(format!("a frame has {lines} lines")),
+            _ => Ok(()),
+        }
+    }
+
+    /// The parts of the slices in which these times were measured.
+    ///
+    /// # Errors
+    /// A part may end too late for its frame.
+    pub fn parts(&self, spans: &Spans) -> Result<Vec<Part>, String> {
+        let parts = self.slices.parts(spans);
+        match parts.iter().find(|part| part.cycles > part.within) {
+            Some(late) => Err(format!("a slice may end too late: {late}")),
+            None => Ok(parts),
+        }
+    }
+
+    /// Compares a choice with the engine's. Returns what the console has chosen.
+    ///
+    /// # Errors
+    /// The choices differ, it took longer than its level may, or it did not look as far ahead as its level and had time left.
+    pub fn compare(&self, game: &Game, level: u8) -> Result<Thought, String> {
+        let at = || format!("{}, level {level}, {:?}", game.position(), game.variant());
+        let thought = self
+            .think(game, level)
+            .map_err(|error| format!("{}: {error}", at()))?;
+        if thought.frames > longest(level) + TO_CHOOSE {
+            return Err(format!("{}: it takes {} frames", at(), thought.frames));
+        }
+        let only = game.position().moves().len() == 1;
+        let early = thought.finished < level && thought.frames < longest(level);
+        if early && !only {
+            return Err(format!(
+                "{}: {} plies after {} frames",
+                at(),
+                thought.finished,
+                thought.frames
+            ));
+        }
+        if only && thought.finished > 1 {
+            return Err(format!("{}: the only turn is looked at longer", at()));
+        }
+        if thought.finished == 0 {
+            let mut moves = game.position().moves().into_iter();
+            let path = |turn: &Move| turn.path().collect::<Vec<Square>>();
+            return match moves.any(|turn| path(&turn) == thought.path) {
+                true => Ok(thought),
+                false => Err(format!("{}: {:?} is no turn", at(), thought.path)),
+            };
+        }
+        let Some(choice) = choose_in(game, thought.finished) else {
+            return Err(format!("{}: there is no turn", at()));
+        };
+        let expected: Vec<Square> = choice.turn.path().collect();
+        if expected != thought.path {
+            let numbers = |path: &[Square]| {
+                let numbers: Vec<String> = path.iter().map(|s| s.number().to_string()).collect();
+                numbers.join("-")
+            };
+            return Err(format!(
+                "{}: the cartridge chooses {} after {} plies; the engine {}, worth {:?}",
+                at(),
+                numbers(&thought.path),
+                thought.finished,
+                numbers(&expected),
+                choice.value
+            ));
+        }
+        Ok(thought)
+    }
+}
+
+/// The frames after which each level gives up a depth: those of `docs/checkers/opponents.md`.
+pub const LONGEST: [u64; 9] = [88, 118, 178, 298, 598, 1798, 3598, 5998, 6898];
+
+/// The frames after which a level gives up a depth.
+pub fn longest(level: u8) -> u64 {
+    LONGEST[usize::from(level) - 1]
+}
+
+/// The cartridge's record of a game's last moves, as far as they are kings' steps.
+fn history_of(game: &Game) -> [u8; HISTORY_BYTES] {
+    let mut history = [NO_TAG; HISTORY_BYTES];
+    let quiet = usize::from(game.quiet());
+    for (tag, played) in history.iter_mut().zip(game.moves().rev().take(quiet)) {
+        *tag = tag_of(played);
+    }
+    history
+}
+
+/// A king's step as the cartridge records it.
+fn tag_of(step: &Move) -> u8 {
+    let (from, to) = (step.from(), step.to());
+    let right = to.column() > from.column();
+    let down = to.row() > from.row();
+    TAG_KING
+        | from.index() as u8
+        | if right { TAG_RIGHT } else { 0 }
+        | if down { TAG_DOWN } else { 0 }
+}
+
+/// What was compared at a level.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Compared {
+    /// Choices, equal to the engine's.
+    pub choices: u64,
+    /// Of these, those in which the time was up before the last depth.
+    pub given_up: u64,
+    /// Frames in all.
+    pub frames: u64,
+    /// Frames of the longest.
+    pub longest: u64,
+    /// The times in the slices.
+    pub spans: Spans,
+    /// The parts of the slices.
+    pub parts: Vec<Part>,
+}
+
+impl Compared {
+    fn enter(mut self, thought: &Thought, level: u8, only: bool) -> Compared {
+        self.choices += 1;
+        self.given_up += u64::from(thought.finished < level && !only);
+        self.frames += thought.frames;
+        self.longest = self.longest.max(thought.frames);
+        self.spans = self.spans.and(&thought.spans);
+        self
+    }
+
+    fn and(self, other: Compared) -> Compared {
+        Compared {
+            spans: self.spans.and(&other.spans),
+            parts: Vec::new(),
+            choices: self.choices + other.choices,
+            given_up: self.given_up + other.given_up,
+            frames: self.frames + other.frames,
+            longest: self.longest.max(other.longest),
+        }
+    }
+
+    /// Of 100 choices, those in which the time was up before the last depth.
+    pub fn cut(&self) -> f64 {
+        100.0 * self.given_up as f64 / self.choices.max(1) as f64
+    }
+
+    /// Seconds of a choice on average.
+    pub fn mean(&self) -> f64 {
+        self.frames as f64 / self.choices.max(1) as f64 / FRAMES_A_SECOND
+    }
+
+    /// Seconds of the longest choice.
+    pub fn most(&self) -> f64 {
+        self.longest as f64 / FRAMES_A_SECOND
+    }
+}
+
+/// Compares this many choices of a level with each seed, in positions from a source.
+///
+/// # Errors
+/// A symbol is missing, choices differ, a frame has not 262 lines, or a slice may end too late.
+pub fn compare(
+    subject: &Subject,
+    source: Source,
+    variant: Variant,
+    level: u8,
+    count: u64,
+) -> Result<Compared, String> {
+    assert!(LEVELS.contains(&level), "levels are 1 to 9");
+    let thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
+    let seeds = subject.seeds.clone();
+    let positions: Vec<Game> = seeds
+        .flat_map(|seed| source.positions(variant, seed, count as usize))
+        .collect();
+    let bar = progress::bar(positions.len() as u64, "choices");
+    let compared: Result<Compared, String> = positions
+        .into_par_iter()
+        .filter(|_| !interrupt::requested())
+        .map(|game| {
+            let thought = thinker.compare(&game, level)?;
+            bar.inc(1);
+            let only = game.position().moves().len() == 1;
+            Ok(Compared::default().enter(&thought, level, only))
+        })
+        .try_reduce(Compared::default, |one, other| Ok(one.and(other)));
+    bar.finish_and_clear();
+    let mut compared = compared?;
+    compared.parts = thinker.parts(&compared.spans)?;
+    Ok(compared)
+}

@@ -1,0 +1,36 @@
+//! The cartridge itself as a player: the bundled image thinks on a console, as long as its level may.
+
+use std::sync::OnceLock;
+
+use crate::campaign::choices::Thinker;
+use campaign::Subject;
+use checkers_cartridge::IMAGES;
+use checkers_engine::opponents::first_move;
+use checkers_engine::rules::{Game, Move, Position};
+use probe::symbols::Symbols;
+use random::Random;
+use vcs::Cartridge;
+
+/// The move that the image chooses at a level, 1 to 9. Its first move is by `chance`.
+///
+/// # Panics
+/// If the side to move cannot move, or the bundled image is not as it was built.
+pub fn choose(game: &Game, level: u8, chance: &mut Random) -> Move {
+    if game.position() == Position::START {
+        return first_move(chance);
+    }
+    static THINKER: OnceLock<Thinker> = OnceLock::new();
+    let thinker = THINKER.get_or_init(switched_on);
+    let thought = thinker.think(game, level).expect("the image chooses");
+    let mut moves = game.position().moves().into_iter();
+    let chosen = moves.find(|played| played.path().eq(thought.path.iter().copied()));
+    chosen.expect("it chooses one of the moves")
+}
+
+fn switched_on() -> Thinker {
+    let image = &IMAGES[0];
+    let cartridge = Cartridge::new(image.bytes, None).expect("the bundled image is a cartridge");
+    let symbols = Symbols::parse(image.symbols).expect("the bundled symbols are whole");
+    let subject = Subject::new(cartridge, symbols, 0..1);
+    Thinker::new(&subject).expect("the bundled symbols have all labels")
+}

@@ -1,0 +1,9 @@
+//! The part of Checkers in the program: its campaign, its fixed checks and its commands.
+
+pub mod campaign;
+pub mod commands;
+mod dxp;
+mod program;
+pub mod proof;
+
+pub use program::PROGRAM;

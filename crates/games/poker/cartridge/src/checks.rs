@@ -1,0 +1,402 @@
+//! What is compared, and at which points.
+
+use probe::symbols::{SymbolError, Symbols};
+use vcs::Console;
+
+use super::numbers::{state_byte, temper, ESTIMATE, FLAG_DEMO, FLAG_FIRST, NO_SEAT, UNKNOWN};
+use super::recorder::Recorder;
+use super::view::{Addresses, View};
+use poker_engine::odds::{shown_by_the_cartridge, Chance};
+use poker_engine::opponents::Sight;
+use poker_engine::rules::{Action, Phase, State, Table, HOUSE, SEATS};
+use referee::{count, Checks, Describe, Difference, MatchRecord, Ram, RamNames};
+
+/// The points of the cartridge at which something is checked: the first steps of jobs of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Point {
+    /// A hand is about to begin, or the session is over.
+    Begin,
+    /// The seat at turn pays.
+    Pay,
+    /// The seat at turn folds, by its choice or by itself.
+    Fold,
+}
+
+/// The points and their labels.
+pub const POINTS: [(Point, &str); 3] = [
+    (Point::Begin, "AnteHand"),
+    (Point::Pay, "PayFor"),
+    (Point::Fold, "FoldHand"),
+];
+
+/// What has been compared and was equal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Hands from the deal to the pot.
+    pub hands: u64,
+    /// Decisions.
+    pub actions: u64,
+    /// Decisions of tempers that were compared with the engine's.
+    pub choices: u64,
+    /// Chances, digit by digit.
+    pub chances: u64,
+    /// Those of them that are estimates.
+    pub estimates: u64,
+    /// Sessions to their end.
+    pub sessions: u64,
+}
+
+impl Tally {
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Tally) -> Tally {
+        Tally {
+            hands: self.hands + other.hands,
+            actions: self.actions + other.actions,
+            choices: self.choices + other.choices,
+            chances: self.chances + other.chances,
+            estimates: self.estimates + other.estimates,
+            sessions: self.sessions + other.sessions,
+        }
+    }
+}
+
+/// Ricochet Poker's checks.
+#[derive(Clone, Debug)]
+pub struct Poker {
+    names: RamNames,
+    at: Addresses,
+    known: Option<Table>,
+    recorder: Recorder,
+    tally: Tally,
+}
+
+impl Describe for Poker {
+    fn names(&self) -> &RamNames {
+        &self.names
+    }
+}
+
+/// Fails with this text unless the two are equal.
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, cartridge: T, engine: T) -> Result<(), String> {
+    match cartridge == engine {
+        true => Ok(()),
+        false => Err(format!(
+            "{what}: {cartridge:?} on the cartridge, {engine:?} in the engine"
+        )),
+    }
+}
+
+impl Poker {
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(symbols: &Symbols) -> Result<Poker, SymbolError> {
+        Ok(Poker {
+            names: RamNames::new(symbols),
+            at: Addresses::new(symbols)?,
+            known: None,
+            recorder: Recorder::default(),
+            tally: Tally::default(),
+        })
+    }
+
+    /// What has been compared and was equal.
+    pub fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    /// The table in the cartridge's RAM, followed by the engine up to its next decision; `None` before a hand
+    /// begins and after a difference.
+    pub fn known(&self) -> Option<&Table> {
+        self.known.as_ref()
+    }
+
+    /// Expects this table, at a decision or after a hand.
+    pub fn expect(&mut self, table: Table) {
+        self.recorder.stop();
+        self.known = Some(table);
+    }
+
+    /// Compares all of the table with the engine's while a person decides.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn turn(&self, console: &Console) -> Result<(), String> {
+        let (Some(table), at) = (&self.known, &self.at) else {
+            return Err("no hand is under way on the cartridge".to_string());
+        };
+        let view = View { console, at };
+        Poker::state(&view, table, seat(view.byte(at.actor))?)
+    }
+
+    fn compare(&mut self, point: Point, console: &Console) -> Result<(), String> {
+        let at = self.at.clone();
+        let view = View { console, at: &at };
+        match point {
+            // Later steps of a job that begin at its label again have nothing new.
+            _ if view.byte(at.step) != 0 => Ok(()),
+            Point::Begin => self.begin(&view),
+            Point::Pay => self.pay(&view),
+            Point::Fold => self.fold(&view),
+        }
+    }
+
+    /// Compares the chips with those after the engine's hand, and has the engine deal the next one.
+    fn begin(&mut self, view: &View) -> Result<(), String> {
+        let first = view.byte(view.at.flags) & FLAG_FIRST != 0;
+        let mut chips = view.chips();
+        let options = view.options()?;
+        if options.casino {
+            chips[HOUSE] = 0;
+        }
+        let random = view.random()?;
+        let known = self.known.take().filter(|_| !first);
+        let mut table = match known {
+            Some(table) => {
+                same("hand over", true, !matches!(table.phase(), Phase::Act(_)))?;
+                same("chips", chips, table.chips())?;
+                same("options", options, table.options())?;
+                same("generator", random.state(), table.random().state())?;
+                same("house", view.house()?, table.house())?;
+                self.tally.hands += 1;
+                table
+            }
+            // Only the first hand of a session has the rules' own cards.
+            None if options.example && !first => return Ok(()),
+            None => {
+                let house = view.house()?;
+                same(
+                    "house",
+                    house.is_some(),
+                    options.has_bank() || !first && options.rotating,
+                )?;
+                Table::new(options, chips, random).after_house(house)
+            }
+        };
+        if first {
+            let demonstration = view.byte(view.at.flags) & FLAG_DEMO != 0;
+            self.recorder.begin(&table, demonstration);
+        }
+        if table.phase() == Phase::Over {
+            self.tally.sessions += 1;
+            self.recorder.end();
+            return Ok(());
+        }
+        table.deal().map_err(|refused| refused.to_string())?;
+        self.recorder.deal();
+        self.known = Some(table);
+        Ok(())
+    }
+
+    /// Compares all of the table at a decision.
+    fn state(view: &View, table: &Table, actor: usize) -> Result<(), String> {
+        same("turn", Phase::Act(actor), table.phase())?;
+        same("chips", view.chips(), chips_of(table, view))?;
+        same("pot", view.word(view.at.pot), table.pot())?;
+        same("house", view.house()?, table.house())?;
+        same("states", view.states(), table.states().map(state_byte))
+            .or_else(|error| house_in(view, table).map_err(|()| error))?;
+        for (seat, hand) in table.hands().iter().enumerate() {
+            same(
+                &format!("hand {seat}"),
+                view.hand(seat)?.to_string(),
+                hand.to_string(),
+            )?;
+        }
+        same("pack", view.pack(), table.left().bits())?;
+        same("generator", view.random()?.state(), table.random().state())?;
+        let next = Some(view.byte(view.at.next)).filter(|seat| *seat != NO_SEAT);
+        if table.options().casino {
+            // any of the best hands of five cards
+            let value = |seat: usize| table.hands()[seat].value().ranks().least();
+            return same(
+                "hand to beat",
+                next.map(|seat| value(seat.into())),
+                table.to_beat(actor),
+            );
+        }
+        let others = table.seats_in().filter(|seat| *seat != actor);
+        let due = others.min_by_key(|seat| table.hands()[*seat].value());
+        same("next hand", next.map(usize::from), due)
+    }
+
+    /// Compares the chances that the cartridge knows. Returns them for a temper, if it knows them all.
+    fn chances(&mut self, view: &View, table: &Table, actor: usize) -> Result<Vec<u16>, String> {
+        let mut all = Vec::new();
+        let engine = shown_by_the_cartridge(table, actor);
+        for (number, chance) in (0..).zip(engine) {
+            let cartridge = view.word(view.at.chances + 2 * number);
+            if cartridge == UNKNOWN {
+                break;
+            }
+            all.push(cartridge & !ESTIMATE);
+            let (kind, mark) = match chance.exact {
+                Some(Chance { ways, all: sets }) => (format!("{ways} of {sets}"), 0),
+                None => ("an estimate".to_string(), ESTIMATE),
+            };
+            same(
+                &format!(
+                    "chance of {} for {} cards ({kind})",
+                    table.hands()[actor],
+                    number + 1
+                ),
+                cartridge,
+                chance.per_mille | mark,
+            )?;
+            self.tally.chances += 1;
+            self.tally.estimates += u64::from(chance.exact.is_none());
+        }
+        Ok(all)
+    }
+
+    /// Compares a decision of a temper with the engine's.
+    fn choice(
+        &mut self,
+        view: &View,
+        table: &Table,
+        actor: usize,
+        action: Action,
+    ) -> Result<(), String> {
+        let chances = self.chances(view, table, actor)?;
+        let demo = view.byte(view.at.flags) & FLAG_DEMO != 0;
+        let Some(temper) = temper(view.byte(view.at.kinds + actor as u16), demo) else {
+            return Ok(());
+        };
+        let due = match table.options().casino {
+            true => 1,
+            false => usize::from(table.most(actor)),
+        };
+        same("number of chances known", chances.len(), due)?;
+        let sight = Sight {
+            casino: table.options().casino,
+            chances: &chances,
+            pot: table.pot(),
+            hands: table.seats_in().count() as u16,
+        };
+        let chosen = temper.choose(&sight);
+        if chosen != action {
+            return Err(format!(
+                "{} chooses {action:?}, in the engine {chosen:?}; {sight:?}",
+                temper.name()
+            ));
+        }
+        self.tally.choices += 1;
+        Ok(())
+    }
+
+    fn act(&mut self, view: &View, actor: usize, action: Action) -> Result<(), String> {
+        let Some(mut table) = self.known.clone() else {
+            return Ok(());
+        };
+        Poker::state(view, &table, actor)?;
+        self.choice(view, &table, actor, action)?;
+        table
+            .act(action)
+            .map_err(|refused| format!("{action:?} of seat {actor}: {refused}"))?;
+        self.tally.actions += 1;
+        self.recorder.act(action);
+        self.known = Some(table);
+        Ok(())
+    }
+
+    fn pay(&mut self, view: &View) -> Result<(), String> {
+        let actor = seat(view.byte(view.at.actor))?;
+        let number = match view.options()?.casino {
+            true => 1,
+            false => view.byte(view.at.bought),
+        };
+        self.act(view, actor, Action::Buy(number))
+    }
+
+    fn fold(&mut self, view: &View) -> Result<(), String> {
+        let actor = seat(view.byte(view.at.actor))?;
+        let Some(table) = &self.known else {
+            return Ok(());
+        };
+        let options = view.options()?;
+        let full = !options.casino && view.hand(actor)?.len() >= options.limit.cards();
+        if view.chips()[actor] == 0 || full {
+            // By itself: the engine has done it already, and may have settled the hand.
+            return same("state", table.states()[actor], State::Folded);
+        }
+        self.act(view, actor, Action::Fold)
+    }
+}
+
+/// The chips of a table; the house's as the cartridge has them, since they are not counted.
+fn chips_of(table: &Table, view: &View) -> [u16; SEATS] {
+    let mut chips = table.chips();
+    if table.options().casino {
+        chips[HOUSE] = view.chips()[HOUSE];
+    }
+    chips
+}
+
+/// Whether the states are equal but for the house, which is in without having acted.
+fn house_in(view: &View, table: &Table) -> Result<(), ()> {
+    let mut states = table.states().map(state_byte);
+    if let Some(house) = table.house() {
+        if table.states()[house] == State::Acted {
+            states[house] = state_byte(State::In);
+        }
+    }
+    match states == view.states() {
+        true => Ok(()),
+        false => Err(()),
+    }
+}
+
+fn seat(byte: u8) -> Result<usize, String> {
+    match usize::from(byte) {
+        seat @ 0..SEATS => Ok(seat),
+        _ => Err(format!("{byte} is no seat")),
+    }
+}
+
+impl Checks for Poker {
+    type Point = Point;
+
+    fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        self.compare(point, console).map_err(|why| {
+            self.forget();
+            let ram: &Ram = console.ram();
+            Box::new(Difference::refused(&format!("{point:?}"), why, self, ram))
+        })
+    }
+
+    fn forget(&mut self) {
+        self.known = None;
+        self.recorder.stop();
+    }
+
+    fn take_record(&mut self) -> Option<MatchRecord> {
+        self.recorder.take()
+    }
+
+    fn progress(&self) -> String {
+        count(self.tally.actions, "action")
+    }
+
+    fn summary(&self) -> String {
+        let Tally {
+            hands,
+            actions,
+            choices,
+            chances,
+            estimates,
+            sessions,
+        } = self.tally;
+        let estimated = match estimates {
+            0 => String::new(),
+            _ => format!(" ({})", count(estimates, "estimate")),
+        };
+        format!(
+            "{}, {}, {} of the computer, {}{estimated} and {} checked",
+            count(hands, "hand"),
+            count(actions, "action"),
+            count(choices, "choice"),
+            count(chances, "chance"),
+            count(sessions, "session")
+        )
+    }
+}

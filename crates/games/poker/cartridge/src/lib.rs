@@ -1,0 +1,33 @@
+//! Ricochet Poker's referee: what of the cartridge's RAM means what in the engine, where in its code the two are compared,
+//! and calls of its rules inside the image.
+
+mod checks;
+mod desk;
+mod entry;
+mod hands;
+pub mod numbers;
+mod recorded;
+mod recorder;
+mod replay;
+mod routines;
+mod view;
+
+pub use checks::{Poker, Tally};
+pub use desk::{waits, Desk};
+pub use entry::GAME;
+pub use hands::Hands;
+pub use replay::Replay;
+pub use routines::{Ranker, KEY};
+
+use probe::symbols::{SymbolError, Symbols};
+
+/// Compares a console with the engine while it is played.
+pub type Referee = referee::Referee<Poker>;
+
+/// A referee for an image with these symbols.
+///
+/// # Errors
+/// A symbol is missing.
+pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
+    Referee::with(Poker::new(symbols)?, symbols, &checks::POINTS)
+}

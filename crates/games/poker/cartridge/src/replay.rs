@@ -1,0 +1,148 @@
+//! Plays sessions on the cartridge through the sticks and in the engine at once.
+//!
+//! Owns the engine's table, and the comparison with the one that the referee found in the cartridge's RAM, before every
+//! action and at the end. The controls are moved by [`Hands`].
+
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+use super::hands::Hands;
+use super::Tally;
+use poker_engine::rules::{Action, Phase, Record, Table, HOUSE};
+use referee::{Halt, Observer, Onlook, Stopped};
+
+/// A console with Ricochet Poker in it, the referee beside it, and the table in the engine. People play all seats.
+pub struct Replay {
+    hands: Hands,
+    table: Table,
+    /// Hands played to their end.
+    ended: u64,
+}
+
+impl Replay {
+    /// Switches a console on and has a record's session set up and begun; `observer` records every instruction.
+    ///
+    /// # Errors
+    /// A symbol is missing, or whatever keeps the cartridge from beginning.
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        record: &Record,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        let mut hands = Hands::new(cartridge, symbols, observer)?;
+        hands.begin(record)?;
+        Ok(Replay {
+            hands,
+            table: record.table(),
+            ended: 0,
+        })
+    }
+
+    /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
+    pub fn look_on(&mut self, onlooker: Box<Onlook>) {
+        self.hands.rig.onlooker = onlooker;
+    }
+
+    /// What the referee has compared.
+    pub fn tally(&self) -> Tally {
+        self.hands.rig.referee.checks().tally()
+    }
+
+    /// The console, the controls and the referee.
+    pub fn hands_mut(&mut self) -> &mut Hands {
+        &mut self.hands
+    }
+
+    /// The engine's table as it stands.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Plays all of a record.
+    ///
+    /// # Errors
+    /// The first place where it cannot be played on, or where the two differ.
+    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        for (hand, actions) in (1..).zip(&record.hands) {
+            self.deal()
+                .map_err(|halt| halt.at(format!("hand {hand}")))?;
+            for (number, action) in (1..).zip(actions) {
+                let at = |halt: Halt| halt.at(format!("hand {hand}, action {number}"));
+                self.act(*action).map_err(at)?;
+            }
+        }
+        self.settle().map_err(|halt| halt.at("the end"))
+    }
+
+    /// Deals, once the cartridge has.
+    fn deal(&mut self) -> Result<(), Halt> {
+        self.settle()?;
+        self.table.deal().map_err(Halt::refused)?;
+        self.count();
+        Ok(())
+    }
+
+    /// Does what the seat at turn wants, once the cartridge has come to it.
+    fn act(&mut self, action: Action) -> Result<(), Halt> {
+        self.settle()?;
+        let mut after = self.table.clone();
+        after.act(action).map_err(Halt::refused)?;
+        self.hands.act(action)?;
+        self.table = after;
+        self.count();
+        Ok(())
+    }
+
+    fn count(&mut self) {
+        self.ended += u64::from(!matches!(self.table.phase(), Phase::Act(_)));
+    }
+
+    /// Waits for the next turn, the next hand or the end of the session, and compares the table on the cartridge with
+    /// the engine's.
+    ///
+    /// # Errors
+    /// Nothing of it comes, or the two differ.
+    fn settle(&mut self) -> Result<(), Halt> {
+        let mut due = self.table.clone();
+        match due.phase() {
+            Phase::Act(seat) => {
+                self.hands.await_turn()?;
+                let actor = self.hands.actor();
+                if actor != seat {
+                    return Err(Halt::Stuck(format!(
+                        "it is seat {actor}'s turn on the cartridge, seat {seat}'s in the engine"
+                    )));
+                }
+            }
+            Phase::Deal => {
+                self.hands.await_hand(self.ended)?;
+                due.deal().map_err(Halt::refused)?;
+            }
+            Phase::Over => {
+                self.hands.await_end()?;
+                let (mut cartridge, engine) = (self.hands.chips(), due.chips());
+                if due.options().casino {
+                    cartridge[HOUSE] = engine[HOUSE];
+                }
+                return match cartridge == engine {
+                    true => Ok(()),
+                    false => Err(Halt::Stuck(format!(
+                        "the session is over with the chips {engine:?} in the engine, {cartridge:?} on the cartridge"
+                    ))),
+                };
+            }
+        }
+        match self.hands.rig.referee.checks().known() {
+            Some(known) if *known == due => Ok(()),
+            Some(known) => Err(Halt::Stuck(format!(
+                "the cartridge is at {:?}, the engine at {:?}",
+                known.phase(),
+                due.phase()
+            ))),
+            None => Err(Halt::Stuck(
+                "no hand is under way on the cartridge".to_string(),
+            )),
+        }
+    }
+}

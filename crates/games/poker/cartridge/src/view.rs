@@ -1,0 +1,141 @@
+//! A console's memory as the engine's types.
+
+use probe::symbols::{SymbolError, Symbols};
+use vcs::Console;
+
+use super::numbers::{HAND, KIND_HOUSE, NO_CARD, PACK_BYTES};
+use poker_engine::rules::{Card, Hand, Options, SEATS};
+use random::Random;
+
+/// Addresses of the cartridge's variables.
+#[derive(Clone, Debug)]
+pub struct Addresses {
+    pub flags: u16,
+    pub random: u16,
+    pub options: u16,
+    pub pot: u16,
+    pub actor: u16,
+    pub next: u16,
+    pub bought: u16,
+    pub chances: u16,
+    pub hands: u16,
+    pub counts: u16,
+    pub chips_low: u16,
+    pub chips_high: u16,
+    pub pack: u16,
+    pub states: u16,
+    pub kinds: u16,
+    /// The next step of a job, 0 before its first: the first of the rules' own bytes.
+    pub step: u16,
+}
+
+impl Addresses {
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(symbols: &Symbols) -> Result<Addresses, SymbolError> {
+        Ok(Addresses {
+            flags: symbols.value("flags")?,
+            random: symbols.value("random")?,
+            options: symbols.value("options")?,
+            pot: symbols.value("pot")?,
+            actor: symbols.value("actor")?,
+            next: symbols.value("next")?,
+            bought: symbols.value("bought")?,
+            chances: symbols.value("chances")?,
+            hands: symbols.code("hands")?,
+            counts: symbols.code("counts")?,
+            chips_low: symbols.code("chipsLo")?,
+            chips_high: symbols.code("chipsHi")?,
+            pack: symbols.code("pack")?,
+            states: symbols.code("states")?,
+            kinds: symbols.code("kinds")?,
+            step: symbols.code("rulesRam")?,
+        })
+    }
+}
+
+/// A console's memory.
+pub struct View<'a> {
+    pub console: &'a Console,
+    pub at: &'a Addresses,
+}
+
+impl View<'_> {
+    pub fn byte(&self, address: u16) -> u8 {
+        self.console.peek(address)
+    }
+
+    fn bytes<const N: usize>(&self, address: u16) -> [u8; N] {
+        let mut address = address..;
+        [(); N].map(|()| self.byte(address.next().expect("endless")))
+    }
+
+    /// A word of the console's RAM.
+    pub fn word(&self, address: u16) -> u16 {
+        u16::from_le_bytes(self.bytes(address))
+    }
+
+    /// The generator.
+    pub fn random(&self) -> Result<Random, String> {
+        match u32::from_le_bytes(self.bytes(self.at.random)) {
+            0 => Err("the generator's state is 0".to_string()),
+            state => Ok(Random::new(state)),
+        }
+    }
+
+    pub fn options(&self) -> Result<Options, String> {
+        let bits = self.byte(self.at.options);
+        Options::of_bits(bits).map_err(|error| format!("options {bits:#04x}: {error}"))
+    }
+
+    /// The chips of the seats.
+    pub fn chips(&self) -> [u16; SEATS] {
+        let low: [u8; SEATS] = self.bytes(self.at.chips_low);
+        let high: [u8; SEATS] = self.bytes(self.at.chips_high);
+        std::array::from_fn(|seat| u16::from_le_bytes([low[seat], high[seat]]))
+    }
+
+    pub fn states(&self) -> [u8; SEATS] {
+        self.bytes(self.at.states)
+    }
+
+    /// The house's seat, if there is one.
+    pub fn house(&self) -> Result<Option<usize>, String> {
+        let kinds: [u8; SEATS] = self.bytes(self.at.kinds);
+        let seats: Vec<usize> = (0..SEATS)
+            .filter(|seat| kinds[*seat] & KIND_HOUSE != 0)
+            .collect();
+        match seats[..] {
+            [] => Ok(None),
+            [seat] => Ok(Some(seat)),
+            _ => Err(format!("the house has the seats {seats:?}")),
+        }
+    }
+
+    /// The cards left, as bits.
+    pub fn pack(&self) -> u64 {
+        let bytes: [u8; PACK_BYTES as usize] = self.bytes(self.at.pack);
+        let mut bits = [0; 8];
+        bits[..PACK_BYTES as usize].copy_from_slice(&bytes);
+        u64::from_le_bytes(bits)
+    }
+
+    /// A seat's hand.
+    pub fn hand(&self, seat: usize) -> Result<Hand, String> {
+        let mut hand = Hand::default();
+        let number = self.byte(self.at.counts + seat as u16);
+        for place in 0..HAND {
+            let byte = self.byte(self.at.hands + seat as u16 * HAND + place);
+            match (place < u16::from(number), Card::of_number(byte)) {
+                (true, Some(card)) if !hand.cards().contains(&card) => hand.push(card),
+                (false, _) if byte == NO_CARD => {}
+                _ => {
+                    return Err(format!(
+                        "seat {seat} has {number} cards and {byte:#04x} at place {place}"
+                    ))
+                }
+            }
+        }
+        Ok(hand)
+    }
+}

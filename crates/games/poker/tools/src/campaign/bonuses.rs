@@ -1,0 +1,211 @@
+//! Bonuses at laid tables: each of them, and those that a house pays whose chips are few.
+//!
+//! All cards but those that a player gets are in folded hands, so that the hands of five cards are known.
+
+use campaign::Subject;
+use output::interrupt;
+use poker_cartridge::numbers::KIND_TIGHT;
+use poker_cartridge::Desk;
+use poker_engine::opponents::Temper;
+use poker_engine::rules::{
+    Cards, Event, Hand, Options, Phase, Position, State, Table, HOUSE, MOST_CARDS, SEATS,
+};
+use random::Random;
+
+/// The options as bits: the casino game, with capped bonuses, and with a house that rotates.
+const BANKS: [u8; 2] = [0x10, 0x18];
+const ROTATING: u8 = 0x50;
+/// A player's two cards and the three that are left, for each bonus upward.
+const HANDS: [(&str, &str); 6] = [
+    ("5h6c", "7d8s9h"),
+    ("2h8h", "9hJhKh"),
+    ("9c9d", "9hKcKd"),
+    ("9c9d", "9h9sKd"),
+    ("5h6h", "7h8h9h"),
+    ("AhKh", "QhJhTh"),
+];
+/// Two players' cards; with any three of those that are left each has a flush and no straight.
+const FLUSHES: [&str; 2] = ["2h8h", "3hKh"];
+const LEFT: &str = "4h5h6h7h9hThJhQhAh";
+/// The house's cards, in none of the hands above, and what it has to pay with.
+const HOUSE_HAND: &str = "2c3s4d6sJc";
+const HOUSE_CHIPS: [u16; 9] = [0, 1, 2, 4, 5, 7, 10, 12, 260];
+/// Seats of the house that rotates, and of players.
+const HOUSE_SEATS: [usize; 2] = [0, 5];
+const PLAYERS: [usize; 2] = [3, 6];
+/// Chips of each player, and in the pot.
+const CHIPS: u16 = 20;
+const POT: u16 = 4;
+/// All players are BOLD, who pays for three cards wherever they may help.
+const KIND_BOLD: u8 = KIND_TIGHT + 1;
+const TEMPER: Temper = Temper::Bold;
+
+/// Lays them all. Returns the number of hands that were played.
+///
+/// # Errors
+/// The chips differ from the engine's, or a bonus is not paid, with the table.
+pub fn compare(subject: &Subject) -> Result<u64, String> {
+    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+    let mut desk = Desk::new(cartridge, &subject.symbols, observer)?;
+    let mut played = 0;
+    let mut play = |laid: &Laid, bonuses: usize| -> Result<(), String> {
+        if !interrupt::requested() {
+            played += 1;
+            laid.play(&mut desk, bonuses)?;
+        }
+        Ok(())
+    };
+    for (hand, left) in HANDS {
+        for options in BANKS {
+            for folded in [false, true] {
+                play(
+                    &Laid {
+                        options,
+                        house: HOUSE,
+                        chips: 0,
+                        folded,
+                        hands: &[hand],
+                        left,
+                    },
+                    1,
+                )?;
+            }
+        }
+        for house in HOUSE_SEATS {
+            for chips in HOUSE_CHIPS {
+                for folded in [false, true] {
+                    play(
+                        &Laid {
+                            options: ROTATING,
+                            house,
+                            chips,
+                            folded,
+                            hands: &[hand],
+                            left,
+                        },
+                        usize::from(chips > 0),
+                    )?;
+                }
+            }
+        }
+    }
+    // a flush is 5: the second one gets what the first one has left
+    for house in HOUSE_SEATS {
+        for chips in HOUSE_CHIPS {
+            play(
+                &Laid {
+                    options: ROTATING,
+                    house,
+                    chips,
+                    folded: false,
+                    hands: &FLUSHES,
+                    left: LEFT,
+                },
+                match chips {
+                    0 => 0,
+                    1..=5 => 1,
+                    _ => 2,
+                },
+            )?;
+        }
+    }
+    Ok(played)
+}
+
+/// A table before the players act.
+struct Laid<'a> {
+    options: u8,
+    house: usize,
+    chips: u16,
+    /// Whether the house has folded.
+    folded: bool,
+    hands: &'a [&'a str],
+    left: &'a str,
+}
+
+impl Laid<'_> {
+    /// Has the cartridge play the hand to its end; in the engine this number of bonuses is paid.
+    fn play(&self, desk: &mut Desk, bonuses: usize) -> Result<(), String> {
+        let failed = |error: String| {
+            let (options, hands) = (self.options, self.hands.join(" / "));
+            format!(
+                "options {options:#04x}, {hands} and {} left, the house at {} with {} chips: {error}",
+                self.left, self.house, self.chips
+            )
+        };
+        let position = self.position(bonuses).map_err(failed)?;
+        desk.lay(&position, [KIND_BOLD; SEATS]);
+        desk.settle().map_err(failed)
+    }
+
+    /// The position with a seed with which all players get their cards.
+    fn position(&self, bonuses: usize) -> Result<Position, String> {
+        let options = Options::of_bits(self.options).map_err(|error| error.to_string())?;
+        let mut position = Position {
+            options,
+            chips: [CHIPS; SEATS],
+            states: [State::Folded; SEATS],
+            hands: Default::default(),
+            pot: POT,
+            house: Some(self.house),
+            random: Random::new(1),
+        };
+        position.chips[HOUSE] = 0;
+        position.chips[self.house] = self.chips;
+        if !self.folded {
+            position.states[self.house] = State::Acted;
+        }
+        position.hands[self.house] = hand(HOUSE_HAND);
+        for (seat, words) in PLAYERS.into_iter().zip(self.hands) {
+            position.states[seat] = State::In;
+            position.hands[seat] = hand(words);
+        }
+        let mut others = position.left().except(cards(self.left)).iter();
+        for seat in 0..SEATS {
+            if position.hands[seat].is_empty() {
+                for card in others.by_ref().take(MOST_CARDS) {
+                    position.hands[seat].push(card);
+                }
+            }
+        }
+        if self.folded {
+            // the pot is won at once
+            return Ok(position);
+        }
+        (1..=SEEDS)
+            .map(|seed| Position {
+                random: Random::new(seed),
+                ..position.clone()
+            })
+            .find(|position| paid(position.table(), self.hands.len()) == Some(bonuses))
+            .ok_or_else(|| format!("{bonuses} bonuses are never paid"))
+    }
+}
+
+/// Seeds that are tried.
+const SEEDS: u32 = 1000;
+
+/// The number of bonuses of a hand, if this number of players pay for their cards.
+fn paid(mut table: Table, players: usize) -> Option<usize> {
+    let (mut bonuses, mut bought) = (0, 0);
+    while let Phase::Act(seat) = table.phase() {
+        let events = table.act(TEMPER.act(&table, seat)).ok()?;
+        let is_bonus = |event: &&Event| matches!(event, Event::Bonus(..));
+        bonuses += events.iter().filter(is_bonus).count();
+        bought += usize::from(matches!(events[0], Event::Paid(..)));
+    }
+    (bought == players).then_some(bonuses)
+}
+
+/// The cards of a text, two characters each.
+fn cards(text: &str) -> Cards {
+    let pairs = text.as_bytes().chunks(2);
+    pairs.fold(Cards::NONE, |all, pair| {
+        let word = std::str::from_utf8(pair).expect("ASCII");
+        all.and(hand(word).set())
+    })
+}
+
+fn hand(word: &str) -> Hand {
+    word.parse().expect("a hand")
+}

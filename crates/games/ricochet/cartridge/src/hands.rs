@@ -1,0 +1,532 @@
+//! The hands of two players: they translate turns into pushes of the sticks, or keys of keypads.
+//!
+//! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the cursor,
+//! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
+//! only the controls. The result is checked by [`Replay`](super::Replay).
+
+use super::checks::{referee, Ricochet};
+use super::keys::{self, UP};
+use super::layout::{Layout, Players};
+use super::names;
+use super::numbers::*;
+use probe::symbols::Symbols;
+use referee::{Controls, Halt, Observer, Ram, Rig, MOST_PUSHES};
+use ricochet_engine::contest::{Contest, Setup};
+use ricochet_engine::rules::board::{COLUMNS, ROWS};
+use ricochet_engine::rules::{BySide, Cell, Direction, End, Launcher, Piece, Side, Turn};
+use vcs::{Cartridge, Controller, Keys, Stick};
+
+/// Frames within which the cartridge must respond to the controls.
+const PATIENCE: u32 = 300;
+/// Frames within which any turn must end: the longest launches take about a minute.
+const LONG_PATIENCE: u32 = 5 * 60 * 60;
+/// `cursorX` from one digit of a rating to the next.
+const COLUMNS_PER_DIGIT: usize = 2;
+/// Places of a rating's digits.
+const PLACES: [u16; 4] = [1000, 100, 10, 1];
+
+/// A console with Ricochet in it, and the referee beside it.
+pub struct Hands {
+    /// The console, the controls and the referee.
+    pub rig: Rig<Ricochet>,
+    /// Whether the button is held during launches, which hurries them.
+    pub hurry: bool,
+    /// Whether keypads are in both ports, not joysticks.
+    keypads: bool,
+    /// Frames of the present turn in which the clock was on and the side could act.
+    pub thought: u32,
+    /// The same of the last turn that was ended.
+    pub last_thought: u32,
+    cursor_x: usize,
+    cursor_y: usize,
+    mode: usize,
+    options: usize,
+    /// Address in the cartridge's RAM.
+    think_at: u16,
+}
+
+impl Hands {
+    /// Switches a console on.
+    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
+        Ok(Hands {
+            rig: Rig::new(cartridge, referee(symbols)?, observer),
+            hurry: false,
+            keypads: false,
+            thought: 0,
+            last_thought: 0,
+            cursor_x: symbols.ram(names::CURSOR_X, 1)?,
+            cursor_y: symbols.ram(names::CURSOR_Y, 1)?,
+            mode: symbols.ram(names::MODE, 1)?,
+            options: symbols.ram(names::OPTIONS, 1)?,
+            think_at: symbols.code(names::THINK_AT)?,
+        })
+    }
+
+    pub fn ram(&self) -> &Ram {
+        self.rig.console.ram()
+    }
+
+    pub fn layout(&self) -> &Layout {
+        self.rig.referee.checks().layout()
+    }
+
+    pub fn mode(&self) -> u8 {
+        self.ram()[self.mode]
+    }
+
+    /// From the set-up to the first turn.
+    pub fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
+        self.await_set_up()?;
+        self.go_to_line(LINE_VARIANT)?;
+        self.push_until("show the variant", Stick::RIGHT, |hands| {
+            hands.layout().variant(hands.ram()) == Ok(setup.variant)
+        })?;
+        self.go_to_line(LINE_FIRST)?;
+        self.push_until("show who begins", Stick::RIGHT, |hands| {
+            let right = hands.ram()[hands.options] & RIGHT_BEGINS != 0;
+            right == (setup.first == Side::Right)
+        })?;
+        for side in Side::ALL {
+            self.seat(side, setup.players)?;
+            if setup.players[side].is_none() {
+                self.rate(side, setup.ratings)?;
+            }
+        }
+        self.go_to_line(LINE_START)?;
+        self.thought = 0;
+        self.press()
+    }
+
+    fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
+        self.push_until("go to a line of the set-up", Stick::DOWN, |hands| {
+            hands.cursor().1 == line
+        })
+    }
+
+    /// Chooses the player of a side.
+    fn seat(&mut self, side: Side, players: Players) -> Result<(), Halt> {
+        self.go_to_line(match side {
+            Side::Left => LINE_LEFT,
+            Side::Right => LINE_RIGHT,
+        })?;
+        self.push_until("show who plays", Stick::RIGHT, |hands| {
+            let shown = hands.layout().players(&hands.rig.console);
+            shown.is_ok_and(|shown| shown[side] == players[side])
+        })
+    }
+
+    fn rate(&mut self, side: Side, ratings: BySide<u16>) -> Result<(), Halt> {
+        let shown = |hands: &Hands, place: u16| {
+            let ratings = hands.layout().ratings(hands.ram());
+            let rating = ratings.map_err(|why| Halt::Stuck(why.to_string()))?[side];
+            Ok::<u16, Halt>(rating / place % 10)
+        };
+        self.go_to_line(match side {
+            Side::Left => LINE_RATE_LEFT,
+            Side::Right => LINE_RATE_RIGHT,
+        })?;
+        self.press()?;
+        self.wait("let a rating be entered", 1, |hands| {
+            hands.mode() == MODE_EDIT
+        })?;
+        for (column, place) in (0..).step_by(COLUMNS_PER_DIGIT).zip(PLACES) {
+            self.push_until("go to a digit", Stick::RIGHT, |hands| {
+                hands.cursor().0 == column
+            })?;
+            let digit = ratings[side] / place % 10;
+            let way = match (digit + 10 - shown(self, place)?) % 10 {
+                0..=5 => Stick::UP,
+                _ => Stick::DOWN,
+            };
+            self.push_until("turn a digit", way, |hands| {
+                shown(hands, place).is_ok_and(|now| now == digit)
+            })?;
+        }
+        self.press()
+    }
+
+    /// Puts the cursor on a launcher and presses the button; returns whether a launch begins.
+    pub fn launch(&mut self, launcher: Launcher) -> Result<bool, Halt> {
+        if self.keypads {
+            self.tap_launcher(launcher)?;
+            return Ok(self.mode() & MODE_LAUNCH != 0);
+        }
+        let cell = launcher.cell();
+        let row = if cell.y() == 0 { 1 } else { ROWS - 2 };
+        let column = if cell.x() == 0 { 1 } else { COLUMNS - 2 };
+        if self.cursor() != (cell.x(), cell.y()) {
+            self.steer(column, row)?;
+            self.push(Stick {
+                up: row == 1,
+                down: row != 1,
+                ..Stick::default()
+            })?;
+        }
+        if self.cursor() != (cell.x(), cell.y()) {
+            return Err(self.astray(cell.x(), cell.y()));
+        }
+        self.press()?;
+        Ok(self.mode() & MODE_LAUNCH != 0)
+    }
+
+    /// Orders a piece to move, in a new order or the one begun; returns whether it has moved.
+    pub fn order(&mut self, piece: Piece, direction: Direction) -> Result<bool, Halt> {
+        let from = self.place_of(piece)?;
+        if self.keypads {
+            self.tap_order(piece, direction)?;
+        } else {
+            self.steer(from.x(), from.y())?;
+            self.press()?;
+            if self.mode() == MODE_DIRECTION {
+                self.push(pushed(direction))?;
+            }
+            if self.mode() == MODE_DIRECTION {
+                self.press()?;
+            }
+        }
+        let to = self.place_of(piece)?;
+        if to != from && Some(to) != from.neighbour(direction) {
+            let what = format!("the cartridge moves {piece} from {from} to {to}");
+            return Err(Halt::Stuck(what));
+        }
+        Ok(to != from)
+    }
+
+    /// Ends an order with the button, on a piece that has moved.
+    pub fn end_order(&mut self, moved: Piece, direction: Direction) -> Result<(), Halt> {
+        if self.keypads {
+            return self.tap_end(moved, direction);
+        }
+        let place = self.place_of(moved)?;
+        self.steer(place.x(), place.y())?;
+        self.press()
+    }
+
+    /// Waits until this number of turns have ended in all.
+    pub fn await_turns(&mut self, turns: u64) -> Result<(), Halt> {
+        if self.hurry && self.mode() == MODE_LAUNCH {
+            self.keep(Stick {
+                fire: true,
+                ..Stick::default()
+            });
+            self.wait("end the launch", LONG_PATIENCE, |hands| {
+                hands.mode() != MODE_LAUNCH
+            })?;
+            self.keep(Stick::default());
+            self.run_frame()?;
+            self.press()?;
+        }
+        self.wait("end the turn", LONG_PATIENCE, |hands| {
+            hands.rig.referee.checks().tally().turns >= turns
+        })
+    }
+
+    /// Waits until the computer that is to move has chosen, and has it show this turn in place of its
+    /// choice, which the referee has compared by then.
+    pub fn instruct(&mut self, turn: &Turn, side: Side) -> Result<(), Halt> {
+        let choices = self.rig.referee.checks().tally().choices;
+        for _ in 0..LONG_PATIENCE {
+            loop {
+                let before = self.rig.referee.checks().tally().choices;
+                let completed = self.rig.referee.step(&mut self.rig.console);
+                if self.rig.referee.checks().tally().choices != before {
+                    let layout = self.rig.referee.checks().layout().clone();
+                    layout.write_choice(turn, side, &mut self.rig.console);
+                    self.rig.referee.checks_mut().expect(turn);
+                }
+                if completed {
+                    break;
+                }
+            }
+            self.rig.completed()?;
+            if self.rig.referee.checks().tally().choices != choices {
+                return Ok(());
+            }
+        }
+        Err(Halt::Stuck("the computer has not thought".to_string()))
+    }
+
+    /// Puts the game into this position: the side to move begins its turn, or goes on with one that the
+    /// clock has measured for some frames. One frame, which shows parts of both, is not checked.
+    pub fn place(&mut self, contest: &Contest, frames: u32) {
+        let layout = self.rig.referee.checks().layout().clone();
+        let mut ram = *self.rig.console.ram();
+        let side = contest.game.to_move;
+        let seconds = (frames / FRAMES_A_SECOND).min(u16::MAX.into()) as u16;
+        let late = contest.clock.penalty(side, seconds);
+        let mut shown = contest.clone();
+        shown.game.award(side.other(), late.into());
+        layout.write_contest(&shown, &mut ram);
+        layout.write_clock(&contest.clock, frames, late, &mut ram);
+        for (address, &byte) in (0x80..=0xFF).zip(&ram) {
+            self.rig.console.poke_ram(address, byte);
+        }
+        self.rig.console.poke_cartridge(self.think_at, 0); // a computer begins to think again
+        self.rig.referee.checks_mut().go_on(contest);
+        self.rig.referee.run_frame(&mut self.rig.console);
+        let counts = self.clock_on() && self.person_moves();
+        self.thought = frames + u32::from(counts);
+    }
+
+    /// Waits for the beginning of a turn of a person.
+    pub fn await_pick(&mut self) -> Result<(), Halt> {
+        self.wait("wait for a turn", PATIENCE, |hands| {
+            hands.mode() == MODE_PICK && hands.person_moves()
+        })?;
+        // A control held when a turn begins counts only after it was released.
+        self.settle()
+    }
+
+    /// From the board at the end of a game to the screen with its result.
+    pub fn await_result(&mut self) -> Result<(), Halt> {
+        if self.hurry && self.mode() == MODE_GAME_OVER {
+            self.press()?;
+        }
+        self.wait("show the result", PATIENCE, |hands| {
+            hands.mode() == MODE_RESULT
+        })?;
+        // As with a turn: a control held when the screen appears must be released first.
+        self.settle()
+    }
+
+    /// Waits for the set-up.
+    pub fn await_set_up(&mut self) -> Result<(), Halt> {
+        self.wait("show the set-up", PATIENCE, |hands| {
+            hands.mode() == MODE_SETUP
+        })
+    }
+
+    /// Presses RESET: the match begins again.
+    pub fn reset(&mut self) -> Result<(), Halt> {
+        self.rig.console.inputs_mut().reset = true;
+        self.run_frame()?;
+        // The side can act from this frame on.
+        self.thought = (self.clock_on() && self.person_moves()).into();
+        self.rig.console.inputs_mut().reset = false;
+        self.run_frame()
+    }
+
+    /// Presses SELECT, which leads to the set-up.
+    pub fn select(&mut self) -> Result<(), Halt> {
+        self.rig.console.inputs_mut().select = true;
+        self.run_frame()?;
+        self.thought = 0;
+        self.rig.console.inputs_mut().select = false;
+        self.run_frame()
+    }
+
+    /// Whose stick is used from now on.
+    pub fn take_side(&mut self, side: Side) {
+        self.rig.stick = side as usize;
+    }
+
+    /// Keeps the stick as it is pushed from now on; of a keypad only a key for the button, since an arrow begins an
+    /// order.
+    pub fn keep(&mut self, stick: Stick) {
+        if self.keypads {
+            let button = Stick {
+                fire: stick.fire,
+                ..Stick::CENTRE
+            };
+            return self.keep_keys(self.rig.stick, button);
+        }
+        self.rig.console.inputs_mut().sticks[self.rig.stick] = stick;
+    }
+
+    /// Keeps the stick of a side as it is pushed, or the keys of its keypad.
+    pub fn keep_of(&mut self, side: Side, stick: Stick) {
+        match self.keypads {
+            true => self.keep_keys(side as usize, stick),
+            false => self.rig.console.inputs_mut().sticks[side as usize] = stick,
+        }
+    }
+
+    /// Lets go of both sticks and keypads.
+    pub fn let_go(&mut self) -> Result<(), Halt> {
+        let inputs = self.rig.console.inputs_mut();
+        inputs.sticks = Default::default();
+        inputs.keypads = Default::default();
+        self.settle()
+    }
+
+    fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
+        let board = self.layout().board(self.ram());
+        board
+            .map(|board| board.placed(piece).cell)
+            .map_err(|why| Halt::Stuck(why.to_string()))
+    }
+
+    fn cursor(&self) -> (u8, u8) {
+        (self.ram()[self.cursor_x], self.ram()[self.cursor_y])
+    }
+
+    /// Takes the cursor to a marker: diagonally as far as that helps, then straight.
+    fn steer(&mut self, column: u8, row: u8) -> Result<(), Halt> {
+        for _ in 0..MOST_PUSHES {
+            let (x, y) = self.cursor();
+            if (x, y) == (column, row) {
+                return Ok(());
+            }
+            self.push(Stick {
+                up: y > row,
+                down: y < row,
+                left: x > column,
+                right: x < column,
+                fire: false,
+            })?;
+        }
+        Err(self.astray(column, row))
+    }
+
+    fn astray(&self, column: u8, row: u8) -> Halt {
+        let (x, y) = self.cursor();
+        Halt::Stuck(format!(
+            "the cursor does not come from ({x},{y}) to ({column},{row})"
+        ))
+    }
+
+    /// Waits until what was let go counts as released.
+    fn settle(&mut self) -> Result<(), Halt> {
+        self.idle(if self.keypads { UP } else { 1 })
+    }
+
+    fn clock_on(&self) -> bool {
+        let [_, right_a] = self.rig.console.inputs().difficulty_a;
+        right_a
+    }
+
+    /// Whether the side to move is a person's.
+    fn person_moves(&self) -> bool {
+        let side = self.layout().to_move(self.ram());
+        let players = self.layout().players(&self.rig.console);
+        matches!((side, players), (Ok(side), Ok(players)) if players[side].is_none())
+    }
+}
+
+/// Turns in the rules' notation, key by key. A piece may be pressed before its direction or after it, and an order ends
+/// with its direction or with a piece that has moved; every other order goes the other way.
+impl Hands {
+    /// Has both players take keypads, and waits until the cartridge has found them.
+    pub fn take_keypads(&mut self) -> Result<(), Halt> {
+        self.rig.console.inputs_mut().controllers = [Controller::Keypad; 2];
+        self.keypads = true;
+        self.idle(keys::FOUND)
+    }
+
+    /// Keeps the keys down that are this push, where the arrows are the stick, and no other.
+    fn keep_keys(&mut self, port: usize, stick: Stick) {
+        let keys = &mut self.rig.console.inputs_mut().keypads[port];
+        *keys = Keys::default();
+        for (key, pushed) in keys::pushed(stick) {
+            keys[key] = pushed;
+        }
+    }
+
+    /// Presses the keys that are this push, one after the other.
+    fn tap_stick(&mut self, stick: Stick) -> Result<(), Halt> {
+        let keys = keys::pushed(stick)
+            .into_iter()
+            .filter(|(_, pushed)| *pushed);
+        keys.map(|(key, _)| key).try_for_each(|key| self.tap(key))
+    }
+
+    /// Presses the key of a launcher.
+    fn tap_launcher(&mut self, launcher: Launcher) -> Result<(), Halt> {
+        self.tap(match launcher.end {
+            End::Top => keys::KEY_TOP,
+            End::Bottom => keys::KEY_BOTTOM,
+        })
+    }
+
+    /// Orders a piece to move, in a new order or the one begun. An order in which nothing has moved is given up. The
+    /// other side's pieces have no keys.
+    fn tap_order(&mut self, piece: Piece, direction: Direction) -> Result<(), Halt> {
+        if self.layout().to_move(self.ram()) != Ok(piece.owner()) {
+            return Ok(());
+        }
+        let letter = keys::of(piece);
+        let from = self.place_of(piece)?;
+        if self.mode() != MODE_PICK {
+            return self.tap(letter);
+        }
+        if self.other_way() {
+            self.tap(letter)?;
+            if self.mode() == MODE_DIRECTION {
+                self.tap(keys::arrow(direction))?;
+            }
+            if self.mode() == MODE_DIRECTION {
+                self.tap(letter)?;
+            }
+            return Ok(());
+        }
+        self.tap(keys::arrow(direction))?;
+        if self.mode() == MODE_MOVING {
+            self.tap(letter)?;
+        }
+        if self.mode() == MODE_MOVING && self.place_of(piece)? == from {
+            self.tap(keys::arrow(direction))?;
+        }
+        Ok(())
+    }
+
+    /// Ends an order.
+    fn tap_end(&mut self, moved: Piece, direction: Direction) -> Result<(), Halt> {
+        self.tap(match self.other_way() {
+            true => keys::of(moved),
+            false => keys::arrow(direction),
+        })
+    }
+
+    fn other_way(&self) -> bool {
+        self.rig.referee.checks().tally().turns % 2 == 1
+    }
+
+    fn tap(&mut self, key: usize) -> Result<(), Halt> {
+        let used = self.rig.stick;
+        self.rig.console.inputs_mut().keypads[used][key] = true;
+        let held = self.idle(keys::DOWN);
+        self.rig.console.inputs_mut().keypads[used][key] = false;
+        held?;
+        self.idle(UP)
+    }
+}
+
+impl Controls for Hands {
+    type Checks = Ricochet;
+
+    fn rig(&self) -> &Rig<Ricochet> {
+        &self.rig
+    }
+
+    fn rig_mut(&mut self) -> &mut Rig<Ricochet> {
+        &mut self.rig
+    }
+
+    fn hold(&mut self, stick: Stick) -> Result<(), Halt> {
+        match self.keypads {
+            true => self.tap_stick(stick),
+            false => self.hold_stick(stick),
+        }
+    }
+
+    fn run_frame(&mut self) -> Result<(), Halt> {
+        let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
+        let turns = self.rig.referee.checks().tally().turns;
+        self.rig.referee.run_frame(&mut self.rig.console);
+        self.rig.completed()?;
+        self.thought += u32::from(counts);
+        if self.rig.referee.checks().tally().turns != turns {
+            self.last_thought = std::mem::take(&mut self.thought);
+        }
+        Ok(())
+    }
+}
+
+fn pushed(direction: Direction) -> Stick {
+    match direction {
+        Direction::Up => Stick::UP,
+        Direction::Down => Stick::DOWN,
+        Direction::Left => Stick::LEFT,
+        Direction::Right => Stick::RIGHT,
+    }
+}

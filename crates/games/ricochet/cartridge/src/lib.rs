@@ -1,0 +1,27 @@
+//! Ricochet's referee: how the cartridge's RAM represents the engine's state, and the labels at which the
+//! two are compared.
+//!
+//! [`Referee`] compares while a console is played; [`Replay`] plays by itself, through the console's
+//! controls, and compares the whole match before and after every turn. The names of the cartridge's
+//! symbols are in [`names`] and the values of its constants in [`numbers`], and nowhere else.
+
+mod checks;
+mod entry;
+mod hands;
+mod images;
+pub mod keys;
+mod layout;
+pub mod names;
+pub mod numbers;
+mod orders;
+mod picture;
+mod recorded;
+mod recorder;
+mod replay;
+
+pub use checks::{referee, Point, Referee, Ricochet, Tally};
+pub use entry::GAME;
+pub use images::IMAGES;
+pub use layout::{choice_of, Layout, Players, Trail, Unreadable};
+pub use picture::LINES;
+pub use replay::Replay;

@@ -1,0 +1,121 @@
+//! What every frame of the cartridge fulfils: 262 lines, and no change in the picture while nothing
+//! that it shows changes.
+
+use crate::{names, numbers};
+use probe::symbols::{SymbolError, Symbols};
+use referee::Ram;
+use vcs::{Console, Inputs, Standard, VISIBLE_CLOCKS};
+
+/// Scanlines of a frame.
+pub const LINES: usize = Standard::Ntsc.lines();
+
+/// Variables that may count while nothing that is shown changes.
+const COUNTERS: [&str; 6] = [
+    names::FRAME,
+    names::CLOCK_F,
+    names::REPEAT,
+    names::STICK,
+    names::SOUND,
+    names::NOTE,
+];
+/// The bit of `frame` with which the cursor's bar changes its brightness while a computer thinks.
+const BREATH: u8 = 0x20;
+
+/// Checks each frame against the one before it.
+#[derive(Debug)]
+pub struct Onlooker {
+    counters: Vec<usize>,
+    timer: usize,
+    mode: usize,
+    frame: usize,
+    /// Addresses of `candidate` and `thinkAt`: a computer's bar grows with its candidates.
+    progress: [u16; 2],
+    last: Option<Shown>,
+    /// Number of frames that had to show the same as the one before.
+    pub still: u64,
+}
+
+/// What a frame was drawn from, as far as it can be seen, and what it showed. It is drawn from the RAM
+/// as it stands at the end of the frame before.
+#[derive(Debug)]
+struct Shown {
+    number: u64,
+    from: Option<(Ram, [u8; 2], Inputs)>,
+    left: Ram,
+    progress: [u8; 2],
+    pixels: Vec<u8>,
+}
+
+impl Onlooker {
+    /// An onlooker for the image with these symbols.
+    ///
+    /// # Errors
+    /// Returns the first symbol that is missing.
+    pub fn new(symbols: &Symbols) -> Result<Onlooker, SymbolError> {
+        let counters = COUNTERS.iter().map(|name| symbols.ram(name, 1));
+        Ok(Onlooker {
+            counters: counters.collect::<Result<_, _>>()?,
+            timer: symbols.ram(names::TIMER, 1)?,
+            mode: symbols.ram(names::MODE, 1)?,
+            frame: symbols.ram(names::FRAME, 1)?,
+            progress: [
+                symbols.code(names::CANDIDATE)?,
+                symbols.code(names::THINK_AT)?,
+            ],
+            last: None,
+            still: 0,
+        })
+    }
+
+    /// Checks the frame that has just been completed.
+    ///
+    /// # Errors
+    /// The frame has another number of lines, or it flickers.
+    pub fn look(&mut self, console: &Console) -> Result<(), String> {
+        let frame = console.frame();
+        let number = frame.number;
+        let lines = frame.lines();
+        if lines != LINES && number != 1 {
+            return Err(format!("frame {number} has {lines} lines"));
+        }
+        let mut left = *console.ram();
+        let breath = left[self.frame] & BREATH;
+        for &counter in &self.counters {
+            left[counter] = 0;
+        }
+        // From a launch to the end of a game the timer makes things flash.
+        if left[self.mode] < numbers::MODE_LAUNCH {
+            left[self.timer] = 0;
+        }
+        if left[self.mode] == numbers::MODE_THINK {
+            left[self.frame] = breath;
+        }
+        let last = self.last.take().filter(|last| last.number + 1 == number);
+        let progress = self.progress.map(|address| console.peek(address));
+        let from = last
+            .as_ref()
+            .map(|last| (last.left, last.progress, *console.inputs()));
+        let same = last.filter(|last| from.is_some() && last.from == from);
+        self.last = Some(Shown {
+            number,
+            from,
+            left,
+            progress,
+            pixels: frame.pixels.clone(),
+        });
+        self.still += u64::from(same.is_some());
+        match same {
+            Some(last) if last.pixels != frame.pixels => {
+                let both = last.pixels.iter().zip(&frame.pixels);
+                let at = both.take_while(|(one, other)| one == other).count();
+                Err(format!(
+                    "frame {number} flickers: line {}, clock {}, mode {:02X}",
+                    at / VISIBLE_CLOCKS,
+                    at % VISIBLE_CLOCKS,
+                    console.ram()[self.mode]
+                ))
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,520 @@
+//! Plays matches on the cartridge through its controls and in the engine at once.
+//!
+//! Owns the engine's match, and the comparison of the whole of it with the cartridge's: before and
+//! after every turn, at the end of every game and match, and when another one begins. The controls
+//! are moved by [`Hands`].
+
+use super::checks::Referee;
+use super::hands::Hands;
+use super::layout::{Layout, Trail};
+use super::numbers::FRAMES_A_SECOND;
+use crate::picture;
+use probe::symbols::Symbols;
+use referee::{self, Controls, Halt, Observer, Onlook, Ram, Stopped};
+use ricochet_engine::contest::{Contest, Setup};
+use ricochet_engine::position::Position;
+use ricochet_engine::record::Record;
+use ricochet_engine::rules::{BySide, Launcher, MoveOrder, Piece, Turn};
+use vcs::{Cartridge, Console, Stick};
+
+/// A console with Ricochet in it, the referee beside it, and the match in the engine.
+pub struct Replay {
+    hands: Hands,
+    setup: Setup,
+    contest: Contest,
+    warnings: Vec<String>,
+    /// The position before the last turn that was attempted, and the turn; or the last position that the
+    /// match was put into.
+    last: Option<(Position, Option<Turn>)>,
+}
+
+impl Replay {
+    /// Switches a console on, and has a match set up and begun.
+    ///
+    /// # Errors
+    /// [`Halt::Symbols`], or whatever keeps the cartridge from waiting for the first turn.
+    pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
+        Replay::begun(
+            cartridge,
+            symbols,
+            setup,
+            Observer::Nothing,
+            Box::new(|_| Ok(())),
+        )
+    }
+
+    /// As [`Replay::new`], with an onlooker from the cartridge's first complete frame on.
+    ///
+    /// # Errors
+    /// As [`Replay::new`].
+    pub fn following(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        onlooker: Box<Onlook>,
+    ) -> Result<Replay, Halt> {
+        Replay::begun(cartridge, symbols, setup, Observer::Nothing, onlooker)
+    }
+
+    /// As [`Replay::new`], with an observer of every instruction.
+    ///
+    /// # Errors
+    /// As [`Replay::new`].
+    pub fn observed(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        Replay::begun(cartridge, symbols, setup, observer, Box::new(|_| Ok(())))
+    }
+
+    fn begun(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        observer: Observer,
+        onlooker: Box<Onlook>,
+    ) -> Result<Replay, Halt> {
+        let mut hands = Hands::new(cartridge, symbols, observer)?;
+        hands.rig.onlooker = onlooker;
+        let mut replay = Replay {
+            hands,
+            setup: setup.clone(),
+            contest: Contest::new(setup),
+            warnings: Vec::new(),
+            last: None,
+        };
+        replay.begin(setup)?;
+        Ok(replay)
+    }
+
+    /// As [`Replay::observed`], every frame checked: its lines, and that nothing changes in it while nothing that it
+    /// shows does.
+    ///
+    /// # Errors
+    /// As [`Replay::new`].
+    pub fn checked(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        let mut picture = picture::Onlooker::new(symbols)?;
+        let mut replay = Replay::observed(cartridge, symbols, setup, observer)?;
+        replay.look_on(move |console| picture.look(console));
+        Ok(replay)
+    }
+
+    /// Has `onlooker` check every further frame when it is complete; its error ends the replay as
+    /// [`Halt::Stuck`].
+    pub fn look_on(&mut self, onlooker: impl FnMut(&mut Console) -> Result<(), String> + 'static) {
+        self.hands.rig.onlooker = Box::new(onlooker);
+    }
+
+    /// What the referee has compared.
+    pub fn referee(&self) -> &Referee {
+        &self.hands.rig.referee
+    }
+
+    /// The console that is played on.
+    pub fn console(&self) -> &Console {
+        &self.hands.rig.console
+    }
+
+    /// Turns of computers that they would not have chosen, a line each.
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    /// A record of the last turn that was attempted, from the position before it, or of the position that
+    /// the match was put into since.
+    pub fn last_turn(&self) -> Option<Record> {
+        let (position, turn) = self.last.as_ref()?;
+        let mut setup = self.setup.clone();
+        setup.first = position.contest.game.to_move;
+        let game = &position.contest.game;
+        let legal = |turn: &&Turn| game.clone().play(turn).is_ok();
+        let turns = turn.iter().filter(legal).cloned();
+        Some(Record {
+            setup,
+            position: Some(position.clone()),
+            games: vec![turns.collect()],
+            attempt: turn.iter().find(|turn| !legal(turn)).cloned(),
+        })
+    }
+
+    fn keep(&mut self, turn: &Turn) {
+        let position = Position {
+            contest: self.contest.clone(),
+            frames: self.hands.thought,
+        };
+        self.last = Some((position, Some(turn.clone())));
+    }
+
+    /// The engine's match as it stands.
+    pub fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    /// Has a match set up and begun, from the set-up.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
+        self.hands.set_up(setup)?;
+        self.setup = setup.clone();
+        self.contest = Contest::new(setup);
+        self.await_turn()
+    }
+
+    /// Puts the match that has just begun into a position.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from waiting for a turn, or where the two differ.
+    pub fn place(&mut self, position: &Position) -> Result<(), Halt> {
+        self.set_clock(position.frames > 0);
+        self.contest = position.contest.clone();
+        self.last = Some((position.clone(), None));
+        self.hands.place(&position.contest, position.frames);
+        self.await_turn()
+    }
+
+    /// Plays all of a record from its first turn, and through the results of all games that end. After one
+    /// with a position or an attempt a second goes by in which the side to move may think.
+    ///
+    /// # Errors
+    /// The first place where it cannot be played on, or where the two differ.
+    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        let place = |game, number, turn: &Turn| format!("game {game}, turn {number}, `{turn}`");
+        let end = |game| format!("the end of game {game}");
+        if let Some(position) = &record.position {
+            self.place(position)
+                .map_err(|halt| halt.at("the beginning"))?;
+        }
+        for (game, turns) in (1..).zip(&record.games) {
+            for (number, turn) in (1..).zip(turns) {
+                self.play(turn)
+                    .map_err(|halt| halt.at(place(game, number, turn)))?;
+            }
+            if self.contest.game.result().is_some() {
+                self.end_game().map_err(|halt| halt.at(end(game)))?;
+            }
+        }
+        if let Some(turn) = &record.attempt {
+            let game = record.games.len();
+            let number = record.games.last().map_or(0, Vec::len) + 1;
+            self.attempt(turn)
+                .map_err(|halt| halt.at(place(game, number, turn)))?;
+        }
+        // What happens only while somebody thinks.
+        let waits = record.position.is_some() || record.attempt.is_some();
+        if waits && self.contest.game.result().is_none() && !self.computer_moves() {
+            let game = record.games.len();
+            self.think(Stick::default(), FRAMES_A_SECOND)
+                .map_err(|halt| halt.at(end(game)))?;
+        }
+        Ok(())
+    }
+
+    /// Plays one turn of the side to move; a computer must choose it by itself.
+    ///
+    /// # Errors
+    /// Why it could not be played, or where the two differ.
+    pub fn play(&mut self, turn: &Turn) -> Result<(), Halt> {
+        self.contest
+            .clone()
+            .play(turn, None)
+            .map_err(Halt::refused)?;
+        match self.contest.choice() {
+            None => self.attempt(turn).map(|_| ()),
+            Some((opponent, chosen)) => {
+                let own = chosen.comes_to_the_same_as(turn);
+                if !own {
+                    let number = self.contest.game.turns + 1;
+                    self.warnings.push(format!(
+                        "turn {number}, `{turn}`: {opponent} chooses `{chosen}`"
+                    ));
+                }
+                self.compute((!own).then_some(turn), Stick::default())
+            }
+        }
+    }
+
+    /// Has the computer that is to move think and show its turn, with both sticks held like this; the engine
+    /// plays the turn that its own opponent chooses, and returns it.
+    ///
+    /// # Errors
+    /// No computer is to move, or where the two differ.
+    pub fn watch(&mut self, stick: Stick) -> Result<Turn, Halt> {
+        let Some((_, chosen)) = self.contest.choice() else {
+            return Err(Halt::Stuck("no computer is to move".to_string()));
+        };
+        self.compute(None, stick)?;
+        Ok(chosen)
+    }
+
+    /// Has the computer that is to move think, and show its turn or `instead`; the engine plays the same.
+    fn compute(&mut self, instead: Option<&Turn>, stick: Stick) -> Result<(), Halt> {
+        let side = self.contest.game.to_move;
+        let chosen = self.contest.choice().map(|(_, chosen)| chosen);
+        let Some(turn) = instead.cloned().or(chosen) else {
+            return Err(Halt::Stuck("no computer is to move".to_string()));
+        };
+        self.keep(&turn);
+        self.hands.rig.console.inputs_mut().sticks = [stick; 2];
+        let turns = self.referee().checks().tally().turns;
+        let choices = self.referee().checks().tally().choices;
+        if let Some(instead) = instead {
+            self.hands.instruct(instead, side)?;
+        }
+        self.hands.await_turns(turns + 1)?;
+        if self.referee().checks().tally().choices != choices + 1 {
+            return Err(Halt::Stuck("the computer has not thought".to_string()));
+        }
+        self.contest.play(&turn, None).map_err(Halt::refused)?;
+        self.compare_turn()
+    }
+
+    /// Tries a turn of the side to move, and plays as much of it as is legal: each piece of an order
+    /// that the engine refuses must be refused by the cartridge too, and a launch likewise. Returns
+    /// whether the turn was made.
+    ///
+    /// # Errors
+    /// What the cartridge allows or refuses against the rules, or where the two differ.
+    pub fn attempt(&mut self, turn: &Turn) -> Result<bool, Halt> {
+        self.await_turn()?;
+        self.keep(turn);
+        let turns = self.referee().checks().tally().turns;
+        let Some(made) = self.push_turn(turn)? else {
+            self.compare_thinking()?;
+            return Ok(false);
+        };
+        self.hands.await_turns(turns + 1)?;
+        let frames = self.hands.last_thought;
+        self.contest
+            .play(&made, seconds(frames))
+            .map_err(Halt::refused)?;
+        self.compare_turn()?;
+        Ok(true)
+    }
+
+    /// Goes from a game's end through its result to the next game, or after the match to the set-up.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn end_game(&mut self) -> Result<(), Halt> {
+        let result = self.contest.game.result();
+        self.hands.let_go()?;
+        self.hands.await_result()?;
+        self.compare("the result of a game", |replay, layout, ram| {
+            layout.write_contest(&replay.contest, ram);
+            if let Some(ratings) = replay.contest.new_ratings() {
+                layout.write_ratings(ratings, ram);
+            }
+            if let Some(result) = result {
+                layout.write_result(&replay.contest.standing, result, ram);
+            }
+        })?;
+        self.hands.press()?;
+        if self.contest.next_game() {
+            return self.await_turn();
+        }
+        self.hands.await_set_up()
+    }
+
+    /// Lets the side to move think for a number of frames with the stick held in this direction, the
+    /// button up; with a keypad without a key.
+    ///
+    /// # Errors
+    /// Where the two differ.
+    pub fn think(&mut self, stick: Stick, frames: u32) -> Result<(), Halt> {
+        self.await_turn()?;
+        self.hands.keep(stick);
+        self.hands.idle(frames)?;
+        self.hands.keep(Stick::default());
+        self.hands.idle(1)?;
+        self.compare_thinking()
+    }
+
+    /// Holds the stick or the keys of the side that is not to move, until that side has to do something: it must
+    /// have no effect.
+    pub fn meddle(&mut self, stick: Stick) {
+        let other = self.contest.game.to_move.other();
+        self.hands.keep_of(other, stick);
+    }
+
+    /// Begins a turn, a launch or the first piece of an order, and presses RESET after this number of
+    /// frames, or of frames of a computer's turn: the match begins again.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it, or where the two differ.
+    pub fn restart_amid(&mut self, turn: &Turn, frames: u32) -> Result<(), Halt> {
+        self.await_turn()?;
+        match turn {
+            _ if self.computer_moves() => {}
+            Turn::Launch(end) => {
+                let launcher = Launcher::new(self.contest.game.to_move, *end);
+                self.hands.launch(launcher).map(|_| ())?;
+            }
+            Turn::Move(order) => {
+                if let Some(&piece) = order.pieces.first() {
+                    self.hands.order(piece, order.direction)?;
+                }
+            }
+        }
+        self.hands.idle(frames)?;
+        self.hands.let_go()?;
+        self.hands.reset()?;
+        self.contest = Contest::new(&self.setup);
+        self.await_turn()
+    }
+
+    /// Leaves the match for the set-up with SELECT.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it.
+    pub fn leave(&mut self) -> Result<(), Halt> {
+        self.hands.let_go()?;
+        self.hands.select()?;
+        self.hands.await_set_up()
+    }
+
+    /// Has both players take keypads from now on.
+    ///
+    /// # Errors
+    /// Where the two differ.
+    pub fn take_keypads(&mut self) -> Result<(), Halt> {
+        self.hands.take_keypads()?;
+        self.await_turn()
+    }
+
+    /// Turns the smart clock on or off.
+    pub fn set_clock(&mut self, on: bool) {
+        let [_, right] = &mut self.hands.rig.console.inputs_mut().difficulty_a;
+        *right = on;
+    }
+
+    /// Sets whether launches and results are shortened with the button.
+    pub fn set_hurry(&mut self, hurry: bool) {
+        self.hands.hurry = hurry;
+    }
+
+    /// Waits until a person may act; a computer's turn begins by itself.
+    fn await_turn(&mut self) -> Result<(), Halt> {
+        if self.computer_moves() {
+            return Ok(());
+        }
+        let side = self.contest.game.to_move;
+        self.hands.take_side(side);
+        if self.contest.players != BySide::both(None) {
+            // Who plays alone may take either stick: the one that is not his side's.
+            self.hands.take_side(side.other());
+            self.hands.rig.console.inputs_mut().sticks = [Stick::default(); 2];
+        }
+        self.hands.keep(Stick::default());
+        self.hands.await_pick()?;
+        self.compare_thinking()
+    }
+
+    fn computer_moves(&self) -> bool {
+        self.contest.players[self.contest.game.to_move].is_some()
+    }
+
+    /// Makes what is legal of a turn on the cartridge, and tries what is not; returns what was legal.
+    fn push_turn(&mut self, turn: &Turn) -> Result<Option<Turn>, Halt> {
+        let against = |what: String, legal: bool| {
+            let does = if legal { "refuses" } else { "allows" };
+            Err(Halt::Stuck(format!("the cartridge {does} {what}")))
+        };
+        let game = &self.contest.game;
+        match turn {
+            Turn::Launch(end) => {
+                let launcher = Launcher::new(game.to_move, *end);
+                let legal = game.flight(launcher).is_ok();
+                if self.hands.launch(launcher)? != legal {
+                    return against(format!("a launch from {launcher}"), legal);
+                }
+                Ok(legal.then(|| turn.clone()))
+            }
+            Turn::Move(MoveOrder { direction, pieces }) => {
+                let mut made: Vec<Piece> = Vec::new();
+                for &piece in pieces {
+                    let longer = MoveOrder {
+                        direction: *direction,
+                        pieces: made.iter().copied().chain([piece]).collect(),
+                    };
+                    let legal = self.contest.game.clone().play(&Turn::Move(longer)).is_ok();
+                    if self.hands.order(piece, *direction)? != legal {
+                        return against(format!("piece {piece} to go {direction}"), legal);
+                    }
+                    made.extend(legal.then_some(piece));
+                }
+                if let Some(&last) = made.last() {
+                    self.hands.end_order(last, *direction)?;
+                }
+                let order = MoveOrder {
+                    direction: *direction,
+                    pieces: made,
+                };
+                Ok((!order.pieces.is_empty()).then_some(Turn::Move(order)))
+            }
+        }
+    }
+
+    /// Compares the two when a turn has just been ended.
+    fn compare_turn(&self) -> Result<(), Halt> {
+        let at = format!("the state after turn {}", self.contest.game.turns);
+        self.compare(&at, |replay, layout, ram| {
+            layout.write_contest(&replay.contest, ram);
+            match replay.contest.game.result() {
+                Some(result) => layout.write_result(&replay.contest.standing, result, ram),
+                None if replay.computer_moves() => {
+                    layout.write_over(false, ram);
+                    layout.copy_thought(replay.hands.ram(), ram);
+                }
+                None => replay.write_thinking(layout, ram),
+            }
+        })
+    }
+
+    /// Compares the two while the side to move may think.
+    fn compare_thinking(&self) -> Result<(), Halt> {
+        let at = format!("turn {}", self.contest.game.turns + 1);
+        self.compare(&at, |replay, layout, ram| {
+            replay.write_thinking(layout, ram)
+        })
+    }
+
+    fn write_thinking(&self, layout: &Layout, ram: &mut Ram) {
+        let frames = self.hands.thought;
+        let mut contest = self.contest.clone();
+        let side = contest.game.to_move;
+        let late = seconds(frames).map_or(0, |seconds| contest.clock.penalty(side, seconds));
+        contest.game.award(side.other(), late.into());
+        layout.write_contest(&contest, ram);
+        layout.write_clock(&contest.clock, frames, late, ram);
+        layout.write_over(false, ram);
+        layout.write_trail(&Trail::default(), ram);
+    }
+
+    /// Compares the RAM with what the engine writes into it.
+    fn compare(
+        &self,
+        at: &str,
+        write: impl FnOnce(&Replay, &Layout, &mut Ram),
+    ) -> Result<(), Halt> {
+        let layout = self.hands.layout();
+        let write = |ram: &mut Ram| write(self, layout, ram);
+        let compared = referee::compare(at, layout, self.hands.ram(), write);
+        compared.map_err(|mut difference| {
+            self.referee().observer().explain(&mut difference);
+            Halt::Difference(difference)
+        })
+    }
+}
+
+/// The frames of a turn in whole seconds of the smart clock, `None` if it was off.
+fn seconds(frames: u32) -> Option<u16> {
+    (frames > 0).then(|| (frames / FRAMES_A_SECOND).min(u16::MAX.into()) as u16)
+}

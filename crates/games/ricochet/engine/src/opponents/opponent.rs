@@ -1,0 +1,107 @@
+//! The computer opponents: their names, weights and ratings.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::sight::LOST;
+use super::weights::{Sets, Weights};
+use super::whims;
+use crate::rules::{Game, NotationError, Variant};
+
+/// Number of opponents.
+pub const OPPONENTS: usize = 6;
+
+/// One of the computer opponents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Opponent(u8);
+
+#[rustfmt::skip]
+static WEIGHTS: [Weights; OPPONENTS] = [
+    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 0, cap:   0, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lost: LOST, lapses: 256 },
+    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 1, cap:  63, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lost: LOST, lapses: 116 },
+    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap:  63, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lost: LOST, lapses:  88 },
+    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, cap:  63, moves: false, hit: 0, load: 1, eager:  7, thrift:  7, lost: LOST, lapses:  24 },
+    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  40, moves: false, hit: 4, load: 1, eager:  5, thrift:  7, lost: LOST, lapses:   0 },
+    Weights { sets: Sets::Triples, reply:  8, answer: 6, follow: 0, cap: 127, moves: true,  hit: 4, load: 1, eager: 10, thrift: 12, lost: LOST, lapses:   0 },
+];
+
+/// ORACLE as it was before it took the worst of all replies, for comparison.
+#[rustfmt::skip]
+pub static FORMER: Weights =
+    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, cap:  63, moves: false, hit: 4, load: 1, eager: 12, thrift:  6, lost:   40, lapses:   0 };
+
+/// Ratings by variant and opponent, as `ricochet tournament` found them (docs/ricochet/opponents.md), in whole tens.
+static RATINGS: [[u16; OPPONENTS]; 5] = [
+    [990, 1300, 1610, 1940, 2290, 2560],
+    [1000, 1340, 1680, 1980, 2350, 2610],
+    [1020, 1280, 1590, 1990, 2340, 2850],
+    [1020, 1250, 1510, 1820, 2090, 2490],
+    [1010, 1200, 1370, 1600, 1780, 1980],
+];
+
+const NAMES: [&str; OPPONENTS] = ["ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE"];
+
+impl Opponent {
+    /// All of them, from the kindest to the hardest.
+    pub const ALL: [Opponent; OPPONENTS] = [
+        Opponent::ROOKIE,
+        Opponent(2),
+        Opponent(3),
+        Opponent(4),
+        Opponent(5),
+        Opponent::ORACLE,
+    ];
+    /// The kindest.
+    pub const ROOKIE: Opponent = Opponent(1);
+    /// The hardest.
+    pub const ORACLE: Opponent = Opponent(OPPONENTS as u8);
+
+    /// The opponent with this number, 1..=6.
+    pub fn new(number: u8) -> Option<Opponent> {
+        (1..=OPPONENTS as u8)
+            .contains(&number)
+            .then_some(Opponent(number))
+    }
+
+    /// 1..=6.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The name, in capitals.
+    pub fn name(self) -> &'static str {
+        NAMES[usize::from(self.0) - 1]
+    }
+
+    /// Its rating, which no match changes; a new human's is 1000.
+    pub fn rating(self, variant: Variant) -> u16 {
+        RATINGS[usize::from(variant.number()) - 1][usize::from(self.0) - 1]
+    }
+
+    /// What it looks at and what counts for it, but for its lapses.
+    pub fn weights(self) -> &'static Weights {
+        &WEIGHTS[usize::from(self.0) - 1]
+    }
+
+    /// Reports whether it follows its whims in this position, as ROOKIE always does.
+    pub fn lapses(self, game: &Game) -> bool {
+        u16::from(whims::hash(game)) < self.weights().lapses
+    }
+}
+
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Opponent {
+    type Err = NotationError;
+
+    /// Reads the number, `1` to `6`.
+    fn from_str(text: &str) -> Result<Opponent, NotationError> {
+        text.parse().ok().and_then(Opponent::new).ok_or_else(|| {
+            NotationError::new(format!("`{text}` is not an opponent (1 to {OPPONENTS})"))
+        })
+    }
+}

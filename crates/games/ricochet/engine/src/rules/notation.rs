@@ -1,0 +1,148 @@
+//! Text forms of a turn, a side, a variant and a launcher.
+//!
+//! A turn is written as the keys pressed for it: a direction (`U` `D` `L` `R`) and then the pieces in
+//! their order, or the launcher (`T` `B`) alone. `DCBA` is down with C, B, A; `LLK` is left with L and
+//! K; `LT` to `RB` name a launcher together with its side.
+//!
+//! Owns the text only and never checks whether a turn is legal. Records of whole matches are
+//! [`record`](crate::record)'s.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::{Direction, End, Launcher, Piece, Side};
+use super::turn::{MoveOrder, Turn};
+use super::variant::Variant;
+
+/// A text that is not what it should be, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotationError {
+    /// The line of the record, from 1; `None` for a text that stands alone.
+    pub line: Option<usize>,
+    /// What is wrong, in words.
+    pub what: String,
+}
+
+impl NotationError {
+    /// An error in a text that stands alone.
+    pub fn new(what: String) -> Self {
+        NotationError { line: None, what }
+    }
+
+    /// The same error on a line of a record, from 1.
+    pub fn on(self, line: usize) -> Self {
+        NotationError {
+            line: Some(line),
+            ..self
+        }
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "line {line}: {}", self.what),
+            None => write!(f, "{}", self.what),
+        }
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+impl FromStr for Side {
+    type Err = NotationError;
+
+    /// Reads `left` or `right`.
+    fn from_str(text: &str) -> Result<Side, NotationError> {
+        match text {
+            "left" => Ok(Side::Left),
+            "right" => Ok(Side::Right),
+            _ => Err(NotationError::new(format!(
+                "`{text}` is not a side (left, right)"
+            ))),
+        }
+    }
+}
+
+impl FromStr for Variant {
+    type Err = NotationError;
+
+    /// Reads the number, `1` to `5`.
+    fn from_str(text: &str) -> Result<Variant, NotationError> {
+        text.parse()
+            .ok()
+            .and_then(Variant::new)
+            .ok_or_else(|| NotationError::new(format!("`{text}` is not a variant (1 to 5)")))
+    }
+}
+
+impl FromStr for Launcher {
+    type Err = NotationError;
+
+    /// Reads `LT`, `LB`, `RT` or `RB`.
+    fn from_str(text: &str) -> Result<Launcher, NotationError> {
+        Launcher::ALL
+            .into_iter()
+            .find(|launcher| launcher.to_string() == text)
+            .ok_or_else(|| {
+                NotationError::new(format!("`{text}` is not a launcher (LT, LB, RT, RB)"))
+            })
+    }
+}
+
+impl FromStr for Turn {
+    type Err = NotationError;
+
+    /// Reads one turn. `D` alone is read as an order without pieces, which no game accepts.
+    fn from_str(text: &str) -> Result<Turn, NotationError> {
+        if let Some(end) = End::ALL
+            .into_iter()
+            .find(|end| text == end.letter().to_string())
+        {
+            return Ok(Turn::Launch(end));
+        }
+        let direction = Direction::ALL
+            .into_iter()
+            .find(|direction| text.starts_with(direction.letter()));
+        let Some(direction) = direction else {
+            let what = "a direction (U D L R) and pieces, or a launcher (T B)";
+            return Err(NotationError::new(format!(
+                "`{text}` is not a turn: {what}"
+            )));
+        };
+        let pieces = text.chars().skip(1).map(|letter| {
+            Piece::from_letter(letter).ok_or_else(|| {
+                NotationError::new(format!(
+                    "`{text}` is not a turn: `{letter}` is not a piece (A to L)"
+                ))
+            })
+        });
+        Ok(Turn::Move(MoveOrder {
+            direction,
+            pieces: pieces.collect::<Result<_, _>>()?,
+        }))
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Turn::Launch(end) => write!(f, "{}", end.letter()),
+            Turn::Move(order) => {
+                write!(f, "{}", order.direction.letter())?;
+                order
+                    .pieces
+                    .iter()
+                    .try_for_each(|piece| write!(f, "{piece}"))
+            }
+        }
+    }
+}
+
+/// Reads turns with white space between them.
+///
+/// # Errors
+/// The first that is no turn.
+pub fn parse_turns(text: &str) -> Result<Vec<Turn>, NotationError> {
+    text.split_whitespace().map(str::parse).collect()
+}

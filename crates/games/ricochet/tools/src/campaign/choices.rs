@@ -1,0 +1,476 @@
+//! The turns that computers choose on the cartridge, against the engine's choices, at positions of
+//! tournament games; the picture that stays meanwhile; and the time that a choice takes.
+
+use rayon::prelude::*;
+
+use super::chance::Dice;
+use super::findings::{record_of, Findings, Found};
+use super::profile::Profile;
+use super::routines::fill;
+use campaign::Subject;
+use output::interrupt;
+use probe::symbols::{SymbolError, Symbols};
+use probe::Labels;
+use referee::Observer;
+use ricochet_cartridge::numbers::{HUMAN, MODE_THINK, SLICE_MARGIN};
+use ricochet_cartridge::{choice_of, names, Layout, LINES};
+use ricochet_engine::opponents::search::find;
+use ricochet_engine::opponents::sight::MOST;
+use ricochet_engine::opponents::{arena, choose, Choice, Opponent, OPPONENTS};
+use ricochet_engine::record::Record;
+use ricochet_engine::rules::{BySide, Game};
+use vcs::{Console, Registers};
+
+/// More CPU cycles than any choice takes.
+const TOO_MANY_CYCLES: u64 = 10_000_000;
+/// More frames than any choice takes.
+const TOO_MANY_FRAMES: u64 = 1800;
+/// Frames until the picture of a console that was switched on is steady.
+const SETTLED: u64 = 10;
+/// LDA INTIM, which looks at the timer.
+const LOOK: [u8; 3] = [0xAD, 0x84, 0x02];
+/// Games from which positions are taken at a time.
+const BATCH: u32 = 32;
+
+/// What was compared.
+pub struct Choices {
+    /// Number of choices.
+    pub choices: u64,
+    /// For each opponent, the number of its choices, their CPU cycles in all, and the most of one.
+    pub spent: [(u64, u64, u64); OPPONENTS],
+    /// The most CPU cycles between two looks at the timer.
+    pub stretch: u64,
+    /// The differences.
+    pub findings: Findings,
+}
+
+/// Compares this many choices with each seed.
+///
+/// # Errors
+/// A symbol is missing.
+pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
+    let thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
+    let seeds = subject.seeds.clone();
+    let mut findings = Findings::begin(subject, count * seeds.clone().count() as u64, "choices");
+    let bar = findings.bar();
+    let mut choices = 0;
+    let mut spent = [(0, 0, 0); OPPONENTS];
+    let mut longest_stretch = 0;
+    for seed in seeds {
+        let mut left = count as usize;
+        for first in (0..).step_by(BATCH as usize) {
+            if left == 0 || interrupt::requested() {
+                break;
+            }
+            let positions: Vec<(Opponent, Game)> = (first..first + BATCH)
+                .into_par_iter()
+                .map(|number| arena::positions_of(seed, number))
+                .collect::<Vec<_>>()
+                .concat();
+            let positions = &positions[..left.min(positions.len())];
+            left -= positions.len();
+            let part = positions.len().div_ceil(rayon::current_num_threads());
+            let compared: Vec<Compared> = positions
+                .par_chunks(part.max(1))
+                .map(|positions| {
+                    let mut thinker = thinker.clone();
+                    let results = positions.iter().map(|(opponent, game)| {
+                        bar.inc(1);
+                        let mut dice = Dice::new(seed, game.turns.into());
+                        let result = thinker.compare(game, *opponent, &mut dice);
+                        let found = |report| Found {
+                            report,
+                            case: case(game, *opponent).map(Box::new),
+                        };
+                        (*opponent, result.map_err(found))
+                    });
+                    let results = results.collect();
+                    Compared {
+                        results,
+                        stretch: thinker.stretch,
+                    }
+                })
+                .collect();
+            for Compared { results, stretch } in compared {
+                longest_stretch = longest_stretch.max(stretch);
+                for (opponent, result) in results {
+                    choices += 1;
+                    let cycles = findings.enter(result).unwrap_or(0);
+                    let (number, sum, most) = &mut spent[usize::from(opponent.number()) - 1];
+                    (*number, *sum, *most) = (*number + 1, *sum + cycles, cycles.max(*most));
+                }
+            }
+        }
+    }
+    findings.end();
+    Ok(Choices {
+        choices,
+        spent,
+        stretch: longest_stretch,
+        findings,
+    })
+}
+
+/// The record of a choice: the position, and the turn that the engine's opponent chooses.
+fn case(game: &Game, opponent: Opponent) -> Option<Record> {
+    let mut players = BySide::both(None);
+    players[game.to_move] = Some(opponent);
+    Some(Record {
+        games: vec![vec![choose(opponent, game)?]],
+        ..record_of(game, players)
+    })
+}
+
+/// The choice that a record consists of: its position is that of a computer's turn, the only one.
+pub fn choice_in(record: &Record) -> Option<(Game, Opponent)> {
+    let game = &record.position.as_ref()?.contest.game;
+    let opponent = record.setup.players[game.to_move]?;
+    let one = record.games.concat().len() == 1 && record.attempt.is_none();
+    one.then(|| (game.clone(), opponent))
+}
+
+/// What one thread has compared.
+struct Compared {
+    results: Vec<(Opponent, Result<u64, Found>)>,
+    stretch: u64,
+}
+
+/// A place in the code at which thinking is interrupted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stop {
+    Pause,
+    Search,
+    Lead,
+    Done,
+}
+
+/// A console in which a computer thinks.
+#[derive(Clone)]
+pub struct Thinker {
+    /// The console.
+    pub console: Console,
+    symbols: Symbols,
+    stops: Labels<Stop>,
+    /// The variables.
+    pub layout: Layout,
+    /// The most CPU cycles between two looks at the timer so far.
+    pub stretch: u64,
+    /// The cycles of the choices that are made in one slice, if they are to be attributed to the parts of
+    /// the code.
+    pub profile: Option<Profile>,
+    mode: u8,
+    /// Where the value of the best candidate is in the RAM.
+    best: usize,
+    observer: Observer,
+}
+
+impl Thinker {
+    /// A console that was just switched on.
+    ///
+    /// # Errors
+    /// Returns the first symbol that is missing.
+    pub fn new(subject: &Subject) -> Result<Thinker, SymbolError> {
+        let symbols = &subject.symbols;
+        for name in CARTRIDGE_NAMES {
+            symbols.code(name)?;
+        }
+        Ok(Thinker {
+            console: Console::new(subject.cartridge.clone(), 0),
+            layout: Layout::new(symbols)?,
+            stretch: 0,
+            profile: None,
+            mode: symbols.value(names::MODE)? as u8,
+            best: symbols.ram(names::BEST, 2)?,
+            stops: Labels::new(
+                symbols,
+                &[
+                    (Stop::Pause, names::PAUSE),
+                    (Stop::Pause, names::PAUSE_BEGIN),
+                    (Stop::Search, names::SEARCH),
+                    (Stop::Lead, names::LEAD_FOUND),
+                    (Stop::Done, names::SEARCH_DONE),
+                ],
+            )?,
+            symbols: symbols.clone(),
+            observer: subject.observer.clone(),
+        })
+    }
+
+    /// A console in the middle of a match, with a steady picture.
+    ///
+    /// # Errors
+    /// Returns the first symbol that is missing.
+    pub fn in_a_match(subject: &Subject) -> Result<Thinker, SymbolError> {
+        let mut thinker = Thinker::new(subject)?;
+        let cursor = [(names::CURSOR_X, 1), (names::CURSOR_Y, 5)];
+        while thinker.console.frame().number < SETTLED {
+            thinker.console.run_frame();
+        }
+        thinker.reset();
+        for (name, value) in cursor {
+            let address = thinker.symbols.value(name)? as u8;
+            thinker.console.poke_ram(address, value);
+        }
+        Ok(thinker)
+    }
+
+    /// Presses RESET, which begins a match.
+    pub fn reset(&mut self) {
+        for reset in [true, false] {
+            self.console.inputs_mut().reset = reset;
+            self.console.run_frame();
+            self.console.run_frame();
+        }
+    }
+
+    fn code(&self, name: &str) -> u16 {
+        self.symbols.code(name).expect("looked up in new")
+    }
+
+    /// Puts a game into the RAM in which an opponent plays the side to move.
+    pub fn set_up(&mut self, game: &Game, opponent: Opponent) {
+        let mut ram = *self.console.ram();
+        self.layout.write_game(game, &mut ram);
+        self.layout.write_over(false, &mut ram);
+        fill(&mut self.console, &ram);
+        let mut players = [HUMAN; 2];
+        players[game.to_move as usize] = opponent.number();
+        self.set_players(players);
+        self.console.poke_cartridge(self.code(names::THINK_AT), 0);
+    }
+
+    /// Sets who plays Left and Right, as `players` encodes it.
+    pub fn set_players(&mut self, players: [u8; 2]) {
+        for (address, player) in (self.code(names::PLAYERS)..).zip(players) {
+            self.console.poke_cartridge(address, player);
+        }
+    }
+
+    /// Has the computer begin to think with the next frame.
+    pub fn begin(&mut self) {
+        self.console.poke_ram(self.mode, MODE_THINK);
+    }
+
+    /// `mode`.
+    pub fn mode(&self) -> u8 {
+        self.console.peek(self.mode.into())
+    }
+
+    /// Writes `choice` and `choiceMask`.
+    pub fn choose(&mut self, choice: [u8; 2]) {
+        for (name, value) in [names::CHOICE, names::CHOICE_MASK].into_iter().zip(choice) {
+            self.console.poke_cartridge(self.code(name), value);
+        }
+    }
+
+    /// `choice` and `choiceMask`.
+    fn chosen(&self) -> [u8; 2] {
+        [names::CHOICE, names::CHOICE_MASK].map(|name| self.console.peek(self.code(name)))
+    }
+
+    /// Compares a choice that is made in one slice. Returns its CPU cycles.
+    ///
+    /// # Errors
+    /// The choice is not the engine's, or there is none in time.
+    pub fn compare(
+        &mut self,
+        game: &Game,
+        opponent: Opponent,
+        dice: &mut Dice,
+    ) -> Result<u64, String> {
+        let pauses = dice.roll(4) == 0;
+        let cycles = self.think(game, opponent, Stop::Done, pauses, dice)?;
+        self.check(game, opponent)?;
+        Ok(cycles)
+    }
+
+    /// Compares the choice and its value with the engine's.
+    fn check(&self, game: &Game, opponent: Opponent) -> Result<(), String> {
+        let found = find(opponent, game);
+        let Choice { turn, value, .. } =
+            found.ok_or_else(|| format!("nothing to choose in {game:?}"))?;
+        let chosen = self.chosen();
+        if chosen != choice_of(&turn, game.to_move) {
+            return Err(format!(
+                "{opponent} chooses {chosen:02X?}; the engine's, `{turn}`, in {game:?}"
+            ));
+        }
+        let best = [0, 1].map(|byte| self.console.ram()[self.best + byte]);
+        match i32::from(i16::from_le_bytes(best)) {
+            best if best == value => Ok(()),
+            best => Err(format!(
+                "`{turn}` is worth {best} to {opponent}; to the engine's {value}, in {game:?}"
+            )),
+        }
+    }
+
+    /// Thinks about a position up to a place in the code, with a pause at every look at the timer or with none; what a
+    /// pause may change is changed at random. Returns the CPU cycles.
+    ///
+    /// # Errors
+    /// No turn is chosen in time, or a look at the timer does not pause below [`SLICE_MARGIN`] alone.
+    fn think(
+        &mut self,
+        game: &Game,
+        opponent: Opponent,
+        until: Stop,
+        pauses: bool,
+        dice: &mut Dice,
+    ) -> Result<u64, String> {
+        self.set_up(game, opponent);
+        let begin = self.code(names::THINK_IN_OVERSCAN);
+        let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
+        self.console.set_bank(bank);
+        self.console.set_registers(Registers {
+            pc: begin,
+            a: 0,
+            x: 0,
+            y: 0,
+            sp: 0xFF,
+            p: 0,
+        });
+        let start = self.console.cycles();
+        let mut looked = start;
+        let mut looked_at = begin;
+        let mut due = false;
+        loop {
+            let now = self.console.registers();
+            let cycles = self.console.cycles();
+            if cycles - start >= TOO_MANY_CYCLES {
+                return Err(format!("{opponent} does not choose in {game:?}"));
+            }
+            match self.stops.at(&self.console) {
+                Some(stop) if stop == until => return Ok(cycles - start),
+                Some(Stop::Pause) if !due => {
+                    return Err(self.at(looked_at, "pauses with time left"));
+                }
+                Some(Stop::Pause) => {
+                    due = false;
+                    self.return_from_pause(dice);
+                    continue;
+                }
+                Some(_) | None => {}
+            }
+            let looks = [0, 1, 2].map(|n| self.console.peek(now.pc.wrapping_add(n))) == LOOK;
+            self.observer.step(&mut self.console);
+            if let Some(profile) = &mut self.profile {
+                profile.add(now.pc, self.console.cycles() - cycles);
+            }
+            if looks {
+                if due {
+                    return Err(self.at(looked_at, "does not pause with its time over"));
+                }
+                self.stretch = self.stretch.max(cycles - looked);
+                (looked, looked_at) = (cycles, now.pc);
+                due = pauses;
+                // The last value with which a slice ends, or the first with which it goes on.
+                let a = SLICE_MARGIN - u8::from(pauses);
+                let now = self.console.registers();
+                self.console.set_registers(Registers { a, ..now });
+            }
+        }
+    }
+
+    /// Compares whether an opponent follows its whims in a position.
+    ///
+    /// # Errors
+    /// It does so in the cartridge or in the engine alone, or the search is not begun in time.
+    pub fn compare_lapse(&mut self, game: &Game, opponent: Opponent) -> Result<(), String> {
+        let mut dice = Dice::new(0, 0); // no pause, so nothing is changed
+        self.think(game, opponent, Stop::Search, false, &mut dice)?;
+        let mind = self.console.peek(self.code(names::MIND));
+        let lapses = mind == Opponent::ALL[0].number();
+        match lapses == opponent.lapses(game) {
+            true => Ok(()),
+            false => Err(format!(
+                "{opponent} has the mind of opponent {mind} in {game:?}"
+            )),
+        }
+    }
+
+    /// Compares how far ahead the side to move is.
+    ///
+    /// # Errors
+    /// It is another number of points, or is not looked at in time. Where two launches cannot make up for it, another
+    /// number beyond that is right, too.
+    pub fn compare_lead(&mut self, game: &Game, opponent: Opponent) -> Result<(), String> {
+        let mut dice = Dice::new(0, 0); // no pause, so nothing is changed
+        self.think(game, opponent, Stop::Lead, false, &mut dice)?;
+        let lead = self.code(names::LEAD);
+        let found = [lead, lead + 1].map(|address| self.console.peek(address));
+        let found = i16::from_le_bytes(found).into();
+        let [own, other] = [game.to_move, game.to_move.other()].map(|side| game.scores[side]);
+        let due = i32::from(own) - i32::from(other);
+        let beyond = |lead: i32| lead.abs() > 2 * MOST;
+        let as_good = beyond(found) && beyond(due) && found.signum() == due.signum();
+        match found == due || as_good {
+            true => Ok(()),
+            false => Err(format!("a lead of {due} is taken for {found}")),
+        }
+    }
+
+    /// What a look at the timer does wrong.
+    fn at(&self, look: u16, what: &str) -> String {
+        match self.symbols.label(look) {
+            Some((label, distance)) => {
+                format!("the look at the timer at {label}+{distance} {what}")
+            }
+            None => format!("the look at the timer at ${look:04X} {what}"),
+        }
+    }
+
+    /// Returns from the routine that pauses, as if a picture had been drawn meanwhile.
+    fn return_from_pause(&mut self, dice: &mut Dice) {
+        let now = self.console.registers();
+        for address in self.kernel_scratch() {
+            self.console.poke_ram(address, dice.byte());
+        }
+        let back = [1, 2].map(|n| self.console.peek(now.sp.wrapping_add(n).into()));
+        self.console.set_registers(Registers {
+            pc: u16::from_le_bytes(back).wrapping_add(1),
+            a: dice.byte(),
+            y: dice.byte(),
+            sp: now.sp.wrapping_add(2),
+            ..now
+        });
+    }
+
+    /// Thinks about a position in frames, each with its number of lines. Returns the number of frames.
+    ///
+    /// # Errors
+    /// A frame has another number of lines, the choice is not the engine's, or there is none in time.
+    pub fn frames(&mut self, game: &Game, opponent: Opponent) -> Result<u64, String> {
+        self.set_up(game, opponent);
+        self.begin();
+        let mut frames = 0;
+        while self.mode() == MODE_THINK {
+            let lines = self.console.run_frame().lines();
+            if lines != LINES {
+                return Err(format!("{lines} lines while {opponent} thinks in {game:?}"));
+            }
+            frames += 1;
+            if frames >= TOO_MANY_FRAMES {
+                return Err(format!("{opponent} does not choose in {game:?}"));
+            }
+        }
+        self.check(game, opponent)?;
+        Ok(frames)
+    }
+
+    /// The RAM that the kernel overwrites: from `scratch` to the pieces.
+    fn kernel_scratch(&self) -> std::ops::Range<u8> {
+        let at = |name| self.symbols.value(name).map_or(0, |value| value as u8);
+        at(names::SCRATCH)..at(names::PLACE)
+    }
+}
+
+/// The symbols of the cartridge's RAM and code that a [`Thinker`] needs.
+const CARTRIDGE_NAMES: [&str; 7] = [
+    names::PLAYERS,
+    names::MIND,
+    names::LEAD,
+    names::CHOICE,
+    names::CHOICE_MASK,
+    names::THINK_AT,
+    names::THINK_IN_OVERSCAN,
+];

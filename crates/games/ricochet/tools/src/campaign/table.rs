@@ -1,0 +1,178 @@
+//! A console that is switched on and played by hand, for checks of what the referee does not know: controllers and
+//! what is plugged into the ports.
+
+use std::fmt::Debug;
+
+use campaign::Subject;
+use probe::symbols::Symbols;
+use ricochet_cartridge::keys::{DOWN, UP};
+use ricochet_cartridge::{names, referee, Layout, Referee, LINES};
+use vcs::{Console, Control, Lever};
+
+/// Frames from power-on until the set-up is shown.
+pub const READY: u32 = 12;
+
+/// A console with the image, the referee watching every frame.
+pub struct Table<'a> {
+    /// The console.
+    pub console: Console,
+    /// The referee.
+    pub referee: Referee,
+    /// Whether the referee watches.
+    pub watched: bool,
+    /// Frames without a picture.
+    pub black: u32,
+    symbols: &'a Symbols,
+}
+
+impl<'a> Table<'a> {
+    /// Switches a console on after `prepare` has plugged something in, and runs it for a number of frames.
+    ///
+    /// # Errors
+    /// A symbol is missing, or what [`Table::run`] finds.
+    pub fn new(
+        subject: &'a Subject,
+        ready: u32,
+        prepare: impl FnOnce(&mut Console),
+    ) -> Result<Table<'a>, String> {
+        let mut console = Console::new(subject.cartridge.clone(), 0);
+        prepare(&mut console);
+        let symbols = &subject.symbols;
+        let mut referee = referee(symbols).map_err(|error| error.to_string())?;
+        referee.observe(subject.observer.clone());
+        referee.run_frame(&mut console); // from power-on
+        let mut table = Table {
+            console,
+            referee,
+            watched: true,
+            black: 0,
+            symbols,
+        };
+        table.run(ready)?;
+        Ok(table)
+    }
+
+    /// Runs frames.
+    ///
+    /// # Errors
+    /// A frame has another number of lines, or the referee has found a difference.
+    pub fn run(&mut self, frames: u32) -> Result<(), String> {
+        for _ in 0..frames {
+            match self.watched {
+                true => self.referee.run_frame(&mut self.console),
+                false => {
+                    self.console.run_frame();
+                }
+            }
+            let frame = self.console.frame();
+            equal("lines of a frame", frame.lines(), LINES)?;
+            self.black += u32::from(frame.pixels.iter().all(|&pixel| pixel == 0));
+        }
+        match self.referee.take_differences().first() {
+            Some(difference) => Err(difference.to_string()),
+            None => Ok(()),
+        }
+    }
+
+    /// Pushes controls one after the other.
+    ///
+    /// # Errors
+    /// As [`Table::run`].
+    pub fn push(&mut self, controls: impl IntoIterator<Item = Control>) -> Result<(), String> {
+        controls.into_iter().try_for_each(|control| {
+            control.set(self.console.inputs_mut(), true);
+            self.run(DOWN)?;
+            control.set(self.console.inputs_mut(), false);
+            self.run(UP)
+        })
+    }
+
+    /// Pushes levers of a stick one after the other.
+    ///
+    /// # Errors
+    /// As [`Table::run`].
+    pub fn push_levers(&mut self, port: usize, levers: &[Lever]) -> Result<(), String> {
+        self.push(levers.iter().map(|&lever| Control::Stick(port, lever)))
+    }
+
+    /// Runs frames while a condition holds.
+    ///
+    /// # Errors
+    /// As [`Table::run`], or it still holds after `patience` frames.
+    pub fn run_while(
+        &mut self,
+        what: &str,
+        patience: u32,
+        holds: impl Fn(&Table) -> Result<bool, String>,
+    ) -> Result<u32, String> {
+        for frames in 0..patience {
+            if !holds(self)? {
+                return Ok(frames);
+            }
+            self.run(1)?;
+        }
+        Err(format!("{what} after {patience} frames"))
+    }
+
+    /// The variables.
+    pub fn layout(&self) -> &Layout {
+        self.referee.checks().layout()
+    }
+
+    /// Returns where a variable is in the console's RAM.
+    ///
+    /// # Errors
+    /// There is no such symbol.
+    pub fn place(&self, name: &str) -> Result<usize, String> {
+        let place = self.symbols.ram(name, 1);
+        place.map_err(|error| error.to_string())
+    }
+
+    /// Reads a variable.
+    ///
+    /// # Errors
+    /// There is no such symbol.
+    pub fn byte(&self, name: &str) -> Result<u8, String> {
+        Ok(self.console.ram()[self.place(name)?])
+    }
+
+    /// Writes a variable at an offset. The referee takes it for a fault unless it no longer watches.
+    ///
+    /// # Errors
+    /// There is no such symbol.
+    pub fn set_byte(&mut self, name: &str, offset: u8, value: u8) -> Result<(), String> {
+        let address = self
+            .symbols
+            .value(name)
+            .map_err(|error| error.to_string())? as u8;
+        self.console.poke_ram(address + offset, value);
+        Ok(())
+    }
+
+    /// `mode`.
+    ///
+    /// # Errors
+    /// There is no such symbol.
+    pub fn mode(&self) -> Result<u8, String> {
+        self.byte(names::MODE)
+    }
+}
+
+/// Runs frames of a console, unwatched, with a control on or off.
+pub fn hold(console: &mut Console, control: Control, on: bool, frames: u32) {
+    control.set(console.inputs_mut(), on);
+    for _ in 0..frames {
+        console.run_frame();
+    }
+}
+
+/// Compares what was found with what is due.
+///
+/// # Errors
+/// They differ.
+pub fn equal<T: PartialEq + Debug>(what: &str, found: T, due: T) -> Result<(), String> {
+    match found == due {
+        true => Ok(()),
+        false => Err(format!("{what}: {found:?}, not {due:?}")),
+    }
+}

@@ -1,0 +1,42 @@
+//! Where a command starts: a record in a file or on the command line.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use output::files;
+use ricochet_engine::record::Record;
+
+/// Separates the lines of a record that is written on one line.
+const LINE_END: char = ';';
+
+/// Reads a record from a file.
+///
+/// # Errors
+/// The file cannot be read, or a line of it is not valid.
+pub fn read(path: &Path) -> Result<Record> {
+    let text = files::read_text(path)?;
+    text.parse().with_context(|| path.display().to_string())
+}
+
+/// Reads a record written on one line, its lines separated by `;`.
+///
+/// # Errors
+/// A line of it is not valid.
+pub fn parse(text: &str) -> Result<Record> {
+    Ok(text.replace(LINE_END, "\n").parse()?)
+}
+
+/// Reads the record in the file of this name or, if the argument contains a space and there is no such file, in the argument
+/// itself.
+///
+/// # Errors
+/// As [`read`] and [`parse`].
+pub fn read_or_parse(argument: &str) -> Result<Record> {
+    match Path::new(argument) {
+        path if !path.exists() && argument.contains(char::is_whitespace) => {
+            parse(argument).with_context(|| format!("`{argument}`"))
+        }
+        path => read(path),
+    }
+}

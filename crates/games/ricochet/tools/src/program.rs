@@ -1,0 +1,50 @@
+//! Ricochet's part of the command line.
+
+use ricochet_cartridge::GAME;
+
+use super::campaign;
+use super::commands::{analyse, cartridge, hunt, launch, strength, tournament};
+use super::proof::PROOF;
+use ::campaign::{manual, Campaign, GameCommand, Program};
+
+/// Ricochet's campaign, checks and commands.
+pub static PROGRAM: Program = Program {
+    game: &GAME,
+    campaign: Some(Campaign {
+        arguments: campaign::arguments,
+        run: campaign::run,
+    }),
+    proof: Some(PROOF),
+    commands: &[
+        GameCommand {
+            command: cartridge::command,
+            run: cartridge::run,
+        },
+        GameCommand {
+            command: launch::command,
+            run: launch::run,
+        },
+        GameCommand {
+            command: analyse::command,
+            run: analyse::run,
+        },
+        GameCommand {
+            command: strength::command,
+            run: strength::run,
+        },
+        GameCommand {
+            command: hunt::command,
+            run: hunt::run,
+        },
+        GameCommand {
+            command: tournament::command,
+            run: tournament::run,
+        },
+    ],
+    manual: manual!(
+        "ricochet",
+        "bumper" "bw" "clock" "demo" "due" "finish" "hurry" "keypad" "launch" "long" "markers" "match"
+        "opponent" "out" "pal60" "pick" "picked" "rating" "refused" "result" "setup" "show"
+        "start" "target" "think" "unmarked"
+    ),
+};

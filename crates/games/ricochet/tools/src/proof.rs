@@ -1,0 +1,217 @@
+//! Ricochet's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the
+//! campaign compares, and recorded games.
+
+use super::campaign::{
+    called, choices, controls, hand, keypads, launches, matches, savekey, sounds, special,
+    thresholds, BETWEEN_LOOKS,
+};
+use ::campaign::{Check, Part, Proof, Subject};
+use referee::Halt;
+use ricochet_cartridge::Replay;
+use ricochet_engine::contest::Setup;
+use ricochet_engine::opponents::Opponent;
+use ricochet_engine::record::Record;
+use ricochet_engine::rules::{BySide, Side, Variant};
+
+/// The checks and the parts of the image.
+pub const PROOF: Proof = Proof {
+    checks: &[
+        Check {
+            name: "launches",
+            run: |subject| none(&launches::compare(subject, 400)?.findings.reports),
+        },
+        Check {
+            name: "limits",
+            run: |subject| called::limits(subject, 0, 2000),
+        },
+        Check {
+            name: "calls",
+            run: |subject| called::random_matches(subject, 0, 10).map(|_| ()),
+        },
+        Check {
+            name: "controls",
+            run: controls::compare,
+        },
+        Check {
+            name: "sounds",
+            run: sounds::compare,
+        },
+        Check {
+            name: "thresholds",
+            run: thresholds::compare,
+        },
+        Check {
+            name: "SaveKey",
+            run: savekey::compare,
+        },
+        Check {
+            name: "lapses",
+            run: |subject| special::lapses(subject, 0, 1),
+        },
+        Check {
+            name: "leads",
+            run: special::leads,
+        },
+        Check {
+            name: "records",
+            run: records,
+        },
+        Check {
+            name: "choices",
+            run: choices_in_time,
+        },
+        Check {
+            name: "extremes",
+            run: |subject| special::extremes(subject, 0, 125),
+        },
+        Check {
+            name: "rich launches",
+            run: |subject| special::rich(subject, 0, 60),
+        },
+        Check {
+            name: "targets",
+            run: |subject| special::targets(subject, 0, 2),
+        },
+        Check {
+            name: "endings",
+            run: |subject| special::endings(subject, 0, 300),
+        },
+        Check {
+            name: "set-up",
+            run: set_ups,
+        },
+        Check {
+            name: "hand",
+            run: |subject| hand::begins_anew(subject).and_then(|()| hand::compare(subject, 0, 60)),
+        },
+        Check {
+            name: "keys",
+            run: keypads::compare,
+        },
+        Check {
+            name: "matches",
+            run: |subject| none(&matches::random_matches(subject, 3).1.reports),
+        },
+        Check {
+            name: "keypads",
+            run: |subject| none(&matches::keypad_matches(subject, 3).1.reports),
+        },
+        Check {
+            name: "computers",
+            run: |subject| none(&matches::computer_games(subject, 4).1.reports),
+        },
+    ],
+    parts: &[
+        Part {
+            name: "rules",
+            ranges: &[("CanLaunch", Some("ClockTick"))],
+        },
+        Part {
+            name: "clock",
+            ranges: &[("ClockTick", Some("FirstScreen"))],
+        },
+        Part {
+            name: "rating",
+            ranges: &[("RateMatch", Some("KeysInBlank"))],
+        },
+        Part {
+            name: "keypads",
+            ranges: &[("KeysInBlank", Some("Start3"))],
+        },
+        Part {
+            name: "input",
+            ranges: &[
+                ("Switches", Some("RatingHi")),
+                ("OpenSetUp", Some("CountIdle")),
+                ("MoveCursor", Some("GoVerticalSync")),
+            ],
+        },
+        Part {
+            name: "opponents",
+            ranges: &[("ThinkInOverscan", None), ("BeginThought", None)],
+        },
+    ],
+    equivalents: include_str!("../../../../../tests/ricochet/equivalents.txt"),
+};
+
+/// No report of a difference.
+fn none(reports: &[String]) -> Result<(), String> {
+    reports.first().map_or(Ok(()), |first| Err(first.clone()))
+}
+
+/// Choices of the opponents, and the time between two looks at the timer.
+fn choices_in_time(subject: &Subject) -> Result<(), String> {
+    let done = choices::compare(subject, 200)?;
+    none(&done.findings.reports)?;
+    match done.stretch {
+        0..=BETWEEN_LOOKS => Ok(()),
+        more => Err(format!("{more} cycles between two looks at the timer")),
+    }
+}
+
+/// Recorded games and positions at the limits of the rules.
+const RECORDS: [&str; 10] = [
+    include_str!("../../../../../tests/ricochet/games/manual-1.txt"),
+    include_str!("../../../../../tests/ricochet/games/match-5.txt"),
+    include_str!("../../../../../tests/ricochet/games/computer.txt"),
+    "variant 3 first left players human 6 ratings 1200 0\n\
+     position LT=1 LB=0 bumpers=1,1 match=3,2 games=4 score=500,0\nT\n",
+    "variant 1 first left\nposition clock=15290\nRF\n",
+    "variant 2 first left\nposition turns=253\nRF LL LF RL RF LL\n",
+    "variant 5 first right\nposition RT=3/* score=9990,9990 value=99,99 quiet=12\nB\n",
+    "variant 5 first right\nposition RT=3/* quiet=12\ntry RH\n",
+    "variant 1 first left\ntry RABCDEF\n",
+    "variant 1 first right\ntry LGHIJKL\n",
+];
+
+fn records(subject: &Subject) -> Result<(), String> {
+    for text in RECORDS {
+        let record: Record = text.parse().map_err(|error| format!("{text}: {error}"))?;
+        let mut replay =
+            matches::replay(subject, &record.setup).map_err(|halt| halt.to_string())?;
+        let played = replay.play_all(&record);
+        played.map_err(|stopped| stopped.to_string())?;
+    }
+    Ok(())
+}
+
+/// The set-up of matches of all variants, players and first sides, and their first turn; a match that is
+/// begun again; and the set-up after it.
+fn set_ups(subject: &Subject) -> Result<(), String> {
+    let setups = Variant::all()
+        .zip(0..)
+        .map(|(variant, number): (_, u8)| Setup {
+            variant,
+            first: Side::ALL[usize::from(number) % 2],
+            players: BySide::new(None, Opponent::new(number)),
+            ratings: BySide::new(1234 * u16::from(number), 9999 - 1111 * u16::from(number)),
+        });
+    let mut begun: Option<Replay> = None;
+    for setup in setups {
+        let play = |begun: &mut Option<Replay>| -> Result<(), Halt> {
+            let replay = match begun {
+                Some(replay) => {
+                    replay.leave()?;
+                    replay.begin(&setup)?;
+                    replay
+                }
+                None => begun.insert(matches::replay(subject, &setup)?),
+            };
+            let order = if setup.first == Side::Left {
+                "DCBA"
+            } else {
+                "UGHI"
+            };
+            let Ok(order) = order.parse() else {
+                return Ok(());
+            };
+            if replay.contest().choice().is_none() {
+                replay.restart_amid(&order, 3)?;
+                replay.attempt(&order)?;
+            }
+            Ok(())
+        };
+        play(&mut begun).map_err(|halt| halt.to_string())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,419 @@
+//! What is compared, and at which points.
+
+use probe::symbols::{SymbolError, Symbols};
+use vcs::Console;
+
+use super::numbers::{self, MODE_OVER};
+use super::recorder::Recorder;
+use super::view::{Addresses, View};
+use referee::{count, Checks, Describe, Difference, MatchRecord, Ram, RamNames};
+use rocketball_engine::opponents::{choose, Turn};
+use rocketball_engine::record::{Decision, Setup, When};
+use rocketball_engine::rules::{
+    Action, Event, Game, Kind, Phase, Place, Square, Variants, POINTS as POINTS_TO_WIN,
+};
+
+/// The points of the cartridge at which something is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Point {
+    /// A game is begun.
+    NewGame,
+    /// The balls are rolled for.
+    Roll,
+    /// A ball that was out is rolled for again.
+    Again,
+    /// A player's action is done.
+    Act,
+    /// The goals change by the clock.
+    Change,
+    /// The vertical blank of a frame.
+    Frame,
+}
+
+/// The points and their labels.
+pub const POINTS: [(Point, &str); 6] = [
+    (Point::NewGame, "StartGame"),
+    (Point::Roll, "RollBoth"),
+    (Point::Again, "RollAgain"),
+    (Point::Act, "Act"),
+    (Point::Change, "ChangeGoals"),
+    (Point::Frame, "Control"),
+];
+
+/// What has been compared and was equal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Rolls of a ball.
+    pub rolls: u64,
+    /// Players' actions.
+    pub actions: u64,
+    /// Actions of the computer that were compared with the engine's choice.
+    pub choices: u64,
+    /// Games over.
+    pub games: u64,
+    /// Changes of the goals by the clock.
+    pub changes: u64,
+}
+
+/// Rocketball!'s checks.
+#[derive(Clone, Debug)]
+pub struct Rocketball {
+    names: RamNames,
+    at: Addresses,
+    known: Option<Game>,
+    tally: Tally,
+    recorder: Recorder,
+    /// Frames of play until the goals change, counted here, and the mode of the frame before.
+    time_left: u16,
+    mode: u8,
+    /// Whether the dice were rolled since the last decision.
+    rolled: bool,
+}
+
+impl Describe for Rocketball {
+    fn names(&self) -> &RamNames {
+        &self.names
+    }
+}
+
+/// Fails with this text unless the two are equal.
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, cartridge: T, engine: T) -> Result<(), String> {
+    match cartridge == engine {
+        true => Ok(()),
+        false => Err(format!(
+            "{what}: {cartridge:?} on the cartridge, {engine:?} in the engine"
+        )),
+    }
+}
+
+impl Rocketball {
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(symbols: &Symbols) -> Result<Rocketball, SymbolError> {
+        Ok(Rocketball {
+            names: RamNames::new(symbols),
+            at: Addresses::new(symbols)?,
+            known: None,
+            tally: Tally::default(),
+            recorder: Recorder::default(),
+            time_left: 0,
+            mode: MODE_OVER,
+            rolled: false,
+        })
+    }
+
+    /// The time until the goals change was set to so many frames of play.
+    pub fn set_time(&mut self, frames: u16) {
+        self.time_left = frames;
+    }
+
+    /// What has been compared and was equal.
+    pub fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    /// The game in the cartridge's RAM, followed by the engine; `None` before a game begins and after a
+    /// difference.
+    pub fn known(&self) -> Option<&Game> {
+        self.known.as_ref()
+    }
+
+    fn compare(&mut self, point: Point, console: &Console) -> Result<(), String> {
+        let at = self.at.clone();
+        let view = View { console, at: &at };
+        match point {
+            Point::NewGame => self.new_game(&view),
+            Point::Roll => self.roll(&view),
+            Point::Again => self.again(&view),
+            Point::Act => self.act(&view),
+            Point::Change => self.change(&view),
+            Point::Frame => self.frame(&view),
+        }
+    }
+
+    /// Compares the field, the score, the windbag and the generator.
+    fn state(view: &View, game: &Game) -> Result<(), String> {
+        let (cartridge, engine) = (view.field()?, game.field());
+        same("variants", cartridge.variants, engine.variants)?;
+        same("score", view.score(), game.score())?;
+        same("windbag", view.side(view.at.holder)?, game.holder())?;
+        for (ball, engine) in engine.balls.into_iter().enumerate() {
+            same(
+                "ball",
+                cartridge.balls[ball].map(|place| place.to_string()),
+                engine.map(|place| place.to_string()),
+            )?;
+        }
+        same(
+            "chips",
+            cartridge.chips.to_string(),
+            engine.chips.to_string(),
+        )?;
+        for kind in Kind::ALL {
+            // on the cartridge a djinn leaves the bag when it is drawn, in the engine at the end of the turn
+            let drawn = kind == Kind::Djinn && game.drawn() == Some(kind);
+            same(
+                &format!("{kind} in the bag"),
+                cartridge.bag.count(kind) + u8::from(drawn),
+                engine.bag.count(kind),
+            )?;
+        }
+        let squares = |rotated: [Option<Square>; 2]| rotated.map(numbers::square_byte);
+        same(
+            "rotated",
+            squares(cartridge.rotated),
+            squares(engine.rotated),
+        )?;
+        same("generator", view.random()?.state(), game.random().state())
+    }
+
+    /// The engine rolls for the start with the same generator; the first roll compares what came of it.
+    fn new_game(&mut self, view: &View) -> Result<(), String> {
+        let setup = Setup {
+            seed: view.random()?,
+            variants: view.variants()?,
+        };
+        let setup = Setup {
+            variants: setup.variants.at_first(),
+            ..setup
+        };
+        self.known = Some(Game::new(setup.variants, setup.seed));
+        self.recorder.begin(setup);
+        self.time_left = time_of(&setup.variants);
+        self.rolled = false;
+        Ok(())
+    }
+
+    /// The goals change exactly when the time is up, and before a roll.
+    fn change(&mut self, view: &View) -> Result<(), String> {
+        let Some(game) = &mut self.known else {
+            return Ok(());
+        };
+        if self.time_left > 0 {
+            return Err(format!(
+                "the goals change {} of play too early",
+                count(self.time_left.into(), "frame")
+            ));
+        }
+        game.change_goals().map_err(|refused| refused.to_string())?;
+        self.time_left = time_of(&game.field().variants);
+        let when = match self.rolled {
+            false => When::Roll,
+            true => When::NewField,
+        };
+        self.recorder
+            .play(Decision::Change(when), view.demonstration());
+        self.tally.changes += 1;
+        Ok(())
+    }
+
+    /// Counts the time of play, and looks whether a turn's roll begins with the goals not changed.
+    fn count_time(&mut self, view: &View) -> Result<(), String> {
+        let mode = view.byte(view.at.mode);
+        let before = std::mem::replace(&mut self.mode, mode);
+        let changes = |game: &Game| game.field().variants.minutes().is_some();
+        if !self.known.as_ref().is_some_and(changes) {
+            return Ok(());
+        }
+        let again = view.byte(view.at.flags) & numbers::FLAG_AGAIN != 0;
+        let begins = mode == numbers::MODE_ROLL && before != mode && !again;
+        if begins && self.time_left == 0 {
+            return Err("the time is up, and the goals have not changed".to_string());
+        }
+        if (numbers::MODE_ROLL..numbers::MODE_SCORED).contains(&mode) {
+            self.time_left = self.time_left.saturating_sub(1);
+        }
+        Ok(())
+    }
+
+    fn roll(&mut self, view: &View) -> Result<(), String> {
+        match &self.known {
+            Some(game) => {
+                same("phase", Phase::Roll, game.phase())?;
+                Rocketball::state(view, game)?;
+                if game.field().variants.minutes().is_some() {
+                    same("frames until a change", view.time_left(), self.time_left)?;
+                }
+            }
+            None => {
+                let field = view.field()?;
+                let balls = &field.balls[..field.variants.balls()];
+                let on = |place: &Option<Place>| place.and_then(Place::square).is_some();
+                let score = view.score();
+                if !balls.iter().all(on) || score.iter().any(|points| *points >= POINTS_TO_WIN) {
+                    return Ok(());
+                }
+                let holder = view.side(view.at.holder)?;
+                self.known = Some(Game::on_field(field, holder, score, view.random()?));
+                self.time_left = view.time_left();
+            }
+        }
+        self.rolled = true;
+        let Some(game) = &mut self.known else {
+            return Ok(());
+        };
+        let events = game.roll().map_err(|refused| refused.to_string())?;
+        self.enter_rolls(&events);
+        Ok(())
+    }
+
+    fn enter_rolls(&mut self, events: &[Event]) {
+        let rolls = events
+            .iter()
+            .filter(|event| matches!(event, Event::Rolled(..)));
+        self.tally.rolls += rolls.count() as u64;
+    }
+
+    fn again(&mut self, view: &View) -> Result<(), String> {
+        let Some(game) = &mut self.known else {
+            return Ok(());
+        };
+        let Phase::Face(ball) = game.phase() else {
+            return Err(format!(
+                "a ball is rolled for again; the engine is at {:?}",
+                game.phase()
+            ));
+        };
+        let direction = view.direction(view.at.facing + ball as u16)?;
+        let events = game
+            .face(direction)
+            .map_err(|refused| refused.to_string())?;
+        self.recorder
+            .play(Decision::Face(direction), view.demonstration());
+        self.rolled = false;
+        self.enter_rolls(&events);
+        Ok(())
+    }
+
+    fn act(&mut self, view: &View) -> Result<(), String> {
+        let Some(game) = &mut self.known else {
+            return Ok(());
+        };
+        let side = view.side(view.at.actor)?;
+        same("phase", Phase::Act(side), game.phase())?;
+        Rocketball::state(view, game)?;
+        let hand = view.byte(view.at.hand);
+        let held = numbers::hand(hand).ok_or_else(|| format!("{hand} in the hand"))?;
+        if game.drawn() != Some(Kind::Djinn) {
+            same("chip drawn", held, game.drawn())?;
+        }
+        let action = action(view)?;
+        if let Some(level) = view.level(side) {
+            let turn = Turn {
+                side,
+                holder: side == game.holder(),
+                drawn: game.drawn(),
+            };
+            let chosen = choose(game.field(), &turn, level);
+            if chosen != action {
+                return Err(format!(
+                    "{} of {side} chooses {action}, in the engine {chosen}; ball {}, chips {}",
+                    level.name(),
+                    words(game),
+                    game.field().chips
+                ));
+            }
+            self.tally.choices += 1;
+        }
+        game.act(action)
+            .map_err(|refused| format!("{action} of {side}: {refused}"))?;
+        self.recorder
+            .play(Decision::Act(action), view.demonstration());
+        self.tally.actions += 1;
+        self.rolled = false;
+        Ok(())
+    }
+
+    /// At the end of a game the score is the engine's.
+    fn frame(&mut self, view: &View) -> Result<(), String> {
+        self.count_time(view)?;
+        if view.byte(view.at.mode) != MODE_OVER {
+            return Ok(());
+        }
+        let Some(game) = self.known.take() else {
+            return Ok(());
+        };
+        let over = matches!(game.phase(), Phase::Over(_));
+        same("game over", true, over)?;
+        same("score", view.score(), game.score())?;
+        self.tally.games += 1;
+        Ok(())
+    }
+}
+
+/// Frames of play after which the goals change; 0 if they do not.
+fn time_of(variants: &Variants) -> u16 {
+    variants.minutes().map_or(0, u16::from) * numbers::MINUTE
+}
+
+fn words(game: &Game) -> String {
+    let balls = game.field().balls.into_iter().flatten();
+    balls
+        .map(|place| place.to_string())
+        .collect::<Vec<_>>()
+        .join(" and ")
+}
+
+/// The action that the cartridge's RAM describes.
+fn action(view: &View) -> Result<Action, String> {
+    let cursor = view.byte(view.at.cursor);
+    let square = || numbers::square(cursor).ok_or_else(|| format!("the cursor is at {cursor}"));
+    Ok(match view.byte(view.at.deed) {
+        numbers::DEED_PLACE => {
+            let hand = view.byte(view.at.hand);
+            let chip = numbers::chip(hand).flatten();
+            Action::Place(square()?, chip.ok_or_else(|| format!("{hand} is placed"))?)
+        }
+        numbers::DEED_CLOCKWISE => Action::Clockwise(square()?),
+        numbers::DEED_COUNTER => Action::Counterclockwise(square()?),
+        numbers::DEED_DRIFT => Action::Drift(square()?, view.direction(view.at.aim)?),
+        numbers::DEED_PASS => Action::Pass,
+        other => return Err(format!("deed {other}")),
+    })
+}
+
+impl Checks for Rocketball {
+    type Point = Point;
+
+    fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        self.compare(point, console).map_err(|why| {
+            self.forget();
+            let ram: &Ram = console.ram();
+            Box::new(Difference::refused(&format!("{point:?}"), why, self, ram))
+        })
+    }
+
+    fn forget(&mut self) {
+        self.known = None;
+        self.recorder.stop();
+    }
+
+    fn progress(&self) -> String {
+        count(self.tally.rolls, "roll")
+    }
+
+    fn summary(&self) -> String {
+        let Tally {
+            rolls,
+            actions,
+            choices,
+            games,
+            changes,
+        } = self.tally;
+        let changes = match changes {
+            0 => String::new(),
+            _ => format!(", {} of the goals", count(changes, "change")),
+        };
+        format!(
+            "{}, {}, {} of the computer{changes} and {} checked",
+            count(rolls, "roll"),
+            count(actions, "action"),
+            count(choices, "choice"),
+            count(games, "game")
+        )
+    }
+
+    fn take_record(&mut self) -> Option<MatchRecord> {
+        self.recorder.take()
+    }
+}

@@ -1,0 +1,189 @@
+//! Calls of what the computer players see of the balls, inside the image, without a frame.
+
+use probe::symbols::{SymbolError, Symbols};
+use probe::Routine;
+use vcs::Cartridge;
+
+use super::numbers::{place, place_bytes, NORTH_GOAL, SOUTH_GOAL};
+use super::view::{write, Addresses};
+use referee::{Calls, Observer};
+use rocketball_engine::opponents::{rolls_of, Seen, Wish, ROLLS};
+use rocketball_engine::rules::{Direction, Field, Place, Side, Square};
+
+/// CPU cycles within which every routine returns.
+const MOST_CYCLES: u64 = 5_000;
+
+/// Addresses of a ball as a computer player sees it, and of what it is worth.
+#[derive(Clone, Copy, Debug)]
+struct Ball {
+    at: u16,
+    direction: u16,
+    lost: u16,
+    number: u16,
+    forward: u16,
+    /// Two bytes, signed.
+    rolls: u16,
+}
+
+impl Ball {
+    fn new(symbols: &Symbols) -> Result<Ball, SymbolError> {
+        Ok(Ball {
+            at: symbols.value("simAt")?,
+            direction: symbols.value("simDir")?,
+            lost: symbols.value("simLost")?,
+            number: symbols.value("simBall")?,
+            forward: symbols.value("forward")?,
+            rolls: symbols.value("rolls")?,
+        })
+    }
+}
+
+/// A console whose computer player looks at balls.
+pub struct Eyes {
+    probe: Calls,
+    at: Addresses,
+    ball: Ball,
+    move_ball: Routine,
+    rolls: Routine,
+}
+
+impl Eyes {
+    /// A console that was just switched on, with an observer of the calls.
+    ///
+    /// # Errors
+    /// Returns the symbol that is missing.
+    pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Eyes, String> {
+        let missing = |error: SymbolError| error.to_string();
+        let at = Addresses::new(&symbols).map_err(missing)?;
+        let ball = Ball::new(&symbols).map_err(missing)?;
+        let probe = Calls::new(cartridge, symbols, observer);
+        let routine = |name| probe.routine(name).map_err(|error| error.to_string());
+        Ok(Eyes {
+            move_ball: routine("SimMove")?,
+            rolls: routine("RollsOf")?,
+            probe,
+            at,
+            ball,
+        })
+    }
+
+    /// Writes a field and the side that looks at it, as the first one of its round.
+    pub fn look(&mut self, field: &Field, side: Side) {
+        let at = self.at.clone();
+        write(self.probe.console_mut(), &at, field);
+        for (address, byte) in [
+            (at.flags, 0),
+            (at.actor, side as u8),
+            (self.ball.forward, Wish::new(field, side).forward as u8),
+        ] {
+            self.poke(address, byte);
+        }
+    }
+
+    fn poke(&mut self, address: u16, byte: u8) {
+        self.probe.console_mut().poke_ram(address as u8, byte);
+    }
+
+    fn peek(&self, address: u16) -> u8 {
+        self.probe.console().peek(address)
+    }
+
+    fn call(&mut self, routine: &Routine) -> Result<(), String> {
+        let called = self.probe.call_routine(routine, [0; 3], MOST_CYCLES);
+        called.map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    /// Places a ball, `None` for one that is not on the field.
+    fn place(&mut self, number: usize, from: Place) -> Option<Seen> {
+        let seen = Seen::new(from)?;
+        let (square, direction) = place_bytes(Some(from));
+        for (address, byte) in [
+            (self.ball.at, square),
+            (self.ball.direction, direction.unwrap_or(0)),
+            (self.ball.lost, 0),
+            (self.ball.number, number as u8),
+            (self.ball.rolls, 0),
+            (self.ball.rolls + 1, 0),
+        ] {
+            self.poke(address, byte);
+        }
+        Some(seen)
+    }
+
+    /// The ball in the cartridge's RAM.
+    fn seen(&self) -> Result<Seen, String> {
+        let [at, direction, lost] =
+            [self.ball.at, self.ball.direction, self.ball.lost].map(|address| self.peek(address));
+        match (at, place(at, direction)) {
+            (NORTH_GOAL, _) => Ok(Seen::Goal(Side::North)),
+            (SOUTH_GOAL, _) => Ok(Seen::Goal(Side::South)),
+            (_, Some(Place::On(square, _))) if lost != 0 => Ok(Seen::Lost(square)),
+            (_, Some(Place::On(square, direction))) => Ok(Seen::Ball(square, direction)),
+            _ => Err(format!("a ball is at {at} with direction {direction}")),
+        }
+    }
+
+    /// Moves a ball as the player sees it, in the image and in the engine, until it has made as many moves as a die
+    /// has faces. Returns the number of moves that were compared.
+    ///
+    /// # Errors
+    /// The two differ, or the routine does not return.
+    pub fn compare_moves(&mut self, field: &Field, from: Place) -> Result<u64, String> {
+        let Some(mut seen) = self.place(0, from) else {
+            return Ok(0);
+        };
+        let mut chips = field.chips;
+        for _ in 0..ROLLS {
+            let routine = self.move_ball.clone();
+            self.call(&routine)?;
+            seen = seen.after(&mut chips);
+            let cartridge = self.seen()?;
+            if cartridge != seen {
+                return Err(format!(
+                    "from {from} among `{}` a computer sees {cartridge:?}, in the engine {seen:?}",
+                    field.chips
+                ));
+            }
+        }
+        Ok(ROLLS as u64)
+    }
+
+    /// Sums what a ball of this number is worth to a side over the rolls of a die, in the image and in the engine.
+    /// [`Eyes::look`] comes first, with the same field and side.
+    ///
+    /// # Errors
+    /// The two differ, or the routine does not return.
+    pub fn compare_worth(
+        &mut self,
+        field: &Field,
+        side: Side,
+        number: usize,
+        from: Place,
+    ) -> Result<(), String> {
+        let Some(seen) = self.place(number, from) else {
+            return Ok(());
+        };
+        let routine = self.rolls.clone();
+        self.call(&routine)?;
+        let bytes = [self.peek(self.ball.rolls), self.peek(self.ball.rolls + 1)];
+        let cartridge = i32::from(i16::from_le_bytes(bytes));
+        let wish = Wish::new(field, side);
+        let engine = rolls_of(&mut field.clone(), &wish, number, seen, ROLLS);
+        match cartridge == engine {
+            true => Ok(()),
+            false => Err(format!(
+                "ball {number} from {from} among `{}` is worth {cartridge} to {side}, in the engine {engine}",
+                field.chips
+            )),
+        }
+    }
+
+    /// Every place of a ball on the field.
+    pub fn places() -> impl Iterator<Item = Place> {
+        Square::all().flat_map(|square| {
+            Direction::ALL
+                .into_iter()
+                .map(move |direction| Place::On(square, direction))
+        })
+    }
+}

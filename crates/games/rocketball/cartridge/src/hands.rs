@@ -1,0 +1,386 @@
+//! The hands of the players: they translate decisions into pushes of the sticks.
+//!
+//! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the rows of the set-up, the
+//! cursor and the mode in the RAM as a player reads them on the screen, and changes only the controls, except for the
+//! generator of chance ([`Hands::begin`]). Every frame must have 262 lines. The result is checked by
+//! [`Replay`](super::Replay).
+
+use probe::symbols::Symbols;
+use vcs::{Cartridge, Stick};
+
+use super::numbers::*;
+use super::view::{Addresses, View};
+use referee::{Controls, Halt, Observer, Rig, MOST_PUSHES};
+use rocketball_engine::record::Setup;
+use rocketball_engine::rules::{Action, Direction, Kind, Square, Variant};
+
+/// Frames within which people's next decision comes: rolls, flights and goals are hastened by the button.
+const PATIENCE: u32 = 4_000;
+/// Frames within which the computer must choose: half a minute.
+const MOST_THINKING: u32 = 30 * 60;
+/// The modes in which a person decides, and those in which nobody does.
+const DECIDED: [u8; 5] = [MODE_PLAY, MODE_WISH, MODE_FACE, MODE_PASS, MODE_OVER];
+/// Frames after which the cursor shows what may be done on its square.
+const SHOWN: u32 = 2;
+
+/// A console with Rocketball! in it, and the referee beside it.
+pub struct Hands {
+    /// The console, the controls and the referee.
+    pub rig: Rig<super::Rocketball>,
+    at: Addresses,
+    item: u16,
+    shown_variant: u16,
+}
+
+/// The push in a direction of the field.
+fn towards(direction: Direction) -> Stick {
+    match direction {
+        Direction::North => Stick::UP,
+        Direction::East => Stick::RIGHT,
+        Direction::South => Stick::DOWN,
+        Direction::West => Stick::LEFT,
+    }
+}
+
+impl Hands {
+    /// Switches a console on, with an observer of every instruction.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
+        Ok(Hands {
+            rig: Rig::new(cartridge, super::referee(symbols)?, observer),
+            at: Addresses::new(symbols)?,
+            item: symbols.value("item")?,
+            shown_variant: symbols.value("shownVariant")?,
+        })
+    }
+
+    /// Does not draw the picture.
+    pub fn blind(&mut self) {
+        self.rig.console.set_video(false);
+    }
+
+    /// From the set-up to the roll of the start of a game between players of these levels, 0 for a person. In the last
+    /// frame of the set-up the generator is set to the record's seed: which one it would be depends on the number of
+    /// frames since power-on, which nobody can choose.
+    ///
+    /// # Errors
+    /// The cartridge does not do it.
+    pub fn begin(&mut self, setup: &Setup, levels: [u8; 2]) -> Result<(), Halt> {
+        for (item, (player, level)) in (ITEM_NORTH..).zip((self.at.players..).zip(levels)) {
+            let way = match level < self.byte(player) {
+                true => Stick::LEFT,
+                false => Stick::RIGHT,
+            };
+            self.choose(item, way, |hands| hands.byte(player) == level)?;
+        }
+        let options = options_byte(setup.variants.each(), setup.variants.minutes());
+        self.switch(setup.variants.at_first().bits(), options)?;
+        // The set-up draws a byte before it looks at the button.
+        let seed = setup.seed.before().state();
+        for (address, byte) in (self.at.random..).zip(seed.to_le_bytes()) {
+            self.rig.console.poke_ram(address as u8, byte);
+        }
+        self.push(Stick::FIRE)?;
+        match self.mode() {
+            MODE_SETUP => Err(Halt::Stuck(format!(
+                "the cartridge does not begin a game with the variants {}",
+                setup.variants
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Has the set-up show these switches, by the bits of [`Variants`](rocketball_engine::Variants), and these
+    /// `options`.
+    fn switch(&mut self, bits: u16, options: u8) -> Result<(), Halt> {
+        let settings = Variant::ALL.map(|variant| variant as u8);
+        for setting in settings.into_iter().chain([SETTING_EACH]) {
+            let (bit, mask) = match setting {
+                SETTING_EACH => (0, EACH_BITS),
+                _ if setting == Variant::TugOfWar as u8 => (1 << setting, TIME_BITS),
+                _ => (1 << setting, 0),
+            };
+            let is_set = |hands: &Hands| {
+                let at = hands.at.variants;
+                let now = u16::from_le_bytes([hands.byte(at), hands.byte(at + 1)]);
+                let other = (hands.byte(hands.at.options) ^ options) & mask;
+                // where the goals change, the bit is how they are now
+                let timed = setting == Variant::TugOfWar as u8 && options & TIME_BITS != 0;
+                other == 0 && (timed || (now ^ bits) & bit == 0)
+            };
+            if is_set(self) {
+                continue;
+            }
+            self.choose(ITEM_VARIANT, Stick::RIGHT, |hands| {
+                hands.byte(hands.shown_variant) == setting
+            })?;
+            self.choose(ITEM_SWITCH, Stick::RIGHT, is_set)?;
+        }
+        Ok(())
+    }
+
+    /// Sets the time until the goals change, in frames of play, on the cartridge and for the referee: how long people
+    /// take is not in a record. Without a Tug-of-War that changes nothing is set.
+    pub fn set_time(&mut self, frames: u16) {
+        if self.byte(self.at.options) & TIME_BITS == 0 {
+            return;
+        }
+        for (address, byte) in (self.at.time_left..).zip(frames.to_le_bytes()) {
+            self.rig.console.poke_ram(address as u8, byte);
+        }
+        self.rig.referee.checks_mut().set_time(frames);
+    }
+
+    /// Whether the set-up lets a game with these switches and `options` begin.
+    ///
+    /// # Errors
+    /// The cartridge does not do what is asked.
+    pub fn allows(&mut self, bits: u16, options: u8) -> Result<bool, Halt> {
+        self.switch(bits, options)?;
+        self.push(Stick::FIRE)?;
+        let allowed = self.mode() != MODE_SETUP;
+        if allowed {
+            self.rig.console.inputs_mut().select = true;
+            self.hold(Stick::CENTRE)?;
+            self.rig.console.inputs_mut().select = false;
+            self.hold(Stick::CENTRE)?;
+        }
+        match self.mode() {
+            MODE_SETUP => Ok(allowed),
+            mode => Err(Halt::Stuck(format!("SELECT leads to mode {mode}"))),
+        }
+    }
+
+    /// Runs frames until a person has to decide or the game is over; a button is held, to see the balls faster.
+    ///
+    /// # Errors
+    /// Neither comes.
+    pub fn await_decision(&mut self) -> Result<(), Halt> {
+        for _ in 0..PATIENCE {
+            if DECIDED.contains(&self.mode()) {
+                return self.hold(Stick::CENTRE);
+            }
+            self.hold(Stick::FIRE)?;
+        }
+        let mode = self.mode();
+        Err(Halt::Stuck(format!(
+            "the cartridge stays in mode {mode} before the next decision"
+        )))
+    }
+
+    /// Lets the computers play until the next choice of one of them is done, the button held. Returns the number of
+    /// frames for which it thought; `None` if the game is over.
+    ///
+    /// # Errors
+    /// It does not come.
+    pub fn choice(&mut self) -> Result<Option<u32>, Halt> {
+        let before = self.rig.referee.checks().tally().choices;
+        let (mut left, mut thought) = (PATIENCE, 0);
+        while self.rig.referee.checks().tally().choices == before {
+            match self.mode() {
+                MODE_OVER => return Ok(None),
+                MODE_THINK => thought += 1,
+                _ => left -= 1,
+            }
+            if left == 0 || thought > MOST_THINKING {
+                return Err(Halt::Stuck("the computer does not choose".to_string()));
+            }
+            self.hold(Stick::FIRE)?;
+        }
+        Ok(Some(thought))
+    }
+
+    /// Does what the side to act wants, with the kind drawn.
+    ///
+    /// # Errors
+    /// The cartridge does not do it.
+    pub fn act(&mut self, action: Action, drawn: Option<Kind>) -> Result<(), Halt> {
+        let before = self.rig.referee.checks().tally().actions;
+        match action {
+            Action::Pass => {}
+            Action::Place(square, chip) => {
+                self.wish(drawn, Some(chip.kind()))?;
+                self.take(square, DEED_PLACE)?;
+                if let Some(direction) = chip.direction() {
+                    if self.byte(self.at.aim) != direction as u8 {
+                        self.aim(towards(direction))?;
+                    }
+                }
+                self.push(Stick::FIRE)?;
+            }
+            Action::Clockwise(square) | Action::Counterclockwise(square) => {
+                self.wish(drawn, None)?;
+                self.take(square, DEED_NONE)?;
+                self.aim(match action {
+                    Action::Clockwise(_) => Stick::RIGHT,
+                    _ => Stick::LEFT,
+                })?;
+                self.push(Stick::FIRE)?;
+            }
+            Action::Drift(square, direction) => {
+                self.wish(drawn, None)?;
+                self.take(square, DEED_NONE)?;
+                if self.byte(self.at.flags) & FLAG_DRIFTS == 0 {
+                    self.push(Stick::FIRE)?;
+                }
+                self.aim(towards(direction))?;
+                self.push(Stick::FIRE)?;
+            }
+        }
+        for _ in 0..PATIENCE {
+            if self.rig.referee.checks().tally().actions > before {
+                return Ok(());
+            }
+            if action != Action::Pass {
+                break;
+            }
+            self.hold(Stick::CENTRE)?;
+        }
+        let mode = self.mode();
+        Err(Halt::Stuck(format!(
+            "the cartridge does not do `{action}`: mode {mode}"
+        )))
+    }
+
+    /// Puts the ball that is out on the middle in a direction.
+    ///
+    /// # Errors
+    /// The cartridge does not do it.
+    pub fn face(&mut self, direction: Direction) -> Result<(), Halt> {
+        if self.mode() != MODE_FACE {
+            return Err(Halt::Stuck("no ball is out on the cartridge".to_string()));
+        }
+        if self.byte(self.at.aim) != direction as u8 {
+            self.push(towards(direction))?;
+        }
+        self.push(Stick::FIRE)
+    }
+
+    /// Presses the button on a square where nothing may be done. Returns whether the cartridge refuses it.
+    ///
+    /// # Errors
+    /// The cursor does not come there.
+    pub fn is_refused(&mut self, square: Square) -> Result<bool, Halt> {
+        self.steer(square)?;
+        self.push(Stick::FIRE)?;
+        Ok(self.mode() == MODE_PLAY)
+    }
+
+    /// With a djinn in the hand, wishes for a kind; for any, if none is given.
+    fn wish(&mut self, drawn: Option<Kind>, kind: Option<Kind>) -> Result<(), Halt> {
+        if drawn != Some(Kind::Djinn) || self.mode() != MODE_WISH {
+            return Ok(());
+        }
+        let bag = self
+            .rig
+            .referee
+            .checks()
+            .known()
+            .map(|game| game.field().bag);
+        let first = bag.and_then(|bag| Kind::ALL.into_iter().find(|kind| bag.count(*kind) > 0));
+        let offered = self.byte(self.item);
+        if first.is_some_and(|first| offered != first as u8) {
+            return Err(Halt::Stuck(format!(
+                "kind {offered} is offered first, not {first:?}"
+            )));
+        }
+        if let Some(kind) = kind {
+            self.push_until("offer every kind of the bag", Stick::RIGHT, |hands| {
+                hands.byte(hands.item) == kind as u8
+            })?;
+        }
+        self.push(Stick::FIRE)
+    }
+
+    /// Takes what is on a square with the button: `deed` is the deed that is aimed then.
+    fn take(&mut self, square: Square, deed: u8) -> Result<(), Halt> {
+        self.steer(square)?;
+        self.push(Stick::FIRE)?;
+        match (self.mode(), self.byte(self.at.deed)) {
+            (MODE_AIM, aimed) if aimed == deed => Ok(()),
+            (mode, aimed) => Err(Halt::Stuck(format!(
+                "the button on {square} leads to mode {mode}, deed {aimed}"
+            ))),
+        }
+    }
+
+    /// Pushes the stick on a chip that was taken, which does nothing with it yet.
+    fn aim(&mut self, stick: Stick) -> Result<(), Halt> {
+        self.push(stick)?;
+        match self.mode() {
+            MODE_AIM => Ok(()),
+            mode => Err(Halt::Stuck(format!(
+                "the stick on a chip leads to mode {mode} without the button"
+            ))),
+        }
+    }
+
+    /// Moves the cursor to a square, and waits until it shows what may be done there.
+    fn steer(&mut self, to: Square) -> Result<(), Halt> {
+        for _ in 0..MOST_PUSHES {
+            let at = self.byte(self.at.cursor);
+            let from = square(at).ok_or_else(|| Halt::Stuck(format!("the cursor is at {at}")))?;
+            let stick = if from.column() < to.column() {
+                Stick::RIGHT
+            } else if from.column() > to.column() {
+                Stick::LEFT
+            } else if from.row() < to.row() {
+                Stick::DOWN
+            } else if from.row() > to.row() {
+                Stick::UP
+            } else {
+                return self.idle(SHOWN);
+            };
+            self.push(stick)?;
+        }
+        Err(Halt::Stuck(format!("the cursor does not come to {to}")))
+    }
+
+    /// Whether the game on the cartridge is over.
+    pub fn is_over(&self) -> bool {
+        self.mode() == MODE_OVER
+    }
+
+    /// The score.
+    pub fn score(&self) -> [u8; 2] {
+        let (console, at) = (&self.rig.console, &self.at);
+        View { console, at }.score()
+    }
+
+    fn mode(&self) -> u8 {
+        self.byte(self.at.mode)
+    }
+
+    /// Goes to a row of the set-up, and pushes there until it is as it should be.
+    fn choose(
+        &mut self,
+        item: u8,
+        stick: Stick,
+        done: impl Fn(&Hands) -> bool,
+    ) -> Result<(), Halt> {
+        while self.byte(self.item) != item {
+            let at = self.byte(self.item);
+            self.push(if at < item { Stick::DOWN } else { Stick::UP })?;
+            if self.byte(self.item) == at {
+                return Err(Halt::Stuck(format!(
+                    "row {item} of the set-up is not reached"
+                )));
+            }
+        }
+        self.push_until("change a row of the set-up", stick, done)
+    }
+}
+
+impl Controls for Hands {
+    type Checks = super::Rocketball;
+
+    fn rig(&self) -> &Rig<Self::Checks> {
+        &self.rig
+    }
+
+    fn rig_mut(&mut self) -> &mut Rig<Self::Checks> {
+        &mut self.rig
+    }
+}

@@ -1,0 +1,35 @@
+//! Rocketball!'s referee: what of the cartridge's RAM means what in the engine, where in its code the two are compared,
+//! and calls of its rules inside the image.
+
+mod checks;
+mod entry;
+mod eyes;
+mod hands;
+mod images;
+pub mod numbers;
+mod recorded;
+mod recorder;
+mod replay;
+mod routines;
+mod view;
+
+pub use checks::{Rocketball, Tally};
+pub use entry::GAME;
+pub use eyes::Eyes;
+pub use hands::Hands;
+pub use images::IMAGES;
+pub use replay::Replay;
+pub use routines::{chips_for, Rules};
+
+use probe::symbols::{SymbolError, Symbols};
+
+/// Compares a console with the engine while it is played.
+pub type Referee = referee::Referee<Rocketball>;
+
+/// A referee for an image with these symbols.
+///
+/// # Errors
+/// A symbol is missing.
+pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
+    Referee::with(Rocketball::new(symbols)?, symbols, &checks::POINTS)
+}

@@ -1,0 +1,168 @@
+//! Plays games on the cartridge through the sticks and in the engine at once.
+//!
+//! Owns the engine's game, and the comparison with the one that the referee found in the cartridge's RAM, before every
+//! decision and at the end. The controls are moved by [`Hands`].
+
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+use super::hands::Hands;
+use super::numbers::MINUTE;
+use super::Tally;
+use referee::{Halt, Observer, Onlook, Stopped};
+use rocketball_engine::record::{roll, Decision, Record, Setup, When};
+use rocketball_engine::rules::{Action, Game, Kind, Phase, Square};
+
+/// A console with Rocketball! in it, the referee beside it, and the game in the engine. People play both sides.
+pub struct Replay {
+    /// The hands.
+    pub hands: Hands,
+    game: Game,
+}
+
+impl Replay {
+    /// Switches a console on and has a game set up and begun; `observer` records every instruction.
+    ///
+    /// # Errors
+    /// A symbol is missing, or whatever keeps the cartridge from coming to the first decision.
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        setup: &Setup,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        let mut hands = Hands::new(cartridge, symbols, observer)?;
+        hands.begin(setup, [0; 2])?;
+        Ok(Replay {
+            hands,
+            game: setup.game(),
+        })
+    }
+
+    /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
+    pub fn look_on(&mut self, onlooker: Box<Onlook>) {
+        self.hands.rig.onlooker = onlooker;
+    }
+
+    /// What the referee has compared.
+    pub fn tally(&self) -> Tally {
+        self.hands.rig.referee.checks().tally()
+    }
+
+    /// The engine's game as it stands; the roll that follows the last decision may not have been made in it yet.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Plays all of a record.
+    ///
+    /// # Errors
+    /// The first place where it cannot be played on, or where the two differ.
+    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        let mut decisions = (1..).zip(&record.decisions).peekable();
+        while let Some((number, &decision)) = decisions.next() {
+            let at = |halt: Halt| halt.at(format!("decision {number}, `{decision}`"));
+            let when = match decisions.peek() {
+                Some((_, Decision::Change(when))) => Some(*when),
+                _ => None,
+            };
+            self.play(decision, when).map_err(at)?;
+        }
+        self.settle().map_err(|halt| halt.at("the end"))
+    }
+
+    /// Makes a decision, once the cartridge has come to it. If the goals change before the next one, as `then` says, the
+    /// clock of the cartridge is set so that they do; the change is the decision that is to be played next. Else the clock
+    /// does not run out.
+    ///
+    /// # Errors
+    /// The rules refuse it, what the cartridge does instead, or where the two differ.
+    pub fn play(&mut self, decision: Decision, then: Option<When>) -> Result<(), Halt> {
+        if matches!(decision, Decision::Change(_)) {
+            let changed = decision.play(&mut self.game);
+            return changed.map(drop).map_err(Halt::refused);
+        }
+        self.settle()?;
+        self.hands.set_time(match then {
+            Some(When::Roll) => 0,
+            _ => MINUTE,
+        });
+        let mut after = self.game.clone();
+        decision.play(&mut after).map_err(Halt::refused)?;
+        if let Some(side) = self.game.decides() {
+            self.hands.rig.stick = side as usize;
+        }
+        match decision {
+            Decision::Act(action) => self.hands.act(action, self.game.drawn())?,
+            Decision::Face(direction) => self.hands.face(direction)?,
+            Decision::Change(_) => {}
+        }
+        if then == Some(When::NewField) {
+            self.hands.set_time(0);
+        }
+        self.game = after;
+        Ok(())
+    }
+
+    /// Presses the button on those of the squares where the rules let the side to act do nothing; the cartridge must
+    /// refuse it. Returns the number of squares, 0 while a djinn is in the hand.
+    ///
+    /// # Errors
+    /// The cartridge does not refuse it.
+    pub fn refuse(&mut self, squares: &[Square]) -> Result<u32, Halt> {
+        self.settle()?;
+        let actions = self.game.actions();
+        let wishes = self.game.drawn() == Some(Kind::Djinn);
+        if wishes || matches!(actions[..], [] | [Action::Pass]) {
+            return Ok(0);
+        }
+        let possible = |square: Square| {
+            actions.iter().any(|action| match action {
+                Action::Place(at, _)
+                | Action::Clockwise(at)
+                | Action::Counterclockwise(at)
+                | Action::Drift(at, _) => *at == square,
+                Action::Pass => false,
+            })
+        };
+        let mut refused = 0;
+        for &square in squares.iter().filter(|square| !possible(**square)) {
+            if !self.hands.is_refused(square)? {
+                return Err(Halt::Stuck(format!(
+                    "the cartridge lets something be done on {square}"
+                )));
+            }
+            refused += 1;
+        }
+        Ok(refused)
+    }
+
+    /// Waits for the next decision or the end of the game, and compares the game in the cartridge with the engine's.
+    ///
+    /// # Errors
+    /// Neither comes, or the two differ.
+    pub fn settle(&mut self) -> Result<(), Halt> {
+        self.hands.await_decision()?;
+        roll(&mut self.game);
+        if let Phase::Over(_) = self.game.phase() {
+            let (cartridge, engine) = (self.hands.score(), self.game.score());
+            return match self.hands.is_over() && cartridge == engine {
+                true => Ok(()),
+                false => Err(Halt::Stuck(format!(
+                    "the game is over at {engine:?} in the engine; the cartridge is at {cartridge:?}"
+                ))),
+            };
+        }
+        match self.hands.rig.referee.checks().known() {
+            Some(known) if *known == self.game => Ok(()),
+            Some(known) => Err(Halt::Stuck(format!(
+                "the cartridge is at {:?}, the engine at {:?}",
+                known.phase(),
+                self.game.phase()
+            ))),
+            None => Err(Halt::Stuck(
+                "no game is under way on the cartridge".to_string(),
+            )),
+        }
+    }
+}

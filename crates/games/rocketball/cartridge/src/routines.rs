@@ -1,0 +1,446 @@
+//! Calls of the cartridge's rules inside the image, without a frame.
+
+use probe::symbols::Symbols;
+use probe::Routine;
+use vcs::Cartridge;
+
+use super::numbers::{aimed_byte, chip_byte, hand_byte, place, place_bytes, FLAG_SECOND};
+use super::view::{write, Addresses, View};
+use random::Random;
+use referee::{Calls, Observer};
+use rocketball_engine::rules::{
+    Action, Bag, Chip, Chips, Direction, Field, Kind, Moving, Place, Side, Square,
+};
+
+/// CPU cycles within which every routine returns.
+const MOST_CYCLES: u64 = 20_000;
+/// The carry.
+const CARRY: u8 = 1;
+/// Calls of `DrawChip` within which a chip is drawn.
+const MOST_CALLS: u32 = 1_000;
+
+/// A console whose rules are called.
+pub struct Rules {
+    probe: Calls,
+    at: Addresses,
+    move_ball: Routine,
+    may_place: Routine,
+    may_rotate: Routine,
+    may_drift: Routine,
+    may_drift_any: Routine,
+    turned_at: Routine,
+    draw_chip: Routine,
+    roll_die: Routine,
+    act: Routine,
+    chips: Chips,
+    cycles: u64,
+}
+
+impl Rules {
+    /// A console that was just switched on, with an observer of the calls.
+    ///
+    /// # Errors
+    /// Returns the symbol that is missing.
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: Symbols,
+        observer: Observer,
+    ) -> Result<Rules, String> {
+        let at = Addresses::new(&symbols).map_err(|error| error.to_string())?;
+        let probe = Calls::new(cartridge, symbols, observer);
+        let routine = |name: &str| probe.routine(name).map_err(|error| error.to_string());
+        let mut rules = Rules {
+            move_ball: routine("MoveBall")?,
+            may_place: routine("MayPlace")?,
+            may_rotate: routine("MayRotate")?,
+            may_drift: routine("MayDrift")?,
+            may_drift_any: routine("MayDriftAny")?,
+            turned_at: routine("TurnedAt")?,
+            draw_chip: routine("DrawChip")?,
+            roll_die: routine("RollDie")?,
+            act: routine("Act")?,
+            probe,
+            at,
+            chips: Chips::default(),
+            cycles: 0,
+        };
+        for (_, address) in Square::all().zip(rules.at.chips..) {
+            rules.probe.console_mut().poke_cartridge(address, 0);
+        }
+        rules.set_random(Random::after_frames(1));
+        Ok(rules)
+    }
+
+    fn call(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<bool, String> {
+        let called = self.probe.call_routine(routine, axy, MOST_CYCLES);
+        let called = called.map_err(|error| error.to_string())?;
+        self.cycles = called.cycles;
+        Ok(called.registers.p & CARRY != 0)
+    }
+
+    /// CPU cycles of the last call of a rule, its RTS included.
+    pub fn cycles(&self) -> u64 {
+        self.cycles
+    }
+
+    fn poke(&mut self, address: u16, byte: u8) {
+        self.probe.console_mut().poke_ram(address as u8, byte);
+    }
+
+    fn view(&self) -> View<'_> {
+        View {
+            console: self.probe.console(),
+            at: &self.at,
+        }
+    }
+
+    /// The generator.
+    ///
+    /// # Errors
+    /// Its state is 0.
+    pub fn random(&self) -> Result<Random, String> {
+        self.view().random()
+    }
+
+    /// Sets the generator.
+    pub fn set_random(&mut self, random: Random) {
+        for (address, byte) in (self.at.random..).zip(random.state().to_le_bytes()) {
+            self.poke(address, byte);
+        }
+    }
+
+    /// Lays these chips; only squares that change are written.
+    pub fn lay(&mut self, chips: &Chips) {
+        for (square, address) in Square::all().zip(self.at.chips..) {
+            let chip = chips.get(square);
+            if chip != self.chips.get(square) {
+                let byte = chip_byte(chip);
+                self.probe.console_mut().poke_cartridge(address, byte);
+            }
+        }
+        self.chips = *chips;
+    }
+
+    /// Makes a move of ball 0 in the image and in the engine, among the chips that lie. Returns the ball after it.
+    ///
+    /// # Errors
+    /// The two differ, or the routine does not return.
+    pub fn move_ball(&mut self, from: Moving) -> Result<Moving, String> {
+        let (ball, facing) = place_bytes(Some(from.place));
+        self.poke(self.at.ball, ball);
+        self.poke(self.at.facing, facing.unwrap_or(0));
+        self.poke(self.at.left, from.left);
+        let mut random = self.random()?;
+        let routine = self.move_ball.clone();
+        self.call(&routine, [0; 3])?;
+        let mut engine = from;
+        let mut chips = self.chips;
+        let mut dice = 0;
+        engine.step(&mut chips, &mut || {
+            dice += 1;
+            random.below(4) + 1
+        });
+        let view = self.view();
+        let [ball, facing, left] =
+            [self.at.ball, self.at.facing, self.at.left].map(|address| view.byte(address));
+        let cartridge = place(ball, facing);
+        let differs = |what: &str| {
+            Err(format!(
+                "{what}: {from:?} among `{}` is at {cartridge:?} with {left} left on the cartridge, \
+                 {engine:?} in the engine",
+                self.chips
+            ))
+        };
+        if cartridge != Some(engine.place) {
+            return differs("place");
+        }
+        if engine.place.square().is_some() && left != engine.left {
+            return differs("moves left");
+        }
+        if view.random()? != random {
+            return differs("dice");
+        }
+        let event = heard(from, engine, &self.chips, &chips, dice);
+        if view.byte(self.at.event) != event {
+            return differs(&format!("event {}, not {event}", view.byte(self.at.event)));
+        }
+        if dice > 0 || chips != self.chips {
+            let there = engine.place.square();
+            for square in there.into_iter().chain(self.changed(&chips)) {
+                let byte = view.byte(self.at.chips + square.number() as u16);
+                if byte != chip_byte(chips.get(square)) {
+                    return differs("chips");
+                }
+            }
+            let restored = self.chips;
+            self.chips = chips;
+            self.lay(&restored);
+        }
+        Ok(engine)
+    }
+
+    fn changed(&self, chips: &Chips) -> Vec<Square> {
+        let differs = |square: &Square| self.chips.get(*square) != chips.get(*square);
+        Square::all().filter(differs).collect()
+    }
+
+    /// Rolls a die, 1 to 4, in the image and in the engine.
+    ///
+    /// # Errors
+    /// The generators differ.
+    pub fn roll_die(&mut self) -> Result<u8, String> {
+        let mut random = self.random()?;
+        let routine = self.roll_die.clone();
+        let called = self.probe.call_routine(&routine, [0; 3], MOST_CYCLES);
+        let rolled = called.map_err(|error| error.to_string())?.registers.a;
+        let die = random.below(4);
+        match rolled == die && self.random()? == random {
+            true => Ok(die + 1),
+            false => Err(format!("a die of {rolled}, in the engine {die}")),
+        }
+    }
+
+    /// Compares what a side may do on a field with a chip in the hand: each placing, rotating and drifting on each
+    /// square. Returns how many were compared.
+    ///
+    /// # Errors
+    /// The two differ.
+    pub fn compare_actions(
+        &mut self,
+        field: &Field,
+        side: Side,
+        kind: Kind,
+    ) -> Result<u64, String> {
+        self.set_field(field, side);
+        let mut compared = 0;
+        let chip = kind.chips().first().copied();
+        self.poke(self.at.hand, hand_byte(kind));
+        let routines = [&self.may_place, &self.may_rotate, &self.may_drift].map(Clone::clone);
+        for square in Square::all() {
+            let number = square.number() as u8;
+            let place = chip.map(|chip| (Action::Place(square, chip), 0, 0));
+            let rotate = [(Action::Clockwise(square), 1, 0)];
+            let drift = Direction::ALL.map(|way| (Action::Drift(square, way), 2, way as u8));
+            for (action, routine, a) in place.into_iter().chain(rotate).chain(drift) {
+                let may = self.call(&routines[routine], [a, 0, number])?;
+                let check = field.check(side, Some(kind), action);
+                let drifts = !matches!(check, Err(rocketball_engine::rules::Refused::NoDrift));
+                if drifts && may != check.is_ok() {
+                    return Err(format!(
+                        "{action} of {side}: allowed on the cartridge {may}, in the engine {check:?}, on {field:?}"
+                    ));
+                }
+                compared += u64::from(drifts);
+            }
+            let drifts = |way| field.check(side, Some(kind), Action::Drift(square, way));
+            let any = Direction::ALL.into_iter().any(|way| drifts(way).is_ok());
+            let routine = self.may_drift_any.clone();
+            if self.call(&routine, [0, 0, number])? != any {
+                return Err(format!(
+                    "some drift of the chip on {square}: allowed on the cartridge {}, in the engine {any}, on {field:?}",
+                    !any
+                ));
+            }
+        }
+        Ok(compared)
+    }
+
+    /// Writes a field and whose turn it is.
+    fn set_field(&mut self, field: &Field, side: Side) {
+        let at = self.at.clone();
+        write(self.probe.console_mut(), &at, field);
+        self.chips = field.chips;
+        self.poke(at.actor, side as u8);
+        // A chip that was placed in this round is the holder's, and the other side acts.
+        let holder = match field.placed {
+            Some(_) => side.other(),
+            None => side,
+        };
+        self.poke(at.holder, holder as u8);
+        let second = field.placed.map_or(0, |_| FLAG_SECOND);
+        self.poke(at.flags, second);
+    }
+
+    /// Compares on which squares a djinn's wish from these kinds can be placed. Returns the number of squares.
+    ///
+    /// # Errors
+    /// The two differ.
+    pub fn compare_wishes(
+        &mut self,
+        field: &Field,
+        side: Side,
+        kinds: &[Kind],
+    ) -> Result<u64, String> {
+        let count = |kind: Kind| u8::from(kinds.contains(&kind));
+        let field = Field {
+            bag: Bag::new(Kind::ALL.map(count)),
+            ..*field
+        };
+        self.set_field(&field, side);
+        self.poke(self.at.hand, hand_byte(Kind::Djinn));
+        let routine = self.may_place.clone();
+        for square in Square::all() {
+            let may = self.call(&routine, [0, 0, square.number() as u8])?;
+            let chips = kinds.iter().flat_map(|kind| kind.chips());
+            let mut checks =
+                chips.map(|chip| field.check(side, Some(Kind::Djinn), Action::Place(square, chip)));
+            let any = checks.any(|check| check.is_ok());
+            if may != any {
+                return Err(format!(
+                    "a djinn's wish from {kinds:?} on {square}: allowed on the cartridge {may}, in the engine {any}, on {field:?}"
+                ));
+            }
+        }
+        Ok(Square::COUNT as u64)
+    }
+
+    /// Does an action in the image and in the engine.
+    ///
+    /// # Errors
+    /// The fields differ after it.
+    pub fn compare_act(
+        &mut self,
+        field: &Field,
+        side: Side,
+        drawn: Kind,
+        action: Action,
+    ) -> Result<(), String> {
+        self.set_field(field, side);
+        let deed = Deed::new(action, drawn);
+        for (address, byte) in [
+            (self.at.deed, deed.deed),
+            (self.at.cursor, deed.cursor),
+            (self.at.hand, deed.hand),
+            (self.at.aim, deed.aim),
+        ] {
+            self.poke(address, byte);
+        }
+        let mut engine = *field;
+        engine
+            .act(side, Some(drawn), action)
+            .map_err(|refused| refused.to_string())?;
+        self.compare_cursor(&engine, action)?;
+        let routine = self.act.clone();
+        self.call(&routine, [0; 3])?;
+        let cartridge = self.view().field()?;
+        let same = cartridge.chips == engine.chips
+            && cartridge.bag == engine.bag
+            && cartridge.rotated == engine.rotated;
+        self.chips = cartridge.chips;
+        match same {
+            true => Ok(()),
+            false => Err(format!(
+                "{action} of {side}: {cartridge:?} on the cartridge, {engine:?} in the engine"
+            )),
+        }
+    }
+
+    /// Compares where and how the cursor shows the chip that an action rotates or moves with the field after it. The
+    /// action is in the RAM, and the field is the one before it.
+    fn compare_cursor(&mut self, after: &Field, action: Action) -> Result<(), String> {
+        let to = match action {
+            Action::Clockwise(square) | Action::Counterclockwise(square) => Some(square),
+            Action::Drift(square, way) => square.neighbour(way),
+            Action::Place(..) | Action::Pass => None,
+        };
+        let Some((square, chip)) = to.and_then(|to| Some((to, after.chips.get(to)?))) else {
+            return Ok(());
+        };
+        let routine = self.turned_at.clone();
+        self.call(&routine, [0; 3])?;
+        let view = self.view();
+        let shown = (view.byte(self.at.cursor_at), view.byte(self.at.cursor_code));
+        match shown == (square.number() as u8, aimed_byte(chip)) {
+            true => Ok(()),
+            false => Err(format!(
+                "{action}: the cursor shows code {} on square {}, not {chip} on {square}",
+                shown.1, shown.0
+            )),
+        }
+    }
+
+    /// Draws a chip in the image and in the engine. Returns its kind.
+    ///
+    /// # Errors
+    /// The two differ.
+    pub fn compare_draw(&mut self, field: &Field, side: Side) -> Result<Kind, String> {
+        self.set_field(field, side);
+        let mut random = self.random()?;
+        let routine = self.draw_chip.clone();
+        let mut calls = 0;
+        while self.call(&routine, [0; 3])? {
+            calls += 1;
+            if calls > MOST_CALLS {
+                return Err("no chip is drawn".to_string());
+            }
+        }
+        let kind = field.bag.kind(random.below(field.bag.total().into()));
+        let hand = super::numbers::hand(self.view().byte(self.at.hand)).flatten();
+        match (kind == hand && self.random()? == random, kind) {
+            (true, Some(kind)) => Ok(kind),
+            _ => Err(format!("{hand:?} is drawn, in the engine {kind:?}")),
+        }
+    }
+}
+
+/// What is heard of a move, by the ball before and after it, the chips before and after it, and the dice that were
+/// rolled for it.
+fn heard(from: Moving, to: Moving, before: &Chips, after: &Chips, dice: u32) -> u8 {
+    use super::numbers::*;
+    let (Place::On(left, facing), Place::On(square, direction)) = (from.place, to.place) else {
+        return match to.place {
+            Place::Goal(_) => EVENT_GOAL,
+            _ => EVENT_LOST,
+        };
+    };
+    let far = square.column().abs_diff(left.column()) + square.row().abs_diff(left.row());
+    match before.get(square) {
+        _ if square == left => EVENT_EDGE,
+        _ if before != after => EVENT_BLAST,
+        _ if dice > 0 => EVENT_DIE,
+        Some(Chip::Vortex(_)) if direction != facing => EVENT_TURNED,
+        _ if far > 1 => EVENT_FLOWN,
+        _ => EVENT_MOVED,
+    }
+}
+
+/// An action as the cartridge has it in its RAM.
+pub struct Deed {
+    /// `deed`.
+    pub deed: u8,
+    /// `cursor`.
+    pub cursor: u8,
+    /// `hand`.
+    pub hand: u8,
+    /// `aim`.
+    pub aim: u8,
+}
+
+impl Deed {
+    /// The bytes of an action, with the kind drawn.
+    pub fn new(action: Action, drawn: Kind) -> Deed {
+        use super::numbers::*;
+        let held = chip_byte(drawn.chips().first().copied());
+        let of = |deed, square: Square, hand, aim| Deed {
+            deed,
+            cursor: square_byte(Some(square)),
+            hand,
+            aim,
+        };
+        match action {
+            Action::Place(square, chip) => of(DEED_PLACE, square, chip_byte(Some(chip)), 0),
+            Action::Clockwise(square) => of(DEED_CLOCKWISE, square, held, 0),
+            Action::Counterclockwise(square) => of(DEED_COUNTER, square, held, 0),
+            Action::Drift(square, way) => of(DEED_DRIFT, square, held, way as u8),
+            Action::Pass => of(DEED_PASS, Square::MIDDLE, held, 0),
+        }
+    }
+}
+
+/// All chips that may lie alone on a square.
+pub fn chips_for(square: Square) -> Vec<Chip> {
+    let empty = Chips::default();
+    Chip::all()
+        .filter(|chip| empty.may_lie(chip.kind(), square, None))
+        .collect()
+}

@@ -1,0 +1,172 @@
+//! Rocketball!'s fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
+//! compares, and recorded games.
+
+use super::campaign::{choices, fields, games, moves, sight};
+use ::campaign::{Check, Part, Proof, Subject};
+use rocketball_cartridge::Replay;
+use rocketball_engine::record::Record;
+use rocketball_engine::rules::Variants;
+
+/// The checks and the parts of the image.
+pub const PROOF: Proof = Proof {
+    checks: &[
+        Check {
+            name: "moves",
+            run: |subject| moves::compare(subject, 1, false).map(|_| ()),
+        },
+        Check {
+            name: "dice",
+            run: |subject| fields::compare_dice(subject, 200).map(|_| ()),
+        },
+        Check {
+            name: "fields",
+            run: random_fields,
+        },
+        Check {
+            name: "set-ups",
+            run: |subject| {
+                games::numbers(subject)?;
+                games::set_ups(subject, SET_UPS).map(|_| ())
+            },
+        },
+        Check {
+            name: "sight",
+            run: |subject| sight::compare(subject).map(|_| ()),
+        },
+        Check {
+            name: "records",
+            run: records,
+        },
+        Check {
+            name: "games",
+            run: random_games,
+        },
+        Check {
+            name: "choices",
+            run: chosen,
+        },
+        Check {
+            name: "clock",
+            run: clock,
+        },
+    ],
+    parts: &[
+        Part {
+            name: "control",
+            ranges: &[("Play", Some("Status")), ("OpenSetUp", Some("BlankWork"))],
+        },
+        Part {
+            name: "rules",
+            ranges: &[("RollDie", Some("Cover")), ("TurnedAt", Some("Rules"))],
+        },
+        Part {
+            name: "computer",
+            ranges: &[("BeginThought", Some("Start4"))],
+        },
+    ],
+    equivalents: include_str!("../../../../../tests/rocketball/equivalents.txt"),
+};
+
+/// Bits of variants: each by itself, djinns with bumpers; then all special chips with Drifting Winds, and these with
+/// Assault! too.
+pub const VARIANTS: [u16; 12] = [0, 1, 2, 4, 8, 16, 33, 64, 128, 256, 0xBF, 0x1BF];
+
+const CHOSEN: [&str; 2] = [
+    "bumpers,tug-of-war-1,7-each",
+    "bumpers,twisters,barricades,gusts,moguls,djinns,tug-of-war-10,drifting,8-each",
+];
+
+/// Switches that the set-up lets begin, and that it refuses, with the minutes after which Tug-of-War changes.
+const SET_UPS: [(u16, Option<u8>); 12] = [
+    (0x20, None),
+    (0x21, None),
+    (0x30, None),
+    (0xA0, None),
+    (0x140, None),
+    (0x100, None),
+    (0x1FF, None),
+    (0x1BF, None),
+    (0, Some(1)),
+    (0x100, Some(2)),
+    (0x82, Some(5)),
+    (0x1BF, Some(10)),
+];
+
+/// The variants of the checks: those of [`VARIANTS`], and Tug-of-War that changes, with seven and with eight chips.
+pub fn variants() -> impl Iterator<Item = (u32, Variants)> {
+    let switches = VARIANTS
+        .into_iter()
+        .filter_map(|bits| Variants::of_bits(bits).ok());
+    let chosen = CHOSEN.into_iter().filter_map(|names| names.parse().ok());
+    (1..).zip(switches.chain(chosen))
+}
+
+fn random_fields(subject: &Subject) -> Result<(), String> {
+    variants().try_for_each(|(number, variants)| fields::one(subject, variants, number).map(|_| ()))
+}
+
+fn random_games(subject: &Subject) -> Result<(), String> {
+    for (number, variants) in variants() {
+        let played = games::play(subject, variants, number);
+        played.map_err(|halt| format!("{variants}: {halt}"))?;
+    }
+    Ok(())
+}
+
+/// Choices of all levels with every variant; the second number is how many.
+fn chosen(subject: &Subject) -> Result<(), String> {
+    for (levels, most) in [([1, 1], 12), ([2, 3], 12), ([4, 4], 6)] {
+        for (number, variants) in variants() {
+            let asked = choices::Match {
+                levels,
+                variants: None,
+                most,
+                changes: u64::MAX,
+            };
+            let chosen = choices::play(subject, &asked, variants, number.into());
+            chosen.map_err(|halt| format!("levels {levels:?}, {variants}: {halt}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// A game until its goals have changed by the clock, after a minute.
+fn clock(subject: &Subject) -> Result<(), String> {
+    let asked = choices::Match {
+        levels: [2, 2],
+        variants: None,
+        most: u64::MAX,
+        changes: 1,
+    };
+    let variants = Variants::NONE.changing_every(1);
+    let variants = variants.map_err(|nonsense| nonsense.to_string())?;
+    let chosen = choices::play(subject, &asked, variants, 0).map_err(|halt| halt.to_string())?;
+    match chosen.changes {
+        1 => Ok(()),
+        changes => Err(format!("{changes} changes")),
+    }
+}
+
+/// Recorded games: the rules' vectors, and the variants.
+pub const RECORDS: [&str; 8] = [
+    include_str!("../../../../../tests/rocketball/games/v1.txt"),
+    include_str!("../../../../../tests/rocketball/games/v2.txt"),
+    include_str!("../../../../../tests/rocketball/games/v3.txt"),
+    include_str!("../../../../../tests/rocketball/games/plain.txt"),
+    include_str!("../../../../../tests/rocketball/games/special.txt"),
+    include_str!("../../../../../tests/rocketball/games/tug.txt"),
+    include_str!("../../../../../tests/rocketball/games/drifting.txt"),
+    include_str!("../../../../../tests/rocketball/games/assault.txt"),
+];
+
+fn records(subject: &Subject) -> Result<(), String> {
+    for text in RECORDS {
+        let record: Record = text.parse().map_err(|error| format!("{text}: {error}"))?;
+        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+        let begun = Replay::new(cartridge, &subject.symbols, &record.setup, observer);
+        let mut replay = begun.map_err(|halt| halt.to_string())?;
+        let played = replay.play_all(&record);
+        played.map_err(|stopped| stopped.to_string())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,29 @@
+//! The image that is shipped.
+
+mod frames;
+mod hand;
+#[path = "../../shared/instructions.rs"]
+mod instructions;
+mod names;
+mod numbers;
+#[path = "../../shared/numbers.rs"]
+mod numbers_of;
+mod options;
+mod records;
+mod referee;
+mod table;
+mod thoughts;
+
+use vcs::Cartridge;
+
+pub const IMAGE: &[u8] = include_bytes!("../../../rom/poker.a26");
+pub const SYMBOLS: &str = include_str!("../../../rom/poker.sym");
+/// Scanlines of a frame.
+const LINES: usize = 262;
+/// Frames until the set-up is steady.
+const SETTLED: u64 = 10;
+
+/// The image, ready for a console.
+fn cartridge() -> Cartridge {
+    Cartridge::new(IMAGE, None).expect("an image")
+}

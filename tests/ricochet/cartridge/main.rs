@@ -1,0 +1,48 @@
+//! The image that is shipped, against the engine.
+
+mod cells;
+mod computers;
+mod controls;
+mod cursor;
+mod games;
+mod hand;
+mod keypads;
+mod launches;
+mod limits;
+mod longest;
+mod matches;
+mod opponents;
+mod picture;
+mod planted;
+mod positions;
+mod records;
+mod rules;
+mod savekey;
+#[path = "../../shared/sessions.rs"]
+mod sessions;
+mod sessions;
+mod vectors;
+
+use std::ops::Range;
+
+use campaign::Subject;
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+const IMAGE: &[u8] = include_bytes!("../../../rom/ricochet.a26");
+const SYMBOLS: &str = include_str!("../../../rom/ricochet.sym");
+
+/// The image, ready for a console.
+fn cartridge() -> Cartridge {
+    Cartridge::new(IMAGE, None).expect("an image")
+}
+
+/// The image's symbols.
+fn symbols() -> Symbols {
+    Symbols::parse(SYMBOLS).expect("a symbol list")
+}
+
+/// The image as a campaign works on it, with these seeds.
+fn subject(seeds: Range<u64>) -> Subject {
+    Subject::new(cartridge(), symbols(), seeds)
+}

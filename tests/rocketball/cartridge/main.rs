@@ -1,0 +1,21 @@
+//! The image that is shipped.
+
+mod frames;
+#[path = "../../shared/instructions.rs"]
+mod instructions;
+mod numbers;
+#[path = "../../shared/numbers.rs"]
+mod numbers_of;
+mod records;
+mod referee;
+mod rules;
+
+use vcs::Cartridge;
+
+const IMAGE: &[u8] = include_bytes!("../../../rom/rocketball.a26");
+const SYMBOLS: &str = include_str!("../../../rom/rocketball.sym");
+
+/// The image, ready for a console.
+fn cartridge() -> Cartridge {
+    Cartridge::new(IMAGE, None).expect("an image")
+}
