@@ -3,3 +3,4 @@
 #![warn(clippy::print_stdout)] // it panics when the output is closed or full: `output::print`
 
 pub mod cli;
+pub mod programs;

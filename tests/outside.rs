@@ -44,7 +44,7 @@ fn outside() -> PathBuf {
     let crates = Path::new(ROOT).join("crates");
     let manifest = format!(
         "[workspace]\n\n[package]\nname = \"outside\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n\
-         [dependencies]\nprobe = {{ path = {:?} }}\nvcs = {{ path = {:?} }}\n",
+         [dependencies]\nprobe = {{ path = {:?}, package = \"vcs-probe\" }}\nvcs = {{ path = {:?} }}\n",
         crates.join("probe"),
         crates.join("vcs"),
     );

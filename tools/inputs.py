@@ -62,7 +62,7 @@ def chance_script(seed, frames):
 def example(name):
     """Builds an example of the crate `probe`; returns its path."""
     built = subprocess.run(
-        ["cargo", "build", "--profile", "test", "--package", "probe", "--example", name, "--message-format=json"],
+        ["cargo", "build", "--profile", "test", "--package", "vcs-probe", "--example", name, "--message-format=json"],
         cwd=ROOT, stdout=subprocess.PIPE, text=True)
     if built.returncode:
         raise Trouble(f"the example {name} does not build")

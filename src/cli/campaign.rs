@@ -7,8 +7,8 @@ use anyhow::{anyhow, bail, Context, Result};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::rom::Rom;
-use campaign::{Campaign, Subject};
-use catalog::Catalog;
+use crate::programs::Programs;
+use ::campaign::{Campaign, Subject};
 use output::{Failure, Outcome};
 use referee::{Game, Observer};
 
@@ -45,8 +45,8 @@ fn seeds(text: &str) -> Result<Range<u64>> {
 }
 
 /// The command: the first game's campaign, and those of the others as its subcommands.
-pub fn command(catalog: &Catalog) -> Command {
-    let arguments = |command: Command, game: &Game| match &game.program.campaign {
+pub fn command(programs: &Programs) -> Command {
+    let arguments = |command: Command, game: &Game| match &programs.part(game).campaign {
         Some(campaign) => Common::augment_args((campaign.arguments)(command)),
         None => command,
     };
@@ -59,8 +59,9 @@ pub fn command(catalog: &Catalog) -> Command {
     let of_game = |game: &Game| {
         arguments(Command::new(game.name), game)
             .about(about(game))
-            .hide(game.program.campaign.is_none())
+            .hide(programs.part(game).campaign.is_none())
     };
+    let catalog = &programs.catalog;
     let first = catalog.first();
     arguments(Command::new(NAME), first)
         .about(about(first))
@@ -69,14 +70,15 @@ pub fn command(catalog: &Catalog) -> Command {
 }
 
 /// Runs a game's campaign.
-pub fn run(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
+pub fn run(programs: &Programs, matches: &ArgMatches) -> Outcome {
+    let catalog = &programs.catalog;
     let named = matches.subcommand();
     let (game, matches) =
         match named.and_then(|(name, matches)| Some((catalog.named(name)?, matches))) {
             Some(named) => named,
             None => (catalog.first(), matches),
         };
-    let Some(campaign) = &game.program.campaign else {
+    let Some(campaign) = &programs.part(game).campaign else {
         let title = game.title;
         return Err(Failure::usage(anyhow!("{title} has no campaign yet")));
     };
@@ -85,7 +87,7 @@ pub fn run(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
 }
 
 fn execute(
-    catalog: &Catalog,
+    catalog: &catalog::Catalog,
     game: &'static Game,
     campaign: &Campaign,
     common: Common,

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::proof::{merged, Bench, Common};
-use campaign::mutation;
-use catalog::Catalog;
+use crate::programs::Programs;
+use ::campaign::mutation;
 use output::{files, print, Failure, Outcome};
 use probe::Coverage;
 
@@ -45,8 +45,8 @@ impl Row<'_> {
 
 impl CoverageOf {
     /// Runs the checks, and prints the labels of the parts in question.
-    pub fn execute(self, catalog: &Catalog) -> Outcome {
-        let bench = self.common.bench(catalog).map_err(Failure::usage)?;
+    pub fn execute(self, programs: &Programs) -> Outcome {
+        let bench = self.common.bench(programs).map_err(Failure::usage)?;
         let coverages = bench.coverage().map_err(Failure::failed)?;
         let all = merged(&coverages, &bench.cartridge);
         let rows = rows(&bench, &all).map_err(Failure::usage)?;

@@ -10,7 +10,7 @@ use serde_json::{json, Value};
 use super::rom::Rom;
 use catalog::Catalog;
 use output::{files, unprinted, Failure, Outcome};
-use referee::{Disagreement, Game, Played, Recorded};
+use referee::{Game, Halt, Played, Recorded};
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
 #[derive(Args, Debug)]
@@ -88,11 +88,11 @@ fn text(path: &Path, played: &Played) -> String {
 /// The result of a record as a JSON object.
 fn value(path: &Path, played: &Played) -> Value {
     let stopped = played.stopped.as_ref().map(|stopped| {
-        let (difference, stuck) = match &stopped.why {
-            Disagreement::Difference(difference) => (Some(difference), None),
-            Disagreement::Stuck(what) => (None, Some(what)),
+        let (difference, stuck) = match &stopped.halt {
+            Halt::Difference(difference) => (Some(difference), None),
+            other => (None, Some(other.to_string())),
         };
-        json!({ "at": stopped.at, "difference": difference, "stuck": stuck })
+        json!({ "at": stopped.place, "difference": difference, "stuck": stuck })
     });
     json!({
         "record": path.display().to_string(),

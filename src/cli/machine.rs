@@ -125,7 +125,7 @@ impl Watch {
     /// Prints the differences found since the last call on the error output.
     pub fn print_differences(&mut self) {
         for difference in self.take_differences() {
-            text::print_error(&difference);
+            output::print_error(&difference);
         }
     }
 

@@ -30,10 +30,11 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use campaign::GameCommand;
-use catalog::{Catalog, GAMES};
+use ::campaign::GameCommand;
 use output::{print_message, Failure, Outcome, INTERRUPTED};
 use referee::Game;
+
+use crate::programs::Programs;
 
 /// The place in the help of commands that are needed once.
 const LAST: usize = 900;
@@ -70,18 +71,18 @@ enum Subcommands {
 /// Runs the program on its command line. The exit code is 0 when everything succeeded, 1 when a check
 /// failed or something could not be done, 2 when the command line or a given file is not valid.
 pub fn main() -> ExitCode {
-    ExitCode::from(run(&GAMES, std::env::args_os()))
+    ExitCode::from(run(&Programs::bundled(), std::env::args_os()))
 }
 
 /// Runs the program with these games on a command line, the first argument being the program's name;
 /// returns the exit code.
-pub fn run(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    let arguments = with_play(catalog, arguments.into_iter().collect());
-    let matches = match command(catalog).try_get_matches_from(arguments) {
+pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let arguments = with_play(programs, arguments.into_iter().collect());
+    let matches = match command(programs).try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) => return report_usage(&error),
     };
-    match execute(catalog, &matches) {
+    match execute(programs, &matches) {
         Ok(()) => 0,
         Err(Failure::Interrupted) => report("interrupted", INTERRUPTED),
         Err(Failure::Failed(error)) => report(format_args!("{error:#}"), 1),
@@ -97,13 +98,20 @@ fn with_negative_numbers(command: Command) -> Command {
 }
 
 /// All commands: the program's, the first game's beside them, and the others' under their names.
-fn command(catalog: &Catalog) -> Command {
-    let own = |game: &'static Game| game.program.commands.iter().map(|own| (own.command)());
+fn command(programs: &Programs) -> Command {
+    let catalog = &programs.catalog;
+    let own = |game: &'static Game| {
+        programs
+            .part(game)
+            .commands
+            .iter()
+            .map(|own| (own.command)())
+    };
     let others = catalog
         .others()
-        .filter(|game| !game.program.commands.is_empty());
+        .filter(|game| !programs.part(game).commands.is_empty());
     let commands = Arguments::command()
-        .subcommand(campaign::command(catalog))
+        .subcommand(campaign::command(programs))
         .subcommands(own(catalog.first()))
         .subcommands(others.map(|game| {
             Command::new(game.name)
@@ -154,16 +162,17 @@ fn overview(commands: &Command) -> String {
     )
 }
 
-fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
+fn execute(programs: &Programs, matches: &ArgMatches) -> Outcome {
+    let catalog = &programs.catalog;
     if let Some((name, matches)) = matches.subcommand() {
         if name == campaign::NAME {
-            return campaign::run(catalog, matches);
+            return campaign::run(programs, matches);
         }
-        if let Some(own) = find(catalog.first(), name) {
+        if let Some(own) = find(programs, catalog.first(), name) {
             return (own.run)(matches);
         }
         if let (Some(game), Some((name, matches))) = (catalog.named(name), matches.subcommand()) {
-            if let Some(own) = find(game, name) {
+            if let Some(own) = find(programs, game, name) {
                 return (own.run)(matches);
             }
         }
@@ -172,29 +181,29 @@ fn execute(catalog: &Catalog, matches: &ArgMatches) -> Outcome {
     match arguments.command {
         Subcommands::Play(play) => play.execute(catalog),
         Subcommands::Run(run) => run.execute(catalog),
-        Subcommands::Export(export) => export.execute(catalog),
+        Subcommands::Export(export) => export.execute(programs),
         Subcommands::Diff(diff) => diff.execute(catalog),
-        Subcommands::Mutants(mutants) => mutants.execute(catalog),
-        Subcommands::Coverage(coverage) => coverage.execute(catalog),
+        Subcommands::Mutants(mutants) => mutants.execute(programs),
+        Subcommands::Coverage(coverage) => coverage.execute(programs),
         Subcommands::Web(web) => web.execute(),
         Subcommands::Recent(recent) => recent.execute(),
         Subcommands::Controls(controls) => controls.execute(),
-        Subcommands::Completions(completions) => completions.execute(command(catalog)),
-        Subcommands::Man(man) => man.execute(command(catalog)),
+        Subcommands::Completions(completions) => completions.execute(command(programs)),
+        Subcommands::Man(man) => man.execute(command(programs)),
     }
 }
 
-fn find(game: &'static Game, name: &str) -> Option<&'static GameCommand> {
+fn find(programs: &Programs, game: &Game, name: &str) -> Option<&'static GameCommand> {
     let named = |own: &&GameCommand| (own.command)().get_name() == name;
-    game.program.commands.iter().find(named)
+    programs.part(game).commands.iter().find(named)
 }
 
 /// The command line with `play` in front of a game's name or a file, and alone.
-fn with_play(catalog: &Catalog, mut arguments: Vec<OsString>) -> Vec<OsString> {
+fn with_play(programs: &Programs, mut arguments: Vec<OsString>) -> Vec<OsString> {
     let plays = match arguments.get(1).map(|first| first.to_string_lossy()) {
         None => true,
-        Some(first) => match catalog.named(&first) {
-            Some(game) => game.program.commands.is_empty() || arguments.len() == 2,
+        Some(first) => match programs.catalog.named(&first) {
+            Some(game) => programs.part(game).commands.is_empty() || arguments.len() == 2,
             None => Path::new(&*first).is_file() || first.contains(['.', '/']),
         },
     };

@@ -12,9 +12,9 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
 use super::proof::{merged, Bench, Common};
-use campaign::mutation::{self, Equivalents, Mutation};
-use campaign::progress;
-use catalog::Catalog;
+use crate::programs::Programs;
+use ::campaign::mutation::{self, Equivalents, Mutation};
+use ::campaign::progress;
 use output::{interrupt, print_line, Failure, Outcome};
 use probe::Coverage;
 use referee::count;
@@ -135,8 +135,8 @@ impl fmt::Display for Summary<'_> {
 
 impl Mutants {
     /// Runs the checks on each mutant, and prints what found it; the survivors last.
-    pub fn execute(self, catalog: &Catalog) -> Outcome {
-        let bench = self.common.bench(catalog).map_err(Failure::usage)?;
+    pub fn execute(self, programs: &Programs) -> Outcome {
+        let bench = self.common.bench(programs).map_err(Failure::usage)?;
         interrupt::catch().map_err(Failure::failed)?;
         let coverages = bench.coverage().map_err(Failure::failed)?;
         let all = merged(&coverages, &bench.cartridge);

@@ -133,7 +133,7 @@ impl Play {
         let setting = self.setting(&rom, standard)?;
         if let Some(path) = self.rom.as_deref().filter(|path| path.is_file()) {
             if let Err(error) = recent::add(path) {
-                text::print_message(format_args!("{error:#}"));
+                output::print_message(format_args!("{error:#}"));
             }
         }
         let mut live = Live {
@@ -209,7 +209,7 @@ impl Play {
             .map_err(Failure::usage)?;
         closed.map_err(Failure::failed)?;
         if over {
-            text::print_line(format_args!("{}: {played}", path.display()))?;
+            output::print_line(format_args!("{}: {played}", path.display()))?;
         }
         match over && !played.equal() {
             true => Err(Failure::failed(anyhow!("the game differs"))),
@@ -222,8 +222,8 @@ impl Play {
 fn notify(notice: Notice) {
     match notice {
         // Several lines, in the format of the referee.
-        Notice::Difference(text) => text::print_error(&text),
-        notice => text::print_message(notice),
+        Notice::Difference(text) => output::print_error(&text),
+        notice => output::print_message(notice),
     }
 }
 

@@ -9,8 +9,8 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::rom::Rom;
-use campaign::{mutation, Check, Part, Proof, Subject};
-use catalog::Catalog;
+use crate::programs::Programs;
+use ::campaign::{mutation, Check, Part, Proof, Subject};
 use probe::symbols::Symbols;
 use probe::Coverage;
 use referee::{Game, Observer};
@@ -44,14 +44,15 @@ impl Common {
     ///
     /// # Errors
     /// There is no such game, it has no checks, or its image or symbols are not valid.
-    pub fn bench(&self, catalog: &Catalog) -> Result<Bench> {
+    pub fn bench(&self, programs: &Programs) -> Result<Bench> {
+        let catalog = &programs.catalog;
         let game = match &self.game {
             None => catalog.first(),
             Some(name) => catalog
                 .named(name)
                 .ok_or_else(|| anyhow!("there is no game `{name}`"))?,
         };
-        let Some(proof) = &game.program.proof else {
+        let Some(proof) = &programs.part(game).proof else {
             bail!("{} has no checks", game.title);
         };
         let rom = Rom::of_game(catalog, game, self.rom.as_deref())?;

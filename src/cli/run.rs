@@ -211,20 +211,20 @@ impl Run {
                 let json = self
                     .watching
                     .to_json(report, rom, hashes, ram, watch.found());
-                text::print_line(json.map_err(Failure::failed)?)?;
+                output::print_line(json.map_err(Failure::failed)?)?;
             }
             _ => {
-                kept.print(&mut out).map_err(text::unprinted)?;
+                kept.print(&mut out).map_err(output::unprinted)?;
                 if let Some(report) = &report {
-                    write!(out, "{}", self.watching.describe(report)).map_err(text::unprinted)?;
+                    write!(out, "{}", self.watching.describe(report)).map_err(output::unprinted)?;
                 }
                 if let Ok(Some(summary)) = &verdict {
-                    writeln!(out, "{summary}").map_err(text::unprinted)?;
+                    writeln!(out, "{summary}").map_err(output::unprinted)?;
                 }
             }
         }
         if kept.steadiness.changes() > 0 && report.is_none() {
-            text::print_message(&kept.steadiness);
+            output::print_message(&kept.steadiness);
         }
         verdict?;
         match report.map_or(0, |report| report.failed()) {

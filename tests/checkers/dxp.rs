@@ -9,7 +9,7 @@ use checkers_tools::dxp::{Answer, End, Message, Played, Reason, Request};
 use proptest::prelude::*;
 
 use crate::common::{Ended, Place};
-use crate::engine::{any_position, position};
+use crate::positions::{any_position, position};
 
 fn square(number: u8) -> Square {
     Square::new(number).unwrap()

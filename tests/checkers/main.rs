@@ -3,4 +3,6 @@
 mod commands;
 #[path = "../cli/common.rs"]
 mod common;
+mod diff;
 mod dxp;
+mod positions;

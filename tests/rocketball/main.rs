@@ -3,3 +3,4 @@
 mod commands;
 #[path = "../cli/common.rs"]
 mod common;
+mod referee;

@@ -8,8 +8,8 @@ use clap::{Arg, ArgMatches, Command};
 use output::{Failure, Outcome};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{
-    compare, Checks, Describe, Difference, Disagreement, Game, Image, Onlooker, Played, Ram,
-    RamNames, Recorded, Records, Referee, Stopped, Watcher,
+    compare, Checks, Describe, Difference, Game, Halt, Image, Onlooker, Played, Ram, RamNames,
+    Recorded, Records, Referee, Stopped, Watcher,
 };
 use vcs::{Cartridge, Console};
 
@@ -166,8 +166,8 @@ impl Recorded for Sides {
             compared: referee.summary(),
             warnings: Vec::new(),
             stopped: difference.map(|difference| Stopped {
-                at: "a turn".to_string(),
-                why: Disagreement::Difference(Box::new(difference)),
+                place: "a turn".to_string(),
+                halt: Halt::Difference(Box::new(difference)),
             }),
         })
     }
@@ -225,7 +225,7 @@ impl fmt::Display for NoSide {
 impl std::error::Error for NoSide {}
 
 /// The toy's entry, with images that were assembled just now.
-pub fn game(images: &'static [Image]) -> Game {
+fn game(images: &'static [Image]) -> Game {
     Game {
         name: "toy",
         title: "Toy",
@@ -236,32 +236,38 @@ pub fn game(images: &'static [Image]) -> Game {
             is_first_word: |word| word == "toy",
             read,
         }),
-        program: Program {
-            campaign: Some(Campaign {
-                arguments: campaign_arguments,
-                run: campaign,
-            }),
-            proof: Some(Proof {
-                checks: &[Check {
-                    name: "turns",
-                    run: turns,
-                }],
-                parts: &[Part {
-                    name: "rules",
-                    ranges: &[("Turn", Some("TurnDone"))],
-                }],
-                equivalents: "",
-            }),
-            commands: &[GameCommand {
-                command: || {
-                    let side = Arg::new("side").required(true);
-                    Command::new("after")
-                        .about("Print the side after this one")
-                        .arg(side.value_parser(clap::value_parser!(u8)))
-                },
-                run: after,
-            }],
-            manual: None,
-        },
     }
+}
+
+/// The toy's part of the program.
+pub fn program(images: &'static [Image]) -> &'static Program {
+    let game = Box::leak(Box::new(game(images)));
+    Box::leak(Box::new(Program {
+        game,
+        campaign: Some(Campaign {
+            arguments: campaign_arguments,
+            run: campaign,
+        }),
+        proof: Some(Proof {
+            checks: &[Check {
+                name: "turns",
+                run: turns,
+            }],
+            parts: &[Part {
+                name: "rules",
+                ranges: &[("Turn", Some("TurnDone"))],
+            }],
+            equivalents: "",
+        }),
+        commands: &[GameCommand {
+            command: || {
+                let side = Arg::new("side").required(true);
+                Command::new("after")
+                    .about("Print the side after this one")
+                    .arg(side.value_parser(clap::value_parser!(u8)))
+            },
+            run: after,
+        }],
+        manual: None,
+    }))
 }

@@ -1,5 +1,5 @@
 //! A second game: what it takes to add one. `game.rs` and `asm/` are the toy's folder; the only line
-//! outside it is the one in [`catalog`].
+//! outside it is the one in [`programs`].
 
 #[path = "../cli/common.rs"]
 mod common;
@@ -13,8 +13,8 @@ use std::sync::OnceLock;
 
 use catalog::Catalog;
 use probe::symbols::Symbols;
-use referee::{Game, Image, Watcher};
-use ricochet_cartridge::GAME as RICOCHET;
+use referee::{Image, Watcher};
+use ricochet::programs::Programs;
 use vcs::{Cartridge, Console};
 
 use common::Place;
@@ -58,19 +58,20 @@ fn assembled() -> Image {
     }
 }
 
-/// The program's catalog and the toy.
-fn catalog() -> &'static Catalog {
-    static CATALOG: OnceLock<Catalog> = OnceLock::new();
-    CATALOG.get_or_init(|| {
+/// The first game and the toy.
+fn programs() -> &'static Programs {
+    static PROGRAMS: OnceLock<Programs> = OnceLock::new();
+    PROGRAMS.get_or_init(|| {
         let images: &'static [Image] = vec![assembled()].leak();
-        let toy: &'static Game = Box::leak(Box::new(game::game(images)));
-        let games: &'static [&'static Game] = vec![
-            &RICOCHET, //
-            toy,
-        ]
-        .leak();
-        Catalog::new(games)
+        Programs::of(vec![
+            &ricochet_tools::PROGRAM, //
+            game::program(images),
+        ])
     })
+}
+
+fn catalog() -> &'static Catalog {
+    &programs().catalog
 }
 
 fn toy() -> &'static Image {
@@ -102,7 +103,7 @@ fn switched_on(image: &[u8]) -> (Console, Box<dyn Watcher>) {
 /// Runs the program with the catalog; returns its exit code.
 fn run(arguments: &[&str]) -> u8 {
     let arguments = ["ricochet"].iter().chain(arguments).map(OsString::from);
-    ricochet::cli::run(catalog(), arguments)
+    ricochet::cli::run(programs(), arguments)
 }
 
 #[test]
@@ -191,10 +192,9 @@ fn an_image_that_a_console_may_not_start_is_not_exported() {
             bytes: image.to_vec().leak(),
             ..*toy()
         };
-        let toy: &'static Game = Box::leak(Box::new(game::game(vec![image].leak())));
-        let catalog = Box::leak(Box::new(Catalog::new(vec![toy].leak())));
+        let programs = Programs::of(vec![game::program(vec![image].leak())]);
         let arguments = ["ricochet", "export", "--starts", "1", "--out", &out];
-        ricochet::cli::run(catalog, arguments.map(OsString::from))
+        ricochet::cli::run(&programs, arguments.map(OsString::from))
     };
     let mut mark = toy().bytes.to_vec();
     mark[0x800..0x803].copy_from_slice(&[0x8D, 0xF1, 0x1F]);
@@ -256,9 +256,7 @@ fn mutants_and_coverage_run_its_checks() {
 
 #[test]
 fn a_game_without_an_image_is_refused_where_one_is_needed() {
-    let toy: &'static Game = Box::leak(Box::new(game::game(&[])));
-    let games: &'static [&'static Game] = vec![&RICOCHET, toy].leak();
-    let catalog: &'static Catalog = Box::leak(Box::new(Catalog::new(games)));
+    let programs = Programs::of(vec![&ricochet_tools::PROGRAM, game::program(&[])]);
     let place = Place::new("no-image");
     let out = place.path().join("out").display().to_string();
     for arguments in [
@@ -268,7 +266,7 @@ fn a_game_without_an_image_is_refused_where_one_is_needed() {
         &["campaign", "toy"],
     ] {
         let arguments = [&["ricochet"][..], arguments].concat();
-        let code = ricochet::cli::run(catalog, arguments.iter().map(OsString::from));
+        let code = ricochet::cli::run(&programs, arguments.iter().map(OsString::from));
         assert_eq!(code, 2, "{arguments:?}");
     }
     assert!(!Path::new(&out).exists());

@@ -12,6 +12,7 @@ use super::artwork::{self, Artwork, Picture};
 use super::manual::{self, Block, Inline};
 use super::{pdf, plain};
 use crate::cli::text::hex;
+use ::campaign::Manual;
 use host::{Palette, Screen};
 use referee::{Game, Image};
 
@@ -29,7 +30,7 @@ const COLOURS: usize = 3;
 ///
 /// # Errors
 /// Symbols or pictures that do not fit, which the tests exclude.
-pub fn of_game(game: &Game, images: &[&Image]) -> Result<Files> {
+pub fn of_game(game: &Game, manual: &Option<Manual>, images: &[&Image]) -> Result<Files> {
     let mut files = Vec::new();
     for image in images {
         let name = image.file_name;
@@ -44,7 +45,7 @@ pub fn of_game(game: &Game, images: &[&Image]) -> Result<Files> {
     }
     let title = game.title;
     let mut words = String::new();
-    if let Some(book) = &game.program.manual {
+    if let Some(book) = manual {
         let blocks = manual::read(book.text);
         words = first_paragraph(&blocks);
         let set = pdf::pdf(title, &blocks, book.pictures)?;

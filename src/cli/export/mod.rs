@@ -18,8 +18,8 @@ use rayon::prelude::*;
 use vcs::{Cartridge, Standard};
 
 use super::hardware::one_of;
+use crate::programs::Programs;
 use campaign::progress;
-use catalog::Catalog;
 use output::{files, print, Failure, Outcome};
 use referee::{Game, Image};
 
@@ -62,7 +62,8 @@ pub struct Export {
 
 impl Export {
     /// Writes the files and prints their checksums.
-    pub fn execute(self, catalog: &Catalog) -> Outcome {
+    pub fn execute(self, programs: &Programs) -> Outcome {
+        let catalog = &programs.catalog;
         let games = match &self.game {
             None => catalog.games().collect(),
             Some(name) => {
@@ -86,7 +87,7 @@ impl Export {
         self.check(&all).map_err(Failure::failed)?;
         let mut files = Vec::new();
         for game in &games {
-            let of_game = contents::of_game(game, &images(game));
+            let of_game = contents::of_game(game, &programs.part(game).manual, &images(game));
             files.extend(of_game.map_err(Failure::failed)?);
         }
         files.extend(contents::of_all(&all, &files));

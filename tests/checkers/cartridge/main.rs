@@ -15,6 +15,7 @@ mod replay;
 mod routines;
 mod thinking;
 
+use checkers_engine::Position;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
@@ -29,4 +30,8 @@ fn cartridge() -> Cartridge {
 /// The image's symbols.
 fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("a symbol list")
+}
+
+fn position(fen: &str) -> Position {
+    fen.parse().unwrap()
 }

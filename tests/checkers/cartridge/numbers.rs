@@ -13,7 +13,7 @@ const OTHERWISE: [&str; 1] = ["WRITE"];
 
 #[test]
 fn the_referees_numbers_are_those_of_the_sources() {
-    let rust = include_str!("../../../src/games/checkers/referee/numbers.rs");
+    let rust = include_str!("../../../crates/games/checkers/cartridge/src/numbers.rs");
     let compared = crate::numbers_of::are_those_of(&SOURCES, rust, &OTHERWISE);
     assert!(compared > 20, "{compared} numbers");
 }

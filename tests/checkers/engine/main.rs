@@ -9,13 +9,12 @@ mod moves;
 mod openings;
 mod pdn;
 mod perft;
+#[path = "../positions.rs"]
+mod positions;
 
-use checkers_engine::{Game, Move, Piece, Position, Side, Square, Variant};
-use proptest::prelude::*;
+use checkers_engine::{Game, Move, Position, Variant};
 
-pub fn position(fen: &str) -> Position {
-    fen.parse().unwrap()
-}
+use positions::{any_position, position};
 
 fn read(position: &Position, text: &str) -> Move {
     position.read_move(text, Default::default()).unwrap()
@@ -28,21 +27,4 @@ fn game(variant: Variant, start: Position, moves: &str) -> Game {
         game.play(&read(&game.position(), text)).unwrap();
     }
     game
-}
-
-/// Pieces of any kind on any squares.
-pub fn any_position() -> impl Strategy<Value = Position> {
-    let piece = (prop::sample::select(&Side::ALL[..]), any::<bool>());
-    let piece = piece.prop_map(|(side, king)| Piece { side, king });
-    let filled = (1..=30u32).prop_flat_map(move |filled| {
-        let piece = prop::option::weighted(f64::from(filled) / 32.0, piece.clone());
-        prop::collection::vec(piece, Square::COUNT)
-    });
-    (filled, prop::sample::select(&Side::ALL[..])).prop_map(|(pieces, turn)| {
-        let mut position = Position::empty(turn);
-        for (square, piece) in Square::all().zip(pieces) {
-            position.put(square, piece);
-        }
-        position
-    })
 }

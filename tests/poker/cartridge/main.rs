@@ -10,14 +10,13 @@ mod numbers;
 mod numbers_of;
 mod options;
 mod records;
-mod referee;
 mod table;
 mod thoughts;
 
 use vcs::Cartridge;
 
-pub const IMAGE: &[u8] = include_bytes!("../../../rom/poker.a26");
-pub const SYMBOLS: &str = include_str!("../../../rom/poker.sym");
+const IMAGE: &[u8] = include_bytes!("../../../rom/poker.a26");
+const SYMBOLS: &str = include_str!("../../../rom/poker.sym");
 /// Scanlines of a frame.
 const LINES: usize = 262;
 /// Frames until the set-up is steady.

@@ -9,7 +9,7 @@ const WORDS: [&str; 2] = ["UNKNOWN", "ESTIMATE"];
 
 #[test]
 fn the_referees_numbers_are_those_of_the_sources() {
-    let rust = include_str!("../../../src/games/poker/referee/numbers.rs");
+    let rust = include_str!("../../../crates/games/poker/cartridge/src/numbers.rs");
     let compared = crate::numbers_of::are_those_of(&SOURCES, rust, &WORDS);
     assert!(compared >= 23, "{compared} numbers");
 }

@@ -12,7 +12,7 @@ use ricochet_tools::campaign::routines::fill;
 use vcs::{Cartridge, Console, Stick};
 
 use crate::picture::{begin, SETTLED};
-use crate::sessions::sessions;
+use crate::scripts::sessions;
 use crate::{cartridge, symbols, IMAGE, SYMBOLS};
 
 /// Scanlines from the upper wall to row 1, from one row to the next, and of a row.

@@ -4,11 +4,11 @@
 use ricochet_cartridge::numbers::{
     MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
+use ricochet_cartridge::picture::Onlooker;
 use ricochet_cartridge::{names, referee, Layout, Players};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::*;
 use ricochet_tools::campaign::matches;
-use ricochet_tools::campaign::picture::Onlooker;
 use vcs::{Console, Stick};
 
 use crate::games::replay;

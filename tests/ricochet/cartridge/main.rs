@@ -19,7 +19,7 @@ mod records;
 mod rules;
 mod savekey;
 #[path = "../../shared/sessions.rs"]
-mod sessions;
+mod scripts;
 mod sessions;
 mod vectors;
 

@@ -2,14 +2,14 @@
 //! moves.
 
 use referee::Checks;
+use ricochet_cartridge::picture::{Onlooker, LINES};
 use ricochet_cartridge::{names, numbers, referee, Layout};
 use ricochet_engine::*;
 use ricochet_tools::campaign::chance::{random_game, Dice};
-use ricochet_tools::campaign::picture::{Onlooker, LINES};
 use ricochet_tools::campaign::routines::fill;
 use vcs::{Console, Inputs, Stick};
 
-use crate::sessions::sessions;
+use crate::scripts::sessions;
 use crate::{cartridge, symbols};
 
 /// Frames of a console that has been switched on until its picture is steady.

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use referee::{Recorded, Watcher};
-use ricochet_cartridge::referee;
+use referee::Watcher;
+use ricochet_cartridge::{referee, GAME};
 use ricochet_engine::Record;
 use vcs::Console;
 
@@ -18,7 +18,7 @@ fn the_records_are_the_same_on_the_cartridge() {
         .join("tests/ricochet/records");
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
-        let record: Record = fs::read_to_string(&path).unwrap().parse().unwrap();
+        let record = (GAME.records.unwrap().read)(&fs::read_to_string(&path).unwrap()).unwrap();
         let played = record.play(subject.cartridge.clone(), &subject.symbols);
         let played = played.unwrap();
         assert!(played.equal(), "{}: {played}", path.display());
@@ -72,7 +72,7 @@ fn the_referee_writes_the_record_of_a_match_turn_by_turn() {
         }
         assert_eq!(last.games.len(), record.games.len());
         // What a kill in mid-game leaves.
-        let half: Record = written[written.len() / 2].parse().unwrap();
+        let half = (GAME.records.unwrap().read)(&written[written.len() / 2]).unwrap();
         let subject = subject(0..1);
         let played = half.play(subject.cartridge, &subject.symbols).unwrap();
         assert!(played.equal(), "{played}");

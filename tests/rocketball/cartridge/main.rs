@@ -7,7 +7,6 @@ mod numbers;
 #[path = "../../shared/numbers.rs"]
 mod numbers_of;
 mod records;
-mod referee;
 mod rules;
 
 use vcs::Cartridge;

@@ -11,7 +11,7 @@ const ENGINES: [&str; 2] = ["SQUARES", "KINDS"];
 
 #[test]
 fn the_referees_numbers_are_those_of_the_sources() {
-    let rust = include_str!("../../../src/games/rocketball/referee/numbers.rs");
+    let rust = include_str!("../../../crates/games/rocketball/cartridge/src/numbers.rs");
     let compared = crate::numbers_of::are_those_of(&SOURCES, rust, &ENGINES);
     assert!(compared > 8, "{compared} numbers");
 }

@@ -2,7 +2,7 @@
 
 pub mod campaign;
 pub mod commands;
-mod dxp;
+pub mod dxp;
 mod program;
 pub mod proof;
 

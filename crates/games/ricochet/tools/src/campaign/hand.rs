@@ -12,7 +12,8 @@ use ricochet_cartridge::numbers::{
     HAND_HASTE, HAND_PAUSE, HAND_PICKED, HAND_STEP, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK,
     MODE_SHOW,
 };
-use ricochet_cartridge::{choice_of, names, LINES};
+use ricochet_cartridge::picture::LINES;
+use ricochet_cartridge::{choice_of, names};
 use ricochet_engine::opponents::ways::{order, SETS};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{Direction, End, Game, Side, Turn};

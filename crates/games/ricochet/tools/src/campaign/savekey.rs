@@ -4,8 +4,9 @@
 
 use super::table::{equal, Table, READY};
 use campaign::Subject;
+use ricochet_cartridge::names;
 use ricochet_cartridge::numbers::{MODE_EDIT, MODE_PICK, MODE_RESULT, MODE_SETUP};
-use ricochet_cartridge::{names, LINES};
+use ricochet_cartridge::picture::LINES;
 use ricochet_engine::rules::Side;
 use vcs::{Console, Lever, Stick, SAVE_KEY_BYTES};
 

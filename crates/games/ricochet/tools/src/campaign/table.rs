@@ -6,7 +6,8 @@ use std::fmt::Debug;
 use campaign::Subject;
 use probe::symbols::Symbols;
 use ricochet_cartridge::keys::{DOWN, UP};
-use ricochet_cartridge::{names, referee, Layout, Referee, LINES};
+use ricochet_cartridge::picture::LINES;
+use ricochet_cartridge::{names, referee, Layout, Referee};
 use vcs::{Console, Control, Lever};
 
 /// Frames from power-on until the set-up is shown.

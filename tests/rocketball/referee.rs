@@ -4,8 +4,8 @@ use probe::symbols::Symbols;
 
 use crate::common::Place;
 
-const IMAGE: &[u8] = include_bytes!("../../../rom/rocketball.a26");
-const SYMBOLS: &str = include_str!("../../../rom/rocketball.sym");
+const IMAGE: &[u8] = include_bytes!("../../rom/rocketball.a26");
+const SYMBOLS: &str = include_str!("../../rom/rocketball.sym");
 const BANK: usize = 0x1000;
 /// Frames between two pushes of SELECT in the set-up, and for which each lasts.
 const PUSH: usize = 20;

@@ -3,8 +3,9 @@
 use probe::symbols::Symbols;
 
 use crate::common::Place;
-use crate::{IMAGE, SYMBOLS};
 
+const IMAGE: &[u8] = include_bytes!("../../rom/poker.a26");
+const SYMBOLS: &str = include_str!("../../rom/poker.sym");
 const BANK: usize = 0x1000;
 
 /// Frames between two pushes of SELECT in the set-up, and for which each lasts.

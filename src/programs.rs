@@ -1,0 +1,69 @@
+//! The games' parts of the program, in the order of the catalog.
+
+use campaign::Program;
+use catalog::Catalog;
+use referee::Game;
+
+/// The parts of the bundled games.
+static BUNDLED: [&Program; 5] = [
+    &ricochet_tools::PROGRAM,
+    &black_box_tools::PROGRAM,
+    &checkers_tools::PROGRAM,
+    &rocketball_tools::PROGRAM,
+    &poker_tools::PROGRAM,
+];
+
+/// The games that the program knows, with their parts of the command line.
+#[derive(Debug)]
+pub struct Programs {
+    /// The games.
+    pub catalog: Catalog,
+    programs: &'static [&'static Program],
+}
+
+impl Programs {
+    /// The bundled games.
+    pub fn bundled() -> Programs {
+        Programs {
+            catalog: catalog::GAMES,
+            programs: &BUNDLED,
+        }
+    }
+
+    /// The games of these programs, at least one.
+    ///
+    /// # Panics
+    /// Panics without a game.
+    pub fn of(programs: Vec<&'static Program>) -> Programs {
+        let games = programs.iter().map(|program| program.game);
+        Programs {
+            catalog: Catalog::new(games.collect::<Vec<_>>().leak()),
+            programs: programs.leak(),
+        }
+    }
+
+    /// The part of a game of the catalog.
+    ///
+    /// # Panics
+    /// Panics if it is the game of another catalog.
+    pub fn part(&self, game: &Game) -> &'static Program {
+        let mut parts = self.programs.iter();
+        let part = parts.find(|program| program.game.name == game.name);
+        part.expect("each game of the catalog has its part")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Programs, BUNDLED};
+
+    #[test]
+    fn the_parts_are_those_of_the_catalogs_games_in_its_order() {
+        let games: Vec<_> = Programs::bundled()
+            .catalog
+            .games()
+            .map(|game| game.name)
+            .collect();
+        assert_eq!(BUNDLED.map(|program| program.game.name).to_vec(), games);
+    }
+}
