@@ -29,7 +29,7 @@ impl Calls {
             ..registers
         });
         let mut probe = Probe::with(console, symbols);
-        if observer.covers() {
+        if observer.coverage().is_some() {
             probe.watch_coverage();
         }
         Calls { probe, observer }
@@ -38,8 +38,8 @@ impl Calls {
 
 impl Drop for Calls {
     fn drop(&mut self) {
-        if let Ok(own) = self.probe.coverage() {
-            self.observer.add(own);
+        if let (Ok(own), Some(mut all)) = (self.probe.coverage(), self.observer.coverage()) {
+            all.merge(own);
         }
     }
 }

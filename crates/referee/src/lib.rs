@@ -28,7 +28,7 @@ pub use count::count;
 pub use difference::{compare, Describe, Difference, DifferentByte, Kind, Ram, RamNames};
 pub use entry::{Game, Image, Onlooker, Played, Recorded, Records};
 pub use halt::{Halt, Stopped};
-pub use observer::Observer;
+pub use observer::{Instrument, Observer};
 
 use probe::symbols::{SymbolError, Symbols};
 use probe::Labels;

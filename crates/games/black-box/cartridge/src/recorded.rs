@@ -1,7 +1,5 @@
 //! Records of Black Box: played on the cartridge and in the engine at once.
 
-use std::sync::Arc;
-
 use anyhow::Result;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
@@ -25,7 +23,7 @@ struct Recording(Record);
 
 impl Recorded for Recording {
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
-        let observer = Observer::History(Box::default(), Arc::new(symbols.clone()));
+        let observer = Observer::of_history(symbols);
         let begun = Replay::observed(cartridge, symbols, &self.0.setup, 0, observer);
         played(&self.0, begun)
     }

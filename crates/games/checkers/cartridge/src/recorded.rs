@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use anyhow::Result;
 use probe::symbols::Symbols;
@@ -35,7 +34,7 @@ pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
 
 impl Recorded for Games {
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
-        let observer = || Observer::History(Box::default(), Arc::new(symbols.clone()));
+        let observer = || Observer::of_history(symbols);
         self.each(cartridge, symbols, observer, |_| ())
     }
 

@@ -1,7 +1,5 @@
 //! Records of Ricochet Poker: played on the cartridge and in the engine at once.
 
-use std::sync::Arc;
-
 use anyhow::Result;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
@@ -24,7 +22,7 @@ struct Recording(Record);
 
 impl Recorded for Recording {
     fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
-        let observer = Observer::History(Box::default(), Arc::new(symbols.clone()));
+        let observer = Observer::of_history(symbols);
         played(&self.0, Replay::new(cartridge, symbols, &self.0, observer))
     }
 
