@@ -44,6 +44,6 @@ pub static PROGRAM: Program = Program {
     manual: manual!(
         "black-box",
         "bw" "change" "demo" "done" "give-up" "lesson" "lesson-last" "lesson-ray" "lesson-turns"
-        "number" "open" "pal60" "play" "ray" "robot" "setup" "six" "ten" "thinks" "twelve"
+        "number" "open" "pal60" "play" "ray" "robot" "setup" "six" "ten" "thinks" "too-many" "twelve"
     ),
 };
