@@ -39,6 +39,6 @@ pub static PROGRAM: Program = Program {
     ],
     manual: manual!(
         "poker",
-        "bw" "casino" "deal" "jokers" "own" "setup" "seven" "turn" "won"
+        "bw" "casino" "deal" "jokers" "own" "rotating" "setup" "seven" "turn" "won"
     ),
 };
