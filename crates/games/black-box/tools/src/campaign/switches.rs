@@ -1,4 +1,4 @@
-//! What neither records nor lessons have: RESET and SELECT, a box that is drawn by lot, marks that are taken back
+//! What neither records nor lessons have: RESET and SELECT, a box that is drawn at random, marks that are taken back
 //! while somebody hides, and the button where it has no use.
 
 use vcs::Stick;
@@ -55,8 +55,10 @@ fn switches(subject: &Subject) -> Result<(), String> {
     player.run(DEAL)?;
     player.expect([("mode", MODE_PLAY), ("entered", 0), ("guesses", 0)])?;
     player.push(down())?;
-    player.push(fire())?;
-    player.expect([("guesses", 1)])?;
+    for guesses in [0, 1, 0, 0, 1] {
+        player.push(fire())?;
+        player.expect([("guesses", guesses)])?;
+    }
     player.switch(|inputs, down| {
         inputs.sticks[0].right = down;
         inputs.reset = down;
