@@ -40,7 +40,7 @@ pub fn unprinted(error: io::Error) -> Failure {
     Failure::failed(Error::new(error).context("cannot write the standard output"))
 }
 
-/// Prints lines on the error output, as [`printable`]. An error output that is closed or full is no error.
+/// Prints lines on the error output, with control characters as escapes and cut after 1,000 characters. An error output that is closed or full is no error.
 pub fn print_error(lines: &str) {
     let mut err = io::stderr().lock();
     for line in lines.lines() {

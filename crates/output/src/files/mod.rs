@@ -85,10 +85,10 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
         .with_context(failed)
 }
 
-/// Checks that [`write`] can write a file, so that hours of work do not end without a place for their results.
+/// Checks that [`write()`] can write a file, so that hours of work do not end without a place for their results.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn writable(path: &Path) -> Result<()> {
     let Some(Replacement { part, .. }) = replacement(path)? else {
         return Ok(());
