@@ -46,9 +46,9 @@ Status  SUBROUTINE
         and #%11
         beq .whose
         ldx from                ; CURSOR_ (input/play.asm)
-        cpx #CURSOR_DRIFT+1     ; in the first frame of a turn it is not known yet
-        bcs .whose
         beq .deeds              ; CURSOR_BARRED
+        cpx #CURSOR_UNKNOWN
+        beq .whose
         lsr                     ; 2: carry clear
         bcc .goal
 .deeds  txa

@@ -11,7 +11,7 @@ Play    SUBROUTINE
 .look   lda #DEED_NONE
         sta deed
         CALL_RULES RULE_CURSOR
-        sta from                ; (Status reads it)
+        sta from
         lda pushed
         and #FIRE
         beq .done

@@ -199,6 +199,7 @@ CURSOR_BARRED = 0
 CURSOR_PLACE = 1
 CURSOR_TURN = 2
 CURSOR_DRIFT = 3
+CURSOR_UNKNOWN = 4              ; in the first frame of a turn
 
 ShowCursor SUBROUTINE
         ldy cursor

@@ -190,6 +190,31 @@ fn a_full_field_does_not_flicker() {
     }
 }
 
+/// On a square where nothing may be done, here the middle, the words are NOT HERE but for a quarter of the time, in which
+/// they are whose chip it is (docs/rocketball/picture.md).
+#[test]
+fn a_square_where_nothing_may_be_done_is_not_here() {
+    let symbols = Symbols::parse(SYMBOLS).unwrap();
+    let [mode, cursor, line] =
+        ["mode", "cursor", "statusLine"].map(|name| symbols.value(name).unwrap());
+    let mut console = begin(0, [0, 0]);
+    let asked = |console: &mut Console| {
+        run(console, 1);
+        console.peek(mode) == MODE_PLAY
+    };
+    assert!((0..COMPUTERS).any(|_| asked(&mut console)));
+    console.poke_ram(cursor as u8, CENTRE as u8);
+    run(&mut console, 4);
+    let mut words = std::collections::BTreeMap::new();
+    for _ in 0..ROUND {
+        run(&mut console, 1);
+        *words.entry(console.peek(line)).or_insert(0) += 1;
+    }
+    let mut frames: Vec<u64> = words.into_values().collect();
+    frames.sort_unstable();
+    assert_eq!(frames, [WORDS, 3 * WORDS]);
+}
+
 /// The moment of the manual's picture of a thinking computer (`docs/rocketball/pictures.txt`): it thinks, and a frame is on
 /// the square that it tries.
 #[test]
