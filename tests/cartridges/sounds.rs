@@ -322,7 +322,9 @@ fn after_each_event_of_the_manual_its_notes_are_played() {
             for [first, end] in TABLES {
                 let address = symbols.code(first).unwrap();
                 let [first, end] = [first, end].map(|label| offset(image, &symbols, label));
-                let unheard = (first..end).find(|offset| !read.contains(offset));
+                // A zero ends a sound, and is not read where another sound follows at once.
+                let is_unheard = |at: &usize| image.bytes[*at] != 0 && !read.contains(at);
+                let unheard = (first..end).find(is_unheard);
                 let place = unheard.map(|offset| address + u16::try_from(offset - first).unwrap());
                 let label = place.and_then(|place| symbols.label(place));
                 assert_eq!(label, None, "{}: no event plays it", image.file_name);
