@@ -14,7 +14,9 @@ pub struct Session {
 
 /// The folder of a game's sessions.
 pub fn folder(game: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let root = folders.find(|folder| folder.join("tests/shared").is_dir());
+    root.expect("a crate of this repository")
         .join("tests")
         .join(game.replace('-', "_"))
         .join("sessions")

@@ -13,7 +13,7 @@ use crate::subject;
 fn folder() -> &'static Path {
     Path::new(concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/tests/ricochet/longest"
+        "/../../../../tests/ricochet/longest"
     ))
 }
 

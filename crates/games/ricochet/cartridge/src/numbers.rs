@@ -137,7 +137,7 @@ mod tests {
 
     /// The text of all sources of the cartridge.
     fn sources() -> String {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../.."));
         let mut folders = ["asm/ricochet", "asm/common"]
             .map(|folder| root.join(folder))
             .to_vec();
