@@ -81,6 +81,7 @@ BlankDone                       ; (and where a slice of the computer's has ended
 OverscanWork
         lda mode
         beq OverscanDone
+        CALL CountPlay          ; (vertical blank has no time for it)
         CALL_RULES RULE_UNCOVER
         lda mode
         cmp #MODE_THINK

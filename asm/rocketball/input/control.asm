@@ -5,9 +5,6 @@
         mac MODE_BEGINS
         lda #0
         sta cursorCode
-        lda #CURSOR_UNKNOWN
-        sta from                ; (Status reads it)
-        CALL CountPlay
         endm
         include "../common/control.asm"
 

@@ -11,7 +11,7 @@ Play    SUBROUTINE
 .look   lda #DEED_NONE
         sta deed
         CALL_RULES RULE_CURSOR
-        sta from
+        sta from                ; (Status reads it)
         lda pushed
         and #FIRE
         beq .done
@@ -174,12 +174,19 @@ AimPlace SUBROUTINE
         REACH BackToPlay
         END_ROUTINE AimPlace
 BackToPlay
-        lda #MODE_PLAY
-        sta mode
+        CALL BeginPlay
         lda #SOUND_STEP
         sta sound
         TAIL ModeDone
         END_ROUTINE BackToPlay
+; ---- BeginPlay: MODE_PLAY, in which the square is not judged yet; uses A
+BeginPlay
+        lda #CURSOR_UNKNOWN
+        sta from
+        lda #MODE_PLAY
+        sta mode
+        rts
+        END_ROUTINE BeginPlay
 
 ; ---- a chip is moved
 AimDrift SUBROUTINE
@@ -232,8 +239,7 @@ Wish    SUBROUTINE
         ldx item
         lda WishCodes,x
         sta hand
-        lda #MODE_PLAY
-        sta mode
+        CALL BeginPlay
 .pick   lda #SOUND_PICK
         sta sound
 .done   TAIL ModeDone

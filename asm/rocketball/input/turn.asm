@@ -35,15 +35,15 @@ BeginChip SUBROUTINE
         sta deed
         CALL Computers
         bne .computer
-        lda #MODE_PLAY
-        ldx hand
-        cpx #CODE_DJINN
-        bne .mode
-        ldx #KIND_VORTEX-1
+        lda hand
+        cmp #CODE_DJINN
+        beq .wish
+        TAIL BeginPlay
+.wish   ldx #KIND_VORTEX-1
         stx item
         CALL NextWish
         lda #MODE_WISH
-.mode   sta mode
+        sta mode
         rts
 .computer
         lda #0

@@ -6,7 +6,7 @@ use referee::{Halt, Observer};
 use rocketball_cartridge::Replay;
 use rocketball_engine::record::Record;
 use rocketball_engine::{Place, Side, Variants};
-use rocketball_tools::campaign::{choices, fields, games};
+use rocketball_tools::campaign::{choices, clock, fields, games, variants_of};
 use rocketball_tools::proof::{variants, RECORDS};
 
 use crate::{cartridge, SYMBOLS};
@@ -127,21 +127,43 @@ fn the_goals_change_when_the_time_is_up() {
     }
 }
 
-/// By the clock alone: computers play until the goals have changed twice after a minute of play each, in the frame that
-/// the referee's count of frames says.
+/// By the clock alone, in the frame that the referee's own count says: two people wait for the end of a minute and of two,
+/// and computers play a game.
 #[test]
 fn the_clock_counts_minutes_of_play() {
+    for minutes in [1, 2] {
+        let played = clock::play(&subject(), minutes, 0, 3);
+        let played = played.unwrap_or_else(|halt| panic!("{minutes}: {halt}"));
+        assert_eq!(played.changes, 3, "{minutes}: {played:?}");
+        let frames = 3 * 3600 * u64::from(minutes);
+        assert!(
+            (frames..frames + 3600).contains(&played.frames),
+            "{played:?}"
+        );
+    }
     let variants = "tug-of-war-1".parse().unwrap();
     let asked = choices::Match {
         levels: [2, 2],
         variants: None,
         most: u64::MAX,
-        changes: 2,
+        changes: 1,
     };
     let chosen = choices::play(&subject(), &asked, variants, 2);
     let chosen = chosen.unwrap_or_else(|halt| panic!("{halt}"));
-    assert_eq!(chosen.changes, 2, "{chosen:?}");
-    assert!(chosen.frames > 2 * 3600, "{chosen:?}");
+    assert_eq!(chosen.changes, 1, "{chosen:?}");
+}
+
+/// A frame of a person's turn with Drifting Winds in which an image of ours was late, when the clock was counted in
+/// vertical blank.
+#[test]
+fn the_clock_makes_no_frame_late() {
+    let variants = variants_of(196);
+    assert_eq!(
+        variants.to_string(),
+        "bumpers,twisters,barricades,tug-of-war-2,drifting,7-each"
+    );
+    let played = games::play(&subject(), variants, 196);
+    played.unwrap_or_else(|halt| panic!("{halt}"));
 }
 
 /// A computer's turn on the cartridge takes no longer than this, in frames: 15 seconds.

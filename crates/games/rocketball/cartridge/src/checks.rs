@@ -65,6 +65,8 @@ pub struct Rocketball {
     recorder: Recorder,
     /// Frames of play until the goals change, counted here, and the mode of the frame before.
     time_left: u16,
+    /// Whether the time was set after the frame before, which the cartridge has counted then.
+    time_set: bool,
     mode: u8,
     /// Whether the dice were rolled since the last decision.
     rolled: bool,
@@ -97,6 +99,7 @@ impl Rocketball {
             tally: Tally::default(),
             recorder: Recorder::default(),
             time_left: 0,
+            time_set: false,
             mode: MODE_OVER,
             rolled: false,
         })
@@ -105,6 +108,12 @@ impl Rocketball {
     /// The time until the goals change was set to so many frames of play.
     pub fn set_time(&mut self, frames: u16) {
         self.time_left = frames;
+        self.time_set = true;
+    }
+
+    /// Frames of play until the goals change, as the referee counts them.
+    pub fn time_left(&self) -> u16 {
+        self.time_left
     }
 
     /// What has been compared and was equal.
@@ -207,10 +216,11 @@ impl Rocketball {
         Ok(())
     }
 
-    /// Counts the time of play, and looks whether a turn's roll begins with the goals not changed.
+    /// Counts the frame of play before this one, and looks whether a turn's roll began in it with the goals not changed.
     fn count_time(&mut self, view: &View) -> Result<(), String> {
         let mode = view.byte(view.at.mode);
         let before = std::mem::replace(&mut self.mode, mode);
+        let counted = std::mem::take(&mut self.time_set);
         let changes = |game: &Game| game.field().variants.minutes().is_some();
         if !self.known.as_ref().is_some_and(changes) {
             return Ok(());
@@ -220,7 +230,7 @@ impl Rocketball {
         if begins && self.time_left == 0 {
             return Err("the time is up, and the goals have not changed".to_string());
         }
-        if (numbers::MODE_ROLL..numbers::MODE_SCORED).contains(&mode) {
+        if !counted && (numbers::MODE_ROLL..numbers::MODE_SCORED).contains(&mode) {
             self.time_left = self.time_left.saturating_sub(1);
         }
         Ok(())

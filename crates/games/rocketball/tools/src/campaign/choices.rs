@@ -9,10 +9,7 @@ use random::Random;
 use referee::{Controls, Halt};
 use rocketball_cartridge::Hands;
 use rocketball_engine::record::Setup;
-use rocketball_engine::rules::{Variants, MINUTES};
-
-/// Games after which a number of changes must have come.
-const MOST_GAMES: u64 = 1000;
+use rocketball_engine::rules::Variants;
 
 /// What the computers did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,40 +61,6 @@ pub struct Match {
     pub most: u64,
     /// Changes of the goals after which a game is left.
     pub changes: u64,
-}
-
-/// The kindest two computers play until the goals have changed this number of times by the clock, for each of the times.
-/// A game that ends is followed by another.
-///
-/// # Errors
-/// Returns a difference, with the number of the game.
-pub fn changes(subject: &Subject, changes: u64) -> Result<Chosen, String> {
-    let times: Vec<(u64, u8)> = subject
-        .seeds
-        .clone()
-        .flat_map(|seed| MINUTES.map(|minutes| (seed, minutes)))
-        .collect();
-    let one = |(seed, minutes): (u64, u8)| {
-        let variants = Variants::NONE.changing_every(minutes);
-        let variants = variants.map_err(|nonsense| nonsense.to_string())?;
-        let mut all = Chosen::default();
-        for number in seed * MOST_GAMES..(seed + 1) * MOST_GAMES {
-            let asked = Match {
-                levels: [2, 2],
-                variants: None,
-                most: u64::MAX,
-                changes: changes - all.changes,
-            };
-            let chosen = play(subject, &asked, variants, number);
-            all = all.and(chosen.map_err(|halt| format!("game {number}, {variants}: {halt}"))?);
-            if all.changes >= changes {
-                return Ok(all);
-            }
-        }
-        Err(format!("{variants}: {} of {changes}", all.changes))
-    };
-    let all = times.into_par_iter().map(one);
-    all.try_reduce(Chosen::default, |one, other| Ok(one.and(other)))
 }
 
 /// Has the computers play this number of games with each seed.

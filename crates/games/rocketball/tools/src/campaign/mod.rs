@@ -7,11 +7,12 @@
 //! | `--dice` | dice |
 //! | `--set-ups` | which combinations of settings the set-up lets begin |
 //! | `--games` | random games through the sticks, every frame checked |
-//! | `--changes` | goals that change by the clock, to the frame, in games of the computers |
+//! | `--changes` | goals that change by the clock, to the frame, in games of people who wait for it |
 //! | `--sight` | what the computer players see of the balls, on every field with up to one chip |
 //! | `--choices` | choices of the computer players, in games on the cartridge |
 
 pub mod choices;
+pub mod clock;
 pub mod fields;
 pub mod games;
 pub mod moves;
@@ -52,7 +53,8 @@ struct Arguments {
     /// Number of random games through the sticks, with each seed; 378 have all variants
     #[arg(long, value_name = "N", default_value_t = 0)]
     games: u64,
-    /// Number of changes of the goals by the clock, for each of the four times and each seed, in games of the computers
+    /// Number of changes of the goals by the clock, for each of the four times and each seed, in games of people who wait
+    /// for it
     #[arg(long, value_name = "N", default_value_t = 0)]
     changes: u64,
     /// Number of games of the computers against each other, with each seed
@@ -159,11 +161,11 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
         ))?;
     }
     if asked.changes > 0 {
-        let changed = choices::changes(subject, asked.changes).map_err(failed)?;
+        let changed = clock::compare(subject, asked.changes).map_err(failed)?;
         print_line(format_args!(
-            "{} of the goals at the frame of the clock, {} as the engine; {} frames of 262 lines",
+            "{} of the goals in the frame that the clock says, {} as the engine; {} frames of 262 lines",
             count(changed.changes, "change"),
-            count(changed.choices, "choice"),
+            count(changed.actions, "action"),
             changed.frames
         ))?;
     }
