@@ -10,7 +10,7 @@ use serde_json::{json, Value};
 use super::rom::Rom;
 use catalog::Catalog;
 use output::{files, unprinted, Failure, Outcome};
-use referee::{Game, Halt, Played, Recorded};
+use referee::{Game, Halt, Observer, Played, Recorded};
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
 #[derive(Args, Debug)]
@@ -52,7 +52,9 @@ impl Diff {
             let rom = Rom::of_game(catalog, game, self.rom.as_deref()).map_err(Failure::usage)?;
             let symbols = rom.known_symbols().map_err(Failure::usage)?;
             let cartridge = rom.cartridge().map_err(Failure::usage)?;
-            let played = record.play(cartridge, &symbols).map_err(Failure::usage)?;
+            let observer = Observer::of_history(&symbols);
+            let played = record.play(cartridge, &symbols, observer, None);
+            let played = played.map_err(Failure::usage)?;
             match self.json {
                 true => values.push(value(path, &played)),
                 false => out

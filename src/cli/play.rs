@@ -196,7 +196,12 @@ impl Play {
                 console.take_audio();
                 sender.send(shown).map_err(|_| CLOSED.to_string())
             });
-            record.show(cartridge, &symbols, onlooker)
+            record.play(
+                cartridge,
+                &symbols,
+                referee::Observer::Nothing,
+                Some(onlooker),
+            )
         });
         let mut shown = Shown { frames };
         let closed = self.front_end(&mut console, &mut shown, setting);

@@ -8,8 +8,8 @@ use clap::{Arg, ArgMatches, Command};
 use output::{Failure, Outcome};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{
-    compare, Checks, Describe, Difference, Game, Halt, Image, Onlooker, Played, Ram, RamNames,
-    Recorded, Records, Referee, Stopped, Watcher,
+    compare, Checks, Describe, Difference, Game, Halt, Image, Observer, Onlooker, Played, Ram,
+    RamNames, Recorded, Records, Referee, Stopped, Watcher,
 };
 use vcs::{Cartridge, Console};
 
@@ -141,15 +141,12 @@ fn read(text: &str) -> Result<Box<dyn Recorded>> {
 }
 
 impl Recorded for Sides {
-    fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
-        self.show(cartridge, symbols, Box::new(|_| Ok(())))
-    }
-
-    fn show(
+    fn play(
         &self,
         cartridge: Cartridge,
         symbols: &Symbols,
-        mut onlooker: Onlooker,
+        _observer: Observer,
+        mut onlooker: Option<Onlooker>,
     ) -> Result<Played> {
         let mut referee = referee(symbols)?;
         let mut console = Console::new(cartridge, 0);
@@ -157,8 +154,10 @@ impl Recorded for Sides {
         referee.run_frame(&mut console);
         for _ in &self.0 {
             press(referee.as_mut(), &mut console);
-            if onlooker(&mut console).is_err() {
-                break;
+            if let Some(onlooker) = &mut onlooker {
+                if onlooker(&mut console).is_err() {
+                    break;
+                }
             }
         }
         let difference = referee.take_differences().into_iter().next();
@@ -176,7 +175,12 @@ impl Recorded for Sides {
 fn campaign(matches: &ArgMatches, subject: &Subject) -> Outcome {
     let turns = *matches.get_one::<usize>("turns").unwrap_or(&10);
     let sides = Sides(vec![Die::FIRST; turns]);
-    let played = sides.play(subject.cartridge.clone(), &subject.symbols);
+    let played = sides.play(
+        subject.cartridge.clone(),
+        &subject.symbols,
+        Observer::Nothing,
+        None,
+    );
     match played.map_err(Failure::usage)? {
         Played { stopped: None, .. } => Ok(()),
         Played { compared, .. } => Err(Failure::failed(anyhow::anyhow!(compared))),

@@ -15,7 +15,7 @@ const FIRST_FRAMES: u32 = 12;
 pub const MOST_PUSHES: u32 = 60;
 
 /// A check of a completed frame. It may take the console's sound, and changes nothing else.
-pub type Onlook = dyn FnMut(&mut Console) -> Result<(), String>;
+pub type Onlooker = Box<dyn FnMut(&mut Console) -> Result<(), String>>;
 
 /// A console with a game in it, and the referee beside it.
 pub struct Rig<C: Checks> {
@@ -26,7 +26,7 @@ pub struct Rig<C: Checks> {
     /// The stick that is pushed: 0 is the left one, 1 the right one.
     pub stick: usize,
     /// Sees the console at the end of every frame.
-    pub onlooker: Box<Onlook>,
+    pub onlooker: Onlooker,
 }
 
 impl<C: Checks> Rig<C> {

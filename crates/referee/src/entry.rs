@@ -6,9 +6,9 @@ use std::fmt;
 
 use anyhow::{Context, Result};
 
-use crate::{Difference, Halt, Stopped, Watcher};
+use crate::{Difference, Halt, Observer, Onlooker, Stopped, Watcher};
 use probe::symbols::{SymbolError, Symbols};
-use vcs::{Cartridge, Console};
+use vcs::Cartridge;
 
 /// A game of the catalog.
 #[derive(Debug)]
@@ -71,22 +71,20 @@ impl Records {
     }
 }
 
-/// Sees a console at the end of each frame, and may take its sound; an error ends what the console plays.
-pub type Onlooker = Box<dyn FnMut(&mut Console) -> Result<(), String>>;
-
 /// A recorded game that the engine accepts.
 pub trait Recorded: Send {
-    /// Plays the record on a cartridge, through its controls, and in the engine at once.
+    /// Plays the record on a cartridge, through its controls, and in the engine at once: recorded by an observer, and
+    /// seen by an onlooker from the first turn on.
     ///
     /// # Errors
     /// Returns what is wrong with the symbols.
-    fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played>;
-
-    /// Plays a record as `play` does, with an onlooker from the first turn on.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the symbols.
-    fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played>;
+    fn play(
+        &self,
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+        onlooker: Option<Onlooker>,
+    ) -> Result<Played>;
 }
 
 /// The result of playing a record.

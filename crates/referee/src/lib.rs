@@ -23,10 +23,10 @@ pub mod stick;
 use std::fmt::Debug;
 
 pub use calls::Calls;
-pub use controls::{Controls, Onlook, Rig, MOST_PUSHES};
+pub use controls::{Controls, Onlooker, Rig, MOST_PUSHES};
 pub use count::count;
 pub use difference::{compare, Describe, Difference, DifferentByte, Kind, Ram, RamNames};
-pub use entry::{Game, Image, Onlooker, Played, Recorded, Records};
+pub use entry::{Game, Image, Played, Recorded, Records};
 pub use halt::{Halt, Stopped};
 pub use observer::{Instrument, Observer};
 

@@ -113,7 +113,12 @@ pub fn check(engine: &Engine, text: &str, image: &[u8], symbols: &str) -> Result
     let looking = Rc::clone(&log);
     let onlooker = Box::new(move |console: &mut Console| looking.borrow_mut().look(console));
     let played = record
-        .show(cartridge, &symbols, onlooker)
+        .play(
+            cartridge,
+            &symbols,
+            referee::Observer::Nothing,
+            Some(onlooker),
+        )
         .map_err(|error| format!("{error:#}"))?;
     let log = log.take();
     Ok(Checked {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use referee::Watcher;
+use referee::{Observer, Watcher};
 use ricochet_cartridge::{referee, GAME};
 use ricochet_engine::Record;
 use vcs::Console;
@@ -19,7 +19,12 @@ fn the_records_are_the_same_on_the_cartridge() {
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         let record = (GAME.records.unwrap().read)(&fs::read_to_string(&path).unwrap()).unwrap();
-        let played = record.play(subject.cartridge.clone(), &subject.symbols);
+        let played = record.play(
+            subject.cartridge.clone(),
+            &subject.symbols,
+            Observer::Nothing,
+            None,
+        );
         let played = played.unwrap();
         assert!(played.equal(), "{}: {played}", path.display());
     }
@@ -74,7 +79,8 @@ fn the_referee_writes_the_record_of_a_match_turn_by_turn() {
         // What a kill in mid-game leaves.
         let half = (GAME.records.unwrap().read)(&written[written.len() / 2]).unwrap();
         let subject = subject(0..1);
-        let played = half.play(subject.cartridge, &subject.symbols).unwrap();
+        let played = half.play(subject.cartridge, &subject.symbols, Observer::Nothing, None);
+        let played = played.unwrap();
         assert!(played.equal(), "{played}");
     }
 }

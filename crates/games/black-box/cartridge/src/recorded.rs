@@ -6,7 +6,7 @@ use vcs::Cartridge;
 
 use crate::Replay;
 use black_box_engine::record::{Contest, Record};
-use referee::{count, Halt, Observer, Onlooker, Played, Recorded};
+use referee::{count, Observer, Onlooker, Played, Recorded};
 
 /// Reads a record and plays it in the engine.
 ///
@@ -22,39 +22,35 @@ pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
 struct Recording(Record);
 
 impl Recorded for Recording {
-    fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
-        let observer = Observer::of_history(symbols);
-        let begun = Replay::observed(cartridge, symbols, &self.0.setup, 0, observer);
-        played(&self.0, begun)
-    }
-
-    fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played> {
-        let mut begun = Replay::new(cartridge, symbols, &self.0.setup);
-        if let Ok(replay) = &mut begun {
+    fn play(
+        &self,
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+        onlooker: Option<Onlooker>,
+    ) -> Result<Played> {
+        let Recording(record) = self;
+        let begun = Replay::observed(cartridge, symbols, &record.setup, 0, observer);
+        let mut replay = match begun {
+            Ok(replay) => replay,
+            Err(halt) => return Played::not_begun(halt),
+        };
+        if let Some(onlooker) = onlooker {
             replay.look_on(onlooker);
         }
-        played(&self.0, begun)
+        let stopped = replay.play_all(record).err();
+        let tally = replay.tally();
+        let compared = format!(
+            "{}, {}, {} of the computer and {}",
+            count(tally.rays, "ray"),
+            count(tally.marks, "mark"),
+            count(tally.choices, "choice"),
+            count(tally.games, "end")
+        );
+        Ok(Played {
+            compared,
+            warnings: Vec::new(),
+            stopped,
+        })
     }
-}
-
-/// Plays a record on a game that has begun, or has failed to.
-fn played(record: &Record, begun: Result<Replay, Halt>) -> Result<Played> {
-    let mut replay = match begun {
-        Ok(replay) => replay,
-        Err(halt) => return Played::not_begun(halt),
-    };
-    let stopped = replay.play_all(record).err();
-    let tally = replay.tally();
-    let compared = format!(
-        "{}, {}, {} of the computer and {}",
-        count(tally.rays, "ray"),
-        count(tally.marks, "mark"),
-        count(tally.choices, "choice"),
-        count(tally.games, "end")
-    );
-    Ok(Played {
-        compared,
-        warnings: Vec::new(),
-        stopped,
-    })
 }

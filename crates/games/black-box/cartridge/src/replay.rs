@@ -12,7 +12,7 @@ use super::hands::Hands;
 use super::Tally;
 use black_box_engine::record::{Action, Contest, Record, Setup};
 use black_box_engine::rules::{Ending, Game, Laser, Mark, Refused, Shown};
-use referee::{Controls, Halt, Observer, Onlook, Stopped};
+use referee::{Controls, Halt, Observer, Onlooker, Stopped};
 
 /// A console with Black Box in it, the referee beside it, and the games in the engine.
 pub struct Replay {
@@ -65,7 +65,7 @@ impl Replay {
 
     /// Has `onlooker` see every further frame when it is complete; its error ends the replay as
     /// [`Halt::Stuck`].
-    pub fn look_on(&mut self, onlooker: Box<Onlook>) {
+    pub fn look_on(&mut self, onlooker: Onlooker) {
         self.hands.rig.onlooker = onlooker;
     }
 

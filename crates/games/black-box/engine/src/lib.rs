@@ -1,4 +1,4 @@
-//! Black Box: its rules and lessons, what works out the hidden balls, its referee, and its commands.
+//! Black Box: rules, lessons, records, and what works out the hidden balls.
 
 pub mod lessons;
 pub mod record;

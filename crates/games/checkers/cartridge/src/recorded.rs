@@ -33,35 +33,16 @@ pub fn read(text: &str) -> Result<Box<dyn Recorded>> {
 }
 
 impl Recorded for Games {
-    fn play(&self, cartridge: Cartridge, symbols: &Symbols) -> Result<Played> {
-        let observer = || Observer::of_history(symbols);
-        self.each(cartridge, symbols, observer, |_| ())
-    }
-
-    fn show(&self, cartridge: Cartridge, symbols: &Symbols, onlooker: Onlooker) -> Result<Played> {
-        // Several replays use it one after the other.
-        let onlooker = Rc::new(RefCell::new(onlooker));
-        self.each(
-            cartridge,
-            symbols,
-            || Observer::Nothing,
-            |replay| {
-                let onlooker = onlooker.clone();
-                replay.look_on(Box::new(move |console| (*onlooker.borrow_mut())(console)));
-            },
-        )
-    }
-}
-
-impl Games {
     /// Plays one game after the other, each on a console that was just switched on.
-    fn each(
+    fn play(
         &self,
         cartridge: Cartridge,
         symbols: &Symbols,
-        observer: impl Fn() -> Observer,
-        prepare: impl Fn(&mut Replay),
+        observer: Observer,
+        onlooker: Option<Onlooker>,
     ) -> Result<Played> {
+        // Several replays use it one after the other.
+        let onlooker = onlooker.map(|onlooker| Rc::new(RefCell::new(onlooker)));
         let mut warnings = Vec::new();
         let mut all = Tally::default();
         let mut stopped = None;
@@ -75,13 +56,15 @@ impl Games {
                 symbols,
                 game.variant(),
                 game.start,
-                observer(),
+                observer.clone(),
             );
             let played = match begun {
                 Err(Halt::Symbols(error)) => return Err(error.into()),
                 Err(halt) => Err(halt.at("the beginning")),
                 Ok(mut replay) => {
-                    prepare(&mut replay);
+                    if let Some(onlooker) = onlooker.clone() {
+                        replay.look_on(Box::new(move |console| (*onlooker.borrow_mut())(console)));
+                    }
                     let played = replay.play_all(&game.moves);
                     let tally = replay.tally();
                     all.moves += tally.moves;

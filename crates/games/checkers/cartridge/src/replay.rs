@@ -11,7 +11,7 @@ use super::hands::Hands;
 use super::numbers::{GAME_LOSING, GAME_TWO};
 use super::Tally;
 use checkers_engine::rules::{Ending, Game, Move, Numbering, Position, Variant};
-use referee::{Halt, Observer, Onlook, Stopped};
+use referee::{Halt, Observer, Onlooker, Stopped};
 
 /// A console with Checkers in it, the referee beside it, and the game in the engine.
 pub struct Replay {
@@ -50,7 +50,7 @@ impl Replay {
     }
 
     /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
-    pub fn look_on(&mut self, onlooker: Box<Onlook>) {
+    pub fn look_on(&mut self, onlooker: Onlooker) {
         self.hands.rig.onlooker = onlooker;
     }
 

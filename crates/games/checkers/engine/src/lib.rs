@@ -1,5 +1,5 @@
-//! Checkers: its rules, its computer player, the search and the tables of the engine, a model of the first
-//! computer player, and its commands.
+//! Checkers: the rules, PDN, the computer player, a search with tables of endgames, and a model of the computer player of
+//! 1980.
 
 pub mod contest;
 pub mod endgame;

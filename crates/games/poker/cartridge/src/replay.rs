@@ -9,7 +9,7 @@ use vcs::Cartridge;
 use super::hands::Hands;
 use super::Tally;
 use poker_engine::rules::{Action, Phase, Record, Table, HOUSE};
-use referee::{Halt, Observer, Onlook, Stopped};
+use referee::{Halt, Observer, Onlooker, Stopped};
 
 /// A console with Ricochet Poker in it, the referee beside it, and the table in the engine. People play all seats.
 pub struct Replay {
@@ -40,7 +40,7 @@ impl Replay {
     }
 
     /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
-    pub fn look_on(&mut self, onlooker: Box<Onlook>) {
+    pub fn look_on(&mut self, onlooker: Onlooker) {
         self.hands.rig.onlooker = onlooker;
     }
 

@@ -1,4 +1,4 @@
-//! Ricochet Poker: its rules, exact chances, computer players, its referee, and its commands.
+//! Ricochet Poker: rules, records, exact chances and computer players.
 
 pub mod contest;
 pub mod edge;

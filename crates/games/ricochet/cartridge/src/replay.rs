@@ -10,7 +10,7 @@ use super::layout::{Layout, Trail};
 use super::numbers::FRAMES_A_SECOND;
 use crate::picture;
 use probe::symbols::Symbols;
-use referee::{self, Controls, Halt, Observer, Onlook, Ram, Stopped};
+use referee::{self, Controls, Halt, Observer, Onlooker, Ram, Stopped};
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::position::Position;
 use ricochet_engine::record::Record;
@@ -51,7 +51,7 @@ impl Replay {
         cartridge: Cartridge,
         symbols: &Symbols,
         setup: &Setup,
-        onlooker: Box<Onlook>,
+        onlooker: Onlooker,
     ) -> Result<Replay, Halt> {
         Replay::begun(cartridge, symbols, setup, Observer::Nothing, onlooker)
     }
@@ -74,7 +74,7 @@ impl Replay {
         symbols: &Symbols,
         setup: &Setup,
         observer: Observer,
-        onlooker: Box<Onlook>,
+        onlooker: Onlooker,
     ) -> Result<Replay, Halt> {
         let mut hands = Hands::new(cartridge, symbols, observer)?;
         hands.rig.onlooker = onlooker;

@@ -1,5 +1,4 @@
-//! Ricochet: the rules, the opponents above them, contests and records of both, and above these the
-//! referee, the campaign and the commands.
+//! Ricochet: the rules, contests and records, the opponents, and a deeper search.
 
 pub mod contest;
 pub mod opponents;

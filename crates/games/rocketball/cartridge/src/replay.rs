@@ -9,7 +9,7 @@ use vcs::Cartridge;
 use super::hands::Hands;
 use super::numbers::MINUTE;
 use super::Tally;
-use referee::{Halt, Observer, Onlook, Stopped};
+use referee::{Halt, Observer, Onlooker, Stopped};
 use rocketball_engine::record::{roll, Decision, Record, Setup, When};
 use rocketball_engine::rules::{Action, Game, Kind, Phase, Square};
 
@@ -40,7 +40,7 @@ impl Replay {
     }
 
     /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
-    pub fn look_on(&mut self, onlooker: Box<Onlook>) {
+    pub fn look_on(&mut self, onlooker: Onlooker) {
         self.hands.rig.onlooker = onlooker;
     }
 

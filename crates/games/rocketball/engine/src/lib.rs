@@ -1,4 +1,4 @@
-//! Rocketball!: its rules, its computer players, its referee, and its commands.
+//! Rocketball!: rules, records, exact chances and computer players.
 
 pub mod contest;
 pub mod odds;
