@@ -3,8 +3,8 @@
 //!
 //! `cargo bench --bench console`; docs/performance.md holds results.
 
-use divan::counter::ItemsCount;
 use divan::Bencher;
+use divan::counter::ItemsCount;
 use vcs::{Cartridge, Console};
 
 /// Frames of a sample.

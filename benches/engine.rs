@@ -3,12 +3,12 @@
 //! `cargo bench --bench engine`; docs/performance.md holds results.
 
 use divan::counter::ItemsCount;
-use divan::{black_box, Bencher};
+use divan::{Bencher, black_box};
 use ricochet_engine::opponents::arena::positions;
 use ricochet_engine::opponents::sight::{Effort, Sight, State};
-use ricochet_engine::opponents::{choose, Opponent};
+use ricochet_engine::opponents::{Opponent, choose};
 use ricochet_engine::{Game, Launcher};
-use ricochet_tools::campaign::chance::{random_game, Dice};
+use ricochet_tools::campaign::chance::{Dice, random_game};
 
 /// Number of positions in a sample.
 const POSITIONS: usize = 1000;

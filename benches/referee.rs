@@ -4,8 +4,8 @@
 //! `cargo bench --bench referee`; docs/performance.md holds results.
 
 use campaign::Subject;
-use divan::counter::ItemsCount;
 use divan::Bencher;
+use divan::counter::ItemsCount;
 use probe::symbols::Symbols;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use ricochet_tools::campaign::{launches, matches};

@@ -55,7 +55,7 @@ impl Programs {
 
 #[cfg(test)]
 mod tests {
-    use super::{Programs, BUNDLED};
+    use super::{BUNDLED, Programs};
 
     #[test]
     fn the_parts_are_those_of_the_catalogs_games_in_its_order() {

@@ -10,10 +10,10 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-use common::{cartridge, Place};
+use common::{Place, cartridge};
 use host::Palette;
-use pty_process::blocking::{open, Command, Pts, Pty};
 use pty_process::Size;
+use pty_process::blocking::{Command, Pts, Pty, open};
 
 /// Time after which a test fails that waits for something.
 const TIMEOUT: Duration = Duration::from_secs(20);

@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use common::{cartridge, Place};
+use common::{Place, cartridge};
 use host::Palette;
 use vcs::{Cartridge, Console, Controller, Inputs, VISIBLE_CLOCKS};
 use x11_dl::xlib;

@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{bail, Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use toml::{Table, Value};
 
 use super::places;
 use host::portable::{Button, Choice, Controls, Key};
-use output::{files, print, Failure, Outcome};
+use output::{Failure, Outcome, files, print};
 
 /// Write, check and list your own keys and pad buttons
 ///

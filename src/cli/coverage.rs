@@ -6,10 +6,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::proof::{merged, Bench, Common};
+use super::proof::{Bench, Common, merged};
 use crate::programs::Programs;
 use ::campaign::mutation;
-use output::{files, print, Failure, Outcome};
+use output::{Failure, Outcome, files, print};
 use probe::Coverage;
 
 /// The fewest bytes in a row that count as filling.

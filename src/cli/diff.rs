@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
-use serde_json::{json, Value};
+use serde_json::{Value, json};
 
 use super::rom::Rom;
 use catalog::Catalog;
-use output::{files, unprinted, Failure, Outcome};
+use output::{Failure, Outcome, files, unprinted};
 use referee::{Game, Halt, Observer, Played, Recorded};
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once

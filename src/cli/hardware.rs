@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{bail, Result};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use anyhow::{Result, bail};
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::rom::Rom;
 use output::files;
-use vcs::{Console, Controller, Scheme, Standard, SAVE_KEY_BYTES};
+use vcs::{Console, Controller, SAVE_KEY_BYTES, Scheme, Standard};
 
 /// The flags for them, which `play` and `run` share.
 #[derive(Debug, Default, Args)]

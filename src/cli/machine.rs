@@ -3,12 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, bail, Result};
+use anyhow::{Result, anyhow, bail};
 
 use super::rom::Rom;
 use catalog::Catalog;
-use output::{self, files, Failure};
-use referee::{count, MatchRecord, Watcher};
+use output::{self, Failure, files};
+use referee::{MatchRecord, Watcher, count};
 use vcs::Console;
 
 /// Runs a console's frames and reports what the referee finds in them.

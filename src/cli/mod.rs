@@ -31,7 +31,7 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use ::campaign::GameCommand;
-use output::{print_message, Failure, Outcome, INTERRUPTED};
+use output::{Failure, INTERRUPTED, Outcome, print_message};
 use referee::Game;
 
 use crate::programs::Programs;
@@ -171,10 +171,10 @@ fn execute(programs: &Programs, matches: &ArgMatches) -> Outcome {
         if let Some(own) = find(programs, catalog.first(), name) {
             return (own.run)(matches);
         }
-        if let (Some(game), Some((name, matches))) = (catalog.named(name), matches.subcommand()) {
-            if let Some(own) = find(programs, game, name) {
-                return (own.run)(matches);
-            }
+        if let (Some(game), Some((name, matches))) = (catalog.named(name), matches.subcommand())
+            && let Some(own) = find(programs, game, name)
+        {
+            return (own.run)(matches);
         }
     }
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;

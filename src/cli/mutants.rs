@@ -4,18 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, Context};
+use anyhow::{Context, anyhow};
 use clap::Args;
-use rand::seq::SliceRandom;
 use rand::SeedableRng;
+use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
-use super::proof::{merged, Bench, Common};
+use super::proof::{Bench, Common, merged};
 use crate::programs::Programs;
 use ::campaign::mutation::{self, Equivalents, Mutation};
 use ::campaign::progress;
-use output::{interrupt, print_line, Failure, Outcome};
+use output::{Failure, Outcome, interrupt, print_line};
 use probe::Coverage;
 use referee::count;
 use vcs::Cartridge;

@@ -1,10 +1,10 @@
 //! `ricochet play`: the window.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{sync_channel, Receiver, TryRecvError};
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::thread;
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 
 use super::controls;
@@ -17,7 +17,7 @@ use super::rom::Rom;
 use catalog::Catalog;
 use host::{self, FrameReport, Look, Notice, Overlay, Palette, Session, Setting};
 use output;
-use output::{files, interrupt, Failure, Outcome};
+use output::{Failure, Outcome, files, interrupt};
 use vcs::{Console, Standard};
 
 /// Number of bytes that are read of a palette file, which has fewer.
@@ -131,10 +131,10 @@ impl Play {
         let savekey = self.hardware.plug_savekey(&mut console);
         let savekey = savekey.map_err(Failure::usage)?;
         let setting = self.setting(&rom, standard)?;
-        if let Some(path) = self.rom.as_deref().filter(|path| path.is_file()) {
-            if let Err(error) = recent::add(path) {
-                output::print_message(format_args!("{error:#}"));
-            }
+        if let Some(path) = self.rom.as_deref().filter(|path| path.is_file())
+            && let Err(error) = recent::add(path)
+        {
+            output::print_message(format_args!("{error:#}"));
         }
         let mut live = Live {
             watch,

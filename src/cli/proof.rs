@@ -4,15 +4,15 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{anyhow, bail, Context, Result};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use rayon::prelude::*;
 
 use super::rom::Rom;
 use crate::programs::Programs;
-use ::campaign::{mutation, Check, Part, Proof, Subject};
-use probe::symbols::Symbols;
+use ::campaign::{Check, Part, Proof, Subject, mutation};
 use probe::Coverage;
+use probe::symbols::Symbols;
 use referee::{Game, Observer};
 use vcs::Cartridge;
 

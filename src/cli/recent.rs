@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{bail, Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::places;
-use output::{files, print_line, Failure, Outcome};
+use output::{Failure, Outcome, files, print_line};
 
 /// Number of images that are kept.
 pub const MOST: i64 = 20;

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, bail, Context, Result};
-use clap::builder::TypedValueParser;
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
+use clap::builder::TypedValueParser;
 use sha2::{Digest, Sha256};
 
 use super::hardware::Hardware;
@@ -15,7 +15,7 @@ use super::text::{frame_number, hex};
 use super::watching::Watching;
 use catalog::Catalog;
 use host::{self, Screen};
-use output::{self, files, Failure, Outcome};
+use output::{self, Failure, Outcome, files};
 use probe::{Scenario, Script};
 use referee::count;
 use vcs::{Console, Frame, Steadiness};

@@ -6,7 +6,7 @@ use anyhow::Context;
 use clap::{Args, Command};
 use clap_complete::Shell;
 
-use output::{files, print, print_line, Failure, Outcome};
+use output::{Failure, Outcome, files, print, print_line};
 use referee::count;
 
 /// Print completions for a shell

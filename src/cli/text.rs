@@ -1,6 +1,6 @@
 //! Texts that several commands read or print.
 
-use anyhow::{bail, Result};
+use anyhow::{Result, bail};
 
 /// Formats bytes in hexadecimal, lower case.
 pub fn hex(bytes: &[u8]) -> String {

@@ -4,14 +4,14 @@
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, bail, Context, Result};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use serde::Serialize;
 
 use super::rom::Rom;
 use super::text::frame_number;
 use output::files;
-use probe::{Probe, Report, Scenario, MOST_TRACED_FRAMES};
+use probe::{MOST_TRACED_FRAMES, Probe, Report, Scenario};
 use vcs::Console;
 
 /// The flags for what is observed.

@@ -5,11 +5,11 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use tiny_http::{Header, Request, Response, Server};
 
-use output::{print_line, print_message, Failure, Outcome};
+use output::{Failure, Outcome, print_line, print_message};
 
 /// The file that every page has.
 const START: &str = "index.html";

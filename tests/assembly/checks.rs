@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{assemble, replace, sources, ROOT};
+use crate::{ROOT, assemble, replace, sources};
 
 /// Plants a fault and checks that the assembly fails with this message.
 #[track_caller]

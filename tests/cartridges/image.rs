@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use probe::flash_cart::{self, Starts};
-use vcs::{Cartridge, Scheme, BANK_SIZE};
+use vcs::{BANK_SIZE, Cartridge, Scheme};
 
 use crate::common::Place;
 use crate::each_game;

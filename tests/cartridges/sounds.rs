@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use probe::symbols::Symbols;
 use probe::Script;
+use probe::symbols::Symbols;
 use referee::{Game, Image};
-use vcs::{Access, Cartridge, Console, Place, BANK_SIZE};
+use vcs::{Access, BANK_SIZE, Cartridge, Console, Place};
 
 use crate::each_game;
 

@@ -44,7 +44,9 @@ fn perft_prints_the_number_first() {
     let divided: Vec<&str> = divided.lines().skip(2).collect();
     assert_eq!(
         divided,
-        ["24-20 7", "24-19 7", "23-19 7", "23-18 7", "22-18 7", "22-17 7", "21-17 7"]
+        [
+            "24-20 7", "24-19 7", "23-19 7", "23-18 7", "22-18 7", "22-17 7", "21-17 7"
+        ]
     );
     checkers(&place, &["perft", "3", "--fen", "B:W33:B1"])
         .refused(2, "`B:W33:B1`: column 4: no square 33 (1 to 32)");

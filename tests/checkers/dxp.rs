@@ -260,7 +260,10 @@ fn a_server_refuses_what_is_no_game_in_one_line() {
     let line = |message: &str| format!("ricochet: {message}\n");
     let many = [b'C'; 4000];
     for (bytes, message) in [
-        (&b"hello\0"[..], "the message `hello`: no type of the protocol"),
+        (
+            &b"hello\0"[..],
+            "the message `hello`: no type of the protocol",
+        ),
         (&many, "a message has more than 127 characters"),
         (b"E00\0", "the message `E00` is no request for a game"),
         (b"R01", "the connection is closed within a message"),
@@ -282,7 +285,11 @@ fn a_server_refuses_what_is_no_game_in_one_line() {
         ),
     ] {
         let ended = sent(bytes);
-        assert_eq!((ended.code, ended.err), (Some(1), line(message)), "{message}");
+        assert_eq!(
+            (ended.code, ended.err),
+            (Some(1), line(message)),
+            "{message}"
+        );
     }
     // Another version and a position without a move are refused, and the next request is waited for.
     let old = sent(format!("R02{:32}W000000A\0", "peer").as_bytes());

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::common::{cartridge, Ended, Place};
+use crate::common::{Ended, Place, cartridge};
 
 /// The program with its folders below this place.
 fn at_home(place: &Place, arguments: &[&str]) -> Command {

@@ -1,6 +1,6 @@
 //! `ricochet run` from outside.
 
-use crate::common::{cartridge, Place};
+use crate::common::{Place, cartridge};
 use sha2::{Digest, Sha256};
 
 fn sha256(bytes: &[u8]) -> String {

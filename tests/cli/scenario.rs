@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::common::{cartridge, Ended, Place};
+use crate::common::{Ended, Place, cartridge};
 use probe::{Probe, Run, Scenario};
 
 const EXAMPLE: &str = "crates/probe/examples/parade/";

@@ -17,10 +17,12 @@ fn completions_are_valid_bash_and_complete_a_games_own_command() {
         .unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "solve\n");
     for shell in ["zsh", "fish", "elvish", "powershell"] {
-        assert!(place
-            .run(&["completions", shell])
-            .well()
-            .contains("tournament"));
+        assert!(
+            place
+                .run(&["completions", shell])
+                .well()
+                .contains("tournament")
+        );
     }
 }
 

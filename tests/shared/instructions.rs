@@ -1,6 +1,6 @@
 //! What every instruction of a cartridge must meet.
 
-use vcs::{Console, BANK_SIZE};
+use vcs::{BANK_SIZE, Console};
 
 /// The first hotspot of F4SC in a bank.
 const HOTSPOTS: usize = 0xFF4;

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use anyhow::{bail, Result};
+use anyhow::{Result, bail};
 use campaign::{Campaign, Check, GameCommand, Part, Program, Proof, Subject};
 use clap::{Arg, ArgMatches, Command};
 use output::{Failure, Outcome};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{
-    compare, Checks, Describe, Difference, Game, Halt, Image, Observer, Onlooker, Played, Ram,
-    RamNames, Recorded, Records, Referee, Stopped, Watcher,
+    Checks, Describe, Difference, Game, Halt, Image, Observer, Onlooker, Played, Ram, RamNames,
+    Recorded, Records, Referee, Stopped, Watcher, compare,
 };
 use vcs::{Cartridge, Console};
 
@@ -154,10 +154,10 @@ impl Recorded for Sides {
         referee.run_frame(&mut console);
         for _ in &self.0 {
             press(referee.as_mut(), &mut console);
-            if let Some(onlooker) = &mut onlooker {
-                if onlooker(&mut console).is_err() {
-                    break;
-                }
+            if let Some(onlooker) = &mut onlooker
+                && onlooker(&mut console).is_err()
+            {
+                break;
             }
         }
         let difference = referee.take_differences().into_iter().next();

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use probe::symbols::Symbols;
 use probe::Coverage;
+use probe::symbols::Symbols;
 use vcs::BANK_SIZE;
 
 /// Opcodes that take each other's place. A branch and its opposite, a sum and its difference, and so on.

@@ -6,13 +6,13 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, bail, Context, Result};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::Subject;
-use output::{files, print_line, Failure, Outcome};
+use output::{Failure, Outcome, files, print_line};
 use referee::count;
 
 /// A campaign's arguments for reports.

@@ -33,7 +33,7 @@ impl Catalog {
     }
 
     /// All games.
-    pub fn games(&self) -> impl Iterator<Item = &'static Game> {
+    pub fn games(&self) -> impl Iterator<Item = &'static Game> + use<> {
         self.games.iter().copied()
     }
 
@@ -43,7 +43,7 @@ impl Catalog {
     }
 
     /// All games but the default one.
-    pub fn others(&self) -> impl Iterator<Item = &'static Game> {
+    pub fn others(&self) -> impl Iterator<Item = &'static Game> + use<> {
         self.games().skip(1)
     }
 
@@ -83,11 +83,11 @@ impl Catalog {
     }
 
     /// The first words of all games' records.
-    pub fn record_words(&self) -> impl Iterator<Item = &'static str> {
+    pub fn record_words(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.records().map(|(_, records)| records.first_word)
     }
 
-    fn records(&self) -> impl Iterator<Item = (&'static Game, &'static Records)> {
+    fn records(&self) -> impl Iterator<Item = (&'static Game, &'static Records)> + use<> {
         self.games()
             .filter_map(|game| Some((game, game.records.as_ref()?)))
     }

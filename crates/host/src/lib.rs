@@ -13,8 +13,8 @@ mod desktop;
 pub mod portable;
 
 #[cfg(feature = "desktop")]
-pub use desktop::{play, play_in_terminal, FrameReport, Notice, Session, Setting};
-pub use portable::{wav, Controls, Look, Overlay, Palette, Screen};
+pub use desktop::{FrameReport, Notice, Session, Setting, play, play_in_terminal};
+pub use portable::{Controls, Look, Overlay, Palette, Screen, wav};
 
 #[cfg(test)]
 mod tests {

@@ -52,7 +52,8 @@ macro_rules! functions {
                 library().and_then(|library| unsafe { library.get(name) }.ok().map(|symbol| *symbol))
             });
             match function {
-                Some(function) => function($($arg),*),
+                // SAFETY: the caller keeps what libudev.h asks for.
+                Some(function) => unsafe { function($($arg),*) },
                 None => $missing,
             }
         }

@@ -2,8 +2,8 @@
 //!
 //! Long work stops early on the first one and reports what it has done.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::INTERRUPTED;
 

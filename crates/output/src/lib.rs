@@ -10,5 +10,5 @@ pub mod files;
 pub mod interrupt;
 mod printing;
 
-pub use failure::{Failure, Outcome, INTERRUPTED};
+pub use failure::{Failure, INTERRUPTED, Outcome};
 pub use printing::{print, print_error, print_line, print_message, unprinted};

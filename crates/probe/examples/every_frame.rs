@@ -6,7 +6,7 @@
 //! little-endian order: the CPU cycles since power-on at its end (8 bytes), its number of scanlines (4 bytes),
 //! the RAM (128 bytes), and 160 colour values for each scanline. It has fewer frames if the CPU jams.
 
-use anyhow::{bail, Context, Result};
+use anyhow::{Context, Result, bail};
 use probe::Script;
 use std::fs;
 use std::io::{BufWriter, Write};

@@ -9,7 +9,7 @@
 //!
 //! The scanlines at which frames begin are compared separately from the pixels.
 
-use anyhow::{anyhow, bail, ensure, Context, Result};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use probe::Script;
 use std::fs;
 use std::path::Path;

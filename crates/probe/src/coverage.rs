@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::opcodes;
 use crate::symbols::Symbols;
-use vcs::{Access, Cartridge, Place, BANK_SIZE};
+use vcs::{Access, BANK_SIZE, Cartridge, Place};
 
 const RESET_VECTOR: u16 = 0xFFFC;
 /// A byte was executed as an opcode.

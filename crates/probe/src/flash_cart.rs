@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use vcs::{Cartridge, Console, Registers, Undriven, BANK_SIZE};
+use vcs::{BANK_SIZE, Cartridge, Console, Registers, Undriven};
 
 use crate::opcodes;
 

@@ -1,7 +1,7 @@
 //! The registers of TIA and RIOT under their names in the Stella Programmer's Guide.
 
-use vcs::registers::{self, Register};
 use vcs::Device;
+use vcs::registers::{self, Register};
 
 /// Limit of [`written_index`].
 pub const WRITTEN: usize = registers::T1024T as usize + 1;

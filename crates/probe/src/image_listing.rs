@@ -12,7 +12,7 @@ use std::fmt::Write;
 use crate::coverage::Coverage;
 use crate::opcodes;
 use crate::symbols::Symbols;
-use vcs::{Cartridge, Console, BANK_SIZE};
+use vcs::{BANK_SIZE, Cartridge, Console};
 
 /// Frames of the demonstration that is run to find instructions: half a minute.
 const FRAMES: u64 = 1800;

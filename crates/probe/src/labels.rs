@@ -1,6 +1,6 @@
 //! Places in the code with a value for each, looked up by the program counter.
 
-use vcs::{Console, BANK_SIZE};
+use vcs::{BANK_SIZE, Console};
 
 use crate::position::Spot;
 use crate::symbols::{SymbolError, Symbols};

@@ -262,8 +262,8 @@ mod tests {
 
     #[test]
     fn mnemonics_and_lengths_match_the_mos6502_crate() {
-        use mos6502::instruction::{Instruction as I, Nmos6502};
         use mos6502::Variant;
+        use mos6502::instruction::{Instruction as I, Nmos6502};
         for opcode in 0..=255_u8 {
             let Some((instruction, mode)) = Nmos6502::decode(opcode) else {
                 continue; // a few undocumented ones are missing there

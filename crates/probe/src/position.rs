@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::symbols::Symbols;
-use vcs::{Console, Registers, LINE_CLOCKS};
+use vcs::{Console, LINE_CLOCKS, Registers};
 
 /// The state of the beam and the program counter before an instruction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

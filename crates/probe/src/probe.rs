@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use vcs::{Access, Cartridge, Console, Device, Frame, Inputs, Registers, BANK_SIZE};
+use vcs::{Access, BANK_SIZE, Cartridge, Console, Device, Frame, Inputs, Registers};
 
 use crate::coverage::Coverage;
 use crate::error::ProbeError;

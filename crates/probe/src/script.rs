@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use vcs::{Control, Inputs, Lever, Paddle, KEYS};
+use vcs::{Control, Inputs, KEYS, Lever, Paddle};
 
 /// The names of the switches, without the keys of keypads ([`KEYPADS`]).
 const CONTROLS: [(&str, Control); 19] = [
@@ -207,7 +207,7 @@ fn turned(dial: Dial, value: Option<&str>) -> Result<Change, String> {
                 return Err(format!(
                     "`{value}` is not a paddle's resistance, 0 (right) to {} kilohms (left)",
                     Paddle::LEFTMOST
-                ))
+                ));
             }
         },
         Dial::Wheel(port) => match value.parse() {
@@ -215,7 +215,7 @@ fn turned(dial: Dial, value: Option<&str>) -> Result<Change, String> {
             _ => {
                 return Err(format!(
                     "`{value}` is not a wheel's position, 0 to 255 steps"
-                ))
+                ));
             }
         },
     })
@@ -301,7 +301,7 @@ mod tests {
         let pressed = |port: usize, frame: usize| -> Vec<_> {
             let keys = frames[frame - 1].keypads[port].iter();
             keys.enumerate()
-                .filter(|(_, &on)| on)
+                .filter(|&(_, &on)| on)
                 .map(|(place, _)| place)
                 .collect()
         };
@@ -340,7 +340,10 @@ mod tests {
                 "line 1: `7 up on`: `on` is not 0 or 1, the values of `up`",
             ),
             ("7 up 1 0", "line 1: `7 up 1 0`: `0` is superfluous"),
-            ("7 key0-10", "line 1: `7 key0-10`: unknown control `key0-10`"),
+            (
+                "7 key0-10",
+                "line 1: `7 key0-10`: unknown control `key0-10`",
+            ),
             (
                 "7 paddle0 1001",
                 "line 1: `7 paddle0 1001`: `1001` is not a paddle's resistance, 0 (right) to 1000 kilohms (left)",

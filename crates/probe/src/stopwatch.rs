@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
-use vcs::{registers, Access, Console, LINE_CLOCKS};
+use vcs::{Access, Console, LINE_CLOCKS, registers};
 
 use crate::position::{Moment, Position, Spot};
 use crate::symbols::Symbols;

@@ -2,8 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-use probe::symbols::Symbols;
 use probe::Probe;
+use probe::symbols::Symbols;
 use vcs::{Cartridge, Console, Registers};
 
 use super::Observer;

@@ -23,15 +23,15 @@ pub mod stick;
 use std::fmt::Debug;
 
 pub use calls::Calls;
-pub use controls::{Controls, Onlooker, Rig, MOST_PUSHES};
+pub use controls::{Controls, MOST_PUSHES, Onlooker, Rig};
 pub use count::count;
-pub use difference::{compare, Describe, Difference, DifferentByte, Kind, Ram, RamNames};
+pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames, compare};
 pub use entry::{Game, Image, Played, Recorded, Records};
 pub use halt::{Halt, Stopped};
 pub use observer::{Instrument, Observer};
 
-use probe::symbols::{SymbolError, Symbols};
 use probe::Labels;
+use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
 /// The checks of one game.

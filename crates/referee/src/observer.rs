@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use probe::symbols::Symbols;
 use probe::{Coverage, History};
-use vcs::{Access, Console, BANK_SIZE};
+use vcs::{Access, BANK_SIZE, Console};
 
 use super::{Difference, Kind};
 

@@ -48,7 +48,7 @@ pub fn held(calls: &mut Calls, first: u32, next: u32) -> Result<(), String> {
         };
         read(0, 0)?;
         for frame in 0..HELD {
-            let again = frame >= first && (frame - first) % next == 0;
+            let again = frame >= first && (frame - first).is_multiple_of(next);
             let due = if frame == 0 || again { *held } else { 0 };
             let found = read(*held, 0)?;
             if found != due {

@@ -5,9 +5,9 @@
 
 use super::cartridge::{Cartridge, Place};
 use super::inputs::{Controller, Inputs, Stick};
-use super::memory_map::{Device, ADDRESS_MASK};
+use super::memory_map::{ADDRESS_MASK, Device};
 use super::registers;
-use super::riot::{Pins, Riot, RAM_SIZE};
+use super::riot::{Pins, RAM_SIZE, Riot};
 use super::save_key::SaveKey;
 use super::television::Television;
 use super::tia::Tia;

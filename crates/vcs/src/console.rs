@@ -3,7 +3,7 @@
 //! Owns running, inspecting and changing the machine. The chips' behaviour is theirs.
 
 use crate::board::{Access, Board};
-use crate::cartridge::{Cartridge, Place, BANK_SIZE};
+use crate::cartridge::{BANK_SIZE, Cartridge, Place};
 use crate::cpu::{Cpu, Registers};
 use crate::inputs::Inputs;
 use crate::power_on;

@@ -16,7 +16,7 @@ use mos6502::memory::Bus;
 use mos6502::registers::{StackPointer, Status};
 use seq_macro::seq;
 
-use super::opcodes::{Decoded, DECODED};
+use super::opcodes::{DECODED, Decoded};
 
 /// Carry flag in [`Registers::p`].
 pub const FLAG_C: u8 = 0x01;
@@ -640,11 +640,7 @@ impl<B: Bus> Cpu<B> {
 }
 
 fn zero(value: u8) -> u8 {
-    if value == 0 {
-        FLAG_Z
-    } else {
-        0
-    }
+    if value == 0 { FLAG_Z } else { 0 }
 }
 
 fn is_address(operand: OpInput) -> bool {

@@ -5,7 +5,7 @@
 //! Source: the Stella Programmer's Guide, chapter 4 and the sections on the TIA's inputs.
 
 use super::riot::Pins;
-use super::tia::{Wire, PORTS};
+use super::tia::{PORTS, Wire};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// The kind of controller in a port.

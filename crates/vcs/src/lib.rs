@@ -79,15 +79,15 @@ mod timing;
 mod undriven;
 
 pub use board::Access;
-pub use cartridge::{Cartridge, CartridgeError, Place, Scheme, BANK_SIZE};
+pub use cartridge::{BANK_SIZE, Cartridge, CartridgeError, Place, Scheme};
 pub use console::Console;
 pub use cpu::Registers;
-pub use inputs::{Control, Controller, Inputs, Keys, Lever, Paddle, Stick, KEYS};
+pub use inputs::{Control, Controller, Inputs, KEYS, Keys, Lever, Paddle, Stick};
 pub use memory_map::Device;
 pub use save_key::SAVE_KEY_BYTES;
 pub use standard::Standard;
 pub use state::RestoreError;
-pub use steadiness::{Steadiness, Stretch, START_UP_FRAMES};
+pub use steadiness::{START_UP_FRAMES, Steadiness, Stretch};
 pub use television::Frame;
 pub use timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
 pub use undriven::Undriven;

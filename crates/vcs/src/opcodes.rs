@@ -88,8 +88,8 @@ pub const DECODED: [Decoded; 256] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mos6502::instruction::Nmos6502;
     use mos6502::Variant;
+    use mos6502::instruction::Nmos6502;
 
     #[test]
     fn the_table_is_what_the_crate_decodes() {

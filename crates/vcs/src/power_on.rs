@@ -6,10 +6,10 @@
 
 use super::board::Board;
 use super::cartridge::Cartridge;
-use super::cpu::{Cpu, Registers, FLAG_UNUSED};
+use super::cpu::{Cpu, FLAG_UNUSED, Registers};
 use super::random::Random;
 use super::registers;
-use super::riot::{Riot, RAM_SIZE};
+use super::riot::{RAM_SIZE, Riot};
 use super::tia::Tia;
 
 const RESET_VECTOR: u16 = 0x1FFC;

@@ -3,7 +3,7 @@
 //! The expected sequences are those of the MOS Technology MCS6500 hardware manual, appendix A.
 
 use mos6502::memory::Bus;
-use vcs::cpu::{Cpu, Registers, FLAG_C, FLAG_D, FLAG_N, FLAG_UNUSED, FLAG_V, FLAG_Z};
+use vcs::cpu::{Cpu, FLAG_C, FLAG_D, FLAG_N, FLAG_UNUSED, FLAG_V, FLAG_Z, Registers};
 
 /// 64 KiB of RAM that writes down every access.
 struct Memory {

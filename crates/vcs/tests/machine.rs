@@ -1,6 +1,6 @@
 //! The console as a whole: cartridges, power-on, frames, controls, calls, saved states.
 
-use vcs::{Cartridge, Console, RestoreError, Standard, Undriven, BANK_SIZE, VISIBLE_CLOCKS};
+use vcs::{BANK_SIZE, Cartridge, Console, RestoreError, Standard, Undriven, VISIBLE_CLOCKS};
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
 fn image(banks: usize, code: &[u8]) -> Vec<u8> {

@@ -1,6 +1,6 @@
 //! The RIOT: timer, ports, edge detector. Expectations from the MCS6532 data sheet.
 
-use vcs::riot::{Pins, Riot, RAM_SIZE};
+use vcs::riot::{Pins, RAM_SIZE, Riot};
 use vcs::{Cartridge, Console};
 
 const PORT_A: u16 = 0x280;

@@ -77,7 +77,7 @@ unsafe fn take_text(bytes: *mut u8, length: usize) -> String {
 }
 
 /// Reserves memory for `length` bytes, which the call that it is passed to gives back.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn allocate(length: usize) -> *mut u8 {
     Box::leak(vec![0; length].into_boxed_slice()).as_mut_ptr()
 }
@@ -86,20 +86,20 @@ pub extern "C" fn allocate(length: usize) -> *mut u8 {
 ///
 /// # Safety
 /// `bytes` is from [`allocate`] with the same length, and was passed to no other call.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn release(bytes: *mut u8, length: usize) {
     // SAFETY: the caller's promise is passed on.
     drop(unsafe { take(bytes, length) });
 }
 
 /// The address of the answer of the last call that has one; valid until the next such call.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn answer_at() -> *const u8 {
     ANSWER.with(|answer| answer.borrow().as_ptr())
 }
 
 /// The length of the answer in bytes.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn answer_length() -> usize {
     ANSWER.with(|answer| answer.borrow().len())
 }
@@ -109,7 +109,7 @@ pub extern "C" fn answer_length() -> usize {
 ///
 /// # Safety
 /// As [`release`], for all three.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn open_file(
     name: *mut u8,
     name_length: usize,
@@ -130,25 +130,25 @@ pub unsafe extern "C" fn open_file(
 }
 
 /// Width of the picture in pixels.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn picture_width() -> usize {
     VISIBLE_CLOCKS
 }
 
 /// Height of the picture in pixels.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn picture_height() -> usize {
     with(|player| player.screen().lines())
 }
 
 /// Width of a pixel divided by its height.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn pixel_shape() -> f64 {
     with(|player| player.screen().shape())
 }
 
 /// Index of the television's standard, for [`open_sound`].
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn standard() -> usize {
     let standard = with(|player| Some(player.standard()));
     let index = standard.and_then(|standard| Standard::ALL.iter().position(|&s| s == standard));
@@ -156,25 +156,25 @@ pub extern "C" fn standard() -> usize {
 }
 
 /// Length of a frame of the television's standard in milliseconds.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn frame_time() -> f64 {
     with(|player| 1000.0 / player.standard().frame_rate())
 }
 
 /// Runs a frame.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn run_frame() {
     with(Player::run_frame);
 }
 
 /// Number of the frame that is drawn next, counted from power-on.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn frame_number() -> f64 {
     with(|player| player.console().frame_number() as f64)
 }
 
 /// The address of the picture: red, green, blue and 255 for each pixel, row by row.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn picture_at() -> *const u8 {
     PLAYER.with(|player| match player.borrow().as_ref() {
         Some(player) => player.picture().as_ptr(),
@@ -183,7 +183,7 @@ pub extern "C" fn picture_at() -> *const u8 {
 }
 
 /// The address of the last frame's sound: 32-bit floating-point samples from 0.0 to 1.0.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn sound_at() -> *const f32 {
     PLAYER.with(|player| match player.borrow().as_ref() {
         Some(player) => player.sound().as_ptr(),
@@ -192,31 +192,31 @@ pub extern "C" fn sound_at() -> *const f32 {
 }
 
 /// Number of samples of the last frame's sound.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn sound_length() -> usize {
     with(|player| player.sound().len())
 }
 
 /// Answers with the last frame's COLU values, 160 a scanline, from its first scanline on.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn frame_pixels() {
     answer(with(|player| player.console().frame().pixels.clone()));
 }
 
 /// Answers with what the referee has compared; empty if there is none.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn checked() {
     answer(with(|player| player.checked().unwrap_or_default()));
 }
 
 /// Number of differences between the cartridge and the engine.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn differences() -> u32 {
     with(|player| player.differences().try_into().unwrap_or(u32::MAX))
 }
 
 /// Answers with the record of the match; empty if there is none.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn record() {
     answer(with(|player| player.record().to_string()));
 }
@@ -227,7 +227,7 @@ pub extern "C" fn record() {
 ///
 /// # Safety
 /// As [`release`].
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn key(code: *mut u8, length: usize, down: u32) -> u32 {
     // SAFETY: the caller's promise is passed on.
     let code = unsafe { take_text(code, length) };
@@ -242,7 +242,7 @@ pub unsafe extern "C" fn key(code: *mut u8, length: usize, down: u32) -> u32 {
 
 /// Records that a button of the pad of player 0 or 1 was pressed (1) or released (0), by its index in the
 /// Gamepad API's standard mapping.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn button(player: usize, index: usize, down: u32) {
     if let (Some(button), 0..=1) = (names::button(index), player) {
         with(|console| console.button(player, button, down != 0));
@@ -251,7 +251,7 @@ pub extern "C" fn button(player: usize, index: usize, down: u32) {
 
 /// Records that an axis of the pad of player 0 or 1 moved, by its index in the Gamepad API's standard
 /// mapping, with the API's value.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn axis(player: usize, index: usize, value: f32) {
     if let (Some((axis, factor)), 0..=1) = (names::axis(index), player) {
         with(|console| console.axis(player, axis, factor * value));
@@ -259,7 +259,7 @@ pub extern "C" fn axis(player: usize, index: usize, value: f32) {
 }
 
 /// Releases everything on the pad of player 0 or 1.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn release_pad(player: usize) {
     if player <= 1 {
         with(|console| console.release_pad(player));
@@ -267,13 +267,13 @@ pub extern "C" fn release_pad(player: usize) {
 }
 
 /// Releases everything.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn release_all() {
     with(Player::release_all);
 }
 
 /// Answers with the state of the console.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn save() {
     answer(with(|player| player.save()));
 }
@@ -282,7 +282,7 @@ pub extern "C" fn save() {
 ///
 /// # Safety
 /// As [`release`].
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn restore(state: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller's promise is passed on.
     let state = unsafe { take(state, length) };
@@ -290,7 +290,7 @@ pub unsafe extern "C" fn restore(state: *mut u8, length: usize) -> u32 {
 }
 
 /// Winds back by some frames. Returns 0 at the earliest that is kept.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn rewind() -> u32 {
     with(Player::rewind).into()
 }
@@ -299,7 +299,7 @@ pub extern "C" fn rewind() -> u32 {
 ///
 /// # Safety
 /// As [`release`].
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn has_record(text: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller's promise is passed on.
     let text = unsafe { take_text(text, length) };
@@ -307,20 +307,20 @@ pub unsafe extern "C" fn has_record(text: *mut u8, length: usize) -> u32 {
 }
 
 /// Whether a recorded game is shown.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn replaying() -> u32 {
     with(|player| player.replaying()).into()
 }
 
 /// Ends the recorded game that is shown, to play on from here.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn take_over() {
     with(Player::take_over);
 }
 
 /// Prepares a queue of sound for a console of a standard, by its index, and a device that plays `rate`
 /// samples a second.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn open_sound(standard: usize, rate: u32) {
     let standard = Standard::ALL.get(standard).copied().unwrap_or_default();
     let resampler = Resampler::new(standard, rate.max(1));
@@ -331,7 +331,7 @@ pub extern "C" fn open_sound(standard: usize, rate: u32) {
 ///
 /// # Safety
 /// As [`release`], and the bytes are 32-bit floating-point samples.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn push_sound(samples: *mut u8, length: usize) {
     // SAFETY: the caller's promise is passed on.
     let bytes = unsafe { take(samples, length) };
@@ -347,7 +347,7 @@ pub unsafe extern "C" fn push_sound(samples: *mut u8, length: usize) {
 }
 
 /// Takes 128 samples at the device's rate from the queue. Returns their address.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn fill_sound() -> *const f32 {
     SOUND.with(|sound| match sound.borrow_mut().as_mut() {
         Some((resampler, block)) => {

@@ -2,9 +2,9 @@
 
 use std::cell::RefCell;
 
-use web::replay::{check, Log};
+use web::replay::{Log, check};
 
-use crate::{answer, done, no_cartridge, take, take_text, with, ENGINE};
+use crate::{ENGINE, answer, done, no_cartridge, take, take_text, with};
 
 thread_local! {
     static LOG: RefCell<Log> = RefCell::default();
@@ -16,7 +16,7 @@ thread_local! {
 ///
 /// # Safety
 /// As [`release`](crate::release), for all three.
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn check_record(
     text: *mut u8,
     text_length: usize,
@@ -34,17 +34,13 @@ pub unsafe extern "C" fn check_record(
         Ok(checked) => {
             answer(checked.verdict);
             LOG.with(|log| *log.borrow_mut() = checked.log);
-            if checked.equal {
-                1
-            } else {
-                2
-            }
+            if checked.equal { 1 } else { 2 }
         }
     }
 }
 
 /// Answers with the inputs of the game that was checked last, for [`replay`].
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub extern "C" fn take_log() -> u32 {
     let log = LOG.with(|log| log.take());
     done(log.to_bytes().map(answer))
@@ -54,7 +50,7 @@ pub extern "C" fn take_log() -> u32 {
 ///
 /// # Safety
 /// As [`release`](crate::release).
-#[no_mangle]
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn replay(log: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller's promise is passed on.
     let log = unsafe { take(log, length) };

@@ -7,7 +7,7 @@ use std::{env, fs};
 use anyhow::{Context, Result};
 use catalog::GAMES;
 use referee::Game;
-use serde_json::{json, Value};
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 fn main() -> Result<()> {

@@ -6,8 +6,8 @@
 use std::fmt;
 
 use host::portable::{
-    change_axis, change_button, change_key, release_pad, Axis, Button, Controls, History, Key,
-    Panel, Request, Screen,
+    Axis, Button, Controls, History, Key, Panel, Request, Screen, change_axis, change_button,
+    change_key, release_pad,
 };
 use probe::symbols::Symbols;
 use referee::{MatchRecord, Watcher};

@@ -12,7 +12,7 @@ use probe::symbols::Symbols;
 use vcs::{Cartridge, Console, Inputs};
 
 use crate::game::Engine;
-use crate::player::{in_words, Refusal};
+use crate::player::{Refusal, in_words};
 
 /// The most frames of a game that is shown: an hour at 60 frames a second.
 const MOST_FRAMES: usize = 60 * 60 * 60;

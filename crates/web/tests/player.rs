@@ -5,7 +5,7 @@ use referee::Game;
 use vcs::Standard;
 use web::game::Engine;
 use web::player::{Player, Refusal};
-use web::replay::{check, Checked, Log};
+use web::replay::{Checked, Log, check};
 
 /// The first sample game of Ricochet's manual.
 const RECORD: &str = include_str!("../../../tests/ricochet/games/manual-1.txt");
@@ -128,9 +128,11 @@ fn winding_back_returns_to_earlier_frames() {
 fn a_state_of_another_cartridge_is_refused() {
     let saved = player_of(GAMES.first()).save();
     let mut other = player_of(GAMES.named("black-box").unwrap());
-    assert!(other
-        .restore(&saved)
-        .unwrap_err()
-        .contains("another cartridge"));
+    assert!(
+        other
+            .restore(&saved)
+            .unwrap_err()
+            .contains("another cartridge")
+    );
     assert!(other.restore(&saved[..40]).is_err());
 }

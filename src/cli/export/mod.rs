@@ -10,7 +10,7 @@ mod plain;
 
 use std::path::PathBuf;
 
-use anyhow::{anyhow, bail, Result};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
 
 use probe::flash_cart::{self, Starts};
@@ -20,7 +20,7 @@ use vcs::{Cartridge, Standard};
 use super::hardware::one_of;
 use crate::programs::Programs;
 use campaign::progress;
-use output::{files, print, Failure, Outcome};
+use output::{Failure, Outcome, files, print};
 use referee::{Game, Image};
 
 /// Frames in which no access may stray to a hotspot: ten seconds.

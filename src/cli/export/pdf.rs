@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{Context, Result, bail};
 use pdf_writer::types::Predictor;
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
-use super::fonts::{letter, Font, Letter};
+use super::fonts::{Font, Letter, letter};
 use super::manual::{Block, Inline, Line, Style};
 
 const PAGE: (f32, f32) = (595.0, 842.0);

@@ -1,12 +1,12 @@
 //! The picture: 262 lines in every frame and nothing that flickers while nothing changes, whatever the box
 //! shows.
 
-use black_box_cartridge::numbers::{self, Plane, MODE_HIDE, MODE_OPEN, MODE_PLAY, NO_LASER, WRITE};
+use black_box_cartridge::numbers::{self, MODE_HIDE, MODE_OPEN, MODE_PLAY, NO_LASER, Plane, WRITE};
 use black_box_engine::{Cells, Level, Size};
 use random::Random;
 use vcs::{Cartridge, Console};
 
-use crate::{symbols, IMAGE};
+use crate::{IMAGE, symbols};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;

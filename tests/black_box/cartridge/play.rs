@@ -1,6 +1,6 @@
 //! Games through the sticks and switches, the referee watching.
 
-use black_box_cartridge::numbers::{Plane, MODE_PLAY, NO_LASER, ROWS, WRITE};
+use black_box_cartridge::numbers::{MODE_PLAY, NO_LASER, Plane, ROWS, WRITE};
 use black_box_cartridge::referee;
 use probe::Script;
 use vcs::Console;
@@ -52,8 +52,7 @@ fn a_game_is_played_to_its_end() {
 
 #[test]
 fn guesses_are_refused_while_there_are_too_few_or_too_many() {
-    let words =
-        "reset down fire fire up up up fire down down down right fire fire right fire fire \
+    let words = "reset down fire fire up up up fire down down down right fire fire right fire fire \
                  right fire fire right fire fire up up up fire";
     let tally = play(&pushes(60, 20, words), 60 + 20 * 40);
     assert_eq!((tally.games, tally.marks), (0, 10));

@@ -2,7 +2,7 @@
 //! called inside the image.
 
 use black_box_cartridge::numbers::{MODE_OPEN, MODE_PLAY};
-use black_box_cartridge::{referee, Replay, Tally};
+use black_box_cartridge::{Replay, Tally, referee};
 use black_box_engine::record::{Action, Contest, Record, Setup};
 use black_box_engine::{Ending, Game, GameNumber, Laser, Level, Size};
 use black_box_tools::campaign::{games, judge};

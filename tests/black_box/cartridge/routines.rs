@@ -2,7 +2,7 @@
 
 use black_box_cartridge::numbers::Plane;
 use black_box_engine::{Cell, Cells, Game, GameNumber, Laser, Level, Mark, Size};
-use black_box_tools::campaign::{every_ray, Rays};
+use black_box_tools::campaign::{Rays, every_ray};
 use random::Random;
 
 use crate::{routines, subject};

@@ -2,7 +2,7 @@
 //! its thinking is bounded.
 
 use black_box_cartridge::numbers::{MODE_HIDE, MODE_SETUP, MODE_THINK};
-use black_box_cartridge::{referee, Replay};
+use black_box_cartridge::{Replay, referee};
 use black_box_engine::record::{Record, Setup};
 use black_box_engine::{Level, Size};
 use black_box_tools::campaign::choices;

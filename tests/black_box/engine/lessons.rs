@@ -1,6 +1,6 @@
 //! The lessons are the rules' examples: what their rays do was worked out by hand.
 
-use black_box_engine::lessons::{last_box, LESSONS};
+use black_box_engine::lessons::{LESSONS, last_box};
 use black_box_engine::{Answers, Cells, Level, Size};
 
 /// The answers of the rules (section 4), in the order of the lessons; no ball is near the way of the first one.

@@ -4,7 +4,7 @@
 //! four bytes, not eight at a time as the engine does.
 
 use black_box_engine::{Cells, GameNumber, Level, Size};
-use random::{Random, POWER_ON};
+use random::{POWER_ON, Random};
 
 use super::balls;
 

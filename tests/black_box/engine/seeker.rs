@@ -3,7 +3,7 @@
 use black_box_engine::seeker::{Choice, Seeker, WORK};
 use black_box_engine::solver::Facts;
 use black_box_engine::*;
-use random::{Random, POWER_ON};
+use random::{POWER_ON, Random};
 
 /// The lasers that a seeker fires at a box, the cells that it marks, and the most work of a search.
 fn seek(level: Level, balls: Cells) -> (Vec<Laser>, Cells, usize) {

@@ -1,6 +1,6 @@
 //! The solver against all boxes tried one by one.
 
-use black_box_engine::solver::{count, families, rank, Facts, Family};
+use black_box_engine::solver::{Facts, Family, count, families, rank};
 use black_box_engine::*;
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -98,9 +98,11 @@ fn equivalent_boxes_are_both_found() {
     expected.sort();
     assert_eq!(solved(&facts), expected);
     let fitting = families(&facts, 10, &no_progress).unwrap();
-    assert!(rank(&facts, &fitting, &mut Pcg32::seed_from_u64(1))
-        .0
-        .is_empty());
+    assert!(
+        rank(&facts, &fitting, &mut Pcg32::seed_from_u64(1))
+            .0
+            .is_empty()
+    );
 }
 
 #[test]

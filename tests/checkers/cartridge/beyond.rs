@@ -3,7 +3,7 @@
 
 use vcs::{Control, Lever};
 
-use super::hand::{constant, Hand};
+use super::hand::{Hand, constant};
 use super::routines::Board;
 
 const FIRE: Lever = Lever::Fire;
@@ -335,9 +335,11 @@ fn the_demonstration_plays_in_silence_and_leaves_the_chosen_game() {
     let audio = hand.console.take_audio();
     assert!(audio.len() > 1000 && audio.iter().all(|level| *level == audio[0]));
     assert!(boards.len() >= 6, "{} turns", boards.len());
-    assert!(boards
-        .windows(2)
-        .all(|pair| pair[0].white_moves != pair[1].white_moves));
+    assert!(
+        boards
+            .windows(2)
+            .all(|pair| pair[0].white_moves != pair[1].white_moves)
+    );
     hand.push_on(1, Lever::Up);
     assert!(hand.is("MODE_SETUP") && !hand.flag("FLAG_DEMO"));
     assert_eq!(hand.ram("game"), 6);

@@ -2,7 +2,7 @@
 
 use vcs::{Control, Lever};
 
-use super::hand::{constant, Hand};
+use super::hand::{Hand, constant};
 use super::routines::Board;
 
 /// Frames of `BLINK`'s whole period twice, and of a few blinks.

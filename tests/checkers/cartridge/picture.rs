@@ -4,7 +4,7 @@
 use random::Random;
 use vcs::{Cartridge, Console};
 
-use crate::{symbols, IMAGE};
+use crate::{IMAGE, symbols};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;

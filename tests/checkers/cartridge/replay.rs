@@ -5,7 +5,7 @@ use std::path::Path;
 
 use campaign::Subject;
 use checkers_cartridge::{Replay, Tally};
-use checkers_engine::pdn::{read, PdnGame};
+use checkers_engine::pdn::{PdnGame, read};
 use checkers_engine::{Ending, Numbering, Side};
 use checkers_tools::campaign::replayed;
 use referee::Observer;

@@ -2,12 +2,12 @@
 
 use campaign::Subject;
 use checkers_engine::{Game, Variant};
-use checkers_tools::campaign::choices::{compare, Thinker, LONGEST};
+use checkers_tools::campaign::choices::{LONGEST, Thinker, compare};
 use checkers_tools::campaign::positions::Source;
 use probe::symbols::Symbols;
 use vcs::BANK_SIZE;
 
-use crate::{cartridge, position, symbols, IMAGE};
+use crate::{IMAGE, cartridge, position, symbols};
 
 const MANUAL: &str = include_str!("../../../docs/checkers/manual.md");
 /// Frames of a second, and frames that a choice takes at most after its time is up.

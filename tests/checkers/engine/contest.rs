@@ -1,8 +1,8 @@
 //! Matches and their Elo differences.
 
-use checkers_engine::contest::{elo, play, points, Judged, Player, Score};
+use checkers_engine::contest::{Judged, Player, Score, elo, play, points};
 use checkers_engine::endgame::Table;
-use checkers_engine::{model, openings, Ending, Game, Side, Variant};
+use checkers_engine::{Ending, Game, Side, Variant, model, openings};
 use random::Random;
 
 use super::position;

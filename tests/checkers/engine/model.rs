@@ -1,7 +1,7 @@
 //! The model of 1980's computer player, and the engine's own search.
 
 use checkers_engine::model::{choose, has_the_move, value};
-use checkers_engine::search::{Search, SURE, WIN};
+use checkers_engine::search::{SURE, Search, WIN};
 use checkers_engine::{Game, Move, Position, Side, Variant};
 use proptest::prelude::*;
 use random::Random;

@@ -1,7 +1,7 @@
 //! The openings of a match.
 
-use checkers_engine::openings::{all, level, reached, three_move};
 use checkers_engine::Position;
+use checkers_engine::openings::{all, level, reached, three_move};
 
 /// The American Checker Federation has 174 openings without transpositions and immediate losses, and 156 in
 /// its deck.

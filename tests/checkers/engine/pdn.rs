@@ -1,6 +1,6 @@
 //! Games as text.
 
-use checkers_engine::pdn::{read, PdnGame};
+use checkers_engine::pdn::{PdnGame, read};
 use checkers_engine::{Numbering, Position, Variant};
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! The published numbers of sequences of moves.
 
-use checkers_engine::perft::{divide, perft, perft_shared, Counted};
 use checkers_engine::Position;
+use checkers_engine::perft::{Counted, divide, perft, perft_shared};
 
 const FROM_START: [u64; 11] = [
     7, 49, 302, 1_469, 7_361, 36_768, 179_740, 845_931, 3_963_680, 18_391_564, 85_242_128,

@@ -1,6 +1,6 @@
 //! The rules' own hand, played through the sticks card by card.
 
-use crate::table::{Table, MODE_WON};
+use crate::table::{MODE_WON, Table};
 
 /// Presses of SELECT to the game that deals it.
 const OWN_HAND: usize = 9;

@@ -1,6 +1,6 @@
 //! The seats' names as they stand on the screen: each seat has one of its own, whoever plays it.
 
-use crate::table::{Table, MODE_WON};
+use crate::table::{MODE_WON, Table};
 
 /// Presses of SELECT to the game of seven computers, to the casino game alone, to four persons, and to the game at home.
 const EIGHT: usize = 2;

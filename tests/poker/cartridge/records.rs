@@ -6,7 +6,7 @@ use probe::symbols::Symbols;
 use referee::{Checks, Halt, Observer, Stopped};
 use vcs::Cartridge;
 
-use crate::{cartridge, IMAGE, SYMBOLS};
+use crate::{IMAGE, SYMBOLS, cartridge};
 
 /// The rules' own hand, and what it leaves to the four.
 const OWN_HAND: &str = "poker seed 243F6A88 seats 4 chips 20 options example\nb3 f b2 b2 b4 f\n";

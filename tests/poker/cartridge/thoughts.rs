@@ -4,7 +4,7 @@ use campaign::Subject;
 use poker_tools::campaign::{bonuses, chosen, positions};
 use probe::symbols::Symbols;
 
-use crate::{cartridge, SYMBOLS};
+use crate::{SYMBOLS, cartridge};
 
 /// Tables laid by lot, each of the options in turn.
 const POSITIONS: u64 = 405;

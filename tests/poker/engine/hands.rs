@@ -1,6 +1,6 @@
 //! The order of hands: the rules' vectors, all hands of five cards, and what an order must be.
 
-use poker_engine::{bonus, kick_out, Card, Cards, Class, Ranks, Value};
+use poker_engine::{Card, Cards, Class, Ranks, Value, bonus, kick_out};
 use proptest::prelude::*;
 
 use super::{set, value};
@@ -71,7 +71,7 @@ fn jokers_are_aces_or_complete_straights_and_flushes() {
     assert_eq!(class("Kc *1 5c 7c 9c"), Class::Flush);
     assert_eq!(class("Ac *1 *2 Ah 7c"), Class::Four);
     assert_eq!(class("5c 6d *1 8h"), Class::High); // four cards are no straight
-                                                   // the joker stands for the highest card that helps
+    // the joker stands for the highest card that helps
     assert_eq!(value("5c6d7h8s*1").ranks(), value("5c6d7h8s9c").ranks());
     assert_eq!(value("*1 2c3d4h5s").ranks(), value("6c2c3d4h5s").ranks());
     assert_eq!(value("Kc*1 5c7c9c").ranks(), value("KcAc5c7c9c").ranks());

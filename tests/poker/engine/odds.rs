@@ -1,6 +1,6 @@
 //! Exact chances: counted by hand, and one way of counting against the other.
 
-use poker_engine::odds::{chances, chances_by_cards, choose, shown, Chance, Draw};
+use poker_engine::odds::{Chance, Draw, chances, chances_by_cards, choose, shown};
 use poker_engine::{Action, Card, Cards, Options, Phase, Table, Value};
 use proptest::prelude::*;
 use random::Random;

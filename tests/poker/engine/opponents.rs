@@ -1,7 +1,7 @@
 //! The computer players' choices, worked out by hand from `docs/poker/opponents.md`.
 
-use poker_engine::opponents::{Sight, Temper};
 use poker_engine::Action;
+use poker_engine::opponents::{Sight, Temper};
 
 fn standard(temper: Temper, chances: &[u16], pot: u16, hands: u16) -> Action {
     temper.choose(&Sight {

@@ -1,8 +1,8 @@
 //! Both games at a table: the rules' own hand whole, splits, limits, and random sessions of all options.
 
 use poker_engine::{
-    bonus, Action, Cards, Event, Hand, Options, Phase, Position, Record, Refused, State, Table,
-    HOUSE, MOST_CHIPS, SEATS,
+    Action, Cards, Event, HOUSE, Hand, MOST_CHIPS, Options, Phase, Position, Record, Refused,
+    SEATS, State, Table, bonus,
 };
 use proptest::prelude::*;
 use random::Random;

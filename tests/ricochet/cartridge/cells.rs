@@ -5,15 +5,15 @@ use std::collections::HashMap;
 
 use probe::symbols::Symbols;
 use referee::Ram;
-use ricochet_cartridge::{names, numbers, Layout};
+use ricochet_cartridge::{Layout, names, numbers};
 use ricochet_engine::*;
-use ricochet_tools::campaign::chance::{random_game, Dice};
+use ricochet_tools::campaign::chance::{Dice, random_game};
 use ricochet_tools::campaign::routines::fill;
 use vcs::{Cartridge, Console, Stick};
 
-use crate::picture::{begin, SETTLED};
+use crate::picture::{SETTLED, begin};
 use crate::scripts::sessions;
-use crate::{cartridge, symbols, IMAGE, SYMBOLS};
+use crate::{IMAGE, SYMBOLS, cartridge, symbols};
 
 /// Scanlines from the upper wall to row 1, from one row to the next, and of a row.
 const ROW_1: usize = 18;
@@ -25,7 +25,7 @@ const CLOCKS: usize = 8;
 
 /// The first clock of a column's cells: eight clocks a column, and the even rows one clock to the right.
 fn clock_of(cell: Cell) -> usize {
-    11 + 8 * usize::from(cell.x()) + usize::from(cell.x() % 2 == 0)
+    11 + 8 * usize::from(cell.x()) + usize::from(cell.x().is_multiple_of(2))
 }
 
 /// The line of a pair that shows the cell: the cells of a row, from 1, alternate.
@@ -378,10 +378,10 @@ fn every_cell_of_the_sessions_shows_what_the_board_holds() {
     for session in sessions("ricochet") {
         let mut before: Option<Ram> = None;
         let at_frame = |console: &Console| {
-            if console.frame().number > SETTLED {
-                if let Err(what) = eyes.look(console, &before.unwrap()) {
-                    panic!("{}: {what}", session.name);
-                }
+            if console.frame().number > SETTLED
+                && let Err(what) = eyes.look(console, &before.unwrap())
+            {
+                panic!("{}: {what}", session.name);
             }
             before = Some(*console.ram());
         };

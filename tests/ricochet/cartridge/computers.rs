@@ -5,7 +5,7 @@ use ricochet_cartridge::numbers::{
     MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
 use ricochet_cartridge::picture::Onlooker;
-use ricochet_cartridge::{names, referee, Layout, Players};
+use ricochet_cartridge::{Layout, Players, names, referee};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::*;
 use ricochet_tools::campaign::matches;

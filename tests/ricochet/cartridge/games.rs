@@ -1,6 +1,6 @@
 //! Games played on the cartridge through its sticks, and in the engine at once, every frame checked.
 
-use ricochet_cartridge::{names, Replay};
+use ricochet_cartridge::{Replay, names};
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::{BySide, Launcher, Record, Setup, Side, Turn, Variant};
 use ricochet_tools::campaign::matches;

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use ricochet_engine::opponents::Opponent;
 use ricochet_engine::Record;
+use ricochet_engine::opponents::Opponent;
 use ricochet_tools::campaign::choices::Thinker;
 use ricochet_tools::campaign::longest::{limit, path, search, time};
 

@@ -5,7 +5,7 @@ use ricochet_cartridge::numbers::{HUMAN, MODE_PICK};
 use ricochet_engine::opponents::arena;
 use ricochet_tools::campaign::chance::Dice;
 use ricochet_tools::campaign::choices::{self, Thinker};
-use ricochet_tools::campaign::{special, BETWEEN_LOOKS};
+use ricochet_tools::campaign::{BETWEEN_LOOKS, special};
 
 use crate::subject;
 

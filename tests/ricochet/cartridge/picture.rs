@@ -2,10 +2,10 @@
 //! moves.
 
 use referee::Checks;
-use ricochet_cartridge::picture::{Onlooker, LINES};
-use ricochet_cartridge::{names, numbers, referee, Layout};
+use ricochet_cartridge::picture::{LINES, Onlooker};
+use ricochet_cartridge::{Layout, names, numbers, referee};
 use ricochet_engine::*;
-use ricochet_tools::campaign::chance::{random_game, Dice};
+use ricochet_tools::campaign::chance::{Dice, random_game};
 use ricochet_tools::campaign::routines::fill;
 use vcs::{Console, Inputs, Stick};
 

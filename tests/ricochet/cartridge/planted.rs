@@ -4,9 +4,9 @@ use campaign::Subject;
 use ricochet_cartridge::names;
 use ricochet_engine::Record;
 use ricochet_tools::campaign::{choices, matches, shrink};
-use vcs::{Cartridge, BANK_SIZE};
+use vcs::{BANK_SIZE, Cartridge};
 
-use crate::{subject, symbols, IMAGE};
+use crate::{IMAGE, subject, symbols};
 
 /// A mistake: the bytes at or after a label that are replaced.
 struct Mistake {

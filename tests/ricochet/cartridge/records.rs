@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use referee::{Observer, Watcher};
-use ricochet_cartridge::{referee, GAME};
+use ricochet_cartridge::{GAME, referee};
 use ricochet_engine::Record;
 use vcs::Console;
 

@@ -3,9 +3,9 @@
 
 use referee::Ram;
 use ricochet_cartridge::numbers::EV_END;
-use ricochet_cartridge::{names, referee, Layout, Referee};
+use ricochet_cartridge::{Layout, Referee, names, referee};
 use ricochet_engine::*;
-use ricochet_tools::campaign::chance::{random_turn, Dice};
+use ricochet_tools::campaign::chance::{Dice, random_turn};
 use ricochet_tools::campaign::routines::Routines;
 use vcs::cpu::FLAG_C;
 

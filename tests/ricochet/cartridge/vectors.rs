@@ -3,7 +3,7 @@
 
 use referee::Ram;
 use ricochet_cartridge::numbers::{EV_END, GAME_OVER};
-use ricochet_cartridge::{names, Layout};
+use ricochet_cartridge::{Layout, names};
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::*;
 use ricochet_tools::campaign::routines::Routines;

@@ -3,7 +3,7 @@
 use ricochet_engine::opponents::arena::positions;
 use ricochet_engine::opponents::sight::Effort;
 use ricochet_engine::opponents::sight::{Sight, State};
-use ricochet_engine::opponents::{choose, Opponent};
+use ricochet_engine::opponents::{Opponent, choose};
 use ricochet_engine::*;
 
 /// docs/ricochet/opponents.md, the table of weights.
@@ -350,9 +350,11 @@ fn a_forced_launch_is_made_and_a_game_that_is_over_has_no_turn() {
     for end in End::ALL {
         game.magazines[Launcher::new(Side::Right, end)].launches = 0;
     }
-    assert!(Opponent::ALL
-        .into_iter()
-        .all(|opponent| choose(opponent, &game).is_none()));
+    assert!(
+        Opponent::ALL
+            .into_iter()
+            .all(|opponent| choose(opponent, &game).is_none())
+    );
 }
 
 #[test]

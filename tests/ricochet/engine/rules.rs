@@ -16,9 +16,11 @@ fn sixty_eight_markers() {
     let markers: Vec<Cell> = Cell::markers().collect();
     assert_eq!(markers.len(), 40 + 28);
     for x in [1, 3, 5, 7, 9, 11, 13, 15] {
-        assert!([1, 3, 5, 7, 9]
-            .iter()
-            .all(|&y| markers.contains(&cell(x, y))));
+        assert!(
+            [1, 3, 5, 7, 9]
+                .iter()
+                .all(|&y| markers.contains(&cell(x, y)))
+        );
     }
     for x in [2, 4, 6, 8, 10, 12, 14] {
         assert!([2, 4, 6, 8].iter().all(|&y| markers.contains(&cell(x, y))));

@@ -1,9 +1,9 @@
 //! The engine's own search, and the terms of the opponents' evaluation.
 
 use ricochet_engine::opponents::arena::positions;
-use ricochet_engine::opponents::{choose, FORMER};
+use ricochet_engine::opponents::{FORMER, choose};
 use ricochet_engine::search::terms::{candidates, terms};
-use ricochet_engine::search::turns::{best, value, Limits, DECIDED};
+use ricochet_engine::search::turns::{DECIDED, Limits, best, value};
 use ricochet_engine::*;
 
 #[test]

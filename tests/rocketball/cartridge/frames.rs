@@ -6,7 +6,7 @@ use rocketball_cartridge::numbers::{MODE_PLAY, MODE_THINK};
 use vcs::{Console, Control, Lever};
 
 use crate::instructions::is_clean;
-use crate::{cartridge, SYMBOLS};
+use crate::{SYMBOLS, cartridge};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
@@ -311,7 +311,7 @@ fn every_instruction_is_documented_and_strays_into_no_register() {
     let mut executed = [false; 256];
     while console.frame().number < WATCHED {
         console.inputs_mut().reset = (30..33).contains(&console.frame().number);
-        let fire = console.frame().number % 40 == 0;
+        let fire = console.frame().number.is_multiple_of(40);
         Control::Stick(0, Lever::Fire).set(console.inputs_mut(), fire);
         executed[usize::from(is_clean("a game", &console))] = true;
         console.step();

@@ -7,9 +7,9 @@ use rocketball_cartridge::Replay;
 use rocketball_engine::record::Record;
 use rocketball_engine::{Place, Side, Variants};
 use rocketball_tools::campaign::{choices, clock, fields, games, variants_of};
-use rocketball_tools::proof::{variants, RECORDS};
+use rocketball_tools::proof::{RECORDS, variants};
 
-use crate::{cartridge, SYMBOLS};
+use crate::{SYMBOLS, cartridge};
 
 fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("symbols")

@@ -66,10 +66,11 @@ impl Field {
     fn set_chip(&mut self, square: u8, chip: u8) {
         let chips = self.probe.symbols().value("chips").unwrap();
         let address = chips + u16::from(square);
-        assert!(self
-            .probe
-            .console_mut()
-            .poke_cartridge(address, CODE * chip));
+        assert!(
+            self.probe
+                .console_mut()
+                .poke_cartridge(address, CODE * chip)
+        );
     }
 
     fn chip(&self, square: u8) -> u8 {

@@ -55,7 +55,7 @@ fn expected(
         let facing = lying(to_column, to_row).unwrap_or(facing);
         return format!("{to_column},{to_row} {}", LETTERS[facing]);
     }
-    if facing % 2 == 0 && (2..=4).contains(&column) {
+    if facing.is_multiple_of(2) && (2..=4).contains(&column) {
         return if facing == 0 {
             "north goal"
         } else {

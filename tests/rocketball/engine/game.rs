@@ -195,9 +195,11 @@ fn both_balls_of_assault_move_in_turn_and_both_players_act() {
     assert_eq!((game.holder(), game.phase()), (Side::North, Phase::Roll));
     // In the next round the chip is like any other; the one that North rotated is not South's to rotate.
     let field = game.field();
-    assert!(field
-        .check(Side::North, Some(Kind::Vortex), ">1,1".parse().unwrap())
-        .is_ok());
+    assert!(
+        field
+            .check(Side::North, Some(Kind::Vortex), ">1,1".parse().unwrap())
+            .is_ok()
+    );
     let last = field.check(Side::South, Some(Kind::Vortex), ">3,2".parse().unwrap());
     assert_eq!(last, Err(Refused::RotatedLast(square("3,2"))));
 }

@@ -1,6 +1,6 @@
 //! What the manual draws and counts, against the rules.
 
-use rocketball_engine::{Ahead, Direction, Kind, Square, Variants, COLUMNS, GOAL, ROWS};
+use rocketball_engine::{Ahead, COLUMNS, Direction, GOAL, Kind, ROWS, Square, Variants};
 
 const MANUAL: &str = include_str!("../../../docs/rocketball/manual.md");
 /// How a direction is drawn, in the order of directions.

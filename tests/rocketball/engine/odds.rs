@@ -1,6 +1,6 @@
 //! Exact chances.
 
-use rocketball_engine::odds::{most_rolls, odds, Odds};
+use rocketball_engine::odds::{Odds, most_rolls, odds};
 use rocketball_engine::{Direction, Place, Square};
 
 use super::{at, chips};

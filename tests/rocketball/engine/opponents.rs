@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use random::Random;
-use rocketball_engine::contest::{play, Player};
-use rocketball_engine::opponents::{choose, choose_by_search, face, search, Level, Turn, CERTAIN};
+use rocketball_engine::contest::{Player, play};
+use rocketball_engine::opponents::{CERTAIN, Level, Turn, choose, choose_by_search, face, search};
 use rocketball_engine::{
     Action, Chip, Chips, Direction, Field, Game, Kind, Phase, Side, Square, Variant, Variants,
 };
@@ -76,9 +76,11 @@ fn the_search_values_what_follows_a_reply() {
     };
     // Every roll from 2 on is a goal of South's, unless the ball is turned; no placing is worth less than nothing done.
     let close = field("none", "2,0N", "");
-    assert!(search(&close, &turn)
-        .iter()
-        .all(|found| found.value == -CERTAIN));
+    assert!(
+        search(&close, &turn)
+            .iter()
+            .all(|found| found.value == -CERTAIN)
+    );
     let far = field("none", "2,2N", "");
     let all = search(&far, &turn);
     let best = all.iter().map(|found| found.value).max().unwrap();

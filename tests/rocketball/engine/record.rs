@@ -70,11 +70,26 @@ fn the_first_fault_is_reported_with_its_place() {
             &format!("{header} !N"),
             "line 1: `rocketball seed 243F6A88 variants none !N` is not a header such as `rocketball seed 243F6A88 variants none`",
         ),
-        (&format!("{header}\n!N"), "decision 1, `!N`: it is not the time for this"),
-        (&format!("{header}\n+0,0N *"), "decision 2, `*`: Tug-of-War does not change in this game"),
-        (&format!("{timed}\n*"), "decision 1, `*`: it is not the time for this"),
-        (&format!("{timed}\n+3,0E **"), "decision 2, `**`: it is not the time for this"),
-        (&format!("{timed}\n+0,0N *\n*"), "line 3: `*`: the goals changed right before"),
+        (
+            &format!("{header}\n!N"),
+            "decision 1, `!N`: it is not the time for this",
+        ),
+        (
+            &format!("{header}\n+0,0N *"),
+            "decision 2, `*`: Tug-of-War does not change in this game",
+        ),
+        (
+            &format!("{timed}\n*"),
+            "decision 1, `*`: it is not the time for this",
+        ),
+        (
+            &format!("{timed}\n+3,0E **"),
+            "decision 2, `**`: it is not the time for this",
+        ),
+        (
+            &format!("{timed}\n+0,0N *\n*"),
+            "line 3: `*`: the goals changed right before",
+        ),
     ] {
         assert_eq!(refused(text), why);
     }

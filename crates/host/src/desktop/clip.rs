@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use anyhow::Result;
 
-use crate::portable::{wav, Screen};
+use crate::portable::{Screen, wav};
 use output::animation::Animation;
 use vcs::{Frame, Standard};
 

@@ -4,10 +4,10 @@
 //! minifb draws with 32 bits a pixel. On an X display with another format it returns an error but then
 //! frees the default graphics context of the display twice, which crashes (minifb 0.29).
 
-use std::ffi::{c_long, CStr};
+use std::ffi::{CStr, c_long};
 use std::ptr;
 
-use anyhow::{bail, Result};
+use anyhow::{Result, bail};
 use x11_dl::xlib::{self, Xlib};
 
 /// The pixel format of the default visual of a screen.

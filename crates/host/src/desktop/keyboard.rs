@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use minifb::InputCallback;
 
-use crate::portable::{change_key, Controls, Key, Panel, Request, Source};
+use crate::portable::{Controls, Key, Panel, Request, Source, change_key};
 
 /// The presses and releases reported by the window, in their order. Polling the state of the keys once a
 /// frame would lose a key that is pressed and released between two frames.

@@ -3,7 +3,7 @@
 use gilrs::{EventType, GamepadId, Gilrs};
 
 use crate::portable::{
-    change_axis, change_button, release_pad, Axis, Button, Controls, Panel, Seats,
+    Axis, Button, Controls, Panel, Seats, change_axis, change_button, release_pad,
 };
 
 /// Deflection, of 1.0, with which a stick counts as a first button: sticks at rest tremble.

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Instant;
 
-use anyhow::{anyhow, Result};
+use anyhow::{Result, anyhow};
 use minifb::{MouseButton, MouseMode, Window};
 
 use super::keyboard::Keyboard;
@@ -71,10 +71,10 @@ pub fn play(
             .partition(|&request| request != Request::Screenshot);
         for request in now {
             player.request(request, start.elapsed());
-            if request == Request::FullScreen {
-                if let Err(error) = full_screen.toggle(&window) {
-                    player.say(&error.to_string(), start.elapsed());
-                }
+            if request == Request::FullScreen
+                && let Err(error) = full_screen.toggle(&window)
+            {
+                player.say(&error.to_string(), start.elapsed());
             }
         }
         player.advance(start.elapsed());

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::clip::Clip;
 use super::notice::Notice;
@@ -15,8 +15,8 @@ use super::session::Session;
 use super::sound::Sound;
 use super::states::States;
 use crate::portable::{
-    draw_caption, draw_path, Advance, Blocks, Controls, Edge, History, Look, Overlay, Painter,
-    Palette, Panel, Playback, Request, Screen,
+    Advance, Blocks, Controls, Edge, History, Look, Overlay, Painter, Palette, Panel, Playback,
+    Request, Screen, draw_caption, draw_path,
 };
 use output::files;
 use vcs::{Console, Frame, Standard};

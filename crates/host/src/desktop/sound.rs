@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use maudio::audio::sample_rate::SampleRate;
 use maudio::backend::Backend;
 use maudio::context::ContextBuilder;
-use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 use maudio::device::Device;
+use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 
 use crate::portable::Resampler;
 use vcs::Standard;
@@ -84,10 +84,10 @@ fn silence_alsa() {
     // the fixed ones is compatible.
     unsafe {
         let alsa = ALSA.get_or_init(|| libloading::Library::new("libasound.so.2").ok());
-        if let Some(alsa) = alsa {
-            if let Ok(set_handler) = alsa.get::<SetHandler>(b"snd_lib_error_set_handler\0") {
-                set_handler(Some(ignore));
-            }
+        if let Some(alsa) = alsa
+            && let Ok(set_handler) = alsa.get::<SetHandler>(b"snd_lib_error_set_handler\0")
+        {
+            set_handler(Some(ignore));
         }
     }
 }

@@ -4,11 +4,12 @@
 //! [`super::player`].
 
 use std::io::{self, IsTerminal};
-use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{bail, Context, Result};
+use anyhow::{Context, Result, bail};
+use ratatui::DefaultTerminal;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, KeyboardEnhancementFlags,
@@ -17,13 +18,12 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::{execute, terminal};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
-use ratatui::DefaultTerminal;
 
 use super::notice::Notice;
 use super::player::{Player, Setting};
 use super::session::Session;
 use super::sound::Sound;
-use crate::portable::{change_key, HeldKeys, Key, Pacer, Request, Source, SMALLEST};
+use crate::portable::{HeldKeys, Key, Pacer, Request, SMALLEST, Source, change_key};
 use vcs::Console;
 
 /// Time between two pictures: 30 a second, which a connection over a network can carry.
@@ -208,7 +208,7 @@ fn known(code: KeyCode) -> Option<Key> {
         KeyCode::Insert => Key::Insert,
         KeyCode::Delete => Key::Delete,
         KeyCode::F(number) => {
-            use Key::{F1, F10, F11, F12, F2, F3, F4, F5, F6, F7, F8, F9};
+            use Key::{F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12};
             let keys = [F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12];
             return keys.get(usize::from(number).checked_sub(1)?).copied();
         }

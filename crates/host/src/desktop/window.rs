@@ -1,6 +1,6 @@
 //! Opens the window, on X or on Wayland, and fills the screen with it.
 
-use anyhow::{anyhow, bail, Result};
+use anyhow::{Result, anyhow, bail};
 use minifb::{ScaleMode, Window, WindowOptions};
 
 /// How to fill the screen with a window.
@@ -69,10 +69,12 @@ fn no_window(error: anyhow::Error) -> anyhow::Error {
 #[cfg(all(unix, not(target_os = "macos")))]
 fn without<T>(name: &str, then: impl FnOnce() -> T) -> T {
     let value = std::env::var_os(name);
-    std::env::remove_var(name);
+    // TODO: Audit that the environment access only happens in single-threaded code.
+    unsafe { std::env::remove_var(name) };
     let result = then();
     if let Some(value) = value {
-        std::env::set_var(name, value);
+        // TODO: Audit that the environment access only happens in single-threaded code.
+        unsafe { std::env::set_var(name, value) };
     }
     result
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::keys::{Button, Key};
 
@@ -230,7 +230,7 @@ impl Controls {
 
     /// The buttons whose functions in the defaults this button has: itself, if it has its function of the defaults or
     /// had none.
-    pub(super) fn button_functions(&self, button: Button) -> impl Iterator<Item = Button> {
+    pub(super) fn button_functions(&self, button: Button) -> impl Iterator<Item = Button> + use<> {
         let own = BUTTONS
             .iter()
             .position(|(_, buttons)| buttons.contains(&button));

@@ -18,7 +18,7 @@ pub struct History {
 impl History {
     /// Keeps the state of a console, in every tenth frame; must be called before each frame.
     pub fn keep(&mut self, console: &Console) {
-        if console.frame_number() % STEP == 0 {
+        if console.frame_number().is_multiple_of(STEP) {
             self.states.push_back(console.save());
             if self.states.len() > STATES {
                 self.states.pop_front();

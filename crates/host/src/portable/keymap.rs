@@ -2,11 +2,11 @@
 
 use super::controls::Controls;
 #[cfg(test)]
-use super::controls::{choice, entry, FUNCTIONS};
+use super::controls::{FUNCTIONS, choice, entry};
 use super::keys::Key;
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
-use vcs::{Control, Controller, Lever, KEYS};
+use vcs::{Control, Controller, KEYS, Lever};
 
 /// What a key requests of the window, other than a control of the console.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -161,7 +161,7 @@ fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
             return [0, 1]
                 .into_iter()
                 .find_map(|port| effect(key, port, controllers[port]))
-                .map(Hold)
+                .map(Hold);
         }
     })
 }

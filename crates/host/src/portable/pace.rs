@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use vcs::{Standard, LINE_CLOCKS};
+use vcs::{LINE_CLOCKS, Standard};
 
 /// A delay above this (the program was stopped, the machine slept) is not made up for.
 const MAX_DELAY: Duration = Duration::from_millis(100);

@@ -1,12 +1,12 @@
 //! The functions of a game pad's buttons and sticks.
 
+use super::controls::Controls;
 #[cfg(test)]
 use super::controls::choice;
-use super::controls::Controls;
 use super::keys::Button;
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
-use vcs::{Control, Controller, Lever, KEYS};
+use vcs::{Control, Controller, KEYS, Lever};
 
 /// An axis of a pad's sticks that has a function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -219,9 +219,11 @@ mod tests {
         assert_eq!(area.width, 842);
         let row = &window[350 * width..][..width];
         let white = screen.palette().rgb(0x0E);
-        assert!(row[area.left..area.left + 421]
-            .iter()
-            .all(|&rgb| rgb == white));
+        assert!(
+            row[area.left..area.left + 421]
+                .iter()
+                .all(|&rgb| rgb == white)
+        );
         assert!(row[area.left + 421..].iter().all(|&rgb| rgb == 0));
         assert!(row[..area.left].iter().all(|&rgb| rgb == 0));
         let (x, y) = painter.position(&screen, 79.5, 22.5);

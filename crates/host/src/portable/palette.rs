@@ -15,7 +15,7 @@
 //! A SECAM TIA ignores the hue. The three luminance bits select the colour: bit 1 is blue, bit 2 red,
 //! bit 3 green.
 
-use anyhow::{bail, Result};
+use anyhow::{Result, bail};
 
 use vcs::Standard;
 
@@ -161,7 +161,7 @@ fn ntsc_phase(hue: usize) -> Option<f64> {
 fn pal_phase(hue: usize) -> Option<f64> {
     let pair = (2..14).contains(&hue).then(|| hue / 2 - 1)?;
     let even = (BURST - PAL_DELAY * (pair as f64 + 0.5)).to_radians();
-    Some(if hue % 2 == 0 { even } else { -even })
+    Some(if hue.is_multiple_of(2) { even } else { -even })
 }
 
 /// The colour of a phase in radians, or a grey, at `luminance` (0..8). The luminance curve is steeper at
@@ -230,8 +230,8 @@ mod tests {
     fn a_set_has_the_normal_colours_first_and_greys_last() {
         for standard in Standard::ALL {
             let choices = Palette::choices(standard);
-            assert_eq!(choices[0].1 .0, Palette::of(standard).0);
-            for rgb in choices.last().unwrap().1 .0 {
+            assert_eq!(choices[0].1.0, Palette::of(standard).0);
+            for rgb in choices.last().unwrap().1.0 {
                 let [_, red, green, blue] = rgb.to_be_bytes();
                 assert!(red == green && green == blue, "{rgb:06X}");
             }

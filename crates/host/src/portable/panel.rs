@@ -76,11 +76,11 @@ impl Latch {
 
     fn step(&mut self) {
         self.age = self.age.saturating_add(1);
-        if self.age >= MIN_FRAMES {
-            if let Some(on) = self.pending.pop_front() {
-                self.on = on;
-                self.age = 0;
-            }
+        if self.age >= MIN_FRAMES
+            && let Some(on) = self.pending.pop_front()
+        {
+            self.on = on;
+            self.age = 0;
         }
     }
 }

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use super::controls::Controls;
-use super::keymap::{Request, KEYPADS, SECOND_FIRE, STICKS};
+use super::keymap::{KEYPADS, Request, SECOND_FIRE, STICKS};
 use super::keys::Key;
 use vcs::Controller;
 
@@ -163,7 +163,7 @@ impl Playback {
 
     /// Returns what to do before the next frame is shown; must be called once for each.
     pub fn advance(&mut self) -> Advance {
-        let turn = |every| self.shown % every == 0;
+        let turn = |every| self.shown.is_multiple_of(every);
         let advance = if self.rewinding {
             match turn(BACK) {
                 true => Advance::Back,

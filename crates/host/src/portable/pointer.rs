@@ -33,10 +33,10 @@ impl Pointer {
     /// edge and 1.0 at its right one, if known, and whether any button is pressed. The knob turns only
     /// when the position changes, so that keys and pads can turn it while the mouse is at rest.
     pub fn update(&mut self, position: Option<f32>, pressed: bool, panel: &mut Panel) {
-        if let (Some(now), Some(before)) = (position, self.position) {
-            if now != before {
-                panel.point(self.knob, now, now - before);
-            }
+        if let (Some(now), Some(before)) = (position, self.position)
+            && now != before
+        {
+            panel.point(self.knob, now, now - before);
         }
         self.position = position;
         panel.change(Source::Mouse, self.knob.fire(), pressed);

@@ -313,22 +313,65 @@ mod tests {
         for (text, message) in [
             ("", "line 1: missing field `frames`"),
             ("frames = 0", "line 1: `frames` must be 1 to 1000000"),
-            ("\nframes = 1000001", "line 2: `frames` must be 1 to 1000000"),
-            ("frames = -1", "line 1: invalid value: integer `-1`, expected u64"),
-            ("frames = 9\nframe = 3", "line 2: unknown field `frame`, expected one of `frames`, `seed`, `left`, `right`, `inputs`, `at`, `time`, `kernel`, `uninitialised`"),
-            ("frames = 9\nleft = 'mouse'", "line 2: `mouse` is not one of joystick, paddles, keypad, driving"),
+            (
+                "\nframes = 1000001",
+                "line 2: `frames` must be 1 to 1000000",
+            ),
+            (
+                "frames = -1",
+                "line 1: invalid value: integer `-1`, expected u64",
+            ),
+            (
+                "frames = 9\nframe = 3",
+                "line 2: unknown field `frame`, expected one of `frames`, `seed`, `left`, `right`, `inputs`, `at`, `time`, `kernel`, `uninitialised`",
+            ),
+            (
+                "frames = 9\nleft = 'mouse'",
+                "line 2: `mouse` is not one of joystick, paddles, keypad, driving",
+            ),
             ("frames = 9\nat = [", "line 2: unclosed array, expected `]`"),
-            ("frames = 9\ninputs = '''\n1 fire\n5 jump\n'''", "line 4: `5 jump`: unknown control `jump`"),
-            ("frames = 9\ninputs = '5 jump'", "line 2: `5 jump`: unknown control `jump`"),
-            ("frames = 9\n\n[[at]]\nmemory = { a = 1 }", "line 3: [[at]] needs `frame` or `label`"),
-            ("frames = 9\n[[at]]\nframe = 3\nhit = 2", "line 4: `hit` and `times` need `label`"),
-            ("frames = 9\n[[at]]\nlabel = 'x'\nlines = 262", "line 2: `lines` and `hash` cannot be combined with `label`"),
-            ("frames = 9\n[[at]]\nframe = 3\nhash = 'abc'", "line 4: `hash` must be a SHA-256 of 64 hexadecimal digits"),
-            ("frames = 9\n[[at]]\nframe = 3\n\nmemory = { score = 1.5 }", "line 5: expected a number from 0, a string such as \"< 5\", or a list of these"),
-            ("frames = 9\n[[time]]\nfrom = 'a'", "line 2: missing field `to`"),
-            ("frames = 9\n[[kernel]]\nfrom = 'a'\nto = 'b'\nlines = 0", "line 2: `lines` must be at least 1"),
+            (
+                "frames = 9\ninputs = '''\n1 fire\n5 jump\n'''",
+                "line 4: `5 jump`: unknown control `jump`",
+            ),
+            (
+                "frames = 9\ninputs = '5 jump'",
+                "line 2: `5 jump`: unknown control `jump`",
+            ),
+            (
+                "frames = 9\n\n[[at]]\nmemory = { a = 1 }",
+                "line 3: [[at]] needs `frame` or `label`",
+            ),
+            (
+                "frames = 9\n[[at]]\nframe = 3\nhit = 2",
+                "line 4: `hit` and `times` need `label`",
+            ),
+            (
+                "frames = 9\n[[at]]\nlabel = 'x'\nlines = 262",
+                "line 2: `lines` and `hash` cannot be combined with `label`",
+            ),
+            (
+                "frames = 9\n[[at]]\nframe = 3\nhash = 'abc'",
+                "line 4: `hash` must be a SHA-256 of 64 hexadecimal digits",
+            ),
+            (
+                "frames = 9\n[[at]]\nframe = 3\n\nmemory = { score = 1.5 }",
+                "line 5: expected a number from 0, a string such as \"< 5\", or a list of these",
+            ),
+            (
+                "frames = 9\n[[time]]\nfrom = 'a'",
+                "line 2: missing field `to`",
+            ),
+            (
+                "frames = 9\n[[kernel]]\nfrom = 'a'\nto = 'b'\nlines = 0",
+                "line 2: `lines` must be at least 1",
+            ),
         ] {
-            assert_eq!(Scenario::parse(text).unwrap_err().to_string(), message, "{text}");
+            assert_eq!(
+                Scenario::parse(text).unwrap_err().to_string(),
+                message,
+                "{text}"
+            );
         }
     }
 

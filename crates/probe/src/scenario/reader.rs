@@ -4,13 +4,13 @@ use toml::Spanned;
 use vcs::{Device, Place};
 
 use super::condition::{Condition, Word};
-use super::entries::{Budget, Look, Source, Timing, REGISTERS};
+use super::entries::{Budget, Look, REGISTERS, Source, Timing};
 use super::file::{At, Cells, KernelEntry, Scenario, ScenarioError, TimeEntry};
 use super::report::{Check, Kernel};
 use crate::hardware;
 use crate::position::Spot;
 use crate::probe::Probe;
-use crate::stopwatch::{Frames, LineWatch, Stopwatch, LINE_CYCLES};
+use crate::stopwatch::{Frames, LINE_CYCLES, LineWatch, Stopwatch};
 use crate::uninitialised::Byte;
 
 /// Looks names up, and returns errors with the line of the scenario.

@@ -3,7 +3,7 @@
 use probe::symbols::Symbols;
 use probe::{Labels, Probe, ProbeError};
 
-use crate::{image, probe, FRAMES, NAMES};
+use crate::{FRAMES, NAMES, image, probe};
 
 /// An image of two banks with `code` at the start of both, and the bank's number at $FF00.
 fn banked(code: &[u8]) -> Probe {

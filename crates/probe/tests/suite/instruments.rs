@@ -4,7 +4,7 @@ use probe::symbols::Symbols;
 use probe::{Byte, Probe, ProbeError, Run, Scenario};
 use vcs::{Cartridge, Console, Scheme};
 
-use crate::{image, probe, FRAMES, NAMES};
+use crate::{FRAMES, NAMES, image, probe};
 
 #[test]
 fn observing_does_not_change_the_run() {

@@ -3,7 +3,7 @@
 use probe::{Run, Scenario};
 use proptest::prelude::*;
 
-use crate::{probe, FRAMES, NAMES};
+use crate::{FRAMES, NAMES, probe};
 
 /// Conditions on a value: numbers at the ends of their ranges, and all kinds of strings.
 fn conditions() -> impl Strategy<Value = String> {

@@ -2,7 +2,7 @@
 
 use probe::{Probe, Report, Run, Scenario};
 
-use crate::{image, probe, FRAMES, NAMES};
+use crate::{FRAMES, NAMES, image, probe};
 
 /// Runs a scenario on a program.
 fn run(code: &[u8], symbols: &str, scenario: &str) -> Report {
@@ -99,14 +99,24 @@ fn reports_failures_of_every_kind() {
     assert_eq!(
         failures(&report),
         [
-            format!("s:2: frame 2, scanline 262, cycle 5, {here}, $F014 (Count): frame ($80) is $01, expected 9"),
-            format!("s:2: frame 2, scanline 262, cycle 5, {here}, $F014 (Count): the number of scanlines is 262, expected 312"),
-            format!("s:6: frame 2, scanline 0, cycle 5, {here}, $F014 (Count): the last write to COLUPF is not written yet, expected 0"),
+            format!(
+                "s:2: frame 2, scanline 262, cycle 5, {here}, $F014 (Count): frame ($80) is $01, expected 9"
+            ),
+            format!(
+                "s:2: frame 2, scanline 262, cycle 5, {here}, $F014 (Count): the number of scanlines is 262, expected 312"
+            ),
+            format!(
+                "s:6: frame 2, scanline 0, cycle 5, {here}, $F014 (Count): the last write to COLUPF is not written yet, expected 0"
+            ),
             String::from("s:6: Count was reached 8 times, expected < 5"),
-            format!("s:11: frame 5, scanline 258, cycle 8, {here}, $F026 (End): the cycle of the scanline is 8, expected 0"),
+            format!(
+                "s:11: frame 5, scanline 258, cycle 8, {here}, $F026 (End): the cycle of the scanline is 8, expected 0"
+            ),
             String::from("s:15: Start was reached 1 times, expected 2"),
             String::from("s:18: End+8 was not reached"),
-            format!("s:20: Count to Outer took 13 cycles, expected < 12: from frame 2, scanline 0, cycle 5, {here}, $F014 (Count), and 7 more"),
+            format!(
+                "s:20: Count to Outer took 13 cycles, expected < 12: from frame 2, scanline 0, cycle 5, {here}, $F014 (Count), and 7 more"
+            ),
             String::from("s:24: Outer to Start was not executed"),
             String::from("s:30: there were no two WSYNCs from Outer to Inner"),
         ]
@@ -143,7 +153,9 @@ fn reports_a_kernel_that_takes_too_many_lines() {
     assert_eq!(kernel.laps, 2 * kernel.failed);
     assert_eq!(
         kernel.failure.as_deref(),
-        Some("90 cycles from WSYNC to WSYNC, 2 scanlines instead of 1: to frame 1, scanline 3, cycle 11, bank 0, $F002 (Line)")
+        Some(
+            "90 cycles from WSYNC to WSYNC, 2 scanlines instead of 1: to frame 1, scanline 3, cycle 11, bank 0, $F002 (Line)"
+        )
     );
     assert!(run(&code, names, &scenario(2)).passed);
 }
@@ -238,7 +250,9 @@ fn uninitialised_reads_fail_only_with_fail() {
     );
     assert_eq!(
         failures(&report),
-        ["$90 was read before it was written: frame 1, scanline 0, cycle 3, bank 0, $F002 (Start+2)"]
+        [
+            "$90 was read before it was written: frame 1, scanline 0, cycle 3, bank 0, $F002 (Start+2)"
+        ]
     );
     let report = run(
         &code,

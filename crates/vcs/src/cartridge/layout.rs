@@ -119,10 +119,10 @@ impl Sizes {
 
     fn contain(self, size: usize) -> bool {
         match self {
-            Sizes::Kib(all) => size % KIB == 0 && all.contains(&(size / KIB)),
+            Sizes::Kib(all) => size.is_multiple_of(KIB) && all.contains(&(size / KIB)),
             Sizes::Bytes(only) => size == only,
             Sizes::Multiples { step, first, last } => {
-                size % (step * KIB) == 0 && (first * KIB..=last * KIB).contains(&size)
+                size.is_multiple_of(step * KIB) && (first * KIB..=last * KIB).contains(&size)
             }
         }
     }

@@ -26,12 +26,12 @@
 mod layout;
 mod schemes;
 
-pub use layout::{Place, Scheme, BANK_SIZE};
+pub use layout::{BANK_SIZE, Place, Scheme};
 pub use schemes::CartridgeError;
 
 use crate::memory_map::Device;
 use borsh::{BorshDeserialize, BorshSerialize};
-use layout::{Map, Now, Seen, Source, Switch, HOTSPOTS, LAST, PARTS};
+use layout::{HOTSPOTS, LAST, Map, Now, PARTS, Seen, Source, Switch};
 use std::borrow::Cow;
 
 /// A cartridge in the slot.
@@ -72,7 +72,7 @@ impl Cartridge {
         let image = complete(image);
         let scheme = match scheme {
             Some(scheme) if !scheme.fits(image.len()) => {
-                return Err(CartridgeError::SizeForScheme { scheme, size })
+                return Err(CartridgeError::SizeForScheme { scheme, size });
             }
             Some(scheme) => scheme,
             None => schemes::detect(&image)?,
@@ -253,10 +253,10 @@ impl Cartridge {
     /// Acts on an access to a hotspot.
     fn touch(&mut self, address: u16) {
         let offset = usize::from(address) & (BANK_SIZE - 1);
-        if offset >= HOTSPOTS {
-            if let Some(switch) = (self.scheme.0.hotspot)(self.now(), offset) {
-                self.switch(switch);
-            }
+        if offset >= HOTSPOTS
+            && let Some(switch) = (self.scheme.0.hotspot)(self.now(), offset)
+        {
+            self.switch(switch);
         }
     }
 

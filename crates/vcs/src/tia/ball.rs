@@ -1,7 +1,7 @@
 //! The ball: a dot of 1, 2, 4 or 8 clocks.
 
 use super::motion::{Counter, Motion};
-use super::row::{is_set, ones, Row};
+use super::row::{Row, is_set, ones};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Ball::age`] at the clock on which the start is decoded.

@@ -2,9 +2,9 @@
 
 use super::mixer::{self, Span};
 use super::motion::COUNTS;
-use super::objects::{Objects, BL, M0, M1, OBJECTS, P0, P1, PF};
+use super::objects::{BL, M0, M1, OBJECTS, Objects, P0, P1, PF};
 use super::row::Row;
-use super::{Tia, BLANK_CLOCKS};
+use super::{BLANK_CLOCKS, Tia};
 use crate::timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
 use std::ops::Range;
 
@@ -136,12 +136,12 @@ impl Tia {
 
     /// One of HMOVE's counts, if it falls on the clock `drawn`.
     fn count_motion(&mut self) {
-        if let Some(count) = self.motion_count {
-            if self.drawn % COUNT_CLOCKS == 0 {
-                let any = self.objects.count_motion(count % COUNTS, self.blank);
-                self.motion_count = any.then_some((count + 1).min(COUNTS));
-                self.compare |= any;
-            }
+        if let Some(count) = self.motion_count
+            && self.drawn.is_multiple_of(COUNT_CLOCKS)
+        {
+            let any = self.objects.count_motion(count % COUNTS, self.blank);
+            self.motion_count = any.then_some((count + 1).min(COUNTS));
+            self.compare |= any;
         }
     }
 

@@ -1,7 +1,7 @@
 //! A missile: a dot of 1, 2, 4 or 8 clocks, with its player's copies.
 
-use super::motion::{starts_at, Counter, Motion};
-use super::row::{is_set, ones, Row};
+use super::motion::{Counter, Motion, starts_at};
+use super::row::{Row, is_set, ones};
 use borsh::{BorshDeserialize, BorshSerialize};
 use std::ops::Range;
 

@@ -13,7 +13,7 @@
 //! Then a table widens each eight bits to eight bytes, which select a colour for eight pixels at once.
 
 use super::objects::{BL, M0, M1, OBJECTS, P0, P1, PF};
-use super::row::{columns, Row, WORD};
+use super::row::{Row, WORD, columns};
 use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 use std::ops::Range;

@@ -50,10 +50,10 @@ use crate::timing::{CYCLE_CLOCKS, LINE_CLOCKS, VISIBLE_CLOCKS};
 use audio::Audio;
 use borsh::{BorshDeserialize, BorshSerialize};
 use capacitor::Capacitors;
-pub use capacitor::{Wire, PORTS};
+pub use capacitor::{PORTS, Wire};
 use mixer::{Mixer, Span};
 use motion::COUNTS;
-use objects::{Objects, OBJECTS};
+use objects::{OBJECTS, Objects};
 use row::Row;
 
 const BLANK_CLOCKS: u16 = 68;
@@ -187,7 +187,7 @@ impl Tia {
         let first = BLANK_CLOCKS + self.skipped;
         let last_cycle = LINE_CLOCKS - CYCLE_CLOCKS;
         self.beam < LINE_CLOCKS
-            && self.beam % CYCLE_CLOCKS == 0
+            && self.beam.is_multiple_of(CYCLE_CLOCKS)
             && self.drawn <= self.beam + delay::LONGEST_AHEAD
             && self.skipped < LINE_CLOCKS
             && if self.blank {

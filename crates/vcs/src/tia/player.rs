@@ -1,7 +1,7 @@
 //! A player: eight pixels, up to three copies or one wide one.
 
-use super::motion::{starts_at, Counter, Motion};
-use super::row::{is_set, Row};
+use super::motion::{Counter, Motion, starts_at};
+use super::row::{Row, is_set};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.

@@ -1,6 +1,6 @@
 //! The playfield: twenty bits, shown twice a line, four clocks each.
 
-use super::row::{ones, Row, WORD};
+use super::row::{Row, WORD, ones};
 use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 

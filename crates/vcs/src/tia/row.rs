@@ -11,11 +11,7 @@ const WORDS: usize = VISIBLE_CLOCKS.div_ceil(WORD);
 /// Returns `n` ones in the lowest bits.
 #[inline]
 pub fn ones(n: usize) -> u64 {
-    if n < WORD {
-        (1 << n) - 1
-    } else {
-        u64::MAX
-    }
+    if n < WORD { (1 << n) - 1 } else { u64::MAX }
 }
 
 /// Returns whether bit `n` is set; none is from the 64th on.

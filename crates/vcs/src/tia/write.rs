@@ -6,7 +6,7 @@ use super::mixer::Priority;
 use super::objects::{BL, M0, M1, P0, P1, PF};
 use super::player::Player;
 use super::playfield::Playfield;
-use super::{delay, Tia};
+use super::{Tia, delay};
 use crate::registers::{self, self as r};
 use crate::timing::{CYCLE_CLOCKS, LINE_CLOCKS};
 

@@ -1,7 +1,7 @@
 //! The scheme of an image: by its size, by the marks in it, and by a name.
 
-use super::{image, LOOP};
-use vcs::{Cartridge, CartridgeError, Place, Scheme, BANK_SIZE};
+use super::{LOOP, image};
+use vcs::{BANK_SIZE, Cartridge, CartridgeError, Place, Scheme};
 
 #[test]
 fn schemes_by_size_by_extra_ram_and_by_extension() {

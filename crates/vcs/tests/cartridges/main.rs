@@ -5,7 +5,7 @@
 
 mod detection;
 
-use vcs::{Cartridge, Console, Place, RestoreError, Scheme, BANK_SIZE};
+use vcs::{BANK_SIZE, Cartridge, Console, Place, RestoreError, Scheme};
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
 fn image(banks: usize, code: &[u8]) -> Vec<u8> {

@@ -61,7 +61,7 @@ fn a_reset_player_waits_for_the_next_line_but_its_copies_and_the_ball_do_not() {
     bench.line();
     bench.line();
     bench.at(40, RESP0, 0); // column 55
-                            // in this line only the copy 16 columns on
+    // in this line only the copy 16 columns on
     let after = bench.line()[55..].to_string();
     assert_eq!(after, line_with(55 + 5 + 16, "00000000")[55..]);
 

@@ -12,7 +12,7 @@ use black_box_engine::rules::{
 use black_box_engine::seeker::{Choice, Seeker};
 use black_box_engine::solver::Facts;
 use random::Random;
-use referee::{count, Checks, Describe, Difference, Ram, RamNames};
+use referee::{Checks, Describe, Difference, Ram, RamNames, count};
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use super::ear::Ear;
 use super::numbers::{self, *};
 use black_box_engine::record::Setup;
 use black_box_engine::rules::{Cell, Cells, DuelKind, Laser, Mark, Side, Size};
-use referee::{Controls, Halt, Observer, Rig, MOST_PUSHES};
+use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
 
 /// Frames within which the cartridge must respond to the controls, a detour around a box included.
 const PATIENCE: u32 = 300;

@@ -15,7 +15,7 @@ pub use checks::{BlackBox, Point, Tally};
 pub use entry::GAME;
 pub use images::IMAGES;
 pub use replay::Replay;
-pub use routines::{set_plane, RoutineError, Routines};
+pub use routines::{RoutineError, Routines, set_plane};
 
 use probe::symbols::{SymbolError, Symbols};
 

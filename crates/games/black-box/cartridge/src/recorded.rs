@@ -6,7 +6,7 @@ use vcs::Cartridge;
 
 use crate::Replay;
 use black_box_engine::record::{Contest, Record};
-use referee::{count, Observer, Onlooker, Played, Recorded};
+use referee::{Observer, Onlooker, Played, Recorded, count};
 
 /// Reads a record and plays it in the engine.
 ///

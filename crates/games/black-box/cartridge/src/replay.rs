@@ -7,9 +7,9 @@
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
+use super::Tally;
 use super::ear::Sound;
 use super::hands::Hands;
-use super::Tally;
 use black_box_engine::record::{Action, Contest, Record, Setup};
 use black_box_engine::rules::{Ending, Game, Laser, Mark, Refused, Shown};
 use referee::{Controls, Halt, Observer, Onlooker, Stopped};

@@ -106,8 +106,16 @@ impl FromStr for Setup {
         let text = |error: &dyn fmt::Display| RecordError(error.to_string());
         let words: Vec<&str> = header.split_whitespace().collect();
         match words[..] {
-            [FIRST_WORD, kind @ ("alone" | "turns"), "size", size, "balls", balls, "number", number] =>
-            {
+            [
+                FIRST_WORD,
+                kind @ ("alone" | "turns"),
+                "size",
+                size,
+                "balls",
+                balls,
+                "number",
+                number,
+            ] => {
                 let size = size.parse().map_err(|error| text(&error))?;
                 let level = level(size, balls)?;
                 let number = number.parse().map_err(|error| text(&error))?;

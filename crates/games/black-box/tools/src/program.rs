@@ -5,7 +5,7 @@ use black_box_cartridge::GAME;
 use super::campaign;
 use super::commands::{cartridge, play, ray, seek, solve};
 use super::proof::PROOF;
-use ::campaign::{manual, Campaign, GameCommand, Program};
+use ::campaign::{Campaign, GameCommand, Program, manual};
 
 /// Black Box's campaign, checks and commands.
 pub static PROGRAM: Program = Program {

@@ -10,9 +10,9 @@ use super::known::Known;
 use super::numbers;
 use super::recorder::Recorder;
 use super::view::{self, Addresses, View};
-use checkers_engine::rules::{board, Ending, Numbering, Position, Side, Square, Squares};
+use checkers_engine::rules::{Ending, Numbering, Position, Side, Square, Squares, board};
 use random::Random;
-use referee::{compare, count, Checks, Describe, Difference, MatchRecord, Ram, RamNames};
+use referee::{Checks, Describe, Difference, MatchRecord, Ram, RamNames, compare, count};
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

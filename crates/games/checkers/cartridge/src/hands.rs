@@ -10,7 +10,7 @@ use vcs::{Cartridge, Stick};
 use super::numbers::*;
 use super::view::{Addresses, View};
 use checkers_engine::rules::{Move, Position, Side, Square};
-use referee::{Controls, Halt, Observer, Rig, MOST_PUSHES};
+use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
 
 /// Frames within which the cartridge must respond to the controls.
 const PATIENCE: u32 = 300;

@@ -10,7 +10,7 @@ use vcs::Cartridge;
 use crate::{Replay, Tally};
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{GameOver, Numbering};
-use referee::{count, Halt, Observer, Onlooker, Played, Recorded};
+use referee::{Halt, Observer, Onlooker, Played, Recorded, count};
 
 /// What the first word of a PDN file looks like, for messages.
 pub const FIRST_WORD: &str = "[Event";

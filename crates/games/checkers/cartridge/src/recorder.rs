@@ -5,7 +5,7 @@
 
 use super::numbers::{self, FLAG_DEMO};
 use super::view::View;
-use checkers_engine::pdn::{self, PdnGame, LOSING, VARIANT};
+use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT};
 use checkers_engine::rules::{Ending, Move, Numbering, Position, Side, Variant};
 use referee::MatchRecord;
 

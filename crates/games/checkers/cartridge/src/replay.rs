@@ -7,9 +7,9 @@
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
+use super::Tally;
 use super::hands::Hands;
 use super::numbers::{GAME_LOSING, GAME_TWO};
-use super::Tally;
 use checkers_engine::rules::{Ending, Game, Move, Numbering, Position, Variant};
 use referee::{Halt, Observer, Onlooker, Stopped};
 

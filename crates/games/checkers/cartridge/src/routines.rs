@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use probe::symbols::Symbols;
 use probe::Routine;
+use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::view::{self, Addresses, View};

@@ -12,7 +12,7 @@
 //! does not change what it plays: the values are those of plain minimax.
 
 use super::rules::{Game, Move, Position, Side, Square, Squares, Variant};
-use super::search::table::{key, Table, NO_BEST};
+use super::search::table::{NO_BEST, Table, key};
 use random::Random;
 
 /// The value of a position in which the other side cannot move.

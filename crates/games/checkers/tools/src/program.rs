@@ -5,7 +5,7 @@ use checkers_cartridge::GAME;
 use super::campaign;
 use super::commands::{analyse, dxp, endgame, games, perft, play};
 use super::proof::PROOF;
-use ::campaign::{manual, Campaign, GameCommand, Program};
+use ::campaign::{Campaign, GameCommand, Program, manual};
 
 /// Checkers' campaign, checks and commands.
 pub static PROGRAM: Program = Program {

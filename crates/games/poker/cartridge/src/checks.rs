@@ -3,13 +3,13 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::numbers::{state_byte, temper, ESTIMATE, FLAG_DEMO, FLAG_FIRST, NO_SEAT, UNKNOWN};
+use super::numbers::{ESTIMATE, FLAG_DEMO, FLAG_FIRST, NO_SEAT, UNKNOWN, state_byte, temper};
 use super::recorder::Recorder;
 use super::view::{Addresses, View};
-use poker_engine::odds::{shown_by_the_cartridge, Chance};
+use poker_engine::odds::{Chance, shown_by_the_cartridge};
 use poker_engine::opponents::Sight;
-use poker_engine::rules::{Action, Phase, State, Table, HOUSE, SEATS};
-use referee::{count, Checks, Describe, Difference, MatchRecord, Ram, RamNames};
+use poker_engine::rules::{Action, HOUSE, Phase, SEATS, State, Table};
+use referee::{Checks, Describe, Difference, MatchRecord, Ram, RamNames, count};
 
 /// The points of the cartridge at which something is checked: the first steps of jobs of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -335,10 +335,10 @@ fn chips_of(table: &Table, view: &View) -> [u16; SEATS] {
 /// Whether the states are equal but for the house, which is in without having acted.
 fn house_in(view: &View, table: &Table) -> Result<(), ()> {
     let mut states = table.states().map(state_byte);
-    if let Some(house) = table.house() {
-        if table.states()[house] == State::Acted {
-            states[house] = state_byte(State::In);
-        }
+    if let Some(house) = table.house()
+        && table.states()[house] == State::Acted
+    {
+        states[house] = state_byte(State::In);
     }
     match states == view.states() {
         true => Ok(()),

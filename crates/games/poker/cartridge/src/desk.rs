@@ -9,7 +9,7 @@ use vcs::{Cartridge, Console, Standard, Stick};
 use super::numbers::*;
 use super::view::Addresses;
 use super::{Referee, Tally};
-use poker_engine::rules::{Phase, Position, State, Table, SEATS};
+use poker_engine::rules::{Phase, Position, SEATS, State, Table};
 use referee::Observer;
 
 /// Scanlines of a frame.

@@ -13,11 +13,11 @@ mod routines;
 mod view;
 
 pub use checks::{Poker, Tally};
-pub use desk::{waits, Desk};
+pub use desk::{Desk, waits};
 pub use entry::GAME;
 pub use hands::Hands;
 pub use replay::Replay;
-pub use routines::{Ranker, KEY};
+pub use routines::{KEY, Ranker};
 
 use probe::symbols::{SymbolError, Symbols};
 

@@ -6,7 +6,7 @@ use vcs::Cartridge;
 
 use crate::Replay;
 use poker_engine::rules::Record;
-use referee::{count, Observer, Onlooker, Played, Recorded};
+use referee::{Observer, Onlooker, Played, Recorded, count};
 
 /// Reads a record and plays it in the engine.
 ///

@@ -6,9 +6,9 @@
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-use super::hands::Hands;
 use super::Tally;
-use poker_engine::rules::{Action, Phase, Record, Table, HOUSE};
+use super::hands::Hands;
+use poker_engine::rules::{Action, HOUSE, Phase, Record, Table};
 use referee::{Halt, Observer, Onlooker, Stopped};
 
 /// A console with Ricochet Poker in it, the referee beside it, and the table in the engine. People play all seats.

@@ -1,7 +1,7 @@
 //! Calls of the ranking inside the image, without a frame.
 
-use probe::symbols::Symbols;
 use probe::Routine;
+use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::numbers::{HAND, NO_CARD};

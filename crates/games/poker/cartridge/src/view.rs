@@ -132,7 +132,7 @@ impl View<'_> {
                 _ => {
                     return Err(format!(
                         "seat {seat} has {number} cards and {byte:#04x} at place {place}"
-                    ))
+                    ));
                 }
             }
         }

@@ -5,7 +5,7 @@ use poker_cartridge::GAME;
 use super::campaign;
 use super::commands::{edge, odds, play, rank, simulate};
 use super::proof::PROOF;
-use ::campaign::{manual, Campaign, GameCommand, Program};
+use ::campaign::{Campaign, GameCommand, Program, manual};
 
 /// Ricochet Poker's campaign and commands.
 pub static PROGRAM: Program = Program {

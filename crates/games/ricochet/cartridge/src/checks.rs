@@ -22,7 +22,7 @@ use super::names;
 use super::orders;
 use super::recorder::Recorder;
 use probe::symbols::{SymbolError, Symbols};
-use referee::{self, count, Difference, MatchRecord, Ram};
+use referee::{self, Difference, MatchRecord, Ram, count};
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::rules::board::ROWS;
 use ricochet_engine::rules::{Cell, Event, Flight, Game, Launcher, Side, Target, Turn};

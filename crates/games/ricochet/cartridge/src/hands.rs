@@ -4,13 +4,13 @@
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
 //! only the controls. The result is checked by [`Replay`](super::Replay).
 
-use super::checks::{referee, Ricochet};
+use super::checks::{Ricochet, referee};
 use super::keys::{self, UP};
 use super::layout::{Layout, Players};
 use super::names;
 use super::numbers::*;
 use probe::symbols::Symbols;
-use referee::{Controls, Halt, Observer, Ram, Rig, MOST_PUSHES};
+use referee::{Controls, Halt, MOST_PUSHES, Observer, Ram, Rig};
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::rules::board::{COLUMNS, ROWS};
 use ricochet_engine::rules::{BySide, Cell, Direction, End, Launcher, Piece, Side, Turn};

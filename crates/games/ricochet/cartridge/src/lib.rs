@@ -19,8 +19,8 @@ mod recorded;
 mod recorder;
 mod replay;
 
-pub use checks::{referee, Point, Referee, Ricochet, Tally};
+pub use checks::{Point, Referee, Ricochet, Tally, referee};
 pub use entry::GAME;
 pub use images::IMAGES;
-pub use layout::{choice_of, Layout, Players, Trail, Unreadable};
+pub use layout::{Layout, Players, Trail, Unreadable, choice_of};
 pub use replay::Replay;

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::Replay;
 use probe::symbols::Symbols;
-use referee::{count, Observer, Onlooker, Played, Recorded};
+use referee::{Observer, Onlooker, Played, Recorded, count};
 use ricochet_engine::contest::Contest;
 use ricochet_engine::record::Record;
 use vcs::Cartridge;

@@ -4,8 +4,8 @@
 //! match points of a game after its last turn, the ratings after the last game. The amounts belong to
 //! the modules of the rules.
 
-use super::opponents::{choose, Opponent};
-use super::rules::{rating, BySide, Clock, Flight, Game, Illegal, Match, Side, Turn, Variant};
+use super::opponents::{Opponent, choose};
+use super::rules::{BySide, Clock, Flight, Game, Illegal, Match, Side, Turn, Variant, rating};
 
 /// The set-up of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::contest::{Contest, Setup};
-use super::opponents::{Opponent, OPPONENTS};
+use super::opponents::{OPPONENTS, Opponent};
 use super::position::{self, Position};
 use super::rules::notation::parse_turns;
 use super::rules::rating::MAX_RATING;

@@ -5,7 +5,7 @@ use ricochet_cartridge::GAME;
 use super::campaign;
 use super::commands::{analyse, cartridge, hunt, launch, strength, tournament};
 use super::proof::PROOF;
-use ::campaign::{manual, Campaign, GameCommand, Program};
+use ::campaign::{Campaign, GameCommand, Program, manual};
 
 /// Ricochet's campaign, checks and commands.
 pub static PROGRAM: Program = Program {

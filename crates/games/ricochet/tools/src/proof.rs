@@ -2,8 +2,8 @@
 //! campaign compares, and recorded games.
 
 use super::campaign::{
-    called, choices, controls, hand, keypads, launches, matches, savekey, sounds, special,
-    thresholds, BETWEEN_LOOKS,
+    BETWEEN_LOOKS, called, choices, controls, hand, keypads, launches, matches, savekey, sounds,
+    special, thresholds,
 };
 use ::campaign::{Check, Part, Proof, Subject};
 use referee::Halt;

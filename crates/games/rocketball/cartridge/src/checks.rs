@@ -6,11 +6,11 @@ use vcs::Console;
 use super::numbers::{self, MODE_OVER};
 use super::recorder::Recorder;
 use super::view::{Addresses, View};
-use referee::{count, Checks, Describe, Difference, MatchRecord, Ram, RamNames};
-use rocketball_engine::opponents::{choose, Turn};
+use referee::{Checks, Describe, Difference, MatchRecord, Ram, RamNames, count};
+use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::{Decision, Setup, When};
 use rocketball_engine::rules::{
-    Action, Event, Game, Kind, Phase, Place, Square, Variants, POINTS as POINTS_TO_WIN,
+    Action, Event, Game, Kind, POINTS as POINTS_TO_WIN, Phase, Place, Square, Variants,
 };
 
 /// The points of the cartridge at which something is checked.

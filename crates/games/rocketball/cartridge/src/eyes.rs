@@ -1,13 +1,13 @@
 //! Calls of what the computer players see of the balls, inside the image, without a frame.
 
-use probe::symbols::{SymbolError, Symbols};
 use probe::Routine;
+use probe::symbols::{SymbolError, Symbols};
 use vcs::Cartridge;
 
-use super::numbers::{place, place_bytes, NORTH_GOAL, SOUTH_GOAL};
-use super::view::{write, Addresses};
+use super::numbers::{NORTH_GOAL, SOUTH_GOAL, place, place_bytes};
+use super::view::{Addresses, write};
 use referee::{Calls, Observer};
-use rocketball_engine::opponents::{rolls_of, Seen, Wish, ROLLS};
+use rocketball_engine::opponents::{ROLLS, Seen, Wish, rolls_of};
 use rocketball_engine::rules::{Direction, Field, Place, Side, Square};
 
 /// CPU cycles within which every routine returns.

@@ -10,7 +10,7 @@ use vcs::{Cartridge, Stick};
 
 use super::numbers::*;
 use super::view::{Addresses, View};
-use referee::{Controls, Halt, Observer, Rig, MOST_PUSHES};
+use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
 use rocketball_engine::record::Setup;
 use rocketball_engine::rules::{Action, Direction, Kind, Square, Variant};
 
@@ -203,10 +203,10 @@ impl Hands {
             Action::Place(square, chip) => {
                 self.wish(drawn, Some(chip.kind()))?;
                 self.take(square, DEED_PLACE)?;
-                if let Some(direction) = chip.direction() {
-                    if self.byte(self.at.aim) != direction as u8 {
-                        self.aim(towards(direction))?;
-                    }
+                if let Some(direction) = chip.direction()
+                    && self.byte(self.at.aim) != direction as u8
+                {
+                    self.aim(towards(direction))?;
                 }
                 self.push(Stick::FIRE)?;
             }

@@ -19,7 +19,7 @@ pub use eyes::Eyes;
 pub use hands::Hands;
 pub use images::IMAGES;
 pub use replay::Replay;
-pub use routines::{chips_for, Rules};
+pub use routines::{Rules, chips_for};
 
 use probe::symbols::{SymbolError, Symbols};
 

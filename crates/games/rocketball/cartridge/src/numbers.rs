@@ -1,7 +1,7 @@
 //! The numbers of the cartridge that stand for something (`asm/rocketball/constants.inc`).
 
 use rocketball_engine::rules::{
-    Chip, Direction, Kind, Nonsense, Place, Side, Square, Variants, EACH, MINUTES,
+    Chip, Direction, EACH, Kind, MINUTES, Nonsense, Place, Side, Square, Variants,
 };
 
 /// The bit of `flags` while nobody plays: the demonstration has players of its own, whatever `players` holds.

@@ -5,7 +5,7 @@ use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use crate::Replay;
-use referee::{count, Observer, Onlooker, Played, Recorded};
+use referee::{Observer, Onlooker, Played, Recorded, count};
 use rocketball_engine::record::Record;
 
 /// Reads a record and plays it in the engine.

@@ -6,11 +6,11 @@
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
+use super::Tally;
 use super::hands::Hands;
 use super::numbers::MINUTE;
-use super::Tally;
 use referee::{Halt, Observer, Onlooker, Stopped};
-use rocketball_engine::record::{roll, Decision, Record, Setup, When};
+use rocketball_engine::record::{Decision, Record, Setup, When, roll};
 use rocketball_engine::rules::{Action, Game, Kind, Phase, Square};
 
 /// A console with Rocketball! in it, the referee beside it, and the game in the engine. People play both sides.

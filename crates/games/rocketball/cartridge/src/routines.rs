@@ -1,11 +1,11 @@
 //! Calls of the cartridge's rules inside the image, without a frame.
 
-use probe::symbols::Symbols;
 use probe::Routine;
+use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-use super::numbers::{aimed_byte, chip_byte, hand_byte, place, place_bytes, FLAG_SECOND};
-use super::view::{write, Addresses, View};
+use super::numbers::{FLAG_SECOND, aimed_byte, chip_byte, hand_byte, place, place_bytes};
+use super::view::{Addresses, View, write};
 use random::Random;
 use referee::{Calls, Observer};
 use rocketball_engine::rules::{

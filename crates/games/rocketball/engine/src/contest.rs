@@ -1,6 +1,6 @@
 //! Games of computer players against each other.
 
-use super::opponents::{choose, choose_by_search, face, Level, Turn};
+use super::opponents::{Level, Turn, choose, choose_by_search, face};
 use super::record::Decision;
 use super::rules::{Direction, Game, Phase, Side, Variants};
 use random::Random;
@@ -76,7 +76,7 @@ pub fn decide(game: &Game, player: Player, chance: &mut Random) -> Option<Decisi
                 Player::Beginner | Player::Computer(_) | Player::Search => {
                     face(game.field(), game.holder())
                 }
-            }))
+            }));
         }
         Phase::Act(side) => side,
         Phase::Roll | Phase::Over(_) => return None,

@@ -5,7 +5,7 @@ use rocketball_cartridge::GAME;
 use super::campaign;
 use super::commands::{analyse, cartridge, games, moves, odds, play};
 use super::proof::PROOF;
-use ::campaign::{manual, Campaign, GameCommand, Program};
+use ::campaign::{Campaign, GameCommand, Program, manual};
 
 /// Rocketball!'s campaign and commands.
 pub static PROGRAM: Program = Program {

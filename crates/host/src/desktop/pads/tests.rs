@@ -1,7 +1,7 @@
 //! Two virtual pads (umockdev), read as the window reads them.
 
 use std::fmt::Write;
-use std::process::{id, Command};
+use std::process::{Command, id};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use std::{env, fs};

@@ -2,8 +2,8 @@
 //!
 //! Source: Stella's description of the format.
 
-use super::signature::{ends_with_mark, is_kib, SC_RAM};
-use crate::cartridge::layout::{draw_bank_and_ram, hotspot_per_bank, Layout, Scheme, Sizes};
+use super::signature::{SC_RAM, ends_with_mark, is_kib};
+use crate::cartridge::layout::{Layout, Scheme, Sizes, draw_bank_and_ram, hotspot_per_bank};
 
 const KIB: usize = 256;
 /// The offset of bank 0's hotspot.

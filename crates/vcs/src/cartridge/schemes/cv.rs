@@ -1,6 +1,6 @@
 //! CV: CommaVid's 2 KiB with 1 KiB of RAM.
 
-use super::signature::{has, is_any_kib, Signature};
+use super::signature::{Signature, has, is_any_kib};
 use crate::cartridge::layout::{Layout, Scheme, Sizes, Source};
 
 const KIB: &[usize] = &[2, 4];

@@ -1,6 +1,6 @@
 //! E0: Parker Brothers' 8 KiB in slices of 1 KiB.
 
-use super::signature::{has, is_kib, Signature};
+use super::signature::{Signature, has, is_kib};
 use crate::cartridge::layout::{Layout, Scheme, Sizes, Source, Switch};
 
 const SLICE: usize = 1024;

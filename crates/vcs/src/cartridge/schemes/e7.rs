@@ -1,7 +1,7 @@
 //! E7: M-Network's 8, 12 or 16 KiB in slices of 2 KiB, with 2 KiB of RAM.
 
-use super::signature::{has, is_kib, Signature};
-use crate::cartridge::layout::{Layout, Map, Now, Scheme, Sizes, Source, Switch, PARTS};
+use super::signature::{Signature, has, is_kib};
+use crate::cartridge::layout::{Layout, Map, Now, PARTS, Scheme, Sizes, Source, Switch};
 
 const SLICE: usize = 2048;
 /// Bytes of RAM that can be mapped in place of a slice.

@@ -2,8 +2,8 @@
 //!
 //! Source: Stella's description of the format; its hotspots are those of F4, moved down.
 
-use super::signature::{ends_with_mark, has, has_sc_ram, is_kib, Signature, SC_RAM};
-use crate::cartridge::layout::{draw_bank_and_ram, hotspot_per_bank, Layout, Scheme, Sizes};
+use super::signature::{SC_RAM, Signature, ends_with_mark, has, has_sc_ram, is_kib};
+use crate::cartridge::layout::{Layout, Scheme, Sizes, draw_bank_and_ram, hotspot_per_bank};
 
 const SIZES: Sizes = Sizes::Kib(&[64]);
 /// The offset of bank 0's hotspot.

@@ -1,7 +1,7 @@
 //! F6 and F6SC: Atari's 16 KiB in 4 banks, without and with RAM.
 
-use super::signature::{has_sc_ram, is_kib, SC_RAM};
-use crate::cartridge::layout::{draw_bank_and_ram, hotspot_per_bank, Layout, Scheme, Sizes};
+use super::signature::{SC_RAM, has_sc_ram, is_kib};
+use crate::cartridge::layout::{Layout, Scheme, Sizes, draw_bank_and_ram, hotspot_per_bank};
 
 const SIZES: Sizes = Sizes::Kib(&[16]);
 /// The offset of bank 0's hotspot.

@@ -1,8 +1,8 @@
 //! F8 and F8SC: Atari's 8 KiB in 2 banks, without and with RAM.
 
-use super::signature::{has_sc_ram, is_kib, SC_RAM};
+use super::signature::{SC_RAM, has_sc_ram, is_kib};
 use crate::cartridge::layout::{
-    draw_bank_and_ram, hotspot_per_bank, Layout, Scheme, Sizes, BANK_SIZE, PARTS,
+    BANK_SIZE, Layout, PARTS, Scheme, Sizes, draw_bank_and_ram, hotspot_per_bank,
 };
 
 const SIZES: Sizes = Sizes::Kib(&[8]);

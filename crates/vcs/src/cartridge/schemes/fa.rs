@@ -1,7 +1,7 @@
 //! FA: CBS RAM Plus.
 
 use super::signature::is_kib;
-use crate::cartridge::layout::{draw_bank_and_ram, hotspot_per_bank, Layout, Scheme, Sizes};
+use crate::cartridge::layout::{Layout, Scheme, Sizes, draw_bank_and_ram, hotspot_per_bank};
 
 /// The offset of bank 0's hotspot.
 const HOTSPOTS: usize = 0xFF8;

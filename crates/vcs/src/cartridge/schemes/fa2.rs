@@ -2,9 +2,9 @@
 //!
 //! Source: Stella's description of the format.
 
-use super::signature::{has, is_any_kib, is_kib, Signature};
+use super::signature::{Signature, has, is_any_kib, is_kib};
 use crate::cartridge::layout::{
-    draw_bank_and_ram, hotspot_per_bank, Layout, Port, Scheme, Sizes, BANK_SIZE,
+    BANK_SIZE, Layout, Port, Scheme, Sizes, draw_bank_and_ram, hotspot_per_bank,
 };
 
 /// The offset of bank 0's hotspot.

@@ -2,7 +2,7 @@
 //!
 //! Source: Stella's description of the format.
 
-use super::signature::{has, is_any_kib, Signature};
+use super::signature::{Signature, has, is_any_kib};
 use crate::cartridge::layout::{Layout, Scheme, Seen, Sizes, Switch};
 
 /// The addresses to which the bank's number is written: its lowest two bits, and the others.

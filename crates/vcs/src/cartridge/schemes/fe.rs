@@ -2,7 +2,7 @@
 //!
 //! Source: David Crane's patent (EP 84300730.3), as Stella's sources describe it.
 
-use super::signature::{has, is_kib, Signature};
+use super::signature::{Signature, has, is_kib};
 use crate::cartridge::layout::{Layout, Scheme, Seen, Sizes, Switch};
 
 /// The address that arms the switch: the stack's second byte.

@@ -1,7 +1,7 @@
 //! 2K: a bare ROM of 2 KiB, without switching.
 
 use super::signature::is_kib;
-use crate::cartridge::layout::{Layout, Scheme, Sizes, Source, BANK_SIZE};
+use crate::cartridge::layout::{BANK_SIZE, Layout, Scheme, Sizes, Source};
 
 const SIZE: usize = BANK_SIZE / 2;
 

@@ -1,7 +1,7 @@
 //! 4K and 4KSC: a bare ROM of 4 KiB, without switching.
 
-use super::signature::{is_kib, SC_RAM};
-use crate::cartridge::layout::{draw_bank_and_ram, Layout, Scheme, Sizes, BANK_SIZE};
+use super::signature::{SC_RAM, is_kib};
+use crate::cartridge::layout::{BANK_SIZE, Layout, Scheme, Sizes, draw_bank_and_ram};
 
 const SIZES: Sizes = Sizes::Kib(&[4]);
 

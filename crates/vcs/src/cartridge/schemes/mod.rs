@@ -35,9 +35,9 @@ mod wd;
 mod x07;
 
 use crate::cartridge::layout::Scheme;
+use Known::{Supported, Unsupported};
 use std::fmt;
 use std::str::FromStr;
-use Known::{Supported, Unsupported};
 
 /// A scheme, or the name of one that is not supported, and the test that an image of it passes.
 enum Known {
@@ -238,7 +238,7 @@ impl FromStr for Scheme {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cartridge::layout::{Now, LAST};
+    use crate::cartridge::layout::{LAST, Now};
     use std::collections::BTreeSet;
 
     /// A name or an extension that two schemes had would choose one of them silently.

@@ -3,7 +3,7 @@
 //! Source: Stella's description of the format.
 
 use super::signature::is_any_kib;
-use crate::cartridge::layout::{Layout, Scheme, Sizes, Switch, LAST};
+use crate::cartridge::layout::{LAST, Layout, Scheme, Sizes, Switch};
 
 const KIB: &[usize] = &[128, 256];
 /// The address lines that are compared.

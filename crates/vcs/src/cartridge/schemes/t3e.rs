@@ -2,9 +2,9 @@
 //!
 //! Source: the Stella manual.
 
-use super::signature::{has, Signature};
+use super::signature::{Signature, has};
 use super::t3f::{SLICE, STA_3F};
-use crate::cartridge::layout::{Layout, Map, Scheme, Seen, Sizes, Source, Switch, PARTS};
+use crate::cartridge::layout::{Layout, Map, PARTS, Scheme, Seen, Sizes, Source, Switch};
 
 const RAM_SLICE: usize = 1024;
 /// Slices of RAM: of 3E, and the most of 3EX.

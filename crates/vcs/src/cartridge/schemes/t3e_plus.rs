@@ -2,9 +2,9 @@
 //!
 //! Source: Stella's description of the format.
 
-use super::signature::{has, Signature};
+use super::signature::{Signature, has};
 use super::t3e::{IMAGE_SWITCH, RAM_SWITCH};
-use crate::cartridge::layout::{Layout, Map, Scheme, Seen, Sizes, Source, Switch, PARTS};
+use crate::cartridge::layout::{Layout, Map, PARTS, Scheme, Seen, Sizes, Source, Switch};
 
 const SLICE: usize = 1024;
 const RAM_SLICE: usize = 512;

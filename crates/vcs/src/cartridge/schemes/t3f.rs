@@ -1,6 +1,6 @@
 //! 3F: Tigervision's slices of 2 KiB.
 
-use super::signature::{has, is_kib, Signature};
+use super::signature::{Signature, has, is_kib};
 use crate::cartridge::layout::{Layout, Scheme, Sizes, Source, Switch};
 use std::ops::Range;
 

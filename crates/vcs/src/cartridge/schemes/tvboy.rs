@@ -2,7 +2,7 @@
 //!
 //! Source: Stella's description of the format.
 
-use super::signature::{has, is_kib, Signature};
+use super::signature::{Signature, has, is_kib};
 use crate::cartridge::layout::{Layout, Scheme, Sizes, Switch};
 use std::ops::RangeInclusive;
 

@@ -1,7 +1,7 @@
 //! UA and UASW: UA Limited's 8 KiB, switched by accesses to addresses of the RIOT, and the same with the
 //! hotspots exchanged.
 
-use super::signature::{has, is_kib, Signature};
+use super::signature::{Signature, has, is_kib};
 use crate::cartridge::layout::{Layout, Scheme, Seen, Sizes, Switch};
 
 /// The address lines that the board looks at.

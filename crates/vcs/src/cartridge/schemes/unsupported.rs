@@ -1,7 +1,7 @@
 //! Schemes that are known and not supported: their names, and the tests that recognise their images so
 //! that these are refused by name.
 
-use super::signature::{ends_with_mark, has, is_any_kib, is_kib, Signature};
+use super::signature::{Signature, ends_with_mark, has, is_any_kib, is_kib};
 use crate::cartridge::layout::BANK_SIZE;
 
 /// Names, with further extensions of file names.
@@ -55,7 +55,7 @@ pub fn is_gl(image: &[u8]) -> bool {
 
 /// A tape of whole blocks, or one of 6 KiB.
 pub fn is_ar(image: &[u8]) -> bool {
-    !image.is_empty() && image.len() % AR_BLOCK == 0 || is_kib(image, 6)
+    !image.is_empty() && image.len().is_multiple_of(AR_BLOCK) || is_kib(image, 6)
 }
 
 const JANE: &[Signature] = &[(&[0xAD, 0xF1, 0xFF, 0x60], 1)]; // LDA $FFF1, RTS

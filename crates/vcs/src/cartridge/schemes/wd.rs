@@ -3,8 +3,8 @@
 //!
 //! Source: Stella's description of the format.
 
-use super::signature::{has, is_kib, Signature};
-use crate::cartridge::layout::{Layout, Map, Scheme, Seen, Sizes, Source, Switch, PARTS};
+use super::signature::{Signature, has, is_kib};
+use crate::cartridge::layout::{Layout, Map, PARTS, Scheme, Seen, Sizes, Source, Switch};
 use std::ops::RangeInclusive;
 
 const SLICE: usize = 1024;

@@ -2,7 +2,7 @@
 //!
 //! Source: Stella's description of the format.
 
-use super::signature::{has, is_kib, Signature};
+use super::signature::{Signature, has, is_kib};
 use crate::cartridge::layout::{Layout, Scheme, Seen, Sizes, Switch};
 
 /// The address lines that select a bank's hotspot; lines 4 to 7 are the bank.

@@ -2,8 +2,8 @@
 //!
 //! Sources: Towers, "The ball"; the Programmer's Guide on CTRLPF, ENABL and VDELBL.
 
-use super::dot::{width, Dot};
-use super::{after, starts_copy, VISIBLE};
+use super::dot::{Dot, width};
+use super::{VISIBLE, after, starts_copy};
 
 const NO_COPIES: u8 = 0;
 

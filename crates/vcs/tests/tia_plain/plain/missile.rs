@@ -3,8 +3,8 @@
 //! Sources: Towers, "Missiles", and his account of Cosmic Ark's stars; the Programmer's Guide on NUSIZx, ENAMx and
 //! RESMPx. What RESMx does while the dot is drawn is as in Stella 6.7.
 
-use super::dot::{width, Dot, LEAD};
-use super::{starts_copy, VISIBLE};
+use super::dot::{Dot, LEAD, width};
+use super::{VISIBLE, starts_copy};
 
 /// One missile.
 #[derive(Default)]

@@ -18,7 +18,7 @@ use audio::Audio;
 use ball::Ball;
 use missile::Missile;
 use motion::Motion;
-use picture::{Collisions, Playfield, BALL, MISSILE, PLAYER, PLAYFIELD};
+use picture::{BALL, Collisions, MISSILE, PLAYER, PLAYFIELD, Playfield};
 use player::Player;
 use vcs::registers as r;
 
@@ -54,7 +54,7 @@ fn delay(register: u16) -> u8 {
 /// Returns whether an object's counter, at `position`, starts a copy under this value of NUSIZx. The counter has 40
 /// states of four clocks.
 fn starts_copy(nusiz: u8, position: u8) -> bool {
-    position % 4 == 0
+    position.is_multiple_of(4)
         && match position / 4 {
             39 => true,
             3 => matches!(nusiz & 7, 1 | 3),
@@ -218,7 +218,7 @@ impl Tia {
     /// HMxx gets an extra clock. In the picture the extra clock is lost among the others. Returns whether any object
     /// still moves.
     fn motion_clock(&mut self) -> bool {
-        let Some(ripple) = self.ripple.filter(|_| self.clock % 4 == 0) else {
+        let Some(ripple) = self.ripple.filter(|_| self.clock.is_multiple_of(4)) else {
             return false;
         };
         // the counter stops where it began

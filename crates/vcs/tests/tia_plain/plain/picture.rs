@@ -40,7 +40,7 @@ impl Playfield {
         if column == 0 || column == WIDTH / 2 - 1 {
             self.mirrored = self.mode & 1 != 0;
         }
-        if column % 4 == 0 {
+        if column.is_multiple_of(4) {
             let cell = match column / 4 {
                 left @ 0..20 => left,
                 right if self.mirrored => 39 - right,

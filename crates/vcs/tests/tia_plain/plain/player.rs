@@ -4,7 +4,7 @@
 //! does while the player is drawn is as in Stella 6.7.
 
 use super::motion::Motion;
-use super::{after, starts_copy, VISIBLE};
+use super::{VISIBLE, after, starts_copy};
 
 /// A copy being drawn.
 struct Scan {
@@ -68,7 +68,7 @@ impl Player {
         } else if let Some(mut scan) = self.scan.take() {
             let lead = self.lead();
             scan.age += 1;
-            if scan.age > lead && (scan.age - lead) % (1 << self.stretch) == 0 {
+            if scan.age > lead && (scan.age - lead).is_multiple_of(1 << self.stretch) {
                 scan.pixel += 1;
             }
             if scan.age >= lead {
@@ -118,10 +118,9 @@ impl Player {
         if let Some(Scan {
             age: age @ 0..=1, ..
         }) = self.scan
+            && !starts_copy(value, after(self.position, VISIBLE as u8 - age - 1))
         {
-            if !starts_copy(value, after(self.position, VISIBLE as u8 - age - 1)) {
-                self.scan = None;
-            }
+            self.scan = None;
         }
         if self.wanted_stretch == self.stretch {
             return;

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::cells::{Cells, Size, MAX_SIDE};
+use super::cells::{Cells, MAX_SIDE, Size};
 use super::laser::{Laser, LaserError, Side};
 
 /// The greatest number of lasers.
@@ -227,7 +227,7 @@ impl Tracer {
                     };
                 }
                 Leg::Stopped { at: stop, .. } if !entered && (stop == 0 || stop == beyond) => {
-                    return Answer::Reflection
+                    return Answer::Reflection;
                 }
                 Leg::Stopped {
                     at: stop,

@@ -205,7 +205,7 @@ impl FromStr for Cells {
                     other => {
                         return Err(CellsError(format!(
                             "`{other}` in row {row} of the box is neither `{BALL}` nor `{EMPTY}`"
-                        )))
+                        )));
                     }
                 }
             }

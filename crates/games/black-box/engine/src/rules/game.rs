@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::answers::{equivalent, Answer, MAX_LASERS};
+use super::answers::{Answer, MAX_LASERS, equivalent};
 use super::cells::{Cell, Cells};
 use super::laser::Laser;
 use super::ray::Ray;

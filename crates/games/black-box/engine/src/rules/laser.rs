@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::cells::{Size, MAX_SIDE};
+use super::cells::{MAX_SIDE, Size};
 
 /// A side of the box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

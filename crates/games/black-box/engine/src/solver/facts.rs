@@ -64,7 +64,7 @@ impl Facts {
                 Some(known) if known != answer => {
                     return Err(FactsError(format!(
                         "{laser}={answer} contradicts {laser}={known}"
-                    )))
+                    )));
                 }
                 _ => {}
             }

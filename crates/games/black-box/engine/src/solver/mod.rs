@@ -17,5 +17,5 @@ mod family;
 mod next;
 
 pub use facts::{Facts, FactsError};
-pub use family::{count, families, Family, Progress, TooMany};
-pub use next::{rank, Ranked};
+pub use family::{Family, Progress, TooMany, count, families};
+pub use next::{Ranked, rank};

@@ -2,8 +2,8 @@
 //! guesses are judged; and the generator that draws them. All by calls of the cartridge's routines.
 
 use super::panel::routines;
-use black_box_cartridge::numbers::Plane;
 use black_box_cartridge::RoutineError;
+use black_box_cartridge::numbers::Plane;
 use black_box_engine::rules::{Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Size};
 use campaign::Subject;
 use random::Random;

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use black_box_cartridge::Replay;
 use black_box_engine::record::Setup;
 use black_box_engine::rules::{Ending, GameNumber, Level};
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use referee::Halt;
 
 /// The most frames at the set-up before a game.

@@ -10,7 +10,7 @@ use black_box_engine::record::{Action, Setup};
 use black_box_engine::rules::{
     Cell, Cells, DuelKind, Ending, Game, GameNumber, Laser, Level, Mark, Size,
 };
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use referee::Halt;
 
 /// The most random actions of a game before its end.

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use super::panel::routines;
 use black_box_cartridge::Routines;
 use black_box_engine::rules::{Answers, Cell, Cells, Ending, Game, Laser, Mark, Size};
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 
 /// Lasers that answer differently, at most, for a pair that counts as nearest.
 pub const NEAREST: usize = 4;

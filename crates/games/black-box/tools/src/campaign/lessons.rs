@@ -8,8 +8,8 @@ use black_box_cartridge::numbers::{
     self, GAME_ALONE, GAME_LEARN, GAME_SOLVE, ITEM_NONE, LESSON_BOXES, LESSON_END, LESSON_SOLVE,
     MODE_CHANGE, MODE_OPEN, MODE_PLAY, MODE_SETUP, MODE_SHOW, NO_LASER,
 };
-use black_box_cartridge::{referee, Referee, Tally};
-use black_box_engine::lessons::{last_box, Lesson, LESSONS};
+use black_box_cartridge::{Referee, Tally, referee};
+use black_box_engine::lessons::{LESSONS, Lesson, last_box};
 use black_box_engine::rules::{Answer, Cell};
 use campaign::Subject;
 

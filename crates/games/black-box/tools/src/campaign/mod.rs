@@ -28,10 +28,10 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use black_box_engine::rules::{Level, Size};
 pub use boxes::random_boxes;
-use campaign::report::{self, Report, Reports};
 use campaign::Subject;
-use output::{print_line, Failure, Outcome};
-pub use rays::{every_ray, Rays};
+use campaign::report::{self, Report, Reports};
+use output::{Failure, Outcome, print_line};
+pub use rays::{Rays, every_ray};
 use referee::count;
 
 /// Frames of a second on an NTSC television.

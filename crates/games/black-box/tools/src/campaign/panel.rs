@@ -4,11 +4,11 @@
 use vcs::Stick;
 
 use black_box_cartridge::numbers::Plane;
-use black_box_cartridge::{numbers, set_plane, RoutineError, Routines};
+use black_box_cartridge::{RoutineError, Routines, numbers, set_plane};
 use black_box_engine::rules::{Cells, Size};
 use campaign::Subject;
-use referee::stick::{DOWN, FIRE, LEFT, RIGHT, UP};
 use referee::Calls;
+use referee::stick::{DOWN, FIRE, LEFT, RIGHT, UP};
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 10_000;

@@ -6,10 +6,10 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use black_box_cartridge::numbers::Plane;
-use black_box_cartridge::{RoutineError, Routines, IMAGES};
+use black_box_cartridge::{IMAGES, RoutineError, Routines};
 use black_box_engine::rules::{GameNumber, Laser, Level, Size};
 use campaign::space::free_bytes;
-use output::{print, Failure, Outcome};
+use output::{Failure, Outcome, print};
 use probe::symbols::Symbols;
 use referee::Observer;
 use vcs::Cartridge;

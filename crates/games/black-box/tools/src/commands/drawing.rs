@@ -221,7 +221,9 @@ pub fn svg(balls: Cells, laser: Laser) -> String {
         let colour = format!("#{red:02x}{green:02x}{blue:02x}");
         let line = match shape {
             Shape::Rectangle([x, y], [width, height]) => {
-                format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{colour}\"/>")
+                format!(
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{colour}\"/>"
+                )
             }
             Shape::Disc([x, y], radius) => {
                 format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{colour}\"/>")
@@ -234,7 +236,9 @@ pub fn svg(balls: Cells, laser: Laser) -> String {
             Shape::Letter([x, y], letter) => {
                 let size = LETTER * GLYPH;
                 let y = y + size / 3;
-                format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{colour}\">{letter}</text>")
+                format!(
+                    "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{colour}\">{letter}</text>"
+                )
             }
         };
         writeln!(text, "{line}").expect("a String takes all text");

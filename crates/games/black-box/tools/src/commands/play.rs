@@ -3,12 +3,12 @@
 use std::io::BufRead;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{anyhow, Result};
+use anyhow::{Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::{picture, ray, LevelArgs};
+use super::{LevelArgs, picture, ray};
 use black_box_engine::rules::{Cell, Ending, Game, GameNumber, Laser, Mark, Opened, Shown};
-use output::{print, Failure, Outcome};
+use output::{Failure, Outcome, print};
 use random::Random;
 
 /// Play a game with lasers and marks typed in, one a line
@@ -88,7 +88,7 @@ fn act(game: &mut Game, line: &str) -> Result<String> {
         _ => {
             return Err(anyhow!(
                 "`{line}` is not a laser, guess, empty, clear, done or give-up"
-            ))
+            ));
         }
     }
     Ok(show(game))
@@ -136,9 +136,11 @@ mod tests {
         let mut last = |line| act(&mut game, line).map_err(|error| error.to_string());
         assert!(last("t1").unwrap().starts_with("L1\n"));
         assert_eq!(last("L1").unwrap_err(), "laser L1 shows something already");
-        assert!(last("guess 2 2")
-            .unwrap()
-            .ends_with("guesses 1 of 2, lasers 2\n"));
+        assert!(
+            last("guess 2 2")
+                .unwrap()
+                .ends_with("guesses 1 of 2, lasers 2\n")
+        );
         assert_eq!(last("empty 2 2").unwrap_err(), "cell (2,2) has a guess");
         assert_eq!(last("done").unwrap_err(), "1 guess is missing");
         assert_eq!(last("guess 6 0").unwrap_err(), "no cell (6,0) in this box");
@@ -147,9 +149,11 @@ mod tests {
             "`a 0` is not a row and a column"
         );
         last("guess 4 3").unwrap();
-        assert!(last("done")
-            .unwrap()
-            .ends_with("score 7, wrong guesses 1\n"));
+        assert!(
+            last("done")
+                .unwrap()
+                .ends_with("score 7, wrong guesses 1\n")
+        );
         assert!(last("T2").unwrap().starts_with("H\n"));
     }
 }

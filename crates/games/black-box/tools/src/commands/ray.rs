@@ -7,7 +7,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::{drawing, picture};
 use black_box_engine::rules::{Answer, Cells, Laser, Ray, Step};
-use output::{files, print, Failure, Outcome};
+use output::{Failure, Outcome, files, print};
 
 /// Fire a laser at a box and print the answer, the path and a picture of it
 #[derive(Args, Debug)]

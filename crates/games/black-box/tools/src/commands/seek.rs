@@ -2,17 +2,17 @@
 
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use indicatif::ParallelProgressIterator;
-use rand::seq::IndexedRandom;
 use rand::SeedableRng;
+use rand::seq::IndexedRandom;
 use rand_pcg::Pcg32;
 use rayon::prelude::*;
 
 use super::LevelArgs;
 use black_box_engine::rules::{Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark};
 use black_box_engine::seeker::{Choice, Seeker};
-use black_box_engine::solver::{families, rank, Facts, Family};
+use black_box_engine::solver::{Facts, Family, families, rank};
 use campaign::progress;
-use output::{print, Failure, Outcome};
+use output::{Failure, Outcome, print};
 use random::Random;
 
 /// Families of boxes that a player by information handles.

@@ -6,9 +6,9 @@ use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
 use super::LevelArgs;
-use black_box_engine::solver::{count, families, rank, Facts, Family};
+use black_box_engine::solver::{Facts, Family, count, families, rank};
 use campaign::progress;
-use output::{print, Failure, Outcome};
+use output::{Failure, Outcome, print};
 
 /// Families of boxes held in memory at most.
 const MOST_FAMILIES: usize = 4_000_000;

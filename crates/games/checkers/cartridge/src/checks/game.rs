@@ -1,6 +1,6 @@
 //! The course of a game: turns, moves and their taking back, its end, and the computer's choices.
 
-use super::{ensure, goes_on, Checkers, Hand, Point, Wrong};
+use super::{Checkers, Hand, Point, Wrong, ensure, goes_on};
 use crate::known::Known;
 use crate::numbers::{self, FLAG_HINT, MODE_PLAY, NO_SQUARE, NO_TAG};
 use crate::view::{self, View};
@@ -47,7 +47,7 @@ impl Checkers {
         }
         match known.game().ending() {
             Some(Ending::Repeated) if known.repeated() => {
-                return Err("the engine's game is drawn by the third repetition".into())
+                return Err("the engine's game is drawn by the third repetition".into());
             }
             Some(Ending::Repeated) => self.tally.forgotten += 1,
             _ => {}

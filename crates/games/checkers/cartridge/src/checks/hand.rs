@@ -1,13 +1,13 @@
 //! What the hand does on the board, in a game and in the set-up, and what the squares show.
 
-use super::{ensure, goes_on, Checkers, Hand, Wrong};
+use super::{Checkers, Hand, Wrong, ensure, goes_on};
 use crate::numbers::{
     self, FLAG_ANSWER, FLAG_LIFTED, FLAG_LOOK, FLAG_SHOWN, FLAG_TURNED, MESSAGE_JUMP, MESSAGE_NO,
     MODE_EDIT, MODE_PLAY,
 };
 use crate::shown;
 use crate::view::{self, View};
-use checkers_engine::rules::{Move, Piece, Position, Side, Square, Squares, MOST_PIECES};
+use checkers_engine::rules::{MOST_PIECES, Move, Piece, Position, Side, Square, Squares};
 use referee::compare;
 
 impl Checkers {

@@ -8,9 +8,9 @@
 
 use rayon::prelude::*;
 
-use super::index::{Index, Slice, MAX_PIECES};
+use super::index::{Index, MAX_PIECES, Slice};
 use super::material::Material;
-use super::{with_black_to_move, Table, Value, LONGEST};
+use super::{LONGEST, Table, Value, with_black_to_move};
 use crate::rules::Position;
 
 /// Is called with the number of positions solved so far and the number of all places.

@@ -10,8 +10,8 @@ mod value;
 
 use super::{Game, Move, Position};
 use random::Random;
-pub use search::{choose, choose_in, Choice, LINE, MOST_KNOWN};
-pub use value::{value, LIMIT};
+pub use search::{Choice, LINE, MOST_KNOWN, choose, choose_in};
+pub use value::{LIMIT, value};
 
 /// The plies of a level, 1 to 9.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=9;

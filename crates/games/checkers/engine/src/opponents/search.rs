@@ -1,6 +1,6 @@
 //! Which turn is best.
 
-use super::value::{value, value_in, Phase, LIMIT};
+use super::value::{LIMIT, Phase, value, value_in};
 use crate::{Game, Move, Position, Side, Square, Variant};
 
 /// Steps and jumps after which a line ends.
@@ -158,19 +158,15 @@ impl Search {
                 beta = beta.min(value);
             }
             if alpha >= beta {
-                if let Some(killers) = self.killers.get_mut(ply) {
-                    if killers[0] != Some(*turn) {
-                        *killers = [Some(*turn), killers[0]];
-                    }
+                if let Some(killers) = self.killers.get_mut(ply)
+                    && killers[0] != Some(*turn)
+                {
+                    *killers = [Some(*turn), killers[0]];
                 }
                 break;
             }
         }
-        if black {
-            alpha
-        } else {
-            beta
-        }
+        if black { alpha } else { beta }
     }
 }
 

@@ -14,7 +14,7 @@ mod read;
 mod write;
 
 use super::rules::{Ending, Move, Position, Side, Variant};
-pub use read::{read, PdnError};
+pub use read::{PdnError, read};
 
 /// A game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

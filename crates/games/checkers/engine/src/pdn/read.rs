@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{PdnGame, ENGLISH_DRAUGHTS, NUMBERING, RESULTS, WHITE_FIRST};
+use super::{ENGLISH_DRAUGHTS, NUMBERING, PdnGame, RESULTS, WHITE_FIRST};
 use crate::rules::{Numbering, Position};
 
 /// A text that is not PDN, or a move that is not possible, and where.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{PdnGame, ENGLISH_DRAUGHTS, NUMBERING, WHITE_FIRST, WIDTH};
+use super::{ENGLISH_DRAUGHTS, NUMBERING, PdnGame, WHITE_FIRST, WIDTH};
 use crate::rules::{Numbering, Position, Side};
 
 impl PdnGame {

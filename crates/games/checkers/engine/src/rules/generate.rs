@@ -2,7 +2,7 @@
 
 use super::moves::{Back4, Back5, Direction, Forth4, Forth5, Move};
 use super::position::Position;
-use super::square::{bits, Side, BOARD};
+use super::square::{BOARD, Side, bits};
 
 /// The board as the side to move sees it.
 #[derive(Clone, Copy)]
@@ -121,11 +121,7 @@ impl Mover {
                 self.count_on(directions, to, other & !passed, vacant, true)
             };
         }
-        if count == 0 && jumped {
-            1
-        } else {
-            count
-        }
+        if count == 0 && jumped { 1 } else { count }
     }
 
     fn jumps(&self, found: &mut Vec<Move>) {

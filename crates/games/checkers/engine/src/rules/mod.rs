@@ -45,5 +45,5 @@ pub use fen::FenError;
 pub use game::{Ending, Game, GameOver, Variant};
 pub use moves::Move;
 pub use notation::MoveError;
-pub use position::{Piece, Position, MOST_PIECES};
+pub use position::{MOST_PIECES, Piece, Position};
 pub use square::{Numbering, Side, Square, Squares};

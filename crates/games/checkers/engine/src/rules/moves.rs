@@ -99,7 +99,7 @@ impl Move {
     }
 
     /// The squares of its path: the first, each where a hop ends, the last.
-    pub fn path(&self) -> impl Iterator<Item = Square> {
+    pub fn path(&self) -> impl Iterator<Item = Square> + use<> {
         let (mut at, jump, directions) = (self.first_bit(), self.is_jump(), self.directions);
         let first = std::iter::once(self.from());
         first.chain((0..self.hops()).map(move |hop| {

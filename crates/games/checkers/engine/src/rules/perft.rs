@@ -93,7 +93,7 @@ impl Counter {
         match depth {
             0 => return 1,
             1 if self.counted == Counted::Paths || !position.must_jump() => {
-                return position.count_moves()
+                return position.count_moves();
             }
             _ => {}
         }

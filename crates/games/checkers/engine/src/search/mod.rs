@@ -8,7 +8,7 @@ pub mod evaluate;
 pub mod table;
 
 use evaluate::Evaluation;
-use table::{key, Table, NO_BEST};
+use table::{NO_BEST, Table, key};
 
 use super::endgame;
 use super::rules::{Game, Move, Position, Variant};

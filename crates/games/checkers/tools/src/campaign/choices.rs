@@ -8,15 +8,15 @@ use rayon::prelude::*;
 
 use super::positions::Source;
 use super::slices::{Event, Part, Slices, Spans, Watch};
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use checkers_cartridge::numbers::{GAME_LOSING, HISTORY_BYTES, MODE_THINK, NO_TAG, TAG_KING};
-use checkers_engine::opponents::{choose_in, LEVELS};
+use checkers_engine::opponents::{LEVELS, choose_in};
 use checkers_engine::rules::{Game, Move, Side, Square, Squares, Variant};
 use output::interrupt;
-use probe::symbols::{SymbolError, Symbols};
 use probe::Labels;
+use probe::symbols::{SymbolError, Symbols};
 use referee::Observer;
-use vcs::{Console, BANK_SIZE};
+use vcs::{BANK_SIZE, Console};
 
 /// Frames of a second on an NTSC television.
 const FRAMES_A_SECOND: f64 = 59.92;

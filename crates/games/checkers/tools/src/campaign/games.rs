@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::positions::Source;
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use checkers_cartridge::{Replay, Tally};
 use checkers_engine::rules::{Game, Move, Position, Square, Variant};
 use output::interrupt;

@@ -16,7 +16,7 @@ pub mod slices;
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, Context};
+use anyhow::{Context, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use self::positions::Source;
@@ -24,7 +24,7 @@ use campaign::Subject;
 use checkers_engine::opponents::LEVELS;
 use checkers_engine::pdn;
 use checkers_engine::rules::{Numbering, Variant};
-use output::{files, print_line, Failure, Outcome};
+use output::{Failure, Outcome, files, print_line};
 
 /// The campaign's arguments.
 #[derive(Args, Debug)]

@@ -3,9 +3,9 @@
 use rayon::prelude::*;
 
 use super::positions::Source;
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use checkers_cartridge::Rules;
-use checkers_engine::rules::perft::{perft, Counted};
+use checkers_engine::rules::perft::{Counted, perft};
 use checkers_engine::rules::{Game, Position, Variant};
 use output::interrupt;
 

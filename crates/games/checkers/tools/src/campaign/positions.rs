@@ -2,7 +2,7 @@
 
 use checkers_engine::openings::three_move;
 use checkers_engine::opponents::choose_in;
-use checkers_engine::rules::{Game, Position, Side, Square, Squares, Variant, MOST_PIECES};
+use checkers_engine::rules::{Game, MOST_PIECES, Position, Side, Square, Squares, Variant};
 use random::Random;
 
 /// Positions of a game are taken from this ply on, every so many plies.

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use checkers_cartridge::{RoutineError, Rules};
 use checkers_engine::pdn::PdnGame;
 use checkers_engine::rules::{Game, Square};

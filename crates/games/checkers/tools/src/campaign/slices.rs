@@ -7,7 +7,7 @@
 use std::fmt;
 
 use probe::symbols::{SymbolError, Symbols};
-use vcs::{registers, Console, BANK_SIZE};
+use vcs::{BANK_SIZE, Console, registers};
 
 /// CPU cycles of a step of `INTIM`.
 const TIMER_CYCLES: u64 = 64;

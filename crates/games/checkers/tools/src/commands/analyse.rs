@@ -2,15 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, Context};
+use anyhow::{Context, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::{endgame_table, Rules};
+use super::{Rules, endgame_table};
 use checkers_engine::endgame::Table;
 use checkers_engine::pdn::{self, PdnGame};
-use checkers_engine::rules::{board, Game, Move, Numbering, Position, Variant};
-use checkers_engine::search::{Found, Search, SURE, WIN};
-use output::{files, interrupt, print, print_line, Failure, Outcome};
+use checkers_engine::rules::{Game, Move, Numbering, Position, Variant, board};
+use checkers_engine::search::{Found, SURE, Search, WIN};
+use output::{Failure, Outcome, files, interrupt, print, print_line};
 
 /// Places of the search's table, as a power of two: 24 MiB.
 const TABLE_BITS: u32 = 20;

@@ -5,16 +5,16 @@ use std::net::{TcpListener, TcpStream, ToSocketAddrs};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, bail, ensure, Context, Result};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::games::Entrant;
 use super::play::record;
 use super::start;
-use crate::dxp::{Answer, End, Message, Played, Reason, Request, LONGEST, VERSION};
+use crate::dxp::{Answer, End, LONGEST, Message, Played, Reason, Request, VERSION};
 use checkers_engine::pdn;
 use checkers_engine::rules::{Ending, Game, Numbering, Position, Side, Variant};
-use output::{files, print_line, Failure, Outcome};
+use output::{Failure, Outcome, files, print_line};
 use random::Random;
 use referee::count;
 

@@ -6,7 +6,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use campaign::progress;
 use checkers_engine::endgame::Table;
-use output::{files, print, Failure, Outcome};
+use output::{Failure, Outcome, files, print};
 
 /// Solve all endgames of a few pieces, and print how many are won, drawn and lost
 ///

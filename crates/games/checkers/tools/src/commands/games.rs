@@ -13,12 +13,12 @@ use super::endgame_table;
 use super::image;
 use super::play::record;
 use campaign::progress;
-use checkers_engine::contest::{play, points, Choose, Judged, Player, Score};
+use checkers_engine::contest::{Choose, Judged, Player, Score, play, points};
 use checkers_engine::endgame::Table;
 use checkers_engine::openings::{self, Openings};
 use checkers_engine::rules::{Ending, Game, Numbering, Side, Variant};
 use checkers_engine::{model, opponents, search};
-use output::{files, interrupt, print, Failure, Outcome};
+use output::{Failure, Outcome, files, interrupt, print};
 use random::Random;
 use referee::count;
 

@@ -10,12 +10,12 @@ pub mod play;
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 
 use checkers_engine::endgame::Table;
 use checkers_engine::rules::{Numbering, Position, Variant};
-use output::{files, Failure};
+use output::{Failure, files};
 
 /// What is played, and how squares are numbered.
 #[derive(Args, Debug)]

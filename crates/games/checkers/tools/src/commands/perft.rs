@@ -6,9 +6,9 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::{numbering, start};
 use campaign::progress;
-use checkers_engine::rules::perft::{divide, perft_shared, Counted};
 use checkers_engine::rules::Position;
-use output::{print, print_line, Failure, Outcome};
+use checkers_engine::rules::perft::{Counted, divide, perft_shared};
+use output::{Failure, Outcome, print, print_line};
 
 /// Count the sequences of moves of a length
 ///

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::analyse::men;
-use super::{endgame_table, start, Rules};
-use checkers_engine::pdn::{self, PdnGame, LOSING, VARIANT};
-use checkers_engine::rules::{board, Game, GameOver, Numbering, Side, Variant};
+use super::{Rules, endgame_table, start};
+use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT};
+use checkers_engine::rules::{Game, GameOver, Numbering, Side, Variant, board};
 use checkers_engine::search::{Found, Search};
-use output::{files, print, Failure, Outcome};
+use output::{Failure, Outcome, files, print};
 
 /// Places of the search's table, as a power of two: 24 MiB.
 const TABLE_BITS: u32 = 20;

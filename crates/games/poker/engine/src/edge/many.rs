@@ -10,7 +10,7 @@
 use std::cmp::Ordering;
 
 use super::super::odds::choose;
-use super::super::rules::{bonus, kick_out, Card, Cards, Ranks, Value, CARDS, RANKS};
+use super::super::rules::{CARDS, Card, Cards, RANKS, Ranks, Value, bonus, kick_out};
 use random::Random;
 
 /// Cards of a player at first, and of those that a chip pays for.

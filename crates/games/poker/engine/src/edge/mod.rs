@@ -11,7 +11,7 @@
 pub mod many;
 
 use super::odds::choose;
-use super::rules::{bonus, kick_out, Card, Cards, Ranks, Value, RANKS};
+use super::rules::{Card, Cards, RANKS, Ranks, Value, bonus, kick_out};
 
 /// What one player's deals come to under best play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Counting by sets of cards: for all hands, jokers and limits.
 
-use super::draw::{choose, Draw};
+use super::draw::{Draw, choose};
 use crate::rules::{Card, Cards, Value};
 
 /// The number of sets of 0, 1, ... cards with which the hand is worth enough.

@@ -3,8 +3,8 @@
 //! A set of cards is taken by the number of its cards of each rank, with as many ways as suits can be chosen for them. Suits
 //! are looked at only where the ranks are equal to those that are enough, and for flushes.
 
-use super::draw::{choose, Draw, COUNTING};
-use crate::rules::{Card, Cards, Ranks, Value, RANKS};
+use super::draw::{COUNTING, Draw, choose};
+use crate::rules::{Card, Cards, RANKS, Ranks, Value};
 
 /// The ways to choose a number of suits from a number of suits.
 const SUITS: [[u64; 5]; 5] = [

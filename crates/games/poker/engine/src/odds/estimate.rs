@@ -1,7 +1,7 @@
 //! The chances as the cartridge shows them: exact ones, and estimates where counting would take too long for it
 //! (docs/poker/odds.md).
 
-use super::draw::{Chance, COUNTING};
+use super::draw::{COUNTING, Chance};
 use crate::rules::Table;
 
 /// Cards for which the cartridge counts always;

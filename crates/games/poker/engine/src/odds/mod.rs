@@ -8,10 +8,10 @@ mod by_ranks;
 mod draw;
 mod estimate;
 
-use super::rules::{Table, CARDS};
+use super::rules::{CARDS, Table};
 use draw::COUNTING;
-pub use draw::{choose, Chance, Draw};
-pub use estimate::{shown_by_the_cartridge, Shown};
+pub use draw::{Chance, Draw, choose};
+pub use estimate::{Shown, shown_by_the_cartridge};
 
 /// Cards that a player of the casino game pays for.
 const CASINO_CARDS: usize = 3;

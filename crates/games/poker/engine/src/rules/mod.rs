@@ -25,12 +25,12 @@ mod record;
 mod table;
 mod value;
 
-pub use card::{Card, Cards, TextError, ACE, CARDS, JOKERS, RANKS};
-pub use casino::{bonus, kick_out, KICK_OUTS};
-pub use deal::{Pack, EXAMPLE};
+pub use card::{ACE, CARDS, Card, Cards, JOKERS, RANKS, TextError};
+pub use casino::{KICK_OUTS, bonus, kick_out};
+pub use deal::{EXAMPLE, Pack};
 pub use hand::{Hand, MOST_CARDS};
 pub use options::{Limit, Options};
 pub use position::Position;
-pub use record::{Record, FIRST_WORD};
-pub use table::{Action, Event, Phase, Refused, State, Table, HOUSE, MOST_CHIPS, SEATS};
+pub use record::{FIRST_WORD, Record};
+pub use table::{Action, Event, HOUSE, MOST_CHIPS, Phase, Refused, SEATS, State, Table};
 pub use value::{Class, Ranks, Value};

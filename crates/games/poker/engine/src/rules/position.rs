@@ -4,7 +4,7 @@ use super::card::Cards;
 use super::deal::Pack;
 use super::hand::Hand;
 use super::options::Options;
-use super::table::{State, Table, SEATS};
+use super::table::{SEATS, State, Table};
 use random::Random;
 
 /// A hand that is under way.

@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 use super::card::TextError;
 use super::options::Options;
-use super::table::{Action, Phase, Table, MOST_CHIPS};
+use super::table::{Action, MOST_CHIPS, Phase, Table};
 use random::Random;
 
 /// The first word of a record.

@@ -488,10 +488,10 @@ impl Table {
             events.push(Event::Won(*seat, won));
         }
         self.pot = 0;
-        if let ([seat], true) = (&winners[..], self.options.casino) {
-            if self.hands[*seat].len() < CASINO_HAND {
-                self.complete(*seat, events);
-            }
+        if let ([seat], true) = (&winners[..], self.options.casino)
+            && self.hands[*seat].len() < CASINO_HAND
+        {
+            self.complete(*seat, events);
         }
         self.phase = Phase::Deal;
         self.look_for_end();

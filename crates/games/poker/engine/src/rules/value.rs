@@ -5,7 +5,7 @@
 //! A2345 with the five. Two hands are compared by kind, then by the ranks in this order, where a hand that runs out of
 //! cards is lower, then by the suits in this order. **R**
 
-use super::card::{Cards, ACE, CARDS, JOKERS, RANKS};
+use super::card::{ACE, CARDS, Cards, JOKERS, RANKS};
 
 /// The kinds of hands, upward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -4,11 +4,11 @@
 
 use campaign::Subject;
 use output::interrupt;
-use poker_cartridge::numbers::KIND_TIGHT;
 use poker_cartridge::Desk;
+use poker_cartridge::numbers::KIND_TIGHT;
 use poker_engine::opponents::Temper;
 use poker_engine::rules::{
-    Cards, Event, Hand, Options, Phase, Position, State, Table, HOUSE, MOST_CARDS, SEATS,
+    Cards, Event, HOUSE, Hand, MOST_CARDS, Options, Phase, Position, SEATS, State, Table,
 };
 use random::Random;
 

@@ -1,11 +1,11 @@
 //! Decisions at chosen tables: where the cartridge thinks for long, and where its chances are hard to count.
 
-use super::positions::{decide, Decided, TEMPERS};
+use super::positions::{Decided, TEMPERS, decide};
 use campaign::Subject;
 use output::interrupt;
 use poker_cartridge::numbers::KIND_TIGHT;
-use poker_cartridge::{waits, Desk};
-use poker_engine::rules::{Hand, Options, Position, State, SEATS};
+use poker_cartridge::{Desk, waits};
+use poker_engine::rules::{Hand, Options, Position, SEATS, State};
 use random::Random;
 
 /// The tables: the options as bits, and the hands by seat; those that are folded have a `-`.

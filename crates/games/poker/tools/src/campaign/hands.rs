@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use output::interrupt;
-use poker_cartridge::{Ranker, KEY};
-use poker_engine::rules::{Card, Cards, Hand, Ranks, Value, MOST_CARDS};
+use poker_cartridge::{KEY, Ranker};
+use poker_engine::rules::{Card, Cards, Hand, MOST_CARDS, Ranks, Value};
 use random::Random;
 
 /// Bytes of a key that are kind and ranks; the last one is the suit of the first card.
@@ -130,7 +130,7 @@ impl Compared {
         }
         let falls = |pair: &&[(&(Option<u8>, u8), &u8)]| {
             // suits are compared where the ranks are equal
-            pair[0].0 .0 == pair[1].0 .0 && pair[0].1 >= pair[1].1
+            pair[0].0.0 == pair[1].0.0 && pair[0].1 >= pair[1].1
         };
         if let Some(pair) = leads.windows(2).find(falls) {
             return Err(format!("the suits' bytes {pair:?} do not rise"));

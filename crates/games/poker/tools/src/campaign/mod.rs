@@ -20,7 +20,7 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use campaign::Subject;
-use output::{print_line, Failure, Outcome};
+use output::{Failure, Outcome, print_line};
 use poker_engine::rules::Class;
 use referee::count;
 

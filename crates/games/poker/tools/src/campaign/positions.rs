@@ -3,12 +3,12 @@
 
 use rayon::prelude::*;
 
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use output::interrupt;
 use poker_cartridge::numbers::KIND_TIGHT;
-use poker_cartridge::{waits, Desk};
+use poker_cartridge::{Desk, waits};
 use poker_engine::rules::{
-    Action, Card, Cards, Hand, Options, Phase, Position, State, Table, RANKS, SEATS,
+    Action, Card, Cards, Hand, Options, Phase, Position, RANKS, SEATS, State, Table,
 };
 use random::Random;
 

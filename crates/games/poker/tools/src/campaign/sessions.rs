@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use output::interrupt;
 use poker_cartridge::{Replay, Tally};
 use poker_engine::rules::{Action, Options, Phase, Record};

@@ -3,8 +3,8 @@
 use campaign::Subject;
 use output::interrupt;
 use poker_cartridge::numbers::KIND_TIGHT;
-use poker_cartridge::{waits, Desk};
-use poker_engine::rules::{Hand, Options, Position, State, SEATS};
+use poker_cartridge::{Desk, waits};
+use poker_engine::rules::{Hand, Options, Position, SEATS, State};
 use random::Random;
 
 /// Full hands of each kind: two that are equal in ranks if there are such, and others.

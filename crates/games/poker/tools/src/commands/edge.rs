@@ -6,8 +6,8 @@ use rayon::prelude::*;
 
 use super::simulate::seeded;
 use campaign::progress;
-use output::{interrupt, print, Failure, Outcome};
-use poker_engine::edge::many::{play, Lost, Thumb};
+use output::{Failure, Outcome, interrupt, print};
+use poker_engine::edge::many::{Lost, Thumb, play};
 use poker_engine::edge::one_player;
 use referee::count;
 

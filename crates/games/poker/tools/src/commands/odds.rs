@@ -4,8 +4,8 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::rank::apart;
-use output::{print, Failure, Outcome};
-use poker_engine::odds::{chances, Draw};
+use output::{Failure, Outcome, print};
+use poker_engine::odds::{Draw, chances};
 use poker_engine::rules::{Cards, Hand, Options};
 
 /// Print the exact chances to get above another hand with 1, 2, ... cards

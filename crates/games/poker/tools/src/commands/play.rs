@@ -7,10 +7,10 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::simulate::temper;
-use output::{print, Failure, Outcome};
+use output::{Failure, Outcome, print};
 use poker_engine::odds::shown;
 use poker_engine::opponents::Temper;
-use poker_engine::rules::{Action, Event, Options, Phase, Record, State, Table, MOST_CHIPS, SEATS};
+use poker_engine::rules::{Action, Event, MOST_CHIPS, Options, Phase, Record, SEATS, State, Table};
 use random::Random;
 
 /// Play a session with what to do typed in, one a line

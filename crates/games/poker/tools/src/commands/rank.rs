@@ -4,7 +4,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use anyhow::anyhow;
 
-use output::{print_line, Failure, Outcome};
+use output::{Failure, Outcome, print_line};
 use poker_engine::rules::{Cards, Hand};
 
 /// Compare two hands: prints `<`, `=` or `>`

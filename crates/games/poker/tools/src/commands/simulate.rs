@@ -6,10 +6,10 @@ use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
 use campaign::progress;
-use output::{interrupt, print, Failure, Outcome};
-use poker_engine::contest::{play, Won};
+use output::{Failure, Outcome, interrupt, print};
+use poker_engine::contest::{Won, play};
 use poker_engine::opponents::Temper;
-use poker_engine::rules::{Options, MOST_CHIPS};
+use poker_engine::rules::{MOST_CHIPS, Options};
 use random::Random;
 use referee::count;
 

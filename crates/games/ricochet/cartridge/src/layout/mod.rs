@@ -9,7 +9,7 @@ mod read;
 mod words;
 mod write;
 
-pub use encoding::{choice_of, Trail, Unreadable};
+pub use encoding::{Trail, Unreadable, choice_of};
 
 use super::names;
 use encoding::TRAIL_ROWS;

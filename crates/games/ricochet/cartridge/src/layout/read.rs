@@ -5,7 +5,7 @@ use super::{Layout, Players};
 use crate::names;
 use crate::numbers::*;
 use referee::Ram;
-use ricochet_engine::contest::{computers, Contest};
+use ricochet_engine::contest::{Contest, computers};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{
     Board, BySide, Clock, Direction, Game, Launcher, Magazine, Magazines, Match, MoveOrder,

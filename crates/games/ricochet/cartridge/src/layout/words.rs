@@ -1,10 +1,10 @@
 //! The variables in words, for a report.
 
-use super::encoding::*;
 use super::Layout;
+use super::encoding::*;
 use crate::{names, numbers::*};
 use referee::{Describe, Ram, RamNames};
-use ricochet_engine::rules::board::{bumper_in_row, COLUMNS, ROWS};
+use ricochet_engine::rules::board::{COLUMNS, ROWS, bumper_in_row};
 use ricochet_engine::rules::{Cell, Heading, Launcher, Piece, Side};
 
 impl Describe for Layout {

@@ -1,7 +1,7 @@
 //! From the engine's types to the RAM.
 
-use super::encoding::*;
 use super::Layout;
+use super::encoding::*;
 use crate::numbers::*;
 use referee::Ram;
 use ricochet_engine::contest::Contest;

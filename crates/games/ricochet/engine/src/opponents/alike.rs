@@ -3,9 +3,9 @@
 //! A ball takes the same way after two orders that differ only in pieces of which it visits neither the old marker nor
 //! the new one. This module owns that relation; what is known of alike orders is kept elsewhere.
 
-use super::courses::{bit_of, next_marker, Markers};
+use super::courses::{Markers, bit_of, next_marker};
 use super::sight::Sight;
-use super::ways::{Ways, OWN, SETS};
+use super::ways::{OWN, SETS, Ways};
 use crate::rules::{Direction, Side};
 
 /// The sets of a side's pieces that move in one direction.

@@ -7,10 +7,10 @@ use std::fmt;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::opponent::{Opponent, OPPONENTS};
+use super::opponent::{OPPONENTS, Opponent};
 use super::search::find;
 use super::sight::{Effort, Sight, State};
-use super::ways::{order, Ways};
+use super::ways::{Ways, order};
 use crate::rules::{BySide, Direction, End, Game, Launcher, Side, Turn, Variant};
 
 /// Rounds of an opening, each of a move order of either side.

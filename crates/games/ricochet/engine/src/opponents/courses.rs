@@ -224,7 +224,7 @@ const fn milestone(course: usize, steps: usize) -> u32 {
     let mut walls = 0;
     let mut step = 1; // the corners are launchers
     while step <= steps && step < STEPS {
-        if row(course, step) % BOTTOM == 0 {
+        if row(course, step).is_multiple_of(BOTTOM) {
             walls += if step < steps { 2 } else { 1 };
         }
         step += 1;

@@ -5,7 +5,7 @@
 use super::alike::Orders;
 use super::courses::Markers;
 use super::sight::Way;
-use super::ways::{numbers, SETS};
+use super::ways::{SETS, numbers};
 use crate::rules::End;
 
 /// The entry of a set whose reply has not been followed.

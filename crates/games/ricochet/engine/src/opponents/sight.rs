@@ -7,15 +7,15 @@
 //! It evaluates nothing and chooses nothing.
 
 use super::courses::{
-    bit_of, cell, courses, launched, markers_between, next_marker, number_of, Arrival, Departure,
-    Distance, Markers, CELL_TABLE, NOWHERE,
+    Arrival, CELL_TABLE, Departure, Distance, Markers, NOWHERE, bit_of, cell, courses, launched,
+    markers_between, next_marker, number_of,
 };
 use super::loads::{self, Knock, Loads};
 use super::stops::{
-    Content, Spot, Stops, BUMPER, CONTENT_TABLE, EXIT, LAST_BUMPER, LAUNCHER, TARGET,
+    BUMPER, CONTENT_TABLE, Content, EXIT, LAST_BUMPER, LAUNCHER, Spot, Stops, TARGET,
 };
-use super::ways::{members, OWN};
-use crate::rules::board::{bumper_in_row, Board, PIECES};
+use super::ways::{OWN, members};
+use crate::rules::board::{Board, PIECES, bumper_in_row};
 use crate::rules::{
     Cell, Direction, End, Game, Launcher, Orientation, Piece, Placed, Side, Target,
 };

@@ -4,11 +4,11 @@
 //! module owns the lists: what stops balls, stops put in and taken out. It knows no position and follows no ball.
 
 use super::courses::{
-    crossings, turned, Arrival, Departure, CELL_TABLE, LINES, PLACES, PLACE_BITS, PLACE_TABLE,
-    STEPS,
+    Arrival, CELL_TABLE, Departure, LINES, PLACE_BITS, PLACE_TABLE, PLACES, STEPS, crossings,
+    turned,
 };
-use crate::rules::board::PIECES;
 use crate::rules::Launcher;
+use crate::rules::board::PIECES;
 
 /// Size of the table by line: any four bits index it.
 const LINE_TABLE: usize = LINES.next_power_of_two();

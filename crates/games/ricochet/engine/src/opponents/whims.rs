@@ -5,8 +5,8 @@
 
 use super::choice::Choice;
 use super::sight::{Effort, Sight, State};
-use super::ways::{order, Ways};
-use super::weights::{Sets, POINT};
+use super::ways::{Ways, order};
+use super::weights::{POINT, Sets};
 use crate::rules::board::COLUMNS;
 use crate::rules::{Direction, End, Game, Launcher, Piece, Turn};
 

@@ -5,7 +5,7 @@
 //! changes the choice. Most candidates are refuted by the reply that refuted the last one, so that is tried first.
 
 use super::reply::Reply;
-use super::search::{Search, ENDS};
+use super::search::{ENDS, Search};
 use super::sight::{Effort, State};
 use crate::rules::game::QUIET_LIMIT;
 use crate::rules::{End, Launcher};

@@ -197,7 +197,7 @@ impl Cell {
     /// The cell in column `x` and row `y`; `None` off the lattice or where the sum of the two is
     /// odd.
     pub const fn new(x: u8, y: u8) -> Option<Cell> {
-        if x < COLUMNS && y < ROWS && (x + y) % 2 == 0 {
+        if x < COLUMNS && y < ROWS && (x + y).is_multiple_of(2) {
             Some(Cell { x, y })
         } else {
             None

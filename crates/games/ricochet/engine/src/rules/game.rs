@@ -6,7 +6,7 @@
 
 use super::board::{Board, BySide, End, Launcher, Side};
 use super::launch::{Event, Flight, Surroundings, Target};
-use super::magazine::{Magazine, Magazines, Outage, MAX_LAUNCHES};
+use super::magazine::{MAX_LAUNCHES, Magazine, Magazines, Outage};
 use super::turn::{Illegal, Refused, Turn};
 use super::variant::Variant;
 

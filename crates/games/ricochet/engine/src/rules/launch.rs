@@ -46,8 +46,8 @@
 use std::fmt;
 
 use super::board::{
-    bumper_in_row, Board, BySide, Cell, End, Launcher, Orientation, Piece, Side, COLUMNS, PIECES,
-    ROWS,
+    Board, BySide, COLUMNS, Cell, End, Launcher, Orientation, PIECES, Piece, ROWS, Side,
+    bumper_in_row,
 };
 
 /// Where a ball is heading; it always flies diagonally.

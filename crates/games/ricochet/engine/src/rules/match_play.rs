@@ -4,7 +4,7 @@
 //! is [`game`](super::game)'s.
 
 use super::board::{BySide, Side};
-use super::game::{Game, GameResult, FIRST_VALUE};
+use super::game::{FIRST_VALUE, Game, GameResult};
 use super::variant::Variant;
 
 /// **R** The value of a side's bumpers stays here.

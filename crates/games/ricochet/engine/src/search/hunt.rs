@@ -14,7 +14,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::rays::{Rays, Yield};
 use super::way;
-use crate::opponents::ways::{order, Ways};
+use crate::opponents::ways::{Ways, order};
 use crate::rules::board::PIECES;
 use crate::rules::game::QUIET_LIMIT;
 use crate::rules::{

@@ -5,7 +5,7 @@
 //! look-up for each hit. The rules' own launch is [`Flight`](crate::rules::Flight); the tests compare
 //! the two.
 
-use crate::rules::board::{bumper_in_row, COLUMNS, PIECES, ROWS};
+use crate::rules::board::{COLUMNS, PIECES, ROWS, bumper_in_row};
 use crate::rules::{BySide, Cell, Launcher, Side, Surroundings};
 
 /// Rows of bumper slots on a side.

@@ -1,12 +1,12 @@
 //! The terms of an opponent's evaluation, one by one: docs/ricochet/opponents.md, followed without the cuts that
 //! the opponents' search makes.
 
+use crate::opponents::Weights;
 use crate::opponents::search::{ENDS, WON};
 use crate::opponents::sight::{Effort, Landing, Sight, State};
 use crate::opponents::ways::order;
-use crate::opponents::ways::{Ways, OWN};
+use crate::opponents::ways::{OWN, Ways};
 use crate::opponents::worst::{ENDING, LAUNCHED};
-use crate::opponents::Weights;
 use crate::rules::game::QUIET_LIMIT;
 use crate::rules::{Direction, End, Game, Launcher, Side, Target, Turn};
 

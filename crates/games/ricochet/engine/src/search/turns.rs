@@ -6,7 +6,7 @@
 
 use crate::opponents::sight::{Effort, Sight, State};
 use crate::opponents::ways::order;
-use crate::opponents::ways::{Ways, OWN};
+use crate::opponents::ways::{OWN, Ways};
 use crate::rules::game::QUIET_LIMIT;
 use crate::rules::{Direction, End, Game, Launcher, Side, Target, Turn};
 

@@ -1,10 +1,10 @@
 //! Turns that bring the pieces to given cells.
 
-use rand::seq::SliceRandom;
 use rand::Rng;
+use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
-use crate::opponents::ways::{Ways, OWN};
+use crate::opponents::ways::{OWN, Ways};
 use crate::rules::board::PIECES;
 use crate::rules::{BySide, Cell, Direction, Game, MoveOrder, Side, Turn};
 

@@ -3,14 +3,14 @@
 
 use rayon::prelude::*;
 
-use super::chance::{random_setup, random_turn, Dice};
+use super::chance::{Dice, random_setup, random_turn};
 use super::findings::{Findings, Found};
 use super::routines::Routines;
 use campaign::Subject;
 use output::interrupt;
 use referee::{self, Ram};
 use ricochet_cartridge::numbers::EV_END;
-use ricochet_cartridge::{names, referee, Layout, Referee, Tally};
+use ricochet_cartridge::{Layout, Referee, Tally, names, referee};
 use ricochet_engine::contest::Contest;
 use ricochet_engine::rules::{Game, GameResult, Launcher, MoveOrder, Outage, Side, Turn, Variant};
 use vcs::cpu::FLAG_C;

@@ -4,20 +4,20 @@
 use rayon::prelude::*;
 
 use super::chance::Dice;
-use super::findings::{record_of, Findings, Found};
+use super::findings::{Findings, Found, record_of};
 use super::profile::Profile;
 use super::routines::fill;
 use campaign::Subject;
 use output::interrupt;
-use probe::symbols::{SymbolError, Symbols};
 use probe::Labels;
+use probe::symbols::{SymbolError, Symbols};
 use referee::Observer;
 use ricochet_cartridge::numbers::{HUMAN, MODE_THINK, SLICE_MARGIN};
 use ricochet_cartridge::picture::LINES;
-use ricochet_cartridge::{choice_of, names, Layout};
+use ricochet_cartridge::{Layout, choice_of, names};
 use ricochet_engine::opponents::search::find;
 use ricochet_engine::opponents::sight::MOST;
-use ricochet_engine::opponents::{arena, choose, Choice, Opponent, OPPONENTS};
+use ricochet_engine::opponents::{Choice, OPPONENTS, Opponent, arena, choose};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{BySide, Game};
 use vcs::{Console, Registers};

@@ -3,7 +3,7 @@
 //!
 //! The expectations are the manual's (`docs/ricochet/manual.md`); the engine knows no controls.
 
-use super::chance::{random_game, Dice};
+use super::chance::{Dice, random_game};
 use super::routines::Routines;
 use campaign::Subject;
 use referee::stick::{self, DOWN, FIRE, LEFT, PUSHES, RIGHT, UP};
@@ -12,7 +12,7 @@ use ricochet_cartridge::numbers::{
     LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, MODE_DIRECTION, MODE_EDIT, MODE_MOVING,
     MODE_PICK, MODE_SETUP, REPEAT_FIRST, REPEAT_NEXT,
 };
-use ricochet_cartridge::{names, Layout};
+use ricochet_cartridge::{Layout, names};
 use ricochet_engine::rules::{Cell, Direction, Game, Launcher, Piece};
 
 /// The last column and row, with the launchers on the right and at the bottom.
@@ -191,11 +191,7 @@ fn pushed((x, y): (u8, u8), push: u8) -> (u8, u8) {
 
 /// The column of a row's first marker.
 fn first(row: u8) -> u8 {
-    if row % 2 == 1 {
-        1
-    } else {
-        2
-    }
+    if row % 2 == 1 { 1 } else { 2 }
 }
 
 /// On the line of either side: left comes to the player before, everything else to the one after, around.

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use referee::count;
 use ricochet_engine::contest::Setup;
 use ricochet_engine::opponents::Opponent;

@@ -3,9 +3,9 @@
 //! Turns of random positions are put into the place of the search's choice. The expectation is the engine's game after
 //! the turn; the hand's pace is that of the constants in `asm/ricochet/input/hand.asm`.
 
-use super::chance::{random_game, random_stick, Dice};
+use super::chance::{Dice, random_game, random_stick};
 use super::choices::Thinker;
-use super::table::{equal, hold, Table, READY};
+use super::table::{READY, Table, equal, hold};
 use campaign::Subject;
 use referee::{self, Observer, Ram};
 use ricochet_cartridge::numbers::{
@@ -14,8 +14,8 @@ use ricochet_cartridge::numbers::{
 };
 use ricochet_cartridge::picture::LINES;
 use ricochet_cartridge::{choice_of, names};
-use ricochet_engine::opponents::ways::{order, SETS};
 use ricochet_engine::opponents::Opponent;
+use ricochet_engine::opponents::ways::{SETS, order};
 use ricochet_engine::rules::{Direction, End, Game, Side, Turn};
 use vcs::{Control, Lever, Stick};
 

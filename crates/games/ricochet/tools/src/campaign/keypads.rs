@@ -3,7 +3,7 @@
 //!
 //! The expectations are the manual's and those of `docs/hardware.md`; the engine knows no controllers.
 
-use super::table::{equal, hold, Table};
+use super::table::{Table, equal, hold};
 use campaign::Subject;
 use ricochet_cartridge::keys::FOUND;
 use ricochet_cartridge::names;

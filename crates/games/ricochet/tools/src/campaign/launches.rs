@@ -5,16 +5,16 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use super::chance::{random_game, Dice};
-use super::findings::{record_of, Findings, Found};
+use super::chance::{Dice, random_game};
+use super::findings::{Findings, Found, record_of};
 use super::routines::Routines;
 use campaign::Subject;
 use output::interrupt;
 use probe::Routine;
 use referee::{Difference, Ram};
-use ricochet_cartridge::{names, Layout, Trail};
-use ricochet_engine::rules::{BySide, Event, Game, Launcher, Turn};
+use ricochet_cartridge::{Layout, Trail, names};
 use ricochet_engine::Record;
+use ricochet_engine::rules::{BySide, Event, Game, Launcher, Turn};
 use vcs::cpu::FLAG_C;
 
 /// Launches that are made on one console, with one generator of random numbers.

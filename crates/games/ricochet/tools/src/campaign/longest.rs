@@ -15,7 +15,7 @@ use output::files;
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::opponents::arena::{Fixture, Player};
 use ricochet_engine::opponents::sight::Effort;
-use ricochet_engine::opponents::{Opponent, OPPONENTS};
+use ricochet_engine::opponents::{OPPONENTS, Opponent};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{BySide, Game, Variant};
 
@@ -191,7 +191,7 @@ fn play(fixture: &Fixture) -> (Record, Vec<Option<(Opponent, u64)>>) {
     let start: Game = fixture.start();
     let mut turns = fixture.opening();
     let mut choices = vec![None; turns.len()];
-    let first = if turns.len() % 2 == 0 {
+    let first = if turns.len().is_multiple_of(2) {
         start.to_move
     } else {
         start.to_move.other()

@@ -4,15 +4,15 @@
 
 use rayon::prelude::*;
 
-use super::chance::{random_game, random_setup, random_stick, random_turn, Dice};
+use super::chance::{Dice, random_game, random_setup, random_stick, random_turn};
 use super::findings::{Findings, Found};
 use campaign::Subject;
 use output::interrupt;
 use referee::Halt;
-use ricochet_cartridge::numbers::FRAMES_A_SECOND;
 use ricochet_cartridge::Replay;
+use ricochet_cartridge::numbers::FRAMES_A_SECOND;
 use ricochet_engine::contest::Setup;
-use ricochet_engine::opponents::{Opponent, OPPONENTS};
+use ricochet_engine::opponents::{OPPONENTS, Opponent};
 use ricochet_engine::position::Position;
 use ricochet_engine::rules::{BySide, Launcher, Outage, Side, Turn, Variant};
 use vcs::Stick;

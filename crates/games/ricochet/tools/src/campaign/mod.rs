@@ -37,13 +37,13 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, Context};
+use anyhow::{Context, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use campaign::report::{self, Report, Reports};
 use campaign::Subject;
+use campaign::report::{self, Report, Reports};
 use findings::Findings;
-use output::{files, interrupt, print_line, Failure, Outcome};
+use output::{Failure, Outcome, files, interrupt, print_line};
 use referee::count;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::record::Record;

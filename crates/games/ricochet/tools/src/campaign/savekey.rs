@@ -2,13 +2,13 @@
 //!
 //! The expectations are those of `docs/hardware.md` and of the manual; the engine knows no SaveKey.
 
-use super::table::{equal, Table, READY};
+use super::table::{READY, Table, equal};
 use campaign::Subject;
 use ricochet_cartridge::names;
 use ricochet_cartridge::numbers::{MODE_EDIT, MODE_PICK, MODE_RESULT, MODE_SETUP};
 use ricochet_cartridge::picture::LINES;
 use ricochet_engine::rules::Side;
-use vcs::{Console, Lever, Stick, SAVE_KEY_BYTES};
+use vcs::{Console, Lever, SAVE_KEY_BYTES, Stick};
 
 /// The page of the cartridge, and its bytes.
 const PAGE: usize = 0x7F80;

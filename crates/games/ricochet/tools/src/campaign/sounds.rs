@@ -4,16 +4,16 @@
 //! The events are made by calls of the cartridge's routines, a call of each for a frame. The manual describes a
 //! sound by its notes, high, low or a buzz, and by their course; how long and how loud they are is not compared.
 
-use super::chance::{random_game, Dice};
+use super::chance::{Dice, random_game};
 use super::routines::Routines;
 use campaign::Subject;
-use referee::stick::{DOWN, FIRE, RIGHT};
 use referee::Ram;
+use referee::stick::{DOWN, FIRE, RIGHT};
 use ricochet_cartridge::numbers::{
     DEMO, EV_BUMPER, EV_END, EV_EXIT, EV_TARGET, EV_WALL, HUMAN, LINE_RATE_LEFT, LINE_START,
     LINE_VARIANT, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK, MODE_SETUP,
 };
-use ricochet_cartridge::{names, Layout};
+use ricochet_cartridge::{Layout, names};
 use ricochet_engine::rules::{Game, Launcher, Side, Variant};
 
 /// Random positions from which every launcher that is ready launches.

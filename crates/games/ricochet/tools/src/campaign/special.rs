@@ -8,7 +8,7 @@ use super::choices::Thinker;
 use campaign::Subject;
 use ricochet_engine::match_play::MAX_VALUE;
 use ricochet_engine::opponents::sight::MOST;
-use ricochet_engine::opponents::{arena, Opponent};
+use ricochet_engine::opponents::{Opponent, arena};
 use ricochet_engine::rules::{BySide, Event, Flight, Game, Launcher, Outage, Side, Variant};
 
 /// Turns of a game up to the first round without a target.

@@ -7,7 +7,7 @@ use campaign::Subject;
 use probe::symbols::Symbols;
 use ricochet_cartridge::keys::{DOWN, UP};
 use ricochet_cartridge::picture::LINES;
-use ricochet_cartridge::{names, referee, Layout, Referee};
+use ricochet_cartridge::{Layout, Referee, names, referee};
 use vcs::{Console, Control, Lever};
 
 /// Frames from power-on until the set-up is shown.

@@ -1,20 +1,20 @@
 //! `ricochet analyse`: what the opponents and a deeper search would do in a position, and a game's costly turns.
 
-use anyhow::{anyhow, Result};
+use anyhow::{Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
 use super::start;
 use campaign::progress;
-use output::{print, Failure, Outcome};
+use output::{Failure, Outcome, print};
 use ricochet_engine::contest::Contest;
 use ricochet_engine::opponents::whims::Whims;
-use ricochet_engine::opponents::{choose, Opponent, Weights};
+use ricochet_engine::opponents::{Opponent, Weights, choose};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{Game, Side, Turn};
-use ricochet_engine::search::terms::{terms, Terms};
-use ricochet_engine::search::turns::{best, value, Limits, Ranked, DECIDED, POINT};
+use ricochet_engine::search::terms::{Terms, terms};
+use ricochet_engine::search::turns::{DECIDED, Limits, POINT, Ranked, best, value};
 
 /// Turns of a game that are reported as costly.
 const COSTLY: usize = 3;

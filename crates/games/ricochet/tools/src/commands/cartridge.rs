@@ -9,13 +9,13 @@ use crate::campaign::chance::Dice;
 use crate::campaign::choices::Thinker;
 use crate::campaign::launches;
 use crate::campaign::profile::Profile;
-use campaign::space::free_bytes;
 use campaign::Subject;
-use output::{print, Failure, Outcome};
+use campaign::space::free_bytes;
+use output::{Failure, Outcome, print};
 use probe::symbols::Symbols;
 use ricochet_cartridge::IMAGES;
-use ricochet_engine::opponents::arena::positions;
 use ricochet_engine::opponents::Opponent;
+use ricochet_engine::opponents::arena::positions;
 use ricochet_engine::rules::Game;
 use vcs::Cartridge;
 

@@ -6,13 +6,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use campaign::progress;
-use output::{files, print, Failure, Outcome};
+use output::{Failure, Outcome, files, print};
 use ricochet_engine::contest::Setup;
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::notation::parse_turns;
@@ -278,5 +278,7 @@ fn line(goal: Goal, variant: Variant, measure: &Measure, seed: u64) -> String {
         steps,
         points,
     } = measure;
-    format!("most {goal:7} variant {variant}: {bounces} bounces, {steps} steps, {points} points (seed {seed})")
+    format!(
+        "most {goal:7} variant {variant}: {bounces} bounces, {steps} steps, {points} points (seed {seed})"
+    )
 }

@@ -3,12 +3,12 @@
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
-use anyhow::{anyhow, Result};
+use anyhow::{Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::picture::{pixels, svg, terminal, Course};
+use super::picture::{Course, pixels, svg, terminal};
 use super::start;
-use output::{files, print, Failure, Outcome};
+use output::{Failure, Outcome, files, print};
 use ricochet_engine::contest::Contest;
 use ricochet_engine::rules::notation::parse_turns;
 use ricochet_engine::rules::{Game, Launcher, Side, Variant};
@@ -210,9 +210,11 @@ mod tests {
     fn a_launch_is_described_event_by_event() {
         let text = "wall top 10\npiece J\npiece L\npiece K\nwall bottom 10\nlauncher LT\npoints Left 3 Right 10\n";
         assert_eq!(described("", "LB"), Ok(text.to_string()));
-        assert!(described("DCBA LLK", "RT")
-            .unwrap()
-            .ends_with("exit L 2\npoints Left 0 Right 4\n"));
+        assert!(
+            described("DCBA LLK", "RT")
+                .unwrap()
+                .ends_with("exit L 2\npoints Left 0 Right 4\n")
+        );
     }
 
     #[test]

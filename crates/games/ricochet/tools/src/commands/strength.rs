@@ -7,12 +7,12 @@ use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
 use campaign::progress;
-use output::{unprinted, Failure, Outcome};
+use output::{Failure, Outcome, unprinted};
 use ricochet_engine::opponents::arena::{Fixture, Player};
 use ricochet_engine::opponents::search::{find, search};
-use ricochet_engine::opponents::{choose, Opponent, FORMER};
+use ricochet_engine::opponents::{FORMER, Opponent, choose};
 use ricochet_engine::rules::{BySide, Game, Side, Turn, Variant};
-use ricochet_engine::search::turns::{best, Limits};
+use ricochet_engine::search::turns::{Limits, best};
 
 /// Let the engine's own search play against a computer opponent
 ///

@@ -9,11 +9,11 @@ use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
 use campaign::progress;
-use output::{files, interrupt, print, Failure, Outcome};
-use ricochet_engine::opponents::arena::{Fixture, Player};
-use ricochet_engine::opponents::ranking::{rate, Rating, Scores};
-use ricochet_engine::opponents::sight::Effort;
+use output::{Failure, Outcome, files, interrupt, print};
 use ricochet_engine::opponents::OPPONENTS;
+use ricochet_engine::opponents::arena::{Fixture, Player};
+use ricochet_engine::opponents::ranking::{Rating, Scores, rate};
+use ricochet_engine::opponents::sight::Effort;
 use ricochet_engine::rules::rating::{MAX_RATING, NEW_PLAYER};
 use ricochet_engine::rules::{BySide, Side, Variant};
 

@@ -1,7 +1,7 @@
 //! The actions that a player looks at.
 
 use super::sight::{Seen, Wish};
-use crate::rules::{Action, Chip, Chips, Direction, Field, Kind, Square, Variant, COLUMNS, ROWS};
+use crate::rules::{Action, COLUMNS, Chip, Chips, Direction, Field, Kind, ROWS, Square, Variant};
 
 /// The columns in the order in which a quiet action is looked for.
 const QUIET_COLUMNS: [u8; COLUMNS as usize] = [3, 4, 2, 5, 1, 6, 0];

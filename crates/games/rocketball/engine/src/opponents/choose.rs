@@ -3,7 +3,7 @@
 use super::candidates::candidates;
 use super::lapse::Lapse;
 use super::sight::Wish;
-use super::value::{alone, before_reply, rolls, ROLLS};
+use super::value::{ROLLS, alone, before_reply, rolls};
 use crate::rules::{Action, Direction, Field, Kind, Side, Variant};
 
 /// A computer player.

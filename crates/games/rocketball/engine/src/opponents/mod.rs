@@ -10,7 +10,7 @@ mod search;
 mod sight;
 mod value;
 
-pub use choose::{choose, face, Level, Turn};
-pub use search::{choose_by_search, search, Valued, CERTAIN};
+pub use choose::{Level, Turn, choose, face};
+pub use search::{CERTAIN, Valued, choose_by_search, search};
 pub use sight::{Seen, Wish};
-pub use value::{rolls_of, ROLLS};
+pub use value::{ROLLS, rolls_of};

@@ -3,7 +3,7 @@
 use super::candidates::{candidates, path};
 use super::choose::{Level, Turn};
 use super::sight::{Seen, Wish};
-use super::value::{rolls_of, GOAL, ROLLS};
+use super::value::{GOAL, ROLLS, rolls_of};
 use crate::rules::{Action, Chip, Direction, Field, Square, Variant};
 
 /// Rolls and replies that the search looks ahead; STORM looks one ahead.

@@ -1,7 +1,7 @@
 //! How the computer players see the ball move.
 
 use crate::rules::{
-    scorer, Chip, Chips, Direction, Field, Moving, Place, Side, Square, Variant, ROWS,
+    Chip, Chips, Direction, Field, Moving, Place, ROWS, Side, Square, Variant, scorer,
 };
 
 /// A ball as a player sees it.

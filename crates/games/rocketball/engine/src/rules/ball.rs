@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::chips::{Chip, Chips};
-use super::square::{Ahead, Direction, Side, Square, TextError, GOAL, ROWS};
+use super::square::{Ahead, Direction, GOAL, ROWS, Side, Square, TextError};
 
 /// Where a ball is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -54,7 +54,7 @@ impl Field {
                 let kind = chip.kind();
                 match drawn {
                     Some(Kind::Djinn) if self.bag.count(kind) == 0 => {
-                        return Err(Refused::NotInBag(kind))
+                        return Err(Refused::NotInBag(kind));
                     }
                     Some(Kind::Djinn) => {}
                     _ if drawn == Some(kind) => {}

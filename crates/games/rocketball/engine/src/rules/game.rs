@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::action::{Action, Refused};
-use super::ball::{assault_start, start, Moving, Place};
+use super::ball::{Moving, Place, assault_start, start};
 use super::chips::Kind;
 use super::field::Field;
 use super::square::{Direction, Side, Square};

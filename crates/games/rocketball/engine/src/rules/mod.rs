@@ -22,10 +22,10 @@ mod square;
 mod text;
 mod variants;
 
-pub use action::{placed, Action, Refused};
-pub use ball::{assault_start, start, Moving, Place};
+pub use action::{Action, Refused, placed};
+pub use ball::{Moving, Place, assault_start, start};
 pub use chips::{Bag, Chip, Chips, Kind};
 pub use field::Field;
-pub use game::{scorer, Event, Game, Phase, POINTS};
-pub use square::{Ahead, Direction, Side, Square, TextError, COLUMNS, GOAL, ROWS};
-pub use variants::{Nonsense, Variant, Variants, EACH, MINUTES};
+pub use game::{Event, Game, POINTS, Phase, scorer};
+pub use square::{Ahead, COLUMNS, Direction, GOAL, ROWS, Side, Square, TextError};
+pub use variants::{EACH, MINUTES, Nonsense, Variant, Variants};

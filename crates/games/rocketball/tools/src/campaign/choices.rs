@@ -4,7 +4,7 @@
 use rayon::prelude::*;
 
 use super::variants_of;
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use random::Random;
 use referee::{Controls, Halt};
 use rocketball_cartridge::Hands;

@@ -7,7 +7,7 @@ use random::Random;
 use referee::{Controls, Halt};
 use rocketball_cartridge::Hands;
 use rocketball_engine::record::Setup;
-use rocketball_engine::rules::{Direction, Phase, Variants, MINUTES};
+use rocketball_engine::rules::{Direction, MINUTES, Phase, Variants};
 use vcs::Stick;
 
 /// Frames before the end of the time within which people act: some chips are put down before it, and some behind it.

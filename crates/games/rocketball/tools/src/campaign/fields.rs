@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::variants_of;
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use output::interrupt;
 use random::Random;
 use rocketball_cartridge::Rules;

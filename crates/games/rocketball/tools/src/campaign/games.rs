@@ -4,15 +4,15 @@ use probe::symbols::SymbolError;
 use rayon::prelude::*;
 
 use super::variants_of;
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use output::interrupt;
 use random::Random;
 use referee::{Calls, Controls, Halt};
-use rocketball_cartridge::{numbers, Hands, Replay};
-use rocketball_engine::contest::{decide, Player};
+use rocketball_cartridge::{Hands, Replay, numbers};
+use rocketball_engine::contest::{Player, decide};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::record::{Decision, Setup, When};
-use rocketball_engine::rules::{Game, Phase, Side, Square, Variant, Variants, EACH, MINUTES};
+use rocketball_engine::rules::{EACH, Game, MINUTES, Phase, Side, Square, Variant, Variants};
 
 /// CPU cycles within which the set-up numbers a game.
 const MOST_CYCLES: u64 = 500;
@@ -250,8 +250,8 @@ pub fn set_ups(
             (false, Err(_)) => refused += 1,
             (_, engine) => {
                 return Err(format!(
-                "variants {bits:#x}, {minutes:?}: begun on the cartridge {cartridge}, in the engine {engine:?}"
-            ))
+                    "variants {bits:#x}, {minutes:?}: begun on the cartridge {cartridge}, in the engine {engine:?}"
+                ));
             }
         }
     }

@@ -22,9 +22,9 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use campaign::Subject;
-use output::{print_line, Failure, Outcome};
+use output::{Failure, Outcome, print_line};
 use referee::count;
-use rocketball_engine::rules::{Variant, Variants, EACH, MINUTES};
+use rocketball_engine::rules::{EACH, MINUTES, Variant, Variants};
 
 /// Frames of a second on an NTSC television.
 const FRAMES_A_SECOND: f64 = 59.92;
@@ -169,26 +169,26 @@ pub fn run(matches: &ArgMatches, subject: &Subject) -> Outcome {
             changed.frames
         ))?;
     }
-    if let [north, south] = asked.levels[..] {
-        if asked.choices > 0 {
-            let between = choices::Match {
-                levels: [north, south],
-                variants: asked.variants,
-                most: asked.most,
-                changes: u64::MAX,
-            };
-            let chosen = choices::compare(subject, &between, asked.choices).map_err(failed)?;
-            print_line(format_args!(
-                "{}, {} to the end: {} as the engine; thought {:.1} s, at most {:.1} s (game {}); {} frames of 262 lines",
-                count(chosen.games, "game"),
-                chosen.ended,
-                count(chosen.choices, "choice"),
-                chosen.thought as f64 / chosen.choices.max(1) as f64 / FRAMES_A_SECOND,
-                f64::from(chosen.longest) / FRAMES_A_SECOND,
-                chosen.longest_in,
-                chosen.frames
-            ))?;
-        }
+    if let [north, south] = asked.levels[..]
+        && asked.choices > 0
+    {
+        let between = choices::Match {
+            levels: [north, south],
+            variants: asked.variants,
+            most: asked.most,
+            changes: u64::MAX,
+        };
+        let chosen = choices::compare(subject, &between, asked.choices).map_err(failed)?;
+        print_line(format_args!(
+            "{}, {} to the end: {} as the engine; thought {:.1} s, at most {:.1} s (game {}); {} frames of 262 lines",
+            count(chosen.games, "game"),
+            chosen.ended,
+            count(chosen.choices, "choice"),
+            chosen.thought as f64 / chosen.choices.max(1) as f64 / FRAMES_A_SECOND,
+            f64::from(chosen.longest) / FRAMES_A_SECOND,
+            chosen.longest_in,
+            chosen.frames
+        ))?;
     }
     Ok(())
 }

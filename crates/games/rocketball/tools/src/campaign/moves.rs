@@ -2,9 +2,9 @@
 
 use rayon::prelude::*;
 
-use campaign::{progress, Subject};
+use campaign::{Subject, progress};
 use output::interrupt;
-use rocketball_cartridge::{chips_for, Rules};
+use rocketball_cartridge::{Rules, chips_for};
 use rocketball_engine::rules::{Chip, Chips, Direction, Kind, Moving, Place, Square};
 
 /// What was compared.

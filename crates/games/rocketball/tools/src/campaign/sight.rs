@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use campaign::Subject;
 use random::Random;
-use rocketball_cartridge::{chips_for, Eyes};
+use rocketball_cartridge::{Eyes, chips_for};
 use rocketball_engine::rules::{Chip, Field, Game, Side, Square, Variant, Variants};
 
 /// The variants whose goals differ in whose points they are.

@@ -6,8 +6,8 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::Position;
-use output::{print, Failure, Outcome};
-use rocketball_engine::opponents::{choose, search, Level, Turn, CERTAIN};
+use output::{Failure, Outcome, print};
+use rocketball_engine::opponents::{CERTAIN, Level, Turn, choose, search};
 use rocketball_engine::rules::{Field, Kind, Side, Variant, Variants};
 
 /// Print what each computer player does on a field, and what a deeper search finds it worth

@@ -6,11 +6,11 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use campaign::space::free_bytes;
-use output::{print, Failure, Outcome};
+use output::{Failure, Outcome, print};
 use probe::symbols::Symbols;
 use random::Random;
-use referee::{count, Observer};
-use rocketball_cartridge::{chips_for, Rules, IMAGES};
+use referee::{Observer, count};
+use rocketball_cartridge::{IMAGES, Rules, chips_for};
 use rocketball_engine::rules::{Chips, Direction, Moving, Place, Square};
 use vcs::Cartridge;
 

@@ -5,10 +5,10 @@ use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
 use campaign::progress;
-use output::{interrupt, print, Failure, Outcome};
+use output::{Failure, Outcome, interrupt, print};
 use random::Random;
 use referee::count;
-use rocketball_engine::contest::{play, Played, Player};
+use rocketball_engine::contest::{Played, Player, play};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::rules::{Side, Variants};
 

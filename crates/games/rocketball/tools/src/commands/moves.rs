@@ -4,7 +4,7 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::Position;
-use output::{print, Failure, Outcome};
+use output::{Failure, Outcome, print};
 use referee::count;
 use rocketball_engine::rules::{Moving, Place};
 

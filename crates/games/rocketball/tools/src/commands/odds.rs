@@ -4,7 +4,7 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::Position;
-use output::{print, Failure, Outcome};
+use output::{Failure, Outcome, print};
 use rocketball_engine::odds::{self, Chance};
 
 /// Print the exact chances of either goal after each of the next rolls, if the chips stay as they are

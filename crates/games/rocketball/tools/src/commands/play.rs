@@ -7,11 +7,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::Result;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use output::{print, Failure, Outcome};
+use output::{Failure, Outcome, print};
 use random::Random;
-use rocketball_engine::contest::{decide, Player};
-use rocketball_engine::record::{read_seed, roll, Decision};
-use rocketball_engine::rules::{Event, Game, Phase, Place, Side, Square, Variants, COLUMNS, ROWS};
+use rocketball_engine::contest::{Player, decide};
+use rocketball_engine::record::{Decision, read_seed, roll};
+use rocketball_engine::rules::{COLUMNS, Event, Game, Phase, Place, ROWS, Side, Square, Variants};
 
 /// Play a game with actions typed in, one a line
 ///
@@ -199,9 +199,11 @@ mod tests {
         assert!(text.ends_with("has a vortex\n"), "{text}");
         let mut last = |word| table.enter(word, None).map_err(|error| error.to_string());
         assert_eq!(last("+3,5E").unwrap_err(), "the middle never holds a chip");
-        assert!(last("hello")
-            .unwrap_err()
-            .starts_with("`hello` is not an action"));
+        assert!(
+            last("hello")
+                .unwrap_err()
+                .starts_with("`hello` is not an action")
+        );
         // The ball at (3,1) goes north by 3, and the chip turns it.
         let turned = last("+3,0E").unwrap();
         assert!(turned.contains("roll 3\n3,0 E\n4,0 E\n5,0 E\n"), "{turned}");

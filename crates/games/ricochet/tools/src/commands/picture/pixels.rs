@@ -7,7 +7,7 @@ use font8x8::legacy::BASIC_LEGACY;
 
 use super::{Course, Paint};
 use output::animation::Animation;
-use ricochet_engine::rules::board::{bumper_in_row, COLUMNS, ROWS};
+use ricochet_engine::rules::board::{COLUMNS, ROWS, bumper_in_row};
 use ricochet_engine::rules::{Board, Cell, Event, Launcher, Orientation, Piece, Side};
 
 /// Pixels from one cell of the lattice to the next.

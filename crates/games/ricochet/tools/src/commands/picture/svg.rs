@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Course, Paint};
-use ricochet_engine::rules::board::{bumper_in_row, COLUMNS, ROWS};
+use ricochet_engine::rules::board::{COLUMNS, ROWS, bumper_in_row};
 use ricochet_engine::rules::{Cell, Event, Launcher, Orientation, Piece, Side};
 
 /// Units from one cell of the lattice to the next; there is one cell's width around the lattice.
@@ -36,12 +36,16 @@ fn disc([x, y]: [i32; 2], radius: i32, paint: Paint) -> String {
 
 fn text([x, y]: [i32; 2], text: &str, paint: Paint) -> String {
     let fill = colour(paint);
-    format!("<text x=\"{x}\" y=\"{y}\" fill=\"{fill}\" font-family=\"sans-serif\" font-size=\"9\">{text}</text>\n")
+    format!(
+        "<text x=\"{x}\" y=\"{y}\" fill=\"{fill}\" font-family=\"sans-serif\" font-size=\"9\">{text}</text>\n"
+    )
 }
 
 fn line([x, y]: [i32; 2], [to_x, to_y]: [i32; 2], paint: Paint) -> String {
     let stroke = colour(paint);
-    format!("<path d=\"M{x} {y}L{to_x} {to_y}\" stroke=\"{stroke}\" stroke-width=\"1.5\" stroke-linecap=\"round\"/>\n")
+    format!(
+        "<path d=\"M{x} {y}L{to_x} {to_y}\" stroke=\"{stroke}\" stroke-width=\"1.5\" stroke-linecap=\"round\"/>\n"
+    )
 }
 
 /// Draws a launch. Pieces are drawn as they lie before it.

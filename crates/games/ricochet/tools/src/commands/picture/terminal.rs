@@ -6,7 +6,7 @@
 use anstyle::{RgbColor, Style};
 
 use super::{Course, Moment, Paint};
-use ricochet_engine::rules::board::{bumper_in_row, COLUMNS, ROWS};
+use ricochet_engine::rules::board::{COLUMNS, ROWS, bumper_in_row};
 use ricochet_engine::rules::{Board, Cell, Launcher, Orientation, Piece, Side};
 
 /// Characters from one cell to the next, across and down.
