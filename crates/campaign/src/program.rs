@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use clap::{ArgMatches, Command};
 
+use crate::Campaign;
 use output::Outcome;
 use probe::symbols::Symbols;
 use referee::{Game, Observer};
@@ -18,7 +19,7 @@ pub struct Program {
     /// The game.
     pub game: &'static Game,
     /// Its campaign, if it has one.
-    pub campaign: Option<Campaign>,
+    pub campaign: Option<&'static Campaign>,
     /// Its fixed checks, if it has any.
     pub proof: Option<Proof>,
     /// Its own commands.
@@ -54,17 +55,8 @@ macro_rules! manual {
     };
 }
 
-/// A game's campaign: a long comparison of the cartridge with the engine.
-#[derive(Debug)]
-pub struct Campaign {
-    /// Adds the game's arguments to the command.
-    pub arguments: fn(Command) -> Command,
-    /// Runs the campaign on rayon's current thread pool. Fails if there is a difference.
-    pub run: fn(&ArgMatches, &Subject) -> Outcome,
-}
-
 /// What a campaign compares with the engine.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Subject {
     /// The cartridge.
     pub cartridge: Cartridge,

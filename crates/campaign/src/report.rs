@@ -1,303 +1,417 @@
-//! Reports of a campaign's parts, which ran with other seeds or on other machines, and their sum.
+//! Reports: what a campaign has compared, as a file.
 //!
-//! A report file has a line in JSON for each kind of work. Owns its format, the arguments that write and add up reports,
-//! and what may be added up: work of the same kind and amount on the same image, each seed once.
+//! A report has a line in JSON for each kind of work. Owns its format, what is left to do of an unfinished one, and what
+//! may be added up: the same work on the same image, each unit once.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::fmt;
+use std::ops::Range;
+use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail};
-use clap::Args;
+use anyhow::{Context, Result, bail, ensure};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::Subject;
-use output::{Failure, Outcome, files, print_line};
-use referee::count;
+use output::files;
+use referee::{Tally, count};
 
-/// A campaign's arguments for reports.
-#[derive(Args, Debug)]
-pub struct Reports {
-    /// Write what was compared to a file, to be merged with the reports of other seeds
-    #[arg(long, value_name = "FILE")]
-    pub report: Option<PathBuf>,
-    /// Instead of any work, add up reports of the same work on other seeds
-    #[arg(long, value_name = "FILE", num_args = 1.., exclusive = true)]
-    pub merge: Vec<PathBuf>,
+/// Named counts of a kind of work, and the largest values that were found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counts {
+    sums: Vec<(String, u64)>,
+    /// Name, value, and the first unit that has it.
+    most: Vec<(String, u64, u64)>,
 }
 
-/// One kind of work on a range of seeds.
+impl Counts {
+    /// The counts of a unit.
+    pub fn of(tally: &impl Tally, unit: u64) -> Counts {
+        let mut counts = Counts::default();
+        for count in tally.counts() {
+            match count.most {
+                false => counts.sums.push((count.name, count.value)),
+                true => counts.most.push((count.name, count.value, unit)),
+            }
+        }
+        counts
+    }
+
+    /// Adds the counts of other units.
+    pub fn add(&mut self, other: &Counts) {
+        for (name, value) in &other.sums {
+            match self.sums.iter_mut().find(|(known, _)| known == name) {
+                Some((_, sum)) => *sum = sum.saturating_add(*value),
+                None => self.sums.push((name.clone(), *value)),
+            }
+        }
+        for (name, value, unit) in &other.most {
+            match self.most.iter_mut().find(|(known, ..)| known == name) {
+                Some((_, most, _)) if *most > *value => {}
+                Some((_, most, first)) if *most == *value => *first = (*first).min(*unit),
+                Some((_, most, first)) => (*most, *first) = (*value, *unit),
+                None => self.most.push((name.clone(), *value, *unit)),
+            }
+        }
+    }
+
+    /// The sum of a name, 0 before the first unit.
+    ///
+    /// # Panics
+    /// Panics if other names were counted.
+    pub fn sum(&self, name: &str) -> u64 {
+        match self.sums.iter().find(|(known, _)| known == name) {
+            Some((_, sum)) => *sum,
+            None if self.sums.is_empty() => 0,
+            None => panic!("nothing counts `{name}`"),
+        }
+    }
+
+    /// The largest value of a name and the first unit that has it, 0 and 0 before the first unit.
+    ///
+    /// # Panics
+    /// Panics if other names were counted.
+    pub fn most(&self, name: &str) -> (u64, u64) {
+        match self.most.iter().find(|(known, ..)| known == name) {
+            Some((_, most, unit)) => (*most, *unit),
+            None if self.most.is_empty() => (0, 0),
+            None => panic!("nothing counts `{name}`"),
+        }
+    }
+
+    /// A sum with its noun, as [`count`](fn@count): `12 games` for the noun `game`, whose name is its plural.
+    ///
+    /// # Panics
+    /// As [`Counts::sum`].
+    pub fn count(&self, noun: &str) -> String {
+        let plural = count(0, noun);
+        count(self.sum(&plural[2..]), noun)
+    }
+
+    /// All counts, for a kind of work that needs no other words: `12 games, 40 rolls, longest 7 (unit 3)`.
+    pub fn list(&self) -> String {
+        let sums = self.sums.iter().map(|(name, sum)| format!("{sum} {name}"));
+        let most = self
+            .most
+            .iter()
+            .map(|(name, most, unit)| format!("{name} {most} (unit {unit})"));
+        sums.chain(most).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// One kind of work, as far as it is done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
-    /// The argument that asks for the work, without its dashes.
+    /// The argument that asks for the work, without dashes.
     pub work: String,
-    /// The argument's value: the amount for each seed.
-    pub amount: u64,
-    /// The seeds from the first up to and without the last.
-    pub seeds: [u64; 2],
+    /// The argument's value, and the options that the work depends on.
+    pub asked: String,
     /// The SHA-256 of the image.
     pub image: String,
-    /// What was compared, by its names.
-    pub sums: BTreeMap<String, u64>,
-    /// The largest values found, by their names.
-    pub most: BTreeMap<String, u64>,
+    /// The number of units for each seed.
+    pub units: u64,
+    /// Whether the units are the same with every seed, and count as seed 0.
+    pub once: bool,
+    /// The seeds, each range without its end, ascending.
+    pub seeds: Vec<Range<u64>>,
+    /// The units that are done, likewise.
+    pub done: Vec<Range<u64>>,
+    /// What was compared.
+    pub counts: Counts,
     /// Number of differences.
     pub differences: u64,
     /// Seconds that the work took.
     pub seconds: f64,
 }
 
-/// Named numbers of a part.
-pub type Numbers<'a> = &'a [(&'a str, u64)];
-
-/// The parts of one run, in the order of the work.
-#[derive(Debug, Default)]
-pub struct Report(Vec<Part>);
-
-impl Report {
-    /// Enters finished work, its differences and the seconds that it took.
-    pub fn enter(
-        &mut self,
-        subject: &Subject,
-        work: (&str, u64),
-        sums: Numbers,
-        most: Numbers,
-        ended: (u64, f64),
-    ) {
-        let seeds = [subject.seeds.start, subject.seeds.end];
-        self.enter_seeds(subject, seeds, work, sums, most, ended);
+impl Part {
+    /// The SHA-256 of an image, as a part has it.
+    pub fn digest(image: &[u8]) -> String {
+        let digest = Sha256::digest(image);
+        digest.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Enters finished work that is the same with every seed, if seed 0 is among them: so it counts once.
-    pub fn enter_once(&mut self, subject: &Subject, work: &str, sums: Numbers, ended: (u64, f64)) {
-        if subject.seeds.contains(&0) {
-            self.enter_seeds(subject, [0, 1], (work, 1), sums, &[], ended);
+    /// Enters a unit that is done.
+    pub fn enter(&mut self, unit: u64) {
+        insert(&mut self.done, unit..unit + 1);
+    }
+
+    /// The units that are not done yet.
+    pub fn left(&self) -> Vec<Range<u64>> {
+        let mut left = Vec::new();
+        for seeds in &self.seeds {
+            let (mut next, end) = (seeds.start * self.units, seeds.end * self.units);
+            for done in &self.done {
+                if next < done.start.min(end) {
+                    left.push(next..done.start.min(end));
+                }
+                next = next.max(done.end);
+            }
+            if next < end {
+                left.push(next..end);
+            }
         }
+        left
     }
 
-    fn enter_seeds(
-        &mut self,
-        subject: &Subject,
-        seeds: [u64; 2],
-        (work, amount): (&str, u64),
-        sums: Numbers,
-        most: Numbers,
-        (differences, seconds): (u64, f64),
-    ) {
-        let named = |numbers: Numbers| {
-            let owned = numbers
-                .iter()
-                .map(|(name, number)| (name.to_string(), *number));
-            owned.collect()
-        };
-        let digest = Sha256::digest(subject.cartridge.image());
-        self.0.push(Part {
-            work: work.to_string(),
-            amount,
-            seeds,
-            image: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
-            sums: named(sums),
-            most: named(most),
-            differences,
-            seconds,
-        });
+    /// Whether this is the same work on other or equal seeds.
+    pub fn same_work(&self, other: &Part) -> bool {
+        let what = |part: &Part| (part.work.clone(), part.asked.clone(), part.image.clone());
+        what(self) == what(other) && self.units == other.units
     }
 
-    /// Writes the report to a file.
+    /// Adds a part of the same work.
+    fn add(&mut self, other: &Part) -> Result<()> {
+        let work = &self.work;
+        ensure!(
+            self.same_work(other),
+            "the reports of `{work}` are of another image, amount or option"
+        );
+        for seeds in &other.seeds {
+            let Range { start, end } = seeds;
+            ensure!(
+                insert(&mut self.seeds, seeds.clone()),
+                "seeds {start}..{end} of `{work}` overlap others"
+            );
+        }
+        for done in &other.done {
+            insert(&mut self.done, done.clone());
+        }
+        self.counts.add(&other.counts);
+        self.differences = self.differences.saturating_add(other.differences);
+        self.seconds += other.seconds;
+        Ok(())
+    }
+
+    /// Reports seeds that are missing, or not done whole.
     ///
     /// # Errors
-    /// The file cannot be written.
-    pub fn write(&self, path: &Path) -> Result<()> {
-        let lines = self.0.iter().map(serde_json::to_string);
-        let lines = lines.collect::<Result<Vec<_>, _>>()?;
-        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
-        files::write(path, text.as_bytes())
+    /// Returns the first seed of `expected` that is missing.
+    pub fn expect(&self, expected: &Range<u64>) -> Result<()> {
+        let work = &self.work;
+        let expected = match self.once {
+            true => &(0..1),
+            false => expected,
+        };
+        let mut next = expected.start;
+        for seeds in &self.seeds {
+            if seeds.start > next {
+                break;
+            }
+            next = next.max(seeds.end);
+        }
+        ensure!(next >= expected.end, "`{work}`: seed {next} is missing");
+        match self.left().first() {
+            None => Ok(()),
+            Some(left) => bail!(
+                "`{work}`: seed {} is not finished",
+                left.start / self.units.max(1)
+            ),
+        }
     }
 }
 
-/// Adds up the reports in some files, and prints the sums.
+impl fmt::Display for Part {
+    /// The work and its seeds: `games 4, seeds 0..20`; how much of it is done if that is not all.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.work)?;
+        if !self.asked.is_empty() {
+            write!(f, " {}", self.asked)?;
+        }
+        let seeds = |Range { start, end }: &Range<u64>| format!("{start}..{end}");
+        let seeds: Vec<String> = self.seeds.iter().map(seeds).collect();
+        write!(f, ", seeds {}", seeds.join(" "))?;
+        let length =
+            |ranges: &[Range<u64>]| -> u64 { ranges.iter().map(|r| r.end - r.start).sum() };
+        match length(&self.left()) {
+            0 => Ok(()),
+            left => {
+                let done = length(&self.done);
+                write!(f, ", {done} of {} units", done + left)
+            }
+        }
+    }
+}
+
+/// Inserts a range among ascending ones that do not touch. Returns false if it overlaps one of them.
+fn insert(ranges: &mut Vec<Range<u64>>, new: Range<u64>) -> bool {
+    let mut at = ranges.partition_point(|range| range.end < new.start);
+    let mut all = new.clone();
+    let mut apart = true;
+    while let Some(range) = ranges.get(at).filter(|range| range.start <= new.end) {
+        apart &= range.end == new.start || range.start == new.end;
+        all = all.start.min(range.start)..all.end.max(range.end);
+        ranges.remove(at);
+    }
+    if at > ranges.len() {
+        at = ranges.len();
+    }
+    ranges.insert(at, all);
+    apart
+}
+
+/// Reads a report.
 ///
 /// # Errors
-/// A file is not a report, the reports do not belong together, or there is a difference in them.
-pub fn merge(paths: &[PathBuf]) -> Outcome {
-    let mut parts = Vec::new();
-    for path in paths {
-        parts.extend(read(path).map_err(Failure::usage)?);
-    }
-    let sums = add_up(parts).map_err(Failure::usage)?;
-    for sum in &sums {
-        print_line(sum)?;
-    }
-    match sums.iter().map(|sum| sum.total.differences).sum() {
-        0 => Ok(()),
-        differences => Err(Failure::failed(anyhow!(count(differences, "difference")))),
-    }
-}
-
-fn read(path: &Path) -> Result<Vec<Part>> {
+/// The file cannot be read, or has a line that is no part of a report.
+pub fn read(path: &Path) -> Result<Vec<Part>> {
     let text = files::read_text(path)?;
     let part = |(number, line): (usize, &str)| {
-        let part: Part = serde_json::from_str(line).with_context(|| {
-            format!(
-                "{}:{}: not a report of a campaign",
-                path.display(),
-                number + 1
-            )
+        let part: Result<Part, _> = serde_json::from_str(line);
+        let part = part.with_context(|| {
+            let path = path.display();
+            format!("{path}:{number}: not a report of a campaign")
         })?;
-        if part.seeds[0] >= part.seeds[1] {
-            bail!("{}:{}: no seeds", path.display(), number + 1);
-        }
+        let ascending = |ranges: &[Range<u64>]| {
+            ranges.iter().all(|range| range.start < range.end)
+                && ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
+        };
+        let last = part
+            .seeds
+            .last()
+            .map_or(Some(0), |seeds| seeds.end.checked_mul(part.units));
+        ensure!(
+            !part.seeds.is_empty()
+                && ascending(&part.seeds)
+                && ascending(&part.done)
+                && last.is_some(),
+            "{}:{number}: seeds or units that are out of order",
+            path.display()
+        );
         Ok(part)
     };
-    text.lines().enumerate().map(part).collect()
+    (1..).zip(text.lines()).map(part).collect()
 }
 
-/// The sum of parts of the same work.
-#[derive(Debug)]
-struct Sum {
-    total: Part,
-    /// The seeds of the parts, ascending, neighbours joined.
-    seeds: Vec<[u64; 2]>,
-    parts: u64,
-}
-
-fn add_up(mut parts: Vec<Part>) -> Result<Vec<Sum>> {
-    parts.sort_by_key(|part| part.seeds);
-    let mut sums: Vec<Sum> = Vec::new();
+/// Writes a report.
+///
+/// # Errors
+/// The file cannot be written.
+pub fn write(path: &Path, parts: &[Part]) -> Result<()> {
+    let mut text = String::new();
     for part in parts {
-        let known = sums.iter_mut().find(|sum| sum.total.work == part.work);
-        match known {
-            None => sums.push(Sum {
-                seeds: vec![part.seeds],
-                parts: 1,
-                total: part,
-            }),
+        text += &serde_json::to_string(part)?;
+        text.push('\n');
+    }
+    files::write(path, text.as_bytes())
+}
+
+/// Adds up parts, in the order in which their works come first.
+///
+/// # Errors
+/// Returns which parts do not belong together.
+pub fn add_up(parts: Vec<Part>) -> Result<Vec<Part>> {
+    let mut sums: Vec<Part> = Vec::new();
+    for part in parts {
+        match sums.iter_mut().find(|sum| sum.work == part.work) {
+            None => sums.push(part),
             Some(sum) => sum.add(&part)?,
         }
     }
     Ok(sums)
 }
 
-impl Sum {
-    /// Adds a part whose seeds begin no earlier than those of the parts so far.
-    fn add(&mut self, part: &Part) -> Result<()> {
-        let Part {
-            work,
-            amount,
-            seeds: [first, end],
-            ..
-        } = part;
-        let total = &mut self.total;
-        if (part.image.as_str(), *amount) != (total.image.as_str(), total.amount) {
-            bail!("seeds {first}..{end} of `{work}` are of another image or amount");
-        }
-        match self.seeds.last_mut() {
-            Some([_, last]) if *last > *first => {
-                bail!("seeds {first}..{end} of `{work}` overlap others")
-            }
-            Some([_, last]) if last == first => *last = *end,
-            _ => self.seeds.push(part.seeds),
-        }
-        for (name, number) in &part.sums {
-            let sum = total.sums.entry(name.clone()).or_default();
-            *sum = sum.saturating_add(*number);
-        }
-        for (name, number) in &part.most {
-            let most = total.most.entry(name.clone()).or_default();
-            *most = (*most).max(*number);
-        }
-        total.differences = total.differences.saturating_add(part.differences);
-        total.seconds += part.seconds;
-        self.parts += 1;
-        Ok(())
-    }
-}
-
-impl std::fmt::Display for Sum {
-    /// The work, its seeds and numbers: `launches: seeds 0..20 of 2 reports, 400 launches, ...`.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Sum {
-            total,
-            seeds,
-            parts,
-        } = self;
-        let seeds: Vec<String> = seeds
-            .iter()
-            .map(|[first, end]| format!("{first}..{end}"))
-            .collect();
-        write!(
-            f,
-            "{}: seeds {} of {}",
-            total.work,
-            seeds.join(" "),
-            count(*parts, "report")
-        )?;
-        for (name, number) in &total.sums {
-            write!(f, ", {number} {name}")?;
-        }
-        for (name, number) in &total.most {
-            write!(f, ", {name} at most {number}")?;
-        }
-        write!(
-            f,
-            ", {:.0} seconds, {}",
-            total.seconds,
-            count(total.differences, "difference")
-        )
-    }
-}
-
 #[cfg(test)]
+#[allow(clippy::single_range_in_vec_init)]
 mod tests {
     use super::*;
 
-    fn part(work: &str, seeds: [u64; 2], launches: u64) -> Part {
+    fn part(work: &str, seeds: Range<u64>, launches: u64) -> Part {
         Part {
             work: work.to_string(),
-            amount: 10,
-            seeds,
+            asked: String::from("10"),
             image: String::from("00"),
-            sums: BTreeMap::from([(String::from("launches"), launches)]),
-            most: BTreeMap::from([(String::from("longest step"), launches)]),
+            units: 10,
+            once: false,
+            done: vec![seeds.start * 10..seeds.end * 10],
+            counts: Counts {
+                sums: vec![(String::from("launches"), launches)],
+                most: vec![(String::from("longest step"), launches, seeds.start * 10)],
+            },
+            seeds: vec![seeds],
             differences: 1,
             seconds: 0.5,
         }
     }
 
     #[test]
-    fn parts_of_the_same_work_add_up() {
+    fn parts_of_the_same_work_add_up_in_any_order() {
         let parts = vec![
-            part("launches", [7, 9], 20),
-            part("turns", [0, 1], 5),
-            part("launches", [0, 5], 50),
-            part("launches", [5, 6], 10),
+            part("launches", 7..9, 20),
+            part("turns", 0..1, 5),
+            part("launches", 0..5, 50),
+            part("launches", 5..6, 10),
         ];
-        let sums: Vec<String> = add_up(parts).unwrap().iter().map(Sum::to_string).collect();
+        let sums = add_up(parts).unwrap();
+        let said: Vec<String> = sums
+            .iter()
+            .map(|sum| format!("{sum}: {}", sum.counts.list()))
+            .collect();
         assert_eq!(
-            sums,
+            said,
             [
-                "turns: seeds 0..1 of 1 report, 5 launches, longest step at most 5, 0 seconds, 1 difference",
-                "launches: seeds 0..6 7..9 of 3 reports, 80 launches, longest step at most 50, 2 seconds, 3 differences",
+                "launches 10, seeds 0..6 7..9: 80 launches, longest step 50 (unit 0)",
+                "turns 10, seeds 0..1: 5 launches, longest step 5 (unit 0)",
             ]
         );
+        assert_eq!((sums[0].differences, sums[0].seconds), (3, 1.5));
+        assert_eq!(sums[0].done, [0..60, 70..90]);
     }
 
     #[test]
-    fn a_seed_counts_once_and_images_and_amounts_are_the_same() {
+    fn a_seed_counts_once_and_images_amounts_and_options_are_the_same() {
         let other = |change: fn(&mut Part)| {
-            let mut second = part("launches", [5, 6], 10);
+            let mut second = part("launches", 5..6, 10);
             change(&mut second);
-            add_up(vec![part("launches", [0, 5], 50), second])
+            add_up(vec![part("launches", 0..5, 50), second])
         };
         let refused = |change| other(change).unwrap_err().to_string();
         assert!(other(|_| ()).is_ok());
         assert_eq!(
-            refused(|part| part.seeds[0] = 4),
+            refused(|part| part.seeds[0].start = 4),
             "seeds 4..6 of `launches` overlap others"
         );
-        let differs = "seeds 5..6 of `launches` are of another image or amount";
+        let differs = "the reports of `launches` are of another image, amount or option";
         assert_eq!(refused(|part| part.image.push('1')), differs);
-        assert_eq!(refused(|part| part.amount = 1), differs);
+        assert_eq!(refused(|part| part.units = 1), differs);
+        assert_eq!(refused(|part| part.asked += " --level 2"), differs);
+    }
+
+    #[test]
+    fn a_missing_or_unfinished_seed_is_named() {
+        let expect = |parts: Vec<Part>, expected: Range<u64>| {
+            let sums = add_up(parts).unwrap();
+            let whole = sums.iter().try_for_each(|sum| sum.expect(&expected));
+            whole.map_err(|error| error.to_string())
+        };
+        let whole = || vec![part("turns", 0..5, 1), part("turns", 5..8, 1)];
+        assert!(expect(whole(), 0..8).is_ok());
+        assert!(expect(whole(), 2..7).is_ok());
+        let missing = expect(whole(), 0..9).unwrap_err();
+        let mut once = part("cards", 0..1, 1);
+        once.once = true;
+        assert!(expect(vec![once], 0..9).is_ok());
+        assert_eq!(missing, "`turns`: seed 8 is missing");
+        let gap = vec![part("turns", 0..5, 1), part("turns", 6..8, 1)];
+        assert_eq!(expect(gap, 0..8).unwrap_err(), "`turns`: seed 5 is missing");
+        let mut parts = whole();
+        parts[1].done = vec![50..61, 62..80];
+        assert_eq!(parts[1].left(), [61..62]);
+        assert_eq!(parts[1].to_string(), "turns 10, seeds 5..8, 29 of 30 units");
+        let unfinished = expect(parts, 0..8).unwrap_err();
+        assert_eq!(unfinished, "`turns`: seed 6 is not finished");
+    }
+
+    #[test]
+    fn ranges_are_joined_where_they_touch() {
+        let mut ranges = Vec::new();
+        for unit in [5, 7, 0, 6, 2] {
+            assert!(insert(&mut ranges, unit..unit + 1), "{unit}");
+        }
+        assert_eq!(ranges, [0..1, 2..3, 5..8]);
+        assert!(!insert(&mut ranges, 6..9));
+        assert!(!insert(&mut ranges, 0..1));
+        assert!(insert(&mut ranges, 1..2));
+        assert_eq!(ranges, [0..3, 5..9]);
     }
 }

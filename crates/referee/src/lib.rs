@@ -19,6 +19,7 @@ mod halt;
 mod observer;
 mod report;
 pub mod stick;
+mod tally;
 
 use std::fmt::Debug;
 
@@ -29,6 +30,7 @@ pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames, c
 pub use entry::{Game, Image, Played, Recorded, Records};
 pub use halt::{Halt, Stopped};
 pub use observer::{Instrument, Observer};
+pub use tally::{Count, Tally};
 
 use probe::Labels;
 use probe::symbols::{SymbolError, Symbols};

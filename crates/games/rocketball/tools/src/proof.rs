@@ -1,7 +1,8 @@
 //! Rocketball!'s fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares, and recorded games.
 
-use super::campaign::{choices, clock, fields, games, moves, sight};
+use super::campaign::games::SetUp;
+use super::campaign::{CAMPAIGN, choices, clock, fields, games};
 use ::campaign::{Check, Part, Proof, Subject};
 use rocketball_cartridge::Replay;
 use rocketball_engine::record::Record;
@@ -12,11 +13,11 @@ pub const PROOF: Proof = Proof {
     checks: &[
         Check {
             name: "moves",
-            run: |subject| moves::compare(subject, 1, false).map(|_| ()),
+            run: |subject| compare(subject, "--chips 1"),
         },
         Check {
             name: "dice",
-            run: |subject| fields::compare_dice(subject, 200).map(|_| ()),
+            run: |subject| compare(subject, "--dice 200"),
         },
         Check {
             name: "fields",
@@ -25,13 +26,15 @@ pub const PROOF: Proof = Proof {
         Check {
             name: "set-ups",
             run: |subject| {
-                games::numbers(subject)?;
-                games::set_ups(subject, SET_UPS).map(|_| ())
+                let mut set_up = SetUp::new(subject)?;
+                SET_UPS
+                    .into_iter()
+                    .try_for_each(|(bits, minutes)| set_up.try_one(bits, minutes).map(drop))
             },
         },
         Check {
             name: "sight",
-            run: |subject| sight::compare(subject).map(|_| ()),
+            run: |subject| compare(subject, "--sight"),
         },
         Check {
             name: "records",
@@ -91,6 +94,10 @@ const SET_UPS: [(u16, Option<u8>); 12] = [
     (0x82, Some(5)),
     (0x1BF, Some(10)),
 ];
+
+fn compare(subject: &Subject, line: &str) -> Result<(), String> {
+    CAMPAIGN.compare(subject, line).map(drop)
+}
 
 /// The variants of the checks: those of [`VARIANTS`], and Tug-of-War that changes, with seven and with eight chips.
 pub fn variants() -> impl Iterator<Item = (u32, Variants)> {

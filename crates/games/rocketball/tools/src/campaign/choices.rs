@@ -1,52 +1,31 @@
 //! Choices of the computer players, in games that they play on the cartridge: the referee compares each with the
 //! engine's, and every frame is checked.
 
-use rayon::prelude::*;
-
-use super::variants_of;
-use campaign::{Subject, progress};
+use super::{FRAMES_A_SECOND, variants_of};
+use campaign::{Kind, Subject, Units, worker};
 use random::Random;
 use referee::{Controls, Halt};
 use rocketball_cartridge::Hands;
 use rocketball_engine::record::Setup;
 use rocketball_engine::rules::Variants;
 
-/// What the computers did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Chosen {
-    /// Games.
-    pub games: u64,
-    /// Games that were played to the end.
-    pub ended: u64,
-    /// Choices, equal to the engine's.
-    pub choices: u64,
-    /// Frames of thinking.
-    pub thought: u64,
-    /// Frames of the longest thinking before a choice.
-    pub longest: u32,
-    /// The number of the game with it.
-    pub longest_in: u64,
-    /// Changes of the goals by the clock.
-    pub changes: u64,
-    /// Frames, each of 262 lines.
-    pub frames: u64,
-}
-
-impl Chosen {
-    fn and(self, other: Chosen) -> Chosen {
-        Chosen {
-            games: self.games + other.games,
-            ended: self.ended + other.ended,
-            choices: self.choices + other.choices,
-            thought: self.thought + other.thought,
-            longest: self.longest.max(other.longest),
-            longest_in: match self.longest >= other.longest {
-                true => self.longest_in,
-                false => other.longest_in,
-            },
-            changes: self.changes + other.changes,
-            frames: self.frames + other.frames,
-        }
+referee::tally! {
+    /// What the computers did.
+    pub struct Chosen {
+        /// Games.
+        games: sum,
+        /// Games that were played to the end.
+        ended: sum,
+        /// Choices, equal to the engine's.
+        choices: sum,
+        /// Frames of thinking.
+        thought: sum,
+        /// Changes of the goals by the clock.
+        changes: sum,
+        /// Frames, each of 262 lines.
+        frames: sum,
+        /// Frames of the longest thinking before a choice.
+        longest: most,
     }
 }
 
@@ -63,29 +42,46 @@ pub struct Match {
     pub changes: u64,
 }
 
-/// Has the computers play this number of games with each seed.
-///
-/// # Errors
-/// Returns a difference, with the number of the game.
-pub fn compare(subject: &Subject, asked: &Match, games: u64) -> Result<Chosen, String> {
-    let numbers: Vec<u64> = subject
-        .seeds
-        .clone()
-        .flat_map(|seed| seed * games..(seed + 1) * games)
-        .collect();
-    let bar = progress::bar(numbers.len() as u64, "games");
-    let chosen = numbers
-        .into_par_iter()
-        .map(|number| {
-            let variants = asked.variants.unwrap_or_else(|| variants_of(number));
-            let chosen = play(subject, asked, variants, number);
-            bar.inc(1);
-            chosen.map_err(|halt| format!("game {number}, {variants}: {halt}"))
-        })
-        .try_reduce(Chosen::default, |one, other| Ok(one.and(other)));
-    bar.finish_and_clear();
-    chosen
-}
+/// Games of the computers against each other.
+pub const CHOICES: Kind = Kind {
+    name: "choices",
+    help: "Number of games of the computers against each other, with each seed",
+    default: None,
+    units: Units::EachSeed,
+    unit: "games",
+    options: &["levels", "variants", "most"],
+    worker: |asked| {
+        let levels: Vec<u8> = asked
+            .matches
+            .get_many("levels")
+            .map_or_else(Vec::new, |levels| levels.copied().collect());
+        let between = Match {
+            levels: [levels[0], levels[1]],
+            variants: asked.given("variants"),
+            most: asked.option("most"),
+            changes: u64::MAX,
+        };
+        Ok(worker(move |number| {
+            let variants = between.variants.unwrap_or_else(|| variants_of(number));
+            let chosen = play(&asked.subject, &between, variants, number);
+            chosen.map_err(|halt| format!("{variants}: {halt}"))
+        }))
+    },
+    sentence: |counts| {
+        let choices = counts.sum("choices").max(1);
+        let seconds = |frames: u64| frames as f64 / FRAMES_A_SECOND;
+        let (longest, game) = counts.most("longest");
+        format!(
+            "{}, {} to the end: {} as the engine; thought {:.1} s, at most {:.1} s (game {game}); {} of 262 lines",
+            counts.count("game"),
+            counts.sum("ended"),
+            counts.count("choice"),
+            seconds(counts.sum("thought")) / choices as f64,
+            seconds(longest),
+            counts.count("frame")
+        )
+    },
+};
 
 /// Has the computers play a game.
 ///
@@ -108,7 +104,6 @@ pub fn play(
     hands.begin(&setup, asked.levels)?;
     let mut chosen = Chosen {
         games: 1,
-        longest_in: number,
         ..Chosen::default()
     };
     while chosen.choices < asked.most && chosen.changes < asked.changes {
@@ -119,7 +114,7 @@ pub fn play(
         chosen.choices += 1;
         chosen.changes = hands.rig.referee.checks().tally().changes;
         chosen.thought += u64::from(thought);
-        chosen.longest = chosen.longest.max(thought);
+        chosen.longest = chosen.longest.max(thought.into());
     }
     chosen.frames = hands.frames();
     Ok(chosen)

@@ -1,8 +1,6 @@
 //! Tug-of-War that changes by the clock: the referee counts the frames of play too, and compares when the goals change.
 
-use rayon::prelude::*;
-
-use campaign::Subject;
+use campaign::{Kind, Subject, Units, worker};
 use random::Random;
 use referee::{Controls, Halt};
 use rocketball_cartridge::Hands;
@@ -13,44 +11,43 @@ use vcs::Stick;
 /// Frames before the end of the time within which people act: some chips are put down before it, and some behind it.
 const CLOSE: u16 = 40;
 
-/// What was compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Clocked {
-    /// Changes of the goals.
-    pub changes: u64,
-    /// Actions.
-    pub actions: u64,
-    /// Frames, each of 262 lines.
-    pub frames: u64,
-}
-
-impl Clocked {
-    fn and(self, other: Clocked) -> Clocked {
-        Clocked {
-            changes: self.changes + other.changes,
-            actions: self.actions + other.actions,
-            frames: self.frames + other.frames,
-        }
+referee::tally! {
+    /// What was compared.
+    pub struct Clocked {
+        /// Changes of the goals.
+        changes: sum,
+        /// Actions.
+        actions: sum,
+        /// Frames, each of 262 lines.
+        frames: sum,
     }
 }
 
-/// Has the goals change this number of times for each of the times and each seed.
-///
-/// # Errors
-/// Returns a difference, with the time.
-pub fn compare(subject: &Subject, changes: u64) -> Result<Clocked, String> {
-    let times: Vec<(u64, u8)> = subject
-        .seeds
-        .clone()
-        .flat_map(|seed| MINUTES.map(|minutes| (seed, minutes)))
-        .collect();
-    let one = |(seed, minutes): (u64, u8)| {
-        let clocked = play(subject, minutes, seed as u32, changes);
-        clocked.map_err(|halt| format!("seed {seed}, {minutes} minutes: {halt}"))
-    };
-    let all = times.into_par_iter().map(one);
-    all.try_reduce(Clocked::default, |one, other| Ok(one.and(other)))
-}
+/// Changes of the goals by the clock, after each of the times in turn.
+pub const CHANGES: Kind = Kind {
+    name: "changes",
+    help: "Number of changes of the goals by the clock, with each seed, in games of people who wait for it; the four times \
+           take turns",
+    default: None,
+    units: Units::EachSeed,
+    unit: "changes",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number: u64| {
+            let minutes = MINUTES[number as usize % MINUTES.len()];
+            let clocked = play(&asked.subject, minutes, number as u32, 1);
+            clocked.map_err(|halt| format!("{minutes} minutes: {halt}"))
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} of the goals in the frame that the clock says, {} as the engine; {} of 262 lines",
+            counts.count("change"),
+            counts.count("action"),
+            counts.count("frame")
+        )
+    },
+};
 
 /// Two people play with a change after so many minutes, until it has come this number of times or the game is over.
 ///

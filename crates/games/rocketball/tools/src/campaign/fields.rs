@@ -1,14 +1,64 @@
 //! Random games, of which every field is compared; and dice.
 
-use rayon::prelude::*;
-
 use super::variants_of;
-use campaign::{Subject, progress};
-use output::interrupt;
+use campaign::{Kind as Work, Subject, Units, worker};
 use random::Random;
 use rocketball_cartridge::Rules;
 use rocketball_engine::rules::{
     Direction, Game, Kind, Moving, Phase, Place, Square, Variant, Variants,
+};
+
+/// Random games of which every field is compared. The variants take turns, so that 378 games in a row have all
+/// combinations that make sense.
+pub const FIELDS: Work = Work {
+    name: "fields",
+    help: "Number of random games, with each seed, of which every field is compared",
+    default: None,
+    units: Units::EachSeed,
+    unit: "games",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number| {
+            let variants = variants_of(number);
+            let compared = one(&asked.subject, variants, number as u32);
+            compared.map_err(|why| format!("{variants}: {why}"))
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{}: {}, {} of what is allowed, {}, {} as the engine",
+            counts.count("field"),
+            counts.count("move"),
+            counts.count("question"),
+            counts.count("action"),
+            counts.count("draw")
+        )
+    },
+};
+
+/// Dice, each of which follows another state of the generator.
+pub const DICE: Work = Work {
+    name: "dice",
+    help: "Number of dice with each seed",
+    default: None,
+    units: Units::EachSeed,
+    unit: "dice",
+    options: &[],
+    worker: |asked| {
+        let mut rules = super::rules(&asked.subject)?;
+        Ok(worker(move |number: u64| {
+            rules.set_random(Random::after_frames(1 + (number as u32 & 0xFFFF)));
+            let mut dice = Dice::default();
+            match rules.roll_die()? {
+                1 => dice.ones = 1,
+                2 => dice.twos = 1,
+                3 => dice.threes = 1,
+                _ => dice.fours = 1,
+            }
+            Ok::<_, String>(dice)
+        }))
+    },
+    sentence: |counts| format!("dice as the engine: {}", counts.list()),
 };
 
 /// Rounds of a game.
@@ -26,68 +76,34 @@ const WISHES: [&[Kind]; 6] = [
     &[Kind::Gust],
 ];
 
-/// What was compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Compared {
-    /// Fields.
-    pub fields: u64,
-    /// Moves of a ball.
-    pub moves: u64,
-    /// Whether something may be done.
-    pub allowed: u64,
-    /// Actions done.
-    pub actions: u64,
-    /// Chips drawn.
-    pub draws: u64,
-}
-
-impl Compared {
-    fn and(self, other: Compared) -> Compared {
-        Compared {
-            fields: self.fields + other.fields,
-            moves: self.moves + other.moves,
-            allowed: self.allowed + other.allowed,
-            actions: self.actions + other.actions,
-            draws: self.draws + other.draws,
-        }
+referee::tally! {
+    /// What was compared.
+    pub struct Compared {
+        /// Fields.
+        fields: sum,
+        /// Moves of a ball.
+        moves: sum,
+        /// Whether something may be done.
+        questions: sum,
+        /// Actions done.
+        actions: sum,
+        /// Chips drawn.
+        draws: sum,
     }
 }
 
-fn rules(subject: &Subject) -> Result<Rules, String> {
-    Rules::new(
-        subject.cartridge.clone(),
-        subject.symbols.clone(),
-        subject.observer.clone(),
-    )
-}
-
-/// Compares the fields of this number of random games with each seed. The variants of the games take turns, so that
-/// 378 games in a row have all combinations that make sense.
-///
-/// # Errors
-/// A symbol is missing, or something differs.
-pub fn compare(subject: &Subject, games: u64) -> Result<Compared, String> {
-    let numbers: Vec<u64> = subject
-        .seeds
-        .clone()
-        .flat_map(|seed| seed * games..(seed + 1) * games)
-        .collect();
-    let bar = progress::bar(numbers.len() as u64, "games");
-    let game = |number: u64| {
-        if interrupt::requested() {
-            return Ok(Compared::default());
-        }
-        let variants = variants_of(number);
-        let compared = one(subject, variants, number as u32);
-        bar.inc(1);
-        compared.map_err(|why| format!("game {number}, {variants}: {why}"))
-    };
-    let compared = numbers
-        .into_par_iter()
-        .map(game)
-        .try_reduce(Compared::default, |one, other| Ok(one.and(other)));
-    bar.finish_and_clear();
-    compared
+referee::tally! {
+    /// Dice by what they show.
+    pub struct Dice {
+        /// Dice of one.
+        ones: sum,
+        /// Dice of two.
+        twos: sum,
+        /// Dice of three.
+        threes: sum,
+        /// Dice of four.
+        fours: sum,
+    }
 }
 
 /// Compares the fields of a random game of these variants.
@@ -95,7 +111,7 @@ pub fn compare(subject: &Subject, games: u64) -> Result<Compared, String> {
 /// # Errors
 /// A symbol is missing, or something differs.
 pub fn one(subject: &Subject, variants: Variants, number: u32) -> Result<Compared, String> {
-    play(&mut rules(subject)?, variants, number)
+    play(&mut super::rules(subject)?, variants, number)
 }
 
 fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, String> {
@@ -126,12 +142,12 @@ fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, 
                 }
                 for kind in Kind::ALL {
                     if kind != Kind::Djinn && field.bag.count(kind) > 0 {
-                        compared.allowed += rules.compare_actions(field, side, kind)?;
+                        compared.questions += rules.compare_actions(field, side, kind)?;
                     }
                 }
                 if variants.has(Variant::Djinns) {
                     for kinds in WISHES {
-                        compared.allowed += rules.compare_wishes(field, side, kinds)?;
+                        compared.questions += rules.compare_wishes(field, side, kinds)?;
                     }
                 }
                 if variants.draws() {
@@ -148,20 +164,4 @@ fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, 
         }
     }
     Ok(compared)
-}
-
-/// Rolls this number of dice with each seed. Returns how often each number came.
-///
-/// # Errors
-/// A symbol is missing, or a die differs.
-pub fn compare_dice(subject: &Subject, dice: u64) -> Result<[u64; 4], String> {
-    let mut rules = rules(subject)?;
-    let mut counts = [0; 4];
-    for seed in subject.seeds.clone() {
-        rules.set_random(Random::after_frames(1 + (seed as u32 & 0xFFFF)));
-        for _ in 0..dice {
-            counts[usize::from(rules.roll_die()? - 1)] += 1;
-        }
-    }
-    Ok(counts)
 }

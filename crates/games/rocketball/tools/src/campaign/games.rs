@@ -1,11 +1,10 @@
 //! Random games through the sticks: every frame is checked, and the referee compares every roll, draw and action.
 
+use probe::Routine;
 use probe::symbols::SymbolError;
-use rayon::prelude::*;
 
 use super::variants_of;
-use campaign::{Subject, progress};
-use output::interrupt;
+use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
 use referee::{Calls, Controls, Halt};
 use rocketball_cartridge::{Hands, Replay, numbers};
@@ -25,70 +24,84 @@ const CHANGED_ONCE_IN: u16 = 4;
 /// Squares that are tried then.
 const TRIED: usize = 3;
 
-/// What was played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Games {
-    /// Games, each through the sticks.
-    pub games: u64,
-    /// Games that were played to the end.
-    pub ended: u64,
-    /// Rolls of a ball.
-    pub rolls: u64,
-    /// Actions.
-    pub actions: u64,
-    /// Balls faced.
-    pub faced: u64,
-    /// Squares on which the button was refused.
-    pub refused: u64,
-    /// Changes of the goals.
-    pub changes: u64,
-    /// Frames, each of 262 lines.
-    pub frames: u64,
-}
-
-impl Games {
-    fn and(self, other: Games) -> Games {
-        Games {
-            games: self.games + other.games,
-            ended: self.ended + other.ended,
-            rolls: self.rolls + other.rolls,
-            actions: self.actions + other.actions,
-            faced: self.faced + other.faced,
-            refused: self.refused + other.refused,
-            changes: self.changes + other.changes,
-            frames: self.frames + other.frames,
-        }
+referee::tally! {
+    /// What was played.
+    pub struct Games {
+        /// Games, each through the sticks.
+        games: sum,
+        /// Games that were played to the end.
+        ended: sum,
+        /// Rolls of a ball.
+        rolls: sum,
+        /// Actions.
+        actions: sum,
+        /// Balls faced.
+        faced: sum,
+        /// Squares on which the button was refused.
+        squares: sum,
+        /// Changes of the goals.
+        changes: sum,
+        /// Frames, each of 262 lines.
+        frames: sum,
     }
 }
 
-/// Plays this number of games with each seed. The variants of the games take turns, so that 378 games in a row have all
-/// combinations that make sense. One side plays anything, the other as BREEZE, so that games end.
-///
-/// # Errors
-/// Returns a difference, with the number of the game.
-pub fn compare(subject: &Subject, games: u64) -> Result<Games, String> {
-    let numbers: Vec<u64> = subject
-        .seeds
-        .clone()
-        .flat_map(|seed| seed * games..(seed + 1) * games)
-        .collect();
-    let bar = progress::bar(numbers.len() as u64, "games");
-    let game = |number: u64| {
-        if interrupt::requested() {
-            return Ok(Games::default());
-        }
-        let variants = variants_of(number);
-        let played = play(subject, variants, number as u32);
-        bar.inc(1);
-        played.map_err(|halt| format!("game {number}, {variants}: {halt}"))
-    };
-    let played = numbers
-        .into_par_iter()
-        .map(game)
-        .try_reduce(Games::default, |one, other| Ok(one.and(other)));
-    bar.finish_and_clear();
-    played
-}
+/// Random games. The variants take turns, so that 378 games in a row have all combinations that make sense. One side
+/// plays anything, the other as BREEZE, so that games end.
+pub const GAMES: Kind = Kind {
+    name: "games",
+    help: "Number of random games through the sticks, with each seed; 378 have all variants",
+    default: None,
+    units: Units::EachSeed,
+    unit: "games",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number| {
+            let variants = variants_of(number);
+            let played = play(&asked.subject, variants, number as u32);
+            played.map_err(|halt| format!("{variants}: {halt}"))
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{}, {} to the end: {}, {}, {} faced, {} refused, {} of the goals as the engine; {} of 262 lines",
+            counts.count("game"),
+            counts.sum("ended"),
+            counts.count("roll"),
+            counts.count("action"),
+            counts.sum("faced"),
+            counts.count("square"),
+            counts.count("change"),
+            counts.count("frame")
+        )
+    },
+};
+
+/// The combinations of settings that the set-up lets begin, and the numbers of the games.
+pub const SET_UPS: Kind = Kind {
+    name: "set-ups",
+    help: "Try all 512 combinations of switches in the set-up, and those of Tug-of-War that changes",
+    default: None,
+    units: Units::Once(Value::Nothing, |_| Ok(every_set_up().count() as u64)),
+    unit: "set-ups",
+    options: &[],
+    worker: |asked| {
+        let every: Vec<_> = every_set_up().collect();
+        let mut set_up = SetUp::new(&asked.subject)?;
+        Ok(worker(move |number: u64| {
+            let (bits, minutes) = every[number as usize];
+            set_up.try_one(bits, minutes)
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} combinations of variants begin, {} are refused as in the engine; {} have a number",
+            counts.sum("allowed"),
+            counts.sum("refused"),
+            counts.sum("numbered")
+        )
+    },
+};
 
 /// Plays a game of these variants.
 ///
@@ -141,7 +154,7 @@ fn decision(
     let acts = matches!(replay.game().phase(), Phase::Act(_));
     if acts && chance.below(REFUSED_ONCE_IN) == 0 {
         let squares = [(); TRIED].map(|()| square(chance));
-        games.refused += u64::from(replay.refuse(&squares)?);
+        games.squares += u64::from(replay.refuse(&squares)?);
     }
     let breeze = Side::ALL[number as usize % 2];
     let player = match replay.game().decides() == Some(breeze) && acts {
@@ -174,43 +187,8 @@ fn square(chance: &mut Random) -> Square {
 /// The games that SELECT steps through, by the bits of their variants (docs/rocketball/manual.md).
 const NUMBERED: [u16; 6] = [0, 0x3F, 0x40, 0x80, 0x100, 0x1BF];
 
-/// Has the set-up number all combinations of switches. Returns how many have a number.
-///
-/// # Errors
-/// A symbol is missing, or a number is not the manual's.
-pub fn numbers(subject: &Subject) -> Result<u32, String> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let missing = |error: SymbolError| error.to_string();
-    let address = |name| subject.symbols.value(name).map_err(missing);
-    let (variants, options) = (address("variants")? as u8, address("options")? as u8);
-    let mut calls = Calls::new(cartridge, subject.symbols.clone(), observer);
-    let routine = calls.routine("GameNumber");
-    let routine = routine.map_err(|error| error.to_string())?;
-    let mut numbered = 0;
-    for (bits, minutes) in every_set_up() {
-        for (address, byte) in (variants..).zip(bits.to_le_bytes()) {
-            calls.console_mut().poke_ram(address, byte);
-        }
-        let byte = numbers::options_byte(each_of(bits), minutes);
-        calls.console_mut().poke_ram(options, byte);
-        let called = calls.call_routine(&routine, [0; 3], MOST_CYCLES);
-        let cartridge = usize::from(called.map_err(|error| error.to_string())?.registers.x);
-        let place = NUMBERED
-            .iter()
-            .position(|game| *game == bits && minutes.is_none());
-        numbered += u32::from(place.is_some());
-        let manual = place.unwrap_or(NUMBERED.len());
-        if cartridge != manual {
-            return Err(format!(
-                "variants {bits:#x}, {minutes:?}, are game {cartridge}, counted from 0; in the manual {manual}"
-            ));
-        }
-    }
-    Ok(numbered)
-}
-
 /// All combinations of switches, and those without the one of Tug-of-War with each of the times.
-pub fn every_set_up() -> impl Iterator<Item = (u16, Option<u8>)> {
+fn every_set_up() -> impl Iterator<Item = (u16, Option<u8>)> {
     let tug = 1 << Variant::TugOfWar as u16;
     let timed = MINUTES.into_iter().flat_map(move |minutes| {
         let bits = (0..Variants::COUNT).filter(move |bits| bits & tug == 0);
@@ -224,36 +202,96 @@ fn each_of(bits: u16) -> u8 {
     EACH.start() + (bits % 3) as u8
 }
 
-/// Has the set-up try these combinations of switches, with the minutes after which Tug-of-War changes. Returns how many games begin, and how many do not.
-///
-/// # Errors
-/// The engine does not agree, or the cartridge is stuck.
-pub fn set_ups(
-    subject: &Subject,
-    set_ups: impl IntoIterator<Item = (u16, Option<u8>)>,
-) -> Result<(u32, u32), String> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let hands = Hands::new(cartridge, &subject.symbols, observer);
-    let mut hands = hands.map_err(|halt| halt.to_string())?;
-    hands.blind();
-    let (mut allowed, mut refused) = (0, 0);
-    for (bits, minutes) in set_ups {
+referee::tally! {
+    /// What the set-up does with combinations of settings.
+    pub struct Tried {
+        /// Those with which a game begins.
+        allowed: sum,
+        /// Those with which none does.
+        refused: sum,
+        /// Those that are a game of SELECT.
+        numbered: sum,
+    }
+}
+
+/// A console at the set-up, and one that calls the routine that numbers the games.
+pub struct SetUp {
+    hands: Hands,
+    calls: Calls,
+    game_number: Routine,
+    variants: u8,
+    options: u8,
+}
+
+impl SetUp {
+    /// Switches the consoles on.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(subject: &Subject) -> Result<SetUp, String> {
+        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+        let hands = Hands::new(cartridge.clone(), &subject.symbols, observer.clone());
+        let mut hands = hands.map_err(|halt| halt.to_string())?;
+        hands.blind();
+        let calls = Calls::new(cartridge, subject.symbols.clone(), observer);
+        let game_number = calls.routine("GameNumber");
+        let missing = |error: SymbolError| error.to_string();
+        let address = |name| subject.symbols.value(name).map_err(missing);
+        Ok(SetUp {
+            hands,
+            calls,
+            game_number: game_number.map_err(|error| error.to_string())?,
+            variants: address("variants")? as u8,
+            options: address("options")? as u8,
+        })
+    }
+
+    /// Tries a combination of switches, with the minutes after which Tug-of-War changes.
+    ///
+    /// # Errors
+    /// The engine does not agree, the number is not the manual's, or the cartridge is stuck.
+    pub fn try_one(&mut self, bits: u16, minutes: Option<u8>) -> Result<Tried, String> {
+        let options = numbers::options_byte(each_of(bits), minutes);
+        let failed = |why: String| format!("variants {bits:#x}, {minutes:?}: {why}");
+        let numbered = self.number(bits, minutes, options).map_err(failed)?;
         let engine = match minutes {
             Some(minutes) => Variants::of_bits(bits).and_then(|set| set.changing_every(minutes)),
             None => Variants::of_bits(bits),
         };
-        let cartridge = hands
-            .allows(bits, numbers::options_byte(each_of(bits), minutes))
-            .map_err(|halt| format!("{bits:#x}, {minutes:?}: {halt}"))?;
-        match (cartridge, engine) {
-            (true, Ok(_)) => allowed += 1,
-            (false, Err(_)) => refused += 1,
-            (_, engine) => {
-                return Err(format!(
-                    "variants {bits:#x}, {minutes:?}: begun on the cartridge {cartridge}, in the engine {engine:?}"
-                ));
-            }
+        let allowed = self.hands.allows(bits, options);
+        let allowed = allowed.map_err(|halt| failed(halt.to_string()))?;
+        if allowed != engine.is_ok() {
+            return Err(failed(format!(
+                "begun on the cartridge {allowed}, in the engine {engine:?}"
+            )));
+        }
+        Ok(Tried {
+            allowed: allowed.into(),
+            refused: (!allowed).into(),
+            numbered: numbered.into(),
+        })
+    }
+
+    /// Whether the combination has a number on the cartridge, as in the manual.
+    fn number(&mut self, bits: u16, minutes: Option<u8>, options: u8) -> Result<bool, String> {
+        let console = self.calls.console_mut();
+        for (address, byte) in (self.variants..).zip(bits.to_le_bytes()) {
+            console.poke_ram(address, byte);
+        }
+        console.poke_ram(self.options, options);
+        let called = self
+            .calls
+            .call_routine(&self.game_number, [0; 3], MOST_CYCLES);
+        let cartridge = usize::from(called.map_err(|error| error.to_string())?.registers.x);
+        let place = NUMBERED
+            .iter()
+            .position(|game| *game == bits && minutes.is_none());
+        let manual = place.unwrap_or(NUMBERED.len());
+        match cartridge == manual {
+            true => Ok(place.is_some()),
+            false => Err(format!(
+                "game {cartridge}, counted from 0; in the manual {manual}"
+            )),
         }
     }
-    Ok((allowed, refused))
 }

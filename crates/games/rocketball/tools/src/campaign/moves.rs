@@ -1,82 +1,91 @@
 //! Every move of a ball on fields with few chips.
 
-use rayon::prelude::*;
-
-use campaign::{Subject, progress};
-use output::interrupt;
+use campaign::{Kind, Units, Value, worker};
 use rocketball_cartridge::{Rules, chips_for};
-use rocketball_engine::rules::{Chip, Chips, Direction, Kind, Moving, Place, Square};
+use rocketball_engine::rules::{Chip, Chips, Direction, Kind as ChipKind, Moving, Place, Square};
 
-/// What was compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Compared {
-    /// Fields.
-    pub fields: u64,
-    /// Moves.
-    pub moves: u64,
+referee::tally! {
+    /// What was compared.
+    pub struct Compared {
+        /// Fields.
+        fields: sum,
+        /// Moves.
+        moves: sum,
+    }
 }
 
-/// Makes every move of a ball, from every square and in every direction, on every field with up to this number
-/// of chips: all kinds that may lie there, or vortices only if `vortices`. On fields with a mogul the move is made
-/// with each number of moves left, otherwise as the last one of a roll.
-///
-/// # Errors
-/// A symbol is missing, or a move differs.
-pub fn compare(subject: &Subject, chips: u8, vortices: bool) -> Result<Compared, String> {
-    let mut singles: Vec<(Square, Chip)> = Square::all()
-        .flat_map(|square| {
-            chips_for(square)
-                .into_iter()
-                .map(move |chip| (square, chip))
+/// Every move of a ball, from every square and in every direction, on every field with up to a number of chips: all kinds
+/// that may lie there, or vortices only. On fields with a mogul the move is made with each number of moves left, otherwise
+/// as the last one of a roll. A unit is the fields whose first chip is the same; the field without chips is one.
+pub const CHIPS: Kind = Kind {
+    name: "chips",
+    help: "Make every move of a ball on every field with up to this number of chips",
+    default: Some(1),
+    units: Units::Once(Value::Number(0, 2), |asked| {
+        Ok(match asked.amount {
+            0 => 1,
+            _ => 1 + singles(asked.option("vortices")).len() as u64,
         })
-        .collect();
-    if vortices {
-        singles.retain(|(_, chip)| chip.kind() == Kind::Vortex);
-    }
-    // Each job is the fields whose first chip is the same; the field without chips is one.
-    let mut jobs: Vec<Option<usize>> = vec![None];
-    if chips > 0 {
-        jobs.extend((0..singles.len()).map(Some));
-    }
-    let bar = progress::bar(jobs.len() as u64, "first chips");
-    let job = |first: Option<usize>| {
-        let mut rules = Rules::new(
-            subject.cartridge.clone(),
-            subject.symbols.clone(),
-            subject.observer.clone(),
-        )?;
-        let mut compared = Compared::default();
-        let mut lying = Chips::default();
-        if let Some(first) = first {
-            let (square, chip) = singles[first];
-            lying.put(square, Some(chip));
-        }
-        field(&mut rules, &lying, &mut compared)?;
-        for (square, chip) in singles
-            .iter()
-            .skip(first.map_or(usize::MAX, |first| first + 1))
-        {
-            if chips < 2 || interrupt::requested() {
-                break;
-            }
-            if lying.may_lie(chip.kind(), *square, None) || beside(&lying, *square, *chip) {
-                lying.put(*square, Some(*chip));
-                field(&mut rules, &lying, &mut compared)?;
-                lying.put(*square, None);
-            }
-        }
-        bar.inc(1);
-        Ok(compared)
+    }),
+    unit: "first chips",
+    options: &["vortices"],
+    worker: |asked| {
+        let singles = singles(asked.option("vortices"));
+        let mut rules = super::rules(&asked.subject)?;
+        Ok(worker(move |number: u64| {
+            let first = number.checked_sub(1).map(|first| first as usize);
+            fields(&mut rules, &singles, first, asked.amount)
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} on {} as the engine",
+            counts.count("move"),
+            counts.count("field")
+        )
+    },
+};
+
+/// Every chip on every square where it may lie alone; of vortices only if `vortices`.
+fn singles(vortices: bool) -> Vec<(Square, Chip)> {
+    let on = |square: Square| {
+        chips_for(square)
+            .into_iter()
+            .map(move |chip| (square, chip))
     };
-    let all = jobs.into_par_iter().map(job);
-    let compared = all.try_reduce(Compared::default, |one, other| {
-        Ok(Compared {
-            fields: one.fields + other.fields,
-            moves: one.moves + other.moves,
-        })
-    });
-    bar.finish_and_clear();
-    compared
+    let mut singles: Vec<(Square, Chip)> = Square::all().flat_map(on).collect();
+    if vortices {
+        singles.retain(|(_, chip)| chip.kind() == ChipKind::Vortex);
+    }
+    singles
+}
+
+/// Makes every move on the fields of up to `chips` chips whose first is that of this number.
+fn fields(
+    rules: &mut Rules,
+    singles: &[(Square, Chip)],
+    first: Option<usize>,
+    chips: u64,
+) -> Result<Compared, String> {
+    let mut compared = Compared::default();
+    let mut lying = Chips::default();
+    if let Some(first) = first {
+        let (square, chip) = singles[first];
+        lying.put(square, Some(chip));
+    }
+    field(rules, &lying, &mut compared)?;
+    let others = match (first, chips) {
+        (Some(first), 2) => &singles[first + 1..],
+        _ => &[],
+    };
+    for (square, chip) in others {
+        if lying.may_lie(chip.kind(), *square, None) || beside(&lying, *square, *chip) {
+            lying.put(*square, Some(*chip));
+            field(rules, &lying, &mut compared)?;
+            lying.put(*square, None);
+        }
+    }
+    Ok(compared)
 }
 
 /// Whether a chip may lie because a mogul was placed beside it later.
@@ -92,7 +101,7 @@ fn beside(lying: &Chips, square: Square, chip: Chip) -> bool {
 /// Makes every move on a field.
 fn field(rules: &mut Rules, lying: &Chips, compared: &mut Compared) -> Result<(), String> {
     rules.lay(lying);
-    let most = match lying.count(Kind::Mogul) {
+    let most = match lying.count(ChipKind::Mogul) {
         0 => 1,
         _ => 4,
     };

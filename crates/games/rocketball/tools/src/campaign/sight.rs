@@ -1,8 +1,6 @@
 //! What the computer players see of the balls, on every field with up to one chip.
 
-use rayon::prelude::*;
-
-use campaign::Subject;
+use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
 use rocketball_cartridge::{Eyes, chips_for};
 use rocketball_engine::rules::{Chip, Field, Game, Side, Square, Variant, Variants};
@@ -14,36 +12,51 @@ const GOALS: [u16; 3] = [
     1 << Variant::Assault as u16,
 ];
 
-/// What was compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Compared {
-    /// Moves of a ball as a computer player sees it.
-    pub moves: u64,
-    /// What a ball is worth to a side over the rolls of a die.
-    pub worths: u64,
+referee::tally! {
+    /// What was compared.
+    pub struct Compared {
+        /// Moves of a ball as a computer player sees it.
+        moves: sum,
+        /// What a ball is worth to a side over the rolls of a die.
+        values: sum,
+    }
 }
 
-/// Moves a ball from every square in every direction, and sums what it is worth to both sides, on the empty field and
-/// with each chip alone on each square where it may lie.
-///
-/// # Errors
-/// A symbol is missing, or something differs.
-pub fn compare(subject: &Subject) -> Result<Compared, String> {
+/// Moves of a ball from every square in every direction, and what it is worth to both sides, on the empty field and with
+/// each chip alone on each square where it may lie.
+pub const SIGHT: Kind = Kind {
+    name: "sight",
+    help: "Move balls as the computer players see them, and compare what they are worth, on every field with up to one \
+           chip",
+    default: None,
+    units: Units::Once(Value::Nothing, |_| Ok(chips().len() as u64)),
+    unit: "fields",
+    options: &[],
+    worker: |asked| {
+        let chips = chips();
+        Ok(worker(move |number: u64| {
+            field(&asked.subject, chips[number as usize])
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "the computer players see {} and {} of a ball as in the engine",
+            counts.count("move"),
+            counts.count("value")
+        )
+    },
+};
+
+/// No chip, and each chip on each square where it may lie.
+fn chips() -> Vec<Option<(Square, Chip)>> {
     let with = |square: Square| {
         chips_for(square)
             .into_iter()
             .map(move |chip| (square, chip))
     };
-    let chips: Vec<Option<(Square, Chip)>> = std::iter::once(None)
+    std::iter::once(None)
         .chain(Square::all().flat_map(with).map(Some))
-        .collect();
-    let all = chips.into_par_iter().map(|chip| field(subject, chip));
-    all.try_reduce(Compared::default, |one, other| {
-        Ok(Compared {
-            moves: one.moves + other.moves,
-            worths: one.worths + other.worths,
-        })
-    })
+        .collect()
 }
 
 fn field(subject: &Subject, chip: Option<(Square, Chip)>) -> Result<Compared, String> {
@@ -64,7 +77,7 @@ fn field(subject: &Subject, chip: Option<(Square, Chip)>) -> Result<Compared, St
                 }
                 for ball in 0..variants.balls() {
                     eyes.compare_worth(&field, side, ball, from)?;
-                    compared.worths += 1;
+                    compared.values += 1;
                 }
             }
         }
