@@ -105,6 +105,27 @@ pub struct Check {
     pub run: fn(&Subject) -> Result<(), String>,
 }
 
+/// Plays records of a game on the cartridge and in the engine at once: a [`Check`].
+///
+/// # Errors
+/// Returns the first place where a record cannot be played on, or where the two differ.
+///
+/// # Panics
+/// Panics if the game has no notation.
+pub fn replay(game: &Game, subject: &Subject, records: &[&str]) -> Result<(), String> {
+    let notation = game.notation.as_ref().expect("a game with records");
+    for text in records {
+        let failed = |error: anyhow::Error| format!("{text}{error:#}");
+        let play = (notation.read)(text).map_err(failed)?;
+        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+        let replayed = play(cartridge, &subject.symbols, observer, None).map_err(failed)?;
+        if let Some(stopped) = replayed.stopped {
+            return Err(format!("{text}{stopped}"));
+        }
+    }
+    Ok(())
+}
+
 /// A part of an image.
 #[derive(Debug)]
 pub struct Part {

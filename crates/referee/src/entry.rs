@@ -2,13 +2,10 @@
 //!
 //! Each game defines its entry in its own folder; a front end uses nothing else of it.
 
-use std::fmt;
-
 use anyhow::{Context, Result};
 
-use crate::{Difference, Halt, Observer, Onlooker, Stopped, Watcher};
+use crate::{Notation, Watcher};
 use probe::symbols::{SymbolError, Symbols};
-use vcs::Cartridge;
 
 /// A game of the catalog.
 #[derive(Debug)]
@@ -21,8 +18,8 @@ pub struct Game {
     pub images: &'static [Image],
     /// Creates the referee for an image of the game from the image's symbols.
     pub referee: fn(&Symbols) -> Result<Box<dyn Watcher>, SymbolError>,
-    /// Its recorded games, if it has a notation for them.
-    pub records: Option<Records>,
+    /// Its notation of records, if it has one.
+    pub notation: Option<Notation>,
 }
 
 impl Game {
@@ -49,98 +46,25 @@ pub struct Image {
     pub symbols: &'static str,
 }
 
-/// A game's recorded games, as text files.
-#[derive(Clone, Copy, Debug)]
-pub struct Records {
-    /// A first word of a record, for messages.
-    pub first_word: &'static str,
-    /// Whether a record may begin with this word.
-    pub is_first_word: fn(&str) -> bool,
-    /// Reads a record and plays it in the engine.
-    pub read: fn(&str) -> Result<Box<dyn Recorded>>,
-}
-
-impl Records {
-    /// Whether a text begins as a record of the game does; empty lines and comments are skipped.
-    pub fn begin(&self, text: &str) -> bool {
-        let mut words = text
-            .lines()
-            .filter_map(|line| line.split('#').next())
-            .flat_map(str::split_whitespace);
-        words.next().is_some_and(self.is_first_word)
-    }
-}
-
-/// A recorded game that the engine accepts.
-pub trait Recorded: Send {
-    /// Plays the record on a cartridge, through its controls, and in the engine at once: recorded by an observer, and
-    /// seen by an onlooker from the first turn on.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the symbols.
-    fn play(
-        &self,
-        cartridge: Cartridge,
-        symbols: &Symbols,
-        observer: Observer,
-        onlooker: Option<Onlooker>,
-    ) -> Result<Played>;
-}
-
-/// The result of playing a record.
-#[derive(Debug)]
-pub struct Played {
-    /// What was compared and equal, such as `4 turns and 3 launches`.
-    pub compared: String,
-    /// What is unusual in the record and kept it from nothing, a line each.
-    pub warnings: Vec<String>,
-    /// Where cartridge and engine did not agree; `None` if they agreed to the end.
-    pub stopped: Option<Stopped>,
-}
-
-impl Played {
-    /// The result of a record that the cartridge did not begin.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the symbols.
-    pub fn not_begun(halt: Halt) -> Result<Played> {
-        match halt {
-            Halt::Symbols(error) => Err(error.into()),
-            halt => Ok(Played {
-                compared: "nothing".to_string(),
-                warnings: Vec::new(),
-                stopped: Some(halt.at("the beginning")),
-            }),
+/// The NTSC and the PAL60 image of a game, from its title and the name of its files in `rom`; for a crate in
+/// `crates/games/NAME/cartridge`. PAL60 has the colours of PAL sets, at NTSC's 262 lines.
+#[macro_export]
+macro_rules! images {
+    ($title:literal, $file:literal) => {
+        &[
+            $crate::images!(@one concat!($title, " (NTSC)"), $file),
+            $crate::images!(@one concat!($title, " (PAL60)"), concat!($file, "-pal60")),
+        ]
+    };
+    (@one $title:expr, $file:expr) => {
+        $crate::Image {
+            file_name: $title,
+            bytes: include_bytes!(concat!(
+                env!("CARGO_MANIFEST_DIR"), "/../../../../rom/", $file, ".a26"
+            )),
+            symbols: include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"), "/../../../../rom/", $file, ".sym"
+            )),
         }
-    }
-
-    /// Whether cartridge and engine agreed to the end.
-    pub fn equal(&self) -> bool {
-        self.stopped.is_none()
-    }
-
-    /// What was equal, and the difference if there is one, with ANSI colours.
-    pub fn coloured(&self) -> String {
-        self.text(Difference::coloured)
-    }
-
-    fn text(&self, report: impl Fn(&Difference) -> String) -> String {
-        let equal = format!("{} equal", self.compared);
-        match &self.stopped {
-            None => equal,
-            Some(Stopped { place, halt }) => match halt {
-                Halt::Difference(difference) => {
-                    format!("{equal}; {place}:\n{}", report(difference).trim_end())
-                }
-                other => format!("{equal}; {place}:\n{other}"),
-            },
-        }
-    }
-}
-
-impl fmt::Display for Played {
-    /// Writes what was equal, and the difference if there is one.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Difference::to_string))
-    }
+    };
 }

@@ -17,6 +17,7 @@ mod difference;
 mod entry;
 mod halt;
 mod observer;
+mod records;
 mod report;
 pub mod stick;
 mod tally;
@@ -27,9 +28,10 @@ pub use calls::Calls;
 pub use controls::{Controls, MOST_PUSHES, Onlooker, Rig};
 pub use count::count;
 pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames, compare};
-pub use entry::{Game, Image, Played, Recorded, Records};
+pub use entry::{Game, Image};
 pub use halt::{Halt, Stopped};
 pub use observer::{Instrument, Observer};
+pub use records::{Notation, Playable, Recorder, Recording, Replay, Replayed};
 pub use tally::{Count, Tally};
 
 use probe::Labels;
@@ -65,18 +67,9 @@ pub trait Checks: Debug {
 
     /// The record of the match in hand, or of the last one, if it has changed since the last call. `None` for a
     /// game without records.
-    fn take_record(&mut self) -> Option<MatchRecord> {
+    fn take_record(&mut self) -> Option<Recording> {
         None
     }
-}
-
-/// The record of a match that is being played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MatchRecord {
-    /// The match, from 1, among those that the referee has recorded.
-    pub number: u32,
-    /// The record, in the game's notation.
-    pub text: String,
 }
 
 /// Compares a console with a reference engine while it runs.
@@ -204,7 +197,7 @@ pub trait Watcher {
     fn path(&self) -> Vec<(u16, u16)>;
 
     /// As [`Checks::take_record`].
-    fn take_record(&mut self) -> Option<MatchRecord>;
+    fn take_record(&mut self) -> Option<Recording>;
 }
 
 impl<C: Checks> Watcher for Referee<C> {
@@ -240,7 +233,7 @@ impl<C: Checks> Watcher for Referee<C> {
         self.checks.path()
     }
 
-    fn take_record(&mut self) -> Option<MatchRecord> {
+    fn take_record(&mut self) -> Option<Recording> {
         self.checks.take_record()
     }
 }

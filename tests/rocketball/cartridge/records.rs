@@ -2,7 +2,7 @@
 
 use campaign::Subject;
 use probe::symbols::Symbols;
-use referee::{Halt, Observer, Tally};
+use referee::{Halt, Observer, Replay as _, Tally};
 use rocketball_cartridge::Replay;
 use rocketball_engine::record::Record;
 use rocketball_engine::{Place, Side, Variants};

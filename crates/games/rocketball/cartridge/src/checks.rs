@@ -4,11 +4,10 @@ use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
 use super::numbers::{self, MODE_OVER};
-use super::recorder::Recorder;
 use super::view::{Addresses, View};
-use referee::{Checks, Describe, Difference, MatchRecord, Ram, RamNames, count};
+use referee::{Checks, Describe, Difference, Ram, RamNames, Recorder, Recording, count};
 use rocketball_engine::opponents::{Turn, choose};
-use rocketball_engine::record::{Decision, Setup, When};
+use rocketball_engine::record::{Decision, Record, Setup, When};
 use rocketball_engine::rules::{
     Action, Event, Game, Kind, POINTS as POINTS_TO_WIN, Phase, Place, Square, Variants,
 };
@@ -62,7 +61,7 @@ pub struct Rocketball {
     at: Addresses,
     known: Option<Game>,
     tally: Tally,
-    recorder: Recorder,
+    recorder: Recorder<Record>,
     /// Frames of play until the goals change, counted here, and the mode of the frame before.
     time_left: u16,
     /// Whether the time was set after the frame before, which the cartridge has counted then.
@@ -187,10 +186,21 @@ impl Rocketball {
             ..setup
         };
         self.known = Some(Game::new(setup.variants, setup.seed));
-        self.recorder.begin(setup);
+        self.recorder.begin(Some(Record {
+            setup,
+            decisions: Vec::new(),
+        }));
         self.time_left = time_of(&setup.variants);
         self.rolled = false;
         Ok(())
+    }
+
+    /// Records a decision, unless it is made in a demonstration.
+    fn record(&mut self, decision: Decision, view: &View) {
+        match view.demonstration() {
+            true => self.recorder.begin(None),
+            false => self.recorder.add(|record| record.decisions.push(decision)),
+        }
     }
 
     /// The goals change exactly when the time is up, and before a roll.
@@ -210,8 +220,7 @@ impl Rocketball {
             false => When::Roll,
             true => When::NewField,
         };
-        self.recorder
-            .play(Decision::Change(when), view.demonstration());
+        self.record(Decision::Change(when), view);
         self.tally.changes += 1;
         Ok(())
     }
@@ -288,8 +297,7 @@ impl Rocketball {
         let events = game
             .face(direction)
             .map_err(|refused| refused.to_string())?;
-        self.recorder
-            .play(Decision::Face(direction), view.demonstration());
+        self.record(Decision::Face(direction), view);
         self.rolled = false;
         self.enter_rolls(&events);
         Ok(())
@@ -327,8 +335,7 @@ impl Rocketball {
         }
         game.act(action)
             .map_err(|refused| format!("{action} of {side}: {refused}"))?;
-        self.recorder
-            .play(Decision::Act(action), view.demonstration());
+        self.record(Decision::Act(action), view);
         self.tally.actions += 1;
         self.rolled = false;
         Ok(())
@@ -423,7 +430,7 @@ impl Checks for Rocketball {
         )
     }
 
-    fn take_record(&mut self) -> Option<MatchRecord> {
-        self.recorder.take()
+    fn take_record(&mut self) -> Option<Recording> {
+        self.recorder.take(Record::to_string)
     }
 }

@@ -1,19 +1,16 @@
 //! Rocketball!'s entry of the catalog.
 
-use super::images::IMAGES;
-use super::recorded;
-use referee::{Game, Records};
-use rocketball_engine::record;
+use super::Replay;
+use referee::{Game, Notation};
+use rocketball_engine::record::FIRST_WORD;
 
 /// Rocketball!.
 pub static GAME: Game = Game {
     name: "rocketball",
     title: "Rocketball!",
-    images: &IMAGES,
+    images: referee::images!("Rocketball!", "rocketball"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    records: Some(Records {
-        first_word: record::FIRST_WORD,
-        is_first_word: |word| word == record::FIRST_WORD,
-        read: recorded::read,
-    }),
+    notation: Some(Notation::of::<Replay>(FIRST_WORD, |word| {
+        word == FIRST_WORD
+    })),
 };

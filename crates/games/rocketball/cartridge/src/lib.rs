@@ -5,10 +5,7 @@ mod checks;
 mod entry;
 mod eyes;
 mod hands;
-mod images;
 pub mod numbers;
-mod recorded;
-mod recorder;
 mod replay;
 mod routines;
 mod view;
@@ -17,7 +14,6 @@ pub use checks::{Rocketball, Tally};
 pub use entry::GAME;
 pub use eyes::Eyes;
 pub use hands::Hands;
-pub use images::IMAGES;
 pub use replay::Replay;
 pub use routines::{Rules, chips_for};
 

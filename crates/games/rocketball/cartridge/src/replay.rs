@@ -3,13 +3,14 @@
 //! Owns the engine's game, and the comparison with the one that the referee found in the cartridge's RAM, before every
 //! decision and at the end. The controls are moved by [`Hands`].
 
+use anyhow::Result;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::Tally;
 use super::hands::Hands;
 use super::numbers::MINUTE;
-use referee::{Halt, Observer, Onlooker, Stopped};
+use referee::{Halt, Observer, Onlooker, Stopped, count};
 use rocketball_engine::record::{Decision, Record, Setup, When, roll};
 use rocketball_engine::rules::{Action, Game, Kind, Phase, Square};
 
@@ -39,11 +40,6 @@ impl Replay {
         })
     }
 
-    /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
-    pub fn look_on(&mut self, onlooker: Onlooker) {
-        self.hands.rig.onlooker = onlooker;
-    }
-
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
         self.hands.rig.referee.checks().tally()
@@ -52,23 +48,6 @@ impl Replay {
     /// The engine's game as it stands; the roll that follows the last decision may not have been made in it yet.
     pub fn game(&self) -> &Game {
         &self.game
-    }
-
-    /// Plays all of a record.
-    ///
-    /// # Errors
-    /// The first place where it cannot be played on, or where the two differ.
-    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
-        let mut decisions = (1..).zip(&record.decisions).peekable();
-        while let Some((number, &decision)) = decisions.next() {
-            let at = |halt: Halt| halt.at(format!("decision {number}, `{decision}`"));
-            let when = match decisions.peek() {
-                Some((_, Decision::Change(when))) => Some(*when),
-                _ => None,
-            };
-            self.play(decision, when).map_err(at)?;
-        }
-        self.settle().map_err(|halt| halt.at("the end"))
     }
 
     /// Makes a decision, once the cartridge has come to it. If the goals change before the next one, as `then` says, the
@@ -164,5 +143,51 @@ impl Replay {
                 "no game is under way on the cartridge".to_string(),
             )),
         }
+    }
+}
+
+impl referee::Replay for Replay {
+    type Record = Record;
+
+    fn read(text: &str) -> Result<Record> {
+        let record: Record = text.parse()?;
+        record.after()?;
+        Ok(record)
+    }
+
+    fn begin(
+        record: &Record,
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        Replay::new(cartridge, symbols, &record.setup, observer)
+    }
+
+    fn look_on(&mut self, onlooker: Onlooker) {
+        self.hands.rig.onlooker = onlooker;
+    }
+
+    fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        let mut decisions = (1..).zip(&record.decisions).peekable();
+        while let Some((number, &decision)) = decisions.next() {
+            let at = |halt: Halt| halt.at(format!("decision {number}, `{decision}`"));
+            let when = match decisions.peek() {
+                Some((_, Decision::Change(when))) => Some(*when),
+                _ => None,
+            };
+            self.play(decision, when).map_err(at)?;
+        }
+        self.settle().map_err(|halt| halt.at("the end"))
+    }
+
+    fn compared(&self) -> String {
+        let tally = self.tally();
+        format!(
+            "{}, {} and {}",
+            count(tally.rolls, "roll"),
+            count(tally.actions, "action"),
+            count(tally.games, "end")
+        )
     }
 }

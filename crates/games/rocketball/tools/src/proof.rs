@@ -4,8 +4,7 @@
 use super::campaign::games::SetUp;
 use super::campaign::{CAMPAIGN, choices, clock, fields, games};
 use ::campaign::{Check, Part, Proof, Subject};
-use rocketball_cartridge::Replay;
-use rocketball_engine::record::Record;
+use rocketball_cartridge::GAME;
 use rocketball_engine::rules::Variants;
 
 /// The checks and the parts of the image.
@@ -38,7 +37,7 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "records",
-            run: records,
+            run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),
         },
         Check {
             name: "games",
@@ -157,15 +156,3 @@ pub const RECORDS: [&str; 8] = [
     include_str!("../../../../../tests/rocketball/games/drifting.txt"),
     include_str!("../../../../../tests/rocketball/games/assault.txt"),
 ];
-
-fn records(subject: &Subject) -> Result<(), String> {
-    for text in RECORDS {
-        let record: Record = text.parse().map_err(|error| format!("{text}: {error}"))?;
-        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let begun = Replay::new(cartridge, &subject.symbols, &record.setup, observer);
-        let mut replay = begun.map_err(|halt| halt.to_string())?;
-        let played = replay.play_all(&record);
-        played.map_err(|stopped| stopped.to_string())?;
-    }
-    Ok(())
-}

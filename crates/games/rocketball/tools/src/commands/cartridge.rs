@@ -10,7 +10,7 @@ use output::{Failure, Outcome, print};
 use probe::symbols::Symbols;
 use random::Random;
 use referee::{Observer, count};
-use rocketball_cartridge::{IMAGES, Rules, chips_for};
+use rocketball_cartridge::{GAME, Rules, chips_for};
 use rocketball_engine::rules::{Chips, Direction, Moving, Place, Square};
 use vcs::Cartridge;
 
@@ -46,7 +46,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
 }
 
 fn table(fields: u32) -> Result<String, String> {
-    let image = &IMAGES[0];
+    let image = &GAME.images[0];
     let cartridge = Cartridge::new(image.bytes, None).map_err(|error| error.to_string())?;
     let symbols = Symbols::parse(image.symbols).map_err(|error| error.to_string())?;
     let mut rules = Rules::new(cartridge, symbols, Observer::Nothing)?;
