@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::rom::Rom;
 use catalog::Catalog;
 use output::{Failure, Outcome, files, unprinted};
-use referee::{Game, Halt, Observer, Played, Recorded};
+use referee::{Game, Halt, Observer, Playable, Replayed};
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
 #[derive(Args, Debug)]
@@ -33,7 +33,7 @@ pub struct Diff {
 pub struct Read<'a> {
     pub path: &'a Path,
     pub game: &'static Game,
-    pub record: Box<dyn Recorded>,
+    pub play: Playable,
 }
 
 impl Diff {
@@ -48,20 +48,20 @@ impl Diff {
         let mut out = anstream::stdout().lock();
         let mut different = 0;
         let mut values = Vec::new();
-        for Read { path, game, record } in &records {
+        for Read { path, game, play } in &records {
             let rom = Rom::of_game(catalog, game, self.rom.as_deref()).map_err(Failure::usage)?;
             let symbols = rom.known_symbols().map_err(Failure::usage)?;
             let cartridge = rom.cartridge().map_err(Failure::usage)?;
             let observer = Observer::of_history(&symbols);
-            let played = record.play(cartridge, &symbols, observer, None);
-            let played = played.map_err(Failure::usage)?;
+            let replayed = play(cartridge, &symbols, observer, None);
+            let replayed = replayed.map_err(Failure::usage)?;
             match self.json {
-                true => values.push(value(path, &played)),
+                true => values.push(value(path, &replayed)),
                 false => out
-                    .write_all(text(path, &played).as_bytes())
+                    .write_all(text(path, &replayed).as_bytes())
                     .map_err(unprinted)?,
             }
-            different += usize::from(played.stopped.is_some());
+            different += usize::from(replayed.stopped.is_some());
         }
         if self.json {
             writeln!(out, "{:#}", Value::from(values)).map_err(unprinted)?;
@@ -78,18 +78,18 @@ impl Diff {
 }
 
 /// The result of a record as text, with ANSI colours.
-fn text(path: &Path, played: &Played) -> String {
+fn text(path: &Path, replayed: &Replayed) -> String {
     let name = path.display();
     let mut text = String::new();
-    for warning in &played.warnings {
+    for warning in &replayed.warnings {
         text += &format!("{name}: warning: {warning}\n");
     }
-    text + &format!("{name}: {}\n", played.coloured())
+    text + &format!("{name}: {}\n", replayed.coloured())
 }
 
 /// The result of a record as a JSON object.
-fn value(path: &Path, played: &Played) -> Value {
-    let stopped = played.stopped.as_ref().map(|stopped| {
+fn value(path: &Path, replayed: &Replayed) -> Value {
+    let stopped = replayed.stopped.as_ref().map(|stopped| {
         let (difference, stuck) = match &stopped.halt {
             Halt::Difference(difference) => (Some(difference), None),
             other => (None, Some(other.to_string())),
@@ -98,9 +98,9 @@ fn value(path: &Path, played: &Played) -> Value {
     });
     json!({
         "record": path.display().to_string(),
-        "equal": played.stopped.is_none(),
-        "compared": played.compared,
-        "warnings": played.warnings,
+        "equal": replayed.stopped.is_none(),
+        "compared": replayed.compared,
+        "warnings": replayed.warnings,
         "stopped": stopped,
     })
 }
@@ -112,10 +112,10 @@ fn value(path: &Path, played: &Played) -> Value {
 pub fn read<'a>(catalog: &Catalog, path: &'a Path) -> Result<Read<'a>> {
     let named = || path.display().to_string();
     let text = files::read_text(path)?;
-    let (game, records) = catalog.of_record(&text).ok_or_else(|| {
+    let (game, notation) = catalog.of_record(&text).ok_or_else(|| {
         let words = catalog.record_words().collect::<Vec<_>>().join("`, `");
         anyhow!("{}: not a record: its first word is not `{words}`", named())
     })?;
-    let record = (records.read)(&text).with_context(named)?;
-    Ok(Read { path, game, record })
+    let play = (notation.read)(&text).with_context(named)?;
+    Ok(Read { path, game, play })
 }

@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow, bail};
 use super::rom::Rom;
 use catalog::Catalog;
 use output::{self, Failure, files};
-use referee::{MatchRecord, Watcher, count};
+use referee::{Recording, Watcher, count};
 use vcs::Console;
 
 /// Runs a console's frames and reports what the referee finds in them.
@@ -64,7 +64,7 @@ impl Watch {
         let (Some(path), Some(referee)) = (&self.record, &mut self.referee) else {
             return Ok(());
         };
-        let Some(MatchRecord { number, text }) = referee.take_record() else {
+        let Some(Recording { number, text }) = referee.take_record() else {
             return Ok(());
         };
         let written = files::write(&numbered(path, number), text.as_bytes());

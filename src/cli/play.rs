@@ -181,7 +181,7 @@ impl Play {
                 "a record is shown without a SaveKey"
             )));
         }
-        let Read { game, record, .. } = diff::read(catalog, path).map_err(Failure::usage)?;
+        let Read { game, play, .. } = diff::read(catalog, path).map_err(Failure::usage)?;
         let rom = Rom::of_game(catalog, game, self.rom.as_deref()).map_err(Failure::usage)?;
         let symbols = rom.known_symbols().map_err(Failure::usage)?;
         let cartridge = rom.cartridge().map_err(Failure::usage)?;
@@ -196,27 +196,23 @@ impl Play {
                 console.take_audio();
                 sender.send(shown).map_err(|_| CLOSED.to_string())
             });
-            record.play(
-                cartridge,
-                &symbols,
-                referee::Observer::Nothing,
-                Some(onlooker),
-            )
+            let observer = referee::Observer::Nothing;
+            play(cartridge, &symbols, observer, Some(onlooker))
         });
         let mut shown = Shown { frames };
         let closed = self.front_end(&mut console, &mut shown, setting);
         let frames = shown.frames;
         let over = matches!(frames.try_recv(), Err(TryRecvError::Disconnected));
         drop(frames);
-        let played = player
+        let replayed = player
             .join()
             .map_err(|_| Failure::failed(anyhow!("the replay has failed")))?
             .map_err(Failure::usage)?;
         closed.map_err(Failure::failed)?;
         if over {
-            output::print_line(format_args!("{}: {played}", path.display()))?;
+            output::print_line(format_args!("{}: {replayed}", path.display()))?;
         }
-        match over && !played.equal() {
+        match over && !replayed.equal() {
             true => Err(Failure::failed(anyhow!("the game differs"))),
             false => Ok(()),
         }

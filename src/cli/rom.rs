@@ -144,7 +144,7 @@ impl Rom {
     pub fn has_records(&self, catalog: &Catalog) -> bool {
         let symbols = self.symbols().ok().flatten();
         let game = symbols.and_then(|symbols| catalog.of_symbols(&symbols));
-        game.is_some_and(|game| game.records.is_some())
+        game.is_some_and(|game| game.notation.is_some())
     }
 
     /// The cartridge with this image in it.

@@ -3,13 +3,13 @@
 use std::fmt;
 
 use anyhow::{Result, bail};
-use campaign::{Campaign, Check, GameCommand, Part, Program, Proof, Subject};
+use campaign::{Campaign, Check, GameCommand, Kind, Part, Program, Proof, Subject, Units, worker};
 use clap::{Arg, ArgMatches, Command};
 use output::{Failure, Outcome};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{
-    Checks, Describe, Difference, Game, Halt, Image, Observer, Onlooker, Played, Ram, RamNames,
-    Recorded, Records, Referee, Stopped, Watcher, compare,
+    Checks, Describe, Difference, Game, Halt, Image, Notation, Observer, Onlooker, Ram, RamNames,
+    Referee, Stopped, Watcher, compare, tally,
 };
 use vcs::{Cartridge, Console};
 
@@ -118,8 +118,35 @@ pub fn press(referee: &mut dyn Watcher, console: &mut Console) {
 
 // Its records, campaign and command.
 
-/// A record: `toy`, and the sides that come up.
-struct Sides(Vec<Die>);
+/// A console with the toy in it, and the referee beside it.
+struct Replay {
+    console: Console,
+    referee: Referee<Toy>,
+    onlooker: Onlooker,
+}
+
+impl Replay {
+    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Replay, Halt> {
+        let mut replay = Replay {
+            console: Console::new(cartridge, 0),
+            referee: toy_referee(symbols)?,
+            onlooker: Box::new(|_| Ok(())),
+        };
+        replay.referee.observe(observer);
+        replay.referee.run_frame(&mut replay.console);
+        replay.referee.run_frame(&mut replay.console);
+        Ok(replay)
+    }
+
+    fn turn(&mut self) -> Result<(), Halt> {
+        press(&mut self.referee, &mut self.console);
+        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
+        match self.referee.take_differences().into_iter().next() {
+            Some(difference) => Err(Halt::Difference(Box::new(difference))),
+            None => Ok(()),
+        }
+    }
+}
 
 /// The words of a record, without comments.
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -127,65 +154,81 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     lines.flat_map(str::split_whitespace)
 }
 
-fn read(text: &str) -> Result<Box<dyn Recorded>> {
-    let mut die = Die::FIRST;
-    let mut sides = Vec::new();
-    for word in words(text).skip(1) {
-        die = die.turned();
-        if word != die.0.to_string() {
-            bail!("side `{word}` does not follow");
-        }
-        sides.push(die);
-    }
-    Ok(Box::new(Sides(sides)))
-}
+impl referee::Replay for Replay {
+    /// `toy`, and the sides that come up.
+    type Record = Vec<Die>;
 
-impl Recorded for Sides {
-    fn play(
-        &self,
+    fn read(text: &str) -> Result<Vec<Die>> {
+        let mut die = Die::FIRST;
+        let mut sides = Vec::new();
+        for word in words(text).skip(1) {
+            die = die.turned();
+            if word != die.0.to_string() {
+                bail!("side `{word}` does not follow");
+            }
+            sides.push(die);
+        }
+        Ok(sides)
+    }
+
+    fn begin(
+        _: &Vec<Die>,
         cartridge: Cartridge,
         symbols: &Symbols,
-        _observer: Observer,
-        mut onlooker: Option<Onlooker>,
-    ) -> Result<Played> {
-        let mut referee = referee(symbols)?;
-        let mut console = Console::new(cartridge, 0);
-        referee.run_frame(&mut console);
-        referee.run_frame(&mut console);
-        for _ in &self.0 {
-            press(referee.as_mut(), &mut console);
-            if let Some(onlooker) = &mut onlooker
-                && onlooker(&mut console).is_err()
-            {
-                break;
-            }
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        Replay::new(cartridge, symbols, observer)
+    }
+
+    fn look_on(&mut self, onlooker: Onlooker) {
+        self.onlooker = onlooker;
+    }
+
+    fn play_all(&mut self, record: &Vec<Die>) -> Result<(), Stopped> {
+        for number in 1..=record.len() {
+            let at = |halt: Halt| halt.at(format!("turn {number}"));
+            self.turn().map_err(at)?;
         }
-        let difference = referee.take_differences().into_iter().next();
-        Ok(Played {
-            compared: referee.summary(),
-            warnings: Vec::new(),
-            stopped: difference.map(|difference| Stopped {
-                place: "a turn".to_string(),
-                halt: Halt::Difference(Box::new(difference)),
-            }),
-        })
+        Ok(())
+    }
+
+    fn compared(&self) -> String {
+        self.referee.checks().summary()
     }
 }
 
-fn campaign(matches: &ArgMatches, subject: &Subject) -> Outcome {
-    let turns = *matches.get_one::<usize>("turns").unwrap_or(&10);
-    let sides = Sides(vec![Die::FIRST; turns]);
-    let played = sides.play(
-        subject.cartridge.clone(),
-        &subject.symbols,
-        Observer::Nothing,
-        None,
-    );
-    match played.map_err(Failure::usage)? {
-        Played { stopped: None, .. } => Ok(()),
-        Played { compared, .. } => Err(Failure::failed(anyhow::anyhow!(compared))),
+tally! {
+    /// What was played.
+    pub struct Turns {
+        /// Turns.
+        turns: sum,
     }
 }
+
+static CAMPAIGN: Campaign = Campaign {
+    kinds: &[Kind {
+        name: "turns",
+        help: "Number of turns",
+        default: Some(10),
+        units: Units::EachSeed,
+        unit: "turns",
+        options: &[],
+        worker: |asked| {
+            let Subject {
+                cartridge,
+                symbols,
+                observer,
+                ..
+            } = asked.subject.clone();
+            let replay = Replay::new(cartridge, &symbols, observer);
+            let mut replay = replay.map_err(|halt| halt.to_string())?;
+            Ok(worker(move |_| replay.turn().map(|()| Turns { turns: 1 })))
+        },
+        sentence: |counts| counts.count("turn"),
+    }],
+    options: Vec::new,
+    shrink: None,
+};
 
 /// Its fixed check: eight turns, after each of which the die is as the engine's.
 fn turns(subject: &Subject) -> Result<(), String> {
@@ -200,11 +243,6 @@ fn turns(subject: &Subject) -> Result<(), String> {
         (None, 8) => Ok(()),
         (None, turns) => Err(format!("{turns} turns")),
     }
-}
-
-fn campaign_arguments(command: Command) -> Command {
-    let turns = Arg::new("turns").long("turns");
-    command.arg(turns.value_parser(clap::value_parser!(usize)))
 }
 
 fn after(matches: &ArgMatches) -> Outcome {
@@ -235,11 +273,7 @@ fn game(images: &'static [Image]) -> Game {
         title: "Toy",
         images,
         referee,
-        records: Some(Records {
-            first_word: "toy",
-            is_first_word: |word| word == "toy",
-            read,
-        }),
+        notation: Some(Notation::of::<Replay>("toy", |word| word == "toy")),
     }
 }
 
@@ -248,10 +282,7 @@ pub fn program(images: &'static [Image]) -> &'static Program {
     let game = Box::leak(Box::new(game(images)));
     Box::leak(Box::new(Program {
         game,
-        campaign: Some(Campaign {
-            arguments: campaign_arguments,
-            run: campaign,
-        }),
+        campaign: Some(&CAMPAIGN),
         proof: Some(Proof {
             checks: &[Check {
                 name: "turns",

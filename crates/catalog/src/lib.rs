@@ -4,7 +4,7 @@
 //! an image that was assembled anew, or by a record.
 
 use probe::symbols::Symbols;
-use referee::{Game, Image, Records, Watcher};
+use referee::{Game, Image, Notation, Watcher};
 
 /// The games of the program.
 pub static GAMES: Catalog = Catalog::new(&[
@@ -78,18 +78,18 @@ impl Catalog {
     }
 
     /// The game that a record belongs to, by its first word.
-    pub fn of_record(&self, text: &str) -> Option<(&'static Game, &'static Records)> {
-        self.records().find(|(_, records)| records.begin(text))
+    pub fn of_record(&self, text: &str) -> Option<(&'static Game, &'static Notation)> {
+        self.notations().find(|(_, notation)| notation.begins(text))
     }
 
     /// The first words of all games' records.
     pub fn record_words(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.records().map(|(_, records)| records.first_word)
+        self.notations().map(|(_, notation)| notation.first_word)
     }
 
-    fn records(&self) -> impl Iterator<Item = (&'static Game, &'static Records)> + use<> {
+    fn notations(&self) -> impl Iterator<Item = (&'static Game, &'static Notation)> + use<> {
         self.games()
-            .filter_map(|game| Some((game, game.records.as_ref()?)))
+            .filter_map(|game| Some((game, game.notation.as_ref()?)))
     }
 }
 

@@ -2,15 +2,14 @@
 
 use anyhow::Result;
 use probe::symbols::{SymbolError, Symbols};
-use referee::Watcher;
-use referee::{Game, Recorded, Records};
+use referee::{Game, Notation, Playable, Watcher};
 
 /// A game's entry of the catalog without its images and names. A module is linked with what this refers to and
 /// nothing else: the images are files beside it.
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
     referee: fn(&Symbols) -> Result<Box<dyn Watcher>, SymbolError>,
-    records: Option<Records>,
+    notation: Option<Notation>,
 }
 
 impl Engine {
@@ -18,7 +17,7 @@ impl Engine {
     pub const fn of(game: &Game) -> Engine {
         Engine {
             referee: game.referee,
-            records: game.records,
+            notation: game.notation,
         }
     }
 
@@ -29,16 +28,16 @@ impl Engine {
 
     /// Whether a text begins as the game's records do.
     pub fn has_record(&self, text: &str) -> bool {
-        self.records.is_some_and(|records| records.begin(text))
+        self.notation.is_some_and(|notation| notation.begins(text))
     }
 
     /// Reads a record and plays it in the engine.
     ///
     /// # Errors
     /// The text is no record of the game, or the engine refuses a turn.
-    pub fn read(&self, text: &str) -> Result<Box<dyn Recorded>> {
-        match self.records {
-            Some(records) if records.begin(text) => (records.read)(text),
+    pub fn read(&self, text: &str) -> Result<Playable> {
+        match self.notation {
+            Some(notation) if notation.begins(text) => (notation.read)(text),
             _ => anyhow::bail!("this is no game of this cartridge"),
         }
     }

@@ -10,7 +10,7 @@ use host::portable::{
     change_key, release_pad,
 };
 use probe::symbols::Symbols;
-use referee::{MatchRecord, Watcher};
+use referee::{Recording, Watcher};
 use vcs::{Cartridge, Console, Scheme, Standard};
 
 use crate::game::Engine;
@@ -118,7 +118,7 @@ impl Player {
             .referee
             .as_mut()
             .and_then(|referee| referee.take_record());
-        if let Some(MatchRecord { text, .. }) = record {
+        if let Some(Recording { text, .. }) = record {
             self.record = text;
         }
         self.sound = self.console.take_audio();

@@ -103,7 +103,7 @@ impl Log {
 /// # Errors
 /// The text is no record of the game, or the engine refuses a turn.
 pub fn check(engine: &Engine, text: &str, image: &[u8], symbols: &str) -> Result<Checked, Refusal> {
-    let record = engine.read(text).map_err(|error| format!("{error:#}"))?;
+    let play = engine.read(text).map_err(|error| format!("{error:#}"))?;
     let cartridge = Cartridge::new(image, None).map_err(in_words)?;
     let symbols = Symbols::parse_list(symbols).map_err(in_words)?;
     let log = Rc::new(RefCell::new(Log {
@@ -112,18 +112,13 @@ pub fn check(engine: &Engine, text: &str, image: &[u8], symbols: &str) -> Result
     }));
     let looking = Rc::clone(&log);
     let onlooker = Box::new(move |console: &mut Console| looking.borrow_mut().look(console));
-    let played = record
-        .play(
-            cartridge,
-            &symbols,
-            referee::Observer::Nothing,
-            Some(onlooker),
-        )
+    let observer = referee::Observer::Nothing;
+    let replayed = play(cartridge, &symbols, observer, Some(onlooker))
         .map_err(|error| format!("{error:#}"))?;
     let log = log.take();
     Ok(Checked {
-        verdict: played.to_string(),
-        equal: played.equal(),
+        verdict: replayed.to_string(),
+        equal: replayed.equal(),
         log,
     })
 }
