@@ -130,7 +130,7 @@ fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
     );
     for long in [
         &["campaign", "--launches", "10"][..],
-        &["campaign", "black-box", "--size", "6", "--balls", "1"],
+        &["campaign", "rocketball", "--dice", "5"],
         &["tournament", "--openings", "1", "--variant", "1"],
         &["launch", "LT", "--variant", "1"],
     ] {

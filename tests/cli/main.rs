@@ -1,6 +1,7 @@
 //! The program from outside.
 
 mod bundled;
+mod campaign;
 mod cartridge;
 mod common;
 mod controls;
