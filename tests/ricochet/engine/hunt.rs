@@ -1,12 +1,7 @@
 //! The search for record launches, and the records it has found.
 
-use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
-use ricochet_engine::board::{COLUMNS, PIECES};
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::search::hunt::{Goal, Measure, Run};
-use ricochet_engine::search::rays::Rays;
 use ricochet_engine::*;
 
 /// Plays the turns of a first game that Left begins, and measures the last one, a launch.
@@ -71,55 +66,4 @@ fn a_run_is_the_same_every_time_and_finds_what_it_reports() {
             }
         }
     }
-}
-
-#[test]
-fn rays_give_what_the_rules_launch_gives() {
-    let mut chance = Pcg64Mcg::seed_from_u64(1);
-    let markers: Vec<Cell> = Cell::markers().collect();
-    for number in 0..20_000 {
-        let cells = markers.choose_multiple(&mut chance, PIECES);
-        let pieces: Vec<Placed> = cells
-            .map(|cell| Placed {
-                cell: *cell,
-                orientation: [Orientation::Vertical, Orientation::Horizontal]
-                    [chance.random_range(0..2)],
-            })
-            .collect();
-        let pieces: [Placed; PIECES] = pieces.try_into().unwrap();
-        let bumpers = [1, 2, 4];
-        let column = chance.random_range(0..COLUMNS);
-        let surroundings = Surroundings {
-            bumpers: BySide::new(bumpers[number % 3], bumpers[number / 3 % 3]),
-            values: BySide::new(chance.random_range(10..=99), chance.random_range(10..=99)),
-            target: (1..COLUMNS - 1).contains(&column).then_some(Target {
-                column,
-                launches: 1,
-            }),
-        };
-        let lies = |n: usize| pieces[n].orientation == Orientation::Horizontal;
-        let horizontal = (0..PIECES).map(|n| u16::from(lies(n)) << n).sum();
-        // The ways of the last position must not be left over.
-        let mut rays = Rays::new(surroundings, way_off(&markers));
-        for launcher in Launcher::ALL {
-            rays.launch(launcher, horizontal);
-        }
-        rays.place(&pieces.map(|placed| placed.cell));
-        for launcher in Launcher::ALL {
-            let board = Board::new(pieces).unwrap();
-            let measured = Measure::of(Flight::new(launcher, board, surroundings));
-            let found = rays.launch(launcher, horizontal);
-            let of_rules = (measured.bounces, measured.points);
-            assert_eq!(
-                (found.bounces, found.points),
-                of_rules,
-                "{launcher} {pieces:?}"
-            );
-        }
-    }
-}
-
-/// The first twelve markers.
-fn way_off(markers: &[Cell]) -> [Cell; PIECES] {
-    std::array::from_fn(|n| markers[n])
 }

@@ -1,6 +1,7 @@
 //! The reference engine against its rules.
 
 mod hunt;
+mod launches;
 mod match_play;
 mod notation;
 mod opponents;

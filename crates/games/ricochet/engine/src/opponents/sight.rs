@@ -210,7 +210,7 @@ impl Sight {
         Board::new(pieces).expect("pieces stay apart on their markers")
     }
 
-    /// The same position, where a ball is lost from sight after this number of hits, 1..=255, instead of [`LOST`].
+    /// The same position, where a ball is lost from sight after this number of hits instead of [`LOST`].
     pub fn losing(self, lost: u32) -> Sight {
         Sight { lost, ..self }
     }

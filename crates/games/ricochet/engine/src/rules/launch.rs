@@ -4,6 +4,9 @@
 //! nothing of turns: what a launch means for the launchers' loads, the scores and the game is
 //! [`game`](super::game)'s.
 //!
+//! It is written to be read beside the manual. Searches have launches of their own that are faster,
+//! and tests compare them with this one.
+//!
 //! # One step
 //! If the next row would lie beyond a wall, the ball strikes that wall in its present column and
 //! turns its vertical direction. Then it moves by one column and one row, and what it finds in the
@@ -46,9 +49,11 @@
 use std::fmt;
 
 use super::board::{
-    Board, BySide, COLUMNS, Cell, End, Launcher, Orientation, PIECES, Piece, ROWS, Side,
-    bumper_in_row,
+    Board, BySide, Cell, End, Launcher, Orientation, Piece, ROWS, Side, bumper_in_row,
 };
+
+/// The row along the bottom wall.
+const BOTTOM: u8 = ROWS - 1;
 
 /// Where a ball is heading; it always flies diagonally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,19 +62,6 @@ pub struct Heading {
     pub right: bool,
     /// Towards row 10; otherwise towards row 0.
     pub down: bool,
-}
-
-impl Heading {
-    /// How far apart two cells that follow each other in this heading are in [`Standing`].
-    fn stride(self) -> isize {
-        let row = if self.down {
-            COLUMNS as isize
-        } else {
-            -(COLUMNS as isize)
-        };
-        let column = if self.right { 1 } else { -1 };
-        (row + column) / 2
-    }
 }
 
 impl fmt::Display for Heading {
@@ -101,8 +93,13 @@ impl Ball {
         }
     }
 
-    fn faces_wall(self) -> bool {
-        self.cell.y == if self.heading.down { ROWS - 1 } else { 0 }
+    /// The wall that the ball strikes before it moves on; `None` if the next row is on the board.
+    fn wall_ahead(self) -> Option<Wall> {
+        match (self.cell.y, self.heading.down) {
+            (0, false) => Some(Wall::Top),
+            (BOTTOM, true) => Some(Wall::Bottom),
+            _ => None,
+        }
     }
 
     /// The next cell in the heading. The caller has seen to it that the ball faces no wall; a side
@@ -125,14 +122,11 @@ impl Ball {
         self.heading = Heading { right, down };
     }
 
-    fn on_side(self) -> Option<Side> {
-        const LEFT: u8 = 0;
-        const RIGHT: u8 = COLUMNS - 1;
-        match self.cell.x {
-            LEFT => Some(Side::Left),
-            RIGHT => Some(Side::Right),
-            _ => None,
-        }
+    /// The side that the ball has come to.
+    fn side(self) -> Option<Side> {
+        Side::ALL
+            .into_iter()
+            .find(|side| side.column() == self.cell.x)
     }
 }
 
@@ -160,12 +154,6 @@ pub struct Surroundings {
     pub values: BySide<u8>,
     /// The target, if it is in play.
     pub target: Option<Target>,
-}
-
-impl Surroundings {
-    fn bumper_at(&self, side: Side, row: u8) -> bool {
-        bumper_in_row(self.bumpers[side], row)
-    }
 }
 
 /// One of the two walls.
@@ -262,61 +250,6 @@ impl IntoIterator for Step {
     }
 }
 
-/// What is on each cell: during a launch no piece leaves its cell, so a step needs one look-up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Standing([u8; CELLS]);
-
-/// Cells that a ball can visit, every second one of the lattice.
-const CELLS: usize = (COLUMNS as usize * ROWS as usize).div_ceil(2);
-/// The entry of a marker without a piece; a piece's is its index.
-const NOBODY: u8 = PIECES as u8;
-/// The entry of a cell along a wall.
-const ALONG_WALL: u8 = NOBODY + 1;
-/// The entry of a cell at a side.
-const AT_SIDE: u8 = NOBODY + 2;
-
-impl Standing {
-    /// A board without pieces.
-    const EMPTY: Standing = {
-        let mut standing = [NOBODY; CELLS];
-        let mut index = 0;
-        while index < CELLS {
-            let Cell { x, y } = Standing::cell(index);
-            if x == 0 || x == COLUMNS - 1 {
-                standing[index] = AT_SIDE;
-            } else if y == 0 || y == ROWS - 1 {
-                standing[index] = ALONG_WALL;
-            }
-            index += 1;
-        }
-        Standing(standing)
-    };
-
-    fn on(board: &Board) -> Standing {
-        let mut standing = Standing::EMPTY;
-        for (index, placed) in board.pieces().iter().enumerate() {
-            standing.0[Standing::index(placed.cell)] = index as u8;
-        }
-        standing
-    }
-
-    fn at(&self, cell: Cell) -> Option<Piece> {
-        Piece::new(self.0[Standing::index(cell)].into())
-    }
-
-    const fn index(cell: Cell) -> usize {
-        (cell.y as usize * COLUMNS as usize + cell.x as usize) / 2
-    }
-
-    const fn cell(index: usize) -> Cell {
-        let number = 2 * index as u8;
-        Cell {
-            x: number % COLUMNS,
-            y: number / COLUMNS,
-        }
-    }
-}
-
 /// A launch in flight, or just over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flight {
@@ -324,7 +257,6 @@ pub struct Flight {
     surroundings: Surroundings,
     ball: Ball,
     board: Board,
-    standing: Standing,
     points: BySide<u32>,
     end: Option<Event>,
 }
@@ -336,7 +268,6 @@ impl Flight {
             launcher,
             surroundings,
             ball: Ball::launched(launcher),
-            standing: Standing::on(&board),
             board,
             points: BySide::both(0),
             end: None,
@@ -344,18 +275,13 @@ impl Flight {
     }
 
     /// Makes one step; `None` once the launch is over.
-    #[inline]
     pub fn step(&mut self) -> Option<Step> {
         if self.end.is_some() {
             return None;
         }
         let before = cfg!(debug_assertions).then(|| (self.ball, self.board.clone()));
         let step = self.advance();
-        // No event ends a launch but the last one of its step.
-        self.end = step
-            .contact
-            .or(step.strike)
-            .filter(|last| last.ends_launch());
+        self.end = step.into_iter().find(|event| event.ends_launch());
         if let (Some((ball, board)), None) = (before, self.end) {
             let mut retraced = self.board.clone();
             assert_eq!(
@@ -369,56 +295,69 @@ impl Flight {
 
     fn advance(&mut self) -> Step {
         let mut step = Step::default();
-        if self.ball.faces_wall() {
-            let column = self.ball.cell.x;
-            let wall = if self.ball.heading.down {
-                Wall::Bottom
-            } else {
-                Wall::Top
-            };
-            if wall == Wall::Top
-                && self
-                    .surroundings
-                    .target
-                    .is_some_and(|target| target.column == column)
-            {
-                step.strike = Some(Event::Target { column });
+        if let Some(wall) = self.ball.wall_ahead() {
+            let strike = self.strike(wall);
+            step.strike = Some(strike);
+            if strike.ends_launch() {
                 return step;
             }
-            step.strike = Some(Event::Wall { wall, column });
-            self.ball.heading.down = !self.ball.heading.down;
         }
         self.ball.advance();
-        step.contact = match self.ball.on_side() {
-            Some(side) => Some(self.reach_side(side)),
-            None => self
-                .standing
-                .at(self.ball.cell)
-                .map(|piece| self.hit_piece(piece)),
-        };
+        step.contact = self.found();
+        if let Some(contact) = step.contact {
+            self.meet(contact);
+        }
         step
     }
 
-    fn reach_side(&mut self, side: Side) -> Event {
-        let cell = self.ball.cell;
-        let event = if cell.y == 0 || cell.y == ROWS - 1 {
-            let end = if cell.y == 0 { End::Top } else { End::Bottom };
-            Event::Launcher(Launcher::new(side, end))
-        } else if self.surroundings.bumper_at(side, cell.y) {
-            self.ball.heading.right = !self.ball.heading.right;
-            Event::Bumper { side, row: cell.y }
-        } else {
-            return Event::Exit { side, row: cell.y };
-        };
-        self.points[side.other()] += u32::from(self.surroundings.values[side]);
-        event
+    /// Strikes a wall, which turns the vertical direction, or the target on it.
+    fn strike(&mut self, wall: Wall) -> Event {
+        let column = self.ball.cell.x;
+        let is_target = |target: Target| target.column == column;
+        if wall == Wall::Top && self.surroundings.target.is_some_and(is_target) {
+            return Event::Target { column };
+        }
+        self.ball.heading.down = !self.ball.heading.down;
+        Event::Wall { wall, column }
     }
 
-    fn hit_piece(&mut self, piece: Piece) -> Event {
-        deflect(&mut self.ball.heading, self.board.placed(piece).orientation);
-        self.board.turn(piece);
-        self.points[self.launcher.side] += 1;
-        Event::Piece(piece)
+    /// What the ball finds in its cell.
+    fn found(&self) -> Option<Event> {
+        let cell = self.ball.cell;
+        let Some(side) = self.ball.side() else {
+            return self.board.piece_at(cell).map(Event::Piece);
+        };
+        Some(match cell.y {
+            0 => Event::Launcher(Launcher::new(side, End::Top)),
+            BOTTOM => Event::Launcher(Launcher::new(side, End::Bottom)),
+            row if bumper_in_row(self.surroundings.bumpers[side], row) => {
+                Event::Bumper { side, row }
+            }
+            row => Event::Exit { side, row },
+        })
+    }
+
+    /// Lets what the ball has found act.
+    fn meet(&mut self, found: Event) {
+        let heading = &mut self.ball.heading;
+        match found {
+            Event::Piece(piece) => {
+                deflect(heading, self.board.placed(piece).orientation);
+                self.board.turn(piece);
+                self.points[self.launcher.side] += 1;
+            }
+            Event::Bumper { side, .. } => {
+                heading.right = !heading.right;
+                self.score_value_of(side);
+            }
+            Event::Launcher(hit) => self.score_value_of(hit.side),
+            Event::Exit { .. } | Event::Wall { .. } | Event::Target { .. } => {}
+        }
+    }
+
+    /// The opponent of a bumper's or launcher's owner scores its value.
+    fn score_value_of(&mut self, owner: Side) {
+        self.points[owner.other()] += u32::from(self.surroundings.values[owner]);
     }
 
     /// The events from here to the end of the launch, each step made when its events are taken.
@@ -428,40 +367,7 @@ impl Flight {
 
     /// Makes all steps that are left.
     pub fn finish(&mut self) {
-        while self.end.is_none() {
-            self.glide();
-            self.step();
-        }
-    }
-
-    /// Makes steps up to the one that meets a piece, a side or the target.
-    fn glide(&mut self) {
-        let Ball { cell, mut heading } = self.ball;
-        let mut index = Standing::index(cell);
-        loop {
-            let mut next_heading = heading;
-            if self.standing.0[index] == ALONG_WALL {
-                let is_target = |target: Target| target.column == Standing::cell(index).x;
-                if !heading.down && self.surroundings.target.is_some_and(is_target) {
-                    break;
-                }
-                next_heading.down = !heading.down;
-            }
-            let stride = next_heading.stride();
-            let mut next = index.wrapping_add_signed(stride);
-            while self.standing.0[next] == NOBODY {
-                (index, heading) = (next, next_heading);
-                next = index.wrapping_add_signed(stride);
-            }
-            if self.standing.0[next] != ALONG_WALL {
-                break;
-            }
-            (index, heading) = (next, next_heading);
-        }
-        self.ball = Ball {
-            cell: Standing::cell(index),
-            heading,
-        };
+        while self.step().is_some() {}
     }
 
     /// The launcher that the ball came from.
@@ -515,15 +421,15 @@ fn deflect(heading: &mut Heading, orientation: Orientation) {
 ///
 /// `ball` must be a ball that such a step left (situations 2 to 4 of the module's proof).
 pub fn retrace(mut ball: Ball, board: &mut Board) -> Ball {
-    if ball.on_side().is_some() {
+    if ball.side().is_some() {
         ball.heading.right = !ball.heading.right;
     } else if let Some(piece) = board.piece_at(ball.cell) {
         board.turn(piece);
         deflect(&mut ball.heading, board.placed(piece).orientation);
     }
     ball.retreat();
-    let along_wall = ball.cell.y == 0 || ball.cell.y == ROWS - 1;
-    if along_wall && (1..COLUMNS - 1).contains(&ball.cell.x) {
+    let along_wall = ball.cell.y == 0 || ball.cell.y == BOTTOM;
+    if along_wall && ball.side().is_none() {
         ball.heading.down = !ball.heading.down;
     }
     ball
