@@ -2,11 +2,12 @@
 //! and calls of its rules inside the image.
 
 mod checks;
+pub mod constants;
+pub mod encoding;
 mod entry;
 mod eyes;
 mod hands;
 mod images;
-pub mod numbers;
 mod recorded;
 mod recorder;
 mod replay;

@@ -8,7 +8,7 @@ use campaign::{Subject, progress};
 use output::interrupt;
 use random::Random;
 use referee::{Calls, Controls, Halt};
-use rocketball_cartridge::{Hands, Replay, numbers};
+use rocketball_cartridge::{Hands, Replay, encoding};
 use rocketball_engine::contest::{Player, decide};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::record::{Decision, Setup, When};
@@ -191,7 +191,7 @@ pub fn numbers(subject: &Subject) -> Result<u32, String> {
         for (address, byte) in (variants..).zip(bits.to_le_bytes()) {
             calls.console_mut().poke_ram(address, byte);
         }
-        let byte = numbers::options_byte(each_of(bits), minutes);
+        let byte = encoding::options_byte(each_of(bits), minutes);
         calls.console_mut().poke_ram(options, byte);
         let called = calls.call_routine(&routine, [0; 3], MOST_CYCLES);
         let cartridge = usize::from(called.map_err(|error| error.to_string())?.registers.x);
@@ -243,7 +243,7 @@ pub fn set_ups(
             None => Variants::of_bits(bits),
         };
         let cartridge = hands
-            .allows(bits, numbers::options_byte(each_of(bits), minutes))
+            .allows(bits, encoding::options_byte(each_of(bits), minutes))
             .map_err(|halt| format!("{bits:#x}, {minutes:?}: {halt}"))?;
         match (cartridge, engine) {
             (true, Ok(_)) => allowed += 1,
