@@ -35,13 +35,7 @@ OpenSetUp SUBROUTINE
         lda #TUNE_TITLE
         REACH StartTune         ; it goes on there
         END_ROUTINE OpenSetUp
-; ---- StartTune: tune A, or 0
-StartTune
-        sta tune+WRITE
-        lda #1
-        sta tuneLeft+WRITE
-        rts
-        END_ROUTINE StartTune
+        include "../common/start_tune.asm"
 
 SetUp   SUBROUTINE
         CALL DrawByte           ; chance counts the frames
@@ -66,13 +60,7 @@ Change  SUBROUTINE
         sta saved
         lda #SOUND_PICK
         sta sound
-        ldx item
-        lda ChangeHi,x
-        PUSH_A
-        lda ChangeLo,x
-        PUSH_A
-        JUMP_PUSHED
-        REACH Changes
+        JUMP_BY item,Change,Changes
         END_ROUTINE Change
 
 ; ---- the game

@@ -20,13 +20,7 @@ OpenSetUp SUBROUTINE
         lda #TUNE_TITLE
         REACH StartTune         ; it goes on there
         END_ROUTINE OpenSetUp
-; ---- StartTune: tune A, or 0
-StartTune
-        sta tune+WRITE
-        lda #1
-        sta tuneLeft+WRITE
-        rts
-        END_ROUTINE StartTune
+        include "../common/start_tune.asm"
 
 SetUp   SUBROUTINE
         CALL DrawByte           ; chance counts the frames
