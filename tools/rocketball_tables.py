@@ -154,7 +154,7 @@ def glyphs_inc():
 
 
 def codes_inc():
-    return HEAD + f"GLYPH_LINES = {LINES}\n" + "".join(f"CODE_{name} = {code}\n" for name, code in codes()[0])
+    return HEAD + f"GLYPH_LINES = {LINES} ; of a glyph\n\n; what a square may show: the first of each kind\n" + "".join(f"CODE_{name} = {code}\n" for name, code in codes()[0])
 
 
 def place(square):
@@ -197,8 +197,8 @@ QUIET_COLUMNS = (3, 4, 2, 5, 1, 6, 0)
 
 def squares_inc():
     squares = range(COLUMNS * ROWS)
-    out = HEAD + f"SQUARES = {COLUMNS * ROWS}\nCOLUMNS = {COLUMNS}\nROWS = {ROWS}\n"
-    out += f"NORTH_GOAL = {NORTH_GOAL}\nSOUTH_GOAL = {SOUTH_GOAL}\n"
+    out = HEAD + f"\n; squares\nSQUARES = {COLUMNS * ROWS}\nCOLUMNS = {COLUMNS}\nROWS = {ROWS}\n"
+    out += f"; `ball` in a goal\nNORTH_GOAL = {NORTH_GOAL}\nSOUTH_GOAL = {SOUTH_GOAL}\n"
     out += "; from a square in a direction\n        mac FIELD_TABLES\n"
     for direction, name in enumerate(("North", "East", "South", "West")):
         out += data("{1}Ahead" + name, [ahead(square, direction) for square in squares])

@@ -42,6 +42,7 @@
         include "../common/checks.inc"
         include "ram.inc"
         include "../common/switches.inc"
+        include "../common/control.inc"
         include "../common/sound.inc"
         include "frame/decimal.inc"
         include "kernel/bands.asm"

@@ -37,6 +37,7 @@
         include "../common/checks.inc"
         include "ram.inc"
         include "../common/switches.inc"
+        include "../common/control.inc"
         include "../common/sound.inc"
 
 ; ------------------------------------------------------------------ bank 0: the board

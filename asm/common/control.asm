@@ -5,10 +5,7 @@
 ; ---------------------------------------------------------------------------
 
         SUBROUTINE
-Control SWITCHES_DOWN switches,switchesDown
-        CALL ReadStick
-        lda pushed
-        ora switchesDown
+Control READ_CONTROLS
         beq .quiet
         lda #0
         sta idle
@@ -16,12 +13,7 @@ Control SWITCHES_DOWN switches,switchesDown
         bpl .played             ; FLAG_DEMO
         CALL OpenSetUp
         TAIL ModeDone
-.quiet  lda frame
-        and #$7F
-        bne .played
-        inc idle
-        bne .played
-        dec idle
+.quiet  COUNT_IDLE
 .played lda notice
         beq .switches
         dec notice
@@ -32,13 +24,7 @@ Control SWITCHES_DOWN switches,switchesDown
         and #SELECT_SWITCH>>1
         bne .select
 .mode   MODE_BEGINS
-        ldx mode
-        lda ModeHi,x
-        PUSH_A
-        lda ModeLo,x
-        PUSH_A
-        JUMP_PUSHED
-        REACH Modes
+        JUMP_BY mode,Mode,Modes
 .reset  lda SWCHA               ; with the left stick to the right it is the flash cartridge's
         bpl .mode
         CALL Allowed

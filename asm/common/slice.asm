@@ -41,6 +41,16 @@ IN_BLANK     = %10000000        ; in inBlank
 .on
         endm
 
+; ---- back to the frame, with its stack; changes X
+        mac END_SLICE
+        ldx #$FF
+        txs
+        bit inBlank
+        bmi .blank
+        jmp GoSliceDone
+.blank  jmp GoBlankSliceDone
+        endm
+
 ; ---- slice in overscan
         SUBROUTINE
 ThinkInOverscan
@@ -65,10 +75,5 @@ ThinkInBlank
 Pause   stx savedX
         tsx
 PauseAt stx thinkAt+WRITE
-        ldx #$FF
-        txs
-        bit inBlank
-        bmi .blank
-        jmp GoSliceDone
-.blank  jmp GoBlankSliceDone
+        END_SLICE
         END_ROUTINE Pause

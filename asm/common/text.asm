@@ -102,6 +102,17 @@ ROW_CYCLES  = 235       ; of a row routine, at most
         END_PAGE_LOOP
         endm
 
+; ---- the tables of a game's screens: the macro SCREENS, {1} being < or > and {2} Lo or Hi, lists their rows
+        mac ROW                 ; {1}: < or >, {2}: a row routine
+        dc.b {1}{2}
+        REACH {2}
+        endm
+        mac SCREEN_TABLES
+RowsLo  SCREENS <,Lo
+RowsHi  SCREENS >,Hi
+        END_ROUTINE TextRows
+        endm
+
 ; ---------------------------------------------------------------------------
 ; TextStart: from any cycle of a blank line: the players' places, then the first row.
 ; ---------------------------------------------------------------------------

@@ -12,6 +12,8 @@ TITLE_BELOW = 6                 ;   and below the box
 ROW_SHIFT   = 2                 ; four lines a row of the letters
 TITLE_LINES = TITLE_ABOVE+2*TITLE_GAP+[LOGO_ROWS<<ROW_SHIFT]+TITLE_BELOW+7
 
+        include "../common/logo.inc"
+
 ; ---- a side of the box: two lines
         mac TITLE_WALL
         sta WSYNC
@@ -57,22 +59,7 @@ Title   lda #REFLECT
         endif
         PAGE_LOOP
 .line   sta WSYNC
-        lda LogoColour,y        ; 4
-        eor hues                ; 7
-        and greys               ; 10
-        sta COLUPF              ; 13
-        lda Logo0,y
-        sta PF0                 ; 20    [-22]
-        lda Logo1,y
-        sta PF1                 ; 27    [-28]
-        lda Logo2,y
-        sta PF2                 ; 34    [-38]
-        lda Logo3,y
-        sta PF0                 ; 41    [28-49]
-        lda Logo4,y
-        sta PF1                 ; 48    [39-54]
-        lda Logo5,y
-        sta PF2                 ; 55    [50-65]
+        LOGO_LINE hues
         dex                     ; 57
         txa                     ; 59
         lsr

@@ -42,6 +42,7 @@
         include "rules/ram.inc"
         include "kernel/line.inc"
         include "../common/switches.inc"
+        include "../common/control.inc"
         include "../common/sound.inc"
 
 ; ------------------------------------------------------------------ bank 0: the frame

@@ -38,6 +38,7 @@
         include "colours.inc"
         include "ram.inc"
         include "../common/switches.inc"
+        include "../common/control.inc"
         include "../common/sound.inc"
 
 ; ------------------------------------------------------------------ bank 0: the field

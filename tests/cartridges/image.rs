@@ -48,7 +48,7 @@ fn the_sources_give_these_images_and_symbols() {
 }
 
 #[test]
-fn the_tables_are_what_the_tools_compute() {
+fn the_generated_files_are_what_the_tools_write() {
     let check = |tool: &[&str]| {
         let output = Command::new("python3")
             .args(tool)
@@ -62,6 +62,7 @@ fn the_tables_are_what_the_tools_compute() {
     check(&["tools/glyphs.py"]);
     each_game(|game| {
         check(&["tools/text.py", game.name]);
+        check(&["tools/constants", game.name]);
         let tables = format!("tools/{}_tables.py", game.name.replace('-', "_"));
         if Path::new(ROOT).join(&tables).exists() {
             check(&[&tables]);

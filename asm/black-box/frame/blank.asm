@@ -4,6 +4,8 @@
 ; ---------------------------------------------------------------------------
 
         include "../common/blank.asm"
+        include "../common/hues.inc"
+        include "../common/ball.inc"
 
 ; ---- every mode ends here
         SUBROUTINE
@@ -29,15 +31,8 @@ ModeDone
         lda #$F7                ; and not so bright
         bne .greys              ; always
 .awake  lda #$FF
-.greys  stx hues
-        sta greys
-        lda SWCHB
-        and #COLOUR_SWITCH
-        bne .colour
-        lda greys
-        and #LUMINANCE
-        sta greys
-.colour ldy mode
+.greys  SET_GREYS
+        ldy mode
         lda #GOLD
         cpy #MODE_HIDE
         bne .cells
@@ -106,17 +101,7 @@ BoxPlace                        ; the lines above and below the box are chosen
         lda #BAR_AT_EDGE
 .at     sec
         sta WSYNC
-.divide sbc #15
-        bcs .divide
-        eor #7
-        asl
-        asl
-        asl
-        asl
-        sta HMBL
-        sta RESBL
-        sta WSYNC
-        sta HMOVE
+        STROBE_BALL
 PictureReady
         ldx mode
         lda FirstRow,x

@@ -9,14 +9,4 @@ OVERSCAN_TIMER = 16     ; times 64 cycles: to the end of overscan
 
         include "../common/sync.asm"
 
-KernelEnd
-        lda #PICTURE_OFF
-        sta WSYNC
-        sta VBLANK
-        lda #OVERSCAN_TIMER
-        sta TIM64T
-        jmp GoOverscanWork
-OverscanEnd
-        bit TIMINT
-        bpl OverscanEnd
-        jmp VerticalSync
+        include "../common/overscan.asm"

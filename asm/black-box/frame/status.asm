@@ -5,7 +5,7 @@
 ; uses  A X Y, saved
 ; ---------------------------------------------------------------------------
 NO_NUMBER   = $FF               ; in place of a number in BCD
-MOST_SHOWN  = 99                ; marks too many
+MOST_SHOWN  = 99                ; the most marks too many that are shown
 
         DECIMAL StatusDecimal
 

@@ -3,19 +3,11 @@
 ; ---------------------------------------------------------------------------
 
         SUBROUTINE
-Control SWITCHES_DOWN switches,switchesDown
-        CALL ReadStick
-        lda pushed
-        ora switchesDown
+Control READ_CONTROLS
         beq .quiet
         lda #0
         sta idle
-.quiet  lda frame
-        and #$7F
-        bne .awake
-        inc idle
-        bne .awake
-        dec idle
+.quiet  COUNT_IDLE
 .awake  lda demo
         bne .demo
         lda mode
@@ -34,13 +26,7 @@ Control SWITCHES_DOWN switches,switchesDown
         lda timer
         beq .mode
         dec timer
-.mode   ldx mode
-        lda ModeHi,x
-        PUSH_A
-        lda ModeLo,x
-        PUSH_A
-        JUMP_PUSHED
-        REACH Modes
+.mode   JUMP_BY mode,Mode,Modes
 .reset  lda SWCHA               ; with the left stick to the right it is the flash cartridge's
         bpl .mode
         CALL StartGame
@@ -53,21 +39,7 @@ Control SWITCHES_DOWN switches,switchesDown
         TAIL ModeDone
         END_ROUTINE Control
 
-; ---- either stick, since one person plays at a time
-ReadStick
-        lda SWCHA
-        lsr
-        lsr
-        lsr
-        lsr
-        and SWCHA
-        tay
-        lda INPT4
-        and INPT5
-        tax
-        tya
-        include "../common/stick.asm"
-        END_ROUTINE ReadStick
+        include "../common/sticks.asm"
 
         mac MODES               ; {1}: < or >; by MODE_
         MODE {1},SetUp
@@ -83,13 +55,7 @@ ReadStick
         MODE {1},Open
         MODE {1},Show
         endm
-        mac MODE
-        dc.b {1}[{2}-1]
-        REACH {2}
-        endm
-ModeLo  MODES <
-ModeHi  MODES >
-        END_ROUTINE Modes
+        MODE_TABLES
 
 ; ------------------------------------------------------------------ set-up
         SUBROUTINE
@@ -115,25 +81,9 @@ OpenSetUp
         lda #TUNE_TITLE
         REACH StartTune         ; it goes on there
         END_ROUTINE OpenSetUp
-; ---- StartTune: tune A, or 0
-StartTune
-        sta tune
-        lda #1
-        sta tuneLeft
-        rts
-        END_ROUTINE StartTune
+        include "../common/start_tune.asm"
 
-NextGame
-        ldx game
-        inx
-        cpx #GAMES
-        bcc NewGame
-        ldx #0
-NewGame stx game
-        lda #SOUND_PICK
-        sta sound
-        rts
-        END_ROUTINE NextGame
+        include "../common/next_game.asm"
 
         SUBROUTINE
 SetUp   CALL DrawByte

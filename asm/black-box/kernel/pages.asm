@@ -16,12 +16,7 @@ PAGE_ROWS   = PAGE_LINES+2
         err
         endif
 
-        mac WORDS_COLUMN
-        lda WordsLo{1},x
-        sta textColumn+2*{1}
-        lda WordsHi{1},x
-        sta textColumn+2*{1}+1
-        endm
+        include "../common/below.inc"
 
         align 256               ; the loop of TEXT_ROW is in one page however long the tables are
         SUBROUTINE

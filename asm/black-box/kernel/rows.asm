@@ -37,24 +37,7 @@
 
         include "tables/lattice.inc"
 
-; ---- the next {1} bytes are in one page
-        mac IN_PAGE
-        if (. & $FF) + {1} > $100
-        align 256
-        endif
-        endm
-
-; ---- {1} cycles, 2 or more, in which nothing happens
-        mac SPEND
-LEFT_OVER set {1}
-        if LEFT_OVER & 1
-        bit row
-LEFT_OVER set LEFT_OVER-3
-        endif
-        repeat LEFT_OVER/2
-        nop
-        repend
-        endm
+        include "../common/cycles.inc"
 
 ; ---- what a row shows beside the box
         mac ROW_TABLES          ; {1}, {2}: its labels

@@ -24,12 +24,7 @@ Picture lda #0
 
         include "../common/tinted.asm"
 
-; ---- string X in the colour A
-String  PUSH_A
-        CALL TextColumns
-        PULL_A
-        TAIL Tinted
-        END_ROUTINE String
+        include "../common/string.asm"
 
 ; ---- a line of the set-up, X: the chosen one white on a bar
         SUBROUTINE
@@ -310,13 +305,7 @@ ROWS_BOX = . - Rows{2}
         ROW {1},RowState
         ROW {1},RowEnd
         endm
-        mac ROW
-        dc.b {1}{2}
-        REACH {2}
-        endm
-RowsLo  SCREENS <,Lo
-RowsHi  SCREENS >,Hi
-        END_ROUTINE TextRows
+        SCREEN_TABLES
 
 ; ------------------------------------------------------------------ the end of a screen
         SUBROUTINE

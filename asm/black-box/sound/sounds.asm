@@ -9,35 +9,22 @@
 
 Notes
 Picked  PICKED_NOTES
-Marked  NOTE 2,LOW,6,15
-        NOTE 2,LOW,6,11
-        dc.b 0
+Marked  MARKED_NOTES
 NoBall  NOTE 2,LOW,6,11
         NOTE 2,LOW,6,23
         dc.b 0
 Refused REFUSED_NOTES
-Fired   NOTE 2,LOW,8,19
-        NOTE 2,LOW,8,15
-        NOTE 2,LOW,8,11
-        NOTE 2,LOW,8,7
-        dc.b 0
+Fired   LAUNCHED_NOTES
 RayStep NOTE 2,PURE,5,19
         dc.b 0
 Absorbed
-        NOTE 4,LOW,12,7
-        NOTE 4,LOW,12,11
-        NOTE 4,LOW,12,15
-        NOTE 12,LOW,12,23
-        dc.b 0
+        ABSORBED_NOTES
 Returned
         NOTE 4,PURE,10,11
         NOTE 4,PURE,10,15
         NOTE 8,PURE,8,11
         dc.b 0
-LeftBox NOTE 4,PURE,10,15
-        NOTE 4,PURE,10,11
-        NOTE 8,PURE,8,7
-        dc.b 0
+LeftBox ANSWERED_NOTES
 Opened  NOTE 8,LOW,10,15
         NOTE 8,LOW,10,11
         NOTE 8,PURE,10,23

@@ -38,12 +38,7 @@ SolvedTune
         END_TUNE
 
 MissedTune
-        TUNE 10,NOTE_E5,NOTE_C3
-        TUNE 10,NOTE_D5,NOTE_G2
-        TUNE 10,NOTE_C5,NOTE_A2
-        TUNE 10,NOTE_B4,NOTE_G2
-        TUNE 32,NOTE_A4,NOTE_A2
-        dc.b 0
+        LOST_TUNE
 
 TUNE_TITLE  = TitleTune-Tunes-TUNE_ROW
 TUNE_SOLVED = SolvedTune-Tunes-TUNE_ROW

@@ -4,31 +4,13 @@
 ; ---------------------------------------------------------------------------
 
         include "../common/blank.asm"
+        include "../common/hues.inc"
 
 ; ---- every mode ends here
         SUBROUTINE
 ModeDone
-        ldx #0                  ; the colours cycle while nobody plays, and are not so bright
-        ldy idle
-        cpy #IDLE_CYCLE
-        lda #$FF
-        bcc .greys
-        tya
-        asl
-        asl
-        asl
-        asl
-        tax
-        lda #$F7
-.greys  stx hues
-        sta greys
-        lda SWCHB
-        and #COLOUR_SWITCH
-        bne .colour
-        lda greys
-        and #LUMINANCE
-        sta greys
-.colour ldx #ROWS_SETUP
+        SET_HUES
+        ldx #ROWS_SETUP
         lda mode
         beq .rows
         ldx #ROWS_BOARD
@@ -49,13 +31,7 @@ FIND_MARGIN = 16                ; of INTIM: the longest step
 
         SUBROUTINE
 OverscanWork
-        ldx mode
-        lda OverscanHi,x
-        PUSH_A
-        lda OverscanLo,x
-        PUSH_A
-        JUMP_PUSHED
-        REACH OverscanModes
+        JUMP_BY mode,Overscan,OverscanModes
         END_ROUTINE OverscanWork
 
         mac OVERSCAN_MODES      ; {1}: < or >; by MODE_

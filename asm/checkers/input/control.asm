@@ -3,10 +3,7 @@
 ; ---------------------------------------------------------------------------
 
         SUBROUTINE
-Control SWITCHES_DOWN switches,switchesDown
-        CALL ReadStick
-        lda pushed
-        ora switchesDown
+Control READ_CONTROLS
         beq .quiet
         lda #0
         sta idle
@@ -15,24 +12,13 @@ Control SWITCHES_DOWN switches,switchesDown
         beq .played
         CALL OpenSetUp
         TAIL ModeDone
-.quiet  lda frame
-        and #$7F
-        bne .played
-        inc idle
-        bne .played
-        dec idle
+.quiet  COUNT_IDLE
 .played lda switchesDown
         lsr
         bcs .reset
         and #SELECT_SWITCH>>1
         bne .select
-.mode   ldx mode
-        lda ModeHi,x
-        PUSH_A
-        lda ModeLo,x
-        PUSH_A
-        JUMP_PUSHED
-        REACH Modes
+.mode   JUMP_BY mode,Mode,Modes
 .reset  lda SWCHA               ; with the left stick to the right it is the flash cartridge's
         bpl .mode
         lda mode
@@ -65,21 +51,7 @@ Control SWITCHES_DOWN switches,switchesDown
         TAIL ModeDone
         END_ROUTINE Control
 
-; ---- either stick
-ReadStick
-        lda SWCHA
-        lsr
-        lsr
-        lsr
-        lsr
-        and SWCHA
-        tay
-        lda INPT4
-        and INPT5
-        tax
-        tya
-        include "../common/stick.asm"
-        END_ROUTINE ReadStick
+        include "../common/sticks.asm"
 
         mac MODES               ; {1}: < or >; by MODE_
         MODE {1},SetUp
@@ -95,13 +67,7 @@ ReadStick
         MODE {1},ModeDone
         MODE {1},ModeDone
         endm
-        mac MODE
-        dc.b {1}[{2}-1]
-        REACH {2}
-        endm
-ModeLo  MODES <
-ModeHi  MODES >
-        END_ROUTINE Modes
+        MODE_TABLES
 
 ; ------------------------------------------------------------------ set-up
 OpenSetUp SUBROUTINE
@@ -117,25 +83,9 @@ OpenSetUp SUBROUTINE
         lda #TUNE_TITLE
         REACH StartTune         ; it goes on there
         END_ROUTINE OpenSetUp
-; ---- StartTune: tune A, or 0
-StartTune
-        sta tune+WRITE
-        lda #1
-        sta tuneLeft+WRITE
-        rts
-        END_ROUTINE StartTune
+        include "../common/start_tune.asm"
 
-NextGame SUBROUTINE
-        ldx game
-        inx
-        cpx #GAMES
-        bcc NewGame
-        ldx #0
-NewGame stx game
-        lda #SOUND_PICK
-        sta sound
-        rts
-        END_ROUTINE NextGame
+        include "../common/next_game.asm"
 
 SetUp   SUBROUTINE
         CALL DrawByte           ; chance counts the frames

@@ -45,24 +45,7 @@ FRAME_LINES = 2                 ; above and below the board
 STILL       = $80               ; late HMOVE: 0 clocks,
 LEFT_1      = $90               ;   and 1 to the left
 
-; ---- the next {1} bytes are in one page
-        mac IN_PAGE
-        if (. & $FF) + {1} > $100
-        align 256
-        endif
-        endm
-
-; ---- {1} cycles, 2 or more, in which nothing happens
-        mac SPEND
-LEFT_OVER set {1}
-        if LEFT_OVER & 1
-        bit row
-LEFT_OVER set LEFT_OVER-3
-        endif
-        repeat LEFT_OVER/2
-        nop
-        repend
-        endm
+        include "../common/cycles.inc"
 
         include "tables/pieces.inc"
 

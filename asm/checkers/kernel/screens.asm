@@ -10,12 +10,7 @@
 
         include "../common/tinted.asm"
 
-; ---- string X in the colour A
-String  PUSH_A
-        CALL TextColumns
-        PULL_A
-        TAIL Tinted
-        END_ROUTINE String
+        include "../common/string.asm"
 
 ; ---- the row that stick and button work on: white on a bar
 Bar     BAR_COLOURS
@@ -178,16 +173,8 @@ RowBoard
         END_ROUTINE RowBoard
 
 ; ------------------------------------------------------------------ the end of a screen
-RowEnd  SUBROUTINE
-        ldx #SETUP_REST
-.line   sta WSYNC
-        dex
-        bne .line
-        stx VDELP0
-        stx VDELP1
-        jmp GoTitleEnd
-        END_ROUTINE RowEnd
 SETUP_REST  = 44                ; the set-up has as many lines as the board
+        include "../common/row_end.asm"
 
 ; ------------------------------------------------------------------ tables
         mac SCREENS             ; {1}: < or >, {2}: Lo or Hi
@@ -201,10 +188,4 @@ ROWS_SETUP = . - Rows{2}
 ROWS_BOARD = . - Rows{2}
         ROW {1},RowBoard
         endm
-        mac ROW
-        dc.b {1}{2}
-        REACH {2}
-        endm
-RowsLo  SCREENS <,Lo
-RowsHi  SCREENS >,Hi
-        END_ROUTINE TextRows
+        SCREEN_TABLES

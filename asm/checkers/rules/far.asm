@@ -37,23 +37,10 @@ RULE_BALANCE = 15
         RULE {1},LookUp
         RULE {1},Balance
         endm
-        mac RULE
-        dc.b {1}[{2}-1]
-        MAX_STACK 2+STACK_{2}
-        endm
+        include "../common/far.inc"
 
         SUBROUTINE
 Rules   jsr .routine
         jmp GoBack
 .routine
-        sta saved
-        lda RulesHi,x
-        PUSH_A
-        lda RulesLo,x
-        PUSH_A
-        lda saved
-        JUMP_PUSHED
-RulesLo RULE_LIST <
-RulesHi RULE_LIST >
-        MAX_STACK 4             ; .routine and the address of the routine
-        END_ROUTINE Rules
+        RULE_JUMP

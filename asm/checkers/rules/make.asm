@@ -14,9 +14,11 @@
 ; with TAG_KING cannot be undone on the board: the count of quiet turns begins again.
 ; ---------------------------------------------------------------------------
 
-TAG_KING    = %10000000
-TAG_DOWN    = %01000000
-TAG_MAN     = %00100000
+; a byte of `history`
+TAG_KING    = %10000000         ; a king's step
+TAG_DOWN    = %01000000         ; a step: down
+TAG_RIGHT   = %00100000         ;   and to the right,
+TAG_MAN     = %00100000         ;   jumps: a man's
 TAG_SQUARE  = %00011111
 HOP_KING    = %0100
 HOP_LAST    = %1000

@@ -12,9 +12,7 @@
 Notes
 Picked  PICKED_NOTES
 Stepped STEPPED_NOTES
-Dropped NOTE 2,LOW,6,11
-        NOTE 2,LOW,6,15
-        dc.b 0
+Dropped DROPPED_NOTES
 Refused REFUSED_NOTES
 Jumped  NOTE 2,LOW,8,15
         NOTE 2,LOW,8,11
@@ -26,10 +24,7 @@ Crowned NOTE 4,PURE,10,23
         NOTE 10,PURE,10,11
         dc.b 0
 Answered
-        NOTE 4,PURE,10,15
-        NOTE 4,PURE,10,11
-        NOTE 8,PURE,8,7
-        dc.b 0
+        ANSWERED_NOTES
 Began   BEGAN_NOTES
 TakenBack
         NOTE 4,LOW,8,7

@@ -58,10 +58,4 @@ ReadStick SUBROUTINE
         MODE {1},Over
         MODE {1},PauseOn
         endm
-        mac MODE
-        dc.b {1}[{2}-1]
-        REACH {2}
-        endm
-ModeLo  MODES <
-ModeHi  MODES >
-        END_ROUTINE Modes
+        MODE_TABLES

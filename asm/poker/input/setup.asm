@@ -2,13 +2,14 @@
 ; The set-up: its rows, the games that SELECT steps through, and the tables that are refused.
 ; ---------------------------------------------------------------------------
 
+; rows of the set-up: `item`
 ITEM_GAME   = 0
-ITEM_TABLE  = 1
-ITEM_SEAT   = 2
-ITEM_WHO    = 3
-ITEM_CHIPS  = 4
-ITEM_OPTION = 5
-ITEM_SWITCH = 6
+ITEM_TABLE  = 1                 ; standard, casino, the rules' own hand
+ITEM_SEAT   = 2                 ; the seat that is shown,
+ITEM_WHO    = 3                 ;   who plays it
+ITEM_CHIPS  = 4                 ; chips at the start
+ITEM_OPTION = 5                 ; the option that is shown,
+ITEM_SWITCH = 6                 ;   its switch
 ITEMS       = 7
 SWITCHES    = 5                 ; options with a switch: jokers, six cards, seven cards, capped bonuses, rotating house
 
@@ -34,13 +35,7 @@ OpenSetUp SUBROUTINE
         lda #TUNE_TITLE
         REACH StartTune         ; it goes on there
         END_ROUTINE OpenSetUp
-; ---- StartTune: tune A, or 0
-StartTune
-        sta tune+WRITE
-        lda #1
-        sta tuneLeft+WRITE
-        rts
-        END_ROUTINE StartTune
+        include "../common/start_tune.asm"
 
 SetUp   SUBROUTINE
         CALL DrawByte           ; chance counts the frames
@@ -65,13 +60,7 @@ Change  SUBROUTINE
         sta saved
         lda #SOUND_PICK
         sta sound
-        ldx item
-        lda ChangeHi,x
-        PUSH_A
-        lda ChangeLo,x
-        PUSH_A
-        JUMP_PUSHED
-        REACH Changes
+        JUMP_BY item,Change,Changes
         END_ROUTINE Change
 
 ; ---- the game
@@ -227,7 +216,7 @@ SetGame SUBROUTINE
         rts
         END_ROUTINE SetGame
 STAKE_FIRST = 1                 ; 20 chips
-GAMES       = 11
+GAMES       = 11                ; that SELECT steps through
 GameOptions
         dc.b 0,0,0,OPTION_JOKERS,OPTION_SIX,OPTION_SEVEN,OPTION_CASINO,OPTION_CASINO,OPTION_CASINO|OPTION_CAPPED,OPTION_OWN
         dc.b OPTION_CASINO|OPTION_ROTATES

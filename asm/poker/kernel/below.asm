@@ -6,34 +6,8 @@
 
 BELOW_TIMER = 31                ; times 8 cycles
 
-        mac WORDS_COLUMN
-        lda WordsLo{1},x
-        sta textColumn+2*{1}
-        lda WordsHi{1},x
-        sta textColumn+2*{1}+1
-        endm
-
-; ---- the last three columns: string X
-        mac WORDS_RIGHT
-        WORDS_COLUMN 3
-        WORDS_COLUMN 4
-        WORDS_COLUMN 5
-        endm
-
-        align 256               ; the loop of TEXT_ROW is in one page however long the tables are
-        SUBROUTINE
-TextBelow
-        TEXT_PLACES             ; A = 0
-        sta WSYNC
-        sta textMark
-        sta textBar
-        lda #BELOW_TIMER
-        sta TIM8T
-        ldx statusLine
-        WORDS_COLUMN 0
-        WORDS_COLUMN 1
-        WORDS_COLUMN 2
-        WORDS_RIGHT             ; 100
+        include "../common/below.inc"
+        BELOW_BEGINS            ; 100
         lda shownChance+1
         bmi .unknown
         cmp #CHANCE_NONE

@@ -10,21 +10,7 @@
 
         include "../common/tinted.asm"
 
-; ---- string X in the colour A; on the bar if it is the row that the stick works on, row Y
-String  sta textByte
-        cpy item
-        beq Bar
-        REACH Bar
-        CALL TextColumns
-        lda textByte
-        TAIL Tinted
-        END_ROUTINE String
-Bar     CALL TextColumns
-        REACH OnBar
-        END_ROUTINE Bar
-OnBar   BAR_COLOURS
-        TAIL Tinted
-        END_ROUTINE OnBar
+        include "../common/item_row.asm"
 
 ; ---- what is in the columns already, as row Y
 Row     cpy item
@@ -139,22 +125,7 @@ SetUpBits
         err
         endif
 
-RowHint SUBROUTINE
-        ldx message
-        lda notice
-        bne .show
-        lda frame
-        rol
-        rol
-        rol
-        and #%11
-        clc
-        adc #S_HINT_START
-        tax
-.show   ldy #$FF
-        lda #DIM
-        TAIL String
-        END_ROUTINE RowHint
+        include "../common/row_hint.asm"
 
 ; ------------------------------------------------------------------ above the table
 ; ---- the pot, or what was won, and the price of what is to be bought
@@ -223,16 +194,8 @@ RowTableBelow
         END_ROUTINE RowTableBelow
 
 ; ------------------------------------------------------------------ the end of a screen
-RowEnd  SUBROUTINE
-        ldx #SETUP_REST
-.line   sta WSYNC
-        dex
-        bne .line
-        stx VDELP0
-        stx VDELP1
-        jmp GoTitleEnd
-        END_ROUTINE RowEnd
 SETUP_REST  = 1                 ; the set-up has as many lines as the table
+        include "../common/row_end.asm"
 
 ; ------------------------------------------------------------------ tables
         mac SCREENS             ; {1}: < or >, {2}: Lo or Hi
@@ -249,10 +212,4 @@ ROWS_SETUP = . - Rows{2}
 ROWS_TABLE = . - Rows{2}
         ROW {1},RowTableBelow
         endm
-        mac ROW
-        dc.b {1}{2}
-        REACH {2}
-        endm
-RowsLo  SCREENS <,Lo
-RowsHi  SCREENS >,Hi
-        END_ROUTINE TextRows
+        SCREEN_TABLES

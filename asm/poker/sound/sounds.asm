@@ -3,12 +3,7 @@
 ; only buzz.
 ; ---------------------------------------------------------------------------
 
-NOISE   = 8                     ; AUDC: white noise
-
-        mac SOUND_MUTED         ; in the demonstration
-        lda flags
-        bmi SoundOff            ; FLAG_DEMO
-        endm
+        include "../common/silent.inc"
 
 Notes
 Picked  PICKED_NOTES

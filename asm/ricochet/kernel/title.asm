@@ -19,6 +19,8 @@ LAST_BALL_X = 156
 HIT_FRAMES  = 8
 HIT_HUES    = $04       ; bits of the logo's colours to turn while it is hit
 
+        include "../common/logo.inc"
+
 ; ---------------------------------------------------------------------------
 ; TextKernel: a text screen, down to its rows.
 ; ---------------------------------------------------------------------------
@@ -113,25 +115,9 @@ TextBelowScores
         lda #0
         sta WSYNC
         sta ENABL
-; ---- a line of the logo: [-22] and so on is where a store may end
         PAGE_LOOP
 .line   sta WSYNC
-        lda LogoColour,y ; 4
-        eor titleHues    ; 7
-        and greys       ; 10
-        sta COLUPF      ; 13
-        lda Logo0,y
-        sta PF0         ; 20   [-22]
-        lda Logo1,y
-        sta PF1         ; 27   [-28]
-        lda Logo2,y
-        sta PF2         ; 34   [-38]
-        lda Logo3,y
-        sta PF0         ; 41   [28-49]
-        lda Logo4,y
-        sta PF1         ; 48   [39-54]
-        lda Logo5,y
-        sta PF2         ; 55   [50-65]
+        LOGO_LINE titleHues
         dex             ; 57
         bmi .below      ; 59
         txa

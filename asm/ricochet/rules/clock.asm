@@ -6,7 +6,7 @@
 ; rely on this.  Never draws, plays a sound or reads a switch.
 ; ---------------------------------------------------------------------------
 
-FRAMES_A_SECOND  = 60
+FRAMES_A_SECOND  = 60           ; of the clock
 FIRST_AVERAGE    = 30           ; seconds, at the start of a match
 LEAST_ALLOWANCE  = 15           ; seconds
 MOST_ALLOWANCE   = 99

@@ -11,16 +11,10 @@
 
 Notes
 Picked  PICKED_NOTES
-Moved   NOTE 2,LOW,6,15
-        NOTE 2,LOW,6,11
-        dc.b 0
+Moved   MARKED_NOTES
 Refused REFUSED_NOTES
 Launched
-        NOTE 2,LOW,8,19
-        NOTE 2,LOW,8,15
-        NOTE 2,LOW,8,11
-        NOTE 2,LOW,8,7
-        dc.b 0
+        LAUNCHED_NOTES
 Wall    NOTE 2,LOW,4,24
         dc.b 0
 Piece   NOTE 3,PURE,10,11
@@ -32,11 +26,7 @@ BumperHit
         NOTE 6,PURE,8,7
         dc.b 0
 LauncherHit
-        NOTE 4,LOW,12,7
-        NOTE 4,LOW,12,11
-        NOTE 4,LOW,12,15
-        NOTE 12,LOW,12,23
-        dc.b 0
+        ABSORBED_NOTES
 TargetHit
         NOTE 4,PURE,10,15
         NOTE 4,PURE,10,11

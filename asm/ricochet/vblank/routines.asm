@@ -166,23 +166,15 @@ BallPair
         rts
         END_ROUTINE BallPair
 
+        include "../common/ball.inc"
+
 ; ---- the ball at clock A - BALL_LATE: 15 clocks a turn, the rest by HMBL
         SUBROUTINE
 PlaceBall
         sta HMCLR
         sta WSYNC
         sec             ; 2
-.coarse sbc #15         ; 4
-        bcs .coarse     ; 7 and 5 a turn
-        eor #7
-        asl
-        asl
-        asl
-        asl
-        sta HMBL
-        sta RESBL
-        sta WSYNC
-        sta HMOVE
+        STROBE_BALL
         rts
         END_ROUTINE PlaceBall
 

@@ -8,21 +8,7 @@
         endm
         include "../common/control.asm"
 
-; ---- either stick
-ReadStick
-        lda SWCHA
-        lsr
-        lsr
-        lsr
-        lsr
-        and SWCHA
-        tay
-        lda INPT4
-        and INPT5
-        tax
-        tya
-        include "../common/stick.asm"
-        END_ROUTINE ReadStick
+        include "../common/sticks.asm"
 
         mac MODES               ; {1}: < or >; by MODE_
         MODE {1},SetUp
@@ -42,10 +28,4 @@ ReadStick
         MODE {1},Over
         MODE {1},Changed
         endm
-        mac MODE
-        dc.b {1}[{2}-1]
-        REACH {2}
-        endm
-ModeLo  MODES <
-ModeHi  MODES >
-        END_ROUTINE Modes
+        MODE_TABLES

@@ -2,11 +2,12 @@
 ; The set-up: its rows, the games that SELECT steps through, and the combinations that are refused.
 ; ---------------------------------------------------------------------------
 
+; rows of the set-up: `item`
 ITEM_GAME   = 0
-ITEM_NORTH  = 1                 ; and ITEM_SOUTH
+ITEM_NORTH  = 1                 ; North's player; South's is the next one
 ITEM_SOUTH  = 2
-ITEM_VARIANT = 3
-ITEM_SWITCH = 4
+ITEM_VARIANT = 3                ; the variant that is shown,
+ITEM_SWITCH = 4                 ;   whether it is played
 ITEMS       = 5
 
 OpenSetUp SUBROUTINE
@@ -19,13 +20,7 @@ OpenSetUp SUBROUTINE
         lda #TUNE_TITLE
         REACH StartTune         ; it goes on there
         END_ROUTINE OpenSetUp
-; ---- StartTune: tune A, or 0
-StartTune
-        sta tune+WRITE
-        lda #1
-        sta tuneLeft+WRITE
-        rts
-        END_ROUTINE StartTune
+        include "../common/start_tune.asm"
 
 SetUp   SUBROUTINE
         CALL DrawByte           ; chance counts the frames

@@ -151,16 +151,4 @@ Scored  SUBROUTINE
         TAIL ModeDone
         END_ROUTINE Scored
 
-; ---- MODE_OVER: the button goes to the set-up
-Over    SUBROUTINE
-        lda flags
-        bmi .demo               ; FLAG_DEMO
-        lda pushed
-        and #FIRE
-        bne .open
-.done   TAIL ModeDone
-.demo   dec timer
-        bne .done
-.open   CALL OpenSetUp
-        TAIL ModeDone
-        END_ROUTINE Over
+        include "../common/over.asm"

@@ -9,21 +9,7 @@
 
         include "../common/tinted.asm"
 
-; ---- string X in the colour A; on the bar if it is the row that the stick works on, row Y
-String  sta textByte
-        cpy item
-        beq Bar
-        REACH Bar
-        CALL TextColumns
-        lda textByte
-        TAIL Tinted
-        END_ROUTINE String
-Bar     CALL TextColumns
-        REACH OnBar
-        END_ROUTINE Bar
-OnBar   BAR_COLOURS
-        TAIL Tinted
-        END_ROUTINE OnBar
+        include "../common/item_row.asm"
 
 ; ------------------------------------------------------------------ set-up
 RowGame SUBROUTINE
@@ -86,22 +72,7 @@ RowSwitch
         err
         endif
 
-RowHint SUBROUTINE
-        ldx message
-        lda notice
-        bne .show
-        lda frame
-        rol
-        rol
-        rol
-        and #%11
-        clc
-        adc #S_HINT_START
-        tax
-.show   ldy #$FF
-        lda #DIM
-        TAIL String
-        END_ROUTINE RowHint
+        include "../common/row_hint.asm"
 
 ; ------------------------------------------------------------------ around the field
 ; ---- the sides with their points, the windbag in place of the letter of who has it, and the dice
@@ -171,16 +142,8 @@ RowField
         END_ROUTINE RowField
 
 ; ------------------------------------------------------------------ the end of a screen
-RowEnd  SUBROUTINE
-        ldx #SETUP_REST
-.line   sta WSYNC
-        dex
-        bne .line
-        stx VDELP0
-        stx VDELP1
-        jmp GoTitleEnd
-        END_ROUTINE RowEnd
 SETUP_REST  = 39                ; the set-up has as many lines as the field
+        include "../common/row_end.asm"
 
 ; ------------------------------------------------------------------ tables
         mac SCREENS             ; {1}: < or >, {2}: Lo or Hi
@@ -195,10 +158,4 @@ ROWS_SETUP = . - Rows{2}
 ROWS_FIELD = . - Rows{2}
         ROW {1},RowField
         endm
-        mac ROW
-        dc.b {1}{2}
-        REACH {2}
-        endm
-RowsLo  SCREENS <,Lo
-RowsHi  SCREENS >,Hi
-        END_ROUTINE TextRows
+        SCREEN_TABLES

@@ -49,10 +49,7 @@ RULE_IN_HAND = 21
         RULE {1},AimedCode
         RULE {1},CodeInHand
         endm
-        mac RULE
-        dc.b {1}[{2}-1]
-        MAX_STACK 2+STACK_{2}
-        endm
+        include "../common/far.inc"
 
         SUBROUTINE
 Rules   jsr .call
@@ -61,14 +58,4 @@ RulesToo                        ; from bank 4
         jsr .call
         jmp GoBackToo
 .call
-        sta saved
-        lda RulesHi,x
-        PUSH_A
-        lda RulesLo,x
-        PUSH_A
-        lda saved
-        JUMP_PUSHED
-RulesLo RULE_LIST <
-RulesHi RULE_LIST >
-        MAX_STACK 4             ; .call and the address of the routine
-        END_ROUTINE Rules
+        RULE_JUMP

@@ -3,19 +3,12 @@
 ; and so does the clock when the goals change.
 ; ---------------------------------------------------------------------------
 
-NOISE   = 8                     ; AUDC: white noise
-
-        mac SOUND_MUTED         ; in the demonstration
-        lda flags
-        bmi SoundOff            ; FLAG_DEMO
-        endm
+        include "../common/silent.inc"
 
 Notes
 Picked  PICKED_NOTES
 Stepped STEPPED_NOTES
-Dropped NOTE 2,LOW,6,11
-        NOTE 2,LOW,6,15
-        dc.b 0
+Dropped DROPPED_NOTES
 Refused REFUSED_NOTES
 Rolled  NOTE 2,NOISE,5,4
         NOTE 2,NOISE,2,8

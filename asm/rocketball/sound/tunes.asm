@@ -4,11 +4,6 @@
 
 TUNE_WRITE = WRITE
 
-        mac TUNE_MUTED          ; in the demonstration
-        lda flags
-        bmi TuneOff             ; FLAG_DEMO
-        endm
-
 Tunes   = . - TUNE_ROW - 1
 
 TitleTune
@@ -28,11 +23,7 @@ TitleTune
         dc.b 0
 
 GoalTune
-        TUNE 6,NOTE_C5,NOTE_C3
-        TUNE 6,NOTE_E5,NOTE_C3
-        TUNE 6,NOTE_G5,NOTE_C3
-        TUNE 24,NOTE_C6,NOTE_F2
-        dc.b 0
+        WIN_TUNE
 
 CrashTune
         TUNE 8,NOTE_D5,NOTE_G2

@@ -105,12 +105,7 @@ BeginThought
         sta hand
 .chosen lda #MODE_SHOW
         sta mode
-        ldx #$FF
-        txs
-        bit inBlank
-        bmi .blank
-        jmp GoSliceDone
-.blank  jmp GoBlankSliceDone
+        END_SLICE
         END_ROUTINE BeginThought
 
 ThinkMargins                    ; by variants+1

@@ -1,6 +1,6 @@
 //! The lessons on the cartridge: played through with either stick, left, begun again and skipped.
 
-use black_box_cartridge::numbers::{
+use black_box_cartridge::constants::{
     GAME_LEARN, GAME_SOLVE, LESSON_SOLVE, MODE_CHANGE, MODE_OPEN, MODE_SETUP,
 };
 use black_box_engine::lessons::LESSONS;

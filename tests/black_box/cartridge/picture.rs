@@ -1,7 +1,10 @@
 //! The picture: 262 lines in every frame and nothing that flickers while nothing changes, whatever the box
 //! shows.
 
-use black_box_cartridge::numbers::{self, MODE_HIDE, MODE_OPEN, MODE_PLAY, NO_LASER, Plane, WRITE};
+use black_box_cartridge::constants::{
+    self, EXTRA_BYTES, MODE_HIDE, MODE_OPEN, MODE_PLAY, NO_LASER,
+};
+use black_box_cartridge::encoding::{self, Plane};
 use black_box_engine::{Cells, Level, Size};
 use random::Random;
 use vcs::{Cartridge, Console};
@@ -28,7 +31,7 @@ fn poke(console: &mut Console, name: &str, value: u8) {
 }
 
 fn poke_extra(console: &mut Console, address: u16, value: u8) {
-    assert!(console.poke_cartridge(address - WRITE, value));
+    assert!(console.poke_cartridge(address - u16::from(EXTRA_BYTES), value));
 }
 
 /// A box of this size that somebody seeks in.
@@ -37,7 +40,7 @@ fn playing(image: &[u8], size: Size) -> Console {
     while console.frame().number < SETTLED {
         console.run_frame();
     }
-    poke(&mut console, "sizeIndex", numbers::size_index(size));
+    poke(&mut console, "sizeIndex", encoding::size_index(size));
     for reset in [true, false] {
         console.inputs_mut().reset = reset;
         console.run_frame();
@@ -53,12 +56,12 @@ fn scatter(console: &mut Console, size: Size, random: &mut Random) {
     let side = size.side() as u16;
     for laser in 0..48 {
         let at = address("lasers") + laser;
-        if console.peek(at) != numbers::NONE {
+        if console.peek(at) != constants::LASER_NONE {
             // Detours, the most of them in this size; and what is no detour.
             let shown = match random.below(4) {
-                0 => numbers::DARK,
-                1 => numbers::HIT,
-                2 => numbers::REFLECTED,
+                0 => constants::LASER_DARK,
+                1 => constants::LASER_HIT,
+                2 => constants::LASER_REFLECTED,
                 _ => 1 + random.below(2 * side),
             };
             poke_extra(console, at, shown);
@@ -69,14 +72,14 @@ fn scatter(console: &mut Console, size: Size, random: &mut Random) {
         let cells = Cells::of(size, level.draw(random));
         for (name, half) in ["planeA", "planeB"]
             .into_iter()
-            .zip(numbers::plane_bytes(&cells))
+            .zip(encoding::plane_bytes(&cells))
         {
             for (row, byte) in (plane.first_row()..).zip(half) {
                 poke_extra(console, address(name) + row, byte);
             }
         }
     }
-    let first = numbers::first_column(size);
+    let first = encoding::first_column(size);
     poke(console, "cursorX", first + random.below(side + 2));
     poke(console, "cursorY", random.below(side + 2));
     poke(console, "item", random.below(3));

@@ -1,6 +1,7 @@
 //! Games through the sticks and switches, the referee watching.
 
-use black_box_cartridge::numbers::{MODE_PLAY, NO_LASER, Plane, ROWS, WRITE};
+use black_box_cartridge::constants::{EXTRA_BYTES, MODE_PLAY, NO_LASER};
+use black_box_cartridge::encoding::{Plane, ROWS};
 use black_box_cartridge::referee;
 use probe::Script;
 use vcs::Console;
@@ -258,7 +259,7 @@ fn the_judge_takes_less_than_a_second_on_12_x_12_with_8_balls() {
             for row in 0..ROWS {
                 let balls = console.peek(port + Plane::Balls.first_row() + row);
                 let guesses = port + Plane::Guesses.first_row() + row;
-                assert!(console.poke_cartridge(guesses - WRITE, balls));
+                assert!(console.poke_cartridge(guesses - u16::from(EXTRA_BYTES), balls));
             }
         }
         console.poke_ram(symbols().value("guesses").unwrap() as u8, 8);

@@ -1,7 +1,7 @@
 //! Games on the cartridge through its sticks and in the engine at once, every frame checked, and the judge
 //! called inside the image.
 
-use black_box_cartridge::numbers::{MODE_OPEN, MODE_PLAY};
+use black_box_cartridge::constants::{MODE_OPEN, MODE_PLAY};
 use black_box_cartridge::{Replay, Tally, referee};
 use black_box_engine::record::{Action, Contest, Record, Setup};
 use black_box_engine::{Ending, Game, GameNumber, Laser, Level, Size};

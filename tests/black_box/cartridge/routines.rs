@@ -1,6 +1,6 @@
 //! The rule routines, called inside the image: the rules' vectors and sums, and the engine's answers.
 
-use black_box_cartridge::numbers::Plane;
+use black_box_cartridge::encoding::Plane;
 use black_box_engine::{Cell, Cells, Game, GameNumber, Laser, Level, Mark, Size};
 use black_box_tools::campaign::{Rays, every_ray};
 use random::Random;

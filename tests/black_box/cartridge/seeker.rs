@@ -1,7 +1,7 @@
 //! The computer that seeks, on the cartridge: its choices are the engine's, SELECT and RESET interrupt it, and
 //! its thinking is bounded.
 
-use black_box_cartridge::numbers::{MODE_HIDE, MODE_SETUP, MODE_THINK};
+use black_box_cartridge::constants::{MODE_HIDE, MODE_SETUP, MODE_THINK};
 use black_box_cartridge::{Replay, referee};
 use black_box_engine::record::{Record, Setup};
 use black_box_engine::{Level, Size};

@@ -5,9 +5,6 @@ mod edit;
 mod hand;
 mod limits;
 mod manual;
-mod numbers;
-#[path = "../../shared/numbers.rs"]
-mod numbers_of;
 mod perft;
 mod picture;
 mod referee;

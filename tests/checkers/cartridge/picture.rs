@@ -1,6 +1,7 @@
 //! The picture: 262 lines in every frame and nothing that flickers while nothing changes, whatever the
 //! board shows.
 
+use checkers_cartridge::constants::{FLAG_DEMO, MODE_EDIT, MODE_OVER, MODE_PLAY};
 use random::Random;
 use vcs::{Cartridge, Console};
 
@@ -14,12 +15,6 @@ const SETTLED: u64 = 10;
 const STILL: usize = 3;
 /// Pictures of each mode.
 const PICTURES: usize = 60;
-/// Modes, as in `asm/checkers/constants.inc`.
-const MODE_PLAY: u8 = 2;
-const MODE_EDIT: u8 = 6;
-const MODE_OVER: u8 = 7;
-/// In `flags`: nobody plays.
-const FLAG_DEMO: u8 = 0x10;
 /// `flags` that show nothing that blinks.
 const STEADY: [u8; 3] = [0x00, 0x01, 0x20];
 /// Images of both television standards.

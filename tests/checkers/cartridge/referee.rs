@@ -1,6 +1,6 @@
 //! The referee: what it follows in games through the stick, and that it finds what is wrong.
 
-use checkers_cartridge::numbers::{
+use checkers_cartridge::constants::{
     FLAG_DRAWN, FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_OVER, MODE_PLAY,
 };
 use checkers_cartridge::{Hands, Known};

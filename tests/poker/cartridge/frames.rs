@@ -1,13 +1,12 @@
 //! 262 lines in every frame, whatever the sticks do, in every game that SELECT steps through.
 
+use poker_cartridge::constants::GAMES;
 use random::Random;
 use vcs::{Console, Control, Lever};
 
 use crate::instructions::is_clean;
 use crate::{LINES, SETTLED, cartridge};
 
-/// Games that SELECT steps through.
-const GAMES: usize = 11;
 /// Pushes in each of them.
 const PUSHES: usize = 150;
 /// Frames of a demonstration, from power-on.
@@ -55,7 +54,7 @@ fn chosen(game: usize) -> Console {
 
 #[test]
 fn every_frame_has_262_lines_whatever_the_sticks_do() {
-    for game in 0..GAMES {
+    for game in 0..usize::from(GAMES) {
         let mut console = chosen(game);
         push(&mut console, Control::Reset);
         let mut random = Random::after_frames(game as u32 + 1);

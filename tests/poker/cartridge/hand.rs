@@ -1,6 +1,7 @@
 //! The rules' own hand, played through the sticks card by card.
 
-use crate::table::{MODE_WON, Table};
+use crate::table::Table;
+use poker_cartridge::constants::MODE_WON;
 
 /// Presses of SELECT to the game that deals it.
 const OWN_HAND: usize = 9;

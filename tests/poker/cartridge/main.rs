@@ -5,9 +5,6 @@ mod hand;
 #[path = "../../shared/instructions.rs"]
 mod instructions;
 mod names;
-mod numbers;
-#[path = "../../shared/numbers.rs"]
-mod numbers_of;
 mod options;
 mod records;
 mod table;

@@ -1,6 +1,7 @@
 //! The seats' names as they stand on the screen: each seat has one of its own, whoever plays it.
 
-use crate::table::{MODE_WON, Table};
+use crate::table::Table;
+use poker_cartridge::constants::{MODE_OVER, MODE_WON};
 
 /// Presses of SELECT to the game of seven computers, to the casino game alone, to four persons, and to the game at home.
 const EIGHT: usize = 2;
@@ -52,7 +53,6 @@ fn who_is_the_house_is_seen_as_it_rotates() {
 
 #[test]
 fn the_winner_of_a_session_is_no_house() {
-    const MODE_OVER: u8 = 16;
     let mut table = Table::after(AT_HOME);
     table.choose(1, 0);
     table.await_mode(MODE_WON);

@@ -1,17 +1,11 @@
 //! A table that is played through the switches and the sticks.
 
+use poker_cartridge::constants::{HAND, MODE_BUY, NO_CARD, SEATS};
 use probe::Probe;
 use vcs::{Control, Lever};
 
 use crate::{IMAGE, LINES, SETTLED, SYMBOLS};
 
-/// Cards of a hand, and seats.
-const HAND: u16 = 7;
-const SEATS: u16 = 8;
-const NO_CARD: u8 = 0xFF;
-/// `mode`: a person folds or buys; the winner is shown.
-const MODE_BUY: u8 = 5;
-pub const MODE_WON: u8 = 15;
 /// Frames in which the table must come to a turn.
 const PATIENCE: u64 = 3000;
 
@@ -174,7 +168,7 @@ impl Table {
 
     /// The chips of all seats.
     pub fn chips(&self) -> Vec<u16> {
-        (0..SEATS)
+        (0..u16::from(SEATS))
             .map(|seat| {
                 u16::from_le_bytes([self.extra("chipsLo", seat), self.extra("chipsHi", seat)])
             })
@@ -187,7 +181,7 @@ impl Table {
 
     /// The hand of a seat, such as `7s 2h`.
     pub fn hand(&self, seat: u16) -> String {
-        let cards = (0..HAND).map(|at| self.extra("hands", HAND * seat + at));
+        let cards = (0..HAND).map(|at| self.extra("hands", u16::from(HAND) * seat + u16::from(at)));
         let names = cards.take_while(|card| *card != NO_CARD).map(|card| {
             let (rank, suit) = (usize::from(card / 4), usize::from(card % 4));
             format!("{}{}", &"23456789TJQKA"[rank..=rank], &"cdhs"[suit..=suit])

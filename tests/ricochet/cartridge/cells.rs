@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use probe::symbols::Symbols;
 use referee::Ram;
-use ricochet_cartridge::{Layout, names, numbers};
+use ricochet_cartridge::{Layout, constants, names};
 use ricochet_engine::*;
 use ricochet_tools::campaign::chance::{Dice, random_game};
 use ricochet_tools::campaign::routines::fill;
@@ -84,7 +84,7 @@ impl Eyes {
         }
         let trail = usize::from(self.symbols.value(names::TRAIL).unwrap() & 0x7F);
         let row = ram[trail + usize::from(cell.y()) - 1];
-        let ball_is_shown = self.byte(ram, names::MODE) >= numbers::MODE_LAUNCH;
+        let ball_is_shown = self.byte(ram, names::MODE) >= constants::MODE_LAUNCH;
         if ball_is_shown && row & 0x80 >> ((cell.x() - 1) / 2) != 0 {
             Held::Passed
         } else if game.variant.number() == 5 {
@@ -101,7 +101,7 @@ impl Eyes {
             at(names::BALL_X, names::BALL_Y),
             at(names::CURSOR_X, names::CURSOR_Y),
         ];
-        if self.byte(ram, names::MODE) == numbers::MODE_THINK {
+        if self.byte(ram, names::MODE) == constants::MODE_THINK {
             places.extend([(1, 5), (15, 5)]); // the home of the cursor
         }
         places
@@ -110,7 +110,7 @@ impl Eyes {
     /// Checks the frame that was drawn from this RAM.
     fn look(&mut self, console: &Console, ram: &Ram) -> Result<(), String> {
         let mode = self.byte(ram, names::MODE);
-        if (numbers::MODE_SETUP..numbers::MODE_LAUNCH).contains(&mode) {
+        if (constants::MODE_SETUP..constants::MODE_LAUNCH).contains(&mode) {
             return Ok(()); // a text screen
         }
         let game = self.layout.game(ram).map_err(|error| error.to_string())?;
@@ -308,7 +308,7 @@ fn every_cell_shows_what_the_board_holds() {
                 poke(&mut console, &eyes, names::CURSOR_Y, cursor.y());
                 if board % 4 == 0 {
                     // A keypad has given a direction: an arrow at the cursor.
-                    poke(&mut console, &eyes, names::MODE, numbers::MODE_MOVING);
+                    poke(&mut console, &eyes, names::MODE, constants::MODE_MOVING);
                     poke(&mut console, &eyes, names::MOVE_DIR, dice.roll(4) as u8);
                 }
                 console.inputs_mut().black_and_white = dice.roll(4) == 0;
@@ -355,12 +355,12 @@ fn every_cell_shows_what_the_board_holds_during_a_launch_and_after() {
                 let mode = |console: &Console, eyes: &Eyes| eyes.byte(console.ram(), names::MODE);
                 assert_eq!(
                     mode(&console, &eyes),
-                    numbers::MODE_LAUNCH,
+                    constants::MODE_LAUNCH,
                     "{tv}: {launcher}"
                 );
                 let flight = (0..TOO_MANY).find(|_| {
                     see(&mut console, &mut eyes, tv);
-                    mode(&console, &eyes) < numbers::MODE_LAUNCH
+                    mode(&console, &eyes) < constants::MODE_LAUNCH
                 });
                 passed += flight.expect("the end of a launch");
                 for _ in 0..3 {

@@ -1,7 +1,7 @@
 //! Computers as players: whole games among themselves and against people, what interrupts them, and the
 //! demonstration; the referee watches, and every frame is checked.
 
-use ricochet_cartridge::numbers::{
+use ricochet_cartridge::constants::{
     MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
 use ricochet_cartridge::picture::Onlooker;

@@ -1,8 +1,8 @@
 //! The limits of the rules in the image: its routines with the numbers at which they change, and the
 //! results worked out from the rules, without the engine.
 
+use ricochet_cartridge::constants::{GAME_OVER, MATCH_OVER, NOBODY};
 use ricochet_cartridge::names;
-use ricochet_cartridge::numbers::{GAME_OVER, MATCH_OVER, NOBODY};
 use ricochet_tools::campaign::routines::Routines;
 use ricochet_tools::campaign::thresholds::{self, rated};
 

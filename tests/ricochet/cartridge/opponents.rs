@@ -1,7 +1,7 @@
 //! Computers' thinking on the cartridge: the same choices as the engine's at positions of tournament
 //! games, wherever it pauses, and a picture that stays meanwhile.
 
-use ricochet_cartridge::numbers::{HUMAN, MODE_PICK};
+use ricochet_cartridge::constants::{HUMAN, MODE_PICK};
 use ricochet_engine::opponents::arena;
 use ricochet_tools::campaign::chance::Dice;
 use ricochet_tools::campaign::choices::{self, Thinker};

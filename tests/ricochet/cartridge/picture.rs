@@ -3,7 +3,7 @@
 
 use referee::Checks;
 use ricochet_cartridge::picture::{LINES, Onlooker};
-use ricochet_cartridge::{Layout, names, numbers, referee};
+use ricochet_cartridge::{Layout, constants, names, referee};
 use ricochet_engine::*;
 use ricochet_tools::campaign::chance::{Dice, random_game};
 use ricochet_tools::campaign::routines::fill;
@@ -69,11 +69,14 @@ fn stands_still(console: &mut Console, what: &dyn Fn() -> String) {
 #[test]
 fn results_have_their_lines_with_match_points_of_any_length() {
     let lengths = [[0x00, 0x07], [0x00, 0x22], [0x01, 0x07], [0x09, 0x99]];
-    for status in [numbers::GAME_OVER, numbers::GAME_OVER | numbers::MATCH_OVER] {
+    for status in [
+        constants::GAME_OVER,
+        constants::GAME_OVER | constants::MATCH_OVER,
+    ] {
         for left in lengths {
             for right in lengths {
                 let mut console = switched_on();
-                poke(&mut console, names::MODE, numbers::MODE_RESULT);
+                poke(&mut console, names::MODE, constants::MODE_RESULT);
                 poke(&mut console, names::STATUS, status);
                 for (name, [first, second]) in [
                     (names::MATCH_HI, [left[0], right[0]]),

@@ -2,7 +2,7 @@
 //! of random turns.
 
 use referee::Ram;
-use ricochet_cartridge::numbers::EV_END;
+use ricochet_cartridge::constants::EV_END;
 use ricochet_cartridge::{Layout, Referee, names, referee};
 use ricochet_engine::*;
 use ricochet_tools::campaign::chance::{Dice, random_turn};

@@ -2,7 +2,7 @@
 //! expected hits are written here by hand; the actual ones are derived from the RAM.
 
 use referee::Ram;
-use ricochet_cartridge::numbers::{EV_END, GAME_OVER};
+use ricochet_cartridge::constants::{EV_END, GAME_OVER};
 use ricochet_cartridge::{Layout, names};
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::*;

@@ -2,7 +2,7 @@
 
 use probe::symbols::Symbols;
 use random::Random;
-use rocketball_cartridge::numbers::{MODE_PLAY, MODE_THINK};
+use rocketball_cartridge::constants::{MODE_PLAY, MODE_THINK};
 use vcs::{Console, Control, Lever};
 
 use crate::instructions::is_clean;

@@ -3,9 +3,6 @@
 mod frames;
 #[path = "../../shared/instructions.rs"]
 mod instructions;
-mod numbers;
-#[path = "../../shared/numbers.rs"]
-mod numbers_of;
 mod records;
 mod rules;
 

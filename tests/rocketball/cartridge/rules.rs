@@ -2,6 +2,10 @@
 
 use probe::Probe;
 use random::Random;
+use rocketball_cartridge::constants::{
+    ASSAULT_BIT, GLYPH_LINES, JUDGE_CRASH, JUDGE_GOAL, JUDGE_ON, NORTH_GOAL, OUT_OF_FIELD,
+    SOUTH_GOAL, TUG_BIT,
+};
 
 use crate::{IMAGE, SYMBOLS};
 
@@ -11,19 +15,7 @@ const SETTLED: u64 = 10;
 const MOST_CYCLES: u64 = 4000;
 const COLUMNS: u8 = 7;
 const SQUARES: u8 = 77;
-const NORTH_GOAL: u8 = 77;
-const SOUTH_GOAL: u8 = 78;
-const OUT_OF_FIELD: u8 = 79;
-/// The code of a chip is this times its number.
-const CODE: u8 = 5;
-/// Bits of `variants`: Tug-of-War, and in its second byte Assault!.
-const TUG: u8 = 0x40;
-const ASSAULT: u8 = 1;
 const CARRY: u8 = 1;
-/// What `FlyStep` returns.
-const ON: u8 = 0;
-const GOAL: u8 = 1;
-const CRASH: u8 = 2;
 
 /// Rolls, and where the ball is after each.
 type Rolls = &'static [(u8, &'static str)];
@@ -69,13 +61,13 @@ impl Field {
         assert!(
             self.probe
                 .console_mut()
-                .poke_cartridge(address, CODE * chip)
+                .poke_cartridge(address, GLYPH_LINES * chip)
         );
     }
 
     fn chip(&self, square: u8) -> u8 {
         let chips = self.probe.symbols().value("chips").unwrap();
-        self.probe.console().peek(chips + u16::from(square)) / CODE
+        self.probe.console().peek(chips + u16::from(square)) / GLYPH_LINES
     }
 
     /// Calls a routine with Y; returns A and the flags.
@@ -245,31 +237,31 @@ fn from_a_mogul_the_ball_flies_over_all_chips() {
 
 #[test]
 fn a_goal_is_the_other_sides_point_and_in_tug_of_war_its_own() {
-    for (start, variants, side) in [("3,0N", 0, 1), ("3,9S", 0, 0), ("3,0N", TUG, 0)] {
+    for (start, variants, side) in [("3,0N", 0, 1), ("3,9S", 0, 0), ("3,0N", TUG_BIT, 0)] {
         let mut field = Field::new("");
         field.poke("variants", variants);
         field.put(0, start);
         field.poke("left", 2);
-        let mut judged = (ON, 0);
+        let mut judged = (JUDGE_ON, 0);
         while field.peek("left") > 0 {
             let called = field.probe.call("FlyStep", [0; 3], MOST_CYCLES).unwrap();
             judged = (called.registers.a, called.registers.y);
         }
-        assert_eq!(judged, (GOAL, side), "{start} {variants}");
+        assert_eq!(judged, (JUDGE_GOAL, side), "{start} {variants}");
     }
 }
 
 #[test]
 fn in_assault_balls_collide_score_and_start_again() {
     let cases: [(&str, &str, u8, &str, &str); 4] = [
-        ("3,4S", "3,6N", CRASH, "3,5 S", "3,5 N"),
-        ("3,4S", "3,5N", ON, "3,5 S", "3,4 N"),
-        ("3,10S", "0,5N", GOAL, "south goal", "0,4 N"),
-        ("3,0N", "0,5N", ON, "3,0 S", "0,4 N"),
+        ("3,4S", "3,6N", JUDGE_CRASH, "3,5 S", "3,5 N"),
+        ("3,4S", "3,5N", JUDGE_ON, "3,5 S", "3,4 N"),
+        ("3,10S", "0,5N", JUDGE_GOAL, "south goal", "0,4 N"),
+        ("3,0N", "0,5N", JUDGE_ON, "3,0 S", "0,4 N"),
     ];
     for (first, second, judged, after, after_second) in cases {
         let mut field = Field::new("");
-        field.poke("variants+1", ASSAULT);
+        field.poke("variants+1", ASSAULT_BIT);
         field.put(0, first);
         field.put(1, second);
         field.poke("left", 1);
@@ -285,7 +277,7 @@ fn chips_may_be_placed_where_the_rules_allow_it() {
     let mut field = Field::new("2,5gN");
     field.put(0, "3,3N");
     let mut may = |chip: u8, at: &str| {
-        field.poke("hand", CODE * chip);
+        field.poke("hand", GLYPH_LINES * chip);
         field.call("MayPlace", square(at)).1 & CARRY != 0
     };
     for (chip, at, allowed) in [

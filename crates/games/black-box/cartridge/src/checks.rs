@@ -3,7 +3,8 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::numbers::{self, Plane};
+use super::constants;
+use super::encoding::{self, Plane};
 use black_box_engine::lessons::{self, LESSONS};
 use black_box_engine::rules::answers::MAX_LASERS;
 use black_box_engine::rules::{
@@ -125,7 +126,7 @@ impl View<'_> {
 
     fn plane(&self, plane: Plane) -> Result<Cells, String> {
         let [a, b] = self.at.planes.map(|port| port + plane.first_row());
-        numbers::cells(
+        encoding::cells(
             self.size,
             |row| self.byte(a + row),
             |row| self.byte(b + row),
@@ -134,7 +135,7 @@ impl View<'_> {
 
     fn laser(&self, address: u16) -> Option<Laser> {
         let number = self.byte(address);
-        Laser::all(self.size).find(|&laser| numbers::laser_number(self.size, laser) == number)
+        Laser::all(self.size).find(|&laser| encoding::laser_number(self.size, laser) == number)
     }
 
     /// The state of the generator.
@@ -198,7 +199,7 @@ impl BlackBox {
         let index = console.peek(at.size_index);
         let size = Size::ALL
             .into_iter()
-            .find(|&size| numbers::size_index(size) == index)
+            .find(|&size| encoding::size_index(size) == index)
             .ok_or_else(|| format!("{index} stands for no size"))?;
         let view = View {
             console,
@@ -209,7 +210,7 @@ impl BlackBox {
         let computer = &mut self.computer;
         match (point, game.as_mut()) {
             // A lesson's box has no number.
-            (Point::Dealt, _) if view.byte(at.game) >= numbers::GAME_LEARN => Ok(()),
+            (Point::Dealt, _) if view.byte(at.game) >= constants::GAME_LEARN => Ok(()),
             (Point::Dealt, _) => dealt(&view).map(|()| tally.boxes += 1),
             (Point::LessonBegins, _) => {
                 let begun = lesson(&view)?;
@@ -222,13 +223,13 @@ impl BlackBox {
                 let begun = Game::new(view.plane(Plane::Balls)?);
                 same(&begun, &view)?;
                 ensure(
-                    view.byte(at.game) != numbers::GAME_SOLVE
+                    view.byte(at.game) != constants::GAME_SOLVE
                         || *begun.balls() == lessons::last_box(),
                     || format!("the lessons end with the box {}", begun.balls()),
                 )?;
                 *game = Some(begun);
                 *computer = None;
-                if view.byte(at.game) == numbers::GAME_COMPUTER {
+                if view.byte(at.game) == constants::GAME_COMPUTER {
                     let level = Level::new(size, view.byte(at.balls)).ok_or("no level")?;
                     *computer = Some(Computer {
                         seeker: Seeker::new(level, Random::new(view.random())),
@@ -246,7 +247,7 @@ impl BlackBox {
                     added.map_err(|error| error.to_string())?;
                 }
                 // The computer's candidates and the balls of a lesson are where the marks of a player are.
-                let lesson = view.byte(at.game) == numbers::GAME_LEARN;
+                let lesson = view.byte(at.game) == constants::GAME_LEARN;
                 match lesson || computer.is_some() {
                     true => same_answers(game, &view),
                     false => same(game, &view),
@@ -254,16 +255,16 @@ impl BlackBox {
                 .map(|()| tally.rays += 1)
             }
             (Point::CellMarked, Some(game)) => {
-                if view.byte(at.mode) != numbers::MODE_PLAY {
+                if view.byte(at.mode) != constants::MODE_PLAY {
                     return Ok(());
                 }
                 let [x, y] = at.cursor.map(|address| view.byte(address));
-                let cell = numbers::cell(size, x, y).ok_or("a mark outside the box")?;
+                let cell = encoding::cell(size, x, y).ok_or("a mark outside the box")?;
                 game.press(cell).map_err(|refused| refused.to_string())?;
                 same(game, &view).map(|()| tally.marks += 1)
             }
             (Point::Refused, Some(game)) => {
-                if view.byte(at.mode) != numbers::MODE_PLAY {
+                if view.byte(at.mode) != constants::MODE_PLAY {
                     return Ok(());
                 }
                 ensure(game.clone().finish().is_err(), || {
@@ -328,7 +329,7 @@ impl BlackBox {
 /// Compares a lesson that begins, its box and the laser at the cursor, with the engine's. Returns its game.
 fn lesson(view: &View) -> Result<Game, String> {
     let number = view.byte(view.at.lesson);
-    let lesson = number.checked_sub(numbers::LESSON_BOXES);
+    let lesson = number.checked_sub(constants::LESSON_BOXES);
     let lesson = lesson.and_then(|at| LESSONS.get(usize::from(at)));
     let lesson = lesson.ok_or_else(|| format!("lesson {number} has no box"))?;
     let (balls, due) = (view.plane(Plane::Balls)?, lesson.balls());
@@ -374,17 +375,17 @@ fn shows(game: &Game, cell: Cell) -> bool {
 fn same_answers(game: &Game, view: &View) -> Result<(), String> {
     let size = view.size;
     for laser in Laser::all(size) {
-        let number = numbers::laser_number(size, laser);
+        let number = encoding::laser_number(size, laser);
         let cartridge = view.byte(view.at.lasers + u16::from(number));
-        let engine = numbers::shown(game.shown(laser));
+        let engine = encoding::shown(game.shown(laser));
         ensure(cartridge == engine, || {
             format!("{laser} shows {cartridge}, in the engine {engine}")
         })?;
     }
     let none = (0..MAX_LASERS as u16).filter(|&at| {
         let dark =
-            Laser::all(size).all(|laser| u16::from(numbers::laser_number(size, laser)) != at);
-        dark && view.byte(view.at.lasers + at) != numbers::NONE
+            Laser::all(size).all(|laser| u16::from(encoding::laser_number(size, laser)) != at);
+        dark && view.byte(view.at.lasers + at) != constants::LASER_NONE
     });
     ensure(none.count() == 0, || {
         "a laser that the box does not have shows something".to_string()

@@ -7,8 +7,13 @@
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};
 
+use super::constants::{
+    GAME_ALONE, GAME_COMPUTER, GAME_HIDE, GAME_TURNS, GIVEN_UP, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE,
+    LINE_BALLS, LINE_GAME, LINE_NUMBER, LINE_SIZE, LINE_START, MODE_CHANGE, MODE_HIDE, MODE_OPEN,
+    MODE_PLAY, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK,
+};
 use super::ear::Ear;
-use super::numbers::{self, *};
+use super::encoding;
 use black_box_engine::record::Setup;
 use black_box_engine::rules::{Cell, Cells, DuelKind, Laser, Mark, Side, Size};
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
@@ -97,7 +102,7 @@ impl Hands {
         self.choose(
             LINE_SIZE,
             self.seen.size_index,
-            numbers::size_index(self.size),
+            encoding::size_index(self.size),
         )?;
         self.choose(LINE_BALLS, self.seen.balls, level.balls())?;
         if let Setup::Alone(_, number) | Setup::Turns(_, number) = setup {
@@ -254,7 +259,7 @@ impl Hands {
         self.await_mode("show the result", MODE_RESULT)?;
         let scores = [0, 1].map(|player| match self.byte(self.seen.scores + player) {
             GIVEN_UP => None,
-            score => Some(numbers::decimal(score)),
+            score => Some(encoding::decimal(score)),
         });
         self.press()?;
         Ok(scores)
@@ -271,7 +276,10 @@ impl Hands {
 
     /// Column and row of the first and the last lasers around the box.
     fn bounds(&self) -> ((u8, u8), (u8, u8)) {
-        let (first, beyond) = (numbers::first_column(self.size), self.size.side() as u8 + 1);
+        let (first, beyond) = (
+            encoding::first_column(self.size),
+            self.size.side() as u8 + 1,
+        );
         ((first, 0), (first + beyond, beyond))
     }
 

@@ -2,11 +2,12 @@
 //! the two are compared; and calls of its rule routines inside the image.
 
 mod checks;
+pub mod constants;
 mod ear;
+pub mod encoding;
 mod entry;
 mod hands;
 mod images;
-pub mod numbers;
 mod recorded;
 mod replay;
 mod routines;

@@ -216,7 +216,7 @@ impl Replay {
             }
         }
         self.hands
-            .await_mode("show the set-up", super::numbers::MODE_SETUP)
+            .await_mode("show the set-up", super::constants::MODE_SETUP)
     }
 
     /// Compares the game in the cartridge with the engine's.

@@ -6,7 +6,8 @@ use probe::symbols::{SymbolError, Symbols};
 use probe::{Called, Probe};
 use vcs::Cartridge;
 
-use super::numbers::{self, Plane};
+use super::constants;
+use super::encoding::{self, Plane};
 use black_box_engine::rules::{Answer, Cells, GameNumber, Laser, Level, Size};
 use referee::{Calls, Observer};
 
@@ -28,11 +29,11 @@ impl fmt::Display for RoutineError {
 /// # Errors
 /// A symbol is missing.
 pub fn set_plane(probe: &mut Probe, plane: Plane, cells: &Cells) -> Result<(), SymbolError> {
-    let bytes = numbers::plane_bytes(cells);
+    let bytes = encoding::plane_bytes(cells);
     for (name, half) in ["planeA", "planeB"].into_iter().zip(bytes) {
         let port = probe.symbols().value(name)?;
         for (row, byte) in (plane.first_row()..).zip(half) {
-            let address = port + row - numbers::WRITE;
+            let address = port + row - u16::from(constants::EXTRA_BYTES);
             probe.console_mut().poke_cartridge(address, byte);
         }
     }
@@ -68,7 +69,7 @@ impl Routines {
     /// A symbol is missing.
     pub fn set_size(&mut self, size: Size) -> Result<(), RoutineError> {
         self.size = size;
-        self.poke("sizeIndex", numbers::size_index(size))?;
+        self.poke("sizeIndex", encoding::size_index(size))?;
         self.call("SetBounds", 0)?;
         self.call("ClearPlanes", 0)?;
         self.call("ClearGame", 0)?;
@@ -92,7 +93,7 @@ impl Routines {
         let console = self.probe.console();
         let [a, b] = [self.address("planeA")?, self.address("planeB")?];
         let row = plane.first_row();
-        numbers::cells(
+        encoding::cells(
             self.size,
             |at| console.peek(a + row + at),
             |at| console.peek(b + row + at),
@@ -106,8 +107,8 @@ impl Routines {
     /// A symbol is missing, the routine does not return, or its answer has no meaning.
     pub fn fire(&mut self, plane: Plane, laser: Laser) -> Result<Answer, RoutineError> {
         self.poke("rayPlane", plane.first_row() as u8)?;
-        let answer = self.call("FireRay", numbers::laser_number(self.size, laser))?;
-        numbers::answer(self.size, answer).map_err(RoutineError)
+        let answer = self.call("FireRay", encoding::laser_number(self.size, laser))?;
+        encoding::answer(self.size, answer).map_err(RoutineError)
     }
 
     /// The number of wrong guesses.
@@ -126,7 +127,7 @@ impl Routines {
     /// A symbol is missing, or the routine does not return.
     pub fn cycles_of_ray(&mut self, laser: Laser) -> Result<u64, RoutineError> {
         self.poke("rayPlane", Plane::Balls.first_row() as u8)?;
-        let number = numbers::laser_number(self.size, laser);
+        let number = encoding::laser_number(self.size, laser);
         Ok(self.called("FireRay", number)?.cycles)
     }
 

@@ -6,8 +6,8 @@ mod hand;
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
+use super::encoding;
 use super::known::Known;
-use super::numbers;
 use super::recorder::Recorder;
 use super::view::{self, Addresses, View};
 use checkers_engine::rules::{Ending, Numbering, Position, Side, Square, Squares, board};
@@ -131,10 +131,10 @@ impl Describe for Checkers {
     fn board(&self, ram: &Ram) -> Vec<String> {
         let bitmap = |at: u16| {
             let at = usize::from(at & 0x7F);
-            numbers::squares([ram[at], ram[at + 1], ram[at + 2], ram[at + 3]])
+            encoding::squares([ram[at], ram[at + 1], ram[at + 2], ram[at + 3]])
         };
         let at = &self.at;
-        let turn = numbers::side(ram[usize::from(at.turn & 0x7F)]).unwrap_or(Side::Black);
+        let turn = encoding::side(ram[usize::from(at.turn & 0x7F)]).unwrap_or(Side::Black);
         let [black, white, kings] = [at.black, at.white, at.kings].map(bitmap);
         let drawn = Position::new(black, white.without(black), Squares::NONE, turn);
         let position = drawn.and_then(|drawn| {
@@ -210,7 +210,7 @@ impl Checkers {
     fn compare(&mut self, point: Point, console: &Console) -> Result<(), Wrong> {
         let at = self.at.clone();
         let view = View { console, at: &at };
-        let variant = numbers::variant(view.byte(at.game));
+        let variant = encoding::variant(view.byte(at.game));
         if let Some(known) = &mut self.known {
             known.set_variant(variant);
         }

@@ -7,7 +7,10 @@
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};
 
-use super::numbers::*;
+use super::constants::{
+    FLAG_LIFTED, FLAG_TURNED, ITEM_BACK, ITEM_NONE, MODE_EDIT, MODE_OVER, MODE_PLAY,
+};
+use super::encoding::square_byte;
 use super::view::{Addresses, View};
 use checkers_engine::rules::{Move, Position, Side, Square};
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};

@@ -4,7 +4,7 @@
 //! occurred before them is not recognised when it comes again. After a take-back the moves without a capture or a
 //! man's advance are counted from the earliest move that is still kept.
 
-use super::numbers::HISTORY_BYTES;
+use super::constants::HISTORY_BYTES;
 use checkers_engine::rules::game::REPETITIONS;
 use checkers_engine::rules::{Game, Move, Position, Variant};
 
@@ -47,7 +47,7 @@ impl Known {
     pub fn play(&mut self, played: &Move) {
         self.game.play_on(played);
         self.kept.push(bytes(played));
-        while self.kept.iter().sum::<usize>() > HISTORY_BYTES {
+        while self.kept.iter().sum::<usize>() > usize::from(HISTORY_BYTES) {
             self.kept.remove(0);
         }
     }

@@ -2,11 +2,12 @@
 //! compared; calls of its rules inside the image; and games played through the sticks.
 
 mod checks;
+pub mod constants;
+pub mod encoding;
 mod entry;
 mod hands;
 mod images;
 mod known;
-pub mod numbers;
 mod recorded;
 mod recorder;
 mod replay;

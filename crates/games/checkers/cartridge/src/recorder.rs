@@ -3,7 +3,8 @@
 //! Owns which moves belong to it. A demonstration is not recorded. A record ends with the move at which a difference was
 //! found, so that it can be played again up to there. Its squares are numbered as on the screen when it was written.
 
-use super::numbers::{self, FLAG_DEMO};
+use super::constants::FLAG_DEMO;
+use super::encoding;
 use super::view::View;
 use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT};
 use checkers_engine::rules::{Ending, Move, Numbering, Position, Side, Variant};
@@ -97,7 +98,7 @@ impl Recorder {
 fn tags(view: &View) -> Vec<(String, String)> {
     let game = view.byte(view.at.game);
     let person_is_white = view.console.inputs().difficulty_a[1];
-    let player = |side: Side| match numbers::plies(game) {
+    let player = |side: Side| match encoding::plies(game) {
         Some(plies) if (side == Side::White) != person_is_white => {
             format!("computer, {plies} plies")
         }
@@ -111,7 +112,7 @@ fn tags(view: &View) -> Vec<(String, String)> {
         ("Black", player(Side::Black)),
         ("White", player(Side::White)),
     ];
-    if numbers::variant(game) == Variant::Losing {
+    if encoding::variant(game) == Variant::Losing {
         tags.push((VARIANT, LOSING.to_string()));
     }
     let owned = |(name, value): (&str, String)| (name.to_string(), value);

@@ -8,8 +8,8 @@ use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::Tally;
+use super::constants::{GAME_LOSING, GAME_TWO};
 use super::hands::Hands;
-use super::numbers::{GAME_LOSING, GAME_TWO};
 use checkers_engine::rules::{Ending, Game, Move, Numbering, Position, Variant};
 use referee::{Halt, Observer, Onlooker, Stopped};
 

@@ -163,7 +163,7 @@ impl Rules {
     /// Enters a move, to be made.
     pub fn enter(&mut self, played: &Move) {
         for (address, square) in (self.at.path..).zip(played.path()) {
-            self.poke(address, super::numbers::square_byte(square));
+            self.poke(address, super::encoding::square_byte(square));
         }
         self.poke(self.at.hops, played.hops() as u8);
     }

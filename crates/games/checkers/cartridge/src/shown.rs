@@ -1,6 +1,6 @@
 //! What the squares show, as `asm/checkers/ram.inc` has it in `shown`.
 
-use super::numbers::{STATE_BLACK, STATE_WHITE, STATES};
+use super::constants::{STATE_BLACK, STATE_WHITE, STATES};
 use checkers_engine::rules::{Position, Side, Square};
 
 /// Two squares each, from the upper left of the screen: the left one, and the right one times `STATES`.

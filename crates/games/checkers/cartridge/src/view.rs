@@ -3,7 +3,8 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::numbers::{self, MOST_HOPS};
+use super::constants::MOST_HOPS;
+use super::encoding;
 use checkers_engine::rules::{Move, Position, Side, Square, Squares};
 use random::Random;
 use referee::Ram;
@@ -81,7 +82,7 @@ impl View<'_> {
     }
 
     pub fn squares(&self, address: u16) -> Squares {
-        numbers::squares([0, 1, 2, 3].map(|at| self.byte(address + at)))
+        encoding::squares([0, 1, 2, 3].map(|at| self.byte(address + at)))
     }
 
     pub fn flag(&self, flag: u8) -> bool {
@@ -91,7 +92,7 @@ impl View<'_> {
     /// The side to move.
     pub fn turn(&self) -> Result<Side, String> {
         let turn = self.byte(self.at.turn);
-        numbers::side(turn).ok_or_else(|| format!("{turn} stands for no side"))
+        encoding::side(turn).ok_or_else(|| format!("{turn} stands for no side"))
     }
 
     /// The generator.
@@ -124,7 +125,7 @@ impl View<'_> {
         (0..=u16::from(hops))
             .map(|at| {
                 let byte = self.byte(self.at.path + at);
-                numbers::square(byte).filter(|_| byte < 32)
+                encoding::square(byte).filter(|_| byte < 32)
             })
             .collect::<Option<_>>()
             .ok_or_else(|| "a move beyond the board".to_string())
@@ -153,12 +154,12 @@ pub fn write(at: &Addresses, ram: &mut Ram, position: &Position) {
     write_squares(ram, at.white, position.pieces(Side::White));
     let kings = position.kings(Side::Black).or(position.kings(Side::White));
     write_squares(ram, at.kings, kings);
-    write_byte(ram, at.turn, numbers::turn_byte(position.turn()));
+    write_byte(ram, at.turn, encoding::turn_byte(position.turn()));
 }
 
 /// Writes a bitmap into the console's RAM.
 pub fn write_squares(ram: &mut Ram, address: u16, squares: Squares) {
-    for (at, byte) in (address..).zip(numbers::bitmap(squares)) {
+    for (at, byte) in (address..).zip(encoding::bitmap(squares)) {
         write_byte(ram, at, byte);
     }
 }

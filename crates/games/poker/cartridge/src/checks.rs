@@ -3,7 +3,8 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::numbers::{ESTIMATE, FLAG_DEMO, FLAG_FIRST, NO_SEAT, UNKNOWN, state_byte, temper};
+use super::constants::{FLAG_DEMO, FLAG_FIRST, NO_SEAT};
+use super::encoding::{ESTIMATE, UNKNOWN, state_byte, temper};
 use super::recorder::Recorder;
 use super::view::{Addresses, View};
 use poker_engine::odds::{Chance, shown_by_the_cartridge};

@@ -6,7 +6,10 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::{Cartridge, Console, Standard, Stick};
 
-use super::numbers::*;
+use super::constants::{
+    HAND, JOB_ACTOR, KIND_HOUSE, MODE_ACTOR, MODE_THINK, NO_CARD, NO_SEAT, PACK_BYTES,
+};
+use super::encoding::state_byte;
 use super::view::Addresses;
 use super::{Referee, Tally};
 use poker_engine::rules::{Phase, Position, SEATS, State, Table};
@@ -94,10 +97,10 @@ impl Desk {
         for seat in 0..SEATS as u16 {
             let index = usize::from(seat);
             let cards = position.hands[index].cards();
-            for place in 0..HAND {
+            for place in 0..u16::from(HAND) {
                 let card = cards.get(usize::from(place));
                 let byte = card.map_or(NO_CARD, |card| card.number());
-                poke(console, at.hands + seat * HAND + place, byte);
+                poke(console, at.hands + seat * u16::from(HAND) + place, byte);
             }
             let [low, high] = position.chips[index].to_le_bytes();
             let state = match position.states[index] {

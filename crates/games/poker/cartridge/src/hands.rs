@@ -8,7 +8,11 @@
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};
 
-use super::numbers::*;
+use super::constants::{
+    ITEM_CHIPS, ITEM_OPTION, ITEM_SEAT, ITEM_SWITCH, ITEM_TABLE, ITEM_WHO, KIND_EMPTY, KIND_LEFT,
+    MODE_BUY, MODE_OVER, MODE_SETUP, OPTION_CAPPED, OPTION_CASINO, OPTION_JOKERS, OPTION_OWN,
+    OPTION_ROTATES, OPTION_SEVEN, OPTION_SIX,
+};
 use super::view::{Addresses, View};
 use poker_engine::rules::{Action, Record, SEATS};
 use random::Random;

@@ -2,10 +2,11 @@
 //! and calls of its rules inside the image.
 
 mod checks;
+pub mod constants;
 mod desk;
+pub mod encoding;
 mod entry;
 mod hands;
-pub mod numbers;
 mod recorded;
 mod recorder;
 mod replay;

@@ -4,7 +4,7 @@ use probe::Routine;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-use super::numbers::{HAND, NO_CARD};
+use super::constants::{HAND, NO_CARD};
 use super::view::Addresses;
 use poker_engine::rules::Card;
 use referee::{Calls, Observer};
@@ -59,7 +59,7 @@ impl Ranker {
     /// A routine does not return.
     pub fn key(&mut self, cards: &[Card]) -> Result<[u8; KEY], String> {
         let console = self.probe.console_mut();
-        for place in 0..HAND {
+        for place in 0..u16::from(HAND) {
             let card = cards.get(usize::from(place));
             let byte = card.map_or(NO_CARD, |card| card.number());
             console.poke_cartridge(self.at.hands + place, byte);

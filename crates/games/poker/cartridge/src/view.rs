@@ -3,7 +3,7 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::numbers::{HAND, KIND_HOUSE, NO_CARD, PACK_BYTES};
+use super::constants::{HAND, KIND_HOUSE, NO_CARD, PACK_BYTES};
 use poker_engine::rules::{Card, Hand, Options, SEATS};
 use random::Random;
 
@@ -124,8 +124,8 @@ impl View<'_> {
     pub fn hand(&self, seat: usize) -> Result<Hand, String> {
         let mut hand = Hand::default();
         let number = self.byte(self.at.counts + seat as u16);
-        for place in 0..HAND {
-            let byte = self.byte(self.at.hands + seat as u16 * HAND + place);
+        for place in 0..u16::from(HAND) {
+            let byte = self.byte(self.at.hands + seat as u16 * u16::from(HAND) + place);
             match (place < u16::from(number), Card::of_number(byte)) {
                 (true, Some(card)) if !hand.cards().contains(&card) => hand.push(card),
                 (false, _) if byte == NO_CARD => {}

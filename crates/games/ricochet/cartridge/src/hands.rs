@@ -5,10 +5,14 @@
 //! only the controls. The result is checked by [`Replay`](super::Replay).
 
 use super::checks::{Ricochet, referee};
+use super::constants::{
+    FRAMES_A_SECOND, LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT,
+    LINE_START, LINE_VARIANT, MODE_DIRECTION, MODE_EDIT, MODE_GAME_OVER, MODE_LAUNCH, MODE_MOVING,
+    MODE_PICK, MODE_RESULT, MODE_SETUP, RIGHT_BEGINS,
+};
 use super::keys::{self, UP};
 use super::layout::{Layout, Players};
 use super::names;
-use super::numbers::*;
 use probe::symbols::Symbols;
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Ram, Rig};
 use ricochet_engine::contest::{Contest, Setup};
@@ -252,7 +256,7 @@ impl Hands {
         let layout = self.rig.referee.checks().layout().clone();
         let mut ram = *self.rig.console.ram();
         let side = contest.game.to_move;
-        let seconds = (frames / FRAMES_A_SECOND).min(u16::MAX.into()) as u16;
+        let seconds = (frames / u32::from(FRAMES_A_SECOND)).min(u16::MAX.into()) as u16;
         let late = contest.clock.penalty(side, seconds);
         let mut shown = contest.clone();
         shown.game.award(side.other(), late.into());

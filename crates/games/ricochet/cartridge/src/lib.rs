@@ -6,13 +6,13 @@
 //! symbols are in [`names`] and the values of its constants in [`numbers`], and nowhere else.
 
 mod checks;
+pub mod constants;
 mod entry;
 mod hands;
 mod images;
 pub mod keys;
 mod layout;
 pub mod names;
-pub mod numbers;
 mod orders;
 pub mod picture;
 mod recorded;

@@ -1,7 +1,8 @@
 //! What every frame of the cartridge fulfils: 262 lines, and no change in the picture while nothing
 //! that it shows changes.
 
-use crate::{names, numbers};
+use crate::constants::{self, BREATH};
+use crate::names;
 use probe::symbols::{SymbolError, Symbols};
 use referee::Ram;
 use vcs::{Console, Inputs, Standard, VISIBLE_CLOCKS};
@@ -18,8 +19,6 @@ const COUNTERS: [&str; 6] = [
     names::SOUND,
     names::NOTE,
 ];
-/// The bit of `frame` with which the cursor's bar changes its brightness while a computer thinks.
-const BREATH: u8 = 0x20;
 
 /// Checks each frame against the one before it.
 #[derive(Debug)]
@@ -84,10 +83,10 @@ impl Onlooker {
             left[counter] = 0;
         }
         // From a launch to the end of a game the timer makes things flash.
-        if left[self.mode] < numbers::MODE_LAUNCH {
+        if left[self.mode] < constants::MODE_LAUNCH {
             left[self.timer] = 0;
         }
-        if left[self.mode] == numbers::MODE_THINK {
+        if left[self.mode] == constants::MODE_THINK {
             left[self.frame] = breath;
         }
         let last = self.last.take().filter(|last| last.number + 1 == number);

@@ -5,9 +5,9 @@
 //! are moved by [`Hands`].
 
 use super::checks::Referee;
+use super::constants::FRAMES_A_SECOND;
 use super::hands::Hands;
 use super::layout::{Layout, Trail};
-use super::numbers::FRAMES_A_SECOND;
 use crate::picture;
 use probe::symbols::Symbols;
 use referee::{self, Controls, Halt, Observer, Onlooker, Ram, Stopped};
@@ -211,7 +211,7 @@ impl Replay {
         let waits = record.position.is_some() || record.attempt.is_some();
         if waits && self.contest.game.result().is_none() && !self.computer_moves() {
             let game = record.games.len();
-            self.think(Stick::default(), FRAMES_A_SECOND)
+            self.think(Stick::default(), FRAMES_A_SECOND.into())
                 .map_err(|halt| halt.at(end(game)))?;
         }
         Ok(())
@@ -516,5 +516,5 @@ impl Replay {
 
 /// The frames of a turn in whole seconds of the smart clock, `None` if it was off.
 fn seconds(frames: u32) -> Option<u16> {
-    (frames > 0).then(|| (frames / FRAMES_A_SECOND).min(u16::MAX.into()) as u16)
+    (frames > 0).then(|| (frames / u32::from(FRAMES_A_SECOND)).min(u16::MAX.into()) as u16)
 }

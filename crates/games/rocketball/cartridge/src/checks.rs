@@ -3,7 +3,8 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::numbers::{self, MODE_OVER};
+use super::constants::{self, MODE_OVER};
+use super::encoding;
 use super::view::{Addresses, View};
 use referee::{Checks, Describe, Difference, Ram, RamNames, Recorder, Recording, count};
 use rocketball_engine::opponents::{Turn, choose};
@@ -166,7 +167,7 @@ impl Rocketball {
                 engine.bag.count(kind),
             )?;
         }
-        let squares = |rotated: [Option<Square>; 2]| rotated.map(numbers::square_byte);
+        let squares = |rotated: [Option<Square>; 2]| rotated.map(encoding::square_byte);
         same(
             "rotated",
             squares(cartridge.rotated),
@@ -234,12 +235,12 @@ impl Rocketball {
         if !self.known.as_ref().is_some_and(changes) {
             return Ok(());
         }
-        let again = view.byte(view.at.flags) & numbers::FLAG_AGAIN != 0;
-        let begins = mode == numbers::MODE_ROLL && before != mode && !again;
+        let again = view.byte(view.at.flags) & constants::FLAG_AGAIN != 0;
+        let begins = mode == constants::MODE_ROLL && before != mode && !again;
         if begins && self.time_left == 0 {
             return Err("the time is up, and the goals have not changed".to_string());
         }
-        if !counted && (numbers::MODE_ROLL..numbers::MODE_SCORED).contains(&mode) {
+        if !counted && (constants::MODE_ROLL..constants::MODE_SCORED).contains(&mode) {
             self.time_left = self.time_left.saturating_sub(1);
         }
         Ok(())
@@ -311,7 +312,7 @@ impl Rocketball {
         same("phase", Phase::Act(side), game.phase())?;
         Rocketball::state(view, game)?;
         let hand = view.byte(view.at.hand);
-        let held = numbers::hand(hand).ok_or_else(|| format!("{hand} in the hand"))?;
+        let held = encoding::hand(hand).ok_or_else(|| format!("{hand} in the hand"))?;
         if game.drawn() != Some(Kind::Djinn) {
             same("chip drawn", held, game.drawn())?;
         }
@@ -360,7 +361,7 @@ impl Rocketball {
 
 /// Frames of play after which the goals change; 0 if they do not.
 fn time_of(variants: &Variants) -> u16 {
-    variants.minutes().map_or(0, u16::from) * numbers::MINUTE
+    variants.minutes().map_or(0, u16::from) * constants::MINUTE
 }
 
 fn words(game: &Game) -> String {
@@ -374,17 +375,17 @@ fn words(game: &Game) -> String {
 /// The action that the cartridge's RAM describes.
 fn action(view: &View) -> Result<Action, String> {
     let cursor = view.byte(view.at.cursor);
-    let square = || numbers::square(cursor).ok_or_else(|| format!("the cursor is at {cursor}"));
+    let square = || encoding::square(cursor).ok_or_else(|| format!("the cursor is at {cursor}"));
     Ok(match view.byte(view.at.deed) {
-        numbers::DEED_PLACE => {
+        constants::DEED_PLACE => {
             let hand = view.byte(view.at.hand);
-            let chip = numbers::chip(hand).flatten();
+            let chip = encoding::chip(hand).flatten();
             Action::Place(square()?, chip.ok_or_else(|| format!("{hand} is placed"))?)
         }
-        numbers::DEED_CLOCKWISE => Action::Clockwise(square()?),
-        numbers::DEED_COUNTER => Action::Counterclockwise(square()?),
-        numbers::DEED_DRIFT => Action::Drift(square()?, view.direction(view.at.aim)?),
-        numbers::DEED_PASS => Action::Pass,
+        constants::DEED_CLOCKWISE => Action::Clockwise(square()?),
+        constants::DEED_COUNTER => Action::Counterclockwise(square()?),
+        constants::DEED_DRIFT => Action::Drift(square()?, view.direction(view.at.aim)?),
+        constants::DEED_PASS => Action::Pass,
         other => return Err(format!("deed {other}")),
     })
 }

@@ -4,7 +4,8 @@ use probe::Routine;
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Cartridge;
 
-use super::numbers::{NORTH_GOAL, SOUTH_GOAL, place, place_bytes};
+use super::constants::{NORTH_GOAL, SOUTH_GOAL};
+use super::encoding::{place, place_bytes};
 use super::view::{Addresses, write};
 use referee::{Calls, Observer};
 use rocketball_engine::opponents::{ROLLS, Seen, Wish, rolls_of};

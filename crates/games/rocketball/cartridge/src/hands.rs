@@ -8,7 +8,12 @@
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};
 
-use super::numbers::*;
+use super::constants::{
+    DEED_NONE, DEED_PLACE, EACH_BITS, FLAG_DRIFTS, ITEM_NORTH, ITEM_SWITCH, ITEM_VARIANT, MODE_AIM,
+    MODE_FACE, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_SETUP, MODE_THINK, MODE_WISH, SETTING_EACH,
+    TIME_BITS,
+};
+use super::encoding::{options_byte, square};
 use super::view::{Addresses, View};
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
 use rocketball_engine::record::Setup;

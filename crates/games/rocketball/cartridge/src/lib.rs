@@ -2,10 +2,11 @@
 //! and calls of its rules inside the image.
 
 mod checks;
+pub mod constants;
+pub mod encoding;
 mod entry;
 mod eyes;
 mod hands;
-pub mod numbers;
 mod replay;
 mod routines;
 mod view;

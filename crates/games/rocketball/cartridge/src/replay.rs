@@ -8,8 +8,8 @@ use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::Tally;
+use super::constants::MINUTE;
 use super::hands::Hands;
-use super::numbers::MINUTE;
 use referee::{Halt, Observer, Onlooker, Stopped, count};
 use rocketball_engine::record::{Decision, Record, Setup, When, roll};
 use rocketball_engine::rules::{Action, Game, Kind, Phase, Square};

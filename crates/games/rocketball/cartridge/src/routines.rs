@@ -4,7 +4,8 @@ use probe::Routine;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-use super::numbers::{FLAG_SECOND, aimed_byte, chip_byte, hand_byte, place, place_bytes};
+use super::constants::FLAG_SECOND;
+use super::encoding::{aimed_byte, chip_byte, hand_byte, place, place_bytes};
 use super::view::{Addresses, View, write};
 use random::Random;
 use referee::{Calls, Observer};
@@ -375,7 +376,7 @@ impl Rules {
             }
         }
         let kind = field.bag.kind(random.below(field.bag.total().into()));
-        let hand = super::numbers::hand(self.view().byte(self.at.hand)).flatten();
+        let hand = super::encoding::hand(self.view().byte(self.at.hand)).flatten();
         match (kind == hand && self.random()? == random, kind) {
             (true, Some(kind)) => Ok(kind),
             _ => Err(format!("{hand:?} is drawn, in the engine {kind:?}")),
@@ -386,7 +387,10 @@ impl Rules {
 /// What is heard of a move, by the ball before and after it, the chips before and after it, and the dice that were
 /// rolled for it.
 fn heard(from: Moving, to: Moving, before: &Chips, after: &Chips, dice: u32) -> u8 {
-    use super::numbers::*;
+    use super::constants::{
+        EVENT_BLAST, EVENT_DIE, EVENT_EDGE, EVENT_FLOWN, EVENT_GOAL, EVENT_LOST, EVENT_MOVED,
+        EVENT_TURNED,
+    };
     let (Place::On(left, facing), Place::On(square, direction)) = (from.place, to.place) else {
         return match to.place {
             Place::Goal(_) => EVENT_GOAL,
@@ -419,7 +423,8 @@ pub struct Deed {
 impl Deed {
     /// The bytes of an action, with the kind drawn.
     pub fn new(action: Action, drawn: Kind) -> Deed {
-        use super::numbers::*;
+        use super::constants::{DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PASS, DEED_PLACE};
+        use super::encoding::square_byte;
         let held = chip_byte(drawn.chips().first().copied());
         let of = |deed, square: Square, hand, aim| Deed {
             deed,

@@ -3,7 +3,8 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::numbers::{self, KINDS, SQUARES};
+use super::constants;
+use super::encoding::{self, KINDS, SQUARES};
 use random::Random;
 use rocketball_engine::opponents::Level;
 use rocketball_engine::rules::{
@@ -105,7 +106,7 @@ impl View<'_> {
     pub fn variants(&self) -> Result<Variants, String> {
         let bits = u16::from_le_bytes(self.bytes(self.at.variants));
         let options = self.byte(self.at.options);
-        let variants = numbers::variants(bits, options);
+        let variants = encoding::variants(bits, options);
         let variants = variants.ok_or_else(|| format!("options {options:#x}"))?;
         variants.map_err(|nonsense| format!("{bits:#x}, options {options:#x}: {nonsense}"))
     }
@@ -125,14 +126,14 @@ impl View<'_> {
 
     /// Whether nobody plays.
     pub fn demonstration(&self) -> bool {
-        self.byte(self.at.flags) & numbers::FLAG_DEMO != 0
+        self.byte(self.at.flags) & constants::FLAG_DEMO != 0
     }
 
     /// The level of a side's computer player; `None` of a person.
     pub fn level(&self, side: Side) -> Option<Level> {
         let number = match self.demonstration() {
             false => self.byte(self.at.players + side as u16),
-            true => [numbers::NORTH_DEMO, numbers::SOUTH_DEMO][side as usize],
+            true => [constants::NORTH_DEMO, constants::SOUTH_DEMO][side as usize],
         };
         let index = usize::from(number).checked_sub(1)?;
         Level::ALL.get(index).copied()
@@ -146,7 +147,7 @@ impl View<'_> {
         let mut chips = Chips::default();
         for (square, address) in Square::all().zip(self.at.chips..self.at.chips + SQUARES) {
             let byte = self.byte(address);
-            let chip = numbers::chip(byte).ok_or_else(|| format!("{square} holds {byte}"))?;
+            let chip = encoding::chip(byte).ok_or_else(|| format!("{square} holds {byte}"))?;
             chips.put(square, chip);
         }
         Ok(chips)
@@ -165,10 +166,10 @@ impl View<'_> {
         for (number, ball) in (0..).zip(&mut balls).take(variants.balls()) {
             let at = self.byte(self.at.ball + number);
             let facing = self.byte(self.at.facing + number);
-            let place = numbers::place(at, facing);
+            let place = encoding::place(at, facing);
             *ball = Some(place.ok_or_else(|| format!("ball {number} is at {at}, {facing}"))?);
         }
-        let square = |address| numbers::square(self.byte(address));
+        let square = |address| encoding::square(self.byte(address));
         let placed = square(self.at.placed).filter(|_| variants.has(Variant::Assault));
         Ok(Field {
             variants,
@@ -186,18 +187,18 @@ pub fn write(console: &mut Console, at: &Addresses, field: &Field) {
     let ram: Vec<(u16, u8)> = {
         let mut bytes = Vec::new();
         for (number, ball) in (0..).zip(field.balls) {
-            let (ball, facing) = numbers::place_bytes(ball);
+            let (ball, facing) = encoding::place_bytes(ball);
             bytes.push((at.ball + number, ball));
             bytes.push((at.facing + number, facing.unwrap_or(0)));
             bytes.push((at.left + number, 0));
         }
         for (side, square) in (0..).zip(field.rotated) {
-            bytes.push((at.rotated + side, numbers::square_byte(square)));
+            bytes.push((at.rotated + side, encoding::square_byte(square)));
         }
-        bytes.push((at.placed, numbers::square_byte(field.placed)));
+        bytes.push((at.placed, encoding::square_byte(field.placed)));
         let [low, high] = field.variants.bits().to_le_bytes();
         bytes.extend([(at.variants, low), (at.variants + 1, high)]);
-        let options = numbers::options_byte(field.variants.each(), field.variants.minutes());
+        let options = encoding::options_byte(field.variants.each(), field.variants.minutes());
         bytes.push((at.options, options));
         bytes
     };
@@ -205,7 +206,7 @@ pub fn write(console: &mut Console, at: &Addresses, field: &Field) {
         console.poke_ram(address as u8, byte);
     }
     for (square, address) in Square::all().zip(at.chips..) {
-        let byte = numbers::chip_byte(field.chips.get(square));
+        let byte = encoding::chip_byte(field.chips.get(square));
         console.poke_cartridge(address, byte);
     }
     for kind in Kind::ALL {

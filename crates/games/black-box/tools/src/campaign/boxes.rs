@@ -3,7 +3,7 @@
 
 use super::panel::routines;
 use black_box_cartridge::RoutineError;
-use black_box_cartridge::numbers::Plane;
+use black_box_cartridge::encoding::Plane;
 use black_box_engine::rules::{Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Size};
 use campaign::Subject;
 use random::Random;

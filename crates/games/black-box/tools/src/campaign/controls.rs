@@ -4,19 +4,18 @@
 //! The expectations are the manual's (`docs/black-box/manual.md`); the engine knows no controls.
 
 use super::panel::Panel;
-use black_box_cartridge::numbers::{
-    self, GAMES, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE, LINE_BALLS, LINE_GAME, LINE_NUMBER, LINE_SIZE,
-    LINE_START, LINES, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY, MODE_SETUP, REPEAT_FIRST,
-    REPEAT_NEXT,
+use black_box_cartridge::constants::{
+    DIGITS, GAMES, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE, LINE_BALLS, LINE_GAME, LINE_NUMBER,
+    LINE_SIZE, LINE_START, LINES, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY, MODE_SETUP,
+    REPEAT_FIRST, REPEAT_NEXT,
 };
+use black_box_cartridge::encoding;
 use black_box_engine::rules::{Level, Size};
 use campaign::Subject;
 use referee::stick::{self, DOWN, FIRE, LEFT, RIGHT, UP};
 
 /// Frames from power-on until the set-up is shown.
 const FIRST_FRAMES: u64 = 12;
-/// Digits of a game number.
-const DIGITS: u8 = 5;
 
 /// Runs all of them.
 ///
@@ -78,7 +77,7 @@ fn pushed(
     mode: u8,
     push: u8,
 ) -> Result<(), String> {
-    let first = numbers::first_column(size);
+    let first = encoding::first_column(size);
     panel.set("mode", mode)?;
     panel.set("item", item)?;
     panel.set("cursorX", first + x)?;
@@ -135,7 +134,7 @@ fn due(beyond: u8, (x, y): (u8, u8), item: u8, mode: u8, push: u8) -> Place {
 
 /// The bar of a ray from each place around the box, corners included: one place clockwise.
 fn around(panel: &mut Panel, size: Size) -> Result<(), String> {
-    let (first, beyond) = (numbers::first_column(size), size.side() as u8 + 1);
+    let (first, beyond) = (encoding::first_column(size), size.side() as u8 + 1);
     let top = (0..beyond).map(|x| (x, 0));
     let right = (0..beyond).map(|y| (beyond, y));
     let bottom = (1..=beyond).rev().map(|x| (x, beyond));

@@ -4,10 +4,11 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::{Console, Inputs, Standard, Stick};
 
-use black_box_cartridge::numbers::{
+use black_box_cartridge::constants::{
     self, GAME_ALONE, GAME_LEARN, GAME_SOLVE, ITEM_NONE, LESSON_BOXES, LESSON_END, LESSON_SOLVE,
     MODE_CHANGE, MODE_OPEN, MODE_PLAY, MODE_SETUP, MODE_SHOW, NO_LASER,
 };
+use black_box_cartridge::encoding;
 use black_box_cartridge::{Referee, Tally, referee};
 use black_box_engine::lessons::{LESSONS, Lesson, last_box};
 use black_box_engine::rules::{Answer, Cell};
@@ -232,15 +233,15 @@ impl Learner {
         self.stand_still()?;
         let laser = lesson.laser();
         let shown = match lesson.answer() {
-            Answer::Hit => vec![(laser, numbers::HIT)],
-            Answer::Reflection => vec![(laser, numbers::REFLECTED)],
+            Answer::Hit => vec![(laser, constants::LASER_HIT)],
+            Answer::Reflection => vec![(laser, constants::LASER_REFLECTED)],
             Answer::Detour(exit) => vec![(laser, 1), (exit, 1)],
         };
         self.expect([("score", shown.len() as u8)])?;
         for (laser, due) in shown {
             let size = lesson.balls().size();
             let lasers = self.symbols.value("lasers").map_err(text)?;
-            let at = u16::from(numbers::laser_number(size, laser));
+            let at = u16::from(encoding::laser_number(size, laser));
             let shows = self.console.peek(lasers + at);
             if shows != due {
                 return Err(format!("lesson {number}: {laser} shows {shows}, not {due}"));
@@ -254,7 +255,7 @@ impl Learner {
         self.expect([("mode", MODE_PLAY), ("game", GAME_SOLVE)])?;
         self.stand_still()?;
         let last = last_box();
-        let first = numbers::first_column(last.size());
+        let first = encoding::first_column(last.size());
         for number in 0..LAST_LASERS {
             self.go(first, 1 + number)?;
             self.push(fire())?;

@@ -3,8 +3,8 @@
 
 use vcs::Stick;
 
-use black_box_cartridge::numbers::Plane;
-use black_box_cartridge::{RoutineError, Routines, numbers, set_plane};
+use black_box_cartridge::encoding::Plane;
+use black_box_cartridge::{RoutineError, Routines, constants, encoding, set_plane};
 use black_box_engine::rules::{Cells, Size};
 use campaign::Subject;
 use referee::Calls;
@@ -71,7 +71,7 @@ impl Panel {
     pub fn set_laser(&mut self, number: u8, shows: u8) -> Result<(), String> {
         let lasers = self.calls.symbols().value("lasers");
         let lasers = lasers.map_err(|error| error.to_string())?;
-        let address = lasers + u16::from(number) - numbers::WRITE;
+        let address = lasers + u16::from(number) - u16::from(constants::EXTRA_BYTES);
         self.calls.console_mut().poke_cartridge(address, shows);
         Ok(())
     }
@@ -98,7 +98,7 @@ impl Panel {
     /// # Errors
     /// As [`Panel::call`].
     pub fn set_size(&mut self, size: Size) -> Result<(), String> {
-        self.set("sizeIndex", numbers::size_index(size))?;
+        self.set("sizeIndex", encoding::size_index(size))?;
         self.call("SetBounds")
     }
 

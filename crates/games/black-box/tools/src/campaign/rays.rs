@@ -4,7 +4,7 @@
 use rayon::prelude::*;
 
 use super::panel::routines;
-use black_box_cartridge::numbers::Plane;
+use black_box_cartridge::encoding::Plane;
 use black_box_cartridge::{RoutineError, Routines};
 use black_box_engine::rules::{Answer, Answers, Cell, Cells, Laser, Size};
 use campaign::Subject;

@@ -4,7 +4,7 @@
 use vcs::Stick;
 
 use super::lessons::{Learner, fire, up};
-use black_box_cartridge::numbers::{
+use black_box_cartridge::constants::{
     GAME_ALONE, GAME_HIDE, GAME_TURNS, GIVEN_UP, ITEM_DONE, MODE_CHANGE, MODE_HIDE, MODE_OPEN,
     MODE_PLAY, MODE_SETUP, MODE_SHOW,
 };

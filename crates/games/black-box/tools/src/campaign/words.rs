@@ -2,22 +2,19 @@
 //! in every state of a game, by calls of the cartridge's routine.
 
 use super::panel::Panel;
-use black_box_cartridge::numbers::{
-    self, GAME_ALONE, GAME_COMPUTER, GAME_LEARN, GIVEN_UP, HIT, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE,
-    MESSAGE_FIRED, MESSAGE_MISSING, MESSAGE_TOO_MANY, MODE_HIDE, MODE_OPEN, MODE_PLAY, MODE_SHOW,
-    MODE_THINK, Plane, REFLECTED,
+use black_box_cartridge::constants::{
+    GAME_ALONE, GAME_COMPUTER, GAME_LEARN, GIVEN_UP, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE, LASER_HIT,
+    LASER_REFLECTED, MESSAGE_FIRED, MESSAGE_MISSING, MESSAGE_TOO_MANY, MODE_HIDE, MODE_OPEN,
+    MODE_PLAY, MODE_SHOW, MODE_THINK, MOST_SHOWN, NO_NUMBER,
 };
+use black_box_cartridge::encoding::{self, Plane};
 use black_box_engine::rules::{Cells, Laser, Side, Size};
 use campaign::Subject;
 
 /// The strings of the cartridge, in the order of their numbers.
 const STRINGS: &str = include_str!("../../../../../../asm/black-box/strings.txt");
-/// In place of a number.
-const NO_NUMBER: u8 = 0xFF;
 /// Balls of the box.
 const BALLS: u8 = 4;
-/// The largest number of guesses too many that is shown.
-const MOST_SHOWN: u8 = 99;
 /// Points of a wrong guess.
 const WRONG_POINTS: u8 = 5;
 
@@ -67,7 +64,7 @@ pub fn compare(subject: &Subject) -> Result<(), String> {
             let line = |string: &str, left: Option<&str>, right: &str| {
                 let number = |name: &str| -> Result<Option<u8>, String> {
                     let bcd = panel.byte(name)?;
-                    Ok((bcd != NO_NUMBER).then(|| numbers::decimal(bcd) as u8))
+                    Ok((bcd != NO_NUMBER).then(|| encoding::decimal(bcd) as u8))
                 };
                 let name = names.get(usize::from(panel.byte(string)?));
                 Ok::<Line, String>((
@@ -122,7 +119,7 @@ fn cells_of_the_open_box(panel: &mut Panel, names: &[&'static str]) -> Result<()
         ])?;
         for cell in size.cells() {
             panel.set_all([
-                ("cursorX", numbers::first_column(size) + 1 + cell.column),
+                ("cursorX", encoding::first_column(size) + 1 + cell.column),
                 ("cursorY", 1 + cell.row),
             ])?;
             for (guess, ball, stage, due) in cases {
@@ -151,7 +148,14 @@ fn states() -> Vec<State> {
     for game in [GAME_ALONE, GAME_COMPUTER, GAME_LEARN] {
         for mode in [MODE_PLAY, MODE_THINK, MODE_HIDE, MODE_OPEN, MODE_SHOW] {
             for item in [ITEM_NONE, ITEM_DONE, ITEM_GIVE_UP] {
-                for shows in [None, Some(0), Some(1), Some(24), Some(HIT), Some(REFLECTED)] {
+                for shows in [
+                    None,
+                    Some(0),
+                    Some(1),
+                    Some(24),
+                    Some(LASER_HIT),
+                    Some(LASER_REFLECTED),
+                ] {
                     for guesses in [0, 3, 4, 5, BALLS + MOST_SHOWN, 144] {
                         for message in [0, MESSAGE_MISSING, MESSAGE_TOO_MANY, MESSAGE_FIRED] {
                             for (wrong, score) in [(0, 0), (0, 17), (2, 27), (GIVEN_UP, 9)] {
@@ -232,8 +236,8 @@ fn above(state: &State) -> Line {
         (MODE_HIDE, ..) => "BLANK",
         (MODE_OPEN, ..) if !learning => "FIRE_RAY",
         (_, _, Some(0)) => "FIRE_RAY",
-        (_, _, Some(HIT)) => "STOPPED",
-        (_, _, Some(REFLECTED)) => "CAME_BACK",
+        (_, _, Some(LASER_HIT)) => "STOPPED",
+        (_, _, Some(LASER_REFLECTED)) => "CAME_BACK",
         _ => "CAME_OUT",
     };
     (words, None, None)
@@ -281,7 +285,7 @@ fn below(state: &State) -> Line {
 }
 
 fn set(panel: &mut Panel, size: Size, state: &State, laser: Option<Laser>) -> Result<(), String> {
-    let first = numbers::first_column(size);
+    let first = encoding::first_column(size);
     let last = size.side() as u8 + 1;
     let (x, y) = match laser {
         None => (1, 1),
@@ -293,7 +297,7 @@ fn set(panel: &mut Panel, size: Size, state: &State, laser: Option<Laser>) -> Re
         },
     };
     if let (Some(laser), Some(shows)) = (laser, state.shows) {
-        let at = numbers::laser_number(size, laser);
+        let at = encoding::laser_number(size, laser);
         panel.set_laser(at, shows)?;
     }
     panel.set_all([

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use black_box_cartridge::numbers::Plane;
+use black_box_cartridge::encoding::Plane;
 use black_box_cartridge::{IMAGES, RoutineError, Routines};
 use black_box_engine::rules::{GameNumber, Laser, Level, Size};
 use campaign::space::free_bytes;

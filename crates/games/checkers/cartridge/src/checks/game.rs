@@ -1,8 +1,9 @@
 //! The course of a game: turns, moves and their taking back, its end, and the computer's choices.
 
 use super::{Checkers, Hand, Point, Wrong, ensure, goes_on};
+use crate::constants::{FLAG_HINT, MODE_PLAY, NO_SQUARE, NO_TAG};
+use crate::encoding;
 use crate::known::Known;
-use crate::numbers::{self, FLAG_HINT, MODE_PLAY, NO_SQUARE, NO_TAG};
 use crate::view::{self, View};
 use checkers_engine::opponents;
 use checkers_engine::rules::{Ending, Move, Position, Squares};
@@ -29,7 +30,7 @@ impl Checkers {
             self.known = None;
         }
         if begins || self.known.is_none() && view.byte(view.at.quiet) == 0 {
-            let variant = numbers::variant(view.byte(view.at.game));
+            let variant = encoding::variant(view.byte(view.at.game));
             self.known = Some(Known::new(variant, position));
             self.complete = begins;
             self.recorder.begin(position);
@@ -104,8 +105,8 @@ impl Checkers {
         let taken = last.captured();
         let kings = taken.and(before.kings(before.turn().other()));
         let engine = (
-            numbers::square_byte(last.from()),
-            numbers::square_byte(last.to()),
+            encoding::square_byte(last.from()),
+            encoding::square_byte(last.to()),
             taken,
             kings,
         );

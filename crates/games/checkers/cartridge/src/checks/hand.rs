@@ -1,10 +1,11 @@
 //! What the hand does on the board, in a game and in the set-up, and what the squares show.
 
 use super::{Checkers, Hand, Wrong, ensure, goes_on};
-use crate::numbers::{
-    self, FLAG_ANSWER, FLAG_LIFTED, FLAG_LOOK, FLAG_SHOWN, FLAG_TURNED, MESSAGE_JUMP, MESSAGE_NO,
+use crate::constants::{
+    FLAG_ANSWER, FLAG_LIFTED, FLAG_LOOK, FLAG_SHOWN, FLAG_TURNED, MESSAGE_JUMP, MESSAGE_NO,
     MODE_EDIT, MODE_PLAY,
 };
+use crate::encoding;
 use crate::shown;
 use crate::view::{self, View};
 use checkers_engine::rules::{MOST_PIECES, Move, Piece, Position, Side, Square, Squares};
@@ -16,7 +17,7 @@ impl Checkers {
         let Some(known) = &self.known else {
             return Ok(());
         };
-        let cursor = numbers::square(view.byte(view.at.cursor)).ok_or("no cursor")?;
+        let cursor = encoding::square(view.byte(view.at.cursor)).ok_or("no cursor")?;
         if view.flag(FLAG_LIFTED) {
             let path = view.path()?;
             self.hand = (path == [cursor]).then_some(Hand::Empty);
@@ -36,7 +37,7 @@ impl Checkers {
         let Some(known) = &self.known else {
             return Ok(());
         };
-        let to = numbers::square(view.console.registers().y).ok_or("no square")?;
+        let to = encoding::square(view.console.registers().y).ok_or("no square")?;
         let mut path = view.path()?;
         path.push(to);
         let moves = known.game().position().moves();
@@ -131,7 +132,7 @@ impl Checkers {
     /// man there and its side has fewer than twelve others.
     pub(super) fn next_piece(&mut self, view: &View) -> Result<(), Wrong> {
         let mut position = view.position()?;
-        let cursor = numbers::square(view.byte(view.at.cursor)).ok_or("no cursor")?;
+        let cursor = encoding::square(view.byte(view.at.cursor)).ok_or("no cursor")?;
         let ring = [
             None,
             Some((Side::Black, false)),

@@ -9,7 +9,9 @@ use rayon::prelude::*;
 use super::positions::Source;
 use super::slices::{Event, Part, Slices, Spans, Watch};
 use campaign::{Subject, progress};
-use checkers_cartridge::numbers::{GAME_LOSING, HISTORY_BYTES, MODE_THINK, NO_TAG, TAG_KING};
+use checkers_cartridge::constants::{
+    GAME_LOSING, HISTORY_BYTES, MODE_THINK, NO_TAG, TAG_DOWN, TAG_KING, TAG_RIGHT,
+};
 use checkers_engine::opponents::{LEVELS, choose_in};
 use checkers_engine::rules::{Game, Move, Side, Square, Squares, Variant};
 use output::interrupt;
@@ -28,10 +30,6 @@ const TO_CHOOSE: u64 = 3;
 const SETTLED: u64 = 10;
 /// Lines of a frame.
 const LINES: usize = 262;
-
-/// A king's step in `history`: to the right, and down (`asm/checkers/rules/make.asm`).
-const TAG_RIGHT: u8 = 0x20;
-const TAG_DOWN: u8 = 0x40;
 
 /// What a console has chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -260,8 +258,8 @@ pub fn longest(level: u8) -> u64 {
 }
 
 /// The cartridge's record of a game's last moves, as far as they are kings' steps.
-fn history_of(game: &Game) -> [u8; HISTORY_BYTES] {
-    let mut history = [NO_TAG; HISTORY_BYTES];
+fn history_of(game: &Game) -> [u8; HISTORY_BYTES as usize] {
+    let mut history = [NO_TAG; HISTORY_BYTES as usize];
     let quiet = usize::from(game.quiet());
     for (tag, played) in history.iter_mut().zip(game.moves().rev().take(quiet)) {
         *tag = tag_of(played);

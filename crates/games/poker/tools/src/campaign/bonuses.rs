@@ -5,7 +5,7 @@
 use campaign::Subject;
 use output::interrupt;
 use poker_cartridge::Desk;
-use poker_cartridge::numbers::KIND_TIGHT;
+use poker_cartridge::constants::KIND_BOLD;
 use poker_engine::opponents::Temper;
 use poker_engine::rules::{
     Cards, Event, HOUSE, Hand, MOST_CARDS, Options, Phase, Position, SEATS, State, Table,
@@ -36,8 +36,6 @@ const PLAYERS: [usize; 2] = [3, 6];
 /// Chips of each player, and in the pot.
 const CHIPS: u16 = 20;
 const POT: u16 = 4;
-/// All players are BOLD, who pays for three cards wherever they may help.
-const KIND_BOLD: u8 = KIND_TIGHT + 1;
 const TEMPER: Temper = Temper::Bold;
 
 /// Lays them all. Returns the number of hands that were played.

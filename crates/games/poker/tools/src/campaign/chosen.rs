@@ -3,7 +3,7 @@
 use super::positions::{Decided, TEMPERS, decide};
 use campaign::Subject;
 use output::interrupt;
-use poker_cartridge::numbers::KIND_TIGHT;
+use poker_cartridge::constants::KIND_TIGHT;
 use poker_cartridge::{Desk, waits};
 use poker_engine::rules::{Hand, Options, Position, SEATS, State};
 use random::Random;

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 
 use campaign::{Subject, progress};
 use output::interrupt;
-use poker_cartridge::numbers::KIND_TIGHT;
+use poker_cartridge::constants::KIND_TIGHT;
 use poker_cartridge::{Desk, waits};
 use poker_engine::rules::{
     Action, Card, Cards, Hand, Options, Phase, Position, RANKS, SEATS, State, Table,

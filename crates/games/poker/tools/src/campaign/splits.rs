@@ -2,7 +2,7 @@
 
 use campaign::Subject;
 use output::interrupt;
-use poker_cartridge::numbers::KIND_TIGHT;
+use poker_cartridge::constants::KIND_TIGHT;
 use poker_cartridge::{Desk, waits};
 use poker_engine::rules::{Hand, Options, Position, SEATS, State};
 use random::Random;

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use crate::numbers::*;
+use crate::constants::{
+    CHOICE_LAUNCH, EV_BUMPER, EV_EXIT, EV_LAUNCHER, EV_PIECE, EV_TARGET, EV_WALL, FACE_STEP,
+    GO_DOWN, GO_RIGHT, OUT_FOR_GAME,
+};
 use referee::Ram;
 use ricochet_engine::rules::{
     BoardError, BySide, Cell, Event, Heading, Launcher, Piece, Side, Turn,
@@ -32,6 +35,9 @@ impl fmt::Display for Unreadable {
         }
     }
 }
+
+/// `outs`: the two bits of a launcher that is out for the rest of the game.
+pub const OUT_GAME: u8 = OUT_FOR_GAME & 0b11;
 
 /// The rows in which a trail is kept.
 pub const TRAIL_ROWS: usize = 9;

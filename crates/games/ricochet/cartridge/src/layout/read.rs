@@ -1,9 +1,10 @@
 //! From the RAM to the engine's types.
 
+use super::encoding::OUT_GAME;
 use super::encoding::*;
 use super::{Layout, Players};
+use crate::constants::{CHOICE_LAUNCH, DRAWN_BEFORE, FACE_HORIZONTAL, HUMAN, MATCH_OVER};
 use crate::names;
-use crate::numbers::*;
 use referee::Ram;
 use ricochet_engine::contest::{Contest, computers};
 use ricochet_engine::opponents::Opponent;

@@ -2,7 +2,10 @@
 
 use super::Layout;
 use super::encoding::*;
-use crate::{names, numbers::*};
+use crate::{
+    constants::{FACE_HORIZONTAL, FROM_SHIFT, GO_DOWN, GO_RIGHT, MODE_LAUNCH},
+    names,
+};
 use referee::{Describe, Ram, RamNames};
 use ricochet_engine::rules::board::{COLUMNS, ROWS, bumper_in_row};
 use ricochet_engine::rules::{Cell, Heading, Launcher, Piece, Side};

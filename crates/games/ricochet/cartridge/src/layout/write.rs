@@ -1,8 +1,11 @@
 //! From the engine's types to the RAM.
 
 use super::Layout;
+use super::encoding::OUT_GAME;
 use super::encoding::*;
-use crate::numbers::*;
+use crate::constants::{
+    DRAWN_BEFORE, FACE_HORIZONTAL, FRAMES_A_SECOND, FROM_SHIFT, GAME_OVER, MATCH_OVER, NOBODY,
+};
 use referee::Ram;
 use ricochet_engine::contest::Contest;
 use ricochet_engine::rules::{
@@ -90,8 +93,8 @@ impl Layout {
     /// and the points that the turn has cost by now.
     pub fn write_clock(&self, clock: &Clock, frames: u32, late: u8, ram: &mut Ram) {
         self.write_averages(clock.averages, ram);
-        ram[self.clock] = (frames / FRAMES_A_SECOND).min(u8::MAX.into()) as u8;
-        ram[self.clock_frames] = (frames % FRAMES_A_SECOND) as u8;
+        ram[self.clock] = (frames / u32::from(FRAMES_A_SECOND)).min(u8::MAX.into()) as u8;
+        ram[self.clock_frames] = (frames % u32::from(FRAMES_A_SECOND)) as u8;
         ram[self.late] = late;
     }
 

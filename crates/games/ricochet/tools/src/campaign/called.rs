@@ -9,7 +9,7 @@ use super::routines::Routines;
 use campaign::Subject;
 use output::interrupt;
 use referee::{self, Ram};
-use ricochet_cartridge::numbers::EV_END;
+use ricochet_cartridge::constants::EV_END;
 use ricochet_cartridge::{Layout, Referee, Tally, names, referee};
 use ricochet_engine::contest::Contest;
 use ricochet_engine::rules::{Game, GameResult, Launcher, MoveOrder, Outage, Side, Turn, Variant};

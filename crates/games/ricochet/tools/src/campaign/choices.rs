@@ -12,7 +12,7 @@ use output::interrupt;
 use probe::Labels;
 use probe::symbols::{SymbolError, Symbols};
 use referee::Observer;
-use ricochet_cartridge::numbers::{HUMAN, MODE_THINK, SLICE_MARGIN};
+use ricochet_cartridge::constants::{HUMAN, MODE_THINK, SLICE_MARGIN};
 use ricochet_cartridge::picture::LINES;
 use ricochet_cartridge::{Layout, choice_of, names};
 use ricochet_engine::opponents::search::find;

@@ -7,7 +7,7 @@ use super::chance::{Dice, random_game};
 use super::routines::Routines;
 use campaign::Subject;
 use referee::stick::{self, DOWN, FIRE, LEFT, PUSHES, RIGHT, UP};
-use ricochet_cartridge::numbers::{
+use ricochet_cartridge::constants::{
     BUTTON_DROP, BUTTON_FINISH, BUTTON_LAUNCH, BUTTON_MOVE, BUTTON_PICK, BUTTON_REFUSED, HUMAN,
     LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, MODE_DIRECTION, MODE_EDIT, MODE_MOVING,
     MODE_PICK, MODE_SETUP, REPEAT_FIRST, REPEAT_NEXT,

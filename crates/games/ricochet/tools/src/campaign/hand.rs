@@ -8,7 +8,7 @@ use super::choices::Thinker;
 use super::table::{READY, Table, equal, hold};
 use campaign::Subject;
 use referee::{self, Observer, Ram};
-use ricochet_cartridge::numbers::{
+use ricochet_cartridge::constants::{
     HAND_HASTE, HAND_PAUSE, HAND_PICKED, HAND_STEP, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK,
     MODE_SHOW,
 };

@@ -5,12 +5,12 @@
 
 use super::table::{Table, equal, hold};
 use campaign::Subject;
-use ricochet_cartridge::keys::FOUND;
-use ricochet_cartridge::names;
-use ricochet_cartridge::numbers::{
+use ricochet_cartridge::constants::{
     BUTTON_DROP, KEYPADS, MODE_DIRECTION, MODE_EDIT, MODE_LAUNCH, MODE_MOVING, MODE_PICK,
     MODE_RESULT, MODE_SETUP,
 };
+use ricochet_cartridge::keys::FOUND;
+use ricochet_cartridge::names;
 use ricochet_engine::rules::game::QUIET_LIMIT;
 use ricochet_engine::rules::{Direction, Game, Side};
 use vcs::{Control, Controller, Lever, Stick};

@@ -10,7 +10,7 @@ use campaign::Subject;
 use output::interrupt;
 use referee::Halt;
 use ricochet_cartridge::Replay;
-use ricochet_cartridge::numbers::FRAMES_A_SECOND;
+use ricochet_cartridge::constants::FRAMES_A_SECOND;
 use ricochet_engine::contest::Setup;
 use ricochet_engine::opponents::{OPPONENTS, Opponent};
 use ricochet_engine::position::Position;
@@ -194,10 +194,10 @@ fn turns_in_a_position(
         let allowance = clock.allowance(setup.first);
         // Mostly within a second of the next point for being late.
         let points = dice.roll(3) as u32;
-        let due = FRAMES_A_SECOND * (u32::from(allowance) + SECONDS_A_POINT * points);
+        let due = u32::from(FRAMES_A_SECOND) * (u32::from(allowance) + SECONDS_A_POINT * points);
         position.frames = match dice.roll(3) {
             0 => 1 + dice.roll(MOST_FRAMES) as u32,
-            _ => due + dice.roll(FRAMES_A_SECOND as usize) as u32,
+            _ => due + dice.roll(FRAMES_A_SECOND.into()) as u32,
         };
     }
     replay.place(&position)?;

@@ -4,8 +4,8 @@
 
 use super::table::{READY, Table, equal};
 use campaign::Subject;
+use ricochet_cartridge::constants::{MODE_EDIT, MODE_PICK, MODE_RESULT, MODE_SETUP};
 use ricochet_cartridge::names;
-use ricochet_cartridge::numbers::{MODE_EDIT, MODE_PICK, MODE_RESULT, MODE_SETUP};
 use ricochet_cartridge::picture::LINES;
 use ricochet_engine::rules::Side;
 use vcs::{Console, Lever, SAVE_KEY_BYTES, Stick};

@@ -9,7 +9,7 @@ use super::routines::Routines;
 use campaign::Subject;
 use referee::Ram;
 use referee::stick::{DOWN, FIRE, RIGHT};
-use ricochet_cartridge::numbers::{
+use ricochet_cartridge::constants::{
     DEMO, EV_BUMPER, EV_END, EV_EXIT, EV_TARGET, EV_WALL, HUMAN, LINE_RATE_LEFT, LINE_START,
     LINE_VARIANT, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK, MODE_SETUP,
 };

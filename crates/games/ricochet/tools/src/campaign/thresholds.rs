@@ -3,8 +3,8 @@
 
 use super::routines::Routines;
 use campaign::Subject;
+use ricochet_cartridge::constants::HUMAN;
 use ricochet_cartridge::names;
-use ricochet_cartridge::numbers::HUMAN;
 use ricochet_engine::rules::Side;
 
 /// The most seconds of a turn that count for the average, and of an allowance.

@@ -7,7 +7,7 @@ use super::variants_of;
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
 use referee::{Calls, Controls, Halt};
-use rocketball_cartridge::{Hands, Replay, numbers};
+use rocketball_cartridge::{Hands, Replay, encoding};
 use rocketball_engine::contest::{Player, decide};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::record::{Decision, Setup, When};
@@ -251,7 +251,7 @@ impl SetUp {
     /// # Errors
     /// The engine does not agree, the number is not the manual's, or the cartridge is stuck.
     pub fn try_one(&mut self, bits: u16, minutes: Option<u8>) -> Result<Tried, String> {
-        let options = numbers::options_byte(each_of(bits), minutes);
+        let options = encoding::options_byte(each_of(bits), minutes);
         let failed = |why: String| format!("variants {bits:#x}, {minutes:?}: {why}");
         let numbered = self.number(bits, minutes, options).map_err(failed)?;
         let engine = match minutes {

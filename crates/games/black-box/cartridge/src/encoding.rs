@@ -1,94 +1,14 @@
-//! What the bytes of the cartridge's RAM mean: `asm/black-box/constants.inc` and `ram.inc` in Rust.
+//! What the bytes of the cartridge's RAM mean (`asm/black-box/ram.inc`), in the engine's types.
 
+use crate::constants::{
+    LASER_DARK, LASER_HIT, LASER_REFLECTED, PLANE_BALLS, PLANE_EMPTY, PLANE_GUESS, RAY_HIT,
+    RAY_REFLECTED, ROWS as PLANE_ROWS,
+};
 use black_box_engine::rules::cells::MAX_SIDE;
 use black_box_engine::rules::{Answer, Cell, Cells, Laser, Shown, Side, Size};
 
-/// Rows of a plane, with an empty one at either end.
-pub const ROWS: u16 = 14;
-/// From the port where the cartridge's RAM is read down to the one where it is written.
-pub const WRITE: u16 = 0x80;
-/// The mode of the set-up.
-pub const MODE_SETUP: u8 = 0;
-/// The mode in which a digit of the game number is changed.
-pub const MODE_NUMBER: u8 = 1;
-/// The mode of the screen between two players.
-pub const MODE_CHANGE: u8 = 3;
-/// The mode of the screen with the scores of two players.
-pub const MODE_RESULT: u8 = 4;
-/// The mode in which a player seeks.
-pub const MODE_PLAY: u8 = 5;
-/// The mode in which the computer seeks.
-pub const MODE_THINK: u8 = 8;
-/// The mode in which a player hides balls.
-pub const MODE_HIDE: u8 = 9;
-/// The mode of the open box.
-pub const MODE_OPEN: u8 = 10;
-/// The mode in which a ray is shown in the open box.
-pub const MODE_SHOW: u8 = 11;
-/// `game` for one player.
-pub const GAME_ALONE: u8 = 0;
-/// `game` for two players in the same box.
-pub const GAME_TURNS: u8 = 1;
-/// `game` for two players who hide balls for each other.
-pub const GAME_HIDE: u8 = 2;
-/// `game` for a player who hides balls for the computer.
-pub const GAME_COMPUTER: u8 = 3;
-/// `game` for the lessons.
-pub const GAME_LEARN: u8 = 4;
-/// Number of games of the set-up.
-pub const GAMES: u8 = 5;
-/// `game` for the box at the end of the lessons.
-pub const GAME_SOLVE: u8 = 5;
-/// The first lesson with a box.
-pub const LESSON_BOXES: u8 = 1;
-/// The lesson before the box at the end.
-pub const LESSON_SOLVE: u8 = 11;
-/// The last lesson.
-pub const LESSON_END: u8 = 12;
-/// The set-up's line of the game.
-pub const LINE_GAME: u8 = 0;
-/// The set-up's line of the size.
-pub const LINE_SIZE: u8 = 1;
-/// The set-up's line of the number of balls.
-pub const LINE_BALLS: u8 = 2;
-/// The set-up's line of the game number.
-pub const LINE_NUMBER: u8 = 3;
-/// The set-up's line that starts the game.
-pub const LINE_START: u8 = 4;
-/// Number of lines of the set-up.
-pub const LINES: u8 = 5;
-/// Frames after which a held direction is a push again.
-pub const REPEAT_FIRST: u8 = 16;
-/// Frames from each further one to the next.
-pub const REPEAT_NEXT: u8 = 6;
-/// The cursor is at the box, not in the line above it.
-pub const ITEM_NONE: u8 = 0;
-/// The item above the box that ends the game.
-pub const ITEM_DONE: u8 = 1;
-/// The item above the box that gives up.
-pub const ITEM_GIVE_UP: u8 = 2;
-/// Done is refused: guesses are missing.
-pub const MESSAGE_MISSING: u8 = 1;
-/// Done is refused: there are too many guesses.
-pub const MESSAGE_TOO_MANY: u8 = 2;
-/// A laser that shows something is not fired again.
-pub const MESSAGE_FIRED: u8 = 3;
-/// No laser: in `judgeLaser`, the points are counted.
-pub const NO_LASER: u8 = 0xFF;
-/// The score of a player who gave up.
-pub const GIVEN_UP: u8 = 0xFF;
-/// A laser that has not been fired.
-pub const DARK: u8 = 0;
-/// A laser whose ray was absorbed.
-pub const HIT: u8 = 25;
-/// A laser whose ray was reflected.
-pub const REFLECTED: u8 = 26;
-/// No such laser in a box of this size.
-pub const NONE: u8 = 27;
-/// A ray that was absorbed.
-const RAY_HIT: u8 = 0x80;
-/// A ray that was reflected.
-const RAY_REFLECTED: u8 = 0x81;
+/// Rows of a plane, with one outside at either end.
+pub const ROWS: u16 = PLANE_ROWS as u16;
 /// Columns whose bit is in `planeA`.
 const COLUMNS_A: u16 = 8;
 
@@ -106,7 +26,11 @@ pub enum Plane {
 impl Plane {
     /// The plane's first row in `planeA` and `planeB`.
     pub fn first_row(self) -> u16 {
-        self as u16 * (ROWS - 1)
+        u16::from(match self {
+            Plane::Guesses => PLANE_GUESS,
+            Plane::Marked => PLANE_EMPTY,
+            Plane::Balls => PLANE_BALLS,
+        })
     }
 }
 
@@ -204,9 +128,9 @@ pub fn answer(size: Size, byte: u8) -> Result<Answer, String> {
 /// What the cartridge keeps for a laser that shows this.
 pub fn shown(shown: Option<Shown>) -> u8 {
     match shown {
-        None => DARK,
-        Some(Shown::Hit) => HIT,
-        Some(Shown::Reflection) => REFLECTED,
+        None => LASER_DARK,
+        Some(Shown::Hit) => LASER_HIT,
+        Some(Shown::Reflection) => LASER_REFLECTED,
         Some(Shown::Detour(number)) => number,
     }
 }
