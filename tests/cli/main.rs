@@ -2,6 +2,7 @@
 
 mod bundled;
 mod cartridge;
+mod commands;
 mod common;
 mod controls;
 mod export;
