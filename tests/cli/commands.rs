@@ -16,24 +16,26 @@ Written by `tools/commands` from the program's help. `ricochet COMMAND --help` s
 is 0 for success, 1 if a check failed or something could not be done, 2 for an invalid command line or input file.
 ";
 
-/// A line for an argument: how it is written, and the first paragraph of its help.
+/// A line for an argument: how it is written, and the first sentence of its help.
 fn argument(argument: &Arg) -> String {
-    let help = argument.get_help().map(ToString::to_string);
-    let defaults: Vec<_> = argument
-        .get_default_values()
-        .iter()
-        .map(|value| value.to_string_lossy())
-        .collect();
-    let default = match defaults.is_empty() {
-        true => String::new(),
-        false => format!(" (default {})", defaults.join(" ")),
-    };
+    let help = argument
+        .get_help()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    let sentence = help.split(". ").next().unwrap_or_default();
+    let default = argument.get_default_values().first();
+    let default =
+        match default.filter(|value| argument.get_action().takes_values() && !value.is_empty()) {
+            Some(value) => format!(" (default {})", value.to_string_lossy()),
+            None => String::new(),
+        };
     // `--seeds <A..B>` is written `--seeds A..B`, as in the texts.
     let written = argument.to_string().replace(['<', '>'], "");
-    format!("* `{written}`: {}{default}\n", help.unwrap_or_default())
+    format!("* `{written}`: {sentence}{default}\n")
 }
 
-/// Appends a command and those below it. Switches that the help of every command has are left out.
+/// Appends a command and those below it, but for one that is the command under another name. Switches that every command
+/// has are left out.
 fn append(page: &mut String, command: &Command, parents: &str) {
     let name = format!("{parents}{}", command.get_name());
     let arguments: Vec<&Arg> = command
@@ -52,7 +54,8 @@ fn append(page: &mut String, command: &Command, parents: &str) {
     }
     page.extend(arguments.into_iter().map(argument));
     for below in command.get_subcommands() {
-        if below.get_name() != "help" && !below.is_hide_set() {
+        let same = below.get_about().map(ToString::to_string).as_ref() == Some(&about);
+        if below.get_name() != "help" && !below.is_hide_set() && !same {
             append(page, below, &format!("{name} "));
         }
     }
