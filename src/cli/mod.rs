@@ -98,7 +98,7 @@ fn with_negative_numbers(command: Command) -> Command {
 }
 
 /// All commands: the program's, the first game's beside them, and the others' under their names.
-fn command(programs: &Programs) -> Command {
+pub fn command(programs: &Programs) -> Command {
     let catalog = &programs.catalog;
     let own = |game: &'static Game| {
         programs

@@ -1,4 +1,4 @@
-//! The generator of chance that the cartridges and the engines share.
+//! The generator of random numbers that the cartridges and the engines share.
 //!
 //! `docs/random.md` is its specification, with the operations on bytes and the proofs; this module
 //! implements it. It knows no game: what is drawn, in which order, is each game's.

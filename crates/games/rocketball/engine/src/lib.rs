@@ -1,4 +1,18 @@
-//! Rocketball!: rules, records, exact chances and computer players.
+//! Rocketball!, after Jonathan A. Leistiko's board game: steer a ball that nobody may touch by the winds you lay.
+//!
+//! [`Game`] has the rules with all nine variants, [`Moving`] a ball's move among chips, [`record`] the text of a game. [`odds`] has
+//! exact chances, [`opponents`] the computer players and a deeper search. Nothing here knows a console; dice come from the crate
+//! `random`.
+//!
+//! ```
+//! use rocketball_engine::{Chips, Moving};
+//!
+//! let mut chips: Chips = "3,2E".parse()?; // a vortex to the east in column 3, row 2
+//! let mut ball = Moving::new("3,5N".parse()?, 4);
+//! ball.finish(&mut chips, &mut || unreachable!("no chip here asks for a die"));
+//! assert_eq!(ball.place.to_string(), "4,2 E"); // three squares north, turned, one to the east
+//! # Ok::<(), rocketball_engine::TextError>(())
+//! ```
 
 pub mod contest;
 pub mod odds;
