@@ -5,18 +5,18 @@ mod checks;
 pub mod constants;
 pub mod encoding;
 mod entry;
-mod eyes;
 mod hands;
 mod replay;
 mod routines;
+mod sight;
 mod view;
 
 pub use checks::{Rocketball, Tally};
 pub use entry::GAME;
-pub use eyes::Eyes;
 pub use hands::Hands;
 pub use replay::Replay;
 pub use routines::{Rules, chips_for};
+pub use sight::Sight;
 
 use probe::symbols::{SymbolError, Symbols};
 

@@ -2,7 +2,7 @@
 
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
-use rocketball_cartridge::{Eyes, chips_for};
+use rocketball_cartridge::{Sight, chips_for};
 use rocketball_engine::rules::{Chip, Field, Game, Side, Square, Variant, Variants};
 
 /// The variants whose goals differ in whose points they are.
@@ -61,7 +61,7 @@ fn chips() -> Vec<Option<(Square, Chip)>> {
 
 fn field(subject: &Subject, chip: Option<(Square, Chip)>) -> Result<Compared, String> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut eyes = Eyes::new(cartridge, subject.symbols.clone(), observer)?;
+    let mut sight = Sight::new(cartridge, subject.symbols.clone(), observer)?;
     let mut compared = Compared::default();
     for bits in GOALS {
         let variants = Variants::of_bits(bits).map_err(|nonsense| nonsense.to_string())?;
@@ -70,13 +70,13 @@ fn field(subject: &Subject, chip: Option<(Square, Chip)>) -> Result<Compared, St
             field.chips.put(square, Some(chip));
         }
         for side in Side::ALL {
-            eyes.look(&field, side);
-            for from in Eyes::places() {
+            sight.look(&field, side);
+            for from in Sight::places() {
                 if (side, bits) == (Side::North, 0) {
-                    compared.moves += eyes.compare_moves(&field, from)?;
+                    compared.moves += sight.compare_moves(&field, from)?;
                 }
                 for ball in 0..variants.balls() {
-                    eyes.compare_worth(&field, side, ball, from)?;
+                    sight.compare_worth(&field, side, ball, from)?;
                     compared.values += 1;
                 }
             }

@@ -40,7 +40,7 @@ impl Ball {
 }
 
 /// A console whose computer player looks at balls.
-pub struct Eyes {
+pub struct Sight {
     probe: Calls,
     at: Addresses,
     ball: Ball,
@@ -48,18 +48,22 @@ pub struct Eyes {
     rolls: Routine,
 }
 
-impl Eyes {
+impl Sight {
     /// A console that was just switched on, with an observer of the calls.
     ///
     /// # Errors
     /// Returns the symbol that is missing.
-    pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Eyes, String> {
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: Symbols,
+        observer: Observer,
+    ) -> Result<Sight, String> {
         let missing = |error: SymbolError| error.to_string();
         let at = Addresses::new(&symbols).map_err(missing)?;
         let ball = Ball::new(&symbols).map_err(missing)?;
         let probe = Calls::new(cartridge, symbols, observer);
         let routine = |name| probe.routine(name).map_err(|error| error.to_string());
-        Ok(Eyes {
+        Ok(Sight {
             move_ball: routine("SimMove")?,
             rolls: routine("RollsOf")?,
             probe,
@@ -150,7 +154,7 @@ impl Eyes {
     }
 
     /// Sums what a ball of this number is worth to a side over the rolls of a die, in the image and in the engine.
-    /// [`Eyes::look`] comes first, with the same field and side.
+    /// [`Sight::look`] comes first, with the same field and side.
     ///
     /// # Errors
     /// The two differ, or the routine does not return.
