@@ -123,7 +123,7 @@ fn what_is_no_message_is_refused_in_a_few_words() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+    #![proptest_config(samples::cases(300))]
 
     #[test]
     fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..140), first in prop::sample::select(b"RAMEBKC".to_vec())) {

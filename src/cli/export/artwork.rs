@@ -12,7 +12,7 @@ use font8x8::legacy::BASIC_LEGACY;
 const GLYPH: usize = 8;
 const PAPER: &str = "#0c0c10";
 const INK: &str = "#f0ece0";
-/// The bars over a picture, at most so many.
+/// The bars over a picture, and their largest number.
 const BARS: usize = 5;
 const BAR: f64 = 1.6;
 /// The shape of a picture on a television.

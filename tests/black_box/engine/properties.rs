@@ -13,7 +13,7 @@ fn any_balls() -> impl Strategy<Value = Cells> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
+    #![proptest_config(samples::cases(2000))]
 
     #[test]
     fn a_box_is_read_as_it_is_written(balls in any_balls()) {

@@ -63,7 +63,7 @@ fn nothing_known_leaves_every_box() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
+    #![proptest_config(samples::cases(60))]
 
     #[test]
     fn the_boxes_found_are_those_that_fit(

@@ -59,7 +59,7 @@ fn what_is_no_position_is_reported_with_its_column() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
+    #![proptest_config(samples::cases(2000))]
 
     #[test]
     fn a_position_is_read_as_it_is_written(position in any_position(), white_first in any::<bool>()) {

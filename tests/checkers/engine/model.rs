@@ -87,7 +87,7 @@ fn played() -> impl Strategy<Value = Game> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(150) })]
+    #![proptest_config(samples::cases(150))]
 
     #[test]
     fn the_model_chooses_among_the_best_moves_of_plain_minimax(game in played(), plies in 1..=5u8, seed in 1..u32::MAX) {

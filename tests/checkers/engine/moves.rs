@@ -175,7 +175,7 @@ fn slow_moves(position: &Position) -> Vec<Vec<Square>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3000) })]
+    #![proptest_config(samples::cases(3000))]
 
     #[test]
     fn moves_are_those_found_square_by_square(position in any_position()) {

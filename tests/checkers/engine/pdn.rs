@@ -151,7 +151,7 @@ fn any_game() -> impl Strategy<Value = PdnGame> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
+    #![proptest_config(samples::cases(500))]
 
     #[test]
     fn games_are_read_as_they_are_written(

@@ -182,7 +182,7 @@ fn any_cards(from: usize, to: usize, pack: u8) -> impl Strategy<Value = Vec<Card
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(20_000))]
+    #![proptest_config(samples::cases(20_000))]
 
     #[test]
     fn ranks_are_compared_as_the_rules_describe(

@@ -84,7 +84,7 @@ fn shuffled(number: usize, pack: u8) -> impl Strategy<Value = Vec<Card>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(samples::cases(150))]
 
     #[test]
     fn counting_by_ranks_is_counting_by_cards(

@@ -207,7 +207,7 @@ fn check_casino(table: &Table, events: &[Event], players: usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(samples::cases(400))]
 
     #[test]
     fn sessions_of_all_options_keep_chips_and_cards(

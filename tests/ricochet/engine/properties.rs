@@ -64,7 +64,7 @@ fn cells(board: &Board) -> Vec<Cell> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
+    #![proptest_config(samples::cases(2000))]
 
     #[test]
     fn a_launch_ends_and_can_be_retraced_to_its_start(

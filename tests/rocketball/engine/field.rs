@@ -292,7 +292,7 @@ fn texts_of_chips_and_actions_are_read_back() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
+    #![proptest_config(samples::cases(60))]
 
     /// Whatever is played: chips are on the field or in the bag, special chips lie where they may, what is
     /// listed is accepted, and what is accepted is listed.

@@ -262,7 +262,7 @@ fn a_ball_of_assault_that_is_out_waits_for_the_other() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+    #![proptest_config(samples::cases(400))]
 
     /// Random games of all variants: nothing panics, chips are never lost but by barricades and djinns, the
     /// score grows by one point at a time to two, and the windbag changes hands.

@@ -168,7 +168,7 @@ fn opposite_action(action: Action) -> Action {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+    #![proptest_config(samples::cases(300))]
 
     /// Whatever the field, a choice is allowed; and the field turned by 180 degrees gets the same choice,
     /// turned, from the other side, in all variants. With Assault!, the order of the balls is the other

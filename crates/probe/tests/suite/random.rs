@@ -84,7 +84,7 @@ fn entries() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
+    #![proptest_config(samples::cases(1000))]
 
     /// Any scenario is rejected with one of its lines, or runs to its end.
     #[test]

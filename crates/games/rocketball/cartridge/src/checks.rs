@@ -105,7 +105,7 @@ impl Rocketball {
         })
     }
 
-    /// The time until the goals change was set to so many frames of play.
+    /// The time until the goals change was set, in frames of play.
     pub fn set_time(&mut self, frames: u16) {
         self.time_left = frames;
         self.time_set = true;

@@ -49,7 +49,7 @@ pub const CHANGES: Kind = Kind {
     },
 };
 
-/// Two people play with a change after so many minutes, until it has come this number of times or the game is over.
+/// Two people play with a change after this number of minutes, until it has come this number of times or the game is over.
 ///
 /// # Errors
 /// What the cartridge does instead, or the first difference.

@@ -17,9 +17,9 @@ use rocketball_engine::rules::{EACH, Game, MINUTES, Phase, Side, Square, Variant
 const MOST_CYCLES: u64 = 500;
 /// Decisions after which a game is left.
 const MOST_DECISIONS: u32 = 120;
-/// Of so many turns, one in which squares are tried that the rules refuse.
+/// One in this number of turns is one in which squares are tried that the rules refuse.
 const REFUSED_ONCE_IN: u16 = 3;
-/// Of so many decisions of a Tug-of-War that changes, one behind which it does.
+/// One in this number of decisions of a Tug-of-War that changes is followed by a change.
 const CHANGED_ONCE_IN: u16 = 4;
 /// Squares that are tried then.
 const TRIED: usize = 3;
