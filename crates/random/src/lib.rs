@@ -2,6 +2,14 @@
 //!
 //! `docs/random.md` is its specification, with the operations on bytes and the proofs; this module
 //! implements it. It knows no game: what is drawn, in which order, is each game's.
+//!
+//! ```
+//! use random::{POWER_ON, Random};
+//!
+//! let mut random = Random::new(POWER_ON);
+//! assert_eq!([random.byte(), random.byte(), random.byte()], [0xB4, 0x83, 0x42]);
+//! assert!(random.below(6) < 6);
+//! ```
 
 /// A linear-feedback shift register of 32 bits that makes eight steps for each byte drawn.
 ///
