@@ -13,7 +13,7 @@ use crate::programs::Programs;
 use ::campaign::{Check, Part, Proof, Subject, mutation};
 use probe::Coverage;
 use probe::symbols::Symbols;
-use referee::{Game, Observer};
+use referee::{Found, Game, Observer};
 use vcs::Cartridge;
 
 /// The arguments that both commands have.
@@ -79,7 +79,7 @@ impl Bench {
     ///
     /// # Errors
     /// What the check found.
-    pub fn check(&self, check: &Check, cartridge: Cartridge) -> Result<(), String> {
+    pub fn check(&self, check: &Check, cartridge: Cartridge) -> Result<(), Found> {
         (check.run)(&self.subject(cartridge, Observer::Nothing))
     }
 

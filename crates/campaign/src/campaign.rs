@@ -10,10 +10,10 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use crate::report::{self, Counts, Part};
-use crate::work::{self, Asked, Crew, Found, Kind, Units, Value};
+use crate::work::{self, Asked, Crew, Kind, Units, Value};
 use crate::{Subject, progress};
 use output::{Failure, Outcome, files, interrupt, print_line};
-use referee::count;
+use referee::{Found, count};
 
 /// Number of differences that are reported in full, for each kind of work.
 const REPORTED: usize = 3;
@@ -181,19 +181,21 @@ impl Campaign {
     ///
     /// # Panics
     /// Panics if the line is not valid.
-    pub fn compare(&self, subject: &Subject, line: &str) -> Result<Counts, String> {
+    pub fn compare(&self, subject: &Subject, line: &str) -> Result<Counts, Found> {
         let command = self.arguments(Command::new("campaign").no_binary_name(true));
         let matches = command.try_get_matches_from(line.split_whitespace());
         let matches = matches.unwrap_or_else(|error| panic!("{line}: {error}"));
         let jobs = self.jobs(&matches, subject);
-        let jobs = jobs.map_err(|error| format!("{error:#}"))?;
+        let unusable = |error: anyhow::Error| Found::from(format!("{error:#}"));
+        let jobs = jobs.map_err(unusable)?;
         let mut counts = Counts::default();
         for job in jobs {
             let mut worker = None;
-            for unit in job.part()?.left().into_iter().flatten() {
-                match work::work(job.kind, &job.asked, &mut worker, unit)? {
+            for unit in job.part().map_err(unusable)?.left().into_iter().flatten() {
+                let done = work::work(job.kind, &job.asked, &mut worker, unit);
+                match done.map_err(unusable)? {
                     Ok(unit) => counts.add(&unit),
-                    Err(found) => return Err(job.text(unit, &found)),
+                    Err(found) => return Err(job.text(unit, &found).into()),
                 }
             }
         }
@@ -344,7 +346,7 @@ fn begin(jobs: &[Job], path: Option<&Path>, resume: bool) -> Result<Vec<Part>> {
 
 impl Job {
     /// The work before its first unit.
-    fn part(&self) -> Result<Part, String> {
+    fn part(&self) -> Result<Part> {
         let Asked {
             subject, amount, ..
         } = &self.asked;
@@ -353,7 +355,7 @@ impl Job {
             Units::Once(_, units) => (0..1, units(&self.asked)?, true),
         };
         if seeds.end.checked_mul(units).is_none() {
-            return Err(format!("--{}: too many units", self.kind.name));
+            bail!("--{}: too many units", self.kind.name);
         }
         Ok(Part {
             work: self.kind.name.to_string(),
@@ -391,7 +393,7 @@ impl Job {
         };
         while let Some(done) = crew.next() {
             if let Some((unit, result)) = done {
-                let result = result.map_err(|why| Failure::usage(anyhow!(why)))?;
+                let result = result.map_err(Failure::usage)?;
                 bar.inc(1);
                 let part = &mut parts[number];
                 part.enter(unit);

@@ -13,4 +13,4 @@ mod work;
 
 pub use campaign::{Campaign, Shrink};
 pub use program::*;
-pub use work::{Asked, Found, Kind, Units, Value, Worker, worker};
+pub use work::{Asked, Kind, Units, Value, Worker, worker};

@@ -10,7 +10,7 @@ use clap::{ArgMatches, Command};
 use crate::Campaign;
 use output::Outcome;
 use probe::symbols::Symbols;
-use referee::{Game, Observer};
+use referee::{Found, Game, Observer};
 use vcs::Cartridge;
 
 /// A game's part of the command line.
@@ -102,7 +102,7 @@ pub struct Check {
     /// Its name.
     pub name: &'static str,
     /// Runs it. Returns what it found.
-    pub run: fn(&Subject) -> Result<(), String>,
+    pub run: fn(&Subject) -> Result<(), Found>,
 }
 
 /// Plays records of a game on the cartridge and in the engine at once: a [`Check`].
@@ -112,15 +112,15 @@ pub struct Check {
 ///
 /// # Panics
 /// Panics if the game has no notation.
-pub fn replay(game: &Game, subject: &Subject, records: &[&str]) -> Result<(), String> {
+pub fn replay(game: &Game, subject: &Subject, records: &[&str]) -> Result<(), Found> {
     let notation = game.notation.as_ref().expect("a game with records");
     for text in records {
-        let failed = |error: anyhow::Error| format!("{text}{error:#}");
+        let failed = |error: anyhow::Error| Found::on(text, format!("{error:#}"));
         let play = (notation.read)(text).map_err(failed)?;
         let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
         let replayed = play(cartridge, &subject.symbols, observer, None).map_err(failed)?;
         if let Some(stopped) = replayed.stopped {
-            return Err(format!("{text}{stopped}"));
+            return Err(Found::on(text, stopped));
         }
     }
     Ok(())

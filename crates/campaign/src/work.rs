@@ -10,11 +10,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use anyhow::Result;
 use clap::ArgMatches;
 
 use crate::Subject;
 use crate::report::Counts;
-use referee::{Halt, Stopped, Tally};
+use referee::{Found, Tally};
 
 /// A kind of work.
 #[derive(Debug)]
@@ -32,7 +33,7 @@ pub struct Kind {
     /// The arguments of [`Campaign::options`](crate::Campaign::options) that the work depends on.
     pub options: &'static [&'static str],
     /// Returns a worker, or why the image cannot be worked on.
-    pub worker: for<'a> fn(&'a Asked) -> Result<Worker<'a>, String>,
+    pub worker: for<'a> fn(&'a Asked) -> Result<Worker<'a>>,
     /// What was compared, in words.
     pub sentence: fn(&Counts) -> String,
 }
@@ -43,7 +44,7 @@ pub enum Units {
     /// The argument's value is the number of units for each seed: seed `s` has those from `s` times that number on.
     EachSeed,
     /// The same units with every seed; they count as work of seed 0.
-    Once(Value, fn(&Asked) -> Result<u64, String>),
+    Once(Value, fn(&Asked) -> Result<u64>),
 }
 
 /// The value of an argument that asks for the same units with every seed.
@@ -102,53 +103,13 @@ pub fn worker<'a, T: Tally, E: Into<Found>>(
     })
 }
 
-/// A difference.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The report.
-    pub report: String,
-    /// A record of the game on which it can be seen, if there is one.
-    pub record: Option<String>,
-}
-
-impl Found {
-    /// A difference that can be seen on a record.
-    pub fn on(record: impl ToString, report: impl ToString) -> Found {
-        Found {
-            report: report.to_string(),
-            record: Some(record.to_string()),
-        }
-    }
-}
-
-impl From<String> for Found {
-    fn from(report: String) -> Found {
-        Found {
-            report,
-            record: None,
-        }
-    }
-}
-
-impl From<Halt> for Found {
-    fn from(halt: Halt) -> Found {
-        halt.to_string().into()
-    }
-}
-
-impl From<Stopped> for Found {
-    fn from(stopped: Stopped) -> Found {
-        stopped.to_string().into()
-    }
-}
-
 /// How long a result is waited for.
 const TICK: Duration = Duration::from_millis(100);
 /// Number of results that wait to be counted.
 const WAITING: usize = 1024;
 
 /// A unit that is done, and its result; or why the image cannot be worked on.
-type Done = (u64, Result<Result<Counts, Found>, String>);
+type Done = (u64, Result<Result<Counts, Found>>);
 
 /// Threads at work.
 pub(crate) struct Crew {
@@ -209,7 +170,7 @@ pub(crate) fn work<'a>(
     asked: &'a Asked,
     worker: &mut Option<Worker<'a>>,
     number: u64,
-) -> Result<Result<Counts, Found>, String> {
+) -> Result<Result<Counts, Found>> {
     let mut able = match worker.take() {
         Some(worker) => worker,
         None => (kind.worker)(asked)?,

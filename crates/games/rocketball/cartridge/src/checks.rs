@@ -6,7 +6,7 @@ use vcs::Console;
 use super::constants::{self, MODE_OVER};
 use super::encoding;
 use super::view::{Addresses, View};
-use referee::{Checks, Describe, Difference, Ram, RamNames, Recorder, Recording, count};
+use referee::{Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, count};
 use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::{Decision, Record, Setup, When};
 use rocketball_engine::rules::{
@@ -79,12 +79,12 @@ impl Describe for Rocketball {
 }
 
 /// Fails with this text unless the two are equal.
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, cartridge: T, engine: T) -> Result<(), String> {
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, cartridge: T, engine: T) -> Result<(), Found> {
     match cartridge == engine {
         true => Ok(()),
-        false => Err(format!(
-            "{what}: {cartridge:?} on the cartridge, {engine:?} in the engine"
-        )),
+        false => {
+            Err(format!("{what}: {cartridge:?} on the cartridge, {engine:?} in the engine").into())
+        }
     }
 }
 
@@ -127,7 +127,7 @@ impl Rocketball {
         self.known.as_ref()
     }
 
-    fn compare(&mut self, point: Point, console: &Console) -> Result<(), String> {
+    fn compare(&mut self, point: Point, console: &Console) -> Result<(), Found> {
         let at = self.at.clone();
         let view = View { console, at: &at };
         match point {
@@ -141,7 +141,7 @@ impl Rocketball {
     }
 
     /// Compares the field, the score, the windbag and the generator.
-    fn state(view: &View, game: &Game) -> Result<(), String> {
+    fn state(view: &View, game: &Game) -> Result<(), Found> {
         let (cartridge, engine) = (view.field()?, game.field());
         same("variants", cartridge.variants, engine.variants)?;
         same("score", view.score(), game.score())?;
@@ -177,7 +177,7 @@ impl Rocketball {
     }
 
     /// The engine rolls for the start with the same generator; the first roll compares what came of it.
-    fn new_game(&mut self, view: &View) -> Result<(), String> {
+    fn new_game(&mut self, view: &View) -> Result<(), Found> {
         let setup = Setup {
             seed: view.random()?,
             variants: view.variants()?,
@@ -205,7 +205,7 @@ impl Rocketball {
     }
 
     /// The goals change exactly when the time is up, and before a roll.
-    fn change(&mut self, view: &View) -> Result<(), String> {
+    fn change(&mut self, view: &View) -> Result<(), Found> {
         let Some(game) = &mut self.known else {
             return Ok(());
         };
@@ -213,9 +213,10 @@ impl Rocketball {
             return Err(format!(
                 "the goals change {} of play too early",
                 count(self.time_left.into(), "frame")
-            ));
+            )
+            .into());
         }
-        game.change_goals().map_err(|refused| refused.to_string())?;
+        game.change_goals().map_err(Found::of)?;
         self.time_left = time_of(&game.field().variants);
         let when = match self.rolled {
             false => When::Roll,
@@ -227,7 +228,7 @@ impl Rocketball {
     }
 
     /// Counts the frame of play before this one, and looks whether a turn's roll began in it with the goals not changed.
-    fn count_time(&mut self, view: &View) -> Result<(), String> {
+    fn count_time(&mut self, view: &View) -> Result<(), Found> {
         let mode = view.byte(view.at.mode);
         let before = std::mem::replace(&mut self.mode, mode);
         let counted = std::mem::take(&mut self.time_set);
@@ -238,7 +239,7 @@ impl Rocketball {
         let again = view.byte(view.at.flags) & constants::FLAG_AGAIN != 0;
         let begins = mode == constants::MODE_ROLL && before != mode && !again;
         if begins && self.time_left == 0 {
-            return Err("the time is up, and the goals have not changed".to_string());
+            return Err("the time is up, and the goals have not changed".into());
         }
         if !counted && (constants::MODE_ROLL..constants::MODE_SCORED).contains(&mode) {
             self.time_left = self.time_left.saturating_sub(1);
@@ -246,7 +247,7 @@ impl Rocketball {
         Ok(())
     }
 
-    fn roll(&mut self, view: &View) -> Result<(), String> {
+    fn roll(&mut self, view: &View) -> Result<(), Found> {
         match &self.known {
             Some(game) => {
                 same("phase", Phase::Roll, game.phase())?;
@@ -272,7 +273,7 @@ impl Rocketball {
         let Some(game) = &mut self.known else {
             return Ok(());
         };
-        let events = game.roll().map_err(|refused| refused.to_string())?;
+        let events = game.roll().map_err(Found::of)?;
         self.enter_rolls(&events);
         Ok(())
     }
@@ -284,7 +285,7 @@ impl Rocketball {
         self.tally.rolls += rolls.count() as u64;
     }
 
-    fn again(&mut self, view: &View) -> Result<(), String> {
+    fn again(&mut self, view: &View) -> Result<(), Found> {
         let Some(game) = &mut self.known else {
             return Ok(());
         };
@@ -292,19 +293,18 @@ impl Rocketball {
             return Err(format!(
                 "a ball is rolled for again; the engine is at {:?}",
                 game.phase()
-            ));
+            )
+            .into());
         };
         let direction = view.direction(view.at.facing + ball as u16)?;
-        let events = game
-            .face(direction)
-            .map_err(|refused| refused.to_string())?;
+        let events = game.face(direction).map_err(Found::of)?;
         self.record(Decision::Face(direction), view);
         self.rolled = false;
         self.enter_rolls(&events);
         Ok(())
     }
 
-    fn act(&mut self, view: &View) -> Result<(), String> {
+    fn act(&mut self, view: &View) -> Result<(), Found> {
         let Some(game) = &mut self.known else {
             return Ok(());
         };
@@ -330,7 +330,8 @@ impl Rocketball {
                     level.name(),
                     words(game),
                     game.field().chips
-                ));
+                )
+                .into());
             }
             self.tally.choices += 1;
         }
@@ -343,7 +344,7 @@ impl Rocketball {
     }
 
     /// At the end of a game the score is the engine's.
-    fn frame(&mut self, view: &View) -> Result<(), String> {
+    fn frame(&mut self, view: &View) -> Result<(), Found> {
         self.count_time(view)?;
         if view.byte(view.at.mode) != MODE_OVER {
             return Ok(());
@@ -373,7 +374,7 @@ fn words(game: &Game) -> String {
 }
 
 /// The action that the cartridge's RAM describes.
-fn action(view: &View) -> Result<Action, String> {
+fn action(view: &View) -> Result<Action, Found> {
     let cursor = view.byte(view.at.cursor);
     let square = || encoding::square(cursor).ok_or_else(|| format!("the cursor is at {cursor}"));
     Ok(match view.byte(view.at.deed) {
@@ -386,7 +387,7 @@ fn action(view: &View) -> Result<Action, String> {
         constants::DEED_COUNTER => Action::Counterclockwise(square()?),
         constants::DEED_DRIFT => Action::Drift(square()?, view.direction(view.at.aim)?),
         constants::DEED_PASS => Action::Pass,
-        other => return Err(format!("deed {other}")),
+        other => return Err(format!("deed {other}").into()),
     })
 }
 

@@ -8,7 +8,7 @@ use super::constants::FLAG_SECOND;
 use super::encoding::{aimed_byte, chip_byte, hand_byte, place, place_bytes};
 use super::view::{Addresses, View, write};
 use random::Random;
-use referee::{Calls, Observer};
+use referee::{Calls, Found, Observer};
 use rocketball_engine::rules::{
     Action, Bag, Chip, Chips, Direction, Field, Kind, Moving, Place, Side, Square,
 };
@@ -42,14 +42,10 @@ impl Rules {
     ///
     /// # Errors
     /// Returns the symbol that is missing.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: Symbols,
-        observer: Observer,
-    ) -> Result<Rules, String> {
-        let at = Addresses::new(&symbols).map_err(|error| error.to_string())?;
+    pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Rules, Found> {
+        let at = Addresses::new(&symbols).map_err(Found::of)?;
         let probe = Calls::new(cartridge, symbols, observer);
-        let routine = |name: &str| probe.routine(name).map_err(|error| error.to_string());
+        let routine = |name: &str| probe.routine(name).map_err(Found::of);
         let mut rules = Rules {
             move_ball: routine("MoveBall")?,
             may_place: routine("MayPlace")?,
@@ -72,9 +68,9 @@ impl Rules {
         Ok(rules)
     }
 
-    fn call(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<bool, String> {
+    fn call(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<bool, Found> {
         let called = self.probe.call_routine(routine, axy, MOST_CYCLES);
-        let called = called.map_err(|error| error.to_string())?;
+        let called = called.map_err(Found::of)?;
         self.cycles = called.cycles;
         Ok(called.registers.p & CARRY != 0)
     }
@@ -99,7 +95,7 @@ impl Rules {
     ///
     /// # Errors
     /// Its state is 0.
-    pub fn random(&self) -> Result<Random, String> {
+    pub fn random(&self) -> Result<Random, Found> {
         self.view().random()
     }
 
@@ -126,7 +122,7 @@ impl Rules {
     ///
     /// # Errors
     /// The two differ, or the routine does not return.
-    pub fn move_ball(&mut self, from: Moving) -> Result<Moving, String> {
+    pub fn move_ball(&mut self, from: Moving) -> Result<Moving, Found> {
         let (ball, facing) = place_bytes(Some(from.place));
         self.poke(self.at.ball, ball);
         self.poke(self.at.facing, facing.unwrap_or(0));
@@ -150,7 +146,7 @@ impl Rules {
                 "{what}: {from:?} among `{}` is at {cartridge:?} with {left} left on the cartridge, \
                  {engine:?} in the engine",
                 self.chips
-            ))
+            ).into())
         };
         if cartridge != Some(engine.place) {
             return differs("place");
@@ -189,15 +185,15 @@ impl Rules {
     ///
     /// # Errors
     /// The generators differ.
-    pub fn roll_die(&mut self) -> Result<u8, String> {
+    pub fn roll_die(&mut self) -> Result<u8, Found> {
         let mut random = self.random()?;
         let routine = self.roll_die.clone();
         let called = self.probe.call_routine(&routine, [0; 3], MOST_CYCLES);
-        let rolled = called.map_err(|error| error.to_string())?.registers.a;
+        let rolled = called.map_err(Found::of)?.registers.a;
         let die = random.below(4);
         match rolled == die && self.random()? == random {
             true => Ok(die + 1),
-            false => Err(format!("a die of {rolled}, in the engine {die}")),
+            false => Err(format!("a die of {rolled}, in the engine {die}").into()),
         }
     }
 
@@ -206,12 +202,7 @@ impl Rules {
     ///
     /// # Errors
     /// The two differ.
-    pub fn compare_actions(
-        &mut self,
-        field: &Field,
-        side: Side,
-        kind: Kind,
-    ) -> Result<u64, String> {
+    pub fn compare_actions(&mut self, field: &Field, side: Side, kind: Kind) -> Result<u64, Found> {
         self.set_field(field, side);
         let mut compared = 0;
         let chip = kind.chips().first().copied();
@@ -229,7 +220,7 @@ impl Rules {
                 if drifts && may != check.is_ok() {
                     return Err(format!(
                         "{action} of {side}: allowed on the cartridge {may}, in the engine {check:?}, on {field:?}"
-                    ));
+                    ).into());
                 }
                 compared += u64::from(drifts);
             }
@@ -240,7 +231,7 @@ impl Rules {
                 return Err(format!(
                     "some drift of the chip on {square}: allowed on the cartridge {}, in the engine {any}, on {field:?}",
                     !any
-                ));
+                ).into());
             }
         }
         Ok(compared)
@@ -271,7 +262,7 @@ impl Rules {
         field: &Field,
         side: Side,
         kinds: &[Kind],
-    ) -> Result<u64, String> {
+    ) -> Result<u64, Found> {
         let count = |kind: Kind| u8::from(kinds.contains(&kind));
         let field = Field {
             bag: Bag::new(Kind::ALL.map(count)),
@@ -289,7 +280,7 @@ impl Rules {
             if may != any {
                 return Err(format!(
                     "a djinn's wish from {kinds:?} on {square}: allowed on the cartridge {may}, in the engine {any}, on {field:?}"
-                ));
+                ).into());
             }
         }
         Ok(Square::COUNT as u64)
@@ -305,7 +296,7 @@ impl Rules {
         side: Side,
         drawn: Kind,
         action: Action,
-    ) -> Result<(), String> {
+    ) -> Result<(), Found> {
         self.set_field(field, side);
         let deed = Deed::new(action, drawn);
         for (address, byte) in [
@@ -317,9 +308,7 @@ impl Rules {
             self.poke(address, byte);
         }
         let mut engine = *field;
-        engine
-            .act(side, Some(drawn), action)
-            .map_err(|refused| refused.to_string())?;
+        engine.act(side, Some(drawn), action).map_err(Found::of)?;
         self.compare_cursor(&engine, action)?;
         let routine = self.act.clone();
         self.call(&routine, [0; 3])?;
@@ -332,13 +321,14 @@ impl Rules {
             true => Ok(()),
             false => Err(format!(
                 "{action} of {side}: {cartridge:?} on the cartridge, {engine:?} in the engine"
-            )),
+            )
+            .into()),
         }
     }
 
     /// Compares where and how the cursor shows the chip that an action rotates or moves with the field after it. The
     /// action is in the RAM, and the field is the one before it.
-    fn compare_cursor(&mut self, after: &Field, action: Action) -> Result<(), String> {
+    fn compare_cursor(&mut self, after: &Field, action: Action) -> Result<(), Found> {
         let to = match action {
             Action::Clockwise(square) | Action::Counterclockwise(square) => Some(square),
             Action::Drift(square, way) => square.neighbour(way),
@@ -356,7 +346,8 @@ impl Rules {
             false => Err(format!(
                 "{action}: the cursor shows code {} on square {}, not {chip} on {square}",
                 shown.1, shown.0
-            )),
+            )
+            .into()),
         }
     }
 
@@ -364,7 +355,7 @@ impl Rules {
     ///
     /// # Errors
     /// The two differ.
-    pub fn compare_draw(&mut self, field: &Field, side: Side) -> Result<Kind, String> {
+    pub fn compare_draw(&mut self, field: &Field, side: Side) -> Result<Kind, Found> {
         self.set_field(field, side);
         let mut random = self.random()?;
         let routine = self.draw_chip.clone();
@@ -372,14 +363,14 @@ impl Rules {
         while self.call(&routine, [0; 3])? {
             calls += 1;
             if calls > MOST_CALLS {
-                return Err("no chip is drawn".to_string());
+                return Err("no chip is drawn".into());
             }
         }
         let kind = field.bag.kind(random.below(field.bag.total().into()));
         let hand = super::encoding::hand(self.view().byte(self.at.hand)).flatten();
         match (kind == hand && self.random()? == random, kind) {
             (true, Some(kind)) => Ok(kind),
-            _ => Err(format!("{hand:?} is drawn, in the engine {kind:?}")),
+            _ => Err(format!("{hand:?} is drawn, in the engine {kind:?}").into()),
         }
     }
 }

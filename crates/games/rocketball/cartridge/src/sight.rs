@@ -7,7 +7,7 @@ use vcs::Cartridge;
 use super::constants::{NORTH_GOAL, SOUTH_GOAL};
 use super::encoding::{place, place_bytes};
 use super::view::{Addresses, write};
-use referee::{Calls, Observer};
+use referee::{Calls, Found, Observer};
 use rocketball_engine::opponents::{ROLLS, Seen, Wish, rolls_of};
 use rocketball_engine::rules::{Direction, Field, Place, Side, Square};
 
@@ -53,16 +53,12 @@ impl Sight {
     ///
     /// # Errors
     /// Returns the symbol that is missing.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: Symbols,
-        observer: Observer,
-    ) -> Result<Sight, String> {
+    pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Sight, Found> {
         let missing = |error: SymbolError| error.to_string();
         let at = Addresses::new(&symbols).map_err(missing)?;
         let ball = Ball::new(&symbols).map_err(missing)?;
         let probe = Calls::new(cartridge, symbols, observer);
-        let routine = |name| probe.routine(name).map_err(|error| error.to_string());
+        let routine = |name| probe.routine(name).map_err(Found::of);
         Ok(Sight {
             move_ball: routine("SimMove")?,
             rolls: routine("RollsOf")?,
@@ -93,9 +89,9 @@ impl Sight {
         self.probe.console().peek(address)
     }
 
-    fn call(&mut self, routine: &Routine) -> Result<(), String> {
+    fn call(&mut self, routine: &Routine) -> Result<(), Found> {
         let called = self.probe.call_routine(routine, [0; 3], MOST_CYCLES);
-        called.map(|_| ()).map_err(|error| error.to_string())
+        called.map(|_| ()).map_err(Found::of)
     }
 
     /// Places a ball, `None` for one that is not on the field.
@@ -116,7 +112,7 @@ impl Sight {
     }
 
     /// The ball in the cartridge's RAM.
-    fn seen(&self) -> Result<Seen, String> {
+    fn seen(&self) -> Result<Seen, Found> {
         let [at, direction, lost] =
             [self.ball.at, self.ball.direction, self.ball.lost].map(|address| self.peek(address));
         match (at, place(at, direction)) {
@@ -124,7 +120,7 @@ impl Sight {
             (SOUTH_GOAL, _) => Ok(Seen::Goal(Side::South)),
             (_, Some(Place::On(square, _))) if lost != 0 => Ok(Seen::Lost(square)),
             (_, Some(Place::On(square, direction))) => Ok(Seen::Ball(square, direction)),
-            _ => Err(format!("a ball is at {at} with direction {direction}")),
+            _ => Err(format!("a ball is at {at} with direction {direction}").into()),
         }
     }
 
@@ -133,7 +129,7 @@ impl Sight {
     ///
     /// # Errors
     /// The two differ, or the routine does not return.
-    pub fn compare_moves(&mut self, field: &Field, from: Place) -> Result<u64, String> {
+    pub fn compare_moves(&mut self, field: &Field, from: Place) -> Result<u64, Found> {
         let Some(mut seen) = self.place(0, from) else {
             return Ok(0);
         };
@@ -147,7 +143,8 @@ impl Sight {
                 return Err(format!(
                     "from {from} among `{}` a computer sees {cartridge:?}, in the engine {seen:?}",
                     field.chips
-                ));
+                )
+                .into());
             }
         }
         Ok(ROLLS as u64)
@@ -164,7 +161,7 @@ impl Sight {
         side: Side,
         number: usize,
         from: Place,
-    ) -> Result<(), String> {
+    ) -> Result<(), Found> {
         let Some(seen) = self.place(number, from) else {
             return Ok(());
         };
@@ -179,7 +176,7 @@ impl Sight {
             false => Err(format!(
                 "ball {number} from {from} among `{}` is worth {cartridge} to {side}, in the engine {engine}",
                 field.chips
-            )),
+            ).into()),
         }
     }
 

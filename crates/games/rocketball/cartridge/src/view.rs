@@ -1,6 +1,7 @@
 //! A console's memory as the engine's types.
 
 use probe::symbols::{SymbolError, Symbols};
+use referee::Found;
 use vcs::Console;
 
 use super::constants;
@@ -89,26 +90,27 @@ impl View<'_> {
         [(); N].map(|()| self.byte(address.next().expect("endless")))
     }
 
-    pub fn side(&self, address: u16) -> Result<Side, String> {
+    pub fn side(&self, address: u16) -> Result<Side, Found> {
         let byte = self.byte(address);
         let side = Side::ALL.get(usize::from(byte));
-        side.copied().ok_or_else(|| format!("{byte} is no side"))
+        side.copied()
+            .ok_or_else(|| format!("{byte} is no side").into())
     }
 
-    pub fn direction(&self, address: u16) -> Result<Direction, String> {
+    pub fn direction(&self, address: u16) -> Result<Direction, Found> {
         let byte = self.byte(address);
         let direction = Direction::ALL.get(usize::from(byte));
         direction
             .copied()
-            .ok_or_else(|| format!("{byte} is no direction"))
+            .ok_or_else(|| format!("{byte} is no direction").into())
     }
 
-    pub fn variants(&self) -> Result<Variants, String> {
+    pub fn variants(&self) -> Result<Variants, Found> {
         let bits = u16::from_le_bytes(self.bytes(self.at.variants));
         let options = self.byte(self.at.options);
         let variants = encoding::variants(bits, options);
         let variants = variants.ok_or_else(|| format!("options {options:#x}"))?;
-        variants.map_err(|nonsense| format!("{bits:#x}, options {options:#x}: {nonsense}"))
+        variants.map_err(|nonsense| format!("{bits:#x}, options {options:#x}: {nonsense}").into())
     }
 
     /// Frames of play until the goals change.
@@ -117,9 +119,9 @@ impl View<'_> {
     }
 
     /// The generator.
-    pub fn random(&self) -> Result<Random, String> {
+    pub fn random(&self) -> Result<Random, Found> {
         match u32::from_le_bytes(self.bytes(self.at.random)) {
-            0 => Err("the generator's state is 0".to_string()),
+            0 => Err("the generator's state is 0".into()),
             state => Ok(Random::new(state)),
         }
     }
@@ -143,7 +145,7 @@ impl View<'_> {
         self.bytes(self.at.score)
     }
 
-    pub fn chips(&self) -> Result<Chips, String> {
+    pub fn chips(&self) -> Result<Chips, Found> {
         let mut chips = Chips::default();
         for (square, address) in Square::all().zip(self.at.chips..self.at.chips + SQUARES) {
             let byte = self.byte(address);
@@ -160,7 +162,7 @@ impl View<'_> {
     }
 
     /// The field, with the balls and what each side rotated last.
-    pub fn field(&self) -> Result<Field, String> {
+    pub fn field(&self) -> Result<Field, Found> {
         let variants = self.variants()?;
         let mut balls = [None; 2];
         for (number, ball) in (0..).zip(&mut balls).take(variants.balls()) {

@@ -4,6 +4,7 @@
 use super::campaign::games::SetUp;
 use super::campaign::{CAMPAIGN, choices, clock, fields, games};
 use ::campaign::{Check, Part, Proof, Subject};
+use referee::Found;
 use rocketball_cartridge::GAME;
 use rocketball_engine::rules::Variants;
 
@@ -94,7 +95,7 @@ const SET_UPS: [(u16, Option<u8>); 12] = [
     (0x1BF, Some(10)),
 ];
 
-fn compare(subject: &Subject, line: &str) -> Result<(), String> {
+fn compare(subject: &Subject, line: &str) -> Result<(), Found> {
     CAMPAIGN.compare(subject, line).map(drop)
 }
 
@@ -107,11 +108,11 @@ pub fn variants() -> impl Iterator<Item = (u32, Variants)> {
     (1..).zip(switches.chain(chosen))
 }
 
-fn random_fields(subject: &Subject) -> Result<(), String> {
+fn random_fields(subject: &Subject) -> Result<(), Found> {
     variants().try_for_each(|(number, variants)| fields::one(subject, variants, number).map(|_| ()))
 }
 
-fn random_games(subject: &Subject) -> Result<(), String> {
+fn random_games(subject: &Subject) -> Result<(), Found> {
     for (number, variants) in variants() {
         let played = games::play(subject, variants, number);
         played.map_err(|halt| format!("{variants}: {halt}"))?;
@@ -120,7 +121,7 @@ fn random_games(subject: &Subject) -> Result<(), String> {
 }
 
 /// Choices of all levels with every variant; the second number is how many.
-fn chosen(subject: &Subject) -> Result<(), String> {
+fn chosen(subject: &Subject) -> Result<(), Found> {
     for (levels, most) in [([1, 1], 12), ([2, 3], 12), ([4, 4], 6)] {
         for (number, variants) in variants() {
             let asked = choices::Match {
@@ -137,11 +138,11 @@ fn chosen(subject: &Subject) -> Result<(), String> {
 }
 
 /// A game until its goals have changed twice by the clock, after a minute each.
-fn changes(subject: &Subject) -> Result<(), String> {
-    let played = clock::play(subject, 1, 0, 2).map_err(|halt| halt.to_string())?;
+fn changes(subject: &Subject) -> Result<(), Found> {
+    let played = clock::play(subject, 1, 0, 2).map_err(Found::of)?;
     match played.changes {
         2 => Ok(()),
-        changes => Err(format!("{changes} changes")),
+        changes => Err(format!("{changes} changes").into()),
     }
 }
 

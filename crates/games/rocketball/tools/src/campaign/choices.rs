@@ -4,7 +4,7 @@
 use super::{FRAMES_A_SECOND, variants_of};
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
-use referee::{Controls, Halt};
+use referee::{Controls, Found, Halt};
 use rocketball_cartridge::Hands;
 use rocketball_engine::record::Setup;
 use rocketball_engine::rules::Variants;
@@ -64,7 +64,7 @@ pub const CHOICES: Kind = Kind {
         Ok(worker(move |number| {
             let variants = between.variants.unwrap_or_else(|| variants_of(number));
             let chosen = play(&asked.subject, &between, variants, number);
-            chosen.map_err(|halt| format!("{variants}: {halt}"))
+            chosen.map_err(|halt| Found::from(halt).at(variants))
         }))
     },
     sentence: |counts| {

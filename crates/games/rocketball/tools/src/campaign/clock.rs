@@ -2,7 +2,7 @@
 
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
-use referee::{Controls, Halt};
+use referee::{Controls, Found, Halt};
 use rocketball_cartridge::Hands;
 use rocketball_engine::record::Setup;
 use rocketball_engine::rules::{Direction, MINUTES, Phase, Variants};
@@ -36,7 +36,7 @@ pub const CHANGES: Kind = Kind {
         Ok(worker(|number: u64| {
             let minutes = MINUTES[number as usize % MINUTES.len()];
             let clocked = play(&asked.subject, minutes, number as u32, 1);
-            clocked.map_err(|halt| format!("{minutes} minutes: {halt}"))
+            clocked.map_err(|halt| Found::from(halt).at(format_args!("{minutes} minutes")))
         }))
     },
     sentence: |counts| {

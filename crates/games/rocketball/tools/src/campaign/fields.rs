@@ -3,6 +3,7 @@
 use super::variants_of;
 use campaign::{Kind as Work, Subject, Units, worker};
 use random::Random;
+use referee::Found;
 use rocketball_cartridge::Rules;
 use rocketball_engine::rules::{
     Direction, Game, Kind, Moving, Phase, Place, Square, Variant, Variants,
@@ -21,7 +22,7 @@ pub const FIELDS: Work = Work {
         Ok(worker(|number| {
             let variants = variants_of(number);
             let compared = one(&asked.subject, variants, number as u32);
-            compared.map_err(|why| format!("{variants}: {why}"))
+            compared.map_err(|found| found.at(variants))
         }))
     },
     sentence: |counts| {
@@ -55,7 +56,7 @@ pub const DICE: Work = Work {
                 3 => dice.threes = 1,
                 _ => dice.fours = 1,
             }
-            Ok::<_, String>(dice)
+            Ok::<_, Found>(dice)
         }))
     },
     sentence: |counts| format!("dice as the engine: {}", counts.list()),
@@ -110,11 +111,11 @@ referee::tally! {
 ///
 /// # Errors
 /// A symbol is missing, or something differs.
-pub fn one(subject: &Subject, variants: Variants, number: u32) -> Result<Compared, String> {
+pub fn one(subject: &Subject, variants: Variants, number: u32) -> Result<Compared, Found> {
     play(&mut super::rules(subject)?, variants, number)
 }
 
-fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, String> {
+fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, Found> {
     let mut compared = Compared::default();
     let mut chance = Random::new(number.wrapping_mul(0x9E37_79B1) | 1);
     let mut game = Game::new(variants, Random::new(chance.state() ^ 0x0F0F_0F0E));
@@ -159,7 +160,7 @@ fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, 
                     compared.actions += 1;
                 }
                 compared.fields += 1;
-                game.act(action).map_err(|refused| refused.to_string())?;
+                game.act(action).map_err(Found::of)?;
             }
         }
     }

@@ -6,7 +6,7 @@ use probe::symbols::SymbolError;
 use super::variants_of;
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
-use referee::{Calls, Controls, Halt};
+use referee::{Calls, Controls, Found, Halt};
 use rocketball_cartridge::{Hands, Replay, encoding};
 use rocketball_engine::contest::{Player, decide};
 use rocketball_engine::opponents::Level;
@@ -59,7 +59,7 @@ pub const GAMES: Kind = Kind {
         Ok(worker(|number| {
             let variants = variants_of(number);
             let played = play(&asked.subject, variants, number as u32);
-            played.map_err(|halt| format!("{variants}: {halt}"))
+            played.map_err(|halt| Found::from(halt).at(variants))
         }))
     },
     sentence: |counts| {
@@ -228,10 +228,10 @@ impl SetUp {
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn new(subject: &Subject) -> Result<SetUp, String> {
+    pub fn new(subject: &Subject) -> Result<SetUp, Found> {
         let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
         let hands = Hands::new(cartridge.clone(), &subject.symbols, observer.clone());
-        let mut hands = hands.map_err(|halt| halt.to_string())?;
+        let mut hands = hands.map_err(Found::of)?;
         hands.blind();
         let calls = Calls::new(cartridge, subject.symbols.clone(), observer);
         let game_number = calls.routine("GameNumber");
@@ -240,7 +240,7 @@ impl SetUp {
         Ok(SetUp {
             hands,
             calls,
-            game_number: game_number.map_err(|error| error.to_string())?,
+            game_number: game_number.map_err(Found::of)?,
             variants: address("variants")? as u8,
             options: address("options")? as u8,
         })
@@ -250,20 +250,19 @@ impl SetUp {
     ///
     /// # Errors
     /// The engine does not agree, the number is not the manual's, or the cartridge is stuck.
-    pub fn try_one(&mut self, bits: u16, minutes: Option<u8>) -> Result<Tried, String> {
+    pub fn try_one(&mut self, bits: u16, minutes: Option<u8>) -> Result<Tried, Found> {
         let options = encoding::options_byte(each_of(bits), minutes);
-        let failed = |why: String| format!("variants {bits:#x}, {minutes:?}: {why}");
+        let failed = |found: Found| found.at(format_args!("variants {bits:#x}, {minutes:?}"));
         let numbered = self.number(bits, minutes, options).map_err(failed)?;
         let engine = match minutes {
             Some(minutes) => Variants::of_bits(bits).and_then(|set| set.changing_every(minutes)),
             None => Variants::of_bits(bits),
         };
         let allowed = self.hands.allows(bits, options);
-        let allowed = allowed.map_err(|halt| failed(halt.to_string()))?;
+        let allowed = allowed.map_err(|halt| failed(halt.into()))?;
         if allowed != engine.is_ok() {
-            return Err(failed(format!(
-                "begun on the cartridge {allowed}, in the engine {engine:?}"
-            )));
+            let found = format!("begun on the cartridge {allowed}, in the engine {engine:?}");
+            return Err(failed(found.into()));
         }
         Ok(Tried {
             allowed: allowed.into(),
@@ -273,7 +272,7 @@ impl SetUp {
     }
 
     /// Whether the combination has a number on the cartridge, as in the manual.
-    fn number(&mut self, bits: u16, minutes: Option<u8>, options: u8) -> Result<bool, String> {
+    fn number(&mut self, bits: u16, minutes: Option<u8>, options: u8) -> Result<bool, Found> {
         let console = self.calls.console_mut();
         for (address, byte) in (self.variants..).zip(bits.to_le_bytes()) {
             console.poke_ram(address, byte);
@@ -282,16 +281,16 @@ impl SetUp {
         let called = self
             .calls
             .call_routine(&self.game_number, [0; 3], MOST_CYCLES);
-        let cartridge = usize::from(called.map_err(|error| error.to_string())?.registers.x);
+        let cartridge = usize::from(called.map_err(Found::of)?.registers.x);
         let place = NUMBERED
             .iter()
             .position(|game| *game == bits && minutes.is_none());
         let manual = place.unwrap_or(NUMBERED.len());
         match cartridge == manual {
             true => Ok(place.is_some()),
-            false => Err(format!(
-                "game {cartridge}, counted from 0; in the manual {manual}"
-            )),
+            false => {
+                Err(format!("game {cartridge}, counted from 0; in the manual {manual}").into())
+            }
         }
     }
 }

@@ -19,6 +19,7 @@ pub mod moves;
 pub mod sight;
 
 use clap::{Arg, ArgAction, value_parser};
+use referee::Found;
 
 use campaign::{Campaign, Subject};
 use rocketball_cartridge::Rules;
@@ -85,7 +86,7 @@ pub fn variants_of(number: u64) -> Variants {
 }
 
 /// The rules' routines inside the image.
-fn rules(subject: &Subject) -> Result<Rules, String> {
+fn rules(subject: &Subject) -> Result<Rules, Found> {
     Rules::new(
         subject.cartridge.clone(),
         subject.symbols.clone(),

@@ -1,6 +1,7 @@
 //! Every move of a ball on fields with few chips.
 
 use campaign::{Kind, Units, Value, worker};
+use referee::Found;
 use rocketball_cartridge::{Rules, chips_for};
 use rocketball_engine::rules::{Chip, Chips, Direction, Kind as ChipKind, Moving, Place, Square};
 
@@ -66,7 +67,7 @@ fn fields(
     singles: &[(Square, Chip)],
     first: Option<usize>,
     chips: u64,
-) -> Result<Compared, String> {
+) -> Result<Compared, Found> {
     let mut compared = Compared::default();
     let mut lying = Chips::default();
     if let Some(first) = first {
@@ -99,7 +100,7 @@ fn beside(lying: &Chips, square: Square, chip: Chip) -> bool {
 }
 
 /// Makes every move on a field.
-fn field(rules: &mut Rules, lying: &Chips, compared: &mut Compared) -> Result<(), String> {
+fn field(rules: &mut Rules, lying: &Chips, compared: &mut Compared) -> Result<(), Found> {
     rules.lay(lying);
     let most = match lying.count(ChipKind::Mogul) {
         0 => 1,

@@ -2,6 +2,7 @@
 
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
+use referee::Found;
 use rocketball_cartridge::{Sight, chips_for};
 use rocketball_engine::rules::{Chip, Field, Game, Side, Square, Variant, Variants};
 
@@ -59,12 +60,12 @@ fn chips() -> Vec<Option<(Square, Chip)>> {
         .collect()
 }
 
-fn field(subject: &Subject, chip: Option<(Square, Chip)>) -> Result<Compared, String> {
+fn field(subject: &Subject, chip: Option<(Square, Chip)>) -> Result<Compared, Found> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let mut sight = Sight::new(cartridge, subject.symbols.clone(), observer)?;
     let mut compared = Compared::default();
     for bits in GOALS {
-        let variants = Variants::of_bits(bits).map_err(|nonsense| nonsense.to_string())?;
+        let variants = Variants::of_bits(bits).map_err(Found::of)?;
         let mut field: Field = *Game::new(variants, Random::after_frames(1)).field();
         if let Some((square, chip)) = chip {
             field.chips.put(square, Some(chip));

@@ -9,7 +9,7 @@ use campaign::space::free_bytes;
 use output::{Failure, Outcome, print};
 use probe::symbols::Symbols;
 use random::Random;
-use referee::{Observer, count};
+use referee::{Found, Observer, count};
 use rocketball_cartridge::{GAME, Rules, chips_for};
 use rocketball_engine::rules::{Chips, Direction, Moving, Place, Square};
 use vcs::Cartridge;
@@ -45,10 +45,10 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     print(text)
 }
 
-fn table(fields: u32) -> Result<String, String> {
+fn table(fields: u32) -> Result<String, Found> {
     let image = &GAME.images[0];
-    let cartridge = Cartridge::new(image.bytes, None).map_err(|error| error.to_string())?;
-    let symbols = Symbols::parse(image.symbols).map_err(|error| error.to_string())?;
+    let cartridge = Cartridge::new(image.bytes, None).map_err(Found::of)?;
+    let symbols = Symbols::parse(image.symbols).map_err(Found::of)?;
     let mut rules = Rules::new(cartridge, symbols, Observer::Nothing)?;
     let mut chance = Random::after_frames(1);
     let mut text = String::new();

@@ -1,0 +1,77 @@
+//! What a comparison found.
+
+use std::fmt;
+
+use super::{Halt, Stopped};
+use probe::ProbeError;
+use probe::symbols::SymbolError;
+
+/// A difference between cartridge and engine in words, or what kept them from being compared.
+///
+/// Errors become one with `?`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The report.
+    pub report: String,
+    /// A record of the game on which it can be seen, if there is one.
+    pub record: Option<String>,
+}
+
+impl Found {
+    /// A difference that can be seen on a record.
+    pub fn on(record: impl fmt::Display, report: impl fmt::Display) -> Found {
+        Found {
+            report: report.to_string(),
+            record: Some(record.to_string()),
+        }
+    }
+
+    /// What kept cartridge and engine from being compared.
+    pub fn of(error: impl fmt::Display) -> Found {
+        error.to_string().into()
+    }
+
+    /// Adds the place in front of the report.
+    pub fn at(self, place: impl fmt::Display) -> Found {
+        Found {
+            report: format!("{place}: {}", self.report),
+            ..self
+        }
+    }
+}
+
+impl fmt::Display for Found {
+    /// Writes the report.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.report)
+    }
+}
+
+impl std::error::Error for Found {}
+
+impl From<String> for Found {
+    fn from(report: String) -> Found {
+        Found {
+            report,
+            record: None,
+        }
+    }
+}
+
+impl From<&str> for Found {
+    fn from(report: &str) -> Found {
+        report.to_string().into()
+    }
+}
+
+macro_rules! from {
+    ($($error:ty)*) => {$(
+        impl From<$error> for Found {
+            fn from(error: $error) -> Found {
+                error.to_string().into()
+            }
+        }
+    )*};
+}
+
+from!(Halt Stopped SymbolError ProbeError);
