@@ -9,5 +9,5 @@ pub mod search;
 
 pub use contest::{Contest, Setup};
 pub use position::Position;
-pub use record::{Misplay, Misplayed, Record};
+pub use record::{Misplayed, Record, RecordError};
 pub use rules::*;
