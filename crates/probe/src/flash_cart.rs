@@ -7,6 +7,7 @@
 
 use std::collections::BTreeSet;
 
+use thiserror::Error;
 use vcs::{BANK_SIZE, Cartridge, Console, Registers, Undriven};
 
 use crate::opcodes;
@@ -185,6 +186,40 @@ pub struct Start {
     pub from_menu: bool,
 }
 
+/// A start that goes otherwise than the quiet one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "from bank {bank} by {way} with seed {seed}: {fault}",
+    bank = .start.bank,
+    way = if .start.from_menu { "a menu" } else { "reset" },
+    seed = .start.seed
+)]
+pub struct StartError {
+    /// The start.
+    pub start: Start,
+    /// What is different.
+    pub fault: StartFault,
+}
+
+/// What is different in a start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum StartFault {
+    /// The CPU executes a JAM instruction.
+    #[error("the CPU jams")]
+    Jam,
+    /// A frame has another number of scanlines.
+    #[error("frame {frame} has {lines} scanlines")]
+    Lines {
+        /// The number of the frame, from 1.
+        frame: u64,
+        /// Its number of scanlines.
+        lines: usize,
+    },
+    /// The picture is none of the quiet start's.
+    #[error("another picture")]
+    Picture,
+}
+
 /// Starts an image in many ways and compares its picture with those of a quiet start.
 #[derive(Clone, Debug)]
 pub struct Starts {
@@ -244,20 +279,14 @@ impl Starts {
     /// Starts the image in one way.
     ///
     /// # Errors
-    /// Returns what is wrong: a jam, a frame with another number of scanlines than the quiet start has, or
-    /// another picture.
-    pub fn check(&self, start: Start) -> Result<(), String> {
+    /// The first difference from the quiet start.
+    pub fn check(&self, start: Start) -> Result<(), StartError> {
         let Start {
             bank,
             seed,
             from_menu,
         } = start;
-        let failed = |what: String| {
-            let way = if from_menu { "a menu" } else { "reset" };
-            Err(format!(
-                "from bank {bank} by {way} with seed {seed}: {what}"
-            ))
-        };
+        let failed = |fault| Err(StartError { start, fault });
         let mut console = Console::new(self.cartridge.clone(), seed);
         console.set_bank(bank);
         console.set_video(false);
@@ -271,15 +300,15 @@ impl Starts {
             console.set_video(console.frame_number() + 1 == FRAMES);
             let lines = console.run_frame().lines();
             if console.jammed() {
-                return failed("the CPU jams".to_string());
+                return failed(StartFault::Jam);
             }
             if console.frame_number() > UNSTEADY && lines != self.lines {
-                let number = console.frame_number();
-                return failed(format!("frame {number} has {lines} scanlines"));
+                let frame = console.frame_number();
+                return failed(StartFault::Lines { frame, lines });
             }
         }
         if !self.pictures.contains(&console.frame().pixels) {
-            return failed("another picture".to_string());
+            return failed(StartFault::Picture);
         }
         Ok(())
     }
@@ -346,7 +375,8 @@ mod tests {
         let starts = Starts::new(cartridge(image));
         let all = starts.all(3);
         assert_eq!(all.len(), 2 * 3 * 2);
-        all.into_iter().find_map(|start| starts.check(start).err())
+        let found = all.into_iter().find_map(|start| starts.check(start).err());
+        found.map(|error| error.to_string())
     }
 
     #[test]

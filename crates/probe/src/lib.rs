@@ -44,16 +44,17 @@ mod trace;
 mod uninitialised;
 
 pub use coverage::{Coverage, Covered};
-pub use error::ProbeError;
+pub use error::{NameError, ProbeError};
 pub use history::{History, KEPT as KEPT_INSTRUCTIONS};
 pub use labels::Labels;
 pub use opcodes::name as mnemonic;
 pub use position::Position;
 pub use probe::{Called, Measurement, Probe, Routine};
 pub use scenario::{
-    Check, Failure, Kernel, Lines, Note, Report, Run, Scenario, ScenarioError, Time,
+    Check, ConditionError, Failure, Kernel, Lines, Note, Report, Run, Scenario, ScenarioError,
+    ScenarioFault, Time,
 };
-pub use script::{Script, ScriptError};
+pub use script::{ActionError, ActionFault, Script, ScriptError};
 pub use stopwatch::Times;
 pub use trace::MOST_FRAMES as MOST_TRACED_FRAMES;
 pub use uninitialised::{Byte, UninitialisedRead};

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::error::NameError;
 use crate::symbols::Symbols;
 use vcs::{Console, LINE_CLOCKS, Registers};
 
@@ -136,13 +137,13 @@ impl Spot {
     /// Parses `[BANK:]LABEL[+OFFSET]`, or an address instead of the label.
     ///
     /// # Errors
-    /// A message if a part cannot be parsed or the address is not in the cartridge.
-    pub fn parse(text: &str, symbols: &Symbols) -> Result<Spot, String> {
+    /// A part cannot be parsed or the address is not in the cartridge.
+    pub fn parse(text: &str, symbols: &Symbols) -> Result<Spot, NameError> {
         let (bank, place) = match text.split_once(':') {
             Some((bank, place)) => {
                 let number = bank.trim().parse();
                 (
-                    Some(number.map_err(|_| format!("`{bank}` is not a bank number"))?),
+                    Some(number.map_err(|_| NameError::Bank(bank.to_string()))?),
                     place,
                 )
             }
@@ -150,9 +151,10 @@ impl Spot {
         };
         let address = address(place.trim(), symbols)?;
         if address & 0x1000 == 0 {
-            return Err(format!(
-                "`{place}` is ${address:04X}, which is not in the cartridge"
-            ));
+            return Err(NameError::NotCode {
+                place: place.to_string(),
+                address,
+            });
         }
         Ok(Spot { address, bank })
     }
@@ -180,25 +182,25 @@ pub fn number(text: &str) -> Option<u16> {
 /// Evaluates `NAME`, `NAME+OFFSET` or a number.
 ///
 /// # Errors
-/// A message if there is no such symbol or the offset cannot be parsed.
-pub fn address(text: &str, symbols: &Symbols) -> Result<u16, String> {
+/// There is no such symbol, the offset cannot be parsed, or the sum is above $FFFF.
+pub fn address(text: &str, symbols: &Symbols) -> Result<u16, NameError> {
     if let Some(address) = number(text) {
         return Ok(address);
     }
     let (name, offset) = match text.split_once('+') {
         Some((name, offset)) => {
             let offset = offset.trim();
-            let value = number(offset).ok_or_else(|| format!("`{offset}` is not an offset"))?;
+            let value = number(offset).ok_or_else(|| NameError::Offset(offset.to_string()))?;
             (name.trim(), value)
         }
         None => (text, 0),
     };
     let value = symbols
         .value(name)
-        .map_err(|_| format!("`{name}` is neither a number nor a symbol"))?;
+        .map_err(|_| NameError::Unknown(name.to_string()))?;
     value
         .checked_add(offset)
-        .ok_or_else(|| format!("`{text}` is above $FFFF"))
+        .ok_or_else(|| NameError::Above(text.to_string()))
 }
 
 #[cfg(test)]
@@ -228,7 +230,8 @@ mod tests {
             ("Loop+$FFF0", "`Loop+$FFF0` is above $FFFF"),
             ("", "`` is neither a number nor a symbol"),
         ] {
-            assert_eq!(address(text, &symbols()), Err(why.to_string()), "{text}");
+            let error = address(text, &symbols()).unwrap_err();
+            assert_eq!(error.to_string(), why, "{text}");
         }
     }
 
@@ -241,7 +244,8 @@ mod tests {
             ("x:Loop", "`x` is not a bank number"),
             ("score", "`score` is $0080, which is not in the cartridge"),
         ] {
-            assert_eq!(Spot::parse(text, &symbols()), Err(why.to_string()));
+            let error = Spot::parse(text, &symbols()).unwrap_err();
+            assert_eq!(error.to_string(), why);
         }
     }
 }

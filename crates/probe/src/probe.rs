@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use vcs::{Access, BANK_SIZE, Cartridge, Console, Device, Frame, Inputs, Registers};
 
 use crate::coverage::Coverage;
-use crate::error::ProbeError;
+use crate::error::{NameError, ProbeError};
 use crate::hardware::{self, WRITTEN};
 use crate::labels::Labels;
 use crate::position::{self, Moment, Position, Spot};
@@ -80,10 +80,10 @@ impl Probe {
     /// # Errors
     /// If the image is not a cartridge, or the symbols are not valid.
     pub fn new(image: &[u8], symbols: &str) -> Result<Probe, ProbeError> {
-        let cartridge = Cartridge::new(image, None).map_err(ProbeError::Cartridge)?;
+        let cartridge = Cartridge::new(image, None)?;
         let symbols = match symbols.trim() {
             "" => Symbols::default(),
-            text => Symbols::parse(text).map_err(ProbeError::Symbols)?,
+            text => Symbols::parse(text)?,
         };
         Ok(Probe::with(Console::new(cartridge, 0), symbols))
     }
@@ -420,9 +420,11 @@ impl Probe {
                 self.set_initialised(Byte::Console(address));
                 Ok(())
             }
-            _ => Err(ProbeError::Name(format!(
-                "`{place}` is ${address:04X}, which is not in RAM ($80 to $FF)"
-            ))),
+            _ => Err(NameError::NotRam {
+                place: place.to_string(),
+                address,
+            }
+            .into()),
         }
     }
 
@@ -442,11 +444,8 @@ impl Probe {
     /// # Errors
     /// If there is no write register of this name, or [`Probe::watch_registers`] was not called.
     pub fn written(&self, register: &str) -> Result<Option<u8>, ProbeError> {
-        let index = hardware::written_index(register).ok_or_else(|| {
-            ProbeError::Name(format!(
-                "`{register}` is not a write register of TIA or RIOT"
-            ))
-        })?;
+        let index = hardware::written_index(register)
+            .ok_or_else(|| NameError::NotWritten(register.to_string()))?;
         let written = self.written.as_ref();
         Ok(written.ok_or(ProbeError::NotWatched("watch_registers"))?[index])
     }
@@ -545,14 +544,13 @@ impl Probe {
         &self.accesses
     }
 
-    fn spot(&self, place: &str) -> Result<Spot, ProbeError> {
-        Spot::parse(place, &self.symbols).map_err(ProbeError::Name)
+    fn spot(&self, place: &str) -> Result<Spot, NameError> {
+        Spot::parse(place, &self.symbols)
     }
 
     /// The address of a symbol or register; the image's symbols take precedence.
-    pub(crate) fn address(&self, place: &str) -> Result<u16, ProbeError> {
+    pub(crate) fn address(&self, place: &str) -> Result<u16, NameError> {
         position::address(place, &self.symbols)
             .or_else(|why| hardware::read_address(place).ok_or(why))
-            .map_err(ProbeError::Name)
     }
 }

@@ -6,8 +6,8 @@
 //! Paddles and wheels need a value. Changes in the same frame are made in the order of the file.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
+use thiserror::Error;
 use vcs::{Control, Inputs, KEYS, Lever, Paddle};
 
 /// The names of the switches, without the keys of keypads ([`KEYPADS`]).
@@ -74,21 +74,72 @@ impl Change {
 }
 
 /// An input script is not valid.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {error}")]
 pub struct ScriptError {
     /// The line, counted from 1.
     pub line: usize,
     /// The error in that line.
-    pub message: String,
+    pub error: ActionError,
 }
 
-impl fmt::Display for ScriptError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
+/// An action of an input script is not valid.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{action}`: {fault}")]
+pub struct ActionError {
+    /// The action.
+    pub action: String,
+    /// What is wrong with it.
+    pub fault: ActionFault,
 }
 
-impl std::error::Error for ScriptError {}
+/// What is wrong with an action of an input script.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ActionFault {
+    /// Not the number of a frame.
+    #[error("`{0}` is not a frame number from 1")]
+    Frame(String),
+    /// Not a number of frames to hold a control for.
+    #[error("`{0}` is not a number of frames from 1")]
+    Hold(String),
+    /// A sum of frame and hold that is too large.
+    #[error("there is no frame {frame}+{hold}")]
+    NoFrame {
+        /// The frame of the change.
+        frame: u64,
+        /// The number of frames after which it is reversed.
+        hold: u64,
+    },
+    /// There is no word behind the frame.
+    #[error("a control is missing")]
+    NoControl,
+    /// No control has this name.
+    #[error("unknown control `{0}`")]
+    Control(String),
+    /// The value of a switch is not 0 or 1.
+    #[error("`{value}` is not 0 or 1, the values of `{control}`")]
+    Switch {
+        /// The value.
+        value: String,
+        /// The switch.
+        control: String,
+    },
+    /// A paddle or wheel with a hold.
+    #[error("`{0}` cannot be held")]
+    Held(String),
+    /// Not the resistance of a paddle.
+    #[error(
+        "`{0}` is not a paddle's resistance, 0 (right) to {most} kilohms (left)",
+        most = Paddle::LEFTMOST
+    )]
+    Paddle(String),
+    /// Not the position of a wheel.
+    #[error("`{0}` is not a wheel's position, 0 to 255 steps")]
+    Wheel(String),
+    /// A word behind the value.
+    #[error("`{0}` is superfluous")]
+    Superfluous(String),
+}
 
 /// A parsed input script.
 #[derive(Clone, Debug, Default)]
@@ -101,7 +152,7 @@ impl Script {
     /// Parses a script.
     ///
     /// # Errors
-    /// The line of the first error, and a message.
+    /// The first line that is not valid.
     pub fn parse(text: &str) -> Result<Script, ScriptError> {
         Script::parse_from(text, 1)
     }
@@ -116,31 +167,34 @@ impl Script {
                 .map(str::trim)
                 .filter(|action| !action.is_empty())
             {
-                script.add(action).map_err(|why| ScriptError {
+                script.add(action).map_err(|fault| ScriptError {
                     line: number,
-                    message: format!("`{action}`: {why}"),
+                    error: ActionError {
+                        action: action.to_string(),
+                        fault,
+                    },
                 })?;
             }
         }
         Ok(script)
     }
 
-    fn add(&mut self, action: &str) -> Result<(), String> {
+    fn add(&mut self, action: &str) -> Result<(), ActionFault> {
         let mut words = action.split_whitespace();
         let when = words.next().unwrap_or_default();
         let (frame, hold) = match when.split_once('+') {
-            Some((frame, hold)) => (frame, Some(count(hold, "number of frames")?)),
+            Some((frame, hold)) => (frame, Some(count(hold, ActionFault::Hold)?)),
             None => (when, None),
         };
-        let frame = count(frame, "frame number")?;
-        let name = words.next().ok_or("a control is missing")?;
+        let frame = count(frame, ActionFault::Frame)?;
+        let name = words.next().ok_or(ActionFault::NoControl)?;
         let value = words.next();
         if let Some(word) = words.next() {
-            return Err(format!("`{word}` is superfluous"));
+            return Err(ActionFault::Superfluous(word.to_string()));
         }
         if let Some(dial) = named(&DIALS, name) {
             if hold.is_some() {
-                return Err(format!("`{name}` cannot be held"));
+                return Err(ActionFault::Held(name.to_string()));
             }
             let change = turned(dial, value)?;
             self.changes.entry(frame).or_default().push(change);
@@ -148,18 +202,23 @@ impl Script {
         }
         let control = named(&CONTROLS, name)
             .or_else(|| key(name))
-            .ok_or_else(|| format!("unknown control `{name}`"))?;
+            .ok_or_else(|| ActionFault::Control(name.to_string()))?;
         let on = match value {
             None | Some("1") => true,
             Some("0") => false,
-            Some(other) => return Err(format!("`{other}` is not 0 or 1, the values of `{name}`")),
+            Some(other) => {
+                return Err(ActionFault::Switch {
+                    value: other.to_string(),
+                    control: name.to_string(),
+                });
+            }
         };
         let change = Change::Switch(control, on);
         self.changes.entry(frame).or_default().push(change);
         if let Some(hold) = hold {
             let end = frame
                 .checked_add(hold)
-                .ok_or_else(|| format!("there is no frame {frame}+{hold}"))?;
+                .ok_or(ActionFault::NoFrame { frame, hold })?;
             let back = Change::Switch(control, !on);
             self.changes.entry(end).or_default().push(back);
         }
@@ -198,33 +257,24 @@ fn key(name: &str) -> Option<Control> {
 }
 
 /// Returns the change of a dial to a value.
-fn turned(dial: Dial, value: Option<&str>) -> Result<Change, String> {
+fn turned(dial: Dial, value: Option<&str>) -> Result<Change, ActionFault> {
     let value = value.unwrap_or_default();
     Ok(match dial {
         Dial::Paddle(paddle) => match value.parse() {
             Ok(kilohms @ 0..=Paddle::LEFTMOST) => Change::Paddle(paddle, kilohms),
-            _ => {
-                return Err(format!(
-                    "`{value}` is not a paddle's resistance, 0 (right) to {} kilohms (left)",
-                    Paddle::LEFTMOST
-                ));
-            }
+            _ => return Err(ActionFault::Paddle(value.to_string())),
         },
         Dial::Wheel(port) => match value.parse() {
             Ok(steps) => Change::Wheel(port, steps),
-            _ => {
-                return Err(format!(
-                    "`{value}` is not a wheel's position, 0 to 255 steps"
-                ));
-            }
+            _ => return Err(ActionFault::Wheel(value.to_string())),
         },
     })
 }
 
-/// Parses a number from 1; `what` describes it in the error.
-fn count(text: &str, what: &str) -> Result<u64, String> {
+/// Parses a number from 1; `fault` makes the error of another text.
+fn count(text: &str, fault: fn(String) -> ActionFault) -> Result<u64, ActionFault> {
     match text.parse() {
-        Ok(0) | Err(_) => Err(format!("`{text}` is not a {what} from 1")),
+        Ok(0) | Err(_) => Err(fault(text.to_string())),
         Ok(number) => Ok(number),
     }
 }

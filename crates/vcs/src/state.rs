@@ -13,7 +13,7 @@ use super::riot::Riot;
 use super::television::Television;
 use super::tia::Tia;
 use borsh::{BorshDeserialize, BorshSerialize};
-use std::fmt;
+use thiserror::Error;
 
 const MAGIC: &[u8; 4] = b"RCST";
 /// Incremented with each change of the layout.
@@ -24,40 +24,24 @@ const MAX_CYCLES: u64 = 1 << 62;
 const HEADER: usize = MAGIC.len() + 1 + 8;
 
 /// Why a state was not restored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RestoreError {
     /// Not a saved state.
+    #[error("not a saved state")]
     NotAState,
     /// A saved state of this version of the layout, which is not the one that this console reads.
+    #[error("saved state has version {0}; this program reads {VERSION}")]
     OtherVersion(u8),
     /// Truncated or changed.
+    #[error("saved state is damaged")]
     Damaged,
     /// Saved with another cartridge.
+    #[error("saved state belongs to another cartridge")]
     OtherCartridge,
     /// Not saved by a console: the named part has an impossible value.
+    #[error("saved state is invalid: {0} out of range")]
     OutOfRange(&'static str),
 }
-
-impl fmt::Display for RestoreError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            RestoreError::NotAState => f.write_str("not a saved state"),
-            RestoreError::OtherVersion(version) => {
-                write!(
-                    f,
-                    "saved state has version {version}; this program reads {VERSION}"
-                )
-            }
-            RestoreError::Damaged => f.write_str("saved state is damaged"),
-            RestoreError::OtherCartridge => f.write_str("saved state belongs to another cartridge"),
-            RestoreError::OutOfRange(part) => {
-                write!(f, "saved state is invalid: {part} out of range")
-            }
-        }
-    }
-}
-
-impl std::error::Error for RestoreError {}
 
 #[derive(BorshSerialize, BorshDeserialize)]
 struct State {

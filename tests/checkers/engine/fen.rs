@@ -53,7 +53,7 @@ fn what_is_no_position_is_reported_with_its_column() {
         ("B:W9:B1.x", 9, "unexpected `x`"),
     ] {
         let error = text.parse::<Position>().unwrap_err();
-        assert!(error.message.starts_with(what), "{text}: {error}");
+        assert!(error.fault.to_string().starts_with(what), "{text}: {error}");
         assert_eq!(error.column, column, "{text}: {error}");
     }
 }

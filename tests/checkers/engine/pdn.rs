@@ -113,7 +113,7 @@ fn a_fault_is_reported_with_line_and_column() {
         ),
     ] {
         let error = read(text, Numbering::BlackFirst).unwrap_err();
-        assert!(error.message.starts_with(what), "{text}: {error}");
+        assert!(error.fault.to_string().starts_with(what), "{text}: {error}");
         assert_eq!(
             (error.line, error.column),
             (line, column),

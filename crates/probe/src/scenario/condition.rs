@@ -5,7 +5,9 @@
 //! hexadecimal after `$` or `0x`, or binary after `%` or `0b`.
 
 use serde::Deserialize;
+use thiserror::Error;
 
+use crate::error::NameError;
 use crate::position;
 use crate::symbols::Symbols;
 
@@ -35,12 +37,40 @@ enum Test {
     Within(u64, u64),
 }
 
+/// A text that is not a condition, or a condition that no value meets.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ConditionError {
+    /// Neither a number nor a symbol.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// A mask without a comparison.
+    #[error("`{0}` is not `& MASK = VALUE` or `& MASK != VALUE`")]
+    NotMasked(String),
+    /// Below 0, or above the greatest number.
+    #[error("`{0}` can never be met")]
+    NoNumber(String),
+    /// A range that ends below its beginning.
+    #[error("{0} can never be met")]
+    EmptyRange(String),
+    /// A comparison with more than the value can be.
+    #[error("{text} can never be met: the maximum is {most}")]
+    AboveMost {
+        /// The condition.
+        text: String,
+        /// The greatest value.
+        most: u64,
+    },
+    /// A comparison of masked bits with others.
+    #[error("{0} can never be met: the value has bits outside the mask")]
+    OutsideMask(String),
+}
+
 impl Condition {
     /// Parses the condition on a value from 0 to `most`.
     ///
     /// # Errors
-    /// A message if it cannot be parsed, or no value can meet it.
-    pub fn new(word: &Word, most: u64, symbols: &Symbols) -> Result<Condition, String> {
+    /// It cannot be parsed, or no value can meet it.
+    pub fn new(word: &Word, most: u64, symbols: &Symbols) -> Result<Condition, ConditionError> {
         let (mask, test, text) = match word {
             Word::Number(number) => {
                 let text = if *number > 9 && most <= 0xFFFF {
@@ -57,12 +87,10 @@ impl Condition {
         };
         match test {
             Test::Not(number) | Test::Within(number, _) if number > most => {
-                Err(format!("{text} can never be met: the maximum is {most}"))
+                Err(ConditionError::AboveMost { text, most })
             }
-            Test::Within(low, high) if low > high => Err(format!("{text} can never be met")),
-            Test::Within(low, _) if low & !mask != 0 => Err(format!(
-                "{text} can never be met: the value has bits outside the mask"
-            )),
+            Test::Within(low, high) if low > high => Err(ConditionError::EmptyRange(text)),
+            Test::Within(low, _) if low & !mask != 0 => Err(ConditionError::OutsideMask(text)),
             _ => Ok(Condition { mask, test, text }),
         }
     }
@@ -99,11 +127,11 @@ impl Condition {
     }
 }
 
-fn parse(text: &str, symbols: &Symbols) -> Result<(u64, Test), String> {
+fn parse(text: &str, symbols: &Symbols) -> Result<(u64, Test), ConditionError> {
     let value = |text: &str| position::address(text.trim(), symbols).map(u64::from);
     let all = |test| Ok((u64::MAX, test));
     if let Some(rest) = text.strip_prefix('&') {
-        let not_masked = || format!("`{text}` is not `& MASK = VALUE` or `& MASK != VALUE`");
+        let not_masked = || ConditionError::NotMasked(text.to_string());
         let (mask, rest) = rest.split_once('=').ok_or_else(not_masked)?;
         return match mask.trim_end().strip_suffix('!') {
             Some(mask) => Ok((value(mask)?, Test::Not(value(rest)?))),
@@ -113,7 +141,7 @@ fn parse(text: &str, symbols: &Symbols) -> Result<(u64, Test), String> {
             }
         };
     }
-    let none = || format!("`{text}` can never be met");
+    let none = || ConditionError::NoNumber(text.to_string());
     if let Some((low, high)) = text.split_once("..") {
         let low = if low.trim().is_empty() {
             0
@@ -151,7 +179,7 @@ fn parse(text: &str, symbols: &Symbols) -> Result<(u64, Test), String> {
 }
 
 /// Parses a decimal number of any size, or evaluates an address.
-fn count(text: &str, symbols: &Symbols) -> Result<u64, String> {
+fn count(text: &str, symbols: &Symbols) -> Result<u64, NameError> {
     let text = text.trim();
     match text.parse() {
         Ok(number) => Ok(number),
@@ -163,7 +191,7 @@ fn count(text: &str, symbols: &Symbols) -> Result<u64, String> {
 mod tests {
     use super::*;
 
-    fn condition(text: &str) -> Result<Condition, String> {
+    fn condition(text: &str) -> Result<Condition, ConditionError> {
         let symbols = Symbols::parse("PLAYING 0005\nStart f000").unwrap();
         Condition::new(&Word::Text(text.to_string()), 0xFF, &symbols)
     }
@@ -218,7 +246,7 @@ mod tests {
                 "& $80 = 1 can never be met: the value has bits outside the mask",
             ),
         ] {
-            assert_eq!(condition(text), Err(why.to_string()), "{text}");
+            assert_eq!(condition(text).unwrap_err().to_string(), why, "{text}");
         }
     }
 }

@@ -1,15 +1,17 @@
 //! The TOML form of a scenario, and its errors.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::Range;
 
 use serde::Deserialize;
+use thiserror::Error;
 use toml::Spanned;
 use vcs::Controller;
 
-use super::condition::Word;
-use crate::script::Script;
+use super::condition::{ConditionError, Word};
+use super::entries::REGISTERS;
+use crate::error::NameError;
+use crate::script::{ActionError, Script};
 
 /// The most frames of a run, which is 4.6 hours of NTSC.
 const MOST_FRAMES: u64 = 1_000_000;
@@ -19,21 +21,99 @@ const MOST_TEXT: usize = 1 << 20;
 const MOST_ENTRIES: usize = 1000;
 
 /// A scenario is not valid.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {fault}")]
 pub struct ScenarioError {
     /// The line of the file, counted from 1.
     pub line: usize,
-    /// The error in that line.
-    pub message: String,
+    /// What is wrong with it.
+    pub fault: ScenarioFault,
 }
 
-impl fmt::Display for ScenarioError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
+/// What is wrong with a scenario.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ScenarioFault {
+    /// The text is too long.
+    #[error("the scenario is larger than 1 MiB")]
+    TooLarge,
+    /// Not TOML, or not the keys and types of a scenario; the message of the TOML reader.
+    #[error("{0}")]
+    Toml(String),
+    /// A number of frames that cannot be run.
+    #[error("`frames` must be 1 to {MOST_FRAMES}")]
+    Frames,
+    /// Too many entries of one kind.
+    #[error("{count} entries of [[{name}]]: the maximum is {MOST_ENTRIES}")]
+    TooManyEntries {
+        /// The kind.
+        name: &'static str,
+        /// Their number.
+        count: usize,
+    },
+    /// An action of the input script.
+    #[error(transparent)]
+    Action(#[from] ActionError),
+    /// Not the name of a controller.
+    #[error("`{0}` is not one of {names}", names = Controller::ALL.map(Controller::name).join(", "))]
+    Controller(String),
+    /// An `[[at]]` at no time and no place.
+    #[error("[[at]] needs `frame` or `label`")]
+    NoPlace,
+    /// Values that are known at the end of a frame only, at a label.
+    #[error("`lines` and `hash` cannot be combined with `label`")]
+    EndOfFrame,
+    /// A count of arrivals without a place.
+    #[error("`hit` and `times` need `label`")]
+    NoLabel,
+    /// Not a hash.
+    #[error("`hash` must be a SHA-256 of 64 hexadecimal digits")]
+    Hash,
+    /// A kernel of no lines.
+    #[error("`lines` must be at least 1")]
+    NoLines,
+    /// Not a condition, or one that no value meets.
+    #[error(transparent)]
+    Condition(#[from] ConditionError),
+    /// A name or address that is unknown or unsuitable.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// A bank that the image does not have.
+    #[error("`{place}`: the banks of this image are 0 to {last}")]
+    Bank {
+        /// The place with the bank.
+        place: String,
+        /// The last bank.
+        last: usize,
+    },
+    /// Frames by another condition than a number or a range.
+    #[error("frames must be a number or a range")]
+    NoRange,
+    /// Frame 0.
+    #[error("frames are counted from 1")]
+    FrameZero,
+    /// A frame that is not run.
+    #[error("frame {frame} is after the last, which is {last}")]
+    LateFrame {
+        /// The frame.
+        frame: u64,
+        /// The last that is run.
+        last: u64,
+    },
+    /// Successive bytes of which some have no address.
+    #[error("`{0}` extends above $FFFF")]
+    Above(String),
+    /// Not the name of a register of the CPU.
+    #[error("`{0}` is not one of {names}", names = REGISTERS.join(", "))]
+    Register(String),
+    /// Not in the RAM of the console or of the cartridge.
+    #[error("`{name}` is ${address:04X}, which is not in RAM")]
+    NotRam {
+        /// The name as it was given.
+        name: String,
+        /// Its address.
+        address: u16,
+    },
 }
-
-impl std::error::Error for ScenarioError {}
 
 /// A scenario that was parsed. Names in the image are looked up by [`Run::new`](crate::Run::new).
 #[derive(Clone, Debug)]
@@ -143,27 +223,23 @@ impl Scenario {
     /// Parses a scenario.
     ///
     /// # Errors
-    /// The line of the first error, and a message.
+    /// The first line that is not valid.
     pub fn parse(text: &str) -> Result<Scenario, ScenarioError> {
         let lines: Vec<usize> = std::iter::once(0)
             .chain(text.match_indices('\n').map(|(at, _)| at + 1))
             .collect();
         let line = |span: Range<usize>| line_of(&lines, span.start);
-        let error = |line, message: &str| ScenarioError {
-            line,
-            message: message.to_string(),
-        };
+        let error = |line, fault| ScenarioError { line, fault };
         if text.len() > MOST_TEXT {
-            return Err(error(1, "the scenario is larger than 1 MiB"));
+            return Err(error(1, ScenarioFault::TooLarge));
         }
         let file: File = toml::from_str(text).map_err(|why| {
             let place = why.span().map_or(1, line);
             let words: Vec<_> = why.message().split_whitespace().collect();
-            error(place, &words.join(" "))
+            error(place, ScenarioFault::Toml(words.join(" ")))
         })?;
         if !(1..=MOST_FRAMES).contains(file.frames.get_ref()) {
-            let why = format!("`frames` must be 1 to {MOST_FRAMES}");
-            return Err(error(line(file.frames.span()), &why));
+            return Err(error(line(file.frames.span()), ScenarioFault::Frames));
         }
         for (name, count) in [
             ("at", file.at.len()),
@@ -171,8 +247,7 @@ impl Scenario {
             ("kernel", file.kernel.len()),
         ] {
             if count > MOST_ENTRIES {
-                let why = format!("{count} entries of [[{name}]]: the maximum is {MOST_ENTRIES}");
-                return Err(error(1, &why));
+                return Err(error(1, ScenarioFault::TooManyEntries { name, count }));
             }
         }
         let script = file.inputs.map(|inputs| {
@@ -184,12 +259,12 @@ impl Scenario {
         });
         let script = script
             .transpose()
-            .map_err(|why| error(why.line, &why.message))?;
+            .map_err(|why| error(why.line, why.error.into()))?;
         let plug = |name: Option<Spanned<String>>| match name {
             None => Ok(None),
             Some(name) => controller(name.get_ref())
                 .map(Some)
-                .map_err(|why| error(line(name.span()), &why)),
+                .map_err(|fault| error(line(name.span()), fault)),
         };
         let scenario = Scenario {
             frames: file.frames.into_inner(),
@@ -223,23 +298,17 @@ impl Scenario {
 
     /// Finds errors that do not depend on the image.
     fn check(&self, line: impl Fn(Range<usize>) -> usize) -> Result<(), ScenarioError> {
-        let error = |line, message: &str| {
-            let message = message.to_string();
-            Err(ScenarioError { line, message })
-        };
+        let error = |line, fault| Err(ScenarioError { line, fault });
         for (at_line, at) in &self.at {
             match (&at.frame, &at.label) {
-                (None, None) => return error(*at_line, "[[at]] needs `frame` or `label`"),
+                (None, None) => return error(*at_line, ScenarioFault::NoPlace),
                 (_, Some(_)) if at.lines.is_some() || at.hash.is_some() => {
-                    return error(
-                        *at_line,
-                        "`lines` and `hash` cannot be combined with `label`",
-                    );
+                    return error(*at_line, ScenarioFault::EndOfFrame);
                 }
                 (_, None) => {
                     let hit = at.hit.as_ref().map(Spanned::span);
                     if let Some(span) = hit.or(at.times.as_ref().map(Spanned::span)) {
-                        return error(line(span), "`hit` and `times` need `label`");
+                        return error(line(span), ScenarioFault::NoLabel);
                     }
                 }
                 _ => {}
@@ -247,16 +316,13 @@ impl Scenario {
             if let Some(hash) = &at.hash {
                 let text = hash.get_ref();
                 if text.len() != 64 || !text.chars().all(|digit| digit.is_ascii_hexdigit()) {
-                    return error(
-                        line(hash.span()),
-                        "`hash` must be a SHA-256 of 64 hexadecimal digits",
-                    );
+                    return error(line(hash.span()), ScenarioFault::Hash);
                 }
             }
         }
         for (kernel_line, kernel) in &self.kernel {
             if kernel.lines == 0 {
-                return error(*kernel_line, "`lines` must be at least 1");
+                return error(*kernel_line, ScenarioFault::NoLines);
             }
         }
         Ok(())
@@ -284,13 +350,10 @@ impl Scenario {
 }
 
 /// Returns the controller of this name.
-fn controller(name: &str) -> Result<Controller, String> {
+fn controller(name: &str) -> Result<Controller, ScenarioFault> {
     let mut all = Controller::ALL.into_iter();
     all.find(|controller| controller.name() == name)
-        .ok_or_else(|| {
-            let names = Controller::ALL.map(Controller::name).join(", ");
-            format!("`{name}` is not one of {names}")
-        })
+        .ok_or_else(|| ScenarioFault::Controller(name.to_string()))
 }
 
 fn line_of(lines: &[usize], place: usize) -> usize {

@@ -10,6 +10,7 @@ mod reader;
 mod report;
 mod run;
 
-pub use file::{Scenario, ScenarioError};
+pub use condition::ConditionError;
+pub use file::{Scenario, ScenarioError, ScenarioFault};
 pub use report::{Check, Failure, Kernel, Lines, Note, Report, Time};
 pub use run::Run;

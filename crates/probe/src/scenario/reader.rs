@@ -5,8 +5,9 @@ use vcs::{Device, Place};
 
 use super::condition::{Condition, Word};
 use super::entries::{Budget, Look, REGISTERS, Source, Timing};
-use super::file::{At, Cells, KernelEntry, Scenario, ScenarioError, TimeEntry};
+use super::file::{At, Cells, KernelEntry, Scenario, ScenarioError, ScenarioFault, TimeEntry};
 use super::report::{Check, Kernel};
+use crate::error::NameError;
 use crate::hardware;
 use crate::position::Spot;
 use crate::probe::Probe;
@@ -20,14 +21,14 @@ pub struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn at<T, U>(
+    fn at<T, U, E: Into<ScenarioFault>>(
         &self,
         spanned: &Spanned<T>,
-        read: impl FnOnce(&T) -> Result<U, String>,
+        read: impl FnOnce(&T) -> Result<U, E>,
     ) -> Result<U, ScenarioError> {
-        read(spanned.get_ref()).map_err(|message| ScenarioError {
+        read(spanned.get_ref()).map_err(|fault| ScenarioError {
             line: self.scenario.line(&spanned.span()),
-            message,
+            fault: fault.into(),
         })
     }
 
@@ -42,10 +43,10 @@ impl Reader<'_> {
             let spot = Spot::parse(text, self.probe.symbols())?;
             let banks = self.probe.console().cartridge().banks();
             match spot.bank {
-                Some(bank) if bank >= banks => Err(format!(
-                    "`{text}`: the banks of this image are 0 to {}",
-                    banks - 1
-                )),
+                Some(bank) if bank >= banks => Err(ScenarioFault::Bank {
+                    place: text.clone(),
+                    last: banks - 1,
+                }),
                 _ => Ok(spot),
             }
         })
@@ -57,21 +58,25 @@ impl Reader<'_> {
         };
         let most = self.scenario.frames;
         let range = self.condition(word, u64::MAX)?.range();
-        let no_range = |_: &Word| range.ok_or(String::from("frames must be a number or a range"));
+        let no_range = |_: &Word| range.ok_or(ScenarioFault::NoRange);
         let (low, high) = self.at(word, no_range)?;
         self.at(word, |_| match low {
-            0 if high == 0 => Err(String::from("frames are counted from 1")),
-            _ if low > most => Err(format!("frame {low} is after the last, which is {most}")),
-            _ if high != u64::MAX && high > most => {
-                Err(format!("frame {high} is after the last, which is {most}"))
-            }
+            0 if high == 0 => Err(ScenarioFault::FrameZero),
+            _ if low > most => Err(ScenarioFault::LateFrame {
+                frame: low,
+                last: most,
+            }),
+            _ if high != u64::MAX && high > most => Err(ScenarioFault::LateFrame {
+                frame: high,
+                last: most,
+            }),
             _ => Ok(low..=high),
         })
     }
 
     /// Evaluates an address, or the name of a read register.
-    fn memory(&self, name: &str) -> Result<u16, String> {
-        self.probe.address(name).map_err(|error| error.to_string())
+    fn memory(&self, name: &str) -> Result<u16, NameError> {
+        self.probe.address(name)
     }
 
     pub fn look(&self, line: usize, at: &At) -> Result<Look, ScenarioError> {
@@ -100,7 +105,9 @@ impl Reader<'_> {
             .map(|name| {
                 self.at(name, |name| match register(name) {
                     Some(register) => Ok((name.clone(), Source::Register(register))),
-                    None => Ok((name.clone(), Source::Memory(self.memory(name)?))),
+                    None => self
+                        .memory(name)
+                        .map(|address| (name.clone(), Source::Memory(address))),
                 })
             })
             .collect::<Result<_, _>>()?;
@@ -136,9 +143,9 @@ impl Reader<'_> {
             for (offset, word) in (0..).zip(several) {
                 let condition = self.at(cells, |_| {
                     if usize::from(u16::MAX - first) < usize::from(offset) {
-                        return Err(format!("`{name}` extends above $FFFF"));
+                        return Err(ScenarioFault::Above(name.clone()));
                     }
-                    Condition::new(word, 0xFF, self.probe.symbols())
+                    Ok(Condition::new(word, 0xFF, self.probe.symbols())?)
                 })?;
                 let address = first + offset;
                 let what = match (name.starts_with(['$', '0']), offset) {
@@ -151,8 +158,7 @@ impl Reader<'_> {
         }
         for (name, word) in &at.registers {
             let register = self.at(word, |_| {
-                register(name)
-                    .ok_or_else(|| format!("`{name}` is not one of {}", REGISTERS.join(", ")))
+                register(name).ok_or_else(|| ScenarioFault::Register(name.clone()))
             })?;
             let most = if name == "pc" { 0xFFFF } else { 0xFF };
             let condition = self.condition(word, most)?;
@@ -160,8 +166,7 @@ impl Reader<'_> {
         }
         for (name, word) in &at.written {
             let index = self.at(word, |_| {
-                hardware::written_index(name)
-                    .ok_or_else(|| format!("`{name}` is not a write register of TIA or RIOT"))
+                hardware::written_index(name).ok_or_else(|| NameError::NotWritten(name.clone()))
             })?;
             let condition = self.condition(word, 0xFF)?;
             conditions.push((
@@ -235,7 +240,10 @@ impl Reader<'_> {
             match (Device::at(address), cartridge.place(address)) {
                 (Device::Ram(byte), _) => Ok(Byte::Console(byte)),
                 (Device::Cartridge, Place::Ram(index)) => Ok(Byte::Cartridge(index)),
-                _ => Err(format!("`{name}` is ${address:04X}, which is not in RAM")),
+                _ => Err(ScenarioFault::NotRam {
+                    name: name.clone(),
+                    address,
+                }),
             }
         };
         let allow = &self.scenario.uninitialised.allow;

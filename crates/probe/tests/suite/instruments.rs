@@ -1,7 +1,7 @@
 //! Uninitialised RAM, stopwatches, runs to a label, coverage, traces.
 
 use probe::symbols::Symbols;
-use probe::{Byte, Probe, ProbeError, Run, Scenario};
+use probe::{Byte, NameError, Probe, ProbeError, Run, Scenario};
 use vcs::{Cartridge, Console, Scheme};
 
 use crate::{FRAMES, NAMES, image, probe};
@@ -128,9 +128,7 @@ fn measures_cycles_from_one_label_to_another() {
     );
     assert_eq!(
         probe.measure("Strat", "After"),
-        Err(ProbeError::Name(String::from(
-            "`Strat` is neither a number nor a symbol"
-        )))
+        Err(ProbeError::Name(NameError::Unknown(String::from("Strat"))))
     );
 }
 

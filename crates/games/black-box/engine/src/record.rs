@@ -6,8 +6,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::rules::{
-    Cell, Cells, Duel, DuelKind, Game, GameNumber, Laser, Level, Mark, Refused, Size,
+    Cell, Cells, CellsError, Duel, DuelKind, Game, GameNumber, Laser, Level, Mark, Refused, Size,
 };
 
 /// The first word of a record.
@@ -21,20 +23,104 @@ const GIVE_UP: &str = "give-up";
 /// Actions that are written on a line.
 const ACTIONS_A_LINE: usize = 10;
 
-/// A text that is not a record, or a record that the engine refuses, and why: one line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordError(String);
+/// Boxes that are of no level.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LevelError {
+    /// Not a number of balls.
+    #[error(
+        "`{0}` is not a number of balls ({least} to {most})",
+        least = Level::MIN_BALLS,
+        most = Level::MAX_BALLS
+    )]
+    Balls(String),
+    /// Two boxes of two levels.
+    #[error("the two boxes differ in size or number of balls")]
+    Differ,
+}
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+/// A text that is not a record's header.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HeaderError {
+    /// Other words than a header has.
+    #[error("`{0}` is not a header such as `{FIRST_WORD} alone size 8 balls 4 number 01234`")]
+    Words(String),
+    /// Not a size, a box or a game number.
+    #[error(transparent)]
+    Cells(#[from] CellsError),
+    /// Boxes of no level.
+    #[error(transparent)]
+    Level(#[from] LevelError),
+}
+
+/// A text that is not an action.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is not an action such as T3, +2,3, -2,3, .2,3, {DONE} or {GIVE_UP}")]
+pub struct ActionError(pub String);
+
+/// A text that is not a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RecordError {
+    /// A text without a line.
+    #[error("no header `{FIRST_WORD} ...` in this record")]
+    Empty,
+    /// A line that is not valid.
+    #[error("line {number}: {fault}")]
+    Line {
+        /// The line, from 1.
+        number: usize,
+        /// What is wrong with it.
+        fault: LineError,
+    },
+}
+
+/// What is wrong with a line of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LineError {
+    /// Not a header, in the first line.
+    #[error(transparent)]
+    Header(#[from] HeaderError),
+    /// Not an action.
+    #[error(transparent)]
+    Action(#[from] ActionError),
+    /// Actions where the computer seeks.
+    #[error("`{0}`: the computer plays by itself")]
+    Computer(String),
+}
+
+impl LineError {
+    /// The error of the record in which the line has this number, from 1.
+    fn on(self, number: usize) -> RecordError {
+        RecordError::Line {
+            number,
+            fault: self,
+        }
     }
 }
 
-impl std::error::Error for RecordError {}
-
-fn error<T>(what: String) -> Result<T, RecordError> {
-    Err(RecordError(what))
+/// Why a record cannot be played on. Games and actions are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Misplayed {
+    /// The boxes are of no level.
+    #[error(transparent)]
+    Level(#[from] LevelError),
+    /// There are actions of this game, and the game before is not over.
+    #[error("game {0}: game {before} is not over", before = .0 - 1)]
+    GoesOn(usize),
+    /// There are actions of this game, and all players have had theirs.
+    #[error("game {0}: there are no more players")]
+    NoMorePlayers(usize),
+    /// The rules refuse an action.
+    #[error("game {game}, action {number}, `{action}`: {refused}")]
+    Refused {
+        /// The game.
+        game: usize,
+        /// The action in it.
+        number: usize,
+        /// What it is.
+        action: Action,
+        /// Why it is refused.
+        refused: Refused,
+    },
 }
 
 /// What is chosen before a game.
@@ -56,7 +142,7 @@ impl Setup {
     ///
     /// # Errors
     /// The hidden boxes are of two sizes, or do not have the same number of balls, 2 to 8.
-    pub fn level(&self) -> Result<Level, RecordError> {
+    pub fn level(&self) -> Result<Level, LevelError> {
         let (first, second) = match self {
             Setup::Alone(level, _) | Setup::Turns(level, _) => return Ok(*level),
             Setup::Computer(balls) => return level(balls.size(), &balls.len().to_string()),
@@ -65,7 +151,7 @@ impl Setup {
         let level = level(first.size(), &first.len().to_string())?;
         match level.admits(second) {
             true => Ok(level),
-            false => error("the two boxes differ in size or number of balls".to_string()),
+            false => Err(LevelError::Differ),
         }
     }
 
@@ -88,22 +174,16 @@ impl Setup {
     }
 }
 
-fn level(size: Size, balls: &str) -> Result<Level, RecordError> {
+fn level(size: Size, balls: &str) -> Result<Level, LevelError> {
     let level = balls.parse().ok().and_then(|balls| Level::new(size, balls));
-    let (least, most) = (Level::MIN_BALLS, Level::MAX_BALLS);
-    level.ok_or_else(|| {
-        RecordError(format!(
-            "`{balls}` is not a number of balls ({least} to {most})"
-        ))
-    })
+    level.ok_or_else(|| LevelError::Balls(balls.to_string()))
 }
 
 impl FromStr for Setup {
-    type Err = RecordError;
+    type Err = HeaderError;
 
     /// Reads a record's header.
-    fn from_str(header: &str) -> Result<Setup, RecordError> {
-        let text = |error: &dyn fmt::Display| RecordError(error.to_string());
+    fn from_str(header: &str) -> Result<Setup, HeaderError> {
         let words: Vec<&str> = header.split_whitespace().collect();
         match words[..] {
             [
@@ -116,28 +196,24 @@ impl FromStr for Setup {
                 "number",
                 number,
             ] => {
-                let size = size.parse().map_err(|error| text(&error))?;
-                let level = level(size, balls)?;
-                let number = number.parse().map_err(|error| text(&error))?;
+                let level = level(size.parse()?, balls)?;
+                let number = number.parse()?;
                 Ok(match kind {
                     "alone" => Setup::Alone(level, number),
                     _ => Setup::Turns(level, number),
                 })
             }
             [FIRST_WORD, "hide", first, second] => {
-                let read = |cells: &str| cells.parse().map_err(|error| text(&error));
-                let setup = Setup::Hide(read(first)?, read(second)?);
+                let setup = Setup::Hide(first.parse()?, second.parse()?);
                 setup.level()?;
                 Ok(setup)
             }
             [FIRST_WORD, "computer", balls] => {
-                let setup = Setup::Computer(balls.parse().map_err(|error| text(&error))?);
+                let setup = Setup::Computer(balls.parse()?);
                 setup.level()?;
                 Ok(setup)
             }
-            _ => error(format!(
-                "`{header}` is not a header such as `{FIRST_WORD} alone size 8 balls 4 number 01234`"
-            )),
+            _ => Err(HeaderError::Words(header.to_string())),
         }
     }
 }
@@ -188,14 +264,10 @@ impl Action {
 }
 
 impl FromStr for Action {
-    type Err = RecordError;
+    type Err = ActionError;
 
-    fn from_str(word: &str) -> Result<Action, RecordError> {
-        let unknown = || {
-            RecordError(format!(
-                "`{word}` is not an action such as T3, +2,3, -2,3, .2,3, {DONE} or {GIVE_UP}"
-            ))
-        };
+    fn from_str(word: &str) -> Result<Action, ActionError> {
+        let unknown = || ActionError(word.to_string());
         let cell = |text: &str| -> Option<Cell> {
             let (row, column) = text.split_once(',')?;
             let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -257,25 +329,23 @@ impl FromStr for Record {
             .enumerate()
             .map(|(index, line)| (index + 1, line.split('#').next().unwrap_or_default().trim()))
             .filter(|(_, line)| !line.is_empty());
-        let on =
-            |number: usize| move |RecordError(what)| RecordError(format!("line {number}: {what}"));
-        let (number, header) = lines
-            .next()
-            .ok_or_else(|| RecordError(format!("no header `{FIRST_WORD} ...` in this record")))?;
-        let setup: Setup = header.parse().map_err(on(number))?;
+        let (number, header) = lines.next().ok_or(RecordError::Empty)?;
+        let setup: Setup = header
+            .parse()
+            .map_err(|error: HeaderError| LineError::from(error).on(number))?;
         let mut games = vec![Vec::new()];
         for (number, line) in lines {
             if matches!(setup, Setup::Computer(_)) {
-                let what = format!("`{line}`: the computer plays by itself");
-                return Err(on(number)(RecordError(what)));
+                return Err(LineError::Computer(line.to_string()).on(number));
             }
             if line == BETWEEN_GAMES {
                 games.push(Vec::new());
                 continue;
             }
-            let actions: Result<Vec<Action>, _> = line.split_whitespace().map(str::parse).collect();
+            let actions: Result<Vec<Action>, ActionError> =
+                line.split_whitespace().map(str::parse).collect();
             let game = games.last_mut().expect("at least one game");
-            game.extend(actions.map_err(on(number))?);
+            game.extend(actions.map_err(|error| LineError::from(error).on(number))?);
         }
         Ok(Record { setup, games })
     }
@@ -311,7 +381,7 @@ impl Contest {
     ///
     /// # Errors
     /// The set-up has no [`Setup::level`].
-    pub fn new(setup: &Setup) -> Result<Contest, RecordError> {
+    pub fn new(setup: &Setup) -> Result<Contest, LevelError> {
         let level = setup.level()?;
         let [first, second] = setup.boxes();
         let Some(kind) = setup.duel() else {
@@ -357,18 +427,22 @@ impl Contest {
     ///
     /// # Errors
     /// The first action that the rules refuse, or the game that cannot begin.
-    pub fn after(record: &Record) -> Result<Contest, RecordError> {
+    pub fn after(record: &Record) -> Result<Contest, Misplayed> {
         let mut contest = Contest::new(&record.setup)?;
         for (number, actions) in (1..).zip(&record.games) {
             if number > 1 && !contest.next_game() {
-                return error(match contest.game().ending() {
-                    None => format!("game {number}: game {} is not over", number - 1),
-                    Some(_) => format!("game {number}: there are no more players"),
+                return Err(match contest.game().ending() {
+                    None => Misplayed::GoesOn(number),
+                    Some(_) => Misplayed::NoMorePlayers(number),
                 });
             }
             for (at, action) in (1..).zip(actions) {
-                action.play(contest.game_mut()).map_err(|refused| {
-                    RecordError(format!("game {number}, action {at}, `{action}`: {refused}"))
+                let done = action.play(contest.game_mut());
+                done.map_err(|refused| Misplayed::Refused {
+                    game: number,
+                    number: at,
+                    action: *action,
+                    refused,
                 })?;
             }
         }

@@ -28,5 +28,5 @@ pub mod search;
 
 pub use contest::{Contest, Setup};
 pub use position::Position;
-pub use record::{Misplay, Misplayed, Record};
+pub use record::{Misplayed, Record, RecordError};
 pub use rules::*;

@@ -17,8 +17,9 @@
 //!
 //! Owns the text and its validity. A position can be one that no game comes to.
 
-use std::fmt;
 use std::str::FromStr;
+
+use thiserror::Error;
 
 use super::contest::{Contest, Setup};
 use super::rules::clock::LONGEST_TURN;
@@ -26,7 +27,7 @@ use super::rules::game::{FIRST_VALUE, MAX_SCORE, QUIET_LIMIT};
 use super::rules::magazine::MAX_LAUNCHES;
 use super::rules::match_play::{MAX_MATCH_POINTS, MAX_VALUE};
 use super::rules::{
-    Board, BySide, Cell, Launcher, Magazine, NotationError, Orientation, Outage, Piece, Placed,
+    Board, BoardError, BySide, Cell, Launcher, Magazine, Orientation, Outage, Piece, Placed,
 };
 
 /// The word that begins the line.
@@ -47,6 +48,20 @@ pub struct Position {
     pub frames: u32,
 }
 
+/// A line that is not a position, or a position of no game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PositionError {
+    /// An item that is not valid.
+    #[error("`{0}` is not valid in a position")]
+    Item(String),
+    /// Pieces as they cannot stand.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// A game that is over.
+    #[error("the game of this position is over")]
+    Over,
+}
+
 impl Position {
     /// The position at the beginning of a match.
     pub fn first(setup: &Setup) -> Position {
@@ -60,7 +75,7 @@ impl Position {
     ///
     /// # Errors
     /// The first item that is not valid, or the reason why no game is in this position.
-    pub fn parse(items: &str, setup: &Setup) -> Result<Position, NotationError> {
+    pub fn parse(items: &str, setup: &Setup) -> Result<Position, PositionError> {
         let mut position = Position::first(setup);
         let mut pieces = *position.contest.game.board.pieces();
         for item in items.split_whitespace() {
@@ -71,16 +86,14 @@ impl Position {
                     None => position.set(key, value),
                 },
             };
-            let invalid = || NotationError::new(format!("`{item}` is not valid in a position"));
-            read.ok_or_else(invalid)?;
+            read.ok_or_else(|| PositionError::Item(item.to_string()))?;
         }
         let Contest { game, standing, .. } = &mut position.contest;
-        let invalid = |why: &dyn fmt::Display| NotationError::new(why.to_string());
-        game.board = Board::new(pieces).map_err(|why| invalid(&why))?;
+        game.board = Board::new(pieces)?;
         standing.bumpers = game.bumpers;
         standing.values = game.values;
         if game.result().is_some() {
-            return Err(invalid(&"the game of this position is over"));
+            return Err(PositionError::Over);
         }
         Ok(position)
     }

@@ -16,9 +16,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::contest::{Contest, Setup};
 use super::opponents::{OPPONENTS, Opponent};
-use super::position::{self, Position};
+use super::position::{self, Position, PositionError};
 use super::rules::notation::parse_turns;
 use super::rules::rating::MAX_RATING;
 use super::rules::{BySide, NotationError, Refused, Turn};
@@ -61,43 +63,104 @@ impl Record {
     }
 }
 
+/// A text that is not a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RecordError {
+    /// A text without a line.
+    #[error("no header `variant 1 first left` in this record")]
+    Empty,
+    /// A line that is not valid.
+    #[error("line {number}: {fault}")]
+    Line {
+        /// The line, from 1.
+        number: usize,
+        /// What is wrong with it.
+        fault: LineError,
+    },
+}
+
+/// What is wrong with a line of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LineError {
+    /// Not a header, in the first line.
+    #[error(transparent)]
+    Header(#[from] HeaderError),
+    /// Not a position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A position elsewhere than behind the header.
+    #[error("the line `{word}` must follow the header", word = position::WORD)]
+    LatePosition,
+    /// Not a turn.
+    #[error(transparent)]
+    Turn(#[from] NotationError),
+    /// A line behind the attempted turn.
+    #[error("nothing may follow the line `{TRY}`")]
+    AfterAttempt,
+}
+
+impl LineError {
+    /// The error of the record in which the line has this number, from 1.
+    fn on(self, number: usize) -> RecordError {
+        RecordError::Line {
+            number,
+            fault: self,
+        }
+    }
+}
+
+/// A text that is not a record's header.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HeaderError {
+    /// Other words than a header has.
+    #[error("`{0}` is not a header such as `variant 1 first left`")]
+    Words(String),
+    /// Not a variant or a side.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// Not a player.
+    #[error("`{0}` is not a player ({HUMAN}, or 1 to {OPPONENTS})")]
+    Player(String),
+    /// Not a rating.
+    #[error("`{0}` is not a rating (0 to {MAX_RATING})")]
+    Rating(String),
+}
+
 impl FromStr for Record {
-    type Err = NotationError;
+    type Err = RecordError;
 
     /// Reads a record; the error names the line.
-    fn from_str(text: &str) -> Result<Record, NotationError> {
+    fn from_str(text: &str) -> Result<Record, RecordError> {
         let mut lines = text
             .lines()
             .enumerate()
             .map(|(index, line)| (index + 1, line.split('#').next().unwrap_or_default().trim()))
             .filter(|(_, line)| !line.is_empty());
-        let (number, header) = lines.next().ok_or_else(|| {
-            NotationError::new("no header `variant 1 first left` in this record".to_string())
-        })?;
+        let (number, header) = lines.next().ok_or(RecordError::Empty)?;
         let setup = header
             .parse()
-            .map_err(|error: NotationError| error.on(number))?;
+            .map_err(|error: HeaderError| LineError::from(error).on(number))?;
         let mut record = Record::new(setup, Vec::new());
         let mut turns = Vec::new();
         for (number, line) in lines {
-            let on = |error: NotationError| error.on(number);
+            let of_turn = |error: NotationError| LineError::from(error).on(number);
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             if record.attempt.is_some() {
-                let what = format!("nothing may follow the line `{TRY}`");
-                return Err(on(NotationError::new(what)));
+                return Err(LineError::AfterAttempt.on(number));
             }
             if word == position::WORD {
                 if record.position.is_some() || !turns.is_empty() || !record.games.is_empty() {
-                    let what = format!("the line `{word}` must follow the header");
-                    return Err(on(NotationError::new(what)));
+                    return Err(LineError::LatePosition.on(number));
                 }
-                record.position = Some(Position::parse(rest, &record.setup).map_err(on)?);
+                let position = Position::parse(rest, &record.setup)
+                    .map_err(|error| LineError::from(error).on(number))?;
+                record.position = Some(position);
             } else if word == TRY {
-                record.attempt = Some(rest.trim().parse().map_err(on)?);
+                record.attempt = Some(rest.trim().parse().map_err(of_turn)?);
             } else if line == BETWEEN_GAMES {
                 record.games.push(std::mem::take(&mut turns));
             } else {
-                turns.extend(parse_turns(line).map_err(on)?);
+                turns.extend(parse_turns(line).map_err(of_turn)?);
             }
         }
         record.games.push(turns);
@@ -130,14 +193,11 @@ impl fmt::Display for Record {
 }
 
 impl FromStr for Setup {
-    type Err = NotationError;
+    type Err = HeaderError;
 
     /// Reads a record's header.
-    fn from_str(header: &str) -> Result<Setup, NotationError> {
-        let unknown = || {
-            let what = format!("`{header}` is not a header such as `variant 1 first left`");
-            Err(NotationError::new(what))
-        };
+    fn from_str(header: &str) -> Result<Setup, HeaderError> {
+        let unknown = || Err(HeaderError::Words(header.to_string()));
         let words: Vec<&str> = header.split_whitespace().collect();
         let ["variant", variant, "first", first, ref more @ ..] = words[..] else {
             return unknown();
@@ -165,27 +225,25 @@ impl FromStr for Setup {
 /// The word for a person who plays.
 const HUMAN: &str = "human";
 
-fn parse_player(text: &str) -> Result<Option<Opponent>, NotationError> {
+fn parse_player(text: &str) -> Result<Option<Opponent>, HeaderError> {
     if text == HUMAN {
         return Ok(None);
     }
-    let opponent = text.parse().map_err(|_| {
-        NotationError::new(format!(
-            "`{text}` is not a player ({HUMAN}, or 1 to {OPPONENTS})"
-        ))
-    })?;
-    Ok(Some(opponent))
+    let opponent = text.parse();
+    Ok(Some(
+        opponent.map_err(|_| HeaderError::Player(text.to_string()))?,
+    ))
 }
 
 fn player_text(player: Option<Opponent>) -> String {
     player.map_or(HUMAN.to_string(), |opponent| opponent.number().to_string())
 }
 
-fn parse_rating(text: &str) -> Result<u16, NotationError> {
+fn parse_rating(text: &str) -> Result<u16, HeaderError> {
     text.parse()
         .ok()
         .filter(|rating| (0..=MAX_RATING).contains(rating))
-        .ok_or_else(|| NotationError::new(format!("`{text}` is not a rating (0 to {MAX_RATING})")))
+        .ok_or_else(|| HeaderError::Rating(text.to_string()))
 }
 
 impl fmt::Display for Setup {
@@ -213,26 +271,26 @@ impl Contest {
     pub fn after(record: &Record) -> Result<Contest, Misplayed> {
         let mut contest = record.start();
         for (index, turns) in record.games.iter().enumerate() {
-            let misplayed = |what| Misplayed {
-                game: index + 1,
-                what,
-            };
+            let game = index + 1;
             if index > 0 && contest.game.result().is_none() {
-                return Err(misplayed(Misplay::GoesOn));
+                return Err(Misplayed::GoesOn(game));
             }
             if index > 0 && !contest.next_game() {
-                return Err(misplayed(Misplay::MatchOver));
+                return Err(Misplayed::MatchOver(game));
             }
             for (index, turn) in turns.iter().enumerate() {
                 let side = contest.game.to_move;
-                contest.play(turn, None).map_err(|reason| {
-                    misplayed(Misplay::Refused(Refused {
-                        number: index + 1,
-                        side,
-                        turn: turn.clone(),
-                        reason,
-                    }))
-                })?;
+                contest
+                    .play(turn, None)
+                    .map_err(|reason| Misplayed::Refused {
+                        game,
+                        refused: Refused {
+                            number: index + 1,
+                            side,
+                            turn: turn.clone(),
+                            reason,
+                        },
+                    })?;
             }
         }
         Ok(contest)
@@ -240,40 +298,20 @@ impl Contest {
 }
 
 /// Why a record cannot be played on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misplayed {
-    /// The game in the record, from 1.
-    pub game: usize,
-    /// What is wrong.
-    pub what: Misplay,
-}
-
-/// What is wrong with a game of a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Misplay {
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Misplayed {
     /// A turn is refused.
-    Refused(Refused),
-    /// The game before is not over.
-    GoesOn,
-    /// The match was over with the game before.
-    MatchOver,
+    #[error("game {game}, {refused}")]
+    Refused {
+        /// The game in the record, from 1.
+        game: usize,
+        /// The turn.
+        refused: Refused,
+    },
+    /// There are turns of this game, from 1, and the game before is not over.
+    #[error("game {0}: game {before} is not over", before = .0 - 1)]
+    GoesOn(usize),
+    /// There are turns of this game, from 1, and the match was over with the game before.
+    #[error("game {0}: the match was over with game {before}", before = .0 - 1)]
+    MatchOver(usize),
 }
-
-impl fmt::Display for Misplayed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let before = self.game - 1;
-        match &self.what {
-            Misplay::Refused(refused) => write!(f, "game {}, {refused}", self.game),
-            Misplay::GoesOn => write!(f, "game {}: game {before} is not over", self.game),
-            Misplay::MatchOver => {
-                write!(
-                    f,
-                    "game {}: the match was over with game {before}",
-                    self.game
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for Misplayed {}

@@ -6,7 +6,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::rules::{Action, Direction, Event, Game, Phase, Refused, TextError, Variants};
+use thiserror::Error;
+
+use super::rules::{
+    Action, Direction, Event, Game, NotationError, Phase, Refused, Variants, VariantsError,
+};
 use random::Random;
 
 /// The first word of a record.
@@ -88,15 +92,26 @@ pub fn roll(game: &mut Game) -> Vec<Event> {
     events
 }
 
-impl FromStr for Decision {
-    type Err = TextError;
+/// A text that is not a decision.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DecisionError {
+    /// Not a direction, behind the sign for one.
+    #[error("`{0}` is not a direction such as {FACE}N")]
+    Direction(String),
+    /// Not an action.
+    #[error(transparent)]
+    Action(#[from] NotationError),
+}
 
-    fn from_str(word: &str) -> Result<Decision, TextError> {
+impl FromStr for Decision {
+    type Err = DecisionError;
+
+    fn from_str(word: &str) -> Result<Decision, DecisionError> {
         if let Some(when) = When::ALL.into_iter().find(|when| when.word() == word) {
             return Ok(Decision::Change(when));
         }
         let Some(letter) = word.strip_prefix(FACE) else {
-            return word.parse().map(Decision::Act);
+            return Ok(Decision::Act(word.parse()?));
         };
         let mut letters = letter.chars();
         match (
@@ -104,9 +119,7 @@ impl FromStr for Decision {
             letters.next(),
         ) {
             (Some(direction), None) => Ok(Decision::Face(direction)),
-            _ => Err(TextError::new(format!(
-                "`{word}` is not a direction such as {FACE}N"
-            ))),
+            _ => Err(DecisionError::Direction(word.to_string())),
         }
     }
 }
@@ -139,16 +152,33 @@ impl Setup {
     }
 }
 
+/// A text that is not the state of a generator.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is not a seed ({SEED_DIGITS} hexadecimal digits, not all 0)")]
+pub struct SeedError(pub String);
+
+/// A text that is not a record's header.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HeaderError {
+    /// Other words than a header has.
+    #[error("`{0}` is not a header such as `{FIRST_WORD} seed 243F6A88 variants none`")]
+    Words(String),
+    /// Not a seed.
+    #[error(transparent)]
+    Seed(#[from] SeedError),
+    /// Not variants.
+    #[error(transparent)]
+    Variants(#[from] VariantsError),
+}
+
 impl FromStr for Setup {
-    type Err = TextError;
+    type Err = HeaderError;
 
     /// Reads a record's header.
-    fn from_str(header: &str) -> Result<Setup, TextError> {
+    fn from_str(header: &str) -> Result<Setup, HeaderError> {
         let words: Vec<&str> = header.split_whitespace().collect();
         let [FIRST_WORD, "seed", seed, "variants", variants] = words[..] else {
-            return Err(TextError::new(format!(
-                "`{header}` is not a header such as `{FIRST_WORD} seed 243F6A88 variants none`"
-            )));
+            return Err(HeaderError::Words(header.to_string()));
         };
         Ok(Setup {
             seed: read_seed(seed)?,
@@ -161,14 +191,11 @@ impl FromStr for Setup {
 ///
 /// # Errors
 /// The text is something else.
-pub fn read_seed(text: &str) -> Result<Random, TextError> {
+pub fn read_seed(text: &str) -> Result<Random, SeedError> {
     let digits = text.len() == SEED_DIGITS && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let state = digits.then(|| u32::from_str_radix(text, 16).ok()).flatten();
-    let state = state.filter(|state| *state != 0).ok_or_else(|| {
-        TextError::new(format!(
-            "`{text}` is not a seed ({SEED_DIGITS} hexadecimal digits, not all 0)"
-        ))
-    })?;
+    let state = state.filter(|state| *state != 0);
+    let state = state.ok_or_else(|| SeedError(text.to_string()))?;
     Ok(Random::new(state))
 }
 
@@ -188,16 +215,70 @@ pub struct Record {
     pub decisions: Vec<Decision>,
 }
 
+/// A decision of a record that the rules refuse.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("decision {number}, `{decision}`: {refused}")]
+pub struct Misplayed {
+    /// Its place in the record, from 1.
+    pub number: usize,
+    /// The decision.
+    pub decision: Decision,
+    /// Why it is refused.
+    pub refused: Refused,
+}
+
+/// A text that is not a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RecordError {
+    /// A text without a line.
+    #[error("no header `{FIRST_WORD} ...` in this record")]
+    Empty,
+    /// A line that is not valid.
+    #[error("line {number}: {fault}")]
+    Line {
+        /// The line, from 1.
+        number: usize,
+        /// What is wrong with it.
+        fault: LineError,
+    },
+}
+
+/// What is wrong with a line of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LineError {
+    /// Not a header, in the first line.
+    #[error(transparent)]
+    Header(#[from] HeaderError),
+    /// Not a decision.
+    #[error(transparent)]
+    Decision(#[from] DecisionError),
+    /// A change of the goals right behind another one.
+    #[error("`{0}`: the goals changed right before")]
+    ChangedTwice(String),
+}
+
+impl LineError {
+    /// The error of the record in which the line has this number, from 1.
+    fn on(self, number: usize) -> RecordError {
+        RecordError::Line {
+            number,
+            fault: self,
+        }
+    }
+}
+
 impl Record {
     /// The game after all decisions and the roll that follows them.
     ///
     /// # Errors
     /// The first decision that the rules refuse.
-    pub fn after(&self) -> Result<Game, TextError> {
+    pub fn after(&self) -> Result<Game, Misplayed> {
         let mut game = self.setup.game();
         for (number, decision) in (1..).zip(&self.decisions) {
-            decision.play(&mut game).map_err(|refused| {
-                TextError::new(format!("decision {number}, `{decision}`: {refused}"))
+            decision.play(&mut game).map_err(|refused| Misplayed {
+                number,
+                decision: *decision,
+                refused,
             })?;
         }
         roll(&mut game);
@@ -206,31 +287,29 @@ impl Record {
 }
 
 impl FromStr for Record {
-    type Err = TextError;
+    type Err = RecordError;
 
     /// Reads a record; the error names the line.
-    fn from_str(text: &str) -> Result<Record, TextError> {
+    fn from_str(text: &str) -> Result<Record, RecordError> {
         let mut lines = text
             .lines()
             .enumerate()
             .map(|(index, line)| (index + 1, line.split('#').next().unwrap_or_default().trim()))
             .filter(|(_, line)| !line.is_empty());
-        let on = |number: usize| {
-            move |error: TextError| TextError::new(format!("line {number}: {error}"))
-        };
-        let (number, header) = lines.next().ok_or_else(|| {
-            TextError::new(format!("no header `{FIRST_WORD} ...` in this record"))
-        })?;
-        let setup = header.parse().map_err(on(number))?;
+        let (number, header) = lines.next().ok_or(RecordError::Empty)?;
+        let setup = header
+            .parse()
+            .map_err(|error: HeaderError| LineError::from(error).on(number))?;
         let mut decisions = Vec::new();
         for (number, line) in lines {
             for word in line.split_whitespace() {
-                let decision = word.parse().map_err(on(number))?;
+                let decision = word
+                    .parse()
+                    .map_err(|error: DecisionError| LineError::from(error).on(number))?;
                 let change =
                     |decision: Option<&Decision>| matches!(decision, Some(Decision::Change(_)));
                 if change(Some(&decision)) && change(decisions.last()) {
-                    let twice = format!("`{word}`: the goals changed right before");
-                    return Err(on(number)(TextError::new(twice)));
+                    return Err(LineError::ChangedTwice(word.to_string()).on(number));
                 }
                 decisions.push(decision);
             }

@@ -36,8 +36,8 @@ mod x07;
 
 use crate::cartridge::layout::Scheme;
 use Known::{Supported, Unsupported};
-use std::fmt;
 use std::str::FromStr;
+use thiserror::Error;
 
 /// A scheme, or the name of one that is not supported, and the test that an image of it passes.
 enum Known {
@@ -135,12 +135,20 @@ fn supported() -> Vec<Scheme> {
     schemes
 }
 
+/// The names of the supported schemes with spaces between.
+fn names() -> String {
+    let names: Vec<&str> = supported().iter().map(|scheme| scheme.name()).collect();
+    names.join(" ")
+}
+
 /// Why an image or a name is no cartridge's.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CartridgeError {
     /// No scheme has images of this number of bytes.
+    #[error("not a cartridge image: no bank scheme has {0} bytes")]
     Size(usize),
     /// Images of the requested scheme have other sizes.
+    #[error("not an image of scheme {scheme}: {size} bytes instead of {sizes}", sizes = .scheme.0.sizes)]
     SizeForScheme {
         /// The scheme.
         scheme: Scheme,
@@ -148,36 +156,12 @@ pub enum CartridgeError {
         size: usize,
     },
     /// The image, or the name, is that of a scheme that is not supported; its name.
+    #[error("bank scheme {0} is not supported")]
     Unsupported(&'static str),
     /// No scheme has the requested name.
+    #[error("unknown bank scheme; supported are {names}", names = names())]
     Unknown,
 }
-
-impl fmt::Display for CartridgeError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            CartridgeError::Size(size) => {
-                write!(f, "not a cartridge image: no bank scheme has {size} bytes")
-            }
-            CartridgeError::SizeForScheme { scheme, size } => write!(
-                f,
-                "not an image of scheme {scheme}: {size} bytes instead of {}",
-                scheme.0.sizes
-            ),
-            CartridgeError::Unsupported(name) => {
-                write!(f, "bank scheme {name} is not supported")
-            }
-            CartridgeError::Unknown => {
-                f.write_str("unknown bank scheme; supported are")?;
-                supported()
-                    .iter()
-                    .try_for_each(|scheme| write!(f, " {scheme}"))
-            }
-        }
-    }
-}
-
-impl std::error::Error for CartridgeError {}
 
 /// Returns the scheme of an image.
 ///

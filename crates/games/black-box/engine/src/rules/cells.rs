@@ -6,6 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 /// The greatest number of cells along a side.
 pub const MAX_SIDE: usize = 12;
 
@@ -68,7 +70,7 @@ impl FromStr for Size {
         text.parse()
             .ok()
             .and_then(Size::new)
-            .ok_or_else(|| CellsError(format!("`{text}` is not a size (6, 8, 10 or 12)")))
+            .ok_or_else(|| CellsError::Size(text.to_string()))
     }
 }
 
@@ -188,24 +190,19 @@ impl FromStr for Cells {
     /// Reads a box; the error names the row at fault, counted from 0.
     fn from_str(text: &str) -> Result<Cells, CellsError> {
         let rows: Vec<&str> = text.split(BETWEEN_ROWS).collect();
-        let size = Size::new(rows.len())
-            .ok_or_else(|| CellsError(format!("a box of {} rows (6, 8, 10 or 12)", rows.len())))?;
+        let size = Size::new(rows.len()).ok_or(CellsError::Rows(rows.len()))?;
         let mut cells = Cells::none(size);
         for (row, line) in (0u8..).zip(rows) {
             let length = line.chars().count();
             if length != size.side() {
-                return Err(CellsError(format!(
-                    "row {row} of the box has {length} cells instead of {size}"
-                )));
+                return Err(CellsError::Row { row, length, size });
             }
             for (column, mark) in (0u8..).zip(line.chars()) {
                 match mark {
                     BALL => drop(cells.insert(Cell { row, column })),
                     EMPTY => {}
                     other => {
-                        return Err(CellsError(format!(
-                            "`{other}` in row {row} of the box is neither `{BALL}` nor `{EMPTY}`"
-                        )));
+                        return Err(CellsError::Mark { mark: other, row });
                     }
                 }
             }
@@ -214,21 +211,34 @@ impl FromStr for Cells {
     }
 }
 
-/// A text that is not a size, a box or a game number, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CellsError(String);
-
-impl CellsError {
-    /// The error with this message, one line.
-    pub(super) fn new(message: String) -> CellsError {
-        CellsError(message)
-    }
+/// A text that is not a size, a box or a game number.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CellsError {
+    /// Not a size.
+    #[error("`{0}` is not a size (6, 8, 10 or 12)")]
+    Size(String),
+    /// Not a game number.
+    #[error("`{0}` is not a game number (00000 to 99999)")]
+    GameNumber(String),
+    /// A box with a number of rows that no box has.
+    #[error("a box of {0} rows (6, 8, 10 or 12)")]
+    Rows(usize),
+    /// A row that is not as long as the box is high.
+    #[error("row {row} of the box has {length} cells instead of {size}")]
+    Row {
+        /// The row, from 0.
+        row: u8,
+        /// Its number of cells.
+        length: usize,
+        /// The size of the box.
+        size: Size,
+    },
+    /// A character that stands for no cell.
+    #[error("`{mark}` in row {row} of the box is neither `{BALL}` nor `{EMPTY}`")]
+    Mark {
+        /// The character.
+        mark: char,
+        /// The row, from 0.
+        row: u8,
+    },
 }
-
-impl fmt::Display for CellsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for CellsError {}

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 use super::answers::{Answer, MAX_LASERS, equivalent};
 use super::cells::{Cell, Cells};
 use super::laser::Laser;
@@ -69,44 +71,39 @@ pub enum Opened {
 }
 
 /// Why an action is refused. A refused action changes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum Refused {
     /// The game is over.
+    #[error("the game is over")]
     Over,
     /// The laser shows something already.
+    #[error("laser {0} shows something already")]
     Fired(Laser),
     /// The box has no such laser.
+    #[error("no laser {0} at this box")]
     NoLaser(Laser),
     /// The cell is not in the box.
+    #[error("no cell {0} in this box")]
     NoCell(Cell),
     /// "No ball" would replace a guess.
+    #[error("cell {0} has a guess")]
     Guessed(Cell),
     /// This number of guesses is missing.
+    #[error("{}", match .0 {
+        1 => "1 guess is missing".to_string(),
+        count => format!("{count} guesses are missing"),
+    })]
     Missing(u8),
     /// There are this many guesses too many.
+    #[error("{}", match .0 {
+        1 => "1 guess too many".to_string(),
+        count => format!("{count} guesses too many"),
+    })]
     TooMany(u8),
     /// The box is opened at the end only.
+    #[error("the game is not over")]
     NotOver,
 }
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refused::Over => write!(f, "the game is over"),
-            Refused::Fired(laser) => write!(f, "laser {laser} shows something already"),
-            Refused::NoLaser(laser) => write!(f, "no laser {laser} at this box"),
-            Refused::NoCell(cell) => write!(f, "no cell {cell} in this box"),
-            Refused::Guessed(cell) => write!(f, "cell {cell} has a guess"),
-            Refused::Missing(1) => write!(f, "1 guess is missing"),
-            Refused::Missing(count) => write!(f, "{count} guesses are missing"),
-            Refused::TooMany(1) => write!(f, "1 guess too many"),
-            Refused::TooMany(count) => write!(f, "{count} guesses too many"),
-            Refused::NotOver => write!(f, "the game is not over"),
-        }
-    }
-}
-
-impl std::error::Error for Refused {}
 
 /// A game under way or over.
 #[derive(Clone, Debug, PartialEq, Eq)]

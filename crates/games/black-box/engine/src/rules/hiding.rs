@@ -142,8 +142,7 @@ impl FromStr for GameNumber {
     type Err = CellsError;
 
     fn from_str(text: &str) -> Result<GameNumber, CellsError> {
-        text.parse().ok().and_then(GameNumber::new).ok_or_else(|| {
-            CellsError::new(format!("`{text}` is not a game number (00000 to 99999)"))
-        })
+        let number = text.parse().ok().and_then(GameNumber::new);
+        number.ok_or_else(|| CellsError::GameNumber(text.to_string()))
     }
 }

@@ -6,6 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::cells::{MAX_SIDE, Size};
 
 /// A side of the box.
@@ -85,9 +87,7 @@ impl Laser {
         if self.is_on(size) {
             Ok(self)
         } else {
-            Err(LaserError(format!(
-                "no laser {self} at a box of {size} x {size} cells"
-            )))
+            Err(LaserError::Beyond { laser: self, size })
         }
     }
 }
@@ -103,7 +103,7 @@ impl FromStr for Laser {
 
     /// Reads a laser's name; upper or lower case.
     fn from_str(text: &str) -> Result<Laser, LaserError> {
-        let unknown = || LaserError(format!("`{text}` is not a laser such as T3 (T, B, L, R)"));
+        let unknown = || LaserError::Name(text.to_string());
         let mut letters = text.chars();
         let initial = letters.next().ok_or_else(unknown)?.to_ascii_uppercase();
         let side = Side::ALL
@@ -120,13 +120,17 @@ impl FromStr for Laser {
 }
 
 /// A text that is not a laser, or a laser that the box does not have.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LaserError(String);
-
-impl fmt::Display for LaserError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LaserError {
+    /// Not a laser.
+    #[error("`{0}` is not a laser such as T3 (T, B, L, R)")]
+    Name(String),
+    /// The box has no such laser.
+    #[error("no laser {laser} at a box of {size} x {size} cells")]
+    Beyond {
+        /// The laser.
+        laser: Laser,
+        /// The size of the box.
+        size: Size,
+    },
 }
-
-impl std::error::Error for LaserError {}

@@ -2,7 +2,7 @@
 //!
 //! Owns the text form of answers: `T0=L1 L2=H T5=R`, in any order.
 
-use std::fmt;
+use thiserror::Error;
 
 use crate::rules::{Answer, Laser, LaserError, Level, Tracer};
 
@@ -30,11 +30,9 @@ impl Facts {
     pub fn parse(level: Level, text: &str) -> Result<Facts, FactsError> {
         let mut facts = Facts::none(level);
         for word in text.split_whitespace() {
-            let (laser, answer) = word.split_once('=').ok_or_else(|| {
-                FactsError(format!(
-                    "`{word}` is not an answer such as T0=L1, T1=H or T2=R"
-                ))
-            })?;
+            let (laser, answer) = word
+                .split_once('=')
+                .ok_or_else(|| FactsError::Word(word.to_string()))?;
             facts.add(laser.parse()?, answer.parse()?)?;
         }
         Ok(facts)
@@ -50,9 +48,7 @@ impl Facts {
         if let Answer::Detour(exit) = answer {
             exit.checked(self.level.size())?;
             if exit == laser {
-                return Err(FactsError(format!(
-                    "a ray that leaves at its own laser {laser} is a reflection, {laser}=R"
-                )));
+                return Err(FactsError::OwnLaser(laser));
             }
         }
         let exit = match answer {
@@ -62,9 +58,11 @@ impl Facts {
         for (laser, answer) in [Some((laser, answer)), exit].into_iter().flatten() {
             match self.answer(laser) {
                 Some(known) if known != answer => {
-                    return Err(FactsError(format!(
-                        "{laser}={answer} contradicts {laser}={known}"
-                    )));
+                    return Err(FactsError::Contradiction {
+                        laser,
+                        answer,
+                        known,
+                    });
                 }
                 _ => {}
             }
@@ -110,19 +108,25 @@ impl Facts {
 }
 
 /// Answers that cannot be read or contradict each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FactsError(String);
-
-impl fmt::Display for FactsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for FactsError {}
-
-impl From<LaserError> for FactsError {
-    fn from(error: LaserError) -> FactsError {
-        FactsError(error.to_string())
-    }
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FactsError {
+    /// Not a laser and its answer.
+    #[error("`{0}` is not an answer such as T0=L1, T1=H or T2=R")]
+    Word(String),
+    /// Not a laser, or a laser that the box does not have.
+    #[error(transparent)]
+    Laser(#[from] LaserError),
+    /// A detour that ends where it began.
+    #[error("a ray that leaves at its own laser {0} is a reflection, {0}=R")]
+    OwnLaser(Laser),
+    /// Two answers of one laser.
+    #[error("{laser}={answer} contradicts {laser}={known}")]
+    Contradiction {
+        /// The laser.
+        laser: Laser,
+        /// The answer that was given later.
+        answer: Answer,
+        /// The one that was known.
+        known: Answer,
+    },
 }

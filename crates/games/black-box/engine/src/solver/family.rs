@@ -1,9 +1,9 @@
 //! Families of boxes that fit, found by following rays through boxes known in part.
 
-use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
+use thiserror::Error;
 
 use super::facts::Facts;
 use crate::rules::{Answer, Cell, Cells, Heading, Laser, Level, Position};
@@ -26,16 +26,9 @@ pub struct Family {
 }
 
 /// More families than a caller allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("too many boxes fit to list their families")]
 pub struct TooMany;
-
-impl fmt::Display for TooMany {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("too many boxes fit to list their families")
-    }
-}
-
-impl std::error::Error for TooMany {}
 
 /// Number of ways to choose `k` of `n`.
 fn binomial(n: usize, k: usize) -> u64 {

@@ -12,6 +12,8 @@ mod material;
 
 use std::fmt;
 
+use thiserror::Error;
+
 use super::rules::{Position, Side};
 pub use build::Progress;
 pub use index::MAX_PIECES;
@@ -136,24 +138,46 @@ impl Table {
     /// Reads a file.
     ///
     /// # Errors
-    /// The bytes are not a table: why, in one line.
-    pub fn from_bytes(file: &[u8]) -> Result<Table, String> {
+    /// The bytes are not a table.
+    pub fn from_bytes(file: &[u8]) -> Result<Table, TableError> {
         let Some([pieces, bytes @ ..]) = file.strip_prefix(MAGIC) else {
-            return Err("not a table of endgames".to_string());
+            return Err(TableError::NotATable);
         };
         if !(2..=MAX_PIECES).contains(pieces) {
-            return Err(format!("a table of {pieces} pieces (2 to {MAX_PIECES})"));
+            return Err(TableError::Pieces(*pieces));
         }
         let index = Index::new(*pieces);
         if bytes.len() != index.len() {
-            let (found, wanted) = (bytes.len(), index.len());
-            return Err(format!(
-                "{found} bytes instead of {wanted} for {pieces} pieces"
-            ));
+            return Err(TableError::Length {
+                found: bytes.len(),
+                wanted: index.len(),
+                pieces: *pieces,
+            });
         }
         let bytes = bytes.to_vec();
         Ok(Table { index, bytes })
     }
+}
+
+/// Bytes that are not a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum TableError {
+    /// They do not begin as a table.
+    #[error("not a table of endgames")]
+    NotATable,
+    /// A table of a number of pieces that is not supported.
+    #[error("a table of {0} pieces (2 to {MAX_PIECES})")]
+    Pieces(u8),
+    /// Another number of positions than the table has.
+    #[error("{found} bytes instead of {wanted} for {pieces} pieces")]
+    Length {
+        /// The number of bytes of positions.
+        found: usize,
+        /// The number that is due.
+        wanted: usize,
+        /// The number of pieces.
+        pieces: u8,
+    },
 }
 
 /// The position itself, or the turned board if White is to move.

@@ -14,7 +14,7 @@ mod read;
 mod write;
 
 use super::rules::{Ending, Move, Position, Side, Variant};
-pub use read::{PdnError, read};
+pub use read::{PdnError, PdnFault, read};
 
 /// A game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,32 +1,50 @@
 //! Reading games.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::{ENGLISH_DRAUGHTS, NUMBERING, PdnGame, RESULTS, WHITE_FIRST};
-use crate::rules::{Numbering, Position};
+use crate::rules::{FenFault, MoveError, Numbering, Position};
 
 /// A text that is not PDN, or a move that is not possible, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}, column {column}: {fault}")]
 pub struct PdnError {
-    /// What is wrong, one line.
-    pub message: String,
+    /// What is wrong.
+    pub fault: PdnFault,
     /// The line, from 1.
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
 }
 
-impl fmt::Display for PdnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.message
-        )
-    }
+/// What is wrong with a PDN.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PdnFault {
+    /// A comment, a value or a variation does not end.
+    #[error("{0} without an end")]
+    Open(&'static str),
+    /// A tag begins with no name.
+    #[error("expected the name of a tag")]
+    NoName,
+    /// No value follows the name of a tag.
+    #[error("expected the value of {0} in quotation marks")]
+    NoValue(String),
+    /// No bracket follows the value of a tag.
+    #[error("expected `]`")]
+    NoBracket,
+    /// The game of another type; the value of its tag.
+    #[error("game type {0} is not {ENGLISH_DRAUGHTS}, English draughts")]
+    GameType(String),
+    /// The value of a `FEN` tag is not a position.
+    #[error(transparent)]
+    Fen(#[from] FenFault),
+    /// A character that begins nothing.
+    #[error("unexpected `{0}`")]
+    Unexpected(char),
+    /// Not a move, or one that is not possible.
+    #[error(transparent)]
+    Move(#[from] MoveError),
 }
-
-impl std::error::Error for PdnError {}
 
 /// Reads the games of a text. `numbering` is that of all its squares, but for games with a `Numbering` tag.
 ///
@@ -93,11 +111,16 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes characters up to one, and this too; `what` begins at `at`.
-    fn take_through(&mut self, last: char, at: Place, what: &str) -> Result<&'a str, PdnError> {
+    fn take_through(
+        &mut self,
+        last: char,
+        at: Place,
+        what: &'static str,
+    ) -> Result<&'a str, PdnError> {
         let inner = self.take_while(|c| c != last);
         match self.take() {
             Some(_) => Ok(inner),
-            None => fault(at, format!("{what} without an end")),
+            None => fault(at, PdnFault::Open(what)),
         }
     }
 
@@ -134,7 +157,7 @@ impl<'a> Reader<'a> {
         if let Some((fen, at)) = self.fen.take() {
             let start = Position::from_fen(&fen, self.numbering);
             game.start = start.map_err(|error| PdnError {
-                message: error.message,
+                fault: error.fault.into(),
                 line: at.line,
                 column: at.column + error.column,
             })?;
@@ -151,21 +174,18 @@ impl<'a> Reader<'a> {
             .take_while(|c| c.is_alphanumeric() || c == '_')
             .to_string();
         if name.is_empty() {
-            return fault(self.place(), "expected the name of a tag");
+            return fault(self.place(), PdnFault::NoName);
         }
         self.take_while(char::is_whitespace);
         let value_at = self.place();
         if self.take() != Some('"') {
-            return fault(
-                value_at,
-                format!("expected the value of {name} in quotation marks"),
-            );
+            return fault(value_at, PdnFault::NoValue(name));
         }
         let value = self.take_through('"', value_at, "a value")?.to_string();
         self.take_while(char::is_whitespace);
         let end = self.place();
         if self.take() != Some(']') {
-            return fault(end, "expected `]`");
+            return fault(end, PdnFault::NoBracket);
         }
         match &*name {
             "FEN" => self.fen = Some((value, value_at)),
@@ -174,10 +194,7 @@ impl<'a> Reader<'a> {
             "GameType" => {
                 let number: String = value.chars().take_while(char::is_ascii_digit).collect();
                 if number.parse() != Ok(ENGLISH_DRAUGHTS) {
-                    return fault(
-                        at,
-                        format!("game type {value} is not {ENGLISH_DRAUGHTS}, English draughts"),
-                    );
+                    return fault(at, PdnFault::GameType(value));
                 }
             }
             _ => game.tags.push((name, value)),
@@ -209,7 +226,7 @@ impl<'a> Reader<'a> {
                     let word = self.take_while(|c| !stops(c));
                     if word.is_empty() {
                         let unexpected = self.take().unwrap_or_default();
-                        return fault(at, format!("unexpected `{unexpected}`"));
+                        return fault(at, PdnFault::Unexpected(unexpected));
                     }
                     if RESULTS.contains(&word) {
                         game.result = word.to_string();
@@ -222,7 +239,7 @@ impl<'a> Reader<'a> {
                     let found = position
                         .read_move(played, self.numbering)
                         .map_err(|error| PdnError {
-                            message: error.to_string(),
+                            fault: error.into(),
                             line: at.line,
                             column,
                         })?;
@@ -239,7 +256,7 @@ impl<'a> Reader<'a> {
         let mut depth = 0;
         loop {
             match self.rest.chars().next() {
-                None => return fault(at, "a variation without an end"),
+                None => return fault(at, PdnFault::Open("a variation")),
                 Some('{') => drop(self.take_through('}', self.place(), "a comment")?),
                 Some(c) => {
                     self.take();
@@ -268,9 +285,9 @@ fn without_number(word: &str) -> Option<&str> {
     (!played.is_empty()).then_some(played)
 }
 
-fn fault<T>(at: Place, message: impl Into<String>) -> Result<T, PdnError> {
+fn fault<T>(at: Place, fault: PdnFault) -> Result<T, PdnError> {
     Err(PdnError {
-        message: message.into(),
+        fault,
         line: at.line,
         column: at.column,
     })

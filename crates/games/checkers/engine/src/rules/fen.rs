@@ -6,25 +6,57 @@
 
 use std::fmt::{self, Write as _};
 
+use thiserror::Error;
+
 use super::position::{Piece, Position};
 use super::square::{Numbering, Side, Square};
 
 /// A text that is not a position, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("column {column}: {fault}")]
 pub struct FenError {
-    /// What is wrong, one line.
-    pub message: String,
+    /// What is wrong.
+    pub fault: FenFault,
     /// The character at fault, from 1.
     pub column: usize,
 }
 
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.message)
-    }
+/// What is wrong with a FEN.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FenFault {
+    /// It does not begin with a side.
+    #[error("expected the side to move, `B` or `W`")]
+    NoTurn,
+    /// A side's pieces are missing.
+    #[error("expected `:` and a side's pieces")]
+    NoPieces,
+    /// No side follows a colon.
+    #[error("expected a side, `B` or `W`")]
+    NoSide,
+    /// The pieces of one side are there twice.
+    #[error("{0}'s pieces twice")]
+    SideTwice(Side),
+    /// No number is where a square has to be.
+    #[error("expected a square")]
+    NoNumber,
+    /// The number is no square's.
+    #[error("no square {0} (1 to 32)")]
+    NoSquare(String),
+    /// The range ends below its beginning.
+    #[error("the range {first}-{last} is backwards")]
+    Backwards {
+        /// Its first number.
+        first: u8,
+        /// Its last number.
+        last: u8,
+    },
+    /// Two pieces stand on the square with this number.
+    #[error("square {0} has two pieces")]
+    TwoPieces(u8),
+    /// A character behind the position.
+    #[error("unexpected `{0}`")]
+    Unexpected(char),
 }
-
-impl std::error::Error for FenError {}
 
 impl Position {
     /// The position as a FEN, White's pieces first, by number.
@@ -84,9 +116,9 @@ struct Reader {
 }
 
 impl Reader {
-    fn error<T>(&self, at: usize, message: impl Into<String>) -> Result<T, FenError> {
+    fn error<T>(&self, at: usize, fault: FenFault) -> Result<T, FenError> {
         Err(FenError {
-            message: message.into(),
+            fault,
             column: at + 1,
         })
     }
@@ -110,17 +142,17 @@ impl Reader {
     }
 
     fn position(&mut self) -> Result<Position, FenError> {
-        let turn = self.side("the side to move")?;
+        let turn = self.side(FenFault::NoTurn)?;
         let mut position = Position::empty(turn);
         let mut seen: Option<Side> = None;
         for _ in Side::ALL {
             if !self.take(':') {
-                return self.error(self.at, "expected `:` and a side's pieces");
+                return self.error(self.at, FenFault::NoPieces);
             }
             let at = self.at;
-            let side = self.side("a side")?;
+            let side = self.side(FenFault::NoSide)?;
             if seen == Some(side) {
-                return self.error(at, format!("{side}'s pieces twice"));
+                return self.error(at, FenFault::SideTwice(side));
             }
             seen = Some(side);
             self.pieces(side, &mut position)?;
@@ -128,15 +160,15 @@ impl Reader {
         self.take('.');
         match self.peek() {
             None => Ok(position),
-            Some(other) => self.error(self.at, format!("unexpected `{other}`")),
+            Some(other) => self.error(self.at, FenFault::Unexpected(other)),
         }
     }
 
-    fn side(&mut self, what: &str) -> Result<Side, FenError> {
+    fn side(&mut self, missing: FenFault) -> Result<Side, FenError> {
         let found = Side::ALL.into_iter().find(|side| self.take(side.initial()));
         match found {
             Some(side) => Ok(side),
-            None => self.error(self.at, format!("expected {what}, `B` or `W`")),
+            None => self.error(self.at, missing),
         }
     }
 
@@ -153,12 +185,12 @@ impl Reader {
                 false => first,
             };
             if last < first {
-                return self.error(at, format!("the range {first}-{last} is backwards"));
+                return self.error(at, FenFault::Backwards { first, last });
             }
             for number in first..=last {
                 let square = self.square(number, at)?;
                 if position.piece(square).is_some() {
-                    return self.error(at, format!("square {number} has two pieces"));
+                    return self.error(at, FenFault::TwoPieces(number));
                 }
                 position.put(square, Some(Piece { side, king }));
             }
@@ -171,7 +203,7 @@ impl Reader {
     fn square(&self, number: u8, at: usize) -> Result<Square, FenError> {
         match self.numbering.square(number) {
             Some(square) => Ok(square),
-            None => self.error(at, format!("no square {number} (1 to 32)")),
+            None => self.error(at, FenFault::NoSquare(number.to_string())),
         }
     }
 
@@ -186,8 +218,8 @@ impl Reader {
         self.at += digits.len();
         match digits.parse::<u8>() {
             Ok(number) => self.square(number, at).map(|_| (number, at)),
-            Err(_) if digits.is_empty() => self.error(at, "expected a square"),
-            Err(_) => self.error(at, format!("no square {digits} (1 to 32)")),
+            Err(_) if digits.is_empty() => self.error(at, FenFault::NoNumber),
+            Err(_) => self.error(at, FenFault::NoSquare(digits)),
         }
     }
 }

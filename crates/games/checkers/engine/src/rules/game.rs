@@ -1,6 +1,6 @@
 //! A game: the moves played, and how it ends.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::moves::Move;
 use super::position::Position;
@@ -43,23 +43,15 @@ pub enum Ending {
 }
 
 /// A move was played after the end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the game is over: {}", match .0 {
+    Ending::Won(side) => format!("{side} has won"),
+    Ending::Repeated => "drawn by the third repetition".to_string(),
+    Ending::Quiet => format!(
+        "drawn after {QUIET_MOVES} moves of each side without a capture or a man's advance"
+    ),
+})]
 pub struct GameOver(pub Ending);
-
-impl fmt::Display for GameOver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Ending::Won(side) => write!(f, "the game is over: {side} has won"),
-            Ending::Repeated => f.write_str("the game is over: drawn by the third repetition"),
-            Ending::Quiet => write!(
-                f,
-                "the game is over: drawn after {QUIET_MOVES} moves of each side without a capture or a man's advance"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for GameOver {}
 
 /// A game under way or over.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -41,7 +41,7 @@ pub mod position;
 pub mod square;
 
 pub use drawing::board;
-pub use fen::FenError;
+pub use fen::{FenError, FenFault};
 pub use game::{Ending, Game, GameOver, Variant};
 pub use moves::Move;
 pub use notation::MoveError;

@@ -5,37 +5,28 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 use super::moves::Move;
 use super::position::Position;
 use super::square::{Numbering, Square};
 
 /// Why a text is no move of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
     /// Not numbers of squares with `-`, `x` or `:` between them.
+    #[error("`{0}` is not a move such as 11-15 or 22x15x6")]
     Malformed(String),
     /// No move of the position.
+    #[error("{0} is not possible here")]
     Illegal(String),
     /// Another move that is possible has to be a jump.
+    #[error("{0} is not possible here: a jump is due")]
     MustJump(String),
     /// Several jumps with different results, in full.
+    #[error("{0} may be {ways}", ways = .1.join(" or "))]
     Ambiguous(String, Vec<String>),
 }
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MoveError::Malformed(text) => {
-                write!(f, "`{text}` is not a move such as 11-15 or 22x15x6")
-            }
-            MoveError::Illegal(text) => write!(f, "{text} is not possible here"),
-            MoveError::MustJump(text) => write!(f, "{text} is not possible here: a jump is due"),
-            MoveError::Ambiguous(text, ways) => write!(f, "{text} may be {}", ways.join(" or ")),
-        }
-    }
-}
-
-impl std::error::Error for MoveError {}
 
 impl Move {
     /// The move with all squares of its path.

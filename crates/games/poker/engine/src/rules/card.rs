@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 /// Cards of a suit.
 pub const RANKS: usize = 13;
 /// Cards of a pack without jokers.
@@ -54,29 +56,15 @@ impl fmt::Display for Card {
     }
 }
 
-/// Text that is not what it should be, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextError(String);
-
-impl TextError {
-    /// An error with this description.
-    pub fn new(words: impl Into<String>) -> TextError {
-        TextError(words.into())
-    }
-}
-
-impl fmt::Display for TextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for TextError {}
+/// A text that is not a card.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is not a card (such as 7s, Td or Ah; jokers are *1 and *2)")]
+pub struct CardError(pub String);
 
 impl FromStr for Card {
-    type Err = TextError;
+    type Err = CardError;
 
-    fn from_str(text: &str) -> Result<Card, TextError> {
+    fn from_str(text: &str) -> Result<Card, CardError> {
         let mut letters = text.chars();
         let number = match (letters.next(), letters.next(), letters.next()) {
             (Some('*'), Some('1'), None) => Some(CARDS),
@@ -89,9 +77,7 @@ impl FromStr for Card {
         };
         match number {
             Some(number) => Ok(Card(number as u8)),
-            None => Err(TextError::new(format!(
-                "`{text}` is not a card (such as 7s, Td or Ah; jokers are *1 and *2)"
-            ))),
+            None => Err(CardError(text.to_string())),
         }
     }
 }

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::card::{Card, Cards, TextError};
+use thiserror::Error;
+
+use super::card::{Card, CardError, Cards};
 use super::value::Value;
 
 /// The most cards of a hand, in the seven-card game.
@@ -57,23 +59,35 @@ impl fmt::Display for Hand {
     }
 }
 
+/// A text that is not a hand.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HandError {
+    /// Two letters of it are not a card.
+    #[error(transparent)]
+    Card(#[from] CardError),
+    /// The card is in the text twice.
+    #[error("`{0}` has {1} twice")]
+    Twice(String, Card),
+    /// The text has more cards than a hand.
+    #[error("`{0}` has more than {MOST_CARDS} cards")]
+    TooMany(String),
+}
+
 impl FromStr for Hand {
-    type Err = TextError;
+    type Err = HandError;
 
     /// Reads up to seven different cards, with or without spaces between.
-    fn from_str(text: &str) -> Result<Hand, TextError> {
+    fn from_str(text: &str) -> Result<Hand, HandError> {
         let mut hand = Hand::default();
         for word in text.split_whitespace() {
             let letters: Vec<char> = word.chars().collect();
             for pair in letters.chunks(2) {
                 let card: Card = pair.iter().collect::<String>().parse()?;
                 if hand.0.contains(&card) {
-                    return Err(TextError::new(format!("`{text}` has {card} twice")));
+                    return Err(HandError::Twice(text.to_string(), card));
                 }
                 if hand.len() == MOST_CARDS {
-                    return Err(TextError::new(format!(
-                        "`{text}` has more than {MOST_CARDS} cards"
-                    )));
+                    return Err(HandError::TooMany(text.to_string()));
                 }
                 hand.push(card);
             }

@@ -25,12 +25,12 @@ mod record;
 mod table;
 mod value;
 
-pub use card::{ACE, CARDS, Card, Cards, JOKERS, RANKS, TextError};
+pub use card::{ACE, CARDS, Card, CardError, Cards, JOKERS, RANKS};
 pub use casino::{KICK_OUTS, bonus, kick_out};
 pub use deal::{EXAMPLE, Pack};
-pub use hand::{Hand, MOST_CARDS};
-pub use options::{Limit, Options};
+pub use hand::{Hand, HandError, MOST_CARDS};
+pub use options::{Conflict, Limit, Options, OptionsError};
 pub use position::Position;
-pub use record::{FIRST_WORD, Record};
+pub use record::{FIRST_WORD, LineError, Misplayed, Record, RecordError};
 pub use table::{Action, Event, HOUSE, MOST_CHIPS, Phase, Refused, SEATS, State, Table};
 pub use value::{Class, Ranks, Value};

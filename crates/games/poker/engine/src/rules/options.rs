@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::card::TextError;
+use thiserror::Error;
 
 /// What is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -58,17 +58,55 @@ const NAMES: [(u8, &str); 6] = [
 /// The bit of the casino game.
 const CASINO: u8 = 0x10;
 
+/// Options that do not go together. **R**
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Conflict {
+    /// Both limits of cards.
+    #[error("six and seven cards do not go together")]
+    SixAndSeven,
+    /// The casino game with jokers or another number of cards.
+    #[error("the casino game is played with five cards and without jokers")]
+    CasinoCards,
+    /// The casino game with the rules' own hand.
+    #[error("the rules' example is a standard game")]
+    CasinoExample,
+    /// A standard game with capped bonuses.
+    #[error("only the casino game has bonuses to cap")]
+    NothingToCap,
+    /// A standard game with a rotating house.
+    #[error("only the casino game has a house to rotate")]
+    NoHouse,
+    /// The rules' own hand with another number of cards.
+    #[error("the rules' example is played with five cards")]
+    ExampleCards,
+}
+
+/// A text that is not options of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum OptionsError {
+    /// A name that no option has.
+    #[error("`{0}` is not an option (none, or {names})", names = NAMES.map(|(_, name)| name).join(", "))]
+    Unknown(String),
+    /// Options that do not go together.
+    #[error("`{text}`: {conflict}")]
+    Conflict {
+        /// The options.
+        text: String,
+        /// Why not.
+        conflict: Conflict,
+    },
+}
+
 impl Options {
     /// The options of a byte of the cartridge: bit 0 jokers, 1 six cards, 2 seven cards, 3 capped bonuses, 4 the casino
     /// game, 5 the rules' own hand, 6 the rotating house.
     ///
     /// # Errors
     /// They do not go together. **R**
-    pub fn of_bits(bits: u8) -> Result<Options, TextError> {
+    pub fn of_bits(bits: u8) -> Result<Options, Conflict> {
         let has = |bit: u8| bits & bit != 0;
-        let refused = |why: &str| Err(TextError::new(why));
         let limit = match (has(0x02), has(0x04)) {
-            (true, true) => return refused("six and seven cards do not go together"),
+            (true, true) => return Err(Conflict::SixAndSeven),
             (true, false) => Limit::Six,
             (false, true) => Limit::Seven,
             (false, false) => Limit::Five,
@@ -82,19 +120,19 @@ impl Options {
             rotating: has(0x40),
         };
         if options.casino && (options.jokers || limit != Limit::Five) {
-            return refused("the casino game is played with five cards and without jokers");
+            return Err(Conflict::CasinoCards);
         }
         if options.casino && options.example {
-            return refused("the rules' example is a standard game");
+            return Err(Conflict::CasinoExample);
         }
         if options.capped && !options.casino {
-            return refused("only the casino game has bonuses to cap");
+            return Err(Conflict::NothingToCap);
         }
         if options.rotating && !options.casino {
-            return refused("only the casino game has a house to rotate");
+            return Err(Conflict::NoHouse);
         }
         if options.example && limit != Limit::Five {
-            return refused("the rules' example is played with five cards");
+            return Err(Conflict::ExampleCards);
         }
         Ok(options)
     }
@@ -118,21 +156,21 @@ impl Options {
     ///
     /// # Errors
     /// A name is not known, or the options do not go together.
-    pub fn parse(casino: bool, text: &str) -> Result<Options, TextError> {
+    pub fn parse(casino: bool, text: &str) -> Result<Options, OptionsError> {
         let mut bits = if casino { CASINO } else { 0 };
         if text != "none" {
             for name in text.split(',') {
                 let known = NAMES.iter().find(|(_, known)| *known == name);
                 let Some((bit, _)) = known else {
-                    let names = NAMES.map(|(_, name)| name).join(", ");
-                    return Err(TextError::new(format!(
-                        "`{name}` is not an option (none, or {names})"
-                    )));
+                    return Err(OptionsError::Unknown(name.to_string()));
                 };
                 bits |= bit;
             }
         }
-        Options::of_bits(bits).map_err(|error| TextError::new(format!("`{text}`: {error}")))
+        Options::of_bits(bits).map_err(|conflict| OptionsError::Conflict {
+            text: text.to_string(),
+            conflict,
+        })
     }
 
     /// Cards that each hand of a player begins with.
@@ -184,10 +222,10 @@ impl fmt::Display for Options {
 }
 
 impl FromStr for Options {
-    type Err = TextError;
+    type Err = OptionsError;
 
     /// Reads the options of a standard game.
-    fn from_str(text: &str) -> Result<Options, TextError> {
+    fn from_str(text: &str) -> Result<Options, OptionsError> {
         Options::parse(false, text)
     }
 }

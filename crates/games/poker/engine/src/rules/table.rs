@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 use super::card::{Card, Cards};
 use super::casino::{bonus, kick_out};
 use super::deal::Pack;
@@ -96,28 +98,21 @@ pub enum Phase {
 }
 
 /// Why something is refused; nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
     /// It is not the time for it.
+    #[error("it is not the time for this")]
     NotNow,
     /// The session is over.
+    #[error("the session is over")]
     Over,
     /// The seat can buy between one and this number of cards.
+    #[error("{}", match .0 {
+        1 => "one card can be bought, not another number".to_string(),
+        most => format!("1 to {most} cards can be bought"),
+    })]
     Number(u8),
 }
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refused::NotNow => f.write_str("it is not the time for this"),
-            Refused::Over => f.write_str("the session is over"),
-            Refused::Number(1) => f.write_str("one card can be bought, not another number"),
-            Refused::Number(most) => write!(f, "1 to {most} cards can be bought"),
-        }
-    }
-}
-
-impl std::error::Error for Refused {}
 
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -23,6 +23,6 @@ pub mod whims;
 pub mod worst;
 
 pub use choice::Choice;
-pub use opponent::{FORMER, OPPONENTS, Opponent};
+pub use opponent::{FORMER, OPPONENTS, Opponent, OpponentError};
 pub use search::choose;
 pub use weights::{Sets, Weights};

@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::sight::LOST;
 use super::weights::{Sets, Weights};
 use super::whims;
-use crate::rules::{Game, NotationError, Variant};
+use crate::rules::{Game, Variant};
 
 /// Number of opponents.
 pub const OPPONENTS: usize = 6;
@@ -95,13 +97,19 @@ impl fmt::Display for Opponent {
     }
 }
 
+/// A text that is not the number of an opponent.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is not an opponent (1 to {OPPONENTS})")]
+pub struct OpponentError(pub String);
+
 impl FromStr for Opponent {
-    type Err = NotationError;
+    type Err = OpponentError;
 
     /// Reads the number, `1` to `6`.
-    fn from_str(text: &str) -> Result<Opponent, NotationError> {
-        text.parse().ok().and_then(Opponent::new).ok_or_else(|| {
-            NotationError::new(format!("`{text}` is not an opponent (1 to {OPPONENTS})"))
-        })
+    fn from_str(text: &str) -> Result<Opponent, OpponentError> {
+        let number = text.parse().ok();
+        number
+            .and_then(Opponent::new)
+            .ok_or_else(|| OpponentError(text.to_string()))
     }
 }

@@ -6,6 +6,8 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use thiserror::Error;
+
 /// Columns of the lattice, 0 to 16; the first and the last are the sides.
 pub const COLUMNS: u8 = 17;
 /// Rows of the lattice, 0 (top) to 10; the first and the last run along the walls.
@@ -393,28 +395,15 @@ pub struct Board {
 }
 
 /// A placement that no game can reach.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
     /// The piece stands on a cell without a marker.
+    #[error("piece {0} stands on {1}, where no marker is")]
     NoMarker(Piece, Cell),
     /// Both pieces stand on the same cell.
+    #[error("pieces {0} and {1} both stand on {2}")]
     Shared(Piece, Piece, Cell),
 }
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BoardError::NoMarker(piece, cell) => {
-                write!(f, "piece {piece} stands on {cell}, where no marker is")
-            }
-            BoardError::Shared(one, two, cell) => {
-                write!(f, "pieces {one} and {two} both stand on {cell}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}
 
 impl Board {
     /// The start of a game: A(1,3) B(1,5) C(1,7) D(2,4) E(2,6) F(3,5), Right's G to L their mirror

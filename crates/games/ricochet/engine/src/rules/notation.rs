@@ -10,44 +10,36 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::board::{Direction, End, Launcher, Piece, Side};
 use super::turn::{MoveOrder, Turn};
 use super::variant::Variant;
 
-/// A text that is not what it should be, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotationError {
-    /// The line of the record, from 1; `None` for a text that stands alone.
-    pub line: Option<usize>,
-    /// What is wrong, in words.
-    pub what: String,
+/// A text that names no side, variant, launcher or turn.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotationError {
+    /// Not a side.
+    #[error("`{0}` is not a side (left, right)")]
+    Side(String),
+    /// Not a variant.
+    #[error("`{0}` is not a variant (1 to 5)")]
+    Variant(String),
+    /// Not a launcher.
+    #[error("`{0}` is not a launcher (LT, LB, RT, RB)")]
+    Launcher(String),
+    /// Neither a direction nor a launcher at the beginning of a turn.
+    #[error("`{0}` is not a turn: a direction (U D L R) and pieces, or a launcher (T B)")]
+    Turn(String),
+    /// A move order with a letter that is no piece's.
+    #[error("`{turn}` is not a turn: `{letter}` is not a piece (A to L)")]
+    Piece {
+        /// The turn.
+        turn: String,
+        /// The first such letter.
+        letter: char,
+    },
 }
-
-impl NotationError {
-    /// An error in a text that stands alone.
-    pub fn new(what: String) -> Self {
-        NotationError { line: None, what }
-    }
-
-    /// The same error on a line of a record, from 1.
-    pub fn on(self, line: usize) -> Self {
-        NotationError {
-            line: Some(line),
-            ..self
-        }
-    }
-}
-
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "line {line}: {}", self.what),
-            None => write!(f, "{}", self.what),
-        }
-    }
-}
-
-impl std::error::Error for NotationError {}
 
 impl FromStr for Side {
     type Err = NotationError;
@@ -57,9 +49,7 @@ impl FromStr for Side {
         match text {
             "left" => Ok(Side::Left),
             "right" => Ok(Side::Right),
-            _ => Err(NotationError::new(format!(
-                "`{text}` is not a side (left, right)"
-            ))),
+            _ => Err(NotationError::Side(text.to_string())),
         }
     }
 }
@@ -72,7 +62,7 @@ impl FromStr for Variant {
         text.parse()
             .ok()
             .and_then(Variant::new)
-            .ok_or_else(|| NotationError::new(format!("`{text}` is not a variant (1 to 5)")))
+            .ok_or_else(|| NotationError::Variant(text.to_string()))
     }
 }
 
@@ -84,9 +74,7 @@ impl FromStr for Launcher {
         Launcher::ALL
             .into_iter()
             .find(|launcher| launcher.to_string() == text)
-            .ok_or_else(|| {
-                NotationError::new(format!("`{text}` is not a launcher (LT, LB, RT, RB)"))
-            })
+            .ok_or_else(|| NotationError::Launcher(text.to_string()))
     }
 }
 
@@ -105,16 +93,12 @@ impl FromStr for Turn {
             .into_iter()
             .find(|direction| text.starts_with(direction.letter()));
         let Some(direction) = direction else {
-            let what = "a direction (U D L R) and pieces, or a launcher (T B)";
-            return Err(NotationError::new(format!(
-                "`{text}` is not a turn: {what}"
-            )));
+            return Err(NotationError::Turn(text.to_string()));
         };
         let pieces = text.chars().skip(1).map(|letter| {
-            Piece::from_letter(letter).ok_or_else(|| {
-                NotationError::new(format!(
-                    "`{text}` is not a turn: `{letter}` is not a piece (A to L)"
-                ))
+            Piece::from_letter(letter).ok_or_else(|| NotationError::Piece {
+                turn: text.to_string(),
+                letter,
             })
         });
         Ok(Turn::Move(MoveOrder {

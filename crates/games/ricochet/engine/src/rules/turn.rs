@@ -3,7 +3,7 @@
 //! Owns the orders and the legality of moving pieces. What a turn does to the game is
 //! [`game`](super::game)'s, how it is written is [`notation`](super::notation)'s.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::board::{Board, Direction, End, Launcher, Piece, ShiftError, Side};
 
@@ -76,65 +76,46 @@ impl MoveOrder {
 }
 
 /// Why a turn is refused. A refused turn changes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game is over.
+    #[error("the game is over")]
     GameOver,
     /// A move order without a piece.
+    #[error("a move order needs at least one piece")]
     NoPiece,
     /// The piece belongs to the other player.
+    #[error("piece {0} belongs to {owner}", owner = .0.owner())]
     NotOwn(Piece),
     /// The piece has moved in this turn already.
+    #[error("piece {0} has moved already")]
     MovedTwice(Piece),
     /// The piece would leave the markers.
+    #[error("piece {0} cannot go {1}: no marker there")]
     OffBoard(Piece, Direction),
     /// The first piece would come onto the second.
+    #[error("piece {0} cannot go {1}: piece {2} stands there")]
     Blocked(Piece, Direction, Piece),
     /// Twelve turns went by without a launch: this one must be a launch.
+    #[error("a launch is due after twelve turns without one")]
     LaunchDue,
     /// The launcher has no launch left.
+    #[error("launcher {0} is empty")]
     Empty(Launcher),
     /// The launcher is out for this many more turns of its owner, this one included.
+    #[error("launcher {0} is out for {time}", time = match .1 {
+        1 => "this turn".to_string(),
+        turns => format!("{turns} more turns"),
+    })]
     OutForTurns(Launcher, u8),
     /// The launcher is out for the rest of the game.
+    #[error("launcher {0} is out for the rest of the game")]
     OutForGame(Launcher),
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Illegal::GameOver => write!(f, "the game is over"),
-            Illegal::NoPiece => write!(f, "a move order needs at least one piece"),
-            Illegal::NotOwn(piece) => write!(f, "piece {piece} belongs to {}", piece.owner()),
-            Illegal::MovedTwice(piece) => write!(f, "piece {piece} has moved already"),
-            Illegal::OffBoard(piece, direction) => {
-                write!(f, "piece {piece} cannot go {direction}: no marker there")
-            }
-            Illegal::Blocked(piece, direction, blocker) => {
-                write!(
-                    f,
-                    "piece {piece} cannot go {direction}: piece {blocker} stands there"
-                )
-            }
-            Illegal::LaunchDue => write!(f, "a launch is due after twelve turns without one"),
-            Illegal::Empty(launcher) => write!(f, "launcher {launcher} is empty"),
-            Illegal::OutForTurns(launcher, 1) => {
-                write!(f, "launcher {launcher} is out for this turn")
-            }
-            Illegal::OutForTurns(launcher, turns) => {
-                write!(f, "launcher {launcher} is out for {turns} more turns")
-            }
-            Illegal::OutForGame(launcher) => {
-                write!(f, "launcher {launcher} is out for the rest of the game")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Illegal {}
-
 /// A turn in a list of turns that the game refuses.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("turn {number}, {side} `{turn}`: {reason}")]
 pub struct Refused {
     /// Its place in the list, from 1.
     pub number: usize,
@@ -145,17 +126,3 @@ pub struct Refused {
     /// Why it is refused.
     pub reason: Illegal,
 }
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Refused {
-            number,
-            side,
-            turn,
-            reason,
-        } = self;
-        write!(f, "turn {number}, {side} `{turn}`: {reason}")
-    }
-}
-
-impl std::error::Error for Refused {}

@@ -11,6 +11,7 @@ use std::str::FromStr;
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use thiserror::Error;
 
 use super::rays::{Rays, Yield};
 use super::way;
@@ -18,8 +19,7 @@ use crate::opponents::ways::{Ways, order};
 use crate::rules::board::PIECES;
 use crate::rules::game::QUIET_LIMIT;
 use crate::rules::{
-    Cell, Direction, End, Event, Flight, Game, Launcher, NotationError, Orientation, Side, Turn,
-    Variant,
+    Cell, Direction, End, Event, Flight, Game, Launcher, Orientation, Side, Turn, Variant,
 };
 
 /// Launches of an opening that is drawn.
@@ -70,15 +70,20 @@ impl fmt::Display for Goal {
     }
 }
 
+/// A text that is not the name of a goal.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is not a goal (bounces, points)")]
+pub struct GoalError(pub String);
+
 impl FromStr for Goal {
-    type Err = NotationError;
+    type Err = GoalError;
 
     /// Reads `bounces` or `points`.
-    fn from_str(text: &str) -> Result<Goal, NotationError> {
+    fn from_str(text: &str) -> Result<Goal, GoalError> {
         Goal::ALL
             .into_iter()
             .find(|goal| goal.to_string() == text)
-            .ok_or_else(|| NotationError::new(format!("`{text}` is not a goal (bounces, points)")))
+            .ok_or_else(|| GoalError(text.to_string()))
     }
 }
 

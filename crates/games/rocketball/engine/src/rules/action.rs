@@ -3,8 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::chips::{Chip, Kind};
-use super::square::{Direction, Square, TextError};
+use super::square::{Direction, Square};
+use super::text::NotationError;
 
 /// A player's action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -35,14 +38,10 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = TextError;
+    type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<Action, TextError> {
-        let unknown = || {
-            TextError::new(format!(
-                "`{text}` is not an action such as +3,4E (place), >3,4 or <3,4 (rotate), ~3,4E (drift) or . (pass)"
-            ))
-        };
+    fn from_str(text: &str) -> Result<Action, NotationError> {
+        let unknown = || NotationError::Action(text.to_string());
         if text == "." {
             return Ok(Action::Pass);
         }
@@ -74,7 +73,7 @@ impl FromStr for Action {
 ///
 /// # Errors
 /// The text is not a square followed by a chip.
-pub fn placed(text: &str) -> Result<(Square, Chip), TextError> {
+pub fn placed(text: &str) -> Result<(Square, Chip), NotationError> {
     let (square, chip) = split(text);
     Ok((square.parse()?, chip.parse()?))
 }
@@ -86,71 +85,60 @@ fn split(text: &str) -> (&str, &str) {
 }
 
 /// Why an action is not possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
     /// The game is over.
+    #[error("the game is over")]
     Over,
     /// The ball is to be rolled, or faced, first.
+    #[error("it is not the time for this")]
     NotNow,
     /// The square has a chip or a ball.
+    #[error("{0} is occupied")]
     Occupied(Square),
     /// The square is the middle.
+    #[error("the middle never holds a chip")]
     Middle,
     /// The square is in the outer ring or close before a goal, and the chip is a special one.
+    #[error("special chips may not lie on {0}")]
     Barred(Square),
     /// Another special chip is next to the square.
+    #[error("another special chip is next to {0}")]
     Beside(Square),
     /// Another chip was drawn.
+    #[error("{}", match .0 {
+        Some(kind) => format!("the chip drawn is a {kind}"),
+        None => "the bag is empty".to_string(),
+    })]
     NotDrawn(Option<Kind>),
     /// The bag has no such chip.
+    #[error("the bag has no {0}")]
     NotInBag(Kind),
     /// The square has no chip.
+    #[error("no chip is on {0}")]
     Empty(Square),
     /// The ball is on the chip.
+    #[error("the ball is on {0}")]
     UnderBall(Square),
     /// The chip has no direction.
+    #[error("the chip on {0} has no direction")]
     NoDirection(Square),
     /// The opponent rotated the chip in his last turn.
+    #[error("the opponent rotated the chip on {0} last")]
     RotatedLast(Square),
     /// The opponent placed the chip in this round of Assault!.
+    #[error("the opponent placed the chip on {0} in this round")]
     PlacedNow(Square),
     /// Chips do not drift in this game.
+    #[error("chips do not drift in this game")]
     NoDrift,
     /// A chip would drift off the field.
+    #[error("a chip stays on the field")]
     OffField,
     /// Something is possible.
+    #[error("there is something to place, rotate or drift")]
     NoPass,
     /// Tug-of-War does not change in this game.
+    #[error("Tug-of-War does not change in this game")]
     NoChange,
 }
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refused::Over => f.write_str("the game is over"),
-            Refused::NotNow => f.write_str("it is not the time for this"),
-            Refused::Occupied(square) => write!(f, "{square} is occupied"),
-            Refused::Middle => f.write_str("the middle never holds a chip"),
-            Refused::Barred(square) => write!(f, "special chips may not lie on {square}"),
-            Refused::Beside(square) => write!(f, "another special chip is next to {square}"),
-            Refused::NotDrawn(Some(kind)) => write!(f, "the chip drawn is a {kind}"),
-            Refused::NotDrawn(None) => f.write_str("the bag is empty"),
-            Refused::NotInBag(kind) => write!(f, "the bag has no {kind}"),
-            Refused::Empty(square) => write!(f, "no chip is on {square}"),
-            Refused::UnderBall(square) => write!(f, "the ball is on {square}"),
-            Refused::NoDirection(square) => write!(f, "the chip on {square} has no direction"),
-            Refused::RotatedLast(square) => {
-                write!(f, "the opponent rotated the chip on {square} last")
-            }
-            Refused::PlacedNow(square) => {
-                write!(f, "the opponent placed the chip on {square} in this round")
-            }
-            Refused::NoDrift => f.write_str("chips do not drift in this game"),
-            Refused::OffField => f.write_str("a chip stays on the field"),
-            Refused::NoPass => f.write_str("there is something to place, rotate or drift"),
-            Refused::NoChange => f.write_str("Tug-of-War does not change in this game"),
-        }
-    }
-}
-
-impl std::error::Error for Refused {}

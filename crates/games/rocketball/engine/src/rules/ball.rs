@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::chips::{Chip, Chips};
-use super::square::{Ahead, Direction, GOAL, ROWS, Side, Square, TextError};
+use super::square::{Ahead, Direction, GOAL, ROWS, Side, Square};
+use super::text::NotationError;
 
 /// Where a ball is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -49,15 +50,11 @@ impl fmt::Display for Place {
 }
 
 impl FromStr for Place {
-    type Err = TextError;
+    type Err = NotationError;
 
     /// Reads a ball on a square: `3,5N`, also `3,5 N`.
-    fn from_str(text: &str) -> Result<Place, TextError> {
-        let not = || {
-            TextError::new(format!(
-                "`{text}` is not a ball (its square and direction, such as 3,5N)"
-            ))
-        };
+    fn from_str(text: &str) -> Result<Place, NotationError> {
+        let not = || NotationError::Ball(text.to_string());
         let letter = text.chars().next_back().ok_or_else(not)?;
         let direction = Direction::of_letter(letter).ok_or_else(not)?;
         let square = text[..text.len() - 1].trim_end().parse()?;

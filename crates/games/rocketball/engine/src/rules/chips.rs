@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::square::{Direction, Square, TextError};
+use super::square::{Direction, Square};
+use super::text::NotationError;
 
 /// A kind of chip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -175,16 +176,12 @@ impl fmt::Display for Chip {
 }
 
 impl FromStr for Chip {
-    type Err = TextError;
+    type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<Chip, TextError> {
+    fn from_str(text: &str) -> Result<Chip, NotationError> {
         Chip::all()
             .find(|chip| chip.to_string() == text)
-            .ok_or_else(|| {
-                TextError::new(format!(
-                    "`{text}` is not a chip (vortex N E S W, gust gN gE gS gW, bumper b, twister t, barricade x, mogul m)"
-                ))
-            })
+            .ok_or_else(|| NotationError::Chip(text.to_string()))
     }
 }
 

@@ -27,5 +27,6 @@ pub use ball::{Moving, Place, assault_start, start};
 pub use chips::{Bag, Chip, Chips, Kind};
 pub use field::Field;
 pub use game::{Event, Game, POINTS, Phase, scorer};
-pub use square::{Ahead, COLUMNS, Direction, GOAL, ROWS, Side, Square, TextError};
-pub use variants::{EACH, MINUTES, Nonsense, Variant, Variants};
+pub use square::{Ahead, COLUMNS, Direction, GOAL, ROWS, Side, Square};
+pub use text::{ChipFault, ChipsError, NotationError};
+pub use variants::{EACH, MINUTES, Nonsense, Variant, Variants, VariantsError};

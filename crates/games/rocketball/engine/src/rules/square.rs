@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::text::NotationError;
+
 /// Number of columns, 0 in the west.
 pub const COLUMNS: u8 = 7;
 /// Number of rows, 0 in the north.
@@ -218,38 +220,15 @@ impl fmt::Display for Square {
 }
 
 impl FromStr for Square {
-    type Err = TextError;
+    type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<Square, TextError> {
+    fn from_str(text: &str) -> Result<Square, NotationError> {
         let number = |text: &str| -> Option<i8> {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             digits.then(|| text.parse().ok()).flatten()
         };
         text.split_once(',')
             .and_then(|(column, row)| Square::new(number(column)?, number(row)?))
-            .ok_or_else(|| {
-                TextError::new(format!(
-                    "`{text}` is not a square (column 0 to 6, row 0 to 10, such as 3,5)"
-                ))
-            })
+            .ok_or_else(|| NotationError::Square(text.to_string()))
     }
 }
-
-/// A text that is not what it is read as, and why: one line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextError(String);
-
-impl TextError {
-    /// The error with this message.
-    pub fn new(message: String) -> TextError {
-        TextError(message)
-    }
-}
-
-impl fmt::Display for TextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for TextError {}

@@ -4,8 +4,9 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::chips::{Bag, Kind};
-use super::square::TextError;
 
 /// A switch of the set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -256,19 +257,39 @@ impl fmt::Display for Variants {
     }
 }
 
-impl FromStr for Variants {
-    type Err = TextError;
+/// A text that is not variants of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum VariantsError {
+    /// A name that no variant has.
+    #[error("`{0}` is not a variant (none, or {names})", names = all_names().join(", "))]
+    Unknown(String),
+    /// Two numbers of chips of each kind, or two numbers of minutes.
+    #[error("`{0}`: two numbers for the same")]
+    TwoNumbers(String),
+    /// Tug-of-War both with and without changes.
+    #[error("`{0}`: Tug-of-War is played throughout, or changes")]
+    TugOfWarTwice(String),
+    /// Variants that make no sense together.
+    #[error("`{text}`: {nonsense}")]
+    Nonsense {
+        /// The variants.
+        text: String,
+        /// Why not.
+        nonsense: Nonsense,
+    },
+}
 
-    fn from_str(text: &str) -> Result<Variants, TextError> {
+impl FromStr for Variants {
+    type Err = VariantsError;
+
+    fn from_str(text: &str) -> Result<Variants, VariantsError> {
         if text == "none" {
             return Ok(Variants::NONE);
         }
         let (mut switches, mut each, mut minutes) = (Vec::new(), None, None);
         let set = |option: &mut Option<u8>, number: u8| match option.replace(number) {
             None => Ok(()),
-            Some(_) => Err(TextError::new(format!(
-                "`{text}`: two numbers for the same"
-            ))),
+            Some(_) => Err(VariantsError::TwoNumbers(text.to_string())),
         };
         for name in text.split(',') {
             let switch = Variant::ALL
@@ -283,13 +304,11 @@ impl FromStr for Variants {
                 (Some(switch), ..) => switches.push(switch),
                 (_, Some(every), _) => set(&mut minutes, every)?,
                 (.., Some(number)) => set(&mut each, number)?,
-                _ => return Err(unknown(name)),
+                _ => return Err(VariantsError::Unknown(name.to_string())),
             }
         }
         if minutes.is_some() && switches.contains(&Variant::TugOfWar) {
-            return Err(TextError::new(format!(
-                "`{text}`: Tug-of-War is played throughout, or changes"
-            )));
+            return Err(VariantsError::TugOfWarTwice(text.to_string()));
         }
         let variants = Variants::of(switches)
             .and_then(|variants| variants.with_each(each.unwrap_or(*EACH.start())))
@@ -297,7 +316,10 @@ impl FromStr for Variants {
                 Some(minutes) => variants.changing_every(minutes),
                 None => Ok(variants),
             });
-        variants.map_err(|nonsense| TextError::new(format!("`{text}`: {nonsense}")))
+        variants.map_err(|nonsense| VariantsError::Nonsense {
+            text: text.to_string(),
+            nonsense,
+        })
     }
 }
 
@@ -311,43 +333,29 @@ fn each_name(each: u8) -> String {
     format!("{each}{EACH_NAME}")
 }
 
-fn unknown(name: &str) -> TextError {
+/// The names of all variants.
+fn all_names() -> Vec<String> {
     let names = Variant::ALL.map(Variant::name).map(str::to_string);
-    let names: Vec<String> = names
+    names
         .into_iter()
         .chain(MINUTES.map(changing_name))
         .chain(EACH.map(each_name))
-        .collect();
-    TextError::new(format!(
-        "`{name}` is not a variant (none, or {})",
-        names.join(", ")
-    ))
+        .collect()
 }
 
 /// Why variants make no sense together. **R**
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Nonsense {
     /// A djinn picks from a bag of vortices only.
+    #[error("djinns need another special chip in the bag")]
     DjinnsAlone,
     /// A ball in its own goal starts again: nobody can pull it there for a point.
+    #[error("Tug-of-War is not for Assault!: there a ball in its own goal starts again")]
     TugOfWarInAssault,
     /// A number of chips of each kind that cannot be chosen.
+    #[error("{0} chips of each kind")]
     Each(u8),
     /// A number of minutes that cannot be chosen.
+    #[error("a change every {0} minutes")]
     Minutes(u8),
 }
-
-impl fmt::Display for Nonsense {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Nonsense::DjinnsAlone => f.write_str("djinns need another special chip in the bag"),
-            Nonsense::TugOfWarInAssault => f.write_str(
-                "Tug-of-War is not for Assault!: there a ball in its own goal starts again",
-            ),
-            Nonsense::Each(each) => write!(f, "{each} chips of each kind"),
-            Nonsense::Minutes(minutes) => write!(f, "a change every {minutes} minutes"),
-        }
-    }
-}
-
-impl std::error::Error for Nonsense {}
