@@ -4,12 +4,11 @@ use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
 use super::numbers::{ESTIMATE, FLAG_DEMO, FLAG_FIRST, NO_SEAT, UNKNOWN, state_byte, temper};
-use super::recorder::Recorder;
 use super::view::{Addresses, View};
 use poker_engine::odds::{Chance, shown_by_the_cartridge};
 use poker_engine::opponents::Sight;
-use poker_engine::rules::{Action, HOUSE, Phase, SEATS, State, Table};
-use referee::{Checks, Describe, Difference, MatchRecord, Ram, RamNames, count};
+use poker_engine::rules::{Action, HOUSE, Phase, Record, SEATS, State, Table};
+use referee::{Checks, Describe, Difference, Ram, RamNames, Recorder, Recording, count};
 
 /// The points of the cartridge at which something is checked: the first steps of jobs of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,28 +45,15 @@ pub struct Tally {
     pub sessions: u64,
 }
 
-impl Tally {
-    /// Both together.
-    #[must_use]
-    pub fn and(self, other: Tally) -> Tally {
-        Tally {
-            hands: self.hands + other.hands,
-            actions: self.actions + other.actions,
-            choices: self.choices + other.choices,
-            chances: self.chances + other.chances,
-            estimates: self.estimates + other.estimates,
-            sessions: self.sessions + other.sessions,
-        }
-    }
-}
-
 /// Ricochet Poker's checks.
 #[derive(Clone, Debug)]
 pub struct Poker {
     names: RamNames,
     at: Addresses,
     known: Option<Table>,
-    recorder: Recorder,
+    recorder: Recorder<Record>,
+    /// Hands dealt since the last action, which are not in the record yet.
+    dealt: usize,
     tally: Tally,
 }
 
@@ -96,6 +82,7 @@ impl Poker {
             at: Addresses::new(symbols)?,
             known: None,
             recorder: Recorder::default(),
+            dealt: 0,
             tally: Tally::default(),
         })
     }
@@ -175,15 +162,19 @@ impl Poker {
         };
         if first {
             let demonstration = view.byte(view.at.flags) & FLAG_DEMO != 0;
-            self.recorder.begin(&table, demonstration);
+            self.recorder
+                .begin(record(&table).filter(|_| !demonstration));
+            self.dealt = 0;
         }
         if table.phase() == Phase::Over {
             self.tally.sessions += 1;
-            self.recorder.end();
+            if self.dealt > 0 {
+                self.add_hands(None);
+            }
             return Ok(());
         }
         table.deal().map_err(|refused| refused.to_string())?;
-        self.recorder.deal();
+        self.dealt += 1;
         self.known = Some(table);
         Ok(())
     }
@@ -294,9 +285,21 @@ impl Poker {
             .act(action)
             .map_err(|refused| format!("{action:?} of seat {actor}: {refused}"))?;
         self.tally.actions += 1;
-        self.recorder.act(action);
+        self.add_hands(Some(action));
         self.known = Some(table);
         Ok(())
+    }
+
+    /// Adds the hands dealt since the last action to the record, and an action.
+    fn add_hands(&mut self, action: Option<Action>) {
+        let dealt = std::mem::take(&mut self.dealt);
+        self.recorder.add(|record| {
+            let hands = record.hands.len() + dealt;
+            record.hands.resize(hands, Vec::new());
+            if let Some(hand) = record.hands.last_mut() {
+                hand.extend(action);
+            }
+        });
     }
 
     fn pay(&mut self, view: &View) -> Result<(), String> {
@@ -321,6 +324,23 @@ impl Poker {
         }
         self.act(view, actor, Action::Fold)
     }
+}
+
+/// The record of a session that begins at this table, before its first deal. `None` with an empty seat between two players,
+/// or with players whose chips differ: a record does not express them.
+fn record(table: &Table) -> Option<Record> {
+    let chips = table.chips();
+    let seats = chips.iter().take_while(|chips| **chips > 0).count();
+    let (players, others) = chips.split_at(seats);
+    let first = *players.first()?;
+    let even = players.iter().all(|chips| *chips == first);
+    (even && others.iter().all(|chips| *chips == 0)).then(|| Record {
+        seed: table.random().state(),
+        seats,
+        chips: first,
+        options: table.options(),
+        hands: Vec::new(),
+    })
 }
 
 /// The chips of a table; the house's as the cartridge has them, since they are not counted.
@@ -369,8 +389,8 @@ impl Checks for Poker {
         self.recorder.stop();
     }
 
-    fn take_record(&mut self) -> Option<MatchRecord> {
-        self.recorder.take()
+    fn take_record(&mut self) -> Option<Recording> {
+        self.recorder.take(Record::to_string)
     }
 
     fn progress(&self) -> String {

@@ -22,6 +22,7 @@ const PATIENCE: u32 = 2_000;
 const CARD_BYTES: usize = PACK_BYTES as usize;
 
 /// A console at whose table any position is laid.
+#[derive(Clone)]
 pub struct Desk {
     console: Console,
     referee: Referee,
@@ -32,7 +33,7 @@ pub struct Desk {
     timer: u16,
     thought: u16,
     result: u16,
-    /// Frames, each of 262 lines.
+    /// Frames since the session began, each of 262 lines.
     frames: u64,
 }
 
@@ -70,6 +71,7 @@ impl Desk {
         for _ in 0..FIRST_FRAMES {
             desk.run()?;
         }
+        desk.frames = 0;
         Ok(desk)
     }
 
@@ -78,7 +80,7 @@ impl Desk {
         self.referee.checks().tally()
     }
 
-    /// Frames, each of 262 lines.
+    /// Frames since the session began, each of 262 lines.
     pub fn frames(&self) -> u64 {
         self.frames
     }

@@ -6,8 +6,6 @@ mod desk;
 mod entry;
 mod hands;
 pub mod numbers;
-mod recorded;
-mod recorder;
 mod replay;
 mod routines;
 mod view;
@@ -17,7 +15,7 @@ pub use desk::{Desk, waits};
 pub use entry::GAME;
 pub use hands::Hands;
 pub use replay::Replay;
-pub use routines::{KEY, Ranker};
+pub use routines::{KEY, Ranker, key_of};
 
 use probe::symbols::{SymbolError, Symbols};
 

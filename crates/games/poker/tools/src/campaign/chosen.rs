@@ -1,10 +1,9 @@
 //! Decisions at chosen tables: where the cartridge thinks for long, and where its chances are hard to count.
 
-use super::positions::{Decided, TEMPERS, decide};
-use campaign::Subject;
-use output::interrupt;
+use super::positions::{FRAMES_A_SECOND, TEMPERS, decide};
+use campaign::{Kind, Units, Value, worker};
 use poker_cartridge::numbers::KIND_TIGHT;
-use poker_cartridge::{Desk, waits};
+use poker_cartridge::waits;
 use poker_engine::rules::{Hand, Options, Position, SEATS, State};
 use random::Random;
 
@@ -53,33 +52,36 @@ const TABLES: &[(u8, &str)] = &[
 const CHIPS: u16 = 50;
 const POT: u16 = 20;
 
-/// Lays them all.
-///
-/// # Errors
-/// There is a difference, or a thought that is too long, with the table.
-pub fn compare(subject: &Subject) -> Result<Decided, String> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut desk = Desk::new(cartridge, &subject.symbols, observer)?;
-    let mut decided = Decided::default();
-    for (number, (bits, hands)) in (0u64..).zip(TABLES) {
-        if interrupt::requested() {
-            break;
-        }
-        let failed = |error: String| format!("options {bits:#04x}, {hands}: {error}");
-        let position = position(*bits, hands).map_err(failed)?;
-        if !waits(&position.table()) {
-            return Err(failed("nobody has to decide".to_string()));
-        }
-        let thought = decide(
-            &mut desk,
-            &position,
-            [KIND_TIGHT + number as u8 % TEMPERS as u8; SEATS],
+/// Decisions at the chosen tables.
+pub const CHOSEN: Kind = Kind {
+    name: "chosen",
+    help: "Let computers decide at chosen tables: long thoughts, and chances that are hard to count",
+    default: None,
+    units: Units::Once(Value::Nothing, |_| Ok(TABLES.len() as u64)),
+    unit: "tables",
+    options: &[],
+    worker: |asked| {
+        let desk = super::desk(&asked.subject)?;
+        Ok(worker(move |number: u64| {
+            let (bits, hands) = TABLES[number as usize];
+            let failed = |error: String| format!("options {bits:#04x}, {hands}: {error}");
+            let position = position(bits, hands).map_err(failed)?;
+            if !waits(&position.table()) {
+                return Err(failed("nobody has to decide".to_string()));
+            }
+            let kinds = [KIND_TIGHT + number as u8 % TEMPERS as u8; SEATS];
+            decide(&desk, &position, kinds).map_err(failed)
+        }))
+    },
+    sentence: |counts| {
+        let (longest, _) = counts.most("longest");
+        format!(
+            "{} at chosen tables as the engine, thought at most {:.2} s",
+            counts.count("choice"),
+            longest as f64 / FRAMES_A_SECOND
         )
-        .map_err(failed)?;
-        decided.enter(thought, number);
-    }
-    Ok(decided.on(&desk))
-}
+    },
+};
 
 /// The position of these hands.
 fn position(bits: u8, hands: &str) -> Result<Position, String> {
