@@ -4,11 +4,9 @@
 mod checks;
 mod entry;
 mod hands;
-mod images;
 mod known;
 pub mod numbers;
-mod recorded;
-mod recorder;
+mod record;
 mod replay;
 mod routines;
 mod shown;
@@ -17,9 +15,8 @@ mod view;
 pub use checks::{Checkers, Point, Tally};
 pub use entry::GAME;
 pub use hands::Hands;
-pub use images::IMAGES;
 pub use known::Known;
-pub use replay::Replay;
+pub use replay::{Replay, Replays};
 pub use routines::{RoutineError, Rules};
 
 use probe::symbols::{SymbolError, Symbols};
