@@ -198,7 +198,7 @@ fn a_campaign_prints_how_many_choices_the_limit_of_time_cuts() {
     let printed = place.run(&options).well();
     let line = printed.lines().last().unwrap();
     let rest = line
-        .strip_prefix("level 4: 20 choices as the engine, ")
+        .strip_prefix("choices 20 --level 4, seeds 0..1: 20 choices as the engine, ")
         .expect(line);
     let (cut, rest) = rest.split_once(" before the last depth (").unwrap();
     let (share, _) = rest.split_once(" %); ").unwrap();

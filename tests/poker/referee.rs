@@ -62,14 +62,14 @@ fn the_ranking_inside_the_image_has_the_engine_s_order() {
         .well();
     // 52 and 52 * 51 / 2
     assert!(
-        printed.starts_with("1378 hands of up to 2 cards as the engine"),
+        printed.starts_with("cards 2, seeds 0..1: 1378 hands as the engine"),
         "{printed}"
     );
     let printed = place
-        .run(&[&campaign[..], &["--lots", "3000"]].concat())
+        .run(&[&campaign[..], &["--random-hands", "3000"]].concat())
         .well();
     assert!(
-        printed.starts_with("3000 hands by lot and 6 chosen ones as the engine"),
+        printed.starts_with("random-hands 3000, seeds 0..1: 3000 random hands as the engine"),
         "{printed}"
     );
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use probe::symbols::SymbolError;
 
-use super::Difference;
+use super::{Difference, Found};
 
 /// Why a game on the cartridge and in the engine at once ends early.
 #[derive(Debug)]
@@ -45,6 +45,13 @@ impl fmt::Display for Halt {
 }
 
 impl std::error::Error for Halt {}
+
+impl From<Found> for Halt {
+    /// [`Halt::Stuck`], with the report.
+    fn from(found: Found) -> Halt {
+        Halt::Stuck(found.report)
+    }
+}
 
 impl From<SymbolError> for Halt {
     fn from(error: SymbolError) -> Halt {

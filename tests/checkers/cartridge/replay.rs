@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use campaign::Subject;
-use checkers_cartridge::{Replay, Tally};
+use checkers_cartridge::{GAME, Replay, Tally};
 use checkers_engine::pdn::{PdnGame, read};
 use checkers_engine::{Ending, Numbering, Side};
 use checkers_tools::campaign::replayed;
-use referee::Observer;
+use referee::{Observer, Onlooker};
 
 use crate::{cartridge, symbols};
 
@@ -61,12 +61,54 @@ fn the_losing_game_is_won_by_the_side_that_cannot_move() {
 fn games_are_equal_inside_the_image() {
     let subject = Subject::new(cartridge(), symbols(), 1..2);
     for name in ["rules.pdn", "losing.pdn", "acf.pdn"] {
-        let games = games(name);
-        let replayed = replayed::all(&subject, &games).unwrap();
-        let moves = games.iter().map(|game| game.moves.len() as u64);
-        assert_eq!(replayed.moves, moves.sum::<u64>());
-        assert!(replayed.possible > replayed.moves && replayed.taken_back > 0);
+        for game in games(name) {
+            let replayed = replayed::replay(&subject, &game).unwrap();
+            assert_eq!(replayed.moves, game.moves.len() as u64);
+            assert!(replayed.possible > replayed.moves && replayed.taken_back > 0);
+        }
     }
+}
+
+/// The second game is over, by repetition, before its moves are.
+const TWO: &str = "[Event \"a\"]\n1. 11-15 22-18 2. 15x22 26x17 *\n
+    [FEN \"W:WK32,21:BK1,12\"] 1... 32-27 2. 1-6 27-32 3. 6-1 32-27 4. 1-6 27-32 5. 6-1 32-28 *";
+
+#[test]
+fn games_of_a_file_are_played_one_after_the_other() {
+    let play = |text: &str, onlooker: Onlooker| {
+        let notation = GAME.notation.as_ref().unwrap();
+        let play = (notation.read)(text).unwrap();
+        let replayed = play(cartridge(), &symbols(), Observer::Nothing, Some(onlooker));
+        replayed.unwrap()
+    };
+    let replayed = play(TWO, Box::new(|_| Ok(())));
+    assert_eq!(replayed.compared, "12 moves, 24 presses and 1 end");
+    let [warning] = &replayed.warnings[..] else {
+        panic!("{replayed:?}")
+    };
+    assert!(
+        warning.starts_with("game 2 (line 4), after move 8: "),
+        "{warning}"
+    );
+    assert!(replayed.equal());
+    // An onlooker sees the frames of all games.
+    let left = "[Event \"a\"] 1. 11-15 *\n[Event \"b\"] 1. 12-16 *";
+    let mut last = 0;
+    let replayed = play(
+        left,
+        Box::new(move |console| {
+            let frame = console.frame_number();
+            let another = frame < last;
+            last = frame;
+            match another {
+                true => Err("another console".to_string()),
+                false => Ok(()),
+            }
+        }),
+    );
+    let stopped = replayed.stopped.unwrap().to_string();
+    assert!(stopped.starts_with("game 2 (line 2), move 1"), "{stopped}");
+    assert!(stopped.ends_with("another console"), "{stopped}");
 }
 
 #[test]

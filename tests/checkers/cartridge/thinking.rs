@@ -2,8 +2,8 @@
 
 use campaign::Subject;
 use checkers_engine::{Game, Variant};
-use checkers_tools::campaign::choices::{LONGEST, Thinker, compare};
-use checkers_tools::campaign::positions::Source;
+use checkers_tools::campaign::CAMPAIGN;
+use checkers_tools::campaign::choices::{LONGEST, Thinker};
 use probe::symbols::Symbols;
 use vcs::BANK_SIZE;
 
@@ -18,26 +18,26 @@ fn subject() -> Subject {
     Subject::new(cartridge(), symbols(), 1..2)
 }
 
-#[test]
-fn the_cartridge_chooses_what_the_engine_chooses() {
-    for variant in [Variant::Checkers, Variant::Losing] {
-        for (level, count) in [(1, 40), (2, 40), (3, 30), (4, 12), (5, 4)] {
-            let compared = compare(&subject(), Source::Games, variant, level, count);
+/// Compares this many choices of each level, in both games.
+fn compare(levels: &[(u8, u64)], options: &str) {
+    for losing in ["", "--losing"] {
+        for (level, count) in levels {
+            let line = format!("--choices {count} --level {level} --seeds 1..2 {options} {losing}");
+            let compared = CAMPAIGN.compare(&subject(), &line);
             let compared = compared.unwrap_or_else(|error| panic!("{error}"));
-            assert_eq!(compared.choices, count);
+            assert_eq!(compared.sum("choices"), *count);
         }
     }
 }
 
 #[test]
-fn it_chooses_the_same_on_boards_that_were_set_up_by_lot() {
-    for variant in [Variant::Checkers, Variant::Losing] {
-        for (level, count) in [(1, 300), (2, 150)] {
-            let compared = compare(&subject(), Source::SetUps, variant, level, count);
-            let compared = compared.unwrap_or_else(|error| panic!("{error}"));
-            assert_eq!(compared.choices, count);
-        }
-    }
+fn the_cartridge_chooses_what_the_engine_chooses() {
+    compare(&[(1, 40), (2, 40), (3, 30), (4, 12), (5, 4)], "");
+}
+
+#[test]
+fn it_chooses_the_same_on_random_boards() {
+    compare(&[(1, 300), (2, 150)], "--set-ups");
 }
 
 /// Positions whose thought once took frames of more lines, with the level.

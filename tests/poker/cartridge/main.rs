@@ -6,10 +6,13 @@ mod hand;
 mod instructions;
 mod names;
 mod options;
+mod ranking;
 mod records;
 mod table;
 mod thoughts;
 
+use campaign::Subject;
+use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 const IMAGE: &[u8] = include_bytes!("../../../rom/poker.a26");
@@ -18,6 +21,12 @@ const SYMBOLS: &str = include_str!("../../../rom/poker.sym");
 const LINES: usize = 262;
 /// Frames until the set-up is steady.
 const SETTLED: u64 = 10;
+
+/// The image, to be compared with the engine.
+fn subject() -> Subject {
+    let symbols = Symbols::parse(SYMBOLS).expect("symbols");
+    Subject::new(cartridge(), symbols, 0..1)
+}
 
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {

@@ -3,7 +3,7 @@
 use poker_cartridge::Replay;
 use poker_engine::{Action, Phase, Record};
 use probe::symbols::Symbols;
-use referee::{Checks, Halt, Observer, Stopped};
+use referee::{Checks, Halt, Observer, Replay as _, Stopped};
 use vcs::Cartridge;
 
 use crate::{IMAGE, SYMBOLS, cartridge};
@@ -18,7 +18,7 @@ fn symbols() -> Symbols {
 }
 
 fn replay(record: &Record, cartridge: Cartridge) -> Result<Replay, Stopped> {
-    let begun = Replay::new(cartridge, &symbols(), record, Observer::Nothing);
+    let begun = Replay::begin(record, cartridge, &symbols(), Observer::Nothing);
     let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
     replay.play_all(record).map(|()| replay)
 }
@@ -117,7 +117,7 @@ fn a_changed_record_is_reported_at_the_first_action_refused() {
 #[test]
 fn chips_that_the_cartridge_does_not_have_are_reported() {
     let record: Record = OWN_HAND.replace("chips 20", "chips 21").parse().unwrap();
-    let begun = Replay::new(cartridge(), &symbols(), &record, Observer::Nothing);
+    let begun = Replay::begin(&record, cartridge(), &symbols(), Observer::Nothing);
     let halt = begun.err().expect("a refusal").to_string();
     assert!(halt.ends_with("not with 21"), "{halt}");
 }

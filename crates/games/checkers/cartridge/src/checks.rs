@@ -8,11 +8,11 @@ use vcs::Console;
 
 use super::encoding;
 use super::known::Known;
-use super::recorder::Recorder;
+use super::record::Games;
 use super::view::{self, Addresses, View};
 use checkers_engine::rules::{Ending, Numbering, Position, Side, Square, Squares, board};
 use random::Random;
-use referee::{Checks, Describe, Difference, MatchRecord, Ram, RamNames, compare, count};
+use referee::{Checks, Describe, Difference, Found, Ram, RamNames, Recording, compare, count};
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,23 +71,24 @@ pub const POINTS: [(Point, &str); 16] = [
     (Point::Thought, "TakeThought"),
 ];
 
-/// What has been compared and was equal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Moves made.
-    pub moves: u64,
-    /// Presses of the button that pick a piece up, put it back, move it hop by hop, or are refused.
-    pub hands: u64,
-    /// Moves taken back.
-    pub taken_back: u64,
-    /// Changes of a board that is set up.
-    pub edits: u64,
-    /// Choices of the computer, hints included, that were compared with the engine's.
-    pub choices: u64,
-    /// Positions that occurred for the third time at least and that the cartridge no longer knew.
-    pub forgotten: u64,
-    /// Games over.
-    pub games: u64,
+referee::tally! {
+    /// What has been compared and was equal.
+    pub struct Tally {
+        /// Moves made.
+        moves: sum,
+        /// Presses of the button that pick a piece up, put it back, move it hop by hop, or are refused.
+        hands: sum,
+        /// Moves taken back.
+        taken_back: sum,
+        /// Changes of a board that is set up.
+        edits: sum,
+        /// Choices of the computer, hints included, that were compared with the engine's.
+        choices: sum,
+        /// Positions that occurred for the third time at least and that the cartridge no longer knew.
+        forgotten: sum,
+        /// Games over.
+        games: sum,
+    }
 }
 
 /// What a hand does.
@@ -119,7 +120,7 @@ pub struct Checkers {
     drawn: Option<Random>,
     /// What the squares show is being computed.
     showing: bool,
-    recorder: Recorder,
+    record: Games,
     tally: Tally,
 }
 
@@ -147,28 +148,28 @@ impl Describe for Checkers {
 }
 
 /// Fails with this text unless the condition holds.
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
+fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), Found> {
     match holds {
         true => Ok(()),
-        false => Err(why()),
+        false => Err(why().into()),
     }
 }
 
 /// A difference in words or in bytes.
 enum Wrong {
-    Words(String),
+    Words(Found),
     Bytes(Box<Difference>),
 }
 
-impl From<String> for Wrong {
-    fn from(words: String) -> Wrong {
-        Wrong::Words(words)
+impl From<Found> for Wrong {
+    fn from(found: Found) -> Wrong {
+        Wrong::Words(found)
     }
 }
 
 impl From<&str> for Wrong {
     fn from(words: &str) -> Wrong {
-        Wrong::Words(words.to_string())
+        Wrong::Words(words.into())
     }
 }
 
@@ -192,7 +193,7 @@ impl Checkers {
             hand: None,
             drawn: None,
             showing: false,
-            recorder: Recorder::default(),
+            record: Games::default(),
             tally: Tally::default(),
         })
     }
@@ -270,7 +271,7 @@ impl Checkers {
 }
 
 /// Fails if the game is drawn by its length.
-fn goes_on(known: &Known) -> Result<(), String> {
+fn goes_on(known: &Known) -> Result<(), Found> {
     ensure(known.game().ending() != Some(Ending::Quiet), || {
         "the engine's game is drawn by 40 moves of each side".to_string()
     })
@@ -281,7 +282,7 @@ impl Checks for Checkers {
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
         self.compare(point, console).map_err(|wrong| {
-            self.recorder.stop();
+            self.record.stop();
             self.forget();
             match wrong {
                 Wrong::Bytes(difference) => difference,
@@ -325,7 +326,7 @@ impl Checks for Checkers {
         )
     }
 
-    fn take_record(&mut self) -> Option<MatchRecord> {
-        self.recorder.take()
+    fn take_record(&mut self) -> Option<Recording> {
+        self.record.take()
     }
 }

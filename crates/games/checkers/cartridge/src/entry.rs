@@ -1,18 +1,19 @@
 //! Checkers' entry of the catalog.
 
-use super::images::IMAGES;
-use super::recorded;
-use referee::{Game, Records};
+use super::Replays;
+use referee::{Game, Notation};
 
-/// Checkers.
+/// Checkers. A record is a PDN file.
 pub static GAME: Game = Game {
     name: "checkers",
     title: "Checkers",
-    images: IMAGES,
+    images: referee::images!("Checkers", "checkers"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    records: Some(Records {
-        first_word: recorded::FIRST_WORD,
-        is_first_word: recorded::is_first_word,
-        read: recorded::read,
-    }),
+    notation: Some(Notation::of::<Replays>("[Event", is_first_word)),
 };
+
+/// Whether a text with this first word may be PDN: a tag, a comment, or the first move.
+fn is_first_word(word: &str) -> bool {
+    let number = word.starts_with(|c: char| c.is_ascii_digit());
+    word.starts_with(['[', '{', ';', '%']) || number && word.contains(['.', '-', 'x'])
+}

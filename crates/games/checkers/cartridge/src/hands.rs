@@ -91,7 +91,7 @@ impl Hands {
     /// # Errors
     /// The cartridge does not do it.
     pub fn play(&mut self, played: &Move) -> Result<(), Halt> {
-        let side = self.view().turn().map_err(Halt::Stuck)?;
+        let side = self.view().turn()?;
         for square in played.path() {
             self.steer(square)?;
             self.push(Stick::FIRE)?;
@@ -120,7 +120,7 @@ impl Hands {
     pub fn take_back(&mut self) -> Result<(), Halt> {
         self.choose(ITEM_BACK)?;
         self.push(Stick::FIRE)?;
-        let side = self.view().turn().map_err(Halt::Stuck)?;
+        let side = self.view().turn()?;
         self.hand_over(side);
         self.await_turn()
     }

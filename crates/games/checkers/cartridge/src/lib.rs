@@ -6,10 +6,8 @@ pub mod constants;
 pub mod encoding;
 mod entry;
 mod hands;
-mod images;
 mod known;
-mod recorded;
-mod recorder;
+mod record;
 mod replay;
 mod routines;
 mod shown;
@@ -18,10 +16,9 @@ mod view;
 pub use checks::{Checkers, Point, Tally};
 pub use entry::GAME;
 pub use hands::Hands;
-pub use images::IMAGES;
 pub use known::Known;
-pub use replay::Replay;
-pub use routines::{RoutineError, Rules};
+pub use replay::{Replay, Replays};
+pub use routines::Rules;
 
 use probe::symbols::{SymbolError, Symbols};
 

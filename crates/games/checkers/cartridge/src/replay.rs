@@ -4,14 +4,16 @@
 //! sides over with the right difficulty switch before each turn begins. Owns the engine's game and the comparison with
 //! the one that the referee found in the cartridge's RAM, after every move.
 
+use anyhow::Result;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::Tally;
 use super::constants::{GAME_LOSING, GAME_TWO};
 use super::hands::Hands;
-use checkers_engine::rules::{Ending, Game, Move, Numbering, Position, Variant};
-use referee::{Halt, Observer, Onlooker, Stopped};
+use checkers_engine::pdn::{self, PdnGame};
+use checkers_engine::rules::{Ending, Game, GameOver, Move, Numbering, Position, Variant};
+use referee::{Halt, Observer, Onlooker, Stopped, Tally as _, count};
 
 /// A console with Checkers in it, the referee beside it, and the game in the engine.
 pub struct Replay {
@@ -47,11 +49,6 @@ impl Replay {
         }
         replay.compare()?;
         Ok(replay)
-    }
-
-    /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
-    pub fn look_on(&mut self, onlooker: Onlooker) {
-        self.hands.rig.onlooker = onlooker;
     }
 
     /// What the referee has compared.
@@ -132,5 +129,106 @@ impl Replay {
                 "the cartridge is at {cartridge}, the engine at {engine}"
             ))),
         }
+    }
+}
+
+/// One [`Replay`] after the other: the games of a file, each on a console that was just switched on.
+pub struct Replays {
+    cartridge: Cartridge,
+    symbols: Symbols,
+    observer: Observer,
+    replay: Replay,
+    /// What was compared in the games before.
+    before: Tally,
+    warnings: Vec<String>,
+}
+
+impl Replays {
+    /// Goes on to another game.
+    fn go_on_to(&mut self, game: &PdnGame) -> Result<(), Halt> {
+        let next = begin(game, &self.cartridge, &self.symbols, &self.observer)?;
+        let last = std::mem::replace(&mut self.replay, next);
+        self.before.add(&last.tally());
+        self.replay.hands.rig.onlooker = last.hands.rig.onlooker;
+        Ok(())
+    }
+}
+
+fn begin(
+    game: &PdnGame,
+    cartridge: &Cartridge,
+    symbols: &Symbols,
+    observer: &Observer,
+) -> Result<Replay, Halt> {
+    let (cartridge, observer) = (cartridge.clone(), observer.clone());
+    Replay::new(cartridge, symbols, game.variant(), game.start, observer)
+}
+
+impl referee::Replay for Replays {
+    type Record = Vec<PdnGame>;
+
+    fn read(text: &str) -> Result<Vec<PdnGame>> {
+        let games = pdn::read(text, Numbering::BlackFirst)?;
+        anyhow::ensure!(!games.is_empty(), "there is no game in it");
+        Ok(games)
+    }
+
+    fn begin(
+        games: &Vec<PdnGame>,
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Replays, Halt> {
+        Ok(Replays {
+            replay: begin(&games[0], &cartridge, symbols, &observer)?,
+            cartridge,
+            symbols: symbols.clone(),
+            observer,
+            before: Tally::default(),
+            warnings: Vec::new(),
+        })
+    }
+
+    fn look_on(&mut self, onlooker: Onlooker) {
+        self.replay.hands.rig.onlooker = onlooker;
+    }
+
+    fn play_all(&mut self, games: &Vec<PdnGame>) -> Result<(), Stopped> {
+        for (number, game) in (1..).zip(games) {
+            let in_game = |place: String| match games.len() {
+                1 => place,
+                _ => format!("game {number} (line {}), {place}", game.line),
+            };
+            if number > 1 {
+                let begun = self.go_on_to(game);
+                begun.map_err(|halt| halt.at(in_game("the beginning".to_string())))?;
+            }
+            let played = self.replay.play_all(&game.moves);
+            let played = played.map_err(|Stopped { place, halt }| halt.at(in_game(place)))?;
+            if let Some(ending) = self.replay.ending()
+                && played < game.moves.len()
+            {
+                self.warnings.push(in_game(format!(
+                    "after move {played}: {}; the rest is not played",
+                    GameOver(ending)
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn compared(&self) -> String {
+        let mut all = self.before;
+        all.add(&self.replay.tally());
+        format!(
+            "{}, {} and {}",
+            count(all.moves, "move"),
+            count(all.hands, "press"),
+            count(all.games, "end")
+        )
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        self.warnings.clone()
     }
 }

@@ -1,14 +1,12 @@
 //! Calls of the cartridge's rules inside the image, without a frame (`asm/checkers/rules/moves.asm`).
 
-use std::fmt;
-
 use probe::Routine;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::view::{self, Addresses, View};
 use checkers_engine::rules::{Move, Position, Square};
-use referee::{Calls, Observer};
+use referee::{Calls, Found, Observer};
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 4_000;
@@ -19,18 +17,6 @@ const TRIED: u16 = 10;
 const CARRY: u8 = 1;
 /// Calls of a step within which a generator must end.
 const MOST_STEPS: u32 = 100_000;
-
-/// Why a routine could not be called, or returned what has no meaning.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoutineError(String);
-
-impl fmt::Display for RoutineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for RoutineError {}
 
 /// A console whose rules are called.
 pub struct Rules {
@@ -45,24 +31,16 @@ pub struct Rules {
     unmake: Routine,
 }
 
-fn failed(error: impl fmt::Display) -> RoutineError {
-    RoutineError(error.to_string())
-}
-
 impl Rules {
     /// A console that was just switched on, with an observer of the calls; the position is that in which a game begins.
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: Symbols,
-        observer: Observer,
-    ) -> Result<Rules, RoutineError> {
-        let at = Addresses::new(&symbols).map_err(failed)?;
-        let tried = symbols.value("tried").map_err(failed)?;
+    pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Rules, Found> {
+        let at = Addresses::new(&symbols).map_err(Found::of)?;
+        let tried = symbols.value("tried").map_err(Found::of)?;
         let probe = Calls::new(cartridge, symbols, observer);
-        let routine = |name: &str| probe.routine(name).map_err(failed);
+        let routine = |name: &str| probe.routine(name).map_err(Found::of);
         let set = routine("SetPosition")?;
         let mut rules = Rules {
             find_begin: routine("FindBegin")?,
@@ -80,9 +58,9 @@ impl Rules {
     }
 
     /// Calls a routine; returns A and whether the carry is set.
-    fn call(&mut self, routine: &Routine) -> Result<(u8, bool), RoutineError> {
+    fn call(&mut self, routine: &Routine) -> Result<(u8, bool), Found> {
         let called = self.probe.call_routine(routine, [0; 3], MOST_CYCLES);
-        let called = called.map_err(failed)?;
+        let called = called.map_err(Found::of)?;
         Ok((called.registers.a, called.registers.p & CARRY != 0))
     }
 
@@ -97,8 +75,8 @@ impl Rules {
     ///
     /// # Errors
     /// It is not valid.
-    pub fn position(&self) -> Result<Position, RoutineError> {
-        self.view().position().map_err(RoutineError)
+    pub fn position(&self) -> Result<Position, Found> {
+        self.view().position()
     }
 
     /// Sets the position; what can be taken back stays.
@@ -117,7 +95,7 @@ impl Rules {
     ///
     /// # Errors
     /// A routine does not return.
-    pub fn begin(&mut self) -> Result<(), RoutineError> {
+    pub fn begin(&mut self) -> Result<(), Found> {
         self.call(&self.find_begin.clone())?;
         let step = self.find_step.clone();
         for _ in 0..MOST_STEPS {
@@ -126,14 +104,14 @@ impl Rules {
                 return Ok(());
             }
         }
-        Err(RoutineError("FindStep does not end".to_string()))
+        Err("FindStep does not end".into())
     }
 
     /// The path of the next move, if there is one.
     ///
     /// # Errors
     /// A routine does not return, or the path leaves the board.
-    pub fn next_move(&mut self) -> Result<Option<Vec<Square>>, RoutineError> {
+    pub fn next_move(&mut self) -> Result<Option<Vec<Square>>, Found> {
         let step = self.generate_step.clone();
         for _ in 0..MOST_STEPS {
             let (found, done) = self.call(&step)?;
@@ -141,17 +119,17 @@ impl Rules {
                 return Ok(None);
             }
             if done {
-                return self.view().path().map(Some).map_err(RoutineError);
+                return self.view().path().map(Some);
             }
         }
-        Err(RoutineError("GenerateStep does not end".to_string()))
+        Err("GenerateStep does not end".into())
     }
 
     /// All moves of the position as paths.
     ///
     /// # Errors
     /// As [`Rules::next_move`].
-    pub fn moves(&mut self) -> Result<Vec<Vec<Square>>, RoutineError> {
+    pub fn moves(&mut self) -> Result<Vec<Vec<Square>>, Found> {
         self.begin()?;
         let mut moves = Vec::new();
         while let Some(path) = self.next_move()? {
@@ -176,7 +154,7 @@ impl Rules {
     ///
     /// # Errors
     /// The routine does not return.
-    pub fn make(&mut self) -> Result<(), RoutineError> {
+    pub fn make(&mut self) -> Result<(), Found> {
         self.call(&self.make.clone()).map(|_| ())
     }
 
@@ -184,7 +162,7 @@ impl Rules {
     ///
     /// # Errors
     /// The routine does not return.
-    pub fn unmake(&mut self) -> Result<bool, RoutineError> {
+    pub fn unmake(&mut self) -> Result<bool, Found> {
         Ok(!self.call(&self.unmake.clone())?.1)
     }
 
@@ -197,17 +175,17 @@ impl Rules {
     ///
     /// # Errors
     /// There is no such routine, or it does not return.
-    pub fn cycles(&mut self, routine: &str, axy: [u8; 3]) -> Result<u64, RoutineError> {
+    pub fn cycles(&mut self, routine: &str, axy: [u8; 3]) -> Result<u64, Found> {
         let called = self.probe.call(routine, axy, MOST_CYCLES);
-        called.map(|called| called.cycles).map_err(failed)
+        called.map(|called| called.cycles).map_err(Found::of)
     }
 
     /// Sets a variable.
     ///
     /// # Errors
     /// The symbol is missing.
-    pub fn set(&mut self, name: &str, value: u8) -> Result<(), RoutineError> {
-        self.probe.poke(name, value).map_err(failed)
+    pub fn set(&mut self, name: &str, value: u8) -> Result<(), Found> {
+        self.probe.poke(name, value).map_err(Found::of)
     }
 
     /// The state of the generator.
@@ -229,7 +207,7 @@ impl Rules {
     ///
     /// # Errors
     /// A routine does not return, or a move that is taken back leads to another position.
-    pub fn perft(&mut self, depth: u32) -> Result<u64, RoutineError> {
+    pub fn perft(&mut self, depth: u32) -> Result<u64, Found> {
         self.begin()?;
         let mut count = 0;
         while self.next_move()?.is_some() {
@@ -244,10 +222,7 @@ impl Rules {
             if !self.unmake()? {
                 self.set_position(&before); // more than `history` holds
             } else if self.position()? != before {
-                return Err(RoutineError(format!(
-                    "taken back to {}, not to {before}",
-                    self.position()?
-                )));
+                return Err(format!("taken back to {}, not to {before}", self.position()?).into());
             }
             self.set_generator(&generator);
         }

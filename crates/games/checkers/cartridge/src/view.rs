@@ -7,7 +7,7 @@ use super::constants::MOST_HOPS;
 use super::encoding;
 use checkers_engine::rules::{Move, Position, Side, Square, Squares};
 use random::Random;
-use referee::Ram;
+use referee::{Found, Ram};
 
 /// Addresses of the cartridge's variables.
 #[derive(Clone, Debug)]
@@ -90,37 +90,37 @@ impl View<'_> {
     }
 
     /// The side to move.
-    pub fn turn(&self) -> Result<Side, String> {
+    pub fn turn(&self) -> Result<Side, Found> {
         let turn = self.byte(self.at.turn);
-        encoding::side(turn).ok_or_else(|| format!("{turn} stands for no side"))
+        encoding::side(turn).ok_or_else(|| format!("{turn} stands for no side").into())
     }
 
     /// The generator.
-    pub fn random(&self) -> Result<Random, String> {
+    pub fn random(&self) -> Result<Random, Found> {
         let bytes = [0, 1, 2, 3].map(|at| self.byte(self.at.random + at));
         match u32::from_le_bytes(bytes) {
-            0 => Err("the generator's state is 0".to_string()),
+            0 => Err("the generator's state is 0".into()),
             state => Ok(Random::new(state)),
         }
     }
 
     /// The position.
-    pub fn position(&self) -> Result<Position, String> {
+    pub fn position(&self) -> Result<Position, Found> {
         let [black, white, kings] =
             [self.at.black, self.at.white, self.at.kings].map(|at| self.squares(at));
         let position = Position::new(black, white, kings, self.turn()?);
         let position = position.ok_or("a square has two pieces, or a king none")?;
         match position.kings(Side::Black).or(position.kings(Side::White)) == kings {
             true => Ok(position),
-            false => Err("a man is on its king row".to_string()),
+            false => Err("a man is on its king row".into()),
         }
     }
 
     /// The squares of the move that is entered or made.
-    pub fn path(&self) -> Result<Vec<Square>, String> {
+    pub fn path(&self) -> Result<Vec<Square>, Found> {
         let hops = self.byte(self.at.hops);
         if hops > MOST_HOPS {
-            return Err(format!("a move of {hops} hops"));
+            return Err(format!("a move of {hops} hops").into());
         }
         (0..=u16::from(hops))
             .map(|at| {
@@ -128,17 +128,17 @@ impl View<'_> {
                 encoding::square(byte).filter(|_| byte < 32)
             })
             .collect::<Option<_>>()
-            .ok_or_else(|| "a move beyond the board".to_string())
+            .ok_or_else(|| "a move beyond the board".into())
     }
 
     /// The move of this position whose path is entered.
-    pub fn entered(&self, position: &Position) -> Result<Move, String> {
+    pub fn entered(&self, position: &Position) -> Result<Move, Found> {
         let path = self.path()?;
         let moves = position.moves();
         let found = moves
             .into_iter()
             .find(|found| found.path().eq(path.iter().copied()));
-        found.ok_or_else(|| format!("{} is no move of {position}", numbers_of(&path)))
+        found.ok_or_else(|| format!("{} is no move of {position}", numbers_of(&path)).into())
     }
 }
 

@@ -1,23 +1,22 @@
 //! Checkers' fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares, and recorded games.
 
-use super::campaign::positions::Source;
-use super::campaign::{choices, games, perft};
+use super::campaign::{CAMPAIGN, choices};
 use ::campaign::{Check, Part, Proof, Subject};
-use checkers_cartridge::Replay;
-use checkers_engine::pdn::read;
+use checkers_cartridge::GAME;
 use checkers_engine::rules::{Game, Numbering, Position, Variant};
+use referee::Found;
 
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
     checks: &[
         Check {
             name: "perft",
-            run: |subject| perft::from_the_start(subject, 3).map(|_| ()),
+            run: |subject| compare(subject, "--perft 3"),
         },
         Check {
             name: "boards",
-            run: |subject| perft::of_boards(subject, 300, 2).map(|_| ()),
+            run: |subject| compare(subject, "--boards 300"),
         },
         Check {
             name: "choices",
@@ -25,11 +24,11 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "games",
-            run: |subject| games::random_games(subject, 6).map(|_| ()),
+            run: |subject| compare(subject, "--games 6"),
         },
         Check {
             name: "records",
-            run: records,
+            run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),
         },
     ],
     parts: &[
@@ -49,26 +48,30 @@ pub const PROOF: Proof = Proof {
     equivalents: include_str!("../../../../../tests/checkers/equivalents.txt"),
 };
 
-/// Choices of both games, in games and on boards by lot.
-fn chosen(subject: &Subject) -> Result<(), String> {
-    for variant in [Variant::Checkers, Variant::Losing] {
-        for (source, level, count) in [
-            (Source::SetUps, 1, 500),
-            (Source::SetUps, 2, 200),
-            (Source::SetUps, 3, 40),
-            (Source::Kings, 1, 200),
-            (Source::Kings, 2, 100),
-            (Source::Games, 1, 10),
-            (Source::Games, 2, 10),
-            (Source::Games, 3, 12),
+fn compare(subject: &Subject, line: &str) -> Result<(), Found> {
+    CAMPAIGN.compare(subject, line).map(drop)
+}
+
+/// Choices of both games, in games and on random boards.
+fn chosen(subject: &Subject) -> Result<(), Found> {
+    for losing in ["", " --losing"] {
+        for line in [
+            "--choices 500 --level 1 --set-ups",
+            "--choices 200 --level 2 --set-ups",
+            "--choices 40 --level 3 --set-ups",
+            "--choices 200 --level 1 --kings",
+            "--choices 100 --level 2 --kings",
+            "--choices 10 --level 1",
+            "--choices 10 --level 2",
+            "--choices 12 --level 3",
         ] {
-            choices::compare(subject, source, variant, level, count)?;
+            compare(subject, &format!("{line}{losing}"))?;
         }
     }
-    let thinker = choices::Thinker::new(subject).map_err(|error| error.to_string())?;
+    let thinker = choices::Thinker::new(subject).map_err(Found::of)?;
     for (fen, levels) in LONG {
         let position = Position::from_fen(fen, Numbering::BlackFirst);
-        let position = position.map_err(|error| error.to_string())?;
+        let position = position.map_err(Found::of)?;
         for level in levels {
             thinker.compare(&Game::new(Variant::Checkers, position), level)?;
         }
@@ -93,23 +96,3 @@ const RECORDS: [&str; 2] = [
     include_str!("../../../../../tests/checkers/games/rules.pdn"),
     include_str!("../../../../../tests/checkers/games/losing.pdn"),
 ];
-
-fn records(subject: &Subject) -> Result<(), String> {
-    for text in RECORDS {
-        let games = read(text, Numbering::BlackFirst).map_err(|error| error.to_string())?;
-        for game in games {
-            let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-            let begun = Replay::new(
-                cartridge,
-                &subject.symbols,
-                game.variant(),
-                game.start,
-                observer,
-            );
-            let mut replay = begun.map_err(|halt| halt.to_string())?;
-            let played = replay.play_all(&game.moves);
-            played.map_err(|stopped| stopped.to_string())?;
-        }
-    }
-    Ok(())
-}

@@ -5,12 +5,11 @@ use vcs::Console;
 
 use super::constants::{FLAG_DEMO, FLAG_FIRST, NO_SEAT};
 use super::encoding::{ESTIMATE, UNKNOWN, state_byte, temper};
-use super::recorder::Recorder;
 use super::view::{Addresses, View};
 use poker_engine::odds::{Chance, shown_by_the_cartridge};
 use poker_engine::opponents::Sight;
-use poker_engine::rules::{Action, HOUSE, Phase, SEATS, State, Table};
-use referee::{Checks, Describe, Difference, MatchRecord, Ram, RamNames, count};
+use poker_engine::rules::{Action, HOUSE, Phase, Record, SEATS, State, Table};
+use referee::{Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, count};
 
 /// The points of the cartridge at which something is checked: the first steps of jobs of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,28 +46,15 @@ pub struct Tally {
     pub sessions: u64,
 }
 
-impl Tally {
-    /// Both together.
-    #[must_use]
-    pub fn and(self, other: Tally) -> Tally {
-        Tally {
-            hands: self.hands + other.hands,
-            actions: self.actions + other.actions,
-            choices: self.choices + other.choices,
-            chances: self.chances + other.chances,
-            estimates: self.estimates + other.estimates,
-            sessions: self.sessions + other.sessions,
-        }
-    }
-}
-
 /// Ricochet Poker's checks.
 #[derive(Clone, Debug)]
 pub struct Poker {
     names: RamNames,
     at: Addresses,
     known: Option<Table>,
-    recorder: Recorder,
+    recorder: Recorder<Record>,
+    /// Hands dealt since the last action, which are not in the record yet.
+    dealt: usize,
     tally: Tally,
 }
 
@@ -79,12 +65,12 @@ impl Describe for Poker {
 }
 
 /// Fails with this text unless the two are equal.
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, cartridge: T, engine: T) -> Result<(), String> {
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, cartridge: T, engine: T) -> Result<(), Found> {
     match cartridge == engine {
         true => Ok(()),
-        false => Err(format!(
-            "{what}: {cartridge:?} on the cartridge, {engine:?} in the engine"
-        )),
+        false => {
+            Err(format!("{what}: {cartridge:?} on the cartridge, {engine:?} in the engine").into())
+        }
     }
 }
 
@@ -97,6 +83,7 @@ impl Poker {
             at: Addresses::new(symbols)?,
             known: None,
             recorder: Recorder::default(),
+            dealt: 0,
             tally: Tally::default(),
         })
     }
@@ -122,15 +109,15 @@ impl Poker {
     ///
     /// # Errors
     /// The first difference.
-    pub fn turn(&self, console: &Console) -> Result<(), String> {
+    pub fn turn(&self, console: &Console) -> Result<(), Found> {
         let (Some(table), at) = (&self.known, &self.at) else {
-            return Err("no hand is under way on the cartridge".to_string());
+            return Err("no hand is under way on the cartridge".into());
         };
         let view = View { console, at };
         Poker::state(&view, table, seat(view.byte(at.actor))?)
     }
 
-    fn compare(&mut self, point: Point, console: &Console) -> Result<(), String> {
+    fn compare(&mut self, point: Point, console: &Console) -> Result<(), Found> {
         let at = self.at.clone();
         let view = View { console, at: &at };
         match point {
@@ -143,7 +130,7 @@ impl Poker {
     }
 
     /// Compares the chips with those after the engine's hand, and has the engine deal the next one.
-    fn begin(&mut self, view: &View) -> Result<(), String> {
+    fn begin(&mut self, view: &View) -> Result<(), Found> {
         let first = view.byte(view.at.flags) & FLAG_FIRST != 0;
         let mut chips = view.chips();
         let options = view.options()?;
@@ -176,21 +163,25 @@ impl Poker {
         };
         if first {
             let demonstration = view.byte(view.at.flags) & FLAG_DEMO != 0;
-            self.recorder.begin(&table, demonstration);
+            self.recorder
+                .begin(record(&table).filter(|_| !demonstration));
+            self.dealt = 0;
         }
         if table.phase() == Phase::Over {
             self.tally.sessions += 1;
-            self.recorder.end();
+            if self.dealt > 0 {
+                self.add_hands(None);
+            }
             return Ok(());
         }
-        table.deal().map_err(|refused| refused.to_string())?;
-        self.recorder.deal();
+        table.deal().map_err(Found::of)?;
+        self.dealt += 1;
         self.known = Some(table);
         Ok(())
     }
 
     /// Compares all of the table at a decision.
-    fn state(view: &View, table: &Table, actor: usize) -> Result<(), String> {
+    fn state(view: &View, table: &Table, actor: usize) -> Result<(), Found> {
         same("turn", Phase::Act(actor), table.phase())?;
         same("chips", view.chips(), chips_of(table, view))?;
         same("pot", view.word(view.at.pot), table.pot())?;
@@ -222,7 +213,7 @@ impl Poker {
     }
 
     /// Compares the chances that the cartridge knows. Returns them for a temper, if it knows them all.
-    fn chances(&mut self, view: &View, table: &Table, actor: usize) -> Result<Vec<u16>, String> {
+    fn chances(&mut self, view: &View, table: &Table, actor: usize) -> Result<Vec<u16>, Found> {
         let mut all = Vec::new();
         let engine = shown_by_the_cartridge(table, actor);
         for (number, chance) in (0..).zip(engine) {
@@ -257,7 +248,7 @@ impl Poker {
         table: &Table,
         actor: usize,
         action: Action,
-    ) -> Result<(), String> {
+    ) -> Result<(), Found> {
         let chances = self.chances(view, table, actor)?;
         let demo = view.byte(view.at.flags) & FLAG_DEMO != 0;
         let Some(temper) = temper(view.byte(view.at.kinds + actor as u16), demo) else {
@@ -279,13 +270,14 @@ impl Poker {
             return Err(format!(
                 "{} chooses {action:?}, in the engine {chosen:?}; {sight:?}",
                 temper.name()
-            ));
+            )
+            .into());
         }
         self.tally.choices += 1;
         Ok(())
     }
 
-    fn act(&mut self, view: &View, actor: usize, action: Action) -> Result<(), String> {
+    fn act(&mut self, view: &View, actor: usize, action: Action) -> Result<(), Found> {
         let Some(mut table) = self.known.clone() else {
             return Ok(());
         };
@@ -295,12 +287,24 @@ impl Poker {
             .act(action)
             .map_err(|refused| format!("{action:?} of seat {actor}: {refused}"))?;
         self.tally.actions += 1;
-        self.recorder.act(action);
+        self.add_hands(Some(action));
         self.known = Some(table);
         Ok(())
     }
 
-    fn pay(&mut self, view: &View) -> Result<(), String> {
+    /// Adds the hands dealt since the last action to the record, and an action.
+    fn add_hands(&mut self, action: Option<Action>) {
+        let dealt = std::mem::take(&mut self.dealt);
+        self.recorder.add(|record| {
+            let hands = record.hands.len() + dealt;
+            record.hands.resize(hands, Vec::new());
+            if let Some(hand) = record.hands.last_mut() {
+                hand.extend(action);
+            }
+        });
+    }
+
+    fn pay(&mut self, view: &View) -> Result<(), Found> {
         let actor = seat(view.byte(view.at.actor))?;
         let number = match view.options()?.casino {
             true => 1,
@@ -309,7 +313,7 @@ impl Poker {
         self.act(view, actor, Action::Buy(number))
     }
 
-    fn fold(&mut self, view: &View) -> Result<(), String> {
+    fn fold(&mut self, view: &View) -> Result<(), Found> {
         let actor = seat(view.byte(view.at.actor))?;
         let Some(table) = &self.known else {
             return Ok(());
@@ -322,6 +326,23 @@ impl Poker {
         }
         self.act(view, actor, Action::Fold)
     }
+}
+
+/// The record of a session that begins at this table, before its first deal. `None` with an empty seat between two players,
+/// or with players whose chips differ: a record does not express them.
+fn record(table: &Table) -> Option<Record> {
+    let chips = table.chips();
+    let seats = chips.iter().take_while(|chips| **chips > 0).count();
+    let (players, others) = chips.split_at(seats);
+    let first = *players.first()?;
+    let even = players.iter().all(|chips| *chips == first);
+    (even && others.iter().all(|chips| *chips == 0)).then(|| Record {
+        seed: table.random().state(),
+        seats,
+        chips: first,
+        options: table.options(),
+        hands: Vec::new(),
+    })
 }
 
 /// The chips of a table; the house's as the cartridge has them, since they are not counted.
@@ -347,10 +368,10 @@ fn house_in(view: &View, table: &Table) -> Result<(), ()> {
     }
 }
 
-fn seat(byte: u8) -> Result<usize, String> {
+fn seat(byte: u8) -> Result<usize, Found> {
     match usize::from(byte) {
         seat @ 0..SEATS => Ok(seat),
-        _ => Err(format!("{byte} is no seat")),
+        _ => Err(format!("{byte} is no seat").into()),
     }
 }
 
@@ -370,8 +391,8 @@ impl Checks for Poker {
         self.recorder.stop();
     }
 
-    fn take_record(&mut self) -> Option<MatchRecord> {
-        self.recorder.take()
+    fn take_record(&mut self) -> Option<Recording> {
+        self.recorder.take(Record::to_string)
     }
 
     fn progress(&self) -> String {

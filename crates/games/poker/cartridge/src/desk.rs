@@ -13,7 +13,7 @@ use super::encoding::state_byte;
 use super::view::Addresses;
 use super::{Referee, Tally};
 use poker_engine::rules::{Phase, Position, SEATS, State, Table};
-use referee::Observer;
+use referee::{Found, Observer};
 
 /// Scanlines of a frame.
 const LINES: usize = Standard::Ntsc.lines();
@@ -25,6 +25,7 @@ const PATIENCE: u32 = 2_000;
 const CARD_BYTES: usize = PACK_BYTES as usize;
 
 /// A console at whose table any position is laid.
+#[derive(Clone)]
 pub struct Desk {
     console: Console,
     referee: Referee,
@@ -35,7 +36,7 @@ pub struct Desk {
     timer: u16,
     thought: u16,
     result: u16,
-    /// Frames, each of 262 lines.
+    /// Frames since the session began, each of 262 lines.
     frames: u64,
 }
 
@@ -44,11 +45,7 @@ impl Desk {
     ///
     /// # Errors
     /// A symbol is missing, or a frame does not have 262 lines.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: &Symbols,
-        observer: Observer,
-    ) -> Result<Desk, String> {
+    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Desk, Found> {
         let symbol = |error: SymbolError| error.to_string();
         let mut referee = super::referee(symbols).map_err(symbol)?;
         referee.observe(observer);
@@ -73,6 +70,7 @@ impl Desk {
         for _ in 0..FIRST_FRAMES {
             desk.run()?;
         }
+        desk.frames = 0;
         Ok(desk)
     }
 
@@ -81,7 +79,7 @@ impl Desk {
         self.referee.checks().tally()
     }
 
-    /// Frames, each of 262 lines.
+    /// Frames since the session began, each of 262 lines.
     pub fn frames(&self) -> u64 {
         self.frames
     }
@@ -150,7 +148,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is a difference, or no decision.
-    pub fn decide(&mut self) -> Result<u32, String> {
+    pub fn decide(&mut self) -> Result<u32, Found> {
         let before = self.tally().actions;
         let mut thought = 0;
         for _ in 0..PATIENCE {
@@ -168,7 +166,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is a difference, or the hand is not over.
-    pub fn settle(&mut self) -> Result<(), String> {
+    pub fn settle(&mut self) -> Result<(), Found> {
         let before = self.tally().hands;
         for _ in 0..PATIENCE {
             self.run()?;
@@ -179,9 +177,9 @@ impl Desk {
         Err(self.stuck("does not settle the hand"))
     }
 
-    fn stuck(&self, what: &str) -> String {
+    fn stuck(&self, what: &str) -> Found {
         let (mode, result) = (self.byte(self.mode), self.byte(self.result));
-        format!("the cartridge {what}: mode {mode}, result {result}")
+        format!("the cartridge {what}: mode {mode}, result {result}").into()
     }
 
     /// Holds the button or lets it go: while it is held, timers run out at once.
@@ -197,15 +195,15 @@ impl Desk {
         self.console.peek(address)
     }
 
-    fn run(&mut self) -> Result<(), String> {
+    fn run(&mut self) -> Result<(), Found> {
         self.referee.run_frame(&mut self.console);
         if let Some(difference) = self.referee.take_differences().pop() {
-            return Err(difference.to_string());
+            return Err(Found::of(difference));
         }
         self.frames += 1;
         match self.console.frame().lines() {
             LINES => Ok(()),
-            lines => Err(format!("a frame has {lines} lines")),
+            lines => Err(format!("a frame has {lines} lines").into()),
         }
     }
 }

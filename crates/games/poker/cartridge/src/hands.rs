@@ -128,7 +128,7 @@ impl Hands {
         self.await_that("a turn", |hands| hands.mode() == MODE_BUY)?;
         self.hold(Stick::CENTRE)?;
         let checks = self.rig.referee.checks();
-        checks.turn(&self.rig.console).map_err(Halt::Stuck)
+        Ok(checks.turn(&self.rig.console)?)
     }
 
     /// Runs frames until a hand has begun after this number of hands, the button held.

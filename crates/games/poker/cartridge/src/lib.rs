@@ -7,8 +7,6 @@ mod desk;
 pub mod encoding;
 mod entry;
 mod hands;
-mod recorded;
-mod recorder;
 mod replay;
 mod routines;
 mod view;
@@ -18,7 +16,7 @@ pub use desk::{Desk, waits};
 pub use entry::GAME;
 pub use hands::Hands;
 pub use replay::Replay;
-pub use routines::{KEY, Ranker};
+pub use routines::{KEY, Ranker, key_of};
 
 use probe::symbols::{SymbolError, Symbols};
 

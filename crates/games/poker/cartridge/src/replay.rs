@@ -3,13 +3,14 @@
 //! Owns the engine's table, and the comparison with the one that the referee found in the cartridge's RAM, before every
 //! action and at the end. The controls are moved by [`Hands`].
 
+use anyhow::Result;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::Tally;
 use super::hands::Hands;
 use poker_engine::rules::{Action, HOUSE, Phase, Record, Table};
-use referee::{Halt, Observer, Onlooker, Stopped};
+use referee::{Halt, Observer, Onlooker, Stopped, count};
 
 /// A console with Ricochet Poker in it, the referee beside it, and the table in the engine. People play all seats.
 pub struct Replay {
@@ -20,30 +21,6 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Switches a console on and has a record's session set up and begun; `observer` records every instruction.
-    ///
-    /// # Errors
-    /// A symbol is missing, or whatever keeps the cartridge from beginning.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: &Symbols,
-        record: &Record,
-        observer: Observer,
-    ) -> Result<Replay, Halt> {
-        let mut hands = Hands::new(cartridge, symbols, observer)?;
-        hands.begin(record)?;
-        Ok(Replay {
-            hands,
-            table: record.table(),
-            ended: 0,
-        })
-    }
-
-    /// Has `onlooker` see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
-    pub fn look_on(&mut self, onlooker: Onlooker) {
-        self.hands.rig.onlooker = onlooker;
-    }
-
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
         self.hands.rig.referee.checks().tally()
@@ -57,22 +34,6 @@ impl Replay {
     /// The engine's table as it stands.
     pub fn table(&self) -> &Table {
         &self.table
-    }
-
-    /// Plays all of a record.
-    ///
-    /// # Errors
-    /// The first place where it cannot be played on, or where the two differ.
-    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
-        for (hand, actions) in (1..).zip(&record.hands) {
-            self.deal()
-                .map_err(|halt| halt.at(format!("hand {hand}")))?;
-            for (number, action) in (1..).zip(actions) {
-                let at = |halt: Halt| halt.at(format!("hand {hand}, action {number}"));
-                self.act(*action).map_err(at)?;
-            }
-        }
-        self.settle().map_err(|halt| halt.at("the end"))
     }
 
     /// Deals, once the cartridge has.
@@ -144,5 +105,55 @@ impl Replay {
                 "no hand is under way on the cartridge".to_string(),
             )),
         }
+    }
+}
+
+impl referee::Replay for Replay {
+    type Record = Record;
+
+    fn read(text: &str) -> Result<Record> {
+        Ok(text.parse()?)
+    }
+
+    fn begin(
+        record: &Record,
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        let mut hands = Hands::new(cartridge, symbols, observer)?;
+        hands.begin(record)?;
+        Ok(Replay {
+            hands,
+            table: record.table(),
+            ended: 0,
+        })
+    }
+
+    fn look_on(&mut self, onlooker: Onlooker) {
+        self.hands.rig.onlooker = onlooker;
+    }
+
+    fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        for (hand, actions) in (1..).zip(&record.hands) {
+            self.deal()
+                .map_err(|halt| halt.at(format!("hand {hand}")))?;
+            for (number, action) in (1..).zip(actions) {
+                let at = |halt: Halt| halt.at(format!("hand {hand}, action {number}"));
+                self.act(*action).map_err(at)?;
+            }
+        }
+        self.settle().map_err(|halt| halt.at("the end"))
+    }
+
+    fn compared(&self) -> String {
+        let tally = self.tally();
+        format!(
+            "{}, {}, {} and {}",
+            count(tally.hands, "hand"),
+            count(tally.actions, "action"),
+            count(tally.chances, "chance"),
+            count(tally.sessions, "end")
+        )
     }
 }

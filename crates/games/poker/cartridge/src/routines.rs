@@ -6,8 +6,8 @@ use vcs::Cartridge;
 
 use super::constants::{HAND, NO_CARD};
 use super::view::Addresses;
-use poker_engine::rules::Card;
-use referee::{Calls, Observer};
+use poker_engine::rules::{ACE, Card, Class, Value};
+use referee::{Calls, Found, Observer};
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 10_000;
@@ -22,8 +22,7 @@ pub struct Ranker {
     at: Addresses,
     key: u16,
     steps: [Routine; 3],
-    /// The longest sequence of calls for a hand, in CPU cycles.
-    longest: u64,
+    cycles: u64,
 }
 
 impl Ranker {
@@ -35,11 +34,11 @@ impl Ranker {
         cartridge: Cartridge,
         symbols: Symbols,
         observer: Observer,
-    ) -> Result<Ranker, String> {
-        let at = Addresses::new(&symbols).map_err(|error| error.to_string())?;
-        let jobs = symbols.value("jobRam").map_err(|error| error.to_string())?;
+    ) -> Result<Ranker, Found> {
+        let at = Addresses::new(&symbols).map_err(Found::of)?;
+        let jobs = symbols.value("jobRam").map_err(Found::of)?;
         let probe = Calls::new(cartridge, symbols, observer);
-        let routine = |name: &str| probe.routine(name).map_err(|error| error.to_string());
+        let routine = |name: &str| probe.routine(name).map_err(Found::of);
         Ok(Ranker {
             steps: [
                 routine("RankHand")?,
@@ -49,7 +48,7 @@ impl Ranker {
             probe,
             at,
             key: jobs + KEY_AT,
-            longest: 0,
+            cycles: 0,
         })
     }
 
@@ -57,7 +56,7 @@ impl Ranker {
     ///
     /// # Errors
     /// A routine does not return.
-    pub fn key(&mut self, cards: &[Card]) -> Result<[u8; KEY], String> {
+    pub fn key(&mut self, cards: &[Card]) -> Result<[u8; KEY], Found> {
         let console = self.probe.console_mut();
         for place in 0..u16::from(HAND) {
             let card = cards.get(usize::from(place));
@@ -65,19 +64,51 @@ impl Ranker {
             console.poke_cartridge(self.at.hands + place, byte);
         }
         console.poke_cartridge(self.at.counts, cards.len() as u8);
-        let mut cycles = 0;
+        self.cycles = 0;
         for step in &self.steps {
             let called = self.probe.call_routine(step, [1, 0, 0], MOST_CYCLES);
-            cycles += called.map_err(|error| error.to_string())?.cycles;
+            self.cycles += called.map_err(Found::of)?.cycles;
         }
-        self.longest = self.longest.max(cycles);
         let console = self.probe.console();
         let mut address = self.key..;
         Ok([(); KEY].map(|()| console.peek(address.next().expect("endless"))))
     }
 
-    /// The most CPU cycles that a hand has taken so far.
-    pub fn longest(&self) -> u64 {
-        self.longest
+    /// The CPU cycles that the last hand took.
+    pub fn cycles(&self) -> u64 {
+        self.cycles
     }
+}
+
+/// The lowest top card of a straight: a five.
+const LOWEST_TOP: u8 = 3;
+/// The bit of a fifth ace among the ranks of a key.
+const FIFTH_ACE: u8 = ACE + 1;
+
+/// The key of a hand of this value, as `asm/poker/rules/rank.asm` describes it: the kind, the ranks of the groups or the top
+/// card of a straight, all ranks that count, and the first card.
+pub fn key_of(value: Value) -> [u8; KEY] {
+    let ranks: Vec<u8> = value.ranks().in_order().collect();
+    let class = value.class();
+    let top = ranks.first().copied().unwrap_or(0);
+    let group = match class {
+        Class::High | Class::Flush => 1,
+        Class::Pair | Class::TwoPair => 2,
+        Class::Three | Class::FullHouse => 3,
+        Class::Four => 4,
+        Class::Straight | Class::StraightFlush => 0,
+    };
+    let number = |rank: &u8| ranks.iter().filter(|other| *other == rank).count();
+    let set = |least: usize| {
+        let of_groups = ranks.iter().filter(|rank| number(rank) >= least);
+        of_groups.fold(0_u16, |set, rank| set | 1 << rank)
+    };
+    let (groups, all) = match group {
+        0 => (u16::from(top - LOWEST_TOP) << 8, 0),
+        _ if number(&ACE) > 4 => (set(group), set(1) | 1 << FIFTH_ACE),
+        _ => (set(group), set(1)),
+    };
+    let [groups, all] = [groups, all].map(u16::to_be_bytes);
+    let lead = top << 3 | value.lead();
+    [class as u8, groups[0], groups[1], all[0], all[1], lead]
 }

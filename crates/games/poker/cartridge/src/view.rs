@@ -1,6 +1,7 @@
 //! A console's memory as the engine's types.
 
 use probe::symbols::{SymbolError, Symbols};
+use referee::Found;
 use vcs::Console;
 
 use super::constants::{HAND, KIND_HOUSE, NO_CARD, PACK_BYTES};
@@ -76,16 +77,16 @@ impl View<'_> {
     }
 
     /// The generator.
-    pub fn random(&self) -> Result<Random, String> {
+    pub fn random(&self) -> Result<Random, Found> {
         match u32::from_le_bytes(self.bytes(self.at.random)) {
-            0 => Err("the generator's state is 0".to_string()),
+            0 => Err("the generator's state is 0".into()),
             state => Ok(Random::new(state)),
         }
     }
 
-    pub fn options(&self) -> Result<Options, String> {
+    pub fn options(&self) -> Result<Options, Found> {
         let bits = self.byte(self.at.options);
-        Options::of_bits(bits).map_err(|error| format!("options {bits:#04x}: {error}"))
+        Options::of_bits(bits).map_err(|error| format!("options {bits:#04x}: {error}").into())
     }
 
     /// The chips of the seats.
@@ -100,7 +101,7 @@ impl View<'_> {
     }
 
     /// The house's seat, if there is one.
-    pub fn house(&self) -> Result<Option<usize>, String> {
+    pub fn house(&self) -> Result<Option<usize>, Found> {
         let kinds: [u8; SEATS] = self.bytes(self.at.kinds);
         let seats: Vec<usize> = (0..SEATS)
             .filter(|seat| kinds[*seat] & KIND_HOUSE != 0)
@@ -108,7 +109,7 @@ impl View<'_> {
         match seats[..] {
             [] => Ok(None),
             [seat] => Ok(Some(seat)),
-            _ => Err(format!("the house has the seats {seats:?}")),
+            _ => Err(format!("the house has the seats {seats:?}").into()),
         }
     }
 
@@ -121,7 +122,7 @@ impl View<'_> {
     }
 
     /// A seat's hand.
-    pub fn hand(&self, seat: usize) -> Result<Hand, String> {
+    pub fn hand(&self, seat: usize) -> Result<Hand, Found> {
         let mut hand = Hand::default();
         let number = self.byte(self.at.counts + seat as u16);
         for place in 0..u16::from(HAND) {
@@ -132,7 +133,8 @@ impl View<'_> {
                 _ => {
                     return Err(format!(
                         "seat {seat} has {number} cards and {byte:#04x} at place {place}"
-                    ));
+                    )
+                    .into());
                 }
             }
         }

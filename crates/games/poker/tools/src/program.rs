@@ -2,18 +2,15 @@
 
 use poker_cartridge::GAME;
 
-use super::campaign;
+use super::campaign::CAMPAIGN;
 use super::commands::{edge, odds, play, rank, simulate};
 use super::proof::PROOF;
-use ::campaign::{Campaign, GameCommand, Program, manual};
+use ::campaign::{GameCommand, Program, manual};
 
 /// Ricochet Poker's campaign and commands.
 pub static PROGRAM: Program = Program {
     game: &GAME,
-    campaign: Some(Campaign {
-        arguments: campaign::arguments,
-        run: campaign::run,
-    }),
+    campaign: Some(&CAMPAIGN),
     proof: Some(PROOF),
     commands: &[
         GameCommand {

@@ -1,35 +1,39 @@
 //! Ricochet Poker's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares.
 
-use super::campaign::{bonuses, chosen, hands, positions, sessions, splits};
+use super::campaign::{CAMPAIGN, hands};
 use ::campaign::{Check, Part, Proof, Subject};
+use referee::Found;
 
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
     checks: &[
         Check {
             name: "ranking",
-            run: |subject| hands::by_lot(subject, HANDS).map(|_| ()),
+            run: |subject| {
+                hands::chosen(subject)?;
+                compare(subject, "--random-hands 8000")
+            },
         },
         Check {
             name: "chosen",
-            run: |subject| chosen::compare(subject).map(|_| ()),
+            run: |subject| compare(subject, "--chosen"),
         },
         Check {
             name: "positions",
-            run: |subject| positions::some(subject, 0, POSITIONS).map(|_| ()),
+            run: |subject| compare(subject, "--positions 360"),
         },
         Check {
             name: "splits",
-            run: |subject| splits::compare(subject).map(|_| ()),
+            run: |subject| compare(subject, "--splits"),
         },
         Check {
             name: "bonuses",
-            run: |subject| bonuses::compare(subject).map(|_| ()),
+            run: |subject| compare(subject, "--bonuses"),
         },
         Check {
             name: "sessions",
-            run: random_sessions,
+            run: |subject| compare(subject, "--sessions 10"),
         },
     ],
     parts: &[
@@ -49,13 +53,6 @@ pub const PROOF: Proof = Proof {
     equivalents: include_str!("../../../../../tests/poker/equivalents.txt"),
 };
 
-/// Random hands that are ranked.
-const HANDS: u64 = 8_000;
-/// Positions, each of the options in turn.
-const POSITIONS: u64 = 360;
-/// Sessions, each of the options in turn.
-const SESSIONS: u64 = 10;
-
-fn random_sessions(subject: &Subject) -> Result<(), String> {
-    sessions::compare(subject, SESSIONS).map(|_| ())
+fn compare(subject: &Subject, line: &str) -> Result<(), Found> {
+    CAMPAIGN.compare(subject, line).map(drop)
 }

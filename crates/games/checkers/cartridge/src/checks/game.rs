@@ -33,7 +33,7 @@ impl Checkers {
             let variant = encoding::variant(view.byte(view.at.game));
             self.known = Some(Known::new(variant, position));
             self.complete = begins;
-            self.recorder.begin(position);
+            self.record.begin(position);
             self.fresh = false;
         }
         self.same(Point::TurnBegins, view)?;
@@ -85,7 +85,7 @@ impl Checkers {
         }
         let played = view.entered(&known.game().position())?;
         known.play(&played);
-        self.recorder.play(&played, view);
+        self.record.play(&played, view);
         self.tally.moves += 1;
         Ok(())
     }
@@ -123,7 +123,7 @@ impl Checkers {
             return Ok(());
         };
         if known.take_back().is_some() {
-            self.recorder.take_back();
+            self.record.take_back();
             self.tally.taken_back += 1;
         } else if !self.complete {
             self.known = None;
@@ -147,7 +147,7 @@ impl Checkers {
         ensure(by_rules != agreed, || {
             format!("drawn on the cartridge, {ending:?} in the engine")
         })?;
-        self.recorder.end(Some(Ending::Quiet), view);
+        self.record.end(Some(Ending::Quiet), view);
         self.tally.games += 1;
         Ok(())
     }
@@ -162,7 +162,7 @@ impl Checkers {
         ensure(matches!(ending, Some(Ending::Won(_))), || {
             format!("won on the cartridge, {ending:?} in the engine")
         })?;
-        self.recorder.end(ending, view);
+        self.record.end(ending, view);
         self.tally.games += 1;
         Ok(())
     }

@@ -4,20 +4,17 @@
 //! The console is switched on, a game is begun, and a position, the moves before it and the game's number are
 //! written into its RAM; then it thinks with the picture on, as in a game, until its turn is chosen.
 
-use rayon::prelude::*;
-
 use super::positions::Source;
 use super::slices::{Event, Part, Slices, Spans, Watch};
-use campaign::{Subject, progress};
+use campaign::{Kind, Subject, Units, worker};
 use checkers_cartridge::constants::{
     GAME_LOSING, HISTORY_BYTES, MODE_THINK, NO_TAG, TAG_DOWN, TAG_KING, TAG_RIGHT,
 };
-use checkers_engine::opponents::{LEVELS, choose_in};
+use checkers_engine::opponents::choose_in;
 use checkers_engine::rules::{Game, Move, Side, Square, Squares, Variant};
-use output::interrupt;
 use probe::Labels;
 use probe::symbols::{SymbolError, Symbols};
-use referee::Observer;
+use referee::{Found, Observer};
 use vcs::{BANK_SIZE, Console};
 
 /// Frames of a second on an NTSC television.
@@ -113,7 +110,7 @@ impl Thinker {
     ///
     /// # Errors
     /// It does not choose in time, or a frame has not 262 lines.
-    pub fn think(&self, game: &Game, level: u8) -> Result<Thought, String> {
+    pub fn think(&self, game: &Game, level: u8) -> Result<Thought, Found> {
         let mut thinker = self.clone();
         thinker.set_up(game, level);
         thinker.run()
@@ -140,7 +137,7 @@ impl Thinker {
         self.poke("mode", MODE_THINK);
     }
 
-    fn run(mut self) -> Result<Thought, String> {
+    fn run(mut self) -> Result<Thought, Found> {
         let start = self.console.frame_number();
         loop {
             self.go_on()?;
@@ -148,7 +145,7 @@ impl Thinker {
                 break;
             }
             if self.console.frame_number() - start > TOO_MANY_FRAMES {
-                return Err("no turn is chosen".to_string());
+                return Err("no turn is chosen".into());
             }
         }
         let frames = self.console.frame_number() - start;
@@ -170,14 +167,14 @@ impl Thinker {
     }
 
     /// Runs to the next mark or the end of a frame.
-    fn go_on(&mut self) -> Result<(), String> {
+    fn go_on(&mut self) -> Result<(), Found> {
         self.watch.before(&mut self.console, &self.slices);
         let whole = match self.observer {
             Observer::Nothing => self.console.run_until(u64::MAX, &self.marks),
             _ => self.observer.step(&mut self.console),
         };
         match self.console.frame().lines() {
-            lines if whole && lines != LINES => Err(format!("a frame has {lines} lines")),
+            lines if whole && lines != LINES => Err(format!("a frame has {lines} lines").into()),
             _ => Ok(()),
         }
     }
@@ -186,10 +183,10 @@ impl Thinker {
     ///
     /// # Errors
     /// A part may end too late for its frame.
-    pub fn parts(&self, spans: &Spans) -> Result<Vec<Part>, String> {
+    pub fn parts(&self, spans: &Spans) -> Result<Vec<Part>, Found> {
         let parts = self.slices.parts(spans);
         match parts.iter().find(|part| part.cycles > part.within) {
-            Some(late) => Err(format!("a slice may end too late: {late}")),
+            Some(late) => Err(format!("a slice may end too late: {late}").into()),
             None => Ok(parts),
         }
     }
@@ -198,13 +195,13 @@ impl Thinker {
     ///
     /// # Errors
     /// The choices differ, it took longer than its level may, or it did not look as far ahead as its level and had time left.
-    pub fn compare(&self, game: &Game, level: u8) -> Result<Thought, String> {
+    pub fn compare(&self, game: &Game, level: u8) -> Result<Thought, Found> {
         let at = || format!("{}, level {level}, {:?}", game.position(), game.variant());
         let thought = self
             .think(game, level)
             .map_err(|error| format!("{}: {error}", at()))?;
         if thought.frames > longest(level) + TO_CHOOSE {
-            return Err(format!("{}: it takes {} frames", at(), thought.frames));
+            return Err(format!("{}: it takes {} frames", at(), thought.frames).into());
         }
         let only = game.position().moves().len() == 1;
         let early = thought.finished < level && thought.frames < longest(level);
@@ -214,21 +211,22 @@ impl Thinker {
                 at(),
                 thought.finished,
                 thought.frames
-            ));
+            )
+            .into());
         }
         if only && thought.finished > 1 {
-            return Err(format!("{}: the only turn is looked at longer", at()));
+            return Err(format!("{}: the only turn is looked at longer", at()).into());
         }
         if thought.finished == 0 {
             let mut moves = game.position().moves().into_iter();
             let path = |turn: &Move| turn.path().collect::<Vec<Square>>();
             return match moves.any(|turn| path(&turn) == thought.path) {
                 true => Ok(thought),
-                false => Err(format!("{}: {:?} is no turn", at(), thought.path)),
+                false => Err(format!("{}: {:?} is no turn", at(), thought.path).into()),
             };
         }
         let Some(choice) = choose_in(game, thought.finished) else {
-            return Err(format!("{}: there is no turn", at()));
+            return Err(format!("{}: there is no turn", at()).into());
         };
         let expected: Vec<Square> = choice.turn.path().collect();
         if expected != thought.path {
@@ -243,7 +241,8 @@ impl Thinker {
                 thought.finished,
                 numbers(&expected),
                 choice.value
-            ));
+            )
+            .into());
         }
         Ok(thought)
     }
@@ -278,90 +277,81 @@ fn tag_of(step: &Move) -> u8 {
         | if down { TAG_DOWN } else { 0 }
 }
 
-/// What was compared at a level.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Compared {
-    /// Choices, equal to the engine's.
-    pub choices: u64,
-    /// Of these, those in which the time was up before the last depth.
-    pub given_up: u64,
-    /// Frames in all.
-    pub frames: u64,
-    /// Frames of the longest.
-    pub longest: u64,
-    /// The times in the slices.
-    pub spans: Spans,
-    /// The parts of the slices.
-    pub parts: Vec<Part>,
-}
-
-impl Compared {
-    fn enter(mut self, thought: &Thought, level: u8, only: bool) -> Compared {
-        self.choices += 1;
-        self.given_up += u64::from(thought.finished < level && !only);
-        self.frames += thought.frames;
-        self.longest = self.longest.max(thought.frames);
-        self.spans = self.spans.and(&thought.spans);
-        self
-    }
-
-    fn and(self, other: Compared) -> Compared {
-        Compared {
-            spans: self.spans.and(&other.spans),
-            parts: Vec::new(),
-            choices: self.choices + other.choices,
-            given_up: self.given_up + other.given_up,
-            frames: self.frames + other.frames,
-            longest: self.longest.max(other.longest),
-        }
-    }
-
-    /// Of 100 choices, those in which the time was up before the last depth.
-    pub fn cut(&self) -> f64 {
-        100.0 * self.given_up as f64 / self.choices.max(1) as f64
-    }
-
-    /// Seconds of a choice on average.
-    pub fn mean(&self) -> f64 {
-        self.frames as f64 / self.choices.max(1) as f64 / FRAMES_A_SECOND
-    }
-
-    /// Seconds of the longest choice.
-    pub fn most(&self) -> f64 {
-        self.longest as f64 / FRAMES_A_SECOND
+referee::tally! {
+    /// What was compared at a level.
+    pub struct Compared {
+        /// Choices, equal to the engine's.
+        choices: sum,
+        /// Of these, those in which the time was up before the last depth.
+        given_up: sum,
+        /// Frames in all.
+        frames: sum,
+        /// Frames of the longest.
+        longest: most,
+        /// The most that a part of a slice took of its margin, in 1/1000.
+        margin: most,
     }
 }
 
-/// Compares this many choices of a level with each seed, in positions from a source.
-///
-/// # Errors
-/// A symbol is missing, choices differ, a frame has not 262 lines, or a slice may end too late.
-pub fn compare(
-    subject: &Subject,
-    source: Source,
-    variant: Variant,
-    level: u8,
-    count: u64,
-) -> Result<Compared, String> {
-    assert!(LEVELS.contains(&level), "levels are 1 to 9");
-    let thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
-    let seeds = subject.seeds.clone();
-    let positions: Vec<Game> = seeds
-        .flat_map(|seed| source.positions(variant, seed, count as usize))
-        .collect();
-    let bar = progress::bar(positions.len() as u64, "choices");
-    let compared: Result<Compared, String> = positions
-        .into_par_iter()
-        .filter(|_| !interrupt::requested())
-        .map(|game| {
-            let thought = thinker.compare(&game, level)?;
-            bar.inc(1);
-            let only = game.position().moves().len() == 1;
-            Ok(Compared::default().enter(&thought, level, only))
-        })
-        .try_reduce(Compared::default, |one, other| Ok(one.and(other)));
-    bar.finish_and_clear();
-    let mut compared = compared?;
-    compared.parts = thinker.parts(&compared.spans)?;
-    Ok(compared)
+/// Choices in positions of games, or on other boards.
+pub const CHOICES: Kind = Kind {
+    name: "choices",
+    help: "Number of choices of the computer, with each seed, in positions of games",
+    default: Some(100),
+    units: Units::EachSeed,
+    unit: "choices",
+    options: &["level", "losing", "set-ups", "kings"],
+    worker: |asked| {
+        let flag = |name| asked.option::<bool>(name);
+        let variant = match flag("losing") {
+            true => Variant::Losing,
+            false => Variant::Checkers,
+        };
+        let source = match (flag("set-ups"), flag("kings")) {
+            (true, _) => Source::SetUps,
+            (_, true) => Source::Kings,
+            _ => Source::Games,
+        };
+        let level = asked.option("level");
+        let thinker = Thinker::new(&asked.subject).map_err(Found::of)?;
+        let mut position = source.of_units(variant, asked.amount);
+        let mut spans = Spans::default();
+        Ok(worker(move |number| {
+            compare(&thinker, &position(number), level, &mut spans)
+        }))
+    },
+    sentence: |counts| {
+        let (choices, given_up) = (counts.sum("choices"), counts.sum("given up"));
+        let each = choices.max(1) as f64;
+        let (longest, choice) = counts.most("longest");
+        let (margin, slow) = counts.most("margin");
+        format!(
+            "{} as the engine, {given_up} before the last depth ({:.1} %); {:.2} s on average, {:.2} s at most (choice {choice}); \
+             no part of a slice took more than {:.1} % of its margin (choice {slow})",
+            counts.count("choice"),
+            100.0 * given_up as f64 / each,
+            counts.sum("frames") as f64 / each / FRAMES_A_SECOND,
+            longest as f64 / FRAMES_A_SECOND,
+            margin as f64 / 10.0
+        )
+    },
+};
+
+/// Compares a choice; and the parts of its slices with their margins, even if the way out of a slice is the longest of all
+/// choices of the thread, whose spans are added up.
+fn compare(thinker: &Thinker, game: &Game, level: u8, all: &mut Spans) -> Result<Compared, Found> {
+    let thought = thinker.compare(game, level)?;
+    all.add(&thought.spans);
+    let at = |found: Found| found.at(format_args!("{}, level {level}", game.position()));
+    thinker.parts(all).map_err(at)?;
+    let parts = thinker.parts(&thought.spans)?;
+    let only = game.position().moves().len() == 1;
+    let margins = parts.iter().map(|part| 1000 * part.cycles / part.within);
+    Ok(Compared {
+        choices: 1,
+        given_up: u64::from(thought.finished < level && !only),
+        frames: thought.frames,
+        longest: thought.frames,
+        margin: margins.max().unwrap_or(0),
+    })
 }

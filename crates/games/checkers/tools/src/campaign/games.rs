@@ -1,103 +1,112 @@
-//! Games by lot through the stick, with the referee comparing every hand and move.
-
-use rayon::prelude::*;
+//! Random games through the stick, with the referee comparing every hand and move.
 
 use super::positions::Source;
-use campaign::{Subject, progress};
+use campaign::{Kind, Subject, Units, worker};
 use checkers_cartridge::{Replay, Tally};
-use checkers_engine::rules::{Game, Move, Position, Square, Variant};
-use output::interrupt;
+use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT};
+use checkers_engine::rules::{Game, Move, Numbering, Position, Square, Variant};
 use random::Random;
+use referee::Found;
 
 /// The most moves of a game.
 const MOST_MOVES: usize = 120;
 
-/// What was compared.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Games {
-    /// Games.
-    pub games: u64,
-    /// Those that came to their end.
-    pub ended: u64,
-    /// Moves.
-    pub moves: u64,
-    /// Presses of the button.
-    pub hands: u64,
-}
-
-impl Games {
-    fn and(self, other: Games) -> Games {
-        Games {
-            games: self.games + other.games,
-            ended: self.ended + other.ended,
-            moves: self.moves + other.moves,
-            hands: self.hands + other.hands,
-        }
+referee::tally! {
+    /// What was compared.
+    pub struct Played {
+        /// Games.
+        games: sum,
+        /// Those that came to their end.
+        ended: sum,
+        /// Moves.
+        moves: sum,
+        /// Presses of the button.
+        presses: sum,
     }
 }
 
-/// Plays this many games with each seed: every other one from a board that is set up by lot through the stick, every
-/// third one the losing game.
-///
-/// # Errors
-/// The first difference, with the game.
-pub fn random_games(subject: &Subject, count: u64) -> Result<Games, String> {
-    let seeds = subject.seeds.clone();
-    let fixtures: Vec<(u64, u64)> = seeds
-        .flat_map(|seed| (0..count).map(move |number| (seed, number)))
-        .collect();
-    let bar = progress::bar(fixtures.len() as u64, "games");
-    let played = fixtures
-        .into_par_iter()
-        .filter(|_| !interrupt::requested())
-        .map(|(seed, number)| {
-            let played = play(subject, seed, number);
-            bar.inc(1);
-            played.map_err(|text| format!("game {number} of seed {seed}: {text}"))
-        })
-        .try_reduce(Games::default, |one, other| Ok(one.and(other)));
-    bar.finish_and_clear();
-    played
-}
+/// Random games: every other one from a random board that is set up through the stick, every third one the losing game.
+pub const GAMES: Kind = Kind {
+    name: "games",
+    help: "Number of random games through the stick, with each seed",
+    default: None,
+    units: Units::EachSeed,
+    unit: "games",
+    options: &[],
+    worker: |asked| Ok(worker(|number| play(&asked.subject, number))),
+    sentence: |counts| {
+        format!(
+            "{} as the engine, {} of them to their end: {}, {}",
+            counts.count("game"),
+            counts.sum("ended"),
+            counts.count("move"),
+            counts.count("press")
+        )
+    },
+};
 
-fn play(subject: &Subject, seed: u64, number: u64) -> Result<Games, String> {
+fn play(subject: &Subject, number: u64) -> Result<Played, Found> {
     let variant = match number % 3 {
         2 => Variant::Losing,
         _ => Variant::Checkers,
     };
-    let lot = (seed << 10 | number) as u32 & 0xFFFF;
+    let seed = number & 0xFFFF;
     let start = match number % 2 {
         0 => Position::START,
-        _ => Source::SetUps.positions(variant, lot.into(), 1)[0].position(),
+        _ => {
+            let mut games = Source::SetUps.positions(variant, seed);
+            games.next().expect("positions without end").position()
+        }
     };
-    let moves = by_lot(Game::new(variant, start), lot);
+    let moves = random(Game::new(variant, start), seed as u32);
+    let failed = |moves: &[Move], why: String| {
+        Found::on(
+            record(variant, start, moves).to_pdn(Numbering::BlackFirst),
+            why,
+        )
+    };
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let begun = Replay::new(cartridge, &subject.symbols, variant, start, observer);
-    let mut replay = begun.map_err(|halt| format!("{start}: {halt}"))?;
-    for turn in &moves {
+    let mut replay = begun.map_err(|halt| failed(&[], halt.to_string()))?;
+    for (place, turn) in moves.iter().enumerate() {
+        let failed = |why: String| failed(&moves[..=place], why);
         let wrong = replay
             .ending()
             .is_none()
             .then(|| beside(replay.game(), turn));
         if let Some(square) = wrong.flatten() {
             // The referee expects that it is refused; then the piece is put back.
-            let hands = [turn.from(), square, turn.from()];
-            for square in hands {
+            for square in [turn.from(), square, turn.from()] {
                 let pressed = replay.hands.press_on(square);
-                pressed.map_err(|halt| format!("from {start}, before {turn}: {halt}"))?;
+                pressed
+                    .map_err(|halt| failed(format!("button on {square} before {turn}: {halt}")))?;
             }
         }
         let played = replay.play_all(std::slice::from_ref(turn));
-        played.map_err(|stopped| format!("from {start}, {stopped}"))?;
+        played.map_err(|stopped| failed(stopped.to_string()))?;
     }
     let Tally { moves, hands, .. } = replay.tally();
-    let ended = u64::from(replay.ending().is_some());
-    Ok(Games {
+    Ok(Played {
         games: 1,
-        ended,
+        ended: u64::from(replay.ending().is_some()),
         moves,
-        hands,
+        presses: hands,
     })
+}
+
+/// A game of these moves.
+fn record(variant: Variant, start: Position, moves: &[Move]) -> PdnGame {
+    let tag = (VARIANT.to_string(), LOSING.to_string());
+    PdnGame {
+        tags: (variant == Variant::Losing)
+            .then_some(tag)
+            .into_iter()
+            .collect(),
+        start,
+        moves: moves.to_vec(),
+        result: pdn::result(None).to_string(),
+        line: 1,
+    }
 }
 
 /// An empty square beside the piece that a jump is due to move, if the board has one.
@@ -112,9 +121,9 @@ fn beside(game: &Game, turn: &Move) -> Option<Square> {
     squares.find(|square| near(square) && empty(square))
 }
 
-/// Moves by lot to the end of the game.
-fn by_lot(mut game: Game, lot: u32) -> Vec<Move> {
-    let mut chance = Random::after_frames(1 + lot);
+/// Random moves to the end of the game.
+fn random(mut game: Game, seed: u32) -> Vec<Move> {
+    let mut chance = Random::after_frames(1 + seed);
     let mut played = Vec::new();
     while game.ending().is_none() && played.len() < MOST_MOVES {
         let moves = game.position().moves();

@@ -1,56 +1,84 @@
 //! Perft inside the image, by its own generator, against the engine's.
 
-use rayon::prelude::*;
-
 use super::positions::Source;
-use campaign::{Subject, progress};
+use super::replayed::compare_moves;
+use campaign::{Kind, Units, Value, worker};
 use checkers_cartridge::Rules;
 use checkers_engine::rules::perft::{Counted, perft};
-use checkers_engine::rules::{Game, Position, Variant};
-use output::interrupt;
+use checkers_engine::rules::{Position, Variant};
+use referee::Found;
 
-/// Counts the paths of this many plies from the position in which a game begins. Returns their number.
-///
-/// # Errors
-/// A symbol is missing, a routine of the image fails, or the numbers differ.
-pub fn from_the_start(subject: &Subject, depth: u32) -> Result<u64, String> {
-    compare(subject, &Position::START, depth)
+referee::tally! {
+    /// What was compared.
+    pub struct Paths {
+        /// Positions from which paths were counted.
+        boards: sum,
+        /// Paths.
+        paths: sum,
+    }
 }
 
-/// Counts the paths of this many plies from boards that are set up by lot, so many with each seed. Returns the sum.
-///
-/// # Errors
-/// As [`from_the_start`] has.
-pub fn of_boards(subject: &Subject, boards: u64, depth: u32) -> Result<u64, String> {
-    let seeds = subject.seeds.clone();
-    let boards: Vec<Game> = seeds
-        .flat_map(|seed| Source::SetUps.positions(Variant::Checkers, seed, boards as usize))
-        .collect();
-    let bar = progress::bar(boards.len() as u64, "boards");
-    let counted = boards
-        .into_par_iter()
-        .filter(|_| !interrupt::requested())
-        .map(|game| {
-            let count = compare(subject, &game.position(), depth);
-            bar.inc(1);
-            count
-        })
-        .sum();
-    bar.finish_and_clear();
-    counted
-}
+/// Paths from the position in which a game begins. A unit is those with the same first move.
+pub const PERFT: Kind = Kind {
+    name: "perft",
+    help: "Count the paths of this many plies from the start by the image's own generator",
+    default: None,
+    units: Units::Once(Value::Number(1, 9), |_| {
+        Ok(Position::START.moves().len() as u64)
+    }),
+    unit: "first moves",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number: u64| {
+            let mut rules = super::rules(&asked.subject)?;
+            compare_moves(&mut rules, &Position::START)?;
+            let first = Position::START.moves()[number as usize];
+            rules.enter(&first);
+            rules.make()?;
+            let plies = asked.amount as u32 - 1;
+            count(&mut rules, &Position::START.after(&first), plies)
+        }))
+    },
+    sentence: |counts| format!("{} as in the engine", counts.count("path")),
+};
 
-fn compare(subject: &Subject, position: &Position, depth: u32) -> Result<u64, String> {
-    let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
-    let rules = Rules::new(cartridge, symbols, subject.observer.clone());
-    let mut rules = rules.map_err(|error| error.to_string())?;
-    rules.set_position(position);
-    let count = rules.perft(depth);
-    let count = count.map_err(|error| format!("{position}: {error}"))?;
-    match perft(position, depth, Counted::Paths) {
-        engine if engine == count => Ok(count),
+/// Paths from boards that are set up at random.
+pub const BOARDS: Kind = Kind {
+    name: "boards",
+    help: "Number of random boards, with each seed, from which the paths of --plies are counted by the image's own generator",
+    default: None,
+    units: Units::EachSeed,
+    unit: "boards",
+    options: &["plies"],
+    worker: |asked| {
+        let mut position = Source::SetUps.of_units(Variant::Checkers, asked.amount);
+        Ok(worker(move |number| {
+            let mut rules = super::rules(&asked.subject)?;
+            let position = position(number).position();
+            rules.set_position(&position);
+            count(&mut rules, &position, asked.option("plies"))
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} from {} as in the engine",
+            counts.count("path"),
+            counts.count("board")
+        )
+    },
+};
+
+/// Counts the paths of this many plies from the position that the rules have.
+fn count(rules: &mut Rules, position: &Position, plies: u32) -> Result<Paths, Found> {
+    let paths = match plies {
+        0 => 1,
+        _ => rules.perft(plies).map_err(|found| found.at(position))?,
+    };
+    match perft(position, plies, Counted::Paths) {
+        engine if engine == paths => Ok(Paths { boards: 1, paths }),
         engine => Err(format!(
-            "{position}, {depth} plies: {count} paths on the cartridge, {engine} in the engine"
-        )),
+            "{position}, {plies} plies: {paths} paths on the cartridge, {engine} in the engine"
+        )
+        .into()),
     }
 }

@@ -1,22 +1,24 @@
-//! Positions in which the computer chooses: of games, and set up by lot.
+//! Positions in which the computer chooses: of games, and set up at random.
 
-use checkers_engine::openings::three_move;
+use std::iter;
+
+use checkers_engine::openings::{Openings, three_move};
 use checkers_engine::opponents::choose_in;
 use checkers_engine::rules::{Game, MOST_PIECES, Position, Side, Square, Squares, Variant};
 use random::Random;
 
-/// Positions of a game are taken from this ply on, every so many plies.
+/// Positions of a game are taken from this ply on, every fourth ply on average.
 const FIRST_PLY: usize = 3;
 const EVERY: u8 = 4;
-/// One in so many turns of these games is drawn by lot.
-const BY_LOT: u16 = 8;
+/// Of this number of turns of these games one is random.
+const RANDOM_ONCE_IN: u16 = 8;
 /// The most plies that the players of these games look ahead.
 const MOST_PLIES: u8 = 4;
 /// The most plies of a game.
 const MOST_TURNS: usize = 160;
 
-/// The most turns by lot behind a board that was set up.
-const MOST_BY_LOT: u16 = 18;
+/// The most random turns behind a board that was set up.
+const MOST_RANDOM: u16 = 18;
 /// How many of four pieces are kings on such a board.
 const SHARES: u16 = 5;
 
@@ -25,35 +27,50 @@ const SHARES: u16 = 5;
 pub enum Source {
     /// Games that begin with a three-move opening.
     Games,
-    /// Boards that were set up by lot.
+    /// Boards that were set up at random.
     SetUps,
-    /// A few kings and a man at most, after kings' steps by lot: turns lead back to earlier positions.
+    /// A few kings and a man at most, after random kings' steps: turns lead back to earlier positions.
     Kings,
 }
 
 impl Source {
-    /// This many positions. The same seed gives the same ones.
-    pub fn positions(self, variant: Variant, seed: u64, count: usize) -> Vec<Game> {
+    /// Positions without end. The same seed gives the same ones.
+    pub fn positions(self, variant: Variant, seed: u64) -> Box<dyn Iterator<Item = Game>> {
+        let mut chance = Random::after_frames(1 + (seed as u32 & 0xFFFF));
         match self {
-            Source::Games => of_games(variant, seed, count),
-            Source::SetUps => set_up(variant, seed, count),
-            Source::Kings => kings(variant, seed, count),
+            Source::Games => Box::new(Games::new(variant, chance)),
+            Source::SetUps => Box::new(iter::repeat_with(move || set_up(variant, &mut chance))),
+            Source::Kings => Box::new(iter::repeat_with(move || kings(variant, &mut chance))),
+        }
+    }
+
+    /// The position of a unit, if each seed has `each` of them. Units are quickest in their order.
+    pub fn of_units(self, variant: Variant, each: u64) -> impl FnMut(u64) -> Game {
+        let (mut seed, mut next) = (0, 0);
+        let mut positions = self.positions(variant, seed);
+        move |unit| {
+            if unit / each != seed || unit % each < next {
+                (seed, next) = (unit / each, 0);
+                positions = self.positions(variant, seed);
+            }
+            let skipped = unit % each - next;
+            next += skipped + 1;
+            let position = positions.nth(skipped as usize);
+            position.expect("positions without end")
         }
     }
 }
 
 /// The most kings of a side on a board with kings.
 const MOST_KINGS: u16 = 3;
-/// Steps by lot there.
+/// Random steps there.
 const LEAST_STEPS: u8 = 4;
 const MORE_STEPS: u16 = 12;
 
-/// One to three kings of each side, and of one side perhaps a man, after turns by lot without a capture; often back to
+/// One to three kings of each side, and of one side perhaps a man, after random turns without a capture; often back to
 /// and fro.
-fn kings(variant: Variant, seed: u64, count: usize) -> Vec<Game> {
-    let mut chance = Random::after_frames(1 + (seed as u32 & 0xFFFF));
-    let mut found = Vec::with_capacity(count);
-    while found.len() < count {
+fn kings(variant: Variant, chance: &mut Random) -> Game {
+    loop {
         let mut by_side = [Squares::NONE; 2];
         for side in &mut by_side {
             for _ in 0..1 + chance.below(MOST_KINGS) {
@@ -82,24 +99,21 @@ fn kings(variant: Variant, seed: u64, count: usize) -> Vec<Game> {
                 let mut steps = steps.iter();
                 steps.find(|step| step.from() == own.to() && step.to() == own.from())
             });
-            let lot = steps[usize::from(chance.below(steps.len().min(256) as u16))];
-            let turn = **back.filter(|_| chance.below(4) > 0).unwrap_or(&lot);
+            let random = steps[usize::from(chance.below(steps.len().min(256) as u16))];
+            let turn = **back.filter(|_| chance.below(4) > 0).unwrap_or(&random);
             if game.play(&turn).is_err() {
                 break;
             }
         }
         if game.ending().is_none() && game.position().can_move() {
-            found.push(game);
+            return game;
         }
     }
-    found
 }
 
-/// As many men and kings of each side as in a game at most, on any squares, and then a few turns by lot. The side to move can move.
-fn set_up(variant: Variant, seed: u64, count: usize) -> Vec<Game> {
-    let mut chance = Random::after_frames(1 + (seed as u32 & 0xFFFF));
-    let mut found = Vec::with_capacity(count);
-    while found.len() < count {
+/// As many men and kings of each side as in a game at most, on any squares, and then a few random turns. The side to move can move.
+fn set_up(variant: Variant, chance: &mut Random) -> Game {
+    loop {
         let full = 1 + u16::from(chance.below(8));
         let kings = u16::from(chance.below(SHARES));
         let mut by_side = [Squares::NONE; 2];
@@ -123,7 +137,7 @@ fn set_up(variant: Variant, seed: u64, count: usize) -> Vec<Game> {
             continue;
         };
         let mut game = Game::new(variant, position);
-        for _ in 0..chance.below(MOST_BY_LOT) {
+        for _ in 0..chance.below(MOST_RANDOM) {
             let moves = game.position().moves();
             if game.ending().is_some() || moves.is_empty() {
                 break;
@@ -134,42 +148,80 @@ fn set_up(variant: Variant, seed: u64, count: usize) -> Vec<Game> {
             }
         }
         if game.ending().is_none() && game.position().can_move() {
-            found.push(game);
+            return game;
         }
     }
-    found
 }
 
-/// This many positions of games that begin with a three-move opening and in which both sides look a few plies
-/// ahead, but now and then play by lot. The same seed gives the same positions.
-fn of_games(variant: Variant, seed: u64, count: usize) -> Vec<Game> {
-    let openings = three_move();
-    let mut chance = Random::after_frames(1 + (seed as u32 & 0xFFFF));
-    let mut found = Vec::with_capacity(count);
-    while found.len() < count {
-        let opening = &openings[usize::from(chance.below(openings.len() as u16))];
-        let plies = [(); 2].map(|()| 1 + chance.below(MOST_PLIES.into()));
-        let mut game = Game::new(variant, Position::START);
+/// Positions of games that begin with a three-move opening and in which both sides look a few plies ahead, but now and
+/// then play a random turn.
+struct Games {
+    openings: Openings,
+    variant: Variant,
+    chance: Random,
+    game: Game,
+    /// The plies that each side looks ahead.
+    plies: [u8; 2],
+    /// Whether the game's position was the last one.
+    taken: bool,
+}
+
+impl Games {
+    fn new(variant: Variant, chance: Random) -> Games {
+        let mut games = Games {
+            openings: three_move(),
+            variant,
+            chance,
+            game: Game::new(variant, Position::START),
+            plies: [0; 2],
+            taken: false,
+        };
+        games.begin();
+        games
+    }
+
+    /// Begins the next game.
+    fn begin(&mut self) {
+        let openings = self.openings.len() as u16;
+        let opening = &self.openings[usize::from(self.chance.below(openings))];
+        self.plies = [(); 2].map(|()| 1 + self.chance.below(MOST_PLIES.into()));
+        self.game = Game::new(self.variant, Position::START);
         for played in opening {
-            if game.play(played).is_err() {
-                break;
-            }
-        }
-        while game.ending().is_none() && game.moves().len() < MOST_TURNS && found.len() < count {
-            let moves = game.position().moves();
-            if game.moves().len() >= FIRST_PLY && chance.below(EVERY.into()) == 0 {
-                found.push(game.clone());
-            }
-            let side = usize::from(game.position().turn() == Side::White);
-            let by_lot = chance.below(BY_LOT) == 0;
-            let played = match choose_in(&game, plies[side]) {
-                Some(choice) if !by_lot => choice.turn,
-                _ => moves[usize::from(chance.below(moves.len() as u16))],
-            };
-            if game.play(&played).is_err() {
+            if self.game.play(played).is_err() {
                 break;
             }
         }
     }
-    found
+
+    /// Plays a turn, or begins the next game.
+    fn turn(&mut self) {
+        let moves = self.game.position().moves();
+        let side = usize::from(self.game.position().turn() == Side::White);
+        let random = self.chance.below(RANDOM_ONCE_IN) == 0;
+        let played = match choose_in(&self.game, self.plies[side]) {
+            Some(choice) if !random => choice.turn,
+            _ => moves[usize::from(self.chance.below(moves.len() as u16))],
+        };
+        let refused = self.game.play(&played).is_err();
+        if refused || self.game.ending().is_some() || self.game.moves().len() >= MOST_TURNS {
+            self.begin();
+        }
+    }
+}
+
+impl Iterator for Games {
+    type Item = Game;
+
+    fn next(&mut self) -> Option<Game> {
+        loop {
+            if self.taken {
+                self.turn();
+            }
+            let late = self.game.moves().len() >= FIRST_PLY;
+            self.taken = true;
+            if late && self.chance.below(EVERY.into()) == 0 {
+                return Some(self.game.clone());
+            }
+        }
+    }
 }

@@ -1,61 +1,72 @@
 //! Recorded games inside the image: its own generator and its making and taking back of moves, against the engine's.
 
-use rayon::prelude::*;
+use std::path::Path;
 
-use campaign::{Subject, progress};
-use checkers_cartridge::{RoutineError, Rules};
-use checkers_engine::pdn::PdnGame;
-use checkers_engine::rules::{Game, Square};
-use output::interrupt;
+use anyhow::Context;
 
-/// What was compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Replayed {
-    /// Games.
-    pub games: u64,
-    /// Moves made.
-    pub moves: u64,
-    /// Moves that are possible in the positions of the games.
-    pub possible: u64,
-    /// Moves taken back at the ends of the games.
-    pub taken_back: u64,
-}
+use campaign::{Asked, Kind, Subject, Units, Value, worker};
+use checkers_cartridge::Rules;
+use checkers_engine::pdn::{self, PdnGame};
+use checkers_engine::rules::{Game, Numbering, Position, Square};
+use output::files;
+use referee::Found;
 
-impl Replayed {
-    fn and(self, other: Replayed) -> Replayed {
-        Replayed {
-            games: self.games + other.games,
-            moves: self.moves + other.moves,
-            possible: self.possible + other.possible,
-            taken_back: self.taken_back + other.taken_back,
-        }
+referee::tally! {
+    /// What was compared.
+    pub struct Replayed {
+        /// Games.
+        games: sum,
+        /// Moves made.
+        moves: sum,
+        /// Moves that are possible in the positions of the games.
+        possible: sum,
+        /// Moves taken back at the ends of the games.
+        taken_back: sum,
     }
 }
 
-/// Plays games. Before each move all moves of the position are compared, after it the position and the quiet turns;
+/// Games of a file.
+pub const REPLAY: Kind = Kind {
+    name: "replay",
+    help: "The games of a PDN file inside the image: all moves of every position, each move made and, as far as they are \
+           kept, taken back",
+    default: None,
+    units: Units::Once(Value::File, |asked| Ok(games(asked)?.len() as u64)),
+    unit: "games",
+    options: &[],
+    worker: |asked| {
+        let games = games(asked)?;
+        Ok(worker(move |number: u64| {
+            let game = &games[number as usize];
+            replay(&asked.subject, game)
+                .map_err(|error| Found::on(game.to_pdn(Numbering::BlackFirst), error))
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} as the engine: {}, {} possible, {} taken back",
+            counts.count("game"),
+            counts.count("move"),
+            counts.sum("possible"),
+            counts.sum("taken back")
+        )
+    },
+};
+
+fn games(asked: &Asked) -> anyhow::Result<Vec<PdnGame>> {
+    let path: &Path = asked.file.as_deref().expect("the argument is a file");
+    let text = files::read_ascii(path)?;
+    let games = pdn::read(&text, Numbering::BlackFirst);
+    games.with_context(|| path.display().to_string())
+}
+
+/// Plays a game. Before each move all moves of the position are compared, after it the position and the quiet turns;
 /// at the end moves are taken back as far as they are kept.
 ///
 /// # Errors
-/// A symbol is missing, a routine of the image fails, or there is a difference; with the line of the game.
-pub fn all(subject: &Subject, games: &[PdnGame]) -> Result<Replayed, String> {
-    let bar = progress::bar(games.len() as u64, "games");
-    let replayed = games
-        .par_iter()
-        .filter(|_| !interrupt::requested())
-        .map(|game| {
-            let replayed = replay(subject, game);
-            bar.inc(1);
-            replayed.map_err(|error| format!("the game of line {}: {error}", game.line))
-        })
-        .try_reduce(Replayed::default, |one, other| Ok(one.and(other)));
-    bar.finish_and_clear();
-    replayed
-}
-
-fn replay(subject: &Subject, recorded: &PdnGame) -> Result<Replayed, String> {
-    let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
-    let words = |error: RoutineError| error.to_string();
-    let mut rules = Rules::new(cartridge, symbols, subject.observer.clone()).map_err(words)?;
+/// A symbol is missing, a routine of the image fails, or there is a difference.
+pub fn replay(subject: &Subject, recorded: &PdnGame) -> Result<Replayed, Found> {
+    let mut rules = super::rules(subject)?;
     rules.set_position(&recorded.start);
     let mut game = Game::new(recorded.variant(), recorded.start);
     let mut replayed = Replayed {
@@ -63,51 +74,52 @@ fn replay(subject: &Subject, recorded: &PdnGame) -> Result<Replayed, String> {
         ..Replayed::default()
     };
     for played in &recorded.moves {
-        let position = game.position();
-        let mut engine: Vec<Vec<Square>> = position
-            .moves()
-            .iter()
-            .map(|m| m.path().collect())
-            .collect();
-        let mut cartridge = rules.moves().map_err(words)?;
-        engine.sort();
-        cartridge.sort();
-        if engine != cartridge {
-            return Err(format!(
-                "{position}: {cartridge:?}, in the engine {engine:?}"
-            ));
-        }
+        replayed.possible += compare_moves(&mut rules, &game.position())?;
         rules.enter(played);
-        rules.make().map_err(words)?;
+        rules.make()?;
         game.play_on(played);
         same(&rules, &game)?;
         replayed.moves += 1;
-        replayed.possible += engine.len() as u64;
     }
-    while rules.unmake().map_err(words)? {
+    while rules.unmake()? {
         if game.take_back().is_none() {
-            return Err("more moves are taken back than were made".to_string());
+            return Err("more moves are taken back than were made".into());
         }
-        let (cartridge, engine) = (rules.position().map_err(words)?, game.position());
+        let (cartridge, engine) = (rules.position()?, game.position());
         if cartridge != engine {
-            return Err(format!(
-                "taken back to {cartridge}, in the engine to {engine}"
-            ));
+            return Err(format!("taken back to {cartridge}, in the engine to {engine}").into());
         }
         replayed.taken_back += 1;
     }
     Ok(replayed)
 }
 
+/// Compares the moves that the image finds in its position. Returns their number.
+///
+/// # Errors
+/// A routine of the image fails, or they differ.
+pub fn compare_moves(rules: &mut Rules, position: &Position) -> Result<u64, Found> {
+    let moves = position.moves();
+    let mut engine: Vec<Vec<Square>> = moves.iter().map(|m| m.path().collect()).collect();
+    let mut cartridge = rules.moves()?;
+    engine.sort();
+    cartridge.sort();
+    match engine == cartridge {
+        true => Ok(engine.len() as u64),
+        false => Err(format!("{position}: {cartridge:?}, in the engine {engine:?}").into()),
+    }
+}
+
 /// Compares the position and the quiet turns.
-fn same(rules: &Rules, game: &Game) -> Result<(), String> {
-    let cartridge = rules.position().map_err(|error| error.to_string())?;
+fn same(rules: &Rules, game: &Game) -> Result<(), Found> {
+    let cartridge = rules.position()?;
     let (quiet, engine) = (rules.quiet(), game.position());
     match cartridge == engine && u16::from(quiet) == game.quiet() {
         true => Ok(()),
         false => Err(format!(
             "{cartridge} after {quiet} quiet turns, in the engine {engine} after {}",
             game.quiet()
-        )),
+        )
+        .into()),
     }
 }

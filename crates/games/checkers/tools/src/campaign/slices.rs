@@ -138,11 +138,9 @@ pub struct Spans {
 }
 
 impl Spans {
-    /// The longer of each.
-    #[must_use]
-    pub fn and(mut self, other: &Spans) -> Spans {
-        let places = self.longest.len().max(other.longest.len());
-        self.resize(places);
+    /// Adds others: the longer of each.
+    pub fn add(&mut self, other: &Spans) {
+        self.resize(self.longest.len().max(other.longest.len()));
         for (most, cycles) in self.longest.iter_mut().zip(&other.longest) {
             *most = (*most).max(*cycles);
         }
@@ -150,7 +148,6 @@ impl Spans {
             *least = (*least).into_iter().chain(*value).min();
         }
         self.out = self.out.max(other.out);
-        self
     }
 
     fn resize(&mut self, places: usize) {

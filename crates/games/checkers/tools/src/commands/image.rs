@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::campaign::choices::Thinker;
 use campaign::Subject;
-use checkers_cartridge::IMAGES;
+use checkers_cartridge::GAME;
 use checkers_engine::opponents::first_move;
 use checkers_engine::rules::{Game, Move, Position};
 use probe::symbols::Symbols;
@@ -28,7 +28,7 @@ pub fn choose(game: &Game, level: u8, chance: &mut Random) -> Move {
 }
 
 fn switched_on() -> Thinker {
-    let image = &IMAGES[0];
+    let image = &GAME.images[0];
     let cartridge = Cartridge::new(image.bytes, None).expect("the bundled image is a cartridge");
     let symbols = Symbols::parse(image.symbols).expect("the bundled symbols are whole");
     let subject = Subject::new(cartridge, symbols, 0..1);

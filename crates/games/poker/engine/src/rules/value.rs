@@ -140,10 +140,18 @@ impl Ranks {
         Value(u64::from(self.0) << SUITS_BITS)
     }
 
-    /// The rank of the first card in the order, 0 for a deuce to 12 for an ace; `None` without a card.
+    /// The ranks of the cards that count, in their order, 0 for a deuce to 12 for an ace.
+    pub fn in_order(self) -> impl Iterator<Item = u8> {
+        let places = (0..COUNTING as u32).rev();
+        places.map_while(move |place| {
+            let rank = (self.0 >> (RANK_BITS * place)) as u8 & ((1 << RANK_BITS) - 1);
+            rank.checked_sub(1)
+        })
+    }
+
+    /// The rank of the first card in the order; `None` without a card.
     pub fn top(self) -> Option<u8> {
-        let top = (self.0 >> (RANKS_BITS - RANK_BITS)) as u8 & ((1 << RANK_BITS) - 1);
-        top.checked_sub(1)
+        self.in_order().next()
     }
 
     /// Whether it is a royal flush.

@@ -2,8 +2,7 @@
 //!
 //! All cards but those that a player gets are in folded hands, so that the hands of five cards are known.
 
-use campaign::Subject;
-use output::interrupt;
+use campaign::{Kind, Units, Value, worker};
 use poker_cartridge::Desk;
 use poker_cartridge::constants::KIND_BOLD;
 use poker_engine::opponents::Temper;
@@ -11,6 +10,7 @@ use poker_engine::rules::{
     Cards, Event, HOUSE, Hand, MOST_CARDS, Options, Phase, Position, SEATS, State, Table,
 };
 use random::Random;
+use referee::{Found, count};
 
 /// The options as bits: the casino game, with capped bonuses, and with a house that rotates.
 const BANKS: [u8; 2] = [0x10, 0x18];
@@ -38,107 +38,115 @@ const CHIPS: u16 = 20;
 const POT: u16 = 4;
 const TEMPER: Temper = Temper::Bold;
 
-/// Lays them all. Returns the number of hands that were played.
-///
-/// # Errors
-/// The chips differ from the engine's, or a bonus is not paid, with the table.
-pub fn compare(subject: &Subject) -> Result<u64, String> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut desk = Desk::new(cartridge, &subject.symbols, observer)?;
-    let mut played = 0;
-    let mut play = |laid: &Laid, bonuses: usize| -> Result<(), String> {
-        if !interrupt::requested() {
-            played += 1;
-            laid.play(&mut desk, bonuses)?;
-        }
-        Ok(())
-    };
+referee::tally! {
+    /// What was compared.
+    pub struct Paid {
+        /// Hands with bonuses, or with one that the house has nothing to pay with.
+        hands: sum,
+    }
+}
+
+/// Every bonus of every bank.
+pub const BONUSES: Kind = Kind {
+    name: "bonuses",
+    help: "Pay every bonus, and those of a house that rotates with few chips",
+    default: None,
+    units: Units::Once(Value::Nothing, |_| Ok(every().len() as u64)),
+    unit: "hands",
+    options: &[],
+    worker: |asked| {
+        let every = every();
+        let desk = super::desk(&asked.subject)?;
+        Ok(worker(move |number: u64| {
+            every[number as usize].play(&mut desk.clone())?;
+            Ok::<_, Found>(Paid { hands: 1 })
+        }))
+    },
+    sentence: |counts| format!("{} as the engine", count(counts.sum("hands"), "bonus hand")),
+};
+
+/// All hands with bonuses: those of one player, then those of two.
+fn every() -> Vec<Laid> {
+    let mut every = Vec::new();
     for (hand, left) in HANDS {
-        for options in BANKS {
-            for folded in [false, true] {
-                play(
-                    &Laid {
-                        options,
-                        house: HOUSE,
-                        chips: 0,
-                        folded,
-                        hands: &[hand],
-                        left,
-                    },
-                    1,
-                )?;
-            }
-        }
-        for house in HOUSE_SEATS {
-            for chips in HOUSE_CHIPS {
-                for folded in [false, true] {
-                    play(
-                        &Laid {
-                            options: ROTATING,
-                            house,
-                            chips,
-                            folded,
-                            hands: &[hand],
-                            left,
-                        },
-                        usize::from(chips > 0),
-                    )?;
-                }
+        let alone = Laid {
+            options: 0,
+            house: HOUSE,
+            chips: 0,
+            folded: false,
+            hands: vec![hand],
+            left,
+            bonuses: 1,
+        };
+        for folded in [false, true] {
+            every.extend(BANKS.map(|options| Laid {
+                options,
+                folded,
+                ..alone.clone()
+            }));
+            for house in HOUSE_SEATS {
+                every.extend(HOUSE_CHIPS.map(|chips| Laid {
+                    options: ROTATING,
+                    house,
+                    chips,
+                    folded,
+                    bonuses: usize::from(chips > 0),
+                    ..alone.clone()
+                }));
             }
         }
     }
     // a flush is 5: the second one gets what the first one has left
     for house in HOUSE_SEATS {
-        for chips in HOUSE_CHIPS {
-            play(
-                &Laid {
-                    options: ROTATING,
-                    house,
-                    chips,
-                    folded: false,
-                    hands: &FLUSHES,
-                    left: LEFT,
-                },
-                match chips {
-                    0 => 0,
-                    1..=5 => 1,
-                    _ => 2,
-                },
-            )?;
-        }
+        every.extend(HOUSE_CHIPS.map(|chips| Laid {
+            options: ROTATING,
+            house,
+            chips,
+            folded: false,
+            hands: FLUSHES.to_vec(),
+            left: LEFT,
+            bonuses: match chips {
+                0 => 0,
+                1..=5 => 1,
+                _ => 2,
+            },
+        }));
     }
-    Ok(played)
+    every
 }
 
 /// A table before the players act.
-struct Laid<'a> {
+#[derive(Clone)]
+struct Laid {
     options: u8,
     house: usize,
     chips: u16,
     /// Whether the house has folded.
     folded: bool,
-    hands: &'a [&'a str],
-    left: &'a str,
+    hands: Vec<&'static str>,
+    left: &'static str,
+    /// Number of bonuses that are paid in the engine.
+    bonuses: usize,
 }
 
-impl Laid<'_> {
-    /// Has the cartridge play the hand to its end; in the engine this number of bonuses is paid.
-    fn play(&self, desk: &mut Desk, bonuses: usize) -> Result<(), String> {
-        let failed = |error: String| {
+impl Laid {
+    /// Has the cartridge play the hand to its end.
+    fn play(&self, desk: &mut Desk) -> Result<(), Found> {
+        let failed = |found: Found| {
             let (options, hands) = (self.options, self.hands.join(" / "));
-            format!(
-                "options {options:#04x}, {hands} and {} left, the house at {} with {} chips: {error}",
+            found.at(format_args!(
+                "options {options:#04x}, {hands} and {} left, the house at {} with {} chips",
                 self.left, self.house, self.chips
-            )
+            ))
         };
-        let position = self.position(bonuses).map_err(failed)?;
+        let position = self.position().map_err(failed)?;
         desk.lay(&position, [KIND_BOLD; SEATS]);
         desk.settle().map_err(failed)
     }
 
     /// The position with a seed with which all players get their cards.
-    fn position(&self, bonuses: usize) -> Result<Position, String> {
-        let options = Options::of_bits(self.options).map_err(|error| error.to_string())?;
+    fn position(&self) -> Result<Position, Found> {
+        let options = Options::of_bits(self.options).map_err(Found::of)?;
         let mut position = Position {
             options,
             chips: [CHIPS; SEATS],
@@ -154,7 +162,7 @@ impl Laid<'_> {
             position.states[self.house] = State::Acted;
         }
         position.hands[self.house] = hand(HOUSE_HAND);
-        for (seat, words) in PLAYERS.into_iter().zip(self.hands) {
+        for (seat, words) in PLAYERS.into_iter().zip(&self.hands) {
             position.states[seat] = State::In;
             position.hands[seat] = hand(words);
         }
@@ -175,8 +183,8 @@ impl Laid<'_> {
                 random: Random::new(seed),
                 ..position.clone()
             })
-            .find(|position| paid(position.table(), self.hands.len()) == Some(bonuses))
-            .ok_or_else(|| format!("{bonuses} bonuses are never paid"))
+            .find(|position| paid(position.table(), self.hands.len()) == Some(self.bonuses))
+            .ok_or_else(|| format!("{} bonuses are never paid", self.bonuses).into())
     }
 }
 

@@ -1,12 +1,12 @@
 //! Decisions at chosen tables: where the cartridge thinks for long, and where its chances are hard to count.
 
-use super::positions::{Decided, TEMPERS, decide};
-use campaign::Subject;
-use output::interrupt;
+use super::positions::{FRAMES_A_SECOND, TEMPERS, decide};
+use campaign::{Kind, Units, Value, worker};
 use poker_cartridge::constants::KIND_TIGHT;
-use poker_cartridge::{Desk, waits};
+use poker_cartridge::waits;
 use poker_engine::rules::{Hand, Options, Position, SEATS, State};
 use random::Random;
+use referee::Found;
 
 /// The tables: the options as bits, and the hands by seat; those that are folded have a `-`.
 const TABLES: &[(u8, &str)] = &[
@@ -53,38 +53,41 @@ const TABLES: &[(u8, &str)] = &[
 const CHIPS: u16 = 50;
 const POT: u16 = 20;
 
-/// Lays them all.
-///
-/// # Errors
-/// There is a difference, or a thought that is too long, with the table.
-pub fn compare(subject: &Subject) -> Result<Decided, String> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut desk = Desk::new(cartridge, &subject.symbols, observer)?;
-    let mut decided = Decided::default();
-    for (number, (bits, hands)) in (0u64..).zip(TABLES) {
-        if interrupt::requested() {
-            break;
-        }
-        let failed = |error: String| format!("options {bits:#04x}, {hands}: {error}");
-        let position = position(*bits, hands).map_err(failed)?;
-        if !waits(&position.table()) {
-            return Err(failed("nobody has to decide".to_string()));
-        }
-        let thought = decide(
-            &mut desk,
-            &position,
-            [KIND_TIGHT + number as u8 % TEMPERS as u8; SEATS],
+/// Decisions at the chosen tables.
+pub const CHOSEN: Kind = Kind {
+    name: "chosen",
+    help: "Let computers decide at chosen tables: long thoughts, and chances that are hard to count",
+    default: None,
+    units: Units::Once(Value::Nothing, |_| Ok(TABLES.len() as u64)),
+    unit: "tables",
+    options: &[],
+    worker: |asked| {
+        let desk = super::desk(&asked.subject)?;
+        Ok(worker(move |number: u64| {
+            let (bits, hands) = TABLES[number as usize];
+            let failed = |found: Found| found.at(format_args!("options {bits:#04x}, {hands}"));
+            let position = position(bits, hands).map_err(failed)?;
+            if !waits(&position.table()) {
+                return Err(failed("nobody has to decide".into()));
+            }
+            let kinds = [KIND_TIGHT + number as u8 % TEMPERS as u8; SEATS];
+            decide(&desk, &position, kinds).map_err(failed)
+        }))
+    },
+    sentence: |counts| {
+        let (longest, _) = counts.most("longest");
+        format!(
+            "{} at chosen tables as the engine, thought at most {:.2} s",
+            counts.count("choice"),
+            longest as f64 / FRAMES_A_SECOND
         )
-        .map_err(failed)?;
-        decided.enter(thought, number);
-    }
-    Ok(decided.on(&desk))
-}
+    },
+};
 
 /// The position of these hands.
-fn position(bits: u8, hands: &str) -> Result<Position, String> {
+fn position(bits: u8, hands: &str) -> Result<Position, Found> {
     let mut position = Position {
-        options: Options::of_bits(bits).map_err(|error| error.to_string())?,
+        options: Options::of_bits(bits).map_err(Found::of)?,
         chips: [0; SEATS],
         states: [State::Empty; SEATS],
         hands: Default::default(),
@@ -95,7 +98,7 @@ fn position(bits: u8, hands: &str) -> Result<Position, String> {
     for (seat, word) in hands.split('/').map(str::trim).enumerate() {
         let folded = word.strip_prefix('-');
         let hand = folded.unwrap_or(word).parse::<Hand>();
-        position.hands[seat] = hand.map_err(|error| error.to_string())?;
+        position.hands[seat] = hand.map_err(Found::of)?;
         position.chips[seat] = CHIPS;
         position.states[seat] = match folded {
             Some(_) => State::Folded,

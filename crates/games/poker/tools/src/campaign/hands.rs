@@ -1,27 +1,16 @@
-//! The ranking of hands inside the image: its keys must have the order of the engine's values.
+//! The ranking of hands inside the image: its keys must be those of the engine's values.
 
-use std::collections::BTreeMap;
-
-use rayon::prelude::*;
-
-use campaign::{Subject, progress};
-use output::interrupt;
-use poker_cartridge::{KEY, Ranker};
-use poker_engine::rules::{Card, Cards, Hand, MOST_CARDS, Ranks, Value};
+use campaign::{Kind, Subject, Units, Value as Argument, worker};
+use poker_cartridge::{Ranker, key_of};
+use poker_engine::rules::{CARDS, Card, Cards, Class, Hand, MOST_CARDS, Value};
 use random::Random;
+use referee::{Found, count};
 
-/// Bytes of a key that are kind and ranks; the last one is the suit of the first card.
-const RANKS_OF_KEY: usize = KEY - 1;
 /// Cards of a full hand.
 const FULL: usize = 5;
-/// The number of kinds.
-const CLASSES: usize = 9;
-/// Random hands that one console ranks.
-const CHUNK: u64 = 2_000;
 
-/// Hands whose keys are compared with those of all others that are equal in ranks; no two of a pack need to be.
+/// Hands in which five cards of six count, so that a sixth ace makes no difference, and others with jokers.
 const CHOSEN: [&str; 6] = [
-    // five cards of six count, so that a sixth ace makes no difference
     "AcAdAhAs*1",
     "AcAdAhAs*1*2",
     "AcAdAhAs*1*27d",
@@ -30,122 +19,165 @@ const CHOSEN: [&str; 6] = [
     "KcKdKhKs*1*2",
 ];
 
-/// The image's bytes for kind and ranks, and the first hand that had them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Keyed {
-    key: [u8; RANKS_OF_KEY],
-    hand: Vec<Card>,
+referee::tally! {
+    /// What was compared.
+    pub struct Compared {
+        /// Hands.
+        hands: sum,
+        /// Hands of five cards that are nothing.
+        nothing: sum,
+        /// Pairs of five cards.
+        pairs: sum,
+        /// Two pairs of five cards.
+        two_pairs: sum,
+        /// Threes of five cards.
+        threes: sum,
+        /// Straights of five cards.
+        straights: sum,
+        /// Flushes of five cards.
+        flushes: sum,
+        /// Full houses of five cards.
+        full_houses: sum,
+        /// Fours of five cards.
+        fours: sum,
+        /// Straight flushes of five cards.
+        straight_flushes: sum,
+        /// CPU cycles of the hand that takes longest.
+        cycles: most,
+    }
 }
 
-/// What was compared.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Compared {
-    /// Hands.
-    pub hands: u64,
-    /// Hands of five cards by kind, as the image has it.
-    pub full: [u64; CLASSES],
-    /// The most CPU cycles of a hand.
-    pub longest: u64,
-    /// The image's bytes for each kind and ranks, and for each rank and suit of the first card.
-    ranks: BTreeMap<Ranks, Keyed>,
-    leads: BTreeMap<(Option<u8>, u8), u8>,
-}
+/// The names of the counts of five cards.
+const KINDS: [&str; Class::ALL.len()] = [
+    "nothing",
+    "pairs",
+    "two pairs",
+    "threes",
+    "straights",
+    "flushes",
+    "full houses",
+    "fours",
+    "straight flushes",
+];
 
-impl Compared {
-    /// Enters a hand.
-    fn enter(&mut self, cards: &[Card], key: [u8; KEY]) -> Result<(), String> {
-        let value = Value::of(cards.iter().copied().collect());
-        let ranks: [u8; RANKS_OF_KEY] = std::array::from_fn(|at| key[at]);
-        let lead = key[RANKS_OF_KEY];
-        let words = || words(cards);
-        let keyed = Keyed {
-            key: ranks,
-            hand: cards.to_vec(),
-        };
-        self.keyed(value.ranks(), keyed)?;
-        let first = (value.ranks().top(), value.lead());
-        if *self.leads.entry(first).or_insert(lead) != lead {
-            return Err(format!("{}: suit {lead:02X} of the first card", words()));
-        }
-        let class = value.class() as u8;
-        if key[0] != class {
-            return Err(format!(
-                "{}: kind {}, in the engine {class}",
-                words(),
-                key[0]
-            ));
-        }
-        if cards.len() == FULL {
-            self.full[usize::from(class)] += 1;
-        }
-        self.hands += 1;
-        Ok(())
-    }
-
-    /// Enters the key of these ranks. The error has both hands, if another one has another key.
-    fn keyed(&mut self, ranks: Ranks, keyed: Keyed) -> Result<(), String> {
-        let known = self.ranks.entry(ranks).or_insert_with(|| keyed.clone());
-        match known.key == keyed.key {
-            true => Ok(()),
-            false => Err(format!(
-                "equal in ranks, but not in their keys: {}, {:02X?}, and {}, {:02X?}",
-                words(&known.hand),
-                known.key,
-                words(&keyed.hand),
-                keyed.key
-            )),
-        }
-    }
-
-    fn and(mut self, other: Compared) -> Result<Compared, String> {
-        self.hands += other.hands;
-        self.longest = self.longest.max(other.longest);
-        for (all, more) in self.full.iter_mut().zip(other.full) {
-            *all += more;
-        }
-        for (ranks, keyed) in other.ranks {
-            self.keyed(ranks, keyed)?;
-        }
-        for (lead, byte) in other.leads {
-            if *self.leads.entry(lead).or_insert(byte) != byte {
-                return Err(format!("{lead:?} has two bytes, {byte:02X} is one"));
+/// All hands of one to a number of cards of a pack without jokers. A unit is the hands with the same two highest cards; the
+/// first unit is the hands of one card.
+pub const ALL: Kind = Kind {
+    name: "cards",
+    help: "Rank all hands of one to this number of cards",
+    default: Some(3),
+    units: Units::Once(Argument::Number(1, FULL as u64), |asked| {
+        Ok(match asked.amount {
+            1 => 1,
+            _ => 1 + pairs().count() as u64,
+        })
+    }),
+    unit: "pairs of cards",
+    options: &[],
+    worker: |asked| {
+        let pack: Vec<Card> = Cards::pack(false).iter().collect();
+        let pairs: Vec<[usize; 2]> = pairs().collect();
+        let mut ranker = ranker(&asked.subject)?;
+        Ok(worker(move |number: u64| {
+            let mut compared = Compared::default();
+            match number.checked_sub(1) {
+                None => {
+                    for card in &pack {
+                        compared.enter(&mut ranker, &[*card])?;
+                    }
+                }
+                Some(pair) => {
+                    let [high, low] = pairs[pair as usize];
+                    let mut hand = vec![pack[high], pack[low]];
+                    let most = asked.amount as usize;
+                    compared.below(&mut ranker, &pack[..low], &mut hand, most)?;
+                }
             }
-        }
-        Ok(self)
-    }
-
-    /// Checks that the image's bytes rise as the engine's values do.
-    fn rising(self) -> Result<Compared, String> {
-        let ranks: Vec<_> = self.ranks.iter().collect();
-        let leads: Vec<(&(Option<u8>, u8), &u8)> = self.leads.iter().collect();
-        let falls = |pair: &&[(&Ranks, &Keyed)]| pair[0].1.key >= pair[1].1.key;
-        if let Some([(_, one), (_, other)]) = ranks.windows(2).find(falls) {
-            return Err(format!(
-                "the key does not rise from {}, {:02X?}, to {}, {:02X?}",
-                words(&one.hand),
-                one.key,
-                words(&other.hand),
-                other.key
-            ));
-        }
-        let falls = |pair: &&[(&(Option<u8>, u8), &u8)]| {
-            // suits are compared where the ranks are equal
-            pair[0].0.0 == pair[1].0.0 && pair[0].1 >= pair[1].1
+            Ok::<_, Found>(compared)
+        }))
+    },
+    sentence: |counts| {
+        let kinds = KINDS.map(|kind| (counts.sum(kind), kind));
+        let of_five = match kinds.iter().any(|(hands, _)| *hands > 0) {
+            false => String::new(),
+            true => {
+                let kinds = kinds.map(|(hands, kind)| format!("{hands} {kind}"));
+                format!("; of five cards {}", kinds.join(", "))
+            }
         };
-        if let Some(pair) = leads.windows(2).find(falls) {
-            return Err(format!("the suits' bytes {pair:?} do not rise"));
+        let (cycles, _) = counts.most("cycles");
+        format!(
+            "{} as the engine, the longest in {cycles} cycles{of_five}",
+            counts.count("hand")
+        )
+    },
+};
+
+/// Random hands of one to seven cards of a pack with jokers.
+pub const RANDOM: Kind = Kind {
+    name: "random-hands",
+    help: "Number of random hands of up to seven cards with jokers that are ranked, with each seed",
+    default: None,
+    units: Units::EachSeed,
+    unit: "hands",
+    options: &[],
+    worker: |asked| {
+        let mut ranker = ranker(&asked.subject)?;
+        Ok(worker(move |number: u64| {
+            let mut compared = Compared::default();
+            compared.enter(&mut ranker, &random(number))?;
+            Ok::<_, Found>(compared)
+        }))
+    },
+    sentence: |counts| {
+        let (cycles, hand) = counts.most("cycles");
+        format!(
+            "{} as the engine, the longest in {cycles} cycles (hand {hand})",
+            count(counts.sum("hands"), "random hand")
+        )
+    },
+};
+
+/// The places of two different cards in the pack, the higher one first.
+fn pairs() -> impl Iterator<Item = [usize; 2]> {
+    (0..CARDS).flat_map(|high| (0..high).map(move |low| [high, low]))
+}
+
+/// The random hand of a number. One of three is of few ranks, and another one of one suit, which is rare otherwise.
+fn random(number: u64) -> Vec<Card> {
+    let mut random = Random::new((number as u32 + 1).wrapping_mul(0x9E37_79B1).max(1));
+    let mut pack: Vec<Card> = Cards::pack(true).iter().collect();
+    let number = usize::from(random.below(MOST_CARDS as u16)) + 1;
+    match random.below(3) {
+        0 => {
+            let from = random.below(10);
+            pack.retain(|card| card.is_joker() || (from..from + 4).contains(&(card.number() / 4)));
         }
-        Ok(self)
+        1 => {
+            let suit = random.below(4);
+            pack.retain(|card| card.is_joker() || card.number() % 4 == suit);
+        }
+        _ => {}
     }
+    let mut draw = |_| pack.swap_remove(random.below(pack.len() as u16).into());
+    (0..number).map(&mut draw).collect()
 }
 
-/// The cards of a hand with blanks between.
-fn words(cards: &[Card]) -> String {
-    let words: Vec<String> = cards.iter().map(Card::to_string).collect();
-    words.join(" ")
+/// Ranks the chosen hands.
+///
+/// # Errors
+/// A symbol is missing, a routine does not return, or a key is not that of the engine's value.
+pub fn chosen(subject: &Subject) -> Result<Compared, Found> {
+    let mut compared = Compared::default();
+    let mut ranker = ranker(subject)?;
+    for words in CHOSEN {
+        let hand: Hand = words.parse().map_err(|error| format!("{words}: {error}"))?;
+        compared.enter(&mut ranker, hand.cards())?;
+    }
+    Ok(compared)
 }
 
-fn ranker(subject: &Subject) -> Result<Ranker, String> {
+fn ranker(subject: &Subject) -> Result<Ranker, Found> {
     Ranker::new(
         subject.cartridge.clone(),
         subject.symbols.clone(),
@@ -153,155 +185,53 @@ fn ranker(subject: &Subject) -> Result<Ranker, String> {
     )
 }
 
-/// Ranks all hands of one to this number of cards of a pack without jokers.
-///
-/// # Errors
-/// A symbol is missing, a routine does not return, or the order differs.
-pub fn all(subject: &Subject, most: u8) -> Result<Compared, String> {
-    let pack: Vec<Card> = Cards::pack(false).iter().collect();
-    // Each job is the hands with the same two highest cards, and the hands of one card.
-    let mut jobs: Vec<Vec<usize>> = (0..pack.len())
-        .flat_map(|high| (0..high).map(move |low| vec![low, high]))
-        .collect();
-    jobs.push(Vec::new());
-    let bar = progress::bar(jobs.len() as u64, "pairs of cards");
-    let job = |first: Vec<usize>| {
-        let mut compared = Compared::default();
-        let mut ranker = ranker(subject)?;
-        let mut visit = |hand: &[Card]| compared.enter(hand, ranker.key(hand)?);
-        if let [low, high] = first[..] {
-            if most >= 2 && !interrupt::requested() {
-                let mut hand = vec![pack[high], pack[low]];
-                below(&pack[..low], &mut hand, usize::from(most), &mut visit)?;
-            }
-        } else {
-            for card in &pack {
-                visit(&[*card])?;
+impl Compared {
+    /// Ranks a hand.
+    fn enter(&mut self, ranker: &mut Ranker, cards: &[Card]) -> Result<(), Found> {
+        let value = Value::of(cards.iter().copied().collect());
+        let (key, engine) = (ranker.key(cards)?, key_of(value));
+        if key != engine {
+            let words: Vec<String> = cards.iter().map(Card::to_string).collect();
+            return Err(format!(
+                "{}: the key is {key:02X?}, in the engine {engine:02X?}",
+                words.join(" ")
+            )
+            .into());
+        }
+        self.hands += 1;
+        self.cycles = self.cycles.max(ranker.cycles());
+        if cards.len() == FULL {
+            *match value.class() {
+                Class::High => &mut self.nothing,
+                Class::Pair => &mut self.pairs,
+                Class::TwoPair => &mut self.two_pairs,
+                Class::Three => &mut self.threes,
+                Class::Straight => &mut self.straights,
+                Class::Flush => &mut self.flushes,
+                Class::FullHouse => &mut self.full_houses,
+                Class::Four => &mut self.fours,
+                Class::StraightFlush => &mut self.straight_flushes,
+            } += 1;
+        }
+        Ok(())
+    }
+
+    /// Ranks a hand, and all of up to `most` cards with more of these.
+    fn below(
+        &mut self,
+        ranker: &mut Ranker,
+        cards: &[Card],
+        hand: &mut Vec<Card>,
+        most: usize,
+    ) -> Result<(), Found> {
+        self.enter(ranker, hand)?;
+        if hand.len() < most {
+            for (at, card) in cards.iter().enumerate() {
+                hand.push(*card);
+                self.below(ranker, &cards[..at], hand, most)?;
+                hand.pop();
             }
         }
-        compared.longest = ranker.longest();
-        bar.inc(1);
-        Ok(compared)
-    };
-    let all = jobs
-        .into_par_iter()
-        .map(job)
-        .try_reduce(Compared::default, Compared::and);
-    bar.finish_and_clear();
-    all?.rising()
-}
-
-/// Visits a hand, and all with more cards of these.
-fn below(
-    cards: &[Card],
-    hand: &mut Vec<Card>,
-    most: usize,
-    visit: &mut impl FnMut(&[Card]) -> Result<(), String>,
-) -> Result<(), String> {
-    visit(hand)?;
-    if hand.len() < most {
-        for (at, card) in cards.iter().enumerate() {
-            hand.push(*card);
-            below(&cards[..at], hand, most, visit)?;
-            hand.pop();
-        }
-    }
-    Ok(())
-}
-
-/// The number of chosen hands, which [`by_lot`] ranks too.
-pub const CHOSEN_HANDS: u64 = CHOSEN.len() as u64;
-
-/// The chosen hands.
-fn chosen(subject: &Subject) -> Result<Compared, String> {
-    let mut compared = Compared::default();
-    let mut ranker = ranker(subject)?;
-    for words in CHOSEN {
-        let hand: Hand = words.parse().map_err(|error| format!("{words}: {error}"))?;
-        compared.enter(hand.cards(), ranker.key(hand.cards())?)?;
-    }
-    Ok(compared)
-}
-
-/// Ranks the chosen hands, and random hands of one to seven cards of a pack with jokers, this number with each seed.
-///
-/// # Errors
-/// As [`all`].
-pub fn by_lot(subject: &Subject, hands: u64) -> Result<Compared, String> {
-    let chunks: Vec<(u64, u64)> = subject
-        .seeds
-        .clone()
-        .flat_map(|seed| (0..hands.div_ceil(CHUNK)).map(move |chunk| (seed, chunk)))
-        .collect();
-    let bar = progress::bar(chunks.len() as u64, "parts");
-    let job = |(seed, chunk): (u64, u64)| {
-        let mut compared = Compared::default();
-        let mut ranker = ranker(subject)?;
-        let number = (seed * hands.div_ceil(CHUNK) + chunk + 1) as u32;
-        let mut random = Random::new(number.wrapping_mul(0x9E37_79B1).max(1));
-        for _ in 0..CHUNK.min(hands - chunk * CHUNK) {
-            if interrupt::requested() {
-                break;
-            }
-            let mut pack: Vec<Card> = Cards::pack(true).iter().collect();
-            let number = usize::from(random.below(MOST_CARDS as u16)) + 1;
-            // One hand of three is of few ranks and suits, which are rare otherwise.
-            if random.below(3) == 0 {
-                let from = random.below(10);
-                pack.retain(|card| {
-                    card.is_joker() || (from..from + 4).contains(&(card.number() / 4))
-                });
-            } else if random.below(2) == 0 {
-                pack.retain(|card| card.is_joker() || card.number() % 4 == 2);
-            }
-            let mut hand = Vec::new();
-            for _ in 0..number {
-                hand.push(pack.swap_remove(random.below(pack.len() as u16).into()));
-            }
-            compared.enter(&hand, ranker.key(&hand)?)?;
-        }
-        compared.longest = ranker.longest();
-        bar.inc(1);
-        Ok(compared)
-    };
-    let chosen = chosen(subject)?;
-    let all = chunks
-        .into_par_iter()
-        .map(job)
-        .try_reduce(Compared::default, Compared::and);
-    bar.finish_and_clear();
-    chosen.and(all?)?.rising()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn one(words: &str, key: [u8; KEY]) -> Compared {
-        let mut compared = Compared::default();
-        let hand: Hand = words.parse().unwrap();
-        compared.enter(hand.cards(), key).unwrap();
-        compared
-    }
-
-    #[test]
-    fn two_keys_of_equal_ranks_are_reported_with_both_hands() {
-        let five = one("AcAdAhAs*1", [7, 0x10, 0, 0x30, 0, 0x65]);
-        let six = one("AcAdAhAs*1*2", [7, 0x10, 0, 0x50, 0, 0x65]);
-        assert_eq!(
-            five.and(six).unwrap_err(),
-            "equal in ranks, but not in their keys: Ac Ad Ah As *1, [07, 10, 00, 30, 00], \
-             and Ac Ad Ah As *1 *2, [07, 10, 00, 50, 00]"
-        );
-    }
-
-    #[test]
-    fn keys_that_fall_are_reported_with_both_hands() {
-        let low = one("2c", [0, 0, 2, 0, 2, 2]);
-        let high = one("3c", [0, 0, 1, 0, 1, 10]);
-        assert_eq!(
-            low.and(high).unwrap().rising().unwrap_err(),
-            "the key does not rise from 2c, [00, 00, 02, 00, 02], to 3c, [00, 00, 01, 00, 01]"
-        );
+        Ok(())
     }
 }

@@ -1,145 +1,98 @@
-//! Decisions of computers at tables that are laid by lot: whose turn it is, each chance and the choice, as the
+//! Decisions of computers at random tables that are laid into the RAM: whose turn it is, each chance and the choice, as the
 //! engine has them.
 
-use rayon::prelude::*;
-
-use campaign::{Subject, progress};
-use output::interrupt;
+use campaign::{Kind, Units, worker};
 use poker_cartridge::constants::KIND_TIGHT;
 use poker_cartridge::{Desk, waits};
 use poker_engine::rules::{
     Action, Card, Cards, Hand, Options, Phase, Position, RANKS, SEATS, State, Table,
 };
 use random::Random;
+use referee::Found;
 
 /// The options, taken in turn: each of them, jokers with each limit, the casino game, and with a house that rotates.
 pub const OPTIONS: [u8; 9] = [0x00, 0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10, 0x50];
-/// Positions of one console.
-const CHUNK: u64 = 40;
 /// The number of tempers.
 pub const TEMPERS: u16 = 4;
 /// Frames within which all chances must be known: three seconds.
 pub const MOST_FRAMES: u32 = 180;
+/// Frames of a second.
+pub const FRAMES_A_SECOND: f64 = 60.0;
 
-/// What was compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Decided {
-    /// Decisions.
-    pub choices: u64,
-    /// Chances, digit by digit.
-    pub chances: u64,
-    /// Those of them that are estimates.
-    pub estimates: u64,
-    /// Frames in which the cartridge thought.
-    pub thought: u64,
-    /// The most of them before a decision.
-    pub longest: u32,
-    /// The number of the position with the longest thought.
-    pub longest_in: u64,
-    /// Frames, each of 262 lines.
-    pub frames: u64,
-}
-
-impl Decided {
-    /// Enters the frames of a thought about the position of this number.
-    pub fn enter(&mut self, thought: u32, number: u64) {
-        self.thought += u64::from(thought);
-        if thought > self.longest {
-            (self.longest, self.longest_in) = (thought, number);
-        }
-    }
-
-    /// With what this desk has compared and the frames that it took.
-    pub fn on(self, desk: &Desk) -> Decided {
-        let tally = desk.tally();
-        Decided {
-            choices: tally.choices,
-            chances: tally.chances,
-            estimates: tally.estimates,
-            frames: desk.frames(),
-            ..self
-        }
-    }
-
-    fn and(self, other: Decided) -> Decided {
-        Decided {
-            choices: self.choices + other.choices,
-            chances: self.chances + other.chances,
-            estimates: self.estimates + other.estimates,
-            thought: self.thought + other.thought,
-            longest: self.longest.max(other.longest),
-            longest_in: match self.longest >= other.longest {
-                true => self.longest_in,
-                false => other.longest_in,
-            },
-            frames: self.frames + other.frames,
-        }
+referee::tally! {
+    /// What was compared.
+    pub struct Decided {
+        /// Decisions.
+        choices: sum,
+        /// Chances, digit by digit.
+        chances: sum,
+        /// Those of them that are estimates.
+        estimates: sum,
+        /// Frames in which the cartridge thought.
+        thought: sum,
+        /// The most of them before a decision.
+        longest: most,
+        /// Frames, each of 262 lines.
+        frames: sum,
     }
 }
 
-/// Lays this number of positions with each seed.
-///
-/// # Errors
-/// There is a difference, or a thought longer than [`MOST_FRAMES`], with the number of the position.
-pub fn compare(subject: &Subject, positions: u64) -> Result<Decided, String> {
-    let chunks: Vec<(u64, u64)> = subject
-        .seeds
-        .clone()
-        .flat_map(|seed| (seed * positions..(seed + 1) * positions).step_by(CHUNK as usize))
-        .map(|from| {
-            (
-                from,
-                (from + CHUNK).min(from - from % positions + positions),
-            )
-        })
-        .collect();
-    let bar = progress::bar(chunks.len() as u64, "parts");
-    let decided = chunks
-        .into_par_iter()
-        .map(|(from, to)| {
-            let decided = some(subject, from, to);
-            bar.inc(1);
-            decided
-        })
-        .try_reduce(Decided::default, |one, other| Ok(one.and(other)));
-    bar.finish_and_clear();
-    decided
-}
+/// Random positions; nine in a row have all options.
+pub const POSITIONS: Kind = Kind {
+    name: "positions",
+    help: "Number of random tables at which a computer decides, with each seed; nine have all options",
+    default: None,
+    units: Units::EachSeed,
+    unit: "positions",
+    options: &[],
+    worker: |asked| {
+        let desk = super::desk(&asked.subject)?;
+        Ok(worker(move |number: u64| {
+            let (position, kinds) = random(number);
+            let decided = decide(&desk, &position, kinds);
+            decided.map_err(|found| found.at(format_args!("{position:?}")))
+        }))
+    },
+    sentence: |counts| {
+        let seconds = |frames: f64| frames / FRAMES_A_SECOND;
+        let choices = counts.sum("choices").max(1) as f64;
+        let (longest, position) = counts.most("longest");
+        format!(
+            "{} of computers as the engine, {} ({}); thought {:.1} s, at most {:.2} s (position {position}); {} of 262 lines",
+            counts.count("choice"),
+            counts.count("chance"),
+            counts.count("estimate"),
+            seconds(counts.sum("thought") as f64 / choices),
+            seconds(longest as f64),
+            counts.count("frame"),
+        )
+    },
+};
 
-/// Lays the positions of these numbers on one console.
-///
-/// # Errors
-/// As [`compare`].
-pub fn some(subject: &Subject, from: u64, to: u64) -> Result<Decided, String> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut desk = Desk::new(cartridge, &subject.symbols, observer)?;
-    let mut decided = Decided::default();
-    for number in from..to {
-        if interrupt::requested() {
-            break;
-        }
-        let (position, kinds) = laid(number);
-        let thought = decide(&mut desk, &position, kinds)
-            .map_err(|error| format!("position {number}, {position:?}: {error}"))?;
-        decided.enter(thought, number);
-    }
-    Ok(decided.on(&desk))
-}
-
-/// Has the computer at turn decide. Returns the number of frames in which it thought.
+/// Has the computer at turn decide at a desk that is left as it is.
 ///
 /// # Errors
 /// There is a difference, or it took longer than [`MOST_FRAMES`].
-pub fn decide(desk: &mut Desk, position: &Position, kinds: [u8; SEATS]) -> Result<u32, String> {
+pub fn decide(desk: &Desk, position: &Position, kinds: [u8; SEATS]) -> Result<Decided, Found> {
+    let mut desk = desk.clone();
     desk.lay(position, kinds);
-    match desk.decide()? {
-        thought @ ..=MOST_FRAMES => Ok(thought),
-        thought => Err(format!("{thought} frames of thought")),
+    let thought = desk.decide()?;
+    if thought > MOST_FRAMES {
+        return Err(format!("{thought} frames of thought").into());
     }
+    let tally = desk.tally();
+    Ok(Decided {
+        choices: tally.choices,
+        chances: tally.chances,
+        estimates: tally.estimates,
+        thought: thought.into(),
+        longest: thought.into(),
+        frames: desk.frames(),
+    })
 }
 
 /// The position of a number, in which a computer has to decide, and the kinds of its seats.
-pub fn laid(number: u64) -> (Position, [u8; SEATS]) {
+fn random(number: u64) -> (Position, [u8; SEATS]) {
     let mut random = Random::new((number as u32 + 1).wrapping_mul(0x9E37_79B1).max(1));
     let bits = OPTIONS[(number % OPTIONS.len() as u64) as usize];
     let options = Options::of_bits(bits).expect("options that go together");
@@ -147,7 +100,7 @@ pub fn laid(number: u64) -> (Position, [u8; SEATS]) {
         let position = match (options.casino, random.below(4)) {
             (true, _) => played(options, &mut random),
             (false, 0) => near_flush(options, &mut random),
-            (false, _) => by_lot(options, &mut random),
+            (false, _) => random_hands(options, &mut random),
         };
         let table = position.table();
         if waits(&table) {
@@ -159,7 +112,7 @@ pub fn laid(number: u64) -> (Position, [u8; SEATS]) {
 
 /// Two to eight hands of any number of cards. In a third of the cases the cards are of few ranks, in another one most
 /// are of one suit, so that groups, straights and flushes are likely.
-fn by_lot(options: Options, random: &mut Random) -> Position {
+fn random_hands(options: Options, random: &mut Random) -> Position {
     let mut pack: Vec<Card> = Cards::pack(options.jokers).iter().collect();
     match random.below(3) {
         0 => {
@@ -259,7 +212,7 @@ const FLUSH: usize = 5;
 /// Chips that are enough for all cards that a hand can buy.
 const MOST_BOUGHT: u16 = 5;
 
-/// A table of the casino game after some decisions by lot.
+/// A table of the casino game after some random decisions.
 fn played(options: Options, random: &mut Random) -> Position {
     let (fewest, most) = options.seats();
     loop {

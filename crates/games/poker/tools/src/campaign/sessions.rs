@@ -1,12 +1,11 @@
-//! Sessions by lot through the stick, on the cartridge and in the engine at once.
+//! Random sessions through the stick, on the cartridge and in the engine at once.
 
-use rayon::prelude::*;
-
-use campaign::{Subject, progress};
-use output::interrupt;
-use poker_cartridge::{Replay, Tally};
+use campaign::{Kind, Subject, Units, worker};
+use poker_cartridge::Replay;
 use poker_engine::rules::{Action, Options, Phase, Record};
 use random::Random;
+use referee::Found;
+use referee::Replay as _;
 
 /// The options, taken in turn: each of them, jokers with each limit, the casino game with both bonuses and with a house
 /// that rotates, and the rules' own hand.
@@ -16,42 +15,62 @@ const CHIPS: [u16; 4] = [10, 20, 50, 100];
 /// Actions after which a session is left.
 const MOST: usize = 40;
 
-/// Plays this number of sessions with each seed. Returns what the referee has compared.
-///
-/// # Errors
-/// There is a difference, with the record of the session.
-pub fn compare(subject: &Subject, sessions: u64) -> Result<Tally, String> {
-    let numbers: Vec<u64> = subject
-        .seeds
-        .clone()
-        .flat_map(|seed| seed * sessions..(seed + 1) * sessions)
-        .collect();
-    let bar = progress::bar(numbers.len() as u64, "sessions");
-    let tally = numbers
-        .into_par_iter()
-        .filter(|_| !interrupt::requested())
-        .map(|number| {
-            let tally = play(subject, &by_lot(number));
-            bar.inc(1);
-            tally
-        })
-        .try_reduce(Tally::default, |one, other| Ok(one.and(other)));
-    bar.finish_and_clear();
-    tally
+referee::tally! {
+    /// What was played.
+    pub struct Played {
+        /// Sessions.
+        sessions: sum,
+        /// Hands from the deal to the pot.
+        hands: sum,
+        /// Actions.
+        actions: sum,
+        /// Chances, digit by digit.
+        chances: sum,
+        /// Those of them that are estimates.
+        estimates: sum,
+    }
 }
 
+/// Random sessions; ten in a row have all options.
+pub const SESSIONS: Kind = Kind {
+    name: "sessions",
+    help: "Number of random sessions through the stick, with each seed; ten have all options",
+    default: None,
+    units: Units::EachSeed,
+    unit: "sessions",
+    options: &[],
+    worker: |asked| Ok(worker(|number| play(&asked.subject, &random(number)))),
+    sentence: |counts| {
+        format!(
+            "{} as the engine: {}, {}, {} ({})",
+            counts.count("session"),
+            counts.count("hand"),
+            counts.count("action"),
+            counts.count("chance"),
+            counts.count("estimate")
+        )
+    },
+};
+
 /// Plays a session.
-fn play(subject: &Subject, record: &Record) -> Result<Tally, String> {
+fn play(subject: &Subject, record: &Record) -> Result<Played, Found> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let begun = Replay::new(cartridge, &subject.symbols, record, observer);
-    let mut replay = begun.map_err(|halt| format!("{record}{halt}"))?;
+    let begun = Replay::begin(record, cartridge, &subject.symbols, observer);
+    let mut replay = begun.map_err(|halt| Found::on(record, halt))?;
     let played = replay.play_all(record);
-    played.map_err(|stopped| format!("{record}{stopped}"))?;
-    Ok(replay.tally())
+    played.map_err(|stopped| Found::on(record, stopped))?;
+    let tally = replay.tally();
+    Ok(Played {
+        sessions: 1,
+        hands: tally.hands,
+        actions: tally.actions,
+        chances: tally.chances,
+        estimates: tally.estimates,
+    })
 }
 
 /// The session of a number: up to `MOST` actions, folds among them.
-pub fn by_lot(number: u64) -> Record {
+fn random(number: u64) -> Record {
     let mut random = Random::new((number as u32 + 1).wrapping_mul(0x85EB_CA6B).max(1));
     let bits = OPTIONS[(number % OPTIONS.len() as u64) as usize];
     let options = Options::of_bits(bits).expect("options that go together");

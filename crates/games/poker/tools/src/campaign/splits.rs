@@ -1,11 +1,11 @@
 //! Pots and their winners: hands of all kinds against each other, and pots of all remainders among equal hands.
 
-use campaign::Subject;
-use output::interrupt;
+use campaign::{Kind, Units, Value, worker};
 use poker_cartridge::constants::KIND_TIGHT;
 use poker_cartridge::{Desk, waits};
-use poker_engine::rules::{Hand, Options, Position, SEATS, State};
+use poker_engine::rules::{Card, Hand, Options, Position, SEATS, State};
 use random::Random;
+use referee::Found;
 
 /// Full hands of each kind: two that are equal in ranks if there are such, and others.
 const HANDS: [[&str; 3]; 9] = [
@@ -28,80 +28,118 @@ const FULL: u32 = 5;
 /// Chips of each player before the pot is paid, and the pot of two hands.
 const CHIPS: u16 = 20;
 
-/// What was compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Settled {
-    /// Pairs of hands.
-    pub pairs: u64,
-    /// Those of them that split the pot.
-    pub equal: u64,
-    /// Pots that were split among two to six hands.
-    pub pots: u64,
+referee::tally! {
+    /// What was compared.
+    pub struct Settled {
+        /// Pairs of hands.
+        pairs: sum,
+        /// Those of them that split the pot.
+        equal: sum,
+        /// Pots that were split among two to six hands.
+        pots: sum,
+    }
 }
 
-/// Has the cartridge settle all of it.
-///
-/// # Errors
-/// The chips differ from the engine's.
-pub fn compare(subject: &Subject) -> Result<Settled, String> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut desk = Desk::new(cartridge, &subject.symbols, observer)?;
-    let mut settled = Settled::default();
+/// Pots of two hands of all kinds, and of two to six equal hands.
+pub const SPLITS: Kind = Kind {
+    name: "splits",
+    help: "Settle pots of hands of all kinds, and of all remainders among equal hands",
+    default: None,
+    units: Units::Once(Value::Nothing, |_| Ok(every().len() as u64)),
+    unit: "pots",
+    options: &[],
+    worker: |asked| {
+        let every = every();
+        let desk = super::desk(&asked.subject)?;
+        Ok(worker(move |number: u64| {
+            every[number as usize].settle(&mut desk.clone())
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} of hands as the engine, {} equal; {} among 2 to 6 equal hands",
+            counts.count("pair"),
+            counts.sum("equal"),
+            counts.count("pot")
+        )
+    },
+};
+
+/// A pot among hands which no more card can come to or which are equal.
+struct Split {
+    hands: Vec<&'static str>,
+    pot: u16,
+}
+
+/// All pairs of hands that have no card in common, and pots of all remainders among equal hands.
+fn every() -> Vec<Split> {
+    let mut every = Vec::new();
     for one in HANDS.iter().flatten() {
         for other in HANDS.iter().flatten() {
-            if interrupt::requested() {
-                return Ok(settled);
-            }
-            let words = [*one, *other];
             let both = hand(one).set().and(hand(other).set());
             if both.count() == 2 * FULL {
-                let ranks = words.map(|word| hand(word).value().ranks());
-                settle(&mut desk, &words, CHIPS + 1, false)?;
-                settled.pairs += 1;
-                settled.equal += u64::from(ranks[0] == ranks[1]);
+                every.push(Split {
+                    hands: vec![one, other],
+                    pot: CHIPS + 1,
+                });
             }
         }
     }
     for winners in 2..=ACES.len() {
         for first in 0..winners {
             // the better suits at other seats each time
-            let mut words = ACES[..winners].to_vec();
-            words.rotate_left(first);
+            let mut hands = ACES[..winners].to_vec();
+            hands.rotate_left(first);
             for share in SHARES {
                 for odd in 0..winners as u16 {
                     let pot = share * winners as u16 + odd;
                     if pot > 0 {
-                        settle(&mut desk, &words, pot, winners > 4)?;
-                        settled.pots += 1;
+                        let hands = hands.clone();
+                        every.push(Split { hands, pot });
                     }
                 }
             }
         }
     }
-    Ok(settled)
+    every
 }
 
-/// Has the cartridge settle a pot among these hands, which no more card can come to or which are equal.
-fn settle(desk: &mut Desk, words: &[&str], pot: u16, jokers: bool) -> Result<(), String> {
-    let options = Options::of_bits(u8::from(jokers)).expect("a standard game");
-    let mut position = Position {
-        options,
-        chips: [0; SEATS],
-        states: [State::Empty; SEATS],
-        hands: Default::default(),
-        pot,
-        house: None,
-        random: Random::new(1),
-    };
-    for (seat, word) in words.iter().enumerate() {
-        position.chips[seat] = CHIPS;
-        position.states[seat] = State::In;
-        position.hands[seat] = hand(word);
-    }
-    let failed = |error: String| format!("a pot of {pot} among {}: {error}", words.join(" / "));
-    match waits(&desk.lay(&position, [KIND_TIGHT; SEATS])) {
-        true => Err(failed("it is not over".to_string())),
-        false => desk.settle().map_err(failed),
+impl Split {
+    /// Has the cartridge settle the pot.
+    fn settle(&self, desk: &mut Desk) -> Result<Settled, Found> {
+        let hands: Vec<Hand> = self.hands.iter().map(|word| hand(word)).collect();
+        let jokers = hands
+            .iter()
+            .any(|hand| hand.set().iter().any(Card::is_joker));
+        let mut position = Position {
+            options: Options::of_bits(u8::from(jokers)).expect("a standard game"),
+            chips: [0; SEATS],
+            states: [State::Empty; SEATS],
+            hands: Default::default(),
+            pot: self.pot,
+            house: None,
+            random: Random::new(1),
+        };
+        for (seat, hand) in hands.iter().enumerate() {
+            position.chips[seat] = CHIPS;
+            position.states[seat] = State::In;
+            position.hands[seat] = hand.clone();
+        }
+        let failed = |found: Found| {
+            let hands = self.hands.join(" / ");
+            found.at(format_args!("a pot of {} among {hands}", self.pot))
+        };
+        if waits(&desk.lay(&position, [KIND_TIGHT; SEATS])) {
+            return Err(failed("it is not over".into()));
+        }
+        desk.settle().map_err(failed)?;
+        let pair = hands[0].len() as u32 == FULL;
+        let equal = pair && hands[0].value().ranks() == hands[1].value().ranks();
+        Ok(Settled {
+            pairs: pair.into(),
+            equal: equal.into(),
+            pots: (!pair).into(),
+        })
     }
 }
 

@@ -1,4 +1,4 @@
-//! The record of the game that is being played, as the referee sees it, in portable draughts notation.
+//! The record of a game that is played, in portable draughts notation.
 //!
 //! Owns which moves belong to it. A demonstration is not recorded. A record ends with the move at which a difference was
 //! found, so that it can be played again up to there. Its squares are numbered as on the screen when it was written.
@@ -8,89 +8,69 @@ use super::encoding;
 use super::view::View;
 use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT};
 use checkers_engine::rules::{Ending, Move, Numbering, Position, Side, Variant};
-use referee::MatchRecord;
+use referee::{Recorder, Recording};
 
 /// The record of one game after the other.
 #[derive(Clone, Debug, Default)]
-pub struct Recorder {
-    game: Option<PdnGame>,
-    numbering: Numbering,
-    /// Games recorded, those without a move not counted.
-    games: u32,
-    /// Whether the record has changed since it was taken.
-    changed: bool,
-    /// Whether the record is as long as it can be.
-    stopped: bool,
-}
+pub struct Games(Recorder<(PdnGame, Numbering)>);
 
-impl Recorder {
+impl Games {
     /// A game begins.
     pub fn begin(&mut self, start: Position) {
-        self.stopped = false;
-        self.changed = false;
-        self.game = Some(PdnGame {
+        let game = PdnGame {
             tags: Vec::new(),
             start,
             moves: Vec::new(),
-            result: "*".to_string(),
+            result: pdn::result(None).to_string(),
             line: 1,
-        });
+        };
+        self.0.begin(Some((game, Numbering::default())));
     }
 
     /// A move is made.
     pub fn play(&mut self, played: &Move, view: &View) {
         if view.flag(FLAG_DEMO) {
-            self.game = None;
+            self.0.begin(None);
         }
-        let Some(game) = self.game.as_mut().filter(|_| !self.stopped) else {
-            return;
-        };
-        self.games += u32::from(game.moves.is_empty());
-        game.moves.push(*played);
-        game.tags = tags(view);
-        self.numbering = match view.console.inputs().black_and_white {
-            false => Numbering::BlackFirst,
-            true => Numbering::WhiteFirst,
-        };
-        self.changed = true;
+        self.0.add(|(game, numbering)| {
+            game.moves.push(*played);
+            game.tags = tags(view);
+            *numbering = match view.console.inputs().black_and_white {
+                false => Numbering::BlackFirst,
+                true => Numbering::WhiteFirst,
+            };
+        });
     }
 
     /// The last move is taken back.
     pub fn take_back(&mut self) {
-        if let Some(game) = self.game.as_mut().filter(|_| !self.stopped) {
+        self.0.add(|(game, _)| {
             game.moves.pop();
             game.result = pdn::result(None).to_string();
-            // A game without a move has no number of its own.
-            self.games -= u32::from(game.moves.is_empty());
-            self.changed = !game.moves.is_empty();
-        }
+        });
     }
 
     /// The game is over.
     pub fn end(&mut self, ending: Option<Ending>, view: &View) {
-        let Some(game) = self.game.as_mut().filter(|_| !self.stopped) else {
+        let moved = |(game, _): &mut (PdnGame, Numbering)| !game.moves.is_empty();
+        if !self.0.record().is_some_and(moved) {
             return;
-        };
-        game.result = pdn::result(ending).to_string();
-        game.tags = tags(view);
-        game.tags.push(("Result".to_string(), game.result.clone()));
-        self.changed = !game.moves.is_empty();
+        }
+        self.0.add(|(game, _)| {
+            game.result = pdn::result(ending).to_string();
+            game.tags = tags(view);
+            game.tags.push(("Result".to_string(), game.result.clone()));
+        });
     }
 
-    /// A difference was found, or the position was replaced.
+    /// A difference was found.
     pub fn stop(&mut self) {
-        self.stopped = true;
+        self.0.stop();
     }
 
     /// The record, if it has changed since the last call.
-    pub fn take(&mut self) -> Option<MatchRecord> {
-        let game = self.game.as_ref().filter(|_| self.changed)?;
-        let taken = MatchRecord {
-            number: self.games,
-            text: game.to_pdn(self.numbering),
-        };
-        self.changed = false;
-        Some(taken)
+    pub fn take(&mut self) -> Option<Recording> {
+        self.0.take(|(game, numbering)| game.to_pdn(*numbering))
     }
 }
 
