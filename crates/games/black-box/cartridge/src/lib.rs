@@ -5,15 +5,12 @@ mod checks;
 mod ear;
 mod entry;
 mod hands;
-mod images;
 pub mod numbers;
-mod recorded;
 mod replay;
 mod routines;
 
 pub use checks::{BlackBox, Point, Tally};
 pub use entry::GAME;
-pub use images::IMAGES;
 pub use replay::Replay;
 pub use routines::{RoutineError, Routines, set_plane};
 

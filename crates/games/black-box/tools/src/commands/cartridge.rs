@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use black_box_cartridge::numbers::Plane;
-use black_box_cartridge::{IMAGES, RoutineError, Routines};
+use black_box_cartridge::{GAME, RoutineError, Routines};
 use black_box_engine::rules::{GameNumber, Laser, Level, Size};
 use campaign::space::free_bytes;
 use output::{Failure, Outcome, print};
@@ -65,7 +65,7 @@ impl std::fmt::Display for Cycles {
 }
 
 fn table(boxes: u32) -> anyhow::Result<String> {
-    let [image, _] = &IMAGES;
+    let image = GAME.image()?;
     let cartridge = Cartridge::new(image.bytes, None)?;
     let symbols = Symbols::parse(image.symbols)?;
     let mut text = String::new();
