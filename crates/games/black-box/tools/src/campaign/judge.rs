@@ -9,8 +9,8 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
+use super::level;
 use super::panel::routines;
-use super::{found, level};
 use black_box_cartridge::Routines;
 use black_box_engine::record::Action;
 use black_box_engine::rules::{Answers, Cell, Cells, Ending, Game, Laser, Level, Mark, Size};
@@ -122,22 +122,25 @@ fn new_routines(asked: &Asked) -> Result<Routines, String> {
 /// Judges guesses on both sides.
 fn judge(routines: &mut Routines, hidden: &Cells, guesses: &Cells) -> Result<(), Found> {
     let cartridge = routines.judge(hidden, guesses);
-    let cartridge = cartridge.map_err(|error| error.to_string())?;
     let mut game = Game::new(*hidden);
     for cell in guesses.iter() {
         game.set_mark(cell, Mark::Guess)
             .map_err(|refused| refused.to_string())?;
     }
-    match game.finish() {
-        Ok(Ending::Done { wrong, .. }) if wrong == cartridge => Ok(()),
-        engine => {
-            let why = format!(
-                "{hidden} and guesses {guesses}: {cartridge} wrong, in the engine {engine:?}"
-            );
+    match (cartridge, game.finish()) {
+        (Ok(found), Ok(Ending::Done { wrong, .. })) if found == wrong => Ok(()),
+        (cartridge, engine) => {
+            let found =
+                cartridge.map_or_else(|error| error.to_string(), |it| format!("{it} wrong"));
+            let why = format!("{hidden} and guesses {guesses}: {found}, in the engine {engine:?}");
             let marks = guesses
                 .iter()
                 .map(|cell| Action::Mark(cell, Some(Mark::Guess)));
-            Err(found(hidden, marks.chain([Action::Done]).collect(), why))
+            Err(super::found(
+                hidden,
+                marks.chain([Action::Done]).collect(),
+                why,
+            ))
         }
     }
 }

@@ -3,8 +3,8 @@
 
 use super::found;
 use super::panel::routines;
+use black_box_cartridge::Routines;
 use black_box_cartridge::numbers::Plane;
-use black_box_cartridge::{RoutineError, Routines};
 use black_box_engine::record::Action;
 use black_box_engine::rules::{Answer, Answers, Cell, Cells, Laser, Level, Size};
 use campaign::{Found, Kind, Units, Value, worker};
@@ -99,18 +99,19 @@ impl Boxes<'_> {
 
     /// Fires every laser of the box.
     fn fire(&mut self) -> Result<(), Found> {
-        let text = |error: RoutineError| error.to_string();
         let set = self.routines.set_plane(Plane::Balls, &self.balls);
-        set.map_err(text)?;
+        set.map_err(|error| error.to_string())?;
         let engine = Answers::of(&self.balls);
         for laser in Laser::all(self.balls.size()) {
-            let answer = self.routines.fire(Plane::Balls, laser).map_err(text)?;
-            if answer != engine.get(laser) {
-                let (balls, due) = (&self.balls, engine.get(laser));
+            let due = engine.get(laser);
+            let answer = self.routines.fire(Plane::Balls, laser);
+            if answer.as_ref() != Ok(&due) {
+                let balls = &self.balls;
+                let answer = answer.map_or_else(|error| error.to_string(), |it| it.to_string());
                 let why = format!("{balls} {laser}: {answer}, in the engine {due}");
                 return Err(found(balls, vec![Action::Fire(laser)], why));
             }
-            match answer {
+            match due {
                 Answer::Hit => self.rays.hits += 1,
                 Answer::Reflection => self.rays.reflections += 1,
                 Answer::Detour(_) => self.rays.detours += 1,
