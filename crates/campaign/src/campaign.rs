@@ -392,7 +392,7 @@ impl Job {
             written.map_err(Failure::failed)
         };
         while let Some(done) = crew.next() {
-            if let Some((unit, result)) = done {
+            for (unit, result) in done {
                 let result = result.map_err(Failure::usage)?;
                 bar.inc(1);
                 let part = &mut parts[number];

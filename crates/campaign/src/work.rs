@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::ArgMatches;
@@ -105,15 +105,17 @@ pub fn worker<'a, T: Tally, E: Into<Found>>(
 
 /// How long a result is waited for.
 const TICK: Duration = Duration::from_millis(100);
-/// Number of results that wait to be counted.
-const WAITING: usize = 1024;
+/// For how long a thread keeps its results, so that units that take microseconds are not each sent.
+const KEPT: Duration = Duration::from_millis(20);
+/// Number of threads' results that wait to be counted.
+const WAITING: usize = 64;
 
 /// A unit that is done, and its result; or why the image cannot be worked on.
 type Done = (u64, Result<Result<Counts, Found>>);
 
 /// Threads at work.
 pub(crate) struct Crew {
-    receiver: Receiver<Done>,
+    receiver: Receiver<Vec<Done>>,
     threads: Vec<JoinHandle<()>>,
 }
 
@@ -132,26 +134,31 @@ impl Crew {
                     numbers.next()
                 };
                 let mut worker = None;
+                let (mut done, mut since) = (Vec::new(), Instant::now());
                 while let Some(number) = next() {
-                    let result = work(kind, &asked, &mut worker, number);
-                    if sender.send((number, result)).is_err() {
-                        return;
+                    done.push((number, work(kind, &asked, &mut worker, number)));
+                    if since.elapsed() >= KEPT {
+                        if sender.send(std::mem::take(&mut done)).is_err() {
+                            return;
+                        }
+                        since = Instant::now();
                     }
                 }
+                let _ = sender.send(done); // nobody waits for it any more, or it is received
             })
         };
         let threads = (0..threads).map(start).collect();
         Crew { receiver, threads }
     }
 
-    /// Waits up to a tenth of a second for a unit that is done. `None` if all are.
+    /// Waits up to a tenth of a second for units that are done. `None` if all are.
     ///
     /// # Panics
     /// Panics as a worker did.
-    pub fn next(&mut self) -> Option<Option<Done>> {
+    pub fn next(&mut self) -> Option<Vec<Done>> {
         match self.receiver.recv_timeout(TICK) {
-            Ok(done) => Some(Some(done)),
-            Err(RecvTimeoutError::Timeout) => Some(None),
+            Ok(done) => Some(done),
+            Err(RecvTimeoutError::Timeout) => Some(Vec::new()),
             Err(RecvTimeoutError::Disconnected) => {
                 for thread in self.threads.drain(..) {
                     if let Err(panic) = thread.join() {

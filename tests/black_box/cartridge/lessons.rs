@@ -15,7 +15,7 @@ const LAST: (u64, u64) = (3, 4);
 
 #[test]
 fn they_are_played_through_with_either_stick() {
-    let [left, right] = [0, 1].map(|stick| play(&subject(0..1), stick).unwrap());
+    let [left, right] = [0, 1].map(|stick| play(&subject(), stick).unwrap());
     let tally = left.tally();
     let rays = LESSONS.len() as u64 + LAST.0;
     assert_eq!((tally.rays, tally.marks, tally.games), (rays, LAST.1, 1));
@@ -34,7 +34,7 @@ fn is_set_up(learner: &Learner) {
 
 #[test]
 fn select_leaves_them_and_reset_begins_them_again() {
-    let mut learner = Learner::new(&subject(0..1), 0).unwrap();
+    let mut learner = Learner::new(&subject(), 0).unwrap();
     for _ in 0..2 {
         learner.push(fire()).unwrap();
     }
@@ -61,7 +61,7 @@ fn select_leaves_them_and_reset_begins_them_again() {
 
 #[test]
 fn the_demonstration_leaves_them_chosen() {
-    let mut learner = Learner::new(&subject(0..1), 0).unwrap();
+    let mut learner = Learner::new(&subject(), 0).unwrap();
     learner.switch(|inputs, down| inputs.select = down).unwrap();
     learner.run(IDLE).unwrap();
     assert_ne!(learner.byte("demo"), Ok(0));

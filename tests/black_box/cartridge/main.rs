@@ -7,11 +7,12 @@ mod records;
 mod routines;
 mod seeker;
 
-use std::ops::Range;
-
-use black_box_cartridge::Routines;
+use black_box_cartridge::{Replay, Routines};
 use black_box_engine::Size;
+use black_box_engine::record::Setup;
+use black_box_tools::campaign::CAMPAIGN;
 use campaign::Subject;
+use campaign::report::Counts;
 use probe::symbols::Symbols;
 use referee::Observer;
 use vcs::Cartridge;
@@ -29,9 +30,21 @@ fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("a symbol list")
 }
 
-/// The image as a campaign works on it, with these seeds.
-fn subject(seeds: Range<u64>) -> Subject {
-    Subject::new(cartridge(), symbols(), seeds)
+/// The image as a campaign works on it.
+fn subject() -> Subject {
+    Subject::new(cartridge(), symbols(), 0..1)
+}
+
+/// What a line of the campaign's arguments counts.
+fn campaign(line: &str) -> Counts {
+    let compared = CAMPAIGN.compare(&subject(), line);
+    compared.unwrap_or_else(|difference| panic!("{difference}"))
+}
+
+/// The beginning of a set-up's games.
+fn replay(setup: &Setup) -> Replay {
+    let begun = Replay::new(cartridge(), &symbols(), setup, 0, Observer::Nothing);
+    begun.unwrap_or_else(|halt| panic!("{halt}"))
 }
 
 /// A console whose routines are called one by one.

@@ -2,22 +2,21 @@
 //! called inside the image.
 
 use black_box_cartridge::constants::{MODE_OPEN, MODE_PLAY};
-use black_box_cartridge::{Replay, Tally, referee};
+use black_box_cartridge::{Tally, referee};
 use black_box_engine::record::{Action, Contest, Record, Setup};
-use black_box_engine::{Ending, Game, GameNumber, Laser, Level, Size};
-use black_box_tools::campaign::{games, judge};
+use black_box_engine::{Ending, Game, GameNumber, Laser, Level};
 use probe::Script;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use referee::Replay as _;
 use vcs::Console;
 
-use crate::{cartridge, subject, symbols};
+use crate::{campaign, cartridge, replay, symbols};
 
 /// Plays a record to its end, and returns what was equal.
 fn play(text: &str) -> Tally {
     let record: Record = text.parse().unwrap();
-    let mut replay =
-        Replay::new(cartridge(), &symbols(), &record.setup).unwrap_or_else(|halt| panic!("{halt}"));
+    let mut replay = replay(&record.setup);
     if let Err(stopped) = replay.play_all(&record) {
         panic!("{stopped}");
     }
@@ -52,7 +51,7 @@ fn an_action_that_the_rules_refuse_is_refused_by_the_cartridge() {
     let record: Record = "black-box alone size 6 balls 2 number 00007"
         .parse()
         .unwrap();
-    let mut replay = Replay::new(cartridge(), &symbols(), &record.setup).unwrap();
+    let mut replay = replay(&record.setup);
     for (action, made) in [
         ("done", false),
         ("T0", true),
@@ -164,8 +163,7 @@ fn whatever_the_stick_does_is_recorded_read_and_played_again() {
         assert!(marked.count() > 20, "{text}");
         let contest = Contest::after(&record).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(contest.game(), &game, "{text}");
-        let begun = Replay::new(cartridge(), &symbols(), &record.setup);
-        let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
+        let mut replay = replay(&record.setup);
         if let Err(stopped) = replay.play_all(&record) {
             panic!("{stopped}\n{text}");
         }
@@ -175,10 +173,11 @@ fn whatever_the_stick_does_is_recorded_read_and_played_again() {
 
 #[test]
 fn random_games_are_equal() {
-    let played = games::random_games(&subject(0..1), 6).unwrap();
-    assert_eq!((played.alone, played.two), (2, 4));
-    assert_eq!(played.judged + played.given_up, 2 + 2 * 4);
-    assert!(played.rays > 10 && played.marks > 10, "{played:?}");
+    let played = campaign("--games 6");
+    let sum = |name| played.sum(name);
+    assert_eq!((sum("alone"), sum("two")), (2, 4));
+    assert_eq!(sum("judged") + sum("given up"), 2 + 2 * 4);
+    assert!(sum("rays") > 10 && sum("marks") > 10, "{played:?}");
 }
 
 /// 8 x 8 boxes of three balls that share their answers, as the rules count them.
@@ -186,7 +185,9 @@ const SHARING: u64 = 40;
 
 #[test]
 fn the_judge_on_all_boxes_of_three_balls_that_answer_alike() {
-    let judged = judge::compare(&subject(0..1), Size::DEFAULT, 3, 20).unwrap();
-    assert_eq!((judged.sharing, judged.near), (SHARING, 20));
-    assert!(judged.alike >= SHARING, "{judged:?}");
+    let alike = campaign("--alike --size 8 --balls 3");
+    assert_eq!(alike.sum("boxes"), SHARING);
+    assert!(alike.sum("pairs") >= SHARING, "{alike:?}");
+    let near = campaign("--judge 20 --size 8 --balls 3");
+    assert_eq!(near.sum("pairs"), 20);
 }

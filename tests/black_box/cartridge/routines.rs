@@ -2,10 +2,9 @@
 
 use black_box_cartridge::encoding::Plane;
 use black_box_engine::{Cell, Cells, Game, GameNumber, Laser, Level, Mark, Size};
-use black_box_tools::campaign::{Rays, every_ray};
 use random::Random;
 
-use crate::{routines, subject};
+use crate::{campaign, routines};
 
 /// The rules' examples: box, laser, answer.
 const VECTORS: [(&str, &str, &str); 9] = [
@@ -96,31 +95,22 @@ fn answers_of_the_rules_boxes() {
 
 #[test]
 fn every_laser_of_every_box_of_one_and_two_balls() {
-    // The sums are the rules'.
-    let expected = [
-        Rays {
-            boxes: 64,
-            hits: 256,
-            reflections: 56,
-            detours: 1736,
-        },
-        Rays {
-            boxes: 2016,
-            hits: 14504,
-            reflections: 3616,
-            detours: 46392,
-        },
-    ];
-    for (balls, expected) in (1..).zip(expected) {
-        let rays = every_ray(&subject(0..1), Size::DEFAULT, balls).unwrap();
-        assert_eq!(rays, expected, "{balls} balls");
+    // The rules' sums of boxes, hits, reflections and detours for each number of balls.
+    let mut due = [0; 4];
+    for (balls, sums) in (1..).zip([[64, 256, 56, 1736], [2016, 14504, 3616, 46392]]) {
+        due = std::array::from_fn(|at| due[at] + sums[at]);
+        let rays = campaign(&format!("--rays {balls} --size 8"));
+        let found = ["boxes", "hits", "reflections", "detours"].map(|name| rays.sum(name));
+        assert_eq!(found, due, "{balls} balls");
     }
 }
 
 #[test]
-fn every_laser_of_every_6_x_6_box_of_two_balls() {
-    let rays = every_ray(&subject(0..1), Size::new(6).unwrap(), 2).unwrap();
-    assert_eq!((rays.boxes, rays.total()), (630, 630 * 24));
+fn every_laser_of_every_6_x_6_box_of_one_and_two_balls() {
+    let rays = campaign("--rays 2 --size 6");
+    let boxes = 36 + 630;
+    let ends = ["hits", "reflections", "detours"].map(|name| rays.sum(name));
+    assert_eq!((rays.sum("boxes"), ends.iter().sum()), (boxes, boxes * 24));
 }
 
 #[test]

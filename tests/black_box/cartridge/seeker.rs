@@ -2,24 +2,25 @@
 //! its thinking is bounded.
 
 use black_box_cartridge::constants::{MODE_HIDE, MODE_SETUP, MODE_THINK};
-use black_box_cartridge::{Replay, referee};
+use black_box_cartridge::referee;
 use black_box_engine::record::{Record, Setup};
 use black_box_engine::{Level, Size};
 use black_box_tools::campaign::choices;
 use probe::Script;
+use referee::Replay as _;
 use vcs::Console;
 
-use crate::{cartridge, subject, symbols};
+use crate::{campaign, cartridge, replay, subject, symbols};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
 /// Frames of a second.
-const FRAMES_A_SECOND: u32 = 60;
+const FRAMES_A_SECOND: u64 = 60;
 
 /// Lets the computer seek in a box, and returns what it did.
 fn seek(balls: &str, waiting: u32) -> choices::Chosen {
     let setup = Setup::Computer(balls.parse().unwrap());
-    choices::play(&subject(0..1), &setup, waiting).unwrap_or_else(|halt| panic!("{halt}"))
+    choices::play(&subject(), &setup, waiting).unwrap_or_else(|halt| panic!("{halt}"))
 }
 
 #[test]
@@ -32,16 +33,16 @@ fn the_computer_finds_two_balls_and_chooses_as_the_engine() {
 
 #[test]
 fn the_computer_thinks_for_less_than_fifteen_seconds_on_8_x_8_with_4_balls() {
-    let chosen = choices::compare(&subject(0..1), Level::DEFAULT, 1).unwrap();
-    assert!(chosen.choices > 5, "{chosen:?}");
-    assert!(chosen.longest < 15 * FRAMES_A_SECOND, "{chosen:?}");
+    let chosen = campaign("--choices 1 --size 8 --balls 4");
+    assert!(chosen.sum("choices") > 5, "{chosen:?}");
+    assert!(chosen.most("longest").0 < 15 * FRAMES_A_SECOND);
 }
 
 /// The longest choice that `campaign black-box --choices 15 --size 12 --balls 8` found: 20.7 seconds.
 #[test]
 fn the_longest_choice_known_takes_less_than_21_seconds() {
     let level = Level::new(*Size::ALL.last().unwrap(), Level::MAX_BALLS).unwrap();
-    let chosen = choices::game(&subject(0..1), level, 0, 6).unwrap();
+    let chosen = choices::game(&subject(), level, 6).unwrap();
     assert!(chosen.longest > 20 * FRAMES_A_SECOND, "{chosen:?}");
     assert!(chosen.longest < 21 * FRAMES_A_SECOND, "{chosen:?}");
 }
@@ -51,7 +52,7 @@ fn a_record_lets_the_computer_play() {
     let text = "black-box computer ....../....../....../.O..../....O./......";
     let record: Record = text.parse().unwrap();
     assert_eq!(record.to_string().trim(), text);
-    let mut replay = Replay::new(cartridge(), &symbols(), &record.setup).unwrap();
+    let mut replay = replay(&record.setup);
     if let Err(stopped) = replay.play_all(&record) {
         panic!("{stopped}");
     }

@@ -13,7 +13,7 @@ use black_box_engine::rules::{
 use black_box_engine::seeker::{Choice, Seeker};
 use black_box_engine::solver::Facts;
 use random::Random;
-use referee::{Checks, Describe, Difference, Ram, RamNames, count};
+use referee::{Checks, Describe, Difference, Found, Ram, RamNames, count};
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ impl View<'_> {
         self.console.peek(address)
     }
 
-    fn plane(&self, plane: Plane) -> Result<Cells, String> {
+    fn plane(&self, plane: Plane) -> Result<Cells, Found> {
         let [a, b] = self.at.planes.map(|port| port + plane.first_row());
         encoding::cells(
             self.size,
@@ -146,10 +146,10 @@ impl View<'_> {
 }
 
 /// Fails with this text unless the condition holds.
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
+fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), Found> {
     match holds {
         true => Ok(()),
-        false => Err(why()),
+        false => Err(why().into()),
     }
 }
 
@@ -194,7 +194,7 @@ impl BlackBox {
         self.game.as_ref()
     }
 
-    fn compare(&mut self, point: Point, console: &Console) -> Result<(), String> {
+    fn compare(&mut self, point: Point, console: &Console) -> Result<(), Found> {
         let at = self.at.clone();
         let index = console.peek(at.size_index);
         let size = Size::ALL
@@ -241,10 +241,10 @@ impl BlackBox {
             (_, None) => Ok(()),
             (Point::AnswerCounted, Some(game)) => {
                 let laser = view.laser(at.ray_from).ok_or("a ray from no laser")?;
-                let answer = game.fire(laser).map_err(|refused| refused.to_string())?;
+                let answer = game.fire(laser).map_err(Found::of)?;
                 if let Some(Computer { facts, .. }) = computer {
                     let added = facts.add(laser, answer);
-                    added.map_err(|error| error.to_string())?;
+                    added.map_err(Found::of)?;
                 }
                 // The computer's candidates and the balls of a lesson are where the marks of a player are.
                 let lesson = view.byte(at.game) == constants::GAME_LEARN;
@@ -260,7 +260,7 @@ impl BlackBox {
                 }
                 let [x, y] = at.cursor.map(|address| view.byte(address));
                 let cell = encoding::cell(size, x, y).ok_or("a mark outside the box")?;
-                game.press(cell).map_err(|refused| refused.to_string())?;
+                game.press(cell).map_err(Found::of)?;
                 same(game, &view).map(|()| tally.marks += 1)
             }
             (Point::Refused, Some(game)) => {
@@ -273,7 +273,7 @@ impl BlackBox {
                 same(game, &view)
             }
             (Point::GivenUp, Some(game)) => {
-                game.give_up().map_err(|refused| refused.to_string())?;
+                game.give_up().map_err(Found::of)?;
                 tally.games += 1;
                 Ok(())
             }
@@ -301,12 +301,12 @@ impl BlackBox {
                 };
                 for cell in cells.iter() {
                     let marked = game.set_mark(cell, Mark::Guess);
-                    marked.map_err(|refused| refused.to_string())?;
+                    marked.map_err(Found::of)?;
                 }
                 same(game, &view)
             }
             (Point::Judged, Some(game)) => {
-                let ending = game.finish().map_err(|refused| refused.to_string())?;
+                let ending = game.finish().map_err(Found::of)?;
                 let cartridge = Ending::Done {
                     score: view.byte(at.score).into(),
                     wrong: view.byte(at.wrong),
@@ -327,7 +327,7 @@ impl BlackBox {
 }
 
 /// Compares a lesson that begins, its box and the laser at the cursor, with the engine's. Returns its game.
-fn lesson(view: &View) -> Result<Game, String> {
+fn lesson(view: &View) -> Result<Game, Found> {
     let number = view.byte(view.at.lesson);
     let lesson = number.checked_sub(constants::LESSON_BOXES);
     let lesson = lesson.and_then(|at| LESSONS.get(usize::from(at)));
@@ -353,7 +353,7 @@ fn lesson(view: &View) -> Result<Game, String> {
 }
 
 /// Compares the balls with those of the game number.
-fn dealt(view: &View) -> Result<(), String> {
+fn dealt(view: &View) -> Result<(), Found> {
     let digits = (0..5).map(|digit| view.byte(view.at.digits + digit));
     let number = digits.fold(0, |number, digit| number * 10 + u32::from(digit));
     let number = GameNumber::new(number).ok_or("no game number")?;
@@ -372,7 +372,7 @@ fn shows(game: &Game, cell: Cell) -> bool {
 }
 
 /// Compares the answers and their number in a game that goes on.
-fn same_answers(game: &Game, view: &View) -> Result<(), String> {
+fn same_answers(game: &Game, view: &View) -> Result<(), Found> {
     let size = view.size;
     for laser in Laser::all(size) {
         let number = encoding::laser_number(size, laser);
@@ -397,7 +397,7 @@ fn same_answers(game: &Game, view: &View) -> Result<(), String> {
 }
 
 /// Compares a game that goes on: answers, marks, counts.
-fn same(game: &Game, view: &View) -> Result<(), String> {
+fn same(game: &Game, view: &View) -> Result<(), Found> {
     same_answers(game, view)?;
     let size = view.size;
     let guesses = view.plane(Plane::Guesses)?;

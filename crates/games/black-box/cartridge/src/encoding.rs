@@ -6,6 +6,7 @@ use crate::constants::{
 };
 use black_box_engine::rules::cells::MAX_SIDE;
 use black_box_engine::rules::{Answer, Cell, Cells, Laser, Shown, Side, Size};
+use referee::Found;
 
 /// Rows of a plane, with one outside at either end.
 pub const ROWS: u16 = PLANE_ROWS as u16;
@@ -74,7 +75,7 @@ pub fn plane_bytes(cells: &Cells) -> [[u8; ROWS as usize]; 2] {
 ///
 /// # Errors
 /// A bit is set that is no cell of the box.
-pub fn cells(size: Size, a: impl Fn(u16) -> u8, b: impl Fn(u16) -> u8) -> Result<Cells, String> {
+pub fn cells(size: Size, a: impl Fn(u16) -> u8, b: impl Fn(u16) -> u8) -> Result<Cells, Found> {
     let mut cells = Cells::none(size);
     for cell in size.cells() {
         let [in_a, in_b] = mask(first_column(size) + 1 + cell.column);
@@ -87,7 +88,7 @@ pub fn cells(size: Size, a: impl Fn(u16) -> u8, b: impl Fn(u16) -> u8) -> Result
     for row in 0..ROWS {
         let at = usize::from(row);
         if [a(row), b(row)] != [bytes[0][at], bytes[1][at]] {
-            return Err(format!("row {row} of a plane has a bit outside the box"));
+            return Err(format!("row {row} of a plane has a bit outside the box").into());
         }
     }
     Ok(cells)
@@ -115,13 +116,13 @@ fn laser(size: Size, number: u8) -> Option<Laser> {
 ///
 /// # Errors
 /// The byte is no answer.
-pub fn answer(size: Size, byte: u8) -> Result<Answer, String> {
+pub fn answer(size: Size, byte: u8) -> Result<Answer, Found> {
     match byte {
         RAY_HIT => Ok(Answer::Hit),
         RAY_REFLECTED => Ok(Answer::Reflection),
         number => laser(size, number)
             .map(Answer::Detour)
-            .ok_or_else(|| format!("{number} is no laser of a box of {size} x {size}")),
+            .ok_or_else(|| format!("{number} is no laser of a box of {size} x {size}").into()),
     }
 }
 

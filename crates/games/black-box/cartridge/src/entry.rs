@@ -1,19 +1,16 @@
 //! Black Box's entry of the catalog.
 
-use super::images::IMAGES;
-use super::recorded;
-use black_box_engine::record;
-use referee::{Game, Records};
+use super::Replay;
+use black_box_engine::record::FIRST_WORD;
+use referee::{Game, Notation};
 
 /// Black Box.
 pub static GAME: Game = Game {
     name: "black-box",
     title: "Black Box",
-    images: &IMAGES,
+    images: referee::images!("Black Box", "black-box"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    records: Some(Records {
-        first_word: record::FIRST_WORD,
-        is_first_word: |word| word == record::FIRST_WORD,
-        read: recorded::read,
-    }),
+    notation: Some(Notation::of::<Replay>(FIRST_WORD, |word| {
+        word == FIRST_WORD
+    })),
 };

@@ -7,16 +7,13 @@ mod ear;
 pub mod encoding;
 mod entry;
 mod hands;
-mod images;
-mod recorded;
 mod replay;
 mod routines;
 
 pub use checks::{BlackBox, Point, Tally};
 pub use entry::GAME;
-pub use images::IMAGES;
 pub use replay::Replay;
-pub use routines::{RoutineError, Routines, set_plane};
+pub use routines::{Routines, set_plane};
 
 use probe::symbols::{SymbolError, Symbols};
 

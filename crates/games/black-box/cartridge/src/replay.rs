@@ -4,6 +4,7 @@
 //! cartridge's RAM: after every action, and the scores of two players. The controls are moved by
 //! [`Hands`].
 
+use anyhow::Result;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
@@ -12,7 +13,7 @@ use super::ear::Sound;
 use super::hands::Hands;
 use black_box_engine::record::{Action, Contest, Record, Setup};
 use black_box_engine::rules::{Ending, Game, Laser, Mark, Refused, Shown};
-use referee::{Controls, Halt, Observer, Onlooker, Stopped};
+use referee::{Controls, Halt, Observer, Onlooker, Stopped, count};
 
 /// A console with Black Box in it, the referee beside it, and the games in the engine.
 pub struct Replay {
@@ -24,20 +25,12 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Switches a console on, and has a game set up and begun.
+    /// Switches a console on, with an observer of every instruction, and has a game set up and begun after this number of
+    /// frames at the set-up, on which the generator of random numbers depends.
     ///
     /// # Errors
     /// A symbol is missing, or whatever keeps the cartridge from beginning the game.
-    pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
-        Replay::observed(cartridge, symbols, setup, 0, Observer::Nothing)
-    }
-
-    /// As [`Replay::new`], with an observer of every instruction, and this many frames at the set-up before the first
-    /// push, on which the generator of chance depends.
-    ///
-    /// # Errors
-    /// As [`Replay::new`].
-    pub fn observed(
+    pub fn new(
         cartridge: Cartridge,
         symbols: &Symbols,
         setup: &Setup,
@@ -63,12 +56,6 @@ impl Replay {
         Ok(replay)
     }
 
-    /// Has `onlooker` see every further frame when it is complete; its error ends the replay as
-    /// [`Halt::Stuck`].
-    pub fn look_on(&mut self, onlooker: Onlooker) {
-        self.hands.rig.onlooker = onlooker;
-    }
-
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
         self.hands.rig.referee.checks().tally()
@@ -82,29 +69,6 @@ impl Replay {
     /// Frames played, each of 262 lines.
     pub fn frames(&self) -> u64 {
         self.hands.frames()
-    }
-
-    /// Plays all of a record from its first action, and goes on from every game that ends.
-    ///
-    /// # Errors
-    /// The first place where it cannot be played on, or where the two differ.
-    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
-        if let Setup::Computer(_) = record.setup {
-            let at_end = |halt: Halt| halt.at("the end of game 1");
-            self.computer(|_| ()).map_err(at_end)?;
-            return self.end_game().map_err(at_end);
-        }
-        for (game, actions) in (1..).zip(&record.games) {
-            for (number, &action) in (1..).zip(actions) {
-                let at = |halt: Halt| halt.at(format!("game {game}, action {number}, `{action}`"));
-                self.play(action).map_err(at)?;
-            }
-            if self.contest.game().ending().is_some() {
-                let at = |halt: Halt| halt.at(format!("the end of game {game}"));
-                self.end_game().map_err(at)?;
-            }
-        }
-        Ok(())
     }
 
     /// Plays an action that the rules allow.
@@ -230,6 +194,60 @@ impl Replay {
             None => Ok(()),
             Some(what) => Err(Halt::Stuck(what)),
         }
+    }
+}
+
+impl referee::Replay for Replay {
+    type Record = Record;
+
+    fn read(text: &str) -> Result<Record> {
+        let record: Record = text.parse()?;
+        Contest::after(&record)?;
+        Ok(record)
+    }
+
+    fn begin(
+        record: &Record,
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        Replay::new(cartridge, symbols, &record.setup, 0, observer)
+    }
+
+    fn look_on(&mut self, onlooker: Onlooker) {
+        self.hands.rig.onlooker = onlooker;
+    }
+
+    /// Goes on from every game that ends.
+    fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        if let Setup::Computer(_) = record.setup {
+            let at_end = |halt: Halt| halt.at("the end of game 1");
+            self.computer(|_| ()).map_err(at_end)?;
+            return self.end_game().map_err(at_end);
+        }
+        for (game, actions) in (1..).zip(&record.games) {
+            for (number, &action) in (1..).zip(actions) {
+                let at = |halt: Halt| halt.at(format!("game {game}, action {number}, `{action}`"));
+                self.play(action).map_err(at)?;
+            }
+            if self.contest.game().ending().is_some() {
+                let at = |halt: Halt| halt.at(format!("the end of game {game}"));
+                self.end_game().map_err(at)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn compared(&self) -> String {
+        let tally = self.tally();
+        format!(
+            "{}, {}, {} of the computer and {}",
+            count(tally.rays, "ray"),
+            count(tally.marks, "mark"),
+            count(tally.choices, "choice"),
+            count(tally.games, "end")
+        )
     }
 }
 

@@ -1,7 +1,5 @@
 //! Calls of the cartridge's rule routines inside the image, without a frame.
 
-use std::fmt;
-
 use probe::symbols::{SymbolError, Symbols};
 use probe::{Called, Probe};
 use vcs::Cartridge;
@@ -9,20 +7,10 @@ use vcs::Cartridge;
 use super::constants;
 use super::encoding::{self, Plane};
 use black_box_engine::rules::{Answer, Cells, GameNumber, Laser, Level, Size};
-use referee::{Calls, Observer};
+use referee::{Calls, Found, Observer};
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 2_000_000;
-
-/// Why a routine could not be called, or returned what has no meaning.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoutineError(String);
-
-impl fmt::Display for RoutineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 /// Sets the cells of a plane in the cartridge's RAM.
 ///
@@ -56,7 +44,7 @@ impl Routines {
         symbols: Symbols,
         size: Size,
         observer: Observer,
-    ) -> Result<Routines, RoutineError> {
+    ) -> Result<Routines, Found> {
         let probe = Calls::new(cartridge, symbols, observer);
         let mut routines = Routines { probe, size };
         routines.set_size(size)?;
@@ -67,7 +55,7 @@ impl Routines {
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn set_size(&mut self, size: Size) -> Result<(), RoutineError> {
+    pub fn set_size(&mut self, size: Size) -> Result<(), Found> {
         self.size = size;
         self.poke("sizeIndex", encoding::size_index(size))?;
         self.call("SetBounds", 0)?;
@@ -80,16 +68,16 @@ impl Routines {
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn set_plane(&mut self, plane: Plane, cells: &Cells) -> Result<(), RoutineError> {
+    pub fn set_plane(&mut self, plane: Plane, cells: &Cells) -> Result<(), Found> {
         let set = set_plane(&mut self.probe, plane, cells);
-        set.map_err(|error| RoutineError(error.to_string()))
+        set.map_err(Found::of)
     }
 
     /// The cells of a plane.
     ///
     /// # Errors
     /// A symbol is missing, or the plane has a cell outside the box.
-    pub fn plane(&self, plane: Plane) -> Result<Cells, RoutineError> {
+    pub fn plane(&self, plane: Plane) -> Result<Cells, Found> {
         let console = self.probe.console();
         let [a, b] = [self.address("planeA")?, self.address("planeB")?];
         let row = plane.first_row();
@@ -98,24 +86,23 @@ impl Routines {
             |at| console.peek(a + row + at),
             |at| console.peek(b + row + at),
         )
-        .map_err(RoutineError)
     }
 
     /// Fires a ray through the balls of a plane.
     ///
     /// # Errors
     /// A symbol is missing, the routine does not return, or its answer has no meaning.
-    pub fn fire(&mut self, plane: Plane, laser: Laser) -> Result<Answer, RoutineError> {
+    pub fn fire(&mut self, plane: Plane, laser: Laser) -> Result<Answer, Found> {
         self.poke("rayPlane", plane.first_row() as u8)?;
         let answer = self.call("FireRay", encoding::laser_number(self.size, laser))?;
-        encoding::answer(self.size, answer).map_err(RoutineError)
+        encoding::answer(self.size, answer)
     }
 
     /// The number of wrong guesses.
     ///
     /// # Errors
     /// A symbol is missing, or the routine does not return.
-    pub fn judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u8, RoutineError> {
+    pub fn judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u8, Found> {
         self.set_plane(Plane::Balls, balls)?;
         self.set_plane(Plane::Guesses, guesses)?;
         self.call("JudgeAll", 0)
@@ -125,7 +112,7 @@ impl Routines {
     ///
     /// # Errors
     /// A symbol is missing, or the routine does not return.
-    pub fn cycles_of_ray(&mut self, laser: Laser) -> Result<u64, RoutineError> {
+    pub fn cycles_of_ray(&mut self, laser: Laser) -> Result<u64, Found> {
         self.poke("rayPlane", Plane::Balls.first_row() as u8)?;
         let number = encoding::laser_number(self.size, laser);
         Ok(self.called("FireRay", number)?.cycles)
@@ -135,7 +122,7 @@ impl Routines {
     ///
     /// # Errors
     /// A symbol is missing, or the routine does not return.
-    pub fn cycles_of_judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u64, RoutineError> {
+    pub fn cycles_of_judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u64, Found> {
         self.set_plane(Plane::Balls, balls)?;
         self.set_plane(Plane::Guesses, guesses)?;
         Ok(self.called("JudgeAll", 0)?.cycles)
@@ -146,13 +133,9 @@ impl Routines {
     ///
     /// # Errors
     /// A symbol is missing, or the routine does not return.
-    pub fn longest_judge_step(
-        &mut self,
-        balls: &Cells,
-        guesses: &Cells,
-    ) -> Result<u64, RoutineError> {
+    pub fn longest_judge_step(&mut self, balls: &Cells, guesses: &Cells) -> Result<u64, Found> {
         let steps = self.probe.measure("JudgeStep", "JudgeStep");
-        let steps = steps.map_err(|error| RoutineError(error.to_string()))?;
+        let steps = steps.map_err(Found::of)?;
         self.judge(balls, guesses)?;
         Ok(self.probe.times(steps).max)
     }
@@ -161,7 +144,7 @@ impl Routines {
     ///
     /// # Errors
     /// A symbol is missing, or the routine does not return.
-    pub fn deal(&mut self, number: GameNumber, level: Level) -> Result<Cells, RoutineError> {
+    pub fn deal(&mut self, number: GameNumber, level: Level) -> Result<Cells, Found> {
         self.set_size(level.size())?;
         self.poke("entered", 1)?;
         self.poke("balls", level.balls())?;
@@ -176,28 +159,28 @@ impl Routines {
     ///
     /// # Errors
     /// A symbol is missing, or the routine does not return.
-    pub fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, RoutineError> {
+    pub fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, Found> {
         self.call("StartRandom", 0)?;
         (0..count).map(|_| self.call("DrawByte", 0)).collect()
     }
 
-    fn address(&self, name: &str) -> Result<u16, RoutineError> {
+    fn address(&self, name: &str) -> Result<u16, Found> {
         let value = self.probe.symbols().value(name);
-        value.map_err(|error| RoutineError(error.to_string()))
+        value.map_err(Found::of)
     }
 
-    fn poke(&mut self, name: &str, value: u8) -> Result<(), RoutineError> {
+    fn poke(&mut self, name: &str, value: u8) -> Result<(), Found> {
         let poked = self.probe.poke(name, value);
-        poked.map_err(|error| RoutineError(error.to_string()))
+        poked.map_err(Found::of)
     }
 
     /// Calls a routine with A and returns the A it returns with.
-    fn call(&mut self, label: &str, a: u8) -> Result<u8, RoutineError> {
+    fn call(&mut self, label: &str, a: u8) -> Result<u8, Found> {
         self.called(label, a).map(|called| called.registers.a)
     }
 
-    fn called(&mut self, label: &str, a: u8) -> Result<Called, RoutineError> {
+    fn called(&mut self, label: &str, a: u8) -> Result<Called, Found> {
         let called = self.probe.call(label, [a, 0, 0], MOST_CYCLES);
-        called.map_err(|error| RoutineError(error.to_string()))
+        called.map_err(Found::of)
     }
 }

@@ -2,18 +2,15 @@
 
 use black_box_cartridge::GAME;
 
-use super::campaign;
+use super::campaign::CAMPAIGN;
 use super::commands::{cartridge, play, ray, seek, solve};
 use super::proof::PROOF;
-use ::campaign::{Campaign, GameCommand, Program, manual};
+use ::campaign::{GameCommand, Program, manual};
 
 /// Black Box's campaign, checks and commands.
 pub static PROGRAM: Program = Program {
     game: &GAME,
-    campaign: Some(Campaign {
-        arguments: campaign::arguments,
-        run: campaign::run,
-    }),
+    campaign: Some(&CAMPAIGN),
     proof: Some(PROOF),
     commands: &[
         GameCommand {

@@ -1,28 +1,25 @@
 //! Black Box's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares, and recorded games.
 
-use super::campaign::{
-    choices, controls, every_ray, games, judge, lessons, random_boxes, switches, words,
-};
+use super::campaign::{CAMPAIGN, boxes, controls, lessons, switches, words};
 use ::campaign::{Check, Part, Proof, Subject};
-use black_box_cartridge::Replay;
-use black_box_engine::record::Record;
-use black_box_engine::rules::{Level, Size};
+use black_box_cartridge::GAME;
+use referee::Found;
 
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
     checks: &[
         Check {
             name: "boxes",
-            run: |subject| random_boxes(subject, 4).map(|_| ()),
+            run: |subject| boxes::compare(subject, 4),
         },
         Check {
             name: "rays",
-            run: every_small_ray,
+            run: |subject| compare(subject, &["--rays 2 --size 6"]),
         },
         Check {
             name: "judge",
-            run: judged,
+            run: |subject| compare(subject, &JUDGED),
         },
         Check {
             name: "words",
@@ -38,7 +35,7 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "records",
-            run: records,
+            run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),
         },
         Check {
             name: "lessons",
@@ -46,11 +43,11 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "games",
-            run: |subject| games::random_games(subject, 12).map(|_| ()),
+            run: |subject| compare(subject, &["--games 12"]),
         },
         Check {
             name: "seeker",
-            run: sought,
+            run: |subject| compare(subject, &SOUGHT),
         },
     ],
     parts: &[
@@ -92,29 +89,28 @@ pub const PROOF: Proof = Proof {
     equivalents: include_str!("../../../../../tests/black_box/equivalents.txt"),
 };
 
-/// Every laser of every box of 6 x 6 with two balls.
-fn every_small_ray(subject: &Subject) -> Result<(), String> {
-    let [size, ..] = Size::ALL;
-    every_ray(subject, size, 2).map(|_| ())
+/// Does what lines of the campaign's arguments ask for.
+fn compare(subject: &Subject, lines: &[&str]) -> Result<(), Found> {
+    let mut lines = lines.iter();
+    lines.try_for_each(|line| CAMPAIGN.compare(subject, line).map(drop))
 }
 
 /// Pairs of boxes that answer alike, and such that nearly do.
-fn judged(subject: &Subject) -> Result<(), String> {
-    for (size, balls) in Size::ALL.into_iter().zip([3, 2, 2, 2]) {
-        judge::compare(subject, size, balls, 24)?;
-    }
-    Ok(())
-}
+const JUDGED: [&str; 4] = [
+    "--alike --judge 24 --size 6 --balls 3",
+    "--alike --judge 24 --size 8 --balls 2",
+    "--alike --judge 24 --size 10 --balls 2",
+    "--alike --judge 24 --size 12 --balls 2",
+];
 
 /// Games of the computer that seeks: few balls and many, all sizes.
-fn sought(subject: &Subject) -> Result<(), String> {
-    let [small, middle, wide, large] = Size::ALL;
-    for (size, balls) in [(small, 2), (small, 4), (wide, 3), (middle, 8), (large, 2)] {
-        let level = Level::new(size, balls).ok_or("no level")?;
-        choices::compare(subject, level, 1)?;
-    }
-    Ok(())
-}
+const SOUGHT: [&str; 5] = [
+    "--choices 1 --size 6 --balls 2",
+    "--choices 1 --size 6 --balls 4",
+    "--choices 1 --size 10 --balls 3",
+    "--choices 1 --size 8 --balls 8",
+    "--choices 1 --size 12 --balls 2",
+];
 
 /// Recorded games of one player and of two.
 const RECORDS: [&str; 4] = [
@@ -123,15 +119,3 @@ const RECORDS: [&str; 4] = [
     include_str!("../../../../../tests/black_box/games/rules-three-balls.txt"),
     include_str!("../../../../../tests/black_box/games/turns.txt"),
 ];
-
-fn records(subject: &Subject) -> Result<(), String> {
-    for text in RECORDS {
-        let record: Record = text.parse().map_err(|error| format!("{text}: {error}"))?;
-        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let begun = Replay::observed(cartridge, &subject.symbols, &record.setup, 0, observer);
-        let mut replay = begun.map_err(|halt| halt.to_string())?;
-        let played = replay.play_all(&record);
-        played.map_err(|stopped| stopped.to_string())?;
-    }
-    Ok(())
-}

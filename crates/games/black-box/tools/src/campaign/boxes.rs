@@ -2,81 +2,75 @@
 //! guesses are judged; and the generator that draws them. All by calls of the cartridge's routines.
 
 use super::panel::routines;
-use black_box_cartridge::RoutineError;
 use black_box_cartridge::encoding::Plane;
 use black_box_engine::rules::{Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Size};
 use campaign::Subject;
 use random::Random;
+use referee::Found;
 
 /// Bytes of the generator that are drawn.
 const BYTES: usize = 1000;
 
-/// Deals this many boxes at each level with each seed, fires all of their lasers, and judges guesses that are right
-/// and guesses of another box. Returns the number of boxes.
+/// Deals this number of boxes at each level, fires all of their lasers, and judges guesses that are right and guesses of
+/// another box.
 ///
 /// # Errors
 /// Returns the first difference, or what is missing.
-pub fn random_boxes(subject: &Subject, number: u64) -> Result<u64, String> {
-    let text = |error: RoutineError| error.to_string();
-    let mut dealt = 0;
-    for seed in subject.seeds.clone() {
-        let mut random = Random::new(seed as u32 + 1);
-        for size in Size::ALL {
-            let mut routines = routines(subject, size).map_err(text)?;
-            for balls in Level::MIN_BALLS..=Level::MAX_BALLS {
-                let level = Level::new(size, balls).ok_or("no level")?;
-                for _ in 0..number {
-                    let drawn = GameNumber::draw(&mut random);
-                    let due = drawn.balls(level);
-                    let cartridge = routines.deal(drawn, level).map_err(text)?;
-                    if cartridge != due {
-                        return Err(format!("box {drawn}: {cartridge}, in the engine {due}"));
+pub fn compare(subject: &Subject, number: u64) -> Result<(), Found> {
+    let mut random = Random::new(1);
+    for size in Size::ALL {
+        let mut routines = routines(subject, size)?;
+        for balls in Level::MIN_BALLS..=Level::MAX_BALLS {
+            let level = Level::new(size, balls).ok_or("no level")?;
+            for _ in 0..number {
+                let drawn = GameNumber::draw(&mut random);
+                let due = drawn.balls(level);
+                let cartridge = routines.deal(drawn, level)?;
+                if cartridge != due {
+                    return Err(format!("box {drawn}: {cartridge}, in the engine {due}").into());
+                }
+                let answers = Answers::of(&due);
+                for laser in Laser::all(size) {
+                    let answer = routines.fire(Plane::Balls, laser)?;
+                    if answer != answers.get(laser) {
+                        let due = answers.get(laser);
+                        return Err(
+                            format!("box {drawn}, {laser}: {answer}, in the engine {due}").into(),
+                        );
                     }
-                    let answers = Answers::of(&due);
-                    for laser in Laser::all(size) {
-                        let answer = routines.fire(Plane::Balls, laser).map_err(text)?;
-                        if answer != answers.get(laser) {
-                            let due = answers.get(laser);
-                            return Err(format!(
-                                "box {drawn}, {laser}: {answer}, in the engine {due}"
-                            ));
-                        }
+                }
+                let other = Cells::of(size, level.draw(&mut random));
+                for guesses in [due, other] {
+                    let cartridge = routines.judge(&due, &guesses)?;
+                    let engine = wrong(&due, &guesses)?;
+                    if cartridge != engine {
+                        return Err(format!(
+                            "{due} and guesses {guesses}: {cartridge} wrong, in the engine {engine}"
+                        )
+                        .into());
                     }
-                    let other = Cells::of(size, level.draw(&mut random));
-                    for guesses in [due, other] {
-                        let cartridge = routines.judge(&due, &guesses).map_err(text)?;
-                        let engine = wrong(&due, &guesses)?;
-                        if cartridge != engine {
-                            return Err(format!(
-                                "{due} and guesses {guesses}: {cartridge} wrong, in the engine {engine}"
-                            ));
-                        }
-                    }
-                    dealt += 1;
                 }
             }
         }
-        let [size, ..] = Size::ALL;
-        let bytes = routines(subject, size)
-            .and_then(|mut routines| routines.random_bytes(BYTES))
-            .map_err(text)?;
-        let mut random = Random::after_frames(0);
-        if bytes.iter().any(|&byte| byte != random.byte()) {
-            return Err("the generator draws other bytes than the engine's".to_string());
-        }
     }
-    Ok(dealt)
+    let [size, ..] = Size::ALL;
+    let bytes = routines(subject, size).and_then(|mut routines| routines.random_bytes(BYTES))?;
+    let mut random = Random::after_frames(0);
+    if bytes.iter().any(|&byte| byte != random.byte()) {
+        return Err("the generator draws other bytes than the engine's".into());
+    }
+    Ok(())
 }
 
 /// The number of wrong guesses in the engine.
-fn wrong(balls: &Cells, guesses: &Cells) -> Result<u8, String> {
+fn wrong(balls: &Cells, guesses: &Cells) -> Result<u8, Found> {
     let mut game = Game::new(*balls);
     for cell in guesses.iter() {
         let marked = game.set_mark(cell, Mark::Guess);
-        marked.map_err(|refused| refused.to_string())?;
+        marked.map_err(Found::of)?;
     }
     match game.finish() {
         Ok(Ending::Done { wrong, .. }) => Ok(wrong),
-        other => Err(format!("the engine does not judge: {other:?}")),
+        other => Err(format!("the engine does not judge: {other:?}").into()),
     }
 }

@@ -3,105 +3,92 @@
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use rayon::prelude::*;
 
+use super::{FRAMES_A_SECOND, level};
 use black_box_cartridge::Replay;
-use black_box_engine::record::Setup;
+use black_box_engine::record::{Record, Setup};
 use black_box_engine::rules::{Ending, GameNumber, Level};
-use campaign::{Subject, progress};
-use referee::Halt;
+use campaign::{Kind, Subject, Units, worker};
+use referee::{Found, Halt};
 
 /// The most frames at the set-up before a game.
 const MOST_WAITING: u32 = 250;
 
-/// What the computer did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Chosen {
-    /// Games, each played to its end.
-    pub games: u64,
-    /// Choices, equal to the engine's.
-    pub choices: u64,
-    /// Lasers that show something at the ends.
-    pub lasers: u64,
-    /// Games in which no mark was wrong.
-    pub found: u64,
-    /// Frames for which it thought.
-    pub thought: u64,
-    /// Frames of the longest thinking before a choice.
-    pub longest: u32,
-    /// The seed and the number of the game with it.
-    pub longest_in: (u64, u64),
-    /// Frames, each of 262 lines.
-    pub frames: u64,
-}
-
-impl Chosen {
-    fn and(self, other: Chosen) -> Chosen {
-        Chosen {
-            games: self.games + other.games,
-            choices: self.choices + other.choices,
-            lasers: self.lasers + other.lasers,
-            found: self.found + other.found,
-            thought: self.thought + other.thought,
-            longest: self.longest.max(other.longest),
-            longest_in: match self.longest >= other.longest {
-                true => self.longest_in,
-                false => other.longest_in,
-            },
-            frames: self.frames + other.frames,
-        }
+referee::tally! {
+    /// What the computer did.
+    pub struct Chosen {
+        /// Games, each played to its end.
+        games: sum,
+        /// Choices, equal to the engine's.
+        choices: sum,
+        /// Lasers that show something at the ends.
+        lasers: sum,
+        /// Games in which no mark was wrong.
+        found: sum,
+        /// Frames of thinking.
+        thought: sum,
+        /// Frames, each of 262 lines.
+        frames: sum,
+        /// Frames of the longest thinking before a choice.
+        longest: most,
     }
 }
 
-/// Has the computer seek in this many random boxes of a level with each seed.
-///
-/// # Errors
-/// Returns a difference, with the number of the game.
-pub fn compare(subject: &Subject, level: Level, games: u64) -> Result<Chosen, String> {
-    let seeds = subject.seeds.clone();
-    let all: Vec<(u64, u64)> = seeds
-        .flat_map(|seed| (0..games).map(move |game| (seed, game)))
-        .collect();
-    let bar = progress::bar(all.len() as u64, "games");
-    let chosen = all
-        .into_par_iter()
-        .map(|(seed, number)| {
-            let chosen = game(subject, level, seed, number);
-            bar.inc(1);
-            chosen
-        })
-        .try_reduce(Chosen::default, |one, other| Ok(one.and(other)));
-    bar.finish_and_clear();
-    chosen
-}
+/// Games of the computer that seeks in random boxes of a level.
+pub const CHOICES: Kind = Kind {
+    name: "choices",
+    help: "Number of games of the computer that seeks, with each seed: a random box is hidden through the sticks",
+    default: None,
+    units: Units::EachSeed,
+    unit: "games",
+    options: &["size", "balls"],
+    worker: |asked| {
+        let level = level(asked);
+        Ok(worker(move |number| game(&asked.subject, level, number)))
+    },
+    sentence: |counts| {
+        let mean = |name| counts.sum(name) as f64 / counts.sum("games").max(1) as f64;
+        let seconds = |frames: f64| frames / FRAMES_A_SECOND;
+        let choices = counts.sum("choices").max(1);
+        let (longest, game) = counts.most("longest");
+        format!(
+            "{}: {} as the engine; {:.1} lasers a game, {:.0} % found; thought {:.1} s, at most {:.1} s (game {game}); {} \
+             of 262 lines",
+            counts.count("game"),
+            counts.count("choice"),
+            mean("lasers"),
+            100.0 * mean("found"),
+            seconds(counts.sum("thought") as f64 / choices as f64),
+            seconds(longest as f64),
+            counts.count("frame")
+        )
+    },
+};
 
-/// Has the computer seek in one of these boxes.
+/// Has the computer seek in the random box of a game's number.
 ///
 /// # Errors
-/// Returns a difference, with the number of the game.
-pub fn game(subject: &Subject, level: Level, seed: u64, game: u64) -> Result<Chosen, String> {
-    let mut dice = Pcg64Mcg::seed_from_u64(seed.rotate_left(40) ^ game);
+/// What keeps the cartridge from it, or the first difference.
+pub fn game(subject: &Subject, level: Level, game: u64) -> Result<Chosen, Found> {
+    let mut dice = Pcg64Mcg::seed_from_u64(game);
     let number = dice.random_range(0..GameNumber::COUNT);
-    let number = GameNumber::new(number).ok_or("no game number")?;
+    let number = GameNumber::new(number).expect("a game number");
     let setup = Setup::Computer(number.balls(level));
     let waiting = dice.random_range(0..MOST_WAITING);
-    let chosen = play(subject, &setup, waiting);
-    let chosen = chosen.map_err(|halt| {
-        format!("game {game} of seed {seed}, {setup}, after {waiting} frames: {halt}")
-    })?;
-    Ok(Chosen {
-        longest_in: (seed, game),
-        ..chosen
+    play(subject, &setup, waiting).map_err(|halt| {
+        let games = vec![Vec::new()];
+        let report = format!("after {waiting} frames: {halt}");
+        Found::on(Record { setup, games }, report)
     })
 }
 
-/// Hides a box after this many frames at the set-up, and has the computer seek in it.
+/// Hides a box after this number of frames at the set-up, and has the computer seek in it.
 ///
 /// # Errors
 /// Returns what keeps the cartridge from it, or the first difference.
 pub fn play(subject: &Subject, setup: &Setup, waiting: u32) -> Result<Chosen, Halt> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut replay = Replay::observed(cartridge, &subject.symbols, setup, waiting, observer)?;
+    let mut replay = Replay::new(cartridge, &subject.symbols, setup, waiting, observer)?;
     let mut chosen = Chosen {
         games: 1,
         ..Chosen::default()
@@ -109,7 +96,7 @@ pub fn play(subject: &Subject, setup: &Setup, waiting: u32) -> Result<Chosen, Ha
     replay.computer(|frames| {
         chosen.choices += 1;
         chosen.thought += u64::from(frames);
-        chosen.longest = chosen.longest.max(frames);
+        chosen.longest = chosen.longest.max(frames.into());
     })?;
     let game = replay.contest().game();
     chosen.lasers = game.lasers_shown().into();

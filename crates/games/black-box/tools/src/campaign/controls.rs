@@ -12,6 +12,7 @@ use black_box_cartridge::constants::{
 use black_box_cartridge::encoding;
 use black_box_engine::rules::{Level, Size};
 use campaign::Subject;
+use referee::Found;
 use referee::stick::{self, DOWN, FIRE, LEFT, RIGHT, UP};
 
 /// Frames from power-on until the set-up is shown.
@@ -21,7 +22,7 @@ const FIRST_FRAMES: u64 = 12;
 ///
 /// # Errors
 /// The first case that differs, or the symbol that is missing.
-pub fn compare(subject: &Subject) -> Result<(), String> {
+pub fn compare(subject: &Subject) -> Result<(), Found> {
     let mut panel = Panel::new(subject);
     for size in Size::ALL {
         panel.set_size(size)?;
@@ -44,7 +45,7 @@ enum Place {
 }
 
 /// Every push at every cell, laser and item.
-fn cursor(panel: &mut Panel, size: Size) -> Result<(), String> {
+fn cursor(panel: &mut Panel, size: Size) -> Result<(), Found> {
     let beyond = size.side() as u8 + 1;
     let places = (0..=beyond).flat_map(|y| (0..=beyond).map(move |x| (x, y)));
     let inside = |at: &(u8, u8)| !is_corner(*at, beyond);
@@ -76,7 +77,7 @@ fn pushed(
     item: u8,
     mode: u8,
     push: u8,
-) -> Result<(), String> {
+) -> Result<(), Found> {
     let first = encoding::first_column(size);
     panel.set("mode", mode)?;
     panel.set("item", item)?;
@@ -97,7 +98,8 @@ fn pushed(
         true => Ok(()),
         false => Err(format!(
             "the push {push:04b} at {x}, {y}, item {item}, of {size} leads to {to:?}, not {due:?}"
-        )),
+        )
+        .into()),
     }
 }
 
@@ -133,7 +135,7 @@ fn due(beyond: u8, (x, y): (u8, u8), item: u8, mode: u8, push: u8) -> Place {
 }
 
 /// The bar of a ray from each place around the box, corners included: one place clockwise.
-fn around(panel: &mut Panel, size: Size) -> Result<(), String> {
+fn around(panel: &mut Panel, size: Size) -> Result<(), Found> {
     let (first, beyond) = (encoding::first_column(size), size.side() as u8 + 1);
     let top = (0..beyond).map(|x| (x, 0));
     let right = (0..beyond).map(|y| (beyond, y));
@@ -146,9 +148,9 @@ fn around(panel: &mut Panel, size: Size) -> Result<(), String> {
         panel.call("GoRound")?;
         let to = (panel.byte("barX")?.wrapping_sub(first), panel.byte("barY")?);
         if to != due {
-            return Err(format!(
-                "the bar goes from {x}, {y} of {size} to {to:?}, not {due:?}"
-            ));
+            return Err(
+                format!("the bar goes from {x}, {y} of {size} to {to:?}, not {due:?}").into(),
+            );
         }
     }
     Ok(())
@@ -164,7 +166,7 @@ const CHOICES: [(u8, &str, u8, u8); 4] = [
 
 /// Every push from every value of every line: left goes to the value before, right and the button to the one after,
 /// around; up and down to another line. The button on the line of the number begins to enter it.
-fn lines(panel: &mut Panel) -> Result<(), String> {
+fn lines(panel: &mut Panel) -> Result<(), Found> {
     for (line, variable, first, last) in CHOICES {
         for value in first..=last {
             for push in [UP, DOWN, LEFT, RIGHT, FIRE] {
@@ -207,7 +209,7 @@ fn lines(panel: &mut Panel) -> Result<(), String> {
 
 /// Every push at every value of every digit: up and down change it by one, around; left and right go to the digit
 /// beside it, around; the button ends on START.
-fn digits(panel: &mut Panel) -> Result<(), String> {
+fn digits(panel: &mut Panel) -> Result<(), Found> {
     for digit in 0..DIGITS {
         for value in 0..10 {
             for push in [UP, DOWN, LEFT, RIGHT, FIRE] {
@@ -238,9 +240,9 @@ fn digits(panel: &mut Panel) -> Result<(), String> {
     Ok(())
 }
 
-fn same<const N: usize>(what: &str, found: [u8; N], due: [u8; N]) -> Result<(), String> {
+fn same<const N: usize>(what: &str, found: [u8; N], due: [u8; N]) -> Result<(), Found> {
     match found == due {
         true => Ok(()),
-        false => Err(format!("the push {what} leads to {found:?}, not {due:?}")),
+        false => Err(format!("the push {what} leads to {found:?}, not {due:?}").into()),
     }
 }

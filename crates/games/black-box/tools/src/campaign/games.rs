@@ -3,83 +3,79 @@
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use rayon::prelude::*;
 
 use black_box_cartridge::Replay;
-use black_box_engine::record::{Action, Setup};
+use black_box_engine::record::{Action, Record, Setup};
 use black_box_engine::rules::{
-    Cell, Cells, DuelKind, Ending, Game, GameNumber, Laser, Level, Mark, Size,
+    Cell, Cells, DuelKind, Ending, Game, GameNumber, Laser, Level, Mark, Refused, Size,
 };
-use campaign::{Subject, progress};
-use referee::Halt;
+use campaign::{Kind, Subject, Units, worker};
+use referee::{Found, Halt};
 
 /// The most random actions of a game before its end.
 const MOST_ACTIONS: usize = 30;
 /// One game of this many is given up.
 const GIVEN_UP: usize = 5;
 
-/// What happened in games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Played {
-    /// Games of one player.
-    pub alone: u64,
-    /// Games of two players, with a result.
-    pub two: u64,
-    /// Rays.
-    pub rays: u64,
-    /// Pushes that changed a mark.
-    pub marks: u64,
-    /// Actions that the rules refuse.
-    pub refused: u64,
-    /// Ends that were judged.
-    pub judged: u64,
-    /// Ends without a score.
-    pub given_up: u64,
-    /// Rays in the open box.
-    pub shown: u64,
-    /// Frames.
-    pub frames: u64,
-}
-
-impl Played {
-    fn and(self, other: Played) -> Played {
-        Played {
-            alone: self.alone + other.alone,
-            two: self.two + other.two,
-            rays: self.rays + other.rays,
-            marks: self.marks + other.marks,
-            refused: self.refused + other.refused,
-            judged: self.judged + other.judged,
-            given_up: self.given_up + other.given_up,
-            shown: self.shown + other.shown,
-            frames: self.frames + other.frames,
-        }
+referee::tally! {
+    /// What happened in games.
+    pub struct Played {
+        /// Games of one player.
+        alone: sum,
+        /// Games of two players, with a result.
+        two: sum,
+        /// Rays.
+        rays: sum,
+        /// Pushes that changed a mark.
+        marks: sum,
+        /// Actions that the rules refuse.
+        refused: sum,
+        /// Ends that were judged.
+        judged: sum,
+        /// Ends without a score.
+        given_up: sum,
+        /// Rays in the open box.
+        shown: sum,
+        /// Frames, each of 262 lines.
+        frames: sum,
     }
 }
 
-/// Plays this many random games with each seed.
-///
-/// # Errors
-/// Returns a difference, with the number of the game.
-pub fn random_games(subject: &Subject, number: u64) -> Result<Played, String> {
-    let seeds = subject.seeds.clone();
-    let all: Vec<(u64, u64)> = seeds
-        .flat_map(|seed| (0..number).map(move |number| (seed, number)))
-        .collect();
-    let bar = progress::bar(all.len() as u64, "games");
-    let played = all
-        .into_par_iter()
-        .map(|(seed, number)| {
-            let mut dice = Pcg64Mcg::seed_from_u64(seed.rotate_left(40) ^ number);
+/// Random games.
+pub const GAMES: Kind = Kind {
+    name: "games",
+    help: "Number of random games through the sticks, with each seed: all sizes and numbers of balls, one player and two, \
+           lasers and guesses that are refused; every frame is checked",
+    default: None,
+    units: Units::EachSeed,
+    unit: "games",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number: u64| {
+            let mut dice = Pcg64Mcg::seed_from_u64(number);
             let setup = random_setup(&mut dice, number);
-            let played = random_game(subject, &mut dice, &setup);
-            bar.inc(1);
-            played.map_err(|halt| format!("game {number} of seed {seed}, {setup}: {halt}"))
-        })
-        .try_reduce(Played::default, |one, other| Ok(one.and(other)));
-    bar.finish_and_clear();
-    played
-}
+            let games = vec![Vec::new()];
+            let mut record = Record { setup, games };
+            let played = random_game(&asked.subject, &mut dice, &mut record);
+            played.map_err(|halt| Found::on(record, halt))
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} of one player and {} of two: {} and {} as the engine; {} refused; {} judged, {} given up; {} shown; {} of \
+             262 lines",
+            referee::count(counts.sum("alone"), "game"),
+            counts.sum("two"),
+            counts.count("ray"),
+            counts.count("mark"),
+            referee::count(counts.sum("refused"), "action"),
+            counts.sum("judged"),
+            counts.sum("given up"),
+            referee::count(counts.sum("shown"), "ray"),
+            counts.count("frame")
+        )
+    },
+};
 
 /// The numbers go through one player and both games of two, and through all sizes.
 fn random_setup(dice: &mut Pcg64Mcg, number: u64) -> Setup {
@@ -98,31 +94,39 @@ fn random_setup(dice: &mut Pcg64Mcg, number: u64) -> Setup {
     }
 }
 
-fn random_game(subject: &Subject, dice: &mut Pcg64Mcg, setup: &Setup) -> Result<Played, Halt> {
+fn random_game(
+    subject: &Subject,
+    dice: &mut Pcg64Mcg,
+    record: &mut Record,
+) -> Result<Played, Halt> {
+    let setup = record.setup;
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut replay = Replay::observed(cartridge, &subject.symbols, setup, 0, observer)?;
+    let mut replay = Replay::new(cartridge, &subject.symbols, &setup, 0, observer)?;
     let mut played = Played::default();
     let games = if setup.duel().is_some() { 2 } else { 1 };
-    for _ in 0..games {
+    for game in 1..=games {
         for _ in 0..dice.random_range(0..=MOST_ACTIONS) {
             let action = random_action(dice, replay.contest().game());
-            played.refused += u64::from(replay.attempt(action)?.is_err());
+            played.refused += u64::from(attempt(&mut replay, record, action)?.is_err());
             if replay.contest().game().ending().is_some() {
                 break;
             }
         }
         if replay.contest().game().ending().is_none() {
-            end(dice, &mut replay)?;
+            end(dice, &mut replay, record)?;
         }
         match replay.contest().game().ending() {
             Some(Ending::GivenUp) => played.given_up += 1,
             _ => played.judged += 1,
         }
         for _ in 0..dice.random_range(0..3) {
-            replay.show(random_laser(dice, setup))?;
+            replay.show(random_laser(dice, &setup))?;
             played.shown += 1;
         }
         replay.end_game()?;
+        if game < games {
+            record.games.push(Vec::new());
+        }
     }
     match setup.duel() {
         Some(DuelKind::SameBox | DuelKind::HideAndSeek) => played.two = 1,
@@ -135,6 +139,19 @@ fn random_game(subject: &Subject, dice: &mut Pcg64Mcg, setup: &Setup) -> Result<
         frames: replay.frames(),
         ..played
     })
+}
+
+/// Tries an action, and records it if the rules allow it.
+fn attempt(
+    replay: &mut Replay,
+    record: &mut Record,
+    action: Action,
+) -> Result<Result<(), Refused>, Halt> {
+    let allowed = action.play(replay.contest().clone().game_mut()).is_ok();
+    if let Some(actions) = record.games.last_mut().filter(|_| allowed) {
+        actions.push(action);
+    }
+    replay.attempt(action)
 }
 
 fn random_laser(dice: &mut Pcg64Mcg, setup: &Setup) -> Laser {
@@ -176,14 +193,18 @@ fn random_action(dice: &mut Pcg64Mcg, game: &Game) -> Action {
 }
 
 /// Gives up, or marks as many cells as there are balls, often the right ones, and is done.
-fn end(dice: &mut Pcg64Mcg, replay: &mut Replay) -> Result<(), Halt> {
+fn end(dice: &mut Pcg64Mcg, replay: &mut Replay, record: &mut Record) -> Result<(), Halt> {
+    let mut play = |replay: &mut Replay, action| {
+        let played = attempt(replay, record, action)?;
+        played.map_err(Halt::refused)
+    };
     if dice.random_range(0..GIVEN_UP) == 0 {
-        return replay.play(Action::GiveUp);
+        return play(replay, Action::GiveUp);
     }
     let game = replay.contest().game().clone();
     let balls: &Cells = game.balls();
     for cell in game.guesses().iter().filter(|&cell| !balls.contains(cell)) {
-        replay.play(Action::Mark(cell, None))?;
+        play(replay, Action::Mark(cell, None))?;
     }
     let found: Vec<Cell> = balls.iter().collect();
     for cell in found {
@@ -197,14 +218,14 @@ fn end(dice: &mut Pcg64Mcg, replay: &mut Replay) -> Result<(), Halt> {
             guess = cell;
         }
         if replay.contest().game().guesses().len() < balls.len() {
-            replay.play(Action::Mark(guess, Some(Mark::Guess)))?;
+            play(replay, Action::Mark(guess, Some(Mark::Guess)))?;
         }
     }
     for cell in balls.size().cells() {
         if replay.contest().game().guesses().len() == balls.len() {
             break;
         }
-        replay.play(Action::Mark(cell, Some(Mark::Guess)))?;
+        play(replay, Action::Mark(cell, Some(Mark::Guess)))?;
     }
-    replay.play(Action::Done)
+    play(replay, Action::Done)
 }

@@ -1,102 +1,170 @@
 //! The judge by equivalence, called inside the image, against the engine: on all pairs of sets of balls
 //! that answer alike, and on pairs that differ by one ball on a neighbouring cell.
 
+use referee::Found;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
+use super::level;
 use super::panel::routines;
 use black_box_cartridge::Routines;
-use black_box_engine::rules::{Answers, Cell, Cells, Ending, Game, Laser, Mark, Size};
-use campaign::{Subject, progress};
+use black_box_engine::record::Action;
+use black_box_engine::rules::{Answers, Cell, Cells, Ending, Game, Laser, Level, Mark, Size};
+use campaign::{Asked, Kind, Units, Value, worker};
 
 /// Lasers that answer differently, at most, for a pair that counts as nearest.
-pub const NEAREST: usize = 4;
-/// Pairs that are judged on one console.
-const BATCH: usize = 64;
+const NEAREST: usize = 4;
 
-/// What was judged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Judged {
-    /// Boxes whose answers are also another box's.
-    pub sharing: u64,
-    /// Ordered pairs of two boxes that answer alike: hidden balls and guesses.
-    pub alike: u64,
-    /// Pairs that differ by one ball on a neighbouring cell.
-    pub near: u64,
-    /// Of these, pairs that answer alike.
-    pub near_alike: u64,
-    /// Of these, pairs that differ at [`NEAREST`] lasers or fewer, but do not answer alike.
-    pub nearest: u64,
+referee::tally! {
+    /// What was judged of boxes that answer alike.
+    pub struct Alike {
+        /// Boxes whose answers are also another box's.
+        boxes: sum,
+        /// Ordered pairs of them: hidden balls and guesses.
+        pairs: sum,
+    }
 }
 
-/// Judges all pairs of boxes with this number of balls that answer alike, and `near` random pairs
-/// with one ball moved for each seed.
-///
-/// # Errors
-/// Returns a difference, or what is missing.
-pub fn compare(subject: &Subject, size: Size, balls: u8, near: u64) -> Result<Judged, String> {
-    let groups = alike(size, balls);
-    let mut judged = Judged {
-        sharing: groups.iter().map(|group| group.len() as u64).sum(),
-        ..Judged::default()
-    };
-    let mut pairs: Vec<(Cells, Cells)> = Vec::new();
-    for group in &groups {
-        for hidden in group {
-            let others = group.iter().filter(|&guesses| guesses != hidden);
-            pairs.extend(others.map(|guesses| (*hidden, *guesses)));
-        }
+referee::tally! {
+    /// What was judged of boxes that differ by one ball.
+    pub struct Near {
+        /// Pairs.
+        pairs: sum,
+        /// Of these, pairs that answer alike.
+        alike: sum,
+        /// Of these, pairs that differ at [`NEAREST`] lasers or fewer, but do not answer alike.
+        nearest: sum,
     }
-    judged.alike = pairs.len() as u64;
-    let shared: Vec<Cells> = groups.into_iter().flatten().collect();
-    for seed in subject.seeds.clone() {
-        let mut dice = Pcg64Mcg::seed_from_u64(seed);
-        for number in 0..near {
-            // Every other one is beside a box that shares its answers, if there is one.
-            let hidden = match number % 2 == 0 && !shared.is_empty() {
-                true => shared[dice.random_range(0..shared.len())],
-                false => random_box(&mut dice, size, balls),
+}
+
+/// All pairs of boxes of a level that answer alike. A unit is a hidden box, with each other one as the guesses.
+pub const ALIKE: Kind = Kind {
+    name: "alike",
+    help: "Judge all pairs of boxes that answer alike, one hidden and one as the guesses",
+    default: None,
+    units: Units::Once(Value::Nothing, |asked| {
+        Ok(sharing(level(asked)).len() as u64)
+    }),
+    unit: "boxes",
+    options: &["size", "balls"],
+    worker: |asked| {
+        let level = level(asked);
+        let sharing = sharing(level);
+        let mut routines = new_routines(asked)?;
+        Ok(worker(move |number: u64| {
+            let (hidden, others) = &sharing[number as usize];
+            for guesses in others {
+                judge(&mut routines, hidden, guesses)?;
+            }
+            Ok::<_, Found>(Alike {
+                boxes: 1,
+                pairs: others.len() as u64,
+            })
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} that share their answers, {} of them judged as the engine does",
+            counts.count("box"),
+            counts.count("pair")
+        )
+    },
+};
+
+/// Pairs of boxes that differ by one ball on a neighbouring cell. Every other hidden box is one that shares its answers,
+/// if there is one.
+pub const JUDGE: Kind = Kind {
+    name: "judge",
+    help: "Judge this number of random pairs, with each seed, that differ by one ball on a neighbouring cell",
+    default: None,
+    units: Units::EachSeed,
+    unit: "pairs",
+    options: &["size", "balls"],
+    worker: |asked| {
+        let level = level(asked);
+        let sharing = sharing(level);
+        let mut routines = new_routines(asked)?;
+        Ok(worker(move |number: u64| {
+            let mut dice = Pcg64Mcg::seed_from_u64(number);
+            let hidden = match number.is_multiple_of(2) && !sharing.is_empty() {
+                true => sharing[dice.random_range(0..sharing.len())].0,
+                false => random_box(&mut dice, level),
             };
             let guesses = with_a_ball_moved(&mut dice, &hidden);
             let differ = different_lasers(&hidden, &guesses);
-            judged.near += 1;
-            judged.near_alike += u64::from(differ == 0);
-            judged.nearest += u64::from((1..=NEAREST).contains(&differ));
-            pairs.push((hidden, guesses));
-        }
-    }
-    let bar = progress::bar(pairs.len() as u64, "pairs");
-    let done = pairs.par_chunks(BATCH).try_for_each(|batch| {
-        let routines = routines(subject, size);
-        let mut routines = routines.map_err(|error| error.to_string())?;
-        batch.iter().try_for_each(|(hidden, guesses)| {
-            bar.inc(1);
-            judge(&mut routines, hidden, guesses)
-        })
-    });
-    bar.finish_and_clear();
-    done.map(|()| judged)
+            judge(&mut routines, &hidden, &guesses)?;
+            Ok::<_, Found>(Near {
+                pairs: 1,
+                alike: u64::from(differ == 0),
+                nearest: u64::from((1..=NEAREST).contains(&differ)),
+            })
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} with one ball moved judged as the engine does, {} alike, {} that differ at {NEAREST} lasers or fewer",
+            counts.count("pair"),
+            counts.sum("alike"),
+            counts.sum("nearest")
+        )
+    },
+};
+
+fn new_routines(asked: &Asked) -> Result<Routines, Found> {
+    let routines = routines(&asked.subject, asked.option("size"));
+    routines.map_err(Found::of)
 }
 
 /// Judges guesses on both sides.
-fn judge(routines: &mut Routines, hidden: &Cells, guesses: &Cells) -> Result<(), String> {
+fn judge(routines: &mut Routines, hidden: &Cells, guesses: &Cells) -> Result<(), Found> {
     let cartridge = routines.judge(hidden, guesses);
-    let cartridge = cartridge.map_err(|error| error.to_string())?;
     let mut game = Game::new(*hidden);
     for cell in guesses.iter() {
-        game.set_mark(cell, Mark::Guess)
-            .map_err(|refused| refused.to_string())?;
+        game.set_mark(cell, Mark::Guess).map_err(Found::of)?;
     }
-    match game.finish() {
-        Ok(Ending::Done { wrong, .. }) if wrong == cartridge => Ok(()),
-        engine => Err(format!(
-            "{hidden} and guesses {guesses}: {cartridge} wrong, in the engine {engine:?}"
-        )),
+    match (cartridge, game.finish()) {
+        (Ok(found), Ok(Ending::Done { wrong, .. })) if found == wrong => Ok(()),
+        (cartridge, engine) => {
+            let found =
+                cartridge.map_or_else(|error| error.to_string(), |it| format!("{it} wrong"));
+            let why = format!("{hidden} and guesses {guesses}: {found}, in the engine {engine:?}");
+            let marks = guesses
+                .iter()
+                .map(|cell| Action::Mark(cell, Some(Mark::Guess)));
+            Err(super::found(
+                hidden,
+                marks.chain([Action::Done]).collect(),
+                why,
+            ))
+        }
     }
+}
+
+/// Boxes that share their answers with others, each with all the others.
+type Sharing = Arc<Vec<(Cells, Vec<Cells>)>>;
+
+/// The boxes of a level that share their answers with others. They are searched once.
+fn sharing(level: Level) -> Sharing {
+    static KNOWN: Mutex<Vec<(Level, Sharing)>> = Mutex::new(Vec::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, sharing)) = known.iter().find(|(other, _)| *other == level) {
+        return sharing.clone();
+    }
+    let groups = alike(level.size(), level.balls());
+    let sharing = groups.iter().flat_map(|group| {
+        group.iter().map(|hidden| {
+            let others = group.iter().filter(|&guesses| guesses != hidden);
+            (*hidden, others.copied().collect())
+        })
+    });
+    let sharing = Arc::new(sharing.collect());
+    known.push((level, Arc::clone(&sharing)));
+    sharing
 }
 
 /// The boxes that share their answers with others, by their answers.
@@ -146,10 +214,10 @@ fn complete(cells: &[Cell], from: usize, left: u8, balls: Cells, found: &mut Vec
     }
 }
 
-fn random_box(dice: &mut Pcg64Mcg, size: Size, balls: u8) -> Cells {
-    let side = size.side() as u8;
-    let mut set = Cells::none(size);
-    while set.len() < balls.into() {
+fn random_box(dice: &mut Pcg64Mcg, level: Level) -> Cells {
+    let side = level.size().side() as u8;
+    let mut set = Cells::none(level.size());
+    while set.len() < level.balls().into() {
         set.insert(Cell {
             row: dice.random_range(0..side),
             column: dice.random_range(0..side),

@@ -2,6 +2,7 @@
 //! frame has 262 lines, and nothing flickers while nobody pushes.
 
 use probe::symbols::{SymbolError, Symbols};
+use referee::Found;
 use vcs::{Console, Inputs, Standard, Stick};
 
 use black_box_cartridge::constants::{
@@ -66,7 +67,7 @@ impl Learner {
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn at_set_up(subject: &Subject, stick: usize) -> Result<Learner, String> {
+    pub fn at_set_up(subject: &Subject, stick: usize) -> Result<Learner, Found> {
         let mut referee = referee(&subject.symbols).map_err(text)?;
         referee.observe(subject.observer.clone());
         let mut learner = Learner {
@@ -85,7 +86,7 @@ impl Learner {
     ///
     /// # Errors
     /// A symbol is missing, or the cartridge does not show the first page.
-    pub fn new(subject: &Subject, stick: usize) -> Result<Learner, String> {
+    pub fn new(subject: &Subject, stick: usize) -> Result<Learner, Found> {
         let mut learner = Learner::at_set_up(subject, stick)?;
         for (name, value) in ["sizeIndex", "balls"].into_iter().zip(SET_UP) {
             let address = learner.symbols.value(name).map_err(text)?;
@@ -104,7 +105,7 @@ impl Learner {
     ///
     /// # Errors
     /// The symbol is missing.
-    pub fn byte(&self, name: &str) -> Result<u8, String> {
+    pub fn byte(&self, name: &str) -> Result<u8, Found> {
         let address = self.symbols.value(name).map_err(text)?;
         Ok(self.console.peek(address))
     }
@@ -113,12 +114,12 @@ impl Learner {
     ///
     /// # Errors
     /// The first one that has another value.
-    pub fn expect<const N: usize>(&self, due: [(&str, u8); N]) -> Result<(), String> {
+    pub fn expect<const N: usize>(&self, due: [(&str, u8); N]) -> Result<(), Found> {
         for (name, value) in due {
             let found = self.byte(name)?;
             if found != value {
                 let frame = self.console.frame().number;
-                return Err(format!("{name} is {found}, not {value}, in frame {frame}"));
+                return Err(format!("{name} is {found}, not {value}, in frame {frame}").into());
             }
         }
         Ok(())
@@ -128,19 +129,15 @@ impl Learner {
     ///
     /// # Errors
     /// A difference, or a frame that has not 262 lines.
-    pub fn run(&mut self, frames: u32) -> Result<(), String> {
+    pub fn run(&mut self, frames: u32) -> Result<(), Found> {
         for _ in 0..frames {
             self.referee.run_frame(&mut self.console);
             if let Some(difference) = self.referee.take_differences().pop() {
-                return Err(difference.to_string());
+                return Err(Found::of(difference));
             }
             let frame = self.console.frame();
             if frame.lines() != LINES {
-                return Err(format!(
-                    "frame {} has {} lines",
-                    frame.number,
-                    frame.lines()
-                ));
+                return Err(format!("frame {} has {} lines", frame.number, frame.lines()).into());
             }
         }
         Ok(())
@@ -150,7 +147,7 @@ impl Learner {
     ///
     /// # Errors
     /// As [`Learner::run`].
-    pub fn push(&mut self, push: Stick) -> Result<(), String> {
+    pub fn push(&mut self, push: Stick) -> Result<(), Found> {
         self.console.inputs_mut().sticks[self.stick] = push;
         self.run(PUSH)?;
         self.console.inputs_mut().sticks[self.stick] = Stick::default();
@@ -161,7 +158,7 @@ impl Learner {
     ///
     /// # Errors
     /// As [`Learner::run`].
-    pub fn switch(&mut self, set: impl Fn(&mut Inputs, bool)) -> Result<(), String> {
+    pub fn switch(&mut self, set: impl Fn(&mut Inputs, bool)) -> Result<(), Found> {
         set(self.console.inputs_mut(), true);
         self.run(PUSH)?;
         set(self.console.inputs_mut(), false);
@@ -179,31 +176,31 @@ impl Learner {
     }
 
     /// Nothing on the screen changes.
-    fn stand_still(&mut self) -> Result<(), String> {
+    fn stand_still(&mut self) -> Result<(), Found> {
         let before = self.console.frame().pixels.clone();
         for _ in 0..STILL {
             self.run(1)?;
             let frame = self.console.frame();
             if frame.pixels != before {
-                return Err(format!("frame {} flickers", frame.number));
+                return Err(format!("frame {} flickers", frame.number).into());
             }
         }
         Ok(())
     }
 
     /// Waits for the end of a ray.
-    fn await_mode(&mut self, mode: u8) -> Result<(), String> {
+    fn await_mode(&mut self, mode: u8) -> Result<(), Found> {
         for _ in 0..RAY {
             if self.byte("mode")? == mode {
                 return self.run(SETTLED);
             }
             self.run(1)?;
         }
-        Err("the ray does not end".to_string())
+        Err("the ray does not end".into())
     }
 
     /// Takes the cursor to a place left of the box or in it: to its row, then to its column.
-    fn go(&mut self, x: u8, y: u8) -> Result<(), String> {
+    fn go(&mut self, x: u8, y: u8) -> Result<(), Found> {
         for _ in 0..PUSHES {
             let (at_x, at_y) = (self.byte("cursorX")?, self.byte("cursorY")?);
             if (at_x, at_y) == (x, y) {
@@ -217,11 +214,11 @@ impl Learner {
                 fire: false,
             })?;
         }
-        Err(format!("the cursor does not come to {x}, {y}"))
+        Err(format!("the cursor does not come to {x}, {y}").into())
     }
 
     /// Reads a page, fires its lesson's laser, and goes on from its answer.
-    fn learn(&mut self, number: u8, lesson: &Lesson) -> Result<(), String> {
+    fn learn(&mut self, number: u8, lesson: &Lesson) -> Result<(), Found> {
         self.expect([("mode", MODE_CHANGE), ("lesson", number)])?;
         self.stand_still()?;
         self.push(fire())?;
@@ -244,14 +241,14 @@ impl Learner {
             let at = u16::from(encoding::laser_number(size, laser));
             let shows = self.console.peek(lasers + at);
             if shows != due {
-                return Err(format!("lesson {number}: {laser} shows {shows}, not {due}"));
+                return Err(format!("lesson {number}: {laser} shows {shows}, not {due}").into());
             }
         }
         self.push(fire())
     }
 
     /// Solves the last box, having fired a few lasers left of it.
-    fn solve(&mut self) -> Result<(), String> {
+    fn solve(&mut self) -> Result<(), Found> {
         self.expect([("mode", MODE_PLAY), ("game", GAME_SOLVE)])?;
         self.stand_still()?;
         let last = last_box();
@@ -287,14 +284,14 @@ impl Learner {
     ///
     /// # Errors
     /// As [`Learner::run`].
-    pub fn to_line_above(&mut self) -> Result<(), String> {
+    pub fn to_line_above(&mut self) -> Result<(), Found> {
         for _ in 0..PUSHES {
             if self.byte("item")? != ITEM_NONE {
                 return Ok(());
             }
             self.push(up())?;
         }
-        Err("the cursor does not come above the box".to_string())
+        Err("the cursor does not come above the box".into())
     }
 }
 
@@ -302,7 +299,7 @@ impl Learner {
 ///
 /// # Errors
 /// The first difference, or what the cartridge does not do.
-pub fn play(subject: &Subject, stick: usize) -> Result<Learner, String> {
+pub fn play(subject: &Subject, stick: usize) -> Result<Learner, Found> {
     let mut learner = Learner::new(subject, stick)?;
     learner.stand_still()?;
     learner.push(fire())?;

@@ -4,11 +4,11 @@
 use vcs::Stick;
 
 use black_box_cartridge::encoding::Plane;
-use black_box_cartridge::{RoutineError, Routines, constants, encoding, set_plane};
+use black_box_cartridge::{Routines, constants, encoding, set_plane};
 use black_box_engine::rules::{Cells, Size};
 use campaign::Subject;
-use referee::Calls;
 use referee::stick::{DOWN, FIRE, LEFT, RIGHT, UP};
+use referee::{Calls, Found};
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 10_000;
@@ -17,7 +17,7 @@ const MOST_CYCLES: u64 = 10_000;
 ///
 /// # Errors
 /// A symbol is missing.
-pub fn routines(subject: &Subject, size: Size) -> Result<Routines, RoutineError> {
+pub fn routines(subject: &Subject, size: Size) -> Result<Routines, Found> {
     let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
     Routines::new(cartridge, symbols, size, subject.observer.clone())
 }
@@ -41,25 +41,25 @@ impl Panel {
     ///
     /// # Errors
     /// The symbol is missing.
-    pub fn byte(&self, name: &str) -> Result<u8, String> {
+    pub fn byte(&self, name: &str) -> Result<u8, Found> {
         let read = self.calls.peek(name);
-        read.map_err(|error| error.to_string())
+        read.map_err(Found::of)
     }
 
     /// Sets a variable.
     ///
     /// # Errors
     /// The symbol is missing.
-    pub fn set(&mut self, name: &str, value: u8) -> Result<(), String> {
+    pub fn set(&mut self, name: &str, value: u8) -> Result<(), Found> {
         let written = self.calls.poke(name, value);
-        written.map_err(|error| error.to_string())
+        written.map_err(Found::of)
     }
 
     /// Sets variables.
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn set_all<const N: usize>(&mut self, values: [(&str, u8); N]) -> Result<(), String> {
+    pub fn set_all<const N: usize>(&mut self, values: [(&str, u8); N]) -> Result<(), Found> {
         let mut values = values.into_iter();
         values.try_for_each(|(name, value)| self.set(name, value))
     }
@@ -68,9 +68,9 @@ impl Panel {
     ///
     /// # Errors
     /// The symbol is missing.
-    pub fn set_laser(&mut self, number: u8, shows: u8) -> Result<(), String> {
+    pub fn set_laser(&mut self, number: u8, shows: u8) -> Result<(), Found> {
         let lasers = self.calls.symbols().value("lasers");
-        let lasers = lasers.map_err(|error| error.to_string())?;
+        let lasers = lasers.map_err(Found::of)?;
         let address = lasers + u16::from(number) - u16::from(constants::EXTRA_BYTES);
         self.calls.console_mut().poke_cartridge(address, shows);
         Ok(())
@@ -80,24 +80,24 @@ impl Panel {
     ///
     /// # Errors
     /// The symbol is missing.
-    pub fn set_plane(&mut self, plane: Plane, cells: &Cells) -> Result<(), String> {
-        set_plane(&mut self.calls, plane, cells).map_err(|error| error.to_string())
+    pub fn set_plane(&mut self, plane: Plane, cells: &Cells) -> Result<(), Found> {
+        set_plane(&mut self.calls, plane, cells).map_err(Found::of)
     }
 
     /// Calls a routine with A, X and Y zero.
     ///
     /// # Errors
     /// The symbol is missing, or the routine does not return.
-    pub fn call(&mut self, label: &str) -> Result<(), String> {
+    pub fn call(&mut self, label: &str) -> Result<(), Found> {
         let called = self.calls.call(label, [0; 3], MOST_CYCLES);
-        called.map(|_| ()).map_err(|error| error.to_string())
+        called.map(|_| ()).map_err(Found::of)
     }
 
     /// Changes the size of the box.
     ///
     /// # Errors
     /// As [`Panel::call`].
-    pub fn set_size(&mut self, size: Size) -> Result<(), String> {
+    pub fn set_size(&mut self, size: Size) -> Result<(), Found> {
         self.set("sizeIndex", encoding::size_index(size))?;
         self.call("SetBounds")
     }

@@ -1,70 +1,84 @@
-//! Every laser of every box of a size with a number of balls: the cartridge's ray routine, called
-//! inside the image, against the engine.
+//! Every laser of every box of a size, up to a number of balls: the cartridge's ray routine, called inside the image,
+//! against the engine.
 
-use rayon::prelude::*;
-
+use super::found;
 use super::panel::routines;
+use black_box_cartridge::Routines;
 use black_box_cartridge::encoding::Plane;
-use black_box_cartridge::{RoutineError, Routines};
-use black_box_engine::rules::{Answer, Answers, Cell, Cells, Laser, Size};
-use campaign::Subject;
+use black_box_engine::record::Action;
+use black_box_engine::rules::{Answer, Answers, Cell, Cells, Laser, Level, Size};
+use campaign::{Kind, Units, Value, worker};
+use referee::Found;
 
-/// Rays that were compared, by how they end: hit, reflection, detour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rays {
-    /// Boxes.
-    pub boxes: u64,
-    /// Absorbed rays.
-    pub hits: u64,
-    /// Reflected rays.
-    pub reflections: u64,
-    /// Rays that left at another laser.
-    pub detours: u64,
-}
-
-impl Rays {
-    /// All rays.
-    pub fn total(self) -> u64 {
-        self.hits + self.reflections + self.detours
-    }
-
-    fn and(self, other: Rays) -> Rays {
-        Rays {
-            boxes: self.boxes + other.boxes,
-            hits: self.hits + other.hits,
-            reflections: self.reflections + other.reflections,
-            detours: self.detours + other.detours,
-        }
+referee::tally! {
+    /// Rays that were compared, by how they end.
+    pub struct Rays {
+        /// Boxes.
+        boxes: sum,
+        /// Absorbed rays.
+        hits: sum,
+        /// Reflected rays.
+        reflections: sum,
+        /// Rays that left at another laser.
+        detours: sum,
     }
 }
 
-/// Fires every laser of every box with this number of balls on both sides.
-///
-/// # Errors
-/// Returns the first difference, or what is missing.
-pub fn every_ray(subject: &Subject, size: Size, balls: u8) -> Result<Rays, String> {
-    let cells: Vec<Cell> = size.cells().collect();
-    (0..cells.len())
-        .into_par_iter()
-        .map(|first| {
-            let text = |error: RoutineError| error.to_string();
-            let routines = routines(subject, size);
+/// Every laser of every box. A unit is the boxes of a number of balls whose first two balls are the same.
+pub const RAYS: Kind = Kind {
+    name: "rays",
+    help: "Fire every laser of every box with up to this number of balls; the 8 x 8 boxes of one to four have 21,731,840 \
+           rays",
+    default: Some(3),
+    units: Units::Once(Value::Number(1, Level::MAX_BALLS as u64), |asked| {
+        Ok(begun(asked.option("size"), asked.amount).len() as u64)
+    }),
+    unit: "first balls",
+    options: &["size"],
+    worker: |asked| {
+        let size: Size = asked.option("size");
+        let begun = begun(size, asked.amount);
+        let cells: Vec<Cell> = size.cells().collect();
+        let mut routines = routines(&asked.subject, size).map_err(Found::of)?;
+        Ok(worker(move |number: u64| {
+            let (first, left) = &begun[number as usize];
             let mut boxes = Boxes {
-                routines: routines.map_err(text)?,
+                routines: &mut routines,
                 cells: &cells,
-                balls: Cells::none(size),
+                balls: Cells::of(size, first.iter().map(|&at| cells[at])),
                 rays: Rays::default(),
             };
-            boxes.balls.insert(cells[first]);
-            boxes.complete(first + 1, balls - 1)?;
-            Ok(boxes.rays)
-        })
-        .try_reduce(Rays::default, |one, other| Ok(one.and(other)))
+            let next = first.last().map_or(0, |last| last + 1);
+            boxes.complete(next, *left)?;
+            Ok::<_, Found>(boxes.rays)
+        }))
+    },
+    sentence: |counts| {
+        let ends = ["hits", "reflections", "detours"].map(|end| counts.sum(end));
+        let [hits, reflections, detours] = ends;
+        format!(
+            "{} of {} as the engine: {hits} H, {reflections} R, {detours} with an exit",
+            referee::count(ends.iter().sum(), "ray"),
+            counts.count("box")
+        )
+    },
+};
+
+/// The first cells of boxes with 1 to `balls` balls, as numbers of cells, and the number of balls that are left.
+fn begun(size: Size, balls: u64) -> Vec<(Vec<usize>, u64)> {
+    let cells = size.area();
+    let mut begun: Vec<(Vec<usize>, u64)> = (0..cells).map(|first| (vec![first], 0)).collect();
+    for balls in 2..=balls {
+        let seconds =
+            |first| (first + 1..cells).map(move |second| (vec![first, second], balls - 2));
+        begun.extend((0..cells).flat_map(seconds));
+    }
+    begun
 }
 
 /// The boxes that begin with some balls.
 struct Boxes<'a> {
-    routines: Routines,
+    routines: &'a mut Routines,
     cells: &'a [Cell],
     balls: Cells,
     rays: Rays,
@@ -72,7 +86,7 @@ struct Boxes<'a> {
 
 impl Boxes<'_> {
     /// Adds every set of `left` more balls among the cells from `from` on.
-    fn complete(&mut self, from: usize, left: u8) -> Result<(), String> {
+    fn complete(&mut self, from: usize, left: u64) -> Result<(), Found> {
         if left == 0 {
             return self.fire();
         }
@@ -85,21 +99,20 @@ impl Boxes<'_> {
     }
 
     /// Fires every laser of the box.
-    fn fire(&mut self) -> Result<(), String> {
-        let text = |error: RoutineError| error.to_string();
+    fn fire(&mut self) -> Result<(), Found> {
         let set = self.routines.set_plane(Plane::Balls, &self.balls);
-        set.map_err(text)?;
+        set.map_err(Found::of)?;
         let engine = Answers::of(&self.balls);
         for laser in Laser::all(self.balls.size()) {
-            let answer = self.routines.fire(Plane::Balls, laser).map_err(text)?;
-            if answer != engine.get(laser) {
-                return Err(format!(
-                    "{} {laser}: {answer}, in the engine {}",
-                    self.balls,
-                    engine.get(laser)
-                ));
+            let due = engine.get(laser);
+            let answer = self.routines.fire(Plane::Balls, laser);
+            if answer.as_ref() != Ok(&due) {
+                let balls = &self.balls;
+                let answer = answer.map_or_else(|error| error.to_string(), |it| it.to_string());
+                let why = format!("{balls} {laser}: {answer}, in the engine {due}");
+                return Err(found(balls, vec![Action::Fire(laser)], why));
             }
-            match answer {
+            match due {
                 Answer::Hit => self.rays.hits += 1,
                 Answer::Reflection => self.rays.reflections += 1,
                 Answer::Detour(_) => self.rays.detours += 1,

@@ -1,6 +1,7 @@
 //! What neither records nor lessons have: RESET and SELECT, a box that is drawn at random, marks that are taken back
 //! while somebody hides, and the button where it has no use.
 
+use referee::Found;
 use vcs::Stick;
 
 use super::lessons::{Learner, fire, up};
@@ -19,7 +20,7 @@ const RAY: u32 = 200;
 ///
 /// # Errors
 /// The first difference, or what the cartridge does not do.
-pub fn compare(subject: &Subject) -> Result<(), String> {
+pub fn compare(subject: &Subject) -> Result<(), Found> {
     switches(subject)?;
     hiding(subject)?;
     cells_of_a_lesson(subject)?;
@@ -49,7 +50,7 @@ fn down() -> Stick {
 
 /// RESET begins a game in a box that is drawn, from the set-up and in a game, but not with the left stick to the right;
 /// SELECT leaves a game, and at the set-up goes to the next one.
-fn switches(subject: &Subject) -> Result<(), String> {
+fn switches(subject: &Subject) -> Result<(), Found> {
     let mut player = Learner::at_set_up(subject, 0)?;
     player.switch(|inputs, down| inputs.reset = down)?;
     player.run(DEAL)?;
@@ -75,12 +76,12 @@ fn switches(subject: &Subject) -> Result<(), String> {
     player.expect([("mode", MODE_SETUP), ("game", GAME_TURNS)])?;
     match player.tally().boxes {
         2 => Ok(()),
-        boxes => Err(format!("{boxes} boxes were drawn, not 2")),
+        boxes => Err(format!("{boxes} boxes were drawn, not 2").into()),
     }
 }
 
 /// While somebody hides, the button marks a ball and takes it back, and is refused at a laser.
-fn hiding(subject: &Subject) -> Result<(), String> {
+fn hiding(subject: &Subject) -> Result<(), Found> {
     let mut player = Learner::at_set_up(subject, 1)?;
     for _ in GAME_ALONE..GAME_HIDE {
         player.switch(|inputs, down| inputs.select = down)?;
@@ -98,7 +99,7 @@ fn hiding(subject: &Subject) -> Result<(), String> {
 }
 
 /// In a lesson's box the button does nothing in a cell before a ray, does not cut the ray short, and goes on after it.
-fn cells_of_a_lesson(subject: &Subject) -> Result<(), String> {
+fn cells_of_a_lesson(subject: &Subject) -> Result<(), Found> {
     let mut player = Learner::new(subject, 0)?;
     player.push(fire())?;
     player.push(fire())?;
@@ -117,7 +118,7 @@ fn cells_of_a_lesson(subject: &Subject) -> Result<(), String> {
 }
 
 /// In the open box the button cuts a ray short that is shown, the stick does not.
-fn shown(subject: &Subject) -> Result<(), String> {
+fn shown(subject: &Subject) -> Result<(), Found> {
     let mut player = Learner::at_set_up(subject, 0)?;
     player.switch(|inputs, down| inputs.reset = down)?;
     player.run(DEAL)?;
@@ -135,7 +136,7 @@ fn shown(subject: &Subject) -> Result<(), String> {
 }
 
 /// A laser that shows something is refused; directly after that the line above the box shows DONE, not what is missing.
-fn fired_twice(player: &mut Learner) -> Result<(), String> {
+fn fired_twice(player: &mut Learner) -> Result<(), Found> {
     player.push(fire())?;
     player.run(RAY)?;
     let score = player.byte("score")?;

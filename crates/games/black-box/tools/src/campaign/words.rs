@@ -10,6 +10,7 @@ use black_box_cartridge::constants::{
 use black_box_cartridge::encoding::{self, Plane};
 use black_box_engine::rules::{Cells, Laser, Side, Size};
 use campaign::Subject;
+use referee::Found;
 
 /// The strings of the cartridge, in the order of their numbers.
 const STRINGS: &str = include_str!("../../../../../../asm/black-box/strings.txt");
@@ -44,7 +45,7 @@ type Line = (&'static str, Option<u8>, Option<u8>);
 ///
 /// # Errors
 /// The first line that differs, or the symbol that is missing.
-pub fn compare(subject: &Subject) -> Result<(), String> {
+pub fn compare(subject: &Subject) -> Result<(), Found> {
     let names = names();
     let mut panel = Panel::new(subject);
     let size = Size::DEFAULT;
@@ -62,12 +63,12 @@ pub fn compare(subject: &Subject) -> Result<(), String> {
             set(&mut panel, size, &state, laser)?;
             panel.call("Status")?;
             let line = |string: &str, left: Option<&str>, right: &str| {
-                let number = |name: &str| -> Result<Option<u8>, String> {
+                let number = |name: &str| -> Result<Option<u8>, Found> {
                     let bcd = panel.byte(name)?;
                     Ok((bcd != NO_NUMBER).then(|| encoding::decimal(bcd) as u8))
                 };
                 let name = names.get(usize::from(panel.byte(string)?));
-                Ok::<Line, String>((
+                Ok::<Line, Found>((
                     name.copied().unwrap_or("no string"),
                     left.map_or(Ok(None), number)?,
                     number(right)?,
@@ -79,11 +80,11 @@ pub fn compare(subject: &Subject) -> Result<(), String> {
             ];
             let due = [above(&state), below(&state)];
             if found != due {
-                return Err(format!("{state:?} shows {found:?}, not {due:?}"));
+                return Err(format!("{state:?} shows {found:?}, not {due:?}").into());
             }
             let bar = panel.byte("statusBar")? != 0;
             if bar != on_bar(&state) {
-                return Err(format!("{state:?}: the bar is {bar}"));
+                return Err(format!("{state:?}: the bar is {bar}").into());
             }
         }
     }
@@ -101,7 +102,7 @@ fn names() -> Vec<&'static str> {
 
 /// What the line above the box shows in each cell of the open box, with the cells around it otherwise: the meaning of its
 /// mark, once it has been judged.
-fn cells_of_the_open_box(panel: &mut Panel, names: &[&'static str]) -> Result<(), String> {
+fn cells_of_the_open_box(panel: &mut Panel, names: &[&'static str]) -> Result<(), Found> {
     const JUDGED: u8 = 0;
     let cases = [
         (false, false, JUDGED, "GO_UP"),
@@ -134,7 +135,8 @@ fn cells_of_the_open_box(panel: &mut Panel, names: &[&'static str]) -> Result<()
                 if shown != Some(&due) {
                     return Err(format!(
                         "{size} cells, {cell:?}, guess {guess}, ball {ball}: {shown:?}, not {due}"
-                    ));
+                    )
+                    .into());
                 }
             }
         }
@@ -284,7 +286,7 @@ fn below(state: &State) -> Line {
     }
 }
 
-fn set(panel: &mut Panel, size: Size, state: &State, laser: Option<Laser>) -> Result<(), String> {
+fn set(panel: &mut Panel, size: Size, state: &State, laser: Option<Laser>) -> Result<(), Found> {
     let first = encoding::first_column(size);
     let last = size.side() as u8 + 1;
     let (x, y) = match laser {

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use black_box_cartridge::encoding::Plane;
-use black_box_cartridge::{IMAGES, RoutineError, Routines};
+use black_box_cartridge::{GAME, Routines};
 use black_box_engine::rules::{GameNumber, Laser, Level, Size};
 use campaign::space::free_bytes;
 use output::{Failure, Outcome, print};
@@ -65,29 +65,24 @@ impl std::fmt::Display for Cycles {
 }
 
 fn table(boxes: u32) -> anyhow::Result<String> {
-    let [image, _] = &IMAGES;
+    let image = GAME.image()?;
     let cartridge = Cartridge::new(image.bytes, None)?;
     let symbols = Symbols::parse(image.symbols)?;
     let mut text = String::new();
     for (size, balls) in Size::ALL.into_iter().zip(BALLS) {
         let level = Level::new(size, balls).ok_or_else(|| anyhow!("no level"))?;
-        let refused = |error: RoutineError| anyhow!("{error}");
         let routines = Routines::new(cartridge.clone(), symbols.clone(), size, Observer::Nothing);
-        let mut routines = routines.map_err(refused)?;
+        let mut routines = routines?;
         let (mut rays, mut verdicts) = (Cycles::default(), Cycles::default());
         for number in 0..boxes {
             let number = GameNumber::new(number).ok_or_else(|| anyhow!("no game number"))?;
             let hidden = number.balls(level);
             let set = routines.set_plane(Plane::Balls, &hidden);
-            set.map_err(refused)?;
+            set?;
             for laser in Laser::all(size) {
-                rays.add(routines.cycles_of_ray(laser).map_err(refused)?);
+                rays.add(routines.cycles_of_ray(laser)?);
             }
-            verdicts.add(
-                routines
-                    .cycles_of_judge(&hidden, &hidden)
-                    .map_err(refused)?,
-            );
+            verdicts.add(routines.cycles_of_judge(&hidden, &hidden)?);
         }
         let _ = writeln!(
             text,
