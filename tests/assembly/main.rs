@@ -6,6 +6,7 @@ mod common;
 
 mod checks;
 mod frame;
+mod overlays;
 mod toy;
 
 use std::fs;

@@ -85,6 +85,7 @@ BoxKernel
         jmp Row12
 
 ; ---- below the black, with an empty playfield: from 10 of a line at most
+; phase P_BANDS
         SUBROUTINE
 BoxBelow
         LASER_BAR lastY

@@ -18,8 +18,8 @@ ModeDone
         cmp #MODE_THINK
         bne .status
         jmp GoThinkInBlank
-.status CALL Status
-        CALL PlayTune
+.status CALL_IDLE Status
+        CALL_IDLE PlayTune
 BlankDone                       ; (and where a slice of the computer's has ended)
         bit TIMINT
         bpl BlankDone
@@ -39,7 +39,7 @@ OverscanWork
         MODE {1},FindMoves
         MODE {1},ShowBoard
         MODE {1},Make
-        MODE {1},ThinkOn
+        THINK_MODE {1},ThinkOn
         MODE {1},ShowBoard
         MODE {1},ShowBoard
         MODE {1},ShowBoard

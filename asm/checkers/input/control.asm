@@ -10,7 +10,7 @@ Control READ_CONTROLS
         lda flags
         and #FLAG_DEMO
         beq .played
-        CALL OpenSetUp
+        CALL_IDLE OpenSetUp
         TAIL ModeDone
 .quiet  COUNT_IDLE
 .played lda switchesDown
@@ -24,7 +24,7 @@ Control READ_CONTROLS
         lda mode
         cmp #MODE_EDIT
         beq .clear
-        CALL StartGame
+        CALL_IDLE StartGame
         TAIL ModeDone
 .clear  CALL_RULES RULE_CLEAR
         lda #SOUND_DROP
@@ -40,14 +40,15 @@ Control READ_CONTROLS
         cmp #MODE_PLAY
         bne .selected
         lda #MESSAGE_GAME
-        sta message
+        sta message             ; (P_TURN)
         lda #GAME_FRAMES
-        sta timer
+        sta timer               ; (P_TURN)
 .selected
         TAIL ModeDone
-.anew   CALL StopThinking       ; it thinks anew, unless two play now
+; (its memory is not used any more)
+.anew   CALL_IDLE StopThinking  ; it thinks anew, unless two play now
         TAIL ModeDone
-.open   CALL OpenSetUp
+.open   CALL_IDLE OpenSetUp
         TAIL ModeDone
         END_ROUTINE Control
 
@@ -58,7 +59,7 @@ Control READ_CONTROLS
         MODE {1},ModeDone
         MODE {1},Play
         MODE {1},ModeDone
-        MODE {1},Thinking
+        THINK_MODE {1},Thinking
         MODE {1},Wait
         MODE {1},Edit
         MODE {1},Over
@@ -286,7 +287,7 @@ Thinking SUBROUTINE
         lda flags
         and #FLAG_DEMO
         bne .done
-        CALL StopThinking
+        CALL_IDLE StopThinking
 .done   TAIL ModeDone
         END_ROUTINE Thinking
 
@@ -350,6 +351,8 @@ ThoughtInBlank
         CALL TakeThought
         jmp BlankDone
         END_ROUTINE Thoughts
+; ---- the computer's memory is not used any more
+; phase P_BLANK|P_OVERSCAN|P_TURN
 TakeThought SUBROUTINE
         lda flags
         and #FLAG_HINT

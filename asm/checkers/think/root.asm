@@ -495,7 +495,7 @@ Choose  SUBROUTINE
         ldy chosen
         tya
         and #SQUARES-1
-        sta path
+        sta path                ; (P_TURN): the thought is over
         ldx #0
 .step   lda RootStep,y
         bit rootKind
@@ -509,7 +509,7 @@ Choose  SUBROUTINE
 .to     sta reach
         and #SQUARES-1
         inx
-        sta path,x
+        sta path,x              ; (P_TURN)
         cpx chosen+1
         bcs .done
         lda packed              ; the next direction
@@ -524,7 +524,8 @@ Choose  SUBROUTINE
         lsr packed+1
         ror packed
         jmp .step
-.done   stx hops
+; out   path and hops
+.done   stx hops                ; (P_TURN)
 Thought bit inBlank
         bmi .blank
         jmp GoThought

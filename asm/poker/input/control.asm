@@ -44,8 +44,8 @@ ReadStick SUBROUTINE
         MODE {1},Deal
         MODE {1},House
         MODE {1},WhoseTurn
-        MODE {1},Buy
-        MODE {1},Thinking
+        THINK_MODE {1},Buy
+        THINK_MODE {1},Thinking
         MODE {1},ShowDeed
         MODE {1},Paid
         MODE {1},DrawOn

@@ -170,7 +170,7 @@ WatchDemo SUBROUTINE
         lda options
         and #KEYPADS            ; clear while a computer thinks
         beq .sticks
-        lda keyLines
+        lda keyLines            ; (M_CURSOR|M_LAUNCH|M_TEXT)
         cmp #NOT_PUSHED
         bne .leave
 .sticks lda SWCHA

@@ -278,10 +278,10 @@ PieceMark
         bcc .low
         ldy #movedHi-movedLo
 .low    and #MARKS_A_BYTE-1
-        stx markedPiece
+        stx markedPiece         ; (P_ORDER), or vertical blank before ClockFace
         tax
         lda Bits,x
-        ldx markedPiece
+        ldx markedPiece         ; (P_ORDER)
         rts
         END_ROUTINE PieceMark
 

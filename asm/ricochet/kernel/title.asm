@@ -31,6 +31,7 @@ TextKernel
         bne .title
         jmp Kernel
 ; ---- from there, after the scores' digits: the pedestal under the winner's, the wall
+; phase P_TEXT
 TextBelowScores
         ldx #2
 .mark   sta WSYNC

@@ -124,9 +124,9 @@ SearchEnd
         lda #MODE_SHOW
         sta mode
         ldx #0
-        stx clock               ; this turn was not timed
-        stx clockF
-        stx late
+        stx clock               ; (M_CURSOR): this turn was not timed
+        stx clockF              ; (M_CURSOR)
+        stx late                ; (M_CURSOR)
 SearchDone
         jmp PauseAt
         END_ROUTINE Search

@@ -308,6 +308,7 @@ MayDriftAny SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; Scan: a step of looking for something to do.
 ; out   carry clear: nothing found yet, and scanAt has moved on; it is 2*SQUARES at the end
+; phase P_BLANK|P_TURN
 ; ---------------------------------------------------------------------------
 Scan    SUBROUTINE
         lda scanAt

@@ -201,6 +201,7 @@ CURSOR_TURN = 2
 CURSOR_DRIFT = 3
 CURSOR_UNKNOWN = 4              ; in the first frame of a turn
 
+; phase P_BLANK|P_TURN
 ShowCursor SUBROUTINE
         ldy cursor
         sty cursorAt
