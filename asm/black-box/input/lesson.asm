@@ -25,6 +25,8 @@ StartLessons
         REACH Lesson
         END_ROUTINE StartLessons
 ; ---- NextLesson: the page after it
+; uses  A
+; cycles with rts: 31 at most
 NextLesson
         lda lesson
         clc

@@ -36,6 +36,7 @@ ClearGame
         REACH ClearAnswers      ; it goes on there
         END_ROUTINE ClearGame
 ; ---- ClearAnswers: no answers, no points; in A = 0
+; uses  A X
         SUBROUTINE
 ClearAnswers
         sta score

@@ -38,6 +38,8 @@ StartRay
 
 ; ---------------------------------------------------------------------------
 ; LaserPlace: in A = laser; out X = column, Y = row, A = the direction into the box
+; uses  A X Y
+; cycles with rts: 25 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 LaserPlace

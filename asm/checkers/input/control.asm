@@ -2,6 +2,8 @@
 ; What switches, sticks and time do, once a frame in vertical blank.
 ; ---------------------------------------------------------------------------
 
+; ---- Control: what switches, sticks and time do; then to the routine of the mode, which ends at ModeDone
+; uses  A X Y
         SUBROUTINE
 Control READ_CONTROLS
         beq .quiet
@@ -71,6 +73,9 @@ Control READ_CONTROLS
         MODE_TABLES
 
 ; ------------------------------------------------------------------ set-up
+; ---- OpenSetUp: the set-up, with its tune; after the demonstration the game that was chosen
+; uses  A
+; cycles with rts: 41 at most
 OpenSetUp SUBROUTINE
         lda flags
         and #FLAG_DEMO
@@ -127,6 +132,7 @@ DEMO_GAME   = 2                 ; game 3
 
 ; ------------------------------------------------------------------ start
 ; ---- StartGame: a new game; the person's side of the board is below
+; uses  A X Y
 StartGame SUBROUTINE
         CALL_RULES RULE_SET
         lda #0
@@ -148,6 +154,7 @@ StartGame SUBROUTINE
         rts
         END_ROUTINE StartGame
 ; ---- FindAnew: what can move is to be found
+; uses  A X Y
 FindAnew SUBROUTINE
         CALL_RULES RULE_FIND_BEGIN
         lda #0
@@ -186,6 +193,7 @@ Computers SUBROUTINE
         END_ROUTINE Computers
 
 ; ---- BeginTurn: what can move is known
+; uses  A X Y, saved, count, from
 BeginTurn SUBROUTINE
         lda movable
         ora movable+1
@@ -230,6 +238,8 @@ BeginTurn SUBROUTINE
 Beginning                       ; the pieces on their squares
         dc.b $FF,$0F,0,0, 0,0,$F0,$FF, 0,0,0,0
 ; ---- Think: the computer begins to think
+; uses  A
+; cycles with rts: 30 at most
 Think   lda flags
         and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LOOK|FLAG_LIFTED]
         sta flags
@@ -269,6 +279,8 @@ FirstFrom                       ; squares - 1
 FirstTo dc.b 12,13,13,14,14,15,15
 
 ; ---- StopThinking: the computer's thought is dropped; whose turn it is is found anew
+; uses  A
+; cycles with rts: 41 at most
 StopThinking SUBROUTINE
         lda flags
         and #~FLAG_HINT
@@ -292,6 +304,8 @@ Thinking SUBROUTINE
         END_ROUTINE Thinking
 
 ; ---- DrawGame: the game is drawn; A = the line that says why
+; uses  A X
+; cycles with rts: 117 at most
 DrawGame SUBROUTINE
         sta message
         lda flags
@@ -333,6 +347,8 @@ STACK_EndGame = STACK_DrawGame
 SUSPENDED_EndGame = SUSPENDED_DrawGame
 
 ; ---- A = the side that has won: the other one than `turn`, in the losing game `turn`
+; uses  A
+; cycles with rts: 18 at most
 Winner  SUBROUTINE
         lda game
         cmp #GAME_LOSING
@@ -344,14 +360,19 @@ Winner  SUBROUTINE
 
 ; ------------------------------------------------------------------ the computer's move
 ; ---- from bank 4: the move is in path and hops
+; uses  A X Y
 ThoughtInOverscan
         CALL TakeThought
         jmp OverscanDone
+; ---- ThoughtInBlank: the same in vertical blank
+; uses  A X Y
 ThoughtInBlank
         CALL TakeThought
         jmp BlankDone
         END_ROUTINE Thoughts
 ; ---- the computer's memory is not used any more
+; uses  A X Y
+; cycles with rts: 150 at most
 ; phase P_BLANK|P_OVERSCAN|P_TURN
 TakeThought SUBROUTINE
         lda flags

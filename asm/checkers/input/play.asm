@@ -75,6 +75,7 @@ Play    SUBROUTINE
         END_ROUTINE Play
 
 ; ---- OpenEdit: the board is to be set up
+; uses  A X Y
 OpenEdit
         lda flags
         and #FLAG_TURNED
@@ -110,6 +111,9 @@ Settle  SUBROUTINE
         rts
         END_ROUTINE Settle
 
+; ---- Timers: one frame less in `timer`, down to 0
+; uses  A
+; cycles with rts: 16 at most
 Timers  SUBROUTINE
         lda timer
         beq .done
@@ -118,6 +122,8 @@ Timers  SUBROUTINE
         END_ROUTINE Timers
 
 ; ---- Refuse: with message A
+; uses  A
+; cycles with rts: 19 at most
 Refuse  sta message
         lda #MESSAGE_FRAMES
         sta timer
@@ -127,6 +133,7 @@ Refuse  sta message
         END_ROUTINE Refuse
 
 ; ---- the button: picks up the piece at the cursor, puts it back, or moves it there
+; uses  A X Y
 LiftOrDrop SUBROUTINE
         ldy cursor
         lda flags
@@ -190,6 +197,7 @@ CursorMasks
         REPEND
 
 ; ---- the choices below the board
+; uses  A X Y
 ActItem SUBROUTINE
         lda item
         cmp #ITEM_HINT

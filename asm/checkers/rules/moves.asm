@@ -39,6 +39,9 @@ SetBit  ora ByteOf,y
         sta black,x
         rts
         END_ROUTINE SetBit
+; ---- ClearBit: clears bit Y in the bitmap at black+A
+; uses  A X
+; cycles with rts: 28 at most
 ClearBit
         ora ByteOf,y
         tax
@@ -48,6 +51,9 @@ ClearBit
         sta black,x
         rts
         END_ROUTINE ClearBit
+; ---- TestBit: zero set if bit Y in the bitmap at black+A is 0; A = the bit
+; uses  A X
+; cycles with rts: 22 at most
 TestBit                         ; Z
         ora ByteOf,y
         tax

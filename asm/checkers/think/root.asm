@@ -38,10 +38,16 @@ ROOT_BRANCHES = %00000001       ; a jump can go on in more than one way
         ROOT_VALUES Root
 
 ; ------------------------------------------------------------------ slices
+; ---- ThinkInOverscan: a slice in overscan
+; uses  A X Y
+; cycles: bounded by its slice
         SUBROUTINE
 ThinkInOverscan
         lda #0
         beq .slice              ; always
+; ---- ThinkInBlank: a slice in vertical blank; counts the time
+; uses  A X Y
+; cycles: bounded by its slice
 ThinkInBlank
         lda #IN_BLANK
 .slice  sta inBlank
@@ -106,6 +112,8 @@ ThinkOnward
         jmp GoWhite
 
 ; ---- a bank leaves: A = AT_
+; uses  A X Y
+; cycles: bounded by its slice
 WhiteLeaves SUBROUTINE
         cmp #AT_ROOT
         beq .root
@@ -113,6 +121,9 @@ WhiteLeaves SUBROUTINE
         beq .record
         ora #AT_WHITE
         bne SliceEnd            ; always
+; ---- BlackLeaves: the same from black's bank; goes on with the root, or ends the slice
+; uses  A X Y
+; cycles: bounded by its slice
 BlackLeaves
         cmp #AT_ROOT
         beq .root
@@ -722,6 +733,9 @@ BackTo  inx
         REACH Differ
         END_ROUTINE BackTo
 ; ---- the squares of step Y
+; out   X unchanged
+; uses  A X Y, now, pushed, saved, bits
+; cycles with rts: 105 at most
 Differ  sty set
         lda RootStep,y
         tay
@@ -732,6 +746,9 @@ Differ  sty set
         REACH Toggle
         END_ROUTINE Differ
 ; ---- square Y
+; out   X unchanged
+; uses  A X, pushed, saved, bits
+; cycles with rts: 41 at most
 Toggle  stx base
         lda RootMaskOf,y
         sta leave

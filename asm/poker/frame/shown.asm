@@ -110,6 +110,7 @@ Decimal SUBROUTINE
         END_ROUTINE Decimal
 
 ; ---- ShowPot: the pot, or what was won, in BCD
+; uses  A X Y, saved, count, from
 ShowPot SUBROUTINE
         lda pot
         ldy pot+1
@@ -138,6 +139,7 @@ ShowPot SUBROUTINE
         END_ROUTINE ShowPot
 
 ; ---- ShowChance: the chance beside `wish`
+; uses  A X Y, now, saved, count, from
 ShowChance SUBROUTINE
         lda statusLine
         cmp #P_STICK

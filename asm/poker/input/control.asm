@@ -7,6 +7,8 @@
         include "../common/control.asm"
 
 ; ---- either stick; when two people play, the one of the person whose turn it is
+; uses  A X Y, now, pushed
+; cycles with rts: 127 at most
 ReadStick SUBROUTINE
         lda SWCHA
         lsr

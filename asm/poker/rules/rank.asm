@@ -54,6 +54,8 @@ CLEAR_AT set CLEAR_AT+1
         endm
 
 ; ---- PlaceHand: placeAt, placeEnd = the places in `hands` of the cards of rankedSeat; out X = placeAt
+; uses  A X, work
+; cycles with rts: 30 at most
         SUBROUTINE
 PlaceHand
         ldx rankedSeat

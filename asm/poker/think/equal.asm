@@ -21,6 +21,9 @@ AddEqual
 .levels lda options
         and #OPTION_CASINO
         beq AddLevels
+; ---- AddAbove: adds all sets that the levels stand for
+; uses  A X Y, work
+; cycles: bounded by its slice
 AddAbove                        ; all sets that the levels stand for
         lda #NO_SUIT
         sta leadRank
@@ -193,6 +196,8 @@ Times   ldy ones
         END_ROUTINE Times
 
 ; ---- HeldLead: A = 2 + the best suit of the actor's cards of leadRank, 0: it has none; with its flags
+; uses  A X Y, work
+; cycles: bounded by its slice
         SUBROUTINE
 HeldLead
         ldx actor

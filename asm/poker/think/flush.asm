@@ -4,6 +4,8 @@
 ;
 ; Without jokers the ranks of a set matter only in straights, unless the goal is a high card or a flush.
 ; Otherwise there is a level for each card, in falling order, jokers first.
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 
         SUBROUTINE

@@ -13,6 +13,9 @@
 StartSuit
         lda suit
         bpl .start              ; always
+; ---- StartHand: the sets of ranks of the actor's cards; no suit is looked at
+; uses  A X Y, work
+; cycles: bounded by its slice
 StartHand
         lda #NO_SUIT
 .start  sta kind
@@ -101,6 +104,9 @@ AddCard ldy #0
         jmp .groups
         END_ROUTINE AddCard
 
+; ---- RemoveCard: takes card X out of the sets of ranks; X unchanged
+; uses  A Y
+; cycles: bounded by its slice
         SUBROUTINE
 RemoveCard
         ldy #3
@@ -168,6 +174,8 @@ RemoveCard
         sta realLow
         endm
 ; ---- RealRanks
+; uses  A X, work
+; cycles with rts: 50 at most
         SUBROUTINE
 RealRanks
         REAL_RANKS
@@ -379,6 +387,8 @@ SuitRanks
         END_ROUTINE SuitRanks
 
 ; ---- HasLead: carry set: the cards of `suit` have one of the rank of the goal's lead, X, that is no joker
+; uses  A X Y, work
+; cycles: bounded by its slice
         SUBROUTINE
 HasLead CALL SuitRanks
         lda goal+KEY_LEAD

@@ -55,6 +55,8 @@ BeginThought
         bpl NextBuy
         jmp Certain             ; NO_GOAL
 ; ---- the sets of `buy` cards
+; uses  A X Y
+; cycles: bounded by its slice
 NextBuy REST OUTS_TIME
         CALL StartHand
         ldx actor

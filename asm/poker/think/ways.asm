@@ -2,6 +2,9 @@
 ; Routines of bank 5 that the odds call from bank 4 (FAR): A = FAR_; they get X and Y.
 ; ---------------------------------------------------------------------------
 
+; ---- Far: calls routine A: FAR_, which gets X and Y, and returns to bank 4
+; uses  A X Y, work
+; cycles: bounded by its slice
         SUBROUTINE
 Far     cmp #FAR_SQUARE
         bcs .estimate

@@ -173,6 +173,9 @@ OtherHundreds   dc.b $0F,$F0
 MOST_LAUNCH_HI = $09
 MOST_LAUNCH_LO = $99
 
+; ---- ClearLaunches: no launch has been the biggest one yet
+; uses  A
+; cycles with rts: 25 at most
 ClearLaunches SUBROUTINE
         bit options
         bvs .done               ; DEMO

@@ -185,6 +185,8 @@ SidePiece SUBROUTINE
 ; RowOfPlace: converts a place to row and column.
 ; in    A = place
 ; out   A = row, Y = column
+; uses  A Y
+; cycles with rts: 35 at most
 ; ---------------------------------------------------------------------------
 RowOfPlace SUBROUTINE
         PUSH_A

@@ -52,10 +52,14 @@ PutVariant
         sty variant
         REACH ResetRatings
         END_ROUTINE PutVariant
+; ---- ResetRatings: keeps the humans' ratings, and sets those of the players
+; uses  A X Y
 ResetRatings
         CALL KeepRatings
         REACH SetRatings
         END_ROUTINE ResetRatings
+; ---- SetRatings: the ratings of the players: the opponents' by the variant, the humans' as kept
+; uses  A X Y
 SetRatings
         ldx #RIGHT
 .side   ldy players,x

@@ -265,12 +265,17 @@ ClockSound SUBROUTINE
 ; HasMoved: Z is clear if piece X has moved in this order; X unchanged.
 ; PieceMark: returns the bit of piece X in movedLo and movedHi.
 ; out   A = bit, Y = offset of its byte from movedLo
+; uses  A X Y
+; cycles with rts: 48 at most
 ; ---------------------------------------------------------------------------
 HasMoved SUBROUTINE
         CALL PieceMark
         and movedLo,y
         rts
         END_ROUTINE HasMoved
+; ---- PieceMark: A = the bit of piece X in movedLo+Y; X unchanged
+; uses  A X Y
+; cycles with rts: 31 at most
 PieceMark
         ldy #0
         txa
@@ -290,6 +295,8 @@ Bits    dc.b 1, 2, 4, 8, 16, 32, 64, 128
 
 ; ---------------------------------------------------------------------------
 ; IsOwn: Z is set if piece X belongs to the side to move; X unchanged.
+; uses  A
+; cycles with rts: 15 at most
 ; ---------------------------------------------------------------------------
 IsOwn SUBROUTINE
         cpx #PIECE_G            ; carry = side of the piece

@@ -118,6 +118,8 @@ NextOrder
         jmp GoCompare
 
 ; ---- take the candidate's moves back and continue with the next one
+; uses  A X Y
+; cycles: bounded by its slice
 TakeBack
         BEGIN_YIELD
         CALL UnmoveSet

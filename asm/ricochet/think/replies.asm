@@ -9,6 +9,8 @@
 ; in    launcher
 ; out   net, with ENDS added or subtracted and hits = ENDS_GAME if the game is over;
 ;       faceLeft, faceRight; ready; shotOuts
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 ShootReply
@@ -43,6 +45,8 @@ ShootReply
         jmp GoReplyShot
 
 ; ---- MoveReply: the outages and the launchers that are ready after a move in reply
+; uses  A X Y
+; cycles: bounded by its slice
 MoveReply
         YIELD
         lda turn
@@ -61,6 +65,8 @@ MoveReply
         jmp GoMoveReplied
 
 ; ---- ShootAnswer: runs an own launch after the reply; net = its worth
+; uses  A X Y
+; cycles: bounded by its slice
 ShootAnswer
         YIELD
         lda #2

@@ -103,6 +103,8 @@ NextLaunch
 ; ---------------------------------------------------------------------------
 ; SearchEnd: ends the search.  choice, until now the best candidate, and choiceMask are
 ; complete at SearchDone.
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 SearchEnd
         YIELD
@@ -138,6 +140,8 @@ LOW_LAUNCH = %01000000
 ; in    worth
 ; falls through to
 ; NextCandidate: takes the candidate's moves back and continues with the next one.
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 Compare SUBROUTINE
         YIELD

@@ -2,6 +2,8 @@
 ; A game begins, the dice roll, and the balls move.
 ; ---------------------------------------------------------------------------
 
+; ---- StartGame: a new game with the variants and players of the set-up
+; uses  A X Y
 StartGame SUBROUTINE
         CALL_RULES RULE_NEW_BAG
         CALL SetTime
@@ -19,6 +21,8 @@ StartGame SUBROUTINE
         REACH BeginDeal         ; it goes on there
         END_ROUTINE StartGame
 ; ---- BeginDeal: the field anew
+; uses  A
+; cycles with rts: 37 at most
 BeginDeal
         lda flags
         and #FLAG_DEMO
@@ -60,6 +64,8 @@ Deal    SUBROUTINE
         END_ROUTINE Deal
 
 ; ---- Notice: the line A for a while
+; uses  A
+; cycles with rts: 14 at most
 Notice  sta message
         lda #MESSAGE_FRAMES
         sta notice
@@ -67,6 +73,8 @@ Notice  sta message
         END_ROUTINE Notice
 
 ; ---- RollOn: dice that roll until `timer` runs out; Z set: it has
+; uses  A, saved
+; cycles with rts: 110 at most
 RollOn  SUBROUTINE
         CALL Hasten
         lda timer
@@ -95,6 +103,8 @@ RollOn  SUBROUTINE
         END_ROUTINE RollOn
 
 ; ---- Hasten: counts `timer` down, faster while a button is held and the fewer the more computers play
+; uses  A, saved
+; cycles with rts: 44 at most
 Hasten  SUBROUTINE
         lda timer
         beq .done
@@ -114,6 +124,8 @@ Hasten  SUBROUTINE
         END_ROUTINE Hasten
 
 ; ---- BeginRoll: the holder rolls
+; uses  A X
+; cycles with rts: 88 at most
 BeginRoll
         lda holder
         sta actor
@@ -188,6 +200,9 @@ Changed SUBROUTINE
         CALL RollDice
 .done   TAIL ModeDone
         END_ROUTINE Changed
+; ---- RollDice: the dice roll from here on, for ROLL_FRAMES
+; uses  A
+; cycles with rts: 16 at most
 RollDice
         lda #ROLL_FRAMES
         sta timer
@@ -241,6 +256,8 @@ Fly     SUBROUTINE
         END_ROUTINE Fly
 
 ; ---- TakeJudgement: A = JUDGE_, Y = a side; carry set: the field is over
+; uses  A X
+; cycles with rts: 88 at most
 TakeJudgement SUBROUTINE
         cmp #JUDGE_GOAL
         bcc .done
@@ -272,6 +289,7 @@ TakeJudgement SUBROUTINE
         END_ROUTINE TakeJudgement
 
 ; ---- EndFlight: no moves are left; first a ball that was lost is put back
+; uses  A X Y
 EndFlight SUBROUTINE
         ldy #0
         lda ball

@@ -3,6 +3,7 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- ClearField: an empty field, a full bag, nothing remembered
+; uses  A X, saved
 ClearField SUBROUTINE
         ldx #SQUARES/2          ; two halves at once: there is no time for one after the other
         lda #0
@@ -48,6 +49,8 @@ SouthRow
 BagOf   dc.b 76,6,6,6,6,4,2     ; by KIND_; six and up to EACH_MOST more
 
 ; ---- NewBag: the djinns of a new game
+; uses  A
+; cycles with rts: 29 at most
 NewBag  SUBROUTINE
         lda variants
         and #1<<VARIANT_DJINNS
@@ -210,6 +213,7 @@ Beside  dc.b -COLUMNS-1,-COLUMNS,-COLUMNS+1,-1,1,COLUMNS-1,COLUMNS,COLUMNS+1
 ; ---------------------------------------------------------------------------
 ; MayPlace: whether the chip in the hand may be placed on square Y; with a djinn, any chip of the bag.
 ; out   carry set: it may; Y unchanged
+; uses  A X Y, square, chip, ignored
 ; ---------------------------------------------------------------------------
 MayPlace SUBROUTINE
         lda hand
@@ -290,6 +294,8 @@ MayDrift SUBROUTINE
         rts
         END_ROUTINE MayDrift
 ; ---- MayDriftAny: carry set: in some direction
+; in    Y = the square
+; uses  A X Y, square, chip, pointer, ignored
 MayDriftAny SUBROUTINE
         ldx #DIRECTIONS_ALL-1
 .direction
@@ -308,6 +314,7 @@ MayDriftAny SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; Scan: a step of looking for something to do.
 ; out   carry clear: nothing found yet, and scanAt has moved on; it is 2*SQUARES at the end
+; uses  A X Y, square, chip, pointer, ignored
 ; phase P_BLANK|P_TURN
 ; ---------------------------------------------------------------------------
 Scan    SUBROUTINE

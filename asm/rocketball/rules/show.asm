@@ -87,6 +87,8 @@ BallColours
         dc.b CODE_BALL_NORTH-CODE_BALL,CODE_BALL_SOUTH-CODE_BALL
 
 ; ---- CoverOne: code A at place Y of `field`, as cover X
+; uses  A
+; cycles with rts: 35 at most
 CoverOne SUBROUTINE
         PUSH_A
         lda field,y
@@ -99,6 +101,7 @@ CoverOne SUBROUTINE
         END_ROUTINE CoverOne
 
 ; ---- Uncover: `field` as it was
+; uses  A X Y
 Uncover SUBROUTINE
         ldx #COVERS-1
 .cover  ldy coverAt,x
@@ -201,6 +204,7 @@ CURSOR_TURN = 2
 CURSOR_DRIFT = 3
 CURSOR_UNKNOWN = 4              ; in the first frame of a turn
 
+; uses  A X Y, square, chip, pointer, ignored
 ; phase P_BLANK|P_TURN
 ShowCursor SUBROUTINE
         ldy cursor
@@ -257,6 +261,8 @@ AimedCode SUBROUTINE
         rts
         END_ROUTINE AimedCode
 ; ---- CodeInHand: A = code of the chip in the hand, turned to `aim`
+; uses  A
+; cycles with rts: 32 at most
 CodeInHand SUBROUTINE
         lda hand
         cmp #CODE_SPECIAL
@@ -274,6 +280,8 @@ CodeInHand SUBROUTINE
 
 ; ---- TurnedAt: what the deed makes of the chip on the cursor's square, as the cursor shows it
 ; out   cursorCode, cursorAt
+; uses  A X Y, pointer
+; cycles with rts: 86 at most
 TurnedAt SUBROUTINE
         ldy cursor
         sty cursorAt
@@ -304,6 +312,8 @@ TurnedAt SUBROUTINE
         endif
 
 ; ---- FaceGoal: A = the direction in which the holder wants the balls
+; uses  A
+; cycles with rts: 20 at most
 FaceGoal SUBROUTINE
         lda holder
         eor #1
