@@ -6,6 +6,7 @@ mod common;
 
 mod checks;
 mod frame;
+mod heads;
 mod overlays;
 mod toy;
 

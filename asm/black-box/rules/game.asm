@@ -5,7 +5,7 @@
 ; ---------------------------------------------------------------------------
 ; SetBounds: what follows from sizeIndex.
 ; out   size, firstX, lastX, lastY
-; uses  A X
+; uses  A X Y
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 SetBounds

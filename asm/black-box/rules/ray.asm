@@ -22,7 +22,7 @@ FireRayDone
 ; StartRay: stands a ray at a laser.
 ; in    A = laser
 ; out   rayX, rayY, rayDir, rayFrom, answer = RAY_ON
-; uses  A X
+; uses  A X Y
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 StartRay

@@ -252,7 +252,7 @@ FindKey lda step
 ; ---------------------------------------------------------------------------
 ; GroupsAndRest: the key of a hand of kind Y, with the ranks A (low byte) and X (high byte) as its groups,
 ; or HIGH_CARD, and the highest of `held` besides.
-; uses  A Y some saved
+; uses  A X Y some saved
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 GroupsAndRest

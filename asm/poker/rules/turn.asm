@@ -138,7 +138,7 @@ ActorFound
 
 ; ---------------------------------------------------------------------------
 ; MostCards: A = the greatest number of cards that the actor may buy; casino: 3 or 0
-; uses  X saved
+; uses  X Y saved
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 MostCards

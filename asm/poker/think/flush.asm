@@ -202,7 +202,7 @@ HighStraights
 ; ---------------------------------------------------------------------------
 ; SuitLead: is the hand, of cards of `suit` and jokers and equal in ranks to the goal, above it by its first card?
 ; out   A = BELOW or ABOVE, with its flags; in the casino game ABOVE
-; uses  X, RealRanks' bytes
+; uses  X Y, RealRanks' bytes
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 SuitLead

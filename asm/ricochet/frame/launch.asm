@@ -127,7 +127,7 @@ Landed SUBROUTINE
 ; launch of the game.  Not in the demonstration, which uses the bytes.
 ; ClearLaunches: no launches so far.
 ; uses  A X Y, launchHundreds
-; cycles with rts: 104 at most
+; cycles with rts: 106 at most
 ; ---------------------------------------------------------------------------
 CountLaunch SUBROUTINE
         bit options

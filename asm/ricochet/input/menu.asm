@@ -212,6 +212,8 @@ Menu SUBROUTINE
         bcc .silent
         bit status
         bvs .setup
+; ---- NextGame: the next game of the match
+; uses  A X Y
 NextGame
         CALL NewGame
         CALL ClearLaunches

@@ -188,6 +188,7 @@ ButtonKind SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; LauncherHere: returns the launcher under the cursor.
 ; out   carry set: A = launcher; carry clear: the cursor is on a marker
+; uses  A Y
 ; ---------------------------------------------------------------------------
 LauncherHere SUBROUTINE
         lda cursorX

@@ -157,6 +157,7 @@ RESULT_TOP = 14
 ; ---------------------------------------------------------------------------
 ; MoveTitleBall: one clock and one line; it turns at the walls and on the logo.
 ; out   A = titleX
+; uses  A
 ; ---------------------------------------------------------------------------
 MoveTitleBall SUBROUTINE
         lda titleHit

@@ -175,7 +175,7 @@ NextCandidate
 ; ---------------------------------------------------------------------------
 ; RootFaces: returns the faces in the current position.
 ; out   faceLeft, faceRight
-; uses  A X; pauses
+; uses  A X Y; pauses
 ; ---------------------------------------------------------------------------
 RootFaces SUBROUTINE
         ldx #PIECES-1

@@ -178,7 +178,7 @@ HundredsHigh
 .hundreds SET .hundreds+1
     REPEND
 
-; ---- convert A from BCD to binary, using ballAt and stock; ValueOf: `value` of side X
+; ---- Binary: converts A from BCD to binary, using ballAt and stock; ValueOf: `value` of side X
 ; uses  A
 ; cycles with rts: 38 at most
 ValueOf lda value,x

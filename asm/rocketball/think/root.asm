@@ -205,7 +205,7 @@ CandidateSquares
 
 ; ---------------------------------------------------------------------------
 ; Lapse: whether PUFF has a lapse, drawn from the chips and the balls
-; uses  candAt sum
+; uses  A X Y candAt sum
 ; out   carry set: it has: candCount = LAPSE, whimAt, forward = the direction of its chip
 ; ---------------------------------------------------------------------------
         SUBROUTINE
