@@ -80,6 +80,17 @@ fn a_call_from_the_kernel_of_a_routine_that_uses_a_byte_of_overscan() {
 }
 
 #[test]
+fn a_mode_in_which_the_computer_thinks_and_that_uses_a_byte_of_the_cartridges_ram() {
+    finds(
+        "checkers",
+        "input/control.asm",
+        "\nThinking SUBROUTINE\n",
+        "\nThinking SUBROUTINE\n        lda tuneLeft\n",
+        "Thinking uses tuneLeft where it is restAt: BlankWork > Control > ModeHi > Thinking",
+    );
+}
+
+#[test]
 fn a_mode_in_which_the_computer_thinks_and_that_uses_a_byte_of_the_thoughts() {
     finds(
         "rocketball",

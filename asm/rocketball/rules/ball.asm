@@ -225,6 +225,7 @@ StartFacing
 ; FlyStep: a move of each ball that has moves left.
 ; out   A and Y as from Judge; event
 ; uses  A X Y, saved, count, which, chip, pointer, event
+; phase P_BLANK|P_TURN
 ; ---------------------------------------------------------------------------
 FlyStep SUBROUTINE
         ldy #EVENT_MOVED

@@ -30,7 +30,7 @@ Cover   SUBROUTINE
         beq .next
         cpy #NORTH_GOAL
         bcc .inside
-        ldy lane,x
+        ldy lane,x              ; (P_TURN): no ball is in a goal while the computer thinks
         lda #CODE_SCORED
         bne .put                ; always
 .inside tya
