@@ -309,6 +309,7 @@ SeekBegins
         REACH Begin
         END_ROUTINE BeginBox
 ; ---- SeekMode: A = the mode of whoever seeks; uses X
+; cycles with rts: 17 at most
         SUBROUTINE
 SeekMode
         lda #MODE_THINK

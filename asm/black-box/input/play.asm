@@ -6,6 +6,7 @@
 ; CursorLaser: the laser at the cursor.
 ; out   A = laser, carry clear; carry set in the box
 ; uses  X Y
+; cycles with rts: 42 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 CursorLaser

@@ -23,6 +23,7 @@ FireRayDone
 ; in    A = laser
 ; out   rayX, rayY, rayDir, rayFrom, answer = RAY_ON
 ; uses  A X Y
+; cycles with rts: 54 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 StartRay

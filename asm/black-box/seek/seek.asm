@@ -394,6 +394,7 @@ NextCandidate
         END_ROUTINE NextCandidate
 
 ; ---- between `work` and the candidate at candidateAt; uses A X Y
+; cycles: bounded by its slice
 LoadCandidate
         ldx candidateAt
         ldy #0

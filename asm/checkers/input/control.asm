@@ -170,6 +170,7 @@ FindAnew SUBROUTINE
 
 ; ---- Computers: carry set: it is the computer's turn
 ; uses  A
+; cycles with rts: 36 at most
 Computers SUBROUTINE
         lda flags
         and #FLAG_DEMO

@@ -88,6 +88,7 @@ OpenEdit
 
 ; ---- Settle: A = directions of the stick that count now, 0 for none; Z as A
 ; uses  A X
+; cycles with rts: 51 at most
 Settle  SUBROUTINE
         lda pushed
         and #DIRECTIONS
@@ -180,6 +181,7 @@ LiftOrDrop SUBROUTINE
         END_ROUTINE LiftOrDrop
 
 ; ---- Z clear: the piece at the cursor can move; uses A X Y
+; cycles with rts: 32 at most
 CanMove ldx cursor
         txa
         lsr

@@ -409,6 +409,7 @@ RootNext SUBROUTINE
         END_ROUTINE RootTurns            ; all before
 
 ; ---- counts `code`; the bound is widened by one if the best step comes later; uses A X
+; cycles with rts: 114 at most
 Widen   SUBROUTINE
         ldx plies
         dex
@@ -434,6 +435,7 @@ Widen   SUBROUTINE
         END_ROUTINE Widen
 
 ; ---- A = root's number of step A; uses A, reach
+; cycles with rts: 25 at most
 NumberOfStep
         sta reach
         and #SQUARES-1
@@ -445,6 +447,7 @@ NumberOfStep
         END_ROUTINE NumberOfStep
 
 ; ---- code = A = step of root's number A; uses reach
+; cycles with rts: 36 at most
 StepOfNumber
         sta reach
         lsr
@@ -545,6 +548,7 @@ Thought bit inBlank
 
 ; ---- best = the turn that ends with step X
 ; uses  A X, packed
+; cycles: bounded by its slice
 PackTurn SUBROUTINE
         inx
         stx best+1+WRITE
@@ -571,6 +575,7 @@ PackTurn SUBROUTINE
         END_ROUTINE PackTurn
 
 ; ---- chosen = best; uses A X
+; cycles: bounded by its slice
 TakeBest SUBROUTINE
         ldx #3
 .byte   lda best,x
@@ -584,6 +589,7 @@ TakeBest SUBROUTINE
 ; LoadValues: the values of the pieces in this game's phase; the tables are at the same places in both
 ; sides' banks
 ; uses  A X; the carry unchanged
+; cycles with rts: 74 at most
 ; ---------------------------------------------------------------------------
 LoadValues SUBROUTINE
         ldx phase
@@ -621,6 +627,7 @@ KingWhiteHi VALUES_OF >,King,EndKing,WeakKing,EndKing
 ; ---------------------------------------------------------------------------
 ; RootLegal: out carry set: `code` is possible: as a jump if `jumping`, else as a step
 ; uses  A X Y, ownAt
+; cycles with rts: 160 at most
 ; ---------------------------------------------------------------------------
 RootLegal SUBROUTINE
         lda turn
@@ -681,6 +688,7 @@ RootLegal SUBROUTINE
 ; Repeats: out carry set: king's step `code` leads to an earlier position with the other
 ; side to move, as far as `history` has kings' steps
 ; uses  A X Y, ownAt, differ
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 Repeats SUBROUTINE
         ldx #7
@@ -718,6 +726,7 @@ Repeats SUBROUTINE
 
 ; ---- the other side's king's step A of `history` is taken back; X goes on
 ; uses  A Y, ownAt
+; cycles with rts: 135 at most
 BackTo  inx
         sta set
         and #TAG_SQUARE

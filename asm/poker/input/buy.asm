@@ -32,6 +32,7 @@ BeginTurn SUBROUTINE
         END_ROUTINE BeginTurn
 
 ; ---- Person: carry set: a person plays the actor's hand; uses A X
+; cycles with rts: 28 at most
 Person  SUBROUTINE
         clc
         lda flags
@@ -47,6 +48,7 @@ Person  SUBROUTINE
         END_ROUTINE Person
 
 ; ---- Most: A = cards that the actor may buy; casino: 1, purchases; uses X
+; cycles with rts: 73 at most
 Most    SUBROUTINE
         lda options
         and #OPTION_CASINO

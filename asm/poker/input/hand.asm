@@ -115,6 +115,7 @@ Layouts                         ; by number of rows
         dc.b 0,0,LAYOUT_TALL|2,LAYOUT_TALL|3,LAYOUT_TALL|4,5,6,7,0
 
 ; ---- Plays: carry set: seat X, which is not empty, has chips of its own; uses A
+; cycles with rts: 20 at most
 Plays   SUBROUTINE
         cpx #HOUSE
         bne .yes

@@ -139,6 +139,7 @@ ActorFound
 ; ---------------------------------------------------------------------------
 ; MostCards: A = the greatest number of cards that the actor may buy; casino: 3 or 0
 ; uses  X Y saved
+; cycles with rts: 69 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 MostCards

@@ -2,6 +2,7 @@
 ; AddEqual: the ranks of the levels, the last card's among them, are equal to the goal's; counts the
 ; sets of cards with which the hand's first card is better; in the casino game all.
 ; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 AddEqual
@@ -103,6 +104,7 @@ LowerSuits                      ; bits of `pack` by leadSuit
 ; Uncounted: the hand with the cards of SuitedCards (suited.asm) is equal to the goal in kind and ranks: setWays = of the
 ; sets those that AddEqual has not counted, since the hand's first card is not better.
 ; uses  A X Y, AddEqual's bytes
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 Uncounted
@@ -172,6 +174,7 @@ SuitBits                        ; bits of `pack` by suit
         dc.b $11,$22,$44,$88
 
 ; ---- Times: base, baseHigh multiplied by `ones`; uses A Y
+; cycles: bounded by its slice
         SUBROUTINE
 Times   ldy ones
         lda base

@@ -60,6 +60,7 @@ StartHand
 ; ---------------------------------------------------------------------------
 ; AddCard: a card of rank X, or JOKERS_RANK, comes to the hand; RemoveCard: it goes.
 ; uses  A Y; X unchanged
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 AddCard ldy #0
@@ -186,6 +187,7 @@ RealRanks
 ; TopStraight: the best straight from realLow, realHigh and `wild` jokers.
 ; out   carry set: X = its top card from the five on
 ; uses  A Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 TopStraight
@@ -236,6 +238,7 @@ TopStraight
 ; IsAbove: is the hand, flushes left aside, above `goal` in kind and ranks?
 ; out   A = BELOW, EQUAL or ABOVE, with its flags
 ; uses  X Y, verdict, kind, RealRanks' bytes
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 IsAbove   lda #BELOW
@@ -319,6 +322,7 @@ EQUAL       = 1
 ABOVE       = $80
 
 ; ---- KeepRanks: drops the lowest of realLow, realHigh until not more than A are left; uses A Y ones
+; cycles: bounded by its slice
         SUBROUTINE
 KeepRanks
         sta ones
@@ -353,6 +357,7 @@ KeepRanks
 ; SuitRanks: RealRanks of the cards of `suit`, of which the hand has all if it is of five cards; of six or seven
 ; suitLow, suitHigh and the cards of the set (suited.asm).
 ; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 SuitRanks

@@ -61,6 +61,7 @@ Far     cmp #FAR_SQUARE
         END_ROUTINE Far
 
 ; ---- AllSets: all = ways to take `buy` of the cards that are in the pack; uses A X Y
+; cycles: bounded by its slice
         SUBROUTINE
 AllSets lda #0
         ldx #PACK_BYTES-1
@@ -74,6 +75,7 @@ AllSets lda #0
         REACH WaysOf            ; it goes on there
         END_ROUTINE AllSets
 ; ---- WaysOf: all = ways to take X of Y cards; uses A X
+; cycles with rts: 63 at most
         SUBROUTINE
 WaysOf  lda #0
         sta all+1

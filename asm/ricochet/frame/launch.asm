@@ -251,6 +251,7 @@ NextTurn SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; StartTune: starts tune A (sound/tunes.asm).
 ; uses  A
+; cycles with rts: 16 at most
 ; ---------------------------------------------------------------------------
 StartTune SUBROUTINE
         sta tune+WRITE

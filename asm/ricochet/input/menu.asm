@@ -12,6 +12,7 @@ BCD_TEN      = $10
 ; OpenSetUp: shows the set-up with the cursor on START, so that the button begins a match,
 ;     and with the title's tune from the beginning if the set-up was not shown.
 ; uses  A
+; cycles with rts: 96 at most
 ; ---------------------------------------------------------------------------
 OpenSetUp SUBROUTINE
         lda mode

@@ -4,6 +4,7 @@
 ; out   A = STICK_ bits and FIRE pushed in this frame, including auto-repeat;
 ;       stick = all that are down
 ; uses  X Y, now, pushed
+; cycles with rts: 148 at most
 ; ---------------------------------------------------------------------------
 ReadStick SUBROUTINE
         bit mode

@@ -189,6 +189,7 @@ ButtonKind SUBROUTINE
 ; LauncherHere: returns the launcher under the cursor.
 ; out   carry set: A = launcher; carry clear: the cursor is on a marker
 ; uses  A Y
+; cycles with rts: 30 at most
 ; ---------------------------------------------------------------------------
 LauncherHere SUBROUTINE
         lda cursorX
@@ -248,6 +249,7 @@ OrderRows
 ; ---------------------------------------------------------------------------
 ; ClockSound: ticks once a second while the clock is nearly out.
 ; uses  A Y
+; cycles with rts: 65 at most
 ; ---------------------------------------------------------------------------
 ClockSound SUBROUTINE
         lda clockF

@@ -344,6 +344,7 @@ FollowFactor
 ;       shotOuts, turnStock
 ; out   net = 0 to the opponent's cap
 ; uses  A X Y and everything Shoot uses; pauses
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 Answer SUBROUTINE
         txa

@@ -96,6 +96,7 @@ ENDING     = 50                 ; points for an answer that ends the game ahead
 ; in    X = launcher, hits, net, bonus, from Shoot; ready; turnStock with LAST bits; lead;
 ;       replyNet; shotOuts
 ; uses  A X Y, part, ballAt, stock, outsNow; pauses
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 AnswerEnds SUBROUTINE
         YIELD
@@ -198,6 +199,7 @@ AnswerEnds SUBROUTINE
 ; LastLaunches: enters in turnStock which of the own launchers have one launch left after a
 ; move order.  LastLaunch: the same after the launch that Shoot has just run.
 ; uses  A X Y
+; cycles with rts: 69 at most
 ; ---------------------------------------------------------------------------
 LastLaunches SUBROUTINE
         lda turn

@@ -176,6 +176,7 @@ NextCandidate
 ; RootFaces: returns the faces in the current position.
 ; out   faceLeft, faceRight
 ; uses  A X Y; pauses
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 RootFaces SUBROUTINE
         ldx #PIECES-1

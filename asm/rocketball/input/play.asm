@@ -183,6 +183,7 @@ BackToPlay
         TAIL ModeDone
         END_ROUTINE BackToPlay
 ; ---- BeginPlay: MODE_PLAY, in which the square is not judged yet; uses A
+; cycles with rts: 16 at most
 BeginPlay
         lda #CURSOR_UNKNOWN
         sta from

@@ -157,6 +157,7 @@ ChangeGoals
         REACH SetTime           ; it goes on there
         END_ROUTINE ChangeGoals
 ; ---- SetTime: timeLeft by TIME_BITS; Z set: the goals do not change; uses A X
+; cycles with rts: 31 at most
 SetTime lda options
         lsr
         lsr
@@ -175,6 +176,7 @@ TimesLow
 TimesHigh
         TIMES_OF_PLAY >
 ; ---- CountPlay: a frame of play, from MODE_ROLL to MODE_PASS; uses A
+; cycles with rts: 44 at most
 CountPlay SUBROUTINE
         lda options
         and #TIME_BITS
@@ -355,6 +357,7 @@ Face    SUBROUTINE
         END_ROUTINE Face
 
 ; ---- StickDirection: carry set: A = the direction that has been pushed; uses X
+; cycles with rts: 25 at most
 StickDirection SUBROUTINE
         lda pushed
         and #DIRECTIONS
@@ -374,6 +377,7 @@ StickTo dc.b NO_WAY,DIR_NORTH,DIR_SOUTH,NO_WAY
         dc.b NO_WAY,NO_WAY,NO_WAY,NO_WAY
 
 ; ---- Computers: A = level of the actor if it is a computer, else 0; Z as A; uses X
+; cycles with rts: 19 at most
 Computers SUBROUTINE
         ldx actor
         lda flags

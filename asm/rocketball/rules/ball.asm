@@ -14,6 +14,7 @@ RollDie DRAW_BYTE
 ; ---------------------------------------------------------------------------
 ; Ahead: A = what is ahead of square Y in direction X: a square, a goal, or, negative, the direction to
 ; which the edge turns a ball.  Sets the flags; uses pointer
+; cycles with rts: 28 at most
 ; ---------------------------------------------------------------------------
 Ahead   lda AheadLo,x
         sta pointer

@@ -133,6 +133,7 @@ CodeOfKind                      ; the first code of a kind
         dc.b CODE_VORTEX,CODE_BUMPER,CODE_TWISTER,CODE_BARRICADE,CODE_GUST,CODE_MOGUL,CODE_DJINN
 
 ; ---- KindOf: A = KIND_ of code A; uses X
+; cycles with rts: 40 at most
 KindOf  SUBROUTINE
         ldx #KIND_VORTEX
         cmp #CODE_GUST
@@ -155,6 +156,7 @@ KindOf  SUBROUTINE
         END_ROUTINE KindOf
 
 ; ---- UnderBall: Z set: a ball is on square Y; uses A
+; cycles with rts: 14 at most
 UnderBall SUBROUTINE
         cpy ball
         beq .done
@@ -241,6 +243,7 @@ MayPlace SUBROUTINE
         END_ROUTINE MayPlace
 
 ; ---- MayRotate: carry set: the actor may rotate the chip on square Y; uses A X
+; cycles with rts: 69 at most
 MayRotate SUBROUTINE
         lda chips,y
         cmp #CODE_VORTEX
@@ -393,6 +396,7 @@ Act     SUBROUTINE
 
 ; ---- TurnedCode: A = code A, a vortex or a gust, turned by 90 degrees: carry set clockwise
 ; uses  X
+; cycles with rts: 20 at most
 TurnedCode SUBROUTINE
         tax
         lda Clockwise,x

@@ -254,6 +254,7 @@ ShowCursor SUBROUTINE
         END_ROUTINE ShowCursor
 
 ; ---- AimedCode: A = code of the chip in the hand, turned to `aim`, as the cursor shows it; uses X
+; cycles with rts: 48 at most
 AimedCode SUBROUTINE
         CALL CodeInHand
         clc

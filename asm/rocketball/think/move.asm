@@ -6,6 +6,7 @@
 GOAL_WORTH  = 40
 
 ; ---- SimMove: a move of the ball simAt, simDir; simLost; uses A X Y pointer
+; cycles with rts: 97 at most
         SUBROUTINE
 SimMove lda simLost
         bne .done

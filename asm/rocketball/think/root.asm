@@ -138,6 +138,7 @@ ThinkCodes                      ; by KIND_
         dc.b CODE_VORTEX,CODE_BUMPER,CODE_TWISTER,CODE_BARRICADE,CODE_GUST,CODE_MOGUL
 
 ; ---- Level: A = the actor's level; uses X
+; cycles with rts: 19 at most
         SUBROUTINE
 Level   ldx actor
         lda flags
@@ -206,6 +207,7 @@ CandidateSquares
 ; ---------------------------------------------------------------------------
 ; Lapse: whether PUFF has a lapse, drawn from the chips and the balls
 ; uses  A X Y candAt sum
+; cycles: bounded by its slice
 ; out   carry set: it has: candCount = LAPSE, whimAt, forward = the direction of its chip
 ; ---------------------------------------------------------------------------
         SUBROUTINE
