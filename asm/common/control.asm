@@ -11,7 +11,7 @@ Control READ_CONTROLS
         sta idle
         lda flags
         bpl .played             ; FLAG_DEMO
-        CALL OpenSetUp
+        CALL_IDLE OpenSetUp     ; ends a thought, too
         TAIL ModeDone
 .quiet  COUNT_IDLE
 .played lda notice
@@ -29,14 +29,14 @@ Control READ_CONTROLS
         bpl .mode
         CALL Allowed
         bcc .mode
-        CALL StartGame
+        CALL_IDLE StartGame
         TAIL ModeDone
 .select lda mode
         beq .game               ; MODE_SETUP
-        CALL OpenSetUp
+        CALL_IDLE OpenSetUp     ; ends a thought, too
         TAIL ModeDone
 .game   lda #0
         sta item
-        CALL NextGame
+        CALL_IDLE NextGame
         TAIL ModeDone
         END_ROUTINE Control

@@ -55,7 +55,8 @@ RANDOM_BYTES = 4
 
 ; ---------------------------------------------------------------------------
 ; DrawByte: out A = the next byte, which is random+0 as well
-; uses  X Y unchanged; 68 cycles with the JSR
+; uses  saved; X and Y unchanged
+; cycles with rts: 110
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 DrawByte
@@ -67,6 +68,8 @@ DrawByte
 ; DrawOnce: a byte for a number below n; it may be too large, and another must be drawn.
 ; in    count = n; A = the mask: the least of 0, 1, 3, 7, 15 and so on that is n-1 or more
 ; out   carry clear: A = the number; carry set: draw again
+; uses  A, saved, from; X and Y unchanged
+; cycles with rts: 131
 ; ---------------------------------------------------------------------------
 DrawOnce
         sta from

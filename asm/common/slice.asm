@@ -13,6 +13,7 @@
 ;   inBlank      a byte; bit 7: this slice runs in vertical blank
 ;   savedX, savedY  X, and Y in YIELD_Y, while suspended
 ;   THINK_START  start of a thought; sets S and ends with a jump to PauseAt
+;   SLICES       the phases in which slices run (tools/overlays)
 ;   GoSliceDone, GoBlankSliceDone  the rest of overscan and of vertical blank
 ;
 ; The frame's stack must not use bytes that a suspended thought keeps: checks.inc
@@ -52,11 +53,13 @@ IN_BLANK     = %10000000        ; in inBlank
         endm
 
 ; ---- slice in overscan
+; phase SLICES
         SUBROUTINE
 ThinkInOverscan
         lda #0
         beq .slice
 ; ---- slice in vertical blank, after the set-up for the kernel
+; phase SLICES
 ThinkInBlank
         lda #IN_BLANK
 .slice  sta inBlank

@@ -92,6 +92,7 @@
 
 ; ------------------------------------------------------------------ bank 2
         BANK 2
+; phase P_COLOURS|P_BALL|P_CURSOR
         VERTICAL_BLANK_SETUP
         include "vblank/text.asm"
         include "vblank/routines.asm"

@@ -254,6 +254,29 @@ fn code(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
+/// A cartridge's sources and those of `common` that they include, or that these include.
+fn with_included(
+    mut files: Vec<(PathBuf, String)>,
+    common: &[(PathBuf, String)],
+) -> Vec<(PathBuf, String)> {
+    let mut at = 0;
+    while let Some((_, text)) = files.get(at) {
+        let names: BTreeSet<String> = following(text, &["include"])
+            .iter()
+            .filter_map(|name| name.strip_prefix("\"../common/")?.strip_suffix('"'))
+            .map(str::to_string)
+            .collect();
+        let new = common.iter().filter(|(path, _)| {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            names.contains(name) && !files.iter().any(|(known, _)| known == path)
+        });
+        let new: Vec<_> = new.cloned().collect();
+        files.extend(new);
+        at += 1;
+    }
+    files
+}
+
 /// The words that follow one of these in a text.
 fn following<'a>(text: &'a str, before: &[&str]) -> BTreeSet<&'a str> {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -273,9 +296,7 @@ fn every_way_from_routine_to_routine_is_counted() {
     for entry in fs::read_dir(&asm).unwrap() {
         let folder = entry.unwrap().path();
         if folder.is_dir() && !folder.ends_with("common") {
-            let mut files = code(&asm.join("common"));
-            files.extend(code(&folder));
-            check_ways(&files);
+            check_ways(&with_included(code(&folder), &code(&asm.join("common"))));
             cartridges += 1;
         }
     }

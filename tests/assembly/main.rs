@@ -6,6 +6,8 @@ mod common;
 
 mod checks;
 mod frame;
+mod heads;
+mod overlays;
 mod toy;
 
 use std::fs;

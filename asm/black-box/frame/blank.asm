@@ -8,6 +8,7 @@
         include "../common/ball.inc"
 
 ; ---- every mode ends here
+; uses  A X Y
         SUBROUTINE
 ModeDone
         lda mode
@@ -63,6 +64,8 @@ ModeDone
         bne BoxPlace
         jmp GoBoxStatus
 
+; ---- BoxPlace: the bar, with the lines above and below the box as they have been chosen; a part of ModeDone
+; uses  A X Y
         SUBROUTINE
 BoxPlace                        ; the lines above and below the box are chosen
         ldy mode
@@ -102,6 +105,8 @@ BoxPlace                        ; the lines above and below the box are chosen
 .at     sec
         sta WSYNC
         STROBE_BALL
+; ---- PictureReady: what is left of vertical blank is the computer's or the judge's; a part of ModeDone
+; uses  A X Y
 PictureReady
         ldx mode
         lda FirstRow,x
@@ -119,6 +124,8 @@ BAR_AT      = 6                 ; the ball comes 10 clocks left of A, and column
 BAR_AT_EDGE = 4                 ; clock 0: the strobe is in horizontal blank
 
 ; ---- the colour A as it is shown
+; uses  A
+; cycles with rts: 12 at most
 Tint    eor hues
         and greys
         rts
@@ -129,6 +136,8 @@ FirstRow                        ; by MODE_
         dc.b ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX,ROWS_BOX
 
 ; ------------------------------------------------------------------ overscan
+; ---- OverscanWork: the computer's or the judge's part of overscan
+; uses  A X Y
 OverscanWork
         lda mode
         cmp #MODE_THINK
@@ -141,9 +150,13 @@ OverscanWork
         END_ROUTINE OverscanWork
 
 ; ---- from a routine of bank 4 (CALL_FAR)
+; uses  nothing
+; cycles with rts: 6 at most
 Back    rts
 
 ; ------------------------------------------------------------------ power-on
+; ---- StartUp: what power-on sets
+; uses  A X Y
 StartUp CALL StartRandom
         lda #1                  ; 8 x 8,
         sta sizeIndex

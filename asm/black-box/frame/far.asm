@@ -22,6 +22,8 @@ FAR_SEED    = 5
         MAX_STACK 2+STACK_{2}
         endm
 
+; ---- Far: calls routine X: FAR_, which gets A and Y, and returns to bank 1
+; uses  A X Y
         SUBROUTINE
 Far     jsr .routine
         jmp GoBack

@@ -9,6 +9,8 @@ MOST_SHOWN  = 99                ; the most marks too many that are shown
 
         DECIMAL StatusDecimal
 
+; ---- Status: chooses the words and numbers above and below the box
+; uses  A X Y, saved
         SUBROUTINE
 Status  ldx #NO_NUMBER
         stx statusRight
@@ -242,6 +244,8 @@ Status  ldx #NO_NUMBER
         MAX_STACK 4+STACK_StatusDecimal ; .missing
         END_ROUTINE Status
 
+; ---- BoxStatus: the tune, and the lines of the box, in a bank of their own; then to BoxPlace
+; uses  A X Y
 BoxStatus
         CALL PlayTune
         lda mode

@@ -2,6 +2,8 @@
 ; What switches, sticks and time do, once a frame in vertical blank.
 ; ---------------------------------------------------------------------------
 
+; ---- Control: what switches, sticks and time do; then to the routine of the mode, which ends at ModeDone
+; uses  A X Y
         SUBROUTINE
 Control READ_CONTROLS
         beq .quiet
@@ -58,6 +60,9 @@ Control READ_CONTROLS
         MODE_TABLES
 
 ; ------------------------------------------------------------------ set-up
+; ---- OpenSetUp: the set-up, with its tune; after a lesson as it was before
+; uses  A
+; cycles with rts: 62 at most
         SUBROUTINE
 OpenSetUp
         lda game
@@ -230,6 +235,7 @@ EditNumber
 
 ; ------------------------------------------------------------------ start
 ; ---- StartGame: the first screen of the game that has been set up
+; uses  A X Y
         SUBROUTINE
 StartGame
         CALL SetBounds
@@ -288,6 +294,7 @@ BoxHidden                       ; (and where no step is left)
         END_ROUTINE Deal
 
 ; ---- BeginBox: somebody begins to seek
+; uses  A X
         SUBROUTINE
 BeginBox
         CALL ClearGame
@@ -302,6 +309,7 @@ SeekBegins
         REACH Begin
         END_ROUTINE BeginBox
 ; ---- SeekMode: A = the mode of whoever seeks; uses X
+; cycles with rts: 17 at most
         SUBROUTINE
 SeekMode
         lda #MODE_THINK
@@ -314,11 +322,15 @@ SeekMode
         END_ROUTINE SeekMode
 
 ; ---- BeginHide: somebody begins to hide
+; uses  A X
 BeginHide
         CALL ClearGame
         lda #MODE_HIDE
         REACH Begin             ; it goes on there
         END_ROUTINE BeginHide
+; ---- Begin: mode A begins, with the cursor at its place
+; uses  A X
+; cycles with rts: 41 at most
         SUBROUTINE
 Begin   sta mode
         ldx #0                  ; who seeks begins at a laser,
@@ -338,6 +350,8 @@ Begin   sta mode
         END_ROUTINE Begin
 
 ; ------------------------------------------------------------------ between two players
+; ---- Change: MODE_CHANGE: the button goes on with who is next, or with the lesson
+; uses  A X Y
         SUBROUTINE
 Change  lda pushed
         and #FIRE

@@ -25,6 +25,8 @@ StartLessons
         REACH Lesson
         END_ROUTINE StartLessons
 ; ---- NextLesson: the page after it
+; uses  A
+; cycles with rts: 31 at most
 NextLesson
         lda lesson
         clc
@@ -44,6 +46,7 @@ Lesson  sta lesson
 ; ---------------------------------------------------------------------------
 ; LessonRead: the button, at a page: its box, the game, the next page, or the set-up.
 ; uses  A X Y
+; cycles with rts: 97 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 LessonRead
@@ -77,6 +80,7 @@ LessonRead
 ; ---------------------------------------------------------------------------
 ; BeginLesson: the box is open, with the cursor at its laser.
 ; uses  A X Y
+; cycles with rts: 105 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 BeginLesson

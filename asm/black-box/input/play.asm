@@ -6,6 +6,7 @@
 ; CursorLaser: the laser at the cursor.
 ; out   A = laser, carry clear; carry set in the box
 ; uses  X Y
+; cycles with rts: 42 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 CursorLaser
@@ -42,6 +43,7 @@ CursorLaser
         END_ROUTINE CursorLaser
 
 ; ---- StepCursor: MoveCursor, if a direction is pushed
+; uses  A X Y
         SUBROUTINE
 StepCursor
         lda pushed
@@ -52,6 +54,8 @@ StepCursor
         END_ROUTINE StepCursor
 
 ; ------------------------------------------------------------------ MODE_PLAY, MODE_HIDE
+; ---- Play: MODE_PLAY and MODE_HIDE: stick and button in the box; ends at ModeDone
+; uses  A X Y
         SUBROUTINE
 Play    CALL StepCursor
         lda pushed
@@ -67,6 +71,8 @@ Play    CALL StepCursor
         tax
         lda lasers,x
         bne .fired
+; ---- FireLaser: a ray from laser X, for a person and for the computer; ends at ModeDone
+; uses  A X Y
 FireLaser                       ; X: for the computer as well
         lda #PLANE_BALLS
         sta rayPlane
@@ -102,6 +108,8 @@ GuessesRefused
 .enough ldx mode
         cpx #MODE_HIDE
         beq .hidden
+; ---- EndGuessing: the box is opened and judged, for a person and for the computer; ends at ModeDone
+; uses  A X Y
 EndGuessing                     ; for the computer as well
         CALL OpenBox
         CALL StartJudge
@@ -139,6 +147,8 @@ GivenUp
         END_ROUTINE Play
 
 ; ---- Say: message A
+; uses  A
+; cycles with rts: 19 at most
 Say     sta message
         lda #MESSAGE_FRAMES
         sta timer

@@ -18,6 +18,8 @@
         stx COLUPF      ; 6
         endm
 
+; ---- BoxKernel: the picture of the box, from any cycle of a line; then to TextBelow by GoTextBelow
+; uses  A X Y
         SUBROUTINE
 BoxKernel
         lda colGround
@@ -85,6 +87,8 @@ BoxKernel
         jmp Row12
 
 ; ---- below the black, with an empty playfield: from 10 of a line at most
+; uses  A X Y
+; phase P_BANDS
         SUBROUTINE
 BoxBelow
         LASER_BAR lastY

@@ -18,6 +18,8 @@ PAGE_ROWS   = PAGE_LINES+2
 
         include "../common/below.inc"
 
+; ---- Pages: a page of words below the title; then to the end of the picture
+; uses  A X Y
         align 256               ; the loop of TEXT_ROW is in one page however long the tables are
         SUBROUTINE
 Pages   TEXT_PLACES             ; A = 0

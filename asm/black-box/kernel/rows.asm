@@ -120,6 +120,8 @@ LINE_CYCLES set 46+[LINE_CYCLES&1]
 
 ; ---- to the rows of a box of 6, 8 or 10 cells: from 51 of an empty line, at most
         mac ROWS_ENTRY
+; ---- BoxRows: to the rows of the box of this size
+; uses  A X Y
         SUBROUTINE
 BoxRows ldx sizeIndex
         lda BesidePage,x

@@ -33,6 +33,7 @@ LINES_10 = 7
 Last10  jmp Below10
         SUBROUTINE
 ; ---- 1: the bar below the cells above
+; uses  A X Y
 Row10   sta WSYNC
         stx PF0         ; 3
         lda bar         ; 6

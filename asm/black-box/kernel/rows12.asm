@@ -40,6 +40,7 @@ Last12  jmp Below12
 Edge12  lda colGround   ; 70
         sta COLUBK      ; 73
 ; ---- 1: the bar below the cells above
+; uses  A X Y
 Row12   sta WSYNC
         stx PF0         ; 3    [-22]
         lda bar         ; 6

@@ -35,6 +35,7 @@ LINES_6 = 15
 Last6   jmp Below6
         SUBROUTINE
 ; ---- 1: the bar below the cells above
+; uses  A X Y
 Row6    sta WSYNC
         stx PF0         ; 3
         lda bar         ; 6

@@ -35,6 +35,7 @@ LINES_8 = 10
 Last8   jmp Below8
         SUBROUTINE
 ; ---- 1: the bar below the cells above
+; uses  A X Y
 Row8    sta WSYNC
         stx PF0         ; 3
         lda bar         ; 6

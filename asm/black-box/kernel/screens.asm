@@ -3,6 +3,8 @@
 ; ---------------------------------------------------------------------------
 
         include "tables/text.inc"
+; ---- Picture: the beginning of the picture: the title, or the row of text above the box
+; uses  A X Y
         SUBROUTINE
 Picture lda #0
         sta WSYNC
@@ -34,6 +36,8 @@ Choice  lda #PLAIN
         REACH Tinted
         REACH Bar               ; it goes on there
         END_ROUTINE Choice
+; ---- Bar: what is in the columns already, white on a bar
+; uses  A X Y
 Bar     BAR_COLOURS
         bne Tinted              ; always
         REACH Tinted
@@ -106,6 +110,7 @@ RowNumber
 LONG_TIMER = 52                 ; times 8 cycles: a row whose gap is two lines longer
 
 ; ---- A = digits X and X+1 in BCD
+; uses  A X Y
 NumberPair
         lda digits,x
         asl
@@ -117,6 +122,7 @@ NumberPair
         REACH NumberDigit       ; it goes on there
         END_ROUTINE NumberPair
 ; ---- A = digit X, with Y for the tens; a tens digit that is hidden is $A, and so is $AA
+; uses  A
 NumberDigit
         tya
         ora digits,x
@@ -245,6 +251,8 @@ RowStatus
 
 RowBox  jmp GoBoxKernel
         END_ROUTINE RowBox
+; ---- TextBelow: the row of text below the box
+; uses  A X Y
 TextBelow
         lda #0
         sta textMark

@@ -5,7 +5,8 @@
 ; ---------------------------------------------------------------------------
 ; SetBounds: what follows from sizeIndex.
 ; out   size, firstX, lastX, lastY
-; uses  A X
+; uses  A X Y
+; cycles with rts: 40 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 SetBounds
@@ -36,6 +37,7 @@ ClearGame
         REACH ClearAnswers      ; it goes on there
         END_ROUTINE ClearGame
 ; ---- ClearAnswers: no answers, no points; in A = 0
+; uses  A X
         SUBROUTINE
 ClearAnswers
         sta score
@@ -67,6 +69,7 @@ ClearAnswers
 ; in    rayFrom, answer
 ; out   lasers, score, detours
 ; uses  A X Y
+; cycles with rts: 230 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 CountAnswer
@@ -95,6 +98,7 @@ AnswerCounted
 ; in    cursorX, cursorY, mode
 ; out   PLANE_GUESS, PLANE_EMPTY, guesses, X = SOUND_ of the new mark
 ; uses  A Y, saved
+; cycles with rts: 203 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 MarkCell

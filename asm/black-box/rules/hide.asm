@@ -135,6 +135,8 @@ HideBoxDone
 ; ---------------------------------------------------------------------------
 ; TestCell: in X = row + first row of the plane, Y = column
 ; out   A and Z: 0 if the cell is not in the plane
+; uses  A, saved
+; cycles with rts: 32 at most
 ; ---------------------------------------------------------------------------
 TestCell
         lda planeA,x
@@ -146,6 +148,8 @@ TestCell
         rts
         END_ROUTINE TestCell
 ; ---- SetCell, ClearCell: X and Y likewise
+; uses  A
+; cycles with rts: 36 at most
 SetCell lda planeA,x
         ora MaskA,y
         sta planeA+WRITE,x
@@ -154,6 +158,9 @@ SetCell lda planeA,x
         sta planeB+WRITE,x
         rts
         END_ROUTINE SetCell
+; ---- ClearCell: takes the cell out of the plane; in X and Y as for TestCell
+; uses  A
+; cycles with rts: 40 at most
 ClearCell
         lda MaskA,y
         eor #$FF
@@ -167,12 +174,16 @@ ClearCell
         END_ROUTINE ClearCell
 
 ; ---- ClearPlanes: all of them; ClearMarks: guesses and empty cells
+; out   A = 0
+; uses  A X
         SUBROUTINE
 ClearPlanes
         ldx #PLANE_BYTES-1
         bne .clear
         REACH ClearMarks
         END_ROUTINE ClearPlanes
+; ---- ClearMarks: takes guesses and empty cells out of their planes; out A = 0
+; uses  A X
 ClearMarks
         ldx #PLANE_BALLS-1
 .clear  lda #0

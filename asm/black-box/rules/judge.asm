@@ -16,6 +16,8 @@ JUDGE_COUNT = 4                 ;   or the wrong guesses are counted, row by row
 
 ; ---------------------------------------------------------------------------
 ; StartJudge
+; uses  A
+; cycles with rts: 16 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 StartJudge
@@ -61,6 +63,7 @@ JudgeAllDone
 ; JudgeStep: a step of a ray, or the next laser: 330 cycles at most, which a test holds to the
 ; margin.
 ; out   A and Z = judgeStage
+; uses  A X Y, saved, from
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 JudgeStep

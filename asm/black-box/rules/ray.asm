@@ -22,7 +22,8 @@ FireRayDone
 ; StartRay: stands a ray at a laser.
 ; in    A = laser
 ; out   rayX, rayY, rayDir, rayFrom, answer = RAY_ON
-; uses  A X
+; uses  A X Y
+; cycles with rts: 54 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 StartRay
@@ -38,6 +39,8 @@ StartRay
 
 ; ---------------------------------------------------------------------------
 ; LaserPlace: in A = laser; out X = column, Y = row, A = the direction into the box
+; uses  A X Y
+; cycles with rts: 25 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 LaserPlace

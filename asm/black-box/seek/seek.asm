@@ -236,6 +236,8 @@ SeekShot
         jmp SeekTrial
 
 ; ---- a ray has ended: A = its answer
+; uses  A X Y, saved, lane, ahead, nearest, sides
+; cycles: bounded by its slice
         SUBROUTINE
 RayEnded
         sta answer
@@ -376,6 +378,8 @@ SeekAsked
 
 ; ------------------------------------------------------------------ candidates
 ; ---- to the next one; carry set: there is none
+; uses  A X
+; cycles with rts: 33 at most
         SUBROUTINE
 NextCandidate
         lda candidateAt
@@ -390,6 +394,7 @@ NextCandidate
         END_ROUTINE NextCandidate
 
 ; ---- between `work` and the candidate at candidateAt; uses A X Y
+; cycles: bounded by its slice
 LoadCandidate
         ldx candidateAt
         ldy #0
@@ -406,6 +411,9 @@ LoadCandidate
         bne .load
         rts
         END_ROUTINE LoadCandidate
+; ---- StoreCandidate: the cells in `work` are the candidate at candidateAt
+; uses  A X Y
+; cycles: bounded by its slice
 StoreCandidate
         ldx candidateAt
         ldy #0
@@ -442,6 +450,9 @@ DrawCell
         adc #ROW_UNIT+1         ; (carry is clear) both from 1
 .none   rts
         END_ROUTINE DrawCell
+; ---- SeekByte: A = the next byte of the generator
+; uses  A, saved
+; cycles with rts: 110 at most
 SeekByte
         DRAW_BYTE
         rts

@@ -27,6 +27,8 @@ LINE_MASK   = $F0               ; row of a cell
 CELL_MASK   = $0F               ;   and column
 
 ; ---- start a ray at laser X
+; uses  A X Y, saved, lane, ahead, nearest, sides
+; cycles: bounded by its slice
         SUBROUTINE
 SendRay stx rayFrom
         ldy LaserLine,x

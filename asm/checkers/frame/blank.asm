@@ -7,6 +7,7 @@
         include "../common/hues.inc"
 
 ; ---- every mode ends here
+; uses  A X Y
         SUBROUTINE
 ModeDone
         SET_HUES
@@ -18,8 +19,10 @@ ModeDone
         cmp #MODE_THINK
         bne .status
         jmp GoThinkInBlank
-.status CALL Status
-        CALL PlayTune
+.status CALL_IDLE Status
+        CALL_IDLE PlayTune
+; ---- BlankDone: waits for the end of vertical blank
+; uses  A X Y
 BlankDone                       ; (and where a slice of the computer's has ended)
         bit TIMINT
         bpl BlankDone
@@ -29,6 +32,8 @@ BlankDone                       ; (and where a slice of the computer's has ended
 ; ------------------------------------------------------------------ overscan
 FIND_MARGIN = 16                ; of INTIM: the longest step
 
+; ---- OverscanWork: to the routine of the mode, which ends at OverscanDone
+; uses  A X Y
         SUBROUTINE
 OverscanWork
         JUMP_BY mode,Overscan,OverscanModes
@@ -39,7 +44,7 @@ OverscanWork
         MODE {1},FindMoves
         MODE {1},ShowBoard
         MODE {1},Make
-        MODE {1},ThinkOn
+        THINK_MODE {1},ThinkOn
         MODE {1},ShowBoard
         MODE {1},ShowBoard
         MODE {1},ShowBoard
@@ -56,6 +61,8 @@ Rest    jmp OverscanDone
         END_ROUTINE Rest
 ShowBoard
         CALL_RULES RULE_SHOW
+; ---- OverscanDone: the end of what a mode does in overscan, and of a slice
+; uses  A X Y
 OverscanDone                    ; (and where a slice of the computer's has ended)
         jmp GoOverscanEnd
         END_ROUTINE ShowBoard
@@ -187,10 +194,14 @@ TakeBack SUBROUTINE
         END_ROUTINE TakeBack
 
 ; ------------------------------------------------------------------ power-on
+; ---- StartUp: what power-on sets
+; uses  A X Y
 StartUp CALL StartRandom
         CALL OpenSetUp
         jmp GoVerticalSync
         END_ROUTINE StartUp
 
 ; ---- from a routine of bank 2 (CALL_RULES)
+; uses  nothing
+; cycles with rts: 6 at most
 Back    rts

@@ -175,6 +175,9 @@ CursorNumber SUBROUTINE
         ldy cursor
         TAIL MoveNumbers
         END_ROUTINE CursorNumber
+; ---- NoStatus: no line below the board, and no numbers above it
+; uses  A
+; cycles with rts: 19 at most
 NoStatus
         lda #P_NONE
         sta statusLine
@@ -199,6 +202,8 @@ LastMove SUBROUTINE
         jmp NoNumbers
         END_ROUTINE LastMove
 ; ---- MoveNumbers: the line A, and the squares X and Y
+; uses  A Y
+; cycles with rts: 81 at most
 MoveNumbers
         sta statusLine
         CALL SquareNumber
@@ -212,6 +217,8 @@ MoveNumbers
 
 ; ---- A = the number of square Y in BCD, with $A for no tens: from black's side, or with the switch in
 ;      black-and-white from white's
+; uses  A Y
+; cycles with rts: 25 at most
 SquareNumber SUBROUTINE
         lda SWCHB
         and #COLOUR_SWITCH

@@ -2,6 +2,8 @@
 ; What switches, sticks and time do, once a frame in vertical blank.
 ; ---------------------------------------------------------------------------
 
+; ---- Control: what switches, sticks and time do; then to the routine of the mode, which ends at ModeDone
+; uses  A X Y
         SUBROUTINE
 Control READ_CONTROLS
         beq .quiet
@@ -10,7 +12,7 @@ Control READ_CONTROLS
         lda flags
         and #FLAG_DEMO
         beq .played
-        CALL OpenSetUp
+        CALL_IDLE OpenSetUp
         TAIL ModeDone
 .quiet  COUNT_IDLE
 .played lda switchesDown
@@ -24,7 +26,7 @@ Control READ_CONTROLS
         lda mode
         cmp #MODE_EDIT
         beq .clear
-        CALL StartGame
+        CALL_IDLE StartGame
         TAIL ModeDone
 .clear  CALL_RULES RULE_CLEAR
         lda #SOUND_DROP
@@ -40,14 +42,15 @@ Control READ_CONTROLS
         cmp #MODE_PLAY
         bne .selected
         lda #MESSAGE_GAME
-        sta message
+        sta message             ; (P_TURN)
         lda #GAME_FRAMES
-        sta timer
+        sta timer               ; (P_TURN)
 .selected
         TAIL ModeDone
-.anew   CALL StopThinking       ; it thinks anew, unless two play now
+; (its memory is not used any more)
+.anew   CALL_IDLE StopThinking  ; it thinks anew, unless two play now
         TAIL ModeDone
-.open   CALL OpenSetUp
+.open   CALL_IDLE OpenSetUp
         TAIL ModeDone
         END_ROUTINE Control
 
@@ -58,7 +61,7 @@ Control READ_CONTROLS
         MODE {1},ModeDone
         MODE {1},Play
         MODE {1},ModeDone
-        MODE {1},Thinking
+        THINK_MODE {1},Thinking
         MODE {1},Wait
         MODE {1},Edit
         MODE {1},Over
@@ -70,6 +73,9 @@ Control READ_CONTROLS
         MODE_TABLES
 
 ; ------------------------------------------------------------------ set-up
+; ---- OpenSetUp: the set-up, with its tune; after the demonstration the game that was chosen
+; uses  A
+; cycles with rts: 41 at most
 OpenSetUp SUBROUTINE
         lda flags
         and #FLAG_DEMO
@@ -126,6 +132,7 @@ DEMO_GAME   = 2                 ; game 3
 
 ; ------------------------------------------------------------------ start
 ; ---- StartGame: a new game; the person's side of the board is below
+; uses  A X Y
 StartGame SUBROUTINE
         CALL_RULES RULE_SET
         lda #0
@@ -147,6 +154,7 @@ StartGame SUBROUTINE
         rts
         END_ROUTINE StartGame
 ; ---- FindAnew: what can move is to be found
+; uses  A X Y
 FindAnew SUBROUTINE
         CALL_RULES RULE_FIND_BEGIN
         lda #0
@@ -162,6 +170,7 @@ FindAnew SUBROUTINE
 
 ; ---- Computers: carry set: it is the computer's turn
 ; uses  A
+; cycles with rts: 36 at most
 Computers SUBROUTINE
         lda flags
         and #FLAG_DEMO
@@ -185,6 +194,7 @@ Computers SUBROUTINE
         END_ROUTINE Computers
 
 ; ---- BeginTurn: what can move is known
+; uses  A X Y, saved, count, from
 BeginTurn SUBROUTINE
         lda movable
         ora movable+1
@@ -229,6 +239,8 @@ BeginTurn SUBROUTINE
 Beginning                       ; the pieces on their squares
         dc.b $FF,$0F,0,0, 0,0,$F0,$FF, 0,0,0,0
 ; ---- Think: the computer begins to think
+; uses  A
+; cycles with rts: 30 at most
 Think   lda flags
         and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LOOK|FLAG_LIFTED]
         sta flags
@@ -268,6 +280,8 @@ FirstFrom                       ; squares - 1
 FirstTo dc.b 12,13,13,14,14,15,15
 
 ; ---- StopThinking: the computer's thought is dropped; whose turn it is is found anew
+; uses  A
+; cycles with rts: 41 at most
 StopThinking SUBROUTINE
         lda flags
         and #~FLAG_HINT
@@ -286,11 +300,13 @@ Thinking SUBROUTINE
         lda flags
         and #FLAG_DEMO
         bne .done
-        CALL StopThinking
+        CALL_IDLE StopThinking
 .done   TAIL ModeDone
         END_ROUTINE Thinking
 
 ; ---- DrawGame: the game is drawn; A = the line that says why
+; uses  A X
+; cycles with rts: 117 at most
 DrawGame SUBROUTINE
         sta message
         lda flags
@@ -332,6 +348,8 @@ STACK_EndGame = STACK_DrawGame
 SUSPENDED_EndGame = SUSPENDED_DrawGame
 
 ; ---- A = the side that has won: the other one than `turn`, in the losing game `turn`
+; uses  A
+; cycles with rts: 18 at most
 Winner  SUBROUTINE
         lda game
         cmp #GAME_LOSING
@@ -343,13 +361,20 @@ Winner  SUBROUTINE
 
 ; ------------------------------------------------------------------ the computer's move
 ; ---- from bank 4: the move is in path and hops
+; uses  A X Y
 ThoughtInOverscan
         CALL TakeThought
         jmp OverscanDone
+; ---- ThoughtInBlank: the same in vertical blank
+; uses  A X Y
 ThoughtInBlank
         CALL TakeThought
         jmp BlankDone
         END_ROUTINE Thoughts
+; ---- the computer's memory is not used any more
+; uses  A X Y
+; cycles with rts: 150 at most
+; phase P_BLANK|P_OVERSCAN|P_TURN
 TakeThought SUBROUTINE
         lda flags
         and #FLAG_HINT

@@ -75,6 +75,7 @@ Play    SUBROUTINE
         END_ROUTINE Play
 
 ; ---- OpenEdit: the board is to be set up
+; uses  A X Y
 OpenEdit
         lda flags
         and #FLAG_TURNED
@@ -87,6 +88,7 @@ OpenEdit
 
 ; ---- Settle: A = directions of the stick that count now, 0 for none; Z as A
 ; uses  A X
+; cycles with rts: 51 at most
 Settle  SUBROUTINE
         lda pushed
         and #DIRECTIONS
@@ -110,6 +112,9 @@ Settle  SUBROUTINE
         rts
         END_ROUTINE Settle
 
+; ---- Timers: one frame less in `timer`, down to 0
+; uses  A
+; cycles with rts: 16 at most
 Timers  SUBROUTINE
         lda timer
         beq .done
@@ -118,6 +123,8 @@ Timers  SUBROUTINE
         END_ROUTINE Timers
 
 ; ---- Refuse: with message A
+; uses  A
+; cycles with rts: 19 at most
 Refuse  sta message
         lda #MESSAGE_FRAMES
         sta timer
@@ -127,6 +134,7 @@ Refuse  sta message
         END_ROUTINE Refuse
 
 ; ---- the button: picks up the piece at the cursor, puts it back, or moves it there
+; uses  A X Y
 LiftOrDrop SUBROUTINE
         ldy cursor
         lda flags
@@ -173,6 +181,7 @@ LiftOrDrop SUBROUTINE
         END_ROUTINE LiftOrDrop
 
 ; ---- Z clear: the piece at the cursor can move; uses A X Y
+; cycles with rts: 32 at most
 CanMove ldx cursor
         txa
         lsr
@@ -190,6 +199,7 @@ CursorMasks
         REPEND
 
 ; ---- the choices below the board
+; uses  A X Y
 ActItem SUBROUTINE
         lda item
         cmp #ITEM_HINT

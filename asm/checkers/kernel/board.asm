@@ -233,6 +233,7 @@ NO_BAR      = 4
         endm
 
 ; from 45 of a line
+; uses  A X Y
         SUBROUTINE
 BoardKernel
         ldx #STYLE_AMATEUR

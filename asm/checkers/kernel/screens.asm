@@ -13,6 +13,7 @@
         include "../common/string.asm"
 
 ; ---- the row that stick and button work on: white on a bar
+; uses  A X Y
 Bar     BAR_COLOURS
         TAIL Tinted
         END_ROUTINE Bar
@@ -81,6 +82,7 @@ RowStartHint SUBROUTINE
         END_ROUTINE RowStartHint
 
 ; ---- A = colour of the person's pieces
+; uses  A
 PersonColour SUBROUTINE
         lda #MAN_RED
         bit SWCHB
@@ -93,6 +95,7 @@ PersonColour SUBROUTINE
 ; ---- the game number, the move in numbers of squares, the number of players or JP; while the
 ;      computer thinks, that it does, and how far it is
 ; 315 cycles at most to RowReady (docs/checkers/picture.md); TOP_TIMER runs for 336 from 22 before it
+; uses  A X Y
 RowTop  SUBROUTINE
         lda mode        ; 3
         cmp #MODE_THINK

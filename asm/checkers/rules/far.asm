@@ -39,6 +39,8 @@ RULE_BALANCE = 15
         endm
         include "../common/far.inc"
 
+; ---- Rules: calls routine X: RULE_, which gets A and Y, and returns to bank 1
+; uses  A X Y
         SUBROUTINE
 Rules   jsr .routine
         jmp GoBack

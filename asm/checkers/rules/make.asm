@@ -232,6 +232,7 @@ RecordBytes SUBROUTINE
 
 ; ---- carry set: the last move in `history` is a step; the side that made it is not `turn`
 ; uses  A
+; cycles with rts: 24 at most
 IsStep  SUBROUTINE
         lda history
         bmi .yes

@@ -21,6 +21,7 @@
 
 ; ---- own, other: offsets of the bitmaps of the side to move and of the other side
 ; uses  A
+; cycles with rts: 21 at most
 SetSides
         lda turn
         asl
@@ -32,6 +33,7 @@ SetSides
         END_ROUTINE SetSides
 
 ; ---- bit Y in the bitmap at black+A; uses A X
+; cycles with rts: 26 at most
 SetBit  ora ByteOf,y
         tax
         lda MaskOf,y
@@ -39,6 +41,9 @@ SetBit  ora ByteOf,y
         sta black,x
         rts
         END_ROUTINE SetBit
+; ---- ClearBit: clears bit Y in the bitmap at black+A
+; uses  A X
+; cycles with rts: 28 at most
 ClearBit
         ora ByteOf,y
         tax
@@ -48,6 +53,9 @@ ClearBit
         sta black,x
         rts
         END_ROUTINE ClearBit
+; ---- TestBit: zero set if bit Y in the bitmap at black+A is 0; A = the bit
+; uses  A X
+; cycles with rts: 22 at most
 TestBit                         ; Z
         ora ByteOf,y
         tax
@@ -58,6 +66,7 @@ TestBit                         ; Z
 
 ; ---- firstDir and endDir of the piece of the side to move on Y; Z clear: it is a king
 ; uses  A X
+; cycles with rts: 51 at most
 PieceDirections SUBROUTINE
         ldx #DIRECTIONS_ALL
         stx endDir
@@ -333,6 +342,7 @@ GenerateStep SUBROUTINE
         END_ROUTINE GenerateStep
 
 ; ---- `over` is taken; uses A X Y
+; cycles with rts: 27 at most
 Take    ldy over
         ldx ByteOf,y
         lda taken,x
@@ -342,6 +352,7 @@ Take    ldy over
         END_ROUTINE Take
 
 ; ---- carry set: the man on `path` becomes a king on Y; uses A X
+; cycles with rts: 21 at most
 Crowns  SUBROUTINE
         ldx endDir
         cpx #DIRECTIONS_ALL

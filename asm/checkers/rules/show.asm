@@ -151,6 +151,7 @@ AddGhosts SUBROUTINE
         END_ROUTINE AddGhosts
 
 ; ---- A = what the piece on Y looks like; uses X
+; cycles with rts: 58 at most
 StateOf SUBROUTINE
         ldx ByteOf,y
         lda black,x
@@ -172,6 +173,7 @@ StateOf SUBROUTINE
         END_ROUTINE StateOf
 
 ; ---- square Y looks like A; uses A X Y
+; cycles with rts: 50 at most
 PutState SUBROUTINE
         sta saved
         lda flags

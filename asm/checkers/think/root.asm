@@ -38,10 +38,16 @@ ROOT_BRANCHES = %00000001       ; a jump can go on in more than one way
         ROOT_VALUES Root
 
 ; ------------------------------------------------------------------ slices
+; ---- ThinkInOverscan: a slice in overscan
+; uses  A X Y
+; cycles: bounded by its slice
         SUBROUTINE
 ThinkInOverscan
         lda #0
         beq .slice              ; always
+; ---- ThinkInBlank: a slice in vertical blank; counts the time
+; uses  A X Y
+; cycles: bounded by its slice
 ThinkInBlank
         lda #IN_BLANK
 .slice  sta inBlank
@@ -106,6 +112,8 @@ ThinkOnward
         jmp GoWhite
 
 ; ---- a bank leaves: A = AT_
+; uses  A X Y
+; cycles: bounded by its slice
 WhiteLeaves SUBROUTINE
         cmp #AT_ROOT
         beq .root
@@ -113,6 +121,9 @@ WhiteLeaves SUBROUTINE
         beq .record
         ora #AT_WHITE
         bne SliceEnd            ; always
+; ---- BlackLeaves: the same from black's bank; goes on with the root, or ends the slice
+; uses  A X Y
+; cycles: bounded by its slice
 BlackLeaves
         cmp #AT_ROOT
         beq .root
@@ -398,6 +409,7 @@ RootNext SUBROUTINE
         END_ROUTINE RootTurns            ; all before
 
 ; ---- counts `code`; the bound is widened by one if the best step comes later; uses A X
+; cycles with rts: 114 at most
 Widen   SUBROUTINE
         ldx plies
         dex
@@ -423,6 +435,7 @@ Widen   SUBROUTINE
         END_ROUTINE Widen
 
 ; ---- A = root's number of step A; uses A, reach
+; cycles with rts: 25 at most
 NumberOfStep
         sta reach
         and #SQUARES-1
@@ -434,6 +447,7 @@ NumberOfStep
         END_ROUTINE NumberOfStep
 
 ; ---- code = A = step of root's number A; uses reach
+; cycles with rts: 36 at most
 StepOfNumber
         sta reach
         lsr
@@ -495,7 +509,7 @@ Choose  SUBROUTINE
         ldy chosen
         tya
         and #SQUARES-1
-        sta path
+        sta path                ; (P_TURN): the thought is over
         ldx #0
 .step   lda RootStep,y
         bit rootKind
@@ -509,7 +523,7 @@ Choose  SUBROUTINE
 .to     sta reach
         and #SQUARES-1
         inx
-        sta path,x
+        sta path,x              ; (P_TURN)
         cpx chosen+1
         bcs .done
         lda packed              ; the next direction
@@ -524,7 +538,8 @@ Choose  SUBROUTINE
         lsr packed+1
         ror packed
         jmp .step
-.done   stx hops
+; out   path and hops
+.done   stx hops                ; (P_TURN)
 Thought bit inBlank
         bmi .blank
         jmp GoThought
@@ -533,6 +548,7 @@ Thought bit inBlank
 
 ; ---- best = the turn that ends with step X
 ; uses  A X, packed
+; cycles: bounded by its slice
 PackTurn SUBROUTINE
         inx
         stx best+1+WRITE
@@ -559,6 +575,7 @@ PackTurn SUBROUTINE
         END_ROUTINE PackTurn
 
 ; ---- chosen = best; uses A X
+; cycles: bounded by its slice
 TakeBest SUBROUTINE
         ldx #3
 .byte   lda best,x
@@ -572,6 +589,7 @@ TakeBest SUBROUTINE
 ; LoadValues: the values of the pieces in this game's phase; the tables are at the same places in both
 ; sides' banks
 ; uses  A X; the carry unchanged
+; cycles with rts: 74 at most
 ; ---------------------------------------------------------------------------
 LoadValues SUBROUTINE
         ldx phase
@@ -609,6 +627,7 @@ KingWhiteHi VALUES_OF >,King,EndKing,WeakKing,EndKing
 ; ---------------------------------------------------------------------------
 ; RootLegal: out carry set: `code` is possible: as a jump if `jumping`, else as a step
 ; uses  A X Y, ownAt
+; cycles with rts: 160 at most
 ; ---------------------------------------------------------------------------
 RootLegal SUBROUTINE
         lda turn
@@ -669,6 +688,7 @@ RootLegal SUBROUTINE
 ; Repeats: out carry set: king's step `code` leads to an earlier position with the other
 ; side to move, as far as `history` has kings' steps
 ; uses  A X Y, ownAt, differ
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 Repeats SUBROUTINE
         ldx #7
@@ -706,6 +726,7 @@ Repeats SUBROUTINE
 
 ; ---- the other side's king's step A of `history` is taken back; X goes on
 ; uses  A Y, ownAt
+; cycles with rts: 135 at most
 BackTo  inx
         sta set
         and #TAG_SQUARE
@@ -721,6 +742,9 @@ BackTo  inx
         REACH Differ
         END_ROUTINE BackTo
 ; ---- the squares of step Y
+; out   X unchanged
+; uses  A X Y, now, pushed, saved, bits
+; cycles with rts: 105 at most
 Differ  sty set
         lda RootStep,y
         tay
@@ -731,6 +755,9 @@ Differ  sty set
         REACH Toggle
         END_ROUTINE Differ
 ; ---- square Y
+; out   X unchanged
+; uses  A X, pushed, saved, bits
+; cycles with rts: 41 at most
 Toggle  stx base
         lda RootMaskOf,y
         sta leave

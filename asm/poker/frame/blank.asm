@@ -7,6 +7,7 @@
         include "../common/hues.inc"
 
 ; ---- every mode ends here
+; uses  A X Y
         SUBROUTINE
 ModeDone
         SET_HUES
@@ -30,6 +31,8 @@ ModeDone
         cmp #BLANK_MARGIN
         bcc BlankDone
         jmp GoThinkInBlank
+; ---- BlankDone: waits for the end of vertical blank
+; uses  A X Y
 BlankDone                       ; (and where a slice of the odds has ended)
         bit TIMINT
         bpl BlankDone
@@ -38,6 +41,8 @@ BlankDone                       ; (and where a slice of the odds has ended)
 BLANK_MARGIN = 6                ; INTIM: a slice is worth while
 
 ; ---- Thinks: carry set: the odds are worked out
+; uses  A
+; cycles with rts: 30 at most
 Thinks  SUBROUTINE
         clc
         lda mode
@@ -54,6 +59,8 @@ Thinks  SUBROUTINE
         END_ROUTINE Thinks
 
 ; ------------------------------------------------------------------ overscan
+; ---- OverscanWork: steps of the rules' job, or a slice of the odds
+; uses  A X Y
         SUBROUTINE
 OverscanWork
         lda job
@@ -63,14 +70,20 @@ OverscanWork
 .odds   CALL Thinks
         bcc OverscanDone
         jmp GoThinkInOverscan
+; ---- OverscanDone: the end of overscan's work, and of a slice
+; uses  A X Y
 OverscanDone                    ; (and where a slice of the odds has ended)
         jmp GoOverscanEnd
         END_ROUTINE OverscanWork
 
 ; ---- from the rules
+; uses  nothing
+; cycles with rts: 6 at most
 Back    rts
 
 ; ------------------------------------------------------------------ power-on
+; ---- StartUp: what power-on sets
+; uses  A X Y
 StartUp CALL StartRandom
         CALL FirstTable
         CALL OpenSetUp

@@ -57,7 +57,7 @@ ShowChips SUBROUTINE
         END_ROUTINE ShowChips
 
 ; ---- Split: in A, `from` = a number, high and low byte, at most 9999; out Y = thousands, A = hundreds, `from` = the rest
-; uses  saved, count
+; uses  X, saved, count
 Split   SUBROUTINE
         sta saved
         ldy #0
@@ -90,7 +90,7 @@ Split   SUBROUTINE
         rts
         END_ROUTINE Split
 
-; ---- Decimal: A below 100 to BCD; uses X, saved
+; ---- Decimal: in A below 100; out A = the same in BCD; uses X, saved
 Decimal SUBROUTINE
         ldx #0
         sec
@@ -110,6 +110,7 @@ Decimal SUBROUTINE
         END_ROUTINE Decimal
 
 ; ---- ShowPot: the pot, or what was won, in BCD
+; uses  A X Y, saved, count, from
 ShowPot SUBROUTINE
         lda pot
         ldy pot+1
@@ -138,6 +139,7 @@ ShowPot SUBROUTINE
         END_ROUTINE ShowPot
 
 ; ---- ShowChance: the chance beside `wish`
+; uses  A X Y, now, saved, count, from
 ShowChance SUBROUTINE
         lda statusLine
         cmp #P_STICK

@@ -3,6 +3,7 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- BeginTurn: the actor may fold or buy
+; uses  A X
 BeginTurn SUBROUTINE
         lda #0
         sta thinkAt+WRITE
@@ -31,6 +32,7 @@ BeginTurn SUBROUTINE
         END_ROUTINE BeginTurn
 
 ; ---- Person: carry set: a person plays the actor's hand; uses A X
+; cycles with rts: 28 at most
 Person  SUBROUTINE
         clc
         lda flags
@@ -46,6 +48,7 @@ Person  SUBROUTINE
         END_ROUTINE Person
 
 ; ---- Most: A = cards that the actor may buy; casino: 1, purchases; uses X
+; cycles with rts: 73 at most
 Most    SUBROUTINE
         lda options
         and #OPTION_CASINO
@@ -117,6 +120,9 @@ Deed    SUBROUTINE
         CALL FoldActor
         TAIL ModeDone
         END_ROUTINE Deed
+; ---- FoldActor: the actor folds, by the rules' JOB_FOLD
+; uses  A
+; cycles with rts: 26 at most
 FoldActor
         lda #JOB_FOLD
         sta job
@@ -165,6 +171,8 @@ Paid    SUBROUTINE
         END_ROUTINE Paid
 
 ; ---- AwaitCard: a card comes to seat `target`
+; uses  A
+; cycles with rts: 16 at most
 AwaitCard
         lda #DRAW_FRAMES
         sta timer
@@ -278,6 +286,8 @@ STACK_Folded = STACK_PauseOn
 SUSPENDED_Folded = SUSPENDED_PauseOn
 
 ; ---- Hasten: counts `timer` down, faster while a button is held
+; uses  A, saved
+; cycles with rts: 45 at most
 Hasten  SUBROUTINE
         lda timer
         beq .done
@@ -297,6 +307,8 @@ Hasten  SUBROUTINE
         END_ROUTINE Hasten
 
 ; ---- Notice: the line A for a while
+; uses  A
+; cycles with rts: 14 at most
 Notice  sta message
         lda #NOTICE_FRAMES
         sta notice

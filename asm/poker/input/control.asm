@@ -7,6 +7,8 @@
         include "../common/control.asm"
 
 ; ---- either stick; when two people play, the one of the person whose turn it is
+; uses  A X Y, now, pushed
+; cycles with rts: 127 at most
 ReadStick SUBROUTINE
         lda SWCHA
         lsr
@@ -44,8 +46,8 @@ ReadStick SUBROUTINE
         MODE {1},Deal
         MODE {1},House
         MODE {1},WhoseTurn
-        MODE {1},Buy
-        MODE {1},Thinking
+        THINK_MODE {1},Buy
+        THINK_MODE {1},Thinking
         MODE {1},ShowDeed
         MODE {1},Paid
         MODE {1},DrawOn

@@ -3,6 +3,7 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- StartGame: chips for everybody
+; uses  A X Y, count, from
 StartGame SUBROUTINE
         lda options
         ldx #~[OPTION_CAPPED|OPTION_ROTATES]
@@ -69,6 +70,8 @@ CLEAR_AT set CLEAR_AT+SEATS
         REACH BeginHand         ; it goes on there
         END_ROUTINE StartGame
 ; ---- BeginHand: antes
+; uses  A
+; cycles with rts: 24 at most
 BeginHand
         lda #NO_SEAT
         sta actor
@@ -112,6 +115,7 @@ Layouts                         ; by number of rows
         dc.b 0,0,LAYOUT_TALL|2,LAYOUT_TALL|3,LAYOUT_TALL|4,5,6,7,0
 
 ; ---- Plays: carry set: seat X, which is not empty, has chips of its own; uses A
+; cycles with rts: 20 at most
 Plays   SUBROUTINE
         cpx #HOUSE
         bne .yes
@@ -240,6 +244,8 @@ House   SUBROUTINE
         END_ROUTINE House
 
 ; ---- NextTurn: who is the lowest?
+; uses  A
+; cycles with rts: 24 at most
 NextTurn
         lda #NO_SEAT
         sta actor
@@ -271,6 +277,9 @@ WhoseTurn SUBROUTINE
         TAIL ModeDone
         END_ROUTINE WhoseTurn
 
+; ---- NextWinner: who gets what of the pot, by the rules' JOB_SETTLE
+; uses  A
+; cycles with rts: 24 at most
 NextWinner
         lda #NO_SEAT
         sta actor

@@ -14,11 +14,14 @@ ITEMS       = 7
 SWITCHES    = 5                 ; options with a switch: jokers, six cards, seven cards, capped bonuses, rotating house
 
 ; ---- FirstTable: the set-up at power-on
+; uses  A X Y
 FirstTable
         ldx #0
         TAIL SetGame
         END_ROUTINE FirstTable
 
+; ---- OpenSetUp: the set-up, with its tune
+; uses  A X
 OpenSetUp SUBROUTINE
         ldx #SEATS-1            ; no seat is the house's
 .seat   lda kinds,x
@@ -56,6 +59,7 @@ SetUp   SUBROUTINE
         END_ROUTINE SetUp
 
 ; ---- Change: the row `item` by A, 1 or -1
+; uses  A X Y
 Change  SUBROUTINE
         sta saved
         lda #SOUND_PICK
@@ -183,6 +187,7 @@ ChangeHi CHANGES >
         END_ROUTINE Changes
 
 ; ---- NextGame: the next one of the games that SELECT steps through
+; uses  A X Y
 NextGame SUBROUTINE
         lda #SOUND_PICK
         sta sound
@@ -234,6 +239,7 @@ GameKinds
         dc.b KIND_LEFT,KIND_POT,KIND_RIGHT,KIND_ODDS,0,0,0,0
 
 ; ---- Allowed: carry set: the table makes sense; else `message` is why it does not
+; uses  A X Y
 Allowed SUBROUTINE
         ldx #SEATS-1
         ldy #0

@@ -130,6 +130,7 @@ SetUpBits
 ; ------------------------------------------------------------------ above the table
 ; ---- the pot, or what was won, and the price of what is to be bought
 ; TOP_TIMER runs for 336 cycles from 22 before it
+; uses  A X Y
 RowTop  SUBROUTINE
         lda mode
         ldx #S_POT

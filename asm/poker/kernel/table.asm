@@ -120,6 +120,7 @@ LinesBelow{1} = TABLE_LINES-LAYOUT_LINES-LAYOUT_TOP-[{3}]
         LAYOUT 7,ROW_LINES,BAR_LINES,4
 
 ; ------------------------------------------------------------------ before the first seat
+; uses  A X Y
         SUBROUTINE
 TableKernel
         sta WSYNC
@@ -424,6 +425,7 @@ TableKernel
         jmp GoTallLines         ; 62
 
 ; ---- after a tall row, from kernel/tall.asm at cycle 16
+; uses  A X Y
 TallNext
         ldx seatAt              ; 19
         lda long                ; 22

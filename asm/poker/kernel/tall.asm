@@ -7,6 +7,8 @@
         SEAT_LINE {1},{2},{3},{4}
         endm
 
+; ---- TallLines: the lines of a seat that is drawn at double height, from cycle 62 of a line
+; uses  A X Y
         SUBROUTINE
 TallLines                       ; 62
         lda num0                ; 65

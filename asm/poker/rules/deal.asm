@@ -6,6 +6,7 @@
 ; AnteHand, JOB_BEGIN: antes, a new pack, no cards.
 ; out   result 0: pot, states, hands, counts, pack; 1: the session is over, and `winner` has it all or
 ;       has broken the bank, NO_SEAT: nobody has a chip
+; uses  A X Y, saved, count
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 AnteHand
@@ -122,6 +123,7 @@ NextHouse
 ; ---------------------------------------------------------------------------
 ; DealCard, JOB_CARD: a card from the pack to seat `target`.  A slice draws once; a number that is too
 ; large is drawn again in the next one.
+; uses  A X Y, saved, count, from
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 DealCard

@@ -3,6 +3,8 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- JobDone: the job is done and returns A
+; uses  A
+; cycles with rts: 18 at most
         SUBROUTINE
 JobDone sta result
         lda #0
@@ -10,6 +12,8 @@ JobDone sta result
         REACH NextStep          ; it goes on there
         END_ROUTINE JobDone
 ; ---- NextStep: the job goes on in the next slice with step A
+; uses  nothing
+; cycles with rts: 10 at most
 NextStep
         sta step+WRITE
         rts
@@ -36,6 +40,8 @@ NextStep
         endm
 
 ; ---- IsIn: zero set if seat X is not in; A = its state; X unchanged
+; uses  A
+; cycles with rts: 22 at most
         SUBROUTINE
 IsIn    lda states,x
         cmp #STATE_IN
@@ -49,6 +55,8 @@ IsIn    lda states,x
         END_ROUTINE IsIn
 
 ; ---- AddShare: seat X gets `share`, up to MOST_CHIPS; X unchanged
+; uses  A, saved, from
+; cycles with rts: 68 at most
         SUBROUTINE
 AddShare
         lda chipsLo,x
@@ -75,6 +83,8 @@ AddShare
         END_ROUTINE AddShare
 
 ; ---- TakeChips: A chips of seat X go to the pot; it has them; X unchanged
+; uses  A Y, saved
+; cycles with rts: 58 at most
         SUBROUTINE
 TakeChips
         sta saved

@@ -11,6 +11,8 @@ LONG_STEP_TIME = 22             ;   and for FindKey with jokers
 STEP_KEY    = %01000000         ; in `step`: FindKey is next (rules/rank.asm),
 STEP_LEAD   = %10000000         ;   or FindLead
 
+; ---- Rules: steps of the rules' job, as long as the time in overscan lasts; returns to bank 1
+; uses  A X Y
         SUBROUTINE
 Rules   jsr .step
         lda job

@@ -54,6 +54,8 @@ CLEAR_AT set CLEAR_AT+1
         endm
 
 ; ---- PlaceHand: placeAt, placeEnd = the places in `hands` of the cards of rankedSeat; out X = placeAt
+; uses  A X, work
+; cycles with rts: 30 at most
         SUBROUTINE
 PlaceHand
         ldx rankedSeat
@@ -250,7 +252,7 @@ FindKey lda step
 ; ---------------------------------------------------------------------------
 ; GroupsAndRest: the key of a hand of kind Y, with the ranks A (low byte) and X (high byte) as its groups,
 ; or HIGH_CARD, and the highest of `held` besides.
-; uses  A Y some saved
+; uses  A X Y some saved
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 GroupsAndRest

@@ -6,6 +6,8 @@
 ; PayWinner, JOB_SETTLE: the best hand in that is not paid yet gets its share of the pot; an odd chip goes to
 ; the better one.  All hands in are equal in kind and ranks, or there is one.
 ; out   result 1: `winner` has got `share`; 0: all are paid
+; in    A = `step`
+; uses  A X Y, saved, from, work
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 PayWinner
@@ -90,6 +92,7 @@ SeatBits
 ; ---------------------------------------------------------------------------
 ; HouseKicks, JOB_HOUSE: the house folds if its hand is at least the lowest that does for the number of players.
 ; out   result 1: it has folded
+; uses  A X Y, work
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 HouseKicks
@@ -136,6 +139,7 @@ Kickouts                        ; keys by the number of players
 ; ---------------------------------------------------------------------------
 ; PayBonus, JOB_BONUS: what the bank pays seat `target` for its five cards; a house that rotates as far as its chips go.
 ; out   result: the kind, STRAIGHT to STRAIGHT_FLUSH, or ROYAL_FLUSH, and `share` is paid; 0: nothing
+; uses  A X Y, saved, from, work
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 PayBonus

@@ -9,6 +9,8 @@
 ;       result ACTOR_FOLDS: `actor` can't buy, ACTOR_ACTS: it can
 ;       next     the second lowest hand; casino: the best of five cards; NO_SEAT: there is none
 ;       goal, othersEqual
+; in    A = `step`
+; uses  A X Y, work
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 FindActor
@@ -136,7 +138,8 @@ ActorFound
 
 ; ---------------------------------------------------------------------------
 ; MostCards: A = the greatest number of cards that the actor may buy; casino: 3 or 0
-; uses  X saved
+; uses  X Y saved
+; cycles with rts: 69 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 MostCards
@@ -146,6 +149,8 @@ MostCards
 
 ; ---------------------------------------------------------------------------
 ; PayFor, JOB_PAY: the actor pays a chip for each of `bought` cards; casino: one chip for three cards
+; uses  A X Y, saved
+; cycles with rts: 109 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 PayFor  ldx actor
@@ -164,6 +169,8 @@ PayFor  ldx actor
         END_ROUTINE PayFor
 
 ; ---- FoldHand, JOB_FOLD
+; uses  A X
+; cycles with rts: 33 at most
         SUBROUTINE
 FoldHand
         ldx actor
@@ -176,6 +183,7 @@ FoldHand
 ; ---------------------------------------------------------------------------
 ; CardCame, JOB_CAME: after a card of the actor's; `bought` are still to come.
 ; out   result CAME_; the states
+; uses  A X Y, work
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 CardCame

@@ -1,5 +1,7 @@
 ; ---------------------------------------------------------------------------
 ; The sets are counted: the chance is counted / all sets, per mille, to the nearest, half up.
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 Counted REST JUDGE_TIME
@@ -10,6 +12,9 @@ Counted REST JUDGE_TIME
         sta counted3
         FAR FAR_LESS,LessAll
         bcc .some
+; ---- Certain: the chance is 1000 per mille; then to Known
+; uses  A X Y
+; cycles: bounded by its slice
 Certain lda #<1000
         sta chance
         lda #>1000
@@ -64,6 +69,8 @@ Known   ldx buy
 .done   CALL Pause
         jmp .done
 ; ---- more cards than can be counted in time
+; uses  A X Y
+; cycles: bounded by its slice
 Estimated
         REST JUDGE_TIME
         FAR FAR_SQUARE,Square
@@ -73,5 +80,7 @@ Estimated
         END_ROUTINE Counted
 
 ; ---- from a routine of bank 5 (FAR)
+; uses  nothing
+; cycles with rts: 6 at most
 OddsBack rts
 DIGITS      = 3

@@ -25,6 +25,7 @@ CASINO_POT  = 250
 ; in    choice = the most that it may buy; chances; chanceAt = 0
 ; out   chanceAt not 0: it goes on in another call
 ; uses  A X Y, own bytes
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 Choose  ldx chanceAt
@@ -191,6 +192,7 @@ PotChoice
         END_ROUTINE PotChoice
 
 ; ---- Gain: gain = (the chance at X div 4) * min(pot + Y, 255); uses A Y worth
+; cycles: bounded by its slice
         SUBROUTINE
 Gain    sty worth
         lda chances+1,x
@@ -229,6 +231,7 @@ Gain    sty worth
         END_ROUTINE Gain
 
 ; ---- Cost: worth = POT_COST * many, as 128 * many - 3 * many; uses A
+; cycles with rts: 53 at most
         SUBROUTINE
 Cost    lda #0
         sta worth

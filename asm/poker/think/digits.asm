@@ -6,6 +6,7 @@
 ; FindOuts: outsLow, outsHigh = ranks of which one more card makes a straight that is above or equal to `goal`;
 ; none if that is above a straight.
 ; uses  A X Y, realLow, realHigh, wild, ones
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 FindOuts
@@ -98,6 +99,7 @@ LessAll lda counted
         END_ROUTINE LessAll
 
 ; ---- TimesTen: chance and counted times ten; uses A have wild kind
+; cycles with rts: 158 at most
         SUBROUTINE
 TimesTen
         lda chance              ; at most 99
@@ -147,6 +149,7 @@ TimesTen
         END_ROUTINE TimesTen
 
 ; ---- NextDigit: chance = chance + counted / all; counted = what is left; uses A X Y
+; cycles: bounded by its slice
         SUBROUTINE
 NextDigit
         CALL LessAll

@@ -2,6 +2,7 @@
 ; AddEqual: the ranks of the levels, the last card's among them, are equal to the goal's; counts the
 ; sets of cards with which the hand's first card is better; in the casino game all.
 ; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 AddEqual
@@ -21,6 +22,9 @@ AddEqual
 .levels lda options
         and #OPTION_CASINO
         beq AddLevels
+; ---- AddAbove: adds all sets that the levels stand for
+; uses  A X Y, work
+; cycles: bounded by its slice
 AddAbove                        ; all sets that the levels stand for
         lda #NO_SUIT
         sta leadRank
@@ -100,6 +104,7 @@ LowerSuits                      ; bits of `pack` by leadSuit
 ; Uncounted: the hand with the cards of SuitedCards (suited.asm) is equal to the goal in kind and ranks: setWays = of the
 ; sets those that AddEqual has not counted, since the hand's first card is not better.
 ; uses  A X Y, AddEqual's bytes
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 Uncounted
@@ -169,6 +174,7 @@ SuitBits                        ; bits of `pack` by suit
         dc.b $11,$22,$44,$88
 
 ; ---- Times: base, baseHigh multiplied by `ones`; uses A Y
+; cycles: bounded by its slice
         SUBROUTINE
 Times   ldy ones
         lda base
@@ -193,6 +199,8 @@ Times   ldy ones
         END_ROUTINE Times
 
 ; ---- HeldLead: A = 2 + the best suit of the actor's cards of leadRank, 0: it has none; with its flags
+; uses  A X Y, work
+; cycles: bounded by its slice
         SUBROUTINE
 HeldLead
         ldx actor

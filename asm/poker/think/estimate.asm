@@ -4,6 +4,7 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- LeftOf: worth = 1000 - the chance of Y + 1 cards; uses A X Y
+; cycles with rts: 40 at most
         SUBROUTINE
 LeftOf  tya
         asl
@@ -22,6 +23,7 @@ LeftOf  tya
         END_ROUTINE LeftOf
 
 ; ---- Square: square = q(buy-1) * q(buy-1); uses A X Y worth gain
+; cycles: bounded by its slice
         SUBROUTINE
 Square  ldy buy
         dey
@@ -59,6 +61,7 @@ Square  ldy buy
         END_ROUTINE Square
 
 ; ---- Quotient: chance = 1000 - square div q(buy-2), as an estimate; uses A X Y worth gain many
+; cycles: bounded by its slice
         SUBROUTINE
 Quotient
         ldy buy

@@ -4,6 +4,8 @@
 ;
 ; Without jokers the ranks of a set matter only in straights, unless the goal is a high card or a flush.
 ; Otherwise there is a level for each card, in falling order, jokers first.
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 
         SUBROUTINE
@@ -153,6 +155,7 @@ FlushTimes                      ; INTIM for IsAbove: with jokers, and without
         dc.b 20,11
 
 ; ---- IsComing: zero set if the card of rank Y and `suit` may not come; uses A X Y
+; cycles with rts: 34 at most
         SUBROUTINE
 IsComing
         IS_COMING Think
@@ -200,7 +203,8 @@ HighStraights
 ; ---------------------------------------------------------------------------
 ; SuitLead: is the hand, of cards of `suit` and jokers and equal in ranks to the goal, above it by its first card?
 ; out   A = BELOW or ABOVE, with its flags; in the casino game ABOVE
-; uses  X, RealRanks' bytes
+; uses  X Y, RealRanks' bytes
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 SuitLead
@@ -241,6 +245,7 @@ SuitAbove
 ; JudgeFlush: are the hand's cards of `suit` and its jokers, five or more, above the goal as a flush?
 ; out   A = BELOW or ABOVE, with its flags
 ; uses  X Y, SuitRanks' and own bytes
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 JudgeFlush

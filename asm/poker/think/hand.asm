@@ -13,6 +13,9 @@
 StartSuit
         lda suit
         bpl .start              ; always
+; ---- StartHand: the sets of ranks of the actor's cards; no suit is looked at
+; uses  A X Y, work
+; cycles: bounded by its slice
 StartHand
         lda #NO_SUIT
 .start  sta kind
@@ -57,6 +60,7 @@ StartHand
 ; ---------------------------------------------------------------------------
 ; AddCard: a card of rank X, or JOKERS_RANK, comes to the hand; RemoveCard: it goes.
 ; uses  A Y; X unchanged
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 AddCard ldy #0
@@ -101,6 +105,9 @@ AddCard ldy #0
         jmp .groups
         END_ROUTINE AddCard
 
+; ---- RemoveCard: takes card X out of the sets of ranks; X unchanged
+; uses  A Y
+; cycles: bounded by its slice
         SUBROUTINE
 RemoveCard
         ldy #3
@@ -168,6 +175,8 @@ RemoveCard
         sta realLow
         endm
 ; ---- RealRanks
+; uses  A X, work
+; cycles with rts: 50 at most
         SUBROUTINE
 RealRanks
         REAL_RANKS
@@ -178,6 +187,7 @@ RealRanks
 ; TopStraight: the best straight from realLow, realHigh and `wild` jokers.
 ; out   carry set: X = its top card from the five on
 ; uses  A Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 TopStraight
@@ -228,6 +238,7 @@ TopStraight
 ; IsAbove: is the hand, flushes left aside, above `goal` in kind and ranks?
 ; out   A = BELOW, EQUAL or ABOVE, with its flags
 ; uses  X Y, verdict, kind, RealRanks' bytes
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 IsAbove   lda #BELOW
@@ -311,6 +322,7 @@ EQUAL       = 1
 ABOVE       = $80
 
 ; ---- KeepRanks: drops the lowest of realLow, realHigh until not more than A are left; uses A Y ones
+; cycles: bounded by its slice
         SUBROUTINE
 KeepRanks
         sta ones
@@ -345,6 +357,7 @@ KeepRanks
 ; SuitRanks: RealRanks of the cards of `suit`, of which the hand has all if it is of five cards; of six or seven
 ; suitLow, suitHigh and the cards of the set (suited.asm).
 ; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 SuitRanks
@@ -379,6 +392,8 @@ SuitRanks
         END_ROUTINE SuitRanks
 
 ; ---- HasLead: carry set: the cards of `suit` have one of the rank of the goal's lead, X, that is no joker
+; uses  A X Y, work
+; cycles: bounded by its slice
         SUBROUTINE
 HasLead CALL SuitRanks
         lda goal+KEY_LEAD

@@ -4,6 +4,7 @@
 
 ; ---- SuitedStraight: the straight flush `straight` of `suit`: counts it if it is above a goal above flushes; of a lower goal it takes
 ;      it away if it was counted by its ranks; uses A X Y, own bytes
+; cycles: bounded by its slice
         SUBROUTINE
 SuitedStraight
         ldx straight
@@ -70,6 +71,7 @@ SuitedStraight
 ; StraightLevels: the cards that are lacking for the straight `top` as levels.
 ; out   carry clear: levelRank, level the last of them; carry set: the hand has another rank
 ; uses  A X Y realLow realHigh
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 StraightLevels
@@ -97,6 +99,7 @@ StraightLevels
 
 ; ---- Lacking: carry clear: realLow, realHigh = the ranks that the hand lacks for the straight X; carry set: it has another
 ;      rank; uses A
+; cycles with rts: 54 at most
         SUBROUTINE
 Lacking lda FarStraightLow,x
         eor #$FF

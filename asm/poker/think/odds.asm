@@ -55,6 +55,8 @@ BeginThought
         bpl NextBuy
         jmp Certain             ; NO_GOAL
 ; ---- the sets of `buy` cards
+; uses  A X Y
+; cycles: bounded by its slice
 NextBuy REST OUTS_TIME
         CALL StartHand
         ldx actor
@@ -290,6 +292,7 @@ NextBuy REST OUTS_TIME
 ; Outlook: what the levels and the hand mean for all that may still come.
 ; out   A = ABOVE: the hand is above the goal as it is; BELOW: no card can help; EQUAL: neither
 ; uses  X Y, IsAbove's bytes
+; cycles with rts: 80 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 Outlook lda groups
@@ -350,6 +353,7 @@ Reach2  dc.b THREE,FOUR,FOUR,FOUR,0,0,FOUR,FOUR
 ; ranks below.
 ; out   restAt is one more; carry set: that was all
 ; uses  A X Y, own bytes
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 CountRest
@@ -419,6 +423,7 @@ CountRest
         END_ROUTINE CountRest
 
 ; ---- AddAll: counts `all` sets; uses A
+; cycles with rts: 35 at most
         SUBROUTINE
 AddAll  lda counted
         clc
@@ -434,6 +439,7 @@ AddAll  lda counted
         END_ROUTINE AddAll
 
 ; ---- OnlyHeld: candidates are the ranks that the hand has, and outs; uses A
+; cycles with rts: 24 at most
         SUBROUTINE
 OnlyHeld
         lda setLow
@@ -446,6 +452,7 @@ OnlyHeld
         END_ROUTINE OnlyHeld
 
 ; ---- AddLeaf: counts the sets with the last card that is at `level`; uses A X Y, LevelWays' bytes
+; cycles: bounded by its slice
         SUBROUTINE
 AddLeaf ldx level
         beq .sum
@@ -479,6 +486,7 @@ AddLeaf ldx level
 ; LevelWays: the ways to take the cards of the rank of level X and of the levels before it that have the same rank.
 ; out   A = ways, with its flags, Y = their place in Ways; base = ways to take the cards of the levels before these
 ; uses  X Y ones
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 LevelWays
@@ -512,6 +520,7 @@ LevelWays
 ; Compare: a hand of at most five cards with another card of rank X, of which Y are there, is of the goal's kind.
 ; out   A = BELOW, EQUAL or ABOVE in ranks, with its flags
 ; uses  Y kind realLow realHigh; X unchanged
+; cycles with rts: 102 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 Compare sty kind                ; the card comes into this set
@@ -559,6 +568,7 @@ Compare sty kind                ; the card comes into this set
         END_ROUTINE Compare
 
 ; ---- AddSum: counts leafSum sets of the last card for each of the levels before it; uses A X Y
+; cycles: bounded by its slice
         SUBROUTINE
 AddSum  lda leafSum
         beq .done

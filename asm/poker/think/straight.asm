@@ -1,6 +1,8 @@
 ; ---------------------------------------------------------------------------
 ; Straights of a hand of five without jokers: a straight is one set of ranks.  Counts those that are above the
 ; goal, unless their ranks are without the straight.
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 
         SUBROUTINE

@@ -141,6 +141,7 @@ SuitedCards
         END_ROUTINE SuitedCards
 
 ; ---- SecondRank: X = the second card's rank; uses A
+; cycles with rts: 17 at most
         SUBROUTINE
 SecondRank
         lda secondCard
@@ -152,6 +153,7 @@ SecondRank
         END_ROUTINE SecondRank
 
 ; ---- SuitedWays: A = ways to take a card of `suit` and rank X, or a joker, with its flags; uses X Y
+; cycles with rts: 59 at most
         SUBROUTINE
 SuitedWays
         cpx #JOKERS_RANK

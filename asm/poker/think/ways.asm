@@ -2,6 +2,9 @@
 ; Routines of bank 5 that the odds call from bank 4 (FAR): A = FAR_; they get X and Y.
 ; ---------------------------------------------------------------------------
 
+; ---- Far: calls routine A: FAR_, which gets X and Y, and returns to bank 4
+; uses  A X Y, work
+; cycles: bounded by its slice
         SUBROUTINE
 Far     cmp #FAR_SQUARE
         bcs .estimate
@@ -58,6 +61,7 @@ Far     cmp #FAR_SQUARE
         END_ROUTINE Far
 
 ; ---- AllSets: all = ways to take `buy` of the cards that are in the pack; uses A X Y
+; cycles: bounded by its slice
         SUBROUTINE
 AllSets lda #0
         ldx #PACK_BYTES-1
@@ -71,6 +75,7 @@ AllSets lda #0
         REACH WaysOf            ; it goes on there
         END_ROUTINE AllSets
 ; ---- WaysOf: all = ways to take X of Y cards; uses A X
+; cycles with rts: 63 at most
         SUBROUTINE
 WaysOf  lda #0
         sta all+1

@@ -213,6 +213,7 @@ OverscanWork
         bne .keypads
         jmp GoOverscanEnd
 .keypads
+        IDLE_WAY DriveKeys
         jmp GoDriveKeys
         END_ROUTINE OverscanWork
         endm

@@ -127,7 +127,7 @@ Landed SUBROUTINE
 ; launch of the game.  Not in the demonstration, which uses the bytes.
 ; ClearLaunches: no launches so far.
 ; uses  A X Y, launchHundreds
-; cycles with rts: 104 at most
+; cycles with rts: 106 at most
 ; ---------------------------------------------------------------------------
 CountLaunch SUBROUTINE
         bit options
@@ -173,6 +173,9 @@ OtherHundreds   dc.b $0F,$F0
 MOST_LAUNCH_HI = $09
 MOST_LAUNCH_LO = $99
 
+; ---- ClearLaunches: no launch has been the biggest one yet
+; uses  A
+; cycles with rts: 25 at most
 ClearLaunches SUBROUTINE
         bit options
         bvs .done               ; DEMO
@@ -248,6 +251,7 @@ NextTurn SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; StartTune: starts tune A (sound/tunes.asm).
 ; uses  A
+; cycles with rts: 16 at most
 ; ---------------------------------------------------------------------------
 StartTune SUBROUTINE
         sta tune+WRITE

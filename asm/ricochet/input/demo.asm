@@ -20,6 +20,7 @@ CENTRED      = $FF              ; SWCHA: no stick is pushed
 ; CountIdle: counts IDLE_FRAMES frames without input in `idle`.
 ; in    Y = STICK_ bits and FIRE
 ; uses  A
+; cycles with rts: 30 at most
 ; ---------------------------------------------------------------------------
 CountIdle SUBROUTINE
         tya
@@ -125,6 +126,7 @@ NextDemo
 ; ---------------------------------------------------------------------------
 ; CountDownWait: decrements showWait; Z is set at 0.
 ; uses  A X
+; cycles with rts: 18 at most
 ; ---------------------------------------------------------------------------
 CountDownWait SUBROUTINE
         ldx showWait
@@ -170,7 +172,7 @@ WatchDemo SUBROUTINE
         lda options
         and #KEYPADS            ; clear while a computer thinks
         beq .sticks
-        lda keyLines
+        lda keyLines            ; (M_CURSOR|M_LAUNCH|M_TEXT)
         cmp #NOT_PUSHED
         bne .leave
 .sticks lda SWCHA

@@ -151,6 +151,7 @@ Hand SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; HasGone: removes the current piece from choiceMask.
 ; uses  A Y
+; cycles with rts: 35 at most
 ; ---------------------------------------------------------------------------
 HasGone SUBROUTINE
         lda showPiece
@@ -170,6 +171,7 @@ HasGone SUBROUTINE
 ; in    Y = its number, 0 to 5
 ; out   X = piece
 ; uses  A
+; cycles with rts: 19 at most
 ; ---------------------------------------------------------------------------
 SidePiece SUBROUTINE
         tya
@@ -185,6 +187,8 @@ SidePiece SUBROUTINE
 ; RowOfPlace: converts a place to row and column.
 ; in    A = place
 ; out   A = row, Y = column
+; uses  A Y
+; cycles with rts: 35 at most
 ; ---------------------------------------------------------------------------
 RowOfPlace SUBROUTINE
         PUSH_A

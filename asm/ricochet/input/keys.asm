@@ -255,6 +255,7 @@ DriveKeys SUBROUTINE
 ; Drive: drives lines A of the keypads that count: with two persons in a game that of the side
 ; to move, otherwise both.
 ; uses  A X
+; cycles with rts: 39 at most
 ; ---------------------------------------------------------------------------
 Drive SUBROUTINE
         and keyPorts
@@ -274,6 +275,7 @@ Drive SUBROUTINE
 ; ButtonOnly: carry is set where any key is the button: while a ball is shown, and in a
 ; computer's turn.
 ; uses  A X
+; cycles with rts: 27 at most
 ; ---------------------------------------------------------------------------
 ButtonOnly SUBROUTINE
         lda mode
@@ -293,6 +295,7 @@ ButtonOnly SUBROUTINE
 ; ReadColumns: Y = 1 to 3, the first column with a key that is down in the rows that are
 ; driven, or 0; then drives nothing.
 ; uses  A
+; cycles with rts: 78 at most
 ; ---------------------------------------------------------------------------
 ReadColumns SUBROUTINE
         KEY_COLUMNS
@@ -303,6 +306,7 @@ ReadColumns SUBROUTINE
 ; EnterRow: enters a row into keyHeld.
 ; in    Y = its first key; A = 1 to 3, the column of its key that is down, or 0; or NOT_READ
 ; uses  A X, keyFirst
+; cycles with rts: 80 at most
 ; ---------------------------------------------------------------------------
 EnterRow SUBROUTINE
         bit keyHeld

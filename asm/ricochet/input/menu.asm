@@ -12,6 +12,7 @@ BCD_TEN      = $10
 ; OpenSetUp: shows the set-up with the cursor on START, so that the button begins a match,
 ;     and with the title's tune from the beginning if the set-up was not shown.
 ; uses  A
+; cycles with rts: 96 at most
 ; ---------------------------------------------------------------------------
 OpenSetUp SUBROUTINE
         lda mode
@@ -52,10 +53,14 @@ PutVariant
         sty variant
         REACH ResetRatings
         END_ROUTINE PutVariant
+; ---- ResetRatings: keeps the humans' ratings, and sets those of the players
+; uses  A X Y
 ResetRatings
         CALL KeepRatings
         REACH SetRatings
         END_ROUTINE ResetRatings
+; ---- SetRatings: the ratings of the players: the opponents' by the variant, the humans' as kept
+; uses  A X Y
 SetRatings
         ldx #RIGHT
 .side   ldy players,x
@@ -208,6 +213,8 @@ Menu SUBROUTINE
         bcc .silent
         bit status
         bvs .setup
+; ---- NextGame: the next game of the match
+; uses  A X Y
 NextGame
         CALL NewGame
         CALL ClearLaunches

@@ -147,6 +147,9 @@ StartBit SUBROUTINE
         sta SWACNT
         rts
         END_ROUTINE StartBit
+; ---- StopBit: the end of a transfer on the SaveKey's bus
+; uses  A
+; cycles with rts: 24 at most
 StopBit SUBROUTINE
         lda #SDA|SCL
         sta SWACNT

@@ -3,7 +3,8 @@
 ; if a computer plays; and keyLines, what a keypad's key is as a joystick (input/keys.asm).
 ; out   A = STICK_ bits and FIRE pushed in this frame, including auto-repeat;
 ;       stick = all that are down
-; uses  X, now, pushed
+; uses  X Y, now, pushed
+; cycles with rts: 148 at most
 ; ---------------------------------------------------------------------------
 ReadStick SUBROUTINE
         bit mode

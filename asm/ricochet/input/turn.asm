@@ -188,6 +188,8 @@ ButtonKind SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; LauncherHere: returns the launcher under the cursor.
 ; out   carry set: A = launcher; carry clear: the cursor is on a marker
+; uses  A Y
+; cycles with rts: 30 at most
 ; ---------------------------------------------------------------------------
 LauncherHere SUBROUTINE
         lda cursorX
@@ -247,6 +249,7 @@ OrderRows
 ; ---------------------------------------------------------------------------
 ; ClockSound: ticks once a second while the clock is nearly out.
 ; uses  A Y
+; cycles with rts: 65 at most
 ; ---------------------------------------------------------------------------
 ClockSound SUBROUTINE
         lda clockF
@@ -265,12 +268,17 @@ ClockSound SUBROUTINE
 ; HasMoved: Z is clear if piece X has moved in this order; X unchanged.
 ; PieceMark: returns the bit of piece X in movedLo and movedHi.
 ; out   A = bit, Y = offset of its byte from movedLo
+; uses  A X Y
+; cycles with rts: 48 at most
 ; ---------------------------------------------------------------------------
 HasMoved SUBROUTINE
         CALL PieceMark
         and movedLo,y
         rts
         END_ROUTINE HasMoved
+; ---- PieceMark: A = the bit of piece X in movedLo+Y; X unchanged
+; uses  A X Y
+; cycles with rts: 31 at most
 PieceMark
         ldy #0
         txa
@@ -278,10 +286,10 @@ PieceMark
         bcc .low
         ldy #movedHi-movedLo
 .low    and #MARKS_A_BYTE-1
-        stx markedPiece
+        stx markedPiece         ; (P_ORDER), or vertical blank before ClockFace
         tax
         lda Bits,x
-        ldx markedPiece
+        ldx markedPiece         ; (P_ORDER)
         rts
         END_ROUTINE PieceMark
 
@@ -290,6 +298,8 @@ Bits    dc.b 1, 2, 4, 8, 16, 32, 64, 128
 
 ; ---------------------------------------------------------------------------
 ; IsOwn: Z is set if piece X belongs to the side to move; X unchanged.
+; uses  A
+; cycles with rts: 15 at most
 ; ---------------------------------------------------------------------------
 IsOwn SUBROUTINE
         cpx #PIECE_G            ; carry = side of the piece

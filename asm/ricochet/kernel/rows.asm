@@ -345,6 +345,7 @@ WINDOW  set WINDOW-1
         NO_PIECE 10
 
         VERTICAL_SYNC
+; phase P_OVERSCAN
         OVERSCAN
 
 ; ---- after row 0, from bank 6 at 12: every pointer gets an address that shows a marker

@@ -90,6 +90,7 @@ OUT_SHAPE = %10000000   ; offset in Sides of the shapes of launchers that are ou
 ; Both players stand at two copies 64 clocks apart, player 1 nine clocks behind player 0.
 ; A byte shows two digits, put together in the line.  Graphics and colours change between
 ; the copies; VDELP0 lets player 0 change with player 1.
+; phase P_SCORES|P_WALL|P_ROWS
         SUBROUTINE
 Kernel  lda #0
         sta WSYNC

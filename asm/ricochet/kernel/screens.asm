@@ -9,7 +9,7 @@ WHITE       = $0E
 PLAIN       = $0C
 DIM         = $06
 
-; ---- the number of four digits at matchHi+Y, into columns X/2 and the next; uses A Y
+; ---- the number of four digits at matchHi+Y, into columns X/2 and the next; uses A X Y
         SUBROUTINE
 TextLong
         lda matchLo,y

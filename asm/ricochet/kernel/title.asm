@@ -31,6 +31,7 @@ TextKernel
         bne .title
         jmp Kernel
 ; ---- from there, after the scores' digits: the pedestal under the winner's, the wall
+; phase P_TEXT
 TextBelowScores
         ldx #2
 .mark   sta WSYNC
@@ -156,6 +157,7 @@ RESULT_TOP = 14
 ; ---------------------------------------------------------------------------
 ; MoveTitleBall: one clock and one line; it turns at the walls and on the logo.
 ; out   A = titleX
+; uses  A
 ; ---------------------------------------------------------------------------
 MoveTitleBall SUBROUTINE
         lda titleHit

@@ -55,6 +55,8 @@ ClockTick SUBROUTINE
 ; Allowance: returns the time allowed for the current turn:
 ;     twice the other side's average, clamped to LEAST_ALLOWANCE..MOST_ALLOWANCE
 ; out   A = seconds, Y = the other side, carry clear; X unchanged
+; uses  A Y
+; cycles with rts: 34 at most
 ; ---------------------------------------------------------------------------
 Allowance SUBROUTINE
         lda turn
@@ -103,6 +105,9 @@ ClockEnd SUBROUTINE
         sta avg,x
         REACH ClockStart
         END_ROUTINE ClockEnd
+; ---- ClockStart: the clock of a turn begins
+; uses  A
+; cycles with rts: 17 at most
 ClockStart
         lda #0
         sta clock

@@ -177,6 +177,7 @@ GameEndDone
 ; in    X = 0: scores, MATCH_POINTS: match points
 ; out   Y = side ahead or NOBODY; marginHi, marginLo = the difference, BCD
 ; uses  A
+; cycles with rts: 68 at most
 ; ---------------------------------------------------------------------------
 Margin SUBROUTINE
         ldy #LEFT

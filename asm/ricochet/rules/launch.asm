@@ -327,6 +327,9 @@ ScoreAgainst SUBROUTINE
         ldy #RIGHT
         REACH AddPoints
         END_ROUTINE ScoreAgainst
+; ---- AddPoints: side Y scores A points, BCD, up to MOST_POINTS
+; uses  A
+; cycles with rts: 48 at most
 AddPoints
         sed
         clc

@@ -143,6 +143,7 @@ RateMatch SUBROUTINE
 ; MatchLead: rateAhead = side with more match points, Left if equal;
 ;     rateAheadHi, rateAheadLo = difference
 ; uses  A X
+; cycles with rts: 57 at most
 ; ---------------------------------------------------------------------------
 MatchLead SUBROUTINE
         ldx #LEFT

@@ -18,6 +18,7 @@ LAST_CELL   = PLACE_CELL        ; exists on odd rows only
 ; MustLaunch: carry is set after QUIET_TURNS turns without a launch: move orders are
 ; refused.
 ; uses  A
+; cycles with rts: 11 at most
 ; ---------------------------------------------------------------------------
 MustLaunch SUBROUTINE
         lda quiet

@@ -113,6 +113,7 @@ WantedHigh
 ; to ResumeBegin, which selects this bank again.
 ; out   X unchanged
 ; uses  A Y, savedX
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 PauseBegin SUBROUTINE
         stx savedX
@@ -135,6 +136,7 @@ PauseBegin SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; DrawMap: draws the current position, without the target.
 ; uses  A X Y, mapBits, savedY; pauses
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 DrawMap SUBROUTINE
         ldx #MAP_CELLS-1

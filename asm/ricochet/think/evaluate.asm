@@ -44,6 +44,8 @@ FollowLow    dc.b F2*C2, F3*C3, F4*C4, F5*C5
 
 ; ---------------------------------------------------------------------------
 ; EvaluateLaunch: evaluates a launch that Shoot has just run.
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 EvaluateLaunch
@@ -118,6 +120,8 @@ EvaluateLaunch
 ; ---------------------------------------------------------------------------
 ; Evaluate: adds reply, answer and follow-up to a turn that does not end the game.
 ; in    worth = 8 * turn; lead, turnFaces, turnOuts, turnStock after the turn
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 Evaluate SUBROUTINE
         YIELD
@@ -319,6 +323,8 @@ Evaluate SUBROUTINE
         END_ROUTINE Evaluate
 
 ; ---- A = weight of the follow-up, plus that of the answer if there is no reply; Z: 0
+; uses  A Y
+; cycles with rts: 31 at most
 FollowFactor
         ldy mind
         lda replyEnd
@@ -338,6 +344,7 @@ FollowFactor
 ;       shotOuts, turnStock
 ; out   net = 0 to the opponent's cap
 ; uses  A X Y and everything Shoot uses; pauses
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 Answer SUBROUTINE
         txa

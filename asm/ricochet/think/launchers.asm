@@ -10,6 +10,7 @@
 ; StockNow: returns the launchers that have launches left in the current position.
 ; out   A = stock = one bit each, LT in bit 0
 ; uses  X
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 StockNow SUBROUTINE
         ldx #RB
@@ -92,6 +93,7 @@ ReadyLaunchers
 ; in    A = end of the launch: MAP_ (Shoot); outsNow
 ; out   A = outsNow; X unchanged
 ; uses  Y
+; cycles with rts: 39 at most
 ; ---------------------------------------------------------------------------
 KnockOut SUBROUTINE
         sec
@@ -117,6 +119,7 @@ KnockOut SUBROUTINE
 ; in    A = `outs`; X = a launcher of that side
 ; out   A = outsNow; X unchanged
 ; uses  Y, part
+; cycles with rts: 51 at most
 ; ---------------------------------------------------------------------------
 OutsAfter SUBROUTINE
         sta part

@@ -45,6 +45,7 @@ DIRECTION_BITS = %11000000      ; direction
 ; ---------------------------------------------------------------------------
 ; SetTarget: draws the target that will be there in A turns.
 ; uses  A X Y
+; cycles with rts: 74 at most
 ; ---------------------------------------------------------------------------
 SetTarget SUBROUTINE
         clc

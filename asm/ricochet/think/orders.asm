@@ -118,6 +118,8 @@ NextOrder
         jmp GoCompare
 
 ; ---- take the candidate's moves back and continue with the next one
+; uses  A X Y
+; cycles: bounded by its slice
 TakeBack
         BEGIN_YIELD
         CALL UnmoveSet
@@ -140,6 +142,7 @@ PieceBits                       ; by piece
 ; out   carry set: yes; carry clear: no, Y = a piece that is blocked; bonus is not 0 if a
 ;       piece follows another
 ; uses  A X, part, orderSet, outsNow; pauses
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 CanMoveSet SUBROUTINE
         sta orderSet
@@ -184,6 +187,7 @@ CanMoveSet SUBROUTINE
 ; FirstPiece: returns the side's first piece and the offset of a move on the map.
 ; out   Y = piece; outsNow = offset in the candidate's direction; carry set
 ; uses  A X
+; cycles with rts: 39 at most
 ; ---------------------------------------------------------------------------
 FirstPiece SUBROUTINE
         lda candidate

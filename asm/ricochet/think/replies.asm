@@ -9,6 +9,8 @@
 ; in    launcher
 ; out   net, with ENDS added or subtracted and hits = ENDS_GAME if the game is over;
 ;       faceLeft, faceRight; ready; shotOuts
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 ShootReply
@@ -43,6 +45,8 @@ ShootReply
         jmp GoReplyShot
 
 ; ---- MoveReply: the outages and the launchers that are ready after a move in reply
+; uses  A X Y
+; cycles: bounded by its slice
 MoveReply
         YIELD
         lda turn
@@ -61,6 +65,8 @@ MoveReply
         jmp GoMoveReplied
 
 ; ---- ShootAnswer: runs an own launch after the reply; net = its worth
+; uses  A X Y
+; cycles: bounded by its slice
 ShootAnswer
         YIELD
         lda #2
@@ -90,6 +96,7 @@ ENDING     = 50                 ; points for an answer that ends the game ahead
 ; in    X = launcher, hits, net, bonus, from Shoot; ready; turnStock with LAST bits; lead;
 ;       replyNet; shotOuts
 ; uses  A X Y, part, ballAt, stock, outsNow; pauses
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 AnswerEnds SUBROUTINE
         YIELD
@@ -192,6 +199,7 @@ AnswerEnds SUBROUTINE
 ; LastLaunches: enters in turnStock which of the own launchers have one launch left after a
 ; move order.  LastLaunch: the same after the launch that Shoot has just run.
 ; uses  A X Y
+; cycles with rts: 69 at most
 ; ---------------------------------------------------------------------------
 LastLaunches SUBROUTINE
         lda turn

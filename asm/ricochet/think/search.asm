@@ -103,6 +103,8 @@ NextLaunch
 ; ---------------------------------------------------------------------------
 ; SearchEnd: ends the search.  choice, until now the best candidate, and choiceMask are
 ; complete at SearchDone.
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 SearchEnd
         YIELD
@@ -124,9 +126,9 @@ SearchEnd
         lda #MODE_SHOW
         sta mode
         ldx #0
-        stx clock               ; this turn was not timed
-        stx clockF
-        stx late
+        stx clock               ; (M_CURSOR): this turn was not timed
+        stx clockF              ; (M_CURSOR)
+        stx late                ; (M_CURSOR)
 SearchDone
         jmp PauseAt
         END_ROUTINE Search
@@ -138,6 +140,8 @@ LOW_LAUNCH = %01000000
 ; in    worth
 ; falls through to
 ; NextCandidate: takes the candidate's moves back and continues with the next one.
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 Compare SUBROUTINE
         YIELD
@@ -171,7 +175,8 @@ NextCandidate
 ; ---------------------------------------------------------------------------
 ; RootFaces: returns the faces in the current position.
 ; out   faceLeft, faceRight
-; uses  A X; pauses
+; uses  A X Y; pauses
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 RootFaces SUBROUTINE
         ldx #PIECES-1

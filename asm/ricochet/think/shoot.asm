@@ -149,6 +149,7 @@ Path{1}  lda INTIM       ; 4
 ;       bonus = worth beyond the points, signed
 ;       faceLeft, faceRight after the launch; X = launcher
 ; uses  A Y, ballAt, part; pauses
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 Shoot SUBROUTINE
         ldx #0

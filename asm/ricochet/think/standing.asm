@@ -7,6 +7,8 @@
 ; GameOver: reports whether the game is over: a side has no launcher that is ready.
 ; in    X = launchers that are ready
 ; out   carry set: yes
+; uses  A
+; cycles with rts: 25 at most
 ; ---------------------------------------------------------------------------
 GameOver SUBROUTINE
         txa
@@ -23,6 +25,8 @@ GameOver SUBROUTINE
 
 ; ---- carry set: the reply ends the game: add ENDS to its points if that wins the game for the
 ;      opponent, subtract ENDS if it loses
+; uses  A
+; cycles with rts: 57 at most
 CountGameEnd SUBROUTINE
         bcc .done
         lda #ENDS_GAME
@@ -55,6 +59,8 @@ CountGameEnd SUBROUTINE
         END_ROUTINE CountGameEnd
 
 ; ---- load faceLeft and faceRight from turnFaces + X
+; uses  A
+; cycles with rts: 22 at most
 SetFaces
         lda turnFaces,x
         sta faceLeft
@@ -64,6 +70,8 @@ SetFaces
         END_ROUTINE SetFaces
 
 ; ---- ready = launchers in bits 0-3 of A; LOW_FIRST is kept and returned in N
+; uses  A
+; cycles with rts: 20 at most
 SetReady
         and #ALL_LAUNCHERS
         asl
@@ -74,6 +82,8 @@ SetReady
         END_ROUTINE SetReady
 
 ; ---- A = launchers that are ready, from turnStock and shotOuts
+; uses  A Y
+; cycles with rts: 70 at most
 ReadyNow
         lda turnStock
         sta stock
@@ -168,7 +178,9 @@ HundredsHigh
 .hundreds SET .hundreds+1
     REPEND
 
-; ---- convert A from BCD to binary, using ballAt and stock; ValueOf: `value` of side X
+; ---- Binary: converts A from BCD to binary, using ballAt and stock; ValueOf: `value` of side X
+; uses  A
+; cycles with rts: 38 at most
 ValueOf lda value,x
         REACH Binary
         END_ROUTINE ValueOf

@@ -5,6 +5,8 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- bonus, hits = worth - r * net
+; uses  A X Y
+; cycles: bounded by its slice
 LessReply SUBROUTINE
         ldy mind
         lda ReplyWeight-SCORER,y
@@ -21,6 +23,8 @@ LessReply SUBROUTINE
         END_ROUTINE LessReply
 
 ; ---- bonus, hits = A * net; net is lost
+; uses  A X Y
+; cycles: bounded by its slice
 Times SUBROUTINE
         sta part
         lda #0
@@ -45,6 +49,8 @@ Times SUBROUTINE
         END_ROUTINE Times
 
 ; ---- worth = worth + A * net
+; uses  A X Y
+; cycles: bounded by its slice
 AddAnswer SUBROUTINE
         CALL Times
         clc
@@ -58,6 +64,8 @@ AddAnswer SUBROUTINE
         END_ROUTINE AddAnswer
 
 ; ---- net = net + bonus, sign-extended
+; uses  A X
+; cycles with rts: 38 at most
 AddBonus SUBROUTINE
         lda bonus
         beq .done
@@ -76,6 +84,8 @@ AddBonus SUBROUTINE
         END_ROUTINE AddBonus
 
 ; ---- worth = 8 * net; net is lost
+; uses  A
+; cycles with rts: 48 at most
 Eighths SUBROUTINE
         asl net
         rol net+1
@@ -91,6 +101,8 @@ Eighths SUBROUTINE
         END_ROUTINE Eighths
 
 ; ---- bonus, hits = worth
+; uses  A
+; cycles with rts: 18 at most
 SoFar SUBROUTINE
         lda worth
         sta bonus
@@ -100,6 +112,8 @@ SoFar SUBROUTINE
         END_ROUTINE SoFar
 
 ; ---- carry set: no move order can beat the best candidate
+; uses  A X Y
+; cycles: bounded by its slice
 NoOrder SUBROUTINE
         YIELD
         lda mind
@@ -120,6 +134,8 @@ NoOrder SUBROUTINE
 
 ; ---- carry set: bonus, hits plus the upper limit of everything that follows the reply cannot
 ;      beat the best candidate.  Y = opponent
+; uses  A X Y
+; cycles with rts: 61 at most
 AllHopeless SUBROUTINE
         ldy mind
         lda LaterHigh-SCORER,y
@@ -128,6 +144,8 @@ AllHopeless SUBROUTINE
         REACH Hopeless
         END_ROUTINE AllHopeless
 ; ---- the same with the limit in A (low) and X (high); Y unchanged
+; uses  A
+; cycles with rts: 45 at most
 Hopeless
         clc
         adc bonus

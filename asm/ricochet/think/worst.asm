@@ -313,6 +313,8 @@ AnswerShot
         END_ROUTINE EvaluateWorst
 
 ; ---- bonus, hits = worth, less 8 * (replyNet + LAUNCHED) after a launch; net is lost
+; uses  A
+; cycles with rts: 75 at most
 ReplyValue SUBROUTINE
         lda replyAt
         and #REPLY_LAUNCH

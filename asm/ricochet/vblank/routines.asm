@@ -4,6 +4,8 @@
 
 ; ---- Z is clear in a short frame: while a computer thinks, every frame but each FULL_FRAMESth keeps
 ;      the colours and the ball of the frame before and leaves the time to the thought
+; uses  A
+; cycles with rts: 24 at most
         SUBROUTINE
 IsShortFrame
         lda mode
@@ -22,6 +24,8 @@ FULL_FRAMES = 16        ; a power of two
 
 ; ---- A = hue bits to turn: by the turns of the demonstration, or by the time that a board is left
 ;      alone; 0 while somebody plays
+; uses  A
+; cycles with rts: 43 at most
         SUBROUTINE
 HueShift
         lda options
@@ -48,6 +52,8 @@ HueShift
 HUES_FROM = 28          ; half of `idle`, two minutes
 
 ; ---- X = the side whose score is bright: to move, or winner of a result; 2 for both
+; uses  A X
+; cycles with rts: 27 at most
         SUBROUTINE
 BrightSide
         ldx turn
@@ -63,6 +69,8 @@ BrightSide
         END_ROUTINE BrightSide
 
 ; ---- carry clear: a side has just scored; Y = 0 for Left, rightMark - leftMark for Right; else Y = $FF
+; uses  A X Y
+; cycles with rts: 60 at most
         SUBROUTINE
 ScoreFlash
         ldy #0
@@ -107,6 +115,8 @@ ScoreFlash
 
 ; ---- A = colour of the walls while a ball is shown: they flash at a launch and when a launcher is hit,
 ;      and change after a match
+; uses  A
+; cycles with rts: 41 at most
         SUBROUTINE
 WallFlash
         lda mode
@@ -157,6 +167,8 @@ SecondsEnd
 WinnerMark .byte $7F,$7F,$3F,$1F,$0F,$07
 
 ; ---- A = row to A = 9 * row: the pair of lines of the ball's top in that row
+; uses  A
+; cycles with rts: 18 at most
 BallPair
         sta pair
         asl
@@ -169,6 +181,7 @@ BallPair
         include "../common/ball.inc"
 
 ; ---- the ball at clock A - BALL_LATE: 15 clocks a turn, the rest by HMBL
+; uses  A X Y
         SUBROUTINE
 PlaceBall
         sta HMCLR

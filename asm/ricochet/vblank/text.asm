@@ -3,6 +3,7 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- its first row, and the place of the title's ball or of a digit's mark
+; uses  A X Y
         SUBROUTINE
 SetUpText
         CALL PlayTune

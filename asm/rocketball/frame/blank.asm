@@ -6,6 +6,7 @@
         include "../common/blank.asm"
 
 ; ---- every mode ends here
+; uses  A X Y
         SUBROUTINE
 ModeDone
         ldx #0                  ; the colours cycle while nobody plays, and are not so bright
@@ -62,6 +63,8 @@ ModeDone
         cmp #THINK_MARGIN
         bcc BlankDone
         jmp GoThinkInBlank
+; ---- BlankDone: waits, covers what the picture shows differently, and waits for the end of vertical blank
+; uses  A X Y
 BlankDone                       ; (and where a slice of the computer's has ended)
         bit TIMINT
         bpl BlankDone
@@ -77,6 +80,8 @@ BlankDone                       ; (and where a slice of the computer's has ended
         END_ROUTINE ModeDone
 
 ; ------------------------------------------------------------------ overscan
+; ---- OverscanWork: counts the time of play, shows the field as it is, and gives the computer a slice
+; uses  A X Y
         SUBROUTINE
 OverscanWork
         lda mode
@@ -87,11 +92,15 @@ OverscanWork
         cmp #MODE_THINK
         bne OverscanDone
         jmp GoThinkInOverscan
+; ---- OverscanDone: the end of overscan's work, and of a slice
+; uses  A X Y
 OverscanDone                    ; (and where a slice of the computer's has ended)
         jmp GoOverscanEnd
         END_ROUTINE OverscanWork
 
 ; ------------------------------------------------------------------ power-on
+; ---- StartUp: what power-on sets
+; uses  A X Y
 StartUp CALL StartRandom
         ldx #COVERS-1
         lda #NO_SQUARE
@@ -105,4 +114,6 @@ StartUp CALL StartRandom
         END_ROUTINE StartUp
 
 ; ---- from a routine of bank 2 (CALL_RULES)
+; uses  nothing
+; cycles with rts: 6 at most
 Back    rts

@@ -11,6 +11,8 @@ LONG_OVERSCAN_TIMER = 48 ;   and while the computer thinks
 
         include "../common/sync.asm"
 
+; ---- KernelEnd: the end of the picture; overscan, for OVERSCAN_TIMER times 64 cycles
+; uses  A X Y
 KernelEnd
         lda #PICTURE_OFF
         sta WSYNC
@@ -18,6 +20,8 @@ KernelEnd
         lda #OVERSCAN_TIMER
 .timer  sta TIM64T
         jmp GoOverscanWork
+; ---- FieldEnd: the same while the computer thinks, for LONG_OVERSCAN_TIMER times 64 cycles
+; uses  A X Y
 FieldEnd                        ; the computer thinks: no text below the field
         lda #PICTURE_OFF
         sta WSYNC
@@ -25,6 +29,8 @@ FieldEnd                        ; the computer thinks: no text below the field
         sta WSYNC
         lda #LONG_OVERSCAN_TIMER
         bne .timer              ; always
+; ---- OverscanEnd: waits for the end of overscan; then the next frame
+; uses  A X Y
 OverscanEnd
         bit TIMINT
         bpl OverscanEnd

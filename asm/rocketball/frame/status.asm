@@ -104,6 +104,8 @@ DeedWords                       ; by DEED_
         dc.b P_PLACES,P_TURNS,P_TURNS,P_DRIFTS,P_PASS
 
 ; ---- KindInHand: A = KIND_ of the chip in the hand
+; uses  A X
+; cycles with rts: 49 at most
 KindInHand SUBROUTINE
         lda hand
         ldx #KIND_VORTEX

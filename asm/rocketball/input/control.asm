@@ -21,7 +21,7 @@
         MODE {1},Play
         MODE {1},Aim
         MODE {1},Wish
-        MODE {1},Thinking
+        THINK_MODE {1},Thinking
         MODE {1},ShowDeed
         MODE {1},Pass
         MODE {1},Scored

@@ -41,6 +41,7 @@ Play    SUBROUTINE
         END_ROUTINE Play
 
 ; ---- MoveCursor: in direction X, if the field goes on there
+; uses  A Y
 MoveCursor SUBROUTINE
         lda cursor
         clc
@@ -85,6 +86,8 @@ Column0 SUBROUTINE
         END_ROUTINE Column0
 
 ; ---- DriftMode: the chip is to be moved; A = DEED_NONE
+; uses  A
+; cycles with rts: 16 at most
 DriftMode
         lda flags
         ora #FLAG_DRIFTS
@@ -180,6 +183,7 @@ BackToPlay
         TAIL ModeDone
         END_ROUTINE BackToPlay
 ; ---- BeginPlay: MODE_PLAY, in which the square is not judged yet; uses A
+; cycles with rts: 16 at most
 BeginPlay
         lda #CURSOR_UNKNOWN
         sta from
@@ -251,6 +255,7 @@ Wish    SUBROUTINE
 WishCodes                       ; by KIND_
         dc.b CODE_VORTEX,CODE_BUMPER,CODE_TWISTER,CODE_BARRICADE,CODE_GUST,CODE_MOGUL
 ; ---- the next kind in the bag, and the one before; the bag is not empty
+; uses  A X
 NextWish SUBROUTINE
         ldx item
 .kind   inx
@@ -262,6 +267,8 @@ NextWish SUBROUTINE
         stx item
         rts
         END_ROUTINE NextWish
+; ---- LastWish: the kind before in the bag, which is not empty
+; uses  A X
 LastWish SUBROUTINE
         ldx item
 .kind   dex

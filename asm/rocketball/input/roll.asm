@@ -2,6 +2,8 @@
 ; A game begins, the dice roll, and the balls move.
 ; ---------------------------------------------------------------------------
 
+; ---- StartGame: a new game with the variants and players of the set-up
+; uses  A X Y
 StartGame SUBROUTINE
         CALL_RULES RULE_NEW_BAG
         CALL SetTime
@@ -19,6 +21,8 @@ StartGame SUBROUTINE
         REACH BeginDeal         ; it goes on there
         END_ROUTINE StartGame
 ; ---- BeginDeal: the field anew
+; uses  A
+; cycles with rts: 37 at most
 BeginDeal
         lda flags
         and #FLAG_DEMO
@@ -60,6 +64,8 @@ Deal    SUBROUTINE
         END_ROUTINE Deal
 
 ; ---- Notice: the line A for a while
+; uses  A
+; cycles with rts: 14 at most
 Notice  sta message
         lda #MESSAGE_FRAMES
         sta notice
@@ -67,6 +73,8 @@ Notice  sta message
         END_ROUTINE Notice
 
 ; ---- RollOn: dice that roll until `timer` runs out; Z set: it has
+; uses  A, saved
+; cycles with rts: 110 at most
 RollOn  SUBROUTINE
         CALL Hasten
         lda timer
@@ -95,6 +103,8 @@ RollOn  SUBROUTINE
         END_ROUTINE RollOn
 
 ; ---- Hasten: counts `timer` down, faster while a button is held and the fewer the more computers play
+; uses  A, saved
+; cycles with rts: 44 at most
 Hasten  SUBROUTINE
         lda timer
         beq .done
@@ -114,6 +124,8 @@ Hasten  SUBROUTINE
         END_ROUTINE Hasten
 
 ; ---- BeginRoll: the holder rolls
+; uses  A X
+; cycles with rts: 88 at most
 BeginRoll
         lda holder
         sta actor
@@ -145,6 +157,7 @@ ChangeGoals
         REACH SetTime           ; it goes on there
         END_ROUTINE ChangeGoals
 ; ---- SetTime: timeLeft by TIME_BITS; Z set: the goals do not change; uses A X
+; cycles with rts: 31 at most
 SetTime lda options
         lsr
         lsr
@@ -163,6 +176,7 @@ TimesLow
 TimesHigh
         TIMES_OF_PLAY >
 ; ---- CountPlay: a frame of play, from MODE_ROLL to MODE_PASS; uses A
+; cycles with rts: 44 at most
 CountPlay SUBROUTINE
         lda options
         and #TIME_BITS
@@ -188,6 +202,9 @@ Changed SUBROUTINE
         CALL RollDice
 .done   TAIL ModeDone
         END_ROUTINE Changed
+; ---- RollDice: the dice roll from here on, for ROLL_FRAMES
+; uses  A
+; cycles with rts: 16 at most
 RollDice
         lda #ROLL_FRAMES
         sta timer
@@ -241,6 +258,8 @@ Fly     SUBROUTINE
         END_ROUTINE Fly
 
 ; ---- TakeJudgement: A = JUDGE_, Y = a side; carry set: the field is over
+; uses  A X
+; cycles with rts: 88 at most
 TakeJudgement SUBROUTINE
         cmp #JUDGE_GOAL
         bcc .done
@@ -272,6 +291,7 @@ TakeJudgement SUBROUTINE
         END_ROUTINE TakeJudgement
 
 ; ---- EndFlight: no moves are left; first a ball that was lost is put back
+; uses  A X Y
 EndFlight SUBROUTINE
         ldy #0
         lda ball
@@ -337,6 +357,7 @@ Face    SUBROUTINE
         END_ROUTINE Face
 
 ; ---- StickDirection: carry set: A = the direction that has been pushed; uses X
+; cycles with rts: 25 at most
 StickDirection SUBROUTINE
         lda pushed
         and #DIRECTIONS
@@ -356,6 +377,7 @@ StickTo dc.b NO_WAY,DIR_NORTH,DIR_SOUTH,NO_WAY
         dc.b NO_WAY,NO_WAY,NO_WAY,NO_WAY
 
 ; ---- Computers: A = level of the actor if it is a computer, else 0; Z as A; uses X
+; cycles with rts: 19 at most
 Computers SUBROUTINE
         ldx actor
         lda flags

@@ -10,6 +10,9 @@ ITEM_VARIANT = 3                ; the variant that is shown,
 ITEM_SWITCH = 4                 ;   whether it is played
 ITEMS       = 5
 
+; ---- OpenSetUp: the set-up, with its tune
+; uses  A
+; cycles with rts: 35 at most
 OpenSetUp SUBROUTINE
         lda #MODE_SETUP
         sta mode
@@ -41,6 +44,7 @@ SetUp   SUBROUTINE
         END_ROUTINE SetUp
 
 ; ---- Change: the row `item` by A, 1 or -1
+; uses  A X, saved
 Change  SUBROUTINE
         sta saved
         lda #SOUND_PICK
@@ -145,6 +149,7 @@ SetTug  SUBROUTINE
         rts
         END_ROUTINE SetTug
 ; ---- Setting: A = VALUE_ of the setting that is shown; uses X
+; cycles with rts: 41 at most
 Setting SUBROUTINE
         ldx shownVariant
         cpx #VARIANT_ASSAULT
@@ -180,6 +185,7 @@ VariantBits
         dc.b 1,2,4,8,16,32,64,128
 
 ; ---- NextGame: the next one of the games that SELECT steps through
+; uses  A X
 NextGame SUBROUTINE
         CALL GameNumber
         inx
@@ -201,6 +207,7 @@ SetGame lda options
         rts
         END_ROUTINE SetGame
 ; ---- GameNumber: X = the number of the game with these variants, GAMES: none has them
+; uses  A X
 GameNumber SUBROUTINE
         lda options
         and #TIME_BITS
@@ -223,6 +230,8 @@ GameAssault
         dc.b 0,0,0,0,ASSAULT_BIT,ASSAULT_BIT
 
 ; ---- Allowed: carry set: the variants make sense together; else the last row shows why they do not
+; uses  A
+; cycles with rts: 76 at most
 Allowed SUBROUTINE
         CALL Sensible
         bcs .done
@@ -235,6 +244,8 @@ Allowed SUBROUTINE
 .done   rts
         END_ROUTINE Allowed
 ; ---- Sensible: carry set: the variants make sense together; else A = S_ why they do not
+; uses  A
+; cycles with rts: 47 at most
 Sensible SUBROUTINE
         lda variants
         and #1<<VARIANT_DJINNS

@@ -30,6 +30,7 @@ ScanOn  SUBROUTINE
         END_ROUTINE ScanOn
 
 ; ---- BeginChip: the actor has the chip in its hand
+; uses  A X, from
 BeginChip SUBROUTINE
         lda #DEED_NONE
         sta deed
@@ -65,6 +66,7 @@ Pass    SUBROUTINE
         END_ROUTINE Pass
 
 ; ---- Commit: the deed is done, and it is the next one's turn
+; uses  A X Y
 Commit  SUBROUTINE
         CALL_RULES RULE_ACT
         lda #SOUND_DROP

@@ -61,6 +61,7 @@ DISPLAY_END = [ROWS+2]*COLUMNS
         endm
 
 ; ------------------------------------------------------------------ before the field
+; uses  A X Y
         SUBROUTINE
 FieldKernel
         lda tintSet

@@ -77,6 +77,7 @@ RowSwitch
 ; ------------------------------------------------------------------ around the field
 ; ---- the sides with their points, the windbag in place of the letter of who has it, and the dice
 ; TOP_TIMER runs for 336 cycles from 22 before it
+; uses  A X Y
 RowTop  SUBROUTINE
         ldx #S_LETTERS
         lda TextLo0,x

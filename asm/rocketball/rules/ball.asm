@@ -3,6 +3,8 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- the generator's byte, and a die of four from it: A = 0 to 3
+; uses  A, saved
+; cycles with rts: 115 at most
 RollDie DRAW_BYTE
         lda random
         and #DIRECTIONS_ALL-1
@@ -12,6 +14,7 @@ RollDie DRAW_BYTE
 ; ---------------------------------------------------------------------------
 ; Ahead: A = what is ahead of square Y in direction X: a square, a goal, or, negative, the direction to
 ; which the edge turns a ball.  Sets the flags; uses pointer
+; cycles with rts: 28 at most
 ; ---------------------------------------------------------------------------
 Ahead   lda AheadLo,x
         sta pointer
@@ -222,6 +225,8 @@ StartFacing
 ; ---------------------------------------------------------------------------
 ; FlyStep: a move of each ball that has moves left.
 ; out   A and Y as from Judge; event
+; uses  A X Y, saved, count, which, chip, pointer, event
+; phase P_BLANK|P_TURN
 ; ---------------------------------------------------------------------------
 FlyStep SUBROUTINE
         ldy #EVENT_MOVED
@@ -244,6 +249,8 @@ FlyStep SUBROUTINE
         END_ROUTINE FlyStep
 
 ; ---- RollBoth: the holder's rolls
+; uses  A X, saved
+; cycles with rts: 275 at most
 RollBoth SUBROUTINE
         CALL RollDie
         sta dice
@@ -262,6 +269,7 @@ RollBoth SUBROUTINE
         END_ROUTINE RollBoth
 
 ; ---- StartRoll: direction and windbag; the balls on their squares
+; uses  A X, saved
 StartRoll SUBROUTINE
         CALL RollDie
         sta dice
@@ -280,6 +288,8 @@ StartRoll SUBROUTINE
         END_ROUTINE StartRoll
 
 ; ---- PutBalls: the balls on the squares where they begin
+; uses  A X Y
+; cycles with rts: 44 at most
 PutBalls SUBROUTINE
         lda #0
         sta left
@@ -301,6 +311,7 @@ PutBalls SUBROUTINE
 
 ; ---- PutBack: ball Y, which was lost, on the middle with direction A
 ; out   A and Y as from Judge
+; uses  A X Y
 PutBack sta facing,y
         lda #CENTRE_SQUARE
         sta ball,y
@@ -310,6 +321,8 @@ PutBack sta facing,y
         TAIL Judge
         END_ROUTINE PutBack
 ; ---- RollAgain: the next roll of ball Y
+; uses  A, saved
+; cycles with rts: 141 at most
 RollAgain
         CALL RollDie
         sta dice,y

@@ -3,6 +3,7 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- ClearField: an empty field, a full bag, nothing remembered
+; uses  A X, saved
 ClearField SUBROUTINE
         ldx #SQUARES/2          ; two halves at once: there is no time for one after the other
         lda #0
@@ -48,6 +49,8 @@ SouthRow
 BagOf   dc.b 76,6,6,6,6,4,2     ; by KIND_; six and up to EACH_MOST more
 
 ; ---- NewBag: the djinns of a new game
+; uses  A
+; cycles with rts: 29 at most
 NewBag  SUBROUTINE
         lda variants
         and #1<<VARIANT_DJINNS
@@ -130,6 +133,7 @@ CodeOfKind                      ; the first code of a kind
         dc.b CODE_VORTEX,CODE_BUMPER,CODE_TWISTER,CODE_BARRICADE,CODE_GUST,CODE_MOGUL,CODE_DJINN
 
 ; ---- KindOf: A = KIND_ of code A; uses X
+; cycles with rts: 40 at most
 KindOf  SUBROUTINE
         ldx #KIND_VORTEX
         cmp #CODE_GUST
@@ -152,6 +156,7 @@ KindOf  SUBROUTINE
         END_ROUTINE KindOf
 
 ; ---- UnderBall: Z set: a ball is on square Y; uses A
+; cycles with rts: 14 at most
 UnderBall SUBROUTINE
         cpy ball
         beq .done
@@ -210,6 +215,7 @@ Beside  dc.b -COLUMNS-1,-COLUMNS,-COLUMNS+1,-1,1,COLUMNS-1,COLUMNS,COLUMNS+1
 ; ---------------------------------------------------------------------------
 ; MayPlace: whether the chip in the hand may be placed on square Y; with a djinn, any chip of the bag.
 ; out   carry set: it may; Y unchanged
+; uses  A X Y, square, chip, ignored
 ; ---------------------------------------------------------------------------
 MayPlace SUBROUTINE
         lda hand
@@ -237,6 +243,7 @@ MayPlace SUBROUTINE
         END_ROUTINE MayPlace
 
 ; ---- MayRotate: carry set: the actor may rotate the chip on square Y; uses A X
+; cycles with rts: 69 at most
 MayRotate SUBROUTINE
         lda chips,y
         cmp #CODE_VORTEX
@@ -290,6 +297,8 @@ MayDrift SUBROUTINE
         rts
         END_ROUTINE MayDrift
 ; ---- MayDriftAny: carry set: in some direction
+; in    Y = the square
+; uses  A X Y, square, chip, pointer, ignored
 MayDriftAny SUBROUTINE
         ldx #DIRECTIONS_ALL-1
 .direction
@@ -308,6 +317,8 @@ MayDriftAny SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; Scan: a step of looking for something to do.
 ; out   carry clear: nothing found yet, and scanAt has moved on; it is 2*SQUARES at the end
+; uses  A X Y, square, chip, pointer, ignored
+; phase P_BLANK|P_TURN
 ; ---------------------------------------------------------------------------
 Scan    SUBROUTINE
         lda scanAt
@@ -385,6 +396,7 @@ Act     SUBROUTINE
 
 ; ---- TurnedCode: A = code A, a vortex or a gust, turned by 90 degrees: carry set clockwise
 ; uses  X
+; cycles with rts: 20 at most
 TurnedCode SUBROUTINE
         tax
         lda Clockwise,x

@@ -51,9 +51,13 @@ RULE_IN_HAND = 21
         endm
         include "../common/far.inc"
 
+; ---- Rules: calls routine X: RULE_, which gets A and Y, and returns to bank 1; RulesToo: to bank 4
+; uses  A X Y
         SUBROUTINE
 Rules   jsr .call
         jmp GoBack
+; ---- RulesToo: the same for bank 4
+; uses  A X Y
 RulesToo                        ; from bank 4
         jsr .call
         jmp GoBackToo

@@ -30,7 +30,7 @@ Cover   SUBROUTINE
         beq .next
         cpy #NORTH_GOAL
         bcc .inside
-        ldy lane,x
+        ldy lane,x              ; (P_TURN): no ball is in a goal while the computer thinks
         lda #CODE_SCORED
         bne .put                ; always
 .inside tya
@@ -87,6 +87,8 @@ BallColours
         dc.b CODE_BALL_NORTH-CODE_BALL,CODE_BALL_SOUTH-CODE_BALL
 
 ; ---- CoverOne: code A at place Y of `field`, as cover X
+; uses  A
+; cycles with rts: 35 at most
 CoverOne SUBROUTINE
         PUSH_A
         lda field,y
@@ -99,6 +101,7 @@ CoverOne SUBROUTINE
         END_ROUTINE CoverOne
 
 ; ---- Uncover: `field` as it was
+; uses  A X Y
 Uncover SUBROUTINE
         ldx #COVERS-1
 .cover  ldy coverAt,x
@@ -201,6 +204,8 @@ CURSOR_TURN = 2
 CURSOR_DRIFT = 3
 CURSOR_UNKNOWN = 4              ; in the first frame of a turn
 
+; uses  A X Y, square, chip, pointer, ignored
+; phase P_BLANK|P_TURN
 ShowCursor SUBROUTINE
         ldy cursor
         sty cursorAt
@@ -249,6 +254,7 @@ ShowCursor SUBROUTINE
         END_ROUTINE ShowCursor
 
 ; ---- AimedCode: A = code of the chip in the hand, turned to `aim`, as the cursor shows it; uses X
+; cycles with rts: 48 at most
 AimedCode SUBROUTINE
         CALL CodeInHand
         clc
@@ -256,6 +262,8 @@ AimedCode SUBROUTINE
         rts
         END_ROUTINE AimedCode
 ; ---- CodeInHand: A = code of the chip in the hand, turned to `aim`
+; uses  A
+; cycles with rts: 32 at most
 CodeInHand SUBROUTINE
         lda hand
         cmp #CODE_SPECIAL
@@ -273,6 +281,8 @@ CodeInHand SUBROUTINE
 
 ; ---- TurnedAt: what the deed makes of the chip on the cursor's square, as the cursor shows it
 ; out   cursorCode, cursorAt
+; uses  A X Y, pointer
+; cycles with rts: 86 at most
 TurnedAt SUBROUTINE
         ldy cursor
         sty cursorAt
@@ -303,6 +313,8 @@ TurnedAt SUBROUTINE
         endif
 
 ; ---- FaceGoal: A = the direction in which the holder wants the balls
+; uses  A
+; cycles with rts: 20 at most
 FaceGoal SUBROUTINE
         lda holder
         eor #1

@@ -8,6 +8,9 @@ GOAL_SUM    = 160               ; a ball that is in a goal after a roll
 ; ---------------------------------------------------------------------------
 ; Evaluate: the candidate tryDeed, tryDir, tryTo on square Y
 ; out   sum, count = the square
+; uses  A X Y, now, pushed, switchesDown, saved, count, from, which, square, chip, pointer, event, ignored, simAt,
+;      simDir, simLost, simBall, simMoves, rolls, worth, wayEnd
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 Evaluate
@@ -115,6 +118,8 @@ TakeCandidate
         END_ROUTINE TakeCandidate
 
 ; ---- AddBall: adds to `sum` what ball X is worth
+; uses  A X Y, pointer, simAt, simDir, simLost, simBall, simMoves, rolls, worth
+; cycles: bounded by its slice
         SUBROUTINE
 AddBall stx simBall
         lda ball,x
@@ -137,6 +142,8 @@ AddBall stx simBall
         END_ROUTINE AddBall
 
 ; ---- PutCandidate: on square Y
+; uses  A X Y
+; cycles with rts: 68 at most
         SUBROUTINE
 PutCandidate
         sty trySquare
@@ -171,6 +178,9 @@ PutCandidate
 
 ; ---------------------------------------------------------------------------
 ; BestReply: least = the least that the balls are worth without a reply and after each
+; uses  A X Y, now, pushed, switchesDown, saved, count, from, which, square, chip, pointer, event, ignored, simAt,
+;      simDir, simLost, simBall, simMoves, rolls, worth, wayEnd
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 BestReply
@@ -199,6 +209,8 @@ BestReply
         END_ROUTINE BestReply
 
 ; ---- TryReply: replyOption on square replyAt of replyList
+; uses  A X Y, chip, pointer, simAt, simDir, simLost, simBall, simMoves, rolls, worth
+; cycles: bounded by its slice
         SUBROUTINE
 TryReply
         ldx replyAt
@@ -267,6 +279,8 @@ VortexCodes
 
 ; ---------------------------------------------------------------------------
 ; ReplySquares: replyList, and replyAt, the place of its first square
+; uses  A X Y, square, pointer, simAt, simDir, simLost, simBall, simMoves, wayEnd
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 ReplySquares

@@ -6,6 +6,7 @@
 GOAL_WORTH  = 40
 
 ; ---- SimMove: a move of the ball simAt, simDir; simLost; uses A X Y pointer
+; cycles with rts: 97 at most
         SUBROUTINE
 SimMove lda simLost
         bne .done
@@ -54,6 +55,8 @@ ThinkAheadHi
 
 ; ---- GoalSign: A = 1 if the goal in which simBall is gives the actor a point, -1 if the opponent, 0 if
 ;      neither; sets the flags
+; uses  A
+; cycles with rts: 35 at most
         SUBROUTINE
 GoalSign
         lda variants+1
@@ -83,6 +86,8 @@ GoalSign
 
 ; ---- RollsOf: adds to `rolls` what ball simBall, at simAt and simDir, lost if simLost is not 0, is worth after 1 to 4
 ;      moves, for STORM as the second of a round 1 to FAR_MOVES
+; uses  A X Y, pointer, simAt, simDir, simLost, simMoves, rolls, worth
+; cycles: bounded by its slice
         SUBROUTINE
 RollsOf lda #<WorthNorth
         ldx #>WorthNorth
@@ -134,6 +139,8 @@ RollsOf lda #<WorthNorth
         END_ROUTINE RollsOf
 
 ; ---- RollsAll: rolls = what all balls are worth; with one ball, from baseAt and baseDir
+; uses  A X Y, pointer, simAt, simDir, simLost, simBall, simMoves, rolls, worth
+; cycles: bounded by its slice
         SUBROUTINE
 RollsAll
         lda #0

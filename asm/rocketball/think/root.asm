@@ -6,6 +6,9 @@
 THINK_START = BeginThought
         include "../common/slice.asm"
 
+; ---- BackToo: from a routine of bank 2 (THINK_RULES)
+; uses  nothing
+; cycles with rts: 6 at most
 BackToo rts                     ; from a routine of bank 2 (THINK_RULES)
 
 PUFF        = 1
@@ -112,6 +115,8 @@ ThinkMargins                    ; by variants+1
         dc.b THINK_MARGIN,THINK_MARGIN_ASSAULT
 
 ; ---- MakeWish: with a djinn, the first kind that the bag has
+; uses  A X
+; cycles: bounded by its slice
         SUBROUTINE
 MakeWish
         lda hand
@@ -133,6 +138,7 @@ ThinkCodes                      ; by KIND_
         dc.b CODE_VORTEX,CODE_BUMPER,CODE_TWISTER,CODE_BARRICADE,CODE_GUST,CODE_MOGUL
 
 ; ---- Level: A = the actor's level; uses X
+; cycles with rts: 19 at most
         SUBROUTINE
 Level   ldx actor
         lda flags
@@ -147,6 +153,8 @@ ThinkDemoLevels                 ; for this bank
 
 ; ---------------------------------------------------------------------------
 ; CandidateSquares: wayList, candCount
+; uses  A X Y, square, pointer, simAt, simDir, simLost, simBall, simMoves, wayEnd
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 CandidateSquares
@@ -198,7 +206,8 @@ CandidateSquares
 
 ; ---------------------------------------------------------------------------
 ; Lapse: whether PUFF has a lapse, drawn from the chips and the balls
-; uses  candAt sum
+; uses  A X Y candAt sum
+; cycles: bounded by its slice
 ; out   carry set: it has: candCount = LAPSE, whimAt, forward = the direction of its chip
 ; ---------------------------------------------------------------------------
         SUBROUTINE
@@ -241,6 +250,8 @@ Lapse   lda #0
         rts
         END_ROUTINE Lapse
 ; ---- HashBall: adds ball X to the hash `sum`
+; uses  A
+; cycles with rts: 35 at most
         SUBROUTINE
 HashBall
         lda sum
@@ -251,6 +262,8 @@ HashBall
         REACH NextByte          ; it goes on there
         END_ROUTINE HashBall
 ; ---- NextByte: sum, A = 5 times sum and 1
+; uses  A
+; cycles with rts: 21 at most
 NextByte
         lda sum
         asl
@@ -264,6 +277,8 @@ NextByte
 ; ---------------------------------------------------------------------------
 ; TryOption: `option` on square candAt of wayList: if the rules allow it, its value, and whether it
 ; is the best so far
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 TryOption
@@ -299,6 +314,8 @@ Better  SUBROUTINE
 
 ; ---- Possible: whether `option` is possible on square Y
 ; out   carry set: it is: tryDeed, tryDir, tryTo; Y unchanged
+; uses  A X Y
+; cycles: bounded by its slice
         SUBROUTINE
 Possible
         lda option
@@ -352,6 +369,8 @@ Possible
 ; ---------------------------------------------------------------------------
 ; QuietCandidate: the first placing, else the first rotating, else the first drifting on a square that is
 ; not in wayList; in a lapse on any square, from whimAt on
+; uses  A X Y
+; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 QuietCandidate
