@@ -99,17 +99,13 @@
 
 ; ------------------------------------------------------------------ the stack
 ; Each part of the frame begins with an empty one.
-        STACK_IN stackBytes,STACK_StartUp,P_BLANK|P_TURN
-        STACK_IN stackBytes,STACK_BlankWork,P_BLANK|P_TURN
-        STACK_IN stackBytes,SUSPENDED_BlankWork,P_THINK
+        STACKS_OF_TEXT
         STACK_IN stackBytes,STACK_RootTurns,P_BLANK|P_OVERSCAN|P_THINK
         STACK_IN stackBytes,STACK_RootChoice,P_BLANK|P_OVERSCAN|P_THINK
         STACK_IN stackBytes,STACK_BlackJumping,P_BLANK|P_OVERSCAN|P_THINK
         STACK_IN stackBytes,STACK_BlackStepping,P_BLANK|P_OVERSCAN|P_THINK
         STACK_IN stackBytes,STACK_WhiteJumping,P_BLANK|P_OVERSCAN|P_THINK
         STACK_IN stackBytes,STACK_WhiteStepping,P_BLANK|P_OVERSCAN|P_THINK
-        STACK_IN stackBytes,STACK_Picture,P_TEXT|P_TURN|P_THINK
-        STACK_IN stackBytes,STACK_TextRows,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN
         STACK_IN stackBytes,STACK_BoardKernel,P_BOARD|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN

@@ -2,14 +2,11 @@
 ; From the picture to overscan, for OVERSCAN_TIMER times 64 cycles, and from there to the next frame.
 ; ---------------------------------------------------------------------------
 
+        include "../common/overscan.inc"
+
 KernelEnd
-        lda #PICTURE_OFF
-        sta WSYNC
-        sta VBLANK
+        PICTURE_ENDS
         lda #OVERSCAN_TIMER
         sta TIM64T
         jmp GoOverscanWork
-OverscanEnd
-        bit TIMINT
-        bpl OverscanEnd
-        jmp VerticalSync
+        OVERSCAN_ENDS

@@ -42,3 +42,12 @@ Picture lda #0
         TAIL RowTop
 .title  jmp GoTitle
         END_ROUTINE Picture
+
+; ---- the stacks of vertical blank and of this part of the picture, in a game that thinks (P_THINK) between turns (P_TURN)
+        mac STACKS_OF_TEXT
+        STACK_IN stackBytes,STACK_StartUp,P_BLANK|P_TURN
+        STACK_IN stackBytes,STACK_BlankWork,P_BLANK|P_TURN
+        STACK_IN stackBytes,SUSPENDED_BlankWork,P_THINK
+        STACK_IN stackBytes,STACK_Picture,P_TEXT|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_TextRows,P_TEXT|P_TURN|P_THINK
+        endm

@@ -7,14 +7,7 @@ RowHint SUBROUTINE
         ldx message
         lda notice
         bne .show
-        lda frame
-        rol
-        rol
-        rol
-        and #%11
-        clc
-        adc #S_HINT_START
-        tax
+        HINT_IN_TURN
 .show   ldy #$FF
         lda #DIM
         TAIL String

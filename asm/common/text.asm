@@ -14,7 +14,8 @@
 ;   textRow         index of the next row in RowsLo and RowsHi
 ;   textVector         2 bytes: the routine's address
 ;
-; and includes the tables of tools/text.py.  TEXT_PLACES and TEXT_ROW are for text in another bank.
+; and includes the tables of tools/text.py.  A row routine sets columns and colour and ends with a jump to RowReady,
+; within ROW_CYCLES; it may change A X Y, and its head says what the row shows.  TEXT_PLACES and TEXT_ROW are for text in another bank.
 ; ---------------------------------------------------------------------------
 
 TEXT_GAP    = 6         ; lines between two rows of text

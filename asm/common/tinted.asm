@@ -14,6 +14,18 @@
         lda #WHITE
         endm
 
+; ---- X = one of four strings in turn, from S_HINT_START on; uses A
+        mac HINT_IN_TURN
+        lda frame
+        rol
+        rol
+        rol
+        and #%11
+        clc
+        adc #S_HINT_START
+        tax
+        endm
+
 ; ---- a row in the colour A
 Tinted  eor hues
         and greys

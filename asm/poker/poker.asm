@@ -10,17 +10,17 @@
 ;   ---- vertical sync, 3 lines (frame/frame.asm)
 ;   258  0    VerticalSync    SYNC_TIMER ends in the third line of sync
 ;   259  1    BlankWork       sound, then waits for line 0 and ends VSYNC
-;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 2048 cycles
+;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 2432 cycles
 ;   0    1    Control         switches, sticks, what hands do in the mode
 ;   -    1    ModeDone        colours, the line below the table, the tune; the odds
 ;   ---- kernel (kernel/)
 ;   32   3    Picture         the picture begins
 ;   33   1    Title           T: the title (kernel/title.asm)
-;   98   3    TextStart       T: rows of text (common/text.asm)
+;   104  3    TextStart       T: rows of text (common/text.asm)
 ;   34   3    RowTop          the line above the table
 ;   51   6    TableKernel     the table (kernel/table.asm)
 ;   -    0    TallLines       its rows, if they are few (kernel/tall.asm)
-;   216  7    TextBelow       the line below the table (kernel/below.asm)
+;   217  7    TextBelow       the line below the table (kernel/below.asm)
 ;   236  0    KernelEnd       S is empty again
 ;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 1600 cycles
 ;   237  1    OverscanWork    a job of the rules, or the odds
@@ -123,11 +123,7 @@
 
 ; ------------------------------------------------------------------ the stack
 ; Each part of the frame begins with an empty one.
-        STACK_IN stackBytes,STACK_StartUp,P_BLANK|P_TURN
-        STACK_IN stackBytes,STACK_BlankWork,P_BLANK|P_TURN
-        STACK_IN stackBytes,SUSPENDED_BlankWork,P_THINK
-        STACK_IN stackBytes,STACK_Picture,P_TEXT|P_TURN|P_THINK
-        STACK_IN stackBytes,STACK_TextRows,P_TEXT|P_TURN|P_THINK
+        STACKS_OF_TEXT
         STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_TableKernel,P_TABLE|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN|P_THINK

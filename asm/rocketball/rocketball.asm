@@ -96,11 +96,7 @@
 
 ; ------------------------------------------------------------------ the stack
 ; Each part of the frame begins with an empty one.
-        STACK_IN stackBytes,STACK_StartUp,P_BLANK|P_TURN
-        STACK_IN stackBytes,STACK_BlankWork,P_BLANK|P_TURN
-        STACK_IN stackBytes,SUSPENDED_BlankWork,P_THINK
-        STACK_IN stackBytes,STACK_Picture,P_TEXT|P_TURN|P_THINK
-        STACK_IN stackBytes,STACK_TextRows,P_TEXT|P_TURN|P_THINK
+        STACKS_OF_TEXT
         STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_FieldKernel,P_FIELD|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN|P_THINK

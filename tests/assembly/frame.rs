@@ -87,6 +87,11 @@ fn each_label_of_checkers_map_is_reached_on_its_line_in_its_bank() {
 }
 
 #[test]
+fn each_label_of_pokers_map_is_reached_on_its_line_in_its_bank() {
+    check("poker");
+}
+
+#[test]
 fn each_label_of_rocketballs_map_is_reached_on_its_line_in_its_bank() {
     check("rocketball");
 }

@@ -10,27 +10,19 @@ OVERSCAN_TIMER = 35     ; times 64 cycles: to the end of overscan,
 LONG_OVERSCAN_TIMER = 61 ;   and while the computer thinks
 
         include "../common/sync.asm"
+        include "../common/overscan.inc"
 
 ; ---- KernelEnd: the end of the picture; overscan, for OVERSCAN_TIMER times 64 cycles
 ; uses  A X Y
 KernelEnd
-        lda #PICTURE_OFF
-        sta WSYNC
-        sta VBLANK
+        PICTURE_ENDS
         lda #OVERSCAN_TIMER
 .timer  sta TIM64T
         jmp GoOverscanWork
 ; ---- BoardEnd: the same while the computer thinks, for LONG_OVERSCAN_TIMER times 64 cycles
 ; uses  A X Y
 BoardEnd                        ; the computer thinks: no text below the board
-        lda #PICTURE_OFF
-        sta WSYNC
-        sta VBLANK
+        PICTURE_ENDS
         lda #LONG_OVERSCAN_TIMER
         bne .timer              ; always
-; ---- OverscanEnd: waits for the end of overscan; then the next frame
-; uses  A X Y
-OverscanEnd
-        bit TIMINT
-        bpl OverscanEnd
-        jmp VerticalSync
+        OVERSCAN_ENDS

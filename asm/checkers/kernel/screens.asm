@@ -69,14 +69,7 @@ RowSide SUBROUTINE
         END_ROUTINE RowSide
 
 RowStartHint SUBROUTINE
-        lda frame
-        rol
-        rol
-        rol
-        and #%11
-        clc
-        adc #S_HINT_START
-        tax
+        HINT_IN_TURN
         lda #DIM
         TAIL String
         END_ROUTINE RowStartHint

@@ -295,14 +295,7 @@ Hasten  SUBROUTINE
         lda INPT4
         and INPT5
         bmi .done
-        lda timer
-        lsr
-        lsr
-        sta saved
-        lda timer
-        sec
-        sbc saved
-        sta timer
+        QUARTER_LESS
 .done   rts
         END_ROUTINE Hasten
 

@@ -10,28 +10,20 @@ OVERSCAN_TIMER = 25     ; times 64 cycles: to the end of overscan,
 LONG_OVERSCAN_TIMER = 48 ;   and while the computer thinks
 
         include "../common/sync.asm"
+        include "../common/overscan.inc"
 
 ; ---- KernelEnd: the end of the picture; overscan, for OVERSCAN_TIMER times 64 cycles
 ; uses  A X Y
 KernelEnd
-        lda #PICTURE_OFF
-        sta WSYNC
-        sta VBLANK
+        PICTURE_ENDS
         lda #OVERSCAN_TIMER
 .timer  sta TIM64T
         jmp GoOverscanWork
 ; ---- FieldEnd: the same while the computer thinks, for LONG_OVERSCAN_TIMER times 64 cycles
 ; uses  A X Y
 FieldEnd                        ; the computer thinks: no text below the field
-        lda #PICTURE_OFF
-        sta WSYNC
-        sta VBLANK
+        PICTURE_ENDS
         sta WSYNC
         lda #LONG_OVERSCAN_TIMER
         bne .timer              ; always
-; ---- OverscanEnd: waits for the end of overscan; then the next frame
-; uses  A X Y
-OverscanEnd
-        bit TIMINT
-        bpl OverscanEnd
-        jmp VerticalSync
+        OVERSCAN_ENDS

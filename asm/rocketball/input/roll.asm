@@ -112,14 +112,7 @@ Hasten  SUBROUTINE
         lda stick
         and #FIRE
         beq .done
-        lda timer
-        lsr
-        lsr
-        sta saved
-        lda timer
-        sec
-        sbc saved
-        sta timer
+        QUARTER_LESS
 .done   rts
         END_ROUTINE Hasten
 

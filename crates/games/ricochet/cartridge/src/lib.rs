@@ -3,7 +3,7 @@
 //!
 //! [`Referee`] compares while a console is played; [`Replay`] plays by itself, through the console's
 //! controls, and compares the whole match before and after every turn. The names of the cartridge's
-//! symbols are in [`names`] and the values of its constants in [`numbers`], and nowhere else.
+//! symbols are in [`names`] and the values of its constants in [`constants`], and nowhere else.
 
 mod checks;
 pub mod constants;
