@@ -2,7 +2,18 @@
 
 use rocketball_engine::record::{Decision, Record, When};
 use rocketball_engine::{Action, Direction, Phase, Square, Variant};
-use rocketball_tools::proof::RECORDS;
+
+/// The rules' vectors that begin a game, and games of the variants.
+const RECORDS: [&str; 8] = [
+    include_str!("../games/v1.txt"),
+    include_str!("../games/v2.txt"),
+    include_str!("../games/v3.txt"),
+    include_str!("../games/plain.txt"),
+    include_str!("../games/special.txt"),
+    include_str!("../games/tug.txt"),
+    include_str!("../games/drifting.txt"),
+    include_str!("../games/assault.txt"),
+];
 
 /// Why a text is refused, as a record or in the engine.
 fn refused(text: &str) -> String {
