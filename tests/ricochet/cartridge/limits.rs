@@ -24,7 +24,7 @@ struct Table(Routines);
 impl Table {
     /// A match of this variant (1 to 5) that Left begins, between two people.
     fn new(variant: u8) -> Table {
-        let mut table = Table(Routines::new(&subject(0..1)));
+        let mut table = Table(Routines::new(&subject()));
         table.set(names::VARIANT, variant - 1);
         table.players([0, 0]);
         table.call(names::NEW_MATCH, [0; 3]);
@@ -227,7 +227,7 @@ fn a_turn_of_300_seconds_counts_as_99_and_costs_three_points() {
 
 #[test]
 fn every_average_every_allowance_and_the_limits_of_the_ratings() {
-    thresholds::compare(&subject(0..1)).unwrap();
+    thresholds::compare(&subject()).unwrap();
 }
 
 // Ratings (rules, section 8)

@@ -8,19 +8,15 @@
 mod checks;
 mod entry;
 mod hands;
-mod images;
 pub mod keys;
 mod layout;
 pub mod names;
 pub mod numbers;
 mod orders;
 pub mod picture;
-mod recorded;
-mod recorder;
 mod replay;
 
 pub use checks::{Point, Referee, Ricochet, Tally, referee};
 pub use entry::GAME;
-pub use images::IMAGES;
 pub use layout::{Layout, Players, Trail, Unreadable, choice_of};
-pub use replay::Replay;
+pub use replay::{Replay, record_of_turn};

@@ -1,17 +1,15 @@
 //! Whole matches of random turns by calls of the cartridge's routines, without a frame, the referee
 //! watching; and the routines that end games, matches and turns with numbers at the limits of the rules.
 
-use rayon::prelude::*;
-
 use super::chance::{Dice, random_setup, random_turn};
-use super::findings::{Findings, Found};
+use super::matches::variant_of;
 use super::routines::Routines;
-use campaign::Subject;
-use output::interrupt;
+use campaign::{Found, Kind, Subject, Units, worker};
 use referee::{self, Ram};
-use ricochet_cartridge::numbers::EV_END;
-use ricochet_cartridge::{Layout, Referee, Tally, names, referee};
-use ricochet_engine::contest::Contest;
+use ricochet_cartridge::numbers::{EV_END, FRAMES_A_SECOND};
+use ricochet_cartridge::{Layout, Referee, names, record_of_turn, referee};
+use ricochet_engine::contest::{Contest, Setup};
+use ricochet_engine::position::Position;
 use ricochet_engine::rules::{Game, GameResult, Launcher, MoveOrder, Outage, Side, Turn, Variant};
 use vcs::cpu::FLAG_C;
 
@@ -92,10 +90,27 @@ impl Pair {
         Ok(true)
     }
 
-    /// Plays a random match to its end.
-    fn random_match(&mut self, dice: &mut Dice, variant: Variant) -> Result<(), String> {
+    /// Plays a random match to its end; a difference gets the record of the last turn.
+    fn random_match(&mut self, dice: &mut Dice, variant: Variant) -> Result<(), Found> {
         let setup = random_setup(dice, variant);
-        let mut contest = Contest::new(&setup);
+        let mut last = None;
+        let played = self.play_match(dice, &setup, &mut last);
+        played.map_err(|report| match last {
+            Some((position, turn)) => {
+                Found::on(record_of_turn(&setup, &position, Some(&turn)), report)
+            }
+            None => report.into(),
+        })
+    }
+
+    /// Plays a match; `last` is the last turn that was tried, and the position before it.
+    fn play_match(
+        &mut self,
+        dice: &mut Dice,
+        setup: &Setup,
+        last: &mut Option<(Position, Turn)>,
+    ) -> Result<(), String> {
+        let mut contest = Contest::new(setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
         self.layout.write_contest(&contest, &mut ram);
         self.fill(&ram);
@@ -105,7 +120,12 @@ impl Pair {
             self.think(seconds.unwrap_or(0))?;
             loop {
                 let turn = random_turn(dice, contest.game.to_move);
+                let position = Position {
+                    contest: contest.clone(),
+                    frames: FRAMES_A_SECOND * u32::from(seconds.unwrap_or(0)),
+                };
                 let game = contest.game.clone();
+                *last = Some((position, turn.clone()));
                 let legal = contest.play(&turn, seconds).is_ok();
                 if self.play(&game, &turn)? != legal {
                     let does = if legal { "refuses" } else { "allows" };
@@ -201,76 +221,34 @@ impl Pair {
     }
 }
 
-/// Plays this many random matches over all variants. Returns what the referee compared.
-///
-/// # Errors
-/// The first difference, or the symbol that is missing.
-pub fn random_matches(subject: &Subject, seed: u64, matches: u64) -> Result<Tally, String> {
-    matches_from(subject, &mut Dice::new(seed, 0), 0, matches)
-}
+/// Random matches over all variants, without a frame.
+pub const CALLED: Kind = Kind {
+    name: "called",
+    help: "Number of random matches over all variants, with each seed, by calls of the rules' routines, without a frame: \
+           all turns, launches, clocks, results and ratings; much quicker than through the sticks",
+    default: None,
+    units: Units::EachSeed,
+    unit: "matches",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number| {
+            let mut pair = Pair::new(&asked.subject)?;
+            pair.random_match(&mut Dice::new(0, number), variant_of(number))?;
+            Ok::<_, Found>(pair.referee.checks().tally())
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} by calls, of {}, {} and {} as the engine",
+            referee::count(counts.sum("matches"), "match"),
+            counts.count("game"),
+            counts.count("turn"),
+            counts.count("launch")
+        )
+    },
+};
 
-/// As [`random_matches`]; the first match has this number, which gives its variant.
-fn matches_from(
-    subject: &Subject,
-    dice: &mut Dice,
-    first: u64,
-    matches: u64,
-) -> Result<Tally, String> {
-    let mut pair = Pair::new(subject)?;
-    let variants: Vec<Variant> = Variant::all().collect();
-    for number in first..first + matches {
-        let variant = variants[number as usize % variants.len()];
-        pair.random_match(dice, variant)?;
-    }
-    Ok(pair.referee.checks().tally())
-}
-
-/// What was compared in matches without a frame.
-pub struct Called {
-    /// Number of matches that were played to their end.
-    pub matches: u64,
-    /// Number of their games, turns and launches.
-    pub tally: Tally,
-    /// The differences.
-    pub findings: Findings,
-}
-
-/// Plays this many random matches with each seed in parallel.
-pub fn compare(subject: &Subject, count: u64) -> Called {
-    let seeds = subject.seeds.clone();
-    let all: Vec<(u64, u64)> = seeds
-        .flat_map(|seed| (0..count).map(move |number| (seed, number)))
-        .collect();
-    let findings = Findings::begin(subject, all.len() as u64, "matches");
-    let bar = findings.bar();
-    let played: Vec<Result<Tally, Found>> = all
-        .into_par_iter()
-        .filter(|_| !interrupt::requested())
-        .map(|(seed, number)| {
-            let mut dice = Dice::new(seed, number);
-            let played = matches_from(subject, &mut dice, number, 1);
-            bar.inc(1);
-            played.map_err(|report| format!("match {number} of seed {seed}: {report}").into())
-        })
-        .collect();
-    findings.end();
-    let mut called = Called {
-        matches: 0,
-        tally: Tally::default(),
-        findings,
-    };
-    for played in played {
-        if let Some(tally) = called.findings.enter(played) {
-            called.matches += 1;
-            called.tally.games += tally.games;
-            called.tally.turns += tally.turns;
-            called.tally.launches += tally.launches;
-        }
-    }
-    called
-}
-
-/// Ends this many games, and the matches that are over with them, at the limits of the rules.
+/// Ends this number of games, and the matches that are over with them, at the limits of the rules.
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.

@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 
 use super::choices::Thinker;
-use super::findings::Findings;
-use campaign::Subject;
+use campaign::{Subject, progress};
 use output::files;
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::opponents::arena::{Fixture, Player};
@@ -99,25 +98,22 @@ impl Longest {
     }
 }
 
-/// Searches this many games of opponents with each seed, all variants and pairs of opponents in turn, for
-/// the choices that take longest. `folder` has the records of an earlier search, if there is one.
+/// Searches this number of games of opponents with a seed, all variants and pairs of opponents in turn, for the choices
+/// that take longest. `folder` has the records of an earlier search, if there is one.
 ///
 /// # Errors
 /// A symbol is missing, or a choice is not the engine's.
 pub fn search(
     subject: &Subject,
+    seed: u64,
     games: u32,
     folder: Option<&Path>,
 ) -> Result<Vec<Longest>, String> {
-    let seeds = subject.seeds.clone();
-    let fixtures: Vec<Fixture> = seeds
-        .flat_map(|seed| (0..games).map(move |number| fixture(seed, number)))
-        .collect();
-    let findings = Findings::begin(subject, fixtures.len() as u64, "games");
-    let bar = findings.bar();
-    let choices: Vec<Choice> = fixtures
+    let bar = progress::bar(games.into(), "games");
+    let choices: Vec<Choice> = (0..games)
         .into_par_iter()
-        .flat_map_iter(|fixture| {
+        .flat_map_iter(|number| {
+            let fixture = fixture(seed, number);
             let (_, choices) = play(&fixture);
             bar.inc(1);
             let choices = choices.into_iter().enumerate();
@@ -132,7 +128,7 @@ pub fn search(
             })
         })
         .collect();
-    findings.end();
+    bar.finish_and_clear();
     Opponent::ALL
         .into_par_iter()
         .map(|opponent| {

@@ -4,7 +4,21 @@ pub mod analyse;
 pub mod cartridge;
 pub mod hunt;
 pub mod launch;
+pub mod longest;
 mod picture;
 mod start;
 pub mod strength;
 pub mod tournament;
+
+use campaign::Subject;
+use probe::symbols::Symbols;
+use ricochet_cartridge::GAME;
+use vcs::Cartridge;
+
+/// The bundled image as a campaign works on it.
+fn bundled() -> Result<Subject, String> {
+    let image = &GAME.images[0];
+    let cartridge = Cartridge::new(image.bytes, None).map_err(|error| error.to_string())?;
+    let symbols = Symbols::parse(image.symbols).map_err(|error| error.to_string())?;
+    Ok(Subject::new(cartridge, symbols, 0..1))
+}
