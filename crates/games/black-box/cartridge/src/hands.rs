@@ -7,8 +7,8 @@
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};
 
-use super::ear::Ear;
 use super::numbers::{self, *};
+use super::sounds::SoundDetector;
 use black_box_engine::record::Setup;
 use black_box_engine::rules::{Cell, Cells, DuelKind, Laser, Mark, Side, Size};
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
@@ -38,8 +38,8 @@ struct Seen {
 pub struct Hands {
     /// The console, the controls and the referee.
     pub rig: Rig<super::BlackBox>,
-    /// Hears the console's sounds.
-    pub ear: Ear,
+    /// Detects the sounds that the console starts.
+    pub sounds: SoundDetector,
     seen: Seen,
     /// The size of the box.
     size: Size,
@@ -62,7 +62,7 @@ impl Hands {
         };
         Ok(Hands {
             rig: Rig::new(cartridge, super::referee(symbols)?, observer),
-            ear: Ear::new(symbols)?,
+            sounds: SoundDetector::new(symbols)?,
             seen,
             size: Size::DEFAULT,
         })
@@ -358,7 +358,7 @@ impl Controls for Hands {
 
     fn run_frame(&mut self) -> Result<(), Halt> {
         self.rig.referee.run_frame(&mut self.rig.console);
-        self.ear.listen(&self.rig.console);
+        self.sounds.detect(&self.rig.console);
         self.rig.completed()
     }
 }

@@ -2,12 +2,12 @@
 //! the two are compared; and calls of its rule routines inside the image.
 
 mod checks;
-mod ear;
 mod entry;
 mod hands;
 pub mod numbers;
 mod replay;
 mod routines;
+mod sounds;
 
 pub use checks::{BlackBox, Point, Tally};
 pub use entry::GAME;

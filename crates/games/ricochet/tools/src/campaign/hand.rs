@@ -5,7 +5,7 @@
 
 use super::chance::{Dice, random_game, random_stick};
 use super::choices::Thinker;
-use super::table::{READY, Table, equal, hold};
+use super::test_console::{READY, TestConsole, equal, hold};
 use campaign::Subject;
 use referee::{self, Observer, Ram};
 use ricochet_cartridge::numbers::{
@@ -85,21 +85,21 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), String>
 /// It does not, or a symbol is missing.
 pub fn begins_anew(subject: &Subject) -> Result<(), String> {
     use Lever::{Fire, Right};
-    let mut table = Table::new(subject, READY, |_| ())?;
-    table.push_levers(0, &[Fire])?; // START, against ROOKIE
-    table.push_levers(0, &[Right, Fire, Right])?; // F moves
-    Control::Stick(0, Fire).set(table.console.inputs_mut(), true);
-    let turns = table.place(names::PLY)?;
+    let mut test = TestConsole::new(subject, READY, |_| ())?;
+    test.push_levers(0, &[Fire])?; // START, against ROOKIE
+    test.push_levers(0, &[Right, Fire, Right])?; // F moves
+    Control::Stick(0, Fire).set(test.console.inputs_mut(), true);
+    let turns = test.place(names::PLY)?;
     for frame in 0..BEGUN {
-        let mut console = table.console.clone();
+        let mut console = test.console.clone();
         for pressed in [true, false] {
             hold(&mut console, Control::Reset, pressed, 2);
         }
         let after = format!("turns after RESET in frame {frame}");
         equal(&after, console.ram()[turns], 0)?;
-        table.run(1)?;
+        test.run(1)?;
     }
-    equal("turns", table.byte(names::PLY)?, 1)
+    equal("turns", test.byte(names::PLY)?, 1)
 }
 
 /// A position and a legal turn in it, as the game and as `choice` and `choiceMask`, after which the game goes on.

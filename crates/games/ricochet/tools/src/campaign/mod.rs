@@ -25,7 +25,7 @@ pub mod savekey;
 pub mod shrink;
 pub mod sounds;
 pub mod special;
-pub mod table;
+pub mod test_console;
 pub mod thresholds;
 
 use campaign::Campaign;

@@ -14,7 +14,7 @@ use vcs::{Console, Control, Lever};
 pub const READY: u32 = 12;
 
 /// A console with the image, the referee watching every frame.
-pub struct Table<'a> {
+pub struct TestConsole<'a> {
     /// The console.
     pub console: Console,
     /// The referee.
@@ -26,31 +26,31 @@ pub struct Table<'a> {
     symbols: &'a Symbols,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TestConsole<'a> {
     /// Switches a console on after `prepare` has plugged something in, and runs it for a number of frames.
     ///
     /// # Errors
-    /// A symbol is missing, or what [`Table::run`] finds.
+    /// A symbol is missing, or what [`TestConsole::run`] finds.
     pub fn new(
         subject: &'a Subject,
         ready: u32,
         prepare: impl FnOnce(&mut Console),
-    ) -> Result<Table<'a>, String> {
+    ) -> Result<TestConsole<'a>, String> {
         let mut console = Console::new(subject.cartridge.clone(), 0);
         prepare(&mut console);
         let symbols = &subject.symbols;
         let mut referee = referee(symbols).map_err(|error| error.to_string())?;
         referee.observe(subject.observer.clone());
         referee.run_frame(&mut console); // from power-on
-        let mut table = Table {
+        let mut test = TestConsole {
             console,
             referee,
             watched: true,
             black: 0,
             symbols,
         };
-        table.run(ready)?;
-        Ok(table)
+        test.run(ready)?;
+        Ok(test)
     }
 
     /// Runs frames.
@@ -78,7 +78,7 @@ impl<'a> Table<'a> {
     /// Pushes controls one after the other.
     ///
     /// # Errors
-    /// As [`Table::run`].
+    /// As [`TestConsole::run`].
     pub fn push(&mut self, controls: impl IntoIterator<Item = Control>) -> Result<(), String> {
         controls.into_iter().try_for_each(|control| {
             control.set(self.console.inputs_mut(), true);
@@ -91,7 +91,7 @@ impl<'a> Table<'a> {
     /// Pushes levers of a stick one after the other.
     ///
     /// # Errors
-    /// As [`Table::run`].
+    /// As [`TestConsole::run`].
     pub fn push_levers(&mut self, port: usize, levers: &[Lever]) -> Result<(), String> {
         self.push(levers.iter().map(|&lever| Control::Stick(port, lever)))
     }
@@ -99,12 +99,12 @@ impl<'a> Table<'a> {
     /// Runs frames while a condition holds.
     ///
     /// # Errors
-    /// As [`Table::run`], or it still holds after `patience` frames.
+    /// As [`TestConsole::run`], or it still holds after `patience` frames.
     pub fn run_while(
         &mut self,
         what: &str,
         patience: u32,
-        holds: impl Fn(&Table) -> Result<bool, String>,
+        holds: impl Fn(&TestConsole) -> Result<bool, String>,
     ) -> Result<u32, String> {
         for frames in 0..patience {
             if !holds(self)? {
