@@ -194,7 +194,7 @@ impl Play {
             let onlooker = Box::new(move |console: &mut Console| {
                 let shown = console.clone();
                 console.take_audio();
-                sender.send(shown).map_err(|_| CLOSED.to_string())
+                sender.send(shown).map_err(|_| CLOSED.into())
             });
             let observer = referee::Observer::Nothing;
             play(cartridge, &symbols, observer, Some(onlooker))

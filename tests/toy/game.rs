@@ -140,7 +140,7 @@ impl Replay {
 
     fn turn(&mut self) -> Result<(), Halt> {
         press(&mut self.referee, &mut self.console);
-        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
+        (self.onlooker)(&mut self.console)?;
         match self.referee.take_differences().into_iter().next() {
             Some(difference) => Err(Halt::Difference(Box::new(difference))),
             None => Ok(()),

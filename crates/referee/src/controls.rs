@@ -5,7 +5,7 @@
 
 use vcs::{Cartridge, Console, Inputs, Standard, Stick};
 
-use super::{Checks, Halt, Observer, Referee};
+use super::{Checks, Found, Halt, Observer, Referee};
 
 /// Scanlines of a frame.
 const LINES: usize = Standard::Ntsc.lines();
@@ -15,7 +15,7 @@ const FIRST_FRAMES: u32 = 12;
 pub const MOST_PUSHES: u32 = 60;
 
 /// A check of a completed frame. It may take the console's sound, and changes nothing else.
-pub type Onlooker = Box<dyn FnMut(&mut Console) -> Result<(), String>>;
+pub type Onlooker = Box<dyn FnMut(&mut Console) -> Result<(), Found>>;
 
 /// A console with a game in it, and the referee beside it.
 pub struct Rig<C: Checks> {
@@ -50,7 +50,7 @@ impl<C: Checks> Rig<C> {
     /// # Errors
     /// The onlooker's error, a difference, or a frame of another number of lines than 262.
     pub fn completed(&mut self) -> Result<(), Halt> {
-        (self.onlooker)(&mut self.console).map_err(Halt::Stuck)?;
+        (self.onlooker)(&mut self.console)?;
         if let Some(difference) = self.referee.take_differences().into_iter().next() {
             return Err(Halt::Difference(Box::new(difference)));
         }

@@ -1,6 +1,6 @@
 //! The cartridges' stick (`asm/common/stick.asm`): its bits, and a check of a held stick.
 
-use super::Calls;
+use super::{Calls, Found};
 
 /// Up, as the routines take and return it.
 pub const UP: u8 = 1;
@@ -38,12 +38,12 @@ const MOST_CYCLES: u64 = 1000;
 ///
 /// # Errors
 /// The first frame that differs, or the symbol that is missing.
-pub fn held(calls: &mut Calls, first: u32, next: u32) -> Result<(), String> {
+pub fn held(calls: &mut Calls, first: u32, next: u32) -> Result<(), Found> {
     for (held, then) in PUSHES.iter().zip(PUSHES.iter().cycle().skip(1)) {
-        let mut read = |down: u8, button: usize| -> Result<u8, String> {
+        let mut read = |down: u8, button: usize| -> Result<u8, Found> {
             let axy = [!down & 0x0F, BUTTON[button], 0];
             let called = calls.call(STICK_DOWN, axy, MOST_CYCLES);
-            let called = called.map_err(|error| error.to_string())?;
+            let called = called.map_err(Found::of)?;
             Ok(called.registers.a)
         };
         read(0, 0)?;
@@ -54,7 +54,7 @@ pub fn held(calls: &mut Calls, first: u32, next: u32) -> Result<(), String> {
             if found != due {
                 return Err(format!(
                     "the stick held as {held:04b} pushes {found:05b} in frame {frame}, not {due:05b}"
-                ));
+                ).into());
             }
         }
         // Only what was up before counts as pushed.
@@ -63,7 +63,8 @@ pub fn held(calls: &mut Calls, first: u32, next: u32) -> Result<(), String> {
         if found != due {
             return Err(format!(
                 "the button and {then:04b} after {held:04b} push {found:?}, not {due:?}"
-            ));
+            )
+            .into());
         }
     }
     Ok(())

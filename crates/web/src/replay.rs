@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use probe::symbols::Symbols;
+use referee::Found;
 use vcs::{Cartridge, Console, Inputs};
 
 use crate::game::Engine;
@@ -83,7 +84,7 @@ impl Log {
         }
     }
 
-    fn look(&mut self, console: &mut Console) -> Result<(), String> {
+    fn look(&mut self, console: &mut Console) -> Result<(), Found> {
         console.take_audio();
         if self.start.is_empty() {
             self.start = console.save();
@@ -91,7 +92,7 @@ impl Log {
         } else if self.inputs.len() < MOST_FRAMES {
             self.inputs.push(*console.inputs());
         } else {
-            return Err("the game is longer than an hour".to_string());
+            return Err("the game is longer than an hour".into());
         }
         Ok(())
     }

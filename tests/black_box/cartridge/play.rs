@@ -32,7 +32,7 @@ fn play(script: &str, frames: u64) -> black_box_cartridge::Tally {
     referee.checks().tally()
 }
 
-/// A script of pushes, one every so many frames from a frame on.
+/// A script of pushes from a frame on, one each `every` frames.
 fn pushes(from: u64, every: u64, words: &str) -> String {
     let mut script = String::new();
     for (push, word) in (0..).zip(words.split_whitespace()) {

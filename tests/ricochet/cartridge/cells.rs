@@ -55,8 +55,8 @@ enum Held {
     Piece(Piece, Orientation),
 }
 
-/// Looks at frames and the RAM from which they were drawn.
-struct Eyes {
+/// Reads the cells in frames, and compares them with the RAM from which they were drawn.
+struct CellReader {
     layout: Layout,
     symbols: Symbols,
     /// How each piece looked the first time it stood or lay.
@@ -64,9 +64,9 @@ struct Eyes {
     cells: u64,
 }
 
-impl Eyes {
-    fn new(symbols: Symbols) -> Eyes {
-        Eyes {
+impl CellReader {
+    fn new(symbols: Symbols) -> CellReader {
+        CellReader {
             layout: Layout::new(&symbols).unwrap(),
             symbols,
             letters: HashMap::new(),
@@ -108,7 +108,7 @@ impl Eyes {
     }
 
     /// Checks the frame that was drawn from this RAM.
-    fn look(&mut self, console: &Console, ram: &Ram) -> Result<(), String> {
+    fn read(&mut self, console: &Console, ram: &Ram) -> Result<(), String> {
         let mode = self.byte(ram, names::MODE);
         if (constants::MODE_SETUP..constants::MODE_LAUNCH).contains(&mode) {
             return Ok(()); // a text screen
@@ -218,7 +218,7 @@ impl Eyes {
     }
 
     /// Every piece was seen standing and lying, and none looks like another.
-    fn saw_every_letter(&self) {
+    fn read_every_letter(&self) {
         assert_eq!(self.letters.len(), 2 * Piece::all().count());
         let mut glyphs: Vec<&Glyph> = self.letters.values().collect();
         glyphs.sort_unstable();
@@ -241,8 +241,8 @@ fn most_frequent(line: &[u8]) -> u8 {
 const PAL60_IMAGE: &[u8] = include_bytes!("../../../rom/ricochet-pal60.a26");
 const PAL60_SYMBOLS: &str = include_str!("../../../rom/ricochet-pal60.sym");
 
-/// Both images, switched on, with a match of two persons, and eyes for it.
-fn televisions() -> impl Iterator<Item = (&'static str, Console, Eyes)> {
+/// Both images, switched on, with a match of two persons, and a reader for each.
+fn televisions() -> impl Iterator<Item = (&'static str, Console, CellReader)> {
     let images = [
         ("NTSC", IMAGE, SYMBOLS),
         ("PAL60", PAL60_IMAGE, PAL60_SYMBOLS),
@@ -253,18 +253,22 @@ fn televisions() -> impl Iterator<Item = (&'static str, Console, Eyes)> {
             console.run_frame();
         }
         begin(&mut console);
-        (tv, console, Eyes::new(Symbols::parse(symbols).unwrap()))
+        (
+            tv,
+            console,
+            CellReader::new(Symbols::parse(symbols).unwrap()),
+        )
     })
 }
 
-fn poke(console: &mut Console, eyes: &Eyes, name: &str, value: u8) {
-    console.poke_ram(eyes.symbols.value(name).expect(name) as u8, value);
+fn poke(console: &mut Console, reader: &CellReader, name: &str, value: u8) {
+    console.poke_ram(reader.symbols.value(name).expect(name) as u8, value);
 }
 
 /// Puts a random game of a variant on the screen.
 fn show(
     console: &mut Console,
-    eyes: &Eyes,
+    reader: &CellReader,
     start: &Ram,
     dice: &mut Dice,
     variant: Variant,
@@ -274,17 +278,17 @@ fn show(
         game = random_game(dice);
     }
     let mut ram = *start;
-    eyes.layout.write_game(&game, &mut ram);
+    reader.layout.write_game(&game, &mut ram);
     fill(console, &ram);
     game
 }
 
 /// Runs a frame and looks at it.
 #[track_caller]
-fn see(console: &mut Console, eyes: &mut Eyes, tv: &str) {
+fn see(console: &mut Console, reader: &mut CellReader, tv: &str) {
     let ram = *console.ram();
     console.run_frame();
-    if let Err(what) = eyes.look(console, &ram) {
+    if let Err(what) = reader.read(console, &ram) {
         panic!("{tv}: {what}");
     }
 }
@@ -294,7 +298,7 @@ const BOARDS: usize = 40;
 
 #[test]
 fn every_cell_shows_what_the_board_holds() {
-    for (tv, mut console, mut eyes) in televisions() {
+    for (tv, mut console, mut reader) in televisions() {
         let start = *console.ram();
         let mut dice = Dice::new(81, 0);
         let places: Vec<Cell> = Cell::markers()
@@ -302,22 +306,22 @@ fn every_cell_shows_what_the_board_holds() {
             .collect();
         for variant in Variant::all() {
             for board in 0..BOARDS {
-                show(&mut console, &eyes, &start, &mut dice, variant);
+                show(&mut console, &reader, &start, &mut dice, variant);
                 let cursor = dice.pick(&places);
-                poke(&mut console, &eyes, names::CURSOR_X, cursor.x());
-                poke(&mut console, &eyes, names::CURSOR_Y, cursor.y());
+                poke(&mut console, &reader, names::CURSOR_X, cursor.x());
+                poke(&mut console, &reader, names::CURSOR_Y, cursor.y());
                 if board % 4 == 0 {
                     // A keypad has given a direction: an arrow at the cursor.
-                    poke(&mut console, &eyes, names::MODE, constants::MODE_MOVING);
-                    poke(&mut console, &eyes, names::MOVE_DIR, dice.roll(4) as u8);
+                    poke(&mut console, &reader, names::MODE, constants::MODE_MOVING);
+                    poke(&mut console, &reader, names::MOVE_DIR, dice.roll(4) as u8);
                 }
                 console.inputs_mut().black_and_white = dice.roll(4) == 0;
-                see(&mut console, &mut eyes, tv);
-                see(&mut console, &mut eyes, tv);
+                see(&mut console, &mut reader, tv);
+                see(&mut console, &mut reader, tv);
             }
         }
-        eyes.saw_every_letter();
-        assert!(eyes.cells > 20_000, "{} cells", eyes.cells);
+        reader.read_every_letter();
+        assert!(reader.cells > 20_000, "{} cells", reader.cells);
     }
 }
 
@@ -327,44 +331,46 @@ const TOO_MANY: usize = 20_000;
 
 #[test]
 fn every_cell_shows_what_the_board_holds_during_a_launch_and_after() {
-    for (tv, mut console, mut eyes) in televisions() {
+    for (tv, mut console, mut reader) in televisions() {
         let start = *console.ram();
         let mut dice = Dice::new(82, 0);
         let mut passed = 0;
         for variant in Variant::all() {
             for _ in 0..LAUNCHES {
-                let mut game = show(&mut console, &eyes, &start, &mut dice, variant);
+                let mut game = show(&mut console, &reader, &start, &mut dice, variant);
                 let launcher = dice.pick(&Launcher::ALL);
                 game.to_move = launcher.side;
                 game.magazines[launcher].launches = 5;
                 game.magazines[launcher].outage = Outage::None;
                 let mut ram = start;
-                eyes.layout.write_game(&game, &mut ram);
+                reader.layout.write_game(&game, &mut ram);
                 fill(&mut console, &ram);
                 let cell = launcher.cell();
-                poke(&mut console, &eyes, names::CURSOR_X, cell.x());
-                poke(&mut console, &eyes, names::CURSOR_Y, cell.y());
-                see(&mut console, &mut eyes, tv);
+                poke(&mut console, &reader, names::CURSOR_X, cell.x());
+                poke(&mut console, &reader, names::CURSOR_Y, cell.y());
+                see(&mut console, &mut reader, tv);
                 for fire in [true, false] {
                     console.inputs_mut().sticks[launcher.side as usize] = Stick {
                         fire,
                         ..Stick::default()
                     };
-                    see(&mut console, &mut eyes, tv);
+                    see(&mut console, &mut reader, tv);
                 }
-                let mode = |console: &Console, eyes: &Eyes| eyes.byte(console.ram(), names::MODE);
+                let mode = |console: &Console, reader: &CellReader| {
+                    reader.byte(console.ram(), names::MODE)
+                };
                 assert_eq!(
-                    mode(&console, &eyes),
+                    mode(&console, &reader),
                     constants::MODE_LAUNCH,
                     "{tv}: {launcher}"
                 );
                 let flight = (0..TOO_MANY).find(|_| {
-                    see(&mut console, &mut eyes, tv);
-                    mode(&console, &eyes) < constants::MODE_LAUNCH
+                    see(&mut console, &mut reader, tv);
+                    mode(&console, &reader) < constants::MODE_LAUNCH
                 });
                 passed += flight.expect("the end of a launch");
                 for _ in 0..3 {
-                    see(&mut console, &mut eyes, tv);
+                    see(&mut console, &mut reader, tv);
                 }
             }
         }
@@ -374,12 +380,12 @@ fn every_cell_shows_what_the_board_holds_during_a_launch_and_after() {
 
 #[test]
 fn every_cell_of_the_sessions_shows_what_the_board_holds() {
-    let mut eyes = Eyes::new(symbols());
+    let mut reader = CellReader::new(symbols());
     for session in sessions("ricochet") {
         let mut before: Option<Ram> = None;
         let at_frame = |console: &Console| {
             if console.frame().number > SETTLED
-                && let Err(what) = eyes.look(console, &before.unwrap())
+                && let Err(what) = reader.read(console, &before.unwrap())
             {
                 panic!("{}: {what}", session.name);
             }
@@ -387,5 +393,5 @@ fn every_cell_of_the_sessions_shows_what_the_board_holds() {
         };
         session.run(cartridge(), at_frame, |_| {});
     }
-    assert!(eyes.cells > 100_000, "{} cells", eyes.cells);
+    assert!(reader.cells > 100_000, "{} cells", reader.cells);
 }

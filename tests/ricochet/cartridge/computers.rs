@@ -8,21 +8,17 @@ use ricochet_cartridge::picture::Onlooker;
 use ricochet_cartridge::{Layout, Players, names, referee};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::*;
-use ricochet_tools::campaign::matches;
 use vcs::{Console, Stick};
 
 use crate::games::replay;
 use crate::picture::switched_on;
-use crate::{subject, symbols};
-
-const GAMES: u64 = 5;
+use crate::{campaign, symbols};
 
 #[test]
 fn computers_play_whole_games_and_choose_what_the_engine_chooses() {
-    let (count, findings) = matches::computer_games(&subject(0..1), GAMES);
-    assert_eq!(findings.differences, 0, "{findings}");
-    assert_eq!(count.games, GAMES);
-    assert!(count.choices > GAMES, "{count:?}");
+    let played = campaign("--games 5");
+    assert_eq!(played.sum("games"), 5);
+    assert!(played.sum("choices") > 5, "{played:?}");
 }
 
 fn players(left: u8, right: u8) -> Players {

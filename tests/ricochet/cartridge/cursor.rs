@@ -37,7 +37,7 @@ fn pushed(routines: &mut Routines, (x, y): (u8, u8), push: u8) -> (u8, u8) {
 
 #[test]
 fn the_cursor_comes_to_every_marker_and_launcher_and_nowhere_else() {
-    let mut routines = Routines::new(&subject(0..1));
+    let mut routines = Routines::new(&subject());
     let launchers = Launcher::ALL.map(Launcher::cell);
     let places: BTreeSet<(u8, u8)> = Cell::markers()
         .chain(launchers)

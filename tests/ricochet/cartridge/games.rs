@@ -1,5 +1,6 @@
 //! Games played on the cartridge through its sticks, and in the engine at once, every frame checked.
 
+use referee::Replay as _;
 use ricochet_cartridge::{Replay, names};
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::{BySide, Launcher, Record, Setup, Side, Turn, Variant};
@@ -10,7 +11,7 @@ use crate::{subject, symbols};
 
 /// A match about to begin, every frame checked.
 pub fn replay(setup: &Setup) -> Replay {
-    matches::replay(&subject(0..1), setup).unwrap_or_else(|halt| panic!("{halt}"))
+    matches::replay(&subject(), setup).unwrap_or_else(|halt| panic!("{halt}"))
 }
 
 fn play(record: &Record) -> Replay {

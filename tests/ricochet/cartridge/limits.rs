@@ -19,16 +19,16 @@ const MOST_MATCH_POINTS: i32 = 999;
 const MOST_VALUE: i32 = 99;
 
 /// A console whose rules are called one routine at a time.
-struct Table(Routines);
+struct Rules(Routines);
 
-impl Table {
+impl Rules {
     /// A match of this variant (1 to 5) that Left begins, between two people.
-    fn new(variant: u8) -> Table {
-        let mut table = Table(Routines::new(&subject(0..1)));
-        table.set(names::VARIANT, variant - 1);
-        table.players([0, 0]);
-        table.call(names::NEW_MATCH, [0; 3]);
-        table
+    fn new(variant: u8) -> Rules {
+        let mut rules = Rules(Routines::new(&subject()));
+        rules.set(names::VARIANT, variant - 1);
+        rules.players([0, 0]);
+        rules.call(names::NEW_MATCH, [0; 3]);
+        rules
     }
 
     fn call(&mut self, label: &str, axy: [u8; 3]) -> (u8, u8) {
@@ -112,34 +112,34 @@ fn a_second_drawn_game_ends_the_match_as_it_stands() {
         ([2, 40], 1),
         ([7, 7], NOBODY),
     ] {
-        let mut table = Table::new(3);
-        table.set_match_points(points);
-        table.set_scores([57, 57]);
-        table.call(names::GAME_END, [0; 3]);
-        assert_eq!(table.get(names::STATUS), GAME_OVER | NOBODY);
-        table.call(names::NEW_GAME, [0; 3]);
-        assert_eq!(table.get(names::TURN), 1, "the other side begins");
+        let mut rules = Rules::new(3);
+        rules.set_match_points(points);
+        rules.set_scores([57, 57]);
+        rules.call(names::GAME_END, [0; 3]);
+        assert_eq!(rules.get(names::STATUS), GAME_OVER | NOBODY);
+        rules.call(names::NEW_GAME, [0; 3]);
+        assert_eq!(rules.get(names::TURN), 1, "the other side begins");
 
-        table.set_scores([1000, 1000]);
-        table.call(names::GAME_END, [0; 3]);
-        assert_eq!(table.get(names::STATUS), GAME_OVER | MATCH_OVER | winner);
-        assert_eq!(table.match_points(), points);
-        assert_eq!(table.get(names::GAMES), 2);
+        rules.set_scores([1000, 1000]);
+        rules.call(names::GAME_END, [0; 3]);
+        assert_eq!(rules.get(names::STATUS), GAME_OVER | MATCH_OVER | winner);
+        assert_eq!(rules.match_points(), points);
+        assert_eq!(rules.get(names::GAMES), 2);
     }
 }
 
 #[test]
 fn a_drawn_game_after_one_that_was_won_does_not_end_the_match() {
-    let mut table = Table::new(3);
+    let mut rules = Rules::new(3);
     for (scores, status) in [
         ([5, 5], GAME_OVER | NOBODY),
         ([6, 5], GAME_OVER),
         ([9, 9], GAME_OVER | NOBODY),
     ] {
-        table.set_scores(scores);
-        table.call(names::GAME_END, [0; 3]);
-        assert_eq!(table.get(names::STATUS), status, "{scores:?}");
-        table.call(names::NEW_GAME, [0; 3]);
+        rules.set_scores(scores);
+        rules.call(names::GAME_END, [0; 3]);
+        assert_eq!(rules.get(names::STATUS), status, "{scores:?}");
+        rules.call(names::NEW_GAME, [0; 3]);
     }
 }
 
@@ -150,7 +150,7 @@ fn every_size_of_a_margin_gives_its_match_points_and_value() {
     let large = (1000..=9999)
         .step_by(999)
         .chain([1009, 1010, 1234, 9998, 9999]);
-    let mut table = Table::new(3);
+    let mut rules = Rules::new(3);
     for margin in small.chain(large).filter(|&margin| margin > 0) {
         for (winner, loser) in [(0, 1), (1, 0)] {
             for (least, had, value) in [(0, 0, 10), (40, 995, 98), (0, 999, 99), (0, 989, 89)] {
@@ -159,16 +159,16 @@ fn every_size_of_a_margin_gives_its_match_points_and_value() {
                 scores[winner] += margin;
                 let mut points = [0; 2];
                 points[winner] = had;
-                table.call(names::NEW_MATCH, [0; 3]);
-                table.set_scores(scores);
-                table.set_match_points(points);
-                table.set(&format!("{}+{winner}", names::VALUE), bcd(value));
-                table.call(names::GAME_END, [0; 3]);
+                rules.call(names::NEW_MATCH, [0; 3]);
+                rules.set_scores(scores);
+                rules.set_match_points(points);
+                rules.set(&format!("{}+{winner}", names::VALUE), bcd(value));
+                rules.call(names::GAME_END, [0; 3]);
 
                 let case = format!("{scores:?}, {points:?}, value {value}");
                 points[winner] = (had + 1 + margin / 10).min(MOST_MATCH_POINTS);
-                assert_eq!(table.match_points(), points, "{case}");
-                let now = |name: &str, side| table.get(&format!("{name}+{side}"));
+                assert_eq!(rules.match_points(), points, "{case}");
+                let now = |name: &str, side| rules.get(&format!("{name}+{side}"));
                 let value = (value + margin / 10).min(MOST_VALUE);
                 assert_eq!(from_bcd(now(names::VALUE, winner)), value, "{case}");
                 assert_eq!(now(names::VALUE, loser), 0x10, "{case}");
@@ -176,8 +176,8 @@ fn every_size_of_a_margin_gives_its_match_points_and_value() {
                     (now(names::BUMPERS, winner), now(names::BUMPERS, loser)),
                     (4, 2)
                 );
-                assert_eq!(table.get(names::STATUS), GAME_OVER | winner as u8, "{case}");
-                assert_eq!(table.get(names::BEGAN), loser as u8, "the loser begins");
+                assert_eq!(rules.get(names::STATUS), GAME_OVER | winner as u8, "{case}");
+                assert_eq!(rules.get(names::BEGAN), loser as u8, "the loser begins");
             }
         }
     }
@@ -188,7 +188,7 @@ fn every_size_of_a_margin_gives_its_match_points_and_value() {
 #[test]
 fn the_target_of_every_round_of_a_game_of_300_turns() {
     for variant in 1..=5 {
-        let mut table = Table::new(variant);
+        let mut rules = Rules::new(variant);
         for turns in 0..300_u16 {
             let round = turns / 2 + 1;
             let target = match variant {
@@ -199,10 +199,10 @@ fn the_target_of_every_round_of_a_game_of_300_turns() {
                     (1 + (round - 1) / 3) as u8,
                 ),
             };
-            let found = table.call(names::TARGET_NOW, [0; 3]);
+            let found = rules.call(names::TARGET_NOW, [0; 3]);
             assert_eq!(found, target, "variant {variant}, turn {}", turns + 1);
-            table.set(names::QUIET, 0);
-            table.call(names::TURN_END, [0; 3]);
+            rules.set(names::QUIET, 0);
+            rules.call(names::TURN_END, [0; 3]);
         }
     }
 }
@@ -212,22 +212,22 @@ fn the_target_of_every_round_of_a_game_of_300_turns() {
 /// A turn of 300 seconds: 3 points are given away, after 60, 65 and 70 seconds, and it counts as 99.
 #[test]
 fn a_turn_of_300_seconds_counts_as_99_and_costs_three_points() {
-    let mut table = Table::new(1);
+    let mut rules = Rules::new(1);
     for second in 1..=300_u16 {
-        table.tick(SECOND);
+        rules.tick(SECOND);
         let late = [61, 66, 71].iter().filter(|&&due| second >= due).count();
-        assert_eq!(table.scores(), [0, late as i32], "{second} seconds");
-        assert_eq!(u16::from(table.get(names::CLOCK)), second.min(255));
+        assert_eq!(rules.scores(), [0, late as i32], "{second} seconds");
+        assert_eq!(u16::from(rules.get(names::CLOCK)), second.min(255));
     }
-    table.call(names::TURN_END, [0; 3]);
+    rules.call(names::TURN_END, [0; 3]);
     // (3 * 30 + 99 + 2) / 4
-    assert_eq!(table.get(names::AVG), 47);
-    assert_eq!(table.get(&format!("{}+1", names::AVG)), 30);
+    assert_eq!(rules.get(names::AVG), 47);
+    assert_eq!(rules.get(&format!("{}+1", names::AVG)), 30);
 }
 
 #[test]
 fn every_average_every_allowance_and_the_limits_of_the_ratings() {
-    thresholds::compare(&subject(0..1)).unwrap();
+    thresholds::compare(&subject()).unwrap();
 }
 
 // Ratings (rules, section 8)
@@ -240,20 +240,20 @@ fn a_match_changes_no_computers_rating() {
             for computer in [0, 1] {
                 for points in [[0, 0], [9, 1], [1, 9]] {
                     let person = 1 - computer;
-                    let mut table = Table::new(variant);
+                    let mut rules = Rules::new(variant);
                     let mut players = [0; 2];
                     players[computer] = opponent;
-                    table.players(players);
-                    table.call(names::RESET_RATINGS, [0; 3]);
-                    let mut ratings = table.ratings();
+                    rules.players(players);
+                    rules.call(names::RESET_RATINGS, [0; 3]);
+                    let mut ratings = rules.ratings();
                     ratings[person] = 1200;
-                    table.set_ratings(ratings);
-                    table.set(names::GAMES, 3);
-                    table.set_match_points(points);
-                    table.call(names::RATE_MATCH, [0; 3]);
+                    rules.set_ratings(ratings);
+                    rules.set(names::GAMES, 3);
+                    rules.set_match_points(points);
+                    rules.call(names::RATE_MATCH, [0; 3]);
                     let mut due = rated(ratings, points, 3);
                     due[computer] = ratings[computer];
-                    assert_eq!(table.ratings(), due, "{opponent} in variant {variant}");
+                    assert_eq!(rules.ratings(), due, "{opponent} in variant {variant}");
                 }
             }
         }
@@ -262,11 +262,11 @@ fn a_match_changes_no_computers_rating() {
 
 #[test]
 fn a_computer_is_never_late_and_its_average_stays() {
-    let mut table = Table::new(1);
-    table.players([0, 2]);
-    table.set(names::TURN, 1);
+    let mut rules = Rules::new(1);
+    rules.players([0, 2]);
+    rules.set(names::TURN, 1);
     // Its turn is not measured: the clock is at 0 when it ends.
-    table.call(names::TURN_END, [0; 3]);
-    assert_eq!(table.get(&format!("{}+1", names::AVG)), 30);
-    assert_eq!(table.scores(), [0, 0]);
+    rules.call(names::TURN_END, [0; 3]);
+    assert_eq!(rules.get(&format!("{}+1", names::AVG)), 30);
+    assert_eq!(rules.scores(), [0, 0]);
 }

@@ -19,7 +19,7 @@ fn folder() -> &'static Path {
 
 #[test]
 fn the_longest_choices_found_keep_their_time() {
-    let mut thinker = Thinker::in_a_match(&subject(0..1)).unwrap();
+    let mut thinker = Thinker::in_a_match(&subject()).unwrap();
     for opponent in Opponent::ALL {
         let text = fs::read_to_string(path(folder(), opponent)).unwrap();
         let record: Record = text.parse().unwrap();
@@ -35,7 +35,7 @@ fn the_longest_choices_found_keep_their_time() {
 
 #[test]
 fn a_search_keeps_the_longest_choice_known() {
-    let found = search(&subject(11..12), 30, Some(folder())).unwrap();
+    let found = search(&subject(), 11, 30, Some(folder())).unwrap();
     assert_eq!(found.len(), Opponent::ALL.len());
     for longest in found {
         assert!(longest.in_time(), "{} is too slow", longest.opponent);

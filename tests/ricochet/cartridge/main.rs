@@ -23,10 +23,10 @@ mod scripts;
 mod sessions;
 mod vectors;
 
-use std::ops::Range;
-
 use campaign::Subject;
+use campaign::report::Counts;
 use probe::symbols::Symbols;
+use ricochet_tools::campaign::CAMPAIGN;
 use vcs::Cartridge;
 
 const IMAGE: &[u8] = include_bytes!("../../../rom/ricochet.a26");
@@ -42,7 +42,13 @@ fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("a symbol list")
 }
 
-/// The image as a campaign works on it, with these seeds.
-fn subject(seeds: Range<u64>) -> Subject {
-    Subject::new(cartridge(), symbols(), seeds)
+/// The image as a campaign works on it.
+fn subject() -> Subject {
+    Subject::new(cartridge(), symbols(), 0..1)
+}
+
+/// What a line of the campaign's arguments counts.
+fn campaign(line: &str) -> Counts {
+    let compared = CAMPAIGN.compare(&subject(), line);
+    compared.unwrap_or_else(|difference| panic!("{difference}"))
 }

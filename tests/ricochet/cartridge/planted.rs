@@ -3,7 +3,7 @@
 use campaign::Subject;
 use ricochet_cartridge::names;
 use ricochet_engine::Record;
-use ricochet_tools::campaign::{choices, matches, shrink};
+use ricochet_tools::campaign::{CAMPAIGN, shrink};
 use vcs::{BANK_SIZE, Cartridge};
 
 use crate::{IMAGE, subject, symbols};
@@ -55,30 +55,26 @@ impl Mistake {
 /// What finds a mistake.
 #[derive(Clone, Copy)]
 enum By {
-    /// This many random turns in random positions.
+    /// Random turns in this number of random positions.
     Turns(u64),
-    /// This many choices of computers.
+    /// This number of choices of computers.
     Choices(u64),
 }
 
 /// Finds a mistake and shrinks it. The record still shows it, is short, and shows none in our image.
 fn found(mistake: &Mistake, by: By) -> Record {
     let wrong = mistake.planted();
-    let (differences, cases) = match by {
-        By::Turns(number) => {
-            let (_, findings) = matches::random_turns(&wrong, number);
-            (findings.differences, findings.cases)
-        }
-        By::Choices(number) => {
-            let findings = choices::compare(&wrong, number).unwrap().findings;
-            (findings.differences, findings.cases)
-        }
+    let (kind, units) = match by {
+        By::Turns(units) => ("turns", units),
+        By::Choices(units) => ("choices", units),
     };
-    assert!(differences > 0, "{} is not found", mistake.label);
+    let mut cases = (0..units).filter_map(|unit| {
+        let line = format!("--{kind} 1 --seeds {unit}..{}", unit + 1);
+        CAMPAIGN.compare(&wrong, &line).err()
+    });
     let record = cases
-        .iter()
-        .find_map(|case| shrink::shrink(&wrong, case))
-        .unwrap_or_else(|| panic!("no case of {}", mistake.label));
+        .find_map(|case| shrink::shrink(&wrong, &case.parse().ok()?))
+        .unwrap_or_else(|| panic!("{} is not found", mistake.label));
     let text = record.to_string();
     assert_eq!(text.parse().as_ref(), Ok(&record), "{text}");
     let position = text.lines().find(|line| line.starts_with("position"));
@@ -90,7 +86,7 @@ fn found(mistake: &Mistake, by: By) -> Record {
     assert!(items <= most, "{text}");
     assert!(text.lines().count() <= 3, "{text}");
     assert!(shrink::difference(&wrong, &record).is_some(), "{text}");
-    assert_eq!(shrink::difference(&subject(0..1), &record), None, "{text}");
+    assert_eq!(shrink::difference(&subject(), &record), None, "{text}");
     record
 }
 
@@ -127,30 +123,30 @@ fn planted_mistakes_of_all_kinds_are_found_and_shrunk() {
         // The launch: LDA #GO_RIGHT, by which a piece turns the ball.
         (
             mistake("BallStep", &[0xA9, 0x01], &[0xA9, 0x02]),
-            By::Turns(16),
+            By::Turns(2),
         ),
-        (order(), By::Turns(200)),
-        (score(), By::Turns(16)),
+        (order(), By::Turns(25)),
+        (score(), By::Turns(2)),
         // The target: its column in even rounds.
-        (mistake("TargetCycle", &[0x0C], &[0x0A]), By::Turns(400)),
+        (mistake("TargetCycle", &[0x0C], &[0x0A]), By::Turns(50)),
         // Halving: LSR bumpers,X.
         (
             mistake(names::GAME_END, &[0x56, bumpers], &[0x16, bumpers]),
-            By::Turns(200),
+            By::Turns(25),
         ),
         // The match: SED, SEC, which adds one point for the game.
         (
             mistake(names::GAME_END, &[0xF8, 0x38], &[0xF8, 0x18]),
-            By::Turns(200),
+            By::Turns(25),
         ),
-        (clock(), By::Turns(240)),
+        (clock(), By::Turns(30)),
         // The rating: LDA #$10, the hundreds of a new player's.
         (
             mistake(names::RATE_MATCH, &[0xA9, 0x10], &[0xA9, 0x11]),
-            By::Turns(800),
+            By::Turns(100),
         ),
         (opponent(), By::Choices(4000)),
-        (hidden_state(), By::Turns(400)),
+        (hidden_state(), By::Turns(50)),
     ];
     for (mistake, by) in &all {
         println!("{}:\n{}", mistake.label, found(mistake, *by));
@@ -159,6 +155,6 @@ fn planted_mistakes_of_all_kinds_are_found_and_shrunk() {
 
 #[test]
 fn a_planted_mistake_of_the_move_is_shrunk_to_the_number_that_shows_it() {
-    let record = found(&order(), By::Turns(200));
+    let record = found(&order(), By::Turns(25));
     assert!(record.to_string().contains("quiet=11"), "{record}");
 }

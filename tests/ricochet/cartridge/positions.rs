@@ -1,5 +1,6 @@
 //! Records that begin in the middle of a match: what a game rarely comes to, played through the sticks.
 
+use referee::Replay as _;
 use ricochet_cartridge::{Replay, Tally};
 use ricochet_engine::{BySide, Record};
 use ricochet_tools::campaign::matches;
@@ -9,7 +10,7 @@ use crate::subject;
 /// Plays a record on the cartridge, every frame checked.
 fn played(text: &str) -> Replay {
     let record: Record = text.parse().unwrap();
-    let mut replay = matches::replay(&subject(0..1), &record.setup).unwrap();
+    let mut replay = matches::replay(&subject(), &record.setup).unwrap();
     if let Err(stopped) = replay.play_all(&record) {
         panic!("{text}: {stopped}");
     }

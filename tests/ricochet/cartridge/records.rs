@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use referee::{Observer, Watcher};
+use referee::{Observer, Replay as _, Watcher};
 use ricochet_cartridge::{GAME, referee};
 use ricochet_engine::Record;
 use vcs::Console;
@@ -13,13 +13,13 @@ use crate::subject;
 
 #[test]
 fn the_records_are_the_same_on_the_cartridge() {
-    let subject = subject(0..1);
+    let subject = subject();
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../.."))
         .join("tests/ricochet/records");
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
-        let record = (GAME.records.unwrap().read)(&fs::read_to_string(&path).unwrap()).unwrap();
-        let played = record.play(
+        let play = (GAME.notation.unwrap().read)(&fs::read_to_string(&path).unwrap()).unwrap();
+        let played = play(
             subject.cartridge.clone(),
             &subject.symbols,
             Observer::Nothing,
@@ -33,16 +33,17 @@ fn the_records_are_the_same_on_the_cartridge() {
 /// Plays a record on a console, and has a second console with a referee of its own follow its controls, as a
 /// player's window does; returns the last record that this referee wrote, after each turn played.
 fn recorded(text: &str) -> Vec<String> {
-    let subject = subject(0..1);
+    let subject = subject();
     let record: Record = text.parse().unwrap();
     let mut watcher: Box<dyn Watcher> = Box::new(referee(&subject.symbols).unwrap());
     let mut console = Console::new(subject.cartridge.clone(), 0);
     let written = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&written);
-    let mut replay = ricochet_cartridge::Replay::following(
+    let mut replay = ricochet_cartridge::Replay::new(
         subject.cartridge.clone(),
         &subject.symbols,
         &record.setup,
+        Observer::Nothing,
         Box::new(move |played: &mut Console| {
             while console.frame().number + 1 < played.frame().number {
                 watcher.run_frame(&mut console);
@@ -77,9 +78,9 @@ fn the_referee_writes_the_record_of_a_match_turn_by_turn() {
         }
         assert_eq!(last.games.len(), record.games.len());
         // What a kill in mid-game leaves.
-        let half = (GAME.records.unwrap().read)(&written[written.len() / 2]).unwrap();
-        let subject = subject(0..1);
-        let played = half.play(subject.cartridge, &subject.symbols, Observer::Nothing, None);
+        let play = (GAME.notation.unwrap().read)(&written[written.len() / 2]).unwrap();
+        let subject = subject();
+        let played = play(subject.cartridge, &subject.symbols, Observer::Nothing, None);
         let played = played.unwrap();
         assert!(played.equal(), "{played}");
     }

@@ -70,7 +70,7 @@ fn think(routines: &mut Routines, seconds: u16) {
 
 #[test]
 fn random_matches_agree_turn_by_turn() {
-    let mut routines = Routines::new(&subject(0..1));
+    let mut routines = Routines::new(&subject());
     let layout = Layout::new(&symbols()).unwrap();
     let mut referee = referee(&symbols()).unwrap();
     let mut dice = Dice::new(2600, 0);
@@ -148,7 +148,7 @@ fn random_matches_agree_turn_by_turn() {
 
 #[test]
 fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
-    let mut routines = Routines::new(&subject(0..1));
+    let mut routines = Routines::new(&subject());
     let mut referee = referee(&symbols()).unwrap();
     routines
         .call(names::NEW_MATCH, [0; 3], Some(&mut referee))
@@ -177,7 +177,7 @@ fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
 
 #[test]
 fn a_launch_from_a_launcher_that_is_out_is_reported() {
-    let mut routines = Routines::new(&subject(0..1));
+    let mut routines = Routines::new(&subject());
     let mut referee = referee(&symbols()).unwrap();
     routines.set_byte(names::VARIANT, 0).unwrap();
     routines.call(names::NEW_MATCH, [0; 3], None).unwrap();

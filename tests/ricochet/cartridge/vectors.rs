@@ -20,7 +20,7 @@ impl Table {
     fn after(variant: Variant, orders: &str) -> Table {
         let mut game = Game::first(variant, Side::Left);
         game.play_all(&parse_turns(orders).unwrap()).unwrap();
-        let mut routines = Routines::new(&subject(0..1));
+        let mut routines = Routines::new(&subject());
         let layout = Layout::new(&symbols()).unwrap();
         let mut ram: Ram = [0; 128];
         layout.write_standing(&Match::new(variant, Side::Left), &mut ram);

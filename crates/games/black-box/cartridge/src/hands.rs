@@ -12,8 +12,8 @@ use super::constants::{
     LINE_BALLS, LINE_GAME, LINE_NUMBER, LINE_SIZE, LINE_START, MODE_CHANGE, MODE_HIDE, MODE_OPEN,
     MODE_PLAY, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK,
 };
-use super::ear::Ear;
 use super::encoding;
+use super::sounds::SoundDetector;
 use black_box_engine::record::Setup;
 use black_box_engine::rules::{Cell, Cells, DuelKind, Laser, Mark, Side, Size};
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
@@ -43,8 +43,8 @@ struct Seen {
 pub struct Hands {
     /// The console, the controls and the referee.
     pub rig: Rig<super::BlackBox>,
-    /// Hears the console's sounds.
-    pub ear: Ear,
+    /// Detects the sounds that the console starts.
+    pub sounds: SoundDetector,
     seen: Seen,
     /// The size of the box.
     size: Size,
@@ -67,7 +67,7 @@ impl Hands {
         };
         Ok(Hands {
             rig: Rig::new(cartridge, super::referee(symbols)?, observer),
-            ear: Ear::new(symbols)?,
+            sounds: SoundDetector::new(symbols)?,
             seen,
             size: Size::DEFAULT,
         })
@@ -366,7 +366,7 @@ impl Controls for Hands {
 
     fn run_frame(&mut self) -> Result<(), Halt> {
         self.rig.referee.run_frame(&mut self.rig.console);
-        self.ear.listen(&self.rig.console);
+        self.sounds.detect(&self.rig.console);
         self.rig.completed()
     }
 }

@@ -3,12 +3,12 @@
 
 mod checks;
 pub mod constants;
-mod ear;
 pub mod encoding;
 mod entry;
 mod hands;
 mod replay;
 mod routines;
+mod sounds;
 
 pub use checks::{BlackBox, Point, Tally};
 pub use entry::GAME;

@@ -9,8 +9,8 @@ use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::Tally;
-use super::ear::Sound;
 use super::hands::Hands;
+use super::sounds::Sound;
 use black_box_engine::record::{Action, Contest, Record, Setup};
 use black_box_engine::rules::{Ending, Game, Laser, Mark, Refused, Shown};
 use referee::{Controls, Halt, Observer, Onlooker, Stopped, count};
@@ -46,7 +46,7 @@ impl Replay {
         };
         replay.hands.idle(frames)?;
         replay.hands.set_up(setup)?;
-        let heard = replay.hands.ear.take();
+        let heard = replay.hands.sounds.take();
         if heard.last() != Some(&Sound::Start) {
             return Err(Halt::Stuck(format!(
                 "the game begins with the sounds {heard:?}"
@@ -92,7 +92,7 @@ impl Replay {
             Action::Mark(cell, _) => self.contest.game().mark(cell),
             _ => None,
         };
-        self.hands.ear.take();
+        self.hands.sounds.take();
         let made = match (action, played) {
             (_, Err(refused @ (Refused::NoLaser(_) | Refused::NoCell(_) | Refused::Over)))
             | (Action::Mark(..), Err(refused)) => return Ok(Err(refused)),
@@ -120,7 +120,7 @@ impl Replay {
             // A tune follows.
             Action::Done | Action::GiveUp => Vec::new(),
         };
-        let heard = self.hands.ear.take();
+        let heard = self.hands.sounds.take();
         if heard != due {
             return Err(Halt::Stuck(format!(
                 "`{action}` sounds {heard:?}, not {due:?}"

@@ -20,10 +20,10 @@ use std::fmt;
 use super::layout::{Layout, Trail, Unreadable};
 use super::names;
 use super::orders;
-use super::recorder::Recorder;
 use probe::symbols::{SymbolError, Symbols};
-use referee::{self, Difference, MatchRecord, Ram, count};
+use referee::{self, Difference, Ram, Recorder, Recording, count};
 use ricochet_engine::contest::{Contest, Setup};
+use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::ROWS;
 use ricochet_engine::rules::{Cell, Event, Flight, Game, Launcher, Side, Target, Turn};
 use vcs::Console;
@@ -66,40 +66,33 @@ const POINTS: [(Point, &str); 10] = [
     (Point::RateMatchDone, names::RATE_MATCH_DONE),
 ];
 
-/// What was compared so far and was equal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Launches, from their beginning to their end.
-    pub launches: u64,
-    /// Steps of launches.
-    pub steps: u64,
-    /// Turns, launches included.
-    pub turns: u64,
-    /// Turns that computers chose.
-    pub choices: u64,
-    /// Games.
-    pub games: u64,
-    /// Matches, with the ratings after them.
-    pub matches: u64,
+referee::tally! {
+    /// What was compared so far and was equal.
+    pub struct Tally {
+        /// Launches, from their beginning to their end.
+        launches: sum,
+        /// Steps of launches.
+        steps: sum,
+        /// Turns, launches included.
+        turns: sum,
+        /// Turns that computers chose.
+        choices: sum,
+        /// Games.
+        games: sum,
+        /// Matches, with the ratings after them.
+        matches: sum,
+    }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally {
-            launches,
-            steps,
-            turns,
-            choices: _,
-            games,
-            matches: _,
-        } = self;
         write!(
             f,
             "{} ({}), {} and {} checked",
-            count(*launches, "launch"),
-            count(*steps, "step"),
-            count(*turns, "turn"),
-            count(*games, "game")
+            count(self.launches, "launch"),
+            count(self.steps, "step"),
+            count(self.turns, "turn"),
+            count(self.games, "game")
         )
     }
 }
@@ -148,7 +141,9 @@ pub struct Ricochet {
     progress: Progress,
     /// The turn that a computer has chosen and not yet made.
     chosen: Option<Turn>,
-    recorder: Recorder,
+    recorder: Recorder<Record>,
+    /// The turn that has begun and not ended.
+    begun: Option<Turn>,
     tally: Tally,
     /// The cells that the ball of the last launch has reached in the engine.
     path: Vec<Cell>,
@@ -172,6 +167,7 @@ impl Ricochet {
             progress: Progress::Unknown,
             chosen: None,
             recorder: Recorder::default(),
+            begun: None,
             tally: Tally::default(),
             path: Vec::new(),
         })
@@ -216,7 +212,7 @@ impl referee::Checks for Ricochet {
             Point::RateMatchDone => self.rate_match_done(progress, ram),
         };
         if checked.is_err() {
-            self.recorder.stop();
+            self.stop_recording();
         }
         self.progress = checked?;
         Ok(())
@@ -226,7 +222,7 @@ impl referee::Checks for Ricochet {
         self.progress = Progress::Unknown;
         self.chosen = None;
         self.path.clear();
-        self.recorder.stop();
+        self.stop_recording();
     }
 
     fn progress(&self) -> String {
@@ -241,8 +237,8 @@ impl referee::Checks for Ricochet {
         self.path.iter().map(|&cell| in_picture(cell)).collect()
     }
 
-    fn take_record(&mut self) -> Option<MatchRecord> {
-        self.recorder.take()
+    fn take_record(&mut self) -> Option<Recording> {
+        self.recorder.take(Record::to_string)
     }
 }
 
@@ -279,7 +275,8 @@ impl Ricochet {
             ratings: self.layout.ratings(ram).map_err(refused)?,
         };
         let contest = Contest::new(&setup);
-        self.recorder.begin(&contest);
+        self.begun = None;
+        self.recorder.begin(beginning(&contest));
         Ok(Progress::Beginning(contest))
     }
 
@@ -291,7 +288,9 @@ impl Ricochet {
                 if !contest.next_game() {
                     return Err(self.refused(at, "the match is over", ram));
                 }
-                self.recorder.next_game();
+                if let Some(record) = self.recorder.record() {
+                    record.games.push(Vec::new());
+                }
                 contest
             }
             _ => return Ok(Progress::Unknown),
@@ -328,6 +327,24 @@ impl Ricochet {
     fn contest(&self, console: &Console) -> Result<Contest, Unreadable> {
         let players = self.layout.players(console)?;
         self.layout.contest(console.ram(), players)
+    }
+
+    /// Records the turn that has begun; it counts once it has ended.
+    fn record_turn(&mut self) {
+        if let Some(turn) = self.begun.take() {
+            self.recorder.add(|record| {
+                if let Some(game) = record.games.last_mut() {
+                    game.push(turn);
+                }
+            });
+        }
+    }
+
+    /// A difference was found, or the position was replaced: the record ends with the turn that was made, so that it can
+    /// be played again up to there.
+    fn stop_recording(&mut self) {
+        self.record_turn();
+        self.recorder.stop();
     }
 
     /// A computer has thought: nothing has changed since the last turn ended, and its choice is the
@@ -375,7 +392,7 @@ impl Ricochet {
 
     /// A turn is made: if a computer has chosen one, it must be that.
     fn made(&mut self, turn: &Turn, at: &str, ram: &Ram) -> Result<(), Box<Difference>> {
-        self.recorder.turn(turn);
+        self.begun = Some(turn.clone());
         match self.chosen.take() {
             Some(chosen) if !turn.comes_to_the_same_as(&chosen) => {
                 let why = format!("the turn is `{turn}`, but `{chosen}` was chosen");
@@ -532,7 +549,7 @@ impl Ricochet {
             layout.write_over(contest.game.result().is_some(), ram);
         })?;
         self.tally.turns += 1;
-        self.recorder.end_turn();
+        self.record_turn();
         Ok(Progress::Between(contest))
     }
 
@@ -571,6 +588,25 @@ impl Ricochet {
     }
 }
 
+/// The record of a match that begins; a match between two computers, as in the demonstration, is not recorded.
+fn beginning(contest: &Contest) -> Option<Record> {
+    let players = contest.players;
+    let persons = players.left.is_none() || players.right.is_none();
+    let mut ratings = contest.ratings;
+    for side in Side::ALL {
+        if players[side].is_some() {
+            ratings[side] = 0; // a computer's is fixed
+        }
+    }
+    let setup = Setup {
+        variant: contest.standing.variant,
+        first: contest.standing.first,
+        players,
+        ratings,
+    };
+    persons.then(|| Record::new(setup, vec![Vec::new()]))
+}
+
 /// The middle of a cell in the picture: its colour clock, and its scanline by the map of the frame at the head of
 /// `asm/ricochet/ricochet.asm`.
 fn in_picture(cell: Cell) -> (u16, u16) {
@@ -588,4 +624,31 @@ fn in_picture(cell: Cell) -> (u16, u16) {
         row => ROW_1 + STEP * (row - 1),
     };
     (CLOCK + PITCH * u16::from(cell.x()), line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ricochet_engine::opponents::Opponent;
+    use ricochet_engine::rules::{BySide, Variant};
+
+    #[test]
+    fn a_record_has_no_rating_of_a_computer_and_computers_alone_have_none() {
+        let beginning = |players| {
+            super::beginning(&Contest::new(&Setup {
+                variant: Variant::FIRST,
+                first: Side::Right,
+                players,
+                ratings: BySide::new(1200, 800),
+            }))
+        };
+        let [person, computer] = [None, Opponent::new(2)];
+        let record = beginning(BySide::new(person, computer)).unwrap();
+        assert_eq!(
+            record.to_string(),
+            "variant 1 first right players human 2 ratings 1200 0\n"
+        );
+        assert!(beginning(BySide::both(person)).is_some());
+        assert_eq!(beginning(BySide::both(computer)), None);
+    }
 }

@@ -1,18 +1,13 @@
 //! Ricochet's entry of the catalog.
 
-use super::images::IMAGES;
-use super::recorded;
-use referee::{Game, Records};
+use super::Replay;
+use referee::{Game, Notation};
 
 /// Ricochet.
 pub static GAME: Game = Game {
     name: "ricochet",
     title: "Ricochet",
-    images: &IMAGES,
+    images: referee::images!("Ricochet", "ricochet"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    records: Some(Records {
-        first_word: "variant",
-        is_first_word: |word| word == "variant",
-        read: recorded::read,
-    }),
+    notation: Some(Notation::of::<Replay>("variant", |word| word == "variant")),
 };

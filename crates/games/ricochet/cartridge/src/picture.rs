@@ -4,7 +4,7 @@
 use crate::constants::{self, BREATH};
 use crate::names;
 use probe::symbols::{SymbolError, Symbols};
-use referee::Ram;
+use referee::{Found, Ram};
 use vcs::{Console, Inputs, Standard, VISIBLE_CLOCKS};
 
 /// Scanlines of a frame.
@@ -70,12 +70,12 @@ impl Onlooker {
     ///
     /// # Errors
     /// The frame has another number of lines, or it flickers.
-    pub fn look(&mut self, console: &Console) -> Result<(), String> {
+    pub fn look(&mut self, console: &Console) -> Result<(), Found> {
         let frame = console.frame();
         let number = frame.number;
         let lines = frame.lines();
         if lines != LINES && number != 1 {
-            return Err(format!("frame {number} has {lines} lines"));
+            return Err(format!("frame {number} has {lines} lines").into());
         }
         let mut left = *console.ram();
         let breath = left[self.frame] & BREATH;
@@ -112,7 +112,8 @@ impl Onlooker {
                     at / VISIBLE_CLOCKS,
                     at % VISIBLE_CLOCKS,
                     console.ram()[self.mode]
-                ))
+                )
+                .into())
             }
             _ => Ok(()),
         }

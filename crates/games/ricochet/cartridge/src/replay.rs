@@ -10,7 +10,7 @@ use super::hands::Hands;
 use super::layout::{Layout, Trail};
 use crate::picture;
 use probe::symbols::Symbols;
-use referee::{self, Controls, Halt, Observer, Onlooker, Ram, Stopped};
+use referee::{self, Controls, Halt, Observer, Onlooker, Ram, Stopped, count};
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::position::Position;
 use ricochet_engine::record::Record;
@@ -29,47 +29,12 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Switches a console on, and has a match set up and begun.
+    /// Switches a console on, and has a match set up and begun, with an observer of every instruction and an onlooker
+    /// from the cartridge's first complete frame on.
     ///
     /// # Errors
     /// [`Halt::Symbols`], or whatever keeps the cartridge from waiting for the first turn.
-    pub fn new(cartridge: Cartridge, symbols: &Symbols, setup: &Setup) -> Result<Replay, Halt> {
-        Replay::begun(
-            cartridge,
-            symbols,
-            setup,
-            Observer::Nothing,
-            Box::new(|_| Ok(())),
-        )
-    }
-
-    /// As [`Replay::new`], with an onlooker from the cartridge's first complete frame on.
-    ///
-    /// # Errors
-    /// As [`Replay::new`].
-    pub fn following(
-        cartridge: Cartridge,
-        symbols: &Symbols,
-        setup: &Setup,
-        onlooker: Onlooker,
-    ) -> Result<Replay, Halt> {
-        Replay::begun(cartridge, symbols, setup, Observer::Nothing, onlooker)
-    }
-
-    /// As [`Replay::new`], with an observer of every instruction.
-    ///
-    /// # Errors
-    /// As [`Replay::new`].
-    pub fn observed(
-        cartridge: Cartridge,
-        symbols: &Symbols,
-        setup: &Setup,
-        observer: Observer,
-    ) -> Result<Replay, Halt> {
-        Replay::begun(cartridge, symbols, setup, observer, Box::new(|_| Ok(())))
-    }
-
-    fn begun(
+    pub fn new(
         cartridge: Cartridge,
         symbols: &Symbols,
         setup: &Setup,
@@ -89,8 +54,8 @@ impl Replay {
         Ok(replay)
     }
 
-    /// As [`Replay::observed`], every frame checked: its lines, and that nothing changes in it while nothing that it
-    /// shows does.
+    /// As [`Replay::new`]; every frame from the first turn on is checked: its lines, and that nothing changes in it while
+    /// nothing that it shows does.
     ///
     /// # Errors
     /// As [`Replay::new`].
@@ -101,15 +66,10 @@ impl Replay {
         observer: Observer,
     ) -> Result<Replay, Halt> {
         let mut picture = picture::Onlooker::new(symbols)?;
-        let mut replay = Replay::observed(cartridge, symbols, setup, observer)?;
-        replay.look_on(move |console| picture.look(console));
+        let anything = Box::new(|_: &mut Console| Ok(()));
+        let mut replay = Replay::new(cartridge, symbols, setup, observer, anything)?;
+        replay.hands.rig.onlooker = Box::new(move |console| picture.look(console));
         Ok(replay)
-    }
-
-    /// Has `onlooker` check every further frame when it is complete; its error ends the replay as
-    /// [`Halt::Stuck`].
-    pub fn look_on(&mut self, onlooker: impl FnMut(&mut Console) -> Result<(), String> + 'static) {
-        self.hands.rig.onlooker = Box::new(onlooker);
     }
 
     /// What the referee has compared.
@@ -122,26 +82,11 @@ impl Replay {
         &self.hands.rig.console
     }
 
-    /// Turns of computers that they would not have chosen, a line each.
-    pub fn warnings(&self) -> &[String] {
-        &self.warnings
-    }
-
     /// A record of the last turn that was attempted, from the position before it, or of the position that
     /// the match was put into since.
     pub fn last_turn(&self) -> Option<Record> {
         let (position, turn) = self.last.as_ref()?;
-        let mut setup = self.setup.clone();
-        setup.first = position.contest.game.to_move;
-        let game = &position.contest.game;
-        let legal = |turn: &&Turn| game.clone().play(turn).is_ok();
-        let turns = turn.iter().filter(legal).cloned();
-        Some(Record {
-            setup,
-            position: Some(position.clone()),
-            games: vec![turns.collect()],
-            attempt: turn.iter().find(|turn| !legal(turn)).cloned(),
-        })
+        Some(record_of_turn(&self.setup, position, turn.as_ref()))
     }
 
     fn keep(&mut self, turn: &Turn) {
@@ -178,43 +123,6 @@ impl Replay {
         self.last = Some((position.clone(), None));
         self.hands.place(&position.contest, position.frames);
         self.await_turn()
-    }
-
-    /// Plays all of a record from its first turn, and through the results of all games that end. After one
-    /// with a position or an attempt a second goes by in which the side to move may think.
-    ///
-    /// # Errors
-    /// The first place where it cannot be played on, or where the two differ.
-    pub fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
-        let place = |game, number, turn: &Turn| format!("game {game}, turn {number}, `{turn}`");
-        let end = |game| format!("the end of game {game}");
-        if let Some(position) = &record.position {
-            self.place(position)
-                .map_err(|halt| halt.at("the beginning"))?;
-        }
-        for (game, turns) in (1..).zip(&record.games) {
-            for (number, turn) in (1..).zip(turns) {
-                self.play(turn)
-                    .map_err(|halt| halt.at(place(game, number, turn)))?;
-            }
-            if self.contest.game.result().is_some() {
-                self.end_game().map_err(|halt| halt.at(end(game)))?;
-            }
-        }
-        if let Some(turn) = &record.attempt {
-            let game = record.games.len();
-            let number = record.games.last().map_or(0, Vec::len) + 1;
-            self.attempt(turn)
-                .map_err(|halt| halt.at(place(game, number, turn)))?;
-        }
-        // What happens only while somebody thinks.
-        let waits = record.position.is_some() || record.attempt.is_some();
-        if waits && self.contest.game.result().is_none() && !self.computer_moves() {
-            let game = record.games.len();
-            self.think(Stick::default(), FRAMES_A_SECOND.into())
-                .map_err(|halt| halt.at(end(game)))?;
-        }
-        Ok(())
     }
 
     /// Plays one turn of the side to move; a computer must choose it by itself.
@@ -511,6 +419,92 @@ impl Replay {
             self.referee().observer().explain(&mut difference);
             Halt::Difference(difference)
         })
+    }
+}
+
+/// The record of a turn that is attempted in a position of a match, or of the position alone.
+pub fn record_of_turn(setup: &Setup, position: &Position, turn: Option<&Turn>) -> Record {
+    let game = &position.contest.game;
+    let mut setup = setup.clone();
+    setup.first = game.to_move;
+    let legal = |turn: &&Turn| game.clone().play(turn).is_ok();
+    Record {
+        setup,
+        position: Some(position.clone()),
+        games: vec![turn.into_iter().filter(legal).cloned().collect()],
+        attempt: turn.filter(|turn| !legal(turn)).cloned(),
+    }
+}
+
+impl referee::Replay for Replay {
+    type Record = Record;
+
+    fn read(text: &str) -> anyhow::Result<Record> {
+        let record: Record = text.parse()?;
+        Contest::after(&record)?;
+        Ok(record)
+    }
+
+    /// Every frame is checked, until another onlooker sees them.
+    fn begin(
+        record: &Record,
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Replay, Halt> {
+        Replay::checked(cartridge, symbols, &record.setup, observer)
+    }
+
+    fn look_on(&mut self, onlooker: Onlooker) {
+        self.hands.rig.onlooker = onlooker;
+    }
+
+    /// Goes through the results of all games that end. After a record with a position or an attempt a second goes by in
+    /// which the side to move may think.
+    fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+        let place = |game, number, turn: &Turn| format!("game {game}, turn {number}, `{turn}`");
+        let end = |game| format!("the end of game {game}");
+        if let Some(position) = &record.position {
+            self.place(position)
+                .map_err(|halt| halt.at("the beginning"))?;
+        }
+        for (game, turns) in (1..).zip(&record.games) {
+            for (number, turn) in (1..).zip(turns) {
+                self.play(turn)
+                    .map_err(|halt| halt.at(place(game, number, turn)))?;
+            }
+            if self.contest.game.result().is_some() {
+                self.end_game().map_err(|halt| halt.at(end(game)))?;
+            }
+        }
+        if let Some(turn) = &record.attempt {
+            let game = record.games.len();
+            let number = record.games.last().map_or(0, Vec::len) + 1;
+            self.attempt(turn)
+                .map_err(|halt| halt.at(place(game, number, turn)))?;
+        }
+        // What happens only while somebody thinks.
+        let waits = record.position.is_some() || record.attempt.is_some();
+        if waits && self.contest.game.result().is_none() && !self.computer_moves() {
+            let game = record.games.len();
+            self.think(Stick::default(), FRAMES_A_SECOND.into())
+                .map_err(|halt| halt.at(end(game)))?;
+        }
+        Ok(())
+    }
+
+    fn compared(&self) -> String {
+        let tally = self.referee().checks().tally();
+        format!(
+            "{} and {}",
+            count(tally.turns, "turn"),
+            count(tally.launches, "launch")
+        )
+    }
+
+    /// Turns of computers that they would not have chosen.
+    fn warnings(&self) -> Vec<String> {
+        self.warnings.clone()
     }
 }
 

@@ -2,18 +2,15 @@
 
 use ricochet_cartridge::GAME;
 
-use super::campaign;
-use super::commands::{analyse, cartridge, hunt, launch, strength, tournament};
+use super::campaign::CAMPAIGN;
+use super::commands::{analyse, cartridge, hunt, launch, longest, strength, tournament};
 use super::proof::PROOF;
-use ::campaign::{Campaign, GameCommand, Program, manual};
+use ::campaign::{GameCommand, Program, manual};
 
 /// Ricochet's campaign, checks and commands.
 pub static PROGRAM: Program = Program {
     game: &GAME,
-    campaign: Some(Campaign {
-        arguments: campaign::arguments,
-        run: campaign::run,
-    }),
+    campaign: Some(&CAMPAIGN),
     proof: Some(PROOF),
     commands: &[
         GameCommand {
@@ -31,6 +28,10 @@ pub static PROGRAM: Program = Program {
         GameCommand {
             command: strength::command,
             run: strength::run,
+        },
+        GameCommand {
+            command: longest::command,
+            run: longest::run,
         },
         GameCommand {
             command: hunt::command,

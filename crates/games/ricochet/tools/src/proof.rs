@@ -2,15 +2,13 @@
 //! campaign compares, and recorded games.
 
 use super::campaign::{
-    BETWEEN_LOOKS, called, choices, controls, hand, keypads, launches, matches, savekey, sounds,
-    special, thresholds,
+    CAMPAIGN, called, controls, hand, keypads, matches, savekey, sounds, special, thresholds,
 };
 use ::campaign::{Check, Part, Proof, Subject};
-use referee::Halt;
-use ricochet_cartridge::Replay;
+use referee::{Found, Halt};
+use ricochet_cartridge::{GAME, Replay};
 use ricochet_engine::contest::Setup;
 use ricochet_engine::opponents::Opponent;
-use ricochet_engine::record::Record;
 use ricochet_engine::rules::{BySide, Side, Variant};
 
 /// The checks and the parts of the image.
@@ -18,7 +16,7 @@ pub const PROOF: Proof = Proof {
     checks: &[
         Check {
             name: "launches",
-            run: |subject| none(&launches::compare(subject, 400)?.findings.reports),
+            run: |subject| compare(subject, "--launches 400"),
         },
         Check {
             name: "limits",
@@ -26,7 +24,7 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "calls",
-            run: |subject| called::random_matches(subject, 0, 10).map(|_| ()),
+            run: |subject| compare(subject, "--called 10"),
         },
         Check {
             name: "controls",
@@ -54,11 +52,11 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "records",
-            run: records,
+            run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),
         },
         Check {
             name: "choices",
-            run: choices_in_time,
+            run: |subject| compare(subject, "--choices 200"),
         },
         Check {
             name: "extremes",
@@ -90,15 +88,15 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "matches",
-            run: |subject| none(&matches::random_matches(subject, 3).1.reports),
+            run: |subject| compare(subject, "--matches 3"),
         },
         Check {
             name: "keypads",
-            run: |subject| none(&matches::keypad_matches(subject, 3).1.reports),
+            run: |subject| compare(subject, "--keypads 3"),
         },
         Check {
             name: "computers",
-            run: |subject| none(&matches::computer_games(subject, 4).1.reports),
+            run: |subject| compare(subject, "--games 4"),
         },
     ],
     parts: &[
@@ -134,19 +132,9 @@ pub const PROOF: Proof = Proof {
     equivalents: include_str!("../../../../../tests/ricochet/equivalents.txt"),
 };
 
-/// No report of a difference.
-fn none(reports: &[String]) -> Result<(), String> {
-    reports.first().map_or(Ok(()), |first| Err(first.clone()))
-}
-
-/// Choices of the opponents, and the time between two looks at the timer.
-fn choices_in_time(subject: &Subject) -> Result<(), String> {
-    let done = choices::compare(subject, 200)?;
-    none(&done.findings.reports)?;
-    match done.stretch {
-        0..=BETWEEN_LOOKS => Ok(()),
-        more => Err(format!("{more} cycles between two looks at the timer")),
-    }
+/// Does what a line of the campaign's arguments asks for.
+fn compare(subject: &Subject, line: &str) -> Result<(), Found> {
+    CAMPAIGN.compare(subject, line).map(drop)
 }
 
 /// Recorded games and positions at the limits of the rules.
@@ -164,20 +152,9 @@ const RECORDS: [&str; 10] = [
     "variant 1 first right\ntry LGHIJKL\n",
 ];
 
-fn records(subject: &Subject) -> Result<(), String> {
-    for text in RECORDS {
-        let record: Record = text.parse().map_err(|error| format!("{text}: {error}"))?;
-        let mut replay =
-            matches::replay(subject, &record.setup).map_err(|halt| halt.to_string())?;
-        let played = replay.play_all(&record);
-        played.map_err(|stopped| stopped.to_string())?;
-    }
-    Ok(())
-}
-
 /// The set-up of matches of all variants, players and first sides, and their first turn; a match that is
 /// begun again; and the set-up after it.
-fn set_ups(subject: &Subject) -> Result<(), String> {
+fn set_ups(subject: &Subject) -> Result<(), Found> {
     let setups = Variant::all()
         .zip(0..)
         .map(|(variant, number): (_, u8)| Setup {
@@ -211,7 +188,7 @@ fn set_ups(subject: &Subject) -> Result<(), String> {
             }
             Ok(())
         };
-        play(&mut begun).map_err(|halt| halt.to_string())?;
+        play(&mut begun).map_err(Found::of)?;
     }
     Ok(())
 }

@@ -1,17 +1,15 @@
 //! Whole matches of random turns by calls of the cartridge's routines, without a frame, the referee
 //! watching; and the routines that end games, matches and turns with numbers at the limits of the rules.
 
-use rayon::prelude::*;
-
 use super::chance::{Dice, random_setup, random_turn};
-use super::findings::{Findings, Found};
+use super::matches::variant_of;
 use super::routines::Routines;
-use campaign::Subject;
-use output::interrupt;
-use referee::{self, Ram};
-use ricochet_cartridge::constants::EV_END;
-use ricochet_cartridge::{Layout, Referee, Tally, names, referee};
-use ricochet_engine::contest::Contest;
+use campaign::{Kind, Subject, Units, worker};
+use referee::{self, Found, Ram};
+use ricochet_cartridge::constants::{EV_END, FRAMES_A_SECOND};
+use ricochet_cartridge::{Layout, Referee, names, record_of_turn, referee};
+use ricochet_engine::contest::{Contest, Setup};
+use ricochet_engine::position::Position;
 use ricochet_engine::rules::{Game, GameResult, Launcher, MoveOrder, Outage, Side, Turn, Variant};
 use vcs::cpu::FLAG_C;
 
@@ -28,20 +26,20 @@ struct Pair {
 }
 
 impl Pair {
-    fn new(subject: &Subject) -> Result<Pair, String> {
+    fn new(subject: &Subject) -> Result<Pair, Found> {
         let symbols = &subject.symbols;
         Ok(Pair {
             routines: Routines::new(subject),
-            referee: referee(symbols).map_err(|error| error.to_string())?,
-            layout: Layout::new(symbols).map_err(|error| error.to_string())?,
+            referee: referee(symbols).map_err(Found::of)?,
+            layout: Layout::new(symbols).map_err(Found::of)?,
         })
     }
 
     /// Calls a routine under the referee; returns the carry flag.
-    fn call(&mut self, label: &str, axy: [u8; 3]) -> Result<bool, String> {
+    fn call(&mut self, label: &str, axy: [u8; 3]) -> Result<bool, Found> {
         let called = self.routines.call(label, axy, Some(&mut self.referee))?;
         match self.referee.take_differences().first() {
-            Some(difference) => Err(difference.to_string()),
+            Some(difference) => Err(Found::of(difference)),
             None => Ok(called.p & FLAG_C != 0),
         }
     }
@@ -52,7 +50,7 @@ impl Pair {
     }
 
     /// Lets a number of seconds of a turn go by.
-    fn think(&mut self, seconds: u16) -> Result<(), String> {
+    fn think(&mut self, seconds: u16) -> Result<(), Found> {
         for _ in 0..seconds {
             self.routines.set_byte(names::CLOCK_F, LAST_FRAME)?;
             self.call(names::CLOCK_TICK, [0; 3])?;
@@ -61,7 +59,7 @@ impl Pair {
     }
 
     /// Plays a turn as far as the cartridge allows; returns whether it was played.
-    fn play(&mut self, game: &Game, turn: &Turn) -> Result<bool, String> {
+    fn play(&mut self, game: &Game, turn: &Turn) -> Result<bool, Found> {
         match turn {
             Turn::Launch(end) => {
                 let launcher = Launcher::new(game.to_move, *end).index() as u8;
@@ -92,10 +90,27 @@ impl Pair {
         Ok(true)
     }
 
-    /// Plays a random match to its end.
-    fn random_match(&mut self, dice: &mut Dice, variant: Variant) -> Result<(), String> {
+    /// Plays a random match to its end; a difference gets the record of the last turn.
+    fn random_match(&mut self, dice: &mut Dice, variant: Variant) -> Result<(), Found> {
         let setup = random_setup(dice, variant);
-        let mut contest = Contest::new(&setup);
+        let mut last = None;
+        let played = self.play_match(dice, &setup, &mut last);
+        played.map_err(|report| match last {
+            Some((position, turn)) => {
+                Found::on(record_of_turn(&setup, &position, Some(&turn)), report)
+            }
+            None => report.into(),
+        })
+    }
+
+    /// Plays a match; `last` is the last turn that was tried, and the position before it.
+    fn play_match(
+        &mut self,
+        dice: &mut Dice,
+        setup: &Setup,
+        last: &mut Option<(Position, Turn)>,
+    ) -> Result<(), Found> {
+        let mut contest = Contest::new(setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
         self.layout.write_contest(&contest, &mut ram);
         self.fill(&ram);
@@ -105,11 +120,16 @@ impl Pair {
             self.think(seconds.unwrap_or(0))?;
             loop {
                 let turn = random_turn(dice, contest.game.to_move);
+                let position = Position {
+                    contest: contest.clone(),
+                    frames: u32::from(FRAMES_A_SECOND) * u32::from(seconds.unwrap_or(0)),
+                };
                 let game = contest.game.clone();
+                *last = Some((position, turn.clone()));
                 let legal = contest.play(&turn, seconds).is_ok();
                 if self.play(&game, &turn)? != legal {
                     let does = if legal { "refuses" } else { "allows" };
-                    return Err(format!("the cartridge {does} `{turn}` in {game:?}"));
+                    return Err(format!("the cartridge {does} `{turn}` in {game:?}").into());
                 }
                 if legal {
                     break;
@@ -131,7 +151,7 @@ impl Pair {
     }
 
     /// Compares everything that [`Layout::contest`] reads with the engine's.
-    fn compare(&self, at: &str, contest: &Contest) -> Result<(), String> {
+    fn compare(&self, at: &str, contest: &Contest) -> Result<(), Found> {
         let ram = self.routines.console().ram();
         let mut contest = contest.clone();
         // The cartridge enters a game into the match later.
@@ -140,11 +160,11 @@ impl Pair {
         }
         let layout = &self.layout;
         referee::compare(at, layout, ram, |ram| layout.write_contest(&contest, ram))
-            .map_err(|difference| difference.to_string())
+            .map_err(Found::of)
     }
 
     /// Ends a game and a match in a random state at the limits of the rules.
-    fn limits(&mut self, dice: &mut Dice) -> Result<(), String> {
+    fn limits(&mut self, dice: &mut Dice) -> Result<(), Found> {
         let variants: Vec<Variant> = Variant::all().collect();
         let variant = dice.pick(&variants);
         let setup = random_setup(dice, variant);
@@ -186,8 +206,7 @@ impl Pair {
         layout.write_contest(&contest, &mut due);
         layout.write_result(&contest.standing, result, &mut due);
         let ram = self.routines.console().ram();
-        referee::compare("the end of a game", layout, ram, |ram| *ram = due)
-            .map_err(|difference| difference.to_string())?;
+        referee::compare("the end of a game", layout, ram, |ram| *ram = due).map_err(Found::of)?;
         let Some(ratings) = contest.new_ratings() else {
             return Ok(());
         };
@@ -197,84 +216,42 @@ impl Pair {
         referee::compare("the end of a match", layout, ram, |ram| {
             layout.write_ratings(ratings, ram);
         })
-        .map_err(|difference| difference.to_string())
+        .map_err(Found::of)
     }
 }
 
-/// Plays this many random matches over all variants. Returns what the referee compared.
+/// Random matches over all variants, without a frame.
+pub const CALLED: Kind = Kind {
+    name: "called",
+    help: "Number of random matches over all variants, with each seed, by calls of the rules' routines, without a frame: \
+           all turns, launches, clocks, results and ratings; much quicker than through the sticks",
+    default: None,
+    units: Units::EachSeed,
+    unit: "matches",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number| {
+            let mut pair = Pair::new(&asked.subject)?;
+            pair.random_match(&mut Dice::new(0, number), variant_of(number))?;
+            Ok::<_, Found>(pair.referee.checks().tally())
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{} by calls, of {}, {} and {} as the engine",
+            referee::count(counts.sum("matches"), "match"),
+            counts.count("game"),
+            counts.count("turn"),
+            counts.count("launch")
+        )
+    },
+};
+
+/// Ends this number of games, and the matches that are over with them, at the limits of the rules.
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
-pub fn random_matches(subject: &Subject, seed: u64, matches: u64) -> Result<Tally, String> {
-    matches_from(subject, &mut Dice::new(seed, 0), 0, matches)
-}
-
-/// As [`random_matches`]; the first match has this number, which gives its variant.
-fn matches_from(
-    subject: &Subject,
-    dice: &mut Dice,
-    first: u64,
-    matches: u64,
-) -> Result<Tally, String> {
-    let mut pair = Pair::new(subject)?;
-    let variants: Vec<Variant> = Variant::all().collect();
-    for number in first..first + matches {
-        let variant = variants[number as usize % variants.len()];
-        pair.random_match(dice, variant)?;
-    }
-    Ok(pair.referee.checks().tally())
-}
-
-/// What was compared in matches without a frame.
-pub struct Called {
-    /// Number of matches that were played to their end.
-    pub matches: u64,
-    /// Number of their games, turns and launches.
-    pub tally: Tally,
-    /// The differences.
-    pub findings: Findings,
-}
-
-/// Plays this many random matches with each seed in parallel.
-pub fn compare(subject: &Subject, count: u64) -> Called {
-    let seeds = subject.seeds.clone();
-    let all: Vec<(u64, u64)> = seeds
-        .flat_map(|seed| (0..count).map(move |number| (seed, number)))
-        .collect();
-    let findings = Findings::begin(subject, all.len() as u64, "matches");
-    let bar = findings.bar();
-    let played: Vec<Result<Tally, Found>> = all
-        .into_par_iter()
-        .filter(|_| !interrupt::requested())
-        .map(|(seed, number)| {
-            let mut dice = Dice::new(seed, number);
-            let played = matches_from(subject, &mut dice, number, 1);
-            bar.inc(1);
-            played.map_err(|report| format!("match {number} of seed {seed}: {report}").into())
-        })
-        .collect();
-    findings.end();
-    let mut called = Called {
-        matches: 0,
-        tally: Tally::default(),
-        findings,
-    };
-    for played in played {
-        if let Some(tally) = called.findings.enter(played) {
-            called.matches += 1;
-            called.tally.games += tally.games;
-            called.tally.turns += tally.turns;
-            called.tally.launches += tally.launches;
-        }
-    }
-    called
-}
-
-/// Ends this many games, and the matches that are over with them, at the limits of the rules.
-///
-/// # Errors
-/// The first difference, or the symbol that is missing.
-pub fn limits(subject: &Subject, seed: u64, games: u64) -> Result<(), String> {
+pub fn limits(subject: &Subject, seed: u64, games: u64) -> Result<(), Found> {
     let mut pair = Pair::new(subject)?;
     let mut dice = Dice::new(seed, 1);
     (0..games).try_for_each(|_| pair.limits(&mut dice))

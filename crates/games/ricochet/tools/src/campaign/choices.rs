@@ -1,23 +1,20 @@
 //! The turns that computers choose on the cartridge, against the engine's choices, at positions of
 //! tournament games; the picture that stays meanwhile; and the time that a choice takes.
 
-use rayon::prelude::*;
-
 use super::chance::Dice;
-use super::findings::{Findings, Found, record_of};
 use super::profile::Profile;
+use super::record_of;
 use super::routines::fill;
-use campaign::Subject;
-use output::interrupt;
+use campaign::{Kind, Subject, Units, worker};
 use probe::Labels;
 use probe::symbols::{SymbolError, Symbols};
-use referee::Observer;
+use referee::{Found, Observer};
 use ricochet_cartridge::constants::{HUMAN, MODE_THINK, SLICE_MARGIN};
 use ricochet_cartridge::picture::LINES;
 use ricochet_cartridge::{Layout, choice_of, names};
 use ricochet_engine::opponents::search::find;
 use ricochet_engine::opponents::sight::MOST;
-use ricochet_engine::opponents::{Choice, OPPONENTS, Opponent, arena, choose};
+use ricochet_engine::opponents::{Choice, Opponent, arena, choose};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{BySide, Game};
 use vcs::{Console, Registers};
@@ -30,86 +27,65 @@ const TOO_MANY_FRAMES: u64 = 1800;
 const SETTLED: u64 = 10;
 /// LDA INTIM, which looks at the timer.
 const LOOK: [u8; 3] = [0xAD, 0x84, 0x02];
-/// Games from which positions are taken at a time.
-const BATCH: u32 = 32;
+/// The most CPU cycles from one look at the timer to the next, for SLICE_END of the cartridge.
+const BETWEEN_LOOKS: u64 = 140;
 
-/// What was compared.
-pub struct Choices {
-    /// Number of choices.
-    pub choices: u64,
-    /// For each opponent, the number of its choices, their CPU cycles in all, and the most of one.
-    pub spent: [(u64, u64, u64); OPPONENTS],
-    /// The most CPU cycles between two looks at the timer.
-    pub stretch: u64,
-    /// The differences.
-    pub findings: Findings,
+referee::tally! {
+    /// What was compared.
+    pub struct Choices {
+        /// Choices.
+        choices: sum,
+        /// Their CPU cycles.
+        cycles: sum,
+        /// CPU cycles of the longest choice.
+        longest: most,
+        /// The most CPU cycles between two looks at the timer.
+        between_looks: most,
+    }
 }
 
-/// Compares this many choices with each seed.
-///
-/// # Errors
-/// A symbol is missing.
-pub fn compare(subject: &Subject, count: u64) -> Result<Choices, String> {
-    let thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
-    let seeds = subject.seeds.clone();
-    let mut findings = Findings::begin(subject, count * seeds.clone().count() as u64, "choices");
-    let bar = findings.bar();
-    let mut choices = 0;
-    let mut spent = [(0, 0, 0); OPPONENTS];
-    let mut longest_stretch = 0;
-    for seed in seeds {
-        let mut left = count as usize;
-        for first in (0..).step_by(BATCH as usize) {
-            if left == 0 || interrupt::requested() {
-                break;
-            }
-            let positions: Vec<(Opponent, Game)> = (first..first + BATCH)
-                .into_par_iter()
-                .map(|number| arena::positions_of(seed, number))
-                .collect::<Vec<_>>()
-                .concat();
-            let positions = &positions[..left.min(positions.len())];
-            left -= positions.len();
-            let part = positions.len().div_ceil(rayon::current_num_threads());
-            let compared: Vec<Compared> = positions
-                .par_chunks(part.max(1))
-                .map(|positions| {
-                    let mut thinker = thinker.clone();
-                    let results = positions.iter().map(|(opponent, game)| {
-                        bar.inc(1);
-                        let mut dice = Dice::new(seed, game.turns.into());
-                        let result = thinker.compare(game, *opponent, &mut dice);
-                        let found = |report| Found {
-                            report,
-                            case: case(game, *opponent).map(Box::new),
-                        };
-                        (*opponent, result.map_err(found))
-                    });
-                    let results = results.collect();
-                    Compared {
-                        results,
-                        stretch: thinker.stretch,
-                    }
-                })
-                .collect();
-            for Compared { results, stretch } in compared {
-                longest_stretch = longest_stretch.max(stretch);
-                for (opponent, result) in results {
-                    choices += 1;
-                    let cycles = findings.enter(result).unwrap_or(0);
-                    let (number, sum, most) = &mut spent[usize::from(opponent.number()) - 1];
-                    (*number, *sum, *most) = (*number + 1, *sum + cycles, cycles.max(*most));
-                }
-            }
+/// Choices at positions of tournament games.
+pub const CHOICES: Kind = Kind {
+    name: "choices",
+    help: "Number of choices of the opponents, with each seed, at positions of tournament games",
+    default: Some(20_000),
+    units: Units::EachSeed,
+    unit: "choices",
+    options: &[],
+    worker: |asked| {
+        let thinker = Thinker::new(&asked.subject);
+        let mut thinker = thinker.map_err(Found::of)?;
+        Ok(worker(move |number: u64| {
+            let mut dice = Dice::new(0, number);
+            let (opponent, game) = random_position(&mut dice);
+            let chosen = thinker.choose_once(&game, opponent, &mut dice);
+            chosen.map_err(|report| match case(&game, opponent) {
+                Some(case) => Found::on(case, report),
+                None => report.into(),
+            })
+        }))
+    },
+    sentence: |counts| {
+        let mean = counts.sum("cycles") / counts.sum("choices").max(1);
+        let [(longest, choice), (looks, _)] =
+            ["longest", "between looks"].map(|name| counts.most(name));
+        format!(
+            "{} as the engine; {mean} cycles on average, at most {longest} (choice {choice}), at most {looks} between two \
+             looks at the timer",
+            counts.count("choice")
+        )
+    },
+};
+
+/// A position of a random tournament game in which an opponent is to move.
+pub fn random_position(dice: &mut Dice) -> (Opponent, Game) {
+    loop {
+        let game = dice.roll(u32::MAX as usize) as u32;
+        let positions = arena::positions_of(0, game);
+        if !positions.is_empty() {
+            return positions[dice.roll(positions.len())].clone();
         }
     }
-    findings.end();
-    Ok(Choices {
-        choices,
-        spent,
-        stretch: longest_stretch,
-        findings,
-    })
 }
 
 /// The record of a choice: the position, and the turn that the engine's opponent chooses.
@@ -128,12 +104,6 @@ pub fn choice_in(record: &Record) -> Option<(Game, Opponent)> {
     let opponent = record.setup.players[game.to_move]?;
     let one = record.games.concat().len() == 1 && record.attempt.is_none();
     one.then(|| (game.clone(), opponent))
-}
-
-/// What one thread has compared.
-struct Compared {
-    results: Vec<(Opponent, Result<u64, Found>)>,
-    stretch: u64,
 }
 
 /// A place in the code at which thinking is interrupted.
@@ -269,6 +239,29 @@ impl Thinker {
         [names::CHOICE, names::CHOICE_MASK].map(|name| self.console.peek(self.code(name)))
     }
 
+    /// Compares a choice, and the time between two looks at the timer on the way to it.
+    fn choose_once(
+        &mut self,
+        game: &Game,
+        opponent: Opponent,
+        dice: &mut Dice,
+    ) -> Result<Choices, Found> {
+        self.stretch = 0;
+        let cycles = self.compare(game, opponent, dice)?;
+        match self.stretch {
+            0..=BETWEEN_LOOKS => Ok(Choices {
+                choices: 1,
+                cycles,
+                longest: cycles,
+                between_looks: self.stretch,
+            }),
+            more => Err(format!(
+                "{more} cycles between two looks at the timer; {BETWEEN_LOOKS} are allowed"
+            )
+            .into()),
+        }
+    }
+
     /// Compares a choice that is made in one slice. Returns its CPU cycles.
     ///
     /// # Errors
@@ -278,7 +271,7 @@ impl Thinker {
         game: &Game,
         opponent: Opponent,
         dice: &mut Dice,
-    ) -> Result<u64, String> {
+    ) -> Result<u64, Found> {
         let pauses = dice.roll(4) == 0;
         let cycles = self.think(game, opponent, Stop::Done, pauses, dice)?;
         self.check(game, opponent)?;
@@ -286,7 +279,7 @@ impl Thinker {
     }
 
     /// Compares the choice and its value with the engine's.
-    fn check(&self, game: &Game, opponent: Opponent) -> Result<(), String> {
+    fn check(&self, game: &Game, opponent: Opponent) -> Result<(), Found> {
         let found = find(opponent, game);
         let Choice { turn, value, .. } =
             found.ok_or_else(|| format!("nothing to choose in {game:?}"))?;
@@ -294,14 +287,16 @@ impl Thinker {
         if chosen != choice_of(&turn, game.to_move) {
             return Err(format!(
                 "{opponent} chooses {chosen:02X?}; the engine's, `{turn}`, in {game:?}"
-            ));
+            )
+            .into());
         }
         let best = [0, 1].map(|byte| self.console.ram()[self.best + byte]);
         match i32::from(i16::from_le_bytes(best)) {
             best if best == value => Ok(()),
             best => Err(format!(
                 "`{turn}` is worth {best} to {opponent}; to the engine's {value}, in {game:?}"
-            )),
+            )
+            .into()),
         }
     }
 
@@ -317,7 +312,7 @@ impl Thinker {
         until: Stop,
         pauses: bool,
         dice: &mut Dice,
-    ) -> Result<u64, String> {
+    ) -> Result<u64, Found> {
         self.set_up(game, opponent);
         let begin = self.code(names::THINK_IN_OVERSCAN);
         let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
@@ -338,12 +333,12 @@ impl Thinker {
             let now = self.console.registers();
             let cycles = self.console.cycles();
             if cycles - start >= TOO_MANY_CYCLES {
-                return Err(format!("{opponent} does not choose in {game:?}"));
+                return Err(format!("{opponent} does not choose in {game:?}").into());
             }
             match self.stops.at(&self.console) {
                 Some(stop) if stop == until => return Ok(cycles - start),
                 Some(Stop::Pause) if !due => {
-                    return Err(self.at(looked_at, "pauses with time left"));
+                    return Err(self.at(looked_at, "pauses with time left").into());
                 }
                 Some(Stop::Pause) => {
                     due = false;
@@ -359,7 +354,9 @@ impl Thinker {
             }
             if looks {
                 if due {
-                    return Err(self.at(looked_at, "does not pause with its time over"));
+                    return Err(self
+                        .at(looked_at, "does not pause with its time over")
+                        .into());
                 }
                 self.stretch = self.stretch.max(cycles - looked);
                 (looked, looked_at) = (cycles, now.pc);
@@ -376,16 +373,14 @@ impl Thinker {
     ///
     /// # Errors
     /// It does so in the cartridge or in the engine alone, or the search is not begun in time.
-    pub fn compare_lapse(&mut self, game: &Game, opponent: Opponent) -> Result<(), String> {
+    pub fn compare_lapse(&mut self, game: &Game, opponent: Opponent) -> Result<(), Found> {
         let mut dice = Dice::new(0, 0); // no pause, so nothing is changed
         self.think(game, opponent, Stop::Search, false, &mut dice)?;
         let mind = self.console.peek(self.code(names::MIND));
         let lapses = mind == Opponent::ALL[0].number();
         match lapses == opponent.lapses(game) {
             true => Ok(()),
-            false => Err(format!(
-                "{opponent} has the mind of opponent {mind} in {game:?}"
-            )),
+            false => Err(format!("{opponent} has the mind of opponent {mind} in {game:?}").into()),
         }
     }
 
@@ -394,7 +389,7 @@ impl Thinker {
     /// # Errors
     /// It is another number of points, or is not looked at in time. Where two launches cannot make up for it, another
     /// number beyond that is right, too.
-    pub fn compare_lead(&mut self, game: &Game, opponent: Opponent) -> Result<(), String> {
+    pub fn compare_lead(&mut self, game: &Game, opponent: Opponent) -> Result<(), Found> {
         let mut dice = Dice::new(0, 0); // no pause, so nothing is changed
         self.think(game, opponent, Stop::Lead, false, &mut dice)?;
         let lead = self.code(names::LEAD);
@@ -406,7 +401,7 @@ impl Thinker {
         let as_good = beyond(found) && beyond(due) && found.signum() == due.signum();
         match found == due || as_good {
             true => Ok(()),
-            false => Err(format!("a lead of {due} is taken for {found}")),
+            false => Err(format!("a lead of {due} is taken for {found}").into()),
         }
     }
 
@@ -440,18 +435,18 @@ impl Thinker {
     ///
     /// # Errors
     /// A frame has another number of lines, the choice is not the engine's, or there is none in time.
-    pub fn frames(&mut self, game: &Game, opponent: Opponent) -> Result<u64, String> {
+    pub fn frames(&mut self, game: &Game, opponent: Opponent) -> Result<u64, Found> {
         self.set_up(game, opponent);
         self.begin();
         let mut frames = 0;
         while self.mode() == MODE_THINK {
             let lines = self.console.run_frame().lines();
             if lines != LINES {
-                return Err(format!("{lines} lines while {opponent} thinks in {game:?}"));
+                return Err(format!("{lines} lines while {opponent} thinks in {game:?}").into());
             }
             frames += 1;
             if frames >= TOO_MANY_FRAMES {
-                return Err(format!("{opponent} does not choose in {game:?}"));
+                return Err(format!("{opponent} does not choose in {game:?}").into());
             }
         }
         self.check(game, opponent)?;

@@ -6,6 +6,7 @@
 use super::chance::{Dice, random_game};
 use super::routines::Routines;
 use campaign::Subject;
+use referee::Found;
 use referee::stick::{self, DOWN, FIRE, LEFT, PUSHES, RIGHT, UP};
 use ricochet_cartridge::constants::{
     BUTTON_DROP, BUTTON_FINISH, BUTTON_LAUNCH, BUTTON_MOVE, BUTTON_PICK, BUTTON_REFUSED, HUMAN,
@@ -33,7 +34,7 @@ const OTHER: i32 = 1234;
 ///
 /// # Errors
 /// The first case that differs, or the symbol that is missing.
-pub fn compare(subject: &Subject) -> Result<(), String> {
+pub fn compare(subject: &Subject) -> Result<(), Found> {
     let mut routines = Routines::new(subject);
     cursor(&mut routines)?;
     button(subject, &mut routines)?;
@@ -44,7 +45,7 @@ pub fn compare(subject: &Subject) -> Result<(), String> {
 }
 
 /// Every push on every marker and launcher.
-fn cursor(routines: &mut Routines) -> Result<(), String> {
+fn cursor(routines: &mut Routines) -> Result<(), Found> {
     let launchers = Launcher::ALL.map(Launcher::cell);
     for from in Cell::markers().chain(launchers) {
         let from = (from.x(), from.y());
@@ -60,7 +61,8 @@ fn cursor(routines: &mut Routines) -> Result<(), String> {
             if to != due {
                 return Err(format!(
                     "the push {push:04b} takes the cursor from {from:?} to {to:?}, not {due:?}"
-                ));
+                )
+                .into());
             }
         }
     }
@@ -69,8 +71,8 @@ fn cursor(routines: &mut Routines) -> Result<(), String> {
 
 /// What the cursor shows of the button, on every marker and launcher of random positions: while nothing is picked, when
 /// a piece is, and while pieces move in each direction.
-fn button(subject: &Subject, routines: &mut Routines) -> Result<(), String> {
-    let layout = Layout::new(&subject.symbols).map_err(|error| error.to_string())?;
+fn button(subject: &Subject, routines: &mut Routines) -> Result<(), Found> {
+    let layout = Layout::new(&subject.symbols).map_err(Found::of)?;
     let mut dice = Dice::new(0, 9);
     let games = std::iter::repeat_with(|| random_game(&mut dice));
     let games: Vec<Game> = games
@@ -109,7 +111,7 @@ fn button(subject: &Subject, routines: &mut Routines) -> Result<(), String> {
                     return Err(format!(
                         "on {cell} the button is shown as {found}, not {due}, in mode {mode}, direction {direction}, \
                          when {moved:?} have moved in {game:?}"
-                    ));
+                    ).into());
                 }
             }
         }
@@ -195,7 +197,7 @@ fn first(row: u8) -> u8 {
 }
 
 /// On the line of either side: left comes to the player before, everything else to the one after, around.
-fn players(routines: &mut Routines) -> Result<(), String> {
+fn players(routines: &mut Routines) -> Result<(), Found> {
     for (side, line) in [(0, LINE_LEFT), (1, LINE_RIGHT)] {
         for player in HUMAN..=LAST_OPPONENT {
             for (push, step) in [(LEFT, LAST_OPPONENT), (RIGHT, 1), (FIRE, 1)] {
@@ -208,7 +210,8 @@ fn players(routines: &mut Routines) -> Result<(), String> {
                 if found != due {
                     return Err(format!(
                         "the push {push:05b} leads from player {player} to {found}, not {due}"
-                    ));
+                    )
+                    .into());
                 }
             }
         }
@@ -219,7 +222,7 @@ fn players(routines: &mut Routines) -> Result<(), String> {
 
 /// Up and down change the digit under the cursor by one, around, and no other; left and right go to the next digit.
 /// Every value of each pair of digits.
-fn ratings(routines: &mut Routines) -> Result<(), String> {
+fn ratings(routines: &mut Routines) -> Result<(), Found> {
     for (side, line) in [(0, LINE_RATE_LEFT), (1, LINE_RATE_RIGHT)] {
         for digit in 0..DIGITS {
             for pair in 0..100_u16 {
@@ -252,7 +255,7 @@ fn ratings(routines: &mut Routines) -> Result<(), String> {
                             "the push {push:04b} on digit {digit} of {rating:04} leads to {found:?} and column \
                              {column}, not {both:?} and {}",
                             2 * to
-                        ));
+                        ).into());
                     }
                 }
             }

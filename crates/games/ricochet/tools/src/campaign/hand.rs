@@ -5,9 +5,9 @@
 
 use super::chance::{Dice, random_game, random_stick};
 use super::choices::Thinker;
-use super::table::{READY, Table, equal, hold};
+use super::test_console::{READY, TestConsole, equal, hold};
 use campaign::Subject;
-use referee::{self, Observer, Ram};
+use referee::{self, Found, Observer, Ram};
 use ricochet_cartridge::constants::{
     HAND_HASTE, HAND_PAUSE, HAND_PICKED, HAND_STEP, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK,
     MODE_SHOW,
@@ -45,14 +45,14 @@ struct Watched {
 ///
 /// # Errors
 /// The first turn that is shown in another way, or not made; or the symbol that is missing.
-pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), String> {
+pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), Found> {
     let place = |name| {
         let place = subject.symbols.ram(name, 1);
-        place.map_err(|error| error.to_string())
+        place.map_err(Found::of)
     };
     let thinker = Thinker::in_a_match(subject);
     let mut watched = Watched {
-        thinker: thinker.map_err(|error| error.to_string())?,
+        thinker: thinker.map_err(Found::of)?,
         observer: subject.observer.clone(),
         cursor: [place(names::CURSOR_X)?, place(names::CURSOR_Y)?],
         mode: place(names::MODE)?,
@@ -67,12 +67,12 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), String>
         let compared = shown.and_then(|shown| {
             let mut after = game.clone();
             let played = after.play(&turn);
-            played.map_err(|why| why.to_string())?;
+            played.map_err(Found::of)?;
             let layout = &watched.thinker.layout;
             let same = referee::compare("the game after it", layout, &shown, |ram| {
                 layout.write_game(&after, ram);
             });
-            same.map_err(|difference| difference.to_string())
+            same.map_err(Found::of)
         });
         compared.map_err(|why| format!("a computer's turn `{turn}` in {game:?}: {why}"))?;
     }
@@ -83,23 +83,23 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), String>
 ///
 /// # Errors
 /// It does not, or a symbol is missing.
-pub fn begins_anew(subject: &Subject) -> Result<(), String> {
+pub fn begins_anew(subject: &Subject) -> Result<(), Found> {
     use Lever::{Fire, Right};
-    let mut table = Table::new(subject, READY, |_| ())?;
-    table.push_levers(0, &[Fire])?; // START, against ROOKIE
-    table.push_levers(0, &[Right, Fire, Right])?; // F moves
-    Control::Stick(0, Fire).set(table.console.inputs_mut(), true);
-    let turns = table.place(names::PLY)?;
+    let mut test = TestConsole::new(subject, READY, |_| ())?;
+    test.push_levers(0, &[Fire])?; // START, against ROOKIE
+    test.push_levers(0, &[Right, Fire, Right])?; // F moves
+    Control::Stick(0, Fire).set(test.console.inputs_mut(), true);
+    let turns = test.place(names::PLY)?;
     for frame in 0..BEGUN {
-        let mut console = table.console.clone();
+        let mut console = test.console.clone();
         for pressed in [true, false] {
             hold(&mut console, Control::Reset, pressed, 2);
         }
         let after = format!("turns after RESET in frame {frame}");
         equal(&after, console.ram()[turns], 0)?;
-        table.run(1)?;
+        test.run(1)?;
     }
-    equal("turns", table.byte(names::PLY)?, 1)
+    equal("turns", test.byte(names::PLY)?, 1)
 }
 
 /// A position and a legal turn in it, as the game and as `choice` and `choiceMask`, after which the game goes on.
@@ -142,7 +142,7 @@ impl Watched {
         game: &Game,
         choice: [u8; 2],
         hasten: bool,
-    ) -> Result<Ram, String> {
+    ) -> Result<Ram, Found> {
         let thinker = &mut self.thinker;
         thinker.reset();
         thinker.set_up(game, Opponent::ALL[0]);
@@ -179,17 +179,17 @@ impl Watched {
             }
             (last, since) = (deed, 0);
         }
-        Err("it is never over".to_string())
+        Err("it is never over".into())
     }
 
     /// What the hand has done in a frame; nothing in a launch.
-    fn deed(&self, before: &Ram, now: &Ram) -> Result<Deed, String> {
+    fn deed(&self, before: &Ram, now: &Ram) -> Result<Deed, Found> {
         if before[self.mode] & MODE_LAUNCH != 0 {
             return Ok(Deed::Nothing);
         }
         let [dx, dy] = self.cursor.map(|place| now[place].abs_diff(before[place]));
         if dx > STEP || dy > STEP {
-            return Err(format!("the cursor jumps by {dx}, {dy}"));
+            return Err(format!("the cursor jumps by {dx}, {dy}").into());
         }
         let moved = self.moved.iter().any(|&at| now[at] & !before[at] != 0);
         let mode = |mode: u8| now[self.mode] == mode && before[self.mode] != mode;

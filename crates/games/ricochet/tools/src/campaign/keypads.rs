@@ -3,8 +3,9 @@
 //!
 //! The expectations are the manual's and those of `docs/hardware.md`; the engine knows no controllers.
 
-use super::table::{Table, equal, hold};
+use super::test_console::{TestConsole, equal, hold};
 use campaign::Subject;
+use referee::Found;
 use ricochet_cartridge::constants::{
     BUTTON_DROP, KEYPADS, MODE_DIRECTION, MODE_EDIT, MODE_LAUNCH, MODE_MOVING, MODE_PICK,
     MODE_RESULT, MODE_SETUP,
@@ -35,7 +36,7 @@ const HOME: (u8, u8) = (1, 5);
 ///
 /// # Errors
 /// The first case that differs, or the symbol that is missing.
-pub fn compare(subject: &Subject) -> Result<(), String> {
+pub fn compare(subject: &Subject) -> Result<(), Found> {
     first_game(subject)?;
     second_game(subject)?;
     piece_first(subject)?;
@@ -51,19 +52,19 @@ pub fn compare(subject: &Subject) -> Result<(), String> {
 }
 
 /// A console with these controllers, which has found them.
-fn with(subject: &Subject, controllers: [Controller; 2]) -> Result<Table<'_>, String> {
-    Table::new(subject, FOUND, |console| {
+fn with(subject: &Subject, controllers: [Controller; 2]) -> Result<TestConsole<'_>, Found> {
+    TestConsole::new(subject, FOUND, |console| {
         console.inputs_mut().controllers = controllers;
     })
 }
 
-fn keypads(subject: &Subject) -> Result<Table<'_>, String> {
+fn keypads(subject: &Subject) -> Result<TestConsole<'_>, Found> {
     with(subject, [Controller::Keypad; 2])
 }
 
-impl Table<'_> {
+impl TestConsole<'_> {
     /// Presses keys one after the other.
-    fn tap(&mut self, port: usize, keys: &str) -> Result<(), String> {
+    fn tap(&mut self, port: usize, keys: &str) -> Result<(), Found> {
         self.push(keys.chars().filter_map(|name| key(port, name)))
     }
 
@@ -74,7 +75,7 @@ impl Table<'_> {
     }
 
     /// From the set-up to a match of two persons in this variant.
-    fn begin(&mut self, variant: u8) -> Result<(), String> {
+    fn begin(&mut self, variant: u8) -> Result<(), Found> {
         self.tap(0, "uul")?; // RIGHT: HUMAN, before ROOKIE
         self.tap(0, "uuuu")?;
         for _ in 1..variant {
@@ -86,7 +87,7 @@ impl Table<'_> {
     }
 
     /// Makes a turn in the rules' notation by the keypad of the side to move.
-    fn play(&mut self, turn: &str) -> Result<(), String> {
+    fn play(&mut self, turn: &str) -> Result<(), Found> {
         let Game { to_move, turns, .. } = self.game()?;
         let port = to_move as usize;
         match turn {
@@ -98,26 +99,26 @@ impl Table<'_> {
             }
         }
         let on = format!("the turn {turn} goes on");
-        self.run_while(&on, PATIENCE, |table| Ok(table.game()?.turns == turns))?;
+        self.run_while(&on, PATIENCE, |test| Ok(test.game()?.turns == turns))?;
         self.run(ENTERED)
     }
 
-    fn game(&self) -> Result<Game, String> {
+    fn game(&self) -> Result<Game, Found> {
         let game = self.layout().game(self.console.ram());
-        game.map_err(|why| why.to_string())
+        game.map_err(Found::of)
     }
 
-    fn cursor(&self) -> Result<(u8, u8), String> {
+    fn cursor(&self) -> Result<(u8, u8), Found> {
         Ok((self.byte(names::CURSOR_X)?, self.byte(names::CURSOR_Y)?))
     }
 
-    fn scores(&self) -> Result<[u16; 2], String> {
+    fn scores(&self) -> Result<[u16; 2], Found> {
         let scores = self.game()?.scores;
         Ok(Side::ALL.map(|side| scores[side]))
     }
 
     /// What counts of a turn that is entered: mode, cursor, and turns before it.
-    fn is(&self, what: &str, mode: u8, cursor: (u8, u8), turns: u16) -> Result<(), String> {
+    fn is(&self, what: &str, mode: u8, cursor: (u8, u8), turns: u16) -> Result<(), Found> {
         let found = (self.mode()?, self.cursor()?, self.game()?.turns);
         equal(
             &format!("mode, cursor and turns after {what}"),
@@ -134,157 +135,153 @@ fn key(port: usize, name: char) -> Option<Control> {
 }
 
 /// The manual's first game, and from its result to the next game.
-fn first_game(subject: &Subject) -> Result<(), String> {
-    let mut table = keypads(subject)?;
-    table.begin(1)?;
+fn first_game(subject: &Subject) -> Result<(), Found> {
+    let mut test = keypads(subject)?;
+    test.begin(1)?;
     for turn in ["DCBA", "LLK", "T", "B"] {
-        table.play(turn)?;
+        test.play(turn)?;
     }
-    equal("the scores of the first game", table.scores()?, [20, 23])?;
-    equal("its end", table.game()?.result().is_some(), true)?;
-    equal("its turns", table.referee.checks().tally().turns, 4)?;
+    equal("the scores of the first game", test.scores()?, [20, 23])?;
+    equal("its end", test.game()?.result().is_some(), true)?;
+    equal("its turns", test.referee.checks().tally().turns, 4)?;
     // Any key leads on to the result, and another to the next game.
-    table.tap(0, "F")?;
-    table.run(ENTERED)?;
-    equal("the mode of a result", table.mode()?, MODE_RESULT)?;
-    table.tap(1, "K")?;
-    let next = (table.mode()?, table.game()?.turns);
+    test.tap(0, "F")?;
+    test.run(ENTERED)?;
+    equal("the mode of a result", test.mode()?, MODE_RESULT)?;
+    test.tap(1, "K")?;
+    let next = (test.mode()?, test.game()?.turns);
     equal("mode and turns of the next game", next, (MODE_PICK, 0))?;
-    equal("games", table.referee.checks().tally().games, 1)
+    equal("games", test.referee.checks().tally().games, 1)
 }
 
 /// The manual's second game.
-fn second_game(subject: &Subject) -> Result<(), String> {
-    let mut table = keypads(subject)?;
-    table.begin(3)?;
+fn second_game(subject: &Subject) -> Result<(), Found> {
+    let mut test = keypads(subject)?;
+    test.begin(3)?;
     for turn in ["DC", "DI", "T", "T", "B"] {
-        table.play(turn)?;
+        test.play(turn)?;
     }
-    equal("the scores of the second game", table.scores()?, [112, 128])
+    equal("the scores of the second game", test.scores()?, [112, 128])
 }
 
 /// A piece may come before its direction.
-fn piece_first(subject: &Subject) -> Result<(), String> {
-    let mut table = keypads(subject)?;
-    table.begin(1)?;
-    table.tap(0, "A")?;
-    table.is("A", MODE_DIRECTION, (1, 3), 0)?;
-    table.tap(0, "A")?;
-    table.is("A again, which releases it", MODE_PICK, (1, 3), 0)?;
-    table.tap(0, "BC")?;
-    table.is("B, and C instead", MODE_DIRECTION, (1, 7), 0)?;
-    table.tap(0, "d")?;
-    table.is("a direction", MODE_MOVING, (1, 9), 0)?;
-    table.tap(0, "B")?;
-    table.is("B, which goes the same way", MODE_MOVING, (1, 7), 0)?;
-    table.tap(0, "B")?;
-    let game = table.game()?;
+fn piece_first(subject: &Subject) -> Result<(), Found> {
+    let mut test = keypads(subject)?;
+    test.begin(1)?;
+    test.tap(0, "A")?;
+    test.is("A", MODE_DIRECTION, (1, 3), 0)?;
+    test.tap(0, "A")?;
+    test.is("A again, which releases it", MODE_PICK, (1, 3), 0)?;
+    test.tap(0, "BC")?;
+    test.is("B, and C instead", MODE_DIRECTION, (1, 7), 0)?;
+    test.tap(0, "d")?;
+    test.is("a direction", MODE_MOVING, (1, 9), 0)?;
+    test.tap(0, "B")?;
+    test.is("B, which goes the same way", MODE_MOVING, (1, 7), 0)?;
+    test.tap(0, "B")?;
+    let game = test.game()?;
     let ended = (game.turns, game.quiet, game.to_move);
     equal("B again, which ends the order", ended, (1, 1, Side::Right))
 }
 
 /// A direction can be changed and given up until a piece has moved.
-fn direction_first(subject: &Subject) -> Result<(), String> {
-    let mut table = keypads(subject)?;
-    table.begin(1)?;
-    table.tap(0, "u")?;
-    table.is("up", MODE_MOVING, HOME, 0)?;
-    equal("the cursor's", table.byte(names::BUTTON)?, BUTTON_DROP)?;
-    table.tap(0, "d")?;
+fn direction_first(subject: &Subject) -> Result<(), Found> {
+    let mut test = keypads(subject)?;
+    test.begin(1)?;
+    test.tap(0, "u")?;
+    test.is("up", MODE_MOVING, HOME, 0)?;
+    equal("the cursor's", test.byte(names::BUTTON)?, BUTTON_DROP)?;
+    test.tap(0, "d")?;
     let down = Direction::Down as u8;
-    equal("the direction", table.byte(names::MOVE_DIR)?, down)?;
-    table.tap(0, "d")?;
-    table.is("down again", MODE_PICK, HOME, 0)?;
-    table.tap(0, "dA")?;
+    equal("the direction", test.byte(names::MOVE_DIR)?, down)?;
+    test.tap(0, "d")?;
+    test.is("down again", MODE_PICK, HOME, 0)?;
+    test.tap(0, "dA")?;
     // A cannot go down, onto B: the order is still empty, and the button on no piece does not end it.
-    table.is("A, which cannot go down", MODE_MOVING, (1, 3), 0)?;
-    table.tap(0, "C")?;
-    table.is("C", MODE_MOVING, (1, 9), 0)?;
-    table.tap(0, "u")?;
-    table.is("another direction, too late", MODE_MOVING, (1, 9), 0)?;
-    table.tap(0, "t")?;
-    table.is("a launcher, too late", MODE_MOVING, (0, 0), 0)?;
-    table.tap(0, "b")?;
-    table.is("the other launcher, too late", MODE_MOVING, (0, 10), 0)?;
-    table.tap(0, "d")?;
-    equal("turns after the same direction", table.game()?.turns, 1)?;
-    table.tap(1, "lt")?;
-    equal(
-        "a launcher gives up a direction",
-        table.mode()?,
-        MODE_LAUNCH,
-    )
+    test.is("A, which cannot go down", MODE_MOVING, (1, 3), 0)?;
+    test.tap(0, "C")?;
+    test.is("C", MODE_MOVING, (1, 9), 0)?;
+    test.tap(0, "u")?;
+    test.is("another direction, too late", MODE_MOVING, (1, 9), 0)?;
+    test.tap(0, "t")?;
+    test.is("a launcher, too late", MODE_MOVING, (0, 0), 0)?;
+    test.tap(0, "b")?;
+    test.is("the other launcher, too late", MODE_MOVING, (0, 10), 0)?;
+    test.tap(0, "d")?;
+    equal("turns after the same direction", test.game()?.turns, 1)?;
+    test.tap(1, "lt")?;
+    equal("a launcher gives up a direction", test.mode()?, MODE_LAUNCH)
 }
 
 /// Between two persons the keys of the other side do nothing.
-fn only_the_side_to_move(subject: &Subject) -> Result<(), String> {
-    let mut table = keypads(subject)?;
-    table.begin(1)?;
-    table.hold(1, 'G', true);
-    table.tap(1, "tHl")?;
-    table.is("the other side's keys", MODE_PICK, HOME, 0)?;
-    table.tap(0, "C")?;
-    table.is("C", MODE_DIRECTION, (1, 7), 0)?;
+fn only_the_side_to_move(subject: &Subject) -> Result<(), Found> {
+    let mut test = keypads(subject)?;
+    test.begin(1)?;
+    test.hold(1, 'G', true);
+    test.tap(1, "tHl")?;
+    test.is("the other side's keys", MODE_PICK, HOME, 0)?;
+    test.tap(0, "C")?;
+    test.is("C", MODE_DIRECTION, (1, 7), 0)?;
     // The same for Right, in the second turn.
-    table.tap(0, "dd")?;
-    table.tap(0, "AuTt")?;
-    let right = (table.game()?.turns, table.mode()?);
+    test.tap(0, "dd")?;
+    test.tap(0, "AuTt")?;
+    let right = (test.game()?.turns, test.mode()?);
     equal("turns and mode after Left's keys", right, (1, MODE_PICK))
 }
 
 /// A key that is held when a turn begins is not entered until it is pressed again.
-fn held_into_a_turn(subject: &Subject) -> Result<(), String> {
-    let mut table = keypads(subject)?;
-    table.begin(1)?;
-    table.tap(0, "dC")?;
-    table.hold(1, 'G', true);
-    table.tap(0, "d")?;
-    table.run(SECOND)?;
-    let held = (table.game()?.turns, table.mode()?);
+fn held_into_a_turn(subject: &Subject) -> Result<(), Found> {
+    let mut test = keypads(subject)?;
+    test.begin(1)?;
+    test.tap(0, "dC")?;
+    test.hold(1, 'G', true);
+    test.tap(0, "d")?;
+    test.run(SECOND)?;
+    let held = (test.game()?.turns, test.mode()?);
     equal("turns and mode while G is held", held, (1, MODE_PICK))?;
-    table.hold(1, 'G', false);
-    table.run(ENTERED)?;
-    table.tap(1, "G")?;
-    equal("the mode after G", table.mode()?, MODE_DIRECTION)?;
+    test.hold(1, 'G', false);
+    test.run(ENTERED)?;
+    test.tap(1, "G")?;
+    equal("the mode after G", test.mode()?, MODE_DIRECTION)?;
     // The same for a key that hurries a computer.
-    let mut table = keypads(subject)?;
-    table.tap(0, "A")?; // START, against ROOKIE
-    table.tap(0, "dCd")?;
-    table.hold(0, 'F', true);
-    table.run_while("the computer's turn goes on", PATIENCE, |table| {
-        let turn = (table.game()?.to_move, table.mode()?);
+    let mut test = keypads(subject)?;
+    test.tap(0, "A")?; // START, against ROOKIE
+    test.tap(0, "dCd")?;
+    test.hold(0, 'F', true);
+    test.run_while("the computer's turn goes on", PATIENCE, |test| {
+        let turn = (test.game()?.to_move, test.mode()?);
         Ok(turn != (Side::Left, MODE_PICK))
     })?;
-    table.run(SECOND)?;
-    let held = (table.cursor()?, table.mode()?);
+    test.run(SECOND)?;
+    let held = (test.cursor()?, test.mode()?);
     equal("cursor and mode while F is held", held, (HOME, MODE_PICK))
 }
 
 /// No direction is taken when a launch is due.
-fn launch_due(subject: &Subject) -> Result<(), String> {
-    let mut table = keypads(subject)?;
-    table.begin(1)?;
-    table.watched = false;
-    table.set_byte(names::QUIET, 0, QUIET_LIMIT)?;
-    table.tap(0, "d")?;
-    table.is("a direction when a launch is due", MODE_PICK, HOME, 0)
+fn launch_due(subject: &Subject) -> Result<(), Found> {
+    let mut test = keypads(subject)?;
+    test.begin(1)?;
+    test.watched = false;
+    test.set_byte(names::QUIET, 0, QUIET_LIMIT)?;
+    test.tap(0, "d")?;
+    test.is("a direction when a launch is due", MODE_PICK, HOME, 0)
 }
 
 /// A joystick in the other port goes on working, and nothing is pushed in it for the keypad's sake.
-fn joystick_beside(subject: &Subject) -> Result<(), String> {
+fn joystick_beside(subject: &Subject) -> Result<(), Found> {
     use Controller::{Joystick, Keypad};
-    let mut table = with(subject, [Keypad, Joystick])?;
+    let mut test = with(subject, [Keypad, Joystick])?;
     // Against ROOKIE, either of them: the stick chooses F, the keypad moves it.
-    table.tap(0, "A")?;
-    table.run(ENTERED)?;
-    table.push_levers(1, &[Lever::Right])?;
-    table.is("the stick", MODE_PICK, (3, 5), 0)?;
-    table.push_levers(1, &[Lever::Fire])?;
-    table.is("its button", MODE_DIRECTION, (3, 5), 0)?;
-    table.tap(0, "r")?;
-    table.is("the keypad's arrow", MODE_MOVING, (5, 5), 0)?;
-    table.push_levers(1, &[Lever::Fire])?;
-    equal("turns after the button", table.game()?.turns, 1)?;
+    test.tap(0, "A")?;
+    test.run(ENTERED)?;
+    test.push_levers(1, &[Lever::Right])?;
+    test.is("the stick", MODE_PICK, (3, 5), 0)?;
+    test.push_levers(1, &[Lever::Fire])?;
+    test.is("its button", MODE_DIRECTION, (3, 5), 0)?;
+    test.tap(0, "r")?;
+    test.is("the keypad's arrow", MODE_MOVING, (5, 5), 0)?;
+    test.push_levers(1, &[Lever::Fire])?;
+    equal("turns after the button", test.game()?.turns, 1)?;
     // Nothing but the controllers differs, so launches of both sides take the same time while nothing is held.
     let pairs = [Joystick, Keypad].map(|left| [[left, Joystick], [left, Keypad]]);
     let mut launches = Vec::new();
@@ -307,25 +304,26 @@ fn joystick_beside(subject: &Subject) -> Result<(), String> {
 }
 
 /// The frames of Left's first launch, and of Right's after it, by these controllers.
-fn launch_frames(table: &mut Table, controllers: [Controller; 2]) -> Result<[u32; 2], String> {
+fn launch_frames(test: &mut TestConsole, controllers: [Controller; 2]) -> Result<[u32; 2], Found> {
     use Lever::{Fire, Left, Up};
-    let push =
-        |table: &mut Table, port: usize, levers: &[Lever], keys: &str| match controllers[port] {
-            Controller::Keypad => table.tap(port, keys),
-            _ => table.push_levers(port, levers),
-        };
-    push(table, 0, &[Up, Up, Left], "uul")?; // RIGHT: HUMAN
-    push(table, 0, &[Up, Up, Up, Up, Up, Fire], "uuuuuA")?;
+    let push = |test: &mut TestConsole, port: usize, levers: &[Lever], keys: &str| match controllers
+        [port]
+    {
+        Controller::Keypad => test.tap(port, keys),
+        _ => test.push_levers(port, levers),
+    };
+    push(test, 0, &[Up, Up, Left], "uul")?; // RIGHT: HUMAN
+    push(test, 0, &[Up, Up, Up, Up, Up, Fire], "uuuuuA")?;
     let mut frames = [0; 2];
     for (port, frames) in frames.iter_mut().enumerate() {
-        table.run(ENTERED)?;
-        push(table, port, &[Up; 5], "")?;
-        push(table, port, &[Fire], "t")?;
-        let shown = |table: &Table| Ok(table.mode()? & MODE_LAUNCH != 0);
-        *frames = table.run_while("the launch goes on", PATIENCE, shown)?;
+        test.run(ENTERED)?;
+        push(test, port, &[Up; 5], "")?;
+        push(test, port, &[Fire], "t")?;
+        let shown = |test: &TestConsole| Ok(test.mode()? & MODE_LAUNCH != 0);
+        *frames = test.run_while("the launch goes on", PATIENCE, shown)?;
         equal(
             "turns after a launch",
-            usize::from(table.game()?.turns),
+            usize::from(test.game()?.turns),
             port + 1,
         )?;
     }
@@ -333,47 +331,47 @@ fn launch_frames(table: &mut Table, controllers: [Controller; 2]) -> Result<[u32
 }
 
 /// A joystick is never taken for a keypad.
-fn joysticks(subject: &Subject) -> Result<(), String> {
-    let mut table = with(subject, [Controller::Joystick; 2])?;
+fn joysticks(subject: &Subject) -> Result<(), Found> {
+    let mut test = with(subject, [Controller::Joystick; 2])?;
     for (frame, lever) in (0..400).zip([1_u8, 2, 4, 8, 16, 0, 17, 0].into_iter().cycle()) {
-        table.console.inputs_mut().sticks[frame % 2] = Stick {
+        test.console.inputs_mut().sticks[frame % 2] = Stick {
             up: lever & 1 != 0,
             down: lever & 2 != 0,
             left: lever & 4 != 0,
             right: lever & 8 != 0,
             fire: lever & 16 != 0,
         };
-        table.run(1)?;
-        let found = table.byte(names::OPTIONS)? & KEYPADS;
+        test.run(1)?;
+        let found = test.byte(names::OPTIONS)? & KEYPADS;
         equal("a keypad that is found", found, 0)?;
     }
     Ok(())
 }
 
 /// Arrows walk through the set-up, and a keypad may be plugged in late.
-fn set_up(subject: &Subject) -> Result<(), String> {
-    let mut table = with(subject, [Controller::Joystick; 2])?;
-    table.hold(0, 'd', true);
-    table.run(FOUND)?;
-    equal("the line without a keypad", table.cursor()?.1, 6)?;
-    table.hold(0, 'd', false);
-    table.console.inputs_mut().controllers[0] = Controller::Keypad;
-    table.run(FOUND)?;
-    let found = (table.mode()?, table.cursor()?.1);
+fn set_up(subject: &Subject) -> Result<(), Found> {
+    let mut test = with(subject, [Controller::Joystick; 2])?;
+    test.hold(0, 'd', true);
+    test.run(FOUND)?;
+    equal("the line without a keypad", test.cursor()?.1, 6)?;
+    test.hold(0, 'd', false);
+    test.console.inputs_mut().controllers[0] = Controller::Keypad;
+    test.run(FOUND)?;
+    let found = (test.mode()?, test.cursor()?.1);
     equal("mode and line with one", found, (MODE_SETUP, 6))?;
-    table.tap(0, "d")?;
-    equal("the line after an arrow", table.cursor()?.1, 0)
+    test.tap(0, "d")?;
+    equal("the line after an arrow", test.cursor()?.1, 0)
 }
 
 /// A key that ends the entry of a rating counts once, whenever it is pressed.
-fn rating(subject: &Subject) -> Result<(), String> {
-    let mut table = keypads(subject)?;
-    table.tap(0, "uuuA")?;
-    equal("the mode of the entry", table.mode()?, MODE_EDIT)?;
-    let mode = table.place(names::MODE)?;
+fn rating(subject: &Subject) -> Result<(), Found> {
+    let mut test = keypads(subject)?;
+    test.tap(0, "uuuA")?;
+    equal("the mode of the entry", test.mode()?, MODE_EDIT)?;
+    let mode = test.place(names::MODE)?;
     for wait in 0..ROWS {
         for name in "ABCDEFtb".chars() {
-            let mut console = table.console.clone();
+            let mut console = test.console.clone();
             for (down, frames) in [(true, FOUND), (false, ENTERED)] {
                 if let Some(key) = key(0, name) {
                     hold(&mut console, key, down, frames);
@@ -382,29 +380,29 @@ fn rating(subject: &Subject) -> Result<(), String> {
                 equal(&what, console.ram()[mode], MODE_SETUP)?;
             }
         }
-        table.run(1)?;
+        test.run(1)?;
     }
     Ok(())
 }
 
 /// SELECT leads to the set-up in whatever frame it is pressed.
-fn select(subject: &Subject) -> Result<(), String> {
+fn select(subject: &Subject) -> Result<(), Found> {
     for alone in [false, true] {
-        let mut table = keypads(subject)?;
+        let mut test = keypads(subject)?;
         match alone {
-            true => table.tap(0, "A")?, // START, against ROOKIE
-            false => table.begin(1)?,
+            true => test.tap(0, "A")?, // START, against ROOKIE
+            false => test.begin(1)?,
         }
-        equal("the mode of a match", table.mode()?, MODE_PICK)?;
-        let mode = table.place(names::MODE)?;
+        equal("the mode of a match", test.mode()?, MODE_PICK)?;
+        let mode = test.place(names::MODE)?;
         for wait in 0..LOOKS {
-            let mut console = table.console.clone();
+            let mut console = test.console.clone();
             for pressed in [true, false] {
                 hold(&mut console, Control::Select, pressed, ENTERED);
             }
             let after = format!("the mode after SELECT {wait} frames later");
             equal(&after, console.ram()[mode], MODE_SETUP)?;
-            table.run(1)?;
+            test.run(1)?;
         }
     }
     Ok(())

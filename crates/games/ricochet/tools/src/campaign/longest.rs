@@ -3,14 +3,14 @@
 //! The longest choice found of each opponent is kept as a record of the turns before it, which the tests
 //! time again.
 
+use referee::Found;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
 use super::choices::Thinker;
-use super::findings::Findings;
-use campaign::Subject;
+use campaign::{Subject, progress};
 use output::files;
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::opponents::arena::{Fixture, Player};
@@ -53,8 +53,8 @@ pub fn path(folder: &Path, opponent: Opponent) -> PathBuf {
 ///
 /// # Errors
 /// The record or the choice is not the engine's.
-pub fn time(thinker: &mut Thinker, record: &Record, opponent: Opponent) -> Result<u64, String> {
-    let contest = Contest::after(record).map_err(|error| error.to_string())?;
+pub fn time(thinker: &mut Thinker, record: &Record, opponent: Opponent) -> Result<u64, Found> {
+    let contest = Contest::after(record).map_err(Found::of)?;
     thinker.frames(&contest.game, opponent)
 }
 
@@ -99,25 +99,22 @@ impl Longest {
     }
 }
 
-/// Searches this many games of opponents with each seed, all variants and pairs of opponents in turn, for
-/// the choices that take longest. `folder` has the records of an earlier search, if there is one.
+/// Searches this number of games of opponents with a seed, all variants and pairs of opponents in turn, for the choices
+/// that take longest. `folder` has the records of an earlier search, if there is one.
 ///
 /// # Errors
 /// A symbol is missing, or a choice is not the engine's.
 pub fn search(
     subject: &Subject,
+    seed: u64,
     games: u32,
     folder: Option<&Path>,
-) -> Result<Vec<Longest>, String> {
-    let seeds = subject.seeds.clone();
-    let fixtures: Vec<Fixture> = seeds
-        .flat_map(|seed| (0..games).map(move |number| fixture(seed, number)))
-        .collect();
-    let findings = Findings::begin(subject, fixtures.len() as u64, "games");
-    let bar = findings.bar();
-    let choices: Vec<Choice> = fixtures
+) -> Result<Vec<Longest>, Found> {
+    let bar = progress::bar(games.into(), "games");
+    let choices: Vec<Choice> = (0..games)
         .into_par_iter()
-        .flat_map_iter(|fixture| {
+        .flat_map_iter(|number| {
+            let fixture = fixture(seed, number);
             let (_, choices) = play(&fixture);
             bar.inc(1);
             let choices = choices.into_iter().enumerate();
@@ -132,7 +129,7 @@ pub fn search(
             })
         })
         .collect();
-    findings.end();
+    bar.finish_and_clear();
     Opponent::ALL
         .into_par_iter()
         .map(|opponent| {
@@ -219,8 +216,8 @@ fn time_all(
     opponent: Opponent,
     mut choices: Vec<&Choice>,
     folder: Option<&Path>,
-) -> Result<Longest, String> {
-    let mut thinker = Thinker::in_a_match(subject).map_err(|error| error.to_string())?;
+) -> Result<Longest, Found> {
+    let mut thinker = Thinker::in_a_match(subject).map_err(Found::of)?;
     let mut sum = 0;
     let mut sample = 0;
     for choice in choices.iter().step_by((choices.len() / SAMPLE).max(1)) {

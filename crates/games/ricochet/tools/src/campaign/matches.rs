@@ -2,18 +2,16 @@
 //! refused turns, held sticks, late turns, the clock switched on and off, matches begun again or
 //! left), and games of computers among themselves and against random people.
 
-use rayon::prelude::*;
-
 use super::chance::{Dice, random_game, random_setup, random_stick, random_turn};
-use super::findings::{Findings, Found};
-use campaign::Subject;
-use output::interrupt;
-use referee::Halt;
+use campaign::report::Counts;
+use campaign::{Kind, Subject, Units, worker};
+use referee::{Found, Halt, count};
 use ricochet_cartridge::Replay;
 use ricochet_cartridge::constants::FRAMES_A_SECOND;
 use ricochet_engine::contest::Setup;
 use ricochet_engine::opponents::{OPPONENTS, Opponent};
 use ricochet_engine::position::Position;
+use ricochet_engine::record::Record;
 use ricochet_engine::rules::{BySide, Launcher, Outage, Side, Turn, Variant};
 use vcs::Stick;
 
@@ -31,61 +29,35 @@ const SECONDS_A_POINT: u32 = 5;
 /// More frames than any random turn has been going on for in a random position.
 const MOST_FRAMES: usize = 120 * 60;
 
-/// What happened in matches.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Count {
-    /// Matches played to their end.
-    pub matches: u64,
-    /// Games played to their end.
-    pub games: u64,
-    /// Turns, launches included.
-    pub turns: u64,
-    /// Launches.
-    pub launches: u64,
-    /// Turns chosen by computers.
-    pub choices: u64,
-    /// Turns that were attempted in random positions.
-    pub attempts: u64,
-    /// Turns that the rules refuse.
-    pub refused: u64,
-    /// Turns that cost points.
-    pub late: u64,
-    /// Matches begun again or left.
-    pub restarts: u64,
+referee::tally! {
+    /// What happened in matches.
+    pub struct Played {
+        /// Matches played to their end.
+        matches: sum,
+        /// Games played to their end.
+        games: sum,
+        /// Turns, launches included.
+        turns: sum,
+        /// Launches.
+        launches: sum,
+        /// Turns chosen by computers.
+        choices: sum,
+        /// Turns that were attempted in random positions.
+        attempts: sum,
+        /// Turns that the rules refuse.
+        refused: sum,
+        /// Turns that cost points.
+        late: sum,
+        /// Matches begun again or left.
+        broken_off: sum,
+    }
 }
 
-impl Count {
-    fn add(&mut self, other: Count) {
-        self.matches += other.matches;
-        self.games += other.games;
-        self.turns += other.turns;
-        self.launches += other.launches;
-        self.choices += other.choices;
-        self.attempts += other.attempts;
-        self.refused += other.refused;
-        self.late += other.late;
-        self.restarts += other.restarts;
-    }
-
-    /// The counts by their names.
-    pub fn numbers(&self) -> [(&'static str, u64); 9] {
-        [
-            ("matches", self.matches),
-            ("games", self.games),
-            ("turns", self.turns),
-            ("launches", self.launches),
-            ("choices", self.choices),
-            ("turns attempted", self.attempts),
-            ("turns refused", self.refused),
-            ("turns late", self.late),
-            ("matches broken off", self.restarts),
-        ]
-    }
-
+impl Played {
     /// Takes over what the referee has counted.
-    fn checked(self, replay: &Replay) -> Count {
+    fn checked(self, replay: &Replay) -> Played {
         let tally = replay.referee().checks().tally();
-        Count {
+        Played {
             matches: tally.matches,
             games: tally.games,
             turns: tally.turns,
@@ -96,6 +68,110 @@ impl Count {
     }
 }
 
+/// Random turns, legal and illegal ones, in random positions.
+pub const TURNS: Kind = Kind {
+    name: "turns",
+    help: "Number of random positions of all variants, with each seed, in each of which eight random turns are attempted \
+           through the sticks, legal and illegal ones; every frame is checked",
+    default: Some(250),
+    units: Units::EachSeed,
+    unit: "positions",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number: u64| {
+            let mut dice = Dice::new(0, number);
+            let setup = random_setup(&mut dice, variant_of(number));
+            on_replay(&asked.subject, &setup, |replay| {
+                turns_in_a_position(replay, &mut dice, &setup)
+            })
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{}, {} made and {} refused, and {} as the engine",
+            count(counts.sum("attempts"), "turn"),
+            counts.sum("turns"),
+            counts.sum("refused"),
+            counts.count("launch")
+        )
+    },
+};
+
+/// Random matches of people over all variants.
+pub const MATCHES: Kind = Kind {
+    name: "matches",
+    help: "Number of random matches over all variants, with each seed, through the sticks and switches: legal and refused \
+           turns, held sticks, late turns, the clock switched on and off, matches begun again; every frame is checked",
+    default: Some(100),
+    units: Units::EachSeed,
+    unit: "matches",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number| {
+            random_match(&asked.subject, number, |_| Ok(()))
+        }))
+    },
+    sentence: matches_in_words,
+};
+
+/// The same matches on two keypads; the first set-up is by a stick.
+pub const KEYPADS: Kind = Kind {
+    name: "keypads",
+    help: "Number of the same matches, with each seed, on two keypads, in the rules' notation",
+    default: None,
+    units: Units::EachSeed,
+    unit: "matches",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number| {
+            random_match(&asked.subject, number, Replay::take_keypads)
+        }))
+    },
+    sentence: matches_in_words,
+};
+
+fn matches_in_words(counts: &Counts) -> String {
+    format!(
+        "{} of {}, {} and {} as the engine; {} refused, {} late; {} broken off",
+        count(counts.sum("matches"), "match"),
+        counts.count("game"),
+        counts.count("turn"),
+        counts.count("launch"),
+        count(counts.sum("refused"), "turn"),
+        counts.sum("late"),
+        count(counts.sum("broken off"), "match")
+    )
+}
+
+/// Games of computers among themselves and against random people, over all opponents and variants.
+pub const GAMES: Kind = Kind {
+    name: "games",
+    help: "Number of games of computers among themselves and against random people, with each seed, over all opponents \
+           and variants; every frame is checked",
+    default: Some(60),
+    units: Units::EachSeed,
+    unit: "games",
+    options: &[],
+    worker: |asked| {
+        Ok(worker(|number| {
+            let mut dice = Dice::new(0, number);
+            let setup = computer_setup(&mut dice, number);
+            on_replay(&asked.subject, &setup, |replay| {
+                computer_game(replay, &mut dice)
+            })
+        }))
+    },
+    sentence: |counts| {
+        format!(
+            "{}, {}, {} of computers and {} as the engine",
+            counts.count("game"),
+            counts.count("turn"),
+            counts.count("choice"),
+            counts.count("launch")
+        )
+    },
+};
+
 /// A match about to begin on the cartridge and in the engine, every frame checked.
 ///
 /// # Errors
@@ -105,63 +181,10 @@ pub fn replay(subject: &Subject, setup: &Setup) -> Result<Replay, Halt> {
     Replay::checked(subject.cartridge.clone(), &subject.symbols, setup, observer)
 }
 
-/// Plays this many random matches with each seed, over all variants.
-pub fn random_matches(subject: &Subject, count: u64) -> (Count, Findings) {
-    matches_of(subject, count, |_| Ok(()))
-}
-
-/// As [`random_matches`], on two keypads; the first set-up is by a stick.
-pub fn keypad_matches(subject: &Subject, count: u64) -> (Count, Findings) {
-    matches_of(subject, count, Replay::take_keypads)
-}
-
-fn matches_of(
-    subject: &Subject,
-    count: u64,
-    begin: impl Fn(&mut Replay) -> Result<(), Halt> + Sync,
-) -> (Count, Findings) {
+/// The variants take turns.
+pub(super) fn variant_of(number: u64) -> Variant {
     let variants: Vec<Variant> = Variant::all().collect();
-    let play = |seed: u64, number: u64| {
-        let variant = variants[number as usize % variants.len()];
-        let mut dice = Dice::new(seed, number);
-        let at = format!("match {number} of seed {seed}, variant {variant}");
-        let setup = random_setup(&mut dice, variant);
-        on_replay(subject, &setup, &at, |replay| {
-            begin(replay)?;
-            random_match(replay, &mut dice, variant)
-        })
-    };
-    in_parallel(subject, count, "matches", play)
-}
-
-/// Plays this many games with computers with each seed, over all opponents and variants.
-pub fn computer_games(subject: &Subject, count: u64) -> (Count, Findings) {
-    let play = |seed: u64, number: u64| {
-        let mut dice = Dice::new(seed, number);
-        let at = format!("game {number} of seed {seed}");
-        let setup = computer_setup(&mut dice, number);
-        on_replay(subject, &setup, &at, |replay| {
-            computer_game(replay, &mut dice)
-        })
-    };
-    in_parallel(subject, count, "games", play)
-}
-
-/// Attempts this many random turns with each seed, legal and illegal ones, a few in each of many random
-/// positions.
-pub fn random_turns(subject: &Subject, count: u64) -> (Count, Findings) {
-    let variants: Vec<Variant> = Variant::all().collect();
-    let play = |seed: u64, number: u64| {
-        let variant = variants[number as usize % variants.len()];
-        let mut dice = Dice::new(seed, number);
-        let setup = random_setup(&mut dice, variant);
-        let at = format!("position {number} of seed {seed}, variant {variant}");
-        let turns = TURNS_A_POSITION.min(count - number * TURNS_A_POSITION);
-        on_replay(subject, &setup, &at, |replay| {
-            turns_in_a_position(replay, &mut dice, &setup, turns)
-        })
-    };
-    in_parallel(subject, count.div_ceil(TURNS_A_POSITION), "positions", play)
+    variants[number as usize % variants.len()]
 }
 
 /// Attempts turns in a random position of a match that has just begun.
@@ -169,8 +192,7 @@ fn turns_in_a_position(
     replay: &mut Replay,
     dice: &mut Dice,
     setup: &Setup,
-    turns: u64,
-) -> Result<Count, Halt> {
+) -> Result<Played, Halt> {
     let mut position = Position::first(setup);
     let game = loop {
         let mut game = random_game(dice);
@@ -202,8 +224,8 @@ fn turns_in_a_position(
     }
     replay.place(&position)?;
     replay.set_hurry(true);
-    let mut count = Count::default();
-    for _ in 0..turns {
+    let mut played = Played::default();
+    for _ in 0..TURNS_A_POSITION {
         if replay.contest().game.result().is_some() {
             replay.end_game()?;
             if replay.contest().standing.over {
@@ -212,78 +234,64 @@ fn turns_in_a_position(
         }
         let turn = random_turn(dice, replay.contest().game.to_move);
         let made = replay.attempt(&turn)?;
-        count.attempts += 1;
-        count.refused += u64::from(!made);
+        played.attempts += 1;
+        played.refused += u64::from(!made);
     }
-    Ok(count.checked(replay))
+    Ok(played.checked(replay))
 }
 
 /// Begins a match and plays on it; a difference gets the record of its last turn.
 fn on_replay(
     subject: &Subject,
     setup: &Setup,
-    at: &str,
-    play: impl FnOnce(&mut Replay) -> Result<Count, Halt>,
-) -> Result<Count, Found> {
-    let mut replay = replay(subject, setup).map_err(|halt| format!("{at}: {halt}"))?;
-    play(&mut replay).map_err(|halt| Found {
-        report: format!("{at}: {halt}"),
-        case: replay.last_turn().map(Box::new),
+    play: impl FnOnce(&mut Replay) -> Result<Played, Halt>,
+) -> Result<Played, Found> {
+    let begun = || Record::new(setup.clone(), vec![Vec::new()]);
+    let mut replay = replay(subject, setup).map_err(|halt| Found::on(begun(), halt))?;
+    play(&mut replay).map_err(|halt| {
+        let last = replay.last_turn().unwrap_or_else(begun);
+        Found::on(last, halt)
     })
 }
 
-fn in_parallel(
+/// Plays the match of a number, after `begin`, and sets up another one after it.
+fn random_match(
     subject: &Subject,
-    count: u64,
-    unit: &str,
-    play: impl Fn(u64, u64) -> Result<Count, Found> + Sync,
-) -> (Count, Findings) {
-    let seeds = subject.seeds.clone();
-    let all: Vec<(u64, u64)> = seeds
-        .flat_map(|seed| (0..count).map(move |number| (seed, number)))
-        .collect();
-    let mut findings = Findings::begin(subject, all.len() as u64, unit);
-    let bar = findings.bar();
-    let played: Vec<Result<Count, Found>> = all
-        .into_par_iter()
-        .filter(|_| !interrupt::requested())
-        .map(|(seed, number)| {
-            let played = play(seed, number);
-            bar.inc(1);
-            played
-        })
-        .collect();
-    findings.end();
-    let mut sum = Count::default();
-    for played in played {
-        sum.add(findings.enter(played).unwrap_or_default());
-    }
-    (sum, findings)
+    number: u64,
+    begin: impl FnOnce(&mut Replay) -> Result<(), Halt>,
+) -> Result<Played, Found> {
+    let mut dice = Dice::new(0, number);
+    let setup = random_setup(&mut dice, variant_of(number));
+    on_replay(subject, &setup, |replay| {
+        begin(replay)?;
+        let played = play_to_the_end(replay, &mut dice)?;
+        replay.begin(&random_setup(&mut dice, setup.variant))?;
+        Ok(played.checked(replay))
+    })
 }
 
-/// Plays a match to its end, and sets up another one after it.
-fn random_match(replay: &mut Replay, dice: &mut Dice, variant: Variant) -> Result<Count, Halt> {
-    let mut count = Count::default();
+/// Plays random turns to the end of a match.
+fn play_to_the_end(replay: &mut Replay, dice: &mut Dice) -> Result<Played, Halt> {
+    let mut played = Played::default();
     replay.set_clock(dice.roll(2) == 0);
     replay.set_hurry(dice.roll(4) > 0);
     while !replay.contest().standing.over {
-        dawdle(dice, replay, &mut count)?;
+        dawdle(dice, replay, &mut played)?;
         let before = replay.contest().game.scores;
         let turn = random_turn(dice, replay.contest().game.to_move);
         let made = replay.attempt(&turn)?;
-        count.refused += u64::from(!made);
+        played.refused += u64::from(!made);
         let order = made && matches!(turn, Turn::Move(_));
-        count.late += u64::from(order && replay.contest().game.scores != before);
+        played.late += u64::from(order && replay.contest().game.scores != before);
         if replay.contest().game.result().is_some() {
             replay.end_game()?;
         }
     }
-    replay.begin(&random_setup(dice, variant))?;
-    Ok(count.checked(replay))
+    Ok(played)
 }
 
 /// What else a person may do before a turn.
-fn dawdle(dice: &mut Dice, replay: &mut Replay, count: &mut Count) -> Result<(), Halt> {
+fn dawdle(dice: &mut Dice, replay: &mut Replay, played: &mut Played) -> Result<(), Halt> {
     if dice.roll(12) == 0 {
         replay.set_clock(dice.roll(3) > 0);
     }
@@ -302,26 +310,26 @@ fn dawdle(dice: &mut Dice, replay: &mut Replay, count: &mut Count) -> Result<(),
     if dice.roll(25) == 0 {
         replay.think(Stick::default(), dice.roll(LONGEST_THOUGHT) as u32)?;
     }
-    if count.restarts >= RESTARTS {
+    if played.broken_off >= RESTARTS {
         return Ok(());
     }
     if dice.roll(150) == 0 {
         let turn = random_turn(dice, replay.contest().game.to_move);
         replay.restart_amid(&turn, dice.roll(200) as u32)?;
-        count.restarts += 1;
+        played.broken_off += 1;
     }
     if dice.roll(300) == 0 {
         replay.leave()?;
         let variant = replay.contest().game.variant;
         replay.begin(&random_setup(dice, variant))?;
-        count.restarts += 1;
+        played.broken_off += 1;
     }
     Ok(())
 }
 
 /// Plays one game with computers to its end. The numbers go through all opponents against all and
 /// against people, in all variants.
-fn computer_game(replay: &mut Replay, dice: &mut Dice) -> Result<Count, Halt> {
+fn computer_game(replay: &mut Replay, dice: &mut Dice) -> Result<Played, Halt> {
     replay.set_hurry(true);
     replay.set_clock(dice.roll(2) == 0);
     while replay.contest().game.result().is_none() {
@@ -337,7 +345,7 @@ fn computer_game(replay: &mut Replay, dice: &mut Dice) -> Result<Count, Halt> {
         replay.play(&turn)?;
     }
     replay.end_game()?;
-    Ok(Count::default().checked(replay))
+    Ok(Played::default().checked(replay))
 }
 
 fn computer_setup(dice: &mut Dice, number: u64) -> Setup {
@@ -348,9 +356,8 @@ fn computer_setup(dice: &mut Dice, number: u64) -> Setup {
         1 => [player(one), None],
         _ => [player(one), player(one / OPPONENTS as u64)],
     };
-    let variants: Vec<Variant> = Variant::all().collect();
     Setup {
-        variant: variants[number as usize % variants.len()],
+        variant: variant_of(number),
         first: dice.pick(&Side::ALL),
         players: BySide::new(left, right),
         ratings: BySide::new(dice.roll(10_000) as u16, dice.roll(10_000) as u16),

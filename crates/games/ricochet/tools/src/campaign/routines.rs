@@ -2,7 +2,7 @@
 
 use campaign::Subject;
 use probe::Routine;
-use referee::{Calls, Ram};
+use referee::{Calls, Found, Ram};
 use ricochet_cartridge::Referee;
 use vcs::{Console, Registers};
 
@@ -47,33 +47,33 @@ impl Routines {
     ///
     /// # Errors
     /// There is no such symbol.
-    pub fn byte(&self, symbol: &str) -> Result<u8, String> {
-        self.probe.peek(symbol).map_err(|error| error.to_string())
+    pub fn byte(&self, symbol: &str) -> Result<u8, Found> {
+        self.probe.peek(symbol).map_err(Found::of)
     }
 
     /// Writes a byte of the RAM by its symbol.
     ///
     /// # Errors
     /// There is no such symbol.
-    pub fn set_byte(&mut self, symbol: &str, value: u8) -> Result<(), String> {
+    pub fn set_byte(&mut self, symbol: &str, value: u8) -> Result<(), Found> {
         let poked = self.probe.poke(symbol, value);
-        poked.map_err(|error| error.to_string())
+        poked.map_err(Found::of)
     }
 
     /// Returns the routine at a label, for [`Routines::time`].
     ///
     /// # Errors
     /// There is no such routine.
-    pub fn find(&self, label: &str) -> Result<Routine, String> {
+    pub fn find(&self, label: &str) -> Result<Routine, Found> {
         let routine = self.probe.routine(label);
-        routine.map_err(|error| error.to_string())
+        routine.map_err(Found::of)
     }
 
     /// Sets numbers of Left and Right of four decimal digits by the symbols of their bytes.
     ///
     /// # Errors
     /// There is no such symbol.
-    pub fn set_numbers(&mut self, hi: &str, lo: &str, numbers: [i32; 2]) -> Result<(), String> {
+    pub fn set_numbers(&mut self, hi: &str, lo: &str, numbers: [i32; 2]) -> Result<(), Found> {
         let bcd = |number: i32| (number / 10 * 16 + number % 10) as u8;
         for (side, number) in numbers.into_iter().enumerate() {
             self.set_byte(&format!("{hi}+{side}"), bcd(number / 100))?;
@@ -86,17 +86,19 @@ impl Routines {
     ///
     /// # Errors
     /// There is no such symbol, or a digit is not decimal.
-    pub fn numbers(&self, hi: &str, lo: &str) -> Result<[i32; 2], String> {
+    pub fn numbers(&self, hi: &str, lo: &str) -> Result<[i32; 2], Found> {
         let digits = |name: String| {
             let byte = self.byte(&name)?;
             match (byte >> 4, byte & 0x0F) {
-                (tens @ 0..=9, ones @ 0..=9) => Ok(i32::from(tens) * 10 + i32::from(ones)),
-                _ => Err(format!("{name} is ${byte:02X}, which is not BCD")),
+                (tens @ 0..=9, ones @ 0..=9) => {
+                    Ok::<i32, Found>(i32::from(tens) * 10 + i32::from(ones))
+                }
+                _ => Err(format!("{name} is ${byte:02X}, which is not BCD").into()),
             }
         };
         let number = |side: usize| {
             let hundreds = digits(format!("{hi}+{side}"))?;
-            Ok::<i32, String>(100 * hundreds + digits(format!("{lo}+{side}"))?)
+            Ok::<i32, Found>(100 * hundreds + digits(format!("{lo}+{side}"))?)
         };
         Ok([number(0)?, number(1)?])
     }
@@ -105,7 +107,7 @@ impl Routines {
     ///
     /// # Errors
     /// There is no such symbol.
-    pub fn cartridge_byte(&self, symbol: &str, offset: usize) -> Result<u8, String> {
+    pub fn cartridge_byte(&self, symbol: &str, offset: usize) -> Result<u8, Found> {
         Ok(self.console().peek(self.cartridge_address(symbol, offset)?))
     }
 
@@ -118,15 +120,15 @@ impl Routines {
         symbol: &str,
         offset: usize,
         value: u8,
-    ) -> Result<(), String> {
+    ) -> Result<(), Found> {
         let address = self.cartridge_address(symbol, offset)?;
         self.console_mut().poke_cartridge(address, value);
         Ok(())
     }
 
-    fn cartridge_address(&self, symbol: &str, offset: usize) -> Result<u16, String> {
+    fn cartridge_address(&self, symbol: &str, offset: usize) -> Result<u16, Found> {
         let address = self.probe.symbols().code(symbol);
-        let address = address.map_err(|error| error.to_string())?;
+        let address = address.map_err(Found::of)?;
         Ok(address + offset as u16)
     }
 
@@ -146,11 +148,11 @@ impl Routines {
     ///
     /// # Errors
     /// The routine does not return.
-    pub fn time(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<(u64, Registers), String> {
+    pub fn time(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<(u64, Registers), Found> {
         let called = self.probe.call_routine(routine, axy, MOST_CYCLES);
         called
             .map(|called| (called.cycles, called.registers))
-            .map_err(|error| error.to_string())
+            .map_err(Found::of)
     }
 
     /// Calls a routine with these values of A, X and Y and all flags clear, with an optional referee
@@ -163,16 +165,14 @@ impl Routines {
         label: &str,
         axy: [u8; 3],
         mut referee: Option<&mut Referee>,
-    ) -> Result<Registers, String> {
+    ) -> Result<Registers, Found> {
         let watch = |console: &Console| {
             if let Some(referee) = &mut referee {
                 referee.watch(console);
             }
         };
         let called = self.probe.call_with(label, axy, MOST_CYCLES, watch);
-        called
-            .map(|called| called.registers)
-            .map_err(|error| error.to_string())
+        called.map(|called| called.registers).map_err(Found::of)
     }
 }
 

@@ -2,8 +2,9 @@
 //!
 //! The expectations are those of `docs/hardware.md` and of the manual; the engine knows no SaveKey.
 
-use super::table::{READY, Table, equal};
+use super::test_console::{READY, TestConsole, equal};
 use campaign::Subject;
+use referee::Found;
 use ricochet_cartridge::constants::{MODE_EDIT, MODE_PICK, MODE_RESULT, MODE_SETUP};
 use ricochet_cartridge::names;
 use ricochet_cartridge::picture::LINES;
@@ -25,7 +26,7 @@ const PATIENCE: u32 = 6000;
 ///
 /// # Errors
 /// The first case that differs, or the symbol that is missing.
-pub fn compare(subject: &Subject) -> Result<(), String> {
+pub fn compare(subject: &Subject) -> Result<(), Found> {
     entered(subject)?;
     rights(subject)?;
     foreign(subject)?;
@@ -35,23 +36,23 @@ pub fn compare(subject: &Subject) -> Result<(), String> {
 }
 
 /// A rating that is entered is written when it is complete, and read at power-on.
-fn entered(subject: &Subject) -> Result<(), String> {
+fn entered(subject: &Subject) -> Result<(), Found> {
     use Lever::{Fire, Right, Up};
-    let mut table = with(subject, &[])?;
-    let first = (left(&table)?, table.black);
+    let mut test = with(subject, &[])?;
+    let first = (left(&test)?, test.black);
     equal(
         "an empty one, and the frame in which it is read",
         first,
         (0, 1),
     )?;
-    table.push_levers(0, &[Up, Up, Up, Fire, Up, Right, Up, Up])?;
-    equal("the screen", table.mode()?, MODE_EDIT)?;
-    equal("the page before the end", page_of(&table), [0xFF; BYTES])?;
-    table.push_levers(0, &[Fire])?;
-    equal("the screen", table.mode()?, MODE_SETUP)?;
-    equal("black frames", table.black, 2)?;
-    equal("the page", page_of(&table), page(0x1200, 0))?;
-    let bytes = memory(&table).to_vec();
+    test.push_levers(0, &[Up, Up, Up, Fire, Up, Right, Up, Up])?;
+    equal("the screen", test.mode()?, MODE_EDIT)?;
+    equal("the page before the end", page_of(&test), [0xFF; BYTES])?;
+    test.push_levers(0, &[Fire])?;
+    equal("the screen", test.mode()?, MODE_SETUP)?;
+    equal("black frames", test.black, 2)?;
+    equal("the page", page_of(&test), page(0x1200, 0))?;
+    let bytes = memory(&test).to_vec();
     let others = bytes.iter().filter(|&&byte| byte != 0xFF).count();
     equal("bytes in all", others, BYTES)?;
     let again = left(&with(subject, &bytes)?)?;
@@ -59,16 +60,16 @@ fn entered(subject: &Subject) -> Result<(), String> {
 }
 
 /// Right's rating is there when a person plays Right.
-fn rights(subject: &Subject) -> Result<(), String> {
-    let mut table = with(subject, &kept(&page(0x1200, 0x3456)))?;
-    table.push_levers(0, &[Lever::Up, Lever::Up, Lever::Left])?; // RIGHT: HUMAN
-    let ratings = table.layout().ratings(table.console.ram());
-    let right = ratings.map_err(|why| why.to_string())?[Side::Right];
+fn rights(subject: &Subject) -> Result<(), Found> {
+    let mut test = with(subject, &kept(&page(0x1200, 0x3456)))?;
+    test.push_levers(0, &[Lever::Up, Lever::Up, Lever::Left])?; // RIGHT: HUMAN
+    let ratings = test.layout().ratings(test.console.ram());
+    let right = ratings.map_err(Found::of)?[Side::Right];
     equal("Right's rating", right, 3456)
 }
 
 /// A page in which a byte differs is ignored, and memories of other programs.
-fn foreign(subject: &Subject) -> Result<(), String> {
+fn foreign(subject: &Subject) -> Result<(), Found> {
     let read = |bytes: &[u8]| left(&with(subject, bytes)?);
     let good = page(0x1200, 0x3456);
     equal("a page", read(&kept(&good))?, 0x1200)?;
@@ -93,10 +94,10 @@ fn foreign(subject: &Subject) -> Result<(), String> {
 }
 
 /// The ratings are written after a match.
-fn played(subject: &Subject) -> Result<(), String> {
-    let mut table = with(subject, &kept(&page(0x1200, 0)))?;
-    table.push_levers(0, &[Lever::Fire])?; // against ROOKIE, who has a rating of its own
-    equal("the screen", table.mode()?, MODE_PICK)?;
+fn played(subject: &Subject) -> Result<(), Found> {
+    let mut test = with(subject, &kept(&page(0x1200, 0)))?;
+    test.push_levers(0, &[Lever::Fire])?; // against ROOKIE, who has a rating of its own
+    equal("the screen", test.mode()?, MODE_PICK)?;
     // A match that is over with the next turn: the last bumper of Left, who has no launch.
     let settings: [(&str, u8, u8); 6] = [
         (names::LAUNCH, 0, 0),
@@ -106,25 +107,25 @@ fn played(subject: &Subject) -> Result<(), String> {
         (names::QUIET, 0, 12),
         (names::MATCH_LO, 1, 0x05),
     ];
-    table.watched = false;
+    test.watched = false;
     for (name, offset, value) in settings {
-        table.set_byte(name, offset, value)?;
+        test.set_byte(name, offset, value)?;
     }
-    table.push_levers(0, &[Lever::Down; 5])?;
-    table.push_levers(0, &[Lever::Fire])?;
-    table.run_while("the match goes on", PATIENCE, |table| {
-        Ok(table.mode()? != MODE_RESULT)
+    test.push_levers(0, &[Lever::Down; 5])?;
+    test.push_levers(0, &[Lever::Fire])?;
+    test.run_while("the match goes on", PATIENCE, |test| {
+        Ok(test.mode()? != MODE_RESULT)
     })?;
-    table.run(SHOWN)?;
-    let rating = left(&table)?;
+    test.run(SHOWN)?;
+    let rating = left(&test)?;
     if rating == 0x1200 {
-        return Err("SaveKey: a match that is lost leaves the rating as it was".to_string());
+        return Err("SaveKey: a match that is lost leaves the rating as it was".into());
     }
-    equal("the page after a match", page_of(&table), page(rating, 0))
+    equal("the page after a match", page_of(&test), page(rating, 0))
 }
 
 /// No other line than SDA and SCL is ever driven, since a joystick may ground the others.
-fn lines(subject: &Subject) -> Result<(), String> {
+fn lines(subject: &Subject) -> Result<(), Found> {
     let mut observer = subject.observer.clone();
     for memory in [None, Some(kept(&page(0x1200, 0)))] {
         let mut console = Console::new(subject.cartridge.clone(), 0);
@@ -140,16 +141,16 @@ fn lines(subject: &Subject) -> Result<(), String> {
 }
 
 /// Without one no frame is black, and the lines are released; nor is a stick that is pushed left, SDA, taken for one.
-fn without(subject: &Subject) -> Result<(), String> {
+fn without(subject: &Subject) -> Result<(), Found> {
     use Lever::{Fire, Up};
-    let mut table = Table::new(subject, READY, |_| ())?;
-    table.push_levers(0, &[Up, Up, Up, Fire, Up, Fire])?;
+    let mut test = TestConsole::new(subject, READY, |_| ())?;
+    test.push_levers(0, &[Up, Up, Up, Fire, Up, Fire])?;
     equal(
         "the rating without one, and black frames",
-        (left(&table)?, table.black),
+        (left(&test)?, test.black),
         (0x1000, 0),
     )?;
-    equal("SWACNT", table.console.peek(SWACNT), 0)?;
+    equal("SWACNT", test.console.peek(SWACNT), 0)?;
     for stick in [Stick::LEFT, Stick::RIGHT] {
         let mut console = Console::new(subject.cartridge.clone(), 0);
         console.inputs_mut().sticks[1] = stick;
@@ -187,24 +188,24 @@ fn kept(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// A console that is switched on with a SaveKey of these bytes.
-fn with<'a>(subject: &'a Subject, bytes: &[u8]) -> Result<Table<'a>, String> {
-    Table::new(subject, READY, |console| console.plug_save_key(bytes))
+fn with<'a>(subject: &'a Subject, bytes: &[u8]) -> Result<TestConsole<'a>, Found> {
+    TestConsole::new(subject, READY, |console| console.plug_save_key(bytes))
 }
 
 /// Left's rating, BCD.
-fn left(table: &Table) -> Result<u16, String> {
-    let bytes = [table.byte(names::RATE_HI)?, table.byte(names::RATE_LO)?];
+fn left(test: &TestConsole) -> Result<u16, Found> {
+    let bytes = [test.byte(names::RATE_HI)?, test.byte(names::RATE_LO)?];
     Ok(u16::from_be_bytes(bytes))
 }
 
 /// The SaveKey's bytes.
-fn memory<'a>(table: &'a Table) -> &'a [u8] {
-    table.console.save_key().unwrap_or_default()
+fn memory<'a>(test: &'a TestConsole) -> &'a [u8] {
+    test.console.save_key().unwrap_or_default()
 }
 
 /// The cartridge's page.
-fn page_of(table: &Table) -> [u8; BYTES] {
+fn page_of(test: &TestConsole) -> [u8; BYTES] {
     let mut page = [0; BYTES];
-    page.copy_from_slice(&memory(table)[PAGE..PAGE + BYTES]);
+    page.copy_from_slice(&memory(test)[PAGE..PAGE + BYTES]);
     page
 }

@@ -8,7 +8,7 @@ use super::chance::Dice;
 use super::choices::{self, Thinker};
 use super::matches;
 use campaign::Subject;
-use referee::Halt;
+use referee::{Halt, Replay as _};
 use ricochet_engine::opponents::choose;
 use ricochet_engine::position::Position;
 use ricochet_engine::record::Record;

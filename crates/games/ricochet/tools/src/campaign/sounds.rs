@@ -7,8 +7,8 @@
 use super::chance::{Dice, random_game};
 use super::routines::Routines;
 use campaign::Subject;
-use referee::Ram;
 use referee::stick::{DOWN, FIRE, RIGHT};
+use referee::{Found, Ram};
 use ricochet_cartridge::constants::{
     DEMO, EV_BUMPER, EV_END, EV_EXIT, EV_TARGET, EV_WALL, HUMAN, LINE_RATE_LEFT, LINE_START,
     LINE_VARIANT, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK, MODE_SETUP,
@@ -118,7 +118,7 @@ impl Sound {
 ///
 /// # Errors
 /// The first event with another sound, or the symbol that is missing.
-pub fn compare(subject: &Subject) -> Result<(), String> {
+pub fn compare(subject: &Subject) -> Result<(), Found> {
     let mut stage = Stage::new(subject)?;
     stage.turns()?;
     stage.orders()?;
@@ -137,17 +137,17 @@ struct Stage {
 }
 
 impl Stage {
-    fn new(subject: &Subject) -> Result<Stage, String> {
+    fn new(subject: &Subject) -> Result<Stage, Found> {
         let mut routines = Routines::new(subject);
         routines.watch_registers();
         Ok(Stage {
             routines,
-            layout: Layout::new(&subject.symbols).map_err(|error| error.to_string())?,
+            layout: Layout::new(&subject.symbols).map_err(Found::of)?,
         })
     }
 
     /// The first position of a match of variant 3 between two people.
-    fn begin(&mut self, to_move: Side) -> Result<(), String> {
+    fn begin(&mut self, to_move: Side) -> Result<(), Found> {
         let mut ram: Ram = std::array::from_fn(|_| 0);
         let variant = Variant::all().nth(2).ok_or("variant 3")?;
         let game = Game::first(variant, to_move);
@@ -162,12 +162,12 @@ impl Stage {
             .map(|_| ())
     }
 
-    fn call(&mut self, label: &str, a: u8) -> Result<(), String> {
+    fn call(&mut self, label: &str, a: u8) -> Result<(), Found> {
         self.routines.call(label, [a, 0, 0], None).map(|_| ())
     }
 
     /// Plays a frame of the sound; the note that is heard then, if any.
-    fn frame(&mut self) -> Result<Option<Note>, String> {
+    fn frame(&mut self) -> Result<Option<Note>, Found> {
         self.call(names::PLAY_SOUND, 0)?;
         let [control, divider, volume] =
             ["AUDC0", "AUDF0", "AUDV0"].map(|name| self.routines.written(name));
@@ -181,7 +181,7 @@ impl Stage {
     }
 
     /// The notes until silence.
-    fn notes(&mut self) -> Result<Vec<Note>, String> {
+    fn notes(&mut self) -> Result<Vec<Note>, Found> {
         let mut notes = Vec::new();
         for _ in 0..TOO_MANY {
             let Some(note) = self.frame()? else {
@@ -189,33 +189,33 @@ impl Stage {
             };
             add(&mut notes, note);
         }
-        Err("a sound does not end".to_string())
+        Err("a sound does not end".into())
     }
 
     /// The sound that was started is this one; silence without any.
-    fn hear(&mut self, what: &str, due: Option<Sound>) -> Result<(), String> {
+    fn hear(&mut self, what: &str, due: Option<Sound>) -> Result<(), Found> {
         let notes = self.notes()?;
         let right = due.map_or(notes.is_empty(), |sound| sound.is(&notes, false));
         match right {
             true => Ok(()),
-            false => Err(format!("{what}: {notes:?}, not {due:?}")),
+            false => Err(format!("{what}: {notes:?}, not {due:?}").into()),
         }
     }
 
     /// Puts the cursor on a place and presses the button.
-    fn press(&mut self, x: u8, y: u8) -> Result<(), String> {
+    fn press(&mut self, x: u8, y: u8) -> Result<(), Found> {
         self.routines.set_byte(names::CURSOR_X, x)?;
         self.routines.set_byte(names::CURSOR_Y, y)?;
         self.call(names::PLAY_TURN, FIRE)
     }
 
-    fn turns(&mut self) -> Result<(), String> {
+    fn turns(&mut self) -> Result<(), Found> {
         for side in Side::ALL {
             self.begin(side)?;
             self.call(names::START_TURN, 0)?;
             self.hear("a turn begins", Some(TURN[side as usize]))?;
             if self.routines.written("AUDV1") & 0x0F != 0 {
-                return Err("a turn begins, and a tune's second voice is heard".to_string());
+                return Err("a turn begins, and a tune's second voice is heard".into());
             }
             // The demonstration is silent.
             self.call(names::START_TURN, 0)?;
@@ -225,7 +225,7 @@ impl Stage {
         Ok(())
     }
 
-    fn orders(&mut self) -> Result<(), String> {
+    fn orders(&mut self) -> Result<(), Found> {
         // A stands on (1,3), and (3,3) is free, as (7,5) is.
         self.begin(Side::Left)?;
         self.press(1, 3)?;
@@ -245,7 +245,7 @@ impl Stage {
         self.hear("a move that is not possible", Some(REFUSED))?;
         let mode = self.routines.byte(names::MODE)?;
         if mode != MODE_DIRECTION {
-            return Err(format!("the mode is {mode:02X} after a refused move"));
+            return Err(format!("the mode is {mode:02X} after a refused move").into());
         }
         self.call(names::PLAY_TURN, RIGHT)?;
         self.hear("a piece moves", Some(MOVED))?;
@@ -253,7 +253,7 @@ impl Stage {
         self.hear("the other side's turn", Some(TURN[Side::Right as usize]))
     }
 
-    fn set_up(&mut self) -> Result<(), String> {
+    fn set_up(&mut self) -> Result<(), Found> {
         self.begin(Side::Left)?;
         self.routines.set_byte(names::MODE, MODE_SETUP)?;
         for (line, push, due) in [
@@ -273,7 +273,7 @@ impl Stage {
     }
 
     /// A tick in each of the last five seconds, and the point that is lost after them.
-    fn clock(&mut self) -> Result<(), String> {
+    fn clock(&mut self) -> Result<(), Found> {
         for remaining in (0..=7_u8).rev() {
             self.second(ALLOWANCE - remaining, (remaining < 5).then_some(SECOND))?;
         }
@@ -281,7 +281,7 @@ impl Stage {
     }
 
     /// The second with this number of a turn begins.
-    fn second(&mut self, number: u8, due: Option<Sound>) -> Result<(), String> {
+    fn second(&mut self, number: u8, due: Option<Sound>) -> Result<(), Found> {
         self.begin(Side::Left)?;
         self.routines.console_mut().inputs_mut().difficulty_a = [false, true];
         for side in [0, 1] {
@@ -296,7 +296,7 @@ impl Stage {
     }
 
     /// Launches from every launcher of a random position, with the sound of every event until the next one.
-    fn launches(&mut self, dice: &mut Dice) -> Result<(), String> {
+    fn launches(&mut self, dice: &mut Dice) -> Result<(), Found> {
         let mut game = random_game(dice);
         for launcher in Launcher::ALL {
             game.to_move = launcher.side;
@@ -313,7 +313,7 @@ impl Stage {
         Ok(())
     }
 
-    fn launch(&mut self, launcher: Launcher) -> Result<(), String> {
+    fn launch(&mut self, launcher: Launcher) -> Result<(), Found> {
         self.call(names::START_LAUNCH, launcher.index() as u8)?;
         let mut due = Some(LAUNCH);
         let mut notes = Vec::new();
@@ -328,11 +328,11 @@ impl Stage {
                 (due, silent) = (Some(sound), false);
                 notes.clear();
             } else if self.routines.byte(names::STEPS)? < before {
-                return Err("the number of steps falls".to_string());
+                return Err("the number of steps falls".into());
             }
             match self.frame()? {
                 Some(note) if !silent => add(&mut notes, note),
-                Some(note) => return Err(format!("{note:?} after the sound {due:?}")),
+                Some(note) => return Err(format!("{note:?} after the sound {due:?}").into()),
                 None => silent = true,
             }
             if self.routines.byte(names::MODE)? != MODE_LAUNCH {
@@ -342,7 +342,7 @@ impl Stage {
                 return check(due, &notes, false);
             }
         }
-        Err("the launch does not end".to_string())
+        Err("the launch does not end".into())
     }
 }
 
@@ -362,9 +362,9 @@ fn of_event(event: u8) -> Option<Sound> {
 }
 
 /// The notes are those of the sound.
-fn check(due: Option<Sound>, notes: &[Note], cut_off: bool) -> Result<(), String> {
+fn check(due: Option<Sound>, notes: &[Note], cut_off: bool) -> Result<(), Found> {
     match due {
-        Some(sound) if !sound.is(notes, cut_off) => Err(format!("{notes:?}, not {sound:?}")),
+        Some(sound) if !sound.is(notes, cut_off) => Err(format!("{notes:?}, not {sound:?}").into()),
         _ => Ok(()),
     }
 }

@@ -6,6 +6,7 @@
 use super::chance::Dice;
 use super::choices::Thinker;
 use campaign::Subject;
+use referee::Found;
 use ricochet_engine::match_play::MAX_VALUE;
 use ricochet_engine::opponents::sight::MOST;
 use ricochet_engine::opponents::{Opponent, arena};
@@ -19,8 +20,8 @@ const FURTHEST: u16 = 1300;
 const MIDDLE: u16 = 5000;
 
 /// Compares the choice of every opponent at each position.
-fn compare(subject: &Subject, games: Vec<Game>, dice: &mut Dice) -> Result<(), String> {
-    let mut thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
+fn compare(subject: &Subject, games: Vec<Game>, dice: &mut Dice) -> Result<(), Found> {
+    let mut thinker = Thinker::new(subject).map_err(Found::of)?;
     for game in games {
         for opponent in Opponent::ALL {
             thinker.compare(&game, opponent, dice)?;
@@ -34,7 +35,7 @@ fn compare(subject: &Subject, games: Vec<Game>, dice: &mut Dice) -> Result<(), S
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
-pub fn extremes(subject: &Subject, seed: u64, count: usize) -> Result<(), String> {
+pub fn extremes(subject: &Subject, seed: u64, count: usize) -> Result<(), Found> {
     let mut dice = Dice::new(seed, 2);
     let positions = arena::positions(seed).step_by(7);
     let extremes = positions.zip(0..).filter_map(|((_, mut game), number)| {
@@ -65,7 +66,7 @@ pub fn extremes(subject: &Subject, seed: u64, count: usize) -> Result<(), String
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
-pub fn rich(subject: &Subject, seed: u64, count: usize) -> Result<(), String> {
+pub fn rich(subject: &Subject, seed: u64, count: usize) -> Result<(), Found> {
     let rich = arena::positions(seed).filter_map(|(_, mut game)| {
         game.values = BySide::both(MAX_VALUE);
         let rich = flights(&game).any(|flight| lead(&flight).abs() > MOST);
@@ -80,7 +81,7 @@ pub fn rich(subject: &Subject, seed: u64, count: usize) -> Result<(), String> {
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
-pub fn targets(subject: &Subject, seed: u64, count: usize) -> Result<(), String> {
+pub fn targets(subject: &Subject, seed: u64, count: usize) -> Result<(), Found> {
     let mut positions = arena::positions(seed).map(|(_, game)| game);
     let mut chosen = Vec::new();
     for turns in 0..=TARGET_TURNS {
@@ -99,7 +100,7 @@ pub fn targets(subject: &Subject, seed: u64, count: usize) -> Result<(), String>
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
-pub fn endings(subject: &Subject, seed: u64, count: usize) -> Result<(), String> {
+pub fn endings(subject: &Subject, seed: u64, count: usize) -> Result<(), Found> {
     let mut dice = Dice::new(seed, 6);
     let endings = arena::positions(seed).filter_map(|(_, mut game)| {
         for launcher in Launcher::ALL {
@@ -145,8 +146,8 @@ fn flights(game: &Game) -> impl Iterator<Item = Flight> + '_ {
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
-pub fn lapses(subject: &Subject, seed: u64, boards: usize) -> Result<(), String> {
-    let mut thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
+pub fn lapses(subject: &Subject, seed: u64, boards: usize) -> Result<(), Found> {
+    let mut thinker = Thinker::new(subject).map_err(Found::of)?;
     for (_, mut game) in arena::positions(seed).step_by(7).take(boards) {
         for turns in 0..=u8::MAX {
             game.turns = turns.into();
@@ -163,8 +164,8 @@ pub fn lapses(subject: &Subject, seed: u64, boards: usize) -> Result<(), String>
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
-pub fn leads(subject: &Subject) -> Result<(), String> {
-    let mut thinker = Thinker::new(subject).map_err(|error| error.to_string())?;
+pub fn leads(subject: &Subject) -> Result<(), Found> {
+    let mut thinker = Thinker::new(subject).map_err(Found::of)?;
     let variant = Variant::all().next().ok_or("variant 1")?;
     for lead in 0..=FURTHEST {
         for side in Side::ALL {

@@ -3,6 +3,7 @@
 
 use super::routines::Routines;
 use campaign::Subject;
+use referee::Found;
 use ricochet_cartridge::constants::HUMAN;
 use ricochet_cartridge::names;
 use ricochet_engine::rules::Side;
@@ -28,7 +29,7 @@ const RATINGS: [i32; 27] = [
 ///
 /// # Errors
 /// The first case that differs, or the symbol that is missing.
-pub fn compare(subject: &Subject) -> Result<(), String> {
+pub fn compare(subject: &Subject) -> Result<(), Found> {
     let mut routines = Routines::new(subject);
     for side in [0, 1] {
         routines.set_cartridge_byte(names::PLAYERS, side, HUMAN)?;
@@ -41,7 +42,7 @@ pub fn compare(subject: &Subject) -> Result<(), String> {
 }
 
 /// The average after every length of a turn and from every average: a quarter of the way, rounded.
-fn averages(routines: &mut Routines) -> Result<(), String> {
+fn averages(routines: &mut Routines) -> Result<(), Found> {
     for average in 0..=MOST_SECONDS {
         for seconds in 0..=LAST_SECOND {
             routines.set_byte(names::TURN, Side::Left as u8)?;
@@ -54,7 +55,8 @@ fn averages(routines: &mut Routines) -> Result<(), String> {
             if found != due {
                 return Err(format!(
                     "the average {average} becomes {found}, not {due}, after {seconds} seconds"
-                ));
+                )
+                .into());
             }
         }
     }
@@ -63,7 +65,7 @@ fn averages(routines: &mut Routines) -> Result<(), String> {
 
 /// The second in which each of the three points is given away, for every average of the other side: twice the
 /// average, at least 15 and at most 99 seconds, and every five seconds after it.
-fn allowances(routines: &mut Routines) -> Result<(), String> {
+fn allowances(routines: &mut Routines) -> Result<(), Found> {
     for average in 0..=MOST_SECONDS {
         let allowance = (2 * average).clamp(15, MOST_SECONDS);
         for late in 0..3_u16 {
@@ -80,7 +82,7 @@ fn allowances(routines: &mut Routines) -> Result<(), String> {
                 if found != [due, 0] {
                     return Err(format!(
                         "against an average of {average}, with {late} points given away, second {second} leads to {found:?}"
-                    ));
+                    ).into());
                 }
             }
         }
@@ -109,7 +111,7 @@ pub fn rated(ratings: [i32; 2], points: [i32; 2], games: i32) -> [i32; 2] {
 
 /// All pairs of ratings at the limits, with all differences in match points at the limits of what a match of 1 to
 /// 12 games gives.
-fn ratings(routines: &mut Routines) -> Result<(), String> {
+fn ratings(routines: &mut Routines) -> Result<(), Found> {
     for games in 1..=MOST_GAMES {
         let most = 8 * games; // from here on a performance counts as 1600
         let leads = [0, 1, 2, 3, most - 1, most, most + 1, 99, 100, 999];
@@ -129,7 +131,7 @@ fn ratings(routines: &mut Routines) -> Result<(), String> {
                     if found != due {
                         return Err(format!(
                             "{left} and {right} become {found:?}, not {due:?}, after {points:?} in {games} games"
-                        ));
+                        ).into());
                     }
                 }
             }

@@ -5,19 +5,18 @@ use std::fmt::Write as _;
 use anyhow::anyhow;
 use clap::{Args, Command, FromArgMatches};
 
+use super::bundled;
+use crate::campaign::CAMPAIGN;
 use crate::campaign::chance::Dice;
 use crate::campaign::choices::Thinker;
-use crate::campaign::launches;
 use crate::campaign::profile::Profile;
 use campaign::Subject;
 use campaign::space::free_bytes;
 use output::{Failure, Outcome, print};
-use probe::symbols::Symbols;
-use ricochet_cartridge::IMAGES;
+use referee::Found;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::opponents::arena::positions;
 use ricochet_engine::rules::Game;
-use vcs::Cartridge;
 
 /// Frames a second, as the opponents' limits count them.
 const RATE: f64 = 60.0;
@@ -50,29 +49,25 @@ pub fn run(matches: &clap::ArgMatches) -> Outcome {
     print(text)
 }
 
-fn table(measure: &Measure) -> Result<String, String> {
-    let image = &IMAGES[0];
-    let subject = Subject::new(
-        Cartridge::new(image.bytes, None).map_err(|error| error.to_string())?,
-        Symbols::parse(image.symbols).map_err(|error| error.to_string())?,
-        SEED..SEED + 1,
-    );
+fn table(measure: &Measure) -> Result<String, Found> {
+    let subject = bundled()?;
     let mut text = String::new();
-    let done = launches::compare(&subject, measure.launches)?;
-    if done.findings.differences > 0 {
-        return Err(done.findings.to_string());
-    }
-    let mean = done.cycles as f64 / done.steps.max(1) as f64;
+    let launches = CAMPAIGN.compare(&subject, &format!("--launches {}", measure.launches))?;
+    let steps = launches.sum("steps");
+    let mean = launches.sum("cycles") as f64 / steps.max(1) as f64;
+    let (longest, _) = launches.most("longest");
     let _ = writeln!(
         text,
-        "launch step: {mean:.0} cycles on average, {} at most ({} steps)",
-        done.longest, done.steps
+        "launch step: {mean:.0} cycles on average, {longest} at most ({steps} steps)"
     );
     for opponent in Opponent::ALL {
         let chosen = Chosen::of(&subject, opponent, measure.choices)?;
         let _ = writeln!(text, "{opponent:<7} {chosen}");
     }
-    for (bank, free) in free_bytes(image.bytes).into_iter().enumerate() {
+    for (bank, free) in free_bytes(subject.cartridge.image())
+        .into_iter()
+        .enumerate()
+    {
         let _ = writeln!(text, "bank {bank}: {free} bytes free");
     }
     Ok(text)
@@ -87,7 +82,7 @@ struct Chosen {
 }
 
 impl Chosen {
-    fn of(subject: &Subject, opponent: Opponent, choices: u32) -> Result<Chosen, String> {
+    fn of(subject: &Subject, opponent: Opponent, choices: u32) -> Result<Chosen, Found> {
         let games: Vec<Game> = positions(SEED)
             .filter(|(one, _)| *one == opponent)
             .map(|(_, game)| game)

@@ -135,7 +135,7 @@ impl Paint {
         }
     }
 
-    /// The shade of the path's step with this number, from 1, of so many.
+    /// The shade of a step of the path by its number, from 1, and the number of steps.
     pub fn of_step(step: usize, steps: usize) -> Paint {
         let shade = (step.saturating_sub(1)) * usize::from(SHADES) / steps.max(1);
         Paint::Path(shade.min(usize::from(SHADES) - 1) as u8)

@@ -1,6 +1,7 @@
 //! A console that is switched on and played by hand, for checks of what the referee does not know: controllers and
 //! what is plugged into the ports.
 
+use referee::Found;
 use std::fmt::Debug;
 
 use campaign::Subject;
@@ -14,7 +15,7 @@ use vcs::{Console, Control, Lever};
 pub const READY: u32 = 12;
 
 /// A console with the image, the referee watching every frame.
-pub struct Table<'a> {
+pub struct TestConsole<'a> {
     /// The console.
     pub console: Console,
     /// The referee.
@@ -26,38 +27,38 @@ pub struct Table<'a> {
     symbols: &'a Symbols,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TestConsole<'a> {
     /// Switches a console on after `prepare` has plugged something in, and runs it for a number of frames.
     ///
     /// # Errors
-    /// A symbol is missing, or what [`Table::run`] finds.
+    /// A symbol is missing, or what [`TestConsole::run`] finds.
     pub fn new(
         subject: &'a Subject,
         ready: u32,
         prepare: impl FnOnce(&mut Console),
-    ) -> Result<Table<'a>, String> {
+    ) -> Result<TestConsole<'a>, Found> {
         let mut console = Console::new(subject.cartridge.clone(), 0);
         prepare(&mut console);
         let symbols = &subject.symbols;
-        let mut referee = referee(symbols).map_err(|error| error.to_string())?;
+        let mut referee = referee(symbols).map_err(Found::of)?;
         referee.observe(subject.observer.clone());
         referee.run_frame(&mut console); // from power-on
-        let mut table = Table {
+        let mut test = TestConsole {
             console,
             referee,
             watched: true,
             black: 0,
             symbols,
         };
-        table.run(ready)?;
-        Ok(table)
+        test.run(ready)?;
+        Ok(test)
     }
 
     /// Runs frames.
     ///
     /// # Errors
     /// A frame has another number of lines, or the referee has found a difference.
-    pub fn run(&mut self, frames: u32) -> Result<(), String> {
+    pub fn run(&mut self, frames: u32) -> Result<(), Found> {
         for _ in 0..frames {
             match self.watched {
                 true => self.referee.run_frame(&mut self.console),
@@ -70,7 +71,7 @@ impl<'a> Table<'a> {
             self.black += u32::from(frame.pixels.iter().all(|&pixel| pixel == 0));
         }
         match self.referee.take_differences().first() {
-            Some(difference) => Err(difference.to_string()),
+            Some(difference) => Err(Found::of(difference)),
             None => Ok(()),
         }
     }
@@ -78,8 +79,8 @@ impl<'a> Table<'a> {
     /// Pushes controls one after the other.
     ///
     /// # Errors
-    /// As [`Table::run`].
-    pub fn push(&mut self, controls: impl IntoIterator<Item = Control>) -> Result<(), String> {
+    /// As [`TestConsole::run`].
+    pub fn push(&mut self, controls: impl IntoIterator<Item = Control>) -> Result<(), Found> {
         controls.into_iter().try_for_each(|control| {
             control.set(self.console.inputs_mut(), true);
             self.run(DOWN)?;
@@ -91,28 +92,28 @@ impl<'a> Table<'a> {
     /// Pushes levers of a stick one after the other.
     ///
     /// # Errors
-    /// As [`Table::run`].
-    pub fn push_levers(&mut self, port: usize, levers: &[Lever]) -> Result<(), String> {
+    /// As [`TestConsole::run`].
+    pub fn push_levers(&mut self, port: usize, levers: &[Lever]) -> Result<(), Found> {
         self.push(levers.iter().map(|&lever| Control::Stick(port, lever)))
     }
 
     /// Runs frames while a condition holds.
     ///
     /// # Errors
-    /// As [`Table::run`], or it still holds after `patience` frames.
+    /// As [`TestConsole::run`], or it still holds after `patience` frames.
     pub fn run_while(
         &mut self,
         what: &str,
         patience: u32,
-        holds: impl Fn(&Table) -> Result<bool, String>,
-    ) -> Result<u32, String> {
+        holds: impl Fn(&TestConsole) -> Result<bool, Found>,
+    ) -> Result<u32, Found> {
         for frames in 0..patience {
             if !holds(self)? {
                 return Ok(frames);
             }
             self.run(1)?;
         }
-        Err(format!("{what} after {patience} frames"))
+        Err(format!("{what} after {patience} frames").into())
     }
 
     /// The variables.
@@ -124,16 +125,16 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// There is no such symbol.
-    pub fn place(&self, name: &str) -> Result<usize, String> {
+    pub fn place(&self, name: &str) -> Result<usize, Found> {
         let place = self.symbols.ram(name, 1);
-        place.map_err(|error| error.to_string())
+        place.map_err(Found::of)
     }
 
     /// Reads a variable.
     ///
     /// # Errors
     /// There is no such symbol.
-    pub fn byte(&self, name: &str) -> Result<u8, String> {
+    pub fn byte(&self, name: &str) -> Result<u8, Found> {
         Ok(self.console.ram()[self.place(name)?])
     }
 
@@ -141,11 +142,8 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// There is no such symbol.
-    pub fn set_byte(&mut self, name: &str, offset: u8, value: u8) -> Result<(), String> {
-        let address = self
-            .symbols
-            .value(name)
-            .map_err(|error| error.to_string())? as u8;
+    pub fn set_byte(&mut self, name: &str, offset: u8, value: u8) -> Result<(), Found> {
+        let address = self.symbols.value(name).map_err(Found::of)? as u8;
         self.console.poke_ram(address + offset, value);
         Ok(())
     }
@@ -154,7 +152,7 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// There is no such symbol.
-    pub fn mode(&self) -> Result<u8, String> {
+    pub fn mode(&self) -> Result<u8, Found> {
         self.byte(names::MODE)
     }
 }
@@ -171,9 +169,9 @@ pub fn hold(console: &mut Console, control: Control, on: bool, frames: u32) {
 ///
 /// # Errors
 /// They differ.
-pub fn equal<T: PartialEq + Debug>(what: &str, found: T, due: T) -> Result<(), String> {
+pub fn equal<T: PartialEq + Debug>(what: &str, found: T, due: T) -> Result<(), Found> {
     match found == due {
         true => Ok(()),
-        false => Err(format!("{what}: {found:?}, not {due:?}")),
+        false => Err(format!("{what}: {found:?}, not {due:?}").into()),
     }
 }

@@ -49,47 +49,47 @@ const NOTES: &str = "Notes";
 /// Bytes of a note.
 const NOTE: u8 = 3;
 
-/// Hears the sounds that begin.
-pub struct Ear {
+/// Detects the sounds that begin.
+pub struct SoundDetector {
     /// Where the next note of the sound is, and the frames that are left of this one.
     at: [u16; 2],
     before: [u8; 2],
     /// The sounds by the offset of their second note.
     sounds: [(Sound, u8); SOUNDS.len()],
-    heard: Vec<Sound>,
+    detected: Vec<Sound>,
 }
 
-impl Ear {
+impl SoundDetector {
     /// # Errors
     /// A symbol is missing.
-    pub fn new(symbols: &Symbols) -> Result<Ear, SymbolError> {
+    pub fn new(symbols: &Symbols) -> Result<SoundDetector, SymbolError> {
         let notes = symbols.code(NOTES)?;
         let mut sounds = [(Sound::Pick, 0); SOUNDS.len()];
         for (known, (sound, label)) in sounds.iter_mut().zip(SOUNDS) {
             *known = (sound, (symbols.code(label)? - notes) as u8 + NOTE);
         }
-        Ok(Ear {
+        Ok(SoundDetector {
             at: [symbols.value("sound")?, symbols.value("note")?],
             before: [0; 2],
             sounds,
-            heard: Vec::new(),
+            detected: Vec::new(),
         })
     }
 
-    /// Listens at the end of a frame, after the player of sounds.
-    pub fn listen(&mut self, console: &Console) {
+    /// Looks for a sound that began in a frame, at its end.
+    pub fn detect(&mut self, console: &Console) {
         let [next, left] = self.at.map(|address| console.peek(address));
         if next != self.before[0] || left > self.before[1] {
             let sound = self.sounds.iter().find(|(_, second)| *second == next);
-            self.heard.extend(sound.map(|(sound, _)| *sound));
+            self.detected.extend(sound.map(|(sound, _)| *sound));
         }
         self.before = [next, left];
     }
 
     /// The sounds since the last call, but for those of the cursor.
     pub fn take(&mut self) -> Vec<Sound> {
-        let mut heard = std::mem::take(&mut self.heard);
-        heard.retain(|&sound| sound != Sound::Pick);
-        heard
+        let mut detected = std::mem::take(&mut self.detected);
+        detected.retain(|&sound| sound != Sound::Pick);
+        detected
     }
 }
