@@ -17,7 +17,7 @@ pub use entry::GAME;
 pub use hands::Hands;
 pub use known::Known;
 pub use replay::{Replay, Replays};
-pub use routines::{RoutineError, Rules};
+pub use routines::{RoutineError, Routines};
 
 use probe::symbols::{SymbolError, Symbols};
 

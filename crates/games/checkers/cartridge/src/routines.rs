@@ -32,8 +32,8 @@ impl fmt::Display for RoutineError {
 
 impl std::error::Error for RoutineError {}
 
-/// A console whose rules are called.
-pub struct Rules {
+/// A console whose routines of the rules are called.
+pub struct Routines {
     probe: Calls,
     at: Addresses,
     tried: u16,
@@ -49,7 +49,7 @@ fn failed(error: impl fmt::Display) -> RoutineError {
     RoutineError(error.to_string())
 }
 
-impl Rules {
+impl Routines {
     /// A console that was just switched on, with an observer of the calls; the position is that in which a game begins.
     ///
     /// # Errors
@@ -58,13 +58,13 @@ impl Rules {
         cartridge: Cartridge,
         symbols: Symbols,
         observer: Observer,
-    ) -> Result<Rules, RoutineError> {
+    ) -> Result<Routines, RoutineError> {
         let at = Addresses::new(&symbols).map_err(failed)?;
         let tried = symbols.value("tried").map_err(failed)?;
         let probe = Calls::new(cartridge, symbols, observer);
         let routine = |name: &str| probe.routine(name).map_err(failed);
         let set = routine("SetPosition")?;
-        let mut rules = Rules {
+        let mut routines = Routines {
             find_begin: routine("FindBegin")?,
             find_step: routine("FindStep")?,
             generate_begin: routine("GenerateBegin")?,
@@ -75,8 +75,8 @@ impl Rules {
             at,
             tried,
         };
-        rules.call(&set)?;
-        Ok(rules)
+        routines.call(&set)?;
+        Ok(routines)
     }
 
     /// Calls a routine; returns A and whether the carry is set.
@@ -150,7 +150,7 @@ impl Rules {
     /// All moves of the position as paths.
     ///
     /// # Errors
-    /// As [`Rules::next_move`].
+    /// As [`Routines::next_move`].
     pub fn moves(&mut self) -> Result<Vec<Vec<Square>>, RoutineError> {
         self.begin()?;
         let mut moves = Vec::new();

@@ -2,20 +2,20 @@
 //! and calls of its rules inside the image.
 
 mod checks;
-mod desk;
 mod entry;
 mod hands;
 pub mod numbers;
+mod position_console;
 mod replay;
 mod routines;
 mod view;
 
 pub use checks::{Poker, Tally};
-pub use desk::{Desk, waits};
 pub use entry::GAME;
 pub use hands::Hands;
+pub use position_console::{PositionConsole, waits};
 pub use replay::Replay;
-pub use routines::{KEY, Ranker, key_of};
+pub use routines::{KEY, Routines, key_of};
 
 use probe::symbols::{SymbolError, Symbols};
 

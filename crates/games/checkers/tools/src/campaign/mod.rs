@@ -18,7 +18,7 @@ pub mod slices;
 use clap::{Arg, ArgAction, value_parser};
 
 use campaign::{Campaign, Subject};
-use checkers_cartridge::Rules;
+use checkers_cartridge::Routines;
 use checkers_engine::opponents::LEVELS;
 
 /// The campaign.
@@ -67,11 +67,11 @@ pub static CAMPAIGN: Campaign = Campaign {
 };
 
 /// The rules' routines inside the image.
-fn rules(subject: &Subject) -> Result<Rules, String> {
-    let rules = Rules::new(
+fn routines(subject: &Subject) -> Result<Routines, String> {
+    let routines = Routines::new(
         subject.cartridge.clone(),
         subject.symbols.clone(),
         subject.observer.clone(),
     );
-    rules.map_err(|error| error.to_string())
+    routines.map_err(|error| error.to_string())
 }

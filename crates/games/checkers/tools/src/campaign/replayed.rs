@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use campaign::{Asked, Found, Kind, Subject, Units, Value, worker};
-use checkers_cartridge::{RoutineError, Rules};
+use checkers_cartridge::{RoutineError, Routines};
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Game, Numbering, Position, Square};
 use output::files;
@@ -64,26 +64,26 @@ fn games(asked: &Asked) -> Result<Vec<PdnGame>, String> {
 /// A symbol is missing, a routine of the image fails, or there is a difference.
 pub fn replay(subject: &Subject, recorded: &PdnGame) -> Result<Replayed, String> {
     let words = |error: RoutineError| error.to_string();
-    let mut rules = super::rules(subject)?;
-    rules.set_position(&recorded.start);
+    let mut routines = super::routines(subject)?;
+    routines.set_position(&recorded.start);
     let mut game = Game::new(recorded.variant(), recorded.start);
     let mut replayed = Replayed {
         games: 1,
         ..Replayed::default()
     };
     for played in &recorded.moves {
-        replayed.possible += compare_moves(&mut rules, &game.position())?;
-        rules.enter(played);
-        rules.make().map_err(words)?;
+        replayed.possible += compare_moves(&mut routines, &game.position())?;
+        routines.enter(played);
+        routines.make().map_err(words)?;
         game.play_on(played);
-        same(&rules, &game)?;
+        same(&routines, &game)?;
         replayed.moves += 1;
     }
-    while rules.unmake().map_err(words)? {
+    while routines.unmake().map_err(words)? {
         if game.take_back().is_none() {
             return Err("more moves are taken back than were made".to_string());
         }
-        let (cartridge, engine) = (rules.position().map_err(words)?, game.position());
+        let (cartridge, engine) = (routines.position().map_err(words)?, game.position());
         if cartridge != engine {
             return Err(format!(
                 "taken back to {cartridge}, in the engine to {engine}"
@@ -98,10 +98,10 @@ pub fn replay(subject: &Subject, recorded: &PdnGame) -> Result<Replayed, String>
 ///
 /// # Errors
 /// A routine of the image fails, or they differ.
-pub fn compare_moves(rules: &mut Rules, position: &Position) -> Result<u64, String> {
+pub fn compare_moves(routines: &mut Routines, position: &Position) -> Result<u64, String> {
     let moves = position.moves();
     let mut engine: Vec<Vec<Square>> = moves.iter().map(|m| m.path().collect()).collect();
-    let mut cartridge = rules.moves().map_err(|error| error.to_string())?;
+    let mut cartridge = routines.moves().map_err(|error| error.to_string())?;
     engine.sort();
     cartridge.sort();
     match engine == cartridge {
@@ -113,9 +113,9 @@ pub fn compare_moves(rules: &mut Rules, position: &Position) -> Result<u64, Stri
 }
 
 /// Compares the position and the quiet turns.
-fn same(rules: &Rules, game: &Game) -> Result<(), String> {
-    let cartridge = rules.position().map_err(|error| error.to_string())?;
-    let (quiet, engine) = (rules.quiet(), game.position());
+fn same(routines: &Routines, game: &Game) -> Result<(), String> {
+    let cartridge = routines.position().map_err(|error| error.to_string())?;
+    let (quiet, engine) = (routines.quiet(), game.position());
     match cartridge == engine && u16::from(quiet) == game.quiet() {
         true => Ok(()),
         false => Err(format!(

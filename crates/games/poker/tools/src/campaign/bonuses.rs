@@ -3,7 +3,7 @@
 //! All cards but those that a player gets are in folded hands, so that the hands of five cards are known.
 
 use campaign::{Kind, Units, Value, worker};
-use poker_cartridge::Desk;
+use poker_cartridge::PositionConsole;
 use poker_cartridge::numbers::KIND_TIGHT;
 use poker_engine::opponents::Temper;
 use poker_engine::rules::{
@@ -58,9 +58,9 @@ pub const BONUSES: Kind = Kind {
     options: &[],
     worker: |asked| {
         let every = every();
-        let desk = super::desk(&asked.subject)?;
+        let console = super::console(&asked.subject)?;
         Ok(worker(move |number: u64| {
-            every[number as usize].play(&mut desk.clone())?;
+            every[number as usize].play(&mut console.clone())?;
             Ok::<_, String>(Paid { hands: 1 })
         }))
     },
@@ -133,7 +133,7 @@ struct Laid {
 
 impl Laid {
     /// Has the cartridge play the hand to its end.
-    fn play(&self, desk: &mut Desk) -> Result<(), String> {
+    fn play(&self, console: &mut PositionConsole) -> Result<(), String> {
         let failed = |error: String| {
             let (options, hands) = (self.options, self.hands.join(" / "));
             format!(
@@ -142,8 +142,8 @@ impl Laid {
             )
         };
         let position = self.position().map_err(failed)?;
-        desk.lay(&position, [KIND_BOLD; SEATS]);
-        desk.settle().map_err(failed)
+        console.lay(&position, [KIND_BOLD; SEATS]);
+        console.settle().map_err(failed)
     }
 
     /// The position with a seed with which all players get their cards.

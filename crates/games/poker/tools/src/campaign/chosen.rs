@@ -61,7 +61,7 @@ pub const CHOSEN: Kind = Kind {
     unit: "tables",
     options: &[],
     worker: |asked| {
-        let desk = super::desk(&asked.subject)?;
+        let console = super::console(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let (bits, hands) = TABLES[number as usize];
             let failed = |error: String| format!("options {bits:#04x}, {hands}: {error}");
@@ -70,7 +70,7 @@ pub const CHOSEN: Kind = Kind {
                 return Err(failed("nobody has to decide".to_string()));
             }
             let kinds = [KIND_TIGHT + number as u8 % TEMPERS as u8; SEATS];
-            decide(&desk, &position, kinds).map_err(failed)
+            decide(&console, &position, kinds).map_err(failed)
         }))
     },
     sentence: |counts| {

@@ -18,7 +18,7 @@ pub mod sessions;
 pub mod splits;
 
 use campaign::{Campaign, Subject};
-use poker_cartridge::Desk;
+use poker_cartridge::PositionConsole;
 
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
@@ -35,9 +35,9 @@ pub static CAMPAIGN: Campaign = Campaign {
     shrink: None,
 };
 
-/// A console at whose table positions are laid. Each unit has a copy of it, so that none depends on those before.
-fn desk(subject: &Subject) -> Result<Desk, String> {
-    Desk::new(
+/// A console into whose RAM positions are laid. Each unit has a copy of it, so that none depends on those before.
+fn console(subject: &Subject) -> Result<PositionConsole, String> {
+    PositionConsole::new(
         subject.cartridge.clone(),
         &subject.symbols,
         subject.observer.clone(),

@@ -3,7 +3,7 @@
 
 use campaign::{Kind, Units, worker};
 use poker_cartridge::numbers::KIND_TIGHT;
-use poker_cartridge::{Desk, waits};
+use poker_cartridge::{PositionConsole, waits};
 use poker_engine::rules::{
     Action, Card, Cards, Hand, Options, Phase, Position, RANKS, SEATS, State, Table,
 };
@@ -45,10 +45,10 @@ pub const POSITIONS: Kind = Kind {
     unit: "positions",
     options: &[],
     worker: |asked| {
-        let desk = super::desk(&asked.subject)?;
+        let console = super::console(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let (position, kinds) = random(number);
-            let decided = decide(&desk, &position, kinds);
+            let decided = decide(&console, &position, kinds);
             decided.map_err(|error| format!("{position:?}: {error}"))
         }))
     },
@@ -68,25 +68,29 @@ pub const POSITIONS: Kind = Kind {
     },
 };
 
-/// Has the computer at turn decide at a desk that is left as it is.
+/// Has the computer at turn decide, on a copy of the console.
 ///
 /// # Errors
 /// There is a difference, or it took longer than [`MOST_FRAMES`].
-pub fn decide(desk: &Desk, position: &Position, kinds: [u8; SEATS]) -> Result<Decided, String> {
-    let mut desk = desk.clone();
-    desk.lay(position, kinds);
-    let thought = desk.decide()?;
+pub fn decide(
+    console: &PositionConsole,
+    position: &Position,
+    kinds: [u8; SEATS],
+) -> Result<Decided, String> {
+    let mut console = console.clone();
+    console.lay(position, kinds);
+    let thought = console.decide()?;
     if thought > MOST_FRAMES {
         return Err(format!("{thought} frames of thought"));
     }
-    let tally = desk.tally();
+    let tally = console.tally();
     Ok(Decided {
         choices: tally.choices,
         chances: tally.chances,
         estimates: tally.estimates,
         thought: thought.into(),
         longest: thought.into(),
-        frames: desk.frames(),
+        frames: console.frames(),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use campaign::{Kind, Units, Value, worker};
 use poker_cartridge::numbers::KIND_TIGHT;
-use poker_cartridge::{Desk, waits};
+use poker_cartridge::{PositionConsole, waits};
 use poker_engine::rules::{Card, Hand, Options, Position, SEATS, State};
 use random::Random;
 
@@ -49,9 +49,9 @@ pub const SPLITS: Kind = Kind {
     options: &[],
     worker: |asked| {
         let every = every();
-        let desk = super::desk(&asked.subject)?;
+        let console = super::console(&asked.subject)?;
         Ok(worker(move |number: u64| {
-            every[number as usize].settle(&mut desk.clone())
+            every[number as usize].settle(&mut console.clone())
         }))
     },
     sentence: |counts| {
@@ -105,7 +105,7 @@ fn every() -> Vec<Split> {
 
 impl Split {
     /// Has the cartridge settle the pot.
-    fn settle(&self, desk: &mut Desk) -> Result<Settled, String> {
+    fn settle(&self, console: &mut PositionConsole) -> Result<Settled, String> {
         let hands: Vec<Hand> = self.hands.iter().map(|word| hand(word)).collect();
         let jokers = hands
             .iter()
@@ -128,10 +128,10 @@ impl Split {
             let hands = self.hands.join(" / ");
             format!("a pot of {} among {hands}: {error}", self.pot)
         };
-        if waits(&desk.lay(&position, [KIND_TIGHT; SEATS])) {
+        if waits(&console.lay(&position, [KIND_TIGHT; SEATS])) {
             return Err(failed("it is not over".to_string()));
         }
-        desk.settle().map_err(failed)?;
+        console.settle().map_err(failed)?;
         let pair = hands[0].len() as u32 == FULL;
         let equal = pair && hands[0].value().ranks() == hands[1].value().ranks();
         Ok(Settled {
