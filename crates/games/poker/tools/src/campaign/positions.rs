@@ -10,7 +10,7 @@ use poker_engine::rules::{
 use random::Random;
 
 /// The options, taken in turn: each of them, jokers with each limit, the casino game, and with a house that rotates.
-pub const OPTIONS: [u8; 9] = [0x00, 0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10, 0x50];
+const OPTIONS: [u8; 9] = [0x00, 0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10, 0x50];
 /// The number of tempers.
 pub const TEMPERS: u16 = 4;
 /// Frames within which all chances must be known: three seconds.
