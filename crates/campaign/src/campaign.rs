@@ -195,7 +195,7 @@ impl Campaign {
                 let done = work::work(job.kind, &job.asked, &mut worker, unit);
                 match done.map_err(unusable)? {
                     Ok(unit) => counts.add(&unit),
-                    Err(found) => return Err(job.text(unit, &found).into()),
+                    Err(found) => return Err(found.at(job.place(unit))),
                 }
             }
         }
@@ -430,9 +430,14 @@ impl Job {
         folder.join(format!("{}-{unit}.txt", self.kind.name))
     }
 
+    /// What was asked for, and the number of a unit.
+    fn place(&self, unit: u64) -> String {
+        format!("--{} {}, unit {unit}", self.kind.name, self.words)
+    }
+
     /// A difference as text: a record with the report as comments, if there is a record.
     fn text(&self, unit: u64, found: &Found) -> String {
-        let place = format!("--{} {}, unit {unit}", self.kind.name, self.words);
+        let place = self.place(unit);
         let report = found.report.trim_end();
         match &found.record {
             None => format!("{place}: {report}\n"),

@@ -121,7 +121,7 @@ fn every_kind_of_turn_is_followed() {
     play(&mut hands, "15x22 26x17 8-11");
     let tally = hands.rig.referee.checks().tally();
     assert_eq!((tally.moves, tally.taken_back, tally.choices), (8, 3, 1));
-    assert_eq!(tally.hands, 6 + 2 * tally.moves);
+    assert_eq!(tally.presses, 6 + 2 * tally.moves);
     let record = hands
         .rig
         .referee

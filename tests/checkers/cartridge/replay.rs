@@ -101,7 +101,7 @@ fn games_of_a_file_are_played_one_after_the_other() {
             let another = frame < last;
             last = frame;
             match another {
-                true => Err("another console".to_string()),
+                true => Err("another console".into()),
                 false => Ok(()),
             }
         }),

@@ -100,7 +100,7 @@ impl Table {
         assert_ne!(self.byte("mode"), MODE_BUY, "nothing happened");
     }
 
-    /// Waits until all chances are known; returns that of so many cards, per mille.
+    /// Waits until all chances are known; returns that of this number of cards, per mille.
     pub fn chance(&mut self, cards: u16) -> u16 {
         for _ in 0..PATIENCE {
             if self.byte("thought") != 0 {

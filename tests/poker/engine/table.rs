@@ -220,7 +220,7 @@ proptest! {
         prop_assume!((fewest..=most).contains(&players));
         let mut record = Record { seed, seats: players, chips, options, hands: Vec::new() };
         let mut table = record.table();
-        let mut lot = Random::new(choices as u32 | 1);
+        let mut random = Random::new(choices as u32 | 1);
         for _ in 0..30 {
             if table.phase() == Phase::Over {
                 break;
@@ -236,7 +236,7 @@ proptest! {
                 }
                 let most = table.most(seat);
                 prop_assert!(most > 0);
-                let action = match lot.below(u16::from(most) + 1) {
+                let action = match random.below(u16::from(most) + 1) {
                     0 => Action::Fold,
                     number => Action::Buy(number),
                 };

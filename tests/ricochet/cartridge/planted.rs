@@ -73,7 +73,7 @@ fn found(mistake: &Mistake, by: By) -> Record {
         CAMPAIGN.compare(&wrong, &line).err()
     });
     let record = cases
-        .find_map(|case| shrink::shrink(&wrong, &case.parse().ok()?))
+        .find_map(|case| shrink::shrink(&wrong, &case.record?.parse().ok()?))
         .unwrap_or_else(|| panic!("{} is not found", mistake.label));
     let text = record.to_string();
     assert_eq!(text.parse().as_ref(), Ok(&record), "{text}");

@@ -77,7 +77,7 @@ referee::tally! {
         /// Moves made.
         moves: sum,
         /// Presses of the button that pick a piece up, put it back, move it hop by hop, or are refused.
-        hands: sum,
+        presses: sum,
         /// Moves taken back.
         taken_back: sum,
         /// Changes of a board that is set up.

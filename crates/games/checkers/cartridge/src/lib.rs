@@ -18,7 +18,7 @@ pub use entry::GAME;
 pub use hands::Hands;
 pub use known::Known;
 pub use replay::{Replay, Replays};
-pub use routines::Rules;
+pub use routines::Routines;
 
 use probe::symbols::{SymbolError, Symbols};
 

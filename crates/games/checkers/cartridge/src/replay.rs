@@ -223,7 +223,7 @@ impl referee::Replay for Replays {
         format!(
             "{}, {} and {}",
             count(all.moves, "move"),
-            count(all.hands, "press"),
+            count(all.presses, "press"),
             count(all.games, "end")
         )
     }

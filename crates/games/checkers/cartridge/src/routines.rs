@@ -19,7 +19,7 @@ const CARRY: u8 = 1;
 const MOST_STEPS: u32 = 100_000;
 
 /// A console whose rules are called.
-pub struct Rules {
+pub struct Routines {
     probe: Calls,
     at: Addresses,
     tried: u16,
@@ -31,18 +31,22 @@ pub struct Rules {
     unmake: Routine,
 }
 
-impl Rules {
+impl Routines {
     /// A console that was just switched on, with an observer of the calls; the position is that in which a game begins.
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Rules, Found> {
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: Symbols,
+        observer: Observer,
+    ) -> Result<Routines, Found> {
         let at = Addresses::new(&symbols).map_err(Found::of)?;
         let tried = symbols.value("tried").map_err(Found::of)?;
         let probe = Calls::new(cartridge, symbols, observer);
         let routine = |name: &str| probe.routine(name).map_err(Found::of);
         let set = routine("SetPosition")?;
-        let mut rules = Rules {
+        let mut routines = Routines {
             find_begin: routine("FindBegin")?,
             find_step: routine("FindStep")?,
             generate_begin: routine("GenerateBegin")?,
@@ -53,8 +57,8 @@ impl Rules {
             at,
             tried,
         };
-        rules.call(&set)?;
-        Ok(rules)
+        routines.call(&set)?;
+        Ok(routines)
     }
 
     /// Calls a routine; returns A and whether the carry is set.
@@ -128,7 +132,7 @@ impl Rules {
     /// All moves of the position as paths.
     ///
     /// # Errors
-    /// As [`Rules::next_move`].
+    /// As [`Routines::next_move`].
     pub fn moves(&mut self) -> Result<Vec<Vec<Square>>, Found> {
         self.begin()?;
         let mut moves = Vec::new();

@@ -7,7 +7,7 @@ use super::endgame::{Table, Value};
 use super::rules::{Ending, Game, Move, Position, Side, Variant};
 use random::Random;
 
-/// A computer player: chooses a move of the game's position, looking ahead so many plies, by this chance.
+/// A computer player: chooses a move of the game's position, looking ahead some plies, by this chance.
 pub type Choose = fn(&Game, u8, &mut Random) -> Move;
 
 /// A player of a match.

@@ -3,20 +3,20 @@
 
 mod checks;
 pub mod constants;
-mod desk;
 pub mod encoding;
 mod entry;
 mod hands;
+mod position_console;
 mod replay;
 mod routines;
 mod view;
 
 pub use checks::{Poker, Tally};
-pub use desk::{Desk, waits};
 pub use entry::GAME;
 pub use hands::Hands;
+pub use position_console::{PositionConsole, waits};
 pub use replay::Replay;
-pub use routines::{KEY, Ranker, key_of};
+pub use routines::{KEY, Routines, key_of};
 
 use probe::symbols::{SymbolError, Symbols};
 

@@ -17,7 +17,7 @@ pub const KEY: usize = 6;
 const KEY_AT: u16 = KEY as u16;
 
 /// A console whose ranking is called.
-pub struct Ranker {
+pub struct Routines {
     probe: Calls,
     at: Addresses,
     key: u16,
@@ -25,7 +25,7 @@ pub struct Ranker {
     cycles: u64,
 }
 
-impl Ranker {
+impl Routines {
     /// A console that was just switched on, with an observer of the calls.
     ///
     /// # Errors
@@ -34,12 +34,12 @@ impl Ranker {
         cartridge: Cartridge,
         symbols: Symbols,
         observer: Observer,
-    ) -> Result<Ranker, Found> {
+    ) -> Result<Routines, Found> {
         let at = Addresses::new(&symbols).map_err(Found::of)?;
         let jobs = symbols.value("jobRam").map_err(Found::of)?;
         let probe = Calls::new(cartridge, symbols, observer);
         let routine = |name: &str| probe.routine(name).map_err(Found::of);
-        Ok(Ranker {
+        Ok(Routines {
             steps: [
                 routine("RankHand")?,
                 routine("FindKey")?,

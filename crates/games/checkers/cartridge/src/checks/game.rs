@@ -81,7 +81,7 @@ impl Checkers {
             ensure(hand == Hand::Empty, || {
                 format!("the move is made, and the hand is {hand:?} in the engine")
             })?;
-            self.tally.hands += 1;
+            self.tally.presses += 1;
         }
         let played = view.entered(&known.game().position())?;
         known.play(&played);

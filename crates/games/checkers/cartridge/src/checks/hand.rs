@@ -110,7 +110,7 @@ impl Checkers {
             }
             Hand::Empty => ensure(!lifted, || "a piece is still in the hand".to_string())?,
         }
-        self.tally.hands += 1;
+        self.tally.presses += 1;
         Ok(())
     }
 

@@ -253,7 +253,7 @@ fn endgame_value(known: endgame::Value, ply: usize) -> i32 {
     }
 }
 
-/// Chooses the move that the search finds best, looking ahead so many plies. Chance decides nothing.
+/// Chooses the move that the search finds best, looking ahead this number of plies. Chance decides nothing.
 ///
 /// # Panics
 /// If the side to move cannot move.

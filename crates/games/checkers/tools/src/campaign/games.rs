@@ -85,12 +85,12 @@ fn play(subject: &Subject, number: u64) -> Result<Played, Found> {
         let played = replay.play_all(std::slice::from_ref(turn));
         played.map_err(|stopped| failed(stopped.to_string()))?;
     }
-    let Tally { moves, hands, .. } = replay.tally();
+    let Tally { moves, presses, .. } = replay.tally();
     Ok(Played {
         games: 1,
         ended: u64::from(replay.ending().is_some()),
         moves,
-        presses: hands,
+        presses,
     })
 }
 

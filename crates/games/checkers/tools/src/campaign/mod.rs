@@ -19,7 +19,7 @@ use clap::{Arg, ArgAction, value_parser};
 use referee::Found;
 
 use campaign::{Campaign, Subject};
-use checkers_cartridge::Rules;
+use checkers_cartridge::Routines;
 use checkers_engine::opponents::LEVELS;
 
 /// The campaign.
@@ -68,11 +68,11 @@ pub static CAMPAIGN: Campaign = Campaign {
 };
 
 /// The rules' routines inside the image.
-fn rules(subject: &Subject) -> Result<Rules, Found> {
-    let rules = Rules::new(
+fn routines(subject: &Subject) -> Result<Routines, Found> {
+    let routines = Routines::new(
         subject.cartridge.clone(),
         subject.symbols.clone(),
         subject.observer.clone(),
     );
-    rules.map_err(Found::of)
+    routines.map_err(Found::of)
 }

@@ -3,7 +3,7 @@
 use super::positions::Source;
 use super::replayed::compare_moves;
 use campaign::{Kind, Units, Value, worker};
-use checkers_cartridge::Rules;
+use checkers_cartridge::Routines;
 use checkers_engine::rules::perft::{Counted, perft};
 use checkers_engine::rules::{Position, Variant};
 use referee::Found;
@@ -30,13 +30,13 @@ pub const PERFT: Kind = Kind {
     options: &[],
     worker: |asked| {
         Ok(worker(|number: u64| {
-            let mut rules = super::rules(&asked.subject)?;
-            compare_moves(&mut rules, &Position::START)?;
+            let mut routines = super::routines(&asked.subject)?;
+            compare_moves(&mut routines, &Position::START)?;
             let first = Position::START.moves()[number as usize];
-            rules.enter(&first);
-            rules.make()?;
+            routines.enter(&first);
+            routines.make()?;
             let plies = asked.amount as u32 - 1;
-            count(&mut rules, &Position::START.after(&first), plies)
+            count(&mut routines, &Position::START.after(&first), plies)
         }))
     },
     sentence: |counts| format!("{} as in the engine", counts.count("path")),
@@ -53,10 +53,10 @@ pub const BOARDS: Kind = Kind {
     worker: |asked| {
         let mut position = Source::SetUps.of_units(Variant::Checkers, asked.amount);
         Ok(worker(move |number| {
-            let mut rules = super::rules(&asked.subject)?;
+            let mut routines = super::routines(&asked.subject)?;
             let position = position(number).position();
-            rules.set_position(&position);
-            count(&mut rules, &position, asked.option("plies"))
+            routines.set_position(&position);
+            count(&mut routines, &position, asked.option("plies"))
         }))
     },
     sentence: |counts| {
@@ -68,11 +68,11 @@ pub const BOARDS: Kind = Kind {
     },
 };
 
-/// Counts the paths of this many plies from the position that the rules have.
-fn count(rules: &mut Rules, position: &Position, plies: u32) -> Result<Paths, Found> {
+/// Counts the paths of this many plies from the position that the routines have.
+fn count(routines: &mut Routines, position: &Position, plies: u32) -> Result<Paths, Found> {
     let paths = match plies {
         0 => 1,
-        _ => rules.perft(plies).map_err(|found| found.at(position))?,
+        _ => routines.perft(plies).map_err(|found| found.at(position))?,
     };
     match perft(position, plies, Counted::Paths) {
         engine if engine == paths => Ok(Paths { boards: 1, paths }),

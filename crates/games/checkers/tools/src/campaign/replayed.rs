@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::Context;
 
 use campaign::{Asked, Kind, Subject, Units, Value, worker};
-use checkers_cartridge::Rules;
+use checkers_cartridge::Routines;
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Game, Numbering, Position, Square};
 use output::files;
@@ -66,26 +66,26 @@ fn games(asked: &Asked) -> anyhow::Result<Vec<PdnGame>> {
 /// # Errors
 /// A symbol is missing, a routine of the image fails, or there is a difference.
 pub fn replay(subject: &Subject, recorded: &PdnGame) -> Result<Replayed, Found> {
-    let mut rules = super::rules(subject)?;
-    rules.set_position(&recorded.start);
+    let mut routines = super::routines(subject)?;
+    routines.set_position(&recorded.start);
     let mut game = Game::new(recorded.variant(), recorded.start);
     let mut replayed = Replayed {
         games: 1,
         ..Replayed::default()
     };
     for played in &recorded.moves {
-        replayed.possible += compare_moves(&mut rules, &game.position())?;
-        rules.enter(played);
-        rules.make()?;
+        replayed.possible += compare_moves(&mut routines, &game.position())?;
+        routines.enter(played);
+        routines.make()?;
         game.play_on(played);
-        same(&rules, &game)?;
+        same(&routines, &game)?;
         replayed.moves += 1;
     }
-    while rules.unmake()? {
+    while routines.unmake()? {
         if game.take_back().is_none() {
             return Err("more moves are taken back than were made".into());
         }
-        let (cartridge, engine) = (rules.position()?, game.position());
+        let (cartridge, engine) = (routines.position()?, game.position());
         if cartridge != engine {
             return Err(format!("taken back to {cartridge}, in the engine to {engine}").into());
         }
@@ -98,10 +98,10 @@ pub fn replay(subject: &Subject, recorded: &PdnGame) -> Result<Replayed, Found> 
 ///
 /// # Errors
 /// A routine of the image fails, or they differ.
-pub fn compare_moves(rules: &mut Rules, position: &Position) -> Result<u64, Found> {
+pub fn compare_moves(routines: &mut Routines, position: &Position) -> Result<u64, Found> {
     let moves = position.moves();
     let mut engine: Vec<Vec<Square>> = moves.iter().map(|m| m.path().collect()).collect();
-    let mut cartridge = rules.moves()?;
+    let mut cartridge = routines.moves()?;
     engine.sort();
     cartridge.sort();
     match engine == cartridge {
@@ -111,9 +111,9 @@ pub fn compare_moves(rules: &mut Rules, position: &Position) -> Result<u64, Foun
 }
 
 /// Compares the position and the quiet turns.
-fn same(rules: &Rules, game: &Game) -> Result<(), Found> {
-    let cartridge = rules.position()?;
-    let (quiet, engine) = (rules.quiet(), game.position());
+fn same(routines: &Routines, game: &Game) -> Result<(), Found> {
+    let cartridge = routines.position()?;
+    let (quiet, engine) = (routines.quiet(), game.position());
     match cartridge == engine && u16::from(quiet) == game.quiet() {
         true => Ok(()),
         false => Err(format!(

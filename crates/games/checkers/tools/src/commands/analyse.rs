@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::{Rules, endgame_table};
+use super::{Routines, endgame_table};
 use checkers_engine::endgame::Table;
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Game, Move, Numbering, Position, Variant, board};
@@ -26,7 +26,7 @@ struct Analyse {
     #[arg(value_name = "FEN|FILE")]
     subject: String,
     #[command(flatten)]
-    rules: Rules,
+    rules: Routines,
     /// Plies to look ahead
     #[arg(long, value_name = "PLIES", default_value_t = 13, value_parser = clap::value_parser!(u8).range(1..=60))]
     depth: u8,

@@ -19,7 +19,7 @@ use output::{Failure, files};
 
 /// What is played, and how squares are numbered.
 #[derive(Args, Debug)]
-struct Rules {
+struct Routines {
     /// Play the losing game: who cannot move has won
     #[arg(long)]
     losing: bool,
@@ -28,7 +28,7 @@ struct Rules {
     white_first: bool,
 }
 
-impl Rules {
+impl Routines {
     fn variant(&self) -> Variant {
         match self.losing {
             true => Variant::Losing,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::analyse::men;
-use super::{Rules, endgame_table, start};
+use super::{Routines, endgame_table, start};
 use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT};
 use checkers_engine::rules::{Game, GameOver, Numbering, Side, Variant, board};
 use checkers_engine::search::{Found, Search};
@@ -22,7 +22,7 @@ const TABLE_BITS: u32 = 20;
 #[derive(Args, Debug)]
 struct Play {
     #[command(flatten)]
-    rules: Rules,
+    rules: Routines,
     /// The position to begin with, as a FEN such as B:W21,K22:B1,2
     #[arg(long)]
     fen: Option<String>,

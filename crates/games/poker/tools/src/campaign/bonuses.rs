@@ -3,7 +3,7 @@
 //! All cards but those that a player gets are in folded hands, so that the hands of five cards are known.
 
 use campaign::{Kind, Units, Value, worker};
-use poker_cartridge::Desk;
+use poker_cartridge::PositionConsole;
 use poker_cartridge::constants::KIND_BOLD;
 use poker_engine::opponents::Temper;
 use poker_engine::rules::{
@@ -56,9 +56,9 @@ pub const BONUSES: Kind = Kind {
     options: &[],
     worker: |asked| {
         let every = every();
-        let desk = super::desk(&asked.subject)?;
+        let console = super::console(&asked.subject)?;
         Ok(worker(move |number: u64| {
-            every[number as usize].play(&mut desk.clone())?;
+            every[number as usize].play(&mut console.clone())?;
             Ok::<_, Found>(Paid { hands: 1 })
         }))
     },
@@ -131,7 +131,7 @@ struct Laid {
 
 impl Laid {
     /// Has the cartridge play the hand to its end.
-    fn play(&self, desk: &mut Desk) -> Result<(), Found> {
+    fn play(&self, console: &mut PositionConsole) -> Result<(), Found> {
         let failed = |found: Found| {
             let (options, hands) = (self.options, self.hands.join(" / "));
             found.at(format_args!(
@@ -140,8 +140,8 @@ impl Laid {
             ))
         };
         let position = self.position().map_err(failed)?;
-        desk.lay(&position, [KIND_BOLD; SEATS]);
-        desk.settle().map_err(failed)
+        console.lay(&position, [KIND_BOLD; SEATS]);
+        console.settle().map_err(failed)
     }
 
     /// The position with a seed with which all players get their cards.

@@ -62,7 +62,7 @@ pub const CHOSEN: Kind = Kind {
     unit: "tables",
     options: &[],
     worker: |asked| {
-        let desk = super::desk(&asked.subject)?;
+        let console = super::console(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let (bits, hands) = TABLES[number as usize];
             let failed = |found: Found| found.at(format_args!("options {bits:#04x}, {hands}"));
@@ -71,7 +71,7 @@ pub const CHOSEN: Kind = Kind {
                 return Err(failed("nobody has to decide".into()));
             }
             let kinds = [KIND_TIGHT + number as u8 % TEMPERS as u8; SEATS];
-            decide(&desk, &position, kinds).map_err(failed)
+            decide(&console, &position, kinds).map_err(failed)
         }))
     },
     sentence: |counts| {

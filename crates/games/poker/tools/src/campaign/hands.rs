@@ -1,7 +1,7 @@
 //! The ranking of hands inside the image: its keys must be those of the engine's values.
 
 use campaign::{Kind, Subject, Units, Value as Argument, worker};
-use poker_cartridge::{Ranker, key_of};
+use poker_cartridge::{Routines, key_of};
 use poker_engine::rules::{CARDS, Card, Cards, Class, Hand, MOST_CARDS, Value};
 use random::Random;
 use referee::{Found, count};
@@ -77,20 +77,20 @@ pub const ALL: Kind = Kind {
     worker: |asked| {
         let pack: Vec<Card> = Cards::pack(false).iter().collect();
         let pairs: Vec<[usize; 2]> = pairs().collect();
-        let mut ranker = ranker(&asked.subject)?;
+        let mut routines = routines(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let mut compared = Compared::default();
             match number.checked_sub(1) {
                 None => {
                     for card in &pack {
-                        compared.enter(&mut ranker, &[*card])?;
+                        compared.enter(&mut routines, &[*card])?;
                     }
                 }
                 Some(pair) => {
                     let [high, low] = pairs[pair as usize];
                     let mut hand = vec![pack[high], pack[low]];
                     let most = asked.amount as usize;
-                    compared.below(&mut ranker, &pack[..low], &mut hand, most)?;
+                    compared.below(&mut routines, &pack[..low], &mut hand, most)?;
                 }
             }
             Ok::<_, Found>(compared)
@@ -122,10 +122,10 @@ pub const RANDOM: Kind = Kind {
     unit: "hands",
     options: &[],
     worker: |asked| {
-        let mut ranker = ranker(&asked.subject)?;
+        let mut routines = routines(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let mut compared = Compared::default();
-            compared.enter(&mut ranker, &random(number))?;
+            compared.enter(&mut routines, &random(number))?;
             Ok::<_, Found>(compared)
         }))
     },
@@ -169,16 +169,16 @@ fn random(number: u64) -> Vec<Card> {
 /// A symbol is missing, a routine does not return, or a key is not that of the engine's value.
 pub fn chosen(subject: &Subject) -> Result<Compared, Found> {
     let mut compared = Compared::default();
-    let mut ranker = ranker(subject)?;
+    let mut routines = routines(subject)?;
     for words in CHOSEN {
         let hand: Hand = words.parse().map_err(|error| format!("{words}: {error}"))?;
-        compared.enter(&mut ranker, hand.cards())?;
+        compared.enter(&mut routines, hand.cards())?;
     }
     Ok(compared)
 }
 
-fn ranker(subject: &Subject) -> Result<Ranker, Found> {
-    Ranker::new(
+fn routines(subject: &Subject) -> Result<Routines, Found> {
+    Routines::new(
         subject.cartridge.clone(),
         subject.symbols.clone(),
         subject.observer.clone(),
@@ -187,9 +187,9 @@ fn ranker(subject: &Subject) -> Result<Ranker, Found> {
 
 impl Compared {
     /// Ranks a hand.
-    fn enter(&mut self, ranker: &mut Ranker, cards: &[Card]) -> Result<(), Found> {
+    fn enter(&mut self, routines: &mut Routines, cards: &[Card]) -> Result<(), Found> {
         let value = Value::of(cards.iter().copied().collect());
-        let (key, engine) = (ranker.key(cards)?, key_of(value));
+        let (key, engine) = (routines.key(cards)?, key_of(value));
         if key != engine {
             let words: Vec<String> = cards.iter().map(Card::to_string).collect();
             return Err(format!(
@@ -199,7 +199,7 @@ impl Compared {
             .into());
         }
         self.hands += 1;
-        self.cycles = self.cycles.max(ranker.cycles());
+        self.cycles = self.cycles.max(routines.cycles());
         if cards.len() == FULL {
             *match value.class() {
                 Class::High => &mut self.nothing,
@@ -219,16 +219,16 @@ impl Compared {
     /// Ranks a hand, and all of up to `most` cards with more of these.
     fn below(
         &mut self,
-        ranker: &mut Ranker,
+        routines: &mut Routines,
         cards: &[Card],
         hand: &mut Vec<Card>,
         most: usize,
     ) -> Result<(), Found> {
-        self.enter(ranker, hand)?;
+        self.enter(routines, hand)?;
         if hand.len() < most {
             for (at, card) in cards.iter().enumerate() {
                 hand.push(*card);
-                self.below(ranker, &cards[..at], hand, most)?;
+                self.below(routines, &cards[..at], hand, most)?;
                 hand.pop();
             }
         }

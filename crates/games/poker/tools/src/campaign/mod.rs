@@ -18,7 +18,7 @@ pub mod sessions;
 pub mod splits;
 
 use campaign::{Campaign, Subject};
-use poker_cartridge::Desk;
+use poker_cartridge::PositionConsole;
 use referee::Found;
 
 /// The campaign.
@@ -37,8 +37,8 @@ pub static CAMPAIGN: Campaign = Campaign {
 };
 
 /// A console at whose table positions are laid. Each unit has a copy of it, so that none depends on those before.
-fn desk(subject: &Subject) -> Result<Desk, Found> {
-    Desk::new(
+fn console(subject: &Subject) -> Result<PositionConsole, Found> {
+    PositionConsole::new(
         subject.cartridge.clone(),
         &subject.symbols,
         subject.observer.clone(),

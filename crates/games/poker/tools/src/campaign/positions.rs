@@ -3,7 +3,7 @@
 
 use campaign::{Kind, Units, worker};
 use poker_cartridge::constants::KIND_TIGHT;
-use poker_cartridge::{Desk, waits};
+use poker_cartridge::{PositionConsole, waits};
 use poker_engine::rules::{
     Action, Card, Cards, Hand, Options, Phase, Position, RANKS, SEATS, State, Table,
 };
@@ -11,7 +11,7 @@ use random::Random;
 use referee::Found;
 
 /// The options, taken in turn: each of them, jokers with each limit, the casino game, and with a house that rotates.
-pub const OPTIONS: [u8; 9] = [0x00, 0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10, 0x50];
+const OPTIONS: [u8; 9] = [0x00, 0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10, 0x50];
 /// The number of tempers.
 pub const TEMPERS: u16 = 4;
 /// Frames within which all chances must be known: three seconds.
@@ -46,10 +46,10 @@ pub const POSITIONS: Kind = Kind {
     unit: "positions",
     options: &[],
     worker: |asked| {
-        let desk = super::desk(&asked.subject)?;
+        let console = super::console(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let (position, kinds) = random(number);
-            let decided = decide(&desk, &position, kinds);
+            let decided = decide(&console, &position, kinds);
             decided.map_err(|found| found.at(format_args!("{position:?}")))
         }))
     },
@@ -69,25 +69,29 @@ pub const POSITIONS: Kind = Kind {
     },
 };
 
-/// Has the computer at turn decide at a desk that is left as it is.
+/// Has the computer at turn decide, on a copy of the console.
 ///
 /// # Errors
 /// There is a difference, or it took longer than [`MOST_FRAMES`].
-pub fn decide(desk: &Desk, position: &Position, kinds: [u8; SEATS]) -> Result<Decided, Found> {
-    let mut desk = desk.clone();
-    desk.lay(position, kinds);
-    let thought = desk.decide()?;
+pub fn decide(
+    console: &PositionConsole,
+    position: &Position,
+    kinds: [u8; SEATS],
+) -> Result<Decided, Found> {
+    let mut console = console.clone();
+    console.lay(position, kinds);
+    let thought = console.decide()?;
     if thought > MOST_FRAMES {
         return Err(format!("{thought} frames of thought").into());
     }
-    let tally = desk.tally();
+    let tally = console.tally();
     Ok(Decided {
         choices: tally.choices,
         chances: tally.chances,
         estimates: tally.estimates,
         thought: thought.into(),
         longest: thought.into(),
-        frames: desk.frames(),
+        frames: console.frames(),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use campaign::{Kind, Units, Value, worker};
 use poker_cartridge::constants::KIND_TIGHT;
-use poker_cartridge::{Desk, waits};
+use poker_cartridge::{PositionConsole, waits};
 use poker_engine::rules::{Card, Hand, Options, Position, SEATS, State};
 use random::Random;
 use referee::Found;
@@ -50,9 +50,9 @@ pub const SPLITS: Kind = Kind {
     options: &[],
     worker: |asked| {
         let every = every();
-        let desk = super::desk(&asked.subject)?;
+        let console = super::console(&asked.subject)?;
         Ok(worker(move |number: u64| {
-            every[number as usize].settle(&mut desk.clone())
+            every[number as usize].settle(&mut console.clone())
         }))
     },
     sentence: |counts| {
@@ -106,7 +106,7 @@ fn every() -> Vec<Split> {
 
 impl Split {
     /// Has the cartridge settle the pot.
-    fn settle(&self, desk: &mut Desk) -> Result<Settled, Found> {
+    fn settle(&self, console: &mut PositionConsole) -> Result<Settled, Found> {
         let hands: Vec<Hand> = self.hands.iter().map(|word| hand(word)).collect();
         let jokers = hands
             .iter()
@@ -129,10 +129,10 @@ impl Split {
             let hands = self.hands.join(" / ");
             found.at(format_args!("a pot of {} among {hands}", self.pot))
         };
-        if waits(&desk.lay(&position, [KIND_TIGHT; SEATS])) {
+        if waits(&console.lay(&position, [KIND_TIGHT; SEATS])) {
             return Err(failed("it is not over".into()));
         }
-        desk.settle().map_err(failed)?;
+        console.settle().map_err(failed)?;
         let pair = hands[0].len() as u32 == FULL;
         let equal = pair && hands[0].value().ranks() == hands[1].value().ranks();
         Ok(Settled {

@@ -99,7 +99,7 @@ impl Pair {
             Some((position, turn)) => {
                 Found::on(record_of_turn(&setup, &position, Some(&turn)), report)
             }
-            None => report.into(),
+            None => report,
         })
     }
 

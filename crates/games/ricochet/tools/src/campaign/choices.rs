@@ -61,7 +61,7 @@ pub const CHOICES: Kind = Kind {
             let chosen = thinker.choose_once(&game, opponent, &mut dice);
             chosen.map_err(|report| match case(&game, opponent) {
                 Some(case) => Found::on(case, report),
-                None => report.into(),
+                None => report,
             })
         }))
     },

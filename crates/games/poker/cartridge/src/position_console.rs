@@ -1,4 +1,4 @@
-//! A console at whose table any position is laid, and the referee beside it.
+//! A console into whose RAM any position is laid, and the referee beside it.
 //!
 //! Owns what is written into the RAM for it, and how long to wait. The referee compares what the cartridge makes of the
 //! position with the engine, and every frame must have 262 lines.
@@ -24,9 +24,9 @@ const PATIENCE: u32 = 2_000;
 /// Cards of a pack with jokers, as bits.
 const CARD_BYTES: usize = PACK_BYTES as usize;
 
-/// A console at whose table any position is laid.
+/// A console into whose RAM any position is laid, and which then plays on from it.
 #[derive(Clone)]
-pub struct Desk {
+pub struct PositionConsole {
     console: Console,
     referee: Referee,
     at: Addresses,
@@ -40,17 +40,21 @@ pub struct Desk {
     frames: u64,
 }
 
-impl Desk {
+impl PositionConsole {
     /// Switches a console on and begins a session, with an observer of every instruction.
     ///
     /// # Errors
     /// A symbol is missing, or a frame does not have 262 lines.
-    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Desk, Found> {
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<PositionConsole, Found> {
         let symbol = |error: SymbolError| error.to_string();
         let mut referee = super::referee(symbols).map_err(symbol)?;
         referee.observe(observer);
         let value = |name: &str| symbols.value(name).map_err(symbol);
-        let mut desk = Desk {
+        let mut new = PositionConsole {
             console: Console::new(cartridge, 0),
             referee,
             at: Addresses::new(symbols).map_err(symbol)?,
@@ -62,16 +66,16 @@ impl Desk {
             result: value("result")?,
             frames: 0,
         };
-        desk.console.set_video(false);
+        new.console.set_video(false);
         for _ in 0..FIRST_FRAMES {
-            desk.referee.run_frame(&mut desk.console);
+            new.referee.run_frame(&mut new.console);
         }
-        desk.hasten(true);
+        new.hasten(true);
         for _ in 0..FIRST_FRAMES {
-            desk.run()?;
+            new.run()?;
         }
-        desk.frames = 0;
-        Ok(desk)
+        new.frames = 0;
+        Ok(new)
     }
 
     /// What has been compared.
