@@ -7,8 +7,7 @@ use campaign::Subject;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use probe::symbols::Symbols;
-use rayon::{ThreadPool, ThreadPoolBuilder};
-use ricochet_tools::campaign::{launches, matches};
+use ricochet_tools::campaign::CAMPAIGN;
 use vcs::Cartridge;
 
 /// Launches of a sample.
@@ -26,27 +25,21 @@ fn subject() -> Subject {
     Subject::new(
         Cartridge::new(image, None).expect("an image"),
         Symbols::parse(symbols).expect("a symbol list"),
-        0..1,
     )
-}
-
-fn one_thread() -> ThreadPool {
-    let pool = ThreadPoolBuilder::new().num_threads(1).build();
-    pool.expect("a thread")
 }
 
 #[divan::bench]
 fn launches_compared(bencher: Bencher) {
-    let (subject, pool) = (subject(), one_thread());
-    bencher.counter(ItemsCount::new(LAUNCHES)).bench_local(|| {
-        pool.install(|| launches::compare(&subject, LAUNCHES).map(|done| done.steps))
-    });
+    let (subject, line) = (subject(), format!("--launches {LAUNCHES}"));
+    bencher
+        .counter(ItemsCount::new(LAUNCHES))
+        .bench_local(|| CAMPAIGN.compare(&subject, &line));
 }
 
 #[divan::bench]
 fn random_matches(bencher: Bencher) {
-    let (subject, pool) = (subject(), one_thread());
+    let (subject, line) = (subject(), format!("--matches {MATCHES}"));
     bencher
         .counter(ItemsCount::new(MATCHES))
-        .bench_local(|| pool.install(|| matches::random_matches(&subject, MATCHES).0));
+        .bench_local(|| CAMPAIGN.compare(&subject, &line));
 }

@@ -61,5 +61,5 @@ pub fn run(programs: &Programs, matches: &ArgMatches) -> Outcome {
     let rom = Rom::of_game(catalog, game, path).map_err(Failure::usage)?;
     let cartridge = rom.cartridge().map_err(Failure::usage)?;
     let symbols = rom.known_symbols().map_err(Failure::usage)?;
-    campaign.run(matches, &Subject::new(cartridge, symbols, 0..1))
+    campaign.run(matches, &Subject::new(cartridge, symbols))
 }

@@ -71,7 +71,7 @@ impl Bench {
     fn subject(&self, cartridge: Cartridge, observer: Observer) -> Subject {
         Subject {
             observer,
-            ..Subject::new(cartridge, self.symbols.clone(), 0..1)
+            ..Subject::new(cartridge, self.symbols.clone())
         }
     }
 

@@ -8,8 +8,8 @@ use clap::{Arg, ArgMatches, Command};
 use output::{Failure, Outcome};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{
-    Checks, Describe, Difference, Game, Halt, Image, Notation, Observer, Onlooker, Ram, RamNames,
-    Referee, Stopped, Watcher, compare, tally,
+    Checks, Describe, Difference, Found, Game, Halt, Image, Notation, Observer, Onlooker, Ram,
+    RamNames, Referee, Stopped, Watcher, compare, tally,
 };
 use vcs::{Cartridge, Console};
 
@@ -220,8 +220,7 @@ static CAMPAIGN: Campaign = Campaign {
                 observer,
                 ..
             } = asked.subject.clone();
-            let replay = Replay::new(cartridge, &symbols, observer);
-            let mut replay = replay.map_err(|halt| halt.to_string())?;
+            let mut replay = Replay::new(cartridge, &symbols, observer)?;
             Ok(worker(move |_| replay.turn().map(|()| Turns { turns: 1 })))
         },
         sentence: |counts| counts.count("turn"),
@@ -231,17 +230,17 @@ static CAMPAIGN: Campaign = Campaign {
 };
 
 /// Its fixed check: eight turns, after each of which the die is as the engine's.
-fn turns(subject: &Subject) -> Result<(), String> {
-    let mut referee = toy_referee(&subject.symbols).map_err(|error| error.to_string())?;
+fn turns(subject: &Subject) -> Result<(), Found> {
+    let mut referee = toy_referee(&subject.symbols)?;
     referee.observe(subject.observer.clone());
     let mut console = Console::new(subject.cartridge.clone(), 0);
     referee.run_frame(&mut console);
     referee.run_frame(&mut console);
     (0..8).for_each(|_| press(&mut referee, &mut console));
     match (referee.take_differences().first(), referee.checks().turns) {
-        (Some(difference), _) => Err(difference.to_string()),
+        (Some(difference), _) => Err(Found::of(difference)),
         (None, 8) => Ok(()),
-        (None, turns) => Err(format!("{turns} turns")),
+        (None, turns) => Err(format!("{turns} turns").into()),
     }
 }
 

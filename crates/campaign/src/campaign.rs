@@ -205,10 +205,6 @@ impl Campaign {
     /// What is asked for; the defaults if no kind of work is.
     fn jobs(&self, matches: &ArgMatches, subject: &Subject) -> Result<Vec<Job>> {
         let seeds: Range<u64> = matches.get_one("seeds").cloned().unwrap_or(0..1);
-        let subject = Subject {
-            seeds: seeds.clone(),
-            ..subject.clone()
-        };
         let given = |kind: &Kind| matches.value_source(kind.name) == Some(ValueSource::CommandLine);
         let none = !self.kinds.iter().any(given);
         let mut jobs = Vec::new();
@@ -234,6 +230,7 @@ impl Campaign {
             }
             let asked = Asked {
                 subject: subject.clone(),
+                seeds: seeds.clone(),
                 amount,
                 file: match file {
                     true => matches.get_one(kind.name).cloned(),
@@ -348,10 +345,13 @@ impl Job {
     /// The work before its first unit.
     fn part(&self) -> Result<Part> {
         let Asked {
-            subject, amount, ..
+            subject,
+            seeds,
+            amount,
+            ..
         } = &self.asked;
         let (seeds, units, once) = match self.kind.units {
-            Units::EachSeed => (subject.seeds.clone(), *amount, false),
+            Units::EachSeed => (seeds.clone(), *amount, false),
             Units::Once(_, units) => (0..1, units(&self.asked)?, true),
         };
         if seeds.end.checked_mul(units).is_none() {

@@ -3,8 +3,6 @@
 //! Each game defines its part in its own folder, beside its [entry](super::entry); a front end that has no
 //! command line is built without it.
 
-use std::ops::Range;
-
 use clap::{ArgMatches, Command};
 
 use crate::Campaign;
@@ -62,23 +60,17 @@ pub struct Subject {
     pub cartridge: Cartridge,
     /// The symbols of its image.
     pub symbols: Symbols,
-    /// The seeds; everything is repeated with each of them.
-    pub seeds: Range<u64>,
     /// What is recorded of every instruction.
     pub observer: Observer,
-    /// Whether progress bars are shown.
-    pub progress: bool,
 }
 
 impl Subject {
-    /// A subject without progress bars on which nothing is recorded.
-    pub fn new(cartridge: Cartridge, symbols: Symbols, seeds: Range<u64>) -> Subject {
+    /// A subject on which nothing is recorded.
+    pub fn new(cartridge: Cartridge, symbols: Symbols) -> Subject {
         Subject {
             cartridge,
             symbols,
-            seeds,
             observer: Observer::Nothing,
-            progress: false,
         }
     }
 }

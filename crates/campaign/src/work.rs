@@ -63,6 +63,8 @@ pub enum Value {
 pub struct Asked {
     /// What is compared.
     pub subject: Subject,
+    /// The seeds.
+    pub seeds: Range<u64>,
     /// The argument's value if it is a number, else 1.
     pub amount: u64,
     /// The argument's value if it is a path.

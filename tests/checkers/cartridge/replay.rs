@@ -59,7 +59,7 @@ fn the_losing_game_is_won_by_the_side_that_cannot_move() {
 
 #[test]
 fn games_are_equal_inside_the_image() {
-    let subject = Subject::new(cartridge(), symbols(), 1..2);
+    let subject = Subject::new(cartridge(), symbols());
     for name in ["rules.pdn", "losing.pdn", "acf.pdn"] {
         for game in games(name) {
             let replayed = replayed::replay(&subject, &game).unwrap();

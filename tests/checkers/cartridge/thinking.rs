@@ -15,7 +15,7 @@ const SECOND: f64 = 59.92;
 const TO_CHOOSE: f64 = 3.0;
 
 fn subject() -> Subject {
-    Subject::new(cartridge(), symbols(), 1..2)
+    Subject::new(cartridge(), symbols())
 }
 
 /// Compares this many choices of each level, in both games.

@@ -25,7 +25,7 @@ const SETTLED: u64 = 10;
 /// The image, to be compared with the engine.
 fn subject() -> Subject {
     let symbols = Symbols::parse(SYMBOLS).expect("symbols");
-    Subject::new(cartridge(), symbols, 0..1)
+    Subject::new(cartridge(), symbols)
 }
 
 /// The image, ready for a console.

@@ -44,7 +44,7 @@ fn symbols() -> Symbols {
 
 /// The image as a campaign works on it.
 fn subject() -> Subject {
-    Subject::new(cartridge(), symbols(), 0..1)
+    Subject::new(cartridge(), symbols())
 }
 
 /// What a line of the campaign's arguments counts.

@@ -48,7 +48,7 @@ impl Mistake {
             .unwrap_or_else(|| panic!("{:02X?} behind {}", self.from, self.label));
         let mut image = IMAGE.to_vec();
         image[start + offset..][..self.to.len()].copy_from_slice(&self.to);
-        Subject::new(Cartridge::new(&image, None).unwrap(), symbols, 0..1)
+        Subject::new(Cartridge::new(&image, None).unwrap(), symbols)
     }
 }
 

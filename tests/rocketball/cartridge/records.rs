@@ -16,7 +16,7 @@ fn symbols() -> Symbols {
 }
 
 fn subject() -> Subject {
-    Subject::new(cartridge(), symbols(), 0..1)
+    Subject::new(cartridge(), symbols())
 }
 
 /// Plays a record to its end.

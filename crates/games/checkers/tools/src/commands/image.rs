@@ -31,6 +31,6 @@ fn switched_on() -> Thinker {
     let image = &GAME.images[0];
     let cartridge = Cartridge::new(image.bytes, None).expect("the bundled image is a cartridge");
     let symbols = Symbols::parse(image.symbols).expect("the bundled symbols are whole");
-    let subject = Subject::new(cartridge, symbols, 0..1);
+    let subject = Subject::new(cartridge, symbols);
     Thinker::new(&subject).expect("the bundled symbols have all labels")
 }

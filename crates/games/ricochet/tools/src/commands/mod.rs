@@ -21,5 +21,5 @@ fn bundled() -> Result<Subject, Found> {
     let image = &GAME.images[0];
     let cartridge = Cartridge::new(image.bytes, None).map_err(Found::of)?;
     let symbols = Symbols::parse(image.symbols).map_err(Found::of)?;
-    Ok(Subject::new(cartridge, symbols, 0..1))
+    Ok(Subject::new(cartridge, symbols))
 }
