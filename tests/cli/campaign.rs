@@ -29,7 +29,7 @@ fn each_kind_of_work_has_a_line_of_its_result() {
     let printed = place.run(&arguments).well();
     let lines: Vec<&str> = printed.lines().collect();
     assert!(
-        lines[0].starts_with("launches 200, seeds 0..1: 200 launches, "),
+        lines[0].starts_with("launches 200, seeds 0..1: 200 launches and "),
         "{printed}"
     );
     assert!(lines[0].ends_with(" seconds, 0 differences"), "{printed}");
@@ -94,7 +94,7 @@ fn reports_of_parts_add_up_to_that_of_the_whole() {
         lines
     };
     assert_eq!(sorted("merged"), sorted("whole"));
-    rocketball(&place, "--merge one whole").refused(2, "seeds 0..3 of `fields` overlap others");
+    rocketball(&place, "--merge one whole").refused(2, "seeds 0..1 of `chips` overlap others");
     let gap = rocketball(&place, "--merge two --expect 0..3");
     assert_eq!(gap.code, Some(1));
     assert_eq!(gap.err, "ricochet: `fields`: seed 0 is missing\n");

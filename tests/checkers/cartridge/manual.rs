@@ -261,26 +261,26 @@ fn the_numbers_of_the_squares_are_where_the_manual_has_them() {
 
 /// What is different from the manual of 1980 or not in it, as the manual says it.
 const DIFFERENT: [&str; 20] = [
-    "The title, the set-up and the demonstration",
+    "Title, set-up and demonstration",
     "which was blue in 1980",
-    "The line below the board is what",
-    "Two players have the first board",
+    "The line below the board says what",
+    "two players have a red and black board",
     "in 1980 an X)",
-    "Your side of the board",
+    "Your side, or the left player's, is below",
     "in 1980 diagonally only",
     "in 1980 the left one for one player and the set-up",
     "in 1980 an X blinked",
     "in 1980 it gave way to flashing colours",
-    "The cartridge says when the game is drawn, and ends it",
-    "Turns with jumps are looked at as well and are not counted",
+    "The cartridge says that a game is drawn, and ends it",
+    "Turns with jumps are not counted",
     "Every level also has a limit of time",
-    "a choice of these levels can take longer",
+    "here a choice can take longer",
     "At every level the computer values",
     "none of which is in the manual of 1980",
     "| RESET | starts anew",
-    "| left difficulty | A: the board is set up, also while the computer thinks",
+    "| left difficulty | A: the board is set up, which also ends the computer's thinking",
     "Turned while the computer thinks, it does so after its move",
-    "only the buzz is in the manual of 1980",
+    "Only the buzz is in the manual of 1980",
 ];
 
 #[test]

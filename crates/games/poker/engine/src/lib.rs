@@ -16,7 +16,7 @@
 //! let mut table = Table::with_players(Options::default(), 4, 20, Random::new(POWER_ON));
 //! table.deal().unwrap();
 //! assert_eq!((table.pot(), table.seats_in().count()), (4, 4)); // everybody has paid a chip
-//! # Ok::<(), poker_engine::TextError>(())
+//! # Ok::<(), poker_engine::HandError>(())
 //! ```
 
 pub mod contest;

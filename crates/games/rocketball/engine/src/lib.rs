@@ -11,7 +11,7 @@
 //! let mut ball = Moving::new("3,5N".parse()?, 4);
 //! ball.finish(&mut chips, &mut || unreachable!("no chip here asks for a die"));
 //! assert_eq!(ball.place.to_string(), "4,2 E"); // three squares north, turned, one to the east
-//! # Ok::<(), rocketball_engine::TextError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod contest;
