@@ -105,7 +105,7 @@ fn reports_of_parts_add_up_to_that_of_the_whole() {
     assert!(none.err.starts_with(message), "{}", none.err);
     place
         .run(&["campaign", "poker", "--merge", "one"])
-        .refused(2, "one: this campaign has no work `fields`");
+        .refused(2, "one: this campaign has no work `chips`");
 }
 
 /// Waits until a running campaign has written that units are done.
