@@ -193,6 +193,7 @@ impl Game {
 }
 
 #[test]
+#[ignore = "opens windows on a virtual display"]
 fn keys_reach_the_cartridge_and_screenshots_show_its_frame() {
     let place = Place::new("window");
     place.file("Show.bin", cartridge());
@@ -224,6 +225,7 @@ fn keys_reach_the_cartridge_and_screenshots_show_its_frame() {
 }
 
 #[test]
+#[ignore = "opens windows on a virtual display"]
 fn a_pause_holds_the_picture_and_escape_twice_leaves() {
     let place = Place::new("window-pause");
     place.file("Show.bin", cartridge());
@@ -259,6 +261,7 @@ fn counting() -> Vec<u8> {
 }
 
 #[test]
+#[ignore = "opens windows on a virtual display"]
 fn a_saved_state_is_continued_and_backspace_winds_back() {
     let place = Place::new("window-states");
     place.file("Show.bin", counting());
@@ -312,6 +315,7 @@ fn a_saved_state_is_continued_and_backspace_winds_back() {
 }
 
 #[test]
+#[ignore = "opens windows on a virtual display"]
 fn the_last_seconds_become_a_gif_and_a_sound() {
     let place = Place::new("window-clip");
     place.file("Show.bin", counting());
@@ -382,6 +386,7 @@ fn message_to_window_manager(display: &str, kind: &CStr, act: impl FnOnce()) -> 
 }
 
 #[test]
+#[ignore = "opens windows on a virtual display"]
 fn f11_asks_the_window_manager_for_the_whole_screen() {
     let place = Place::new("window-full");
     place.file("Show.bin", cartridge());
@@ -412,6 +417,7 @@ fn shown(inputs: Inputs) -> u32 {
 }
 
 #[test]
+#[ignore = "opens windows on a virtual display"]
 fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
     let place = Place::new("window-controllers");
     place.file("Show.bin", CONTROLLERS);
@@ -457,6 +463,7 @@ fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
 
 /// minifb draws with 32 bits a pixel only.
 #[test]
+#[ignore = "opens windows on a virtual display"]
 fn a_display_of_8_or_16_bits_is_refused_in_one_line() {
     for depth in [8, 16] {
         let (_server, display) = display(depth);

@@ -7,6 +7,7 @@ use crate::sessions::sessions;
 
 /// In the sessions these bits are all 0, all 1 and random in turn.
 #[test]
+#[ignore = "plays all sessions twice"]
 fn every_session_is_the_same_whatever_bits_are_that_nothing_drives() {
     each_game(|game| {
         let image = game.image().unwrap().bytes;

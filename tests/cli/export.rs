@@ -111,6 +111,7 @@ fn all_checksums_are_those_of_the_files() {
 }
 
 #[test]
+#[ignore = "exports everything three times"]
 fn the_same_input_gives_the_same_bytes() {
     let place = Place::new("export-same");
     place.run(&one(&["--out", "one"])).well();

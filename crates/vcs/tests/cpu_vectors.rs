@@ -306,7 +306,7 @@ fn every_opcode_agrees_with_the_model() {
 
 #[test]
 #[ignore = "needs the public set, 170 MB to 1 GB; see the head of this file"]
-fn the_public_set_holds_but_for_what_is_named() {
+fn the_public_set_holds_but_for_what_is_named_at_length() {
     let folder = PathBuf::from(env::var_os("VECTORS").expect("VECTORS names the folder"));
     let mut tally = Tally::default();
     for opcode in 0..=0xFF {

@@ -89,6 +89,7 @@ fn scatter(console: &mut Console, size: Size, random: &mut Random) {
 }
 
 #[test]
+#[ignore = "draws thousands of boxes"]
 fn whatever_a_box_shows_it_stands_still_with_its_lines() {
     for image in IMAGES {
         for size in Size::ALL {

@@ -117,6 +117,7 @@ fn hidden_state() -> Mistake {
 }
 
 #[test]
+#[ignore = "finds and shrinks planted mistakes"]
 fn planted_mistakes_of_all_kinds_are_found_and_shrunk() {
     let bumpers = variable(names::BUMPERS);
     let all = [

@@ -299,7 +299,7 @@ fn every_pixel_collision_and_sample_equals_the_plain_model() {
 /// time.
 #[test]
 #[ignore = "runs for 15 minutes"]
-fn random_writes_find_no_difference() {
+fn random_writes_find_no_difference_at_length() {
     let minutes = std::env::var("MINUTES").map_or(15, |text| text.parse().expect("a number"));
     let start = Instant::now();
     let first = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);

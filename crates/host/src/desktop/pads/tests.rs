@@ -199,6 +199,7 @@ fn read() {
 }
 
 #[test]
+#[ignore = "needs umockdev"]
 fn two_pads_go_to_two_players_and_no_tap_is_lost() {
     if env::var_os(READER).is_some() {
         return read();
@@ -224,7 +225,7 @@ fn two_pads_go_to_two_players_and_no_tap_is_lost() {
         .args(arguments)
         .arg("--")
         .arg(env::current_exe().unwrap())
-        .args(["--exact", TEST, "--nocapture"])
+        .args(["--exact", TEST, "--nocapture", "--include-ignored"])
         .env(READER, "1")
         .output()
         .expect("cannot start umockdev-run; tools/test installs it");
