@@ -23,6 +23,7 @@ fn one<'a>(more: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
+#[ignore = "exports all images"]
 fn export_writes_all_images_and_their_symbols() {
     let place = Place::new("export");
     place
@@ -181,6 +182,7 @@ fn debuggers_and_readers_find_what_they_need() {
 
 /// A signal at any moment leaves all files or none, and no temporary folder.
 #[test]
+#[ignore = "exports an image four times"]
 fn an_export_that_is_ended_leaves_nothing() {
     let place = Place::new("export-ended");
     let is_part = |name: &String| name.ends_with(".part");
@@ -267,6 +269,7 @@ fn export_writes_one_standard_and_its_properties_for_stella() {
 }
 
 #[test]
+#[ignore = "exports an image three times"]
 fn export_names_what_is_in_its_way() {
     let place = Place::new("export-in-the-way");
     place.file("taken", "a file");

@@ -117,6 +117,7 @@ fn no_file_is_written_twice_or_over_an_input() {
 }
 
 #[test]
+#[ignore = "runs every command"]
 fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
     let place = Place::new("full");
     place.file("show.bin", cartridge());

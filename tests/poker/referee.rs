@@ -34,6 +34,7 @@ fn number(printed: &str, words: &str) -> u32 {
 }
 
 #[test]
+#[ignore = "plays the demonstration of every game"]
 fn the_demonstrations_are_the_engine_s() {
     let place = Place::new("poker-demonstrations");
     for game in GAMES {

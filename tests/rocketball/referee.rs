@@ -24,6 +24,7 @@ fn select(game: usize) -> String {
 }
 
 #[test]
+#[ignore = "plays the demonstration of every game"]
 fn the_demonstrations_of_all_games_are_the_engine_s() {
     let place = Place::new("rocketball-demonstrations");
     for game in 1..=6 {

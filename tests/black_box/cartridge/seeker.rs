@@ -40,6 +40,7 @@ fn the_computer_thinks_for_less_than_fifteen_seconds_on_8_x_8_with_4_balls() {
 
 /// The longest choice that `campaign black-box --choices 15 --size 12 --balls 8` found: 20.7 seconds.
 #[test]
+#[ignore = "thinks for 20 seconds"]
 fn the_longest_choice_known_takes_less_than_21_seconds() {
     let level = Level::new(*Size::ALL.last().unwrap(), Level::MAX_BALLS).unwrap();
     let chosen = choices::game(&subject(), level, 6).unwrap();

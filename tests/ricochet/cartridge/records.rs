@@ -12,6 +12,7 @@ use vcs::Console;
 use crate::subject;
 
 #[test]
+#[ignore = "plays all records"]
 fn the_records_are_the_same_on_the_cartridge() {
     let subject = subject();
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../.."))
