@@ -20,6 +20,7 @@ mod halt;
 mod observer;
 mod records;
 mod report;
+mod screen;
 pub mod stick;
 mod tally;
 
@@ -34,6 +35,7 @@ pub use found::Found;
 pub use halt::{Halt, Stopped};
 pub use observer::{Instrument, Observer};
 pub use records::{Notation, Playable, Recorder, Recording, Replay, Replayed};
+pub use screen::Screen;
 pub use tally::{Count, Tally};
 
 use probe::Labels;

@@ -18,6 +18,10 @@ pub use picture::{Area, Mismatch, Picture, Thing};
 pub use shades::Shades;
 pub use text::{COLUMN_CLOCKS, Row, TEXT_LEFT, TEXT_LINES, Words, title};
 
+/// Index of NTSC in a colour's pair of values.
+pub const NTSC: usize = 0;
+/// Index of PAL60, which has the colours of PAL sets at NTSC's lines.
+pub const PAL60: usize = 1;
 /// Clocks of a line, one pixel each.
 pub const CLOCKS: usize = 160;
 /// Lines of a frame.

@@ -3,7 +3,7 @@
 /// What a cartridge does to each colour before it shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shades {
-    /// Index of the television standard in a colour's pair of values: 0 NTSC, 1 PAL60.
+    /// [`NTSC`](crate::NTSC) or [`PAL60`](crate::PAL60).
     pub standard: usize,
     /// Bits that are turned over while nobody plays.
     pub hues: u8,
