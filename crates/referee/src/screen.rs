@@ -65,15 +65,14 @@ impl<S: PartialEq> Screen<S> {
         if self.pictures.is_empty() || self.reported {
             return Ok(());
         }
-        let compared = self
+        let differences = self
             .pictures
             .iter()
             .map(|picture| picture.difference(pixels));
-        let compared = compared
-            .enumerate()
-            .map(|(at, found)| (at, found.map_or(0, |found| found.pixels), found));
-        let best = compared.min_by_key(|(_, pixels, _)| *pixels);
-        let (at, _, found) = best.expect("a picture");
+        let differences = differences.collect::<Vec<_>>();
+        let count = |at: &usize| differences[*at].as_ref().map_or(0, |found| found.pixels);
+        let at = (0..differences.len()).min_by_key(count).expect("a picture");
+        let found = differences[at].clone();
         self.standards = vec![self.standards[at]];
         self.pictures.swap(0, at);
         self.pictures.truncate(1);
