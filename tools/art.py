@@ -4,6 +4,7 @@ For each picture a file has a line with its name and a colon, and then its rows 
 that begin with a semicolon have no meaning.  crates/scene reads the same files.
 """
 import sys
+import tomllib
 from pathlib import Path
 
 ASM = Path(__file__).resolve().parent.parent / "asm"
@@ -27,3 +28,9 @@ def read(name):
         else:
             rows.append(line)
     return {name: " ".join(rows) for name, rows in pictures.items()}
+
+
+def colours(game, name):
+    """The values of a colour of a game's layout.toml, for NTSC and for PAL60."""
+    entry = tomllib.loads((ASM / game / "layout.toml").read_text())["colours"][name]
+    return entry["ntsc"], entry["pal60"]

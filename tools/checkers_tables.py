@@ -14,6 +14,9 @@ With --check nothing is written; the exit code is 1 if a table on disk differs.
 import sys
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+import art  # noqa: E402
+
 SQUARES = 32
 NONE = 0xFF
 LINES = 11          # of a glyph
@@ -23,27 +26,16 @@ STATES = 8          # room for each of two squares in a byte
 # Directions as rows and columns on the board with square 1 in the upper row: DIR_ in constants.inc.
 DIRECTIONS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
-DISC = "..####.. .######. .######. ######## {0} {0} {0} ######## .######. .######. ..####.."
-CROWN = "#..##..# #..##..# ##.##.## ##.##.## ######## {0} {0} ######## .######. ........ .######."
-SOLID, HOLLOW = "########", "###..###"
+ART = art.read("checkers/pieces")
 GLYPHS = {
     EMPTY: " ".join(["........"] * LINES),
-    BLACK_MAN: DISC.format(HOLLOW), BLACK_KING: CROWN.format(HOLLOW),
-    WHITE_MAN: DISC.format(SOLID), WHITE_KING: CROWN.format(SOLID),
-    DOT: " ".join(["........"] * 4 + ["...##..."] * 3 + ["........"] * 4),
+    BLACK_MAN: ART["black man"], BLACK_KING: ART["black king"],
+    WHITE_MAN: ART["white man"], WHITE_KING: ART["white king"],
+    DOT: ART["dot"],
 }
-# The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
-LOGO = (
-    "###.#.#.###.###.#.#.###.##..###",
-    "#...#.#.#...#...#.#.#...#.#.#..",
-    "#...#.#.#...#...#.#.#...#.#.#..",
-    "#...###.##..#...##..##..##..###",
-    "#...#.#.#...#...#.#.#...#.#...#",
-    "#...#.#.#...#...#.#.#...#.#...#",
-    "###.#.#.###.###.#.#.###.#.#.###",
-)
-LOGO_COLOURS = (0x1E, 0x1E, 0x1C, 0x1A, 0x1A, 0x18, 0x16)
-LOGO_COLOURS_PAL = (0x2E, 0x2E, 0x2C, 0x2A, 0x2A, 0x28, 0x26)
+LOGO = art.read("checkers/logo")["logo"].split()
+# The colours of its rows, top first, for NTSC and for PAL60.
+LOGO_COLOURS, LOGO_COLOURS_PAL = art.colours("checkers", "LOGO")
 HEAD = "; Made by tools/checkers_tables.py; do not edit.\n"
 
 
