@@ -16,7 +16,7 @@ mod text;
 pub use art::{Art, ArtError, Arts};
 pub use picture::{Area, Mismatch, Picture, Thing};
 pub use shades::Shades;
-pub use text::{COLUMN_CLOCKS, Row, TEXT_LEFT, TEXT_LINES, Words, title};
+pub use text::{COLUMN_CLOCKS, Row, TEXT_LEFT, TEXT_LINES, Title, Words, bar};
 
 /// Index of NTSC in a colour's pair of values.
 pub const NTSC: usize = 0;

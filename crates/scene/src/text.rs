@@ -1,6 +1,6 @@
 //! Text as all cartridges show it: rows of 48 clocks in the middle of the screen, and the title above them.
 
-use crate::{Area, Art, Arts, Picture, Thing};
+use crate::{Area, Art, Arts, CLOCKS, Picture, Thing};
 use std::collections::BTreeMap;
 
 /// The letters, as `tools/text.py` has them.
@@ -13,6 +13,12 @@ pub const COLUMN_CLOCKS: usize = 8;
 const ROWS: [usize; 10] = [0, 0, 1, 2, 3, 3, 4, 5, 6, 6];
 /// Lines of a row of text.
 pub const TEXT_LINES: usize = ROWS.len();
+/// The bar behind a row: its first clock, and its clocks.
+const BAR_LEFT: usize = 40;
+const BAR_WIDTH: usize = 80;
+/// Clocks and lines of a pixel of a title's letters.
+const PIXEL: usize = 4;
+const WALL_LINES: usize = 2;
 const COLUMNS: usize = 6;
 const WIDTH: usize = COLUMNS * COLUMN_CLOCKS;
 
@@ -126,34 +132,59 @@ impl Row {
     }
 }
 
-/// Paints a title from this line on: two lines of frame, the letters in a box as wide as the screen, four lines and four
-/// clocks a pixel and each row in its colour, and two lines of frame. `gap` is the number of lines above and below the
-/// letters. Returns the line below.
-pub fn title(
-    picture: &mut Picture,
-    line: usize,
-    gap: usize,
-    logo: &Art,
-    colours: &[u8],
-    frame: u8,
-) -> usize {
-    let thing = picture.thing("title");
-    let wall = |y| Area {
-        x: 0,
-        y,
-        width: crate::CLOCKS,
-        height: 2,
+/// Paints the bar behind a row of text that the stick works on; the row begins at this line.
+pub fn bar(picture: &mut Picture, thing: Thing, line: usize, colour: u8) {
+    let area = Area {
+        x: BAR_LEFT,
+        y: line - 1,
+        width: BAR_WIDTH,
+        height: TEXT_LINES + 2,
     };
-    picture.band(thing, wall(line), frame);
-    let top = line + 2 + gap;
-    let left = (crate::CLOCKS / 4 - logo.width()) / 2;
-    for (row, colour) in colours.iter().enumerate() {
-        let art = logo.picked(&[row]).scaled(4, 4);
-        picture.art(thing, &art, (4 * left, top + 4 * row), *colour);
+    picture.band(thing, area, colour);
+}
+
+/// A title: letters in a box as wide as the screen.
+#[derive(Clone, Debug)]
+pub struct Title<'a> {
+    /// The first line of the upper wall.
+    pub line: usize,
+    /// Lines above and below the letters.
+    pub gap: usize,
+    /// The letters: a pixel is four clocks wide and four lines high.
+    pub letters: &'a Art,
+    /// The colour of each row of the letters, top first.
+    pub colours: &'a [u8],
+    /// The colour of the walls, of two lines each.
+    pub wall: u8,
+    /// The colour of the box.
+    pub ground: u8,
+}
+
+impl Title<'_> {
+    /// Paints it.
+    pub fn paint(&self, picture: &mut Picture) {
+        let thing = picture.thing("the title");
+        let height = 2 * self.gap + PIXEL * self.letters.height();
+        let inside = self.line + WALL_LINES;
+        let mut band = |y, height, colour| {
+            let area = Area {
+                x: 0,
+                y,
+                width: CLOCKS,
+                height,
+            };
+            picture.band(thing, area, colour);
+        };
+        band(self.line, WALL_LINES, self.wall);
+        band(inside, height, self.ground);
+        band(inside + height, WALL_LINES, self.wall);
+        let left = (CLOCKS / PIXEL - self.letters.width()) / 2 * PIXEL;
+        for (row, colour) in self.colours.iter().enumerate() {
+            let letters = self.letters.picked(&[row]).scaled(PIXEL, PIXEL);
+            let top = inside + self.gap + PIXEL * row;
+            picture.art(thing, &letters, (left, top), *colour);
+        }
     }
-    let below = top + 4 * logo.height() + gap;
-    picture.band(thing, wall(below), frame);
-    below + 2
 }
 
 #[cfg(test)]

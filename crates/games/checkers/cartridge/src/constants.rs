@@ -14,10 +14,16 @@ pub const STATES: u8 = 8;
 pub const GAME_TWO: u8 = 9;
 /// Games: `game`: 11 to 19: the losing game.
 pub const GAME_LOSING: u8 = 10;
+/// Games: `game`: from level 5 on the board has other colours.
+pub const GAME_PRO: u8 = 4;
+/// Modes: set-up.
+pub const MODE_SETUP: u8 = 0;
 /// Modes: a person moves.
 pub const MODE_PLAY: u8 = 2;
 /// Modes: the computer thinks.
 pub const MODE_THINK: u8 = 4;
+/// Modes: its move is shown in the demonstration.
+pub const MODE_WAIT: u8 = 5;
 /// Modes: the board is set up.
 pub const MODE_EDIT: u8 = 6;
 /// Modes: the game is over.
@@ -56,9 +62,15 @@ pub const ITEM_TURN: u8 = 4;
 pub const MESSAGE_JUMP: u8 = 1;
 /// Messages: that piece, or that square, is not possible.
 pub const MESSAGE_NO: u8 = 2;
+/// Of `frame`.
+pub const BLINK: u8 = 0b0001_0000;
+/// Times 128 frames until the colours cycle.
+pub const IDLE_CYCLE: u8 = 75;
 /// A byte of `history`: a king's step.
 pub const TAG_KING: u8 = 0b1000_0000;
 /// A byte of `history`: a step: down.
 pub const TAG_DOWN: u8 = 0b0100_0000;
 /// A byte of `history`: to the right.
 pub const TAG_RIGHT: u8 = 0b0010_0000;
+/// A colour.
+pub const LUMINANCE: u8 = 0x0E;

@@ -7,9 +7,11 @@ pub mod encoding;
 mod entry;
 mod hands;
 mod known;
+mod layout;
 mod record;
 mod replay;
 mod routines;
+mod scene;
 mod shown;
 mod view;
 
