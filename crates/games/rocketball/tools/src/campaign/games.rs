@@ -188,7 +188,7 @@ fn square(chance: &mut Random) -> Square {
 const NUMBERED: [u16; 6] = [0, 0x3F, 0x40, 0x80, 0x100, 0x1BF];
 
 /// All combinations of switches, and those without the one of Tug-of-War with each of the times.
-fn every_set_up() -> impl Iterator<Item = (u16, Option<u8>)> {
+pub fn every_set_up() -> impl Iterator<Item = (u16, Option<u8>)> {
     let tug = 1 << Variant::TugOfWar as u16;
     let timed = MINUTES.into_iter().flat_map(move |minutes| {
         let bits = (0..Variants::COUNT).filter(move |bits| bits & tug == 0);
@@ -253,7 +253,7 @@ impl SetUp {
     pub fn try_one(&mut self, bits: u16, minutes: Option<u8>) -> Result<Tried, Found> {
         let options = encoding::options_byte(each_of(bits), minutes);
         let failed = |found: Found| found.at(format_args!("variants {bits:#x}, {minutes:?}"));
-        let numbered = self.number(bits, minutes, options).map_err(failed)?;
+        let numbered = self.number(bits, minutes).map_err(failed)?;
         let engine = match minutes {
             Some(minutes) => Variants::of_bits(bits).and_then(|set| set.changing_every(minutes)),
             None => Variants::of_bits(bits),
@@ -272,7 +272,11 @@ impl SetUp {
     }
 
     /// Whether the combination has a number on the cartridge, as in the manual.
-    fn number(&mut self, bits: u16, minutes: Option<u8>, options: u8) -> Result<bool, Found> {
+    ///
+    /// # Errors
+    /// Returns a number that is not the manual's, or why the routine does not return.
+    pub fn number(&mut self, bits: u16, minutes: Option<u8>) -> Result<bool, Found> {
+        let options = encoding::options_byte(each_of(bits), minutes);
         let console = self.calls.console_mut();
         for (address, byte) in (self.variants..).zip(bits.to_le_bytes()) {
             console.poke_ram(address, byte);
