@@ -3,7 +3,7 @@
 use scene::Picture;
 use vcs::Console;
 
-use super::Found;
+use super::{Difference, Kind};
 
 /// Compares frames with the pictures that a game's scene draws of what they show, `S`.
 ///
@@ -38,7 +38,7 @@ impl<S> Default for Screen<S> {
 
 impl<S: PartialEq> Screen<S> {
     /// A new frame's picture begins: compares the frame that is completed, and notes what the new one shows. Must be called
-    /// at `Picture`, in each frame that draws pixels. `draw` draws a picture for a standard.
+    /// at `Picture` in each frame. Frames without pixels are not compared. `draw` draws a picture for a standard.
     ///
     /// # Errors
     /// Returns what the completed frame shows wrongly, by the thing that should be there. Further frames that show the
@@ -48,7 +48,11 @@ impl<S: PartialEq> Screen<S> {
         console: &Console,
         shows: Option<S>,
         draw: impl Fn(&S, usize) -> Picture,
-    ) -> Result<(), Found> {
+    ) -> Result<(), Box<Difference>> {
+        if !console.has_video() {
+            self.forget();
+            return Ok(());
+        }
         let result = self.compare(&console.frame().pixels);
         if shows != self.shown {
             self.pictures.clear();
@@ -61,7 +65,7 @@ impl<S: PartialEq> Screen<S> {
         result
     }
 
-    fn compare(&mut self, pixels: &[u8]) -> Result<(), Found> {
+    fn compare(&mut self, pixels: &[u8]) -> Result<(), Box<Difference>> {
         if self.pictures.is_empty() || self.reported {
             return Ok(());
         }
@@ -83,7 +87,10 @@ impl<S: PartialEq> Screen<S> {
             }
             Some(mismatch) => {
                 self.reported = true;
-                Err(Found::of(mismatch))
+                let why = mismatch.to_string();
+                let rows = Vec::new();
+                let kind = Kind::Refused { why, rows };
+                Err(Box::new(Difference::new("the picture", kind)))
             }
         }
     }
