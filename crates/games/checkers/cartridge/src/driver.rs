@@ -1,4 +1,5 @@
-//! The driver: moves the controls of the cartridge to make the moves of a record. It turns them into pushes of a stick.
+//! The driver: moves the controls of the cartridge to make the moves of a record.
+//! It turns them into pushes of a stick.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the cursor, the mode and what is
 //! chosen in the RAM as a player reads them on the screen, and changes only the controls. Every frame must have 262

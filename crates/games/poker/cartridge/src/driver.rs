@@ -1,4 +1,5 @@
-//! The driver: moves the controls of the cartridge to make the actions of a record. It turns them into pushes of the left stick.
+//! The driver: moves the controls of the cartridge to make the actions of a record.
+//! It turns them into pushes of the left stick.
 //!
 //! Owns how a session is set up, when the button is pressed and how long to wait. It reads the rows of the set-up, the
 //! mode and the number of cards in the RAM as a player reads them on the screen, and changes only the controls, except
