@@ -51,7 +51,7 @@ pub trait Checks: Debug {
     /// the checks resume at the next point from which the engine can be set up anew.
     ///
     /// # Errors
-    /// Returns the difference.
+    /// The cartridge and the engine differ.
     fn check(&mut self, point: Self::Point, console: &Console) -> Result<(), Box<Difference>>;
 
     /// Forgets the position, but not the counts.
@@ -90,7 +90,7 @@ impl<C: Checks> Referee<C> {
     /// A referee that runs `checks` at the labels of `points`.
     ///
     /// # Errors
-    /// Returns the first label that the symbols lack, or that is not an address in the cartridge.
+    /// [`SymbolError`] of the first label that the symbols lack, or that is not an address in the cartridge.
     pub fn with(
         checks: C,
         symbols: &Symbols,

@@ -7,7 +7,7 @@ use super::variants_of;
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
 use referee::{Calls, Controls, Found, Halt};
-use rocketball_cartridge::{Hands, Replay, encoding};
+use rocketball_cartridge::{Driver, Replay, encoding};
 use rocketball_engine::contest::{Player, decide};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::record::{Decision, Setup, When};
@@ -139,7 +139,7 @@ pub fn play(subject: &Subject, variants: Variants, number: u32) -> Result<Games,
     games.rolls = tally.rolls;
     games.actions = tally.actions;
     games.changes = tally.changes;
-    games.frames = replay.hands.frames();
+    games.frames = replay.driver.frames();
     Ok(games)
 }
 
@@ -216,7 +216,7 @@ referee::tally! {
 
 /// A console at the set-up, and one that calls the routine that numbers the games.
 pub struct SetUp {
-    hands: Hands,
+    driver: Driver,
     calls: Calls,
     game_number: Routine,
     variants: u8,
@@ -230,15 +230,15 @@ impl SetUp {
     /// A symbol is missing.
     pub fn new(subject: &Subject) -> Result<SetUp, Found> {
         let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let hands = Hands::new(cartridge.clone(), &subject.symbols, observer.clone());
-        let mut hands = hands.map_err(Found::of)?;
-        hands.blind();
+        let driver = Driver::new(cartridge.clone(), &subject.symbols, observer.clone());
+        let mut driver = driver.map_err(Found::of)?;
+        driver.blind();
         let calls = Calls::new(cartridge, subject.symbols.clone(), observer);
         let game_number = calls.routine("GameNumber");
         let missing = |error: SymbolError| error.to_string();
         let address = |name| subject.symbols.value(name).map_err(missing);
         Ok(SetUp {
-            hands,
+            driver,
             calls,
             game_number: game_number.map_err(Found::of)?,
             variants: address("variants")? as u8,
@@ -258,7 +258,7 @@ impl SetUp {
             Some(minutes) => Variants::of_bits(bits).and_then(|set| set.changing_every(minutes)),
             None => Variants::of_bits(bits),
         };
-        let allowed = self.hands.allows(bits, options);
+        let allowed = self.driver.allows(bits, options);
         let allowed = allowed.map_err(|halt| failed(halt.into()))?;
         if allowed != engine.is_ok() {
             let found = format!("begun on the cartridge {allowed}, in the engine {engine:?}");
