@@ -80,6 +80,16 @@ fn games_of_every_variant_are_equal() {
     assert!(refused > 1, "{refused}");
 }
 
+/// Unit of `campaign --fields` in which a gust carries the ball back to a mogul: the flight ends beside its start.
+const FLOWN_BACK: u64 = 1378;
+
+#[test]
+fn a_flight_may_end_beside_its_start() {
+    let variants = variants_of(FLOWN_BACK);
+    let compared = fields::one(&subject(), variants, FLOWN_BACK as u32);
+    assert!(compared.is_ok(), "{variants}: {compared:?}");
+}
+
 /// Fields of Assault! where the second of a round may not rotate what the first has placed.
 #[test]
 fn fields_of_every_variant_are_equal() {
