@@ -6,6 +6,7 @@
 pieces.inc   the glyphs of the pieces, and their offsets and colours by the contents of two squares
 squares.inc  the geometry of the board: steps, jumps, bytes and masks of the bitmaps
 pairs.inc    the contents of two squares by their bits
+captures.inc numbers of captured pieces as playfield, and the pieces in a byte of a bitmap
 logo.inc     the title as playfield
 think.inc    the computer's geometry and values, as macros, since each of its banks has its own
 
@@ -20,8 +21,9 @@ import art  # noqa: E402
 SQUARES = 32
 NONE = 0xFF
 LINES = 11          # of a glyph
+MOST_PIECES = 12    # of a side
 # The contents of a square: STATE_ in constants.inc.
-EMPTY, BLACK_MAN, BLACK_KING, WHITE_MAN, WHITE_KING, DOT = range(6)
+EMPTY, BLACK_MAN, BLACK_KING, WHITE_MAN, WHITE_KING, BLACK_MARK, WHITE_MARK = range(7)
 STATES = 8          # room for each of two squares in a byte
 # Directions as rows and columns on the board with square 1 in the upper row: DIR_ in constants.inc.
 DIRECTIONS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
@@ -31,8 +33,10 @@ GLYPHS = {
     EMPTY: " ".join(["........"] * LINES),
     BLACK_MAN: ART["black man"], BLACK_KING: ART["black king"],
     WHITE_MAN: ART["white man"], WHITE_KING: ART["white king"],
-    DOT: ART["dot"],
+    BLACK_MARK: ART["mark of a square"], WHITE_MARK: ART["mark of a square"],
 }
+CAPTURES = art.read("checkers/captures")
+CAPTURE_HEIGHT = 2  # lines of a pixel of theirs
 LOGO = art.read("checkers/logo")["logo"].split()
 # The colours of its rows, top first, for NTSC and for PAL60.
 LOGO_COLOURS, LOGO_COLOURS_PAL = art.colours("checkers", "LOGO")
@@ -86,7 +90,7 @@ def pieces_inc():
         out += f"; offset of the glyph, and 1 for white, of the {name.lower()} of two squares\n"
         out += f"        IN_PAGE {len(states)}\n" + data(f"Glyph{name}", [state * LINES for state in states])
         out += (f"        IN_PAGE {len(states)}\n"
-                + data(f"White{name}", [int(state in (WHITE_MAN, WHITE_KING)) for state in states]))
+                + data(f"White{name}", [int(state in (WHITE_MAN, WHITE_KING, WHITE_MARK)) for state in states]))
     return out
 
 
@@ -100,6 +104,24 @@ def pairs_inc():
             states.append(BLACK_MAN + king if black else WHITE_MAN + king if white else EMPTY)
         values.append(states[0] + STATES * states[1])
     return HEAD + data("PairStates", values)
+
+
+def captures_inc():
+    """A page of numbers, bottom line first: black's, which begin at the left end of PF1, and white's, which end at the right
+    end of PF1 reflected; where they are, by how many pieces the other side has; and how many a byte of a bitmap has."""
+    lines, left, right = CAPTURE_HEIGHT * 5, [0], [0]
+    values = [0] * lines
+    for places in (left, right):
+        for number in range(1, MOST_PIECES + 1):
+            places.append(len(values))
+            for row in CAPTURES[str(number)].split()[::-1]:
+                pixels = row.ljust(8, ".") if places is left else row.rjust(8, ".")[::-1]
+                values += [int(pixels.replace("#", "1").replace(".", "0"), 2)] * CAPTURE_HEIGHT
+    tables = [(label, [places[max(MOST_PIECES - pieces, 0)] for pieces in range(SQUARES + 1)])
+              for label, places in (("BlackCaptured", left), ("WhiteCaptured", right))]
+    tables.append(("PiecesIn", [bin(byte).count("1") for byte in range(256)]))
+    return HEAD + "        align 256\n" + data("Captures", values) + "".join(
+        f"        mac TABLE_{label}\n{data(label, values)}        endm\n" for label, values in tables)
 
 
 MEN = (16, 16, 16, 15, 15, 16, 15)          # by the row; in the first one BRIDGE more
@@ -214,7 +236,7 @@ def logo_inc():
 def main():
     folder = Path(__file__).resolve().parent.parent / "asm/checkers/tables"
     stale = []
-    for name, text in (("pieces.inc", pieces_inc()), ("squares.inc", squares_inc()), ("pairs.inc", pairs_inc()),
+    for name, text in (("pieces.inc", pieces_inc()), ("squares.inc", squares_inc()), ("pairs.inc", pairs_inc()), ("captures.inc", captures_inc()),
                        ("logo.inc", logo_inc()), ("think.inc", think_inc())):
         path = folder / name
         if "--check" in sys.argv[1:]:

@@ -71,6 +71,14 @@ impl Words {
             .with(&right, if right.width() == 0 { 0 } else { at_right })
     }
 
+    /// A row with the one of this name over it.
+    ///
+    /// # Panics
+    /// As [`Words::row`].
+    pub fn over(&self, row: Row, name: &str) -> Row {
+        row.with(&self.row(name).0, 0)
+    }
+
     /// A row with nothing in it.
     pub fn blank(&self) -> Row {
         Row(Art::of(&[".".repeat(WIDTH).as_str(); 7]))
@@ -126,9 +134,14 @@ impl Row {
         ))
     }
 
-    /// Paints the row from this line on.
+    /// Paints the row from this line on, in the middle of the screen.
     pub fn paint(&self, picture: &mut Picture, thing: Thing, line: usize, colour: u8) {
-        picture.art(thing, &self.0.picked(&ROWS), (TEXT_LEFT, line), colour);
+        self.paint_at(picture, thing, (TEXT_LEFT, line), colour);
+    }
+
+    /// Paints the row from this clock and line on.
+    pub fn paint_at(&self, picture: &mut Picture, thing: Thing, at: (usize, usize), colour: u8) {
+        picture.art(thing, &self.0.picked(&ROWS), at, colour);
     }
 }
 

@@ -34,9 +34,11 @@ fn address(name: &str) -> u8 {
     symbols().value(name).expect(name) as u8
 }
 
-/// Changes a byte of RAM and goes on by this; the difference that is found, as text.
+/// Changes a byte of RAM and goes on by this, without a picture, which would show it first; the difference that is
+/// found, as text.
 fn found(change: (&str, u8), on: impl FnOnce(&mut Driver) -> Result<(), Halt>) -> String {
     let mut driver = begun();
+    driver.rig.console.set_video(false);
     let (name, value) = change;
     driver.rig.console.poke_ram(address(name), value);
     match on(&mut driver) {

@@ -301,7 +301,8 @@ impl Checks for Checkers {
                 console,
                 at: &self.at,
             };
-            return self.screen.begin(console, Scene::of(&view), Scene::draw);
+            let scene = Scene::of(&view, self.known.as_ref());
+            return self.screen.begin(console, scene, Scene::draw);
         }
         self.compare(point, console).map_err(|wrong| {
             self.record.stop();

@@ -25,10 +25,8 @@ pub const PLAIN: [u8; 2] = [0x0C, 0x0C];
 /// Text that helps.
 pub const DIM: [u8; 2] = [0x08, 0x08];
 /// The rows of the title's letters, top first.
-pub const LOGO: [[u8; 7]; 2] = [
-    [0x1E, 0x1E, 0x1C, 0x1A, 0x1A, 0x18, 0x16],
-    [0x2E, 0x2E, 0x2C, 0x2A, 0x2A, 0x28, 0x26],
-];
+#[rustfmt::skip]
+pub const LOGO: [[u8; 7]; 2] = [[0x1E, 0x1E, 0x1C, 0x1A, 0x1A, 0x18, 0x16], [0x2E, 0x2E, 0x2C, 0x2A, 0x2A, 0x28, 0x26]];
 /// The first line of the title's frame.
 pub const TITLE_LINE: usize = 45;
 /// Lines above and below the title's letters.
@@ -39,6 +37,12 @@ pub const ROWS_LINE: usize = 109;
 pub const ROW_PITCH: usize = 16;
 /// The line above the board: its first line.
 pub const TOP_LINE: usize = 43;
+/// Its first clock.
+pub const TOP_LEFT: usize = 61;
+/// The first clock of what black has captured.
+pub const CAPTURED_LEFT: usize = 16;
+/// The clock behind what white has captured.
+pub const CAPTURED_RIGHT: usize = 144;
 /// The line below the board: its first line.
 pub const BELOW_LINE: usize = 217;
 /// The first line of the board's frame.
