@@ -317,7 +317,10 @@ fn board_of(view: &View, mode: u8, known: Option<&Known>) -> Option<Screen> {
     let at = view.at;
     let position = view.position().ok()?;
     let turn = position.turn();
-    let moves = position.moves();
+    let moves = match mode {
+        MODE_PLAY => position.moves(),
+        _ => Vec::new(),
+    };
     let movable: Vec<Square> = moves
         .iter()
         .filter_map(|found| found.path().next())
