@@ -19,6 +19,7 @@ mod rom;
 mod run;
 mod shell;
 mod text;
+mod visible;
 mod watching;
 mod web;
 

@@ -12,6 +12,7 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
 use super::proof::{Bench, Common, merged};
+use super::visible;
 use crate::programs::Programs;
 use ::campaign::mutation::{self, Equivalents, Mutation};
 use ::campaign::progress;
@@ -43,6 +44,10 @@ pub struct Mutants {
     /// Seed of the choice
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+    /// Flip single bits of what a minute of play executes or reads, and report which of those that can be seen or
+    /// heard the referee notices in that minute
+    #[arg(long, conflicts_with_all = ["label", "budget"])]
+    visible: bool,
 }
 
 /// What became of a mutant.
@@ -138,6 +143,9 @@ impl Mutants {
     pub fn execute(self, programs: &Programs) -> Outcome {
         let bench = self.common.bench(programs).map_err(Failure::usage)?;
         interrupt::catch().map_err(Failure::failed)?;
+        if self.visible {
+            return visible::execute(&bench, self.count, self.seed);
+        }
         let coverages = bench.coverage().map_err(Failure::failed)?;
         let all = merged(&coverages, &bench.cartridge);
         let image = bench.cartridge.image().to_vec();

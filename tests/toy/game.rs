@@ -292,6 +292,7 @@ pub fn program(images: &'static [Image]) -> &'static Program {
                 ranges: &[("Turn", Some("TurnDone"))],
             }],
             equivalents: "",
+            minute: "",
         }),
         commands: &[GameCommand {
             command: || {

@@ -67,7 +67,10 @@ OverscanDone                    ; (and where a slice of the computer's has ended
         jmp GoOverscanEnd
         END_ROUTINE ShowBoard
 
-ThinkOn jmp GoThinkInOverscan
+; ---- before the first slice of a thought the board is shown once more, with no piece hidden
+ThinkOn lda thinkAt             ; AT_START
+        beq ShowBoard
+        jmp GoThinkInOverscan
         END_ROUTINE ThinkOn
 
 ; ---- MODE_FIND: what can move; then it is somebody's turn

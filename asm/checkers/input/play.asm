@@ -13,10 +13,12 @@ Play    SUBROUTINE
         dec flash
 .flashed
         bit SWCHB               ; LEFT_DIFFICULTY
-        bvs .edit
-        CALL Computers          ; the sides have been traded
-        bcs .trade
-        lda pushed
+        bvc .play
+        jmp .edit
+.play   CALL Computers
+        bcc .own
+        jmp .trade              ; the sides have been traded
+.own    lda pushed
         beq .settle
         lda flags               ; the last move no longer blinks
         and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LOOK]
@@ -76,6 +78,11 @@ Play    SUBROUTINE
 .act    CALL ActItem
         TAIL ModeDone
 .trade  CALL FindAnew
+        lda flags               ; nothing blinks while the computer thinks:
+        and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LOOK|FLAG_LIFTED]
+        sta flags
+        lda #MODE_REPEAT        ;   the board is to be shown before
+        sta mode
         TAIL ModeDone
 .edit   CALL OpenEdit
         TAIL ModeDone

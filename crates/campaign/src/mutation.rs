@@ -97,12 +97,7 @@ impl Mutation {
 
     /// The place by its label, and the change: `TurnEnd+5: bcc -> bcs`.
     pub fn describe(&self, image: &[u8], symbols: &Symbols) -> String {
-        let address = address_of(self.offset, image.len(), symbols);
-        let mut text = match symbols.label(address) {
-            Some((label, 0)) => label.to_string(),
-            Some((label, distance)) => format!("{label}+{distance}"),
-            None => format!("${address:04X}"),
-        };
+        let mut text = place(self.offset, image.len(), symbols);
         let from = image[self.offset];
         let _ = match self.kind {
             Kind::Opcode => {
@@ -113,6 +108,16 @@ impl Mutation {
             Kind::Table => write!(text, ": table byte ${from:02X} -> ${:02X}", self.to),
         };
         text
+    }
+}
+
+/// The place of a byte by its label: `TurnEnd+5`.
+pub fn place(offset: usize, length: usize, symbols: &Symbols) -> String {
+    let address = address_of(offset, length, symbols);
+    match symbols.label(address) {
+        Some((label, 0)) => label.to_string(),
+        Some((label, distance)) => format!("{label}+{distance}"),
+        None => format!("${address:04X}"),
     }
 }
 

@@ -86,6 +86,8 @@ pub struct Proof {
     /// The list of mutations that change nothing that can be observed, as
     /// `mutation::Equivalents` reads it.
     pub equivalents: &'static str,
+    /// A minute of play that comes by all screens, as a script of inputs: what `mutants --visible` watches.
+    pub minute: &'static str,
 }
 
 /// A fixed check of a game.

@@ -74,6 +74,11 @@ pub trait Checks: Debug {
     fn take_record(&mut self) -> Option<Recording> {
         None
     }
+
+    /// A number that stands for what the scene of the last picture shows; `None` if nobody knows.
+    fn shows(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// Compares a console with a reference engine while it runs.
@@ -202,6 +207,9 @@ pub trait Watcher {
 
     /// As [`Checks::take_record`].
     fn take_record(&mut self) -> Option<Recording>;
+
+    /// As [`Checks::shows`].
+    fn shows(&self) -> Option<u64>;
 }
 
 impl<C: Checks> Watcher for Referee<C> {
@@ -239,5 +247,9 @@ impl<C: Checks> Watcher for Referee<C> {
 
     fn take_record(&mut self) -> Option<Recording> {
         self.checks.take_record()
+    }
+
+    fn shows(&self) -> Option<u64> {
+        self.checks.shows()
     }
 }

@@ -1,5 +1,7 @@
 //! The picture that a cartridge shows, compared with the game's scene.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use scene::Picture;
 use vcs::Console;
 
@@ -36,7 +38,7 @@ impl<S> Default for Screen<S> {
     }
 }
 
-impl<S: PartialEq> Screen<S> {
+impl<S: PartialEq + Hash> Screen<S> {
     /// A new frame's picture begins: compares the frame that is completed, and notes what the new one shows. Must be called
     /// at `Picture` in each frame. Frames without pixels are not compared. `draw` draws a picture for a standard.
     ///
@@ -93,6 +95,13 @@ impl<S: PartialEq> Screen<S> {
                 Err(Box::new(Difference::new("the picture", kind)))
             }
         }
+    }
+
+    /// A number that stands for what the last picture shows; `None` if nobody knows.
+    pub fn shows(&self) -> Option<u64> {
+        let mut hasher = DefaultHasher::new();
+        self.shown.as_ref()?.hash(&mut hasher);
+        Some(hasher.finish())
     }
 
     /// Forgets what is shown, but not the count; must be called after the console's state was replaced.

@@ -350,6 +350,10 @@ impl Checks for Checkers {
         )
     }
 
+    fn shows(&self) -> Option<u64> {
+        self.screen.shows()
+    }
+
     fn take_record(&mut self) -> Option<Recording> {
         self.record.take()
     }

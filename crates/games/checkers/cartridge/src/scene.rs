@@ -58,7 +58,7 @@ fn art(text: &str) -> Arts {
 }
 
 /// What a frame shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
     hues: u8,
     greys: u8,
@@ -68,7 +68,7 @@ pub struct Scene {
     screen: Screen,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Screen {
     /// The set-up, with one of its four rows of help.
     SetUp { help: u8 },
@@ -88,7 +88,7 @@ enum Screen {
 }
 
 /// The line above the board: a word of `strings.txt`, numbers, and the side whose colour they have.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Top {
     word: &'static str,
     numbers: [Option<u8>; 2],
@@ -382,17 +382,17 @@ fn board_of(view: &View, mode: u8, known: Option<&Known>) -> Option<Screen> {
                 put(square, Some((MARK, looker)));
             }
         }
+    } else if flag(FLAG_SHOWN) {
+        match blinks {
+            true => put(hint[1]?, Some((MARK, turn))),
+            false => put(hint[0]?, None),
+        }
     } else if mode != MODE_EDIT {
         mark_last(&mut put);
         if flag(FLAG_LIFTED) {
             let from = place(at.path)?;
             put(from, None);
             put(cursor, piece(&position, from));
-        } else if flag(FLAG_SHOWN) {
-            match blinks {
-                true => put(hint[1]?, Some((MARK, turn))),
-                false => put(hint[0]?, None),
-            }
         }
     }
     let on_board = [MODE_PLAY, MODE_EDIT].contains(&mode) && view.byte(at.item) == ITEM_NONE;

@@ -46,6 +46,7 @@ pub const PROOF: Proof = Proof {
         },
     ],
     equivalents: include_str!("../../../../../tests/checkers/equivalents.txt"),
+    minute: include_str!("../../../../../tests/checkers/minute.txt"),
 };
 
 fn compare(subject: &Subject, line: &str) -> Result<(), Found> {

@@ -130,6 +130,7 @@ pub const PROOF: Proof = Proof {
         },
     ],
     equivalents: include_str!("../../../../../tests/ricochet/equivalents.txt"),
+    minute: include_str!("../../../../../tests/ricochet/sessions/game.txt"),
 };
 
 /// Does what a line of the campaign's arguments asks for.

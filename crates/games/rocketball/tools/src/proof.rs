@@ -70,6 +70,7 @@ pub const PROOF: Proof = Proof {
         },
     ],
     equivalents: include_str!("../../../../../tests/rocketball/equivalents.txt"),
+    minute: include_str!("../../../../../tests/rocketball/sessions/hands.txt"),
 };
 
 /// Bits of variants: each by itself, djinns with bumpers; then all special chips with Drifting Winds, and these with

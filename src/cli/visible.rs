@@ -1,0 +1,189 @@
+//! `ricochet mutants --visible`: how much of what goes wrong on the screen or in the loudspeaker the referee notices.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::{Context, Result, anyhow};
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_pcg::Pcg64Mcg;
+use rayon::prelude::*;
+
+use super::proof::Bench;
+use ::campaign::{mutation, progress};
+use output::{Failure, Outcome, interrupt, print_line};
+use probe::{Coverage, Script};
+use referee::{Observer, count};
+use vcs::{Cartridge, Console, Frame};
+
+/// Frames of a minute.
+const MINUTE: u64 = 3600;
+
+/// A frame of the minute on the image as it is.
+struct Seen {
+    /// Its picture, shared with the frame before if it is the same.
+    picture: Arc<Frame>,
+    /// What was played in it.
+    sound: Vec<f32>,
+    /// What the game's scene shows in it.
+    shows: Option<u64>,
+}
+
+/// What became of an image with a bit flipped.
+enum Fate {
+    /// Nothing is seen or heard.
+    Invisible,
+    /// The referee noticed it, or a frame had not its lines.
+    Noticed,
+    /// The game took another course first: other chance, another time, another choice.
+    Course { frame: u64 },
+    /// Nobody noticed what this frame showed or played.
+    Missed { frame: u64 },
+}
+
+/// A bit of an image.
+struct Flip {
+    offset: usize,
+    bit: u8,
+}
+
+/// Flips `number` bits of what the game's minute executes or reads, one at a time, and prints those that are missed.
+pub fn execute(bench: &Bench, number: usize, seed: u64) -> Outcome {
+    let minute = Minute::new(bench).map_err(Failure::failed)?;
+    let image = bench.cartridge.image();
+    let mut flips: Vec<Flip> = (0..image.len())
+        .filter(|offset| minute.coverage.touched(*offset))
+        .flat_map(|offset| (0..8).map(move |bit| Flip { offset, bit }))
+        .collect();
+    let possible = flips.len();
+    flips.shuffle(&mut Pcg64Mcg::seed_from_u64(seed));
+    flips.truncate(number);
+    let bar = progress::bar(flips.len() as u64, "bits");
+    let mut tried: Vec<(Flip, Fate)> = bench.pool.install(|| {
+        let one = |flip: Flip| {
+            if interrupt::requested() {
+                return None;
+            }
+            let fate = minute.fate(bench, &flip).ok()?;
+            bar.inc(1);
+            Some((flip, fate))
+        };
+        flips.into_par_iter().filter_map(one).collect()
+    });
+    bar.finish_and_clear();
+    tried.sort_by_key(|(flip, _)| (flip.offset, flip.bit));
+    let ranks: [fn(&Fate) -> bool; 2] = [
+        |fate| matches!(fate, Fate::Course { .. }),
+        |fate| matches!(fate, Fate::Missed { .. }),
+    ];
+    for rank in ranks {
+        for (flip, fate) in tried.iter().filter(|(_, fate)| rank(fate)) {
+            let place = mutation::place(flip.offset, image.len(), &bench.symbols);
+            print_line(format_args!("{place:<32} bit {}  {fate}", flip.bit))?;
+        }
+    }
+    let of = |rank: fn(&Fate) -> bool| tried.iter().filter(|(_, fate)| rank(fate)).count() as u64;
+    let noticed = of(|fate| matches!(fate, Fate::Noticed));
+    let [courses, missed] = ranks.map(of);
+    let percent = 100.0 * noticed as f64 / (noticed + missed).max(1) as f64;
+    print_line(format_args!(
+        "{} of {possible}, seed {seed}: {} invisible; {courses} on another course; of {} seen or heard {noticed} noticed, {missed} missed: {percent:.1} %",
+        count(tried.len() as u64, "bit"),
+        of(|fate| matches!(fate, Fate::Invisible)),
+        noticed + missed,
+    ))?;
+    match interrupt::requested() {
+        true => Err(Failure::Interrupted),
+        false => Ok(()),
+    }
+}
+
+impl fmt::Display for Fate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fate::Invisible => write!(f, "invisible"),
+            Fate::Noticed => write!(f, "noticed"),
+            Fate::Course { frame } => write!(f, "another course from frame {frame} on"),
+            Fate::Missed { frame } => write!(f, "MISSED in frame {frame}"),
+        }
+    }
+}
+
+/// The minute on the image as it is.
+struct Minute {
+    script: Script,
+    frames: Vec<Seen>,
+    coverage: Coverage,
+}
+
+impl Minute {
+    /// Plays it.
+    ///
+    /// # Errors
+    /// The script cannot be read, the CPU jams, or the referee finds a difference.
+    fn new(bench: &Bench) -> Result<Minute> {
+        let script = Script::parse(bench.proof.minute).context("the minute of play")?;
+        let mut referee = (bench.game.referee)(&bench.symbols)?;
+        let mut console = Console::new(bench.cartridge.clone(), 0);
+        let mut frames: Vec<Seen> = Vec::new();
+        for frame in 1..=MINUTE {
+            script.apply(frame, console.inputs_mut());
+            referee.run_frame(&mut console);
+            let shown = console.frame();
+            let last = frames.last().map(|last| &last.picture);
+            let picture = match last.filter(|last| last.pixels == shown.pixels) {
+                Some(same) => same.clone(),
+                None => Arc::new(shown.clone()),
+            };
+            frames.push(Seen {
+                picture,
+                sound: console.take_audio(),
+                shows: referee.shows(),
+            });
+        }
+        if let Some(difference) = referee.take_differences().first() {
+            return Err(anyhow!("the image as it is: {difference}"));
+        }
+        let coverage = Arc::new(Mutex::new(Coverage::new(&bench.cartridge)));
+        let mut observer = Observer::of_coverage(coverage.clone());
+        let mut console = Console::new(bench.cartridge.clone(), 0);
+        for frame in 1..=MINUTE {
+            script.apply(frame, console.inputs_mut());
+            while !observer.step(&mut console) {}
+        }
+        let coverage = coverage.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(Minute {
+            script,
+            frames,
+            coverage: coverage.clone(),
+        })
+    }
+
+    /// Plays it on the image with a bit flipped.
+    fn fate(&self, bench: &Bench, flip: &Flip) -> Result<Fate> {
+        let mut image = bench.cartridge.image().to_vec();
+        image[flip.offset] ^= 1 << flip.bit;
+        let cartridge = Cartridge::new(&image, Some(bench.cartridge.scheme()))?;
+        let mut referee = (bench.game.referee)(&bench.symbols)?;
+        let mut console = Console::new(cartridge, 0);
+        let mut fate = Fate::Invisible;
+        for (frame, seen) in (1..).zip(&self.frames) {
+            self.script.apply(frame, console.inputs_mut());
+            referee.run_frame(&mut console);
+            let sound = console.take_audio();
+            let shown = console.frame();
+            let same = shown.pixels == seen.picture.pixels && sound == seen.sound;
+            if matches!(fate, Fate::Invisible) && !same {
+                fate = match referee.shows() == seen.shows {
+                    true => Fate::Missed { frame },
+                    false => Fate::Course { frame },
+                };
+            }
+            let lost = console.jammed() || shown.lines() != seen.picture.lines();
+            if lost || referee.found() > 0 && !matches!(fate, Fate::Invisible) {
+                return Ok(Fate::Noticed);
+            }
+        }
+        Ok(fate)
+    }
+}
