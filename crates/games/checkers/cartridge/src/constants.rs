@@ -8,6 +8,8 @@ pub const MOST_HOPS: u8 = 9;
 pub const STATE_BLACK: u8 = 1;
 /// What a square shows: man, and one more for a king.
 pub const STATE_WHITE: u8 = 3;
+/// What a square shows: a mark of black's, and one more of white's.
+pub const STATE_MARK: u8 = 5;
 /// What a square shows: by which the right one of two squares in a byte is multiplied.
 pub const STATES: u8 = 8;
 /// Games: `game`: 10: two players.
@@ -56,6 +58,10 @@ pub const ITEM_TURN: u8 = 4;
 pub const MESSAGE_JUMP: u8 = 1;
 /// Messages: that piece, or that square, is not possible.
 pub const MESSAGE_NO: u8 = 2;
+/// Of `frame`.
+pub const BLINK: u8 = 0b0001_0000;
+/// The pieces that can move are not shown.
+pub const FLASH_HIDDEN: u8 = 12;
 /// A byte of `history`: a king's step.
 pub const TAG_KING: u8 = 0b1000_0000;
 /// A byte of `history`: a step: down.

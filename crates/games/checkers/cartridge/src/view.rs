@@ -18,6 +18,10 @@ pub struct Addresses {
     pub turn: u16,
     pub quiet: u16,
     pub cursor: u16,
+    /// Counts frames.
+    pub frame: u16,
+    /// Frames until the pieces that can move have flashed.
+    pub flash: u16,
     pub message: u16,
     pub path: u16,
     pub hops: u16,
@@ -50,6 +54,8 @@ impl Addresses {
             turn: symbols.value("turn")?,
             quiet: symbols.value("quiet")?,
             cursor: symbols.value("cursor")?,
+            frame: symbols.value("frame")?,
+            flash: symbols.value("flash")?,
             message: symbols.value("message")?,
             path: symbols.value("path")?,
             hops: symbols.value("hops")?,
