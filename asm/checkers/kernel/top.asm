@@ -9,7 +9,7 @@
 ; A number behind an instruction is the cycle of its line at which it ends; [-28] and so on is where a store may end.
 ; ---------------------------------------------------------------------------
 
-TOP_TIMER   = 45                ; times 8 cycles: 360, from 22 before RowTop
+TOP_TIMER   = 44                ; times 8 cycles: 352, from 22 before RowTop
 RIGHT_5     = $B0               ; HMOVE: from clocks 56 and 64, where Picture leaves the players
 
 ; ---- X = how many pieces a side has, at {1}; uses A
@@ -40,14 +40,14 @@ RowTop  SUBROUTINE
         lda frame
         and #TURNS
         beq .word
-        ldx #S_MUST_JUMP ; 21
+        ldx #S_MUST_JUMP ; 25
         TEXT_COLUMN 0
         TEXT_COLUMN 1
         TEXT_COLUMN 2
         TEXT_COLUMN 3
-        TEXT_COLUMN 4   ; 101
+        TEXT_COLUMN 4   ; 105
         ldx turn
-        jmp .counts     ; 107
+        jmp .counts     ; 111
 .thinks ldx #S_THINKS
         TEXT_COLUMN 0
         TEXT_COLUMN 1
@@ -57,26 +57,26 @@ RowTop  SUBROUTINE
         ldx #8
         CALL TextNumber
         ldx turn
-        jmp .counts     ; 141
+        jmp .counts     ; 150
 .word   ldx statusWord
         TEXT_COLUMN 0
-        TEXT_COLUMN 1   ; 54
+        TEXT_COLUMN 1   ; 60
         lda statusFrom
         cmp #NO_NUMBER
         beq .one
         ldx #4
-        CALL TextPair   ; 113
+        CALL TextPair   ; 119
         lda TextLo3+S_DASH
         sta textColumn+6
         lda TextHi3+S_DASH
-        sta textColumn+7 ; 127
+        sta textColumn+7 ; 133
         bne .to         ; always
 .one    TEXT_COLUMN 2
         TEXT_COLUMN 3
 .to     lda statusTo
         ldx #8
-        CALL TextPair   ; 185
-        ldx statusSide  ; 188
+        CALL TextPair   ; 191
+        ldx statusSide  ; 194
 .counts lda #MAN_RED
         eor hues
         and greys
@@ -84,23 +84,18 @@ RowTop  SUBROUTINE
         lda #WHITE
         eor hues
         and greys
-        sta topWhite    ; 210
+        sta topWhite    ; 216
         lda topBlack,x
-        sta textColour  ; 217
+        sta textColour  ; 223
         PIECES white
         lda BlackCaptured,x
-        sta topLeft     ; 256
+        sta topLeft     ; 267
         PIECES black
         lda WhiteCaptured,x
-        sta topRight    ; 295
-        lda #>Captures
-        sta topLeft+1
-        sta topRight+1
+        sta topRight    ; 311
         lda #RIGHT_5
         sta HMP0
-        sta HMP1        ; 311
-        lda #TWO_CLOSE
-        sta NUSIZ1      ; 316
+        sta HMP1        ; 319  at most, with pages that are crossed
 .wait   bit TIMINT
         bpl .wait
         sta WSYNC
@@ -108,13 +103,19 @@ RowTop  SUBROUTINE
         lda textColour
         sta COLUP0
         sta COLUP1      ; 12
+        lda #TWO_CLOSE
+        sta NUSIZ1      ; 17
+        lda #>Captures
+        sta topLeft+1
+        sta topRight+1  ; 25
         ldy #TEXT_LINES-1
-        ldx #9          ; 16
+        ldx #6          ; 29
         PAGE_LOOP
 .enter  dex
-        bne .enter      ; 60
+        bne .enter      ; 58
         END_PAGE_LOOP
-        nop             ; 62
+        nop
+        nop
         nop             ; 64
 
 ; ---- one line: 76 cycles; from 64 of the line above.  LAX loads A and X

@@ -38,6 +38,7 @@ pub fn constant(name: &str) -> u8 {
     let files = [
         include_str!("../../../asm/checkers/constants.inc"),
         include_str!("../../../asm/checkers/tables/pages.inc"),
+        include_str!("../../../asm/checkers/tables/text.inc"),
     ];
     let line = files
         .iter()
@@ -373,7 +374,12 @@ impl Hand {
         *text.iter().find(|pixel| **pixel != ground).expect("a text")
     }
 
-    /// The numbers of the move above the board; `None` where there is none.
+    /// Whether this is the word above the board.
+    pub fn says(&self, word: &str) -> bool {
+        self.ram("statusWord") == constant(word)
+    }
+
+    /// The numbers above the board; `None` where there is none.
     pub fn numbers(&self) -> [Option<u8>; 2] {
         ["statusFrom", "statusTo"].map(|name| {
             let bcd = self.ram(name);
