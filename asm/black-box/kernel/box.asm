@@ -65,10 +65,30 @@ BoxKernel
         sta WSYNC
         lda #0          ; 2
         sta ENABL       ; 5
-        ldx #13         ; 7
+        lda colAnswer   ; 8    the box's upper edge
+        sta COLUPF      ; 11
+        ldy sizeIndex   ; 14
+        lda EdgeLeft0,y ; 18
+        sta PF0         ; 21   [-22]
+        lda EdgeLeft1,y ; 25
+        sta PF1         ; 28   [-28]
+        lda #$FF        ; 30
+        sta PF2         ; 33   [-38]
+        sta PF0         ; 36   [28-49]
+        lda EdgeRight1,y ; 40
+        sta PF1         ; 43   [39-54]
+        lda EdgeRight2,y ; 47
+        sta PF2         ; 50   [50-65]
+        ldx #4          ; 52
+        PAGE_LOOP
 .move   dex
         bne .move       ; 71
+        END_PAGE_LOOP
         sta HMOVE       ; 74   late: no comb on the ground, eight clocks further left
+        lda #0          ; 76
+        sta PF0         ; 3
+        sta PF1         ; 6
+        sta PF2         ; 9
         ldx #1
         stx row
         ldy barY
@@ -79,7 +99,7 @@ BoxKernel
         ldx sizeIndex
         cpx #SIZES-1
         beq .twelve
-        jmp GoRows      ; 41 at most
+        jmp GoRows      ; 52 at most
 .twelve lda #>Beside12
         sta leftGlyph+1
         sta rightGlyph+1
@@ -103,6 +123,15 @@ BoxBelow
         jmp GoTextBelow
         END_ROUTINE BoxKernel
 
+        IN_PAGE 16
+EdgeLeft0                       ; by sizeIndex: the playfield's pixels from 10, 7, 4 and 1 on,
+        dc.b 0,0,0,%11100000
+EdgeLeft1
+        dc.b %00000011,%00011111,$FF,$FF
+EdgeRight1                      ;   to 28, 31, 34 and 37
+        dc.b %11111000,$FF,$FF,$FF
+EdgeRight2
+        dc.b 0,0,%00000111,%00111111
 LeftDelay                       ; player 0 to clocks 33, 21, 9 and 0
         dc.b 5,4,3,2
 LeftMotion

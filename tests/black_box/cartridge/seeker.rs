@@ -69,7 +69,8 @@ fn a_record_lets_the_computer_play() {
 /// Hides two balls on 8 x 8, lets the computer seek for some frames, and pushes a control; returns the
 /// mode that follows.
 fn interrupted(frames: u64, control: &str) -> u8 {
-    let words = "select select select up up left left down reset fire right right fire up up fire";
+    let words =
+        "select select select select up up left left down reset fire right right fire up up fire";
     let mut script = String::new();
     for (at, word) in (0..).zip(words.split_whitespace()) {
         script += &format!("{}+2 {word}\n", 30 + 8 * at);
