@@ -52,12 +52,12 @@
         BANK 0
         include "frame/frame.asm"
         include "../common/power.asm"
-        include "kernel/box.asm"
         include "kernel/rows12.asm"
-        include "tables/cells12.inc"
-        include "tables/glyphs.inc"
-        include "tables/beside12.inc"
         ROW_TABLES AnswerColour12,BarAt12
+        include "tables/beside12.inc"
+        include "tables/glyphs.inc"
+        include "kernel/box.asm"
+        include "tables/cells12.inc"
         END_BANK 0
 
 ; ------------------------------------------------------------------ bank 1: rules, control
