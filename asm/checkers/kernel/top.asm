@@ -26,6 +26,29 @@ RIGHT_5     = $B0               ; HMOVE: from clocks 56 and 64, where Picture le
         tax             ; 32
         endm
 
+; ---- a line but for white's colour, which comes to X: from 62, or from 61; Y = which, counted from below; S = that colour
+        mac TOP_LINE
+        lda (textColumn),y ; 67
+        sta GRP0        ; 70   behind the fifth column
+        lda (textColumn+2),y ; 75
+        sta GRP1        ; 2    [-45]
+        lda (textColumn+4),y ; 7
+        sta GRP0        ; 10   [-45]
+        lda (topLeft),y ; 15
+        sta PF1         ; 18   [71-28]
+        lda topBlack    ; 21
+        sta COLUPF      ; 24   [71-28]
+        lda (textColumn+8),y ; 29
+        tax             ; 31
+        lda (topRight),y ; 36
+        sta PF1         ; 39   [38-59] the eighth pixel on the left is empty
+        lda (textColumn+6),y ; 44
+        sta GRP1        ; 47   [46-48]
+        stx GRP0        ; 50   [49-50]
+        sta GRP1        ; 53   [52-53]
+        tsx             ; 55
+        endm
+
 ; ---- what there is: while the computer thinks, that it does, and how far it is; while a jump is due, in turns with that;
 ;      else what Status has chosen
 ; uses  A X Y
@@ -41,23 +64,16 @@ RowTop  SUBROUTINE
         and #TURNS
         beq .word
         ldx #S_MUST_JUMP ; 25
-        TEXT_COLUMN 0
-        TEXT_COLUMN 1
-        TEXT_COLUMN 2
-        TEXT_COLUMN 3
-        TEXT_COLUMN 4   ; 105
+        CALL TextColumns ; 121
         ldx turn
-        jmp .counts     ; 111
+        jmp .counts     ; 127
 .thinks ldx #S_THINKS
-        TEXT_COLUMN 0
-        TEXT_COLUMN 1
-        TEXT_COLUMN 2
-        TEXT_COLUMN 3
+        CALL TextColumns
         lda thinkMark
         ldx #8
         CALL TextNumber
         ldx turn
-        jmp .counts     ; 150
+        jmp .counts     ; 178
 .word   ldx statusWord
         TEXT_COLUMN 0
         TEXT_COLUMN 1   ; 60
@@ -108,44 +124,33 @@ RowTop  SUBROUTINE
         lda #>Captures
         sta topLeft+1
         sta topRight+1  ; 25
+        ldx topWhite
+        txs             ; 30
         ldy #TEXT_LINES-1
-        ldx #6          ; 29
+        ldx #5          ; 34
         PAGE_LOOP
 .enter  dex
         bne .enter      ; 58
         END_PAGE_LOOP
         nop
-        nop
-        nop             ; 64
+        nop             ; 62
 
-; ---- one line: 76 cycles; from 64 of the line above.  LAX loads A and X
+; ---- two lines, 152 cycles: from 62 of the line above, and from 61
         PAGE_LOOP
-.line   lda (textColumn),y ; 69
-        sta GRP0        ; 72   behind the fifth column
-        lda (textColumn+2),y ; 1
-        sta GRP1        ; 4    [-47]
-        lda (textColumn+4),y ; 9
-        sta GRP0        ; 12   [-42]
-        lda (topLeft),y ; 17
-        sta PF1         ; 20   [71-28]
-        lda topBlack    ; 23
-        sta COLUPF      ; 26   [71-28]
-        lax (textColumn+8),y ; 31
-        lda (topRight),y ; 36
-        sta PF1         ; 39   [39-59]
-        lda (textColumn+6),y ; 44
-        sta GRP1        ; 47   [46-48]
-        stx GRP0        ; 50   [49-50]
-        sta GRP1        ; 53   [52-53]
-        lda topWhite    ; 56
-        sta COLUPF      ; 59   [49-60]
+.lines  TOP_LINE        ; 55
+        stx.w COLUPF    ; 59   [49-60]
         dey             ; 61
-        bpl .line       ; 64 / 63
+        TOP_LINE        ; 54
+        stx COLUPF      ; 57
+        dey             ; 59
+        bpl .lines      ; 62 / 61
         END_PAGE_LOOP
-        iny             ; 65
-        sty GRP0        ; 68
-        sty GRP1        ; 71
-        sty PF1         ; 74   [71-]
+        iny             ; 63
+        sty GRP0        ; 66
+        sty GRP1        ; 69
+        sty PF1         ; 72   [71-]
+        ldx #$FF
+        txs
         jmp NextTextRow
         END_ROUTINE RowTop
         TABLE_BlackCaptured
