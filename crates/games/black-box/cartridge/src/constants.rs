@@ -18,6 +18,8 @@ pub const LASER_RIGHT: u8 = 12;
 pub const LASER_BOTTOM: u8 = 24;
 /// Lasers: twelve a side, numbered by column or row of the largest box.
 pub const LASER_LEFT: u8 = 36;
+/// Lasers: twelve a side, numbered by column or row of the largest box.
+pub const LASERS: u8 = 48;
 /// Lasers: twelve a side, numbered by column or row of the largest box: no laser: bit 7.
 pub const NO_LASER: u8 = 0xFF;
 /// What a laser shows: not fired.
