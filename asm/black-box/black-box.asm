@@ -52,12 +52,12 @@
         BANK 0
         include "frame/frame.asm"
         include "../common/power.asm"
-        include "kernel/box.asm"
         include "kernel/rows12.asm"
         ROW_TABLES AnswerColour12,BarAt12
-        include "tables/cells12.inc"
         include "tables/beside12.inc"
         include "tables/glyphs.inc"
+        include "kernel/box.asm"
+        include "tables/cells12.inc"
         END_BANK 0
 
 ; ------------------------------------------------------------------ bank 1: rules, control
@@ -72,9 +72,9 @@
         include "../common/random.asm"
         include "rules/hide.asm"
         include "rules/ray.asm"
-        include "tables/masks.inc"
         include "rules/judge.asm"
         SAME_PAGE Judge         ; its loops take no cycle more
+        include "tables/masks.inc"
         include "rules/game.asm"
         include "sound/sounds.asm"
         include "../common/sound.asm"
@@ -99,12 +99,13 @@
 
 ; ------------------------------------------------------------------ bank 4: for bank 1
         BANK 4
-        include "frame/far.asm"
         include "input/cursor.asm"
+        include "input/pair.asm"
         include "seek/trace.asm"
         include "seek/seek.asm"
         include "input/boxes.asm"
         include "rules/seed.asm"
+        include "frame/far.asm"
         END_BANK 4
 
 ; ------------------------------------------------------------------ bank 5: pages of words

@@ -71,8 +71,10 @@ ROW_CYCLES  = 235       ; of a row routine, at most
         lda #TEXT_LINES-1
         sta textLine    ; 36
         ldx #5          ; 38
+        PAGE_LOOP
 .enter  dex
         bne .enter      ; 62
+        END_PAGE_LOOP
         nop             ; 64
         nop             ; 66
 

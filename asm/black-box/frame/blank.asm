@@ -18,7 +18,12 @@ ModeDone
         and #THINK_FRAMES-1     ;   in them
         beq .all
         jmp PictureReady
-.all    lda #$F7
+.all    lda judgeStage          ; the judge needs the time, and nothing changes but the computer's ground
+        beq .colours
+        lda game
+        cmp #GAME_COMPUTER
+        bne .place
+.colours
         ldx #0
         ldy idle
         cpy #IDLE_CYCLE
@@ -60,9 +65,10 @@ ModeDone
         lda #PLAIN
         CALL Tint
         sta colAnswer
-        lda judgeStage          ; the judge needs the time, and nothing changes
-        bne BoxPlace
+        lda judgeStage
+        bne .place
         jmp GoBoxStatus
+.place
 
 ; ---- BoxPlace: the bar, with the lines above and below the box as they have been chosen; a part of ModeDone
 ; uses  A X Y
@@ -115,11 +121,18 @@ PictureReady
         bne .judge
         CALL_FAR FAR_SLICE
         jmp .blank
-.judge  CALL Judge
+.judge  ldx judgeStage          ; the judge needs the time
+        bne .late
+        lda INTIM
+        cmp #HIDE_MARGIN
+        bcc .late
+        CALL_FAR FAR_HIDE
+.late   CALL Judge
 .blank  bit TIMINT
         bpl .blank
         jmp GoPicture
         END_ROUTINE ModeDone
+HIDE_MARGIN = 4                 ; of INTIM: HidePair, and the way to it
 BAR_AT      = 6                 ; the ball comes 10 clocks left of A, and column 1 is at 8
 BAR_AT_EDGE = 4                 ; clock 0: the strobe is in horizontal blank
 
@@ -145,7 +158,10 @@ OverscanWork
         CALL_FAR FAR_SLICE
         jmp GoOverscanEnd
 .judging
-        CALL Judge
+        lda judgeStage          ; and here
+        bne .judges
+        CALL_FAR FAR_PAIR
+.judges CALL Judge
         jmp GoOverscanEnd
         END_ROUTINE OverscanWork
 
@@ -160,8 +176,10 @@ Back    rts
 StartUp CALL StartRandom
         lda #1                  ; 8 x 8,
         sta sizeIndex
-        lda #4                  ;   four balls
+        lda #4                  ;   four balls,
         sta balls
+        lda #GAME_LEARN         ;   and the lessons first
+        sta game
         lda #NO_BAR
         sta barY
         CALL SetBounds

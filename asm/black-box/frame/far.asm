@@ -8,6 +8,11 @@ FAR_SEEKER  = 2
 FAR_SLICE   = 3
 FAR_BALLS   = 4
 FAR_SEED    = 5
+FAR_LASER   = 6
+FAR_LANE    = 7
+FAR_REPLAY  = 8
+FAR_HIDE    = 9
+FAR_PAIR    = 10
 
         mac FAR_ROUTINES        ; {1}: < or >; by FAR_
         FAR_ROUTINE {1},MoveCursor
@@ -16,6 +21,11 @@ FAR_SEED    = 5
         FAR_ROUTINE {1},SeekSlice
         FAR_ROUTINE {1},SetBalls
         FAR_ROUTINE {1},SeedBox
+        FAR_ROUTINE {1},CursorLaser
+        FAR_ROUTINE {1},MarkLane
+        FAR_ROUTINE {1},NextReplay
+        FAR_ROUTINE {1},HidePair
+        FAR_ROUTINE {1},FindPair
         endm
         mac FAR_ROUTINE
         dc.b {1}[{2}-1]

@@ -39,7 +39,7 @@ Status  ldx #NO_NUMBER
         beq .points
         ldy #S_SEEK
         jsr .missing
-        bcc .number
+        bcc .tooMany
         sta stateLeft
 .points lda score
         CALL StatusDecimal
@@ -47,7 +47,16 @@ Status  ldx #NO_NUMBER
         jmp .state
 .hide   ldy #S_HIDING
         jsr .missing
-        jmp .number
+        bcs .number
+.tooMany
+        sta stateRight          ; it comes and goes
+        lda frame
+        and #BLINK
+        beq .state
+        ldy #NO_NUMBER
+        sty stateRight
+        ldy #S_BLANK
+        beq .state              ; always
 .open   lda game
         cmp #GAME_LEARN
         beq .lesson
@@ -90,9 +99,14 @@ Status  ldx #NO_NUMBER
         lda item
         beq .place
         jmp .item
-.place  ldy #S_DEMO
-        lda demo
-        bne .line
+.place  lda demo
+        beq .played
+        ldy #S_DEMO
+        lda frame
+        bpl .line
+        ldy #S_PLAY
+        bmi .line               ; always
+.played
         lda game
         cmp #GAME_COMPUTER
         bne .player
@@ -158,13 +172,21 @@ Status  ldx #NO_NUMBER
         beq .line
 .answer lda lasers-1,x
         beq .line
-        ldy #S_CAME_OUT
+        ldy mode                ; what the button does, in turns with what has happened
+        cpy #MODE_PLAY
+        bne .told
+        bit frame
+        bvs .laneHint           ; TURNS
+.told   ldy #S_CAME_OUT
         cmp #LASER_HIT
         bcc .line
         ldy #S_STOPPED
         cmp #LASER_HIT
         beq .line
         ldy #S_CAME_BACK
+        bne .line               ; always
+.laneHint
+        ldy #S_NO_BALL
         bne .line               ; always
 
 ; ---- a cell of the open box: what its mark means
@@ -212,9 +234,6 @@ Status  ldx #NO_NUMBER
         ldy #S_GIVE_UP
 .refused
         lda timer
-        beq .bar
-        lda message
-        cmp #MESSAGE_FIRED      ; a laser's, before the cursor came here
         beq .bar
         lda #WHITE
         sta statusColour

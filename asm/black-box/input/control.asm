@@ -330,7 +330,7 @@ BeginHide
         END_ROUTINE BeginHide
 ; ---- Begin: mode A begins, with the cursor at its place
 ; uses  A X
-; cycles with rts: 41 at most
+; cycles with rts: 44 at most
         SUBROUTINE
 Begin   sta mode
         ldx #0                  ; who seeks begins at a laser,
@@ -344,6 +344,7 @@ Begin   sta mode
         lda #0
         sta item
         sta timer
+        sta pairHidden          ; (the computer has chosen nothing yet)
         lda #SOUND_START
         sta sound
         rts

@@ -220,8 +220,9 @@ Demonstrate
         lda #STICK_LEFT
         cpx demoX
         bne .pushed
-        CALL CursorLaser        ; there: in a cell once more, since a ball comes behind "no ball"
-        bcc .there
+        CALL_FAR FAR_LASER      ; there: in a cell once more, since a ball comes behind "no ball"
+        tax
+        bpl .there
         ldx demoY
         ldy demoX
         txa

@@ -80,7 +80,7 @@ LessonRead
 ; ---------------------------------------------------------------------------
 ; BeginLesson: the box is open, with the cursor at its laser.
 ; uses  A X Y
-; cycles with rts: 105 at most
+; cycles with rts: 108 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 BeginLesson

@@ -2,46 +2,6 @@
 ; Play: what the button does, and rays on their way.
 ; ---------------------------------------------------------------------------
 
-; ---------------------------------------------------------------------------
-; CursorLaser: the laser at the cursor.
-; out   A = laser, carry clear; carry set in the box
-; uses  X Y
-; cycles with rts: 42 at most
-; ---------------------------------------------------------------------------
-        SUBROUTINE
-CursorLaser
-        ldx cursorX
-        ldy cursorY
-        txa
-        cpy #0
-        beq .top
-        cpy lastY
-        beq .bottom
-        tya
-        cpx firstX
-        beq .left
-        cpx lastX
-        beq .right
-        sec
-        rts
-.top    clc
-        adc #LASER_TOP-1
-        clc
-        rts
-.bottom clc
-        adc #LASER_BOTTOM-1
-        clc
-        rts
-.left   clc
-        adc #LASER_LEFT-1
-        clc
-        rts
-.right  clc
-        adc #LASER_RIGHT-1
-        clc
-        rts
-        END_ROUTINE CursorLaser
-
 ; ---- StepCursor: MoveCursor, if a direction is pushed
 ; uses  A X Y
         SUBROUTINE
@@ -63,12 +23,12 @@ Play    CALL StepCursor
         beq .done
         lda item
         bne .item
-        CALL CursorLaser
-        bcs .mark
+        CALL_FAR FAR_LASER
+        tax
+        bmi .mark
         ldy mode
         cpy #MODE_HIDE
         beq .refuse
-        tax
         lda lasers,x
         bne .fired
 ; ---- FireLaser: a ray from laser X, for a person and for the computer; ends at ModeDone
@@ -83,8 +43,8 @@ FireLaser                       ; X: for the computer as well
         lda #SOUND_FIRE
         sta sound
 .done   TAIL ModeDone
-.fired  lda #MESSAGE_FIRED
-        CALL Say
+.fired  CALL_FAR FAR_LANE
+LaneMarked
         jmp .done
 .refuse lda #SOUND_REFUSED
         sta sound
@@ -121,7 +81,12 @@ GivenUp
         sta judgeLaser          ; NO_LASER: no points
         lda #TUNE_MISSED
         CALL StartTune
-.opened lda #MODE_OPEN          ; silently: a tune follows
+.opened lda #REPLAY_FRAMES
+        sta timer
+        lda #0
+        sta replay
+        sta pairHidden
+        lda #MODE_OPEN          ; silently: a tune follows
         sta mode
         jmp .done
 
@@ -245,16 +210,23 @@ ScoreFinal
 .tune   CALL StartTune
 .judged
         lda pushed
+        bne .pushed
+        CALL_FAR FAR_REPLAY
+        tax
+        bpl .show
+        bmi .done               ; always
+.pushed ldx #LASERS             ; no ray is shown again
+        stx replay
         and #FIRE
         beq .done
         lda item
         bne .on
-        CALL CursorLaser
-        bcs .cell
-        ldx game
-        cpx #GAME_LEARN
-        bne .fire
+        CALL_FAR FAR_LASER
         tax
+        bmi .cell
+.show   ldy game
+        cpy #GAME_LEARN
+        bne .fire
         ldy lasers,x
         bne .on                 ; it has been fired
 .fire   PUSH_A
@@ -312,6 +284,10 @@ Show    lda game
         cmp #GAME_LEARN
         beq .watch              ; to its end
         lda pushed
+        beq .watch
+        ldx replay              ; a push ends it as if the box were open already
+        cpx #LASERS
+        bcc .open
         and #FIRE
         bne .end
 .watch  lda timer
@@ -345,4 +321,7 @@ Show    lda game
 .end    lda #MODE_OPEN
         sta mode
         bne .done               ; always
+.open   lda #MODE_OPEN
+        sta mode
+        TAIL Open
         END_ROUTINE Show

@@ -1,7 +1,8 @@
 ; ---------------------------------------------------------------------------
 ; A band: the answers of the twelve lasers above or below the box, in two lines of six
 ; glyphs, 24 clocks apart: those of columns 0, 2, 4 and so on, and 12 clocks to the right of them
-; those of columns 1, 3, 5.
+; those of columns 1, 3, 5.  Between the two a tick, four clocks of the playfield, leads to the line that is the farther one
+; from the box: above it the even columns, below it the odd ones.
 ;
 ; Both players are strobed three times a scanline.  A strobe draws nothing at once; player
 ; 0 stands at two close copies and draws the second 16 clocks further right, player 1 at two
@@ -25,7 +26,7 @@ COLUMN  set COLUMN+1
         endm
 
 ; ---- the high bytes: in the even line column 2 is drawn three clocks further right: 20 cycles
-        mac BAND_PAGES          ; {1}: page of column 2 or 3
+        mac BAND_PAGES          ; {1}: page of column 2
         lda #>GlyphsRight
         sta band+1
         sta band+5
@@ -95,20 +96,71 @@ COLUMN  set COLUMN+1
         END_PAGE_LOOP
         endm
 
-; ---- a band, from laser {1} on, with the glyphs' offsets {2}: from anywhere in an empty line;
-;      17 lines and 4 cycles
-        mac BAND
-        lda #TWO_CLOSE
-        sta NUSIZ0
-        lda #TWO_MEDIUM
-        sta NUSIZ1
+; ---- the ticks of even columns, in pixels 3, 9, 15, 21, 27 and 33, as far as the box has them, and the high bytes of the
+;      odd ones' pointers: a line, from 5 to 76; PF2 stays, A = 0
+        mac TICKS_EVEN
         lda colAnswer
-        sta COLUP0
-        sta COLUP1
-        sta WSYNC
-        BAND_PAGES GlyphsLeft ; 22
-        SPEND 29        ; 51
-        sta RESP1       ; 54   no copy of it wraps into the first line
+        sta COLUPF
+        sta WSYNC       ;      a line between the answers and their ticks
+        SPEND 5         ; 5
+        ldy sizeIndex   ; 8
+        lda Tick3,y     ; 12
+        sta PF0         ; 15   [-22]
+        lda Tick9,y     ; 19
+        sta PF1         ; 22   [-28]
+        lda #%00001000  ; 24
+        sta PF2         ; 27   [-38]
+        lda #%00100000  ; 29
+        sta PF0         ; 32   [28-49]
+        lda #>GlyphsRight ; 34
+        sta band+1      ; 37
+        sta band+3      ; 40
+        sta band+5      ; 43
+        lda #%00010000  ; 45
+        sta PF1         ; 48   [39-54]
+        lda Tick33,y    ; 52
+        sta PF2         ; 55   [50-65]
+        lda #>GlyphsRight ; 57
+        sta band+7      ; 60
+        sta band+9      ; 63
+        sta band+11     ; 66
+        lda #0          ; 68
+        sta PF0         ; 71   [55-]
+        sta PF1         ; 74   [65-]
+        nop             ; 76
+        endm
+; ---- the same of odd columns, in pixels 6, 12, 18, 24, 30 and 36
+        mac TICKS_ODD
+        ldy sizeIndex   ; 8
+        lda Tick6,y     ; 12
+        sta PF1         ; 15   [-28]
+        lda #%01000001  ; 17
+        sta PF2         ; 20   [-38]
+        lda #>GlyphsRight ; 22
+        sta band+1      ; 25
+        sta band+3      ; 28
+        sta band+5      ; 31
+        bit row         ; 34   free
+        nop             ; 36
+        lda Tick30,y    ; 40
+        sta PF1         ; 43   [39-54]
+        lda #>GlyphsRight ; 45
+        sta band+7      ; 48
+        lda Tick36,y    ; 52
+        sta PF2         ; 55   [50-65]
+        lda #>GlyphsRight ; 57
+        sta band+9      ; 60
+        sta band+11     ; 63
+        SPEND 3         ; 66
+        lda #0          ; 68
+        bit row         ; 71   free
+        sta PF1         ; 74   [65-]
+        nop             ; 76
+        endm
+
+; ---- the band from laser {1} on, with the glyphs' offsets {2} and the ticks {3}: from 54 of a line in which player 1 has
+;      been strobed and BAND_PAGES GlyphsLeft done; 15 lines
+        mac BAND
         SPEND 22        ; 76
         BAND_POINTERS {1},{2} ; 66
         ldy #GLYPH_LINES-1 ; 68
@@ -118,14 +170,12 @@ COLUMN  set COLUMN+1
         nop             ; 75
         sta GRP0        ; 2
         sta GRP1        ; 5
-        BAND_POINTERS {1}+1,{2} ; 71
-        sta WSYNC
-        BAND_PAGES GlyphsRight ; 22
-        SPEND 46        ; 68
-        ldy #GLYPH_LINES-1 ; 70
-        jmp .odd        ; 73
-        align 64
-.odd    BAND_ODD
+        {3}             ; 76
+        sta PF2         ; 3
+        BAND_POINTERS {1}+1,{2} ; 69
+        ldy #GLYPH_LINES-1 ; 71
+        nop             ; 73
+        BAND_ODD
         lda #0          ; 74
         sta GRP0        ; 1
         sta GRP1        ; 4

@@ -18,19 +18,29 @@
         stx COLUPF      ; 6
         endm
 
-; ---- BoxKernel: the picture of the box, from any cycle of a line; then to TextBelow by GoTextBelow
+; ---- BoxKernel: the picture of the box, from 62 of a line at most; then to TextBelow by GoTextBelow
 ; uses  A X Y
         SUBROUTINE
 BoxKernel
-        lda colGround
-        sta WSYNC
-        sta COLUBK
         lda #0
         sta VDELP0
         sta VDELP1
+        lda colGround
+        sta WSYNC
+        sta COLUBK      ; 3
         lda #BALL_8
-        sta CTRLPF
-        BAND LASER_TOP,GlyphAbove
+        sta CTRLPF      ; 8
+        lda #TWO_CLOSE
+        sta NUSIZ0      ; 13
+        lda #TWO_MEDIUM
+        sta NUSIZ1      ; 18
+        lda colAnswer
+        sta COLUP0
+        sta COLUP1      ; 27
+        BAND_PAGES GlyphsLeft ; 49
+        nop             ; 51
+        sta RESP1       ; 54   no copy of it wraps into the first line
+        BAND LASER_TOP,GlyphAbove,TICKS_EVEN
         lda #0
         sta NUSIZ0
         sta NUSIZ1
@@ -63,12 +73,32 @@ BoxKernel
         END_PAGE_LOOP
         sta RESP1       ; 4+5Y  at most 69
         sta WSYNC
-        lda #0          ; 2
-        sta ENABL       ; 5
-        ldx #13         ; 7
+        sty ENABL       ; 3    Y = 0
+        lda colAnswer   ; 6    the box's upper edge
+        sta COLUPF      ; 9
+        ldy sizeIndex   ; 12
+        lda EdgeLeft0,y ; 16
+        sta PF0         ; 19   [-22]
+        lda EdgeLeft1,y ; 23
+        sta PF1         ; 26   [-27]
+        lda #$FF        ; 28
+        sta PF2         ; 31   [-38]
+        sta PF0         ; 34   [28-49]
+        lda EdgeRight1,y ; 38
+        sta PF1         ; 41   [39-54]
+        lda EdgeRight2,y ; 45
+        nop             ; 47
+        sta PF2         ; 50   [50-65]
+        ldx #4          ; 52
+        PAGE_LOOP
 .move   dex
         bne .move       ; 71
+        END_PAGE_LOOP
         sta HMOVE       ; 74   late: no comb on the ground, eight clocks further left
+        lda #0          ; 76
+        sta PF0         ; 3
+        sta PF1         ; 6
+        sta PF2         ; 9
         ldx #1
         stx row
         ldy barY
@@ -79,7 +109,7 @@ BoxKernel
         ldx sizeIndex
         cpx #SIZES-1
         beq .twelve
-        jmp GoRows      ; 41 at most
+        jmp GoRows      ; 52 at most
 .twelve lda #>Beside12
         sta leftGlyph+1
         sta rightGlyph+1
@@ -96,13 +126,41 @@ BoxBelow
         lda #0
         sta WSYNC
         sta ENABL
-        BAND LASER_BOTTOM,GlyphBelow
+        lda #TWO_CLOSE
+        sta NUSIZ0
+        lda #TWO_MEDIUM
+        sta NUSIZ1
+        lda colAnswer
+        sta COLUP0
+        sta COLUP1
+        sta COLUPF
+        sta WSYNC
+        BAND_PAGES GlyphsLeft ; 22
+        SPEND 29        ; 51
+        sta RESP1       ; 54
+        BAND LASER_BOTTOM,GlyphBelow,TICKS_ODD
         lda #0
         sta WSYNC
         sta COLUBK
         jmp GoTextBelow
         END_ROUTINE BoxKernel
 
+        IN_PAGE 24
+Tick3   dc.b 0,0,0,%10000000    ; by sizeIndex: ticks in these pixels of the playfield
+Tick9   dc.b 0,%00000100,%00000100,%00000100
+Tick6   dc.b 0,0,%00100000,%00100000
+Tick30  dc.b %10000000,%10000010,%10000010,%10000010 ; and 24
+Tick33  dc.b 0,0,%00000010,%00000010
+Tick36  dc.b 0,0,0,%00010000
+        IN_PAGE 16
+EdgeLeft0                       ; by sizeIndex: the playfield's pixels from 10, 7, 4 and 1 on,
+        dc.b 0,0,0,%11100000
+EdgeLeft1
+        dc.b %00000011,%00011111,$FF,$FF
+EdgeRight1                      ;   to 28, 31, 34 and 37
+        dc.b %11111000,$FF,$FF,$FF
+EdgeRight2
+        dc.b 0,0,%00000111,%00111111
 LeftDelay                       ; player 0 to clocks 33, 21, 9 and 0
         dc.b 5,4,3,2
 LeftMotion

@@ -54,7 +54,7 @@
         ds NO_BAR,0
         endm
 
-; ---- the black below the last row, four lines; {1}: size, {2}, {3}: ends of the stores at
+; ---- the black below the last row, two lines, and the box's lower edge, two lines; {1}: size, {2}, {3}: ends of the stores at
 ;      its edges
         mac BELOW
         sta WSYNC
@@ -109,7 +109,10 @@ LINE_CYCLES set 46+[LINE_CYCLES&1]
         sta PF0         ; 5
         sta PF1         ; 8
         sta PF2         ; 11
-        SPEND {2}-14
+        lda #EDGE       ; 13   the box's lower edge
+        eor hues        ; 16
+        and greys       ; 19
+        SPEND {2}-22
         sta COLUBK      ; {2}
         SPEND {3}-{2}-6
         lda colGround
@@ -118,7 +121,7 @@ LINE_CYCLES set 46+[LINE_CYCLES&1]
         sta WSYNC
         endm
 
-; ---- to the rows of a box of 6, 8 or 10 cells: from 51 of an empty line, at most
+; ---- to the rows of a box of 6, 8 or 10 cells: from 62 of an empty line, at most
         mac ROWS_ENTRY
 ; ---- BoxRows: to the rows of the box of this size
 ; uses  A X Y

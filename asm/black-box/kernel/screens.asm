@@ -3,6 +3,19 @@
 ; ---------------------------------------------------------------------------
 
         include "tables/text.inc"
+; ---- what stands in front of text.asm, so that its loops are in one page
+SizeBCD dc.b $06,$08,$10,$12
+HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_START
+; every screen has as many lines as the box
+SCREEN_REST = 84+32-TITLE_LINES
+ScreenRest                      ; by MODE_
+        dc.b SCREEN_REST-3,SCREEN_REST-3,SCREEN_REST,SCREEN_REST,SCREEN_REST-6
+        dc.b 0,0,0,0,0,0,0      ; below the box there is nothing left
+White   lda #WHITE
+        TAIL Tinted
+        END_ROUTINE White
+RowBox  jmp GoBoxKernel
+        END_ROUTINE RowBox
 ; ---- Picture: the beginning of the picture: the title, or the row of text above the box
 ; uses  A X Y
         SUBROUTINE
@@ -138,9 +151,14 @@ RowStart
 
 ; ---- what stick and button do, in turn
         SUBROUTINE
-RowHint ldx #S_DEMO
-        lda demo
-        bne .show
+RowHint lda demo
+        beq .played
+        ldx #S_DEMO
+        lda frame
+        bpl .show
+        ldx #S_PLAY
+        bmi .show               ; always
+.played
         ldx mode                ; MODE_NUMBER: 1
         beq .lines
         ldx #S_HINT_DIGIT
@@ -148,31 +166,22 @@ RowHint ldx #S_DEMO
         bpl .show
         ldx #S_DONE
         bne .show               ; always
-.lines  ldx #S_HINT_MOVE
+.lines  ldy chosen
+        ldx HintOf,y
         lda frame
         bpl .show
-        ldx #S_HINT_WAIT
+        ldx #S_HINT_MOVE
         cmp #HINT_WAIT_FROM
-        bcs .wait
-        ldy chosen
-        ldx HintOf,y
-.show   TAIL Dimmed
-.wait   lda idle                ; by turns with the lessons
-        and #%10
-        bne .show
-        ldx #S_HINT_LEARN
-        REACH Dimmed            ; it goes on there
+        bcc .show
+        ldx #S_HINT_WAIT
+.show   REACH Dimmed            ; it goes on there
         END_ROUTINE RowHint
 Dimmed  lda #DIM
         TAIL String
         END_ROUTINE Dimmed
 HINT_WAIT_FROM = $C0            ; `frame`
-HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_START
 
 ; ------------------------------------------------------------------ the result of two players
-White   lda #WHITE
-        TAIL Tinted
-        END_ROUTINE White
 RowGoOn ldx #S_GO_ON
         TAIL Dimmed
         END_ROUTINE RowGoOn
@@ -249,8 +258,6 @@ RowStatus
         TAIL Tinted
         END_ROUTINE RowStatus
 
-RowBox  jmp GoBoxKernel
-        END_ROUTINE RowBox
 ; ---- TextBelow: the row of text below the box
 ; uses  A X Y
 TextBelow
@@ -280,7 +287,6 @@ RowState
         END_ROUTINE RowState
 
 ; ------------------------------------------------------------------ tables
-SizeBCD dc.b $06,$08,$10,$12
 
         mac SCREENS             ; {1}: < or >, {2}: Lo or Hi
 ROWS_SETUP = . - Rows{2}
@@ -332,8 +338,3 @@ End     tax
         stx VDELP1
         jmp GoKernelEnd
         END_ROUTINE End
-; every screen has as many lines as the box
-SCREEN_REST = 84+32-TITLE_LINES
-ScreenRest                      ; by MODE_
-        dc.b SCREEN_REST-3,SCREEN_REST-3,SCREEN_REST,SCREEN_REST,SCREEN_REST-6
-        dc.b 0,0,0,0,0,0,0      ; below the box there is nothing left

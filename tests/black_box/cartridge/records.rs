@@ -77,6 +77,16 @@ fn action_between(before: &Game, after: &Game) -> Option<Action> {
     let size = after.balls().size();
     let fired = |laser: &Laser| before.shown(*laser) != after.shown(*laser);
     let mut cells = size.cells();
+    let changed = size
+        .cells()
+        .filter(|&cell| before.mark(cell) != after.mark(cell));
+    if changed.count() > 1 {
+        let leads = |laser: &Laser| {
+            let mut marked = before.clone();
+            marked.mark_lane(*laser).is_ok() && marked == *after
+        };
+        return Laser::all(size).find(leads).map(Action::Lane);
+    }
     match (before.ending(), after.ending()) {
         (None, Some(Ending::GivenUp)) => return Some(Action::GiveUp),
         (None, Some(Ending::Done { .. })) => return Some(Action::Done),
@@ -118,6 +128,7 @@ fn random_pushes(seed: u64, pushes: usize, last: &str) -> (String, Game) {
     for _ in 0..dice.random_range(1..9) {
         push(&mut console, "down");
     }
+    push(&mut console, "select");
     let mut game = push(&mut console, "reset").expect("a game");
     let number = (0..5).fold(0, |number, digit| {
         number * 10 + u32::from(console.peek(digits + digit))

@@ -4,9 +4,11 @@
 use black_box_cartridge::constants::{MODE_HIDE, MODE_SETUP, MODE_THINK};
 use black_box_cartridge::referee;
 use black_box_engine::record::{Record, Setup};
-use black_box_engine::{Level, Size};
+use black_box_engine::{GameNumber, Level, Size};
 use black_box_tools::campaign::choices;
 use probe::Script;
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
 use referee::Replay as _;
 use vcs::Console;
 
@@ -38,12 +40,19 @@ fn the_computer_thinks_for_less_than_fifteen_seconds_on_8_x_8_with_4_balls() {
     assert!(chosen.most("longest").0 < 15 * FRAMES_A_SECOND);
 }
 
+/// Frames at the set-up by which game 6 of the campaign was shorter when the longest choice was found: a push fewer.
+const FEWER: u32 = 2;
+
 /// The longest choice that `campaign black-box --choices 15 --size 12 --balls 8` found: 20.7 seconds.
 #[test]
 #[ignore = "thinks for 20 seconds"]
 fn the_longest_choice_known_takes_less_than_21_seconds() {
     let level = Level::new(*Size::ALL.last().unwrap(), Level::MAX_BALLS).unwrap();
-    let chosen = choices::game(&subject(), level, 6).unwrap();
+    let mut dice = Pcg64Mcg::seed_from_u64(6);
+    let number = GameNumber::new(dice.random_range(0..GameNumber::COUNT)).unwrap();
+    let setup = Setup::Computer(number.balls(level));
+    let waiting = dice.random_range(0..choices::MOST_WAITING) - FEWER;
+    let chosen = choices::play(&subject(), &setup, waiting).unwrap_or_else(|halt| panic!("{halt}"));
     assert!(chosen.longest > 20 * FRAMES_A_SECOND, "{chosen:?}");
     assert!(chosen.longest < 21 * FRAMES_A_SECOND, "{chosen:?}");
 }
@@ -69,7 +78,8 @@ fn a_record_lets_the_computer_play() {
 /// Hides two balls on 8 x 8, lets the computer seek for some frames, and pushes a control; returns the
 /// mode that follows.
 fn interrupted(frames: u64, control: &str) -> u8 {
-    let words = "select select select up up left left down reset fire right right fire up up fire";
+    let words =
+        "select select select select up up left left down reset fire right right fire up up fire";
     let mut script = String::new();
     for (at, word) in (0..).zip(words.split_whitespace()) {
         script += &format!("{}+2 {word}\n", 30 + 8 * at);

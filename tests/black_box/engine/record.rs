@@ -67,11 +67,11 @@ fn a_bad_record_is_reported_in_one_line() {
         ),
         (
             &format!("{alone}\nT0 fire"),
-            "line 2: `fire` is not an action such as T3, +2,3, -2,3, .2,3, done or give-up",
+            "line 2: `fire` is not an action such as T3, =T3, +2,3, -2,3, .2,3, done or give-up",
         ),
         (
             &format!("{alone}\n\n+2,+3"),
-            "line 3: `+2,+3` is not an action such as T3, +2,3, -2,3, .2,3, done or give-up",
+            "line 3: `+2,+3` is not an action such as T3, =T3, +2,3, -2,3, .2,3, done or give-up",
         ),
         (
             &format!("{alone}\nT0 L0"),

@@ -36,6 +36,33 @@ fn detours_are_numbered_in_order_and_both_ends_show_the_number() {
 }
 
 #[test]
+fn a_row_or_column_gets_no_ball_where_nothing_is_marked_and_loses_it_again() {
+    let mut game = Game::new(box_a());
+    assert_eq!(game.mark_lane(laser("T0")), Err(Refused::Dark(laser("T0"))));
+    assert_eq!(
+        game.mark_lane(laser("L8")),
+        Err(Refused::NoLaser(laser("L8")))
+    );
+    game.fire(laser("T0")).unwrap();
+    game.set_mark(cell(3, 0), Mark::Guess).unwrap();
+    game.set_mark(cell(5, 0), Mark::NoBall).unwrap();
+    game.set_mark(cell(5, 1), Mark::NoBall).unwrap();
+    game.mark_lane(laser("T0")).unwrap();
+    for row in 0..8 {
+        let due = if row == 3 { Mark::Guess } else { Mark::NoBall };
+        assert_eq!(game.mark(cell(row, 0)), Some(due), "row {row}");
+    }
+    game.mark_lane(laser("T0")).unwrap();
+    for row in 0..8 {
+        let due = (row == 3).then_some(Mark::Guess);
+        assert_eq!(game.mark(cell(row, 0)), due, "row {row}");
+    }
+    assert_eq!(game.mark(cell(5, 1)), Some(Mark::NoBall), "another column");
+    game.give_up().unwrap();
+    assert_eq!(game.mark_lane(laser("T0")), Err(Refused::Over));
+}
+
+#[test]
 fn a_laser_that_shows_something_is_refused_and_nothing_changes() {
     let mut game = Game::new(box_a());
     game.fire(laser("T0")).unwrap();

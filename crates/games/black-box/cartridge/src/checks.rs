@@ -28,6 +28,8 @@ pub enum Point {
     AnswerCounted,
     /// The mark of the cursor's cell has been changed.
     CellMarked,
+    /// The row or column of the laser at the cursor has been marked.
+    LaneMarked,
     /// A player is done, but there are not as many guesses as balls.
     Refused,
     /// A player has given up.
@@ -41,12 +43,13 @@ pub enum Point {
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 10] = [
+pub const POINTS: [(Point, &str); 11] = [
     (Point::Dealt, "BoxHidden"),
     (Point::SeekBegins, "SeekBegins"),
     (Point::LessonBegins, "LessonBegins"),
     (Point::AnswerCounted, "AnswerCounted"),
     (Point::CellMarked, "CellMarked"),
+    (Point::LaneMarked, "LaneMarked"),
     (Point::Refused, "GuessesRefused"),
     (Point::GivenUp, "GivenUp"),
     (Point::Judged, "ScoreFinal"),
@@ -261,6 +264,15 @@ impl BlackBox {
                 let [x, y] = at.cursor.map(|address| view.byte(address));
                 let cell = encoding::cell(size, x, y).ok_or("a mark outside the box")?;
                 game.press(cell).map_err(Found::of)?;
+                same(game, &view).map(|()| tally.marks += 1)
+            }
+            (Point::LaneMarked, Some(game)) => {
+                let [x, y] = at.cursor.map(|address| view.byte(address));
+                let number = encoding::laser_at(size, x, y).ok_or("no laser at the cursor")?;
+                let laser = Laser::all(size)
+                    .find(|&laser| encoding::laser_number(size, laser) == number)
+                    .ok_or("the box has no laser at the cursor")?;
+                game.mark_lane(laser).map_err(Found::of)?;
                 same(game, &view).map(|()| tally.marks += 1)
             }
             (Point::Refused, Some(game)) => {

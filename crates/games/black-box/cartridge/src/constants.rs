@@ -10,7 +10,17 @@ pub const PLANE_EMPTY: u8 = 13;
 pub const PLANE_BALLS: u8 = 26;
 /// Digits of a game number.
 pub const DIGITS: u8 = 5;
-/// Lasers: twelve a side, numbered by column or row of the largest box: no laser.
+/// Lasers: twelve a side, numbered by column or row of the largest box.
+pub const LASER_TOP: u8 = 0;
+/// Lasers: twelve a side, numbered by column or row of the largest box.
+pub const LASER_RIGHT: u8 = 12;
+/// Lasers: twelve a side, numbered by column or row of the largest box.
+pub const LASER_BOTTOM: u8 = 24;
+/// Lasers: twelve a side, numbered by column or row of the largest box.
+pub const LASER_LEFT: u8 = 36;
+/// Lasers: twelve a side, numbered by column or row of the largest box.
+pub const LASERS: u8 = 48;
+/// Lasers: twelve a side, numbered by column or row of the largest box: no laser: bit 7.
 pub const NO_LASER: u8 = 0xFF;
 /// What a laser shows: not fired.
 pub const LASER_DARK: u8 = 0;
@@ -84,14 +94,12 @@ pub const ITEM_GIVE_UP: u8 = 2;
 pub const MESSAGE_MISSING: u8 = 1;
 /// Messages: too many guesses.
 pub const MESSAGE_TOO_MANY: u8 = 2;
-/// Messages: that laser shows something already.
-pub const MESSAGE_FIRED: u8 = 3;
+/// Of `frame`.
+pub const BLINK: u8 = 0b0001_0000;
+/// Of `frame`: two texts in turns.
+pub const TURNS: u8 = 0b0100_0000;
 /// In `wrong`.
 pub const GIVEN_UP: u8 = 0xFF;
-/// A held direction: frames until it is a push again.
-pub const REPEAT_FIRST: u8 = 16;
-/// A held direction: from each such push to the next.
-pub const REPEAT_NEXT: u8 = 6;
 /// Of the cartridge's RAM, and from where they are written to where they are read.
 pub const EXTRA_BYTES: u8 = 0x80;
 /// Status: chooses the line above the box, what stick and button do there, and the line below it, how the game stands:
@@ -100,3 +108,7 @@ pub const NO_NUMBER: u8 = 0xFF;
 /// Status: chooses the line above the box, what stick and button do there, and the line below it, how the game stands:
 /// the most marks too many that are shown.
 pub const MOST_SHOWN: u8 = 99;
+/// StickDown: detects pushes of a joystick: frames until a held direction is a push again.
+pub const REPEAT_FIRST: u8 = 20;
+/// StickDown: detects pushes of a joystick: from each such push to the next.
+pub const REPEAT_NEXT: u8 = 6;

@@ -211,6 +211,12 @@ impl Driver {
         Ok(self.rig.referee.checks().tally().rays > rays)
     }
 
+    /// Marks the row or column of a laser that shows something, or clears its marks.
+    pub fn mark_lane(&mut self, laser: Laser) -> Result<(), Halt> {
+        self.steer(self.place_of_laser(laser))?;
+        self.press()
+    }
+
     /// Changes the mark of a cell from one to another.
     pub fn mark(&mut self, cell: Cell, from: Option<Mark>, to: Option<Mark>) -> Result<(), Halt> {
         self.steer(self.place_of(cell))?;

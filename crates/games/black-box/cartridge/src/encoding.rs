@@ -1,8 +1,8 @@
 //! What the bytes of the cartridge's RAM mean (`asm/black-box/ram.inc`), in the engine's types.
 
 use crate::constants::{
-    LASER_DARK, LASER_HIT, LASER_REFLECTED, PLANE_BALLS, PLANE_EMPTY, PLANE_GUESS, RAY_HIT,
-    RAY_REFLECTED, ROWS as PLANE_ROWS,
+    LASER_BOTTOM, LASER_DARK, LASER_HIT, LASER_LEFT, LASER_REFLECTED, LASER_RIGHT, LASER_TOP,
+    PLANE_BALLS, PLANE_EMPTY, PLANE_GUESS, RAY_HIT, RAY_REFLECTED, ROWS as PLANE_ROWS,
 };
 use black_box_engine::rules::cells::MAX_SIDE;
 use black_box_engine::rules::{Answer, Cell, Cells, Laser, Shown, Side, Size};
@@ -134,6 +134,18 @@ pub fn shown(shown: Option<Shown>) -> u8 {
         Some(Shown::Reflection) => LASER_REFLECTED,
         Some(Shown::Detour(number)) => number,
     }
+}
+
+/// The number of the laser at this column and row of the planes; `None` if there is none.
+pub fn laser_at(size: Size, column: u8, row: u8) -> Option<u8> {
+    let (first, last) = (first_column(size), size.side() as u8 + 1);
+    Some(match (column, row) {
+        (_, 0) => LASER_TOP + column - 1,
+        (_, y) if y == last => LASER_BOTTOM + column - 1,
+        (x, _) if x == first => LASER_LEFT + row - 1,
+        (x, _) if x == first + last => LASER_RIGHT + row - 1,
+        _ => return None,
+    })
 }
 
 /// The cell at the cartridge's column and row, of 14 each.

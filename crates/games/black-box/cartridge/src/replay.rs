@@ -80,7 +80,7 @@ impl Replay {
     }
 
     /// Tries an action, which the cartridge must refuse if the rules do. Marks that the rules refuse cannot
-    /// be tried, since the button offers allowed ones only. Returns whether the action was made.
+    /// be tried, since the button offers allowed ones only, nor a laser again, at which it marks. Returns whether the action was made.
     ///
     /// # Errors
     /// What the cartridge allows or refuses against the rules, or where the two differ.
@@ -95,7 +95,12 @@ impl Replay {
         self.driver.sounds.take();
         let made = match (action, played) {
             (_, Err(refused @ (Refused::NoLaser(_) | Refused::NoCell(_) | Refused::Over)))
-            | (Action::Mark(..), Err(refused)) => return Ok(Err(refused)),
+            | (Action::Mark(..) | Action::Lane(_), Err(refused))
+            | (Action::Fire(_), Err(refused @ Refused::Fired(_))) => return Ok(Err(refused)),
+            (Action::Lane(laser), Ok(())) => {
+                self.driver.mark_lane(laser)?;
+                true
+            }
             (Action::Fire(laser), _) => self.driver.fire(laser)?,
             (Action::Mark(cell, mark), Ok(())) => {
                 self.driver.mark(cell, marked, mark)?;
@@ -108,6 +113,13 @@ impl Replay {
             let does = if made { "allows" } else { "refuses" };
             return Err(Halt::Stuck(format!("the cartridge {does} `{action}`")));
         }
+        let no_balls = |game: &Game| {
+            let cells = game.balls().size().cells();
+            cells
+                .filter(|&cell| game.mark(cell) == Some(Mark::NoBall))
+                .count()
+        };
+        let cleared = no_balls(after.game()) < no_balls(self.contest.game());
         if made {
             self.contest = after;
         }
@@ -117,6 +129,8 @@ impl Replay {
                 vec![Sound::Fire, answer_sound(self.contest.game().shown(laser))]
             }
             Action::Mark(_, mark) => mark_sounds(marked, mark),
+            Action::Lane(_) if cleared => Vec::new(),
+            Action::Lane(_) => vec![Sound::NoBall],
             // A tune follows.
             Action::Done | Action::GiveUp => Vec::new(),
         };

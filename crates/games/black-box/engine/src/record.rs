@@ -54,7 +54,7 @@ pub enum HeaderError {
 
 /// A text that is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is not an action such as T3, +2,3, -2,3, .2,3, {DONE} or {GIVE_UP}")]
+#[error("`{0}` is not an action such as T3, =T3, +2,3, -2,3, .2,3, {DONE} or {GIVE_UP}")]
 pub struct ActionError(pub String);
 
 /// A text that is not a record.
@@ -241,6 +241,8 @@ pub enum Action {
     Fire(Laser),
     /// Marks a cell; `None` clears its mark.
     Mark(Cell, Option<Mark>),
+    /// Marks the row or column of a laser, or clears its marks.
+    Lane(Laser),
     /// Ends the game by judging the guesses.
     Done,
     /// Ends the game without a score.
@@ -257,6 +259,7 @@ impl Action {
             Action::Fire(laser) => game.fire(laser).map(|_| ()),
             Action::Mark(cell, Some(mark)) => game.set_mark(cell, mark),
             Action::Mark(cell, None) => game.clear_mark(cell),
+            Action::Lane(laser) => game.mark_lane(laser),
             Action::Done => game.finish().map(|_| ()),
             Action::GiveUp => game.give_up(),
         }
@@ -287,6 +290,7 @@ impl FromStr for Action {
             Some(("+", text)) => mark(text, Some(Mark::Guess)),
             Some(("-", text)) => mark(text, Some(Mark::NoBall)),
             Some((".", text)) => mark(text, None),
+            Some(("=", text)) => text.parse().map(Action::Lane).map_err(|_| unknown()),
             _ => word.parse().map(Action::Fire).map_err(|_| unknown()),
         }
     }
@@ -296,6 +300,7 @@ impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::Fire(laser) => laser.fmt(f),
+            Action::Lane(laser) => write!(f, "={laser}"),
             Action::Mark(Cell { row, column }, mark) => {
                 let sign = match mark {
                     Some(Mark::Guess) => '+',

@@ -79,6 +79,9 @@ pub enum Refused {
     /// The laser shows something already.
     #[error("laser {0} shows something already")]
     Fired(Laser),
+    /// The laser shows nothing yet.
+    #[error("laser {0} shows nothing")]
+    Dark(Laser),
     /// The box has no such laser.
     #[error("no laser {0} at this box")]
     NoLaser(Laser),
@@ -266,6 +269,36 @@ impl Game {
             Some(Mark::NoBall) => self.set_mark(cell, Mark::Guess),
             Some(Mark::Guess) => self.clear_mark(cell),
         }
+    }
+
+    /// Marks all cells without a mark in the row or column of a laser that shows something as "no ball"; if there are
+    /// none, clears every "no ball" in it. **R**
+    ///
+    /// # Errors
+    /// The game is over, the box has no such laser, or the laser shows nothing.
+    pub fn mark_lane(&mut self, laser: Laser) -> Result<(), Refused> {
+        self.check_running()?;
+        let size = self.balls.size();
+        if !laser.is_on(size) {
+            return Err(Refused::NoLaser(laser));
+        }
+        if self.shown(laser).is_none() {
+            return Err(Refused::Dark(laser));
+        }
+        let lane: Vec<Cell> = size.cells().filter(|&cell| laser.faces(cell)).collect();
+        let marked = |cell: &Cell| self.mark(*cell).is_some();
+        match lane.iter().all(marked) {
+            true => lane.iter().for_each(|&cell| {
+                self.no_balls.remove(cell);
+            }),
+            false => {
+                let free: Vec<Cell> = lane.into_iter().filter(|cell| !marked(cell)).collect();
+                free.into_iter().for_each(|cell| {
+                    self.no_balls.insert(cell);
+                });
+            }
+        }
+        Ok(())
     }
 
     /// Ends the game by judging the guesses.

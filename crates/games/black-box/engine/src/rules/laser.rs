@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::cells::{MAX_SIDE, Size};
+use super::cells::{Cell, MAX_SIDE, Size};
 
 /// A side of the box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -77,6 +77,14 @@ impl Laser {
     /// Whether a box of this size has the laser.
     pub fn is_on(self, size: Size) -> bool {
         usize::from(self.number) < size.side()
+    }
+
+    /// Whether a cell is in the row or column that the laser points along.
+    pub fn faces(self, cell: Cell) -> bool {
+        match self.side {
+            Side::Top | Side::Bottom => cell.column == self.number,
+            Side::Left | Side::Right => cell.row == self.number,
+        }
     }
 
     /// Checks that a box of this size has the laser.

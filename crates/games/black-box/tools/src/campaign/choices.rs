@@ -12,7 +12,7 @@ use campaign::{Kind, Subject, Units, worker};
 use referee::{Found, Halt};
 
 /// The most frames at the set-up before a game.
-const MOST_WAITING: u32 = 250;
+pub const MOST_WAITING: u32 = 250;
 
 referee::tally! {
     /// What the computer did.

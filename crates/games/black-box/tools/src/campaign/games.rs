@@ -167,7 +167,7 @@ fn random_cell(dice: &mut Pcg64Mcg, size: Size) -> Cell {
     }
 }
 
-/// A laser, often one that shows something; a mark, often on a ball; or an early "done".
+/// A laser; the row or column of one that shows something; a mark, often on a ball; or an early "done".
 fn random_action(dice: &mut Pcg64Mcg, game: &Game) -> Action {
     let size = game.balls().size();
     match dice.random_range(0..10) {
@@ -177,7 +177,7 @@ fn random_action(dice: &mut Pcg64Mcg, game: &Game) -> Action {
             let known: Vec<Laser> = game.known().map(|(laser, _)| laser).collect();
             match known.is_empty() {
                 true => Action::Done,
-                false => Action::Fire(known[dice.random_range(0..known.len())]),
+                false => Action::Lane(known[dice.random_range(0..known.len())]),
             }
         }
         _ => {

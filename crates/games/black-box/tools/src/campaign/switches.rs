@@ -6,8 +6,8 @@ use vcs::Stick;
 
 use super::lessons::{Learner, fire, up};
 use black_box_cartridge::constants::{
-    GAME_ALONE, GAME_HIDE, GAME_TURNS, GIVEN_UP, ITEM_DONE, MODE_CHANGE, MODE_HIDE, MODE_OPEN,
-    MODE_PLAY, MODE_SETUP, MODE_SHOW,
+    GAME_ALONE, GAME_HIDE, GAME_LEARN, GAME_TURNS, GIVEN_UP, ITEM_DONE, MODE_CHANGE, MODE_HIDE,
+    MODE_OPEN, MODE_PLAY, MODE_SETUP, MODE_SHOW,
 };
 use campaign::Subject;
 
@@ -52,6 +52,8 @@ fn down() -> Stick {
 /// SELECT leaves a game, and at the set-up goes to the next one.
 fn switches(subject: &Subject) -> Result<(), Found> {
     let mut player = Learner::at_set_up(subject, 0)?;
+    player.expect([("game", GAME_LEARN)])?;
+    player.switch(|inputs, down| inputs.select = down)?;
     player.switch(|inputs, down| inputs.reset = down)?;
     player.run(DEAL)?;
     player.expect([("mode", MODE_PLAY), ("entered", 0), ("guesses", 0)])?;
@@ -83,7 +85,7 @@ fn switches(subject: &Subject) -> Result<(), Found> {
 /// While somebody hides, the button marks a ball and takes it back, and is refused at a laser.
 fn hiding(subject: &Subject) -> Result<(), Found> {
     let mut player = Learner::at_set_up(subject, 1)?;
-    for _ in GAME_ALONE..GAME_HIDE {
+    for _ in GAME_ALONE..=GAME_HIDE {
         player.switch(|inputs, down| inputs.select = down)?;
     }
     player.switch(|inputs, down| inputs.reset = down)?;
@@ -120,6 +122,7 @@ fn cells_of_a_lesson(subject: &Subject) -> Result<(), Found> {
 /// In the open box the button cuts a ray short that is shown, the stick does not.
 fn shown(subject: &Subject) -> Result<(), Found> {
     let mut player = Learner::at_set_up(subject, 0)?;
+    player.switch(|inputs, down| inputs.select = down)?;
     player.switch(|inputs, down| inputs.reset = down)?;
     player.run(DEAL)?;
     for stick in [up(), right(), fire()] {
@@ -135,7 +138,8 @@ fn shown(subject: &Subject) -> Result<(), Found> {
     player.expect([("mode", MODE_OPEN)])
 }
 
-/// A laser that shows something is refused; directly after that the line above the box shows DONE, not what is missing.
+/// At a laser that shows something the button fires no ray; directly after that the line above the box shows DONE, not what
+/// is missing.
 fn fired_twice(player: &mut Learner) -> Result<(), Found> {
     player.push(fire())?;
     player.run(RAY)?;

@@ -3,9 +3,9 @@
 
 use super::panel::Panel;
 use black_box_cartridge::constants::{
-    GAME_ALONE, GAME_COMPUTER, GAME_LEARN, GIVEN_UP, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE, LASER_HIT,
-    LASER_REFLECTED, MESSAGE_FIRED, MESSAGE_MISSING, MESSAGE_TOO_MANY, MODE_HIDE, MODE_OPEN,
-    MODE_PLAY, MODE_SHOW, MODE_THINK, MOST_SHOWN, NO_NUMBER,
+    BLINK, GAME_ALONE, GAME_COMPUTER, GAME_LEARN, GIVEN_UP, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE,
+    LASER_HIT, LASER_REFLECTED, MESSAGE_MISSING, MESSAGE_TOO_MANY, MODE_HIDE, MODE_OPEN, MODE_PLAY,
+    MODE_SHOW, MODE_THINK, MOST_SHOWN, NO_NUMBER, TURNS,
 };
 use black_box_cartridge::encoding::{self, Plane};
 use black_box_engine::rules::{Cells, Laser, Side, Size};
@@ -159,9 +159,9 @@ fn states() -> Vec<State> {
                     Some(LASER_REFLECTED),
                 ] {
                     for guesses in [0, 3, 4, 5, BALLS + MOST_SHOWN, 144] {
-                        for message in [0, MESSAGE_MISSING, MESSAGE_TOO_MANY, MESSAGE_FIRED] {
+                        for message in [0, MESSAGE_MISSING, MESSAGE_TOO_MANY] {
                             for (wrong, score) in [(0, 0), (0, 17), (2, 27), (GIVEN_UP, 9)] {
-                                for frame in [0, 0x80] {
+                                for frame in [0, BLINK, TURNS, 0x80] {
                                     states.push(State {
                                         game,
                                         mode,
@@ -201,8 +201,7 @@ fn comes_up(state: &State) -> bool {
     let message = match state.message {
         0 => true,
         MESSAGE_MISSING => state.guesses < state.balls && state.item == ITEM_DONE,
-        MESSAGE_TOO_MANY => state.guesses > state.balls && state.item == ITEM_DONE,
-        _ => state.mode == MODE_PLAY,
+        _ => state.guesses > state.balls && state.item == ITEM_DONE,
     };
     let judged = state.wrong == 0 || state.mode == MODE_OPEN || state.mode == MODE_SHOW;
     let given_up = state.wrong == GIVEN_UP && state.game == GAME_COMPUTER;
@@ -238,6 +237,8 @@ fn above(state: &State) -> Line {
         (MODE_HIDE, ..) => "BLANK",
         (MODE_OPEN, ..) if !learning => "FIRE_RAY",
         (_, _, Some(0)) => "FIRE_RAY",
+        // By turns: what has happened, and what the button does.
+        (MODE_PLAY, ..) if state.frame & TURNS != 0 => "NO_BALL",
         (_, _, Some(LASER_HIT)) => "STOPPED",
         (_, _, Some(LASER_REFLECTED)) => "CAME_BACK",
         _ => "CAME_OUT",
@@ -270,7 +271,10 @@ fn below(state: &State) -> Line {
         (MODE_THINK, _) => ("LASERS", None, score),
         (MODE_PLAY, _) if state.item == ITEM_DONE => ("TO_GIVE_UP", None, None),
         (MODE_PLAY, _) if state.item == ITEM_GIVE_UP => ("TO_DONE", None, None),
-        (MODE_PLAY | MODE_HIDE, _) if state.guesses > state.balls => too_many(state),
+        (MODE_PLAY | MODE_HIDE, _) if state.guesses > state.balls => match state.frame & BLINK {
+            0 => too_many(state),
+            _ => ("BLANK", None, None),
+        },
         (MODE_PLAY, _) => ("SEEK", Some(missing), score),
         (MODE_HIDE, _) => ("HIDING", None, Some(missing)),
         (_, GAME_LEARN) if state.score > 0 => ("GO_ON", None, None),
