@@ -34,6 +34,7 @@
         include "frame/banks.inc"
         include "../common/bank.inc"
         include "../common/checks.inc"
+        include "../common/cycles.inc"
         include "constants.inc"
         include "colours.inc"
         include "ram.inc"

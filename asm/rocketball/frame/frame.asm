@@ -4,10 +4,12 @@
 ; same number of lines on every screen but one, and the RIOT's timer fills up the rest.
 ; ---------------------------------------------------------------------------
 
-BLANK_TIMER = 27        ; times 64 cycles: until the picture is prepared,
-COVER_TIMER = 88        ;   and times 8 cycles: to the end of vertical blank
-OVERSCAN_TIMER = 25     ; times 64 cycles: to the end of overscan,
-LONG_OVERSCAN_TIMER = 48 ;   and while the computer thinks
+LONGER_BLANK = 20       ; times 64 cycles: of vertical blank while the computer thinks, until the field begins
+BLANK_TIMER = 27+LONGER_BLANK ; times 64 cycles: until the picture is prepared,
+COVER_TIMER = 88        ;   and times 8 cycles: to the end of vertical blank,
+LONG_COVER  = -4        ;   or to the field
+OVERSCAN_TIMER = 10     ; times 64 cycles: to the end of overscan,
+LONG_OVERSCAN_TIMER = 30 ;   and while the computer thinks
 
         include "../common/sync.asm"
         include "../common/overscan.inc"

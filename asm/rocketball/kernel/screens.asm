@@ -143,7 +143,7 @@ RowField
         END_ROUTINE RowField
 
 ; ------------------------------------------------------------------ the end of a screen
-SETUP_REST  = 39                ; the set-up has as many lines as the field
+SETUP_REST  = 52                ; the set-up has as many lines as the field
         include "../common/row_end.asm"
 
 ; ------------------------------------------------------------------ tables

@@ -1,16 +1,14 @@
 ; ---------------------------------------------------------------------------
-; What the field shows besides the chips: the balls, the cursor, the middle, and the tile
-; under a ball.  While the picture is drawn they are in `field`; Uncover puts back what
-; was there before the rules go on.
+; What the field shows besides the chips: the balls, the cursor, the middle, and the tiles under balls and cursor.  While the
+; picture is drawn they are in `field`; Uncover puts back what was there before the rules go on.
 ; ---------------------------------------------------------------------------
 
-COVER_CENTRE = 0
-COVER_BALL  = 1                 ; and the second ball
-COVER_CURSOR = 3
+COVER_BALL  = 0                 ; and the second ball
+COVER_CURSOR = 2
 
 ; ---------------------------------------------------------------------------
-; Cover: puts what is shown into `field`, and looks up the tile.
-; uses  A X Y count square chip
+; Cover: puts what is shown into `field`, and looks up the tiles.
+; uses  A X Y count square chip saved tileRow tileWhere
 ; ---------------------------------------------------------------------------
 Cover   SUBROUTINE
         ldx #COVERS-1
@@ -18,11 +16,11 @@ Cover   SUBROUTINE
 .none   sta coverAt+WRITE,x
         dex
         bpl .none
-        CALL FindTile
-        ldy #CENTRE_SQUARE+COLUMNS
-        lda #CODE_CENTRE
-        ldx #COVER_CENTRE
-        CALL CoverOne
+        CALL TileRows
+        lda #>Glyphs            ; of no tile
+        sta tilePages+WRITE
+        lda #CODE_CENTRE        ; (no chip lies there)
+        sta chips+CENTRE_SQUARE+WRITE
         ldx #NORTH_SIDE
 .ball   stx count
         ldy ball,x
@@ -30,72 +28,225 @@ Cover   SUBROUTINE
         beq .next
         cpy #NORTH_GOAL
         bcc .inside
+        lda #CODE_SCORED        ; its tip to the north,
+        cpy #SOUTH_GOAL
+        bne .goal
+        lda #CODE_SCORED+SHORT_LINES ; or in the other goal to the south
+.goal   sta chip
         ldy lane,x              ; (P_TURN): no ball is in a goal while the computer thinks
-        lda #CODE_SCORED
-        bne .put                ; always
-.inside tya
-        clc
-        adc #COLUMNS
-        tay
-        lda facing,x
-        asl
-        asl
-        adc facing,x            ; GLYPH_LINES times
-        adc #CODE_BALL
-        sta chip
-        lda mode
+        lda #0
+        beq .put                ; always
+.inside lda mode
         cmp #MODE_SCORED
-        bne .colour
+        bne .flies
         lda ball
         cmp ball+1
         beq .crash
-.colour lda chip
-        ldx variants+1
-        beq .put
-        ldx count
+.flies  CALL BallGlyph
+        jmp .place
+.crash  lda frame               ; both balls are on one square
+        and #BLINK
+        cmp #BLINK
+        lda #CODE_BURST
+        bcc .burst
+        lda #CODE_SMOKE
+.burst  sta chip
+        lda #0
+.place  sta saved
+        tya
         clc
-        adc BallColours,x
-.put    ldx count
-        inx                     ; COVER_BALL
+        adc #COLUMNS
+        tay
+        lda saved
+.put    CALL TileAt             ; X = COVER_BALL, RECORD_BALL
         CALL CoverOne
 .next   ldx count
         inx
         cpx #SIDES
         bne .ball
-        lda cursorCode
-        beq .done
         lda cursorAt
+        bmi .done               ; NO_SQUARE
         clc
         adc #COLUMNS
         tay
+        lda #0
+        ldx #RECORD_CURSOR
+        CALL TileAt
         lda cursorCode
-        ldx #COVER_CURSOR
+        beq .done
+        sta chip
         TAIL CoverOne
 .done   rts
-.crash  lda frame               ; both balls are on one square
-        and #%1000
-        cmp #%1000
-        lda #CODE_BURST
-        bcc .put
-        lda #CODE_SMOKE
-        bcs .put                ; always
-        if GLYPH_LINES != 5
+        if COVER_BALL != RECORD_BALL || COVER_CURSOR != RECORD_CURSOR
         err
         endif
         END_ROUTINE Cover
-BallColours
-        dc.b CODE_BALL_NORTH-CODE_BALL,CODE_BALL_SOUTH-CODE_BALL
 
-; ---- CoverOne: code A at place Y of `field`, as cover X
+; ---- BallGlyph: of ball X on square Y
+; out   chip = its code, A = the code's page, 0: that of the square; X, Y unchanged
+; uses  A square
+; cycles with rts: 72 at most
+BallGlyph SUBROUTINE
+        stx square
+        lda facing,x
+        tax
+        lda BallCodes,x
+        sta chip
+        lda chips,y
+        beq .own
+        ldx square
+        lda tileRow+RECORD_BALL,x
+        bmi .own                ; without a tile it is not shown what is under it
+        lda facing,x
+        lsr
+        tax
+        lda #0
+        bcc .first
+        lda #CHIP_CODES
+.first  clc
+        adc chips,y
+        sbc #GLYPH_LINES-1      ; (carry clear)
+        sta chip
+        lda OnChipPages,x
+.own    ldx square
+        rts
+        END_ROUTINE BallGlyph
+BallCodes                       ; by direction
+        dc.b CODE_BALL,CODE_BALL+GLYPH_LINES,CODE_BALL+2*GLYPH_LINES,CODE_BALL+3*GLYPH_LINES
+OnChipPages                     ; north and east, south and west
+        dc.b >OnChipNorth,>OnChipSouth
+
+; ---- TileRows: the rows of the tiles.  Of two things in one row the tile goes to the one and to the other by turns
+; out   tileRow
+; uses  A X Y
+TileRows SUBROUTINE
+        ldx #SIDES-1
+.ball   ldy ball,x
+        lda #NO_SQUARE
+        cpy #OUT_OF_FIELD
+        beq .row
+        lda #0
+        cpy #NORTH_GOAL
+        beq .row
+        lda #[ROWS+1]*COLUMNS
+        cpy #SOUTH_GOAL
+        beq .row
+        lda RowOf,y
+.row    sta tileRow+RECORD_BALL,x
+        dex
+        bpl .ball
+        lda #NO_SQUARE
+        ldy cursorAt
+        bmi .cursor
+        lda RowOf,y
+.cursor sta tileRow+RECORD_CURSOR
+        ldx #NO_SQUARE
+        lda frame
+        and #BLINK
+        beq .balls
+; ---- the cursor, or the second ball
+        lda tileRow+RECORD_BALL
+        cmp tileRow+RECORD_BALL+1
+        beq .first
+        cmp tileRow+RECORD_CURSOR
+        bne .second
+.first  stx tileRow+RECORD_BALL
+.second lda tileRow+RECORD_CURSOR
+        cmp tileRow+RECORD_BALL+1
+        bne .done
+        stx tileRow+RECORD_BALL+1
+.done   rts
+; ---- a ball
+.balls  lda tileRow+RECORD_BALL
+        cmp tileRow+RECORD_BALL+1
+        bne .two
+        stx tileRow+RECORD_BALL+1
+.two    cmp tileRow+RECORD_CURSOR
+        beq .no_cursor
+        lda tileRow+RECORD_BALL+1
+        cmp tileRow+RECORD_CURSOR
+        bne .done
+.no_cursor
+        stx tileRow+RECORD_CURSOR
+        rts
+        END_ROUTINE TileRows
+
+; ---- TileAt: record X of a tile at place Y of `field`, where the glyph has page A, 0: that of the square
+; out   tileWhere, tilePage; X, Y unchanged
+; uses  A saved square
+; cycles with rts: 100 at most
+TileAt  SUBROUTINE
+        sta saved
+        tya
+        sec
+        sbc tileRow,x           ; the column
+        bcc .done               ; no tile
+        cmp #COLUMNS
+        bcs .done
+        sty square
+        tay
+        lda ColumnAt,y
+        sta tileWhere,x
+        lda saved
+        bne .page
+        lda tileRow,x
+        lsr                     ; carry set: an even row
+        lda #>Glyphs
+        cpy #0
+        beq .west
+        cpy #COLUMNS-1
+        bne .page
+        lda #>GlyphsNorth
+        bcs .even
+        lda #>GlyphsSouth
+.even
+.page   ifconst EXACT_COLUMNS
+        cpy #4
+        bne .late
+        clc
+        adc #>[GlyphsEarly-Glyphs]
+.late
+        endif
+        sta tilePages+1+WRITE,x
+        ldy square
+.done   rts
+.west   lda #>GlyphsSouth
+        bcs .even
+        lda #>GlyphsNorth
+        bcc .even               ; always
+        END_ROUTINE TileAt
+; ---- how the TIA's ball comes to a column: the column, and HMOVE from clock 32 and 15 more for each column
+        mac COLUMN_AT           ; {1}: column, {2}: clock
+        dc.b {1}|[[[32+15*{1}-{2}]&$0F]<<4]
+        endm
+ColumnAt
+        ifnconst EXACT_COLUMNS
+        COLUMN_AT 0,27
+        COLUMN_AT 1,45
+        COLUMN_AT 2,59
+        COLUMN_AT 3,77
+        COLUMN_AT 4,95
+        COLUMN_AT 5,109
+        COLUMN_AT 6,127
+        else
+        COLUMN_AT 0,28
+        COLUMN_AT 1,44
+        COLUMN_AT 2,60
+        COLUMN_AT 3,76
+        COLUMN_AT 4,92
+        COLUMN_AT 5,108
+        COLUMN_AT 6,124
+        endif
+
+; ---- CoverOne: code `chip` at place Y of `field`, as cover X
 ; uses  A
 ; cycles with rts: 35 at most
 CoverOne SUBROUTINE
-        PUSH_A
         lda field,y
         sta coverCode+WRITE,x
         tya
         sta coverAt+WRITE,x
-        PULL_A
+        lda chip
         sta field+WRITE,y
         rts
         END_ROUTINE CoverOne
@@ -110,88 +261,10 @@ Uncover SUBROUTINE
         sta field+WRITE,y
 .next   dex
         bpl .cover
+        lda #CODE_EMPTY
+        sta chips+CENTRE_SQUARE+WRITE
         rts
         END_ROUTINE Uncover
-
-; ---------------------------------------------------------------------------
-; FindTile: the tile under the first ball, if a chip is there.
-; uses  A X Y square chip
-; ---------------------------------------------------------------------------
-TILE_LEFT   = 52+13             ; clock of the first column, and what the division in kernel/field.asm takes off
-
-FindTile SUBROUTINE
-        lda #NO_SQUARE
-        sta tileRow+WRITE
-        ldy ball
-        cpy #NORTH_GOAL
-        bcs .done
-        ldx chips,y
-        beq .done
-        stx chip
-        tya
-        ldy #0
-        sec
-.row    iny                     ; rows, with that of the goal
-        sbc #COLUMNS
-        bcs .row
-        adc #COLUMNS            ; the column
-        sta square
-        tya
-        asl
-        asl
-        asl
-        sty saved
-        sec
-        sbc saved
-        sta tileRow+WRITE
-        lda #BALL_8
-        sta tileWide+WRITE
-        ldy #TILE_ALL
-        ldx chip
-        cpx #CODE_SPECIAL
-        bcs .whole
-        lda DirectionOf,x
-        lsr
-        bcs .half
-        ldy #TILE_NORTH
-        lsr
-        bcc .whole
-        ldy #TILE_SOUTH
-.whole  lda #0
-        beq .at                 ; always
-.half   ldx #BALL_4
-        stx saved
-        lsr
-        lda saved
-        sta tileWide+WRITE
-        lda #0
-        bcs .at                 ; west
-        lda #4
-.at     sta saved
-        lda square
-        asl
-        asl
-        asl
-        adc #TILE_LEFT
-        adc saved
-        sta tileX+WRITE
-        lda square
-        lsr
-        bcs .odd
-        lda #<NoTile
-        sta tileLow+WRITE
-        tya
-        adc #<TilesSecond
-        sta tileHigh+WRITE
-.done   rts
-.odd    lda #<NoTile
-        sta tileHigh+WRITE
-        tya
-        clc
-        adc #<TilesFirst
-        sta tileLow+WRITE
-        rts
-        END_ROUTINE FindTile
 
 ; ---------------------------------------------------------------------------
 ; ShowCursor: what the cursor's square shows while a person looks for one.
@@ -204,7 +277,7 @@ CURSOR_TURN = 2
 CURSOR_DRIFT = 3
 CURSOR_UNKNOWN = 4              ; in the first frame of a turn
 
-; uses  A X Y, square, chip, pointer, ignored
+; uses  A X Y, square, chip, pointer, ignored, which
 ; phase P_BLANK|P_TURN
 ShowCursor SUBROUTINE
         ldy cursor
@@ -243,7 +316,7 @@ ShowCursor SUBROUTINE
 .place  lda frame
         and #BLINK
         beq .frame
-        CALL AimedCode
+        CALL CodeInHand
         sta cursorCode
         lda #CURSOR_PLACE
         rts
@@ -253,31 +326,21 @@ ShowCursor SUBROUTINE
         rts
         END_ROUTINE ShowCursor
 
-; ---- AimedCode: A = code of the chip in the hand, turned to `aim`, as the cursor shows it; uses X
-; cycles with rts: 48 at most
-AimedCode SUBROUTINE
-        CALL CodeInHand
-        clc
-        adc #CODE_AIM_VORTEX-CODE_VORTEX
-        rts
-        END_ROUTINE AimedCode
 ; ---- CodeInHand: A = code of the chip in the hand, turned to `aim`
-; uses  A
+; uses  A X
 ; cycles with rts: 32 at most
 CodeInHand SUBROUTINE
         lda hand
         cmp #CODE_SPECIAL
         bcs .done
-        lda aim
-        asl
-        asl
-        adc aim
-        adc hand
+        ldx aim
+        adc CodeOf,x            ; (carry clear)
 .done   cmp #CODE_DJINN
         bcc .code
         lda #CODE_MOGUL
 .code   rts
         END_ROUTINE CodeInHand
+CodeOf  dc.b 0,GLYPH_LINES,2*GLYPH_LINES,3*GLYPH_LINES ; by direction
 
 ; ---- TurnedAt: what the deed makes of the chip on the cursor's square, as the cursor shows it
 ; out   cursorCode, cursorAt
@@ -296,10 +359,7 @@ TurnedAt SUBROUTINE
         beq .turn               ; carry set
         clc
 .turn   CALL TurnedCode
-        clc
-.show   clc
-        adc #CODE_AIM_VORTEX-CODE_VORTEX
-        sta cursorCode
+.show   sta cursorCode
         rts
 .drift  PUSH_A
         ldx aim
@@ -308,9 +368,6 @@ TurnedAt SUBROUTINE
         PULL_A
         jmp .show
         END_ROUTINE TurnedAt
-        if CODE_AIM_GUST-CODE_GUST != CODE_AIM_VORTEX-CODE_VORTEX
-        err
-        endif
 
 ; ---- FaceGoal: A = the direction in which the holder wants the balls
 ; uses  A

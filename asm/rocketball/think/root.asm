@@ -99,11 +99,9 @@ BeginThought
         ldx hand
         cpx #CODE_SPECIAL
         bcs .chosen
-        asl                     ; (0)
-        lda aim
-        asl
-        asl
-        adc aim
+        ldx aim
+        lda ThinkCodeOf,x
+        clc
         adc hand
         sta hand
 .chosen lda #MODE_SHOW
