@@ -24,10 +24,11 @@ ModeDone
         lda mode
         cmp #MODE_THINK
         bne BlankDone
-        lda thinkAt             ; a thought begins in overscan
-        beq BlankDone
         ldx variants+1
-        lda INTIM
+        lda thinkAt
+        bne .slice
+        ldx #1                  ; the beginning of a thought takes as long as a step with two balls
+.slice  lda INTIM
         cmp BlankMargins,x
         bcc BlankDone
         jmp GoThinkInBlank
@@ -40,12 +41,11 @@ BlankDone                       ; (and where a slice of the computer's has ended
         lda INTIM
         cmp #LONGER_BLANK
         bcs BlankDone
-        lda #COVER_TIMER
         bcc .cover              ; always
 .long   bit TIMINT
         bpl .long
-        lda #COVER_TIMER+LONG_COVER
-.cover  sta TIM8T
+.cover  lda #COVER_TIMER
+        sta TIM8T
         lda mode
         beq .covered
         CALL_RULES RULE_COVER
@@ -56,8 +56,6 @@ BlankDone                       ; (and where a slice of the computer's has ended
         bmi .field
         jmp GoPicture
 .field  lda #0
-        sta WSYNC
-        sta WSYNC
         sta WSYNC
         sta VBLANK
         jmp GoFieldAlone

@@ -76,7 +76,7 @@ RowSwitch
 
 ; ------------------------------------------------------------------ around the field
 ; ---- the sides with their points, the windbag in place of the letter of who has it, and the dice
-; TOP_TIMER runs for 336 cycles from 22 before it
+; TOP_TIMER runs for 264 cycles from 22 before it
 ; uses  A X Y
 RowTop  SUBROUTINE
         ldx #S_LETTERS
@@ -136,14 +136,14 @@ RowTop  SUBROUTINE
         lda #SOUTH_COLOUR
 .tint   TAIL Tinted
         END_ROUTINE RowTop
-TOP_TIMER   = 42                ; times 8 cycles
+TOP_TIMER   = 33                ; times 8 cycles
 
 RowField
         jmp GoField
         END_ROUTINE RowField
 
 ; ------------------------------------------------------------------ the end of a screen
-SETUP_REST  = 52                ; the set-up has as many lines as the field
+SETUP_REST  = 51                ; the set-up has as many lines as the field
         include "../common/row_end.asm"
 
 ; ------------------------------------------------------------------ tables

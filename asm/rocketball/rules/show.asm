@@ -6,111 +6,124 @@
 COVER_BALL  = 0                 ; and the second ball
 COVER_CURSOR = 2
 
+; ---- record X of a tile on square Y: 17 cycles
+        mac PUT_TILE
+        lda ColumnOf,y
+        sta tileWhere,x
+        lda PageOf,y
+        sta tilePages+1+WRITE,x
+        endm
+
 ; ---------------------------------------------------------------------------
 ; Cover: puts what is shown into `field`, and looks up the tiles.
-; uses  A X Y count square chip saved tileRow tileWhere
+; uses  A X Y count chip tileRow tileWhere
 ; ---------------------------------------------------------------------------
 Cover   SUBROUTINE
-        ldx #COVERS-1
-        lda #NO_SQUARE
-.none   sta coverAt+WRITE,x
-        dex
-        bpl .none
         CALL TileRows
+        lda #NO_SQUARE
+        sta coverAt+COVER_BALL+1+WRITE
+        sta coverAt+COVER_CURSOR+WRITE
         lda #>Glyphs            ; of no tile
         sta tilePages+WRITE
         lda #CODE_CENTRE        ; (no chip lies there)
         sta chips+CENTRE_SQUARE+WRITE
         ldx #NORTH_SIDE
 .ball   stx count
+        lda #NO_SQUARE
+        sta coverAt+WRITE,x
         ldy ball,x
-        cpy #OUT_OF_FIELD
-        beq .next
         cpy #NORTH_GOAL
         bcc .inside
-        lda #CODE_SCORED        ; its tip to the north,
-        cpy #SOUTH_GOAL
-        bne .goal
-        lda #CODE_SCORED+SHORT_LINES ; or in the other goal to the south
-.goal   sta chip
-        ldy lane,x              ; (P_TURN): no ball is in a goal while the computer thinks
-        lda #0
-        beq .put                ; always
-.inside lda mode
+        jmp .outside
+.inside PUT_TILE
+        lda mode
         cmp #MODE_SCORED
         bne .flies
         lda ball
         cmp ball+1
-        beq .crash
-.flies  CALL BallGlyph
-        jmp .place
-.crash  lda frame               ; both balls are on one square
+        bne .flies
+        lda #CODE_BURST         ; both balls are on one square
+        sta chip
+        lda frame
         and #BLINK
-        cmp #BLINK
-        lda #CODE_BURST
-        bcc .burst
+        beq .place
         lda #CODE_SMOKE
-.burst  sta chip
-        lda #0
-.place  sta saved
-        tya
+        sta chip
+        bne .place              ; always
+.flies  lda facing,x
+        tax
+        lda BallCodes,x
+        sta chip
+        ldx count
+        lda chips,y
+        beq .place
+        lda tileRow+RECORD_BALL,x
+        bmi .place              ; without a tile it is not shown what is under it
+        lda facing,x
+        lsr
+        tax
+        lda chips,y
+        bcc .first
+        adc #CHIP_CODES-1       ; (carry set)
+.first  sec
+        sbc #GLYPH_LINES
+        sta chip
+        lda OnChipPages,x
+        ifconst EXACT_COLUMNS
+        sta saved
+        lda PageOf,y
+        cmp #>GlyphsEarly
+        lda saved
+        bcc .late
+        adc #>[OnChipNorthEarly-OnChipNorth]-1 ; (carry set)
+.late
+        endif
+        ldx count
+        sta tilePages+1+RECORD_BALL+WRITE,x
+.place  tya
         clc
         adc #COLUMNS
         tay
-        lda saved
-.put    CALL TileAt             ; X = COVER_BALL, RECORD_BALL
-        CALL CoverOne
+.put    CALL CoverOne
 .next   ldx count
         inx
         cpx #SIDES
         bne .ball
-        lda cursorAt
+        ldy cursorAt
         bmi .done               ; NO_SQUARE
-        clc
-        adc #COLUMNS
-        tay
-        lda #0
         ldx #RECORD_CURSOR
-        CALL TileAt
+        PUT_TILE
         lda cursorCode
         beq .done
         sta chip
+        tya
+        clc
+        adc #COLUMNS
+        tay
         TAIL CoverOne
 .done   rts
+; ---- a ball in a goal, its tip to the north or to the south, or none
+.outside
+        beq .north
+        cpy #SOUTH_GOAL
+        bne .none
+        lda lane,x              ; (P_TURN): no ball is in a goal while the computer thinks
+        sec
+        sbc #2*COLUMNS          ; the square before the goal, as the kernel's rows have it
+        tay
+        lda #CODE_SCORED+SHORT_LINES
+        bne .goal               ; always
+.north  ldy lane,x
+        lda #CODE_SCORED
+.goal   sta chip
+        PUT_TILE
+        ldy lane,x
+        jmp .put
+.none   jmp .next
         if COVER_BALL != RECORD_BALL || COVER_CURSOR != RECORD_CURSOR
         err
         endif
         END_ROUTINE Cover
-
-; ---- BallGlyph: of ball X on square Y
-; out   chip = its code, A = the code's page, 0: that of the square; X, Y unchanged
-; uses  A square
-; cycles with rts: 72 at most
-BallGlyph SUBROUTINE
-        stx square
-        lda facing,x
-        tax
-        lda BallCodes,x
-        sta chip
-        lda chips,y
-        beq .own
-        ldx square
-        lda tileRow+RECORD_BALL,x
-        bmi .own                ; without a tile it is not shown what is under it
-        lda facing,x
-        lsr
-        tax
-        lda #0
-        bcc .first
-        lda #CHIP_CODES
-.first  clc
-        adc chips,y
-        sbc #GLYPH_LINES-1      ; (carry clear)
-        sta chip
-        lda OnChipPages,x
-.own    ldx square
-        rts
-        END_ROUTINE BallGlyph
 BallCodes                       ; by direction
         dc.b CODE_BALL,CODE_BALL+GLYPH_LINES,CODE_BALL+2*GLYPH_LINES,CODE_BALL+3*GLYPH_LINES
 OnChipPages                     ; north and east, south and west
@@ -122,15 +135,8 @@ OnChipPages                     ; north and east, south and west
 TileRows SUBROUTINE
         ldx #SIDES-1
 .ball   ldy ball,x
-        lda #NO_SQUARE
-        cpy #OUT_OF_FIELD
-        beq .row
-        lda #0
         cpy #NORTH_GOAL
-        beq .row
-        lda #[ROWS+1]*COLUMNS
-        cpy #SOUTH_GOAL
-        beq .row
+        bcs .outside
         lda RowOf,y
 .row    sta tileRow+RECORD_BALL,x
         dex
@@ -169,57 +175,24 @@ TileRows SUBROUTINE
 .no_cursor
         stx tileRow+RECORD_CURSOR
         rts
+.outside
+        lda #0
+        cpy #NORTH_GOAL
+        beq .row
+        lda #[ROWS+1]*COLUMNS
+        cpy #SOUTH_GOAL
+        beq .row
+        lda #NO_SQUARE
+        bne .row                ; always
         END_ROUTINE TileRows
 
-; ---- TileAt: record X of a tile at place Y of `field`, where the glyph has page A, 0: that of the square
-; out   tileWhere, tilePage; X, Y unchanged
-; uses  A saved square
-; cycles with rts: 100 at most
-TileAt  SUBROUTINE
-        sta saved
-        tya
-        sec
-        sbc tileRow,x           ; the column
-        bcc .done               ; no tile
-        cmp #COLUMNS
-        bcs .done
-        sty square
-        tay
-        lda ColumnAt,y
-        sta tileWhere,x
-        lda saved
-        bne .page
-        lda tileRow,x
-        lsr                     ; carry set: an even row
-        lda #>Glyphs
-        cpy #0
-        beq .west
-        cpy #COLUMNS-1
-        bne .page
-        lda #>GlyphsNorth
-        bcs .even
-        lda #>GlyphsSouth
-.even
-.page   ifconst EXACT_COLUMNS
-        cpy #4
-        bne .late
-        clc
-        adc #>[GlyphsEarly-Glyphs]
-.late
-        endif
-        sta tilePages+1+WRITE,x
-        ldy square
-.done   rts
-.west   lda #>GlyphsSouth
-        bcs .even
-        lda #>GlyphsNorth
-        bcc .even               ; always
-        END_ROUTINE TileAt
-; ---- how the TIA's ball comes to a column: the column, and HMOVE from clock 32 and 15 more for each column
+; ---- by square: how the TIA's ball comes to its column (the column, and HMOVE from clock 32 and 15 more for each column), and
+;      the page of its glyph
         mac COLUMN_AT           ; {1}: column, {2}: clock
         dc.b {1}|[[[32+15*{1}-{2}]&$0F]<<4]
         endm
-ColumnAt
+ColumnOf
+        repeat ROWS
         ifnconst EXACT_COLUMNS
         COLUMN_AT 0,27
         COLUMN_AT 1,45
@@ -237,6 +210,20 @@ ColumnAt
         COLUMN_AT 5,108
         COLUMN_AT 6,124
         endif
+        repend
+        mac PAGES_OF            ; {1}: in the west, {2}: in the east
+        ifnconst EXACT_COLUMNS
+        dc.b >{1},>Glyphs,>Glyphs,>Glyphs,>Glyphs,>Glyphs,>{2}
+        else
+        dc.b >{1},>Glyphs,>Glyphs,>Glyphs,>GlyphsEarly,>Glyphs,>{2}
+        endif
+        endm
+PageOf
+        repeat ROWS/2
+        PAGES_OF GlyphsSouth,GlyphsNorth
+        PAGES_OF GlyphsNorth,GlyphsSouth
+        repend
+        PAGES_OF GlyphsSouth,GlyphsNorth
 
 ; ---- CoverOne: code `chip` at place Y of `field`, as cover X
 ; uses  A
