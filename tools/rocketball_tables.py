@@ -107,7 +107,7 @@ def on_chip(direction):
     for chip in CHIPS:
         if direction in ("north", "south"):
             nose = noses["nose-north"]
-            rows = nose + ["." * 8] + north[chip] if direction == "north" else north[chip] + ["." * 8] + nose[::-1]
+            rows = nose + north[chip] if direction == "north" else north[chip] + nose[::-1]
         elif direction == "east":
             rows = [small + tip for small, tip in zip(east[chip], noses["nose-east"])]
         else:

@@ -311,6 +311,7 @@ FieldKernel
         sta PF2                 ; 6
         sta COLUBK              ; 9
         sta ENABL               ; 12
+        sta GRP0                ; 15   what player 1 would show delayed is 0 too
         lda mode
         cmp #MODE_THINK
         bne .text

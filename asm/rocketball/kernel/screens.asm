@@ -3,6 +3,7 @@
 ; ---------------------------------------------------------------------------
 
         include "tables/text.inc"
+        align 256               ; the loop of TEXT_ROW is in one page however long the tables are
         include "../common/text.asm"
 
         include "../common/picture.asm"
@@ -13,23 +14,17 @@
 
 ; ------------------------------------------------------------------ set-up
 RowGame SUBROUTINE
-        ldx #S_GAME
-        CALL TextColumns
         lda gameShown
         clc
-        adc #$A1
-        cmp #$A1+GAMES
-        bcc .show
-        lda #NO_NUMBER
-.show   ldx #10
-        CALL TextPair
-        lda item
-        beq .bar
+        adc #S_GAME_1
+        tax
+        ldy #0
         lda #PLAIN
-        TAIL Tinted
-.bar    TAIL OnBar
+        TAIL String
         END_ROUTINE RowGame
-NO_NUMBER   = $AA               ; in BCD: blank
+        if S_GAME_OTHER != S_GAME_1+GAMES
+        err
+        endif
 
 RowNorth
         lda players
