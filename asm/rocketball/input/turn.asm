@@ -116,7 +116,7 @@ ShowDeed SUBROUTINE
         lda hand
         sta cursorCode
 .wait   lda frame
-        and #BLINK/2
+        and #BLINK
         bne .time
         lda #0
         sta cursorCode
