@@ -4,7 +4,7 @@
     tools/rocketball_tables.py [--check]
 
 codes.inc    what a square may show, by number
-glyphs.inc   what a square shows, by its code: glyphs and colours
+glyphs.inc   what a square shows, by its code, from the drawings in asm/rocketball/art
 squares.inc  the geometry of the field
 logo.inc     the title as playfield
 
@@ -13,90 +13,40 @@ With --check nothing is written; the exit code is 1 if a table on disk differs.
 import sys
 from pathlib import Path
 
+FOLDER = Path(__file__).resolve().parent.parent / "asm/rocketball"
 HEAD = "; Made by tools/rocketball_tables.py; do not edit.\n"
-LINES = 5           # pairs of lines in a glyph; a code is this times the glyph's number
+LINES = 10          # of a glyph; a chip's code is this times the glyph's number
+SHORT = 6           # of a glyph behind a short end
 COLUMNS, ROWS = 7, 11
 NORTH_GOAL, SOUTH_GOAL = 77, 78
 GOAL_COLUMNS = (2, 3, 4)
 EDGE = 0x80         # in a table of steps: turn to the direction in bits 0 and 1
+DIRECTIONS = ("north", "east", "south", "west")
+SPECIALS = ("bumper", "twister", "barricade", "mogul")
 
-# Colours by name: NTSC, PAL60, black and white, and the three in which the picture cycles while
-# nobody plays.
-COLOURS = {
-    "ground": (0x06, 0x06, 0x04, 0x74, 0xB4, 0x34),
-    "north":  (0x9A, 0xBA, 0x08, 0x76, 0xB6, 0x36),    # what helps North, and North's own goal
-    "south":  (0x38, 0x48, 0x0E, 0x78, 0xB8, 0x38),    # what helps South
-    "across": (0xCA, 0x5A, 0x0A, 0x76, 0xB6, 0x36),
-    "special": (0x58, 0xC8, 0x0C, 0x78, 0xB8, 0x38),
-    "ball":   (0x1E, 0x2E, 0x0E, 0x7A, 0xBA, 0x3A),
-    "ball1":  (0x9E, 0xBE, 0x0A, 0x7A, 0xBA, 0x3A),
-    "ball2":  (0x2C, 0x2C, 0x0E, 0x7A, 0xBA, 0x3A),
-    "cursor": (0x0E, 0x0E, 0x0E, 0x7A, 0xBA, 0x3A),
-    "barred": (0x44, 0x64, 0x08, 0x78, 0xB8, 0x38),
-    "edge":   (0x08, 0x08, 0x06, 0x74, 0xB4, 0x34),
-}
-VARIANTS = 5        # of the colours in one image: colour, black and white, and three hues
 
-NORTH = "...#... ..###.. ..###.. .#####. #######"
-EAST = "##..... #####.. ####### #####.. ##....."
-SOUTH = " ".join(NORTH.split()[::-1])
-WEST = " ".join(row[::-1] for row in EAST.split())
-ARROWS = (NORTH, EAST, SOUTH, WEST)
-# A gust is a double arrow head without a shaft.
-GUST_NORTH = "...#... ..#.#.. .#.#.#. ..#.#.. .#...#."
-GUST_EAST = "#..#... .#..#.. ..#..#. .#..#.. #..#..."
-GUSTS = (GUST_NORTH, GUST_EAST, " ".join(GUST_NORTH.split()[::-1]),
-         " ".join(row[::-1] for row in GUST_EAST.split()))
-BUMPER = "..###.. .#...#. #..#..# .#...#. ..###.."
-TWISTER = ".####.. #....#. #.##.#. #.#..#. ..#.##."
-BARRICADE = "##.##.# ....... #.##.## ....... ##.##.#"
-MOGUL = "....... .#...#. ###.### ####### ......."
-BALL_NORTH = "...#... ..###.. .#####. ..###.. #..#..#"
-BALL_EAST = "#..#... ..####. #.##### ..####. #..#..."
-BALLS = (BALL_NORTH, BALL_EAST, " ".join(BALL_NORTH.split()[::-1]),
-         " ".join(row[::-1] for row in BALL_EAST.split()))
-SPECIALS = (BUMPER, TWISTER, BARRICADE, MOGUL)
-DOT = "....... ....... ...#... ....... ......."
-CENTRE = "....... ...#... ..#.#.. ...#... ......."
-CROSS = "#.....# ..#.#.. ...#... ..#.#.. #.....#"
-FRAME = "##...## #.....# ....... #.....# ##...##"
-BLANK = " ".join(["......."] * LINES)
-# The rows behind the short ends show the lower three rows of a glyph.
-GOAL = "....... ....... ####### #.#.#.# #######"
-END_EAST = "....... ....... ###.... ####### ###...."
-END_WEST = " ".join(row[::-1] for row in END_EAST.split())
-SCORED = "....... ....... .#####. ####### .#####."
-BURST = "#..#..# .#.#.#. ..###.. .#.#.#. #..#..#"
-SMOKE = "..#.#.. .#...#. #..#..# .#...#. ..#.#.."
+def directed(name):
+    return [f"{name}-{direction}" for direction in DIRECTIONS]
 
-# What a square shows, in the order of the codes: name of the first of a group, glyphs, colours.
+
+# What a square shows, in the order of the codes: name of the first of a group, drawings.
 GROUPS = (
-    ("EMPTY", [DOT], ["ground"]),
-    ("VORTEX", ARROWS, ["south", "across", "north", "across"]),
-    ("GUST", GUSTS, ["special"] * 4),
-    ("SPECIAL", SPECIALS, ["special"] * 4),
-    ("BALL", BALLS, ["ball"] * 4),
-    ("BALL_NORTH", BALLS, ["ball1"] * 4),
-    ("BALL_SOUTH", BALLS, ["ball2"] * 4),
-    ("AIM_VORTEX", ARROWS, ["cursor"] * 4),
-    ("AIM_GUST", GUSTS, ["cursor"] * 4),
-    ("AIM_SPECIAL", SPECIALS, ["cursor"] * 4),
-    ("BARRED", [CROSS], ["barred"]),
-    ("FRAME", [FRAME], ["cursor"]),
-    ("FRAME_SIDE", [FRAME] * 2, ["north", "south"]),
-    ("CENTRE", [CENTRE], ["ground"]),
-    ("NORTH_GOAL", [GOAL], ["north"]),
-    ("SOUTH_GOAL", [GOAL], ["south"]),
-    ("END_EAST", [END_EAST], ["edge"]),
-    ("END_WEST", [END_WEST], ["edge"]),
-    ("SCORED", [SCORED], ["ball"]),
-    ("BURST", [BURST], ["ball"]),
-    ("SMOKE", [SMOKE], ["south"]),
+    ("EMPTY", ["empty"]),
+    ("VORTEX", directed("vortex")),
+    ("GUST", directed("gust")),
+    ("SPECIAL", SPECIALS),
+    ("BALL", directed("rocket")),
+    ("FRAME", ["frame"]),
+    ("BARRED", ["barred"]),
+    ("CENTRE", ["centre"]),
+    ("NET", ["net"]),
+    ("END_EAST", ["end-east"]),
+    ("END_WEST", ["end-west"]),
+    ("SCORED", ["scored-north", "scored-south"]),
+    ("BURST", ["burst"]),
+    ("SMOKE", ["smoke"]),
 )
-
-# What has the other side's colour in Tug-of-War.
-SIDED = ("VORTEX", "NORTH_GOAL", "SOUTH_GOAL")
-SWAPPED = {"north": "south", "south": "north"}
+CHIPS = [name for group, names in GROUPS if group in ("VORTEX", "GUST", "SPECIAL") for name in names]
 
 # The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
 LOGO = (
@@ -119,42 +69,75 @@ def data(label, values, form="${:02X}"):
     return out
 
 
+def art(name):
+    """The drawings of a file by name, each a list of rows, top first."""
+    drawings, rows = {}, None
+    for line in (FOLDER / "art" / f"{name}.txt").read_text().splitlines():
+        if line.endswith(":"):
+            rows = drawings.setdefault(line[:-1], [])
+        elif line and rows is not None:
+            assert set(line) <= set("#."), line
+            rows.append(line)
+    for name, rows in drawings.items():
+        assert len({len(row) for row in rows}) == 1, name
+    return drawings
+
+
+def glyph_bytes(rows):
+    """The bytes of a drawing, bottom line first."""
+    return [int(row.replace("#", "1").replace(".", "0"), 2) for row in rows[::-1]]
+
+
 def codes():
-    """The groups' names with their codes, and all glyphs with their colours."""
-    names, glyphs = [], []
-    for name, drawings, colours in GROUPS:
-        names.append((name, LINES * len(glyphs)))
-        assert len(drawings) == len(colours), name
-        glyphs += list(zip(drawings, colours))
-    assert LINES * len(glyphs) <= 256, len(glyphs)
-    return names, glyphs
+    """The groups' names with their codes, and the page of all drawings, without what stands at code 0."""
+    drawings = art("glyphs") | art("ends")
+    names, page = [], []
+    for name, group in GROUPS:
+        names.append((name, len(page)))
+        for drawing in group:
+            assert len(drawings[drawing]) in (LINES, SHORT), drawing
+            page += glyph_bytes(drawings[drawing])
+    assert len(page) <= 256, len(page)
+    return names, page
 
 
-def glyph_bytes(drawing):
-    """The bytes of a glyph, bottom line first; its eighth clock is empty."""
-    rows = drawing.split()
-    assert len(rows) == LINES and all(len(row) == 7 for row in rows), drawing
-    return [int(row.replace("#", "1").replace(".", "0"), 2) << 1 for row in rows[::-1]]
+def on_chip(direction):
+    """The rocketball on each chip: its tip, and a small chip behind it."""
+    noses, north, east = art("noses"), art("under_north"), art("under_east")
+    for chip in CHIPS:
+        if direction in ("north", "south"):
+            nose = noses["nose-north"]
+            rows = nose + north[chip] if direction == "north" else north[chip] + nose[::-1]
+        elif direction == "east":
+            rows = [small + tip for small, tip in zip(east[chip], noses["nose-east"])]
+        else:
+            rows = [tip[::-1] + "." + small[:3] for small, tip in zip(east[chip], noses["nose-east"])]
+        assert len(rows) == LINES and all(len(row) == 8 for row in rows), (chip, direction)
+        yield from glyph_bytes(rows)
 
 
 def glyphs_inc():
-    names, glyphs = codes()
-    out = HEAD + "        align 256\n" + data("Glyphs", [byte for drawing, _ in glyphs for byte in glyph_bytes(drawing)])
-    colours = [colour for _, colour in glyphs]
-    tug = [SWAPPED.get(colour, colour) if name in SIDED else colour for name, _, group in GROUPS for colour in group]
-    for pal in (True, False):
-        out += "        ifconst PAL60\n" if pal else "        else\n"
-        for label, chosen in (("Tints", colours), ("TugTints", tug)):
-            values = []
-            for colour in chosen:
-                ntsc, pal60, grey, *hues = COLOURS[colour]
-                values += [pal60 if pal else ntsc, grey, *hues]
-            out += "        align 256\n" + data(label, values)
+    _, page = codes()
+    drawings = art("glyphs")
+    pages = [
+        ("Glyphs", page),
+        ("GlyphsNorth", glyph_bytes(drawings["edge-north"]) + page[LINES:]),
+        ("GlyphsSouth", glyph_bytes(drawings["edge-south"]) + page[LINES:]),
+        ("OnChipNorth", [*on_chip("north"), *on_chip("east")]),
+        ("OnChipSouth", [*on_chip("south"), *on_chip("west")]),
+    ]
+    out = HEAD
+    for label, data_of_page in pages:
+        out += "        align 256\n" + data(label, data_of_page)
+    out += "        ifconst EXACT_COLUMNS   ; column 4 is read a line early\n"
+    for label, data_of_page in (pages[0], *pages[3:]):
+        out += "        align 256\n" + data(label + "Early", [0, *data_of_page[:255]])
     return out + "        endif\n"
 
 
 def codes_inc():
-    return HEAD + f"GLYPH_LINES = {LINES} ; of a glyph\n\n; what a square may show: the first of each kind\n" + "".join(f"CODE_{name} = {code}\n" for name, code in codes()[0])
+    out = HEAD + f"GLYPH_LINES = {LINES} ; of a glyph\nSHORT_LINES = {SHORT} ; of a glyph behind a short end\nCHIP_CODES = {LINES * len(CHIPS)} ; of all chips on one direction of the rocketball\n"
+    return out + "\n; what a square may show: the first of each kind\n" + "".join(f"CODE_{name} = {code}\n" for name, code in codes()[0])
 
 
 def place(square):
@@ -204,6 +187,8 @@ def squares_inc():
         out += data("{1}Ahead" + name, [ahead(square, direction) for square in squares])
     out += "        endm\n        mac BARRED_TABLE\n; not 0: special chips may not lie on the square\n"
     out += data("Barred", [int(barred(square)) for square in squares])
+    out += "        endm\n        mac PLACE_TABLE\n; the place in `field` where the square's row begins\n"
+    out += data("RowOf", [COLUMNS * (1 + place(square)[1]) for square in squares])
     out += "        endm\n        mac THINK_TABLES\n; worth of a ball on a square, signed: forward is north, and south\n"
     north = [WORTH[ROWS - 1 - place(square)[1]] & 0xFF for square in squares]
     out += data("WorthNorth", north) + data("WorthSouth", north[::-1])
@@ -236,7 +221,7 @@ def logo_inc():
 
 
 def main():
-    folder = Path(__file__).resolve().parent.parent / "asm/rocketball/tables"
+    folder = FOLDER / "tables"
     stale = []
     for name, text in (("codes.inc", codes_inc()), ("glyphs.inc", glyphs_inc()), ("squares.inc", squares_inc()), ("logo.inc", logo_inc())):
         path = folder / name

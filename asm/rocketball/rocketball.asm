@@ -10,21 +10,23 @@
 ;   ---- vertical sync, 3 lines (frame/frame.asm)
 ;   258  0    VerticalSync    SYNC_TIMER ends in the third line of sync
 ;   259  1    BlankWork       sound, then waits for line 0 and ends VSYNC
-;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 1728 cycles, then COVER_TIMER, 704
+;   ---- vertical blank (frame/blank.asm): BLANK_TIMER less LONGER_BLANK, 1728 cycles, then COVER_TIMER, 640
 ;   0    1    Control         switches, sticks, what hands do in the mode
 ;   -    1    ModeDone        colours, the line below the field, the tune; the computer
 ;   ---- kernel (kernel/)
-;   32   3    Picture         the picture begins
-;   33   1    Title           T: the title (kernel/title.asm)
-;   98   3    TextStart       T: rows of text (common/text.asm)
-;   34   3    RowTop          the line above the field
-;   51   0    FieldKernel     the field (kernel/field.asm)
-;   216  7    TextBelow       the line below the field (kernel/below.asm)
-;   236  0    KernelEnd       S is empty again
-;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 1600 cycles
-;   237  1    OverscanWork    the field as it is; the computer
+;   31   3    Picture         the picture begins
+;   32   1    Title           T: the title (kernel/title.asm)
+;   97   3    TextStart       T: rows of text (common/text.asm)
+;   33   3    RowTop          the line above the field
+;   49   0    FieldKernel     the field (kernel/field.asm)
+;   229  7    TextBelow       the line below the field (kernel/below.asm)
+;   247  0    KernelEnd       S is empty again
+;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 768 cycles
+;   248  1    OverscanWork    the field as it is; the computer
 ;   -    0    OverscanEnd     until the timer has run out
 ;
+; While the computer thinks, vertical blank has all of BLANK_TIMER, 3008 cycles; FieldKernel follows on its line, then FieldEnd,
+; and overscan has LONG_OVERSCAN_TIMER, 2112 cycles.
 ; Labels without a line come when the work before them is done.
 ; ---------------------------------------------------------------------------
         processor 6502
@@ -34,6 +36,7 @@
         include "frame/banks.inc"
         include "../common/bank.inc"
         include "../common/checks.inc"
+        include "../common/cycles.inc"
         include "constants.inc"
         include "colours.inc"
         include "ram.inc"

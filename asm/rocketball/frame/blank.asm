@@ -3,72 +3,48 @@
 ; the field shows, and the computer.
 ; ---------------------------------------------------------------------------
 
+        include "../common/hues.inc"
         include "../common/blank.asm"
 
 ; ---- every mode ends here
 ; uses  A X Y
         SUBROUTINE
 ModeDone
-        ldx #0                  ; the colours cycle while nobody plays, and are not so bright
-        stx count
-        ldy idle
-        cpy #IDLE_CYCLE
-        lda #$FF
-        bcc .greys
-        tya
-        and #%11                ; three sets of colours
-        bne .set
-        lda #1
-.set    clc
-        adc #1
-        sta count
-        tya
-        asl
-        asl
-        asl
-        asl
-        tax
-        lda #$F7
-.greys  stx hues
-        sta greys
-        lda SWCHB
-        and #COLOUR_SWITCH
-        bne .colour
-        lda greys
-        and #LUMINANCE
-        sta greys
-        lda #1
-        sta count
-.colour lda count
-        sta tintSet+WRITE
-        lda #WALL_COLOUR
-        eor hues
-        and greys
-        sta wallColour+WRITE
+        SET_HUES
         ldx #ROWS_SETUP
         lda mode
         beq .rows
         ldx #ROWS_FIELD
+        cmp #MODE_THINK
+        bne .rows
+        ldx #NO_ROWS
 .rows   stx textRow
         CALL Status
         CALL PlayTune
         lda mode
         cmp #MODE_THINK
         bne BlankDone
-        lda thinkAt             ; a thought begins in overscan
-        beq BlankDone
-        lda variants+1
-        bne BlankDone
-        lda INTIM
-        cmp #THINK_MARGIN
+        ldx variants+1
+        lda thinkAt
+        bne .slice
+        ldx #1                  ; the beginning of a thought takes as long as a step with two balls
+.slice  lda INTIM
+        cmp BlankMargins,x
         bcc BlankDone
         jmp GoThinkInBlank
-; ---- BlankDone: waits, covers what the picture shows differently, and waits for the end of vertical blank
+; ---- BlankDone: waits, covers what the picture shows differently, and waits for the end of vertical blank, which is
+;      LONGER_BLANK later if the computer was thinking: the line above the field is left out
 ; uses  A X Y
 BlankDone                       ; (and where a slice of the computer's has ended)
-        bit TIMINT
-        bpl BlankDone
-        lda #COVER_TIMER
+        bit textRow             ; NO_ROWS
+        bmi .long
+        lda INTIM
+        cmp #LONGER_BLANK
+        bcs BlankDone
+        bcc .cover              ; always
+.long   bit TIMINT
+        bpl .long
+.cover  lda #COVER_TIMER
         sta TIM8T
         lda mode
         beq .covered
@@ -76,8 +52,17 @@ BlankDone                       ; (and where a slice of the computer's has ended
 .covered
         bit TIMINT
         bpl .covered
+        bit textRow
+        bmi .field
         jmp GoPicture
+.field  lda #0
+        sta WSYNC
+        sta VBLANK
+        jmp GoFieldAlone
         END_ROUTINE ModeDone
+BlankMargins                    ; by variants+1
+        dc.b THINK_MARGIN,THINK_MARGIN_ASSAULT
+NO_ROWS     = %10000000         ; textRow: the field alone
 
 ; ------------------------------------------------------------------ overscan
 ; ---- OverscanWork: counts the time of play, shows the field as it is, and gives the computer a slice

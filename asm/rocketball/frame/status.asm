@@ -26,9 +26,7 @@ Status  SUBROUTINE
         cpx #MODE_OVER
         beq .over
         lda flags               ; MODE_ROLL, MODE_FLY
-        asl                     ; FLAG_DEMO
-        lda #P_DEMO
-        bcs .line
+        bmi .demo               ; FLAG_DEMO
         lda #P_NORTH_ROLLS
 .side   ldx actor
         beq .line
@@ -38,6 +36,12 @@ Status  SUBROUTINE
         rts
 .over   lda #P_NORTH_WINS
         bne .side               ; always
+.demo   lda frame
+        asl
+        asl                     ; the two by turns, 64 frames each
+        lda #P_DEMO
+        adc #0
+        bne .line               ; always
 ; ---- whose chip it is, what the button does there, where the ball is to go, and the button again
 .play   lda frame
         asl
@@ -93,7 +97,7 @@ Status  SUBROUTINE
         lda DeedWords,x
         bne .line               ; always
         END_ROUTINE Status
-        if P_NOT_HERE+CURSOR_DRIFT != P_FIRE_MOVE || CURSOR_BARRED != 0 || P_GOAL_TOP != P_GOAL_BOTTOM+1
+        if P_DEMO_FIRE != P_DEMO+1 || P_NOT_HERE+CURSOR_DRIFT != P_FIRE_MOVE || CURSOR_BARRED != 0 || P_GOAL_TOP != P_GOAL_BOTTOM+1
         err
         endif
 SEVERAL = $80

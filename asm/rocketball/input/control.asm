@@ -5,6 +5,12 @@
         mac MODE_BEGINS
         lda #0
         sta cursorCode
+        lda mode
+        cmp #MODE_THINK         ; in which the cursor stays for some frames
+        beq .begun
+        lda #NO_SQUARE
+        sta cursorAt
+.begun
         endm
         include "../common/control.asm"
 

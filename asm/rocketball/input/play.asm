@@ -167,7 +167,7 @@ AimPlace SUBROUTINE
         bne .put
         lda cursor
         sta cursorAt
-        CALL_RULES RULE_AIMED
+        CALL_RULES RULE_IN_HAND
         sta cursorCode
         TAIL Blinking
 .put    CALL_RULES RULE_IN_HAND

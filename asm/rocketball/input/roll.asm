@@ -319,6 +319,7 @@ Face    SUBROUTINE
         asl
         asl
         adc aim
+        asl                     ; GLYPH_LINES times
         adc #CODE_BALL
         sta cursorCode
         CALL Computers

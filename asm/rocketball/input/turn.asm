@@ -90,20 +90,20 @@ Commit  SUBROUTINE
         TAIL BeginRoll
         END_ROUTINE Commit
 
-; ---- MODE_THINK: a frame in the colour of the side that thinks is where the computer tries something
+; ---- MODE_THINK: the cursor is now and then put where the computer tries something
 Thinking SUBROUTINE
+        lda frame
+        and #THINK_FRAMES-1
+        bne .shown
         lda thinkAt
-        beq .done
+        beq .shown
         lda trySquare
-        bmi .done               ; NO_SQUARE
+        bmi .shown              ; NO_SQUARE
         sta cursorAt
-        ldx actor
-        lda SideFrames,x
+.shown  lda #CODE_FRAME
         sta cursorCode
-.done   TAIL ModeDone
+        TAIL ModeDone
         END_ROUTINE Thinking
-SideFrames
-        dc.b CODE_FRAME_SIDE,CODE_FRAME_SIDE+GLYPH_LINES
 
 ; ---- MODE_SHOW: what the computer does
 ShowDeed SUBROUTINE
@@ -114,11 +114,9 @@ ShowDeed SUBROUTINE
 .place  ldy cursor
         sty cursorAt
         lda hand
-        clc
-        adc #CODE_AIM_VORTEX-CODE_VORTEX
         sta cursorCode
 .wait   lda frame
-        and #BLINK/2
+        and #BLINK
         bne .time
         lda #0
         sta cursorCode

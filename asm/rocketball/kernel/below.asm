@@ -5,7 +5,7 @@
 
         include "tables/pages.inc"
 
-BELOW_TIMER = 40                ; times 8 cycles
+BELOW_TIMER = 22                ; times 8 cycles
 
         include "../common/below.inc"
         BELOW_BEGINS

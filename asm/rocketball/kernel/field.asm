@@ -1,252 +1,317 @@
 ; ---------------------------------------------------------------------------
-; The field: seven columns of squares, eight clocks apart, and eleven rows, thirteen lines
-; apart, each square with a glyph and a colour of its own, without flicker.
+; The field: seven solid columns of squares, and eleven rows, fourteen lines apart, with the rows of the goals above and
+; below, without flicker.
 ;
-;       ...#........#..#......   a row of the field: five pairs of lines.  The first line of a
-;       ..###....##.##.....#..   pair has columns 0, 2, 4 and 6, the second one columns 1, 3
-;       .#####.#######..#####.   and 5: a chip has five lines, with dark ones between them.
+;   clock   16   27   45   59   77   95  109  127  136
+;          wall  0    1    2    3    4    5    6  wall
+;               P0   P1   P0   P1   P0   P1   P0
 ;
-; Player 0 draws columns 0 and 4, and eight clocks to the right columns 1 and 5; player 1
-; columns 2 and 6, then column 3.  Both have two copies 32 clocks apart, and graphics and
-; colour are rewritten between the copies.  HMOVE takes them eight clocks to the right at the
-; beginning of the second line, and a late HMOVE (cycle 74: no comb, eight clocks further
-; left) back at its end.  Player 1 is delayed: what is in GRP1 appears with the next write
-; to GRP0, so columns 4 and 6 begin with one store.  The second copy beside column 3 would
-; be beyond the field: it is black.
+; Both players have three copies, 32 clocks apart.  Player 1 stays at clock 45.  Player 0 is strobed twice in every line:
+;   at 73, to clock 156: HMOVE at the beginning of the next line takes it to 155, so that its second and third copy are
+;   columns 0 and 2 of that line;
+;   at 42, to clock 63, four clocks after column 2 has begun: its second and third copy are columns 4 and 6.
 ;
-;   clock   48    52   60   68   76   84   92   100  108
-;           wall  0    1    2    3    4    5    6    wall
+; With EXACT_COLUMNS defined the columns are exactly 16 clocks apart, from clock 28 on, without HMOVE in a row: player 0 is
+; strobed at 41, in the clock in which column 2 begins, and so is beyond what is known of the TIA (docs/hardware.md).  There
+; is no cycle left to read column 4 in time: it is read in the line before, from pages that are a line early.
 ;
-; The ball is the tile under the rocketball.  It has the lines between those of the
-; rocketball's glyph, so that a chip under the rocketball is seen with it: at the side of
-; the square to which the chip's arrow points, or all over it if the chip has no arrow.
+; The tile under a ball or under the cursor is the TIA's ball, eight clocks wide, in the lines of the glyph and in one above
+; and below.  Its colour is also that of the playfield, so that the walls of its row light up.  Records (rules/show.asm) say
+; in which row there is one; of two in a row one has the tile.
 ;
-; In the three lines between two rows the next row is looked up.  The walls are playfield.
-; In these lines a wall has a knob where its arrows meet: the east wall above rows 0, 2, 4
-; and so on, the west wall below them.  A ball that runs into a wall turns to the knob of
-; its square.
+; In the four lines between two rows the next row is looked up.  The squares beside the walls have pages of glyphs of their
+; own, in which an empty square has an arrow: the way to which the wall turns a ball.
 ;
-; The first and the last of 13 rows are those of the goals.  They have the lower three lines
-; of their glyphs.
-;
-; A number behind an instruction is the cycle of its line at which it ends; [48-50] and so
-; on is where a store may end.
+; A number behind an instruction is the cycle of its line at which it ends; [35-42] and so on is where a store may end.
 ; ---------------------------------------------------------------------------
 
-WALL        = %00000001         ; PF2: clocks 48 to 51 and 108 to 111
-KNOB        = %00000011         ; PF1: the eight clocks outside of it
-RIGHT_1     = $F0               ; HMOVE
-STILL       = $80               ; late HMOVE: 0 clocks; else 8 to the right
-SHORT       = 2                 ; index of the first line of a row of a goal,
-TALL        = GLYPH_LINES-1     ;   and of a row of the field
+WALL        = %11000000         ; PF1: clocks 16 to 23 and 136 to 143
+GOAL        = %11111100         ; PF2: clocks 56 to 103
+TALL        = GLYPH_LINES-1     ; index of a row's first line,
+SHORT       = 5                 ;   and of a goal's row
 DISPLAY_END = [ROWS+2]*COLUMNS
+NO_COLUMN   = 3                 ; column of no tile
+LEFT_1      = $10               ; HMOVE
 
-; ---- column {1} of the row at X: 15 cycles
+; ---- HMOVE at the beginning of a line between two rows: 3 cycles
+        mac MOVE_LEFT
+        ifnconst EXACT_COLUMNS
+        sta HMOVE
+        else
+        bit where
+        endif
+        endm
+
+; ---- column {1} of the row at X: 7 cycles
         mac COLUMN
-        ldy field+{1},x         ; 4
-        sty glyph{1}            ; 7
-        lda (tints),y           ; 12
-        sta colour{1}           ; 15
+        lda field+{1},x         ; 4
+        sta glyph{1}            ; 7
         endm
 
-; ---- the knob: on the west 6 cycles, on the east 8
-        mac KNOB_WEST
-        lda knob                ; 3
-        sta PF1                 ; 6    [63-36]
+; ---- colour A as it is shown: 6 cycles
+        mac SHOWN
+        eor sideHues            ; 3
+        and greys               ; 6
         endm
-        mac KNOB_EAST
-        lda knob                ; 3
-        eor #KNOB               ; 5
-        sta PF1                 ; 8    [39-59]
+
+; ---- twice the column of record {1} of a tile, of which the kernel has number {1}+1: 10 cycles
+        mac RECORD_INDEX
+        lda tileWhere+{1}
+        and #COLUMN_BITS
+        asl
+        sta tileIndex+1+{1}
+        endm
+
+; ---- record {1} of a tile has colour A: 10 cycles
+        mac TILE_TINT
+        eor hues
+        and greys
+        sta tileTints+1+{1}+WRITE
         endm
 
 ; ------------------------------------------------------------------ before the field
+; ---- FieldKernel: from the end of a line, below the line above the field, or from the beginning of the line, without it
 ; uses  A X Y
         SUBROUTINE
 FieldKernel
-        lda tintSet
-        sta tints
-        lda #>Tints
-        bit variants            ; TUG_BIT
-        bvc .tints
-        lda #>TugTints
-.tints  sta tints+1
         lda #>Glyphs
         sta glyph0+1
         sta glyph1+1
         sta glyph2+1
         sta glyph3+1
-        sta glyph4+1
         sta glyph5+1
         sta glyph6+1
-        lda #>Tiles
-        sta tileFirst+1
-        sta tileSecond+1
-        lda #<NoTile
-        sta tileFirst
-        sta tileSecond
+        ifconst EXACT_COLUMNS
+        lda #>GlyphsEarly
+        endif
+        sta glyph4+1            ; 23
+        ldx #2*NO_COLUMN
+        stx tileIndex
+        stx tileAt              ; 31
+        RECORD_INDEX RECORD_BALL
+        RECORD_INDEX RECORD_BALL+1
+        RECORD_INDEX RECORD_CURSOR ; 61
+        ldx #NO_COLUMN
+        stx noWhere             ; 66
+        lda #0
+        sta rowAt
+        sta COLUPF              ; black until the first row
+        sta VDELP0
+        sta VDELP1              ; 80
+        sta GRP0
+        sta GRP1                ; 86
         sta WSYNC
-; ---- the players on columns 1 and 3
-        lda #REFLECT|BALL_FIRST ; 2    the wall hides what is beyond the field
-        ora tileWide            ; 6
-        sta CTRLPF              ; 9
-        lda #TWO_MEDIUM         ; 11
-        sta NUSIZ0              ; 14
-        sta NUSIZ1              ; 17
-        lda #0                  ; 19
-        sta VDELP0              ; 22
-        sta GRP1                ; 25
-        sta GRP0                ; 28
-        lda #DELAYED            ; 30
-        sta VDELP1              ; 33
-        sta HMCLR               ; 36
-        nop                     ; 38
-        sta RESP0               ; 41   clock 60
-        ldx #KNOB               ; 43
-        sta RESP1               ; 46   clock 75,
-        stx knob                ; 49
-        lda #RIGHT_1            ; 51   and one to the right
-        sta HMP1                ; 54
-        lda wallColour          ; 58
-        sta COLUPF              ; 61
-        lda tileX               ; 65
+; ---- colours
+        lda hues                ; 3
+        bit variants            ; 6    TUG_BIT
+        bvc .ends               ; 8
+        eor #SWAP_SIDES         ; 10
+.ends   sta sideHues            ; 13
+        ldy variants+1          ; 16
+        beq .one                ; 18
+        ldy #TINT_SIDE          ; 20
+.one    lda TileTints+TINT_BALL,y
+        TILE_TINT RECORD_BALL   ; 34
+        lda #SOUTH_TILE         ; 36
+        TILE_TINT RECORD_BALL+1 ; 46
+        ldx actor               ; 49
+        lda TileTints+TINT_SIDE,x
+        TILE_TINT RECORD_CURSOR ; 63
         sta WSYNC
-; ---- the tile
-        sec                     ; 2
-        PAGE_LOOP
-.divide sbc #15                 ; 4
-        bcs .divide             ; 6 / 7
-        END_PAGE_LOOP
-        eor #7
-        asl
-        asl
-        asl
-        asl
-        sta RESBL
-        sta HMBL
+; ---- the players
+        lda #REFLECT|BALL_8     ; 2
+        sta CTRLPF              ; 5
+        lda #THREE_MEDIUM       ; 7
+        sta NUSIZ0              ; 10
+        sta NUSIZ1              ; 13
+        lda #LEFT_1             ; 15
+        ldx #0                  ; 17
+        stx HMBL                ; 20
+        ifnconst EXACT_COLUMNS
+        sta HMP0                ; 23
+        stx HMP1                ; 26   player 1 stays at clock 45,
+        else
+        stx HMP0                ; 23
+        sta HMP1                ; 26   or goes to 44
+        endif
+        ldx #WALL               ; 28
+        stx PF1                 ; 31   black
+        nop                     ; 33
+        sta RESP1               ; 36   clock 45
+        lda #CHIP
+        eor hues
+        and greys
+        sta COLUP0
+        sta COLUP1
         sta WSYNC
         sta HMOVE               ; 3
-        ldx #0                  ; 5
-        COLUMN 0                ; 20
-        COLUMN 1                ; 35
-        sta HMCLR               ; 38   [27-]
-        lda #STILL              ; 40
-        sta HMBL                ; 43
-        COLUMN 2                ; 58
-        lda #COLUMNS            ; 60
-        sta rowAt               ; 63
+        ldx #5                  ; 5
+.still  dex
+        bne .still              ; 29
+        stx HMP1                ; 32   [27-]
         sta WSYNC
-        COLUMN 3                ; 15
-        COLUMN 4                ; 30
-        COLUMN 5                ; 45
-        COLUMN 6                ; 60
-        lda #WALL               ; 62
-        sta.w PF2               ; 66   [59-]
-        ldy #SHORT                ; 68
-        jmp .pair               ; 71
+        MOVE_LEFT               ; 3
+        jmp .gap                ; 6
 
-; ------------------------------------------------------------------ a row
-; ---- a pair of lines: from 71 of the line above
+; ------------------------------------------------------------------ a row: lines of 76 cycles
         align 256
         PAGE_LOOP
-.pair   sta HMOVE               ; 74   eight clocks to the left
-        lda (glyph2),y          ; 3
-        sta GRP1                ; 6
-        lda (glyph0),y          ; 11
-        sta GRP0                ; 14   [56-40] column 0, and with it column 2
-        lda (glyph6),y          ; 19
-        sta GRP1                ; 22   delayed
-        lda colour0             ; 25
-        sta COLUP0              ; 28   [56-40]
-        lda colour2             ; 31
-        sta COLUP1              ; 34   [61-45]
-        ldx colour4             ; 37
-        lda (glyph4),y          ; 42
-        stx COLUP0              ; 45   [43-50]
-        sta GRP0                ; 48   [48-50] column 4, and with it column 6
-        lda colour6             ; 51
-        sta COLUP1              ; 54   [48-55]
-        sta HMCLR               ; 57   [22-]
-        lda #STILL              ; 59   eight clocks to the right
-        sta HMP0                ; 62
-        sta HMP1                ; 65
-        lda (tileSecond),y      ; 70
-        sta ENABL               ; 73   [59-40]
-        lda colour1             ; 76
-        sta HMOVE               ; 3
-        sta COLUP0              ; 6    [59-42]
-        lda (glyph3),y          ; 11
-        sta GRP1                ; 14
-        lda (glyph1),y          ; 19
-        sta GRP0                ; 22   [58-42] column 1, and with it column 3
-        lda colour3             ; 25
-        sta COLUP1              ; 28   [58-50]
-        sta HMCLR               ; 31   [27-]
-        lda #STILL              ; 33   the tile stays
-        sta HMBL                ; 36
-        ldx colour5             ; 39
-        lda (glyph5),y          ; 44
-        sta GRP0                ; 47   [45-53] column 5
-        stx COLUP0              ; 50   [45-53]
-        lda #0                  ; 52
-        sta COLUP1              ; 55   [53-61] beyond the field
-        lda (tileFirst),y       ; 60
-        sta ENABL               ; 63   [59-40]
-        bit knob                ; 66   free
-        dey                     ; 68
-        bpl .pair               ; 71 / 70
+        ifnconst EXACT_COLUMNS
+.line   sta HMOVE               ; 3
+        lda (glyph0),y          ; 8
+        sta GRP0                ; 11   [67-31] column 0
+        lda (glyph1),y          ; 16
+        sta GRP1                ; 19   [61-37] column 1
+        lda (glyph3),y          ; 24
+        tax                     ; 26
+        lda (glyph2),y          ; 31
+        sta GRP0                ; 34   [34-42] column 2
+        lda (glyph4),y          ; 39
+        sta RESP0               ; 42   [42]    to clock 63
+        stx GRP1                ; 45   [40-48] column 3
+        sta GRP0                ; 48   [45-54] column 4
+        lda (glyph5),y          ; 53
+        sta GRP1                ; 56   [51-58] column 5
+        lda (glyph6),y          ; 61
+        sta GRP0                ; 64   [57-64] column 6
+        dey                     ; 66
+        nop                     ; 68   free
+        nop                     ; 70
+        else
+.line   sta where               ; 3    column 4
+        lda (glyph0),y          ; 8
+        sta GRP0                ; 11   [67-31] column 0
+        lda (glyph1),y          ; 16
+        sta GRP1                ; 19   [61-37] column 1
+        lda (glyph2),y          ; 24
+        tax                     ; 26
+        lda (glyph3),y          ; 31
+        stx.w GRP0              ; 35   [35-42] column 2
+        ldx where               ; 38
+        sta RESP0               ; 41   [41]    to clock 60; column 2 begins
+        sta GRP1                ; 44   [40-47] column 3
+        stx GRP0                ; 47   [45-53] column 4
+        lda (glyph5),y          ; 52
+        sta GRP1                ; 55   [51-58] column 5
+        lda (glyph6),y          ; 60
+        sta GRP0                ; 63   [56-63] column 6
+        lda (glyph4),y          ; 68   of the next line
+        dey                     ; 70
+        endif
+.strobe sta RESP0               ; 73   [73]    to clock 156
+        bpl .line               ; 76 / 75
         END_PAGE_LOOP
 
-; ------------------------------------------------------------------ between two rows
-        lda #0                  ; 72
-        sta GRP1                ; 75
-        sta GRP0                ; 2
-        sta ENABL               ; 5
-        lda knob                ; 8
-        eor #KNOB               ; 10
-        sta knob                ; 13
-        sta PF1                 ; 16   [63-36]
-        ldx rowAt               ; 19
-        cpx #DISPLAY_END        ; 21
-        beq .done               ; 23
-        COLUMN 0                ; 38
-        KNOB_EAST               ; 46
-        lda #<NoTile            ; 48
-        tay                     ; 50
-        cpx tileRow             ; 54
-        bne .tile               ; 56 / 57
-        lda tileLow             ; 60
-        ldy tileHigh            ; 64
-.tile   sta tileFirst           ; 67
-        sty tileSecond          ; 70
-        sta WSYNC               ; 73
-        KNOB_WEST               ; 6
-        COLUMN 1                ; 21
-        COLUMN 2                ; 36
-        KNOB_EAST               ; 44
-        COLUMN 3                ; 59
-        txa                     ; 61
-        clc                     ; 63
-        adc #COLUMNS            ; 65
-        sta rowAt               ; 68
-        sta WSYNC               ; 71
-        KNOB_WEST               ; 6
-        COLUMN 4                ; 21
-        COLUMN 5                ; 36
-        KNOB_EAST               ; 44
-        COLUMN 6                ; 59
-        lda #0                  ; 61
-        sta PF1                 ; 64   [63-]
-        ldy RowLines,x          ; 68
-        jmp .pair               ; 71
+; ------------------------------------------------------------------ between two rows: four lines
+; ---- the first one: which row and which tile come
+        ifnconst EXACT_COLUMNS
+        sta.w HMOVE             ; 3
+        else
+        nop
+        nop                     ; 3
+        endif
+.gap    lda #0                  ; 5    (8 above the first row)
+        sta GRP0                ; 8    [67-31]
+        sta GRP1                ; 11   [61-37]
+        ldy tileAt              ; 14
+        ifnconst EXACT_COLUMNS
+        lda #>Glyphs            ; 16
+        else
+        lda OwnPages,y          ; 18
+        endif
+        sta glyph0+1,y          ; 23   the column of the last tile has its own page again
+        ldx rowAt               ; 26
+        ldy #0                  ; 28
+        cpx tileRow+RECORD_BALL+1
+        bne .ball               ; 34
+        ldy #1+RECORD_BALL+1    ; 35
+.ball   cpx tileRow+RECORD_BALL
+        bne .cursor             ; 41
+        ldy #1+RECORD_BALL      ; 42
+.cursor cpx tileRow+RECORD_CURSOR
+        bne .tile               ; 48
+        ldy #1+RECORD_CURSOR    ; 49   (no two are in one row: 47 at most)
+.tile   sty tile                ; 50
+        lda Ground,x            ; 54
+        bne .on                 ; 57
+        jmp .end
+.on                             ; 57
+        SHOWN                   ; 63
+        ldy NextRow,x           ; 67
+        sty rowAt               ; 70
+        sta WSYNC               ; 73   (75 above the first row)
+; ---- the second: the ground, and the tile's place
+        MOVE_LEFT               ; 3
+        sta COLUBK              ; 6    [-22]
+        lda #0                  ; 8
+        sta ENABL               ; 11   [-30]
+        ldy tile                ; 14
+        lda noWhere,y           ; 18
+        sta where               ; 21
+        and #COLUMN_BITS        ; 23
+        tay                     ; 25
+        PAGE_LOOP
+.column dey                     ; 27
+        bpl .column             ; 29 and 5 a column
+        END_PAGE_LOOP
+        sta RESBL               ; 32 .. 62
+        lda where               ; 35 .. 65
+        sta HMBL                ; 38 .. 68 [27-]
+        sta WSYNC               ; 41 .. 71
+; ---- the third: the walls, the goal, four columns
+        sta HMOVE               ; 3
+        lda Wall,x              ; 7
+        SHOWN                   ; 13
+        sta tileTints+WRITE     ; 17
+        ldy tile                ; 20
+        lda tileTints,y         ; 24
+        sta COLUPF              ; 27   [-28]
+        lda Goals,x             ; 31
+        sta PF2                 ; 34   [-38]
+        lda #0                  ; 36
+        sta HMBL                ; 39   [27-]
+        COLUMN 0                ; 46
+        COLUMN 1                ; 53
+        COLUMN 2                ; 60
+        COLUMN 3                ; 67
+        COLUMN 4                ; 74
+        nop                     ; 76   free
+; ---- the fourth: the tile, two columns, the pages
+        ifnconst EXACT_COLUMNS
+        sta HMOVE               ; 3
+        endif
+        ldy tile                ; 6
+        lda Shown,y             ; 10
+        sta ENABL               ; 13   [-30]
+        COLUMN 5                ; 20
+        COLUMN 6                ; 27
+        lda PageWest,x          ; 31
+        sta glyph0+1            ; 34
+        lda PageEast,x          ; 38
+        sta glyph6+1            ; 41
+        lda tilePages,y         ; 45
+        ldx tileIndex,y         ; 49
+        sta glyph0+1,x          ; 53
+        stx tileAt              ; 56
+        ldx rowAt               ; 59   of the row after it
+        ldy Lines-COLUMNS,x     ; 63
+        ifnconst EXACT_COLUMNS
+        nop                     ; 65   free
+        nop                     ; 67
+        else
+        lda (glyph4),y          ; 65   (without HMOVE three less)
+        dey                     ; 67
+        endif
+        jmp .strobe             ; 70
 
 ; ------------------------------------------------------------------ below the field
-.done   lda #0                  ; 26
-        sta PF1                 ; 29   [63-36]
-        sta GRP1                ; 32   what is delayed is 0 too
+.end    lda #0
         sta WSYNC
-        sta PF2
-        sta COLUBK
+        sta PF1                 ; 3
+        sta PF2                 ; 6
+        sta COLUBK              ; 9
+        sta ENABL               ; 12
+        sta GRP0                ; 15   what player 1 would show delayed is 0 too
         lda mode
         cmp #MODE_THINK
         bne .text
@@ -254,27 +319,77 @@ FieldKernel
 .text   jmp GoTextBelow
         END_ROUTINE FieldKernel
 
-; ---- the first line's index, by the row's place in `field`
+; ---- by the row's place in `field`: {1} above the north goal, {2} to the west and {3} to the east by turns, {4} below
+        mac BY_ROW
+        dc.b {1}
+        ds COLUMNS-1
+        repeat ROWS/2
+        dc.b {2}
+        ds COLUMNS-1
+        dc.b {3}
+        ds COLUMNS-1
+        repend
+        dc.b {2}
+        ds COLUMNS-1
+        dc.b {4}
+        endm
+; ---- the same with a north half {2} and {3}, a middle row {4}, and a south half {5} and {6}
+        mac BY_HALVES
+        dc.b {1}
+        ds COLUMNS-1
+        HALF {2},{3}
+        dc.b {4}
+        ds COLUMNS-1
+        HALF {5},{6}
+        dc.b {7}
+        endm
+        mac HALF
+        repeat ROWS/4
+        dc.b {1}
+        ds COLUMNS-1
+        dc.b {2}
+        ds COLUMNS-1
+        repend
+        dc.b {1}
+        ds COLUMNS-1
+        endm
+
         align 256
-RowLines
-        dc.b SHORT
-        ds DISPLAY_END-COLUMNS-1,TALL
-        dc.b SHORT
-; ---- the tile, bottom line first: on the lines between those of columns 0, 2, 4 and 6, and between
-;      those of columns 1, 3 and 5, each a pair later
-Tiles
-NoTile  dc.b 0,0,0,0,0
-TilesSecond
-        dc.b ENABLED,ENABLED,ENABLED,ENABLED,ENABLED
-        dc.b 0,0,0,ENABLED,ENABLED
-        dc.b ENABLED,ENABLED,0,0,0
-TilesFirst
-        dc.b 0,ENABLED,ENABLED,ENABLED,ENABLED
-        dc.b 0,0,0,ENABLED,ENABLED
-        dc.b 0,ENABLED,ENABLED,0,0
-        SAME_PAGE RowLines
-TILE_ALL    = 0                 ; offsets in TilesSecond and TilesFirst
-TILE_NORTH  = GLYPH_LINES
-TILE_SOUTH  = 2*GLYPH_LINES
+Ground  BY_HALVES NORTH_END,NORTH_LIGHT,NORTH_DARK,MIDDLE,SOUTH_LIGHT,SOUTH_DARK,SOUTH_END
+        ds COLUMNS-1
+        dc.b 0                  ; below the field
+Wall    BY_HALVES NORTH_GOAL_WALL,NORTH_WALL,NORTH_WALL,MIDDLE_WALL,SOUTH_WALL,SOUTH_WALL,SOUTH_GOAL_WALL
+        SAME_PAGE Ground
+        align 256
+PageWest
+        BY_ROW >Glyphs,>GlyphsSouth,>GlyphsNorth,>Glyphs
+PageEast
+        BY_ROW >Glyphs,>GlyphsNorth,>GlyphsSouth,>Glyphs
+        SAME_PAGE PageWest
+        align 256
+Goals   BY_ROW GOAL,0,0,GOAL
+        ifnconst EXACT_COLUMNS
+Lines   BY_ROW SHORT,TALL,TALL,SHORT
+        else
+Lines   BY_ROW SHORT+1,TALL+1,TALL+1,SHORT+1
+        endif
+        SAME_PAGE Goals
+NEXT_ROW set 0
+        align 256
+NextRow
+        repeat DISPLAY_END-COLUMNS+1
+NEXT_ROW set NEXT_ROW+1
+        dc.b NEXT_ROW+COLUMNS-1
+        repend
+TileTints
+TINT_BALL   = 0                 ; the ball of a game with one,
+TINT_SIDE   = 1                 ;   and what is North's and South's
+        dc.b BALL_TILE,NORTH_TILE,SOUTH_TILE
+Shown   dc.b 0,ENABLED,ENABLED,ENABLED
+        ifconst EXACT_COLUMNS
+OwnPages
+        dc.b >Glyphs,0,>Glyphs,0,>Glyphs,0,>Glyphs,0,>GlyphsEarly,0,>Glyphs,0,>Glyphs,0,0
+        endif
+        SAME_PAGE NextRow
 
         include "tables/glyphs.inc"

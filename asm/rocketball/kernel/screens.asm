@@ -3,6 +3,7 @@
 ; ---------------------------------------------------------------------------
 
         include "tables/text.inc"
+        align 256               ; the loop of TEXT_ROW is in one page however long the tables are
         include "../common/text.asm"
 
         include "../common/picture.asm"
@@ -13,23 +14,17 @@
 
 ; ------------------------------------------------------------------ set-up
 RowGame SUBROUTINE
-        ldx #S_GAME
-        CALL TextColumns
         lda gameShown
         clc
-        adc #$A1
-        cmp #$A1+GAMES
-        bcc .show
-        lda #NO_NUMBER
-.show   ldx #10
-        CALL TextPair
-        lda item
-        beq .bar
+        adc #S_GAME_1
+        tax
+        ldy #0
         lda #PLAIN
-        TAIL Tinted
-.bar    TAIL OnBar
+        TAIL String
         END_ROUTINE RowGame
-NO_NUMBER   = $AA               ; in BCD: blank
+        if S_GAME_OTHER != S_GAME_1+GAMES
+        err
+        endif
 
 RowNorth
         lda players
@@ -76,7 +71,7 @@ RowSwitch
 
 ; ------------------------------------------------------------------ around the field
 ; ---- the sides with their points, the windbag in place of the letter of who has it, and the dice
-; TOP_TIMER runs for 336 cycles from 22 before it
+; TOP_TIMER runs for 264 cycles from 22 before it
 ; uses  A X Y
 RowTop  SUBROUTINE
         ldx #S_LETTERS
@@ -136,14 +131,14 @@ RowTop  SUBROUTINE
         lda #SOUTH_COLOUR
 .tint   TAIL Tinted
         END_ROUTINE RowTop
-TOP_TIMER   = 42                ; times 8 cycles
+TOP_TIMER   = 33                ; times 8 cycles
 
 RowField
         jmp GoField
         END_ROUTINE RowField
 
 ; ------------------------------------------------------------------ the end of a screen
-SETUP_REST  = 39                ; the set-up has as many lines as the field
+SETUP_REST  = 51                ; the set-up has as many lines as the field
         include "../common/row_end.asm"
 
 ; ------------------------------------------------------------------ tables

@@ -12,9 +12,8 @@ ClearField SUBROUTINE
         dex
         bpl .square
         ldx #COLUMNS-1
-.column lda NorthRow,x
+.column lda EndRow,x
         sta field+WRITE,x
-        lda SouthRow,x
         sta field+[ROWS+1]*COLUMNS+WRITE,x
         dex
         bpl .column
@@ -42,10 +41,7 @@ ClearField SUBROUTINE
         bne .kind
         rts
         END_ROUTINE ClearField
-NorthRow
-        dc.b CODE_END_EAST,CODE_END_EAST,CODE_NORTH_GOAL,CODE_NORTH_GOAL,CODE_NORTH_GOAL,CODE_END_WEST,CODE_END_WEST
-SouthRow
-        dc.b CODE_END_EAST,CODE_END_EAST,CODE_SOUTH_GOAL,CODE_SOUTH_GOAL,CODE_SOUTH_GOAL,CODE_END_WEST,CODE_END_WEST
+EndRow  dc.b CODE_END_EAST,CODE_END_EAST,CODE_NET,CODE_NET,CODE_NET,CODE_END_WEST,CODE_END_WEST
 BagOf   dc.b 76,6,6,6,6,4,2     ; by KIND_; six and up to EACH_MOST more
 
 ; ---- NewBag: the djinns of a new game
@@ -298,17 +294,15 @@ MayDrift SUBROUTINE
         END_ROUTINE MayDrift
 ; ---- MayDriftAny: carry set: in some direction
 ; in    Y = the square
-; uses  A X Y, square, chip, pointer, ignored
+; uses  A X Y, square, chip, pointer, ignored, which
 MayDriftAny SUBROUTINE
-        ldx #DIRECTIONS_ALL-1
+        lda #DIRECTIONS_ALL-1
 .direction
-        txa
-        PUSH_A
+        sta which
         CALL MayDrift
-        PULL_A
         bcs .done
-        tax
-        dex
+        dec which
+        lda which
         bpl .direction
         clc
 .done   rts
@@ -317,7 +311,7 @@ MayDriftAny SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; Scan: a step of looking for something to do.
 ; out   carry clear: nothing found yet, and scanAt has moved on; it is 2*SQUARES at the end
-; uses  A X Y, square, chip, pointer, ignored
+; uses  A X Y, square, chip, pointer, ignored, which
 ; phase P_BLANK|P_TURN
 ; ---------------------------------------------------------------------------
 Scan    SUBROUTINE
@@ -405,28 +399,28 @@ TurnedCode SUBROUTINE
 .done   rts
         END_ROUTINE TurnedCode
 
-; ---- by code, of which only multiples of GLYPH_LINES are used
+; ---- by code, of which only multiples of GLYPH_LINES are used: direction, what is one to the right and one to the left
         mac BY_CODE
-        dc.b {1}
-        ds GLYPH_LINES-1,0
+        dc.b {1},{2},{3}
+        ds GLYPH_LINES-3,0
         endm
-        mac CODES_FROM
-        BY_CODE {1}
-        BY_CODE {2}
-        BY_CODE {3}
-        BY_CODE {4}
+        mac FOUR_CODES          ; {1}: the first one
+        BY_CODE DIR_NORTH,{1}+GLYPH_LINES,{1}+3*GLYPH_LINES
+        BY_CODE DIR_EAST,{1}+2*GLYPH_LINES,{1}
+        BY_CODE DIR_SOUTH,{1}+3*GLYPH_LINES,{1}+GLYPH_LINES
+        BY_CODE DIR_WEST,{1},{1}+2*GLYPH_LINES
         endm
+        mac CODE_TABLES
+        BY_CODE 0,0,0
+        FOUR_CODES CODE_VORTEX
+        FOUR_CODES CODE_GUST
+        endm
+CHIP_TABLE  = 9*GLYPH_LINES       ; bytes
+        IN_PAGE CHIP_TABLE
 DirectionOf
-        BY_CODE 0
-        CODES_FROM DIR_NORTH,DIR_EAST,DIR_SOUTH,DIR_WEST
-        CODES_FROM DIR_NORTH,DIR_EAST,DIR_SOUTH,DIR_WEST
-Clockwise
-        BY_CODE 0
-        CODES_FROM CODE_VORTEX+5,CODE_VORTEX+10,CODE_VORTEX+15,CODE_VORTEX
-        CODES_FROM CODE_GUST+5,CODE_GUST+10,CODE_GUST+15,CODE_GUST
-CounterClockwise
-        BY_CODE 0
-        CODES_FROM CODE_VORTEX+15,CODE_VORTEX,CODE_VORTEX+5,CODE_VORTEX+10
-        CODES_FROM CODE_GUST+15,CODE_GUST,CODE_GUST+5,CODE_GUST+10
+        CODE_TABLES
+Clockwise = DirectionOf+1
+CounterClockwise = DirectionOf+2
         FIELD_TABLES Rule
         BARRED_TABLE
+        PLACE_TABLE

@@ -22,8 +22,7 @@ RULE_COVER  = 16
 RULE_UNCOVER = 17
 RULE_CURSOR = 18
 RULE_FACE   = 19
-RULE_AIMED  = 20
-RULE_IN_HAND = 21
+RULE_IN_HAND = 20
 
         mac RULE_LIST           ; {1}: < or >; by RULE_
         RULE {1},ClearField
@@ -46,7 +45,6 @@ RULE_IN_HAND = 21
         RULE {1},Uncover
         RULE {1},ShowCursor
         RULE {1},FaceGoal
-        RULE {1},AimedCode
         RULE {1},CodeInHand
         endm
         include "../common/far.inc"

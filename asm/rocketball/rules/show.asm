@@ -1,101 +1,241 @@
 ; ---------------------------------------------------------------------------
-; What the field shows besides the chips: the balls, the cursor, the middle, and the tile
-; under a ball.  While the picture is drawn they are in `field`; Uncover puts back what
-; was there before the rules go on.
+; What the field shows besides the chips: the balls, the cursor, the middle, and the tiles under balls and cursor.  While the
+; picture is drawn they are in `field`; Uncover puts back what was there before the rules go on.
 ; ---------------------------------------------------------------------------
 
-COVER_CENTRE = 0
-COVER_BALL  = 1                 ; and the second ball
-COVER_CURSOR = 3
+COVER_BALL  = 0                 ; and the second ball
+COVER_CURSOR = 2
+
+; ---- record X of a tile on square Y: 17 cycles
+        mac PUT_TILE
+        lda ColumnOf,y
+        sta tileWhere,x
+        lda PageOf,y
+        sta tilePages+1+WRITE,x
+        endm
 
 ; ---------------------------------------------------------------------------
-; Cover: puts what is shown into `field`, and looks up the tile.
-; uses  A X Y count square chip
+; Cover: puts what is shown into `field`, and looks up the tiles.
+; uses  A X Y count chip tileRow tileWhere
 ; ---------------------------------------------------------------------------
 Cover   SUBROUTINE
-        ldx #COVERS-1
+        CALL TileRows
         lda #NO_SQUARE
-.none   sta coverAt+WRITE,x
-        dex
-        bpl .none
-        CALL FindTile
-        ldy #CENTRE_SQUARE+COLUMNS
-        lda #CODE_CENTRE
-        ldx #COVER_CENTRE
-        CALL CoverOne
+        sta coverAt+COVER_BALL+1+WRITE
+        sta coverAt+COVER_CURSOR+WRITE
+        lda #>Glyphs            ; of no tile
+        sta tilePages+WRITE
         ldx #NORTH_SIDE
 .ball   stx count
+        lda #NO_SQUARE
+        sta coverAt+WRITE,x
         ldy ball,x
-        cpy #OUT_OF_FIELD
-        beq .next
         cpy #NORTH_GOAL
         bcc .inside
-        ldy lane,x              ; (P_TURN): no ball is in a goal while the computer thinks
-        lda #CODE_SCORED
-        bne .put                ; always
-.inside tya
+        jmp .outside
+.inside PUT_TILE
+        lda mode
+        cmp #MODE_SCORED
+        bne .flies
+        lda ball
+        cmp ball+1
+        bne .flies
+        lda #CODE_BURST         ; both balls are on one square
+        sta chip
+        lda frame
+        and #BLINK
+        beq .place
+        lda #CODE_SMOKE
+        sta chip
+        bne .place              ; always
+.flies  lda facing,x
+        tax
+        lda BallCodes,x
+        sta chip
+        ldx count
+        lda chips,y
+        beq .place
+        lda tileRow+RECORD_BALL,x
+        bmi .place              ; without a tile it is not shown what is under it
+        lda facing,x
+        lsr
+        tax
+        lda chips,y
+        bcc .first
+        adc #CHIP_CODES-1       ; (carry set)
+.first  sec
+        sbc #GLYPH_LINES
+        sta chip
+        lda OnChipPages,x
+        ifconst EXACT_COLUMNS
+        sta saved
+        lda PageOf,y
+        cmp #>GlyphsEarly
+        lda saved
+        bcc .late
+        adc #>[OnChipNorthEarly-OnChipNorth]-1 ; (carry set)
+.late
+        endif
+        ldx count
+        sta tilePages+1+RECORD_BALL+WRITE,x
+.place  tya
         clc
         adc #COLUMNS
         tay
-        lda facing,x
-        asl
-        asl
-        adc facing,x            ; GLYPH_LINES times
-        adc #CODE_BALL
-        sta chip
-        lda mode
-        cmp #MODE_SCORED
-        bne .colour
-        lda ball
-        cmp ball+1
-        beq .crash
-.colour lda chip
-        ldx variants+1
-        beq .put
-        ldx count
-        clc
-        adc BallColours,x
-.put    ldx count
-        inx                     ; COVER_BALL
-        CALL CoverOne
+.put    CALL CoverOne
 .next   ldx count
         inx
         cpx #SIDES
         bne .ball
+        lda chips+CENTRE_SQUARE ; no chip lies there
+        bne .centre
+        lda #CODE_CENTRE
+        sta chips+CENTRE_SQUARE+WRITE
+.centre ldy cursorAt
+        bmi .done               ; NO_SQUARE
+        ldx #RECORD_CURSOR
+        PUT_TILE
         lda cursorCode
         beq .done
-        lda cursorAt
+        sta chip
+        tya
         clc
         adc #COLUMNS
         tay
-        lda cursorCode
-        ldx #COVER_CURSOR
         TAIL CoverOne
 .done   rts
-.crash  lda frame               ; both balls are on one square
-        and #%1000
-        cmp #%1000
-        lda #CODE_BURST
-        bcc .put
-        lda #CODE_SMOKE
-        bcs .put                ; always
-        if GLYPH_LINES != 5
+; ---- a ball in a goal, its tip to the north or to the south, or none
+.outside
+        beq .north
+        cpy #SOUTH_GOAL
+        bne .none
+        lda lane,x              ; (P_TURN): no ball is in a goal while the computer thinks
+        sec
+        sbc #2*COLUMNS          ; the square before the goal, as the kernel's rows have it
+        tay
+        lda #CODE_SCORED+SHORT_LINES
+        bne .goal               ; always
+.north  ldy lane,x              ; (P_TURN)
+        lda #CODE_SCORED
+.goal   sta chip
+        PUT_TILE
+        ldy lane,x              ; (P_TURN)
+        jmp .put
+.none   jmp .next
+        if COVER_BALL != RECORD_BALL || COVER_CURSOR != RECORD_CURSOR
         err
         endif
         END_ROUTINE Cover
-BallColours
-        dc.b CODE_BALL_NORTH-CODE_BALL,CODE_BALL_SOUTH-CODE_BALL
+BallCodes                       ; by direction
+        dc.b CODE_BALL,CODE_BALL+GLYPH_LINES,CODE_BALL+2*GLYPH_LINES,CODE_BALL+3*GLYPH_LINES
+OnChipPages                     ; north and east, south and west
+        dc.b >OnChipNorth,>OnChipSouth
 
-; ---- CoverOne: code A at place Y of `field`, as cover X
+; ---- TileRows: the rows of the tiles.  Of two things in one row the tile goes to the one and to the other by turns
+; out   tileRow
+; uses  A X Y
+TileRows SUBROUTINE
+        ldx #SIDES-1
+.ball   ldy ball,x
+        cpy #NORTH_GOAL
+        bcs .outside
+        lda RowOf,y
+.row    sta tileRow+RECORD_BALL,x
+        dex
+        bpl .ball
+        lda #NO_SQUARE
+        ldy cursorAt
+        bmi .cursor
+        lda RowOf,y
+.cursor sta tileRow+RECORD_CURSOR
+        ldx #NO_SQUARE
+        lda frame
+        and #BLINK
+        beq .balls
+; ---- the cursor, or the second ball
+        lda tileRow+RECORD_BALL
+        cmp tileRow+RECORD_BALL+1
+        beq .first
+        cmp tileRow+RECORD_CURSOR
+        bne .second
+.first  stx tileRow+RECORD_BALL
+.second lda tileRow+RECORD_CURSOR
+        cmp tileRow+RECORD_BALL+1
+        bne .done
+        stx tileRow+RECORD_BALL+1
+.done   rts
+; ---- a ball
+.balls  lda tileRow+RECORD_BALL
+        cmp tileRow+RECORD_BALL+1
+        bne .two
+        stx tileRow+RECORD_BALL+1
+.two    cmp tileRow+RECORD_CURSOR
+        beq .no_cursor
+        lda tileRow+RECORD_BALL+1
+        cmp tileRow+RECORD_CURSOR
+        bne .done
+.no_cursor
+        stx tileRow+RECORD_CURSOR
+        rts
+.outside
+        lda #0
+        cpy #NORTH_GOAL
+        beq .row
+        lda #[ROWS+1]*COLUMNS
+        cpy #SOUTH_GOAL
+        beq .row
+        lda #NO_SQUARE
+        bne .row                ; always
+        END_ROUTINE TileRows
+
+; ---- by square: how the TIA's ball comes to its column (the column, and HMOVE from clock 32 and 15 more for each column), and
+;      the page of its glyph
+        mac COLUMN_AT           ; {1}: column, {2}: clock
+        dc.b {1}|[[[32+15*{1}-{2}]&$0F]<<4]
+        endm
+ColumnOf
+        repeat ROWS
+        ifnconst EXACT_COLUMNS
+        COLUMN_AT 0,27
+        COLUMN_AT 1,45
+        COLUMN_AT 2,59
+        COLUMN_AT 3,77
+        COLUMN_AT 4,95
+        COLUMN_AT 5,109
+        COLUMN_AT 6,127
+        else
+        COLUMN_AT 0,28
+        COLUMN_AT 1,44
+        COLUMN_AT 2,60
+        COLUMN_AT 3,76
+        COLUMN_AT 4,92
+        COLUMN_AT 5,108
+        COLUMN_AT 6,124
+        endif
+        repend
+        mac PAGES_OF            ; {1}: in the west, {2}: in the east
+        ifnconst EXACT_COLUMNS
+        dc.b >{1},>Glyphs,>Glyphs,>Glyphs,>Glyphs,>Glyphs,>{2}
+        else
+        dc.b >{1},>Glyphs,>Glyphs,>Glyphs,>GlyphsEarly,>Glyphs,>{2}
+        endif
+        endm
+PageOf
+        repeat ROWS/2
+        PAGES_OF GlyphsSouth,GlyphsNorth
+        PAGES_OF GlyphsNorth,GlyphsSouth
+        repend
+        PAGES_OF GlyphsSouth,GlyphsNorth
+
+; ---- CoverOne: code `chip` at place Y of `field`, as cover X
 ; uses  A
 ; cycles with rts: 35 at most
 CoverOne SUBROUTINE
-        PUSH_A
         lda field,y
         sta coverCode+WRITE,x
         tya
         sta coverAt+WRITE,x
-        PULL_A
+        lda chip
         sta field+WRITE,y
         rts
         END_ROUTINE CoverOne
@@ -110,88 +250,10 @@ Uncover SUBROUTINE
         sta field+WRITE,y
 .next   dex
         bpl .cover
+        lda #CODE_EMPTY
+        sta chips+CENTRE_SQUARE+WRITE
         rts
         END_ROUTINE Uncover
-
-; ---------------------------------------------------------------------------
-; FindTile: the tile under the first ball, if a chip is there.
-; uses  A X Y square chip
-; ---------------------------------------------------------------------------
-TILE_LEFT   = 52+13             ; clock of the first column, and what the division in kernel/field.asm takes off
-
-FindTile SUBROUTINE
-        lda #NO_SQUARE
-        sta tileRow+WRITE
-        ldy ball
-        cpy #NORTH_GOAL
-        bcs .done
-        ldx chips,y
-        beq .done
-        stx chip
-        tya
-        ldy #0
-        sec
-.row    iny                     ; rows, with that of the goal
-        sbc #COLUMNS
-        bcs .row
-        adc #COLUMNS            ; the column
-        sta square
-        tya
-        asl
-        asl
-        asl
-        sty saved
-        sec
-        sbc saved
-        sta tileRow+WRITE
-        lda #BALL_8
-        sta tileWide+WRITE
-        ldy #TILE_ALL
-        ldx chip
-        cpx #CODE_SPECIAL
-        bcs .whole
-        lda DirectionOf,x
-        lsr
-        bcs .half
-        ldy #TILE_NORTH
-        lsr
-        bcc .whole
-        ldy #TILE_SOUTH
-.whole  lda #0
-        beq .at                 ; always
-.half   ldx #BALL_4
-        stx saved
-        lsr
-        lda saved
-        sta tileWide+WRITE
-        lda #0
-        bcs .at                 ; west
-        lda #4
-.at     sta saved
-        lda square
-        asl
-        asl
-        asl
-        adc #TILE_LEFT
-        adc saved
-        sta tileX+WRITE
-        lda square
-        lsr
-        bcs .odd
-        lda #<NoTile
-        sta tileLow+WRITE
-        tya
-        adc #<TilesSecond
-        sta tileHigh+WRITE
-.done   rts
-.odd    lda #<NoTile
-        sta tileHigh+WRITE
-        tya
-        clc
-        adc #<TilesFirst
-        sta tileLow+WRITE
-        rts
-        END_ROUTINE FindTile
 
 ; ---------------------------------------------------------------------------
 ; ShowCursor: what the cursor's square shows while a person looks for one.
@@ -204,7 +266,7 @@ CURSOR_TURN = 2
 CURSOR_DRIFT = 3
 CURSOR_UNKNOWN = 4              ; in the first frame of a turn
 
-; uses  A X Y, square, chip, pointer, ignored
+; uses  A X Y, square, chip, pointer, ignored, which
 ; phase P_BLANK|P_TURN
 ShowCursor SUBROUTINE
         ldy cursor
@@ -243,7 +305,7 @@ ShowCursor SUBROUTINE
 .place  lda frame
         and #BLINK
         beq .frame
-        CALL AimedCode
+        CALL CodeInHand
         sta cursorCode
         lda #CURSOR_PLACE
         rts
@@ -253,31 +315,21 @@ ShowCursor SUBROUTINE
         rts
         END_ROUTINE ShowCursor
 
-; ---- AimedCode: A = code of the chip in the hand, turned to `aim`, as the cursor shows it; uses X
-; cycles with rts: 48 at most
-AimedCode SUBROUTINE
-        CALL CodeInHand
-        clc
-        adc #CODE_AIM_VORTEX-CODE_VORTEX
-        rts
-        END_ROUTINE AimedCode
 ; ---- CodeInHand: A = code of the chip in the hand, turned to `aim`
-; uses  A
+; uses  A X
 ; cycles with rts: 32 at most
 CodeInHand SUBROUTINE
         lda hand
         cmp #CODE_SPECIAL
         bcs .done
-        lda aim
-        asl
-        asl
-        adc aim
-        adc hand
+        ldx aim
+        adc CodeOf,x            ; (carry clear)
 .done   cmp #CODE_DJINN
         bcc .code
         lda #CODE_MOGUL
 .code   rts
         END_ROUTINE CodeInHand
+CodeOf  dc.b 0,GLYPH_LINES,2*GLYPH_LINES,3*GLYPH_LINES ; by direction
 
 ; ---- TurnedAt: what the deed makes of the chip on the cursor's square, as the cursor shows it
 ; out   cursorCode, cursorAt
@@ -296,10 +348,7 @@ TurnedAt SUBROUTINE
         beq .turn               ; carry set
         clc
 .turn   CALL TurnedCode
-        clc
-.show   clc
-        adc #CODE_AIM_VORTEX-CODE_VORTEX
-        sta cursorCode
+.show   sta cursorCode
         rts
 .drift  PUSH_A
         ldx aim
@@ -308,9 +357,6 @@ TurnedAt SUBROUTINE
         PULL_A
         jmp .show
         END_ROUTINE TurnedAt
-        if CODE_AIM_GUST-CODE_GUST != CODE_AIM_VORTEX-CODE_VORTEX
-        err
-        endif
 
 ; ---- FaceGoal: A = the direction in which the holder wants the balls
 ; uses  A

@@ -163,11 +163,8 @@ PutCandidate
 .place  lda hand
         cmp #CODE_SPECIAL
         bcs .put
-        lda tryDir
-        asl
-        asl
-        adc tryDir
-        adc hand
+        ldx tryDir
+        adc ThinkCodeOf,x       ; (carry clear)
         bne .put                ; always
 .drift  lda #0
         sta chips+WRITE,y
@@ -343,13 +340,5 @@ ReplySquares
 NearReplies                     ; by variants+1
         dc.b NEAR_REPLY,PAIR_REPLY
 
-ThinkClockwise
-        BY_CODE 0
-        CODES_FROM CODE_VORTEX+5,CODE_VORTEX+10,CODE_VORTEX+15,CODE_VORTEX
-        CODES_FROM CODE_GUST+5,CODE_GUST+10,CODE_GUST+15,CODE_GUST
-ThinkCounter
-        BY_CODE 0
-        CODES_FROM CODE_VORTEX+15,CODE_VORTEX,CODE_VORTEX+5,CODE_VORTEX+10
-        CODES_FROM CODE_GUST+15,CODE_GUST,CODE_GUST+5,CODE_GUST+10
         FIELD_TABLES Think
         THINK_TABLES

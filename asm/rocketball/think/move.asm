@@ -173,8 +173,12 @@ RollsAll
         TAIL RollsOf
         END_ROUTINE RollsAll
 
-; ---- the directions of codes
+; ---- by code
+        IN_PAGE CHIP_TABLE
 ThinkDirection
-        BY_CODE 0
-        CODES_FROM DIR_NORTH,DIR_EAST,DIR_SOUTH,DIR_WEST
-        CODES_FROM DIR_NORTH,DIR_EAST,DIR_SOUTH,DIR_WEST
+        CODE_TABLES
+ThinkClockwise = ThinkDirection+1
+ThinkCounter = ThinkDirection+2
+        SAME_PAGE ThinkDirection
+ThinkCodeOf
+        dc.b 0,GLYPH_LINES,2*GLYPH_LINES,3*GLYPH_LINES ; by direction

@@ -64,7 +64,7 @@ BeginThought
 .forward
         sta forward
         CALL MakeWish
-        CALL CandidateSquares   ; (in overscan: frame/blank.asm)
+        CALL CandidateSquares
         REST
         CALL Level
         cmp #PUFF
@@ -99,11 +99,9 @@ BeginThought
         ldx hand
         cpx #CODE_SPECIAL
         bcs .chosen
-        asl                     ; (0)
-        lda aim
-        asl
-        asl
-        adc aim
+        ldx aim
+        lda ThinkCodeOf,x
+        clc
         adc hand
         sta hand
 .chosen lda #MODE_SHOW
@@ -195,18 +193,24 @@ CandidateSquares
         bne .move
         lda variants+1
         beq .done
-        inc simBall
+        lda wayEnd
+        sta candCount
         lda simBall
-        cmp #SIDES
-        bne .ball
+        bne .done
+        REST
+        lda candCount
+        sta wayEnd
+        lda #SOUTH_SIDE
+        sta simBall
+        bne .ball               ; always
 .done   lda wayEnd
         sta candCount
         rts
         END_ROUTINE CandidateSquares
 
 ; ---------------------------------------------------------------------------
-; Lapse: whether PUFF has a lapse, drawn from the chips and the balls
-; uses  A X Y candAt sum
+; Lapse: whether PUFF has a lapse, drawn from the chips (five times their number, half their codes) and the balls
+; uses  A X Y candAt sum chip
 ; cycles: bounded by its slice
 ; out   carry set: it has: candCount = LAPSE, whimAt, forward = the direction of its chip
 ; ---------------------------------------------------------------------------
@@ -215,10 +219,16 @@ Lapse   lda #0
         sta sum
         sta candAt
 .square ldx candAt
+        lda chips,x
+        lsr
+        if GLYPH_LINES != 2*5
+        err
+        endif
+        sta chip
         lda sum
         asl
         adc #0
-        eor chips,x
+        eor chip
         sta sum
         REST
         inc candAt

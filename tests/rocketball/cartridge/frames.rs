@@ -2,7 +2,7 @@
 
 use probe::symbols::Symbols;
 use random::Random;
-use rocketball_cartridge::constants::{MODE_PLAY, MODE_THINK};
+use rocketball_cartridge::constants::{GLYPH_LINES, MODE_PLAY, MODE_THINK};
 use vcs::{Console, Control, Lever};
 
 use crate::instructions::is_clean;
@@ -98,19 +98,27 @@ const ROUND: u64 = 256;
 /// Frames for which words stay, and the cursor's square.
 const WORDS: u64 = 64;
 const BLINK: u64 = 16;
-/// The field: its first clock, and the clocks and the lines of a square; its glyph has the first ten of the lines.
-const FIELD: usize = 52;
-const COLUMNS: usize = 7;
+/// The field: the first clocks of its columns, and the clocks and the lines of a square; its glyph has the first ten of
+/// the lines.
+const COLUMN: [usize; 7] = [27, 45, 59, 77, 95, 109, 127];
+const COLUMNS: usize = COLUMN.len();
 const SQUARES: usize = 77;
-const SQUARE: [usize; 2] = [8, 13];
+const SQUARE: [usize; 2] = [8, 14];
 const GLYPH: usize = 10;
-/// The line of a glyph with the dot of an empty square in columns 0, 2, 4 and 6, and the clock of that dot.
-const DOT: [usize; 2] = [4, 3];
+/// The first line of a glyph with the dot of an empty square, and the clocks of that dot.
+const DOT: usize = 4;
+const DOTS: [usize; 2] = [3, 4];
+/// The lines of the goals' rows, which have four dark ones behind them.
+const GOAL: usize = 6;
+/// Clocks beside which there is no glyph: in a goal, and on the ground.
+const BESIDE: [usize; 2] = [57, 38];
 /// Pixels of a square that is not empty.
 const LIT: usize = 10;
+/// The colour of what is drawn on the squares.
+const WHITE: u8 = 0x0E;
 const CENTRE: usize = 38;
 /// Codes of the chips: steps, all vortices, all chips.
-const CODE: usize = 5;
+const CODE: usize = GLYPH_LINES as usize;
 const VORTICES: usize = 4;
 const CHIPS: usize = 12;
 
@@ -122,29 +130,74 @@ fn picture(console: &Console) -> Vec<Vec<u8>> {
 
 /// The line on which the field begins, in a picture with row 0 empty.
 fn first_line(empty: &[Vec<u8>]) -> usize {
-    let dots: Vec<usize> = (0..COLUMNS)
-        .step_by(2)
-        .map(|column| DOT[1] + SQUARE[0] * column)
+    let inner = &COLUMN[1..COLUMNS - 1];
+    let dots: Vec<usize> = inner
+        .iter()
+        .flat_map(|clock| DOTS.map(|dot| clock + dot))
         .collect();
     let is_dots = |line: &Vec<u8>| {
-        let field = line[FIELD..FIELD + COLUMNS * SQUARE[0]].iter();
-        let lit = field.enumerate().filter(|(_, colour)| **colour != 0);
-        lit.map(|(clock, _)| clock).eq(dots.iter().copied())
+        let between = COLUMN[1]..COLUMN[COLUMNS - 1];
+        between
+            .filter(|clock| line[*clock] == WHITE)
+            .eq(dots.iter().copied())
     };
-    empty.iter().position(is_dots).expect("row 0 is empty") - DOT[0]
+    empty.iter().position(is_dots).expect("row 0 is empty") - DOT
+}
+
+/// The white pixels of each line of a square's glyph.
+fn glyph(picture: &[Vec<u8>], first: usize, square: usize) -> [usize; GLYPH] {
+    let clock = COLUMN[square % COLUMNS];
+    let line = first + square / COLUMNS * SQUARE[1];
+    std::array::from_fn(|number| {
+        let pixels = &picture[line + number][clock..clock + SQUARE[0]];
+        pixels.iter().filter(|colour| **colour == WHITE).count()
+    })
 }
 
 /// The lit pixels of each square.
 fn lit(picture: &[Vec<u8>], first: usize) -> Vec<usize> {
-    let square = |number: usize| {
-        let clock = FIELD + number % COLUMNS * SQUARE[0];
-        let line = first + number / COLUMNS * SQUARE[1];
-        let pixels = picture[line..line + GLYPH]
-            .iter()
-            .flat_map(|line| &line[clock..clock + SQUARE[0]]);
-        pixels.filter(|colour| **colour != 0).count()
-    };
+    let square = |number| glyph(picture, first, number).into_iter().sum();
     (0..SQUARES).map(square).collect()
+}
+
+/// A game between two people, in the first frames in which a square is looked for, with its picture.
+fn asked(game: usize) -> Console {
+    let symbols = Symbols::parse(SYMBOLS).unwrap();
+    let mode = symbols.value("mode").unwrap();
+    let mut console = begin(game, [0, 0]);
+    let asked = |console: &mut Console| {
+        run(console, 1);
+        console.peek(mode) == MODE_PLAY
+    };
+    assert!((0..COMPUTERS).any(|_| asked(&mut console)), "game {game}");
+    console.set_video(true);
+    run(&mut console, 2);
+    console
+}
+
+/// On an empty square beside a wall an arrow, narrow at its tip, shows the way to which the wall turns a ball: in the west
+/// to the south from even rows and to the north from odd ones, in the east the other way round.
+#[test]
+fn the_squares_beside_the_walls_show_where_a_ball_is_turned() {
+    let symbols = Symbols::parse(SYMBOLS).unwrap();
+    let [ball, cursor] = ["ball", "cursor"].map(|name| symbols.value(name).unwrap());
+    let mut console = asked(0);
+    console.poke_ram(ball as u8, CENTRE as u8);
+    console.poke_ram(cursor as u8, CENTRE as u8);
+    run(&mut console, 4);
+    let picture = picture(&console);
+    let first = first_line(&picture);
+    for row in 0..SQUARES / COLUMNS {
+        for (column, north) in [(0, row % 2 == 1), (COLUMNS - 1, row % 2 == 0)] {
+            let lines = glyph(&picture, first, row * COLUMNS + column);
+            let arrow: Vec<usize> = lines.into_iter().filter(|white| *white > 0).collect();
+            let (tip, base) = match north {
+                true => (arrow.first(), arrow.last()),
+                false => (arrow.last(), arrow.first()),
+            };
+            assert!(tip < base, "row {row}, column {column}: {arrow:?}");
+        }
+    }
 }
 
 /// With chips on all 76 squares, and one ball or two on them, every picture shows all of them, and a picture changes only
@@ -152,16 +205,9 @@ fn lit(picture: &[Vec<u8>], first: usize) -> Vec<usize> {
 #[test]
 fn a_full_field_does_not_flicker() {
     let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let [mode, chips, frame] = ["mode", "chips", "frame"].map(|name| symbols.value(name).unwrap());
+    let [chips, frame] = ["chips", "frame"].map(|name| symbols.value(name).unwrap());
     for (game, kinds) in [(0, VORTICES), (4, VORTICES), (5, CHIPS)] {
-        let mut console = begin(game, [0, 0]);
-        let asked = |console: &mut Console| {
-            run(console, 1);
-            console.peek(mode) == MODE_PLAY
-        };
-        assert!((0..COMPUTERS).any(|_| asked(&mut console)), "game {game}");
-        console.set_video(true);
-        run(&mut console, 2);
+        let mut console = asked(game);
         let first = first_line(&picture(&console));
         for square in (0..SQUARES).filter(|square| *square != CENTRE) {
             let code = CODE * (1 + square % kinds);
@@ -195,14 +241,8 @@ fn a_full_field_does_not_flicker() {
 #[test]
 fn a_square_where_nothing_may_be_done_is_not_here() {
     let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let [mode, cursor, line] =
-        ["mode", "cursor", "statusLine"].map(|name| symbols.value(name).unwrap());
-    let mut console = begin(0, [0, 0]);
-    let asked = |console: &mut Console| {
-        run(console, 1);
-        console.peek(mode) == MODE_PLAY
-    };
-    assert!((0..COMPUTERS).any(|_| asked(&mut console)));
+    let [cursor, line] = ["cursor", "statusLine"].map(|name| symbols.value(name).unwrap());
+    let mut console = asked(0);
     console.poke_ram(cursor as u8, CENTRE as u8);
     run(&mut console, 4);
     let mut words = std::collections::BTreeMap::new();
@@ -256,49 +296,23 @@ fn the_picture_of_the_thinking_computer_shows_one() {
     panic!("no picture");
 }
 
-/// In Tug-of-War each goal, and each vortex to the north and to the south, has the other side's colour.
+/// In Tug-of-War each goal, and each half of the field, has the other side's colour.
 #[test]
-fn in_tug_of_war_goals_and_vortices_have_the_other_colour() {
-    let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let [mode, chips] = ["mode", "chips"].map(|name| symbols.value(name).unwrap());
+fn in_tug_of_war_goals_and_halves_have_the_other_colour() {
     let colours = |game: usize| {
-        let mut console = begin(game, [0, 0]);
-        let asked = |console: &mut Console| {
-            run(console, 1);
-            console.peek(mode) == MODE_PLAY
-        };
-        assert!((0..COMPUTERS).any(|_| asked(&mut console)), "game {game}");
-        console.set_video(true);
-        run(&mut console, 2);
-        let first = first_line(&picture(&console));
-        let (north, south) = (2 * COLUMNS, 4 * COLUMNS);
-        console.poke_cartridge(chips + north as u16, CODE as u8);
-        console.poke_cartridge(chips + south as u16, 3 * CODE as u8);
-        run(&mut console, 2);
-        let picture = picture(&console);
-        let lit = |lines: std::ops::Range<usize>, clock: usize| {
-            let seen = picture[lines]
-                .iter()
-                .flat_map(|line| &line[clock..clock + SQUARE[0]]);
-            let seen: Vec<u8> = seen.copied().filter(|colour| *colour != 0).collect();
-            assert!(!seen.is_empty() && seen.iter().all(|colour| *colour == seen[0]));
-            seen[0]
-        };
-        let row = |row: usize| first + row * SQUARE[1]..first + row * SQUARE[1] + GLYPH;
-        let goal = FIELD + CENTRE % COLUMNS * SQUARE[0];
-        let goals =
-            [first - SQUARE[1]..first, row(SQUARES / COLUMNS)].map(|lines| lit(lines, goal));
-        (goals, [2, 4].map(|number| lit(row(number), FIELD)))
+        let picture = picture(&asked(game));
+        let first = first_line(&picture);
+        let row = |number: usize| &picture[first + number * SQUARE[1]];
+        let [goal, ground] = BESIDE;
+        let goals = [
+            picture[first - SQUARE[1] + GLYPH - GOAL][goal],
+            row(SQUARES / COLUMNS)[goal],
+        ];
+        (goals, [2, 8].map(|number| row(number)[ground]))
     };
-    let (goals, vortices) = colours(0);
-    let [north, south] = goals;
-    assert_ne!(north, south);
-    assert_eq!(
-        vortices,
-        [south, north],
-        "the colour of the side that it helps"
-    );
-    assert_eq!(colours(2), ([south, north], [north, south]));
+    let ([north, south], [above, below]) = colours(0);
+    assert!(north != south && above != below);
+    assert_eq!(colours(2), ([south, north], [below, above]));
 }
 
 /// Frames of a game that are looked at instruction by instruction, and opcodes that they execute at least.

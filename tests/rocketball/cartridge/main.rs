@@ -1,5 +1,6 @@
 //! The image that is shipped.
 
+mod colours;
 mod frames;
 #[path = "../../shared/instructions.rs"]
 mod instructions;

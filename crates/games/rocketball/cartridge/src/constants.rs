@@ -5,7 +5,7 @@ pub const OUT_OF_FIELD: u8 = 79;
 /// Squares: column + COLUMNS * row from the north-west: no square.
 pub const NO_SQUARE: u8 = 0xFF;
 /// Chips: a code.
-pub const CODE_DJINN: u8 = 65;
+pub const CODE_DJINN: u8 = 130;
 /// Variants: bits of `variants`, and of the byte after it: in the same row of the set-up: chips of each kind.
 pub const SETTING_EACH: u8 = 9;
 /// Variants: bits of `variants`, and of the byte after it.
@@ -93,11 +93,7 @@ pub const ITEM_VARIANT: u8 = 3;
 /// Rows of the set-up: `item`: whether it is played.
 pub const ITEM_SWITCH: u8 = 4;
 /// Of a glyph.
-pub const GLYPH_LINES: u8 = 5;
-/// What a square may show: the first of each kind.
-pub const CODE_VORTEX: u8 = 5;
-/// What a square may show: the first of each kind.
-pub const CODE_AIM_VORTEX: u8 = 125;
+pub const GLYPH_LINES: u8 = 10;
 /// `ball` in a goal.
 pub const NORTH_GOAL: u8 = 77;
 /// `ball` in a goal.

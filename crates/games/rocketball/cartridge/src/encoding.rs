@@ -1,8 +1,7 @@
 //! What the bytes of the cartridge's RAM mean (`asm/rocketball/ram.inc`), in the engine's types.
 
 use crate::constants::{
-    CODE_AIM_VORTEX, CODE_DJINN, CODE_VORTEX, EACH_BITS, GLYPH_LINES, NO_SQUARE, NORTH_GOAL,
-    OUT_OF_FIELD, SOUTH_GOAL, TIME_SHIFT,
+    CODE_DJINN, EACH_BITS, GLYPH_LINES, NO_SQUARE, NORTH_GOAL, OUT_OF_FIELD, SOUTH_GOAL, TIME_SHIFT,
 };
 use rocketball_engine::rules::{
     Chip, Direction, EACH, Kind, MINUTES, Nonsense, Place, Side, Square, Variants,
@@ -37,11 +36,6 @@ pub fn variants(bits: u16, options: u8) -> Option<Result<Variants, Nonsense>> {
 /// The byte of a chip, or of an empty square.
 pub fn chip_byte(chip: Option<Chip>) -> u8 {
     chip.map_or(0, |chip| GLYPH_LINES * chip.code())
-}
-
-/// The byte of a chip as the cursor shows it.
-pub fn aimed_byte(chip: Chip) -> u8 {
-    chip_byte(Some(chip)) + (CODE_AIM_VORTEX - CODE_VORTEX)
 }
 
 /// The chip of a byte; `None` for a byte that has no meaning.

@@ -5,7 +5,7 @@ use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::constants::FLAG_SECOND;
-use super::encoding::{aimed_byte, chip_byte, hand_byte, place, place_bytes};
+use super::encoding::{chip_byte, hand_byte, place, place_bytes};
 use super::view::{Addresses, View, write};
 use random::Random;
 use referee::{Calls, Found, Observer};
@@ -341,7 +341,7 @@ impl Rules {
         self.call(&routine, [0; 3])?;
         let view = self.view();
         let shown = (view.byte(self.at.cursor_at), view.byte(self.at.cursor_code));
-        match shown == (square.number() as u8, aimed_byte(chip)) {
+        match shown == (square.number() as u8, chip_byte(Some(chip))) {
             true => Ok(()),
             false => Err(format!(
                 "{action}: the cursor shows code {} on square {}, not {chip} on {square}",
