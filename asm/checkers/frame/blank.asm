@@ -69,6 +69,7 @@ OverscanDone                    ; (and where a slice of the computer's has ended
 
 ; ---- before the first slice of a thought the board is shown once more, with no piece hidden
 ThinkOn lda thinkAt             ; AT_START
+        REACH ShowBoard
         beq ShowBoard
         jmp GoThinkInOverscan
         END_ROUTINE ThinkOn
