@@ -5,8 +5,14 @@
 ; out   A = STICK_ bits and FIRE pushed in this frame; stick = all that are down
 ; uses  now, pushed, repeat
 ; The game's routine that selects a joystick falls through to this one or jumps to it.
-; The game provides the bytes, REPEAT_FIRST and REPEAT_NEXT.
+; The game provides the bytes.
 ; ---------------------------------------------------------------------------
+        ifnconst REPEAT_FIRST
+REPEAT_FIRST = 20               ; auto-repeat delay, in frames
+        endif
+        ifnconst REPEAT_NEXT
+REPEAT_NEXT = 6                 ; auto-repeat interval, in frames
+        endif
 BUTTON_OPEN = %10000000         ; INPT4, INPT5: the button is up
 
 StickDown

@@ -122,11 +122,17 @@
         include "think/map.asm"
         include "think/shoot.asm"
         include "think/launchers.asm"
+        include "think/weights.inc"
+        include "think/launch.asm"
         include "think/evaluate.asm"
         include "think/replies.asm"
+        include "think/answers.asm"
+        include "think/last.asm"
         include "think/sums.asm"
         include "think/standing.asm"
+        include "think/lead.asm"
         include "think/search.asm"
+        include "think/faces.asm"
         END_BANK 4
 
 ; ------------------------------------------------------------------ bank 5
@@ -169,5 +175,6 @@
         STACK_LIMIT STACK_Evaluate,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_EvaluateWorst,THOUGHT_STACK_BYTES-WORST_BYTES
         STACK_LIMIT STACK_ShootReply,THOUGHT_STACK_BYTES-WORST_BYTES
+        STACK_LIMIT STACK_ShootAnswer,THOUGHT_STACK_BYTES-WORST_BYTES
         STACK_LIMIT STACK_Orders,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Compare,THOUGHT_STACK_BYTES

@@ -13,6 +13,7 @@ POINTS_PIECE  = 1
 MOST_POINTS   = $99             ; both bytes of a score, BCD
 MOST_LAUNCHES = $99             ; BCD
 
+        if RULES & RULES_HIGH
 ; ---------------------------------------------------------------------------
 ; CanLaunch: reports whether the side to move may launch from this launcher:
 ;     it is its own, has launches left and is not out
@@ -40,6 +41,8 @@ LauncherReady
         rts
         END_ROUTINE LauncherReady
 
+        endif
+        if RULES & RULES_LOW
 ; ---------------------------------------------------------------------------
 ; LaunchBegin: starts a launch from a launcher for which CanLaunch is true.
 ;     one launch less; the ball starts in the launcher's corner, moving inward
@@ -47,7 +50,8 @@ LauncherReady
 ; in    A = launcher
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
-LaunchBegin SUBROUTINE
+        SUBROUTINE
+        LOW_ROUTINE LaunchBegin
         tax
         sed
         sec
@@ -72,13 +76,14 @@ LaunchBegin SUBROUTINE
 ; ClearTrail: clears the trail.
 ; uses  A X
 ; ---------------------------------------------------------------------------
-ClearTrail SUBROUTINE
+        SUBROUTINE
+        LOW_ROUTINE ClearTrail
         lda #0
         ldx #TRAIL_ROWS-1
 .row    sta trail,x
         dex
         bpl .row
-        rts
+        LOW_RTS
         END_ROUTINE ClearTrail
 
 ; ---------------------------------------------------------------------------
@@ -89,7 +94,8 @@ ClearTrail SUBROUTINE
 ; cycles with rts: 122 on average without an event, 315 at most
 ; The state is complete at LaunchStepDone.
 ; ---------------------------------------------------------------------------
-LaunchStep SUBROUTINE
+        SUBROUTINE
+        LOW_ROUTINE LaunchStep
         CALL BallStep
         sta event
         ldx ballY
@@ -101,7 +107,7 @@ LaunchStep SUBROUTINE
         ora TrailBit,y
         sta trail-1,x
 LaunchStepDone
-        rts
+        LOW_RTS
         END_ROUTINE LaunchStep
 
 ; ---------------------------------------------------------------------------
@@ -311,6 +317,8 @@ BallStep SUBROUTINE
         MAX_STACK 2+2+STACK_ScoreAgainst ; after a wall BallStep calls itself once
         END_ROUTINE BallStep
 
+        endif
+        if RULES & RULES_HIGH
 ; ---------------------------------------------------------------------------
 ; ScoreAgainst: scores a hit on a bumper or launcher: its value goes to the other side.
 ; AddPoints: score = min(score + A, 9999)
@@ -357,6 +365,8 @@ CornerColumn
         dc.b 0, 0, LAST_COLUMN, LAST_COLUMN
 CornerRow
         dc.b 0, LAST_ROW, 0, LAST_ROW
+        endif
+        if RULES & RULES_LOW
 CornerDir
         dc.b [LT<<FROM_SHIFT] | GO_RIGHT | GO_DOWN
         dc.b [LB<<FROM_SHIFT] | GO_RIGHT
@@ -367,6 +377,8 @@ CornerDir
 BumpersToReach
         dc.b 4, 1, 2, 4
 
+        endif
+        if RULES & RULES_HIGH
 ; by column: the column's bits of a place * 2, + 1 in odd columns; side columns are
 ; SIDE_CODE * 2
 SIDE_CODE = $7F
@@ -387,6 +399,8 @@ RowCode
 .row    SET .row+1
     REPEND
 
+        endif
+        if RULES & RULES_LOW
 ; by column: its bit in a row of the trail, none at the sides
 TrailBit
         dc.b 0
@@ -396,3 +410,4 @@ TrailBit
 .column SET .column+1
     REPEND
         dc.b 0
+        endif

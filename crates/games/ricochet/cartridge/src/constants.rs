@@ -86,10 +86,6 @@ pub const BUTTON_LAUNCH: u8 = 3;
 pub const BUTTON_MOVE: u8 = 4;
 /// What the button does at the cursor: end the turn.
 pub const BUTTON_FINISH: u8 = 5;
-/// Input: auto-repeat delay, in frames.
-pub const REPEAT_FIRST: u8 = 20;
-/// Input: auto-repeat interval, in frames.
-pub const REPEAT_NEXT: u8 = 7;
 /// Bit of `frame` for the pulse, a multiple of FULL_FRAMES.
 pub const BREATH: u8 = 0b0010_0000;
 /// `options`: the demonstration is running.
@@ -108,3 +104,7 @@ pub const KEYPADS: u8 = 0b0010_0000;
 pub const FRAMES_A_SECOND: u8 = 60;
 /// INTIM: a slice ends below this.
 pub const SLICE_MARGIN: u8 = 3;
+/// Auto-repeat delay, in frames.
+pub const REPEAT_FIRST: u8 = 20;
+/// Auto-repeat interval, in frames.
+pub const REPEAT_NEXT: u8 = 6;
