@@ -148,8 +148,15 @@ NextTextRow
 RowReady
         bit TIMINT
         bpl RowReady
+        ifconst TEXT_LOW        ; columns lie where RAM is seen elsewhere
+        LOW_SEEN
         sta WSYNC
         TEXT_ROW
+        RAM_SEEN
+        else
+        sta WSYNC
+        TEXT_ROW
+        endif
         jmp NextTextRow
 
 ; ---------------------------------------------------------------------------

@@ -48,8 +48,12 @@
         include "tables/measures.inc"
         include "constants.inc"
         include "colours.inc"
+        ifconst PLUS
+        include "frame/slots.inc"
+        else
         include "frame/banks.inc"
         include "../common/bank.inc"
+        endif
         include "../common/checks.inc"
         include "ram.inc"
         include "../common/switches.inc"
@@ -57,7 +61,12 @@
         include "../common/cells.inc"
         include "../common/sound.inc"
         include "input/keys.inc"
+        include "kernel/walls.inc"
         include "frame/frame.asm"
+
+        ifconst PLUS
+        include "frame/plus.asm"
+        else
 
 ; ------------------------------------------------------------------ bank 0
         BANK 0
@@ -154,6 +163,8 @@
         include "think/worst.asm"
         END_BANK 7
 
+        endif
+
 ; ------------------------------------------------------------------ the stack
 ; Each part of the frame begins with an empty one.
         STACK_IN stackBytes,STACK_SoundWork,P_BLANK_RULES
@@ -172,6 +183,7 @@
 ; and has a stack of its own.
         STACK_LIMIT STACK_BeginThought,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Search,THOUGHT_STACK_BYTES
+        STACK_LIMIT STACK_EvaluateLaunch,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Evaluate,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_EvaluateWorst,THOUGHT_STACK_BYTES-WORST_BYTES
         STACK_LIMIT STACK_ShootReply,THOUGHT_STACK_BYTES-WORST_BYTES

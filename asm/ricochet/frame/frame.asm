@@ -111,6 +111,9 @@ SetUpKernel
         include "vblank/moments.asm"    ; leftMark, rightMark, bumperFlash, targetCell
         KEYS_BEFORE_KERNEL
 WaitForKernel                   ; a thought returns here
+        ifconst PLUS
+        LOW_SEEN                ; kernel/scores.asm
+        endif
 .blank  bit TIMINT
         bpl .blank
         jmp Kernel
@@ -138,6 +141,9 @@ KernelEnd
         stx PF2                 ; 14
         dex                     ; 16
         txs                     ; 18    the kernel used S for the colour of cell 7
+        ifconst PLUS
+        RAM_SEEN                ; 23
+        endif
         jmp GoKernelEnd         ; 28 at Overscan
         endm
 

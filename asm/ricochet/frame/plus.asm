@@ -3,6 +3,10 @@
 ; ---------------------------------------------------------------------------
 
 ; ------------------------------------------------------------------ part 0: in all slots at power-on
+BallT = $F000
+MarkersA = $F000
+MarkersB = $F000
+OddCursor = $F000
         LOW 0
         rorg $FC00
         .byte "TJ3E"            ; the mark of 3E+
@@ -33,6 +37,7 @@ RULES   set RULES_LOW
         END_PAGES 4
         BANK 1
 RULES   set RULES_HIGH
+        LOW_DONE
         LOW_ENTRY LaunchBegin
         LOW_ENTRY ClearTrail
         LOW_ENTRY LaunchStep
@@ -81,19 +86,15 @@ RULES   set RULES_HIGH
         SUBROUTINE
 PowerOn lda #3*SLOT+4*3+3
         sta SWITCHES
+        RAM_SEEN
         ldx #RAM_BYTES-1
         lda #0
 .clear  txs
         pha                     ; TIA: S counts from $7F down to 0
         sta RAM,x
+        sta EXTRA_RAM+WRITE,x
         dex
         bpl .clear              ; S = $FF
-        RAM_SEEN
-        ldx #0
-        txa
-.extra  sta EXTRA_RAM-$80+WRITE,x
-        inx
-        bne .extra
         jmp GoStartUp
         START_UP
         SOUND_WORK
@@ -169,3 +170,5 @@ PowerOn lda #3*SLOT+4*3+3
         include "think/orders.asm"
         include "think/worst.asm"
         END_BANK 7
+        org BANKS*BANK_BYTES-1  ; the image's last byte
+        .byte 0

@@ -76,3 +76,4 @@ EvaluateLaunch
 .settled
         sta worth+1
         jmp Compare
+        END_ROUTINE EvaluateLaunch
