@@ -62,6 +62,9 @@
         include "../common/sound.inc"
         include "input/keys.inc"
         include "kernel/walls.inc"
+        ifconst PLUS
+        include "kernel/board_code.inc"
+        endif
         include "frame/frame.asm"
 
         ifconst PLUS

@@ -107,7 +107,11 @@ SetUpKernel
         include "vblank/scores.asm"     ; scoreDigits
         include "vblank/colours.asm"    ; scoreLeft, scoreRight, COLUPF, colLeft to colCursor
         include "vblank/ball.asm"       ; RESBL, bp
+        ifconst PLUS
+        include "vblank/plus_cursor.asm" ; frameColumn, gapBall
+        else
         include "vblank/cursor.asm"     ; curPlace, curFace, nextTrail, vecA, vecB
+        endif
         include "vblank/moments.asm"    ; leftMark, rightMark, bumperFlash, targetCell
         KEYS_BEFORE_KERNEL
 WaitForKernel                   ; a thought returns here
@@ -142,7 +146,8 @@ KernelEnd
         dex                     ; 16
         txs                     ; 18    the kernel used S for the colour of cell 7
         ifconst PLUS
-        RAM_SEEN                ; 23
+        OVERSCAN_BEGINS         ; 24
+        RAM_SEEN                ; 29
         endif
         jmp GoKernelEnd         ; 28 at Overscan
         endm
@@ -152,8 +157,10 @@ KernelEnd
 ; No piece is hidden while a computer is thinking.
         mac OVERSCAN
 Overscan
+        ifnconst PLUS
         lda #OVERSCAN_TIMER
         sta TIM64T
+        endif
         lda mode
         bmi .ball
         cmp #MODE_THINK
@@ -182,10 +189,12 @@ Overscan
         jmp .shownAll
 NotKicked                       ; by launcher
         dc.b %11111100,%11110011,%11001111,%00111111
+        ifnconst PLUS
 OverscanEnd
         bit TIMINT
         bpl OverscanEnd
         jmp VerticalSync
+        endif
         endm
 
 ; Bank 1: input and rules, in the remaining 1,360 cycles.

@@ -3,10 +3,7 @@
 ; ---------------------------------------------------------------------------
 
 ; ------------------------------------------------------------------ part 0: in all slots at power-on
-BallT = $F000
-MarkersA = $F000
-MarkersB = $F000
-OddCursor = $F000
+BallT   = CODE                  ; (its page is not read)
         LOW 0
         rorg $FC00
         .byte "TJ3E"            ; the mark of 3E+
@@ -26,6 +23,7 @@ PowerUp sei
         VERTICAL_SYNC
 ; phase P_OVERSCAN
         OVERSCAN
+        include "kernel/board.asm"
         END_BANK 0
 
 ; ------------------------------------------------------------------ bank 1
@@ -97,6 +95,7 @@ PowerOn lda #3*SLOT+4*3+3
         bpl .clear              ; S = $FF
         jmp GoStartUp
         START_UP
+        include "kernel/build.asm"
         SOUND_WORK
         include "sound/sounds.asm"
         include "../common/sound.asm"

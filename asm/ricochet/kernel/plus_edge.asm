@@ -52,12 +52,8 @@ PlaceRow10
         sta p6+1        ; 58
         ldx p7+1        ; 61
         ldy #EDGE_PAIRS-1 ; 63
-        nop             ; 65
-        nop             ; 67
-        nop             ; 69
-        lda (p4),y      ; 74
-        sta GRP1        ; 77
-        jmp Row10Lines
+        bit cur         ; 66
+        jmp Row10       ; 69
         PAGE $7
         include "tables/launchers.inc"
         PAGE_TO OUT_SHAPE+2*BOTTOM_SHAPE
@@ -74,6 +70,7 @@ ClockPage
 .seconds set .seconds+1
         repend
         SAME_PAGE ClockPage
+        include "kernel/board_top.asm"
         PAGE $9
         include "tables/last_seconds.inc"
         PAGE_TO LAST_SECONDS*EDGE_PAIRS
@@ -96,14 +93,13 @@ ClockColour
         include "tables/numbers50.inc"
         PAGE_TO NUMBERS_END
         PAGE PIECE_PAGE
-        ds OutLeft,0
+        include "kernel/board_end.asm"
+        include "kernel/frame_places.asm"
+        ds OutLeft-[.-PAGE_START],0
         include "tables/signs.inc"
         PAGE_TO SIGNS_END
         SUBROUTINE
 SetUpRow10
-        NUMBER p2,value,colLeft,NumberOf6 ; 60
-        lda #TWO_MEDIUM ; 62
-        sta NUSIZ0      ; 65
         sta WSYNC
         LAUNCHER_CELL p1,LB,colLeft,NumberOf6
         LAUNCHER_CELL p7,RB,colRight,NumberOf6 ; 64
@@ -114,6 +110,8 @@ SetUpRow10
 NumberOf6
         include "tables/number_places.inc"
         SAME_PAGE NumberOf6
+Row10   lda (p4),y      ; 74
+        sta GRP1        ; 77
 Row10Lines
         EDGE_ROW clockColour
         jmp KernelEnd
