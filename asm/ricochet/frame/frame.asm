@@ -163,6 +163,7 @@ Overscan
         endif
         lda mode
         bmi .ball
+        ifnconst PLUS           ; whose set-up hides none
         cmp #MODE_THINK
         beq .shownAll
         ldx #PIECES-1
@@ -172,6 +173,7 @@ Overscan
         sta place,x
 .shown  dex
         bpl .piece
+        endif
 .shownAll
         jmp GoOverscanWork
 .ball   cmp #MODE_LAUNCH

@@ -8,67 +8,120 @@
 ; ------------------------------------------------------------------ vertical blank
 ; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
-CHECK_TIME = 9                  ; of 64 cycles: to look at a row,
-CELL_TIME = 14                  ;   to patch a cell,
-LINE_TIME = 15                  ;   a line of markers
-OVERSCAN_REST = 1               ; left in overscan,
-SET_UP_TIME = 12                ;   and for SetUpKernel
+CHECK_TIME = 10                 ; of 64 cycles: to look at a row,
+MARKER_TIME = 6                 ;   to patch a marker where a marker was,
+CELL_TIME = 10                  ;   another cell, or one of its two bytes,
+LINE_TIME = 12                  ;   a line of markers, or a cell of one with three colours,
+BALL_TIME = 9                   ;   to draw the ball, or to erase it,
+BUMPER_TIME = 7                 ;   a bumper
+CLEAN_LOOKS = 18                ; looks that find nothing: two of each row, and the thought has all the time
+OVERSCAN_REST = 0               ; left in overscan,
+SET_UP_TIME = 12                ;   and for SetUpKernel,
+BALL_SET_UP_TIME = 17           ;   which places a ball, or sets up a text screen
 
         SUBROUTINE
 OverscanEnd
         lda #OVERSCAN_REST
         sta b3
+        lda mode
+        cmp #MODE_THINK
+        beq .seen
+        asl
+        bmi .board              ; a text screen
+        bcc .bumpers
+        jsr PatchBall
+.bumpers
+        lda #BUMPER_TIME
+        jsr IsTime
+        bcc .board
+        jsr Bumpers
+.board  RAM_SEEN
+        lda #0
+        sta cleanLooks+WRITE
         jsr Patch
-        RAM_SEEN
+.seen   RAM_SEEN
 .wait   bit TIMINT
         bpl .wait
         jmp VerticalSync
 
 PatchBoard
+        ldx #BALL_SET_UP_TIME
+        stx b3
         jsr PatchBall
         jsr PatchFrame
-        lda #SET_UP_TIME
-        sta b3
+        ldx #SET_UP_TIME
+        lda mode
+        cmp #MODE_THINK
+        beq .think
+        cmp #MODE_SETUP
+        bcc .rest
+        ldx #BALL_SET_UP_TIME
+.rest   stx b3
         jsr Patch
         RAM_SEEN
-        jmp GoSetUp
+.ready  jmp GoSetUp
+; ---- a thought keeps bytes where the stack is
+.think  stx b3
+        RAM_SEEN
+        lda cleanLooks
+        cmp #CLEAN_LOOKS
+        bcs .ready
+        ldx #THOUGHT_BYTES-1
+.keep   lda best,x
+        sta keptThought+WRITE,x
+        dex
+        bpl .keep
+        jsr Patch
+        RAM_SEEN
+        ldx #THOUGHT_BYTES-1
+.back   lda keptThought,x
+        sta best,x
+        dex
+        bpl .back
+        bmi .ready              ; always
 
-; ---- time for A units of 64 cycles?  Carry set: yes
-        mac IS_TIME
+; ---- carry set: there is time for A units of 64 cycles
+IsTime  clc
+        adc b3
+        sta keep
         lda INTIM
-        sec
-        sbc b3
-        bcc .+4
-        cmp #{1}
-        endm
+        cmp keep
+        rts
 
-Patch   lda mode
-        cmp #MODE_THINK
-        beq .late
-.step   RAM_SEEN
+        SUBROUTINE
+Patch
+.step   bit TIMINT              ; (behind its end INTIM is large again)
+        bmi .late
+        RAM_SEEN
         lda dueRow
         bmi .look
         sta row
         jsr Parity
         lda dueCells
         beq .lines
-        IS_TIME CELL_TIME
+        lda #MARKER_TIME
+        jsr IsTime
         bcc .late
         jsr Cell
-        jmp .step
+        bcs .step
+        rts
 .lines  lda dueLines
         beq .clean
-        IS_TIME LINE_TIME
+        lda #LINE_TIME
+        jsr IsTime
         bcc .late
         jsr Line
         jmp .step
 .clean  lda #NO_ROW
         sta dueRow+WRITE
-.look   IS_TIME CHECK_TIME
+.look   lda #CHECK_TIME
+        jsr IsTime
+        bcc .late
         jsr Look
         bcs .step               ; something is to do
 .late   rts
 
+        SUBROUTINE
 Parity  and #1
         asl
         asl
@@ -77,6 +130,7 @@ Parity  and #1
         rts
 
 ; ---- looks at the row of the ball or the cursor, and every other time at the next one; carry set: it differs
+        SUBROUTINE
 Look    lda sweep
         eor #ODD_TIME
         sta sweep+WRITE
@@ -116,9 +170,15 @@ Look    lda sweep
         dey
         dex
         bpl .cell
+        ldx cleanLooks
+        inx
+        txa
+        sta cleanLooks+WRITE
         clc
         rts
 .differs
+        lda #0
+        sta cleanLooks+WRITE
         lda row
         sta dueRow+WRITE
         lda #1
@@ -134,6 +194,7 @@ Look    lda sweep
         rts
 
 ; ---- patches a cell that differs, if there is one
+        SUBROUTINE
 Cell    lda row
         asl
         asl
@@ -147,33 +208,102 @@ Cell    lda row
         dey
         dex
         bpl .same
-        lda #0                  ; all are as dueGlyphs
+        lda #0                  ; all are as wanted
         sta dueCells+WRITE
+        sec
         rts
-.patch  sta shown+WRITE,y
-        tay
-        jmp PatchCell
+.patch  cmp #GLYPH_MARKER       ; a marker where a marker, or nothing, was?
+        bcc .whole
+        lda shown,y
+        cmp #GLYPH_MARKER
+        bcc .whole
+        lda dueGlyphs,x
+        sta shown+WRITE,y
+        jsr PatchMarker
+        sec
+        rts
+.whole  stx cell
+        txa
+        ora parity
+        tax
+        sty at
+        lda #CELL_TIME
+        jsr IsTime
+        bcc .late
+        ldy cell
+        lda dueGlyphs,y
+        sta glyph
+        lda Off2,x
+        beq .one
+        lda cellHalf            ; one that straddles two bytes takes two steps
+        bne .second
+        lda #1
+        sta cellHalf+WRITE
+        stx at
+        jsr PatchFirst
+        sec
+        rts
+.second lda #0
+        sta cellHalf+WRITE
+        ldy at
+        lda glyph
+        sta shown+WRITE,y
+        stx at
+        jsr PatchSecond
+        sec
+        rts
+.one    ldy at
+        lda glyph
+        sta shown+WRITE,y
+        stx at
+        jsr PatchWhole
+        sec
+.late   rts
 
 ; ---- one of the lines that are due
-Line    ldx #7
-.copy   lda dueGlyphs,x
-        sta want,x
-        dex
-        bpl .copy
-        lda dueLines
+        SUBROUTINE
+Line
+.cell   set 0
+        repeat 8
+        lda dueGlyphs+.cell
+        sta want+.cell
+.cell   set .cell+1
+        repend
+        lda lineCell
+        sta b2
+        beq .first
+        lda lineX
+        sta xk
+        lda lineY
+        sta yk
+.first  lda dueLines
         ldx #3
 .find   dex
         lsr
         bcc .find
-        lda LineBit,x
-        eor dueLines
-        sta dueLines+WRITE
         lda LineOf,x
-        jmp MarkLine
-LineBit .byte 4,2,1
+        jsr MarkLine
+        RAM_SEEN
+        lda #0
+        bcc .whole
+        lda xk                  ; the rest comes next time
+        sta lineX+WRITE
+        lda yk
+        sta lineY+WRITE
+        lda b2
+        sta lineCell+WRITE
+        rts
+.whole  sta lineCell+WRITE
+        ldx dueLines
+        dex
+        txa
+        and dueLines            ; without its lowest bit
+        sta dueLines+WRITE
+        rts
 LineOf  .byte 2,1,0
 
 ; ---- the row's glyphs
+        SUBROUTINE
 Want    ldy #GLYPH_MARKER
         lda variant
         cmp #VARIANT_5
@@ -252,6 +382,7 @@ PatchBall
         sec
         sbc sub
         bcs .new                ; always
+.leave  rts
 .up     cpx #0
         bne .rise
 .down   lda b2
@@ -259,43 +390,83 @@ PatchBall
         adc sub
 .new    sta b2
         RAM_SEEN
+        lda ballOff
+        bne .on
         lda b2
         cmp shownBall
-        beq .same
+        beq .leave
+        lda #BALL_TIME
+        jsr IsTime
+        bcc .leave
+        lda #1                  ; off, but where it stays
+        sta ballOff+WRITE
         ldx shownBall
-        sta shownBall+WRITE
+        stx glyph
+        ldy b2
         lda #0
         jsr .three
-        lda #ENABLED
+        RAM_SEEN
+.on     lda #BALL_TIME
+        jsr IsTime
+        bcc .leave
+        lda #0
+        sta ballOff+WRITE
+        ldy shownBall
         ldx b2
+        txa
+        sta shownBall+WRITE
+        lda #ENABLED
 .three  sta mask
         cpx #NO_BALL
         beq .same
-        stx b1
-        jsr .pair
-        inc b1
-        jsr .pair
-        inc b1
-.pair   lda b1
+        sty at
+        stx off
+        txa                     ; its row and the pair in it
+        clc
+        adc #GAP_PAIRS
+        ldx #-1
         sec
-        sbc #FIRST_PAIR
-        bcc .same
-        cmp #PIECE_ROWS*ROW_PAIRS-GAP_PAIRS
+.row    inx
+        sbc #ROW_PAIRS
+        bcs .row
+        adc #ROW_PAIRS
+        stx b0
+        sta b1
+        jsr .pair
+        jsr .next
+.next   inc off
+        inc b1
+        lda b1
+        cmp #ROW_PAIRS
+        bne .pair
+        lda #0
+        sta b1
+        inc b0
+.pair   lda off
+        sec
+        sbc at
+        cmp #BALL_PAIRS
+        bcc .same               ; it is in both
+        ldx b0
+        dex                     ; 0 to 8
+        cpx #PIECE_ROWS
+        bcs .same
+        ldy b1
+        cpx #PIECE_ROWS-1
+        bcc .any
+        cpy #CELL_PAIRS
         bcs .same               ; (these are above row 10)
-        tax
-        ldy PairInRow,x
-        lda PairLo,y
+.any    lda PairLo,y
         sta wp
         lda PairHi,y
         sta wp+1
-        lda RowOfPair,x
+        txa
         cpy #4
         bcc .upper
         adc #LOWER-1            ; (carry is set)
 .upper  sta RAM_SWITCH
         jmp (wp)
 .same   rts
-FIRST_PAIR = EDGE_PAIRS+GAP_PAIRS ; of row 1, counted from row 0's top
 
         mac BALL_LINE
         lda AT{1}+BALL_AT
@@ -318,7 +489,7 @@ Pair2   BALL_LINE 4
         BALL_LINE 5
         rts
 Pair3   BALL_LINE 6
-        lda RowOfPair,x
+        txa
         clc
         adc #LOWER
         sta RAM_SWITCH
@@ -417,26 +588,24 @@ PatchFrame
         sta RAM_SWITCH
         endm
 
-; ---- cell X of `row`, Y = glyph
-PatchCell SUBROUTINE
-        sty glyph
-        txa
-        ora parity
-        sta at
-        tax
+; ---- `glyph` into the cell of `row` whose cell + parity is `at`, X: the first of two bytes; the second and
+;      the colours; or the one byte and the colours
+PatchFirst SUBROUTINE
         lda Off1,x
         sta off
         lda Way1,x
-        jsr PatchByte
-        ldx at
+        jmp PatchByte
+PatchSecond
         lda Off2,x
-        beq .colour
         sta off
         lda Way2,x
         jsr PatchByte
-        ldx at
+        jmp .colour
+PatchWhole
+        jsr PatchFirst
 ; the opcodes; lines 6 to 8 are MarkLine's
-.colour ldy glyph
+.colour ldx at
+        ldy glyph
         lda KindOf,y
         lsr                     ; carry: Right
         lda #$86                ; STX
@@ -483,12 +652,11 @@ PatchByte SUBROUTINE
         ldy glyph
         cpy #GLYPH_LYING
         bcc .standing
-        cpy #GLYPH_TICK
-        bcs .standing
         cpy #GLYPH_MARKER
         bcc .lying
         jmp .marker
 .lying  jmp .onItsSide
+PatchStanding                   ; g0 to g4 with what mask keeps, at X
 .standing
         BITS 0,g0
         BITS 1,g0
@@ -540,6 +708,95 @@ PatchByte SUBROUTINE
         CLEAR_BITS 13
         rts
 
+; ---- cell X of `row`, a marker or nothing before and now: lines 6 to 8 alone.  A = glyph
+PatchMarker SUBROUTINE
+        sta glyph
+        txa
+        ora parity
+        sta at
+        tax
+        lda Off1,x
+        sta off
+        lda Way1,x
+        jsr .byte
+        ldx at
+        lda Off2,x
+        beq .done
+        sta off
+        lda Way2,x
+.byte   sta keep
+        ldx glyph
+        ldy RowsOf,x
+        lda GlyphRows,y
+        ora keep
+        tax
+        lda Ways,x
+        sta g0
+        lda GlyphRows+1,y
+        ora keep
+        tax
+        lda Ways,x
+        sta g1
+        ldx keep
+        lda Ways+7,x
+        eor #$FF
+        sta mask
+        lda row
+        sta RAM_SWITCH
+        ldx off
+        BITS 6,g0
+        TO_LOWER
+        BITS 7,g1
+        BITS 8,g0
+.done   rts
+
+; ---- one bumper that is not as bumperBits says
+Bumpers SUBROUTINE
+        RAM_SEEN
+        lda bumperBits
+        eor shownBumpers
+        bne .one
+        rts
+.one    ldx #$FF
+.find   inx
+        lsr
+        bcc .find
+        lda BitOf,x
+        sta b0
+        eor shownBumpers
+        sta shownBumpers+WRITE
+        and b0
+        sta b1                  ; not 0: it is there
+        txa
+        ora #1                  ; row index 1, 3, 5, 7
+        sta row
+        sta RAM_SWITCH
+        txa
+        lsr                     ; carry: on the right
+        lda #%10001111          ; the left bumper's bits, and what stays
+        ldx #BALL_AT
+        bcc .left
+        lda #%00011111
+        ldx #RIGHT_AT
+.left   sta mask
+        ldy #6
+        lda b1
+        beq .shape
+        ldy #0
+        bcc .shape
+        ldy #3
+.shape  lda BumperShape,y
+        sta g0
+        sta g4
+        lda BumperShape+1,y
+        sta g1
+        sta g3
+        lda BumperShape+2,y
+        sta g2
+        jmp PatchStanding
+BitOf   .byte 1,2,4,8,16,32,64,128
+BumperShape .byte $10,$30,$70,$80,$C0,$E0,0,0,0 ; on the left, on the right, none
+
 ; ------------------------------------------------------------------ a line of markers
 ; ---- line 6 + A of `row`, which has three kinds of cells, Left, Right and its markers, and two registers:
 ;      a cell that has the colour of its neighbour, or is empty, needs no store, and LDX or LDY takes as long
@@ -560,8 +817,6 @@ MarkLine SUBROUTINE
         lda #GLYPHS
 .shown  sta b0
         clc
-        lda #0
-        sta ks-1                ; (the first cell's neighbour)
 .k      set 0
         repeat 8                ; 18 cycles a cell
         lda want+.k
@@ -569,7 +824,11 @@ MarkLine SUBROUTINE
         tay
         lda Kinds,y
         bpl .+4
+        if .k
         lda ks+.k-1             ; what is not seen has its neighbour's colour
+        else
+        lda #0
+        endif
         sta ks+.k
 .k      set .k+1
         repend
@@ -613,6 +872,7 @@ MarkLine SUBROUTINE
         iny
         cpy #48
         bcc .fast
+        clc
         rts
 .registers
         lda xk
@@ -627,7 +887,8 @@ MarkLine SUBROUTINE
         rts
 ; three or four
 .three
-        ldx #0
+        ldx b2
+        bne .cell               ; the next ones: the colours are there
         lda ks
         sta xk
 .second inx
@@ -677,8 +938,12 @@ MarkLine SUBROUTINE
 .next   sta (wp),y
         inx
         cpx #8
-        bne .cell
-.done   rts
+        bne .part               ; a cell a time
+.done   clc
+        rts
+.part   stx b2
+        sec
+        rts
 ; a free slot: which kind comes that is in neither?
 .free   stx cell
         lda #0
@@ -720,5 +985,5 @@ MarkLine SUBROUTINE
         jmp .next
 MarkLo  .byte <TO6,<TO7,<TO8
 MarkHi  .byte >TO6,>TO7,>TO8
-GLYPHS  = 32                    ; from the kinds in lines 6 and 8 to those in line 7
+GLYPHS  = 27                    ; from the kinds in lines 6 and 8 to those in line 7
         include "tables/board.inc"

@@ -184,21 +184,9 @@ BallPair
 ; uses  A X Y
         SUBROUTINE
 PlaceBall
-        ifconst PLUS            ; missile 0 as well: rows 1 to 9 show it
+        ifconst PLUS            ; missile 0 shows it in rows 1 to 9
         sta HMCLR
         tax
-        sta WSYNC
-        sec             ; 2
-.ball   sbc #15
-        bcs .ball
-        eor #7
-        asl
-        asl
-        asl
-        asl
-        sta HMBL
-        sta RESBL
-        txa
         sta WSYNC
         sec             ; 2
 .missile
@@ -211,7 +199,24 @@ PlaceBall
         asl
         sta HMM0
         sta RESM0
+        lda pair
+        cmp #EDGE_PAIRS+GAP_PAIRS
+        bcc .edge
+        cmp #LAST_PAIRS
+        bcc .move
+.edge   txa                     ; the ball outside of them
         sta WSYNC
+        sec             ; 2
+.ball   sbc #15
+        bcs .ball
+        eor #7
+        asl
+        asl
+        asl
+        asl
+        sta HMBL
+        sta RESBL
+.move   sta WSYNC
         sta HMOVE
         else
         sta HMCLR
