@@ -57,10 +57,8 @@ SoundWork                       ; 24    cycles from the start of sync, of 228
         END_ROUTINE SoundWork
         endm
 
-; Bank 1: the target during sync; then the rules' part of the set-up for the
-; kernel: action of the button, and the clock.
-        mac VERTICAL_BLANK
-SyncWork                        ; 117   cycles from the start of sync, of 228
+; Bank 1: the target for row 0.
+        mac TARGET_WORK
         CALL TargetNow          ; 184   for row 0
         sty targetDigit         ; 187
         sec                     ; 189
@@ -68,6 +66,15 @@ SyncWork                        ; 117   cycles from the start of sync, of 228
         bcs .target             ; 193 / 194
         lda #0                  ; 195
 .target sta targetCell          ; 198
+        endm
+
+; Bank 1: the target during sync; then the rules' part of the set-up for the
+; kernel: action of the button, and the clock.
+        mac VERTICAL_BLANK
+SyncWork                        ; 117   cycles from the start of sync, of 228
+        ifnconst PLUS
+        TARGET_WORK
+        endif
 .sync   bit TIMINT              ; 202
         bpl .sync               ; 204
         lda #BLANK_TIMER        ; 206
@@ -76,6 +83,9 @@ VerticalBlank
         sta TIM64T              ; 4
         ldx #0                  ; 6
         stx VSYNC               ; 9
+        ifconst PLUS            ; (the way between banks takes longer)
+        TARGET_WORK
+        endif
 
         lda mode
         cmp #MODE_THINK

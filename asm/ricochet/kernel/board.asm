@@ -9,15 +9,16 @@
 ; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
 CHECK_TIME = 10                 ; of 64 cycles: to look at a row,
-MARKER_TIME = 6                 ;   to patch a marker where a marker was,
+MARKER_TIME = 7                 ;   to patch a marker where a marker was,
 CELL_TIME = 10                  ;   another cell, or one of its two bytes,
-LINE_TIME = 12                  ;   a line of markers, or a cell of one with three colours,
+LINE_TIME = 13                  ;   a line of markers, or a cell of one with three colours,
 BALL_TIME = 9                   ;   to draw the ball, or to erase it,
 BUMPER_TIME = 7                 ;   a bumper
 CLEAN_LOOKS = 18                ; looks that find nothing: two of each row, and the thought has all the time
+LAST_TIME = 4                   ;   the least that is looked at
 OVERSCAN_REST = 0               ; left in overscan,
-SET_UP_TIME = 12                ;   and for SetUpKernel,
-BALL_SET_UP_TIME = 17           ;   which places a ball, or sets up a text screen
+SET_UP_TIME = 13                ;   and for SetUpKernel,
+BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text screen
 
         SUBROUTINE
 OverscanEnd
@@ -54,8 +55,12 @@ PatchBoard
         cmp #MODE_THINK
         beq .think
         cmp #MODE_SETUP
+        bcs .ball
+        lda ballX               ; the bar at a launcher is a ball, too
+        beq .ball
+        cmp #LAST_COLUMN
         bcc .rest
-        ldx #BALL_SET_UP_TIME
+.ball   ldx #BALL_SET_UP_TIME
 .rest   stx b3
         jsr Patch
         RAM_SEEN
@@ -90,8 +95,9 @@ IsTime  clc
 
         SUBROUTINE
 Patch
-.step   bit TIMINT              ; (behind its end INTIM is large again)
-        bmi .late
+.step   lda INTIM               ; (never read behind its end)
+        cmp #LAST_TIME
+        bcc .late
         RAM_SEEN
         lda dueRow
         bmi .look
