@@ -9,7 +9,7 @@
 ; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
 CHECK_TIME = 10                 ; of 64 cycles: to look at a row,
-MARKER_TIME = 7                 ;   to patch a marker where a marker was,
+MARKER_TIME = 8                 ;   to patch a marker where a marker was,
 CELL_TIME = 10                  ;   another cell, or one of its two bytes,
 LINE_TIME = 13                  ;   a line of markers, or a cell of one with three colours,
 BALL_TIME = 9                   ;   to draw the ball, or to erase it,
@@ -22,13 +22,17 @@ BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text scree
 
         SUBROUTINE
 OverscanEnd
-        lda #OVERSCAN_REST
-        sta b3
         lda mode
         cmp #MODE_THINK
-        beq .seen
+        beq .wait
+        asl                     ; carry: a ball; bit 7: a text screen
+        php
+        lda #0                  ; (a row with a trail takes longer)
+        rol
         asl
-        bmi .board              ; a text screen
+        sta b3                  ; BALL_REST or 0
+        plp
+        bmi .board
         bcc .bumpers
         jsr PatchBall
 .bumpers
@@ -40,7 +44,7 @@ OverscanEnd
         lda #0
         sta cleanLooks+WRITE
         jsr Patch
-.seen   RAM_SEEN
+        RAM_SEEN
 .wait   bit TIMINT
         bpl .wait
         jmp VerticalSync

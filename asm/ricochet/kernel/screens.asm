@@ -311,11 +311,7 @@ RowRates
         echo "screens.asm: ratings must lie in RAM as match points do"
         err
         endif
-        ifconst PLUS
-LONG_TIMER = 47
-        else
 LONG_TIMER = 48
-        endif
 LONG_GAP   = 2          ; lines
 
 RowGoOn ldx #S_HINT_NEXT
