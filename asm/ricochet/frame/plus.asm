@@ -21,8 +21,6 @@ PowerUp sei
 ; ------------------------------------------------------------------ bank 0
         BANK 0
         VERTICAL_SYNC
-; phase P_OVERSCAN
-        OVERSCAN
         include "kernel/board.asm"
         END_BANK 0
 
@@ -95,6 +93,9 @@ PowerOn lda #3*SLOT+4*3+3
         bpl .clear              ; S = $FF
         jmp GoStartUp
         START_UP
+GoSaved
+; phase P_OVERSCAN
+        OVERSCAN
         include "kernel/build.asm"
         SOUND_WORK
         include "sound/sounds.asm"

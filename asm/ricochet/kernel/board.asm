@@ -12,26 +12,22 @@ CHECK_TIME = 10                 ; of 64 cycles: to look at a row,
 MARKER_TIME = 8                 ;   to patch a marker where a marker was,
 CELL_TIME = 10                  ;   another cell, or one of its two bytes,
 LINE_TIME = 13                  ;   a line of markers, or a cell of one with three colours,
-BALL_TIME = 9                   ;   to draw the ball, or to erase it,
+BALL_TIME = 9                   ;   the ball, and 2 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 7                 ;   a bumper
 CLEAN_LOOKS = 18                ; looks that find nothing: two of each row, and the thought has all the time
 LAST_TIME = 4                   ;   the least that is looked at
 OVERSCAN_REST = 0               ; left in overscan,
-SET_UP_TIME = 13                ;   and for SetUpKernel,
-BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text screen
+SET_UP_TIME = 15                ;   and for SetUpKernel,
+BALL_SET_UP_TIME = 18           ;   which places a ball, or sets up a text screen
 
         SUBROUTINE
 OverscanEnd
         lda mode
         cmp #MODE_THINK
         beq .wait
+        ldx #0
+        stx b3
         asl                     ; carry: a ball; bit 7: a text screen
-        php
-        lda #0                  ; (a row with a trail takes longer)
-        rol
-        asl
-        sta b3                  ; BALL_REST or 0
-        plp
         bmi .board
         bcc .bumpers
         jsr PatchBall
@@ -124,7 +120,7 @@ Patch
         jmp .step
 .clean  lda #NO_ROW
         sta dueRow+WRITE
-.look   lda #CHECK_TIME
+.look   lda #MARKER_TIME
         jsr IsTime
         bcc .late
         jsr Look
@@ -148,22 +144,27 @@ Look    lda sweep
         ldx ballY
         dex
         cpx #PIECE_ROWS
-        bcc .row
-        lda sweep
+        bcs .far
+        bit ballShown
+        bpl .row
+        jmp BallCell
+.far    lda sweep
 .next   and #~ODD_TIME
         tax
         inx
         cpx #PIECE_ROWS
         bcc .in
         ldx #0
-.in     lda sweep
+.in     stx b0
+        lda sweep
         and #ODD_TIME
-        sta sweep+WRITE
-        txa
-        ora sweep
+        ora b0
         sta sweep+WRITE
 .row    stx row
-        txa
+        lda #CHECK_TIME
+        jsr IsTime
+        bcc .none
+        lda row
         jsr Parity
         jsr Want
         RAM_SEEN
@@ -184,23 +185,73 @@ Look    lda sweep
         inx
         txa
         sta cleanLooks+WRITE
-        clc
+.none   clc
         rts
 .differs
-        lda #0
-        sta cleanLooks+WRITE
-        lda row
-        sta dueRow+WRITE
-        lda #1
-        sta dueCells+WRITE
-        lda #7
-        sta dueLines+WRITE
         ldx #7
 .keep   lda want,x
         sta dueGlyphs+WRITE,x
         dex
         bpl .keep
+Due     lda #0
+        sta cleanLooks+WRITE
+        lda row
+        sta dueRow+WRITE
+        lda #%111
+        sta dueCells+WRITE
+        sta dueLines+WRITE
         sec
+        rts
+
+; ---- the cell of the ball alone, X = row
+BallCell
+        stx row
+        txa
+        jsr Parity
+        lda ballX
+        beq .clean
+        cmp #LAST_COLUMN
+        beq .clean
+        lsr
+        bcs .odd
+        sbc #0                  ; (carry is clear: one less)
+.odd    sta cell
+        lda row
+        asl
+        asl
+        asl
+        sta b0
+        ora cell
+        tay
+        lda event
+        and #~EV_WALL
+        sec
+        sbc #EV_PIECE
+        cmp #PIECES
+        tax
+        lda #GLYPH_PASSED
+        bcs .glyph
+        lda face,x
+        asl                     ; carry: lying
+        txa
+        bcc .glyph
+        adc #GLYPH_LYING-1
+.glyph  cmp shown,y
+        beq .clean
+        pha
+        ldx #7
+.keep2  txa
+        ora b0
+        tay
+        lda shown,y
+        sta dueGlyphs+WRITE,x
+        dex
+        bpl .keep2
+        ldx cell
+        pla
+        sta dueGlyphs+WRITE,x
+        jmp Due
+.clean  clc
         rts
 
 ; ---- patches a cell that differs, if there is one
@@ -291,7 +342,7 @@ Line
 .find   dex
         lsr
         bcc .find
-        lda LineOf,x
+        txa                     ; bit 2 is line 6
         jsr MarkLine
         RAM_SEEN
         lda #0
@@ -310,7 +361,6 @@ Line
         and dueLines            ; without its lowest bit
         sta dueLines+WRITE
         rts
-LineOf  .byte 2,1,0
 
 ; ---- the row's glyphs
         SUBROUTINE
@@ -400,37 +450,66 @@ PatchBall
         adc sub
 .new    sta b2
         RAM_SEEN
-        lda ballOff
-        bne .on
         lda b2
         cmp shownBall
         beq .leave
-        lda #BALL_TIME
-        jsr IsTime
-        bcc .leave
-        lda #1                  ; off, but where it stays
-        sta ballOff+WRITE
-        ldx shownBall
-        stx glyph
-        ldy b2
-        lda #0
-        jsr .three
-        RAM_SEEN
-.on     lda #BALL_TIME
-        jsr IsTime
-        bcc .leave
-        lda #0
-        sta ballOff+WRITE
-        ldy shownBall
-        ldx b2
-        txa
-        sta shownBall+WRITE
-        lda #ENABLED
-.three  sta mask
+        ldx shownBall           ; a ball that comes or goes: all of its lines
         cpx #NO_BALL
-        beq .same
-        sty at
-        stx off
+        beq .comes
+        cmp #NO_BALL
+        beq .goes
+        sec
+        sbc shownBall           ; else two runs of lines, the upper one first
+        bcc .rises
+        ldy #0                  ; down: the upper ones off
+        bcs .far                ; always
+.rises  eor #$FF
+        adc #1
+        ldx b2
+        ldy #ENABLED
+.far    sta g1                  ; pairs of lines that it has moved
+        cmp #BALL_PAIRS
+        bcc .some
+        lda #BALL_PAIRS
+.some   sta g0                  ; in a run
+        asl
+        adc #BALL_TIME          ; (carry is clear)
+        jsr IsTime
+        bcc .leave
+        sty mask
+        jsr .from
+        lda #BALL_PAIRS         ; what lies between the runs
+        sec
+        sbc g1
+        bcs .between
+        eor #$FF
+        adc #1
+.between
+        clc
+        adc b1
+.wrap   cmp #ROW_PAIRS
+        bcc .in
+        sbc #ROW_PAIRS
+        inc b0
+        bcs .wrap               ; always
+.in     sta b1
+        lda mask
+        eor #ENABLED
+        sta mask
+        bpl .run                ; always
+.comes  tax
+        ldy #ENABLED
+        bne .all                ; always
+.goes   ldy #0
+.all    lda #BALL_TIME+BALL_PAIRS
+        jsr IsTime
+        bcc .left
+        sty mask
+        lda #BALL_PAIRS
+        sta g0
+; ---- g0 pairs of lines from pair X on
+.from   lda b2
+        sta shownBall+WRITE
         txa                     ; its row and the pair in it
         clc
         adc #GAP_PAIRS
@@ -442,30 +521,28 @@ PatchBall
         adc #ROW_PAIRS
         stx b0
         sta b1
-        jsr .pair
-        jsr .next
-.next   inc off
+.run    lda g0
+        sta g2
+.next   jsr .pair
         inc b1
         lda b1
         cmp #ROW_PAIRS
-        bne .pair
+        bne .count
         lda #0
         sta b1
         inc b0
-.pair   lda off
-        sec
-        sbc at
-        cmp #BALL_PAIRS
-        bcc .same               ; it is in both
-        ldx b0
+.count  dec g2
+        bne .next
+.left   rts
+.pair   ldx b0
         dex                     ; 0 to 8
         cpx #PIECE_ROWS
-        bcs .same
+        bcs .left
         ldy b1
         cpx #PIECE_ROWS-1
         bcc .any
         cpy #CELL_PAIRS
-        bcs .same               ; (these are above row 10)
+        bcs .left               ; (these are above row 10)
 .any    lda PairLo,y
         sta wp
         lda PairHi,y
@@ -476,7 +553,7 @@ PatchBall
         adc #LOWER-1            ; (carry is set)
 .upper  sta RAM_SWITCH
         jmp (wp)
-.same   rts
+FIRST_PAIR = EDGE_PAIRS+GAP_PAIRS ; of row 1, counted from row 0's top
 
         mac BALL_LINE
         lda AT{1}+BALL_AT
@@ -897,8 +974,9 @@ MarkLine SUBROUTINE
         rts
 ; three or four
 .three
-        ldx b2
-        bne .cell               ; the next ones: the colours are there
+        lda b2
+        bmi .next1              ; a later step: the colours are there
+        ldx #0
         lda ks
         sta xk
 .second inx
@@ -910,6 +988,9 @@ MarkLine SUBROUTINE
 .one    sta yk
         jsr .registers
         ldx #0
+        beq .part               ; always
+.next1  and #7
+        tax
 .cell   txa
         ora parity
         tay
@@ -951,9 +1032,12 @@ MarkLine SUBROUTINE
         bne .part               ; a cell a time
 .done   clc
         rts
-.part   stx b2
+.part   txa
+        ora #STARTED
+        sta b2
         sec
         rts
+STARTED = %10000000
 ; a free slot: which kind comes that is in neither?
 .free   stx cell
         lda #0
