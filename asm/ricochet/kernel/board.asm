@@ -8,43 +8,19 @@
 ; ------------------------------------------------------------------ vertical blank
 ; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
-CHECK_TIME = 10                 ; of 64 cycles: to look at a row,
+CHECK_TIME = 12                 ; of 64 cycles: to look at a row,
 MARKER_TIME = 8                 ;   to patch a marker where a marker was,
 CELL_TIME = 10                  ;   another cell, or one of its two bytes,
-LINE_TIME = 13                  ;   a line of markers, or a cell of one with three colours,
+LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
 BALL_TIME = 9                   ;   the ball, and 2 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 7                 ;   a bumper
 CLEAN_LOOKS = 18                ; looks that find nothing: two of each row, and the thought has all the time
 LAST_TIME = 4                   ;   the least that is looked at
 OVERSCAN_REST = 0               ; left in overscan,
-SET_UP_TIME = 15                ;   and for SetUpKernel,
-BALL_SET_UP_TIME = 18           ;   which places a ball, or sets up a text screen
+SET_UP_TIME = 14                ;   and for SetUpKernel,
+BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text screen
 
         SUBROUTINE
-OverscanEnd
-        lda mode
-        cmp #MODE_THINK
-        beq .wait
-        ldx #0
-        stx b3
-        asl                     ; carry: a ball; bit 7: a text screen
-        bmi .board
-        bcc .bumpers
-        jsr PatchBall
-.bumpers
-        lda #BUMPER_TIME
-        jsr IsTime
-        bcc .board
-        jsr Bumpers
-.board  RAM_SEEN
-        lda #0
-        sta cleanLooks+WRITE
-        jsr Patch
-        RAM_SEEN
-.wait   bit TIMINT
-        bpl .wait
-        jmp VerticalSync
-
 PatchBoard
         ldx #BALL_SET_UP_TIME
         stx b3
@@ -66,7 +42,8 @@ PatchBoard
         RAM_SEEN
 .ready  jmp GoSetUp
 ; ---- a thought keeps bytes where the stack is
-.think  stx b3
+.think  inx                     ; keeping them takes its time
+        stx b3
         RAM_SEEN
         lda cleanLooks
         cmp #CLEAN_LOOKS
@@ -113,6 +90,8 @@ Patch
         rts
 .lines  lda dueLines
         beq .clean
+        bit ballShown           ; a ball leaves no time for them
+        bmi .clean
         lda #LINE_TIME
         jsr IsTime
         bcc .late
@@ -128,7 +107,8 @@ Patch
 .late   rts
 
         SUBROUTINE
-Parity  and #1
+Parity  lda row
+        and #1
         asl
         asl
         asl
@@ -164,7 +144,6 @@ Look    lda sweep
         lda #CHECK_TIME
         jsr IsTime
         bcc .none
-        lda row
         jsr Parity
         jsr Want
         RAM_SEEN
@@ -206,7 +185,6 @@ Due     lda #0
 ; ---- the cell of the ball alone, X = row
 BallCell
         stx row
-        txa
         jsr Parity
         lda ballX
         beq .clean
@@ -601,15 +579,14 @@ PairHi  .byte >Pair0,>Pair1,>Pair2,>Pair3,>Pair4,>Pair5,>Pair6,>Pair7,>Pair8
 ; ---- the cursor's frame: the lines above and below its row
         SUBROUTINE
 PatchFrame
-        ldx #0                  ; none
+        ldx #HOME_ROW
         lda mode
+        cmp #MODE_THINK
+        beq .new
+        ldx #0                  ; none
         asl
         bcs .new                ; the ball
         bmi .new                ; a text screen
-        ldx #HOME_ROW
-        cmp #2*MODE_THINK
-        beq .new
-        ldx #0
         lda ballX
         beq .new
         cmp #LAST_COLUMN
@@ -914,7 +891,7 @@ MarkLine SUBROUTINE
         if .k
         lda ks+.k-1             ; what is not seen has its neighbour's colour
         else
-        lda #0
+        lda #3                  ; or that of passed markers
         endif
         sta ks+.k
 .k      set .k+1

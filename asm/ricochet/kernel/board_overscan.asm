@@ -1,0 +1,26 @@
+; ---------------------------------------------------------------------------
+; The end of overscan, bank 0: patches the board in what is left of it.
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+OverscanEnd
+        lda mode
+        cmp #MODE_THINK
+        beq .wait
+        ldx #0
+        stx b3
+        asl                     ; carry: a ball; bit 7: a text screen
+        bmi .board
+        bcc .bumpers
+        jsr PatchBall
+.bumpers
+        lda #BUMPER_TIME
+        jsr IsTime
+        bcc .board
+        jsr Bumpers
+.board  RAM_SEEN
+        lda #0
+        sta cleanLooks+WRITE
+        jsr Patch
+        RAM_SEEN
+.wait   bit TIMINT
+        bpl .wait               ; VerticalSync follows
