@@ -104,6 +104,13 @@ VerticalBlank
 .breath sta button
         lda #NO_CLOCK
         sta clockShown
+        ifconst PLUS
+        lda cleanLooks          ; the board is drawn: the rest is the thought's
+        cmp #CLEAN_LOOKS
+        bcc .draw
+        jmp GoSetUpDrawn
+.draw
+        endif
         jmp GoSetUpKernel
         END_ROUTINE SyncWork
         endm

@@ -14,7 +14,7 @@ CELL_TIME = 10                  ;   another cell, or one of its two bytes,
 LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
 BALL_TIME = 9                   ;   the ball, and 2 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 7                 ;   a bumper
-CLEAN_LOOKS = 18                ; looks that find nothing: two of each row, and the thought has all the time
+CLEAN_LOOKS = PIECE_ROWS        ; looks in a thought, after which it has all the time
 LAST_TIME = 4                   ;   the least that is looked at
 OVERSCAN_REST = 0               ; left in overscan,
 SET_UP_TIME = 14                ;   and for SetUpKernel,
@@ -45,9 +45,6 @@ PatchBoard
 .think  inx                     ; keeping them takes its time
         stx b3
         RAM_SEEN
-        lda cleanLooks
-        cmp #CLEAN_LOOKS
-        bcs .ready
         ldx #THOUGHT_BYTES-1
 .keep   lda best,x
         sta keptThought+WRITE,x
@@ -117,7 +114,14 @@ Parity  lda row
 
 ; ---- looks at the row of the ball or the cursor, and every other time at the next one; carry set: it differs
         SUBROUTINE
-Look    lda sweep
+Look    ldx cleanLooks
+        inx
+        txa
+        sta cleanLooks+WRITE
+        lda sweep
+        ldx mode
+        cpx #MODE_THINK
+        beq .next               ; nothing moves
         eor #ODD_TIME
         sta sweep+WRITE
         bpl .next
@@ -160,10 +164,6 @@ Look    lda sweep
         dey
         dex
         bpl .cell
-        ldx cleanLooks
-        inx
-        txa
-        sta cleanLooks+WRITE
 .none   clc
         rts
 .differs
@@ -172,9 +172,7 @@ Look    lda sweep
         sta dueGlyphs+WRITE,x
         dex
         bpl .keep
-Due     lda #0
-        sta cleanLooks+WRITE
-        lda row
+Due     lda row
         sta dueRow+WRITE
         lda #%111
         sta dueCells+WRITE
