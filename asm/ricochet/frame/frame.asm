@@ -108,6 +108,8 @@ VerticalBlank
         lda cleanLooks          ; the board is drawn: the rest is the thought's
         cmp #CLEAN_LOOKS
         bcc .draw
+        lda #DRAWN
+        sta cleanLooks+WRITE
         jmp GoSetUpDrawn
 .draw
         endif

@@ -13,8 +13,12 @@
         lda #FAR
         bne .frame              ; always
 
-; while a computer thinks the cursor is at home
-.short  ldy turn
+; while a computer thinks the cursor is at home; when the board is drawn, all is as in the frame before
+.short  lda cleanLooks
+        cmp #DRAWN
+        bne .home0
+        jmp .drawn
+.home0  ldy turn
         ldx #HOME_LEFT-1
         cpy #LEFT
         beq .home
@@ -53,3 +57,4 @@
         bcs .gap
         lda GapBottom-LAST_PAIRS,x
 .gap    sta gapBall
+.drawn
