@@ -15,6 +15,7 @@ LINE_TIME = 14                  ;   a line of markers, or a cell of one with thr
 BALL_TIME = 9                   ;   the ball, and 2 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 7                 ;   a bumper
 CLEAN_LOOKS = PIECE_ROWS        ; looks in a thought, after which it has all the time
+PART_TIME = 6                   ;   another such cell,
 LAST_TIME = 4                   ;   the least that is looked at
 OVERSCAN_REST = 0               ; left in overscan,
 SET_UP_TIME = 14                ;   and for SetUpKernel,
@@ -35,10 +36,9 @@ PatchBoard
         lda ballX               ; the bar at a launcher is a ball, too
         beq .ball
         cmp #LAST_COLUMN
-        bcc .rest
-.ball   ldx #BALL_SET_UP_TIME
+        bcs .ball
 .rest   stx b3
-        jsr Patch
+.ball   jsr Patch
         RAM_SEEN
 .ready  jmp GoSetUp
 ; ---- a thought keeps bytes where the stack is
@@ -62,9 +62,9 @@ PatchBoard
 ; ---- carry set: there is time for A units of 64 cycles
 IsTime  clc
         adc b3
-        sta keep
+        sta b1
         lda INTIM
-        cmp keep
+        cmp b1
         rts
 
         SUBROUTINE
@@ -1004,7 +1004,11 @@ MarkLine SUBROUTINE
 .next   sta (wp),y
         inx
         cpx #8
-        bne .part               ; a cell a time
+        beq .done
+        lda #PART_TIME          ; as many cells as there is time for
+        jsr IsTime
+        bcs .cell
+        bcc .part               ; always
 .done   clc
         rts
 .part   txa
