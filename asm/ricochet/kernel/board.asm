@@ -114,40 +114,42 @@ Parity  lda row
 
 ; ---- looks at the row of the ball or the cursor, and every other time at the next one; carry set: it differs
         SUBROUTINE
-Look    ldx cleanLooks
-        inx
-        txa
-        sta cleanLooks+WRITE
-        lda sweep
+Look    lda sweep
         ldx mode
         cpx #MODE_THINK
         beq .next               ; nothing moves
         eor #ODD_TIME
-        sta sweep+WRITE
         bpl .next
         ldx ballY
         dex
         cpx #PIECE_ROWS
-        bcs .far
+        bcs .next
         bit ballShown
         bpl .row
+        sta sweep+WRITE
         jmp BallCell
-.far    lda sweep
-.next   and #~ODD_TIME
+.next   sta b0
+        and #~ODD_TIME
         tax
         inx
         cpx #PIECE_ROWS
         bcc .in
         ldx #0
-.in     stx b0
-        lda sweep
+.in     lda b0
         and #ODD_TIME
+        stx b0
         ora b0
-        sta sweep+WRITE
-.row    stx row
+.row    sta b0
+        stx row
         lda #CHECK_TIME
         jsr IsTime
         bcc .none
+        lda b0
+        sta sweep+WRITE
+        ldx cleanLooks
+        inx
+        txa
+        sta cleanLooks+WRITE
         jsr Parity
         jsr Want
         RAM_SEEN
@@ -652,12 +654,7 @@ PatchFrame
 
 ; ---- `glyph` into the cell of `row` whose cell + parity is `at`, X: the first of two bytes; the second and
 ;      the colours; or the one byte and the colours
-PatchFirst SUBROUTINE
-        lda Off1,x
-        sta off
-        lda Way1,x
-        jmp PatchByte
-PatchSecond
+PatchSecond SUBROUTINE
         lda Off2,x
         sta off
         lda Way2,x
@@ -689,6 +686,11 @@ PatchWhole
         sta TO5,y
         rts
 
+PatchFirst
+        lda Off1,x
+        sta off
+        lda Way1,x
+; falls through
 ; ---- a byte of every line: A = its way * 8
 PatchByte SUBROUTINE
         sta keep
