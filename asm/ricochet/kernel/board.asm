@@ -29,10 +29,11 @@ PatchBoard
         jsr PatchFrame
         ldx #SET_UP_TIME
         lda mode
+        bmi .ball
         cmp #MODE_THINK
         beq .think
         cmp #MODE_SETUP
-        bcs .ball
+        bcs .rest
         lda ballX               ; the bar at a launcher is a ball, too
         beq .ball
         cmp #LAST_COLUMN
@@ -785,7 +786,7 @@ PatchMarker SUBROUTINE
         jsr .byte
         ldx at
         lda Off2,x
-        beq .done
+        beq MarkerDone
         sta off
         lda Way2,x
 .byte   sta keep
@@ -812,16 +813,16 @@ PatchMarker SUBROUTINE
         TO_LOWER
         BITS 7,g1
         BITS 8,g0
-.done   rts
+MarkerDone
+        rts
 
 ; ---- one bumper that is not as bumperBits says
 Bumpers SUBROUTINE
         RAM_SEEN
         lda bumperBits
         eor shownBumpers
-        bne .one
-        rts
-.one    ldx #$FF
+        beq MarkerDone
+        ldx #$FF
 .find   inx
         lsr
         bcc .find
