@@ -17,7 +17,7 @@
         bit options
         bvc .played             ; DEMO
         bit frame
-        bpl .played             ; DEMO_TURN frames each
+        bpl .played             ; DEMO_TURN
         ldx #LEFT
         ldy #WORD_DEMO
         bne .name               ; always

@@ -72,6 +72,8 @@ pub const LINE_RATE_RIGHT: u8 = 5;
 pub const LINE_START: u8 = 6;
 /// `players`.
 pub const HUMAN: u8 = 0;
+/// `players`: while this bit of `frame` is set.
+pub const DEMO_TURN: u8 = 0b1000_0000;
 /// `choice`: CHOICE_LAUNCH + launcher, or the direction of a move order.
 pub const CHOICE_LAUNCH: u8 = 0b1000_0000;
 /// What the button does at the cursor.
