@@ -29,8 +29,11 @@ MATCH_POINTS = matchHi-scoreHi  ; Margin: offset from the scores
 ; uses  A X Y
 ; cycles with rts: 531, of them NewGame 449
 ; ---------------------------------------------------------------------------
-        SUBROUTINE
-        LOW_ROUTINE NewMatch
+        ifconst PLUS
+LowNewMatch SUBROUTINE
+        else
+NewMatch SUBROUTINE
+        endif
         sta began
         lda #0
         sta games
@@ -57,8 +60,11 @@ MATCH_POINTS = matchHi-scoreHi  ; Margin: offset from the scores
 ;     scores, ply, quiet, status, trail and clock cleared
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
-        SUBROUTINE
-        LOW_ROUTINE NewGame
+        ifconst PLUS
+LowNewGame SUBROUTINE
+        else
+NewGame SUBROUTINE
+        endif
         ldx #PIECES-1
         lda #FACE_STEP*[PIECES-1]
 .piece  ldy StartPlace,x
@@ -110,8 +116,11 @@ MATCH_POINTS = matchHi-scoreHi  ; Margin: offset from the scores
 ; cycles with rts: 335
 ; The state is complete at GameEndDone.
 ; ---------------------------------------------------------------------------
-        SUBROUTINE
-        LOW_ROUTINE GameEnd
+        ifconst PLUS
+LowGameEnd SUBROUTINE
+        else
+GameEnd SUBROUTINE
+        endif
         inc games               ; at most 10: four wins that do not end the match, each
         ldx #0                  ;   after a draw, then a draw and one more game
         CALL Margin

@@ -50,8 +50,11 @@ LauncherReady
 ; in    A = launcher
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
-        SUBROUTINE
-        LOW_ROUTINE LaunchBegin
+        ifconst PLUS
+LowLaunchBegin SUBROUTINE
+        else
+LaunchBegin SUBROUTINE
+        endif
         tax
         sed
         sec
@@ -76,8 +79,11 @@ LauncherReady
 ; ClearTrail: clears the trail.
 ; uses  A X
 ; ---------------------------------------------------------------------------
-        SUBROUTINE
-        LOW_ROUTINE ClearTrail
+        ifconst PLUS
+LowClearTrail SUBROUTINE
+        else
+ClearTrail SUBROUTINE
+        endif
         lda #0
         ldx #TRAIL_ROWS-1
 .row    sta trail,x
@@ -94,8 +100,11 @@ LauncherReady
 ; cycles with rts: 122 on average without an event, 315 at most
 ; The state is complete at LaunchStepDone.
 ; ---------------------------------------------------------------------------
-        SUBROUTINE
-        LOW_ROUTINE LaunchStep
+        ifconst PLUS
+LowLaunchStep SUBROUTINE
+        else
+LaunchStep SUBROUTINE
+        endif
         CALL BallStep
         sta event
         ldx ballY

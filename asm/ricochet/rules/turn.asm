@@ -97,8 +97,11 @@ StepOf                          ; by direction
 ; cycles with rts: 335
 ; The state is complete at TurnEndDone.
 ; ---------------------------------------------------------------------------
-        SUBROUTINE
-        LOW_ROUTINE TurnEnd
+        ifconst PLUS
+LowTurnEnd SUBROUTINE
+        else
+TurnEnd SUBROUTINE
+        endif
         tax
         beq .moved
         lda event               ; EV_LAUNCHER + launcher?
