@@ -6,7 +6,6 @@ use std::process::Command;
 use crate::sources;
 use probe::Probe;
 use probe::flash_cart::{self, Starts};
-use probe::symbols::Symbols;
 use vcs::{Cartridge, Scheme};
 
 /// Frames of a run: power-on, the set-up screen and the demonstration's first moves.
@@ -50,7 +49,6 @@ fn the_image_is_a_3e_plus_that_starts_in_any_state() {
 #[test]
 fn every_frame_has_its_lines_while_the_board_is_patched() {
     let (image, symbols) = assembled("plus-frames");
-    let symbols = Symbols::parse(&symbols).unwrap();
     let mut probe = Probe::new(&image, &symbols).unwrap();
     probe.run_frames(BUILT);
     for frame in BUILT..FRAMES {

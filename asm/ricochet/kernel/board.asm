@@ -25,8 +25,8 @@ BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text scree
 PatchBoard
         ldx #BALL_SET_UP_TIME
         stx b3
-        jsr PatchBall
-        jsr PatchFrame
+        CALL PatchBall
+        CALL PatchFrame
         ldx #SET_UP_TIME
         lda mode
         bmi .ball
@@ -39,7 +39,7 @@ PatchBoard
         cmp #LAST_COLUMN
         bcs .ball
 .rest   stx b3
-.ball   jsr Patch
+.ball   CALL Patch
         RAM_SEEN
 .ready  jmp GoSetUp
 ; ---- a thought keeps bytes where the stack is
@@ -51,7 +51,7 @@ PatchBoard
         sta keptThought+WRITE,x
         dex
         bpl .keep
-        jsr Patch
+        CALL Patch
         RAM_SEEN
         ldx #THOUGHT_BYTES-1
 .back   lda keptThought,x
@@ -60,6 +60,7 @@ PatchBoard
         bpl .back
         bmi .ready              ; always
 
+        END_ROUTINE PatchBoard
 ; ---- carry set: there is time for A units of 64 cycles
 IsTime  clc
         adc b3
@@ -68,6 +69,7 @@ IsTime  clc
         cmp b1
         rts
 
+        END_ROUTINE IsTime
         SUBROUTINE
 Patch
 .step   lda INTIM               ; (never read behind its end)
@@ -77,13 +79,13 @@ Patch
         lda dueRow
         bmi .look
         sta row
-        jsr Parity
+        CALL Parity
         lda dueCells
         beq .lines
         lda #MARKER_TIME
-        jsr IsTime
+        CALL IsTime
         bcc .late
-        jsr Cell
+        CALL Cell
         bcs .step
         rts
 .lines  lda dueLines
@@ -91,19 +93,20 @@ Patch
         bit ballShown           ; a ball leaves no time for them
         bmi .clean
         lda #LINE_TIME
-        jsr IsTime
+        CALL IsTime
         bcc .late
-        jsr Line
+        CALL Line
         jmp .step
 .clean  lda #NO_ROW
         sta dueRow+WRITE
 .look   lda #MARKER_TIME
-        jsr IsTime
+        CALL IsTime
         bcc .late
-        jsr Look
+        CALL Look
         bcs .step               ; something is to do
 .late   rts
 
+        END_ROUTINE Patch
         SUBROUTINE
 Parity  lda row
         and #1
@@ -114,6 +117,7 @@ Parity  lda row
         rts
 
 ; ---- looks at the row of the ball or the cursor, and every other time at the next one; carry set: it differs
+        END_ROUTINE Parity
         SUBROUTINE
 Look    lda sweep
         ldx mode
@@ -143,7 +147,7 @@ Look    lda sweep
 .row    sta b0
         stx row
         lda #CHECK_TIME
-        jsr IsTime
+        CALL IsTime
         bcc .none
         lda b0
         sta sweep+WRITE
@@ -151,8 +155,8 @@ Look    lda sweep
         inx
         txa
         sta cleanLooks+WRITE
-        jsr Parity
-        jsr Want
+        CALL Parity
+        CALL Want
         RAM_SEEN
         lda row
         asl
@@ -186,7 +190,7 @@ Due     lda row
 ; ---- the cell of the ball alone, X = row
 BallCell
         stx row
-        jsr Parity
+        CALL Parity
         lda ballX
         beq .clean
         cmp #LAST_COLUMN
@@ -234,6 +238,7 @@ BallCell
         rts
 
 ; ---- patches a cell that differs, if there is one
+        END_ROUTINE Look
         SUBROUTINE
 Cell    lda row
         asl
@@ -259,7 +264,7 @@ Cell    lda row
         bcc .whole
         lda dueGlyphs,x
         sta shown+WRITE,y
-        jsr PatchMarker
+        CALL PatchMarker
         sec
         rts
 .whole  stx cell
@@ -268,7 +273,7 @@ Cell    lda row
         tax
         sty at
         lda #CELL_TIME
-        jsr IsTime
+        CALL IsTime
         bcc .late
         ldy cell
         lda dueGlyphs,y
@@ -280,7 +285,7 @@ Cell    lda row
         lda #1
         sta cellHalf+WRITE
         stx at
-        jsr PatchFirst
+        CALL_INTO PatchFirst,PatchByte
         sec
         rts
 .second lda #0
@@ -289,18 +294,19 @@ Cell    lda row
         lda glyph
         sta shown+WRITE,y
         stx at
-        jsr PatchSecond
+        CALL_INTO PatchSecond,PatchWhole
         sec
         rts
 .one    ldy at
         lda glyph
         sta shown+WRITE,y
         stx at
-        jsr PatchWhole
+        CALL PatchWhole
         sec
 .late   rts
 
 ; ---- one of the lines that are due
+        END_ROUTINE Cell
         SUBROUTINE
 Line
 .cell   set 0
@@ -322,7 +328,7 @@ Line
         lsr
         bcc .find
         txa                     ; bit 2 is line 6
-        jsr MarkLine
+        CALL MarkLine
         RAM_SEEN
         lda #0
         bcc .whole
@@ -342,6 +348,7 @@ Line
         rts
 
 ; ---- the row's glyphs
+        END_ROUTINE Line
         SUBROUTINE
 Want    ldy #GLYPH_MARKER
         lda variant
@@ -399,6 +406,7 @@ Want    ldy #GLYPH_MARKER
         rts
 
 ; ---- the ball's lines, off and on
+        END_ROUTINE Want
         SUBROUTINE
 PatchBall
         lda #NO_BALL
@@ -453,7 +461,7 @@ PatchBall
 .some   sta g0                  ; in a run
         asl
         adc #BALL_TIME          ; (carry is clear)
-        jsr IsTime
+        CALL IsTime
         bcc .leave
         sty mask
         jsr .from
@@ -481,7 +489,7 @@ PatchBall
         bne .all                ; always
 .goes   ldy #0
 .all    lda #BALL_TIME+BALL_PAIRS
-        jsr IsTime
+        CALL IsTime
         bcc .left
         sty mask
         lda #BALL_PAIRS
@@ -578,6 +586,7 @@ PairLo  .byte <Pair0,<Pair1,<Pair2,<Pair3,<Pair4,<Pair5,<Pair6,<Pair7,<Pair8
 PairHi  .byte >Pair0,>Pair1,>Pair2,>Pair3,>Pair4,>Pair5,>Pair6,>Pair7,>Pair8
 
 ; ---- the cursor's frame: the lines above and below its row
+        END_ROUTINE PatchBall
         SUBROUTINE
 PatchFrame
         ldx #HOME_ROW
@@ -633,6 +642,7 @@ PatchFrame
         sta GAP+WRITE+GAP_FRAME2
 .same   rts
 
+        END_ROUTINE PatchFrame
 ; ------------------------------------------------------------------ a cell
 ; ---- a line of a byte, and without the cell's bits: 15 and 12 cycles
         mac BITS                ; {1}: line, {2}: bits
@@ -659,10 +669,10 @@ PatchSecond SUBROUTINE
         lda Off2,x
         sta off
         lda Way2,x
-        jsr PatchByte
+        CALL PatchByte
         jmp .colour
 PatchWhole
-        jsr PatchFirst
+        CALL_INTO PatchFirst,PatchByte
 ; the opcodes; lines 6 to 8 are MarkLine's
 .colour ldx at
         ldy glyph
@@ -687,6 +697,7 @@ PatchWhole
         sta TO5,y
         rts
 
+        END_ROUTINE PatchWhole
 PatchFirst
         lda Off1,x
         sta off
@@ -773,6 +784,7 @@ PatchStanding                   ; g0 to g4 with what mask keeps, at X
         CLEAR_BITS 13
         rts
 
+        END_ROUTINE PatchByte
 ; ---- cell X of `row`, a marker or nothing before and now: lines 6 to 8 alone.  A = glyph
 PatchMarker SUBROUTINE
         sta glyph
@@ -816,6 +828,7 @@ PatchMarker SUBROUTINE
 MarkerDone
         rts
 
+        END_ROUTINE PatchMarker
 ; ---- one bumper that is not as bumperBits says
 Bumpers SUBROUTINE
         RAM_SEEN
@@ -862,6 +875,7 @@ Bumpers SUBROUTINE
 BitOf   .byte 1,2,4,8,16,32,64,128
 BumperShape .byte $10,$30,$70,$80,$C0,$E0,0,0,0 ; on the left, on the right, none
 
+        END_ROUTINE Bumpers
 ; ------------------------------------------------------------------ a line of markers
 ; ---- line 6 + A of `row`, which has three kinds of cells, Left, Right and its markers, and two registers:
 ;      a cell that has the colour of its neighbour, or is empty, needs no store, and LDX or LDY takes as long
@@ -1009,7 +1023,7 @@ MarkLine SUBROUTINE
         cpx #8
         beq .done
         lda #PART_TIME          ; as many cells as there is time for
-        jsr IsTime
+        CALL IsTime
         bcs .cell
         bcc .part               ; always
 .done   clc
@@ -1059,6 +1073,7 @@ STARTED = %10000000
         adc #colLeft
         ldx cell
         jmp .next
+        END_ROUTINE MarkLine
 MarkLo  .byte <TO6,<TO7,<TO8
 MarkHi  .byte >TO6,>TO7,>TO8
 GLYPHS  = 27                    ; from the kinds in lines 6 and 8 to those in line 7

@@ -11,16 +11,17 @@ OverscanEnd
         asl                     ; carry: a ball; bit 7: a text screen
         bmi .board
         bcc .bumpers
-        jsr PatchBall
+        CALL PatchBall
 .bumpers
         lda #BUMPER_TIME
-        jsr IsTime
+        CALL IsTime
         bcc .board
-        jsr Bumpers
+        CALL Bumpers
 .board  RAM_SEEN
         lda #0
         sta cleanLooks+WRITE
-        jsr Patch
+        CALL Patch
         RAM_SEEN
 .wait   bit TIMINT
         bpl .wait               ; VerticalSync follows
+        END_ROUTINE OverscanEnd

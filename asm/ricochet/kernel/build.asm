@@ -106,8 +106,11 @@ GAP_BYTES = . - GapCode
 
 ; ------------------------------------------------------------------ power-on
 ; ---- builds the code of an empty board, in frames of black lines
+BLACK_LINES = 44                ; from the timer's end to the next frame
+FIRST_LINES = 37                ;   of which the end of this and FirstScreen take these
         SUBROUTINE
 GoFirstScreen                   ; from power-on
+BuildBoard
         ldx #0
         stx row
         stx b0                  ; the half
@@ -138,22 +141,30 @@ GoFirstScreen                   ; from power-on
         eor #1
         sta b0
         beq .lower
-        jsr BuildUpper
+        CALL BuildUpper
         jmp .half
-.lower  jsr BuildLower
+.lower  CALL BuildLower
         inc row
         jmp .half
 .rest   lda INTIM
         bne .rest
-        ldx #45
+        ldx #BLACK_LINES
+        lda row
+        cmp #PIECE_ROWS
+        bne .line
+        ldx #BLACK_LINES-FIRST_LINES
 .line   sta WSYNC
         dex
         bne .line
-        lda row
         cmp #PIECE_ROWS
         bne .frame
 ; what it shows
         RAM_SEEN
+        lda #0
+        ldx #EXTRA_RAM-shown-1
+.clear  sta shown+WRITE,x
+        dex
+        bpl .clear
         lda #GLYPH_NONE
         ldx #8*PIECE_ROWS-1
 .none   sta shown+WRITE,x
@@ -165,9 +176,10 @@ GoFirstScreen                   ; from power-on
         sta dueRow+WRITE
         jmp GoFirst
 
+        END_ROUTINE BuildBoard
 ; ---- the upper half of a row: its code without pieces
 BuildUpper SUBROUTINE
-        jsr Template
+        CALL Template
         lda row
         sta RAM_SWITCH
         ldy #LINE_BYTES-1
@@ -205,9 +217,10 @@ BuildUpper SUBROUTINE
         sta TO6+LINE_BYTES+1
         rts
 
+        END_ROUTINE BuildUpper
 ; ---- the lower half, and the gap
 BuildLower SUBROUTINE
-        jsr Template
+        CALL Template
         lda row
         clc
         adc #LOWER
@@ -255,6 +268,7 @@ BuildLower SUBROUTINE
         lda #>RowsDone
         sta GAP+WRITE+2
 .done   rts
+        END_ROUTINE BuildLower
 
 Template
         lda #<OddLine
@@ -266,3 +280,4 @@ Template
 .odd    sta wp
         stx wp+1
         rts
+        END_ROUTINE Template
