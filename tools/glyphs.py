@@ -92,6 +92,8 @@ OUT_SHAPE = 128   # offset of the shapes of launchers that are out
 LAST_SECONDS = 5  # numbers that the clock shows wide
 HUMAN = "HUMAN"  # the player's name that is no opponent's
 NAME_LETTERS = 4  # of an opponent's name, while it thinks
+WORDS = ["DEMO", "FIRE"]  # what the demonstration shows for the scores
+NARROW = {"I": "### .#. .#. .#. .#. .#. ###", "M": "#.# ### ### #.# #.# #.# #.#"}  # in three clocks
 BALL_BIT = 0x02
 BALL_ROWS = 3     # pairs of lines in the ball
 BALL_CENTRE = 93  # offset of the ball's lowest pair in BallT
@@ -218,11 +220,12 @@ def opponents():
 
 
 def names():
-    """The first letters of each opponent's name, bottom line first: two bytes wide, four clocks a letter."""
+    """The first letters of the opponents' names and then WORDS, bottom line first: two bytes wide, four clocks a
+    letter."""
     text, columns = "ThinkerNames\n", {}
-    for name in opponents():
+    for name in opponents() + WORDS:
         for first in (0, NAME_LETTERS // 2):
-            letters = [FONT[c].split() for c in name[first:NAME_LETTERS // 2 + first]]
+            letters = [NARROW.get(c, FONT[c]).split() for c in name[first:NAME_LETTERS // 2 + first]]
             rows = ["".join(letter[row].ljust(4, ".") for letter in letters) for row in SCORE_LINES]
             if any(len(row) > 8 for row in rows):
                 sys.exit(f"tools/glyphs.py: {name}: a letter is wider than three clocks")
@@ -284,7 +287,7 @@ def main():
             "sides": "PF0 of a bumper; bit 1 enables the ball.",
             "launchers": "PF0 of the launchers; bit 1 enables the ball.",
             "last_seconds": "The clock's last numbers, 5 bytes each, twice as wide.",
-            "names": "The first letters of the opponents' names, and the low bytes of their addresses."}
+            "names": "The first letters of the opponents' names, two words, and the low bytes of their addresses."}
     stale = []
     for name, text in tables.items():
         path = OUT / f"{name}.inc"

@@ -67,6 +67,10 @@ ThinkInBlank
         bne .on
         jmp THINK_START
 .on     txs
+        ifconst slotOne         ; which part of the cartridge the thought is in
+        lda slotOne
+        sta SWITCHES
+        endif
         ldx savedX
         rts
 

@@ -70,7 +70,12 @@ ROW_CYCLES  = 235       ; of a row routine, at most
         sta textMark    ; 31
         lda #TEXT_LINES-1
         sta textLine    ; 36
+        ifconst TEXT_LOW        ; the columns lie where RAM is seen elsewhere
+        LOW_SEEN        ; 41
+        ldx #4          ; 43
+        else
         ldx #5          ; 38
+        endif
         PAGE_LOOP
 .enter  dex
         bne .enter      ; 62
@@ -152,6 +157,9 @@ RowReady
         bpl RowReady
         sta WSYNC
         TEXT_ROW
+        ifconst TEXT_LOW
+        RAM_SEEN
+        endif
         jmp NextTextRow
 
 ; ---------------------------------------------------------------------------

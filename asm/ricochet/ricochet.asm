@@ -48,8 +48,12 @@
         include "tables/measures.inc"
         include "constants.inc"
         include "colours.inc"
+        ifconst PLUS
+        include "frame/slots.inc"
+        else
         include "frame/banks.inc"
         include "../common/bank.inc"
+        endif
         include "../common/checks.inc"
         include "ram.inc"
         include "../common/switches.inc"
@@ -57,7 +61,15 @@
         include "../common/cells.inc"
         include "../common/sound.inc"
         include "input/keys.inc"
+        include "kernel/walls.inc"
+        ifconst PLUS
+        include "kernel/board_code.inc"
+        endif
         include "frame/frame.asm"
+
+        ifconst PLUS
+        include "frame/plus.asm"
+        else
 
 ; ------------------------------------------------------------------ bank 0
         BANK 0
@@ -122,11 +134,17 @@
         include "think/map.asm"
         include "think/shoot.asm"
         include "think/launchers.asm"
+        include "think/weights.inc"
+        include "think/launch.asm"
         include "think/evaluate.asm"
         include "think/replies.asm"
+        include "think/answers.asm"
+        include "think/last.asm"
         include "think/sums.asm"
         include "think/standing.asm"
+        include "think/lead.asm"
         include "think/search.asm"
+        include "think/faces.asm"
         END_BANK 4
 
 ; ------------------------------------------------------------------ bank 5
@@ -148,6 +166,8 @@
         include "think/worst.asm"
         END_BANK 7
 
+        endif
+
 ; ------------------------------------------------------------------ the stack
 ; Each part of the frame begins with an empty one.
         STACK_IN stackBytes,STACK_SoundWork,P_BLANK_RULES
@@ -166,8 +186,10 @@
 ; and has a stack of its own.
         STACK_LIMIT STACK_BeginThought,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Search,THOUGHT_STACK_BYTES
+        STACK_LIMIT STACK_EvaluateLaunch,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Evaluate,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_EvaluateWorst,THOUGHT_STACK_BYTES-WORST_BYTES
         STACK_LIMIT STACK_ShootReply,THOUGHT_STACK_BYTES-WORST_BYTES
+        STACK_LIMIT STACK_ShootAnswer,THOUGHT_STACK_BYTES-WORST_BYTES
         STACK_LIMIT STACK_Orders,THOUGHT_STACK_BYTES
         STACK_LIMIT STACK_Compare,THOUGHT_STACK_BYTES

@@ -8,6 +8,7 @@ mod checks;
 mod frame;
 mod heads;
 mod overlays;
+mod plus;
 mod toy;
 
 use std::fs;

@@ -57,10 +57,8 @@ SoundWork                       ; 24    cycles from the start of sync, of 228
         END_ROUTINE SoundWork
         endm
 
-; Bank 1: the target during sync; then the rules' part of the set-up for the
-; kernel: action of the button, and the clock.
-        mac VERTICAL_BLANK
-SyncWork                        ; 117   cycles from the start of sync, of 228
+; Bank 1: the target for row 0.
+        mac TARGET_WORK
         CALL TargetNow          ; 184   for row 0
         sty targetDigit         ; 187
         sec                     ; 189
@@ -68,6 +66,15 @@ SyncWork                        ; 117   cycles from the start of sync, of 228
         bcs .target             ; 193 / 194
         lda #0                  ; 195
 .target sta targetCell          ; 198
+        endm
+
+; Bank 1: the target during sync; then the rules' part of the set-up for the
+; kernel: action of the button, and the clock.
+        mac VERTICAL_BLANK
+SyncWork                        ; 117   cycles from the start of sync, of 228
+        ifnconst PLUS
+        TARGET_WORK
+        endif
 .sync   bit TIMINT              ; 202
         bpl .sync               ; 204
         lda #BLANK_TIMER        ; 206
@@ -76,6 +83,9 @@ VerticalBlank
         sta TIM64T              ; 4
         ldx #0                  ; 6
         stx VSYNC               ; 9
+        ifconst PLUS            ; (the way between banks takes longer)
+        TARGET_WORK
+        endif
 
         lda mode
         cmp #MODE_THINK
@@ -94,6 +104,15 @@ VerticalBlank
 .breath sta button
         lda #NO_CLOCK
         sta clockShown
+        ifconst PLUS
+        lda cleanLooks          ; the board is drawn: the rest is the thought's
+        cmp #CLEAN_LOOKS
+        bcc .draw
+        lda #DRAWN
+        sta cleanLooks+WRITE
+        jmp GoSetUpDrawn
+.draw
+        endif
         jmp GoSetUpKernel
         END_ROUTINE SyncWork
         endm
@@ -107,10 +126,17 @@ SetUpKernel
         include "vblank/scores.asm"     ; scoreDigits
         include "vblank/colours.asm"    ; scoreLeft, scoreRight, COLUPF, colLeft to colCursor
         include "vblank/ball.asm"       ; RESBL, bp
+        ifconst PLUS
+        include "vblank/plus_cursor.asm" ; frameColumn, gapBall
+        else
         include "vblank/cursor.asm"     ; curPlace, curFace, nextTrail, vecA, vecB
+        endif
         include "vblank/moments.asm"    ; leftMark, rightMark, bumperFlash, targetCell
         KEYS_BEFORE_KERNEL
 WaitForKernel                   ; a thought returns here
+        ifconst PLUS
+        LOW_SEEN                ; kernel/scores.asm
+        endif
 .blank  bit TIMINT
         bpl .blank
         jmp Kernel
@@ -138,6 +164,10 @@ KernelEnd
         stx PF2                 ; 14
         dex                     ; 16
         txs                     ; 18    the kernel used S for the colour of cell 7
+        ifconst PLUS
+        OVERSCAN_BEGINS         ; 24
+        RAM_SEEN                ; 29
+        endif
         jmp GoKernelEnd         ; 28 at Overscan
         endm
 
@@ -146,10 +176,13 @@ KernelEnd
 ; No piece is hidden while a computer is thinking.
         mac OVERSCAN
 Overscan
+        ifnconst PLUS
         lda #OVERSCAN_TIMER
         sta TIM64T
+        endif
         lda mode
         bmi .ball
+        ifnconst PLUS           ; whose set-up hides none
         cmp #MODE_THINK
         beq .shownAll
         ldx #PIECES-1
@@ -159,6 +192,7 @@ Overscan
         sta place,x
 .shown  dex
         bpl .piece
+        endif
 .shownAll
         jmp GoOverscanWork
 .ball   cmp #MODE_LAUNCH
@@ -176,10 +210,12 @@ Overscan
         jmp .shownAll
 NotKicked                       ; by launcher
         dc.b %11111100,%11110011,%11001111,%00111111
+        ifnconst PLUS
 OverscanEnd
         bit TIMINT
         bpl OverscanEnd
         jmp VerticalSync
+        endif
         endm
 
 ; Bank 1: input and rules, in the remaining 1,360 cycles.

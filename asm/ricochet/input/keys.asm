@@ -228,6 +228,9 @@ KeysInBlank SUBROUTINE
 .kernel bit TIMINT
         bpl .kernel
         sta WSYNC
+        ifconst PLUS
+        OVERSCAN_BEGINS
+        endif
         jmp GoSaved
         END_ROUTINE KeysInBlank
 

@@ -7,46 +7,7 @@
 ; is dark.  A pair of lines shows one row of the glyphs and of the launchers, bl and br.
 ; ---------------------------------------------------------------------------
 
-; ---- ten lines, each from 1 to 77; enter at 77 with GRP1 set and Y = pairs - 1; {1}: the
-;      colour of p4
-        mac EDGE_ROW
-EDGE_LINE set 2*EDGE_PAIRS
-        repeat 2*EDGE_PAIRS
-EDGE_LINE set EDGE_LINE-1
-        lda (bl),y      ; 6    launcher in bits 4-6, ball in bit 1
-        sta PF0         ; 9    [-22]
-        sta ENABL       ; 12
-        lda (p1),y      ; 17
-        sta GRP0        ; 20   [41-27]
-        lda (br),y      ; 25
-        sta PF0         ; 28   [27-70]
-        lda (p2),y      ; 33
-        sta GRP0        ; 36   [30-38]
-        lda {1}         ; 39
-        sta COLUP1      ; 42   [72-47]
-        if EDGE_LINE & 1
-        nop             ; 44   (on a pair's second line all below is two cycles earlier)
-        endif
-        lda (p6),y      ; 49
-        sta GRP1        ; 52   [50-58]
-        lda p6+1        ; 55
-        sta COLUP1      ; 58   [50-58]
-        lda (p7),y      ; 63
-        sta GRP1        ; 66   [61-69]
-        stx COLUP1      ; 69   [61-69]
-        if EDGE_LINE
-        if (EDGE_LINE & 1) = 0
-        dey             ; 69
-        endif
-        lda (p4),y      ; 74
-        sta GRP1        ; 77   [72-47]
-        endif
-        repend
-        lda #0          ; 69
-        sta GRP0        ; 72
-        sta GRP1        ; 75
-        sta PF0         ; 78
-        endm
+        include "kernel/edge_line.inc"
 
 ; ---- row 0, from bank 2 at 36 of the line before
         SUBROUTINE

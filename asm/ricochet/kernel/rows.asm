@@ -28,22 +28,7 @@
 ; ends.  A window like [37-45] is where a store may end.
 ; ---------------------------------------------------------------------------
 
-; CELL_PAIRS: pairs of lines in a row of pieces; EDGE_PAIRS: in rows 0 and 10 (tables/measures.inc)
-GAP_PAIRS   = 2         ; pairs of lines between rows
-ROW_PAIRS   = CELL_PAIRS + GAP_PAIRS
 CELLS_OF_ROW = PLACE_ROW ; place EOR row is less than this in the row
-
-ALL_PF      = $FF
-PF0_ALL     = $F0
-
-; ---- a wall across the screen: 13 cycles
-        mac WALL
-        lda #PF0_ALL
-        sta PF0
-        lda #ALL_PF
-        sta PF1
-        sta PF2
-        endm
 
 ; ---- the end of a pair's first line, from 56: the players' ghosts take the ground's colour,
 ;      and player 0 gets the glyph of cell 1

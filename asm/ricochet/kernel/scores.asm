@@ -231,8 +231,19 @@ Kernel  lda #0
         sta cur         ; 16
         lda.w p2+1      ; 20
         sta COLUP0      ; 23
+        ifconst PLUS
+        sta RESP0       ; 26   clock 15
+        LAUNCHER_SHAPE RT ; 37
+        sta br          ; 40
+        ldx p7+1        ; 43
+        sta RESP1       ; 46   clock 75
+        ldy #EDGE_PAIRS-1 ; 48
+        SEE_BANK 6      ; 63
+        jmp PlaceRow0   ; 66
+        else
         sta RESP0       ; 26   clock 15
         jmp GoPlaceRow0       ; 36 at PlaceRow0
+        endif
 ; the bar's width by BUTTON_: refused narrow, finish in between
 BarOf   .byte REFLECT|BALL_2|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST
         .byte REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_4|BALL_FIRST

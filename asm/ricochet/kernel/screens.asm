@@ -342,6 +342,9 @@ ResultEnd
         sta VBLANK
         stx VDELP0
         stx VDELP1
+        ifconst PLUS
+        OVERSCAN_BEGINS
+        endif
         jmp GoTextEnd
         END_ROUTINE TextRows
 

@@ -29,10 +29,16 @@ TextKernel
         lda mode
         cmp #MODE_RESULT
         bne .title
+        ifconst PLUS
+        LOW_SEEN
+        endif
         jmp Kernel
 ; ---- from there, after the scores' digits: the pedestal under the winner's, the wall
 ; phase P_TEXT
 TextBelowScores
+        ifconst PLUS
+        RAM_SEEN
+        endif
         ldx #2
 .mark   sta WSYNC
         lda leftMark    ; 3

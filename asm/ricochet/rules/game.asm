@@ -20,6 +20,7 @@ MATCH_POINTS = matchHi-scoreHi  ; Margin: offset from the scores
         err
         endif
 
+        if RULES & RULES_LOW
 ; ---------------------------------------------------------------------------
 ; NewMatch: begins a match of `variant` and its first game.
 ;     match points and games = 0; values = FIRST_VALUE; bumpers from the variant;
@@ -28,7 +29,11 @@ MATCH_POINTS = matchHi-scoreHi  ; Margin: offset from the scores
 ; uses  A X Y
 ; cycles with rts: 531, of them NewGame 449
 ; ---------------------------------------------------------------------------
+        ifconst PLUS
+LowNewMatch SUBROUTINE
+        else
 NewMatch SUBROUTINE
+        endif
         sta began
         lda #0
         sta games
@@ -55,7 +60,11 @@ NewMatch SUBROUTINE
 ;     scores, ply, quiet, status, trail and clock cleared
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
+        ifconst PLUS
+LowNewGame SUBROUTINE
+        else
 NewGame SUBROUTINE
+        endif
         ldx #PIECES-1
         lda #FACE_STEP*[PIECES-1]
 .piece  ldy StartPlace,x
@@ -107,7 +116,11 @@ NewGame SUBROUTINE
 ; cycles with rts: 335
 ; The state is complete at GameEndDone.
 ; ---------------------------------------------------------------------------
+        ifconst PLUS
+LowGameEnd SUBROUTINE
+        else
 GameEnd SUBROUTINE
+        endif
         inc games               ; at most 10: four wins that do not end the match, each
         ldx #0                  ;   after a draw, then a draw and one more game
         CALL Margin
@@ -169,7 +182,7 @@ GameEnd SUBROUTINE
         ora #GAME_OVER
 .status sta status
 GameEndDone
-        rts
+        LOW_RTS
         END_ROUTINE GameEnd
 
 ; ---------------------------------------------------------------------------
@@ -206,6 +219,8 @@ Margin SUBROUTINE
 .done   rts
         END_ROUTINE Margin
 
+        endif
+        if RULES & RULES_HIGH
 ; ---------------------------------------------------------------------------
 ; TargetNow: returns the Extra-Launch Target of this round.
 ; out   A = column, 0 if there is no target; Y = launches it awards, 0 if none;
@@ -250,6 +265,8 @@ TargetCycle
 TargetLaunches                  ; by rounds completed
         TARGET_LAUNCHES
 
+        endif
+        if RULES & RULES_LOW
 ; ---------------------------------------------------------------------------
 ; Tables of games and matches.
 ; ---------------------------------------------------------------------------
@@ -277,3 +294,4 @@ StartPlace                      ; A to F, then G to L, mirrored
         MARKER LAST_COLUMN-2,4
         MARKER LAST_COLUMN-2,6
         MARKER LAST_COLUMN-3,5
+        endif

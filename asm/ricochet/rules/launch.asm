@@ -13,6 +13,7 @@ POINTS_PIECE  = 1
 MOST_POINTS   = $99             ; both bytes of a score, BCD
 MOST_LAUNCHES = $99             ; BCD
 
+        if RULES & RULES_HIGH
 ; ---------------------------------------------------------------------------
 ; CanLaunch: reports whether the side to move may launch from this launcher:
 ;     it is its own, has launches left and is not out
@@ -40,6 +41,8 @@ LauncherReady
         rts
         END_ROUTINE LauncherReady
 
+        endif
+        if RULES & RULES_LOW
 ; ---------------------------------------------------------------------------
 ; LaunchBegin: starts a launch from a launcher for which CanLaunch is true.
 ;     one launch less; the ball starts in the launcher's corner, moving inward
@@ -47,7 +50,11 @@ LauncherReady
 ; in    A = launcher
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
+        ifconst PLUS
+LowLaunchBegin SUBROUTINE
+        else
 LaunchBegin SUBROUTINE
+        endif
         tax
         sed
         sec
@@ -72,13 +79,17 @@ LaunchBegin SUBROUTINE
 ; ClearTrail: clears the trail.
 ; uses  A X
 ; ---------------------------------------------------------------------------
+        ifconst PLUS
+LowClearTrail SUBROUTINE
+        else
 ClearTrail SUBROUTINE
+        endif
         lda #0
         ldx #TRAIL_ROWS-1
 .row    sta trail,x
         dex
         bpl .row
-        rts
+        LOW_RTS
         END_ROUTINE ClearTrail
 
 ; ---------------------------------------------------------------------------
@@ -89,7 +100,11 @@ ClearTrail SUBROUTINE
 ; cycles with rts: 122 on average without an event, 315 at most
 ; The state is complete at LaunchStepDone.
 ; ---------------------------------------------------------------------------
+        ifconst PLUS
+LowLaunchStep SUBROUTINE
+        else
 LaunchStep SUBROUTINE
+        endif
         CALL BallStep
         sta event
         ldx ballY
@@ -101,7 +116,7 @@ LaunchStep SUBROUTINE
         ora TrailBit,y
         sta trail-1,x
 LaunchStepDone
-        rts
+        LOW_RTS
         END_ROUTINE LaunchStep
 
 ; ---------------------------------------------------------------------------
@@ -311,6 +326,8 @@ BallStep SUBROUTINE
         MAX_STACK 2+2+STACK_ScoreAgainst ; after a wall BallStep calls itself once
         END_ROUTINE BallStep
 
+        endif
+        if RULES & RULES_HIGH
 ; ---------------------------------------------------------------------------
 ; ScoreAgainst: scores a hit on a bumper or launcher: its value goes to the other side.
 ; AddPoints: score = min(score + A, 9999)
@@ -357,6 +374,8 @@ CornerColumn
         dc.b 0, 0, LAST_COLUMN, LAST_COLUMN
 CornerRow
         dc.b 0, LAST_ROW, 0, LAST_ROW
+        endif
+        if RULES & RULES_LOW
 CornerDir
         dc.b [LT<<FROM_SHIFT] | GO_RIGHT | GO_DOWN
         dc.b [LB<<FROM_SHIFT] | GO_RIGHT
@@ -367,6 +386,8 @@ CornerDir
 BumpersToReach
         dc.b 4, 1, 2, 4
 
+        endif
+        if RULES & RULES_HIGH
 ; by column: the column's bits of a place * 2, + 1 in odd columns; side columns are
 ; SIDE_CODE * 2
 SIDE_CODE = $7F
@@ -387,6 +408,8 @@ RowCode
 .row    SET .row+1
     REPEND
 
+        endif
+        if RULES & RULES_LOW
 ; by column: its bit in a row of the trail, none at the sides
 TrailBit
         dc.b 0
@@ -396,3 +419,4 @@ TrailBit
 .column SET .column+1
     REPEND
         dc.b 0
+        endif

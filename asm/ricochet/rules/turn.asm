@@ -14,6 +14,7 @@ PLACES_END  = LAST_ROW*PLACE_ROW
 ODD_ROW     = PLACE_ROW         ; set on odd rows
 LAST_CELL   = PLACE_CELL        ; exists on odd rows only
 
+        if RULES & RULES_HIGH
 ; ---------------------------------------------------------------------------
 ; MustLaunch: carry is set after QUIET_TURNS turns without a launch: move orders are
 ; refused.
@@ -81,6 +82,8 @@ CanMove SUBROUTINE
 StepOf                          ; by direction
         dc.b -ROW_STEP, ROW_STEP, -COLUMN_STEP, COLUMN_STEP
 
+        endif
+        if RULES & RULES_LOW
 ; ---------------------------------------------------------------------------
 ; TurnEnd: ends the turn of the side to move.
 ;     each of its launchers that is out for turns and was not hit in this turn:
@@ -94,7 +97,11 @@ StepOf                          ; by direction
 ; cycles with rts: 335
 ; The state is complete at TurnEndDone.
 ; ---------------------------------------------------------------------------
+        ifconst PLUS
+LowTurnEnd SUBROUTINE
+        else
 TurnEnd SUBROUTINE
+        endif
         tax
         beq .moved
         lda event               ; EV_LAUNCHER + launcher?
@@ -148,8 +155,9 @@ TurnEnd SUBROUTINE
         eor #LEFT^RIGHT
         sta turn
 TurnEndDone
-        rts
+        LOW_RTS
         END_ROUTINE TurnEnd
 
 OutOne                          ; by launcher: one turn in its field of `outs`
         dc.b %00000001, %00000100, %00010000, %01000000
+        endif

@@ -13,110 +13,6 @@ ENDS     = 1000                 ; points added to a reply that ends the game
 NO_REPLY  = 1
 ENDS_GAME = 2
 
-; ---- weights, by opponent: SCORER, ARCHER, GUARD, SAPPER; for ORACLE see worst.asm
-ReplyWeight  dc.b 0, 4, 16, 12
-S2 = 0
-S3 = 0
-S4 = 1
-S5 = 1
-AnswerWeight dc.b S2, S3, S4, S5
-F2 = 1
-F3 = 1
-F4 = 0
-F5 = 0
-FollowWeight dc.b F2, F3, F4, F5
-C2 = 63
-C3 = 63
-C4 = 63
-C5 = 40
-CapOf        dc.b C2, C3, C4, C5 ; upper limit of an answer or a follow-up, in points
-
-; ---- the same and ORACLE, in points
-HitWeight    dc.b 0, 0, 0, 4, 4
-LoadWeight   dc.b 0, 0, 1, 1, 1 ; 0 or 1 (Shoot)
-EagerWeight  dc.b 0, 0, 7, 5, 10
-ThriftWeight dc.b 0, 0, 7, 7, 12
-
-; upper limits of what follows the reply, and of what follows the answer, to SAPPER
-LaterLow     dc.b <[[S2+F2]*C2], <[[S3+F3]*C3], <[[S4+F4]*C4], <[[S5+F5]*C5]
-LaterHigh    dc.b >[[S2+F2]*C2], >[[S3+F3]*C3], >[[S4+F4]*C4], >[[S5+F5]*C5]
-FollowLow    dc.b F2*C2, F3*C3, F4*C4, F5*C5
-
-; ---------------------------------------------------------------------------
-; EvaluateLaunch: evaluates a launch that Shoot has just run.
-; uses  A X Y
-; cycles: bounded by its slice
-; ---------------------------------------------------------------------------
-        SUBROUTINE
-EvaluateLaunch
-        CALL FindLead
-        YIELD
-        ldx turn
-        ldy players,x
-        lda lead+1
-        bmi .behind
-        ora lead
-        beq .behind
-        lda EagerWeight-SCORER,y
-        jmp .style
-.behind lda ThriftWeight-SCORER,y
-.style  clc
-        adc bonus
-        sta bonus
-        lda lead
-        clc
-        adc net
-        sta lead+WRITE
-        lda lead+1
-        adc net+1
-        sta lead+1+WRITE
-        lda faceLeft
-        sta turnFaces+WRITE
-        lda faceRight
-        sta turnFaces+1+WRITE
-        YIELD
-        CALL StockNow
-        YIELD
-        ldx launcher
-        lda outs
-        CALL Settle
-        tax
-        YIELD
-        lda outsNow
-        sta turnOuts+WRITE
-        lda stock
-        sta turnStock+WRITE
-        CALL GameOver
-        bcs .over
-        YIELD
-        CALL LastLaunch
-        YIELD
-        CALL AddBonus
-        CALL Eighths
-        jmp Evaluate
-
-.over   lda lead
-        ora lead+1
-        tax
-        beq .drawn
-        ldx #>WON
-        ldy #<WON
-        lda lead+1
-        bpl .won
-        ldx #>-WON
-        ldy #<-WON
-.won    tya
-        clc
-        adc net
-        sta worth
-        txa
-        adc net+1
-        jmp .settled
-.drawn  sta worth
-.settled
-        sta worth+1
-        jmp Compare
-
 ; ---------------------------------------------------------------------------
 ; Evaluate: adds reply, answer and follow-up to a turn that does not end the game.
 ; in    worth = 8 * turn; lead, turnFaces, turnOuts, turnStock after the turn
@@ -229,7 +125,7 @@ Evaluate SUBROUTINE
         ror
         sta ready
 .hopeless
-        jmp NextCandidate
+        jmp ToNextCandidate
 
 .replies
         YIELD
@@ -268,7 +164,7 @@ Evaluate SUBROUTINE
         lda LaterHigh-SCORER,y       ; (Y = opponent)
         ora LaterLow-SCORER,y
         bne .look
-        jmp Compare
+        jmp ToCompare
 .look
         YIELD
         lda #2
@@ -318,8 +214,8 @@ Evaluate SUBROUTINE
         CALL FollowFactor
         CALL AddAnswer
 .complete
-        jmp Compare
-.gone   jmp NextCandidate
+        jmp ToCompare
+.gone   jmp ToNextCandidate
         END_ROUTINE Evaluate
 
 ; ---- A = weight of the follow-up, plus that of the answer if there is no reply; Z: 0

@@ -3,6 +3,16 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- the ball, or the cursor's bar under its cell
+        ifconst PLUS
+        bit ballShown           ; a frame marks a cell: no bar
+        bmi .shown
+        lda ballX
+        beq .shown
+        cmp #LAST_COLUMN
+        beq .shown
+        jmp .noBall
+.shown
+        endif
         lda ballX
         asl
         asl
@@ -70,5 +80,9 @@
         clc
         adc #BALL_CENTRE+BALL_PAIRS-EDGE_PAIRS
         sta bp
+        ifconst PLUS
+.noBall
+        else
         lda #>BallT
         sta bp+1
+        endif

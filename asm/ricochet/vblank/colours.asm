@@ -46,6 +46,9 @@
 .walls  eor hues
         and greys
         sta COLUPF
+        ifconst PLUS
+        sta boardColour
+        endif
         bit mode
         bvc .board
         jmp SetUpText

@@ -40,7 +40,15 @@
         beq .left
         ldy #rightMark-leftMark
 .left   sta leftMark,y
-.slice  jmp GoThinkInBlank
+.slice
+        ifconst PLUS
+        lda INTIM               ; the board was patched in this frame
+        cmp #SLICE_LEAST
+        bcs .think
+        jmp WaitForKernel
+.think
+        endif
+        jmp GoThinkInBlank
 
 ; ---- while the clock runs, the pedestal is as wide as the time that is left
 .turn   lda clockShown

@@ -184,10 +184,46 @@ BallPair
 ; uses  A X Y
         SUBROUTINE
 PlaceBall
+        ifconst PLUS            ; missile 0 shows it in rows 1 to 9
+        sta HMCLR
+        tax
+        sta WSYNC
+        sec             ; 2
+.missile
+        sbc #15
+        bcs .missile
+        eor #7
+        asl
+        asl
+        asl
+        asl
+        sta HMM0
+        sta RESM0
+        lda pair
+        cmp #EDGE_PAIRS+GAP_PAIRS
+        bcc .edge
+        cmp #LAST_PAIRS
+        bcc .move
+.edge   txa                     ; the ball outside of them
+        sta WSYNC
+        sec             ; 2
+.ball   sbc #15
+        bcs .ball
+        eor #7
+        asl
+        asl
+        asl
+        asl
+        sta HMBL
+        sta RESBL
+.move   sta WSYNC
+        sta HMOVE
+        else
         sta HMCLR
         sta WSYNC
         sec             ; 2
         STROBE_BALL
+        endif
         rts
         END_ROUTINE PlaceBall
 
@@ -214,7 +250,7 @@ ColourBytes = . - Colours
         .byte PALE+PIECE_PAGE,PALE+DARK_PAGE,PALE+DOT_PAGE,PALE+BEEN_PAGE,PALE+PIECE_PAGE
 
 ; colCursor by BUTTON_
-CursorOf .byte PURPLE+DARK_PAGE,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE
+CursorOf .byte REFUSED_COLOUR,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE
         .byte GREEN+PIECE_PAGE,GOLD+PIECE_PAGE
 
 ; the bar under the cursor by BUTTON_: its pairs of lines from the ball's middle place in the row, in the
@@ -232,6 +268,14 @@ Kicked  .byte %00000001,%00000100,%00010000,%01000000
 ; bits of bumperBits: rows 2, 4, 6, 8, Left's and Right's
 BumperBit .byte 1,2,4,8,16,32,64,128
 
+        ifconst PLUS
+FAR     = BALL_CENTRE-EDGE_PAIRS+40 ; bp for a ball that is in no row outside 1 to 9
+LAST_PAIRS = LAST_ROW*ROW_PAIRS-6 ; a ball from here on comes into the gap above row 10
+GapTop  .byte 0,0,0,%00000010,%00001010,%00001010,%00001000 ; gapBall by the ball's first pair
+GapTopEnd
+GapBottom .byte %00100000,%10100000,%10100000,%10000000
+GapBottomEnd
+        endif
 FLASH_FRAMES = %00000100      ; of `timer`: on and off every four frames
 
         align 256

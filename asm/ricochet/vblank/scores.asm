@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
 ; Vertical blank, bank 2: the digits of both scores as pointers in scoreDigits; of a side that
-; thinks, its name instead.
+; thinks, its name instead.  The demonstration shows DEMO and FIRE in turns with both.
 ; ---------------------------------------------------------------------------
 
         SCORE_DIGITS scoreHi+LEFT,scoreLo+LEFT,scoreDigits
@@ -14,12 +14,19 @@
         sta scoreDigits+11
         sta scoreDigits+13
         sta scoreDigits+15
-        lda mode
+        bit options
+        bvc .played             ; DEMO
+        bit frame
+        bpl .played             ; DEMO_TURN
+        ldx #LEFT
+        ldy #WORD_DEMO
+        bne .name               ; always
+.played lda mode
         cmp #MODE_THINK
         bne .scored
         ldx turn
         ldy players,x
-        txa
+.name   txa
         asl
         asl
         asl
@@ -35,4 +42,9 @@
         sta scoreDigits+3,x
         sta scoreDigits+5,x
         sta scoreDigits+7,x
+        cpy #WORD_DEMO
+        bne .scored
+        ldx #RIGHT
+        iny                     ; WORD_FIRE
+        bne .name               ; always
 .scored

@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use thiserror::Error;
-use vcs::{BANK_SIZE, Cartridge, Console, Registers, Undriven};
+use vcs::{BANK_SIZE, Cartridge, Console, Registers, Scheme, Undriven};
 
 use crate::opcodes;
 
@@ -19,6 +19,13 @@ const RESET_VECTOR: usize = 0xFFC;
 const CARTRIDGE: u16 = 0x1000;
 /// The first address in RAM.
 const RAM: u8 = 0x80;
+
+/// The marks that an image of 3E+ has for being one: it is looked for before them.
+const MARKS_OF_3E_PLUS: &[&str] = &[
+    "3E+",
+    "3F (Tigervision): STA $3F",
+    "3E (Tigervision, RAM): STA $3E",
+];
 
 /// What emulators and flash cartridges take for a mark of another scheme, by that scheme's name: bytes,
 /// and how often they must occur.
@@ -64,14 +71,38 @@ pub fn faults(image: &[u8]) -> Vec<String> {
     if let Err(error) = Cartridge::new(image, None) {
         faults.push(error.to_string());
     }
+    let detected = Cartridge::new(image, None).map(|cartridge| cartridge.scheme());
+    let is_plus = detected == Ok(Scheme::T3E_PLUS);
+    let own = if is_plus { MARKS_OF_3E_PLUS } else { &[] };
     for &(name, mark, enough) in MARKS_OF_OTHER_SCHEMES {
         let found = image.windows(mark.len()).filter(|&bytes| bytes == mark);
-        if found.count() >= enough {
+        if found.count() >= enough && !own.contains(&name) {
             faults.push(format!("has the mark of {name}"));
         }
     }
-    faults.extend(faults_of_vectors(image));
+    faults.extend(match is_plus {
+        true => faults_of_first_slice(image),
+        false => faults_of_vectors(image),
+    });
     faults
+}
+
+/// The vectors of an image of 3E+, whose first slice is in all parts at power-on.
+fn faults_of_first_slice(image: &[u8]) -> Vec<String> {
+    const SLICE: usize = 1024;
+    let first = &image[..SLICE];
+    let target =
+        |vector: usize| u16::from_le_bytes([first[vector % SLICE], first[vector % SLICE + 1]]);
+    VECTORS
+        .into_iter()
+        .filter(|&vector| target(vector) & CARTRIDGE == 0)
+        .map(|vector| {
+            let (at, target) = (CARTRIDGE as usize | vector, target(vector));
+            format!(
+                "the first slice: the vector ${at:04X} leads to ${target:04X}, out of the cartridge"
+            )
+        })
+        .collect()
 }
 
 fn faults_of_vectors(image: &[u8]) -> Vec<String> {
@@ -332,7 +363,6 @@ fn leave_menu(console: &mut Console, registers: &mut Registers, seed: u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use vcs::Scheme;
 
     /// An image of F8 whose banks begin with a stub at $1FE0: it shows frames of one colour for ever.
     fn image() -> Vec<u8> {
@@ -412,6 +442,28 @@ mod tests {
         planted(0x1FE1, &[0xF9], "bank 1: does not start as bank 0 does");
         let size = &faults(&[0; 5000])[0];
         assert!(size.contains("5000"), "{size}");
+    }
+
+    #[test]
+    fn an_image_of_3e_plus_has_its_vectors_in_its_first_slice_alone() {
+        let mut image = vec![0xEA; 8192];
+        image[..4].copy_from_slice(b"TJ3E");
+        for (at, switch) in [(0x10, 0x3F), (0x20, 0x3F), (0x28, 0x3E)] {
+            image[at..at + 2].copy_from_slice(&[0x85, switch]); // STA $3F, STA $3E
+        }
+        for vector in VECTORS {
+            image[vector % 1024..vector % 1024 + 2].copy_from_slice(&[0x08, 0xFC]);
+        }
+        assert_eq!(faults(&image), [""; 0]);
+        image[0x3FD] = 0x0C;
+        image[0x30..0x33].copy_from_slice(b"3EX");
+        assert_eq!(
+            faults(&image),
+            [
+                "has the mark of 3EX",
+                "the first slice: the vector $1FFC leads to $0C08, out of the cartridge"
+            ]
+        );
     }
 
     #[test]

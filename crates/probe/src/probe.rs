@@ -334,7 +334,7 @@ impl Probe {
             p: 0,
             ..called
         });
-        self.console.set_bank(routine.bank);
+        self.console.map_bank(routine.bank);
         let start = self.console.cycles();
         loop {
             run(self, start.saturating_add(max_cycles));

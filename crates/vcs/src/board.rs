@@ -232,6 +232,7 @@ impl Board {
             registers::VSYNC => self.television.set_vsync(self.tia.vsync()),
             _ => {}
         }
+        self.cartridge.register(pins, value);
     }
 
     #[inline(never)]

@@ -189,6 +189,11 @@ impl Console {
         self.cpu.bus_mut().cartridge.set_bank(bank);
     }
 
+    /// Maps 4 KiB of the image. See [`Cartridge::map_bank`].
+    pub fn map_bank(&mut self, bank: usize) {
+        self.cpu.bus_mut().cartridge.map_bank(bank);
+    }
+
     /// Returns the number of CPU cycles since power-on.
     #[inline]
     pub fn cycles(&self) -> u64 {

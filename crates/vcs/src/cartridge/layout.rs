@@ -227,6 +227,9 @@ pub struct Layout {
     pub port: Option<Port>,
     /// For schemes that watch the whole bus; called after each access.
     pub snoop: Option<Snoop>,
+    /// For schemes that watch what is written to the TIA's addresses, and nothing else; called after each of
+    /// these writes, so that all other accesses cost no more than in schemes with hotspots.
+    pub register: Option<Snoop>,
     /// Maps what is chosen for each part.
     pub draw: fn(map: &mut Map, banks: usize, chosen: [usize; PARTS]),
 }
@@ -248,6 +251,7 @@ impl Layout {
         hotspot: |_, _| None,
         port: None,
         snoop: None,
+        register: None,
         draw: |map, _, [bank, ..]| map.set(0, BANK_SIZE, Source::Image(bank * BANK_SIZE)),
     };
 }

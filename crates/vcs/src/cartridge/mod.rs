@@ -31,7 +31,7 @@ pub use schemes::CartridgeError;
 
 use crate::memory_map::Device;
 use borsh::{BorshDeserialize, BorshSerialize};
-use layout::{HOTSPOTS, LAST, Map, Now, PARTS, Seen, Source, Switch};
+use layout::{HOTSPOTS, LAST, Map, Now, PARTS, Seen, Snoop, Source, Switch};
 use std::borrow::Cow;
 
 /// A cartridge in the slot.
@@ -133,6 +133,22 @@ impl Cartridge {
     pub fn set_bank(&mut self, bank: usize) {
         let choice = bank % self.choices(0);
         self.switch(Switch { part: 0, choice });
+    }
+
+    /// Maps the image's 4 KiB of number `bank`, as if it were a bank of these, as far as the scheme can
+    /// switch: where it switches 1 KiB in each of four parts, each part that does not show RAM gets its slice.
+    /// Elsewhere this is [`Cartridge::set_bank`].
+    pub fn map_bank(&mut self, bank: usize) {
+        let slices = BANK_SIZE / self.scheme.0.slice;
+        if slices != PARTS || self.choices(PARTS - 1) < self.banks {
+            return self.set_bank(bank);
+        }
+        for part in 0..PARTS {
+            if usize::from(self.state.chosen[part]) < self.banks {
+                let choice = (bank * slices + part) % self.banks;
+                self.switch(Switch { part, choice });
+            }
+        }
     }
 
     /// Whether an access to `address` selects a bank or slice: the address is in the cartridge, and is one of
@@ -237,15 +253,23 @@ impl Cartridge {
 
     /// An access that is over, to the cartridge or to another device, with all 13 address lines.
     pub(super) fn snoop(&mut self, address: u16, value: u8, write: bool) {
+        self.show(self.scheme.0.snoop, address, value, write);
+    }
+
+    /// A write to the TIA that is over, with all 13 address lines.
+    pub(super) fn register(&mut self, address: u16, value: u8) {
+        self.show(self.scheme.0.register, address, value, true);
+    }
+
+    fn show(&mut self, watcher: Option<Snoop>, address: u16, value: u8, write: bool) {
+        let Some(watcher) = watcher else { return };
         let seen = Seen {
             address,
             value,
             write,
             bank: self.bank(),
         };
-        let banks = self.banks;
-        let snoop = self.scheme.0.snoop;
-        if let Some(switch) = snoop.and_then(|snoop| snoop(banks, seen, &mut self.state.latch)) {
+        if let Some(switch) = watcher(self.banks, seen, &mut self.state.latch) {
             self.switch(switch);
         }
     }
@@ -307,5 +331,20 @@ fn complete(image: &[u8]) -> Cow<'_, [u8]> {
         size @ SMALLEST..=KIB if size.is_power_of_two() => image.repeat(2 * KIB / size).into(),
         size if size == 3 * KIB => [image, &[0; KIB]].concat().into(),
         _ => image.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn schemes_that_switch_by_writes_to_the_tia_leave_all_other_accesses_alone() {
+        for scheme in [Scheme::T3F, Scheme::T3E, Scheme::T3EX, Scheme::T3E_PLUS] {
+            let mut cartridge = Cartridge::new(&[0; 8192], Some(scheme)).unwrap();
+            assert!(!cartridge.snoops(), "{scheme}");
+            cartridge.register(0x3F, 2);
+            assert_eq!(cartridge.bank(), 2, "{scheme}");
+        }
     }
 }

@@ -442,6 +442,9 @@ fn tigervision_3e_plus_switches_four_parts() {
     assert_eq!((slot.read(0x1C56), slot.read(0x1C57)), (0x12, 0));
     slot.write(0x003E, 63);
     assert_eq!(slot.read(0x1056), 0x12, "the same RAM in another part");
+    slot.0.map_bank(2);
+    assert_eq!(slot.read(0x1056), 0x12, "RAM stays where it is");
+    assert_eq!(slot.seen()[1..3], [9, 10], "slices of the third 4 KiB");
     let mut cartridge = Cartridge::new(&[7; 8192], Some(Scheme::T3E_PLUS)).unwrap();
     cartridge.set_bank(8 + 5);
     assert_eq!(cartridge.place(0x1203), Place::Ram(5 * 512 + 3));

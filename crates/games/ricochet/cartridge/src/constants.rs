@@ -72,6 +72,8 @@ pub const LINE_RATE_RIGHT: u8 = 5;
 pub const LINE_START: u8 = 6;
 /// `players`.
 pub const HUMAN: u8 = 0;
+/// `players`: while this bit of `frame` is set.
+pub const DEMO_TURN: u8 = 0b1000_0000;
 /// `choice`: CHOICE_LAUNCH + launcher, or the direction of a move order.
 pub const CHOICE_LAUNCH: u8 = 0b1000_0000;
 /// What the button does at the cursor.
@@ -86,10 +88,6 @@ pub const BUTTON_LAUNCH: u8 = 3;
 pub const BUTTON_MOVE: u8 = 4;
 /// What the button does at the cursor: end the turn.
 pub const BUTTON_FINISH: u8 = 5;
-/// Input: auto-repeat delay, in frames.
-pub const REPEAT_FIRST: u8 = 20;
-/// Input: auto-repeat interval, in frames.
-pub const REPEAT_NEXT: u8 = 7;
 /// Bit of `frame` for the pulse, a multiple of FULL_FRAMES.
 pub const BREATH: u8 = 0b0010_0000;
 /// `options`: the demonstration is running.
@@ -108,3 +106,7 @@ pub const KEYPADS: u8 = 0b0010_0000;
 pub const FRAMES_A_SECOND: u8 = 60;
 /// INTIM: a slice ends below this.
 pub const SLICE_MARGIN: u8 = 3;
+/// Auto-repeat delay, in frames.
+pub const REPEAT_FIRST: u8 = 20;
+/// Auto-repeat interval, in frames.
+pub const REPEAT_NEXT: u8 = 6;

@@ -1,7 +1,7 @@
 //! What every frame of the cartridge fulfils: 262 lines, and no change in the picture while nothing
 //! that it shows changes.
 
-use crate::constants::{self, BREATH};
+use crate::constants::{self, BREATH, DEMO, DEMO_TURN};
 use crate::names;
 use probe::symbols::{SymbolError, Symbols};
 use referee::{Found, Ram};
@@ -27,6 +27,7 @@ pub struct Onlooker {
     timer: usize,
     mode: usize,
     frame: usize,
+    options: usize,
     /// Addresses of `candidate` and `thinkAt`: a computer's bar grows with its candidates.
     progress: [u16; 2],
     last: Option<Shown>,
@@ -57,6 +58,7 @@ impl Onlooker {
             timer: symbols.ram(names::TIMER, 1)?,
             mode: symbols.ram(names::MODE, 1)?,
             frame: symbols.ram(names::FRAME, 1)?,
+            options: symbols.ram(names::OPTIONS, 1)?,
             progress: [
                 symbols.code(names::CANDIDATE)?,
                 symbols.code(names::THINK_AT)?,
@@ -78,7 +80,7 @@ impl Onlooker {
             return Err(format!("frame {number} has {lines} lines").into());
         }
         let mut left = *console.ram();
-        let breath = left[self.frame] & BREATH;
+        let count = left[self.frame];
         for &counter in &self.counters {
             left[counter] = 0;
         }
@@ -87,7 +89,10 @@ impl Onlooker {
             left[self.timer] = 0;
         }
         if left[self.mode] == constants::MODE_THINK {
-            left[self.frame] = breath;
+            left[self.frame] |= count & BREATH;
+        }
+        if left[self.options] & DEMO != 0 {
+            left[self.frame] |= count & DEMO_TURN;
         }
         let last = self.last.take().filter(|last| last.number + 1 == number);
         let progress = self.progress.map(|address| console.peek(address));

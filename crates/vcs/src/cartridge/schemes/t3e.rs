@@ -30,7 +30,7 @@ impl Scheme {
         ram: SLICES_3E * RAM_SLICE,
         slice: SLICE,
         choices: |slices, part| choices::<SLICES_3E>(slices, part),
-        snoop: Some(|slices, seen, _| switch::<SLICES_3E>(slices, seen)),
+        register: Some(|slices, seen, _| switch::<SLICES_3E>(slices, seen)),
         draw,
         ..Layout::BANKED
     });
@@ -41,7 +41,7 @@ impl Scheme {
         name: "3EX",
         ram: SLICES_3EX * RAM_SLICE,
         choices: |slices, part| choices::<SLICES_3EX>(slices, part),
-        snoop: Some(|slices, seen, _| switch::<SLICES_3EX>(slices, seen)),
+        register: Some(|slices, seen, _| switch::<SLICES_3EX>(slices, seen)),
         ..*Scheme::T3E.0
     });
 }
@@ -56,8 +56,8 @@ fn choices<const RAM_SLICES: usize>(slices: usize, part: usize) -> usize {
 fn switch<const RAM_SLICES: usize>(slices: usize, seen: Seen) -> Option<Switch> {
     let number = usize::from(seen.value);
     let choice = match seen.address {
-        IMAGE_SWITCH if seen.write => number % slices,
-        RAM_SWITCH if seen.write => slices + number % RAM_SLICES,
+        IMAGE_SWITCH => number % slices,
+        RAM_SWITCH => slices + number % RAM_SLICES,
         _ => return None,
     };
     Some(Switch { part: 0, choice })

@@ -32,7 +32,7 @@ impl Scheme {
         slice: SLICE,
         random_parts: PARTS - 1,
         choices: |slices, _| slices + RAM_SLICES,
-        snoop: Some(|slices, seen, _| switch(slices, seen)),
+        register: Some(|slices, seen, _| switch(slices, seen)),
         draw,
         ..Layout::BANKED
     });
@@ -41,8 +41,8 @@ impl Scheme {
 fn switch(slices: usize, seen: Seen) -> Option<Switch> {
     let number = usize::from(seen.value & ((1 << NUMBER_BITS) - 1));
     let choice = match seen.address {
-        IMAGE_SWITCH if seen.write => number % slices,
-        RAM_SWITCH if seen.write => slices + number,
+        IMAGE_SWITCH => number % slices,
+        RAM_SWITCH => slices + number,
         _ => return None,
     };
     let part = usize::from(seen.value >> NUMBER_BITS);

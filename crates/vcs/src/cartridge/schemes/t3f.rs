@@ -15,8 +15,8 @@ impl Scheme {
         name: "3F",
         sizes: Sizes::Kib(&[4, 8, 16, 32, 64, 128, 256, 512]),
         slice: SLICE,
-        snoop: Some(|slices, seen, _| {
-            (seen.write && SWITCHES.contains(&seen.address)).then_some(Switch {
+        register: Some(|slices, seen, _| {
+            SWITCHES.contains(&seen.address).then_some(Switch {
                 part: 0,
                 choice: usize::from(seen.value) % slices,
             })

@@ -1,0 +1,174 @@
+; ---------------------------------------------------------------------------
+; The map of banks of the image for 3E+ (slots.inc).
+; ---------------------------------------------------------------------------
+
+; ------------------------------------------------------------------ part 0: in all slots at power-on
+        LOW 0
+        rorg $FC00
+        .byte "TJ3E"            ; the mark of 3E+
+PowerUp sei
+        cld
+        lda #SLOT+4*3+1
+        sta SWITCHES
+        lda #2*SLOT+4*3+2
+        sta SWITCHES
+        jmp PowerOn             ; in slot 1
+        org PART_BYTES-6
+        rorg $FFFA
+        .word PowerUp,PowerUp,PowerUp
+
+; ------------------------------------------------------------------ bank 0
+        BANK 0
+        include "kernel/board_overscan.asm"
+        VERTICAL_SYNC
+        include "kernel/board.asm"
+        END_BANK 0
+
+; ------------------------------------------------------------------ bank 1
+        LOW 1
+RULES   set RULES_LOW
+        include "rules/launch.asm"
+        include "rules/turn.asm"
+        include "rules/game.asm"
+        END_PAGES 4
+        BANK 1
+RULES   set RULES_HIGH
+        LOW_DONE
+        LOW_ENTRY LaunchBegin
+        LOW_ENTRY ClearTrail
+        LOW_ENTRY LaunchStep
+        LOW_ENTRY TurnEnd
+        LOW_ENTRY NewMatch
+        LOW_ENTRY NewGame
+        LOW_ENTRY GameEnd
+        include "rules/launch.asm"
+        include "rules/turn.asm"
+        include "rules/game.asm"
+        include "rules/clock.asm"
+        FIRST_SCREEN
+        OVERSCAN_WORK
+        VERTICAL_BLANK
+        include "vblank/clock.asm"
+        include "input/switches.asm"
+        include "input/start.asm"
+        include "input/stick.asm"
+        include "../common/stick.asm"
+        END_ROUTINE ReadStick
+        include "input/turn.asm"
+        include "input/hand.asm"
+        include "tables/ratings.inc"
+        include "frame/launch.asm"
+        include "input/menu.asm"
+        include "input/demo.asm"
+        include "input/cursor.asm"
+        END_BANK 1
+
+; ------------------------------------------------------------------ bank 2
+        LOW 2
+        include "kernel/scores.asm"
+        END_PAGES 4
+        BANK 2
+; phase P_COLOURS|P_BALL|P_CURSOR
+        VERTICAL_BLANK_SETUP
+        include "vblank/text.asm"
+        include "vblank/routines.asm"
+        include "kernel/title.asm"
+        include "sound/tunes.asm"
+        include "../common/tune.asm"
+        END_BANK 2
+
+; ------------------------------------------------------------------ bank 3
+        BANK 3
+        SUBROUTINE
+PowerOn lda #3*SLOT+4*3+3
+        sta SWITCHES
+        RAM_SEEN
+        ldx #RAM_BYTES-1
+        lda #0
+.clear  txs
+        pha                     ; TIA: S counts from $7F down to 0
+        sta RAM,x
+        sta EXTRA_RAM+WRITE,x
+        dex
+        bpl .clear              ; S = $FF
+        jmp GoStartUp
+        START_UP
+GoSaved
+; phase P_OVERSCAN
+        OVERSCAN
+        include "kernel/build.asm"
+        SOUND_WORK
+        include "sound/sounds.asm"
+        include "../common/sound.asm"
+        include "rules/rating.asm"
+        include "input/keys.asm"
+        include "input/savekey.asm"
+        END_BANK 3
+
+; ------------------------------------------------------------------ bank 4: evaluation; what all thoughts call
+        BANK_PAGE 4,4
+        include "think/evaluate.asm"
+        include "think/answers.asm"
+        FROM_SEVEN InEvaluate,Evaluate
+        FROM_SEVEN InShootAnswer,ShootAnswer
+        TO_SEVEN GoEvaluateWorst,EvaluateWorst
+        TO_SEVEN GoAnswerShot,AnswerShot
+        END_PAGES 8
+        BANK_PAGE 4,8
+        include "think/slice.asm"
+        include "think/map.asm"
+        include "think/shoot.asm"
+        include "think/launchers.asm"
+        include "think/weights.inc"
+        include "think/last.asm"
+        include "think/sums.asm"
+        include "think/standing.asm"
+        include "think/faces.asm"
+        TO_PART EVALUATE_PART,ToEvaluate,Evaluate
+        TO_PART SEARCH_PART,ToCompare,Compare
+        TO_PART SEARCH_PART,ToNextCandidate,NextCandidate
+        END_BANK 4
+
+; ------------------------------------------------------------------ bank 5
+        LOW 5
+        include "kernel/screens.asm"
+        END_BANK 5
+
+; ------------------------------------------------------------------ bank 6
+        BANK 6
+        include "kernel/plus_edge.asm"
+        END_BANK 6
+
+; ------------------------------------------------------------------ bank 7: search; beginning, orders, ORACLE
+        BANK_PAGE 7,4
+        include "think/launch.asm"
+        include "think/lead.asm"
+        include "think/replies.asm"
+        include "think/search.asm"
+        FROM_SEVEN InSearch,Search
+        FROM_SEVEN InCompare,Compare
+        FROM_SEVEN InSearchEnd,SearchEnd
+        FROM_SEVEN InShootReply,ShootReply
+        FROM_SEVEN InMoveReply,MoveReply
+        FROM_SEVEN InNextLaunch,NextLaunch
+        TO_SEVEN GoOrders,Orders
+        TO_SEVEN GoTakeBack,TakeBack
+        TO_SEVEN GoNextReply,NextReply
+        TO_SEVEN GoReplyShot,ReplyShot
+        TO_SEVEN GoMoveReplied,MoveReplied
+        END_PAGES 8
+        BANK_PAGE 7,8
+        TO_PART SEARCH_PART,GoSearch,InSearch
+        TO_PART EVALUATE_PART,GoEvaluate,InEvaluate
+        TO_PART SEARCH_PART,GoCompare,InCompare
+        TO_PART SEARCH_PART,GoSearchEnd,InSearchEnd
+        TO_PART SEARCH_PART,GoShootReply,InShootReply
+        TO_PART SEARCH_PART,GoMoveReply,InMoveReply
+        TO_PART EVALUATE_PART,GoShootAnswer,InShootAnswer
+        TO_PART SEARCH_PART,GoNextLaunch,InNextLaunch
+        include "think/begin.asm"
+        include "think/orders.asm"
+        include "think/worst.asm"
+        END_BANK 7
+        org BANKS*BANK_BYTES-1  ; the image's last byte
+        .byte 0

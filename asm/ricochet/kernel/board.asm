@@ -1,0 +1,1080 @@
+; ---------------------------------------------------------------------------
+; The code in RAM that draws rows 1 to 9, bank 0: it is built at power-on and patched in vertical blank
+; where the board has changed (board_code.inc).
+;
+; A number behind an instruction is the cycle of its line at which it ends; [a-b] is where a store may end.
+; ---------------------------------------------------------------------------
+
+; ------------------------------------------------------------------ vertical blank
+; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
+; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
+CHECK_TIME = 12                 ; of 64 cycles: to look at a row,
+MARKER_TIME = 8                 ;   to patch a marker where a marker was,
+CELL_TIME = 10                  ;   another cell, or one of its two bytes,
+LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
+BALL_TIME = 9                   ;   the ball, and 2 more for each pair of lines that it has moved, up to three,
+BUMPER_TIME = 7                 ;   a bumper
+CLEAN_LOOKS = PIECE_ROWS        ; looks in a thought, after which it has all the time
+PART_TIME = 6                   ;   another such cell,
+LAST_TIME = 4                   ;   the least that is looked at
+OVERSCAN_REST = 0               ; left in overscan,
+SET_UP_TIME = 14                ;   and for SetUpKernel,
+BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text screen
+
+        SUBROUTINE
+PatchBoard
+        ldx #BALL_SET_UP_TIME
+        stx b3
+        CALL PatchBall
+        CALL PatchFrame
+        ldx #SET_UP_TIME
+        lda mode
+        bmi .ball
+        cmp #MODE_THINK
+        beq .think
+        cmp #MODE_SETUP
+        bcs .rest
+        lda ballX               ; the bar at a launcher is a ball, too
+        beq .ball
+        cmp #LAST_COLUMN
+        bcs .ball
+.rest   stx b3
+.ball   CALL Patch
+        RAM_SEEN
+.ready  jmp GoSetUp
+; ---- a thought keeps bytes where the stack is
+.think  inx                     ; keeping them takes its time
+        stx b3
+        RAM_SEEN
+        ldx #THOUGHT_BYTES-1
+.keep   lda best,x
+        sta keptThought+WRITE,x
+        dex
+        bpl .keep
+        CALL Patch
+        RAM_SEEN
+        ldx #THOUGHT_BYTES-1
+.back   lda keptThought,x
+        sta best,x
+        dex
+        bpl .back
+        bmi .ready              ; always
+
+        END_ROUTINE PatchBoard
+; ---- carry set: there is time for A units of 64 cycles
+IsTime  clc
+        adc b3
+        sta b1
+        lda INTIM
+        cmp b1
+        rts
+
+        END_ROUTINE IsTime
+        SUBROUTINE
+Patch
+.step   lda INTIM               ; (never read behind its end)
+        cmp #LAST_TIME
+        bcc .late
+        RAM_SEEN
+        lda dueRow
+        bmi .look
+        sta row
+        CALL Parity
+        lda dueCells
+        beq .lines
+        lda #MARKER_TIME
+        CALL IsTime
+        bcc .late
+        CALL Cell
+        bcs .step
+        rts
+.lines  lda dueLines
+        beq .clean
+        bit ballShown           ; a ball leaves no time for them
+        bmi .clean
+        lda #LINE_TIME
+        CALL IsTime
+        bcc .late
+        CALL Line
+        jmp .step
+.clean  lda #NO_ROW
+        sta dueRow+WRITE
+.look   lda #MARKER_TIME
+        CALL IsTime
+        bcc .late
+        CALL Look
+        bcs .step               ; something is to do
+.late   rts
+
+        END_ROUTINE Patch
+        SUBROUTINE
+Parity  lda row
+        and #1
+        asl
+        asl
+        asl
+        sta parity
+        rts
+
+; ---- looks at the row of the ball or the cursor, and every other time at the next one; carry set: it differs
+        END_ROUTINE Parity
+        SUBROUTINE
+Look    lda sweep
+        ldx mode
+        cpx #MODE_THINK
+        beq .next               ; nothing moves
+        eor #ODD_TIME
+        bpl .next
+        ldx ballY
+        dex
+        cpx #PIECE_ROWS
+        bcs .next
+        bit ballShown
+        bpl .row
+        sta sweep+WRITE
+        jmp BallCell
+.next   sta b0
+        and #~ODD_TIME
+        tax
+        inx
+        cpx #PIECE_ROWS
+        bcc .in
+        ldx #0
+.in     lda b0
+        and #ODD_TIME
+        stx b0
+        ora b0
+.row    sta b0
+        stx row
+        lda #CHECK_TIME
+        CALL IsTime
+        bcc .none
+        lda b0
+        sta sweep+WRITE
+        ldx cleanLooks
+        inx
+        txa
+        sta cleanLooks+WRITE
+        CALL Parity
+        CALL Want
+        RAM_SEEN
+        lda row
+        asl
+        asl
+        asl
+        ora #7
+        tay
+        ldx #7
+.cell   lda want,x              ; 17 cycles a cell
+        cmp shown,y
+        bne .differs
+        dey
+        dex
+        bpl .cell
+.none   clc
+        rts
+.differs
+        ldx #7
+.keep   lda want,x
+        sta dueGlyphs+WRITE,x
+        dex
+        bpl .keep
+Due     lda row
+        sta dueRow+WRITE
+        lda #%111
+        sta dueCells+WRITE
+        sta dueLines+WRITE
+        sec
+        rts
+
+; ---- the cell of the ball alone, X = row
+BallCell
+        stx row
+        CALL Parity
+        lda ballX
+        beq .clean
+        cmp #LAST_COLUMN
+        beq .clean
+        lsr
+        bcs .odd
+        sbc #0                  ; (carry is clear: one less)
+.odd    sta cell
+        lda row
+        asl
+        asl
+        asl
+        sta b0
+        ora cell
+        tay
+        lda event
+        and #~EV_WALL
+        sec
+        sbc #EV_PIECE
+        cmp #PIECES
+        tax
+        lda #GLYPH_PASSED
+        bcs .glyph
+        lda face,x
+        asl                     ; carry: lying
+        txa
+        bcc .glyph
+        adc #GLYPH_LYING-1
+.glyph  cmp shown,y
+        beq .clean
+        pha
+        ldx #7
+.keep2  txa
+        ora b0
+        tay
+        lda shown,y
+        sta dueGlyphs+WRITE,x
+        dex
+        bpl .keep2
+        ldx cell
+        pla
+        sta dueGlyphs+WRITE,x
+        jmp Due
+.clean  clc
+        rts
+
+; ---- patches a cell that differs, if there is one
+        END_ROUTINE Look
+        SUBROUTINE
+Cell    lda row
+        asl
+        asl
+        asl
+        ora #7
+        tay
+        ldx #7
+.same   lda dueGlyphs,x
+        cmp shown,y
+        bne .patch
+        dey
+        dex
+        bpl .same
+        lda #0                  ; all are as wanted
+        sta dueCells+WRITE
+        sec
+        rts
+.patch  cmp #GLYPH_MARKER       ; a marker where a marker, or nothing, was?
+        bcc .whole
+        lda shown,y
+        cmp #GLYPH_MARKER
+        bcc .whole
+        lda dueGlyphs,x
+        sta shown+WRITE,y
+        CALL PatchMarker
+        sec
+        rts
+.whole  stx cell
+        txa
+        ora parity
+        tax
+        sty at
+        lda #CELL_TIME
+        CALL IsTime
+        bcc .late
+        ldy cell
+        lda dueGlyphs,y
+        sta glyph
+        lda Off2,x
+        beq .one
+        lda cellHalf            ; one that straddles two bytes takes two steps
+        bne .second
+        lda #1
+        sta cellHalf+WRITE
+        stx at
+        CALL_INTO PatchFirst,PatchByte
+        sec
+        rts
+.second lda #0
+        sta cellHalf+WRITE
+        ldy at
+        lda glyph
+        sta shown+WRITE,y
+        stx at
+        CALL_INTO PatchSecond,PatchWhole
+        sec
+        rts
+.one    ldy at
+        lda glyph
+        sta shown+WRITE,y
+        stx at
+        CALL PatchWhole
+        sec
+.late   rts
+
+; ---- one of the lines that are due
+        END_ROUTINE Cell
+        SUBROUTINE
+Line
+.cell   set 0
+        repeat 8
+        lda dueGlyphs+.cell
+        sta want+.cell
+.cell   set .cell+1
+        repend
+        lda lineCell
+        sta b2
+        beq .first
+        lda lineX
+        sta xk
+        lda lineY
+        sta yk
+.first  lda dueLines
+        ldx #3
+.find   dex
+        lsr
+        bcc .find
+        txa                     ; bit 2 is line 6
+        CALL MarkLine
+        RAM_SEEN
+        lda #0
+        bcc .whole
+        lda xk                  ; the rest comes next time
+        sta lineX+WRITE
+        lda yk
+        sta lineY+WRITE
+        lda b2
+        sta lineCell+WRITE
+        rts
+.whole  sta lineCell+WRITE
+        ldx dueLines
+        dex
+        txa
+        and dueLines            ; without its lowest bit
+        sta dueLines+WRITE
+        rts
+
+; ---- the row's glyphs
+        END_ROUTINE Line
+        SUBROUTINE
+Want    ldy #GLYPH_MARKER
+        lda variant
+        cmp #VARIANT_5
+        bcc .marked
+        iny                     ; GLYPH_NONE
+.marked sty b0
+        sty want
+        sty want+1
+        sty want+2
+        sty want+3
+        sty want+4
+        sty want+5
+        sty want+6
+        sty want+7
+        bit ballShown
+        bpl .odd
+        ldx row
+        lda trail,x
+        beq .odd
+        ldx #0
+        ldy #GLYPH_PASSED
+.trail  asl
+        bcc .free
+        sty want,x
+.free   inx
+        cpx #8
+        bne .trail
+.odd    lda parity
+        beq .eight
+        lda #GLYPH_NONE         ; seven cells
+        sta want+7
+.eight  lda row
+        asl
+        asl
+        asl
+        asl
+        adc #PLACE_ROW          ; (carry is clear)
+        sta b0
+        ldy #PIECES-1
+.piece  lda place,y
+        eor b0
+        cmp #PLACE_ROW
+        bcs .other
+        lsr
+        tax
+        lda face,y
+        asl                     ; carry: lying
+        tya
+        bcc .face
+        adc #GLYPH_LYING-1
+.face   sta want,x
+.other  dey
+        bpl .piece
+        rts
+
+; ---- the ball's lines, off and on
+        END_ROUTINE Want
+        SUBROUTINE
+PatchBall
+        lda #NO_BALL
+        bit ballShown
+        bpl .new
+        lda ballY
+        asl
+        asl
+        asl
+        adc ballY               ; 9 * row (carry is clear)
+        sta b2
+        lda ballDir
+        ldx ballY
+        lsr
+        lsr                     ; carry: down
+        bcc .up
+        cpx #LAST_ROW
+        bne .down
+.rise   lda b2
+        sec
+        sbc sub
+        bcs .new                ; always
+.leave  rts
+.up     cpx #0
+        bne .rise
+.down   lda b2
+        clc
+        adc sub
+.new    sta b2
+        RAM_SEEN
+        lda b2
+        cmp shownBall
+        beq .leave
+        ldx shownBall           ; a ball that comes or goes: all of its lines
+        cpx #NO_BALL
+        beq .comes
+        cmp #NO_BALL
+        beq .goes
+        sec
+        sbc shownBall           ; else two runs of lines, the upper one first
+        bcc .rises
+        ldy #0                  ; down: the upper ones off
+        bcs .far                ; always
+.rises  eor #$FF
+        adc #1
+        ldx b2
+        ldy #ENABLED
+.far    sta g1                  ; pairs of lines that it has moved
+        cmp #BALL_PAIRS
+        bcc .some
+        lda #BALL_PAIRS
+.some   sta g0                  ; in a run
+        asl
+        adc #BALL_TIME          ; (carry is clear)
+        CALL IsTime
+        bcc .leave
+        sty mask
+        jsr .from
+        lda #BALL_PAIRS         ; what lies between the runs
+        sec
+        sbc g1
+        bcs .between
+        eor #$FF
+        adc #1
+.between
+        clc
+        adc b1
+.wrap   cmp #ROW_PAIRS
+        bcc .in
+        sbc #ROW_PAIRS
+        inc b0
+        bcs .wrap               ; always
+.in     sta b1
+        lda mask
+        eor #ENABLED
+        sta mask
+        bpl .run                ; always
+.comes  tax
+        ldy #ENABLED
+        bne .all                ; always
+.goes   ldy #0
+.all    lda #BALL_TIME+BALL_PAIRS
+        CALL IsTime
+        bcc .left
+        sty mask
+        lda #BALL_PAIRS
+        sta g0
+; ---- g0 pairs of lines from pair X on
+.from   lda b2
+        sta shownBall+WRITE
+        txa                     ; its row and the pair in it
+        clc
+        adc #GAP_PAIRS
+        ldx #-1
+        sec
+.row    inx
+        sbc #ROW_PAIRS
+        bcs .row
+        adc #ROW_PAIRS
+        stx b0
+        sta b1
+.run    lda g0
+        sta g2
+.next   jsr .pair
+        inc b1
+        lda b1
+        cmp #ROW_PAIRS
+        bne .count
+        lda #0
+        sta b1
+        inc b0
+.count  dec g2
+        bne .next
+.left   rts
+.pair   ldx b0
+        dex                     ; 0 to 8
+        cpx #PIECE_ROWS
+        bcs .left
+        ldy b1
+        cpx #PIECE_ROWS-1
+        bcc .any
+        cpy #CELL_PAIRS
+        bcs .left               ; (these are above row 10)
+.any    lda PairLo,y
+        sta wp
+        lda PairHi,y
+        sta wp+1
+        txa
+        cpy #4
+        bcc .upper
+        adc #LOWER-1            ; (carry is set)
+.upper  sta RAM_SWITCH
+        jmp (wp)
+FIRST_PAIR = EDGE_PAIRS+GAP_PAIRS ; of row 1, counted from row 0's top
+
+        mac BALL_LINE
+        lda AT{1}+BALL_AT
+        and #~ENABLED
+        ora mask
+        sta TO{1}+BALL_AT
+        endm
+        mac BALL_GAP
+        lda mask
+        sta GAP+WRITE+GAP_BALL{1}
+        sta GAP+WRITE+GAP_BALL{2}
+        endm
+Pair0   BALL_LINE 0
+        BALL_LINE 1
+        rts
+Pair1   BALL_LINE 2
+        BALL_LINE 3
+        rts
+Pair2   BALL_LINE 4
+        BALL_LINE 5
+        rts
+Pair3   BALL_LINE 6
+        txa
+        clc
+        adc #LOWER
+        sta RAM_SWITCH
+        BALL_LINE 7
+        rts
+Pair4   BALL_LINE 8
+        BALL_LINE 9
+        rts
+Pair5   BALL_LINE 10
+        BALL_LINE 11
+        rts
+Pair6   BALL_LINE 12
+        BALL_LINE 13
+        rts
+Pair7   BALL_GAP 0,1
+        rts
+Pair8   BALL_GAP 2,3
+        rts
+PairLo  .byte <Pair0,<Pair1,<Pair2,<Pair3,<Pair4,<Pair5,<Pair6,<Pair7,<Pair8
+PairHi  .byte >Pair0,>Pair1,>Pair2,>Pair3,>Pair4,>Pair5,>Pair6,>Pair7,>Pair8
+
+; ---- the cursor's frame: the lines above and below its row
+        END_ROUTINE PatchBall
+        SUBROUTINE
+PatchFrame
+        ldx #HOME_ROW
+        lda mode
+        cmp #MODE_THINK
+        beq .new
+        ldx #0                  ; none
+        asl
+        bcs .new                ; the ball
+        bmi .new                ; a text screen
+        lda ballX
+        beq .new
+        cmp #LAST_COLUMN
+        beq .new
+        ldx ballY               ; (a launcher's row is an edge's)
+.new    stx b2
+        RAM_SEEN
+        lda shownFrame
+        cmp b2
+        beq .same
+        tax
+        lda b2
+        sta shownFrame+WRITE
+        lda #0
+        tay
+        jsr .edges
+        ldx b2
+        lda #$FF
+        ldy #FRAME_SIDES
+.edges  sta b0
+        sty b1
+        dex                     ; 0 to 8 of the row; none: below 0
+        bmi .same
+        txa
+        beq .below              ; (row 1: above it is ROM)
+        clc
+        adc #LOWER-1
+        sta RAM_SWITCH
+        lda b0
+        sta GAP+WRITE+GAP_FRAME2
+        lda b1
+        sta GAP+WRITE+GAP_FRAME3
+.below  cpx #PIECE_ROWS-1
+        beq .same               ; (row 9)
+        txa
+        clc
+        adc #LOWER
+        sta RAM_SWITCH
+        lda b1
+        sta GAP+WRITE+GAP_FRAME0
+        lda b0
+        sta GAP+WRITE+GAP_FRAME1
+        sta GAP+WRITE+GAP_FRAME2
+.same   rts
+
+        END_ROUTINE PatchFrame
+; ------------------------------------------------------------------ a cell
+; ---- a line of a byte, and without the cell's bits: 15 and 12 cycles
+        mac BITS                ; {1}: line, {2}: bits
+        lda AT{1},x
+        and mask
+        ora {2}
+        sta TO{1},x
+        endm
+        mac CLEAR_BITS
+        lda AT{1},x
+        and mask
+        sta TO{1},x
+        endm
+        mac TO_LOWER
+        lda row
+        clc
+        adc #LOWER
+        sta RAM_SWITCH
+        endm
+
+; ---- `glyph` into the cell of `row` whose cell + parity is `at`, X: the first of two bytes; the second and
+;      the colours; or the one byte and the colours
+PatchSecond SUBROUTINE
+        lda Off2,x
+        sta off
+        lda Way2,x
+        CALL PatchByte
+        jmp .colour
+PatchWhole
+        CALL_INTO PatchFirst,PatchByte
+; the opcodes; lines 6 to 8 are MarkLine's
+.colour ldx at
+        ldy glyph
+        lda KindOf,y
+        lsr                     ; carry: Right
+        lda #$86                ; STX
+        bcc .left
+        lda #$84                ; STY
+.left   ldy OffC,x
+        sta TO9,y                ; (the lower half is in)
+        sta TO10,y
+        sta TO11,y
+        sta TO12,y
+        sta TO13,y
+        ldx row
+        stx RAM_SWITCH
+        sta TO0,y
+        sta TO1,y
+        sta TO2,y
+        sta TO3,y
+        sta TO4,y
+        sta TO5,y
+        rts
+
+        END_ROUTINE PatchWhole
+PatchFirst
+        lda Off1,x
+        sta off
+        lda Way1,x
+; falls through
+; ---- a byte of every line: A = its way * 8
+PatchByte SUBROUTINE
+        sta keep
+        ldx glyph
+        ldy RowsOf,x
+.r      set 0
+        repeat 5
+        lda GlyphRows+.r,y
+        ora keep
+        tax
+        lda Ways,x
+        sta g0+.r
+.r      set .r+1
+        repend
+        ldx keep
+        lda Ways+7,x
+        sta rail
+        eor #$FF
+        sta mask
+        lda row
+        sta RAM_SWITCH
+        ldx off
+        ldy glyph
+        cpy #GLYPH_LYING
+        bcc .standing
+        cpy #GLYPH_MARKER
+        bcc .lying
+        jmp .marker
+.lying  jmp .onItsSide
+PatchStanding                   ; g0 to g4 with what mask keeps, at X
+.standing
+        BITS 0,g0
+        BITS 1,g0
+        BITS 2,g0
+        BITS 3,g1
+        BITS 4,g1
+        BITS 5,g1
+        BITS 6,g2
+        TO_LOWER
+        BITS 7,g2
+        BITS 8,g3
+        BITS 9,g3
+        BITS 10,g3
+        BITS 11,g4
+        BITS 12,g4
+        BITS 13,g4
+        rts
+.onItsSide
+        BITS 0,rail
+        CLEAR_BITS 1
+        CLEAR_BITS 2
+        BITS 3,g0
+        BITS 4,g0
+        BITS 5,g1
+        BITS 6,g2
+        TO_LOWER
+        BITS 7,g2
+        BITS 8,g3
+        BITS 9,g4
+        BITS 10,g4
+        CLEAR_BITS 11
+        CLEAR_BITS 12
+        BITS 13,rail
+        rts
+.marker CLEAR_BITS 0
+        CLEAR_BITS 1
+        CLEAR_BITS 2
+        CLEAR_BITS 3
+        CLEAR_BITS 4
+        CLEAR_BITS 5
+        BITS 6,g0
+        TO_LOWER
+        BITS 7,g1
+        BITS 8,g0
+        CLEAR_BITS 9
+        CLEAR_BITS 10
+        CLEAR_BITS 11
+        CLEAR_BITS 12
+        CLEAR_BITS 13
+        rts
+
+        END_ROUTINE PatchByte
+; ---- cell X of `row`, a marker or nothing before and now: lines 6 to 8 alone.  A = glyph
+PatchMarker SUBROUTINE
+        sta glyph
+        txa
+        ora parity
+        sta at
+        tax
+        lda Off1,x
+        sta off
+        lda Way1,x
+        jsr .byte
+        ldx at
+        lda Off2,x
+        beq MarkerDone
+        sta off
+        lda Way2,x
+.byte   sta keep
+        ldx glyph
+        ldy RowsOf,x
+        lda GlyphRows,y
+        ora keep
+        tax
+        lda Ways,x
+        sta g0
+        lda GlyphRows+1,y
+        ora keep
+        tax
+        lda Ways,x
+        sta g1
+        ldx keep
+        lda Ways+7,x
+        eor #$FF
+        sta mask
+        lda row
+        sta RAM_SWITCH
+        ldx off
+        BITS 6,g0
+        TO_LOWER
+        BITS 7,g1
+        BITS 8,g0
+MarkerDone
+        rts
+
+        END_ROUTINE PatchMarker
+; ---- one bumper that is not as bumperBits says
+Bumpers SUBROUTINE
+        RAM_SEEN
+        lda bumperBits
+        eor shownBumpers
+        beq MarkerDone
+        ldx #$FF
+.find   inx
+        lsr
+        bcc .find
+        lda BitOf,x
+        sta b0
+        eor shownBumpers
+        sta shownBumpers+WRITE
+        and b0
+        sta b1                  ; not 0: it is there
+        txa
+        ora #1                  ; row index 1, 3, 5, 7
+        sta row
+        sta RAM_SWITCH
+        txa
+        lsr                     ; carry: on the right
+        lda #%10001111          ; the left bumper's bits, and what stays
+        ldx #BALL_AT
+        bcc .left
+        lda #%00011111
+        ldx #RIGHT_AT
+.left   sta mask
+        ldy #6
+        lda b1
+        beq .shape
+        ldy #0
+        bcc .shape
+        ldy #3
+.shape  lda BumperShape,y
+        sta g0
+        sta g4
+        lda BumperShape+1,y
+        sta g1
+        sta g3
+        lda BumperShape+2,y
+        sta g2
+        jmp PatchStanding
+BitOf   .byte 1,2,4,8,16,32,64,128
+BumperShape .byte $10,$30,$70,$80,$C0,$E0,0,0,0 ; on the left, on the right, none
+
+        END_ROUTINE Bumpers
+; ------------------------------------------------------------------ a line of markers
+; ---- line 6 + A of `row`, which has three kinds of cells, Left, Right and its markers, and two registers:
+;      a cell that has the colour of its neighbour, or is empty, needs no store, and LDX or LDY takes as long
+MarkLine SUBROUTINE
+        tay
+        lda MarkLo,y
+        sta wp
+        lda MarkHi,y
+        sta wp+1
+        lda row
+        cpy #1
+        bcc .upper
+        adc #LOWER-1            ; (carry is set)
+.upper  sta RAM_SWITCH
+        lda #0                  ; lines 6 and 8 do not show free cells, 7 not passed ones
+        cpy #1
+        bne .shown
+        lda #GLYPHS
+.shown  sta b0
+        clc
+.k      set 0
+        repeat 8                ; 18 cycles a cell
+        lda want+.k
+        adc b0
+        tay
+        lda Kinds,y
+        bpl .+4
+        if .k
+        lda ks+.k-1             ; what is not seen has its neighbour's colour
+        else
+        lda #3                  ; or that of passed markers
+        endif
+        sta ks+.k
+.k      set .k+1
+        repend
+        ldy #44                 ; the filler before the last cell
+        lda parity
+        beq .filler
+        ldy #42
+.filler lda #$E0
+        sta (wp),y
+        lda #0
+.k      set 0
+        repeat 8                ; 7 cycles a cell
+        ldy ks+.k
+        ora KindBit,y
+.k      set .k+1
+        repend
+        tay
+        ldx SecondOf,y
+        bmi .three
+; two kinds at most: a store for each cell
+        stx yk
+        ldx FirstOf,y
+        stx xk
+        jsr .registers
+        ldx parity
+        ldy OffC,x
+        ldx #0
+.fast   lda ks,x
+        cmp xk
+        beq .stx
+        lda #$84                ; STY
+        bne .op
+.stx    lda #$86                ; STX
+.op     sta (wp),y
+        iny
+        lda #COLUPF
+        sta (wp),y
+        inx
+        iny
+        iny
+        iny
+        cpy #48
+        bcc .fast
+        clc
+        rts
+.registers
+        lda xk
+        clc
+        adc #colLeft
+        ldy #1                  ; operands of the line's LDX and LDY
+        sta (wp),y
+        lda yk
+        adc #colLeft
+        ldy #3
+        sta (wp),y
+        rts
+; three or four
+.three
+        lda b2
+        bmi .next1              ; a later step: the colours are there
+        ldx #0
+        lda ks
+        sta xk
+.second inx
+        cpx #8
+        beq .one
+        lda ks,x
+        cmp xk
+        beq .second
+.one    sta yk
+        jsr .registers
+        ldx #0
+        beq .part               ; always
+.next1  and #7
+        tax
+.cell   txa
+        ora parity
+        tay
+        lda OffC,y
+        beq .done               ; (an even row's eighth)
+        tay
+        lda ks,x
+        cpx #0
+        beq .store
+        cmp ks-1,x
+        beq .free
+.store  cmp xk
+        beq .x
+        cmp yk
+        beq .y2
+        cpy #44                 ; in neither: the last cell can still load it,
+        bcc .y2                 ;   another gets Y's
+        sta b0
+        dey
+        dey
+        lda #$A2                ; LDX
+        sta (wp),y
+        iny
+        ldx b0
+        lda colLeft,x
+        sta (wp),y
+        iny
+        ldx #7
+        bne .x
+.y2     lda #$84                ; STY
+        bne .colupf
+.x      lda #$86                ; STX
+.colupf sta (wp),y
+        iny
+        lda #COLUPF
+.next   sta (wp),y
+        inx
+        cpx #8
+        beq .done
+        lda #PART_TIME          ; as many cells as there is time for
+        CALL IsTime
+        bcs .cell
+        bcc .part               ; always
+.done   clc
+        rts
+.part   txa
+        ora #STARTED
+        sta b2
+        sec
+        rts
+STARTED = %10000000
+; a free slot: which kind comes that is in neither?
+.free   stx cell
+        lda #0
+        sta b0                  ; bit 7: X is dueGlyphs first
+.look   inx
+        cpx #8
+        beq .none
+        lda ks,x
+        cmp xk
+        beq .wantX
+        cmp yk
+        bne .load
+        bit b0
+        bvs .look
+        lda #$40
+        bne .want
+.wantX  lda #$80
+.want   bit b0
+        bmi .look
+        bvs .look
+        sta b0
+        jmp .look
+.none   ldx cell
+        lda ks,x
+        jmp .store
+.load   bit b0
+        bmi .y
+        sta xk
+        lda #$A6                ; LDX: Y's kind comes before, or neither
+        bne .emit
+.y      sta yk
+        lda #$A4
+.emit   sta (wp),y
+        iny
+        lda ks,x
+        clc
+        adc #colLeft
+        ldx cell
+        jmp .next
+        END_ROUTINE MarkLine
+MarkLo  .byte <TO6,<TO7,<TO8
+MarkHi  .byte >TO6,>TO7,>TO8
+GLYPHS  = 27                    ; from the kinds in lines 6 and 8 to those in line 7
+        include "tables/board.inc"

@@ -1,0 +1,27 @@
+; ---------------------------------------------------------------------------
+; The end of overscan, bank 0: patches the board in what is left of it.
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+OverscanEnd
+        lda mode
+        cmp #MODE_THINK
+        beq .wait
+        ldx #0
+        stx b3
+        asl                     ; carry: a ball; bit 7: a text screen
+        bmi .board
+        bcc .bumpers
+        CALL PatchBall
+.bumpers
+        lda #BUMPER_TIME
+        CALL IsTime
+        bcc .board
+        CALL Bumpers
+.board  RAM_SEEN
+        lda #0
+        sta cleanLooks+WRITE
+        CALL Patch
+        RAM_SEEN
+.wait   bit TIMINT
+        bpl .wait               ; VerticalSync follows
+        END_ROUTINE OverscanEnd

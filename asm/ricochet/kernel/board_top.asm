@@ -1,0 +1,37 @@
+; ---- the rest of the gap below row 0: the frame's upper edge, if the cursor is in row 1
+        SUBROUTINE
+FrameTop
+        lda gapBall
+        lsr
+        lsr             ; 7
+        sta ENABL       ; 10   [-22]
+        ldy #0
+        lda frameColumn
+        and #FRAME_TOP
+        beq .edge
+        dey
+.edge   sty GRP1        ; 22   [-22]
+        NUMBER p2,value,colLeft,NumberOf6 ; for row 10
+        sta WSYNC
+        ldx button      ; CTRLPF in row 10: the bar's width
+        lda BarOf6,x
+        bit ballShown
+        bpl .bar
+        lda #REFLECT|BALL_4|BALL_FIRST
+.bar    sta edgeControl
+        sta WSYNC
+        lda frameColumn
+        and #FRAME_TOP
+        beq .sides
+        lda #FRAME_SIDES
+.sides  sta GRP1        ; 12   [-22]
+        lda #0
+        sta ENABL
+        sta CTRLPF
+; ---- the next row, A its upper half's part: from 15 of the line before
+NextRow sta RAM_SWITCH  ; 18
+        lda boardColour ; 21
+        sta COLUPF      ; 24   an even row's left bumper
+        jmp CODE        ; 27
+BarOf6  .byte REFLECT|BALL_2|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST
+        .byte REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_4|BALL_FIRST

@@ -1,0 +1,117 @@
+; ---------------------------------------------------------------------------
+; Rows 0 and 10 in the image for 3E+, bank 6 (edge_rows.asm): the same lines and pages in the pages 4 to F.
+; ---------------------------------------------------------------------------
+
+        include "kernel/edge_line.inc"
+SIGNS_END   = Nothing+EDGE_PAIRS
+NUMBERS     = 50                ; on a page, and a blank
+NUMBERS_END = [NUMBERS+1]*EDGE_PAIRS
+
+; ---- row 0, from bank 2 at 66 of the line before
+        SUBROUTINE
+PlaceRow0
+        bit cur         ; 69
+        lda (p4),y      ; 74
+        sta GRP1        ; 77
+Row0Lines
+        EDGE_ROW p4+1
+        jmp BoardRows           ; 5
+        KERNEL_END
+
+        PAGE DARK_PAGE
+        include "kernel/board_rows.asm"
+        ds OutLeft-[.-PAGE_START],0
+        include "tables/signs.inc"
+        PAGE_TO SIGNS_END
+; ---- row 10, at 38 at most of the first of four lines; Y = ENABL for the second pair
+        SUBROUTINE
+PlaceRow10
+        sta WSYNC
+        sty ENABL       ; 3
+        LAUNCHER_SIDE LB,BOTTOM_SHAPE ; 59
+        LAUNCHER_SHAPE RB ; 70
+        sta WSYNC       ; 73
+        ora #BOTTOM_SHAPE ; 2   A is as it was
+        sta.w br        ; 6
+        ldx clockShown  ; 9
+        lda NumberOf6,x ; 13
+        sta p4          ; 16
+        lda ClockPage,x ; 20
+        sta p4+1        ; 23
+        sta RESP0       ; 26   clock 15
+        lda ClockColour,x ; 30
+        sta clockColour ; 33
+        ldx value+1     ; 36
+        lda NumberOf6,x ; 40
+        sta p6          ; 43
+        sta RESP1       ; 46   clock 75
+        cpx #SECOND_FIFTY ; 48
+        lda colRight    ; 51
+        and #HUE        ; 53
+        adc #NUMBER_PAGE ; 55
+        sta p6+1        ; 58
+        ldx p7+1        ; 61
+        ldy #EDGE_PAIRS-1 ; 63
+        bit cur         ; 66
+        jmp Row10       ; 69
+        PAGE $7
+        include "tables/launchers.inc"
+        PAGE_TO OUT_SHAPE+2*BOTTOM_SHAPE
+        PAGE $8
+; page of the clock's number, by seconds, BCD: the offset in it is the same for all
+ClockPage
+.seconds set 0
+        repeat NO_CLOCK+1
+        if .seconds < LAST_SECONDS
+        .byte >LastSeconds
+        else
+        .byte GOLD+NUMBER_PAGE+[.seconds>=SECOND_FIFTY]
+        endif
+.seconds set .seconds+1
+        repend
+        SAME_PAGE ClockPage
+        include "kernel/board_top.asm"
+        PAGE $9
+        include "tables/last_seconds.inc"
+        PAGE_TO LAST_SECONDS*EDGE_PAIRS
+; and its colour
+ClockColour
+.seconds set 0
+        repeat NO_CLOCK+1
+        if .seconds < LAST_SECONDS
+        .byte LATE_CLOCK
+        else
+        .byte GOLD+NUMBER_PAGE
+        endif
+.seconds set .seconds+1
+        repend
+        SAME_PAGE ClockColour
+        PAGE NUMBER_PAGE
+        include "tables/numbers0.inc"
+        PAGE_TO NUMBERS_END
+        PAGE NUMBER_PAGE+1
+        include "tables/numbers50.inc"
+        PAGE_TO NUMBERS_END
+        PAGE PIECE_PAGE
+        include "kernel/board_end.asm"
+        include "kernel/frame_places.asm"
+        ds OutLeft-[.-PAGE_START],0
+        include "tables/signs.inc"
+        PAGE_TO SIGNS_END
+        SUBROUTINE
+SetUpRow10
+        sta WSYNC
+        LAUNCHER_CELL p1,LB,colLeft,NumberOf6
+        LAUNCHER_CELL p7,RB,colRight,NumberOf6 ; 64
+        lda p2+1
+        sta COLUP0      ; 70
+        jmp PlaceRow10
+        PAGE $D
+NumberOf6
+        include "tables/number_places.inc"
+        SAME_PAGE NumberOf6
+Row10   lda (p4),y      ; 74
+        sta GRP1        ; 77
+Row10Lines
+        EDGE_ROW clockColour
+        jmp KernelEnd

@@ -1,0 +1,60 @@
+; ---------------------------------------------------------------------------
+; Vertical blank, bank 2, in the image for 3E+: the cursor's frame, and the ball outside rows 1 to 9.
+; ---------------------------------------------------------------------------
+
+        bit ballShown
+        bmi .framed
+        ldx ballX
+        beq .framed             ; a launcher: the bar below it
+        cpx #LAST_COLUMN
+        beq .framed
+        dex
+        ldy ballY
+        lda #FAR
+        bne .frame              ; always
+
+; while a computer thinks the cursor is at home; when the board is drawn, all is as in the frame before
+.short  lda cleanLooks
+        cmp #DRAWN
+        bne .home0
+        jmp .drawn
+.home0  ldy turn
+        ldx #HOME_LEFT-1
+        cpy #LEFT
+        beq .home
+        ldx #HOME_RIGHT-1
+.home   ldy #HOME_ROW
+        lda #FAR
+.frame  sta bp                  ; no bar
+        cpy #1
+        bne .column
+        txa
+        ora #FRAME_TOP
+        tax
+.column stx frameColumn
+        lda button
+        tax
+        lda CursorOf,x
+        eor hues
+        and greys
+        sta colCursor
+        lda #0
+        beq .gap                ; always
+.framed ldx #0
+        stx frameColumn
+        lda bp
+        sec
+        sbc #BALL_CENTRE+BALL_PAIRS-EDGE_PAIRS ; the ball's first pair of lines from row 0's first
+        tax
+        lda #0
+        cpx #GapTopEnd-GapTop
+        bcs .low
+        lda GapTop,x
+        bcc .gap                ; always
+.low    cpx #LAST_PAIRS
+        bcc .gap
+        cpx #LAST_PAIRS+GapBottomEnd-GapBottom
+        bcs .gap
+        lda GapBottom-LAST_PAIRS,x
+.gap    sta gapBall
+.drawn
