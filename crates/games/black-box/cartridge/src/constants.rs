@@ -108,7 +108,7 @@ pub const NO_NUMBER: u8 = 0xFF;
 /// Status: chooses the line above the box, what stick and button do there, and the line below it, how the game stands:
 /// the most marks too many that are shown.
 pub const MOST_SHOWN: u8 = 99;
-/// StickDown: detects pushes of a joystick: frames until a held direction is a push again.
+/// Auto-repeat delay, in frames.
 pub const REPEAT_FIRST: u8 = 20;
-/// StickDown: detects pushes of a joystick: from each such push to the next.
+/// Auto-repeat interval, in frames.
 pub const REPEAT_NEXT: u8 = 6;
