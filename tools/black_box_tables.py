@@ -162,7 +162,7 @@ def masks_inc():
 
 
 def glyph(art, shift, lines):
-    """The bytes of a glyph, bottom line first, in the middle of so many lines."""
+    """The bytes of a glyph, bottom line first, in the middle of this number of lines."""
     rows = [int(row.replace("#", "1").replace(".", "0"), 2) << shift for row in art.split()][::-1]
     below = (lines - len(rows)) // 2
     return [0] * below + rows + [0] * (lines - len(rows) - below)

@@ -6,6 +6,7 @@
 pieces.inc   the glyphs of the pieces, and their offsets and colours by the contents of two squares
 squares.inc  the geometry of the board: steps, jumps, bytes and masks of the bitmaps
 pairs.inc    the contents of two squares by their bits
+captures.inc numbers of captured pieces as playfield, and the pieces in a byte of a bitmap
 logo.inc     the title as playfield
 think.inc    the computer's geometry and values, as macros, since each of its banks has its own
 
@@ -14,36 +15,31 @@ With --check nothing is written; the exit code is 1 if a table on disk differs.
 import sys
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+import art  # noqa: E402
+
 SQUARES = 32
 NONE = 0xFF
 LINES = 11          # of a glyph
+MOST_PIECES = 12    # of a side
 # The contents of a square: STATE_ in constants.inc.
-EMPTY, BLACK_MAN, BLACK_KING, WHITE_MAN, WHITE_KING, DOT = range(6)
+EMPTY, BLACK_MAN, BLACK_KING, WHITE_MAN, WHITE_KING, BLACK_MARK, WHITE_MARK = range(7)
 STATES = 8          # room for each of two squares in a byte
 # Directions as rows and columns on the board with square 1 in the upper row: DIR_ in constants.inc.
 DIRECTIONS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
-DISC = "..####.. .######. .######. ######## {0} {0} {0} ######## .######. .######. ..####.."
-CROWN = "#..##..# #..##..# ##.##.## ##.##.## ######## {0} {0} ######## .######. ........ .######."
-SOLID, HOLLOW = "########", "###..###"
+ART = art.read("checkers/pieces")
 GLYPHS = {
     EMPTY: " ".join(["........"] * LINES),
-    BLACK_MAN: DISC.format(HOLLOW), BLACK_KING: CROWN.format(HOLLOW),
-    WHITE_MAN: DISC.format(SOLID), WHITE_KING: CROWN.format(SOLID),
-    DOT: " ".join(["........"] * 4 + ["...##..."] * 3 + ["........"] * 4),
+    BLACK_MAN: ART["black man"], BLACK_KING: ART["black king"],
+    WHITE_MAN: ART["white man"], WHITE_KING: ART["white king"],
+    BLACK_MARK: ART["mark of a square"], WHITE_MARK: ART["mark of a square"],
 }
-# The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
-LOGO = (
-    "###.#.#.###.###.#.#.###.##..###",
-    "#...#.#.#...#...#.#.#...#.#.#..",
-    "#...#.#.#...#...#.#.#...#.#.#..",
-    "#...###.##..#...##..##..##..###",
-    "#...#.#.#...#...#.#.#...#.#...#",
-    "#...#.#.#...#...#.#.#...#.#...#",
-    "###.#.#.###.###.#.#.###.#.#.###",
-)
-LOGO_COLOURS = (0x1E, 0x1E, 0x1C, 0x1A, 0x1A, 0x18, 0x16)
-LOGO_COLOURS_PAL = (0x2E, 0x2E, 0x2C, 0x2A, 0x2A, 0x28, 0x26)
+CAPTURES = art.read("checkers/captures")
+CAPTURE_HEIGHT = 2  # lines of a pixel of theirs
+LOGO = art.read("checkers/logo")["logo"].split()
+# The colours of its rows, top first, for NTSC and for PAL60.
+LOGO_COLOURS, LOGO_COLOURS_PAL = art.colours("checkers", "LOGO")
 HEAD = "; Made by tools/checkers_tables.py; do not edit.\n"
 
 
@@ -94,7 +90,7 @@ def pieces_inc():
         out += f"; offset of the glyph, and 1 for white, of the {name.lower()} of two squares\n"
         out += f"        IN_PAGE {len(states)}\n" + data(f"Glyph{name}", [state * LINES for state in states])
         out += (f"        IN_PAGE {len(states)}\n"
-                + data(f"White{name}", [int(state in (WHITE_MAN, WHITE_KING)) for state in states]))
+                + data(f"White{name}", [int(state in (WHITE_MAN, WHITE_KING, WHITE_MARK)) for state in states]))
     return out
 
 
@@ -108,6 +104,24 @@ def pairs_inc():
             states.append(BLACK_MAN + king if black else WHITE_MAN + king if white else EMPTY)
         values.append(states[0] + STATES * states[1])
     return HEAD + data("PairStates", values)
+
+
+def captures_inc():
+    """A page of numbers, bottom line first: black's, which begin at the left end of PF1, and white's, which end at the right
+    end of PF1 reflected; where they are, by how many pieces the other side has; and how many a byte of a bitmap has."""
+    lines, left, right = CAPTURE_HEIGHT * 5, [0], [0]
+    values = [0] * lines
+    for places in (left, right):
+        for number in range(1, MOST_PIECES + 1):
+            places.append(len(values))
+            for row in CAPTURES[str(number)].split()[::-1]:
+                pixels = row.ljust(8, ".") if places is left else row.rjust(8, ".")[::-1]
+                values += [int(pixels.replace("#", "1").replace(".", "0"), 2)] * CAPTURE_HEIGHT
+    tables = [(label, [places[max(MOST_PIECES - pieces, 0)] for pieces in range(SQUARES + 1)])
+              for label, places in (("BlackCaptured", left), ("WhiteCaptured", right))]
+    tables.append(("PiecesIn", [bin(byte).count("1") for byte in range(256)]))
+    return HEAD + "        align 256\n" + data("Captures", values) + "".join(
+        f"        mac TABLE_{label}\n{data(label, values)}        endm\n" for label, values in tables)
 
 
 MEN = (16, 16, 16, 15, 15, 16, 15)          # by the row; in the first one BRIDGE more
@@ -222,7 +236,7 @@ def logo_inc():
 def main():
     folder = Path(__file__).resolve().parent.parent / "asm/checkers/tables"
     stale = []
-    for name, text in (("pieces.inc", pieces_inc()), ("squares.inc", squares_inc()), ("pairs.inc", pairs_inc()),
+    for name, text in (("pieces.inc", pieces_inc()), ("squares.inc", squares_inc()), ("pairs.inc", pairs_inc()), ("captures.inc", captures_inc()),
                        ("logo.inc", logo_inc()), ("think.inc", think_inc())):
         path = folder / name
         if "--check" in sys.argv[1:]:

@@ -22,7 +22,9 @@ pub fn command(programs: &Programs) -> Command {
         .help("Image to check, its symbols beside it in `.sym`; the bundled one by default")
         .value_parser(value_parser!(PathBuf));
     let arguments = |command: Command, game: &Game| match &programs.part(game).campaign {
-        Some(campaign) => campaign.arguments(command).arg(rom.clone()),
+        Some(campaign) => campaign
+            .arguments(command)
+            .arg(rom.clone().conflicts_with("merge")),
         None => command,
     };
     let about = |game: &Game| {

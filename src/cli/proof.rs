@@ -78,7 +78,7 @@ impl Bench {
     /// Runs a check on a cartridge.
     ///
     /// # Errors
-    /// What the check found.
+    /// The check finds a difference.
     pub fn check(&self, check: &Check, cartridge: Cartridge) -> Result<(), Found> {
         (check.run)(&self.subject(cartridge, Observer::Nothing))
     }

@@ -63,6 +63,13 @@ fn the_generated_files_are_what_the_tools_write() {
     each_game(|game| {
         check(&["tools/text.py", game.name]);
         check(&["tools/constants", game.name]);
+        let layout = Path::new(ROOT)
+            .join("asm")
+            .join(game.name)
+            .join("layout.toml");
+        if layout.exists() {
+            check(&["tools/layout", game.name]);
+        }
         let tables = format!("tools/{}_tables.py", game.name.replace('-', "_"));
         if Path::new(ROOT).join(&tables).exists() {
             check(&[&tables]);

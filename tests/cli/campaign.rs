@@ -124,12 +124,14 @@ fn wait_for_units(place: &Place, name: &str, campaign: &mut Child) {
     }
 }
 
+/// More than any machine does in a minute.
 const MANY: &str = "--fields 100000 --seeds 2..3 --jobs 1 --report report";
 
-fn begin(place: &Place) -> Child {
+/// Begins a campaign of Rocketball! with a report, and waits until units are done.
+fn begin(place: &Place, arguments: &str) -> Child {
     place.file("report", "");
     let words = ["campaign", "rocketball"].into_iter();
-    let arguments: Vec<&str> = words.chain(MANY.split_whitespace()).collect();
+    let arguments: Vec<&str> = words.chain(arguments.split_whitespace()).collect();
     let mut command = place.ricochet(&arguments);
     command.stdout(std::process::Stdio::piped());
     let mut campaign = command.spawn().unwrap();
@@ -142,7 +144,7 @@ fn begin(place: &Place) -> Child {
 #[test]
 fn an_interrupted_campaign_reports_what_is_done_and_goes_on() {
     let place = Place::new("campaign-interrupted");
-    let campaign = begin(&place);
+    let campaign = begin(&place, MANY);
     let interrupted = Instant::now();
     let id = campaign.id().to_string();
     let killed = std::process::Command::new("kill")
@@ -177,34 +179,30 @@ fn an_interrupted_campaign_reports_what_is_done_and_goes_on() {
     );
 }
 
-/// A small campaign that was killed is resumed: its report is that of one run.
+/// A campaign that was killed is resumed: its report is that of one run.
 #[cfg(unix)]
 #[test]
 fn a_killed_campaign_ends_with_the_report_of_one_run() {
+    const FIELDS: &str = "--fields 100 --seeds 2..3 --jobs 1";
     let place = Place::new("campaign-killed");
-    let mut campaign = begin(&place);
+    let reported = format!("{FIELDS} --report report");
+    let mut campaign = begin(&place, &reported);
     campaign.kill().unwrap();
     campaign.wait().unwrap();
-    // the same work, with the few units that were done before the kill, as if fewer were asked for
-    let text = String::from_utf8(place.read("report")).unwrap();
-    let mut part: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let done = part["done"][0]["end"].as_u64().unwrap() - 200_000;
-    let all = done + 3;
-    let whole = format!("--fields {all} --seeds 0..1 --report whole");
-    rocketball(&place, &whole).well();
-    let resumed = format!("--fields {all} --seeds 0..1 --report resumed");
-    rocketball(
-        &place,
-        &format!("--fields {done} --seeds 0..1 --report resumed"),
-    )
-    .well();
-    let text = String::from_utf8(place.read("resumed")).unwrap();
-    part = serde_json::from_str(&text).unwrap();
-    part["asked"] = all.to_string().into();
-    part["units"] = all.into();
-    place.file("resumed", format!("{part}\n"));
-    rocketball(&place, &format!("{resumed} --resume")).well();
-    assert_eq!(report(&place, "resumed"), report(&place, "whole"));
+    let killed = rocketball(&place, "--merge report --expect 2..3");
+    assert_eq!(killed.err, "ricochet: `fields`: seed 2 is not finished\n");
+    rocketball(&place, &format!("{reported} --resume")).well();
+    rocketball(&place, &format!("{FIELDS} --report whole")).well();
+    assert_eq!(report(&place, "report"), report(&place, "whole"));
+}
+
+#[test]
+fn a_merge_takes_no_image() {
+    let place = Place::new("campaign-merge-image");
+    rocketball(&place, "--merge one --rom two").refused(
+        2,
+        "the argument '--merge <FILE>...' cannot be used with '--rom <FILE>'",
+    );
 }
 
 #[test]
@@ -222,7 +220,15 @@ fn a_campaign_fails_on_a_difference_and_keeps_its_record() {
     ]);
     assert_eq!(ended.code, Some(1), "{}", ended.out);
     assert!(ended.err.ends_with(" differences\n"), "{}", ended.err);
-    let case = ended.out.lines().nth(1).unwrap();
+    let mut cases: Vec<&str> = ended.out.lines().skip(1).collect();
+    let case = cases[0];
+    cases.sort_unstable();
+    let kept = std::fs::read_dir(place.path().join("cases")).unwrap();
+    let mut kept: Vec<String> = kept
+        .map(|file| format!("cases/{}", file.unwrap().file_name().display()))
+        .collect();
+    kept.sort_unstable();
+    assert_eq!(kept, cases, "no other file is kept");
     assert!(case.starts_with("cases/launches-"), "{}", ended.out);
     let text = String::from_utf8(place.read(case)).unwrap();
     assert!(

@@ -36,7 +36,7 @@ StartDemo
         sta demo
         sta demoWait
         CALL StartGame
-        lda size                ; so many rays in each game
+        lda size                ; number of rays in each game
         sta demoLeft
         rts
         END_ROUTINE StartDemo

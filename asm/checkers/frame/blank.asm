@@ -102,7 +102,13 @@ Make    SUBROUTINE
         bne .sound
         ldx #SOUND_DROP
 .sound  stx sound
-        lda #MODE_GHOSTS
+        lda game
+        cmp #GAME_TWO
+        bne .shown
+        lda flags               ; the other player sees it as a computer's
+        ora #FLAG_ANSWER
+        sta flags
+.shown  lda #MODE_GHOSTS
         sta mode
         jmp OverscanDone
         END_ROUTINE Make

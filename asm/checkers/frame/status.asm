@@ -1,7 +1,8 @@
 ; ---------------------------------------------------------------------------
-; Status: chooses the numbers above the board and the line below it.  While a move is made and what
+; Status: chooses the line above the board and the line below it.  While a move is made and what
 ; can move is found they stay as they are.
-; out   statusLine = P_ (pages.txt); statusFrom, statusTo = numbers of squares in BCD, or NO_NUMBER
+; out   statusLine = P_ (pages.txt); statusWord = S_ (strings.txt), statusFrom, statusTo = numbers in BCD,
+;       or NO_NUMBER, statusSide = the side whose colour they have
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 NO_NUMBER   = $AA               ; in BCD: blank; a tens digit of $A is blank, too
@@ -9,8 +10,9 @@ NO_NUMBER   = $AA               ; in BCD: blank; a tens digit of $A is blank, to
 Status  SUBROUTINE
         lda mode
         cmp #MODE_PLAY
-        beq .play
-        cmp #MODE_OVER
+        bne .other
+        jmp .play
+.other  cmp #MODE_OVER
         beq .over
         cmp #MODE_WAIT
         beq .demo
@@ -29,15 +31,17 @@ Status  SUBROUTINE
         lda #P_BLACK_GOES
         clc
         adc turn
-        sta statusLine
-        TAIL NoNumbers
+        TAIL GameNumber
 .demo   lda #P_DEMO
-        TAIL LastMove
-.over   lda message
-        tax
+        ldx timer
+        cpx #WAIT_FRAMES/2
+        bcs .last
+        lda #P_PLAY
+.last   TAIL LastMove
+.over   ldx message
         lda flags
         and #FLAG_DEMO
-        bne .result
+        bne .demoOver
         lda idle
         and #%11
         beq .result
@@ -46,6 +50,15 @@ Status  SUBROUTINE
         ldx #P_NEW
         bcc .result
         ldx #P_UNDO
+        bne .result             ; always
+.demoOver
+        lda timer
+        and #TURNS
+        beq .result
+        ldx #P_DEMO
+        lda timer
+        bpl .result
+        ldx #P_PLAY
 .result txa
         TAIL LastMove
 .cursor TAIL CursorNumber
@@ -53,12 +66,14 @@ Status  SUBROUTINE
 
 ; ---- a person's turn: what is shown on request first, and what the cursor's square is good for last
 .play   lda flags
-        bmi .look               ; FLAG_LOOK
-        and #FLAG_SHOWN
+        bpl .turn
+        jmp .look               ; FLAG_LOOK
+.turn   and #FLAG_SHOWN
         bne .hint
         lda timer
-        bne .message
-        lda item
+        beq .quiet
+        jmp .message
+.quiet  lda item
         bne .item
         lda flags
         and #FLAG_LIFTED
@@ -70,12 +85,19 @@ Status  SUBROUTINE
         bne .answer
         lda idle
         lsr
-        lda #P_MORE
+        lda #P_MENU
         bcs .cursor
         lda #P_BLACK_GOES
         adc turn
         bne .cursor             ; always
 .answer lda #P_YOUR_TURN
+        ldx game
+        cpx #GAME_TWO
+        bne .answered
+        lda #P_BLACK_GOES
+        clc
+        adc turn
+.answered
         TAIL LastMove
 .lift   lda flags
         and #FLAG_ANSWER
@@ -90,13 +112,22 @@ Status  SUBROUTINE
         beq .choice
         lda #P_LAST
         TAIL LastMove
-.choice stx statusLine
-        TAIL NoNumbers
-.look   lda #P_AGO
+.choice txa
+        TAIL GameNumber
+.look   lda #S_PAST
+        sta statusWord
+        lda #P_AGO
         ldx lookFrom
         ldy lookTo
-        TAIL MoveNumbers
-.hint   lda #P_HINTED
+        CALL MoveNumbers
+        lda lookBack
+        and #1
+        eor turn
+        sta statusSide
+        rts
+.hint   lda #S_ADVICE
+        sta statusWord
+        lda #P_HINTED
         ldx hintFrom
         ldy hintTo
         TAIL MoveNumbers
@@ -121,7 +152,7 @@ Status  SUBROUTINE
         lda #P_NO_MOVE
         adc #0                  ; P_NOT_THERE
 .words  cpx #MESSAGE_GAME
-        bne .told
+        bne .say
         ldx game                ; the kind of game, then its level
         ldy timer
         cpy #GAME_FRAMES/2
@@ -134,7 +165,8 @@ Status  SUBROUTINE
         lda #P_CHECKERS
         bne .told               ; always
 .level  lda GameWords,x
-.told   TAIL CursorNumber
+.told   TAIL GameNumber
+.say    TAIL CursorNumber
         END_ROUTINE Status
 
 EditWords                       ; while nothing is pushed, one after the other
@@ -157,53 +189,93 @@ LEVEL   set 0
 LEVEL   set LEVEL+1
         repend
 
-; ---- CursorNumber: the line A, and the cursor's square, after that of a piece that is picked up;
-;      NoStatus: nothing
+; ---- CursorNumber: the line A, and the cursor's square; behind the square of a piece that is picked up
+; uses  A X Y
 CursorNumber SUBROUTINE
         sta statusLine
         lda flags
         and #FLAG_LIFTED
-        bne .lifted
-        ldy cursor
-        CALL SquareNumber
-        sta statusFrom
-        lda #NO_NUMBER
-        sta statusTo
-        rts
-.lifted lda statusLine
+        beq .cursor
         ldx path
         ldy cursor
+        lda hops
+        bne .goes
+        cpx cursor
+        beq .from
+.goes   lda #S_GOES
+        sta statusWord
+        lda statusLine
         TAIL MoveNumbers
+.cursor lda mode
+        cmp #MODE_PLAY
+        bne .square
+        CALL CanMove
+        beq .square
+.from   lda #S_FROM
+        bne .word               ; always
+.square lda #S_SQUARE
+.word   sta statusWord
+        ldy cursor
+        CALL SquareNumber
+        TAIL OneNumber
         END_ROUTINE CursorNumber
-; ---- NoStatus: no line below the board, and no numbers above it
+
+; ---- NoStatus: no line below the board, and none above it
 ; uses  A
-; cycles with rts: 19 at most
+; cycles with rts: 32 at most
 NoStatus
         lda #P_NONE
         sta statusLine
-        REACH NoNumbers         ; it goes on there
+        lda #S_BLANK
+        sta statusWord
+        lda #NO_NUMBER
+        REACH OneNumber         ; it goes on there
         END_ROUTINE NoStatus
-NoNumbers
+; ---- OneNumber: behind the word the number A, in the colour of the side to move
+; uses  A
+; cycles with rts: 20 at most
+OneNumber
+        sta statusTo
         lda #NO_NUMBER
         sta statusFrom
-        sta statusTo
+        lda turn
+        sta statusSide
         rts
-        END_ROUTINE NoNumbers
+        END_ROUTINE OneNumber
 
-; ---- LastMove: the line A, and the squares of the last move, if there is one
+; ---- GameNumber: the line A, and the number of the game
+; uses  A X
+GameNumber
+        sta statusLine
+        lda #S_NUMBER
+        sta statusWord
+        ldx game
+        lda SquareBCD,x         ; (from 1 on)
+        TAIL OneNumber
+        END_ROUTINE GameNumber
+
+; ---- LastMove: the line A, and the last move, if there is one, in the colour of the side that made it
+; uses  A X Y
 LastMove SUBROUTINE
+        sta statusLine
         ldx lastFrom
         ldy lastTo
         cpx #NO_SQUARE
-        bne MoveNumbers
-        sta statusLine
-        REACH NoNumbers
-        REACH MoveNumbers
-        jmp NoNumbers
+        beq .none
+        lda #S_LAST
+        sta statusWord
+        lda statusLine
+        CALL MoveNumbers
+        lda statusSide
+        eor #1
+        sta statusSide
+        rts
+.none   lda statusLine
+        TAIL GameNumber
         END_ROUTINE LastMove
-; ---- MoveNumbers: the line A, and the squares X and Y
+; ---- MoveNumbers: the line A, and the squares X and Y, in the colour of the side to move
 ; uses  A Y
-; cycles with rts: 81 at most
+; cycles with rts: 90 at most
 MoveNumbers
         sta statusLine
         CALL SquareNumber
@@ -212,6 +284,8 @@ MoveNumbers
         tay
         CALL SquareNumber
         sta statusFrom
+        lda turn
+        sta statusSide
         rts
         END_ROUTINE MoveNumbers
 

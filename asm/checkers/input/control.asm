@@ -163,6 +163,8 @@ FindAnew SUBROUTINE
         sta want
         sta settle
         sta lookBack+WRITE
+        lda #FLASH_FRAMES
+        sta flash
         lda #MODE_FIND
         sta mode
         rts
@@ -281,7 +283,7 @@ FirstTo dc.b 12,13,13,14,14,15,15
 
 ; ---- StopThinking: the computer's thought is dropped; whose turn it is is found anew
 ; uses  A
-; cycles with rts: 41 at most
+; cycles with rts: 54 at most
 StopThinking SUBROUTINE
         lda flags
         and #~FLAG_HINT
@@ -373,7 +375,7 @@ ThoughtInBlank
         END_ROUTINE Thoughts
 ; ---- the computer's memory is not used any more
 ; uses  A X Y
-; cycles with rts: 150 at most
+; cycles with rts: 164 at most
 ; phase P_BLANK|P_OVERSCAN|P_TURN
 TakeThought SUBROUTINE
         lda flags
@@ -382,9 +384,13 @@ TakeThought SUBROUTINE
         lda flags
         ora #FLAG_ANSWER
         sta flags
+        lda #S_LAST
+        sta statusWord
         lda #MODE_MAKE
         bne .mode               ; always
-.hint   lda path
+.hint   lda #S_ADVICE
+        sta statusWord
+        lda path
         sta hintFrom
         ldx hops
         lda path,x

@@ -5,6 +5,13 @@
 ; ---- MODE_PLAY
 Play    SUBROUTINE
         CALL Timers
+        lda flags
+        and #FLAG_ANSWER
+        bne .flashed
+        lda flash
+        beq .flashed
+        dec flash
+.flashed
         bit SWCHB               ; LEFT_DIFFICULTY
         bvs .edit
         CALL Computers          ; the sides have been traded

@@ -395,6 +395,7 @@ UpperRow
         stx PF2         ; 4    [60-38]
         sta GRP0        ; 7
         sta GRP1        ; 10
+        sta GRP0        ; 13   and player 1's delayed copy, which the line below begins with
         txs
         sta WSYNC
         sta WSYNC

@@ -2,6 +2,7 @@
 ; The picture: rows of text (common/text.asm), below the title or around the board.
 ; ---------------------------------------------------------------------------
 
+        include "tables/captures.inc"
         include "tables/text.inc"
         include "../common/text.asm"
 
@@ -17,12 +18,6 @@
 Bar     BAR_COLOURS
         TAIL Tinted
         END_ROUTINE Bar
-
-RowBlank
-        ldx #S_BLANK
-        lda #0
-        TAIL String
-        END_ROUTINE RowBlank
 
 ; ------------------------------------------------------------------ set-up
 RowGame SUBROUTINE
@@ -85,71 +80,8 @@ PersonColour SUBROUTINE
         END_ROUTINE PersonColour
 
 ; ------------------------------------------------------------------ around the board
-; ---- the game number, the move in numbers of squares, the number of players or JP; while the
-;      computer thinks, that it does, and how far it is
-; 315 cycles at most to RowReady (docs/checkers/picture.md); TOP_TIMER runs for 336 from 22 before it
-; uses  A X Y
-RowTop  SUBROUTINE
-        lda mode        ; 3
-        cmp #MODE_THINK
-        beq .thinks     ; 7
-        lda TextLo1+S_BLANK
-        sta textColumn+2
-        lda TextHi1+S_BLANK
-        sta textColumn+3 ; 21
-        lda statusFrom
-        ldx #4
-        CALL TextPair   ; 76
-        ldx #S_BLANK
-        lda statusTo
-        cmp #NO_NUMBER
-        beq .dash
-        ldx #S_DASH     ; 87
-.dash   ldy TextLo3,x
-        sty textColumn+6
-        ldy TextHi3,x
-        sty textColumn+7 ; 101
-        ldx #8
-        CALL TextPair   ; 153
-        lda mode
-        cmp #MODE_PLAY
-        bne .players
-        lda due
-        beq .players
-        lda frame
-        and #BLINK*2
-        beq .players    ; 171
-        lda TextLo5+S_JP
-        sta textColumn+10
-        lda TextHi5+S_JP
-        sta textColumn+11
-        bne .number     ; always
-.players
-        ldx game
-        lda Players,x
-        ldx #10
-        CALL TextPair   ; 230
-.number ldx game
-        lda GameBCD,x
-        ldx #0
-        CALL TextPair   ; 289
-        lda #MAN_RED
-        bit SWCHB       ; RIGHT_DIFFICULTY: the person is white
-        bpl .person
-        lda #WHITE
-.person TAIL Tinted     ; 301, and 12 there
-.thinks ldx #S_THINKS
-        CALL TextColumns ; 106
-        lda thinkMark
-        ldx #10
-        CALL TextNumber ; 168
-        jmp .number
-        END_ROUTINE RowTop
-TOP_TIMER   = 42                ; times 8 cycles
-Players                         ; by `game`
-        ds GAME_TWO,$A1
-        dc.b $A2
-        ds LEVELS,$A1
+        include "kernel/top.asm"
+
 LevelWords
 LEVEL   set 0
         repeat GAME_TWO

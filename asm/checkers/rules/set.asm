@@ -67,7 +67,7 @@ NextPiece SUBROUTINE
         sta kings,x
 .next   inc from
         lda from
-        cmp #STATE_DOT
+        cmp #STATE_MARK
         bcs .nothing
         cmp #STATE_BLACK
         bne .notBlackMan

@@ -42,13 +42,21 @@
 
 ; ---- uses  A X Y, scratch
 Show    SUBROUTINE
+        lda #0
+        sta hidden
         lda flags
         and #FLAG_ANSWER
-        beq .squares
+        beq .movable
         lda frame
         and #BLINK
         beq .squares
         CALL AddGhosts
+        jmp .squares
+.movable
+        CALL Hides
+        bcc .squares
+        inc hidden
+        CALL HideMovable
 .squares
         ldx #0
         lda flags
@@ -69,7 +77,10 @@ Show    SUBROUTINE
         dey
         bmi .marks
         jmp .byteTurned
-.marks  lda flags
+.marks  lda hidden
+        beq .all
+        CALL HideMovable        ; on again
+.all    lda flags
         and #FLAG_ANSWER
         beq .noAnswer
         lda frame
@@ -81,31 +92,30 @@ Show    SUBROUTINE
         CALL PutState
         jmp .dot
 .ghosts CALL AddGhosts          ; off again
-.dot    ldy lastFrom
-        bmi .done
-        cpy lastTo
-        beq .done               ; a king has come back to where it began
-        lda #STATE_DOT
-        jmp PutState
+.dot    jmp MarkLast
 .noAnswer
-        lda flags
-        and #FLAG_LIFTED
-        bne .lifted
         lda flags
         bmi .look               ; FLAG_LOOK
         and #FLAG_SHOWN
         bne .hint
+        lda mode
+        cmp #MODE_EDIT
+        beq .done
+        CALL MarkLast
+        lda flags
+        and #FLAG_LIFTED
+        bne .lifted
 .done   rts
-; ---- a move before the last one: dots where there is nothing now
+; ---- a move before the last one: marks where there is nothing now
 .look   ldy lookFrom
         CALL StateOf
         bne .lookTo
-        lda #STATE_DOT
+        CALL LookMark
         CALL PutState
 .lookTo ldy lookTo
         CALL StateOf
         bne .done
-        lda #STATE_DOT
+        CALL LookMark
         jmp PutState
 ; ---- the piece that is picked up is at the cursor
 .lifted ldy path
@@ -116,18 +126,94 @@ Show    SUBROUTINE
         ldy cursor
         lda from
         jmp PutState
-; ---- a hint: the piece that would move and a dot where it would go come and go
+; ---- a hint: the piece that would move and a mark where it would go come and go
 .hint   lda frame
         and #BLINK
         beq .off
         ldy hintTo
-        lda #STATE_DOT
+        lda #STATE_MARK
+        clc
+        adc turn
         jmp PutState
 .off    ldy hintFrom
         lda #STATE_EMPTY
         jmp PutState
+        REACH MarkLast
         REACH PutState
         END_ROUTINE Show
+
+; ---- a mark where the last move began, if there is one, and if it does not end there
+; uses  A X Y
+; cycles with rts: 80 at most
+MarkLast SUBROUTINE
+        ldy lastFrom
+        bmi .done
+        cpy lastTo
+        beq .done
+        lda turn
+        eor #1
+        clc
+        adc #STATE_MARK
+        TAIL PutState
+.done   rts
+        END_ROUTINE MarkLast
+; ---- A = a mark of the side that made the move that is looked up
+; uses  A
+; cycles with rts: 20 at most
+LookMark
+        lda lookBack
+        and #1
+        eor turn
+        clc
+        adc #STATE_MARK
+        rts
+        END_ROUTINE LookMark
+
+; ---- carry set: the pieces that can move are not shown: once in a person's turn, and where a jump is due, again and again,
+;      until one is picked up
+; uses  A
+; cycles with rts: 43 at most
+Hides   SUBROUTINE
+        lda mode
+        cmp #MODE_PLAY
+        bne .no
+        lda flags
+        and #FLAG_LIFTED|FLAG_SHOWN|FLAG_LOOK
+        bne .no
+        lda due
+        beq .once
+        lda frame
+        and #BLINK
+        cmp #BLINK
+        rts
+.once   lda flash
+        beq .no
+        cmp #FLASH_HIDDEN+1
+        bcs .no
+        sec
+        rts
+.no     clc
+        rts
+        END_ROUTINE Hides
+
+; ---- the pieces that can move are taken from the board, or put on it
+; uses  A X Y
+; cycles with rts: 88 at most
+HideMovable SUBROUTINE
+        lda turn
+        asl
+        asl
+        tax
+        ldy #0
+.byte   lda movable,y
+        eor black,x
+        sta black,x
+        inx
+        iny
+        cpy #4
+        bne .byte
+        rts
+        END_ROUTINE HideMovable
 
 ; ---- the pieces taken last are put on the board, or from it
 ; uses  A X Y

@@ -4,7 +4,7 @@
 ; direction, and is a macro, THINK_SIDE, of which this file has the turn and the way back.
 ;
 ; A node of the search is a position in which a side takes its turn, or is in the midst of a jump. It
-; has number `step`: so many steps and jumps lead to it. What it keeps of itself is in moveAt
+; has number `step`: the number of steps and jumps that lead to it. What it keeps of itself is in moveAt
 ; and so on at that number: the step that is looked at, and what is needed to take that back and to go on.
 ; It is entered at Turn, and left with its value in `answer` to the other side's Answer:
 ;

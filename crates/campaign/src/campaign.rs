@@ -383,7 +383,7 @@ impl Job {
         let units = left.iter().map(|units| units.end - units.start).sum();
         let bar = progress::bar(units, self.kind.unit);
         let (begun, before) = (Instant::now(), parts[number].seconds);
-        let mut written = begun;
+        let mut written: Option<Instant> = None;
         let mut first = Vec::new();
         let mut crew = Crew::new(self.kind, self.asked.clone(), left, threads);
         let save = |parts: &mut [Part]| {
@@ -401,28 +401,50 @@ impl Job {
                     Ok(counts) => part.counts.add(&counts),
                     Err(found) => {
                         part.differences += 1;
-                        if let Some(folder) = out.filter(|_| first.len() < REPORTED) {
-                            let text = self.text(unit, &found);
-                            files::write(&self.case(folder, unit), text.as_bytes())
-                                .map_err(Failure::failed)?;
-                        }
                         first.push((unit, found));
                         first.sort_by_key(|(unit, _)| *unit);
-                        first.truncate(REPORTED);
+                        let dropped = (first.len() > REPORTED).then(|| first.pop()).flatten();
+                        if let Some(folder) = out {
+                            self.keep(folder, unit, &first, dropped)
+                                .map_err(Failure::failed)?;
+                        }
                     }
                 }
             }
             if interrupt::requested() {
                 break;
             }
-            if written.elapsed() >= EVERY {
+            let some = !parts[number].done.is_empty();
+            if some && written.is_none_or(|written| written.elapsed() >= EVERY) {
                 save(parts)?;
-                written = Instant::now();
+                written = Some(Instant::now());
             }
         }
         bar.finish_and_clear();
         save(parts)?;
         Ok(first)
+    }
+
+    /// Writes the file of a new difference, unless it is the one that is dropped, whose file is removed.
+    fn keep(
+        &self,
+        folder: &Path,
+        new: u64,
+        first: &[(u64, Found)],
+        dropped: Option<(u64, Found)>,
+    ) -> Result<()> {
+        if let Some((_, found)) = first.iter().find(|(unit, _)| *unit == new) {
+            let text = self.text(new, found);
+            files::write(&self.case(folder, new), text.as_bytes())?;
+        }
+        match dropped {
+            Some((unit, _)) if unit != new => {
+                let path = self.case(folder, unit);
+                let removed = fs::remove_file(&path);
+                removed.with_context(|| format!("cannot remove {}", path.display()))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The file of a difference.
@@ -505,4 +527,62 @@ fn parse_seeds(text: &str) -> Result<Range<u64>> {
         bail!("there is no seed in {first}..{end}");
     }
     Ok(first..end)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread::sleep;
+
+    use probe::symbols::Symbols;
+    use vcs::{BANK_SIZE, Cartridge};
+
+    use super::*;
+
+    /// Every unit has a difference, and that of unit 0 is found last.
+    static CAMPAIGN: Campaign = Campaign {
+        kinds: &[Kind {
+            name: "units",
+            help: "Number of units",
+            default: Some(1),
+            units: Units::EachSeed,
+            unit: "units",
+            options: &[],
+            worker: |_| {
+                Ok(Box::new(|unit| {
+                    if unit == 0 {
+                        sleep(Duration::from_millis(500));
+                    }
+                    Err(Found::from(format!("the difference of {unit}")))
+                }))
+            },
+            sentence: Counts::list,
+        }],
+        options: Vec::new,
+        shrink: None,
+    };
+
+    #[test]
+    fn only_the_files_of_the_first_differences_are_kept() {
+        let cartridge = Cartridge::new(&[0xEA; BANK_SIZE], None).unwrap();
+        let subject = Subject::new(cartridge, Symbols::parse("Begin f000\n").unwrap());
+        let command = CAMPAIGN.arguments(Command::new("campaign").no_binary_name(true));
+        let matches = command.try_get_matches_from(["--units", "6"]).unwrap();
+        let [job] = &CAMPAIGN.jobs(&matches, &subject).unwrap()[..] else {
+            panic!("one kind of work is asked for")
+        };
+        let folder = std::env::temp_dir().join(format!("campaign-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let mut parts = [job.part().unwrap()];
+        let first = job.run(2, &mut parts, 0, [None, Some(&folder)]);
+        let kept = fs::read_dir(&folder).unwrap();
+        let mut kept: Vec<_> = kept.map(|file| file.unwrap().file_name()).collect();
+        kept.sort();
+        fs::remove_dir_all(&folder).unwrap();
+        let Ok(first) = first else {
+            panic!("the work is done")
+        };
+        let units: Vec<u64> = first.iter().map(|(unit, _)| *unit).collect();
+        assert_eq!(units, [0, 1, 2]);
+        assert_eq!(kept, ["units-0.txt", "units-1.txt", "units-2.txt"]);
+    }
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use anyhow::{Context, Result, bail};
 use probe::Coverage;
 use probe::symbols::Symbols;
 use vcs::BANK_SIZE;
@@ -144,7 +145,7 @@ impl Equivalents {
     ///
     /// # Errors
     /// The first line that is not such a pair, or repeats a mutation.
-    pub fn parse(text: &str) -> Result<Equivalents, String> {
+    pub fn parse(text: &str) -> Result<Equivalents> {
         let mut all = BTreeMap::new();
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();
@@ -155,9 +156,9 @@ impl Equivalents {
             let (change, reason) = pair
                 .map(|(change, reason)| (change.trim(), reason.trim()))
                 .filter(|(change, reason)| !change.is_empty() && !reason.is_empty())
-                .ok_or_else(|| format!("line {number}: expected a mutation; and a reason"))?;
+                .with_context(|| format!("line {number}: expected a mutation; and a reason"))?;
             if all.insert(change.to_string(), reason.to_string()).is_some() {
-                return Err(format!("line {number}: {change} is listed twice"));
+                bail!("line {number}: {change} is listed twice");
             }
         }
         Ok(Equivalents(all))

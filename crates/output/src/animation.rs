@@ -29,7 +29,7 @@ impl Animation {
     /// Appends a picture, row by row as indices of the palette, that is shown for `delay` hundredths of a second.
     ///
     /// # Errors
-    /// Returns what the encoder reports.
+    /// The encoder fails.
     pub fn push(&mut self, pixels: Vec<u8>, delay: u16) -> Result<()> {
         let mut frame = self.changed(&pixels);
         frame.delay = delay;
@@ -64,7 +64,7 @@ impl Animation {
     /// The file.
     ///
     /// # Errors
-    /// Returns what the encoder reports.
+    /// The encoder fails.
     pub fn finish(self) -> Result<Vec<u8>> {
         self.encoder.into_inner().context("the GIF has no end")
     }

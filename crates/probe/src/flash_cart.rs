@@ -279,7 +279,7 @@ impl Starts {
     /// Starts the image in one way.
     ///
     /// # Errors
-    /// The first difference from the quiet start.
+    /// [`StartError`]: the first difference from the quiet start.
     pub fn check(&self, start: Start) -> Result<(), StartError> {
         let Start {
             bank,

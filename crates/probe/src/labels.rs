@@ -50,7 +50,7 @@ impl<T: Copy> Labels<T> {
     /// [`Symbols::code`].
     ///
     /// # Errors
-    /// The first label that is missing or is not an address in the cartridge.
+    /// [`SymbolError`] of the first label that is missing or is not an address in the cartridge.
     pub fn new(symbols: &Symbols, labels: &[(T, &str)]) -> Result<Labels<T>, SymbolError> {
         let mut all = Labels::default();
         for &(value, label) in labels {

@@ -152,7 +152,7 @@ impl Script {
     /// Parses a script.
     ///
     /// # Errors
-    /// The first line that is not valid.
+    /// [`ScriptError`] of the first line that is not valid.
     pub fn parse(text: &str) -> Result<Script, ScriptError> {
         Script::parse_from(text, 1)
     }

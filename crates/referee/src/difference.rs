@@ -99,7 +99,7 @@ pub struct DifferentByte {
 /// writes what is there already.
 ///
 /// # Errors
-/// Returns the difference, found at `at`.
+/// The two differ; the [`Difference`] is found at `at`.
 pub fn compare(
     at: &str,
     describe: &impl Describe,

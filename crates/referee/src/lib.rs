@@ -20,6 +20,7 @@ mod halt;
 mod observer;
 mod records;
 mod report;
+mod screen;
 pub mod stick;
 mod tally;
 
@@ -34,6 +35,7 @@ pub use found::Found;
 pub use halt::{Halt, Stopped};
 pub use observer::{Instrument, Observer};
 pub use records::{Notation, Playable, Recorder, Recording, Replay, Replayed};
+pub use screen::Screen;
 pub use tally::{Count, Tally};
 
 use probe::Labels;
@@ -49,7 +51,7 @@ pub trait Checks: Debug {
     /// the checks resume at the next point from which the engine can be set up anew.
     ///
     /// # Errors
-    /// Returns the difference.
+    /// The cartridge and the engine differ.
     fn check(&mut self, point: Self::Point, console: &Console) -> Result<(), Box<Difference>>;
 
     /// Forgets the position, but not the counts.
@@ -88,7 +90,7 @@ impl<C: Checks> Referee<C> {
     /// A referee that runs `checks` at the labels of `points`.
     ///
     /// # Errors
-    /// Returns the first label that the symbols lack, or that is not an address in the cartridge.
+    /// [`SymbolError`] of the first label that the symbols lack, or that is not an address in the cartridge.
     pub fn with(
         checks: C,
         symbols: &Symbols,

@@ -63,7 +63,7 @@ pub trait Replay: Sized {
     /// Reads a record, and plays it in the engine.
     ///
     /// # Errors
-    /// Returns the place that is not valid, or what the engine refuses.
+    /// The text is no record, or the engine refuses an action.
     fn read(text: &str) -> Result<Self::Record>;
 
     /// Switches a console on, observed, and has the record's game begin.
@@ -83,7 +83,7 @@ pub trait Replay: Sized {
     /// Plays all of the record.
     ///
     /// # Errors
-    /// The first place where it cannot be played on, or where the two differ.
+    /// [`Stopped`] at the first place where it cannot be played on, or where the two differ.
     fn play_all(&mut self, record: &Self::Record) -> Result<(), Stopped>;
 
     /// What was compared and equal, such as `4 turns and 3 launches`.

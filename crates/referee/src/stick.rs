@@ -37,7 +37,7 @@ const MOST_CYCLES: u64 = 1000;
 /// then every `next`; a button does not, and another direction counts at once.
 ///
 /// # Errors
-/// The first frame that differs, or the symbol that is missing.
+/// A frame differs, or a symbol is missing.
 pub fn held(calls: &mut Calls, first: u32, next: u32) -> Result<(), Found> {
     for (held, then) in PUSHES.iter().zip(PUSHES.iter().cycle().skip(1)) {
         let mut read = |down: u8, button: usize| -> Result<u8, Found> {

@@ -82,6 +82,11 @@ impl Console {
         self.cpu.bus_mut().tia.set_video(video);
     }
 
+    /// Returns whether frames are drawn with their pixels.
+    pub fn has_video(&self) -> bool {
+        self.board().tia.has_video()
+    }
+
     /// Sets what reads return in the bits that nothing drives; [`Undriven::LastValue`] from power-on.
     /// [`Console::peek`] always returns that. Saved states do not contain it.
     pub fn set_undriven(&mut self, undriven: Undriven) {

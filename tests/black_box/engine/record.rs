@@ -18,11 +18,9 @@ fn a_record_is_read_as_it_was_written() {
     }
 }
 
-fn after(text: &str) -> Result<Contest, String> {
-    let record: Record = text
-        .parse()
-        .map_err(|error: black_box_engine::record::RecordError| error.to_string())?;
-    Contest::after(&record).map_err(|error| error.to_string())
+fn after(text: &str) -> Result<Contest, Box<dyn std::error::Error>> {
+    let record: Record = text.parse()?;
+    Ok(Contest::after(&record)?)
 }
 
 #[test]
@@ -104,6 +102,6 @@ fn a_bad_record_is_reported_in_one_line() {
             "game 2: game 1 is not over",
         ),
     ] {
-        assert_eq!(after(text).unwrap_err(), error, "{text}");
+        assert_eq!(after(text).unwrap_err().to_string(), error, "{text}");
     }
 }

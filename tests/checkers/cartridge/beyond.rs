@@ -350,6 +350,7 @@ fn men_and_kings_of_both_sides_are_told_apart_in_black_and_white_under_the_curso
     for game in [10, 1, 5] {
         let mut hand = Hand::playing(game);
         hand.set_up(Board::black_to_move("14,K15", "18,K19"));
+        hand.poke("due", 0); // no piece blinks
         hand.switch(Control::BlackAndWhite, true);
         let mut pieces = Vec::new();
         for square in [14, 15, 18, 19, 22] {

@@ -26,10 +26,10 @@ const MIDDLE: usize = 9;
 const FILLED: usize = 5;
 /// The lines of a piece in its row.
 const PIECE: std::ops::Range<usize> = 4..15;
-/// Lines and clocks of the text above the board, and clocks of a column of it.
+/// Lines and clocks of the text above the board and of the numbers beside it.
 const TEXT_LINES: std::ops::Range<usize> = 43..53;
-const TEXT: usize = 56;
-const COLUMN: usize = 8;
+const TEXT: std::ops::Range<usize> = 61..101;
+const NUMBERS: [std::ops::Range<usize>; 2] = [16..48, 112..144];
 /// Bytes of a note; `sound` is the offset of the next one.
 const NOTE: u16 = 3;
 
@@ -38,6 +38,7 @@ pub fn constant(name: &str) -> u8 {
     let files = [
         include_str!("../../../asm/checkers/constants.inc"),
         include_str!("../../../asm/checkers/tables/pages.inc"),
+        include_str!("../../../asm/checkers/tables/text.inc"),
     ];
     let line = files
         .iter()
@@ -214,10 +215,11 @@ impl Hand {
         panic!("{mode} is not reached: {}", self.ram("mode"));
     }
 
-    /// Waits until a person can move, or the game is over.
+    /// Waits until a person can move, or the game is over; the pieces that can move have flashed.
     pub fn until_turn(&mut self) {
         for _ in 0..MOST_THOUGHT {
             if self.is("MODE_PLAY") || self.is("MODE_OVER") {
+                self.poke("flash", 0);
                 return self.frames(2);
             }
             self.frames(1);
@@ -336,26 +338,48 @@ impl Hand {
         self.console.frame().line(FIRST_LINE + ROW * row + 1)[left..left + SQUARE].contains(&colour)
     }
 
-    /// A column of two digits of the text above the board, 0 to 5: its colours, line by line.
-    pub fn above(&self, column: usize) -> Vec<u8> {
-        let from = TEXT + COLUMN * column;
+    /// These clocks of the line above the board: its colours, line by line.
+    fn clocks(&self, clocks: &std::ops::Range<usize>) -> Vec<u8> {
         TEXT_LINES
-            .flat_map(|line| &self.console.frame().line(line)[from..from + COLUMN])
+            .flat_map(|line| &self.console.frame().line(line)[clocks.clone()])
             .copied()
             .collect()
     }
 
-    /// The colour of the game number.
-    pub fn number_colour(&self) -> u8 {
-        let ground = self.console.frame().line(TEXT_LINES.start - 1)[0];
-        let number = self.above(0);
-        *number
-            .iter()
-            .find(|pixel| **pixel != ground)
-            .expect("a number")
+    /// The text above the board: its colours, line by line.
+    pub fn above(&self) -> Vec<u8> {
+        self.clocks(&TEXT)
     }
 
-    /// The numbers of the move above the board; `None` where there is none.
+    /// What black and white have captured, as it is drawn: '#' and '.', line by line, and the number's colour; `None`
+    /// without a number.
+    pub fn captured(&self) -> [Option<(String, u8)>; 2] {
+        NUMBERS.map(|clocks| {
+            let pixels = self.clocks(&clocks);
+            let ground = self.console.frame().line(TEXT_LINES.start - 1)[0];
+            let colour = *pixels.iter().find(|pixel| **pixel != ground)?;
+            let rows = pixels.chunks(clocks.len()).step_by(2).map(|row| {
+                let drawn = row.iter().step_by(4);
+                let drawn = drawn.map(|pixel| if *pixel == ground { '.' } else { '#' });
+                drawn.collect::<String>().trim_matches('.').to_string()
+            });
+            Some((rows.collect::<Vec<_>>().join(" "), colour))
+        })
+    }
+
+    /// The colour of the text above the board.
+    pub fn text_colour(&self) -> u8 {
+        let ground = self.console.frame().line(TEXT_LINES.start - 1)[0];
+        let text = self.above();
+        *text.iter().find(|pixel| **pixel != ground).expect("a text")
+    }
+
+    /// Whether this is the word above the board.
+    pub fn says(&self, word: &str) -> bool {
+        self.ram("statusWord") == constant(word)
+    }
+
+    /// The numbers above the board; `None` where there is none.
     pub fn numbers(&self) -> [Option<u8>; 2] {
         ["statusFrom", "statusTo"].map(|name| {
             let bcd = self.ram(name);

@@ -10,6 +10,9 @@ mod picture;
 mod referee;
 mod replay;
 mod routines;
+mod scene;
+#[path = "../../shared/sessions.rs"]
+mod sessions;
 mod thinking;
 
 use checkers_engine::Position;

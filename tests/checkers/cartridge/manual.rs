@@ -20,22 +20,19 @@ fn select_steps_through_nineteen_games_and_round() {
 }
 
 #[test]
-fn the_number_has_the_colour_of_the_persons_pieces() {
-    for (white, square) in [(false, 1), (true, 32)] {
-        let hand = Hand::playing_with(10, white);
-        assert_eq!(hand.number_colour(), hand.colour(square), "white: {white}");
-    }
-}
-
-#[test]
-fn the_number_of_players_is_two_in_game_10_alone() {
+fn the_number_of_the_game_is_above_the_board_when_it_changes_and_at_the_choices() {
     let mut hand = Hand::playing(1);
-    let one = hand.above(5);
     for game in 2..=19 {
         hand.press(Control::Select);
         hand.frames(2);
-        assert_eq!(hand.above(5) != one, game == 10, "game {game}");
+        assert!(hand.says("S_NUMBER"));
+        assert_eq!(hand.numbers(), [None, Some(game)]);
     }
+    hand.frames(200);
+    assert!(!hand.says("S_NUMBER"));
+    hand.choose("ITEM_HINT");
+    assert!(hand.says("S_NUMBER"));
+    assert_eq!(hand.numbers(), [None, Some(19)]);
 }
 
 #[test]
@@ -186,16 +183,19 @@ fn reset_sets_up_the_pieces_in_every_state_of_a_game() {
 fn the_person_is_black_and_begins_with_the_right_difficulty_at_b() {
     let hand = Hand::playing(1);
     assert_eq!(hand.board(), Board::START);
-    assert_eq!(hand.number_colour(), hand.colour(1));
+    assert_eq!(hand.text_colour(), hand.colour(1));
 }
 
 #[test]
 fn the_computer_is_black_and_begins_with_the_right_difficulty_at_a() {
-    let hand = Hand::playing_with(1, true);
+    let mut hand = Hand::playing_with(1, true);
     let board = hand.board();
     assert!(board.white_moves && board.white == Board::START.white);
     assert_ne!(board.black, Board::START.black);
-    assert_eq!(hand.number_colour(), hand.colour(32));
+    assert!(hand.says("S_LAST"));
+    assert_eq!(hand.text_colour(), hand.colour(1), "black's move");
+    hand.push(Lever::Right);
+    assert_eq!(hand.text_colour(), hand.colour(32), "white's turn");
 }
 
 #[test]
@@ -209,7 +209,6 @@ fn the_right_difficulty_trades_the_sides_and_the_computer_makes_the_next_move() 
     let after = hand.board();
     assert!(after.white_moves, "black has moved");
     assert_ne!(after.black, before.black);
-    assert_eq!(hand.number_colour(), hand.colour(32));
 }
 
 #[test]
@@ -247,7 +246,7 @@ fn the_numbers_of_the_squares_are_where_the_manual_has_them() {
                 continue;
             };
             hand.go(number);
-            assert_eq!(hand.numbers(), [Some(number), None]);
+            assert_eq!(hand.numbers(), [None, Some(number)]);
             hand.frames(1);
             for other in 0..8 {
                 let here = other == column;
@@ -260,9 +259,10 @@ fn the_numbers_of_the_squares_are_where_the_manual_has_them() {
 }
 
 /// What is different from the manual of 1980 or not in it, as the manual says it.
-const DIFFERENT: [&str; 20] = [
+const DIFFERENT: [&str; 22] = [
     "Title, set-up and demonstration",
     "which was blue in 1980",
+    "in 1980 the numbers of the game and of the players",
     "The line below the board says what",
     "two players have a red and black board",
     "in 1980 an X)",
@@ -270,6 +270,7 @@ const DIFFERENT: [&str; 20] = [
     "in 1980 diagonally only",
     "in 1980 the left one for one player and the set-up",
     "in 1980 an X blinked",
+    "in 1980 JP flashed",
     "in 1980 it gave way to flashing colours",
     "The cartridge says that a game is drawn, and ends it",
     "Turns with jumps are not counted",
@@ -308,7 +309,7 @@ fn the_squares_are_numbered_from_blacks_side_or_in_black_and_white_from_whites()
         hand.go(square);
         for (black_and_white, number) in [(false, square), (true, 33 - square)] {
             hand.switch(Control::BlackAndWhite, black_and_white);
-            assert_eq!(hand.numbers(), [Some(number), None]);
+            assert_eq!(hand.numbers(), [None, Some(number)]);
         }
         hand.switch(Control::BlackAndWhite, false);
     }
@@ -344,8 +345,10 @@ fn a_piece_is_picked_up_and_dropped_and_the_move_is_shown_in_numbers() {
     hand.go(11);
     hand.push(FIRE);
     assert!(hand.flag("FLAG_LIFTED") && hand.heard("Picked"));
-    assert_eq!(hand.numbers(), [Some(11), Some(11)]);
+    assert!(hand.says("S_FROM"));
+    assert_eq!(hand.numbers(), [None, Some(11)]);
     hand.diagonal(Lever::Up, Lever::Right);
+    assert!(hand.says("S_GOES"));
     assert_eq!(hand.numbers(), [Some(11), Some(15)]);
     assert_eq!(hand.colour(15), hand.colour(1), "the piece is carried");
     assert_ne!(hand.colour(11), hand.colour(1));
@@ -391,21 +394,100 @@ fn a_piece_that_cannot_move_and_a_wrong_square_are_refused_with_a_buzz() {
 const TWO_JUMPS: (&str, &str) = ("15,23,32", "4,11");
 
 #[test]
-fn jp_flashes_while_a_jump_is_due_and_only_a_jump_is_accepted() {
-    let mut hand = Hand::playing(10);
-    let quiet = hand.above(5);
-    let mut columns = vec![];
-    hand.set_up(Board::black_to_move(TWO_JUMPS.0, TWO_JUMPS.1));
-    for _ in 0..BLINKS {
-        hand.frames(1);
-        columns.push(hand.above(5));
-    }
-    let flashes = columns.windows(2).filter(|pair| pair[0] != pair[1]).count();
-    assert!(columns.contains(&quiet) && flashes >= 3, "{flashes}");
+fn while_a_jump_is_due_the_line_above_says_so_in_turns_and_only_a_jump_is_accepted() {
+    let mut hand = Hand::in_position(Board::black_to_move(TWO_JUMPS.0, TWO_JUMPS.1));
     hand.go(4);
+    let (mut texts, mut changes, mut before) = (vec![], 0, vec![]);
+    for _ in 0..2 * BLINKS {
+        hand.frames(1);
+        let text = hand.above();
+        changes += usize::from(text != before);
+        if !texts.contains(&text) {
+            texts.push(text.clone());
+        }
+        before = text;
+    }
+    assert!(texts.len() == 2 && changes >= 4, "{changes}");
     hand.push(FIRE);
     assert!(hand.heard("Refused"));
     assert_eq!(hand.ram("message"), constant("MESSAGE_JUMP"));
+}
+
+/// How often the colour in the middle of each of these squares changes in some frames.
+fn changes(hand: &mut Hand, squares: &[u8], frames: u64) -> Vec<usize> {
+    let mut counts = vec![0; squares.len()];
+    for _ in 0..frames {
+        let before: Vec<u8> = squares.iter().map(|square| hand.colour(*square)).collect();
+        hand.frames(1);
+        for ((count, square), before) in counts.iter_mut().zip(squares).zip(before) {
+            *count += usize::from(hand.colour(*square) != before);
+        }
+    }
+    counts
+}
+
+#[test]
+fn the_pieces_that_must_jump_blink_until_one_is_picked_up() {
+    let mut hand = Hand::in_position(Board::black_to_move(TWO_JUMPS.0, TWO_JUMPS.1));
+    let squares = [4, 11, 15, 23, 32];
+    let counts = changes(&mut hand, &squares, BLINKS);
+    assert!(counts[1] >= 6, "{counts:?}");
+    assert_eq!([counts[0], counts[2], counts[3], counts[4]], [0; 4]);
+    hand.go(11);
+    hand.push(FIRE);
+    assert!(hand.flag("FLAG_LIFTED"));
+    assert_eq!(changes(&mut hand, &squares, BLINKS), [0; 5]);
+}
+
+#[test]
+fn the_pieces_that_can_move_flash_once_in_a_turn() {
+    let mut hand = Hand::started(1, false);
+    hand.until("MODE_PLAY");
+    let counts = changes(&mut hand, &[5, 8, 9, 10, 11, 12, 21, 24], BLINKS);
+    assert_eq!(counts, [0, 0, 2, 2, 2, 2, 0, 0]);
+    // After the computer's answer, which blinks, they flash as soon as something is pushed.
+    for square in [11, 15] {
+        hand.go(square);
+        hand.push(FIRE);
+    }
+    hand.until("MODE_THINK");
+    hand.until("MODE_PLAY");
+    assert_eq!(hand.ram("due"), 0);
+    assert_eq!(changes(&mut hand, &[9, 10], BLINKS), [0, 0]);
+    hand.push(Lever::Left);
+    assert_eq!(changes(&mut hand, &[9, 10], BLINKS), [2, 2]);
+}
+
+#[test]
+fn what_each_side_has_captured_is_beside_the_line_above_the_board() {
+    // Nothing; black three, white one; black ten, white none.
+    let hand = Hand::playing(10);
+    assert_eq!(hand.captured(), [None, None]);
+    for (white, black, drawn) in [
+        (
+            "21,22,23,24,25,26,27,28,29",
+            "1,2,3,4,5,6,7,8,9,10,12",
+            [Some("### ..# ### ..# ###"), Some("## .# .# .# .#")],
+        ),
+        (
+            "21,K32",
+            "1,2,3,4,5,6,7,8,9,10,11,12",
+            [Some("##.### .#.#.# .#.#.# .#.#.# .#.###"), None],
+        ),
+    ] {
+        let hand = Hand::in_position(Board::black_to_move(white, black));
+        let captured = hand.captured();
+        for (side, (found, drawn)) in captured.iter().zip(drawn).enumerate() {
+            let square = [1, 21][side];
+            let untrimmed = drawn.map(|drawn| {
+                let rows = drawn
+                    .split(' ')
+                    .map(|row| row.trim_matches('.').to_string());
+                (rows.collect::<Vec<_>>().join(" "), hand.colour(square))
+            });
+            assert_eq!(*found, untrimmed, "{white} {black}");
+        }
+    }
 }
 
 #[test]
@@ -456,7 +538,7 @@ fn the_computers_answer_blinks_until_a_push() {
         board.white ^ Board::START.white,
         1 << (from - 1) | 1 << (to - 1)
     );
-    let signals = if hand.ram("due") == 0 { 1 } else { 2 }; // JP comes and goes
+    let signals = if hand.ram("due") == 0 { 1 } else { 2 }; // MUST JUMP comes and goes
     assert_eq!(hand.pictures(BLINKS), 2 * signals);
     hand.diagonal(Lever::Up, Lever::Left);
     assert!(!hand.flag("FLAG_ANSWER"));

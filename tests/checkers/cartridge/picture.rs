@@ -69,6 +69,7 @@ fn scatter(console: &mut Console, random: &mut Random) {
     poke(console, "item", random.below(5));
     poke(console, "due", 0);
     poke(console, "timer", 0);
+    poke(console, "flash", 0);
     poke(console, "flags", STEADY[usize::from(random.below(3))]);
     console.inputs_mut().black_and_white = random.below(4) == 0;
 }
@@ -86,6 +87,7 @@ fn whatever_is_marked_every_frame_has_its_lines() {
             scatter(&mut console, &mut random);
             poke(&mut console, "flags", random.below(255) & !FLAG_DEMO);
             poke(&mut console, "due", random.below(2));
+            poke(&mut console, "flash", random.below(25));
             poke(&mut console, "timer", random.below(60));
             poke(&mut console, "message", 1 + random.below(6));
             poke(&mut console, "path", random.below(32));

@@ -3,7 +3,7 @@
 use checkers_cartridge::constants::{
     FLAG_DRAWN, FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_OVER, MODE_PLAY,
 };
-use checkers_cartridge::{Hands, Known};
+use checkers_cartridge::{Driver, Known};
 use checkers_engine::{Numbering, Position, Side, Square, Variant};
 use referee::{Checks, Controls, Halt, Kind, Observer};
 
@@ -13,18 +13,18 @@ use crate::{cartridge, position, symbols};
 const SOON: u32 = 120;
 
 /// A game for two players in its first turn.
-fn begun() -> Hands {
-    let mut hands = Hands::new(cartridge(), &symbols(), Observer::Nothing).unwrap();
-    hands.start(GAME_TWO).unwrap();
-    hands
+fn begun() -> Driver {
+    let mut driver = Driver::new(cartridge(), &symbols(), Observer::Nothing).unwrap();
+    driver.start(GAME_TWO).unwrap();
+    driver
 }
 
-fn play(hands: &mut Hands, moves: &str) {
+fn play(driver: &mut Driver, moves: &str) {
     for text in moves.split(' ') {
-        let known = hands.rig.referee.checks().known().expect("a game");
+        let known = driver.rig.referee.checks().known().expect("a game");
         let now = known.game().position();
         let played = now.read_move(text, Numbering::BlackFirst).unwrap();
-        hands
+        driver
             .play(&played)
             .unwrap_or_else(|halt| panic!("{text}: {halt}"));
     }
@@ -34,21 +34,23 @@ fn address(name: &str) -> u8 {
     symbols().value(name).expect(name) as u8
 }
 
-/// Changes a byte of RAM and goes on by this; the difference that is found, as text.
-fn found(change: (&str, u8), on: impl FnOnce(&mut Hands) -> Result<(), Halt>) -> String {
-    let mut hands = begun();
+/// Changes a byte of RAM and goes on by this, without a picture, which would show it first; the difference that is
+/// found, as text.
+fn found(change: (&str, u8), on: impl FnOnce(&mut Driver) -> Result<(), Halt>) -> String {
+    let mut driver = begun();
+    driver.rig.console.set_video(false);
     let (name, value) = change;
-    hands.rig.console.poke_ram(address(name), value);
-    match on(&mut hands) {
+    driver.rig.console.poke_ram(address(name), value);
+    match on(&mut driver) {
         Err(Halt::Difference(difference)) => difference.to_string(),
         other => panic!("{name}: {other:?}"),
     }
 }
 
-fn first_move(hands: &mut Hands) -> Result<(), Halt> {
+fn first_move(driver: &mut Driver) -> Result<(), Halt> {
     let moves = Position::START.moves();
-    hands.play(&moves[0])?;
-    hands.idle(SOON)
+    driver.play(&moves[0])?;
+    driver.idle(SOON)
 }
 
 #[test]
@@ -61,13 +63,13 @@ fn a_changed_byte_is_a_difference_at_the_next_move() {
         ("turn", 1),
     ];
     for (name, value) in changes {
-        let mut hands = begun();
+        let mut driver = begun();
         let (base, offset) = name.split_once('+').unwrap_or((name, "0"));
-        hands
+        driver
             .rig
             .console
             .poke_ram(address(base) + offset.parse::<u8>().unwrap(), value);
-        let halt = first_move(&mut hands).expect_err(name);
+        let halt = first_move(&mut driver).expect_err(name);
         let Halt::Difference(difference) = halt else {
             panic!("{name}: {halt}")
         };
@@ -82,47 +84,50 @@ fn a_changed_byte_is_a_difference_at_the_next_move() {
 #[test]
 fn a_hand_that_does_what_the_rules_refuse_is_a_difference() {
     // Square 1 cannot move; the cartridge is made to believe that it can.
-    let text = found(("movable", 0xFF), |hands| {
-        hands.press_on(Square::new(1).unwrap())?;
-        hands.idle(SOON)
+    let text = found(("movable", 0xFF), |driver| {
+        driver.press_on(Square::new(1).unwrap())?;
+        driver.idle(SOON)
     });
     assert!(text.contains("the hand is refused"), "{text}");
     // No jump is due, and the message is about one.
-    let text = found(("due", 1), |hands| {
-        hands.press_on(Square::new(1).unwrap())?;
-        hands.idle(SOON)
+    let text = found(("due", 1), |driver| {
+        driver.press_on(Square::new(1).unwrap())?;
+        driver.idle(SOON)
     });
     assert!(text.contains("message 1, not 2"), "{text}");
 }
 
 #[test]
 fn every_kind_of_turn_is_followed() {
-    let mut hands = begun();
+    let mut driver = begun();
     // Picked up and put back; refused; below the board: the last move, the board turned round.
     let eleven = Square::new(11).unwrap();
-    assert!(hands.press_on(eleven).unwrap());
-    assert!(!hands.press_on(eleven).unwrap());
-    assert!(!hands.press_on(Square::new(2).unwrap()).unwrap());
-    assert!(hands.press_on(eleven).unwrap());
-    assert!(hands.press_on(Square::new(14).unwrap()).unwrap(), "no move");
-    assert!(!hands.press_on(eleven).unwrap());
-    hands.act(ITEM_LAST).unwrap();
-    hands.act(ITEM_TURN).unwrap();
+    assert!(driver.press_on(eleven).unwrap());
+    assert!(!driver.press_on(eleven).unwrap());
+    assert!(!driver.press_on(Square::new(2).unwrap()).unwrap());
+    assert!(driver.press_on(eleven).unwrap());
+    assert!(
+        driver.press_on(Square::new(14).unwrap()).unwrap(),
+        "no move"
+    );
+    assert!(!driver.press_on(eleven).unwrap());
+    driver.act(ITEM_LAST).unwrap();
+    driver.act(ITEM_TURN).unwrap();
     assert_eq!(
-        hands.rig.console.peek(address("flags").into()) & FLAG_TURNED,
+        driver.rig.console.peek(address("flags").into()) & FLAG_TURNED,
         0
     );
-    play(&mut hands, "11-15 22-18 15x22 25x18 8-11");
-    hands.act(ITEM_LAST).unwrap();
-    hands.act(ITEM_HINT).unwrap();
+    play(&mut driver, "11-15 22-18 15x22 25x18 8-11");
+    driver.act(ITEM_LAST).unwrap();
+    driver.act(ITEM_HINT).unwrap();
     for _ in 0..3 {
-        hands.take_back().unwrap();
+        driver.take_back().unwrap();
     }
-    play(&mut hands, "15x22 26x17 8-11");
-    let tally = hands.rig.referee.checks().tally();
+    play(&mut driver, "15x22 26x17 8-11");
+    let tally = driver.rig.referee.checks().tally();
     assert_eq!((tally.moves, tally.taken_back, tally.choices), (8, 3, 1));
     assert_eq!(tally.presses, 6 + 2 * tally.moves);
-    let record = hands
+    let record = driver
         .rig
         .referee
         .checks_mut()
@@ -139,19 +144,19 @@ fn every_kind_of_turn_is_followed() {
 
 #[test]
 fn a_jump_is_followed_hop_by_hop_and_may_not_stop() {
-    let mut hands = begun();
-    hands.edit(&position("B:W14,15,22,23:B10,11,K1")).unwrap();
-    let edits = hands.rig.referee.checks().tally().edits;
+    let mut driver = begun();
+    driver.edit(&position("B:W14,15,22,23:B10,11,K1")).unwrap();
+    let edits = driver.rig.referee.checks().tally().edits;
     assert!(edits > 6, "{edits}");
     let [from, half, other] = [10, 17, 1].map(|number| Square::new(number).unwrap());
-    assert!(!hands.press_on(other).unwrap(), "a jump is due");
-    assert!(hands.press_on(from).unwrap());
-    assert!(hands.press_on(half).unwrap());
-    assert!(hands.press_on(half).unwrap(), "it goes on");
-    assert!(hands.press_on(from).unwrap(), "nor back");
-    assert!(!hands.press_on(Square::new(26).unwrap()).unwrap());
-    hands.await_turn().unwrap();
-    let known = hands.rig.referee.checks().known().unwrap();
+    assert!(!driver.press_on(other).unwrap(), "a jump is due");
+    assert!(driver.press_on(from).unwrap());
+    assert!(driver.press_on(half).unwrap());
+    assert!(driver.press_on(half).unwrap(), "it goes on");
+    assert!(driver.press_on(from).unwrap(), "nor back");
+    assert!(!driver.press_on(Square::new(26).unwrap()).unwrap());
+    driver.wait_for_turn().unwrap();
+    let known = driver.rig.referee.checks().known().unwrap();
     assert_eq!(known.game().position(), position("W:W15,23:B11,26,K1"));
 }
 
@@ -165,13 +170,13 @@ fn a_board_is_set_up_in_every_way_and_play_goes_on() {
     ];
     for fen in boards {
         let board: Position = fen.parse().unwrap();
-        let mut hands = begun();
-        hands
+        let mut driver = begun();
+        driver
             .edit(&board)
             .unwrap_or_else(|halt| panic!("{fen}: {halt}"));
-        let known = hands.rig.referee.checks().known().unwrap();
+        let known = driver.rig.referee.checks().known().unwrap();
         assert_eq!(known.game().position(), board);
-        assert_eq!(known.game().ending().is_some(), hands.mode() != MODE_PLAY);
+        assert_eq!(known.game().ending().is_some(), driver.mode() != MODE_PLAY);
     }
 }
 
@@ -183,8 +188,8 @@ const FORTY_EACH: u8 = 80;
 #[test]
 fn a_side_that_cannot_move_has_lost_even_after_forty_quiet_moves_of_each_side() {
     for (fen, drawn) in [("B:W5,6,10:B1", false), ("B:WK32:BK1", true)] {
-        let mut hands = begun();
-        hands.edit(&position("B:WK31:BK2")).unwrap();
+        let mut driver = begun();
+        driver.edit(&position("B:WK31:BK2")).unwrap();
         let board = position(fen);
         let kings = board.kings(Side::Black).or(board.kings(Side::White));
         let bitmaps = [
@@ -194,16 +199,16 @@ fn a_side_that_cannot_move_has_lost_even_after_forty_quiet_moves_of_each_side() 
         ];
         for (name, squares) in bitmaps {
             for (at, byte) in (address(name)..).zip(squares.packed().to_le_bytes()) {
-                hands.rig.console.poke_ram(at, byte);
+                driver.rig.console.poke_ram(at, byte);
             }
         }
-        hands.rig.console.poke_ram(address("quiet"), FORTY_EACH);
-        hands.rig.console.poke_ram(address("mode"), AFTER_A_MOVE);
-        hands.rig.referee.resume();
-        hands.await_turn().unwrap();
-        hands.idle(SOON).unwrap();
-        assert_eq!(hands.mode(), MODE_OVER, "{fen}");
-        let flags = hands.rig.console.peek(address("flags").into());
+        driver.rig.console.poke_ram(address("quiet"), FORTY_EACH);
+        driver.rig.console.poke_ram(address("mode"), AFTER_A_MOVE);
+        driver.rig.referee.resume();
+        driver.wait_for_turn().unwrap();
+        driver.idle(SOON).unwrap();
+        assert_eq!(driver.mode(), MODE_OVER, "{fen}");
+        let flags = driver.rig.console.peek(address("flags").into());
         assert_eq!(flags & FLAG_DRAWN != 0, drawn, "{fen}");
     }
 }

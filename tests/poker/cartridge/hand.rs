@@ -22,7 +22,7 @@ const CHIPS: [u16; 4] = [30, 17, 19, 14];
 fn plays_the_own_hand(side: usize) {
     let mut table = Table::after(OWN_HAND);
     for (actor, cards, pot, hands) in TURNS {
-        table.await_turn();
+        table.wait_for_turn();
         assert_eq!(table.byte("actor"), actor);
         assert_eq!(table.pot(), pot);
         for (seat, hand) in (0..).zip(hands) {
@@ -33,7 +33,7 @@ fn plays_the_own_hand(side: usize) {
         }
         table.choose(side, cards);
     }
-    table.await_mode(MODE_WON);
+    table.wait_for_mode(MODE_WON);
     assert_eq!(table.byte("winner"), 0);
     assert_eq!(table.chips()[..4], CHIPS);
 }

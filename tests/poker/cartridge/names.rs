@@ -18,14 +18,14 @@ fn assert_names(table: &mut Table, names: &[&str]) {
 #[test]
 fn four_persons_with_one_stick_have_names_of_their_own() {
     let mut table = Table::after(OWN_HAND);
-    table.await_turn();
+    table.wait_for_turn();
     assert_names(&mut table, &["L1", "L2", "L3", "L4"]);
 }
 
 #[test]
 fn eight_seats_have_names_of_their_own() {
     let mut table = Table::after(EIGHT);
-    table.await_turn();
+    table.wait_for_turn();
     assert_names(
         &mut table,
         &["L1", "T2", "O3", "B4", "P5", "O6", "T7", "P8"],
@@ -35,7 +35,7 @@ fn eight_seats_have_names_of_their_own() {
 #[test]
 fn the_house_has_a_name() {
     let mut table = Table::after(CASINO);
-    table.await_turn();
+    table.wait_for_turn();
     assert_names(&mut table, &["L1", "H8"]);
 }
 
@@ -43,11 +43,11 @@ fn the_house_has_a_name() {
 #[test]
 fn who_is_the_house_is_seen_as_it_rotates() {
     let mut table = Table::after(AT_HOME);
-    table.await_turn();
+    table.wait_for_turn();
     assert_eq!(table.byte("actor"), 2);
     assert_names(&mut table, &["H1", "P2", "R3", "O4"]);
     table.choose(1, 0);
-    table.await_turn();
+    table.wait_for_turn();
     assert_names(&mut table, &["L1", "H2", "R3", "O4"]);
 }
 
@@ -55,13 +55,13 @@ fn who_is_the_house_is_seen_as_it_rotates() {
 fn the_winner_of_a_session_is_no_house() {
     let mut table = Table::after(AT_HOME);
     table.choose(1, 0);
-    table.await_mode(MODE_WON);
+    table.wait_for_mode(MODE_WON);
     assert_names(&mut table, &["H1", "P2", "R3", "O4"]);
     // the house has all chips
     for seat in 1..4 {
         table.poke(&format!("chipsLo+{seat}"), 0);
     }
-    table.await_mode(MODE_OVER);
+    table.wait_for_mode(MODE_OVER);
     assert_eq!(table.byte("winner"), 0);
     assert_names(&mut table, &["L1", "P2", "R3", "O4"]);
 }

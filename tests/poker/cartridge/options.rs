@@ -13,7 +13,7 @@ fn begun(chosen: u8) -> u8 {
     let mut table = Table::set_up();
     table.poke("options", chosen);
     table.push(Control::Reset);
-    table.await_turn();
+    table.wait_for_turn();
     table.byte("options")
 }
 

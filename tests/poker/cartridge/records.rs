@@ -26,7 +26,7 @@ fn replay(record: &Record, cartridge: Cartridge) -> Result<Replay, Stopped> {
 /// Plays a record to its end; the live record of it must be the same one.
 fn played(record: &Record) -> Replay {
     let mut replay = replay(record, cartridge()).unwrap_or_else(|halt| panic!("{record}{halt}"));
-    let taken = replay.hands_mut().rig.referee.checks_mut().take_record();
+    let taken = replay.driver_mut().rig.referee.checks_mut().take_record();
     let taken = taken.expect("a session with an action");
     assert_eq!(taken.number, 1);
     assert_eq!(taken.text, record.to_string());

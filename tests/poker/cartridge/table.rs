@@ -72,7 +72,7 @@ impl Table {
     }
 
     /// Runs until a mode begins.
-    pub fn await_mode(&mut self, mode: u8) {
+    pub fn wait_for_mode(&mut self, mode: u8) {
         for _ in 0..PATIENCE {
             if self.byte("mode") == mode {
                 return;
@@ -83,13 +83,13 @@ impl Table {
     }
 
     /// Waits for the next person's turn.
-    pub fn await_turn(&mut self) {
-        self.await_mode(MODE_BUY);
+    pub fn wait_for_turn(&mut self) {
+        self.wait_for_mode(MODE_BUY);
     }
 
     /// The actor buys this many cards, or folds.
     pub fn choose(&mut self, side: usize, cards: u8) {
-        self.await_turn();
+        self.wait_for_turn();
         while self.byte("wish") < cards {
             self.push(Control::Stick(side, Lever::Up));
         }

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use anyhow::{Context, Result, anyhow, bail};
 use probe::symbols::Symbols;
 use referee::Ram;
 use ricochet_cartridge::{Layout, constants, names};
@@ -108,12 +109,12 @@ impl CellReader {
     }
 
     /// Checks the frame that was drawn from this RAM.
-    fn read(&mut self, console: &Console, ram: &Ram) -> Result<(), String> {
+    fn read(&mut self, console: &Console, ram: &Ram) -> Result<()> {
         let mode = self.byte(ram, names::MODE);
         if (constants::MODE_SETUP..constants::MODE_LAUNCH).contains(&mode) {
             return Ok(()); // a text screen
         }
-        let game = self.layout.game(ram).map_err(|error| error.to_string())?;
+        let game = self.layout.game(ram).map_err(|error| anyhow!("{error}"))?;
         let covered = self.covered(ram);
         let frame = console.frame();
         let number = frame.number;
@@ -121,7 +122,7 @@ impl CellReader {
             let [one, next] = [line, line + 1].map(|line| frame.line(line));
             one[0] != 0 && one.iter().chain(next).all(|pixel| *pixel == one[0])
         });
-        let wall = wall.ok_or(format!("frame {number} has no wall"))?;
+        let wall = wall.with_context(|| format!("frame {number} has no wall"))?;
         let mut colours: HashMap<&str, u8> = HashMap::new();
         for cell in Cell::markers() {
             let near = |&(x, y): &(u8, u8)| x.abs_diff(cell.x()) <= 1 && y.abs_diff(cell.y()) <= 1;
@@ -133,20 +134,20 @@ impl CellReader {
             let held = self.held(ram, &game, cell);
             self.check(console, top, cell, held, &mut colours)
                 .map_err(|what| {
-                    format!("frame {number}, mode {mode:02X}: {cell}, {held:?}: {what}, {game:?}")
+                    anyhow!("frame {number}, mode {mode:02X}: {cell}, {held:?}: {what}, {game:?}")
                 })?;
         }
         let [left, right] = ["Left", "Right"].map(|side| colours.get(side));
         if left.is_some() && left == right {
-            return Err(format!("frame {number}: the sides have one colour"));
+            bail!("frame {number}: the sides have one colour");
         }
         let bright = |what| colours.get(what).map(|colour| colour & BRIGHTNESS);
         match (bright("marker"), bright("passed")) {
             (Some(marker), _) if marker != MARKER_BRIGHTNESS => {
-                Err(format!("frame {number}: markers of brightness {marker}"))
+                bail!("frame {number}: markers of brightness {marker}")
             }
             (_, Some(passed)) if passed <= MARKER_BRIGHTNESS => {
-                Err(format!("frame {number}: a trail of brightness {passed}"))
+                bail!("frame {number}: a trail of brightness {passed}")
             }
             _ => Ok(()),
         }
@@ -160,7 +161,7 @@ impl CellReader {
         cell: Cell,
         held: Held,
         colours: &mut HashMap<&'static str, u8>,
-    ) -> Result<(), String> {
+    ) -> Result<()> {
         let frame = console.frame();
         let ground = most_frequent(frame.line(top));
         let mut glyph = Glyph::default();
@@ -170,7 +171,7 @@ impl CellReader {
             for (clock, pixel) in pixels.iter().enumerate() {
                 if *pixel != ground {
                     if line % 2 != line_of_pair(cell) {
-                        return Err(format!("line {line} is not the cell's"));
+                        bail!("line {line} is not the cell's");
                     }
                     glyph[line / 2] |= 0x80 >> clock;
                     lit.push(*pixel);
@@ -179,7 +180,7 @@ impl CellReader {
         }
         lit.dedup();
         if lit.len() > 1 {
-            return Err(format!("colours {lit:02X?}"));
+            bail!("colours {lit:02X?}");
         }
         let (name, due) = match held {
             Held::Nothing => ("nothing", Some(Glyph::default())),
@@ -196,7 +197,7 @@ impl CellReader {
                     false => glyph[0] == 0 && glyph[6] == 0 && glyph[1] != 0 && glyph[5] != 0,
                 };
                 if !whole {
-                    return Err(format!("no letter of its orientation: {glyph:02X?}"));
+                    bail!("no letter of its orientation: {glyph:02X?}");
                 }
                 let side = match piece.owner() {
                     Side::Left => "Left",
@@ -207,11 +208,11 @@ impl CellReader {
             }
         };
         if due != Some(glyph) {
-            return Err(format!("{glyph:02X?}, not {due:02X?}"));
+            bail!("{glyph:02X?}, not {due:02X?}");
         }
         match lit.first() {
             Some(colour) if *colours.entry(name).or_insert(*colour) != *colour => {
-                Err(format!("colour {colour:02X} among {colours:02X?}"))
+                bail!("colour {colour:02X} among {colours:02X?}")
             }
             _ => Ok(()),
         }

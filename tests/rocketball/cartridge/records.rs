@@ -39,7 +39,7 @@ fn the_rules_vectors_that_begin_a_game() {
         let place: Place = place.parse().unwrap();
         let replay = played(text);
         assert_eq!(replay.game().field().balls[0], Some(place));
-        let known = replay.hands.rig.referee.checks().known().unwrap();
+        let known = replay.driver.rig.referee.checks().known().unwrap();
         assert_eq!(known.field().balls[0], Some(place), "on the cartridge");
     }
 }
@@ -48,9 +48,9 @@ fn the_rules_vectors_that_begin_a_game() {
 fn recorded_games_of_the_variants_end_on_the_cartridge() {
     for text in &RECORDS[3..] {
         let replay = played(text);
-        assert!(replay.hands.is_over(), "{text}");
+        assert!(replay.driver.is_over(), "{text}");
         assert_eq!(replay.tally().games, 1);
-        assert_eq!(replay.hands.score(), replay.game().score());
+        assert_eq!(replay.driver.score(), replay.game().score());
     }
 }
 
@@ -78,6 +78,16 @@ fn games_of_every_variant_are_equal() {
         refused += played.squares;
     }
     assert!(refused > 1, "{refused}");
+}
+
+/// Unit of `campaign --fields` in which a gust carries the ball back to a mogul: the flight ends beside its start.
+const FLOWN_BACK: u64 = 1378;
+
+#[test]
+fn a_flight_may_end_beside_its_start() {
+    let variants = variants_of(FLOWN_BACK);
+    let compared = fields::one(&subject(), variants, FLOWN_BACK as u32);
+    assert!(compared.is_ok(), "{variants}: {compared:?}");
 }
 
 /// Fields of Assault! where the second of a round may not rotate what the first has placed.
@@ -122,7 +132,7 @@ fn the_goals_change_when_the_time_is_up() {
         let mut replay = played(&format!("{v1} {word}"));
         assert_eq!(replay.game().score(), score, "{word}");
         assert_eq!(replay.tally().changes, changes, "{word}");
-        let checks = replay.hands.rig.referee.checks_mut();
+        let checks = replay.driver.rig.referee.checks_mut();
         let text = referee::Checks::take_record(checks).unwrap().text;
         assert!(
             text.trim_end().ends_with(&format!(" {word}")) || word.is_empty(),
@@ -228,7 +238,7 @@ fn a_game_on_the_cartridge_is_recorded() {
     let [_, _, _, plain, ..] = RECORDS;
     let record: Record = plain.parse().unwrap();
     let mut replay = played(plain);
-    let checks = replay.hands.rig.referee.checks_mut();
+    let checks = replay.driver.rig.referee.checks_mut();
     let taken = referee::Checks::take_record(checks).unwrap();
     assert_eq!(taken.number, 1);
     assert_eq!(taken.text.parse(), Ok(record));

@@ -48,7 +48,7 @@ impl Clip {
     /// The pictures as an animated GIF in the colours of a screen, at up to 50 pictures a second.
     ///
     /// # Errors
-    /// Returns what the encoder reports.
+    /// The encoder fails.
     pub fn gif(&self, screen: &Screen) -> Result<Vec<u8>> {
         let (width, height) = screen.clip_size();
         let mut animation = Animation::new(width, height, &screen.palette().to_bytes())?;
@@ -78,7 +78,7 @@ impl Clip {
     /// The sound.
     ///
     /// # Errors
-    /// Returns what the encoder reports.
+    /// The encoder fails.
     pub fn wav(&self) -> Result<Vec<u8>> {
         let samples: Vec<f32> = self
             .frames

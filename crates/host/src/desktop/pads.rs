@@ -1,5 +1,6 @@
 //! Game pads, connected and disconnected at any time.
 
+use anyhow::{Result, anyhow};
 use gilrs::{EventType, GamepadId, Gilrs};
 
 use crate::portable::{
@@ -21,8 +22,8 @@ impl Pads {
     /// # Errors
     /// Returns one line if the system does not report pads. No pad being connected is not an error, see
     /// [`Pads::any`].
-    pub fn open() -> Result<Pads, String> {
-        let gilrs = Gilrs::new().map_err(|error| error.to_string())?;
+    pub fn open() -> Result<Pads> {
+        let gilrs = Gilrs::new().map_err(|error| anyhow!("{error}"))?;
         Ok(Pads {
             gilrs,
             seats: Seats::default(),

@@ -33,7 +33,7 @@ pub fn play(
     window.set_input_callback(Box::new(keyboard.clone()));
     let mut pads = open_pads(&mut notify);
     let sound = Sound::open(standard)
-        .map_err(|reason| notify(Notice::NoSound(reason)))
+        .map_err(|reason| notify(Notice::NoSound(reason.to_string())))
         .ok();
 
     let start = Instant::now();
@@ -110,7 +110,7 @@ fn open_pads(notify: &mut impl FnMut(Notice)) -> Option<Pads> {
             Some(pads)
         }
         Err(reason) => {
-            notify(Notice::NoPads(reason));
+            notify(Notice::NoPads(reason.to_string()));
             None
         }
     }

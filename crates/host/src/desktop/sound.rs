@@ -4,6 +4,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use anyhow::Result;
 use maudio::audio::sample_rate::SampleRate;
 use maudio::backend::Backend;
 use maudio::context::ContextBuilder;
@@ -27,7 +28,7 @@ impl Sound {
     ///
     /// # Errors
     /// Returns one line if no device works.
-    pub fn open(standard: Standard) -> Result<Sound, String> {
+    pub fn open(standard: Standard) -> Result<Sound> {
         silence_alsa();
         // Null discards the sound. JACK is reachable through ALSA or PulseAudio as well, and its library
         // writes to the terminal if no server is running.
@@ -35,10 +36,7 @@ impl Sound {
             backend.possible_on_this_target()
                 && !matches!(backend, Backend::Null | Backend::Custom | Backend::Jack)
         });
-        let context = ContextBuilder::new()
-            .preferred_backends(backends)
-            .build()
-            .map_err(|error| error.to_string())?;
+        let context = ContextBuilder::new().preferred_backends(backends).build()?;
         let queue = Arc::new(Mutex::new(Resampler::new(standard, DEVICE_RATE)));
         let source = Arc::clone(&queue);
         let mut device = DeviceBuilder::playback()
@@ -49,9 +47,8 @@ impl Sound {
             .with_callback(move |_, out| {
                 let mut source = source.lock().unwrap_or_else(PoisonError::into_inner);
                 source.fill(out);
-            })
-            .map_err(|error| error.to_string())?;
-        device.device_start().map_err(|error| error.to_string())?;
+            })?;
+        device.device_start()?;
         Ok(Sound {
             queue,
             _device: device,

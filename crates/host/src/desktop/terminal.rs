@@ -50,7 +50,7 @@ pub fn play(
     let sound = match std::env::var_os("SSH_CONNECTION") {
         Some(_) => None,
         None => Sound::open(setting.standard)
-            .map_err(|reason| notices.push(Notice::NoSound(reason)))
+            .map_err(|reason| notices.push(Notice::NoSound(reason.to_string())))
             .ok(),
     };
     let mut screen = ratatui::try_init().context("the terminal cannot be set up")?;

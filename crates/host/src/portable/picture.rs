@@ -194,7 +194,7 @@ impl Screen {
     /// Encodes the visible part of a frame as an indexed PNG of [`Screen::size`].
     ///
     /// # Errors
-    /// Returns the PNG encoder's error.
+    /// The PNG encoder fails.
     pub fn png(&self, frame: &Frame) -> Result<Vec<u8>> {
         let (width, height) = self.size();
         let mut pixels = vec![0; width * height];

@@ -223,7 +223,7 @@ impl Scenario {
     /// Parses a scenario.
     ///
     /// # Errors
-    /// The first line that is not valid.
+    /// [`ScenarioError`] of the first line that is not valid.
     pub fn parse(text: &str) -> Result<Scenario, ScenarioError> {
         let lines: Vec<usize> = std::iter::once(0)
             .chain(text.match_indices('\n').map(|(at, _)| at + 1))

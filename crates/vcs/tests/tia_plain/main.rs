@@ -101,7 +101,7 @@ impl Style {
         let register = random.pick(&self.registers);
         let byte = random.next() as u8;
         let value = match register {
-            // Mostly off: what cannot be seen cannot differ.
+            // Mostly off: a blanked picture shows no difference.
             r::VSYNC | r::VBLANK if !random.one_in(3) => 0,
             _ => random.pick(&[0, 0xFF, 0x0A, byte, byte]),
         };

@@ -3,9 +3,9 @@
 
 mod checks;
 pub mod constants;
+mod driver;
 pub mod encoding;
 mod entry;
-mod hands;
 mod replay;
 mod routines;
 mod sounds;

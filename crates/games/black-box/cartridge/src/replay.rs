@@ -2,14 +2,14 @@
 //!
 //! Owns the engine's games, and the comparison with the game that the referee found in the
 //! cartridge's RAM: after every action, and the scores of two players. The controls are moved by
-//! [`Hands`].
+//! [`Driver`].
 
 use anyhow::Result;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::Tally;
-use super::hands::Hands;
+use super::driver::Driver;
 use super::sounds::Sound;
 use black_box_engine::record::{Action, Contest, Record, Setup};
 use black_box_engine::rules::{Ending, Game, Laser, Mark, Refused, Shown};
@@ -17,7 +17,7 @@ use referee::{Controls, Halt, Observer, Onlooker, Stopped, count};
 
 /// A console with Black Box in it, the referee beside it, and the games in the engine.
 pub struct Replay {
-    hands: Hands,
+    driver: Driver,
     setup: Setup,
     contest: Contest,
     /// Scores of the games that are over; `None` for who gave up.
@@ -39,14 +39,14 @@ impl Replay {
     ) -> Result<Replay, Halt> {
         let contest = Contest::new(setup).map_err(|error| Halt::Stuck(error.to_string()))?;
         let mut replay = Replay {
-            hands: Hands::new(cartridge, symbols, observer)?,
+            driver: Driver::new(cartridge, symbols, observer)?,
             setup: *setup,
             contest,
             scores: Vec::new(),
         };
-        replay.hands.idle(frames)?;
-        replay.hands.set_up(setup)?;
-        let heard = replay.hands.sounds.take();
+        replay.driver.idle(frames)?;
+        replay.driver.set_up(setup)?;
+        let heard = replay.driver.sounds.take();
         if heard.last() != Some(&Sound::Start) {
             return Err(Halt::Stuck(format!(
                 "the game begins with the sounds {heard:?}"
@@ -58,7 +58,7 @@ impl Replay {
 
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
-        self.hands.rig.referee.checks().tally()
+        self.driver.rig.referee.checks().tally()
     }
 
     /// The engine's games as they stand.
@@ -68,7 +68,7 @@ impl Replay {
 
     /// Frames played, each of 262 lines.
     pub fn frames(&self) -> u64 {
-        self.hands.frames()
+        self.driver.frames()
     }
 
     /// Plays an action that the rules allow.
@@ -87,22 +87,22 @@ impl Replay {
     pub fn attempt(&mut self, action: Action) -> Result<Result<(), Refused>, Halt> {
         let mut after = self.contest.clone();
         let played = action.play(after.game_mut());
-        self.hands.rig.stick = self.contest.seeker();
+        self.driver.rig.stick = self.contest.seeker();
         let marked = match action {
             Action::Mark(cell, _) => self.contest.game().mark(cell),
             _ => None,
         };
-        self.hands.sounds.take();
+        self.driver.sounds.take();
         let made = match (action, played) {
             (_, Err(refused @ (Refused::NoLaser(_) | Refused::NoCell(_) | Refused::Over)))
             | (Action::Mark(..), Err(refused)) => return Ok(Err(refused)),
-            (Action::Fire(laser), _) => self.hands.fire(laser)?,
+            (Action::Fire(laser), _) => self.driver.fire(laser)?,
             (Action::Mark(cell, mark), Ok(())) => {
-                self.hands.mark(cell, marked, mark)?;
+                self.driver.mark(cell, marked, mark)?;
                 true
             }
-            (Action::Done, _) => self.hands.end(false)?,
-            (Action::GiveUp, _) => self.hands.end(true)?,
+            (Action::Done, _) => self.driver.end(false)?,
+            (Action::GiveUp, _) => self.driver.end(true)?,
         };
         if made != played.is_ok() {
             let does = if made { "allows" } else { "refuses" };
@@ -120,7 +120,7 @@ impl Replay {
             // A tune follows.
             Action::Done | Action::GiveUp => Vec::new(),
         };
-        let heard = self.hands.sounds.take();
+        let heard = self.driver.sounds.take();
         if heard != due {
             return Err(Halt::Stuck(format!(
                 "`{action}` sounds {heard:?}, not {due:?}"
@@ -136,11 +136,11 @@ impl Replay {
     /// # Errors
     /// The cartridge does not go on, or chooses otherwise than the engine.
     pub fn computer(&mut self, mut thought: impl FnMut(u32)) -> Result<(), Halt> {
-        while let Some(frames) = self.hands.choice()? {
+        while let Some(frames) = self.driver.choice()? {
             thought(frames);
         }
-        self.hands.idle(1)?;
-        if let Some(game) = self.hands.rig.referee.checks().game() {
+        self.driver.idle(1)?;
+        if let Some(game) = self.driver.rig.referee.checks().game() {
             *self.contest.game_mut() = game.clone();
         }
         Ok(())
@@ -151,7 +151,7 @@ impl Replay {
     /// # Errors
     /// The cartridge does not show a ray.
     pub fn show(&mut self, laser: Laser) -> Result<(), Halt> {
-        self.hands.show(laser)
+        self.driver.show(laser)
     }
 
     /// Goes from a game's end to the next game, or through the result to the set-up.
@@ -164,14 +164,14 @@ impl Replay {
             Some(Ending::GivenUp) => None,
             None => return Err(Halt::Stuck("the game is not over".to_string())),
         });
-        self.hands.leave()?;
+        self.driver.leave()?;
         if self.contest.next_game() {
             let [_, second] = self.setup.boxes();
-            self.hands.begin_after_change(self.setup.duel(), &second)?;
+            self.driver.begin_after_change(self.setup.duel(), &second)?;
             return self.compare();
         }
         if self.setup.duel().is_some() {
-            let cartridge = self.hands.result()?;
+            let cartridge = self.driver.result()?;
             if self.scores != cartridge {
                 return Err(Halt::Stuck(format!(
                     "the cartridge has the scores {cartridge:?}, the engine {:?}",
@@ -179,13 +179,13 @@ impl Replay {
                 )));
             }
         }
-        self.hands
-            .await_mode("show the set-up", super::constants::MODE_SETUP)
+        self.driver
+            .wait_for_mode("show the set-up", super::constants::MODE_SETUP)
     }
 
     /// Compares the game in the cartridge with the engine's.
     fn compare(&self) -> Result<(), Halt> {
-        let Some(cartridge) = self.hands.rig.referee.checks().game() else {
+        let Some(cartridge) = self.driver.rig.referee.checks().game() else {
             return Err(Halt::Stuck(
                 "no game is under way on the cartridge".to_string(),
             ));
@@ -216,7 +216,7 @@ impl referee::Replay for Replay {
     }
 
     fn look_on(&mut self, onlooker: Onlooker) {
-        self.hands.rig.onlooker = onlooker;
+        self.driver.rig.onlooker = onlooker;
     }
 
     /// Goes on from every game that ends.

@@ -426,7 +426,7 @@ impl Contest {
     /// The games after all actions of a record.
     ///
     /// # Errors
-    /// The first action that the rules refuse, or the game that cannot begin.
+    /// [`Misplayed`]: the first action that the rules refuse, or the game that cannot begin.
     pub fn after(record: &Record) -> Result<Contest, Misplayed> {
         let mut contest = Contest::new(&record.setup)?;
         for (number, actions) in (1..).zip(&record.games) {

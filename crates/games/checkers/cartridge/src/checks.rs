@@ -9,10 +9,13 @@ use vcs::Console;
 use super::encoding;
 use super::known::Known;
 use super::record::Games;
+use super::scene::Scene;
 use super::view::{self, Addresses, View};
 use checkers_engine::rules::{Ending, Numbering, Position, Side, Square, Squares, board};
 use random::Random;
-use referee::{Checks, Describe, Difference, Found, Ram, RamNames, Recording, compare, count};
+use referee::{
+    Checks, Describe, Difference, Found, Ram, RamNames, Recording, Screen, compare, count,
+};
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,10 +52,12 @@ pub enum Point {
     FirstMove,
     /// The computer has chosen.
     Thought,
+    /// The picture begins.
+    Picture,
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 16] = [
+pub const POINTS: [(Point, &str); 17] = [
     (Point::NewGame, "SetPosition"),
     (Point::Cleared, "ClearPosition"),
     (Point::NextPiece, "NextPiece"),
@@ -69,6 +74,7 @@ pub const POINTS: [(Point, &str); 16] = [
     (Point::Over, "EndGame"),
     (Point::FirstMove, "FirstMove"),
     (Point::Thought, "TakeThought"),
+    (Point::Picture, "Picture"),
 ];
 
 referee::tally! {
@@ -121,6 +127,7 @@ pub struct Checkers {
     /// What the squares show is being computed.
     showing: bool,
     record: Games,
+    screen: Screen<Scene>,
     tally: Tally,
 }
 
@@ -194,6 +201,7 @@ impl Checkers {
             drawn: None,
             showing: false,
             record: Games::default(),
+            screen: Screen::default(),
             tally: Tally::default(),
         })
     }
@@ -201,6 +209,11 @@ impl Checkers {
     /// What has been compared and was equal.
     pub fn tally(&self) -> Tally {
         self.tally
+    }
+
+    /// Number of frames that were compared with the scene and were equal.
+    pub fn frames(&self) -> u64 {
+        self.screen.frames
     }
 
     /// The game in the cartridge's RAM, followed by the engine; `None` before a game begins and after a difference.
@@ -248,6 +261,7 @@ impl Checkers {
                 Ok(())
             }
             Point::Thought => self.thought(&view),
+            Point::Picture => Ok(()),
         }
     }
 
@@ -281,6 +295,15 @@ impl Checks for Checkers {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        if point == Point::Picture {
+            // What a frame shows wrongly says nothing about the game.
+            let view = View {
+                console,
+                at: &self.at,
+            };
+            let scene = Scene::of(&view, self.known.as_ref());
+            return self.screen.begin(console, scene, Scene::draw);
+        }
         self.compare(point, console).map_err(|wrong| {
             self.record.stop();
             self.forget();
@@ -301,6 +324,7 @@ impl Checks for Checkers {
         self.drawn = None;
         self.showing = false;
         self.fresh = false;
+        self.screen.forget();
     }
 
     fn progress(&self) -> String {

@@ -4,20 +4,30 @@
 pub const NO_SQUARE: u8 = 0xFF;
 /// Hops of a move.
 pub const MOST_HOPS: u8 = 9;
+/// Of a side.
+pub const MOST_PIECES: u8 = 12;
 /// What a square shows: man, and one more for a king.
 pub const STATE_BLACK: u8 = 1;
 /// What a square shows: man, and one more for a king.
 pub const STATE_WHITE: u8 = 3;
+/// What a square shows: a mark of black's, and one more of white's.
+pub const STATE_MARK: u8 = 5;
 /// What a square shows: by which the right one of two squares in a byte is multiplied.
 pub const STATES: u8 = 8;
 /// Games: `game`: 10: two players.
 pub const GAME_TWO: u8 = 9;
 /// Games: `game`: 11 to 19: the losing game.
 pub const GAME_LOSING: u8 = 10;
+/// Games: `game`: from level 5 on the board has other colours.
+pub const GAME_PRO: u8 = 4;
+/// Modes: set-up.
+pub const MODE_SETUP: u8 = 0;
 /// Modes: a person moves.
 pub const MODE_PLAY: u8 = 2;
 /// Modes: the computer thinks.
 pub const MODE_THINK: u8 = 4;
+/// Modes: its move is shown in the demonstration.
+pub const MODE_WAIT: u8 = 5;
 /// Modes: the board is set up.
 pub const MODE_EDIT: u8 = 6;
 /// Modes: the game is over.
@@ -56,9 +66,31 @@ pub const ITEM_TURN: u8 = 4;
 pub const MESSAGE_JUMP: u8 = 1;
 /// Messages: that piece, or that square, is not possible.
 pub const MESSAGE_NO: u8 = 2;
+/// Messages: nothing is left to take back.
+pub const MESSAGE_EMPTY: u8 = 3;
+/// Messages: the computer does not agree.
+pub const MESSAGE_NO_DRAW: u8 = 4;
+/// Messages: two players: the button again, and it is a draw.
+pub const MESSAGE_AGREE: u8 = 5;
+/// Messages: another game has been selected MODE_OVER: `message` is the line of the result instead.
+pub const MESSAGE_GAME: u8 = 6;
+/// Of MESSAGE_GAME.
+pub const GAME_FRAMES: u8 = 120;
+/// Frames between the moves of the demonstration.
+pub const WAIT_FRAMES: u8 = 80;
+/// Of `frame`.
+pub const BLINK: u8 = 0b0001_0000;
+/// Of `frame`: two texts in turns.
+pub const TURNS: u8 = 0b0100_0000;
+/// The pieces that can move are not shown.
+pub const FLASH_HIDDEN: u8 = 12;
+/// Times 128 frames until the colours cycle.
+pub const IDLE_CYCLE: u8 = 75;
 /// A byte of `history`: a king's step.
 pub const TAG_KING: u8 = 0b1000_0000;
 /// A byte of `history`: a step: down.
 pub const TAG_DOWN: u8 = 0b0100_0000;
 /// A byte of `history`: to the right.
 pub const TAG_RIGHT: u8 = 0b0010_0000;
+/// A colour.
+pub const LUMINANCE: u8 = 0x0E;

@@ -3,19 +3,21 @@
 
 mod checks;
 pub mod constants;
+mod driver;
 pub mod encoding;
 mod entry;
-mod hands;
 mod known;
+mod layout;
 mod record;
 mod replay;
 mod routines;
+mod scene;
 mod shown;
 mod view;
 
 pub use checks::{Checkers, Point, Tally};
+pub use driver::Driver;
 pub use entry::GAME;
-pub use hands::Hands;
 pub use known::Known;
 pub use replay::{Replay, Replays};
 pub use routines::Routines;

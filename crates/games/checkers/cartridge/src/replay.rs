@@ -10,15 +10,15 @@ use vcs::Cartridge;
 
 use super::Tally;
 use super::constants::{GAME_LOSING, GAME_TWO};
-use super::hands::Hands;
+use super::driver::Driver;
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Ending, Game, GameOver, Move, Numbering, Position, Variant};
 use referee::{Halt, Observer, Onlooker, Stopped, Tally as _, count};
 
 /// A console with Checkers in it, the referee beside it, and the game in the engine.
 pub struct Replay {
-    /// The hands, for what is no move of the game.
-    pub hands: Hands,
+    /// The driver, for what is no move of the game.
+    pub driver: Driver,
     game: Game,
 }
 
@@ -35,17 +35,17 @@ impl Replay {
         start: Position,
         observer: Observer,
     ) -> Result<Replay, Halt> {
-        let hands = Hands::new(cartridge, symbols, observer)?;
+        let driver = Driver::new(cartridge, symbols, observer)?;
         let mut replay = Replay {
-            hands,
+            driver,
             game: Game::new(variant, start),
         };
-        replay.hands.start(match variant {
+        replay.driver.start(match variant {
             Variant::Checkers => GAME_TWO,
             Variant::Losing => GAME_LOSING,
         })?;
         if start != Position::START {
-            replay.hands.edit(&start)?;
+            replay.driver.edit(&start)?;
         }
         replay.compare()?;
         Ok(replay)
@@ -53,7 +53,7 @@ impl Replay {
 
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
-        self.hands.rig.referee.checks().tally()
+        self.driver.rig.referee.checks().tally()
     }
 
     /// The engine's game as it stands.
@@ -64,7 +64,7 @@ impl Replay {
     /// How the game ended on the cartridge, as the referee has compared it; a repetition that the cartridge no longer
     /// knows is no end.
     pub fn ending(&self) -> Option<Ending> {
-        let known = self.hands.rig.referee.checks().known()?;
+        let known = self.driver.rig.referee.checks().known()?;
         match known.game().ending() {
             Some(Ending::Repeated) if !known.repeated() => None,
             ending => ending,
@@ -95,7 +95,7 @@ impl Replay {
     /// # Errors
     /// What the cartridge does instead, or where the two differ.
     pub fn play(&mut self, played: &Move) -> Result<(), Halt> {
-        self.hands.play(played)?;
+        self.driver.play(played)?;
         self.game.play_on(played);
         self.compare()
     }
@@ -106,7 +106,7 @@ impl Replay {
     /// What the cartridge does instead, or where the two differ.
     pub fn take_back(&mut self) -> Result<bool, Halt> {
         let before = self.tally().taken_back;
-        self.hands.take_back()?;
+        self.driver.take_back()?;
         let taken_back = self.tally().taken_back > before;
         if taken_back {
             self.game.take_back();
@@ -117,7 +117,7 @@ impl Replay {
 
     /// Compares the position that the referee has followed with the engine's.
     fn compare(&self) -> Result<(), Halt> {
-        let Some(known) = self.hands.rig.referee.checks().known() else {
+        let Some(known) = self.driver.rig.referee.checks().known() else {
             return Err(Halt::Stuck(
                 "no game is under way on the cartridge".to_string(),
             ));
@@ -149,7 +149,7 @@ impl Replays {
         let next = begin(game, &self.cartridge, &self.symbols, &self.observer)?;
         let last = std::mem::replace(&mut self.replay, next);
         self.before.add(&last.tally());
-        self.replay.hands.rig.onlooker = last.hands.rig.onlooker;
+        self.replay.driver.rig.onlooker = last.driver.rig.onlooker;
         Ok(())
     }
 }
@@ -190,7 +190,7 @@ impl referee::Replay for Replays {
     }
 
     fn look_on(&mut self, onlooker: Onlooker) {
-        self.replay.hands.rig.onlooker = onlooker;
+        self.replay.driver.rig.onlooker = onlooker;
     }
 
     fn play_all(&mut self, games: &Vec<PdnGame>) -> Result<(), Stopped> {

@@ -7,6 +7,8 @@
 
 use std::fmt;
 
+use anyhow::{Context, Result, anyhow, bail};
+
 use checkers_engine::rules::{Move, Numbering, Piece, Position, Side, Square};
 
 /// The most characters of a message.
@@ -249,7 +251,7 @@ impl Message {
                 Err(error(format!("`{}` is too much", fields.rest)))
             }
             Ok(message) => Ok(message),
-            Err(wrong) => Err(error(wrong)),
+            Err(wrong) => Err(error(wrong.to_string())),
         }
     }
 }
@@ -260,41 +262,41 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn take(&mut self, length: usize, what: &str) -> Result<&'a str, String> {
+    fn take(&mut self, length: usize, what: &str) -> Result<&'a str> {
         if self.rest.len() < length {
-            return Err(format!("it ends before {what}"));
+            bail!("it ends before {what}");
         }
         let (field, rest) = self.rest.split_at(length);
         self.rest = rest;
         Ok(field)
     }
 
-    fn number(&mut self, digits: usize, what: &str) -> Result<u16, String> {
+    fn number(&mut self, digits: usize, what: &str) -> Result<u16> {
         let field = self.take(digits, what)?;
         let number = field.bytes().all(|byte| byte.is_ascii_digit());
         let number = number.then(|| field.parse().ok()).flatten();
-        number.ok_or_else(|| format!("`{field}` is not {what}"))
+        number.with_context(|| format!("`{field}` is not {what}"))
     }
 
-    fn square(&mut self, what: &str) -> Result<Square, String> {
+    fn square(&mut self, what: &str) -> Result<Square> {
         let number = self.number(2, what)?;
         let square = u8::try_from(number).ok().and_then(Square::new);
-        square.ok_or_else(|| format!("{what} is {number}, and squares are 1 to 32"))
+        square.with_context(|| format!("{what} is {number}, and squares are 1 to 32"))
     }
 
-    fn side(&mut self, what: &str) -> Result<Side, String> {
+    fn side(&mut self, what: &str) -> Result<Side> {
         match self.take(1, what)? {
             "W" => Ok(Side::White),
             "Z" => Ok(Side::Black),
-            other => Err(format!("{what} is `{other}`, not W or Z")),
+            other => bail!("{what} is `{other}`, not W or Z"),
         }
     }
 
-    fn name(&mut self) -> Result<String, String> {
+    fn name(&mut self) -> Result<String> {
         Ok(self.take(NAME, "the end of the name")?.trim().to_string())
     }
 
-    fn request(&mut self) -> Result<Request, String> {
+    fn request(&mut self) -> Result<Request> {
         let version = self.take(2, "the version")?.to_string();
         let name = self.name()?;
         let follower = self.side("the follower's side")?;
@@ -303,7 +305,7 @@ impl<'a> Fields<'a> {
         let position = match self.take(1, "the starting position")? {
             "A" => None,
             "B" => Some(self.position()?),
-            other => return Err(format!("the starting position is `{other}`, not A or B")),
+            other => bail!("the starting position is `{other}`, not A or B"),
         };
         Ok(Request {
             version,
@@ -315,7 +317,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    fn position(&mut self) -> Result<Position, String> {
+    fn position(&mut self) -> Result<Position> {
         let turn = self.side("the side to move")?;
         let mut position = Position::empty(turn);
         let pieces = self.take(Square::COUNT, "the end of the position")?;
@@ -324,7 +326,7 @@ impl<'a> Fields<'a> {
                 'e' => continue,
                 'w' | 'W' => Side::White,
                 'z' | 'Z' => Side::Black,
-                _ => return Err(format!("square {square} is `{mark}`, not e, w, z, W or Z")),
+                _ => bail!("square {square} is `{mark}`, not e, w, z, W or Z"),
             };
             let king = mark.is_ascii_uppercase();
             position.put(square, Some(Piece { side: piece, king }));
@@ -332,25 +334,24 @@ impl<'a> Fields<'a> {
         Ok(position)
     }
 
-    fn accept(&mut self) -> Result<Message, String> {
+    fn accept(&mut self) -> Result<Message> {
         let name = self.name()?;
         let answer = match self.take(1, "the acceptance code")? {
             "0" => Answer::Accepted,
             "1" => Answer::Version,
             "2" => Answer::NotThis,
             "3" => Answer::None,
-            other => return Err(format!("the acceptance code is `{other}`, not 0 to 3")),
+            other => bail!("the acceptance code is `{other}`, not 0 to 3"),
         };
         Ok(Message::Accept { name, answer })
     }
 
-    fn played(&mut self) -> Result<Played, String> {
+    fn played(&mut self) -> Result<Played> {
         let seconds = self.number(4, "the time")?;
         let from = self.square("the first square")?;
         let to = self.square("the last square")?;
         let count = self.number(2, "the number of captures")?;
-        let captured: Result<Vec<Square>, String> =
-            (0..count).map(|_| self.square("a capture")).collect();
+        let captured: Result<Vec<Square>> = (0..count).map(|_| self.square("a capture")).collect();
         Ok(Played {
             seconds,
             from,
@@ -359,31 +360,31 @@ impl<'a> Fields<'a> {
         })
     }
 
-    fn end(&mut self) -> Result<End, String> {
+    fn end(&mut self) -> Result<End> {
         let reason = match self.take(1, "the reason")? {
             "0" => Reason::Unknown,
             "1" => Reason::Lost,
             "2" => Reason::Drawn,
             "3" => Reason::Won,
-            other => return Err(format!("the reason is `{other}`, not 0 to 3")),
+            other => bail!("the reason is `{other}`, not 0 to 3"),
         };
         let stop = match self.take(1, "the stop code")? {
             "0" => false,
             "1" => true,
-            other => return Err(format!("the stop code is `{other}`, not 0 or 1")),
+            other => bail!("the stop code is `{other}`, not 0 or 1"),
         };
         Ok(End { reason, stop })
     }
 
-    fn back(&mut self) -> Result<Message, String> {
+    fn back(&mut self) -> Result<Message> {
         let number = self.number(3, "the number of the move")?;
         Ok(Message::Back(number, self.side("the side to move")?))
     }
 
-    fn back_answer(&mut self) -> Result<Message, String> {
+    fn back_answer(&mut self) -> Result<Message> {
         match self.take(1, "the answer")? {
             code @ ("0" | "1" | "2") => Ok(Message::BackAnswer(code.chars().next().unwrap_or('1'))),
-            other => Err(format!("the answer is `{other}`, not 0 to 2")),
+            other => bail!("the answer is `{other}`, not 0 to 2"),
         }
     }
 }
@@ -403,7 +404,7 @@ impl Played {
     ///
     /// # Errors
     /// The position has no such move.
-    pub fn in_position(&self, position: &Position) -> Result<Move, String> {
+    pub fn in_position(&self, position: &Position) -> Result<Move> {
         let mut captured = self.captured.clone();
         captured.sort_unstable();
         let same = |found: &Move| {
@@ -416,7 +417,7 @@ impl Played {
                 [] => "nothing".to_string(),
                 taken => taken.join(", "),
             };
-            format!(
+            anyhow!(
                 "{}-{} that takes {takes} is not possible in {}",
                 self.from,
                 self.to,

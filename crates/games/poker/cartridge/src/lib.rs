@@ -3,17 +3,17 @@
 
 mod checks;
 pub mod constants;
+mod driver;
 pub mod encoding;
 mod entry;
-mod hands;
 mod position_console;
 mod replay;
 mod routines;
 mod view;
 
 pub use checks::{Poker, Tally};
+pub use driver::Driver;
 pub use entry::GAME;
-pub use hands::Hands;
 pub use position_console::{PositionConsole, waits};
 pub use replay::Replay;
 pub use routines::{KEY, Routines, key_of};

@@ -1,20 +1,20 @@
 //! Plays sessions on the cartridge through the sticks and in the engine at once.
 //!
 //! Owns the engine's table, and the comparison with the one that the referee found in the cartridge's RAM, before every
-//! action and at the end. The controls are moved by [`Hands`].
+//! action and at the end. The controls are moved by [`Driver`].
 
 use anyhow::Result;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::Tally;
-use super::hands::Hands;
+use super::driver::Driver;
 use poker_engine::rules::{Action, HOUSE, Phase, Record, Table};
 use referee::{Halt, Observer, Onlooker, Stopped, count};
 
 /// A console with Ricochet Poker in it, the referee beside it, and the table in the engine. People play all seats.
 pub struct Replay {
-    hands: Hands,
+    driver: Driver,
     table: Table,
     /// Hands played to their end.
     ended: u64,
@@ -23,12 +23,12 @@ pub struct Replay {
 impl Replay {
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
-        self.hands.rig.referee.checks().tally()
+        self.driver.rig.referee.checks().tally()
     }
 
     /// The console, the controls and the referee.
-    pub fn hands_mut(&mut self) -> &mut Hands {
-        &mut self.hands
+    pub fn driver_mut(&mut self) -> &mut Driver {
+        &mut self.driver
     }
 
     /// The engine's table as it stands.
@@ -49,7 +49,7 @@ impl Replay {
         self.settle()?;
         let mut after = self.table.clone();
         after.act(action).map_err(Halt::refused)?;
-        self.hands.act(action)?;
+        self.driver.act(action)?;
         self.table = after;
         self.count();
         Ok(())
@@ -68,8 +68,8 @@ impl Replay {
         let mut due = self.table.clone();
         match due.phase() {
             Phase::Act(seat) => {
-                self.hands.await_turn()?;
-                let actor = self.hands.actor();
+                self.driver.wait_for_turn()?;
+                let actor = self.driver.actor();
                 if actor != seat {
                     return Err(Halt::Stuck(format!(
                         "it is seat {actor}'s turn on the cartridge, seat {seat}'s in the engine"
@@ -77,12 +77,12 @@ impl Replay {
                 }
             }
             Phase::Deal => {
-                self.hands.await_hand(self.ended)?;
+                self.driver.wait_for_hand(self.ended)?;
                 due.deal().map_err(Halt::refused)?;
             }
             Phase::Over => {
-                self.hands.await_end()?;
-                let (mut cartridge, engine) = (self.hands.chips(), due.chips());
+                self.driver.wait_for_end()?;
+                let (mut cartridge, engine) = (self.driver.chips(), due.chips());
                 if due.options().casino {
                     cartridge[HOUSE] = engine[HOUSE];
                 }
@@ -94,7 +94,7 @@ impl Replay {
                 };
             }
         }
-        match self.hands.rig.referee.checks().known() {
+        match self.driver.rig.referee.checks().known() {
             Some(known) if *known == due => Ok(()),
             Some(known) => Err(Halt::Stuck(format!(
                 "the cartridge is at {:?}, the engine at {:?}",
@@ -121,17 +121,17 @@ impl referee::Replay for Replay {
         symbols: &Symbols,
         observer: Observer,
     ) -> Result<Replay, Halt> {
-        let mut hands = Hands::new(cartridge, symbols, observer)?;
-        hands.begin(record)?;
+        let mut driver = Driver::new(cartridge, symbols, observer)?;
+        driver.begin(record)?;
         Ok(Replay {
-            hands,
+            driver,
             table: record.table(),
             ended: 0,
         })
     }
 
     fn look_on(&mut self, onlooker: Onlooker) {
-        self.hands.rig.onlooker = onlooker;
+        self.driver.rig.onlooker = onlooker;
     }
 
     fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {

@@ -7,8 +7,8 @@
 
 mod checks;
 pub mod constants;
+mod driver;
 mod entry;
-mod hands;
 pub mod keys;
 mod layout;
 pub mod names;

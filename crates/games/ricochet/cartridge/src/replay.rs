@@ -2,11 +2,11 @@
 //!
 //! Owns the engine's match, and the comparison of the whole of it with the cartridge's: before and
 //! after every turn, at the end of every game and match, and when another one begins. The controls
-//! are moved by [`Hands`].
+//! are moved by [`Driver`].
 
 use super::checks::Referee;
 use super::constants::FRAMES_A_SECOND;
-use super::hands::Hands;
+use super::driver::Driver;
 use super::layout::{Layout, Trail};
 use crate::picture;
 use probe::symbols::Symbols;
@@ -19,7 +19,7 @@ use vcs::{Cartridge, Console, Stick};
 
 /// A console with Ricochet in it, the referee beside it, and the match in the engine.
 pub struct Replay {
-    hands: Hands,
+    driver: Driver,
     setup: Setup,
     contest: Contest,
     warnings: Vec<String>,
@@ -41,10 +41,10 @@ impl Replay {
         observer: Observer,
         onlooker: Onlooker,
     ) -> Result<Replay, Halt> {
-        let mut hands = Hands::new(cartridge, symbols, observer)?;
-        hands.rig.onlooker = onlooker;
+        let mut driver = Driver::new(cartridge, symbols, observer)?;
+        driver.rig.onlooker = onlooker;
         let mut replay = Replay {
-            hands,
+            driver,
             setup: setup.clone(),
             contest: Contest::new(setup),
             warnings: Vec::new(),
@@ -68,18 +68,18 @@ impl Replay {
         let mut picture = picture::Onlooker::new(symbols)?;
         let anything = Box::new(|_: &mut Console| Ok(()));
         let mut replay = Replay::new(cartridge, symbols, setup, observer, anything)?;
-        replay.hands.rig.onlooker = Box::new(move |console| picture.look(console));
+        replay.driver.rig.onlooker = Box::new(move |console| picture.look(console));
         Ok(replay)
     }
 
     /// What the referee has compared.
     pub fn referee(&self) -> &Referee {
-        &self.hands.rig.referee
+        &self.driver.rig.referee
     }
 
     /// The console that is played on.
     pub fn console(&self) -> &Console {
-        &self.hands.rig.console
+        &self.driver.rig.console
     }
 
     /// A record of the last turn that was attempted, from the position before it, or of the position that
@@ -92,7 +92,7 @@ impl Replay {
     fn keep(&mut self, turn: &Turn) {
         let position = Position {
             contest: self.contest.clone(),
-            frames: self.hands.thought,
+            frames: self.driver.thought,
         };
         self.last = Some((position, Some(turn.clone())));
     }
@@ -107,10 +107,10 @@ impl Replay {
     /// # Errors
     /// What keeps the cartridge from it, or where the two differ.
     pub fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
-        self.hands.set_up(setup)?;
+        self.driver.set_up(setup)?;
         self.setup = setup.clone();
         self.contest = Contest::new(setup);
-        self.await_turn()
+        self.wait_for_turn()
     }
 
     /// Puts the match that has just begun into a position.
@@ -121,8 +121,8 @@ impl Replay {
         self.set_clock(position.frames > 0);
         self.contest = position.contest.clone();
         self.last = Some((position.clone(), None));
-        self.hands.place(&position.contest, position.frames);
-        self.await_turn()
+        self.driver.place(&position.contest, position.frames);
+        self.wait_for_turn()
     }
 
     /// Plays one turn of the side to move; a computer must choose it by itself.
@@ -170,13 +170,13 @@ impl Replay {
             return Err(Halt::Stuck("no computer is to move".to_string()));
         };
         self.keep(&turn);
-        self.hands.rig.console.inputs_mut().sticks = [stick; 2];
+        self.driver.rig.console.inputs_mut().sticks = [stick; 2];
         let turns = self.referee().checks().tally().turns;
         let choices = self.referee().checks().tally().choices;
         if let Some(instead) = instead {
-            self.hands.instruct(instead, side)?;
+            self.driver.instruct(instead, side)?;
         }
-        self.hands.await_turns(turns + 1)?;
+        self.driver.wait_for_turns(turns + 1)?;
         if self.referee().checks().tally().choices != choices + 1 {
             return Err(Halt::Stuck("the computer has not thought".to_string()));
         }
@@ -191,15 +191,15 @@ impl Replay {
     /// # Errors
     /// What the cartridge allows or refuses against the rules, or where the two differ.
     pub fn attempt(&mut self, turn: &Turn) -> Result<bool, Halt> {
-        self.await_turn()?;
+        self.wait_for_turn()?;
         self.keep(turn);
         let turns = self.referee().checks().tally().turns;
         let Some(made) = self.push_turn(turn)? else {
             self.compare_thinking()?;
             return Ok(false);
         };
-        self.hands.await_turns(turns + 1)?;
-        let frames = self.hands.last_thought;
+        self.driver.wait_for_turns(turns + 1)?;
+        let frames = self.driver.last_thought;
         self.contest
             .play(&made, seconds(frames))
             .map_err(Halt::refused)?;
@@ -213,8 +213,8 @@ impl Replay {
     /// What keeps the cartridge from it, or where the two differ.
     pub fn end_game(&mut self) -> Result<(), Halt> {
         let result = self.contest.game.result();
-        self.hands.let_go()?;
-        self.hands.await_result()?;
+        self.driver.let_go()?;
+        self.driver.wait_for_result()?;
         self.compare("the result of a game", |replay, layout, ram| {
             layout.write_contest(&replay.contest, ram);
             if let Some(ratings) = replay.contest.new_ratings() {
@@ -224,11 +224,11 @@ impl Replay {
                 layout.write_result(&replay.contest.standing, result, ram);
             }
         })?;
-        self.hands.press()?;
+        self.driver.press()?;
         if self.contest.next_game() {
-            return self.await_turn();
+            return self.wait_for_turn();
         }
-        self.hands.await_set_up()
+        self.driver.wait_for_set_up()
     }
 
     /// Lets the side to move think for a number of frames with the stick held in this direction, the
@@ -237,11 +237,11 @@ impl Replay {
     /// # Errors
     /// Where the two differ.
     pub fn think(&mut self, stick: Stick, frames: u32) -> Result<(), Halt> {
-        self.await_turn()?;
-        self.hands.keep(stick);
-        self.hands.idle(frames)?;
-        self.hands.keep(Stick::default());
-        self.hands.idle(1)?;
+        self.wait_for_turn()?;
+        self.driver.keep(stick);
+        self.driver.idle(frames)?;
+        self.driver.keep(Stick::default());
+        self.driver.idle(1)?;
         self.compare_thinking()
     }
 
@@ -249,7 +249,7 @@ impl Replay {
     /// have no effect.
     pub fn meddle(&mut self, stick: Stick) {
         let other = self.contest.game.to_move.other();
-        self.hands.keep_of(other, stick);
+        self.driver.keep_of(other, stick);
     }
 
     /// Begins a turn, a launch or the first piece of an order, and presses RESET after this number of
@@ -258,24 +258,24 @@ impl Replay {
     /// # Errors
     /// What keeps the cartridge from it, or where the two differ.
     pub fn restart_amid(&mut self, turn: &Turn, frames: u32) -> Result<(), Halt> {
-        self.await_turn()?;
+        self.wait_for_turn()?;
         match turn {
             _ if self.computer_moves() => {}
             Turn::Launch(end) => {
                 let launcher = Launcher::new(self.contest.game.to_move, *end);
-                self.hands.launch(launcher).map(|_| ())?;
+                self.driver.launch(launcher).map(|_| ())?;
             }
             Turn::Move(order) => {
                 if let Some(&piece) = order.pieces.first() {
-                    self.hands.order(piece, order.direction)?;
+                    self.driver.order(piece, order.direction)?;
                 }
             }
         }
-        self.hands.idle(frames)?;
-        self.hands.let_go()?;
-        self.hands.reset()?;
+        self.driver.idle(frames)?;
+        self.driver.let_go()?;
+        self.driver.reset()?;
         self.contest = Contest::new(&self.setup);
-        self.await_turn()
+        self.wait_for_turn()
     }
 
     /// Leaves the match for the set-up with SELECT.
@@ -283,9 +283,9 @@ impl Replay {
     /// # Errors
     /// What keeps the cartridge from it.
     pub fn leave(&mut self) -> Result<(), Halt> {
-        self.hands.let_go()?;
-        self.hands.select()?;
-        self.hands.await_set_up()
+        self.driver.let_go()?;
+        self.driver.select()?;
+        self.driver.wait_for_set_up()
     }
 
     /// Has both players take keypads from now on.
@@ -293,35 +293,35 @@ impl Replay {
     /// # Errors
     /// Where the two differ.
     pub fn take_keypads(&mut self) -> Result<(), Halt> {
-        self.hands.take_keypads()?;
-        self.await_turn()
+        self.driver.take_keypads()?;
+        self.wait_for_turn()
     }
 
     /// Turns the smart clock on or off.
     pub fn set_clock(&mut self, on: bool) {
-        let [_, right] = &mut self.hands.rig.console.inputs_mut().difficulty_a;
+        let [_, right] = &mut self.driver.rig.console.inputs_mut().difficulty_a;
         *right = on;
     }
 
     /// Sets whether launches and results are shortened with the button.
     pub fn set_hurry(&mut self, hurry: bool) {
-        self.hands.hurry = hurry;
+        self.driver.hurry = hurry;
     }
 
     /// Waits until a person may act; a computer's turn begins by itself.
-    fn await_turn(&mut self) -> Result<(), Halt> {
+    fn wait_for_turn(&mut self) -> Result<(), Halt> {
         if self.computer_moves() {
             return Ok(());
         }
         let side = self.contest.game.to_move;
-        self.hands.take_side(side);
+        self.driver.take_side(side);
         if self.contest.players != BySide::both(None) {
             // Who plays alone may take either stick: the one that is not his side's.
-            self.hands.take_side(side.other());
-            self.hands.rig.console.inputs_mut().sticks = [Stick::default(); 2];
+            self.driver.take_side(side.other());
+            self.driver.rig.console.inputs_mut().sticks = [Stick::default(); 2];
         }
-        self.hands.keep(Stick::default());
-        self.hands.await_pick()?;
+        self.driver.keep(Stick::default());
+        self.driver.wait_for_pick()?;
         self.compare_thinking()
     }
 
@@ -340,7 +340,7 @@ impl Replay {
             Turn::Launch(end) => {
                 let launcher = Launcher::new(game.to_move, *end);
                 let legal = game.flight(launcher).is_ok();
-                if self.hands.launch(launcher)? != legal {
+                if self.driver.launch(launcher)? != legal {
                     return against(format!("a launch from {launcher}"), legal);
                 }
                 Ok(legal.then(|| turn.clone()))
@@ -353,13 +353,13 @@ impl Replay {
                         pieces: made.iter().copied().chain([piece]).collect(),
                     };
                     let legal = self.contest.game.clone().play(&Turn::Move(longer)).is_ok();
-                    if self.hands.order(piece, *direction)? != legal {
+                    if self.driver.order(piece, *direction)? != legal {
                         return against(format!("piece {piece} to go {direction}"), legal);
                     }
                     made.extend(legal.then_some(piece));
                 }
                 if let Some(&last) = made.last() {
-                    self.hands.end_order(last, *direction)?;
+                    self.driver.end_order(last, *direction)?;
                 }
                 let order = MoveOrder {
                     direction: *direction,
@@ -379,7 +379,7 @@ impl Replay {
                 Some(result) => layout.write_result(&replay.contest.standing, result, ram),
                 None if replay.computer_moves() => {
                     layout.write_over(false, ram);
-                    layout.copy_thought(replay.hands.ram(), ram);
+                    layout.copy_thought(replay.driver.ram(), ram);
                 }
                 None => replay.write_thinking(layout, ram),
             }
@@ -395,7 +395,7 @@ impl Replay {
     }
 
     fn write_thinking(&self, layout: &Layout, ram: &mut Ram) {
-        let frames = self.hands.thought;
+        let frames = self.driver.thought;
         let mut contest = self.contest.clone();
         let side = contest.game.to_move;
         let late = seconds(frames).map_or(0, |seconds| contest.clock.penalty(side, seconds));
@@ -412,9 +412,9 @@ impl Replay {
         at: &str,
         write: impl FnOnce(&Replay, &Layout, &mut Ram),
     ) -> Result<(), Halt> {
-        let layout = self.hands.layout();
+        let layout = self.driver.layout();
         let write = |ram: &mut Ram| write(self, layout, ram);
-        let compared = referee::compare(at, layout, self.hands.ram(), write);
+        let compared = referee::compare(at, layout, self.driver.ram(), write);
         compared.map_err(|mut difference| {
             self.referee().observer().explain(&mut difference);
             Halt::Difference(difference)
@@ -456,7 +456,7 @@ impl referee::Replay for Replay {
     }
 
     fn look_on(&mut self, onlooker: Onlooker) {
-        self.hands.rig.onlooker = onlooker;
+        self.driver.rig.onlooker = onlooker;
     }
 
     /// Goes through the results of all games that end. After a record with a position or an attempt a second goes by in

@@ -57,7 +57,7 @@ impl Contest {
     /// the match if it is over. `seconds` is how long the player took, `None` if the clock was off.
     ///
     /// # Errors
-    /// Why the turn is refused; nothing is changed then.
+    /// [`Illegal`] if the rules refuse the turn; nothing is changed then.
     pub fn play(&mut self, turn: &Turn, seconds: Option<u16>) -> Result<Option<Flight>, Illegal> {
         let side = self.game.to_move;
         let mut game = self.game.clone();

@@ -74,7 +74,7 @@ impl Position {
     /// Reads the items of a line.
     ///
     /// # Errors
-    /// The first item that is not valid, or the reason why no game is in this position.
+    /// [`PositionError`]: the first item that is not valid, or why no game is in this position.
     pub fn parse(items: &str, setup: &Setup) -> Result<Position, PositionError> {
         let mut position = Position::first(setup);
         let mut pieces = *position.contest.game.board.pieces();

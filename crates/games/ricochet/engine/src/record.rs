@@ -267,7 +267,7 @@ impl Contest {
     /// not be the one that it would choose.
     ///
     /// # Errors
-    /// The first place where the record cannot be played on.
+    /// [`Misplayed`]: the first place where the record cannot be played on.
     pub fn after(record: &Record) -> Result<Contest, Misplayed> {
         let mut contest = record.start();
         for (index, turns) in record.games.iter().enumerate() {

@@ -3,17 +3,17 @@
 
 mod checks;
 pub mod constants;
+mod driver;
 pub mod encoding;
 mod entry;
-mod hands;
 mod replay;
 mod routines;
 mod sight;
 mod view;
 
 pub use checks::{Rocketball, Tally};
+pub use driver::Driver;
 pub use entry::GAME;
-pub use hands::Hands;
 pub use replay::Replay;
 pub use routines::{Rules, chips_for};
 pub use sight::Sight;

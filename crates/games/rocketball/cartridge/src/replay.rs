@@ -1,7 +1,7 @@
 //! Plays games on the cartridge through the sticks and in the engine at once.
 //!
 //! Owns the engine's game, and the comparison with the one that the referee found in the cartridge's RAM, before every
-//! decision and at the end. The controls are moved by [`Hands`].
+//! decision and at the end. The controls are moved by [`Driver`].
 
 use anyhow::Result;
 use probe::symbols::Symbols;
@@ -9,15 +9,15 @@ use vcs::Cartridge;
 
 use super::Tally;
 use super::constants::MINUTE;
-use super::hands::Hands;
+use super::driver::Driver;
 use referee::{Halt, Observer, Onlooker, Stopped, count};
 use rocketball_engine::record::{Decision, Record, Setup, When, roll};
 use rocketball_engine::rules::{Action, Game, Kind, Phase, Square};
 
 /// A console with Rocketball! in it, the referee beside it, and the game in the engine. People play both sides.
 pub struct Replay {
-    /// The hands.
-    pub hands: Hands,
+    /// The driver.
+    pub driver: Driver,
     game: Game,
 }
 
@@ -32,17 +32,17 @@ impl Replay {
         setup: &Setup,
         observer: Observer,
     ) -> Result<Replay, Halt> {
-        let mut hands = Hands::new(cartridge, symbols, observer)?;
-        hands.begin(setup, [0; 2])?;
+        let mut driver = Driver::new(cartridge, symbols, observer)?;
+        driver.begin(setup, [0; 2])?;
         Ok(Replay {
-            hands,
+            driver,
             game: setup.game(),
         })
     }
 
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
-        self.hands.rig.referee.checks().tally()
+        self.driver.rig.referee.checks().tally()
     }
 
     /// The engine's game as it stands; the roll that follows the last decision may not have been made in it yet.
@@ -62,22 +62,22 @@ impl Replay {
             return changed.map(drop).map_err(Halt::refused);
         }
         self.settle()?;
-        self.hands.set_time(match then {
+        self.driver.set_time(match then {
             Some(When::Roll) => 0,
             _ => MINUTE,
         });
         let mut after = self.game.clone();
         decision.play(&mut after).map_err(Halt::refused)?;
         if let Some(side) = self.game.decides() {
-            self.hands.rig.stick = side as usize;
+            self.driver.rig.stick = side as usize;
         }
         match decision {
-            Decision::Act(action) => self.hands.act(action, self.game.drawn())?,
-            Decision::Face(direction) => self.hands.face(direction)?,
+            Decision::Act(action) => self.driver.act(action, self.game.drawn())?,
+            Decision::Face(direction) => self.driver.face(direction)?,
             Decision::Change(_) => {}
         }
         if then == Some(When::NewField) {
-            self.hands.set_time(0);
+            self.driver.set_time(0);
         }
         self.game = after;
         Ok(())
@@ -106,7 +106,7 @@ impl Replay {
         };
         let mut refused = 0;
         for &square in squares.iter().filter(|square| !possible(**square)) {
-            if !self.hands.is_refused(square)? {
+            if !self.driver.is_refused(square)? {
                 return Err(Halt::Stuck(format!(
                     "the cartridge lets something be done on {square}"
                 )));
@@ -121,18 +121,18 @@ impl Replay {
     /// # Errors
     /// Neither comes, or the two differ.
     pub fn settle(&mut self) -> Result<(), Halt> {
-        self.hands.await_decision()?;
+        self.driver.wait_for_decision()?;
         roll(&mut self.game);
         if let Phase::Over(_) = self.game.phase() {
-            let (cartridge, engine) = (self.hands.score(), self.game.score());
-            return match self.hands.is_over() && cartridge == engine {
+            let (cartridge, engine) = (self.driver.score(), self.game.score());
+            return match self.driver.is_over() && cartridge == engine {
                 true => Ok(()),
                 false => Err(Halt::Stuck(format!(
                     "the game is over at {engine:?} in the engine; the cartridge is at {cartridge:?}"
                 ))),
             };
         }
-        match self.hands.rig.referee.checks().known() {
+        match self.driver.rig.referee.checks().known() {
             Some(known) if *known == self.game => Ok(()),
             Some(known) => Err(Halt::Stuck(format!(
                 "the cartridge is at {:?}, the engine at {:?}",
@@ -165,7 +165,7 @@ impl referee::Replay for Replay {
     }
 
     fn look_on(&mut self, onlooker: Onlooker) {
-        self.hands.rig.onlooker = onlooker;
+        self.driver.rig.onlooker = onlooker;
     }
 
     fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {

@@ -388,13 +388,14 @@ fn heard(from: Moving, to: Moving, before: &Chips, after: &Chips, dice: u32) -> 
             _ => EVENT_LOST,
         };
     };
-    let far = square.column().abs_diff(left.column()) + square.row().abs_diff(left.row());
+    // A flight takes several moves. It may end where it began, or beside it: a gust has carried the ball back to a mogul.
+    let flown = from.left > to.left + 1;
     match before.get(square) {
-        _ if square == left => EVENT_EDGE,
+        _ if square == left && !flown => EVENT_EDGE,
         _ if before != after => EVENT_BLAST,
         _ if dice > 0 => EVENT_DIE,
         Some(Chip::Vortex(_)) if direction != facing => EVENT_TURNED,
-        _ if far > 1 => EVENT_FLOWN,
+        _ if flown => EVENT_FLOWN,
         _ => EVENT_MOVED,
     }
 }

@@ -271,7 +271,7 @@ impl Record {
     /// The game after all decisions and the roll that follows them.
     ///
     /// # Errors
-    /// The first decision that the rules refuse.
+    /// [`Misplayed`]: the first decision that the rules refuse.
     pub fn after(&self) -> Result<Game, Misplayed> {
         let mut game = self.setup.game();
         for (number, decision) in (1..).zip(&self.decisions) {

@@ -1,7 +1,7 @@
 //! Rocketball!'s fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares, and recorded games.
 
-use super::campaign::games::SetUp;
+use super::campaign::games::{SetUp, every_set_up};
 use super::campaign::{CAMPAIGN, choices, clock, fields, games};
 use ::campaign::{Check, Part, Proof, Subject};
 use referee::Found;
@@ -27,6 +27,8 @@ pub const PROOF: Proof = Proof {
             name: "set-ups",
             run: |subject| {
                 let mut set_up = SetUp::new(subject)?;
+                every_set_up()
+                    .try_for_each(|(bits, minutes)| set_up.number(bits, minutes).map(drop))?;
                 SET_UPS
                     .into_iter()
                     .try_for_each(|(bits, minutes)| set_up.try_one(bits, minutes).map(drop))

@@ -26,7 +26,7 @@ impl Facts {
     /// Reads answers separated by white space.
     ///
     /// # Errors
-    /// The first that cannot be read, is beyond the box, or contradicts one before it.
+    /// [`FactsError`] of the first fact that cannot be read, is beyond the box, or contradicts one before it.
     pub fn parse(level: Level, text: &str) -> Result<Facts, FactsError> {
         let mut facts = Facts::none(level);
         for word in text.split_whitespace() {

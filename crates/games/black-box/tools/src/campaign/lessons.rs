@@ -189,7 +189,7 @@ impl Learner {
     }
 
     /// Waits for the end of a ray.
-    fn await_mode(&mut self, mode: u8) -> Result<(), Found> {
+    fn wait_for_mode(&mut self, mode: u8) -> Result<(), Found> {
         for _ in 0..RAY {
             if self.byte("mode")? == mode {
                 return self.run(SETTLED);
@@ -226,7 +226,7 @@ impl Learner {
         self.stand_still()?;
         self.push(fire())?;
         self.expect([("mode", MODE_SHOW)])?;
-        self.await_mode(MODE_OPEN)?;
+        self.wait_for_mode(MODE_OPEN)?;
         self.stand_still()?;
         let laser = lesson.laser();
         let shown = match lesson.answer() {
@@ -256,7 +256,7 @@ impl Learner {
         for number in 0..LAST_LASERS {
             self.go(first, 1 + number)?;
             self.push(fire())?;
-            self.await_mode(MODE_PLAY)?;
+            self.wait_for_mode(MODE_PLAY)?;
         }
         for Cell { row, column } in last.iter() {
             self.go(first + 1 + column, 1 + row)?;

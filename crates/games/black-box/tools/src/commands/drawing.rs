@@ -176,7 +176,7 @@ fn rectangle([left, top]: [i32; 2], [width, height]: [i32; 2], dot: &mut impl Fn
 /// A ray and its box as a PNG file.
 ///
 /// # Errors
-/// Returns what the encoder reports.
+/// The encoder fails.
 pub fn png(balls: Cells, laser: Laser) -> Result<Vec<u8>> {
     let drawing = draw(balls, laser, usize::MAX);
     let side = drawing.side as u32;
@@ -194,7 +194,7 @@ pub fn png(balls: Cells, laser: Laser) -> Result<Vec<u8>> {
 /// A picture for each step of a ray, as an animated GIF file that repeats.
 ///
 /// # Errors
-/// Returns what the encoder reports.
+/// The encoder fails.
 pub fn gif(balls: Cells, laser: Laser) -> Result<Vec<u8>> {
     let steps = steps(balls, laser);
     let side = draw(balls, laser, 0).side as usize;

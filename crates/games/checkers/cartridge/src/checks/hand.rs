@@ -2,8 +2,8 @@
 
 use super::{Checkers, Hand, Wrong, ensure, goes_on};
 use crate::constants::{
-    FLAG_ANSWER, FLAG_LIFTED, FLAG_LOOK, FLAG_SHOWN, FLAG_TURNED, MESSAGE_JUMP, MESSAGE_NO,
-    MODE_EDIT, MODE_PLAY,
+    BLINK, FLAG_ANSWER, FLAG_LIFTED, FLAG_LOOK, FLAG_SHOWN, FLAG_TURNED, FLASH_HIDDEN,
+    MESSAGE_JUMP, MESSAGE_NO, MODE_EDIT, MODE_PLAY,
 };
 use crate::encoding;
 use crate::shown;
@@ -114,13 +114,21 @@ impl Checkers {
         Ok(())
     }
 
-    /// Compares what the squares show while nothing is marked.
+    /// Compares what the squares show while no move is marked but for the square where the last one began.
     pub(super) fn shown(&mut self, view: &View) -> Result<(), Wrong> {
         let marked = FLAG_ANSWER | FLAG_LIFTED | FLAG_SHOWN | FLAG_LOOK;
         if !std::mem::take(&mut self.showing) || view.flag(marked) {
             return Ok(());
         }
-        let pairs = shown::of(&view.position()?, view.flag(FLAG_TURNED));
+        let position = view.position()?;
+        let hidden = match hides(&position, view) {
+            true => position.moves().iter().map(Move::from).collect(),
+            false => Squares::NONE,
+        };
+        let [from, to] = view.at.last.map(|at| view.byte(at));
+        let mark = Some(from).filter(|_| view.byte(view.at.mode) != MODE_EDIT && from != to);
+        let mark = mark.and_then(encoding::square);
+        let pairs = shown::of(&position, hidden, mark, view.flag(FLAG_TURNED));
         Ok(compare("Show", self, view.console.ram(), |ram| {
             for (at, pair) in (view.at.shown..).zip(pairs) {
                 view::write_byte(ram, at, pair);
@@ -157,6 +165,16 @@ impl Checkers {
         self.tally.edits += 1;
         Ok(())
     }
+}
+
+/// Whether the pieces that can move are not shown: once in a person's turn, and again and again while a jump is due.
+fn hides(position: &Position, view: &View) -> bool {
+    let flash = view.byte(view.at.flash);
+    view.byte(view.at.mode) == MODE_PLAY
+        && match position.must_jump() {
+            true => view.byte(view.at.frame) & BLINK != 0,
+            false => (1..=FLASH_HIDDEN).contains(&flash),
+        }
 }
 
 /// The squares that a path jumps over.

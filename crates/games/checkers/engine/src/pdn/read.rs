@@ -49,7 +49,7 @@ pub enum PdnFault {
 /// Reads the games of a text. `numbering` is that of all its squares, but for games with a `Numbering` tag.
 ///
 /// # Errors
-/// The first place that is not PDN, a game that is not English draughts, or a move that is not possible.
+/// [`PdnError`] at the first place that is not PDN, a game that is not English draughts, or a move that is not possible.
 pub fn read(text: &str, numbering: Numbering) -> Result<Vec<PdnGame>, PdnError> {
     let mut reader = Reader {
         rest: text,

@@ -77,7 +77,7 @@ fn play(subject: &Subject, number: u64) -> Result<Played, Found> {
         if let Some(square) = wrong.flatten() {
             // The referee expects that it is refused; then the piece is put back.
             for square in [turn.from(), square, turn.from()] {
-                let pressed = replay.hands.press_on(square);
+                let pressed = replay.driver.press_on(square);
                 pressed
                     .map_err(|halt| failed(format!("button on {square} before {turn}: {halt}")))?;
             }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use anyhow::{Context, Result};
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
@@ -101,21 +102,21 @@ impl fmt::Display for Entrant {
 }
 
 impl FromStr for Entrant {
-    type Err = String;
+    type Err = anyhow::Error;
 
-    fn from_str(text: &str) -> Result<Entrant, String> {
+    fn from_str(text: &str) -> Result<Entrant> {
         let names = || PLAYERS.map(|(name, _)| name).join(" or ");
         let (name, plies) = text
             .split_once(':')
-            .ok_or_else(|| format!("a player is {} with its plies, such as 1980:5", names()))?;
+            .with_context(|| format!("a player is {} with its plies, such as 1980:5", names()))?;
         let (name, choose) = PLAYERS
             .into_iter()
             .find(|(known, _)| *known == name)
-            .ok_or_else(|| format!("no player `{name}`; the players are {}", names()))?;
+            .with_context(|| format!("no player `{name}`; the players are {}", names()))?;
         let most = if name == "image" { 9 } else { 20 };
         let plies = plies.parse().ok();
         let plies = plies.filter(|plies| (1..=most).contains(plies));
-        let plies = plies.ok_or_else(|| format!("`{text}`: the plies are 1 to {most}"))?;
+        let plies = plies.with_context(|| format!("`{text}`: the plies are 1 to {most}"))?;
         Ok(Entrant {
             name,
             player: Player { choose, plies },
@@ -123,13 +124,13 @@ impl FromStr for Entrant {
     }
 }
 
-fn seeds(text: &str) -> Result<Range<u32>, String> {
+fn seeds(text: &str) -> Result<Range<u32>> {
     let parsed = text
         .split_once("..")
         .and_then(|(first, end)| Some(first.parse().ok()?..end.parse().ok()?));
     parsed
         .filter(|seeds| seeds.start > 0 && !seeds.is_empty())
-        .ok_or_else(|| format!("`{text}` is not a range of seeds from 1 on, such as 1..3"))
+        .with_context(|| format!("`{text}` is not a range of seeds from 1 on, such as 1..3"))
 }
 
 /// The command line.

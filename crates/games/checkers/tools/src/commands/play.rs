@@ -3,6 +3,7 @@
 use std::io::BufRead;
 use std::path::PathBuf;
 
+use anyhow::{Result, bail};
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::analyse::men;
@@ -146,13 +147,12 @@ impl Session<'_> {
         }
     }
 
-    fn play(&mut self, text: &str) -> Result<(), String> {
+    fn play(&mut self, text: &str) -> Result<()> {
         if let Some(ending) = self.game.ending() {
-            return Err(GameOver(ending).to_string());
+            bail!("{}", GameOver(ending));
         }
         let played = self.game.position().read_move(text, self.numbering);
-        let played = played.map_err(|error| error.to_string())?;
-        self.game.play(&played).map_err(|error| error.to_string())
+        Ok(self.game.play(&played?)?)
     }
 
     /// Plays the engine's moves as long as it is to move; returns them, a line each.

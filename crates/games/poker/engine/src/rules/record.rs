@@ -146,7 +146,7 @@ impl Record {
     /// Plays the session and returns the table after it.
     ///
     /// # Errors
-    /// The first action that is not possible, with its hand and its number in it.
+    /// [`Misplayed`]: the first action that is not possible, with its hand and its number in it.
     pub fn play(&self) -> Result<Table, Misplayed> {
         let mut table = self.table();
         for (hand, actions) in (1..).zip(&self.hands) {

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::anyhow;
+use anyhow::{Context, Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::simulate::temper;
@@ -39,11 +39,11 @@ struct Play {
     seed: Option<u32>,
 }
 
-fn seed(text: &str) -> Result<u32, String> {
+fn seed(text: &str) -> Result<u32> {
     let state = u32::from_str_radix(text, 16).ok();
     state
         .filter(|state| *state != 0 && text.len() == 8)
-        .ok_or_else(|| format!("`{text}` is not eight hexadecimal digits"))
+        .with_context(|| format!("`{text}` is not eight hexadecimal digits"))
 }
 
 /// The command line.
@@ -72,7 +72,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
 }
 
 impl Play {
-    fn session(&self) -> anyhow::Result<Session> {
+    fn session(&self) -> Result<Session> {
         let options = Options::parse(self.casino, &self.options)?;
         let mut players = vec![None];
         match self.people {
@@ -131,8 +131,8 @@ impl Session {
         }
     }
 
-    fn act(&mut self, action: Action) -> Result<String, String> {
-        let events = self.table.act(action).map_err(|error| error.to_string())?;
+    fn act(&mut self, action: Action) -> Result<String> {
+        let events = self.table.act(action)?;
         if let Some(hand) = self.record.hands.last_mut() {
             hand.push(action);
         }

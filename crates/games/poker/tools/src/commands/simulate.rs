@@ -1,6 +1,6 @@
 //! `ricochet poker simulate`: tempers against each other.
 
-use anyhow::anyhow;
+use anyhow::{Context, Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
@@ -43,9 +43,9 @@ struct Simulate {
 ///
 /// # Errors
 /// There is none.
-pub fn temper(name: &str) -> Result<Temper, String> {
+pub fn temper(name: &str) -> Result<Temper> {
     let known = Temper::ALL.into_iter().find(|temper| temper.name() == name);
-    known.ok_or_else(|| {
+    known.with_context(|| {
         let names = Temper::ALL.map(Temper::name).join(", ");
         format!("no player `{name}`; the players are {names}")
     })
@@ -91,7 +91,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
 }
 
 impl Simulate {
-    fn options(&self) -> anyhow::Result<Options> {
+    fn options(&self) -> Result<Options> {
         let options = Options::parse(self.casino, &self.options)?;
         if options.example {
             return Err(anyhow!("the rules' example is one hand of people"));

@@ -438,7 +438,7 @@ impl Board {
     /// A board with the pieces `A` to `L` as given.
     ///
     /// # Errors
-    /// The first piece that stands off the markers or shares its cell with an earlier one.
+    /// [`BoardError`]: the first piece that stands off the markers or shares its cell with an earlier one.
     pub fn new(pieces: [Placed; PIECES]) -> Result<Board, BoardError> {
         for piece in Piece::all() {
             let cell = pieces[piece.index()].cell;

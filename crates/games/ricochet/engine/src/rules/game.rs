@@ -170,7 +170,7 @@ impl Game {
     /// Plays one turn of the side to move, and returns the launch if it was one.
     ///
     /// # Errors
-    /// Why the turn is refused; the game is unchanged then.
+    /// [`Illegal`] if the rules refuse the turn; the game is unchanged then.
     pub fn play(&mut self, turn: &Turn) -> Result<Option<Flight>, Illegal> {
         match turn {
             Turn::Launch(end) => {
@@ -198,7 +198,7 @@ impl Game {
     /// Plays turns of the two sides in their order.
     ///
     /// # Errors
-    /// The first turn that is refused; the game stands before it then.
+    /// [`Refused`] with the first turn that the rules refuse; the game stands before it then.
     pub fn play_all(&mut self, turns: &[Turn]) -> Result<(), Refused> {
         for (index, turn) in turns.iter().enumerate() {
             let side = self.to_move;

@@ -126,7 +126,7 @@ impl fmt::Display for Turn {
 /// Reads turns with white space between them.
 ///
 /// # Errors
-/// The first that is no turn.
+/// [`NotationError`] of the first word that is no turn.
 pub fn parse_turns(text: &str) -> Result<Vec<Turn>, NotationError> {
     text.split_whitespace().map(str::parse).collect()
 }

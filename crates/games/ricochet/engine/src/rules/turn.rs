@@ -47,7 +47,7 @@ impl MoveOrder {
     /// The board after `side` has moved the pieces one after the other.
     ///
     /// # Errors
-    /// The first thing wrong with the order: it names no piece (**R**), or in the order given a
+    /// [`Illegal`] for the first thing wrong with the order: it names no piece (**R**), or in the order given a
     /// piece that is not the player's own, that has moved already, that would leave the markers or
     /// that would come onto another piece.
     pub fn apply(&self, side: Side, board: &Board) -> Result<Board, Illegal> {

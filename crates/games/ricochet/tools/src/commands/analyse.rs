@@ -285,7 +285,7 @@ fn reason(weights: &Weights, terms: &Terms) -> String {
 mod tests {
     use super::*;
 
-    fn analysed(record: &str, game: Option<u16>, turn: Option<u16>) -> Result<String, String> {
+    fn analysed(record: &str, game: Option<u16>, turn: Option<u16>) -> Result<String> {
         let analyse = Analyse {
             plies: 1,
             best: 2,
@@ -293,7 +293,7 @@ mod tests {
             game,
             record: record.to_string(),
         };
-        analyse.text().map_err(|error| format!("{error:#}"))
+        analyse.text()
     }
 
     #[test]
@@ -334,16 +334,16 @@ mod tests {
     fn games_and_turns_that_the_record_lacks_are_refused() {
         let record = "variant 1 first left; DC DI";
         assert_eq!(
-            analysed(record, Some(2), None).unwrap_err(),
+            analysed(record, Some(2), None).unwrap_err().to_string(),
             "the record has no game 2; it has 1"
         );
         assert_eq!(
-            analysed(record, None, Some(4)).unwrap_err(),
+            analysed(record, None, Some(4)).unwrap_err().to_string(),
             "game 1 has no turn 4; it has 2"
         );
         assert!(analysed(record, None, Some(3)).is_ok());
         assert_eq!(
-            analysed("missing.txt", None, None).unwrap_err(),
+            format!("{:#}", analysed("missing.txt", None, None).unwrap_err()),
             "cannot read missing.txt: No such file or directory (os error 2)"
         );
     }

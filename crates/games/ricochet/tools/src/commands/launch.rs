@@ -141,10 +141,8 @@ fn points(course: &Course) -> String {
 mod tests {
     use super::*;
 
-    fn described(moves: &str, launcher: &str) -> Result<String, String> {
-        course(&launch(moves, launcher))
-            .map(|course| events(&course))
-            .map_err(|error| format!("{error:#}"))
+    fn described(moves: &str, launcher: &str) -> Result<String> {
+        course(&launch(moves, launcher)).map(|course| events(&course))
     }
 
     fn launch(moves: &str, launcher: &str) -> Launch {
@@ -209,7 +207,7 @@ mod tests {
     #[test]
     fn a_launch_is_described_event_by_event() {
         let text = "wall top 10\npiece J\npiece L\npiece K\nwall bottom 10\nlauncher LT\npoints Left 3 Right 10\n";
-        assert_eq!(described("", "LB"), Ok(text.to_string()));
+        assert_eq!(described("", "LB").unwrap(), text);
         assert!(
             described("DCBA LLK", "RT")
                 .unwrap()
@@ -219,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_refusal_names_the_turn_and_the_reason() {
-        let refused = |moves, launcher| described(moves, launcher).unwrap_err();
+        let refused = |moves, launcher| format!("{:#}", described(moves, launcher).unwrap_err());
         assert_eq!(
             refused("DCBA UG DA", "LT"),
             "turn 3, Left `DA`: piece A cannot go down: piece B stands there"

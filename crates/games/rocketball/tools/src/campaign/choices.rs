@@ -5,7 +5,7 @@ use super::{FRAMES_A_SECOND, variants_of};
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
 use referee::{Controls, Found, Halt};
-use rocketball_cartridge::Hands;
+use rocketball_cartridge::Driver;
 use rocketball_engine::record::Setup;
 use rocketball_engine::rules::Variants;
 
@@ -99,23 +99,23 @@ pub fn play(
         variants,
     };
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut hands = Hands::new(cartridge, &subject.symbols, observer)?;
-    hands.blind();
-    hands.begin(&setup, asked.levels)?;
+    let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+    driver.blind();
+    driver.begin(&setup, asked.levels)?;
     let mut chosen = Chosen {
         games: 1,
         ..Chosen::default()
     };
     while chosen.choices < asked.most && chosen.changes < asked.changes {
-        let Some(thought) = hands.choice()? else {
+        let Some(thought) = driver.choice()? else {
             chosen.ended = 1;
             break;
         };
         chosen.choices += 1;
-        chosen.changes = hands.rig.referee.checks().tally().changes;
+        chosen.changes = driver.rig.referee.checks().tally().changes;
         chosen.thought += u64::from(thought);
         chosen.longest = chosen.longest.max(thought.into());
     }
-    chosen.frames = hands.frames();
+    chosen.frames = driver.frames();
     Ok(chosen)
 }

@@ -3,7 +3,7 @@
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
 use referee::{Controls, Found, Halt};
-use rocketball_cartridge::Hands;
+use rocketball_cartridge::Driver;
 use rocketball_engine::record::Setup;
 use rocketball_engine::rules::{Direction, MINUTES, Phase, Variants};
 use vcs::Stick;
@@ -62,31 +62,31 @@ pub fn play(subject: &Subject, minutes: u8, seed: u32, changes: u64) -> Result<C
         variants,
     };
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut hands = Hands::new(cartridge, &subject.symbols, observer)?;
-    hands.blind();
-    hands.begin(&setup, [0; 2])?;
-    while hands.rig.referee.checks().tally().changes < changes {
-        hands.await_decision()?;
-        let Some(game) = hands.rig.referee.checks().known().cloned() else {
+    let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+    driver.blind();
+    driver.begin(&setup, [0; 2])?;
+    while driver.rig.referee.checks().tally().changes < changes {
+        driver.wait_for_decision()?;
+        let Some(game) = driver.rig.referee.checks().known().cloned() else {
             break; // the game is over
         };
         let close = chance.below(CLOSE);
-        while u16::from(close) < hands.rig.referee.checks().time_left() {
-            hands.hold(Stick::CENTRE)?;
+        while u16::from(close) < driver.rig.referee.checks().time_left() {
+            driver.hold(Stick::CENTRE)?;
         }
         match game.phase() {
-            Phase::Face(_) => hands.face(Direction::North)?,
+            Phase::Face(_) => driver.face(Direction::North)?,
             _ => {
                 let actions = game.actions();
                 let action = actions[usize::from(chance.byte()) % actions.len()];
-                hands.act(action, game.drawn())?;
+                driver.act(action, game.drawn())?;
             }
         }
     }
-    let tally = hands.rig.referee.checks().tally();
+    let tally = driver.rig.referee.checks().tally();
     Ok(Clocked {
         changes: tally.changes,
         actions: tally.actions,
-        frames: hands.frames(),
+        frames: driver.frames(),
     })
 }

@@ -7,7 +7,7 @@ use super::variants_of;
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
 use referee::{Calls, Controls, Found, Halt};
-use rocketball_cartridge::{Hands, Replay, encoding};
+use rocketball_cartridge::{Driver, Replay, encoding};
 use rocketball_engine::contest::{Player, decide};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::record::{Decision, Setup, When};
@@ -139,7 +139,7 @@ pub fn play(subject: &Subject, variants: Variants, number: u32) -> Result<Games,
     games.rolls = tally.rolls;
     games.actions = tally.actions;
     games.changes = tally.changes;
-    games.frames = replay.hands.frames();
+    games.frames = replay.driver.frames();
     Ok(games)
 }
 
@@ -188,7 +188,7 @@ fn square(chance: &mut Random) -> Square {
 const NUMBERED: [u16; 6] = [0, 0x3F, 0x40, 0x80, 0x100, 0x1BF];
 
 /// All combinations of switches, and those without the one of Tug-of-War with each of the times.
-fn every_set_up() -> impl Iterator<Item = (u16, Option<u8>)> {
+pub fn every_set_up() -> impl Iterator<Item = (u16, Option<u8>)> {
     let tug = 1 << Variant::TugOfWar as u16;
     let timed = MINUTES.into_iter().flat_map(move |minutes| {
         let bits = (0..Variants::COUNT).filter(move |bits| bits & tug == 0);
@@ -216,7 +216,7 @@ referee::tally! {
 
 /// A console at the set-up, and one that calls the routine that numbers the games.
 pub struct SetUp {
-    hands: Hands,
+    driver: Driver,
     calls: Calls,
     game_number: Routine,
     variants: u8,
@@ -230,15 +230,15 @@ impl SetUp {
     /// A symbol is missing.
     pub fn new(subject: &Subject) -> Result<SetUp, Found> {
         let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let hands = Hands::new(cartridge.clone(), &subject.symbols, observer.clone());
-        let mut hands = hands.map_err(Found::of)?;
-        hands.blind();
+        let driver = Driver::new(cartridge.clone(), &subject.symbols, observer.clone());
+        let mut driver = driver.map_err(Found::of)?;
+        driver.blind();
         let calls = Calls::new(cartridge, subject.symbols.clone(), observer);
         let game_number = calls.routine("GameNumber");
         let missing = |error: SymbolError| error.to_string();
         let address = |name| subject.symbols.value(name).map_err(missing);
         Ok(SetUp {
-            hands,
+            driver,
             calls,
             game_number: game_number.map_err(Found::of)?,
             variants: address("variants")? as u8,
@@ -253,12 +253,12 @@ impl SetUp {
     pub fn try_one(&mut self, bits: u16, minutes: Option<u8>) -> Result<Tried, Found> {
         let options = encoding::options_byte(each_of(bits), minutes);
         let failed = |found: Found| found.at(format_args!("variants {bits:#x}, {minutes:?}"));
-        let numbered = self.number(bits, minutes, options).map_err(failed)?;
+        let numbered = self.number(bits, minutes).map_err(failed)?;
         let engine = match minutes {
             Some(minutes) => Variants::of_bits(bits).and_then(|set| set.changing_every(minutes)),
             None => Variants::of_bits(bits),
         };
-        let allowed = self.hands.allows(bits, options);
+        let allowed = self.driver.allows(bits, options);
         let allowed = allowed.map_err(|halt| failed(halt.into()))?;
         if allowed != engine.is_ok() {
             let found = format!("begun on the cartridge {allowed}, in the engine {engine:?}");
@@ -272,7 +272,11 @@ impl SetUp {
     }
 
     /// Whether the combination has a number on the cartridge, as in the manual.
-    fn number(&mut self, bits: u16, minutes: Option<u8>, options: u8) -> Result<bool, Found> {
+    ///
+    /// # Errors
+    /// Returns a number that is not the manual's, or why the routine does not return.
+    pub fn number(&mut self, bits: u16, minutes: Option<u8>) -> Result<bool, Found> {
+        let options = encoding::options_byte(each_of(bits), minutes);
         let console = self.calls.console_mut();
         for (address, byte) in (self.variants..).zip(bits.to_le_bytes()) {
             console.poke_ram(address, byte);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use anyhow::anyhow;
+use anyhow::{Context, Result, anyhow, bail};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::Position;
@@ -32,17 +32,17 @@ struct Analyse {
     best: usize,
 }
 
-fn side(name: &str) -> Result<Side, String> {
+fn side(name: &str) -> Result<Side> {
     match name {
         "north" => Ok(Side::North),
         "south" => Ok(Side::South),
-        _ => Err(format!("no side `{name}`; the sides are north, south")),
+        _ => bail!("no side `{name}`; the sides are north, south"),
     }
 }
 
-fn kind(name: &str) -> Result<Kind, String> {
+fn kind(name: &str) -> Result<Kind> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.to_string() == name);
-    kind.ok_or_else(|| {
+    kind.with_context(|| {
         let kinds = Kind::ALL.map(|kind| kind.to_string());
         format!("no kind `{name}`; the kinds are {}", kinds.join(", "))
     })

@@ -1,5 +1,6 @@
 //! `ricochet rocketball match`: computer players against each other.
 
+use anyhow::{Result, bail};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
@@ -40,17 +41,17 @@ struct Match {
 ///
 /// # Errors
 /// There is none.
-pub fn player(name: &str) -> Result<Player, String> {
+pub fn player(name: &str) -> Result<Player> {
     let computer = Level::ALL.into_iter().find(|level| level.name() == name);
     match (name, computer) {
         ("random", _) => Ok(Player::Random),
         ("beginner", _) => Ok(Player::Beginner),
         ("search", _) => Ok(Player::Search),
         (_, Some(level)) => Ok(Player::Computer(level)),
-        _ => Err(format!(
+        _ => bail!(
             "no player `{name}`; the players are random, beginner, {}, search",
             Level::ALL.map(Level::name).join(", ")
-        )),
+        ),
     }
 }
 

@@ -39,7 +39,7 @@ struct Play {
 /// A player; `None` for whoever types.
 type Seat = Option<Player>;
 
-fn seat(name: &str) -> Result<Seat, String> {
+fn seat(name: &str) -> Result<Seat> {
     match name {
         "hand" => Ok(None),
         _ => super::games::player(name).map(Some),

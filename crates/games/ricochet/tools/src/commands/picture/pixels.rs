@@ -151,7 +151,7 @@ fn path(pixels: &mut Pixels, course: &Course, steps: std::ops::Range<usize>) {
 /// The board before a launch and the whole path, as a PNG file. Pieces are drawn as they lie before the launch.
 ///
 /// # Errors
-/// Returns what the encoder reports.
+/// The encoder fails.
 pub fn png(course: &Course) -> Result<Vec<u8>> {
     let mut pixels = board(course);
     path(&mut pixels, course, 1..course.moments.len());
@@ -171,7 +171,7 @@ pub fn png(course: &Course) -> Result<Vec<u8>> {
 /// A picture for each step, as an animated GIF file that repeats.
 ///
 /// # Errors
-/// Returns what the encoder reports.
+/// The encoder fails.
 pub fn gif(course: &Course) -> Result<Vec<u8>> {
     let mut animation = Animation::new(WIDTH as usize, HEIGHT as usize, &palette())?;
     let ground = board(course);

@@ -1,8 +1,9 @@
-//! The hands of the players: they translate decisions into pushes of the sticks.
+//! The driver: moves the controls of the cartridge to make the decisions of a record.
+//! It turns them into pushes of the sticks.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the rows of the set-up, the
 //! cursor and the mode in the RAM as a player reads them on the screen, and changes only the controls, except for the
-//! generator of chance ([`Hands::begin`]). Every frame must have 262 lines. The result is checked by
+//! generator of chance ([`Driver::begin`]). Every frame must have 262 lines. The result is checked by
 //! [`Replay`](super::Replay).
 
 use probe::symbols::Symbols;
@@ -29,7 +30,7 @@ const DECIDED: [u8; 5] = [MODE_PLAY, MODE_WISH, MODE_FACE, MODE_PASS, MODE_OVER]
 const SHOWN: u32 = 2;
 
 /// A console with Rocketball! in it, and the referee beside it.
-pub struct Hands {
+pub struct Driver {
     /// The console, the controls and the referee.
     pub rig: Rig<super::Rocketball>,
     at: Addresses,
@@ -47,13 +48,17 @@ fn towards(direction: Direction) -> Stick {
     }
 }
 
-impl Hands {
+impl Driver {
     /// Switches a console on, with an observer of every instruction.
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
-        Ok(Hands {
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Driver, Halt> {
+        Ok(Driver {
             rig: Rig::new(cartridge, super::referee(symbols)?, observer),
             at: Addresses::new(symbols)?,
             item: symbols.value("item")?,
@@ -78,7 +83,7 @@ impl Hands {
                 true => Stick::LEFT,
                 false => Stick::RIGHT,
             };
-            self.choose(item, way, |hands| hands.byte(player) == level)?;
+            self.choose(item, way, |driver| driver.byte(player) == level)?;
         }
         let options = options_byte(setup.variants.each(), setup.variants.minutes());
         self.switch(setup.variants.at_first().bits(), options)?;
@@ -107,10 +112,10 @@ impl Hands {
                 _ if setting == Variant::TugOfWar as u8 => (1 << setting, TIME_BITS),
                 _ => (1 << setting, 0),
             };
-            let is_set = |hands: &Hands| {
-                let at = hands.at.variants;
-                let now = u16::from_le_bytes([hands.byte(at), hands.byte(at + 1)]);
-                let other = (hands.byte(hands.at.options) ^ options) & mask;
+            let is_set = |driver: &Driver| {
+                let at = driver.at.variants;
+                let now = u16::from_le_bytes([driver.byte(at), driver.byte(at + 1)]);
+                let other = (driver.byte(driver.at.options) ^ options) & mask;
                 // where the goals change, the bit is how they are now
                 let timed = setting == Variant::TugOfWar as u8 && options & TIME_BITS != 0;
                 other == 0 && (timed || (now ^ bits) & bit == 0)
@@ -118,8 +123,8 @@ impl Hands {
             if is_set(self) {
                 continue;
             }
-            self.choose(ITEM_VARIANT, Stick::RIGHT, |hands| {
-                hands.byte(hands.shown_variant) == setting
+            self.choose(ITEM_VARIANT, Stick::RIGHT, |driver| {
+                driver.byte(driver.shown_variant) == setting
             })?;
             self.choose(ITEM_SWITCH, Stick::RIGHT, is_set)?;
         }
@@ -162,7 +167,7 @@ impl Hands {
     ///
     /// # Errors
     /// Neither comes.
-    pub fn await_decision(&mut self) -> Result<(), Halt> {
+    pub fn wait_for_decision(&mut self) -> Result<(), Halt> {
         for _ in 0..PATIENCE {
             if DECIDED.contains(&self.mode()) {
                 return self.hold(Stick::CENTRE);
@@ -292,8 +297,8 @@ impl Hands {
             )));
         }
         if let Some(kind) = kind {
-            self.push_until("offer every kind of the bag", Stick::RIGHT, |hands| {
-                hands.byte(hands.item) == kind as u8
+            self.push_until("offer every kind of the bag", Stick::RIGHT, |driver| {
+                driver.byte(driver.item) == kind as u8
             })?;
         }
         self.push(Stick::FIRE)
@@ -363,7 +368,7 @@ impl Hands {
         &mut self,
         item: u8,
         stick: Stick,
-        done: impl Fn(&Hands) -> bool,
+        done: impl Fn(&Driver) -> bool,
     ) -> Result<(), Halt> {
         while self.byte(self.item) != item {
             let at = self.byte(self.item);
@@ -378,7 +383,7 @@ impl Hands {
     }
 }
 
-impl Controls for Hands {
+impl Controls for Driver {
     type Checks = super::Rocketball;
 
     fn rig(&self) -> &Rig<Self::Checks> {

@@ -1,8 +1,9 @@
-//! The hands of the players: they translate actions into pushes of the left stick.
+//! The driver: moves the controls of the cartridge to make the actions of a record.
+//! It turns them into pushes of the left stick.
 //!
 //! Owns how a session is set up, when the button is pressed and how long to wait. It reads the rows of the set-up, the
 //! mode and the number of cards in the RAM as a player reads them on the screen, and changes only the controls, except
-//! for the generator of chance ([`Hands::begin`]). Every frame must have 262 lines. The result is checked by
+//! for the generator of chance ([`Driver::begin`]). Every frame must have 262 lines. The result is checked by
 //! [`Replay`](super::Replay).
 
 use probe::symbols::Symbols;
@@ -36,7 +37,7 @@ const STAKE_CHIPS: [u16; 4] = [10, 20, 50, 100];
 const SOON: u32 = 20;
 
 /// A console with Ricochet Poker in it, and the referee beside it.
-pub struct Hands {
+pub struct Driver {
     /// The console, the controls and the referee.
     pub rig: Rig<super::Poker>,
     at: Addresses,
@@ -48,13 +49,17 @@ pub struct Hands {
     shown_option: u16,
 }
 
-impl Hands {
+impl Driver {
     /// Switches a console on, with an observer of every instruction.
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
-        Ok(Hands {
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Driver, Halt> {
+        Ok(Driver {
             rig: Rig::new(cartridge, super::referee(symbols)?, observer),
             at: Addresses::new(symbols)?,
             mode: symbols.value("mode")?,
@@ -74,8 +79,8 @@ impl Hands {
     /// The cartridge does not do it, or has no such number of chips at the start.
     pub fn begin(&mut self, record: &Record) -> Result<(), Halt> {
         let bits = record.options.bits();
-        self.choose(ITEM_TABLE, |hands| {
-            hands.byte(hands.at.options) & TABLE_BITS == bits & TABLE_BITS
+        self.choose(ITEM_TABLE, |driver| {
+            driver.byte(driver.at.options) & TABLE_BITS == bits & TABLE_BITS
         })?;
         for seat in 0..SEATS {
             let kind = match seat < record.seats {
@@ -83,9 +88,9 @@ impl Hands {
                 false => KIND_EMPTY,
             };
             let seat = seat as u8;
-            self.choose(ITEM_SEAT, |hands| hands.byte(hands.shown_seat) == seat)?;
-            self.choose(ITEM_WHO, |hands| {
-                hands.byte(hands.at.kinds + u16::from(seat)) == kind
+            self.choose(ITEM_SEAT, |driver| driver.byte(driver.shown_seat) == seat)?;
+            self.choose(ITEM_WHO, |driver| {
+                driver.byte(driver.at.kinds + u16::from(seat)) == kind
             })?;
         }
         let stake = STAKE_CHIPS.iter().position(|chips| *chips == record.chips);
@@ -95,15 +100,15 @@ impl Hands {
                 record.chips
             ))
         })?;
-        self.choose(ITEM_CHIPS, |hands| {
-            usize::from(hands.byte(hands.stake)) == stake
+        self.choose(ITEM_CHIPS, |driver| {
+            usize::from(driver.byte(driver.stake)) == stake
         })?;
         for (option, bit) in (0..).zip(SWITCH_BITS) {
-            self.choose(ITEM_OPTION, |hands| {
-                hands.byte(hands.shown_option) == option
+            self.choose(ITEM_OPTION, |driver| {
+                driver.byte(driver.shown_option) == option
             })?;
-            self.choose(ITEM_SWITCH, |hands| {
-                (hands.byte(hands.at.options) ^ bits) & bit == 0
+            self.choose(ITEM_SWITCH, |driver| {
+                (driver.byte(driver.at.options) ^ bits) & bit == 0
             })?;
         }
         // The set-up draws a byte before it looks at the button.
@@ -124,8 +129,8 @@ impl Hands {
     ///
     /// # Errors
     /// No turn comes, or there is a difference.
-    pub fn await_turn(&mut self) -> Result<(), Halt> {
-        self.await_that("a turn", |hands| hands.mode() == MODE_BUY)?;
+    pub fn wait_for_turn(&mut self) -> Result<(), Halt> {
+        self.run_until("a turn", |driver| driver.mode() == MODE_BUY)?;
         self.hold(Stick::CENTRE)?;
         let checks = self.rig.referee.checks();
         Ok(checks.turn(&self.rig.console)?)
@@ -135,9 +140,9 @@ impl Hands {
     ///
     /// # Errors
     /// It does not begin.
-    pub fn await_hand(&mut self, before: u64) -> Result<(), Halt> {
-        self.await_that("the next hand", |hands| {
-            let checks = hands.rig.referee.checks();
+    pub fn wait_for_hand(&mut self, before: u64) -> Result<(), Halt> {
+        self.run_until("the next hand", |driver| {
+            let checks = driver.rig.referee.checks();
             checks.tally().hands == before && checks.known().is_some()
         })
     }
@@ -146,11 +151,13 @@ impl Hands {
     ///
     /// # Errors
     /// It goes on.
-    pub fn await_end(&mut self) -> Result<(), Halt> {
-        self.await_that("the end of the session", |hands| hands.mode() == MODE_OVER)
+    pub fn wait_for_end(&mut self) -> Result<(), Halt> {
+        self.run_until("the end of the session", |driver| {
+            driver.mode() == MODE_OVER
+        })
     }
 
-    fn await_that(&mut self, what: &str, come: impl Fn(&Hands) -> bool) -> Result<(), Halt> {
+    fn run_until(&mut self, what: &str, come: impl Fn(&Driver) -> bool) -> Result<(), Halt> {
         for _ in 0..PATIENCE {
             if come(self) {
                 return Ok(());
@@ -181,7 +188,7 @@ impl Hands {
             false => Stick::DOWN,
         };
         let what = format!("offer {cards} cards");
-        self.push_until(&what, stick, |hands| hands.byte(hands.wish) == cards)?;
+        self.push_until(&what, stick, |driver| driver.byte(driver.wish) == cards)?;
         self.hold(Stick::FIRE)?;
         for _ in 0..SOON {
             if self.rig.referee.checks().tally().actions > before {
@@ -211,20 +218,20 @@ impl Hands {
     }
 
     /// Goes to a row of the set-up, and pushes there to the right until it is as it should be.
-    fn choose(&mut self, item: u8, done: impl Fn(&Hands) -> bool) -> Result<(), Halt> {
+    fn choose(&mut self, item: u8, done: impl Fn(&Driver) -> bool) -> Result<(), Halt> {
         if done(self) {
             return Ok(());
         }
         let at = self.byte(self.item);
         let stick = if at < item { Stick::DOWN } else { Stick::UP };
-        self.push_until("reach a row of the set-up", stick, |hands| {
-            hands.byte(hands.item) == item
+        self.push_until("reach a row of the set-up", stick, |driver| {
+            driver.byte(driver.item) == item
         })?;
         self.push_until("change a row of the set-up", Stick::RIGHT, done)
     }
 }
 
-impl Controls for Hands {
+impl Controls for Driver {
     type Checks = super::Poker;
 
     fn rig(&self) -> &Rig<Self::Checks> {

@@ -1,4 +1,5 @@
-//! The hands of a player: they translate moves into pushes of a stick.
+//! The driver: moves the controls of the cartridge to make the moves of a record.
+//! It turns them into pushes of a stick.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the cursor, the mode and what is
 //! chosen in the RAM as a player reads them on the screen, and changes only the controls. Every frame must have 262
@@ -23,20 +24,24 @@ const MOST_THINKING: u32 = 10 * 60 * 60;
 const SETTLED: u32 = 8;
 
 /// A console with Checkers in it, and the referee beside it.
-pub struct Hands {
+pub struct Driver {
     /// The console, the controls and the referee.
     pub rig: Rig<super::Checkers>,
     at: Addresses,
     item: u16,
 }
 
-impl Hands {
+impl Driver {
     /// Switches a console on, with an observer of every instruction.
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
-        Ok(Hands {
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Driver, Halt> {
+        Ok(Driver {
             rig: Rig::new(cartridge, super::referee(symbols)?, observer),
             at: Addresses::new(symbols)?,
             item: symbols.value("item")?,
@@ -48,11 +53,11 @@ impl Hands {
     /// # Errors
     /// The cartridge does not do it.
     pub fn start(&mut self, game: u8) -> Result<(), Halt> {
-        self.push_until("choose a game", Stick::RIGHT, |hands| {
-            hands.byte(hands.at.game) == game
+        self.push_until("choose a game", Stick::RIGHT, |driver| {
+            driver.byte(driver.at.game) == game
         })?;
         self.switch(|inputs, down| inputs.reset = down)?;
-        self.await_turn()
+        self.wait_for_turn()
     }
 
     /// Sets up a position on the board, in a person's turn, and lets play go on.
@@ -61,28 +66,28 @@ impl Hands {
     /// The cartridge does not do it.
     pub fn edit(&mut self, position: &Position) -> Result<(), Halt> {
         self.rig.console.inputs_mut().difficulty_a[0] = true;
-        self.wait("let the board be set up", PATIENCE, |hands| {
-            hands.mode() == MODE_EDIT
+        self.wait("let the board be set up", PATIENCE, |driver| {
+            driver.mode() == MODE_EDIT
         })?;
         self.switch(|inputs, down| inputs.reset = down)?;
         for square in Square::all() {
             if position.piece(square).is_some() {
                 self.steer(square)?;
-                self.push_until("offer every piece", Stick::FIRE, |hands| {
-                    let set = hands.view().position();
+                self.push_until("offer every piece", Stick::FIRE, |driver| {
+                    let set = driver.view().position();
                     set.is_ok_and(|set| set.piece(square) == position.piece(square))
                 })?;
             }
         }
         if self.view().turn() != Ok(position.turn()) {
             self.go_below()?;
-            self.push_until("change the side to move", Stick::FIRE, |hands| {
-                hands.view().turn() == Ok(position.turn())
+            self.push_until("change the side to move", Stick::FIRE, |driver| {
+                driver.view().turn() == Ok(position.turn())
             })?;
         }
         self.rig.console.inputs_mut().difficulty_a[0] = false;
         self.hand_over(position.turn());
-        self.await_turn()
+        self.wait_for_turn()
     }
 
     /// Makes a person's move, hop by hop, and waits for the next person's turn or the end; the other side is the
@@ -100,7 +105,7 @@ impl Hands {
             return Err(Halt::Stuck(format!("the cartridge does not make {played}")));
         }
         self.hand_over(side.other());
-        self.await_turn()
+        self.wait_for_turn()
     }
 
     /// Presses the button on a square; returns whether a piece is in the hand then.
@@ -122,7 +127,7 @@ impl Hands {
         self.push(Stick::FIRE)?;
         let side = self.view().turn()?;
         self.hand_over(side);
-        self.await_turn()
+        self.wait_for_turn()
     }
 
     /// Chooses an item below the board and presses the button.
@@ -132,7 +137,7 @@ impl Hands {
     pub fn act(&mut self, item: u8) -> Result<(), Halt> {
         self.choose(item)?;
         self.push(Stick::FIRE)?;
-        self.await_turn()
+        self.wait_for_turn()
     }
 
     /// Makes this side the person's, in a game against the computer.
@@ -144,9 +149,9 @@ impl Hands {
     ///
     /// # Errors
     /// Neither comes.
-    pub fn await_turn(&mut self) -> Result<(), Halt> {
-        self.wait("come to a turn", MOST_THINKING, |hands| {
-            [MODE_PLAY, MODE_OVER].contains(&hands.mode())
+    pub fn wait_for_turn(&mut self) -> Result<(), Halt> {
+        self.wait("come to a turn", MOST_THINKING, |driver| {
+            [MODE_PLAY, MODE_OVER].contains(&driver.mode())
         })
     }
 
@@ -228,7 +233,7 @@ impl Hands {
     }
 }
 
-impl Controls for Hands {
+impl Controls for Driver {
     type Checks = super::Checkers;
 
     fn rig(&self) -> &Rig<Self::Checks> {

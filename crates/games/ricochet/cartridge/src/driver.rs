@@ -1,4 +1,5 @@
-//! The hands of two players: they translate turns into pushes of the sticks, or keys of keypads.
+//! The driver: moves the controls of the cartridge to make the turns of a record.
+//! It turns them into pushes of the sticks, or keys of keypads.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the cursor,
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
@@ -30,7 +31,7 @@ const COLUMNS_PER_DIGIT: usize = 2;
 const PLACES: [u16; 4] = [1000, 100, 10, 1];
 
 /// A console with Ricochet in it, and the referee beside it.
-pub struct Hands {
+pub struct Driver {
     /// The console, the controls and the referee.
     pub rig: Rig<Ricochet>,
     /// Whether the button is held during launches, which hurries them.
@@ -49,10 +50,14 @@ pub struct Hands {
     think_at: u16,
 }
 
-impl Hands {
+impl Driver {
     /// Switches a console on.
-    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
-        Ok(Hands {
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Driver, Halt> {
+        Ok(Driver {
             rig: Rig::new(cartridge, referee(symbols)?, observer),
             hurry: false,
             keypads: false,
@@ -80,14 +85,14 @@ impl Hands {
 
     /// From the set-up to the first turn.
     pub fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
-        self.await_set_up()?;
+        self.wait_for_set_up()?;
         self.go_to_line(LINE_VARIANT)?;
-        self.push_until("show the variant", Stick::RIGHT, |hands| {
-            hands.layout().variant(hands.ram()) == Ok(setup.variant)
+        self.push_until("show the variant", Stick::RIGHT, |driver| {
+            driver.layout().variant(driver.ram()) == Ok(setup.variant)
         })?;
         self.go_to_line(LINE_FIRST)?;
-        self.push_until("show who begins", Stick::RIGHT, |hands| {
-            let right = hands.ram()[hands.options] & RIGHT_BEGINS != 0;
+        self.push_until("show who begins", Stick::RIGHT, |driver| {
+            let right = driver.ram()[driver.options] & RIGHT_BEGINS != 0;
             right == (setup.first == Side::Right)
         })?;
         for side in Side::ALL {
@@ -102,8 +107,8 @@ impl Hands {
     }
 
     fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
-        self.push_until("go to a line of the set-up", Stick::DOWN, |hands| {
-            hands.cursor().1 == line
+        self.push_until("go to a line of the set-up", Stick::DOWN, |driver| {
+            driver.cursor().1 == line
         })
     }
 
@@ -113,15 +118,15 @@ impl Hands {
             Side::Left => LINE_LEFT,
             Side::Right => LINE_RIGHT,
         })?;
-        self.push_until("show who plays", Stick::RIGHT, |hands| {
-            let shown = hands.layout().players(&hands.rig.console);
+        self.push_until("show who plays", Stick::RIGHT, |driver| {
+            let shown = driver.layout().players(&driver.rig.console);
             shown.is_ok_and(|shown| shown[side] == players[side])
         })
     }
 
     fn rate(&mut self, side: Side, ratings: BySide<u16>) -> Result<(), Halt> {
-        let shown = |hands: &Hands, place: u16| {
-            let ratings = hands.layout().ratings(hands.ram());
+        let shown = |driver: &Driver, place: u16| {
+            let ratings = driver.layout().ratings(driver.ram());
             let rating = ratings.map_err(|why| Halt::Stuck(why.to_string()))?[side];
             Ok::<u16, Halt>(rating / place % 10)
         };
@@ -130,20 +135,20 @@ impl Hands {
             Side::Right => LINE_RATE_RIGHT,
         })?;
         self.press()?;
-        self.wait("let a rating be entered", 1, |hands| {
-            hands.mode() == MODE_EDIT
+        self.wait("let a rating be entered", 1, |driver| {
+            driver.mode() == MODE_EDIT
         })?;
         for (column, place) in (0..).step_by(COLUMNS_PER_DIGIT).zip(PLACES) {
-            self.push_until("go to a digit", Stick::RIGHT, |hands| {
-                hands.cursor().0 == column
+            self.push_until("go to a digit", Stick::RIGHT, |driver| {
+                driver.cursor().0 == column
             })?;
             let digit = ratings[side] / place % 10;
             let way = match (digit + 10 - shown(self, place)?) % 10 {
                 0..=5 => Stick::UP,
                 _ => Stick::DOWN,
             };
-            self.push_until("turn a digit", way, |hands| {
-                shown(hands, place).is_ok_and(|now| now == digit)
+            self.push_until("turn a digit", way, |driver| {
+                shown(driver, place).is_ok_and(|now| now == digit)
             })?;
         }
         self.press()
@@ -207,21 +212,21 @@ impl Hands {
     }
 
     /// Waits until this number of turns have ended in all.
-    pub fn await_turns(&mut self, turns: u64) -> Result<(), Halt> {
+    pub fn wait_for_turns(&mut self, turns: u64) -> Result<(), Halt> {
         if self.hurry && self.mode() == MODE_LAUNCH {
             self.keep(Stick {
                 fire: true,
                 ..Stick::default()
             });
-            self.wait("end the launch", LONG_PATIENCE, |hands| {
-                hands.mode() != MODE_LAUNCH
+            self.wait("end the launch", LONG_PATIENCE, |driver| {
+                driver.mode() != MODE_LAUNCH
             })?;
             self.keep(Stick::default());
             self.run_frame()?;
             self.press()?;
         }
-        self.wait("end the turn", LONG_PATIENCE, |hands| {
-            hands.rig.referee.checks().tally().turns >= turns
+        self.wait("end the turn", LONG_PATIENCE, |driver| {
+            driver.rig.referee.checks().tally().turns >= turns
         })
     }
 
@@ -273,30 +278,30 @@ impl Hands {
     }
 
     /// Waits for the beginning of a turn of a person.
-    pub fn await_pick(&mut self) -> Result<(), Halt> {
-        self.wait("wait for a turn", PATIENCE, |hands| {
-            hands.mode() == MODE_PICK && hands.person_moves()
+    pub fn wait_for_pick(&mut self) -> Result<(), Halt> {
+        self.wait("wait for a turn", PATIENCE, |driver| {
+            driver.mode() == MODE_PICK && driver.person_moves()
         })?;
         // A control held when a turn begins counts only after it was released.
         self.settle()
     }
 
     /// From the board at the end of a game to the screen with its result.
-    pub fn await_result(&mut self) -> Result<(), Halt> {
+    pub fn wait_for_result(&mut self) -> Result<(), Halt> {
         if self.hurry && self.mode() == MODE_GAME_OVER {
             self.press()?;
         }
-        self.wait("show the result", PATIENCE, |hands| {
-            hands.mode() == MODE_RESULT
+        self.wait("show the result", PATIENCE, |driver| {
+            driver.mode() == MODE_RESULT
         })?;
         // As with a turn: a control held when the screen appears must be released first.
         self.settle()
     }
 
     /// Waits for the set-up.
-    pub fn await_set_up(&mut self) -> Result<(), Halt> {
-        self.wait("show the set-up", PATIENCE, |hands| {
-            hands.mode() == MODE_SETUP
+    pub fn wait_for_set_up(&mut self) -> Result<(), Halt> {
+        self.wait("show the set-up", PATIENCE, |driver| {
+            driver.mode() == MODE_SETUP
         })
     }
 
@@ -409,7 +414,7 @@ impl Hands {
 
 /// Turns in the rules' notation, key by key. A piece may be pressed before its direction or after it, and an order ends
 /// with its direction or with a piece that has moved; every other order goes the other way.
-impl Hands {
+impl Driver {
     /// Has both players take keypads, and waits until the cartridge has found them.
     pub fn take_keypads(&mut self) -> Result<(), Halt> {
         self.rig.console.inputs_mut().controllers = [Controller::Keypad; 2];
@@ -495,7 +500,7 @@ impl Hands {
     }
 }
 
-impl Controls for Hands {
+impl Controls for Driver {
     type Checks = Ricochet;
 
     fn rig(&self) -> &Rig<Ricochet> {

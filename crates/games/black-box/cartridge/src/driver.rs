@@ -1,4 +1,5 @@
-//! The hands of the players: they translate actions into pushes of the sticks.
+//! The driver: moves the controls of the cartridge to make the actions of a record.
+//! It turns them into pushes of the sticks.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the lines of
 //! the set-up, the cursor and the mode in the RAM as a player reads them on the screen, and changes only the
@@ -40,7 +41,7 @@ struct Seen {
 }
 
 /// A console with Black Box in it, and the referee beside it.
-pub struct Hands {
+pub struct Driver {
     /// The console, the controls and the referee.
     pub rig: Rig<super::BlackBox>,
     /// Detects the sounds that the console starts.
@@ -50,9 +51,13 @@ pub struct Hands {
     size: Size,
 }
 
-impl Hands {
+impl Driver {
     /// Switches a console on, with an observer of every instruction.
-    pub fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Hands, Halt> {
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Driver, Halt> {
         let seen = Seen {
             mode: symbols.value("mode")?,
             chosen: symbols.value("chosen")?,
@@ -65,7 +70,7 @@ impl Hands {
             item: symbols.value("item")?,
             scores: symbols.value("scores")?,
         };
-        Ok(Hands {
+        Ok(Driver {
             rig: Rig::new(cartridge, super::referee(symbols)?, observer),
             sounds: SoundDetector::new(symbols)?,
             seen,
@@ -84,8 +89,8 @@ impl Hands {
             self.rig.console.inputs_mut().select = true;
             self.run_frame()?;
             self.rig.console.inputs_mut().select = false;
-            self.wait("show the set-up", PATIENCE, |hands| {
-                hands.mode() == MODE_SETUP
+            self.wait("show the set-up", PATIENCE, |driver| {
+                driver.mode() == MODE_SETUP
             })?;
             self.run_frame()?;
         }
@@ -111,12 +116,12 @@ impl Hands {
         self.go_to_line(LINE_START)?;
         self.press()?;
         match setup {
-            Setup::Alone(..) => self.await_mode("begin the game", MODE_PLAY),
+            Setup::Alone(..) => self.wait_for_mode("begin the game", MODE_PLAY),
             Setup::Computer(balls) => {
                 self.hide(balls)?;
-                self.await_mode("let the computer seek", MODE_THINK)?;
-                self.wait("begin the game", PATIENCE, |hands| {
-                    hands.rig.referee.checks().game().is_some()
+                self.wait_for_mode("let the computer seek", MODE_THINK)?;
+                self.wait("begin the game", PATIENCE, |driver| {
+                    driver.rig.referee.checks().game().is_some()
                 })
             }
             _ => self.begin_after_change(setup.duel(), &setup.boxes()[0]),
@@ -129,19 +134,19 @@ impl Hands {
         kind: Option<DuelKind>,
         hidden: &Cells,
     ) -> Result<(), Halt> {
-        self.await_mode("show who is next", MODE_CHANGE)?;
+        self.wait_for_mode("show who is next", MODE_CHANGE)?;
         self.press()?;
         if kind == Some(DuelKind::HideAndSeek) {
             self.hide(hidden)?;
-            self.await_mode("show who is next", MODE_CHANGE)?;
+            self.wait_for_mode("show who is next", MODE_CHANGE)?;
             self.press()?;
         }
-        self.await_mode("begin the game", MODE_PLAY)
+        self.wait_for_mode("begin the game", MODE_PLAY)
     }
 
     /// Hides balls.
     fn hide(&mut self, balls: &Cells) -> Result<(), Halt> {
-        self.await_mode("let a player hide", MODE_HIDE)?;
+        self.wait_for_mode("let a player hide", MODE_HIDE)?;
         for cell in balls.iter() {
             self.steer(self.place_of(cell))?;
             self.press()?;
@@ -174,26 +179,26 @@ impl Hands {
         self.go_to_line(LINE_NUMBER)?;
         self.press()?;
         for (at, digit) in (0..).zip(number.bytes()) {
-            self.push_until("go to a digit", Stick::RIGHT, |hands| {
-                hands.byte(hands.seen.digit) == at
+            self.push_until("go to a digit", Stick::RIGHT, |driver| {
+                driver.byte(driver.seen.digit) == at
             })?;
-            self.push_until("change a digit", Stick::UP, |hands| {
-                hands.byte(hands.seen.digits + u16::from(at)) == digit - b'0'
+            self.push_until("change a digit", Stick::UP, |driver| {
+                driver.byte(driver.seen.digits + u16::from(at)) == digit - b'0'
             })?;
         }
         self.press()
     }
 
     fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
-        self.push_until("go to a line of the set-up", Stick::DOWN, |hands| {
-            hands.byte(hands.seen.chosen) == line
+        self.push_until("go to a line of the set-up", Stick::DOWN, |driver| {
+            driver.byte(driver.seen.chosen) == line
         })
     }
 
     fn choose(&mut self, line: u8, variable: u16, value: u8) -> Result<(), Halt> {
         self.go_to_line(line)?;
-        self.push_until("change a line of the set-up", Stick::RIGHT, |hands| {
-            hands.byte(variable) == value
+        self.push_until("change a line of the set-up", Stick::RIGHT, |driver| {
+            driver.byte(variable) == value
         })
     }
 
@@ -202,7 +207,7 @@ impl Hands {
         let rays = self.rig.referee.checks().tally().rays;
         self.steer(self.place_of_laser(laser))?;
         self.press()?;
-        self.await_mode("show an answer", MODE_PLAY)?;
+        self.wait_for_mode("show an answer", MODE_PLAY)?;
         Ok(self.rig.referee.checks().tally().rays > rays)
     }
 
@@ -225,8 +230,8 @@ impl Hands {
         if self.mode() == MODE_PLAY {
             return Ok(false);
         }
-        self.wait("judge the guesses", PATIENCE, |hands| {
-            hands.rig.referee.checks().tally().games > games
+        self.wait("judge the guesses", PATIENCE, |driver| {
+            driver.rig.referee.checks().tally().games > games
         })?;
         self.run_frame()?;
         Ok(true)
@@ -245,7 +250,7 @@ impl Hands {
         if self.mode() == MODE_SHOW {
             self.press()?;
         }
-        self.await_mode("end the ray", MODE_OPEN)
+        self.wait_for_mode("end the ray", MODE_OPEN)
     }
 
     /// Leaves the open box.
@@ -256,7 +261,7 @@ impl Hands {
 
     /// Waits for the result of two players and returns the scores; `None` for who gave up.
     pub fn result(&mut self) -> Result<[Option<u16>; 2], Halt> {
-        self.await_mode("show the result", MODE_RESULT)?;
+        self.wait_for_mode("show the result", MODE_RESULT)?;
         let scores = [0, 1].map(|player| match self.byte(self.seen.scores + player) {
             GIVEN_UP => None,
             score => Some(encoding::decimal(score)),
@@ -266,8 +271,8 @@ impl Hands {
     }
 
     /// Waits for a screen.
-    pub fn await_mode(&mut self, what: &str, mode: u8) -> Result<(), Halt> {
-        self.wait(what, PATIENCE, |hands| hands.mode() == mode)
+    pub fn wait_for_mode(&mut self, what: &str, mode: u8) -> Result<(), Halt> {
+        self.wait(what, PATIENCE, |driver| driver.mode() == mode)
     }
 
     fn mode(&self) -> u8 {
@@ -341,19 +346,19 @@ impl Hands {
 
     /// Goes to the line above the box; after the end it has one item.
     fn go_to_item(&mut self, item: u8) -> Result<(), Halt> {
-        self.push_until("go above the box", Stick::UP, |hands| {
-            hands.byte(hands.seen.item) != ITEM_NONE
+        self.push_until("go above the box", Stick::UP, |driver| {
+            driver.byte(driver.seen.item) != ITEM_NONE
         })?;
         if self.mode() != MODE_PLAY {
             return Ok(());
         }
-        self.push_until("choose how to end", Stick::RIGHT, |hands| {
-            hands.byte(hands.seen.item) == item
+        self.push_until("choose how to end", Stick::RIGHT, |driver| {
+            driver.byte(driver.seen.item) == item
         })
     }
 }
 
-impl Controls for Hands {
+impl Controls for Driver {
     type Checks = super::BlackBox;
 
     fn rig(&self) -> &Rig<Self::Checks> {

@@ -1,0 +1,163 @@
+; ---------------------------------------------------------------------------
+; The line above the board: five columns of text (common/text.asm) in the colour of a side, and beside them, as playfield,
+; how many pieces each side has captured: black's number on the left, white's on the right, each in its side's colour.
+;
+;   clocks  16 to  47   black's number, PF1
+;           61 to 100   the five columns
+;          112 to 143   white's number, PF1 reflected
+;
+; A number behind an instruction is the cycle of its line at which it ends; [-28] and so on is where a store may end.
+; ---------------------------------------------------------------------------
+
+TOP_TIMER   = 44                ; times 8 cycles: 352, from 22 before RowTop
+RIGHT_5     = $B0               ; HMOVE: from clocks 56 and 64, where Picture leaves the players
+
+; ---- X = how many pieces a side has, at {1}; uses A
+        mac PIECES              ; 32 cycles
+        ldx {1}         ; 3
+        lda PiecesIn,x   ; 7
+        ldx {1}+1       ; 10
+        clc             ; 12
+        adc PiecesIn,x   ; 16
+        ldx {1}+2       ; 19
+        adc PiecesIn,x   ; 23
+        ldx {1}+3       ; 26
+        adc PiecesIn,x   ; 30
+        tax             ; 32
+        endm
+
+; ---- the columns, and the first number.  From 63 or 62 of the line above; a store ends a cycle earlier from 62
+        mac TOP_LINE
+        lda (textColumn),y ; 68
+        sta GRP0        ; 71   behind the fifth column
+        lda (textColumn+2),y ; 76
+        sta GRP1        ; 3    [-47]
+        lda (textColumn+4),y ; 8
+        sta GRP0        ; 11   [-42]
+        lda (topLeft),y ; 16
+        sta PF1         ; 19   [71-28]
+        tsx             ; 21
+        stx COLUPF      ; 24   [71-28]
+        lda (textColumn+8),y ; 29
+        tax             ; 31
+        lda (topRight),y ; 36
+        sta PF1         ; 39   [36-59] a number has 24 clocks at most
+        lda (textColumn+6),y ; 44
+        sta GRP1        ; 47   [46-48]
+        stx GRP0        ; 50   [49-50]
+        sta GRP1        ; 53   [52-53]
+        lda topWhite    ; 56
+        endm
+
+; ---- what there is: while the computer thinks, that it does, and how far it is; while a jump is due, in turns with that;
+;      else what Status has chosen
+; uses  A X Y
+RowTop  SUBROUTINE
+        lda mode
+        cmp #MODE_THINK
+        beq .thinks
+        cmp #MODE_PLAY
+        bne .word
+        lda due
+        beq .word
+        lda frame
+        and #TURNS
+        beq .word
+        ldx #S_MUST_JUMP ; 25
+        TEXT_COLUMN 0
+        TEXT_COLUMN 1
+        TEXT_COLUMN 2
+        TEXT_COLUMN 3
+        TEXT_COLUMN 4   ; 105
+        ldx turn
+        jmp .counts     ; 111
+.thinks ldx #S_THINKS
+        TEXT_COLUMN 0
+        TEXT_COLUMN 1
+        TEXT_COLUMN 2
+        TEXT_COLUMN 3
+        lda thinkMark
+        ldx #8
+        CALL TextNumber
+        ldx turn
+        jmp .counts     ; 150
+.word   ldx statusWord
+        TEXT_COLUMN 0
+        TEXT_COLUMN 1   ; 60
+        lda statusFrom
+        cmp #NO_NUMBER
+        beq .one
+        ldx #4
+        CALL TextPair   ; 119
+        lda TextLo3+S_DASH
+        sta textColumn+6
+        lda TextHi3+S_DASH
+        sta textColumn+7 ; 133
+        bne .to         ; always
+.one    TEXT_COLUMN 2
+        TEXT_COLUMN 3
+.to     lda statusTo
+        ldx #8
+        CALL TextPair   ; 191
+        ldx statusSide  ; 194
+.counts lda #MAN_RED
+        eor hues
+        and greys
+        sta topBlack
+        lda #WHITE
+        eor hues
+        and greys
+        sta topWhite    ; 216
+        lda topBlack,x
+        sta textColour  ; 223
+        PIECES white
+        lda BlackCaptured,x
+        sta topLeft     ; 267
+        PIECES black
+        lda WhiteCaptured,x
+        sta topRight    ; 311
+        lda #RIGHT_5
+        sta HMP0
+        sta HMP1        ; 319  at most, with pages that are crossed
+.wait   bit TIMINT
+        bpl .wait
+        sta WSYNC
+        sta HMOVE       ; 3    61 and 69
+        lda textColour
+        sta COLUP0
+        sta COLUP1      ; 12
+        lda #TWO_CLOSE
+        sta NUSIZ1      ; 17
+        lda #>Captures
+        sta topLeft+1
+        sta topRight+1  ; 25
+        ldy #TEXT_LINES-1
+        ldx #6          ; 29
+        PAGE_LOOP
+.enter  dex
+        bne .enter      ; 58
+        END_PAGE_LOOP
+        ldx topBlack
+        txs             ; 63   the colour of black's number is in S
+
+; ---- two lines: 152 cycles
+        PAGE_LOOP
+.line   TOP_LINE        ; 56
+        sta.w COLUPF    ; 60   [49-60]
+        dey             ; 62
+        TOP_LINE        ; 55
+        sta COLUPF      ; 58   [49-60]
+        dey             ; 60
+        bpl .line       ; 63 / 62
+        END_PAGE_LOOP
+        iny             ; 64
+        sty GRP0        ; 67
+        sty GRP1        ; 70
+        sty PF1         ; 73   [71-]
+        ldx #$FF
+        txs             ; 1    S is empty again
+        jmp NextTextRow
+        END_ROUTINE RowTop
+        TABLE_BlackCaptured
+        TABLE_WhiteCaptured
+        TABLE_PiecesIn

@@ -1,0 +1,28 @@
+//! Reference pictures: what a screen of a game shows, drawn from what it stands for.
+//!
+//! A [`Picture`] is painted from back to front with bands, [`Art`] and rows of text, in the colour values that a
+//! console's frame has. Beside each pixel's colour stands the thing that was painted there, so that
+//! [`Picture::difference`] says what a console's frame shows wrongly, not only where.
+//!
+//! Lines are counted as in `vcs::Frame::line`, clocks from the left edge of the picture. A game's scene takes places and
+//! colours from its `layout.toml` and art from the files that its cartridge's tables are generated from. It knows
+//! no kernel: no cycles, no registers, no addresses.
+
+mod art;
+mod picture;
+mod shades;
+mod text;
+
+pub use art::{Art, ArtError, Arts};
+pub use picture::{Area, Mismatch, Picture, Thing};
+pub use shades::Shades;
+pub use text::{COLUMN_CLOCKS, Row, TEXT_LEFT, TEXT_LINES, Title, Words, bar};
+
+/// Index of NTSC in a colour's pair of values.
+pub const NTSC: usize = 0;
+/// Index of PAL60, which has the colours of PAL sets at NTSC's lines.
+pub const PAL60: usize = 1;
+/// Clocks of a line, one pixel each.
+pub const CLOCKS: usize = 160;
+/// Lines of a frame.
+pub const LINES: usize = 262;

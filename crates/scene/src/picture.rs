@@ -1,0 +1,200 @@
+//! Pictures: colours, and the things that they stand for.
+
+use crate::{Art, CLOCKS, LINES};
+
+/// The value of a pixel that may have any colour; a colour's lowest bit is 0.
+const ANY: u8 = 1;
+
+/// Something that a picture shows, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thing(u16);
+
+/// A rectangle: clocks from `x`, lines from `y`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// The first clock.
+    pub x: usize,
+    /// The first line.
+    pub y: usize,
+    /// Clocks.
+    pub width: usize,
+    /// Lines.
+    pub height: usize,
+}
+
+/// The first pixel of a frame that is not as in the picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    /// The thing that should be there.
+    pub thing: String,
+    /// Its clock and line.
+    pub at: (usize, usize),
+    /// The colour that should be there.
+    pub expected: u8,
+    /// The colour that is there.
+    pub shown: u8,
+    /// Number of pixels of the frame that differ.
+    pub pixels: usize,
+}
+
+impl std::fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (clock, line) = self.at;
+        write!(
+            f,
+            "{}: clock {clock} of line {line} is ${:02X}, should be ${:02X}; {} pixels differ",
+            self.thing, self.shown, self.expected, self.pixels
+        )
+    }
+}
+
+/// A frame's picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    colours: Vec<u8>,
+    things: Vec<u16>,
+    names: Vec<String>,
+}
+
+impl Picture {
+    /// A frame of [`LINES`] lines in one colour, the ground.
+    pub fn new(ground: u8) -> Picture {
+        Picture {
+            colours: vec![ground; LINES * CLOCKS],
+            things: vec![0; LINES * CLOCKS],
+            names: vec!["ground".to_string()],
+        }
+    }
+
+    /// Names a further thing.
+    ///
+    /// # Panics
+    /// Panics if it is the 65,536th one.
+    pub fn thing(&mut self, name: impl Into<String>) -> Thing {
+        let number = self.names.len().try_into().expect("few things");
+        self.names.push(name.into());
+        Thing(number)
+    }
+
+    /// Paints a rectangle. What lies outside the frame is cut off.
+    pub fn band(&mut self, thing: Thing, area: Area, colour: u8) {
+        for y in area.y..area.y + area.height {
+            for x in area.x..area.x + area.width {
+                self.set(thing, x, y, colour);
+            }
+        }
+    }
+
+    /// A rectangle may have any colours: what is in it moves.
+    pub fn any(&mut self, thing: Thing, area: Area) {
+        self.band(thing, area, ANY);
+    }
+
+    /// Paints what is on in the art, its upper left corner at clock `x` of line `y`. What is off, but lies within the
+    /// art, belongs to the thing too.
+    pub fn art(&mut self, thing: Thing, art: &Art, (x, y): (usize, usize), colour: u8) {
+        for row in 0..art.height() {
+            for clock in 0..art.width() {
+                if art.is_on(clock, row) {
+                    self.set(thing, x + clock, y + row, colour);
+                } else if let Some(at) = index(x + clock, y + row) {
+                    self.things[at] = thing.0;
+                }
+            }
+        }
+    }
+
+    fn set(&mut self, thing: Thing, x: usize, y: usize, colour: u8) {
+        if let Some(at) = index(x, y) {
+            self.colours[at] = colour;
+            self.things[at] = thing.0;
+        }
+    }
+
+    /// The colours, [`CLOCKS`] to a line; an odd one stands for any.
+    pub fn colours(&self) -> &[u8] {
+        &self.colours
+    }
+
+    /// Number of pixels that may have any colour.
+    pub fn unchecked(&self) -> usize {
+        self.colours.iter().filter(|colour| **colour == ANY).count()
+    }
+
+    /// Compares a frame, [`CLOCKS`] colour values to a line. Lines that it has not count as equal: their number is
+    /// the caller's to check.
+    pub fn difference(&self, pixels: &[u8]) -> Option<Mismatch> {
+        if self.colours == pixels {
+            return None;
+        }
+        let pairs = self.colours.iter().zip(pixels).enumerate();
+        let mut differing = pairs.filter(|(_, (ours, shown))| **ours != ANY && ours != shown);
+        let (at, (expected, shown)) = differing.next()?;
+        Some(Mismatch {
+            thing: self.names[usize::from(self.things[at])].clone(),
+            at: (at % CLOCKS, at / CLOCKS),
+            expected: *expected,
+            shown: *shown,
+            pixels: 1 + differing.count(),
+        })
+    }
+}
+
+/// The place of a pixel; `None` outside the frame.
+fn index(x: usize, y: usize) -> Option<usize> {
+    (x < CLOCKS && y < LINES).then_some(y * CLOCKS + x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn area(x: usize, y: usize, width: usize, height: usize) -> Area {
+        Area {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
+    #[test]
+    fn a_difference_names_what_should_be_there() {
+        let mut picture = Picture::new(0);
+        let board = picture.thing("board");
+        picture.band(board, area(10, 20, 4, 4), 0x42);
+        let man = picture.thing("man on square 1");
+        picture.art(man, &Art::of(&["#.", "##"]), (11, 21), 0x0E);
+        let mut frame = picture.colours().to_vec();
+        assert_eq!(picture.difference(&frame), None);
+        frame[21 * CLOCKS + 12] = 0x0E;
+        frame[22 * CLOCKS + 11] = 0x42;
+        let found = picture.difference(&frame).unwrap();
+        assert_eq!(
+            found.to_string(),
+            "man on square 1: clock 12 of line 21 is $0E, should be $42; 2 pixels differ"
+        );
+    }
+
+    #[test]
+    fn what_moves_may_have_any_colours() {
+        let mut picture = Picture::new(0);
+        let ball = picture.thing("ball");
+        picture.any(ball, area(5, 6, 2, 1));
+        let mut frame = vec![0; LINES * CLOCKS];
+        frame[6 * CLOCKS + 5] = 0x1E;
+        assert_eq!(picture.difference(&frame), None);
+        assert_eq!(picture.unchecked(), 2);
+        frame[6 * CLOCKS + 7] = 0x1E;
+        assert_eq!(picture.difference(&frame).unwrap().thing, "ground");
+    }
+
+    #[test]
+    fn what_is_outside_the_frame_is_cut_off() {
+        let mut picture = Picture::new(0);
+        let edge = picture.thing("edge");
+        picture.band(edge, area(158, 261, 9, 9), 0x0E);
+        let lit = picture.colours().iter().filter(|colour| **colour == 0x0E);
+        assert_eq!(lit.count(), 2);
+    }
+}

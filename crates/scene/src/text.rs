@@ -1,0 +1,226 @@
+//! Text as all cartridges show it: rows of 48 clocks in the middle of the screen, and the title above them.
+
+use crate::{Area, Art, Arts, CLOCKS, Picture, Thing};
+use std::collections::BTreeMap;
+
+/// The letters, as `tools/text.py` has them.
+const FONT: &str = include_str!("../../../asm/common/art/font.txt");
+/// The first clock of a row of text.
+pub const TEXT_LEFT: usize = 56;
+/// Clocks of a column, of which a row has six.
+pub const COLUMN_CLOCKS: usize = 8;
+/// The row of a letter that each line of text shows, top first: strokes across are as thick as strokes upright.
+const ROWS: [usize; 10] = [0, 0, 1, 2, 3, 3, 4, 5, 6, 6];
+/// Lines of a row of text.
+pub const TEXT_LINES: usize = ROWS.len();
+/// The bar behind a row: its first clock, and its clocks.
+const BAR_LEFT: usize = 40;
+const BAR_WIDTH: usize = 80;
+/// Clocks and lines of a pixel of a title's letters.
+const PIXEL: usize = 4;
+const WALL_LINES: usize = 2;
+const COLUMNS: usize = 6;
+const WIDTH: usize = COLUMNS * COLUMN_CLOCKS;
+
+/// The words of a game, by their names in `strings.txt` or `pages.txt`: what is flush left, centred and flush right.
+#[derive(Clone, Debug)]
+pub struct Words {
+    font: Arts,
+    rows: BTreeMap<String, [String; 3]>,
+}
+
+/// A row of text: art of 48 clocks and [`TEXT_LINES`] lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row(Art);
+
+impl Words {
+    /// Reads files of lines `NAME: LEFT | CENTRE | RIGHT`, with comments behind semicolons.
+    ///
+    /// # Panics
+    /// Panics if the font cannot be read; it is as fixed as the program.
+    pub fn parse(files: &[&str]) -> Words {
+        let mut rows = BTreeMap::new();
+        for line in files.iter().flat_map(|file| file.lines()) {
+            let line = line.split(';').next().unwrap_or_default();
+            if let Some((name, text)) = line.split_once(':') {
+                let mut parts = text.split('|').map(|part| part.trim().to_string());
+                let parts = [(); 3].map(|()| parts.next().unwrap_or_default());
+                rows.insert(name.trim().to_string(), parts);
+            }
+        }
+        Words {
+            font: Arts::parse(FONT).expect("the font can be read"),
+            rows,
+        }
+    }
+
+    /// The row of this name.
+    ///
+    /// # Panics
+    /// Panics if there is none: the names that a scene asks for are as fixed as the files.
+    pub fn row(&self, name: &str) -> Row {
+        let parts = self.rows.get(name);
+        let [left, centre, right] =
+            parts.unwrap_or_else(|| panic!("no row of text is named `{name}`"));
+        let [left, centre, right] = [left, centre, right].map(|text| self.letters(text));
+        // The last clock stays empty, as in a number's column.
+        let at_right = WIDTH - 1 - right.width();
+        Row(Art::of(&[".".repeat(WIDTH).as_str(); 7]))
+            .with(&left, 0)
+            .with(&centre, (WIDTH - centre.width()) / 2)
+            .with(&right, if right.width() == 0 { 0 } else { at_right })
+    }
+
+    /// A row with the one of this name over it.
+    ///
+    /// # Panics
+    /// As [`Words::row`].
+    pub fn over(&self, row: Row, name: &str) -> Row {
+        row.with(&self.row(name).0, 0)
+    }
+
+    /// A row with nothing in it.
+    pub fn blank(&self) -> Row {
+        Row(Art::of(&[".".repeat(WIDTH).as_str(); 7]))
+    }
+
+    /// Letters a clock apart.
+    fn letters(&self, text: &str) -> Art {
+        text.chars().fold(Art::default(), |art, letter| {
+            let next = self.font.get(&name(letter));
+            let gap = usize::from(art.width() > 0);
+            art.beside(gap, next)
+        })
+    }
+
+    /// Writes two digits into the column with this number, 0 to 5; blanks are spaces.
+    pub fn pair(&self, row: Row, column: usize, digits: &str) -> Row {
+        let mut art = row.0;
+        for (at, digit) in (0..).zip(digits.chars()).filter(|(_, digit)| *digit != ' ') {
+            let left = column * COLUMN_CLOCKS + 4 * at;
+            art = Row(art).with(self.font.get(&name(digit)), left).0;
+        }
+        Row(art)
+    }
+}
+
+/// The name that a letter has in the font's file.
+fn name(letter: char) -> String {
+    match letter {
+        ' ' => "space".to_string(),
+        '_' => "narrow".to_string(),
+        letter => letter.to_string(),
+    }
+}
+
+impl Row {
+    /// This row with letters from a clock on, over what is there.
+    fn with(self, letters: &Art, left: usize) -> Row {
+        let blank = Art::of(&[".".repeat(left).as_str(); 7]);
+        let over = blank.beside(0, letters);
+        let rows = (0..7).map(|y| {
+            let pixel = |x| {
+                if self.0.is_on(x, y) || over.is_on(x, y) {
+                    '#'
+                } else {
+                    '.'
+                }
+            };
+            (0..WIDTH).map(pixel).collect::<String>()
+        });
+        let rows = rows.collect::<Vec<_>>();
+        Row(Art::of(
+            &rows.iter().map(String::as_str).collect::<Vec<_>>(),
+        ))
+    }
+
+    /// Paints the row from this line on, in the middle of the screen.
+    pub fn paint(&self, picture: &mut Picture, thing: Thing, line: usize, colour: u8) {
+        self.paint_at(picture, thing, (TEXT_LEFT, line), colour);
+    }
+
+    /// Paints the row from this clock and line on.
+    pub fn paint_at(&self, picture: &mut Picture, thing: Thing, at: (usize, usize), colour: u8) {
+        picture.art(thing, &self.0.picked(&ROWS), at, colour);
+    }
+}
+
+/// Paints the bar behind a row of text that the stick works on; the row begins at this line.
+pub fn bar(picture: &mut Picture, thing: Thing, line: usize, colour: u8) {
+    let area = Area {
+        x: BAR_LEFT,
+        y: line - 1,
+        width: BAR_WIDTH,
+        height: TEXT_LINES + 2,
+    };
+    picture.band(thing, area, colour);
+}
+
+/// A title: letters in a box as wide as the screen.
+#[derive(Clone, Debug)]
+pub struct Title<'a> {
+    /// The first line of the upper wall.
+    pub line: usize,
+    /// Lines above and below the letters.
+    pub gap: usize,
+    /// The letters: a pixel is four clocks wide and four lines high.
+    pub letters: &'a Art,
+    /// The colour of each row of the letters, top first.
+    pub colours: &'a [u8],
+    /// The colour of the walls, of two lines each.
+    pub wall: u8,
+    /// The colour of the box.
+    pub ground: u8,
+}
+
+impl Title<'_> {
+    /// Paints it.
+    pub fn paint(&self, picture: &mut Picture) {
+        let thing = picture.thing("the title");
+        let height = 2 * self.gap + PIXEL * self.letters.height();
+        let inside = self.line + WALL_LINES;
+        let mut band = |y, height, colour| {
+            let area = Area {
+                x: 0,
+                y,
+                width: CLOCKS,
+                height,
+            };
+            picture.band(thing, area, colour);
+        };
+        band(self.line, WALL_LINES, self.wall);
+        band(inside, height, self.ground);
+        band(inside + height, WALL_LINES, self.wall);
+        let left = (CLOCKS / PIXEL - self.letters.width()) / 2 * PIXEL;
+        for (row, colour) in self.colours.iter().enumerate() {
+            let letters = self.letters.picked(&[row]).scaled(PIXEL, PIXEL);
+            let top = inside + self.gap + PIXEL * row;
+            picture.art(thing, &letters, (left, top), *colour);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_flush_left_centred_or_flush_right() {
+        let words = Words::parse(&["A: I | I | I ; all\nB: |I\n"]);
+        let on = |row: &Row| {
+            (0..WIDTH)
+                .filter(|x| row.0.is_on(*x, 0))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(on(&words.row("A")), [0, 23, 46]);
+        assert_eq!(on(&words.row("B")), [23]);
+    }
+
+    #[test]
+    fn digits_stand_in_their_column() {
+        let words = Words::parse(&[]);
+        let row = words.pair(words.blank(), 1, " 4");
+        let lit = (0..WIDTH).filter(|x| row.0.is_on(*x, 3));
+        assert_eq!(lit.collect::<Vec<_>>(), [12, 13, 14]);
+    }
+}
