@@ -25,8 +25,6 @@ Cover   SUBROUTINE
         sta coverAt+COVER_CURSOR+WRITE
         lda #>Glyphs            ; of no tile
         sta tilePages+WRITE
-        lda #CODE_CENTRE        ; (no chip lies there)
-        sta chips+CENTRE_SQUARE+WRITE
         ldx #NORTH_SIDE
 .ball   stx count
         lda #NO_SQUARE
@@ -89,7 +87,11 @@ Cover   SUBROUTINE
         inx
         cpx #SIDES
         bne .ball
-        ldy cursorAt
+        lda chips+CENTRE_SQUARE ; no chip lies there
+        bne .centre
+        lda #CODE_CENTRE
+        sta chips+CENTRE_SQUARE+WRITE
+.centre ldy cursorAt
         bmi .done               ; NO_SQUARE
         ldx #RECORD_CURSOR
         PUT_TILE
@@ -113,11 +115,11 @@ Cover   SUBROUTINE
         tay
         lda #CODE_SCORED+SHORT_LINES
         bne .goal               ; always
-.north  ldy lane,x
+.north  ldy lane,x              ; (P_TURN)
         lda #CODE_SCORED
 .goal   sta chip
         PUT_TILE
-        ldy lane,x
+        ldy lane,x              ; (P_TURN)
         jmp .put
 .none   jmp .next
         if COVER_BALL != RECORD_BALL || COVER_CURSOR != RECORD_CURSOR
