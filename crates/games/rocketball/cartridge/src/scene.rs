@@ -107,7 +107,7 @@ enum Screen {
     Field {
         /// The sides' colours are exchanged.
         tug: bool,
-        squares: [[Shows; WIDTH]; LINES],
+        squares: Box<[[Shows; WIDTH]; LINES]>,
         /// The tile of each row.
         tiles: [Option<(usize, Tile)>; LINES],
         above: Option<Above>,
@@ -644,7 +644,7 @@ fn field_of(view: &View, mode: u8, known: Option<&Game>) -> Option<Screen> {
     };
     Some(Screen::Field {
         tug: view.byte(at.variants) & TUG_BIT != 0,
-        squares,
+        squares: Box::new(squares),
         tiles,
         above: (!thinks).then_some(above),
         below: below.map(|name| (name, actor)),
@@ -758,7 +758,7 @@ fn cursor_of(
                 }
                 _ => turned()?,
             };
-            let lit = view.byte(at.frame) & BLINK / 2 != 0;
+            let lit = view.byte(at.frame) & (BLINK / 2) != 0;
             (square, shows.filter(|_| lit))
         }
         MODE_FACE => (Square::MIDDLE, Some(Shows::Ball(aim, None))),
