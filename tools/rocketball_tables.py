@@ -13,6 +13,9 @@ With --check nothing is written; the exit code is 1 if a table on disk differs.
 import sys
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+import art  # noqa: E402
+
 FOLDER = Path(__file__).resolve().parent.parent / "asm/rocketball"
 HEAD = "; Made by tools/rocketball_tables.py; do not edit.\n"
 LINES = 10          # of a glyph; a chip's code is this times the glyph's number
@@ -49,17 +52,8 @@ GROUPS = (
 CHIPS = [name for group, names in GROUPS if group in ("VORTEX", "GUST", "SPECIAL") for name in names]
 
 # The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
-LOGO = (
-    "##..##..##.#.#.###.###.##...#..#..#..#",
-    "#.#.#.#.#..#.#.#....#..#.#.#.#.#..#..#",
-    "#.#.#.#.#..#.#.#....#..#.#.#.#.#..#..#",
-    "##..#.#.#..##..##...#..##..###.#..#..#",
-    "#.#.#.#.#..#.#.#....#..#.#.#.#.#..#..#",
-    "#.#.#.#.#..#.#.#....#..#.#.#.#.#..#...",
-    "#.#.##..##.#.#.###..#..##..#.#.##.##.#",
-)
-LOGO_COLOURS = (0x1E, 0x1C, 0x2C, 0x2A, 0x38, 0x36, 0x44)
-LOGO_COLOURS_PAL = (0x2E, 0x2C, 0x2C, 0x4A, 0x48, 0x46, 0x64)
+LOGO = art.read("rocketball/logo")["logo"].split()
+LOGO_COLOURS, LOGO_COLOURS_PAL = art.colours("rocketball", "LOGO")
 
 
 def data(label, values, form="${:02X}"):
@@ -69,18 +63,9 @@ def data(label, values, form="${:02X}"):
     return out
 
 
-def art(name):
+def drawings_of(name):
     """The drawings of a file by name, each a list of rows, top first."""
-    drawings, rows = {}, None
-    for line in (FOLDER / "art" / f"{name}.txt").read_text().splitlines():
-        if line.endswith(":"):
-            rows = drawings.setdefault(line[:-1], [])
-        elif line and rows is not None:
-            assert set(line) <= set("#."), line
-            rows.append(line)
-    for name, rows in drawings.items():
-        assert len({len(row) for row in rows}) == 1, name
-    return drawings
+    return {drawing: rows.split() for drawing, rows in art.read(f"rocketball/{name}").items()}
 
 
 def glyph_bytes(rows):
@@ -90,7 +75,7 @@ def glyph_bytes(rows):
 
 def codes():
     """The groups' names with their codes, and the page of all drawings, without what stands at code 0."""
-    drawings = art("glyphs") | art("ends")
+    drawings = drawings_of("glyphs") | drawings_of("ends")
     names, page = [], []
     for name, group in GROUPS:
         names.append((name, len(page)))
@@ -103,7 +88,7 @@ def codes():
 
 def on_chip(direction):
     """The rocketball on each chip: its tip, and a small chip behind it."""
-    noses, north, east = art("noses"), art("under_north"), art("under_east")
+    noses, north, east = drawings_of("noses"), drawings_of("under_north"), drawings_of("under_east")
     for chip in CHIPS:
         if direction in ("north", "south"):
             nose = noses["nose-north"]
@@ -118,7 +103,7 @@ def on_chip(direction):
 
 def glyphs_inc():
     _, page = codes()
-    drawings = art("glyphs")
+    drawings = drawings_of("glyphs")
     pages = [
         ("Glyphs", page),
         ("GlyphsNorth", glyph_bytes(drawings["edge-north"]) + page[LINES:]),

@@ -6,7 +6,11 @@ mod frames;
 mod instructions;
 mod records;
 mod rules;
+mod scene;
+#[path = "../../shared/sessions.rs"]
+mod sessions;
 
+use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 const IMAGE: &[u8] = include_bytes!("../../../rom/rocketball.a26");
@@ -15,4 +19,9 @@ const SYMBOLS: &str = include_str!("../../../rom/rocketball.sym");
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {
     Cartridge::new(IMAGE, None).expect("an image")
+}
+
+/// The image's symbols.
+fn symbols() -> Symbols {
+    Symbols::parse(SYMBOLS).expect("a symbol list")
 }

@@ -3,10 +3,13 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::constants::{self, MODE_OVER};
+use super::constants::{self, MODE_OVER, MODE_PLAY, MODE_THINK};
 use super::encoding;
+use super::scene::Scene;
 use super::view::{Addresses, View};
-use referee::{Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, count};
+use referee::{
+    Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, Screen, count,
+};
 use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::{Decision, Record, Setup, When};
 use rocketball_engine::rules::{
@@ -28,17 +31,26 @@ pub enum Point {
     Change,
     /// The vertical blank of a frame.
     Frame,
+    /// The picture begins.
+    Picture,
+    /// The field begins: while the computer thinks that is the picture's beginning.
+    Field,
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 6] = [
+pub const POINTS: [(Point, &str); 8] = [
     (Point::NewGame, "StartGame"),
     (Point::Roll, "RollBoth"),
     (Point::Again, "RollAgain"),
     (Point::Act, "Act"),
     (Point::Change, "ChangeGoals"),
     (Point::Frame, "Control"),
+    (Point::Picture, "Picture"),
+    (Point::Field, "FieldKernel"),
 ];
+
+/// The frame in which it is known at the latest what may be done on the square that a person looks at.
+const LOOKED: u8 = 3;
 
 /// What has been compared and was equal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,6 +82,11 @@ pub struct Rocketball {
     mode: u8,
     /// Whether the dice were rolled since the last decision.
     rolled: bool,
+    screen: Screen<Scene>,
+    /// The picture has begun above the field.
+    begun: bool,
+    /// Frames in which a person has looked for a square.
+    looked: u8,
 }
 
 impl Describe for Rocketball {
@@ -102,6 +119,9 @@ impl Rocketball {
             time_set: false,
             mode: MODE_OVER,
             rolled: false,
+            screen: Screen::default(),
+            begun: false,
+            looked: 0,
         })
     }
 
@@ -121,6 +141,11 @@ impl Rocketball {
         self.tally
     }
 
+    /// Number of frames that were compared with the scene and were equal.
+    pub fn frames(&self) -> u64 {
+        self.screen.frames
+    }
+
     /// The game in the cartridge's RAM, followed by the engine; `None` before a game begins and after a
     /// difference.
     pub fn known(&self) -> Option<&Game> {
@@ -137,6 +162,7 @@ impl Rocketball {
             Point::Act => self.act(&view),
             Point::Change => self.change(&view),
             Point::Frame => self.frame(&view),
+            Point::Picture | Point::Field => Ok(()),
         }
     }
 
@@ -395,6 +421,27 @@ impl Checks for Rocketball {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        if let Point::Picture | Point::Field = point {
+            // What a frame shows wrongly says nothing about the game.
+            if point == Point::Field && std::mem::take(&mut self.begun) {
+                return Ok(());
+            }
+            self.begun = point == Point::Picture;
+            let view = View {
+                console,
+                at: &self.at,
+            };
+            let mode = view.byte(self.at.mode);
+            self.looked = match mode {
+                MODE_PLAY => self.looked.saturating_add(1),
+                _ => 0,
+            };
+            // In the frame in which the computer has chosen nothing is compared.
+            let chosen = point == Point::Field && mode != MODE_THINK;
+            let unknown = (1..LOOKED).contains(&self.looked);
+            let scene = Scene::of(&view, self.known.as_ref()).filter(|_| !chosen && !unknown);
+            return self.screen.begin(console, scene, Scene::draw);
+        }
         self.compare(point, console).map_err(|why| {
             self.forget();
             let ram: &Ram = console.ram();
@@ -405,6 +452,7 @@ impl Checks for Rocketball {
     fn forget(&mut self) {
         self.known = None;
         self.recorder.stop();
+        self.screen.forget();
     }
 
     fn progress(&self) -> String {

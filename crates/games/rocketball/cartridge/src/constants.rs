@@ -6,10 +6,18 @@ pub const OUT_OF_FIELD: u8 = 79;
 pub const NO_SQUARE: u8 = 0xFF;
 /// Chips: a code.
 pub const CODE_DJINN: u8 = 130;
+/// Variants: bits of `variants`, and of the byte after it.
+pub const VARIANT_TUG: u8 = 6;
+/// Variants: bits of `variants`, and of the byte after it.
+pub const VARIANT_ASSAULT: u8 = 8;
 /// Variants: bits of `variants`, and of the byte after it: in the same row of the set-up: chips of each kind.
 pub const SETTING_EACH: u8 = 9;
+/// Variants: bits of `variants`, and of the byte after it: chips in the bag besides vortices.
+pub const BAG_BITS: u8 = 0b0011_1111;
 /// Variants: bits of `variants`, and of the byte after it.
 pub const TUG_BIT: u8 = 0b0100_0000;
+/// Variants: bits of `variants`, and of the byte after it.
+pub const DRIFT_BIT: u8 = 0b1000_0000;
 /// Variants: bits of `variants`, and of the byte after it: of variants+1.
 pub const ASSAULT_BIT: u8 = 0b0000_0001;
 /// `options`: chips of each special kind beyond six.
@@ -22,8 +30,12 @@ pub const TIME_SHIFT: u8 = 2;
 pub const MINUTE: u16 = 3600;
 /// Modes: set-up.
 pub const MODE_SETUP: u8 = 0;
+/// Modes: the field is cleared, the die rolls for direction and windbag.
+pub const MODE_DEAL: u8 = 1;
 /// Modes: the die rolls.
 pub const MODE_ROLL: u8 = 2;
+/// Modes: the ball moves.
+pub const MODE_FLY: u8 = 3;
 /// Modes: a ball that was lost is put back.
 pub const MODE_FACE: u8 = 4;
 /// Modes: a person looks for a square.
@@ -34,12 +46,16 @@ pub const MODE_AIM: u8 = 8;
 pub const MODE_WISH: u8 = 9;
 /// Modes: the computer thinks.
 pub const MODE_THINK: u8 = 10;
+/// Modes: what it does is shown.
+pub const MODE_SHOW: u8 = 11;
 /// Modes: nothing can be done; from MODE_ROLL to here is time of play.
 pub const MODE_PASS: u8 = 12;
 /// Modes: a goal, or a collision.
 pub const MODE_SCORED: u8 = 13;
 /// Modes: the game is over.
 pub const MODE_OVER: u8 = 14;
+/// Modes: the goals have changed.
+pub const MODE_CHANGE: u8 = 15;
 /// What a person or the computer does with a chip: `deed`.
 pub const DEED_PLACE: u8 = 0;
 /// What a person or the computer does with a chip: `deed`.
@@ -86,6 +102,10 @@ pub const JUDGE_ON: u8 = 0;
 pub const JUDGE_GOAL: u8 = 1;
 /// What Judge returns.
 pub const JUDGE_CRASH: u8 = 2;
+/// Times, in frames: of `frame`.
+pub const BLINK: u8 = 0b0001_0000;
+/// Times 128 frames until the colours cycle.
+pub const IDLE_CYCLE: u8 = 75;
 /// Rows of the set-up: `item`: North's player; South's is the next one.
 pub const ITEM_NORTH: u8 = 1;
 /// Rows of the set-up: `item`: the variant that is shown.
@@ -98,3 +118,5 @@ pub const GLYPH_LINES: u8 = 10;
 pub const NORTH_GOAL: u8 = 77;
 /// `ball` in a goal.
 pub const SOUTH_GOAL: u8 = 78;
+/// A colour.
+pub const LUMINANCE: u8 = 0x0E;

@@ -9,8 +9,11 @@ use super::encoding::{self, KINDS, SQUARES};
 use random::Random;
 use rocketball_engine::opponents::Level;
 use rocketball_engine::rules::{
-    Bag, Chips, Direction, Field, Kind, Side, Square, Variant, Variants,
+    Bag, COLUMNS, Chips, Direction, Field, Kind, Side, Square, Variant, Variants,
 };
+
+/// Places that the picture covers: two balls and the cursor.
+const COVERS: u16 = 3;
 
 /// Addresses of the cartridge's variables.
 #[derive(Clone, Debug)]
@@ -36,9 +39,19 @@ pub struct Addresses {
     pub cursor_at: u16,
     pub event: u16,
     pub cursor_code: u16,
+    pub frame: u16,
+    pub idle: u16,
+    pub item: u16,
+    pub dice: u16,
+    pub message: u16,
+    pub notice: u16,
+    pub shown_variant: u16,
     pub random: u16,
     pub chips: u16,
     pub bag: u16,
+    pub lane: u16,
+    pub cover_at: u16,
+    pub cover_code: u16,
 }
 
 impl Addresses {
@@ -67,9 +80,19 @@ impl Addresses {
             cursor_at: symbols.value("cursorAt")?,
             event: symbols.value("event")?,
             cursor_code: symbols.value("cursorCode")?,
+            frame: symbols.value("frame")?,
+            idle: symbols.value("idle")?,
+            item: symbols.value("item")?,
+            dice: symbols.value("dice")?,
+            message: symbols.value("message")?,
+            notice: symbols.value("notice")?,
+            shown_variant: symbols.value("shownVariant")?,
             random: symbols.value("random")?,
             chips: symbols.code("chips")?,
             bag: symbols.code("bag")?,
+            lane: symbols.code("lane")?,
+            cover_at: symbols.code("coverAt")?,
+            cover_code: symbols.code("coverCode")?,
         })
     }
 }
@@ -155,6 +178,27 @@ impl View<'_> {
         Ok(chips)
     }
 
+    /// The chips while the picture is drawn, when balls and the cursor cover some of them; `None` if a byte has no
+    /// meaning.
+    pub fn chips_below(&self) -> Option<Chips> {
+        let mut codes: [u8; Square::COUNT] = self.bytes(self.at.chips);
+        codes[Square::MIDDLE.number()] = 0;
+        // the last one first, as they lie on each other
+        for cover in (0..COVERS).rev() {
+            let place = usize::from(self.byte(self.at.cover_at + cover));
+            let square = place.checked_sub(usize::from(COLUMNS));
+            if let Some(code) = square.and_then(|square| codes.get_mut(square)) {
+                *code = self.byte(self.at.cover_code + cover);
+            }
+        }
+        codes[Square::MIDDLE.number()] = 0;
+        let mut chips = Chips::default();
+        for (square, code) in Square::all().zip(codes) {
+            chips.put(square, encoding::chip(code)?);
+        }
+        Some(chips)
+    }
+
     pub fn bag(&self) -> Bag {
         let counts = Kind::ALL.map(|kind| self.byte(self.at.bag + kind as u16));
         debug_assert_eq!(counts.len(), usize::from(KINDS));
@@ -163,6 +207,11 @@ impl View<'_> {
 
     /// The field, with the balls and what each side rotated last.
     pub fn field(&self) -> Result<Field, Found> {
+        self.field_with(self.chips()?)
+    }
+
+    /// The field with these chips.
+    pub fn field_with(&self, chips: Chips) -> Result<Field, Found> {
         let variants = self.variants()?;
         let mut balls = [None; 2];
         for (number, ball) in (0..).zip(&mut balls).take(variants.balls()) {
@@ -175,7 +224,7 @@ impl View<'_> {
         let placed = square(self.at.placed).filter(|_| variants.has(Variant::Assault));
         Ok(Field {
             variants,
-            chips: self.chips()?,
+            chips,
             balls,
             bag: self.bag(),
             rotated: [0, 1].map(|side| square(self.at.rotated + side)),

@@ -1,0 +1,853 @@
+//! What the screen of Rocketball! shows: drawn from the game, never from what the kernel is given.
+
+use std::sync::LazyLock;
+
+use rocketball_engine::rules::{
+    Action, Ahead, COLUMNS, Chip, Chips, Direction, Field, Game, Kind, POINTS, Place, ROWS, Side,
+    Square,
+};
+use scene::{Area, Art, Arts, Picture, Shades, Title, Words};
+
+use super::constants::{
+    ASSAULT_BIT, BAG_BITS, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE, DRIFT_BIT,
+    EACH_BITS, FLAG_DEMO, FLAG_DRIFTS, FLAG_SECOND, IDLE_CYCLE, LUMINANCE, MODE_AIM, MODE_CHANGE,
+    MODE_DEAL, MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCORED,
+    MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT, TUG_BIT,
+    VARIANT_ASSAULT, VARIANT_TUG,
+};
+use super::encoding;
+use super::layout::{
+    BALL_TILE, BELOW_LINE, BLUE, BOX_WALL, CHIP, COLUMN_0, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4,
+    COLUMN_5, COLUMN_6, DIM, END_LINES, FIELD_LEFT, FIELD_LINE, GLYPH_WIDTH, GLYPH_Y, GOAL_LEFT,
+    GOAL_WIDTH, GROUND, LOGO, MIDDLE, MIDDLE_WALL, NORTH_COLOUR, NORTH_DARK, NORTH_END,
+    NORTH_GOAL_WALL, NORTH_LIGHT, NORTH_LINE, NORTH_TILE, NORTH_WALL, PLAIN, ROW_LINES, ROW_PITCH,
+    ROWS_LINE, SOUTH_COLOUR, SOUTH_DARK, SOUTH_END, SOUTH_GOAL_WALL, SOUTH_LIGHT, SOUTH_TILE,
+    SOUTH_WALL, TILE_Y, TITLE_GAP, TITLE_LINE, TOP_LINE, WALL_EAST, WALL_WEST, WALL_WIDTH, WALL_Y,
+    WHITE,
+};
+use super::view::View;
+
+/// The text of a file of the cartridge's sources.
+macro_rules! source {
+    ($path:literal) => {
+        include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../../../asm/rocketball/",
+            $path
+        ))
+    };
+}
+
+const STRINGS: &str = source!("strings.txt");
+const PAGES: &str = source!("pages.txt");
+/// The sides' letters, and a windbag in place of one of them.
+const SIDES: &str = "NORTH_BAG: ◆||S\nSOUTH_BAG: N||◆\n";
+
+static GLYPHS: LazyLock<Arts> = LazyLock::new(|| art(source!("art/glyphs.txt")));
+static ENDS: LazyLock<Arts> = LazyLock::new(|| art(source!("art/ends.txt")));
+static NOSES: LazyLock<Arts> = LazyLock::new(|| art(source!("art/noses.txt")));
+static UNDER_NORTH: LazyLock<Arts> = LazyLock::new(|| art(source!("art/under_north.txt")));
+static UNDER_EAST: LazyLock<Arts> = LazyLock::new(|| art(source!("art/under_east.txt")));
+static TITLE: LazyLock<Arts> = LazyLock::new(|| art(source!("art/logo.txt")));
+static WORDS: LazyLock<Words> = LazyLock::new(|| Words::parse(&[STRINGS, SIDES]));
+static BELOW: LazyLock<Words> = LazyLock::new(|| Words::parse(&[PAGES]));
+
+/// What the set-up says of the settings: the variants, and the chips of each kind.
+const SETTINGS: [&str; 10] = [
+    "BUMPERS",
+    "TWISTERS",
+    "BARRICADES",
+    "GUSTS",
+    "MOGULS",
+    "DJINNS",
+    "TUG",
+    "DRIFT",
+    "ASSAULT",
+    "EACH",
+];
+const MINUTES: [&str; 4] = ["MINUTE_1", "MINUTES_2", "MINUTES_5", "MINUTES_10"];
+const EACH: [&str; 3] = ["EACH_6", "EACH_7", "EACH_8"];
+const HINTS: [&str; 4] = ["HINT_START", "HINT_ROW", "HINT_CHANGE", "HINT_WAIT"];
+/// The rows on the screen: those of the field, and one with a goal at each end.
+const LINES: usize = ROWS as usize + 2;
+const WIDTH: usize = COLUMNS as usize;
+const MIDDLE_ROW: usize = LINES / 2;
+const CLOCKS: [usize; WIDTH] = [
+    COLUMN_0, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4, COLUMN_5, COLUMN_6,
+];
+/// Squares that differ at most while the computer tries a chip: a chip that drifts leaves one and enters one.
+const TRIED: usize = 2;
+/// Clocks of the tip of a rocketball that points to the west.
+const NOSE: usize = 4;
+
+fn art(text: &str) -> Arts {
+    Arts::parse(text).expect("the cartridge's art can be read")
+}
+
+/// The name of the row of words with this number in a file.
+fn named(file: &'static str, number: u8) -> Option<&'static str> {
+    let rows = file.lines().filter(|line| !line.starts_with(';'));
+    let mut names = rows.filter_map(|line| line.split_once(':'));
+    names.nth(number.into()).map(|(name, _)| name)
+}
+
+/// What a frame shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    hues: u8,
+    greys: u8,
+    screen: Screen,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Screen {
+    /// The set-up: its rows, by their names in `strings.txt`, and the row on the bar.
+    SetUp { rows: [&'static str; 6], bar: usize },
+    /// The field.
+    Field {
+        /// The sides' colours are exchanged.
+        tug: bool,
+        squares: Box<[[Shows; WIDTH]; LINES]>,
+        /// The tile of each row.
+        tiles: [Option<(usize, Tile)>; LINES],
+        above: Option<Above>,
+        /// The line below, by its name in `pages.txt`, and the side whose colour it has.
+        below: Option<(&'static str, Side)>,
+    },
+}
+
+/// What a square shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shows {
+    Dot,
+    /// The way to which a wall turns a ball.
+    Arrow(Direction),
+    /// The middle, without a ball.
+    Middle,
+    Net,
+    Chip(Chip),
+    /// A rocketball, and the chip under it that is seen.
+    Ball(Direction, Option<Chip>),
+    /// A ball in the goal of this side.
+    Scored(Side),
+    /// The cursor.
+    Frame,
+    /// Nothing may be done here.
+    Barred,
+    /// Two balls that collided.
+    Burst,
+    Smoke,
+}
+
+/// Whose a tile is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tile {
+    /// The only ball's.
+    Ball,
+    Of(Side),
+}
+
+/// The line above the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Above {
+    holder: Side,
+    score: [u8; 2],
+    /// What the dice show, the second one in Assault!.
+    dice: [Option<u8>; 2],
+}
+
+/// What may be done on the cursor's square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum May {
+    Nothing,
+    Place,
+    Rotate,
+    Drift,
+}
+
+fn named_direction(direction: Direction) -> &'static str {
+    ["north", "east", "south", "west"][direction as usize]
+}
+
+/// The name of a chip's art.
+fn named_chip(chip: Chip) -> String {
+    match chip.direction() {
+        Some(direction) => format!("{}-{}", chip.kind(), named_direction(direction)),
+        None => chip.kind().to_string(),
+    }
+}
+
+impl Scene {
+    /// What a frame shows that begins with this RAM, in a game.
+    pub fn of(view: &View, known: Option<&Game>) -> Option<Scene> {
+        let idle = view.byte(view.at.idle);
+        let cycles = idle >= IDLE_CYCLE;
+        let greys = if cycles { 0xF7 } else { 0xFF };
+        let grey = view.console.inputs().black_and_white;
+        Some(Scene {
+            hues: if cycles { idle << 4 } else { 0 },
+            greys: if grey { greys & LUMINANCE } else { greys },
+            screen: match view.byte(view.at.mode) {
+                MODE_SETUP => set_up_of(view)?,
+                mode => field_of(view, mode, known)?,
+            },
+        })
+    }
+
+    /// Draws it for a standard: [`scene::NTSC`] or [`scene::PAL60`].
+    pub fn draw(&self, standard: usize) -> Picture {
+        let shades = Shades {
+            standard,
+            hues: self.hues,
+            greys: self.greys,
+        };
+        let mut picture = Picture::new(0);
+        match &self.screen {
+            Screen::SetUp { rows, bar } => set_up(&mut picture, shades, rows, *bar),
+            Screen::Field {
+                tug,
+                squares,
+                tiles,
+                above,
+                below,
+            } => {
+                let sides = match tug {
+                    true => [SOUTH, NORTH],
+                    false => [NORTH, SOUTH],
+                };
+                // In Tug-of-War the middle row's hue changes with those of the halves.
+                let turned = |colour: [u8; 2]| match tug {
+                    true => [0, 1].map(|at| colour[at] ^ NORTH_LIGHT[at] ^ SOUTH_LIGHT[at]),
+                    false => colour,
+                };
+                let middle = [MIDDLE, MIDDLE_WALL].map(turned);
+                grounds(&mut picture, shades, sides, middle, tiles);
+                for (row, squares) in squares.iter().enumerate() {
+                    for (column, shows) in squares.iter().enumerate() {
+                        square(&mut picture, shades, (column, row), *shows);
+                    }
+                }
+                if let Some(above) = above {
+                    line_above(&mut picture, shades, above);
+                }
+                if let Some((name, side)) = below {
+                    let thing = picture.thing(format!("the line {name} below the field"));
+                    let colour = shades.of(words_of(*side));
+                    let row = BELOW.row(name);
+                    row.paint(&mut picture, thing, BELOW_LINE, colour);
+                }
+            }
+        }
+        picture
+    }
+}
+
+/// Colours of a half of the field: its rows by turns, the end, the walls, and the goal with the walls beside it.
+struct Half {
+    rows: [[u8; 2]; 2],
+    end: [u8; 2],
+    wall: [u8; 2],
+    goal: [u8; 2],
+}
+
+const NORTH: Half = Half {
+    rows: [NORTH_DARK, NORTH_LIGHT],
+    end: NORTH_END,
+    wall: NORTH_WALL,
+    goal: NORTH_GOAL_WALL,
+};
+const SOUTH: Half = Half {
+    rows: [SOUTH_DARK, SOUTH_LIGHT],
+    end: SOUTH_END,
+    wall: SOUTH_WALL,
+    goal: SOUTH_GOAL_WALL,
+};
+
+fn words_of(side: Side) -> [u8; 2] {
+    match side {
+        Side::North => NORTH_COLOUR,
+        Side::South => SOUTH_COLOUR,
+    }
+}
+
+/// The first line of a row on the screen, and the number of its lines.
+fn lines_of(row: usize) -> (usize, usize) {
+    match row {
+        0 => (NORTH_LINE, END_LINES),
+        row if row == LINES - 1 => (FIELD_LINE + (row - 1) * ROW_LINES, END_LINES),
+        row => (FIELD_LINE + (row - 1) * ROW_LINES, ROW_LINES),
+    }
+}
+
+/// The ground, and on it the walls, the goals and the tiles, which have one colour in a row.
+fn grounds(
+    picture: &mut Picture,
+    shades: Shades,
+    sides: [Half; 2],
+    middle: [[u8; 2]; 2],
+    tiles: &[Option<(usize, Tile)>; LINES],
+) {
+    let (last, lines) = lines_of(LINES - 1);
+    let end = last + lines;
+    let ends = [0, LINES - 1];
+    let mut band = |what: String, x: usize, y: usize, width: usize, height: usize, colour| {
+        let height = height.min(end - y);
+        let area = Area {
+            x,
+            y,
+            width,
+            height,
+        };
+        let thing = picture.thing(what);
+        picture.band(thing, area, shades.of(colour));
+    };
+    for row in 0..LINES {
+        let half = &sides[usize::from(row > MIDDLE_ROW)];
+        let (y, height) = lines_of(row);
+        let colour = match row {
+            MIDDLE_ROW => middle[0],
+            row if ends.contains(&row) => half.end,
+            row => half.rows[row % 2],
+        };
+        let width = scene::CLOCKS - FIELD_LEFT;
+        band(
+            format!("the ground of {}", named_row(row)),
+            FIELD_LEFT,
+            y,
+            width,
+            height,
+            colour,
+        );
+    }
+    for x in [WALL_WEST, WALL_EAST] {
+        let what = "the gap above a wall".to_string();
+        band(what, x, NORTH_LINE, WALL_WIDTH, WALL_Y, GROUND);
+    }
+    for (row, tile) in tiles.iter().enumerate() {
+        let half = &sides[usize::from(row > MIDDLE_ROW)];
+        let (y, height) = lines_of(row);
+        let colour = match (tile, row) {
+            (Some((_, Tile::Ball)), _) => BALL_TILE,
+            (Some((_, Tile::Of(Side::North))), _) => NORTH_TILE,
+            (Some((_, Tile::Of(Side::South))), _) => SOUTH_TILE,
+            (None, MIDDLE_ROW) => middle[1],
+            (None, row) if ends.contains(&row) => half.goal,
+            (None, _) => half.wall,
+        };
+        let mut of = |what: &str, x, above, width| {
+            let what = format!("{what} of {}", named_row(row));
+            band(what, x, y + above, width, height, colour);
+        };
+        for x in [WALL_WEST, WALL_EAST] {
+            of("a wall", x, WALL_Y, WALL_WIDTH);
+        }
+        if ends.contains(&row) {
+            of("the goal", GOAL_LEFT, WALL_Y, GOAL_WIDTH);
+        }
+        if let Some((column, tile)) = tile {
+            let what = match tile {
+                Tile::Ball => "the ball's tile".to_string(),
+                Tile::Of(side) => format!("the tile of {side}"),
+            };
+            let what = format!("{what} in column {column} of {}", named_row(row));
+            let height = height - TILE_Y;
+            band(
+                what,
+                CLOCKS[*column],
+                y + TILE_Y,
+                GLYPH_WIDTH,
+                height,
+                colour,
+            );
+        }
+    }
+}
+
+fn named_row(row: usize) -> String {
+    match row {
+        0 => "the north end".to_string(),
+        row if row == LINES - 1 => "the south end".to_string(),
+        row => format!("row {}", row - 1),
+    }
+}
+
+/// What a square shows.
+fn square(picture: &mut Picture, shades: Shades, at: (usize, usize), shows: Shows) {
+    let (column, row) = at;
+    let at_end = row == 0 || row == LINES - 1;
+    let (what, art): (String, String) = match shows {
+        Shows::Dot => ("the dot".to_string(), "empty".to_string()),
+        Shows::Arrow(direction) if at_end => (
+            format!("the arrow to the {}", named_direction(direction)),
+            format!("end-{}", named_direction(direction)),
+        ),
+        Shows::Arrow(direction) => (
+            format!("the arrow to the {}", named_direction(direction)),
+            format!("edge-{}", named_direction(direction)),
+        ),
+        Shows::Middle => ("the middle's diamond".to_string(), "centre".to_string()),
+        Shows::Net => ("the net".to_string(), "net".to_string()),
+        Shows::Chip(chip) => (format!("the chip {}", named_chip(chip)), named_chip(chip)),
+        Shows::Ball(direction, under) => {
+            let direction = named_direction(direction);
+            match under {
+                None => (
+                    format!("the rocketball to the {direction}"),
+                    format!("rocket-{direction}"),
+                ),
+                Some(chip) => (
+                    format!(
+                        "the rocketball to the {direction} on the chip {}",
+                        named_chip(chip)
+                    ),
+                    String::new(),
+                ),
+            }
+        }
+        Shows::Scored(Side::North) => ("the rocketball".to_string(), "scored-north".to_string()),
+        Shows::Scored(Side::South) => ("the rocketball".to_string(), "scored-south".to_string()),
+        Shows::Frame => ("the cursor's frame".to_string(), "frame".to_string()),
+        Shows::Barred => ("the cursor's cross".to_string(), "barred".to_string()),
+        Shows::Burst => ("the balls that collide".to_string(), "burst".to_string()),
+        Shows::Smoke => (
+            "the smoke of balls that collide".to_string(),
+            "smoke".to_string(),
+        ),
+    };
+    let thing = picture.thing(format!("{what} in column {column} of {}", named_row(row)));
+    let (x, y) = (CLOCKS[column], lines_of(row).0 + GLYPH_Y);
+    let mut paint = |art: &Art, x, y| picture.art(thing, art, (x, y), shades.of(CHIP));
+    let Shows::Ball(direction, Some(chip)) = shows else {
+        let arts = if at_end { &ENDS } else { &GLYPHS };
+        return paint(arts.get(&art), x, y);
+    };
+    let chip = named_chip(chip);
+    let (north, east) = (NOSES.get("nose-north"), NOSES.get("nose-east"));
+    let tip = north.height();
+    match direction {
+        Direction::North => {
+            paint(north, x, y);
+            paint(UNDER_NORTH.get(&chip), x, y + tip);
+        }
+        Direction::South => {
+            let rows = (0..tip).rev().collect::<Vec<_>>();
+            paint(UNDER_NORTH.get(&chip), x, y);
+            paint(&north.picked(&rows), x, y + tip);
+        }
+        Direction::East => {
+            paint(UNDER_EAST.get(&chip), x, y);
+            paint(east, x + GLYPH_WIDTH - NOSE, y);
+        }
+        Direction::West => {
+            paint(&east.mirrored(), x, y);
+            // a clock apart, so that the chip does not touch the tip
+            paint(UNDER_EAST.get(&chip), x + NOSE + 1, y);
+        }
+    }
+}
+
+fn line_above(picture: &mut Picture, shades: Shades, above: &Above) {
+    let bag = match above.holder {
+        Side::North => "NORTH_BAG",
+        Side::South => "SOUTH_BAG",
+    };
+    let mut row = WORDS.row(bag);
+    row = match above.dice {
+        [Some(left), Some(right)] => {
+            let row = WORDS.over(row, &format!("LEFT_{left}"));
+            WORDS.over(row, &format!("RIGHT_{right}"))
+        }
+        [left, _] => WORDS.over(row, &format!("DIE_{}", left.unwrap_or_default())),
+    };
+    for (column, points) in [1, 4].into_iter().zip(above.score) {
+        row = WORDS.pair(row, column, &format!("{points:2}"));
+    }
+    let what = format!("the line above the field, windbag of {}", above.holder);
+    let thing = picture.thing(what);
+    row.paint(picture, thing, TOP_LINE, shades.of(words_of(above.holder)));
+}
+
+fn set_up(picture: &mut Picture, shades: Shades, rows: &[&str], bar: usize) {
+    Title {
+        line: TITLE_LINE,
+        gap: TITLE_GAP,
+        letters: TITLE.get("logo"),
+        colours: &LOGO[shades.standard].map(|value| shades.of([value; 2])),
+        wall: shades.of(BOX_WALL),
+        ground: shades.of(GROUND),
+    }
+    .paint(picture);
+    let colours = [PLAIN, NORTH_COLOUR, SOUTH_COLOUR, PLAIN, PLAIN, DIM];
+    for (at, (name, colour)) in rows.iter().zip(colours).enumerate() {
+        let thing = picture.thing(format!("the row {name}"));
+        let line = ROWS_LINE + at * ROW_PITCH;
+        let on_bar = at == bar;
+        if on_bar {
+            scene::bar(picture, thing, line, shades.of(BLUE));
+        }
+        let colour = shades.of(if on_bar { WHITE } else { colour });
+        WORDS.row(name).paint(picture, thing, line, colour);
+    }
+}
+
+fn set_up_of(view: &View) -> Option<Screen> {
+    let at = view.at;
+    let [low, high] = [0, 1].map(|byte| view.byte(at.variants + byte));
+    let options = view.byte(at.options);
+    let time = usize::from(options >> TIME_SHIFT);
+    let game = match (low, high, time) {
+        (0, 0, 0) => "GAME_1",
+        (BAG_BITS, 0, 0) => "GAME_2",
+        (TUG_BIT, 0, 0) => "GAME_3",
+        (DRIFT_BIT, 0, 0) => "GAME_4",
+        (0, ASSAULT_BIT, 0) => "GAME_5",
+        (_, ASSAULT_BIT, 0) if low == BAG_BITS | DRIFT_BIT => "GAME_6",
+        _ => "GAME_OTHER",
+    };
+    let players = [
+        ["NORTH_0", "NORTH_1", "NORTH_2", "NORTH_3", "NORTH_4"],
+        ["SOUTH_0", "SOUTH_1", "SOUTH_2", "SOUTH_3", "SOUTH_4"],
+    ];
+    let player = |side: usize| players[side].get(usize::from(view.byte(at.players + side as u16)));
+    let shown = view.byte(at.shown_variant);
+    let on = |on: bool| if on { "ON" } else { "OFF" };
+    let value = match shown {
+        SETTING_EACH => EACH.get(usize::from(options & EACH_BITS))?,
+        VARIANT_TUG if time > 0 => MINUTES.get(time - 1)?,
+        VARIANT_ASSAULT => on(high & ASSAULT_BIT != 0),
+        _ => on(low & 1 << shown != 0),
+    };
+    let last = match view.byte(at.notice) {
+        0 => HINTS[usize::from(view.byte(at.frame) >> 6)],
+        _ => named(STRINGS, view.byte(at.message))?,
+    };
+    Some(Screen::SetUp {
+        rows: [
+            game,
+            player(0)?,
+            player(1)?,
+            SETTINGS.get(usize::from(shown))?,
+            value,
+            last,
+        ],
+        bar: view.byte(at.item).into(),
+    })
+}
+
+/// A place on the screen: its column, and its row counted from the north end.
+type Spot = (usize, usize);
+
+fn spot(square: Square) -> Spot {
+    (square.column().into(), usize::from(square.row()) + 1)
+}
+
+/// Which of the balls and the cursor have a tile: of two in one row each has it in turn.
+fn tiles_of(balls: [Option<Spot>; 2], cursor: Option<Spot>, blinks: bool) -> [bool; 3] {
+    let row = |spot: Option<Spot>| spot.map(|(_, row)| row);
+    let asking = [row(balls[0]), row(balls[1]), row(cursor)];
+    let order = if blinks { [2, 1, 0] } else { [0, 1, 2] };
+    let mut has = [false; 3];
+    for (at, one) in order.into_iter().enumerate() {
+        let before = order[..at].iter().map(|other| asking[*other]);
+        has[one] = asking[one].is_some() && !before.into_iter().any(|row| row == asking[one]);
+    }
+    has
+}
+
+fn field_of(view: &View, mode: u8, known: Option<&Game>) -> Option<Screen> {
+    let at = view.at;
+    let field = match mode {
+        MODE_THINK => Field {
+            chips: chips_tried(view, known?)?,
+            ..*known?.field()
+        },
+        _ => view.field_with(view.chips_below()?).ok()?,
+    };
+    // Only the second player of a round may not rotate what the first one has placed.
+    let second = view.byte(at.flags) & FLAG_SECOND != 0;
+    let field = Field {
+        placed: field.placed.filter(|_| second),
+        ..field
+    };
+    let actor = view.side(at.actor).ok()?;
+    let blinks = view.byte(at.frame) & BLINK != 0;
+    let assault = view.byte(at.variants + 1) & ASSAULT_BIT != 0;
+    let may = (mode == MODE_PLAY).then(|| may(view, &field, actor));
+    let (cursor, shows) = match cursor_of(view, mode, &field.chips, may.flatten(), blinks) {
+        Some((square, shows)) => (Some(square), shows),
+        None => (None, None),
+    };
+    let balls = [0, 1].map(|ball| match field.balls[ball]? {
+        Place::On(square, direction) => Some((spot(square), Ok((square, direction)))),
+        Place::Goal(side) => {
+            let column = usize::from(view.byte(at.lane + ball as u16)) % WIDTH;
+            let row = if side == Side::North { 0 } else { LINES - 1 };
+            Some(((column, row), Err(side)))
+        }
+        Place::Out => None,
+    });
+    let places = balls.map(|ball| ball.map(|(spot, _)| spot));
+    let has = tiles_of(places, cursor.map(spot), blinks);
+    let mut squares = empty();
+    for (square, chip) in field.chips.iter() {
+        let (column, row) = spot(square);
+        squares[row][column] = Shows::Chip(chip);
+    }
+    let mut tiles = [None; LINES];
+    let mut tile = |(column, row): Spot, whose: Tile| tiles[row] = Some((column, whose));
+    for (number, ((column, row), ball)) in balls
+        .into_iter()
+        .enumerate()
+        .filter_map(|(number, ball)| Some((number, ball?)))
+    {
+        squares[row][column] = match ball {
+            Ok(_) if mode == MODE_SCORED && places[0] == places[1] => {
+                if blinks {
+                    Shows::Smoke
+                } else {
+                    Shows::Burst
+                }
+            }
+            Ok((square, direction)) => {
+                let under = field.chips.get(square).filter(|_| has[number]);
+                Shows::Ball(direction, under)
+            }
+            Err(side) => Shows::Scored(side),
+        };
+        if has[number] {
+            let whose = if assault {
+                Tile::Of(Side::ALL[number])
+            } else {
+                Tile::Ball
+            };
+            tile((column, row), whose);
+        }
+    }
+    if let Some((column, row)) = cursor.map(spot) {
+        if let Some(shows) = shows {
+            squares[row][column] = shows;
+        }
+        if has[2] {
+            tile((column, row), Tile::Of(actor));
+        }
+    }
+    let die = |die: u16| Some(1 + view.byte(at.dice + die));
+    let above = Above {
+        holder: view.side(at.holder).ok()?,
+        score: view.score(),
+        dice: [die(0), die(1).filter(|_| assault)],
+    };
+    let thinks = mode == MODE_THINK;
+    let below = match thinks {
+        true => None,
+        false => words_below(view, mode, may.flatten(), actor)?,
+    };
+    Some(Screen::Field {
+        tug: view.byte(at.variants) & TUG_BIT != 0,
+        squares: Box::new(squares),
+        tiles,
+        above: (!thinks).then_some(above),
+        below: below.map(|name| (name, actor)),
+    })
+}
+
+/// The chips while the computer thinks: those of the game, but a chip that it tries on the field is seen there.
+fn chips_tried(view: &View, known: &Game) -> Option<Chips> {
+    let (chips, seen) = (known.field().chips, view.chips_below()?);
+    let differ = |square: &Square| chips.get(*square) != seen.get(*square);
+    let tried = Square::all().filter(differ).count() <= TRIED;
+    Some(if tried { seen } else { chips })
+}
+
+/// The field without chips and balls.
+fn empty() -> [[Shows; WIDTH]; LINES] {
+    let mut squares = [[Shows::Net; WIDTH]; LINES];
+    let arrow = |square: Square, direction| match square.ahead(direction) {
+        Ahead::Edge(direction) => Some(Shows::Arrow(direction)),
+        Ahead::Goal(_) => Some(Shows::Net),
+        Ahead::Square(_) => None,
+    };
+    for square in Square::all() {
+        let (column, row) = spot(square);
+        let beside = [Direction::West, Direction::East].map(|direction| arrow(square, direction));
+        squares[row][column] = match beside {
+            _ if square == Square::MIDDLE => Shows::Middle,
+            [west, east] => west.or(east).unwrap_or(Shows::Dot),
+        };
+        if let Some(shows) = arrow(square, Direction::North) {
+            squares[0][column] = shows;
+        }
+        if let Some(shows) = arrow(square, Direction::South) {
+            squares[LINES - 1][column] = shows;
+        }
+    }
+    squares
+}
+
+/// What may be done on the cursor's square.
+fn may(view: &View, field: &Field, actor: Side) -> Option<May> {
+    let square = encoding::square(view.byte(view.at.cursor))?;
+    let drawn = encoding::hand(view.byte(view.at.hand))?;
+    let can = |action| field.check(actor, drawn, action).is_ok();
+    let chips = drawn.map(Kind::chips).unwrap_or_default();
+    let mut drifts = Direction::ALL.into_iter();
+    Some(match () {
+        () if chips
+            .into_iter()
+            .any(|chip| can(Action::Place(square, chip))) =>
+        {
+            May::Place
+        }
+        () if can(Action::Clockwise(square)) => May::Rotate,
+        () if drifts.any(|way| can(Action::Drift(square, way))) => May::Drift,
+        () => May::Nothing,
+    })
+}
+
+/// The square of the cursor, and what it shows there in place of what lies there.
+fn cursor_of(
+    view: &View,
+    mode: u8,
+    chips: &Chips,
+    may: Option<May>,
+    blinks: bool,
+) -> Option<(Square, Option<Shows>)> {
+    let at = view.at;
+    let square = encoding::square(view.byte(at.cursor))?;
+    let aim = view.direction(at.aim).ok()?;
+    let deed = view.byte(at.deed);
+    let in_hand = || {
+        let chip = encoding::chip(view.byte(at.hand))??;
+        let turned = chip
+            .direction()
+            .and_then(|from| chip.rotated(aim as u8 + 4 - from as u8));
+        Some(Shows::Chip(turned.unwrap_or(chip)))
+    };
+    // The chip on the square, as it would be.
+    let turned = || {
+        let chip = chips.get(square)?;
+        Some(match deed {
+            DEED_CLOCKWISE => (square, Some(Shows::Chip(chip.rotated(1)?))),
+            DEED_COUNTER => (square, Some(Shows::Chip(chip.rotated(3)?))),
+            DEED_DRIFT => (square.neighbour(aim)?, Some(Shows::Chip(chip))),
+            _ => (square, Some(Shows::Chip(chip))),
+        })
+    };
+    Some(match mode {
+        MODE_PLAY => {
+            let shows = match (may?, blinks) {
+                (May::Place, true) => in_hand(),
+                (May::Place, false) | (May::Rotate | May::Drift, true) => Some(Shows::Frame),
+                (May::Nothing, true) => Some(Shows::Barred),
+                (_, false) => None,
+            };
+            (square, shows)
+        }
+        MODE_AIM => {
+            let (square, shows) = match deed {
+                DEED_PLACE => (square, in_hand()),
+                _ => turned()?,
+            };
+            (square, if blinks { shows } else { Some(Shows::Frame) })
+        }
+        MODE_SHOW => {
+            let (square, shows) = match deed {
+                DEED_PLACE => {
+                    let chip = encoding::chip(view.byte(at.hand))??;
+                    (square, Some(Shows::Chip(chip)))
+                }
+                _ => turned()?,
+            };
+            let lit = view.byte(at.frame) & (BLINK / 2) != 0;
+            (square, shows.filter(|_| lit))
+        }
+        MODE_FACE => (Square::MIDDLE, Some(Shows::Ball(aim, None))),
+        MODE_THINK => {
+            let square = encoding::square(view.byte(at.cursor_at))?;
+            (square, Some(Shows::Frame))
+        }
+        _ => return None,
+    })
+}
+
+/// The name of the line below the field, `Some(None)` if it is empty.
+fn words_below(
+    view: &View,
+    mode: u8,
+    may: Option<May>,
+    actor: Side,
+) -> Option<Option<&'static str>> {
+    let at = view.at;
+    let of = |names: [&'static str; 2]| Some(names[actor as usize]);
+    let quarter = view.byte(at.frame) >> 6;
+    let flag = |flag: u8| view.byte(at.flags) & flag != 0;
+    if view.byte(at.notice) > 0 {
+        let name = named(PAGES, view.byte(at.message))?;
+        return Some(Some(name).filter(|name| *name != "NONE"));
+    }
+    Some(match mode {
+        MODE_DEAL => Some("DEAL"),
+        MODE_ROLL | MODE_FLY if flag(FLAG_DEMO) => {
+            Some(["DEMO", "DEMO_FIRE"][usize::from(quarter % 2)])
+        }
+        MODE_ROLL | MODE_FLY => of(["NORTH_ROLLS", "SOUTH_ROLLS"]),
+        MODE_FACE => Some("FACE"),
+        MODE_PASS => Some("PASS"),
+        MODE_CHANGE => Some("CHANGE"),
+        MODE_PLAY => match (quarter, may?) {
+            (0, _) if view.byte(at.variants) & BAG_BITS != 0 => Some(drawn(view)?),
+            (0, _) => of(["NORTH_CHIP", "SOUTH_CHIP"]),
+            (_, May::Nothing) => Some("NOT_HERE"),
+            (2, _) => {
+                let south = actor == Side::North;
+                let tug = view.byte(at.variants) & TUG_BIT != 0;
+                Some(if south != tug {
+                    "GOAL_BOTTOM"
+                } else {
+                    "GOAL_TOP"
+                })
+            }
+            (_, May::Place) => Some("FIRE_PLACE"),
+            (_, May::Rotate) => Some("FIRE_TURN"),
+            (_, May::Drift) => Some("FIRE_MOVE"),
+        },
+        MODE_AIM if quarter % 2 == 1 => Some("FIRE_DONE"),
+        MODE_AIM => Some(match view.byte(at.deed) {
+            DEED_PLACE => "STICK_TURN",
+            _ if flag(FLAG_DRIFTS) => "STICK_DRIFT",
+            _ => "STICK_SIDE",
+        }),
+        MODE_WISH => Some(match Kind::ALL.get(usize::from(view.byte(at.item)))? {
+            Kind::Vortex => "WISH_VORTEX",
+            Kind::Bumper => "WISH_BUMPER",
+            Kind::Twister => "WISH_TWISTER",
+            Kind::Barricade => "WISH_BARRICADE",
+            Kind::Gust => "WISH_GUST",
+            Kind::Mogul => "WISH_MOGUL",
+            Kind::Djinn => return None,
+        }),
+        MODE_SHOW => Some(match view.byte(at.deed) {
+            DEED_PLACE => "PLACES",
+            DEED_DRIFT => "DRIFTS",
+            _ => "TURNS",
+        }),
+        MODE_OVER => {
+            let north = view.score()[Side::North as usize] == POINTS;
+            Some(if north { "NORTH_WINS" } else { "SOUTH_WINS" })
+        }
+        _ => None,
+    })
+}
+
+/// The words for what was drawn.
+fn drawn(view: &View) -> Option<&'static str> {
+    Some(match encoding::hand(view.byte(view.at.hand))? {
+        Some(Kind::Bumper) => "BUMPER",
+        Some(Kind::Twister) => "TWISTER",
+        Some(Kind::Barricade) => "BARRICADE",
+        Some(Kind::Gust) => "GUST",
+        Some(Kind::Mogul) => "MOGUL",
+        Some(Kind::Djinn) => "DJINN",
+        Some(Kind::Vortex) | None => "VORTEX",
+    })
+}
