@@ -480,6 +480,10 @@ impl Checks for Rocketball {
         )
     }
 
+    fn shows(&self) -> Option<u64> {
+        self.screen.shows()
+    }
+
     fn take_record(&mut self) -> Option<Recording> {
         self.recorder.take(Record::to_string)
     }

@@ -92,14 +92,14 @@ fn named(file: &'static str, number: u8) -> Option<&'static str> {
 }
 
 /// What a frame shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
     hues: u8,
     greys: u8,
     screen: Screen,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Screen {
     /// The set-up: its rows, by their names in `strings.txt`, and the row on the bar.
     SetUp { rows: [&'static str; 6], bar: usize },
@@ -117,7 +117,7 @@ enum Screen {
 }
 
 /// What a square shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Shows {
     Dot,
     /// The way to which a wall turns a ball.
@@ -140,7 +140,7 @@ enum Shows {
 }
 
 /// Whose a tile is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Tile {
     /// The only ball's.
     Ball,
@@ -148,7 +148,7 @@ enum Tile {
 }
 
 /// The line above the field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Above {
     holder: Side,
     score: [u8; 2],
@@ -157,7 +157,7 @@ struct Above {
 }
 
 /// What may be done on the cursor's square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum May {
     Nothing,
     Place,
