@@ -758,7 +758,7 @@ fn cursor_of(
                 }
                 _ => turned()?,
             };
-            let lit = view.byte(at.frame) & (BLINK / 2) != 0;
+            let lit = view.byte(at.frame) & BLINK != 0;
             (square, shows.filter(|_| lit))
         }
         MODE_FACE => (Square::MIDDLE, Some(Shows::Ball(aim, None))),
