@@ -5,9 +5,13 @@
 ; out   A = STICK_ bits and FIRE pushed in this frame; stick = all that are down
 ; uses  now, pushed, repeat
 ; The game's routine that selects a joystick falls through to this one or jumps to it.
-; The game provides the bytes, REPEAT_FIRST and REPEAT_NEXT.
+; The game provides the bytes.
 ; ---------------------------------------------------------------------------
 BUTTON_OPEN = %10000000         ; INPT4, INPT5: the button is up
+        ifnconst REPEAT_FIRST
+REPEAT_FIRST = 20               ; frames until a held direction is a push again,
+REPEAT_NEXT = 6                 ;   and from each such push to the next
+        endif
 
 StickDown
         and #DIRECTIONS

@@ -40,7 +40,8 @@
         include "colours.inc"
         include "ram.inc"
         include "rules/ram.inc"
-        include "kernel/line.inc"
+        include "frame/numbers.inc"
+        include "kernel/seat.inc"
         include "../common/switches.inc"
         include "../common/control.inc"
         include "../common/sound.inc"
@@ -78,6 +79,7 @@
         include "rules/deal.asm"
         include "rules/turn.asm"
         include "rules/settle.asm"
+        include "rules/show.asm"
         include "rules/jobs.asm"
         END_BANK 2
 
@@ -126,5 +128,6 @@
         STACKS_OF_TEXT
         STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_TableKernel,P_TABLE|P_TURN|P_THINK
-        STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN
+        STACK_IN stackBytes,SUSPENDED_OverscanWork,P_OVERSCAN|P_THINK
         STACK_LIMIT STACK_BeginThought,THINK_STACK

@@ -12,7 +12,13 @@ Status  SUBROUTINE
         lda message
         sta statusLine
 .done   rts
-.mode   ldx mode
+.mode   lda flags
+        bpl .words              ; FLAG_DEMO
+        lda frame
+        bpl .words
+        lda #P_DEMO
+        bne .line               ; always
+.words  ldx mode
         lda ModeWords,x
         bpl .line
         cpx #MODE_BUY
@@ -21,7 +27,12 @@ Status  SUBROUTINE
         beq .deed
         cpx #MODE_WON
         beq .won
-        lda frame               ; MODE_THINK
+        lda #P_NONE             ; MODE_THINK: a word only if it takes long
+        ldx thought
+        bne .line
+        ldx timer
+        bne .line
+        lda frame
         lsr
         lsr
         lsr

@@ -112,7 +112,7 @@ SetRows SUBROUTINE
         rts
         END_ROUTINE SetRows
 Layouts                         ; by number of rows
-        dc.b 0,0,LAYOUT_TALL|2,LAYOUT_TALL|3,LAYOUT_TALL|4,5,6,7,0
+        dc.b 0,0,LONG_SPREAD|2,LONG_SPREAD|3,LONG_SPREAD|4,LONG_SPREAD|5,LONG_SPREAD|6,LONG_SPREAD|7,0
 
 ; ---- Plays: carry set: seat X, which is not empty, has chips of its own; uses A
 ; cycles with rts: 20 at most
@@ -163,7 +163,7 @@ BeginOn SUBROUTINE
         bpl .best               ; always
 .bank   ldx #HOUSE              ; casino: nobody has a chip
 .best   stx actor
-        lda #BACK_WIN
+        lda #LOOK_WIN
         sta spot
         lda #TUNE_END
         CALL StartTune
@@ -267,7 +267,7 @@ WhoseTurn SUBROUTINE
         bcs .over               ; ACTOR_NONE
         CALL BeginTurn
 .done   TAIL ModeDone
-.folds  lda #BACK_TURN
+.folds  lda #LOOK_TURN
         sta spot
         lda #P_NO_BUY
         CALL Notice
@@ -299,7 +299,7 @@ Settle  SUBROUTINE
         beq .ended
         lda winner
         sta actor
-        lda #BACK_WIN
+        lda #LOOK_WIN
         sta spot
         lda #TUNE_WIN
         CALL StartTune

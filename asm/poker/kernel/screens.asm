@@ -21,20 +21,16 @@ Row     cpy item
         END_ROUTINE Row
 
 ; ------------------------------------------------------------------ set-up
-NO_NUMBER   = $AA               ; in BCD: blank
-
+; ---- the game's name
 RowGame SUBROUTINE
-        ldx #S_GAME
-        CALL TextColumns
         ldy shownGame
-        lda GameNumbers,y
-        ldx #10
-        CALL TextPair
+        ldx GameNames,y
         ldy #0
-        TAIL Row
+        lda #PLAIN
+        TAIL String
         END_ROUTINE RowGame
-GameNumbers
-        dc.b $A1,$A2,$A3,$A4,$A5,$A6,$A7,$A8,$A9,$10,$11,NO_NUMBER
+GameNames                       ; by `shownGame`, the last for none
+        dc.b S_ALONE,S_PAIR,S_EIGHT,S_JOKERS,S_SIX,S_SEVEN,S_CASINO,S_PAIR,S_CAPPED,S_OWN_HAND,S_ROTATES,S_GAME
 
 RowTable SUBROUTINE
         ldx #S_STANDARD
