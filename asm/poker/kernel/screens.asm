@@ -191,7 +191,7 @@ RowTableBelow
         END_ROUTINE RowTableBelow
 
 ; ------------------------------------------------------------------ the end of a screen
-SETUP_REST  = 1                 ; the set-up has as many lines as the table
+SETUP_REST  = 3                 ; the set-up has as many lines as the table
         include "../common/row_end.asm"
 
 ; ------------------------------------------------------------------ tables

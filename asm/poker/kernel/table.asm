@@ -9,6 +9,7 @@
 
         SUBROUTINE
 TableKernel
+        sta WSYNC
         bit long
         bmi .low                ; LONG_SMALL
         bvc .low                ; eight seats
@@ -30,9 +31,7 @@ TableKernel
         jmp SmallFirst          ; 3
 .large  sta WSYNC
         jmp .first              ; 3
-.spread lda seated
-        sta rowBits
-        lda long
+.spread lda long                ; 63
         and #LAYOUT_ROWS
         tay
         lda LowAbove-2,y
@@ -102,13 +101,14 @@ TableKernel
         nop                     ; 9
 SmallFirst
         ldx seatAt              ; 12   (the first: at 6)
-        bvs .between            ; 14
+        bvs .parted             ; 14
         LOOK_UP_NAME Low        ; 76
         NO_FACES                ; 17
         cpx #SEATS              ; 19
         bcs .done               ; 21
         LOOK_UP_SEAT Low        ; 68
         jmp .small              ; 71
+.parted jmp .between
 .done   jmp .ends
 
 ; ------------------------------------------------------------------ between two of fewer seats than eight
@@ -119,8 +119,10 @@ SmallFirst
         and #LAYOUT_ROWS
         tay
         lsr rowBits             ; that seat's
-        beq .bottom
-        lda LowBetween-2,y
+        bne .more
+        jmp .bottom
+.more   lda LowBetween-2,y
+        sta WSYNC
 .next   SEARCH                  ; 10
         LOOK_UP_NAME Low        ; 72
         sta WSYNC

@@ -7,8 +7,6 @@ TallTable
         TABLE_BEGINS Tall       ; 33
         lda #>TallRanks
         RANK_PAGE
-        lda seated              ; 37
-        sta rowBits             ; 40
         lda long
         and #LAYOUT_ROWS
         tay
@@ -61,6 +59,7 @@ TallTable
         lsr rowBits             ; that seat's
         beq .bottom
         lda TallBetween-2,y
+        sta WSYNC
 .next   SEARCH                  ; 10
         LOOK_UP_NAME Tall       ; 72
         sta WSYNC
