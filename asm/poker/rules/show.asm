@@ -67,9 +67,13 @@ ShowPot SUBROUTINE
         rts
         END_ROUTINE ShowPot
 
+; ---- SplitChips: SPLIT_NUMBER
+; uses  A X Y, saved, count, from
 SplitChips SUBROUTINE
         SPLIT_NUMBER
         END_ROUTINE SplitChips
+; ---- PotDecimal: DECIMAL_NUMBER
+; uses  A X, saved
 PotDecimal SUBROUTINE
         DECIMAL_NUMBER
         END_ROUTINE PotDecimal

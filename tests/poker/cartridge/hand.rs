@@ -5,14 +5,15 @@ use poker_cartridge::constants::MODE_WON;
 
 /// Presses of SELECT to the game that deals it.
 const OWN_HAND: usize = 9;
-/// Who acts, how many cards it buys (0: it folds), the pot before, and all hands before.
+/// Who acts, how many cards it buys (0: it folds), the pot before, and all hands before, in the
+/// order of the table.
 const TURNS: [(u8, u8, u16, [&str; 4]); 6] = [
     (3, 3, 4, ["Kd", "Jc", "8h", "7s"]),
-    (2, 0, 7, ["Kd", "Jc", "8h", "7s 2h 9c"]),
-    (3, 2, 7, ["Kd", "Jc", "8h", "7s 2h 9c"]),
-    (1, 2, 9, ["Kd", "Jc", "8h", "7s 2h 9c 2d"]),
-    (0, 4, 11, ["Kd", "Jc 9h Qd", "8h", "7s 2h 9c 2d"]),
-    (3, 0, 15, ["Kd 5h 8d 8s", "Jc 9h Qd", "8h", "7s 2h 9c 2d"]),
+    (2, 0, 7, ["Kd", "Jc", "8h", "9c 7s 2h"]),
+    (3, 2, 7, ["Kd", "Jc", "8h", "9c 7s 2h"]),
+    (1, 2, 9, ["Kd", "Jc", "8h", "2h 2d 9c 7s"]),
+    (0, 4, 11, ["Kd", "Qd Jc 9h", "8h", "2h 2d 9c 7s"]),
+    (3, 0, 15, ["8s 8d Kd 5h", "Qd Jc 9h", "8h", "2h 2d 9c 7s"]),
 ];
 /// The chance of the last card that could be bought, per mille: 7 outs of 40.
 const LAST_CHANCE: u16 = 175;

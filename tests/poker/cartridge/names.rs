@@ -10,8 +10,6 @@ const OWN_HAND: usize = 9;
 const AT_HOME: usize = 10;
 
 fn assert_names(table: &mut Table, names: &[&str]) {
-    // the names and chips of eight seats are looked up in eight frames
-    table.run(8);
     assert_eq!(table.names(), names);
 }
 
@@ -19,7 +17,7 @@ fn assert_names(table: &mut Table, names: &[&str]) {
 fn four_persons_with_one_stick_have_names_of_their_own() {
     let mut table = Table::after(OWN_HAND);
     table.await_turn();
-    assert_names(&mut table, &["L1", "L2", "L3", "L4"]);
+    assert_names(&mut table, &["LEFT1", "LEFT2", "LEFT3", "LEFT4"]);
 }
 
 #[test]
@@ -28,7 +26,9 @@ fn eight_seats_have_names_of_their_own() {
     table.await_turn();
     assert_names(
         &mut table,
-        &["L1", "T2", "O3", "B4", "P5", "O6", "T7", "P8"],
+        &[
+            "LEFT1", "TIGHT2", "ODDS3", "BOLD4", "POT5", "ODDS6", "TIGHT7", "POT8",
+        ],
     );
 }
 
@@ -36,7 +36,7 @@ fn eight_seats_have_names_of_their_own() {
 fn the_house_has_a_name() {
     let mut table = Table::after(CASINO);
     table.await_turn();
-    assert_names(&mut table, &["L1", "H8"]);
+    assert_names(&mut table, &["LEFT1", "HOUSE8"]);
 }
 
 /// In the first hand seat 1 is the house, so that the person at seat 3 alone decides; in the second one seat 2.
@@ -45,10 +45,10 @@ fn who_is_the_house_is_seen_as_it_rotates() {
     let mut table = Table::after(AT_HOME);
     table.await_turn();
     assert_eq!(table.byte("actor"), 2);
-    assert_names(&mut table, &["H1", "P2", "R3", "O4"]);
+    assert_names(&mut table, &["HOUSE1", "POT2", "RIGHT3", "ODDS4"]);
     table.choose(1, 0);
     table.await_turn();
-    assert_names(&mut table, &["L1", "H2", "R3", "O4"]);
+    assert_names(&mut table, &["LEFT1", "HOUSE2", "RIGHT3", "ODDS4"]);
 }
 
 #[test]
@@ -56,12 +56,12 @@ fn the_winner_of_a_session_is_no_house() {
     let mut table = Table::after(AT_HOME);
     table.choose(1, 0);
     table.await_mode(MODE_WON);
-    assert_names(&mut table, &["H1", "P2", "R3", "O4"]);
+    assert_names(&mut table, &["HOUSE1", "POT2", "RIGHT3", "ODDS4"]);
     // the house has all chips
     for seat in 1..4 {
         table.poke(&format!("chipsLo+{seat}"), 0);
     }
     table.await_mode(MODE_OVER);
     assert_eq!(table.byte("winner"), 0);
-    assert_names(&mut table, &["L1", "P2", "R3", "O4"]);
+    assert_names(&mut table, &["LEFT1", "POT2", "RIGHT3", "ODDS4"]);
 }
