@@ -4,7 +4,7 @@
 
 tableSeat = work                ; the seat
 tableHigh = work+1              ; REDS times the hundreds
-rankCount = work+2              ; cards of each rank,
+rankCount = work+2              ; KEY_GROUP times the cards of each rank less one,
 handKeys = rankCount+RANKS      ;   and the hand in order: cards with KEY_GROUP times their number less one
 KEY_GROUP   = $40
 handPlace = from                ; place of a card in `hands`,
@@ -185,14 +185,14 @@ TidyHand SUBROUTINE
         sta handLeft
         ldy CardHandAt,x
         sty handPlace
-        lda #0
-        ldx #RANKS-1
-.clear  sta rankCount,x
-        dex
-        bpl .clear
-; ---- how many there are of each rank
+        lda #-KEY_GROUP
+        CLEAR rankCount,RANKS
+; ---- how many there are of each rank; a fifth ace, with jokers, counts like one
 .count  TIDY_RANK
-        inc rankCount,x
+        lda rankCount,x
+        clc
+        adc #KEY_GROUP
+        sta rankCount,x
         iny
         dec handLeft
         bne .count
@@ -205,13 +205,6 @@ TidyHand SUBROUTINE
 .card   ldy handPlace
         TIDY_RANK
         lda rankCount,x
-        cmp #5
-        bcc .group
-        lda #3                  ; aces with jokers, counted like four
-.group  sbc #0                  ; (carry clear: one less)
-        lsr
-        ror
-        ror
         ora hands,y
         sta saved
         ldx tableHigh

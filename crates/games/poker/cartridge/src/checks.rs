@@ -344,7 +344,7 @@ fn put_in_order(cards: &mut [Card]) {
     let ranks: Vec<u8> = cards.iter().map(rank).collect();
     let group = |card: &Card| {
         let equal = ranks.iter().filter(|other| **other == rank(card));
-        equal.count().min(LARGEST_GROUP)
+        (equal.count() - 1) % LARGEST_GROUP
     };
     cards.sort_by_key(|card| std::cmp::Reverse((group(card), card.number())));
 }
@@ -352,7 +352,7 @@ fn put_in_order(cards: &mut [Card]) {
 /// Suits of a rank in the numbers of cards, and the number of the highest card that is no joker.
 const SUITS: u8 = 4;
 const HIGHEST_CARD: u8 = 51;
-/// Aces with jokers are a group of four at most.
+/// A fifth ace, which is a joker, is a group like one card.
 const LARGEST_GROUP: usize = 4;
 
 /// The record of a session that begins at this table, before its first deal. `None` with an empty seat between two players,
