@@ -3,14 +3,29 @@
 use crate::table::Table;
 use poker_cartridge::constants::{MODE_OVER, MODE_WON};
 
+/// `states` of a hand that has folded, and of one that is out.
+const FOLDED: u8 = 2;
+const OUT: u8 = 3;
+
 /// Presses of SELECT to the game of seven computers, to the casino game alone, to four persons, and to the game at home.
 const EIGHT: usize = 2;
 const CASINO: usize = 6;
 const OWN_HAND: usize = 9;
 const AT_HOME: usize = 10;
 
+/// The names of the seats, or the words of those that have folded or are out.
 fn assert_names(table: &mut Table, names: &[&str]) {
-    assert_eq!(table.names(), names);
+    let shown = names.iter().map(|name| {
+        let (word, number) = name.split_at(name.len() - 1);
+        let word = match table.state(number.parse::<u16>().unwrap() - 1) {
+            FOLDED => "FOLD",
+            OUT => "OUT",
+            _ => word,
+        };
+        format!("{word}{number}")
+    });
+    let shown: Vec<String> = shown.collect();
+    assert_eq!(table.names(), shown);
 }
 
 #[test]

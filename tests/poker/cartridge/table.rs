@@ -160,6 +160,11 @@ impl Table {
         self.probe.console().peek(address + at)
     }
 
+    /// The state of a seat.
+    pub fn state(&self, seat: u16) -> u8 {
+        self.extra("states", seat)
+    }
+
     /// The chips of all seats.
     pub fn chips(&self) -> Vec<u16> {
         (0..u16::from(SEATS))
