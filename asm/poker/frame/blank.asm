@@ -86,7 +86,15 @@ OverscanWork
 ; ---- OverscanDone: the end of overscan's work, and of a slice
 ; uses  A X Y
 OverscanDone                    ; (and where a slice of the odds has ended)
+        lda flags
+        and #FLAG_BELOW
+        bne .below
         jmp GoOverscanEnd
+.below  eor flags               ; the slice was below the table (kernel/below.asm)
+        sta flags
+.wait   bit TIMINT
+        bpl .wait
+        jmp GoBelowEnd
         END_ROUTINE OverscanWork
 
 ; ---- from the rules

@@ -25,25 +25,9 @@ Status  SUBROUTINE
         beq .buy
         cpx #MODE_SHOW
         beq .deed
-        cpx #MODE_WON
-        beq .won
-        lda #P_NONE             ; MODE_THINK: a word only if it takes long
-        ldx thought
-        bne .line
-        ldx timer
-        bne .line
-        lda frame
-        lsr
-        lsr
-        lsr
-        lsr
-        and #%11
-        clc
-        adc #P_THINKS
+        lda #P_WINS             ; MODE_WON
 .line   sta statusLine
         rts
-.won    lda #P_WINS
-        bne .line               ; always
 ; ---- what the button does, or a computer; after a while also what the stick does
 .buy    lda idle
         cmp #HINT_FROM
@@ -66,7 +50,7 @@ Status  SUBROUTINE
 SEVERAL = $80
 HINT_FROM = 3                   ; times 128 frames
 ModeWords                       ; by MODE_
-        dc.b P_NONE,P_DEAL,P_DEAL,P_HOUSE,P_NONE,SEVERAL,SEVERAL,SEVERAL,P_NONE,P_NONE,P_NONE,P_NONE
+        dc.b P_NONE,P_DEAL,P_DEAL,P_HOUSE,P_NONE,SEVERAL,P_NONE,SEVERAL,P_NONE,P_NONE,P_NONE,P_NONE
         dc.b P_FOLDS,P_BONUS,P_NONE,SEVERAL,P_OVER,P_NONE
         if P_BUY_1 != P_FOLD+1
         err

@@ -124,7 +124,7 @@ SetUpBits
         include "../common/row_hint.asm"
 
 ; ------------------------------------------------------------------ above the table
-; ---- the pot, or what was won, and the price of what is to be bought
+; ---- the pot, or what was won, and the price of what is to be bought, or that a computer thinks
 ; TOP_TIMER runs for 336 cycles from 22 before it
 ; uses  A X Y
 RowTop  SUBROUTINE
@@ -157,7 +157,7 @@ RowTop  SUBROUTINE
         ldx #S_BLANK
         lda shownChance+1
         and #CHANCE_NONE
-        bne .string
+        bne .thinks
         ldx #S_PAY_1
         lda options
         and #OPTION_CASINO
@@ -169,6 +169,14 @@ RowTop  SUBROUTINE
 .string CALL_INTO TextRight,TextColumns
 .tint   lda #GOLD
         TAIL Tinted
+.thinks lda mode                ; a computer: a word only if it takes long
+        cmp #MODE_THINK
+        bne .string
+        lda thought
+        ora timer
+        bne .string
+        ldx #S_THINKS
+        bne .string             ; always
 ; ---- four digits: only a bonus is that much, and no price is shown beside it
 .four   lda TextLo3+S_T_0
         sta textColumn+2
