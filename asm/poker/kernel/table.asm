@@ -142,11 +142,11 @@ SmallFirst
 
         SEAT_TABLES Low
 LowAbove                        ; by number of seats from 2 on
-        dc.b LowAbove2,LowAbove3,LowAbove4,LowAbove5,LowAbove6,LowAbove7
+        dc.b ABOVE_Low2,ABOVE_Low3,ABOVE_Low4,ABOVE_Low5,ABOVE_Low6,ABOVE_Low7
 LowBetween
-        dc.b LowBetween2,LowBetween3,LowBetween4,LowBetween5,LowBetween6,LowBetween7
+        dc.b BETWEEN_Low2,BETWEEN_Low3,BETWEEN_Low4,BETWEEN_Low5,BETWEEN_Low6,BETWEEN_Low7
 LowBelow
-        dc.b LowBelow2,LowBelow3,LowBelow4,LowBelow5,LowBelow6,LowBelow7
+        dc.b BELOW_Low2,BELOW_Low3,BELOW_Low4,BELOW_Low5,BELOW_Low6,BELOW_Low7
 LOW_ROWS    = 5                 ; fewer seats have tall cards
 
         include "tables/low.inc"
