@@ -3,89 +3,35 @@
 
     tools/poker_tables.py [--check]
 
-glyphs.inc   the cards' ranks and suits, the small cards of long hands, chips and names as playfield, and the kernel's short tables
-             in the room between them
-tall.inc     the glyphs alone, at the same places of another bank
+tall.inc     what the table of up to four seats looks up: glyphs of cards, names and chips, and the playfield behind red cards
+low.inc      the same for five to eight seats, and the small cards of long hands
+chips.inc    how the chips that are shown are numbered
 logo.inc     the title as playfield
 
-With --check nothing is written; the exit code is 1 if a table on disk differs.
+The pictures are asm/poker/art. With --check nothing is written; the exit code is 1 if a table on disk differs.
 """
 import sys
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+import art  # noqa: E402
+
 HEAD = "; Made by tools/poker_tables.py; do not edit.\n"
 PAGE = 256
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = ("clubs", "diamonds", "hearts", "spades")
 CARDS, JOKERS = 52, 2
-LINES = 7           # of a glyph
-RANKS = (
-    ".####. #....# ....## ..###. .##... ##.... ######",
-    "#####. ....## ....## .####. ....## ....## #####.",
-    "...##. ..###. .#.##. #..##. ###### ...##. ...##.",
-    "###### ##.... #####. ....## ....## ##..## .####.",
-    ".####. ##.... ##.... #####. ##..## ##..## .####.",
-    "###### ....## ...##. ...##. ..##.. ..##.. ..##..",
-    ".####. ##..## ##..## .####. ##..## ##..## .####.",
-    ".####. ##..## ##..## .##### ....## ....## .####.",
-    "#..### #.##.# #.##.# #.##.# #.##.# #.##.# #..###",
-    "..#### ....## ....## ....## ....## ##..## .####.",
-    ".####. ##..## ##..## ##..## ##.### ##..## .###.#",
-    "##..## ##.##. ####.. ###... ####.. ##.##. ##..##",
-    "..##.. .####. ##..## ##..## ###### ##..## ##..##",
-)
-JOKER_RANK = "...... #.##.# .####. ###### .####. #.##.# ......"
-# Red suits are outlines, black ones solid, so that they differ without colours.
-SUITS = (
-    "..###.. ..###.. ####### ####### ##.#.## ...#... ..###..",
-    "...#... ..#.#.. .#...#. #.....# .#...#. ..#.#.. ...#...",
-    ".##.##. #..#..# #.....# #.....# .#...#. ..#.#.. ...#...",
-    "...#... ..###.. .#####. ####### ####### ...#... ..###..",
-)
-JOKER_SUIT = "#.....# ##...## ###.### ####### ####### ####### #######"
-# Hands of six and seven cards: rank and suit side by side.
-SMALL_RANKS = (
-    "##. ..# ..# .#. #.. #.. ###", "##. ..# ..# .#. ..# ..# ##.", "#.# #.# #.# ### ..# ..# ..#",
-    "### #.. #.. ##. ..# ..# ##.", ".## #.. #.. ### #.# #.# ###", "### ..# ..# .#. .#. .#. .#.",
-    "### #.# #.# .#. #.# #.# ###", "### #.# #.# ### ..# ..# ##.", "### .#. .#. .#. .#. .#. .#.",
-    "..# ..# ..# ..# ..# #.# .#.", ".#. #.# #.# #.# #.# ### .##", "#.# #.# ##. #.. ##. #.# #.#",
-    ".#. #.# #.# ### #.# #.# #.#",
-)
-SMALL_SUITS = (
-    ".#. .#. ### ### .#. .#. ###", "... .#. #.# #.# #.# .#. ...", "... #.# ### #.# #.# .#. ...",
-    ".#. .#. ### ### ### .#. .#.",
-)
-SMALL_JOKER = "....... .#...#. .##.##. .#####. .#####. .#####. ......."
-DIGITS = (
-    "### #.# #.# #.# ###", ".#. ##. .#. .#. ###", "##. ..# .#. #.. ###", "##. ..# .#. ..# ##.", "#.# #.# ### ..# ..#",
-    "### #.. ##. ..# ##.", ".## #.. ### #.# ###", "### ..# .#. .#. .#.", "### #.# ### #.# ###", "### #.# ### ..# ##.",
-)
-BLANK = "... ... ... ... ..."
-LETTERS = {
-    " ": BLANK, "K": "#.# #.# ##. #.# #.#", "P": "##. #.# ##. #.. #..", "T": "### .#. .#. .#. .#.",
-    "B": "##. #.# ##. #.# ##.", "O": "### #.# #.# #.# ###", "H": "#.# #.# ### #.# #.#",
-    "L": "#.. #.. #.. #.. ###", "R": "##. #.# ##. #.# #.#",
-}
-# A name is the letter of who plays, by KIND_, then the house's, and the seat's number.
-NAMES = "LRTBOPH"
 SEATS = 8
-DIGIT_ROWS = 5
-NO_HUNDREDS = 10                # of chips: the hundreds' index,
-CARD_PAGE, SMALL_PAGE = 8, 13   # pages of the table's bank: the first one, and that of the small cards
-LONE, THOUSANDS, NO_PAIR = 100, 110, 120    # and that of the rest: a digit alone, a digit behind K, nothing
+# Names by KIND_; the house's is that of all kinds from KIND_HOUSE on, and the words of states follow.
+NAMES = ("", "LEFT", "RIGHT", "TIGHT", "BOLD", "ODDS", "POT", "")
+HOUSE, FOLDED, OUT = "HOUSE", "FOLD", "OUT"
+KINDS = 16          # numbers of names before those of the states
+# Numbers of what the chips show after the hundreds: two digits, then one alone, K and one, nothing.
+LONE, THOUSANDS, NO_PAIR = 100, 110, 120
+NO_HUNDREDS = 10
+REDS = 16           # shownHigh = REDS * hundreds + a bit for each red card from the second one on
 
-# The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
-LOGO = (
-    "##..#.###.###.###.#.#.###.###",
-    "#.#.#.#...#.#.#...#.#.#....#.",
-    "##..#.#...#.#.#...###.##...#.",
-    "#.#.#.#...#.#.#...#.#.#....#.",
-    "#.#.#.###.###.###.#.#.###..#.",
-    ".............................",
-    "###...##..#..#..####..###.",
-    "#..#.#..#.#.#...#.....#..#",
-    "###..#..#.##....###...###.",
-    "#....#..#.#.#...#.....#.#.",
-    "#.....##..#..#..####..#..#",
-)
+# The title's colours, top first, for NTSC and for PAL60.
 LOGO_COLOURS = (0x0E, 0x0E, 0x0C, 0x0C, 0x0A, 0x00, 0x4A, 0x48, 0x46, 0x44, 0x42)
 LOGO_COLOURS_PAL = (0x0E, 0x0E, 0x0C, 0x0C, 0x0A, 0x00, 0x6A, 0x68, 0x66, 0x64, 0x62)
 
@@ -97,102 +43,149 @@ def data(label, values):
     return out
 
 
-def bits(row, width=8):
-    return int(row.replace("#", "1").replace(".", "0").ljust(width, "0"), 2)
+def bits(row):
+    """A row of a picture as a byte, flush left."""
+    return int(row.replace("#", "1").replace(".", "0").ljust(8, "0"), 2)
 
 
-def glyph(drawing):
-    """The bytes of a glyph, bottom line first, with a blank line below it."""
+def hole(drawing):
+    """A face of eight clocks with a picture of seven cut out, bottom line first; the missile is its left edge."""
     rows = drawing.split()
-    assert len(rows) == LINES and all(len(row) <= 7 for row in rows), drawing
-    return [0] + [bits(row) for row in rows[::-1]]
+    assert all(len(row) == 7 for row in rows), drawing
+    return [~bits(row) & 0xFF for row in rows[::-1]]
 
 
-def small(card):
-    if card >= CARDS:
-        return glyph(SMALL_JOKER)
-    rank, suit = SMALL_RANKS[card // 4].split(), SMALL_SUITS[card % 4].split()
-    return glyph(" ".join(f"{a}.{b}" for a, b in zip(rank, suit)))
+def upright(drawing):
+    return [bits(row) for row in drawing.split()[::-1]]
 
 
-def page(number, name, parts):
-    """A page of the bank: (label, values) one after the other, then 255 as the last byte's value if given."""
-    out, used = f"        PAGE {number}\n{name} = .\n", 0
-    *parts, last = parts
-    for label, values in parts:
-        out += data(label, values)
-        used += len(values)
-    if last is not None:
-        assert used < PAGE, (name, used)
-        out += f"        ds {PAGE - 1 - used}\n" + data("", [last])
-    assert used <= PAGE, (name, used)
-    return out
+def beside(*drawings):
+    """Pictures side by side, a clock between."""
+    return " ".join(".".join(rows) for rows in zip(*(drawing.split() for drawing in drawings)))
 
 
-def card_glyphs():
-    """Ranks, no glyph, suits; they follow a byte a card and NO_CARD's in their page."""
-    ranks = [byte for drawing in (*RANKS, JOKER_RANK) for byte in glyph(drawing)]
-    suits = [byte for drawing in (*SUITS, JOKER_SUIT) for byte in glyph(drawing)]
-    return [("Ranks", ranks), ("NoGlyph", [0] * (LINES + 1)), ("Suits", suits)]
+def is_red(card):
+    return SUITS[card % 4] in ("diamonds", "hearts") if card < CARDS else card > CARDS
 
 
-def glyphs_inc():
-    cards = range(CARDS + JOKERS)
-    height = LINES + 1
-    suit_of = [card % 4 if card < CARDS else 4 for card in cards]
-    rows = [[r.split()[row] for r in (*DIGITS, BLANK)] for row in range(DIGIT_ROWS)]
-    hundreds = [[bits(("." + digit)[::-1], 4) << 4 & 0xF0 for digit in rows[row]] for row in range(DIGIT_ROWS)]
-    names = [[bits((LETTERS[letter].split()[row] + "." + DIGITS[seat + 1].split()[row] + ".")[::-1])
-              for letter in NAMES for seat in range(SEATS)] for row in range(DIGIT_ROWS)]
-    # by KIND_; an empty seat has none
-    name_at = [0] + [SEATS * kind for kind in range(len(NAMES) - 1)] + [0] + [SEATS * (len(NAMES) - 1)] * len(NAMES)
-    pairs = [[] for _ in range(DIGIT_ROWS)]
-    k = LETTERS["K"].split()
-    for row in range(DIGIT_ROWS):
-        digit = rows[row]
-        pairs[row] += [bits(f".{digit[n // 10]}.{digit[n % 10]}") for n in range(100)]
-        pairs[row] += [bits(f".....{digit[n]}") for n in range(10)]
-        pairs[row] += [bits(f".{k[row]}.{digit[n]}") for n in range(10)] + [0]
-    assert all(len(row) == NO_PAIR + 1 for row in pairs)
-    # every table by card has a last byte for NO_CARD
-    out = HEAD + page(CARD_PAGE, "CardPage", [
-        ("RankLo", [f"<[Ranks+{card // 4 * height}]" for card in cards]), *card_glyphs(),
-        # by LAYOUT_ROWS
-        ("BarLines", ["0", "0"] + ["TALL_BAR"] * 3 + ["BAR_LINES"] * 3),
-        *((lines, ["0", "0"] + [f"{lines}{rows}" for rows in range(2, 8)]) for lines in ("LinesAbove", "LinesBetween", "LinesBelow")),
-        "<NoGlyph"])
-    hundred = [(f"Hundreds{row}", hundreds[row]) for row in range(DIGIT_ROWS)]
-    name = [(f"Name{row}", names[row]) for row in range(DIGIT_ROWS)]
-    pair = [(f"Pair{row}", pairs[row]) for row in range(DIGIT_ROWS)]
-    out += page(CARD_PAGE + 1, "SuitPage", [
-        ("SuitLo", [f"<[Suits+{height * suit}]" for suit in suit_of]), *hundred[:2], pair[4], name[0], "<NoGlyph"])
-    whole = PAGE // height
-    places = [(f"SmallPage{card // whole}", card % whole * height) for card in cards]
-    out += page(CARD_PAGE + 2, "SmallLoPage", [("SmallLo", [str(at) for _, at in places]), *hundred[2:4], pair[0], name[1], "<NoGlyph"])
-    out += page(CARD_PAGE + 3, "SmallHiPage",
-                [("SmallHi", [f">{name}" for name, _ in places]), hundred[4], pair[1], name[2], ">CardPage"])
-    out += page(CARD_PAGE + 4, "DigitPage", [
-        pair[2], pair[3],
-        ("BackColours", ["GROUND", "NEXT_BACK", "TURN_BACK", "WIN_BACK"]),                  # by BACK_
-        ("CardColours", ["FOLD_COLOUR", "WHITE", "FOLD_COLOUR", "OUT_COLOUR", "WHITE"]),    # by STATE_
-        None])
-    smalls = [byte for card in cards for byte in small(card)]
-    out += page(SMALL_PAGE, "SmallPage0", [("", smalls[:PAGE]), None])
-    # by KIND_, and the house's
-    kinds = ["GROUND", "LEFT_COLOUR", "RIGHT_COLOUR"] + ["TEMPER_COLOUR"] * 4 + ["GROUND"] + ["DIM"] * len(NAMES)
-    out += page(SMALL_PAGE + 1, "SmallPage1", [
-        ("", smalls[PAGE:]), ("Sevens", [7 * seat for seat in range(8)]), name[3], ("KindColours", kinds), None])
-    return out + page(SMALL_PAGE + 2, "NamePage", [name[4], ("NameAt", name_at), None])
+class Pages:
+    """Tables of a bank, each in one page; a table by card has the entry of NO_CARD at the end of its page."""
+
+    def __init__(self):
+        self.pages = []     # [parts, bytes left, last byte]
+
+    def by_card(self, label, values, none):
+        self.pages.append([[(label, values)], PAGE - 1 - len(values), none])
+
+    def add(self, label, values):
+        self.together([(label, values)])
+
+    def together(self, parts):
+        """Adds tables that must be in the same page."""
+        size = sum(len(values) for _, values in parts)
+        fitting = [page for page in self.pages if page[1] >= size]
+        if not fitting:
+            fitting = [[[], PAGE, None]]
+            self.pages += fitting
+        page = min(fitting, key=lambda page: page[1])
+        page[0] += parts
+        page[1] -= size
+
+    def text(self):
+        out = ""
+        for parts, left, last in self.pages:
+            out += "        align 256\n" + "".join(data(label, values) for label, values in parts)
+            if last is not None:
+                out += f"        ds {left}\n" + data("", [last])
+        return out
 
 
-def tall_inc():
-    """The glyphs at the places that they have in glyphs.inc."""
-    ranks, *others = card_glyphs()
-    unused = [0] * (CARDS + JOKERS)
-    smalls = [byte for card in range(CARDS + JOKERS) for byte in small(card)]
-    out = HEAD + page(CARD_PAGE, "TallCards", [("", unused + ranks[1]), *(("", values) for _, values in others), None])
-    out += page(SMALL_PAGE, "TallSmall0", [("", smalls[:PAGE]), None])
-    return out + page(SMALL_PAGE + 1, "TallSmall1", [("", smalls[PAGE:]), None])
+def table_inc(size, lines):
+    """The tables of a size, "tall" or "low", whose ranks and digits have so many lines."""
+    label = size.capitalize()
+    ranks, suits, digits, letters = (art.read(f"poker/{size}-{what}") for what in ("ranks", "suits", "digits", "letters"))
+    pages = Pages()
+    rank_of = [card // 4 for card in range(CARDS)] + [len(RANKS)] * JOKERS
+    suit_of = [card % 4 for card in range(CARDS)] + [len(SUITS)] * JOKERS
+    suit_lines = len(suits["clubs"].split())
+
+    def low_bytes(name, height, numbers):
+        return [f"<[{name}+{height * number}]" for number in numbers]
+
+    # ---- cards
+    rank_glyphs = [byte for name in (*RANKS, "joker") for byte in hole(ranks[name])] + [0] * lines
+    suit_glyphs = [byte for name in (*SUITS, "joker") for byte in hole(suits[name])]
+    digit_glyphs = [byte for name in (*"0123456789", "blank", "K") for byte in upright(digits[name])]
+    digit = {name: number for number, name in enumerate((*"0123456789", "blank", "K"))}
+    pages.by_card(f"{label}RankLo", low_bytes(f"{label}Ranks", lines, rank_of), f"<[{label}Ranks+{lines * (len(RANKS) + 1)}]")
+    pages.by_card(f"{label}SuitLo", low_bytes(f"{label}Suits", suit_lines, suit_of),
+                  f"<[{label}Digits+{lines * digit['blank']}]")
+    pages.by_card(f"{label}RedFirst", [0x03 * is_red(card) for card in range(CARDS + JOKERS)], 0)
+    if size == "low":
+        small_ranks, small_suits = art.read("poker/small-ranks"), art.read("poker/small-suits")
+        drawings = [beside(small_ranks[RANKS[card // 4]], small_suits[SUITS[card % 4]]) for card in range(CARDS)]
+        drawings += [small_suits["joker"]] * JOKERS
+        glyphs, places = shared([hole(drawing) for drawing in dict.fromkeys(drawings)] + [[0] * lines])
+        place = dict(zip(dict.fromkeys(drawings), places))
+        pages.by_card("SmallLo", [f"<[Smalls+{place[drawing]}]" for drawing in drawings], f"<[Smalls+{places[-1]}]")
+        pages.by_card("RedSecond", [0x30 * is_red(card) for card in range(CARDS + JOKERS)], 0)
+        pages.add("Smalls", glyphs)
+    # ---- chips: by shownHigh and by shownLow
+    by_high = [(hundreds, reds) for hundreds in range(NO_HUNDREDS + 1) for reds in range(REDS)]
+    hundred = [digit["blank"] if hundreds == NO_HUNDREDS else hundreds for hundreds, _ in by_high]
+    tens = [n // 10 for n in range(100)] + [digit["blank"]] * 10 + [digit["K"]] * 10 + [digit["blank"]]
+    units = [n % 10 for n in range(100)] + [*range(10)] * 2 + [digit["blank"]]
+    assert len(tens) == len(units) == NO_PAIR + 1
+    # ---- names: two columns of letters, and one with what is left of the name and the seat's number
+    words = [(NAMES[number] if number < len(NAMES) else HOUSE) for number in range(KINDS)]
+    columns, ends, index = [], [], []
+    for word in (*words, FOLDED, OUT):
+        rows = [row.ljust(20, ".") for row in (beside(*(letters[c] for c in word)).split() if word else [""] * lines)]
+        assert all(len(row) == 20 for row in rows), word
+        part = [tuple(row[at:at + 8] for row in rows) for at in (0, 8)]
+        end = tuple(row[16:] for row in rows)
+        columns += [c for c in part if c not in columns]
+        ends += [end] if end not in ends else []
+        index.append((columns.index(part[0]), columns.index(part[1]), ends.index(end)))
+    index = index[:KINDS] + [index[KINDS]] * KINDS + [index[KINDS + 1]] * KINDS
+    numbers = [byte for end in ends for seat in range(SEATS)
+               for byte in upright(" ".join(a + b for a, b in zip(end, letters[str(seat + 1)].split())))]
+    pages.add(f"{label}Ranks", rank_glyphs)
+    pages.together([(f"{label}Digits", digit_glyphs), (f"{label}Suits", suit_glyphs)])
+    others = [
+        (f"{label}Numbers", numbers),
+        (f"{label}Names", [byte for c in columns for byte in upright(" ".join(c))]),
+        (f"{label}HundredsLo", low_bytes(f"{label}Digits", lines, hundred)),
+        (f"{label}MaskLeft", [0x30 * (reds & 1) for _, reds in by_high]),
+        (f"{label}MaskMiddle", [0x30 * (reds >> 1 & 1) for _, reds in by_high]),
+        (f"{label}MaskRight", [0xC0 * (reds >> 2 & 1) | 0x0C * (reds >> 3) for _, reds in by_high]),
+        (f"{label}TensLo", low_bytes(f"{label}Digits", lines, tens)),
+        (f"{label}UnitsLo", low_bytes(f"{label}Digits", lines, units)),
+        (f"{label}NameLo0", low_bytes(f"{label}Names", lines, [i[0] for i in index])),
+        (f"{label}NameLo1", low_bytes(f"{label}Names", lines, [i[1] for i in index])),
+        (f"{label}End", [SEATS * i[2] for i in index]),
+        (f"{label}NumberLo", low_bytes(f"{label}Numbers", lines, range(SEATS * len(ends)))),
+    ]
+    for name, values in sorted(others, key=lambda other: -len(other[1])):
+        pages.add(name, values)
+    return HEAD + f"{size.upper()}_LINES = {lines}\n{size.upper()}_SUIT_LINES = {suit_lines}\n" + pages.text()
+
+
+def shared(glyphs):
+    """The glyphs one after the other, those that end as the next one begins overlapping; and the place of each."""
+    left = dict.fromkeys(map(tuple, glyphs))
+    chain = list(next(iter(left)))
+    del left[tuple(chain)]
+    places = {tuple(chain): 0}
+    while left:
+        def overlap(glyph):
+            return max(n for n in range(len(glyph)) if n == 0 or tuple(chain[-n:]) == glyph[:n])
+        best = max(left, key=overlap)
+        places[best] = len(chain) - overlap(best)
+        chain += best[overlap(best):]
+        del left[best]
+    assert len(chain) <= PAGE, len(chain)
+    return chain, [places[tuple(glyph)] for glyph in glyphs]
 
 
 def registers(pixels):
@@ -208,23 +201,25 @@ def registers(pixels):
 
 def logo_inc():
     """Six playfield bytes a row, bottom row first, and the colours of the rows."""
-    rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in LOGO[::-1]]
-    out = HEAD + f"LOGO_ROWS = {len(LOGO)}\n"
+    logo = art.read("poker/logo")["logo"].split()
+    rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in logo[::-1]]
+    out = HEAD + f"LOGO_ROWS = {len(logo)}\n"
     for i in range(6):
         out += data(f"Logo{i}", [row[i] for row in rows])
     return (out + "LogoColour\n        ifconst PAL60\n" + data("", LOGO_COLOURS_PAL[::-1]) + "        else\n"
             + data("", LOGO_COLOURS[::-1]) + "        endif\n        SAME_PAGE Logo0\n")
 
 
-def numbers_inc():
-    """Indices of what chips look like, for the routine that looks them up."""
-    return HEAD + f"LONE = {LONE}\nTHOUSANDS = {THOUSANDS}\nNO_PAIR = {NO_PAIR}\nNO_HUNDREDS = {NO_HUNDREDS}\n"
+def chips_inc():
+    return HEAD + (f"LONE = {LONE}\nTHOUSANDS = {THOUSANDS}\nNO_PAIR = {NO_PAIR}\nNO_HUNDREDS = {NO_HUNDREDS}\n"
+                   f"REDS = {REDS}\nNAME_KINDS = {KINDS}\n")
 
 
 def main():
     folder = Path(__file__).resolve().parent.parent / "asm/poker/tables"
     stale = []
-    for name, text in (("glyphs.inc", glyphs_inc()), ("tall.inc", tall_inc()), ("chips.inc", numbers_inc()), ("logo.inc", logo_inc())):
+    for name, text in (("tall.inc", table_inc("tall", 9)), ("low.inc", table_inc("low", 5)), ("chips.inc", chips_inc()),
+                       ("logo.inc", logo_inc())):
         path = folder / name
         if "--check" in sys.argv[1:]:
             if not path.exists() or path.read_text() != text:

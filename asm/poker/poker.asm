@@ -10,17 +10,17 @@
 ;   ---- vertical sync, 3 lines (frame/frame.asm)
 ;   258  0    VerticalSync    SYNC_TIMER ends in the third line of sync
 ;   259  1    BlankWork       sound, then waits for line 0 and ends VSYNC
-;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 2432 cycles
+;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 1792 cycles
 ;   0    1    Control         switches, sticks, what hands do in the mode
 ;   -    1    ModeDone        colours, the line below the table, the tune; the odds
 ;   ---- kernel (kernel/)
-;   32   3    Picture         the picture begins
-;   33   1    Title           T: the title (kernel/title.asm)
-;   104  3    TextStart       T: rows of text (common/text.asm)
-;   34   3    RowTop          the line above the table
-;   51   6    TableKernel     the table (kernel/table.asm)
-;   -    0    TallLines       its rows, if they are few (kernel/tall.asm)
-;   217  7    TextBelow       the line below the table (kernel/below.asm)
+;   23   3    Picture         the picture begins
+;   24   1    Title           T: the title (kernel/title.asm)
+;   102  3    TextStart       T: rows of text (common/text.asm)
+;   25   3    RowTop          the line above the table
+;   42   6    TableKernel     the table (kernel/table.asm)
+;   -    0    TallTable       up to four seats (kernel/tall.asm)
+;   217  7    TableBelow      the line below the table, or the odds while a computer thinks (kernel/below.asm)
 ;   236  0    KernelEnd       S is empty again
 ;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 1600 cycles
 ;   237  1    OverscanWork    a job of the rules, or the odds
@@ -40,7 +40,8 @@
         include "colours.inc"
         include "ram.inc"
         include "rules/ram.inc"
-        include "kernel/line.inc"
+        include "frame/numbers.inc"
+        include "kernel/seat.inc"
         include "../common/switches.inc"
         include "../common/control.inc"
         include "../common/sound.inc"
@@ -78,6 +79,7 @@
         include "rules/deal.asm"
         include "rules/turn.asm"
         include "rules/settle.asm"
+        include "rules/show.asm"
         include "rules/jobs.asm"
         END_BANK 2
 
@@ -126,5 +128,6 @@
         STACKS_OF_TEXT
         STACK_IN stackBytes,STACK_TextBelow,P_TEXT|P_TURN|P_THINK
         STACK_IN stackBytes,STACK_TableKernel,P_TABLE|P_TURN|P_THINK
-        STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN|P_THINK
+        STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN|P_TURN
+        STACK_IN stackBytes,SUSPENDED_OverscanWork,P_OVERSCAN|P_THINK
         STACK_LIMIT STACK_BeginThought,THINK_STACK

@@ -15,15 +15,16 @@ ModeDone
         lda mode
         beq .rows
         ldx #ROWS_TABLE
-.rows   stx textRow
+        lda #RAIL
+        eor hues
+        and greys
+.rows   sta COLUBK
+        stx textRow
         CALL Status
         CALL PlayTune
         lda mode
         cmp #MODE_DEAL          ; the beginning of a session takes its time
         bcc BlankDone
-        CALL ShowChips
-        CALL ShowLong
-        CALL ShowPot
         CALL ShowChance
         CALL Thinks
         bcc BlankDone
@@ -59,21 +60,41 @@ Thinks  SUBROUTINE
         END_ROUTINE Thinks
 
 ; ------------------------------------------------------------------ overscan
-; ---- OverscanWork: steps of the rules' job, or a slice of the odds
+; ---- OverscanWork: the places of the missiles, the faces' left edges (kernel/seat.inc): 47, and 65, from which the HMOVE of
+;      Picture takes two; then steps of the rules' job, or a slice of the odds.  From cycle 19 of a line
 ; uses  A X Y
         SUBROUTINE
 OverscanWork
+        lda #$20                ; 21
+        sta HMM1                ; 24
+        lda #0                  ; 26
+        sta HMM0                ; 29
+        nop                     ; 31
+        bit mode                ; 34   free
+        sta RESM0               ; 37   clock 47
+        bit mode                ; 40   free
+        sta RESM1               ; 43   clock 65
         lda job
-        beq .odds
-        CALL_RULES
+        bne .rules
+        CALL Thinks
+        bcs .odds
+        lda mode
+        beq OverscanDone        ; MODE_SETUP
+.rules  CALL_RULES
         jmp GoOverscanEnd
-.odds   CALL Thinks
-        bcc OverscanDone
-        jmp GoThinkInOverscan
+.odds   jmp GoThinkInOverscan
 ; ---- OverscanDone: the end of overscan's work, and of a slice
 ; uses  A X Y
 OverscanDone                    ; (and where a slice of the odds has ended)
+        lda flags
+        and #FLAG_BELOW
+        bne .below
         jmp GoOverscanEnd
+.below  eor flags               ; the slice was below the table (kernel/below.asm)
+        sta flags
+.wait   bit TIMINT
+        bpl .wait
+        jmp GoBelowEnd
         END_ROUTINE OverscanWork
 
 ; ---- from the rules

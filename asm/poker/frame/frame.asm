@@ -4,7 +4,7 @@
 ; same number of lines on every screen but one, and the RIOT's timer fills up the rest.
 ; ---------------------------------------------------------------------------
 
-BLANK_TIMER = 38        ; times 64 cycles: to the end of vertical blank
+BLANK_TIMER = 28        ; times 64 cycles: to the end of vertical blank
 OVERSCAN_TIMER = 25     ; times 64 cycles: to the end of overscan
 
         include "../common/sync.asm"

@@ -12,27 +12,22 @@ Status  SUBROUTINE
         lda message
         sta statusLine
 .done   rts
-.mode   ldx mode
+.mode   lda flags
+        bpl .words              ; FLAG_DEMO
+        lda frame
+        bpl .words
+        lda #P_DEMO
+        bne .line               ; always
+.words  ldx mode
         lda ModeWords,x
         bpl .line
         cpx #MODE_BUY
         beq .buy
         cpx #MODE_SHOW
         beq .deed
-        cpx #MODE_WON
-        beq .won
-        lda frame               ; MODE_THINK
-        lsr
-        lsr
-        lsr
-        lsr
-        and #%11
-        clc
-        adc #P_THINKS
+        lda #P_WINS             ; MODE_WON
 .line   sta statusLine
         rts
-.won    lda #P_WINS
-        bne .line               ; always
 ; ---- what the button does, or a computer; after a while also what the stick does
 .buy    lda idle
         cmp #HINT_FROM
@@ -55,7 +50,7 @@ Status  SUBROUTINE
 SEVERAL = $80
 HINT_FROM = 3                   ; times 128 frames
 ModeWords                       ; by MODE_
-        dc.b P_NONE,P_DEAL,P_DEAL,P_HOUSE,P_NONE,SEVERAL,SEVERAL,SEVERAL,P_NONE,P_NONE,P_NONE,P_NONE
+        dc.b P_NONE,P_DEAL,P_DEAL,P_HOUSE,P_NONE,SEVERAL,P_NONE,SEVERAL,P_NONE,P_NONE,P_NONE,P_NONE
         dc.b P_FOLDS,P_BONUS,P_NONE,SEVERAL,P_OVER,P_NONE
         if P_BUY_1 != P_FOLD+1
         err

@@ -15,7 +15,7 @@ BeginTurn SUBROUTINE
         bpl .chance
         lda #1
         sta wish
-        lda #BACK_TURN
+        lda #LOOK_TURN
         sta spot
         lda #THINK_FRAMES
         sta timer

@@ -2,8 +2,8 @@
 ; A session and its hands: antes, the deal, whose turn it is, the winners.
 ; ---------------------------------------------------------------------------
 
-; ---- StartGame: chips for everybody
-; uses  A X Y, count, from
+; ---- StartGame: chips for everybody; seated, long = the seats that play
+; uses  A X Y, count, from, saved, rows
 StartGame SUBROUTINE
         lda options
         ldx #~[OPTION_CAPPED|OPTION_ROTATES]
@@ -19,56 +19,67 @@ StartGame SUBROUTINE
         sta pot+1
         sta notice
         sta from                ; bits: which sticks play
+        sta rows                ; number of rows
         ldx #SEATS-1
 .seat   lda #0
         sta chipsHi+WRITE,x
         sta states+WRITE,x
+        sta counts+WRITE,x
         lda kinds,x
         and #~KIND_HOUSE
         sta kinds+WRITE,x
+        clc
         beq .chips
         tay
         CALL Plays
         lda #0
         bcc .chips
+        inc rows
         lda StickBits,y
         ora from
         sta from
         ldy stake
         lda StakeChips,y
 .chips  sta chipsLo+WRITE,x
+        rol count               ; a bit a seat: it has a row
         dex
         bpl .seat
         BANK_PLAYS
         bne .players
         lda #KIND_HOUSE
         sta kinds+WRITE+HOUSE
+        inc rows
+        lda #1<<HOUSE
+        ora count
+        sta count
 .players
+        lda count
+        sta seated+WRITE
+        ldx rows
+        lda Layouts,x
+        sta long
         ldx #FLAG_FIRST
         lda from
         cmp #%11
         bne .flags
         ldx #FLAG_FIRST|FLAG_TWO
 .flags  stx flags
-        ldx #SEATS-1            ; HAND cards at once: vertical blank is short
-        lda #NO_CARD
-.card
+        lda #NO_CARD            ; the first two cards: without a card the players draw these alone (kernel/seat.inc)
 CLEAR_AT set 0
-        repeat HAND
-        sta hands+WRITE+CLEAR_AT,x
-CLEAR_AT set CLEAR_AT+SEATS
+        repeat SEATS
+        sta hands+WRITE+CLEAR_AT
+        sta hands+WRITE+CLEAR_AT+1
+CLEAR_AT set CLEAR_AT+HAND
         repend
-        dex
-        bpl .card
         lda #0
         CALL StartTune
         lda #SOUND_START
         sta sound
         lda #START_FRAMES
         sta timer
-        CALL SetRows
         REACH BeginHand         ; it goes on there
         END_ROUTINE StartGame
+rows    = saved
 ; ---- BeginHand: antes
 ; uses  A
 ; cycles with rts: 24 at most
@@ -87,32 +98,8 @@ StakeChips                      ; by STAKE_
 StickBits                       ; by KIND_
         dc.b 0,%01,%10,0,0,0,0
 
-; ---- SetRows: seated, long = the seats that play; uses A X Y from count
-SetRows SUBROUTINE
-        lda #0
-        sta from
-        sta count
-        ldx #SEATS-1
-.seat   ldy kinds,x
-        cpy #KIND_EMPTY+1
-        bcc .set
-        cpy #KIND_HOUSE
-        beq .row
-        CALL Plays
-        bcc .set
-.row    inc count
-.set    rol from                ; (carry set: it plays)
-        dex
-        bpl .seat
-        lda from
-        sta seated+WRITE
-        ldx count
-        lda Layouts,x
-        sta long
-        rts
-        END_ROUTINE SetRows
 Layouts                         ; by number of rows
-        dc.b 0,0,LAYOUT_TALL|2,LAYOUT_TALL|3,LAYOUT_TALL|4,5,6,7,0
+        dc.b 0,0,LONG_SPREAD|2,LONG_SPREAD|3,LONG_SPREAD|4,LONG_SPREAD|5,LONG_SPREAD|6,LONG_SPREAD|7,0
 
 ; ---- Plays: carry set: seat X, which is not empty, has chips of its own; uses A
 ; cycles with rts: 20 at most
@@ -163,7 +150,7 @@ BeginOn SUBROUTINE
         bpl .best               ; always
 .bank   ldx #HOUSE              ; casino: nobody has a chip
 .best   stx actor
-        lda #BACK_WIN
+        lda #LOOK_WIN
         sta spot
         lda #TUNE_END
         CALL StartTune
@@ -267,7 +254,7 @@ WhoseTurn SUBROUTINE
         bcs .over               ; ACTOR_NONE
         CALL BeginTurn
 .done   TAIL ModeDone
-.folds  lda #BACK_TURN
+.folds  lda #LOOK_TURN
         sta spot
         lda #P_NO_BUY
         CALL Notice
@@ -299,7 +286,7 @@ Settle  SUBROUTINE
         beq .ended
         lda winner
         sta actor
-        lda #BACK_WIN
+        lda #LOOK_WIN
         sta spot
         lda #TUNE_WIN
         CALL StartTune

@@ -55,3 +55,33 @@ BELOW_TIMER = 31                ; times 8 cycles
         and greys
         sta textColour
         include "../common/below.asm"
+
+LINES_TIMER = 22                ; times 64 cycles: from 52 of the first of 20 lines into the last one
+
+; ---- TableBelow: the line of text; or, if a computer thinks and the line is empty, a slice of the odds while these lines of the
+;      rail are drawn.  From cycle 21 of the rail's first line
+; uses  A X Y
+        SUBROUTINE
+TableBelow
+        lda mode                ; 24
+        cmp #MODE_THINK         ; 26
+        bne .text               ; 28
+        lda thought             ; 31
+        bne .text               ; 33
+        lda statusLine          ; 36
+        bne .text               ; 38   (P_NONE is 0)
+        lda flags               ; 41
+        ora #FLAG_BELOW         ; 43
+        sta flags               ; 46
+        lda #LINES_TIMER        ; 48
+        sta TIM64T              ; 52
+        sta WSYNC
+        sta WSYNC
+        sta HMOVE               ; 3    moves nothing that is not placed anew: the blank clocks of TEXT_PLACES
+        jmp GoThinkBelow
+.text   jmp TextBelow
+        END_ROUTINE TableBelow
+        if P_NONE
+        err
+        endif
+

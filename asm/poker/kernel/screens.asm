@@ -21,20 +21,16 @@ Row     cpy item
         END_ROUTINE Row
 
 ; ------------------------------------------------------------------ set-up
-NO_NUMBER   = $AA               ; in BCD: blank
-
+; ---- the game's name
 RowGame SUBROUTINE
-        ldx #S_GAME
-        CALL TextColumns
         ldy shownGame
-        lda GameNumbers,y
-        ldx #10
-        CALL TextPair
+        ldx GameNames,y
         ldy #0
-        TAIL Row
+        lda #PLAIN
+        TAIL String
         END_ROUTINE RowGame
-GameNumbers
-        dc.b $A1,$A2,$A3,$A4,$A5,$A6,$A7,$A8,$A9,$10,$11,NO_NUMBER
+GameNames                       ; by `shownGame`, the last for none
+        dc.b S_ALONE,S_PAIR,S_EIGHT,S_JOKERS,S_SIX,S_SEVEN,S_CASINO,S_PAIR,S_CAPPED,S_OWN_HAND,S_ROTATES,S_GAME
 
 RowTable SUBROUTINE
         ldx #S_STANDARD
@@ -128,7 +124,7 @@ SetUpBits
         include "../common/row_hint.asm"
 
 ; ------------------------------------------------------------------ above the table
-; ---- the pot, or what was won, and the price of what is to be bought
+; ---- the pot, or what was won, and the price of what is to be bought, or that a computer thinks
 ; TOP_TIMER runs for 336 cycles from 22 before it
 ; uses  A X Y
 RowTop  SUBROUTINE
@@ -161,7 +157,7 @@ RowTop  SUBROUTINE
         ldx #S_BLANK
         lda shownChance+1
         and #CHANCE_NONE
-        bne .string
+        bne .thinks
         ldx #S_PAY_1
         lda options
         and #OPTION_CASINO
@@ -173,6 +169,14 @@ RowTop  SUBROUTINE
 .string CALL_INTO TextRight,TextColumns
 .tint   lda #GOLD
         TAIL Tinted
+.thinks lda mode                ; a computer: a word only if it takes long
+        cmp #MODE_THINK
+        bne .string
+        lda thought
+        ora timer
+        bne .string
+        ldx #S_WAIT
+        bne .string             ; always
 ; ---- four digits: only a bonus is that much, and no price is shown beside it
 .four   lda TextLo3+S_T_0
         sta textColumn+2
@@ -195,7 +199,7 @@ RowTableBelow
         END_ROUTINE RowTableBelow
 
 ; ------------------------------------------------------------------ the end of a screen
-SETUP_REST  = 1                 ; the set-up has as many lines as the table
+SETUP_REST  = 3                 ; the set-up has as many lines as the table
         include "../common/row_end.asm"
 
 ; ------------------------------------------------------------------ tables

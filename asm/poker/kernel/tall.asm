@@ -1,43 +1,85 @@
 ; ---------------------------------------------------------------------------
-; A row of the table with every line twice.  The glyphs are at the addresses that they have in the table's bank.
+; The table of up to four seats (kernel/seat.inc): cards of 23 lines with round corners.
 ; ---------------------------------------------------------------------------
 
-        mac TALL_LINES          ; {1}: glyphs, {2}: line of them, {3}: row of the name, {4}: of the next line's chips,
-        SEAT_LINE {1},{2},{3},{3}
-        SEAT_LINE {1},{2},{3},{4}
-        endm
-
-; ---- TallLines: the lines of a seat that is drawn at double height, from cycle 62 of a line
-; uses  A X Y
         SUBROUTINE
-TallLines                       ; 62
-        lda num0                ; 65
-        sta PF0                 ; 68   [54-22]
-        lda num1                ; 71
-        sta PF1                 ; 74   [66-28]
-        TALL_LINES upper,7,0,0
-        TALL_LINES upper,6,0,0
-        TALL_LINES upper,5,0,1
-        TALL_LINES upper,4,1,1
-        TALL_LINES upper,3,1,1
-        TALL_LINES upper,2,1,2
-        TALL_LINES upper,1,2,2
-        TALL_LINES upper,0,2,2
-        TALL_LINES lower,7,2,3
-        TALL_LINES lower,6,3,3
-        TALL_LINES lower,5,3,3
-        TALL_LINES lower,4,3,4
-        TALL_LINES lower,3,4,4
-        TALL_LINES lower,2,4,4
-        TALL_LINES lower,1,4,5
-        ldx #0                  ; 64
-        stx GRP0                ; 67
-        stx GRP1                ; 70
-        stx GRP0                ; 73
-        stx PF0                 ; 76   [-22]
-        stx PF1                 ; 3    [-28]
-        stx PF2                 ; 6    [0-38]
-        jmp GoTallNext          ; 16
-        END_ROUTINE TallLines
+TallTable
+        TABLE_BEGINS Tall       ; 33
+        lda #>TallRanks
+        RANK_PAGE
+        lda long
+        and #LAYOUT_ROWS
+        tay
+        lda TallAbove-2,y
+        sta WSYNC
+        jmp .next
+
+; ------------------------------------------------------------------ a seat
+        align 256               ; the loops are in one page
+.seat   SEAT_PLATE Tall,TallRankLo,TALL_LINES ; 63
+        PLATE_TEXT              ; 62
+        lda #0                  ; 64
+        sta GRP0                ; 67
+        sta GRP1                ; 70
+        sta GRP0                ; 73
+        sta WSYNC               ; 76
+        CARD_PLACES Tall        ; 73
+        sta WSYNC
+        sta NUSIZ0              ; 3    the round corners
+        lda Has0Tall,y
+        and #ROUND
+        sta GRP0                ; 12
+        lda Has1Tall,y
+        and #ROUND
+        sta GRP1                ; 21
+        lda Copies1Tall,y
+        sta NUSIZ1              ; 28
+        sta WSYNC
+        FACE_EDGE Tall,TallRankLo,TALL_LINES ; 74
+        CARD_LINES upper,upper+2,upper+4,upper+6,upper+8,bpl ; 73
+        SUIT_EDGE Tall,TALL_SUIT_LINES ; 74
+        CARD_LINES suit0,suit1,suit2,suit3,suit4,bpl ; 73
+        WHOLE_FACES             ; 9
+        sta WSYNC
+        lda face0               ; the round corners
+        and #ROUND
+        sta GRP0                ; 8
+        lda face1
+        and #ROUND
+        sta GRP1                ; 16
+        lda #0
+        sta ENAM0
+        sta ENAM1               ; 24
+        sta WSYNC
+        NO_FACES                ; 17
+        lda long
+        and #LAYOUT_ROWS
+        tay
+        ldx seatAt
+        lsr rowBits             ; that seat's
+        beq .bottom
+        lda TallBetween-2,y
+        sta WSYNC
+.next   SEARCH                  ; 10
+        LOOK_UP_NAME Tall       ; 72
+        sta WSYNC
+        LOOK_UP_SEAT Tall
+        jmp .seat
+.bottom lda TallBelow-2,y
+        tay
+.below  sta WSYNC
+        dey
+        bne .below
+        TABLE_ENDS GoTallBelow
+        END_ROUTINE TallTable
+ROUND       = %11111110         ; a face without its right edge
+
+        SEAT_TABLES Tall
+TallAbove                       ; by number of seats from 2 on
+        dc.b ABOVE_Tall2,ABOVE_Tall3,ABOVE_Tall4
+TallBetween
+        dc.b BETWEEN_Tall2,BETWEEN_Tall3,BETWEEN_Tall4
+TallBelow
+        dc.b BELOW_Tall2,BELOW_Tall3,BELOW_Tall4
 
         include "tables/tall.inc"

@@ -3,8 +3,8 @@
 ; ---------------------------------------------------------------------------
 
 TITLE_ALIGNED = 1
-TITLE_ABOVE = 6
-TITLE_GAP   = 4
+TITLE_ABOVE = 9
+TITLE_GAP   = 6
         include "../common/title.asm"
         jmp GoTextStart
         END_ROUTINE Title

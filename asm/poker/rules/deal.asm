@@ -75,7 +75,10 @@ AnteHand
         lda #1
         TAIL NextStep
 ; ---- the second slice
-.clear  ldx #SEATS*HAND-1
+.clear  lda long
+        and #~LONG_SMALL
+        sta long
+        ldx #SEATS*HAND-1
         lda #NO_CARD
 .card   sta hands+WRITE,x
         dex
@@ -213,6 +216,12 @@ DealCard
         iny
         tya
         sta counts+WRITE,x
+        cmp #FULL_HAND+1
+        bcc .large
+        lda #LONG_SMALL
+        ora long
+        sta long
+.large  CALL CardReds
         lda #0
         TAIL JobDone
         END_ROUTINE DealCard

@@ -1,6 +1,7 @@
 ; ---------------------------------------------------------------------------
 ; The rules.  Bank 1 sets `job` and calls Rules once in each overscan until `job` is 0: a slice of a job ends before
-; the timer does.  A job leaves what it returns in `result` (JOB_, constants.inc).
+; the timer does.  A job leaves what it returns in `result` (JOB_, constants.inc).  Without a job Rules does what the picture needs
+; (rules/show.asm).
 ;
 ; A job is done in steps of less than 64 * STEP_TIME cycles; as many as there is time for are done in a slice.  `step` is the next
 ; one, 0 the first of a job; STEP_KEY and STEP_LEAD first finish the ranking of a hand.
@@ -31,15 +32,16 @@ Rules   jsr .step
         bvs .key
         bmi .lead
         ldx job
-        lda JobsHigh-1,x
+        lda JobsHigh,x
         PUSH_A
-        lda JobsLow-1,x
+        lda JobsLow,x
         PUSH_A
         lda step                ; a job gets it in A, with its flags
         JUMP_PUSHED
 .key    TAIL FindKey
 .lead   TAIL FindLead
         mac JOB_LIST            ; {1}: < or >; by JOB_
+        JOB {1},ShowTable
         JOB {1},AnteHand
         JOB {1},DealCard
         JOB {1},FindActor

@@ -3,23 +3,36 @@
 use crate::table::Table;
 use poker_cartridge::constants::{MODE_OVER, MODE_WON};
 
+/// `states` of a hand that has folded, and of one that is out.
+const FOLDED: u8 = 2;
+const OUT: u8 = 3;
+
 /// Presses of SELECT to the game of seven computers, to the casino game alone, to four persons, and to the game at home.
 const EIGHT: usize = 2;
 const CASINO: usize = 6;
 const OWN_HAND: usize = 9;
 const AT_HOME: usize = 10;
 
+/// The names of the seats, or the words of those that have folded or are out.
 fn assert_names(table: &mut Table, names: &[&str]) {
-    // the names and chips of eight seats are looked up in eight frames
-    table.run(8);
-    assert_eq!(table.names(), names);
+    let shown = names.iter().map(|name| {
+        let (word, number) = name.split_at(name.len() - 1);
+        let word = match table.state(number.parse::<u16>().unwrap() - 1) {
+            FOLDED => "FOLD",
+            OUT => "OUT",
+            _ => word,
+        };
+        format!("{word}{number}")
+    });
+    let shown: Vec<String> = shown.collect();
+    assert_eq!(table.names(), shown);
 }
 
 #[test]
 fn four_persons_with_one_stick_have_names_of_their_own() {
     let mut table = Table::after(OWN_HAND);
     table.wait_for_turn();
-    assert_names(&mut table, &["L1", "L2", "L3", "L4"]);
+    assert_names(&mut table, &["LEFT1", "LEFT2", "LEFT3", "LEFT4"]);
 }
 
 #[test]
@@ -28,7 +41,9 @@ fn eight_seats_have_names_of_their_own() {
     table.wait_for_turn();
     assert_names(
         &mut table,
-        &["L1", "T2", "O3", "B4", "P5", "O6", "T7", "P8"],
+        &[
+            "LEFT1", "TIGHT2", "ODDS3", "BOLD4", "POT5", "ODDS6", "TIGHT7", "POT8",
+        ],
     );
 }
 
@@ -36,7 +51,7 @@ fn eight_seats_have_names_of_their_own() {
 fn the_house_has_a_name() {
     let mut table = Table::after(CASINO);
     table.wait_for_turn();
-    assert_names(&mut table, &["L1", "H8"]);
+    assert_names(&mut table, &["LEFT1", "HOUSE8"]);
 }
 
 /// In the first hand seat 1 is the house, so that the person at seat 3 alone decides; in the second one seat 2.
@@ -45,10 +60,10 @@ fn who_is_the_house_is_seen_as_it_rotates() {
     let mut table = Table::after(AT_HOME);
     table.wait_for_turn();
     assert_eq!(table.byte("actor"), 2);
-    assert_names(&mut table, &["H1", "P2", "R3", "O4"]);
+    assert_names(&mut table, &["HOUSE1", "POT2", "RIGHT3", "ODDS4"]);
     table.choose(1, 0);
     table.wait_for_turn();
-    assert_names(&mut table, &["L1", "H2", "R3", "O4"]);
+    assert_names(&mut table, &["LEFT1", "HOUSE2", "RIGHT3", "ODDS4"]);
 }
 
 #[test]
@@ -56,12 +71,12 @@ fn the_winner_of_a_session_is_no_house() {
     let mut table = Table::after(AT_HOME);
     table.choose(1, 0);
     table.wait_for_mode(MODE_WON);
-    assert_names(&mut table, &["H1", "P2", "R3", "O4"]);
+    assert_names(&mut table, &["HOUSE1", "POT2", "RIGHT3", "ODDS4"]);
     // the house has all chips
     for seat in 1..4 {
         table.poke(&format!("chipsLo+{seat}"), 0);
     }
     table.wait_for_mode(MODE_OVER);
     assert_eq!(table.byte("winner"), 0);
-    assert_names(&mut table, &["L1", "P2", "R3", "O4"]);
+    assert_names(&mut table, &["LEFT1", "POT2", "RIGHT3", "ODDS4"]);
 }

@@ -9,28 +9,25 @@ use crate::{IMAGE, LINES, SETTLED, SYMBOLS};
 /// Frames in which the table must come to a turn.
 const PATIENCE: u64 = 3000;
 
-/// Where a name stands on a line, and how wide a pixel of it is; the rows of a letter.
-const NAME: usize = 128;
-const PIXEL: usize = 4;
-const ROWS: usize = 5;
-/// What is read as which letter.
-const LETTERS: [(char, &str); 15] = [
-    ('L', "#.. #.. #.. #.. ###"),
-    ('R', "##. #.# ##. #.# #.#"),
-    ('T', "### .#. .#. .#. .#."),
-    ('B', "##. #.# ##. #.# ##."),
-    ('O', "### #.# #.# #.# ###"),
-    ('P', "##. #.# ##. #.. #.."),
-    ('H', "#.# #.# ### #.# #.#"),
-    ('1', ".#. ##. .#. .#. ###"),
-    ('2', "##. ..# .#. #.. ###"),
-    ('3', "##. ..# .#. ..# ##."),
-    ('4', "#.# #.# ### ..# ..#"),
-    ('5', "### #.. ##. ..# ##."),
-    ('6', ".## #.. ### #.# ###"),
-    ('7', "### ..# .#. .#. .#."),
-    ('8', "### #.# ### #.# ###"),
+/// Where a name stands on a line of its plate, and a clock of the plate before it.
+const NAME: std::ops::Range<usize> = 48..72;
+const PLATE: usize = 44;
+/// The clock left of the name, at which cards begin.
+const FACE: usize = 47;
+/// The letters of the plates by their number of lines.
+const LETTERS: [(usize, &str); 2] = [
+    (9, include_str!("../../../asm/poker/art/tall-letters.txt")),
+    (5, include_str!("../../../asm/poker/art/low-letters.txt")),
 ];
+
+/// The letter of a file of art with these rows.
+fn letter(art: &str, rows: &[String]) -> Option<char> {
+    art.split("\n\n").find_map(|picture| {
+        let (name, drawing) = picture.split_once(":\n")?;
+        let drawn = drawing.lines().eq(rows.iter().map(String::as_str));
+        drawn.then(|| name.chars().next()).flatten()
+    })
+}
 
 /// A cartridge at a table.
 pub struct Table {
@@ -128,34 +125,31 @@ impl Table {
         }
     }
 
-    /// The names of the seats as they are drawn on the right, from above.
+    /// The names of the seats as they are drawn on the plates, from above.
     pub fn names(&self) -> Vec<String> {
         let frame = self.probe.frame();
-        let name = |line: usize| &frame.line(line)[NAME..];
-        let drawn = |line: &usize| {
-            name(*line)
-                .iter()
-                .any(|pixel| *pixel != name(*line)[PIXEL * 7])
-        };
+        let lit = |line: usize, clock: usize| frame.line(line)[clock] != frame.line(line)[PLATE];
+        let has_text = |line: &usize| !lit(*line, FACE) && NAME.clone().any(|c| lit(*line, c));
         let mut names = Vec::new();
         let mut line = 0;
-        while let Some(first) = (line..frame.lines()).find(drawn) {
-            let lines = (first..).take_while(drawn).count();
-            let height = lines / ROWS;
-            let letter = |left: usize| {
-                let rows = (0..ROWS).map(|row| {
-                    let pixels = name(first + row * height + height / 2);
-                    let lit = |column| pixels[(left + column) * PIXEL] != pixels[PIXEL * 7];
-                    (0..3)
-                        .map(|column| if lit(column) { '#' } else { '.' })
-                        .collect::<String>()
-                });
-                let drawing = rows.collect::<Vec<_>>().join(" ");
-                let known = LETTERS.iter().find(|letter| letter.1 == drawing);
-                known.map_or('?', |letter| letter.0)
-            };
-            names.push([letter(0), letter(4)].iter().collect());
+        while let Some(first) = (line..frame.lines()).find(has_text) {
+            let lines = (first..).take_while(has_text).count();
             line = first + lines;
+            let Some((_, art)) = LETTERS.iter().find(|(height, _)| *height == lines) else {
+                continue;
+            };
+            let mut name = String::new();
+            let columns: Vec<usize> = NAME.collect();
+            let inked = |clock: &usize| (first..line).any(|line| lit(line, *clock));
+            for columns in columns.split(|clock| !inked(clock)) {
+                let row = |line: usize| columns.iter().map(move |c| (line, *c));
+                let mark = |(line, clock)| if lit(line, clock) { '#' } else { '.' };
+                let rows: Vec<String> = (first..line).map(|l| row(l).map(mark).collect()).collect();
+                if !columns.is_empty() {
+                    name.push(letter(art, &rows).unwrap_or('?'));
+                }
+            }
+            names.push(name);
         }
         names
     }
@@ -164,6 +158,11 @@ impl Table {
     fn extra(&self, name: &str, at: u16) -> u8 {
         let address = self.probe.symbols().value(name).unwrap();
         self.probe.console().peek(address + at)
+    }
+
+    /// The state of a seat.
+    pub fn state(&self, seat: u16) -> u8 {
+        self.extra("states", seat)
     }
 
     /// The chips of all seats.
@@ -179,7 +178,7 @@ impl Table {
         u16::from_le_bytes([self.byte("pot"), self.byte("pot+1")])
     }
 
-    /// The hand of a seat, such as `7s 2h`.
+    /// The hand of a seat in the order of the table, such as `7s 2h`.
     pub fn hand(&self, seat: u16) -> String {
         let cards = (0..HAND).map(|at| self.extra("hands", u16::from(HAND) * seat + u16::from(at)));
         let names = cards.take_while(|card| *card != NO_CARD).map(|card| {
