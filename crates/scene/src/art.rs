@@ -1,12 +1,13 @@
 //! Art: pictures of one colour, drawn as text.
 
-use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// A picture of one colour, a pixel on or off.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Art {
-    rows: Vec<Vec<bool>>,
+    width: usize,
+    /// Row by row, the top one first.
+    pixels: Vec<bool>,
 }
 
 /// What is wrong with a file of art.
@@ -27,107 +28,93 @@ pub enum ArtError {
 }
 
 impl Art {
-    /// Art of these rows, `#` for a pixel that is on.
-    pub fn of(rows: &[&str]) -> Art {
-        let row = |row: &&str| row.chars().map(|pixel| pixel == '#').collect();
-        Art {
-            rows: rows.iter().map(row).collect(),
+    /// Art of this width and height, with the pixels on for which `is_on(x, y)` holds.
+    pub fn drawn(width: usize, height: usize, is_on: &dyn Fn(usize, usize) -> bool) -> Art {
+        let mut pixels = Vec::with_capacity(width * height);
+        for y in 0..height {
+            for x in 0..width {
+                pixels.push(is_on(x, y));
+            }
         }
+        Art { width, pixels }
     }
 
     /// Clocks.
     pub fn width(&self) -> usize {
-        self.rows.first().map_or(0, Vec::len)
+        self.width
     }
 
     /// Lines.
     pub fn height(&self) -> usize {
-        self.rows.len()
+        self.pixels.len().checked_div(self.width).unwrap_or(0)
     }
 
     /// Whether a pixel is on; `false` outside.
     pub fn is_on(&self, x: usize, y: usize) -> bool {
-        self.rows.get(y).and_then(|row| row.get(x)) == Some(&true)
+        x < self.width && self.pixels.get(y * self.width + x) == Some(&true)
     }
 
     /// Each pixel `width` clocks wide and `height` lines high.
     pub fn scaled(&self, width: usize, height: usize) -> Art {
-        let row = |row: &Vec<bool>| {
-            let wide = |on: &bool| std::iter::repeat_n(*on, width);
-            row.iter().flat_map(wide).collect::<Vec<_>>()
-        };
-        let high = |row| std::iter::repeat_n(row, height);
-        Art {
-            rows: self.rows.iter().map(row).flat_map(high).collect(),
-        }
+        let is_on = |x, y| self.is_on(x / width, y / height);
+        Art::drawn(self.width * width, self.height() * height, &is_on)
     }
 
     /// The rows with these numbers, from the top; one that is not there is blank.
     pub fn picked(&self, rows: &[usize]) -> Art {
-        let blank = vec![false; self.width()];
-        let row = |&row: &usize| self.rows.get(row).unwrap_or(&blank).clone();
-        Art {
-            rows: rows.iter().map(row).collect(),
-        }
+        Art::drawn(self.width, rows.len(), &|x, y| self.is_on(x, rows[y]))
     }
 
-    /// This art with another one to its right, `gap` clocks apart; the lower one is blank below.
-    pub fn beside(&self, gap: usize, right: &Art) -> Art {
-        let start = self.width() + gap;
-        let row = |y| {
-            (0..start + right.width())
-                .map(|x| self.is_on(x, y) || x >= start && right.is_on(x - start, y))
-                .collect()
-        };
-        Art {
-            rows: (0..self.height().max(right.height())).map(row).collect(),
-        }
+    /// This art with another one over it, whose left edge is at clock `left`.
+    pub fn with(&self, left: usize, over: &Art) -> Art {
+        let width = self.width.max(left + over.width);
+        Art::drawn(width, self.height().max(over.height()), &|x, y| {
+            self.is_on(x, y) || x >= left && over.is_on(x - left, y)
+        })
     }
 
     /// Left and right exchanged.
     pub fn mirrored(&self) -> Art {
-        let row = |row: &Vec<bool>| row.iter().rev().copied().collect();
-        Art {
-            rows: self.rows.iter().map(row).collect(),
-        }
+        let is_on = |x, y| self.is_on(self.width - 1 - x, y);
+        Art::drawn(self.width, self.height(), &is_on)
     }
 }
 
 /// A file of art: for each picture a line with its name and a colon, and then its rows of `#` and `.`. Blank
 /// lines and lines that begin with a semicolon have no meaning.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Arts(BTreeMap<String, Art>);
+pub struct Arts(Vec<(&'static str, Art)>);
 
 impl Arts {
     /// Reads a file.
     ///
     /// # Errors
     /// Returns an [`ArtError`] with the first line that is not as described.
-    pub fn parse(text: &str) -> Result<Arts, ArtError> {
-        let mut arts = BTreeMap::new();
-        let mut name: Option<String> = None;
+    pub fn parse(text: &'static str) -> Result<Arts, ArtError> {
+        let mut arts: Vec<(&str, Art)> = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();
             if line.is_empty() || line.starts_with(';') {
                 continue;
             }
-            if let Some(next) = line.strip_suffix(':') {
-                if arts.insert(next.to_string(), Art::default()).is_some() {
-                    return Err(ArtError::Twice(number, next.to_string()));
+            if let Some(name) = line.strip_suffix(':') {
+                if arts.iter().any(|(other, _)| *other == name) {
+                    return Err(ArtError::Twice(number, name.to_string()));
                 }
-                name = Some(next.to_string());
+                arts.push((name, Art::default()));
                 continue;
             }
-            let art = name.as_ref().and_then(|name| arts.get_mut(name));
-            let art = art.ok_or(ArtError::NoName(number))?;
+            let (_, art) = arts.last_mut().ok_or(ArtError::NoName(number))?;
             if let Some(other) = line.chars().find(|pixel| !['#', '.'].contains(pixel)) {
                 return Err(ArtError::NoPixel(number, other));
             }
-            let row = line.chars().map(|pixel| pixel == '#').collect::<Vec<_>>();
-            if art.height() > 0 && row.len() != art.width() {
+            if art.width == 0 {
+                art.width = line.len();
+            }
+            if art.width != line.len() {
                 return Err(ArtError::Ragged(number));
             }
-            art.rows.push(row);
+            art.pixels.extend(line.bytes().map(|pixel| pixel == b'#'));
         }
         Ok(Arts(arts))
     }
@@ -137,7 +124,8 @@ impl Arts {
     /// # Panics
     /// Panics if the file has none: the names that a scene asks for are as fixed as the file.
     pub fn get(&self, name: &str) -> &Art {
-        let art = self.0.get(name);
+        let found = self.0.iter().find(|(other, _)| *other == name);
+        let art = found.map(|(_, art)| art);
         art.unwrap_or_else(|| panic!("no art is named `{name}`"))
     }
 }
@@ -146,16 +134,22 @@ impl Arts {
 mod tests {
     use super::*;
 
+    /// Art of these rows.
+    fn of(rows: &[&str]) -> Art {
+        let is_on = |x: usize, y: usize| rows[y].as_bytes()[x] == b'#';
+        Art::drawn(rows[0].len(), rows.len(), &is_on)
+    }
+
     #[test]
     fn a_file_has_a_name_and_rows_for_each_picture() {
         let arts = Arts::parse("; men\nman:\n.#.\n###\n\n::\n#\n").unwrap();
-        assert_eq!(arts.get("man"), &Art::of(&[".#.", "###"]));
-        assert_eq!(arts.get(":"), &Art::of(&["#"]));
+        assert_eq!(arts.get("man"), &of(&[".#.", "###"]));
+        assert_eq!(arts.get(":"), &of(&["#"]));
     }
 
     #[test]
     fn what_is_no_art_is_reported_with_its_line() {
-        let error = |text| Arts::parse(text).unwrap_err().to_string();
+        let error = |text: &'static str| Arts::parse(text).unwrap_err().to_string();
         assert_eq!(error("##"), "line 1: a row belongs to no name");
         assert_eq!(
             error("a:\n#x"),
@@ -170,13 +164,10 @@ mod tests {
 
     #[test]
     fn art_is_scaled_picked_mirrored_and_put_together() {
-        let art = Art::of(&["#.", "##"]);
-        assert_eq!(art.scaled(2, 1), Art::of(&["##..", "####"]));
-        assert_eq!(
-            art.picked(&[1, 0, 0, 2]),
-            Art::of(&["##", "#.", "#.", ".."])
-        );
-        assert_eq!(art.mirrored(), Art::of(&[".#", "##"]));
-        assert_eq!(art.beside(1, &Art::of(&["#"])), Art::of(&["#..#", "##.."]));
+        let art = of(&["#.", "##"]);
+        assert_eq!(art.scaled(2, 1), of(&["##..", "####"]));
+        assert_eq!(art.picked(&[1, 0, 0, 2]), of(&["##", "#.", "#.", ".."]));
+        assert_eq!(art.mirrored(), of(&[".#", "##"]));
+        assert_eq!(art.with(3, &of(&["#"])), of(&["#..#", "##.."]));
     }
 }

@@ -164,7 +164,7 @@ mod tests {
         let board = picture.thing("board");
         picture.band(board, area(10, 20, 4, 4), 0x42);
         let man = picture.thing("man on square 1");
-        picture.art(man, &Art::of(&["#.", "##"]), (11, 21), 0x0E);
+        picture.art(man, &Art::drawn(2, 2, &|x, y| x <= y), (11, 21), 0x0E);
         let mut frame = picture.colours().to_vec();
         assert_eq!(picture.difference(&frame), None);
         frame[21 * CLOCKS + 12] = 0x0E;

@@ -1,7 +1,6 @@
 //! Text as all cartridges show it: rows of 48 clocks in the middle of the screen, and the title above them.
 
 use crate::{Area, Art, Arts, CLOCKS, Picture, Thing};
-use std::collections::BTreeMap;
 
 /// The letters, as `tools/text.py` has them.
 const FONT: &str = include_str!("../../../asm/common/art/font.txt");
@@ -26,7 +25,7 @@ const WIDTH: usize = COLUMNS * COLUMN_CLOCKS;
 #[derive(Clone, Debug)]
 pub struct Words {
     font: Arts,
-    rows: BTreeMap<String, [String; 3]>,
+    rows: Vec<(&'static str, [&'static str; 3])>,
 }
 
 /// A row of text: art of 48 clocks and [`TEXT_LINES`] lines.
@@ -38,14 +37,14 @@ impl Words {
     ///
     /// # Panics
     /// Panics if the font cannot be read; it is as fixed as the program.
-    pub fn parse(files: &[&str]) -> Words {
-        let mut rows = BTreeMap::new();
+    pub fn parse(files: &[&'static str]) -> Words {
+        let mut rows = Vec::new();
         for line in files.iter().flat_map(|file| file.lines()) {
             let line = line.split(';').next().unwrap_or_default();
             if let Some((name, text)) = line.split_once(':') {
-                let mut parts = text.split('|').map(|part| part.trim().to_string());
+                let mut parts = text.split('|').map(str::trim);
                 let parts = [(); 3].map(|()| parts.next().unwrap_or_default());
-                rows.insert(name.trim().to_string(), parts);
+                rows.push((name.trim(), parts));
             }
         }
         Words {
@@ -59,16 +58,17 @@ impl Words {
     /// # Panics
     /// Panics if there is none: the names that a scene asks for are as fixed as the files.
     pub fn row(&self, name: &str) -> Row {
-        let parts = self.rows.get(name);
+        let found = self.rows.iter().find(|(other, _)| *other == name);
+        let parts = found.map(|(_, parts)| parts);
         let [left, centre, right] =
             parts.unwrap_or_else(|| panic!("no row of text is named `{name}`"));
         let [left, centre, right] = [left, centre, right].map(|text| self.letters(text));
         // The last clock stays empty, as in a number's column.
         let at_right = WIDTH - 1 - right.width();
-        Row(Art::of(&[".".repeat(WIDTH).as_str(); 7]))
+        self.blank()
             .with(&left, 0)
             .with(&centre, (WIDTH - centre.width()) / 2)
-            .with(&right, if right.width() == 0 { 0 } else { at_right })
+            .with(&right, at_right)
     }
 
     /// A row with the one of this name over it.
@@ -81,57 +81,42 @@ impl Words {
 
     /// A row with nothing in it.
     pub fn blank(&self) -> Row {
-        Row(Art::of(&[".".repeat(WIDTH).as_str(); 7]))
+        Row(Art::drawn(WIDTH, 7, &|_, _| false))
+    }
+
+    /// A letter's art, by the name that it has in the font's file.
+    fn glyph(&self, letter: char) -> &Art {
+        match letter {
+            ' ' => self.font.get("space"),
+            '_' => self.font.get("narrow"),
+            letter => self.font.get(letter.encode_utf8(&mut [0; 4])),
+        }
     }
 
     /// Letters a clock apart.
     fn letters(&self, text: &str) -> Art {
         text.chars().fold(Art::default(), |art, letter| {
-            let next = self.font.get(&name(letter));
+            let next = self.glyph(letter);
             let gap = usize::from(art.width() > 0);
-            art.beside(gap, next)
+            art.with(art.width() + gap, next)
         })
     }
 
     /// Writes two digits into the column with this number, 0 to 5; blanks are spaces.
     pub fn pair(&self, row: Row, column: usize, digits: &str) -> Row {
-        let mut art = row.0;
-        for (at, digit) in (0..).zip(digits.chars()).filter(|(_, digit)| *digit != ' ') {
+        let digits = (0..).zip(digits.chars());
+        let digits = digits.filter(|(_, digit)| *digit != ' ');
+        digits.fold(row, |row, (at, digit)| {
             let left = column * COLUMN_CLOCKS + 4 * at;
-            art = Row(art).with(self.font.get(&name(digit)), left).0;
-        }
-        Row(art)
-    }
-}
-
-/// The name that a letter has in the font's file.
-fn name(letter: char) -> String {
-    match letter {
-        ' ' => "space".to_string(),
-        '_' => "narrow".to_string(),
-        letter => letter.to_string(),
+            row.with(self.glyph(digit), left)
+        })
     }
 }
 
 impl Row {
     /// This row with letters from a clock on, over what is there.
     fn with(self, letters: &Art, left: usize) -> Row {
-        let blank = Art::of(&[".".repeat(left).as_str(); 7]);
-        let over = blank.beside(0, letters);
-        let rows = (0..7).map(|y| {
-            let pixel = |x| {
-                if self.0.is_on(x, y) || over.is_on(x, y) {
-                    '#'
-                } else {
-                    '.'
-                }
-            };
-            (0..WIDTH).map(pixel).collect::<String>()
-        });
-        let rows = rows.collect::<Vec<_>>();
-        Row(Art::of(
-            &rows.iter().map(String::as_str).collect::<Vec<_>>(),
-        ))
+        Row(self.0.with(left, letters))
     }
 
     /// Paints the row from this line on, in the middle of the screen.

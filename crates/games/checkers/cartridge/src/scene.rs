@@ -53,7 +53,7 @@ const PIECE_WIDTH: usize = 8;
 const BARS: [usize; 2] = [1, 16];
 const BAR_HEIGHT: usize = 2;
 
-fn art(text: &str) -> Arts {
+fn art(text: &'static str) -> Arts {
     Arts::parse(text).expect("the cartridge's art can be read")
 }
 

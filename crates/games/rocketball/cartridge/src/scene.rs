@@ -43,14 +43,31 @@ const PAGES: &str = source!("pages.txt");
 /// The sides' letters, and a windbag in place of one of them.
 const SIDES: &str = "NORTH_BAG: ◆||S\nSOUTH_BAG: N||◆\n";
 
-static GLYPHS: LazyLock<Arts> = LazyLock::new(|| art(source!("art/glyphs.txt")));
-static ENDS: LazyLock<Arts> = LazyLock::new(|| art(source!("art/ends.txt")));
-static NOSES: LazyLock<Arts> = LazyLock::new(|| art(source!("art/noses.txt")));
-static UNDER_NORTH: LazyLock<Arts> = LazyLock::new(|| art(source!("art/under_north.txt")));
-static UNDER_EAST: LazyLock<Arts> = LazyLock::new(|| art(source!("art/under_east.txt")));
-static TITLE: LazyLock<Arts> = LazyLock::new(|| art(source!("art/logo.txt")));
-static WORDS: LazyLock<Words> = LazyLock::new(|| Words::parse(&[STRINGS, SIDES]));
-static BELOW: LazyLock<Words> = LazyLock::new(|| Words::parse(&[PAGES]));
+/// What is drawn and written in the cartridge's sources.
+struct Sources {
+    glyphs: Arts,
+    ends: Arts,
+    noses: Arts,
+    under_north: Arts,
+    under_east: Arts,
+    title: Arts,
+    words: Words,
+    below: Words,
+}
+
+static SOURCES: LazyLock<Sources> = LazyLock::new(|| {
+    let art = |text| Arts::parse(text).expect("the cartridge's art can be read");
+    Sources {
+        glyphs: art(source!("art/glyphs.txt")),
+        ends: art(source!("art/ends.txt")),
+        noses: art(source!("art/noses.txt")),
+        under_north: art(source!("art/under_north.txt")),
+        under_east: art(source!("art/under_east.txt")),
+        title: art(source!("art/logo.txt")),
+        words: Words::parse(&[STRINGS, SIDES]),
+        below: Words::parse(&[PAGES]),
+    }
+});
 
 /// What the set-up says of the settings: the variants, and the chips of each kind.
 const SETTINGS: [&str; 10] = [
@@ -79,10 +96,6 @@ const CLOCKS: [usize; WIDTH] = [
 const TRIED: usize = 2;
 /// Clocks of the tip of a rocketball that points to the west.
 const NOSE: usize = 4;
-
-fn art(text: &str) -> Arts {
-    Arts::parse(text).expect("the cartridge's art can be read")
-}
 
 /// The name of the row of words with this number in a file.
 fn named(file: &'static str, number: u8) -> Option<&'static str> {
@@ -165,15 +178,20 @@ enum May {
     Drift,
 }
 
-fn named_direction(direction: Direction) -> &'static str {
-    ["north", "east", "south", "west"][direction as usize]
-}
+/// The names of art that points to the north, east, south and west.
+const ROCKETS: [&str; 4] = ["rocket-north", "rocket-east", "rocket-south", "rocket-west"];
+const VORTICES: [&str; 4] = ["vortex-north", "vortex-east", "vortex-south", "vortex-west"];
+const GUSTS: [&str; 4] = ["gust-north", "gust-east", "gust-south", "gust-west"];
 
 /// The name of a chip's art.
-fn named_chip(chip: Chip) -> String {
-    match chip.direction() {
-        Some(direction) => format!("{}-{}", chip.kind(), named_direction(direction)),
-        None => chip.kind().to_string(),
+fn art_of_chip(chip: Chip) -> &'static str {
+    match chip {
+        Chip::Vortex(direction) => VORTICES[direction as usize],
+        Chip::Gust(direction) => GUSTS[direction as usize],
+        Chip::Bumper => "bumper",
+        Chip::Twister => "twister",
+        Chip::Barricade => "barricade",
+        Chip::Mogul => "mogul",
     }
 }
 
@@ -233,7 +251,7 @@ impl Scene {
                 if let Some((name, side)) = below {
                     let thing = picture.thing(format!("the line {name} below the field"));
                     let colour = shades.of(words_of(*side));
-                    let row = BELOW.row(name);
+                    let row = SOURCES.below.row(name);
                     row.paint(&mut picture, thing, BELOW_LINE, colour);
                 }
             }
@@ -290,73 +308,57 @@ fn grounds(
     let (last, lines) = lines_of(LINES - 1);
     let end = last + lines;
     let ends = [0, LINES - 1];
-    let mut band = |what: String, x: usize, y: usize, width: usize, height: usize, colour| {
-        let height = height.min(end - y);
+    let mut band = |what: &str, row: usize, x: usize, above: usize, width: usize, lines, colour| {
+        let y = lines_of(row).0 + above;
         let area = Area {
             x,
             y,
             width,
-            height,
+            height: usize::min(lines, end - y),
         };
-        let thing = picture.thing(what);
+        let thing = picture.thing(format!("{what} of {}", named_row(row)));
         picture.band(thing, area, shades.of(colour));
     };
+    let half = |row: usize| &sides[usize::from(row > MIDDLE_ROW)];
     for row in 0..LINES {
-        let half = &sides[usize::from(row > MIDDLE_ROW)];
-        let (y, height) = lines_of(row);
         let colour = match row {
             MIDDLE_ROW => middle[0],
-            row if ends.contains(&row) => half.end,
-            row => half.rows[row % 2],
+            row if ends.contains(&row) => half(row).end,
+            row => half(row).rows[row % 2],
         };
-        let width = scene::CLOCKS - FIELD_LEFT;
-        band(
-            format!("the ground of {}", named_row(row)),
-            FIELD_LEFT,
-            y,
-            width,
-            height,
-            colour,
-        );
+        let (width, lines) = (scene::CLOCKS - FIELD_LEFT, lines_of(row).1);
+        band("the ground", row, FIELD_LEFT, 0, width, lines, colour);
     }
     for x in [WALL_WEST, WALL_EAST] {
-        let what = "the gap above a wall".to_string();
-        band(what, x, NORTH_LINE, WALL_WIDTH, WALL_Y, GROUND);
+        band("the gap above a wall", 0, x, 0, WALL_WIDTH, WALL_Y, GROUND);
     }
     for (row, tile) in tiles.iter().enumerate() {
-        let half = &sides[usize::from(row > MIDDLE_ROW)];
-        let (y, height) = lines_of(row);
         let colour = match (tile, row) {
             (Some((_, Tile::Ball)), _) => BALL_TILE,
             (Some((_, Tile::Of(Side::North))), _) => NORTH_TILE,
             (Some((_, Tile::Of(Side::South))), _) => SOUTH_TILE,
             (None, MIDDLE_ROW) => middle[1],
-            (None, row) if ends.contains(&row) => half.goal,
-            (None, _) => half.wall,
+            (None, row) if ends.contains(&row) => half(row).goal,
+            (None, _) => half(row).wall,
         };
-        let mut of = |what: &str, x, above, width| {
-            let what = format!("{what} of {}", named_row(row));
-            band(what, x, y + above, width, height, colour);
-        };
+        let lines = lines_of(row).1;
         for x in [WALL_WEST, WALL_EAST] {
-            of("a wall", x, WALL_Y, WALL_WIDTH);
+            band("a wall", row, x, WALL_Y, WALL_WIDTH, lines, colour);
         }
         if ends.contains(&row) {
-            of("the goal", GOAL_LEFT, WALL_Y, GOAL_WIDTH);
-        }
-        if let Some((column, tile)) = tile {
-            let what = match tile {
-                Tile::Ball => "the ball's tile".to_string(),
-                Tile::Of(side) => format!("the tile of {side}"),
-            };
-            let what = format!("{what} in column {column} of {}", named_row(row));
-            let height = height - TILE_Y;
             band(
-                what,
+                "the goal", row, GOAL_LEFT, WALL_Y, GOAL_WIDTH, lines, colour,
+            );
+        }
+        if let Some((column, _)) = tile {
+            let lines = lines - TILE_Y;
+            band(
+                "the tile",
+                row,
                 CLOCKS[*column],
-                y + TILE_Y,
+                TILE_Y,
                 GLYPH_WIDTH,
-                height,
+                lines,
                 colour,
             );
         }
@@ -371,77 +373,67 @@ fn named_row(row: usize) -> String {
     }
 }
 
+/// The name of the art of what a square shows.
+fn art_of(shows: Shows) -> &'static str {
+    match shows {
+        Shows::Dot => "empty",
+        Shows::Arrow(Direction::North) => "edge-north",
+        Shows::Arrow(Direction::South) => "edge-south",
+        Shows::Arrow(Direction::East) => "end-east",
+        Shows::Arrow(Direction::West) => "end-west",
+        Shows::Middle => "centre",
+        Shows::Net => "net",
+        Shows::Chip(chip) => art_of_chip(chip),
+        Shows::Ball(direction, _) => ROCKETS[direction as usize],
+        Shows::Scored(Side::North) => "scored-north",
+        Shows::Scored(Side::South) => "scored-south",
+        Shows::Frame => "frame",
+        Shows::Barred => "barred",
+        Shows::Burst => "burst",
+        Shows::Smoke => "smoke",
+    }
+}
+
 /// What a square shows.
 fn square(picture: &mut Picture, shades: Shades, at: (usize, usize), shows: Shows) {
     let (column, row) = at;
     let at_end = row == 0 || row == LINES - 1;
-    let (what, art): (String, String) = match shows {
-        Shows::Dot => ("the dot".to_string(), "empty".to_string()),
-        Shows::Arrow(direction) if at_end => (
-            format!("the arrow to the {}", named_direction(direction)),
-            format!("end-{}", named_direction(direction)),
-        ),
-        Shows::Arrow(direction) => (
-            format!("the arrow to the {}", named_direction(direction)),
-            format!("edge-{}", named_direction(direction)),
-        ),
-        Shows::Middle => ("the middle's diamond".to_string(), "centre".to_string()),
-        Shows::Net => ("the net".to_string(), "net".to_string()),
-        Shows::Chip(chip) => (format!("the chip {}", named_chip(chip)), named_chip(chip)),
-        Shows::Ball(direction, under) => {
-            let direction = named_direction(direction);
-            match under {
-                None => (
-                    format!("the rocketball to the {direction}"),
-                    format!("rocket-{direction}"),
-                ),
-                Some(chip) => (
-                    format!(
-                        "the rocketball to the {direction} on the chip {}",
-                        named_chip(chip)
-                    ),
-                    String::new(),
-                ),
-            }
-        }
-        Shows::Scored(Side::North) => ("the rocketball".to_string(), "scored-north".to_string()),
-        Shows::Scored(Side::South) => ("the rocketball".to_string(), "scored-south".to_string()),
-        Shows::Frame => ("the cursor's frame".to_string(), "frame".to_string()),
-        Shows::Barred => ("the cursor's cross".to_string(), "barred".to_string()),
-        Shows::Burst => ("the balls that collide".to_string(), "burst".to_string()),
-        Shows::Smoke => (
-            "the smoke of balls that collide".to_string(),
-            "smoke".to_string(),
-        ),
-    };
-    let thing = picture.thing(format!("{what} in column {column} of {}", named_row(row)));
+    let name = art_of(shows);
+    let thing = picture.thing(format!("{name} in column {column} of {}", named_row(row)));
     let (x, y) = (CLOCKS[column], lines_of(row).0 + GLYPH_Y);
     let mut paint = |art: &Art, x, y| picture.art(thing, art, (x, y), shades.of(CHIP));
     let Shows::Ball(direction, Some(chip)) = shows else {
-        let arts = if at_end { &ENDS } else { &GLYPHS };
-        return paint(arts.get(&art), x, y);
+        let arts = if at_end {
+            &SOURCES.ends
+        } else {
+            &SOURCES.glyphs
+        };
+        return paint(arts.get(name), x, y);
     };
-    let chip = named_chip(chip);
-    let (north, east) = (NOSES.get("nose-north"), NOSES.get("nose-east"));
+    let chip = art_of_chip(chip);
+    let (north, east) = (
+        SOURCES.noses.get("nose-north"),
+        SOURCES.noses.get("nose-east"),
+    );
     let tip = north.height();
     match direction {
         Direction::North => {
             paint(north, x, y);
-            paint(UNDER_NORTH.get(&chip), x, y + tip);
+            paint(SOURCES.under_north.get(chip), x, y + tip);
         }
         Direction::South => {
             let rows = (0..tip).rev().collect::<Vec<_>>();
-            paint(UNDER_NORTH.get(&chip), x, y);
+            paint(SOURCES.under_north.get(chip), x, y);
             paint(&north.picked(&rows), x, y + tip);
         }
         Direction::East => {
-            paint(UNDER_EAST.get(&chip), x, y);
+            paint(SOURCES.under_east.get(chip), x, y);
             paint(east, x + GLYPH_WIDTH - NOSE, y);
         }
         Direction::West => {
             paint(&east.mirrored(), x, y);
             // a clock apart, so that the chip does not touch the tip
-            paint(UNDER_EAST.get(&chip), x + NOSE + 1, y);
+            paint(SOURCES.under_east.get(chip), x + NOSE + 1, y);
         }
     }
 }
@@ -451,16 +443,18 @@ fn line_above(picture: &mut Picture, shades: Shades, above: &Above) {
         Side::North => "NORTH_BAG",
         Side::South => "SOUTH_BAG",
     };
-    let mut row = WORDS.row(bag);
+    let mut row = SOURCES.words.row(bag);
     row = match above.dice {
         [Some(left), Some(right)] => {
-            let row = WORDS.over(row, &format!("LEFT_{left}"));
-            WORDS.over(row, &format!("RIGHT_{right}"))
+            let row = SOURCES.words.over(row, &format!("LEFT_{left}"));
+            SOURCES.words.over(row, &format!("RIGHT_{right}"))
         }
-        [left, _] => WORDS.over(row, &format!("DIE_{}", left.unwrap_or_default())),
+        [left, _] => SOURCES
+            .words
+            .over(row, &format!("DIE_{}", left.unwrap_or_default())),
     };
     for (column, points) in [1, 4].into_iter().zip(above.score) {
-        row = WORDS.pair(row, column, &format!("{points:2}"));
+        row = SOURCES.words.pair(row, column, &format!("{points:2}"));
     }
     let what = format!("the line above the field, windbag of {}", above.holder);
     let thing = picture.thing(what);
@@ -471,7 +465,7 @@ fn set_up(picture: &mut Picture, shades: Shades, rows: &[&str], bar: usize) {
     Title {
         line: TITLE_LINE,
         gap: TITLE_GAP,
-        letters: TITLE.get("logo"),
+        letters: SOURCES.title.get("logo"),
         colours: &LOGO[shades.standard].map(|value| shades.of([value; 2])),
         wall: shades.of(BOX_WALL),
         ground: shades.of(GROUND),
@@ -486,7 +480,7 @@ fn set_up(picture: &mut Picture, shades: Shades, rows: &[&str], bar: usize) {
             scene::bar(picture, thing, line, shades.of(BLUE));
         }
         let colour = shades.of(if on_bar { WHITE } else { colour });
-        WORDS.row(name).paint(picture, thing, line, colour);
+        SOURCES.words.row(name).paint(picture, thing, line, colour);
     }
 }
 
@@ -758,8 +752,7 @@ fn cursor_of(
                 }
                 _ => turned()?,
             };
-            let lit = view.byte(at.frame) & BLINK != 0;
-            (square, shows.filter(|_| lit))
+            (square, shows.filter(|_| blinks))
         }
         MODE_FACE => (Square::MIDDLE, Some(Shows::Ball(aim, None))),
         MODE_THINK => {
