@@ -1,6 +1,7 @@
 //! `ricochet mutants --visible`: how much of what goes wrong on the screen or in the loudspeaker the referee notices.
 
 use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result, anyhow};
@@ -14,6 +15,7 @@ use ::campaign::{mutation, progress};
 use output::{Failure, Outcome, interrupt, print_line};
 use probe::{Coverage, Script};
 use referee::{Observer, count};
+use scene::Picture;
 use vcs::{Cartridge, Console, Frame};
 
 /// Frames of a minute.
@@ -25,8 +27,8 @@ struct Seen {
     picture: Arc<Frame>,
     /// What was played in it.
     sound: Vec<f32>,
-    /// What the game's scene shows in it.
-    shows: Option<u64>,
+    /// A hash of what the game's scene draws of it.
+    scene: Option<u64>,
 }
 
 /// What became of an image with a bit flipped.
@@ -109,6 +111,12 @@ impl fmt::Display for Fate {
     }
 }
 
+fn hash_of(scene: Option<Picture>) -> Option<u64> {
+    let mut hasher = DefaultHasher::new();
+    scene?.colours().hash(&mut hasher);
+    Some(hasher.finish())
+}
+
 /// The minute on the image as it is.
 struct Minute {
     script: Script,
@@ -138,7 +146,7 @@ impl Minute {
             frames.push(Seen {
                 picture,
                 sound: console.take_audio(),
-                shows: referee.shows(),
+                scene: hash_of(referee.scene()),
             });
         }
         if let Some(difference) = referee.take_differences().first() {
@@ -174,7 +182,7 @@ impl Minute {
             let shown = console.frame();
             let same = shown.pixels == seen.picture.pixels && sound == seen.sound;
             if matches!(fate, Fate::Invisible) && !same {
-                fate = match referee.shows() == seen.shows {
+                fate = match hash_of(referee.scene()) == seen.scene {
                     true => Fate::Missed { frame },
                     false => Fate::Course { frame },
                 };

@@ -40,6 +40,7 @@ pub use tally::{Count, Tally};
 
 use probe::Labels;
 use probe::symbols::{SymbolError, Symbols};
+use scene::Picture;
 use vcs::Console;
 
 /// The checks of one game.
@@ -75,8 +76,8 @@ pub trait Checks: Debug {
         None
     }
 
-    /// A number that stands for what the scene of the last picture shows; `None` if nobody knows.
-    fn shows(&self) -> Option<u64> {
+    /// The last picture as the game's scene draws it for NTSC, at rest or not; `None` if nobody knows what it shows.
+    fn scene(&self) -> Option<Picture> {
         None
     }
 }
@@ -208,8 +209,8 @@ pub trait Watcher {
     /// As [`Checks::take_record`].
     fn take_record(&mut self) -> Option<Recording>;
 
-    /// As [`Checks::shows`].
-    fn shows(&self) -> Option<u64>;
+    /// As [`Checks::scene`].
+    fn scene(&self) -> Option<Picture>;
 }
 
 impl<C: Checks> Watcher for Referee<C> {
@@ -249,7 +250,7 @@ impl<C: Checks> Watcher for Referee<C> {
         self.checks.take_record()
     }
 
-    fn shows(&self) -> Option<u64> {
-        self.checks.shows()
+    fn scene(&self) -> Option<Picture> {
+        self.checks.scene()
     }
 }

@@ -1,7 +1,5 @@
 //! The picture that a cartridge shows, compared with the game's scene.
 
-use std::hash::{Hash, Hasher};
-
 use scene::{Mismatch, Picture};
 use vcs::Console;
 
@@ -38,7 +36,7 @@ impl<S> Default for Screen<S> {
     }
 }
 
-impl<S: PartialEq + Hash> Screen<S> {
+impl<S: PartialEq> Screen<S> {
     /// A new frame's picture begins: compares the frame that is completed, and notes what the new one shows. Must be called
     /// at `Picture` in each frame. Frames without pixels are not compared. `draw` draws a picture for a standard.
     ///
@@ -100,11 +98,9 @@ impl<S: PartialEq + Hash> Screen<S> {
         Err(Box::new(Difference::new("the picture", kind)))
     }
 
-    /// A number that stands for what the last picture shows; `None` if nobody knows.
-    pub fn shows(&self) -> Option<u64> {
-        let mut hasher = Fnv(0xCBF2_9CE4_8422_2325);
-        self.shown.as_ref()?.hash(&mut hasher);
-        Some(hasher.finish())
+    /// What the last picture shows; `None` if nobody knows.
+    pub fn shown(&self) -> Option<&S> {
+        self.shown.as_ref()
     }
 
     /// Forgets what is shown, but not the count; must be called after the console's state was replaced.
@@ -112,20 +108,5 @@ impl<S: PartialEq + Hash> Screen<S> {
         self.shown = None;
         self.pictures.clear();
         self.reported = false;
-    }
-}
-
-/// The hash FNV-1a: the standard library's is a tenth of a scene on the page.
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01B3);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
     }
 }

@@ -93,7 +93,7 @@ impl Arts {
     pub fn parse(text: &'static str) -> Result<Arts, ArtError> {
         let mut arts: Vec<(&str, Art)> = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
-            let line = line.trim();
+            let line = line.trim_ascii();
             if line.is_empty() || line.starts_with(';') {
                 continue;
             }

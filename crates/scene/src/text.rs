@@ -42,9 +42,9 @@ impl Words {
         for line in files.iter().flat_map(|file| file.lines()) {
             let line = line.split(';').next().unwrap_or_default();
             if let Some((name, text)) = line.split_once(':') {
-                let mut parts = text.split('|').map(str::trim);
+                let mut parts = text.split('|').map(str::trim_ascii);
                 let parts = [(); 3].map(|()| parts.next().unwrap_or_default());
-                rows.push((name.trim(), parts));
+                rows.push((name.trim_ascii(), parts));
             }
         }
         Words {
@@ -102,14 +102,15 @@ impl Words {
         })
     }
 
-    /// Writes two digits into the column with this number, 0 to 5; blanks are spaces.
-    pub fn pair(&self, row: Row, column: usize, digits: &str) -> Row {
-        let digits = (0..).zip(digits.chars());
-        let digits = digits.filter(|(_, digit)| *digit != ' ');
-        digits.fold(row, |row, (at, digit)| {
-            let left = column * COLUMN_CLOCKS + 4 * at;
-            row.with(self.glyph(digit), left)
-        })
+    /// Writes a number below 100 into the column with this number, 0 to 5; a tens digit of 0 is blank.
+    pub fn number(&self, row: Row, column: usize, number: u8) -> Row {
+        let left = column * COLUMN_CLOCKS;
+        let digit = |digit: u8| self.glyph(char::from(b'0' + digit));
+        let row = row.with(digit(number % 10), left + 4);
+        match number / 10 {
+            0 => row,
+            tens => row.with(digit(tens), left),
+        }
     }
 }
 
@@ -204,7 +205,7 @@ mod tests {
     #[test]
     fn digits_stand_in_their_column() {
         let words = Words::parse(&[]);
-        let row = words.pair(words.blank(), 1, " 4");
+        let row = words.number(words.blank(), 1, 4);
         let lit = (0..WIDTH).filter(|x| row.0.is_on(*x, 3));
         assert_eq!(lit.collect::<Vec<_>>(), [12, 13, 14]);
     }

@@ -13,6 +13,8 @@ mod routines;
 mod scene;
 #[path = "../../shared/sessions.rs"]
 mod sessions;
+#[path = "../../shared/scene.rs"]
+mod shown;
 mod thinking;
 
 use checkers_engine::Position;

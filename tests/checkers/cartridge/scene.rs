@@ -1,28 +1,16 @@
-//! The picture against the scene, in all sessions.
+//! The picture against the scene.
 
 use checkers_cartridge::referee;
-use vcs::Console;
 
-use crate::sessions::sessions;
+use crate::shown::assert_each_frame_at_rest_is_the_scene;
 use crate::{cartridge, symbols};
-
-/// Frames of a session that are compared at least: those in which nothing moves are.
-const LEAST_FRAMES: u64 = 400;
 
 #[test]
 fn each_frame_at_rest_is_the_scene() {
-    for session in sessions("checkers") {
-        let name = &session.name;
-        let mut referee = referee(&symbols()).unwrap();
-        let at_step = |console: &Console| {
-            referee.watch(console);
-            if let Some(difference) = referee.take_differences().first() {
-                let frame = console.frame().number;
-                panic!("session {name}, frame {frame}: {difference}");
-            }
-        };
-        session.run(cartridge(), |_| (), at_step);
-        let frames = referee.checks().frames();
-        assert!(frames >= LEAST_FRAMES, "session {name}: {frames} frames");
-    }
+    assert_each_frame_at_rest_is_the_scene(
+        "checkers",
+        &cartridge(),
+        || referee(&symbols()).unwrap(),
+        |checks| checks.frames(),
+    );
 }

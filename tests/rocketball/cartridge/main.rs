@@ -9,6 +9,8 @@ mod rules;
 mod scene;
 #[path = "../../shared/sessions.rs"]
 mod sessions;
+#[path = "../../shared/scene.rs"]
+mod shown;
 
 use probe::symbols::Symbols;
 use vcs::Cartridge;

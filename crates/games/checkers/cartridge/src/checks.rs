@@ -4,6 +4,7 @@ mod game;
 mod hand;
 
 use probe::symbols::{SymbolError, Symbols};
+use scene::Picture;
 use vcs::Console;
 
 use super::encoding;
@@ -350,8 +351,8 @@ impl Checks for Checkers {
         )
     }
 
-    fn shows(&self) -> Option<u64> {
-        self.screen.shows()
+    fn scene(&self) -> Option<Picture> {
+        Some(self.screen.shown()?.draw(scene::NTSC))
     }
 
     fn take_record(&mut self) -> Option<Recording> {

@@ -58,7 +58,7 @@ fn art(text: &'static str) -> Arts {
 }
 
 /// What a frame shows.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     hues: u8,
     greys: u8,
@@ -68,7 +68,7 @@ pub struct Scene {
     screen: Screen,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Screen {
     /// The set-up, with one of its four rows of help.
     SetUp { help: u8 },
@@ -88,7 +88,7 @@ enum Screen {
 }
 
 /// The line above the board: a word of `strings.txt`, numbers, and the side whose colour they have.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Top {
     word: &'static str,
     numbers: [Option<u8>; 2],
@@ -188,10 +188,12 @@ impl Scene {
         let row = |number: usize| ROWS_LINE + number * ROW_PITCH;
         let game = picture.thing("the game's number");
         scene::bar(picture, game, row(0), shades.of(BLUE));
-        let number = format!("{:2}", self.game + 1);
-        SET_UP
-            .pair(SET_UP.row("GAME"), 5, &number)
-            .paint(picture, game, row(0), shades.of(WHITE));
+        SET_UP.number(SET_UP.row("GAME"), 5, self.game + 1).paint(
+            picture,
+            game,
+            row(0),
+            shades.of(WHITE),
+        );
         for (at, name, colour) in [
             (1, kind, PLAIN),
             (2, level, PLAIN),
@@ -305,7 +307,7 @@ impl Scene {
         }
         for (column, number) in [2, 4].into_iter().zip(top.numbers) {
             if let Some(number) = number {
-                row = SET_UP.pair(row, column, &format!("{number:2}"));
+                row = SET_UP.number(row, column, number);
             }
         }
         row.paint_at(picture, thing, (TOP_LEFT, TOP_LINE), colour(top.side));

@@ -1,6 +1,9 @@
 //! What is compared, and at which points.
 
+use std::fmt::Debug;
+
 use probe::symbols::{SymbolError, Symbols};
+use scene::Picture;
 use vcs::Console;
 
 use super::constants::{self, MODE_OVER, MODE_PLAY, MODE_THINK};
@@ -96,13 +99,15 @@ impl Describe for Rocketball {
 }
 
 /// Fails with this text unless the two are equal.
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, cartridge: T, engine: T) -> Result<(), Found> {
+fn same<T: PartialEq + Debug>(what: &str, cartridge: T, engine: T) -> Result<(), Found> {
     match cartridge == engine {
         true => Ok(()),
-        false => {
-            Err(format!("{what}: {cartridge:?} on the cartridge, {engine:?} in the engine").into())
-        }
+        false => Err(differ(what, &cartridge, &engine)),
     }
+}
+
+fn differ(what: &str, cartridge: &dyn Debug, engine: &dyn Debug) -> Found {
+    format!("{what}: {cartridge:?} on the cartridge, {engine:?} in the engine").into()
 }
 
 impl Rocketball {
@@ -480,8 +485,8 @@ impl Checks for Rocketball {
         )
     }
 
-    fn shows(&self) -> Option<u64> {
-        self.screen.shows()
+    fn scene(&self) -> Option<Picture> {
+        Some(self.screen.shown()?.draw(scene::NTSC))
     }
 
     fn take_record(&mut self) -> Option<Recording> {

@@ -84,6 +84,9 @@ const SETTINGS: [&str; 10] = [
 ];
 const MINUTES: [&str; 4] = ["MINUTE_1", "MINUTES_2", "MINUTES_5", "MINUTES_10"];
 const EACH: [&str; 3] = ["EACH_6", "EACH_7", "EACH_8"];
+const DIE: [&str; 4] = ["DIE_1", "DIE_2", "DIE_3", "DIE_4"];
+const LEFT_DIE: [&str; 4] = ["LEFT_1", "LEFT_2", "LEFT_3", "LEFT_4"];
+const RIGHT_DIE: [&str; 4] = ["RIGHT_1", "RIGHT_2", "RIGHT_3", "RIGHT_4"];
 const HINTS: [&str; 4] = ["HINT_START", "HINT_ROW", "HINT_CHANGE", "HINT_WAIT"];
 /// The rows on the screen: those of the field, and one with a goal at each end.
 const LINES: usize = ROWS as usize + 2;
@@ -105,14 +108,14 @@ fn named(file: &'static str, number: u8) -> Option<&'static str> {
 }
 
 /// What a frame shows.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     hues: u8,
     greys: u8,
     screen: Screen,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Screen {
     /// The set-up: its rows, by their names in `strings.txt`, and the row on the bar.
     SetUp { rows: [&'static str; 6], bar: usize },
@@ -120,7 +123,7 @@ enum Screen {
     Field {
         /// The sides' colours are exchanged.
         tug: bool,
-        squares: Box<[[Shows; WIDTH]; LINES]>,
+        squares: Box<[[Shown; WIDTH]; LINES]>,
         /// The tile of each row.
         tiles: [Option<(usize, Tile)>; LINES],
         above: Option<Above>,
@@ -129,31 +132,16 @@ enum Screen {
     },
 }
 
-/// What a square shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Shows {
-    Dot,
-    /// The way to which a wall turns a ball.
-    Arrow(Direction),
-    /// The middle, without a ball.
-    Middle,
-    Net,
-    Chip(Chip),
-    /// A rocketball, and the chip under it that is seen.
-    Ball(Direction, Option<Chip>),
-    /// A ball in the goal of this side.
-    Scored(Side),
-    /// The cursor.
-    Frame,
-    /// Nothing may be done here.
-    Barred,
-    /// Two balls that collided.
-    Burst,
-    Smoke,
+/// What a square shows, by the names of its art: a chip, a rocketball, the cursor, the way to which a wall turns a ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shown {
+    art: &'static str,
+    /// The chip under a rocketball.
+    under: Option<&'static str>,
 }
 
 /// Whose a tile is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tile {
     /// The only ball's.
     Ball,
@@ -161,16 +149,16 @@ enum Tile {
 }
 
 /// The line above the field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Above {
     holder: Side,
     score: [u8; 2],
-    /// What the dice show, the second one in Assault!.
-    dice: [Option<u8>; 2],
+    /// What the dice show, by the names of rows: one, or two in Assault!.
+    dice: [Option<&'static str>; 2],
 }
 
 /// What may be done on the cursor's square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum May {
     Nothing,
     Place,
@@ -178,13 +166,18 @@ enum May {
     Drift,
 }
 
-/// The names of art that points to the north, east, south and west.
+/// The names of art that points to the north, east, south and west; walls turn a ball to the east and to the west at the ends.
+const ARROWS: [&str; 4] = ["edge-north", "end-east", "edge-south", "end-west"];
 const ROCKETS: [&str; 4] = ["rocket-north", "rocket-east", "rocket-south", "rocket-west"];
 const VORTICES: [&str; 4] = ["vortex-north", "vortex-east", "vortex-south", "vortex-west"];
 const GUSTS: [&str; 4] = ["gust-north", "gust-east", "gust-south", "gust-west"];
 
+fn shown(art: &'static str) -> Shown {
+    Shown { art, under: None }
+}
+
 /// The name of a chip's art.
-fn art_of_chip(chip: Chip) -> &'static str {
+fn art_of(chip: Chip) -> &'static str {
     match chip {
         Chip::Vortex(direction) => VORTICES[direction as usize],
         Chip::Gust(direction) => GUSTS[direction as usize],
@@ -241,8 +234,8 @@ impl Scene {
                 let middle = [MIDDLE, MIDDLE_WALL].map(turned);
                 grounds(&mut picture, shades, sides, middle, tiles);
                 for (row, squares) in squares.iter().enumerate() {
-                    for (column, shows) in squares.iter().enumerate() {
-                        square(&mut picture, shades, (column, row), *shows);
+                    for (column, shown) in squares.iter().enumerate() {
+                        square(&mut picture, shades, (column, row), *shown);
                     }
                 }
                 if let Some(above) = above {
@@ -373,64 +366,41 @@ fn named_row(row: usize) -> String {
     }
 }
 
-/// The name of the art of what a square shows.
-fn art_of(shows: Shows) -> &'static str {
-    match shows {
-        Shows::Dot => "empty",
-        Shows::Arrow(Direction::North) => "edge-north",
-        Shows::Arrow(Direction::South) => "edge-south",
-        Shows::Arrow(Direction::East) => "end-east",
-        Shows::Arrow(Direction::West) => "end-west",
-        Shows::Middle => "centre",
-        Shows::Net => "net",
-        Shows::Chip(chip) => art_of_chip(chip),
-        Shows::Ball(direction, _) => ROCKETS[direction as usize],
-        Shows::Scored(Side::North) => "scored-north",
-        Shows::Scored(Side::South) => "scored-south",
-        Shows::Frame => "frame",
-        Shows::Barred => "barred",
-        Shows::Burst => "burst",
-        Shows::Smoke => "smoke",
-    }
-}
-
 /// What a square shows.
-fn square(picture: &mut Picture, shades: Shades, at: (usize, usize), shows: Shows) {
+fn square(picture: &mut Picture, shades: Shades, at: (usize, usize), shown: Shown) {
     let (column, row) = at;
     let at_end = row == 0 || row == LINES - 1;
-    let name = art_of(shows);
+    let name = shown.art;
     let thing = picture.thing(format!("{name} in column {column} of {}", named_row(row)));
     let (x, y) = (CLOCKS[column], lines_of(row).0 + GLYPH_Y);
     let mut paint = |art: &Art, x, y| picture.art(thing, art, (x, y), shades.of(CHIP));
-    let Shows::Ball(direction, Some(chip)) = shows else {
-        let arts = if at_end {
-            &SOURCES.ends
-        } else {
-            &SOURCES.glyphs
+    let Some(chip) = shown.under else {
+        let arts = match at_end {
+            true => &SOURCES.ends,
+            false => &SOURCES.glyphs,
         };
         return paint(arts.get(name), x, y);
     };
-    let chip = art_of_chip(chip);
     let (north, east) = (
         SOURCES.noses.get("nose-north"),
         SOURCES.noses.get("nose-east"),
     );
     let tip = north.height();
-    match direction {
-        Direction::North => {
+    match name {
+        "rocket-north" => {
             paint(north, x, y);
             paint(SOURCES.under_north.get(chip), x, y + tip);
         }
-        Direction::South => {
+        "rocket-south" => {
             let rows = (0..tip).rev().collect::<Vec<_>>();
             paint(SOURCES.under_north.get(chip), x, y);
             paint(&north.picked(&rows), x, y + tip);
         }
-        Direction::East => {
+        "rocket-east" => {
             paint(SOURCES.under_east.get(chip), x, y);
             paint(east, x + GLYPH_WIDTH - NOSE, y);
         }
-        Direction::West => {
+        _ => {
             paint(&east.mirrored(), x, y);
             // a clock apart, so that the chip does not touch the tip
             paint(SOURCES.under_east.get(chip), x + NOSE + 1, y);
@@ -443,18 +413,13 @@ fn line_above(picture: &mut Picture, shades: Shades, above: &Above) {
         Side::North => "NORTH_BAG",
         Side::South => "SOUTH_BAG",
     };
-    let mut row = SOURCES.words.row(bag);
-    row = match above.dice {
-        [Some(left), Some(right)] => {
-            let row = SOURCES.words.over(row, &format!("LEFT_{left}"));
-            SOURCES.words.over(row, &format!("RIGHT_{right}"))
-        }
-        [left, _] => SOURCES
-            .words
-            .over(row, &format!("DIE_{}", left.unwrap_or_default())),
-    };
+    let words = &SOURCES.words;
+    let mut row = words.row(bag);
+    for name in above.dice.into_iter().flatten() {
+        row = words.over(row, name);
+    }
     for (column, points) in [1, 4].into_iter().zip(above.score) {
-        row = SOURCES.words.pair(row, column, &format!("{points:2}"));
+        row = words.number(row, column, points);
     }
     let what = format!("the line above the field, windbag of {}", above.holder);
     let thing = picture.thing(what);
@@ -585,7 +550,7 @@ fn field_of(view: &View, mode: u8, known: Option<&Game>) -> Option<Screen> {
     let mut squares = empty();
     for (square, chip) in field.chips.iter() {
         let (column, row) = spot(square);
-        squares[row][column] = Shows::Chip(chip);
+        squares[row][column] = shown(art_of(chip));
     }
     let mut tiles = [None; LINES];
     let mut tile = |(column, row): Spot, whose: Tile| tiles[row] = Some((column, whose));
@@ -597,16 +562,19 @@ fn field_of(view: &View, mode: u8, known: Option<&Game>) -> Option<Screen> {
         squares[row][column] = match ball {
             Ok(_) if mode == MODE_SCORED && places[0] == places[1] => {
                 if blinks {
-                    Shows::Smoke
+                    shown("smoke")
                 } else {
-                    Shows::Burst
+                    shown("burst")
                 }
             }
             Ok((square, direction)) => {
-                let under = field.chips.get(square).filter(|_| has[number]);
-                Shows::Ball(direction, under)
+                let under = field.chips.get(square).filter(|_| has[number]).map(art_of);
+                Shown {
+                    art: ROCKETS[direction as usize],
+                    under,
+                }
             }
-            Err(side) => Shows::Scored(side),
+            Err(side) => shown(["scored-north", "scored-south"][side as usize]),
         };
         if has[number] {
             let whose = if assault {
@@ -625,11 +593,17 @@ fn field_of(view: &View, mode: u8, known: Option<&Game>) -> Option<Screen> {
             tile((column, row), Tile::Of(actor));
         }
     }
-    let die = |die: u16| Some(1 + view.byte(at.dice + die));
+    let die = |die: u16, rows: [&'static str; 4]| {
+        let shown = view.byte(at.dice + die);
+        rows.get(usize::from(shown)).copied()
+    };
     let above = Above {
         holder: view.side(at.holder).ok()?,
         score: view.score(),
-        dice: [die(0), die(1).filter(|_| assault)],
+        dice: match assault {
+            true => [die(0, LEFT_DIE), die(1, RIGHT_DIE)],
+            false => [die(0, DIE), None],
+        },
     };
     let thinks = mode == MODE_THINK;
     let below = match thinks {
@@ -654,19 +628,19 @@ fn chips_tried(view: &View, known: &Game) -> Option<Chips> {
 }
 
 /// The field without chips and balls.
-fn empty() -> [[Shows; WIDTH]; LINES] {
-    let mut squares = [[Shows::Net; WIDTH]; LINES];
+fn empty() -> [[Shown; WIDTH]; LINES] {
+    let mut squares = [[shown("net"); WIDTH]; LINES];
     let arrow = |square: Square, direction| match square.ahead(direction) {
-        Ahead::Edge(direction) => Some(Shows::Arrow(direction)),
-        Ahead::Goal(_) => Some(Shows::Net),
+        Ahead::Edge(direction) => Some(shown(ARROWS[direction as usize])),
+        Ahead::Goal(_) => Some(shown("net")),
         Ahead::Square(_) => None,
     };
     for square in Square::all() {
         let (column, row) = spot(square);
         let beside = [Direction::West, Direction::East].map(|direction| arrow(square, direction));
         squares[row][column] = match beside {
-            _ if square == Square::MIDDLE => Shows::Middle,
-            [west, east] => west.or(east).unwrap_or(Shows::Dot),
+            _ if square == Square::MIDDLE => shown("centre"),
+            [west, east] => west.or(east).unwrap_or(shown("empty")),
         };
         if let Some(shows) = arrow(square, Direction::North) {
             squares[0][column] = shows;
@@ -705,7 +679,7 @@ fn cursor_of(
     chips: &Chips,
     may: Option<May>,
     blinks: bool,
-) -> Option<(Square, Option<Shows>)> {
+) -> Option<(Square, Option<Shown>)> {
     let at = view.at;
     let square = encoding::square(view.byte(at.cursor))?;
     let aim = view.direction(at.aim).ok()?;
@@ -715,24 +689,24 @@ fn cursor_of(
         let turned = chip
             .direction()
             .and_then(|from| chip.rotated(aim as u8 + 4 - from as u8));
-        Some(Shows::Chip(turned.unwrap_or(chip)))
+        Some(shown(art_of(turned.unwrap_or(chip))))
     };
     // The chip on the square, as it would be.
     let turned = || {
         let chip = chips.get(square)?;
         Some(match deed {
-            DEED_CLOCKWISE => (square, Some(Shows::Chip(chip.rotated(1)?))),
-            DEED_COUNTER => (square, Some(Shows::Chip(chip.rotated(3)?))),
-            DEED_DRIFT => (square.neighbour(aim)?, Some(Shows::Chip(chip))),
-            _ => (square, Some(Shows::Chip(chip))),
+            DEED_CLOCKWISE => (square, Some(shown(art_of(chip.rotated(1)?)))),
+            DEED_COUNTER => (square, Some(shown(art_of(chip.rotated(3)?)))),
+            DEED_DRIFT => (square.neighbour(aim)?, Some(shown(art_of(chip)))),
+            _ => (square, Some(shown(art_of(chip)))),
         })
     };
     Some(match mode {
         MODE_PLAY => {
             let shows = match (may?, blinks) {
                 (May::Place, true) => in_hand(),
-                (May::Place, false) | (May::Rotate | May::Drift, true) => Some(Shows::Frame),
-                (May::Nothing, true) => Some(Shows::Barred),
+                (May::Place, false) | (May::Rotate | May::Drift, true) => Some(shown("frame")),
+                (May::Nothing, true) => Some(shown("barred")),
                 (_, false) => None,
             };
             (square, shows)
@@ -742,22 +716,22 @@ fn cursor_of(
                 DEED_PLACE => (square, in_hand()),
                 _ => turned()?,
             };
-            (square, if blinks { shows } else { Some(Shows::Frame) })
+            (square, if blinks { shows } else { Some(shown("frame")) })
         }
         MODE_SHOW => {
             let (square, shows) = match deed {
                 DEED_PLACE => {
                     let chip = encoding::chip(view.byte(at.hand))??;
-                    (square, Some(Shows::Chip(chip)))
+                    (square, Some(shown(art_of(chip))))
                 }
                 _ => turned()?,
             };
             (square, shows.filter(|_| blinks))
         }
-        MODE_FACE => (Square::MIDDLE, Some(Shows::Ball(aim, None))),
+        MODE_FACE => (Square::MIDDLE, Some(shown(ROCKETS[aim as usize]))),
         MODE_THINK => {
             let square = encoding::square(view.byte(at.cursor_at))?;
-            (square, Some(Shows::Frame))
+            (square, Some(shown("frame")))
         }
         _ => return None,
     })
