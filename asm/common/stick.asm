@@ -7,17 +7,9 @@
 ; The game's routine that selects a joystick falls through to this one or jumps to it.
 ; The game provides the bytes.
 ; ---------------------------------------------------------------------------
-        ifnconst REPEAT_FIRST
-REPEAT_FIRST = 20               ; auto-repeat delay, in frames
-        endif
-        ifnconst REPEAT_NEXT
-REPEAT_NEXT = 6                 ; auto-repeat interval, in frames
-        endif
-BUTTON_OPEN = %10000000         ; INPT4, INPT5: the button is up
-        ifnconst REPEAT_FIRST
 REPEAT_FIRST = 20               ; frames until a held direction is a push again,
 REPEAT_NEXT = 6                 ;   and from each such push to the next
-        endif
+BUTTON_OPEN = %10000000         ; INPT4, INPT5: the button is up
 
 StickDown
         and #DIRECTIONS

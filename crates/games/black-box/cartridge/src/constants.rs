@@ -108,7 +108,7 @@ pub const NO_NUMBER: u8 = 0xFF;
 /// Status: chooses the line above the box, what stick and button do there, and the line below it, how the game stands:
 /// the most marks too many that are shown.
 pub const MOST_SHOWN: u8 = 99;
-/// Auto-repeat delay, in frames.
+/// StickDown: detects pushes of a joystick: frames until a held direction is a push again.
 pub const REPEAT_FIRST: u8 = 20;
-/// Auto-repeat interval, in frames.
+/// StickDown: detects pushes of a joystick: from each such push to the next.
 pub const REPEAT_NEXT: u8 = 6;

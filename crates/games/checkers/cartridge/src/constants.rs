@@ -92,5 +92,3 @@ pub const TAG_KING: u8 = 0b1000_0000;
 pub const TAG_DOWN: u8 = 0b0100_0000;
 /// A byte of `history`: to the right.
 pub const TAG_RIGHT: u8 = 0b0010_0000;
-/// A colour.
-pub const LUMINANCE: u8 = 0b0000_1110;

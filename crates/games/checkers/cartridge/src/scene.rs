@@ -7,7 +7,7 @@ use scene::{Area, Arts, CLOCKS, Picture, Shades, Title, Words};
 
 use super::constants::{
     BLINK, FLAG_ANSWER, FLAG_DEMO, FLAG_DRAWN, FLAG_LIFTED, FLAG_LOOK, FLAG_SHOWN, FLAG_TURNED,
-    FLASH_HIDDEN, GAME_FRAMES, GAME_LOSING, GAME_PRO, GAME_TWO, IDLE_CYCLE, ITEM_NONE, LUMINANCE,
+    FLASH_HIDDEN, GAME_FRAMES, GAME_LOSING, GAME_PRO, GAME_TWO, IDLE_CYCLE, ITEM_NONE,
     MESSAGE_AGREE, MESSAGE_EMPTY, MESSAGE_GAME, MESSAGE_JUMP, MESSAGE_NO, MESSAGE_NO_DRAW,
     MODE_EDIT, MODE_OVER, MODE_PLAY, MODE_SETUP, MODE_THINK, MODE_WAIT, MOST_PIECES, TURNS,
     WAIT_FRAMES,
@@ -60,8 +60,7 @@ fn art(text: &'static str) -> Arts {
 /// What a frame shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    hues: u8,
-    greys: u8,
+    shades: Shades,
     game: u8,
     /// The person's side, or the left player's.
     person: Side,
@@ -116,10 +115,6 @@ impl Scene {
     pub fn of(view: &View, known: Option<&Known>) -> Option<Scene> {
         let byte = |at| view.byte(at);
         let at = view.at;
-        let idle = byte(at.idle);
-        let cycles = idle >= IDLE_CYCLE;
-        let inputs = view.console.inputs();
-        let greys = if cycles { 0xF7 } else { 0xFF };
         let frame = byte(at.frame);
         let game = byte(at.game);
         let screen = match byte(at.mode) {
@@ -130,18 +125,13 @@ impl Scene {
             _ => return None,
         };
         Some(Scene {
-            hues: if cycles { idle << 4 } else { 0 },
-            greys: if inputs.black_and_white {
-                greys & LUMINANCE
-            } else {
-                greys
-            },
+            shades: Shades::new(
+                byte(at.idle),
+                IDLE_CYCLE,
+                view.console.inputs().black_and_white,
+            ),
             game,
-            person: if inputs.difficulty_a[1] {
-                Side::White
-            } else {
-                Side::Black
-            },
+            person: person(view),
             screen,
         })
     }
@@ -150,8 +140,7 @@ impl Scene {
     pub fn draw(&self, standard: usize) -> Picture {
         let shades = Shades {
             standard,
-            hues: self.hues,
-            greys: self.greys,
+            ..self.shades
         };
         let mut picture = Picture::new(0);
         match &self.screen {

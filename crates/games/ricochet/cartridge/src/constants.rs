@@ -106,7 +106,7 @@ pub const KEYPADS: u8 = 0b0010_0000;
 pub const FRAMES_A_SECOND: u8 = 60;
 /// INTIM: a slice ends below this.
 pub const SLICE_MARGIN: u8 = 3;
-/// Auto-repeat delay, in frames.
+/// StickDown: detects pushes of a joystick: frames until a held direction is a push again.
 pub const REPEAT_FIRST: u8 = 20;
-/// Auto-repeat interval, in frames.
+/// StickDown: detects pushes of a joystick: from each such push to the next.
 pub const REPEAT_NEXT: u8 = 6;

@@ -118,5 +118,3 @@ pub const GLYPH_LINES: u8 = 10;
 pub const NORTH_GOAL: u8 = 77;
 /// `ball` in a goal.
 pub const SOUTH_GOAL: u8 = 78;
-/// A colour.
-pub const LUMINANCE: u8 = 0b0000_1110;

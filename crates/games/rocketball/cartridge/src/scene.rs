@@ -10,10 +10,10 @@ use scene::{Area, Art, Arts, Picture, Shades, Title, Words};
 
 use super::constants::{
     ASSAULT_BIT, BAG_BITS, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE, DRIFT_BIT,
-    EACH_BITS, FLAG_DEMO, FLAG_DRIFTS, FLAG_SECOND, IDLE_CYCLE, LUMINANCE, MODE_AIM, MODE_CHANGE,
-    MODE_DEAL, MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCORED,
-    MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT, TUG_BIT,
-    VARIANT_ASSAULT, VARIANT_TUG,
+    EACH_BITS, FLAG_DEMO, FLAG_DRIFTS, FLAG_SECOND, IDLE_CYCLE, MODE_AIM, MODE_CHANGE, MODE_DEAL,
+    MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCORED, MODE_SETUP,
+    MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT, TUG_BIT, VARIANT_ASSAULT,
+    VARIANT_TUG,
 };
 use super::encoding;
 use super::layout::{
@@ -110,8 +110,7 @@ fn named(file: &'static str, number: u8) -> Option<&'static str> {
 /// What a frame shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    hues: u8,
-    greys: u8,
+    shades: Shades,
     screen: Screen,
 }
 
@@ -191,13 +190,9 @@ fn art_of(chip: Chip) -> &'static str {
 impl Scene {
     /// What a frame shows that begins with this RAM, in a game.
     pub fn of(view: &View, known: Option<&Game>) -> Option<Scene> {
-        let idle = view.byte(view.at.idle);
-        let cycles = idle >= IDLE_CYCLE;
-        let greys = if cycles { 0xF7 } else { 0xFF };
-        let grey = view.console.inputs().black_and_white;
+        let black_and_white = view.console.inputs().black_and_white;
         Some(Scene {
-            hues: if cycles { idle << 4 } else { 0 },
-            greys: if grey { greys & LUMINANCE } else { greys },
+            shades: Shades::new(view.byte(view.at.idle), IDLE_CYCLE, black_and_white),
             screen: match view.byte(view.at.mode) {
                 MODE_SETUP => set_up_of(view)?,
                 mode => field_of(view, mode, known)?,
@@ -209,8 +204,7 @@ impl Scene {
     pub fn draw(&self, standard: usize) -> Picture {
         let shades = Shades {
             standard,
-            hues: self.hues,
-            greys: self.greys,
+            ..self.shades
         };
         let mut picture = Picture::new(0);
         match &self.screen {
