@@ -44,6 +44,9 @@
 ; Labels without a line come when the work before them is done.
 ; ---------------------------------------------------------------------------
         processor 6502
+        ifnconst F4SC
+PLUS    = 1
+        endif
         include "../common/vcs.inc"
         include "tables/measures.inc"
         include "constants.inc"

@@ -13,7 +13,7 @@ use crate::scripts::sessions;
 use crate::{cartridge, symbols};
 
 /// Frames of a console that has been switched on until its picture is steady.
-pub const SETTLED: u64 = 10;
+pub const SETTLED: u64 = 20;
 
 pub fn switched_on() -> Console {
     let mut console = Console::new(cartridge(), 0);

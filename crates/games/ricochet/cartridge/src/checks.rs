@@ -2,7 +2,7 @@
 //!
 //! | label | checked there |
 //! |---|---|
-//! | `NewMatch`, `NewGame` | what the game that begins must be |
+//! | `NewMatch`, `GameBegins` | what the game that begins must be |
 //! | `LaunchBegin` | nothing has changed since the last turn ended, and the launch in A is legal |
 //! | `LaunchStepDone` | one step of the launch: ball, event, trail, pieces, points, launchers |
 //! | `TargetNowDone` | the target's column in A and its value in Y |
@@ -34,7 +34,7 @@ pub enum Point {
     /// A match begins.
     NewMatch,
     /// A game of a match begins.
-    NewGame,
+    GameBegins,
     /// A launch begins.
     LaunchBegin,
     /// A step of a launch is made.
@@ -55,7 +55,7 @@ pub enum Point {
 
 const POINTS: [(Point, &str); 10] = [
     (Point::NewMatch, names::NEW_MATCH),
-    (Point::NewGame, names::NEW_GAME),
+    (Point::GameBegins, names::GAME_BEGINS),
     (Point::LaunchBegin, names::LAUNCH_BEGIN),
     (Point::LaunchStepDone, names::LAUNCH_STEP_DONE),
     (Point::TargetNowDone, names::TARGET_NOW_DONE),
@@ -201,7 +201,7 @@ impl referee::Checks for Ricochet {
         let progress = std::mem::replace(&mut self.progress, Progress::Unknown);
         let checked = match point {
             Point::NewMatch => self.new_match(a, console),
-            Point::NewGame => self.new_game(progress, ram),
+            Point::GameBegins => self.new_game(progress, ram),
             Point::LaunchBegin => self.launch_begin(progress, a, console),
             Point::LaunchStepDone => self.launch_step_done(progress, ram),
             Point::TargetNowDone => self.target_now_done(progress, [a, y], ram),

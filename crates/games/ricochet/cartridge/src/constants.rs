@@ -90,6 +90,8 @@ pub const BUTTON_MOVE: u8 = 4;
 pub const BUTTON_FINISH: u8 = 5;
 /// Bit of `frame` for the pulse, a multiple of FULL_FRAMES.
 pub const BREATH: u8 = 0b0010_0000;
+/// Part of the RAM with EXTRA_RAM.
+pub const MAP_RAM: u8 = 31;
 /// `options`: the demonstration is running.
 pub const DEMO: u8 = 0b0100_0000;
 /// Frames: between two pushes.

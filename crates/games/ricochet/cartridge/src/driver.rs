@@ -5,6 +5,7 @@
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
 //! only the controls. The result is checked by [`Replay`](super::Replay).
 
+use crate::extra;
 use super::checks::{Ricochet, referee};
 use super::constants::{
     FRAMES_A_SECOND, LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT,
@@ -270,7 +271,7 @@ impl Driver {
         for (address, &byte) in (0x80..=0xFF).zip(&ram) {
             self.rig.console.poke_ram(address, byte);
         }
-        self.rig.console.poke_cartridge(self.think_at, 0); // a computer begins to think again
+        extra::write(&mut self.rig.console, self.think_at, 0); // a computer begins to think again
         self.rig.referee.checks_mut().go_on(contest);
         self.rig.referee.run_frame(&mut self.rig.console);
         let counts = self.clock_on() && self.person_moves();

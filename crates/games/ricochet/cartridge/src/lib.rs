@@ -9,6 +9,7 @@ mod checks;
 pub mod constants;
 mod driver;
 mod entry;
+pub mod extra;
 pub mod keys;
 mod layout;
 pub mod names;

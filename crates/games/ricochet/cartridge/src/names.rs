@@ -72,7 +72,7 @@ names! {
 // Points of the code at which the referee checks something.
 names! {
     NEW_MATCH = "NewMatch";
-    NEW_GAME = "NewGame";
+    GAME_BEGINS = "GameBegins";
     LAUNCH_BEGIN = "LaunchBegin";
     LAUNCH_STEP_DONE = "LaunchStepDone";
     TARGET_NOW_DONE = "TargetNowDone";
@@ -87,6 +87,7 @@ names! {
 
 // Routines, and places in them.
 names! {
+    NEW_GAME = "NewGame";
     CAN_LAUNCH = "CanLaunch";
     LAUNCH_STEP = "LaunchStep";
     GAME_END = "GameEnd";

@@ -2,7 +2,7 @@
 //! that it shows changes.
 
 use crate::constants::{self, BREATH, DEMO, DEMO_TURN};
-use crate::names;
+use crate::{extra, names};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{Found, Ram};
 use vcs::{Console, Inputs, Standard, VISIBLE_CLOCKS};
@@ -95,7 +95,7 @@ impl Onlooker {
             left[self.frame] |= count & DEMO_TURN;
         }
         let last = self.last.take().filter(|last| last.number + 1 == number);
-        let progress = self.progress.map(|address| console.peek(address));
+        let progress = self.progress.map(|address| extra::read(console, address));
         let from = last
             .as_ref()
             .map(|last| (last.left, last.progress, *console.inputs()));

@@ -1,5 +1,6 @@
 //! From the engine's types to the RAM.
 
+use crate::extra;
 use super::Layout;
 use super::encoding::OUT_GAME;
 use super::encoding::*;
@@ -21,8 +22,8 @@ impl Layout {
     /// Writes the turn that a side is to show as its choice, to the cartridge's RAM.
     pub fn write_choice(&self, turn: &Turn, side: Side, console: &mut Console) {
         let [choice, mask] = choice_of(turn, side);
-        console.poke_cartridge(self.choice, choice);
-        console.poke_cartridge(self.choice_mask, mask);
+        extra::write(console, self.choice, choice);
+        extra::write(console, self.choice_mask, mask);
     }
 
     /// Writes what [`Layout::game`] reads.

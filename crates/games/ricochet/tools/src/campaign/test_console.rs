@@ -12,7 +12,7 @@ use ricochet_cartridge::{Layout, Referee, names, referee};
 use vcs::{Console, Control, Lever};
 
 /// Frames from power-on until the set-up is shown.
-pub const READY: u32 = 12;
+pub const READY: u32 = 20;
 
 /// A console with the image, the referee watching every frame.
 pub struct TestConsole<'a> {
