@@ -115,6 +115,7 @@ Landed SUBROUTINE
         dec timer
         bne .wait
 .on     CALL ClearTrail
+        BOARD_CHANGED
         CALL CountLaunch
         lda #1
         CALL TurnEnd
@@ -177,6 +178,7 @@ MOST_LAUNCH_LO = $99
 ; uses  A
 ; cycles with rts: 25 at most
 ClearLaunches SUBROUTINE
+        BOARD_CHANGED           ; (a match begins)
         bit options
         bvs .done               ; DEMO
         lda #0

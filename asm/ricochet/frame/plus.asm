@@ -30,6 +30,7 @@ RULES   set RULES_LOW
         include "rules/launch.asm"
         include "rules/turn.asm"
         include "rules/game.asm"
+        include "rules/clock.asm"
         END_PAGES 4
         BANK 1
 RULES   set RULES_HIGH
@@ -97,6 +98,7 @@ GoSaved
 ; phase P_OVERSCAN
         OVERSCAN
         include "kernel/build.asm"
+        include "kernel/board_frame.asm"
         SOUND_WORK
         include "sound/sounds.asm"
         include "../common/sound.asm"

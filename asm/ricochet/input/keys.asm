@@ -60,6 +60,11 @@ KEY_UP       = 8                ; the first arrow
 ; uses  A X Y, keyFirst
 ; ---------------------------------------------------------------------------
 KeysInBlank SUBROUTINE
+        ifconst PLUS
+        lda mode
+        cmp #MODE_THINK
+        beq .thought
+        endif
         lda stick
         bpl .keys
         cmp #ALL_HELD
@@ -79,7 +84,7 @@ KeysInBlank SUBROUTINE
         beq .ground
         cmp #1
         beq .plugged
-        jmp GoSetUpAfterKeys
+.thought  jmp GoSetUpAfterKeys
 
 .ground sta SWACNT              ; 0
         lda #DUMPED|PICTURE_OFF ; the kernel ends both

@@ -14,7 +14,7 @@ CELL_TIME = 10                  ;   another cell, or one of its two bytes,
 LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
 BALL_TIME = 9                   ;   the ball, and 2 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 7                 ;   a bumper
-CLEAN_LOOKS = PIECE_ROWS        ; looks in a thought, after which it has all the time
+CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
 PART_TIME = 6                   ;   another such cell,
 LAST_TIME = 4                   ;   the least that is looked at
 OVERSCAN_REST = 0               ; left in overscan,
@@ -24,28 +24,33 @@ BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text scree
         SUBROUTINE
 PatchBoard
         ldx #BALL_SET_UP_TIME
-        stx b3
-        CALL PatchBall
-        CALL PatchFrame
-        ldx #SET_UP_TIME
         lda mode
-        bmi .ball
+        bmi .time
+        ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
+        cmp #MODE_THINK
+        beq .time
+        dex
+        cmp #MODE_SETUP
+        bcs .time
+        lda ballX               ; the bar at a launcher is a ball, too
+        beq .bar
+        cmp #LAST_COLUMN
+        bcc .time
+.bar    ldx #BALL_SET_UP_TIME
+.time   stx b3
+        CALL PatchBall
+        lda mode
         cmp #MODE_THINK
         beq .think
-        cmp #MODE_SETUP
-        bcs .rest
-        lda ballX               ; the bar at a launcher is a ball, too
-        beq .ball
-        cmp #LAST_COLUMN
-        bcs .ball
-.rest   stx b3
-.ball   CALL Patch
+        CALL Patch
         RAM_SEEN
 .ready  jmp GoSetUp
 ; ---- a thought keeps bytes where the stack is
-.think  inx                     ; keeping them takes its time
-        stx b3
+.think
         RAM_SEEN
+        lda cleanLooks
+        cmp #CLEAN_LOOKS
+        bcs .ready
         ldx #THOUGHT_BYTES-1
 .keep   lda best,x
         sta keptThought+WRITE,x
@@ -133,17 +138,13 @@ Look    lda sweep
         bpl .row
         sta sweep+WRITE
         jmp BallCell
-.next   sta b0
-        and #~ODD_TIME
+.next   and #~ODD_TIME
         tax
         inx
         cpx #PIECE_ROWS
         bcc .in
         ldx #0
-.in     lda b0
-        and #ODD_TIME
-        stx b0
-        ora b0
+.in     txa
 .row    sta b0
         stx row
         lda #CHECK_TIME
@@ -151,10 +152,13 @@ Look    lda sweep
         bcc .none
         lda b0
         sta sweep+WRITE
+        bmi .looked             ; (ODD_TIME)
         ldx cleanLooks
+        cpx #CLEAN_LOOKS
+        bcs .looked
         inx
-        txa
-        sta cleanLooks+WRITE
+        stx cleanLooks+WRITE
+.looked
         CALL Parity
         CALL Want
         RAM_SEEN
@@ -585,64 +589,7 @@ Pair8   BALL_GAP 2,3
 PairLo  .byte <Pair0,<Pair1,<Pair2,<Pair3,<Pair4,<Pair5,<Pair6,<Pair7,<Pair8
 PairHi  .byte >Pair0,>Pair1,>Pair2,>Pair3,>Pair4,>Pair5,>Pair6,>Pair7,>Pair8
 
-; ---- the cursor's frame: the lines above and below its row
         END_ROUTINE PatchBall
-        SUBROUTINE
-PatchFrame
-        ldx #HOME_ROW
-        lda mode
-        cmp #MODE_THINK
-        beq .new
-        ldx #0                  ; none
-        asl
-        bcs .new                ; the ball
-        bmi .new                ; a text screen
-        lda ballX
-        beq .new
-        cmp #LAST_COLUMN
-        beq .new
-        ldx ballY               ; (a launcher's row is an edge's)
-.new    stx b2
-        RAM_SEEN
-        lda shownFrame
-        cmp b2
-        beq .same
-        tax
-        lda b2
-        sta shownFrame+WRITE
-        lda #0
-        tay
-        jsr .edges
-        ldx b2
-        lda #$FF
-        ldy #FRAME_SIDES
-.edges  sta b0
-        sty b1
-        dex                     ; 0 to 8 of the row; none: below 0
-        bmi .same
-        txa
-        beq .below              ; (row 1: above it is ROM)
-        clc
-        adc #LOWER-1
-        sta RAM_SWITCH
-        lda b0
-        sta GAP+WRITE+GAP_FRAME2
-        lda b1
-        sta GAP+WRITE+GAP_FRAME3
-.below  cpx #PIECE_ROWS-1
-        beq .same               ; (row 9)
-        txa
-        clc
-        adc #LOWER
-        sta RAM_SWITCH
-        lda b1
-        sta GAP+WRITE+GAP_FRAME0
-        lda b0
-        sta GAP+WRITE+GAP_FRAME1
-        sta GAP+WRITE+GAP_FRAME2
-.same   rts
-
-        END_ROUTINE PatchFrame
 ; ------------------------------------------------------------------ a cell
 ; ---- a line of a byte, and without the cell's bits: 15 and 12 cycles
         mac BITS                ; {1}: line, {2}: bits

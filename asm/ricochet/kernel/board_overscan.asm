@@ -8,18 +8,21 @@ OverscanEnd
         beq .wait
         ldx #0
         stx b3
-        asl                     ; carry: a ball; bit 7: a text screen
+        asl                     ; bit 7: a text screen
         bmi .board
-        bcc .bumpers
         CALL PatchBall
-.bumpers
         lda #BUMPER_TIME
         CALL IsTime
         bcc .board
         CALL Bumpers
 .board  RAM_SEEN
+        bit mode
+        bmi .changes
+        bvc .calm
+.changes
         lda #0
         sta cleanLooks+WRITE
+.calm
         CALL Patch
         RAM_SEEN
 .wait   bit TIMINT

@@ -192,7 +192,7 @@ Kernel  lda #0
         ldx bumpers+1   ; 19
         ora RightBumpers,x ; 23
         eor bumperFlash ; 26
-        sta bumperFlash ; 29   (bumperBits is not free yet)
+        sta bumperFlash ; 29   (F4SC: bumperBits is not free yet)
         ldy rightMark   ; 32
         lda #REFLECT|BALL_4|BALL_FIRST ; 34
         bit ballShown   ; 37
@@ -227,8 +227,13 @@ Kernel  lda #0
         sta PF0         ; 5
         sta PF1         ; 8
         sta PF2         ; 11
+        ifconst PLUS
+        nop             ; 13
+        bit cur         ; 16
+        else
         lda #PLACE_ROW   ; 13   row 1 comes next
         sta cur         ; 16
+        endif
         lda.w p2+1      ; 20
         sta COLUP0      ; 23
         ifconst PLUS

@@ -11,6 +11,7 @@ mod launches;
 mod limits;
 mod longest;
 mod matches;
+mod measure;
 mod opponents;
 mod picture;
 mod planted;

@@ -280,18 +280,29 @@ impl Thinker {
         Ok(cycles)
     }
 
-    /// Compares the choice and its value with the engine's.
-    fn check(&self, game: &Game, opponent: Opponent) -> Result<(), Found> {
+    /// tmp
+    pub fn raw(&mut self, game: &Game, opponent: Opponent, dice: &mut Dice) -> u64 {
+        self.think(game, opponent, Stop::Done, false, dice).unwrap()
+    }
+
+    /// Compares the choice with the engine's, and returns that.
+    fn check_turn(&self, game: &Game, opponent: Opponent) -> Result<Choice, Found> {
         let found = find(opponent, game);
-        let Choice { turn, value, .. } =
-            found.ok_or_else(|| format!("nothing to choose in {game:?}"))?;
+        let choice = found.ok_or_else(|| format!("nothing to choose in {game:?}"))?;
         let chosen = self.chosen();
-        if chosen != choice_of(&turn, game.to_move) {
+        if chosen != choice_of(&choice.turn, game.to_move) {
             return Err(format!(
-                "{opponent} chooses {chosen:02X?}; the engine's, `{turn}`, in {game:?}"
+                "{opponent} chooses {chosen:02X?}; the engine's, `{}`, in {game:?}",
+                choice.turn
             )
             .into());
         }
+        Ok(choice)
+    }
+
+    /// Compares the choice and its value with the engine's.
+    fn check(&self, game: &Game, opponent: Opponent) -> Result<(), Found> {
+        let Choice { turn, value, .. } = self.check_turn(game, opponent)?;
         let best = [0, 1].map(|byte| self.console.ram()[self.best + byte]);
         match i32::from(i16::from_le_bytes(best)) {
             best if best == value => Ok(()),
@@ -439,6 +450,16 @@ impl Thinker {
     /// A frame has another number of lines, the choice is not the engine's, or there is none in time.
     pub fn frames(&mut self, game: &Game, opponent: Opponent) -> Result<u64, Found> {
         self.set_up(game, opponent);
+        if std::env::var("DRAWN").is_ok() {
+            let keep = *self.console.ram();
+            self.console.poke_ram(self.mode, 0);
+            for _ in 0..250 {
+                self.console.run_frame();
+            }
+            eprintln!("{:?} mode {:02x}", [0xF04Cu16,0xF04D,0xF04E,0xF04F,0xf048,0xf049].map(|a| extra::read(&self.console, a)), self.console.ram()[self.mode as usize & 0x7f]);
+            fill(&mut self.console, &keep);
+            extra::write(&mut self.console, self.symbols.code(names::THINK_AT).unwrap(), 0);
+        }
         self.begin();
         let mut frames = 0;
         while self.mode() == MODE_THINK {
@@ -451,7 +472,7 @@ impl Thinker {
                 return Err(format!("{opponent} does not choose in {game:?}").into());
             }
         }
-        self.check(game, opponent)?;
+        self.check_turn(game, opponent)?; // the rest of the frame has used the value's bytes
         Ok(frames)
     }
 
