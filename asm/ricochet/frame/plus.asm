@@ -98,7 +98,7 @@ GoSaved
 ; phase P_OVERSCAN
         OVERSCAN
         include "kernel/build.asm"
-        include "kernel/board_frame.asm"
+        include "kernel/board_sides.asm"
         SOUND_WORK
         include "sound/sounds.asm"
         include "../common/sound.asm"

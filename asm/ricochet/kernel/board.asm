@@ -8,12 +8,14 @@
 ; ------------------------------------------------------------------ vertical blank
 ; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
-CHECK_TIME = 12                 ; of 64 cycles: to look at a row,
+CHECK_TIME = 14                 ; of 64 cycles: to look at a row,
 MARKER_TIME = 8                 ;   to patch a marker where a marker was,
 CELL_TIME = 10                  ;   another cell, or one of its two bytes,
 LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
 BALL_TIME = 9                   ;   the ball, and 2 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 7                 ;   a bumper
+CURTAIN_PIECES = 3              ; pieces that come or go in a row: another board
+CURTAIN_TIMER = 245             ; from line 31 to line 238
 CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
 PART_TIME = 6                   ;   another such cell,
 LAST_TIME = 4                   ;   the least that is looked at
@@ -39,31 +41,63 @@ PatchBoard
 .bar    ldx #BALL_SET_UP_TIME
 .time   stx b3
         CALL PatchBall
+        RAM_SEEN
+        bit mode
+        bvs .plain              ; a text screen: nothing of the board is seen
+        lda curtain
+        bne .keeps
         lda mode
         cmp #MODE_THINK
         beq .think
-        CALL Patch
+.plain  CALL Patch
         RAM_SEEN
 .ready  jmp GoSetUp
 ; ---- a thought keeps bytes where the stack is
-.think
-        RAM_SEEN
-        lda cleanLooks
+.think  lda cleanLooks
         cmp #CLEAN_LOOKS
         bcs .ready
-        ldx #THOUGHT_BYTES-1
+.keeps  ldx #THOUGHT_BYTES-1
 .keep   lda best,x
         sta keptThought+WRITE,x
         dex
         bpl .keep
+        lda curtain
+        bne .fill
         CALL Patch
-        RAM_SEEN
+        jsr .back
+        jmp GoSetUp
+.back   RAM_SEEN
         ldx #THOUGHT_BYTES-1
-.back   lda keptThought,x
+.byte   lda keptThought,x
         sta best,x
         dex
-        bpl .back
-        bmi .ready              ; always
+        bpl .byte
+        rts
+; ---- a board of which much is to be drawn: a black frame, the whole of it to do so
+.fill   lda #0
+        sta b3
+.blank  bit TIMINT
+        bpl .blank
+        sta WSYNC               ; line 31, as the kernel
+        lda #CURTAIN_TIMER
+        sta TIM64T
+.more   CALL Patch
+        RAM_SEEN
+        lda cleanLooks
+        cmp #CLEAN_LOOKS
+        bcs .drawn
+        lda INTIM
+        cmp #LINE_TIME+1
+        bcs .more
+        bcc .black              ; always
+.drawn  lda #0
+        sta curtain+WRITE
+.black  bit TIMINT
+        bpl .black
+        sta WSYNC               ; line 238
+        OVERSCAN_BEGINS
+        jsr .back
+        jmp GoOverscanBlack
 
         END_ROUTINE PatchBoard
 ; ---- carry set: there is time for A units of 64 cycles
@@ -178,11 +212,34 @@ Look    lda sweep
 .none   clc
         rts
 .differs
+        lda row
+        asl
+        asl
+        asl
+        ora #7
+        tay
         ldx #7
+        stx b1                  ; less the pieces that come or go
 .keep   lda want,x
         sta dueGlyphs+WRITE,x
+        cmp shown,y
+        beq .equal
+        cmp #GLYPH_MARKER
+        bcc .piece
+        lda shown,y
+        cmp #GLYPH_MARKER
+        bcs .equal
+.piece  dec b1
+.equal  dey
         dex
         bpl .keep
+        lda b1
+        cmp #7-CURTAIN_PIECES+1
+        bcs Due
+        lda #1
+        sta curtain+WRITE
+        lda #0
+        sta cleanLooks+WRITE
 Due     lda row
         sta dueRow+WRITE
         lda #%111
@@ -776,53 +833,6 @@ MarkerDone
         rts
 
         END_ROUTINE PatchMarker
-; ---- one bumper that is not as bumperBits says
-Bumpers SUBROUTINE
-        RAM_SEEN
-        lda bumperBits
-        eor shownBumpers
-        beq MarkerDone
-        ldx #$FF
-.find   inx
-        lsr
-        bcc .find
-        lda BitOf,x
-        sta b0
-        eor shownBumpers
-        sta shownBumpers+WRITE
-        and b0
-        sta b1                  ; not 0: it is there
-        txa
-        ora #1                  ; row index 1, 3, 5, 7
-        sta row
-        sta RAM_SWITCH
-        txa
-        lsr                     ; carry: on the right
-        lda #%10001111          ; the left bumper's bits, and what stays
-        ldx #BALL_AT
-        bcc .left
-        lda #%00011111
-        ldx #RIGHT_AT
-.left   sta mask
-        ldy #6
-        lda b1
-        beq .shape
-        ldy #0
-        bcc .shape
-        ldy #3
-.shape  lda BumperShape,y
-        sta g0
-        sta g4
-        lda BumperShape+1,y
-        sta g1
-        sta g3
-        lda BumperShape+2,y
-        sta g2
-        jmp PatchStanding
-BitOf   .byte 1,2,4,8,16,32,64,128
-BumperShape .byte $10,$30,$70,$80,$C0,$E0,0,0,0 ; on the left, on the right, none
-
-        END_ROUTINE Bumpers
 ; ------------------------------------------------------------------ a line of markers
 ; ---- line 6 + A of `row`, which has three kinds of cells, Left, Right and its markers, and two registers:
 ;      a cell that has the colour of its neighbour, or is empty, needs no store, and LDX or LDY takes as long

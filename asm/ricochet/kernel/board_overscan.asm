@@ -11,10 +11,6 @@ OverscanEnd
         asl                     ; bit 7: a text screen
         bmi .board
         CALL PatchBall
-        lda #BUMPER_TIME
-        CALL IsTime
-        bcc .board
-        CALL Bumpers
 .board  RAM_SEEN
         bit mode
         bmi .changes

@@ -187,12 +187,21 @@ Kernel  lda #0
         lda leftMark    ; 3
         sta PF1         ; 6
         sta PF2         ; 9
+        ifconst PLUS
+        ldy #3          ; 11
+.bumpers
+        dey
+        bne .bumpers    ; 25
+        nop             ; 27
+        nop             ; 29
+        else
         ldx bumpers     ; 12
         lda LeftBumpers,x ; 16
         ldx bumpers+1   ; 19
         ora RightBumpers,x ; 23
         eor bumperFlash ; 26
-        sta bumperFlash ; 29   (F4SC: bumperBits is not free yet)
+        sta bumperFlash ; 29   (bumperBits is not free yet)
+        endif
         ldy rightMark   ; 32
         lda #REFLECT|BALL_4|BALL_FIRST ; 34
         bit ballShown   ; 37
@@ -220,8 +229,10 @@ Kernel  lda #0
         sta COLUBK      ; 73   the wall hides the change
         sta WSYNC
         LAUNCHER_SIDE LT,TOP_SHAPE ; 56
+        ifnconst PLUS
         lda bumperFlash
         sta bumperBits  ; 62
+        endif
         sta WSYNC
         lda #0          ; 2
         sta PF0         ; 5
@@ -253,11 +264,13 @@ Kernel  lda #0
 BarOf   .byte REFLECT|BALL_2|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST
         .byte REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_4|BALL_FIRST
 
+        ifnconst PLUS
 ; bits of bumperBits for 0 to 4 bumpers on a side
 LeftBumpers
         BUMPERS_LEFT
 RightBumpers
         BUMPERS_RIGHT
+        endif
 
         if (. & $FF) > $100-$9B
         align 256       ; (a crossed page would cost a cycle)

@@ -16,8 +16,10 @@
         sta leftMark
         lda RightMarks,x
         sta rightMark
+        ifnconst PLUS
         lda #0
         sta bumperFlash
+        endif
 
         lda mode
         bmi .ball
@@ -106,6 +108,9 @@
         sta outs
         bne .steady             ; always
 
+        ifconst PLUS
+.flying bne .steady             ; always
+        else
 ; ---- a bumper blinks in the pause
 .flying lda timer
         and #FLASH_FRAMES
@@ -118,6 +123,7 @@
 .side   lda BumperBit-BUMPER_TOP,y
         sta bumperFlash
         bne .steady             ; always
+        endif
 
 ; ---- the ball is in the target: it blinks
 .landed cmp #EV_TARGET

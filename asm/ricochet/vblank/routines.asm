@@ -265,8 +265,10 @@ BarClock .byte CURSOR_CLOCK+3,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOC
 ; bits of `outs`, by launcher
 Kicked  .byte %00000001,%00000100,%00010000,%01000000
 
+        ifnconst PLUS
 ; bits of bumperBits: rows 2, 4, 6, 8, Left's and Right's
 BumperBit .byte 1,2,4,8,16,32,64,128
+        endif
 
         ifconst PLUS
 FAR     = BALL_CENTRE-EDGE_PAIRS+40 ; bp for a ball that is in no row outside 1 to 9

@@ -11,7 +11,6 @@ mod launches;
 mod limits;
 mod longest;
 mod matches;
-mod measure;
 mod opponents;
 mod picture;
 mod planted;

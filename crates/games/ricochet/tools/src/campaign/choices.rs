@@ -280,11 +280,6 @@ impl Thinker {
         Ok(cycles)
     }
 
-    /// tmp
-    pub fn raw(&mut self, game: &Game, opponent: Opponent, dice: &mut Dice) -> u64 {
-        self.think(game, opponent, Stop::Done, false, dice).unwrap()
-    }
-
     /// Compares the choice with the engine's, and returns that.
     fn check_turn(&self, game: &Game, opponent: Opponent) -> Result<Choice, Found> {
         let found = find(opponent, game);
@@ -450,16 +445,6 @@ impl Thinker {
     /// A frame has another number of lines, the choice is not the engine's, or there is none in time.
     pub fn frames(&mut self, game: &Game, opponent: Opponent) -> Result<u64, Found> {
         self.set_up(game, opponent);
-        if std::env::var("DRAWN").is_ok() {
-            let keep = *self.console.ram();
-            self.console.poke_ram(self.mode, 0);
-            for _ in 0..250 {
-                self.console.run_frame();
-            }
-            eprintln!("{:?} mode {:02x}", [0xF04Cu16,0xF04D,0xF04E,0xF04F,0xf048,0xf049].map(|a| extra::read(&self.console, a)), self.console.ram()[self.mode as usize & 0x7f]);
-            fill(&mut self.console, &keep);
-            extra::write(&mut self.console, self.symbols.code(names::THINK_AT).unwrap(), 0);
-        }
         self.begin();
         let mut frames = 0;
         while self.mode() == MODE_THINK {

@@ -1,0 +1,159 @@
+; ---------------------------------------------------------------------------
+; Vertical blank, bank 3, in the image for 3E+: what stands around the pieces.  The cursor's frame in the lines above
+; and below its row, and the bumpers.  PatchBoard follows.
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+GoSetUpAfterKeys
+        ldx #HOME_ROW
+        lda mode
+        cmp #MODE_THINK
+        beq .new
+        ldx #0                  ; none
+        asl
+        bcs .new                ; the ball
+        bmi .new                ; a text screen
+        lda ballX
+        beq .new
+        cmp #LAST_COLUMN
+        beq .new
+        ldx ballY               ; (a launcher's row is an edge's)
+.new    stx b2
+        RAM_SEEN
+        lda shownFrame
+        cmp b2
+        beq .same
+        tax
+        lda b2
+        sta shownFrame+WRITE
+        lda #0
+        tay
+        jsr .edges
+        ldx b2
+        lda #$FF
+        ldy #FRAME_SIDES
+        jsr .edges
+.same
+; ---- the bumpers, of which one blinks in the pause after it is hit
+        ldx bumpers
+        lda LeftBumps,x
+        ldx bumpers+1
+        ora RightBumps,x
+        sta b2
+        lda mode
+        cmp #MODE_LAUNCH
+        bne .steady
+        lda steps
+        beq .steady
+        lda timer
+        and #FLASH_FRAMES
+        beq .steady
+        lda event
+        lsr                     ; carry = side
+        ldy ballY
+        bcc .side
+        iny
+.side   lda BumpAt-BUMPER_TOP,y
+        eor b2
+        sta b2
+.steady RAM_SEEN
+        ldx #BUMPER_TIME+BALL_SET_UP_TIME
+        lda curtain
+        beq .bumper
+        ldx #BUMPER_TIME        ; nothing is set up behind it
+.bumper cpx INTIM
+        bcs .patched
+        lda b2
+        eor shownBumpers
+        beq .patched
+        stx b3
+        CALL PatchBumper        ; one of them
+        RAM_SEEN
+        ldx b3
+        bne .bumper             ; always
+.patched
+        jmp GoPatchBoard
+.edges  sta b0
+        sty b1
+        dex                     ; 0 to 8 of the row; none: below 0
+        bmi .none
+        txa
+        beq .below              ; (row 1: above it is ROM)
+        clc
+        adc #LOWER-1
+        sta RAM_SWITCH
+        lda b0
+        sta GAP+WRITE+GAP_FRAME2
+        lda b1
+        sta GAP+WRITE+GAP_FRAME3
+.below  cpx #PIECE_ROWS-1
+        beq .none               ; (row 9)
+        txa
+        clc
+        adc #LOWER
+        sta RAM_SWITCH
+        lda b1
+        sta GAP+WRITE+GAP_FRAME0
+        lda b0
+        sta GAP+WRITE+GAP_FRAME1
+        sta GAP+WRITE+GAP_FRAME2
+.none   rts
+
+; ---- the first of the bumpers in A
+PatchBumper SUBROUTINE
+        ldx #$FF
+.find   inx
+        lsr
+        bcc .find
+        lda BumpAt,x
+        sta b0
+        eor shownBumpers
+        sta shownBumpers+WRITE
+        and b0
+        sta b1                  ; not 0: it is there
+        txa
+        ora #1                  ; row index 1, 3, 5, 7
+        sta row
+        sta RAM_SWITCH
+        txa
+        lsr                     ; carry: on the right
+        lda #%10001111          ; the left bumper's bits, and what stays
+        ldx #BALL_AT
+        bcc .left
+        lda #%00011111
+        ldx #RIGHT_AT
+.left   sta mask
+        ldy #6
+        lda b1
+        beq .shape
+        ldy #0
+        bcc .shape
+        ldy #3
+.shape  lda BumperShape,y
+        sta g0
+        lda BumperShape+1,y
+        sta g1
+        lda BumperShape+2,y
+        sta g2
+        BITS 0,g0
+        BITS 1,g0
+        BITS 2,g0
+        BITS 3,g1
+        BITS 4,g1
+        BITS 5,g1
+        BITS 6,g2
+        TO_LOWER
+        BITS 7,g2
+        BITS 8,g1
+        BITS 9,g1
+        BITS 10,g1
+        BITS 11,g0
+        BITS 12,g0
+        BITS 13,g0
+        rts
+        END_ROUTINE PatchBumper
+BumpAt  .byte 1,2,4,8,16,32,64,128 ; rows 2, 4, 6, 8, Left's and Right's
+BumperShape .byte $10,$30,$70,$80,$C0,$E0,0,0,0 ; on the left, on the right, none
+LeftBumps
+        BUMPERS_LEFT
+RightBumps
+        BUMPERS_RIGHT
