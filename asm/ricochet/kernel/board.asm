@@ -13,7 +13,7 @@ MARKER_TIME = 8                 ;   to patch a marker where a marker was,
 CELL_TIME = 10                  ;   another cell, or one of its two bytes,
 LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
 BALL_TIME = 9                   ;   the ball, and 2 more for each pair of lines that it has moved, up to three,
-BUMPER_TIME = 7                 ;   a bumper
+BUMPER_TIME = 10                ;   a bumper, and the way back
 CURTAIN_PIECES = 3              ; pieces that come or go in a row: another board
 CURTAIN_TIMER = 245             ; from line 31 to line 238
 CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
@@ -33,7 +33,7 @@ PatchBoard
         beq .time
         dex
         cmp #MODE_SETUP
-        bcs .time
+        bcs .bar
         lda ballX               ; the bar at a launcher is a ball, too
         beq .bar
         cmp #LAST_COLUMN
@@ -90,7 +90,10 @@ PatchBoard
         cmp #LINE_TIME+1
         bcs .more
         bcc .black              ; always
-.drawn  lda #0
+.drawn  lda bumpersDue
+        cmp shownBumpers
+        bne .black
+        lda #0
         sta curtain+WRITE
 .black  bit TIMINT
         bpl .black

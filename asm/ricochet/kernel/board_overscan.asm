@@ -12,6 +12,14 @@ OverscanEnd
         bmi .board
         CALL PatchBall
 .board  RAM_SEEN
+        lda bumpersDue
+        cmp shownBumpers
+        beq .bumpers
+        lda #BUMPER_TIME
+        CALL IsTime
+        bcc .wait
+        jmp GoPatchBumper
+.bumpers
         bit mode
         bmi .changes
         bvc .calm

@@ -56,21 +56,8 @@ GoSetUpAfterKeys
         eor b2
         sta b2
 .steady RAM_SEEN
-        ldx #BUMPER_TIME+BALL_SET_UP_TIME
-        lda curtain
-        beq .bumper
-        ldx #BUMPER_TIME        ; nothing is set up behind it
-.bumper cpx INTIM
-        bcs .patched
         lda b2
-        eor shownBumpers
-        beq .patched
-        stx b3
-        CALL PatchBumper        ; one of them
-        RAM_SEEN
-        ldx b3
-        bne .bumper             ; always
-.patched
+        sta bumpersDue+WRITE
         jmp GoPatchBoard
 .edges  sta b0
         sty b1
@@ -98,8 +85,11 @@ GoSetUpAfterKeys
         sta GAP+WRITE+GAP_FRAME2
 .none   rts
 
-; ---- the first of the bumpers in A
-PatchBumper SUBROUTINE
+; ---- overscan: one of the bumpers that differ; then OverscanEnd again
+        SUBROUTINE
+PatchBumper
+        lda bumpersDue
+        eor shownBumpers
         ldx #$FF
 .find   inx
         lsr
@@ -149,8 +139,8 @@ PatchBumper SUBROUTINE
         BITS 11,g0
         BITS 12,g0
         BITS 13,g0
-        rts
-        END_ROUTINE PatchBumper
+        RAM_SEEN
+        jmp GoKeysDriven        ; to OverscanEnd
 BumpAt  .byte 1,2,4,8,16,32,64,128 ; rows 2, 4, 6, 8, Left's and Right's
 BumperShape .byte $10,$30,$70,$80,$C0,$E0,0,0,0 ; on the left, on the right, none
 LeftBumps

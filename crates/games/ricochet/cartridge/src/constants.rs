@@ -104,6 +104,12 @@ pub const HAND_PAUSE: u8 = 30;
 pub const HAND_HASTE: u8 = 3;
 /// In `options`: there are keypads, and their bytes are valid.
 pub const KEYPADS: u8 = 0b0010_0000;
+/// Rows of pieces, 1 to 9.
+pub const PIECE_ROWS: u8 = 9;
+/// What the code shows, in the search's part of the RAM: offset of cleanLooks in its part of the RAM.
+pub const LOOKS_BYTE: u8 = 79;
+/// What the code shows, in the search's part of the RAM: of curtain: whoever puts another board there sets both.
+pub const CURTAIN_BYTE: u8 = 89;
 /// Of the clock.
 pub const FRAMES_A_SECOND: u8 = 60;
 /// INTIM: a slice ends below this.

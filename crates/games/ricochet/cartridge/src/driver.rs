@@ -271,6 +271,7 @@ impl Driver {
         for (address, &byte) in (0x80..=0xFF).zip(&ram) {
             self.rig.console.poke_ram(address, byte);
         }
+        extra::new_board(&mut self.rig.console);
         extra::write(&mut self.rig.console, self.think_at, 0); // a computer begins to think again
         self.rig.referee.checks_mut().go_on(contest);
         self.rig.referee.run_frame(&mut self.rig.console);

@@ -10,6 +10,9 @@ use vcs::{Console, Inputs, Standard, VISIBLE_CLOCKS};
 /// Scanlines of a frame.
 pub const LINES: usize = Standard::Ntsc.lines();
 
+/// Frames in which the picture may follow a change of the board: its code in the cartridge's RAM is patched in steps.
+const MOST_PATCHED: u32 = 60;
+
 /// Variables that may count while nothing that is shown changes.
 const COUNTERS: [&str; 6] = [
     names::FRAME,
@@ -31,6 +34,8 @@ pub struct Onlooker {
     /// Addresses of `candidate` and `thinkAt`: a computer's bar grows with its candidates.
     progress: [u16; 2],
     last: Option<Shown>,
+    /// Frames in a row before which the code was patched.
+    patched: u32,
     /// Number of frames that had to show the same as the one before.
     pub still: u64,
 }
@@ -43,6 +48,8 @@ struct Shown {
     from: Option<(Ram, [u8; 2], Inputs)>,
     left: Ram,
     progress: [u8; 2],
+    /// The code that draws the board.
+    code: Vec<u8>,
     pixels: Vec<u8>,
 }
 
@@ -64,6 +71,7 @@ impl Onlooker {
                 symbols.code(names::THINK_AT)?,
             ],
             last: None,
+            patched: 0,
             still: 0,
         })
     }
@@ -95,16 +103,26 @@ impl Onlooker {
             left[self.frame] |= count & DEMO_TURN;
         }
         let last = self.last.take().filter(|last| last.number + 1 == number);
+        let code = extra::code(console).to_vec();
+        self.patched = match &last {
+            Some(last) if last.code != code => self.patched + 1,
+            _ => 0,
+        };
+        if self.patched > MOST_PATCHED {
+            let frames = self.patched;
+            return Err(format!("frame {number}: the board is patched for {frames} frames").into());
+        }
         let progress = self.progress.map(|address| extra::read(console, address));
         let from = last
             .as_ref()
             .map(|last| (last.left, last.progress, *console.inputs()));
-        let same = last.filter(|last| from.is_some() && last.from == from);
+        let same = last.filter(|last| from.is_some() && last.from == from && last.code == code);
         self.last = Some(Shown {
             number,
             from,
             left,
             progress,
+            code,
             pixels: frame.pixels.clone(),
         });
         self.still += u64::from(same.is_some());

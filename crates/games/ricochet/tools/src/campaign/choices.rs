@@ -28,7 +28,7 @@ const SETTLED: u64 = 20;
 /// LDA INTIM, which looks at the timer.
 const LOOK: [u8; 3] = [0xAD, 0x84, 0x02];
 /// The most CPU cycles from one look at the timer to the next, for SLICE_END of the cartridge.
-const BETWEEN_LOOKS: u64 = 140;
+const BETWEEN_LOOKS: u64 = 160;
 
 referee::tally! {
     /// What was compared.
@@ -323,8 +323,7 @@ impl Thinker {
     ) -> Result<u64, Found> {
         self.set_up(game, opponent);
         let begin = self.code(names::THINK_IN_OVERSCAN);
-        let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
-        extra::map(&mut self.console, bank);
+        extra::map(&mut self.console, begin);
         self.console.set_registers(Registers {
             pc: begin,
             a: 0,

@@ -19,7 +19,7 @@ impl Routines {
     pub fn new(subject: &Subject) -> Routines {
         let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
         let mut probe = Calls::new(cartridge, symbols, subject.observer.clone());
-        extra::map(probe.console_mut(), 0);
+        extra::map(probe.console_mut(), u16::MAX);
         Routines { probe }
     }
 
@@ -167,6 +167,8 @@ impl Routines {
         axy: [u8; 3],
         mut referee: Option<&mut Referee>,
     ) -> Result<Registers, Found> {
+        let address = self.cartridge_address(label, 0)?;
+        extra::map(self.console_mut(), address);
         let watch = |console: &Console| {
             if let Some(referee) = &mut referee {
                 referee.watch(console);
@@ -182,4 +184,5 @@ pub fn fill(console: &mut Console, ram: &Ram) {
     for (address, &byte) in (0x80..=0xFF).zip(ram) {
         console.poke_ram(address, byte);
     }
+    extra::new_board(console);
 }
