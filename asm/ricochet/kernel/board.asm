@@ -8,7 +8,7 @@
 ; ------------------------------------------------------------------ vertical blank
 ; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
-CHECK_TIME = 14                 ; of 64 cycles: to look at a row,
+CHECK_TIME = 13                 ; of 64 cycles: to look at a row,
 MARKER_TIME = 8                 ;   to patch a marker where a marker was,
 CELL_TIME = 10                  ;   another cell, or one of its two bytes,
 LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
@@ -206,36 +206,30 @@ Look    lda sweep
         ora #7
         tay
         ldx #7
-.cell   lda want,x              ; 17 cycles a cell
+        stx b1                  ; less the pieces that come or go
+        stx b2                  ; less all cells that differ
+.cell   lda want,x              ; 22 cycles a cell
+        sta dueGlyphs+WRITE,x
         cmp shown,y
         bne .differs
-        dey
+.next2  dey
         dex
         bpl .cell
+        lda b2
+        cmp #7
+        bne .due
 .none   clc
         rts
 .differs
-        lda row
-        asl
-        asl
-        asl
-        ora #7
-        tay
-        ldx #7
-        stx b1                  ; less the pieces that come or go
-.keep   lda want,x
-        sta dueGlyphs+WRITE,x
-        cmp shown,y
-        beq .equal
+        dec b2
         cmp #GLYPH_MARKER
         bcc .piece
         lda shown,y
         cmp #GLYPH_MARKER
-        bcs .equal
+        bcs .next2
 .piece  dec b1
-.equal  dey
-        dex
-        bpl .keep
+        jmp .next2
+.due
         lda b1
         cmp #7-CURTAIN_PIECES+1
         bcs Due

@@ -6,6 +6,11 @@ OverscanEnd
         lda mode
         cmp #MODE_THINK
         beq .wait
+        bit TIMINT
+        bmi .wait               ; (INTIM begins again)
+        ldx INTIM               ; a thought that has just ended leaves little
+        cpx #LAST_TIME+2
+        bcc .wait
         ldx #0
         stx b3
         asl                     ; bit 7: a text screen

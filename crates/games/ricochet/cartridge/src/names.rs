@@ -54,6 +54,7 @@ names! {
     MOVED_LO = "movedLo";
     MOVED_HI = "movedHi";
     BUTTON = "button";
+    NEXT_TRAIL = "nextTrail";
 }
 
 // Variables in the cartridge's RAM.

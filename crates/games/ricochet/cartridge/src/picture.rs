@@ -1,6 +1,8 @@
 //! What every frame of the cartridge fulfils: 262 lines, and no change in the picture while nothing
 //! that it shows changes.
 
+use std::ops::Range;
+
 use crate::constants::{self, BREATH, DEMO, DEMO_TURN};
 use crate::{extra, names};
 use probe::symbols::{SymbolError, Symbols};
@@ -23,10 +25,18 @@ const COUNTERS: [&str; 6] = [
     names::NOTE,
 ];
 
+/// Bytes of the console's RAM.
+const RAM_BYTES: usize = 128;
+
+/// Bytes of the kernel's from one of them on.
+const KERNEL_BYTES: usize = 5;
+
 /// Checks each frame against the one before it.
 #[derive(Debug)]
 pub struct Onlooker {
     counters: Vec<usize>,
+    /// What is computed for a frame, or left by what draws the board.
+    temporary: [Range<usize>; 3],
     timer: usize,
     mode: usize,
     frame: usize,
@@ -48,8 +58,9 @@ struct Shown {
     from: Option<(Ram, [u8; 2], Inputs)>,
     left: Ram,
     progress: [u8; 2],
-    /// The code that draws the board.
+    /// The code that draws the board, after the frame, and whether it was that before the frame, too.
     code: Vec<u8>,
+    steady: bool,
     pixels: Vec<u8>,
 }
 
@@ -59,9 +70,15 @@ impl Onlooker {
     /// # Errors
     /// Returns the first symbol that is missing.
     pub fn new(symbols: &Symbols) -> Result<Onlooker, SymbolError> {
+        let kernel = symbols.ram(names::NEXT_TRAIL, KERNEL_BYTES)?;
         let counters = COUNTERS.iter().map(|name| symbols.ram(name, 1));
         Ok(Onlooker {
             counters: counters.collect::<Result<_, _>>()?,
+            temporary: [
+                symbols.ram(names::SCRATCH, 1)?..symbols.ram(names::PLACE, 1)?,
+                kernel..kernel + KERNEL_BYTES,
+                symbols.ram(names::BEST, 1)?..RAM_BYTES,
+            ],
             timer: symbols.ram(names::TIMER, 1)?,
             mode: symbols.ram(names::MODE, 1)?,
             frame: symbols.ram(names::FRAME, 1)?,
@@ -92,6 +109,9 @@ impl Onlooker {
         for &counter in &self.counters {
             left[counter] = 0;
         }
+        for range in &self.temporary {
+            left[range.clone()].fill(0);
+        }
         // From a launch to the end of a game the timer makes things flash.
         if left[self.mode] < constants::MODE_LAUNCH {
             left[self.timer] = 0;
@@ -104,9 +124,11 @@ impl Onlooker {
         }
         let last = self.last.take().filter(|last| last.number + 1 == number);
         let code = extra::code(console).to_vec();
-        self.patched = match &last {
-            Some(last) if last.code != code => self.patched + 1,
-            _ => 0,
+        let black = frame.pixels.iter().all(|&pixel| pixel == 0);
+        let steady = !black && last.as_ref().is_some_and(|last| last.code == code);
+        self.patched = match steady || last.is_none() {
+            true => 0,
+            false => self.patched + 1,
         };
         if self.patched > MOST_PATCHED {
             let frames = self.patched;
@@ -116,13 +138,14 @@ impl Onlooker {
         let from = last
             .as_ref()
             .map(|last| (last.left, last.progress, *console.inputs()));
-        let same = last.filter(|last| from.is_some() && last.from == from && last.code == code);
+        let same = last.filter(|last| from.is_some() && last.from == from && steady && last.steady);
         self.last = Some(Shown {
             number,
             from,
             left,
             progress,
             code,
+            steady,
             pixels: frame.pixels.clone(),
         });
         self.still += u64::from(same.is_some());
