@@ -220,9 +220,7 @@ KeysInBlank SUBROUTINE
         bcs .done
 .blank  bit TIMINT
         bpl .blank
-        nop
-        nop
-        nop
+        sta WSYNC               ; as the kernel
         lda #SAVE_TIMER
         sta TIM64T
         bit stick
