@@ -96,8 +96,13 @@ VerticalBlank
         lda mode
         cmp #MODE_THINK
         beq .think
+        ifconst PLUS
+        lda #0
+        bit ballShown
+        bmi .flies
+        endif
         CALL_IDLE ButtonAction
-        PUSH_A
+.flies  PUSH_A
         CALL_IDLE ClockFace
         sta clockShown
         PULL_A

@@ -21,13 +21,22 @@ PART_TIME = 6                   ;   another such cell,
 LAST_TIME = 4                   ;   the least that is looked at
 OVERSCAN_REST = 0               ; left in overscan,
 SET_UP_TIME = 14                ;   and for SetUpKernel,
+ROW_SET_UP_TIME = 17            ;   and for SetUpKernel with a ball in rows 2 to 8,
 BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text screen
 
         SUBROUTINE
 PatchBoard
         ldx #BALL_SET_UP_TIME
         lda mode
-        bmi .time
+        bpl .still
+        lda ballY
+        sec
+        sbc #2
+        cmp #PIECE_ROWS-2
+        bcs .time
+        ldx #ROW_SET_UP_TIME
+        bne .time               ; always
+.still
         ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
         cmp #MODE_THINK
         beq .time
@@ -50,7 +59,6 @@ PatchBoard
         cmp #MODE_THINK
         beq .think
 .plain  CALL Patch
-        RAM_SEEN
 .ready  jmp GoSetUp
 ; ---- a thought keeps bytes where the stack is
 .think  lda cleanLooks
@@ -66,8 +74,7 @@ PatchBoard
         CALL Patch
         jsr .back
         jmp GoSetUp
-.back   RAM_SEEN
-        ldx #THOUGHT_BYTES-1
+.back   ldx #THOUGHT_BYTES-1
 .byte   lda keptThought,x
         sta best,x
         dex
@@ -82,7 +89,6 @@ PatchBoard
         lda #CURTAIN_TIMER
         sta TIM64T
 .more   CALL Patch
-        RAM_SEEN
         lda cleanLooks
         cmp #CLEAN_LOOKS
         bcs .drawn
@@ -129,11 +135,12 @@ Patch
         bcc .late
         CALL Cell
         bcs .step
-        rts
+        bcc .late               ; always
 .lines  lda dueLines
         beq .clean
-        bit ballShown           ; a ball leaves no time for them
-        bmi .clean
+        lda mode                ; a ball that moves leaves no time for them
+        cmp #MODE_LAUNCH
+        beq .clean
         lda #LINE_TIME
         CALL IsTime
         bcc .late
@@ -146,7 +153,8 @@ Patch
         bcc .late
         CALL Look
         bcs .step               ; something is to do
-.late   rts
+.late   RAM_SEEN
+        rts
 
         END_ROUTINE Patch
         SUBROUTINE
@@ -279,7 +287,17 @@ BallCell
         adc #GLYPH_LYING-1
 .glyph  cmp shown,y
         beq .clean
-        pha
+        cmp #GLYPH_MARKER
+        bcc .piece2
+        ldx shown,y
+        cpx #GLYPH_MARKER
+        bcc .piece2
+        sta shown+WRITE,y       ; a marker that is passed
+        ldx cell
+        CALL PatchMarker
+        sec
+        rts
+.piece2 pha
         ldx #7
 .keep2  txa
         ora b0
@@ -367,12 +385,6 @@ Cell    lda row
         END_ROUTINE Cell
         SUBROUTINE
 Line
-.cell   set 0
-        repeat 8
-        lda dueGlyphs+.cell
-        sta want+.cell
-.cell   set .cell+1
-        repend
         lda lineCell
         sta b2
         beq .first
@@ -839,21 +851,19 @@ MarkLine SUBROUTINE
         sta wp
         lda MarkHi,y
         sta wp+1
-        lda row
         cpy #1
-        bcc .upper
-        adc #LOWER-1            ; (carry is set)
-.upper  sta RAM_SWITCH
-        lda #0                  ; lines 6 and 8 do not show free cells, 7 not passed ones
-        cpy #1
-        bne .shown
-        lda #GLYPHS
-.shown  sta b0
-        clc
+        beq .seven
+        lda b2                  ; lines 6 and 8 do not show free cells: they have the colour of passed ones in advance,
+        beq .kinds
+        lda #SEEN_KINDS         ;   if there are not three kinds then
+        bne .kinds              ; always
+.seven  lda #LINE_7_KINDS       ; 7 does not show passed ones
+.kinds  sta b0
 .k      set 0
-        repeat 8                ; 18 cycles a cell
-        lda want+.k
-        adc b0
+        repeat 8                ; 23 cycles a cell
+        ldy dueGlyphs+.k
+        lda KindOf,y
+        ora b0
         tay
         lda Kinds,y
         bpl .+4
@@ -865,12 +875,6 @@ MarkLine SUBROUTINE
         sta ks+.k
 .k      set .k+1
         repend
-        ldy #44                 ; the filler before the last cell
-        lda parity
-        beq .filler
-        ldy #42
-.filler lda #$E0
-        sta (wp),y
         lda #0
 .k      set 0
         repeat 8                ; 7 cycles a cell
@@ -880,10 +884,33 @@ MarkLine SUBROUTINE
         repend
         tay
         ldx SecondOf,y
+        bpl .two
+        lda b0
+        bne .two
+        lda #WITHOUT            ; without the free ones, next time
+        sta b2
+        sec
+        rts
+.two    stx b1
+        lda FirstOf,y
+        sta b0
+        lda row
+        ldy wp+1
+        cpy #>TO6
+        bcs .upper
+        adc #LOWER              ; (carry is clear)
+.upper  sta RAM_SWITCH
+        ldy #44                 ; the filler before the last cell
+        lda parity
+        beq .filler
+        ldy #42
+.filler lda #$E0
+        sta (wp),y
+        ldx b1
         bmi .three
 ; two kinds at most: a store for each cell
         stx yk
-        ldx FirstOf,y
+        ldx b0
         stx xk
         jsr .registers
         ldx parity
@@ -987,6 +1014,7 @@ MarkLine SUBROUTINE
         sta b2
         sec
         rts
+WITHOUT = %01000000
 STARTED = %10000000
 ; a free slot: which kind comes that is in neither?
 .free   stx cell
@@ -1030,5 +1058,4 @@ STARTED = %10000000
         END_ROUTINE MarkLine
 MarkLo  .byte <TO6,<TO7,<TO8
 MarkHi  .byte >TO6,>TO7,>TO8
-GLYPHS  = 27                    ; from the kinds in lines 6 and 8 to those in line 7
         include "tables/board.inc"

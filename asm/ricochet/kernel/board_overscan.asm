@@ -33,7 +33,6 @@ OverscanEnd
         sta cleanLooks+WRITE
 .calm
         CALL Patch
-        RAM_SEEN
 .wait   bit TIMINT
         bpl .wait               ; VerticalSync follows
         END_ROUTINE OverscanEnd
