@@ -169,20 +169,22 @@ Parity  lda row
 ; ---- looks at the row of the ball or the cursor, and every other time at the next one; carry set: it differs
         END_ROUTINE Parity
         SUBROUTINE
-Look    lda sweep
-        ldx mode
-        cpx #MODE_THINK
+Look    ldx ballY
+        dex
+        bit ballShown
+        bpl .cursor
+        cpx #PIECE_ROWS
+        bcs .sweep
+        jmp BallCell
+.cursor lda sweep
+        ldy mode
+        cpy #MODE_THINK
         beq .next               ; nothing moves
         eor #ODD_TIME
         bpl .next
-        ldx ballY
-        dex
         cpx #PIECE_ROWS
-        bcs .next
-        bit ballShown
-        bpl .row
-        sta sweep+WRITE
-        jmp BallCell
+        bcc .row
+.sweep  lda sweep
 .next   and #~ODD_TIME
         tax
         inx
@@ -310,8 +312,7 @@ BallCell
         pla
         sta dueGlyphs+WRITE,x
         jmp Due
-.clean  clc
-        rts
+.clean  jmp .sweep
 
 ; ---- patches a cell that differs, if there is one
         END_ROUTINE Look
