@@ -20,7 +20,7 @@ CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a tho
 PART_TIME = 6                   ;   another such cell,
 LAST_TIME = 4                   ;   the least that is looked at
 OVERSCAN_REST = 0               ; left in overscan,
-SET_UP_TIME = 14                ;   and for SetUpKernel,
+SET_UP_TIME = 12                ;   and for SetUpKernel,
 ROW_SET_UP_TIME = 17            ;   and for SetUpKernel with a ball in rows 2 to 8,
 BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text screen
 
