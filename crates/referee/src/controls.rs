@@ -45,6 +45,26 @@ impl<C: Checks> Rig<C> {
         }
     }
 
+    /// Goes on from bytes that were planted: the referee forgets the position, and frames are run until one has been
+    /// compared with the game's scene, at most this number.
+    ///
+    /// # Errors
+    /// None comes to rest, or as [`Rig::completed`].
+    pub fn see(&mut self, frames: u32) -> Result<(), Halt> {
+        self.referee.resume();
+        let equal = |referee: &Referee<C>| referee.checks().seen().map_or(0, |seen| seen.equal);
+        let before = equal(&self.referee);
+        for _ in 0..frames {
+            self.referee.run_frame(&mut self.console);
+            self.completed()?;
+            if equal(&self.referee) > before {
+                return Ok(());
+            }
+        }
+        let why = format!("in {frames} frames none was compared with the scene");
+        Err(Halt::Stuck(why))
+    }
+
     /// Has the onlooker see the frame that is complete, and reports what was found in it.
     ///
     /// # Errors
