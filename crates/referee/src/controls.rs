@@ -45,6 +45,20 @@ impl<C: Checks> Rig<C> {
         }
     }
 
+    /// Sets a byte of the console's RAM, or of the cartridge's, by the address at which it is read.
+    ///
+    /// # Panics
+    /// Panics if there is no RAM.
+    pub fn poke(&mut self, address: u16, byte: u8) {
+        match u8::try_from(address) {
+            Ok(address) => self.console.poke_ram(address, byte),
+            Err(_) => assert!(
+                self.console.poke_cartridge(address, byte),
+                "no RAM at ${address:04X}"
+            ),
+        }
+    }
+
     /// Goes on from bytes that were planted: the referee forgets the position, and frames are run until one has been
     /// compared with the game's scene, at most this number.
     ///
