@@ -6,7 +6,7 @@ use checkers_tools::campaign::choices::{LONGEST, Thinker};
 use probe::symbols::Symbols;
 use vcs::BANK_SIZE;
 
-use crate::{IMAGE, cartridge, position, subject, symbols};
+use crate::{IMAGE, position, subject, symbols};
 
 const MANUAL: &str = include_str!("../../../docs/checkers/manual.md");
 /// Frames of a second, and frames that a choice takes at most after its time is up.
