@@ -14,23 +14,43 @@ COVER_CURSOR = 4
         sta tileWhere,x
         endm
 
+; ---- cover {1}: square Y shows {2}, as it is while the computer tries something there: 26 cycles
+        mac UNTRIED
+        lda chips,y
+        sta coverCode+{1}+WRITE
+        tya
+        clc
+        adc #COLUMNS
+        sta coverAt+{1}+WRITE
+        lda {2}
+        sta chips+WRITE,y
+        endm
+
 ; ---------------------------------------------------------------------------
 ; Cover: puts what is shown into `field`, and looks up the tiles.
 ; uses  A X Y count chip tileRow tileWhere
 ; ---------------------------------------------------------------------------
 Cover   SUBROUTINE
         CALL TileRows
-        ldx #COVERS-1
         lda #NO_SQUARE
-.cover  sta coverAt+WRITE,x
-        dex
-        bpl .cover
+        sta coverAt+COVER_TRIED+WRITE
+        sta coverAt+COVER_TRIED+1+WRITE
+        sta coverAt+COVER_BALL+WRITE
+        sta coverAt+COVER_BALL+1+WRITE
+        sta coverAt+COVER_CURSOR+WRITE
         lda mode
         cmp #MODE_THINK
         bne .balls
         lda thinkAt
         beq .balls
-        CALL CoverTried
+        ldy trySquare           ; (P_THINK)
+        bmi .balls              ; NO_SQUARE
+        UNTRIED COVER_TRIED,tryCode ; (P_THINK)
+        lda tryDeed             ; (P_THINK)
+        cmp #DEED_DRIFT
+        bne .balls
+        ldy tryTo               ; (P_THINK)
+        UNTRIED COVER_TRIED+1,#CODE_EMPTY
 .balls  ldx #NORTH_SIDE
 .ball   stx count
         ldy ball,x
@@ -39,11 +59,13 @@ Cover   SUBROUTINE
         jmp .outside
 .inside PUT_TILE
         lda mode
+        cmp #MODE_PLAY
+        bcc .rocket
         cmp #MODE_SCORED
-        bne .flies
+        bne .rests
         lda ball
         cmp ball+1
-        bne .flies
+        bne .rests
         lda #CODE_BURST         ; both balls are on one square
         sta chip
         lda frame
@@ -53,10 +75,7 @@ Cover   SUBROUTINE
         sta chip
         bne .place              ; always
 ; ---- now and then the chip under it is shown, while somebody chooses
-.flies  lda mode
-        cmp #MODE_PLAY
-        bcc .rocket
-        lda tileRow+RECORD_BALL,x
+.rests  lda tileRow+RECORD_BALL,x
         bmi .rocket             ; without a tile nothing would say that a ball is there
         lda frame
         and #BENEATH
@@ -198,24 +217,6 @@ ColumnOf
         COLUMN_AT 6,124
         endif
         repend
-; ---- CoverTried: the chips as they are while a computer tries something
-; uses  A X Y chip
-CoverTried SUBROUTINE
-        ldy trySquare           ; (P_THINK)
-        bmi .done               ; NO_SQUARE
-        lda tryCode             ; (P_THINK)
-        ldx #COVER_TRIED
-        CALL CoverSquare
-        lda tryDeed             ; (P_THINK)
-        cmp #DEED_DRIFT
-        bne .done
-        ldy tryTo               ; (P_THINK)
-        lda #CODE_EMPTY
-        ldx #COVER_TRIED+1
-        TAIL CoverSquare
-.done   rts
-        END_ROUTINE CoverTried
-
 ; ---- CoverSquare: code A on square Y, as cover X
 ; uses  A Y chip
 CoverSquare
