@@ -7,6 +7,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use serde_json::{Value, json};
 
+use super::pictures;
 use super::rom::Rom;
 use catalog::Catalog;
 use output::{Failure, Outcome, files, unprinted};
@@ -21,6 +22,8 @@ pub struct Diff {
     /// Print the result as JSON: an array with an object for each record
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    pictures: pictures::Kept,
     /// Records, each of any game: its first word identifies the game. Ricochet's begin with a line such
     /// as `variant 1 first left`, then the turns of its games; Black Box's with one such as `black-box
     /// alone size 8 balls 4 number 01234`, then actions. A line `game` is between two games; `#` begins a
@@ -45,6 +48,7 @@ impl Diff {
             .map(|path| read(catalog, path))
             .collect::<Result<_>>()
             .map_err(Failure::usage)?;
+        self.pictures.open().map_err(Failure::usage)?;
         let mut out = anstream::stdout().lock();
         let mut different = 0;
         let mut values = Vec::new();
@@ -55,10 +59,13 @@ impl Diff {
             let observer = Observer::of_history(&symbols);
             let replayed = play(cartridge, &symbols, observer, None);
             let replayed = replayed.map_err(Failure::usage)?;
+            let written = self
+                .keep(path, &replayed, &rom.name)
+                .map_err(Failure::failed)?;
             match self.json {
                 true => values.push(value(path, &replayed)),
                 false => out
-                    .write_all(text(path, &replayed).as_bytes())
+                    .write_all((text(path, &replayed) + &written).as_bytes())
                     .map_err(unprinted)?,
             }
             different += usize::from(replayed.stopped.is_some());
@@ -74,6 +81,20 @@ impl Diff {
                 "{different} of {all} games differ"
             ))),
         }
+    }
+
+    /// Keeps the pictures of a frame that differs, and returns where they are.
+    fn keep(&self, record: &Path, replayed: &Replayed, image: &str) -> Result<String> {
+        let halt = replayed.stopped.as_ref().map(|stopped| &stopped.halt);
+        let Some(Halt::Difference(difference)) = halt else {
+            return Ok(String::new());
+        };
+        let Some(differing) = &difference.pictures else {
+            return Ok(String::new());
+        };
+        let name = record.file_stem().unwrap_or_default().to_string_lossy();
+        let screen = pictures::screen_of(image);
+        self.pictures.write(&name, differing, &screen)
     }
 }
 
