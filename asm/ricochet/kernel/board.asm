@@ -8,11 +8,12 @@
 ; ------------------------------------------------------------------ vertical blank
 ; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
-CHECK_TIME = 13                 ; of 64 cycles: to look at a row,
+CHECK_TIME = 16                 ; of 64 cycles: to look at a row,
+FLIGHT_TIME = 13                ;   while a ball flies,
 MARKER_TIME = 8                 ;   to patch a marker where a marker was,
 CELL_TIME = 10                  ;   another cell, or one of its two bytes,
 LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
-BALL_TIME = 9                   ;   the ball, and 2 more for each pair of lines that it has moved, up to three,
+BALL_TIME = 7                   ;   the ball, and 1 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 10                ;   a bumper, and the way back
 CURTAIN_PIECES = 3              ; pieces that come or go in a row: another board
 CURTAIN_TIMER = 245             ; from line 31 to line 238
@@ -21,36 +22,19 @@ PART_TIME = 6                   ;   another such cell,
 LAST_TIME = 4                   ;   the least that is looked at
 OVERSCAN_REST = 0               ; left in overscan,
 SET_UP_TIME = 12                ;   and for SetUpKernel,
-ROW_SET_UP_TIME = 17            ;   and for SetUpKernel with a ball in rows 2 to 8,
-BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text screen
+ROW_SET_UP_TIME = 19            ;   and for SetUpKernel with a ball in rows 2 to 8,
+SHORT_SET_UP_TIME = 16          ;   without the colours,
+BALL_SET_UP_TIME = 21           ;   which places a ball, or sets up a text screen
 
         SUBROUTINE
 PatchBoard
-        ldx #BALL_SET_UP_TIME
-        lda mode
-        bpl .still
-        lda ballY
-        sec
-        sbc #2
-        cmp #PIECE_ROWS-2
-        bcs .time
-        ldx #ROW_SET_UP_TIME
-        bne .time               ; always
-.still
-        ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
-        cmp #MODE_THINK
-        beq .time
-        dex
-        cmp #MODE_SETUP
-        bcs .bar
-        lda ballX               ; the bar at a launcher is a ball, too
-        beq .bar
-        cmp #LAST_COLUMN
-        bcc .time
-.bar    ldx #BALL_SET_UP_TIME
-.time   stx b3
+        RAM_SEEN
+        lda ballDue
+        stx ballDue+WRITE       ; (not 0: unless overscan finds it patched)
+        beq .patched
         CALL PatchBall
         RAM_SEEN
+.patched
         bit mode
         bvs .plain              ; a text screen: nothing of the board is seen
         lda curtain
@@ -195,7 +179,11 @@ Look    ldx ballY
 .row    sta b0
         stx row
         lda #CHECK_TIME
-        CALL IsTime
+        ldx mode
+        cpx #MODE_LAUNCH
+        bne .check
+        lda #FLIGHT_TIME        ; what differs is found by Cell
+.check  CALL IsTime
         bcc .none
         lda b0
         sta sweep+WRITE
@@ -209,13 +197,22 @@ Look    ldx ballY
         CALL Parity
         CALL Want
         RAM_SEEN
+        ldx #7
+        lda mode
+        cmp #MODE_LAUNCH
+        bne .compare
+.all    lda want,x
+        sta dueGlyphs+WRITE,x
+        dex
+        bpl .all
+        bmi Due                 ; always
+.compare
         lda row
         asl
         asl
         asl
         ora #7
         tay
-        ldx #7
         stx b1                  ; less the pieces that come or go
         stx b2                  ; less all cells that differ
 .cell   lda want,x              ; 22 cycles a cell
@@ -427,28 +424,21 @@ Want    ldy #GLYPH_MARKER
         bcc .marked
         iny                     ; GLYPH_NONE
 .marked sty b0
-        sty want
-        sty want+1
-        sty want+2
-        sty want+3
-        sty want+4
-        sty want+5
-        sty want+6
-        sty want+7
+        lda #0
         bit ballShown
-        bpl .odd
+        bpl .free
         ldx row
         lda trail,x
-        beq .odd
-        ldx #0
+.free   ldx #0
+.trail  ldy b0                  ; 16 cycles a cell
+        asl
+        bcc .cell
         ldy #GLYPH_PASSED
-.trail  asl
-        bcc .free
-        sty want,x
-.free   inx
+.cell   sty want,x
+        inx
         cpx #8
         bne .trail
-.odd    lda parity
+        lda parity
         beq .eight
         lda #GLYPH_NONE         ; seven cells
         sta want+7
@@ -530,19 +520,18 @@ PatchBall
         bcc .some
         lda #BALL_PAIRS
 .some   sta g0                  ; in a run
-        asl
-        adc #BALL_TIME          ; (carry is clear)
+        clc
+        adc #BALL_TIME
         CALL IsTime
         bcc .leave
         sty mask
         jsr .from
-        lda #BALL_PAIRS         ; what lies between the runs
-        sec
-        sbc g1
+        ldx g1                  ; the second run
+        cpx #BALL_PAIRS
         bcs .between
-        eor #$FF
-        adc #1
+        ldx #BALL_PAIRS
 .between
+        txa
         clc
         adc b1
 .wrap   cmp #ROW_PAIRS
@@ -581,24 +570,23 @@ PatchBall
         sta b1
 .run    lda g0
         sta g2
-.next   jsr .pair
-        inc b1
-        lda b1
-        cmp #ROW_PAIRS
-        bne .count
-        lda #0
-        sta b1
-        inc b0
-.count  dec g2
-        bne .next
-.left   rts
-.pair   ldx b0
-        dex                     ; 0 to 8
-        cpx #PIECE_ROWS
-        bcs .left
         ldy b1
-        cpx #PIECE_ROWS-1
+        ldx b0
+        dex                     ; 0 to 8
+        bpl .piece
+        tya                     ; what is below row 0 is not in RAM
+        clc
+        adc g0
+        sec
+        sbc #ROW_PAIRS
+        bcc .left
+        beq .left
+        sta g2
+        ldx #0
+        beq Pair0InRow          ; always
+.piece  cpx #PIECE_ROWS-1
         bcc .any
+        bne .left               ; row 10
         cpy #CELL_PAIRS
         bcs .left               ; (these are above row 10)
 .any    lda PairLo,y
@@ -611,6 +599,9 @@ PatchBall
         adc #LOWER-1            ; (carry is set)
 .upper  sta RAM_SWITCH
         jmp (wp)
+.left
+BallLeft
+        rts
 FIRST_PAIR = EDGE_PAIRS+GAP_PAIRS ; of row 1, counted from row 0's top
 
         mac BALL_LINE
@@ -624,34 +615,46 @@ FIRST_PAIR = EDGE_PAIRS+GAP_PAIRS ; of row 1, counted from row 0's top
         sta GAP+WRITE+GAP_BALL{1}
         sta GAP+WRITE+GAP_BALL{2}
         endm
+        mac BALL_DONE           ; {1}: an RTS near by
+        dec g2
+        beq {1}
+        endm
+Pair0InRow
+        stx RAM_SWITCH
 Pair0   BALL_LINE 0
         BALL_LINE 1
-        rts
+        BALL_DONE BallLeft
 Pair1   BALL_LINE 2
         BALL_LINE 3
-        rts
+        BALL_DONE BallLeft
 Pair2   BALL_LINE 4
         BALL_LINE 5
-        rts
+        BALL_DONE BallLeft
 Pair3   BALL_LINE 6
         txa
         clc
         adc #LOWER
         sta RAM_SWITCH
         BALL_LINE 7
-        rts
+        BALL_DONE BallLeft
 Pair4   BALL_LINE 8
         BALL_LINE 9
-        rts
+        BALL_DONE PairsDone
 Pair5   BALL_LINE 10
         BALL_LINE 11
-        rts
+        BALL_DONE PairsDone
 Pair6   BALL_LINE 12
         BALL_LINE 13
-        rts
+        BALL_DONE PairsDone
+        cpx #PIECE_ROWS-1
+        beq PairsDone
 Pair7   BALL_GAP 0,1
-        rts
+        BALL_DONE PairsDone
 Pair8   BALL_GAP 2,3
+        BALL_DONE PairsDone
+        inx
+        jmp Pair0InRow
+PairsDone
         rts
 PairLo  .byte <Pair0,<Pair1,<Pair2,<Pair3,<Pair4,<Pair5,<Pair6,<Pair7,<Pair8
 PairHi  .byte >Pair0,>Pair1,>Pair2,>Pair3,>Pair4,>Pair5,>Pair6,>Pair7,>Pair8
@@ -787,16 +790,13 @@ PatchStanding                   ; g0 to g4 with what mask keeps, at X
         CLEAR_BITS 3
         CLEAR_BITS 4
         CLEAR_BITS 5
-        BITS 6,g0
         TO_LOWER
-        BITS 7,g1
-        BITS 8,g0
         CLEAR_BITS 9
         CLEAR_BITS 10
         CLEAR_BITS 11
         CLEAR_BITS 12
         CLEAR_BITS 13
-        rts
+        jmp MarkerLines
 
         END_ROUTINE PatchByte
 ; ---- cell X of `row`, a marker or nothing before and now: lines 6 to 8 alone.  A = glyph
@@ -832,9 +832,10 @@ PatchMarker SUBROUTINE
         lda Ways+7,x
         eor #$FF
         sta mask
+        ldx off
+MarkerLines
         lda row
         sta RAM_SWITCH
-        ldx off
         BITS 6,g0
         TO_LOWER
         BITS 7,g1

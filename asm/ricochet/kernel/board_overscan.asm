@@ -16,6 +16,10 @@ OverscanEnd
         asl                     ; bit 7: a text screen
         bmi .board
         CALL PatchBall
+        RAM_SEEN
+        lda b2
+        eor shownBall
+        sta ballDue+WRITE
 .board  RAM_SEEN
         lda bumpersDue
         cmp shownBumpers

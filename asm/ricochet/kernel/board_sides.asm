@@ -58,7 +58,37 @@ GoSetUpAfterKeys
 .steady RAM_SEEN
         lda b2
         sta bumpersDue+WRITE
-        jmp GoPatchBoard
+; ---- the time that the rest of vertical blank takes
+        ldx #BALL_SET_UP_TIME
+        lda mode
+        bpl .still
+        cmp #MODE_GAME_OVER     ; with its tune
+        beq .time
+        lda ballY
+        sec
+        sbc #2
+        cmp #PIECE_ROWS-2
+        bcs .time
+        ldx #ROW_SET_UP_TIME
+        lda frame
+        and #FLIGHT_FRAMES-1
+        beq .time
+        ldx #SHORT_SET_UP_TIME
+        bne .time               ; always
+.still
+        ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
+        cmp #MODE_THINK
+        beq .time
+        dex
+        cmp #MODE_SETUP
+        bcs .bar
+        lda ballX               ; the bar at a launcher is a ball, too
+        beq .bar
+        cmp #LAST_COLUMN
+        bcc .time
+.bar    ldx #BALL_SET_UP_TIME
+.time   stx b3
+        jmp GoPatchBoard        ; X = b3
 .edges  sta b0
         sty b1
         dex                     ; 0 to 8 of the row; none: below 0

@@ -32,6 +32,9 @@
         bit mode
         bpl .walls
         CALL_IDLE ScoreFlash
+        ifconst PLUS
+        sty flashing+WRITE
+        endif
         bcs .calm
         lda #FLASH_COLOUR
         eor hues
@@ -57,6 +60,14 @@
         eor hues
         and greys
         sta ground
+        ifconst PLUS
+        bit ballShown           ; while a ball is shown, in every FLIGHT_FRAMESth frame alone
+        bpl .turn
+        lda frame
+        and #FLIGHT_FRAMES-1
+        bne .markers
+.turn
+        endif
         CALL IsShortFrame
         beq .long
         jmp .short

@@ -9,7 +9,11 @@
         cmp #MODE_THINK
         beq .pedestals
         CALL_IDLE PlayTune
+        ifconst PLUS
+        ldy flashing            ; as for the colours
+        else
         CALL_IDLE ScoreFlash    ; Y
+        endif
 .pedestals
         CALL BrightSide         ; no calls from here on: the marks are the stack's last bytes
         lda LeftMarks,x

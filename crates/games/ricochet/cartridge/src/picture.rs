@@ -12,7 +12,8 @@ use vcs::{Console, Inputs, Standard, VISIBLE_CLOCKS};
 /// Scanlines of a frame.
 pub const LINES: usize = Standard::Ntsc.lines();
 
-/// Frames in which the picture may follow a change of the board: its code in the cartridge's RAM is patched in steps.
+/// Frames in which the picture may follow a change of the board while no ball flies: its code in the cartridge's RAM
+/// is patched in steps.
 const MOST_PATCHED: u32 = 60;
 
 /// Variables that may count while nothing that is shown changes.
@@ -126,7 +127,8 @@ impl Onlooker {
         let code = extra::code(console).to_vec();
         let black = frame.pixels.iter().all(|&pixel| pixel == 0);
         let steady = !black && last.as_ref().is_some_and(|last| last.code == code);
-        self.patched = match steady || last.is_none() {
+        let flies = left[self.mode] == constants::MODE_LAUNCH;
+        self.patched = match steady || flies || last.is_none() {
             true => 0,
             false => self.patched + 1,
         };
