@@ -3,6 +3,14 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- colours: the side to move is bright, in a result the winner
+        ifconst PLUS
+        CALL IsShortFrame
+        sta shortFrame+WRITE
+        beq .hues               ; else hues and greys stay
+        ldx turn
+        bpl .side               ; always
+.hues
+        endif
         CALL HueShift
         sta hues
         ldx #$FF
@@ -13,7 +21,7 @@
 .coloured
         stx greys
         CALL BrightSide
-        lda TurnLeft,x
+.side   lda TurnLeft,x
         eor hues
         and greys
         sta scoreLeft
@@ -61,15 +69,19 @@
         and greys
         sta ground
         ifconst PLUS
+        lda shortFrame
+        bne .thinks
         bit ballShown           ; while a ball is shown, in every FLIGHT_FRAMESth frame alone
-        bpl .turn
+        bpl .long
         lda frame
         and #FLIGHT_FRAMES-1
         bne .markers
-.turn
-        endif
+        beq .long               ; always
+.thinks
+        else
         CALL IsShortFrame
         beq .long
+        endif
         jmp .short
 .long
         ldx #ColourBytes-1      ; which of two sets of colours

@@ -7,15 +7,17 @@
         SUBROUTINE
         lda mode
         cmp #MODE_THINK
-        beq .pedestals
-        CALL_IDLE PlayTune
+        bne .tune
+        ldx turn
+        bpl .pedestals          ; always
+.tune   CALL_IDLE PlayTune
         ifconst PLUS
         ldy flashing            ; as for the colours
         else
         CALL_IDLE ScoreFlash    ; Y
         endif
-.pedestals
         CALL BrightSide         ; no calls from here on: the marks are the stack's last bytes
+.pedestals
         lda LeftMarks,x
         sta leftMark
         lda RightMarks,x
