@@ -30,8 +30,8 @@ fn the_table_has_launch_steps_all_opponents_and_all_banks() {
         let sum: u64 = numbers(shares).iter().sum();
         assert!((95..=105).contains(&sum), "{line}");
     }
-    // Half of bank 3 is free: it has the sounds, the keypads, the SaveKey and the ratings.
-    assert!(numbers(lines[10])[1] > 1500, "{}", lines[10]);
+    // A quarter of bank 3 is free, what slot 0 would show of it.
+    assert!(numbers(lines[10])[1] > 1000, "{}", lines[10]);
 }
 
 #[test]

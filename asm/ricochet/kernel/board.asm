@@ -93,7 +93,8 @@ PatchBoard
         jmp GoOverscanBlack
 
         END_ROUTINE PatchBoard
-; ---- carry set: there is time for A units of 64 cycles
+; ---- IsTime: carry set: there is time for A units of 64 cycles
+; uses  A
 IsTime  clc
         adc b3
         sta b1
@@ -102,6 +103,8 @@ IsTime  clc
         rts
 
         END_ROUTINE IsTime
+; ---- Patch: does what there is time for
+; uses  A X Y
         SUBROUTINE
 Patch
 .step   lda INTIM               ; (never read behind its end)
@@ -141,6 +144,8 @@ Patch
         rts
 
         END_ROUTINE Patch
+; ---- Parity: of `row`
+; uses  A
         SUBROUTINE
 Parity  lda row
         and #1
@@ -149,9 +154,10 @@ Parity  lda row
         asl
         sta parity
         rts
-
-; ---- looks at the row of the ball or the cursor, and every other time at the next one; carry set: it differs
         END_ROUTINE Parity
+
+; ---- Look: looks at the row of the ball or the cursor, and every other time at the next one; carry set: it may differ
+; uses  A X Y
         SUBROUTINE
 Look    ldx ballY
         dex
@@ -310,9 +316,10 @@ BallCell
         sta dueGlyphs+WRITE,x
         jmp Due
 .clean  jmp .sweep
-
-; ---- patches a cell that differs, if there is one
         END_ROUTINE Look
+
+; ---- Cell: patches a cell that differs, if there is one; carry clear: there is no time
+; uses  A X Y
         SUBROUTINE
 Cell    lda row
         asl
@@ -378,9 +385,10 @@ Cell    lda row
         CALL PatchWhole
         sec
 .late   rts
-
-; ---- one of the lines that are due
         END_ROUTINE Cell
+
+; ---- Line: one of the lines that are due
+; uses  A X Y
         SUBROUTINE
 Line
         lda lineCell
@@ -414,9 +422,10 @@ Line
         and dueLines            ; without its lowest bit
         sta dueLines+WRITE
         rts
-
-; ---- the row's glyphs
         END_ROUTINE Line
+
+; ---- Want: the row's glyphs
+; uses  A X Y
         SUBROUTINE
 Want    ldy #GLYPH_MARKER
         lda variant
@@ -465,9 +474,11 @@ Want    ldy #GLYPH_MARKER
 .other  dey
         bpl .piece
         rts
-
-; ---- the ball's lines, off and on
         END_ROUTINE Want
+
+; ---- PatchBall: the ball's lines, off and on
+; out   b2 = shownBall, unless there is no time
+; uses  A X Y
         SUBROUTINE
 PatchBall
         lda #NO_BALL
@@ -680,8 +691,9 @@ PairHi  .byte >Pair0,>Pair1,>Pair2,>Pair3,>Pair4,>Pair5,>Pair6,>Pair7,>Pair8
         sta RAM_SWITCH
         endm
 
-; ---- `glyph` into the cell of `row` whose cell + parity is `at`, X: the first of two bytes; the second and
-;      the colours; or the one byte and the colours
+; ---- `glyph` into the cell of `row` whose cell + parity is `at`, X: PatchFirst: the first of two bytes; PatchSecond:
+;      the second and the colours; or PatchWhole: the one byte and the colours
+; uses  A X Y
 PatchSecond SUBROUTINE
         lda Off2,x
         sta off
@@ -715,12 +727,15 @@ PatchWhole
         rts
 
         END_ROUTINE PatchWhole
+; ---- PatchFirst: see above
+; uses  A X Y
 PatchFirst
         lda Off1,x
         sta off
         lda Way1,x
 ; falls through
-; ---- a byte of every line: A = its way * 8
+; ---- PatchByte: a byte of every line: A = its way * 8
+; uses  A X Y
 PatchByte SUBROUTINE
         sta keep
         ldx glyph
@@ -799,7 +814,8 @@ PatchStanding                   ; g0 to g4 with what mask keeps, at X
         jmp MarkerLines
 
         END_ROUTINE PatchByte
-; ---- cell X of `row`, a marker or nothing before and now: lines 6 to 8 alone.  A = glyph
+; ---- PatchMarker: cell X of `row`, a marker or nothing before and now: lines 6 to 8 alone.  A = glyph
+; uses  A X Y
 PatchMarker SUBROUTINE
         sta glyph
         txa
@@ -847,6 +863,8 @@ MarkerDone
 ; ------------------------------------------------------------------ a line of markers
 ; ---- line 6 + A of `row`, which has three kinds of cells, Left, Right and its markers, and two registers:
 ;      a cell that has the colour of its neighbour, or is empty, needs no store, and LDX or LDY takes as long
+; out   carry set: the rest comes next time
+; uses  A X Y
 MarkLine SUBROUTINE
         tay
         lda MarkLo,y

@@ -15,7 +15,7 @@ OverscanEnd
         stx b3
         asl                     ; bit 7: a text screen
         bmi .board
-        CALL PatchBall
+        CALL_IDLE PatchBall
         RAM_SEEN
         lda b2
         eor shownBall
@@ -36,7 +36,7 @@ OverscanEnd
         lda #0
         sta cleanLooks+WRITE
 .calm
-        CALL Patch
+        CALL_IDLE Patch
 .wait   bit TIMINT
         bpl .wait               ; VerticalSync follows
         END_ROUTINE OverscanEnd

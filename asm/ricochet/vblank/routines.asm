@@ -200,7 +200,9 @@ PlaceBall
         asl
         sta HMM0
         sta RESM0
-        lda pair
+        bit mode                ; on a text screen the ball alone is shown
+        bvs .edge
+        lda pair                ; (P_BALL)
         cmp #EDGE_PAIRS+GAP_PAIRS
         bcc .edge
         cmp #LAST_PAIRS

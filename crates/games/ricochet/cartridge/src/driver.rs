@@ -5,7 +5,6 @@
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
 //! only the controls. The result is checked by [`Replay`](super::Replay).
 
-use crate::extra;
 use super::checks::{Ricochet, referee};
 use super::constants::{
     FRAMES_A_SECOND, LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT,
@@ -15,6 +14,7 @@ use super::constants::{
 use super::keys::{self, UP};
 use super::layout::{Layout, Players};
 use super::names;
+use crate::extra;
 use probe::symbols::Symbols;
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Ram, Rig};
 use ricochet_engine::contest::{Contest, Setup};

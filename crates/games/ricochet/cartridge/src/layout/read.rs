@@ -3,8 +3,8 @@
 use super::encoding::OUT_GAME;
 use super::encoding::*;
 use super::{Layout, Players};
-use crate::extra;
 use crate::constants::{CHOICE_LAUNCH, DRAWN_BEFORE, FACE_HORIZONTAL, HUMAN, MATCH_OVER};
+use crate::extra;
 use crate::names;
 use referee::Ram;
 use ricochet_engine::contest::{Contest, computers};
@@ -41,12 +41,14 @@ impl Layout {
     /// # Errors
     /// There is no such opponent.
     pub fn players(&self, console: &Console) -> Result<Players, Unreadable> {
-        by_side(|side| match extra::read(console, self.players + side as u16) {
-            HUMAN => Ok(None),
-            number => Opponent::new(number)
-                .map(Some)
-                .ok_or_else(|| byte(names::PLAYERS, number)),
-        })
+        by_side(
+            |side| match extra::read(console, self.players + side as u16) {
+                HUMAN => Ok(None),
+                number => Opponent::new(number)
+                    .map(Some)
+                    .ok_or_else(|| byte(names::PLAYERS, number)),
+            },
+        )
     }
 
     /// Reads the turn that the side to move has chosen, from the cartridge's RAM: its pieces in the

@@ -1,12 +1,12 @@
 //! From the engine's types to the RAM.
 
-use crate::extra;
 use super::Layout;
 use super::encoding::OUT_GAME;
 use super::encoding::*;
 use crate::constants::{
     DRAWN_BEFORE, FACE_HORIZONTAL, FRAMES_A_SECOND, FROM_SHIFT, GAME_OVER, MATCH_OVER, NOBODY,
 };
+use crate::extra;
 use referee::Ram;
 use ricochet_engine::contest::Contest;
 use ricochet_engine::rules::{
