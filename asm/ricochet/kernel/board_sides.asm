@@ -88,7 +88,13 @@ GoSetUpAfterKeys
         bcc .time
 .bar    ldx #BALL_SET_UP_TIME
 .time   stx b3
-        jmp GoPatchBoard        ; X = b3
+        lda curtain
+        bne .board
+        cpx INTIM
+        bcc .board
+        stx ballDue+WRITE       ; (not 0)
+        jmp GoSetUpLate         ; keypads and a cursor's frame that moves leave no time
+.board  jmp GoPatchBoard        ; X = b3
 .edges  sta b0
         sty b1
         dex                     ; 0 to 8 of the row; none: below 0

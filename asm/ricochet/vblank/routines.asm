@@ -188,6 +188,8 @@ PlaceBall
         ifconst PLUS            ; missile 0 shows it in rows 1 to 9
         sta HMCLR
         tax
+        bit mode                ; a bar, a mark and the title's ball are nowhere else
+        bpl .edge
         sta WSYNC
         sec             ; 2
 .missile
@@ -200,8 +202,6 @@ PlaceBall
         asl
         sta HMM0
         sta RESM0
-        bit mode                ; on a text screen the ball alone is shown
-        bvs .edge
         lda pair                ; (P_BALL)
         cmp #EDGE_PAIRS+GAP_PAIRS
         bcc .edge
