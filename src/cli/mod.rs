@@ -3,6 +3,7 @@
 //! Each command is a module. It reaches the games through the catalog only, and contains nothing of how
 //! a console works.
 
+mod book;
 mod campaign;
 mod controls;
 mod coverage;
@@ -11,12 +12,14 @@ mod export;
 mod hardware;
 mod machine;
 mod mutants;
+mod names;
 mod places;
 mod play;
 mod proof;
 mod recent;
 mod rom;
 mod run;
+mod settings;
 mod shell;
 mod text;
 mod visible;
@@ -32,6 +35,7 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use ::campaign::GameCommand;
+use catalog::Catalog;
 use output::{Failure, INTERRUPTED, Outcome, print_message};
 use referee::Game;
 
@@ -42,7 +46,7 @@ const LAST: usize = 900;
 
 /// Games for the Atari 2600, with a console to play them on.
 ///
-/// `ricochet`, `ricochet NAME` and `ricochet FILE` are short for `ricochet play`.
+/// `ricochet` opens the shelf of the games; `ricochet NAME` and `ricochet FILE` are short for `ricochet play`.
 #[derive(Debug, Parser)]
 #[command(name = "ricochet", version)]
 struct Arguments {
@@ -78,8 +82,9 @@ pub fn main() -> ExitCode {
 /// Runs the program with these games on a command line, the first argument being the program's name;
 /// returns the exit code.
 pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    let arguments = with_play(programs, arguments.into_iter().collect());
-    let matches = match command(programs).try_get_matches_from(arguments) {
+    let command = command(programs);
+    let arguments = with_play(programs, &command, arguments.into_iter().collect());
+    let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) => return report_usage(&error),
     };
@@ -116,18 +121,39 @@ pub fn command(programs: &Programs) -> Command {
         .subcommands(own(catalog.first()))
         .subcommands(others.map(|game| {
             Command::new(game.name)
-                .about(format!("The commands of {} alone", game.title))
+                .about(format!("Play {}; or a command of it", game.title))
                 .subcommand_required(true)
                 .subcommands(own(game))
         }));
-    let help = overview(&commands);
+    // `with_play` takes the names of games without a group of commands for `play`; here they are for completions.
+    let alone = catalog
+        .games()
+        .filter(|game| commands.find_subcommand(game.name).is_none())
+        .map(|game| Command::new(game.name).about(format!("Play {}", game.title)))
+        .collect::<Vec<_>>();
+    let commands = commands.subcommands(alone);
+    let titles: Vec<&str> = catalog.games().map(|game| game.title).collect();
+    let names: Vec<&str> = catalog.games().map(|game| game.name).collect();
+    let commands = commands.long_about(format!(
+        "Games for the Atari 2600, with a console to play them on: {}\n\n\
+         `ricochet` opens the shelf of the games; `ricochet NAME` and `ricochet FILE` are short for `ricochet play`. \
+         The names are: {}",
+        titles.join(", "),
+        names.join(", ")
+    ));
+    let commands = commands.mut_subcommand("play", |play| {
+        play.mut_arg("rom", |rom| rom.value_parser(play::NameOrFile { names }))
+    });
+    let help = overview(&commands, catalog);
     with_negative_numbers(commands).override_help(help)
 }
 
 /// The help of the program, which fits a screen of 24 lines by 80 characters: what most people want has a line of its own.
-fn overview(commands: &Command) -> String {
+fn overview(commands: &Command, catalog: &Catalog) -> String {
     const FIRST: [&str; 6] = ["play", "run", "export", "web", "completions", "man"];
     const WIDTH: usize = 78;
+    let games: Vec<&str> = catalog.games().map(|game| game.name).collect();
+    let games = games.join(", ");
     let named = |name: &&str| commands.find_subcommand(name);
     let first = FIRST.iter().filter_map(named).map(|command| {
         let about = command.get_about().map(ToString::to_string);
@@ -141,7 +167,7 @@ fn overview(commands: &Command) -> String {
     let mut column = WIDTH;
     for command in commands.get_subcommands() {
         let name = command.get_name();
-        if FIRST.contains(&name) {
+        if FIRST.contains(&name) || catalog.games().any(|game| game.name == name) {
             continue;
         }
         if column + name.len() + 1 > WIDTH {
@@ -154,9 +180,10 @@ fn overview(commands: &Command) -> String {
     }
     format!(
         "Games for the Atari 2600, with a console to play them on\n\n\
-         Usage: ricochet [NAME|FILE]         play Ricochet, another game, or a cartridge\n\
-         {:7}ricochet COMMAND [OPTIONS]   `ricochet COMMAND --help` lists the options\n\n\
-         Commands:\n{}\nMore commands:{more}\n\n\
+         Usage: ricochet                     choose a game\n\
+         {0:7}ricochet NAME|FILE           play this game, or this cartridge\n\
+         {0:7}ricochet COMMAND [OPTIONS]   `ricochet COMMAND --help` lists the options\n\n\
+         Games: {games}\n\nCommands:\n{1}\nMore commands:{more}\n\n\
          Options:\n  -h, --help     Print help\n  -V, --version  Print version\n",
         "",
         first.collect::<String>()
@@ -180,7 +207,7 @@ fn execute(programs: &Programs, matches: &ArgMatches) -> Outcome {
     }
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
     match arguments.command {
-        Subcommands::Play(play) => play.execute(catalog),
+        Subcommands::Play(play) => play.execute(programs),
         Subcommands::Run(run) => run.execute(catalog),
         Subcommands::Export(export) => export.execute(programs),
         Subcommands::Diff(diff) => diff.execute(catalog),
@@ -199,13 +226,32 @@ fn find(programs: &Programs, game: &Game, name: &str) -> Option<&'static GameCom
     programs.part(game).commands.iter().find(named)
 }
 
-/// The command line with `play` in front of a game's name or a file, and alone.
-fn with_play(programs: &Programs, mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let plays = match arguments.get(1).map(|first| first.to_string_lossy()) {
+/// The command line with `play` in front of a game's name, a file, or what is no command; and alone.
+fn with_play(
+    programs: &Programs,
+    command: &Command,
+    mut arguments: Vec<OsString>,
+) -> Vec<OsString> {
+    let word = |index: usize| arguments.get(index).map(|word| word.to_string_lossy());
+    let plays = match word(1) {
         None => true,
-        Some(first) => match programs.catalog.named(&first) {
-            Some(game) => programs.part(game).commands.is_empty() || arguments.len() == 2,
-            None => Path::new(&*first).is_file() || first.contains(['.', '/']),
+        Some(first) => match (programs.catalog.named(&first), word(2)) {
+            (Some(_), None) => true,
+            // One of its commands, or a question for them.
+            (Some(game), Some(second)) => {
+                let group = command.find_subcommand(game.name);
+                let own = group.filter(|group| group.has_subcommands());
+                own.is_none_or(|group| {
+                    let asks = ["help", "--help", "-h"].contains(&&*second);
+                    !asks && group.find_subcommand(&*second).is_none()
+                })
+            }
+            (None, _) => {
+                let commands = command.find_subcommand(&*first).is_some() || first == "help";
+                Path::new(&*first).is_file()
+                    || first.contains(['.', '/'])
+                    || !commands && !first.starts_with('-') && near_game(programs, command, &first)
+            }
         },
     };
     if plays {
@@ -213,6 +259,14 @@ fn with_play(programs: &Programs, mut arguments: Vec<OsString>) -> Vec<OsString>
         arguments.insert(1, OsString::from("play"));
     }
     arguments
+}
+
+/// Whether what is no command is taken for a game: unless it is nearer to a command, of which the error then speaks.
+fn near_game(programs: &Programs, command: &Command, typed: &str) -> bool {
+    let games = || programs.catalog.games().map(|game| game.name);
+    let commands = command.get_subcommands().map(Command::get_name);
+    let nearest = names::nearest(typed, commands.chain(games()));
+    nearest.is_none_or(|name| games().any(|game| game == name))
 }
 
 fn report(message: impl Display, code: u8) -> u8 {

@@ -4,9 +4,9 @@ mod archive;
 mod artwork;
 mod contents;
 mod fonts;
-mod manual;
+pub(super) mod manual;
 mod pdf;
-mod plain;
+pub(super) mod plain;
 
 use std::path::PathBuf;
 
@@ -18,6 +18,7 @@ use rayon::prelude::*;
 use vcs::{Cartridge, Standard};
 
 use super::hardware::one_of;
+use super::names;
 use crate::programs::Programs;
 use campaign::progress;
 use output::{Failure, Outcome, files, print};
@@ -67,11 +68,8 @@ impl Export {
         let games = match &self.game {
             None => catalog.games().collect(),
             Some(name) => {
-                let unknown = || {
-                    let names: Vec<_> = catalog.games().map(|game| game.name).collect();
-                    let names = names.join(", ");
-                    anyhow!("there is no game `{name}`; the games are: {names}")
-                };
+                let unknown =
+                    || anyhow!("there is no game `{name}`; {}", names::known(catalog, name));
                 let game = catalog.named(name).ok_or_else(unknown);
                 let game = game.map_err(Failure::usage)?;
                 game.image().map_err(Failure::usage)?;

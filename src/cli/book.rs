@@ -1,0 +1,79 @@
+//! A game's manual for the screen: its text in lines of any length, and its pictures.
+
+use super::export::manual::{self, Block, Inline};
+use super::export::plain;
+use ::campaign::Manual;
+use host::{Passage, Picture};
+
+/// The manual in lines of at most `columns` characters, with an empty one between two blocks.
+pub fn passages(book: &Manual, columns: usize) -> Vec<Passage> {
+    let mut passages = Vec::new();
+    let mut in_list = false;
+    for block in manual::read(book.text) {
+        let is_item = matches!(block, Block::Item(..));
+        if !passages.is_empty() && !(is_item && in_list) {
+            passages.push(Passage::Line(String::new()));
+        }
+        in_list = is_item;
+        match block {
+            Block::Heading(_, _) => {
+                let text = plain::set(&[block], columns);
+                let line = text.lines().next().unwrap_or_default();
+                passages.push(Passage::Heading(line.to_string()));
+            }
+            Block::Paragraph(line) => {
+                let (pictures, text): (Vec<Inline>, Vec<Inline>) = line
+                    .into_iter()
+                    .partition(|part| matches!(part, Inline::Picture { .. }));
+                let pictures = pictures.iter().filter_map(|part| picture(book, part));
+                passages.extend(pictures.map(Passage::Picture));
+                passages.extend(lines(&Block::Paragraph(text), columns));
+            }
+            block => passages.extend(lines(&block, columns)),
+        }
+    }
+    passages
+}
+
+fn lines(block: &Block, columns: usize) -> Vec<Passage> {
+    let text = plain::set(std::slice::from_ref(block), columns);
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    lines.map(|line| Passage::Line(line.to_string())).collect()
+}
+
+/// The picture of a part of a line, if it is one.
+fn picture(book: &Manual, part: &Inline) -> Option<Picture> {
+    let Inline::Picture { name, .. } = part else {
+        return None;
+    };
+    let (_, bytes) = book.pictures.iter().find(|(known, _)| known == name)?;
+    Picture::of_png(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::programs::Programs;
+
+    #[test]
+    fn every_manual_is_set_in_lines_of_any_length_with_all_pictures_of_its_paragraphs() {
+        let programs = Programs::bundled();
+        for game in programs.catalog.games() {
+            let book = programs.part(game).manual.as_ref().unwrap();
+            for columns in [38, 64, 78] {
+                let passages = passages(book, columns);
+                let pictures = passages
+                    .iter()
+                    .filter(|part| matches!(part, Passage::Picture(_)));
+                assert!(pictures.count() > 2, "{}", game.name);
+                for passage in &passages {
+                    if let Passage::Line(line) = passage {
+                        let length = line.chars().count();
+                        // A word that is longer stands for itself.
+                        assert!(length <= columns || !line.trim().contains(' '), "{line}");
+                    }
+                }
+            }
+        }
+    }
+}
