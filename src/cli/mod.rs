@@ -84,6 +84,15 @@ pub fn main() -> ExitCode {
 pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let command = command(programs);
     let arguments = with_play(programs, &command, arguments.into_iter().collect());
+    let first = arguments[1].to_string_lossy();
+    if !first.starts_with('-') && first != "help" && command.find_subcommand(&*first).is_none() {
+        let commands = command.get_subcommands().map(Command::get_name);
+        let known = names::known(&programs.catalog, &first, commands);
+        return report(
+            format_args!("there is no game, file or command `{first}`; {known}"),
+            2,
+        );
+    }
     let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) => return report_usage(&error),
@@ -226,7 +235,7 @@ fn find(programs: &Programs, game: &Game, name: &str) -> Option<&'static GameCom
     programs.part(game).commands.iter().find(named)
 }
 
-/// The command line with `play` in front of a game's name, a file, or what is no command; and alone.
+/// The command line with `play` in front of a game's name or a file, and alone.
 fn with_play(
     programs: &Programs,
     command: &Command,
@@ -246,12 +255,7 @@ fn with_play(
                     !asks && group.find_subcommand(&*second).is_none()
                 })
             }
-            (None, _) => {
-                let commands = command.find_subcommand(&*first).is_some() || first == "help";
-                Path::new(&*first).is_file()
-                    || first.contains(['.', '/'])
-                    || !commands && !first.starts_with('-') && near_game(programs, command, &first)
-            }
+            (None, _) => Path::new(&*first).is_file() || first.contains(['.', '/']),
         },
     };
     if plays {
@@ -259,14 +263,6 @@ fn with_play(
         arguments.insert(1, OsString::from("play"));
     }
     arguments
-}
-
-/// Whether what is no command is taken for a game: unless it is nearer to a command, of which the error then speaks.
-fn near_game(programs: &Programs, command: &Command, typed: &str) -> bool {
-    let games = || programs.catalog.games().map(|game| game.name);
-    let commands = command.get_subcommands().map(Command::get_name);
-    let nearest = names::nearest(typed, commands.chain(games()));
-    nearest.is_none_or(|name| games().any(|game| game == name))
 }
 
 fn report(message: impl Display, code: u8) -> u8 {

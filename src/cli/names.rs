@@ -2,13 +2,13 @@
 
 use catalog::Catalog;
 
-/// The most letters in which a name may differ from the one that is suggested.
+/// The most letters in which a name may differ from the one that is suggested: this, and half of them.
 const MOST: usize = 3;
 
-/// Lists the games, and suggests the one that is nearest to a name that is none.
-pub fn known(catalog: &Catalog, name: &str) -> String {
+/// Lists the games, and suggests what is nearest to a name that is none: a game, or one of `others`.
+pub fn known<'a>(catalog: &Catalog, name: &str, others: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = catalog.games().map(|game| game.name).collect();
-    let nearest = nearest(name, names.iter().copied());
+    let nearest = nearest(name, names.iter().copied().chain(others));
     let meant = nearest.map(|name| format!("did you mean `{name}`? "));
     format!(
         "{}the games are: {}",
@@ -22,7 +22,7 @@ pub fn nearest<'a>(typed: &str, names: impl Iterator<Item = &'a str>) -> Option<
     let typed = typed.to_lowercase();
     let near = names.map(|name| (strsim::damerau_levenshtein(&typed, name), name));
     let (letters, name) = near.min()?;
-    (letters <= MOST && letters < typed.chars().count()).then_some(name)
+    (letters <= MOST && 2 * letters <= typed.chars().count()).then_some(name)
 }
 
 #[cfg(test)]

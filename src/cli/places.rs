@@ -23,7 +23,7 @@ pub fn settings() -> Option<PathBuf> {
 /// The folder for screenshots and clips: that of the user's pictures, or the current one if there is none.
 pub fn pictures() -> PathBuf {
     let pictures = dirs::picture_dir().filter(|folder| folder.is_dir());
-    pictures.unwrap_or_else(|| PathBuf::from("."))
+    pictures.unwrap_or_default()
 }
 
 /// The list of the images that were played last.

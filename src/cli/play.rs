@@ -183,8 +183,8 @@ impl Play {
                     End::Shelf
                 }
                 (Some(named), Ok(Some(inserted))) => {
-                    let desk = self.desk(&mut desk)?;
                     self.remember(catalog, &named);
+                    let desk = self.desk(&mut desk)?;
                     let (end, found) = self.play(programs, desk, inserted)?;
                     if let (Ok(()), Err(failure)) = (&verdict, found) {
                         verdict = Err(failure);

@@ -40,11 +40,11 @@ pub fn image(number: u8) -> Result<PathBuf> {
     let images = list()?;
     let Some(image) = images.get(usize::from(number) - 1) else {
         bail!(
-            "--recent {number}: {} played yet",
+            "--recent {number}: {}",
             match images.len() {
-                0 => "nothing was".to_string(),
-                1 => "1 game was".to_string(),
-                images => format!("{images} games were"),
+                0 => "nothing was played yet".to_string(),
+                1 => "only 1 was played yet".to_string(),
+                images => format!("only {images} were played yet"),
             }
         );
     };

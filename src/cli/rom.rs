@@ -1,5 +1,6 @@
 //! The image to run, and the names in its memory.
 
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -46,7 +47,7 @@ impl Rom {
                 let name = path.to_string_lossy();
                 bail!(
                     "there is no game or file `{name}`; {}",
-                    names::known(catalog, &name)
+                    names::known(catalog, &name, iter::empty())
                 )
             }
             (None, Some(path)) => Rom::read(catalog, path, scheme),

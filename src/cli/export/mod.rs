@@ -8,6 +8,7 @@ pub(super) mod manual;
 mod pdf;
 pub(super) mod plain;
 
+use std::iter;
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
@@ -68,8 +69,12 @@ impl Export {
         let games = match &self.game {
             None => catalog.games().collect(),
             Some(name) => {
-                let unknown =
-                    || anyhow!("there is no game `{name}`; {}", names::known(catalog, name));
+                let unknown = || {
+                    anyhow!(
+                        "there is no game `{name}`; {}",
+                        names::known(catalog, name, iter::empty())
+                    )
+                };
                 let game = catalog.named(name).ok_or_else(unknown);
                 let game = game.map_err(Failure::usage)?;
                 game.image().map_err(Failure::usage)?;

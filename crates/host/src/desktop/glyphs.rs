@@ -76,6 +76,13 @@ impl Glyphs {
             let glyph = self.glyph(character);
             let rows = window.chunks_mut(width.max(1)).skip(row * cell.1);
             for (line, bright) in rows.zip(glyph.chunks(cell.0)) {
+                // What is left at the right edge belongs to the last column.
+                if column + 1 == usize::from(area.width)
+                    && let Some(back) = back
+                {
+                    let rest = line.iter_mut().skip((column + 1) * cell.0);
+                    rest.for_each(|pixel| *pixel = back);
+                }
                 let pixels = line.iter_mut().skip(column * cell.0);
                 for (pixel, &bright) in pixels.zip(bright) {
                     *pixel = mixed(back.unwrap_or(*pixel), fore, bright);

@@ -278,7 +278,7 @@ impl Cursor {
                 place.x + 1,
                 place.y,
                 wide.saturating_sub(2),
-                high.saturating_sub(2),
+                high.saturating_sub(1),
             );
             match &tile.picture {
                 Some(picture) => canvas.pictures.push(Placed {
@@ -295,7 +295,7 @@ impl Cursor {
             } else {
                 Style::new().fg(TEXT)
             };
-            let name = below(place, high.saturating_sub(2));
+            let name = below(place, high.saturating_sub(1));
             let name = Rect::new(inner.x, name.y, inner.width, 1);
             if chosen {
                 canvas.fill(name, CHOSEN);
@@ -495,10 +495,12 @@ impl Navigator {
             }
             Input::Mouse(mouse) => {
                 let before = std::mem::replace(&mut self.mouse, mouse);
+                // Where it happens to be at first says nothing.
+                let moved = before.at.is_some() && mouse.at != before.at;
                 let on = mouse.at.and_then(|(_, column, row)| target(column, row));
                 match mouse.pressed && !before.pressed {
                     true => on.map(Nav::Click),
-                    false => on.filter(|_| mouse.at != before.at).map(Nav::Point),
+                    false => on.filter(|_| moved).map(Nav::Point),
                 }
             }
             Input::PadLost(player) => {

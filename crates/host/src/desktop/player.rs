@@ -517,8 +517,14 @@ impl Activity for Player<'_> {
         }
         let open = self.menu.as_ref().map(Open::name);
         if open.is_some_and(|name| name != pages::Name::Picture) {
+            // Behind a long text there is nothing.
+            let shown = if open == Some(pages::Name::Manual) {
+                0
+            } else {
+                EIGHTHS
+            };
             for pixel in window {
-                *pixel = *pixel >> 3 & EIGHTHS;
+                *pixel = *pixel >> 3 & shown;
             }
         }
     }
@@ -542,7 +548,7 @@ impl Activity for Player<'_> {
         let mut canvas = match self.menu.take() {
             Some(mut open) => {
                 let page = self.page(&mut open, usize::from(columns).saturating_sub(2));
-                let keys = self.keys_of_page(&page);
+                let keys = self.keys_of_page(&page, open.cursor().selected);
                 let canvas = open.cursor().draw(&page, columns, rows, &keys);
                 self.menu = Some(open);
                 canvas

@@ -393,20 +393,22 @@ impl Player<'_> {
     }
 
     /// What the keys do on a page.
-    pub(super) fn keys_of_page(&self, page: &Page<Action>) -> String {
+    pub(super) fn keys_of_page(&self, page: &Page<Action>, selected: usize) -> String {
         let fire = first_key(&self.controls, Key::Space);
         let back = first_key(&self.controls, Key::Escape);
         if !page.text.is_empty() {
-            return format!("UP DOWN: READ   FIRE, {fire}: BACK");
+            return format!("UP DOWN: READ  FIRE, {fire}: BACK");
         }
         let choose = if page.tiles.is_empty() {
             "UP DOWN"
         } else {
             "ARROWS"
         };
-        let changes = page.items.iter().any(|item| item.value.is_some());
-        let change = if changes { "   LEFT RIGHT: CHANGE" } else { "" };
-        format!("{choose}: CHOOSE{change}   FIRE, {fire}: OK   {back}: BACK")
+        let item = selected.checked_sub(page.tiles.len());
+        let item = item.and_then(|number| page.items.get(number));
+        let changes = item.is_some_and(|item| item.value.is_some() && !is_key(item.action));
+        let change = if changes { "  LEFT RIGHT: CHANGE" } else { "" };
+        format!("{choose}: CHOOSE{change}  FIRE, {fire}: OK  {back}: BACK")
     }
 
     /// The page that is shown, for a text in lines of at most `columns` characters.
@@ -682,6 +684,11 @@ impl Player<'_> {
             ..Page::new("KEYS AND PADS")
         }
     }
+}
+
+/// Whether the button alone changes a line.
+fn is_key(action: Action) -> bool {
+    matches!(action, Action::Remap(_))
 }
 
 fn on(on: bool) -> &'static str {
