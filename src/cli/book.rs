@@ -11,7 +11,8 @@ pub fn passages(book: &Manual, columns: usize) -> Vec<Passage> {
     let mut in_list = false;
     for block in manual::read(book.text) {
         let is_item = matches!(block, Block::Item(..));
-        if !passages.is_empty() && !(is_item && in_list) {
+        let together = is_item && in_list;
+        if !passages.is_empty() && !together {
             passages.push(Passage::Line(String::new()));
         }
         in_list = is_item;

@@ -159,7 +159,7 @@ fn mixed(back: u32, fore: u32, bright: u8) -> u32 {
     let channel = |shift: u32| {
         let [back, fore] = [back, fore].map(|rgb| rgb >> shift & 0xFF);
         let bright = u32::from(bright);
-        (back * (255 - bright) + fore * bright) / 255 << shift
+        ((back * (255 - bright) + fore * bright) / 255) << shift
     };
     channel(16) | channel(8) | channel(0)
 }
