@@ -1,6 +1,6 @@
 //! A game's manual for the screen: its text in lines of any length, and its pictures.
 
-use super::export::manual::{self, Block, Inline};
+use super::export::manual::{self, Block, Inline, Line, Style};
 use super::export::plain;
 use ::campaign::Manual;
 use host::{Passage, Picture};
@@ -30,10 +30,39 @@ pub fn passages(book: &Manual, columns: usize) -> Vec<Passage> {
                 passages.extend(pictures.map(Passage::Picture));
                 passages.extend(lines(&Block::Paragraph(text), columns));
             }
+            Block::Table(rows) if is_wide(&rows, columns) => {
+                for block in as_list(rows) {
+                    passages.extend(lines(&block, columns));
+                }
+            }
             block => passages.extend(lines(&block, columns)),
         }
     }
     passages
+}
+
+/// Whether a table does not fit.
+fn is_wide(rows: &[Vec<Line>], columns: usize) -> bool {
+    let text = plain::set(&[Block::Table(rows.to_vec())], columns);
+    text.lines().any(|line| line.chars().count() > columns)
+}
+
+/// A table as a list: the first cell of each row, and under it the others, each after the head of its column.
+fn as_list(mut rows: Vec<Vec<Line>>) -> Vec<Block> {
+    let head = rows.remove(0);
+    let mut blocks = Vec::new();
+    for row in rows {
+        for (number, (cell, head)) in row.into_iter().zip(&head).enumerate() {
+            let text = |text: &str| Inline::Text(text.to_string(), Style::Plain);
+            let (depth, mark, line) = match (number, head.is_empty()) {
+                (0, _) => (0, "*", cell),
+                (_, true) => (1, "-", cell),
+                (_, false) => (1, "-", [head.clone(), vec![text(": ")], cell].concat()),
+            };
+            blocks.push(Block::Item(depth, mark.to_string(), line));
+        }
+    }
+    blocks
 }
 
 fn lines(block: &Block, columns: usize) -> Vec<Passage> {
@@ -57,7 +86,8 @@ mod tests {
     use crate::programs::Programs;
 
     #[test]
-    fn every_manual_is_set_in_lines_of_any_length_with_all_pictures_of_its_paragraphs() {
+    fn every_manual_is_set_in_the_lines_of_a_window_and_a_terminal_with_all_pictures_of_its_paragraphs()
+     {
         let programs = Programs::bundled();
         for game in programs.catalog.games() {
             let book = programs.part(game).manual.as_ref().unwrap();
