@@ -226,14 +226,14 @@ fn keys_reach_the_cartridge_and_screenshots_show_its_frame() {
 
 #[test]
 #[ignore = "opens windows on a virtual display"]
-fn a_pause_holds_the_picture_and_escape_twice_leaves() {
+fn a_pause_holds_the_picture_and_the_menu_leaves() {
     let place = Place::new("window-pause");
     place.file("Show.bin", cartridge());
     let play = place.ricochet(&["play", "Show.bin"]);
     let mut game = Game::new(place, play);
     let palette = Palette::ntsc();
     while game.colour() == 0 {}
-    game.key("key", "Return");
+    game.key("key", "Pause");
     game.key("keydown", "Right");
     assert_eq!(game.colour(), palette.rgb(0xFF), "paused");
     for _ in 0..5 {
@@ -241,13 +241,15 @@ fn a_pause_holds_the_picture_and_escape_twice_leaves() {
     }
     assert_eq!(game.colour(), palette.rgb(0x7F), "five frames later");
     game.key("keyup", "Right");
-    game.key("key", "Return");
+    game.key("key", "Pause");
     let start = Instant::now();
     while game.colour() != palette.rgb(0xFF) {
         assert!(start.elapsed() < TIMEOUT, "it does not go on");
     }
-    game.key("key", "Escape");
-    game.key("key", "Escape");
+    // The menu; up from its first line to the last, which is to leave.
+    for key in ["Escape", "Up", "Return"] {
+        game.key("key", key);
+    }
     assert_eq!(game.ended().0, Some(0));
 }
 
@@ -271,7 +273,7 @@ fn a_saved_state_is_continued_and_backspace_winds_back() {
     let palette = Palette::ntsc();
     while game.colour() == 0 {}
     sleep(Duration::from_millis(500));
-    game.key("key", "Return");
+    game.key("key", "Pause");
     let mut saved = game.colour();
     // The colour changes in even frames, so that the one after the saved frame has the same.
     let before = saved;
@@ -296,7 +298,7 @@ fn a_saved_state_is_continued_and_backspace_winds_back() {
         "{names:?}"
     );
 
-    game.key("key", "Return");
+    game.key("key", "Pause");
     sleep(Duration::from_millis(500));
     game.key("keydown", "BackSpace");
     let mut last = [0; 4];
@@ -444,8 +446,8 @@ fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
     };
     point(&game, "100");
     game.colour(); // one frame with the mouse here, so that the next position is a move
-    for (x, kilohms) in [("480", 250), ("576", 100)] {
-        point(&game, x); // the window is 640 wide
+    for (x, kilohms) in [("600", 250), ("720", 100)] {
+        point(&game, x); // the window is 800 wide
         inputs.paddles[0].kilohms = kilohms;
         wait_for(&mut game, inputs);
     }

@@ -118,8 +118,13 @@ fn write(file: &Path) -> Result<()> {
     files::write(file, template().as_bytes())
 }
 
-/// The defaults as a file, with comments.
+/// The file with the defaults.
 fn template() -> String {
+    text(&Controls::default())
+}
+
+/// Controls as a file, with comments.
+pub fn text(controls: &Controls) -> String {
     let mut text = String::from(
         "# Keys and pad buttons of `ricochet play`. `ricochet controls` checks this file and lists what it means.\n\
          #\n\
@@ -133,7 +138,7 @@ fn template() -> String {
     comment(&mut text, "Keys", &keys);
     comment(&mut text, "Buttons", &buttons);
     let mut last = "";
-    for (section, name, keys) in Controls::default().list() {
+    for (section, name, keys) in controls.list() {
         if section != last {
             let _ = writeln!(text, "\n[{section}]");
             last = section;

@@ -25,6 +25,11 @@ impl Place {
         &self.0
     }
 
+    /// The home of the person who runs the program here.
+    pub fn home(&self) -> PathBuf {
+        self.0.with_extension("home")
+    }
+
     /// Writes a file and returns its name.
     pub fn file(&self, name: &str, contents: impl AsRef<[u8]>) -> String {
         fs::write(self.0.join(name), contents).unwrap();
@@ -51,6 +56,9 @@ impl Place {
         command
             .args(arguments)
             .current_dir(&self.0)
+            .env("HOME", self.home())
+            .env("XDG_CONFIG_HOME", self.home().join("config"))
+            .env("XDG_DATA_HOME", self.home().join("data"))
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY");
         command
@@ -65,6 +73,7 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
+        let _ = fs::remove_dir_all(self.home());
     }
 }
 

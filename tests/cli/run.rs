@@ -322,7 +322,7 @@ fn help_and_version_are_no_errors() {
     assert_eq!(place.run(&["--version"]).well(), "ricochet 0.1.0\n");
     place
         .run(&["fly"])
-        .refused(2, "unrecognized subcommand 'fly'");
+        .refused(2, "there is no game, file or command `fly`; the games are: ricochet, black-box, checkers, rocketball, poker");
 }
 
 /// `crates/vcs/tests/data/controllers.asm` counts in $80 the lines that the first paddle's port takes, has

@@ -4,10 +4,11 @@ mod archive;
 mod artwork;
 mod contents;
 mod fonts;
-mod manual;
+pub(super) mod manual;
 mod pdf;
-mod plain;
+pub(super) mod plain;
 
+use std::iter;
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
@@ -18,6 +19,7 @@ use rayon::prelude::*;
 use vcs::{Cartridge, Standard};
 
 use super::hardware::one_of;
+use super::names;
 use crate::programs::Programs;
 use campaign::progress;
 use output::{Failure, Outcome, files, print};
@@ -68,9 +70,10 @@ impl Export {
             None => catalog.games().collect(),
             Some(name) => {
                 let unknown = || {
-                    let names: Vec<_> = catalog.games().map(|game| game.name).collect();
-                    let names = names.join(", ");
-                    anyhow!("there is no game `{name}`; the games are: {names}")
+                    anyhow!(
+                        "there is no game `{name}`; {}",
+                        names::known(catalog, name, iter::empty())
+                    )
                 };
                 let game = catalog.named(name).ok_or_else(unknown);
                 let game = game.map_err(Failure::usage)?;

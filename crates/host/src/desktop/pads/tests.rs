@@ -9,6 +9,7 @@ use std::{env, fs};
 use vcs::{Controller, Stick};
 
 use super::*;
+use crate::portable::{Controls, Panel, change_axis, change_button};
 
 /// Set in the process that reads the pads.
 const READER: &str = "RICOCHET_TEST_READS_PADS";
@@ -187,7 +188,15 @@ fn read() {
     let (mut seen, mut last) = (Vec::new(), [Stick::CENTRE; 2]);
     let start = Instant::now();
     while seen.len() < DUE.len() && start.elapsed() < TIMEOUT {
-        pads.drain(&mut panel, &controls);
+        for input in pads.drain() {
+            match input {
+                Input::Button(player, button, down) => {
+                    change_button(&mut panel, &controls, player, button, down);
+                }
+                Input::Axis(player, axis, value) => change_axis(&mut panel, player, axis, value),
+                _ => {}
+            }
+        }
         let sticks = panel.next_frame().sticks;
         if sticks != last {
             seen.push(sticks);
