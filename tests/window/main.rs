@@ -1,8 +1,10 @@
 //! The window of `ricochet play` on a virtual display (Xvfb), with input from xdotool.
 #![cfg(target_os = "linux")]
 
-#[path = "cli/common.rs"]
+#[path = "../cli/common.rs"]
 mod common;
+mod presses;
+mod seen;
 
 use std::ffi::{CStr, CString};
 use std::io::{BufRead, BufReader, Cursor, Read};
@@ -70,6 +72,21 @@ fn xdotool(display: &str, arguments: &[&str]) {
     while try_xdotool(display, arguments).is_none() {
         assert!(start.elapsed() < TIMEOUT, "xdotool {arguments:?} failed");
         sleep(Duration::from_millis(50));
+    }
+}
+
+/// Waits for the window with this title that a program opens; returns its number.
+fn find_window(display: &str, program: &mut Running, title: &str) -> String {
+    let start = Instant::now();
+    loop {
+        if let Some(window) = try_xdotool(display, &["search", "--name", title]) {
+            return window;
+        }
+        if program.0.try_wait().unwrap().is_some() {
+            panic!("no window: {}", error_output(&mut program.0));
+        }
+        assert!(start.elapsed() < TIMEOUT, "no window `{title}`");
+        sleep(Duration::from_millis(20));
     }
 }
 
@@ -141,14 +158,7 @@ impl Game {
         let (server, display) = display(24);
         play.env("DISPLAY", &display).stderr(Stdio::piped());
         let mut play = Running(play.spawn().unwrap());
-        let window = loop {
-            if let Some(window) = try_xdotool(&display, &["search", "--name", "^Show$"]) {
-                break window;
-            }
-            if play.0.try_wait().unwrap().is_some() {
-                panic!("no window: {}", error_output(&mut play.0));
-            }
-        };
+        let window = find_window(&display, &mut play, "^Show$");
         xdotool(&display, &["windowfocus", "--sync", &window]);
         Game {
             _server: server,
@@ -404,7 +414,7 @@ fn f11_asks_the_window_manager_for_the_whole_screen() {
 }
 
 /// An image whose background colour depends on the state of all controllers.
-const CONTROLLERS: &[u8] = include_bytes!("../crates/vcs/tests/data/controllers.bin");
+const CONTROLLERS: &[u8] = include_bytes!("../../crates/vcs/tests/data/controllers.bin");
 
 /// The colour in the centre of a screenshot of [`CONTROLLERS`] with these inputs, on a PAL television,
 /// which shows 274 scanlines from 32 on.
