@@ -3,6 +3,8 @@
 
 #[path = "../cli/common.rs"]
 mod common;
+#[path = "../shared/pad.rs"]
+mod pad;
 mod presses;
 mod seen;
 

@@ -3,13 +3,18 @@
 //!
 //! The pictures after each press are kept in `target/tmp/presses`.
 
+use std::cell::RefCell;
 use std::fs;
+use std::io::Write;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{ChildStdin, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use super::common::Place;
+use super::pad::{
+    ABS_HAT0X, ABS_HAT0Y, BTN_SELECT, BTN_SOUTH, BTN_START, EV_ABS, EV_KEY, EV_SYN, answers, device,
+};
 use super::seen::Seen;
 use super::{Running, TIMEOUT, display, error_output, find_window, xdotool};
 
@@ -102,23 +107,66 @@ const PATIENCE: Duration = Duration::from_secs(90);
 /// Time in which a line of help that comes in turns with others comes.
 const BLINK: Duration = Duration::from_secs(4);
 
+/// What a person has in hand.
+#[derive(Clone, Copy, PartialEq)]
+enum With {
+    Keys,
+    Pad,
+}
+
+/// The buttons of a pad that do what a key does: type, code and value of their events.
+fn buttons(key: &str) -> &'static [(u16, u16, i32)] {
+    match key {
+        "space" => &[(EV_KEY, BTN_SOUTH, 1)],
+        "Escape" => &[(EV_KEY, BTN_START, 1), (EV_KEY, BTN_SELECT, 1)],
+        "Left" => &[(EV_ABS, ABS_HAT0X, -1)],
+        "Right" => &[(EV_ABS, ABS_HAT0X, 1)],
+        "Up" => &[(EV_ABS, ABS_HAT0Y, -1)],
+        "Down" => &[(EV_ABS, ABS_HAT0Y, 1)],
+        "Up+Right" => &[(EV_ABS, ABS_HAT0Y, -1), (EV_ABS, ABS_HAT0X, 1)],
+        key => panic!("no button for {key}"),
+    }
+}
+
 /// A program in a window whose presses are made by xdotool, and whose pictures are kept.
 struct Hand {
     _server: Running,
     play: Running,
     display: String,
     window: String,
+    /// Takes a pad's events.
+    pad: Option<RefCell<ChildStdin>>,
     /// The game, for the names of the pictures.
     name: &'static str,
     pictures: usize,
 }
 
 impl Hand {
-    fn start(place: &Place, name: &'static str) -> Hand {
+    fn start(place: &Place, name: &'static str, with: With) -> Hand {
         let (server, display) = display(24);
         let mut play = place.ricochet(&[]);
+        if with == With::Pad {
+            let mut beside = Command::new("umockdev-wrapper");
+            beside
+                .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/window/pad.py"))
+                .arg(place.file("pad.umockdev", device(7)))
+                .arg(place.file("pad.ioctl", answers(7)))
+                .arg(play.get_program())
+                .current_dir(place.path())
+                .stdin(Stdio::piped());
+            // Without ALSA's configuration no sound device is looked for, of which umockdev bears few.
+            play.env("ALSA_CONFIG_PATH", "none");
+            for (name, value) in play.get_envs() {
+                match value {
+                    Some(value) => beside.env(name, value),
+                    None => beside.env_remove(name),
+                };
+            }
+            play = beside;
+        }
         play.env("DISPLAY", &display).stderr(Stdio::piped());
         let mut play = Running(play.spawn().unwrap());
+        let pad = play.0.stdin.take().map(RefCell::new);
         let window = find_window(&display, &mut play, "^Games for the Atari 2600$");
         xdotool(&display, &["windowfocus", "--sync", &window]);
         Hand {
@@ -126,6 +174,7 @@ impl Hand {
             play,
             display,
             window,
+            pad,
             name,
             pictures: 0,
         }
@@ -140,7 +189,8 @@ impl Hand {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("presses");
         fs::create_dir_all(&folder).unwrap();
         self.pictures += 1;
-        let name = format!("{}-{:02}.png", self.name, self.pictures);
+        let with = if self.pad.is_some() { "-pad" } else { "" };
+        let name = format!("{}{with}-{:02}.png", self.name, self.pictures);
         fs::write(folder.join(name), self.seen().png()).unwrap();
     }
 
@@ -184,7 +234,18 @@ impl Hand {
     fn press(&self, keys: &str) {
         for together in keys.split_ascii_whitespace() {
             for (action, time) in [("keydown", 100), ("keyup", 150)] {
-                xdotool(&self.display, &[action, together]);
+                match &self.pad {
+                    None => xdotool(&self.display, &[action, together]),
+                    Some(pad) => {
+                        let down = i32::from(action == "keydown");
+                        let mut pad = pad.borrow_mut();
+                        // The program may have ended when the button is released.
+                        for (kind, code, value) in buttons(together) {
+                            let _ = writeln!(pad, "{kind} {code} {}", value * down);
+                        }
+                        let _ = writeln!(pad, "{EV_SYN} 0 0");
+                    }
+                }
                 sleep(Duration::from_millis(time));
             }
         }
@@ -268,9 +329,9 @@ impl Hand {
     }
 }
 
-fn first_hour(game: &Game) {
+fn first_hour(game: &Game, with: With) {
     let place = Place::new("presses");
-    let mut hand = Hand::start(&place, game.name);
+    let mut hand = Hand::start(&place, game.name, with);
     hand.wait_said("ARROWS: CHOOSE");
     hand.press(game.arrows);
     hand.wait_said("FIRE, SPACE: PLAY");
@@ -287,7 +348,7 @@ fn first_hour(game: &Game) {
     hand.choose("LEAVE");
     hand.ended();
 
-    let mut hand = Hand::start(&place, game.name);
+    let mut hand = Hand::start(&place, game.name, with);
     hand.pictures = 50;
     hand.wait_said("ARROWS: CHOOSE");
     hand.press(game.arrows);
@@ -299,19 +360,24 @@ fn first_hour(game: &Game) {
 }
 
 macro_rules! games {
-    ($($name:ident $number:literal)*) => {$(
+    ($($name:ident $number:literal $with:expr,)*) => {$(
         #[test]
         #[ignore = "opens windows on a virtual display"]
         fn $name() {
-            first_hour(&GAMES[$number]);
+            first_hour(&GAMES[$number], $with);
         }
     )*};
 }
 
 games! {
-    ricochet_is_found_and_played 0
-    black_box_is_found_and_played 1
-    checkers_is_found_and_played 2
-    rocketball_is_found_and_played 3
-    poker_is_found_and_played 4
+    ricochet_is_found_and_played 0 With::Keys,
+    black_box_is_found_and_played 1 With::Keys,
+    checkers_is_found_and_played 2 With::Keys,
+    rocketball_is_found_and_played 3 With::Keys,
+    poker_is_found_and_played 4 With::Keys,
+    ricochet_is_found_and_played_with_a_pad_alone 0 With::Pad,
+    black_box_is_found_and_played_with_a_pad_alone 1 With::Pad,
+    checkers_is_found_and_played_with_a_pad_alone 2 With::Pad,
+    rocketball_is_found_and_played_with_a_pad_alone 3 With::Pad,
+    poker_is_found_and_played_with_a_pad_alone 4 With::Pad,
 }

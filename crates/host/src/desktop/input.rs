@@ -11,6 +11,8 @@ pub enum Input {
     Button(usize, Button, bool),
     /// A stick of the pad of player 0 or 1 moved, from -1.0 to 1.0.
     Axis(usize, Axis, f32),
+    /// From now on the person uses a pad (`true`) or keys.
+    ByPad(bool),
     /// The pad of player 0 or 1 was disconnected.
     PadLost(usize),
     /// Where the mouse is, at each look at it.

@@ -513,6 +513,7 @@ impl Navigator {
                 self.held = None;
                 None
             }
+            Input::ByPad(_) => None,
         }
     }
 

@@ -379,6 +379,10 @@ impl<'a> Player<'a> {
                 change_axis(&mut self.panel, player, axis, value);
                 None
             }
+            Input::ByPad(by_pad) => {
+                self.playback.by_pad = by_pad;
+                None
+            }
             Input::PadLost(player) => {
                 release_pad(&mut self.panel, player);
                 self.playback.say("THE PAD IS GONE", now);

@@ -31,6 +31,8 @@ pub struct Window {
     pixels: Vec<u32>,
     title: String,
     focused: bool,
+    /// Whether the last button or key was a pad's.
+    by_pad: bool,
     start: Instant,
 }
 
@@ -52,6 +54,7 @@ impl Window {
             pixels: Vec::new(),
             title: String::new(),
             focused: false,
+            by_pad: false,
             start: Instant::now(),
         })
     }
@@ -70,6 +73,17 @@ impl Window {
             inputs.push(Input::Mouse(self.mouse()));
         }
         inputs.extend(self.pads.iter_mut().flat_map(Pads::drain));
+        for index in 0..inputs.len() {
+            let by_pad = match inputs[index] {
+                Input::Button(..) | Input::Axis(..) => true,
+                Input::Key(..) => false,
+                _ => self.by_pad,
+            };
+            if by_pad != self.by_pad {
+                self.by_pad = by_pad;
+                inputs.push(Input::ByPad(by_pad));
+            }
+        }
         inputs
     }
 
@@ -124,6 +138,7 @@ impl Front for Window {
     ) -> Result<End> {
         let mut pacer = Pacer::new(self.start.elapsed(), standard);
         let mut hidden = None;
+        activity.input(Input::ByPad(self.by_pad), self.start.elapsed());
         let end = loop {
             if !self.window.is_open() {
                 break End::Left;

@@ -61,6 +61,8 @@ pub struct Playback {
     pub muted: bool,
     /// From 0 to [`LOUDEST`].
     pub volume: u8,
+    /// Whether the hint is for a pad.
+    pub by_pad: bool,
     /// Whether the keys are shown: until the first button.
     hints: bool,
     message: Option<(String, Duration)>,
@@ -79,6 +81,7 @@ impl Playback {
             shown: 0,
             muted: false,
             volume: LOUDEST,
+            by_pad: false,
             hints: true,
             message: None,
         }
@@ -203,8 +206,11 @@ impl Playback {
         }
     }
 
-    /// The keys that a person needs first.
+    /// The keys or buttons that a person needs first.
     fn hint(&self, controls: &Controls) -> String {
+        if self.by_pad {
+            return "FIRE: BUTTON   MENU: START AND SELECT".to_string();
+        }
         let key = |function| first_key(controls, function);
         let port = usize::from(self.controllers[0] == Controller::Keypad);
         let [up, down, left, right, fire] = STICKS[port].map(|(function, _)| key(function));
@@ -263,6 +269,15 @@ mod tests {
         assert_eq!(line(&playback, 3), keys);
         playback.pressed();
         assert_eq!(line(&playback, 3), "");
+    }
+
+    #[test]
+    fn a_pads_buttons_are_named_for_a_person_who_uses_one() {
+        let mut playback = playback();
+        playback.by_pad = true;
+        let buttons = "FIRE: BUTTON   MENU: START AND SELECT";
+        assert_eq!(line(&playback, 0), buttons);
+        assert!(buttons.len() <= 40, "the narrowest window has 40 columns");
     }
 
     #[test]
