@@ -1,10 +1,12 @@
 //! What is compared, and at which points.
 
 use probe::symbols::{SymbolError, Symbols};
+use scene::Picture;
 use vcs::Console;
 
 use super::constants;
 use super::encoding::{self, Plane};
+use super::scene::{Names, Scene, Seen};
 use black_box_engine::lessons::{self, LESSONS};
 use black_box_engine::rules::answers::MAX_LASERS;
 use black_box_engine::rules::{
@@ -13,7 +15,7 @@ use black_box_engine::rules::{
 use black_box_engine::seeker::{Choice, Seeker};
 use black_box_engine::solver::Facts;
 use random::Random;
-use referee::{Checks, Describe, Difference, Found, Ram, RamNames, count};
+use referee::{Checks, Describe, Difference, Found, Ram, RamNames, Screen, count};
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,10 +42,12 @@ pub enum Point {
     SeekerFires,
     /// The computer that seeks has marked the balls.
     SeekerMarks,
+    /// The picture begins.
+    Picture,
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 11] = [
+pub const POINTS: [(Point, &str); 12] = [
     (Point::Dealt, "BoxHidden"),
     (Point::SeekBegins, "SeekBegins"),
     (Point::LessonBegins, "LessonBegins"),
@@ -55,6 +59,7 @@ pub const POINTS: [(Point, &str); 11] = [
     (Point::Judged, "ScoreFinal"),
     (Point::SeekerFires, "SeekerFires"),
     (Point::SeekerMarks, "SeekerMarks"),
+    (Point::Picture, "Picture"),
 ];
 
 /// Addresses of the cartridge's variables.
@@ -104,9 +109,11 @@ struct Computer {
 pub struct BlackBox {
     names: RamNames,
     at: Addresses,
+    shown_at: Names,
     game: Option<Game>,
     computer: Option<Computer>,
     tally: Tally,
+    screen: Screen<Scene>,
 }
 
 impl Describe for BlackBox {
@@ -180,10 +187,17 @@ impl BlackBox {
         Ok(BlackBox {
             names: RamNames::new(symbols),
             at,
+            shown_at: Names::new(symbols)?,
             game: None,
             computer: None,
             tally: Tally::default(),
+            screen: Screen::default(),
         })
+    }
+
+    /// Number of frames whose picture was compared and was equal.
+    pub fn frames(&self) -> u64 {
+        self.screen.frames
     }
 
     /// What has been compared and was equal.
@@ -241,7 +255,7 @@ impl BlackBox {
                 }
                 Ok(())
             }
-            (_, None) => Ok(()),
+            (Point::Picture, _) | (_, None) => Ok(()),
             (Point::AnswerCounted, Some(game)) => {
                 let laser = view.laser(at.ray_from).ok_or("a ray from no laser")?;
                 let answer = game.fire(laser).map_err(Found::of)?;
@@ -435,6 +449,16 @@ impl Checks for BlackBox {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        if point == Point::Picture {
+            // What a frame shows wrongly says nothing about the game.
+            let seen = Seen {
+                console,
+                at: &self.shown_at,
+                game: self.game.as_ref(),
+            };
+            let scene = Scene::of(&seen, self.screen.shown());
+            return self.screen.begin(console, scene, Scene::draw);
+        }
         let compared = self.compare(point, console);
         compared.map_err(|why| {
             self.game = None;
@@ -447,6 +471,11 @@ impl Checks for BlackBox {
     fn forget(&mut self) {
         self.game = None;
         self.computer = None;
+        self.screen.forget();
+    }
+
+    fn scene(&self) -> Option<Picture> {
+        Some(self.screen.shown()?.draw(scene::NTSC))
     }
 
     fn progress(&self) -> String {

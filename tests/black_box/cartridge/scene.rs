@@ -1,0 +1,16 @@
+//! The picture against the scene.
+
+use black_box_cartridge::referee;
+
+use crate::shown::assert_each_frame_at_rest_is_the_scene;
+use crate::{cartridge, symbols};
+
+#[test]
+fn each_frame_at_rest_is_the_scene() {
+    assert_each_frame_at_rest_is_the_scene(
+        "black-box",
+        &cartridge(),
+        || referee(&symbols()).unwrap(),
+        |checks| checks.frames(),
+    );
+}
