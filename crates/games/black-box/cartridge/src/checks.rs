@@ -195,11 +195,6 @@ impl BlackBox {
         })
     }
 
-    /// Number of frames whose picture was compared and was equal.
-    pub fn frames(&self) -> u64 {
-        self.screen.frames
-    }
-
     /// What has been compared and was equal.
     pub fn tally(&self) -> Tally {
         self.tally
@@ -472,6 +467,10 @@ impl Checks for BlackBox {
         self.game = None;
         self.computer = None;
         self.screen.forget();
+    }
+
+    fn seen(&self) -> Option<referee::Seen> {
+        Some(self.screen.seen())
     }
 
     fn scene(&self) -> Option<Picture> {
