@@ -87,7 +87,7 @@ pub const PROOF: Proof = Proof {
         },
     ],
     equivalents: include_str!("../../../../../tests/black_box/equivalents.txt"),
-    minute: include_str!("../../../../../tests/black_box/sessions/alone.txt"),
+    minute: include_str!("../../../../../tests/black_box/minute.txt"),
 };
 
 /// Does what lines of the campaign's arguments ask for.
