@@ -112,6 +112,8 @@ pub const TURNS: u8 = 0b0100_0000;
 pub const GIVEN_UP: u8 = 0xFF;
 /// Times 128 frames until the colours cycle.
 pub const IDLE_CYCLE: u8 = 75;
+/// The computer that seeks: its marks are shown.
+pub const STAGE_MARKED: u8 = 2;
 /// Its progress is shown in one of them.
 pub const THINK_FRAMES: u8 = 16;
 /// Of the cartridge's RAM, and from where they are written to where they are read.

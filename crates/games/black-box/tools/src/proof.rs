@@ -26,6 +26,10 @@ pub const PROOF: Proof = Proof {
             run: words::compare,
         },
         Check {
+            name: "pictures",
+            run: |subject| compare(subject, &["--pictures 40"]),
+        },
+        Check {
             name: "controls",
             run: controls::compare,
         },
