@@ -52,6 +52,7 @@ const LESSONS: [&str; 13] = [
     "INTRO", "MISS", "HIT", "TURN", "TURNS", "BACK", "EDGE", "FIRST", "RETURN", "POINTS", "MARKS",
     "SOLVE", "END",
 ];
+const BLACK: [u8; 2] = [0; 2];
 /// Places that depend on the size of the box.
 const FIRST: [usize; 4] = [FIRST_6, FIRST_8, FIRST_10, FIRST_12];
 const ROW: [usize; 4] = [ROW_6, ROW_8, ROW_10, ROW_12];
@@ -519,8 +520,16 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
+    /// A colour as it is shown; the box stays black while colours cycle.
+    fn shade(&self, colour: [u8; 2]) -> u8 {
+        match colour {
+            BLACK => 0,
+            colour => self.shades.of(colour),
+        }
+    }
+
     fn band(&mut self, thing: Thing, [x, y, width, height]: [usize; 4], colour: [u8; 2]) {
-        let colour = self.shades.of(colour);
+        let colour = self.shade(colour);
         let area = Area {
             x,
             y,
@@ -647,7 +656,7 @@ impl Painter<'_> {
 
     fn board(&mut self, board: &Board) {
         let lines = &board.lines;
-        let field = if lines.dark { [0; 2] } else { FIELD };
+        let field = if lines.dark { BLACK } else { FIELD };
         let at = usize::from(encoding::size_index(board.size));
         let width = board.size.side() * COLUMN_PITCH + CELL_X;
         let thing = self.picture.thing("the ground around the box");
@@ -656,7 +665,7 @@ impl Painter<'_> {
         self.band(thing, [FIRST[at], EDGE_LINE, width, 1], PLAIN);
         // The right edge comes a clock before the end of the lattice.
         let thing = self.picture.thing("the box");
-        self.band(thing, [FIRST[at], BOX_LINE, width - 1, BOX_LINES], [0; 2]);
+        self.band(thing, [FIRST[at], BOX_LINE, width - 1, BOX_LINES], BLACK);
         let thing = self.picture.thing("the box's lower edge");
         let edge = BOX_LINE + BOX_LINES;
         self.band(thing, [FIRST[at], edge, width - 1, LOWER_EDGE_LINES], EDGE);
@@ -769,11 +778,11 @@ impl Painter<'_> {
         let height = ROW[at] - CELL_Y;
         let thing = self.picture.thing(format!("{name} in cell {cell}"));
         let colour = match (board.lines.dark, board.hides) {
-            (true, _) => [0; 2],
+            (true, _) => BLACK,
             (_, true) => HIDDEN,
             _ => MARK,
         };
-        let colour = self.shades.of(colour);
+        let colour = self.shade(colour);
         let mut part = |y, height, is_lit, kept| {
             let area = Area {
                 x,

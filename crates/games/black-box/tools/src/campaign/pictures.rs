@@ -75,10 +75,44 @@ struct Planter {
 
 /// The bytes of a state.
 const NAMES: [&str; 38] = [
-    "mode", "game", "lesson", "player", "frame", "idle", "timer", "chosen", "digit", "digits",
-    "entered", "item", "message", "demo", "sizeIndex", "size", "firstX", "lastX", "lastY", "balls",
-    "cursorX", "cursorY", "barX", "barY", "rayX", "rayY", "answer", "guesses", "score", "wrong",
-    "scores", "judgeStage", "judgeLaser", "seekStage", "work", "lasers", "planeA", "planeB",
+    "mode",
+    "game",
+    "lesson",
+    "player",
+    "frame",
+    "idle",
+    "timer",
+    "chosen",
+    "digit",
+    "digits",
+    "entered",
+    "item",
+    "message",
+    "demo",
+    "sizeIndex",
+    "size",
+    "firstX",
+    "lastX",
+    "lastY",
+    "balls",
+    "cursorX",
+    "cursorY",
+    "barX",
+    "barY",
+    "rayX",
+    "rayY",
+    "answer",
+    "guesses",
+    "score",
+    "wrong",
+    "scores",
+    "judgeStage",
+    "judgeLaser",
+    "seekStage",
+    "work",
+    "lasers",
+    "planeA",
+    "planeB",
 ];
 
 impl Planter {
@@ -122,7 +156,7 @@ impl Planter {
             states: 1,
             ..Shown::default()
         };
-        for mode in [MODE_PLAY, MODE_TRAVEL, MODE_HIDE, MODE_THINK] {
+        for mode in [MODE_PLAY, MODE_TRAVEL, MODE_THINK] {
             self.closed(mode, size, &mut chance);
             self.see(mode)?;
             counts.boxes += 1;
@@ -132,6 +166,12 @@ impl Planter {
             self.see(mode)?;
             counts.opened += 1;
         }
+        for laser in Laser::all(size) {
+            self.laser(size, laser, LASER_DARK);
+        }
+        self.closed(MODE_HIDE, size, &mut chance);
+        self.see(MODE_HIDE)?;
+        counts.boxes += 1;
         self.poke("item", ITEM_NONE);
         self.poke("timer", 0);
         for mode in [MODE_SETUP, MODE_NUMBER, MODE_CHANGE, MODE_RESULT] {
@@ -172,11 +212,7 @@ impl Planter {
         let answers: Vec<u8> = answers.collect();
         for (index, laser) in Laser::all(size).enumerate() {
             let shown = answers[(index + turn) % answers.len()];
-            self.poke_at(
-                "lasers",
-                encoding::laser_number(size, laser).into(),
-                shown,
-            );
+            self.laser(size, laser, shown);
         }
         let mut planes = [Cells::none(size), Cells::none(size)];
         for (index, cell) in size.cells().enumerate() {
@@ -190,7 +226,9 @@ impl Planter {
             }
         }
         for (plane, cells) in [Plane::Guesses, Plane::Marked].into_iter().zip(planes) {
-            for (name, half) in ["planeA", "planeB"].into_iter().zip(encoding::plane_bytes(&cells))
+            for (name, half) in ["planeA", "planeB"]
+                .into_iter()
+                .zip(encoding::plane_bytes(&cells))
             {
                 for (row, byte) in (plane.first_row()..).zip(half) {
                     self.poke_at(name, row, byte);
@@ -202,6 +240,11 @@ impl Planter {
         self.poke("score", chance.below(MOST_POINTS));
         self.poke("frame", chance.below(256));
         self.poke("idle", chance.below(2 * u16::from(IDLE_CYCLE)));
+    }
+
+    fn laser(&mut self, size: Size, laser: Laser, shown: u8) {
+        let number = encoding::laser_number(size, laser);
+        self.poke_at("lasers", number.into(), shown);
     }
 
     /// The cursor, anywhere but at a detour, whose ends would come and go.
@@ -217,7 +260,10 @@ impl Planter {
             let address = self.at["lasers"] + u16::from(number);
             self.rig.console.peek(address)
         });
-        if [LASER_DARK, LASER_HIT, LASER_REFLECTED].map(Some).contains(&shown) {
+        if [LASER_DARK, LASER_HIT, LASER_REFLECTED]
+            .map(Some)
+            .contains(&shown)
+        {
             self.poke("cursorY", row);
         }
     }
