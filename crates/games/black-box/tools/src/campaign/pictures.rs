@@ -23,6 +23,8 @@ const DETOURS: usize = 24;
 const STATES: u64 = DETOURS as u64 + 4;
 /// States that have every answer at every laser and every mark in every cell of every size.
 const ALL: u64 = STATES * 4;
+/// What a cell has among the guesses and among all marks: nothing, no ball, a ball; a wrong guess in the open box.
+const MARKS: [[bool; 2]; 4] = [[false, false], [false, true], [true, true], [true, false]];
 /// Byte of `work` with the next laser whose ray is shown again (`replay` in ram.inc).
 const REPLAY: u16 = 5;
 /// The most points that a cartridge can show.
@@ -216,13 +218,9 @@ impl Planter {
         }
         let mut planes = [Cells::none(size), Cells::none(size)];
         for (index, cell) in size.cells().enumerate() {
-            // Nothing, no ball, a ball; in the open box the fourth is a wrong guess.
-            let mark = (index + index / size.side() + turn) % 4;
-            if mark >= 2 {
-                planes[0].insert(cell);
-            }
-            if mark % 3 != 0 {
-                planes[1].insert(cell);
+            let lit = MARKS[(index + index / size.side() + turn) % MARKS.len()];
+            for (plane, _) in planes.iter_mut().zip(lit).filter(|(_, lit)| *lit) {
+                plane.insert(cell);
             }
         }
         for (plane, cells) in [Plane::Guesses, Plane::Marked].into_iter().zip(planes) {
