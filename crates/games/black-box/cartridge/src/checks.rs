@@ -207,7 +207,7 @@ impl BlackBox {
             game: None,
             computer: None,
             tally: Tally::default(),
-            screen: Screen::default(),
+            screen: Screen::following(Scene::follows),
             speaker: Speaker::new(symbols, MANUAL)?,
         })
     }

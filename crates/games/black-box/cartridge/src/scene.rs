@@ -478,6 +478,20 @@ impl Scene {
         })
     }
 
+    /// Whether the cartridge shows the change from one scene to the next in the same frame: the bar has moved, or the set-up
+    /// has changed.
+    pub fn follows(before: &Scene, after: &Scene) -> bool {
+        match (&before.screen, &after.screen) {
+            (Screen::SetUp { .. }, Screen::SetUp { .. }) => true,
+            (Screen::Box(old), Screen::Box(new)) => {
+                let mut moved = old.clone();
+                moved.lines.bar = new.lines.bar;
+                moved == *new && before.shades == after.shades
+            }
+            _ => false,
+        }
+    }
+
     /// Draws it for a standard: [`scene::NTSC`] or [`scene::PAL60`].
     pub fn draw(&self, standard: usize) -> Picture {
         let shades = Shades {
