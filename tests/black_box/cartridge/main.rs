@@ -2,6 +2,7 @@
 
 mod lessons;
 mod picture;
+mod planted;
 mod play;
 mod records;
 mod routines;
