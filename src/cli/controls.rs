@@ -1,7 +1,6 @@
 //! `ricochet controls`: the file with a person's own choice of keys and pad buttons.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -113,7 +112,7 @@ fn choice(table: &Table) -> Result<Choice> {
 /// Writes a file with the defaults, and the folder for it.
 fn write(file: &Path) -> Result<()> {
     if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        files::make_folder(folder)?;
     }
     files::write(file, template().as_bytes())
 }
