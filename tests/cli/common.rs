@@ -138,6 +138,9 @@ pub fn wait_for(child: &mut Child, done: impl Fn() -> bool) {
 /// Panics if the program goes on for longer than a second, and what a machine that has much to do may take for that.
 pub fn signal(child: &mut Child, name: &str) -> ExitStatus {
     const SECOND: Duration = Duration::from_millis(1000 + 2000);
+    if let Some(status) = child.try_wait().unwrap() {
+        return status;
+    }
     let (id, sent) = (child.id().to_string(), Instant::now());
     let killed = Command::new("kill").args(["-s", name, &id]).status();
     assert!(killed.unwrap().success());
@@ -153,12 +156,12 @@ pub fn signal(child: &mut Child, name: &str) -> ExitStatus {
     }
 }
 
-/// The most memory that a running program had, in MiB.
+/// The most memory that a running program had, in MiB; 0 if it has ended.
 pub fn memory(child: &Child) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     let line = status.lines().find(|line| line.starts_with("VmHWM:"));
-    let kilobytes = line.unwrap().split_whitespace().nth(1).unwrap();
-    kilobytes.parse::<u64>().unwrap() / 1024
+    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1));
+    kilobytes.map_or(0, |kilobytes| kilobytes.parse::<u64>().unwrap() / 1024)
 }
 
 /// A 2 KiB cartridge that shows its left stick: 262 lines a frame, all in the colour SWCHA + 1 (bit 0

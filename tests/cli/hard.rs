@@ -66,7 +66,7 @@ fn long_work_takes_little_memory_and_stops_within_a_second() {
             "run show.bin --frames 4000000 --wav sound.wav",
             Some("sound.wav"),
         ),
-        ("campaign checkers", None),
+        ("campaign checkers --games 100000", None),
         ("campaign checkers --perft 9", None),
         ("coverage", None),
         ("mutants --jobs 256", None),
@@ -74,7 +74,7 @@ fn long_work_takes_little_memory_and_stops_within_a_second() {
         ("hunt --positions 100000000", None),
         ("checkers endgame --pieces 5", None),
         ("poker simulate --hands 4000000000", None),
-        ("black-box seek --size 12 --balls 8", None),
+        ("black-box seek --size 12 --balls 8 --boxes 100000", None),
     ] {
         let words: Vec<&str> = command.split(' ').collect();
         let mut run = place.ricochet(&words);

@@ -253,6 +253,9 @@ impl Campaign {
         expected: Option<&Range<u64>>,
         output: Option<&Path>,
     ) -> Outcome {
+        let paths: Vec<&PathBuf> = paths.collect();
+        let inputs = paths.iter().map(|path| path.as_path());
+        files::outputs(output, inputs).map_err(Failure::usage)?;
         let mut parts = Vec::new();
         for path in paths {
             for part in report::read(path).map_err(Failure::usage)? {

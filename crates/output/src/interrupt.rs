@@ -67,14 +67,14 @@ fn end() -> ! {
         at_end();
     }
     let told = thread::Builder::new().spawn(|| print_message("interrupted"));
-    if let Ok(told) = told {
-        let step = TO_TELL / 20;
-        for _ in 0..20 {
-            if told.is_finished() {
-                break;
+    match told {
+        Ok(told) => {
+            let mut steps = 0..20;
+            while !told.is_finished() && steps.next().is_some() {
+                thread::sleep(TO_TELL / 20);
             }
-            thread::sleep(step);
         }
+        Err(_) => print_message("interrupted"),
     }
     std::process::exit(INTERRUPTED.into());
 }

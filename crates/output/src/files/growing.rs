@@ -92,6 +92,10 @@ impl Growing {
         if resume && !special && !unfinished && path.exists() {
             bail!("{shown} is finished");
         }
+        // The note comes first: a file without one is finished.
+        if !special && !unfinished {
+            write_note(&beside, work, &Extent::NOTHING)?;
+        }
         let mut growing = Growing {
             path: path.to_path_buf(),
             file: File::options()
@@ -105,12 +109,12 @@ impl Growing {
             extent: Extent::NOTHING,
             noted: None,
         };
-        match unfinished {
-            true => growing.go_on(work)?,
-            false => {
-                growing.write(first)?;
-                growing.note()?;
-            }
+        if unfinished {
+            growing.go_on(work)?;
+        }
+        if growing.extent.bytes == 0 {
+            growing.write(first)?;
+            growing.note()?;
         }
         Ok(growing)
     }
@@ -210,8 +214,7 @@ impl Growing {
         };
         let synced = self.file.sync_data();
         synced.with_context(|| format!("cannot write {}", self.path.display()))?;
-        let text = format!("{work}\n{}\n", self.extent.line());
-        write(beside, seal("note", VERSION, &text).as_bytes())?;
+        write_note(beside, work, &self.extent)?;
         self.noted = Some(Instant::now());
         Ok(())
     }
@@ -224,6 +227,11 @@ impl Drop for Growing {
             let _ = self.note(); // nobody can be told
         }
     }
+}
+
+fn write_note(beside: &Path, work: &str, extent: &Extent) -> Result<()> {
+    let text = format!("{work}\n{}\n", extent.line());
+    write(beside, seal("note", VERSION, &text).as_bytes())
 }
 
 /// The note of a file.
@@ -277,7 +285,11 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "head\none\ntwo\n");
         assert!(!beside(&path).exists());
         assert_eq!(refused("two", true), format!("{shown} is finished"));
-        drop(open("two", false).unwrap());
+        // As a kill leaves it before the first line is written.
+        write_note(&beside(&path), "two", &Extent::NOTHING).unwrap();
+        let games = open("two", true).unwrap();
+        assert_eq!((games.units(), text(&games).as_str()), (0, "head\n"));
+        drop(games);
 
         fs::write(&path, "tail\n").unwrap();
         assert_eq!(refused("two", true), format!("{shown} was changed since"));

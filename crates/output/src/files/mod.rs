@@ -207,6 +207,9 @@ struct Replacement {
 /// The replacement of a file, existing or not; of devices and pipes there is none.
 fn replacement(path: &Path) -> Result<Option<Replacement>> {
     let replaced = fs::metadata(path).ok();
+    if replaced.is_none() && fs::symlink_metadata(path).is_ok() {
+        bail!("cannot write {}: it is a link to nothing", path.display());
+    }
     if replaced.as_ref().is_some_and(fs::Metadata::is_dir) {
         bail!("cannot write {}: it is a folder", path.display());
     }

@@ -1,5 +1,6 @@
 //! `ricochet checkers dxp`: games against another program, over the DamExchange protocol.
 
+use std::fmt::Display;
 use std::io::{ErrorKind, Read, Write};
 use std::net::{TcpListener, TcpStream, ToSocketAddrs};
 use std::path::PathBuf;
@@ -207,7 +208,7 @@ impl<'a> Contest<'a> {
     fn listen(&mut self, address: &str) -> Result<()> {
         let listener = listener(address)?;
         let at = listener.local_addr()?;
-        print_line(format_args!("listening at {at}")).map_err(|_| anyhow!("no output"))?;
+        say(format_args!("listening at {at}"))?;
         // What connects and does not ask for a game, such as a browser, is sent away, and the next one is waited for.
         let (mut line, mut first) = loop {
             let (stream, peer) = listener.accept().context("no connection")?;
@@ -337,10 +338,17 @@ impl<'a> Contest<'a> {
         }
         let plies = count(game.moves().len() as u64, "turn");
         let number = self.played;
-        print_line(format_args!(
+        say(format_args!(
             "game {number}: Black {black}, White {white}: {ended}, {plies}"
         ))
-        .map_err(|_| anyhow!("cannot write the standard output"))
+    }
+}
+
+/// Prints a line.
+fn say(line: impl Display) -> Result<()> {
+    match print_line(line) {
+        Err(Failure::Usage(error) | Failure::Failed(error)) => Err(error),
+        _ => Ok(()),
     }
 }
 
@@ -416,8 +424,7 @@ impl Line {
             match Message::read(&bytes)? {
                 Message::Chat(text) => {
                     let text: String = text.chars().flat_map(char::escape_default).collect();
-                    print_line(format_args!("chat: {text}"))
-                        .map_err(|_| anyhow!("cannot write the standard output"))?;
+                    say(format_args!("chat: {text}"))?;
                 }
                 message => return Ok(Some(message)),
             }
