@@ -5,6 +5,7 @@
 
 mod book;
 mod campaign;
+mod choice;
 mod controls;
 mod coverage;
 mod diff;

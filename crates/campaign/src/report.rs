@@ -258,15 +258,18 @@ fn insert(ranges: &mut Vec<Range<u64>>, new: Range<u64>) -> bool {
 /// # Errors
 /// The file cannot be read, or has a line that is no part of a report.
 pub fn read(path: &Path) -> Result<Vec<Part>> {
-    let text = files::read_text(path)?;
-    let named = || path.display().to_string();
-    let text = files::unseal("report", VERSION, &text).with_context(named)?;
+    parse(&files::read_text(path)?).with_context(|| path.display().to_string())
+}
+
+/// Reads the text of a report.
+///
+/// # Errors
+/// It has a line that is no part of a report.
+pub fn parse(text: &str) -> Result<Vec<Part>> {
+    let text = files::unseal("report", VERSION, text)?;
     let part = |(number, line): (usize, &str)| {
         let part: Result<Part, _> = serde_json::from_str(line);
-        let part = part.with_context(|| {
-            let path = path.display();
-            format!("{path}:{number}: not a report of a campaign")
-        })?;
+        let part = part.with_context(|| format!("line {number}: not a report of a campaign"))?;
         let ascending = |ranges: &[Range<u64>]| {
             ranges.iter().all(|range| range.start < range.end)
                 && ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
@@ -280,13 +283,12 @@ pub fn read(path: &Path) -> Result<Vec<Part>> {
                 && ascending(&part.seeds)
                 && ascending(&part.done)
                 && last.is_some(),
-            "{}:{number}: seeds or units that are out of order",
-            path.display()
+            "line {number}: seeds or units that are out of order"
         );
         Ok(part)
     };
     let parts: Vec<Part> = (2..).zip(text.lines()).map(part).collect::<Result<_>>()?;
-    ensure!(!parts.is_empty(), "{}: a report of nothing", path.display());
+    ensure!(!parts.is_empty(), "a report of nothing");
     Ok(parts)
 }
 

@@ -109,6 +109,26 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     print(found.map_err(Failure::failed)?)
 }
 
+/// Reads the text of a state, and checks its records.
+///
+/// # Errors
+/// It is no state, or a record is not valid.
+pub fn check(text: &str) -> Result<()> {
+    State::parse(text).map(drop)
+}
+
+impl State {
+    fn parse(text: &str) -> Result<State> {
+        let text = files::unseal(STATE, VERSION, text)?;
+        let state: State =
+            serde_json::from_str(text).map_err(|error| anyhow!("not a {STATE}: {error}"))?;
+        for (name, progress) in &state.hunts {
+            progress.check(name).with_context(|| name.clone())?;
+        }
+        Ok(state)
+    }
+}
+
 impl Hunt {
     /// The state to continue from.
     fn load(&self) -> Result<State> {
@@ -120,15 +140,7 @@ impl Hunt {
             return Ok(fresh);
         };
         let text = files::read_text(path)?;
-        let text = files::unseal(STATE, VERSION, &text);
-        let text = text.with_context(|| path.display().to_string())?;
-        let state: State = serde_json::from_str(text)
-            .map_err(|error| anyhow!("{}: not the {STATE}: {error}", path.display()))?;
-        for (name, progress) in &state.hunts {
-            progress
-                .check(name)
-                .map_err(|why| anyhow!("{}: {name}: {why}", path.display()))?;
-        }
+        let state = State::parse(&text).with_context(|| path.display().to_string())?;
         if state.positions != self.positions {
             return Err(anyhow!(
                 "{}: it was begun with --positions {}",
