@@ -5,6 +5,7 @@
 
 mod book;
 mod campaign;
+mod choice;
 mod controls;
 mod coverage;
 mod diff;
@@ -29,6 +30,7 @@ mod web;
 
 use std::ffi::OsString;
 use std::fmt::Display;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -37,7 +39,7 @@ use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcomma
 
 use ::campaign::GameCommand;
 use catalog::Catalog;
-use output::{Failure, INTERRUPTED, Outcome, print_message};
+use output::{Failure, INTERRUPTED, Outcome, interrupt, print_message};
 use referee::Game;
 
 use crate::programs::Programs;
@@ -77,6 +79,7 @@ enum Subcommands {
 /// Runs the program on its command line. The exit code is 0 when everything succeeded, 1 when a check
 /// failed or something could not be done, 2 when the command line or a given file is not valid.
 pub fn main() -> ExitCode {
+    interrupt::begin();
     ExitCode::from(run(&Programs::bundled(), std::env::args_os()))
 }
 
@@ -98,11 +101,21 @@ pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -
         Ok(matches) => matches,
         Err(error) => return report_usage(&error),
     };
+    start_threads();
     match execute(programs, &matches) {
         Ok(()) => 0,
         Err(Failure::Interrupted) => report("interrupted", INTERRUPTED),
         Err(Failure::Failed(error)) => report(format_args!("{error:#}"), 1),
         Err(Failure::Usage(error)) => report(format_args!("{error:#}"), 2),
+    }
+}
+
+/// Starts the threads that work in parallel. Where the system starts none, such as with little memory, this one does their work.
+fn start_threads() {
+    let all = rayon::ThreadPoolBuilder::new().build_global();
+    if all.is_err() {
+        let one = rayon::ThreadPoolBuilder::new().num_threads(1);
+        let _ = one.use_current_thread().build_global(); // or they were started before
     }
 }
 
@@ -280,9 +293,16 @@ fn report_usage(error: &clap::Error) -> u8 {
             | ErrorKind::DisplayVersion
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     ) {
-        return match error.print() {
+        let mut out: Box<dyn Write> = match error.use_stderr() {
+            true => Box::new(anstream::stderr()),
+            false => Box::new(anstream::stdout()),
+        };
+        let written = write!(out, "{}", error.render().ansi()).and_then(|()| out.flush());
+        return match written {
             Ok(()) => u8::from(error.exit_code() != 0) * 2,
-            Err(error) => report(error, 1),
+            // Who reads the first lines of a help, or asks for it in a test, has what they want.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Err(error) => report(format_args!("cannot write the help: {error}"), 1),
         };
     }
     let text = error.render().to_string();

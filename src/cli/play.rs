@@ -145,6 +145,7 @@ impl Play {
         if let Some(number) = self.recent {
             self.rom = Some(recent::image(number).map_err(Failure::usage)?);
         }
+        self.check_files().map_err(Failure::usage)?;
         interrupt::catch().map_err(Failure::failed)?;
         match &self.replay {
             Some(record) => self.replay(&programs.catalog, record)?,
@@ -154,6 +155,15 @@ impl Play {
             true => Err(Failure::Interrupted),
             false => Ok(()),
         }
+    }
+
+    /// Checks that each output has a file of its own, and can be written.
+    fn check_files(&self) -> Result<()> {
+        let outputs = [self.record.as_deref(), self.hardware.savekey()];
+        let inputs = [&self.rom, &self.replay, &self.picture.palette];
+        let inputs = inputs.into_iter().flatten().map(PathBuf::as_path);
+        files::outputs(outputs.into_iter().flatten(), inputs)?;
+        self.pictures.open()
     }
 
     /// Shows the shelf, unless a game is named, and plays what is chosen, with the referee beside it.

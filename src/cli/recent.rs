@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 
 use super::places;
-use output::{Failure, Outcome, files, print_line};
+use output::{Failure, Outcome, files, print_line, printable};
 
 /// Number of images that are kept.
 pub const MOST: i64 = 20;
@@ -21,12 +21,12 @@ pub struct Recent {}
 impl Recent {
     /// Prints the list.
     pub fn execute(self) -> Outcome {
-        let images = list().map_err(Failure::failed)?;
+        let images = list().map_err(Failure::usage)?;
         if images.is_empty() {
             return print_line("nothing was played yet");
         }
         for (number, image) in (1..).zip(&images) {
-            print_line(format_args!("{number:>2}  {image}"))?;
+            print_line(format_args!("{number:>2}  {}", printable(image)))?;
         }
         Ok(())
     }
@@ -77,7 +77,7 @@ pub fn add_name(image: &str) -> Result<()> {
     images.insert(0, image.to_string());
     images.truncate(MOST as usize);
     if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        files::make_folder(folder)?;
     }
     files::write(&file, (images.join("\n") + "\n").as_bytes())
 }

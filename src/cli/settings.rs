@@ -1,6 +1,5 @@
 //! What is chosen in the menu, in a file of the user's configuration directory.
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
@@ -88,7 +87,7 @@ impl Keeper for Files {
 
 fn write(file: &Path, text: &str) -> Result<()> {
     if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        files::make_folder(folder)?;
     }
     files::write(file, text.as_bytes())
 }

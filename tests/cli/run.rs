@@ -267,12 +267,12 @@ fn an_unwritable_file_is_said_and_leaves_nothing() {
     place.file("show.bin", cartridge());
     let run = |wanted| place.run(&["run", "show.bin", "--frames", "2", "--frame", wanted]);
     run("2:none/shot.png").refused(
-        1,
+        2,
         "cannot write none/shot.png: No such file or directory (os error 2)",
     );
-    run("2:.").refused(1, "cannot write .: Is a directory (os error 21)");
+    run("2:.").refused(2, "cannot write .: it is a folder");
     run("2:show.bin/shot.idx").refused(
-        1,
+        2,
         "cannot write show.bin/shot.idx: Not a directory (os error 20)",
     );
     assert_eq!(place.files(), ["show.bin"]);
@@ -404,7 +404,7 @@ fn sound_goes_to_a_wav_file() {
     place
         .run(&["run", "--frames", "1", "--wav", "no/such/place"])
         .refused(
-            1,
+            2,
             "cannot write no/such/place: No such file or directory (os error 2)",
         );
 }

@@ -85,5 +85,5 @@ fn every_command_of_the_help_has_a_manual_page() {
     place.file("taken", "");
     place
         .run(&["man", "--out", "taken"])
-        .refused(1, "cannot make taken: File exists (os error 17)");
+        .refused(2, "cannot make the folder taken: taken is a file");
 }

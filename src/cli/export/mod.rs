@@ -30,6 +30,9 @@ const WATCHED_FRAMES: u64 = 600;
 /// Frames in which no bit is used that nothing drives: twenty seconds, half of them of the demonstration.
 const DEMONSTRATED_FRAMES: u64 = 1200;
 
+/// The greatest number of power-on states.
+const MOST_STARTS: u64 = 100_000;
+
 /// Check the games' images, and write them with their manuals
 ///
 /// There is an image for NTSC and one for PAL60, each with its symbols and a listing for a debugger; for each
@@ -58,7 +61,7 @@ pub struct Export {
     #[arg(long)]
     zip: bool,
     /// Power-on states in which each image is started from each bank, by reset and out of a menu
-    #[arg(long, value_name = "N", default_value_t = 256)]
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u64).range(..=MOST_STARTS))]
     starts: u64,
 }
 
@@ -87,6 +90,7 @@ impl Export {
         };
         let images = |game: &Game| game.images.iter().filter(wanted).collect::<Vec<_>>();
         let all: Vec<&Image> = games.iter().flat_map(|game| images(game)).collect();
+        files::folder(&self.out).map_err(Failure::usage)?;
         self.check(&all).map_err(Failure::failed)?;
         let mut files = Vec::new();
         for game in &games {

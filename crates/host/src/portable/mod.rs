@@ -58,4 +58,4 @@ pub use playback::{Advance, LOUDEST, Playback, Speed, first_key};
 pub use pointer::Pointer;
 pub use resampler::Resampler;
 pub use seats::Seats;
-pub use wav::wav;
+pub use wav::{MOST_SAMPLES, wav, wav_head, wav_samples};
