@@ -22,6 +22,18 @@ pub struct Area {
     pub height: usize,
 }
 
+impl Area {
+    /// A rectangle from clock `x` of line `y`.
+    pub fn new(x: usize, y: usize, width: usize, height: usize) -> Area {
+        Area {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+}
+
 /// The first pixel of a frame that is not as in the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
@@ -146,20 +158,11 @@ impl Picture {
 mod tests {
     use super::*;
 
-    fn area(x: usize, y: usize, width: usize, height: usize) -> Area {
-        Area {
-            x,
-            y,
-            width,
-            height,
-        }
-    }
-
     #[test]
     fn a_difference_names_what_should_be_there() {
         let mut picture = Picture::new(0);
         let board = picture.thing("board");
-        picture.band(board, area(10, 20, 4, 4), 0x42);
+        picture.band(board, Area::new(10, 20, 4, 4), 0x42);
         let man = picture.thing("man on square 1");
         picture.art(man, &Art::drawn(2, 2, &|x, y| x <= y), (11, 21), 0x0E);
         let mut frame = picture.colours().to_vec();
@@ -177,7 +180,7 @@ mod tests {
     fn what_moves_may_have_any_colours() {
         let mut picture = Picture::new(0);
         let ball = picture.thing("ball");
-        picture.any(ball, area(5, 6, 2, 1));
+        picture.any(ball, Area::new(5, 6, 2, 1));
         let mut frame = vec![0; LINES * CLOCKS];
         frame[6 * CLOCKS + 5] = 0x1E;
         assert_eq!(picture.difference(&frame), None);
@@ -190,7 +193,7 @@ mod tests {
     fn what_is_outside_the_frame_is_cut_off() {
         let mut picture = Picture::new(0);
         let edge = picture.thing("edge");
-        picture.band(edge, area(158, 261, 9, 9), 0x0E);
+        picture.band(edge, Area::new(158, 261, 9, 9), 0x0E);
         let lit = picture.colours().iter().filter(|colour| **colour == 0x0E);
         assert_eq!(lit.count(), 2);
     }
