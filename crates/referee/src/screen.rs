@@ -20,6 +20,8 @@ pub struct Screen<S> {
     /// The pictures of it, for each standard that it may be, if the frame before showed it too.
     pictures: Vec<Picture>,
     standards: Vec<usize>,
+    /// A frame that shows something new is compared, too.
+    at_once: bool,
     /// A difference was found in it: it is reported once.
     reported: bool,
     /// What was compared.
@@ -73,6 +75,7 @@ impl<S> Default for Screen<S> {
             shown: None,
             pictures: Vec::new(),
             standards: vec![scene::NTSC, scene::PAL60],
+            at_once: false,
             reported: false,
             seen: Seen::default(),
         }
@@ -80,6 +83,14 @@ impl<S> Default for Screen<S> {
 }
 
 impl<S: PartialEq> Screen<S> {
+    /// Compares each frame, also the first one that shows something new: of a game whose scenes move as its picture does.
+    pub fn of_each_frame() -> Screen<S> {
+        Screen {
+            at_once: true,
+            ..Screen::default()
+        }
+    }
+
     /// A new frame's picture begins: compares the frame that is completed, and notes what the new one shows. Must be called
     /// at `Picture` in each frame. Frames without pixels are not compared. `draw` draws a picture for a standard.
     ///
@@ -98,11 +109,13 @@ impl<S: PartialEq> Screen<S> {
         }
         let result = self.compare(&console.frame().pixels);
         self.seen.frames += 1;
-        if shows != self.shown {
+        let new = shows != self.shown;
+        if new {
             self.pictures.clear();
             self.reported = false;
             self.shown = shows;
-        } else if let (Some(shown), []) = (&self.shown, &*self.pictures) {
+        }
+        if let (Some(shown), [], true) = (&self.shown, &*self.pictures, !new || self.at_once) {
             let pictures = self.standards.iter().map(|&standard| draw(shown, standard));
             self.pictures = pictures.collect();
         }

@@ -132,17 +132,23 @@ impl Picture {
 
     /// Number of pixels that may have any colour.
     pub fn unchecked(&self) -> usize {
-        self.colours.iter().filter(|colour| **colour == ANY).count()
+        let in_line = |line: &[u8]| line.iter().map(|colour| u8::from(*colour == ANY)).sum();
+        let lines = self.colours.chunks_exact(CLOCKS).map(in_line);
+        lines.map(|number: u8| usize::from(number)).sum()
     }
 
     /// Compares a frame, [`CLOCKS`] colour values to a line. Lines that it has not count as equal: their number is
     /// the caller's to check.
     pub fn difference(&self, pixels: &[u8]) -> Option<Mismatch> {
-        if self.colours == pixels {
-            return None;
-        }
-        let pairs = self.colours.iter().zip(pixels).enumerate();
-        let mut differing = pairs.filter(|(_, (ours, shown))| **ours != ANY && ours != shown);
+        let lines = self
+            .colours
+            .chunks_exact(CLOCKS)
+            .zip(pixels.chunks_exact(CLOCKS));
+        let lines = (0..).step_by(CLOCKS).zip(lines);
+        let mut differing = lines
+            .filter(|(_, (ours, shown))| ours != shown)
+            .flat_map(|(first, (ours, shown))| (first..).zip(ours.iter().zip(shown)))
+            .filter(|(_, (ours, shown))| **ours != ANY && ours != shown);
         let (at, (expected, shown)) = differing.next()?;
         Some(Mismatch {
             thing: self.names[usize::from(self.things[at])].clone(),

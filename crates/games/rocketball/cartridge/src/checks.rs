@@ -6,7 +6,7 @@ use probe::symbols::{SymbolError, Symbols};
 use scene::Picture;
 use vcs::Console;
 
-use super::constants::{self, MODE_OVER, MODE_PLAY, MODE_THINK};
+use super::constants::{self, MODE_OVER, MODE_PLAY, MODE_SETUP};
 use super::encoding;
 use super::scene::{Known, Scene};
 use super::view::{Addresses, View};
@@ -34,6 +34,8 @@ pub enum Point {
     Change,
     /// The vertical blank of a frame.
     Frame,
+    /// The picture is about to cover some of the chips.
+    Cover,
     /// The picture begins.
     Picture,
     /// The field begins: while the computer thinks that is the picture's beginning.
@@ -41,18 +43,22 @@ pub enum Point {
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 8] = [
+pub const POINTS: [(Point, &str); 9] = [
     (Point::NewGame, "StartGame"),
     (Point::Roll, "RollBoth"),
     (Point::Again, "RollAgain"),
     (Point::Act, "Act"),
     (Point::Change, "ChangeGoals"),
     (Point::Frame, "Control"),
+    (Point::Cover, "Cover"),
     (Point::Picture, "Picture"),
     (Point::Field, "FieldKernel"),
 ];
 
-/// The frame in which it is known at the latest what may be done on the square that a person looks at.
+/// The frame of a mode from which on its picture is known: in the first one a cursor may still be seen, or the field that is
+/// to be cleared.
+const SETTLED: u8 = 2;
+/// The same of the square that a person looks at: until then the cartridge knows what may be done there.
 const LOOKED: u8 = 3;
 
 /// What has been compared and was equal.
@@ -88,9 +94,11 @@ pub struct Rocketball {
     screen: Screen<Scene>,
     /// The picture has begun above the field.
     begun: bool,
-    /// Frames in which a person has looked for a square.
-    looked: u8,
-    /// The chips at the beginning of the frame, when the picture covers none.
+    /// The mode and the cursor of the last picture, and the number of frames that have had them, at most [`LOOKED`].
+    pictured: ([u8; 2], u8),
+    /// The settings of the last picture: the set-up shows a change a frame late.
+    settings: [u8; 4],
+    /// The chips when the picture covers none.
     chips: Chips,
     /// The column in which each ball was last.
     lanes: [usize; 2],
@@ -128,9 +136,10 @@ impl Rocketball {
             time_set: false,
             mode: MODE_OVER,
             rolled: false,
-            screen: Screen::default(),
+            screen: Screen::of_each_frame(),
             begun: false,
-            looked: 0,
+            pictured: ([MODE_OVER, 0], 0),
+            settings: [0; 4],
             chips: Chips::default(),
             lanes: [0; 2],
         })
@@ -168,6 +177,7 @@ impl Rocketball {
             Point::Act => self.act(&view),
             Point::Change => self.change(&view),
             Point::Frame => self.frame(&view),
+            Point::Cover => view.chips().map(|chips| self.chips = chips),
             Point::Picture | Point::Field => Ok(()),
         }
     }
@@ -377,7 +387,6 @@ impl Rocketball {
 
     /// At the end of a game the score is the engine's.
     fn frame(&mut self, view: &View) -> Result<(), Found> {
-        self.chips = view.chips()?;
         self.count_time(view)?;
         if view.byte(view.at.mode) != MODE_OVER {
             return Ok(());
@@ -439,13 +448,22 @@ impl Checks for Rocketball {
                 at: &self.at,
             };
             let mode = view.byte(self.at.mode);
-            self.looked = match mode {
-                MODE_PLAY => self.looked.saturating_add(1),
-                _ => 0,
+            let now = [mode, view.byte(self.at.cursor)];
+            let (before, frames) = self.pictured;
+            let frames = match now == before {
+                true => LOOKED.min(frames + 1),
+                false => 1,
             };
-            // In the frame in which the computer has chosen nothing is compared.
-            let chosen = point == Point::Field && mode != MODE_THINK;
-            let unknown = (1..LOOKED).contains(&self.looked);
+            self.pictured = (now, frames);
+            let at = [0, 1].map(|byte| self.at.variants + byte);
+            let settings = [at[0], at[1], self.at.options, self.at.shown_variant];
+            let settings = settings.map(|address| view.byte(address));
+            let changed = std::mem::replace(&mut self.settings, settings) != settings;
+            let unknown = match mode {
+                MODE_SETUP => changed || frames < SETTLED,
+                MODE_PLAY => frames < LOOKED,
+                _ => frames < SETTLED,
+            };
             for (number, lane) in (0..).zip(&mut self.lanes) {
                 let square = encoding::square(view.byte(self.at.ball + number));
                 *lane = square.map_or(*lane, |square| square.column().into());
@@ -455,7 +473,7 @@ impl Checks for Rocketball {
                 chips: &self.chips,
                 lanes: self.lanes,
             };
-            let scene = Scene::of(&view, &known).filter(|_| !chosen && !unknown);
+            let scene = Scene::of(&view, &known).filter(|_| !unknown);
             return self.screen.begin(console, scene, Scene::draw);
         }
         self.compare(point, console).map_err(|why| {
