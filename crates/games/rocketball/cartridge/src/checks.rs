@@ -1,23 +1,33 @@
 //! What is compared, and at which points.
 
+use std::collections::VecDeque;
 use std::fmt::Debug;
 
 use probe::symbols::{SymbolError, Symbols};
 use scene::Picture;
 use vcs::Console;
 
-use super::constants::{self, MODE_OVER, MODE_PLAY, MODE_SETUP};
+use super::constants::{self, MODE_OVER, MODE_PLAY, MODE_SCORED, MODE_SETUP};
 use super::encoding;
+use super::heard::{self, Entered};
 use super::scene::{Known, Scene};
 use super::view::{Addresses, View};
 use referee::{
-    Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, Screen, Seen, count,
+    Checks, Describe, Difference, Found, Loud, Playing, Ram, RamNames, Recorder, Recording, Screen,
+    Seen, Speaker, count,
 };
 use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::{Decision, Record, Setup, When};
 use rocketball_engine::rules::{
-    Action, Chips, Event, Game, Kind, POINTS as POINTS_TO_WIN, Phase, Place, Square, Variants,
+    Action, Chips, Direction, Event, Field, Game, Kind, POINTS as POINTS_TO_WIN, Phase, Place,
+    Square, Variants,
 };
+
+/// The manual, which has a table of sounds.
+const MANUAL: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../../../docs/rocketball/manual.md"
+));
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +36,14 @@ pub enum Point {
     NewGame,
     /// The balls are rolled for.
     Roll,
-    /// A ball that was out is rolled for again.
+    /// A ball that was out is put back on the middle, in the direction A.
+    PutBack,
+    /// It is rolled for again.
     Again,
+    /// The balls make a move.
+    Fly,
+    /// The die has rolled for direction and windbag.
+    Start,
     /// A player's action is done.
     Act,
     /// The goals change by the clock.
@@ -40,19 +56,27 @@ pub enum Point {
     Picture,
     /// The field begins: while the computer thinks that is the picture's beginning.
     Field,
+    /// The sound goes on.
+    Sound(Playing),
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 9] = [
+pub const POINTS: [(Point, &str); 15] = [
     (Point::NewGame, "StartGame"),
     (Point::Roll, "RollBoth"),
+    (Point::PutBack, "PutBack"),
     (Point::Again, "RollAgain"),
+    (Point::Fly, "FlyStep"),
+    (Point::Start, "StartRoll"),
     (Point::Act, "Act"),
     (Point::Change, "ChangeGoals"),
     (Point::Frame, "Control"),
     (Point::Cover, "Cover"),
     (Point::Picture, "Picture"),
     (Point::Field, "FieldKernel"),
+    (Point::Sound(Playing::PlaySound), "PlaySound"),
+    (Point::Sound(Playing::PlayTune), "PlayTune"),
+    (Point::Sound(Playing::StartTune), "StartTune"),
 ];
 
 /// The frame of a mode from which on its picture is known: in the first one a cursor may still be seen, or the field that is
@@ -91,6 +115,10 @@ pub struct Rocketball {
     mode: u8,
     /// Whether the dice were rolled since the last decision.
     rolled: bool,
+    speaker: Speaker,
+    /// What is to be heard of the moves that are left of a roll.
+    moves: VecDeque<&'static str>,
+    entered: Option<Entered>,
     screen: Screen<Scene>,
     /// The picture has begun above the field.
     begun: bool,
@@ -136,6 +164,9 @@ impl Rocketball {
             time_set: false,
             mode: MODE_OVER,
             rolled: false,
+            speaker: Speaker::new(symbols, scene::table_of!(MANUAL))?,
+            moves: VecDeque::new(),
+            entered: None,
             screen: Screen::of_each_frame(),
             begun: false,
             pictured: ([MODE_OVER, 0], 0),
@@ -173,13 +204,43 @@ impl Rocketball {
         match point {
             Point::NewGame => self.new_game(&view),
             Point::Roll => self.roll(&view),
-            Point::Again => self.again(&view),
+            Point::PutBack => self.put_back(&view),
+            Point::Again => {
+                self.speaker.expect("the ball sets out");
+                Ok(())
+            }
             Point::Act => self.act(&view),
+            Point::Fly => self.fly(),
+            Point::Start => {
+                self.speaker.expect("direction and windbag are decided");
+                Ok(())
+            }
             Point::Change => self.change(&view),
             Point::Frame => self.frame(&view),
             Point::Cover => view.chips().map(|chips| self.chips = chips),
-            Point::Picture | Point::Field => Ok(()),
+            Point::Picture | Point::Field | Point::Sound(_) => Ok(()),
         }
+    }
+
+    /// Follows the sound.
+    fn sound(&mut self, point: Playing, console: &Console) -> Result<(), Box<Difference>> {
+        let view = View {
+            console,
+            at: &self.at,
+        };
+        if point == Playing::StartTune && console.registers().a != 0 {
+            match view.byte(self.at.mode) {
+                MODE_SETUP => self.speaker.expect("the set-up opens"),
+                MODE_SCORED => self.speaker.expect("the game is over"),
+                // Of a goal or a collision: the move is not heard over it.
+                _ => self.speaker.cut(),
+            }
+        }
+        let loud = match view.demonstration() {
+            true => Loud::Nothing,
+            false => Loud::All,
+        };
+        self.speaker.reach(point, console, loud)
     }
 
     /// Compares the field, the score, the windbag and the generator.
@@ -228,6 +289,7 @@ impl Rocketball {
             variants: setup.variants.at_first(),
             ..setup
         };
+        self.speaker.expect("a game begins");
         self.known = Some(Game::new(setup.variants, setup.seed));
         self.recorder.begin(Some(Record {
             setup,
@@ -259,6 +321,7 @@ impl Rocketball {
             .into());
         }
         game.change_goals().map_err(Found::of)?;
+        self.speaker.expect("the goals change");
         self.time_left = time_of(&game.field().variants);
         let when = match self.rolled {
             false => When::Roll,
@@ -315,35 +378,52 @@ impl Rocketball {
         let Some(game) = &mut self.known else {
             return Ok(());
         };
+        self.speaker.expect("the ball sets out");
+        let before = *game.field();
         let events = game.roll().map_err(Found::of)?;
-        self.enter_rolls(&events);
+        self.enter_rolls(before, &events);
         Ok(())
     }
 
-    fn enter_rolls(&mut self, events: &[Event]) {
+    /// A move of each ball that has moves left.
+    fn fly(&mut self) -> Result<(), Found> {
+        if let Some(event) = self.moves.pop_front() {
+            self.speaker.expect(event);
+        }
+        Ok(())
+    }
+
+    fn enter_rolls(&mut self, before: Field, events: &[Event]) {
+        self.moves = heard::moves(before, events);
         let rolls = events
             .iter()
             .filter(|event| matches!(event, Event::Rolled(..)));
         self.tally.rolls += rolls.count() as u64;
     }
 
-    fn again(&mut self, view: &View) -> Result<(), Found> {
+    fn put_back(&mut self, view: &View) -> Result<(), Found> {
         let Some(game) = &mut self.known else {
             return Ok(());
         };
-        let Phase::Face(ball) = game.phase() else {
-            return Err(format!(
-                "a ball is rolled for again; the engine is at {:?}",
-                game.phase()
-            )
-            .into());
-        };
-        let direction = view.direction(view.at.facing + ball as u16)?;
+        let phase = game.phase();
+        if !matches!(phase, Phase::Face(_)) {
+            return Err(format!("a ball is put back; the engine is at {phase:?}").into());
+        }
+        let way = view.console.registers().a;
+        let direction = Direction::ALL.get(usize::from(way));
+        let direction = *direction.ok_or_else(|| format!("{way} is no direction"))?;
+        let before = *game.field();
         let events = game.face(direction).map_err(Found::of)?;
         self.record(Decision::Face(direction), view);
         self.rolled = false;
-        self.enter_rolls(&events);
-        Ok(())
+        self.enter_rolls(before, &events);
+        match events
+            .iter()
+            .any(|event| matches!(event, Event::Rolled(..)))
+        {
+            true => Ok(()),
+            false => self.fly(), // it collides with the other ball there
+        }
     }
 
     fn act(&mut self, view: &View) -> Result<(), Found> {
@@ -359,7 +439,12 @@ impl Rocketball {
             same("chip drawn", held, game.drawn())?;
         }
         let action = action(view)?;
-        if let Some(level) = view.level(side) {
+        let level = view.level(side);
+        self.speaker.expect(match level {
+            Some(_) => "a computer's chip is put down",
+            None => "a person's chip is put down",
+        });
+        if let Some(level) = level {
             let turn = Turn {
                 side,
                 holder: side == game.holder(),
@@ -437,6 +522,9 @@ impl Checks for Rocketball {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        if let Point::Sound(playing) = point {
+            return self.sound(playing, console);
+        }
         if let Point::Picture | Point::Field = point {
             // What a frame shows wrongly says nothing about the game.
             if point == Point::Field && std::mem::take(&mut self.begun) {
@@ -474,7 +562,16 @@ impl Checks for Rocketball {
                 lanes: self.lanes,
             };
             let scene = Scene::of(&view, &known).filter(|_| !unknown);
-            return self.screen.begin(console, scene, Scene::draw);
+            let entered = Entered::of(&view);
+            let before = self.entered.as_ref();
+            let event = before.and_then(|before| entered.heard_after(before));
+            self.entered = Some(entered);
+            self.screen.begin(console, scene, Scene::draw)?;
+            self.speaker.compare(console)?;
+            if let Some(event) = event {
+                self.speaker.expect(event);
+            }
+            return Ok(());
         }
         self.compare(point, console).map_err(|why| {
             self.forget();
@@ -486,7 +583,10 @@ impl Checks for Rocketball {
     fn forget(&mut self) {
         self.known = None;
         self.recorder.stop();
+        self.moves.clear();
+        self.entered = None;
         self.screen.forget();
+        self.speaker.forget();
     }
 
     fn progress(&self) -> String {
