@@ -79,8 +79,8 @@ pub const POINTS: [(Point, &str); 15] = [
     (Point::Sound(Playing::StartTune), "StartTune"),
 ];
 
-/// The frame of a mode from which on its picture is known: in the first one a cursor may still be seen, or the field that is
-/// to be cleared.
+/// The frame of a mode from which on its picture is known: in the first one a cursor may still be seen, the field that is
+/// to be cleared, or a ball as it was before it was turned.
 const SETTLED: u8 = 2;
 /// The same of the square that a person looks at: until then the cartridge knows what may be done there.
 const LOOKED: u8 = 3;
@@ -122,8 +122,9 @@ pub struct Rocketball {
     screen: Screen<Scene>,
     /// The picture has begun above the field.
     begun: bool,
-    /// The mode and the cursor of the last picture, and the number of frames that have had them, at most [`LOOKED`].
-    pictured: ([u8; 2], u8),
+    /// The mode, the cursor and the aim of the last picture, and the number of frames that have had them, at most
+    /// [`LOOKED`].
+    pictured: ([u8; 3], u8),
     /// The settings of the last picture: the set-up shows a change a frame late.
     settings: [u8; 4],
     /// The chips when the picture covers none.
@@ -169,7 +170,7 @@ impl Rocketball {
             entered: None,
             screen: Screen::of_each_frame(),
             begun: false,
-            pictured: ([MODE_OVER, 0], 0),
+            pictured: ([MODE_OVER, 0, 0], 0),
             settings: [0; 4],
             chips: Chips::default(),
             lanes: [0; 2],
@@ -536,7 +537,7 @@ impl Checks for Rocketball {
                 at: &self.at,
             };
             let mode = view.byte(self.at.mode);
-            let now = [mode, view.byte(self.at.cursor)];
+            let now = [mode, view.byte(self.at.cursor), view.byte(self.at.aim)];
             let (before, frames) = self.pictured;
             let frames = match now == before {
                 true => LOOKED.min(frames + 1),
