@@ -20,6 +20,8 @@ pub struct Screen<S> {
     shown: Option<S>,
     /// The pictures of it, for each standard that it may be, if the frame before showed it too.
     pictures: Vec<Picture>,
+    /// Number of pixels of the one picture that may have any colour, once it has been counted.
+    moving: Option<u64>,
     standards: Vec<usize>,
     /// Whether the picture follows a change, from what was shown to what is, in the same frame.
     follows: fn(&S, &S) -> bool,
@@ -75,6 +77,7 @@ impl<S> Default for Screen<S> {
         Screen {
             shown: None,
             pictures: Vec::new(),
+            moving: None,
             standards: vec![scene::NTSC, scene::PAL60],
             follows: |_, _| false,
             reported: false,
@@ -122,6 +125,7 @@ impl<S: PartialEq> Screen<S> {
         if let (true, Some(shown), []) = (compared, &self.shown, &*self.pictures) {
             let pictures = self.standards.iter().map(|&standard| draw(shown, standard));
             self.pictures = pictures.collect();
+            self.moving = None;
         }
         result
     }
@@ -149,7 +153,9 @@ impl<S: PartialEq> Screen<S> {
         self.pictures.truncate(1);
         let Some(mismatch) = found else {
             self.seen.equal += 1;
-            self.seen.moving += self.pictures[0].unchecked() as u64;
+            let picture = &self.pictures[0];
+            let moving = || picture.unchecked() as u64;
+            self.seen.moving += *self.moving.get_or_insert_with(moving);
             return Ok(());
         };
         self.reported = true;

@@ -55,6 +55,11 @@ impl Words {
         }
     }
 
+    /// The name of the row with this number, from 0, in the files' order.
+    pub fn name(&self, number: u8) -> Option<&'static str> {
+        self.rows.get(usize::from(number)).map(|(name, _)| *name)
+    }
+
     /// The row of this name.
     ///
     /// # Panics
