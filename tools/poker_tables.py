@@ -166,6 +166,16 @@ def table_inc(size, lines):
         (f"{label}End", [SEATS * i[2] for i in index]),
         (f"{label}NumberLo", low_bytes(f"{label}Numbers", lines, range(SEATS * len(ends)))),
     ]
+    # ---- by number of cards, by seat, and by number of seats from 2 on
+    copies = ["TWO_MEDIUM", "THREE_MEDIUM"]
+    most = 4 if size == "tall" else 7
+    others += [
+        (f"Copies0{label}", [0] * 3 + copies[:1] * 2 + copies[1:] * 3),
+        (f"Copies1{label}", [0] * 4 + copies[:1] * 4),
+        (f"Sevens{label}", [f"{seat}*HAND" for seat in range(SEATS)]),
+        *((label + where.capitalize(), [f"{where}_{label}{seats}" for seats in range(2, most + 1)])
+          for where in ("ABOVE", "BETWEEN", "BELOW")),
+    ]
     for name, values in sorted(others, key=lambda other: -len(other[1])):
         pages.add(name, values)
     return HEAD + f"{size.upper()}_LINES = {lines}\n{size.upper()}_SUIT_LINES = {suit_lines}\n" + pages.text()

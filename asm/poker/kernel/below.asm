@@ -8,6 +8,9 @@ BELOW_TIMER = 31                ; times 8 cycles
 
         include "../common/below.inc"
         BELOW_BEGINS            ; 100
+        lda statusLine
+        cmp #P_MORE+1           ; the demonstration's words, and the stick's
+        bcc .colour
         lda shownChance+1
         bmi .unknown
         cmp #CHANCE_NONE
@@ -77,7 +80,6 @@ TableBelow
         sta TIM64T              ; 52
         sta WSYNC
         sta WSYNC
-        sta HMOVE               ; 3    moves nothing that is not placed anew: the blank clocks of TEXT_PLACES
         jmp GoThinkBelow
 .text   jmp TextBelow
         END_ROUTINE TableBelow
