@@ -1,15 +1,18 @@
 //! `ricochet campaign`: long comparisons of a cartridge with its engine.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use clap::{Arg, ArgMatches, Command, value_parser};
 
+use super::pictures;
 use super::rom::Rom;
 use crate::programs::Programs;
 use ::campaign::Subject;
+use host::Screen;
 use output::{Failure, Outcome};
-use referee::Game;
+use referee::{Game, Pictures};
+use vcs::Standard;
 
 /// The name of the command.
 pub const NAME: &str = "campaign";
@@ -63,5 +66,10 @@ pub fn run(programs: &Programs, matches: &ArgMatches) -> Outcome {
     let rom = Rom::of_game(catalog, game, path).map_err(Failure::usage)?;
     let cartridge = rom.cartridge().map_err(Failure::usage)?;
     let symbols = rom.known_symbols().map_err(Failure::usage)?;
-    campaign.run(matches, &Subject::new(cartridge, symbols))
+    let screen = Screen::of(Standard::of_name(&rom.name).unwrap_or(Standard::Ntsc));
+    let draw = |path: &Path, differing: &Pictures| {
+        pictures::write(path, differing, &screen)?;
+        Ok(())
+    };
+    campaign.run(matches, &Subject::new(cartridge, symbols), &draw)
 }

@@ -7,10 +7,13 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use serde_json::{Value, json};
 
+use super::pictures;
 use super::rom::Rom;
 use catalog::Catalog;
+use host::Screen;
 use output::{Failure, Outcome, files, unprinted};
 use referee::{Game, Halt, Observer, Playable, Replayed};
+use vcs::Standard;
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
 #[derive(Args, Debug)]
@@ -21,6 +24,8 @@ pub struct Diff {
     /// Print the result as JSON: an array with an object for each record
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    pictures: pictures::Kept,
     /// Records, each of any game: its first word identifies the game. Ricochet's begin with a line such
     /// as `variant 1 first left`, then the turns of its games; Black Box's with one such as `black-box
     /// alone size 8 balls 4 number 01234`, then actions. A line `game` is between two games; `#` begins a
@@ -45,6 +50,7 @@ impl Diff {
             .map(|path| read(catalog, path))
             .collect::<Result<_>>()
             .map_err(Failure::usage)?;
+        self.pictures.open().map_err(Failure::usage)?;
         let mut out = anstream::stdout().lock();
         let mut different = 0;
         let mut values = Vec::new();
@@ -55,10 +61,13 @@ impl Diff {
             let observer = Observer::of_history(&symbols);
             let replayed = play(cartridge, &symbols, observer, None);
             let replayed = replayed.map_err(Failure::usage)?;
+            let written = self
+                .keep(path, &replayed, &rom.name)
+                .map_err(Failure::failed)?;
             match self.json {
                 true => values.push(value(path, &replayed)),
                 false => out
-                    .write_all(text(path, &replayed).as_bytes())
+                    .write_all((text(path, &replayed) + &written).as_bytes())
                     .map_err(unprinted)?,
             }
             different += usize::from(replayed.stopped.is_some());
@@ -74,6 +83,20 @@ impl Diff {
                 "{different} of {all} games differ"
             ))),
         }
+    }
+
+    /// Keeps the pictures of a frame that differs, and returns where they are.
+    fn keep(&self, record: &Path, replayed: &Replayed, image: &str) -> Result<String> {
+        let halt = replayed.stopped.as_ref().map(|stopped| &stopped.halt);
+        let Some(Halt::Difference(difference)) = halt else {
+            return Ok(String::new());
+        };
+        let Some(pictures) = &difference.pictures else {
+            return Ok(String::new());
+        };
+        let name = record.file_stem().unwrap_or_default().to_string_lossy();
+        let screen = Screen::of(Standard::of_name(image).unwrap_or(Standard::Ntsc));
+        self.pictures.write(&name, pictures, &screen)
     }
 }
 

@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 
+use super::pictures::Kept;
 use super::rom::Rom;
 use catalog::Catalog;
+use host::Screen;
 use output::{self, Failure, files};
-use referee::{Recording, Watcher, count};
+use referee::{Difference, Recording, Watcher, count};
 use vcs::Console;
 
 /// Runs a console's frames and reports what the referee finds in them.
@@ -20,6 +22,10 @@ pub struct Watch {
     title: Option<String>,
     /// The file that matches are recorded in.
     record: Option<PathBuf>,
+    /// Where the pictures of frames that differ are kept, and how they are drawn.
+    pictures: Option<(Kept, Screen)>,
+    /// The frame that was run last.
+    frame: u64,
     /// Where a JAM instruction has stopped the CPU.
     jammed: Option<String>,
 }
@@ -35,6 +41,8 @@ pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Wa
         referee: symbols.and_then(|symbols| catalog.referee(&symbols)),
         title: None,
         record: None,
+        pictures: None,
+        frame: 0,
         jammed: None,
     };
     Ok((Console::new(rom.cartridge()?, seed), watch))
@@ -53,6 +61,16 @@ impl Watch {
             );
         }
         self.record = Some(path.to_path_buf());
+        Ok(())
+    }
+
+    /// Keeps the pictures of frames that differ, in a folder if one is named, drawn as on this screen.
+    ///
+    /// # Errors
+    /// The folder cannot be made.
+    pub fn keep_pictures(&mut self, kept: &Kept, screen: &Screen) -> Result<()> {
+        kept.open()?;
+        self.pictures = Some((kept.clone(), screen.clone()));
         Ok(())
     }
 
@@ -78,6 +96,7 @@ impl Watch {
     /// instruction has stopped the CPU.
     pub fn run_frame(&mut self, console: &mut Console) -> bool {
         let frame = console.frame_number();
+        self.frame = frame;
         match &mut self.referee {
             Some(referee) => referee.run_frame(console),
             None => {
@@ -109,6 +128,7 @@ impl Watch {
 
     /// Watches a console that another part of the program runs; must be called before each instruction.
     pub fn look(&mut self, console: &Console) {
+        self.frame = console.frame_number();
         if let Some(referee) = &mut self.referee {
             referee.watch(console);
         }
@@ -119,7 +139,18 @@ impl Watch {
         let referee = self.referee.as_mut();
         let differences = referee.map(|referee| referee.take_differences());
         let differences = differences.unwrap_or_default();
-        differences.iter().map(ToString::to_string).collect()
+        let text = |difference: &Difference| {
+            let mut text = difference.to_string();
+            if let (Some((kept, screen)), Some(pictures)) = (&self.pictures, &difference.pictures) {
+                // A picture is compared when the next one begins.
+                let name = format!("frame-{}", self.frame.saturating_sub(1));
+                text += &kept
+                    .write(&name, pictures, screen)
+                    .unwrap_or_else(|error| format!("  its pictures are not kept: {error:#}\n"));
+            }
+            text
+        };
+        differences.iter().map(text).collect()
     }
 
     /// Prints the differences found since the last call on the error output.
@@ -148,7 +179,7 @@ impl Watch {
             0 => "no difference".to_string(),
             found => count(found, "difference"),
         };
-        let text = format!("{}; {found}", referee.summary());
+        let text = format!("{}; {found}", summary(&**referee));
         Some((text, referee.path()))
     }
 
@@ -167,13 +198,23 @@ impl Watch {
         }
         match &self.referee {
             None => Ok(None),
-            Some(referee) if referee.found() == 0 => Ok(Some(referee.summary())),
+            Some(referee) if referee.found() == 0 => Ok(Some(summary(&**referee))),
             Some(referee) => Err(Failure::failed(anyhow!(
                 "{} between the cartridge and the engine; {}",
                 count(referee.found(), "difference"),
-                referee.summary()
+                summary(&**referee)
             ))),
         }
+    }
+}
+
+/// What a referee has compared.
+fn summary(referee: &dyn Watcher) -> String {
+    let game = referee.summary();
+    match referee.seen() {
+        Some(seen) if seen.frames == 0 => format!("{game}; no picture compared"),
+        Some(seen) => format!("{game}; {seen}"),
+        None => game,
     }
 }
 

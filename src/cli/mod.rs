@@ -11,6 +11,7 @@ mod export;
 mod hardware;
 mod machine;
 mod mutants;
+mod pictures;
 mod places;
 mod play;
 mod proof;

@@ -11,11 +11,12 @@ use super::controls;
 use super::diff::{self, Read};
 use super::hardware::{Hardware, Kept};
 use super::machine::{self, Watch};
+use super::pictures;
 use super::places;
 use super::recent;
 use super::rom::Rom;
 use catalog::Catalog;
-use host::{self, FrameReport, Look, Notice, Overlay, Palette, Session, Setting};
+use host::{self, FrameReport, Look, Notice, Overlay, Palette, Screen, Session, Setting};
 use output;
 use output::{Failure, Outcome, files, interrupt};
 use vcs::{Console, Standard};
@@ -40,6 +41,8 @@ pub struct Play {
     rom: Option<PathBuf>,
     #[command(flatten)]
     hardware: Hardware,
+    #[command(flatten)]
+    pictures: pictures::Kept,
     /// Play one of the images that were played last: 1, the default, is the last one; `recent` lists them
     #[arg(long, value_name = "N", conflicts_with = "rom", num_args = 0..=1, default_missing_value = "1")]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=recent::MOST))]
@@ -131,6 +134,9 @@ impl Play {
         let savekey = self.hardware.plug_savekey(&mut console);
         let savekey = savekey.map_err(Failure::usage)?;
         let setting = self.setting(&rom, standard)?;
+        watch
+            .keep_pictures(&self.pictures, &Screen::of(standard))
+            .map_err(Failure::usage)?;
         if let Some(path) = self.rom.as_deref().filter(|path| path.is_file())
             && let Err(error) = recent::add(path)
         {

@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::hardware::Hardware;
 use super::machine::{self, Watch};
+use super::pictures;
 use super::rom::Rom;
 use super::text::{frame_number, hex};
 use super::watching::Watching;
@@ -56,9 +57,11 @@ pub struct Run {
     /// Print a byte of the RAM after the last frame
     #[arg(long, value_name = "ADDR|SYMBOL")]
     ram: Vec<String>,
-    /// Leave the frames black, which is faster; the program runs as with its picture
+    /// Leave the frames black, which is faster; the program runs as with its picture, but no picture is compared
     #[arg(long, conflicts_with_all = ["frame", "hash"])]
     no_video: bool,
+    #[command(flatten)]
+    pictures: pictures::Kept,
     #[command(flatten)]
     hardware: Hardware,
     #[command(flatten)]
@@ -159,6 +162,9 @@ impl Run {
         let mut savekey = savekey.map_err(Failure::usage)?;
         console.set_video(!self.no_video);
         let screen = Screen::of(standard);
+        watch
+            .keep_pictures(&self.pictures, &screen)
+            .map_err(Failure::usage)?;
         let mut machine = match self.watching.requested() {
             false => Machine::Alone(Box::new(console)),
             true => {

@@ -8,12 +8,11 @@ use crate::sessions::sessions;
 /// Frames of a session that are compared at least: those in which nothing moves are.
 const LEAST_FRAMES: u64 = 400;
 
-/// Plays all sessions of a game, each with a new referee; `compared` returns the number of frames that were equal.
+/// Plays all sessions of a game, each with a new referee.
 pub fn assert_each_frame_at_rest_is_the_scene<C: Checks>(
     game: &str,
     cartridge: &Cartridge,
     referee: impl Fn() -> Referee<C>,
-    compared: impl Fn(&C) -> u64,
 ) {
     for session in sessions(game) {
         let name = &session.name;
@@ -26,7 +25,7 @@ pub fn assert_each_frame_at_rest_is_the_scene<C: Checks>(
             }
         };
         session.run(cartridge.clone(), |_| (), at_step);
-        let frames = compared(referee.checks());
-        assert!(frames >= LEAST_FRAMES, "session {name}: {frames} frames");
+        let seen = referee.checks().seen().expect("the game has a scene");
+        assert!(seen.equal >= LEAST_FRAMES, "session {name}: {seen}");
     }
 }

@@ -13,7 +13,7 @@ use crate::report::{self, Counts, Part};
 use crate::work::{self, Asked, Crew, Kind, Units, Value};
 use crate::{Subject, progress};
 use output::{Failure, Outcome, files, interrupt, print_line};
-use referee::{Found, count};
+use referee::{Found, Pictures, count};
 
 /// Number of differences that are reported in full, for each kind of work.
 const REPORTED: usize = 3;
@@ -33,6 +33,9 @@ pub struct Campaign {
 
 /// Shortens a record of the game.
 pub type Shrink = fn(&Subject, &str) -> Option<String>;
+
+/// Writes the pictures of a frame that differs.
+pub type Draw<'a> = &'a dyn Fn(&Path, &Pictures) -> Result<()>;
 
 /// A kind of work that is asked for.
 struct Job {
@@ -120,11 +123,12 @@ impl Campaign {
             ))
     }
 
-    /// Runs the campaign, and prints what was compared and the first differences.
+    /// Runs the campaign, and prints what was compared and the first differences. `draw` writes the pictures of a frame
+    /// that differs to paths that begin with its path.
     ///
     /// # Errors
     /// There is a difference, the image is not valid, or a file cannot be read or written.
-    pub fn run(&self, matches: &ArgMatches, subject: &Subject) -> Outcome {
+    pub fn run(&self, matches: &ArgMatches, subject: &Subject, draw: Draw) -> Outcome {
         let path = |name| matches.get_one::<PathBuf>(name).map(PathBuf::as_path);
         if let Some(paths) = matches.get_many::<PathBuf>("merge") {
             return self.merge(paths, matches.get_one("expect"), path("report"));
@@ -158,6 +162,9 @@ impl Campaign {
                     Some(folder) => {
                         let path = job.case(folder, unit);
                         files::write(&path, text.as_bytes()).map_err(Failure::failed)?;
+                        if let Some(pictures) = &found.pictures {
+                            draw(&path.with_extension(""), pictures).map_err(Failure::failed)?;
+                        }
                         print_line(path.display())?;
                     }
                     None => print_line(text.trim_end())?,
@@ -302,7 +309,7 @@ fn shrunk(found: &Found, shorter: Option<String>) -> Found {
                 "{}\nNot seen when the record is played alone.",
                 found.report
             ),
-            record: found.record.clone(),
+            ..found.clone()
         },
     }
 }

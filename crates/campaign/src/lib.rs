@@ -11,6 +11,6 @@ pub mod report;
 pub mod space;
 mod work;
 
-pub use campaign::{Campaign, Shrink};
+pub use campaign::{Campaign, Draw, Shrink};
 pub use program::*;
 pub use work::{Asked, Kind, Units, Value, Worker, worker};

@@ -45,6 +45,40 @@ impl<C: Checks> Rig<C> {
         }
     }
 
+    /// Sets a byte of the console's RAM, or of the cartridge's, by the address at which it is read.
+    ///
+    /// # Panics
+    /// Panics if there is no RAM.
+    pub fn poke(&mut self, address: u16, byte: u8) {
+        match u8::try_from(address) {
+            Ok(address) => self.console.poke_ram(address, byte),
+            Err(_) => assert!(
+                self.console.poke_cartridge(address, byte),
+                "no RAM at ${address:04X}"
+            ),
+        }
+    }
+
+    /// Goes on from bytes that were planted: the referee forgets the position, and frames are run until one has been
+    /// compared with the game's scene, at most this number.
+    ///
+    /// # Errors
+    /// None comes to rest, or as [`Rig::completed`].
+    pub fn see(&mut self, frames: u32) -> Result<(), Halt> {
+        self.referee.resume();
+        let equal = |referee: &Referee<C>| referee.checks().seen().map_or(0, |seen| seen.equal);
+        let before = equal(&self.referee);
+        for _ in 0..frames {
+            self.referee.run_frame(&mut self.console);
+            self.completed()?;
+            if equal(&self.referee) > before {
+                return Ok(());
+            }
+        }
+        let why = format!("in {frames} frames none was compared with the scene");
+        Err(Halt::Stuck(why))
+    }
+
     /// Has the onlooker see the frame that is complete, and reports what was found in it.
     ///
     /// # Errors

@@ -9,6 +9,8 @@ use serde::Serialize;
 
 use probe::symbols::Symbols;
 
+use super::Pictures;
+
 /// The console's RAM, from $80.
 pub type Ram = [u8; 128];
 
@@ -58,6 +60,9 @@ pub struct Difference {
     pub boards: [Vec<String>; 2],
     /// The last instructions before, the latest one last, if they were recorded.
     pub before: Vec<String>,
+    /// The frame and the picture that it should be, if that is what differs.
+    #[serde(skip)]
+    pub pictures: Option<Box<Pictures>>,
 }
 
 /// The ways to disagree.
@@ -123,6 +128,7 @@ impl Difference {
             events: Vec::new(),
             boards: [Vec::new(), Vec::new()],
             before: Vec::new(),
+            pictures: None,
         }
     }
 

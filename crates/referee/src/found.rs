@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Halt, Stopped};
+use super::{Halt, Pictures, Stopped};
 use probe::ProbeError;
 use probe::symbols::SymbolError;
 
@@ -15,6 +15,8 @@ pub struct Found {
     pub report: String,
     /// A record of the game on which it can be seen, if there is one.
     pub record: Option<String>,
+    /// The frame and the picture that it should be, if that is what differs.
+    pub pictures: Option<Box<Pictures>>,
 }
 
 impl Found {
@@ -23,6 +25,7 @@ impl Found {
         Found {
             report: report.to_string(),
             record: Some(record.to_string()),
+            pictures: None,
         }
     }
 
@@ -54,6 +57,7 @@ impl From<String> for Found {
         Found {
             report,
             record: None,
+            pictures: None,
         }
     }
 }
@@ -74,4 +78,28 @@ macro_rules! from {
     )*};
 }
 
-from!(Halt Stopped SymbolError ProbeError);
+from!(SymbolError ProbeError);
+
+impl From<Halt> for Found {
+    fn from(halt: Halt) -> Found {
+        let report = halt.to_string();
+        let pictures = match halt {
+            Halt::Difference(difference) => difference.pictures,
+            _ => None,
+        };
+        Found {
+            pictures,
+            ..report.into()
+        }
+    }
+}
+
+impl From<Stopped> for Found {
+    fn from(stopped: Stopped) -> Found {
+        let report = stopped.to_string();
+        Found {
+            report,
+            ..stopped.halt.into()
+        }
+    }
+}

@@ -35,7 +35,7 @@ pub use found::Found;
 pub use halt::{Halt, Stopped};
 pub use observer::{Instrument, Observer};
 pub use records::{Notation, Playable, Recorder, Recording, Replay, Replayed};
-pub use screen::Screen;
+pub use screen::{Pictures, Screen, Seen};
 pub use tally::{Count, Tally};
 
 use probe::Labels;
@@ -78,6 +78,11 @@ pub trait Checks: Debug {
 
     /// The last picture as the game's scene draws it for NTSC, at rest or not; `None` if nobody knows what it shows.
     fn scene(&self) -> Option<Picture> {
+        None
+    }
+
+    /// How much of what was shown has been compared with the game's scene; `None` for a game without one.
+    fn seen(&self) -> Option<Seen> {
         None
     }
 }
@@ -211,6 +216,9 @@ pub trait Watcher {
 
     /// As [`Checks::scene`].
     fn scene(&self) -> Option<Picture>;
+
+    /// As [`Checks::seen`].
+    fn seen(&self) -> Option<Seen>;
 }
 
 impl<C: Checks> Watcher for Referee<C> {
@@ -252,5 +260,9 @@ impl<C: Checks> Watcher for Referee<C> {
 
     fn scene(&self) -> Option<Picture> {
         self.checks.scene()
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        self.checks.seen()
     }
 }

@@ -1,9 +1,11 @@
 //! The picture that a cartridge shows, compared with the game's scene.
 
-use scene::{Mismatch, Picture};
+use std::fmt;
+
+use scene::{CLOCKS, LINES, Mismatch, Picture};
 use vcs::Console;
 
-use super::{Difference, Kind};
+use super::{Difference, Kind, count};
 
 /// Compares frames with the pictures that a game's scene draws of what they show, `S`.
 ///
@@ -20,8 +22,49 @@ pub struct Screen<S> {
     standards: Vec<usize>,
     /// A difference was found in it: it is reported once.
     reported: bool,
-    /// Number of frames that were compared and were equal.
+    /// What was compared.
+    seen: Seen,
+}
+
+/// How much of what was shown has been compared with the game's scene.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Number of frames with a picture.
     pub frames: u64,
+    /// Number of those that were compared and were equal.
+    pub equal: u64,
+    /// Number of pixels of the equal frames that may have any colour, since what is there moves.
+    pub moving: u64,
+}
+
+impl Seen {
+    /// The share of all pixels that were not compared: those of frames in which something moved, and those that may
+    /// have any colour.
+    pub fn unchecked(&self) -> f64 {
+        let pixels = (LINES * CLOCKS) as u64;
+        let left_out = (self.frames - self.equal) * pixels + self.moving;
+        left_out as f64 / (self.frames.max(1) * pixels) as f64
+    }
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let share = 100.0 * self.unchecked();
+        let frames = count(self.equal, "picture");
+        write!(
+            f,
+            "{frames} as drawn from the engine, {share:.1} % of all pixels not compared"
+        )
+    }
+}
+
+/// A frame that is not as the game's scene draws it, as colour values, [`CLOCKS`] to a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pictures {
+    /// The frame.
+    pub shown: Vec<u8>,
+    /// The picture that it should be; an odd value stands for any colour.
+    pub due: Vec<u8>,
 }
 
 impl<S> Default for Screen<S> {
@@ -31,7 +74,7 @@ impl<S> Default for Screen<S> {
             pictures: Vec::new(),
             standards: vec![scene::NTSC, scene::PAL60],
             reported: false,
-            frames: 0,
+            seen: Seen::default(),
         }
     }
 }
@@ -54,6 +97,7 @@ impl<S: PartialEq> Screen<S> {
             return Ok(());
         }
         let result = self.compare(&console.frame().pixels);
+        self.seen.frames += 1;
         if shows != self.shown {
             self.pictures.clear();
             self.reported = false;
@@ -87,7 +131,8 @@ impl<S: PartialEq> Screen<S> {
         self.pictures.swap(0, at);
         self.pictures.truncate(1);
         let Some(mismatch) = found else {
-            self.frames += 1;
+            self.seen.equal += 1;
+            self.seen.moving += self.pictures[0].unchecked() as u64;
             return Ok(());
         };
         self.reported = true;
@@ -95,7 +140,19 @@ impl<S: PartialEq> Screen<S> {
             why: mismatch.to_string(),
             rows: Vec::new(),
         };
-        Err(Box::new(Difference::new("the picture", kind)))
+        let pictures = Pictures {
+            shown: pixels.to_vec(),
+            due: self.pictures[0].colours().to_vec(),
+        };
+        Err(Box::new(Difference {
+            pictures: Some(Box::new(pictures)),
+            ..Difference::new("the picture", kind)
+        }))
+    }
+
+    /// What was compared so far.
+    pub fn seen(&self) -> Seen {
+        self.seen
     }
 
     /// What the last picture shows; `None` if nobody knows.

@@ -17,6 +17,7 @@ mod sessions;
 mod shown;
 mod thinking;
 
+use campaign::Subject;
 use checkers_engine::Position;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
@@ -32,6 +33,11 @@ fn cartridge() -> Cartridge {
 /// The image's symbols.
 fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("a symbol list")
+}
+
+/// The image for a campaign.
+fn subject() -> Subject {
+    Subject::new(cartridge(), symbols())
 }
 
 fn position(fen: &str) -> Position {

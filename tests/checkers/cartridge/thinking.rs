@@ -1,22 +1,17 @@
 //! The computer player inside the image, against the engine's.
 
-use campaign::Subject;
 use checkers_engine::{Game, Variant};
 use checkers_tools::campaign::CAMPAIGN;
 use checkers_tools::campaign::choices::{LONGEST, Thinker};
 use probe::symbols::Symbols;
 use vcs::BANK_SIZE;
 
-use crate::{IMAGE, cartridge, position, symbols};
+use crate::{IMAGE, position, subject, symbols};
 
 const MANUAL: &str = include_str!("../../../docs/checkers/manual.md");
 /// Frames of a second, and frames that a choice takes at most after its time is up.
 const SECOND: f64 = 59.92;
 const TO_CHOOSE: f64 = 3.0;
-
-fn subject() -> Subject {
-    Subject::new(cartridge(), symbols())
-}
 
 /// Compares this many choices of each level, in both games.
 fn compare(levels: &[(u8, u64)], options: &str) {

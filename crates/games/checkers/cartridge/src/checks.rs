@@ -15,7 +15,7 @@ use super::view::{self, Addresses, View};
 use checkers_engine::rules::{Ending, Numbering, Position, Side, Square, Squares, board};
 use random::Random;
 use referee::{
-    Checks, Describe, Difference, Found, Ram, RamNames, Recording, Screen, compare, count,
+    Checks, Describe, Difference, Found, Ram, RamNames, Recording, Screen, Seen, compare, count,
 };
 
 /// The points of the cartridge at which something is checked.
@@ -212,11 +212,6 @@ impl Checkers {
         self.tally
     }
 
-    /// Number of frames that were compared with the scene and were equal.
-    pub fn frames(&self) -> u64 {
-        self.screen.frames
-    }
-
     /// The game in the cartridge's RAM, followed by the engine; `None` before a game begins and after a difference.
     pub fn known(&self) -> Option<&Known> {
         self.known.as_ref()
@@ -353,6 +348,10 @@ impl Checks for Checkers {
 
     fn scene(&self) -> Option<Picture> {
         Some(self.screen.shown()?.draw(scene::NTSC))
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        Some(self.screen.seen())
     }
 
     fn take_record(&mut self) -> Option<Recording> {

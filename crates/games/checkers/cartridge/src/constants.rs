@@ -18,6 +18,8 @@ pub const STATES: u8 = 8;
 pub const GAME_TWO: u8 = 9;
 /// Games: `game`: 11 to 19: the losing game.
 pub const GAME_LOSING: u8 = 10;
+/// Games: `game`.
+pub const GAMES: u8 = 19;
 /// Games: `game`: from level 5 on the board has other colours.
 pub const GAME_PRO: u8 = 4;
 /// Modes: set-up.
@@ -62,6 +64,8 @@ pub const ITEM_HINT: u8 = 2;
 pub const ITEM_LAST: u8 = 3;
 /// The line below the board: turn the board round.
 pub const ITEM_TURN: u8 = 4;
+/// The line below the board.
+pub const ITEMS: u8 = 6;
 /// Messages: must jump.
 pub const MESSAGE_JUMP: u8 = 1;
 /// Messages: that piece, or that square, is not possible.

@@ -215,14 +215,19 @@ impl Scene {
             false => (BLACK_SQUARE, LIGHT_RED, MAN_RED, FRAME_EDGE),
         };
         let of = |side: Side| shades.of(if side == Side::Black { black } else { WHITE });
-        let frame = picture.thing("the board's frame");
-        let area = Area {
-            x: edge,
-            y: FRAME_TOP,
-            width: CLOCKS - 2 * edge,
-            height: FRAME_BOTTOM - FRAME_TOP,
-        };
-        picture.band(frame, area, shades.of(light));
+        for (name, edge, colour) in [
+            ("the ground beside the board", 0, dark),
+            ("the board's frame", edge, light),
+        ] {
+            let thing = picture.thing(name);
+            let area = Area {
+                x: edge,
+                y: FRAME_TOP,
+                width: CLOCKS - 2 * edge,
+                height: FRAME_BOTTOM - FRAME_TOP,
+            };
+            picture.band(thing, area, shades.of(colour));
+        }
         for square in Square::all() {
             let index = usize::from(square.number() - 1);
             let at = if *turned { SQUARES - 1 - index } else { index };

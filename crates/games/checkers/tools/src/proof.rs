@@ -27,6 +27,10 @@ pub const PROOF: Proof = Proof {
             run: |subject| compare(subject, "--games 6"),
         },
         Check {
+            name: "pictures",
+            run: |subject| compare(subject, "--pictures 40"),
+        },
+        Check {
             name: "records",
             run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),
         },

@@ -11,7 +11,7 @@ use super::encoding;
 use super::scene::Scene;
 use super::view::{Addresses, View};
 use referee::{
-    Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, Screen, count,
+    Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, Screen, Seen, count,
 };
 use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::{Decision, Record, Setup, When};
@@ -144,11 +144,6 @@ impl Rocketball {
     /// What has been compared and was equal.
     pub fn tally(&self) -> Tally {
         self.tally
-    }
-
-    /// Number of frames that were compared with the scene and were equal.
-    pub fn frames(&self) -> u64 {
-        self.screen.frames
     }
 
     /// The game in the cartridge's RAM, followed by the engine; `None` before a game begins and after a
@@ -487,6 +482,10 @@ impl Checks for Rocketball {
 
     fn scene(&self) -> Option<Picture> {
         Some(self.screen.shown()?.draw(scene::NTSC))
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        Some(self.screen.seen())
     }
 
     fn take_record(&mut self) -> Option<Recording> {

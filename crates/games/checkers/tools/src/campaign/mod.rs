@@ -6,11 +6,13 @@
 //! | `--perft` | the moves that the image's generator finds from the start |
 //! | `--boards` | the same on random boards |
 //! | `--games` | random games through the stick |
+//! | `--pictures` | the picture of planted states with the scene |
 //! | `--replay` | recorded games inside the image: all moves of every position, each move made and taken back |
 
 pub mod choices;
 pub mod games;
 pub mod perft;
+pub mod pictures;
 pub mod positions;
 pub mod replayed;
 pub mod slices;
@@ -28,6 +30,7 @@ pub static CAMPAIGN: Campaign = Campaign {
         choices::CHOICES,
         perft::PERFT,
         perft::BOARDS,
+        pictures::PICTURES,
         games::GAMES,
         replayed::REPLAY,
     ],

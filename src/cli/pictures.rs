@@ -1,0 +1,74 @@
+//! The pictures of frames that are not as a game's scene draws them, as files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use host::Screen;
+use output::files;
+use referee::Pictures;
+use vcs::Frame;
+
+/// The flag for them.
+#[derive(Clone, Debug, Default, Args)]
+pub struct Kept {
+    /// Write the frame and the picture it should be for each picture that differs, to DIR, as PNG
+    #[arg(long = "out", value_name = "DIR")]
+    folder: Option<PathBuf>,
+}
+
+impl Kept {
+    /// Makes the folder.
+    ///
+    /// # Errors
+    /// It cannot be made.
+    pub fn open(&self) -> Result<()> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        let made = fs::create_dir_all(folder);
+        made.with_context(|| format!("cannot make the folder {}", folder.display()))
+    }
+
+    /// Writes the pictures of a difference in the folder, and returns where they are, as a line; an empty text if no
+    /// folder is named.
+    ///
+    /// # Errors
+    /// They cannot be written.
+    pub fn write(&self, name: &str, pictures: &Pictures, screen: &Screen) -> Result<String> {
+        let Some(folder) = &self.folder else {
+            return Ok(String::new());
+        };
+        let [shown, due] = write(&folder.join(name), pictures, screen)?;
+        Ok(format!(
+            "  {} should be {}\n",
+            shown.display(),
+            due.display()
+        ))
+    }
+}
+
+/// Writes a frame that differs and the picture that it should be, as `PATH-shown.png` and `PATH-due.png`, and returns
+/// the two paths. Where the picture may have any colours it has the frame's.
+///
+/// # Errors
+/// They cannot be written.
+pub fn write(path: &Path, pictures: &Pictures, screen: &Screen) -> Result<[PathBuf; 2]> {
+    let due = pictures.due.iter().zip(&pictures.shown);
+    let due = due.map(|(due, shown)| if due % 2 == 0 { *due } else { *shown });
+    let both = [("shown", pictures.shown.clone()), ("due", due.collect())];
+    let mut paths = Vec::new();
+    for (name, pixels) in both {
+        let mut file = path.as_os_str().to_os_string();
+        file.push(format!("-{name}.png"));
+        let file = PathBuf::from(file);
+        files::write(&file, &screen.png(&Frame { number: 0, pixels })?)?;
+        paths.push(file);
+    }
+    let [shown, due] = &paths[..] else {
+        unreachable!("two pictures")
+    };
+    Ok([shown.clone(), due.clone()])
+}
