@@ -31,10 +31,6 @@ LONE, THOUSANDS, NO_PAIR = 100, 110, 120
 NO_HUNDREDS = 10
 REDS = 16           # shownHigh = REDS * hundreds + a bit for each red card from the second one on
 
-# The title's colours, top first, for NTSC and for PAL60.
-LOGO_COLOURS = (0x0E, 0x0E, 0x0C, 0x0C, 0x0A, 0x00, 0x4A, 0x48, 0x46, 0x44, 0x42)
-LOGO_COLOURS_PAL = (0x0E, 0x0E, 0x0C, 0x0C, 0x0A, 0x00, 0x6A, 0x68, 0x66, 0x64, 0x62)
-
 
 def data(label, values):
     out = label + "\n" if label else ""
@@ -212,17 +208,20 @@ def registers(pixels):
 def logo_inc():
     """Six playfield bytes a row, bottom row first, and the colours of the rows."""
     logo = art.read("poker/logo")["logo"].split()
+    ntsc, pal60 = art.colours("poker", "LOGO")
     rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in logo[::-1]]
     out = HEAD + f"LOGO_ROWS = {len(logo)}\n"
     for i in range(6):
         out += data(f"Logo{i}", [row[i] for row in rows])
-    return (out + "LogoColour\n        ifconst PAL60\n" + data("", LOGO_COLOURS_PAL[::-1]) + "        else\n"
-            + data("", LOGO_COLOURS[::-1]) + "        endif\n        SAME_PAGE Logo0\n")
+    return (out + "LogoColour\n        ifconst PAL60\n" + data("", pal60[::-1]) + "        else\n"
+            + data("", ntsc[::-1]) + "        endif\n        SAME_PAGE Logo0\n")
 
 
 def chips_inc():
-    return HEAD + (f"LONE = {LONE}\nTHOUSANDS = {THOUSANDS}\nNO_PAIR = {NO_PAIR}\nNO_HUNDREDS = {NO_HUNDREDS}\n"
-                   f"REDS = {REDS}\nNAME_KINDS = {KINDS}\n")
+    rows = (("LONE", LONE, "shownLow: no tens, and units from here on"), ("THOUSANDS", THOUSANDS, "K, and hundreds from here on"),
+            ("NO_PAIR", NO_PAIR, "nothing"), ("NO_HUNDREDS", NO_HUNDREDS, "shownHigh: no hundreds"),
+            ("REDS", REDS, "number of values of the red cards"), ("NAME_KINDS", KINDS, "names before those of the states"))
+    return HEAD + "".join(f"{name:11} = {value}".ljust(32) + f"; {of}\n" for name, value, of in rows)
 
 
 def main():

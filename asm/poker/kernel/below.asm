@@ -8,9 +8,11 @@ BELOW_TIMER = 31                ; times 8 cycles
 
         include "../common/below.inc"
         BELOW_BEGINS            ; 100
-        lda statusLine
-        cmp #P_MORE+1           ; the demonstration's words, and the stick's
+        lda statusLine          ; beside what is bought alone
+        cmp #P_BUY_1
         bcc .colour
+        cmp #P_BUY_5+1
+        bcs .colour
         lda shownChance+1
         bmi .unknown
         cmp #CHANCE_NONE

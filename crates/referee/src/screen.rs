@@ -20,6 +20,8 @@ pub struct Screen<S> {
     /// The pictures of it, for each standard that it may be, if the frame before showed it too.
     pictures: Vec<Picture>,
     standards: Vec<usize>,
+    /// A frame is compared even if the frame before showed something else.
+    at_once: bool,
     /// A difference was found in it: it is reported once.
     reported: bool,
     /// What was compared.
@@ -73,6 +75,7 @@ impl<S> Default for Screen<S> {
             shown: None,
             pictures: Vec::new(),
             standards: vec![scene::NTSC, scene::PAL60],
+            at_once: false,
             reported: false,
             seen: Seen::default(),
         }
@@ -80,6 +83,15 @@ impl<S> Default for Screen<S> {
 }
 
 impl<S: PartialEq> Screen<S> {
+    /// Compares each frame, also the first one that shows something: for a game whose frames show what is in the RAM when
+    /// their pictures begin.
+    pub fn at_once() -> Screen<S> {
+        Screen {
+            at_once: true,
+            ..Screen::default()
+        }
+    }
+
     /// A new frame's picture begins: compares the frame that is completed, and notes what the new one shows. Must be called
     /// at `Picture` in each frame. Frames without pixels are not compared. `draw` draws a picture for a standard.
     ///
@@ -98,11 +110,14 @@ impl<S: PartialEq> Screen<S> {
         }
         let result = self.compare(&console.frame().pixels);
         self.seen.frames += 1;
+        let mut rests = true;
         if shows != self.shown {
+            rests = self.at_once && self.shown.is_some();
             self.pictures.clear();
             self.reported = false;
             self.shown = shows;
-        } else if let (Some(shown), []) = (&self.shown, &*self.pictures) {
+        }
+        if let (true, Some(shown), []) = (rests, &self.shown, &*self.pictures) {
             let pictures = self.standards.iter().map(|&standard| draw(shown, standard));
             self.pictures = pictures.collect();
         }

@@ -3,13 +3,20 @@
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::constants::{FLAG_DEMO, FLAG_FIRST, NO_SEAT};
+use super::constants::{
+    FLAG_DEMO, FLAG_FIRST, MODE_BUY, MODE_DRAW, MODE_JUDGE, MODE_PAUSE, MODE_SETUP, MODE_THINK,
+    NO_SEAT, PAUSE_FRAMES,
+};
 use super::encoding::{ESTIMATE, UNKNOWN, state_byte, temper};
+use super::scene::{self as shown, Number, Scene};
 use super::view::{Addresses, View};
 use poker_engine::odds::{Chance, shown_by_the_cartridge};
 use poker_engine::opponents::Sight;
 use poker_engine::rules::{Action, Card, HOUSE, Hand, Phase, Record, SEATS, State, Table};
-use referee::{Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, count};
+use referee::{
+    Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, Screen, Seen, count,
+};
+use scene::Picture;
 
 /// The points of the cartridge at which something is checked: the first steps of jobs of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +27,16 @@ pub enum Point {
     Pay,
     /// The seat at turn folds, by its choice or by itself.
     Fold,
+    /// The picture begins.
+    Picture,
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 3] = [
+pub const POINTS: [(Point, &str); 4] = [
     (Point::Begin, "AnteHand"),
     (Point::Pay, "PayFor"),
     (Point::Fold, "FoldHand"),
+    (Point::Picture, "Picture"),
 ];
 
 /// What has been compared and was equal.
@@ -56,6 +66,47 @@ pub struct Poker {
     /// Hands dealt since the last action, which are not in the record yet.
     dealt: usize,
     tally: Tally,
+    screen: Screen<Scene>,
+    chips: Lag<([Number; SEATS], u16)>,
+    order: Lag<[Hand; SEATS]>,
+    chance: Lag<Option<u16>>,
+}
+
+/// Frames in which the table follows, one after the other, after which it must show what the rules have: a seat is looked up in one of sixteen.
+const LAG: u8 = 17;
+
+/// What the cartridge shows some frames late.
+#[derive(Clone, Debug)]
+struct Lag<T> {
+    due: Option<T>,
+    frames: u8,
+}
+
+impl<T> Default for Lag<T> {
+    fn default() -> Lag<T> {
+        Lag {
+            due: None,
+            frames: 0,
+        }
+    }
+}
+
+impl<T: PartialEq> Lag<T> {
+    /// A frame that follows, if it does: whether it must show what is due.
+    fn is_over(&mut self, due: T, follows: bool, lag: u8) -> bool {
+        if self.due.as_ref() != Some(&due) {
+            *self = Lag {
+                due: Some(due),
+                frames: 0,
+            };
+        }
+        self.frames = if follows {
+            self.frames.saturating_add(1)
+        } else {
+            0
+        };
+        self.frames > lag
+    }
 }
 
 impl Describe for Poker {
@@ -85,6 +136,10 @@ impl Poker {
             recorder: Recorder::default(),
             dealt: 0,
             tally: Tally::default(),
+            screen: Screen::at_once(),
+            chips: Lag::default(),
+            order: Lag::default(),
+            chance: Lag::default(),
         })
     }
 
@@ -126,6 +181,57 @@ impl Poker {
             Point::Begin => self.begin(&view),
             Point::Pay => self.pay(&view),
             Point::Fold => self.fold(&view),
+            Point::Picture => Ok(()),
+        }
+    }
+
+    /// Compares what the table shows late with what it should show by now: the chips, the pot, and the order of the hands.
+    fn late(&mut self, view: &View) -> Result<(), Found> {
+        let mode = view.byte(view.at.mode);
+        let asked = [MODE_BUY, MODE_THINK].contains(&mode);
+        if mode == MODE_SETUP || view.byte(view.at.job) != 0 {
+            self.chips.frames = 0;
+            self.order.frames = 0;
+            self.chance = Lag::default();
+            return Ok(());
+        }
+        let chance = shown::chance_due(view);
+        if self.chance.is_over(chance, true, 1) {
+            same("the chance that is shown", shown::chance(view), chance)?;
+        }
+        let rests = !asked || view.byte(view.at.thought) != 0;
+        let chips = view.chips();
+        let rows: [[bool; 2]; SEATS] = std::array::from_fn(|seat| shown::seated(view, seat));
+        let due = std::array::from_fn(|seat| Number::of(rows[seat][0].then_some(chips[seat])));
+        let (word, number, pot) = shown::pot(view);
+        if self.chips.is_over((due, pot), rests, LAG) {
+            for seat in (0..SEATS).filter(|seat| rows[*seat][1]) {
+                let of = |at: u16| view.byte(at + seat as u16);
+                let number = Number::shown([of(view.at.shown_low), of(view.at.shown_high)]);
+                same(
+                    &format!("chips that seat {} shows", seat + 1),
+                    number,
+                    due[seat],
+                )?;
+            }
+            same(&format!("number behind {word}"), number, pot)?;
+        }
+        let waits = (MODE_DRAW..=MODE_JUDGE).contains(&mode)
+            || mode == MODE_PAUSE && view.byte(view.at.timer) >= PAUSE_FRAMES / 2;
+        let mut hands: [Hand; SEATS] = Default::default();
+        for (seat, due) in hands.iter_mut().enumerate() {
+            *due = view.hand(seat)?;
+        }
+        let ordered = hands.clone().map(|hand| {
+            let mut cards = hand.cards().to_vec();
+            put_in_order(&mut cards);
+            let mut ordered = Hand::default();
+            cards.into_iter().for_each(|card| ordered.push(card));
+            ordered
+        });
+        match self.order.is_over(ordered.clone(), rests && !waits, LAG) {
+            true => same("hands in order", hands, ordered),
+            false => Ok(()),
         }
     }
 
@@ -406,6 +512,20 @@ impl Checks for Poker {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        if point == Point::Picture {
+            // What a frame shows wrongly says nothing about the game.
+            let at = self.at.clone();
+            let view = View { console, at: &at };
+            let picture = self.screen.begin(console, Scene::of(&view), Scene::draw);
+            let Err(why) = self.late(&view) else {
+                return picture;
+            };
+            self.chips = Lag::default();
+            self.order = Lag::default();
+            self.chance = Lag::default();
+            let (point, ram): (_, &Ram) = ("what is shown", console.ram());
+            return Err(Box::new(Difference::refused(point, why, self, ram)));
+        }
         self.compare(point, console).map_err(|why| {
             self.forget();
             let ram: &Ram = console.ram();
@@ -416,6 +536,18 @@ impl Checks for Poker {
     fn forget(&mut self) {
         self.known = None;
         self.recorder.stop();
+        self.screen.forget();
+        self.chips = Lag::default();
+        self.order = Lag::default();
+        self.chance = Lag::default();
+    }
+
+    fn scene(&self) -> Option<Picture> {
+        Some(self.screen.shown()?.draw(scene::NTSC))
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        Some(self.screen.seen())
     }
 
     fn take_record(&mut self) -> Option<Recording> {

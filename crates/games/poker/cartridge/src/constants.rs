@@ -50,22 +50,62 @@ pub const OPTION_ROTATES: u8 = 0b0100_0000;
 pub const JOB_ACTOR: u8 = 3;
 /// Modes: set-up.
 pub const MODE_SETUP: u8 = 0;
+/// Modes: a hand begins: antes.
+pub const MODE_BEGIN: u8 = 1;
+/// Modes: each seat gets its first cards.
+pub const MODE_DEAL: u8 = 2;
+/// Modes: casino: does the house fold?
+pub const MODE_HOUSE: u8 = 3;
 /// Modes: whose turn is it?
 pub const MODE_ACTOR: u8 = 4;
 /// Modes: a person folds or buys.
 pub const MODE_BUY: u8 = 5;
 /// Modes: a computer does.
 pub const MODE_THINK: u8 = 6;
+/// Modes: that is shown.
+pub const MODE_SHOW: u8 = 7;
+/// Modes: a card comes.
+pub const MODE_DRAW: u8 = 9;
+/// Modes: is looked at.
+pub const MODE_JUDGE: u8 = 11;
+/// Modes: the actor folds.
+pub const MODE_FOLD: u8 = 12;
+/// Modes: casino: the bonus for five cards.
+pub const MODE_BONUS: u8 = 13;
 /// Modes: are shown.
 pub const MODE_WON: u8 = 15;
 /// Modes: the session is over.
 pub const MODE_OVER: u8 = 16;
+/// Modes: what happened is shown, then comes the next turn.
+pub const MODE_PAUSE: u8 = 17;
 /// `flags`: nobody plays.
 pub const FLAG_DEMO: u8 = 0b1000_0000;
 /// `flags`: the first hand of a session.
 pub const FLAG_FIRST: u8 = 0b0100_0000;
+/// `flags`: MODE_DRAW: cards for the bonus alone.
+pub const FLAG_EXTRA: u8 = 0b0000_1000;
+/// How a seat looks: its STATE_, or: it is its turn (`spot`).
+pub const LOOK_TURN: u8 = 5;
+/// How a seat looks: its STATE_, or: it is the hand to beat.
+pub const LOOK_NEXT: u8 = 6;
+/// How a seat looks: its STATE_, or: it has won (`spot`).
+pub const LOOK_WIN: u8 = 7;
+/// Bits of shownChance+1, beside the tenths.
+pub const CHANCE_UNKNOWN: u8 = 0b1000_0000;
+/// Bits of shownChance+1, beside the tenths.
+pub const CHANCE_ESTIMATE: u8 = 0b0100_0000;
+/// Bits of shownChance+1, beside the tenths: 100 %.
+pub const CHANCE_FULL: u8 = 0b0010_0000;
+/// Bits of shownChance+1, beside the tenths: there is none to be shown.
+pub const CHANCE_NONE: u8 = 0b0001_0000;
 /// In the high byte of a chance: it is an estimate.
 pub const ESTIMATE: u8 = 0b1000_0000;
+/// Times, in frames.
+pub const PAUSE_FRAMES: u8 = 40;
+/// Times 128 frames until the colours cycle.
+pub const IDLE_CYCLE: u8 = 75;
+/// Times 128 frames.
+pub const HINT_FROM: u8 = 3;
 /// Rows of the set-up: `item`: standard, casino, the rules' own hand.
 pub const ITEM_TABLE: u8 = 1;
 /// Rows of the set-up: `item`: the seat that is shown.
@@ -80,3 +120,13 @@ pub const ITEM_OPTION: u8 = 5;
 pub const ITEM_SWITCH: u8 = 6;
 /// That SELECT steps through.
 pub const GAMES: u8 = 11;
+/// ShownLow: no tens, and units from here on.
+pub const LONE: u8 = 100;
+/// K, and hundreds from here on.
+pub const THOUSANDS: u8 = 110;
+/// Nothing.
+pub const NO_PAIR: u8 = 120;
+/// ShownHigh: no hundreds.
+pub const NO_HUNDREDS: u8 = 10;
+/// Number of values of the red cards.
+pub const REDS: u8 = 16;
