@@ -266,7 +266,7 @@ pub fn chance(view: &View) -> Option<u16> {
         CHANCE_UNKNOWN.. => Some(UNKNOWN),
         _ if bits & CHANCE_FULL != 0 => Some(1000 | estimate),
         CHANCE_NONE => None,
-        _ => Some(10 * u16::from(percent) + u16::from(bits & 0x0F) | estimate),
+        _ => Some((10 * u16::from(percent) + u16::from(bits & 0x0F)) | estimate),
     }
 }
 
