@@ -49,7 +49,6 @@ GROUPS = (
     ("BURST", ["burst"]),
     ("SMOKE", ["smoke"]),
 )
-CHIPS = [name for group, names in GROUPS if group in ("VORTEX", "GUST", "SPECIAL") for name in names]
 
 # The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
 LOGO = art.read("rocketball/logo")["logo"].split()
@@ -86,21 +85,6 @@ def codes():
     return names, page
 
 
-def on_chip(direction):
-    """The rocketball on each chip: its tip, and a small chip behind it."""
-    noses, north, east = drawings_of("noses"), drawings_of("under_north"), drawings_of("under_east")
-    for chip in CHIPS:
-        if direction in ("north", "south"):
-            nose = noses["nose-north"]
-            rows = nose + north[chip] if direction == "north" else north[chip] + nose[::-1]
-        elif direction == "east":
-            rows = [small + tip for small, tip in zip(east[chip], noses["nose-east"])]
-        else:
-            rows = [tip[::-1] + "." + small[:3] for small, tip in zip(east[chip], noses["nose-east"])]
-        assert len(rows) == LINES and all(len(row) == 8 for row in rows), (chip, direction)
-        yield from glyph_bytes(rows)
-
-
 def glyphs_inc():
     _, page = codes()
     drawings = drawings_of("glyphs")
@@ -108,20 +92,17 @@ def glyphs_inc():
         ("Glyphs", page),
         ("GlyphsNorth", glyph_bytes(drawings["edge-north"]) + page[LINES:]),
         ("GlyphsSouth", glyph_bytes(drawings["edge-south"]) + page[LINES:]),
-        ("OnChipNorth", [*on_chip("north"), *on_chip("east")]),
-        ("OnChipSouth", [*on_chip("south"), *on_chip("west")]),
     ]
     out = HEAD
     for label, data_of_page in pages:
         out += "        align 256\n" + data(label, data_of_page)
     out += "        ifconst EXACT_COLUMNS   ; column 4 is read a line early\n"
-    for label, data_of_page in (pages[0], *pages[3:]):
-        out += "        align 256\n" + data(label + "Early", [0, *data_of_page[:255]])
+    out += "        align 256\n" + data("GlyphsEarly", [0, *page[:255]])
     return out + "        endif\n"
 
 
 def codes_inc():
-    out = HEAD + f"GLYPH_LINES = {LINES} ; of a glyph\nSHORT_LINES = {SHORT} ; of a glyph behind a short end\nCHIP_CODES = {LINES * len(CHIPS)} ; of all chips on one direction of the rocketball\n"
+    out = HEAD + f"GLYPH_LINES = {LINES} ; of a glyph\nSHORT_LINES = {SHORT} ; of a glyph behind a short end\n"
     return out + "\n; what a square may show: the first of each kind\n" + "".join(f"CODE_{name} = {code}\n" for name, code in codes()[0])
 
 

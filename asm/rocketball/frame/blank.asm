@@ -17,13 +17,14 @@ ModeDone
         ldx #ROWS_FIELD
         cmp #MODE_THINK
         bne .rows
+        lda notice              ; at first the line above the field stays
+        bne .rows
         ldx #NO_ROWS
 .rows   stx textRow
         CALL Status
         CALL PlayTune
-        lda mode
-        cmp #MODE_THINK
-        bne BlankDone
+        bit textRow             ; NO_ROWS
+        bpl BlankDone
         ldx variants+1
         lda thinkAt
         bne .slice
@@ -33,7 +34,7 @@ ModeDone
         bcc BlankDone
         jmp GoThinkInBlank
 ; ---- BlankDone: waits, covers what the picture shows differently, and waits for the end of vertical blank, which is
-;      LONGER_BLANK later if the computer was thinking: the line above the field is left out
+;      LONGER_BLANK later if the computer was thinking for a while: the line above the field is left out then
 ; uses  A X Y
 BlankDone                       ; (and where a slice of the computer's has ended)
         bit textRow             ; NO_ROWS
@@ -58,6 +59,7 @@ BlankDone                       ; (and where a slice of the computer's has ended
 .field  lda #0
         sta WSYNC
         sta VBLANK
+        sta WSYNC
         jmp GoFieldAlone
         END_ROUTINE ModeDone
 BlankMargins                    ; by variants+1

@@ -49,6 +49,8 @@ BeginChip SUBROUTINE
 .computer
         lda #0
         sta thinkAt+WRITE
+        lda #WORDS_FRAMES
+        sta notice
         lda #MODE_THINK
         sta mode
         rts

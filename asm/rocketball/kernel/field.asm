@@ -2,7 +2,7 @@
 ; The field: seven solid columns of squares, and eleven rows, fourteen lines apart, with the rows of the goals above and
 ; below, without flicker.
 ;
-;   clock   16   27   45   59   77   95  109  127  136
+;   clock    8   27   45   59   77   95  109  127  136
 ;          wall  0    1    2    3    4    5    6  wall
 ;               P0   P1   P0   P1   P0   P1   P0
 ;
@@ -25,12 +25,15 @@
 ; A number behind an instruction is the cycle of its line at which it ends; [35-42] and so on is where a store may end.
 ; ---------------------------------------------------------------------------
 
-WALL        = %11000000         ; PF1: clocks 16 to 23 and 136 to 143
+WALL        = %11000000         ; PF1: clocks 16 to 23 and 136 to 143,
+BEHIND_WALL = %11110000         ; PF0:   and what is left to the edges of the screen
 GOAL        = %11111100         ; PF2: clocks 56 to 103
 TALL        = GLYPH_LINES-1     ; index of a row's first line,
 SHORT       = 5                 ;   and of a goal's row
 DISPLAY_END = [ROWS+2]*COLUMNS
 NO_COLUMN   = 3                 ; column of no tile
+OF_SIDES    = 0                 ; in `sideHues`: of the sides' rows,
+OF_MIDDLE   = 1                 ;   and of the middle one
 LEFT_1      = $10               ; HMOVE
 
 ; ---- HMOVE at the beginning of a line between two rows: 3 cycles
@@ -48,18 +51,10 @@ LEFT_1      = $10               ; HMOVE
         sta glyph{1}            ; 7
         endm
 
-; ---- colour A as it is shown: 6 cycles
+; ---- colour A of the row as it is shown: 6 cycles
         mac SHOWN
-        eor sideHues            ; 3
+        eor rowHues             ; 3
         and greys               ; 6
-        endm
-
-; ---- twice the column of record {1} of a tile, of which the kernel has number {1}+1: 10 cycles
-        mac RECORD_INDEX
-        lda tileWhere+{1}
-        and #COLUMN_BITS
-        asl
-        sta tileIndex+1+{1}
         endm
 
 ; ---- record {1} of a tile has colour A: 10 cycles
@@ -85,38 +80,33 @@ FieldKernel
         lda #>GlyphsEarly
         endif
         sta glyph4+1            ; 23
-        ldx #2*NO_COLUMN
-        stx tileIndex
-        stx tileAt              ; 31
-        RECORD_INDEX RECORD_BALL
-        RECORD_INDEX RECORD_BALL+1
-        RECORD_INDEX RECORD_CURSOR ; 61
         ldx #NO_COLUMN
-        stx noWhere             ; 66
+        stx noWhere             ; 28
         lda #0
         sta rowAt
         sta COLUPF              ; black until the first row
         sta VDELP0
-        sta VDELP1              ; 80
+        sta VDELP1              ; 42
         sta GRP0
-        sta GRP1                ; 86
+        sta GRP1                ; 48
         sta WSYNC
 ; ---- colours
         lda hues                ; 3
-        bit variants            ; 6    TUG_BIT
-        bvc .ends               ; 8
-        eor #SWAP_SIDES         ; 10
-.ends   sta sideHues            ; 13
-        ldy variants+1          ; 16
-        beq .one                ; 18
-        ldy #TINT_SIDE          ; 20
+        sta sideHues+OF_MIDDLE  ; 6
+        bit variants            ; 9    TUG_BIT
+        bvc .ends               ; 11
+        eor #SWAP_SIDES         ; 13
+.ends   sta sideHues+OF_SIDES   ; 16
+        ldy variants+1          ; 19
+        beq .one                ; 21
+        ldy #TINT_SIDE          ; 23
 .one    lda TileTints+TINT_BALL,y
-        TILE_TINT RECORD_BALL   ; 34
-        lda #SOUTH_TILE         ; 36
-        TILE_TINT RECORD_BALL+1 ; 46
-        ldx actor               ; 49
+        TILE_TINT RECORD_BALL   ; 37
+        lda #SOUTH_TILE         ; 39
+        TILE_TINT RECORD_BALL+1 ; 49
+        ldx actor               ; 52
         lda TileTints+TINT_SIDE,x
-        TILE_TINT RECORD_CURSOR ; 63
+        TILE_TINT RECORD_CURSOR ; 66
         sta WSYNC
 ; ---- the players
         lda #REFLECT|BALL_8     ; 2
@@ -138,6 +128,8 @@ FieldKernel
         stx PF1                 ; 31   black
         nop                     ; 33
         sta RESP1               ; 36   clock 45
+        lda #BEHIND_WALL
+        sta PF0
         lda #CHIP
         eor hues
         and greys
@@ -151,7 +143,7 @@ FieldKernel
         stx HMP1                ; 32   [27-]
         sta WSYNC
         MOVE_LEFT               ; 3
-        jmp .gap                ; 6
+        jmp .row                ; 6
 
 ; ------------------------------------------------------------------ a row: lines of 76 cycles
         align 256
@@ -210,36 +202,31 @@ FieldKernel
         nop
         nop                     ; 3
         endif
-.gap    lda #0                  ; 5    (8 above the first row)
+        lda #0                  ; 5
         sta GRP0                ; 8    [67-31]
         sta GRP1                ; 11   [61-37]
-        ldy tileAt              ; 14
-        ifnconst EXACT_COLUMNS
-        lda #>Glyphs            ; 16
-        else
-        lda OwnPages,y          ; 18
-        endif
-        sta glyph0+1,y          ; 23   the column of the last tile has its own page again
-        ldx rowAt               ; 26
-        ldy #0                  ; 28
+.row    ldx rowAt               ; 14   (9 above the first row)
+        ldy #0                  ; 16
         cpx tileRow+RECORD_BALL+1
-        bne .ball               ; 34
-        ldy #1+RECORD_BALL+1    ; 35
+        bne .ball               ; 22
+        ldy #1+RECORD_BALL+1    ; 23
 .ball   cpx tileRow+RECORD_BALL
-        bne .cursor             ; 41
-        ldy #1+RECORD_BALL      ; 42
+        bne .cursor             ; 29
+        ldy #1+RECORD_BALL      ; 30
 .cursor cpx tileRow+RECORD_CURSOR
-        bne .tile               ; 48
-        ldy #1+RECORD_CURSOR    ; 49   (no two are in one row: 47 at most)
-.tile   sty tile                ; 50
-        lda Ground,x            ; 54
-        bne .on                 ; 57
+        bne .tile               ; 36
+        ldy #1+RECORD_CURSOR    ; 37   (no two are in one row: 35 at most)
+.tile   sty tile                ; 38
+        ldy HuesOf,x            ; 42
+        lda sideHues,y          ; 46
+        sta rowHues             ; 49
+        lda Ground,x            ; 53
+        bne .on                 ; 56
         jmp .end
-.on                             ; 57
-        SHOWN                   ; 63
-        ldy NextRow,x           ; 67
-        sty rowAt               ; 70
-        sta WSYNC               ; 73   (75 above the first row)
+.on     SHOWN                   ; 62
+        ldy NextRow,x           ; 66
+        sty rowAt               ; 69
+        sta WSYNC               ; 72
 ; ---- the second: the ground, and the tile's place
         MOVE_LEFT               ; 3
         sta COLUBK              ; 6    [-22]
@@ -257,44 +244,41 @@ FieldKernel
         sta RESBL               ; 32 .. 62
         lda where               ; 35 .. 65
         sta HMBL                ; 38 .. 68 [27-]
-        sta WSYNC               ; 41 .. 71
+        ldy tile                ; 41 .. 71
+        sta WSYNC               ; 44 .. 74
 ; ---- the third: the walls, the goal, four columns
         sta HMOVE               ; 3
         lda Wall,x              ; 7
         SHOWN                   ; 13
         sta tileTints+WRITE     ; 17
-        ldy tile                ; 20
-        lda tileTints,y         ; 24
-        sta COLUPF              ; 27   [-28]
-        lda Goals,x             ; 31
-        sta PF2                 ; 34   [-38]
-        lda #0                  ; 36
-        sta HMBL                ; 39   [27-]
-        COLUMN 0                ; 46
-        COLUMN 1                ; 53
-        COLUMN 2                ; 60
-        COLUMN 3                ; 67
-        COLUMN 4                ; 74
-        nop                     ; 76   free
-; ---- the fourth: the tile, two columns, the pages
+        lda tileTints,y         ; 21
+        sta COLUPF              ; 24   [-25]
+        lda Goals,x             ; 28
+        sta PF2                 ; 31   [-38]
+        lda #0                  ; 33
+        sta HMBL                ; 36   [27-]
+        COLUMN 0                ; 43
+        COLUMN 1                ; 50
+        COLUMN 2                ; 57
+        sta WSYNC               ; 60
+; ---- the fourth: the tile, four columns, the pages of the columns beside the walls
         ifnconst EXACT_COLUMNS
         sta HMOVE               ; 3
         endif
-        ldy tile                ; 6
-        lda Shown,y             ; 10
-        sta ENABL               ; 13   [-30]
-        COLUMN 5                ; 20
-        COLUMN 6                ; 27
-        lda PageWest,x          ; 31
-        sta glyph0+1            ; 34
-        lda PageEast,x          ; 38
-        sta glyph6+1            ; 41
-        lda tilePages,y         ; 45
-        ldx tileIndex,y         ; 49
-        sta glyph0+1,x          ; 53
-        stx tileAt              ; 56
-        ldx rowAt               ; 59   of the row after it
-        ldy Lines-COLUMNS,x     ; 63
+        lda Shown,y             ; 7
+        sta ENABL               ; 10   [-30]
+        COLUMN 3                ; 17
+        COLUMN 4                ; 24
+        COLUMN 5                ; 31
+        COLUMN 6                ; 38
+        lda PageWest,x          ; 42
+        sta glyph0+1            ; 45
+        lda PageEast,x          ; 49
+        sta glyph6+1            ; 52
+        ldx rowAt               ; 55   of the row after it
+        ldy Lines-COLUMNS,x     ; 59
+        nop                     ; 61   free
+        nop                     ; 63
         ifnconst EXACT_COLUMNS
         nop                     ; 65   free
         nop                     ; 67
@@ -307,11 +291,12 @@ FieldKernel
 ; ------------------------------------------------------------------ below the field
 .end    lda #0
         sta WSYNC
-        sta PF1                 ; 3
-        sta PF2                 ; 6
-        sta COLUBK              ; 9
-        sta ENABL               ; 12
-        sta GRP0                ; 15   what player 1 would show delayed is 0 too
+        sta PF0                 ; 3
+        sta PF1                 ; 6
+        sta PF2                 ; 9
+        sta COLUBK              ; 12
+        sta ENABL               ; 15
+        sta GRP0                ; 18   what player 1 would show delayed is 0 too
         lda mode
         cmp #MODE_THINK
         bne .text
@@ -367,6 +352,9 @@ PageEast
         BY_ROW >Glyphs,>GlyphsNorth,>GlyphsSouth,>Glyphs
         SAME_PAGE PageWest
         align 256
+HuesOf  BY_HALVES OF_SIDES,OF_SIDES,OF_SIDES,OF_MIDDLE,OF_SIDES,OF_SIDES,OF_SIDES
+        SAME_PAGE HuesOf
+        align 256
 Goals   BY_ROW GOAL,0,0,GOAL
         ifnconst EXACT_COLUMNS
 Lines   BY_ROW SHORT,TALL,TALL,SHORT
@@ -386,10 +374,6 @@ TINT_BALL   = 0                 ; the ball of a game with one,
 TINT_SIDE   = 1                 ;   and what is North's and South's
         dc.b BALL_TILE,NORTH_TILE,SOUTH_TILE
 Shown   dc.b 0,ENABLED,ENABLED,ENABLED
-        ifconst EXACT_COLUMNS
-OwnPages
-        dc.b >Glyphs,0,>Glyphs,0,>Glyphs,0,>Glyphs,0,>GlyphsEarly,0,>Glyphs,0,>Glyphs,0,0
-        endif
         SAME_PAGE NextRow
 
         include "tables/glyphs.inc"

@@ -3,15 +3,27 @@
 ; picture is drawn they are in `field`; Uncover puts back what was there before the rules go on.
 ; ---------------------------------------------------------------------------
 
-COVER_BALL  = 0                 ; and the second ball
-COVER_CURSOR = 2
+; covers, in the order in which they lie on each other
+COVER_TRIED = 0                 ; what the computer tries, and where it has it drift to
+COVER_BALL  = 2                 ; a ball, and the second one
+COVER_CURSOR = 4
 
-; ---- record X of a tile on square Y: 17 cycles
+; ---- record X of a tile on square Y: 8 cycles
         mac PUT_TILE
         lda ColumnOf,y
         sta tileWhere,x
-        lda PageOf,y
-        sta tilePages+1+WRITE,x
+        endm
+
+; ---- cover {1}: square Y shows {2}, as it is while the computer tries something there: 26 cycles
+        mac UNTRIED
+        lda chips,y
+        sta coverCode+{1}+WRITE
+        tya
+        clc
+        adc #COLUMNS
+        sta coverAt+{1}+WRITE
+        lda {2}
+        sta chips+WRITE,y
         endm
 
 ; ---------------------------------------------------------------------------
@@ -21,25 +33,39 @@ COVER_CURSOR = 2
 Cover   SUBROUTINE
         CALL TileRows
         lda #NO_SQUARE
+        sta coverAt+COVER_TRIED+WRITE
+        sta coverAt+COVER_TRIED+1+WRITE
+        sta coverAt+COVER_BALL+WRITE
         sta coverAt+COVER_BALL+1+WRITE
         sta coverAt+COVER_CURSOR+WRITE
-        lda #>Glyphs            ; of no tile
-        sta tilePages+WRITE
-        ldx #NORTH_SIDE
+        lda mode
+        cmp #MODE_THINK
+        bne .balls
+        lda thinkAt
+        beq .balls
+        ldy trySquare           ; (P_THINK)
+        bmi .balls              ; NO_SQUARE
+        UNTRIED COVER_TRIED,tryCode ; (P_THINK)
+        lda tryDeed             ; (P_THINK)
+        cmp #DEED_DRIFT
+        bne .balls
+        ldy tryTo               ; (P_THINK)
+        UNTRIED COVER_TRIED+1,#CODE_EMPTY
+.balls  ldx #NORTH_SIDE
 .ball   stx count
-        lda #NO_SQUARE
-        sta coverAt+WRITE,x
         ldy ball,x
         cpy #NORTH_GOAL
         bcc .inside
         jmp .outside
 .inside PUT_TILE
         lda mode
+        cmp #MODE_PLAY
+        bcc .rocket
         cmp #MODE_SCORED
-        bne .flies
+        bne .rests
         lda ball
         cmp ball+1
-        bne .flies
+        bne .rests
         lda #CODE_BURST         ; both balls are on one square
         sta chip
         lda frame
@@ -48,41 +74,26 @@ Cover   SUBROUTINE
         lda #CODE_SMOKE
         sta chip
         bne .place              ; always
-.flies  lda facing,x
+; ---- now and then the chip under it is shown, while somebody chooses
+.rests  lda tileRow+RECORD_BALL,x
+        bmi .rocket             ; without a tile nothing would say that a ball is there
+        lda frame
+        and #BENEATH
+        bne .rocket
+        lda chips,y
+        bne .next
+.rocket lda facing,x
         tax
         lda BallCodes,x
         sta chip
         ldx count
-        lda chips,y
-        beq .place
-        lda tileRow+RECORD_BALL,x
-        bmi .place              ; without a tile it is not shown what is under it
-        lda facing,x
-        lsr
-        tax
-        lda chips,y
-        bcc .first
-        adc #CHIP_CODES-1       ; (carry set)
-.first  sec
-        sbc #GLYPH_LINES
-        sta chip
-        lda OnChipPages,x
-        ifconst EXACT_COLUMNS
-        sta saved
-        lda PageOf,y
-        cmp #>GlyphsEarly
-        lda saved
-        bcc .late
-        adc #>[OnChipNorthEarly-OnChipNorth]-1 ; (carry set)
-.late
-        endif
-        ldx count
-        sta tilePages+1+RECORD_BALL+WRITE,x
 .place  tya
         clc
         adc #COLUMNS
         tay
-.put    CALL CoverOne
+.put    inx
+        inx
+        CALL CoverOne           ; COVER_BALL
 .next   ldx count
         inx
         cpx #SIDES
@@ -97,12 +108,8 @@ Cover   SUBROUTINE
         PUT_TILE
         lda cursorCode
         beq .done
-        sta chip
-        tya
-        clc
-        adc #COLUMNS
-        tay
-        TAIL CoverOne
+        ldx #COVER_CURSOR
+        TAIL CoverSquare
 .done   rts
 ; ---- a ball in a goal, its tip to the north or to the south, or none
 .outside
@@ -122,14 +129,12 @@ Cover   SUBROUTINE
         ldy lane,x              ; (P_TURN)
         jmp .put
 .none   jmp .next
-        if COVER_BALL != RECORD_BALL || COVER_CURSOR != RECORD_CURSOR
+        if COVER_BALL != RECORD_BALL+2
         err
         endif
         END_ROUTINE Cover
 BallCodes                       ; by direction
         dc.b CODE_BALL,CODE_BALL+GLYPH_LINES,CODE_BALL+2*GLYPH_LINES,CODE_BALL+3*GLYPH_LINES
-OnChipPages                     ; north and east, south and west
-        dc.b >OnChipNorth,>OnChipSouth
 
 ; ---- TileRows: the rows of the tiles.  Of two things in one row the tile goes to the one and to the other by turns
 ; out   tileRow
@@ -188,8 +193,7 @@ TileRows SUBROUTINE
         bne .row                ; always
         END_ROUTINE TileRows
 
-; ---- by square: how the TIA's ball comes to its column (the column, and HMOVE from clock 32 and 15 more for each column), and
-;      the page of its glyph
+; ---- by square: how the TIA's ball comes to its column (the column, and HMOVE from clock 32 and 15 more for each column)
         mac COLUMN_AT           ; {1}: column, {2}: clock
         dc.b {1}|[[[32+15*{1}-{2}]&$0F]<<4]
         endm
@@ -213,20 +217,16 @@ ColumnOf
         COLUMN_AT 6,124
         endif
         repend
-        mac PAGES_OF            ; {1}: in the west, {2}: in the east
-        ifnconst EXACT_COLUMNS
-        dc.b >{1},>Glyphs,>Glyphs,>Glyphs,>Glyphs,>Glyphs,>{2}
-        else
-        dc.b >{1},>Glyphs,>Glyphs,>Glyphs,>GlyphsEarly,>Glyphs,>{2}
-        endif
-        endm
-PageOf
-        repeat ROWS/2
-        PAGES_OF GlyphsSouth,GlyphsNorth
-        PAGES_OF GlyphsNorth,GlyphsSouth
-        repend
-        PAGES_OF GlyphsSouth,GlyphsNorth
-
+; ---- CoverSquare: code A on square Y, as cover X
+; uses  A Y chip
+CoverSquare
+        sta chip
+        tya
+        clc
+        adc #COLUMNS
+        tay
+        REACH CoverOne          ; it goes on there
+        END_ROUTINE CoverSquare
 ; ---- CoverOne: code `chip` at place Y of `field`, as cover X
 ; uses  A
 ; cycles with rts: 35 at most

@@ -51,7 +51,6 @@ BeginThought
         lda #DEED_PASS
         sta deed
         lda #0
-        sta notice
         sta bestValue
         lda #$80                ; less than any value
         sta bestValue+1
@@ -92,6 +91,7 @@ BeginThought
         lda #0
         sta left
         sta left+1
+        sta notice
         lda #SHOW_FRAMES
         sta timer
         lda deed

@@ -21,6 +21,7 @@ mod observer;
 mod records;
 mod report;
 mod screen;
+mod speaker;
 pub mod stick;
 mod tally;
 
@@ -36,6 +37,7 @@ pub use halt::{Halt, Stopped};
 pub use observer::{Instrument, Observer};
 pub use records::{Notation, Playable, Recorder, Recording, Replay, Replayed};
 pub use screen::{Pictures, Screen, Seen};
+pub use speaker::{Loud, Playing, Speaker};
 pub use tally::{Count, Tally};
 
 use probe::Labels;

@@ -54,6 +54,11 @@ impl Art {
         x < self.width && self.pixels.get(y * self.width + x) == Some(&true)
     }
 
+    /// Its rows, from the top.
+    pub fn rows(&self) -> impl Iterator<Item = &[bool]> {
+        self.pixels.chunks_exact(self.width.max(1))
+    }
+
     /// Each pixel `width` clocks wide and `height` lines high.
     pub fn scaled(&self, width: usize, height: usize) -> Art {
         let is_on = |x, y| self.is_on(x / width, y / height);
@@ -62,15 +67,43 @@ impl Art {
 
     /// The rows with these numbers, from the top; one that is not there is blank.
     pub fn picked(&self, rows: &[usize]) -> Art {
-        Art::drawn(self.width, rows.len(), &|x, y| self.is_on(x, rows[y]))
+        let mut art = Art::blank(self.width, rows.len());
+        for (to, from) in art.rows_mut().zip(rows) {
+            if let Some(row) = self.rows().nth(*from) {
+                to.copy_from_slice(row);
+            }
+        }
+        art
     }
 
     /// This art with another one over it, whose left edge is at clock `left`.
     pub fn with(&self, left: usize, over: &Art) -> Art {
         let width = self.width.max(left + over.width);
-        Art::drawn(width, self.height().max(over.height()), &|x, y| {
-            self.is_on(x, y) || x >= left && over.is_on(x - left, y)
-        })
+        let mut art = Art::blank(width, self.height().max(over.height()));
+        art.put(0, self);
+        art.put(left, over);
+        art
+    }
+
+    /// Art of this width and height with no pixel on.
+    pub(crate) fn blank(width: usize, height: usize) -> Art {
+        Art {
+            width,
+            pixels: vec![false; width * height],
+        }
+    }
+
+    /// Adds what is on in another art, whose left edge is at clock `left`; there is room for it.
+    pub(crate) fn put(&mut self, left: usize, over: &Art) {
+        for (row, over) in self.rows_mut().zip(over.rows()) {
+            for (pixel, is_on) in row[left..].iter_mut().zip(over) {
+                *pixel |= is_on;
+            }
+        }
+    }
+
+    fn rows_mut(&mut self) -> impl Iterator<Item = &mut [bool]> {
+        self.pixels.chunks_exact_mut(self.width.max(1))
     }
 
     /// Left and right exchanged.

@@ -1,4 +1,5 @@
-//! Reference pictures: what a screen of a game shows, drawn from what it stands for.
+//! Reference pictures: what a screen of a game shows, drawn from what it stands for; and reference sounds, by the table of
+//! events in its manual.
 //!
 //! A [`Picture`] is painted from back to front with bands, [`Art`] and rows of text, in the colour values that a
 //! console's frame has. Beside each pixel's colour stands the thing that was painted there, so that
@@ -11,11 +12,13 @@
 mod art;
 mod picture;
 mod shades;
+mod sound;
 mod text;
 
 pub use art::{Art, ArtError, Arts};
 pub use picture::{Area, Mismatch, Picture, Thing};
 pub use shades::Shades;
+pub use sound::{Channel, Hearing, Note, Sound, table};
 pub use text::{COLUMN_CLOCKS, Row, TEXT_LEFT, TEXT_LINES, Title, Words, bar};
 
 /// Index of NTSC in a colour's pair of values.

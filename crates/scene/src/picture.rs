@@ -79,9 +79,9 @@ impl Picture {
     /// Paints a rectangle. What lies outside the frame is cut off.
     pub fn band(&mut self, thing: Thing, area: Area, colour: u8) {
         for y in area.y..area.y + area.height {
-            for x in area.x..area.x + area.width {
-                self.set(thing, x, y, colour);
-            }
+            let (colours, things) = self.clocks(area.x, y, area.width);
+            colours.fill(colour);
+            things.fill(thing.0);
         }
     }
 
@@ -93,22 +93,24 @@ impl Picture {
     /// Paints what is on in the art, its upper left corner at clock `x` of line `y`. What is off, but lies within the
     /// art, belongs to the thing too.
     pub fn art(&mut self, thing: Thing, art: &Art, (x, y): (usize, usize), colour: u8) {
-        for row in 0..art.height() {
-            for clock in 0..art.width() {
-                if art.is_on(clock, row) {
-                    self.set(thing, x + clock, y + row, colour);
-                } else if let Some(at) = index(x + clock, y + row) {
-                    self.things[at] = thing.0;
+        for (y, row) in (y..).zip(art.rows()) {
+            let (colours, things) = self.clocks(x, y, row.len());
+            things.fill(thing.0);
+            for (pixel, is_on) in colours.iter_mut().zip(row) {
+                if *is_on {
+                    *pixel = colour;
                 }
             }
         }
     }
 
-    fn set(&mut self, thing: Thing, x: usize, y: usize, colour: u8) {
-        if let Some(at) = index(x, y) {
-            self.colours[at] = colour;
-            self.things[at] = thing.0;
-        }
+    /// The colours and the things of clocks of a line, of which those outside the frame are cut off.
+    fn clocks(&mut self, x: usize, y: usize, width: usize) -> (&mut [u8], &mut [u16]) {
+        let [from, to] = [x, x + width].map(|x| match y < LINES {
+            true => y * CLOCKS + x.min(CLOCKS),
+            false => 0,
+        });
+        (&mut self.colours[from..to], &mut self.things[from..to])
     }
 
     /// The colours, [`CLOCKS`] to a line; an odd one stands for any.
@@ -138,11 +140,6 @@ impl Picture {
             pixels: 1 + differing.count(),
         })
     }
-}
-
-/// The place of a pixel; `None` outside the frame.
-fn index(x: usize, y: usize) -> Option<usize> {
-    (x < CLOCKS && y < LINES).then_some(y * CLOCKS + x)
 }
 
 #[cfg(test)]

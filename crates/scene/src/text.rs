@@ -12,6 +12,8 @@ pub const COLUMN_CLOCKS: usize = 8;
 const ROWS: [usize; 10] = [0, 0, 1, 2, 3, 3, 4, 5, 6, 6];
 /// Lines of a row of text.
 pub const TEXT_LINES: usize = ROWS.len();
+/// Rows of a letter.
+const LETTER_ROWS: usize = 7;
 /// The bar behind a row: its first clock, and its clocks.
 const BAR_LEFT: usize = 40;
 const BAR_WIDTH: usize = 80;
@@ -81,7 +83,7 @@ impl Words {
 
     /// A row with nothing in it.
     pub fn blank(&self) -> Row {
-        Row(Art::drawn(WIDTH, 7, &|_, _| false))
+        Row(Art::blank(WIDTH, LETTER_ROWS))
     }
 
     /// A letter's art, by the name that it has in the font's file.
@@ -95,11 +97,15 @@ impl Words {
 
     /// Letters a clock apart.
     fn letters(&self, text: &str) -> Art {
-        text.chars().fold(Art::default(), |art, letter| {
-            let next = self.glyph(letter);
-            let gap = usize::from(art.width() > 0);
-            art.with(art.width() + gap, next)
-        })
+        let glyphs = text.chars().map(|letter| self.glyph(letter));
+        let width = glyphs.clone().map(|glyph| glyph.width() + 1).sum::<usize>();
+        let mut art = Art::blank(width.saturating_sub(1), LETTER_ROWS);
+        let mut left = 0;
+        for glyph in glyphs {
+            art.put(left, glyph);
+            left += glyph.width() + 1;
+        }
+        art
     }
 
     /// Writes a number below 100 into the column with this number, 0 to 5; a tens digit of 0 is blank.
@@ -116,8 +122,9 @@ impl Words {
 
 impl Row {
     /// This row with letters from a clock on, over what is there.
-    fn with(self, letters: &Art, left: usize) -> Row {
-        Row(self.0.with(left, letters))
+    fn with(mut self, letters: &Art, left: usize) -> Row {
+        self.0.put(left, letters);
+        self
     }
 
     /// Paints the row from this line on, in the middle of the screen.

@@ -220,6 +220,11 @@ impl Console {
         self.cpu.bus_mut().tia.take_audio()
     }
 
+    /// Returns what AUDC (0 to 15), AUDF (0 to 31) and AUDV (0 to 15) of each channel were last written with.
+    pub fn channels(&self) -> [[u8; 3]; 2] {
+        self.board().tia.channels()
+    }
+
     /// Returns the whole state of the machine, except the image, the sound not yet taken and a SaveKey.
     pub fn save(&self) -> Vec<u8> {
         state::save(&self.cpu)

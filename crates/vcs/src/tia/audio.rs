@@ -175,6 +175,12 @@ impl Audio {
         }
     }
 
+    /// Returns what AUDC, AUDF and AUDV of each channel were last written with.
+    pub fn channels(&self) -> [[u8; 3]; 2] {
+        let registers = |channel: &Channel| [channel.control, channel.frequency, channel.volume];
+        [registers(&self.channels[0]), registers(&self.channels[1])]
+    }
+
     /// Returns the samples since the last call, `0.0..=1.0`. The channels drive one output through
     /// their volumes' resistors, so both together are less loud than the sum.
     pub fn take(&mut self) -> Vec<f32> {

@@ -273,6 +273,11 @@ impl Tia {
         self.audio.take()
     }
 
+    /// Returns what AUDC, AUDF and AUDV of each channel were last written with.
+    pub fn channels(&self) -> [[u8; 3]; 2] {
+        self.audio.channels()
+    }
+
     /// Connects the ports INPT0 to INPT3 to `wires` from now on.
     #[inline]
     pub fn connect(&mut self, wires: [Wire; PORTS]) {

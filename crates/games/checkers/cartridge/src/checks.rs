@@ -7,6 +7,7 @@ use probe::symbols::{SymbolError, Symbols};
 use scene::Picture;
 use vcs::Console;
 
+use super::constants::{FLAG_DEMO, MODE_THINK};
 use super::encoding;
 use super::known::Known;
 use super::record::Games;
@@ -15,8 +16,15 @@ use super::view::{self, Addresses, View};
 use checkers_engine::rules::{Ending, Numbering, Position, Side, Square, Squares, board};
 use random::Random;
 use referee::{
-    Checks, Describe, Difference, Found, Ram, RamNames, Recording, Screen, Seen, compare, count,
+    Checks, Describe, Difference, Found, Loud, Playing, Ram, RamNames, Recording, Screen, Seen,
+    Speaker, compare, count,
 };
+
+/// The manual, which has a table of sounds.
+const MANUAL: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../../../docs/checkers/manual.md"
+));
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,10 +63,12 @@ pub enum Point {
     Thought,
     /// The picture begins.
     Picture,
+    /// The sound goes on.
+    Sound(Playing),
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 17] = [
+pub const POINTS: [(Point, &str); 20] = [
     (Point::NewGame, "SetPosition"),
     (Point::Cleared, "ClearPosition"),
     (Point::NextPiece, "NextPiece"),
@@ -76,6 +86,9 @@ pub const POINTS: [(Point, &str); 17] = [
     (Point::FirstMove, "FirstMove"),
     (Point::Thought, "TakeThought"),
     (Point::Picture, "Picture"),
+    (Point::Sound(Playing::PlaySound), "PlaySound"),
+    (Point::Sound(Playing::PlayTune), "PlayTune"),
+    (Point::Sound(Playing::StartTune), "StartTune"),
 ];
 
 referee::tally! {
@@ -129,6 +142,7 @@ pub struct Checkers {
     showing: bool,
     record: Games,
     screen: Screen<Scene>,
+    speaker: Speaker,
     tally: Tally,
 }
 
@@ -203,6 +217,7 @@ impl Checkers {
             showing: false,
             record: Games::default(),
             screen: Screen::default(),
+            speaker: Speaker::new(symbols, MANUAL)?,
             tally: Tally::default(),
         })
     }
@@ -229,10 +244,12 @@ impl Checkers {
                 self.known = None;
                 self.edited = None;
                 self.fresh = true;
+                self.speaker.expect("a game begins");
                 Ok(())
             }
             Point::Cleared if self.fresh => Ok(()),
             Point::Cleared => {
+                self.speaker.expect("set-up: the board is cleared");
                 self.edited = Some(Position::empty(view.turn()?));
                 self.tally.edits += 1;
                 Ok(())
@@ -257,7 +274,21 @@ impl Checkers {
                 Ok(())
             }
             Point::Thought => self.thought(&view),
-            Point::Picture => Ok(()),
+            Point::Picture => {
+                // What a frame shows or plays wrongly says nothing about the game.
+                let scene = Scene::of(&view, self.known.as_ref());
+                self.screen.begin(console, scene, Scene::draw)?;
+                self.speaker.compare(console)?;
+                Ok(())
+            }
+            Point::Sound(point) => {
+                let loud = match (view.flag(FLAG_DEMO), view.byte(at.mode)) {
+                    (true, _) => Loud::Nothing,
+                    (false, MODE_THINK) => Loud::Sounds,
+                    (false, _) => Loud::All,
+                };
+                Ok(self.speaker.reach(point, console, loud)?)
+            }
         }
     }
 
@@ -291,18 +322,11 @@ impl Checks for Checkers {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
-        if point == Point::Picture {
-            // What a frame shows wrongly says nothing about the game.
-            let view = View {
-                console,
-                at: &self.at,
-            };
-            let scene = Scene::of(&view, self.known.as_ref());
-            return self.screen.begin(console, scene, Scene::draw);
-        }
         self.compare(point, console).map_err(|wrong| {
-            self.record.stop();
-            self.forget();
+            if !matches!(point, Point::Picture | Point::Sound(_)) {
+                self.record.stop();
+                self.forget();
+            }
             match wrong {
                 Wrong::Bytes(difference) => difference,
                 Wrong::Words(why) => {
@@ -321,6 +345,7 @@ impl Checks for Checkers {
         self.showing = false;
         self.fresh = false;
         self.screen.forget();
+        self.speaker.forget();
     }
 
     fn progress(&self) -> String {

@@ -660,7 +660,7 @@ fn level(game: u8) -> Option<&'static str> {
 }
 
 /// The person's side, or the left player's.
-fn person(view: &View) -> Side {
+pub(super) fn person(view: &View) -> Side {
     match view.console.inputs().difficulty_a[1] {
         true => Side::White,
         false => Side::Black,

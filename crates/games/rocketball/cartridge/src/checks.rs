@@ -8,7 +8,7 @@ use vcs::Console;
 
 use super::constants::{self, MODE_OVER, MODE_PLAY, MODE_THINK};
 use super::encoding;
-use super::scene::Scene;
+use super::scene::{Known, Scene};
 use super::view::{Addresses, View};
 use referee::{
     Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, Screen, Seen, count,
@@ -16,7 +16,7 @@ use referee::{
 use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::{Decision, Record, Setup, When};
 use rocketball_engine::rules::{
-    Action, Event, Game, Kind, POINTS as POINTS_TO_WIN, Phase, Place, Square, Variants,
+    Action, Chips, Event, Game, Kind, POINTS as POINTS_TO_WIN, Phase, Place, Square, Variants,
 };
 
 /// The points of the cartridge at which something is checked.
@@ -90,6 +90,10 @@ pub struct Rocketball {
     begun: bool,
     /// Frames in which a person has looked for a square.
     looked: u8,
+    /// The chips at the beginning of the frame, when the picture covers none.
+    chips: Chips,
+    /// The column in which each ball was last.
+    lanes: [usize; 2],
 }
 
 impl Describe for Rocketball {
@@ -127,6 +131,8 @@ impl Rocketball {
             screen: Screen::default(),
             begun: false,
             looked: 0,
+            chips: Chips::default(),
+            lanes: [0; 2],
         })
     }
 
@@ -371,6 +377,7 @@ impl Rocketball {
 
     /// At the end of a game the score is the engine's.
     fn frame(&mut self, view: &View) -> Result<(), Found> {
+        self.chips = view.chips()?;
         self.count_time(view)?;
         if view.byte(view.at.mode) != MODE_OVER {
             return Ok(());
@@ -439,7 +446,16 @@ impl Checks for Rocketball {
             // In the frame in which the computer has chosen nothing is compared.
             let chosen = point == Point::Field && mode != MODE_THINK;
             let unknown = (1..LOOKED).contains(&self.looked);
-            let scene = Scene::of(&view, self.known.as_ref()).filter(|_| !chosen && !unknown);
+            for (number, lane) in (0..).zip(&mut self.lanes) {
+                let square = encoding::square(view.byte(self.at.ball + number));
+                *lane = square.map_or(*lane, |square| square.column().into());
+            }
+            let known = Known {
+                game: self.known.as_ref(),
+                chips: &self.chips,
+                lanes: self.lanes,
+            };
+            let scene = Scene::of(&view, &known).filter(|_| !chosen && !unknown);
             return self.screen.begin(console, scene, Scene::draw);
         }
         self.compare(point, console).map_err(|why| {

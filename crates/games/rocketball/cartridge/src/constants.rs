@@ -38,6 +38,8 @@ pub const MODE_ROLL: u8 = 2;
 pub const MODE_FLY: u8 = 3;
 /// Modes: a ball that was lost is put back.
 pub const MODE_FACE: u8 = 4;
+/// Modes: a chip is drawn.
+pub const MODE_DRAW: u8 = 5;
 /// Modes: a person looks for a square.
 pub const MODE_PLAY: u8 = 7;
 /// Modes: turns the chip there.
@@ -104,6 +106,8 @@ pub const JUDGE_GOAL: u8 = 1;
 pub const JUDGE_CRASH: u8 = 2;
 /// Times, in frames: of `frame`.
 pub const BLINK: u8 = 0b0001_0000;
+/// Times, in frames: 0: the chip under a ball is shown.
+pub const BENEATH: u8 = 0b0011_0000;
 /// Times 128 frames until the colours cycle.
 pub const IDLE_CYCLE: u8 = 75;
 /// Rows of the set-up: `item`: North's player; South's is the next one.

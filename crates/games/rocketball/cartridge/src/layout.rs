@@ -29,7 +29,7 @@ pub const SOUTH_WALL: [u8; 2] = [0x36, 0x46];
 /// South's goal, and the walls beside it.
 pub const SOUTH_GOAL_WALL: [u8; 2] = [0x28, 0x28];
 /// The tile under the ball, and the walls of its row.
-pub const BALL_TILE: [u8; 2] = [0x58, 0x88];
+pub const BALL_TILE: [u8; 2] = [0xB8, 0x78];
 /// The tile under North's ball or cursor.
 pub const NORTH_TILE: [u8; 2] = [0x98, 0xB8];
 /// The tile under South's ball or cursor.
@@ -63,14 +63,12 @@ pub const ROW_PITCH: usize = 16;
 pub const TOP_LINE: usize = 38;
 /// The line below the field: its first line.
 pub const BELOW_LINE: usize = 236;
-/// The first clock of the ground.
-pub const FIELD_LEFT: usize = 8;
-/// The first clock of the west wall.
-pub const WALL_WEST: usize = 16;
-/// The first clock of the east wall.
+/// The first clock of the west wall; what is to the left is black.
+pub const WALL_WEST: usize = 8;
+/// Its clocks.
+pub const WEST_WIDTH: usize = 16;
+/// The first clock of the east wall, which goes to the edge.
 pub const WALL_EAST: usize = 136;
-/// Clocks of a wall.
-pub const WALL_WIDTH: usize = 8;
 /// The first clock of the goals.
 pub const GOAL_LEFT: usize = 56;
 /// Clocks of a goal.

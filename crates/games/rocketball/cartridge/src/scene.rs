@@ -3,27 +3,26 @@
 use std::sync::LazyLock;
 
 use rocketball_engine::rules::{
-    Action, Ahead, COLUMNS, Chip, Chips, Direction, Field, Game, Kind, POINTS, Place, ROWS, Side,
-    Square,
+    Action, Ahead, COLUMNS, Chip, Chips, Direction, Field, Game, Kind, POINTS, Phase, Place, ROWS,
+    Side, Square,
 };
-use scene::{Area, Art, Arts, Picture, Shades, Title, Words};
+use scene::{Area, Arts, CLOCKS, Picture, Shades, Title, Words};
 
 use super::constants::{
-    ASSAULT_BIT, BAG_BITS, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE, DRIFT_BIT,
-    EACH_BITS, FLAG_DEMO, FLAG_DRIFTS, FLAG_SECOND, IDLE_CYCLE, MODE_AIM, MODE_CHANGE, MODE_DEAL,
-    MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCORED, MODE_SETUP,
-    MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT, TUG_BIT, VARIANT_ASSAULT,
-    VARIANT_TUG,
+    ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE,
+    DRIFT_BIT, EACH_BITS, FLAG_AGAIN, FLAG_DEMO, FLAG_DRIFTS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE,
+    MODE_DEAL, MODE_DRAW, MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL,
+    MODE_SCORED, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT, TUG_BIT,
+    VARIANT_ASSAULT, VARIANT_TUG,
 };
 use super::encoding;
 use super::layout::{
     BALL_TILE, BELOW_LINE, BLUE, BOX_WALL, CHIP, COLUMN_0, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4,
-    COLUMN_5, COLUMN_6, DIM, END_LINES, FIELD_LEFT, FIELD_LINE, GLYPH_WIDTH, GLYPH_Y, GOAL_LEFT,
-    GOAL_WIDTH, GROUND, LOGO, MIDDLE, MIDDLE_WALL, NORTH_COLOUR, NORTH_DARK, NORTH_END,
-    NORTH_GOAL_WALL, NORTH_LIGHT, NORTH_LINE, NORTH_TILE, NORTH_WALL, PLAIN, ROW_LINES, ROW_PITCH,
-    ROWS_LINE, SOUTH_COLOUR, SOUTH_DARK, SOUTH_END, SOUTH_GOAL_WALL, SOUTH_LIGHT, SOUTH_TILE,
-    SOUTH_WALL, TILE_Y, TITLE_GAP, TITLE_LINE, TOP_LINE, WALL_EAST, WALL_WEST, WALL_WIDTH, WALL_Y,
-    WHITE,
+    COLUMN_5, COLUMN_6, DIM, END_LINES, FIELD_LINE, GLYPH_WIDTH, GLYPH_Y, GOAL_LEFT, GOAL_WIDTH,
+    GROUND, LOGO, MIDDLE, MIDDLE_WALL, NORTH_COLOUR, NORTH_DARK, NORTH_END, NORTH_GOAL_WALL,
+    NORTH_LIGHT, NORTH_LINE, NORTH_TILE, NORTH_WALL, PLAIN, ROW_LINES, ROW_PITCH, ROWS_LINE,
+    SOUTH_COLOUR, SOUTH_DARK, SOUTH_END, SOUTH_GOAL_WALL, SOUTH_LIGHT, SOUTH_TILE, SOUTH_WALL,
+    TILE_Y, TITLE_GAP, TITLE_LINE, TOP_LINE, WALL_EAST, WALL_WEST, WALL_Y, WEST_WIDTH, WHITE,
 };
 use super::view::View;
 
@@ -42,69 +41,68 @@ const STRINGS: &str = source!("strings.txt");
 const PAGES: &str = source!("pages.txt");
 /// The sides' letters, and a windbag in place of one of them.
 const SIDES: &str = "NORTH_BAG: ◆||S\nSOUTH_BAG: N||◆\n";
+static GLYPHS: LazyLock<Arts> = LazyLock::new(|| art(source!("art/glyphs.txt")));
+static ENDS: LazyLock<Arts> = LazyLock::new(|| art(source!("art/ends.txt")));
+static TITLE: LazyLock<Arts> = LazyLock::new(|| art(source!("art/logo.txt")));
+static WORDS: LazyLock<Words> = LazyLock::new(|| Words::parse(&[STRINGS, SIDES]));
+static BELOW: LazyLock<Words> = LazyLock::new(|| Words::parse(&[PAGES]));
+static EMPTY: LazyLock<Squares> = LazyLock::new(empty);
 
-/// What is drawn and written in the cartridge's sources.
-struct Sources {
-    glyphs: Arts,
-    ends: Arts,
-    noses: Arts,
-    under_north: Arts,
-    under_east: Arts,
-    title: Arts,
-    words: Words,
-    below: Words,
-}
-
-static SOURCES: LazyLock<Sources> = LazyLock::new(|| {
-    let art = |text| Arts::parse(text).expect("the cartridge's art can be read");
-    Sources {
-        glyphs: art(source!("art/glyphs.txt")),
-        ends: art(source!("art/ends.txt")),
-        noses: art(source!("art/noses.txt")),
-        under_north: art(source!("art/under_north.txt")),
-        under_east: art(source!("art/under_east.txt")),
-        title: art(source!("art/logo.txt")),
-        words: Words::parse(&[STRINGS, SIDES]),
-        below: Words::parse(&[PAGES]),
-    }
-});
-
-/// What the set-up says of the settings: the variants, and the chips of each kind.
-const SETTINGS: [&str; 10] = [
-    "BUMPERS",
-    "TWISTERS",
-    "BARRICADES",
-    "GUSTS",
-    "MOGULS",
-    "DJINNS",
-    "TUG",
-    "DRIFT",
-    "ASSAULT",
-    "EACH",
-];
-const MINUTES: [&str; 4] = ["MINUTE_1", "MINUTES_2", "MINUTES_5", "MINUTES_10"];
-const EACH: [&str; 3] = ["EACH_6", "EACH_7", "EACH_8"];
-const DIE: [&str; 4] = ["DIE_1", "DIE_2", "DIE_3", "DIE_4"];
-const LEFT_DIE: [&str; 4] = ["LEFT_1", "LEFT_2", "LEFT_3", "LEFT_4"];
-const RIGHT_DIE: [&str; 4] = ["RIGHT_1", "RIGHT_2", "RIGHT_3", "RIGHT_4"];
-const HINTS: [&str; 4] = ["HINT_START", "HINT_ROW", "HINT_CHANGE", "HINT_WAIT"];
+/// The names of what points to the north, east, south and west; walls turn a ball to the east and west at the ends.
+const ARROWS: [&str; 4] = ["edge-north", "end-east", "edge-south", "end-west"];
+const ROCKETS: [&str; 4] = ["rocket-north", "rocket-east", "rocket-south", "rocket-west"];
+const VORTICES: [&str; 4] = ["vortex-north", "vortex-east", "vortex-south", "vortex-west"];
+const GUSTS: [&str; 4] = ["gust-north", "gust-east", "gust-south", "gust-west"];
+/// The names of words: what the set-up says of its settings, and the kinds of chips.
+const SETTINGS: &str = "BUMPERS TWISTERS BARRICADES GUSTS MOGULS DJINNS TUG DRIFT ASSAULT EACH";
+const KINDS: &str = "VORTEX BUMPER TWISTER BARRICADE GUST MOGUL DJINN";
+const WISHES: &str =
+    "WISH_VORTEX WISH_BUMPER WISH_TWISTER WISH_BARRICADE WISH_GUST WISH_MOGUL NONE";
 /// The rows on the screen: those of the field, and one with a goal at each end.
 const LINES: usize = ROWS as usize + 2;
 const WIDTH: usize = COLUMNS as usize;
-const MIDDLE_ROW: usize = LINES / 2;
-const CLOCKS: [usize; WIDTH] = [
+const LAST: usize = LINES - 1;
+const HALFWAY: usize = LINES / 2;
+const COLUMN: [usize; WIDTH] = [
     COLUMN_0, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4, COLUMN_5, COLUMN_6,
 ];
-/// Squares that differ at most while the computer tries a chip: a chip that drifts leaves one and enters one.
-const TRIED: usize = 2;
-/// Clocks of the tip of a rocketball that points to the west.
-const NOSE: usize = 4;
 
-/// The name of the row of words with this number in a file.
+type Colour = [u8; 2];
+/// The colours of the halves: rows by turns, the end, the walls, and the goal with the walls beside it.
+const HALVES: [([Colour; 2], Colour, Colour, Colour); 2] = [
+    (
+        [NORTH_DARK, NORTH_LIGHT],
+        NORTH_END,
+        NORTH_WALL,
+        NORTH_GOAL_WALL,
+    ),
+    (
+        [SOUTH_DARK, SOUTH_LIGHT],
+        SOUTH_END,
+        SOUTH_WALL,
+        SOUTH_GOAL_WALL,
+    ),
+];
+const COLOURS: [Colour; 2] = [NORTH_COLOUR, SOUTH_COLOUR];
+const TILES: [Colour; 2] = [NORTH_TILE, SOUTH_TILE];
+
+/// What each square shows, by the names of its art.
+type Squares = [[&'static str; WIDTH]; LINES];
+
+/// The word with this number in a list.
+fn word(words: &'static str, number: u8) -> Option<&'static str> {
+    words.split(' ').nth(number.into())
+}
+
+/// The name of the row with this number in a file.
 fn named(file: &'static str, number: u8) -> Option<&'static str> {
     let rows = file.lines().filter(|line| !line.starts_with(';'));
     let mut names = rows.filter_map(|line| line.split_once(':'));
     names.nth(number.into()).map(|(name, _)| name)
+}
+
+fn art(text: &'static str) -> Arts {
+    Arts::parse(text).expect("the cartridge's art can be read")
 }
 
 /// What a frame shows.
@@ -117,62 +115,253 @@ pub struct Scene {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Screen {
     /// The set-up: its rows, by their names in `strings.txt`, and the row on the bar.
-    SetUp { rows: [&'static str; 6], bar: usize },
-    /// The field.
-    Field {
-        /// The sides' colours are exchanged.
-        tug: bool,
-        squares: Box<[[Shown; WIDTH]; LINES]>,
-        /// The tile of each row.
-        tiles: [Option<(usize, Tile)>; LINES],
-        above: Option<Above>,
-        /// The line below, by its name in `pages.txt`, and the side whose colour it has.
-        below: Option<(&'static str, Side)>,
-    },
+    SetUp([&'static str; 6], usize),
+    Field(Box<Shown>),
 }
 
-/// What a square shows, by the names of its art: a chip, a rocketball, the cursor, the way to which a wall turns a ball.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The field, and the lines above and below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Shown {
-    art: &'static str,
-    /// The chip under a rocketball.
-    under: Option<&'static str>,
+    /// The sides' colours are exchanged.
+    tug: bool,
+    squares: Squares,
+    /// The column and the colour of each row's tile.
+    tiles: [Option<(usize, Colour)>; LINES],
+    /// Who has the windbag, the points, and the names of what the dice show.
+    above: Option<(Side, [u8; 2], [&'static str; 2])>,
+    /// By its name in `pages.txt`, and the side whose colour it has.
+    below: (&'static str, Side),
 }
 
-/// Whose a tile is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Tile {
-    /// The only ball's.
-    Ball,
-    Of(Side),
+/// What is known beside a frame's RAM.
+pub struct Known<'a> {
+    pub game: Option<&'a Game>,
+    /// The chips, when nothing covers them.
+    pub chips: &'a Chips,
+    /// The column in which each ball was last.
+    pub lanes: [usize; 2],
 }
 
-/// The line above the field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Above {
-    holder: Side,
-    score: [u8; 2],
-    /// What the dice show, by the names of rows: one, or two in Assault!.
-    dice: [Option<&'static str>; 2],
+impl Scene {
+    /// What a frame shows that begins with this RAM; `None` if nobody knows.
+    pub fn of(view: &View, known: &Known) -> Option<Scene> {
+        let black_and_white = view.console.inputs().black_and_white;
+        Some(Scene {
+            shades: Shades::new(view.byte(view.at.idle), IDLE_CYCLE, black_and_white),
+            screen: match view.byte(view.at.mode) {
+                MODE_SETUP => set_up_of(view)?,
+                mode => Screen::Field(Box::new(field_of(view, mode, known)?)),
+            },
+        })
+    }
+
+    /// Draws it for a standard: [`scene::NTSC`] or [`scene::PAL60`].
+    pub fn draw(&self, standard: usize) -> Picture {
+        let shades = Shades {
+            standard,
+            ..self.shades
+        };
+        let mut picture = Picture::new(0);
+        match &self.screen {
+            Screen::SetUp(rows, bar) => set_up(&mut picture, shades, rows, *bar),
+            Screen::Field(shown) => {
+                grounds(&mut picture, shades, shown);
+                for (row, squares) in shown.squares.iter().enumerate() {
+                    let arts = if row % LAST == 0 { &ENDS } else { &GLYPHS };
+                    for (column, name) in squares.iter().enumerate() {
+                        let what = format!("{name} in column {column} of {}", named_row(row));
+                        let thing = picture.thing(what);
+                        let at = (COLUMN[column], lines_of(row).0 + GLYPH_Y);
+                        picture.art(thing, arts.get(name), at, shades.of(CHIP));
+                    }
+                }
+                if let Some((holder, score, dice)) = shown.above {
+                    let mut row = WORDS.row(["NORTH_BAG", "SOUTH_BAG"][holder as usize]);
+                    row = dice.iter().fold(row, |row, name| WORDS.over(row, name));
+                    for (column, points) in [1, 4].into_iter().zip(score) {
+                        row = WORDS.number(row, column, points);
+                    }
+                    let thing = picture.thing(format!("the line above, windbag of {holder}"));
+                    let colour = shades.of(COLOURS[holder as usize]);
+                    row.paint(&mut picture, thing, TOP_LINE, colour);
+                }
+                let (name, side) = shown.below;
+                let thing = picture.thing(format!("the line {name} below the field"));
+                let colour = shades.of(COLOURS[side as usize]);
+                let row = BELOW.row(name);
+                row.paint(&mut picture, thing, BELOW_LINE, colour);
+            }
+        }
+        picture
+    }
 }
 
-/// What may be done on the cursor's square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum May {
-    Nothing,
-    Place,
-    Rotate,
-    Drift,
+/// The first line of a row on the screen, and the number of its lines.
+fn lines_of(row: usize) -> (usize, usize) {
+    let lines = match row {
+        0 => return (NORTH_LINE, END_LINES),
+        LAST => END_LINES,
+        _ => ROW_LINES,
+    };
+    (FIELD_LINE + (row - 1) * ROW_LINES, lines)
 }
 
-/// The names of art that points to the north, east, south and west; walls turn a ball to the east and to the west at the ends.
-const ARROWS: [&str; 4] = ["edge-north", "end-east", "edge-south", "end-west"];
-const ROCKETS: [&str; 4] = ["rocket-north", "rocket-east", "rocket-south", "rocket-west"];
-const VORTICES: [&str; 4] = ["vortex-north", "vortex-east", "vortex-south", "vortex-west"];
-const GUSTS: [&str; 4] = ["gust-north", "gust-east", "gust-south", "gust-west"];
+fn named_row(row: usize) -> String {
+    match row {
+        0 => "the north end".to_string(),
+        LAST => "the south end".to_string(),
+        row => format!("row {}", row - 1),
+    }
+}
 
-fn shown(art: &'static str) -> Shown {
-    Shown { art, under: None }
+/// The ground, and on it the walls, the goals and the tiles, which have one colour in a row.
+fn grounds(picture: &mut Picture, shades: Shades, shown: &Shown) {
+    let (last, lines) = lines_of(LAST);
+    let end = last + lines;
+    let mut band = |what: &str, row: usize, (x, width): (usize, usize), above, colour| {
+        let (first, lines) = lines_of(row);
+        let y = first + above;
+        let below = if what == "the tile" {
+            first + lines
+        } else {
+            y + lines
+        };
+        let height = below.min(end) - y;
+        let area = Area {
+            x,
+            y,
+            width,
+            height,
+        };
+        let thing = picture.thing(format!("{what} of {}", named_row(row)));
+        picture.band(thing, area, shades.of(colour));
+    };
+    let half = |row: usize| &HALVES[usize::from((row > HALFWAY) != shown.tug)];
+    for row in 0..LINES {
+        let (rows, beside, ..) = half(row);
+        let colour = match row {
+            HALFWAY => MIDDLE,
+            0 | LAST => *beside,
+            row => rows[row % 2],
+        };
+        let across = (WALL_WEST, CLOCKS - WALL_WEST);
+        band("the ground", row, across, 0, colour);
+    }
+    let west = (WALL_WEST, WEST_WIDTH);
+    let east = (WALL_EAST, CLOCKS - WALL_EAST);
+    let goal = (GOAL_LEFT, GOAL_WIDTH);
+    for (row, tile) in shown.tiles.iter().enumerate() {
+        let (.., wall, of_goal) = half(row);
+        let colour = match (tile, row) {
+            (Some((_, colour)), _) => *colour,
+            (None, HALFWAY) => MIDDLE_WALL,
+            (None, 0 | LAST) => *of_goal,
+            (None, _) => *wall,
+        };
+        for across in [west, east] {
+            if row == 0 {
+                band("above a wall", 0, across, 0, GROUND);
+            }
+            band("a wall", row, across, WALL_Y, colour);
+        }
+        if row % LAST == 0 {
+            band("the goal", row, goal, WALL_Y, colour);
+        }
+        if let Some((column, colour)) = tile {
+            let across = (COLUMN[*column], GLYPH_WIDTH);
+            band("the tile", row, across, TILE_Y, *colour);
+        }
+    }
+}
+
+fn set_up(picture: &mut Picture, shades: Shades, rows: &[&str], bar: usize) {
+    Title {
+        line: TITLE_LINE,
+        gap: TITLE_GAP,
+        letters: TITLE.get("logo"),
+        colours: &LOGO[shades.standard].map(|value| shades.of([value; 2])),
+        wall: shades.of(BOX_WALL),
+        ground: shades.of(GROUND),
+    }
+    .paint(picture);
+    let (plain, [north, south]) = (PLAIN, COLOURS);
+    let colours = [plain, north, south, plain, plain, DIM];
+    for (at, (name, colour)) in rows.iter().zip(colours).enumerate() {
+        let thing = picture.thing(format!("the row {name}"));
+        let line = ROWS_LINE + at * ROW_PITCH;
+        if at == bar {
+            scene::bar(picture, thing, line, shades.of(BLUE));
+        }
+        let colour = shades.of(if at == bar { WHITE } else { colour });
+        WORDS.row(name).paint(picture, thing, line, colour);
+    }
+}
+
+fn set_up_of(view: &View) -> Option<Screen> {
+    let (at, byte) = (view.at, |address| view.byte(address));
+    let [low, high] = [byte(at.variants), byte(at.variants + 1)];
+    let options = byte(at.options);
+    let time = options >> TIME_SHIFT;
+    const FULL: u8 = BAG_BITS | DRIFT_BIT;
+    let game = match (low, high, time) {
+        (0, 0, 0) => "GAME_1",
+        (BAG_BITS, 0, 0) => "GAME_2",
+        (TUG_BIT, 0, 0) => "GAME_3",
+        (DRIFT_BIT, 0, 0) => "GAME_4",
+        (0, ASSAULT_BIT, 0) => "GAME_5",
+        (FULL, ASSAULT_BIT, 0) => "GAME_6",
+        _ => "GAME_OTHER",
+    };
+    let shown = byte(at.shown_variant);
+    let on = |on: bool| if on { "ON" } else { "OFF" };
+    let value = match shown {
+        SETTING_EACH => word("EACH_6 EACH_7 EACH_8", options & EACH_BITS)?,
+        VARIANT_TUG if time > 0 => word("MINUTE_1 MINUTES_2 MINUTES_5 MINUTES_10", time - 1)?,
+        VARIANT_ASSAULT => on(high & ASSAULT_BIT != 0),
+        _ => on(low & 1 << shown != 0),
+    };
+    let last = match byte(at.notice) {
+        0 => word(
+            "HINT_START HINT_ROW HINT_CHANGE HINT_WAIT",
+            byte(at.frame) >> 6,
+        )?,
+        _ => named(STRINGS, byte(at.message))?,
+    };
+    let north = word("NORTH_0 NORTH_1 NORTH_2 NORTH_3 NORTH_4", byte(at.players))?;
+    let south = word(
+        "SOUTH_0 SOUTH_1 SOUTH_2 SOUTH_3 SOUTH_4",
+        byte(at.players + 1),
+    )?;
+    let rows = [game, north, south, word(SETTINGS, shown)?, value, last];
+    Some(Screen::SetUp(rows, byte(at.item).into()))
+}
+
+/// A square's column on the screen, and its row counted from the north end.
+fn spot(square: Square) -> (usize, usize) {
+    (square.column().into(), usize::from(square.row()) + 1)
+}
+
+/// The field without chips and balls.
+fn empty() -> Squares {
+    let mut squares = [["net"; WIDTH]; LINES];
+    let arrow = |square: Square, direction| match square.ahead(direction) {
+        Ahead::Edge(direction) => Some(ARROWS[direction as usize]),
+        _ => None,
+    };
+    for square in Square::all() {
+        let (column, row) = spot(square);
+        let beside = arrow(square, Direction::West).or(arrow(square, Direction::East));
+        squares[row][column] = match square {
+            Square::MIDDLE => "centre",
+            _ => beside.unwrap_or("empty"),
+        };
+        for (end, direction) in [(0, Direction::North), (LAST, Direction::South)] {
+            if let Some(name) = arrow(square, direction) {
+                squares[end][column] = name;
+            }
+        }
+    }
+    squares
 }
 
 /// The name of a chip's art.
@@ -187,481 +376,110 @@ fn art_of(chip: Chip) -> &'static str {
     }
 }
 
-impl Scene {
-    /// What a frame shows that begins with this RAM, in a game.
-    pub fn of(view: &View, known: Option<&Game>) -> Option<Scene> {
-        let black_and_white = view.console.inputs().black_and_white;
-        Some(Scene {
-            shades: Shades::new(view.byte(view.at.idle), IDLE_CYCLE, black_and_white),
-            screen: match view.byte(view.at.mode) {
-                MODE_SETUP => set_up_of(view)?,
-                mode => field_of(view, mode, known)?,
-            },
-        })
-    }
-
-    /// Draws it for a standard: [`scene::NTSC`] or [`scene::PAL60`].
-    pub fn draw(&self, standard: usize) -> Picture {
-        let shades = Shades {
-            standard,
-            ..self.shades
-        };
-        let mut picture = Picture::new(0);
-        match &self.screen {
-            Screen::SetUp { rows, bar } => set_up(&mut picture, shades, rows, *bar),
-            Screen::Field {
-                tug,
-                squares,
-                tiles,
-                above,
-                below,
-            } => {
-                let sides = match tug {
-                    true => [SOUTH, NORTH],
-                    false => [NORTH, SOUTH],
-                };
-                // In Tug-of-War the middle row's hue changes with those of the halves.
-                let turned = |colour: [u8; 2]| match tug {
-                    true => [0, 1].map(|at| colour[at] ^ NORTH_LIGHT[at] ^ SOUTH_LIGHT[at]),
-                    false => colour,
-                };
-                let middle = [MIDDLE, MIDDLE_WALL].map(turned);
-                grounds(&mut picture, shades, sides, middle, tiles);
-                for (row, squares) in squares.iter().enumerate() {
-                    for (column, shown) in squares.iter().enumerate() {
-                        square(&mut picture, shades, (column, row), *shown);
-                    }
-                }
-                if let Some(above) = above {
-                    line_above(&mut picture, shades, above);
-                }
-                if let Some((name, side)) = below {
-                    let thing = picture.thing(format!("the line {name} below the field"));
-                    let colour = shades.of(words_of(*side));
-                    let row = SOURCES.below.row(name);
-                    row.paint(&mut picture, thing, BELOW_LINE, colour);
-                }
-            }
-        }
-        picture
-    }
-}
-
-/// Colours of a half of the field: its rows by turns, the end, the walls, and the goal with the walls beside it.
-struct Half {
-    rows: [[u8; 2]; 2],
-    end: [u8; 2],
-    wall: [u8; 2],
-    goal: [u8; 2],
-}
-
-const NORTH: Half = Half {
-    rows: [NORTH_DARK, NORTH_LIGHT],
-    end: NORTH_END,
-    wall: NORTH_WALL,
-    goal: NORTH_GOAL_WALL,
-};
-const SOUTH: Half = Half {
-    rows: [SOUTH_DARK, SOUTH_LIGHT],
-    end: SOUTH_END,
-    wall: SOUTH_WALL,
-    goal: SOUTH_GOAL_WALL,
-};
-
-fn words_of(side: Side) -> [u8; 2] {
-    match side {
-        Side::North => NORTH_COLOUR,
-        Side::South => SOUTH_COLOUR,
-    }
-}
-
-/// The first line of a row on the screen, and the number of its lines.
-fn lines_of(row: usize) -> (usize, usize) {
-    match row {
-        0 => (NORTH_LINE, END_LINES),
-        row if row == LINES - 1 => (FIELD_LINE + (row - 1) * ROW_LINES, END_LINES),
-        row => (FIELD_LINE + (row - 1) * ROW_LINES, ROW_LINES),
-    }
-}
-
-/// The ground, and on it the walls, the goals and the tiles, which have one colour in a row.
-fn grounds(
-    picture: &mut Picture,
-    shades: Shades,
-    sides: [Half; 2],
-    middle: [[u8; 2]; 2],
-    tiles: &[Option<(usize, Tile)>; LINES],
-) {
-    let (last, lines) = lines_of(LINES - 1);
-    let end = last + lines;
-    let ends = [0, LINES - 1];
-    let mut band = |what: &str, row: usize, x: usize, above: usize, width: usize, lines, colour| {
-        let y = lines_of(row).0 + above;
-        let area = Area {
-            x,
-            y,
-            width,
-            height: usize::min(lines, end - y),
-        };
-        let thing = picture.thing(format!("{what} of {}", named_row(row)));
-        picture.band(thing, area, shades.of(colour));
-    };
-    let half = |row: usize| &sides[usize::from(row > MIDDLE_ROW)];
-    for row in 0..LINES {
-        let colour = match row {
-            MIDDLE_ROW => middle[0],
-            row if ends.contains(&row) => half(row).end,
-            row => half(row).rows[row % 2],
-        };
-        let (width, lines) = (scene::CLOCKS - FIELD_LEFT, lines_of(row).1);
-        band("the ground", row, FIELD_LEFT, 0, width, lines, colour);
-    }
-    for x in [WALL_WEST, WALL_EAST] {
-        band("the gap above a wall", 0, x, 0, WALL_WIDTH, WALL_Y, GROUND);
-    }
-    for (row, tile) in tiles.iter().enumerate() {
-        let colour = match (tile, row) {
-            (Some((_, Tile::Ball)), _) => BALL_TILE,
-            (Some((_, Tile::Of(Side::North))), _) => NORTH_TILE,
-            (Some((_, Tile::Of(Side::South))), _) => SOUTH_TILE,
-            (None, MIDDLE_ROW) => middle[1],
-            (None, row) if ends.contains(&row) => half(row).goal,
-            (None, _) => half(row).wall,
-        };
-        let lines = lines_of(row).1;
-        for x in [WALL_WEST, WALL_EAST] {
-            band("a wall", row, x, WALL_Y, WALL_WIDTH, lines, colour);
-        }
-        if ends.contains(&row) {
-            band(
-                "the goal", row, GOAL_LEFT, WALL_Y, GOAL_WIDTH, lines, colour,
-            );
-        }
-        if let Some((column, _)) = tile {
-            let lines = lines - TILE_Y;
-            band(
-                "the tile",
-                row,
-                CLOCKS[*column],
-                TILE_Y,
-                GLYPH_WIDTH,
-                lines,
-                colour,
-            );
-        }
-    }
-}
-
-fn named_row(row: usize) -> String {
-    match row {
-        0 => "the north end".to_string(),
-        row if row == LINES - 1 => "the south end".to_string(),
-        row => format!("row {}", row - 1),
-    }
-}
-
-/// What a square shows.
-fn square(picture: &mut Picture, shades: Shades, at: (usize, usize), shown: Shown) {
-    let (column, row) = at;
-    let at_end = row == 0 || row == LINES - 1;
-    let name = shown.art;
-    let thing = picture.thing(format!("{name} in column {column} of {}", named_row(row)));
-    let (x, y) = (CLOCKS[column], lines_of(row).0 + GLYPH_Y);
-    let mut paint = |art: &Art, x, y| picture.art(thing, art, (x, y), shades.of(CHIP));
-    let Some(chip) = shown.under else {
-        let arts = match at_end {
-            true => &SOURCES.ends,
-            false => &SOURCES.glyphs,
-        };
-        return paint(arts.get(name), x, y);
-    };
-    let (north, east) = (
-        SOURCES.noses.get("nose-north"),
-        SOURCES.noses.get("nose-east"),
-    );
-    let tip = north.height();
-    match name {
-        "rocket-north" => {
-            paint(north, x, y);
-            paint(SOURCES.under_north.get(chip), x, y + tip);
-        }
-        "rocket-south" => {
-            let rows = (0..tip).rev().collect::<Vec<_>>();
-            paint(SOURCES.under_north.get(chip), x, y);
-            paint(&north.picked(&rows), x, y + tip);
-        }
-        "rocket-east" => {
-            paint(SOURCES.under_east.get(chip), x, y);
-            paint(east, x + GLYPH_WIDTH - NOSE, y);
-        }
-        _ => {
-            paint(&east.mirrored(), x, y);
-            // a clock apart, so that the chip does not touch the tip
-            paint(SOURCES.under_east.get(chip), x + NOSE + 1, y);
-        }
-    }
-}
-
-fn line_above(picture: &mut Picture, shades: Shades, above: &Above) {
-    let bag = match above.holder {
-        Side::North => "NORTH_BAG",
-        Side::South => "SOUTH_BAG",
-    };
-    let words = &SOURCES.words;
-    let mut row = words.row(bag);
-    for name in above.dice.into_iter().flatten() {
-        row = words.over(row, name);
-    }
-    for (column, points) in [1, 4].into_iter().zip(above.score) {
-        row = words.number(row, column, points);
-    }
-    let what = format!("the line above the field, windbag of {}", above.holder);
-    let thing = picture.thing(what);
-    row.paint(picture, thing, TOP_LINE, shades.of(words_of(above.holder)));
-}
-
-fn set_up(picture: &mut Picture, shades: Shades, rows: &[&str], bar: usize) {
-    Title {
-        line: TITLE_LINE,
-        gap: TITLE_GAP,
-        letters: SOURCES.title.get("logo"),
-        colours: &LOGO[shades.standard].map(|value| shades.of([value; 2])),
-        wall: shades.of(BOX_WALL),
-        ground: shades.of(GROUND),
-    }
-    .paint(picture);
-    let colours = [PLAIN, NORTH_COLOUR, SOUTH_COLOUR, PLAIN, PLAIN, DIM];
-    for (at, (name, colour)) in rows.iter().zip(colours).enumerate() {
-        let thing = picture.thing(format!("the row {name}"));
-        let line = ROWS_LINE + at * ROW_PITCH;
-        let on_bar = at == bar;
-        if on_bar {
-            scene::bar(picture, thing, line, shades.of(BLUE));
-        }
-        let colour = shades.of(if on_bar { WHITE } else { colour });
-        SOURCES.words.row(name).paint(picture, thing, line, colour);
-    }
-}
-
-fn set_up_of(view: &View) -> Option<Screen> {
-    let at = view.at;
-    let [low, high] = [0, 1].map(|byte| view.byte(at.variants + byte));
-    let options = view.byte(at.options);
-    let time = usize::from(options >> TIME_SHIFT);
-    let game = match (low, high, time) {
-        (0, 0, 0) => "GAME_1",
-        (BAG_BITS, 0, 0) => "GAME_2",
-        (TUG_BIT, 0, 0) => "GAME_3",
-        (DRIFT_BIT, 0, 0) => "GAME_4",
-        (0, ASSAULT_BIT, 0) => "GAME_5",
-        (_, ASSAULT_BIT, 0) if low == BAG_BITS | DRIFT_BIT => "GAME_6",
-        _ => "GAME_OTHER",
-    };
-    let players = [
-        ["NORTH_0", "NORTH_1", "NORTH_2", "NORTH_3", "NORTH_4"],
-        ["SOUTH_0", "SOUTH_1", "SOUTH_2", "SOUTH_3", "SOUTH_4"],
-    ];
-    let player = |side: usize| players[side].get(usize::from(view.byte(at.players + side as u16)));
-    let shown = view.byte(at.shown_variant);
-    let on = |on: bool| if on { "ON" } else { "OFF" };
-    let value = match shown {
-        SETTING_EACH => EACH.get(usize::from(options & EACH_BITS))?,
-        VARIANT_TUG if time > 0 => MINUTES.get(time - 1)?,
-        VARIANT_ASSAULT => on(high & ASSAULT_BIT != 0),
-        _ => on(low & 1 << shown != 0),
-    };
-    let last = match view.byte(at.notice) {
-        0 => HINTS[usize::from(view.byte(at.frame) >> 6)],
-        _ => named(STRINGS, view.byte(at.message))?,
-    };
-    Some(Screen::SetUp {
-        rows: [
-            game,
-            player(0)?,
-            player(1)?,
-            SETTINGS.get(usize::from(shown))?,
-            value,
-            last,
-        ],
-        bar: view.byte(at.item).into(),
-    })
-}
-
-/// A place on the screen: its column, and its row counted from the north end.
-type Spot = (usize, usize);
-
-fn spot(square: Square) -> Spot {
-    (square.column().into(), usize::from(square.row()) + 1)
-}
-
-/// Which of the balls and the cursor have a tile: of two in one row each has it in turn.
-fn tiles_of(balls: [Option<Spot>; 2], cursor: Option<Spot>, blinks: bool) -> [bool; 3] {
-    let row = |spot: Option<Spot>| spot.map(|(_, row)| row);
-    let asking = [row(balls[0]), row(balls[1]), row(cursor)];
-    let order = if blinks { [2, 1, 0] } else { [0, 1, 2] };
-    let mut has = [false; 3];
-    for (at, one) in order.into_iter().enumerate() {
-        let before = order[..at].iter().map(|other| asking[*other]);
-        has[one] = asking[one].is_some() && !before.into_iter().any(|row| row == asking[one]);
-    }
-    has
-}
-
-fn field_of(view: &View, mode: u8, known: Option<&Game>) -> Option<Screen> {
-    let at = view.at;
-    let field = match mode {
-        MODE_THINK => Field {
-            chips: chips_tried(view, known?)?,
-            ..*known?.field()
-        },
-        _ => view.field_with(view.chips_below()?).ok()?,
-    };
-    // Only the second player of a round may not rotate what the first one has placed.
-    let second = view.byte(at.flags) & FLAG_SECOND != 0;
-    let field = Field {
-        placed: field.placed.filter(|_| second),
-        ..field
+fn field_of(view: &View, mode: u8, known: &Known) -> Option<Shown> {
+    let (at, byte) = (view.at, |address| view.byte(address));
+    // Chips and balls are the engine's but while a ball moves, which it knows beforehand, and between two fields.
+    let again = byte(at.flags) & FLAG_AGAIN != 0;
+    let chosen = (MODE_DRAW..=MODE_PASS).contains(&mode);
+    let at_rest = known.game.filter(|game| match game.phase() {
+        Phase::Act(_) => chosen,
+        Phase::Roll => mode == MODE_CHANGE || mode == MODE_ROLL && !again,
+        _ => false,
+    });
+    let field = match at_rest {
+        Some(game) => *game.field(),
+        None if chosen => return None,
+        None => view.field_with(*known.chips).ok()?,
     };
     let actor = view.side(at.actor).ok()?;
-    let blinks = view.byte(at.frame) & BLINK != 0;
-    let assault = view.byte(at.variants + 1) & ASSAULT_BIT != 0;
-    let may = (mode == MODE_PLAY).then(|| may(view, &field, actor));
-    let (cursor, shows) = match cursor_of(view, mode, &field.chips, may.flatten(), blinks) {
-        Some((square, shows)) => (Some(square), shows),
-        None => (None, None),
-    };
-    let balls = [0, 1].map(|ball| match field.balls[ball]? {
-        Place::On(square, direction) => Some((spot(square), Ok((square, direction)))),
-        Place::Goal(side) => {
-            let column = usize::from(view.byte(at.lane + ball as u16)) % WIDTH;
-            let row = if side == Side::North { 0 } else { LINES - 1 };
-            Some(((column, row), Err(side)))
-        }
+    let frame = byte(at.frame);
+    let blinks = frame & BLINK != 0;
+    let may = may(view, &field, actor).filter(|_| mode == MODE_PLAY);
+    let cursor = cursor_of(view, mode, &field.chips, may, blinks);
+    let places = [0, 1].map(|ball| match field.balls[ball]? {
+        Place::On(square, _) => Some(spot(square)),
+        Place::Goal(Side::North) => Some((known.lanes[ball], 0)),
+        Place::Goal(Side::South) => Some((known.lanes[ball], LAST)),
         Place::Out => None,
     });
-    let places = balls.map(|ball| ball.map(|(spot, _)| spot));
-    let has = tiles_of(places, cursor.map(spot), blinks);
-    let mut squares = empty();
+    let mut squares = *EMPTY;
     for (square, chip) in field.chips.iter() {
         let (column, row) = spot(square);
-        squares[row][column] = shown(art_of(chip));
+        squares[row][column] = art_of(chip);
+    }
+    let assault = byte(at.variants + 1) & ASSAULT_BIT != 0;
+    let of_ball = |ball: usize| {
+        if assault { TILES[ball] } else { BALL_TILE }
+    };
+    let mut things = [
+        places[0].map(|spot| (spot, of_ball(0))),
+        places[1].map(|spot| (spot, of_ball(1))),
+        cursor.map(|(square, _)| (spot(square), TILES[actor as usize])),
+    ];
+    // Of two things in one row each has the tile in turn.
+    if !blinks {
+        things.reverse();
     }
     let mut tiles = [None; LINES];
-    let mut tile = |(column, row): Spot, whose: Tile| tiles[row] = Some((column, whose));
-    for (number, ((column, row), ball)) in balls
-        .into_iter()
-        .enumerate()
-        .filter_map(|(number, ball)| Some((number, ball?)))
-    {
-        squares[row][column] = match ball {
-            Ok(_) if mode == MODE_SCORED && places[0] == places[1] => {
-                if blinks {
-                    shown("smoke")
-                } else {
-                    shown("burst")
-                }
-            }
-            Ok((square, direction)) => {
-                let under = field.chips.get(square).filter(|_| has[number]).map(art_of);
-                Shown {
-                    art: ROCKETS[direction as usize],
-                    under,
-                }
-            }
-            Err(side) => shown(["scored-north", "scored-south"][side as usize]),
+    for ((column, row), colour) in things.into_iter().flatten() {
+        tiles[row] = Some((column, colour));
+    }
+    let crashed = mode == MODE_SCORED && places[0] == places[1];
+    for (ball, place) in field.balls.into_iter().enumerate() {
+        let (Some((column, row)), Some(place)) = (places[ball], place) else {
+            continue;
         };
-        if has[number] {
-            let whose = if assault {
-                Tile::Of(Side::ALL[number])
-            } else {
-                Tile::Ball
-            };
-            tile((column, row), whose);
-        }
+        let has_tile = tiles[row] == Some((column, of_ball(ball)));
+        let beneath = mode >= MODE_PLAY && has_tile && frame & BENEATH == 0;
+        squares[row][column] = match place {
+            _ if crashed => ["burst", "smoke"][usize::from(blinks)],
+            Place::On(square, _) if beneath && field.chips.get(square).is_some() => continue,
+            Place::On(_, direction) => ROCKETS[direction as usize],
+            Place::Goal(Side::North) => "scored-north",
+            _ => "scored-south",
+        };
     }
-    if let Some((column, row)) = cursor.map(spot) {
-        if let Some(shows) = shows {
-            squares[row][column] = shows;
-        }
-        if has[2] {
-            tile((column, row), Tile::Of(actor));
-        }
-    }
-    let die = |die: u16, rows: [&'static str; 4]| {
-        let shown = view.byte(at.dice + die);
-        rows.get(usize::from(shown)).copied()
-    };
-    let above = Above {
-        holder: view.side(at.holder).ok()?,
-        score: view.score(),
-        dice: match assault {
-            true => [die(0, LEFT_DIE), die(1, RIGHT_DIE)],
-            false => [die(0, DIE), None],
-        },
-    };
-    let thinks = mode == MODE_THINK;
-    let below = match thinks {
-        true => None,
-        false => words_below(view, mode, may.flatten(), actor)?,
-    };
-    Some(Screen::Field {
-        tug: view.byte(at.variants) & TUG_BIT != 0,
-        squares: Box::new(squares),
-        tiles,
-        above: (!thinks).then_some(above),
-        below: below.map(|name| (name, actor)),
-    })
-}
-
-/// The chips while the computer thinks: those of the game, but a chip that it tries on the field is seen there.
-fn chips_tried(view: &View, known: &Game) -> Option<Chips> {
-    let (chips, seen) = (known.field().chips, view.chips_below()?);
-    let differ = |square: &Square| chips.get(*square) != seen.get(*square);
-    let tried = Square::all().filter(differ).count() <= TRIED;
-    Some(if tried { seen } else { chips })
-}
-
-/// The field without chips and balls.
-fn empty() -> [[Shown; WIDTH]; LINES] {
-    let mut squares = [[shown("net"); WIDTH]; LINES];
-    let arrow = |square: Square, direction| match square.ahead(direction) {
-        Ahead::Edge(direction) => Some(shown(ARROWS[direction as usize])),
-        Ahead::Goal(_) => Some(shown("net")),
-        Ahead::Square(_) => None,
-    };
-    for square in Square::all() {
+    if let Some((square, Some(shows))) = cursor {
         let (column, row) = spot(square);
-        let beside = [Direction::West, Direction::East].map(|direction| arrow(square, direction));
-        squares[row][column] = match beside {
-            _ if square == Square::MIDDLE => shown("centre"),
-            [west, east] => west.or(east).unwrap_or(shown("empty")),
-        };
-        if let Some(shows) = arrow(square, Direction::North) {
-            squares[0][column] = shows;
-        }
-        if let Some(shows) = arrow(square, Direction::South) {
-            squares[LINES - 1][column] = shows;
-        }
+        squares[row][column] = shows;
     }
-    squares
+    let dice = match assault {
+        true => [
+            word("LEFT_1 LEFT_2 LEFT_3 LEFT_4", byte(at.dice))?,
+            word("RIGHT_1 RIGHT_2 RIGHT_3 RIGHT_4", byte(at.dice + 1))?,
+        ],
+        false => [word("DIE_1 DIE_2 DIE_3 DIE_4", byte(at.dice))?, "BLANK"],
+    };
+    let words = mode != MODE_THINK || byte(at.notice) > 0;
+    let above = (view.side(at.holder).ok()?, view.score(), dice);
+    Some(Shown {
+        tug: byte(at.variants) & TUG_BIT != 0,
+        squares,
+        tiles,
+        above: words.then_some(above),
+        below: (words_below(view, mode, may, actor)?, actor),
+    })
 }
 
 /// What may be done on the cursor's square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum May {
+    Nothing,
+    Place,
+    Rotate,
+    Drift,
+}
+
 fn may(view: &View, field: &Field, actor: Side) -> Option<May> {
     let square = encoding::square(view.byte(view.at.cursor))?;
     let drawn = encoding::hand(view.byte(view.at.hand))?;
     let can = |action| field.check(actor, drawn, action).is_ok();
-    let chips = drawn.map(Kind::chips).unwrap_or_default();
-    let mut drifts = Direction::ALL.into_iter();
+    let mut chips = drawn.map(Kind::chips).unwrap_or_default().into_iter();
+    let mut ways = Direction::ALL.into_iter();
     Some(match () {
-        () if chips
-            .into_iter()
-            .any(|chip| can(Action::Place(square, chip))) =>
-        {
-            May::Place
-        }
+        () if chips.any(|chip| can(Action::Place(square, chip))) => May::Place,
         () if can(Action::Clockwise(square)) => May::Rotate,
-        () if drifts.any(|way| can(Action::Drift(square, way))) => May::Drift,
+        () if ways.any(|way| can(Action::Drift(square, way))) => May::Drift,
         () => May::Nothing,
     })
 }
@@ -673,121 +491,91 @@ fn cursor_of(
     chips: &Chips,
     may: Option<May>,
     blinks: bool,
-) -> Option<(Square, Option<Shown>)> {
+) -> Option<(Square, Option<&'static str>)> {
     let at = view.at;
     let square = encoding::square(view.byte(at.cursor))?;
     let aim = view.direction(at.aim).ok()?;
-    let deed = view.byte(at.deed);
-    let in_hand = || {
-        let chip = encoding::chip(view.byte(at.hand))??;
-        let turned = chip
-            .direction()
-            .and_then(|from| chip.rotated(aim as u8 + 4 - from as u8));
-        Some(shown(art_of(turned.unwrap_or(chip))))
+    // The chip of the deed, as it would be.
+    let done = || {
+        let there = chips.get(square);
+        let drifts = view.byte(at.deed) == DEED_DRIFT;
+        let square = if drifts {
+            square.neighbour(aim)?
+        } else {
+            square
+        };
+        let chip = match view.byte(at.deed) {
+            DEED_PLACE => in_hand(view, aim)?,
+            DEED_CLOCKWISE => there?.rotated(1)?,
+            DEED_COUNTER => there?.rotated(3)?,
+            _ => there?,
+        };
+        Some((square, Some(art_of(chip))))
     };
-    // The chip on the square, as it would be.
-    let turned = || {
-        let chip = chips.get(square)?;
-        Some(match deed {
-            DEED_CLOCKWISE => (square, Some(shown(art_of(chip.rotated(1)?)))),
-            DEED_COUNTER => (square, Some(shown(art_of(chip.rotated(3)?)))),
-            DEED_DRIFT => (square.neighbour(aim)?, Some(shown(art_of(chip)))),
-            _ => (square, Some(shown(art_of(chip)))),
-        })
-    };
-    Some(match mode {
-        MODE_PLAY => {
-            let shows = match (may?, blinks) {
-                (May::Place, true) => in_hand(),
-                (May::Place, false) | (May::Rotate | May::Drift, true) => Some(shown("frame")),
-                (May::Nothing, true) => Some(shown("barred")),
-                (_, false) => None,
-            };
-            (square, shows)
-        }
-        MODE_AIM => {
-            let (square, shows) = match deed {
-                DEED_PLACE => (square, in_hand()),
-                _ => turned()?,
-            };
-            (square, if blinks { shows } else { Some(shown("frame")) })
-        }
-        MODE_SHOW => {
-            let (square, shows) = match deed {
-                DEED_PLACE => {
-                    let chip = encoding::chip(view.byte(at.hand))??;
-                    (square, Some(shown(art_of(chip))))
-                }
-                _ => turned()?,
-            };
-            (square, shows.filter(|_| blinks))
-        }
-        MODE_FACE => (Square::MIDDLE, Some(shown(ROCKETS[aim as usize]))),
-        MODE_THINK => {
+    Some(match (mode, blinks) {
+        (MODE_PLAY, _) => match (may?, blinks) {
+            (May::Place, true) => (square, in_hand(view, aim).map(art_of)),
+            (May::Place, false) | (May::Rotate | May::Drift, true) => (square, Some("frame")),
+            (May::Nothing, true) => (square, Some("barred")),
+            (_, false) => (square, None),
+        },
+        (MODE_AIM | MODE_SHOW, true) => done()?,
+        (MODE_AIM, false) => (done()?.0, Some("frame")),
+        (MODE_SHOW, false) => (done()?.0, None),
+        (MODE_FACE, _) => (Square::MIDDLE, Some(ROCKETS[aim as usize])),
+        (MODE_THINK, _) => {
             let square = encoding::square(view.byte(at.cursor_at))?;
-            (square, Some(shown("frame")))
+            (square, Some("frame"))
         }
         _ => return None,
     })
 }
 
-/// The name of the line below the field, `Some(None)` if it is empty.
-fn words_below(
-    view: &View,
-    mode: u8,
-    may: Option<May>,
-    actor: Side,
-) -> Option<Option<&'static str>> {
-    let at = view.at;
+/// The chip in the hand, turned to this direction; what is shown of a computer's has been turned.
+fn in_hand(view: &View, aim: Direction) -> Option<Chip> {
+    let chip = encoding::chip(view.byte(view.at.hand))??;
+    let by = |from: Direction| (4 + aim as u8 - from as u8) % 4;
+    let turned = chip.direction().and_then(|from| chip.rotated(by(from)));
+    Some(turned.unwrap_or(chip))
+}
+
+/// The name of the line below the field.
+fn words_below(view: &View, mode: u8, may: Option<May>, actor: Side) -> Option<&'static str> {
+    let (at, byte) = (view.at, |address| view.byte(address));
     let of = |names: [&'static str; 2]| Some(names[actor as usize]);
-    let quarter = view.byte(at.frame) >> 6;
-    let flag = |flag: u8| view.byte(at.flags) & flag != 0;
-    if view.byte(at.notice) > 0 {
-        let name = named(PAGES, view.byte(at.message))?;
-        return Some(Some(name).filter(|name| *name != "NONE"));
-    }
-    Some(match mode {
+    let quarter = byte(at.frame) >> 6;
+    let flag = |flag: u8| byte(at.flags) & flag != 0;
+    let low = byte(at.variants);
+    match mode {
+        MODE_THINK => Some("NONE"),
+        _ if byte(at.notice) > 0 => named(PAGES, byte(at.message)),
         MODE_DEAL => Some("DEAL"),
-        MODE_ROLL | MODE_FLY if flag(FLAG_DEMO) => {
-            Some(["DEMO", "DEMO_FIRE"][usize::from(quarter % 2)])
-        }
+        MODE_ROLL | MODE_FLY if flag(FLAG_DEMO) => word("DEMO DEMO_FIRE", quarter % 2),
         MODE_ROLL | MODE_FLY => of(["NORTH_ROLLS", "SOUTH_ROLLS"]),
         MODE_FACE => Some("FACE"),
         MODE_PASS => Some("PASS"),
         MODE_CHANGE => Some("CHANGE"),
         MODE_PLAY => match (quarter, may?) {
-            (0, _) if view.byte(at.variants) & BAG_BITS != 0 => Some(drawn(view)?),
-            (0, _) => of(["NORTH_CHIP", "SOUTH_CHIP"]),
-            (_, May::Nothing) => Some("NOT_HERE"),
-            (2, _) => {
-                let south = actor == Side::North;
-                let tug = view.byte(at.variants) & TUG_BIT != 0;
-                Some(if south != tug {
-                    "GOAL_BOTTOM"
-                } else {
-                    "GOAL_TOP"
-                })
+            (0, _) if low & BAG_BITS == 0 => of(["NORTH_CHIP", "SOUTH_CHIP"]),
+            (0, _) => {
+                let kind = encoding::hand(byte(at.hand))?.unwrap_or(Kind::Vortex);
+                word(KINDS, kind as u8)
             }
+            (_, May::Nothing) => Some("NOT_HERE"),
+            (2, _) if (actor == Side::North) != (low & TUG_BIT != 0) => Some("GOAL_BOTTOM"),
+            (2, _) => Some("GOAL_TOP"),
             (_, May::Place) => Some("FIRE_PLACE"),
             (_, May::Rotate) => Some("FIRE_TURN"),
             (_, May::Drift) => Some("FIRE_MOVE"),
         },
         MODE_AIM if quarter % 2 == 1 => Some("FIRE_DONE"),
-        MODE_AIM => Some(match view.byte(at.deed) {
+        MODE_AIM => Some(match byte(at.deed) {
             DEED_PLACE => "STICK_TURN",
             _ if flag(FLAG_DRIFTS) => "STICK_DRIFT",
             _ => "STICK_SIDE",
         }),
-        MODE_WISH => Some(match Kind::ALL.get(usize::from(view.byte(at.item)))? {
-            Kind::Vortex => "WISH_VORTEX",
-            Kind::Bumper => "WISH_BUMPER",
-            Kind::Twister => "WISH_TWISTER",
-            Kind::Barricade => "WISH_BARRICADE",
-            Kind::Gust => "WISH_GUST",
-            Kind::Mogul => "WISH_MOGUL",
-            Kind::Djinn => return None,
-        }),
-        MODE_SHOW => Some(match view.byte(at.deed) {
+        MODE_WISH => word(WISHES, byte(at.item)),
+        MODE_SHOW => Some(match byte(at.deed) {
             DEED_PLACE => "PLACES",
             DEED_DRIFT => "DRIFTS",
             _ => "TURNS",
@@ -796,19 +584,6 @@ fn words_below(
             let north = view.score()[Side::North as usize] == POINTS;
             Some(if north { "NORTH_WINS" } else { "SOUTH_WINS" })
         }
-        _ => None,
-    })
-}
-
-/// The words for what was drawn.
-fn drawn(view: &View) -> Option<&'static str> {
-    Some(match encoding::hand(view.byte(view.at.hand))? {
-        Some(Kind::Bumper) => "BUMPER",
-        Some(Kind::Twister) => "TWISTER",
-        Some(Kind::Barricade) => "BARRICADE",
-        Some(Kind::Gust) => "GUST",
-        Some(Kind::Mogul) => "MOGUL",
-        Some(Kind::Djinn) => "DJINN",
-        Some(Kind::Vortex) | None => "VORTEX",
-    })
+        _ => Some("NONE"),
+    }
 }

@@ -9,11 +9,8 @@ use super::encoding::{self, KINDS, SQUARES};
 use random::Random;
 use rocketball_engine::opponents::Level;
 use rocketball_engine::rules::{
-    Bag, COLUMNS, Chips, Direction, Field, Kind, Side, Square, Variant, Variants,
+    Bag, Chips, Direction, Field, Kind, Side, Square, Variant, Variants,
 };
-
-/// Places that the picture covers: two balls and the cursor.
-const COVERS: u16 = 3;
 
 /// Addresses of the cartridge's variables.
 #[derive(Clone, Debug)]
@@ -49,9 +46,6 @@ pub struct Addresses {
     pub random: u16,
     pub chips: u16,
     pub bag: u16,
-    pub lane: u16,
-    pub cover_at: u16,
-    pub cover_code: u16,
 }
 
 impl Addresses {
@@ -90,9 +84,6 @@ impl Addresses {
             random: symbols.value("random")?,
             chips: symbols.code("chips")?,
             bag: symbols.code("bag")?,
-            lane: symbols.code("lane")?,
-            cover_at: symbols.code("coverAt")?,
-            cover_code: symbols.code("coverCode")?,
         })
     }
 }
@@ -176,27 +167,6 @@ impl View<'_> {
             chips.put(square, chip);
         }
         Ok(chips)
-    }
-
-    /// The chips while the picture is drawn, when balls and the cursor cover some of them; `None` if a byte has no
-    /// meaning.
-    pub fn chips_below(&self) -> Option<Chips> {
-        let mut codes: [u8; Square::COUNT] = self.bytes(self.at.chips);
-        codes[Square::MIDDLE.number()] = 0;
-        // the last one first, as they lie on each other
-        for cover in (0..COVERS).rev() {
-            let place = usize::from(self.byte(self.at.cover_at + cover));
-            let square = place.checked_sub(usize::from(COLUMNS));
-            if let Some(code) = square.and_then(|square| codes.get_mut(square)) {
-                *code = self.byte(self.at.cover_code + cover);
-            }
-        }
-        codes[Square::MIDDLE.number()] = 0;
-        let mut chips = Chips::default();
-        for (square, code) in Square::all().zip(codes) {
-            chips.put(square, encoding::chip(code)?);
-        }
-        Some(chips)
     }
 
     pub fn bag(&self) -> Bag {

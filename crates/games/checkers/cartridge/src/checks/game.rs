@@ -1,9 +1,10 @@
 //! The course of a game: turns, moves and their taking back, its end, and the computer's choices.
 
 use super::{Checkers, Hand, Point, Wrong, ensure, goes_on};
-use crate::constants::{FLAG_HINT, MODE_PLAY, NO_SQUARE, NO_TAG};
+use crate::constants::{FLAG_ANSWER, FLAG_HINT, GAME_TWO, MODE_PLAY, NO_SQUARE, NO_TAG};
 use crate::encoding;
 use crate::known::Known;
+use crate::scene::person;
 use crate::view::{self, View};
 use checkers_engine::opponents;
 use checkers_engine::rules::{Ending, Move, Position, Squares};
@@ -83,8 +84,23 @@ impl Checkers {
             })?;
             self.tally.presses += 1;
         }
-        let played = view.entered(&known.game().position())?;
+        let before = known.game().position();
+        let played = view.entered(&before)?;
         known.play(&played);
+        let man = before.piece(played.from()).is_some_and(|piece| !piece.king);
+        let crowned = man
+            && known
+                .game()
+                .position()
+                .piece(played.to())
+                .is_some_and(|piece| piece.king);
+        self.speaker
+            .expect(match (crowned, played.is_jump(), view.flag(FLAG_ANSWER)) {
+                (true, ..) => "a man becomes a king",
+                (false, true, _) => "a jump",
+                (false, false, true) => "the computer has moved",
+                (false, false, false) => "a piece is dropped",
+            });
         self.record.play(&played, view);
         self.tally.moves += 1;
         Ok(())
@@ -125,6 +141,7 @@ impl Checkers {
         if known.take_back().is_some() {
             self.record.take_back();
             self.tally.taken_back += 1;
+            self.speaker.expect("a turn is taken back");
         } else if !self.complete {
             self.known = None;
         }
@@ -148,6 +165,7 @@ impl Checkers {
             format!("drawn on the cartridge, {ending:?} in the engine")
         })?;
         self.record.end(Some(Ending::Quiet), view);
+        self.speaker.expect("drawn by agreement");
         self.tally.games += 1;
         Ok(())
     }
@@ -163,6 +181,14 @@ impl Checkers {
             format!("won on the cartridge, {ending:?} in the engine")
         })?;
         self.record.end(ending, view);
+        let Some(Ending::Won(winner)) = ending else {
+            unreachable!("somebody has won")
+        };
+        let alone = view.byte(view.at.game) != GAME_TWO;
+        self.speaker.expect(match alone && winner != person(view) {
+            true => "the computer has won",
+            false => "you have won",
+        });
         self.tally.games += 1;
         Ok(())
     }

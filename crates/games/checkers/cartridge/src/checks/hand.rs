@@ -111,6 +111,12 @@ impl Checkers {
             Hand::Empty => ensure(!lifted, || "a piece is still in the hand".to_string())?,
         }
         self.tally.presses += 1;
+        self.speaker.expect(match hand {
+            Hand::Refused => "refused: a piece that cannot move",
+            Hand::Holds(path) if path.len() == 1 => "a piece is picked up",
+            Hand::Holds(_) => "a jump after which another one is due",
+            Hand::Empty => "a piece is put back",
+        });
         Ok(())
     }
 
@@ -163,6 +169,9 @@ impl Checkers {
         position.put(cursor, next);
         self.edited = Some(position);
         self.tally.edits += 1;
+        if next != now {
+            self.speaker.expect("set-up: another piece");
+        }
         Ok(())
     }
 }
