@@ -174,7 +174,7 @@ RowTop  SUBROUTINE
         lda thought
         ora timer
         bne .string
-        ldx #S_THINKS
+        ldx #S_WAIT
         bne .string             ; always
 ; ---- four digits: only a bonus is that much, and no price is shown beside it
 .four   lda TextLo3+S_T_0

@@ -399,7 +399,7 @@ fn table(view: &View, mode: u8) -> Option<Screen> {
         right: match asked {
             _ if number > 999 => None,
             true => Some(*PAY.get(usize::from(price).checked_sub(1)?)?),
-            false => thinks.then_some("THINKS"),
+            false => thinks.then_some("WAIT"),
         },
     };
     let words = words_below(view, mode)?;
