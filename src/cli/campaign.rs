@@ -9,10 +9,8 @@ use super::pictures;
 use super::rom::Rom;
 use crate::programs::Programs;
 use ::campaign::Subject;
-use host::Screen;
 use output::{Failure, Outcome};
 use referee::{Game, Pictures};
-use vcs::Standard;
 
 /// The name of the command.
 pub const NAME: &str = "campaign";
@@ -66,7 +64,7 @@ pub fn run(programs: &Programs, matches: &ArgMatches) -> Outcome {
     let rom = Rom::of_game(catalog, game, path).map_err(Failure::usage)?;
     let cartridge = rom.cartridge().map_err(Failure::usage)?;
     let symbols = rom.known_symbols().map_err(Failure::usage)?;
-    let screen = Screen::of(Standard::of_name(&rom.name).unwrap_or(Standard::Ntsc));
+    let screen = pictures::screen_of(&rom.name);
     let draw = |path: &Path, differing: &Pictures| {
         pictures::write(path, differing, &screen)?;
         Ok(())

@@ -10,10 +10,8 @@ use serde_json::{Value, json};
 use super::pictures;
 use super::rom::Rom;
 use catalog::Catalog;
-use host::Screen;
 use output::{Failure, Outcome, files, unprinted};
 use referee::{Game, Halt, Observer, Playable, Replayed};
-use vcs::Standard;
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
 #[derive(Args, Debug)]
@@ -91,12 +89,12 @@ impl Diff {
         let Some(Halt::Difference(difference)) = halt else {
             return Ok(String::new());
         };
-        let Some(pictures) = &difference.pictures else {
+        let Some(differing) = &difference.pictures else {
             return Ok(String::new());
         };
         let name = record.file_stem().unwrap_or_default().to_string_lossy();
-        let screen = Screen::of(Standard::of_name(image).unwrap_or(Standard::Ntsc));
-        self.pictures.write(&name, pictures, &screen)
+        let screen = pictures::screen_of(image);
+        self.pictures.write(&name, differing, &screen)
     }
 }
 

@@ -9,7 +9,7 @@ use clap::Args;
 use host::Screen;
 use output::files;
 use referee::Pictures;
-use vcs::Frame;
+use vcs::{Frame, Standard};
 
 /// The flag for them.
 #[derive(Clone, Debug, Default, Args)]
@@ -48,6 +48,11 @@ impl Kept {
             due.display()
         ))
     }
+}
+
+/// How the pictures of an image are drawn, by its name.
+pub fn screen_of(image: &str) -> Screen {
+    Screen::of(Standard::of_name(image).unwrap_or(Standard::Ntsc))
 }
 
 /// Writes a frame that differs and the picture that it should be, as `PATH-shown.png` and `PATH-due.png`, and returns

@@ -8,6 +8,7 @@ use std::path::Path;
 use probe::Script;
 use probe::symbols::Symbols;
 use referee::{Game, Image};
+use scene::{Channel, Note, Sound};
 use vcs::{Access, BANK_SIZE, Cartridge, Console, Place};
 
 use crate::each_game;
@@ -17,96 +18,22 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const TABLES: [[&str; 2]; 2] = [["Notes", "NotesEnd"], ["TitleTune", "TunesEnd"]];
 const AUDC0: u16 = 0x15;
 const AUDV1: u16 = 0x1A;
-/// The frequency of AUDC 4 with AUDF 0 in Hz, and what AUDC 12 and AUDC 1 divide it by (the TIA's hardware notes).
-const PURE: (u8, f64) = (4, 15_700.0);
-const LOW: (u8, f64) = (12, 3.0);
-const REED: (u8, f64) = (1, 7.5);
-const BUZZ: u8 = 3;
-const HISS: u8 = 8;
-/// The frequency of C0 in Hz, if A4 has 440.
-const C0: f64 = 16.351_597_831_287_414;
-const NAMES: [&str; 12] = [
-    "C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B",
-];
-
-/// A note as the manual names it, and its number of frames.
-type Note = (String, usize);
-
-/// The registers of a channel at the end of a frame.
-#[derive(Clone, Copy, Default, PartialEq)]
-struct Channel {
-    control: u8,
-    frequency: u8,
-    volume: u8,
+/// What a channel plays at the end of a frame.
+#[derive(Clone, Copy, Default)]
+struct Heard {
+    channel: Channel,
     /// Whether AUDF was written in this frame.
     fresh: bool,
 }
 
-impl Channel {
-    /// The name of what is played, without its volume.
-    fn name(self) -> String {
-        let pitch = f64::from(self.frequency) + 1.0;
-        let divided = match self.control {
-            control if control == PURE.0 => 1.0,
-            control if control == LOW.0 => LOW.1,
-            control if control == REED.0 => REED.1,
-            BUZZ => return format!("buzz {}", self.frequency),
-            HISS => return format!("hiss {}", self.frequency),
-            control => return format!("voice {control} {}", self.frequency),
-        };
-        let semitones = (12.0 * (PURE.1 / divided / pitch / C0).log2()).round() as usize;
-        format!("{}{}", NAMES[semitones % 12], semitones / 12)
-    }
-}
-
-/// A row of the manual's table.
-struct Row {
-    event: String,
-    /// What is played, one list for a sound, two for the voices of a tune.
-    voices: Vec<Vec<Note>>,
-}
-
-/// The table of the manual whose first column is `event` and whose last is `notes`.
-fn rows(game: &Game) -> Vec<Row> {
+/// The manual's table of sounds.
+fn rows(game: &Game) -> Vec<Sound> {
     let path = Path::new(ROOT)
         .join("docs")
         .join(game.name)
         .join("manual.md");
-    let text = fs::read_to_string(&path).unwrap();
-    let cells = |line: &str| -> Option<Vec<String>> {
-        let inner = line.strip_prefix('|')?.strip_suffix('|')?;
-        Some(
-            inner
-                .split('|')
-                .map(|cell| cell.trim().to_string())
-                .collect(),
-        )
-    };
-    let is_header = |line: &str| {
-        cells(line).is_some_and(|cells| cells[0] == "event" && cells[cells.len() - 1] == "notes")
-    };
-    let table = text.lines().skip_while(|line| !is_header(line));
-    let rows: Vec<Row> = table
-        .skip(2)
-        .map_while(cells)
-        .map(|cells| Row {
-            event: cells[0].clone(),
-            voices: cells[cells.len() - 1].split('/').map(notes).collect(),
-        })
-        .collect();
-    assert!(!rows.is_empty(), "{}: no table of sounds", path.display());
-    rows
-}
-
-/// Reads a list such as `C5 6, buzz 24 10`.
-fn notes(list: &str) -> Vec<Note> {
-    let note = |text: &str| {
-        let (name, frames) = text.trim().rsplit_once(' ')?;
-        Some((name.to_string(), frames.parse().ok()?))
-    };
-    list.split(',')
-        .map(|text| note(text).unwrap_or_else(|| panic!("`{text}` is not a note")))
-        .collect()
+    let table = scene::table(&fs::read_to_string(&path).unwrap());
+    table.unwrap_or_else(|| panic!("{}: no table of sounds", path.display()))
 }
 
 /// How an event comes about: a paragraph of `sounds.txt`. It begins with `== EVENT`, has the lines of an input script,
@@ -163,7 +90,7 @@ fn cue(event: &str, lines: &str, symbols: &Symbols) -> Option<Cue> {
 struct Player<'a> {
     console: Console,
     cue: &'a Cue,
-    channels: [Channel; 2],
+    channels: [Heard; 2],
     /// The offsets in the image of the bytes that were read as data.
     read: BTreeSet<usize>,
 }
@@ -201,7 +128,7 @@ impl Player<'_> {
     }
 
     /// Runs a frame and keeps what it plays.
-    fn listen(&mut self) -> [Channel; 2] {
+    fn listen(&mut self) -> [Heard; 2] {
         self.prepare();
         for channel in &mut self.channels {
             channel.fresh = false;
@@ -224,11 +151,11 @@ impl Player<'_> {
             }
             None if access.write && (AUDC0..=AUDV1).contains(&access.address) => {
                 let register = usize::from(access.address - AUDC0);
-                let channel = &mut self.channels[register % 2];
+                let heard = &mut self.channels[register % 2];
                 match register / 2 {
-                    0 => channel.control = access.value & 0x0F,
-                    1 => (channel.frequency, channel.fresh) = (access.value & 0x1F, true),
-                    _ => channel.volume = access.value & 0x0F,
+                    0 => heard.channel.control = access.value & 0x0F,
+                    1 => (heard.channel.frequency, heard.fresh) = (access.value & 0x1F, true),
+                    _ => heard.channel.volume = access.value & 0x0F,
                 }
             }
             _ => (),
@@ -237,22 +164,22 @@ impl Player<'_> {
 }
 
 /// What is wrong with what an image plays after a cue; the bytes that are read are added to `read`.
-fn fault(image: &Image, cue: &Cue, row: &Row, read: &mut BTreeSet<usize>) -> Option<String> {
+fn fault(image: &Image, cue: &Cue, row: &Sound, read: &mut BTreeSet<usize>) -> Option<String> {
     let mut player = Player::new(image, cue);
     player.run_to(cue.hear - 2);
     let before = player.listen();
     player.read.clear();
-    let frames: usize = row.voices[0].iter().map(|note| note.1).sum();
+    let frames = row.frames();
     let heard: Vec<_> = (0..=frames).map(|_| player.listen()).collect();
     read.append(&mut player.read);
     let is_tune = row.voices.len() == 2;
-    if before[0].volume != 0 && !heard[0][0].fresh {
+    if before[0].channel.volume != 0 && !heard[0][0].fresh {
         return Some(format!("begins before frame {}", cue.hear));
     }
     for (voice, expected) in row.voices.iter().enumerate() {
         let mut played: Vec<Note> = Vec::new();
         for channels in &heard[..frames] {
-            let name = match channels[voice] {
+            let name = match channels[voice].channel {
                 Channel { volume: 0, .. } if !is_tune => "silence".to_string(),
                 channel => channel.name(),
             };
@@ -271,12 +198,14 @@ fn fault(image: &Image, cue: &Cue, row: &Row, read: &mut BTreeSet<usize>) -> Opt
             let [played, expected] = [&played, expected].map(|notes| list(notes));
             return Some(format!("plays {played}, not {expected}"));
         }
-        let audible = heard.iter().filter(|channels| channels[voice].volume > 0);
+        let audible = heard
+            .iter()
+            .filter(|channels| channels[voice].channel.volume > 0);
         if audible.count() < frames / 2 {
             return Some(format!("channel {voice} is silent"));
         }
         let end = heard[frames][voice];
-        if end.volume > 0 && !end.fresh {
+        if end.channel.volume > 0 && !end.fresh {
             return Some(format!("goes on after {frames} frames"));
         }
     }

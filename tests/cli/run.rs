@@ -454,3 +454,39 @@ fn a_file_that_is_no_savekeys_is_refused() {
         .run(&["run", "--frames", "1", "--savekey", "long.dat"])
         .refused(2, "long.dat: larger than 32768 bytes");
 }
+
+/// A piece of Checkers that is drawn wrongly is said in words, and both pictures are kept.
+#[test]
+fn the_pictures_of_a_frame_that_differs_are_kept() {
+    const IMAGE: &[u8] = include_bytes!("../../rom/checkers.a26");
+    const SYMBOLS: &str = include_str!("../../rom/checkers.sym");
+    let place = Place::new("pictures");
+    let line = SYMBOLS.lines().find(|line| line.starts_with("Pieces "));
+    let address = line.unwrap().split_whitespace().nth(1).unwrap();
+    let pieces = usize::from_str_radix(address, 16).unwrap() - 0x1000; // the first bank is at $1000
+    let mut image = IMAGE.to_vec();
+    for byte in &mut image[pieces..pieces + 60] {
+        *byte ^= 0x10;
+    }
+    place.file("wrong.a26", &image);
+    place.file("wrong.sym", SYMBOLS);
+    place.file("reset.txt", "60+2 reset\n");
+    let arguments = [
+        "run",
+        "wrong.a26",
+        "--frames",
+        "90",
+        "--input",
+        "reset.txt",
+        "--out",
+        "kept",
+    ];
+    let ran = place.run(&arguments);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(ran.err.contains("man on square"), "{}", ran.err);
+    for end in ["-shown.png should be ", "-due.png\n"] {
+        assert!(ran.err.contains(end), "{}", ran.err);
+    }
+    let kept = std::fs::read_dir(place.path().join("kept")).unwrap();
+    assert!(kept.count() >= 2);
+}

@@ -39,26 +39,23 @@ pub struct Speaker {
     tune: u16,
     /// A tune starts when tunes go on next.
     starts: bool,
-    /// Number of frames that were compared and were equal.
-    equal: u64,
 }
 
 impl Speaker {
-    /// A silent cartridge with this manual.
+    /// A silent cartridge with this table of sounds, as [`scene::table`] reads it.
     ///
     /// # Errors
     /// A symbol is missing.
     ///
     /// # Panics
-    /// Panics if the manual has no table of sounds.
-    pub fn new(symbols: &Symbols, manual: &str) -> Result<Speaker, SymbolError> {
-        let sounds = scene::table(manual).expect("the manual has a table of sounds");
+    /// Panics if it is no table of sounds.
+    pub fn new(symbols: &Symbols, table: &str) -> Result<Speaker, SymbolError> {
+        let sounds = scene::table(table).expect("a table of sounds");
         Ok(Speaker {
             hearing: Hearing::new(sounds),
             sound: symbols.value("sound")?,
             tune: symbols.value("tune")?,
             starts: false,
-            equal: 0,
         })
     }
 
@@ -113,20 +110,13 @@ impl Speaker {
                 frequency,
                 volume,
             });
-        self.hearing.compare(channels).map_err(differs)?;
-        self.equal += 1;
-        Ok(())
+        self.hearing.compare(channels).map_err(differs)
     }
 
     /// Forgets what is being played; must be called after the console's state was replaced.
     pub fn forget(&mut self) {
         self.hearing.forget();
         self.starts = false;
-    }
-
-    /// Number of frames that were compared and were equal.
-    pub fn equal(&self) -> u64 {
-        self.equal
     }
 }
 

@@ -18,7 +18,7 @@ mod text;
 pub use art::{Art, ArtError, Arts};
 pub use picture::{Area, Mismatch, Picture, Thing};
 pub use shades::Shades;
-pub use sound::{Channel, Hearing, Note, Sound, table};
+pub use sound::{Channel, Hearing, Note, Sound, lines_of_table, table};
 pub use text::{COLUMN_CLOCKS, Row, TEXT_LEFT, TEXT_LINES, Title, Words, bar};
 
 /// Index of NTSC in a colour's pair of values.

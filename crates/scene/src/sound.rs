@@ -110,6 +110,60 @@ pub fn table(manual: &str) -> Option<Vec<Sound>> {
     sounds.filter(|sounds| !sounds.is_empty())
 }
 
+/// The part of a manual that [`table`] reads, copied when it is compiled: a program that has it does without the rest.
+///
+/// ```
+/// const MANUAL: &str = "# Manual\n\n| event | notes |\n|---|---|\n| a step | G5 1 |\n\nThe end\n";
+/// let table = scene::table_of!(MANUAL);
+/// assert_eq!(table, "| event | notes |\n|---|---|\n| a step | G5 1 |\n");
+/// assert_eq!(scene::table(table), scene::table(MANUAL));
+/// ```
+#[macro_export]
+macro_rules! table_of {
+    ($manual:expr) => {{
+        const LINES: (usize, usize) = $crate::lines_of_table($manual);
+        static TABLE: [u8; LINES.1 - LINES.0] = {
+            let mut table = [0; LINES.1 - LINES.0];
+            let mut at = 0;
+            while at < table.len() {
+                table[at] = $manual.as_bytes()[LINES.0 + at];
+                at += 1;
+            }
+            table
+        };
+        std::str::from_utf8(&TABLE).expect("whole lines")
+    }};
+}
+
+/// The place of a manual's table of sounds: its first byte, and the one behind its last line. For [`table_of!`].
+///
+/// # Panics
+/// Panics if there is none.
+pub const fn lines_of_table(manual: &str) -> (usize, usize) {
+    const START: &[u8] = b"\n| event |";
+    let text = manual.as_bytes();
+    let mut from = 0;
+    let mut matched = 0;
+    while matched < START.len() {
+        assert!(
+            from + matched < text.len(),
+            "the manual has a table of sounds"
+        );
+        if text[from + matched] == START[matched] {
+            matched += 1;
+        } else {
+            from += 1;
+            matched = 0;
+        }
+    }
+    from += 1;
+    let mut to = from;
+    while to < text.len() && !(text[to - 1] == b'\n' && text[to] != b'|') {
+        to += 1;
+    }
+    (from, to)
+}
+
 /// What is being played: the rows of the table that it can be, and its frame.
 #[derive(Clone, Debug, Default)]
 struct Playing {

@@ -217,7 +217,7 @@ impl Checkers {
             showing: false,
             record: Games::default(),
             screen: Screen::default(),
-            speaker: Speaker::new(symbols, MANUAL)?,
+            speaker: Speaker::new(symbols, scene::table_of!(MANUAL))?,
             tally: Tally::default(),
         })
     }

@@ -122,6 +122,8 @@ enum Screen {
 /// The field, and the lines above and below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Shown {
+    /// A person's cursor shows what it did in the frame before if the mode has changed since.
+    mode: u8,
     /// The sides' colours are exchanged.
     tug: bool,
     squares: Squares,
@@ -453,6 +455,7 @@ fn field_of(view: &View, mode: u8, known: &Known) -> Option<Shown> {
     let words = mode != MODE_THINK || byte(at.notice) > 0;
     let above = (view.side(at.holder).ok()?, view.score(), dice);
     Some(Shown {
+        mode,
         tug: byte(at.variants) & TUG_BIT != 0,
         squares,
         tiles,

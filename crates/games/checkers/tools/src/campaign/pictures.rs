@@ -1,12 +1,13 @@
 //! The picture against the scene, in states that are planted in the console's memory.
 
-use campaign::{Asked, Kind, Subject, Units, worker};
+use campaign::{Kind, Subject, Units, worker};
 use checkers_cartridge::constants::{
     BLINK, FLAG_TURNED, GAME_TWO, GAMES, IDLE_CYCLE, ITEMS, MESSAGE_NO_DRAW, MODE_EDIT, MODE_OVER,
     MODE_PLAY, MODE_SETUP, MOST_PIECES,
 };
 use checkers_cartridge::{Driver, encoding};
-use checkers_engine::rules::{Piece, Position, Side, Square, Squares};
+use checkers_engine::rules::{Piece, Position, Side, Square};
+use probe::symbols::Symbols;
 use random::Random;
 use referee::{Controls, Found, Halt};
 
@@ -32,7 +33,7 @@ const PIECES: [Piece; 4] = [
     },
 ];
 const SQUARES: u64 = 32;
-/// States that have every piece on every square, with either side of the board below.
+/// States that have every piece on every square where it can be, with either side of the board below.
 const ALL: u64 = PIECES.len() as u64 * SQUARES * 2;
 /// The values of `idle` that are planted.
 const IDLE: u16 = 2 * IDLE_CYCLE as u16;
@@ -54,15 +55,15 @@ referee::tally! {
 /// States of every mode in which nothing moves.
 pub const PICTURES: Kind = Kind {
     name: "pictures",
-    help: "Number of states whose pictures are compared, with each seed; the first 256 have every piece on every square, \
-           with either side below",
+    help: "Number of states whose pictures are compared, with each seed; the first 256 have every piece on every square \
+           where it can be, with either side below",
     default: Some(ALL),
     units: Units::EachSeed,
     unit: "states",
     options: &[],
     worker: |asked| {
         let mut planter = Planter::new(&asked.subject)?;
-        Ok(worker(move |number| planter.show(asked, number)))
+        Ok(worker(move |number| planter.show(number)))
     },
     sentence: |counts| {
         format!(
@@ -79,59 +80,26 @@ pub const PICTURES: Kind = Kind {
 struct Planter {
     driver: Driver,
     begun: Vec<u8>,
-    at: Addresses,
-}
-
-struct Addresses {
-    mode: u16,
-    flags: u16,
-    game: u16,
-    turn: u16,
-    quiet: u16,
-    cursor: u16,
-    frame: u16,
-    idle: u16,
-    item: u16,
-    timer: u16,
-    message: u16,
-    last: [u16; 2],
-    bitmaps: [u16; 3],
+    symbols: Symbols,
 }
 
 impl Planter {
     fn new(subject: &Subject) -> Result<Planter, Found> {
-        let at = |name: &str| subject.symbols.value(name).map_err(Found::of);
-        let addresses = Addresses {
-            mode: at("mode")?,
-            flags: at("flags")?,
-            game: at("game")?,
-            turn: at("turn")?,
-            quiet: at("quiet")?,
-            cursor: at("cursor")?,
-            frame: at("frame")?,
-            idle: at("idle")?,
-            item: at("item")?,
-            timer: at("timer")?,
-            message: at("message")?,
-            last: [at("lastFrom")?, at("lastTo")?],
-            bitmaps: [at("black")?, at("white")?, at("kings")?],
-        };
         let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
         let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
         driver.start(GAME_TWO)?;
         Ok(Planter {
             begun: driver.rig.console.save(),
             driver,
-            at: addresses,
+            symbols: subject.symbols.clone(),
         })
     }
 
     /// Compares the pictures of a state, by its number.
-    fn show(&mut self, asked: &Asked, number: u64) -> Result<Shown, Found> {
+    fn show(&mut self, number: u64) -> Result<Shown, Found> {
         let mut chance = Random::after_frames(1 + number as u32);
-        let all = number % asked.amount.max(ALL);
-        let (turned, square) = (all % 2 == 1, all / 2 % SQUARES);
-        let piece = PIECES[(all / 2 / SQUARES) as usize % PIECES.len()];
+        let (turned, square) = (number % 2 == 1, number / 2 % SQUARES);
+        let piece = PIECES[(number / 2 / SQUARES) as usize % PIECES.len()];
         let square = Square::new(1 + square as u8).ok_or("no square")?;
         let position = random(&mut chance, square, piece);
         let restored = self.driver.rig.console.restore(&self.begun);
@@ -141,20 +109,20 @@ impl Planter {
             ..Shown::default()
         };
         let at = |text: &str| format!("{text} at {position}");
-        self.plant(&position, turned, &mut chance);
+        self.plant(&position, turned, &mut chance)?;
         self.turn(&position, &mut chance, &mut counts)
             .map_err(|halt| Found::from(halt).at(at("a turn")))?;
-        self.poke(self.at.mode, MODE_EDIT);
-        self.poke(self.at.flags, u8::from(turned) * FLAG_TURNED);
-        self.poke(self.at.item, chance.below(2));
+        self.poke("mode", &[MODE_EDIT])?;
+        self.poke("flags", &[u8::from(turned) * FLAG_TURNED])?;
+        self.poke("item", &[chance.below(2)])?;
         self.driver.rig.console.inputs_mut().difficulty_a[0] = true;
         self.see()
             .map_err(|halt| Found::from(halt).at(at("a board that is set up")))?;
         counts.edits += 1;
-        self.poke(self.at.mode, MODE_SETUP);
-        self.poke(self.at.flags, 0);
-        self.poke(self.at.game, chance.below(GAMES.into()));
-        self.poke(self.at.frame, chance.below(256));
+        self.poke("mode", &[MODE_SETUP])?;
+        self.poke("flags", &[0])?;
+        self.poke("game", &[chance.below(GAMES.into())])?;
+        self.poke("frame", &[chance.below(256)])?;
         let sides = chance.below(4);
         let inputs = self.driver.rig.console.inputs_mut();
         inputs.difficulty_a = [sides & 1 != 0, sides & 2 != 0];
@@ -165,29 +133,33 @@ impl Planter {
     }
 
     /// Plants a board that is being set up, of which play is to go on.
-    fn plant(&mut self, position: &Position, turned: bool, chance: &mut Random) {
+    fn plant(
+        &mut self,
+        position: &Position,
+        turned: bool,
+        chance: &mut Random,
+    ) -> Result<(), Halt> {
         let [black, white] = Side::ALL.map(|side| position.pieces(side));
         let kings = position.kings(Side::Black).or(position.kings(Side::White));
         let bitmaps = [black, white, kings].map(encoding::bitmap);
-        for (address, bytes) in self.at.bitmaps.into_iter().zip(bitmaps) {
-            for (address, byte) in (address..).zip(bytes) {
-                self.poke(address, byte);
-            }
+        for (name, bytes) in ["black", "white", "kings"].into_iter().zip(bitmaps) {
+            self.poke(name, &bytes)?;
         }
-        self.poke(self.at.turn, encoding::turn_byte(position.turn()));
-        self.poke(self.at.flags, u8::from(turned) * FLAG_TURNED);
-        self.poke(self.at.quiet, 0);
-        self.poke(self.at.cursor, chance.below(SQUARES as u16));
-        self.poke(self.at.game, chance.below(GAMES.into()));
-        self.poke(self.at.frame, chance.below(256));
-        for address in self.at.last {
-            self.poke(address, chance.below(SQUARES as u16));
+        self.poke("turn", &[encoding::turn_byte(position.turn())])?;
+        self.poke("flags", &[u8::from(turned) * FLAG_TURNED])?;
+        self.poke("quiet", &[0])?;
+        self.poke("cursor", &[chance.below(SQUARES as u16)])?;
+        self.poke("game", &[chance.below(GAMES.into())])?;
+        self.poke("frame", &[chance.below(256)])?;
+        for name in ["lastFrom", "lastTo"] {
+            self.poke(name, &[chance.below(SQUARES as u16)])?;
         }
-        self.poke(self.at.mode, MODE_EDIT);
+        self.poke("mode", &[MODE_EDIT])?;
         let inputs = self.driver.rig.console.inputs_mut();
         inputs.black_and_white = chance.below(2) == 0;
         inputs.difficulty_a[0] = false;
         self.driver.hand_over(position.turn());
+        Ok(())
     }
 
     /// A person's turn: as it begins, with a choice below the board or a message, and with a piece picked up.
@@ -197,7 +169,7 @@ impl Planter {
         chance: &mut Random,
         counts: &mut Shown,
     ) -> Result<(), Halt> {
-        let mode = self.at.mode;
+        let mode = self.symbols.value("mode")?;
         let rig = &mut self.driver.rig;
         rig.referee.resume();
         self.driver.wait("come to a turn", PATIENCE, |driver| {
@@ -208,16 +180,16 @@ impl Planter {
         if self.driver.byte(mode) != MODE_PLAY {
             return Ok(());
         }
-        self.poke(self.at.idle, chance.below(IDLE));
-        self.poke(self.at.item, chance.below(ITEMS.into()));
+        self.poke("idle", &[chance.below(IDLE)])?;
+        self.poke("item", &[chance.below(ITEMS.into())])?;
         if chance.below(2) == 0 {
-            self.poke(self.at.timer, 1 + chance.below(255));
-            self.poke(self.at.message, 1 + chance.below(MESSAGE_NO_DRAW.into()));
+            self.poke("timer", &[1 + chance.below(255)])?;
+            self.poke("message", &[1 + chance.below(MESSAGE_NO_DRAW.into())])?;
         }
         self.see()?;
         counts.turns += 1;
-        self.poke(self.at.item, 0);
-        self.poke(self.at.timer, 0);
+        self.poke("item", &[0])?;
+        self.poke("timer", &[0])?;
         let moves = position.moves();
         let number = chance.below(moves.len().clamp(1, 256) as u16);
         let Some(turn) = moves.get(usize::from(number)) else {
@@ -233,34 +205,34 @@ impl Planter {
         self.driver.rig.see(PATIENCE)
     }
 
-    fn poke(&mut self, address: u16, byte: u8) {
-        self.driver.rig.poke(address, byte);
+    /// Sets the bytes of a variable.
+    fn poke(&mut self, name: &str, bytes: &[u8]) -> Result<(), Halt> {
+        for (address, byte) in (self.symbols.value(name)?..).zip(bytes) {
+            self.driver.rig.poke(address, *byte);
+        }
+        Ok(())
     }
 }
 
-/// A random position with this piece on this square, if it can stand there.
+/// A random position with this piece on this square; a man on its king row is a king.
 fn random(chance: &mut Random, square: Square, piece: Piece) -> Position {
     let turn = Side::ALL[usize::from(chance.below(2))];
-    let share = 1 + u16::from(chance.below(8));
-    loop {
-        let mut sides = [Squares::NONE; 2];
-        let mut kings = Squares::NONE;
-        for other in Square::all() {
-            let content = match other == square {
-                true => piece,
-                false if u16::from(chance.below(10)) >= share => continue,
-                false => PIECES[usize::from(chance.below(PIECES.len() as u16))],
-            };
-            let own = &mut sides[content.side as usize];
-            if own.len() < u32::from(MOST_PIECES) {
-                own.insert(other);
-                if content.king {
-                    kings.insert(other);
-                }
-            }
+    let mut position = Position::empty(turn);
+    position.put(square, Some(crowned(square, piece)));
+    let share = 1 + chance.below(8);
+    for other in Square::all().filter(|other| *other != square) {
+        if chance.below(10) >= share {
+            continue;
         }
-        if let Some(position) = Position::new(sides[0], sides[1], kings, turn) {
-            return position;
+        let piece = PIECES[usize::from(chance.below(PIECES.len() as u16))];
+        if position.pieces(piece.side).len() < u32::from(MOST_PIECES) {
+            position.put(other, Some(crowned(other, piece)));
         }
     }
+    position
+}
+
+fn crowned(square: Square, piece: Piece) -> Piece {
+    let king = piece.king || piece.side.king_row().contains(square);
+    Piece { king, ..piece }
 }
