@@ -1,5 +1,7 @@
 //! What is compared, and at which points.
 
+mod sounds;
+
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
@@ -14,9 +16,11 @@ use poker_engine::odds::{Chance, shown_by_the_cartridge};
 use poker_engine::opponents::Sight;
 use poker_engine::rules::{Action, Card, HOUSE, Hand, Phase, Record, SEATS, State, Table};
 use referee::{
-    Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, Screen, Seen, count,
+    Checks, Describe, Difference, Found, Playing, Ram, RamNames, Recorder, Recording, Screen, Seen,
+    count,
 };
 use scene::Picture;
+use sounds::Sounds;
 
 /// The points of the cartridge at which something is checked: the first steps of jobs of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,14 +33,19 @@ pub enum Point {
     Fold,
     /// The picture begins.
     Picture,
+    /// The sound goes on.
+    Sound(Playing),
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 4] = [
+pub const POINTS: [(Point, &str); 7] = [
     (Point::Begin, "AnteHand"),
     (Point::Pay, "PayFor"),
     (Point::Fold, "FoldHand"),
     (Point::Picture, "Picture"),
+    (Point::Sound(Playing::PlaySound), "PlaySound"),
+    (Point::Sound(Playing::PlayTune), "PlayTune"),
+    (Point::Sound(Playing::StartTune), "StartTune"),
 ];
 
 /// What has been compared and was equal.
@@ -67,6 +76,7 @@ pub struct Poker {
     dealt: usize,
     tally: Tally,
     screen: Screen<Scene>,
+    sounds: Sounds,
     chips: Lag<([Number; SEATS], u16)>,
     order: Lag<[Hand; SEATS]>,
     chance: Lag<Option<u16>>,
@@ -137,6 +147,7 @@ impl Poker {
             dealt: 0,
             tally: Tally::default(),
             screen: Screen::at_once(),
+            sounds: Sounds::new(symbols)?,
             chips: Lag::default(),
             order: Lag::default(),
             chance: Lag::default(),
@@ -157,6 +168,7 @@ impl Poker {
     /// Expects this table, at a decision or after a hand.
     pub fn expect(&mut self, table: Table) {
         self.recorder.stop();
+        self.sounds.lose();
         self.known = Some(table);
     }
 
@@ -172,16 +184,23 @@ impl Poker {
         Poker::state(&view, table, seat(view.byte(at.actor))?)
     }
 
+    /// Waits for what the table shows late.
+    fn follow_anew(&mut self) {
+        self.chips = Lag::default();
+        self.order = Lag::default();
+        self.chance = Lag::default();
+    }
+
     fn compare(&mut self, point: Point, console: &Console) -> Result<(), Found> {
         let at = self.at.clone();
         let view = View { console, at: &at };
         match point {
+            Point::Picture | Point::Sound(_) => Ok(()),
             // Later steps of a job that begin at its label again have nothing new.
             _ if view.byte(at.step) != 0 => Ok(()),
             Point::Begin => self.begin(&view),
             Point::Pay => self.pay(&view),
             Point::Fold => self.fold(&view),
-            Point::Picture => Ok(()),
         }
     }
 
@@ -278,9 +297,11 @@ impl Poker {
             if self.dealt > 0 {
                 self.add_hands(None);
             }
+            self.sounds.over();
             return Ok(());
         }
-        table.deal().map_err(Found::of)?;
+        let events = table.deal().map_err(Found::of)?;
+        self.sounds.dealt(&events, &table, view, first);
         self.dealt += 1;
         self.known = Some(table);
         Ok(())
@@ -388,9 +409,10 @@ impl Poker {
         };
         Poker::state(view, &table, actor)?;
         self.choice(view, &table, actor, action)?;
-        table
+        let events = table
             .act(action)
             .map_err(|refused| format!("{action:?} of seat {actor}: {refused}"))?;
+        self.sounds.acted(actor, &events, &table, view);
         self.tally.actions += 1;
         self.add_hands(Some(action));
         self.known = Some(table);
@@ -512,34 +534,33 @@ impl Checks for Poker {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
-        if point == Point::Picture {
-            // What a frame shows wrongly says nothing about the game.
-            let at = self.at.clone();
-            let view = View { console, at: &at };
-            let picture = self.screen.begin(console, Scene::of(&view), Scene::draw);
-            let Err(why) = self.late(&view) else {
-                return picture;
-            };
-            self.chips = Lag::default();
-            self.order = Lag::default();
-            self.chance = Lag::default();
-            let (point, ram): (_, &Ram) = ("what is shown", console.ram());
-            return Err(Box::new(Difference::refused(point, why, self, ram)));
+        let at = self.at.clone();
+        let view = View { console, at: &at };
+        let ram: &Ram = console.ram();
+        match point {
+            // What a frame shows or plays wrongly says nothing about the game.
+            Point::Sound(playing) => self.sounds.reach(playing, &view),
+            Point::Picture => {
+                let picture = self.screen.begin(console, Scene::of(&view), Scene::draw);
+                let late = self.late(&view).map_err(|why| {
+                    self.follow_anew();
+                    Box::new(Difference::refused("what is shown", why, self, ram))
+                });
+                late.and(picture).and(self.sounds.compare(console))
+            }
+            _ => self.compare(point, console).map_err(|why| {
+                self.forget();
+                Box::new(Difference::refused(&format!("{point:?}"), why, self, ram))
+            }),
         }
-        self.compare(point, console).map_err(|why| {
-            self.forget();
-            let ram: &Ram = console.ram();
-            Box::new(Difference::refused(&format!("{point:?}"), why, self, ram))
-        })
     }
 
     fn forget(&mut self) {
         self.known = None;
         self.recorder.stop();
         self.screen.forget();
-        self.chips = Lag::default();
-        self.order = Lag::default();
-        self.chance = Lag::default();
+        self.sounds.forget();
+        self.follow_anew();
     }
 
     fn scene(&self) -> Option<Picture> {

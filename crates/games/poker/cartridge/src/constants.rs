@@ -130,3 +130,5 @@ pub const NO_PAIR: u8 = 120;
 pub const NO_HUNDREDS: u8 = 10;
 /// Number of values of the red cards.
 pub const REDS: u8 = 16;
+/// Sounds: in `sound`: start with the note at the offset in bits 0-6.
+pub const SOUND_FRESH: u8 = 0b1000_0000;

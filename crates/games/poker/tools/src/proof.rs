@@ -51,7 +51,7 @@ pub const PROOF: Proof = Proof {
         },
     ],
     equivalents: include_str!("../../../../../tests/poker/equivalents.txt"),
-    minute: include_str!("../../../../../tests/poker/sessions/own.txt"),
+    minute: include_str!("../../../../../tests/poker/minute.txt"),
 };
 
 fn compare(subject: &Subject, line: &str) -> Result<(), Found> {
