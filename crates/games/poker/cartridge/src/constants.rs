@@ -10,6 +10,8 @@ pub const NO_SEAT: u8 = 0xFF;
 pub const NO_CARD: u8 = 0xFF;
 /// Cards: 4 * rank + suit, from the deuce of clubs on: bytes of `pack`.
 pub const PACK_BYTES: u8 = 7;
+/// Cards: 4 * rank + suit, from the deuce of clubs on: a hand may buy five cards at most.
+pub const CHANCES: u8 = 5;
 /// States: `states`: nobody, or bust.
 pub const STATE_EMPTY: u8 = 0;
 /// States: `states`.
@@ -30,6 +32,8 @@ pub const KIND_RIGHT: u8 = 2;
 pub const KIND_TIGHT: u8 = 3;
 /// Who plays: `kinds`.
 pub const KIND_BOLD: u8 = 4;
+/// Who plays: `kinds`.
+pub const KINDS: u8 = 7;
 /// Who plays: `kinds`: casino: the house's during a session; if it rotates, beside the KIND_ of who plays the seat.
 pub const KIND_HOUSE: u8 = 0b0000_1000;
 /// Options: bits of `options`.
@@ -90,6 +94,8 @@ pub const LOOK_TURN: u8 = 5;
 pub const LOOK_NEXT: u8 = 6;
 /// How a seat looks: its STATE_, or: it has won (`spot`).
 pub const LOOK_WIN: u8 = 7;
+/// How the rows of the table are drawn: `long`: small cards: a hand has more than five.
+pub const LONG_SMALL: u8 = 0b1000_0000;
 /// Bits of shownChance+1, beside the tenths.
 pub const CHANCE_UNKNOWN: u8 = 0b1000_0000;
 /// Bits of shownChance+1, beside the tenths.
@@ -100,10 +106,14 @@ pub const CHANCE_FULL: u8 = 0b0010_0000;
 pub const CHANCE_NONE: u8 = 0b0001_0000;
 /// In the high byte of a chance: it is an estimate.
 pub const ESTIMATE: u8 = 0b1000_0000;
+/// Chips at the start: `stake`.
+pub const STAKES: u8 = 4;
 /// Times, in frames.
 pub const PAUSE_FRAMES: u8 = 40;
 /// Times 128 frames until the colours cycle.
 pub const IDLE_CYCLE: u8 = 75;
+/// Times 128 frames until the demonstration.
+pub const DEMO_FROM: u8 = 5;
 /// Times 128 frames.
 pub const HINT_FROM: u8 = 3;
 /// Rows of the set-up: `item`: standard, casino, the rules' own hand.
@@ -118,6 +128,10 @@ pub const ITEM_CHIPS: u8 = 4;
 pub const ITEM_OPTION: u8 = 5;
 /// Rows of the set-up: `item`: its switch.
 pub const ITEM_SWITCH: u8 = 6;
+/// Rows of the set-up: `item`.
+pub const ITEMS: u8 = 7;
+/// Rows of the set-up: `item`: options with a switch: jokers, six cards, seven cards, capped bonuses, rotating house.
+pub const SWITCHES: u8 = 5;
 /// That SELECT steps through.
 pub const GAMES: u8 = 11;
 /// ShownLow: no tens, and units from here on.

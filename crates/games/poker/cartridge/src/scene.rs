@@ -9,7 +9,7 @@ use super::constants::{
     HAND, HINT_FROM, IDLE_CYCLE, KIND_EMPTY, KIND_HOUSE, LONE, LOOK_NEXT, LOOK_TURN, LOOK_WIN,
     MODE_BEGIN, MODE_BONUS, MODE_BUY, MODE_DEAL, MODE_FOLD, MODE_HOUSE, MODE_OVER, MODE_SETUP,
     MODE_SHOW, MODE_THINK, MODE_WON, NO_HUNDREDS, NO_PAIR, OPTION_CASINO, OPTION_OWN,
-    OPTION_ROTATES, OPTION_SEVEN, REDS, SEATS, STATE_FOLDED, STATE_OUT, THOUSANDS,
+    OPTION_ROTATES, OPTION_SEVEN, REDS, SEATS, STATE_ACTED, STATE_FOLDED, STATE_OUT, THOUSANDS,
 };
 use super::encoding::UNKNOWN;
 use super::layout::{
@@ -21,6 +21,7 @@ use super::layout::{
     TWO_ROW_TOPS, WALL, WHITE, WIN_PLATE, WIN_TEXT,
 };
 use super::view::View;
+use poker_engine::rules::MOST_CHIPS;
 
 /// The text of a file of the cartridge's sources.
 macro_rules! source {
@@ -114,10 +115,12 @@ const RANKS: [&str; 14] = [
 const SUITS: [&str; 5] = ["clubs", "diamonds", "hearts", "spades", "joker"];
 /// The first joker's number; the second one is red.
 const JOKER: u8 = 52;
+const CARDS: u8 = 54;
 /// Cards of a row, and clocks of one.
 const ROW: usize = 5;
 const CARD_WIDTH: usize = 9;
-/// Up to so many seats have tall cards, or two rows.
+/// Rows of a table at least; up to [`FEW`] have tall cards, or two rows.
+const FEWEST: usize = 2;
 const FEW: usize = 4;
 /// Lines of the sixth and seventh small card, of which the lowest is missing.
 const SMALL_LINES: usize = 4;
@@ -271,7 +274,7 @@ pub fn chance(view: &View) -> Option<u16> {
 }
 
 impl Scene {
-    /// What a frame shows that begins with this RAM;
+    /// What a frame shows that begins with this RAM; `None` if there is nothing of the kind.
     pub fn of(view: &View) -> Option<Scene> {
         let byte = |at| view.byte(at);
         let at = view.at;
@@ -319,7 +322,10 @@ fn set_up(view: &View) -> Option<Screen> {
     let bank = options & (OPTION_CASINO | OPTION_ROTATES) == OPTION_CASINO;
     let who = match usize::from(seat) {
         BANK if bank => "HOUSE_7",
-        seat => *KINDS.get(usize::from(byte(at.kinds + seat as u16)))?,
+        seat if seat < usize::from(SEATS) => {
+            *KINDS.get(usize::from(byte(at.kinds + seat as u16)))?
+        }
+        _ => return None,
     };
     let rules = match (options & OPTION_CASINO != 0, options & OPTION_OWN != 0) {
         (true, _) => "CASINO",
@@ -385,6 +391,9 @@ fn table(view: &View, mode: u8) -> Option<Screen> {
     };
     let numbers = (0..usize::from(SEATS)).filter(|seat| seated(view, *seat)[1]);
     let seats = numbers.map(seat_of).collect::<Option<Vec<Seat>>>()?;
+    if seats.len() < FEWEST || seats.iter().any(|seat| !seat.is_possible()) {
+        return None;
+    }
     let wish = byte(at.wish);
     let asked = is_asked(view);
     let price = match byte(at.options) & OPTION_CASINO {
@@ -393,6 +402,9 @@ fn table(view: &View, mode: u8) -> Option<Screen> {
     };
     let thinks = mode == MODE_THINK && byte(at.thought) == 0 && byte(at.timer) == 0;
     let (word, number, _) = pot(view);
+    if number > MOST_CHIPS {
+        return None;
+    }
     let top = Top {
         word,
         number,
@@ -555,7 +567,7 @@ fn draw_seats(picture: &mut Picture, shades: Shades, seats: &[Seat], long: bool)
         (true, true) => (&TWO_ROW_TOPS, &TWO_ROW_PITCHES),
         (false, _) => (&LOW_TOPS, &LOW_PITCHES),
     };
-    let index = seats.len() - if few { 2 } else { FEW + 1 };
+    let index = seats.len() - if few { FEWEST } else { FEW + 1 };
     for (row, seat) in seats.iter().enumerate() {
         let line = tops[index] + row * pitches[index];
         let size = if few && !long { &TALL } else { &LOW };
@@ -602,6 +614,13 @@ fn name_of(card: u8) -> String {
 }
 
 impl Seat {
+    /// Whether there are such cards and such a state.
+    fn is_possible(&self) -> bool {
+        self.state <= STATE_ACTED
+            && self.hand.len() <= usize::from(HAND)
+            && self.hand.iter().all(|card| *card < CARDS)
+    }
+
     fn face(&self, shades: Shades) -> u8 {
         let face = match self.state {
             STATE_FOLDED => FOLD_FACE,

@@ -35,6 +35,10 @@ pub const PROOF: Proof = Proof {
             name: "sessions",
             run: |subject| compare(subject, "--sessions 10"),
         },
+        Check {
+            name: "pictures",
+            run: |subject| compare(subject, "--pictures 70"),
+        },
     ],
     parts: &[
         Part {
