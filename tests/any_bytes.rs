@@ -2,6 +2,8 @@
 
 #[path = "../fuzz/checks.rs"]
 mod checks;
+#[path = "../fuzz/notation.rs"]
+mod notation;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -75,6 +77,11 @@ fn as_a_forged_state() {
         refused > 100 && taken > 100,
         "{refused} refused, {taken} taken"
     );
+}
+
+#[test]
+fn as_a_notation() {
+    any_bytes(3000, notation::any);
 }
 
 #[test]

@@ -15,6 +15,9 @@ With --check nothing is written; the exit code is 1 if a table on disk differs.
 import sys
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+import art  # noqa: E402
+
 SLOTS = 12
 SIZES = (6, 8, 10, 12)
 FIRST_PIXEL, PITCH, WIDTH = 2, 3, 2     # of slot 0, in playfield pixels
@@ -22,84 +25,12 @@ SPLIT = 7                               # slots 0 to 6 are in a row's byte A, th
 LINES = {6: 15, 8: 10, 10: 7, 12: 5}    # of a cell in a box of each size (kernel/rowsN.asm)
 GLYPH_LINES = 7                         # of an answer above or below the box
 LASER_NUMBERS = 24                      # of a detour, at most: two lasers each
-# The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
-LOGO = (
-    "##..#...###.###.#.#....##..###.#.#",
-    "#.#.#...#.#.#...#.#....#.#.#.#.#.#",
-    "#.#.#...#.#.#...#.#....#.#.#.#.#.#",
-    "##..#...###.#...##.....##..#.#..#.",
-    "#.#.#...#.#.#...#.#....#.#.#.#.#.#",
-    "#.#.#...#.#.#...#.#....#.#.#.#.#.#",
-    "##..###.#.#.###.#.#....##..###.#.#",
-)
-LOGO_COLOURS = (0x1E, 0x1E, 0x1C, 0x1A, 0x1A, 0x18, 0x16)
-LOGO_COLOURS_PAL = (0x2E, 0x2E, 0x2C, 0x2A, 0x2A, 0x28, 0x26)
 HEAD = "; Made by tools/black_box_tables.py; do not edit.\n"
 
-GLYPHS = {
-    "down": "..... ..... ..... ..... ##### .###. ..#..",
-    "up": "..#.. .###. ##### ..... ..... ..... .....",
-    "right": "..... #.... ##... ###.. ##... #.... .....",
-    "left": "..... ..#.. .##.. ###.. .##.. ..#.. .....",
-    "1": "..#.. .##.. ..#.. ..#.. ..#.. ..#.. .###.",
-    "2": ".###. #...# ....# ..##. .#... #.... #####",
-    "3": "####. ....# ....# .###. ....# ....# ####.",
-    "4": "...#. ..##. .#.#. #..#. ##### ...#. ...#.",
-    "5": "##### #.... ####. ....# ....# #...# .###.",
-    "6": ".###. #.... #.... ####. #...# #...# .###.",
-    "7": "##### ....# ...#. ..#.. ..#.. ..#.. ..#..",
-    "8": ".###. #...# #...# .###. #...# #...# .###.",
-    "9": ".###. #...# #...# .#### ....# ....# .###.",
-    "A": ".###. #...# #...# ##### #...# #...# #...#",
-    "B": "####. #...# #...# ####. #...# #...# ####.",
-    "C": ".###. #...# #.... #.... #.... #...# .###.",
-    "D": "####. #...# #...# #...# #...# #...# ####.",
-    "E": "##### #.... #.... ####. #.... #.... #####",
-    "F": "##### #.... #.... ####. #.... #.... #....",
-    "G": ".###. #...# #.... #.### #...# #...# .####",
-    "J": "..### ...#. ...#. ...#. ...#. #..#. .##..",
-    "K": "#...# #..#. #.#.. ##... #.#.. #..#. #...#",
-    "L": "#.... #.... #.... #.... #.... #.... #####",
-    "M": "#...# ##.## #.#.# #.#.# #...# #...# #...#",
-    "N": "#...# ##..# ##..# #.#.# #..## #..## #...#",
-    "P": "####. #...# #...# ####. #.... #.... #....",
-    "S": ".#### #.... #.... .###. ....# ....# ####.",
-    "T": "##### ..#.. ..#.. ..#.. ..#.. ..#.. ..#..",
-    "H": "#...# #...# #...# ##### #...# #...# #...#",
-    "R": "####. #...# #...# ####. #.#.. #..#. #...#",
-    "blank": "..... ..... ..... ..... ..... ..... .....",
-}
-# The same in five lines, for cells of five lines.
-SMALL = {
-    "right": "#.... ##... ###.. ##... #....",
-    "left": "..#.. .##.. ###.. .##.. ..#..",
-    "1": "..#.. .##.. ..#.. ..#.. .###.",
-    "2": "####. ....# .###. #.... #####",
-    "3": "####. ....# .###. ....# ####.",
-    "4": "#..#. #..#. ##### ...#. ...#.",
-    "5": "##### #.... ####. ....# ####.",
-    "6": ".###. #.... ####. #...# .###.",
-    "7": "##### ...#. ..#.. ..#.. ..#..",
-    "8": ".###. #...# .###. #...# .###.",
-    "9": ".###. #...# .#### ....# .###.",
-    "A": ".###. #...# ##### #...# #...#",
-    "B": "####. #...# ####. #...# ####.",
-    "C": ".#### #.... #.... #.... .####",
-    "D": "####. #...# #...# #...# ####.",
-    "E": "##### #.... ####. #.... #####",
-    "F": "##### #.... ####. #.... #....",
-    "G": ".#### #.... #..## #...# .####",
-    "J": "..### ...#. ...#. #..#. .##..",
-    "K": "#..#. #.#.. ##... #.#.. #..#.",
-    "L": "#.... #.... #.... #.... #####",
-    "M": "#...# ##.## #.#.# #...# #...#",
-    "N": "#...# ##..# #.#.# #..## #...#",
-    "P": "####. #...# ####. #.... #....",
-    "S": ".#### #.... .###. ....# ####.",
-    "T": "##### ..#.. ..#.. ..#.. ..#..",
-    "H": "#...# #...# ##### #...# #...#",
-    "R": "####. #...# ####. #..#. #...#",
-}
+GLYPHS = {**art.read("black-box/answers"), "blank": " ".join(["....."] * GLYPH_LINES)}
+SMALL = art.read("black-box/small")     # in five lines, for cells of five lines
+LOGO = art.read("black-box/logo")["logo"].split()
+LOGO_COLOURS, LOGO_COLOURS_PAL = art.colours("black-box", "LOGO")
 NAMES = "123456789ABCDEFGJKLMNPST"     # of the detours
 
 
@@ -161,9 +92,9 @@ def masks_inc():
                    + data("NearA", near[0]) + data("NearB", near[1]))
 
 
-def glyph(art, shift, lines):
+def glyph(rows, shift, lines):
     """The bytes of a glyph, bottom line first, in the middle of this number of lines."""
-    rows = [int(row.replace("#", "1").replace(".", "0"), 2) << shift for row in art.split()][::-1]
+    rows = [int(row.replace("#", "1").replace(".", "0"), 2) << shift for row in rows.split()][::-1]
     below = (lines - len(rows)) // 2
     return [0] * below + rows + [0] * (lines - len(rows) - below)
 
@@ -183,9 +114,9 @@ def beside_inc(size):
     """The glyphs beside a box, and their offsets by what a laser shows, left and right of the box."""
     lines = LINES[size]
     most = min(LASER_NUMBERS, 2 * size)
-    art = SMALL if lines < GLYPH_LINES else GLYPHS
+    glyphs = SMALL if lines < GLYPH_LINES else GLYPHS
     names = ("right", "left", *NAMES[:most], "H", "R")
-    values = [byte for name in names for byte in glyph(art[name], 3, lines)]
+    values = [byte for name in names for byte in glyph(glyphs[name], 3, lines)]
     assert len(values) <= 256
     offsets = [(names.index(name) * lines if name in names else 0) for name in (*NAMES, "H", "R")]
     form = f"<Beside{size}+{{}}"

@@ -31,10 +31,6 @@ LONE, THOUSANDS, NO_PAIR = 100, 110, 120
 NO_HUNDREDS = 10
 REDS = 16           # shownHigh = REDS * hundreds + a bit for each red card from the second one on
 
-# The title's colours, top first, for NTSC and for PAL60.
-LOGO_COLOURS = (0x0E, 0x0E, 0x0C, 0x0C, 0x0A, 0x00, 0x4A, 0x48, 0x46, 0x44, 0x42)
-LOGO_COLOURS_PAL = (0x0E, 0x0E, 0x0C, 0x0C, 0x0A, 0x00, 0x6A, 0x68, 0x66, 0x64, 0x62)
-
 
 def data(label, values):
     out = label + "\n" if label else ""
@@ -166,6 +162,16 @@ def table_inc(size, lines):
         (f"{label}End", [SEATS * i[2] for i in index]),
         (f"{label}NumberLo", low_bytes(f"{label}Numbers", lines, range(SEATS * len(ends)))),
     ]
+    # ---- by number of cards, by seat, and by number of seats from 2 on
+    copies = ["TWO_MEDIUM", "THREE_MEDIUM"]
+    most = 4 if size == "tall" else 7
+    others += [
+        (f"Copies0{label}", [0] * 3 + copies[:1] * 2 + copies[1:] * 3),
+        (f"Copies1{label}", [0] * 4 + copies[:1] * 4),
+        (f"Sevens{label}", [f"{seat}*HAND" for seat in range(SEATS)]),
+        *((label + where.capitalize(), [f"{where}_{label}{seats}" for seats in range(2, most + 1)])
+          for where in ("ABOVE", "BETWEEN", "BELOW")),
+    ]
     for name, values in sorted(others, key=lambda other: -len(other[1])):
         pages.add(name, values)
     return HEAD + f"{size.upper()}_LINES = {lines}\n{size.upper()}_SUIT_LINES = {suit_lines}\n" + pages.text()
@@ -202,17 +208,20 @@ def registers(pixels):
 def logo_inc():
     """Six playfield bytes a row, bottom row first, and the colours of the rows."""
     logo = art.read("poker/logo")["logo"].split()
+    ntsc, pal60 = art.colours("poker", "LOGO")
     rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in logo[::-1]]
     out = HEAD + f"LOGO_ROWS = {len(logo)}\n"
     for i in range(6):
         out += data(f"Logo{i}", [row[i] for row in rows])
-    return (out + "LogoColour\n        ifconst PAL60\n" + data("", LOGO_COLOURS_PAL[::-1]) + "        else\n"
-            + data("", LOGO_COLOURS[::-1]) + "        endif\n        SAME_PAGE Logo0\n")
+    return (out + "LogoColour\n        ifconst PAL60\n" + data("", pal60[::-1]) + "        else\n"
+            + data("", ntsc[::-1]) + "        endif\n        SAME_PAGE Logo0\n")
 
 
 def chips_inc():
-    return HEAD + (f"LONE = {LONE}\nTHOUSANDS = {THOUSANDS}\nNO_PAIR = {NO_PAIR}\nNO_HUNDREDS = {NO_HUNDREDS}\n"
-                   f"REDS = {REDS}\nNAME_KINDS = {KINDS}\n")
+    rows = (("LONE", LONE, "shownLow: no tens, and units from here on"), ("THOUSANDS", THOUSANDS, "K, and hundreds from here on"),
+            ("NO_PAIR", NO_PAIR, "nothing"), ("NO_HUNDREDS", NO_HUNDREDS, "shownHigh: no hundreds"),
+            ("REDS", REDS, "number of values of the red cards"), ("NAME_KINDS", KINDS, "names before those of the states"))
+    return HEAD + "".join(f"{name:11} = {value}".ljust(32) + f"; {of}\n" for name, value, of in rows)
 
 
 def main():

@@ -24,12 +24,26 @@ Picture lda #0
         sta RESP1       ; 44
         sta NUSIZ1
         sta VDELP1
+        ifconst LATE_PLACES
+        lda #$C0        ; 52   player 0 four clocks left,
+        sta HMP0        ; 55
+        lda #$D0        ; 57   player 1 five
+        sta HMP1        ; 60
+        nop
+        nop
+        nop
+        nop
+        nop             ; 70
+        sta HMOVE       ; 73   56 and 64
+        sta WSYNC       ; 76
+        else
         lda #$40        ; player 0 four clocks left,
         sta HMP0
         lda #$50        ; player 1 five
         sta HMP1
         sta WSYNC
         sta HMOVE       ; 3    56 and 64
+        endif
         lda #TOP_TIMER
         sta TIM8T
         lda #REFLECT|BALL_4

@@ -55,6 +55,43 @@ ROW_CYCLES  = 235       ; of a row routine, at most
         sta PF2
         endm
 
+; ---- the same by an HMOVE at cycle 73, which moves by eight more to the left and blanks no clocks; the missiles move
+        mac TEXT_PLACES_LATE
+        lda #THREE_CLOSE
+        sta NUSIZ0
+        sta NUSIZ1
+        sta VDELP0      ; (bit 0)
+        sta VDELP1
+        lda #REFLECT|BALL_4
+        sta CTRLPF
+        lda #0
+        sta GRP0
+        sta GRP1
+        sta GRP0        ; what was delayed is 0 too
+        sta WSYNC
+        sta PF0         ; 3
+        sta PF1         ; 6
+        sta PF2         ; 9
+        ldx #4          ; 11
+.wait   dex
+        bne .wait       ; 30
+        lda #$90        ; 32   player 0 one clock left,
+        sta HMP0        ; 35
+        nop             ; 37
+        sta RESP0       ; 40   clock 57
+        sta RESP1       ; 43   clock 66
+        lda #$A0        ; 45   player 1 two
+        sta HMP1        ; 48
+        ldx #3          ; 50
+.late   dex
+        bne .late       ; 64
+        lda #0          ; 66
+        nop             ; 68
+        nop             ; 70
+        sta HMOVE       ; 73   56 and 64
+        sta WSYNC       ; 76
+        endm
+
 ; ---- a row of text, from the beginning of a line: TEXT_LINES lines after it; leaves in the last one
         mac TEXT_ROW
         lda textBar     ; 3

@@ -42,6 +42,7 @@
         include "rules/ram.inc"
         include "frame/numbers.inc"
         include "kernel/seat.inc"
+LATE_PLACES = 1                 ; common/picture.asm, common/below.inc
         include "../common/switches.inc"
         include "../common/control.inc"
         include "../common/sound.inc"

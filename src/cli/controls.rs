@@ -1,15 +1,13 @@
 //! `ricochet controls`: the file with a person's own choice of keys and pad buttons.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Args;
-use toml::{Table, Value};
 
-use super::places;
-use host::portable::{Button, Choice, Controls, Key};
+use super::{choice, places};
+use host::portable::{Button, Controls, Key};
 use output::{Failure, Outcome, files, print};
 
 /// Write, check and list your own keys and pad buttons
@@ -66,60 +64,24 @@ pub fn own() -> Result<Controls> {
 /// # Errors
 /// Returns one line with the file, and the line or the function that is not valid.
 fn read(file: &Path) -> Result<Controls> {
-    let text = files::read_text(file)?;
-    let name = file.display();
-    let table: Table = text.parse().map_err(|error: toml::de::Error| {
-        let before = error.span().map_or(0, |span| span.start);
-        let line = 1 + text
-            .bytes()
-            .take(before)
-            .filter(|&byte| byte == b'\n')
-            .count();
-        anyhow::anyhow!(
-            "{name}: line {line}: {}",
-            error.message().replace('\n', ", ")
-        )
-    })?;
-    choice(&table)
-        .and_then(|choice| Controls::new(&choice))
-        .with_context(|| name.to_string())
-}
-
-/// A table of sections, each with functions, each with a name or a list of names.
-fn choice(table: &Table) -> Result<Choice> {
-    let mut choice = Choice::new();
-    for (section, functions) in table {
-        let Value::Table(functions) = functions else {
-            bail!("{section} is outside of a section");
-        };
-        let chosen = choice.entry(section.clone()).or_default();
-        for (function, names) in functions {
-            let names = match names {
-                Value::String(name) => Some(vec![name.clone()]),
-                Value::Array(names) => names
-                    .iter()
-                    .map(|name| name.as_str().map(String::from))
-                    .collect(),
-                _ => None,
-            };
-            let names =
-                names.with_context(|| format!("[{section}] {function}: not a list of names"))?;
-            chosen.insert(function.clone(), names);
-        }
-    }
-    Ok(choice)
+    choice::parse(&files::read_text(file)?).with_context(|| file.display().to_string())
 }
 
 /// Writes a file with the defaults, and the folder for it.
 fn write(file: &Path) -> Result<()> {
     if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        files::make_folder(folder)?;
     }
     files::write(file, template().as_bytes())
 }
 
-/// The defaults as a file, with comments.
+/// The file with the defaults.
 fn template() -> String {
+    text(&Controls::default())
+}
+
+/// Controls as a file, with comments.
+pub fn text(controls: &Controls) -> String {
     let mut text = String::from(
         "# Keys and pad buttons of `ricochet play`. `ricochet controls` checks this file and lists what it means.\n\
          #\n\
@@ -133,7 +95,7 @@ fn template() -> String {
     comment(&mut text, "Keys", &keys);
     comment(&mut text, "Buttons", &buttons);
     let mut last = "";
-    for (section, name, keys) in Controls::default().list() {
+    for (section, name, keys) in controls.list() {
         if section != last {
             let _ = writeln!(text, "\n[{section}]");
             last = section;
@@ -165,8 +127,7 @@ mod tests {
 
     #[test]
     fn the_written_file_has_the_defaults() {
-        let table: Table = template().parse().unwrap();
-        let controls = Controls::new(&choice(&table).unwrap()).unwrap();
+        let controls = choice::parse(&template()).unwrap();
         assert_eq!(controls.list(), Controls::default().list());
         assert!(template().lines().all(|line| line.len() <= 120));
     }

@@ -47,7 +47,8 @@ impl CoverageOf {
     /// Runs the checks, and prints the labels of the parts in question.
     pub fn execute(self, programs: &Programs) -> Outcome {
         let bench = self.common.bench(programs).map_err(Failure::usage)?;
-        let coverages = bench.coverage().map_err(Failure::failed)?;
+        files::outputs(self.html.as_deref(), self.common.rom()).map_err(Failure::usage)?;
+        let coverages = bench.coverage()?;
         let all = merged(&coverages, &bench.cartridge);
         let rows = rows(&bench, &all).map_err(Failure::usage)?;
         if let Some(path) = &self.html {

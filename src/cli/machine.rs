@@ -18,8 +18,6 @@ pub struct Watch {
     name: String,
     /// `None` for an image of no game in the catalog.
     referee: Option<Box<dyn Watcher>>,
-    /// The last title returned.
-    title: Option<String>,
     /// The file that matches are recorded in.
     record: Option<PathBuf>,
     /// Where the pictures of frames that differ are kept, and how they are drawn.
@@ -39,7 +37,6 @@ pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Wa
     let watch = Watch {
         name: rom.name.clone(),
         referee: symbols.and_then(|symbols| catalog.referee(&symbols)),
-        title: None,
         record: None,
         pictures: None,
         frame: 0,
@@ -158,17 +155,6 @@ impl Watch {
         for difference in self.take_differences() {
             output::print_error(&difference);
         }
-    }
-
-    /// Returns the title for the window if it has changed since the last call.
-    pub fn new_title(&mut self) -> Option<String> {
-        let referee = self.referee.as_ref()?;
-        let mut title = format!("{} - {} checked", self.name, referee.progress());
-        if referee.found() > 0 {
-            title += &format!(", {}", count(referee.found(), "difference"));
-        }
-        let changed = self.title.as_ref() != Some(&title);
-        changed.then(|| self.title.insert(title).clone())
     }
 
     /// What the referee has found so far, and the way that the engine took last in the picture; `None` without a

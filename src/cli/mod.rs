@@ -3,7 +3,9 @@
 //! Each command is a module. It reaches the games through the catalog only, and contains nothing of how
 //! a console works.
 
+mod book;
 mod campaign;
+mod choice;
 mod controls;
 mod coverage;
 mod diff;
@@ -11,6 +13,7 @@ mod export;
 mod hardware;
 mod machine;
 mod mutants;
+mod names;
 mod pictures;
 mod places;
 mod play;
@@ -18,6 +21,7 @@ mod proof;
 mod recent;
 mod rom;
 mod run;
+mod settings;
 mod shell;
 mod text;
 mod visible;
@@ -26,6 +30,7 @@ mod web;
 
 use std::ffi::OsString;
 use std::fmt::Display;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -33,7 +38,8 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use ::campaign::GameCommand;
-use output::{Failure, INTERRUPTED, Outcome, print_message};
+use catalog::Catalog;
+use output::{Failure, INTERRUPTED, Outcome, interrupt, print_message};
 use referee::Game;
 
 use crate::programs::Programs;
@@ -43,7 +49,7 @@ const LAST: usize = 900;
 
 /// Games for the Atari 2600, with a console to play them on.
 ///
-/// `ricochet`, `ricochet NAME` and `ricochet FILE` are short for `ricochet play`.
+/// `ricochet` opens the shelf of the games; `ricochet NAME` and `ricochet FILE` are short for `ricochet play`.
 #[derive(Debug, Parser)]
 #[command(name = "ricochet", version)]
 struct Arguments {
@@ -73,22 +79,43 @@ enum Subcommands {
 /// Runs the program on its command line. The exit code is 0 when everything succeeded, 1 when a check
 /// failed or something could not be done, 2 when the command line or a given file is not valid.
 pub fn main() -> ExitCode {
+    interrupt::begin();
     ExitCode::from(run(&Programs::bundled(), std::env::args_os()))
 }
 
 /// Runs the program with these games on a command line, the first argument being the program's name;
 /// returns the exit code.
 pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    let arguments = with_play(programs, arguments.into_iter().collect());
-    let matches = match command(programs).try_get_matches_from(arguments) {
+    let command = command(programs);
+    let arguments = with_play(programs, &command, arguments.into_iter().collect());
+    let first = arguments[1].to_string_lossy();
+    if !first.starts_with('-') && first != "help" && command.find_subcommand(&*first).is_none() {
+        let commands = command.get_subcommands().map(Command::get_name);
+        let known = names::known(&programs.catalog, &first, commands);
+        return report(
+            format_args!("there is no game, file or command `{first}`; {known}"),
+            2,
+        );
+    }
+    let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) => return report_usage(&error),
     };
+    start_threads();
     match execute(programs, &matches) {
         Ok(()) => 0,
         Err(Failure::Interrupted) => report("interrupted", INTERRUPTED),
         Err(Failure::Failed(error)) => report(format_args!("{error:#}"), 1),
         Err(Failure::Usage(error)) => report(format_args!("{error:#}"), 2),
+    }
+}
+
+/// Starts the threads that work in parallel. Where the system starts none, such as with little memory, this one does their work.
+fn start_threads() {
+    let all = rayon::ThreadPoolBuilder::new().build_global();
+    if all.is_err() {
+        let one = rayon::ThreadPoolBuilder::new().num_threads(1);
+        let _ = one.use_current_thread().build_global(); // or they were started before
     }
 }
 
@@ -117,18 +144,39 @@ pub fn command(programs: &Programs) -> Command {
         .subcommands(own(catalog.first()))
         .subcommands(others.map(|game| {
             Command::new(game.name)
-                .about(format!("The commands of {} alone", game.title))
+                .about(format!("Play {}; or a command of it", game.title))
                 .subcommand_required(true)
                 .subcommands(own(game))
         }));
-    let help = overview(&commands);
+    // `with_play` takes the names of games without a group of commands for `play`; here they are for completions.
+    let alone = catalog
+        .games()
+        .filter(|game| commands.find_subcommand(game.name).is_none())
+        .map(|game| Command::new(game.name).about(format!("Play {}", game.title)))
+        .collect::<Vec<_>>();
+    let commands = commands.subcommands(alone);
+    let titles: Vec<&str> = catalog.games().map(|game| game.title).collect();
+    let names: Vec<&str> = catalog.games().map(|game| game.name).collect();
+    let commands = commands.long_about(format!(
+        "Games for the Atari 2600, with a console to play them on: {}\n\n\
+         `ricochet` opens the shelf of the games; `ricochet NAME` and `ricochet FILE` are short for `ricochet play`. \
+         The names are: {}",
+        titles.join(", "),
+        names.join(", ")
+    ));
+    let commands = commands.mut_subcommand("play", |play| {
+        play.mut_arg("rom", |rom| rom.value_parser(play::NameOrFile { names }))
+    });
+    let help = overview(&commands, catalog);
     with_negative_numbers(commands).override_help(help)
 }
 
 /// The help of the program, which fits a screen of 24 lines by 80 characters: what most people want has a line of its own.
-fn overview(commands: &Command) -> String {
+fn overview(commands: &Command, catalog: &Catalog) -> String {
     const FIRST: [&str; 6] = ["play", "run", "export", "web", "completions", "man"];
     const WIDTH: usize = 78;
+    let games: Vec<&str> = catalog.games().map(|game| game.name).collect();
+    let games = games.join(", ");
     let named = |name: &&str| commands.find_subcommand(name);
     let first = FIRST.iter().filter_map(named).map(|command| {
         let about = command.get_about().map(ToString::to_string);
@@ -142,7 +190,7 @@ fn overview(commands: &Command) -> String {
     let mut column = WIDTH;
     for command in commands.get_subcommands() {
         let name = command.get_name();
-        if FIRST.contains(&name) {
+        if FIRST.contains(&name) || catalog.games().any(|game| game.name == name) {
             continue;
         }
         if column + name.len() + 1 > WIDTH {
@@ -155,9 +203,10 @@ fn overview(commands: &Command) -> String {
     }
     format!(
         "Games for the Atari 2600, with a console to play them on\n\n\
-         Usage: ricochet [NAME|FILE]         play Ricochet, another game, or a cartridge\n\
-         {:7}ricochet COMMAND [OPTIONS]   `ricochet COMMAND --help` lists the options\n\n\
-         Commands:\n{}\nMore commands:{more}\n\n\
+         Usage: ricochet                     choose a game\n\
+         {0:7}ricochet NAME|FILE           play this game, or this cartridge\n\
+         {0:7}ricochet COMMAND [OPTIONS]   `ricochet COMMAND --help` lists the options\n\n\
+         Games: {games}\n\nCommands:\n{1}\nMore commands:{more}\n\n\
          Options:\n  -h, --help     Print help\n  -V, --version  Print version\n",
         "",
         first.collect::<String>()
@@ -181,7 +230,7 @@ fn execute(programs: &Programs, matches: &ArgMatches) -> Outcome {
     }
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
     match arguments.command {
-        Subcommands::Play(play) => play.execute(catalog),
+        Subcommands::Play(play) => play.execute(programs),
         Subcommands::Run(run) => run.execute(catalog),
         Subcommands::Export(export) => export.execute(programs),
         Subcommands::Diff(diff) => diff.execute(catalog),
@@ -201,12 +250,26 @@ fn find(programs: &Programs, game: &Game, name: &str) -> Option<&'static GameCom
 }
 
 /// The command line with `play` in front of a game's name or a file, and alone.
-fn with_play(programs: &Programs, mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let plays = match arguments.get(1).map(|first| first.to_string_lossy()) {
+fn with_play(
+    programs: &Programs,
+    command: &Command,
+    mut arguments: Vec<OsString>,
+) -> Vec<OsString> {
+    let word = |index: usize| arguments.get(index).map(|word| word.to_string_lossy());
+    let plays = match word(1) {
         None => true,
-        Some(first) => match programs.catalog.named(&first) {
-            Some(game) => programs.part(game).commands.is_empty() || arguments.len() == 2,
-            None => Path::new(&*first).is_file() || first.contains(['.', '/']),
+        Some(first) => match (programs.catalog.named(&first), word(2)) {
+            (Some(_), None) => true,
+            // One of its commands, or a question for them.
+            (Some(game), Some(second)) => {
+                let group = command.find_subcommand(game.name);
+                let own = group.filter(|group| group.has_subcommands());
+                own.is_none_or(|group| {
+                    let asks = ["help", "--help", "-h"].contains(&&*second);
+                    !asks && group.find_subcommand(&*second).is_none()
+                })
+            }
+            (None, _) => Path::new(&*first).is_file() || first.contains(['.', '/']),
         },
     };
     if plays {
@@ -230,9 +293,16 @@ fn report_usage(error: &clap::Error) -> u8 {
             | ErrorKind::DisplayVersion
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     ) {
-        return match error.print() {
+        let mut out: Box<dyn Write> = match error.use_stderr() {
+            true => Box::new(anstream::stderr()),
+            false => Box::new(anstream::stdout()),
+        };
+        let written = write!(out, "{}", error.render().ansi()).and_then(|()| out.flush());
+        return match written {
             Ok(()) => u8::from(error.exit_code() != 0) * 2,
-            Err(error) => report(error, 1),
+            // Who reads the first lines of a help, or asks for it in a test, has what they want.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Err(error) => report(format_args!("cannot write the help: {error}"), 1),
         };
     }
     let text = error.render().to_string();

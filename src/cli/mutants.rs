@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
@@ -9,14 +10,13 @@ use clap::Args;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
-use rayon::prelude::*;
 
 use super::proof::{Bench, Common, merged};
 use super::visible;
 use crate::programs::Programs;
+use ::campaign::crew::in_order;
 use ::campaign::mutation::{self, Equivalents, Mutation};
-use ::campaign::progress;
-use output::{Failure, Outcome, interrupt, print_line};
+use output::{Failure, Outcome, print_line};
 use probe::Coverage;
 use referee::count;
 use vcs::Cartridge;
@@ -142,11 +142,16 @@ impl Mutants {
     /// Runs the checks on each mutant, and prints what found it; the survivors last.
     pub fn execute(self, programs: &Programs) -> Outcome {
         let bench = self.common.bench(programs).map_err(Failure::usage)?;
-        interrupt::catch().map_err(Failure::failed)?;
         if self.visible {
             return visible::execute(&bench, self.count, self.seed);
         }
-        let coverages = bench.coverage().map_err(Failure::failed)?;
+        if let Some(label) = &self.label
+            && !bench.has_label(label).map_err(Failure::usage)?
+        {
+            let why = anyhow!("there is no label `{label}` in what is changed");
+            return Err(Failure::usage(why));
+        }
+        let coverages = bench.coverage()?;
         let all = merged(&coverages, &bench.cartridge);
         let image = bench.cartridge.image().to_vec();
         let mut mutations: Vec<(&str, Mutation)> = Vec::new();
@@ -178,31 +183,42 @@ impl Mutants {
         }
         mutations.shuffle(&mut Pcg64Mcg::seed_from_u64(self.seed));
         mutations.truncate(self.count);
-        let bar = progress::bar(mutations.len() as u64, "mutants");
         let start = Instant::now();
-        let mut tried: Vec<Tried> = bench.pool.install(|| {
-            let one = |(part, mutation): (&'static str, Mutation)| {
-                if interrupt::requested() {
-                    return None;
-                }
+        let numbers = 0..mutations.len() as u64;
+        let chosen = Arc::new(mutations);
+        let one = {
+            let (bench, budget) = (bench.clone(), Duration::from_secs(self.budget));
+            let (chosen, image) = (chosen.clone(), image.clone());
+            move |number: u64| {
                 let start = Instant::now();
-                let fate = self.fate(&bench, &coverages, &image, mutation).ok()?;
-                bar.inc(1);
-                let change = describe(&mutation);
-                Some(Tried {
-                    part,
-                    offset: mutation.offset,
-                    fate: match (fate, equivalents.reason(&change)) {
-                        (Fate::Survived, Some(reason)) => Fate::Equivalent(reason),
-                        (fate, _) => fate,
-                    },
-                    change,
-                    took: start.elapsed(),
-                })
-            };
-            mutations.into_par_iter().filter_map(one).collect()
-        });
-        bar.finish_and_clear();
+                let (_, mutation) = chosen[number as usize];
+                (
+                    fate(&bench, &coverages, &image, mutation, budget),
+                    start.elapsed(),
+                )
+            }
+        };
+        let mut tried: Vec<Tried> = Vec::new();
+        let enter = |number: u64, (fate, took): (anyhow::Result<Fate<'static>>, Duration)| {
+            let (part, mutation) = chosen[number as usize];
+            let change = describe(&mutation);
+            tried.push(Tried {
+                part,
+                offset: mutation.offset,
+                fate: match (fate.map_err(Failure::failed)?, equivalents.reason(&change)) {
+                    (Fate::Survived, Some(reason)) => Fate::Equivalent(reason),
+                    (fate, _) => fate,
+                },
+                change,
+                took,
+            });
+            Ok(())
+        };
+        let done = in_order(numbers, "mutants", bench.threads, one, enter);
+        let interrupted = matches!(done, Err(Failure::Interrupted));
+        if !interrupted {
+            done?;
+        }
         tried.sort_by(|one, other| (one.offset, &one.change).cmp(&(other.offset, &other.change)));
         let ranks: [fn(&Fate) -> bool; 3] = [
             |fate| matches!(fate, Fate::Found(_)),
@@ -229,36 +245,33 @@ impl Mutants {
                 "`{}` is listed as equivalent, but is found",
                 wrong.change
             ))),
-            None if interrupt::requested() => Err(Failure::Interrupted),
+            None if interrupted => Err(Failure::Interrupted),
             None => Ok(()),
         }
     }
+}
 
-    /// Runs the checks that execute or read the changed byte.
-    fn fate(
-        &self,
-        bench: &Bench,
-        coverages: &[Coverage],
-        image: &[u8],
-        mutation: Mutation,
-    ) -> anyhow::Result<Fate<'static>> {
-        let scheme = Some(bench.cartridge.scheme());
-        let mutant = Cartridge::new(&mutation.apply(image), scheme).context("a mutant")?;
-        let end = Instant::now() + Duration::from_secs(self.budget);
-        for (check, coverage) in bench.proof.checks.iter().zip(coverages) {
-            if !coverage.touched(mutation.offset) {
-                continue;
-            }
-            if Instant::now() >= end {
-                return Ok(Fate::OutOfTime);
-            }
-            if interrupt::requested() {
-                return Err(anyhow!("interrupted"));
-            }
-            if bench.check(check, mutant.clone()).is_err() {
-                return Ok(Fate::Found(check.name));
-            }
+/// Runs the checks that execute or read the changed byte.
+fn fate(
+    bench: &Bench,
+    coverages: &[Coverage],
+    image: &[u8],
+    mutation: Mutation,
+    budget: Duration,
+) -> anyhow::Result<Fate<'static>> {
+    let scheme = Some(bench.cartridge.scheme());
+    let mutant = Cartridge::new(&mutation.apply(image), scheme).context("a mutant")?;
+    let end = Instant::now() + budget;
+    for (check, coverage) in bench.proof.checks.iter().zip(coverages) {
+        if !coverage.touched(mutation.offset) {
+            continue;
         }
-        Ok(Fate::Survived)
+        if Instant::now() >= end {
+            return Ok(Fate::OutOfTime);
+        }
+        if bench.check(check, mutant.clone()).is_err() {
+            return Ok(Fate::Found(check.name));
+        }
     }
+    Ok(Fate::Survived)
 }

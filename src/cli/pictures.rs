@@ -1,9 +1,8 @@
 //! The pictures of frames that are not as a game's scene draws them, as files.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 
 use host::Screen;
@@ -20,16 +19,12 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Makes the folder.
+    /// Checks that pictures can be written in the folder, which is made for the first ones.
     ///
     /// # Errors
-    /// It cannot be made.
+    /// They cannot.
     pub fn open(&self) -> Result<()> {
-        let Some(folder) = &self.folder else {
-            return Ok(());
-        };
-        let made = fs::create_dir_all(folder);
-        made.with_context(|| format!("cannot make the folder {}", folder.display()))
+        self.folder.as_deref().map_or(Ok(()), files::folder)
     }
 
     /// Writes the pictures of a difference in the folder, and returns where they are, as a line; an empty text if no
@@ -41,6 +36,7 @@ impl Kept {
         let Some(folder) = &self.folder else {
             return Ok(String::new());
         };
+        files::make_folder(folder)?;
         let [shown, due] = write(&folder.join(name), pictures, screen)?;
         Ok(format!(
             "  {} should be {}\n",

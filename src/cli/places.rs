@@ -15,6 +15,17 @@ pub fn controls() -> Option<PathBuf> {
     Some(dirs::config_dir()?.join("ricochet/controls.toml"))
 }
 
+/// The file with what was chosen in the menu; `None` as for [`controls`].
+pub fn settings() -> Option<PathBuf> {
+    Some(dirs::config_dir()?.join("ricochet/settings.toml"))
+}
+
+/// The folder for screenshots and clips: that of the user's pictures, or the current one if there is none.
+pub fn pictures() -> PathBuf {
+    let pictures = dirs::picture_dir().filter(|folder| folder.is_dir());
+    pictures.unwrap_or_default()
+}
+
 /// The list of the images that were played last.
 pub fn recent() -> Option<PathBuf> {
     Some(data()?.join("recent.txt"))

@@ -1,12 +1,16 @@
-//! `ricochet play`: the window.
+//! `ricochet play`: the window, and the terminal.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::thread;
 
 use anyhow::{Context, Result, anyhow};
-use clap::Args;
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Args, Command};
 
+use super::book;
 use super::controls;
 use super::diff::{self, Read};
 use super::hardware::{Hardware, Kept};
@@ -15,8 +19,13 @@ use super::pictures;
 use super::places;
 use super::recent;
 use super::rom::Rom;
+use super::settings;
+use crate::programs::Programs;
 use catalog::Catalog;
-use host::{self, FrameReport, Look, Notice, Overlay, Palette, Screen, Session, Setting};
+use host::{
+    self, Desk, End, Exhibit, FrameReport, Notice, Overlay, Palette, Session, Setting, Settings,
+    Shelf,
+};
 use output;
 use output::{Failure, Outcome, files, interrupt};
 use vcs::{Console, Standard};
@@ -28,22 +37,20 @@ const CLOSED: &str = "the window is closed";
 
 /// Play in a window
 ///
-/// Left stick: arrow keys and space, or the first game pad. Right stick: G J Y H and F, or the second
-/// pad. Paddles: left and right of these keys turn the first, up and down the second, whose button is 4
-/// or 6; driving controllers: left and right; the mouse turns the first of them. Keypads: the keys from
-/// 1 2 3 down to Z X C, and from 8 9 0 down to comma, full stop, slash. F1 is SELECT and F2 RESET (a
-/// pad's select and start); F3/F4 colour/black-and-white; F5/F6 left difficulty A/B, F7/F8 right. F10
-/// lists the keys of the window on its picture: pause, fast, volume, full screen, screenshot; Esc leaves.
+/// Without a name, opens the shelf of the games. The left stick is the arrow keys, and its button space or Enter, or the
+/// first game pad; the right stick is G J Y H and F, or the second pad. Escape, a click, or a pad's Start with
+/// Select open the menu: how to play, keys, saved states, picture, sound, and the console's switches. F1 is SELECT and
+/// F2 RESET (a pad's select and start).
 #[derive(Debug, Default, Args)]
 pub struct Play {
-    /// Game of the catalog, or image file, to play; Ricochet by default
+    /// Game, or image file, to play; the shelf by default
     #[arg(value_name = "NAME|FILE")]
     rom: Option<PathBuf>,
     #[command(flatten)]
     hardware: Hardware,
     #[command(flatten)]
     pictures: pictures::Kept,
-    /// Play one of the images that were played last: 1, the default, is the last one; `recent` lists them
+    /// Play one of the games that were played last: 1, the default, is the last one; `recent` lists them
     #[arg(long, value_name = "N", conflicts_with = "rom", num_args = 0..=1, default_missing_value = "1")]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=recent::MOST))]
     recent: Option<u8>,
@@ -51,7 +58,7 @@ pub struct Play {
     /// FILE-2, and so on. `diff` and `--replay` play it again
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Play in the terminal, as over SSH: half blocks in true colour, without pads
+    /// Play in the terminal, as over SSH: half blocks, without pads
     #[arg(long)]
     tui: bool,
     #[command(flatten)]
@@ -59,6 +66,30 @@ pub struct Play {
     /// Show a recorded game, played through the sticks and compared with the engine
     #[arg(long, value_name = "RECORD", conflicts_with = "record")]
     replay: Option<PathBuf>,
+}
+
+/// Takes any path, and lists the games in completions.
+#[derive(Clone, Debug)]
+pub struct NameOrFile {
+    /// The names of the games.
+    pub names: Vec<&'static str>,
+}
+
+impl TypedValueParser for NameOrFile {
+    type Value = PathBuf;
+
+    fn parse_ref(
+        &self,
+        _: &Command,
+        _: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<PathBuf, clap::Error> {
+        Ok(PathBuf::from(value))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.names.iter().map(PossibleValue::new)))
+    }
 }
 
 /// How the picture is drawn.
@@ -76,42 +107,49 @@ struct Picture {
 }
 
 impl Picture {
-    /// The palettes that can be taken, the one to begin with first.
+    /// Adds what the command line chooses to the settings. Returns the palettes that can be taken.
     ///
     /// # Errors
     /// The palette is neither a known name nor a palette file.
-    fn palettes(&self, standard: Standard) -> Result<Vec<(String, Palette)>> {
+    fn choose(
+        &self,
+        settings: &mut Settings,
+        standard: Standard,
+    ) -> Result<Vec<(String, Palette)>> {
+        settings.look.smooth |= self.smooth;
+        settings.look.crt |= self.crt;
         let mut palettes = Palette::choices(standard);
         let Some(wanted) = &self.palette else {
             return Ok(palettes);
         };
-        match palettes
-            .iter()
-            .position(|(name, _)| Path::new(name) == wanted)
-        {
-            Some(place) => palettes.rotate_left(place),
+        let known = palettes.iter().find(|(name, _)| Path::new(name) == wanted);
+        settings.palette = match known {
+            Some((name, _)) => name.clone(),
             None => {
                 let file = files::read(wanted, LARGEST_PALETTE)?;
                 let palette = Palette::from_stella(&file, standard);
                 let palette = palette.with_context(|| wanted.display().to_string())?;
                 let name = wanted.file_stem().unwrap_or_default();
-                palettes.insert(0, (name.to_string_lossy().into_owned(), palette));
+                let name = name.to_string_lossy().into_owned();
+                palettes.insert(0, (name.clone(), palette));
+                name
             }
-        }
+        };
         Ok(palettes)
     }
 }
 
 impl Play {
-    /// Plays until the window is closed.
-    pub fn execute(mut self, catalog: &Catalog) -> Outcome {
+    /// Plays until the person leaves.
+    pub fn execute(mut self, programs: &Programs) -> Outcome {
         if let Some(number) = self.recent {
             self.rom = Some(recent::image(number).map_err(Failure::usage)?);
         }
+        self.check_files().map_err(Failure::usage)?;
         interrupt::catch().map_err(Failure::failed)?;
         match &self.replay {
-            Some(record) => self.replay(catalog, record)?,
-            None => self.live(catalog)?,
+            Some(record) => self.replay(&programs.catalog, record)?,
+            None => self.live(programs)?,
         }
         match interrupt::requested() {
             true => Err(Failure::Interrupted),
@@ -119,10 +157,136 @@ impl Play {
         }
     }
 
-    /// Plays a game, with the referee beside it.
-    fn live(&self, catalog: &Catalog) -> Outcome {
-        let rom =
-            Rom::of(catalog, self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
+    /// Checks that each output has a file of its own, and can be written.
+    fn check_files(&self) -> Result<()> {
+        let outputs = [self.record.as_deref(), self.hardware.savekey()];
+        let inputs = [&self.rom, &self.replay, &self.picture.palette];
+        let inputs = inputs.into_iter().flatten().map(PathBuf::as_path);
+        files::outputs(outputs.into_iter().flatten(), inputs)?;
+        self.pictures.open()
+    }
+
+    /// Shows the shelf, unless a game is named, and plays what is chosen, with the referee beside it.
+    fn live(&self, programs: &Programs) -> Outcome {
+        let catalog = &programs.catalog;
+        if self.rom.is_none() && self.record.is_some() {
+            let line = "--record needs the name of a game";
+            return Err(Failure::usage(anyhow!("{line}")));
+        }
+        let (_, unread) = settings::read();
+        if let Some(reason) = unread {
+            output::print_message(reason);
+        }
+        // What is named is read before a window is opened.
+        let mut next = self.rom.clone();
+        let mut cartridge = next
+            .as_deref()
+            .map(|named| self.insert(programs, named))
+            .transpose();
+        let mut desk = None;
+        let mut verdict = Ok(());
+        let mut message = None;
+        loop {
+            let end = match (next.take(), cartridge) {
+                (Some(_), Err(failure)) if self.rom.is_some() && desk.is_none() => {
+                    return Err(failure);
+                }
+                (Some(_), Err(Failure::Usage(error) | Failure::Failed(error))) => {
+                    message = Some(format!("{error:#}"));
+                    End::Shelf
+                }
+                (Some(named), Ok(Some(inserted))) => {
+                    self.remember(catalog, &named);
+                    let desk = self.desk(&mut desk)?;
+                    let (end, found) = self.play(programs, desk, inserted)?;
+                    if let (Ok(()), Err(failure)) = (&verdict, found) {
+                        verdict = Err(failure);
+                    }
+                    end
+                }
+                _ => {
+                    let shelf = self
+                        .shelf(catalog, message.take())
+                        .map_err(Failure::usage)?;
+                    let desk = self.desk(&mut desk)?;
+                    desk.choose(shelf).map_err(Failure::failed)?
+                }
+            };
+            next = match end {
+                End::Left => break,
+                End::Shelf => None,
+                End::Game(number) => catalog
+                    .games()
+                    .nth(number)
+                    .map(|game| PathBuf::from(game.name)),
+                End::Recent(number) => shown_recent().into_iter().nth(number).map(PathBuf::from),
+                End::File(path) => Some(path),
+            };
+            cartridge = next
+                .as_deref()
+                .map(|named| self.insert(programs, named))
+                .transpose();
+        }
+        verdict
+    }
+
+    /// The window or the terminal, opened when it is needed first.
+    fn desk<'a>(&self, desk: &'a mut Option<Desk>) -> Result<&'a mut Desk, Failure> {
+        if desk.is_none() {
+            let open = if self.tui {
+                Desk::terminal
+            } else {
+                Desk::window
+            };
+            *desk = Some(open(notify).map_err(Failure::failed)?);
+        }
+        desk.as_mut().context("it is open").map_err(Failure::failed)
+    }
+
+    /// The shelf of all games.
+    fn shelf(&self, catalog: &Catalog, message: Option<String>) -> Result<Shelf> {
+        let mut exhibits = Vec::new();
+        for game in catalog.games() {
+            let rom = Rom::of_game(catalog, game, None)?;
+            let mut console = Console::new(rom.cartridge()?, 0);
+            let standard = self.hardware.connect(&rom, &mut console);
+            exhibits.push(Exhibit {
+                title: game.title.to_string(),
+                console,
+                standard,
+            });
+        }
+        let name = |path: String| {
+            let name = Path::new(&path).file_name().unwrap_or_default();
+            name.to_string_lossy().into_owned()
+        };
+        let recent = shown_recent().into_iter().map(name).collect();
+        let stops = interrupt::requested;
+        Ok(Shelf::new(
+            exhibits,
+            recent,
+            controls::own()?,
+            message,
+            stops,
+        ))
+    }
+
+    /// Puts what was played at the head of the list.
+    fn remember(&self, catalog: &Catalog, named: &Path) {
+        let game = named.to_str().and_then(|name| catalog.named(name));
+        let added = match game {
+            Some(game) => recent::add_name(game.name),
+            None => recent::add(named),
+        };
+        if let Err(error) = added {
+            output::print_message(format_args!("{error:#}"));
+        }
+    }
+
+    /// Switches a console on with a game or a file in it.
+    fn insert(&self, programs: &Programs, named: &Path) -> Result<Inserted, Failure> {
+        let catalog = &programs.catalog;
+        let rom = Rom::of(catalog, Some(named), self.hardware.scheme).map_err(Failure::usage)?;
         let (mut console, mut watch) =
             machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
         if let Some(path) = &self.record {
@@ -131,52 +295,74 @@ impl Play {
                 .map_err(Failure::usage)?;
         }
         let standard = self.hardware.connect(&rom, &mut console);
+        watch
+            .keep_pictures(&self.pictures, &host::Screen::of(standard))
+            .map_err(Failure::usage)?;
         let savekey = self.hardware.plug_savekey(&mut console);
         let savekey = savekey.map_err(Failure::usage)?;
-        let setting = self.setting(&rom, standard)?;
-        watch
-            .keep_pictures(&self.pictures, &Screen::of(standard))
+        // What is not valid is reported before a window is opened.
+        controls::own().map_err(Failure::usage)?;
+        let mut settings = Settings::default();
+        self.picture
+            .choose(&mut settings, standard)
             .map_err(Failure::usage)?;
-        if let Some(path) = self.rom.as_deref().filter(|path| path.is_file())
-            && let Err(error) = recent::add(path)
-        {
-            output::print_message(format_args!("{error:#}"));
-        }
-        let mut live = Live {
+        let live = Live {
             watch,
             difference: None,
             savekey,
         };
-        self.front_end(&mut console, &mut live, setting)
-            .map_err(Failure::failed)?;
-        live.watch.verdict().map(|_| ())
+        Ok(Inserted {
+            rom,
+            console,
+            standard,
+            live,
+        })
     }
 
-    /// Plays in the window or in the terminal, until the person leaves.
-    fn front_end(
+    /// Plays a game until the person leaves it. Returns what the person wants next, and the referee's verdict.
+    fn play(
         &self,
-        console: &mut Console,
-        session: &mut dyn Session,
-        setting: Setting,
-    ) -> Result<()> {
-        match self.tui {
-            true => host::play_in_terminal(console, session, setting, notify),
-            false => host::play(console, session, setting, notify),
-        }
+        programs: &Programs,
+        desk: &mut Desk,
+        inserted: Inserted,
+    ) -> Result<(End, Outcome), Failure> {
+        let Inserted {
+            rom,
+            mut console,
+            standard,
+            mut live,
+        } = inserted;
+        let game = rom.game(&programs.catalog);
+        let book = game.and_then(|game| programs.part(game).manual.as_ref());
+        let manual = move |columns| match book {
+            Some(book) => book::passages(book, columns),
+            None => Vec::new(),
+        };
+        let mut setting = self.setting(&rom, standard)?;
+        setting.manual = Rc::new(manual);
+        let end = desk
+            .play(&mut console, &mut live, setting)
+            .map_err(Failure::failed)?;
+        Ok((end, live.watch.verdict().map(|_| ())))
     }
 
     /// What the host needs to know of an image.
     fn setting<'a>(&self, rom: &'a Rom, standard: Standard) -> Result<Setting<'a>, Failure> {
+        let (mut settings, _) = settings::read();
+        let palettes = self
+            .picture
+            .choose(&mut settings, standard)
+            .map_err(Failure::usage)?;
         Ok(Setting {
             standard,
             name: &rom.name,
+            folder: places::pictures(),
             states: places::states(rom),
             controls: controls::own().map_err(Failure::usage)?,
-            look: Look {
-                smooth: self.picture.smooth,
-                crt: self.picture.crt,
-            },
-            palettes: self.picture.palettes(standard).map_err(Failure::usage)?,
+            settings,
+            keeper: &settings::Files,
+            palettes,
+            manual: Rc::new(|_| Vec::new()),
         })
     }
 
@@ -206,7 +392,11 @@ impl Play {
             play(cartridge, &symbols, observer, Some(onlooker))
         });
         let mut shown = Shown { frames };
-        let closed = self.front_end(&mut console, &mut shown, setting);
+        let closed = match self.tui {
+            true => Desk::terminal(notify),
+            false => Desk::window(notify),
+        }
+        .and_then(|mut desk| desk.play(&mut console, &mut shown, setting));
         let frames = shown.frames;
         let over = matches!(frames.try_recv(), Err(TryRecvError::Disconnected));
         drop(frames);
@@ -232,6 +422,22 @@ fn notify(notice: Notice) {
         Notice::Difference(text) => output::print_error(&text),
         notice => output::print_message(notice),
     }
+}
+
+/// The files that were played last and are not bundled games.
+fn shown_recent() -> Vec<String> {
+    let list = recent::list().unwrap_or_default();
+    list.into_iter()
+        .filter(|image| image.contains(['/', '\\']))
+        .collect()
+}
+
+/// A console with a cartridge in it.
+struct Inserted {
+    rom: Rom,
+    console: Console,
+    standard: Standard,
+    live: Live,
 }
 
 /// A game that is played, with the referee beside it.
@@ -260,7 +466,6 @@ impl Session for Live {
             self.difference = Some(last.clone());
         }
         FrameReport {
-            title: self.watch.new_title(),
             differences,
             messages,
         }

@@ -1,16 +1,16 @@
 //! What `mutants` and `coverage` share: a game's fixed checks, and what they execute of its image.
 
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
-use rayon::prelude::*;
 
 use super::rom::Rom;
 use crate::programs::Programs;
-use ::campaign::{Check, Part, Proof, Subject, mutation};
+use ::campaign::{Check, Part, Proof, Subject, crew, mutation};
+use output::Failure;
 use probe::Coverage;
 use probe::symbols::Symbols;
 use referee::{Found, Game, Observer};
@@ -23,7 +23,7 @@ pub struct Common {
     #[arg(value_name = "GAME")]
     game: Option<String>,
     /// Number of threads; one for each core by default
-    #[arg(long, value_name = "J")]
+    #[arg(long, value_name = "J", value_parser = crew::jobs())]
     jobs: Option<usize>,
     /// Image to check, its symbols beside it in `.sym`; the bundled one by default
     #[arg(long, value_name = "FILE")]
@@ -36,15 +36,21 @@ pub struct Bench {
     pub proof: &'static Proof,
     pub cartridge: Cartridge,
     pub symbols: Symbols,
-    pub pool: rayon::ThreadPool,
+    /// Number of threads.
+    pub threads: usize,
 }
 
 impl Common {
+    /// The image, if one is named.
+    pub fn rom(&self) -> Option<&Path> {
+        self.rom.as_deref()
+    }
+
     /// Opens the image of the game that is named.
     ///
     /// # Errors
     /// There is no such game, it has no checks, or its image or symbols are not valid.
-    pub fn bench(&self, programs: &Programs) -> Result<Bench> {
+    pub fn bench(&self, programs: &Programs) -> Result<Arc<Bench>> {
         let catalog = &programs.catalog;
         let game = match &self.game {
             None => catalog.first(),
@@ -56,14 +62,13 @@ impl Common {
             bail!("{} has no checks", game.title);
         };
         let rom = Rom::of_game(catalog, game, self.rom.as_deref())?;
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs.unwrap_or(0));
-        Ok(Bench {
+        Ok(Arc::new(Bench {
             game,
             proof,
             cartridge: rom.cartridge()?,
             symbols: rom.known_symbols()?,
-            pool: pool.build()?,
-        })
+            threads: crew::threads(self.jobs),
+        }))
     }
 }
 
@@ -87,17 +92,45 @@ impl Bench {
     ///
     /// # Errors
     /// A check finds something.
-    pub fn coverage(&self) -> Result<Vec<Coverage>> {
-        let record = |check: &Check| {
-            let coverage = Arc::new(Mutex::new(Coverage::new(&self.cartridge)));
+    pub fn coverage(self: &Arc<Bench>) -> Result<Vec<Coverage>, Failure> {
+        let bench = self.clone();
+        let record = move |number: u64| {
+            let check = &bench.proof.checks[number as usize];
+            let coverage = Arc::new(Mutex::new(Coverage::new(&bench.cartridge)));
             let observer = Observer::of_coverage(coverage.clone());
-            (check.run)(&self.subject(self.cartridge.clone(), observer))
+            (check.run)(&bench.subject(bench.cartridge.clone(), observer))
                 .map_err(|found| anyhow!("the check `{}` fails: {found}", check.name))?;
             let coverage = coverage.lock().unwrap_or_else(PoisonError::into_inner);
-            Ok(coverage.clone())
+            anyhow::Ok(coverage.clone())
         };
-        self.pool
-            .install(|| self.proof.checks.par_iter().map(record).collect())
+        let checks = 0..self.proof.checks.len() as u64;
+        let mut coverages = Vec::new();
+        crew::in_order(checks, "checks", self.threads, record, |_, coverage| {
+            coverages.push(coverage.map_err(Failure::failed)?);
+            Ok(())
+        })?;
+        Ok(coverages)
+    }
+
+    /// Whether a label stands before a byte of the parts.
+    ///
+    /// # Errors
+    /// As [`Bench::ranges`].
+    pub fn has_label(&self, label: &str) -> Result<bool> {
+        let length = self.cartridge.image().len();
+        for part in self.proof.parts {
+            for offset in self.ranges(part)?.into_iter().flatten() {
+                let address = mutation::address_of(offset, length, &self.symbols);
+                if self
+                    .symbols
+                    .label(address)
+                    .is_some_and(|(known, _)| known == label)
+                {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 
     /// The bytes of a part in the image.

@@ -1,18 +1,18 @@
-//! `ricochet recent`: the images that were played last.
+//! `ricochet recent`: the games and images that were played last.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 
 use super::places;
-use output::{Failure, Outcome, files, print_line};
+use output::{Failure, Outcome, files, print_line, printable};
 
 /// Number of images that are kept.
 pub const MOST: i64 = 20;
 
-/// List the image files that were played last
+/// List the games and image files that were played last
 ///
 /// `ricochet play --recent N` plays the one with the number N.
 #[derive(Debug, Args)]
@@ -21,12 +21,12 @@ pub struct Recent {}
 impl Recent {
     /// Prints the list.
     pub fn execute(self) -> Outcome {
-        let images = list().map_err(Failure::failed)?;
+        let images = list().map_err(Failure::usage)?;
         if images.is_empty() {
-            return print_line("no image file was played yet");
+            return print_line("nothing was played yet");
         }
         for (number, image) in (1..).zip(&images) {
-            print_line(format_args!("{number:>2}  {image}"))?;
+            print_line(format_args!("{number:>2}  {}", printable(image)))?;
         }
         Ok(())
     }
@@ -40,26 +40,36 @@ pub fn image(number: u8) -> Result<PathBuf> {
     let images = list()?;
     let Some(image) = images.get(usize::from(number) - 1) else {
         bail!(
-            "--recent {number}: {} played yet",
+            "--recent {number}: {}",
             match images.len() {
-                0 => "no image file was".to_string(),
-                1 => "1 image file was".to_string(),
-                images => format!("{images} image files were"),
+                0 => "nothing was played yet".to_string(),
+                1 => "only 1 was played yet".to_string(),
+                images => format!("only {images} were played yet"),
             }
         );
     };
     Ok(PathBuf::from(image))
 }
 
-/// Puts an image at the head of the list. A path that is not UTF-8 or has a line break is left out.
+/// Puts an image file at the head of the list. A path that is not UTF-8 or has a line break is left out.
 ///
 /// # Errors
 /// The list cannot be read or written.
 pub fn add(image: &Path) -> Result<()> {
-    let (Some(file), Ok(image)) = (places::recent(), fs::canonicalize(image)) else {
-        return Ok(());
-    };
-    let Some(image) = image.to_str().filter(|image| !image.contains(['\n', '\r'])) else {
+    match fs::canonicalize(image) {
+        Ok(image) => add_name(image.to_str().unwrap_or_default()),
+        Err(_) => Ok(()),
+    }
+}
+
+/// Puts a bundled game, or the whole path of an image, at the head of the list.
+///
+/// # Errors
+/// The list cannot be read or written.
+pub fn add_name(image: &str) -> Result<()> {
+    let Some(file) =
+        places::recent().filter(|_| !image.is_empty() && !image.contains(['\n', '\r']))
+    else {
         return Ok(());
     };
     let mut images = list()?;
@@ -67,13 +77,13 @@ pub fn add(image: &Path) -> Result<()> {
     images.insert(0, image.to_string());
     images.truncate(MOST as usize);
     if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        files::make_folder(folder)?;
     }
     files::write(&file, (images.join("\n") + "\n").as_bytes())
 }
 
-/// The images, the last one first; none if there is no list.
-fn list() -> Result<Vec<String>> {
+/// The images, the last one first, as paths, and as names of bundled games; none if there is no list.
+pub fn list() -> Result<Vec<String>> {
     let Some(file) = places::recent().filter(|file| file.exists()) else {
         return Ok(Vec::new());
     };

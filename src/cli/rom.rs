@@ -1,10 +1,12 @@
 //! The image to run, and the names in its memory.
 
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 use sha2::{Digest, Sha256};
 
+use super::names;
 use super::text::hex;
 use catalog::Catalog;
 use output::files;
@@ -33,7 +35,7 @@ impl Rom {
     /// default. A scheme that is given takes precedence over the file's extension.
     ///
     /// # Errors
-    /// As [`Rom::read`].
+    /// Nothing has this name, and the error lists the games; or as [`Rom::read`].
     pub fn of(catalog: &Catalog, named: Option<&Path>, scheme: Option<Scheme>) -> Result<Rom> {
         let game = match named {
             None => Some(catalog.first()),
@@ -41,6 +43,13 @@ impl Rom {
         };
         match (game, named) {
             (Some(game), _) => Rom::bundled(game, scheme),
+            (None, Some(path)) if is_name(path) && !path.exists() => {
+                let name = path.to_string_lossy();
+                bail!(
+                    "there is no game or file `{name}`; {}",
+                    names::known(catalog, &name, iter::empty())
+                )
+            }
             (None, Some(path)) => Rom::read(catalog, path, scheme),
             (None, None) => bail!("no image is named"),
         }
@@ -140,10 +149,15 @@ impl Rom {
         Ok(())
     }
 
-    /// Whether this is an image of a game that has records, by its symbols.
-    pub fn has_records(&self, catalog: &Catalog) -> bool {
+    /// The game whose image this is, by its symbols.
+    pub fn game(&self, catalog: &Catalog) -> Option<&'static Game> {
         let symbols = self.symbols().ok().flatten();
-        let game = symbols.and_then(|symbols| catalog.of_symbols(&symbols));
+        symbols.and_then(|symbols| catalog.of_symbols(&symbols))
+    }
+
+    /// Whether this is an image of a game that has records.
+    pub fn has_records(&self, catalog: &Catalog) -> bool {
+        let game = self.game(catalog);
         game.is_some_and(|game| game.notation.is_some())
     }
 
@@ -207,6 +221,11 @@ impl Rom {
         self.symbols()?
             .ok_or_else(|| anyhow!("{} has no symbol file beside it", self.origin))
     }
+}
+
+/// Whether this looks like the name of a game, and not like that of a file.
+fn is_name(path: &Path) -> bool {
+    path.parent() == Some(Path::new("")) && path.extension().is_none()
 }
 
 fn number(text: &str) -> Option<u16> {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::Args;
 use clap::builder::TypedValueParser;
 use sha2::{Digest, Sha256};
@@ -12,14 +12,15 @@ use super::hardware::Hardware;
 use super::machine::{self, Watch};
 use super::pictures;
 use super::rom::Rom;
-use super::text::{frame_number, hex};
+use super::text::{before_path, frame_number, hex};
 use super::watching::Watching;
 use catalog::Catalog;
 use host::{self, Screen};
-use output::{self, Failure, Outcome, files};
+use output::files::Pieces;
+use output::{self, Failure, Outcome, files, interrupt};
 use probe::{Scenario, Script};
 use referee::count;
-use vcs::{Console, Frame, Steadiness};
+use vcs::{Console, Frame, Standard, Steadiness};
 
 /// Number of frames that can be run: half a year of a console's time.
 const MOST_FRAMES: i64 = 1_000_000_000;
@@ -46,7 +47,7 @@ pub struct Run {
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Write frame F to PATH: a PNG, or its colour values if the name ends in `.idx`
-    #[arg(long, value_name = "F:PATH", value_parser = frame_and_path)]
+    #[arg(long, value_name = "F:PATH", value_parser = before_path("F:PATH", frame_number))]
     frame: Vec<(u64, PathBuf)>,
     /// Print the SHA-256 of the colour values of frame F
     #[arg(long, value_name = "F", value_parser = frame_number)]
@@ -80,23 +81,42 @@ struct Kept {
     hashes: Vec<(u64, String)>,
     ram: Vec<(String, u8)>,
     steadiness: Steadiness,
-    sound: Vec<f32>,
+}
+
+/// The file of the sound, which is written while the frames are run.
+struct Sound {
+    file: Pieces,
+    samples: u64,
+    standard: Standard,
+}
+
+impl Sound {
+    /// Opens the file, with the head of a longest one, which is the only one that a pipe gets.
+    fn open(path: &Path, standard: Standard) -> Result<Sound> {
+        let mut file = Pieces::open(path)?;
+        file.write(&host::wav_head(host::MOST_SAMPLES, standard)?)?;
+        Ok(Sound {
+            file,
+            samples: 0,
+            standard,
+        })
+    }
+
+    fn add(&mut self, samples: &[f32]) -> Result<()> {
+        self.samples += samples.len() as u64;
+        self.file.write(&host::wav_samples(samples))
+    }
+
+    fn finish(self) -> Result<()> {
+        let head = host::wav_head(self.samples, self.standard)?;
+        self.file.finish(&head)
+    }
 }
 
 /// Accepts 1 to [`MOST_FRAMES`], and refuses a negative number as out of range.
 fn number_of_frames() -> impl TypedValueParser<Value = u64> {
     let numbers = clap::value_parser!(i64).range(1..=MOST_FRAMES);
     numbers.map(i64::unsigned_abs)
-}
-
-fn frame_and_path(text: &str) -> Result<(u64, PathBuf)> {
-    let (frame, path) = text
-        .split_once(':')
-        .ok_or_else(|| anyhow!("expected F:PATH"))?;
-    if path.is_empty() {
-        bail!("there is no path after the colon");
-    }
-    Ok((frame_number(frame)?, PathBuf::from(path)))
 }
 
 impl Machine {
@@ -172,25 +192,35 @@ impl Run {
                 Machine::Watched(Box::new(run.map_err(Failure::usage)?))
             }
         };
+        let mut sound = None;
+        if let Some(path) = &self.wav {
+            check_sound(scenario.frames(), standard).map_err(Failure::usage)?;
+            sound = Some(Sound::open(path, standard).map_err(Failure::usage)?);
+            // The sound of the frames that were run is kept after Ctrl-C.
+            interrupt::catch().map_err(Failure::failed)?;
+        }
         let mut kept = Kept::default();
         let mut completed = 0;
-        while completed < scenario.frames() && machine.run_frame(completed + 1, &script, &mut watch)
+        while completed < scenario.frames()
+            && !interrupt::requested()
+            && machine.run_frame(completed + 1, &script, &mut watch)
         {
             completed += 1;
             let frame = machine.console().frame();
             self.keep(completed, frame, &screen, &mut kept)
                 .map_err(Failure::failed)?;
-            if self.wav.is_some() {
-                kept.sound.extend(machine.take_audio());
+            if let Some(sound) = &mut sound {
+                sound.add(&machine.take_audio()).map_err(Failure::failed)?;
             }
         }
         if let Some(kept) = &mut savekey {
             kept.write(machine.console()).map_err(Failure::failed)?;
         }
-        if let Some(path) = &self.wav {
-            let file = host::wav(&kept.sound, standard);
-            file.and_then(|file| files::write(path, &file))
-                .map_err(Failure::failed)?;
+        if let Some(sound) = sound {
+            sound.finish().map_err(Failure::failed)?;
+        }
+        if interrupt::requested() {
+            return Err(Failure::Interrupted);
         }
         for (text, address) in self.ram.iter().zip(addresses) {
             let byte = machine.console().ram()[usize::from(address - 0x80)];
@@ -254,13 +284,13 @@ impl Run {
         Script::parse(&text).with_context(|| path.display().to_string())
     }
 
-    /// Checks that each output has a file of its own.
+    /// Checks that each output has a file of its own, and can be written.
     fn check_files(&self) -> Result<()> {
         let frames = self.frame.iter().map(|(_, path)| path.as_path());
         let outputs = frames.chain(self.wav.as_deref());
         let outputs = outputs.chain(self.hardware.savekey());
         let inputs = [self.rom.as_deref(), self.input.as_deref()];
-        files::distinct(
+        files::outputs(
             outputs.chain(self.watching.outputs()),
             inputs.into_iter().flatten().chain(self.watching.inputs()),
         )
@@ -291,6 +321,17 @@ impl Run {
         }
         Ok(())
     }
+}
+
+/// Checks that the sound of frames with as many scanlines as a television shows fits into a WAV file.
+fn check_sound(frames: u64, standard: Standard) -> Result<()> {
+    let samples = (standard.audio_rate() / standard.frame_rate()).round() as u64;
+    let most = host::MOST_SAMPLES / samples;
+    ensure!(
+        frames <= most,
+        "--wav: the sound of {frames} frames is larger than a WAV file of 4 GiB, which has {most}"
+    );
+    Ok(())
 }
 
 impl Kept {

@@ -1,8 +1,8 @@
 //! `ricochet completions` and `ricochet man`: what a shell and a manual reader get from the command line's definition.
 
+use std::io;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::{Args, Command};
 use clap_complete::Shell;
 
@@ -38,29 +38,24 @@ pub struct Man {
 impl Man {
     /// Writes the pages of `command` and of the commands below it.
     pub fn execute(self, mut command: Command) -> Outcome {
-        std::fs::create_dir_all(&self.out)
-            .with_context(|| format!("cannot make {}", self.out.display()))
-            .map_err(Failure::failed)?;
+        files::folder(&self.out).map_err(Failure::usage)?;
         command.build();
-        let pages = self.write(&command)?;
-        print_line(format_args!(
-            "{} in {}",
-            count(pages, "page"),
-            self.out.display()
-        ))
+        let mut pages = Vec::new();
+        append(&command, &mut pages).map_err(Failure::failed)?;
+        files::write_folder(&self.out, &pages).map_err(Failure::failed)?;
+        let (pages, folder) = (count(pages.len() as u64, "page"), self.out.display());
+        print_line(format_args!("{pages} in {folder}"))
     }
+}
 
-    /// Returns the number of pages written.
-    fn write(&self, command: &Command) -> Result<u64, Failure> {
-        let page = clap_mangen::Man::new(command.clone());
-        let mut text = Vec::new();
-        page.render(&mut text).map_err(Failure::failed)?;
-        files::write(&self.out.join(page.get_filename()), &text).map_err(Failure::failed)?;
-        let below = command
-            .get_subcommands()
-            .filter(|command| command.get_name() != "help" && !command.is_hide_set());
-        below
-            .map(|command| self.write(command))
-            .try_fold(1, |pages, below| Ok(pages + below?))
-    }
+/// Appends the pages of a command and of those below it, each with its file's name.
+fn append(command: &Command, pages: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
+    let page = clap_mangen::Man::new(command.clone());
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    pages.push((page.get_filename(), text));
+    let mut below = command
+        .get_subcommands()
+        .filter(|command| command.get_name() != "help" && !command.is_hide_set());
+    below.try_for_each(|command| append(command, pages))
 }

@@ -8,10 +8,10 @@ use anyhow::{Context, Result, anyhow};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
-use rayon::prelude::*;
 
 use super::proof::Bench;
-use ::campaign::{mutation, progress};
+use ::campaign::crew::in_order;
+use ::campaign::mutation;
 use output::{Failure, Outcome, interrupt, print_line};
 use probe::{Coverage, Script};
 use referee::{Observer, count};
@@ -44,14 +44,15 @@ enum Fate {
 }
 
 /// A bit of an image.
+#[derive(Clone, Copy)]
 struct Flip {
     offset: usize,
     bit: u8,
 }
 
 /// Flips `number` bits of what the game's minute executes or reads, one at a time, and prints those that are missed.
-pub fn execute(bench: &Bench, number: usize, seed: u64) -> Outcome {
-    let minute = Minute::new(bench).map_err(Failure::failed)?;
+pub fn execute(bench: &Arc<Bench>, number: usize, seed: u64) -> Outcome {
+    let minute = Arc::new(Minute::new(bench).map_err(Failure::failed)?);
     let image = bench.cartridge.image();
     let mut flips: Vec<Flip> = (0..image.len())
         .filter(|offset| minute.coverage.touched(*offset))
@@ -60,19 +61,19 @@ pub fn execute(bench: &Bench, number: usize, seed: u64) -> Outcome {
     let possible = flips.len();
     flips.shuffle(&mut Pcg64Mcg::seed_from_u64(seed));
     flips.truncate(number);
-    let bar = progress::bar(flips.len() as u64, "bits");
-    let mut tried: Vec<(Flip, Fate)> = bench.pool.install(|| {
-        let one = |flip: Flip| {
-            if interrupt::requested() {
-                return None;
-            }
-            let fate = minute.fate(bench, &flip).ok()?;
-            bar.inc(1);
-            Some((flip, fate))
-        };
-        flips.into_par_iter().filter_map(one).collect()
+    let (numbers, flips) = (0..flips.len() as u64, Arc::new(flips));
+    let one = {
+        let (bench, flips) = (bench.clone(), flips.clone());
+        move |number: u64| minute.fate(&bench, &flips[number as usize])
+    };
+    let mut tried: Vec<(Flip, Fate)> = Vec::new();
+    let done = in_order(numbers, "bits", bench.threads, one, |number, fate| {
+        tried.push((flips[number as usize], fate.map_err(Failure::failed)?));
+        Ok(())
     });
-    bar.finish_and_clear();
+    if !matches!(done, Err(Failure::Interrupted)) {
+        done?;
+    }
     tried.sort_by_key(|(flip, _)| (flip.offset, flip.bit));
     let ranks: [fn(&Fate) -> bool; 2] = [
         |fate| matches!(fate, Fate::Course { .. }),

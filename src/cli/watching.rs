@@ -4,12 +4,12 @@
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::Serialize;
 
 use super::rom::Rom;
-use super::text::frame_number;
+use super::text::{before_path, frame_number};
 use output::files;
 use probe::{MOST_TRACED_FRAMES, Probe, Report, Scenario};
 use vcs::Console;
@@ -25,7 +25,7 @@ pub struct Watching {
     #[arg(long, value_name = "FILE")]
     symbols: Option<PathBuf>,
     /// Write a trace of frames A to B, or of frame A, as Stella 7 logs it; 100 frames at most
-    #[arg(long, value_name = "A[-B]:PATH", value_parser = frames_and_path)]
+    #[arg(long, value_name = "A[-B]:PATH", value_parser = before_path("A[-B]:PATH", frames))]
     trace: Option<(RangeInclusive<u64>, PathBuf)>,
     /// Write which bytes of the image were executed, read as data, or never touched
     #[arg(long, value_name = "PATH")]
@@ -35,19 +35,13 @@ pub struct Watching {
     json: bool,
 }
 
-fn frames_and_path(text: &str) -> Result<(RangeInclusive<u64>, PathBuf)> {
-    let (frames, path) = text
-        .split_once(':')
-        .ok_or_else(|| anyhow!("expected A[-B]:PATH"))?;
-    if path.is_empty() {
-        bail!("there is no path after the colon");
-    }
+fn frames(frames: &str) -> Result<RangeInclusive<u64>> {
     let (first, last) = frames.split_once('-').unwrap_or((frames, frames));
     let (first, last) = (frame_number(first)?, frame_number(last)?);
     if last < first || last - first >= MOST_TRACED_FRAMES {
         bail!("1 to {MOST_TRACED_FRAMES} frames can be traced");
     }
-    Ok((first..=last, PathBuf::from(path)))
+    Ok(first..=last)
 }
 
 /// The results for programs; docs/testing-your-cartridge.md describes them.

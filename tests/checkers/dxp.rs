@@ -8,7 +8,7 @@ use checkers_engine::{Position, Side, Square};
 use checkers_tools::dxp::{Answer, End, Message, Played, Reason, Request};
 use proptest::prelude::*;
 
-use crate::common::{Ended, Place};
+use crate::common::{Ended, Place, signal, wait_for};
 use crate::positions::{any_position, position};
 
 fn square(number: u8) -> Square {
@@ -258,15 +258,7 @@ fn sent(bytes: &[u8]) -> Ended {
 fn a_server_refuses_what_is_no_game_in_one_line() {
     let request = format!("R01{:32}W000000A\0", "peer");
     let line = |message: &str| format!("ricochet: {message}\n");
-    let many = [b'C'; 4000];
     for (bytes, message) in [
-        (
-            &b"hello\0"[..],
-            "the message `hello`: no type of the protocol",
-        ),
-        (&many, "a message has more than 127 characters"),
-        (b"E00\0", "the message `E00` is no request for a game"),
-        (b"R01", "the connection is closed within a message"),
         (
             format!("{request}M0000330100\0").as_bytes(),
             "the message `M0000330100`: the first square is 33, and squares are 1 to 32",
@@ -298,6 +290,101 @@ fn a_server_refuses_what_is_no_game_in_one_line() {
     assert_eq!((back.code, back.err.as_str()), (Some(0), ""));
     assert!(back.out.contains("chat: hello\\u{7}\n"), "{}", back.out);
     assert!(back.out.contains(": 1-0, 0 turns\n"), "{}", back.out);
+}
+
+#[test]
+fn what_does_not_ask_for_a_game_is_sent_away_and_the_next_one_is_played() {
+    let place = Place::new("dxp-probe");
+    let server = Server::new(&place, &["--player", "1980:1", "--patience", "2"]);
+    let mut messages = Vec::new();
+    for (bytes, message) in [
+        (
+            &b"GET / HTTP/1.1\r\nHost: here\r\n\r\n\0"[..],
+            "the message `GET / HTTP/1.1\\r\\nHost: here\\r\\n\\r\\n`: no type of the protocol",
+        ),
+        (&[b'C'; 4000], "a message has more than 127 characters"),
+        (b"E00\0", "the message `E00` is no request for a game"),
+        (b"R01", "the connection is closed within a message"),
+        (b"", "it is closed"),
+    ] {
+        let mut stream = TcpStream::connect(&server.address).unwrap();
+        let peer = stream.local_addr().unwrap();
+        let _ = stream.write_all(bytes); // it may be closed before all is sent
+        let _ = stream.shutdown(std::net::Shutdown::Write);
+        let _ = stream.read_to_end(&mut Vec::new());
+        messages.push(format!("ricochet: the connection from {peer}: {message}\n"));
+    }
+    // A byte now and then does not make patience longer.
+    let mut slow = TcpStream::connect(&server.address).unwrap();
+    let peer = slow.local_addr().unwrap();
+    let begun = std::time::Instant::now();
+    while slow.write_all(b"C").is_ok() && begun.elapsed().as_secs() < 20 {
+        std::thread::sleep(std::time::Duration::from_millis(300));
+    }
+    assert!(begun.elapsed().as_secs() < 20);
+    let patience = "no message within the patience";
+    messages.push(format!(
+        "ricochet: the connection from {peer}: {patience}\n"
+    ));
+    // The name of the peer is printed without what a terminal would obey, and is a line of the file.
+    let name = "\u{1b}[31m\nred";
+    let mut peer = TcpStream::connect(&server.address).unwrap();
+    write!(peer, "R01{name:32}W000000A\0E10\0").unwrap();
+    let ended = server.end();
+    assert_eq!((ended.code, ended.err), (Some(0), messages.concat()));
+    assert!(
+        ended.out.contains("Black [31mred, White Ricochet 1980:1: "),
+        "{}",
+        ended.out
+    );
+}
+
+#[test]
+fn games_that_are_complete_are_kept_and_those_to_come_are_played_later() {
+    let place = Place::new("dxp-kept");
+    let options = ["--games", "2", "--player", "1980:1", "--pdn", "games.pdn"];
+    for name in ["INT", "TERM", "KILL"] {
+        let mut server = Server::new(&place, &options);
+        let mut peer = TcpStream::connect(&server.address).unwrap();
+        write!(peer, "R01{:32}W000000A\0E10\0", "peer").unwrap();
+        let kept = || {
+            let games = std::fs::read_to_string(place.path().join("games.pdn"));
+            games.is_ok_and(|games| games.ends_with("1-0\n\n"))
+        };
+        wait_for(&mut server.child, kept);
+        // The note counts the game.
+        let counted = || {
+            let note = std::fs::read_to_string(place.path().join("games.pdn.unfinished"));
+            note.is_ok_and(|note| note.contains("\n1 units, "))
+        };
+        wait_for(&mut server.child, counted);
+        let ended = signal(&mut server.child, name);
+        assert_eq!(ended.code(), (name != "KILL").then_some(130));
+        assert!(kept(), "{name}");
+        let again = [
+            &["checkers", "dxp", "--listen", "127.0.0.1:0"][..],
+            &options,
+        ]
+        .concat();
+        place
+            .run(&again)
+            .refused(2, "games.pdn is unfinished; --resume goes on with it");
+        if name == "KILL" {
+            continue;
+        }
+        std::fs::remove_file(place.path().join("games.pdn.unfinished")).unwrap();
+    }
+    let server = Server::new(&place, &[&options[..], &["--resume"]].concat());
+    let mut peer = TcpStream::connect(&server.address).unwrap();
+    write!(peer, "R01{:32}W000000A\0E10\0", "peer").unwrap();
+    let ended = server.end().well();
+    assert!(
+        ended.ends_with("2 games: 2 won, 0 drawn, 0 lost, 0 without a result\n"),
+        "{ended}"
+    );
+    let games = String::from_utf8(place.read("games.pdn")).unwrap();
+    assert_eq!(games.matches("[Event \"DXP\"]").count(), 2, "{games}");
+    assert_eq!(place.files(), ["games.pdn"]);
 }
 
 #[test]

@@ -122,6 +122,14 @@ fn a_game_is_named_or_found_by_its_record() {
             2,
             "there is no game `pong`; the games are: ricochet, black-box, checkers, rocketball, poker",
         );
+    place.run(&["chekers"]).refused(
+        2,
+        "there is no game, file or command `chekers`; did you mean `checkers`? the games are: ricochet, black-box, checkers, rocketball, poker",
+    );
+    place.run(&["play", "Chekers"]).refused(
+        2,
+        "there is no game or file `Chekers`; did you mean `checkers`? the games are: ricochet, black-box, checkers, rocketball, poker",
+    );
     let frames = ["--frames", "30"];
     let named = place.run(&[&["run", "ricochet"][..], &frames].concat());
     assert_eq!(

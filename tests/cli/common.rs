@@ -3,8 +3,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, ExitStatus};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// A directory for one run of one test: tests may run twice at a time, and two of them may use the same
 /// name. It is removed at the end.
@@ -23,6 +25,11 @@ impl Place {
 
     pub fn path(&self) -> &Path {
         &self.0
+    }
+
+    /// The home of the person who runs the program here.
+    pub fn home(&self) -> PathBuf {
+        self.0.with_extension("home")
     }
 
     /// Writes a file and returns its name.
@@ -51,6 +58,9 @@ impl Place {
         command
             .args(arguments)
             .current_dir(&self.0)
+            .env("HOME", self.home())
+            .env("XDG_CONFIG_HOME", self.home().join("config"))
+            .env("XDG_DATA_HOME", self.home().join("data"))
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY");
         command
@@ -65,6 +75,7 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
+        let _ = fs::remove_dir_all(self.home());
     }
 }
 
@@ -106,6 +117,51 @@ impl Ended {
             (Some(code), format!("ricochet: {line}\n").as_str(), "")
         );
     }
+}
+
+/// Waits for something that a running program does.
+///
+/// # Panics
+/// Panics if the program ends first, or does not do it in a minute.
+pub fn wait_for(child: &mut Child, done: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !done() {
+        assert!(child.try_wait().unwrap().is_none(), "it has ended");
+        assert!(begun.elapsed() < Duration::from_secs(60), "it does nothing");
+        sleep(Duration::from_millis(10));
+    }
+}
+
+/// Sends a signal, such as INT, and waits for the end.
+///
+/// # Panics
+/// Panics if the program goes on for longer than a second, and what a machine that has much to do may take for that.
+pub fn signal(child: &mut Child, name: &str) -> ExitStatus {
+    const SECOND: Duration = Duration::from_millis(1000 + 2000);
+    if let Some(status) = child.try_wait().unwrap() {
+        return status;
+    }
+    let (id, sent) = (child.id().to_string(), Instant::now());
+    let killed = Command::new("kill").args(["-s", name, &id]).status();
+    assert!(killed.unwrap().success());
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        if sent.elapsed() > SECOND {
+            child.kill().unwrap();
+            panic!("it goes on after {name}");
+        }
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// The most memory that a running program had, in MiB; 0 if it has ended.
+pub fn memory(child: &Child) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1));
+    kilobytes.map_or(0, |kilobytes| kilobytes.parse::<u64>().unwrap() / 1024)
 }
 
 /// A 2 KiB cartridge that shows its left stick: 262 lines a frame, all in the colour SWCHA + 1 (bit 0

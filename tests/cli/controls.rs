@@ -77,11 +77,11 @@ fn a_file_that_is_not_valid_is_refused_with_its_place() {
             "[left-stick] fire: no key is named \"Spacebar\"",
         ),
         (
-            "[\"Enter\"]",
+            "[\"Pause\"]",
             "[\"Space\"]",
             "[window] pause: Space is also [left-stick] fire",
         ),
-        ("[\"Enter\"]", "3", "[window] pause: not a list of names"),
+        ("[\"Pause\"]", "3", "[window] pause: not a list of names"),
     ] {
         for arguments in [&["controls"] as &[&str], &["play", "Show.bin", "--tui"]] {
             let file = place.path().join("config/ricochet/controls.toml");
@@ -95,10 +95,12 @@ fn a_file_that_is_not_valid_is_refused_with_its_place() {
 fn recent_images_are_numbered_from_the_last_one() {
     let place = Place::new("recent");
     let none = run(&place, &["recent"]).well();
-    assert_eq!(none, "no image file was played yet\n");
-    run(&place, &["play", "--recent"]).refused(2, "--recent 1: no image file was played yet");
-    for name in ["One.bin", "Two.bin", "One.bin"] {
-        place.file(name, cartridge());
+    assert_eq!(none, "nothing was played yet\n");
+    run(&place, &["play", "--recent"]).refused(2, "--recent 1: nothing was played yet");
+    for name in ["One.bin", "Two.bin", "Poker", "One.bin"] {
+        if name.contains('.') {
+            place.file(name, cartridge());
+        }
         // Without a terminal the game ends at once.
         run(&place, &["play", name, "--tui"]);
     }
@@ -107,11 +109,11 @@ fn recent_images_are_numbered_from_the_last_one() {
         .lines()
         .map(|line| line.rsplit('/').next().unwrap())
         .collect();
-    assert_eq!(names, ["One.bin", "Two.bin"]);
+    assert_eq!(names, ["One.bin", " 2  poker", "Two.bin"]);
     assert!(list.starts_with(" 1  /"), "{list}");
-    run(&place, &["play", "--recent", "3"]).refused(2, "--recent 3: 2 image files were played yet");
+    run(&place, &["play", "--recent", "4"]).refused(2, "--recent 4: only 3 were played yet");
     std::fs::remove_file(place.path().join("Two.bin")).unwrap();
-    let gone = run(&place, &["play", "--recent", "2", "--tui"]);
+    let gone = run(&place, &["play", "--recent", "3", "--tui"]);
     gone.refused(
         2,
         &format!(

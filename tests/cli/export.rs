@@ -285,10 +285,10 @@ fn export_names_what_is_in_its_way() {
     place.file("taken", "a file");
     place
         .run(&one(&["--out", "taken/cart"]))
-        .refused(1, "cannot make taken/cart: File exists (os error 17)");
+        .refused(2, "cannot make the folder taken/cart: taken is a file");
     place
         .run(&one(&["--out", "taken"]))
-        .refused(1, "cannot make taken: it is a file");
+        .refused(2, "cannot make the folder taken: taken is a file");
     std::fs::create_dir_all(place.path().join("out/stella.pro")).unwrap();
     place
         .run(&one(&["--out", "out"]))

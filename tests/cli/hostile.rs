@@ -93,7 +93,7 @@ fn a_replaced_file_keeps_its_mode_and_a_read_only_one_its_contents() {
     fs::set_permissions(&path, Permissions::from_mode(0o400)).unwrap();
     place
         .run(&arguments)
-        .refused(1, "cannot write a.idx: it is read-only");
+        .refused(2, "cannot write a.idx: it is read-only");
     assert_eq!(place.read("a.idx"), b"old");
     assert_eq!(place.files(), ["a.idx", "show.bin"]);
 }

@@ -7,6 +7,8 @@ mod commands;
 mod common;
 mod controls;
 mod export;
+mod faults;
+mod hard;
 mod hostile;
 mod pictures;
 mod run;

@@ -1,5 +1,7 @@
 //! `ricochet launch`, `analyse`, `hunt` and `strength` from outside.
 
+use output::files::seal;
+
 use crate::common::Place;
 
 #[test]
@@ -41,7 +43,7 @@ fn what_cannot_be_launched_is_refused_in_one_line() {
     place
         .run(&["launch", "--variant", "1", "LT", "--png", "none/a.png"])
         .refused(
-            1,
+            2,
             "cannot write none/a.png: No such file or directory (os error 2)",
         );
 }
@@ -83,7 +85,11 @@ fn a_hunt_continues_where_it_was_stopped() {
         .refused(2, "one.json: it was begun with --positions 3000");
     place.file(
         "bad.json",
-        "{\"positions\":1,\"hunts\":{\"bounces 1\":{\"next\":1,\"turns\":\"DX\",\"seed\":0}}}",
+        seal(
+            "state of a hunt",
+            1,
+            "{\"positions\":1,\"hunts\":{\"bounces 1\":{\"next\":1,\"turns\":\"DX\",\"seed\":0}}}",
+        ),
     );
     place
         .run(&["hunt", "--positions", "1", "--state", "bad.json"])

@@ -267,12 +267,12 @@ fn an_unwritable_file_is_said_and_leaves_nothing() {
     place.file("show.bin", cartridge());
     let run = |wanted| place.run(&["run", "show.bin", "--frames", "2", "--frame", wanted]);
     run("2:none/shot.png").refused(
-        1,
+        2,
         "cannot write none/shot.png: No such file or directory (os error 2)",
     );
-    run("2:.").refused(1, "cannot write .: Is a directory (os error 21)");
+    run("2:.").refused(2, "cannot write .: it is a folder");
     run("2:show.bin/shot.idx").refused(
-        1,
+        2,
         "cannot write show.bin/shot.idx: Not a directory (os error 20)",
     );
     assert_eq!(place.files(), ["show.bin"]);
@@ -322,7 +322,7 @@ fn help_and_version_are_no_errors() {
     assert_eq!(place.run(&["--version"]).well(), "ricochet 0.1.0\n");
     place
         .run(&["fly"])
-        .refused(2, "unrecognized subcommand 'fly'");
+        .refused(2, "there is no game, file or command `fly`; the games are: ricochet, black-box, checkers, rocketball, poker");
 }
 
 /// `crates/vcs/tests/data/controllers.asm` counts in $80 the lines that the first paddle's port takes, has
@@ -404,7 +404,7 @@ fn sound_goes_to_a_wav_file() {
     place
         .run(&["run", "--frames", "1", "--wav", "no/such/place"])
         .refused(
-            1,
+            2,
             "cannot write no/such/place: No such file or directory (os error 2)",
         );
 }

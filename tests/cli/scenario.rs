@@ -282,7 +282,7 @@ fn what_is_asked_for_must_make_sense() {
         "invalid value '1-101:trace.txt' for '--trace <A[-B]:PATH>': 1 to 100 frames can be traced",
     );
     run(&["--scenario", "good.toml", "--coverage", "none/coverage.txt"]).refused(
-        1,
+        2,
         "cannot write none/coverage.txt: No such file or directory (os error 2)",
     );
 }

@@ -16,6 +16,20 @@ fn completions_are_valid_bash_and_complete_a_games_own_command() {
         .output()
         .unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "solve\n");
+    let script = ". ./script; COMP_WORDS=(ricochet play \"\"); COMP_CWORD=2
+                  _ricochet ricochet '' play; echo \"${COMPREPLY[@]}\"";
+    let output = Command::new("bash")
+        .current_dir(place.path())
+        .args(["--norc", "-c", script])
+        .output()
+        .unwrap();
+    let offered = String::from_utf8_lossy(&output.stdout).into_owned();
+    for game in ["ricochet", "black-box", "checkers", "rocketball", "poker"] {
+        assert!(
+            offered.split_whitespace().any(|word| word == game),
+            "{offered}"
+        );
+    }
     for shell in ["zsh", "fish", "elvish", "powershell"] {
         assert!(
             place
@@ -49,8 +63,27 @@ fn every_command_of_the_help_has_a_manual_page() {
         let page = String::from_utf8(page).unwrap();
         assert!(page.contains(".SH SYNOPSIS"), "{name}");
     }
+    let page = String::from_utf8(place.read("man/man1/ricochet.1")).unwrap();
+    for game in [
+        "Ricochet",
+        "Black Box",
+        "Checkers",
+        "Rocketball!",
+        "Ricochet Poker",
+    ] {
+        assert!(page.contains(game), "{game}");
+        assert!(
+            help.contains(
+                &game
+                    .to_lowercase()
+                    .replace(' ', "-")
+                    .replace("ricochet-poker", "poker")
+                    .replace('!', "")
+            )
+        );
+    }
     place.file("taken", "");
     place
         .run(&["man", "--out", "taken"])
-        .refused(1, "cannot make taken: File exists (os error 17)");
+        .refused(2, "cannot make the folder taken: taken is a file");
 }

@@ -1,11 +1,12 @@
 //! `ricochet tournament` from outside, on few openings.
 
-use std::process::Command;
-use std::time::Duration;
+use std::process::Child;
 
-use crate::common::Place;
+use crate::common::{Place, signal, wait_for};
 
-const HEADER: &str = "variant,opening,first,left,right,left score,right score,turns";
+const HEADER: &str = "variant,opening,first,left,right,left score,right score,turns,\
+    left turns,left candidates,left launches,left cells,left longest,\
+    right turns,right candidates,right launches,right cells,right longest";
 
 #[test]
 fn every_two_players_meet_from_every_opening_both_ways_and_the_same_in_every_run() {
@@ -96,28 +97,68 @@ fn ratings_are_of_all_variants_and_openings_are_counted() {
     assert_eq!(place.files(), Vec::<String>::new());
 }
 
+/// Begins a tournament, and waits until a game is in its file.
+fn begin(place: &Place, arguments: &[&str]) -> Child {
+    let _ = std::fs::remove_file(place.path().join("games.csv"));
+    let arguments = [&["tournament", "--csv", "games.csv"], arguments].concat();
+    let mut tournament = place.ricochet(&arguments).spawn().unwrap();
+    wait_for(&mut tournament, || lines(place).len() > 1);
+    tournament
+}
+
+/// The whole lines of the file of games.
+fn lines(place: &Place) -> Vec<String> {
+    let csv = std::fs::read_to_string(place.path().join("games.csv")).unwrap_or_default();
+    let whole = csv.rfind('\n').map_or("", |end| &csv[..end]);
+    whole.lines().map(String::from).collect()
+}
+
 #[test]
 fn a_tournament_that_is_stopped_keeps_the_games_played() {
+    const MANY: [&str; 2] = ["--openings", "100000"];
     let place = Place::new("tournament-stopped");
-    let begun = |options: &[&str]| {
-        let arguments = [&["tournament", "--openings", "100000", "--csv"], options].concat();
-        place.ricochet(&arguments).spawn().unwrap()
-    };
-    for signal in ["-INT", "-TERM"] {
-        let mut tournament = begun(&["games.csv"]);
-        std::thread::sleep(Duration::from_secs(2));
-        let id = tournament.id().to_string();
-        Command::new("kill").args([signal, &id]).status().unwrap();
-        assert_eq!(tournament.wait().unwrap().code(), Some(130));
-        let csv = String::from_utf8(place.read("games.csv")).unwrap();
-        assert!(csv.lines().count() > 1, "{csv}");
-        assert_eq!(csv.lines().next(), Some(HEADER));
+    for name in ["INT", "TERM", "KILL"] {
+        let mut tournament = begin(&place, &MANY);
+        let ended = signal(&mut tournament, name);
+        assert_eq!(ended.code(), (name != "KILL").then_some(130));
+        let games = lines(&place);
+        assert!(games.len() > 1, "{games:?}");
+        assert_eq!(games[0], HEADER);
         assert!(
-            csv.lines().all(|line| line.split(',').count() == 8),
-            "{csv}"
+            games.iter().all(|line| line.split(',').count() == 18),
+            "{games:?}"
         );
+        let many = |more: &[&str]| {
+            let arguments = [&["tournament", "--csv", "games.csv"], more].concat();
+            place.run(&arguments)
+        };
+        many(&MANY).refused(2, "games.csv is unfinished; --resume goes on with it");
+        many(&["--openings", "99", "--resume"]).refused(2, "games.csv is of other work");
+        std::fs::remove_file(place.path().join("games.csv.unfinished")).unwrap();
     }
     // A place that does not take the file is refused before the first game.
-    let status = begun(&["no/games.csv"]).wait().unwrap();
-    assert_eq!(status.code(), Some(2));
+    for (path, why) in [
+        ("no/games.csv", "No such file or directory (os error 2)"),
+        (".", "it is a folder"),
+    ] {
+        let ended = place.run(&["tournament", "--openings", "100000", "--csv", path]);
+        assert_eq!(ended.code, Some(2));
+        assert!(ended.err.contains(why), "{}", ended.err);
+    }
+}
+
+#[test]
+fn a_tournament_that_was_killed_ends_as_one_that_was_not() {
+    const FEW: [&str; 4] = ["--variant", "5", "--openings", "3"];
+    let place = Place::new("tournament-killed");
+    let mut tournament = begin(&place, &FEW);
+    signal(&mut tournament, "KILL");
+    let run = |more: &[&str]| {
+        let arguments = [&["tournament"], &FEW[..], more].concat();
+        place.run(&arguments).well()
+    };
+    let table = run(&["--csv", "games.csv", "--resume"]);
+    assert_eq!(table, run(&["--csv", "whole.csv"]));
+    assert_eq!(place.read("games.csv"), place.read("whole.csv"));
+    assert_eq!(place.files(), ["games.csv", "whole.csv"]);
 }

@@ -3,8 +3,9 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
-use crate::common::Place;
+use crate::common::{Place, memory};
 
 /// A server that is ended with the test.
 struct Served {
@@ -39,14 +40,15 @@ impl Served {
 
     /// The whole response to a request for this path.
     fn get(&self, path: &str) -> String {
+        self.send(&format!("GET {path} HTTP/1.1\r\nHost: here\r\n\r\n"))
+    }
+
+    /// The whole response to these bytes.
+    fn send(&self, bytes: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(
-            stream,
-            "GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n"
-        )
-        .unwrap();
+        let _ = stream.write_all(bytes.as_bytes()); // it may answer before it has read all
         let mut response = Vec::new();
-        stream.read_to_end(&mut response).unwrap();
+        let _ = stream.read_to_end(&mut response);
         String::from_utf8_lossy(&response).into_owned()
     }
 }
@@ -58,6 +60,11 @@ fn the_files_of_the_folder_are_served_and_no_others() {
     place.file("page/index.html", "<p>here</p>");
     place.file("page/console.wasm", "\0asm");
     place.file("secret", "outside");
+    std::os::unix::fs::symlink("../secret", place.path().join("page/linked")).unwrap();
+    place.file("page/unlisted", "outside");
+    place.file("page/console.wasm.gz", "packed");
+    let list = "console.wasm\nconsole.wasm.gz\nindex.html\nlinked\n";
+    place.file("page/files.txt", list);
     let served = Served::of(place.path().join("page").to_str().unwrap());
     let start = served.get("/?play=black-box");
     assert!(
@@ -77,11 +84,66 @@ fn the_files_of_the_folder_are_served_and_no_others() {
         "/page/index.html",
         "//etc/passwd",
         "/.",
+        "/linked",
+        "/unlisted",
     ] {
         let response = served.get(path);
         assert!(response.starts_with("HTTP/1.1 404"), "{path}: {response}");
         assert!(!response.contains("outside"), "{path}");
     }
+    // What is packed is sent to who takes it.
+    let packed = served.send("GET /console.wasm HTTP/1.1\r\nAccept-Encoding: gzip\r\n\r\n");
+    assert!(packed.contains("Content-Encoding: gzip"), "{packed}");
+    assert!(packed.contains("application/wasm") && packed.ends_with("packed"));
+    // The head alone, and no other method, nor a body, nor a head without an end.
+    let head = served.send("HEAD / HTTP/1.1\r\n\r\n");
+    assert!(head.contains("Content-Length: 11\r\n"), "{head}");
+    assert!(head.ends_with("\r\n\r\n"), "{head}");
+    for method in ["DELETE", "TRACE", "FOO", "POST", "OPTIONS"] {
+        let response = served.send(&format!("{method} / HTTP/1.1\r\n\r\n"));
+        assert!(response.starts_with("HTTP/1.1 405"), "{method}: {response}");
+        assert!(response.contains("Allow: GET, HEAD\r\n"), "{response}");
+    }
+    let body = served.send("GET / HTTP/1.1\r\nContent-Length: 1\r\n\r\nx");
+    assert!(body.starts_with("HTTP/1.1 413"), "{body}");
+    let endless = served.send(&"x".repeat(1 << 20));
+    assert!(
+        endless.is_empty() || endless.starts_with("HTTP/1.1 431"),
+        "{endless}"
+    );
+}
+
+/// 150 connections are idle, slow or half a request; every other request is answered below a second.
+#[test]
+fn who_does_not_ask_or_read_keeps_nobody_waiting() {
+    const EACH: usize = 50;
+    const SECOND: Duration = Duration::from_secs(1);
+    let place = Place::new("web-slow");
+    std::fs::create_dir(place.path().join("page")).unwrap();
+    place.file("page/index.html", "x".repeat(4 << 20));
+    place.file("page/small", "small");
+    place.file("page/files.txt", "index.html\nsmall\n");
+    let served = Served::of(place.path().join("page").to_str().unwrap());
+    let mut held = Vec::new();
+    for _ in 0..EACH {
+        for bytes in ["", "GET / HTTP/1.1\r\nHost", "GET / HTTP/1.1\r\n\r\n"] {
+            let mut stream = TcpStream::connect(&served.address).unwrap();
+            stream.write_all(bytes.as_bytes()).unwrap();
+            held.push(stream);
+        }
+    }
+    for _ in 0..EACH {
+        let begun = Instant::now();
+        assert!(served.get("/small").ends_with("\r\n\r\nsmall"));
+        assert!(begun.elapsed() < SECOND, "{:?}", begun.elapsed());
+    }
+    let memory = memory(&served.child);
+    assert!(memory < 100, "{memory} MiB");
+    // Who has not asked within ten seconds is sent away.
+    let mut idle = held.swap_remove(0);
+    idle.set_read_timeout(Some(Duration::from_secs(15)))
+        .unwrap();
+    assert_eq!(idle.read(&mut [0]).unwrap(), 0);
 }
 
 #[test]

@@ -39,10 +39,10 @@ ModeDone
 .awake  lda #$FF
 .greys  SET_GREYS
         ldy mode
-        lda #GOLD
+        lda #MARK
         cpy #MODE_HIDE
         bne .cells
-        lda #GREEN
+        lda #HIDDEN
 .cells  CALL Tint
         ldx game                ; the computer's candidates are where its marks will be
         cpx #GAME_COMPUTER
@@ -96,10 +96,18 @@ BoxPlace                        ; the lines above and below the box are chosen
         stx barX
         ldx rayY
         stx barY
-.ray    lda #GREEN+2
+.ray    lda #RAY
 .bar    CALL Tint
         sta colBar
-        lda barX                ; 12 clocks a column
+        ldx mode
+        dex                     ; MODE_NUMBER
+        bne .column
+        lda digit
+        asl
+        asl
+        adc #DIGIT_AT           ; (carry is clear)
+        bne .at                 ; always
+.column lda barX                ; 12 clocks a column
         asl
         adc barX                ; (carry is clear)
         asl
@@ -133,6 +141,7 @@ PictureReady
         jmp GoPicture
         END_ROUTINE ModeDone
 HIDE_MARGIN = 4                 ; of INTIM: HidePair, and the way to it
+DIGIT_AT    = 93                ; the ball comes 10 clocks left of it, a clock left of the first digit
 BAR_AT      = 6                 ; the ball comes 10 clocks left of A, and column 1 is at 8
 BAR_AT_EDGE = 4                 ; clock 0: the strobe is in horizontal blank
 

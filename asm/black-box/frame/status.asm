@@ -105,7 +105,7 @@ Status  ldx #NO_NUMBER
         lda frame
         bpl .line
         ldy #S_PLAY
-        bmi .line               ; always
+        bne .line               ; always
 .played
         lda game
         cmp #GAME_COMPUTER

@@ -30,6 +30,9 @@ SeekerFires
         sta item
         jmp EndGuessing
 .begin  CALL BeginBox           ; takes the time of the colours
+        lda #0                  ; the candidates are not seen
+        sta colCell
+        sta colGround
         jmp PictureReady
 .done   TAIL ModeDone
 

@@ -1,8 +1,8 @@
 ; ---------------------------------------------------------------------------
 ; A band: the answers of the twelve lasers above or below the box, in two lines of six
 ; glyphs, 24 clocks apart: those of columns 0, 2, 4 and so on, and 12 clocks to the right of them
-; those of columns 1, 3, 5.  Between the two a tick, four clocks of the playfield, leads to the line that is the farther one
-; from the box: above it the even columns, below it the odd ones.
+; those of columns 1, 3, 5.  Between the two a tick, four clocks of the playfield and two lines, leads to the line that is the
+; farther one from the box: above it the even columns, below it the odd ones.
 ;
 ; Both players are strobed three times a scanline.  A strobe draws nothing at once; player
 ; 0 stands at two close copies and draws the second 16 clocks further right, player 1 at two
@@ -14,10 +14,10 @@
 ; [29-41] is where a store may end.
 ; ---------------------------------------------------------------------------
 
-; ---- glyph pointers of every second answer, from laser {1} on, at the offsets {2}: 66 cycles
+; ---- glyph pointers {3} to {4}-1 of every second answer, from laser {1} on, at the offsets {2}: 11 cycles each
         mac BAND_POINTERS
-COLUMN  set 0
-        repeat SLOTS/2
+COLUMN  set {3}
+        repeat {4}-{3}
         ldy lasers+{1}+2*COLUMN
         lda {2},y
         sta band+2*COLUMN
@@ -96,13 +96,9 @@ COLUMN  set COLUMN+1
         END_PAGE_LOOP
         endm
 
-; ---- the ticks of even columns, in pixels 3, 9, 15, 21, 27 and 33, as far as the box has them, and the high bytes of the
-;      odd ones' pointers: a line, from 5 to 76; PF2 stays, A = 0
-        mac TICKS_EVEN
-        lda colAnswer
-        sta COLUPF
-        sta WSYNC       ;      a line between the answers and their ticks
-        SPEND 5         ; 5
+; ---- a line of the ticks of even columns, in pixels 3, 9, 15, 21, 27 and 33, as far as the box has them: from 5 to 58; {3}: the
+;      pointer of the odd columns that is made meanwhile, from laser {1} on, at the offsets {2}
+        mac TICK_EVEN
         ldy sizeIndex   ; 8
         lda Tick3,y     ; 12
         sta PF0         ; 15   [-22]
@@ -112,57 +108,71 @@ COLUMN  set COLUMN+1
         sta PF2         ; 27   [-38]
         lda #%00100000  ; 29
         sta PF0         ; 32   [28-49]
-        lda #>GlyphsRight ; 34
-        sta band+1      ; 37
-        sta band+3      ; 40
-        sta band+5      ; 43
+        BAND_POINTERS {1},{2},{3},{3}+1 ; 43
         lda #%00010000  ; 45
         sta PF1         ; 48   [39-54]
-        lda Tick33,y    ; 52
-        sta PF2         ; 55   [50-65]
-        lda #>GlyphsRight ; 57
-        sta band+7      ; 60
-        sta band+9      ; 63
-        sta band+11     ; 66
-        lda #0          ; 68
-        sta PF0         ; 71   [55-]
-        sta PF1         ; 74   [65-]
-        nop             ; 76
+        ldy sizeIndex   ; 51
+        lda Tick33,y    ; 55
+        sta PF2         ; 58   [50-65]
         endm
-; ---- the same of odd columns, in pixels 6, 12, 18, 24, 30 and 36
-        mac TICKS_ODD
+; ---- below the even answers, from 5: an empty line and two of ticks; leaves at 73 with the odd columns' pointers from laser
+;      {1} on, at the offsets {2}, and Y = GLYPH_LINES-1
+        mac TICKS_EVEN
+        lda colAnswer   ; 8
+        sta COLUPF      ; 11
+        BAND_POINTERS {1},{2},0,4 ; 55
+        lda #>GlyphsRight ; 57
+        sta band+3      ; 60
+        sta WSYNC
+        SPEND 5         ; 5
+        TICK_EVEN {1},{2},4 ; 58
+        sta WSYNC
+        SPEND 5         ; 5
+        TICK_EVEN {1},{2},5 ; 58
+        lda #0          ; 60
+        sta PF0         ; 63   [55-]
+        ldy #GLYPH_LINES-1 ; 65
+        sta PF1         ; 68   [65-]
+        nop             ; 70
+        sta PF2         ; 73   [69-]
+        endm
+; ---- a line of the ticks of odd columns, in pixels 6, 12, 18, 24, 30 and 36, likewise
+        mac TICK_ODD
         ldy sizeIndex   ; 8
         lda Tick6,y     ; 12
         sta PF1         ; 15   [-28]
         lda #%01000001  ; 17
         sta PF2         ; 20   [-38]
-        lda #>GlyphsRight ; 22
-        sta band+1      ; 25
-        sta band+3      ; 28
-        sta band+5      ; 31
-        bit row         ; 34   free
+        BAND_POINTERS {1},{2},{3},{3}+1 ; 31
+        ldy sizeIndex   ; 34
         nop             ; 36
         lda Tick30,y    ; 40
         sta PF1         ; 43   [39-54]
-        lda #>GlyphsRight ; 45
-        sta band+7      ; 48
-        lda Tick36,y    ; 52
-        sta PF2         ; 55   [50-65]
-        lda #>GlyphsRight ; 57
-        sta band+9      ; 60
-        sta band+11     ; 63
-        SPEND 3         ; 66
-        lda #0          ; 68
-        bit row         ; 71   free
-        sta PF1         ; 74   [65-]
-        nop             ; 76
+        SPEND 8         ; 51
+        lda Tick36,y    ; 55
+        sta PF2         ; 58   [50-65]
+        endm
+; ---- below the even answers, from 5: two lines of ticks and an empty one; likewise
+        mac TICKS_ODD
+        TICK_ODD {1},{2},0 ; 58
+        sta WSYNC
+        SPEND 5         ; 5
+        TICK_ODD {1},{2},1 ; 58
+        sta WSYNC
+        lda #0          ; 2
+        sta PF1         ; 5
+        sta PF2         ; 8
+        BAND_POINTERS {1},{2},2,6 ; 52
+        lda #>GlyphsRight ; 54
+        sta band+3      ; 57
+        ldy #GLYPH_LINES-1 ; 59
+        SPEND 14        ; 73
         endm
 
-; ---- the band from laser {1} on, with the glyphs' offsets {2} and the ticks {3}: from 54 of a line in which player 1 has
-;      been strobed and BAND_PAGES GlyphsLeft done; 15 lines
+; ---- the band from laser {1} on, with the glyphs' offsets {2} and the ticks {3}: from 76 of a line in which player 1 has been
+;      strobed and BAND_PAGES GlyphsLeft done; 18 lines
         mac BAND
-        SPEND 22        ; 76
-        BAND_POINTERS {1},{2} ; 66
+        BAND_POINTERS {1},{2},0,6 ; 66
         ldy #GLYPH_LINES-1 ; 68
         sta RESP0       ; 71
         BAND_EVEN
@@ -170,11 +180,7 @@ COLUMN  set COLUMN+1
         nop             ; 75
         sta GRP0        ; 2
         sta GRP1        ; 5
-        {3}             ; 76
-        sta PF2         ; 3
-        BAND_POINTERS {1}+1,{2} ; 69
-        ldy #GLYPH_LINES-1 ; 71
-        nop             ; 73
+        {3} {1}+1,{2}   ; 73
         BAND_ODD
         lda #0          ; 74
         sta GRP0        ; 1

@@ -40,6 +40,13 @@ BoxKernel
         BAND_PAGES GlyphsLeft ; 49
         nop             ; 51
         sta RESP1       ; 54   no copy of it wraps into the first line
+        lda colCell     ; 57   a mark is darker above and below
+        and #MARK_UPPER ; 59
+        sta colUpper   ; 62
+        lda colCell     ; 65
+        and #MARK_LOWER ; 67
+        sta colLower    ; 70
+        SPEND 6         ; 76
         BAND LASER_TOP,GlyphAbove,TICKS_EVEN
         lda #0
         sta NUSIZ0
@@ -123,21 +130,22 @@ BoxKernel
 BoxBelow
         LASER_BAR lastY
         sta WSYNC
+        lda #TWO_CLOSE  ; 2
+        sta NUSIZ0      ; 5
+        lda #TWO_MEDIUM ; 7
+        sta NUSIZ1      ; 10
+        lda colAnswer   ; 13
+        sta COLUP0      ; 16
+        sta COLUP1      ; 19
+        BAND_PAGES GlyphsLeft ; 41
         lda #0
         sta WSYNC
-        sta ENABL
-        lda #TWO_CLOSE
-        sta NUSIZ0
-        lda #TWO_MEDIUM
-        sta NUSIZ1
-        lda colAnswer
-        sta COLUP0
-        sta COLUP1
-        sta COLUPF
-        sta WSYNC
-        BAND_PAGES GlyphsLeft ; 22
-        SPEND 29        ; 51
+        sta ENABL       ; 3
+        SPEND 48        ; 51
         sta RESP1       ; 54
+        lda colAnswer   ; 57
+        sta COLUPF      ; 60
+        SPEND 16        ; 76
         BAND LASER_BOTTOM,GlyphBelow,TICKS_ODD
         lda #0
         sta WSYNC

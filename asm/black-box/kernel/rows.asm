@@ -23,6 +23,8 @@
 ;   wrong        upper and lower: two bars
 ;   not found    middle: a dash
 ;
+; The upper lines are darker than the middle, and the lower ones darker still, as a ball's in the light.
+;
 ; The ball, eight clocks wide, is the bar above and below the cursor or a ray.  Five
 ; scanlines lie between the cells of two rows, in which the playfield of the next row is
 ; looked up:
@@ -43,11 +45,11 @@
         mac ROW_TABLES          ; {1}, {2}: its labels
         IN_PAGE LASER_NONE+1
 {1}                     ; colours by LASER_
-        dc.b DIM
+        dc.b ARROW
         repeat LASER_HIT-1
         dc.b PLAIN
         repend
-        dc.b RED+6,GOLD+2,0
+        dc.b HIT,REFLECTED,0
         IN_PAGE NO_BAR+1
 {2}                     ; by row ^ barY
         dc.b ENABLED

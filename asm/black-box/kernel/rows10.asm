@@ -3,8 +3,16 @@
 ; ---------------------------------------------------------------------------
 LINES_10 = 7
 
-        mac LINE_10             ; {1}: upper or middle
+        mac LINE_10             ; {1}: upper or middle; leaves at 69
         sta WSYNC
+        REST_10 {1}
+        endm
+        mac SHADE_10            ; {1}: the marks' colour from the next line on, {2}: upper or middle; from 69
+        lda.w {1}       ; 73
+        sta COLUPF      ; 76
+        REST_10 {2}
+        endm
+        mac REST_10
         stx PF0         ; 3
         lda (leftGlyph),y ; 8
         sta GRP0        ; 11   [-26]
@@ -23,9 +31,8 @@ LINES_10 = 7
         lda {1}+5       ; 51
         sta PF2         ; 54   [50-65]
         dey             ; 56
-        SPEND 5         ; 61
-        lda colGround   ; 64
-        cpy #1          ; 66
+        SPEND 7         ; 63
+        lda colGround   ; 66
         sta COLUBK      ; 69
         endm
 
@@ -155,11 +162,10 @@ Row10   sta WSYNC
         lda colGround   ; 66
         sta COLUBK      ; 69
         jmp Cells10     ; 72
-        IN_PAGE 250
 ; ---- the cells
 Cells10 sta WSYNC
         stx ENABL       ; 3
-        lda colCell     ; 6
+        lda colUpper    ; 6
         sta COLUPF      ; 9
         lda (leftGlyph),y ; 14
         sta GRP0        ; 17   [-26]
@@ -182,11 +188,10 @@ Cells10 sta WSYNC
         sta COLUBK      ; 69
         dey             ; 71
         LINE_10 upper
-        PAGE_LOOP
-.middle LINE_10 middle
-        bne .middle     ; 72
-        END_PAGE_LOOP
-        LINE_10 upper
+        SHADE_10 colCell,middle
+        LINE_10 middle
+        LINE_10 middle
+        SHADE_10 colLower,upper
         LINE_10 upper
         jmp Row10       ; 72
 

@@ -15,6 +15,22 @@ LINES_12 = 5
         stx COLUBK      ; 24
         REST_12 {1}
         endm
+        mac SHADE_12            ; {1}: the marks' colour from the next line on, {2}: upper or middle; from 58
+        lda (leftGlyph),y ; 63
+        sta GRP0        ; 66   of the next line, too
+        lda.w colGround ; 70
+        sta COLUBK      ; 73
+        sta WSYNC
+        lda {1}         ; 3
+        sta COLUPF      ; 6
+        nop             ; 8
+        lda {2}         ; 11
+        sta PF0         ; 14   [-22]
+        lda {2}+1       ; 17
+        sta.w PF1       ; 21   [-28]
+        stx COLUBK      ; 24
+        REST_12 {2}
+        endm
         mac EDGE_12             ; from 58
         SPEND 9         ; 67
         lda colGround   ; 70
@@ -170,7 +186,7 @@ Row12   sta WSYNC
 ; ---- the cells
         sta WSYNC
         stx ENABL       ; 3
-        lda colCell     ; 6
+        lda colUpper    ; 6
         sta COLUPF      ; 9
         lda upper       ; 12
         sta PF0         ; 15   [-22]
@@ -178,12 +194,10 @@ Row12   sta WSYNC
         sta PF1         ; 21   [-28]
         stx COLUBK      ; 24
         REST_12 upper
+        SHADE_12 colCell,middle
         EDGE_12
         LINE_12 middle
-        EDGE_12
-        LINE_12 middle
-        EDGE_12
-        LINE_12 upper
+        SHADE_12 colLower,upper
         EDGE_12
         LINE_12 upper
         SPEND 6         ; 64

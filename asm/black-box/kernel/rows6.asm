@@ -161,7 +161,7 @@ Row6    sta WSYNC
 ; ---- the cells; the first line has no glyphs
 Cells6  sta WSYNC
         stx ENABL       ; 3
-        lda colCell     ; 6
+        lda colUpper    ; 6
         sta COLUPF      ; 9
         lda upper+1     ; 12
         sta PF1         ; 15   [-37]
@@ -180,8 +180,12 @@ Cells6  sta WSYNC
         sta COLUBK      ; 61
         SUBROUTINE
         LINE_6 upper,9
+        lda colCell     ; 68
+        sta COLUPF      ; 71
         SUBROUTINE
         LINE_6 middle,4
+        lda colLower    ; 68
+        sta COLUPF      ; 71
         SUBROUTINE
         LINE_6 upper,$FF
         jmp Row6

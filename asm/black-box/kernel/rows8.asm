@@ -3,7 +3,7 @@
 ; ---------------------------------------------------------------------------
 LINES_8 = 10
 
-        mac LINE_8              ; {1}: upper or middle, {2}: Y below its last line
+        mac LINE_8              ; {1}: upper or middle, {2}: Y in its last line; leaves at 67, behind line 0 at 69
         PAGE_LOOP
 .line   sta WSYNC
         stx PF0         ; 3
@@ -22,12 +22,20 @@ LINES_8 = 10
         lda {1}+4       ; 46
         sta PF1         ; 49   [39-54]
         stx PF2         ; 52   [50-65]
-        lda colGround   ; 55
-        dey             ; 57
+        dey             ; 54
+        if {2}
+        cpy #{2}        ; 56
+        lda colGround   ; 59
+        SPEND 3         ; 62
+        sta COLUBK      ; 65
+        bcs .line       ; 68
+        else
+        lda colGround   ; 57
         SPEND 5         ; 62
         sta COLUBK      ; 65
-        cpy #{2}        ; 67
+        cpy #$FF        ; 67
         bne .line       ; 70
+        endif
         END_PAGE_LOOP
         endm
 
@@ -162,7 +170,7 @@ Row8    sta WSYNC
 ; ---- the cells; the first line has no glyphs
 Cells8  sta WSYNC
         stx ENABL       ; 3
-        lda colCell     ; 6
+        lda colUpper    ; 6
         sta COLUPF      ; 9
         lda upper+1     ; 12
         sta PF1         ; 15   [-28]
@@ -182,11 +190,15 @@ Cells8  sta WSYNC
         lda colGround   ; 62
         sta COLUBK      ; 65
         SUBROUTINE
-        LINE_8 upper,6
+        LINE_8 upper,7
+        lda colCell     ; 70
+        sta COLUPF      ; 73
         SUBROUTINE
-        LINE_8 middle,2
+        LINE_8 middle,3
+        lda colLower    ; 70
+        sta COLUPF      ; 73
         SUBROUTINE
-        LINE_8 upper,$FF
+        LINE_8 upper,0
         jmp Row8
 
 ; ---- below the last row: from 43 of the first line

@@ -41,6 +41,19 @@ Picture lda #0
 
         include "../common/string.asm"
 
+; ---- the number A in BCD in the last column
+; uses  A X Y
+RightNumber
+        ldx #10
+        TAIL TextNumber
+        END_ROUTINE RightNumber
+
+RowStart
+        ldx #S_START
+        CALL TextColumns
+        ldx #LINE_START
+        REACH Choice            ; it goes on there
+        END_ROUTINE RowStart
 ; ---- a line of the set-up, X: the chosen one white on a bar
         SUBROUTINE
 Choice  lda #PLAIN
@@ -75,8 +88,7 @@ RowSize ldx #S_SIZE
         CALL TextColumns
         ldy sizeIndex
         lda SizeBCD,y
-        ldx #10
-        CALL TextNumber
+        CALL RightNumber
         ldx #LINE_SIZE
         TAIL Choice
         END_ROUTINE RowSize
@@ -85,13 +97,12 @@ RowBalls
         ldx #S_BALLS
         CALL TextColumns
         lda balls
-        ldx #10
-        CALL TextNumber
+        CALL RightNumber
         ldx #LINE_BALLS
         TAIL Choice
         END_ROUTINE RowBalls
 
-; ---- the game number; the digit that is changed comes and goes
+; ---- the game number, with a block behind the digit that is changed
         SUBROUTINE
 RowNumber
         lda #LONG_TIMER
@@ -100,8 +111,7 @@ RowNumber
         bne .digits
         ldx #S_BOX_ANY
         CALL TextColumns
-        ldx #LINE_NUMBER
-        TAIL Choice
+        jmp .line
 .digits ldx #S_BOX
         CALL TextColumns
         ldx #0
@@ -117,8 +127,17 @@ RowNumber
         CALL NumberPair
         ldx #10
         CALL TextPair
-        ldx #LINE_NUMBER
+.line   ldx #LINE_NUMBER
+        lda mode
+        bne .digit
         TAIL Choice
+.digit  lda #BLUE               ; the ball is behind it
+        eor hues
+        and greys
+        sta COLUPF
+        lda #WHITE
+        sta textMark            ; ENABLED, too
+        TAIL Tinted
         END_ROUTINE RowNumber
 LONG_TIMER = 52                 ; times 8 cycles: a row whose gap is two lines longer
 
@@ -142,13 +161,6 @@ NumberDigit
         rts
         END_ROUTINE NumberDigit
 
-RowStart
-        ldx #S_START
-        CALL TextColumns
-        ldx #LINE_START
-        TAIL Choice
-        END_ROUTINE RowStart
-
 ; ---- what stick and button do, in turn
         SUBROUTINE
 RowHint lda demo
@@ -157,7 +169,7 @@ RowHint lda demo
         lda frame
         bpl .show
         ldx #S_PLAY
-        bmi .show               ; always
+        bne .show               ; always
 .played
         ldx mode                ; MODE_NUMBER: 1
         beq .lines
@@ -212,8 +224,7 @@ RowSecond
         lda scores,y
         cmp #GIVEN_UP
         beq .none
-        ldx #10
-        CALL TextNumber
+        CALL RightNumber
 .none   lda #0
         sta textMark
         lda #PLAIN
@@ -249,8 +260,7 @@ RowStatus
         lda statusRight
         cmp #NO_NUMBER
         beq .colour
-        ldx #10
-        CALL TextNumber
+        CALL RightNumber
 .colour lda statusBar
         beq .plain
         TAIL Bar
@@ -280,8 +290,7 @@ RowState
 .right  lda stateRight
         cmp #NO_NUMBER
         beq .colour
-        ldx #10
-        CALL TextNumber
+        CALL RightNumber
 .colour lda #PLAIN
         TAIL Tinted
         END_ROUTINE RowState

@@ -24,12 +24,12 @@ Returned
         NOTE 4,PURE,10,15
         NOTE 8,PURE,8,11
         dc.b 0
-LeftBox NOTE 8,PURE,10,23       ; as the ends come and go, higher each time
-        NOTE 8,PURE,4,23
+LeftBox NOTE 8,PURE,10,23       ; high and an octave lower, as the ends come and go, higher each time
+        NOTE 8,LOW,8,15
         NOTE 8,PURE,10,15
-        NOTE 8,PURE,4,15
+        NOTE 8,PURE,8,31
         NOTE 8,PURE,10,11
-        NOTE 16,PURE,4,11
+        NOTE 16,PURE,8,23
         dc.b 0
 Opened  NOTE 8,LOW,10,15
         NOTE 8,LOW,10,11

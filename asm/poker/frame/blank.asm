@@ -65,9 +65,9 @@ Thinks  SUBROUTINE
 ; uses  A X Y
         SUBROUTINE
 OverscanWork
-        lda #$20                ; 21
+        lda #TWO_LEFT           ; 21
         sta HMM1                ; 24
-        lda #0                  ; 26
+        lda #STAY               ; 26
         sta HMM0                ; 29
         nop                     ; 31
         bit mode                ; 34   free

@@ -16,11 +16,6 @@ Decimal SUBROUTINE
 ; ---- ShowChance: the chance beside `wish`
 ; uses  A X Y, now, saved, count, from
 ShowChance SUBROUTINE
-        lda statusLine
-        cmp #P_STICK
-        beq .none
-        cmp #P_DEMO
-        beq .none
         ldx mode
         cpx #MODE_BUY
         beq .asked

@@ -14,9 +14,12 @@ Status  SUBROUTINE
 .done   rts
 .mode   lda flags
         bpl .words              ; FLAG_DEMO
-        lda frame
+        lda frame               ; in turns with what they do, one thing at a time
         bpl .words
+        asl
+        asl
         lda #P_DEMO
+        adc #0
         bne .line               ; always
 .words  ldx mode
         lda ModeWords,x
@@ -32,9 +35,11 @@ Status  SUBROUTINE
 .buy    lda idle
         cmp #HINT_FROM
         bcc .deed
-        lda frame
-        bmi .deed
-        lda #P_STICK
+        lsr
+        bcc .deed
+        lsr
+        lda #P_FEWER
+        adc #0
         bne .line               ; always
 .deed   ldx wish
         beq .fold
@@ -52,6 +57,6 @@ HINT_FROM = 3                   ; times 128 frames
 ModeWords                       ; by MODE_
         dc.b P_NONE,P_DEAL,P_DEAL,P_HOUSE,P_NONE,SEVERAL,P_NONE,SEVERAL,P_NONE,P_NONE,P_NONE,P_NONE
         dc.b P_FOLDS,P_BONUS,P_NONE,SEVERAL,P_OVER,P_NONE
-        if P_BUY_1 != P_FOLD+1
+        if P_BUY_1 != P_FOLD+1 || P_DEMO_FIRE != P_DEMO+1 || P_MORE != P_FEWER+1
         err
         endif

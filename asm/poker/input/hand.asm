@@ -14,6 +14,8 @@ StartGame SUBROUTINE
         txa                     ; what the game does not have is off
         and options
         sta options
+        lda #CHANCE_NONE
+        sta shownChance+1
         lda #0
         sta pot
         sta pot+1
@@ -31,9 +33,12 @@ StartGame SUBROUTINE
         clc
         beq .chips
         tay
+        cpx #HOUSE
+        bne .has
         CALL Plays
         lda #0
         bcc .chips
+.has    sec
         inc rows
         lda StickBits,y
         ora from
@@ -70,6 +75,12 @@ CLEAR_AT set 0
         sta hands+WRITE+CLEAR_AT
         sta hands+WRITE+CLEAR_AT+1
 CLEAR_AT set CLEAR_AT+HAND
+        repend
+        lda #NO_HUNDREDS*REDS   ; nor is any red
+CLEAR_AT set 0
+        repeat SEATS
+        sta shownHigh+WRITE+CLEAR_AT
+CLEAR_AT set CLEAR_AT+1
         repend
         lda #0
         CALL StartTune

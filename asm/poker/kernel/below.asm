@@ -8,6 +8,11 @@ BELOW_TIMER = 31                ; times 8 cycles
 
         include "../common/below.inc"
         BELOW_BEGINS            ; 100
+        lda statusLine          ; beside what is bought alone
+        cmp #P_BUY_1
+        bcc .colour
+        cmp #P_BUY_5+1
+        bcs .colour
         lda shownChance+1
         bmi .unknown
         cmp #CHANCE_NONE
@@ -77,7 +82,6 @@ TableBelow
         sta TIM64T              ; 52
         sta WSYNC
         sta WSYNC
-        sta HMOVE               ; 3    moves nothing that is not placed anew: the blank clocks of TEXT_PLACES
         jmp GoThinkBelow
 .text   jmp TextBelow
         END_ROUTINE TableBelow

@@ -3,7 +3,6 @@
 ; ---------------------------------------------------------------------------
 
         include "tables/text.inc"
-        align 256               ; the loop of TEXT_ROW is in one page however long the tables are
         include "../common/text.asm"
 
         include "../common/picture.asm"
@@ -30,7 +29,7 @@ RowGame SUBROUTINE
         TAIL String
         END_ROUTINE RowGame
 GameNames                       ; by `shownGame`, the last for none
-        dc.b S_ALONE,S_PAIR,S_EIGHT,S_JOKERS,S_SIX,S_SEVEN,S_CASINO,S_PAIR,S_CAPPED,S_OWN_HAND,S_ROTATES,S_GAME
+        dc.b S_ALONE,S_PAIR,S_EIGHT,S_JOKERS,S_SIX,S_SEVEN,S_CASINO,S_CASINO_PAIR,S_CAPPED,S_OWN_HAND,S_ROTATES,S_GAME
 
 RowTable SUBROUTINE
         ldx #S_STANDARD

@@ -3,8 +3,8 @@
 ;
 ; Up to four seats are in another bank (kernel/tall.asm).  Eight rows are 21 lines apart; the next seat is looked up in the faces'
 ; lower edge and in the line of felt below it.  Fewer rows are spread over the same lines (LAYOUT).  While a hand has six or
-; seven cards all cards are small, with the suit beside the rank: five in the lines of the ranks, the sixth and the seventh below the
-; first two.
+; seven cards, up to four seats have their low cards in two rows; with more seats all cards are small, with the suit beside the
+; rank: five in the lines of the ranks, the sixth and the seventh below the first two.
 ; ---------------------------------------------------------------------------
 
         SUBROUTINE
@@ -19,11 +19,14 @@ TableKernel
         bcs .low
         jmp GoTall
 .low    TABLE_BEGINS Low        ; 33
-        lda #>LowRanks
-        bit long
+        lda #>LowRanks          ; 35
+        ldy long
         bpl .page
-        lda #>Smalls
-.page   RANK_PAGE               ; 57
+        cpy #LONG_SMALL|LONG_SPREAD|LOW_ROWS
+        bcs .smalls
+        bvs .page               ; LONG_SPREAD: two rows of cards
+.smalls lda #>Smalls            ; 47
+.page   RANK_PAGE               ; 62
         bvs .spread
         bit long
         bpl .large
@@ -31,12 +34,12 @@ TableKernel
         jmp SmallFirst          ; 3
 .large  sta WSYNC
         jmp .first              ; 3
-.spread lda long                ; 63
+.spread sta WSYNC
+        tya
         and #LAYOUT_ROWS
         tay
         lda LowAbove-2,y
-        sta WSYNC
-        jmp .next
+        jmp .next               ; 13
 
 ; ------------------------------------------------------------------ a seat
         SEAT_STARTS
@@ -46,6 +49,7 @@ TableKernel
         CARD_PLACES Low         ; 73
         sta NUSIZ0              ; 76
         FACE_EDGE Low,LowRankLo,LOW_LINES ; 74
+.cards
         CARD_LINES upper,upper+2,upper+4,upper+6,upper+8,bpl ; 73
         SUIT_EDGE Low,LOW_SUIT_LINES ; 74
         CARD_LINES suit0,suit1,suit2,suit3,suit4,bpl ; 73
@@ -60,7 +64,51 @@ TableKernel
         LOOK_UP_SEAT Low        ; 68
         jmp .seat               ; 71
 .last   jmp .ends
-.apart  jmp .between
+
+; ---- one of fewer seats: the second row of its cards while a hand has more than five, with the lines of the first
+.apart  lda long                ; 17
+        and seatLine            ; 20   (PLATE_TEXT leaves $FF)
+        bpl .gap                ; 22
+        sta WSYNC
+        NO_FACES                ; 17
+        sta NUSIZ0              ; 20
+        sta NUSIZ1              ; 23
+        sta maskMiddle          ; 26
+        sta maskRight           ; 29
+        sta seatLine            ; 32
+        lda cardsAt             ; 35
+        clc
+        adc #FIRST_ROW          ; 39
+        sta cardsAt             ; 42
+        tax                     ; 44
+        ldy hands,x             ; 48
+        lda LowRedFirst,y       ; 52
+        ldy hands+1,x           ; 56
+        ora RedSecond,y         ; 60
+        sta maskLeft            ; 63
+        dec seatAt              ; 68
+        sta WSYNC               ; 71
+        ldx seatAt              ; 3
+        ldy counts,x            ; 7
+        lda Has0Low-FIRST_ROW,y ; 11
+        sta face0               ; 14
+        sta GRP0                ; 17
+        sta ENAM0               ; 20
+        lda Has1Low-FIRST_ROW,y ; 24
+        sta face1               ; 27
+        sta GRP1                ; 30
+        sta ENAM1               ; 33
+        ldx cardsAt             ; 36
+        RANK LowRankLo,0        ; 47
+        RANK LowRankLo,1        ; 58
+        ldy #LOW_LINES-1        ; 60
+        bit long                ; 63   V, to the lower edge
+        nop
+        nop
+        nop
+        nop                     ; 71
+        jmp .cards              ; 74
+.gap    jmp .between
 
 ; ------------------------------------------------------------------ a seat with small cards
         SEAT_STARTS
@@ -127,8 +175,9 @@ SmallFirst
         LOOK_UP_NAME Low        ; 72
         sta WSYNC
         LOOK_UP_SEAT Low        ; 47
-        bit long
-        bmi .toSmall
+        lda upper+1
+        cmp #>Smalls
+        beq .toSmall
         jmp .seat
 .toSmall
         jmp .small
@@ -141,12 +190,6 @@ SmallFirst
         END_ROUTINE TableKernel
 
         SEAT_TABLES Low
-LowAbove                        ; by number of seats from 2 on
-        dc.b ABOVE_Low2,ABOVE_Low3,ABOVE_Low4,ABOVE_Low5,ABOVE_Low6,ABOVE_Low7
-LowBetween
-        dc.b BETWEEN_Low2,BETWEEN_Low3,BETWEEN_Low4,BETWEEN_Low5,BETWEEN_Low6,BETWEEN_Low7
-LowBelow
-        dc.b BELOW_Low2,BELOW_Low3,BELOW_Low4,BELOW_Low5,BELOW_Low6,BELOW_Low7
 LOW_ROWS    = 5                 ; fewer seats have tall cards
 
         include "tables/low.inc"

@@ -75,11 +75,4 @@ TallTable
 ROUND       = %11111110         ; a face without its right edge
 
         SEAT_TABLES Tall
-TallAbove                       ; by number of seats from 2 on
-        dc.b ABOVE_Tall2,ABOVE_Tall3,ABOVE_Tall4
-TallBetween
-        dc.b BETWEEN_Tall2,BETWEEN_Tall3,BETWEEN_Tall4
-TallBelow
-        dc.b BELOW_Tall2,BELOW_Tall3,BELOW_Tall4
-
         include "tables/tall.inc"

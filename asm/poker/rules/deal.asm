@@ -68,21 +68,31 @@ AnteHand
         bne .state              ; always
 .empty  lda #STATE_EMPTY
 .state  sta states+WRITE,x
-        lda #0
-        sta counts+WRITE,x
         dex
         bpl .ante
         lda #1
         TAIL NextStep
-; ---- the second slice
+; ---- the second slice: no card, so none is shown
 .clear  lda long
         and #~LONG_SMALL
         sta long
-        ldx #SEATS*HAND-1
+        ldx #SEATS*HAND/4-1     ; a quarter at a time: 350 cycles
         lda #NO_CARD
 .card   sta hands+WRITE,x
+        sta hands+WRITE+SEATS*HAND/4,x
+        sta hands+WRITE+SEATS*HAND/2,x
+        sta hands+WRITE+3*SEATS*HAND/4,x
         dex
         bpl .card
+        ldx #SEATS-1
+.red    lda shownHigh,x         ; no red cards
+        and #~[REDS-1]
+        sta shownHigh+WRITE,x
+        lda #0
+        sta counts+WRITE,x
+        dex
+        bpl .red
+        lda #NO_CARD
         ldx #PACK_BYTES-2
 .eight  sta pack+WRITE,x        ; (NO_CARD: all bits)
         dex

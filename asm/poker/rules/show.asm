@@ -172,7 +172,8 @@ TidyHand SUBROUTINE
         bne .waits
         lda timer
         cmp #PAUSE_FRAMES/2
-        bcs .done
+        bcc .tidy
+        rts
 .waits  cmp #MODE_DRAW
         bcc .tidy
         cmp #MODE_FOLD

@@ -195,7 +195,7 @@ BestReply
         lda #0
         sta replyOption
 .option CALL TryReply
-        REST
+        REST_BEFORE ReplyMargins
         inc replyOption
         lda replyOption
         cmp #OPTION_DRIFT

@@ -85,7 +85,7 @@ GoalSign
         END_ROUTINE GoalSign
 
 ; ---- RollsOf: adds to `rolls` what ball simBall, at simAt and simDir, lost if simLost is not 0, is worth after 1 to 4
-;      moves, for STORM as the second of a round 1 to FAR_MOVES
+;      moves, for STORM as the second of a round 1 to FAR_MOVES.  Its moves are SimMove's
 ; uses  A X Y, pointer, simAt, simDir, simLost, simMoves, rolls, worth
 ; cycles: bounded by its slice
         SUBROUTINE
@@ -105,29 +105,45 @@ RollsOf lda #<WorthNorth
         bcc .moves
         ldy #FAR_MOVES
 .moves  sty simMoves
-.move   CALL SimMove
         ldy simAt
         cpy #NORTH_GOAL
         bcs .goal
-        lda (worth),y
+        lda simLost
+        bne .stays
+; ---- the next move, from square Y
+.move   ldx chips,y
+        cpx #CODE_GUST
+        bcc .own
+        cpx #CODE_SPECIAL
+        bcs .own
+        lda ThinkDirection,x
+        bcc .ahead              ; always
+.own    lda simDir
+.ahead  tax
+        lda ThinkAheadLo,x
+        sta pointer
+        lda ThinkAheadHi,x
+        sta pointer+1
+        lda (pointer),y
+        bmi .edge
+        sta simAt
+        cmp #NORTH_GOAL
+        bcs .goal
+        tay
+        ldx chips,y
+        beq .there
+        cpx #CODE_GUST
+        bcs .special
+        lda ThinkDirection,x
+.turn   sta simDir
+.there  lda (worth),y
         bmi .less
         clc
         adc rolls
         sta rolls
         bcc .next
         inc rolls+1
-        jmp .next
-.goal   CALL GoalSign
-        beq .next
-        bmi .lost
-        lda #GOAL_WORTH
-        clc
-        adc rolls
-        sta rolls
-        bcc .next
-        inc rolls+1
-        jmp .next
-.lost   lda #-GOAL_WORTH
+        bcs .next               ; always
 .less   clc
         adc rolls
         sta rolls
@@ -136,6 +152,38 @@ RollsOf lda #<WorthNorth
 .next   dec simMoves
         bne .move
         rts
+.edge   and #DIRECTIONS_ALL-1
+        bpl .turn               ; always
+.special
+        cpx #CODE_SPECIAL
+        bcc .there
+        inc simLost
+; ---- it stays where it is: what all moves that are left are worth
+.stays  lda (worth),y
+        jmp .each
+.goal   CALL GoalSign
+        beq .done
+        bmi .theirs
+        lda #GOAL_WORTH
+        bne .each               ; always
+.theirs lda #-GOAL_WORTH
+.each   tay
+.add    tya
+        bmi .minus
+        clc
+        adc rolls
+        sta rolls
+        bcc .left
+        inc rolls+1
+        bcs .left               ; always
+.minus  clc
+        adc rolls
+        sta rolls
+        bcs .left
+        dec rolls+1
+.left   dec simMoves
+        bne .add
+.done   rts
         END_ROUTINE RollsOf
 
 ; ---- RollsAll: rolls = what all balls are worth; with one ball, from baseAt and baseDir

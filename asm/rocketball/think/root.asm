@@ -31,9 +31,13 @@ OPTIONS     = 10
 
 ; ---- ends the slice if its time is up; changes A X
         mac REST
+        REST_BEFORE ThinkMargins
+        endm
+; ---- the same before what takes less than {1}, by variants+1
+        mac REST_BEFORE
         lda INTIM
         ldx variants+1
-        cmp ThinkMargins,x
+        cmp {1},x
         bcs .rested
         CALL Pause
 .rested
@@ -111,6 +115,8 @@ BeginThought
 
 ThinkMargins                    ; by variants+1
         dc.b THINK_MARGIN,THINK_MARGIN_ASSAULT
+ReplyMargins
+        dc.b REPLY_MARGIN,REPLY_MARGIN_ASSAULT
 
 ; ---- MakeWish: with a djinn, the first kind that the bag has
 ; uses  A X

@@ -10,8 +10,8 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use crate::report::{self, Counts, Part};
-use crate::work::{self, Asked, Crew, Kind, Units, Value};
-use crate::{Subject, progress};
+use crate::work::{self, Asked, Kind, Units, Value};
+use crate::{Subject, crew, progress};
 use output::{Failure, Outcome, files, interrupt, print_line};
 use referee::{Found, Pictures, count};
 
@@ -87,7 +87,7 @@ impl Campaign {
                     .long("jobs")
                     .value_name("J")
                     .help("Number of threads; one for each core by default")
-                    .value_parser(value_parser!(u16).range(1..)),
+                    .value_parser(crew::jobs()),
             )
             .arg(path(
                 "out",
@@ -133,18 +133,14 @@ impl Campaign {
         if let Some(paths) = matches.get_many::<PathBuf>("merge") {
             return self.merge(paths, matches.get_one("expect"), path("report"));
         }
-        let threads = match matches.get_one::<u16>("jobs") {
-            Some(jobs) => usize::from(*jobs),
-            None => std::thread::available_parallelism().map_or(1, usize::from),
-        };
+        let threads = crew::threads(matches.get_one("jobs").copied());
         let jobs = self.jobs(matches, subject).map_err(Failure::usage)?;
         let resume = matches.get_flag("resume");
-        let mut parts = begin(&jobs, path("report"), resume).map_err(Failure::usage)?;
         if let Some(folder) = path("out") {
-            let made = fs::create_dir_all(folder);
-            let made = made.with_context(|| format!("cannot make the folder {}", folder.display()));
-            made.map_err(Failure::usage)?;
+            files::folder(folder).map_err(Failure::usage)?;
+            files::make_folder(folder).map_err(Failure::usage)?;
         }
+        let mut parts = begin(&jobs, path("report"), resume).map_err(Failure::usage)?;
         interrupt::catch().map_err(Failure::failed)?;
         for (number, job) in jobs.iter().enumerate() {
             let first = job.run(threads, &mut parts, number, [path("report"), path("out")])?;
@@ -257,6 +253,9 @@ impl Campaign {
         expected: Option<&Range<u64>>,
         output: Option<&Path>,
     ) -> Outcome {
+        let paths: Vec<&PathBuf> = paths.collect();
+        let inputs = paths.iter().map(|path| path.as_path());
+        files::outputs(output, inputs).map_err(Failure::usage)?;
         let mut parts = Vec::new();
         for path in paths {
             for part in report::read(path).map_err(Failure::usage)? {
@@ -392,13 +391,14 @@ impl Job {
         let (begun, before) = (Instant::now(), parts[number].seconds);
         let mut written: Option<Instant> = None;
         let mut first = Vec::new();
-        let mut crew = Crew::new(self.kind, self.asked.clone(), left, threads);
+        let crew = work::crew(self.kind, self.asked.clone(), left, threads);
+        let crew = crew.map_err(Failure::failed)?;
         let save = |parts: &mut [Part]| {
             parts[number].seconds = before + begun.elapsed().as_secs_f64();
             let written = report.map_or(Ok(()), |path| report::write(path, parts));
             written.map_err(Failure::failed)
         };
-        while let Some(done) = crew.next() {
+        for done in crew {
             for (unit, result) in done {
                 let result = result.map_err(Failure::usage)?;
                 bar.inc(1);

@@ -4,6 +4,7 @@
 //! It knows no game.
 
 mod campaign;
+pub mod crew;
 pub mod mutation;
 mod program;
 pub mod progress;

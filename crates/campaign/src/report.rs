@@ -1,6 +1,6 @@
 //! Reports: what a campaign has compared, as a file.
 //!
-//! A report has a line in JSON for each kind of work. Owns its format, what is left to do of an unfinished one, and what
+//! A report has a line with the version of its format and its checksum, and one in JSON for each kind of work. Owns its format, what is left to do of an unfinished one, and what
 //! may be added up: the same work on the same image, each unit once.
 
 use std::fmt;
@@ -13,6 +13,9 @@ use sha2::{Digest, Sha256};
 
 use output::files;
 use referee::{Tally, count};
+
+/// The version of the format.
+const VERSION: u32 = 1;
 
 /// Named counts of a kind of work, and the largest values that were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -255,13 +258,18 @@ fn insert(ranges: &mut Vec<Range<u64>>, new: Range<u64>) -> bool {
 /// # Errors
 /// The file cannot be read, or has a line that is no part of a report.
 pub fn read(path: &Path) -> Result<Vec<Part>> {
-    let text = files::read_text(path)?;
+    parse(&files::read_text(path)?).with_context(|| path.display().to_string())
+}
+
+/// Reads the text of a report.
+///
+/// # Errors
+/// It has a line that is no part of a report.
+pub fn parse(text: &str) -> Result<Vec<Part>> {
+    let text = files::unseal("report", VERSION, text)?;
     let part = |(number, line): (usize, &str)| {
         let part: Result<Part, _> = serde_json::from_str(line);
-        let part = part.with_context(|| {
-            let path = path.display();
-            format!("{path}:{number}: not a report of a campaign")
-        })?;
+        let part = part.with_context(|| format!("line {number}: not a report of a campaign"))?;
         let ascending = |ranges: &[Range<u64>]| {
             ranges.iter().all(|range| range.start < range.end)
                 && ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
@@ -275,12 +283,13 @@ pub fn read(path: &Path) -> Result<Vec<Part>> {
                 && ascending(&part.seeds)
                 && ascending(&part.done)
                 && last.is_some(),
-            "{}:{number}: seeds or units that are out of order",
-            path.display()
+            "line {number}: seeds or units that are out of order"
         );
         Ok(part)
     };
-    (1..).zip(text.lines()).map(part).collect()
+    let parts: Vec<Part> = (2..).zip(text.lines()).map(part).collect::<Result<_>>()?;
+    ensure!(!parts.is_empty(), "a report of nothing");
+    Ok(parts)
 }
 
 /// Writes a report.
@@ -293,7 +302,7 @@ pub fn write(path: &Path, parts: &[Part]) -> Result<()> {
         text += &serde_json::to_string(part)?;
         text.push('\n');
     }
-    files::write(path, text.as_bytes())
+    files::write(path, files::seal("report", VERSION, &text).as_bytes())
 }
 
 /// Adds up parts, in the order in which their works come first.

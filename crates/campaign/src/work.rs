@@ -1,19 +1,16 @@
-//! Kinds of work of a campaign: what one unit is, and how threads do them.
+//! Kinds of work of a campaign: what one unit is.
 //!
 //! A kind of work consists of units that are numbered and independent of each other, such as games. Each thread has a
 //! worker, which does one unit after the other, and returns what it counted or the first difference.
 
 use std::ops::Range;
 use std::path::PathBuf;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::ArgMatches;
 
 use crate::Subject;
+use crate::crew::Crew;
 use crate::report::Counts;
 use referee::{Found, Tally};
 
@@ -105,72 +102,27 @@ pub fn worker<'a, T: Tally, E: Into<Found>>(
     })
 }
 
-/// How long a result is waited for.
-const TICK: Duration = Duration::from_millis(100);
-/// For how long a thread keeps its results, so that units that take microseconds are not each sent.
-const KEPT: Duration = Duration::from_millis(20);
-/// Number of threads' results that wait to be counted.
-const WAITING: usize = 64;
-
 /// A unit that is done, and its result; or why the image cannot be worked on.
-type Done = (u64, Result<Result<Counts, Found>>);
+pub(crate) type Done = Result<Result<Counts, Found>>;
 
-/// Threads at work.
-pub(crate) struct Crew {
-    receiver: Receiver<Vec<Done>>,
-    threads: Vec<JoinHandle<()>>,
-}
-
-impl Crew {
-    /// Has threads do the units of these numbers. They end with the process: nothing waits for units that are being done
-    /// when the crew is dropped.
-    pub fn new(kind: &'static Kind, asked: Asked, units: Vec<Range<u64>>, threads: usize) -> Crew {
-        let numbers = Arc::new(Mutex::new(units.into_iter().flatten()));
-        let asked = Arc::new(asked);
-        let (sender, receiver) = mpsc::sync_channel(WAITING);
-        let start = |_| {
-            let (numbers, asked, sender) = (numbers.clone(), asked.clone(), sender.clone());
-            thread::spawn(move || {
-                let next = || {
-                    let mut numbers = numbers.lock().unwrap_or_else(PoisonError::into_inner);
-                    numbers.next()
-                };
-                let mut worker = None;
-                let (mut done, mut since) = (Vec::new(), Instant::now());
-                while let Some(number) = next() {
-                    done.push((number, work(kind, &asked, &mut worker, number)));
-                    if since.elapsed() >= KEPT {
-                        if sender.send(std::mem::take(&mut done)).is_err() {
-                            return;
-                        }
-                        since = Instant::now();
-                    }
-                }
-                let _ = sender.send(done); // nobody waits for it any more, or it is received
-            })
-        };
-        let threads = (0..threads).map(start).collect();
-        Crew { receiver, threads }
-    }
-
-    /// Waits up to a tenth of a second for units that are done. `None` if all are.
-    ///
-    /// # Panics
-    /// Panics as a worker did.
-    pub fn next(&mut self) -> Option<Vec<Done>> {
-        match self.receiver.recv_timeout(TICK) {
-            Ok(done) => Some(done),
-            Err(RecvTimeoutError::Timeout) => Some(Vec::new()),
-            Err(RecvTimeoutError::Disconnected) => {
-                for thread in self.threads.drain(..) {
-                    if let Err(panic) = thread.join() {
-                        std::panic::resume_unwind(panic);
-                    }
-                }
-                None
+/// Has threads do the units of these numbers.
+///
+/// # Errors
+/// The system starts no thread.
+pub(crate) fn crew(
+    kind: &'static Kind,
+    asked: Asked,
+    units: Vec<Range<u64>>,
+    threads: usize,
+) -> Result<Crew<Done>> {
+    Crew::new(units.into_iter().flatten(), threads, move |units, done| {
+        let mut worker = None;
+        while let Some(number) = units() {
+            if !done(number, work(kind, &asked, &mut worker, number)) {
+                return;
             }
         }
-    }
+    })
 }
 
 /// Does a unit with a worker, which is made if there is none, and used no more after a difference.
@@ -179,7 +131,7 @@ pub(crate) fn work<'a>(
     asked: &'a Asked,
     worker: &mut Option<Worker<'a>>,
     number: u64,
-) -> Result<Result<Counts, Found>> {
+) -> Done {
     let mut able = match worker.take() {
         Some(worker) => worker,
         None => (kind.worker)(asked)?,

@@ -47,12 +47,15 @@ impl Catalog {
         self.games().skip(1)
     }
 
-    /// The game of this name.
+    /// The game of this name or title, in any capitals, with hyphens or spaces between its words.
     pub const fn named(&self, name: &str) -> Option<&'static Game> {
         let mut index = 0;
         while index < self.games.len() {
-            if equal(self.games[index].name.as_bytes(), name.as_bytes()) {
-                return Some(self.games[index]);
+            let game = self.games[index];
+            if equal(game.name.as_bytes(), name.as_bytes())
+                || equal(game.title.as_bytes(), name.as_bytes())
+            {
+                return Some(game);
             }
             index += 1;
         }
@@ -93,11 +96,40 @@ impl Catalog {
     }
 }
 
-/// Whether two slices have the same bytes; `==` is not for constants.
+/// Whether two names are the same but for capitals, and for what is between their words; `==` is not for constants.
 const fn equal(one: &[u8], other: &[u8]) -> bool {
     let mut index = 0;
-    while index < one.len() && index < other.len() && one[index] == other[index] {
+    while index < one.len() && index < other.len() && plain(one[index]) == plain(other[index]) {
         index += 1;
     }
     index == one.len() && index == other.len()
+}
+
+const fn plain(byte: u8) -> u8 {
+    match byte {
+        b' ' | b'_' => b'-',
+        _ => byte.to_ascii_lowercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::GAMES;
+
+    #[test]
+    fn a_game_is_named_in_any_capitals_and_by_its_title() {
+        for (name, game) in [
+            ("Poker", Some("poker")),
+            ("RICOCHET POKER", Some("poker")),
+            ("Black Box", Some("black-box")),
+            ("black_box", Some("black-box")),
+            ("Rocketball!", Some("rocketball")),
+            ("ricochet", Some("ricochet")),
+            ("poke", None),
+            ("pokers", None),
+            ("", None),
+        ] {
+            assert_eq!(GAMES.named(name).map(|game| game.name), game, "{name}");
+        }
+    }
 }

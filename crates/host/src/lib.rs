@@ -1,11 +1,11 @@
 //! Window, sound and controllers for a console.
 //!
 //! [`portable`] converts between the console and any front end: frames to pixels, samples to the sample
-//! rate of a device, keys and pads to inputs. [`play`] is the front end of a desktop: window, game pads,
+//! rate of a device, keys and pads to inputs. A [`Desk`] is the front end of a desktop: window or terminal, game pads,
 //! sound device and clock.
 //!
-//! The host knows frames, samples and inputs of a console, and no game; the window's title and the
-//! referee's differences come from the caller. It never writes to the terminal; messages for the
+//! The host knows frames, samples and inputs of a console, and no game; titles, manuals and the referee's
+//! differences come from the caller. It never writes to the terminal; messages for the
 //! user are passed to the caller as a [`Notice`].
 
 #[cfg(feature = "desktop")]
@@ -13,8 +13,12 @@ mod desktop;
 pub mod portable;
 
 #[cfg(feature = "desktop")]
-pub use desktop::{FrameReport, Notice, Session, Setting, play, play_in_terminal};
-pub use portable::{Controls, Look, Overlay, Palette, Screen, wav};
+pub use desktop::{
+    Desk, End, Exhibit, FrameReport, Keeper, Notice, Passage, Picture, Session, Setting, Settings,
+    Shelf, wrapped,
+};
+pub use portable::{Controls, Look, Overlay, Palette, Screen};
+pub use portable::{MOST_SAMPLES, wav, wav_head, wav_samples};
 
 #[cfg(test)]
 mod tests {
@@ -22,7 +26,7 @@ mod tests {
     use std::path::Path;
 
     /// The crates that the portable part may import, all of them without a system library.
-    const PORTABLE: [&str; 6] = ["std", "anyhow", "font8x8", "hound", "png", "vcs"];
+    const PORTABLE: [&str; 4] = ["std", "anyhow", "png", "vcs"];
     /// The paths with which it may import its own modules.
     const OWN: [&str; 2] = ["self", "super"];
 

@@ -1,18 +1,37 @@
 //! Signals that end the program: Ctrl-C, and those of a system that shuts down.
 //!
-//! Long work stops early on the first one and reports what it has done.
+//! Every command ends within a second of one. Long work stops on the first one and reports what it has done; if that takes
+//! longer, the program ends without the report. What is complete is on disk by then.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
-use crate::INTERRUPTED;
+use crate::{INTERRUPTED, print_message};
+
+/// How long work may take to stop and report.
+const TO_STOP: Duration = Duration::from_millis(800);
+/// How long a message may take that an error output does not take, such as a pipe that is full.
+const TO_TELL: Duration = Duration::from_millis(100);
 
 /// What is done before a signal ends the program.
 static AT_END: OnceLock<fn()> = OnceLock::new();
 static CAUGHT: AtomicBool = AtomicBool::new(false);
 static REQUESTED: AtomicBool = AtomicBool::new(false);
 
-/// Lets Ctrl-C stop long work from now on instead of ending the program; a second Ctrl-C ends it.
+/// Has signals end the program with a message and its exit code from now on, as far as the system allows it. A file that
+/// grows beyond a limit is an error where it is written, and does not end the program.
+pub fn begin() {
+    let _ = install(); // without a handler the system ends the program
+    #[cfg(unix)]
+    // SAFETY: to ignore a signal runs no code.
+    unsafe {
+        libc::signal(libc::SIGXFSZ, libc::SIG_IGN);
+    }
+}
+
+/// Lets Ctrl-C stop long work from now on instead of ending the program at once.
 ///
 /// # Errors
 /// The system refuses a handler.
@@ -30,16 +49,50 @@ pub fn guard(at_end: fn()) {
 
 fn install() -> Result<(), ctrlc::Error> {
     let handler = || {
-        if !CAUGHT.load(Ordering::Relaxed) || REQUESTED.swap(true, Ordering::Relaxed) {
-            if let Some(at_end) = AT_END.get() {
-                at_end();
-            }
-            std::process::exit(INTERRUPTED.into());
+        REQUESTED.store(true, Ordering::Relaxed);
+        if CAUGHT.load(Ordering::Relaxed) {
+            thread::sleep(TO_STOP);
         }
+        end();
     };
     match ctrlc::set_handler(handler) {
         Ok(()) | Err(ctrlc::Error::MultipleHandlers) => Ok(()),
         Err(error) => Err(error),
+    }
+}
+
+/// Ends the program.
+fn end() -> ! {
+    if let Some(at_end) = AT_END.get() {
+        at_end();
+    }
+    let told = thread::Builder::new().spawn(|| print_message("interrupted"));
+    match told {
+        Ok(told) => {
+            let mut steps = 0..20;
+            while !told.is_finished() && steps.next().is_some() {
+                thread::sleep(TO_TELL / 20);
+            }
+        }
+        Err(_) => print_message("interrupted"),
+    }
+    std::process::exit(INTERRUPTED.into());
+}
+
+/// Ends the program where the system gives it no memory, with a message and exit code 1. Outputs stay as far as they were
+/// complete. It takes no memory itself.
+pub fn out_of_memory() -> ! {
+    const MESSAGE: &[u8] = b"ricochet: there is not enough memory\n";
+    #[cfg(unix)]
+    // SAFETY: the message is as long as is said; the program ends without running anything of its own.
+    unsafe {
+        libc::write(2, MESSAGE.as_ptr().cast(), MESSAGE.len());
+        libc::_exit(1)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = MESSAGE;
+        std::process::abort()
     }
 }
 

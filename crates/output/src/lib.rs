@@ -1,4 +1,5 @@
-//! What a program needs to write: files whole or not at all, lines on the terminal, animations, and what ends a command.
+//! What a program needs to read and write: files whole or not at all, files that grow, lines on the terminal, animations, and
+//! what ends a command.
 //!
 //! It knows no console and no game.
 
@@ -7,8 +8,10 @@
 pub mod animation;
 mod failure;
 pub mod files;
+mod input;
 pub mod interrupt;
 mod printing;
 
 pub use failure::{Failure, INTERRUPTED, Outcome};
-pub use printing::{print, print_error, print_line, print_message, unprinted};
+pub use input::lines;
+pub use printing::{print, print_error, print_line, print_message, printable, unprinted};

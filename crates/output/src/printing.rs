@@ -50,7 +50,7 @@ pub fn print_error(lines: &str) {
 
 /// Returns the line with its control characters, which a terminal would obey, written as escapes, and cut
 /// after 1,000 characters.
-fn printable(line: &str) -> String {
+pub fn printable(line: &str) -> String {
     let mut printable = String::new();
     for (number, character) in line.chars().enumerate() {
         if number == LONGEST_LINE {

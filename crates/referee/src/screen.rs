@@ -10,7 +10,8 @@ use super::{Difference, Kind, count};
 /// Compares frames with the pictures that a game's scene draws of what they show, `S`.
 ///
 /// A cartridge's picture begins at the label `Picture` with what the game is then. A frame is compared if the frame before
-/// began with the same: what moves has come to rest.
+/// began with the same: what moves has come to rest. A game can name changes that the picture follows in the same frame
+/// ([`Screen::following`]): the frames after them are compared, too.
 ///
 /// The images for NTSC and PAL60 have the same symbols, so the first frame that is compared decides which one it is.
 #[derive(Clone, Debug)]
@@ -19,7 +20,11 @@ pub struct Screen<S> {
     shown: Option<S>,
     /// The pictures of it, for each standard that it may be, if the frame before showed it too.
     pictures: Vec<Picture>,
+    /// Number of pixels of the one picture that may have any colour, once it has been counted.
+    moving: Option<u64>,
     standards: Vec<usize>,
+    /// Whether the picture follows a change, from what was shown to what is, in the same frame.
+    follows: fn(&S, &S) -> bool,
     /// A difference was found in it: it is reported once.
     reported: bool,
     /// What was compared.
@@ -72,7 +77,9 @@ impl<S> Default for Screen<S> {
         Screen {
             shown: None,
             pictures: Vec::new(),
+            moving: None,
             standards: vec![scene::NTSC, scene::PAL60],
+            follows: |_, _| false,
             reported: false,
             seen: Seen::default(),
         }
@@ -80,6 +87,15 @@ impl<S> Default for Screen<S> {
 }
 
 impl<S: PartialEq> Screen<S> {
+    /// A screen whose picture follows changes in the same frame: those, from what was shown to what is, for which `follows`
+    /// returns true.
+    pub fn following(follows: fn(&S, &S) -> bool) -> Screen<S> {
+        Screen {
+            follows,
+            ..Screen::default()
+        }
+    }
+
     /// A new frame's picture begins: compares the frame that is completed, and notes what the new one shows. Must be called
     /// at `Picture` in each frame. Frames without pixels are not compared. `draw` draws a picture for a standard.
     ///
@@ -98,13 +114,18 @@ impl<S: PartialEq> Screen<S> {
         }
         let result = self.compare(&console.frame().pixels);
         self.seen.frames += 1;
-        if shows != self.shown {
+        let mut compared = shows == self.shown;
+        if !compared {
+            let change = self.shown.as_ref().zip(shows.as_ref());
+            compared = change.is_some_and(|(before, after)| (self.follows)(before, after));
             self.pictures.clear();
             self.reported = false;
             self.shown = shows;
-        } else if let (Some(shown), []) = (&self.shown, &*self.pictures) {
+        }
+        if let (true, Some(shown), []) = (compared, &self.shown, &*self.pictures) {
             let pictures = self.standards.iter().map(|&standard| draw(shown, standard));
             self.pictures = pictures.collect();
+            self.moving = None;
         }
         result
     }
@@ -132,7 +153,9 @@ impl<S: PartialEq> Screen<S> {
         self.pictures.truncate(1);
         let Some(mismatch) = found else {
             self.seen.equal += 1;
-            self.seen.moving += self.pictures[0].unchecked() as u64;
+            let picture = &self.pictures[0];
+            let moving = || picture.unchecked() as u64;
+            self.seen.moving += *self.moving.get_or_insert_with(moving);
             return Ok(());
         };
         self.reported = true;

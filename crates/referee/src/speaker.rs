@@ -64,6 +64,11 @@ impl Speaker {
         self.hearing.expect(event);
     }
 
+    /// The sound is switched off, if one is played, and no event's is due.
+    pub fn cut(&mut self) {
+        self.hearing.cut();
+    }
+
     /// Follows the cartridge at a point of its sound.
     ///
     /// # Errors

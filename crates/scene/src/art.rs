@@ -152,6 +152,14 @@ impl Arts {
         Ok(Arts(arts))
     }
 
+    /// Reads a file that is compiled in.
+    ///
+    /// # Panics
+    /// Panics if it cannot be read: the file is as fixed as the program.
+    pub fn of(text: &'static str) -> Arts {
+        Arts::parse(text).expect("the cartridge's art can be read")
+    }
+
     /// The picture of this name.
     ///
     /// # Panics

@@ -29,3 +29,15 @@ pub const PAL60: usize = 1;
 pub const CLOCKS: usize = 160;
 /// Lines of a frame.
 pub const LINES: usize = 262;
+
+/// The text of a file of the cartridges' sources, by its path in `asm`; in a cartridge's crate.
+#[macro_export]
+macro_rules! source {
+    ($path:literal) => {
+        include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../../../asm/",
+            $path
+        ))
+    };
+}

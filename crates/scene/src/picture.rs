@@ -22,6 +22,18 @@ pub struct Area {
     pub height: usize,
 }
 
+impl Area {
+    /// A rectangle from clock `x` of line `y`.
+    pub fn new(x: usize, y: usize, width: usize, height: usize) -> Area {
+        Area {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+}
+
 /// The first pixel of a frame that is not as in the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
@@ -120,17 +132,23 @@ impl Picture {
 
     /// Number of pixels that may have any colour.
     pub fn unchecked(&self) -> usize {
-        self.colours.iter().filter(|colour| **colour == ANY).count()
+        let in_line = |line: &[u8]| line.iter().map(|colour| u8::from(*colour == ANY)).sum();
+        let lines = self.colours.chunks_exact(CLOCKS).map(in_line);
+        lines.map(|number: u8| usize::from(number)).sum()
     }
 
     /// Compares a frame, [`CLOCKS`] colour values to a line. Lines that it has not count as equal: their number is
     /// the caller's to check.
     pub fn difference(&self, pixels: &[u8]) -> Option<Mismatch> {
-        if self.colours == pixels {
-            return None;
-        }
-        let pairs = self.colours.iter().zip(pixels).enumerate();
-        let mut differing = pairs.filter(|(_, (ours, shown))| **ours != ANY && ours != shown);
+        let lines = self
+            .colours
+            .chunks_exact(CLOCKS)
+            .zip(pixels.chunks_exact(CLOCKS));
+        let lines = (0..).step_by(CLOCKS).zip(lines);
+        let mut differing = lines
+            .filter(|(_, (ours, shown))| ours != shown)
+            .flat_map(|(first, (ours, shown))| (first..).zip(ours.iter().zip(shown)))
+            .filter(|(_, (ours, shown))| **ours != ANY && ours != shown);
         let (at, (expected, shown)) = differing.next()?;
         Some(Mismatch {
             thing: self.names[usize::from(self.things[at])].clone(),
@@ -146,20 +164,11 @@ impl Picture {
 mod tests {
     use super::*;
 
-    fn area(x: usize, y: usize, width: usize, height: usize) -> Area {
-        Area {
-            x,
-            y,
-            width,
-            height,
-        }
-    }
-
     #[test]
     fn a_difference_names_what_should_be_there() {
         let mut picture = Picture::new(0);
         let board = picture.thing("board");
-        picture.band(board, area(10, 20, 4, 4), 0x42);
+        picture.band(board, Area::new(10, 20, 4, 4), 0x42);
         let man = picture.thing("man on square 1");
         picture.art(man, &Art::drawn(2, 2, &|x, y| x <= y), (11, 21), 0x0E);
         let mut frame = picture.colours().to_vec();
@@ -177,7 +186,7 @@ mod tests {
     fn what_moves_may_have_any_colours() {
         let mut picture = Picture::new(0);
         let ball = picture.thing("ball");
-        picture.any(ball, area(5, 6, 2, 1));
+        picture.any(ball, Area::new(5, 6, 2, 1));
         let mut frame = vec![0; LINES * CLOCKS];
         frame[6 * CLOCKS + 5] = 0x1E;
         assert_eq!(picture.difference(&frame), None);
@@ -190,7 +199,7 @@ mod tests {
     fn what_is_outside_the_frame_is_cut_off() {
         let mut picture = Picture::new(0);
         let edge = picture.thing("edge");
-        picture.band(edge, area(158, 261, 9, 9), 0x0E);
+        picture.band(edge, Area::new(158, 261, 9, 9), 0x0E);
         let lit = picture.colours().iter().filter(|colour| **colour == 0x0E);
         assert_eq!(lit.count(), 2);
     }

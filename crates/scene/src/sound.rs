@@ -295,8 +295,13 @@ impl Hearing {
     /// Nothing is to be heard: sound or tune is switched off.
     pub fn mute(&mut self) {
         self.mute_tune();
+        self.cut();
+    }
+
+    /// The sound is switched off, but not the tune.
+    pub fn cut(&mut self) {
         self.sound = None;
-        self.due = [None; 2];
+        self.due[SOUND] = None;
     }
 
     /// Nobody knows what is being played: nothing is compared before the next silence.

@@ -55,6 +55,11 @@ impl Words {
         }
     }
 
+    /// The name of the row with this number, from 0, in the files' order.
+    pub fn name(&self, number: u8) -> Option<&'static str> {
+        self.rows.get(usize::from(number)).map(|(name, _)| *name)
+    }
+
     /// The row of this name.
     ///
     /// # Panics
@@ -108,14 +113,18 @@ impl Words {
         art
     }
 
+    /// Writes a digit into a half of a column; halves are counted from the left edge.
+    pub fn digit(&self, row: Row, half: usize, digit: u8) -> Row {
+        let art = self.glyph(char::from(b'0' + digit));
+        row.with(art, half * COLUMN_CLOCKS / 2)
+    }
+
     /// Writes a number below 100 into the column with this number, 0 to 5; a tens digit of 0 is blank.
     pub fn number(&self, row: Row, column: usize, number: u8) -> Row {
-        let left = column * COLUMN_CLOCKS;
-        let digit = |digit: u8| self.glyph(char::from(b'0' + digit));
-        let row = row.with(digit(number % 10), left + 4);
+        let row = self.digit(row, 2 * column + 1, number % 10);
         match number / 10 {
             0 => row,
-            tens => row.with(digit(tens), left),
+            tens => self.digit(row, 2 * column, tens),
         }
     }
 }

@@ -57,6 +57,7 @@ pub fn key(code: &str) -> Option<Key> {
         "F8" => F8,
         "F10" => F10,
         "Enter" => Enter,
+        "Pause" => Pause,
         "Tab" => Tab,
         "Backspace" => Backspace,
         "Minus" => Minus,
@@ -105,7 +106,7 @@ pub fn axis(index: usize) -> Option<(Axis, f32)> {
 pub fn request(request: Request) -> u32 {
     match request {
         Request::Help => 1,
-        Request::Leave => 2,
+        Request::Menu => 2,
         Request::Pause => 3,
         Request::Step => 4,
         Request::Fast(true) => 5,

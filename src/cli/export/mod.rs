@@ -4,10 +4,11 @@ mod archive;
 mod artwork;
 mod contents;
 mod fonts;
-mod manual;
+pub(super) mod manual;
 mod pdf;
-mod plain;
+pub(super) mod plain;
 
+use std::iter;
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
@@ -18,6 +19,7 @@ use rayon::prelude::*;
 use vcs::{Cartridge, Standard};
 
 use super::hardware::one_of;
+use super::names;
 use crate::programs::Programs;
 use campaign::progress;
 use output::{Failure, Outcome, files, print};
@@ -27,6 +29,9 @@ use referee::{Game, Image};
 const WATCHED_FRAMES: u64 = 600;
 /// Frames in which no bit is used that nothing drives: twenty seconds, half of them of the demonstration.
 const DEMONSTRATED_FRAMES: u64 = 1200;
+
+/// The greatest number of power-on states.
+const MOST_STARTS: u64 = 100_000;
 
 /// Check the games' images, and write them with their manuals
 ///
@@ -56,7 +61,7 @@ pub struct Export {
     #[arg(long)]
     zip: bool,
     /// Power-on states in which each image is started from each bank, by reset and out of a menu
-    #[arg(long, value_name = "N", default_value_t = 256)]
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u64).range(..=MOST_STARTS))]
     starts: u64,
 }
 
@@ -68,9 +73,10 @@ impl Export {
             None => catalog.games().collect(),
             Some(name) => {
                 let unknown = || {
-                    let names: Vec<_> = catalog.games().map(|game| game.name).collect();
-                    let names = names.join(", ");
-                    anyhow!("there is no game `{name}`; the games are: {names}")
+                    anyhow!(
+                        "there is no game `{name}`; {}",
+                        names::known(catalog, name, iter::empty())
+                    )
                 };
                 let game = catalog.named(name).ok_or_else(unknown);
                 let game = game.map_err(Failure::usage)?;
@@ -84,6 +90,7 @@ impl Export {
         };
         let images = |game: &Game| game.images.iter().filter(wanted).collect::<Vec<_>>();
         let all: Vec<&Image> = games.iter().flat_map(|game| images(game)).collect();
+        files::folder(&self.out).map_err(Failure::usage)?;
         self.check(&all).map_err(Failure::failed)?;
         let mut files = Vec::new();
         for game in &games {

@@ -8,6 +8,11 @@ const GAP: usize = 2;
 
 /// Sets the manual as text.
 pub fn text(blocks: &[Block]) -> String {
+    set(blocks, COLUMNS)
+}
+
+/// Sets blocks in lines of at most `columns` characters.
+pub fn set(blocks: &[Block], columns: usize) -> String {
     let mut text = String::new();
     let mut in_list = false;
     for block in blocks {
@@ -23,12 +28,12 @@ pub fn text(blocks: &[Block]) -> String {
                 let rule = if *level == 1 { "=" } else { "-" };
                 text += &format!("{title}\n{}\n", rule.repeat(title.chars().count()));
             }
-            Block::Paragraph(line) => push_lines(&mut text, wrap(&joined(line), COLUMNS), ""),
+            Block::Paragraph(line) => push_lines(&mut text, wrap(&joined(line), columns), ""),
             Block::Item(depth, mark, line) => {
                 let mark = if mark == "\u{2022}" { "*" } else { mark };
                 let indent = " ".repeat(2 * depth);
                 let under = format!("{indent}{:width$}", "", width = mark.len() + 1);
-                let lines = wrap(&joined(line), COLUMNS - under.len());
+                let lines = wrap(&joined(line), columns.saturating_sub(under.len()));
                 for (number, line) in lines.iter().enumerate() {
                     match number {
                         0 if !mark.is_empty() => text += &format!("{indent}{mark} {line}\n"),
@@ -36,7 +41,7 @@ pub fn text(blocks: &[Block]) -> String {
                     }
                 }
             }
-            Block::Table(rows) => push_lines(&mut text, table(rows), ""),
+            Block::Table(rows) => push_lines(&mut text, table(rows, columns), ""),
             Block::Code(code) => push_lines(&mut text, code.lines().map(str::to_string), "    "),
         }
     }
@@ -76,7 +81,7 @@ fn wrap(text: &str, columns: usize) -> Vec<String> {
 }
 
 /// A table's lines: cells wrap in columns as wide as their widest cell, and the last takes the rest.
-fn table(rows: &[Vec<Line>]) -> Vec<String> {
+fn table(rows: &[Vec<Line>], width: usize) -> Vec<String> {
     let cells: Vec<Vec<String>> = rows
         .iter()
         .map(|row| row.iter().map(joined).collect())
@@ -90,9 +95,12 @@ fn table(rows: &[Vec<Line>]) -> Vec<String> {
         widths.max().unwrap_or(0)
     };
     let mut widths: Vec<usize> = (0..columns).map(widest).collect();
-    let available = COLUMNS - GAP * columns.saturating_sub(1);
+    let available = width.saturating_sub(GAP * columns.saturating_sub(1));
     while widths.iter().sum::<usize>() > available {
         let most = widths.iter_mut().max().expect("there is a column");
+        if *most <= 1 {
+            break;
+        }
         *most -= 1;
     }
     let mut lines = Vec::new();

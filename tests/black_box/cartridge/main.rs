@@ -2,10 +2,16 @@
 
 mod lessons;
 mod picture;
+mod planted;
 mod play;
 mod records;
 mod routines;
+mod scene;
 mod seeker;
+#[path = "../../shared/sessions.rs"]
+mod sessions;
+#[path = "../../shared/scene.rs"]
+mod shown;
 
 use black_box_cartridge::{Replay, Routines};
 use black_box_engine::Size;

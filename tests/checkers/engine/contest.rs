@@ -25,7 +25,7 @@ fn a_share_of_the_points_is_a_difference_in_elo() {
     // 1.96 * 0.125 * 400 / (ln 10 * 0.625 * 0.375)
     assert!((within - 181.591).abs() < 1e-2, "{within}");
     let won = Score {
-        pairs: vec![2.0; 3],
+        pairs: [0, 0, 0, 0, 3],
         results: [6, 0, 0],
     };
     assert_eq!(won.elo(), None);

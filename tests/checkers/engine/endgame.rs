@@ -126,8 +126,18 @@ fn a_table_is_read_as_it_is_written() {
     assert_eq!(refused(b"RIFF"), "not a table of endgames");
     assert!(refused(&file[..file.len() - 1]).contains("bytes instead of"));
     let mut many = file.clone();
-    many[20] = 9;
+    many[28] = 9;
     assert_eq!(refused(&many), "a table of 9 pieces (2 to 5)");
+    // The format before this one, and every bit that is changed.
+    assert_eq!(
+        refused(b"checkers endgames 1\n\x02"),
+        "a table of another version of this program"
+    );
+    for bit in (0..8 * file.len()).step_by(61) {
+        let mut changed = file.clone();
+        changed[bit / 8] ^= 1 << (bit % 8);
+        assert!(Table::from_bytes(&changed).is_err(), "bit {bit}");
+    }
 }
 
 #[test]

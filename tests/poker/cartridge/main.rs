@@ -8,6 +8,11 @@ mod names;
 mod options;
 mod ranking;
 mod records;
+mod scene;
+#[path = "../../shared/sessions.rs"]
+mod sessions;
+#[path = "../../shared/scene.rs"]
+mod shown;
 mod table;
 mod thoughts;
 
@@ -24,11 +29,15 @@ const SETTLED: u64 = 10;
 
 /// The image, to be compared with the engine.
 fn subject() -> Subject {
-    let symbols = Symbols::parse(SYMBOLS).expect("symbols");
-    Subject::new(cartridge(), symbols)
+    Subject::new(cartridge(), symbols())
 }
 
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {
     Cartridge::new(IMAGE, None).expect("an image")
+}
+
+/// The image's symbols.
+fn symbols() -> Symbols {
+    Symbols::parse(SYMBOLS).expect("symbols")
 }

@@ -4,6 +4,7 @@ mod colours;
 mod frames;
 #[path = "../../shared/instructions.rs"]
 mod instructions;
+mod planted;
 mod records;
 mod rules;
 mod scene;

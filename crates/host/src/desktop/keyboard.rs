@@ -5,14 +5,22 @@ use std::rc::Rc;
 
 use minifb::InputCallback;
 
-use crate::portable::{Controls, Key, Panel, Request, Source, change_key};
+use super::input::Input;
+use crate::portable::Key;
 
 /// The presses and releases reported by the window, in their order. Polling the state of the keys once a
 /// frame would lose a key that is pressed and released between two frames.
 #[derive(Debug, Clone, Default)]
 pub struct Keyboard {
-    events: Rc<RefCell<Vec<(Key, bool)>>>,
+    keys: Rc<RefCell<Keys>>,
     alt: bool,
+}
+
+#[derive(Debug, Default)]
+struct Keys {
+    events: Vec<(Key, bool)>,
+    /// The keys that are down: the system repeats their presses.
+    down: Vec<Key>,
 }
 
 impl InputCallback for Keyboard {
@@ -27,24 +35,32 @@ impl InputCallback for Keyboard {
             key => key,
         };
         if let Some(key) = known(key) {
-            self.events.borrow_mut().push((key, down));
+            let mut keys = self.keys.borrow_mut();
+            if keys.down.contains(&key) == down {
+                return;
+            }
+            keys.down.retain(|&other| other != key);
+            if down {
+                keys.down.push(key);
+            }
+            keys.events.push((key, down));
         }
     }
 }
 
 impl Keyboard {
-    /// Passes all events since the last call to the panel. Returns what they request of the window.
-    pub fn drain(&self, panel: &mut Panel, controls: &Controls) -> Vec<Request> {
-        let mut events = self.events.borrow_mut();
-        let requests = events.drain(..);
-        requests
-            .filter_map(|(key, down)| change_key(panel, controls, key, down))
+    /// Returns all events since the last call.
+    pub fn drain(&self) -> Vec<Input> {
+        let events = std::mem::take(&mut self.keys.borrow_mut().events);
+        events
+            .into_iter()
+            .map(|(key, down)| Input::Key(key, down))
             .collect()
     }
 
-    /// Releases all keys, as when the window loses the focus.
-    pub fn release(&self, panel: &mut Panel) {
-        panel.release(|source| matches!(source, Source::Key(_)));
+    /// Forgets which keys are down, as when the window loses the focus.
+    pub fn release(&self) {
+        self.keys.borrow_mut().down.clear();
     }
 }
 
@@ -67,7 +83,7 @@ known_keys! {
     A B C D E F G H I J K L M N O P Q R S T U V W X Y Z
     Semicolon Comma Period Slash Backslash Apostrophe Backquote LeftBracket RightBracket Minus Equal
     F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12
-    Escape Enter Tab Backspace Insert Delete Home End PageUp PageDown
+    Escape Enter Pause Tab Backspace Insert Delete Home End PageUp PageDown
     LeftShift RightShift LeftCtrl RightCtrl
     NumPad0 NumPad1 NumPad2 NumPad3 NumPad4 NumPad5 NumPad6 NumPad7 NumPad8 NumPad9
     NumPadDot NumPadSlash NumPadAsterisk NumPadMinus NumPadPlus NumPadEnter
@@ -76,54 +92,58 @@ known_keys! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use minifb::Key as Pressed;
 
-    #[test]
-    fn events_between_two_frames_keep_their_order() {
+    fn events(changes: &[(Pressed, bool)]) -> Vec<Input> {
         let mut keyboard = Keyboard::default();
-        for (key, down) in [
-            (minifb::Key::F4, true),
-            (minifb::Key::F4, false),
-            (minifb::Key::F3, true),
-            (minifb::Key::F12, true),
-            (minifb::Key::Space, true),
-            (minifb::Key::Space, false),
-        ] {
+        for &(key, down) in changes {
             keyboard.set_key_state(key, down);
         }
-        let mut panel = Panel::default();
-        assert_eq!(
-            keyboard.drain(&mut panel, &Controls::default()),
-            [Request::Screenshot]
-        );
-        assert_eq!(keyboard.drain(&mut panel, &Controls::default()), []);
-        let inputs = panel.next_frame();
-        assert!(inputs.sticks[0].fire && !inputs.black_and_white);
+        keyboard.drain()
+    }
+
+    #[test]
+    fn events_between_two_frames_keep_their_order_and_repeats_are_dropped() {
+        let changes = [
+            (Pressed::F4, true),
+            (Pressed::F4, false),
+            (Pressed::Space, true),
+            (Pressed::Space, true),
+            (Pressed::F3, true),
+            (Pressed::Space, true),
+            (Pressed::Space, false),
+            (Pressed::Space, false),
+        ];
+        let expected = [
+            (Key::F4, true),
+            (Key::F4, false),
+            (Key::Space, true),
+            (Key::F3, true),
+            (Key::Space, false),
+        ];
+        let expected = expected.map(|(key, down)| Input::Key(key, down));
+        assert_eq!(events(&changes), expected);
     }
 
     #[test]
     fn enter_with_alt_fills_the_screen() {
-        let mut keyboard = Keyboard::default();
-        for (key, down) in [
-            (minifb::Key::LeftAlt, true),
-            (minifb::Key::Enter, true),
-            (minifb::Key::Enter, false),
-            (minifb::Key::LeftAlt, false),
-            (minifb::Key::Enter, true),
-        ] {
-            keyboard.set_key_state(key, down);
-        }
-        let requests = keyboard.drain(&mut Panel::default(), &Controls::default());
-        assert_eq!(requests, [Request::FullScreen, Request::Pause]);
+        let found = events(&[
+            (Pressed::LeftAlt, true),
+            (Pressed::Enter, true),
+            (Pressed::Enter, false),
+            (Pressed::LeftAlt, false),
+            (Pressed::Enter, true),
+        ]);
+        let expected = [(Key::F11, true), (Key::F11, false), (Key::Enter, true)];
+        assert_eq!(found, expected.map(|(key, down)| Input::Key(key, down)));
     }
 
     #[test]
-    fn keys_are_released_when_the_window_loses_the_focus() {
+    fn a_key_that_was_down_when_the_focus_was_lost_can_be_pressed_again() {
         let mut keyboard = Keyboard::default();
-        keyboard.set_key_state(minifb::Key::Left, true);
-        let mut panel = Panel::default();
-        keyboard.drain(&mut panel, &Controls::default());
-        keyboard.release(&mut panel);
-        let left = (0..4).map(|_| panel.next_frame().sticks[0].left).last();
-        assert_eq!(left, Some(false));
+        keyboard.set_key_state(Pressed::Left, true);
+        keyboard.release();
+        keyboard.set_key_state(Pressed::Left, true);
+        assert_eq!(keyboard.drain(), [Input::Key(Key::Left, true); 2]);
     }
 }

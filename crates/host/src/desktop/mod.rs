@@ -1,24 +1,37 @@
 //! The front ends of a desktop: a window with keyboard, mouse, game pads and sound device, and a terminal.
 //!
-//! Owns the calls to minifb, gilrs, maudio and crossterm, and the play loops. The functions of
-//! keys and buttons, and the conversion to pixels and samples, are in [`super::portable`].
+//! Owns the calls to minifb, gilrs, maudio and crossterm, and the loops. What a person does there is an
+//! activity: the shelf, or a game with the menu over it. Both are drawn as a canvas of characters and
+//! pictures. The functions of keys and buttons, and the conversion to pixels and samples, are in [`super::portable`].
 
+mod activity;
+mod canvas;
 mod clip;
+mod depth;
+mod desk;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod display;
+mod glyphs;
+mod input;
 mod keyboard;
+mod menu;
 mod notice;
 mod pads;
-mod play;
 mod player;
 mod session;
+mod settings;
+mod shelf;
 mod sound;
 mod states;
 mod terminal;
 mod window;
 
+pub use activity::End;
+pub use canvas::Picture;
+pub use desk::Desk;
+pub use menu::{Passage, wrapped};
 pub use notice::Notice;
-pub use play::play;
 pub use player::Setting;
 pub use session::{FrameReport, Session};
-pub use terminal::play as play_in_terminal;
+pub use settings::{Keeper, Settings};
+pub use shelf::{Exhibit, Shelf};

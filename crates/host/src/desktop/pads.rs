@@ -3,9 +3,8 @@
 use anyhow::{Result, anyhow};
 use gilrs::{EventType, GamepadId, Gilrs};
 
-use crate::portable::{
-    Axis, Button, Controls, Panel, Seats, change_axis, change_button, release_pad,
-};
+use super::input::Input;
+use crate::portable::{Axis, Button, Seats};
 
 /// Deflection, of 1.0, with which a stick counts as a first button: sticks at rest tremble.
 const FIRST_MOVE: f32 = 0.5;
@@ -35,19 +34,20 @@ impl Pads {
         self.gilrs.gamepads().next().is_some()
     }
 
-    /// Passes all events since the last call to the panel.
-    pub fn drain(&mut self, panel: &mut Panel, controls: &Controls) {
+    /// Returns all events since the last call.
+    pub fn drain(&mut self) -> Vec<Input> {
+        let mut inputs = Vec::new();
         while let Some(event) = self.gilrs.next_event() {
             let id = event.id;
             match event.event {
                 EventType::ButtonPressed(from, _) => {
                     if let (Some(player), Some(button)) = (self.seats.press(id), button(from)) {
-                        change_button(panel, controls, player, button, true);
+                        inputs.push(Input::Button(player, button, true));
                     }
                 }
                 EventType::ButtonReleased(from, _) => {
                     if let (Some(player), Some(button)) = (self.seats.player(&id), button(from)) {
-                        change_button(panel, controls, player, button, false);
+                        inputs.push(Input::Button(player, button, false));
                     }
                 }
                 EventType::AxisChanged(from, value, _) => {
@@ -56,17 +56,16 @@ impl Pads {
                         false => self.seats.player(&id),
                     };
                     if let (Some(player), Some(axis)) = (player, axis(from)) {
-                        change_axis(panel, player, axis, value);
+                        inputs.push(Input::Axis(player, axis, value));
                     }
                 }
                 EventType::Disconnected => {
-                    if let Some(player) = self.seats.leave(&id) {
-                        release_pad(panel, player);
-                    }
+                    inputs.extend(self.seats.leave(&id).map(Input::PadLost));
                 }
                 _ => {}
             }
         }
+        inputs
     }
 }
 
@@ -87,6 +86,7 @@ fn button(from: gilrs::Button) -> Option<Button> {
         gilrs::Button::RightTrigger2 => Button::RightTrigger2,
         gilrs::Button::Select => Button::Select,
         gilrs::Button::Start => Button::Start,
+        gilrs::Button::Mode => Button::Guide,
         gilrs::Button::Unknown => Button::Other,
         _ => return None,
     })

@@ -24,8 +24,6 @@ pub trait Session {
 /// The report on a frame.
 #[derive(Debug, Default)]
 pub struct FrameReport {
-    /// A new title for the window, if it changed.
-    pub title: Option<String>,
     /// Differences found in this frame, one text each, passed on as [`Notice::Difference`](super::Notice).
     pub differences: Vec<String>,
     /// Other messages for the person, a line each, passed on as [`Notice::Message`](super::Notice).

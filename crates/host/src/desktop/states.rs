@@ -26,6 +26,14 @@ impl States {
     /// The number of the highest state; the first one has number 1.
     pub const HIGHEST: u32 = 9;
 
+    /// The number of the state of a game that was left.
+    pub const LEFT: u32 = 0;
+
+    /// Whether there is a place for states.
+    pub fn is_some(&self) -> bool {
+        self.folder.is_some()
+    }
+
     fn path(&self, number: u32) -> Result<PathBuf> {
         let folder = self.folder.as_ref();
         let folder = folder.ok_or_else(|| anyhow!("there is no data directory"))?;
@@ -60,5 +68,19 @@ impl States {
             bail!("nothing is saved there");
         }
         files::read(&path, LARGEST)
+    }
+
+    /// Removes a state, if there is one.
+    ///
+    /// # Errors
+    /// Returns one line if it cannot be removed.
+    pub fn remove(&self, number: u32) -> Result<()> {
+        let path = self.path(number)?;
+        match path.exists() {
+            true => {
+                fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))
+            }
+            false => Ok(()),
+        }
     }
 }

@@ -1,7 +1,6 @@
-//! The front end of a terminal: the picture in half blocks of true colour, and the keyboard.
+//! The front end of a terminal: the picture in half blocks, text, and the keyboard.
 //!
-//! Owns the calls to crossterm and ratatui, and the play loop of a terminal. What it shares with the window is in
-//! [`super::player`].
+//! Owns the calls to crossterm and ratatui, and the loop of a terminal.
 
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -19,73 +18,136 @@ use ratatui::crossterm::{execute, terminal};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
+use super::activity::{Activity, End};
+use super::canvas::{HALF_BLOCK, colour};
+use super::depth::Depth;
+use super::desk::Front;
+use super::input::Input;
 use super::notice::Notice;
-use super::player::{Player, Setting};
-use super::session::Session;
-use super::sound::Sound;
-use crate::portable::{HeldKeys, Key, Pacer, Request, SMALLEST, Source, change_key};
-use vcs::Console;
+use crate::portable::{HeldKeys, Key, Pacer, SMALLEST};
+use vcs::Standard;
 
 /// Time between two pictures: 30 a second, which a connection over a network can carry.
 const PICTURE: Duration = Duration::from_millis(33);
-/// A character whose upper half has the foreground's colour and whose lower half the background's.
-const HALF_BLOCK: &str = "\u{2580}";
 
-/// Plays in the terminal until the person leaves. `session` runs the frames of the console. `notify` receives the
-/// events that do not stop the game, after the terminal is as it was.
-///
-/// # Errors
-/// Returns one line if the standard output or input is no terminal, or cannot be read or written.
-pub fn play(
-    console: &mut Console,
-    session: &mut dyn Session,
-    setting: Setting,
-    mut notify: impl FnMut(Notice),
-) -> Result<()> {
-    if !(io::stdout().is_terminal() && io::stdin().is_terminal()) {
-        bail!("not a terminal: the standard input and output of --tui must be one");
+/// The terminal, as it is set up for playing until it is dropped.
+pub struct Terminal {
+    screen: DefaultTerminal,
+    /// The events; a thread reads them.
+    events: Receiver<Event>,
+    keys: Keys,
+    depth: Depth,
+    start: Instant,
+    /// Events that are told once the terminal is as it was.
+    kept: Vec<Notice>,
+    notify: fn(Notice),
+}
+
+impl Terminal {
+    /// Sets the terminal up. `notify` receives the notices when it is as it was.
+    ///
+    /// # Errors
+    /// Returns one line if the standard output or input is no terminal.
+    pub fn open(notify: fn(Notice)) -> Result<Terminal> {
+        if !(io::stdout().is_terminal() && io::stdin().is_terminal()) {
+            bail!("not a terminal: the standard input and output of --tui must be one");
+        }
+        let screen = ratatui::try_init().context("the terminal cannot be set up")?;
+        let releases = terminal::supports_keyboard_enhancement().unwrap_or(false);
+        if releases {
+            let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
+                | KeyboardEnhancementFlags::REPORT_EVENT_TYPES
+                | KeyboardEnhancementFlags::REPORT_ALL_KEYS_AS_ESCAPE_CODES;
+            execute!(io::stdout(), PushKeyboardEnhancementFlags(flags))?;
+        }
+        Ok(Terminal {
+            screen,
+            events: events(),
+            keys: Keys {
+                releases,
+                held: HeldKeys::default(),
+            },
+            depth: Depth::of_environment(),
+            start: Instant::now(),
+            kept: Vec::new(),
+            notify,
+        })
     }
-    let mut notices = Vec::new();
-    // Over a network the sound would be played on the other machine.
-    let sound = match std::env::var_os("SSH_CONNECTION") {
-        Some(_) => None,
-        None => Sound::open(setting.standard)
-            .map_err(|reason| notices.push(Notice::NoSound(reason.to_string())))
-            .ok(),
-    };
-    let mut screen = ratatui::try_init().context("the terminal cannot be set up")?;
-    let releases = terminal::supports_keyboard_enhancement().unwrap_or(false);
-    if releases {
-        let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
-            | KeyboardEnhancementFlags::REPORT_EVENT_TYPES
-            | KeyboardEnhancementFlags::REPORT_ALL_KEYS_AS_ESCAPE_CODES;
-        execute!(io::stdout(), PushKeyboardEnhancementFlags(flags))?;
+
+    /// The loop: keys, frames, and a picture as often as the terminal can take it.
+    fn turn(&mut self, activity: &mut dyn Activity, pacer: &mut Pacer) -> Result<End> {
+        let mut drawn = None;
+        loop {
+            if let Some(end) = activity.end() {
+                return Ok(end);
+            }
+            let now = self.start.elapsed();
+            for key in self.keys.held.released(now) {
+                activity.input(Input::Key(key, false), now);
+            }
+            activity.advance(now);
+            if activity.take_full_screen() {
+                activity.say("NO FULL SCREEN IN A TERMINAL", now);
+            }
+            if drawn.is_none_or(|drawn| now >= drawn + PICTURE) {
+                let depth = self.depth;
+                self.screen.draw(|frame| {
+                    let area = frame.area();
+                    draw(frame.buffer_mut(), area, activity, now);
+                    depth.reduce(frame.buffer_mut());
+                })?;
+                drawn = Some(now);
+            }
+            let mut wait = pacer.next(self.start.elapsed(), activity.lines());
+            let until = self.start.elapsed() + wait;
+            loop {
+                let now = self.start.elapsed();
+                match self.events.recv_timeout(wait) {
+                    Ok(Event::Key(key)) if is_interrupt(&key) => return Ok(End::Left),
+                    Ok(Event::Key(event)) => self.keys.event(activity, &event, now),
+                    Ok(Event::FocusLost) => {
+                        self.keys.held = HeldKeys::default();
+                        activity.input(Input::Unfocused, now);
+                    }
+                    Ok(_) => {}
+                    Err(RecvTimeoutError::Timeout) => break,
+                    Err(RecvTimeoutError::Disconnected) => bail!("the terminal cannot be read"),
+                }
+                wait = until.saturating_sub(self.start.elapsed());
+            }
+        }
     }
-    let start = Instant::now();
-    let standard = setting.standard;
-    let mut player = Player::new(console, session, setting, sound, start.elapsed());
-    let mut keys = Keys {
-        releases,
-        held: HeldKeys::default(),
-    };
-    let mut pacer = Pacer::new(start.elapsed(), standard);
-    let events = events();
-    let played = run(
-        &mut screen,
-        &mut player,
-        &mut keys,
-        &events,
-        &mut pacer,
-        start,
-    );
-    if releases {
-        execute!(io::stdout(), PopKeyboardEnhancementFlags)?;
+}
+
+impl Front for Terminal {
+    fn run(
+        &mut self,
+        activity: &mut dyn Activity,
+        standard: Standard,
+        _: &mut dyn FnMut(Notice),
+    ) -> Result<End> {
+        self.keys.held = HeldKeys::default();
+        let mut pacer = Pacer::new(self.start.elapsed(), standard);
+        let end = self.turn(activity, &mut pacer);
+        activity.finish(self.start.elapsed());
+        self.kept.extend(activity.take_notices());
+        end
     }
-    ratatui::try_restore()?;
-    player.finish(start.elapsed());
-    notices.extend(player.take_notices());
-    notices.into_iter().for_each(&mut notify);
-    played
+
+    /// Over a network the sound would be played on the other machine.
+    fn sounds(&self) -> bool {
+        std::env::var_os("SSH_CONNECTION").is_none()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        if self.keys.releases {
+            let _ = execute!(io::stdout(), PopKeyboardEnhancementFlags);
+        }
+        let _ = ratatui::try_restore();
+        self.kept.drain(..).for_each(self.notify);
+    }
 }
 
 /// Returns the terminal's events from now on. A thread of its own reads them: crossterm's reading does not return
@@ -102,48 +164,6 @@ fn events() -> Receiver<Event> {
     events
 }
 
-/// The loop: keys, frames, and a picture as often as the terminal can take it.
-fn run(
-    screen: &mut DefaultTerminal,
-    player: &mut Player,
-    keys: &mut Keys,
-    events: &Receiver<Event>,
-    pacer: &mut Pacer,
-    start: Instant,
-) -> Result<()> {
-    let mut drawn = None;
-    let mut title = String::new();
-    while !player.left() {
-        let now = start.elapsed();
-        for key in keys.held.released(now) {
-            keys.change(player, key, false, now);
-        }
-        player.advance(now);
-        title = player.take_title().unwrap_or(title);
-        if drawn.is_none_or(|drawn| now >= drawn + PICTURE) {
-            screen.draw(|frame| {
-                let area = frame.area();
-                draw(frame.buffer_mut(), area, player, &title, now);
-            })?;
-            drawn = Some(now);
-        }
-        let mut wait = pacer.next(start.elapsed(), player.frame().lines());
-        let until = start.elapsed() + wait;
-        loop {
-            match events.recv_timeout(wait) {
-                Ok(Event::Key(key)) if is_interrupt(&key) => return Ok(()),
-                Ok(Event::Key(event)) => keys.event(player, &event, start.elapsed()),
-                Ok(Event::FocusLost) => keys.release_all(player),
-                Ok(_) => {}
-                Err(RecvTimeoutError::Timeout) => break,
-                Err(RecvTimeoutError::Disconnected) => bail!("the terminal cannot be read"),
-            }
-            wait = until.saturating_sub(start.elapsed());
-        }
-    }
-    Ok(())
-}
-
 fn is_interrupt(key: &KeyEvent) -> bool {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     control && key.code == KeyCode::Char('c') && key.kind == KeyEventKind::Press
@@ -157,35 +177,25 @@ struct Keys {
 }
 
 impl Keys {
-    fn event(&mut self, player: &mut Player, event: &KeyEvent, now: Duration) {
+    fn event(&mut self, activity: &mut dyn Activity, event: &KeyEvent, now: Duration) {
         let Some(key) = known(event.code) else {
             return;
         };
         match (event.kind, self.releases) {
             (KeyEventKind::Repeat, true) => {}
-            (KeyEventKind::Release, _) => self.change(player, key, false, now),
-            (KeyEventKind::Press, true) => self.change(player, key, true, now),
+            (KeyEventKind::Release, _) => activity.input(Input::Key(key, false), now),
+            (KeyEventKind::Press, true) => activity.input(Input::Key(key, true), now),
             (KeyEventKind::Press | KeyEventKind::Repeat, false) => {
-                if self.held.press(key, now) {
-                    self.change(player, key, true, now);
+                let new = self.held.press(key, now);
+                // In a menu two presses in a short time are two, or the terminal's repeats.
+                if !new && activity.steps() {
+                    activity.input(Input::Key(key, false), now);
+                }
+                if new || activity.steps() {
+                    activity.input(Input::Key(key, true), now);
                 }
             }
         }
-    }
-
-    fn change(&mut self, player: &mut Player, key: Key, down: bool, now: Duration) {
-        match change_key(&mut player.panel, &player.controls, key, down) {
-            Some(Request::FullScreen) => player.say("NO FULL SCREEN IN A TERMINAL", now),
-            Some(request) => player.request(request, now),
-            None => {}
-        }
-    }
-
-    fn release_all(&mut self, player: &mut Player) {
-        self.held = HeldKeys::default();
-        player
-            .panel
-            .release(|source| matches!(source, Source::Key(_)));
     }
 }
 
@@ -199,6 +209,7 @@ fn known(code: KeyCode) -> Option<Key> {
         KeyCode::Right => Key::Right,
         KeyCode::Enter => Key::Enter,
         KeyCode::Esc => Key::Escape,
+        KeyCode::Pause => Key::Pause,
         KeyCode::Tab => Key::Tab,
         KeyCode::Backspace => Key::Backspace,
         KeyCode::Home => Key::Home,
@@ -216,13 +227,18 @@ fn known(code: KeyCode) -> Option<Key> {
     })
 }
 
-/// Draws the picture in the middle, the title below it, and text over it.
-fn draw(buffer: &mut Buffer, area: Rect, player: &Player, title: &str, now: Duration) {
+/// Draws the picture in the middle, the characters over it, and the title below it.
+fn draw(buffer: &mut Buffer, area: Rect, activity: &mut dyn Activity, now: Duration) {
     let (columns, rows) = (usize::from(area.width), usize::from(area.height));
-    let Some(blocks) = player.blocks(columns, rows.saturating_sub(1)) else {
+    if columns < SMALLEST.0 || rows <= SMALLEST.1 {
         let (least_columns, least_rows) = (SMALLEST.0, SMALLEST.1 + 1);
         let line = format!("{columns} x {rows}: {least_columns} x {least_rows} are needed");
         buffer.set_stringn(area.x, area.y, line, columns, Style::new());
+        return;
+    }
+    let Some(blocks) = activity.blocks(columns, rows - 1) else {
+        let canvas = activity.canvas(area.width, area.height, now).in_blocks();
+        buffer.content.clone_from(&canvas.content);
         return;
     };
     let left = area.x + ((columns - blocks.width) / 2) as u16;
@@ -236,20 +252,15 @@ fn draw(buffer: &mut Buffer, area: Rect, player: &Player, title: &str, now: Dura
             }
         }
     }
+    let canvas = activity
+        .canvas(area.width, area.height - 1, now)
+        .in_blocks();
+    for (over, cell) in canvas.content.iter().zip(&mut buffer.content) {
+        if over.symbol() != " " || over.bg != Color::Reset {
+            cell.clone_from(over);
+        }
+    }
     let last = area.y + area.height - 1;
+    let title = activity.title();
     buffer.set_stringn(area.x, last, title, columns, Style::new());
-    let [top_lines, lines] = player.lines(now);
-    let style = Style::new().fg(Color::White).bg(Color::Black);
-    for (y, line) in (area.y..last).zip(&top_lines) {
-        buffer.set_stringn(area.x, y, line, columns, style);
-    }
-    let first = last.saturating_sub(lines.len() as u16);
-    for (y, line) in (first..last).zip(&lines) {
-        buffer.set_stringn(left, y, format!(" {line} "), blocks.width, style);
-    }
-}
-
-fn colour(rgb: u32) -> Color {
-    let [_, red, green, blue] = rgb.to_be_bytes();
-    Color::Rgb(red, green, blue)
 }

@@ -1,7 +1,191 @@
-//! Opens the window, on X or on Wayland, and fills the screen with it.
+//! The front end of a window: on X or on Wayland, with keyboard, mouse and game pads.
+//!
+//! Owns the calls to minifb and the loop of the window.
+
+use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
-use minifb::{ScaleMode, Window, WindowOptions};
+use minifb::{MouseButton, MouseMode, ScaleMode, WindowOptions};
+
+use super::activity::{Activity, End};
+use super::desk::Front;
+use super::glyphs::{Glyphs, Grid};
+use super::input::{Input, Mouse};
+use super::keyboard::Keyboard;
+use super::notice::Notice;
+use super::pads::Pads;
+use crate::portable::{Pacer, Screen};
+use vcs::Standard;
+
+/// The first title, which is the name of the application on Wayland.
+const APPLICATION: &str = "ricochet";
+
+/// The window.
+pub struct Window {
+    window: minifb::Window,
+    full_screen: FullScreen,
+    keyboard: Keyboard,
+    pads: Option<Pads>,
+    glyphs: Glyphs,
+    pixels: Vec<u32>,
+    title: String,
+    focused: bool,
+    /// Whether the last button or key was a pad's.
+    by_pad: bool,
+    start: Instant,
+}
+
+impl Window {
+    /// Opens the window, as large as a game at its normal scale. `notify` is told of missing game pads.
+    ///
+    /// # Errors
+    /// Returns one line if there is no display, or none that minifb can draw on.
+    pub fn open(notify: &mut impl FnMut(Notice)) -> Result<Window> {
+        let (mut window, full_screen) = open(APPLICATION, Screen::of(Standard::Ntsc).size())?;
+        let keyboard = Keyboard::default();
+        window.set_input_callback(Box::new(keyboard.clone()));
+        Ok(Window {
+            window,
+            full_screen,
+            keyboard,
+            pads: open_pads(notify),
+            glyphs: Glyphs::default(),
+            pixels: Vec::new(),
+            title: String::new(),
+            focused: false,
+            by_pad: false,
+            start: Instant::now(),
+        })
+    }
+
+    /// What the person has done since the last call.
+    fn inputs(&mut self) -> Vec<Input> {
+        self.window.update();
+        let mut inputs = self.keyboard.drain();
+        let lost = self.focused && !self.window.is_active();
+        self.focused = self.window.is_active();
+        if lost {
+            self.keyboard.release();
+            inputs.push(Input::Unfocused);
+        }
+        if self.focused {
+            inputs.push(Input::Mouse(self.mouse()));
+        }
+        inputs.extend(self.pads.iter_mut().flat_map(Pads::drain));
+        for index in 0..inputs.len() {
+            let by_pad = match inputs[index] {
+                Input::Button(..) | Input::Axis(..) => true,
+                Input::Key(..) => false,
+                _ => self.by_pad,
+            };
+            if by_pad != self.by_pad {
+                self.by_pad = by_pad;
+                inputs.push(Input::ByPad(by_pad));
+            }
+        }
+        inputs
+    }
+
+    fn mouse(&self) -> Mouse {
+        let (width, height) = self.window.get_size();
+        let (wide, high) = Grid::of(width, height).cell;
+        let position = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
+        let at = position.map(|(x, y)| {
+            let across = x / width.max(1) as f32;
+            (
+                across,
+                (x as usize / wide) as u16,
+                (y as usize / high) as u16,
+            )
+        });
+        let buttons = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];
+        Mouse {
+            at,
+            pressed: buttons
+                .iter()
+                .any(|&button| self.window.get_mouse_down(button)),
+        }
+    }
+
+    fn draw(&mut self, activity: &mut dyn Activity) -> Result<()> {
+        let title = activity.title();
+        if title != self.title {
+            self.window.set_title(&title);
+            self.title = title;
+        }
+        let (width, height) = self.window.get_size();
+        if width == 0 || height == 0 {
+            return Ok(());
+        }
+        let size = (width, height);
+        activity.paint(&mut self.pixels, size);
+        let Grid { columns, rows, .. } = Grid::of(width, height);
+        let canvas = activity.canvas(columns, rows, self.start.elapsed());
+        self.glyphs.draw(&canvas, &mut self.pixels, size);
+        self.window
+            .update_with_buffer(&self.pixels, width, height)
+            .map_err(|error| anyhow!("cannot draw in the window: {error}"))
+    }
+}
+
+impl Front for Window {
+    fn run(
+        &mut self,
+        activity: &mut dyn Activity,
+        standard: Standard,
+        notify: &mut dyn FnMut(Notice),
+    ) -> Result<End> {
+        let mut pacer = Pacer::new(self.start.elapsed(), standard);
+        let mut hidden = None;
+        activity.input(Input::ByPad(self.by_pad), self.start.elapsed());
+        let end = loop {
+            if !self.window.is_open() {
+                break End::Left;
+            }
+            for input in self.inputs() {
+                activity.input(input, self.start.elapsed());
+            }
+            activity.advance(self.start.elapsed());
+            if activity.take_full_screen()
+                && let Err(error) = self.full_screen.toggle(&self.window)
+            {
+                activity.say(&error.to_string(), self.start.elapsed());
+            }
+            activity.take_notices().into_iter().for_each(&mut *notify);
+            if let Some(end) = activity.end() {
+                break end;
+            }
+            let hides = activity.hides_mouse();
+            if hidden != Some(hides) {
+                self.window.set_cursor_visibility(!hides);
+                hidden = Some(hides);
+            }
+            self.draw(activity)?;
+            thread::sleep(pacer.next(self.start.elapsed(), activity.lines()));
+        };
+        let now: Duration = self.start.elapsed();
+        activity.finish(now);
+        activity.take_notices().into_iter().for_each(notify);
+        Ok(end)
+    }
+}
+
+/// Opens the game pads, with a notice if they cannot be read or none is connected.
+fn open_pads(notify: &mut impl FnMut(Notice)) -> Option<Pads> {
+    match Pads::open() {
+        Ok(pads) => {
+            if !pads.any() {
+                notify(Notice::NoPads("none is connected yet".into()));
+            }
+            Some(pads)
+        }
+        Err(reason) => {
+            notify(Notice::NoPads(reason.to_string()));
+            None
+        }
+    }
+}
 
 /// How to fill the screen with a window.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +199,7 @@ impl FullScreen {
     ///
     /// # Errors
     /// Returns one line where minifb has no way to do this: anywhere but on an X display.
-    pub fn toggle(self, window: &Window) -> Result<()> {
+    pub fn toggle(self, window: &minifb::Window) -> Result<()> {
         #[cfg(all(unix, not(target_os = "macos")))]
         if self.on_x {
             return super::display::toggle_full_screen(window.get_window_handle() as _);
@@ -28,13 +212,13 @@ impl FullScreen {
 /// Opens a window with this title and this width and height in pixels. The user can resize it.
 ///
 /// If there are both an X display and a Wayland one, X comes first: several Wayland desktops draw a title
-/// bar only for X clients, and the title has the number of checked launches.
+/// bar only for X clients.
 ///
 /// # Errors
 /// Returns one line if there is no display, or none that minifb can draw on. If both fail, the error is
 /// that of the X display.
 #[cfg(all(unix, not(target_os = "macos")))]
-pub fn open(title: &str, size: (usize, usize)) -> Result<(Window, FullScreen)> {
+fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, FullScreen)> {
     const X: &str = "DISPLAY";
     const WAYLAND: &str = "WAYLAND_DISPLAY";
     let available = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -57,7 +241,7 @@ pub fn open(title: &str, size: (usize, usize)) -> Result<(Window, FullScreen)> {
 /// # Errors
 /// Returns one line if the system cannot open a window.
 #[cfg(not(all(unix, not(target_os = "macos"))))]
-pub fn open(title: &str, size: (usize, usize)) -> Result<(Window, FullScreen)> {
+fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, FullScreen)> {
     create(title, size, false).map_err(no_window)
 }
 
@@ -83,13 +267,13 @@ fn create(
     title: &str,
     (width, height): (usize, usize),
     on_x: bool,
-) -> Result<(Window, FullScreen)> {
+) -> Result<(minifb::Window, FullScreen)> {
     let options = WindowOptions {
         resize: true,
         scale_mode: ScaleMode::UpperLeft,
         ..WindowOptions::default()
     };
-    let mut window = Window::new(title, width, height, options)?;
+    let mut window = minifb::Window::new(title, width, height, options)?;
     window.set_target_fps(0); // the play loop keeps the time
     Ok((window, FullScreen { on_x }))
 }

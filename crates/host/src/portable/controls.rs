@@ -40,8 +40,8 @@ pub(super) const FUNCTIONS: &[(&str, &str, Key)] = &[
     ("window", "help", Key::F10),
     ("window", "full-screen", Key::F11),
     ("window", "screenshot", Key::F12),
-    ("window", "leave", Key::Escape),
-    ("window", "pause", Key::Enter),
+    ("window", "menu", Key::Escape),
+    ("window", "pause", Key::Pause),
     ("window", "step", Key::N),
     ("window", "fast", Key::Tab),
     ("window", "slow", Key::R),
@@ -82,6 +82,9 @@ pub(super) const FUNCTIONS: &[(&str, &str, Key)] = &[
     ("right-keypad", "hash", Key::Slash),
 ];
 
+/// Further keys that have the function of another one where nothing else was chosen.
+const SECOND: &[(Key, Key)] = &[(Key::Enter, Key::Space)];
+
 /// The functions of pad buttons, and the buttons that have them where nothing else was chosen. The other buttons have
 /// functions only with a keypad, see [`super::padmap`].
 const BUTTONS: &[(&str, &[Button])] = &[
@@ -99,12 +102,12 @@ const BUTTONS: &[(&str, &[Button])] = &[
             Button::Other,
         ],
     ),
-    (
-        "second-paddle-fire",
-        &[Button::RightTrigger, Button::RightTrigger2],
-    ),
+    ("second-paddle-fire", &[Button::RightTrigger]),
     ("select", &[Button::Select]),
     ("reset", &[Button::Start]),
+    ("fast", &[Button::RightTrigger2]),
+    ("rewind", &[Button::LeftTrigger2]),
+    ("menu", &[Button::Guide]),
 ];
 
 /// Which keys and buttons have which functions.
@@ -119,6 +122,7 @@ pub struct Controls {
 impl Default for Controls {
     fn default() -> Controls {
         let keys = FUNCTIONS.iter().map(|&(_, _, key)| (key, key));
+        let keys = keys.chain(SECOND.iter().copied());
         let buttons = (0..BUTTONS.len()).flat_map(default_buttons);
         Controls {
             keys: keys.collect(),
@@ -186,6 +190,9 @@ impl Controls {
             if !named.0.contains(&key) {
                 // A key with another function has it alone.
                 let _ = chosen.add_key(key, key);
+                for &(second, _) in SECOND.iter().filter(|&&(_, of)| of == key) {
+                    let _ = chosen.add_key(second, key);
+                }
             }
         }
         for function in (0..BUTTONS.len()).filter(|function| !named.1.contains(function)) {
@@ -223,7 +230,7 @@ impl Controls {
     }
 
     /// The keys whose functions in the defaults this key has.
-    pub(super) fn functions(&self, key: Key) -> impl Iterator<Item = Key> + '_ {
+    pub fn functions(&self, key: Key) -> impl Iterator<Item = Key> + '_ {
         let of = move |&(pressed, function): &(Key, Key)| (pressed == key).then_some(function);
         self.keys.iter().filter_map(of)
     }
@@ -242,6 +249,27 @@ impl Controls {
             (None, None) => Some(button),
         };
         function.into_iter()
+    }
+
+    /// Gives a key to the function with this number in [`Controls::list`], in place of those that it has, and takes the
+    /// key from functions that can be wanted at the same time. Another number changes nothing.
+    pub fn assign_key(&mut self, number: usize, key: Key) {
+        if let Some(&(_, _, function)) = FUNCTIONS.get(number) {
+            self.keys.retain(|&(other, has)| {
+                has != function && !(other == key && overlap(has, function))
+            });
+            self.keys.push((key, function));
+        }
+    }
+
+    /// As [`Controls::assign_key`], of a pad's button.
+    pub fn assign_button(&mut self, number: usize, button: Button) {
+        let function = number.wrapping_sub(FUNCTIONS.len());
+        if function < BUTTONS.len() {
+            self.buttons
+                .retain(|&(other, has)| has != function && other != button);
+            self.buttons.push((button, function));
+        }
     }
 
     /// The names of the keys that have the function which `default` has in the defaults, with a space between.
@@ -335,6 +363,31 @@ mod tests {
             let error = Controls::new(&choice(&[(section, function, &[key])])).unwrap_err();
             assert_eq!(format!("{error:#}"), reason);
         }
+    }
+
+    #[test]
+    fn a_key_or_button_is_given_to_another_function() {
+        let mut controls = Controls::default();
+        let number = |controls: &Controls, section: &str, name: &str| {
+            let list = controls.list();
+            let named = |&(of, is, _): &(&str, &str, Vec<&str>)| (of, is) == (section, name);
+            list.iter().position(named).unwrap()
+        };
+        let keys = |controls: &Controls, section, name| {
+            controls.list()[number(controls, section, name)].2.join(" ")
+        };
+        controls.assign_key(number(&controls, "left-stick", "fire"), Key::N);
+        assert_eq!(keys(&controls, "left-stick", "fire"), "N");
+        assert_eq!(keys(&controls, "window", "step"), "");
+        // A keypad in the same port may share a key with the stick.
+        controls.assign_key(number(&controls, "left-stick", "up"), Key::W);
+        assert_eq!(keys(&controls, "left-keypad", "5"), "W");
+        controls.assign_button(number(&controls, "pad", "menu"), Button::West);
+        assert_eq!(keys(&controls, "pad", "menu"), "West");
+        assert_eq!(keys(&controls, "pad", "fire"), "South East North Other");
+        controls.assign_key(10_000, Key::A);
+        controls.assign_button(10_000, Button::South);
+        assert_eq!(keys(&controls, "pad", "menu"), "West");
     }
 
     #[test]

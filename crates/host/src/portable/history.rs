@@ -31,6 +31,29 @@ impl History {
         self.states.pop_back()
     }
 
+    /// Number of states that are kept.
+    pub fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// Whether none is kept.
+    pub fn is_empty(&self) -> bool {
+        self.states.is_empty()
+    }
+
+    /// The state that is `steps` before the latest one.
+    pub fn back(&self, steps: usize) -> Option<&[u8]> {
+        let index = self.states.len().checked_sub(steps + 1)?;
+        self.states.get(index).map(Vec::as_slice)
+    }
+
+    /// Takes the state that is `steps` before the latest one, and forgets those after it.
+    pub fn take_back(&mut self, steps: usize) -> Option<Vec<u8>> {
+        self.back(steps)?;
+        self.states.truncate(self.states.len() - steps);
+        self.states.pop_back()
+    }
+
     /// Forgets all states.
     pub fn clear(&mut self) {
         self.states.clear();

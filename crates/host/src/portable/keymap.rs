@@ -11,12 +11,12 @@ use vcs::{Control, Controller, KEYS, Lever};
 /// What a key requests of the window, other than a control of the console.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Request {
-    /// Show the help page, or close it.
+    /// Show the keys and buttons.
     Help,
     /// Show what the referee knows over the picture, or hide it.
     Referee,
-    /// Leave the program, when it is repeated.
-    Leave,
+    /// Open the menu, or return from one of its pages.
+    Menu,
     /// Pause, or go on.
     Pause,
     /// Pause, and run one frame.
@@ -141,8 +141,8 @@ fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
         Key::F10 => Press(Request::Help),
         Key::F11 => Press(Request::FullScreen),
         Key::F12 => Press(Request::Screenshot),
-        Key::Escape => Press(Request::Leave),
-        Key::Enter => Press(Request::Pause),
+        Key::Escape => Press(Request::Menu),
+        Key::Pause => Press(Request::Pause),
         Key::N => Press(Request::Step),
         Key::Tab => Action::While(Request::Fast),
         Key::Backspace => Action::While(Request::Rewind),
@@ -285,6 +285,18 @@ mod tests {
     }
 
     #[test]
+    fn enter_is_a_second_fire_key() {
+        for key in [Key::Space, Key::Enter] {
+            assert!(after(&[(key, true)]).sticks[0].fire, "{key:?}");
+        }
+        let own = choice(&[("left-stick", "up", &["Enter"])]);
+        let mut panel = Panel::default();
+        change_key(&mut panel, &Controls::new(&own).unwrap(), Key::Enter, true);
+        let stick = panel.next_frame().sticks[0];
+        assert!(stick.up && !stick.fire);
+    }
+
+    #[test]
     fn a_tap_on_reset_is_not_lost() {
         let mut panel = Panel::default();
         change_key(&mut panel, &Controls::default(), Key::F2, true);
@@ -339,9 +351,11 @@ mod tests {
             panel.next_frame();
             panel.next_frame();
         }
-        // Single frames have lost their key, the pause has kept its own.
+        // Single frames have lost their key, and fire its second one; the pause has kept its own.
         assert_eq!(controls.keys_of(Key::N), "");
-        let pause = change_key(&mut panel, &controls, Key::Enter, true);
+        assert_eq!(change_key(&mut panel, &controls, Key::Enter, true), None);
+        assert!(!panel.next_frame().sticks[0].fire);
+        let pause = change_key(&mut panel, &controls, Key::Pause, true);
         assert_eq!(pause, Some(Request::Pause));
     }
 

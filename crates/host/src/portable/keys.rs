@@ -32,7 +32,7 @@ keys! {
     A B C D E F G H I J K L M N O P Q R S T U V W X Y Z
     Semicolon Comma Period Slash Backslash Apostrophe Backquote LeftBracket RightBracket Minus Equal
     F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12
-    Escape Enter Tab Backspace Insert Delete Home End PageUp PageDown
+    Escape Enter Pause Tab Backspace Insert Delete Home End PageUp PageDown
     LeftShift RightShift LeftCtrl RightCtrl
     NumPad0 NumPad1 NumPad2 NumPad3 NumPad4 NumPad5 NumPad6 NumPad7 NumPad8 NumPad9
     NumPadDot NumPadSlash NumPadAsterisk NumPadMinus NumPadPlus NumPadEnter
@@ -131,7 +131,7 @@ buttons! {
     South East North West
     DPadUp DPadDown DPadLeft DPadRight
     LeftTrigger RightTrigger LeftTrigger2 RightTrigger2
-    Select Start
+    Select Start Guide
     Other
 }
 

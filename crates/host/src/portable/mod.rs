@@ -11,14 +11,15 @@
 //! | `blocks` | frames to the half blocks of a terminal |
 //! | `keys`, `keymap`, `held`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
 //! | `controls` | a person's own choice of keys and buttons to their functions |
-//! | `playback`, `caption` | requests of the person at the window to speed, volume and text over the picture |
+//! | `chord` | two buttons of a pad at a time to the menu |
+//! | `playback` | requests of the person at the window to speed, volume and a line over the picture |
 //! | `history` | frames to the states that a console can be wound back to |
 //! | `overlay` | text and places that the host does not know to marks over the picture |
 //! | `pace` | scanlines to the time when a frame is over |
 //! | `resampler`, `wav` | TIA samples to those of a sound device, or to a WAV file |
 
 mod blocks;
-mod caption;
+mod chord;
 mod controls;
 mod held;
 mod history;
@@ -39,7 +40,7 @@ mod seats;
 mod wav;
 
 pub use blocks::{Blocks, SMALLEST};
-pub use caption::{Edge, draw_caption};
+pub use chord::{Chord, Chorded};
 pub use controls::{Choice, Controls};
 pub use held::HeldKeys;
 pub use history::History;
@@ -53,8 +54,8 @@ pub use painter::{Look, Painter};
 pub use palette::Palette;
 pub use panel::{Effect, Panel, Source};
 pub use picture::Screen;
-pub use playback::{Advance, Playback};
+pub use playback::{Advance, LOUDEST, Playback, Speed, first_key};
 pub use pointer::Pointer;
 pub use resampler::Resampler;
 pub use seats::Seats;
-pub use wav::wav;
+pub use wav::{MOST_SAMPLES, wav, wav_head, wav_samples};

@@ -3,6 +3,7 @@
 use super::controls::Controls;
 #[cfg(test)]
 use super::controls::choice;
+use super::keymap::Request;
 use super::keys::Button;
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
@@ -73,18 +74,31 @@ const KEYPAD: [Button; KEYS] = [
 ];
 
 /// Records that a button of the pad of player 0 or 1 was pressed (`down`) or released, which has the functions that
-/// `controls` gives it.
+/// `controls` gives it. Returns what this requests of the window. A button that operates the controller requests nothing.
 pub fn change_button(
     panel: &mut Panel,
     controls: &Controls,
     player: usize,
     button: Button,
     down: bool,
-) {
+) -> Option<Request> {
+    let mut requested = None;
     for function in controls.button_functions(button) {
-        if let Some(effect) = effect(panel.controllers(), player, function) {
-            panel.change(Source::Pad(player, button as u8), effect, down);
+        match effect(panel.controllers(), player, function) {
+            Some(effect) => panel.change(Source::Pad(player, button as u8), effect, down),
+            None => requested = request(function, down),
         }
+    }
+    requested
+}
+
+/// What a button requests of the window where nothing else was chosen.
+fn request(button: Button, down: bool) -> Option<Request> {
+    match button {
+        Button::LeftTrigger2 => Some(Request::Rewind(down)),
+        Button::RightTrigger2 => Some(Request::Fast(down)),
+        Button::Guide if down => Some(Request::Menu),
+        _ => None,
     }
 }
 
@@ -127,7 +141,7 @@ fn paddle_button(first: usize, second: Option<usize>, button: Button) -> Option<
     match button {
         Button::DPadLeft => Some(Effect::Turn(Knob::Paddle(first), -1.0)),
         Button::DPadRight => Some(Effect::Turn(Knob::Paddle(first), 1.0)),
-        Button::RightTrigger | Button::RightTrigger2 => Some(Knob::Paddle(second?).fire().into()),
+        Button::RightTrigger => Some(Knob::Paddle(second?).fire().into()),
         button if fires(button) => Some(Knob::Paddle(first).fire().into()),
         _ => None,
     }
@@ -305,10 +319,26 @@ mod tests {
     }
 
     #[test]
+    fn the_lower_shoulder_buttons_wind_back_and_go_fast_and_guide_opens_the_menu() {
+        let mut panel = Panel::default();
+        let mut change =
+            |button, down| change_button(&mut panel, &Controls::default(), 0, button, down);
+        for down in [true, false] {
+            let rewind = change(Button::LeftTrigger2, down);
+            assert_eq!(rewind, Some(Request::Rewind(down)));
+            let fast = change(Button::RightTrigger2, down);
+            assert_eq!(fast, Some(Request::Fast(down)));
+        }
+        assert_eq!(change(Button::Guide, true), Some(Request::Menu));
+        assert_eq!(change(Button::Guide, false), None);
+    }
+
+    #[test]
     fn a_pad_has_all_keys_of_a_keypad() {
         let mut panel = Panel::new([Controller::Keypad; 2]);
         for button in KEYPAD {
-            change_button(&mut panel, &Controls::default(), 1, button, true);
+            let requested = change_button(&mut panel, &Controls::default(), 1, button, true);
+            assert_eq!(requested, None);
         }
         let inputs = panel.next_frame();
         assert_eq!(inputs.keypads, [[false; KEYS], [true; KEYS]]);

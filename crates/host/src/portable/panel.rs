@@ -114,6 +114,11 @@ impl Panel {
         self.inputs.controllers
     }
 
+    /// The switches as they are, and the controllers; without what is held.
+    pub fn inputs(&self) -> &Inputs {
+        &self.inputs
+    }
+
     /// Records that `source` was pressed (`on`) or released. The effect is the one given with the first
     /// change of that source.
     pub fn change(&mut self, source: Source, effect: impl Into<Effect>, on: bool) {

@@ -119,7 +119,7 @@ impl Screen {
     }
 
     /// The visible scanlines of a frame; a short frame has fewer.
-    pub(super) fn shown<'a>(&self, frame: &'a Frame) -> impl Iterator<Item = &'a [u8]> + use<'a> {
+    pub(crate) fn shown<'a>(&self, frame: &'a Frame) -> impl Iterator<Item = &'a [u8]> + use<'a> {
         frame
             .pixels
             .chunks_exact(VISIBLE_CLOCKS)

@@ -1,12 +1,12 @@
-//! What the person at the window has chosen besides the console's own controls: pause, speed, volume, help,
-//! leaving, and the messages about these.
+//! What the person at the window has chosen besides the console's own controls: pause, speed, volume, and the messages
+//! about these.
 //!
 //! Owns these states and their texts. It reads no clock: times are durations since any fixed moment.
 
 use std::time::Duration;
 
 use super::controls::Controls;
-use super::keymap::{KEYPADS, Request, SECOND_FIRE, STICKS};
+use super::keymap::{KEYPADS, Request, STICKS};
 use super::keys::Key;
 use vcs::Controller;
 
@@ -20,7 +20,7 @@ const SLOW: u32 = 4;
 /// passes five times as fast.
 const BACK: u32 = 2;
 /// Number of steps of the volume.
-const LOUDEST: u8 = 10;
+pub const LOUDEST: u8 = 10;
 
 /// What to do before the next frame is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,81 +31,87 @@ pub enum Advance {
     Back,
 }
 
-/// Pause, speed, volume, help, and messages.
+/// How fast the console runs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// A quarter of its speed.
+    Slow,
+    /// Its speed.
+    #[default]
+    Normal,
+    /// Four times its speed.
+    Fast,
+}
+
+/// Pause, speed, volume, and messages.
 #[derive(Debug)]
 pub struct Playback {
     controllers: [Controller; 2],
-    controls: Controls,
     paused: bool,
     /// Frames still to be run while paused.
     steps: u32,
+    /// Whether the key for high speed is held.
     fast: bool,
-    slow: bool,
+    /// The speed otherwise.
+    pub speed: Speed,
     rewinding: bool,
     /// Frames shown since the speed changed.
     shown: u32,
-    muted: bool,
-    volume: u8,
-    /// The help page is shown until its key is pressed again.
-    help: bool,
-    message: Option<Message>,
-    /// A second request to leave is obeyed until then.
-    leave_until: Option<Duration>,
-    left: bool,
-}
-
-#[derive(Debug)]
-struct Message {
-    lines: Vec<String>,
-    until: Duration,
+    /// Whether the sound is off.
+    pub muted: bool,
+    /// From 0 to [`LOUDEST`].
+    pub volume: u8,
+    /// Whether the hint is for a pad.
+    pub by_pad: bool,
+    /// Whether the keys are shown: until the first button.
+    hints: bool,
+    message: Option<(String, Duration)>,
 }
 
 impl Playback {
-    /// Returns the state of a window that has just opened: the keys of these controllers are shown for some
-    /// seconds.
-    pub fn new(controllers: [Controller; 2], controls: Controls, now: Duration) -> Playback {
-        let mut playback = Playback {
+    /// Returns the state of a game that has just begun, which shows the keys until [`Playback::pressed`].
+    pub fn new(controllers: [Controller; 2]) -> Playback {
+        Playback {
             controllers,
-            controls,
             paused: false,
             steps: 0,
             fast: false,
-            slow: false,
+            speed: Speed::Normal,
             rewinding: false,
             shown: 0,
             muted: false,
             volume: LOUDEST,
-            help: false,
+            by_pad: false,
+            hints: true,
             message: None,
-            leave_until: None,
-            left: false,
-        };
-        let mut lines = playback.control_lines();
-        let [select, reset, help] = [Key::F1, Key::F2, Key::F10].map(|key| playback.keys(key));
-        lines.push(format!("{select} SELECT   {reset} RESET   {help} all keys"));
-        playback.show(lines, now);
-        playback
+        }
+    }
+
+    /// Records that a button of a controller was pressed.
+    pub fn pressed(&mut self) {
+        self.hints = false;
     }
 
     /// Carries out a request; the others are the window's own.
     pub fn request(&mut self, request: Request, now: Duration) {
         match request {
-            Request::Help => self.help = !self.help,
             Request::Pause => {
                 self.paused = !self.paused;
-                self.say(if self.paused { "PAUSE" } else { "GO" }, now);
+                self.message = None;
             }
             Request::Step => {
                 self.paused = true;
                 self.steps += 1;
-                let step = self.keys(Key::N);
-                self.say(&format!("PAUSE - {step}: NEXT FRAME"), now);
             }
             Request::Fast(on) => self.fast = on,
             Request::Slow => {
-                self.slow = !self.slow;
+                self.speed = match self.speed {
+                    Speed::Slow => Speed::Normal,
+                    _ => Speed::Slow,
+                };
                 self.shown = 0;
-                self.say(if self.slow { "SLOW" } else { "NORMAL SPEED" }, now);
+                let slow = self.speed == Speed::Slow;
+                self.say(if slow { "SLOW" } else { "NORMAL SPEED" }, now);
             }
             Request::Rewind(on) if on != self.rewinding => {
                 self.rewinding = on;
@@ -124,13 +130,9 @@ impl Playback {
                 };
                 self.say_volume(now);
             }
-            Request::Leave => {
-                self.left = self.leave_until.is_some_and(|until| now < until);
-                self.leave_until = Some(now + MESSAGE);
-                let leave = self.keys(Key::Escape);
-                self.say(&format!("{leave} AGAIN TO LEAVE"), now);
-            }
-            Request::Screenshot
+            Request::Help
+            | Request::Menu
+            | Request::Screenshot
             | Request::Clip
             | Request::Palette
             | Request::Crt
@@ -146,7 +148,7 @@ impl Playback {
 
     /// Shows a message for some seconds, in place of the one before.
     pub fn say(&mut self, message: &str, now: Duration) {
-        self.show(vec![message.to_string()], now);
+        self.message = Some((message.to_string(), now + MESSAGE));
     }
 
     fn say_volume(&mut self, now: Duration) {
@@ -154,11 +156,6 @@ impl Playback {
             true => self.say("SOUND OFF", now),
             false => self.say(&format!("VOLUME {} OF {LOUDEST}", self.volume), now),
         }
-    }
-
-    fn show(&mut self, lines: Vec<String>, now: Duration) {
-        let until = now + MESSAGE;
-        self.message = Some(Message { lines, until });
     }
 
     /// Returns what to do before the next frame is shown; must be called once for each.
@@ -171,115 +168,78 @@ impl Playback {
             }
         } else if self.paused {
             Advance::Frames(std::mem::take(&mut self.steps).min(1))
-        } else if self.fast {
-            Advance::Frames(FAST)
-        } else if self.slow {
-            Advance::Frames(turn(SLOW).into())
         } else {
-            Advance::Frames(1)
+            match self.now() {
+                Speed::Fast => Advance::Frames(FAST),
+                Speed::Slow => Advance::Frames(turn(SLOW).into()),
+                Speed::Normal => Advance::Frames(1),
+            }
         };
         self.shown = self.shown.wrapping_add(1);
         advance
     }
 
+    fn now(&self) -> Speed {
+        if self.fast { Speed::Fast } else { self.speed }
+    }
+
     /// Returns the factor for the sound's samples. At another than normal speed there is no sound.
     pub fn gain(&self) -> f32 {
-        match self.muted || self.fast || self.slow || self.rewinding {
+        match self.muted || self.now() != Speed::Normal || self.rewinding {
             true => 0.0,
             false => f32::from(self.volume) / f32::from(LOUDEST),
         }
     }
 
-    /// Whether the window is to be closed.
-    pub fn left(&self) -> bool {
-        self.left
-    }
-
-    /// Returns the lines to draw over the picture at this time; none if the picture is alone.
-    pub fn lines(&self, now: Duration) -> Vec<String> {
-        if self.help {
-            return self.help_lines();
-        }
+    /// Returns the line to draw over the picture at this time, if there is one. The keys are those of `controls`.
+    pub fn line(&self, controls: &Controls, now: Duration) -> Option<String> {
+        let key = |function| first_key(controls, function);
         match &self.message {
-            Some(message) if now < message.until => message.lines.clone(),
-            _ => Vec::new(),
+            Some((message, until)) if now < *until => Some(message.clone()),
+            _ if self.paused => Some(format!(
+                "PAUSE   {}: GO ON   {}: ONE FRAME",
+                key(Key::Pause),
+                key(Key::N)
+            )),
+            _ if self.hints => Some(self.hint(controls)),
+            _ => None,
         }
     }
 
-    /// The keys of a function, named by the one that has it in the defaults.
-    fn keys(&self, function: Key) -> String {
-        match self.controls.keys_of(function).as_str() {
-            "" => "-".to_string(),
-            keys => keys.to_string(),
+    /// The keys or buttons that a person needs first.
+    fn hint(&self, controls: &Controls) -> String {
+        if self.by_pad {
+            return "FIRE: BUTTON   MENU: START AND SELECT".to_string();
         }
-    }
-
-    /// The keys of the controllers.
-    fn control_lines(&self) -> Vec<String> {
-        let line = |port: usize| {
-            let controller = self.controllers[port];
-            let name = controller.name();
-            let of = |functions: &[Key]| {
-                let keys = functions.iter().map(|&function| self.keys(function));
-                match keys.collect::<Vec<_>>().join(" ").as_str() {
-                    "Left Right Up Down" => "arrows".to_string(),
-                    "Left Right" => "left/right".to_string(),
-                    "Up Down" => "up/down".to_string(),
-                    keys => keys.to_string(),
-                }
-            };
-            let [up, down, left, right, fire] = STICKS[port].map(|(key, _)| key);
-            match controller {
-                Controller::Joystick => {
-                    format!("{name}: {}, {}", of(&[left, right, up, down]), of(&[fire]))
-                }
-                Controller::Paddles => {
-                    let [first, other] = [&[left, right], &[up, down]].map(|keys| of(keys));
-                    let [fire, second] = [fire, SECOND_FIRE[port]].map(|key| self.keys(key));
-                    format!("{name}: {first}, {fire} and {other}, {second}")
-                }
-                Controller::Keypad => {
-                    let rows: Vec<String> = KEYPADS[port].chunks(3).map(of).collect();
-                    format!("{name}: {}", rows.join(", "))
-                }
-                Controller::Driving => {
-                    format!("{name}: {}, {}", of(&[left, right]), of(&[fire]))
-                }
+        let key = |function| first_key(controls, function);
+        let port = usize::from(self.controllers[0] == Controller::Keypad);
+        let [up, down, left, right, fire] = STICKS[port].map(|(function, _)| key(function));
+        let stick = match [&left, &right, &up, &down].map(String::as_str) {
+            ["LEFT", "RIGHT", "UP", "DOWN"] => "ARROWS".to_string(),
+            keys => keys.join(" "),
+        };
+        let play = match self.controllers[port] {
+            Controller::Joystick => format!("FIRE: {fire}   STICK: {stick}"),
+            Controller::Paddles | Controller::Driving => {
+                format!("FIRE: {fire}   TURN: {left} {right}")
+            }
+            Controller::Keypad => {
+                let row = |row: usize| KEYPADS[0][3 * row..][..3].iter().map(|&each| key(each));
+                let row = |number| row(number).collect::<Vec<_>>().join(" ");
+                format!("KEYS: {} TO {}", row(0), row(3))
             }
         };
-        vec![format!("left {}", line(0)), format!("right {}", line(1))]
+        format!("{play}   MENU: {}", key(Key::Escape))
     }
+}
 
-    fn help_lines(&self) -> Vec<String> {
-        use Key::*;
-        /// The functions of a line, by the key of the defaults and what it does.
-        #[rustfmt::skip]
-        const LINES: &[&[(Key, &str)]] = &[
-            &[(F1, "SELECT"), (F2, "RESET")],
-            &[(F3, "colour"), (F4, "black-and-white")],
-            &[(F5, "left difficulty A"), (F6, "B")],
-            &[(F7, "right difficulty A"), (F8, "B")],
-            &[],
-            &[(Enter, "pause"), (N, "next frame")],
-            &[(Tab, "(held) fast"), (R, "slow")],
-            &[(Backspace, "(held) back")],
-            &[(V, "save state"), (B, "load it"), (T, "next state")],
-            &[(M, "sound"), (Equal, "louder"), (Minus, "softer")],
-            &[(F12, "screenshot"), (U, "last 8 seconds")],
-            &[(Home, "palette"), (End, "tube"), (PageUp, "smooth")],
-            &[(F11, "full screen")],
-            &[(F9, "referee"), (F10, "close this page")],
-            &[(Escape, "leave")],
-        ];
-        let line = |functions: &&[(Key, &str)]| {
-            let functions = functions
-                .iter()
-                .map(|&(key, does)| format!("{} {does}", self.keys(key)));
-            functions.collect::<Vec<_>>().join("   ")
-        };
-        let mut lines = self.control_lines();
-        lines.extend(LINES.iter().map(line));
-        lines
+/// The first key of a function, which the key that has it in the defaults names; in capitals, `-` if it has none.
+pub fn first_key(controls: &Controls, function: Key) -> String {
+    let keys = controls.keys_of(function);
+    match keys.split(' ').next() {
+        None | Some("") => "-".to_string(),
+        Some("Escape") => "ESC".to_string(),
+        Some(key) => key.to_uppercase(),
     }
 }
 
@@ -290,25 +250,61 @@ mod tests {
     const START: Duration = Duration::ZERO;
 
     fn playback() -> Playback {
-        Playback::new([Controller::Joystick; 2], Controls::default(), START)
+        Playback::new([Controller::Joystick; 2])
+    }
+
+    fn line(playback: &Playback, seconds: u64) -> String {
+        let now = Duration::from_secs(seconds);
+        let line = playback.line(&Controls::default(), now);
+        line.unwrap_or_default()
     }
 
     #[test]
-    fn the_keys_are_shown_for_three_seconds() {
-        let playback = playback();
-        let shown = |seconds| playback.lines(Duration::from_millis(seconds));
-        assert!(shown(2_999).iter().any(|line| line.contains("F2 RESET")));
-        assert!(shown(3_000).is_empty());
-    }
-
-    #[test]
-    fn help_stays_until_it_is_closed() {
+    fn the_keys_are_shown_until_the_first_button() {
         let mut playback = playback();
-        let late = Duration::from_secs(100);
-        playback.request(Request::Help, START);
-        assert!(playback.lines(late).len() > 8);
-        playback.request(Request::Help, late);
-        assert!(playback.lines(late).is_empty());
+        let keys = "FIRE: SPACE   STICK: ARROWS   MENU: ESC";
+        assert_eq!(line(&playback, 1000), keys);
+        playback.say("HELLO", START);
+        assert_eq!(line(&playback, 2), "HELLO");
+        assert_eq!(line(&playback, 3), keys);
+        playback.pressed();
+        assert_eq!(line(&playback, 3), "");
+    }
+
+    #[test]
+    fn a_pads_buttons_are_named_for_a_person_who_uses_one() {
+        let mut playback = playback();
+        playback.by_pad = true;
+        let buttons = "FIRE: BUTTON   MENU: START AND SELECT";
+        assert_eq!(line(&playback, 0), buttons);
+        assert!(buttons.len() <= 40, "the narrowest window has 40 columns");
+    }
+
+    #[test]
+    fn each_controller_has_its_keys_in_the_hint() {
+        for (controllers, hint) in [
+            (
+                [Controller::Paddles, Controller::Joystick],
+                "FIRE: SPACE   TURN: LEFT RIGHT   MENU: ESC",
+            ),
+            (
+                [Controller::Keypad, Controller::Joystick],
+                "FIRE: F   STICK: G J Y H   MENU: ESC",
+            ),
+            ([Controller::Keypad; 2], "KEYS: 1 2 3 TO Z X C   MENU: ESC"),
+        ] {
+            assert_eq!(line(&Playback::new(controllers), 0), hint);
+        }
+    }
+
+    #[test]
+    fn a_pause_is_named_until_it_is_over() {
+        let mut playback = playback();
+        playback.request(Request::Pause, START);
+        assert_eq!(line(&playback, 100), "PAUSE   PAUSE: GO ON   N: ONE FRAME");
+        playback.pressed();
+        playback.request(Request::Pause, START);
+        assert_eq!(line(&playback, 100), "");
     }
 
     #[test]
@@ -357,24 +353,12 @@ mod tests {
         assert_eq!(playback.gain(), 0.9);
         playback.request(Request::Mute, START);
         assert_eq!(playback.gain(), 0.0);
-        assert_eq!(playback.lines(START), ["SOUND OFF"]);
+        assert_eq!(line(&playback, 0), "SOUND OFF");
         playback.request(Request::Mute, START);
         assert_eq!(playback.gain(), 0.9);
         for _ in 0..20 {
             playback.request(Request::Softer, START);
         }
         assert_eq!(playback.gain(), 0.0);
-    }
-
-    #[test]
-    fn leaving_takes_two_requests_within_three_seconds() {
-        let mut playback = playback();
-        let second = Duration::from_secs(1);
-        playback.request(Request::Leave, START);
-        assert!(!playback.left());
-        playback.request(Request::Leave, 4 * second);
-        assert!(!playback.left());
-        playback.request(Request::Leave, 6 * second);
-        assert!(playback.left());
     }
 }

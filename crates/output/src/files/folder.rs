@@ -2,15 +2,15 @@
 
 use std::fs::{self, File};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
 use super::parts::{self, Part};
 
-/// Writes files into a folder, which is created if it does not exist: all of them, or none. They are written
-/// to a temporary folder beside it, which becomes the folder, or from which they are moved into it; files of
-/// the same names are replaced, and put back if a later one cannot be.
+/// Writes files into a folder, which is created if it does not exist. They are written to a temporary folder beside it,
+/// which becomes the folder; or from which they are moved into it when all are complete, each of which replaces the file of
+/// its name as a whole. Nothing else in the folder is touched.
 ///
 /// # Errors
 /// Returns an error with the path and the reason. A folder or a read-only file is not replaced.
@@ -54,40 +54,12 @@ pub fn write_folder(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<()> {
             Err(_) => {}
         }
     }
-    parts::unless_ended(|| move_files(part.path(), &target, files))
-        .map_err(|(name, error)| anyhow::Error::new(error).context(failed(&folder.join(name))))
-}
-
-/// Moves files from one folder into another, or changes nothing there.
-fn move_files(
-    from: &Path,
-    to: &Path,
-    files: &[(String, Vec<u8>)],
-) -> Result<(), (String, std::io::Error)> {
-    let replaced = |name: &str| -> PathBuf { from.join(format!("{name}.replaced")) };
-    let mut moved = Vec::new();
-    for (name, _) in files {
-        let path = to.join(name);
-        let had = path.exists();
-        let done = match had {
-            true => fs::rename(&path, replaced(name)),
-            false => Ok(()),
-        };
-        let done = done.and_then(|()| {
-            moved.push((name, had));
-            fs::rename(from.join(name), &path)
-        });
-        if let Err(error) = done {
-            for (name, had) in moved.into_iter().rev() {
-                let _ = fs::remove_file(to.join(name));
-                if had {
-                    let _ = fs::rename(replaced(name), to.join(name));
-                }
-            }
-            return Err((name.clone(), error));
-        }
-    }
-    Ok(())
+    parts::unless_ended(|| {
+        files.iter().try_for_each(|(name, _)| {
+            let path = target.join(name);
+            fs::rename(part.path().join(name), &path).with_context(|| failed(&folder.join(name)))
+        })
+    })
 }
 
 #[cfg(test)]
@@ -132,14 +104,6 @@ mod tests {
         let message = format!("{:#}", refused.unwrap_err());
         assert!(message.ends_with("d: it is a folder"), "{message}");
         fs::remove_dir(folder.join("d")).unwrap();
-        assert_eq!(listed(&folder), expected);
-        // one that cannot be moved: it is missing among the new ones
-        let new = place.join("parts");
-        fs::create_dir(&new).unwrap();
-        fs::write(new.join("a"), "4").unwrap();
-        fs::write(new.join("e"), "4").unwrap();
-        let all = files(&[("a", "4"), ("e", "4"), ("missing", "4")]);
-        assert_eq!(move_files(&new, &folder, &all).unwrap_err().0, "missing");
         assert_eq!(listed(&folder), expected);
         assert_eq!(
             listed(&place.join("new")).len(),

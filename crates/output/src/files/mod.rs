@@ -1,16 +1,20 @@
 //! Reads files up to a limit, and writes them whole or not at all.
 
 use std::fs::{self, File, Permissions};
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 
 mod folder;
+mod growing;
 mod parts;
+mod seal;
 
 pub use folder::write_folder;
+pub use growing::Growing;
 use parts::Part;
+pub use seal::{Checksum, seal, unseal};
 
 /// Number of bytes of the largest text that is read.
 const LARGEST_TEXT: usize = 16 << 20;
@@ -61,44 +65,137 @@ pub fn read_ascii(path: &Path) -> Result<String> {
 /// and pipes are written directly.
 ///
 /// # Errors
-/// Returns an error with the path and the reason; the temporary file is removed. A read-only file is not
+/// Returns an error with the path and the reason; the temporary file is removed. A read-only file or a folder is not
 /// replaced.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
-    let failed = || format!("cannot write {}", path.display());
-    let Some(Replacement {
-        part,
-        file,
-        permissions,
-    }) = replacement(path)?
-    else {
-        return fs::write(path, bytes).with_context(failed);
-    };
-    File::create(part.path())
-        .and_then(|mut file| {
-            if let Some(permissions) = permissions {
-                file.set_permissions(permissions)?;
-            }
-            file.write_all(bytes)?;
-            file.sync_all()
-        })
-        .and_then(|()| part.complete(&file))
-        .with_context(failed)
+    let mut pieces = Pieces::open(path)?;
+    pieces.write(bytes)?;
+    pieces.finish(&[])
 }
 
-/// Checks that [`write()`] can write a file, so that hours of work do not end without a place for their results.
+/// A file that is written in pieces as [`write()`] writes it at once.
+#[derive(Debug)]
+pub struct Pieces {
+    path: PathBuf,
+    /// What becomes the file; `None` for a device or a pipe.
+    replacement: Option<Replacement>,
+    file: File,
+}
+
+impl Pieces {
+    /// Opens the temporary file.
+    ///
+    /// # Errors
+    /// As [`write()`].
+    pub fn open(path: &Path) -> Result<Pieces> {
+        let replacement = replacement(path)?;
+        let file = match &replacement {
+            None => File::options().write(true).open(path),
+            Some(Replacement {
+                part, permissions, ..
+            }) => File::create(part.path()).and_then(|file| {
+                if let Some(permissions) = permissions {
+                    file.set_permissions(permissions.clone())?;
+                }
+                Ok(file)
+            }),
+        };
+        Ok(Pieces {
+            path: path.to_path_buf(),
+            replacement,
+            file: file.with_context(|| format!("cannot write {}", path.display()))?,
+        })
+    }
+
+    /// Appends bytes.
+    ///
+    /// # Errors
+    /// As [`write()`].
+    pub fn write(&mut self, bytes: &[u8]) -> Result<()> {
+        let written = self.file.write_all(bytes);
+        written.with_context(|| format!("cannot write {}", self.path.display()))
+    }
+
+    /// Completes the file, whose first bytes become these; those of a device or a pipe stay.
+    ///
+    /// # Errors
+    /// As [`write()`].
+    pub fn finish(mut self, first: &[u8]) -> Result<()> {
+        let Some(Replacement { part, file, .. }) = self.replacement else {
+            return Ok(());
+        };
+        let mut replace = || {
+            if !first.is_empty() {
+                self.file.rewind()?;
+                self.file.write_all(first)?;
+            }
+            self.file.sync_all()?;
+            part.complete(&file)
+        };
+        replace().with_context(|| format!("cannot write {}", self.path.display()))
+    }
+}
+
+/// Number of bytes that are written to try a file: a block of most file systems.
+const TRIED: usize = 4096;
+
+/// Checks that [`write()`] can write each output, so that hours of work do not end without a place for their results: that
+/// no output is another output or an input of the same command, and that each can be created and has space for some bytes.
+/// Devices and pipes are not tried, and may be used twice.
 ///
 /// # Errors
-/// As [`write()`].
-pub fn writable(path: &Path) -> Result<()> {
-    let Some(Replacement { part, .. }) = replacement(path)? else {
-        return Ok(());
-    };
-    File::create(part.path())
-        .map(drop)
-        .with_context(|| format!("cannot write {}", path.display()))
+/// Returns an error with the name of the file.
+pub fn outputs<'a>(
+    outputs: impl IntoIterator<Item = &'a Path>,
+    inputs: impl IntoIterator<Item = &'a Path>,
+) -> Result<()> {
+    let outputs: Vec<&Path> = outputs.into_iter().collect();
+    distinct(outputs.iter().copied(), inputs)?;
+    outputs.into_iter().try_for_each(writable)
+}
+
+/// Checks that [`write()`] can write a file.
+fn writable(path: &Path) -> Result<()> {
+    match replacement(path)? {
+        Some(Replacement { part, .. }) => try_file(&part),
+        None => Ok(()),
+    }
+    .with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn try_file(part: &Part) -> io::Result<()> {
+    File::create(part.path())?.write_all(&[0; TRIED])
+}
+
+/// Checks that files can be written into a folder, or into the one in which it would be made. Makes nothing.
+///
+/// # Errors
+/// Returns an error with the folder and the reason.
+pub fn folder(path: &Path) -> Result<()> {
+    let failed = || format!("cannot make the folder {}", path.display());
+    let mut above = path.ancestors().map(|folder| match folder {
+        empty if empty == Path::new("") => Path::new("."),
+        folder => folder,
+    });
+    let there = above.find(|folder| fs::symlink_metadata(folder).is_ok());
+    let there = there.unwrap_or(Path::new("."));
+    let found = fs::metadata(there).with_context(failed)?;
+    if !found.is_dir() {
+        return Err(anyhow!("{} is a file", there.display())).with_context(failed);
+    }
+    try_file(&Part::of(&there.join("ricochet"))).with_context(failed)
+}
+
+/// Makes a folder, and those above it.
+///
+/// # Errors
+/// Returns an error with the folder and the reason.
+pub fn make_folder(path: &Path) -> Result<()> {
+    fs::create_dir_all(path).with_context(|| format!("cannot make the folder {}", path.display()))
 }
 
 /// How a file is written whole or not at all.
+#[derive(Debug)]
 struct Replacement {
     part: Part,
     /// The file without links.
@@ -110,6 +207,12 @@ struct Replacement {
 /// The replacement of a file, existing or not; of devices and pipes there is none.
 fn replacement(path: &Path) -> Result<Option<Replacement>> {
     let replaced = fs::metadata(path).ok();
+    if replaced.is_none() && fs::symlink_metadata(path).is_ok() {
+        bail!("cannot write {}: it is a link to nothing", path.display());
+    }
+    if replaced.as_ref().is_some_and(fs::Metadata::is_dir) {
+        bail!("cannot write {}: it is a folder", path.display());
+    }
     if replaced.as_ref().is_some_and(|found| !found.is_file()) {
         return Ok(None);
     }
@@ -126,10 +229,7 @@ fn replacement(path: &Path) -> Result<Option<Replacement>> {
 }
 
 /// Checks that no output is another output or an input of the same command. Devices and pipes may be used twice.
-///
-/// # Errors
-/// Returns an error with the name of the file.
-pub fn distinct<'a>(
+fn distinct<'a>(
     outputs: impl IntoIterator<Item = &'a Path>,
     inputs: impl IntoIterator<Item = &'a Path>,
 ) -> Result<()> {

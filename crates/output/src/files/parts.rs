@@ -41,7 +41,7 @@ impl Part {
     }
 
     /// Renames it to the output, unless the program is being ended.
-    pub fn complete(self, output: &Path) -> io::Result<()> {
+    pub fn complete(&self, output: &Path) -> io::Result<()> {
         unless_ended(|| fs::rename(&self.0, output))
     }
 }

@@ -1,19 +1,29 @@
 //! What is compared, and at which points.
 
 use probe::symbols::{SymbolError, Symbols};
+use scene::Picture;
 use vcs::Console;
 
 use super::constants;
 use super::encoding::{self, Plane};
+use super::scene::{Names, Scene, Seen};
 use black_box_engine::lessons::{self, LESSONS};
 use black_box_engine::rules::answers::MAX_LASERS;
 use black_box_engine::rules::{
-    Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Opened, Size,
+    Answer, Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Opened, Size,
 };
 use black_box_engine::seeker::{Choice, Seeker};
 use black_box_engine::solver::Facts;
 use random::Random;
-use referee::{Checks, Describe, Difference, Found, Ram, RamNames, count};
+use referee::{
+    Checks, Describe, Difference, Found, Loud, Playing, Ram, RamNames, Screen, Speaker, count,
+};
+
+/// The manual, whose table of sounds the cartridge plays.
+const MANUAL: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../../../docs/black-box/manual.md"
+));
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,10 +50,14 @@ pub enum Point {
     SeekerFires,
     /// The computer that seeks has marked the balls.
     SeekerMarks,
+    /// The picture begins.
+    Picture,
+    /// A sound or a tune goes on or starts.
+    Sound(Playing),
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 11] = [
+pub const POINTS: [(Point, &str); 15] = [
     (Point::Dealt, "BoxHidden"),
     (Point::SeekBegins, "SeekBegins"),
     (Point::LessonBegins, "LessonBegins"),
@@ -55,12 +69,17 @@ pub const POINTS: [(Point, &str); 11] = [
     (Point::Judged, "ScoreFinal"),
     (Point::SeekerFires, "SeekerFires"),
     (Point::SeekerMarks, "SeekerMarks"),
+    (Point::Picture, "Picture"),
+    (Point::Sound(Playing::PlaySound), "PlaySound"),
+    (Point::Sound(Playing::PlayTune), "PlayTune"),
+    (Point::Sound(Playing::StartTune), "StartTune"),
 ];
 
 /// Addresses of the cartridge's variables.
 #[derive(Clone, Debug)]
 struct Addresses {
     game: u16,
+    demo: u16,
     lesson: u16,
     size_index: u16,
     balls: u16,
@@ -104,9 +123,12 @@ struct Computer {
 pub struct BlackBox {
     names: RamNames,
     at: Addresses,
+    shown_at: Names,
     game: Option<Game>,
     computer: Option<Computer>,
     tally: Tally,
+    screen: Screen<Scene>,
+    speaker: Speaker,
 }
 
 impl Describe for BlackBox {
@@ -162,6 +184,7 @@ impl BlackBox {
     pub fn new(symbols: &Symbols) -> Result<BlackBox, SymbolError> {
         let at = Addresses {
             game: symbols.value("game")?,
+            demo: symbols.value("demo")?,
             lesson: symbols.value("lesson")?,
             size_index: symbols.value("sizeIndex")?,
             balls: symbols.value("balls")?,
@@ -180,9 +203,12 @@ impl BlackBox {
         Ok(BlackBox {
             names: RamNames::new(symbols),
             at,
+            shown_at: Names::new(symbols)?,
             game: None,
             computer: None,
             tally: Tally::default(),
+            screen: Screen::following(Scene::follows),
+            speaker: Speaker::new(symbols, MANUAL)?,
         })
     }
 
@@ -210,7 +236,7 @@ impl BlackBox {
             size,
         };
         let (game, tally) = (&mut self.game, &mut self.tally);
-        let computer = &mut self.computer;
+        let (computer, speaker) = (&mut self.computer, &mut self.speaker);
         match (point, game.as_mut()) {
             // A lesson's box has no number.
             (Point::Dealt, _) if view.byte(at.game) >= constants::GAME_LEARN => Ok(()),
@@ -218,6 +244,7 @@ impl BlackBox {
             (Point::LessonBegins, _) => {
                 let begun = lesson(&view)?;
                 same_answers(&begun, &view)?;
+                speaker.expect("the box of a lesson opens");
                 *game = Some(begun);
                 *computer = None;
                 Ok(())
@@ -230,6 +257,7 @@ impl BlackBox {
                         || *begun.balls() == lessons::last_box(),
                     || format!("the lessons end with the box {}", begun.balls()),
                 )?;
+                speaker.expect("a game begins");
                 *game = Some(begun);
                 *computer = None;
                 if view.byte(at.game) == constants::GAME_COMPUTER {
@@ -241,10 +269,15 @@ impl BlackBox {
                 }
                 Ok(())
             }
-            (_, None) => Ok(()),
+            (Point::Picture | Point::Sound(_), _) | (_, None) => Ok(()),
             (Point::AnswerCounted, Some(game)) => {
                 let laser = view.laser(at.ray_from).ok_or("a ray from no laser")?;
                 let answer = game.fire(laser).map_err(Found::of)?;
+                speaker.expect(match answer {
+                    Answer::Hit => "hit",
+                    Answer::Reflection => "reflection",
+                    Answer::Detour(_) => "detour",
+                });
                 if let Some(Computer { facts, .. }) = computer {
                     let added = facts.add(laser, answer);
                     added.map_err(Found::of)?;
@@ -264,6 +297,11 @@ impl BlackBox {
                 let [x, y] = at.cursor.map(|address| view.byte(address));
                 let cell = encoding::cell(size, x, y).ok_or("a mark outside the box")?;
                 game.press(cell).map_err(Found::of)?;
+                speaker.expect(match game.mark(cell) {
+                    Some(Mark::Guess) => "a ball is marked",
+                    Some(Mark::NoBall) => "\"no ball here\" is marked",
+                    None => "a mark is cleared",
+                });
                 same(game, &view).map(|()| tally.marks += 1)
             }
             (Point::LaneMarked, Some(game)) => {
@@ -272,7 +310,17 @@ impl BlackBox {
                 let laser = Laser::all(size)
                     .find(|&laser| encoding::laser_number(size, laser) == number)
                     .ok_or("the box has no laser at the cursor")?;
+                let marks = |game: &Game| {
+                    size.cells()
+                        .filter(|&cell| game.mark(cell).is_some())
+                        .count()
+                };
+                let before = marks(game);
                 game.mark_lane(laser).map_err(Found::of)?;
+                speaker.expect(match marks(game) > before {
+                    true => "the row or column of a laser that shows something gets \"no ball\"",
+                    false => "a mark is cleared",
+                });
                 same(game, &view).map(|()| tally.marks += 1)
             }
             (Point::Refused, Some(game)) => {
@@ -282,10 +330,12 @@ impl BlackBox {
                 ensure(game.clone().finish().is_err(), || {
                     "the engine does not refuse the guesses".to_string()
                 })?;
+                speaker.expect("DONE with too few balls or too many is refused");
                 same(game, &view)
             }
             (Point::GivenUp, Some(game)) => {
                 game.give_up().map_err(Found::of)?;
+                speaker.expect("the player gives up");
                 tally.games += 1;
                 Ok(())
             }
@@ -300,6 +350,10 @@ impl BlackBox {
                     }
                     _ => Choice::Mark(view.plane(Plane::Guesses)?),
                 };
+                speaker.expect(match cartridge {
+                    Choice::Fire(_) => "the computer fires a ray",
+                    Choice::Mark(_) => "the computer marks the balls",
+                });
                 ensure(cartridge == choice, || {
                     format!("the cartridge chooses {cartridge}, the engine {choice}")
                 })?;
@@ -319,6 +373,10 @@ impl BlackBox {
             }
             (Point::Judged, Some(game)) => {
                 let ending = game.finish().map_err(Found::of)?;
+                speaker.expect(match ending {
+                    Ending::Done { wrong: 0, .. } => "the box is solved",
+                    _ => "guesses are wrong",
+                });
                 let cartridge = Ending::Done {
                     score: view.byte(at.score).into(),
                     wrong: view.byte(at.wrong),
@@ -435,6 +493,27 @@ impl Checks for BlackBox {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        // What a frame shows or plays wrongly says nothing about the game.
+        match point {
+            Point::Picture => {
+                let seen = Seen {
+                    console,
+                    at: &self.shown_at,
+                    game: self.game.as_ref(),
+                };
+                let scene = Scene::of(&seen, self.screen.shown());
+                self.screen.begin(console, scene, Scene::draw)?;
+                return self.speaker.compare(console);
+            }
+            Point::Sound(point) => {
+                let loud = match console.peek(self.at.demo) {
+                    0 => Loud::All,
+                    _ => Loud::Nothing,
+                };
+                return self.speaker.reach(point, console, loud);
+            }
+            _ => {}
+        }
         let compared = self.compare(point, console);
         compared.map_err(|why| {
             self.game = None;
@@ -447,6 +526,16 @@ impl Checks for BlackBox {
     fn forget(&mut self) {
         self.game = None;
         self.computer = None;
+        self.screen.forget();
+        self.speaker.forget();
+    }
+
+    fn seen(&self) -> Option<referee::Seen> {
+        Some(self.screen.seen())
+    }
+
+    fn scene(&self) -> Option<Picture> {
+        Some(self.screen.shown()?.draw(scene::NTSC))
     }
 
     fn progress(&self) -> String {

@@ -34,16 +34,26 @@ pub const LASER_NONE: u8 = 27;
 pub const RAY_HIT: u8 = 0x80;
 /// How a ray ends: reflected.
 pub const RAY_REFLECTED: u8 = 0x81;
+/// Bits of a mark's colour that are kept in its upper lines.
+pub const MARK_UPPER: u8 = 0b1111_1011;
+/// In its lower ones.
+pub const MARK_LOWER: u8 = 0b1111_1001;
+/// For each wrong guess.
+pub const WRONG_POINTS: u8 = 5;
 /// Modes: set-up.
 pub const MODE_SETUP: u8 = 0;
 /// Modes: a digit of the game number is changed.
 pub const MODE_NUMBER: u8 = 1;
+/// Modes: balls are hidden, one a frame.
+pub const MODE_DEAL: u8 = 2;
 /// Modes: a page: who is next, or a lesson's words.
 pub const MODE_CHANGE: u8 = 3;
 /// Modes: who has won.
 pub const MODE_RESULT: u8 = 4;
 /// Modes: the box: somebody seeks.
 pub const MODE_PLAY: u8 = 5;
+/// Modes: its bar goes round the box to where it left.
+pub const MODE_TRAVEL: u8 = 7;
 /// Modes: the computer seeks.
 pub const MODE_THINK: u8 = 8;
 /// Modes: somebody hides.
@@ -100,6 +110,12 @@ pub const BLINK: u8 = 0b0001_0000;
 pub const TURNS: u8 = 0b0100_0000;
 /// In `wrong`.
 pub const GIVEN_UP: u8 = 0xFF;
+/// Times 128 frames until the colours cycle.
+pub const IDLE_CYCLE: u8 = 75;
+/// The computer that seeks: its marks are shown.
+pub const STAGE_MARKED: u8 = 2;
+/// Its progress is shown in one of them.
+pub const THINK_FRAMES: u8 = 16;
 /// Of the cartridge's RAM, and from where they are written to where they are read.
 pub const EXTRA_BYTES: u8 = 0x80;
 /// Status: chooses the line above the box, what stick and button do there, and the line below it, how the game stands:

@@ -6,8 +6,10 @@ pub mod constants;
 mod driver;
 pub mod encoding;
 mod entry;
+mod layout;
 mod replay;
 mod routines;
+mod scene;
 mod sounds;
 
 pub use checks::{BlackBox, Point, Tally};

@@ -26,6 +26,10 @@ pub const PROOF: Proof = Proof {
             run: words::compare,
         },
         Check {
+            name: "pictures",
+            run: |subject| compare(subject, &["--pictures 40"]),
+        },
+        Check {
             name: "controls",
             run: controls::compare,
         },
@@ -87,7 +91,7 @@ pub const PROOF: Proof = Proof {
         },
     ],
     equivalents: include_str!("../../../../../tests/black_box/equivalents.txt"),
-    minute: include_str!("../../../../../tests/black_box/sessions/alone.txt"),
+    minute: include_str!("../../../../../tests/black_box/minute.txt"),
 };
 
 /// Does what lines of the campaign's arguments ask for.

@@ -63,8 +63,8 @@ pub fn points(ending: Option<Ending>, side: Side) -> f64 {
 /// The score of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Score {
-    /// The first player's points in each pair of games, 0 to 2.
-    pub pairs: Vec<f64>,
+    /// Numbers of pairs of games, by the first player's half points in them, 0 to 4.
+    pub pairs: [u64; 5],
     /// Its wins, draws and losses.
     pub results: [u64; 3],
 }
@@ -72,7 +72,7 @@ pub struct Score {
 impl Score {
     /// Enters the first player's points in both games of a pair.
     pub fn enter(&mut self, games: [f64; 2]) {
-        self.pairs.push(games.iter().sum());
+        self.pairs[(2.0 * games.iter().sum::<f64>()) as usize] += 1;
         for points in games {
             self.results[result(points)] += 1;
         }
@@ -80,20 +80,30 @@ impl Score {
 
     /// The first player's share of the points, 0 to 1; 0.5 without a game.
     pub fn share(&self) -> f64 {
-        match self.pairs.len() {
+        match self.pairs.iter().sum::<u64>() {
             0 => 0.5,
-            count => self.pairs.iter().sum::<f64>() / (2 * count) as f64,
+            count => {
+                let halves: u64 = (0..)
+                    .zip(self.pairs)
+                    .map(|(half, pairs)| half * pairs)
+                    .sum();
+                halves as f64 / (4 * count) as f64
+            }
         }
     }
 
     /// The standard error of the share; `None` with fewer than two pairs.
     pub fn error(&self) -> Option<f64> {
-        let count = self.pairs.len();
+        let count: u64 = self.pairs.iter().sum();
         if count < 2 {
             return None;
         }
         let mean = 2.0 * self.share();
-        let squares: f64 = self.pairs.iter().map(|pair| (pair - mean).powi(2)).sum();
+        let square = |half: usize| (half as f64 / 2.0 - mean).powi(2);
+        let squares = (0..).zip(self.pairs);
+        let squares: f64 = squares
+            .map(|(half, pairs)| pairs as f64 * square(half))
+            .sum();
         let deviation = (squares / (count - 1) as f64).sqrt();
         Some(deviation / 2.0 / (count as f64).sqrt())
     }

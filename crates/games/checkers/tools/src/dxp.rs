@@ -292,8 +292,10 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// A name, of which only what is printable counts: it is shown, and becomes part of the games' files.
     fn name(&mut self) -> Result<String> {
-        Ok(self.take(NAME, "the end of the name")?.trim().to_string())
+        let name = printable(self.take(NAME, "the end of the name")?, NAME);
+        Ok(name.trim().to_string())
     }
 
     fn request(&mut self) -> Result<Request> {

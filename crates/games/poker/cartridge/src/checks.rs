@@ -1,15 +1,26 @@
 //! What is compared, and at which points.
 
+mod sounds;
+
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::constants::{FLAG_DEMO, FLAG_FIRST, NO_SEAT};
+use super::constants::{
+    FLAG_DEMO, FLAG_FIRST, MODE_BUY, MODE_DRAW, MODE_JUDGE, MODE_PAUSE, MODE_SETUP, MODE_THINK,
+    NO_SEAT, PAUSE_FRAMES,
+};
 use super::encoding::{ESTIMATE, UNKNOWN, state_byte, temper};
+use super::scene::{self as shown, Number, Scene};
 use super::view::{Addresses, View};
 use poker_engine::odds::{Chance, shown_by_the_cartridge};
 use poker_engine::opponents::Sight;
 use poker_engine::rules::{Action, Card, HOUSE, Hand, Phase, Record, SEATS, State, Table};
-use referee::{Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, count};
+use referee::{
+    Checks, Describe, Difference, Found, Playing, Ram, RamNames, Recorder, Recording, Screen, Seen,
+    count,
+};
+use scene::Picture;
+use sounds::Sounds;
 
 /// The points of the cartridge at which something is checked: the first steps of jobs of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +31,21 @@ pub enum Point {
     Pay,
     /// The seat at turn folds, by its choice or by itself.
     Fold,
+    /// The picture begins.
+    Picture,
+    /// The sound goes on.
+    Sound(Playing),
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 3] = [
+pub const POINTS: [(Point, &str); 7] = [
     (Point::Begin, "AnteHand"),
     (Point::Pay, "PayFor"),
     (Point::Fold, "FoldHand"),
+    (Point::Picture, "Picture"),
+    (Point::Sound(Playing::PlaySound), "PlaySound"),
+    (Point::Sound(Playing::PlayTune), "PlayTune"),
+    (Point::Sound(Playing::StartTune), "StartTune"),
 ];
 
 /// What has been compared and was equal.
@@ -56,6 +75,48 @@ pub struct Poker {
     /// Hands dealt since the last action, which are not in the record yet.
     dealt: usize,
     tally: Tally,
+    screen: Screen<Scene>,
+    sounds: Sounds,
+    chips: Lag<([Number; SEATS], u16)>,
+    order: Lag<[Hand; SEATS]>,
+    chance: Lag<Option<u16>>,
+}
+
+/// Frames in which the table follows, one after the other, after which it must show what the rules have: a seat is looked up in one of sixteen.
+const LAG: u8 = 17;
+
+/// What the cartridge shows some frames late.
+#[derive(Clone, Debug)]
+struct Lag<T> {
+    due: Option<T>,
+    frames: u8,
+}
+
+impl<T> Default for Lag<T> {
+    fn default() -> Lag<T> {
+        Lag {
+            due: None,
+            frames: 0,
+        }
+    }
+}
+
+impl<T: PartialEq> Lag<T> {
+    /// A frame that follows, if it does: whether it must show what is due.
+    fn is_over(&mut self, due: T, follows: bool, lag: u8) -> bool {
+        if self.due.as_ref() != Some(&due) {
+            *self = Lag {
+                due: Some(due),
+                frames: 0,
+            };
+        }
+        self.frames = if follows {
+            self.frames.saturating_add(1)
+        } else {
+            0
+        };
+        self.frames > lag
+    }
 }
 
 impl Describe for Poker {
@@ -85,6 +146,11 @@ impl Poker {
             recorder: Recorder::default(),
             dealt: 0,
             tally: Tally::default(),
+            screen: Screen::following(|_, _| true),
+            sounds: Sounds::new(symbols)?,
+            chips: Lag::default(),
+            order: Lag::default(),
+            chance: Lag::default(),
         })
     }
 
@@ -102,6 +168,7 @@ impl Poker {
     /// Expects this table, at a decision or after a hand.
     pub fn expect(&mut self, table: Table) {
         self.recorder.stop();
+        self.sounds.lose();
         self.known = Some(table);
     }
 
@@ -117,15 +184,73 @@ impl Poker {
         Poker::state(&view, table, seat(view.byte(at.actor))?)
     }
 
+    /// Waits for what the table shows late.
+    fn follow_anew(&mut self) {
+        self.chips = Lag::default();
+        self.order = Lag::default();
+        self.chance = Lag::default();
+    }
+
     fn compare(&mut self, point: Point, console: &Console) -> Result<(), Found> {
         let at = self.at.clone();
         let view = View { console, at: &at };
         match point {
+            Point::Picture | Point::Sound(_) => Ok(()),
             // Later steps of a job that begin at its label again have nothing new.
             _ if view.byte(at.step) != 0 => Ok(()),
             Point::Begin => self.begin(&view),
             Point::Pay => self.pay(&view),
             Point::Fold => self.fold(&view),
+        }
+    }
+
+    /// Compares what the table shows late with what it should show by now: the chips, the pot, and the order of the hands.
+    fn late(&mut self, view: &View) -> Result<(), Found> {
+        let mode = view.byte(view.at.mode);
+        let asked = [MODE_BUY, MODE_THINK].contains(&mode);
+        if mode == MODE_SETUP || view.byte(view.at.job) != 0 {
+            self.chips.frames = 0;
+            self.order.frames = 0;
+            self.chance = Lag::default();
+            return Ok(());
+        }
+        let chance = shown::chance_due(view);
+        if self.chance.is_over(chance, true, 1) {
+            same("the chance that is shown", shown::chance(view), chance)?;
+        }
+        let rests = !asked || view.byte(view.at.thought) != 0;
+        let chips = view.chips();
+        let rows: [[bool; 2]; SEATS] = std::array::from_fn(|seat| shown::seated(view, seat));
+        let due = std::array::from_fn(|seat| Number::of(rows[seat][0].then_some(chips[seat])));
+        let (word, number, pot) = shown::pot(view);
+        if self.chips.is_over((due, pot), rests, LAG) {
+            for seat in (0..SEATS).filter(|seat| rows[*seat][1]) {
+                let of = |at: u16| view.byte(at + seat as u16);
+                let number = Number::shown([of(view.at.shown_low), of(view.at.shown_high)]);
+                same(
+                    &format!("chips that seat {} shows", seat + 1),
+                    number,
+                    due[seat],
+                )?;
+            }
+            same(&format!("number behind {word}"), number, pot)?;
+        }
+        let waits = (MODE_DRAW..=MODE_JUDGE).contains(&mode)
+            || mode == MODE_PAUSE && view.byte(view.at.timer) >= PAUSE_FRAMES / 2;
+        let mut hands: [Hand; SEATS] = Default::default();
+        for (seat, due) in hands.iter_mut().enumerate() {
+            *due = view.hand(seat)?;
+        }
+        let ordered = hands.clone().map(|hand| {
+            let mut cards = hand.cards().to_vec();
+            put_in_order(&mut cards);
+            let mut ordered = Hand::default();
+            cards.into_iter().for_each(|card| ordered.push(card));
+            ordered
+        });
+        match self.order.is_over(ordered.clone(), rests && !waits, LAG) {
+            true => same("hands in order", hands, ordered),
+            false => Ok(()),
         }
     }
 
@@ -172,9 +297,11 @@ impl Poker {
             if self.dealt > 0 {
                 self.add_hands(None);
             }
+            self.sounds.over();
             return Ok(());
         }
-        table.deal().map_err(Found::of)?;
+        let events = table.deal().map_err(Found::of)?;
+        self.sounds.dealt(&events, &table, view, first);
         self.dealt += 1;
         self.known = Some(table);
         Ok(())
@@ -282,9 +409,10 @@ impl Poker {
         };
         Poker::state(view, &table, actor)?;
         self.choice(view, &table, actor, action)?;
-        table
+        let events = table
             .act(action)
             .map_err(|refused| format!("{action:?} of seat {actor}: {refused}"))?;
+        self.sounds.acted(actor, &events, &table, view);
         self.tally.actions += 1;
         self.add_hands(Some(action));
         self.known = Some(table);
@@ -406,16 +534,41 @@ impl Checks for Poker {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
-        self.compare(point, console).map_err(|why| {
-            self.forget();
-            let ram: &Ram = console.ram();
-            Box::new(Difference::refused(&format!("{point:?}"), why, self, ram))
-        })
+        let at = self.at.clone();
+        let view = View { console, at: &at };
+        let ram: &Ram = console.ram();
+        match point {
+            // What a frame shows or plays wrongly says nothing about the game.
+            Point::Sound(playing) => self.sounds.reach(playing, &view),
+            Point::Picture => {
+                let picture = self.screen.begin(console, Scene::of(&view), Scene::draw);
+                let late = self.late(&view).map_err(|why| {
+                    self.follow_anew();
+                    Box::new(Difference::refused("what is shown", why, self, ram))
+                });
+                late.and(picture).and(self.sounds.compare(console))
+            }
+            _ => self.compare(point, console).map_err(|why| {
+                self.forget();
+                Box::new(Difference::refused(&format!("{point:?}"), why, self, ram))
+            }),
+        }
     }
 
     fn forget(&mut self) {
         self.known = None;
         self.recorder.stop();
+        self.screen.forget();
+        self.sounds.forget();
+        self.follow_anew();
+    }
+
+    fn scene(&self) -> Option<Picture> {
+        Some(self.screen.shown()?.draw(scene::NTSC))
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        Some(self.screen.seen())
     }
 
     fn take_record(&mut self) -> Option<Recording> {

@@ -10,6 +10,8 @@ pub const NO_SEAT: u8 = 0xFF;
 pub const NO_CARD: u8 = 0xFF;
 /// Cards: 4 * rank + suit, from the deuce of clubs on: bytes of `pack`.
 pub const PACK_BYTES: u8 = 7;
+/// Cards: 4 * rank + suit, from the deuce of clubs on: a hand may buy five cards at most.
+pub const CHANCES: u8 = 5;
 /// States: `states`: nobody, or bust.
 pub const STATE_EMPTY: u8 = 0;
 /// States: `states`.
@@ -30,6 +32,8 @@ pub const KIND_RIGHT: u8 = 2;
 pub const KIND_TIGHT: u8 = 3;
 /// Who plays: `kinds`.
 pub const KIND_BOLD: u8 = 4;
+/// Who plays: `kinds`.
+pub const KINDS: u8 = 7;
 /// Who plays: `kinds`: casino: the house's during a session; if it rotates, beside the KIND_ of who plays the seat.
 pub const KIND_HOUSE: u8 = 0b0000_1000;
 /// Options: bits of `options`.
@@ -50,22 +54,68 @@ pub const OPTION_ROTATES: u8 = 0b0100_0000;
 pub const JOB_ACTOR: u8 = 3;
 /// Modes: set-up.
 pub const MODE_SETUP: u8 = 0;
+/// Modes: a hand begins: antes.
+pub const MODE_BEGIN: u8 = 1;
+/// Modes: each seat gets its first cards.
+pub const MODE_DEAL: u8 = 2;
+/// Modes: casino: does the house fold?
+pub const MODE_HOUSE: u8 = 3;
 /// Modes: whose turn is it?
 pub const MODE_ACTOR: u8 = 4;
 /// Modes: a person folds or buys.
 pub const MODE_BUY: u8 = 5;
 /// Modes: a computer does.
 pub const MODE_THINK: u8 = 6;
+/// Modes: that is shown.
+pub const MODE_SHOW: u8 = 7;
+/// Modes: a card comes.
+pub const MODE_DRAW: u8 = 9;
+/// Modes: is looked at.
+pub const MODE_JUDGE: u8 = 11;
+/// Modes: the actor folds.
+pub const MODE_FOLD: u8 = 12;
+/// Modes: casino: the bonus for five cards.
+pub const MODE_BONUS: u8 = 13;
 /// Modes: are shown.
 pub const MODE_WON: u8 = 15;
 /// Modes: the session is over.
 pub const MODE_OVER: u8 = 16;
+/// Modes: what happened is shown, then comes the next turn.
+pub const MODE_PAUSE: u8 = 17;
 /// `flags`: nobody plays.
 pub const FLAG_DEMO: u8 = 0b1000_0000;
 /// `flags`: the first hand of a session.
 pub const FLAG_FIRST: u8 = 0b0100_0000;
+/// `flags`: MODE_DRAW: cards for the bonus alone.
+pub const FLAG_EXTRA: u8 = 0b0000_1000;
+/// How a seat looks: its STATE_, or: it is its turn (`spot`).
+pub const LOOK_TURN: u8 = 5;
+/// How a seat looks: its STATE_, or: it is the hand to beat.
+pub const LOOK_NEXT: u8 = 6;
+/// How a seat looks: its STATE_, or: it has won (`spot`).
+pub const LOOK_WIN: u8 = 7;
+/// How the rows of the table are drawn: `long`: small cards: a hand has more than five.
+pub const LONG_SMALL: u8 = 0b1000_0000;
+/// Bits of shownChance+1, beside the tenths.
+pub const CHANCE_UNKNOWN: u8 = 0b1000_0000;
+/// Bits of shownChance+1, beside the tenths.
+pub const CHANCE_ESTIMATE: u8 = 0b0100_0000;
+/// Bits of shownChance+1, beside the tenths: 100 %.
+pub const CHANCE_FULL: u8 = 0b0010_0000;
+/// Bits of shownChance+1, beside the tenths: there is none to be shown.
+pub const CHANCE_NONE: u8 = 0b0001_0000;
 /// In the high byte of a chance: it is an estimate.
 pub const ESTIMATE: u8 = 0b1000_0000;
+/// Chips at the start: `stake`.
+pub const STAKES: u8 = 4;
+/// Times, in frames.
+pub const PAUSE_FRAMES: u8 = 40;
+/// Times 128 frames until the colours cycle.
+pub const IDLE_CYCLE: u8 = 75;
+/// Times 128 frames until the demonstration.
+pub const DEMO_FROM: u8 = 5;
+/// Times 128 frames.
+pub const HINT_FROM: u8 = 3;
 /// Rows of the set-up: `item`: standard, casino, the rules' own hand.
 pub const ITEM_TABLE: u8 = 1;
 /// Rows of the set-up: `item`: the seat that is shown.
@@ -78,5 +128,21 @@ pub const ITEM_CHIPS: u8 = 4;
 pub const ITEM_OPTION: u8 = 5;
 /// Rows of the set-up: `item`: its switch.
 pub const ITEM_SWITCH: u8 = 6;
+/// Rows of the set-up: `item`.
+pub const ITEMS: u8 = 7;
+/// Rows of the set-up: `item`: options with a switch: jokers, six cards, seven cards, capped bonuses, rotating house.
+pub const SWITCHES: u8 = 5;
 /// That SELECT steps through.
 pub const GAMES: u8 = 11;
+/// ShownLow: no tens, and units from here on.
+pub const LONE: u8 = 100;
+/// K, and hundreds from here on.
+pub const THOUSANDS: u8 = 110;
+/// Nothing.
+pub const NO_PAIR: u8 = 120;
+/// ShownHigh: no hundreds.
+pub const NO_HUNDREDS: u8 = 10;
+/// Number of values of the red cards.
+pub const REDS: u8 = 16;
+/// Sounds: in `sound`: start with the note at the offset in bits 0-6.
+pub const SOUND_FRESH: u8 = 0b1000_0000;

@@ -6,9 +6,11 @@ pub mod constants;
 mod driver;
 pub mod encoding;
 mod entry;
+mod layout;
 mod position_console;
 mod replay;
 mod routines;
+mod scene;
 mod view;
 
 pub use checks::{Poker, Tally};

@@ -35,6 +35,10 @@ pub const PROOF: Proof = Proof {
             name: "sessions",
             run: |subject| compare(subject, "--sessions 10"),
         },
+        Check {
+            name: "pictures",
+            run: |subject| compare(subject, "--pictures 70"),
+        },
     ],
     parts: &[
         Part {
@@ -51,7 +55,7 @@ pub const PROOF: Proof = Proof {
         },
     ],
     equivalents: include_str!("../../../../../tests/poker/equivalents.txt"),
-    minute: include_str!("../../../../../tests/poker/sessions/own.txt"),
+    minute: include_str!("../../../../../tests/poker/minute.txt"),
 };
 
 fn compare(subject: &Subject, line: &str) -> Result<(), Found> {

@@ -1,23 +1,33 @@
 //! What is compared, and at which points.
 
+use std::collections::VecDeque;
 use std::fmt::Debug;
 
 use probe::symbols::{SymbolError, Symbols};
 use scene::Picture;
 use vcs::Console;
 
-use super::constants::{self, MODE_OVER, MODE_PLAY, MODE_THINK};
+use super::constants::{self, MODE_OVER, MODE_PLAY, MODE_SCORED, MODE_SETUP};
 use super::encoding;
+use super::heard::{self, Entered};
 use super::scene::{Known, Scene};
 use super::view::{Addresses, View};
 use referee::{
-    Checks, Describe, Difference, Found, Ram, RamNames, Recorder, Recording, Screen, Seen, count,
+    Checks, Describe, Difference, Found, Loud, Playing, Ram, RamNames, Recorder, Recording, Screen,
+    Seen, Speaker, count,
 };
 use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::{Decision, Record, Setup, When};
 use rocketball_engine::rules::{
-    Action, Chips, Event, Game, Kind, POINTS as POINTS_TO_WIN, Phase, Place, Square, Variants,
+    Action, Chips, Direction, Event, Field, Game, Kind, POINTS as POINTS_TO_WIN, Phase, Place,
+    Square, Variants,
 };
+
+/// The manual, which has a table of sounds.
+const MANUAL: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../../../docs/rocketball/manual.md"
+));
 
 /// The points of the cartridge at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,33 +36,53 @@ pub enum Point {
     NewGame,
     /// The balls are rolled for.
     Roll,
-    /// A ball that was out is rolled for again.
+    /// A ball that was out is put back on the middle, in the direction A.
+    PutBack,
+    /// It is rolled for again.
     Again,
+    /// The balls make a move.
+    Fly,
+    /// The die has rolled for direction and windbag.
+    Start,
     /// A player's action is done.
     Act,
     /// The goals change by the clock.
     Change,
     /// The vertical blank of a frame.
     Frame,
+    /// The picture is about to cover some of the chips.
+    Cover,
     /// The picture begins.
     Picture,
     /// The field begins: while the computer thinks that is the picture's beginning.
     Field,
+    /// The sound goes on.
+    Sound(Playing),
 }
 
 /// The points and their labels.
-pub const POINTS: [(Point, &str); 8] = [
+pub const POINTS: [(Point, &str); 15] = [
     (Point::NewGame, "StartGame"),
     (Point::Roll, "RollBoth"),
+    (Point::PutBack, "PutBack"),
     (Point::Again, "RollAgain"),
+    (Point::Fly, "FlyStep"),
+    (Point::Start, "StartRoll"),
     (Point::Act, "Act"),
     (Point::Change, "ChangeGoals"),
     (Point::Frame, "Control"),
+    (Point::Cover, "Cover"),
     (Point::Picture, "Picture"),
     (Point::Field, "FieldKernel"),
+    (Point::Sound(Playing::PlaySound), "PlaySound"),
+    (Point::Sound(Playing::PlayTune), "PlayTune"),
+    (Point::Sound(Playing::StartTune), "StartTune"),
 ];
 
-/// The frame in which it is known at the latest what may be done on the square that a person looks at.
+/// The frame of a mode from which on its picture is known: in the first one a cursor may still be seen, the field that is
+/// to be cleared, or a ball as it was before it was turned.
+const SETTLED: u8 = 2;
+/// The same of the square that a person looks at: until then the cartridge knows what may be done there.
 const LOOKED: u8 = 3;
 
 /// What has been compared and was equal.
@@ -85,12 +115,19 @@ pub struct Rocketball {
     mode: u8,
     /// Whether the dice were rolled since the last decision.
     rolled: bool,
+    speaker: Speaker,
+    /// What is to be heard of the moves that are left of a roll.
+    moves: VecDeque<&'static str>,
+    entered: Option<Entered>,
     screen: Screen<Scene>,
     /// The picture has begun above the field.
     begun: bool,
-    /// Frames in which a person has looked for a square.
-    looked: u8,
-    /// The chips at the beginning of the frame, when the picture covers none.
+    /// The mode, the cursor and the aim of the last picture, and the number of frames that have had them, at most
+    /// [`LOOKED`].
+    pictured: ([u8; 3], u8),
+    /// The settings of the last picture: the set-up shows a change a frame late.
+    settings: [u8; 4],
+    /// The chips when the picture covers none.
     chips: Chips,
     /// The column in which each ball was last.
     lanes: [usize; 2],
@@ -128,9 +165,13 @@ impl Rocketball {
             time_set: false,
             mode: MODE_OVER,
             rolled: false,
-            screen: Screen::default(),
+            speaker: Speaker::new(symbols, scene::table_of!(MANUAL))?,
+            moves: VecDeque::new(),
+            entered: None,
+            screen: Screen::following(|_, _| true),
             begun: false,
-            looked: 0,
+            pictured: ([MODE_OVER, 0, 0], 0),
+            settings: [0; 4],
             chips: Chips::default(),
             lanes: [0; 2],
         })
@@ -164,12 +205,43 @@ impl Rocketball {
         match point {
             Point::NewGame => self.new_game(&view),
             Point::Roll => self.roll(&view),
-            Point::Again => self.again(&view),
+            Point::PutBack => self.put_back(&view),
+            Point::Again => {
+                self.speaker.expect("the ball sets out");
+                Ok(())
+            }
             Point::Act => self.act(&view),
+            Point::Fly => self.fly(),
+            Point::Start => {
+                self.speaker.expect("direction and windbag are decided");
+                Ok(())
+            }
             Point::Change => self.change(&view),
             Point::Frame => self.frame(&view),
-            Point::Picture | Point::Field => Ok(()),
+            Point::Cover => view.chips().map(|chips| self.chips = chips),
+            Point::Picture | Point::Field | Point::Sound(_) => Ok(()),
         }
+    }
+
+    /// Follows the sound.
+    fn sound(&mut self, point: Playing, console: &Console) -> Result<(), Box<Difference>> {
+        let view = View {
+            console,
+            at: &self.at,
+        };
+        if point == Playing::StartTune && console.registers().a != 0 {
+            match view.byte(self.at.mode) {
+                MODE_SETUP => self.speaker.expect("the set-up opens"),
+                MODE_SCORED => self.speaker.expect("the game is over"),
+                // Of a goal or a collision: the move is not heard over it.
+                _ => self.speaker.cut(),
+            }
+        }
+        let loud = match view.demonstration() {
+            true => Loud::Nothing,
+            false => Loud::All,
+        };
+        self.speaker.reach(point, console, loud)
     }
 
     /// Compares the field, the score, the windbag and the generator.
@@ -218,6 +290,7 @@ impl Rocketball {
             variants: setup.variants.at_first(),
             ..setup
         };
+        self.speaker.expect("a game begins");
         self.known = Some(Game::new(setup.variants, setup.seed));
         self.recorder.begin(Some(Record {
             setup,
@@ -249,6 +322,7 @@ impl Rocketball {
             .into());
         }
         game.change_goals().map_err(Found::of)?;
+        self.speaker.expect("the goals change");
         self.time_left = time_of(&game.field().variants);
         let when = match self.rolled {
             false => When::Roll,
@@ -305,35 +379,52 @@ impl Rocketball {
         let Some(game) = &mut self.known else {
             return Ok(());
         };
+        self.speaker.expect("the ball sets out");
+        let before = *game.field();
         let events = game.roll().map_err(Found::of)?;
-        self.enter_rolls(&events);
+        self.enter_rolls(before, &events);
         Ok(())
     }
 
-    fn enter_rolls(&mut self, events: &[Event]) {
+    /// A move of each ball that has moves left.
+    fn fly(&mut self) -> Result<(), Found> {
+        if let Some(event) = self.moves.pop_front() {
+            self.speaker.expect(event);
+        }
+        Ok(())
+    }
+
+    fn enter_rolls(&mut self, before: Field, events: &[Event]) {
+        self.moves = heard::moves(before, events);
         let rolls = events
             .iter()
             .filter(|event| matches!(event, Event::Rolled(..)));
         self.tally.rolls += rolls.count() as u64;
     }
 
-    fn again(&mut self, view: &View) -> Result<(), Found> {
+    fn put_back(&mut self, view: &View) -> Result<(), Found> {
         let Some(game) = &mut self.known else {
             return Ok(());
         };
-        let Phase::Face(ball) = game.phase() else {
-            return Err(format!(
-                "a ball is rolled for again; the engine is at {:?}",
-                game.phase()
-            )
-            .into());
-        };
-        let direction = view.direction(view.at.facing + ball as u16)?;
+        let phase = game.phase();
+        if !matches!(phase, Phase::Face(_)) {
+            return Err(format!("a ball is put back; the engine is at {phase:?}").into());
+        }
+        let way = view.console.registers().a;
+        let direction = Direction::ALL.get(usize::from(way));
+        let direction = *direction.ok_or_else(|| format!("{way} is no direction"))?;
+        let before = *game.field();
         let events = game.face(direction).map_err(Found::of)?;
         self.record(Decision::Face(direction), view);
         self.rolled = false;
-        self.enter_rolls(&events);
-        Ok(())
+        self.enter_rolls(before, &events);
+        match events
+            .iter()
+            .any(|event| matches!(event, Event::Rolled(..)))
+        {
+            true => Ok(()),
+            false => self.fly(), // it collides with the other ball there
+        }
     }
 
     fn act(&mut self, view: &View) -> Result<(), Found> {
@@ -349,7 +440,12 @@ impl Rocketball {
             same("chip drawn", held, game.drawn())?;
         }
         let action = action(view)?;
-        if let Some(level) = view.level(side) {
+        let level = view.level(side);
+        self.speaker.expect(match level {
+            Some(_) => "a computer's chip is put down",
+            None => "a person's chip is put down",
+        });
+        if let Some(level) = level {
             let turn = Turn {
                 side,
                 holder: side == game.holder(),
@@ -377,7 +473,6 @@ impl Rocketball {
 
     /// At the end of a game the score is the engine's.
     fn frame(&mut self, view: &View) -> Result<(), Found> {
-        self.chips = view.chips()?;
         self.count_time(view)?;
         if view.byte(view.at.mode) != MODE_OVER {
             return Ok(());
@@ -428,6 +523,9 @@ impl Checks for Rocketball {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        if let Point::Sound(playing) = point {
+            return self.sound(playing, console);
+        }
         if let Point::Picture | Point::Field = point {
             // What a frame shows wrongly says nothing about the game.
             if point == Point::Field && std::mem::take(&mut self.begun) {
@@ -439,13 +537,22 @@ impl Checks for Rocketball {
                 at: &self.at,
             };
             let mode = view.byte(self.at.mode);
-            self.looked = match mode {
-                MODE_PLAY => self.looked.saturating_add(1),
-                _ => 0,
+            let now = [mode, view.byte(self.at.cursor), view.byte(self.at.aim)];
+            let (before, frames) = self.pictured;
+            let frames = match now == before {
+                true => LOOKED.min(frames + 1),
+                false => 1,
             };
-            // In the frame in which the computer has chosen nothing is compared.
-            let chosen = point == Point::Field && mode != MODE_THINK;
-            let unknown = (1..LOOKED).contains(&self.looked);
+            self.pictured = (now, frames);
+            let at = [0, 1].map(|byte| self.at.variants + byte);
+            let settings = [at[0], at[1], self.at.options, self.at.shown_variant];
+            let settings = settings.map(|address| view.byte(address));
+            let changed = std::mem::replace(&mut self.settings, settings) != settings;
+            let unknown = match mode {
+                MODE_SETUP => changed || frames < SETTLED,
+                MODE_PLAY => frames < LOOKED,
+                _ => frames < SETTLED,
+            };
             for (number, lane) in (0..).zip(&mut self.lanes) {
                 let square = encoding::square(view.byte(self.at.ball + number));
                 *lane = square.map_or(*lane, |square| square.column().into());
@@ -455,8 +562,17 @@ impl Checks for Rocketball {
                 chips: &self.chips,
                 lanes: self.lanes,
             };
-            let scene = Scene::of(&view, &known).filter(|_| !chosen && !unknown);
-            return self.screen.begin(console, scene, Scene::draw);
+            let scene = Scene::of(&view, &known).filter(|_| !unknown);
+            let entered = Entered::of(&view);
+            let before = self.entered.as_ref();
+            let event = before.and_then(|before| entered.heard_after(before));
+            self.entered = Some(entered);
+            self.screen.begin(console, scene, Scene::draw)?;
+            self.speaker.compare(console)?;
+            if let Some(event) = event {
+                self.speaker.expect(event);
+            }
+            return Ok(());
         }
         self.compare(point, console).map_err(|why| {
             self.forget();
@@ -468,7 +584,10 @@ impl Checks for Rocketball {
     fn forget(&mut self) {
         self.known = None;
         self.recorder.stop();
+        self.moves.clear();
+        self.entered = None;
         self.screen.forget();
+        self.speaker.forget();
     }
 
     fn progress(&self) -> String {

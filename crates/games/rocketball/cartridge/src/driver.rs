@@ -15,10 +15,10 @@ use super::constants::{
     TIME_BITS,
 };
 use super::encoding::{options_byte, square};
-use super::view::{Addresses, View};
+use super::view::{self, Addresses, View};
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
 use rocketball_engine::record::Setup;
-use rocketball_engine::rules::{Action, Direction, Kind, Square, Variant};
+use rocketball_engine::rules::{Action, Direction, Field, Kind, Square, Variant};
 
 /// Frames within which people's next decision comes: rolls, flights and goals are hastened by the button.
 const PATIENCE: u32 = 4_000;
@@ -141,6 +141,11 @@ impl Driver {
             self.rig.console.poke_ram(address as u8, byte);
         }
         self.rig.referee.checks_mut().set_time(frames);
+    }
+
+    /// Plants a field, as it is between two rolls.
+    pub fn plant(&mut self, field: &Field) {
+        view::write(&mut self.rig.console, &self.at, field);
     }
 
     /// Whether the set-up lets a game with these switches and `options` begin.

@@ -6,6 +6,7 @@ pub mod constants;
 mod driver;
 pub mod encoding;
 mod entry;
+mod heard;
 mod layout;
 mod replay;
 mod routines;

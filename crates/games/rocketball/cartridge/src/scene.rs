@@ -6,7 +6,7 @@ use rocketball_engine::rules::{
     Action, Ahead, COLUMNS, Chip, Chips, Direction, Field, Game, Kind, POINTS, Phase, Place, ROWS,
     Side, Square,
 };
-use scene::{Area, Arts, CLOCKS, Picture, Shades, Title, Words};
+use scene::{Area, Arts, CLOCKS, Picture, Shades, Title, Words, source};
 
 use super::constants::{
     ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE,
@@ -16,36 +16,17 @@ use super::constants::{
     VARIANT_ASSAULT, VARIANT_TUG,
 };
 use super::encoding;
-use super::layout::{
-    BALL_TILE, BELOW_LINE, BLUE, BOX_WALL, CHIP, COLUMN_0, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4,
-    COLUMN_5, COLUMN_6, DIM, END_LINES, FIELD_LINE, GLYPH_WIDTH, GLYPH_Y, GOAL_LEFT, GOAL_WIDTH,
-    GROUND, LOGO, MIDDLE, MIDDLE_WALL, NORTH_COLOUR, NORTH_DARK, NORTH_END, NORTH_GOAL_WALL,
-    NORTH_LIGHT, NORTH_LINE, NORTH_TILE, NORTH_WALL, PLAIN, ROW_LINES, ROW_PITCH, ROWS_LINE,
-    SOUTH_COLOUR, SOUTH_DARK, SOUTH_END, SOUTH_GOAL_WALL, SOUTH_LIGHT, SOUTH_TILE, SOUTH_WALL,
-    TILE_Y, TITLE_GAP, TITLE_LINE, TOP_LINE, WALL_EAST, WALL_WEST, WALL_Y, WEST_WIDTH, WHITE,
-};
+use super::layout::*;
 use super::view::View;
 
-/// The text of a file of the cartridge's sources.
-macro_rules! source {
-    ($path:literal) => {
-        include_str!(concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../../../asm/rocketball/",
-            $path
-        ))
-    };
-}
-
-const STRINGS: &str = source!("strings.txt");
-const PAGES: &str = source!("pages.txt");
+const STRINGS: &str = source!("rocketball/strings.txt");
 /// The sides' letters, and a windbag in place of one of them.
 const SIDES: &str = "NORTH_BAG: ◆||S\nSOUTH_BAG: N||◆\n";
-static GLYPHS: LazyLock<Arts> = LazyLock::new(|| art(source!("art/glyphs.txt")));
-static ENDS: LazyLock<Arts> = LazyLock::new(|| art(source!("art/ends.txt")));
-static TITLE: LazyLock<Arts> = LazyLock::new(|| art(source!("art/logo.txt")));
+static GLYPHS: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("rocketball/art/glyphs.txt")));
+static ENDS: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("rocketball/art/ends.txt")));
+static TITLE: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("rocketball/art/logo.txt")));
 static WORDS: LazyLock<Words> = LazyLock::new(|| Words::parse(&[STRINGS, SIDES]));
-static BELOW: LazyLock<Words> = LazyLock::new(|| Words::parse(&[PAGES]));
+static BELOW: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("rocketball/pages.txt")]));
 static EMPTY: LazyLock<Squares> = LazyLock::new(empty);
 
 /// The names of what points to the north, east, south and west; walls turn a ball to the east and west at the ends.
@@ -63,25 +44,16 @@ const LINES: usize = ROWS as usize + 2;
 const WIDTH: usize = COLUMNS as usize;
 const LAST: usize = LINES - 1;
 const HALFWAY: usize = LINES / 2;
-const COLUMN: [usize; WIDTH] = [
-    COLUMN_0, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4, COLUMN_5, COLUMN_6,
-];
+const INSIDE: usize = WALL_WEST + WEST_WIDTH;
+#[rustfmt::skip]
+const COLUMN: [usize; WIDTH] = [COLUMN_0, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4, COLUMN_5, COLUMN_6];
 
 type Colour = [u8; 2];
 /// The colours of the halves: rows by turns, the end, the walls, and the goal with the walls beside it.
-const HALVES: [([Colour; 2], Colour, Colour, Colour); 2] = [
-    (
-        [NORTH_DARK, NORTH_LIGHT],
-        NORTH_END,
-        NORTH_WALL,
-        NORTH_GOAL_WALL,
-    ),
-    (
-        [SOUTH_DARK, SOUTH_LIGHT],
-        SOUTH_END,
-        SOUTH_WALL,
-        SOUTH_GOAL_WALL,
-    ),
+#[rustfmt::skip]
+const HALVES: [[Colour; 5]; 2] = [
+    [NORTH_DARK, NORTH_LIGHT, NORTH_END, NORTH_WALL, NORTH_GOAL_WALL],
+    [SOUTH_DARK, SOUTH_LIGHT, SOUTH_END, SOUTH_WALL, SOUTH_GOAL_WALL],
 ];
 const COLOURS: [Colour; 2] = [NORTH_COLOUR, SOUTH_COLOUR];
 const TILES: [Colour; 2] = [NORTH_TILE, SOUTH_TILE];
@@ -92,17 +64,6 @@ type Squares = [[&'static str; WIDTH]; LINES];
 /// The word with this number in a list.
 fn word(words: &'static str, number: u8) -> Option<&'static str> {
     words.split(' ').nth(number.into())
-}
-
-/// The name of the row with this number in a file.
-fn named(file: &'static str, number: u8) -> Option<&'static str> {
-    let rows = file.lines().filter(|line| !line.starts_with(';'));
-    let mut names = rows.filter_map(|line| line.split_once(':'));
-    names.nth(number.into()).map(|(name, _)| name)
-}
-
-fn art(text: &'static str) -> Arts {
-    Arts::parse(text).expect("the cartridge's art can be read")
 }
 
 /// What a frame shows.
@@ -218,60 +179,33 @@ fn named_row(row: usize) -> String {
 
 /// The ground, and on it the walls, the goals and the tiles, which have one colour in a row.
 fn grounds(picture: &mut Picture, shades: Shades, shown: &Shown) {
-    let (last, lines) = lines_of(LAST);
-    let end = last + lines;
-    let mut band = |what: &str, row: usize, (x, width): (usize, usize), above, colour| {
+    // From the last row on: a wall goes on into the first line of the next row.
+    for (row, tile) in shown.tiles.iter().enumerate().rev() {
         let (first, lines) = lines_of(row);
-        let y = first + above;
-        let below = if what == "the tile" {
-            first + lines
-        } else {
-            y + lines
+        let below = lines - usize::from(row == LAST);
+        let [dark, light, end, wall, net] = HALVES[usize::from((row > HALFWAY) != shown.tug)];
+        let (ground, beside, goal) = match row {
+            HALFWAY => (MIDDLE, MIDDLE_WALL, (0, 0)),
+            0 | LAST => (end, net, (GOAL_LEFT, GOAL_WIDTH)),
+            _ => ([dark, light][row % 2], wall, (0, 0)),
         };
-        let height = below.min(end) - y;
-        let area = Area {
-            x,
-            y,
-            width,
-            height,
+        let lit = tile.map_or(beside, |(_, colour)| colour);
+        let mut band = |what, x, width, above: usize, height, colour| {
+            let thing = picture.thing(format!("{what} of {}", named_row(row)));
+            let area = Area::new(x, first + above, width, height);
+            picture.band(thing, area, shades.of(colour));
         };
-        let thing = picture.thing(format!("{what} of {}", named_row(row)));
-        picture.band(thing, area, shades.of(colour));
-    };
-    let half = |row: usize| &HALVES[usize::from((row > HALFWAY) != shown.tug)];
-    for row in 0..LINES {
-        let (rows, beside, ..) = half(row);
-        let colour = match row {
-            HALFWAY => MIDDLE,
-            0 | LAST => *beside,
-            row => rows[row % 2],
-        };
-        let across = (WALL_WEST, CLOCKS - WALL_WEST);
-        band("the ground", row, across, 0, colour);
-    }
-    let west = (WALL_WEST, WEST_WIDTH);
-    let east = (WALL_EAST, CLOCKS - WALL_EAST);
-    let goal = (GOAL_LEFT, GOAL_WIDTH);
-    for (row, tile) in shown.tiles.iter().enumerate() {
-        let (.., wall, of_goal) = half(row);
-        let colour = match (tile, row) {
-            (Some((_, colour)), _) => *colour,
-            (None, HALFWAY) => MIDDLE_WALL,
-            (None, 0 | LAST) => *of_goal,
-            (None, _) => *wall,
-        };
-        for across in [west, east] {
-            if row == 0 {
-                band("above a wall", 0, across, 0, GROUND);
-            }
-            band("a wall", row, across, WALL_Y, colour);
+        band("the ground", INSIDE, WALL_EAST - INSIDE, 0, lines, ground);
+        for (x, width) in [
+            (WALL_WEST, WEST_WIDTH),
+            (WALL_EAST, CLOCKS - WALL_EAST),
+            goal,
+        ] {
+            band("a wall or goal", x, width, WALL_Y, below, lit);
         }
-        if row % LAST == 0 {
-            band("the goal", row, goal, WALL_Y, colour);
-        }
-        if let Some((column, colour)) = tile {
-            let across = (COLUMN[*column], GLYPH_WIDTH);
-            band("the tile", row, across, TILE_Y, *colour);
+        if let Some((column, _)) = tile {
+            let lines = lines - TILE_Y;
+            band("the tile", COLUMN[*column], GLYPH_WIDTH, TILE_Y, lines, lit);
         }
     }
 }
@@ -322,18 +256,14 @@ fn set_up_of(view: &View) -> Option<Screen> {
         VARIANT_ASSAULT => on(high & ASSAULT_BIT != 0),
         _ => on(low & 1 << shown != 0),
     };
+    let hint = byte(at.frame) >> 6;
     let last = match byte(at.notice) {
-        0 => word(
-            "HINT_START HINT_ROW HINT_CHANGE HINT_WAIT",
-            byte(at.frame) >> 6,
-        )?,
-        _ => named(STRINGS, byte(at.message))?,
+        0 => word("HINT_START HINT_ROW HINT_CHANGE HINT_WAIT", hint)?,
+        _ => WORDS.name(byte(at.message))?,
     };
-    let north = word("NORTH_0 NORTH_1 NORTH_2 NORTH_3 NORTH_4", byte(at.players))?;
-    let south = word(
-        "SOUTH_0 SOUTH_1 SOUTH_2 SOUTH_3 SOUTH_4",
-        byte(at.players + 1),
-    )?;
+    let players = [0, 1].map(|side| byte(at.players + side));
+    let north = word("NORTH_0 NORTH_1 NORTH_2 NORTH_3 NORTH_4", players[0])?;
+    let south = word("SOUTH_0 SOUTH_1 SOUTH_2 SOUTH_3 SOUTH_4", players[1])?;
     let rows = [game, north, south, word(SETTINGS, shown)?, value, last];
     Some(Screen::SetUp(rows, byte(at.item).into()))
 }
@@ -464,26 +394,18 @@ fn field_of(view: &View, mode: u8, known: &Known) -> Option<Shown> {
     })
 }
 
-/// What may be done on the cursor's square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum May {
-    Nothing,
-    Place,
-    Rotate,
-    Drift,
-}
-
-fn may(view: &View, field: &Field, actor: Side) -> Option<May> {
+/// What the button does on the cursor's square, by the name of its words.
+fn may(view: &View, field: &Field, actor: Side) -> Option<&'static str> {
     let square = encoding::square(view.byte(view.at.cursor))?;
     let drawn = encoding::hand(view.byte(view.at.hand))?;
     let can = |action| field.check(actor, drawn, action).is_ok();
     let mut chips = drawn.map(Kind::chips).unwrap_or_default().into_iter();
     let mut ways = Direction::ALL.into_iter();
     Some(match () {
-        () if chips.any(|chip| can(Action::Place(square, chip))) => May::Place,
-        () if can(Action::Clockwise(square)) => May::Rotate,
-        () if ways.any(|way| can(Action::Drift(square, way))) => May::Drift,
-        () => May::Nothing,
+        () if chips.any(|chip| can(Action::Place(square, chip))) => "FIRE_PLACE",
+        () if can(Action::Clockwise(square)) => "FIRE_TURN",
+        () if ways.any(|way| can(Action::Drift(square, way))) => "FIRE_MOVE",
+        () => "NOT_HERE",
     })
 }
 
@@ -492,7 +414,7 @@ fn cursor_of(
     view: &View,
     mode: u8,
     chips: &Chips,
-    may: Option<May>,
+    may: Option<&str>,
     blinks: bool,
 ) -> Option<(Square, Option<&'static str>)> {
     let at = view.at;
@@ -501,27 +423,22 @@ fn cursor_of(
     // The chip of the deed, as it would be.
     let done = || {
         let there = chips.get(square);
-        let drifts = view.byte(at.deed) == DEED_DRIFT;
-        let square = if drifts {
-            square.neighbour(aim)?
-        } else {
-            square
-        };
-        let chip = match view.byte(at.deed) {
-            DEED_PLACE => in_hand(view, aim)?,
-            DEED_CLOCKWISE => there?.rotated(1)?,
-            DEED_COUNTER => there?.rotated(3)?,
-            _ => there?,
+        let (square, chip) = match view.byte(at.deed) {
+            DEED_PLACE => (square, in_hand(view, aim)?),
+            DEED_CLOCKWISE => (square, there?.rotated(1)?),
+            DEED_COUNTER => (square, there?.rotated(3)?),
+            DEED_DRIFT => (square.neighbour(aim)?, there?),
+            _ => (square, there?),
         };
         Some((square, Some(art_of(chip))))
     };
     Some(match (mode, blinks) {
-        (MODE_PLAY, _) => match (may?, blinks) {
-            (May::Place, true) => (square, in_hand(view, aim).map(art_of)),
-            (May::Place, false) | (May::Rotate | May::Drift, true) => (square, Some("frame")),
-            (May::Nothing, true) => (square, Some("barred")),
-            (_, false) => (square, None),
+        (MODE_PLAY, true) => match may? {
+            "FIRE_PLACE" => (square, in_hand(view, aim).map(art_of)),
+            "NOT_HERE" => (square, Some("barred")),
+            _ => (square, Some("frame")),
         },
+        (MODE_PLAY, false) => (square, (may? == "FIRE_PLACE").then_some("frame")),
         (MODE_AIM | MODE_SHOW, true) => done()?,
         (MODE_AIM, false) => (done()?.0, Some("frame")),
         (MODE_SHOW, false) => (done()?.0, None),
@@ -543,50 +460,47 @@ fn in_hand(view: &View, aim: Direction) -> Option<Chip> {
 }
 
 /// The name of the line below the field.
-fn words_below(view: &View, mode: u8, may: Option<May>, actor: Side) -> Option<&'static str> {
+fn words_below(
+    view: &View,
+    mode: u8,
+    may: Option<&'static str>,
+    actor: Side,
+) -> Option<&'static str> {
     let (at, byte) = (view.at, |address| view.byte(address));
-    let of = |names: [&'static str; 2]| Some(names[actor as usize]);
+    let of = |[north, south]: [_; 2]| if actor == Side::North { north } else { south };
     let quarter = byte(at.frame) >> 6;
     let flag = |flag: u8| byte(at.flags) & flag != 0;
     let low = byte(at.variants);
-    match mode {
-        MODE_THINK => Some("NONE"),
-        _ if byte(at.notice) > 0 => named(PAGES, byte(at.message)),
-        MODE_DEAL => Some("DEAL"),
-        MODE_ROLL | MODE_FLY if flag(FLAG_DEMO) => word("DEMO DEMO_FIRE", quarter % 2),
+    let goals = ["GOAL_BOTTOM", "GOAL_TOP", "GOAL_BOTTOM"];
+    Some(match mode {
+        MODE_THINK => "NONE",
+        _ if byte(at.notice) > 0 => BELOW.name(byte(at.message))?,
+        MODE_DEAL => "DEAL",
+        MODE_ROLL | MODE_FLY if flag(FLAG_DEMO) => ["DEMO", "DEMO_FIRE"][usize::from(quarter % 2)],
         MODE_ROLL | MODE_FLY => of(["NORTH_ROLLS", "SOUTH_ROLLS"]),
-        MODE_FACE => Some("FACE"),
-        MODE_PASS => Some("PASS"),
-        MODE_CHANGE => Some("CHANGE"),
+        MODE_FACE => "FACE",
+        MODE_PASS => "PASS",
+        MODE_CHANGE => "CHANGE",
         MODE_PLAY => match (quarter, may?) {
             (0, _) if low & BAG_BITS == 0 => of(["NORTH_CHIP", "SOUTH_CHIP"]),
-            (0, _) => {
-                let kind = encoding::hand(byte(at.hand))?.unwrap_or(Kind::Vortex);
-                word(KINDS, kind as u8)
-            }
-            (_, May::Nothing) => Some("NOT_HERE"),
-            (2, _) if (actor == Side::North) != (low & TUG_BIT != 0) => Some("GOAL_BOTTOM"),
-            (2, _) => Some("GOAL_TOP"),
-            (_, May::Place) => Some("FIRE_PLACE"),
-            (_, May::Rotate) => Some("FIRE_TURN"),
-            (_, May::Drift) => Some("FIRE_MOVE"),
+            (0, _) => word(
+                KINDS,
+                encoding::hand(byte(at.hand))?.unwrap_or(Kind::Vortex) as u8,
+            )?,
+            (_, "NOT_HERE") => "NOT_HERE",
+            (2, _) => goals[actor as usize + usize::from(low & TUG_BIT != 0)],
+            (_, may) => may,
         },
-        MODE_AIM if quarter % 2 == 1 => Some("FIRE_DONE"),
-        MODE_AIM => Some(match byte(at.deed) {
-            DEED_PLACE => "STICK_TURN",
-            _ if flag(FLAG_DRIFTS) => "STICK_DRIFT",
-            _ => "STICK_SIDE",
-        }),
-        MODE_WISH => word(WISHES, byte(at.item)),
-        MODE_SHOW => Some(match byte(at.deed) {
-            DEED_PLACE => "PLACES",
-            DEED_DRIFT => "DRIFTS",
-            _ => "TURNS",
-        }),
-        MODE_OVER => {
-            let north = view.score()[Side::North as usize] == POINTS;
-            Some(if north { "NORTH_WINS" } else { "SOUTH_WINS" })
-        }
-        _ => Some("NONE"),
-    }
+        MODE_AIM if quarter % 2 == 1 => "FIRE_DONE",
+        MODE_AIM if byte(at.deed) == DEED_PLACE => "STICK_TURN",
+        MODE_AIM if flag(FLAG_DRIFTS) => "STICK_DRIFT",
+        MODE_AIM => "STICK_SIDE",
+        MODE_WISH => word(WISHES, byte(at.item))?,
+        MODE_SHOW if byte(at.deed) == DEED_PLACE => "PLACES",
+        MODE_SHOW if byte(at.deed) == DEED_DRIFT => "DRIFTS",
+        MODE_SHOW => "TURNS",
+        MODE_OVER if view.score()[0] == POINTS => "NORTH_WINS",
+        MODE_OVER => "SOUTH_WINS",
+        _ => "NONE",
+    })
 }

@@ -54,6 +54,10 @@ pub const PROOF: Proof = Proof {
             name: "clock",
             run: changes,
         },
+        Check {
+            name: "pictures",
+            run: |subject| compare(subject, "--pictures 40"),
+        },
     ],
     parts: &[
         Part {
@@ -70,7 +74,7 @@ pub const PROOF: Proof = Proof {
         },
     ],
     equivalents: include_str!("../../../../../tests/rocketball/equivalents.txt"),
-    minute: include_str!("../../../../../tests/rocketball/sessions/hands.txt"),
+    minute: include_str!("../../../../../tests/rocketball/minute.txt"),
 };
 
 /// Bits of variants: each by itself, djinns with bumpers; then all special chips with Drifting Winds, and these with

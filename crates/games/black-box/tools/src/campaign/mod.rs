@@ -7,6 +7,7 @@
 //! | `--judge` | the judge on pairs of boxes that differ by one ball moved |
 //! | `--games` | random games through the sticks, every frame checked |
 //! | `--choices` | choices of the computer that seeks, in games through the sticks |
+//! | `--pictures` | the picture of planted states with the scene |
 
 pub mod boxes;
 pub mod choices;
@@ -15,6 +16,7 @@ pub mod games;
 pub mod judge;
 pub mod lessons;
 mod panel;
+pub mod pictures;
 mod rays;
 pub mod switches;
 pub mod words;
@@ -37,6 +39,7 @@ pub static CAMPAIGN: Campaign = Campaign {
         judge::JUDGE,
         games::GAMES,
         choices::CHOICES,
+        pictures::PICTURES,
     ],
     options: || {
         let balls = i64::from(Level::MIN_BALLS)..=i64::from(Level::MAX_BALLS);

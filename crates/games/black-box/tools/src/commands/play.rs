@@ -1,6 +1,5 @@
 //! `ricochet black-box play`: a game in the terminal, or from a script on the standard input.
 
-use std::io::BufRead;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Result, anyhow};
@@ -48,8 +47,8 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         level.balls(),
         show(&game)
     ))?;
-    for line in std::io::stdin().lock().lines() {
-        let line = line.map_err(Failure::failed)?;
+    for line in output::lines() {
+        let line = line?;
         if line.trim().is_empty() {
             continue;
         }

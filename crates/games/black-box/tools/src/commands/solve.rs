@@ -15,6 +15,9 @@ const MOST_FAMILIES: usize = 4_000_000;
 /// Lasers whose information is printed.
 const LASERS: usize = 5;
 
+/// Number of bytes of boxes that are printed at a time.
+const PRINTED: usize = 1 << 16;
+
 #[derive(Args, Debug)]
 struct Known {
     #[command(flatten)]
@@ -92,6 +95,10 @@ pub fn run_solve(matches: &ArgMatches) -> Outcome {
     let mut text = format!("{boxes} boxes fit\n");
     for balls in found.iter().flat_map(Family::boxes).take(show) {
         text += &format!("{balls}\n");
+        if text.len() >= PRINTED {
+            print(&text)?;
+            text.clear();
+        }
     }
     let (ranked, exact) = rank(&facts, &found, &mut Pcg32::seed_from_u64(0));
     let how = if exact { "" } else { " (sampled)" };

@@ -22,8 +22,13 @@ pub use material::Material;
 
 /// The longest distance that is stored.
 const LONGEST: u8 = u8::MAX - 1;
-/// The first bytes of a file; the number of pieces and a byte for each position follow.
-const MAGIC: &[u8] = b"checkers endgames 1\n";
+/// The first bytes of a file, with the version of its format; the checksum of what follows it, the number of pieces and a byte
+/// for each position follow.
+const MAGIC: &[u8] = b"checkers endgames 2\n";
+/// What the version of the format stands behind.
+const NAME: &[u8] = b"checkers endgames ";
+/// Number of bytes of the checksum.
+const SUM: usize = 8;
 
 /// The value of a position for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -127,12 +132,13 @@ impl Table {
 
     /// The table as a file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        [MAGIC, &[self.pieces()], &self.bytes].concat()
+        let sum = checksum(self.pieces(), &self.bytes).to_le_bytes();
+        [MAGIC, &sum, &[self.pieces()], &self.bytes].concat()
     }
 
     /// Number of bytes of the largest file.
     pub fn largest_file() -> usize {
-        MAGIC.len() + 1 + Index::new(MAX_PIECES).len()
+        MAGIC.len() + SUM + 1 + Index::new(MAX_PIECES).len()
     }
 
     /// Reads a file.
@@ -140,7 +146,11 @@ impl Table {
     /// # Errors
     /// The bytes are not a table.
     pub fn from_bytes(file: &[u8]) -> Result<Table, TableError> {
-        let Some([pieces, bytes @ ..]) = file.strip_prefix(MAGIC) else {
+        if !file.starts_with(NAME) {
+            return Err(TableError::NotATable);
+        }
+        let body = file.strip_prefix(MAGIC).ok_or(TableError::Version)?;
+        let Some((sum, [pieces, bytes @ ..])) = body.split_at_checked(SUM) else {
             return Err(TableError::NotATable);
         };
         if !(2..=MAX_PIECES).contains(pieces) {
@@ -154,6 +164,9 @@ impl Table {
                 pieces: *pieces,
             });
         }
+        if sum != checksum(*pieces, bytes).to_le_bytes() {
+            return Err(TableError::Damaged);
+        }
         let bytes = bytes.to_vec();
         Ok(Table { index, bytes })
     }
@@ -165,6 +178,12 @@ pub enum TableError {
     /// They do not begin as a table.
     #[error("not a table of endgames")]
     NotATable,
+    /// A table of another version of the format.
+    #[error("a table of another version of this program")]
+    Version,
+    /// A byte was changed.
+    #[error("the table is damaged")]
+    Damaged,
     /// A table of a number of pieces that is not supported.
     #[error("a table of {0} pieces (2 to {MAX_PIECES})")]
     Pieces(u8),
@@ -178,6 +197,14 @@ pub enum TableError {
         /// The number of pieces.
         pieces: u8,
     },
+}
+
+/// FNV-1a, 64 bits, of the number of pieces and the positions' bytes.
+fn checksum(pieces: u8, bytes: &[u8]) -> u64 {
+    let bytes = [pieces].into_iter().chain(bytes.iter().copied());
+    bytes.fold(0xCBF2_9CE4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
 }
 
 /// The position itself, or the turned board if White is to move.

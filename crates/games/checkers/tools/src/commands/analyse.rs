@@ -24,7 +24,7 @@ const TABLE_BITS: u32 = 20;
 struct Analyse {
     /// A FEN such as B:W21,K22:B1,2, or a PDN file
     #[arg(value_name = "FEN|FILE")]
-    subject: String,
+    subject: PathBuf,
     #[command(flatten)]
     rules: Routines,
     /// Plies to look ahead
@@ -51,13 +51,14 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     let analyse = Analyse::from_arg_matches(matches).map_err(Failure::usage)?;
     let table = endgame_table(analyse.endgame.as_ref(), analyse.rules.variant())?;
     interrupt::catch().map_err(Failure::failed)?;
-    let path = Path::new(&analyse.subject);
+    let path = &analyse.subject;
     if path.is_file() {
         return analyse.game(path, table.as_ref());
     }
     let numbering = analyse.rules.numbering();
-    let position = Position::from_fen(&analyse.subject, numbering)
-        .with_context(|| format!("`{}` is neither a file nor a position", analyse.subject))
+    let shown = path.display();
+    let position = Position::from_fen(&path.to_string_lossy(), numbering)
+        .with_context(|| format!("`{shown}` is neither a file nor a position"))
         .map_err(Failure::usage)?;
     analyse.position(position, table.as_ref())
 }

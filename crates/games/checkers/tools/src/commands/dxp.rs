@@ -1,5 +1,6 @@
 //! `ricochet checkers dxp`: games against another program, over the DamExchange protocol.
 
+use std::fmt::Display;
 use std::io::{ErrorKind, Read, Write};
 use std::net::{TcpListener, TcpStream, ToSocketAddrs};
 use std::path::PathBuf;
@@ -8,13 +9,14 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
-use super::games::Entrant;
+use super::games::{Entrant, each_game};
 use super::play::record;
 use super::start;
 use crate::dxp::{Answer, End, LONGEST, Message, Played, Reason, Request, VERSION};
 use checkers_engine::pdn;
 use checkers_engine::rules::{Ending, Game, Numbering, Position, Side, Variant};
-use output::{Failure, Outcome, files, print_line};
+use output::files::Growing;
+use output::{Failure, Outcome, print_line, print_message};
 use random::Random;
 use referee::count;
 
@@ -57,9 +59,12 @@ struct Dxp {
     /// The seed of the player's chance
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     seed: u32,
-    /// Write the games to this file as PDN
+    /// Write the games to this file as PDN, which is kept up to date while they are played
     #[arg(long, value_name = "FILE")]
     pdn: Option<PathBuf>,
+    /// Go on where the unfinished file of the same games ends
+    #[arg(long, requires = "pdn")]
+    resume: bool,
 }
 
 /// The sides of the player.
@@ -90,18 +95,15 @@ pub fn run(matches: &ArgMatches) -> Outcome {
             position.turn()
         )));
     }
-    if let Some(path) = &dxp.pdn {
-        files::writable(path).map_err(Failure::usage)?;
-    }
-    let mut contest = Contest::new(&dxp);
+    let mut contest = Contest::new(&dxp).map_err(Failure::usage)?;
     let ended = match &dxp.host {
         Some(host) => contest.ask(host, position),
         None => contest.listen(dxp.listen.as_deref().unwrap_or_default()),
     };
-    if let Some(path) = &dxp.pdn {
-        files::write(path, contest.pdn.as_bytes()).map_err(Failure::failed)?;
-    }
     ended.map_err(Failure::failed)?;
+    if let Some(pdn) = contest.pdn {
+        pdn.finish().map_err(Failure::failed)?;
+    }
     let [won, drawn, lost, open] = contest.results;
     print_line(format_args!(
         "{}: {won} won, {drawn} drawn, {lost} lost, {open} without a result",
@@ -112,23 +114,51 @@ pub fn run(matches: &ArgMatches) -> Outcome {
 /// The games against another program.
 struct Contest<'a> {
     dxp: &'a Dxp,
-    chance: Random,
     played: u32,
     /// Won, drawn, lost, and without a result.
     results: [u32; 4],
     /// The games as PDN.
-    pdn: String,
+    pdn: Option<Growing>,
 }
 
 impl<'a> Contest<'a> {
-    fn new(dxp: &'a Dxp) -> Contest<'a> {
-        Contest {
+    /// The games that begin, or go on with those of an unfinished file.
+    fn new(dxp: &'a Dxp) -> Result<Contest<'a>> {
+        let mut contest = Contest {
             dxp,
-            chance: Random::new(dxp.seed),
             played: 0,
             results: [0; 4],
-            pdn: String::new(),
+            pdn: None,
+        };
+        if let Some(path) = &dxp.pdn {
+            let (player, fen) = (&dxp.player, dxp.fen.as_deref().unwrap_or("the start"));
+            let work = format!(
+                "dxp {player}, {} games from {fen}, seed {}",
+                dxp.games, dxp.seed
+            );
+            let pdn = Growing::open(path, "", &work, dxp.resume)?;
+            let name = contest.name();
+            each_game(&pdn, |game| {
+                let white = ("White".to_string(), name.clone());
+                let own = Side::ALL[usize::from(game.tags.contains(&white))];
+                contest.count(&game.result, own);
+                Ok(())
+            })?;
+            contest.pdn = Some(pdn);
         }
+        Ok(contest)
+    }
+
+    /// Counts a game that was played.
+    fn count(&mut self, ended: &str, own: Side) {
+        self.played += 1;
+        let place = match (ended, own) {
+            ("1/2-1/2", _) => 1,
+            ("1-0", Side::White) | ("0-1", Side::Black) => 0,
+            ("1-0" | "0-1", _) => 2,
+            _ => 3,
+        };
+        self.results[place] += 1;
     }
 
     fn name(&self) -> String {
@@ -178,14 +208,24 @@ impl<'a> Contest<'a> {
     fn listen(&mut self, address: &str) -> Result<()> {
         let listener = listener(address)?;
         let at = listener.local_addr()?;
-        print_line(format_args!("listening at {at}")).map_err(|_| anyhow!("no output"))?;
-        let (stream, _) = listener.accept().context("no connection")?;
-        let mut line = Line::new(stream, self.dxp.patience)?;
+        say(format_args!("listening at {at}"))?;
+        // What connects and does not ask for a game, such as a browser, is sent away, and the next one is waited for.
+        let (mut line, mut first) = loop {
+            let (stream, peer) = listener.accept().context("no connection")?;
+            let asked = Line::new(stream, self.dxp.patience)
+                .and_then(|mut line| Ok((line.request()?.context("it is closed")?, line)));
+            match asked {
+                Ok((request, line)) => break (line, Some(request)),
+                Err(why) => print_message(format_args!("the connection from {peer}: {why:#}")),
+            }
+        };
         while self.played < self.dxp.games {
-            let request = match line.next()? {
-                None => break,
-                Some(Message::Request(request)) => request,
-                Some(message) => bail!("the message `{message}` is no request for a game"),
+            let request = match first.take() {
+                Some(request) => request,
+                None => match line.request()? {
+                    Some(request) => request,
+                    None => break,
+                },
             };
             let position = request.position.unwrap_or(Position::START);
             let answer = match request {
@@ -217,6 +257,11 @@ impl<'a> Contest<'a> {
         moves: u16,
     ) -> Result<bool> {
         let mut game = Game::new(Variant::Checkers, position);
+        // Each game has chance of its own, also where others were played before it in another run.
+        let mut chance = Random::new(self.dxp.seed);
+        for _ in 0..self.played {
+            chance.byte();
+        }
         let last = self.played + 1 >= self.dxp.games;
         let (ended, stop) = loop {
             if game.position().turn() == own {
@@ -236,7 +281,7 @@ impl<'a> Contest<'a> {
                 let played = (self.dxp.player.player.choose)(
                     &game,
                     self.dxp.player.player.plies,
-                    &mut self.chance,
+                    &mut chance,
                 );
                 let seconds = u16::try_from(begun.elapsed().as_secs()).unwrap_or(u16::MAX);
                 line.send(&Message::Move(Played::of(&played, seconds)))?;
@@ -269,14 +314,7 @@ impl<'a> Contest<'a> {
 
     /// Enters a game and prints its line.
     fn enter(&mut self, game: &Game, other: &str, own: Side, ended: &'static str) -> Result<()> {
-        self.played += 1;
-        let place = match (ended, own) {
-            ("1/2-1/2", _) => 1,
-            ("1-0", Side::White) | ("0-1", Side::Black) => 0,
-            ("1-0" | "0-1", _) => 2,
-            _ => 3,
-        };
-        self.results[place] += 1;
+        self.count(ended, own);
         let mut names = [self.name(), other.to_string()];
         if own == Side::White {
             names.swap(0, 1);
@@ -294,13 +332,23 @@ impl<'a> Contest<'a> {
             }
         }
         written.result = ended.to_string();
-        self.pdn += &written.to_pdn(Numbering::BlackFirst);
+        if let Some(pdn) = &mut self.pdn {
+            pdn.push(&written.to_pdn(Numbering::BlackFirst))?;
+            pdn.note()?;
+        }
         let plies = count(game.moves().len() as u64, "turn");
         let number = self.played;
-        print_line(format_args!(
+        say(format_args!(
             "game {number}: Black {black}, White {white}: {ended}, {plies}"
         ))
-        .map_err(|_| anyhow!("cannot write the standard output"))
+    }
+}
+
+/// Prints a line.
+fn say(line: impl Display) -> Result<()> {
+    match print_line(line) {
+        Err(Failure::Usage(error) | Failure::Failed(error)) => Err(error),
+        _ => Ok(()),
     }
 }
 
@@ -333,18 +381,22 @@ fn listener(address: &str) -> Result<TcpListener> {
 /// A connection with the other program.
 struct Line {
     stream: TcpStream,
+    /// How long a message of the other program is waited for, and how long it may take to receive one.
+    patience: Duration,
     /// Bytes that were received behind a message.
     received: Vec<u8>,
 }
 
 impl Line {
     fn new(stream: TcpStream, patience: u64) -> Result<Line> {
-        let patience = Some(Duration::from_secs(patience));
-        stream.set_read_timeout(patience)?;
-        stream.set_write_timeout(patience)?;
+        let patience = Duration::from_secs(patience);
+        stream.set_write_timeout(Some(patience))?;
         stream.set_nodelay(true)?;
-        let received = Vec::new();
-        Ok(Line { stream, received })
+        Ok(Line {
+            stream,
+            patience,
+            received: Vec::new(),
+        })
     }
 
     fn connect(host: &str, patience: u64) -> Result<Line> {
@@ -372,11 +424,19 @@ impl Line {
             match Message::read(&bytes)? {
                 Message::Chat(text) => {
                     let text: String = text.chars().flat_map(char::escape_default).collect();
-                    print_line(format_args!("chat: {text}"))
-                        .map_err(|_| anyhow!("cannot write the standard output"))?;
+                    say(format_args!("chat: {text}"))?;
                 }
                 message => return Ok(Some(message)),
             }
+        }
+    }
+
+    /// The next request for a game; `None` if the connection was closed before it.
+    fn request(&mut self) -> Result<Option<Request>> {
+        match self.next()? {
+            None => Ok(None),
+            Some(Message::Request(request)) => Ok(Some(request)),
+            Some(message) => bail!("the message `{message}` is no request for a game"),
         }
     }
 
@@ -401,6 +461,7 @@ impl Line {
 
     /// The bytes up to the next 0; `None` if the connection was closed before one.
     fn bytes(&mut self) -> Result<Option<Vec<u8>>> {
+        let begun = Instant::now();
         loop {
             if let Some(end) = self.received.iter().position(|byte| *byte == 0) {
                 let rest = self.received.split_off(end + 1);
@@ -412,6 +473,9 @@ impl Line {
                 self.received.len() <= LONGEST,
                 "a message has more than {LONGEST} characters"
             );
+            let left = self.patience.saturating_sub(begun.elapsed());
+            ensure!(!left.is_zero(), "no message within the patience");
+            self.stream.set_read_timeout(Some(left))?;
             let mut some = [0; LONGEST + 1];
             let read = match self.stream.read(&mut some) {
                 Ok(read) => read,

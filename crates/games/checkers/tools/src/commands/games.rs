@@ -1,25 +1,26 @@
 //! `ricochet checkers match`: computer players against each other.
 
 use std::fmt;
+use std::io::{BufRead, BufReader};
 use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use anyhow::{Context, Result};
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
-use indicatif::ParallelProgressIterator;
-use rayon::prelude::*;
 
 use super::endgame_table;
 use super::image;
 use super::play::record;
-use campaign::progress;
+use campaign::crew::{in_order, threads};
 use checkers_engine::contest::{Choose, Judged, Player, Score, play, points};
 use checkers_engine::endgame::Table;
 use checkers_engine::openings::{self, Openings};
+use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Ending, Game, Numbering, Side, Variant};
 use checkers_engine::{model, opponents, search};
-use output::{Failure, Outcome, files, interrupt, print};
+use output::files::Growing;
+use output::{Failure, Outcome, files, print};
 use random::Random;
 use referee::count;
 
@@ -57,9 +58,12 @@ struct Match {
     /// Seeds of chance, such as 1..3; the second number is not included
     #[arg(long, value_name = "A..B", default_value = "1..2", value_parser = seeds)]
     seeds: Range<u32>,
-    /// Write the games to this file as PDN
+    /// Write the games to this file as PDN, which is kept up to date while they are played
     #[arg(long, value_name = "FILE")]
     pdn: Option<PathBuf>,
+    /// Go on where the unfinished file of the same match ends
+    #[arg(long, requires = "pdn")]
+    resume: bool,
     /// Judge the games by this table of `ricochet checkers endgame`: how many of those that reach it as
     /// won, drawn or lost ended so
     #[arg(long, value_name = "FILE")]
@@ -138,32 +142,117 @@ pub fn command() -> Command {
     Match::augment_args(Command::new("match"))
 }
 
-/// Two games from an opening.
-struct Pair {
-    /// With the first player as Black, then as White.
-    games: [Game; 2],
-}
+/// Two games from an opening, with the first player as Black, then as White.
+type Pair = [Game; 2];
 
 /// Plays the match.
 ///
 /// # Errors
-/// The file cannot be written.
+/// The file cannot be written, or is not to be resumed.
 pub fn run(matches: &ArgMatches) -> Outcome {
-    let played = Match::from_arg_matches(matches).map_err(Failure::usage)?;
-    if let Some(path) = &played.pdn {
-        files::writable(path).map_err(Failure::usage)?;
+    let asked = Match::from_arg_matches(matches).map_err(Failure::usage)?;
+    let inputs = asked.endgame.as_deref();
+    files::outputs(asked.pdn.as_deref(), inputs).map_err(Failure::usage)?;
+    let table = endgame_table(asked.endgame.as_ref(), asked.variant())?;
+    let mut sums = Sums::default();
+    let mut pdn = match &asked.pdn {
+        Some(path) => {
+            let pdn = Growing::open(path, "", &asked.work(), asked.resume);
+            let pdn = pdn.map_err(Failure::usage)?;
+            let mut games = Vec::new();
+            each_game(&pdn, |game| {
+                games.push(asked.game(&game)?);
+                if let Ok(pair) = Pair::try_from(std::mem::take(&mut games)) {
+                    sums.enter(&pair, table.as_ref());
+                } // else one game is still to come
+                Ok(())
+            })
+            .map_err(Failure::usage)?;
+            Some(pdn)
+        }
+        None => None,
+    };
+    let begun = pdn.as_ref().map_or(0, Growing::units);
+    let mut openings = asked.openings.openings();
+    if let Some(games) = asked.games {
+        openings.truncate(games.div_ceil(2) as usize);
     }
-    let table = endgame_table(played.endgame.as_ref(), played.variant())?;
-    interrupt::catch().map_err(Failure::failed)?;
-    let pairs = played.play();
-    if let Some(path) = &played.pdn {
-        files::write(path, played.pdn_text(&pairs).as_bytes()).map_err(Failure::failed)?;
+    let (variant, one, other) = (asked.variant(), asked.one.player, asked.other.player);
+    let (first, count) = (asked.seeds.start, openings.len() as u64);
+    let pair = move |number: u64| {
+        let (seed, opening) = (number / count, (number % count) as usize);
+        let mut chance = Random::new(first + seed as u32);
+        for _ in 0..opening {
+            chance.byte();
+        }
+        let mut game = |black, white| play(variant, &openings[opening], black, white, &mut chance);
+        [game(one, other), game(other, one)]
+    };
+    let units = begun..count * asked.seeds.len() as u64;
+    in_order(units, "pairs of games", threads(None), pair, |_, pair| {
+        sums.enter(&pair, table.as_ref());
+        match &mut pdn {
+            Some(pdn) => pdn.push(&asked.text(&pair)).map_err(Failure::failed),
+            None => Ok(()),
+        }
+    })?;
+    if let Some(pdn) = pdn {
+        pdn.finish().map_err(Failure::failed)?;
     }
-    if interrupt::requested() {
-        return Err(Failure::Interrupted);
+    let judged = table.map_or(String::new(), |table| judged(&sums.judged, &table));
+    print(asked.report(&sums) + &judged)
+}
+
+/// What the pairs of games came to.
+#[derive(Default)]
+struct Sums {
+    score: Score,
+    plies: u64,
+    /// By repetition, and by moves without progress.
+    drawn: [u64; 2],
+    judged: Judged,
+}
+
+impl Sums {
+    fn enter(&mut self, pair: &Pair, table: Option<&Table>) {
+        let [as_black, as_white] = pair;
+        self.score.enter([
+            points(as_black.ending(), Side::Black),
+            points(as_white.ending(), Side::White),
+        ]);
+        for (game, side) in pair.iter().zip(Side::ALL) {
+            self.plies += game.moves().len() as u64;
+            match game.ending() {
+                Some(Ending::Repeated) => self.drawn[0] += 1,
+                Some(Ending::Quiet) => self.drawn[1] += 1,
+                _ => {}
+            }
+            if let Some(table) = table {
+                self.judged.enter(game, side, table);
+            }
+        }
     }
-    let judged = table.map_or(String::new(), |table| judged(&pairs, &table));
-    print(played.report(&pairs) + &judged)
+}
+
+/// Reads the games of an unfinished file, one at a time.
+pub(super) fn each_game(pdn: &Growing, mut enter: impl FnMut(PdnGame) -> Result<()>) -> Result<()> {
+    let mut text = String::new();
+    let mut read = |text: &mut String| {
+        pdn::read(text, Numbering::BlackFirst)?
+            .into_iter()
+            .try_for_each(&mut enter)?;
+        text.clear();
+        Ok::<(), anyhow::Error>(())
+    };
+    for line in BufReader::new(pdn.kept()?).lines() {
+        let line = line.context("cannot read the games played")?;
+        if line.starts_with("[Event ") {
+            read(&mut text)?;
+        }
+        text += &line;
+        text.push('\n');
+    }
+    read(&mut text)
 }
 
 impl Match {
@@ -174,57 +263,38 @@ impl Match {
         }
     }
 
-    fn play(&self) -> Vec<Pair> {
-        let mut openings = self.openings.openings();
-        if let Some(games) = self.games {
-            openings.truncate(games.div_ceil(2) as usize);
-        }
-        let fixtures: Vec<(u32, usize)> = self
-            .seeds
-            .clone()
-            .flat_map(|seed| (0..openings.len()).map(move |opening| (seed, opening)))
-            .collect();
-        let bar = progress::bar(fixtures.len() as u64, "pairs of games");
-        let variant = self.variant();
-        let pair = |(seed, opening): (u32, usize)| {
-            let mut chance = Random::new(seed);
-            for _ in 0..opening {
-                chance.byte();
-            }
-            let (one, other) = (self.one.player, self.other.player);
-            let mut game =
-                |black, white| play(variant, &openings[opening], black, white, &mut chance);
-            Pair {
-                games: [game(one, other), game(other, one)],
-            }
-        };
-        fixtures
-            .into_par_iter()
-            .progress_with(bar)
-            .filter_map(|fixture| (!interrupt::requested()).then(|| pair(fixture)))
-            .collect()
+    /// What the games depend on, in a line.
+    fn work(&self) -> String {
+        let Match {
+            one,
+            other,
+            seeds: Range { start, end },
+            openings,
+            games,
+            ..
+        } = self;
+        let losing = if self.losing { "losing, " } else { "" };
+        let games = games.map_or(String::new(), |games| format!(", at most {games} games"));
+        format!("match {one} {other}, {losing}openings {openings:?}{games}, seeds {start}..{end}")
     }
 
-    fn report(&self, pairs: &[Pair]) -> String {
-        let mut score = Score::default();
-        let mut plies = 0;
-        let mut drawn = [0u64; 2];
-        for Pair { games } in pairs {
-            let [as_black, as_white] = games;
-            score.enter([
-                points(as_black.ending(), Side::Black),
-                points(as_white.ending(), Side::White),
-            ]);
-            for game in games {
-                plies += game.moves().len();
-                match game.ending() {
-                    Some(Ending::Repeated) => drawn[0] += 1,
-                    Some(Ending::Quiet) => drawn[1] += 1,
-                    _ => {}
-                }
-            }
+    /// A game that was read.
+    fn game(&self, read: &PdnGame) -> Result<Game> {
+        let mut game = Game::new(self.variant(), read.start);
+        for played in &read.moves {
+            game.play(played)?;
         }
-        let games = 2 * pairs.len() as u64;
+        Ok(game)
+    }
+
+    fn report(&self, sums: &Sums) -> String {
+        let Sums {
+            score,
+            plies,
+            drawn,
+            ..
+        } = sums;
+        let games: u64 = score.results.iter().sum();
         let [wins, draws, losses] = score.results;
         let error = score
             .error()
@@ -243,13 +313,13 @@ impl Match {
             drawn[0],
             drawn[1],
             100.0 * score.share(),
-            plies as f64 / games.max(1) as f64
+            *plies as f64 / games.max(1) as f64
         )
     }
 
-    fn pdn_text(&self, pairs: &[Pair]) -> String {
+    /// A pair as PDN.
+    fn text(&self, pair: &Pair) -> String {
         let names = [self.one.to_string(), self.other.to_string()];
-        let games = pairs.iter().flat_map(|pair| pair.games.iter().enumerate());
         let text = |(place, game): (usize, &Game)| {
             let (black, white) = (names[place].clone(), names[1 - place].clone());
             let event = if self.losing { "losing game" } else { "match" };
@@ -260,18 +330,12 @@ impl Match {
             ];
             record(game, tags).to_pdn(Numbering::BlackFirst)
         };
-        games.map(text).collect()
+        pair.iter().enumerate().map(text).collect()
     }
 }
 
 /// How the games that reach the table ended.
-fn judged(pairs: &[Pair], table: &Table) -> String {
-    let mut judged = Judged::default();
-    for Pair { games } in pairs {
-        for (game, side) in games.iter().zip(Side::ALL) {
-            judged.enter(game, side, table);
-        }
-    }
+fn judged(judged: &Judged, table: &Table) -> String {
     let mut text = format!(
         "{} reach the table of {} pieces\n{:14}{:>6}{:>6}{:>6}\n",
         count(judged.all(), "game"),

@@ -1,6 +1,5 @@
 //! `ricochet checkers play`: a game in the terminal, or from a script on the standard input.
 
-use std::io::BufRead;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
@@ -75,9 +74,8 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     let numbering = play.rules.numbering();
     let start = start(play.fen.as_deref(), numbering)?;
     let table = endgame_table(play.endgame.as_ref(), play.rules.variant())?;
-    if let Some(path) = &play.pdn {
-        files::writable(path).map_err(Failure::usage)?;
-    }
+    let inputs = play.endgame.as_deref();
+    files::outputs(play.pdn.as_deref(), inputs).map_err(Failure::usage)?;
     let mut session = Session {
         game: Game::new(play.rules.variant(), start),
         numbering,
@@ -93,10 +91,9 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         session.show()
     };
     print(format_args!("{before}{answer}{after}"))?;
-    let lines = std::io::stdin().lock().lines();
     // Where the engine plays both sides, nothing is left to be typed.
-    for line in lines.take_while(|_| play.engine != Engine::Both) {
-        let line = line.map_err(Failure::failed)?;
+    for line in output::lines().take_while(|_| play.engine != Engine::Both) {
+        let line = line?;
         if !line.trim().is_empty() {
             print(session.act(line.trim()))?;
         }

@@ -9,10 +9,12 @@
 //! | `--splits` | pots of hands of all kinds, and of all remainders among equal ones |
 //! | `--bonuses` | every bonus, and those that a house with few chips pays |
 //! | `--sessions` | random sessions through the stick |
+//! | `--pictures` | the pictures of planted states against the scene |
 
 pub mod bonuses;
 pub mod chosen;
 pub mod hands;
+pub mod pictures;
 pub mod positions;
 pub mod sessions;
 pub mod splits;
@@ -31,6 +33,7 @@ pub static CAMPAIGN: Campaign = Campaign {
         splits::SPLITS,
         bonuses::BONUSES,
         sessions::SESSIONS,
+        pictures::PICTURES,
     ],
     options: Vec::new,
     shrink: None,

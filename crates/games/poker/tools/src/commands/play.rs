@@ -1,6 +1,5 @@
 //! `ricochet poker play`: a session in the terminal, or from a script on the standard input.
 
-use std::io::BufRead;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow};
@@ -59,8 +58,8 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     let asked = Play::from_arg_matches(matches).map_err(Failure::usage)?;
     let mut session = asked.session().map_err(Failure::usage)?;
     print(session.go_on())?;
-    for line in std::io::stdin().lock().lines() {
-        let line = line.map_err(Failure::failed)?;
+    for line in output::lines() {
+        let line = line?;
         if session.table.phase() == Phase::Over {
             break;
         }

@@ -1,5 +1,7 @@
 //! `ricochet analyse`: what the opponents and a deeper search would do in a position, and a game's costly turns.
 
+use std::ffi::OsString;
+
 use anyhow::{Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::ParallelProgressIterator;
@@ -46,7 +48,7 @@ struct Analyse {
     game: Option<u16>,
     /// A file with a record, or a record on one line, `;` between its lines, such as "variant 3 first left; DC DI"
     #[arg(value_name = "RECORD|POSITION")]
-    record: String,
+    record: OsString,
 }
 
 /// The command line.
@@ -291,7 +293,7 @@ mod tests {
             best: 2,
             turn,
             game,
-            record: record.to_string(),
+            record: record.into(),
         };
         analyse.text()
     }

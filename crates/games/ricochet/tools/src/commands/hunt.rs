@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -11,7 +10,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use campaign::progress;
+use campaign::{crew, progress};
 use output::{Failure, Outcome, files, print};
 use ricochet_engine::contest::Setup;
 use ricochet_engine::record::Record;
@@ -52,7 +51,7 @@ struct Hunt {
     #[arg(long, value_name = "SECONDS")]
     seconds: Option<u64>,
     /// Runs at the same time; by default as many as there are processors
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = crew::jobs())]
     jobs: Option<usize>,
     /// Save the progress in this file, and continue there if it exists
     #[arg(long, value_name = "FILE")]
@@ -61,6 +60,10 @@ struct Hunt {
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
 }
+
+/// What the file of a state is, and the version of its format.
+const STATE: &str = "state of a hunt";
+const VERSION: u32 = 1;
 
 /// The progress of a hunt, as it is saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,6 +96,10 @@ pub fn command() -> Command {
 /// The state cannot be read or does not fit the command line, or a file cannot be written.
 pub fn run(matches: &ArgMatches) -> Outcome {
     let hunt = Hunt::from_arg_matches(matches).map_err(Failure::usage)?;
+    files::outputs(hunt.state.as_deref(), None).map_err(Failure::usage)?;
+    if let Some(folder) = &hunt.records {
+        files::folder(folder).map_err(Failure::usage)?;
+    }
     let state = hunt.load().map_err(Failure::usage)?;
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(hunt.jobs.unwrap_or(0))
@@ -100,6 +107,26 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         .map_err(Failure::failed)?;
     let found = pool.install(|| hunt.execute(state));
     print(found.map_err(Failure::failed)?)
+}
+
+/// Reads the text of a state, and checks its records.
+///
+/// # Errors
+/// It is no state, or a record is not valid.
+pub fn check(text: &str) -> Result<()> {
+    State::parse(text).map(drop)
+}
+
+impl State {
+    fn parse(text: &str) -> Result<State> {
+        let text = files::unseal(STATE, VERSION, text)?;
+        let state: State =
+            serde_json::from_str(text).map_err(|error| anyhow!("not a {STATE}: {error}"))?;
+        for (name, progress) in &state.hunts {
+            progress.check(name).with_context(|| name.clone())?;
+        }
+        Ok(state)
+    }
 }
 
 impl Hunt {
@@ -113,13 +140,7 @@ impl Hunt {
             return Ok(fresh);
         };
         let text = files::read_text(path)?;
-        let state: State = serde_json::from_str(&text)
-            .map_err(|error| anyhow!("{}: not the state of a hunt: {error}", path.display()))?;
-        for (name, progress) in &state.hunts {
-            progress
-                .check(name)
-                .map_err(|why| anyhow!("{}: {name}: {why}", path.display()))?;
-        }
+        let state = State::parse(&text).with_context(|| path.display().to_string())?;
         if state.positions != self.positions {
             return Err(anyhow!(
                 "{}: it was begun with --positions {}",
@@ -161,7 +182,8 @@ impl Hunt {
                         bar.suspend(|| eprintln!("{}", better));
                     }
                     if let Some(path) = &self.state {
-                        files::write(path, serde_json::to_string_pretty(&state)?.as_bytes())?;
+                        let text = serde_json::to_string_pretty(&state)?;
+                        files::write(path, files::seal(STATE, VERSION, &text).as_bytes())?;
                     }
                 }
                 bar.inc(last - first);
@@ -179,8 +201,7 @@ impl Hunt {
             };
             writeln!(lines, "{}", line(goal, variant, &measure, progress.seed))?;
             if let Some(folder) = &self.records {
-                fs::create_dir_all(folder)
-                    .with_context(|| format!("cannot make {}", folder.display()))?;
+                files::make_folder(folder)?;
                 files::write(&path(folder, goal, variant), record.to_string().as_bytes())?;
             }
         }

@@ -1,14 +1,12 @@
 //! `ricochet longest`: a search for the opponents' longest choices, timed on the cartridge.
 
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::bundled;
 use crate::campaign::longest::search;
-use output::{Failure, Outcome, print_line};
+use output::{Failure, Outcome, files, print_line};
 use referee::{Found, count};
 
 /// Search games of the engine for the choices that take the cartridge longest, and time them on it
@@ -42,9 +40,8 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     } = Longest::from_arg_matches(matches).map_err(Failure::usage)?;
     let folder = records.as_deref();
     if let Some(folder) = folder {
-        let made = fs::create_dir_all(folder);
-        let made = made.with_context(|| format!("cannot make the folder {}", folder.display()));
-        made.map_err(Failure::usage)?;
+        files::folder(folder).map_err(Failure::usage)?;
+        files::make_folder(folder).map_err(Failure::usage)?;
     }
     let failed = |found: Found| Failure::failed(found);
     let subject = bundled().map_err(failed)?;

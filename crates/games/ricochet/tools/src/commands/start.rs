@@ -1,5 +1,6 @@
 //! Where a command starts: a record in a file or on the command line.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -32,11 +33,12 @@ pub fn parse(text: &str) -> Result<Record> {
 ///
 /// # Errors
 /// As [`read`] and [`parse`].
-pub fn read_or_parse(argument: &str) -> Result<Record> {
-    match Path::new(argument) {
-        path if !path.exists() && argument.contains(char::is_whitespace) => {
-            parse(argument).with_context(|| format!("`{argument}`"))
+pub fn read_or_parse(argument: &OsStr) -> Result<Record> {
+    let path = Path::new(argument);
+    match argument.to_str() {
+        Some(text) if !path.exists() && text.contains(char::is_whitespace) => {
+            parse(text).with_context(|| format!("`{text}`"))
         }
-        path => read(path),
+        _ => read(path),
     }
 }

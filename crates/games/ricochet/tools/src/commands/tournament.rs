@@ -1,19 +1,18 @@
 //! `ricochet tournament`: the computer opponents against each other, and how strong they are.
 
 use std::fmt::Write as _;
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
-use anyhow::anyhow;
+use anyhow::{Context, Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
-use indicatif::ParallelProgressIterator;
-use rayon::prelude::*;
 
-use campaign::progress;
-use output::{Failure, Outcome, files, interrupt, print};
+use campaign::crew::{in_order, threads};
+use output::files::Growing;
+use output::{Failure, Outcome, files, print};
 use ricochet_engine::opponents::OPPONENTS;
 use ricochet_engine::opponents::arena::{Fixture, Player};
 use ricochet_engine::opponents::ranking::{Rating, Scores, rate};
-use ricochet_engine::opponents::sight::Effort;
 use ricochet_engine::rules::rating::{MAX_RATING, NEW_PLAYER};
 use ricochet_engine::rules::{BySide, Side, Variant};
 
@@ -34,9 +33,12 @@ struct Tournament {
     /// Other openings, and other players of chance
     #[arg(long, value_name = "N", default_value_t = 1981)]
     seed: u64,
-    /// Write one line for each game to this file
+    /// Write one line for each game to this file, which is kept up to date while they are played
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Go on where the unfinished file of the same games ends
+    #[arg(long, requires = "csv")]
+    resume: bool,
     /// Write the ratings to this file, as the cartridge includes them
     #[arg(long, value_name = "FILE")]
     ratings: Option<PathBuf>,
@@ -47,7 +49,7 @@ pub fn command() -> Command {
     Tournament::augment_args(Command::new("tournament"))
 }
 
-/// Plays the tournament. After Ctrl-C the games played until then are in the file of games; there are no
+/// Plays the tournament. After Ctrl-C or a kill the games played until then are in the file of games; there are no
 /// tables, since not every player has met the others.
 ///
 /// # Errors
@@ -71,76 +73,148 @@ struct Played {
 #[derive(Clone, Copy, Default)]
 struct Searches {
     turns: u64,
-    total: Effort,
-    /// Cells passed by balls in the longest search.
+    candidates: u64,
+    launches: u64,
+    /// Cells passed by balls.
+    cells: u64,
+    /// Those in the longest search.
     longest: u64,
 }
 
+impl Searches {
+    fn add(&mut self, other: &Searches) {
+        self.turns += other.turns;
+        self.candidates += other.candidates;
+        self.launches += other.launches;
+        self.cells += other.cells;
+        self.longest = self.longest.max(other.longest);
+    }
+}
+
 impl Tournament {
-    /// Plays all games, then prints the tables and writes the files.
+    /// Plays all games that are left, then prints the tables and writes the ratings.
     fn execute(self) -> Outcome {
         let variants: Vec<Variant> = match self.variant {
             Some(variant) => vec![variant],
             None => Variant::all().collect(),
         };
-        let outputs = || [&self.csv, &self.ratings].into_iter().flatten();
-        files::distinct(outputs().map(PathBuf::as_path), None).map_err(Failure::usage)?;
-        for path in outputs() {
-            files::writable(path).map_err(Failure::usage)?;
-        }
-        interrupt::catch().map_err(Failure::failed)?;
-        let fixtures = self.fixtures(&variants);
-        let bar = progress::bar(fixtures.len() as u64, "games");
-        let played: Vec<Played> = fixtures
-            .into_par_iter()
-            .progress_with(bar)
-            .filter_map(|fixture| (!interrupt::requested()).then(|| play(fixture)))
-            .collect();
-        if let Some(path) = &self.csv {
-            files::write(path, csv(&played).as_bytes()).map_err(Failure::failed)?;
-        }
-        if interrupt::requested() {
-            return Err(Failure::Interrupted);
+        let outputs = [&self.csv, &self.ratings].into_iter().flatten();
+        files::outputs(outputs.map(PathBuf::as_path), None).map_err(Failure::usage)?;
+        let fixtures = Fixtures::new(&self, variants.clone());
+        let mut sums: Vec<Sums> = vec![Sums::default(); variants.len()];
+        let mut searches = vec![Searches::default(); Player::ALL.len()];
+        let mut enter = |game: &Played| {
+            let variant = variants.iter().position(|one| *one == game.fixture.variant);
+            sums[variant.unwrap_or_default()].enter(game);
+            for side in Side::ALL {
+                searches[place(game.fixture.players[side])].add(&game.searches[side]);
+            }
+        };
+        let mut csv = match &self.csv {
+            Some(path) => {
+                let csv = Growing::open(path, HEAD, &self.work(), self.resume);
+                let csv = csv.map_err(Failure::usage)?;
+                fixtures.read(&csv, &mut enter).map_err(Failure::usage)?;
+                Some(csv)
+            }
+            None => None,
+        };
+        let begun = csv.as_ref().map_or(0, Growing::units);
+        let all = fixtures.len();
+        let game = move |number| play(fixtures.get(number));
+        in_order(begun..all, "games", threads(None), game, |_, game| {
+            enter(&game);
+            match &mut csv {
+                Some(csv) => csv.push(&line(&game)).map_err(Failure::failed),
+                None => Ok(()),
+            }
+        })?;
+        if let Some(csv) = csv {
+            csv.finish().map_err(Failure::failed)?;
         }
         let mut tables = String::new();
         let mut ratings = Vec::new();
-        for variant in &variants {
-            let games: Vec<&Played> = played
-                .iter()
-                .filter(|game| game.fixture.variant == *variant)
-                .collect();
-            let table = Table::of(&games);
+        for (variant, sums) in variants.iter().zip(&sums) {
+            let table = Table::of(std::slice::from_ref(sums));
             let _ = writeln!(tables, "variant {variant}\n{table}");
             ratings.push(table.ratings);
         }
         if variants.len() > 1 {
-            let table = Table::of(&played.iter().collect::<Vec<_>>());
+            let table = Table::of(&sums);
             let _ = writeln!(tables, "all variants\n{table}");
         }
         if let Some(path) = &self.ratings {
             files::write(path, include(&ratings)?.as_bytes()).map_err(Failure::failed)?;
         }
-        print(tables + &searches(&played))
+        print(tables + &text(&searches))
     }
 
-    fn fixtures(&self, variants: &[Variant]) -> Vec<Fixture> {
-        let mut fixtures = Vec::new();
+    /// What the games depend on, in a line.
+    fn work(&self) -> String {
+        let variant = match self.variant {
+            Some(variant) => format!("variant {variant}"),
+            None => "all variants".to_string(),
+        };
+        let (openings, seed) = (self.openings, self.seed);
+        format!("tournament, {variant}, {openings} openings, seed {seed}")
+    }
+}
+
+/// All games: of each two players in each variant from each opening two, so that both play both sides.
+struct Fixtures {
+    pairs: Vec<[Player; 2]>,
+    variants: Vec<Variant>,
+    openings: u32,
+    seed: u64,
+}
+
+impl Fixtures {
+    fn new(tournament: &Tournament, variants: Vec<Variant>) -> Fixtures {
+        let mut pairs = Vec::new();
         for (number, one) in Player::ALL.into_iter().enumerate() {
-            for other in Player::ALL.into_iter().skip(number + 1) {
-                for &variant in variants {
-                    for opening in 0..self.openings {
-                        let both = [BySide::new(one, other), BySide::new(other, one)];
-                        fixtures.extend(both.map(|players| Fixture {
-                            variant,
-                            opening,
-                            players,
-                            seed: self.seed,
-                        }));
-                    }
-                }
-            }
+            let others = Player::ALL.into_iter().skip(number + 1);
+            pairs.extend(others.map(|other| [one, other]));
         }
-        fixtures
+        Fixtures {
+            pairs,
+            variants,
+            openings: tournament.openings,
+            seed: tournament.seed,
+        }
+    }
+
+    fn len(&self) -> u64 {
+        2 * self.pairs.len() as u64 * self.variants.len() as u64 * u64::from(self.openings)
+    }
+
+    fn get(&self, number: u64) -> Fixture {
+        let (number, turned) = (number / 2, number % 2 == 1);
+        let (number, opening) = (
+            number / u64::from(self.openings),
+            number % u64::from(self.openings),
+        );
+        let variants = self.variants.len() as u64;
+        let [one, other] = self.pairs[(number / variants) as usize];
+        Fixture {
+            variant: self.variants[(number % variants) as usize],
+            opening: opening as u32,
+            players: match turned {
+                false => BySide::new(one, other),
+                true => BySide::new(other, one),
+            },
+            seed: self.seed,
+        }
+    }
+
+    /// Enters the games of an unfinished file.
+    fn read(&self, csv: &Growing, enter: &mut impl FnMut(&Played)) -> Result<()> {
+        let lines = BufReader::new(csv.kept()?).lines().skip(1);
+        for (number, line) in (0..csv.units()).zip(lines) {
+            let line = line.context("cannot read the games played")?;
+            let game = played(self.get(number), &line);
+            enter(&game.with_context(|| format!("game {number}: `{line}` is no line of it"))?);
+        }
+        Ok(())
     }
 }
 
@@ -151,9 +225,9 @@ fn play(fixture: Fixture) -> Played {
         first.get_or_insert(game.to_move);
         let of = &mut searches[game.to_move];
         of.turns += 1;
-        of.total.candidates += effort.candidates;
-        of.total.launches += effort.launches;
-        of.total.cells += effort.cells;
+        of.candidates += effort.candidates;
+        of.launches += effort.launches;
+        of.cells += effort.cells;
         of.longest = of.longest.max(effort.cells);
     });
     Played {
@@ -193,63 +267,100 @@ struct Pairing {
     score_begun: f64,
 }
 
+/// Number of players.
+const PLAYERS: usize = Player::ALL.len();
+
+/// The games of one variant, added up.
+#[derive(Clone, Default)]
+struct Sums {
+    pairings: [[Pairing; PLAYERS]; PLAYERS],
+    /// Game points of each player, less the others'; turns of its games.
+    points: [f64; PLAYERS],
+    turns: [f64; PLAYERS],
+    /// By opening, what each player scored against each later one, in half points; [`pair`] numbers them.
+    openings: Vec<[u8; PLAYERS * (PLAYERS - 1) / 2]>,
+}
+
+/// The number of a pair of players, of which the first is the earlier one.
+fn pair(one: usize, other: usize) -> usize {
+    one * PLAYERS - one * (one + 1) / 2 + other - one - 1
+}
+
+impl Sums {
+    fn enter(&mut self, game: &Played) {
+        for side in Side::ALL {
+            let (me, other) = (
+                place(game.fixture.players[side]),
+                place(game.fixture.players[side.other()]),
+            );
+            let pairing = &mut self.pairings[me][other];
+            pairing.games += 1.0;
+            pairing.score += game.score(side);
+            if game.first == side {
+                pairing.begun += 1.0;
+                pairing.score_begun += game.score(side);
+            }
+            self.points[me] += f64::from(game.scores[side]) - f64::from(game.scores[side.other()]);
+            self.turns[me] += f64::from(game.turns);
+            if me < other {
+                let opening = game.fixture.opening as usize;
+                let openings = self.openings.len().max(opening + 1);
+                self.openings.resize(openings, Default::default());
+                self.openings[opening][pair(me, other)] += (2.0 * game.score(side)) as u8;
+            }
+        }
+    }
+}
+
 /// What the games of one variant, or of all, came to.
 struct Table {
-    pairings: Vec<Vec<Pairing>>,
+    pairings: [[Pairing; PLAYERS]; PLAYERS],
     /// Game points in the mean, less the other's; turns in the mean.
-    points: Vec<f64>,
-    turns: Vec<f64>,
+    points: [f64; PLAYERS],
+    turns: [f64; PLAYERS],
     ratings: Vec<Rating>,
 }
 
 impl Table {
-    fn of(games: &[&Played]) -> Table {
-        let players = Player::ALL.len();
+    fn of(sums: &[Sums]) -> Table {
         let mut table = Table {
-            pairings: vec![vec![Pairing::default(); players]; players],
-            points: vec![0.0; players],
-            turns: vec![0.0; players],
+            pairings: Default::default(),
+            points: [0.0; PLAYERS],
+            turns: [0.0; PLAYERS],
             ratings: Vec::new(),
         };
-        let openings = games
-            .iter()
-            .map(|game| game.fixture.opening as usize + 1)
-            .max()
-            .unwrap_or(0);
-        let mut by_opening = vec![Scores::new(players); openings];
-        for game in games {
-            for side in Side::ALL {
-                let (me, other) = (
-                    place(game.fixture.players[side]),
-                    place(game.fixture.players[side.other()]),
-                );
-                let pairing = &mut table.pairings[me][other];
-                pairing.games += 1.0;
-                pairing.score += game.score(side);
-                if game.first == side {
-                    pairing.begun += 1.0;
-                    pairing.score_begun += game.score(side);
+        let openings = sums.iter().map(|sums| sums.openings.len()).max();
+        let mut by_opening = vec![Scores::new(PLAYERS); openings.unwrap_or(0)];
+        for sums in sums {
+            for me in 0..PLAYERS {
+                for (other, more) in sums.pairings[me].iter().enumerate() {
+                    let pairing = &mut table.pairings[me][other];
+                    pairing.games += more.games;
+                    pairing.score += more.score;
+                    pairing.begun += more.begun;
+                    pairing.score_begun += more.score_begun;
                 }
-                table.points[me] +=
-                    f64::from(game.scores[side]) - f64::from(game.scores[side.other()]);
-                table.turns[me] += f64::from(game.turns);
+                table.points[me] += sums.points[me];
+                table.turns[me] += sums.turns[me];
             }
-            let BySide { left, right } = game.fixture.players;
-            by_opening[game.fixture.opening as usize].enter(
-                place(left),
-                place(right),
-                game.score(Side::Left),
-            );
+            for (scores, halves) in by_opening.iter_mut().zip(&sums.openings) {
+                for me in 0..PLAYERS {
+                    for other in me + 1..PLAYERS {
+                        // Two games: one game of half of it twice.
+                        let score = f64::from(halves[pair(me, other)]) / 4.0;
+                        scores.enter(me, other, score);
+                        scores.enter(me, other, score);
+                    }
+                }
+            }
         }
-        for player in 0..players {
-            let games: f64 = table.pairings[player]
-                .iter()
-                .map(|pairing| pairing.games)
-                .sum();
-            table.points[player] /= games;
-            table.turns[player] /= games;
+        for me in 0..PLAYERS {
+            let games: f64 = table.pairings[me].iter().map(|pairing| pairing.games).sum();
+            table.points[me] /= games;
+            table.turns[me] /= games;
         }
-        table.ratings = rate(&by_opening, place(Player::Beginner), f64::from(NEW_PLAYER));
+        let measure = place(Player::Beginner);
+        table.ratings = rate(&by_opening, measure, f64::from(NEW_PLAYER));
         table
     }
 }
@@ -286,70 +397,83 @@ impl std::fmt::Display for Table {
 }
 
 /// What each player that looks ahead did for a turn.
-fn searches(played: &[Played]) -> String {
+fn text(searches: &[Searches]) -> String {
     let mut text = format!(
         "{:9}{:>12}{:>12}{:>12}{:>14}\n",
         "a turn", "candidates", "launches", "cells", "at most"
     );
-    for player in Player::ALL
-        .into_iter()
-        .filter(|player| *player != Player::Random)
-    {
-        let mut sum = Searches::default();
-        for game in played {
-            for side in Side::ALL
-                .into_iter()
-                .filter(|side| game.fixture.players[*side] == player)
-            {
-                let of = game.searches[side];
-                sum.turns += of.turns;
-                sum.total.candidates += of.total.candidates;
-                sum.total.launches += of.total.launches;
-                sum.total.cells += of.total.cells;
-                sum.longest = sum.longest.max(of.longest);
-            }
+    for (player, sum) in Player::ALL.into_iter().zip(searches) {
+        if player == Player::Random {
+            continue;
         }
         let mean = |total: u64| total as f64 / sum.turns.max(1) as f64;
-        let Effort {
-            candidates,
-            launches,
-            cells,
-            ..
-        } = sum.total;
         let _ = writeln!(
             text,
             "{player:9}{:>12.1}{:>12.1}{:>12.0}{:>14}",
-            mean(candidates),
-            mean(launches),
-            mean(cells),
+            mean(sum.candidates),
+            mean(sum.launches),
+            mean(sum.cells),
             sum.longest
         );
     }
     text
 }
 
-/// The games, one a line.
-fn csv(played: &[Played]) -> String {
-    let mut text = String::from("variant,opening,first,left,right,left score,right score,turns\n");
-    for game in played {
-        let Fixture {
-            variant,
-            opening,
-            players,
-            ..
-        } = game.fixture;
-        let _ = writeln!(
-            text,
-            "{variant},{opening},{},{},{},{},{},{}",
-            game.first,
-            players.left,
-            players.right,
-            game.scores.left,
-            game.scores.right,
-            game.turns
-        );
+/// The first line of the file of games.
+const HEAD: &str = "variant,opening,first,left,right,left score,right score,turns,\
+    left turns,left candidates,left launches,left cells,left longest,\
+    right turns,right candidates,right launches,right cells,right longest\n";
+
+/// A game as a line of the file.
+fn line(game: &Played) -> String {
+    let Fixture {
+        variant,
+        opening,
+        players,
+        ..
+    } = game.fixture;
+    let mut line = format!(
+        "{variant},{opening},{},{},{},{},{},{}",
+        game.first, players.left, players.right, game.scores.left, game.scores.right, game.turns
+    );
+    for side in Side::ALL {
+        let Searches {
+            turns,
+            candidates,
+            launches,
+            cells,
+            longest,
+        } = game.searches[side];
+        let _ = write!(line, ",{turns},{candidates},{launches},{cells},{longest}");
     }
-    text
+    line + "\n"
+}
+
+/// Reads a line of the file; `None` if it is not of this game.
+fn played(fixture: Fixture, text: &str) -> Option<Played> {
+    let words: Vec<&str> = text.split(',').collect();
+    let first = *words.get(2)?;
+    let number = |word: usize| words.get(word)?.parse::<u64>().ok();
+    let searches = |from: usize| {
+        Some(Searches {
+            turns: number(from)?,
+            candidates: number(from + 1)?,
+            launches: number(from + 2)?,
+            cells: number(from + 3)?,
+            longest: number(from + 4)?,
+        })
+    };
+    let small = |word: usize| u16::try_from(number(word)?).ok();
+    let game = Played {
+        fixture,
+        first: Side::ALL
+            .into_iter()
+            .find(|side| side.to_string() == first)?,
+        scores: BySide::new(small(5)?, small(6)?),
+        turns: small(7)?,
+        searches: BySide::new(searches(8)?, searches(13)?),
+    };
+    (line(&game).trim_end() == text).then_some(game)
 }
 
 /// Ratings are rounded to multiples of this: they are no more precise.

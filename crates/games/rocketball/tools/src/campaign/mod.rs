@@ -10,12 +10,14 @@
 //! | `--changes` | goals that change by the clock, to the frame, in games of people who wait for it |
 //! | `--sight` | what the computer players see of the balls, on every field with up to one chip |
 //! | `--choices` | choices of the computer players, in games on the cartridge |
+//! | `--pictures` | the pictures of planted fields and of what comes of them |
 
 pub mod choices;
 pub mod clock;
 pub mod fields;
 pub mod games;
 pub mod moves;
+pub mod pictures;
 pub mod sight;
 
 use clap::{Arg, ArgAction, value_parser};
@@ -39,6 +41,7 @@ pub static CAMPAIGN: Campaign = Campaign {
         games::GAMES,
         clock::CHANGES,
         choices::CHOICES,
+        pictures::PICTURES,
     ],
     options: || {
         vec![

@@ -1,12 +1,12 @@
 //! `ricochet rocketball match`: computer players against each other.
 
+use std::collections::BTreeMap;
+
 use anyhow::{Result, bail};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
-use indicatif::ParallelProgressIterator;
-use rayon::prelude::*;
 
-use campaign::progress;
-use output::{Failure, Outcome, interrupt, print};
+use campaign::crew::{in_order, threads};
+use output::{Failure, Outcome, print};
 use random::Random;
 use referee::count;
 use rocketball_engine::contest::{Played, Player, play};
@@ -66,69 +66,86 @@ pub fn command() -> Command {
 /// The output is closed, or it was interrupted.
 pub fn run(matches: &ArgMatches) -> Outcome {
     let asked = Match::from_arg_matches(matches).map_err(Failure::usage)?;
-    interrupt::catch().map_err(Failure::failed)?;
-    let games = asked.play();
-    if interrupt::requested() {
-        return Err(Failure::Interrupted);
+    let (variants, seed, players) = (asked.variants, asked.seed, [asked.one, asked.other]);
+    let game = move |number: u64| {
+        let [one, other] = players;
+        let players = match Match::side(number) {
+            Side::North => [one, other],
+            Side::South => [other, one],
+        };
+        let seed = seed.wrapping_add(number as u32);
+        play(variants, players, seeded(seed, 0), &mut seeded(seed, 1))
+    };
+    let mut sums = Sums::default();
+    let games = 0..u64::from(asked.games);
+    in_order(games, "games", threads(None), game, |number, game| {
+        sums.enter(Match::side(number), &game);
+        Ok(())
+    })?;
+    print(asked.report(&sums))
+}
+
+/// What the games came to.
+#[derive(Default)]
+struct Sums {
+    games: u64,
+    /// Won by the first player, the other one, North, and who rolled first.
+    one: u64,
+    other: u64,
+    north: u64,
+    first: u64,
+    /// Numbers of games, by their rounds.
+    rounds: BTreeMap<u32, u64>,
+}
+
+impl Sums {
+    /// Enters a game in which the first player had this side.
+    fn enter(&mut self, side: Side, game: &Played) {
+        let won = |by: Side| u64::from(game.winner == Some(by));
+        self.games += 1;
+        self.one += won(side);
+        self.other += won(side.other());
+        self.north += won(Side::North);
+        self.first += won(game.first);
+        *self.rounds.entry(game.rounds).or_default() += 1;
     }
-    print(asked.report(&games))
+
+    /// The rounds of the game with this number when they are in order of their rounds.
+    fn rounds(&self, number: u64) -> u32 {
+        let mut before = 0;
+        let mut rounds = self.rounds.iter();
+        let found = rounds.find(|(_, games)| {
+            before += **games;
+            before > number
+        });
+        found.map_or(0, |(rounds, _)| *rounds)
+    }
 }
 
 impl Match {
     /// The side of the first player in a game.
-    fn side(number: u32) -> Side {
+    fn side(number: u64) -> Side {
         Side::ALL[number as usize % 2]
     }
 
-    /// Each game with its number.
-    fn play(&self) -> Vec<(u32, Played)> {
-        let bar = progress::bar(u64::from(self.games), "games");
-        let game = |number: u32| {
-            let seed = self.seed.wrapping_add(number);
-            let players = match Match::side(number) {
-                Side::North => [self.one, self.other],
-                Side::South => [self.other, self.one],
-            };
-            (
-                number,
-                play(
-                    self.variants,
-                    players,
-                    seeded(seed, 0),
-                    &mut seeded(seed, 1),
-                ),
-            )
-        };
-        (0..self.games)
-            .into_par_iter()
-            .progress_with(bar)
-            .filter_map(|number| (!interrupt::requested()).then(|| game(number)))
-            .collect()
-    }
-
-    fn report(&self, all: &[(u32, Played)]) -> String {
-        let games = all.len() as u64;
+    fn report(&self, sums: &Sums) -> String {
+        let Sums {
+            games,
+            one,
+            other,
+            north,
+            first,
+            ..
+        } = *sums;
         let share = |count: u64| 100.0 * count as f64 / games.max(1) as f64;
-        let counted = |fits: &dyn Fn(u32, &Played) -> bool| {
-            let fitting = all.iter().filter(|(number, game)| fits(*number, game));
-            fitting.count() as u64
-        };
-        let one = counted(&|number, game| game.winner == Some(Match::side(number)));
-        let other = counted(&|number, game| game.winner == Some(Match::side(number).other()));
-        let north = counted(&|_, game| game.winner == Some(Side::North));
-        let first = counted(&|_, game| game.winner == Some(game.first));
         let unfinished = games - one - other;
         let error = 100.0 * (0.25 / games.max(1) as f64).sqrt();
-        let mut rounds: Vec<u32> = all.iter().map(|(_, game)| game.rounds).collect();
-        rounds.sort_unstable();
-        let at = |percent: usize| {
-            rounds
-                .get(rounds.len() * percent / 100)
-                .copied()
-                .unwrap_or(0)
-        };
-        let mean =
-            rounds.iter().map(|rounds| f64::from(*rounds)).sum::<f64>() / games.max(1) as f64;
+        let at = |percent: u64| sums.rounds(games * percent / 100);
+        let all = sums
+            .rounds
+            .iter()
+            .map(|(rounds, games)| u64::from(*rounds) * games);
+        let mean = all.sum::<u64>() as f64 / games.max(1) as f64;
         format!(
             "{} {} won {one}, {} {other}, {unfinished} stopped; {:.1} of 100 ± {:.1}\n\
              North won {:.2} of 100 ± {:.2}, who rolled first {:.2}\n\
@@ -143,7 +160,7 @@ impl Match {
             share(first),
             at(50),
             at(95),
-            rounds.last().copied().unwrap_or(0)
+            sums.rounds.keys().last().copied().unwrap_or(0)
         )
     }
 }

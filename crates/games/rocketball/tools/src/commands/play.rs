@@ -1,7 +1,6 @@
 //! `ricochet rocketball play`: a game in the terminal, or from a script on the standard input.
 
 use std::fmt::Write as _;
-use std::io::BufRead;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
@@ -68,11 +67,11 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         asked.variants,
         table.advance()
     ))?;
-    for line in std::io::stdin().lock().lines() {
+    for line in output::lines() {
         if table.is_over() {
             break;
         }
-        let line = line.map_err(Failure::failed)?;
+        let line = line?;
         let mut words = line.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match table.enter(word, words.peek().copied()) {

@@ -1,8 +1,12 @@
 //! The window of `ricochet play` on a virtual display (Xvfb), with input from xdotool.
 #![cfg(target_os = "linux")]
 
-#[path = "cli/common.rs"]
+#[path = "../cli/common.rs"]
 mod common;
+#[path = "../shared/pad.rs"]
+mod pad;
+mod presses;
+mod seen;
 
 use std::ffi::{CStr, CString};
 use std::io::{BufRead, BufReader, Cursor, Read};
@@ -70,6 +74,21 @@ fn xdotool(display: &str, arguments: &[&str]) {
     while try_xdotool(display, arguments).is_none() {
         assert!(start.elapsed() < TIMEOUT, "xdotool {arguments:?} failed");
         sleep(Duration::from_millis(50));
+    }
+}
+
+/// Waits for the window with this title that a program opens; returns its number.
+fn find_window(display: &str, program: &mut Running, title: &str) -> String {
+    let start = Instant::now();
+    loop {
+        if let Some(window) = try_xdotool(display, &["search", "--name", title]) {
+            return window;
+        }
+        if program.0.try_wait().unwrap().is_some() {
+            panic!("no window: {}", error_output(&mut program.0));
+        }
+        assert!(start.elapsed() < TIMEOUT, "no window `{title}`");
+        sleep(Duration::from_millis(20));
     }
 }
 
@@ -141,14 +160,7 @@ impl Game {
         let (server, display) = display(24);
         play.env("DISPLAY", &display).stderr(Stdio::piped());
         let mut play = Running(play.spawn().unwrap());
-        let window = loop {
-            if let Some(window) = try_xdotool(&display, &["search", "--name", "^Show$"]) {
-                break window;
-            }
-            if play.0.try_wait().unwrap().is_some() {
-                panic!("no window: {}", error_output(&mut play.0));
-            }
-        };
+        let window = find_window(&display, &mut play, "^Show$");
         xdotool(&display, &["windowfocus", "--sync", &window]);
         Game {
             _server: server,
@@ -226,14 +238,14 @@ fn keys_reach_the_cartridge_and_screenshots_show_its_frame() {
 
 #[test]
 #[ignore = "opens windows on a virtual display"]
-fn a_pause_holds_the_picture_and_escape_twice_leaves() {
+fn a_pause_holds_the_picture_and_the_menu_leaves() {
     let place = Place::new("window-pause");
     place.file("Show.bin", cartridge());
     let play = place.ricochet(&["play", "Show.bin"]);
     let mut game = Game::new(place, play);
     let palette = Palette::ntsc();
     while game.colour() == 0 {}
-    game.key("key", "Return");
+    game.key("key", "Pause");
     game.key("keydown", "Right");
     assert_eq!(game.colour(), palette.rgb(0xFF), "paused");
     for _ in 0..5 {
@@ -241,13 +253,15 @@ fn a_pause_holds_the_picture_and_escape_twice_leaves() {
     }
     assert_eq!(game.colour(), palette.rgb(0x7F), "five frames later");
     game.key("keyup", "Right");
-    game.key("key", "Return");
+    game.key("key", "Pause");
     let start = Instant::now();
     while game.colour() != palette.rgb(0xFF) {
         assert!(start.elapsed() < TIMEOUT, "it does not go on");
     }
-    game.key("key", "Escape");
-    game.key("key", "Escape");
+    // The menu; up from its first line to the last, which is to leave.
+    for key in ["Escape", "Up", "Return"] {
+        game.key("key", key);
+    }
     assert_eq!(game.ended().0, Some(0));
 }
 
@@ -271,7 +285,7 @@ fn a_saved_state_is_continued_and_backspace_winds_back() {
     let palette = Palette::ntsc();
     while game.colour() == 0 {}
     sleep(Duration::from_millis(500));
-    game.key("key", "Return");
+    game.key("key", "Pause");
     let mut saved = game.colour();
     // The colour changes in even frames, so that the one after the saved frame has the same.
     let before = saved;
@@ -296,7 +310,7 @@ fn a_saved_state_is_continued_and_backspace_winds_back() {
         "{names:?}"
     );
 
-    game.key("key", "Return");
+    game.key("key", "Pause");
     sleep(Duration::from_millis(500));
     game.key("keydown", "BackSpace");
     let mut last = [0; 4];
@@ -402,7 +416,7 @@ fn f11_asks_the_window_manager_for_the_whole_screen() {
 }
 
 /// An image whose background colour depends on the state of all controllers.
-const CONTROLLERS: &[u8] = include_bytes!("../crates/vcs/tests/data/controllers.bin");
+const CONTROLLERS: &[u8] = include_bytes!("../../crates/vcs/tests/data/controllers.bin");
 
 /// The colour in the centre of a screenshot of [`CONTROLLERS`] with these inputs, on a PAL television,
 /// which shows 274 scanlines from 32 on.
@@ -444,8 +458,8 @@ fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
     };
     point(&game, "100");
     game.colour(); // one frame with the mouse here, so that the next position is a move
-    for (x, kilohms) in [("480", 250), ("576", 100)] {
-        point(&game, x); // the window is 640 wide
+    for (x, kilohms) in [("600", 250), ("720", 100)] {
+        point(&game, x); // the window is 800 wide
         inputs.paddles[0].kilohms = kilohms;
         wait_for(&mut game, inputs);
     }

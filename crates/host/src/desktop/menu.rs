@@ -1,0 +1,751 @@
+//! Pages of a menu: what can be chosen on them, how a stick moves over them, and how they are drawn.
+//!
+//! Keys, pads and the mouse are all turned into a few [`Nav`]s, so that one button and a stick reach everything. What
+//! the choices do belongs to who makes the pages.
+
+use std::time::Duration;
+
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+
+use super::canvas::{Canvas, Picture, Placed};
+use super::input::{Input, Mouse};
+use crate::portable::{Axis, Button, Controls, Key};
+
+/// A step in a menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nav {
+    /// One up.
+    Up,
+    /// One down.
+    Down,
+    /// One to the left, or less.
+    Left,
+    /// One to the right, or more.
+    Right,
+    /// The button.
+    Ok,
+    /// To the page before.
+    Back,
+    /// The mouse is on this choice.
+    Point(usize),
+    /// The mouse's button was pressed on this choice, or on [`BACK`].
+    Click(usize),
+}
+
+/// A line that can be chosen. `A` is what it does.
+#[derive(Debug, Clone)]
+pub struct Item<A> {
+    /// What it is called.
+    pub label: String,
+    /// What it is set to.
+    pub value: Option<String>,
+    /// What the button does, or left and right.
+    pub action: A,
+}
+
+impl<A> Item<A> {
+    /// A line without a value.
+    pub fn new(label: impl Into<String>, action: A) -> Item<A> {
+        Item {
+            label: label.into(),
+            value: None,
+            action,
+        }
+    }
+
+    /// A line with a value.
+    pub fn set(label: impl Into<String>, value: impl Into<String>, action: A) -> Item<A> {
+        Item {
+            value: Some(value.into()),
+            ..Item::new(label, action)
+        }
+    }
+}
+
+/// A picture with a name below it that can be chosen. `A` is what it does.
+#[derive(Debug, Clone)]
+pub struct Tile<A> {
+    /// The name.
+    pub label: String,
+    /// The picture; without one the tile is empty.
+    pub picture: Option<Picture>,
+    /// What the button does.
+    pub action: A,
+}
+
+/// A part of a text.
+#[derive(Debug, Clone)]
+pub enum Passage {
+    /// A line.
+    Line(String),
+    /// A line that stands out.
+    Heading(String),
+    /// A picture.
+    Picture(Picture),
+}
+
+/// A page: pictures to choose from, lines to choose from, or a text to read.
+#[derive(Debug, Clone)]
+pub struct Page<A> {
+    /// Its name, in the top line.
+    pub title: String,
+    /// Lines below the title.
+    pub lines: Vec<String>,
+    /// Pictures, three in a row.
+    pub tiles: Vec<Tile<A>>,
+    /// Lines to choose from.
+    pub items: Vec<Item<A>>,
+    /// A picture above the lines to choose from.
+    pub picture: Option<Picture>,
+    /// A text instead of all these.
+    pub text: Vec<Passage>,
+    /// Whether the picture behind is to be seen as it is.
+    pub clear: bool,
+}
+
+impl<A> Page<A> {
+    /// An empty page.
+    pub fn new(title: impl Into<String>) -> Page<A> {
+        Page {
+            title: title.into(),
+            lines: Vec::new(),
+            tiles: Vec::new(),
+            items: Vec::new(),
+            picture: None,
+            text: Vec::new(),
+            clear: false,
+        }
+    }
+}
+
+/// What a step has done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// Nothing but perhaps a move.
+    Moved,
+    /// The choice with this number was made.
+    Chosen(usize),
+    /// The choice with this number is to be less (-1) or more (1).
+    Changed(usize, i32),
+    /// Back to the page before.
+    Back,
+}
+
+/// The number of the last line, on which the mouse goes back.
+pub const BACK: usize = usize::MAX;
+/// Tiles in a row.
+const TILES: usize = 3;
+/// Rows that a step to the left or right scrolls a text.
+const LEAF: i32 = 12;
+/// Rows of the title and of the line of keys, each with an empty one.
+const EDGE: u16 = 2;
+
+/// Where a person is on a page.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Cursor {
+    /// The number of the choice: the tiles come first.
+    pub selected: usize,
+    /// The first row of a text that is shown.
+    scroll: i32,
+    /// The furthest that a text can be scrolled, as it was drawn last.
+    furthest: i32,
+}
+
+impl Cursor {
+    /// Takes a step on a page.
+    pub fn step<A>(&mut self, page: &Page<A>, nav: Nav) -> Step {
+        if matches!(nav, Nav::Back | Nav::Click(BACK)) {
+            return Step::Back;
+        }
+        if !page.text.is_empty() {
+            return self.read(nav);
+        }
+        let (tiles, all) = (page.tiles.len(), page.tiles.len() + page.items.len());
+        if all == 0 {
+            return Step::Moved;
+        }
+        let at = self.selected.min(all - 1);
+        let last_row = tiles.saturating_sub(1) / TILES;
+        self.selected = match nav {
+            Nav::Ok => return Step::Chosen(at),
+            Nav::Click(number) => {
+                self.selected = number.min(all - 1);
+                return Step::Chosen(self.selected);
+            }
+            Nav::Point(BACK) => at,
+            Nav::Point(number) => number.min(all - 1),
+            Nav::Left | Nav::Right if at >= tiles => {
+                return Step::Changed(at, if nav == Nav::Left { -1 } else { 1 });
+            }
+            Nav::Left => at.saturating_sub(1),
+            Nav::Right => (at + 1).min(tiles - 1),
+            Nav::Up if at < TILES && at < tiles => match all > tiles {
+                true => all - 1,
+                false => at,
+            },
+            Nav::Up if at < tiles => at - TILES,
+            Nav::Up if at == tiles && tiles > 0 => last_row * TILES,
+            Nav::Up => at.checked_sub(1).unwrap_or(all - 1),
+            Nav::Down if at < tiles && at / TILES < last_row => (at + TILES).min(tiles - 1),
+            Nav::Down if at < tiles && all > tiles => tiles,
+            Nav::Down if at < tiles => at,
+            Nav::Down => (at + 1) % all,
+            Nav::Back => at,
+        };
+        Step::Moved
+    }
+
+    fn read(&mut self, nav: Nav) -> Step {
+        let by = match nav {
+            Nav::Up => -1,
+            Nav::Down => 1,
+            Nav::Left => -LEAF,
+            Nav::Right => LEAF,
+            Nav::Ok | Nav::Back => return Step::Back,
+            Nav::Point(_) | Nav::Click(_) => 0,
+        };
+        self.scroll = (self.scroll + by).clamp(0, self.furthest);
+        Step::Moved
+    }
+
+    /// Draws a page on a canvas of this size, with what the keys do in the last line.
+    pub fn draw<A>(&mut self, page: &Page<A>, columns: u16, rows: u16, keys: &str) -> Canvas {
+        let mut canvas = Canvas::new(columns, rows);
+        let whole = canvas.buffer.area;
+        canvas.fill(Rect::new(0, 0, columns, 1), Style::new().bg(BAR));
+        canvas.centred(
+            Rect::new(0, 0, columns, 1),
+            &page.title,
+            Style::new().fg(TITLE),
+        );
+        let last = Rect::new(0, rows.saturating_sub(1), columns, 1);
+        canvas.fill(last, Style::new().bg(BAR));
+        canvas.centred(last, keys, Style::new().fg(KEYS));
+        canvas.targets.push((last, BACK));
+        let mut rest =
+            Rect::new(0, EDGE, columns, rows.saturating_sub(2 * EDGE)).intersection(whole);
+        for line in page
+            .lines
+            .iter()
+            .flat_map(|line| wrapped(line, usize::from(columns)))
+        {
+            canvas.centred(rest, &line, Style::new().fg(TEXT));
+            rest = below(rest, 1);
+        }
+        if !page.lines.is_empty() {
+            rest = below(rest, 1);
+        }
+        if !page.text.is_empty() {
+            self.draw_text(&page.text, &mut canvas, rest);
+            return canvas;
+        }
+        let all = page.tiles.len() + page.items.len();
+        self.selected = self.selected.min(all.saturating_sub(1));
+        if !page.tiles.is_empty() {
+            rest = self.draw_tiles(page, &mut canvas, rest);
+        }
+        if let Some(picture) = &page.picture {
+            let high = rest.height.saturating_sub(page.items.len() as u16 + 1);
+            canvas.pictures.push(Placed {
+                picture: picture.clone(),
+                at: (rest.x, rest.y.into()),
+                size: (rest.width, high),
+                clip: rest,
+                dark: false,
+            });
+            rest = below(rest, high + 1);
+        }
+        self.draw_items(page, &mut canvas, rest);
+        canvas
+    }
+
+    /// Draws the tiles; returns what is left below them.
+    fn draw_tiles<A>(&self, page: &Page<A>, canvas: &mut Canvas, area: Rect) -> Rect {
+        let lines = page.tiles.len().div_ceil(TILES) as u16;
+        // A line of a file's name or two are left for the items, and an empty one above them.
+        let below_tiles = match page.items.len() {
+            0 => 0,
+            items => items.min(4) as u16 + 1,
+        };
+        let high = area.height.saturating_sub(below_tiles) / lines;
+        let wide = area.width / TILES as u16;
+        for (number, tile) in page.tiles.iter().enumerate() {
+            let (row, column) = ((number / TILES) as u16, (number % TILES) as u16);
+            let place = Rect::new(area.x + column * wide, area.y + row * high, wide, high);
+            let chosen = number == self.selected;
+            let inner = Rect::new(
+                place.x + 1,
+                place.y,
+                wide.saturating_sub(2),
+                high.saturating_sub(1),
+            );
+            match &tile.picture {
+                Some(picture) => canvas.pictures.push(Placed {
+                    picture: picture.clone(),
+                    at: (inner.x, inner.y.into()),
+                    size: (inner.width, inner.height),
+                    clip: area,
+                    dark: !chosen,
+                }),
+                None => canvas.fill(inner, Style::new().bg(EMPTY)),
+            }
+            let style = if chosen {
+                CHOSEN
+            } else {
+                Style::new().fg(TEXT)
+            };
+            let name = below(place, high.saturating_sub(1));
+            let name = Rect::new(inner.x, name.y, inner.width, 1);
+            if chosen {
+                canvas.fill(name, CHOSEN);
+            }
+            canvas.centred(name, &tile.label, style);
+            canvas.targets.push((place, number));
+        }
+        below(area, high * lines)
+    }
+
+    fn draw_items<A>(&self, page: &Page<A>, canvas: &mut Canvas, area: Rect) {
+        let tiles = page.tiles.len();
+        let shown = usize::from(area.height);
+        let on = self.selected.saturating_sub(tiles);
+        let first = (on + 1).saturating_sub(shown.max(1));
+        // Wide enough for the longest, in the middle.
+        let length = |item: &Item<A>| {
+            let value = item
+                .value
+                .as_ref()
+                .map_or(0, |value| value.chars().count() + 6);
+            item.label.chars().count() + value + 2
+        };
+        let longest = page.items.iter().map(length).max().unwrap_or(0);
+        let wide = (longest.max(30) as u16).min(area.width);
+        let left = area.x + (area.width - wide) / 2;
+        for (row, (number, item)) in page
+            .items
+            .iter()
+            .enumerate()
+            .skip(first)
+            .take(shown)
+            .enumerate()
+        {
+            let place = Rect::new(left, area.y + row as u16, wide, 1);
+            let chosen = number + tiles == self.selected;
+            let style = match (chosen, page.clear) {
+                (true, _) => CHOSEN,
+                (false, true) => Style::new().fg(TEXT).bg(BAR),
+                (false, false) => Style::new().fg(TEXT),
+            };
+            canvas.fill(place, style);
+            canvas.text(inside(place), &item.label, style);
+            if let Some(value) = &item.value {
+                let value = if chosen {
+                    format!("< {value} >")
+                } else {
+                    format!("{value}  ")
+                };
+                let width = (value.chars().count() as u16).min(wide.saturating_sub(2));
+                let at = Rect::new(left + wide - width - 1, place.y, width, 1);
+                canvas.text(at, &value, style);
+            }
+            canvas.targets.push((place, number + tiles));
+        }
+    }
+
+    fn draw_text(&mut self, text: &[Passage], canvas: &mut Canvas, area: Rect) {
+        let wide = area.width.saturating_sub(2);
+        let mut row = 0;
+        for passage in text {
+            let high = match passage {
+                Passage::Line(_) | Passage::Heading(_) => 1,
+                Passage::Picture(picture) => rows_of(picture, wide),
+            };
+            let top = row - self.scroll;
+            row += i32::from(high);
+            if top + i32::from(high) <= 0 || top >= i32::from(area.height) {
+                continue;
+            }
+            let at = i32::from(area.y) + top;
+            let line = || Rect::new(area.x + 1, at as u16, wide, 1);
+            match passage {
+                Passage::Line(text) => canvas.text(line(), text, Style::new().fg(TEXT)),
+                Passage::Heading(text) => canvas.text(line(), text, Style::new().fg(TITLE)),
+                Passage::Picture(picture) => canvas.pictures.push(Placed {
+                    picture: picture.clone(),
+                    at: (area.x + 1, at),
+                    size: (wide, high),
+                    clip: area,
+                    dark: false,
+                }),
+            }
+        }
+        self.furthest = (row - i32::from(area.height)).max(0);
+        self.scroll = self.scroll.clamp(0, self.furthest);
+    }
+}
+
+/// The rows of a picture in a text of this width.
+fn rows_of(picture: &Picture, columns: u16) -> u16 {
+    /// The most rows, and height of a character in its widths.
+    const MOST: f64 = 14.0;
+    const TALL: f64 = 2.0;
+    // A narrow strip is no larger than as if it were a part of a whole picture.
+    let columns = f64::from(columns).min(MOST * TALL * 1.4);
+    (columns / picture.ratio() / TALL).clamp(1.0, MOST).round() as u16
+}
+
+/// The colours of pages.
+const BAR: Color = Color::Rgb(0x18, 0x20, 0x60);
+const TITLE: Color = Color::Rgb(0xFF, 0xE0, 0x60);
+const KEYS: Color = Color::Rgb(0xC0, 0xD0, 0xFF);
+const TEXT: Color = Color::Rgb(0xF0, 0xF0, 0xF0);
+const EMPTY: Color = Color::Rgb(0x28, 0x28, 0x38);
+const CHOSEN: Style = Style::new()
+    .fg(Color::Rgb(0, 0, 0))
+    .bg(Color::Rgb(0xFF, 0xD0, 0x40));
+
+/// What is left of an area below its first rows.
+fn below(area: Rect, rows: u16) -> Rect {
+    let rows = rows.min(area.height);
+    Rect::new(area.x, area.y + rows, area.width, area.height - rows)
+}
+
+fn inside(area: Rect) -> Rect {
+    Rect::new(
+        area.x + 1,
+        area.y,
+        area.width.saturating_sub(2),
+        area.height,
+    )
+}
+
+/// Breaks a text into lines of at most `columns`.
+pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let last = lines.len() - 1;
+        match &mut lines[last] {
+            line if line.is_empty() => *line = word.to_string(),
+            line if line.chars().count() + 1 + word.chars().count() <= columns => {
+                *line = format!("{line} {word}");
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
+/// Time until a direction that is held repeats, and between two of its steps.
+const FIRST: Duration = Duration::from_millis(400);
+const REPEAT: Duration = Duration::from_millis(110);
+/// Deflection of a stick that is a step, and one at which it is at rest again.
+const PUSHED: f32 = 0.6;
+const AT_REST: f32 = 0.35;
+
+/// Turns keys, pads and the mouse into steps.
+#[derive(Debug, Default)]
+pub struct Navigator {
+    /// What is held and repeats, and when it does next.
+    held: Option<(Held, Nav, Duration)>,
+    mouse: Mouse,
+}
+
+/// What holds a direction.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Held {
+    Key(Key),
+    Button(usize, Button),
+    Axis(usize, Axis),
+}
+
+impl Navigator {
+    /// The step that an input is, if it is one. `target` finds what is chosen at a character.
+    pub fn input(
+        &mut self,
+        input: Input,
+        controls: &Controls,
+        now: Duration,
+        target: impl Fn(u16, u16) -> Option<usize>,
+    ) -> Option<Nav> {
+        match input {
+            Input::Key(key, true) => self.press(Held::Key(key), of_key(key, controls)?, now),
+            Input::Key(key, false) => self.release(Held::Key(key)),
+            Input::Button(player, button, true) => {
+                self.press(Held::Button(player, button), of_button(button)?, now)
+            }
+            Input::Button(player, button, false) => self.release(Held::Button(player, button)),
+            Input::Axis(player, axis, value) => {
+                let held = Held::Axis(player, axis);
+                let nav = match (axis, value > 0.0) {
+                    (Axis::LeftX, true) => Nav::Right,
+                    (Axis::LeftX, false) => Nav::Left,
+                    (Axis::LeftY, true) => Nav::Up,
+                    (Axis::LeftY, false) => Nav::Down,
+                    (Axis::RightX, _) => return None,
+                };
+                let before = self
+                    .held
+                    .is_some_and(|(by, was, _)| by == held && was == nav);
+                match value.abs() {
+                    PUSHED.. if !before => self.press(held, nav, now),
+                    ..AT_REST => self.release(held),
+                    _ => None,
+                }
+            }
+            Input::Mouse(mouse) => {
+                let before = std::mem::replace(&mut self.mouse, mouse);
+                // Where it happens to be at first says nothing.
+                let moved = before.at.is_some() && mouse.at != before.at;
+                let on = mouse.at.and_then(|(_, column, row)| target(column, row));
+                match mouse.pressed && !before.pressed {
+                    true => on.map(Nav::Click),
+                    false => on.filter(|_| moved).map(Nav::Point),
+                }
+            }
+            Input::PadLost(player) => {
+                let of_pad =
+                    |held| matches!(held, Held::Button(by, _) | Held::Axis(by, _) if by == player);
+                self.held = self.held.filter(|&(held, ..)| !of_pad(held));
+                None
+            }
+            Input::Unfocused => {
+                self.held = None;
+                None
+            }
+            Input::ByPad(_) => None,
+        }
+    }
+
+    fn press(&mut self, held: Held, nav: Nav, now: Duration) -> Option<Nav> {
+        let repeats = matches!(nav, Nav::Up | Nav::Down | Nav::Left | Nav::Right);
+        self.held = repeats.then_some((held, nav, now + FIRST));
+        Some(nav)
+    }
+
+    fn release(&mut self, held: Held) -> Option<Nav> {
+        self.held = self.held.filter(|&(by, ..)| by != held);
+        None
+    }
+
+    /// The step of a direction that is held long enough.
+    pub fn repeat(&mut self, now: Duration) -> Option<Nav> {
+        let (_, nav, next) = self.held.as_mut()?;
+        if now < *next {
+            return None;
+        }
+        *next = now + REPEAT;
+        Some(*nav)
+    }
+}
+
+/// The step of a key: those of the sticks, and what everybody tries.
+fn of_key(key: Key, controls: &Controls) -> Option<Nav> {
+    let own = controls.functions(key).find_map(|function| match function {
+        Key::Up | Key::Y => Some(Nav::Up),
+        Key::Down | Key::H => Some(Nav::Down),
+        Key::Left | Key::G => Some(Nav::Left),
+        Key::Right | Key::J => Some(Nav::Right),
+        Key::Space | Key::F => Some(Nav::Ok),
+        Key::Escape => Some(Nav::Back),
+        _ => None,
+    });
+    own.or(match key {
+        Key::Up => Some(Nav::Up),
+        Key::Down => Some(Nav::Down),
+        Key::Left | Key::PageUp => Some(Nav::Left),
+        Key::Right | Key::PageDown => Some(Nav::Right),
+        Key::Space | Key::Enter | Key::NumPadEnter => Some(Nav::Ok),
+        Key::Escape | Key::Backspace => Some(Nav::Back),
+        _ => None,
+    })
+}
+
+/// The step of a pad's button.
+fn of_button(button: Button) -> Option<Nav> {
+    Some(match button {
+        Button::DPadUp => Nav::Up,
+        Button::DPadDown => Nav::Down,
+        Button::DPadLeft => Nav::Left,
+        Button::DPadRight => Nav::Right,
+        Button::East | Button::Guide | Button::Select => Nav::Back,
+        Button::South | Button::West | Button::North | Button::Other | Button::Start => Nav::Ok,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desktop::canvas::target;
+
+    const NOW: Duration = Duration::ZERO;
+
+    fn page(tiles: usize, items: usize) -> Page<usize> {
+        let tile = |number| Tile {
+            label: format!("tile {number}"),
+            picture: None,
+            action: number,
+        };
+        Page {
+            tiles: (0..tiles).map(tile).collect(),
+            items: (0..items)
+                .map(|number| Item::new(format!("item {number}"), number))
+                .collect(),
+            ..Page::new("A page")
+        }
+    }
+
+    /// The choices that these steps lead to, from the first one.
+    fn walk(page: &Page<usize>, navs: &[Nav]) -> Vec<usize> {
+        let mut cursor = Cursor::default();
+        navs.iter()
+            .map(|&nav| {
+                assert_eq!(cursor.step(page, nav), Step::Moved);
+                cursor.selected
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_choice_is_reached_with_a_stick() {
+        use Nav::{Down, Left, Right, Up};
+        let both = page(5, 2);
+        // 0 1 2 / 3 4 / item 5 / item 6
+        let path = [Right, Right, Down, Left, Down, Down, Down, Up, Up, Up, Up];
+        assert_eq!(walk(&both, &path), [1, 2, 4, 3, 5, 6, 0, 6, 5, 3, 0]);
+        assert_eq!(walk(&page(6, 0), &[Down, Down, Up, Up]), [3, 3, 0, 0]);
+        assert_eq!(walk(&page(0, 3), &[Up, Down, Down]), [2, 0, 1]);
+    }
+
+    #[test]
+    fn the_button_chooses_and_left_and_right_change_a_line() {
+        let mut cursor = Cursor {
+            selected: 1,
+            ..Cursor::default()
+        };
+        let items = page(0, 3);
+        assert_eq!(cursor.step(&items, Nav::Ok), Step::Chosen(1));
+        assert_eq!(cursor.step(&items, Nav::Left), Step::Changed(1, -1));
+        assert_eq!(cursor.step(&items, Nav::Right), Step::Changed(1, 1));
+        assert_eq!(cursor.step(&items, Nav::Click(2)), Step::Chosen(2));
+        assert_eq!(cursor.step(&items, Nav::Point(0)), Step::Moved);
+        assert_eq!(cursor.selected, 0);
+        for back in [Nav::Back, Nav::Click(BACK)] {
+            assert_eq!(cursor.step(&items, back), Step::Back);
+        }
+        assert_eq!(cursor.step(&page(0, 0), Nav::Down), Step::Moved);
+    }
+
+    fn rows(canvas: &Canvas) -> Vec<String> {
+        let area = canvas.buffer.area;
+        let row = |y| {
+            (0..area.width)
+                .map(|x| canvas.buffer[(x, y)].symbol())
+                .collect()
+        };
+        (0..area.height).map(row).collect()
+    }
+
+    #[test]
+    fn what_is_chosen_is_on_the_screen_and_can_be_pointed_at() {
+        for (columns, rows_there) in [(80, 24), (66, 24), (40, 18)] {
+            let mut long = page(0, 60);
+            long.items[59].value = Some("on".to_string());
+            let mut cursor = Cursor {
+                selected: 59,
+                ..Cursor::default()
+            };
+            let canvas = cursor.draw(&long, columns, rows_there, "UP DOWN: CHOOSE");
+            let rows = rows(&canvas);
+            assert_eq!(rows[0].trim(), "A page");
+            assert_eq!(rows.last().unwrap().trim(), "UP DOWN: CHOOSE");
+            let row = rows.iter().position(|row| row.contains("item 59")).unwrap();
+            assert!(rows[row].contains("< on >"), "{}", rows[row]);
+            assert_eq!(target(&canvas.targets, columns / 2, row as u16), Some(59));
+            assert_eq!(target(&canvas.targets, columns / 2, 0), None);
+        }
+    }
+
+    #[test]
+    fn a_text_is_scrolled_to_its_end_and_no_further() {
+        let text = (0..100).map(|number| Passage::Line(format!("line {number}.")));
+        let text: Page<usize> = Page {
+            text: text.collect(),
+            ..Page::new("A text")
+        };
+        let mut cursor = Cursor::default();
+        let shows = |cursor: &mut Cursor, line: &str| {
+            let canvas = cursor.draw(&text, 80, 24, "");
+            rows(&canvas).iter().any(|row| row.trim() == line)
+        };
+        assert!(shows(&mut cursor, "line 0."));
+        for _ in 0..20 {
+            cursor.step(&text, Nav::Right);
+        }
+        assert!(shows(&mut cursor, "line 99."));
+        cursor.step(&text, Nav::Up);
+        assert!(!shows(&mut cursor, "line 99."));
+        assert_eq!(cursor.step(&text, Nav::Ok), Step::Back);
+    }
+
+    #[test]
+    fn a_direction_that_is_held_repeats_and_a_button_does_not() {
+        let controls = Controls::default();
+        let mut navigator = Navigator::default();
+        let key = |navigator: &mut Navigator, key, down| {
+            navigator.input(Input::Key(key, down), &controls, NOW, |_, _| None)
+        };
+        assert_eq!(key(&mut navigator, Key::Down, true), Some(Nav::Down));
+        assert_eq!(navigator.repeat(FIRST / 2), None);
+        assert_eq!(navigator.repeat(FIRST), Some(Nav::Down));
+        assert_eq!(navigator.repeat(FIRST + REPEAT / 2), None);
+        assert_eq!(navigator.repeat(FIRST + REPEAT), Some(Nav::Down));
+        assert_eq!(key(&mut navigator, Key::Down, false), None);
+        assert_eq!(navigator.repeat(10 * FIRST), None);
+        for (pressed, nav) in [
+            (Key::Enter, Nav::Ok),
+            (Key::Space, Nav::Ok),
+            (Key::F, Nav::Ok),
+            (Key::Escape, Nav::Back),
+            (Key::Y, Nav::Up),
+        ] {
+            assert_eq!(key(&mut navigator, pressed, true), Some(nav));
+            let repeats = navigator.repeat(10 * FIRST).is_some();
+            assert_eq!(repeats, nav == Nav::Up);
+        }
+    }
+
+    #[test]
+    fn a_stick_steps_once_for_a_push() {
+        let controls = Controls::default();
+        let mut navigator = Navigator::default();
+        let mut push = |value| {
+            let input = Input::Axis(1, Axis::LeftY, value);
+            navigator.input(input, &controls, NOW, |_, _| None)
+        };
+        assert_eq!(push(-0.3), None);
+        assert_eq!(push(-0.7), Some(Nav::Down));
+        assert_eq!(push(-1.0), None);
+        assert_eq!(push(-0.5), None);
+        assert_eq!(push(0.0), None);
+        assert_eq!(push(0.9), Some(Nav::Up));
+    }
+
+    #[test]
+    fn the_mouse_points_and_its_button_chooses() {
+        let controls = Controls::default();
+        let mut navigator = Navigator::default();
+        let mut mouse = |at, pressed| {
+            let input = Input::Mouse(Mouse { at, pressed });
+            let target = |column, row| (row == 5).then_some(usize::from(column));
+            navigator.input(input, &controls, NOW, target)
+        };
+        assert_eq!(mouse(Some((0.1, 7, 4)), false), None);
+        assert_eq!(mouse(Some((0.1, 7, 5)), false), Some(Nav::Point(7)));
+        assert_eq!(mouse(Some((0.1, 7, 5)), false), None);
+        assert_eq!(mouse(Some((0.1, 7, 5)), true), Some(Nav::Click(7)));
+        assert_eq!(mouse(Some((0.1, 7, 5)), true), None);
+        assert_eq!(mouse(None, true), None);
+    }
+}

@@ -1,0 +1,298 @@
+//! The shelf: the games as cartridges with living pictures, the files that were played last, and the folders with
+//! others.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use ratatui::layout::Rect;
+
+use super::activity::{Activity, End};
+use super::canvas::{Canvas, Picture, target};
+use super::input::Input;
+use super::menu::{Cursor, Item, Nav, Navigator, Page, Step, Tile};
+use crate::portable::{Blocks, Controls, Key, Screen, first_key};
+use vcs::{Console, Standard};
+
+/// Extensions of files that are cartridges.
+const EXTENSIONS: [&str; 4] = ["a26", "bin", "rom", "img"];
+/// The most files that were played last, on the shelf.
+const RECENT: usize = 3;
+/// Behind everything.
+const BACKGROUND: u32 = 0x0008_0810;
+
+/// A game on the shelf.
+pub struct Exhibit {
+    /// Its title.
+    pub title: String,
+    /// A console that was just switched on, whose picture is shown.
+    pub console: Console,
+    /// The standard of the console.
+    pub standard: Standard,
+}
+
+/// What can be chosen.
+pub struct Shelf {
+    exhibits: Vec<Exhibit>,
+    recent: Vec<String>,
+    controls: Controls,
+    stops: fn() -> bool,
+    pages: Vec<(Place, Cursor)>,
+    navigator: Navigator,
+    targets: Vec<(Rect, usize)>,
+    /// Frames since the shelf was opened.
+    frames: usize,
+    message: Option<String>,
+    full_screen: bool,
+    end: Option<End>,
+}
+
+/// A page of the shelf.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Place {
+    Games,
+    Folder(PathBuf),
+}
+
+/// What a choice on the shelf does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Action {
+    Choose(End),
+    Enter(PathBuf),
+    Back,
+}
+
+impl Shelf {
+    /// A shelf of these games, of the names of files that were played last, and of all others. `stops` says whether the
+    /// program is to end, as after Ctrl-C; `message` is shown above the games.
+    pub fn new(
+        exhibits: Vec<Exhibit>,
+        recent: Vec<String>,
+        controls: Controls,
+        message: Option<String>,
+        stops: fn() -> bool,
+    ) -> Shelf {
+        Shelf {
+            exhibits,
+            recent,
+            controls,
+            stops,
+            pages: vec![(Place::Games, Cursor::default())],
+            navigator: Navigator::default(),
+            targets: Vec::new(),
+            frames: 0,
+            message,
+            full_screen: false,
+            end: None,
+        }
+    }
+
+    fn page(&self) -> Page<Action> {
+        match &self.pages[self.pages.len() - 1].0 {
+            Place::Games => self.games(),
+            Place::Folder(folder) => self.folder(folder),
+        }
+    }
+
+    fn games(&self) -> Page<Action> {
+        let tile = |(number, exhibit): (usize, &Exhibit)| {
+            let screen = Screen::of(exhibit.standard);
+            Tile {
+                label: exhibit.title.clone(),
+                picture: Some(Picture::of_frame(&screen, exhibit.console.frame())),
+                action: Action::Choose(End::Game(number)),
+            }
+        };
+        let file = |(number, name): (usize, &String)| {
+            Item::new(
+                format!("AGAIN: {name}"),
+                Action::Choose(End::Recent(number)),
+            )
+        };
+        let mut items: Vec<_> = self
+            .recent
+            .iter()
+            .take(RECENT)
+            .enumerate()
+            .map(file)
+            .collect();
+        let folder = env::current_dir().or_else(|_| env::home_dir().ok_or(std::fmt::Error));
+        items.push(Item::new(
+            "OPEN A FILE",
+            Action::Enter(folder.unwrap_or_default()),
+        ));
+        items.push(Item::new("LEAVE", Action::Choose(End::Left)));
+        Page {
+            lines: self.message.iter().cloned().collect(),
+            tiles: self.exhibits.iter().enumerate().map(tile).collect(),
+            items,
+            ..Page::new("CHOOSE A GAME")
+        }
+    }
+
+    fn folder(&self, folder: &Path) -> Page<Action> {
+        let (mut folders, mut files) = (Vec::new(), Vec::new());
+        let entries = fs::read_dir(folder);
+        let lines = entries.as_ref().err().map(ToString::to_string);
+        for entry in entries.into_iter().flatten().flatten() {
+            let (path, name) = (
+                entry.path(),
+                entry.file_name().to_string_lossy().into_owned(),
+            );
+            let extension = path.extension().unwrap_or_default().to_string_lossy();
+            let is_cartridge = EXTENSIONS.contains(&extension.to_lowercase().as_str());
+            if name.starts_with('.') {
+                continue;
+            } else if path.is_dir() {
+                folders.push((format!("{name}/"), Action::Enter(path)));
+            } else if is_cartridge {
+                files.push((name, Action::Choose(End::File(path))));
+            }
+        }
+        folders.sort_by_key(|(name, _)| name.to_lowercase());
+        files.sort_by_key(|(name, _)| name.to_lowercase());
+        let above = folder
+            .parent()
+            .map(|above| ("../".to_string(), Action::Enter(above.to_path_buf())));
+        let all = above.into_iter().chain(folders).chain(files);
+        let mut items = vec![Item::new("BACK", Action::Back)];
+        items.extend(all.map(|(name, action)| Item::new(name, action)));
+        Page {
+            lines: lines.into_iter().collect(),
+            items,
+            ..Page::new(folder.display().to_string())
+        }
+    }
+
+    fn step(&mut self, nav: Nav) {
+        let page = self.page();
+        let Some((_, cursor)) = self.pages.last_mut() else {
+            return;
+        };
+        let step = cursor.step(&page, nav);
+        if step != Step::Moved {
+            self.message = None;
+        }
+        match step {
+            Step::Moved | Step::Changed(..) => {}
+            Step::Back => self.back(),
+            Step::Chosen(number) => {
+                let tiles = page.tiles.into_iter().map(|tile| tile.action);
+                let mut actions = tiles.chain(page.items.into_iter().map(|item| item.action));
+                match actions.nth(number) {
+                    Some(Action::Choose(end)) => self.end = Some(end),
+                    Some(Action::Enter(folder)) => {
+                        self.pages.push((Place::Folder(folder), Cursor::default()));
+                    }
+                    Some(Action::Back) => self.back(),
+                    None => {}
+                }
+            }
+        }
+    }
+
+    /// Returns to the page before; on the games, to the choice of leaving.
+    fn back(&mut self) {
+        if self.pages.len() > 1 {
+            self.pages.pop();
+            return;
+        }
+        let last = self.exhibits.len() + self.recent.len().min(RECENT) + 1;
+        let cursor = &mut self.pages[0].1;
+        match cursor.selected == last {
+            true => self.end = Some(End::Left),
+            false => cursor.selected = last,
+        }
+    }
+}
+
+impl Activity for Shelf {
+    fn input(&mut self, input: Input, now: Duration) {
+        if let Input::Key(key, true) = input
+            && self
+                .controls
+                .functions(key)
+                .any(|function| function == Key::F11)
+        {
+            self.full_screen = true;
+            return;
+        }
+        let targets = &self.targets;
+        let at = |column, row| target(targets, column, row);
+        if let Some(nav) = self.navigator.input(input, &self.controls, now, at) {
+            self.step(nav);
+        }
+    }
+
+    fn advance(&mut self, now: Duration) {
+        if (self.stops)() {
+            self.end = Some(End::Left);
+        }
+        if let Some(nav) = self.navigator.repeat(now) {
+            self.step(nav);
+        }
+        // The chosen one runs at its speed, the others in turn.
+        let chosen = match self.pages.as_slice() {
+            [(Place::Games, cursor)] => cursor.selected,
+            _ => return,
+        };
+        let count = self.exhibits.len().max(1);
+        for (number, exhibit) in self.exhibits.iter_mut().enumerate() {
+            if number == chosen || number == self.frames % count {
+                exhibit.console.run_frame();
+                exhibit.console.take_audio();
+            }
+        }
+        self.frames += 1;
+    }
+
+    fn end(&self) -> Option<End> {
+        self.end.clone()
+    }
+
+    fn finish(&mut self, _: Duration) {}
+
+    fn lines(&self) -> usize {
+        262
+    }
+
+    fn title(&self) -> String {
+        "Games for the Atari 2600".to_string()
+    }
+
+    fn take_full_screen(&mut self) -> bool {
+        std::mem::take(&mut self.full_screen)
+    }
+
+    fn say(&mut self, message: &str, _: Duration) {
+        self.message = Some(message.to_string());
+    }
+
+    fn paint(&mut self, window: &mut Vec<u32>, size: (usize, usize)) {
+        window.clear();
+        window.resize(size.0 * size.1, BACKGROUND);
+    }
+
+    fn blocks(&mut self, _: usize, _: usize) -> Option<Blocks> {
+        None
+    }
+
+    fn canvas(&mut self, columns: u16, rows: u16, _: Duration) -> Canvas {
+        let page = self.page();
+        let fire = first_key(&self.controls, Key::Space);
+        let back = first_key(&self.controls, Key::Escape);
+        let keys = match page.tiles.is_empty() {
+            false => format!("ARROWS: CHOOSE   FIRE, {fire}: PLAY   {back}: LEAVE"),
+            true => format!("UP DOWN: CHOOSE   FIRE, {fire}: OPEN   {back}: BACK"),
+        };
+        let last = self.pages.len() - 1;
+        let mut canvas = self.pages[last].1.draw(&page, columns, rows, &keys);
+        self.targets = std::mem::take(&mut canvas.targets);
+        canvas
+    }
+
+    fn steps(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,93 @@
+//! What is chosen in the menu, in a file of the user's configuration directory.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow};
+use serde::Deserialize;
+
+use super::{controls, places};
+use host::{Controls, Keeper, Look, Settings};
+use output::files;
+
+/// The version of the file; a file of another one is not read.
+const VERSION: i64 = 1;
+
+/// The file.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Kept {
+    palette: String,
+    tube: bool,
+    smooth: bool,
+    volume: u8,
+    muted: bool,
+    pause_in_background: bool,
+}
+
+/// What was chosen before, or the defaults; and why the file was not read, if it was not.
+pub fn read() -> (Settings, Option<String>) {
+    match places::settings().filter(|file| file.exists()) {
+        Some(file) => match read_file(&file) {
+            Ok(settings) => (settings, None),
+            Err(error) => (Settings::default(), Some(format!("{error:#}"))),
+        },
+        None => (Settings::default(), None),
+    }
+}
+
+fn read_file(file: &Path) -> Result<Settings> {
+    let text = files::read_text(file)?;
+    let name = || format!("{} is not used", file.display());
+    let in_line = |error: toml::de::Error| anyhow!("{}", error.message().replace('\n', ", "));
+    let mut table: toml::Table = text.parse().map_err(in_line).with_context(name)?;
+    let version = table
+        .remove("version")
+        .and_then(|version| version.as_integer());
+    if version != Some(VERSION) {
+        return Err(anyhow!("it is of another version of the program")).with_context(name);
+    }
+    let kept: Kept = table.try_into().map_err(in_line).with_context(name)?;
+    Ok(Settings {
+        palette: kept.palette,
+        look: Look {
+            smooth: kept.smooth,
+            crt: kept.tube,
+        },
+        volume: kept.volume.min(10),
+        muted: kept.muted,
+        pause_unfocused: kept.pause_in_background,
+    })
+}
+
+/// Keeps the choices in the user's configuration directory.
+#[derive(Debug)]
+pub struct Files;
+
+impl Keeper for Files {
+    fn keep_settings(&self, settings: &Settings) -> Result<()> {
+        let text = format!(
+            "# What was chosen in the menu of `ricochet`.\nversion = {VERSION}\npalette = {:?}\ntube = {}\n\
+             smooth = {}\nvolume = {}\nmuted = {}\npause-in-background = {}\n",
+            settings.palette,
+            settings.look.crt,
+            settings.look.smooth,
+            settings.volume,
+            settings.muted,
+            settings.pause_unfocused
+        );
+        let file = places::settings().context("there is no configuration folder")?;
+        write(&file, &text)
+    }
+
+    fn keep_controls(&self, controls: &Controls) -> Result<()> {
+        let file = places::controls().context("there is no configuration folder")?;
+        write(&file, &controls::text(controls))
+    }
+}
+
+fn write(file: &Path, text: &str) -> Result<()> {
+    if let Some(folder) = file.parent() {
+        files::make_folder(folder)?;
+    }
+    files::write(file, text.as_bytes())
+}

@@ -1,0 +1,123 @@
+//! Mistakes planted in the image, each of which is seen or heard and said in words.
+
+use black_box_cartridge::referee;
+use vcs::{BANK_SIZE, Cartridge, Console};
+
+use crate::sessions::sessions;
+use crate::{IMAGE, symbols};
+
+/// The most bytes from a label to its mistake.
+const REACH: usize = 500;
+
+/// Replaces bytes at or after a label of the image, and plays a session up to the first difference; returns it.
+fn planted(session: &str, label: &str, from: &[u8], to: &[u8]) -> String {
+    let symbols = symbols();
+    let address = symbols.code(label).unwrap();
+    let bank = probe::symbols::Symbols::bank_of(address, IMAGE.len() / BANK_SIZE);
+    let start = bank * BANK_SIZE + usize::from(address) % BANK_SIZE;
+    let mut places = IMAGE[start..][..REACH].windows(from.len());
+    let offset = places.position(|bytes| bytes == from);
+    let offset = offset.unwrap_or_else(|| panic!("no {from:02X?} behind {label}"));
+    let mut image = IMAGE.to_vec();
+    image[start + offset..][..to.len()].copy_from_slice(to);
+    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+    let mut referee = referee(&symbols).unwrap();
+    let all = sessions("black-box");
+    let played = all.iter().find(|played| played.name == session).unwrap();
+    for frame in 1..=played.script.last_frame() {
+        played.script.apply(frame, console.inputs_mut());
+        referee.run_frame(&mut console);
+        if let Some(difference) = referee.take_differences().first() {
+            return difference.to_string();
+        }
+    }
+    panic!("nothing is found behind {label}");
+}
+
+#[track_caller]
+fn assert_says(text: &str, words: &str) {
+    assert!(text.contains(words), "{text}");
+}
+
+#[test]
+fn a_wrong_picture_is_said_by_its_thing() {
+    for (label, from, to, words) in [
+        // A row of the glyph of an arrow.
+        (
+            "GlyphsRight",
+            &[0x04, 0x0E, 0x1F][..],
+            &[0x04, 0x0A, 0x1F][..],
+            "an arrow at laser T2",
+        ),
+        // LDA #FIELD: the ground's colour.
+        (
+            "ModeDone",
+            &[0xA9, 0x82],
+            &[0xA9, 0xB2],
+            "the ground around the box",
+        ),
+        // LDA #MARK: a mark's colour.
+        (
+            "ModeDone",
+            &[0xA9, 0x1E],
+            &[0xA9, 0x4E],
+            "the mark of no ball in cell (0,3)",
+        ),
+        // BEQ in place of BNE: the cursor is not shown.
+        (
+            "BoxPlace",
+            &[0xF0, 0x02, 0xA2, 0x0F],
+            &[0xD0, 0x02, 0xA2, 0x0F],
+            "the cursor at column 3, row 0",
+        ),
+        // ADC #BAR_AT: the cursor is a step further right.
+        (
+            "BoxPlace",
+            &[0x69, 0x06],
+            &[0x69, 0x09],
+            "the cursor at column 3, row 0",
+        ),
+        // LDX cursorX in place of cursorY: the bar's row.
+        (
+            "BoxPlace",
+            &[0xA6, 0xC6, 0xA4],
+            &[0xA6, 0xC5, 0xA4],
+            "the cursor at column 3, row 0",
+        ),
+        // LDA scores: the points are those of an older game.
+        (
+            "Status",
+            &[0xA5, 0xCA, 0x20],
+            &[0xA5, 0xCD, 0x20],
+            "the row SEEK",
+        ),
+        // LDY #S_HIDING in place of S_SEEK.
+        ("Status", &[0xA0, 0x21], &[0xA0, 0x22], "the row SEEK"),
+        // SBC balls: no ball is missing.
+        (
+            "Status",
+            &[0x38, 0xE5, 0xC9],
+            &[0x38, 0xE5, 0xAA],
+            "the row SEEK",
+        ),
+        // AND #BLINK: the ends of a detour come and go at another time.
+        (
+            "HidePair",
+            &[0x29, 0x10],
+            &[0x29, 0x20],
+            "an arrow at laser L0",
+        ),
+    ] {
+        let text = planted("alone", label, from, to);
+        assert_says(&text, words);
+    }
+}
+
+#[test]
+fn a_wrong_sound_is_said() {
+    // Another note, and another answer's sound.
+    let note = planted("alone", "Notes", &[0x04, 0xCC, 0x07], &[0x04, 0xCC, 0x09]);
+    let event = planted("alone", "AnswerSound", &[0xBE, 0xA7], &[0xA7, 0xBE]);
+    assert_says(&note, "C5 is heard in frame 0, should be E5: hit");
+    assert_says(&event, "A4 is heard in frame 4, should be E5: detour");
+}

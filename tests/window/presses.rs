@@ -1,0 +1,383 @@
+//! A person's first hour, press by press: finds each game on the shelf, plays a turn in it, saves, leaves and goes on,
+//! from an empty home. Each press is one that the screen has named before it is made.
+//!
+//! The pictures after each press are kept in `target/tmp/presses`.
+
+use std::cell::RefCell;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{ChildStdin, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::common::Place;
+use super::pad::{
+    ABS_HAT0X, ABS_HAT0Y, BTN_SELECT, BTN_SOUTH, BTN_START, EV_ABS, EV_KEY, EV_SYN, answers, device,
+};
+use super::seen::Seen;
+use super::{Running, TIMEOUT, display, error_output, find_window, xdotool};
+
+/// A press, and where the screen names it.
+#[derive(Clone, Copy)]
+enum Press {
+    /// Keys for what the cartridge shows, as `strings.txt` has the words.
+    Shown(&'static str, &'static str),
+    /// Keys that the manual names, which is open: pages down until it says these words, goes back to the game, and presses.
+    Read(&'static str, &'static str),
+    /// The stick, which the hint has named, until the cartridge shows these words.
+    Until(&'static str, &'static str),
+    /// No press: waits until the cartridge shows these words.
+    Wait(&'static str),
+}
+
+use Press::{Read, Shown, Until, Wait};
+
+/// A game, the arrows that lead to it on the shelf, a turn in it, and what the page of checks then counts.
+struct Game {
+    name: &'static str,
+    arrows: &'static str,
+    turn: &'static [Press],
+    counted: &'static str,
+}
+
+const GAMES: [Game; 5] = [
+    Game {
+        name: "Ricochet",
+        arrows: "",
+        turn: &[
+            Shown("FIRE: || START", "space"),
+            Read("The cursor follows your stick", "Right"),
+            Read("Press on one of your pieces", "space"),
+            Read("Push the stick up, down, left or right", "Right"),
+            Read("press on a piece that has moved", "space"),
+        ],
+        counted: "1 turn",
+    },
+    Game {
+        name: "Black Box",
+        arrows: "Right",
+        turn: &[
+            Shown("FIRE: START", "space"),
+            Shown("FIRE: GO ON", "space"),
+            Shown("FIRE: GO ON", "space"),
+            Shown("FIRE: RAY", "space"),
+            Wait("FIRE: GO ON"),
+        ],
+        counted: "1 ray",
+    },
+    Game {
+        name: "Checkers",
+        arrows: "Right Right",
+        turn: &[
+            Shown("FIRE: START", "space"),
+            Shown("FIRE: LIFT", "space"),
+            Read("diagonally to the next", "Up+Right"),
+            Shown("FIRE: DROP", "space"),
+            Wait("YOUR TURN"),
+        ],
+        counted: "2 moves",
+    },
+    Game {
+        name: "Rocketball!",
+        arrows: "Down",
+        turn: &[
+            Shown("FIRE: START", "space"),
+            Until("FIRE: PLACE", "Right"),
+            Shown("FIRE: PLACE", "space"),
+            Shown("STICK: TURN", "Right"),
+            Shown("FIRE: DONE", "space"),
+        ],
+        counted: "1 action",
+    },
+    Game {
+        name: "Ricochet Poker",
+        arrows: "Down Right",
+        turn: &[
+            Shown("FIRE: || START", "space"),
+            Wait("UP: MORE"),
+            Read("and the button", "space"),
+        ],
+        counted: " action",
+    },
+];
+
+/// Time after which a test fails that waits for words; computers think, and play hands, meanwhile.
+const PATIENCE: Duration = Duration::from_secs(90);
+/// Time in which a line of help that comes in turns with others comes.
+const BLINK: Duration = Duration::from_secs(4);
+
+/// What a person has in hand.
+#[derive(Clone, Copy, PartialEq)]
+enum With {
+    Keys,
+    Pad,
+}
+
+/// The buttons of a pad that do what a key does: type, code and value of their events.
+fn buttons(key: &str) -> &'static [(u16, u16, i32)] {
+    match key {
+        "space" => &[(EV_KEY, BTN_SOUTH, 1)],
+        "Escape" => &[(EV_KEY, BTN_START, 1), (EV_KEY, BTN_SELECT, 1)],
+        "Left" => &[(EV_ABS, ABS_HAT0X, -1)],
+        "Right" => &[(EV_ABS, ABS_HAT0X, 1)],
+        "Up" => &[(EV_ABS, ABS_HAT0Y, -1)],
+        "Down" => &[(EV_ABS, ABS_HAT0Y, 1)],
+        "Up+Right" => &[(EV_ABS, ABS_HAT0Y, -1), (EV_ABS, ABS_HAT0X, 1)],
+        key => panic!("no button for {key}"),
+    }
+}
+
+/// A program in a window whose presses are made by xdotool, and whose pictures are kept.
+struct Hand {
+    _server: Running,
+    play: Running,
+    display: String,
+    window: String,
+    /// Takes a pad's events.
+    pad: Option<RefCell<ChildStdin>>,
+    /// The game, for the names of the pictures.
+    name: &'static str,
+    pictures: usize,
+}
+
+impl Hand {
+    fn start(place: &Place, name: &'static str, with: With) -> Hand {
+        let (server, display) = display(24);
+        let mut play = place.ricochet(&[]);
+        if with == With::Pad {
+            let mut beside = Command::new("umockdev-wrapper");
+            beside
+                .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/window/pad.py"))
+                .arg(place.file("pad.umockdev", device(7)))
+                .arg(place.file("pad.ioctl", answers(7)))
+                .arg(play.get_program())
+                .current_dir(place.path())
+                .stdin(Stdio::piped());
+            // Without ALSA's configuration no sound device is looked for, of which umockdev bears few.
+            play.env("ALSA_CONFIG_PATH", "none");
+            for (name, value) in play.get_envs() {
+                match value {
+                    Some(value) => beside.env(name, value),
+                    None => beside.env_remove(name),
+                };
+            }
+            play = beside;
+        }
+        play.env("DISPLAY", &display).stderr(Stdio::piped());
+        let mut play = Running(play.spawn().unwrap());
+        let pad = play.0.stdin.take().map(RefCell::new);
+        let window = find_window(&display, &mut play, "^Games for the Atari 2600$");
+        xdotool(&display, &["windowfocus", "--sync", &window]);
+        Hand {
+            _server: server,
+            play,
+            display,
+            window,
+            pad,
+            name,
+            pictures: 0,
+        }
+    }
+
+    fn seen(&self) -> Seen {
+        Seen::of(&self.display, &self.window)
+    }
+
+    /// Keeps a picture.
+    fn keep(&mut self) {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("presses");
+        fs::create_dir_all(&folder).unwrap();
+        self.pictures += 1;
+        let with = if self.pad.is_some() { "-pad" } else { "" };
+        let name = format!("{}{with}-{:02}.png", self.name, self.pictures);
+        fs::write(folder.join(name), self.seen().png()).unwrap();
+    }
+
+    /// Waits until the screen is as wanted; keeps a picture.
+    fn wait(&mut self, words: &str, is_there: impl Fn(&Seen) -> bool) {
+        let start = Instant::now();
+        while !is_there(&self.seen()) {
+            if start.elapsed() > PATIENCE {
+                self.keep();
+                panic!(
+                    "{}: picture {} does not say `{words}`",
+                    self.name, self.pictures
+                );
+            }
+            sleep(Duration::from_millis(20));
+        }
+        self.keep();
+    }
+
+    /// Whether the cartridge shows words at some time of this long.
+    fn shows_within(&self, words: &str, time: Duration) -> bool {
+        let start = Instant::now();
+        while start.elapsed() < time {
+            if self.seen().shows(words) {
+                return true;
+            }
+            sleep(Duration::from_millis(20));
+        }
+        false
+    }
+
+    fn wait_said(&mut self, words: &str) {
+        self.wait(words, |seen| seen.says(words));
+    }
+
+    fn wait_shown(&mut self, words: &str) {
+        self.wait(words, |seen| seen.shows(words));
+    }
+
+    /// Presses keys one after another, those that a plus joins together, as long as a person does.
+    fn press(&self, keys: &str) {
+        for together in keys.split_ascii_whitespace() {
+            for (action, time) in [("keydown", 100), ("keyup", 150)] {
+                match &self.pad {
+                    None => xdotool(&self.display, &[action, together]),
+                    Some(pad) => {
+                        let down = i32::from(action == "keydown");
+                        let mut pad = pad.borrow_mut();
+                        // The program may have ended when the button is released.
+                        for (kind, code, value) in buttons(together) {
+                            let _ = writeln!(pad, "{kind} {code} {}", value * down);
+                        }
+                        let _ = writeln!(pad, "{EV_SYN} 0 0");
+                    }
+                }
+                sleep(Duration::from_millis(time));
+            }
+        }
+    }
+
+    /// Opens a page of the menu, and chooses its line.
+    fn open(&mut self, line: &str) {
+        self.wait_said("PAUSE");
+        self.choose(line);
+    }
+
+    /// Goes down to a line of a menu, which is then dark on light, and presses the button.
+    fn choose(&mut self, line: &str) {
+        self.wait_said(line);
+        let start = Instant::now();
+        while !self.seen().is_chosen(line) {
+            assert!(
+                start.elapsed() < TIMEOUT,
+                "{}: `{line}` is not reached",
+                self.name
+            );
+            self.press("Down");
+        }
+        self.press("space");
+    }
+
+    fn make(&mut self, press: Press) {
+        match press {
+            Shown(words, keys) => {
+                self.wait_shown(words);
+                self.press(keys);
+            }
+            Until(words, keys) => {
+                let start = Instant::now();
+                while !self.shows_within(words, BLINK) {
+                    assert!(start.elapsed() < TIMEOUT, "{}: no `{words}`", self.name);
+                    self.press(keys);
+                }
+                self.keep();
+            }
+            Wait(words) => self.wait_shown(words),
+            Read(words, keys) => {
+                self.press("Escape");
+                self.open("HOW TO PLAY");
+                let start = Instant::now();
+                while !self.seen().says(words) {
+                    assert!(
+                        start.elapsed() < 3 * TIMEOUT,
+                        "{}: `{words}` is not read",
+                        self.name
+                    );
+                    self.press("Down");
+                }
+                self.keep();
+                self.press("space");
+                self.choose("GO ON");
+                self.press(keys);
+            }
+        }
+    }
+
+    /// The page of checks counts this.
+    fn counts(&mut self, words: &str) {
+        self.press("Escape");
+        self.open("CHECKS");
+        self.wait_said(words);
+        self.choose("BACK");
+    }
+
+    /// Waits for the end of the program.
+    fn ended(mut self) {
+        let start = Instant::now();
+        let status = loop {
+            if let Some(status) = self.play.0.try_wait().unwrap() {
+                break status;
+            }
+            assert!(start.elapsed() < TIMEOUT, "{}: it does not end", self.name);
+            sleep(Duration::from_millis(20));
+        };
+        assert_eq!(status.code(), Some(0), "{}", error_output(&mut self.play.0));
+    }
+}
+
+fn first_hour(game: &Game, with: With) {
+    let place = Place::new("presses");
+    let mut hand = Hand::start(&place, game.name, with);
+    hand.wait_said("ARROWS: CHOOSE");
+    hand.press(game.arrows);
+    hand.wait_said("FIRE, SPACE: PLAY");
+    hand.press("space");
+    for &press in game.turn {
+        hand.make(press);
+    }
+    hand.counts(game.counted);
+    hand.open("SAVE AND LOAD");
+    hand.wait_said("1: EMPTY");
+    hand.press("space");
+    hand.choose("SAVE HERE");
+    hand.choose("BACK");
+    hand.choose("LEAVE");
+    hand.ended();
+
+    let mut hand = Hand::start(&place, game.name, with);
+    hand.pictures = 50;
+    hand.wait_said("ARROWS: CHOOSE");
+    hand.press(game.arrows);
+    hand.press("space");
+    hand.choose("GO ON WHERE YOU LEFT");
+    hand.press("Escape");
+    hand.open("LEAVE");
+    hand.ended();
+}
+
+macro_rules! games {
+    ($($name:ident $number:literal $with:expr,)*) => {$(
+        #[test]
+        #[ignore = "opens windows on a virtual display"]
+        fn $name() {
+            first_hour(&GAMES[$number], $with);
+        }
+    )*};
+}
+
+games! {
+    ricochet_is_found_and_played 0 With::Keys,
+    black_box_is_found_and_played 1 With::Keys,
+    checkers_is_found_and_played 2 With::Keys,
+    rocketball_is_found_and_played 3 With::Keys,
+    poker_is_found_and_played 4 With::Keys,
+    ricochet_is_found_and_played_with_a_pad_alone 0 With::Pad,
+    black_box_is_found_and_played_with_a_pad_alone 1 With::Pad,
+    checkers_is_found_and_played_with_a_pad_alone 2 With::Pad,
+    rocketball_is_found_and_played_with_a_pad_alone 3 With::Pad,
+    poker_is_found_and_played_with_a_pad_alone 4 With::Pad,
+}
