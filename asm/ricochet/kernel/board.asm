@@ -8,27 +8,26 @@
 ; ------------------------------------------------------------------ vertical blank
 ; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
-CHECK_TIME = 16                 ; of 64 cycles: to look at a row,
-FLIGHT_TIME = 13                ;   while a ball flies,
-MARKER_TIME = 8                 ;   to patch a marker where a marker was,
-CELL_TIME = 10                  ;   another cell, or one of its two bytes,
+STEP_TIME = 8                   ; of 64 cycles: to begin anything; to compare a row with what is shown, or to patch a
+                                ;   marker where a marker was,
+CHECK_TIME = 12                 ;   to look at a row,
+CELL_TIME = 10                  ;   to patch another cell, or one of its two bytes,
 LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
+PART_TIME = 6                   ;   another such cell,
 BALL_TIME = 7                   ;   the ball, and 1 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 10                ;   a bumper, and the way back
 CURTAIN_PIECES = 3              ; pieces that come or go in a row: another board
 CURTAIN_TIMER = 245             ; from line 31 to line 238
 CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
-PART_TIME = 6                   ;   another such cell,
-LAST_TIME = 4                   ;   the least that is looked at
-OVERSCAN_REST = 0               ; left in overscan,
-SET_UP_TIME = 12                ;   and for SetUpKernel,
-ROW_SET_UP_TIME = 19            ;   and for SetUpKernel with a ball in rows 2 to 8,
-SHORT_SET_UP_TIME = 16          ;   without the colours,
-BALL_SET_UP_TIME = 21           ;   which places a ball, or sets up a text screen
+OVERSCAN_REST = 1               ; of 64 cycles, left in overscan,
+SET_UP_TIME = 14                ;   and for the way to SetUpKernel and what it does,
+SHORT_SET_UP_TIME = 11          ;   without the colours,
+ROW_SET_UP_TIME = 20            ;   with a ball in rows 2 to 8,
+SHORT_ROW_TIME = 17             ;   with one, without the colours,
+BALL_SET_UP_TIME = 22           ;   where it places a ball elsewhere, or sets up a text screen
 
         SUBROUTINE
 PatchBoard
-        RAM_SEEN
         lda ballDue
         stx ballDue+WRITE       ; (not 0: unless overscan finds it patched)
         beq .patched
@@ -107,22 +106,23 @@ IsTime  clc
 ; uses  A X Y
         SUBROUTINE
 Patch
-.step   lda INTIM               ; (never read behind its end)
-        cmp #LAST_TIME
+.step   RAM_SEEN
+        lda #STEP_TIME          ; (INTIM is never read behind its end)
+        CALL IsTime
         bcc .late
-        RAM_SEEN
         lda dueRow
         bmi .look
         sta row
         CALL Parity
         lda dueCells
         beq .lines
-        lda #MARKER_TIME
-        CALL IsTime
-        bcc .late
+        bmi .compare
         CALL Cell
         bcs .step
         bcc .late               ; always
+.compare
+        CALL CompareRow
+        jmp .step
 .lines  lda dueLines
         beq .clean
         lda mode                ; a ball that moves leaves no time for them
@@ -135,13 +135,9 @@ Patch
         jmp .step
 .clean  lda #NO_ROW
         sta dueRow+WRITE
-.look   lda #MARKER_TIME
-        CALL IsTime
-        bcc .late
-        CALL Look
+.look   CALL Look
         bcs .step               ; something is to do
-.late   RAM_SEEN
-        rts
+.late   rts
 
         END_ROUTINE Patch
 ; ---- Parity: of `row`
@@ -153,6 +149,7 @@ Parity  lda row
         asl
         asl
         sta parity
+ParityDone
         rts
         END_ROUTINE Parity
 
@@ -185,78 +182,19 @@ Look    ldx ballY
 .row    sta b0
         stx row
         lda #CHECK_TIME
-        ldx mode
-        cpx #MODE_LAUNCH
-        bne .check
-        lda #FLIGHT_TIME        ; what differs is found by Cell
-.check  CALL IsTime
-        bcc .none
+        CALL IsTime
+        bcc ParityDone
         lda b0
         sta sweep+WRITE
-        bmi .looked             ; (ODD_TIME)
-        ldx cleanLooks
-        cpx #CLEAN_LOOKS
-        bcs .looked
-        inx
-        stx cleanLooks+WRITE
-.looked
         CALL Parity
         CALL Want
-        RAM_SEEN
-        ldx #7
-        lda mode
-        cmp #MODE_LAUNCH
-        bne .compare
-.all    lda want,x
-        sta dueGlyphs+WRITE,x
-        dex
-        bpl .all
-        bmi Due                 ; always
-.compare
-        lda row
-        asl
-        asl
-        asl
-        ora #7
-        tay
-        stx b1                  ; less the pieces that come or go
-        stx b2                  ; less all cells that differ
-.cell   lda want,x              ; 22 cycles a cell
-        sta dueGlyphs+WRITE,x
-        cmp shown,y
-        bne .differs
-.next2  dey
-        dex
-        bpl .cell
-        lda b2
-        cmp #7
-        bne .due
-.none   clc
-        rts
-.differs
-        dec b2
-        cmp #GLYPH_MARKER
-        bcc .piece
-        lda shown,y
-        cmp #GLYPH_MARKER
-        bcs .next2
-.piece  dec b1
-        jmp .next2
-.due
-        lda b1
-        cmp #7-CURTAIN_PIECES+1
-        bcs Due
-        lda #1
-        sta curtain+WRITE
-        lda #0
-        sta cleanLooks+WRITE
-Due     lda row
-        sta dueRow+WRITE
-        lda #%111
+        lda #LOOKED
         sta dueCells+WRITE
-        sta dueLines+WRITE
+        lda row
+        sta dueRow+WRITE
         sec
         rts
+LOOKED  = %10000000
 
 ; ---- the cell of the ball alone, X = row
 BallCell
@@ -317,6 +255,64 @@ BallCell
         jmp Due
 .clean  jmp .sweep
         END_ROUTINE Look
+
+; ---- CompareRow: what is wanted in `row` with what is shown
+; uses  A X Y
+CompareRow SUBROUTINE
+        lda row
+        asl
+        asl
+        asl
+        ora #7
+        tay
+        ldx #7
+        stx b1                  ; less the pieces that come or go
+        stx b2                  ; less all cells that differ
+.cell   lda dueGlyphs,x         ; 17 cycles a cell
+        cmp shown,y
+        bne .differs
+.next   dey
+        dex
+        bpl .cell
+        lda b2
+        cmp #7
+        bne .due
+        lda #NO_ROW
+        sta dueRow+WRITE
+        bit sweep               ; (ODD_TIME)
+        bmi .looked
+        ldx cleanLooks
+        cpx #CLEAN_LOOKS
+        bcs .looked
+        inx
+        stx cleanLooks+WRITE
+.looked rts
+.differs
+        dec b2
+        cmp #GLYPH_MARKER
+        bcc .piece
+        lda shown,y
+        cmp #GLYPH_MARKER
+        bcs .next
+.piece  dec b1
+        jmp .next
+.due    bit ballShown           ; its pieces turn
+        bmi Due
+        lda b1
+        cmp #7-CURTAIN_PIECES+1
+        bcs Due
+        lda #1
+        sta curtain+WRITE
+        lda #0
+        sta cleanLooks+WRITE
+Due     lda row
+        sta dueRow+WRITE
+        lda #%111
+        sta dueCells+WRITE
+        sta dueLines+WRITE
+        sec
+        rts
+        END_ROUTINE CompareRow
 
 ; ---- Cell: patches a cell that differs, if there is one; carry clear: there is no time
 ; uses  A X Y
@@ -393,12 +389,11 @@ Cell    lda row
 Line
         lda lineCell
         sta b2
-        beq .first
-        lda lineX
+        lda lineX               ; (of no use if that is 0)
         sta xk
         lda lineY
         sta yk
-.first  lda dueLines
+        lda dueLines
         ldx #3
 .find   dex
         lsr
@@ -432,25 +427,28 @@ Want    ldy #GLYPH_MARKER
         cmp #VARIANT_5
         bcc .marked
         iny                     ; GLYPH_NONE
-.marked sty b0
-        lda #0
+.marked tya
+        ldx #7
+.base   sta dueGlyphs+WRITE,x
+        dex
+        bpl .base
         bit ballShown
-        bpl .free
+        bpl .odd
         ldx row
-        lda trail,x
-.free   ldx #0
-.trail  ldy b0                  ; 16 cycles a cell
-        asl
-        bcc .cell
-        ldy #GLYPH_PASSED
-.cell   sty want,x
-        inx
-        cpx #8
-        bne .trail
-        lda parity
+        ldy trail,x
+        beq .odd
+        sty b0
+        ldx #7
+        lda #GLYPH_PASSED
+.trail  lsr b0                  ; 18 cycles a cell
+        bcc .free
+        sta dueGlyphs+WRITE,x
+.free   dex
+        bpl .trail
+.odd    lda parity
         beq .eight
         lda #GLYPH_NONE         ; seven cells
-        sta want+7
+        sta dueGlyphs+WRITE+7
 .eight  lda row
         asl
         asl
@@ -470,7 +468,7 @@ Want    ldy #GLYPH_MARKER
         tya
         bcc .face
         adc #GLYPH_LYING-1
-.face   sta want,x
+.face   sta dueGlyphs+WRITE,x
 .other  dey
         bpl .piece
         rts

@@ -1,6 +1,8 @@
 ; ---------------------------------------------------------------------------
 ; The end of overscan, bank 0: patches the board in what is left of it.
 ; ---------------------------------------------------------------------------
+LEAST_REST = 6                  ; of 64 cycles, for anything
+
         SUBROUTINE
 OverscanEnd
         lda mode
@@ -9,9 +11,9 @@ OverscanEnd
         bit TIMINT
         bmi .wait               ; (INTIM begins again)
         ldx INTIM               ; a thought that has just ended leaves little
-        cpx #LAST_TIME+2
+        cpx #LEAST_REST
         bcc .wait
-        ldx #0
+        ldx #OVERSCAN_REST
         stx b3
         asl                     ; bit 7: a text screen
         bmi .board
@@ -20,8 +22,7 @@ OverscanEnd
         lda b2
         eor shownBall
         sta ballDue+WRITE
-.board  RAM_SEEN
-        lda bumpersDue
+.board  lda bumpersDue
         cmp shownBumpers
         beq .bumpers
         lda #BUMPER_TIME

@@ -71,9 +71,9 @@ GoSetUpAfterKeys
         bcs .time
         ldx #ROW_SET_UP_TIME
         lda frame
-        and #FLIGHT_FRAMES-1
+        and #COLOUR_FRAMES-1
         beq .time
-        ldx #SHORT_SET_UP_TIME
+        ldx #SHORT_ROW_TIME
         bne .time               ; always
 .still
         ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
@@ -85,12 +85,29 @@ GoSetUpAfterKeys
         lda ballX               ; the bar at a launcher is a ball, too
         beq .bar
         cmp #LAST_COLUMN
-        bcc .time
+        bcs .bar
+        lda frame
+        and #COLOUR_FRAMES-1
+        beq .time
+        ldx #SHORT_SET_UP_TIME
+        bne .time               ; always
 .bar    ldx #BALL_SET_UP_TIME
 .time   stx b3
         lda curtain
-        bne .board
-        cpx INTIM
+        beq .seen
+        bit mode
+        bvs .board              ; a text screen
+        lda #PICTURE_OFF        ; black frames: no kernel and nothing before it ends what the keypads have begun
+        sta VBLANK
+        lda #0
+        sta SWACNT
+        lda mode
+        cmp #MODE_THINK
+        beq .board
+        lda #NOT_READ
+        sta keyColumn+WRITE
+        bne .board              ; always
+.seen   cpx INTIM
         bcc .board
         stx ballDue+WRITE       ; (not 0)
         jmp GoSetUpLate         ; keypads and a cursor's frame that moves leave no time

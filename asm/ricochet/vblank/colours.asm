@@ -71,10 +71,8 @@
         ifconst PLUS
         lda shortFrame
         bne .thinks
-        bit ballShown           ; while a ball is shown, in every FLIGHT_FRAMESth frame alone
-        bpl .long
-        lda frame
-        and #FLIGHT_FRAMES-1
+        lda frame               ; in every COLOUR_FRAMESth frame alone
+        and #COLOUR_FRAMES-1
         bne .markers
         beq .long               ; always
 .thinks
