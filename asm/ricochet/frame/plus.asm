@@ -13,6 +13,9 @@ PowerUp sei
         lda #2*SLOT+4*3+2
         sta SWITCHES
         jmp PowerOn             ; in slot 1
+        BANK_PAGE 0,1
+        include "kernel/ball_now.asm"
+        END_PAGES 4
         org PART_BYTES-6
         rorg $FFFA
         .word PowerUp,PowerUp,PowerUp

@@ -10,9 +10,11 @@
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
 STEP_TIME = 8                   ; of 64 cycles: to begin anything; to compare a row with what is shown, or to patch a
                                 ;   marker where a marker was,
-CHECK_TIME = 12                 ;   to look at a row,
+CHECK_TIME = 10                 ;   to look at a row,
+TRAIL_TIME = 12                 ;   while there is a trail,
 CELL_TIME = 10                  ;   to patch another cell, or one of its two bytes,
-LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
+LINE_TIME = 10                  ;   half a line of markers, or a cell of one with three colours,
+HALF_TIME = 6                   ;   its other half,
 PART_TIME = 6                   ;   another such cell,
 BALL_TIME = 7                   ;   the ball, and 1 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 10                ;   a bumper, and the way back
@@ -182,7 +184,10 @@ Look    ldx ballY
 .row    sta b0
         stx row
         lda #CHECK_TIME
-        CALL IsTime
+        bit ballShown
+        bpl .check
+        lda #TRAIL_TIME
+.check  CALL IsTime
         bcc ParityDone
         lda b0
         sta sweep+WRITE
@@ -308,8 +313,9 @@ CompareRow SUBROUTINE
 Due     lda row
         sta dueRow+WRITE
         lda #%111
-        sta dueCells+WRITE
         sta dueLines+WRITE
+        ora #CELLS_DUE
+        sta dueCells+WRITE
         sec
         rts
         END_ROUTINE CompareRow
@@ -317,13 +323,16 @@ Due     lda row
 ; ---- Cell: patches a cell that differs, if there is one; carry clear: there is no time
 ; uses  A X Y
         SUBROUTINE
-Cell    lda row
+Cell    lda dueCells
+        and #7
+        sta cell
+        tax
+        lda row
         asl
         asl
         asl
-        ora #7
+        ora cell
         tay
-        ldx #7
 .same   lda dueGlyphs,x
         cmp shown,y
         bne .patch
@@ -345,6 +354,9 @@ Cell    lda row
         sec
         rts
 .whole  stx cell
+        txa
+        ora #CELLS_DUE
+        sta dueCells+WRITE      ; it begins here if there is no time
         txa
         ora parity
         tax
@@ -479,37 +491,12 @@ Want    ldy #GLYPH_MARKER
 ; uses  A X Y
         SUBROUTINE
 PatchBall
-        lda #NO_BALL
-        bit ballShown
-        bpl .new
-        lda ballY
-        asl
-        asl
-        asl
-        adc ballY               ; 9 * row (carry is clear)
-        sta b2
-        lda ballDir
-        ldx ballY
-        lsr
-        lsr                     ; carry: down
-        bcc .up
-        cpx #LAST_ROW
-        bne .down
-.rise   lda b2
-        sec
-        sbc sub
-        bcs .new                ; always
-.leave  rts
-.up     cpx #0
-        bne .rise
-.down   lda b2
-        clc
-        adc sub
-.new    sta b2
+        LOW_SEEN
+        CALL BallNow
         RAM_SEEN
         lda b2
         cmp shownBall
-        beq .leave
+        beq .left0
         ldx shownBall           ; a ball that comes or goes: all of its lines
         cpx #NO_BALL
         beq .comes
@@ -532,8 +519,9 @@ PatchBall
         clc
         adc #BALL_TIME
         CALL IsTime
-        bcc .leave
-        sty mask
+        bcs .time
+.left0  rts
+.time   sty mask
         jsr .from
         ldx g1                  ; the second run
         cpx #BALL_PAIRS
@@ -872,6 +860,7 @@ MarkLine SUBROUTINE
         cpy #1
         beq .seven
         lda b2                  ; lines 6 and 8 do not show free cells: they have the colour of passed ones in advance,
+        and #WITHOUT|STARTED
         beq .kinds
         lda #SEEN_KINDS         ;   if there are not three kinds then
         bne .kinds              ; always
@@ -933,7 +922,14 @@ MarkLine SUBROUTINE
         jsr .registers
         ldx parity
         ldy OffC,x
-        ldx #0
+        lda b2
+        and #SECOND_HALF
+        tax                     ; 0 or 4
+        beq .fast
+        tya
+        clc
+        adc #SECOND_HALF*5
+        tay
 .fast   lda ks,x
         cmp xk
         beq .stx
@@ -948,10 +944,21 @@ MarkLine SUBROUTINE
         iny
         iny
         iny
-        cpy #48
+        cpx #SECOND_HALF
+        bne .on
+        lda #HALF_TIME
+        CALL IsTime
+        bcs .on
+        lda b2
+        ora #SECOND_HALF
+        sta b2
+        sec
+        rts
+.on     cpy #48
         bcc .fast
         clc
         rts
+SECOND_HALF = 4                 ; its first cell
 .registers
         lda xk
         clc
