@@ -8,20 +8,21 @@
 ; ------------------------------------------------------------------ vertical blank
 ; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
-STEP_TIME = 8                   ; of 64 cycles: to begin anything; to compare a row with what is shown, or to patch a
+STEP_TIME = 9                   ; of 64 cycles: to begin anything; to compare a row with what is shown, or to patch a
                                 ;   marker where a marker was,
-CHECK_TIME = 10                 ;   to look at a row,
-TRAIL_TIME = 12                 ;   while there is a trail,
+CHECK_TIME = 9                  ;   to look at a row,
+TRAIL_TIME = 11                 ;   while there is a trail,
 CELL_TIME = 10                  ;   to patch another cell, or one of its two bytes,
-LINE_TIME = 10                  ;   half a line of markers, or a cell of one with three colours,
-HALF_TIME = 6                   ;   its other half,
-PART_TIME = 6                   ;   another such cell,
+LINE_TIME = 13                  ;   half a line of markers,
+HALF_TIME = 5                   ;   its other half,
+PART_TIME = 7                   ;   such a cell,
 BALL_TIME = 7                   ;   the ball, and 1 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 10                ;   a bumper, and the way back
 CURTAIN_PIECES = 3              ; pieces that come or go in a row: another board
 CURTAIN_TIMER = 245             ; from line 31 to line 238
 CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
-OVERSCAN_REST = 1               ; of 64 cycles, left in overscan,
+BLACK_REST = 2                  ; of 64 cycles, left in a black frame,
+OVERSCAN_REST = 0               ;   in overscan,
 SET_UP_TIME = 14                ;   and for the way to SetUpKernel and what it does,
 SHORT_SET_UP_TIME = 11          ;   without the colours,
 ROW_SET_UP_TIME = 20            ;   with a ball in rows 2 to 8,
@@ -66,7 +67,7 @@ PatchBoard
         bpl .byte
         rts
 ; ---- a board of which much is to be drawn: a black frame, the whole of it to do so
-.fill   lda #0
+.fill   lda #BLACK_REST
         sta b3
 .blank  bit TIMINT
         bpl .blank
@@ -306,12 +307,13 @@ CompareRow SUBROUTINE
         lda b1
         cmp #7-CURTAIN_PIECES+1
         bcs Due
-        lda #1
-        sta curtain+WRITE
+        stx curtain+WRITE       ; (not 0)
         lda #0
         sta cleanLooks+WRITE
 Due     lda row
         sta dueRow+WRITE
+        lda #0
+        sta lineCell+WRITE
         lda #%111
         sta dueLines+WRITE
         ora #CELLS_DUE
@@ -434,12 +436,10 @@ Line
 ; ---- Want: the row's glyphs
 ; uses  A X Y
         SUBROUTINE
-Want    ldy #GLYPH_MARKER
-        lda variant
+Want    lda variant
         cmp #VARIANT_5
-        bcc .marked
-        iny                     ; GLYPH_NONE
-.marked tya
+        lda #GLYPH_MARKER
+        adc #0                  ; GLYPH_NONE
         ldx #7
 .base   sta dueGlyphs+WRITE,x
         dex
@@ -895,9 +895,7 @@ MarkLine SUBROUTINE
         lda b0
         bne .two
         lda #WITHOUT            ; without the free ones, next time
-        sta b2
-        sec
-        rts
+        bne .later              ; always
 .two    stx b1
         lda FirstOf,y
         sta b0
@@ -928,7 +926,7 @@ MarkLine SUBROUTINE
         beq .fast
         tya
         clc
-        adc #SECOND_HALF*5
+        adc #SECOND_HALF*4      ; bytes from one's store to the next one's
         tay
 .fast   lda ks,x
         cmp xk
@@ -951,7 +949,7 @@ MarkLine SUBROUTINE
         bcs .on
         lda b2
         ora #SECOND_HALF
-        sta b2
+.later  sta b2
         sec
         rts
 .on     cpy #48
@@ -989,6 +987,7 @@ SECOND_HALF = 4                 ; its first cell
         beq .part               ; always
 .next1  and #7
         tax
+        bpl .check              ; always
 .cell   txa
         ora parity
         tay
@@ -1028,7 +1027,7 @@ SECOND_HALF = 4                 ; its first cell
         inx
         cpx #8
         beq .done
-        lda #PART_TIME          ; as many cells as there is time for
+.check  lda #PART_TIME          ; as many cells as there is time for
         CALL IsTime
         bcs .cell
         bcc .part               ; always
@@ -1036,9 +1035,7 @@ SECOND_HALF = 4                 ; its first cell
         rts
 .part   txa
         ora #STARTED
-        sta b2
-        sec
-        rts
+        jmp .later
 WITHOUT = %01000000
 STARTED = %10000000
 ; a free slot: which kind comes that is in neither?

@@ -15,13 +15,17 @@ OverscanEnd
         bcc .wait
         ldx #OVERSCAN_REST
         stx b3
-        asl                     ; bit 7: a text screen
+        asl                     ; carry: a ball; bit 7: a text screen
         bmi .board
-        CALL_IDLE PatchBall
+        bcs .ball
+        lda shownBall
+        eor #NO_BALL
+        beq .kept
+.ball   CALL_IDLE PatchBall
         RAM_SEEN
         lda b2
         eor shownBall
-        sta ballDue+WRITE
+.kept   sta ballDue+WRITE
 .board  lda bumpersDue
         cmp shownBumpers
         beq .bumpers
