@@ -12,7 +12,7 @@ STEP_TIME = 9                   ; of 64 cycles: to begin anything; to compare a 
                                 ;   marker where a marker was,
 CHECK_TIME = 9                  ;   to look at a row,
 TRAIL_TIME = 11                 ;   while there is a trail,
-CELL_TIME = 10                  ;   to patch another cell, or one of its two bytes,
+CELL_TIME = 9                   ;   to patch another cell, or one of its two bytes,
 LINE_TIME = 13                  ;   half a line of markers,
 HALF_TIME = 5                   ;   its other half,
 PART_TIME = 7                   ;   such a cell,
@@ -23,11 +23,11 @@ CURTAIN_TIMER = 245             ; from line 31 to line 238
 CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
 BLACK_REST = 2                  ; of 64 cycles, left in a black frame,
 OVERSCAN_REST = 0               ;   in overscan,
-SET_UP_TIME = 14                ;   and for the way to SetUpKernel and what it does,
+SET_UP_TIME = 13                ;   and for the way to SetUpKernel and what it does,
 SHORT_SET_UP_TIME = 11          ;   without the colours,
 ROW_SET_UP_TIME = 20            ;   with a ball in rows 2 to 8,
 SHORT_ROW_TIME = 17             ;   with one, without the colours,
-BALL_SET_UP_TIME = 22           ;   where it places a ball elsewhere, or sets up a text screen
+BALL_SET_UP_TIME = 21           ;   where it places a ball elsewhere, or sets up a text screen
 
         SUBROUTINE
 PatchBoard
