@@ -21,7 +21,7 @@ IsShortFrame
         END_ROUTINE IsShortFrame
 
 FULL_FRAMES = 16        ; a power of two
-COLOUR_FRAMES = 8       ; the same
+COLOUR_FRAMES = 8       ; the same: of any other mode, one has its colours anew
 
 ; ---- A = hue bits to turn: by the turns of the demonstration, or by the time that a board is left
 ;      alone; 0 while somebody plays

@@ -112,6 +112,8 @@ pub const LOOKS_BYTE: u8 = 79;
 pub const CURTAIN_BYTE: u8 = 89;
 /// Of the clock.
 pub const FRAMES_A_SECOND: u8 = 60;
+/// The same: of any other mode, one has its colours anew.
+pub const COLOUR_FRAMES: u8 = 8;
 /// INTIM: a slice ends below this.
 pub const SLICE_MARGIN: u8 = 3;
 /// StickDown: detects pushes of a joystick: frames until a held direction is a push again.

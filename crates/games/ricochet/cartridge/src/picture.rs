@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::constants::{self, BREATH, DEMO, DEMO_TURN};
+use crate::constants::{self, BREATH, COLOUR_FRAMES, DEMO, DEMO_TURN};
 use crate::{extra, names};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{Found, Ram};
@@ -45,6 +45,8 @@ pub struct Onlooker {
     /// Addresses of `candidate` and `thinkAt`: a computer's bar grows with its candidates.
     progress: [u16; 2],
     last: Option<Shown>,
+    /// Frames since what the frame is drawn from has changed: the colours follow in [`COLOUR_FRAMES`].
+    unchanged: u8,
     /// Frames in a row before which the code was patched.
     patched: u32,
     /// Number of frames that had to show the same as the one before.
@@ -89,6 +91,7 @@ impl Onlooker {
                 symbols.code(names::THINK_AT)?,
             ],
             last: None,
+            unchanged: 0,
             patched: 0,
             still: 0,
         })
@@ -140,7 +143,13 @@ impl Onlooker {
         let from = last
             .as_ref()
             .map(|last| (last.left, last.progress, *console.inputs()));
-        let same = last.filter(|last| from.is_some() && last.from == from && steady && last.steady);
+        let same = last.filter(|last| from.is_some() && last.from == from);
+        self.unchanged = match same {
+            Some(_) => self.unchanged.saturating_add(1),
+            None => 0,
+        };
+        let drawn = self.unchanged > COLOUR_FRAMES;
+        let same = same.filter(|last| drawn && steady && last.steady);
         self.last = Some(Shown {
             number,
             from,
