@@ -71,6 +71,13 @@ impl Seen {
         self.place(words).is_some()
     }
 
+    /// The number before a word; `None` if there is none below 100. That it ends another number does not count.
+    pub fn number(&self, word: &str) -> Option<u32> {
+        (0..100)
+            .rev()
+            .find(|number| self.says(&format!("{number} {word}")))
+    }
+
     /// The row and column of words.
     fn place(&self, words: &str) -> Option<(usize, usize)> {
         let count = words.chars().count();
