@@ -216,7 +216,16 @@ impl Poker {
         }
         let chance = shown::chance_due(view);
         if self.chance.is_over(chance, true, 1) {
-            same("the chance that is shown", shown::chance(view), chance)?;
+            let words = |chance: Option<u16>| match chance {
+                None => "nothing".to_string(),
+                Some(UNKNOWN) => "?".to_string(),
+                Some(chance) => {
+                    let known = chance & !ESTIMATE;
+                    let mark = if known == chance { "" } else { "?" };
+                    format!("{}.{} %{mark}", known / 10, known % 10)
+                }
+            };
+            same("the chance", words(shown::chance(view)), words(chance))?;
         }
         let rests = !asked || view.byte(view.at.thought) != 0;
         let chips = view.chips();
@@ -227,13 +236,10 @@ impl Poker {
             for seat in (0..SEATS).filter(|seat| rows[*seat][1]) {
                 let of = |at: u16| view.byte(at + seat as u16);
                 let number = Number::shown([of(view.at.shown_low), of(view.at.shown_high)]);
-                same(
-                    &format!("chips that seat {} shows", seat + 1),
-                    number,
-                    due[seat],
-                )?;
+                let what = format!("the chips of seat {}", seat + 1);
+                same(&what, number.to_string(), due[seat].to_string())?;
             }
-            same(&format!("number behind {word}"), number, pot)?;
+            same(&format!("the number behind {word}"), number, pot)?;
         }
         let waits = (MODE_DRAW..=MODE_JUDGE).contains(&mode)
             || mode == MODE_PAUSE && view.byte(view.at.timer) >= PAUSE_FRAMES / 2;
@@ -249,7 +255,10 @@ impl Poker {
             ordered
         });
         match self.order.is_over(ordered.clone(), rests && !waits, LAG) {
-            true => same("hands in order", hands, ordered),
+            true => (0..SEATS).try_for_each(|seat| {
+                let what = format!("the order of the cards of seat {}", seat + 1);
+                same(&what, hands[seat].to_string(), ordered[seat].to_string())
+            }),
             false => Ok(()),
         }
     }

@@ -1,5 +1,6 @@
 //! What the screen of Ricochet Poker shows: drawn from the table, never from what the kernel is given.
 
+use std::fmt;
 use std::sync::LazyLock;
 
 use scene::{Area, Art, Arts, CLOCKS, Picture, Shades, TEXT_LEFT, Thing, Title, Words};
@@ -184,6 +185,14 @@ struct Top {
 /// Chips as a plate shows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number([Option<&'static str>; 3]);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|digit| f.write_str(digit.unwrap_or(" ")))
+    }
+}
 
 /// The digits' names.
 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -535,10 +544,12 @@ impl Top {
             zero.paint_at(picture, thing, (TEXT_LEFT - 4, TOP_LINE), colour);
         }
         row = SET_UP.number(row, column, rest);
-        if let Some(right) = self.right {
-            row = SET_UP.over(row, right);
-        }
         row.paint(picture, thing, TOP_LINE, colour);
+        if let Some(right) = self.right {
+            let thing = picture.thing(format!("the words {right} above the table"));
+            let row = SET_UP.row(right);
+            row.paint(picture, thing, TOP_LINE, colour);
+        }
     }
 }
 
