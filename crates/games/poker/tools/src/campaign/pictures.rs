@@ -410,9 +410,13 @@ impl Planted {
                 // The first player is the house that rotates.
                 (_, true) if !bank && std::mem::take(&mut house) => SHORT,
                 (_, true) => [2, SHORT][usize::from(chance.below(2))],
-                (_, false) => usize::from(chance.below(limit as u16 + 1)),
+                (_, false) => match usize::from(chance.below(limit as u16 + 1)) {
+                    // Every hand begins with two cards.
+                    1 if limit > SIX => 2,
+                    cards => cards,
+                },
             };
-            let cards = cards.min(pack.len());
+            let cards = if cards > pack.len() { 0 } else { cards };
             let draw = |_| pack.swap_remove(chance.below(pack.len() as u16).into());
             (0..cards).map(draw).collect()
         });
