@@ -78,7 +78,7 @@ pub struct Poker {
     screen: Screen<Scene>,
     sounds: Sounds,
     chips: Lag<([Number; SEATS], u16)>,
-    order: Lag<[Hand; SEATS]>,
+    order: Lag<[u64; SEATS]>,
     chance: Lag<Option<u16>>,
 }
 
@@ -243,24 +243,24 @@ impl Poker {
         }
         let waits = (MODE_DRAW..=MODE_JUDGE).contains(&mode)
             || mode == MODE_PAUSE && view.byte(view.at.timer) >= PAUSE_FRAMES / 2;
-        let mut hands: [Hand; SEATS] = Default::default();
-        for (seat, due) in hands.iter_mut().enumerate() {
-            *due = view.hand(seat)?;
+        let cards = std::array::from_fn(|seat| view.cards(seat));
+        let over = self.order.is_over(cards, rests && !waits, LAG);
+        // A table that rests is looked at now and then.
+        if !view.byte(view.at.frame).is_multiple_of(LAG) {
+            return Ok(());
         }
-        let ordered = hands.clone().map(|hand| {
+        for seat in 0..SEATS {
+            let hand = view.hand(seat)?;
             let mut cards = hand.cards().to_vec();
             put_in_order(&mut cards);
-            let mut ordered = Hand::default();
-            cards.into_iter().for_each(|card| ordered.push(card));
-            ordered
-        });
-        match self.order.is_over(ordered.clone(), rests && !waits, LAG) {
-            true => (0..SEATS).try_for_each(|seat| {
+            if over && cards != hand.cards() {
+                let mut ordered = Hand::default();
+                cards.into_iter().for_each(|card| ordered.push(card));
                 let what = format!("the order of the cards of seat {}", seat + 1);
-                same(&what, hands[seat].to_string(), ordered[seat].to_string())
-            }),
-            false => Ok(()),
+                return same(&what, hand.to_string(), ordered.to_string());
+            }
         }
+        Ok(())
     }
 
     /// Compares the chips with those after the engine's hand, and has the engine deal the next one.
