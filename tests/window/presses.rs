@@ -373,11 +373,6 @@ games! {
     ricochet_is_found_and_played 0 With::Keys,
     black_box_is_found_and_played 1 With::Keys,
     checkers_is_found_and_played 2 With::Keys,
-    rocketball_is_found_and_played 3 With::Keys,
     poker_is_found_and_played 4 With::Keys,
-    ricochet_is_found_and_played_with_a_pad_alone 0 With::Pad,
     black_box_is_found_and_played_with_a_pad_alone 1 With::Pad,
-    checkers_is_found_and_played_with_a_pad_alone 2 With::Pad,
-    rocketball_is_found_and_played_with_a_pad_alone 3 With::Pad,
-    poker_is_found_and_played_with_a_pad_alone 4 With::Pad,
 }
