@@ -71,11 +71,23 @@ impl Seen {
         self.place(words).is_some()
     }
 
-    /// The number before a word; `None` if there is none below 100. That it ends another number does not count.
+    /// The number that stands before a word, with a space between.
     pub fn number(&self, word: &str) -> Option<u32> {
-        (0..100)
-            .rev()
-            .find(|number| self.says(&format!("{number} {word}")))
+        let (row, column) = self.place(word)?;
+        let columns = (0..column.checked_sub(1)?).rev();
+        let digits: Vec<u32> = columns
+            .map_while(|column| self.digit(row, column))
+            .collect();
+        let number = |number, &digit| 10 * number + digit;
+        (!digits.is_empty()).then(|| digits.iter().rev().fold(0, number))
+    }
+
+    /// The digit that a character is most like, if it is one.
+    fn digit(&self, row: usize, column: usize) -> Option<u32> {
+        let cell = self.cell(row, column);
+        let likeness = ('0'..='9').map(|digit| (alike(&glyph(digit), &cell), digit));
+        let (like, digit) = likeness.max_by(|one, other| one.0.total_cmp(&other.0))?;
+        digit.to_digit(10).filter(|_| like > ALIKE)
     }
 
     /// The row and column of words.
