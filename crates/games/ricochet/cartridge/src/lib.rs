@@ -6,6 +6,7 @@
 //! symbols are in [`names`] and the values of its constants in [`constants`], and nowhere else.
 
 mod checks;
+mod code;
 pub mod constants;
 mod driver;
 mod entry;

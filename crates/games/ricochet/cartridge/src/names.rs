@@ -55,6 +55,8 @@ names! {
     MOVED_HI = "movedHi";
     BUTTON = "button";
     NEXT_TRAIL = "nextTrail";
+    VEC_A = "vecA";
+    COL_LEFT = "colLeft";
 }
 
 // Variables in the cartridge's RAM.
@@ -84,6 +86,7 @@ names! {
     TURN_END_DONE = "TurnEndDone";
     GAME_END_DONE = "GameEndDone";
     RATE_MATCH_DONE = "RateMatchDone";
+    BOARD_ROWS = "BoardRows";
 }
 
 // Routines, and places in them.
@@ -112,4 +115,6 @@ names! {
     THINK_IN_OVERSCAN = "ThinkInOverscan";
     PAUSE = "Pause";
     PAUSE_BEGIN = "PauseBegin";
+    NEXT_ROW = "NextRow";
+    ROWS_DONE = "RowsDone";
 }
