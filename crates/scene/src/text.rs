@@ -1,5 +1,7 @@
 //! Text as all cartridges show it: rows of 48 clocks in the middle of the screen, and the title above them.
 
+use std::borrow::Cow;
+
 use crate::{Area, Art, Arts, CLOCKS, Picture, Thing};
 
 /// The letters, as `tools/text.py` has them.
@@ -32,7 +34,11 @@ pub struct Words {
 
 /// A row of text: art of 48 clocks and [`TEXT_LINES`] lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row(Art);
+pub struct Row {
+    art: Art,
+    /// What is written: the first clock, the number of clocks, and the text.
+    words: Vec<(usize, usize, &'static str)>,
+}
 
 impl Words {
     /// Reads files of lines `NAME: LEFT | CENTRE | RIGHT`, with comments behind semicolons.
@@ -66,16 +72,17 @@ impl Words {
     /// Panics if there is none: the names that a scene asks for are as fixed as the files.
     pub fn row(&self, name: &str) -> Row {
         let found = self.rows.iter().find(|(other, _)| *other == name);
-        let parts = found.map(|(_, parts)| parts);
+        let parts = found.map(|(_, parts)| *parts);
         let [left, centre, right] =
             parts.unwrap_or_else(|| panic!("no row of text is named `{name}`"));
-        let [left, centre, right] = [left, centre, right].map(|text| self.letters(text));
+        let [at_left, in_middle, at_right] = [left, centre, right].map(|text| self.letters(text));
+        let middle = (WIDTH - in_middle.width()) / 2;
         // The last clock stays empty, as in a number's column.
-        let at_right = WIDTH - 1 - right.width();
+        let last = WIDTH - 1 - at_right.width();
         self.blank()
-            .with(&left, 0)
-            .with(&centre, (WIDTH - centre.width()) / 2)
-            .with(&right, at_right)
+            .with(&at_left, 0, left)
+            .with(&in_middle, middle, centre)
+            .with(&at_right, last, right)
     }
 
     /// A row with the one of this name over it.
@@ -83,12 +90,18 @@ impl Words {
     /// # Panics
     /// As [`Words::row`].
     pub fn over(&self, row: Row, name: &str) -> Row {
-        row.with(&self.row(name).0, 0)
+        let over = self.row(name);
+        let mut row = row.with(&over.art, 0, "");
+        row.words.extend(over.words);
+        row
     }
 
     /// A row with nothing in it.
     pub fn blank(&self) -> Row {
-        Row(Art::blank(WIDTH, LETTER_ROWS))
+        Row {
+            art: Art::blank(WIDTH, LETTER_ROWS),
+            words: Vec::new(),
+        }
     }
 
     /// A letter's art, by the name that it has in the font's file.
@@ -115,8 +128,9 @@ impl Words {
 
     /// Writes a digit into a half of a column; halves are counted from the left edge.
     pub fn digit(&self, row: Row, half: usize, digit: u8) -> Row {
+        const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
         let art = self.glyph(char::from(b'0' + digit));
-        row.with(art, half * COLUMN_CLOCKS / 2)
+        row.with(art, half * COLUMN_CLOCKS / 2, DIGITS[usize::from(digit)])
     }
 
     /// Writes a number below 100 into the column with this number, 0 to 5; a tens digit of 0 is blank.
@@ -130,9 +144,12 @@ impl Words {
 }
 
 impl Row {
-    /// This row with letters from a clock on, over what is there.
-    fn with(mut self, letters: &Art, left: usize) -> Row {
-        self.0.put(left, letters);
+    /// This row with letters from a clock on, over what is there, which are this text.
+    fn with(mut self, letters: &Art, left: usize, text: &'static str) -> Row {
+        self.art.put(left, letters);
+        if !text.is_empty() {
+            self.words.push((left, letters.width(), text));
+        }
         self
     }
 
@@ -143,7 +160,15 @@ impl Row {
 
     /// Paints the row from this clock and line on.
     pub fn paint_at(&self, picture: &mut Picture, thing: Thing, at: (usize, usize), colour: u8) {
-        picture.art(thing, &self.0.picked(&ROWS), at, colour);
+        picture.art(thing, &self.art.picked(&ROWS), at, colour);
+        for (left, width, text) in &self.words {
+            // The narrow space of the font, of which some move a text to its column.
+            let text = match text.contains('_') {
+                true => Cow::from(text.replace('_', "")),
+                false => Cow::from(*text),
+            };
+            picture.write((at.0 + left, at.1), *width, text);
+        }
     }
 }
 
@@ -156,6 +181,7 @@ pub fn bar(picture: &mut Picture, thing: Thing, line: usize, colour: u8) {
         height: TEXT_LINES + 2,
     };
     picture.band(thing, area, colour);
+    picture.write((BAR_LEFT, line), 1, ">");
 }
 
 /// A title: letters in a box as wide as the screen.
@@ -211,7 +237,7 @@ mod tests {
         let words = Words::parse(&["A: I | I | I ; all\nB: |I\n"]);
         let on = |row: &Row| {
             (0..WIDTH)
-                .filter(|x| row.0.is_on(*x, 0))
+                .filter(|x| row.art.is_on(*x, 0))
                 .collect::<Vec<_>>()
         };
         assert_eq!(on(&words.row("A")), [0, 23, 46]);
@@ -222,7 +248,8 @@ mod tests {
     fn digits_stand_in_their_column() {
         let words = Words::parse(&[]);
         let row = words.number(words.blank(), 1, 4);
-        let lit = (0..WIDTH).filter(|x| row.0.is_on(*x, 3));
+        let lit = (0..WIDTH).filter(|x| row.art.is_on(*x, 3));
         assert_eq!(lit.collect::<Vec<_>>(), [12, 13, 14]);
+        assert_eq!(row.words, [(12, 3, "4")]);
     }
 }

@@ -147,6 +147,11 @@ impl Scene {
                     let thing = picture.thing(format!("the line above, windbag of {holder}"));
                     let colour = shades.of(COLOURS[holder as usize]);
                     row.paint(&mut picture, thing, TOP_LINE, colour);
+                    for (line, side) in [Side::North, Side::South].into_iter().enumerate() {
+                        let has = if side == holder { ", WINDBAG" } else { "" };
+                        let text = format!("{side} {}{has}", score[line]).to_uppercase();
+                        picture.write((0, line), 0, text);
+                    }
                 }
                 let (name, side) = shown.below;
                 let thing = picture.thing(format!("the line {name} below the field"));
