@@ -77,6 +77,7 @@ pub struct Picture {
     colours: Vec<u8>,
     things: Vec<u16>,
     names: Vec<String>,
+    /// What is written, by line and clock.
     words: Vec<Word>,
 }
 
@@ -94,32 +95,49 @@ impl Picture {
         }
     }
 
-    /// Says what is written from clock `x` of line `y` on, in so many clocks. It paints nothing.
-    pub fn write(
+    /// Says what is written from clock `x` of line `y` on, in so many clocks. It paints nothing. The page does not show
+    /// it, and its modules are to be small.
+    pub fn write<T: Into<Cow<'static, str>>>(
         &mut self,
         (x, y): (usize, usize),
         width: usize,
-        text: impl Into<Cow<'static, str>>,
+        text: impl FnOnce() -> T,
     ) {
-        self.words.push(Word {
-            line: y,
-            clocks: [x, x + width],
-            text: text.into(),
-        });
+        if !cfg!(target_family = "wasm") {
+            self.word(Word {
+                line: y,
+                clocks: [x, x + width],
+                text: text().into(),
+            });
+        }
+    }
+
+    fn word(&mut self, word: Word) {
+        let place = |word: &Word| (word.line, word.clocks);
+        let behind = self
+            .words
+            .iter()
+            .take_while(|other| place(other) <= place(&word));
+        self.words.insert(behind.count(), word);
     }
 
     /// What is written, line by line, for those who cannot see the picture.
     pub fn lines(&self) -> Vec<String> {
-        let mut words: Vec<&Word> = self.words.iter().collect();
-        words.sort_by_key(|word| (word.line, word.clocks));
         let mut lines: Vec<String> = Vec::new();
         let mut last: Option<&Word> = None;
-        for word in words.into_iter().filter(|word| !word.text.is_empty()) {
+        for word in self.words.iter().filter(|word| !word.text.is_empty()) {
             let before = last.filter(|last| last.line == word.line);
             let gap = before.map(|last| word.clocks[0].saturating_sub(last.clocks[1]));
             match (lines.last_mut(), gap) {
                 (Some(line), Some(gap)) => {
-                    line.push_str(if gap < SPACE { "" } else { " " });
+                    // A number stands close to a word.
+                    let is_number = |end: Option<char>| end.is_some_and(|end| end.is_ascii_digit());
+                    let is_word =
+                        |end: Option<char>| end.is_some_and(|end| end.is_ascii_alphabetic());
+                    let (before, after) = (line.chars().last(), word.text.chars().next());
+                    let differ =
+                        is_number(before) && is_word(after) || is_word(before) && is_number(after);
+                    line.push_str(if gap < SPACE && !differ { "" } else { " " });
                     line.push_str(&word.text);
                 }
                 _ => lines.push(word.text.to_string()),
@@ -251,12 +269,12 @@ mod tests {
         let mut picture = Picture::new(0);
         for (at, width, text) in [
             ((60, 30), 3, "2"),
-            ((20, 30), 15, "SIZE"),
+            ((20, 30), 34, "SIZE"),
             ((56, 30), 3, "1"),
             ((20, 10), 19, "TITLE"),
             ((0, 5), 0, ""),
         ] {
-            picture.write(at, width, text);
+            picture.write(at, width, || text);
         }
         assert_eq!(picture.lines(), ["TITLE", "SIZE 12"]);
     }

@@ -12,6 +12,9 @@ pub const TEXT_LEFT: usize = 56;
 pub const COLUMN_CLOCKS: usize = 8;
 /// The row of a letter that each line of text shows, top first: strokes across are as thick as strokes upright.
 const ROWS: [usize; 10] = [0, 0, 1, 2, 3, 3, 4, 5, 6, 6];
+/// A narrow space, and its clocks with the gap behind it.
+const NARROW: char = '_';
+const NARROW_CLOCKS: usize = 2;
 /// Lines of a row of text.
 pub const TEXT_LINES: usize = ROWS.len();
 /// Rows of a letter.
@@ -108,7 +111,7 @@ impl Words {
     fn glyph(&self, letter: char) -> &Art {
         match letter {
             ' ' => self.font.get("space"),
-            '_' => self.font.get("narrow"),
+            NARROW => self.font.get("narrow"),
             letter => self.font.get(letter.encode_utf8(&mut [0; 4])),
         }
     }
@@ -147,8 +150,12 @@ impl Row {
     /// This row with letters from a clock on, over what is there, which are this text.
     fn with(mut self, letters: &Art, left: usize, text: &'static str) -> Row {
         self.art.put(left, letters);
-        if !text.is_empty() {
-            self.words.push((left, letters.width(), text));
+        // Narrow spaces move a text to its column.
+        let seen = text.trim_start_matches(NARROW);
+        let before = (text.len() - seen.len()) * NARROW_CLOCKS;
+        if !seen.is_empty() {
+            let width = letters.width() - before;
+            self.words.push((left + before, width, seen));
         }
         self
     }
@@ -162,9 +169,8 @@ impl Row {
     pub fn paint_at(&self, picture: &mut Picture, thing: Thing, at: (usize, usize), colour: u8) {
         picture.art(thing, &self.art.picked(&ROWS), at, colour);
         for (left, width, text) in &self.words {
-            // The narrow space of the font, of which some move a text to its column.
-            let text = match text.contains('_') {
-                true => Cow::from(text.replace('_', "")),
+            let text = || match text.contains(NARROW) {
+                true => Cow::from(text.replace(NARROW, "")),
                 false => Cow::from(*text),
             };
             picture.write((at.0 + left, at.1), *width, text);
@@ -181,7 +187,7 @@ pub fn bar(picture: &mut Picture, thing: Thing, line: usize, colour: u8) {
         height: TEXT_LINES + 2,
     };
     picture.band(thing, area, colour);
-    picture.write((BAR_LEFT, line), 1, ">");
+    picture.write((BAR_LEFT, line), 1, || ">");
 }
 
 /// A title: letters in a box as wide as the screen.

@@ -736,7 +736,7 @@ impl Painter<'_> {
                 .map(|laser| format!("> LASER {laser}"));
             let cell = encoding::cell(size, column, row).map(|cell| format!("> CELL {cell}"));
             let place = laser.or(cell).unwrap_or_default();
-            self.picture.write((0, 0), 0, place);
+            self.picture.write((0, 0), 0, || place);
         }
         let sides = [Side::Top, Side::Left, Side::Right, Side::Bottom];
         for (line, side) in (scene::LINES..).zip(sides) {
@@ -752,7 +752,8 @@ impl Painter<'_> {
             });
             let answers: String = answers.collect();
             let line = (0, line);
-            self.picture.write(line, 0, answers.trim_end().to_string());
+            self.picture
+                .write(line, 0, || answers.trim_end().to_string());
         }
     }
 

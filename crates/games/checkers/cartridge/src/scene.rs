@@ -268,10 +268,10 @@ impl Scene {
             }
         }
         self.line_above(picture, shades, *captured, top);
-        picture.write((0, 0), 0, format!("> {} TO MOVE", colour_of(*turn)));
+        picture.write((0, 0), 0, || format!("> {} TO MOVE", colour_of(*turn)));
         for (line, side) in (1..).zip(Side::ALL) {
             let captured = captured[side as usize];
-            let text = format!("{} CAPTURED {captured}", colour_of(side));
+            let text = || format!("{} CAPTURED {captured}", colour_of(side));
             picture.write((0, line), 0, text);
         }
         if let Some((name, on_bar)) = below {

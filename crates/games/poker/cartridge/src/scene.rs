@@ -596,7 +596,7 @@ fn draw_seats(picture: &mut Picture, shades: Shades, seats: &[Seat], long: bool)
             // More than a row of cards stand close together.
             let width = if seat.count > ROW { CARD_WIDTH } else { 0 };
             let column = CARD_LEFT + place * CARD_WIDTH;
-            picture.write((column, line + 2), width, written(*card));
+            picture.write((column, line + 2), width, || written(*card));
             let card = Drawn {
                 card: *card,
                 thing,
@@ -634,7 +634,7 @@ fn written(card: u8) -> String {
         "diamonds" => "\u{2666}",
         "hearts" => "\u{2665}",
         "spades" => "\u{2660}",
-        _ => return rank.to_uppercase(),
+        _ => return "JOKER".to_string(),
     };
     format!("{rank}{suit}")
 }
@@ -668,16 +668,18 @@ impl Seat {
 
     /// The plate as text: whose turn it is, the number, the name, and the chips.
     fn write(&self, picture: &mut Picture, line: usize) {
-        let mark = match self.look {
-            LOOK_TURN => ">",
-            LOOK_WIN => "*",
-            _ => "",
-        };
-        let then = if self.look == LOOK_NEXT { " NEXT" } else { "" };
-        let chips = self.chips.to_string();
-        let (number, chips) = (self.number + 1, chips.trim());
-        let text = format!("{mark}{number} {} {chips}{then}", self.name);
-        picture.write((0, line), 1, text.trim_end().to_string());
+        picture.write((0, line), 1, || {
+            let mark = match self.look {
+                LOOK_TURN => ">",
+                LOOK_WIN => "*",
+                _ => "",
+            };
+            let then = if self.look == LOOK_NEXT { " NEXT" } else { "" };
+            let chips = self.chips.to_string();
+            let (number, chips) = (self.number + 1, chips.trim());
+            let text = format!("{mark}{number} {} {chips}{then}", self.name);
+            text.trim_end().to_string()
+        });
     }
 
     fn draw_plate(&self, picture: &mut Picture, shades: Shades, size: &Size, line: usize) {

@@ -31,7 +31,7 @@ fn name(side: Side) -> &'static str {
 
 fn player(opponent: Option<Opponent>) -> String {
     opponent.map_or("HUMAN".to_string(), |opponent| {
-        opponent.to_string().to_uppercase()
+        opponent.to_string().to_ascii_uppercase()
     })
 }
 
@@ -107,7 +107,7 @@ fn board(layout: &Layout, console: &Console, mode: u8) -> Result<Vec<String>, Un
         let score = game.scores[side];
         lines.push(format!("{} {who} {score} POINTS", name(side)));
         let [top, bottom] = [End::Top, End::Bottom].map(|end| launches(&game, side, end));
-        lines.push(format!("  LAUNCHES: TOP {top}, BOTTOM {bottom}"));
+        lines.push(format!("LAUNCHES {top} AND {bottom}"));
     }
     if let Some(seconds) = layout.turn_seconds(ram) {
         lines.push(format!("CLOCK {seconds} S"));
