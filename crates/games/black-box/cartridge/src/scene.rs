@@ -527,6 +527,12 @@ impl Scene {
     }
 }
 
+/// What a detour with this number shows.
+fn detour(number: u8) -> char {
+    let letter = DETOURS.get(usize::from(number) - 1).copied();
+    char::from(letter.unwrap_or(b'1'))
+}
+
 /// Where a scene is painted.
 struct Painter<'a> {
     picture: &'a mut Picture,
@@ -694,6 +700,7 @@ impl Painter<'_> {
         for (laser, shown) in Laser::all(board.size).zip(&board.lasers) {
             self.laser(at, laser, *shown);
         }
+        self.write(board);
         for (cell, lit) in &board.cells {
             self.cell(board, *cell, *lit);
         }
@@ -719,6 +726,37 @@ impl Painter<'_> {
         self.row(row, word, BELOW_LINE, PLAIN, false);
     }
 
+    /// The cursor's place and the answers as text, a line for each side of the box.
+    fn write(&mut self, board: &Board) {
+        let size = board.size;
+        if let Some((column, row, false)) = board.lines.bar {
+            let number = encoding::laser_at(size, column, row);
+            let laser = Laser::all(size)
+                .find(|&laser| Some(encoding::laser_number(size, laser)) == number)
+                .map(|laser| format!("> LASER {laser}"));
+            let cell = encoding::cell(size, column, row).map(|cell| format!("> CELL {cell}"));
+            let place = laser.or(cell).unwrap_or_default();
+            self.picture.write((0, 0), 0, || place);
+        }
+        let sides = [Side::Top, Side::Left, Side::Right, Side::Bottom];
+        for (line, side) in (scene::LINES..).zip(sides) {
+            let lasers = Laser::all(size).zip(&board.lasers);
+            let of_side = lasers.filter(|(laser, _)| laser.side == side);
+            let answers = of_side.filter_map(|(laser, shown)| {
+                let answer = match (*shown)? {
+                    Shown::Hit => 'H',
+                    Shown::Reflection => 'R',
+                    Shown::Detour(number) => detour(number),
+                };
+                Some(format!("{laser}:{answer} "))
+            });
+            let answers: String = answers.collect();
+            let line = (0, line);
+            self.picture
+                .write(line, 0, || answers.trim_end().to_string());
+        }
+    }
+
     /// A laser: an arrow, or its answer, and the tick that leads to it.
     fn laser(&mut self, at: usize, laser: Laser, shown: Option<Shown>) {
         let number = usize::from(laser.number);
@@ -733,13 +771,7 @@ impl Painter<'_> {
             },
             Some(Shown::Hit) => ("H".to_string(), "H"),
             Some(Shown::Reflection) => ("R".to_string(), "R"),
-            Some(Shown::Detour(number)) => {
-                let letter = DETOURS.get(usize::from(number) - 1).copied();
-                (
-                    char::from(letter.unwrap_or(b'1')).to_string(),
-                    "a detour's number",
-                )
-            }
+            Some(Shown::Detour(number)) => (detour(number).to_string(), "a detour's number"),
         };
         let thing = self.picture.thing(format!("{name} at laser {laser}"));
         let far = column % 2 == usize::from(laser.side == Side::Bottom);

@@ -147,6 +147,21 @@ impl Scene {
                     let thing = picture.thing(format!("the line above, windbag of {holder}"));
                     let colour = shades.of(COLOURS[holder as usize]);
                     row.paint(&mut picture, thing, TOP_LINE, colour);
+                    for (line, side) in [Side::North, Side::South].into_iter().enumerate() {
+                        let has = if side == holder { ", WINDBAG" } else { "" };
+                        let text = || format!("{side} {}{has}", score[line]).to_ascii_uppercase();
+                        picture.write((0, line), 0, text);
+                    }
+                }
+                for (row, tile) in shown.tiles.iter().enumerate() {
+                    if let Some((column, _)) = tile {
+                        let what = shown.squares[row][*column];
+                        let text = || {
+                            format!("{} AT {column},{row}", what.replace('-', " "))
+                                .to_ascii_uppercase()
+                        };
+                        picture.write((0, scene::LINES + row), 0, text);
+                    }
                 }
                 let (name, side) = shown.below;
                 let thing = picture.thing(format!("the line {name} below the field"));
