@@ -92,7 +92,7 @@ fn a_wrong_picture_is_said_by_its_thing() {
             "the row SEEK",
         ),
         // LDY #S_HIDING in place of S_SEEK.
-        ("Status", &[0xA0, 0x21], &[0xA0, 0x22], "the row SEEK"),
+        ("Status", &[0xA0, 0x22], &[0xA0, 0x23], "the row SEEK"),
         // SBC balls: no ball is missing.
         (
             "Status",

@@ -111,6 +111,8 @@ pub const MIDDLE_12: usize = 2;
 pub const BAR_LINES: usize = 2;
 /// The bar at a laser above the box: its first line.
 pub const BAR_ABOVE: usize = 69;
+/// The bar at a laser right of a box of 12 cells: its first clock.
+pub const BAR_RIGHT: usize = 148;
 /// Below the box.
 pub const BAR_BELOW: usize = 199;
 /// The first clock of the answers left of a box of 6 cells.
@@ -120,7 +122,7 @@ pub const LEFT_8: usize = 21;
 /// Of 10 cells.
 pub const LEFT_10: usize = 9;
 /// Of 12 cells.
-pub const LEFT_12: usize = 0;
+pub const LEFT_12: usize = 3;
 /// The first clock of the answers right of a box of 6 cells.
 pub const RIGHT_6: usize = 118;
 /// Of 8 cells.
@@ -128,7 +130,7 @@ pub const RIGHT_8: usize = 130;
 /// Of 10 cells.
 pub const RIGHT_10: usize = 142;
 /// Of 12 cells.
-pub const RIGHT_12: usize = 152;
+pub const RIGHT_12: usize = 148;
 /// The answers of columns 0, 2, 4 ... above the box, of the largest box: their first line.
 pub const ABOVE_FAR: usize = 51;
 /// Of columns 1, 3, 5 ....

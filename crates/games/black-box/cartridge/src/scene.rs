@@ -264,7 +264,7 @@ impl Seen<'_> {
             return plain(if frame < 0x80 { "DEMO" } else { "PLAY" });
         }
         if game == GAME_COMPUTER && mode < MODE_HIDE {
-            return plain("BLANK");
+            return plain("ROBOT_SEEKS");
         }
         if mode == MODE_SHOW {
             return plain(if game == GAME_LEARN { "BLANK" } else { "GO_ON" });
@@ -817,7 +817,9 @@ impl Painter<'_> {
     /// The bars of the cursor or of a ray at a column and row of the lasers and cells.
     fn bar(&mut self, size: Size, [column, row]: [usize; 2], name: &str) {
         let at = usize::from(encoding::size_index(size));
-        let x = (column * COLUMN_PITCH).saturating_sub(CELL_X);
+        let x = (column * COLUMN_PITCH)
+            .saturating_sub(CELL_X)
+            .min(BAR_RIGHT);
         let above = BOX_LINE + (row.max(1) - 1) * ROW[at] + CELL_Y - BAR_LINES;
         let lines = match row {
             0 => vec![BAR_ABOVE],
