@@ -113,9 +113,10 @@ impl Words {
         art
     }
 
-    /// Writes a digit into a half of a column; halves are counted from the left edge.
+    /// Writes a digit into a half of a column; halves are counted from the left edge. What is no digit is a blank: memory may
+    /// hold anything.
     pub fn digit(&self, row: Row, half: usize, digit: u8) -> Row {
-        let art = self.glyph(char::from(b'0' + digit));
+        let art = self.glyph(char::from_digit(digit.into(), 10).unwrap_or(' '));
         row.with(art, half * COLUMN_CLOCKS / 2)
     }
 
@@ -224,5 +225,7 @@ mod tests {
         let row = words.number(words.blank(), 1, 4);
         let lit = (0..WIDTH).filter(|x| row.0.is_on(*x, 3));
         assert_eq!(lit.collect::<Vec<_>>(), [12, 13, 14]);
+        let row = words.digit(words.blank(), 3, 0xC);
+        assert_eq!((0..WIDTH).find(|x| row.0.is_on(*x, 3)), None);
     }
 }

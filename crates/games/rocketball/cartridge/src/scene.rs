@@ -45,7 +45,6 @@ const WIDTH: usize = COLUMNS as usize;
 const LAST: usize = LINES - 1;
 const HALFWAY: usize = LINES / 2;
 const INSIDE: usize = WALL_WEST + WEST_WIDTH;
-#[rustfmt::skip]
 
 type Colour = [u8; 2];
 /// The colours of the halves: rows by turns, the end, the walls, and the goal with the walls beside it.
