@@ -10,6 +10,7 @@ mod export;
 mod faults;
 mod hard;
 mod hostile;
+mod manuals;
 mod pictures;
 mod run;
 mod scenario;
