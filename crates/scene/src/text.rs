@@ -133,7 +133,7 @@ impl Words {
     /// hold anything.
     pub fn digit(&self, row: Row, half: usize, digit: u8) -> Row {
         const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-        let text = DIGITS.get(usize::from(digit)).unwrap_or(&" ");
+        let text = DIGITS.get(usize::from(digit)).unwrap_or(&"");
         let art = self.glyph(char::from_digit(digit.into(), 10).unwrap_or(' '));
         row.with(art, half * COLUMN_CLOCKS / 2, text)
     }
