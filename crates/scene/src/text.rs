@@ -3,7 +3,7 @@
 use crate::{Area, Art, Arts, CLOCKS, Picture, Thing};
 
 /// The letters, as `tools/text.py` has them.
-const FONT: &str = include_str!("../../../asm/common/art/font.txt");
+const FONT: &str = include_str!("../files/asm/common/art/font.txt");
 /// The first clock of a row of text.
 pub const TEXT_LEFT: usize = 56;
 /// Clocks of a column, of which a row has six.

@@ -21,7 +21,7 @@ macro_rules! source {
     ($path:literal) => {
         include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/../../../../asm/black-box/",
+            "/files/asm/black-box/",
             $path
         ))
     };
