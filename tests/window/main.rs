@@ -476,9 +476,10 @@ fn the_window_has_the_name_of_its_menu_entry_and_an_icon() {
     assert_eq!((icon.len(), icon[0], icon[1]), (2 + 32 * 32, 32, 32));
     let opaque = icon[2..]
         .iter()
-        .filter(|&&pixel| pixel >> 24 == 0xFF)
+        .filter(|&&pixel| pixel >> 24 & 0xFF == 0xFF)
         .count();
     assert_eq!(opaque, 30 * 30);
+    drop(x);
     assert_eq!(game.close().0, Some(0));
 }
 
