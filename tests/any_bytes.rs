@@ -84,6 +84,13 @@ fn as_a_notation() {
     any_bytes(3000, notation::any);
 }
 
+/// Found by `tools/fuzz`: the number of a square whose row is far off the field, and a version that a terminal would obey.
+#[test]
+fn as_notations_that_were_trouble() {
+    notation::any(b"G3,33E");
+    notation::any(b"AR\x1b\x00name                            W060065A");
+}
+
 #[test]
 fn as_a_text() {
     any_bytes(300, checks::text);

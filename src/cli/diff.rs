@@ -132,7 +132,7 @@ fn value(path: &Path, replayed: &Replayed) -> Value {
 /// The file cannot be read, or it is no record, or not one that can be played.
 pub fn read<'a>(catalog: &Catalog, path: &'a Path) -> Result<Read<'a>> {
     let named = || path.display().to_string();
-    let text = files::read_text(path)?;
+    let text = files::read_record(path)?;
     let (game, notation) = catalog.of_record(&text).ok_or_else(|| {
         let words = catalog.record_words().collect::<Vec<_>>().join("`, `");
         anyhow!("{}: not a record: its first word is not `{words}`", named())

@@ -82,7 +82,8 @@ impl Watch {
         let Some(Recording { number, text }) = referee.take_record() else {
             return Ok(());
         };
-        let written = files::write(&numbered(path, number), text.as_bytes());
+        let signed = files::sign(&text);
+        let written = files::write(&numbered(path, number), signed.as_bytes());
         if written.is_err() {
             self.record = None;
         }

@@ -112,11 +112,14 @@ pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -
 
 /// Starts the threads that work in parallel. Where the system starts none, such as with little memory, this one does their work.
 fn start_threads() {
-    let all = rayon::ThreadPoolBuilder::new().build_global();
-    if all.is_err() {
-        let one = rayon::ThreadPoolBuilder::new().num_threads(1);
-        let _ = one.use_current_thread().build_global(); // or they were started before
-    }
+    // Rayon keeps a failure to start its threads, so whether they start is tried with a pool that is dropped.
+    let builder = match rayon::ThreadPoolBuilder::new().build() {
+        Ok(_) => rayon::ThreadPoolBuilder::new(),
+        Err(_) => rayon::ThreadPoolBuilder::new()
+            .num_threads(1)
+            .use_current_thread(),
+    };
+    let _ = builder.build_global(); // or they were started before
 }
 
 /// The command and those below it, which take `-3` for a number, so that the error is about its range.

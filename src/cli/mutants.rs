@@ -65,7 +65,6 @@ enum Fate<'a> {
 /// A mutant that the checks were run on.
 struct Tried<'a> {
     part: &'static str,
-    offset: usize,
     /// The mutation in words.
     change: String,
     fate: Fate<'a>,
@@ -139,7 +138,7 @@ impl fmt::Display for Summary<'_> {
 }
 
 impl Mutants {
-    /// Runs the checks on each mutant, and prints what found it; the survivors last.
+    /// Runs the checks on each mutant, and prints what found it; those that are not found once more at the end.
     pub fn execute(self, programs: &Programs) -> Outcome {
         let bench = self.common.bench(programs).map_err(Failure::usage)?;
         if self.visible {
@@ -202,16 +201,17 @@ impl Mutants {
         let enter = |number: u64, (fate, took): (anyhow::Result<Fate<'static>>, Duration)| {
             let (part, mutation) = chosen[number as usize];
             let change = describe(&mutation);
-            tried.push(Tried {
+            let one = Tried {
                 part,
-                offset: mutation.offset,
                 fate: match (fate.map_err(Failure::failed)?, equivalents.reason(&change)) {
                     (Fate::Survived, Some(reason)) => Fate::Equivalent(reason),
                     (fate, _) => fate,
                 },
                 change,
                 took,
-            });
+            };
+            print_line(&one)?;
+            tried.push(one);
             Ok(())
         };
         let done = in_order(numbers, "mutants", bench.threads, one, enter);
@@ -219,16 +219,13 @@ impl Mutants {
         if !interrupted {
             done?;
         }
-        tried.sort_by(|one, other| (one.offset, &one.change).cmp(&(other.offset, &other.change)));
-        let ranks: [fn(&Fate) -> bool; 3] = [
-            |fate| matches!(fate, Fate::Found(_)),
-            |fate| matches!(fate, Fate::Equivalent(_)),
-            |fate| matches!(fate, Fate::Survived | Fate::OutOfTime),
-        ];
-        for rank in ranks {
-            for tried in tried.iter().filter(|tried| rank(&tried.fate)) {
-                print_line(tried)?;
-            }
+        let unfound = |one: &&Tried| matches!(one.fate, Fate::Survived | Fate::OutOfTime);
+        let unfound: Vec<_> = tried.iter().filter(unfound).collect();
+        if !unfound.is_empty() {
+            print_line("\nNot found:")?;
+        }
+        for one in unfound {
+            print_line(one)?;
         }
         print_line(format_args!(
             "{} ({} possible, seed {}, {:.0} s)",

@@ -25,8 +25,8 @@ const MINUTE: u64 = 3600;
 struct Seen {
     /// Its picture, shared with the frame before if it is the same.
     picture: Arc<Frame>,
-    /// What was played in it.
-    sound: Vec<f32>,
+    /// What both channels played at its end: their registers.
+    sound: [[u8; 3]; 2],
     /// A hash of what the game's scene draws of it.
     scene: Option<u64>,
 }
@@ -66,28 +66,24 @@ pub fn execute(bench: &Arc<Bench>, number: usize, seed: u64) -> Outcome {
         let (bench, flips) = (bench.clone(), flips.clone());
         move |number: u64| minute.fate(&bench, &flips[number as usize])
     };
-    let mut tried: Vec<(Flip, Fate)> = Vec::new();
+    let mut tried: Vec<Fate> = Vec::new();
     let done = in_order(numbers, "bits", bench.threads, one, |number, fate| {
-        tried.push((flips[number as usize], fate.map_err(Failure::failed)?));
+        let fate = fate.map_err(Failure::failed)?;
+        if matches!(fate, Fate::Course { .. } | Fate::Missed { .. }) {
+            let flip = flips[number as usize];
+            let place = mutation::place(flip.offset, image.len(), &bench.symbols);
+            print_line(format_args!("{place:<32} bit {}  {fate}", flip.bit))?;
+        }
+        tried.push(fate);
         Ok(())
     });
     if !matches!(done, Err(Failure::Interrupted)) {
         done?;
     }
-    tried.sort_by_key(|(flip, _)| (flip.offset, flip.bit));
-    let ranks: [fn(&Fate) -> bool; 2] = [
-        |fate| matches!(fate, Fate::Course { .. }),
-        |fate| matches!(fate, Fate::Missed { .. }),
-    ];
-    for rank in ranks {
-        for (flip, fate) in tried.iter().filter(|(_, fate)| rank(fate)) {
-            let place = mutation::place(flip.offset, image.len(), &bench.symbols);
-            print_line(format_args!("{place:<32} bit {}  {fate}", flip.bit))?;
-        }
-    }
-    let of = |rank: fn(&Fate) -> bool| tried.iter().filter(|(_, fate)| rank(fate)).count() as u64;
+    let of = |rank: fn(&Fate) -> bool| tried.iter().filter(|fate| rank(fate)).count() as u64;
     let noticed = of(|fate| matches!(fate, Fate::Noticed));
-    let [courses, missed] = ranks.map(of);
+    let courses = of(|fate| matches!(fate, Fate::Course { .. }));
+    let missed = of(|fate| matches!(fate, Fate::Missed { .. }));
     let percent = 100.0 * noticed as f64 / (noticed + missed).max(1) as f64;
     print_line(format_args!(
         "{} of {possible}, seed {seed}: {} invisible; {courses} on another course; of {} seen or heard {noticed} noticed, {missed} missed: {percent:.1} %",
@@ -146,7 +142,7 @@ impl Minute {
             };
             frames.push(Seen {
                 picture,
-                sound: console.take_audio(),
+                sound: console.channels(),
                 scene: hash_of(referee.scene()),
             });
         }
@@ -179,7 +175,7 @@ impl Minute {
         for (frame, seen) in (1..).zip(&self.frames) {
             self.script.apply(frame, console.inputs_mut());
             referee.run_frame(&mut console);
-            let sound = console.take_audio();
+            let sound = console.channels();
             let shown = console.frame();
             let same = shown.pixels == seen.picture.pixels && sound == seen.sound;
             if matches!(fate, Fate::Invisible) && !same {

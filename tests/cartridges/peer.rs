@@ -121,3 +121,15 @@ fn every_session_shows_and_holds_what_it_does_in_stella() {
         );
     });
 }
+
+#[test]
+fn each_page_of_proof_names_the_bundled_image() {
+    each_game(|game| {
+        let image = sha256(game.image().unwrap().bytes);
+        let path = format!("{}/docs/{}/proof.md", env!("CARGO_MANIFEST_DIR"), game.name);
+        let text = fs::read_to_string(&path).unwrap();
+        let words: Vec<&str> = text.split_ascii_whitespace().collect();
+        let named = format!("bundled one is `{}`", &image[..8]);
+        assert!(words.join(" ").contains(&named), "{path}: {named}");
+    });
+}

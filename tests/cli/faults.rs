@@ -45,7 +45,7 @@ const LINES: &[&str] = &[
      --out >>cases --report >report --rom <ricochet.a26 --resume",
     "campaign --merge <merged.report --expect 0..1 --report >sum",
     "~campaign --games 100000 --report >report --resume",
-    "campaign black-box --rays 1 --judge 1 --games 0 --choices 0 --size 6 --balls 2 --seeds 0..1 --jobs 1 --out >>cases \
+    "campaign black-box --rays 1 --judge 1 --pictures 0 --games 0 --choices 0 --size 6 --balls 2 --seeds 0..1 --jobs 1 --out >>cases \
      --report >report --resume --rom <black-box.a26",
     "campaign black-box --alike --size 6 --balls 2",
     "campaign black-box --merge <black-box.report --expect 0..1",
@@ -54,11 +54,11 @@ const LINES: &[&str] = &[
     "campaign checkers --choices 1 --losing --set-ups",
     "campaign checkers --choices 1 --kings",
     "campaign checkers --merge <checkers.report --expect 0..1",
-    "campaign rocketball --chips 0 --fields 1 --dice 1 --games 0 --changes 0 --choices 0 --levels 1 1 --variants none --most 2 \
+    "campaign rocketball --chips 0 --fields 1 --dice 1 --pictures 0 --games 0 --changes 0 --choices 0 --levels 1 1 --variants none --most 2 \
      --seeds 0..1 --jobs 1 --out >>cases --report >report --resume --rom <rocketball.a26",
     "~campaign rocketball --set-ups --sight --vortices",
     "campaign rocketball --merge <rocketball.report --expect 0..1",
-    "campaign poker --cards 1 --random-hands 2 --positions 0 --sessions 0 --seeds 0..1 --jobs 1 --out >>cases \
+    "campaign poker --cards 1 --random-hands 2 --pictures 0 --positions 0 --sessions 0 --seeds 0..1 --jobs 1 --out >>cases \
      --report >report --resume --rom <poker.a26",
     "~campaign poker --chosen --splits --bonuses",
     "campaign poker --merge <poker.report --expect 0..1",
@@ -332,16 +332,17 @@ impl Bench<'_> {
         command
     }
 
-    /// The command in a shell that has set limits.
-    fn limited(&self, line: &Line, limits: &str) -> Command {
+    /// The command, started by a script as its `"$@"`; `before` is what starts the shell.
+    fn scripted(&self, line: &Line, before: &[&str], script: &str) -> Command {
         let plain = self.command(line);
-        let mut shell = Command::new("sh");
-        let script = format!("ulimit {limits}; exec \"$@\"");
+        let words = [before, &["sh", "-c", script, "sh"]].concat();
+        let mut shell = Command::new(words[0]);
         shell
-            .args(["-c", &script, "sh"])
+            .args(&words[1..])
             .arg(plain.get_program())
-            .args(plain.get_args());
-        shell.current_dir(self.place.path()).stdin(Stdio::null());
+            .args(plain.get_args())
+            .current_dir(self.place.path())
+            .stdin(Stdio::null());
         for (name, value) in plain.get_envs() {
             match value {
                 Some(value) => shell.env(name, value),
@@ -349,6 +350,11 @@ impl Bench<'_> {
             };
         }
         shell
+    }
+
+    /// The command in a shell that has set limits.
+    fn limited(&self, line: &Line, limits: &str) -> Command {
+        self.scripted(line, &[], &format!("ulimit {limits}; exec \"$@\""))
     }
 
     /// Removes what a run has left.
@@ -620,6 +626,60 @@ impl Bench<'_> {
         }
     }
 
+    /// The command in a name space of its own, in which `folder` is a file system of this number of KiB of which 4 are taken. Names
+    /// like `none` may not be left there.
+    fn mounted(&self, line: &Line, kibibytes: u64, prepare: &str, none: &str) -> Run {
+        let script = format!(
+            "mount -t tmpfs -o size={kibibytes}k none folder && head -c 4096 /dev/zero >folder/filler && {prepare} || exit 99
+            timeout --preserve-status -s INT 1 \"$@\"; code=$?
+            find folder -name '{none}' -printf 'left: %p\\n' >&2
+            exit $code"
+        );
+        let mut command = self.scripted(line, &["unshare", "-Urm"], &script);
+        command.stdout(Stdio::null()).stderr(Stdio::piped());
+        self.end(command.spawn().unwrap(), false, "INT")
+    }
+
+    /// The number of bytes that the line, run without a fault, writes at the path of this place.
+    fn written(&self, place: usize) -> u64 {
+        let mut command = self.command(&self.line);
+        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+        self.end(child.unwrap(), self.line.long, "INT");
+        let path = self.place.path().join(self.line.path(place));
+        let bytes = |path: &Path| fs::metadata(path).map_or(0, |found| found.len());
+        let sum = match fs::read_dir(&path) {
+            Ok(files) => files.map(|file| bytes(&file.unwrap().path())).sum(),
+            Err(_) => bytes(&path),
+        };
+        self.clear(&self.line);
+        sum
+    }
+
+    /// A disk without space, one that gets full, and one that is only read. What is complete is kept, with its note.
+    fn disks(&self) {
+        let text = self.line.text;
+        for (place, _) in self.line.paths(&[Kind::File, Kind::Folder]) {
+            let line = self.line.with(place, "folder/out");
+            for (kibibytes, none) in [(4, "out*"), (12, "*.part")] {
+                let run = self.mounted(&line, kibibytes, "true", none);
+                let stopped = self.line.long && run.status.code() == Some(130);
+                self.whole(&run);
+                assert!(
+                    run.err.contains("No space left")
+                        || stopped
+                        || self.written(place) <= (kibibytes - 4) << 10,
+                    "{text}: {run:?}"
+                );
+                self.clear(&self.line);
+            }
+            let run = self.mounted(&line, 4, "mount -o remount,ro folder", "out*");
+            self.whole(&run);
+            assert_eq!(run.status.code(), Some(2), "{text}: {run:?}");
+            assert!(run.err.contains("Read-only"), "{text}: {run:?}");
+            self.clear(&self.line);
+        }
+    }
+
     /// After a kill at ten moments the line ends as it does without one.
     fn kills(&self, code: Option<i32>, took: Duration) {
         let text = self.line.text;
@@ -680,8 +740,20 @@ impl Bench<'_> {
         self.system();
         self.inputs(code);
         self.outputs(code);
+        if mounts() {
+            self.disks();
+        }
         self.kills(code, took);
     }
+}
+
+/// Whether the system lets a user mount file systems in a name space of his own.
+fn mounts() -> bool {
+    let mounted = Command::new("unshare")
+        .args(["-Urm", "mount", "-t", "tmpfs", "none", "/mnt"])
+        .stderr(Stdio::null())
+        .status();
+    mounted.is_ok_and(|status| status.success())
 }
 
 /// A place with the inputs of all lines, and with those that are none.

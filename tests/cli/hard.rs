@@ -355,6 +355,8 @@ fn a_file_that_may_not_grow_is_an_error_in_one_line() {
         "man --out pages",
         "export black-box --starts 1 --out out",
         "tournament --variant 5 --openings 1 --csv games.csv",
+        "play ricochet --record game.txt",
+        "play ricochet --savekey keys.bin",
     ] {
         let words: Vec<&str> = command.split(' ').collect();
         let ended = Ended::of(limited(&place, "-f 1", &words));
@@ -374,6 +376,24 @@ fn a_file_that_may_not_grow_is_an_error_in_one_line() {
             assert!(file.starts_with("games.csv"), "{command} leaves {file}");
         }
     }
+}
+
+#[test]
+fn a_record_that_was_changed_since_it_was_written_is_refused() {
+    let place = Place::new("signed");
+    let signed = output::files::sign("variant 1 first left\nDC\n");
+    place.file("game.txt", &signed);
+    place.run(&["diff", "game.txt"]).well();
+    place.run(&["analyse", "game.txt", "--plies", "1"]).well();
+    place.file("game.txt", signed.replace("variant 1", "variant 3"));
+    for command in ["diff", "analyse"] {
+        place.run(&[command, "game.txt"]).refused(
+            2,
+            "game.txt: the record was changed since it was written; without its last line it is taken as it is",
+        );
+    }
+    place.file("game.txt", "variant 3 first left\nDC\n");
+    place.run(&["diff", "game.txt"]).well();
 }
 
 #[test]

@@ -149,7 +149,7 @@ fn a_tournament_that_is_stopped_keeps_the_games_played() {
 
 #[test]
 fn a_tournament_that_was_killed_ends_as_one_that_was_not() {
-    const FEW: [&str; 4] = ["--variant", "5", "--openings", "3"];
+    const FEW: [&str; 4] = ["--variant", "5", "--openings", "60"];
     let place = Place::new("tournament-killed");
     let mut tournament = begin(&place, &FEW);
     signal(&mut tournament, "KILL");

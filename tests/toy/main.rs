@@ -241,7 +241,7 @@ fn mutants_and_coverage_run_its_checks() {
     assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
     assert!(page.contains("<td>rules<td>Turn<td>"), "{page}");
     let nowhere = at("missing/page.html");
-    assert_eq!(run(&["coverage", "toy", "--html", &nowhere]), 1);
+    assert_eq!(run(&["coverage", "toy", "--html", &nowhere]), 2);
     assert_eq!(run(&["mutants", "pong"]), 2);
     assert_eq!(run(&["mutants", "toy", "--label", "Nowhere"]), 2);
     place.file("wrong.a26", faulty());

@@ -100,31 +100,56 @@ fn error_output(program: &mut Child) -> String {
     text
 }
 
+/// A connection to a display; closed when dropped.
+struct Connection {
+    lib: xlib::Xlib,
+    display: *mut xlib::Display,
+}
+
+impl Connection {
+    fn open(display: &str) -> Connection {
+        let lib = xlib::Xlib::open().unwrap();
+        let name = CString::new(display).unwrap();
+        // SAFETY: the name is a string of C.
+        let display = unsafe { (lib.XOpenDisplay)(name.as_ptr()) };
+        assert!(!display.is_null());
+        Connection { lib, display }
+    }
+
+    fn atom(&self, name: &CStr) -> xlib::Atom {
+        // SAFETY: the display is open, and the name is a string of C.
+        unsafe { (self.lib.XInternAtom)(self.display, name.as_ptr(), xlib::False) }
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        // SAFETY: the display is open.
+        unsafe { (self.lib.XCloseDisplay)(self.display) };
+    }
+}
+
 /// Sends WM_DELETE_WINDOW, as a window manager does when the close button is pressed.
 fn close(display: &str, window: xlib::Window) {
-    let lib = xlib::Xlib::open().unwrap();
-    let name = CString::new(display).unwrap();
-    // SAFETY: the display is open until the last call, and `type_` matches the union's member.
+    let x = Connection::open(display);
+    // SAFETY: the display is open, and `type_` matches the union's member.
     unsafe {
-        let display = (lib.XOpenDisplay)(name.as_ptr());
-        assert!(!display.is_null());
-        let atom = |name: &CStr| (lib.XInternAtom)(display, name.as_ptr(), xlib::False);
         let mut data = xlib::ClientMessageData::new();
-        data.set_long(0, atom(c"WM_DELETE_WINDOW") as i64);
+        data.set_long(0, x.atom(c"WM_DELETE_WINDOW") as i64);
         let mut event = xlib::XEvent {
             client_message: xlib::XClientMessageEvent {
                 type_: xlib::ClientMessage,
                 serial: 0,
                 send_event: xlib::True,
-                display,
+                display: x.display,
                 window,
-                message_type: atom(c"WM_PROTOCOLS"),
+                message_type: x.atom(c"WM_PROTOCOLS"),
                 format: 32,
                 data,
             },
         };
-        (lib.XSendEvent)(display, window, xlib::False, xlib::NoEventMask, &mut event);
-        (lib.XCloseDisplay)(display);
+        let mask = xlib::NoEventMask;
+        (x.lib.XSendEvent)(x.display, window, xlib::False, mask, &mut event);
     }
 }
 
@@ -370,16 +395,14 @@ fn the_last_seconds_become_a_gif_and_a_sound() {
 /// Calls `act`, and waits until a client of the display sends its window manager a message of this type.
 /// Returns the message's data.
 fn message_to_window_manager(display: &str, kind: &CStr, act: impl FnOnce()) -> [i64; 4] {
-    let lib = xlib::Xlib::open().unwrap();
-    let name = CString::new(display).unwrap();
-    // SAFETY: the display is open until the last call, and `type_` names the union's member.
+    let x = Connection::open(display);
+    let (lib, display) = (&x.lib, x.display);
+    let kind = x.atom(kind);
+    // SAFETY: the display is open, and `type_` names the union's member.
     unsafe {
-        let display = (lib.XOpenDisplay)(name.as_ptr());
-        assert!(!display.is_null());
         let root = (lib.XDefaultRootWindow)(display);
         (lib.XSelectInput)(display, root, xlib::SubstructureNotifyMask);
         (lib.XSync)(display, xlib::False);
-        let kind = (lib.XInternAtom)(display, kind.as_ptr(), xlib::False);
         act();
         let start = Instant::now();
         loop {
@@ -391,9 +414,7 @@ fn message_to_window_manager(display: &str, kind: &CStr, act: impl FnOnce()) -> 
             let mut event = xlib::XEvent { pad: [0; 24] };
             (lib.XNextEvent)(display, &mut event);
             if event.type_ == xlib::ClientMessage && event.client_message.message_type == kind {
-                let data = [0, 1, 2, 3].map(|index| event.client_message.data.get_long(index));
-                (lib.XCloseDisplay)(display);
-                return data;
+                return [0, 1, 2, 3].map(|index| event.client_message.data.get_long(index));
             }
         }
     }

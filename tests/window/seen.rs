@@ -1,10 +1,10 @@
 //! What is on a window: its pixels, and the words that can be read in them.
 
-use std::ffi::CString;
-
 use noto_sans_mono_bitmap::{FontWeight, RasterHeight, get_raster};
 use scene::{Picture, Words};
 use x11_dl::xlib;
+
+use super::Connection;
 
 /// Pixels of the window that is opened: five by three for a clock of each of 228 lines.
 const WIDTH: usize = 800;
@@ -31,23 +31,20 @@ pub struct Seen {
 impl Seen {
     /// What a window shows.
     pub fn of(display: &str, window: &str) -> Seen {
-        let lib = xlib::Xlib::open().unwrap();
-        let name = CString::new(display).unwrap();
-        // SAFETY: the display is open until the last call; the image has 32 bits a pixel and is freed once.
+        let x = Connection::open(display);
+        // SAFETY: the display is open; the image has 32 bits a pixel and is freed once.
         unsafe {
-            let display = (lib.XOpenDisplay)(name.as_ptr());
-            assert!(!display.is_null());
             let window = window.parse().unwrap();
             let (width, height) = (WIDTH as u32, HEIGHT as u32);
-            let image = (lib.XGetImage)(display, window, 0, 0, width, height, !0, xlib::ZPixmap);
+            let image =
+                (x.lib.XGetImage)(x.display, window, 0, 0, width, height, !0, xlib::ZPixmap);
             assert!(!image.is_null());
             let pixel = |index| {
-                let (x, y) = ((index % WIDTH) as i32, (index / WIDTH) as i32);
-                (lib.XGetPixel)(image, x, y) as u32 & 0x00FF_FFFF
+                let (column, row) = ((index % WIDTH) as i32, (index / WIDTH) as i32);
+                (x.lib.XGetPixel)(image, column, row) as u32 & 0x00FF_FFFF
             };
             let pixels = (0..WIDTH * HEIGHT).map(pixel).collect();
-            (lib.XDestroyImage)(image);
-            (lib.XCloseDisplay)(display);
+            (x.lib.XDestroyImage)(image);
             Seen { pixels }
         }
     }
@@ -72,6 +69,25 @@ impl Seen {
     /// Whether a row of characters contains these words.
     pub fn says(&self, words: &str) -> bool {
         self.place(words).is_some()
+    }
+
+    /// The number that stands before a word, with a space between.
+    pub fn number(&self, word: &str) -> Option<u32> {
+        let (row, column) = self.place(word)?;
+        let columns = (0..column.checked_sub(1)?).rev();
+        let digits: Vec<u32> = columns
+            .map_while(|column| self.digit(row, column))
+            .collect();
+        let number = |number, &digit| 10 * number + digit;
+        (!digits.is_empty()).then(|| digits.iter().rev().fold(0, number))
+    }
+
+    /// The digit that a character is most like, if it is one.
+    fn digit(&self, row: usize, column: usize) -> Option<u32> {
+        let cell = self.cell(row, column);
+        let likeness = ('0'..='9').map(|digit| (alike(&glyph(digit), &cell), digit));
+        let (like, digit) = likeness.max_by(|one, other| one.0.total_cmp(&other.0))?;
+        digit.to_digit(10).filter(|_| like > ALIKE)
     }
 
     /// The row and column of words.

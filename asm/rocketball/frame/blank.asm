@@ -11,9 +11,12 @@
         SUBROUTINE
 ModeDone
         SET_HUES
-        ldx #ROWS_SETUP
         lda mode
-        beq .rows
+        bne .field_rows
+        CALL ShowSettings
+        ldx #ROWS_SETUP
+        jmp .rows
+.field_rows
         ldx #ROWS_FIELD
         cmp #MODE_THINK
         bne .rows

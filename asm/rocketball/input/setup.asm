@@ -27,10 +27,6 @@ OpenSetUp SUBROUTINE
 
 SetUp   SUBROUTINE
         CALL DrawByte           ; chance counts the frames
-        CALL GameNumber
-        stx gameShown
-        CALL Setting
-        sta shownValue
         lda idle
         cmp #DEMO_FROM
         bcs .demo
@@ -42,6 +38,17 @@ SetUp   SUBROUTINE
         sta flags
         TAIL ModeDone
         END_ROUTINE SetUp
+
+; ---- ShowSettings: what the rows show of the settings: gameShown, shownValue
+; uses  A X
+; phase P_BLANK|P_TURN
+ShowSettings
+        CALL GameNumber
+        stx gameShown
+        CALL Setting
+        sta shownValue
+        rts
+        END_ROUTINE ShowSettings
 
 ; ---- Change: the row `item` by A, 1 or -1
 ; uses  A X, saved

@@ -163,55 +163,49 @@ UnderBall SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; MayLie: whether code A may be placed on square Y.
 ; out   carry set: it may; Y unchanged
-; uses  A X chip square ignored
-;     MayLieBut: square `ignored` is as good as empty
+; uses  A chip
+; cycles with rts: 130 at most
 ; ---------------------------------------------------------------------------
-MayLie  ldx #NO_SQUARE
-        stx ignored
-        REACH MayLieBut
-        END_ROUTINE MayLie
-MayLieBut SUBROUTINE
+        mac NOT_BESIDE          ; {1}: from the square to one beside it
+        lda chips+{1},y
+        cmp #CODE_GUST
+        bcs MayNotLie
+        endm
+MayLie  SUBROUTINE
         sta chip
         lda chips,y
-        bne .no
+        bne MayNotLie
         cpy #CENTRE_SQUARE
-        beq .no
+        beq MayNotLie
         CALL UnderBall
-        beq .no
+        beq MayNotLie
         lda chip
         cmp #CODE_GUST
         bcc .yes
-        lda Barred,y
-        bne .no
+        lda Barred,y            ; (the squares beside one that is not barred are on the field)
+        bne MayNotLie
         lda chip
         cmp #CODE_MOGUL
         beq .yes
-        sty square
-        ldx #7
-.beside lda square
-        clc
-        adc Beside,x
-        tay
-        cpy ignored
-        beq .next
-        lda chips,y
-        cmp #CODE_GUST
-        bcs .near
-.next   dex
-        bpl .beside
-        ldy square
+        NOT_BESIDE -COLUMNS-1
+        NOT_BESIDE -COLUMNS
+        NOT_BESIDE -COLUMNS+1
+        NOT_BESIDE -1
+        NOT_BESIDE 1
+        NOT_BESIDE COLUMNS-1
+        NOT_BESIDE COLUMNS
+        NOT_BESIDE COLUMNS+1
 .yes    sec
         rts
-.near   ldy square
-.no     clc
+MayNotLie
+        clc
         rts
-        END_ROUTINE MayLieBut
-Beside  dc.b -COLUMNS-1,-COLUMNS,-COLUMNS+1,-1,1,COLUMNS-1,COLUMNS,COLUMNS+1
+        END_ROUTINE MayLie
 
 ; ---------------------------------------------------------------------------
 ; MayPlace: whether the chip in the hand may be placed on square Y; with a djinn, any chip of the bag.
 ; out   carry set: it may; Y unchanged
-; uses  A X Y, square, chip, ignored
+; uses  A X Y, square, chip
 ; ---------------------------------------------------------------------------
 MayPlace SUBROUTINE
         lda hand
@@ -267,7 +261,7 @@ MayRotate SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; MayDrift: whether the chip on square Y may move in direction A.
 ; out   carry set: it may, to square A; Y = the chip's square
-; uses  X chip square ignored pointer saved
+; uses  X chip square pointer saved
 ; ---------------------------------------------------------------------------
 MayDrift SUBROUTINE
         tax
@@ -277,24 +271,33 @@ MayDrift SUBROUTINE
         beq .no
         CALL UnderBall
         beq .no
-        sty ignored
+        sty square
         CALL Ahead
         bmi .no
         cmp #NORTH_GOAL
         bcs .no
-        ldx chips,y
-        tay
+        tax
+        lda chips,y
+        sta chip
+        lda #0
+        sta chips+WRITE,y       ; it is not beside itself
         txa
-        CALL MayLieBut
+        tay
+        lda chip
+        CALL MayLie
         tya
-        ldy ignored
+        tax
+        ldy square
+        lda chip
+        sta chips+WRITE,y
+        txa
         rts
 .no     clc
         rts
         END_ROUTINE MayDrift
 ; ---- MayDriftAny: carry set: in some direction
 ; in    Y = the square
-; uses  A X Y, square, chip, pointer, ignored, which
+; uses  A X Y, square, chip, pointer, which
 MayDriftAny SUBROUTINE
         lda #DIRECTIONS_ALL-1
 .direction
@@ -311,7 +314,7 @@ MayDriftAny SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; Scan: a step of looking for something to do.
 ; out   carry clear: nothing found yet, and scanAt has moved on; it is 2*SQUARES at the end
-; uses  A X Y, square, chip, pointer, ignored, which
+; uses  A X Y, square, chip, pointer, which
 ; phase P_BLANK|P_TURN
 ; ---------------------------------------------------------------------------
 Scan    SUBROUTINE

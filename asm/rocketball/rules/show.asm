@@ -266,7 +266,7 @@ CURSOR_TURN = 2
 CURSOR_DRIFT = 3
 CURSOR_UNKNOWN = 4              ; in the first frame of a turn
 
-; uses  A X Y, square, chip, pointer, ignored, which
+; uses  A X Y, square, chip, pointer, which
 ; phase P_BLANK|P_TURN
 ShowCursor SUBROUTINE
         ldy cursor

@@ -8,7 +8,7 @@ GOAL_SUM    = 160               ; a ball that is in a goal after a roll
 ; ---------------------------------------------------------------------------
 ; Evaluate: the candidate tryDeed, tryDir, tryTo on square Y
 ; out   sum, count = the square
-; uses  A X Y, now, pushed, switchesDown, saved, count, from, which, square, chip, pointer, event, ignored, simAt,
+; uses  A X Y, now, pushed, switchesDown, saved, count, from, which, square, chip, pointer, event, simAt,
 ;      simDir, simLost, simBall, simMoves, rolls, worth, wayEnd
 ; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
@@ -175,7 +175,7 @@ PutCandidate
 
 ; ---------------------------------------------------------------------------
 ; BestReply: least = the least that the balls are worth without a reply and after each
-; uses  A X Y, now, pushed, switchesDown, saved, count, from, which, square, chip, pointer, event, ignored, simAt,
+; uses  A X Y, now, pushed, switchesDown, saved, count, from, which, square, chip, pointer, event, simAt,
 ;      simDir, simLost, simBall, simMoves, rolls, worth, wayEnd
 ; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------

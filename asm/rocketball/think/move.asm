@@ -5,14 +5,12 @@
 
 GOAL_WORTH  = 40
 
-; ---- SimMove: a move of the ball simAt, simDir; simLost; uses A X Y pointer
-; cycles with rts: 97 at most
-        SUBROUTINE
-SimMove lda simLost
-        bne .done
-        ldy simAt
-        cpy #NORTH_GOAL
-        bcs .done
+; ---- AHEAD: looks up where a ball at square Y goes, by the chip there or simDir
+; in    Y
+; out   A: the next square; N: the edge, with its arrow in the low bits
+; uses  A X, pointer
+; cycles: 42 at most
+        mac AHEAD
         ldx chips,y
         cpx #CODE_GUST
         bcc .own
@@ -27,6 +25,17 @@ SimMove lda simLost
         lda ThinkAheadHi,x
         sta pointer+1
         lda (pointer),y
+        endm
+
+; ---- SimMove: a move of the ball simAt, simDir; simLost; uses A X Y pointer
+; cycles with rts: 97 at most
+        SUBROUTINE
+SimMove lda simLost
+        bne .done
+        ldy simAt
+        cpy #NORTH_GOAL
+        bcs .done
+        AHEAD
         bmi .edge
         sta simAt
         cmp #NORTH_GOAL
@@ -111,20 +120,7 @@ RollsOf lda #<WorthNorth
         lda simLost
         bne .stays
 ; ---- the next move, from square Y
-.move   ldx chips,y
-        cpx #CODE_GUST
-        bcc .own
-        cpx #CODE_SPECIAL
-        bcs .own
-        lda ThinkDirection,x
-        bcc .ahead              ; always
-.own    lda simDir
-.ahead  tax
-        lda ThinkAheadLo,x
-        sta pointer
-        lda ThinkAheadHi,x
-        sta pointer+1
-        lda (pointer),y
+.move   AHEAD
         bmi .edge
         sta simAt
         cmp #NORTH_GOAL

@@ -472,11 +472,11 @@ impl Job {
             None => format!("{place}: {report}\n"),
             Some(record) => {
                 let comments = report.lines().map(|line| format!("# {line}\n"));
-                format!(
+                files::sign(&format!(
                     "{}\n# {place}\n{}",
                     record.trim_end(),
                     comments.collect::<String>()
-                )
+                ))
             }
         }
     }

@@ -23,6 +23,7 @@ static REQUESTED: AtomicBool = AtomicBool::new(false);
 /// Has signals end the program with a message and its exit code from now on, as far as the system allows it. A file that
 /// grows beyond a limit is an error where it is written, and does not end the program.
 pub fn begin() {
+    catch_starved_threads();
     let _ = install(); // without a handler the system ends the program
     #[cfg(unix)]
     // SAFETY: to ignore a signal runs no code.
@@ -94,6 +95,19 @@ pub fn out_of_memory() -> ! {
         let _ = MESSAGE;
         std::process::abort()
     }
+}
+
+/// Makes a thread for whose own stack of signals there is no memory end the program as [`out_of_memory`] does. The standard
+/// library panics there, before the thread's work begins.
+fn catch_starved_threads() {
+    let others = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let place = panic.location().map_or("", |location| location.file());
+        if place.ends_with("stack_overflow.rs") {
+            out_of_memory();
+        }
+        others(panic);
+    }));
 }
 
 /// Whether the work is to stop.

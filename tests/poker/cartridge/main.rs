@@ -6,6 +6,7 @@ mod hand;
 mod instructions;
 mod names;
 mod options;
+mod planted;
 mod ranking;
 mod records;
 mod scene;

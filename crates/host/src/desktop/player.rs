@@ -379,10 +379,7 @@ impl<'a> Player<'a> {
                 change_axis(&mut self.panel, player, axis, value);
                 None
             }
-            Input::ByPad(by_pad) => {
-                self.playback.by_pad = by_pad;
-                None
-            }
+            Input::ByPad(_) => None,
             Input::PadLost(player) => {
                 release_pad(&mut self.panel, player);
                 self.playback.say("THE PAD IS GONE", now);
@@ -418,9 +415,16 @@ impl<'a> Player<'a> {
 
 impl Activity for Player<'_> {
     fn input(&mut self, input: Input, now: Duration) {
-        match self.menu.is_some() {
-            true => self.navigate(input, now),
-            false => self.play(input, now),
+        match input {
+            Input::ByPad(by_pad) => self.playback.by_pad = by_pad,
+            _ if self.menu.is_some() => {
+                // Start and Select are released when the menu that they have opened is there.
+                if let Input::Button(player, button, false) = input {
+                    self.chord.change(player, button, false, now);
+                }
+                self.navigate(input, now);
+            }
+            _ => self.play(input, now),
         }
     }
 
@@ -1037,21 +1041,25 @@ mod tests {
         use crate::portable::Button::{Select, South, Start};
         let (mut console, mut session) = (console(0xF800), Plain(0));
         let mut player = player(&mut console, &mut session, None);
-        for input in [
-            Input::Button(0, Start, true),
-            Input::Button(0, Select, true),
-        ] {
-            player.input(input, NOW);
-            player.advance(NOW);
-            let inputs = player.console.inputs();
-            assert!(!inputs.reset && !inputs.select);
+        for _ in 0..2 {
+            for (button, down) in [
+                (Start, true),
+                (Select, true),
+                (Start, false),
+                (Select, false),
+            ] {
+                player.input(Input::Button(0, button, down), NOW);
+                player.advance(NOW);
+                let inputs = player.console.inputs();
+                assert!(!inputs.reset && !inputs.select);
+            }
+            assert!(player.menu.is_some());
+            // GO ON
+            for down in [true, false] {
+                player.input(Input::Button(0, South, down), NOW);
+            }
+            assert!(player.menu.is_none());
         }
-        assert!(player.menu.is_some());
-        // GO ON
-        for down in [true, false] {
-            player.input(Input::Button(0, South, down), NOW);
-        }
-        assert!(player.menu.is_none());
         player.input(Input::PadLost(0), NOW);
         assert!(player.menu.is_some());
     }

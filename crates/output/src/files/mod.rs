@@ -14,7 +14,7 @@ mod seal;
 pub use folder::write_folder;
 pub use growing::Growing;
 use parts::Part;
-pub use seal::{Checksum, seal, unseal};
+pub use seal::{Checksum, check_signed, seal, sign, unseal};
 
 /// Number of bytes of the largest text that is read.
 const LARGEST_TEXT: usize = 16 << 20;
@@ -49,6 +49,16 @@ pub fn read_text(path: &Path) -> Result<String> {
         Some(text) => text.to_string(),
         None => text,
     })
+}
+
+/// Reads the text file of a record, which has a checksum if the program has written it.
+///
+/// # Errors
+/// As [`read_text`], and if it was changed since.
+pub fn read_record(path: &Path) -> Result<String> {
+    let text = read_text(path)?;
+    check_signed(&text).with_context(|| path.display().to_string())?;
+    Ok(text)
 }
 
 /// Reads a text file of which only the ASCII matters, since its comments may be in any code page.

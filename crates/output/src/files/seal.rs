@@ -43,9 +43,69 @@ pub fn unseal<'a>(kind: &str, version: u32, sealed: &'a str) -> Result<&'a str> 
     Ok(text)
 }
 
+/// What the last line of a signed record has behind the character of a comment, before its checksum.
+const SIGNED: &str = " ricochet record 1, checksum ";
+
+/// The checksum of a record's lines, however they end.
+fn sum_of_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Checksum {
+    let and = |sum: Checksum, line: &str| sum.and(line.trim_end().as_bytes()).and(b"\n");
+    lines.fold(Checksum::NOTHING, and)
+}
+
+/// A record behind which a comment has the version of its format and its checksum. The comment is that of PDN if the record
+/// begins with a tag, and else that of all other records.
+pub fn sign(record: &str) -> String {
+    let mark = if record.starts_with('[') { '%' } else { '#' };
+    let Checksum(sum) = sum_of_lines(record.lines());
+    let whole = record.is_empty() || record.ends_with('\n');
+    let end = if whole { "" } else { "\n" };
+    format!("{record}{end}{mark}{SIGNED}{sum:016x}\n")
+}
+
+/// Checks a record that may be signed. One without a checksum, as people write it, is taken as it is.
+///
+/// # Errors
+/// It has a checksum, and was changed.
+pub fn check_signed(record: &str) -> Result<()> {
+    let lines: Vec<&str> = record.trim_end().lines().collect();
+    let signed = lines.split_last().and_then(|(last, lines)| {
+        let (mark, sum) = last.split_once(SIGNED)?;
+        ["#", "%"].contains(&mark).then_some((sum, lines))
+    });
+    let Some((sum, lines)) = signed else {
+        return Ok(());
+    };
+    let Checksum(due) = sum_of_lines(lines.iter().copied());
+    ensure!(
+        sum.trim() == format!("{due:016x}"),
+        "the record was changed since it was written; without its last line it is taken as it is"
+    );
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_signed_record_is_taken_as_it_was_written_and_one_of_a_person_as_it_is() {
+        for record in [
+            "variant 1 first left\nDC\n",
+            "[Event \"a\"]\n\n1. 11-15 *\n\n",
+            "",
+        ] {
+            let signed = sign(record);
+            assert!(signed.starts_with(record));
+            check_signed(record).unwrap();
+            check_signed(&signed).unwrap();
+            check_signed(&signed.replace('\n', "\r\n")).unwrap();
+        }
+        let signed = sign("variant 1 first left\nDC\n");
+        let (text, line) = signed.trim_end().rsplit_once('\n').unwrap();
+        assert!(line.starts_with("# ricochet record 1, checksum "), "{line}");
+        assert!(check_signed(&format!("{}\n{line}\n", text.replace("DC", "DI"))).is_err());
+        assert!(check_signed(&format!("{text}\nDI\n{line}\n")).is_err());
+    }
 
     #[test]
     fn every_bit_that_is_changed_is_found() {

@@ -30,6 +30,8 @@ pub const LASER_HIT: u8 = 25;
 pub const LASER_REFLECTED: u8 = 26;
 /// What a laser shows: no such laser in a box of this size.
 pub const LASER_NONE: u8 = 27;
+/// Bytes of `work`: the next laser whose ray is shown again in the open box.
+pub const REPLAY_BYTE: u8 = 5;
 /// How a ray ends: absorbed.
 pub const RAY_HIT: u8 = 0x80;
 /// How a ray ends: reflected.

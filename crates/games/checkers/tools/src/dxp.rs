@@ -141,8 +141,8 @@ impl fmt::Display for Message {
             Message::Request(request) => {
                 write!(
                     f,
-                    "R{}{}{}{:03}{:03}",
-                    request.version,
+                    "R{:2}{}{}{:03}{:03}",
+                    printable(&request.version, 2),
                     padded(&request.name),
                     letter(request.follower),
                     request.minutes.min(MOST),

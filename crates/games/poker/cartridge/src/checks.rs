@@ -78,7 +78,7 @@ pub struct Poker {
     screen: Screen<Scene>,
     sounds: Sounds,
     chips: Lag<([Number; SEATS], u16)>,
-    order: Lag<[Hand; SEATS]>,
+    order: Lag<[u64; SEATS]>,
     chance: Lag<Option<u16>>,
 }
 
@@ -216,7 +216,16 @@ impl Poker {
         }
         let chance = shown::chance_due(view);
         if self.chance.is_over(chance, true, 1) {
-            same("the chance that is shown", shown::chance(view), chance)?;
+            let words = |chance: Option<u16>| match chance {
+                None => "nothing".to_string(),
+                Some(UNKNOWN) => "?".to_string(),
+                Some(chance) => {
+                    let known = chance & !ESTIMATE;
+                    let mark = if known == chance { "" } else { "?" };
+                    format!("{}.{} %{mark}", known / 10, known % 10)
+                }
+            };
+            same("the chance", words(shown::chance(view)), words(chance))?;
         }
         let rests = !asked || view.byte(view.at.thought) != 0;
         let chips = view.chips();
@@ -227,31 +236,31 @@ impl Poker {
             for seat in (0..SEATS).filter(|seat| rows[*seat][1]) {
                 let of = |at: u16| view.byte(at + seat as u16);
                 let number = Number::shown([of(view.at.shown_low), of(view.at.shown_high)]);
-                same(
-                    &format!("chips that seat {} shows", seat + 1),
-                    number,
-                    due[seat],
-                )?;
+                let what = format!("the chips of seat {}", seat + 1);
+                same(&what, number.to_string(), due[seat].to_string())?;
             }
-            same(&format!("number behind {word}"), number, pot)?;
+            same(&format!("the number behind {word}"), number, pot)?;
         }
         let waits = (MODE_DRAW..=MODE_JUDGE).contains(&mode)
             || mode == MODE_PAUSE && view.byte(view.at.timer) >= PAUSE_FRAMES / 2;
-        let mut hands: [Hand; SEATS] = Default::default();
-        for (seat, due) in hands.iter_mut().enumerate() {
-            *due = view.hand(seat)?;
+        let cards = std::array::from_fn(|seat| view.cards(seat));
+        let over = self.order.is_over(cards, rests && !waits, LAG);
+        // A table that rests is looked at now and then.
+        if !view.byte(view.at.frame).is_multiple_of(LAG) {
+            return Ok(());
         }
-        let ordered = hands.clone().map(|hand| {
+        for seat in 0..SEATS {
+            let hand = view.hand(seat)?;
             let mut cards = hand.cards().to_vec();
             put_in_order(&mut cards);
-            let mut ordered = Hand::default();
-            cards.into_iter().for_each(|card| ordered.push(card));
-            ordered
-        });
-        match self.order.is_over(ordered.clone(), rests && !waits, LAG) {
-            true => same("hands in order", hands, ordered),
-            false => Ok(()),
+            if over && cards != hand.cards() {
+                let mut ordered = Hand::default();
+                cards.into_iter().for_each(|card| ordered.push(card));
+                let what = format!("the order of the cards of seat {}", seat + 1);
+                return same(&what, hand.to_string(), ordered.to_string());
+            }
         }
+        Ok(())
     }
 
     /// Compares the chips with those after the engine's hand, and has the engine deal the next one.

@@ -1,5 +1,6 @@
 //! What the screen of Ricochet Poker shows: drawn from the table, never from what the kernel is given.
 
+use std::fmt;
 use std::sync::LazyLock;
 
 use scene::{Area, Art, Arts, CLOCKS, Picture, Shades, TEXT_LEFT, Thing, Title, Words};
@@ -170,7 +171,8 @@ struct Seat {
     state: u8,
     look: u8,
     chips: Number,
-    hand: Vec<u8>,
+    count: usize,
+    places: [u8; HAND as usize],
 }
 
 /// The line above the table: a word of `strings.txt`, a number, and a further word.
@@ -184,6 +186,14 @@ struct Top {
 /// Chips as a plate shows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number([Option<&'static str>; 3]);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|digit| f.write_str(digit.unwrap_or(" ")))
+    }
+}
 
 /// The digits' names.
 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -386,7 +396,8 @@ fn table(view: &View, mode: u8) -> Option<Screen> {
             state,
             look,
             chips: Number::shown([of(at.shown_low), of(at.shown_high)]),
-            hand: (cards..).take(of(at.counts).into()).map(byte).collect(),
+            count: of(at.counts).into(),
+            places: std::array::from_fn(|place| byte(cards + place as u16)),
         })
     };
     let numbers = (0..usize::from(SEATS)).filter(|seat| seated(view, *seat)[1]);
@@ -416,7 +427,7 @@ fn table(view: &View, mode: u8) -> Option<Screen> {
     };
     let words = words_below(view, mode)?;
     let chance = chance(view).filter(|_| BUY[1..].contains(&words));
-    let long = seats.iter().any(|seat| seat.hand.len() > ROW);
+    let long = seats.iter().any(|seat| seat.count > ROW);
     Some(Screen::Table {
         seats,
         long,
@@ -535,10 +546,12 @@ impl Top {
             zero.paint_at(picture, thing, (TEXT_LEFT - 4, TOP_LINE), colour);
         }
         row = SET_UP.number(row, column, rest);
-        if let Some(right) = self.right {
-            row = SET_UP.over(row, right);
-        }
         row.paint(picture, thing, TOP_LINE, colour);
+        if let Some(right) = self.right {
+            let thing = picture.thing(format!("the words {right} above the table"));
+            let row = SET_UP.row(right);
+            row.paint(picture, thing, TOP_LINE, colour);
+        }
     }
 }
 
@@ -572,7 +585,7 @@ fn draw_seats(picture: &mut Picture, shades: Shades, seats: &[Seat], long: bool)
         let line = tops[index] + row * pitches[index];
         let size = if few && !long { &TALL } else { &LOW };
         seat.draw_plate(picture, shades, size, line);
-        for (place, card) in seat.hand.iter().enumerate() {
+        for (place, card) in seat.hand().iter().enumerate() {
             let thing = picture.thing(format!(
                 "card {} of seat {}",
                 name_of(*card),
@@ -617,8 +630,12 @@ impl Seat {
     /// Whether there are such cards and such a state.
     fn is_possible(&self) -> bool {
         self.state <= STATE_ACTED
-            && self.hand.len() <= usize::from(HAND)
-            && self.hand.iter().all(|card| *card < CARDS)
+            && self.count <= usize::from(HAND)
+            && self.hand().iter().all(|card| *card < CARDS)
+    }
+
+    fn hand(&self) -> &[u8] {
+        &self.places[..self.count]
     }
 
     fn face(&self, shades: Shades) -> u8 {

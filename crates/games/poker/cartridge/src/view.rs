@@ -161,6 +161,14 @@ impl View<'_> {
         u64::from_le_bytes(bits)
     }
 
+    /// The cards in the places of a seat, as bits.
+    pub fn cards(&self, seat: usize) -> u64 {
+        let bytes: [u8; HAND as usize] = self.bytes(self.at.hands + seat as u16 * u16::from(HAND));
+        bytes
+            .iter()
+            .fold(0, |bits, card| bits | 1 << (card % u64::BITS as u8))
+    }
+
     /// A seat's hand.
     pub fn hand(&self, seat: usize) -> Result<Hand, Found> {
         let mut hand = Hand::default();

@@ -7,7 +7,10 @@ use probe::symbols::{SymbolError, Symbols};
 use scene::Picture;
 use vcs::Console;
 
-use super::constants::{self, MODE_OVER, MODE_PLAY, MODE_SCORED, MODE_SETUP};
+use super::constants::{
+    self, DRIFT_BIT, MODE_AIM, MODE_DEAL, MODE_FACE, MODE_OVER, MODE_PLAY, MODE_SCORED, MODE_SETUP,
+    MODE_SHOW, MODE_THINK,
+};
 use super::encoding;
 use super::heard::{self, Entered};
 use super::scene::{Known, Scene};
@@ -79,11 +82,58 @@ pub const POINTS: [(Point, &str); 15] = [
     (Point::Sound(Playing::StartTune), "StartTune"),
 ];
 
-/// The frame of a mode from which on its picture is known: in the first one a cursor may still be seen, the field that is
-/// to be cleared, or a ball as it was before it was turned.
-const SETTLED: u8 = 2;
-/// The same of the square that a person looks at: until then the cartridge knows what may be done there.
-const LOOKED: u8 = 3;
+/// The modes whose cursor is seen once more in the first frame of the next one.
+const WITH_CURSOR: [u8; 3] = [MODE_FACE, MODE_AIM, MODE_SHOW];
+/// Frames of looking at a square with Drifting Winds after which the cartridge knows what may be done there.
+const LOOKS: u8 = 2;
+
+/// What the last picture had that may be seen a frame late.
+#[derive(Clone, Debug, Default)]
+struct Pictured {
+    mode: u8,
+    /// The mode before that.
+    before: u8,
+    /// It is the first frame of its mode.
+    fresh: bool,
+    /// Cursor and aim, and the number of frames that have had these, at most [`LOOKS`]; the first one of a person's turn
+    /// does not count.
+    entered: ([u8; 2], u8),
+}
+
+impl Pictured {
+    /// Goes on by a frame; returns whether its picture is known.
+    fn next(&mut self, view: &View) -> bool {
+        let at = view.at;
+        let mode = view.byte(at.mode);
+        self.fresh = mode != self.mode;
+        if self.fresh {
+            self.before = self.mode;
+        }
+        self.mode = mode;
+        let now = [view.byte(at.cursor), view.byte(at.aim)];
+        let (entered, looks) = self.entered;
+        let looks = if now == entered && !self.fresh {
+            looks
+        } else {
+            0
+        };
+        let counts = mode != MODE_PLAY || !self.fresh;
+        let looks = LOOKS.min(looks + u8::from(counts));
+        self.entered = (now, looks);
+        let drifts = view.byte(at.variants) & DRIFT_BIT != 0;
+        match mode {
+            MODE_SETUP | MODE_THINK => true,
+            MODE_SHOW => !self.fresh,
+            MODE_FACE => looks == LOOKS,
+            // every other frame is looked whether a chip may drift
+            MODE_PLAY if drifts && looks == 1 => view.byte(at.frame) & 1 != 0,
+            // the field of the game before is cleared in the first frame
+            MODE_DEAL if self.fresh => self.before == MODE_SCORED,
+            _ if self.fresh => !WITH_CURSOR.contains(&self.before),
+            _ => true,
+        }
+    }
+}
 
 /// What has been compared and was equal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,11 +172,7 @@ pub struct Rocketball {
     screen: Screen<Scene>,
     /// The picture has begun above the field.
     begun: bool,
-    /// The mode, the cursor and the aim of the last picture, and the number of frames that have had them, at most
-    /// [`LOOKED`].
-    pictured: ([u8; 3], u8),
-    /// The settings of the last picture: the set-up shows a change a frame late.
-    settings: [u8; 4],
+    pictured: Pictured,
     /// The chips when the picture covers none.
     chips: Chips,
     /// The column in which each ball was last.
@@ -170,8 +216,7 @@ impl Rocketball {
             entered: None,
             screen: Screen::following(|_, _| true),
             begun: false,
-            pictured: ([MODE_OVER, 0, 0], 0),
-            settings: [0; 4],
+            pictured: Pictured::default(),
             chips: Chips::default(),
             lanes: [0; 2],
         })
@@ -536,23 +581,7 @@ impl Checks for Rocketball {
                 console,
                 at: &self.at,
             };
-            let mode = view.byte(self.at.mode);
-            let now = [mode, view.byte(self.at.cursor), view.byte(self.at.aim)];
-            let (before, frames) = self.pictured;
-            let frames = match now == before {
-                true => LOOKED.min(frames + 1),
-                false => 1,
-            };
-            self.pictured = (now, frames);
-            let at = [0, 1].map(|byte| self.at.variants + byte);
-            let settings = [at[0], at[1], self.at.options, self.at.shown_variant];
-            let settings = settings.map(|address| view.byte(address));
-            let changed = std::mem::replace(&mut self.settings, settings) != settings;
-            let unknown = match mode {
-                MODE_SETUP => changed || frames < SETTLED,
-                MODE_PLAY => frames < LOOKED,
-                _ => frames < SETTLED,
-            };
+            let is_known = self.pictured.next(&view);
             for (number, lane) in (0..).zip(&mut self.lanes) {
                 let square = encoding::square(view.byte(self.at.ball + number));
                 *lane = square.map_or(*lane, |square| square.column().into());
@@ -561,18 +590,18 @@ impl Checks for Rocketball {
                 game: self.known.as_ref(),
                 chips: &self.chips,
                 lanes: self.lanes,
+                fresh: self.pictured.fresh,
             };
-            let scene = Scene::of(&view, &known).filter(|_| !unknown);
+            let scene = Scene::of(&view, &known).filter(|_| is_known);
             let entered = Entered::of(&view);
             let before = self.entered.as_ref();
             let event = before.and_then(|before| entered.heard_after(before));
             self.entered = Some(entered);
-            self.screen.begin(console, scene, Scene::draw)?;
-            self.speaker.compare(console)?;
+            let heard = self.speaker.compare(console);
             if let Some(event) = event {
                 self.speaker.expect(event);
             }
-            return Ok(());
+            return self.screen.begin(console, scene, Scene::draw).and(heard);
         }
         self.compare(point, console).map_err(|why| {
             self.forget();

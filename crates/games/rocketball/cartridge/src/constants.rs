@@ -46,6 +46,8 @@ pub const MODE_FLY: u8 = 3;
 pub const MODE_FACE: u8 = 4;
 /// Modes: a chip is drawn.
 pub const MODE_DRAW: u8 = 5;
+/// Modes: whether anything can be done with it.
+pub const MODE_SCAN: u8 = 6;
 /// Modes: a person looks for a square.
 pub const MODE_PLAY: u8 = 7;
 /// Modes: turns the chip there.

@@ -12,8 +12,8 @@ use super::constants::{
     ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE,
     DRIFT_BIT, EACH_BITS, FLAG_AGAIN, FLAG_DEMO, FLAG_DRIFTS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE,
     MODE_DEAL, MODE_DRAW, MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL,
-    MODE_SCORED, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT, TUG_BIT,
-    VARIANT_ASSAULT, VARIANT_TUG,
+    MODE_SCAN, MODE_SCORED, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT,
+    TUG_BIT, VARIANT_ASSAULT, VARIANT_TUG,
 };
 use super::encoding;
 use super::layout::*;
@@ -83,8 +83,6 @@ enum Screen {
 /// The field, and the lines above and below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Shown {
-    /// A person's cursor shows what it did in the frame before if the mode has changed since.
-    mode: u8,
     /// The sides' colours are exchanged.
     tug: bool,
     squares: Squares,
@@ -103,6 +101,8 @@ pub struct Known<'a> {
     pub chips: &'a Chips,
     /// The column in which each ball was last.
     pub lanes: [usize; 2],
+    /// It is the first frame of its mode: the cursor is as in the mode before.
+    pub fresh: bool,
 }
 
 impl Scene {
@@ -323,11 +323,19 @@ fn field_of(view: &View, mode: u8, known: &Known) -> Option<Shown> {
         None if chosen => return None,
         None => view.field_with(*known.chips).ok()?,
     };
-    let actor = view.side(at.actor).ok()?;
+    let actor = match known.game.map(Game::phase) {
+        Some(Phase::Act(side)) if chosen => side,
+        _ => view.side(at.actor).ok()?,
+    };
     let frame = byte(at.frame);
     let blinks = frame & BLINK != 0;
-    let may = may(view, &field, actor).filter(|_| mode == MODE_PLAY);
-    let cursor = cursor_of(view, mode, &field.chips, may, blinks);
+    let cursor_mode = match (mode, known.fresh) {
+        (MODE_AIM, true) => MODE_PLAY,
+        (MODE_PLAY, true) => MODE_SCAN,
+        _ => mode,
+    };
+    let may = may(view, &field, actor).filter(|_| cursor_mode == MODE_PLAY);
+    let cursor = cursor_of(view, cursor_mode, &field.chips, may, blinks);
     let places = [0, 1].map(|ball| match field.balls[ball]? {
         Place::On(square, _) => Some(spot(square)),
         Place::Goal(Side::North) => Some((known.lanes[ball], 0)),
@@ -385,7 +393,6 @@ fn field_of(view: &View, mode: u8, known: &Known) -> Option<Shown> {
     let words = mode != MODE_THINK || byte(at.notice) > 0;
     let above = (view.side(at.holder).ok()?, view.score(), dice);
     Some(Shown {
-        mode,
         tug: byte(at.variants) & TUG_BIT != 0,
         squares,
         tiles,
@@ -481,15 +488,15 @@ fn words_below(
         MODE_FACE => "FACE",
         MODE_PASS => "PASS",
         MODE_CHANGE => "CHANGE",
-        MODE_PLAY => match (quarter, may?) {
-            (0, _) if low & BAG_BITS == 0 => of(["NORTH_CHIP", "SOUTH_CHIP"]),
-            (0, _) => word(
+        MODE_PLAY => match (quarter, may) {
+            (0, _) | (_, None) if low & BAG_BITS == 0 => of(["NORTH_CHIP", "SOUTH_CHIP"]),
+            (0, _) | (_, None) => word(
                 KINDS,
                 encoding::hand(byte(at.hand))?.unwrap_or(Kind::Vortex) as u8,
             )?,
-            (_, "NOT_HERE") => "NOT_HERE",
+            (_, Some("NOT_HERE")) => "NOT_HERE",
             (2, _) => goals[actor as usize + usize::from(low & TUG_BIT != 0)],
-            (_, may) => may,
+            (_, Some(may)) => may,
         },
         MODE_AIM if quarter % 2 == 1 => "FIRE_DONE",
         MODE_AIM if byte(at.deed) == DEED_PLACE => "STICK_TURN",

@@ -6,7 +6,8 @@ use black_box_cartridge::constants::{
     DIGITS, EXTRA_BYTES, GAME_ALONE, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GAME_TURNS, GIVEN_UP,
     IDLE_CYCLE, ITEM_GIVE_UP, ITEM_NONE, LASER_DARK, LASER_HIT, LASER_NONE, LASER_REFLECTED,
     LASERS, LESSON_END, LINES, MODE_CHANGE, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY,
-    MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_TRAVEL, NO_LASER, RAY_HIT, STAGE_MARKED,
+    MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_TRAVEL, NO_LASER, RAY_HIT, REPLAY_BYTE,
+    STAGE_MARKED,
 };
 use black_box_cartridge::encoding::{self, Plane};
 use black_box_cartridge::{BlackBox, referee as new_referee};
@@ -25,8 +26,6 @@ const STATES: u64 = DETOURS as u64 + 4;
 const ALL: u64 = STATES * 4;
 /// What a cell has among the guesses and among all marks: nothing, no ball, a ball; a wrong guess in the open box.
 const MARKS: [[bool; 2]; 4] = [[false, false], [false, true], [true, true], [true, false]];
-/// Byte of `work` with the next laser whose ray is shown again (`replay` in ram.inc).
-const REPLAY: u16 = 5;
 /// The most points that a cartridge can show.
 const MOST_POINTS: u16 = 88;
 
@@ -309,7 +308,7 @@ impl Planter {
         let item = chance.below(2) * u8::from(mode == MODE_OPEN && game != GAME_LEARN);
         self.poke("item", item);
         self.poke("timer", 200);
-        self.poke_at("work", REPLAY, LASERS);
+        self.poke_at("work", REPLAY_BYTE.into(), LASERS);
         let wrong = chance.below(4);
         self.poke("wrong", if wrong == 3 { GIVEN_UP } else { wrong });
         let least = u16::from(wrong % 3) * 5;

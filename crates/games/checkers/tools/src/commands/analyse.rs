@@ -135,6 +135,8 @@ impl Analyse {
 /// A game of a PDN file by its number.
 fn read_game(path: &Path, numbering: Numbering, number: usize) -> Result<PdnGame, Failure> {
     let text = files::read_ascii(path).map_err(Failure::usage)?;
+    let signed = files::check_signed(&text).with_context(|| path.display().to_string());
+    signed.map_err(Failure::usage)?;
     let games = pdn::read(&text, numbering)
         .with_context(|| path.display().to_string())
         .map_err(Failure::usage)?;

@@ -86,8 +86,8 @@ referee::tally! {
 /// States of every mode in which a table rests.
 pub const PICTURES: Kind = Kind {
     name: "pictures",
-    help: "Number of states whose pictures are compared, with each seed; the first 756 have every card in every place of \
-           every hand, with two to eight seats",
+    help: "Number of states whose pictures are compared, with each seed; the first 756 also have every card in every place \
+           of every hand, with two to eight seats",
     default: Some(ALL),
     units: Units::EachSeed,
     unit: "states",
@@ -133,30 +133,53 @@ impl Planter {
         })
     }
 
-    /// Compares the pictures of a state, by its number: of the set-up, of a table at rest, and of a turn that begins at it.
+    /// Compares the pictures of a state, by its number: of the set-up, of tables at rest, and of turns that begin at them.
     fn show(&mut self, number: u64) -> Result<Shown, Found> {
         let mut chance = Random::after_frames(1 + number as u32);
-        let restored = self.driver.rig.console.restore(&self.begun);
-        restored.map_err(Found::of)?;
-        self.driver.rig.console.inputs_mut().black_and_white = chance.below(2) == 0;
-        let planted = match number {
-            0..ALL => Planted::every(number as usize, &mut chance),
-            _ => Planted::random(&mut chance),
+        let random = Planted::random(&mut chance);
+        let mut counts = Shown {
+            states: 1,
+            ..Shown::default()
         };
-        let before = self.equal();
+        if number < ALL {
+            self.restore(&mut chance)?;
+            let every = Planted::every(number as usize, &mut chance);
+            self.compare(&every, &mut chance, &mut counts)?;
+        }
+        self.restore(&mut chance)?;
         self.set_up(&mut chance)
             .map_err(|halt| Found::from(halt).at("the set-up"))?;
-        let between = self.equal();
-        self.begin(&planted)
-            .and_then(|()| self.table(&planted, &mut chance))
-            .and_then(|()| self.turn(&planted))
-            .map_err(|halt| Found::from(halt).at(&planted))?;
-        Ok(Shown {
-            states: 1,
-            set_ups: between - before,
-            tables: self.equal() - between,
-            cards: planted.hands.iter().map(|hand| hand.len() as u64).sum(),
-        })
+        counts.set_ups += 1;
+        self.compare(&random, &mut chance, &mut counts)?;
+        Ok(counts)
+    }
+
+    fn restore(&mut self, chance: &mut Random) -> Result<(), Found> {
+        let console = &mut self.driver.rig.console;
+        console.restore(&self.begun).map_err(Found::of)?;
+        console.inputs_mut().black_and_white = chance.below(2) == 0;
+        Ok(())
+    }
+
+    /// A table and a turn at it, from the set-up on.
+    fn compare(
+        &mut self,
+        planted: &Planted,
+        chance: &mut Random,
+        counts: &mut Shown,
+    ) -> Result<(), Found> {
+        self.begin(planted)
+            .and_then(|()| {
+                let before = self.equal();
+                self.table(planted, chance)?;
+                self.turn(planted)?;
+                counts.tables += self.equal() - before;
+                Ok(())
+            })
+            .map_err(|halt: Halt| Found::from(halt).at(planted))?;
+        let cards = planted.hands.iter().map(|hand| hand.len() as u64);
+        counts.cards += cards.sum::<u64>();
+        Ok(())
     }
 
     /// Pictures that were compared.
@@ -387,9 +410,13 @@ impl Planted {
                 // The first player is the house that rotates.
                 (_, true) if !bank && std::mem::take(&mut house) => SHORT,
                 (_, true) => [2, SHORT][usize::from(chance.below(2))],
-                (_, false) => usize::from(chance.below(limit as u16 + 1)),
+                (_, false) => match usize::from(chance.below(limit as u16 + 1)) {
+                    // Every hand begins with two cards.
+                    1 if limit > SIX => 2,
+                    cards => cards,
+                },
             };
-            let cards = cards.min(pack.len());
+            let cards = if cards > pack.len() { 0 } else { cards };
             let draw = |_| pack.swap_remove(chance.below(pack.len() as u16).into());
             (0..cards).map(draw).collect()
         });

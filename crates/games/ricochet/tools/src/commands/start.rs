@@ -16,7 +16,7 @@ const LINE_END: char = ';';
 /// # Errors
 /// The file cannot be read, or a line of it is not valid.
 pub fn read(path: &Path) -> Result<Record> {
-    let text = files::read_text(path)?;
+    let text = files::read_record(path)?;
     text.parse().with_context(|| path.display().to_string())
 }
 

@@ -120,7 +120,7 @@ impl Square {
     /// The square of a column 0 to 6 and a row 0 to 10; `None` off the field.
     pub fn new(column: i8, row: i8) -> Option<Square> {
         let inside = (0..COLUMNS as i8).contains(&column) && (0..ROWS as i8).contains(&row);
-        inside.then_some(Square((row * COLUMNS as i8 + column) as u8))
+        inside.then(|| Square((row * COLUMNS as i8 + column) as u8))
     }
 
     /// The square of this number: 7 times the row plus the column.

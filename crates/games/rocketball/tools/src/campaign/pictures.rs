@@ -6,9 +6,9 @@ use probe::symbols::Symbols;
 use random::Random;
 use referee::{Checks, Controls, Found, Halt};
 use rocketball_cartridge::constants::{
-    DIRECTIONS_ALL, ITEMS, LEVELS, MODE_AIM, MODE_CHANGE, MODE_DEAL, MODE_FACE, MODE_FLY,
-    MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCORED, MODE_SETUP, MODE_SHOW, MODE_THINK,
-    MODE_WISH, NO_SQUARE, OVER_FRAMES, SETTINGS,
+    DIRECTIONS_ALL, ITEMS, LEVELS, MODE_AIM, MODE_CHANGE, MODE_DEAL, MODE_DRAW, MODE_FACE,
+    MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCAN, MODE_SCORED, MODE_SETUP,
+    MODE_SHOW, MODE_THINK, MODE_WISH, NO_SQUARE, OVER_FRAMES, SETTINGS,
 };
 use rocketball_cartridge::{Driver, chips_for};
 use rocketball_engine::record::Setup;
@@ -21,8 +21,9 @@ use vcs::Stick;
 const PATIENCE: u32 = 60;
 /// Frames of a planted roll.
 const ROLLS: u8 = 12;
-/// Frames within which balls that the button hastens are at rest, and pushes after that.
-const FLIES: u32 = 60;
+/// Frames within which balls that the button hastens are at rest, and it is known whether anything can be done; pushes after
+/// that.
+const SETTLES: u32 = 240;
 const PUSHES: u32 = 40;
 /// Pushes in the set-up.
 const PUSHES_OF_SET_UP: u32 = 6;
@@ -191,8 +192,8 @@ impl Planter {
         self.poke("timer", ROLLS)?;
         self.see()?;
         let mode = self.symbols.value("mode")?;
-        for _ in 0..FLIES {
-            if ![MODE_ROLL, MODE_FLY].contains(&self.driver.byte(mode)) {
+        for _ in 0..SETTLES {
+            if ![MODE_ROLL, MODE_FLY, MODE_DRAW, MODE_SCAN].contains(&self.driver.byte(mode)) {
                 break;
             }
             self.frame(Stick::FIRE)?;
