@@ -17,15 +17,19 @@
 
 use std::fmt;
 
-use super::layout::{Layout, Trail, Unreadable};
+use super::variables::{Layout, Trail, Unreadable};
+use super::extra;
 use super::names;
 use super::orders;
+use super::scene::Scene;
+use super::seen::Eye;
 use probe::symbols::{SymbolError, Symbols};
-use referee::{self, Difference, Ram, Recorder, Recording, count};
+use referee::{self, Difference, Playing, Ram, Recorder, Recording, Screen, Seen, count};
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::ROWS;
 use ricochet_engine::rules::{Cell, Event, Flight, Game, Launcher, Side, Target, Turn};
+use scene::Picture;
 use vcs::Console;
 
 /// A point of the cartridge's rules at which something is checked.
@@ -51,9 +55,13 @@ pub enum Point {
     GameEndDone,
     /// The ratings after a match are computed.
     RateMatchDone,
+    /// The picture begins.
+    Picture,
+    /// The sound goes on.
+    Sound(Playing),
 }
 
-const POINTS: [(Point, &str); 10] = [
+const POINTS: [(Point, &str); 15] = [
     (Point::NewMatch, names::NEW_MATCH),
     (Point::GameBegins, names::GAME_BEGINS),
     (Point::LaunchBegin, names::LAUNCH_BEGIN),
@@ -64,6 +72,11 @@ const POINTS: [(Point, &str); 10] = [
     (Point::TurnEndDone, names::TURN_END_DONE),
     (Point::GameEndDone, names::GAME_END_DONE),
     (Point::RateMatchDone, names::RATE_MATCH_DONE),
+    (Point::Picture, names::WAIT_FOR_KERNEL),
+    (Point::Picture, names::TEXT_KERNEL),
+    (Point::Sound(Playing::PlaySound), names::PLAY_SOUND),
+    (Point::Sound(Playing::PlayTune), names::PLAY_TUNE),
+    (Point::Sound(Playing::StartTune), names::START_TUNE),
 ];
 
 referee::tally! {
@@ -147,6 +160,9 @@ pub struct Ricochet {
     tally: Tally,
     /// The cells that the ball of the last launch has reached in the engine.
     path: Vec<Cell>,
+    /// What the screen shows; `None` with the image for F4SC, whose board is another one.
+    eye: Option<Eye>,
+    screen: Screen<Scene>,
 }
 
 /// Compares a console that plays Ricochet with the engine.
@@ -170,6 +186,8 @@ impl Ricochet {
             begun: None,
             tally: Tally::default(),
             path: Vec::new(),
+            eye: Some(Eye::new(symbols)?),
+            screen: Screen::following(|_, _| true),
         })
     }
 
@@ -195,6 +213,12 @@ impl referee::Checks for Ricochet {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        if point == Point::Picture {
+            return self.picture(console);
+        }
+        if matches!(point, Point::Sound(_)) {
+            return Ok(());
+        }
         let registers = console.registers();
         let (a, y) = (registers.a, registers.y);
         let ram = console.ram();
@@ -210,6 +234,7 @@ impl referee::Checks for Ricochet {
             Point::TurnEndDone => self.turn_end_done(progress, console),
             Point::GameEndDone => self.game_end_done(progress, ram),
             Point::RateMatchDone => self.rate_match_done(progress, ram),
+            Point::Picture | Point::Sound(_) => Ok(progress),
         };
         if checked.is_err() {
             self.stop_recording();
@@ -223,6 +248,18 @@ impl referee::Checks for Ricochet {
         self.chosen = None;
         self.path.clear();
         self.stop_recording();
+        if let Some(eye) = &mut self.eye {
+            eye.forget();
+        }
+        self.screen.forget();
+    }
+
+    fn scene(&self) -> Option<Picture> {
+        Some(self.screen.shown()?.draw(scene::NTSC))
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        Some(self.screen.seen())
     }
 
     fn progress(&self) -> String {
@@ -243,6 +280,22 @@ impl referee::Checks for Ricochet {
 }
 
 impl Ricochet {
+    /// What a frame shows wrongly says nothing about the game.
+    fn picture(&mut self, console: &Console) -> Result<(), Box<Difference>> {
+        let Some(eye) = &mut self.eye else {
+            return Ok(());
+        };
+        if console.cartridge_ram().len() <= extra::SMALL {
+            self.eye = None;
+            return Ok(());
+        }
+        if console.frame().pixels.iter().all(|pixel| *pixel == 0) {
+            self.screen.forget();
+        }
+        let scene = eye.look(console, &self.layout);
+        self.screen.begin(console, scene, Scene::draw)
+    }
+
     /// The name of a turn in a report.
     fn turn_name(&self, game: &Game) -> String {
         format!("turn {} ({} to move)", game.turns + 1, game.to_move)

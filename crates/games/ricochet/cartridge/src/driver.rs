@@ -12,7 +12,7 @@ use super::constants::{
     MODE_PICK, MODE_RESULT, MODE_SETUP, RIGHT_BEGINS,
 };
 use super::keys::{self, UP};
-use super::layout::{Layout, Players};
+use super::variables::{Layout, Players};
 use super::names;
 use crate::extra;
 use probe::symbols::Symbols;

@@ -9,7 +9,7 @@ use vcs::{BANK_SIZE, Console};
 
 /// Bytes of a part of the RAM of 3E+, and of F4SC's RAM.
 const PART: usize = 512;
-const SMALL: usize = 128;
+pub const SMALL: usize = 128;
 /// Bytes of the image that 3E+ maps at once.
 const SLICE: usize = 1024;
 

@@ -12,6 +12,9 @@ mod entry;
 pub mod extra;
 pub mod keys;
 mod layout;
+mod scene;
+mod seen;
+mod variables;
 pub mod names;
 mod orders;
 pub mod picture;
@@ -19,5 +22,5 @@ mod replay;
 
 pub use checks::{Point, Referee, Ricochet, Tally, referee};
 pub use entry::GAME;
-pub use layout::{Layout, Players, Trail, Unreadable, choice_of};
+pub use variables::{Layout, Players, Trail, Unreadable, choice_of};
 pub use replay::{Replay, record_of_turn};

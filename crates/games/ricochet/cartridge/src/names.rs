@@ -55,6 +55,11 @@ names! {
     MOVED_HI = "movedHi";
     BUTTON = "button";
     NEXT_TRAIL = "nextTrail";
+    SUB = "sub";
+    TITLE_X = "titleX";
+    TITLE_Y = "titleY";
+    TITLE_WAY = "titleWay";
+    TITLE_HIT = "titleHit";
 }
 
 // Variables in the cartridge's RAM.
@@ -84,6 +89,8 @@ names! {
     TURN_END_DONE = "TurnEndDone";
     GAME_END_DONE = "GameEndDone";
     RATE_MATCH_DONE = "RateMatchDone";
+    WAIT_FOR_KERNEL = "WaitForKernel";
+    TEXT_KERNEL = "TextKernel";
 }
 
 // Routines, and places in them.
@@ -104,6 +111,8 @@ names! {
     MENU = "Menu";
     CLOCK_START = "ClockStart";
     PLAY_SOUND = "PlaySound";
+    PLAY_TUNE = "PlayTune";
+    START_TUNE = "StartTune";
     PLAY_TURN = "PlayTurn";
     SHOW_LAUNCH = "ShowLaunch";
     START_LAUNCH = "StartLaunch";

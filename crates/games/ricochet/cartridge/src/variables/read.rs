@@ -150,6 +150,11 @@ impl Layout {
         by_side(|side| from_bcd(names::VALUE, ram[self.value + side as usize]))
     }
 
+    /// Where the ball of a launch has been: a byte for each of the rows 1 to 9.
+    pub fn trail_of<'a>(&self, ram: &'a Ram) -> &'a [u8] {
+        &ram[self.trail..self.trail + TRAIL_ROWS]
+    }
+
     /// The averages of the smart clock, in seconds.
     fn averages(&self, ram: &Ram) -> BySide<u8> {
         BySide::new(ram[self.avg], ram[self.avg + 1])
