@@ -17,12 +17,12 @@
 
 use std::fmt;
 
-use super::variables::{Layout, Trail, Unreadable};
 use super::extra;
 use super::names;
 use super::orders;
 use super::scene::Scene;
 use super::seen::Eye;
+use super::variables::{Layout, Trail, Unreadable};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{self, Difference, Playing, Ram, Recorder, Recording, Screen, Seen, count};
 use ricochet_engine::contest::{Contest, Setup};

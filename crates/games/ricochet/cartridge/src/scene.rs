@@ -35,10 +35,7 @@ static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources {
 
 /// A colour for NTSC and PAL60.
 type Colour = [u8; 2];
-const BLACK: Colour = [0; 2];
 const WHITE: Colour = [0x0E; 2];
-const PLAIN: Colour = [0x0C; 2];
-const DIM: Colour = [0x08; 2];
 /// Brightness of pieces, of numbers, of markers and of passed ones, of Right's pieces in black and white.
 const PIECE: u8 = 0x0C;
 const NUMBER: u8 = 0x0A;
@@ -48,7 +45,6 @@ const DARK: u8 = 0x06;
 const HIT_HUES: u8 = 0x04;
 /// The row of a letter in each of the 14 lines of a standing piece; and of a lying one, whose first and last line are bars.
 const STANDING: [usize; 14] = [0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4];
-const NOTHING: usize = 5;
 const LYING: [usize; 14] = [5, 5, 5, 0, 0, 1, 2, 2, 3, 4, 4, 5, 5, 5];
 /// The row of a score's digit in each of its nine lines, and of a letter in its place.
 const SCORE_ROWS: [usize; 9] = [0, 0, 1, 2, 3, 4, 5, 6, 6];
@@ -121,6 +117,15 @@ pub enum Held {
     Piece(Piece, Orientation),
 }
 
+/// What of a cell may not yet show what is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lag {
+    Nothing,
+    /// The three lines in the middle.
+    Middle,
+    All,
+}
+
 /// The board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -128,14 +133,14 @@ pub struct Board {
     pub cells: Vec<(Cell, Held)>,
     /// The cursor's cell and what the button does there.
     pub cursor: Option<(Cell, u8)>,
-    /// A ball flies from this cell to that one.
-    pub ball: Option<(Cell, Cell)>,
+    /// A ball flies somewhere between these cells.
+    pub ball: Vec<Cell>,
     /// Whether the target is seen.
     pub target: bool,
     pub seconds: Option<u8>,
-    /// Rows whose code is being changed, and bumpers, by side and row.
-    pub moving: [bool; ROWS],
-    pub bumpers_moving: bool,
+    /// What may not yet show what is due: of each cell, and the bumpers.
+    pub lags: Vec<Lag>,
+    pub bumpers_lag: bool,
 }
 
 impl Scene {
@@ -230,7 +235,11 @@ impl SetUp {
     fn draw(&self, brush: &mut Brush) {
         let title = brush.thing("the title");
         brush.band(title, [0, TITLE_LINE, CLOCKS, 2], WALL_COLOUR);
-        brush.band(title, [0, FIELD_LINE, CLOCKS, FIELD_END - FIELD_LINE], GROUND);
+        brush.band(
+            title,
+            [0, FIELD_LINE, CLOCKS, FIELD_END - FIELD_LINE],
+            GROUND,
+        );
         brush.band(title, [0, FIELD_END, CLOCKS, 2], WALL_COLOUR);
         let letters = SOURCES.logo.get("logo");
         for row in 0..letters.height() {
@@ -266,13 +275,18 @@ impl Scores {
         for (side, (text, colour, bar)) in self.sides.iter().enumerate() {
             let name = Side::ALL[side];
             let thing = brush.thing(format!("{name}'s score {text}"));
-            for (at, letter) in text.chars().enumerate().filter(|(_, letter)| *letter != ' ') {
+            for (at, letter) in text
+                .chars()
+                .enumerate()
+                .filter(|(_, letter)| *letter != ' ')
+            {
                 let art = match letter {
                     'I' | 'M' => &SOURCES.names,
                     _ => &SOURCES.font,
                 };
                 let art = art.get(letter.encode_utf8(&mut [0; 4])).picked(&SCORE_ROWS);
-                brush.art(thing, &art, (SCORE_LEFTS[side] + 4 * at, SCORE_LINE), *colour);
+                let x = SCORE_LEFTS[side] + 4 * at - usize::from(letter.is_alphabetic());
+                brush.art(thing, &art, (x, SCORE_LINE), *colour);
             }
             let thing = brush.thing(format!("the bar under {name}'s score"));
             let left = BAR_MIDDLES[side] - 4 * bar;
@@ -286,13 +300,20 @@ impl Scores {
 /// The left upper corner of a cell of rows 1 to 9.
 fn corner(cell: Cell) -> (usize, usize) {
     let (x, y) = (usize::from(cell.x()), usize::from(cell.y()));
-    (COLUMN_0 + COLUMN_PITCH * x, ROW_1 + ROW_PITCH * y - ROW_PITCH)
+    (
+        COLUMN_0 + COLUMN_PITCH * x,
+        ROW_1 + ROW_PITCH * y - ROW_PITCH,
+    )
 }
 
 impl Board {
     fn draw(&self, brush: &mut Brush, wall: Colour) {
         let table = brush.thing("the table");
-        brush.band(table, [0, TABLE_LINE, CLOCKS, LOWER_WALL - TABLE_LINE], GROUND);
+        brush.band(
+            table,
+            [0, TABLE_LINE, CLOCKS, LOWER_WALL - TABLE_LINE],
+            GROUND,
+        );
         let lower = brush.thing("the lower wall");
         brush.band(lower, [0, LOWER_WALL, CLOCKS, 2], wall);
         self.edges(brush, wall);
@@ -301,17 +322,22 @@ impl Board {
                 self.bumper(brush, side, row, wall);
             }
         }
-        for (cell, held) in &self.cells {
-            self.cell(brush, *cell, *held);
+        for ((cell, held), lag) in self.cells.iter().zip(&self.lags) {
+            self.cell(brush, *cell, *held, *lag);
         }
         if let Some((cell, button)) = self.cursor {
             self.cursor(brush, cell, button, wall);
         }
-        if let Some((from, to)) = self.ball {
+        if !self.ball.is_empty() {
             let thing = brush.thing("the ball in flight");
-            let [(x0, y0), (x1, y1)] = [from, to].map(corner_of_ball);
-            let (x, y) = (x0.min(x1), y0.min(y1));
-            let area = Area::new(x, y, x0.abs_diff(x1) + BALL.0, y0.abs_diff(y1) + BALL.1);
+            let corners = self.ball.iter().map(|cell| corner_of_ball(*cell));
+            let (xs, ys): (Vec<usize>, Vec<usize>) = corners.unzip();
+            let of = |all: &[usize]| {
+                let least = all.iter().min().copied().unwrap_or(0);
+                (least, all.iter().max().map_or(0, |most| most - least))
+            };
+            let ((x, width), (y, height)) = (of(&xs), of(&ys));
+            let area = Area::new(x, y - 1, width + BALL.0, height + BALL.1 + 1);
             brush.picture.any(thing, area);
         }
     }
@@ -319,18 +345,28 @@ impl Board {
     fn bumper(&self, brush: &mut Brush, side: Side, row: u8, wall: Colour) {
         let thing = brush.thing(format!("the bumper of {side} in row {row}"));
         let top = ROW_1 + ROW_PITCH * (usize::from(row) - 1);
-        if self.bumpers_moving {
-            let left = if side == Side::Left { 0 } else { CLOCKS - PIECE_WIDTH };
-            brush.picture.any(thing, Area::new(left, top, PIECE_WIDTH, PIECE_LINES));
+        if self.bumpers_lag {
+            let left = if side == Side::Left {
+                0
+            } else {
+                CLOCKS - PIECE_WIDTH
+            };
+            brush
+                .picture
+                .any(thing, Area::new(left, top, PIECE_WIDTH, PIECE_LINES));
         } else if bumper_in_row(self.game.bumpers[side], row) {
             for (line, width) in BUMPER.iter().enumerate() {
-                let left = if side == Side::Left { 0 } else { CLOCKS - 4 * width };
+                let left = if side == Side::Left {
+                    0
+                } else {
+                    CLOCKS - 4 * width
+                };
                 brush.band(thing, [left, top + line, 4 * width, 1], wall);
             }
         }
     }
 
-    fn cell(&self, brush: &mut Brush, cell: Cell, held: Held) {
+    fn cell(&self, brush: &mut Brush, cell: Cell, held: Held, lag: Lag) {
         let (x, y) = corner(cell);
         let name = match held {
             Held::Nothing => format!("the empty cell {cell}"),
@@ -342,7 +378,12 @@ impl Board {
         let thing = brush.thing(name);
         let bw = brush.shades.greys & 0xF0 == 0;
         let plain = if bw { PALE } else { GOLD };
-        brush.picture.art(thing, &Art::drawn(PIECE_WIDTH, PIECE_LINES, &|_, _| false), (x, y), 0);
+        brush.picture.art(
+            thing,
+            &Art::drawn(PIECE_WIDTH, PIECE_LINES, &|_, _| false),
+            (x, y),
+            0,
+        );
         let shades = brush.shades;
         if bw {
             brush.shades.greys = 0xFF;
@@ -375,9 +416,13 @@ impl Board {
             }
         }
         brush.shades = shades;
-        if self.moving[usize::from(cell.y()) - 1] {
-            brush.picture.any(thing, Area::new(x, y, PIECE_WIDTH, PIECE_LINES));
-        }
+        let area = match (lag, held) {
+            (Lag::Nothing, _) => return,
+            (Lag::Middle, Held::Piece(..)) => Area::new(x, y + 6, PIECE_WIDTH, 3),
+            (Lag::Middle, _) => Area::new(x + 4, y + 6, 4, 3),
+            (Lag::All, _) => Area::new(x, y, PIECE_WIDTH, PIECE_LINES),
+        };
+        brush.picture.any(thing, area);
     }
 
     /// Rows 0 and 10.
@@ -389,7 +434,14 @@ impl Board {
             let magazine = self.game.magazines[launcher];
             let out = magazine.outage != Outage::None;
             let thing = brush.thing(format!("the launcher {launcher}"));
-            let mut art = SOURCES.sides.get(if out { "launcher that is out" } else { "launcher" }).clone();
+            let mut art = SOURCES
+                .sides
+                .get(if out {
+                    "launcher that is out"
+                } else {
+                    "launcher"
+                })
+                .clone();
             if launcher.end == End::Bottom {
                 art = art.picked(&[4, 3, 2, 1, 0]);
             }
@@ -415,9 +467,13 @@ impl Board {
                 };
                 let sign = SOURCES.signs.get(name).scaled(1, 2);
                 let colour = lum(base, if bw { dark } else { PIECE });
+                // Left's bottom one is no brighter than a number.
+                let dim = launcher.side == Side::Left && !is_first;
+                let colour = if dim { lum(base, NUMBER) } else { colour };
                 brush.art(thing, &sign, (at, line), colour);
             } else {
-                let thing = brush.thing(format!("the launches of {launcher}: {}", magazine.launches));
+                let thing =
+                    brush.thing(format!("the launches of {launcher}: {}", magazine.launches));
                 // It has the brightness of a piece, or the target's colour.
                 let colour = lum(base, if is_first { PIECE } else { NUMBER });
                 let number = number(magazine.launches);
@@ -458,7 +514,12 @@ impl Board {
             } else if self.game.launch_due() {
                 let thing = brush.thing("the sign that a launch is due");
                 let art = SOURCES.signs.get("a launch is due").scaled(1, 2);
-                brush.fixed(thing, &art, (NUMBERS_LEFT[at], EDGE_LINES[0]), lum(GOLD, PIECE));
+                brush.fixed(
+                    thing,
+                    &art,
+                    (NUMBERS_LEFT[at], EDGE_LINES[0]),
+                    lum(GOLD, PIECE),
+                );
             }
         }
     }
@@ -473,7 +534,8 @@ impl Board {
             };
             let left = EDGE_BAR_LEFTS[usize::from(cell.x() > 0)];
             let line = EDGE_BAR_LINES[usize::from(cell.y() > 0)];
-            brush.band(thing, [left, line, width, 4], wall);
+            let lines = if cell.y() > 0 { 3 } else { 4 };
+            brush.band(thing, [left, line, width, lines], wall);
             return;
         }
         let colour = match button {
@@ -484,10 +546,13 @@ impl Board {
         };
         let (x, y) = corner(cell);
         let (left, width) = (x - 2, PIECE_WIDTH + 4);
-        brush.band(thing, [left, y - 2, width, 1], colour);
-        brush.band(thing, [left, y + PIECE_LINES + 1, width, 2], colour);
+        // The frame of row 1 begins a line higher, and that of row 9 is open below.
+        let above = if cell.y() == 1 { 3 } else { 2 };
+        let below = if cell.y() == 9 { 0 } else { 1 };
+        brush.band(thing, [left, y - above, width, above - 1], colour);
+        brush.band(thing, [left, y + PIECE_LINES + 1, width, 2 * below], colour);
         for side in [left, left + width - 2] {
-            brush.band(thing, [side, y - 1, 2, PIECE_LINES + 2], colour);
+            brush.band(thing, [side, y - 1, 2, PIECE_LINES + 1 + below], colour);
         }
     }
 }
@@ -496,7 +561,10 @@ impl Board {
 fn corner_of_ball(cell: Cell) -> (usize, usize) {
     let (x, y) = (usize::from(cell.x()), usize::from(cell.y()));
     let odd = usize::from(!x.is_multiple_of(2));
-    (14 + COLUMN_PITCH * x - odd, ROW_1 + ROW_PITCH * y - ROW_PITCH + 4)
+    (
+        14 + COLUMN_PITCH * x - odd,
+        ROW_1 + ROW_PITCH * y - ROW_PITCH + 4,
+    )
 }
 
 fn digit(digit: u8) -> Art {

@@ -8,13 +8,13 @@ use vcs::Console;
 
 use super::constants::{
     BREATH, BUTTON_PICK, BUTTON_REFUSED, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER, EV_PIECE,
-    EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT,
-    HUES_FROM, HUMAN, KICK_EIGHTHS, LANDED_PAUSE, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_START,
-    MATCH_OVER, MODE_EDIT, MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_RESULT, MODE_SETUP,
-    MODE_THINK, RIGHT_BEGINS, STATUS_WHO,
+    EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT, HUES_FROM,
+    HUMAN, KICK_EIGHTHS, LANDED_PAUSE, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_START, MATCH_OVER,
+    MODE_EDIT, MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_RESULT, MODE_SETUP, MODE_THINK,
+    RIGHT_BEGINS, STATUS_WHO,
 };
 use super::layout::*;
-use super::scene::{Board, Held, Line, ROWS, Scene, Scores, Screen, SetUp, short_name};
+use super::scene::{Board, Held, Lag, Line, ROWS, Scene, Scores, Screen, SetUp, short_name};
 use super::{Layout, extra, names};
 
 /// The names of the players in `strings.txt`.
@@ -30,8 +30,10 @@ const WINNER_BARS: [usize; 6] = [7, 7, 6, 5, 4, 3];
 /// The longest bar, and the seconds for each of its steps.
 const LONGEST_BAR: usize = 7;
 const SECONDS_A_STEP: usize = 5;
-/// Frames in which the code of a row, or that of the bumpers, follows what it shows.
-const LAG: u8 = 60;
+/// Frames in which cells, or the bumpers, follow what they show while no ball flies.
+const LAG: u8 = 64;
+/// Frames in which the colours follow, and in which another screen appears.
+const COLOUR_LAG: u8 = 16;
 
 const BRIGHT: u8 = 0x0C;
 
@@ -75,10 +77,14 @@ const RAM_NAMES: [&str; 18] = [
 #[derive(Clone, Debug)]
 pub struct Eye {
     places: Places,
-    /// What the rows showed in the last frame, and the frames until each must show it.
-    rows: [(Vec<Held>, u8); ROWS],
+    /// What the cells showed in the last frame, how many frames they have, and those of the rows' markers.
+    cells: Vec<(Held, u8)>,
+    rows: [u8; ROWS],
     bumpers: (Vec<u8>, u8),
-    shades: (Option<Shades>, u8),
+    /// Colours and kind of the screen.
+    shades: (Option<(Shades, bool)>, u8),
+    /// The cells where the ball was.
+    ball: Vec<Cell>,
 }
 
 /// What a frame is drawn from.
@@ -281,8 +287,11 @@ impl View<'_> {
         SetUp {
             lines,
             chosen: (usize::from(chosen), bar, digit),
+            // While a digit is changed, it hangs above it.
             ball: (
-                self.byte(names::TITLE_X).into(),
+                digit.map_or(self.byte(names::TITLE_X).into(), |digit| {
+                    RATING_LEFT + 4 * digit
+                }),
                 self.byte(names::TITLE_Y).into(),
             ),
             hits: self.byte(names::TITLE_HIT) != 0,
@@ -303,9 +312,8 @@ impl View<'_> {
         let two = |word: &'static str, left: String, right: String| {
             Line::new(&[word]).with(1, left).with(11, right)
         };
-        let long = |left: String, right: String| {
-            Line::new(&["NUMBERS"]).with(3, left).with(11, right)
-        };
+        let long =
+            |left: String, right: String| Line::new(&["NUMBERS"]).with(3, left).with(11, right);
         let [left, right] = Side::ALL;
         let points = [left, right].map(|side| standing.points[side].to_string());
         let [points_left, points_right] = points;
@@ -446,9 +454,11 @@ impl Eye {
                 biggest_hi: symbols.code(names::BIGGEST_HI)?,
                 players: symbols.code(names::PLAYERS)?,
             },
-            rows: std::array::from_fn(|_| (Vec::new(), LAG)),
-            bumpers: (Vec::new(), LAG),
-            shades: (None, LAG),
+            cells: Vec::new(),
+            rows: [0; ROWS],
+            bumpers: (Vec::new(), 0),
+            shades: (None, 0),
+            ball: Vec::new(),
         })
     }
 
@@ -478,57 +488,92 @@ impl Eye {
                 let timer = view.byte(names::TIMER);
                 let blinks = mode == MODE_LANDED && event == EV_TARGET && timer & FLASH_FRAMES == 0;
                 let hit = mode == MODE_LAUNCH && event >= EV_BUMPER && timer > 0;
-                let (moving, bumpers_moving) = self.follow(&cells, &contest, hit);
+                let lags = self.follow(&cells, mode);
+                let bumpers_lag = self.follow_bumpers(&contest, hit);
+                let now = view.ball().map_or(Vec::new(), |(from, to)| vec![from, to]);
+                let before = std::mem::replace(&mut self.ball, now.clone());
+                let ball = match now.is_empty() {
+                    true => now,
+                    false => [before, now].concat(),
+                };
                 Screen::Board(
                     Box::new(view.scores(&contest, seconds)),
                     Box::new(Board {
                         cells,
                         cursor: view.cursor(contest.game.to_move),
-                        ball: view.ball(),
+                        ball,
                         target: !blinks,
                         seconds,
-                        moving,
-                        bumpers_moving,
+                        lags,
+                        bumpers_lag,
                         game: contest.game,
                     }),
                 )
             }
         };
-        if self.shades.0 != Some(shades) {
-            self.shades = (Some(shades), 0);
+        let kind = (shades, matches!(screen, Screen::Board(..)));
+        if self.shades.0 != Some(kind) {
+            self.shades = (Some(kind), 0);
         }
-        self.shades.1 = self.shades.1.saturating_add(1).min(LAG);
-        (self.shades.1 > 16).then_some(Scene { shades, screen })
+        self.shades.1 = self.shades.1.saturating_add(1);
+        (self.shades.1 > COLOUR_LAG).then_some(Scene { shades, screen })
     }
 
-    /// Which rows, and whether the bumpers, may not yet show what is due.
-    fn follow(&mut self, cells: &[(Cell, Held)], contest: &Contest, hit: bool) -> ([bool; ROWS], bool) {
-        let moving = std::array::from_fn(|row| {
-            let held = cells
-                .iter()
-                .filter(|(cell, _)| usize::from(cell.y()) == row + 1)
-                .map(|(_, held)| *held);
-            let held: Vec<Held> = held.collect();
-            let (shown, frames) = &mut self.rows[row];
-            if *shown != held {
-                (*shown, *frames) = (held, 0);
+    /// What of each cell may not yet show what is due.
+    fn follow(&mut self, cells: &[(Cell, Held)], mode: u8) -> Vec<Lag> {
+        let row = |cell: &Cell| usize::from(cell.y()) - 1;
+        let both = |row: usize| {
+            let owners = Side::ALL.map(|side| {
+                cells.iter().any(|(cell, held)| {
+                    usize::from(cell.y()) == row + 1
+                        && matches!(held, Held::Piece(piece, _) if piece.owner() == side)
+                })
+            });
+            owners == [true; 2]
+        };
+        let both: [bool; ROWS] = std::array::from_fn(both);
+        self.cells.resize(cells.len(), (Held::Nothing, 0));
+        // A ball that flies leaves no time.
+        let passes = u8::from(mode != MODE_LAUNCH);
+        for frames in &mut self.rows {
+            *frames = frames.saturating_add(passes);
+        }
+        for ((cell, held), (before, frames)) in cells.iter().zip(&mut self.cells) {
+            *frames = frames.saturating_add(passes);
+            if before != held {
+                let is_piece = |held: &Held| matches!(held, Held::Piece(..));
+                if is_piece(before) || is_piece(held) {
+                    *frames = 0;
+                }
+                self.rows[row(cell)] = 0;
+                *before = *held;
             }
-            *frames = frames.saturating_add(1).min(LAG);
-            *frames < LAG
-        });
+        }
+        let lag = |((cell, held), (_, frames)): (&(Cell, Held), &(Held, u8))| {
+            // A passed marker may have the colour of a piece where pieces of both sides stand.
+            let any = *held == Held::Passed && both[row(cell)];
+            match (*frames < LAG, any || self.rows[row(cell)] < LAG) {
+                (true, _) => Lag::All,
+                (false, true) => Lag::Middle,
+                (false, false) => Lag::Nothing,
+            }
+        };
+        cells.iter().zip(&self.cells).map(lag).collect()
+    }
+
+    fn follow_bumpers(&mut self, contest: &Contest, hit: bool) -> bool {
         let bumpers = Side::ALL.map(|side| contest.game.bumpers[side]).to_vec();
         if self.bumpers.0 != bumpers || hit {
             self.bumpers = (bumpers, 0);
         }
         self.bumpers.1 = self.bumpers.1.saturating_add(1).min(LAG);
-        (moving, self.bumpers.1 < LAG)
+        self.bumpers.1 < LAG
     }
 
     /// Another state: nobody knows what is shown.
     pub fn forget(&mut self) {
-        for row in &mut self.rows {
-            row.1 = 0;
-        }
+        self.rows = [0; ROWS];
+        self.cells.clear();
         self.bumpers.1 = 0;
         self.shades = (None, 0);
     }
