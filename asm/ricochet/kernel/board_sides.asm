@@ -72,6 +72,7 @@ GoSetUpAfterKeys
         ldx #ROW_SET_UP_TIME
         lda frame
         and #COLOUR_FRAMES-1
+        and coloured
         beq .time
         ldx #SHORT_ROW_TIME
         bne .time               ; always
@@ -88,18 +89,23 @@ GoSetUpAfterKeys
         bcs .bar
         lda frame
         and #COLOUR_FRAMES-1
+        and coloured
         beq .time
         ldx #SHORT_SET_UP_TIME
         bne .time               ; always
 .bar    ldx #BALL_SET_UP_TIME
 .time   stx b3
-        lda curtain
-        beq .seen
         bit mode
-        bvs .board              ; a text screen
+        bvc .shows
+        lda #0                  ; a text screen
+        sta coloured+WRITE
+.shows  lda curtain
+        beq .seen
+        bvs .board              ; (of mode)
         lda #PICTURE_OFF        ; black frames: no kernel and nothing before it ends what the keypads have begun
         sta VBLANK
         lda #0
+        sta coloured+WRITE
         sta SWACNT
         lda mode
         cmp #MODE_THINK

@@ -71,10 +71,15 @@
         ifconst PLUS
         lda shortFrame
         bne .thinks
-        lda frame               ; in every COLOUR_FRAMESth frame alone
+        lda frame               ; in every COLOUR_FRAMESth frame alone, unless they are due
         and #COLOUR_FRAMES-1
+        and coloured
         bne .markers
-        beq .long               ; always
+        bit mode
+        bvs .long               ; a text screen: what it draws takes their place
+        lda #COLOURED
+        sta coloured+WRITE
+        bmi .long               ; always
 .thinks
         else
         CALL IsShortFrame

@@ -5,7 +5,7 @@
 ; ---- Z is clear in a short frame: while a computer thinks, every frame but each FULL_FRAMESth keeps
 ;      the colours and the ball of the frame before and leaves the time to the thought
 ; uses  A
-; cycles with rts: 24 at most
+; cycles with rts: 24 at most, 28 with 3E+
         SUBROUTINE
 IsShortFrame
         lda mode
@@ -15,6 +15,9 @@ IsShortFrame
         beq .long
         lda frame
         and #FULL_FRAMES-1
+        ifconst PLUS
+        and coloured            ; or they are due
+        endif
 .long   rts
 .no     lda #0
         rts

@@ -16,7 +16,7 @@ use crate::{cartridge, symbols};
 pub const SETTLED: u64 = 20;
 
 /// Frames in which another board is drawn.
-pub const DRAWN: usize = 60;
+pub const DRAWN: usize = 20;
 
 pub fn switched_on() -> Console {
     let mut console = Console::new(cartridge(), 0);
