@@ -285,7 +285,12 @@ impl Scores {
                     _ => &SOURCES.font,
                 };
                 let art = art.get(letter.encode_utf8(&mut [0; 4])).picked(&SCORE_ROWS);
-                let x = SCORE_LEFTS[side] + 4 * at - usize::from(letter.is_alphabetic());
+                let x = SCORE_LEFTS[side] + 4 * at;
+                // The first two letters of a word stand a clock further left.
+                let x = match (letter.is_alphabetic(), at) {
+                    (false, _) | (true, 2..) => x,
+                    (true, _) => x - 1,
+                };
                 brush.art(thing, &art, (x, SCORE_LINE), *colour);
             }
             let thing = brush.thing(format!("the bar under {name}'s score"));

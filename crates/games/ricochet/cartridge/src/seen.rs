@@ -31,7 +31,7 @@ const WINNER_BARS: [usize; 6] = [7, 7, 6, 5, 4, 3];
 const LONGEST_BAR: usize = 7;
 const SECONDS_A_STEP: usize = 5;
 /// Frames in which cells, or the bumpers, follow what they show while no ball flies.
-const LAG: u8 = 64;
+const LAG: u8 = 128;
 /// Frames in which the colours follow, and in which another screen appears.
 const COLOUR_LAG: u8 = 16;
 
