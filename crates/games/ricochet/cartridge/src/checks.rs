@@ -55,13 +55,15 @@ pub enum Point {
     GameEndDone,
     /// The ratings after a match are computed.
     RateMatchDone,
+    /// Vertical blank begins.
+    Blank,
     /// The picture begins.
     Picture,
     /// The sound goes on.
     Sound(Playing),
 }
 
-const POINTS: [(Point, &str); 15] = [
+const POINTS: [(Point, &str); 16] = [
     (Point::NewMatch, names::NEW_MATCH),
     (Point::GameBegins, names::GAME_BEGINS),
     (Point::LaunchBegin, names::LAUNCH_BEGIN),
@@ -72,6 +74,7 @@ const POINTS: [(Point, &str); 15] = [
     (Point::TurnEndDone, names::TURN_END_DONE),
     (Point::GameEndDone, names::GAME_END_DONE),
     (Point::RateMatchDone, names::RATE_MATCH_DONE),
+    (Point::Blank, names::VERTICAL_BLANK),
     (Point::Picture, names::WAIT_FOR_KERNEL),
     (Point::Picture, names::TEXT_KERNEL),
     (Point::Sound(Playing::PlaySound), names::PLAY_SOUND),
@@ -213,11 +216,14 @@ impl referee::Checks for Ricochet {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
-        if point == Point::Picture {
-            return self.picture(console);
-        }
-        if matches!(point, Point::Sound(_)) {
-            return Ok(());
+        match (point, &mut self.eye) {
+            (Point::Picture, _) => return self.picture(console),
+            (Point::Blank, Some(eye)) => {
+                eye.note(console);
+                return Ok(());
+            }
+            (Point::Sound(_) | Point::Blank, _) => return Ok(()),
+            _ => {}
         }
         let registers = console.registers();
         let (a, y) = (registers.a, registers.y);
@@ -234,7 +240,7 @@ impl referee::Checks for Ricochet {
             Point::TurnEndDone => self.turn_end_done(progress, console),
             Point::GameEndDone => self.game_end_done(progress, ram),
             Point::RateMatchDone => self.rate_match_done(progress, ram),
-            Point::Picture | Point::Sound(_) => Ok(progress),
+            Point::Blank | Point::Picture | Point::Sound(_) => Ok(progress),
         };
         if checked.is_err() {
             self.stop_recording();

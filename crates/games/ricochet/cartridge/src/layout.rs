@@ -94,4 +94,4 @@ pub const COLUMN_PITCH: usize = 8;
 /// The first clocks of the cursor's bar at a launcher.
 pub const EDGE_BAR_LEFTS: [usize; 2] = [2, 150];
 /// Its first lines, below row 0 and above row 10.
-pub const EDGE_BAR_LINES: [usize; 2] = [57, 221];
+pub const EDGE_BAR_LINES: [usize; 2] = [57, 220];

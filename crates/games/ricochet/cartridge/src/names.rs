@@ -89,6 +89,7 @@ names! {
     TURN_END_DONE = "TurnEndDone";
     GAME_END_DONE = "GameEndDone";
     RATE_MATCH_DONE = "RateMatchDone";
+    VERTICAL_BLANK = "VerticalBlank";
     WAIT_FOR_KERNEL = "WaitForKernel";
     TEXT_KERNEL = "TextKernel";
 }

@@ -539,8 +539,9 @@ impl Board {
             };
             let left = EDGE_BAR_LEFTS[usize::from(cell.x() > 0)];
             let line = EDGE_BAR_LINES[usize::from(cell.y() > 0)];
-            let lines = if cell.y() > 0 { 3 } else { 4 };
-            brush.band(thing, [left, line, width, lines], wall);
+            // Left's bottom one lacks its first line.
+            let cut = usize::from(cell.x() == 0 && cell.y() > 0);
+            brush.band(thing, [left, line + cut, width, 4 - cut], wall);
             return;
         }
         let colour = match button {

@@ -85,12 +85,15 @@ pub struct Eye {
     shades: (Option<(Shades, bool)>, u8),
     /// The cells where the ball was.
     ball: Vec<Cell>,
+    /// `thinkAt` and `candidate` before the thought's slice of this frame.
+    progress: [u8; 2],
 }
 
 /// What a frame is drawn from.
 struct View<'a> {
     console: &'a Console,
     places: &'a Places,
+    progress: [u8; 2],
 }
 
 impl View<'_> {
@@ -147,7 +150,10 @@ impl View<'_> {
             MODE_LAUNCH if (EV_PIECE..EV_BUMPER).contains(&event) => {
                 (self.byte(names::SUB) < FLASH_EIGHTHS).then_some(contest.game.to_move)
             }
-            MODE_LAUNCH if event >= EV_BUMPER && timer > 0 => other(event & 1),
+            MODE_LAUNCH if event >= EV_BUMPER => {
+                let flashes = timer > 0 || self.byte(names::SUB) < FLASH_EIGHTHS;
+                other(event & 1).filter(|_| flashes)
+            }
             MODE_LANDED if event < EV_TARGET && timer >= LANDED_PAUSE - FLASH_LANDED => {
                 other(event >> 1 & 1)
             }
@@ -216,9 +222,8 @@ impl View<'_> {
                 (colour, bar) = (FLASH_COLOUR, HIT_BAR);
             }
             if mode == MODE_THINK && turn {
-                let read = |address| extra::read(self.console, address);
-                let candidate = read(self.places.candidate);
-                if read(self.places.think_at) != 0 && candidate & 0x3F != 0 {
+                let [think_at, candidate] = self.progress;
+                if think_at != 0 && candidate & 0x3F != 0 {
                     bar = THINK_BARS[usize::from(candidate >> 5)];
                 }
             }
@@ -459,7 +464,14 @@ impl Eye {
             bumpers: (Vec::new(), 0),
             shades: (None, 0),
             ball: Vec::new(),
+            progress: [0; 2],
         })
+    }
+
+    /// Vertical blank begins: a computer has thought so far.
+    pub fn note(&mut self, console: &Console) {
+        let read = |address| extra::read(console, address);
+        self.progress = [self.places.think_at, self.places.candidate].map(read);
     }
 
     /// What a frame shows that begins with this RAM; `None` if nobody knows.
@@ -468,6 +480,7 @@ impl Eye {
         let view = View {
             console,
             places: &places,
+            progress: self.progress,
         };
         let ram = console.ram();
         let players = layout.players(console).ok()?;
