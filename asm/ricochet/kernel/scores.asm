@@ -65,7 +65,7 @@ OUT_SHAPE = %10000000   ; offset in Sides of the shapes of launchers that are ou
         mac LAUNCHER_SIDE
         LAUNCHER_SHAPE {1}
         sta bl          ; 14
-        lda #BALL_CENTRE+BALL_PAIRS-1 ; 16
+        lda #BALL_CENTRE+BALL_PAIRS-1+{3} ; 16
         sec             ; 18
         sbc bp          ; 21   the ball's lowest pair, from the launcher's top
         cmp #EDGE_PAIRS+BALL_PAIRS-1 ; 23
@@ -228,7 +228,7 @@ Kernel  lda #0
 .none   lda ground
         sta COLUBK      ; 73   the wall hides the change
         sta WSYNC
-        LAUNCHER_SIDE LT,TOP_SHAPE ; 56
+        LAUNCHER_SIDE LT,TOP_SHAPE,0 ; 56
         ifnconst PLUS
         lda bumperFlash
         sta bumperBits  ; 62
