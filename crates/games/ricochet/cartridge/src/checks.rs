@@ -24,13 +24,21 @@ use super::scene::Scene;
 use super::seen::Eye;
 use super::variables::{Layout, Trail, Unreadable};
 use probe::symbols::{SymbolError, Symbols};
-use referee::{self, Difference, Playing, Ram, Recorder, Recording, Screen, Seen, count};
+use referee::{
+    self, Difference, Loud, Playing, Ram, Recorder, Recording, Screen, Seen, Speaker, count,
+};
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::ROWS;
 use ricochet_engine::rules::{Cell, Event, Flight, Game, Launcher, Side, Target, Turn};
 use scene::Picture;
 use vcs::Console;
+
+/// The manual, which has a table of sounds.
+const MANUAL: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../../../docs/ricochet/manual.md"
+));
 
 /// A point of the cartridge's rules at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,6 +174,7 @@ pub struct Ricochet {
     /// What the screen shows; `None` with the image for F4SC, whose board is another one.
     eye: Option<Eye>,
     screen: Screen<Scene>,
+    speaker: Speaker,
 }
 
 /// Compares a console that plays Ricochet with the engine.
@@ -191,6 +200,7 @@ impl Ricochet {
             path: Vec::new(),
             eye: Some(Eye::new(symbols)?),
             screen: Screen::following(|_, _| true),
+            speaker: Speaker::new(symbols, scene::table_of!(MANUAL))?,
         })
     }
 
@@ -222,7 +232,11 @@ impl referee::Checks for Ricochet {
                 eye.note(console);
                 return Ok(());
             }
-            (Point::Sound(_) | Point::Blank, _) => return Ok(()),
+            (Point::Sound(playing), _) => {
+                let loud = self.layout.loud(console.ram());
+                return self.speaker.reach(playing, console, loud);
+            }
+            (Point::Blank, _) => return Ok(()),
             _ => {}
         }
         let registers = console.registers();
@@ -258,6 +272,7 @@ impl referee::Checks for Ricochet {
             eye.forget();
         }
         self.screen.forget();
+        self.speaker.forget();
     }
 
     fn scene(&self) -> Option<Picture> {
@@ -288,6 +303,7 @@ impl referee::Checks for Ricochet {
 impl Ricochet {
     /// What a frame shows wrongly says nothing about the game.
     fn picture(&mut self, console: &Console) -> Result<(), Box<Difference>> {
+        self.speaker.compare(console)?;
         let Some(eye) = &mut self.eye else {
             return Ok(());
         };
@@ -488,6 +504,7 @@ impl Ricochet {
             .game
             .flight(launcher)
             .map_err(|why| self.refused(&at, why, ram))?;
+        self.speaker.expect("a launch");
         self.path = vec![flight.ball().cell];
         Ok(Progress::Launching(Box::new(Launch {
             before,
@@ -517,6 +534,16 @@ impl Ricochet {
         launch.trail.mark(cell);
         self.path.push(cell);
         launch.events.extend(step);
+        if let Some(event) = step.into_iter().last() {
+            self.speaker.expect(match event {
+                Event::Wall { .. } => "the upper or lower wall",
+                Event::Piece(_) => "a piece is hit",
+                Event::Bumper { .. } => "a bumper is hit",
+                Event::Launcher(_) => "a launcher is hit",
+                Event::Target { .. } => "the target is hit",
+                Event::Exit { .. } => "the ball leaves the board",
+            });
+        }
         let outcome = self.compare(&at, ram, |layout, ram| {
             layout.write_game(&launch.landed(), ram);
             layout.write_flight(&launch.flight, step, ram);
@@ -609,6 +636,12 @@ impl Ricochet {
         })?;
         self.tally.turns += 1;
         self.record_turn();
+        if contest.game.result().is_none() {
+            self.speaker.expect(match contest.game.to_move {
+                Side::Left => "Left's turn begins",
+                Side::Right => "Right's turn begins",
+            });
+        }
         Ok(Progress::Between(contest))
     }
 
@@ -627,6 +660,10 @@ impl Ricochet {
             layout.write_result(&contest.standing, result, ram);
         })?;
         self.tally.games += 1;
+        self.speaker.expect(match contest.standing.over {
+            true => "the end of a match",
+            false => "the end of a game",
+        });
         Ok(Progress::Between(contest))
     }
 

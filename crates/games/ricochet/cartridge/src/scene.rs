@@ -567,10 +567,12 @@ impl Board {
 fn corner_of_ball(cell: Cell) -> (usize, usize) {
     let (x, y) = (usize::from(cell.x()), usize::from(cell.y()));
     let odd = usize::from(!x.is_multiple_of(2));
-    (
-        14 + COLUMN_PITCH * x - odd,
-        ROW_1 + ROW_PITCH * y - ROW_PITCH + 4,
-    )
+    let line = match y {
+        0 => EDGE_LINES[0],
+        10 => EDGE_LINES[1],
+        _ => ROW_1 + ROW_PITCH * (y - 1) + 4,
+    };
+    (14 + COLUMN_PITCH * x - odd, line)
 }
 
 fn digit(digit: u8) -> Art {

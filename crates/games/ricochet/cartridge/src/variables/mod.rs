@@ -54,6 +54,7 @@ pub struct Layout {
     pub(super) event: usize,
     pub(super) trail: usize,
     pub(super) mode: usize,
+    pub(super) options: usize,
     /// Addresses in the cartridge's RAM.
     pub(super) players: u16,
     pub(super) choice: u16,
@@ -97,6 +98,7 @@ impl Layout {
             event: symbols.ram(names::EVENT, 1)?,
             trail: symbols.ram(names::TRAIL, TRAIL_ROWS)?,
             mode: symbols.ram(names::MODE, 1)?,
+            options: symbols.ram(names::OPTIONS, 1)?,
             players: symbols.code(names::PLAYERS)?,
             choice: symbols.code(names::CHOICE)?,
             choice_mask: symbols.code(names::CHOICE_MASK)?,
