@@ -12,8 +12,8 @@ use super::constants::{
     MODE_PICK, MODE_RESULT, MODE_SETUP, RIGHT_BEGINS,
 };
 use super::keys::{self, UP};
-use super::layout::{Layout, Players};
 use super::names;
+use super::variables::{Layout, Players};
 use crate::extra;
 use probe::symbols::Symbols;
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Ram, Rig};
