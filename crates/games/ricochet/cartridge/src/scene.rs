@@ -242,10 +242,11 @@ impl SetUp {
         );
         brush.band(title, [0, FIELD_END, CLOCKS, 2], WALL_COLOUR);
         let letters = SOURCES.logo.get("logo");
-        for row in 0..letters.height() {
+        let colours = LOGO[0].into_iter().zip(LOGO[1]);
+        for (row, (ntsc, pal60)) in colours.enumerate().take(letters.height()) {
             let mut shades = brush.shades;
             shades.hues ^= if self.hits { HIT_HUES } else { 0 };
-            let colour = shades.of([LOGO[0][row], LOGO[1][row]]);
+            let colour = shades.of([ntsc, pal60]);
             let at = (LOGO_LEFT, LOGO_LINE + 2 * row);
             let art = letters.picked(&[row]).scaled(4, 2);
             brush.picture.art(title, &art, at, colour);
@@ -511,20 +512,15 @@ impl Board {
             brush.fixed(thing, &art, (NUMBERS_LEFT[2], EDGE_LINES[1]), colour);
         }
         let place = target.map(|target| usize::from(target.column) / 4);
-        for at in 1..=3 {
+        for (at, &left) in NUMBERS_LEFT.iter().enumerate().take(4).skip(1) {
             if let (Some(target), true) = (target, place == Some(at)) {
                 let thing = brush.thing(format!("the target {}", target.launches));
-                let at = (NUMBERS_LEFT[at], EDGE_LINES[0]);
-                brush.fixed(thing, &number(target.launches), at, lum(GOLD, NUMBER));
+                let number = number(target.launches);
+                brush.fixed(thing, &number, (left, EDGE_LINES[0]), lum(GOLD, NUMBER));
             } else if self.game.launch_due() {
                 let thing = brush.thing("the sign that a launch is due");
                 let art = SOURCES.signs.get("a launch is due").scaled(1, 2);
-                brush.fixed(
-                    thing,
-                    &art,
-                    (NUMBERS_LEFT[at], EDGE_LINES[0]),
-                    lum(GOLD, PIECE),
-                );
+                brush.fixed(thing, &art, (left, EDGE_LINES[0]), lum(GOLD, PIECE));
             }
         }
     }
