@@ -15,7 +15,7 @@ use vcs::Console;
 /// Letters of three by five pixels.
 const LETTERS: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/../../../../asm/ricochet/art/letters.txt"
+    "/files/asm/ricochet/art/letters.txt"
 ));
 
 /// Lines of a row, pixels of the playfield in a line, and pixels of a piece.
