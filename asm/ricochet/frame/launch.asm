@@ -178,7 +178,7 @@ MOST_LAUNCH_LO = $99
 ; uses  A
 ; cycles with rts: 31 at most
 ClearLaunches SUBROUTINE
-        BOARD_CHANGED           ; (a match begins)
+        NEW_BOARD               ; (a game begins)
         bit options
         bvs .done               ; DEMO
         lda #0
