@@ -115,6 +115,7 @@ names! {
     BUTTON_ACTION = "ButtonAction";
     MENU = "Menu";
     CLOCK_START = "ClockStart";
+    OVERSCAN_WORK = "OverscanWork";
     PLAY_SOUND = "PlaySound";
     PLAY_TUNE = "PlayTune";
     START_TUNE = "StartTune";

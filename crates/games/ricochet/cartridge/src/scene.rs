@@ -178,6 +178,19 @@ struct Brush {
 }
 
 impl Brush {
+    /// Whether an area of a frame is as painted.
+    fn is_in(&self, pixels: &[u8], area: Area) -> bool {
+        let lines = area.y..area.y + area.height;
+        lines.map(|line| CLOCKS * line + area.x).all(|from| {
+            let to = from + area.width;
+            let painted = &self.picture.colours()[from..to];
+            let both = painted.iter().zip(&pixels[from..to]);
+            // An odd one stands for any.
+            both.into_iter()
+                .all(|(due, shown)| due & 1 != 0 || due == shown)
+        })
+    }
+
     fn thing(&mut self, name: impl Into<String>) -> Thing {
         self.picture.thing(name)
     }
@@ -323,13 +336,19 @@ impl Board {
         let lower = brush.thing("the lower wall");
         brush.band(lower, [0, LOWER_WALL, CLOCKS, 2], wall);
         self.edges(brush, wall);
-        for side in Side::ALL {
-            for row in (2..=8).step_by(2) {
-                self.bumper(brush, side, row, wall);
+        for (side, row) in bumpers() {
+            self.bumper(brush, side, row, wall);
+            if self.bumpers_lag {
+                let thing = brush.thing("bumpers");
+                brush.picture.any(thing, bumper_area(side, row));
             }
         }
         for ((cell, held), lag) in self.cells.iter().zip(&self.lags) {
-            self.cell(brush, *cell, *held, *lag);
+            let lag = match self.is_free(*cell, *held) {
+                true => Lag::Middle.max(*lag),
+                false => *lag,
+            };
+            self.cell(brush, *cell, *held, lag);
         }
         if let Some((cell, button)) = self.cursor {
             self.cursor(brush, cell, button, wall);
@@ -348,19 +367,51 @@ impl Board {
         }
     }
 
+    /// Whether a cell's passed marker may have the colour of a piece: pieces of both sides stand in its row.
+    pub fn is_free(&self, cell: Cell, held: Held) -> bool {
+        let stands = |side: &Side| {
+            self.cells.iter().any(|(other, held)| {
+                let owner = match held {
+                    Held::Piece(piece, _) => piece.owner(),
+                    _ => return false,
+                };
+                other.y() == cell.y() && owner == *side
+            })
+        };
+        held == Held::Passed && Side::ALL.iter().all(stands)
+    }
+
+    /// Whether the lines of each cell that are not those of markers, and in the last place the bumpers, are in a frame as they
+    /// should be.
+    pub fn shown(&self, shades: Shades, wall: Colour, pixels: &[u8]) -> Vec<bool> {
+        let mut shown = vec![false; self.cells.len() + 1];
+        for standard in [scene::NTSC, scene::PAL60] {
+            let shades = Shades { standard, ..shades };
+            let picture = Picture::new(shades.of(GROUND));
+            let mut brush = Brush { picture, shades };
+            for (number, (cell, held)) in self.cells.iter().enumerate() {
+                if self.lags[number] == Lag::All {
+                    self.cell(&mut brush, *cell, *held, Lag::Middle);
+                    let (x, y) = corner(*cell);
+                    let area = Area::new(x, y, PIECE_WIDTH, PIECE_LINES);
+                    shown[number] |= brush.is_in(pixels, area);
+                }
+            }
+            if self.bumpers_lag {
+                for (side, row) in bumpers() {
+                    self.bumper(&mut brush, side, row, wall);
+                }
+                let mut areas = bumpers().map(|(side, row)| bumper_area(side, row));
+                shown[self.cells.len()] |= areas.all(|area| brush.is_in(pixels, area));
+            }
+        }
+        shown
+    }
+
     fn bumper(&self, brush: &mut Brush, side: Side, row: u8, wall: Colour) {
         let thing = brush.thing(format!("the bumper of {side} in row {row}"));
-        let top = ROW_1 + ROW_PITCH * (usize::from(row) - 1);
-        if self.bumpers_lag {
-            let left = if side == Side::Left {
-                0
-            } else {
-                CLOCKS - PIECE_WIDTH
-            };
-            brush
-                .picture
-                .any(thing, Area::new(left, top, PIECE_WIDTH, PIECE_LINES));
-        } else if bumper_in_row(self.game.bumpers[side], row) {
+        let top = bumper_area(side, row).y;
+        if bumper_in_row(self.game.bumpers[side], row) {
             for (line, width) in BUMPER.iter().enumerate() {
                 let left = if side == Side::Left {
                     0
@@ -557,6 +608,18 @@ impl Board {
             brush.band(thing, [side, y - 1, 2, PIECE_LINES + 1 + below], colour);
         }
     }
+}
+
+/// The places of all bumpers, and the area of one.
+fn bumpers() -> impl Iterator<Item = (Side, u8)> {
+    let rows = |side| (2..=8).step_by(2).map(move |row| (side, row));
+    Side::ALL.into_iter().flat_map(rows)
+}
+
+fn bumper_area(side: Side, row: u8) -> Area {
+    let left = [0, CLOCKS - PIECE_WIDTH][side as usize];
+    let top = ROW_1 + ROW_PITCH * (usize::from(row) - 1);
+    Area::new(left, top, PIECE_WIDTH, PIECE_LINES)
 }
 
 /// The left upper corner of the ball in the middle of a cell.

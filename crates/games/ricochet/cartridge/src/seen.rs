@@ -7,11 +7,11 @@ use scene::Shades;
 use vcs::Console;
 
 use super::constants::{
-    BREATH, BUTTON_PICK, BUTTON_REFUSED, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER, EV_PIECE,
-    EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT, HUES_FROM,
-    HUMAN, KICK_EIGHTHS, LANDED_PAUSE, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_START, MATCH_OVER,
-    MODE_EDIT, MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_RESULT, MODE_SETUP, MODE_THINK,
-    RIGHT_BEGINS, STATUS_WHO,
+    BREATH, BUTTON_PICK, BUTTON_REFUSED, COLOUR_FRAMES, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER,
+    EV_PIECE, EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT,
+    HUES_FROM, HUMAN, KICK_EIGHTHS, LANDED_PAUSE, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_START,
+    MATCH_OVER, MODE_EDIT, MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_RESULT, MODE_SETUP,
+    MODE_THINK, RIGHT_BEGINS, STATUS_WHO,
 };
 use super::layout::*;
 use super::scene::{Board, Held, Lag, Line, ROWS, Scene, Scores, Screen, SetUp, short_name};
@@ -30,10 +30,8 @@ const WINNER_BARS: [usize; 6] = [7, 7, 6, 5, 4, 3];
 /// The longest bar, and the seconds for each of its steps.
 const LONGEST_BAR: usize = 7;
 const SECONDS_A_STEP: usize = 5;
-/// Frames in which cells, or the bumpers, follow what they show while no ball flies.
-const LAG: u8 = 128;
-/// Frames in which the colours follow, and in which another screen appears.
-const COLOUR_LAG: u8 = 16;
+/// The most frames in which a row, or the bumpers, follow what they should show.
+const LAG: u8 = 144;
 
 const BRIGHT: u8 = 0x0C;
 
@@ -77,12 +75,18 @@ const RAM_NAMES: [&str; 18] = [
 #[derive(Clone, Debug)]
 pub struct Eye {
     places: Places,
-    /// What the cells showed in the last frame, how many frames they have, and those of the rows' markers.
-    cells: Vec<(Held, u8)>,
+    /// The board of the last frame.
+    last: Option<(Shades, [u8; 2], Board)>,
+    /// What its cells showed, and its bumpers, unless one was hit.
+    cells: Vec<Held>,
+    bumpers: Option<[u8; 2]>,
+    /// Number of frames in which each cell, and in the last place the bumpers, may not yet be as they should, and those of
+    /// each row's lines of markers.
+    late: Vec<u8>,
     rows: [u8; ROWS],
-    bumpers: (Vec<u8>, u8),
-    /// Colours and kind of the screen.
-    shades: (Option<(Shades, bool)>, u8),
+    /// The colours, and the number of frames in which they may not yet be seen.
+    shades: Option<Shades>,
+    colours: u8,
     /// The cells where the ball was.
     ball: Vec<Cell>,
     /// `thinkAt` and `candidate` before the thought's slice of this frame.
@@ -459,10 +463,13 @@ impl Eye {
                 biggest_hi: symbols.code(names::BIGGEST_HI)?,
                 players: symbols.code(names::PLAYERS)?,
             },
+            last: None,
             cells: Vec::new(),
+            bumpers: None,
+            late: Vec::new(),
             rows: [0; ROWS],
-            bumpers: (Vec::new(), 0),
-            shades: (None, 0),
+            shades: None,
+            colours: 0,
             ball: Vec::new(),
             progress: [0; 2],
         })
@@ -501,8 +508,10 @@ impl Eye {
                 let timer = view.byte(names::TIMER);
                 let blinks = mode == MODE_LANDED && event == EV_TARGET && timer & FLASH_FRAMES == 0;
                 let hit = mode == MODE_LAUNCH && event >= EV_BUMPER && timer > 0;
-                let lags = self.follow(&cells, mode);
-                let bumpers_lag = self.follow_bumpers(&contest, hit);
+                let bumpers = Side::ALL.map(|side| contest.game.bumpers[side]);
+                let bumpers = (!hit).then_some(bumpers);
+                let (lags, bumpers_lag) =
+                    self.follow(console, &cells, bumpers, mode == MODE_LAUNCH);
                 let now = view.ball().map_or(Vec::new(), |(from, to)| vec![from, to]);
                 let before = std::mem::replace(&mut self.ball, now.clone());
                 let ball = match now.is_empty() {
@@ -524,70 +533,76 @@ impl Eye {
                 )
             }
         };
-        let kind = (shades, matches!(screen, Screen::Board(..)));
-        if self.shades.0 != Some(kind) {
-            self.shades = (Some(kind), 0);
+        // The first frame of the set-up after a board has three pixels too many, at clock 79 of line 102.
+        let begins = self.last.is_some() && matches!(screen, Screen::SetUp(_));
+        self.last = match &screen {
+            Screen::Board(scores, board) => Some((shades, scores.wall, (**board).clone())),
+            _ => None,
+        };
+        if self.shades.is_some_and(|before| before != shades) {
+            self.colours = COLOUR_FRAMES + 1;
         }
-        self.shades.1 = self.shades.1.saturating_add(1);
-        (self.shades.1 > COLOUR_LAG).then_some(Scene { shades, screen })
+        self.shades = Some(shades);
+        self.colours = self.colours.saturating_sub(1);
+        (self.colours == 0 && !begins).then_some(Scene { shades, screen })
     }
 
-    /// What of each cell may not yet show what is due.
-    fn follow(&mut self, cells: &[(Cell, Held)], mode: u8) -> Vec<Lag> {
+    /// What of each cell may not yet show what is due, and whether the bumpers may not.
+    fn follow(
+        &mut self,
+        console: &Console,
+        cells: &[(Cell, Held)],
+        bumpers: Option<[u8; 2]>,
+        flies: bool,
+    ) -> (Vec<Lag>, bool) {
         let row = |cell: &Cell| usize::from(cell.y()) - 1;
-        let both = |row: usize| {
-            let owners = Side::ALL.map(|side| {
-                cells.iter().any(|(cell, held)| {
-                    usize::from(cell.y()) == row + 1
-                        && matches!(held, Held::Piece(piece, _) if piece.owner() == side)
-                })
-            });
-            owners == [true; 2]
+        let known = self.last.is_some();
+        let shown = match &self.last {
+            Some((shades, wall, board)) => board.shown(*shades, *wall, &console.frame().pixels),
+            None => vec![false; cells.len() + 1],
         };
-        let both: [bool; ROWS] = std::array::from_fn(both);
-        self.cells.resize(cells.len(), (Held::Nothing, 0));
-        // A ball that flies leaves no time.
-        let passes = u8::from(mode != MODE_LAUNCH);
-        for frames in &mut self.rows {
-            *frames = frames.saturating_add(passes);
+        self.cells.resize(cells.len(), Held::Nothing);
+        self.late.resize(cells.len() + 1, 0);
+        if !flies {
+            for frames in &mut self.rows {
+                *frames = frames.saturating_sub(1);
+            }
         }
-        for ((cell, held), (before, frames)) in cells.iter().zip(&mut self.cells) {
-            *frames = frames.saturating_add(passes);
-            if before != held {
-                let is_piece = |held: &Held| matches!(held, Held::Piece(..));
-                if is_piece(before) || is_piece(held) {
-                    *frames = 0;
+        for (late, shown) in self.late.iter_mut().zip(shown) {
+            *late = if shown {
+                0
+            } else {
+                late.saturating_sub(u8::from(!flies))
+            };
+        }
+        for (at, (cell, held)) in cells.iter().enumerate() {
+            let before = std::mem::replace(&mut self.cells[at], *held);
+            if !known || before != *held {
+                let is_piece = |held| matches!(held, Held::Piece(..));
+                if !known || is_piece(before) || is_piece(*held) {
+                    self.late[at] = LAG;
                 }
-                self.rows[row(cell)] = 0;
-                *before = *held;
+                self.rows[row(cell)] = LAG;
             }
         }
-        let lag = |((cell, held), (_, frames)): (&(Cell, Held), &(Held, u8))| {
-            // A passed marker may have the colour of a piece where pieces of both sides stand.
-            let any = *held == Held::Passed && both[row(cell)];
-            match (*frames < LAG, any || self.rows[row(cell)] < LAG) {
-                (true, _) => Lag::All,
-                (false, true) => Lag::Middle,
-                (false, false) => Lag::Nothing,
-            }
-        };
-        cells.iter().zip(&self.cells).map(lag).collect()
-    }
-
-    fn follow_bumpers(&mut self, contest: &Contest, hit: bool) -> bool {
-        let bumpers = Side::ALL.map(|side| contest.game.bumpers[side]).to_vec();
-        if self.bumpers.0 != bumpers || hit {
-            self.bumpers = (bumpers, 0);
+        if !known || bumpers.is_none() || self.bumpers != bumpers {
+            self.bumpers = bumpers;
+            self.late[cells.len()] = LAG;
         }
-        self.bumpers.1 = self.bumpers.1.saturating_add(1).min(LAG);
-        self.bumpers.1 < LAG
+        let lag =
+            |(at, (cell, _)): (usize, &(Cell, Held))| match (self.late[at], self.rows[row(cell)]) {
+                (1.., _) => Lag::All,
+                (0, 1..) => Lag::Middle,
+                (0, 0) => Lag::Nothing,
+            };
+        let lags = cells.iter().enumerate().map(lag).collect();
+        (lags, self.late[cells.len()] > 0)
     }
 
     /// Another state: nobody knows what is shown.
     pub fn forget(&mut self) {
-        self.rows = [0; ROWS];
-        self.cells.clear();
-        self.bumpers.1 = 0;
-        self.shades = (None, 0);
+        self.last = None;
+        self.shades = None;
+        self.colours = COLOUR_FRAMES + 1;
     }
 }
