@@ -194,7 +194,8 @@ pub type Referee = referee::Referee<Ricochet>;
 /// # Errors
 /// Returns the first symbol that is missing or not valid.
 pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
-    let checks = Ricochet::new(symbols)?;
+    let mut checks = Ricochet::new(symbols)?;
+    referee::Checks::forget(&mut checks); // the console may be playing
     let rows = checks
         .rows
         .as_ref()
@@ -403,6 +404,7 @@ impl Ricochet {
         }
         if console.frame().pixels.iter().all(|pixel| *pixel == 0) {
             self.screen.forget();
+            eye.draws_anew();
         }
         let scene = eye.look(console, &self.layout);
         self.screen.begin(console, scene, Scene::draw)

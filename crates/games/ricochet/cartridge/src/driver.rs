@@ -72,14 +72,17 @@ impl Driver {
         })
     }
 
+    /// The console's RAM.
     pub fn ram(&self) -> &Ram {
         self.rig.console.ram()
     }
 
+    /// Where the variables are.
     pub fn layout(&self) -> &Layout {
         self.rig.referee.checks().layout()
     }
 
+    /// What is going on, one of the constants' modes.
     pub fn mode(&self) -> u8 {
         self.ram()[self.mode]
     }

@@ -24,6 +24,7 @@ mod seen;
 mod variables;
 
 pub use checks::{Point, Referee, Ricochet, Tally, referee};
+pub use driver::Driver;
 pub use entry::GAME;
 pub use replay::{Replay, record_of_turn};
 pub use variables::{Layout, Players, Trail, Unreadable, choice_of};

@@ -299,12 +299,8 @@ impl Scores {
                     _ => &SOURCES.font,
                 };
                 let art = art.get(letter.encode_utf8(&mut [0; 4])).picked(&SCORE_ROWS);
-                let x = SCORE_LEFTS[side] + 4 * at;
-                // The first two letters of a word stand a clock further left.
-                let x = match (letter.is_alphabetic(), at) {
-                    (false, _) | (true, 2..) => x,
-                    (true, _) => x - 1,
-                };
+                // The first two stand a clock further left.
+                let x = SCORE_LEFTS[side] + 4 * at - usize::from(at < 2);
                 brush.art(thing, &art, (x, SCORE_LINE), *colour);
             }
             let thing = brush.thing(format!("the bar under {name}'s score"));
@@ -344,7 +340,7 @@ impl Board {
             }
         }
         for ((cell, held), lag) in self.cells.iter().zip(&self.lags) {
-            let lag = match self.is_free(*cell, *held) {
+            let lag = match self.is_mixed(*cell) {
                 true => Lag::Middle.max(*lag),
                 false => *lag,
             };
@@ -367,18 +363,14 @@ impl Board {
         }
     }
 
-    /// Whether a cell's passed marker may have the colour of a piece: pieces of both sides stand in its row.
-    pub fn is_free(&self, cell: Cell, held: Held) -> bool {
-        let stands = |side: &Side| {
-            self.cells.iter().any(|(other, held)| {
-                let owner = match held {
-                    Held::Piece(piece, _) => piece.owner(),
-                    _ => return false,
-                };
-                other.y() == cell.y() && owner == *side
+    /// Whether pieces of both sides stand in a cell's row. The lines of markers may have any of their colours there.
+    fn is_mixed(&self, cell: Cell) -> bool {
+        Side::ALL.iter().all(|side| {
+            self.cells.iter().any(|(other, held)| match held {
+                Held::Piece(piece, _) => other.y() == cell.y() && piece.owner() == *side,
+                _ => false,
             })
-        };
-        held == Held::Passed && Side::ALL.iter().all(stands)
+        })
     }
 
     /// Whether the lines of each cell that are not those of markers, and in the last place the bumpers, are in a frame as they

@@ -84,6 +84,8 @@ pub struct Eye {
     /// each row's lines of markers.
     late: Vec<u8>,
     rows: [u8; ROWS],
+    /// The board has been drawn in black frames.
+    is_new: bool,
     /// The colours, and the number of frames in which they may not yet be seen.
     shades: Option<Shades>,
     colours: u8,
@@ -468,6 +470,7 @@ impl Eye {
             bumpers: None,
             late: Vec::new(),
             rows: [0; ROWS],
+            is_new: false,
             shades: None,
             colours: 0,
             ball: Vec::new(),
@@ -557,6 +560,7 @@ impl Eye {
     ) -> (Vec<Lag>, bool) {
         let row = |cell: &Cell| usize::from(cell.y()) - 1;
         let known = self.last.is_some();
+        let unsure = !known && !self.is_new;
         let shown = match &self.last {
             Some((shades, wall, board)) => board.shown(*shades, *wall, &console.frame().pixels),
             None => vec![false; cells.len() + 1],
@@ -579,16 +583,17 @@ impl Eye {
             let before = std::mem::replace(&mut self.cells[at], *held);
             if !known || before != *held {
                 let is_piece = |held| matches!(held, Held::Piece(..));
-                if !known || is_piece(before) || is_piece(*held) {
+                if unsure || known && (is_piece(before) || is_piece(*held)) {
                     self.late[at] = LAG;
                 }
                 self.rows[row(cell)] = LAG;
             }
         }
-        if !known || bumpers.is_none() || self.bumpers != bumpers {
-            self.bumpers = bumpers;
+        if unsure || bumpers.is_none() || known && self.bumpers != bumpers {
             self.late[cells.len()] = LAG;
         }
+        self.bumpers = bumpers;
+        self.is_new = false;
         let lag =
             |(at, (cell, _)): (usize, &(Cell, Held))| match (self.late[at], self.rows[row(cell)]) {
                 (1.., _) => Lag::All,
@@ -599,9 +604,17 @@ impl Eye {
         (lags, self.late[cells.len()] > 0)
     }
 
+    /// A frame was black: the whole board but for lines of markers was drawn in it.
+    pub fn draws_anew(&mut self) {
+        self.last = None;
+        self.late.fill(0);
+        self.is_new = true;
+    }
+
     /// Another state: nobody knows what is shown.
     pub fn forget(&mut self) {
         self.last = None;
+        self.is_new = false;
         self.shades = None;
         self.colours = COLOUR_FRAMES + 1;
     }
