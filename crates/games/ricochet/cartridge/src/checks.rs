@@ -356,11 +356,7 @@ impl referee::Checks for Ricochet {
         self.chosen = None;
         self.path.clear();
         self.stop_recording();
-        if let Some(eye) = &mut self.eye {
-            eye.forget();
-        }
-        self.screen.forget();
-        self.speaker.forget();
+        self.forget_what_is_seen();
     }
 
     fn scene(&self) -> Option<Picture> {
@@ -548,8 +544,17 @@ impl Ricochet {
 
     /// Takes a match that was put into the console's RAM for the one that goes on, between two turns.
     pub fn go_on(&mut self, contest: &Contest) {
+        self.forget_what_is_seen();
         self.progress = Progress::Between(contest.clone());
         self.chosen = None;
+    }
+
+    fn forget_what_is_seen(&mut self) {
+        if let Some(eye) = &mut self.eye {
+            eye.forget();
+        }
+        self.screen.forget();
+        self.speaker.forget();
     }
 
     /// Expects this turn from the computer that has just chosen, in place of its choice.

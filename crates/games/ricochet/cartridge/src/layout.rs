@@ -64,7 +64,7 @@ pub const RATING_LEFT: usize = 88;
 /// The first lines of the rows of text after a game.
 pub const RESULT_LINES: [usize; 8] = [68, 84, 117, 133, 149, 167, 199, 215];
 /// The first lines of the rows of text after a match.
-pub const MATCH_LINES: [usize; 8] = [68, 84, 117, 133, 150, 166, 183, 199];
+pub const MATCH_LINES: [usize; 8] = [68, 84, 116, 132, 150, 166, 184, 200];
 /// The first line of the scores.
 pub const SCORE_LINE: usize = 32;
 /// The first clocks of Left's score and of Right's, four digits.

@@ -519,7 +519,12 @@ impl Board {
                 // Left's bottom one is no brighter than a number.
                 let dim = launcher.side == Side::Left && !is_first;
                 let colour = if dim { lum(base, NUMBER) } else { colour };
-                brush.art(thing, &sign, (at, line), colour);
+                match target {
+                    Some(target) if is_first && target.column == 4 => {
+                        brush.fixed(thing, &sign, (at, line), lum(GOLD, NUMBER));
+                    }
+                    _ => brush.art(thing, &sign, (at, line), colour),
+                }
             } else {
                 let thing =
                     brush.thing(format!("the launches of {launcher}: {}", magazine.launches));
@@ -563,7 +568,15 @@ impl Board {
             } else if self.game.launch_due() {
                 let thing = brush.thing("the sign that a launch is due");
                 let art = SOURCES.signs.get("a launch is due").scaled(1, 2);
-                brush.fixed(thing, &art, (left, EDGE_LINES[0]), lum(GOLD, PIECE));
+                // The left one has the colour of the number beside it.
+                if at == 1 {
+                    let colour = if bw { PALE } else { BLUE };
+                    brush.shades.greys |= if bw { 0xFF } else { 0 };
+                    brush.art(thing, &art, (left, EDGE_LINES[0]), lum(colour, PIECE));
+                    brush.shades = shades;
+                } else {
+                    brush.fixed(thing, &art, (left, EDGE_LINES[0]), lum(GOLD, PIECE));
+                }
             }
         }
     }

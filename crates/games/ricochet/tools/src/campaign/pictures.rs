@@ -23,6 +23,8 @@ const FOLLOWED: u32 = 150;
 /// Frames of a launch, and of a computer's thought, that are compared.
 const FLIGHT: u32 = 100;
 const THOUGHT: u32 = 20;
+/// The most frames of a turn that the clock has counted.
+const MOST_FRAMES: usize = 70 * 60;
 /// Cursors of a position that are compared.
 const CURSORS: u32 = 4;
 /// States that have every piece, standing and lying, on every marker to which it can come: those in columns of its kind,
@@ -125,8 +127,7 @@ impl Planter {
         self.poke(names::FRAME, 0, dice.byte())?;
         self.poke(names::MODE, 0, MODE_PICK)?;
         self.poke("tune", 0, 0)?;
-        let frames = 60 * dice.roll(70) as u32;
-        self.driver.place(&position.contest, frames);
+        self.driver.place(&position.contest, position.frames);
         self.driver.rig.completed()?;
         self.see()
     }
@@ -176,18 +177,26 @@ impl Planter {
 
     /// The end of a game, or of a match, and its result.
     fn end(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
-        self.plant(position, [0; 2], dice)?;
+        let begins = Position {
+            frames: 0,
+            ..position.clone()
+        };
+        self.plant(&begins, [0; 2], dice)?;
         let over = [0, MATCH_OVER][dice.roll(2)];
         let who = dice.roll(usize::from(NOBODY) + 1) as u8;
         self.poke(names::STATUS, 0, GAME_OVER | over | who)?;
-        self.poke(names::TIMER, 0, 1 + dice.roll(180) as u8)?;
+        let timer = 1 + dice.roll(180) as u8;
+        self.poke(names::TIMER, 0, timer)?;
+        self.point(dice.pick(&Launcher::ALL).cell())?;
         self.poke(names::MODE, 0, MODE_GAME_OVER)?;
+        self.driver.rig.referee.resume();
         self.see()?;
         let digits = |dice: &mut Dice| (dice.roll(10) << 4 | dice.roll(10)) as u8;
         self.poke(names::BIGGEST_LO, 0, digits(dice))?;
         self.poke(names::BIGGEST_LO, 1, digits(dice))?;
         self.poke(names::BIGGEST_HI, 0, digits(dice))?;
         self.poke(names::MODE, 0, MODE_RESULT)?;
+        self.driver.rig.referee.resume();
         self.see()
     }
 
@@ -207,6 +216,7 @@ impl Planter {
         ] {
             self.poke(name, offset, byte)?;
         }
+        self.driver.rig.referee.resume();
         self.see()?;
         self.push(dice.pick(&[Stick::LEFT, Stick::RIGHT]))?;
         self.see()?;
@@ -318,6 +328,7 @@ fn random_position(dice: &mut Dice, (piece, placed): (Piece, Placed)) -> Positio
     standing.points = BySide::new(dice.roll(1000) as u16, dice.roll(120) as u16);
     standing.games = dice.roll(12) as _;
     position.contest.game = game;
+    position.frames = dice.roll(MOST_FRAMES) as u32;
     position
 }
 
