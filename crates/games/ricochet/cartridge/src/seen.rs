@@ -31,7 +31,9 @@ const WINNER_BARS: [usize; 6] = [7, 7, 6, 5, 4, 3];
 const LONGEST_BAR: usize = 7;
 const SECONDS_A_STEP: usize = 5;
 /// The most frames in which a row, or the bumpers, follow what they should show.
-const LAG: u8 = 144;
+const LAG: u8 = 240;
+/// Frames in a row in which a cell, or the bumpers, are as they should be before they must be.
+const SETTLED: u8 = 8;
 
 const BRIGHT: u8 = 0x0C;
 
@@ -83,6 +85,8 @@ pub struct Eye {
     /// Number of frames in which each cell, and in the last place the bumpers, may not yet be as they should, and those of
     /// each row's lines of markers.
     late: Vec<u8>,
+    /// Number of frames in a row in which they were.
+    right: Vec<u8>,
     rows: [u8; ROWS],
     /// The board has been drawn in black frames.
     is_new: bool,
@@ -91,8 +95,9 @@ pub struct Eye {
     colours: u8,
     /// The cells where the ball was.
     ball: Vec<Cell>,
-    /// `thinkAt` and `candidate` before the thought's slice of this frame.
+    /// `thinkAt` and `candidate` before the thought's slice of this frame, and whether a computer has thought in it.
     progress: [u8; 2],
+    thinks: bool,
 }
 
 /// What a frame is drawn from.
@@ -100,6 +105,7 @@ struct View<'a> {
     console: &'a Console,
     places: &'a Places,
     progress: [u8; 2],
+    thinks: bool,
 }
 
 impl View<'_> {
@@ -109,7 +115,10 @@ impl View<'_> {
     }
 
     fn mode(&self) -> u8 {
-        self.byte(names::MODE)
+        match self.thinks {
+            true => MODE_THINK,
+            false => self.byte(names::MODE),
+        }
     }
 
     /// The event of the launch, without a wall.
@@ -469,12 +478,14 @@ impl Eye {
             cells: Vec::new(),
             bumpers: None,
             late: Vec::new(),
+            right: Vec::new(),
             rows: [0; ROWS],
             is_new: false,
             shades: None,
             colours: 0,
             ball: Vec::new(),
             progress: [0; 2],
+            thinks: false,
         })
     }
 
@@ -482,6 +493,7 @@ impl Eye {
     pub fn note(&mut self, console: &Console) {
         let read = |address| extra::read(console, address);
         self.progress = [self.places.think_at, self.places.candidate].map(read);
+        self.thinks = console.ram()[self.places.ram[0]] == MODE_THINK;
     }
 
     /// What a frame shows that begins with this RAM; `None` if nobody knows.
@@ -491,6 +503,7 @@ impl Eye {
             console,
             places: &places,
             progress: self.progress,
+            thinks: self.thinks,
         };
         let ram = console.ram();
         let players = layout.players(console).ok()?;
@@ -517,10 +530,8 @@ impl Eye {
                     self.follow(console, &cells, bumpers, mode == MODE_LAUNCH);
                 let now = view.ball().map_or(Vec::new(), |(from, to)| vec![from, to]);
                 let before = std::mem::replace(&mut self.ball, now.clone());
-                let ball = match now.is_empty() {
-                    true => now,
-                    false => [before, now].concat(),
-                };
+                // A ball that has left the board on the left is still seen in the first frame of the next turn.
+                let ball = [before, now].concat();
                 Screen::Board(
                     Box::new(view.scores(&contest, seconds)),
                     Box::new(Board {
@@ -572,11 +583,13 @@ impl Eye {
                 *frames = frames.saturating_sub(1);
             }
         }
-        for (late, shown) in self.late.iter_mut().zip(shown) {
-            *late = if shown {
-                0
-            } else {
-                late.saturating_sub(u8::from(!flies))
+        self.right.resize(cells.len() + 1, 0);
+        for (at, shown) in shown.into_iter().enumerate() {
+            let (late, right) = (&mut self.late[at], &mut self.right[at]);
+            *right = if shown { *right + 1 } else { 0 };
+            *late = match *right >= SETTLED {
+                true => 0,
+                false => late.saturating_sub(u8::from(!flies)),
             };
         }
         for (at, (cell, held)) in cells.iter().enumerate() {
@@ -584,13 +597,13 @@ impl Eye {
             if !known || before != *held {
                 let is_piece = |held| matches!(held, Held::Piece(..));
                 if unsure || known && (is_piece(before) || is_piece(*held)) {
-                    self.late[at] = LAG;
+                    (self.late[at], self.right[at]) = (LAG, 0);
                 }
                 self.rows[row(cell)] = LAG;
             }
         }
         if unsure || bumpers.is_none() || known && self.bumpers != bumpers {
-            self.late[cells.len()] = LAG;
+            (self.late[cells.len()], self.right[cells.len()]) = (LAG, 0);
         }
         self.bumpers = bumpers;
         self.is_new = false;

@@ -19,7 +19,7 @@ use vcs::Stick;
 /// Frames within which a planted state is compared.
 const PATIENCE: u32 = 40;
 /// Frames in which the lines of markers follow a new board.
-const FOLLOWED: u32 = 150;
+const FOLLOWED: u32 = 250;
 /// Frames of a launch, and of a computer's thought, that are compared.
 const FLIGHT: u32 = 100;
 const THOUGHT: u32 = 20;
@@ -77,6 +77,7 @@ impl Planter {
         let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
         let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
         driver.wait_for_set_up()?;
+        driver.idle(PATIENCE)?; // the standard is known by colours
         driver.reset()?;
         driver.wait_for_pick()?;
         Ok(Planter {
