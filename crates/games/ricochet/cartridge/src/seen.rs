@@ -586,7 +586,7 @@ impl Eye {
         self.right.resize(cells.len() + 1, 0);
         for (at, shown) in shown.into_iter().enumerate() {
             let (late, right) = (&mut self.late[at], &mut self.right[at]);
-            *right = if shown { *right + 1 } else { 0 };
+            *right = if shown && !flies { *right + 1 } else { 0 };
             *late = match *right >= SETTLED {
                 true => 0,
                 false => late.saturating_sub(u8::from(!flies)),
@@ -602,11 +602,17 @@ impl Eye {
                 self.rows[row(cell)] = LAG;
             }
         }
-        if unsure || bumpers.is_none() || known && self.bumpers != bumpers {
+        if !known || bumpers.is_none() || self.bumpers != bumpers {
             (self.late[cells.len()], self.right[cells.len()]) = (LAG, 0);
         }
         self.bumpers = bumpers;
         self.is_new = false;
+        // Each change of the board keeps those before it waiting.
+        let mut all = self.rows.iter_mut().chain(&mut self.late);
+        if all.any(|late| *late == LAG) {
+            let all = self.rows.iter_mut().chain(&mut self.late);
+            all.filter(|late| **late > 0).for_each(|late| *late = LAG);
+        }
         let lag =
             |(at, (cell, _)): (usize, &(Cell, Held))| match (self.late[at], self.rows[row(cell)]) {
                 (1.., _) => Lag::All,
