@@ -93,8 +93,8 @@ pub struct Eye {
     /// The colours, and the number of frames in which they may not yet be seen.
     shades: Option<Shades>,
     colours: u8,
-    /// The cells where the ball was.
-    ball: Vec<Cell>,
+    /// The cells where the ball is, and was in the two frames before.
+    ball: [Vec<Cell>; 3],
     /// `thinkAt` and `candidate` before the thought's slice of this frame, and whether a computer has thought in it.
     progress: [u8; 2],
     thinks: bool,
@@ -483,7 +483,7 @@ impl Eye {
             is_new: false,
             shades: None,
             colours: 0,
-            ball: Vec::new(),
+            ball: Default::default(),
             progress: [0; 2],
             thinks: false,
         })
@@ -529,9 +529,11 @@ impl Eye {
                 let (lags, bumpers_lag) =
                     self.follow(console, &cells, bumpers, mode == MODE_LAUNCH);
                 let now = view.ball().map_or(Vec::new(), |(from, to)| vec![from, to]);
-                let before = std::mem::replace(&mut self.ball, now.clone());
-                // A ball that has left the board on the left is still seen in the first frame of the next turn.
-                let ball = [before, now].concat();
+                // A fast ball is still seen where it was two frames before, and one that has left the board on the left
+                // in the first frame of the next turn.
+                self.ball.rotate_right(1);
+                self.ball[0] = now;
+                let ball = self.ball.concat();
                 Screen::Board(
                     Box::new(view.scores(&contest, seconds)),
                     Box::new(Board {
@@ -554,7 +556,8 @@ impl Eye {
             _ => None,
         };
         if self.shades.is_some_and(|before| before != shades) {
-            self.colours = COLOUR_FRAMES + 1;
+            let slowly = u8::from(view.thinks); // a thought leaves no time
+            self.colours = COLOUR_FRAMES + 1 + slowly * COLOUR_FRAMES;
         }
         self.shades = Some(shades);
         self.colours = self.colours.saturating_sub(1);
