@@ -176,7 +176,7 @@ MOST_LAUNCH_LO = $99
 
 ; ---- ClearLaunches: no launch has been the biggest one yet
 ; uses  A
-; cycles with rts: 31 at most
+; cycles with rts: 37 at most
 ClearLaunches SUBROUTINE
         NEW_BOARD               ; (a game begins)
         bit options

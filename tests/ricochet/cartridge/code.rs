@@ -7,7 +7,7 @@ use vcs::Console;
 use crate::picture::{begin, poke, switched_on};
 
 /// Frames after which the code has to be what the board says.
-const RESTS: usize = 130;
+const RESTS: usize = 242;
 /// Bytes of a slice of the RAM.
 const SLICE: usize = 512;
 
@@ -76,7 +76,7 @@ fn a_wrong_byte_of_the_code_is_named_before_it_is_executed() {
 }
 
 /// Frames in which each cell is patched anew.
-const HEALS: usize = 1000;
+const HEALS: usize = 1500;
 /// Operands of a line of an odd row that hold cells 0 to 3, and the cells' bits.
 const OPERANDS: [(usize, u8); 2] = [(11, 0b1110_1110), (15, 0b0111_0111)];
 
