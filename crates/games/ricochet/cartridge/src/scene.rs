@@ -52,6 +52,8 @@ const PIECE_WIDTH: usize = 12;
 const PIECE_LINES: usize = 14;
 /// Clocks and lines of the ball.
 const BALL: (usize, usize) = (4, 6);
+/// Cells between which the ball is, and was in the frame before.
+const BALL_COLUMNS: usize = 4;
 /// The width of a bumper in each of its lines, in fours of clocks.
 const BUMPER: [usize; PIECE_LINES] = [1, 1, 1, 2, 2, 2, 3, 3, 2, 2, 2, 1, 1, 1];
 /// Rows of markers.
@@ -133,7 +135,7 @@ pub struct Board {
     pub cells: Vec<(Cell, Held)>,
     /// The cursor's cell and what the button does there.
     pub cursor: Option<(Cell, u8)>,
-    /// A ball flies somewhere between these cells.
+    /// A ball flies somewhere between the first two of these cells, or is still seen where it was in the frames before.
     pub ball: Vec<Cell>,
     /// Whether the target is seen.
     pub target: bool,
@@ -349,17 +351,15 @@ impl Board {
         if let Some((cell, button)) = self.cursor {
             self.cursor(brush, cell, button, wall);
         }
-        if !self.ball.is_empty() {
-            let thing = brush.thing("the ball in flight");
-            let corners = self.ball.iter().map(|cell| corner_of_ball(*cell));
-            let (xs, ys): (Vec<usize>, Vec<usize>) = corners.unzip();
-            let of = |all: &[usize]| {
-                let least = all.iter().min().copied().unwrap_or(0);
-                (least, all.iter().max().map_or(0, |most| most - least))
-            };
-            let ((x, width), (y, height)) = (of(&xs), of(&ys));
-            let area = Area::new(x, y - 1, width + BALL.0, height + BALL.1 + 1);
-            brush.picture.any(thing, area);
+        let ball = brush.thing("the ball in flight");
+        let corners: Vec<_> = self.ball.iter().map(|cell| corner_of_ball(*cell)).collect();
+        // Its column follows at once, its row does not while it is fast.
+        let xs = corners.iter().take(BALL_COLUMNS).map(|corner| corner.0);
+        let ys = corners.iter().map(|corner| corner.1);
+        if let (Some(x), Some(y)) = (xs.clone().min(), ys.clone().min()) {
+            let [width, height] = [xs.max(), ys.max()].map(Option::unwrap_or_default);
+            let area = Area::new(x, y - 1, width - x + BALL.0, height - y + BALL.1 + 1);
+            brush.picture.any(ball, area);
         }
     }
 

@@ -93,8 +93,8 @@ pub struct Eye {
     /// The colours, and the number of frames in which they may not yet be seen.
     shades: Option<Shades>,
     colours: u8,
-    /// The cells where the ball is, and was in the two frames before.
-    ball: [Vec<Cell>; 3],
+    /// The cells between which the ball is, and was in the frames before.
+    ball: [Option<[Cell; 2]>; 5],
     /// `thinkAt` and `candidate` before the thought's slice of this frame, and whether a computer has thought in it.
     progress: [u8; 2],
     thinks: bool,
@@ -432,7 +432,7 @@ impl View<'_> {
         }
     }
 
-    fn ball(&self) -> Option<(Cell, Cell)> {
+    fn ball(&self) -> Option<[Cell; 2]> {
         let mode = self.mode();
         if mode < MODE_LAUNCH {
             return None;
@@ -451,8 +451,8 @@ impl View<'_> {
             (false, _) => y - 1,
         };
         match mode {
-            MODE_LAUNCH => Some((from, Cell::new(to_x, to_y)?)),
-            _ => Some((from, from)),
+            MODE_LAUNCH => Some([from, Cell::new(to_x, to_y)?]),
+            _ => Some([from, from]),
         }
     }
 }
@@ -528,12 +528,10 @@ impl Eye {
                 let bumpers = (!hit).then_some(bumpers);
                 let (lags, bumpers_lag) =
                     self.follow(console, &cells, bumpers, mode == MODE_LAUNCH);
-                let now = view.ball().map_or(Vec::new(), |(from, to)| vec![from, to]);
-                // A fast ball is still seen where it was two frames before, and one that has left the board on the left
-                // in the first frame of the next turn.
+                // A ball that has left the board on the left is still seen in the first frame of the next turn.
                 self.ball.rotate_right(1);
-                self.ball[0] = now;
-                let ball = self.ball.concat();
+                self.ball[0] = view.ball();
+                let ball = self.ball.iter().flatten().flatten().copied().collect();
                 Screen::Board(
                     Box::new(view.scores(&contest, seconds)),
                     Box::new(Board {
