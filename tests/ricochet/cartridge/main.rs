@@ -15,6 +15,8 @@ mod matches;
 mod opponents;
 mod picture;
 mod planted;
+#[path = "../../shared/planted.rs"]
+mod plants;
 mod positions;
 mod records;
 mod rules;
@@ -22,6 +24,7 @@ mod savekey;
 mod scene;
 #[path = "../../shared/sessions.rs"]
 mod scripts;
+mod seen;
 mod sessions;
 #[path = "../../shared/scene.rs"]
 mod shown;

@@ -1,5 +1,6 @@
 //! What the screen of Ricochet shows, in the image for 3E+: drawn from the game, never from what the kernel is given.
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use ricochet_engine::opponents::Opponent;
@@ -50,6 +51,8 @@ const LYING: [usize; 14] = [5, 5, 5, 0, 0, 1, 2, 2, 3, 4, 4, 5, 5, 5];
 const SCORE_ROWS: [usize; 9] = [0, 0, 1, 2, 3, 4, 5, 6, 6];
 const PIECE_WIDTH: usize = 12;
 const PIECE_LINES: usize = 14;
+/// The lines of markers.
+const MIDDLE: Range<usize> = 6..9;
 /// Clocks and lines of the ball.
 const BALL: (usize, usize) = (4, 6);
 /// Cells between which the ball is, and was in the frame before.
@@ -342,7 +345,7 @@ impl Board {
             }
         }
         for ((cell, held), lag) in self.cells.iter().zip(&self.lags) {
-            let lag = match self.is_mixed(*cell) {
+            let lag = match self.is_mixed(*cell, *held) {
                 true => Lag::Middle.max(*lag),
                 false => *lag,
             };
@@ -364,7 +367,10 @@ impl Board {
     }
 
     /// Whether pieces of both sides stand in a cell's row. The lines of markers may have any of their colours there.
-    fn is_mixed(&self, cell: Cell) -> bool {
+    fn is_mixed(&self, cell: Cell, held: Held) -> bool {
+        if matches!(held, Held::Piece(..)) {
+            return false;
+        }
         Side::ALL.iter().all(|side| {
             self.cells.iter().any(|(other, held)| match held {
                 Held::Piece(piece, _) => other.y() == cell.y() && piece.owner() == *side,
@@ -373,28 +379,38 @@ impl Board {
         })
     }
 
-    /// Whether the lines of each cell that are not those of markers, and in the last place the bumpers, are in a frame as they
-    /// should be.
+    /// Whether in a frame is as it should be what may not yet be: each cell but for the lines of markers, the bumpers, and
+    /// the lines of markers of each row.
     pub fn shown(&self, shades: Shades, wall: Colour, pixels: &[u8]) -> Vec<bool> {
-        let mut shown = vec![false; self.cells.len() + 1];
+        let cells = self.cells.len();
+        let mut shown = vec![false; cells + 1 + ROWS];
         for standard in [scene::NTSC, scene::PAL60] {
             let shades = Shades { standard, ..shades };
             let picture = Picture::new(shades.of(GROUND));
             let mut brush = Brush { picture, shades };
+            let mut rows = [true; ROWS];
             for (number, (cell, held)) in self.cells.iter().enumerate() {
-                if self.lags[number] == Lag::All {
-                    self.cell(&mut brush, *cell, *held, Lag::Middle);
-                    let (x, y) = corner(*cell);
-                    let area = Area::new(x, y, PIECE_WIDTH, PIECE_LINES);
-                    shown[number] |= brush.is_in(pixels, area);
-                }
+                let lag = match self.lags[number] {
+                    Lag::Nothing => continue,
+                    _ if self.is_mixed(*cell, *held) => Lag::Middle,
+                    _ => Lag::Nothing,
+                };
+                self.cell(&mut brush, *cell, *held, lag);
+                let (x, y) = corner(*cell);
+                let lines = |from, to| Area::new(x, y + from, PIECE_WIDTH, to - from);
+                let is_in = |from, to| brush.is_in(pixels, lines(from, to));
+                shown[number] |= is_in(0, MIDDLE.start) && is_in(MIDDLE.end, PIECE_LINES);
+                rows[usize::from(cell.y()) - 1] &= is_in(MIDDLE.start, MIDDLE.end);
             }
             if self.bumpers_lag {
                 for (side, row) in bumpers() {
                     self.bumper(&mut brush, side, row, wall);
                 }
                 let mut areas = bumpers().map(|(side, row)| bumper_area(side, row));
-                shown[self.cells.len()] |= areas.all(|area| brush.is_in(pixels, area));
+                shown[cells] |= areas.all(|area| brush.is_in(pixels, area));
+            }
+            for (shown, row) in shown[cells + 1..].iter_mut().zip(rows) {
+                *shown |= row;
             }
         }
         shown
@@ -467,8 +483,10 @@ impl Board {
         brush.shades = shades;
         let area = match (lag, held) {
             (Lag::Nothing, _) => return,
-            (Lag::Middle, Held::Piece(..)) => Area::new(x, y + 6, PIECE_WIDTH, 3),
-            (Lag::Middle, _) => Area::new(x + 4, y + 6, 4, 3),
+            (Lag::Middle, Held::Piece(..)) => {
+                Area::new(x, y + MIDDLE.start, PIECE_WIDTH, MIDDLE.len())
+            }
+            (Lag::Middle, _) => Area::new(x + 4, y + MIDDLE.start, 4, MIDDLE.len()),
             (Lag::All, _) => Area::new(x, y, PIECE_WIDTH, PIECE_LINES),
         };
         brush.picture.any(thing, area);

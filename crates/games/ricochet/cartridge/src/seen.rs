@@ -30,10 +30,11 @@ const WINNER_BARS: [usize; 6] = [7, 7, 6, 5, 4, 3];
 /// The longest bar, and the seconds for each of its steps.
 const LONGEST_BAR: usize = 7;
 const SECONDS_A_STEP: usize = 5;
-/// The most frames in which a row, or the bumpers, follow what they should show.
+/// The most frames in which they follow the last change of the board, while no ball flies.
 const LAG: u8 = 240;
-/// Frames in a row in which a cell, or the bumpers, are as they should be before they must be.
+/// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
 const SETTLED: u8 = 8;
+const ROW_SETTLED: u8 = 80;
 
 const BRIGHT: u8 = 0x0C;
 
@@ -82,12 +83,9 @@ pub struct Eye {
     /// What its cells showed, and its bumpers, unless one was hit.
     cells: Vec<Held>,
     bumpers: Option<[u8; 2]>,
-    /// Number of frames in which each cell, and in the last place the bumpers, may not yet be as they should, and those of
-    /// each row's lines of markers.
-    late: Vec<u8>,
-    /// Number of frames in a row in which they were.
-    right: Vec<u8>,
-    rows: [u8; ROWS],
+    /// Of each cell, the bumpers, and the lines of markers of each row: the number of frames in which they may not yet be as
+    /// they should, and of those in a row in which they were.
+    late: Vec<(u8, u8)>,
     /// The board has been drawn in black frames.
     is_new: bool,
     /// The colours, and the number of frames in which they may not yet be seen.
@@ -478,8 +476,6 @@ impl Eye {
             cells: Vec::new(),
             bumpers: None,
             late: Vec::new(),
-            right: Vec::new(),
-            rows: [0; ROWS],
             is_new: false,
             shades: None,
             colours: 0,
@@ -570,64 +566,70 @@ impl Eye {
         bumpers: Option<[u8; 2]>,
         flies: bool,
     ) -> (Vec<Lag>, bool) {
-        let row = |cell: &Cell| usize::from(cell.y()) - 1;
-        let known = self.last.is_some();
-        let unsure = !known && !self.is_new;
-        let shown = match &self.last {
-            Some((shades, wall, board)) => board.shown(*shades, *wall, &console.frame().pixels),
-            None => vec![false; cells.len() + 1],
-        };
+        let bumpers_at = cells.len();
+        let row_at = |cell: &Cell| bumpers_at + usize::from(cell.y());
         self.cells.resize(cells.len(), Held::Nothing);
-        self.late.resize(cells.len() + 1, 0);
-        if !flies {
-            for frames in &mut self.rows {
-                *frames = frames.saturating_sub(1);
+        self.late.resize(cells.len() + 1 + ROWS, (0, 0));
+        let known = self.last.is_some();
+        if let Some((shades, wall, board)) = &self.last {
+            let shown = board.shown(*shades, *wall, &console.frame().pixels);
+            // A ball that flies leaves no time.
+            for (at, shown) in shown.into_iter().enumerate().filter(|_| !flies) {
+                let (late, right) = &mut self.late[at];
+                let settled = if at > bumpers_at {
+                    ROW_SETTLED
+                } else {
+                    SETTLED
+                };
+                *right = if shown && *late > 0 { *right + 1 } else { 0 };
+                *late = if *right < settled {
+                    late.saturating_sub(1)
+                } else {
+                    0
+                };
             }
         }
-        self.right.resize(cells.len() + 1, 0);
-        for (at, shown) in shown.into_iter().enumerate() {
-            let (late, right) = (&mut self.late[at], &mut self.right[at]);
-            *right = if shown && !flies { *right + 1 } else { 0 };
-            *late = match *right >= SETTLED {
-                true => 0,
-                false => late.saturating_sub(u8::from(!flies)),
-            };
-        }
+        let mut changes = false;
+        let mut change = |at: usize| {
+            self.late[at] = (LAG, 0);
+            changes = true;
+        };
         for (at, (cell, held)) in cells.iter().enumerate() {
             let before = std::mem::replace(&mut self.cells[at], *held);
             if !known || before != *held {
                 let is_piece = |held| matches!(held, Held::Piece(..));
-                if unsure || known && (is_piece(before) || is_piece(*held)) {
-                    (self.late[at], self.right[at]) = (LAG, 0);
+                let anew = !known && self.is_new;
+                if !anew && (!known || is_piece(before) || is_piece(*held)) {
+                    change(at);
                 }
-                self.rows[row(cell)] = LAG;
+                change(row_at(cell));
             }
         }
         if !known || bumpers.is_none() || self.bumpers != bumpers {
-            (self.late[cells.len()], self.right[cells.len()]) = (LAG, 0);
+            change(bumpers_at);
         }
         self.bumpers = bumpers;
         self.is_new = false;
-        // Each change of the board keeps those before it waiting.
-        let mut all = self.rows.iter_mut().chain(&mut self.late);
-        if all.any(|late| *late == LAG) {
-            let all = self.rows.iter_mut().chain(&mut self.late);
-            all.filter(|late| **late > 0).for_each(|late| *late = LAG);
+        if changes {
+            // Each change of the board keeps those before it waiting.
+            let late = self.late.iter_mut().filter(|(late, _)| *late > 0);
+            late.for_each(|(late, _)| *late = LAG);
         }
+        let is_late = |at: usize| self.late[at].0 > 0;
         let lag =
-            |(at, (cell, _)): (usize, &(Cell, Held))| match (self.late[at], self.rows[row(cell)]) {
-                (1.., _) => Lag::All,
-                (0, 1..) => Lag::Middle,
-                (0, 0) => Lag::Nothing,
+            |(at, (cell, _)): (usize, &(Cell, Held))| match (is_late(at), is_late(row_at(cell))) {
+                (true, _) => Lag::All,
+                (false, true) => Lag::Middle,
+                (false, false) => Lag::Nothing,
             };
         let lags = cells.iter().enumerate().map(lag).collect();
-        (lags, self.late[cells.len()] > 0)
+        (lags, is_late(bumpers_at))
     }
 
     /// A frame was black: the whole board but for lines of markers was drawn in it.
     pub fn draws_anew(&mut self) {
         self.last = None;
-        self.late.fill(0);
+        self.late.fill((0, 0));
         self.is_new = true;
     }
 
