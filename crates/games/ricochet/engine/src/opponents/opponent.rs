@@ -24,7 +24,7 @@ static WEIGHTS: [Weights; OPPONENTS] = [
     Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  50, moves: false, hit:  1, own: 4, fear:  4, load: 8, deny: 2, eager:   4, thrift:   0, echo:  9, lost: 48, lapses:   0 },
     Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  40, moves: false, hit:  4, own: 4, fear:  4, load: 0, deny: 1, eager: -20, thrift: -20, echo: 33, lost: 32, lapses:   0 },
     Weights { sets: Sets::Pairs,   reply:  8, answer: 4, follow: 0, cap: 127, moves: false, hit:  0, own: 0, fear:  0, load: 1, deny: 1, eager:  12, thrift:  16, echo:  0, lost: 80, lapses:   0 },
-    Weights { sets: Sets::Pairs,   reply:  6, answer: 2, follow: 0, cap:  50, moves: false, hit: 11, own: 4, fear: 17, load: 0, deny: 0, eager:  11, thrift:   7, echo:  6, lost: 44, lapses:   0 },
+    Weights { sets: Sets::Pairs,   reply:  6, answer: 2, follow: 0, cap:  50, moves: false, hit: 12, own: 4, fear: 17, load: 0, deny: 0, eager:  11, thrift:   7, echo:  6, lost: 44, lapses:   0 },
     Weights { sets: Sets::Triples, reply:  8, answer: 6, follow: 0, cap: 127, moves: true, hit:  4, own: 4, fear:  4, load: 1, deny: 1, eager:  10, thrift:  12, echo:  0, lost: 48, lapses:   0 },
 ];
 
@@ -42,20 +42,24 @@ static RATINGS: [[u16; OPPONENTS]; 5] = [
     [1010, 1200, 1370, 1780, 1780, 1780, 1780, 1980],
 ];
 
-const NAMES: [&str; OPPONENTS] = ["ROOKIE", "SCORER", "ARCHER", "MAGPIE", "ECHO", "GUNNER", "SNIPER", "ORACLE"];
+const NAMES: [&str; OPPONENTS] = [
+    "ROOKIE", "SCORER", "ARCHER", "MAGPIE", "ECHO", "GUNNER", "SNIPER", "ORACLE",
+];
 
 impl Opponent {
-    /// All of them, from the kindest to the hardest.
+    /// All of them, as the set-up lists them.
     pub const ALL: [Opponent; OPPONENTS] = [
         Opponent::ROOKIE,
         Opponent(2),
         Opponent(3),
-        Opponent(4),
-        Opponent(5),
-        Opponent(6),
-        Opponent(7),
+        Opponent::CHARACTERS[0],
+        Opponent::CHARACTERS[1],
+        Opponent::CHARACTERS[2],
+        Opponent::CHARACTERS[3],
         Opponent::ORACLE,
     ];
+    /// MAGPIE, ECHO, GUNNER and SNIPER, each of which is hardest on another variant.
+    pub const CHARACTERS: [Opponent; 4] = [Opponent(4), Opponent(5), Opponent(6), Opponent(7)];
     /// The kindest.
     pub const ROOKIE: Opponent = Opponent(1);
     /// The hardest.

@@ -101,7 +101,13 @@ pub fn search(weights: &Weights, game: &Game) -> Option<Choice> {
         best: NONE,
         moved: None,
         hits: Side::ALL.map(|one| hits(weights, one, one == side)),
-        loads: Side::ALL.map(|one| if one == side { weights.load } else { weights.deny }),
+        loads: Side::ALL.map(|one| {
+            if one == side {
+                weights.load
+            } else {
+                weights.deny
+            }
+        }),
         echoes: game.turns > 0 && game.quiet == 0,
         orders: Orders::NONE,
         replies: Replies::new(),

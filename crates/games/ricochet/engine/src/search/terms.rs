@@ -40,9 +40,7 @@ pub fn candidates(weights: &Weights, game: &Game) -> Vec<Turn> {
     if !game.launch_due() {
         for direction in Direction::ALL {
             let ways = Ways::of(&game.board, game.to_move, direction);
-            let sets = ways
-                .sets()
-                .filter(|set| weights.sets.include(*set));
+            let sets = ways.sets().filter(|set| weights.sets.include(*set));
             turns.extend(sets.map(|set| Turn::Move(order(game, direction, set))));
         }
     }
