@@ -163,7 +163,7 @@ fn diff_warns_of_a_turn_that_the_computer_does_not_choose() {
     let printed = place.run(&["diff", "other.txt"]).well();
     assert_eq!(
         printed,
-        "other.txt: warning: turn 2, `T`: SAPPER chooses `B`\n\
+        "other.txt: warning: turn 2, `T`: ECHO chooses `B`\n\
          other.txt: 3 turns and 1 launch equal\n"
     );
 }

@@ -320,7 +320,8 @@ impl Sums {
             if me < other {
                 let opening = game.fixture.opening as usize;
                 let openings = self.openings.len().max(opening + 1);
-                self.openings.resize(openings, Default::default());
+                self.openings
+                    .resize(openings, [0; PLAYERS * (PLAYERS - 1) / 2]);
                 self.openings[opening][pair(me, other)] += (2.0 * game.score(side)) as u8;
             }
         }
