@@ -28,10 +28,10 @@ struct Terminal {
     place: Place,
 }
 
-/// Starts `ricochet play Show.bin --tui` in the terminal of this device.
-fn play(place: &Place, device: Pts) -> Child {
+/// Starts `ricochet play CARTRIDGE --tui` in the terminal of this device.
+fn play(place: &Place, cartridge: &str, device: Pts) -> Child {
     Command::new(env!("CARGO_BIN_EXE_ricochet"))
-        .args(["play", "Show.bin", "--tui"])
+        .args(["play", cartridge, "--tui"])
         .current_dir(place.path())
         .env("HOME", place.home())
         .env("XDG_CONFIG_HOME", place.home().join("config"))
@@ -45,12 +45,22 @@ fn play(place: &Place, device: Pts) -> Child {
 
 impl Terminal {
     /// `answer` is what the terminal answers to the question for its attributes, after its answers to those before.
-    fn new(name: &str, (rows, columns): (u16, u16), answer: &'static [u8]) -> Terminal {
+    fn new(name: &str, size: (u16, u16), answer: &'static [u8]) -> Terminal {
+        Terminal::with(name, "Show.bin", size, answer)
+    }
+
+    /// The same with another cartridge in it.
+    fn with(
+        name: &str,
+        played: &str,
+        (rows, columns): (u16, u16),
+        answer: &'static [u8],
+    ) -> Terminal {
         let place = Place::new(name);
         place.file("Show.bin", cartridge());
         let (pty, device) = open().unwrap();
         pty.resize(Size::new(rows, columns)).unwrap();
-        let play = play(&place, device);
+        let play = play(&place, played, device);
         let pty = Arc::new(pty);
         let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
         let (from, to) = (Arc::clone(&pty), Arc::clone(&screen));
@@ -193,7 +203,7 @@ fn the_program_ends_when_the_terminal_is_closed() {
     place.file("Show.bin", cartridge());
     let (mut pty, device) = open().unwrap();
     pty.resize(Size::new(40, 120)).unwrap();
-    let mut play = play(&place, device);
+    let mut play = play(&place, "Show.bin", device);
     let mut written = Vec::new();
     let mut bytes = [0; 65536];
     while !String::from_utf8_lossy(&written).contains('\u{2580}') {
@@ -216,4 +226,38 @@ fn what_is_no_terminal_is_refused_in_one_line() {
         1,
         "not a terminal: the standard input and output of --tui must be one",
     );
+}
+
+/// The column beside the picture of a terminal of 80 x 24: the pixels of 23 rows of characters leave 26 columns.
+fn beside(screen: &vt100::Screen) -> Vec<String> {
+    let rows = screen.rows(54, 26);
+    rows.map(|row| row.trim_matches([' ', '\u{2580}']).to_string())
+        .collect()
+}
+
+#[test]
+fn each_game_says_in_words_what_its_picture_shows_and_what_the_keys_do() {
+    // The line that is worked on in the set-up, the keys from there into a game, and what is said there; of the manuals.
+    for (game, title, chosen, keys, said) in [
+        ("ricochet", "Ricochet", "> START", " ", "> LEFT TO MOVE"),
+        ("black-box", "Black Box", "> START", " ", "LASERS SEND"),
+        ("checkers", "Checkers", "> GAME 1", " ", "> RED TO MOVE"),
+        ("rocketball", "Rocketball!", "> PLAIN GAME", " ", "NORTH 0"),
+        ("poker", "Ricochet Poker", "> SOLO", " ", "4 BOLD "),
+    ] {
+        let name = format!("terminal-{game}");
+        let terminal = Terminal::with(&name, game, (24, 80), b"\x1b[?62c");
+        let has = |line: &'static str| {
+            move |screen: &vt100::Screen| beside(screen).iter().any(|row| row == line)
+        };
+        for line in [title, chosen, "FIRE: SPACE", "STICK: ARROWS", "MENU: ESC"] {
+            terminal.wait_for(line, has(line));
+        }
+        terminal.type_in(keys);
+        let begins =
+            |screen: &vt100::Screen| beside(screen).iter().any(|row| row.starts_with(said));
+        terminal.wait_for(said, begins);
+        terminal.type_in("\x03"); // Ctrl-C
+        assert_eq!(terminal.ended(), Some(0));
+    }
 }

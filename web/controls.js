@@ -7,16 +7,19 @@ const SECTORS = [[RIGHT], [RIGHT, DOWN], [DOWN], [LEFT, DOWN], [LEFT], [LEFT, UP
 /** The part of the stick's radius within which it points nowhere. */
 const CENTRE = 0.25;
 
-/** The buttons of two pads, of which only the changes are passed on, to the console that `wasm` returns. */
+/** The buttons of two pads, of which only the changes are passed on, to what `wasm` returns; `fired` is told of a fire
+ * button. */
 export class Buttons {
-  constructor(wasm) {
+  constructor(wasm, fired) {
     this.wasm = wasm;
+    this.fired = fired;
     this.down = [new Set(), new Set()];
   }
 
   set(player, index, down) {
     if (this.down[player].has(index) === down) return;
     this.down[player][down ? "add" : "delete"](index);
+    if (index === FIRE) this.fired();
     this.wasm().button(player, index, down ? 1 : 0);
   }
 
@@ -32,7 +35,7 @@ export class Buttons {
  */
 export function connectControls({ key, buttons, touch, wake }) {
   const onKey = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("button, input")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("button, input, summary")) return;
     if (event.type === "keydown") wake();
     if (event.repeat ? event.code !== "" : key(event.code, event.type === "keydown")) {
       if (event.code !== "F11" && event.code !== "F12") event.preventDefault();

@@ -1,17 +1,11 @@
-// A service worker: keeps the page's files, those of all games, so that it works without a network once it was
+// A service worker: keeps the page's files, which tools/web lists, those of all games, so that it works without a network once it was
 // loaded. Files are taken from the network first, so that a new version is seen as soon as there is one.
-const FILES = [
-  "./", "index.html", "style.css", "page.js", "controls.js", "console.js", "games.js", "checker.js", "sound.js",
-  "games.json", "icon.svg", "manifest.webmanifest",
-];
 const CACHE = "page";
 
 async function keepAll() {
-  const games = await (await fetch("games.json")).json();
-  const files = games.flatMap(({ name, images }) => [
-    `${name}.wasm`, `${name}-records.wasm`, `${name}.a26`, ...images.map((image) => image.symbols),
-  ]);
-  await (await caches.open(CACHE)).addAll([...FILES, ...files]);
+  const list = await (await fetch("files.txt")).text();
+  const names = list.split("\n").filter((name) => name && !name.endsWith(".gz"));
+  await (await caches.open(CACHE)).addAll(["./", ...names]);
   await skipWaiting();
 }
 

@@ -9,7 +9,7 @@ const context = canvas.getContext("2d", { alpha: false });
 
 /** Requests of crates/web-module/src/names.rs, by the number that `key` returns. */
 const REQUESTS = {
-  2: "help", 4: "pause", 5: "step", 6: "fast", 7: "normal", 8: "mute", 9: "louder", 10: "softer",
+  2: "help", 3: "pause", 4: "pause", 5: "step", 6: "fast", 7: "normal", 8: "mute", 9: "louder", 10: "softer",
   13: "slow", 14: "back", 15: "forth", 16: "save", 17: "load",
 };
 /** Frames for one that is shown, at high speed. */
@@ -20,16 +20,18 @@ const SLOW = 4;
 const REWIND_EVERY = 2;
 /** Milliseconds for which a message is shown. */
 const MESSAGE = 3000;
+/** What is said until the first button. */
+const HINTS = ["Stick: the arrow keys. Button: space or Enter.", "Stick on the left, button on the right."];
 /** Frames that are late by more than these milliseconds are not made up for. */
 const LATE = 100;
 
 const state = {
   games: [], console: null, module: null, engine: null, game: "", title: "", opened: 0,
   paused: false, fast: false, slow: false, muted: false, volume: 10, rewinding: false, steps: 0,
-  due: 0, ticks: 0, audio: null, sound: null, image: null, differences: 0, replaying: false,
+  due: 0, ticks: 0, audio: null, sound: null, image: null, differences: 0, replaying: false, played: false,
 };
 
-/** Shows a line over the picture for some seconds; without `time`, until the next one. */
+/** Shows a line below the picture for some seconds; without `time`, until the next one. */
 function say(text, time = MESSAGE) {
   const message = element("message");
   message.textContent = text;
@@ -51,15 +53,14 @@ async function tryTo(action) {
 function switchedOn(title) {
   const { wasm } = state.console;
   Object.assign(state, { title, paused: false, rewinding: false, replaying: false, differences: 0, due: 0 });
-  document.title = title;
+  document.title = element("title").textContent = title;
+  element("shelf").hidden = true;
   canvas.width = wasm.picture_width();
   canvas.height = wasm.picture_height();
   state.image = context.createImageData(canvas.width, canvas.height);
   resize();
   state.sound?.port.postMessage(wasm.standard());
-  for (const button of element("games").children) {
-    button.setAttribute("aria-pressed", button.dataset.game === state.game);
-  }
+  if (!element("book").hidden) openBook();
   runFrame();
   canvas.focus();
 }
@@ -86,19 +87,19 @@ async function openFile(file) {
   if (file.size > 1 << 20) throw new Error(`${file.name} is no cartridge: it has more than a megabyte`);
   const image = new Uint8Array(await file.arrayBuffer());
   const known = await find(state.games, image);
-  const engine = known?.game ?? state.engine;
+  const engine = known?.game ?? state.engine ?? state.games[0];
   const loading = Promise.all([moduleOf(engine), known ? symbolsOf(known.image) : ""]);
   await insert(engine, loading.then(([module, symbols]) => ({ module, image, symbols })), file.name, "");
 }
 
-/** The largest size that fits, with whole scanlines and the shape of a television's pixels. */
+/** The largest size that fits, with the shape of a television's pixels; with whole scanlines where pixels are large. */
 function resize() {
   if (!state.console) return;
   const { clientWidth, clientHeight } = element("television");
   const ratio = devicePixelRatio || 1;
   const shape = state.console.wasm.pixel_shape();
   const largest = Math.min((clientHeight * ratio) / canvas.height, (clientWidth * ratio) / (canvas.width * shape));
-  const scale = largest >= 1 ? Math.floor(largest) : largest;
+  const scale = largest >= 1 && ratio < 2 ? Math.floor(largest) : largest;
   canvas.style.height = `${(canvas.height * scale) / ratio}px`;
   canvas.style.width = `${Math.round(canvas.width * scale * shape) / ratio}px`;
 }
@@ -125,7 +126,9 @@ function showChecked() {
   const checked = console.checked();
   const differences = console.wasm.differences();
   const line = element("checked");
-  const text = checked && `${checked} checked against the reference engine, ${differences || "no"} difference${differences === 1 ? "" : "s"}`;
+  const found = `${differences || "no"} difference${differences === 1 ? "" : "s"}`;
+  const hint = !state.played && HINTS[element("touch").hidden ? 0 : 1];
+  const text = hint || (checked && `${checked} checked by a second program that knows the rules: ${found}`);
   if (line.textContent !== text) line.textContent = text;
   line.classList.toggle("differs", differences > 0);
   if (state.replaying && !console.wasm.replaying()) {
@@ -139,6 +142,7 @@ function animate(now) {
   requestAnimationFrame(animate);
   const { console, paused } = state;
   pollPads();
+  if (onShelf()) return;
   const period = console.wasm.frame_time();
   if (!state.due || now - state.due > LATE) state.due = now;
   let frames = 0;
@@ -171,6 +175,7 @@ function setVolume() {
 
 /** Sound may only begin after a key, a touch or a click. */
 async function startSound() {
+  if (!state.console) return;
   element("start").hidden = true;
   if (state.audio) return state.audio.context.resume();
   const context = new AudioContext({ latencyHint: "interactive" });
@@ -209,7 +214,7 @@ async function recordOf(fragment) {
 
 /** The game that a record is one of: the one that is played, or the first that knows it. */
 async function gameOf(record) {
-  for (const game of [state.engine, ...state.games]) {
+  for (const game of [state.engine ?? state.games[0], ...state.games]) {
     if (new Console(await moduleOf(game, true)).hasRecord(record)) return game;
   }
   throw new Error("this is no game that is known here");
@@ -230,7 +235,7 @@ async function showLink(fragment) {
   if (refusal) throw new Error(refusal);
   if (!(await openGame(game, true))) return;
   state.console.replay(log);
-  state.replaying = true;
+  state.replaying = state.played = true;
   say(equal ? `${verdict}. Press a key to play on from here.` : verdict, equal ? MESSAGE * 2 : 0);
 }
 
@@ -244,7 +249,68 @@ async function openLink() {
 /** Where a cartridge's state is kept in the browser. */
 const place = () => `state of ${state.title}`;
 
+const onShelf = () => !element("shelf").hidden;
+
+function openShelf() {
+  const shelf = element("games");
+  if (!shelf.firstChild) {
+    for (const game of state.games) {
+      const button = document.createElement("button");
+      button.dataset.game = game.name;
+      button.append(Object.assign(new Image(), { src: `${game.name}.png`, alt: "" }), game.title);
+      button.onclick = () => tryTo(() => choose(game));
+      shelf.append(button);
+    }
+  }
+  document.title = "Games for the Atari 2600";
+  element("shelf").hidden = false;
+  (shelf.querySelector(`[data-game="${state.game}"]`) ?? shelf.firstChild).focus();
+}
+
+async function choose(game) {
+  if (await openGame(game)) history.pushState(null, "", `?play=${game.name}`);
+  await startSound();
+}
+
+/** What the buttons of a pad do on the shelf, as they do at the module: the first one plays, 12 to 15 move. */
+const shelf = {
+  button(_player, index, down) {
+    const at = document.activeElement;
+    if (down && index === 0) at.click();
+    if (down && index > 11) (index % 2 ? at.nextSibling : at.previousSibling)?.focus?.();
+  },
+  axis() {},
+  release_pad() {},
+};
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+
+/** The game that the address names. */
+const named = () => new URLSearchParams(location.search).get("play");
+
+/** Shows what the address names: a game, or the shelf. */
+async function show() {
+  const name = named();
+  if (!name && !linked()) return openShelf();
+  const game = state.games.find((game) => game.name === name) ?? (linked() ? state.games[0] : null);
+  if (!game) throw new Error(`there is no game ${name}`);
+  if (game.name === state.game) return switchedOn(game.title);
+  await openGame(game, linked() ? true : undefined);
+}
+
+/** Shows the manual beside the picture. */
+async function openBook() {
+  const game = state.game;
+  const found = game && await fetch(`${game}.html`).catch(() => null);
+  const text = found?.ok ? await found.text() : "<p>This cartridge came without a manual.</p>";
+  if (game === state.game) element("manual").innerHTML = text;
+  element("book").hidden = false;
+}
+
 const actions = {
+  shelf() {
+    history.pushState(null, "", location.pathname);
+    openShelf();
+  },
   select: () => press("F1"),
   reset: () => press("F2"),
   pause() {
@@ -298,7 +364,7 @@ const actions = {
     );
   },
   full: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
-  help: () => (element("help").hidden = !element("help").hidden),
+  help: () => (element("book").hidden ? openBook() : (element("book").hidden = true)),
 };
 
 /** Presses a switch of the console for a tenth of a second. */
@@ -313,7 +379,9 @@ function key(code, down) {
     state.console.wasm.take_over();
     state.replaying = false;
   }
+  if (onShelf()) return down && ARROWS.includes(code) && (element("games").firstChild.focus(), true);
   const result = state.console.key(code, down);
+  if (down && /Space|Enter/.test(code)) state.played = true;
   const request = REQUESTS[result];
   if (request) tryTo(actions[request]);
   return result > 0;
@@ -324,29 +392,27 @@ let pollPads = () => {};
 async function begin() {
   const start = performance.now();
   state.games = await games();
-  for (const game of state.games) {
-    const button = Object.assign(document.createElement("button"), { textContent: game.title });
-    button.dataset.game = game.name;
-    button.onclick = () => tryTo(() => openGame(game));
-    element("games").append(button);
-  }
-  const named = new URLSearchParams(location.search).get("play") ?? state.games[0].name;
-  const first = state.games.find((game) => game.name === named);
-  if (!first) throw new Error("there is no such game");
-  await openGame(first, linked() ? true : undefined);
+  await show();
   document.body.dataset.start = performance.now() - start;
   document.body.dataset.picture = performance.now();
   document.body.dataset.ready = "yes";
 
   const wake = () => tryTo(startSound);
-  pollPads = connectControls({ key, buttons: new Buttons(() => state.console.wasm), touch: element("touch"), wake });
+  const buttons = new Buttons(() => (onShelf() ? shelf : state.console.wasm), () => (state.played = true));
+  pollPads = connectControls({ key, buttons, touch: element("touch"), wake });
+  element("games").onkeydown = (event) => {
+    const arrow = ARROWS.indexOf(event.code);
+    if (arrow < 0) return;
+    shelf.button(0, 12 + arrow, true);
+    event.preventDefault();
+  };
   for (const button of document.querySelectorAll("[data-do]")) {
     button.onclick = () => {
       tryTo(actions[button.dataset.do]);
       canvas.focus();
     };
   }
-  element("start").hidden = false;
+  element("start").hidden = onShelf();
   element("start").onclick = () => canvas.focus();
   element("file").onchange = ({ target }) => target.files[0] && tryTo(() => openFile(target.files[0]));
   addEventListener("dragover", (event) => {
@@ -360,9 +426,10 @@ async function begin() {
     const [file] = event.dataTransfer.files;
     if (file) tryTo(() => openFile(file));
   });
-  addEventListener("blur", () => state.console.wasm.release_all());
-  addEventListener("resize", resize);
+  addEventListener("blur", () => state.console?.wasm.release_all());
+  new ResizeObserver(resize).observe(element("television"));
   addEventListener("hashchange", openLink);
+  addEventListener("popstate", () => linked() || tryTo(show));
   requestAnimationFrame(animate);
   // Not before the first game plays: it loads all others. It only needs a secure origin.
   navigator.serviceWorker?.register("offline.js").catch(() => {});

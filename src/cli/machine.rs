@@ -170,6 +170,12 @@ impl Watch {
         Some((text, referee.path()))
     }
 
+    /// What the console's last picture says, in lines of text; empty if nobody knows.
+    pub fn words(&self, console: &Console) -> Vec<String> {
+        let referee = self.referee.as_ref();
+        referee.map_or_else(Vec::new, |referee| referee.words(console))
+    }
+
     /// Number of differences found so far.
     pub fn found(&self) -> u64 {
         self.referee.as_ref().map_or(0, |referee| referee.found())

@@ -484,6 +484,10 @@ impl Session for Live {
         Overlay { lines, path }
     }
 
+    fn words(&self, console: &Console) -> Vec<String> {
+        self.watch.words(console)
+    }
+
     fn replaceable(&self) -> bool {
         true
     }

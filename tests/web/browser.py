@@ -71,8 +71,8 @@ class Page:
         })()""")
         self.browser.execute_cdp_cmd("Network.clearBrowserCache", {})
 
-    def open(self, rest=""):
-        """Opens the page anew and waits until it plays."""
+    def open(self, rest="?play=ricochet"):
+        """Opens the page anew and waits until it plays, or shows its shelf."""
         self.browser.get("about:blank")
         self.browser.get(self.url + rest)
         self.until("document.body.dataset.ready === 'yes'", "the page is ready")
@@ -114,6 +114,34 @@ class Page:
         time.sleep(0.07)
         self.touch("touchEnd", [])
         time.sleep(0.09)
+
+    def click(self, selector):
+        self.browser.find_element(By.CSS_SELECTOR, selector).click()
+
+    def box(self, selector):
+        """The place of an element: left, top, right and bottom."""
+        box = self.run(f"document.querySelector({json.dumps(selector)}).getBoundingClientRect().toJSON()")
+        return [box[side] for side in ("left", "top", "right", "bottom")]
+
+    def apart(self, one, other):
+        """Fails if two elements that are shown have a pixel in common."""
+        boxes = self.box(one), self.box(other)
+        for selector, box in zip((one, other), boxes):
+            assert box[2] > box[0] and box[3] > box[1], f"{selector} is not shown"
+        (left, top, right, bottom), (left_2, top_2, right_2, bottom_2) = boxes
+        assert left >= right_2 - 1 or left_2 >= right - 1 or top >= bottom_2 - 1 or top_2 >= bottom - 1, \
+            f"{one} covers {other}: {boxes}"
+
+    def telephone(self, size):
+        """Makes the browser a telephone with a screen of this size in points; without one, what it was."""
+        if not size:
+            self.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        else:
+            width, height = size
+            self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+                "width": width, "height": height, "deviceScaleFactor": 3, "mobile": True})
+        on = {"enabled": bool(size)}
+        self.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", on)
 
     def picture(self, folder, name):
         if folder:
@@ -172,12 +200,16 @@ def loads_are_small(page, folder, link):
     """What a first visit loads of each game, and how long it takes to its first picture; then what a link loads."""
     folder = pathlib.Path(folder)
     files = [path for path in folder.iterdir() if path.suffix != ".gz" and path.name != "files.txt"]  # for the server
-    common = {path.name for path in files if path.suffix not in (".wasm", ".sym", ".a26")}
+    games = games_of(page)
+    later = {f"{game}.html" for game in games} | {path.name for path in files if path.suffix == ".png"}
+    common = {path.name for path in files if path.suffix not in (".wasm", ".sym", ".a26")} - later
     own = "Array.from(performance.getEntriesByType('resource'), ({ name }) => new URL(name).pathname.slice(1))"
     size = lambda names: sum(packed(folder / name) for name in names)
     print(f"    {size(common)} bytes of page and scripts")
     everything = common | {path.name for path in files if path.suffix != ".a26"}
-    for game in games_of(page):
+    shelf = size(common) + size(f"{game}.png" for game in games)
+    print(f"    {shelf} bytes for the shelf")
+    for game in games:
         times = []
         for _ in range(LOADS):
             page.forget()
@@ -216,12 +248,98 @@ def works_without_a_network(folder, link):
             page.open()
             page.until("player.console.wasm.picture_height() > 200", "the page without a network")
             for game in games[1:]:
-                page.run(f"(document.querySelector('[data-game={game}]').click(), 1)")
+                page.click("[data-do=shelf]")
+                page.click(f"[data-game={game}]")
                 page.until(f"player.game === '{game}'", f"{game} without a network")
+                pictures_are_there(page, f"[data-game={game}] img")
+                page.click("[data-do=help]")
+                page.until("document.querySelector('#manual h1')", f"the manual of {game} without a network")
+                pictures_are_there(page, "#manual img")
             page.open(link)
             page.until("player.replaying", "a link without a network", 60)
         finally:
             page.close()
+
+
+def pictures_are_there(page, selector):
+    """Has pictures scrolled into view, and waits until they are loaded."""
+    page.run(f"(document.querySelectorAll({json.dumps(selector)}).forEach((image) => (image.loading = 'eager')), 1)")
+    loaded = f"[...document.querySelectorAll({json.dumps(selector)})]"
+    page.until(f"{loaded}.length > 0 && {loaded}.every((image) => image.complete && image.naturalWidth > 100)",
+               f"the pictures {selector}")
+
+
+def shelf_and_manual(page, pictures):
+    """From the shelf to a game by keys, its manual beside the picture, and back."""
+    page.open("")
+    games = games_of(page)
+    tiles = page.run("[...document.querySelectorAll('[data-game]')].map((tile) => tile.dataset.game)")
+    assert tiles == games and len(games) == 5, tiles
+    pictures_are_there(page, "[data-game] img")
+    assert page.run("document.title") == "Games for the Atari 2600"
+    page.picture(pictures, "shelf")
+    page.press(Keys.ARROW_RIGHT)
+    page.press(Keys.ENTER)
+    page.until("player.game === 'black-box' && location.search === '?play=black-box'", "the game that was chosen")
+    assert page.run("document.title") == "Black Box"
+    page.until("player.audio?.context.state === 'running'", "sound, since a key was pressed")
+    assert "Enter" in page.text("checked"), page.text("checked")
+    page.press(Keys.ENTER)
+    page.until("document.getElementById('checked').textContent.startsWith('0 rays')", "the hint is gone after a button")
+    page.click("[data-do=help]")
+    page.until("document.querySelector('#manual h1')?.textContent === 'Black Box: how to play'", "the manual")
+    time.sleep(0.3)
+    page.apart("#book", "#picture")
+    pictures_are_there(page, "#manual img")
+    page.picture(pictures, "manual")
+    page.click("[data-do=help]")
+    page.browser.back()
+    page.until("!document.getElementById('shelf').hidden", "back to the shelf")
+    frame = page.run("player.console.wasm.frame_number()")
+    page.browser.forward()
+    page.until("document.getElementById('shelf').hidden", "forward to the game")
+    assert page.run("player.console.wasm.frame_number()") < frame + 60, "the game waited"
+
+
+def nothing_covers_the_picture(page, pictures):
+    """By a link there was no key yet, so there is a button, and messages; all of them beside the picture."""
+    page.open("?play=checkers")
+    page.apart("#start", "#picture")
+    page.picture(pictures, "press-to-play")
+    page.click("#start")
+    page.click("[data-do=save]")
+    page.until("!document.getElementById('message').hidden", "a message")
+    page.apart("#message", "#picture")
+
+
+def telephone(page, pictures):
+    """A launch by touch on a telephone held either way, on which everything is on the screen."""
+    for name, size in [("telephone", (390, 844)), ("telephone-small", (360, 640)), ("telephone-wide", (844, 390))]:
+        page.telephone(size)
+        page.open("")
+        assert page.run("document.documentElement.scrollWidth <= innerWidth"), name
+        page.picture(pictures, f"{name}-shelf")
+        page.tap("[data-game=ricochet]")
+        page.until("player.game === 'ricochet'", "the game that was touched")
+        time.sleep(0.3)
+        parts = ("[data-do=shelf]", "[data-do=help]", "footer", "#line", "#stick", "#fire")
+        for part in parts:
+            page.apart(part, "#picture")
+        width, height = size
+        for part in ("#picture", *parts):
+            left, top, right, bottom = page.box(part)
+            assert left >= 0 and top >= 0 and right <= width and bottom <= height, f"{name}: {part} {page.box(part)}"
+        left, top, right, bottom = page.box("#picture")
+        assert (right - left) * (bottom - top) > 0.2 * width * height, f"{name}: the picture is small"
+        sample_game(page, touch)
+        page.picture(pictures, name)
+        page.tap("[data-do=help]")
+        page.until("document.querySelector('#manual h1')", "the manual")
+        time.sleep(0.3)
+        for part in ("#book", "[data-do=help]", "footer", "#line"):
+            page.apart(part, "#picture")
+        page.picture(pictures, f"{name}-manual")
+    page.telephone(None)
 
 
 def play(page, orders):
@@ -233,7 +351,7 @@ def play(page, orders):
 def touch(page, orders):
     """Touches the stick and the button on the screen; the right player's keys are pressed."""
     for order in orders.split():
-        if order == "fire":
+        if order in ("fire", "enter"):
             page.tap("#fire")
         elif order in TOUCHES:
             page.tap("#stick", *TOUCHES[order])
@@ -273,6 +391,15 @@ def check(page, folder, program, pictures):
         tried += 1
         print(f"ok: {what}", flush=True)
 
+    shelf_and_manual(page, pictures)
+    tell("the shelf has five pictures, Enter plays, and the manual is beside the picture")
+
+    nothing_covers_the_picture(page, pictures)
+    tell("nothing covers the picture")
+
+    telephone(page, pictures)
+    tell("a launch on a telephone is checked")
+
     page.open()
     assert page.text("message") == "", page.text("message")
     page.picture(pictures, "title")
@@ -284,7 +411,7 @@ def check(page, folder, program, pictures):
     page.open()  # the demonstration may have begun
     sample_game(page, play)
     page.picture(pictures, "game")
-    tell("a launch by keys is checked")
+    tell("a launch by keys is checked, whose button is Enter")
 
     page.run("(document.querySelector('[data-do=share]').click(), 1)")
     page.until("location.hash.startsWith('#game=')", "the link")
@@ -372,10 +499,10 @@ def check(page, folder, program, pictures):
 RIGHT_A_PERSON = "up up left"
 LEFT_ORDERS = "down down fire down up up up up fire up up up up fire fire"
 RIGHT_ORDERS = "left1 fire1 left1 down1 right1 right1 fire1 fire1"
-FIRST_LAUNCH = "up up up up up fire"
+FIRST_LAUNCH = "up up up up up enter"
 KEYS = {
     "reset": Keys.F2, "up": Keys.ARROW_UP, "down": Keys.ARROW_DOWN, "left": Keys.ARROW_LEFT,
-    "right": Keys.ARROW_RIGHT, "fire": " ", "left1": "g", "right1": "j", "up1": "y", "down1": "h", "fire1": "f",
+    "right": Keys.ARROW_RIGHT, "fire": " ", "enter": Keys.RETURN, "left1": "g", "right1": "j", "up1": "y", "down1": "h", "fire1": "f",
 }
 # Where the stick on the screen is touched, in halves of its size from its middle.
 TOUCHES = {"up": (0, -0.8), "down": (0, 0.8), "left": (-0.8, 0), "right": (0.8, 0)}

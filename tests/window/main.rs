@@ -436,6 +436,53 @@ fn f11_asks_the_window_manager_for_the_whole_screen() {
     assert_eq!(game.close().0, Some(0));
 }
 
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn the_window_has_the_name_of_its_menu_entry_and_an_icon() {
+    let place = Place::new("window-class");
+    place.file("Show.bin", cartridge());
+    let play = place.ricochet(&["play", "Show.bin"]);
+    let mut game = Game::new(place, play);
+    while game.colour() == 0 {}
+    // The name of packaging/linux/ricochet.desktop without its ending.
+    let found = try_xdotool(&game.display, &["search", "--class", "^ricochet$"]);
+    let found = found.unwrap_or_default();
+    assert!(found.lines().any(|window| window == game.window), "{found}");
+    let x = Connection::open(&game.display);
+    let (mut kind, mut format, mut length, mut rest) = (0, 0, 0, 0);
+    let mut data = std::ptr::null_mut();
+    // SAFETY: the display is open; the data is read as far as it is said to be long, in longs, and freed once.
+    let icon: Vec<u64> = unsafe {
+        (x.lib.XGetWindowProperty)(
+            x.display,
+            game.window.parse().unwrap(),
+            x.atom(c"_NET_WM_ICON"),
+            0,
+            1 << 20,
+            xlib::False,
+            xlib::XA_CARDINAL,
+            &mut kind,
+            &mut format,
+            &mut length,
+            &mut rest,
+            &mut data,
+        );
+        assert_eq!((kind, format, rest), (xlib::XA_CARDINAL, 32, 0));
+        let icon = std::slice::from_raw_parts(data.cast(), length as usize).to_vec();
+        (x.lib.XFree)(data.cast());
+        icon
+    };
+    // Extended Window Manager Hints 1.5: width, height, and then the pixels, opaque here but for the edge.
+    assert_eq!((icon.len(), icon[0], icon[1]), (2 + 32 * 32, 32, 32));
+    let opaque = icon[2..]
+        .iter()
+        .filter(|&&pixel| pixel >> 24 & 0xFF == 0xFF)
+        .count();
+    assert_eq!(opaque, 30 * 30);
+    drop(x);
+    assert_eq!(game.close().0, Some(0));
+}
+
 /// An image whose background colour depends on the state of all controllers.
 const CONTROLLERS: &[u8] = include_bytes!("../../crates/vcs/tests/data/controllers.bin");
 

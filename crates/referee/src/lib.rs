@@ -83,6 +83,15 @@ pub trait Checks: Debug {
         None
     }
 
+    /// What the console's last picture says, in lines of text: names, scores, whose turn it is, what the button does. Empty if
+    /// nobody knows what it shows.
+    fn words(&self, console: &Console) -> Vec<String> {
+        let _ = console;
+        self.scene()
+            .map(|picture| picture.lines())
+            .unwrap_or_default()
+    }
+
     /// How much of what was shown has been compared with the game's scene; `None` for a game without one.
     fn seen(&self) -> Option<Seen> {
         None
@@ -219,6 +228,10 @@ pub trait Watcher {
     /// As [`Checks::scene`].
     fn scene(&self) -> Option<Picture>;
 
+    /// As [`Checks::words`]. The page does not show them, and a module of it is to be small.
+    #[cfg(not(target_family = "wasm"))]
+    fn words(&self, console: &Console) -> Vec<String>;
+
     /// As [`Checks::seen`].
     fn seen(&self) -> Option<Seen>;
 }
@@ -262,6 +275,11 @@ impl<C: Checks> Watcher for Referee<C> {
 
     fn scene(&self) -> Option<Picture> {
         self.checks.scene()
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn words(&self, console: &Console) -> Vec<String> {
+        self.checks.words(console)
     }
 
     fn seen(&self) -> Option<Seen> {

@@ -1,5 +1,7 @@
 //! Pictures: colours, and the things that they stand for.
 
+use std::borrow::Cow;
+
 use crate::{Art, CLOCKS, LINES};
 
 /// The value of a pixel that may have any colour; a colour's lowest bit is 0.
@@ -60,13 +62,27 @@ impl std::fmt::Display for Mismatch {
     }
 }
 
+/// A text that a picture shows, without spaces at its ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Word {
+    line: usize,
+    /// Its first clock, and the one behind its last.
+    clocks: [usize; 2],
+    text: Cow<'static, str>,
+}
+
 /// A frame's picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     colours: Vec<u8>,
     things: Vec<u16>,
     names: Vec<String>,
+    /// What is written, by line and clock.
+    words: Vec<Word>,
 }
+
+/// Clocks between two texts of a line from which on a space is between them; a letter and the gap behind it have four.
+const SPACE: usize = 4;
 
 impl Picture {
     /// A frame of [`LINES`] lines in one colour, the ground.
@@ -75,7 +91,60 @@ impl Picture {
             colours: vec![ground; LINES * CLOCKS],
             things: vec![0; LINES * CLOCKS],
             names: vec!["ground".to_string()],
+            words: Vec::new(),
         }
+    }
+
+    /// Says what is written from clock `x` of line `y` on, in so many clocks. It paints nothing. The page does not show
+    /// it, and its modules are to be small.
+    pub fn write<T: Into<Cow<'static, str>>>(
+        &mut self,
+        (x, y): (usize, usize),
+        width: usize,
+        text: impl FnOnce() -> T,
+    ) {
+        if !cfg!(target_family = "wasm") {
+            self.word(Word {
+                line: y,
+                clocks: [x, x + width],
+                text: text().into(),
+            });
+        }
+    }
+
+    fn word(&mut self, word: Word) {
+        let place = |word: &Word| (word.line, word.clocks);
+        let behind = self
+            .words
+            .iter()
+            .take_while(|other| place(other) <= place(&word));
+        self.words.insert(behind.count(), word);
+    }
+
+    /// What is written, line by line, for those who cannot see the picture.
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        let mut last: Option<&Word> = None;
+        for word in self.words.iter().filter(|word| !word.text.is_empty()) {
+            let before = last.filter(|last| last.line == word.line);
+            let gap = before.map(|last| word.clocks[0].saturating_sub(last.clocks[1]));
+            match (lines.last_mut(), gap) {
+                (Some(line), Some(gap)) => {
+                    // A number stands close to a word.
+                    let is_number = |end: Option<char>| end.is_some_and(|end| end.is_ascii_digit());
+                    let is_word =
+                        |end: Option<char>| end.is_some_and(|end| end.is_ascii_alphabetic());
+                    let (before, after) = (line.chars().last(), word.text.chars().next());
+                    let differ =
+                        is_number(before) && is_word(after) || is_word(before) && is_number(after);
+                    line.push_str(if gap < SPACE && !differ { "" } else { " " });
+                    line.push_str(&word.text);
+                }
+                _ => lines.push(word.text.to_string()),
+            }
+            last = Some(word);
+        }
+        lines
     }
 
     /// Names a further thing.
@@ -193,6 +262,21 @@ mod tests {
         assert_eq!(picture.unchecked(), 2);
         frame[6 * CLOCKS + 7] = 0x1E;
         assert_eq!(picture.difference(&frame).unwrap().thing, "ground");
+    }
+
+    #[test]
+    fn what_is_written_is_read_line_by_line_from_the_left() {
+        let mut picture = Picture::new(0);
+        for (at, width, text) in [
+            ((60, 30), 3, "2"),
+            ((20, 30), 34, "SIZE"),
+            ((56, 30), 3, "1"),
+            ((20, 10), 19, "TITLE"),
+            ((0, 5), 0, ""),
+        ] {
+            picture.write(at, width, || text);
+        }
+        assert_eq!(picture.lines(), ["TITLE", "SIZE 12"]);
     }
 
     #[test]

@@ -1,15 +1,20 @@
 //! Text as all cartridges show it: rows of 48 clocks in the middle of the screen, and the title above them.
 
+use std::borrow::Cow;
+
 use crate::{Area, Art, Arts, CLOCKS, Picture, Thing};
 
 /// The letters, as `tools/text.py` has them.
-const FONT: &str = include_str!("../../../asm/common/art/font.txt");
+const FONT: &str = include_str!("../files/asm/common/art/font.txt");
 /// The first clock of a row of text.
 pub const TEXT_LEFT: usize = 56;
 /// Clocks of a column, of which a row has six.
 pub const COLUMN_CLOCKS: usize = 8;
 /// The row of a letter that each line of text shows, top first: strokes across are as thick as strokes upright.
 const ROWS: [usize; 10] = [0, 0, 1, 2, 3, 3, 4, 5, 6, 6];
+/// A narrow space, and its clocks with the gap behind it.
+const NARROW: char = '_';
+const NARROW_CLOCKS: usize = 2;
 /// Lines of a row of text.
 pub const TEXT_LINES: usize = ROWS.len();
 /// Rows of a letter.
@@ -32,7 +37,11 @@ pub struct Words {
 
 /// A row of text: art of 48 clocks and [`TEXT_LINES`] lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row(Art);
+pub struct Row {
+    art: Art,
+    /// What is written: the first clock, the number of clocks, and the text.
+    words: Vec<(usize, usize, &'static str)>,
+}
 
 impl Words {
     /// Reads files of lines `NAME: LEFT | CENTRE | RIGHT`, with comments behind semicolons.
@@ -66,16 +75,17 @@ impl Words {
     /// Panics if there is none: the names that a scene asks for are as fixed as the files.
     pub fn row(&self, name: &str) -> Row {
         let found = self.rows.iter().find(|(other, _)| *other == name);
-        let parts = found.map(|(_, parts)| parts);
+        let parts = found.map(|(_, parts)| *parts);
         let [left, centre, right] =
             parts.unwrap_or_else(|| panic!("no row of text is named `{name}`"));
-        let [left, centre, right] = [left, centre, right].map(|text| self.letters(text));
+        let [at_left, in_middle, at_right] = [left, centre, right].map(|text| self.letters(text));
+        let middle = (WIDTH - in_middle.width()) / 2;
         // The last clock stays empty, as in a number's column.
-        let at_right = WIDTH - 1 - right.width();
+        let last = WIDTH - 1 - at_right.width();
         self.blank()
-            .with(&left, 0)
-            .with(&centre, (WIDTH - centre.width()) / 2)
-            .with(&right, at_right)
+            .with(&at_left, 0, left)
+            .with(&in_middle, middle, centre)
+            .with(&at_right, last, right)
     }
 
     /// A row with the one of this name over it.
@@ -83,19 +93,25 @@ impl Words {
     /// # Panics
     /// As [`Words::row`].
     pub fn over(&self, row: Row, name: &str) -> Row {
-        row.with(&self.row(name).0, 0)
+        let over = self.row(name);
+        let mut row = row.with(&over.art, 0, "");
+        row.words.extend(over.words);
+        row
     }
 
     /// A row with nothing in it.
     pub fn blank(&self) -> Row {
-        Row(Art::blank(WIDTH, LETTER_ROWS))
+        Row {
+            art: Art::blank(WIDTH, LETTER_ROWS),
+            words: Vec::new(),
+        }
     }
 
     /// A letter's art, by the name that it has in the font's file.
     fn glyph(&self, letter: char) -> &Art {
         match letter {
             ' ' => self.font.get("space"),
-            '_' => self.font.get("narrow"),
+            NARROW => self.font.get("narrow"),
             letter => self.font.get(letter.encode_utf8(&mut [0; 4])),
         }
     }
@@ -113,10 +129,13 @@ impl Words {
         art
     }
 
-    /// Writes a digit into a half of a column; halves are counted from the left edge.
+    /// Writes a digit into a half of a column; halves are counted from the left edge. What is no digit is a blank: memory may
+    /// hold anything.
     pub fn digit(&self, row: Row, half: usize, digit: u8) -> Row {
-        let art = self.glyph(char::from(b'0' + digit));
-        row.with(art, half * COLUMN_CLOCKS / 2)
+        const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        let text = DIGITS.get(usize::from(digit)).unwrap_or(&"");
+        let art = self.glyph(char::from_digit(digit.into(), 10).unwrap_or(' '));
+        row.with(art, half * COLUMN_CLOCKS / 2, text)
     }
 
     /// Writes a number below 100 into the column with this number, 0 to 5; a tens digit of 0 is blank.
@@ -130,9 +149,16 @@ impl Words {
 }
 
 impl Row {
-    /// This row with letters from a clock on, over what is there.
-    fn with(mut self, letters: &Art, left: usize) -> Row {
-        self.0.put(left, letters);
+    /// This row with letters from a clock on, over what is there, which are this text.
+    fn with(mut self, letters: &Art, left: usize, text: &'static str) -> Row {
+        self.art.put(left, letters);
+        // Narrow spaces move a text to its column.
+        let seen = text.trim_start_matches(NARROW);
+        let before = (text.len() - seen.len()) * NARROW_CLOCKS;
+        if !seen.is_empty() {
+            let width = letters.width() - before;
+            self.words.push((left + before, width, seen));
+        }
         self
     }
 
@@ -143,7 +169,14 @@ impl Row {
 
     /// Paints the row from this clock and line on.
     pub fn paint_at(&self, picture: &mut Picture, thing: Thing, at: (usize, usize), colour: u8) {
-        picture.art(thing, &self.0.picked(&ROWS), at, colour);
+        picture.art(thing, &self.art.picked(&ROWS), at, colour);
+        for (left, width, text) in &self.words {
+            let text = || match text.contains(NARROW) {
+                true => Cow::from(text.replace(NARROW, "")),
+                false => Cow::from(*text),
+            };
+            picture.write((at.0 + left, at.1), *width, text);
+        }
     }
 }
 
@@ -156,6 +189,7 @@ pub fn bar(picture: &mut Picture, thing: Thing, line: usize, colour: u8) {
         height: TEXT_LINES + 2,
     };
     picture.band(thing, area, colour);
+    picture.write((BAR_LEFT, line), 1, || ">");
 }
 
 /// A title: letters in a box as wide as the screen.
@@ -211,7 +245,7 @@ mod tests {
         let words = Words::parse(&["A: I | I | I ; all\nB: |I\n"]);
         let on = |row: &Row| {
             (0..WIDTH)
-                .filter(|x| row.0.is_on(*x, 0))
+                .filter(|x| row.art.is_on(*x, 0))
                 .collect::<Vec<_>>()
         };
         assert_eq!(on(&words.row("A")), [0, 23, 46]);
@@ -222,7 +256,10 @@ mod tests {
     fn digits_stand_in_their_column() {
         let words = Words::parse(&[]);
         let row = words.number(words.blank(), 1, 4);
-        let lit = (0..WIDTH).filter(|x| row.0.is_on(*x, 3));
+        let lit = (0..WIDTH).filter(|x| row.art.is_on(*x, 3));
         assert_eq!(lit.collect::<Vec<_>>(), [12, 13, 14]);
+        assert_eq!(row.words, [(12, 3, "4")]);
+        let row = words.digit(words.blank(), 3, 0xC);
+        assert_eq!((0..WIDTH).find(|x| row.art.is_on(*x, 3)), None);
     }
 }

@@ -1,14 +1,23 @@
-//! Writes what the page loads of each game beside its modules into a folder: the image, the symbols of all images,
-//! and `games.json`, by which the page knows them. Prints the games' names, a line each. `tools/web` runs it.
+//! Writes what the page loads of each game beside its modules into a folder: the image, the symbols of all images, the
+//! picture of its title for the shelf, its manual with the manual's pictures, and `games.json`, by which the page knows
+//! them. Prints the games' names, a line each. `tools/web` runs it.
 
 use std::path::Path;
 use std::{env, fs};
 
 use anyhow::{Context, Result};
 use catalog::GAMES;
+use host::portable::Screen;
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use referee::Game;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+use vcs::{Cartridge, Console, Standard};
+
+/// The frame of the title that is the picture on the shelf.
+const TITLE: usize = 60;
+/// The folder of a game's manual, from this package's.
+const DOCS: &str = "../../docs";
 
 fn main() -> Result<()> {
     let folder = env::args_os().nth(1).context("usage: games DIR")?;
@@ -26,6 +35,11 @@ fn main() -> Result<()> {
 fn write(game: &Game, folder: &Path) -> Result<Value> {
     let first = game.image()?;
     fs::write(folder.join(format!("{}.a26", game.name)), first.bytes)?;
+    fs::write(
+        folder.join(format!("{}.png", game.name)),
+        title(first.bytes)?,
+    )?;
+    write_manual(game.name, folder)?;
     let mut images = Vec::new();
     for (number, image) in (1..).zip(game.images) {
         let symbols = format!("{}-{number}.sym", game.name);
@@ -42,4 +56,40 @@ fn write(game: &Game, folder: &Path) -> Result<Value> {
         "file": format!("{}.a26", first.file_name),
         "images": images,
     }))
+}
+
+/// The picture of an image's title, as PNG.
+fn title(image: &[u8]) -> Result<Vec<u8>> {
+    let mut console = Console::new(Cartridge::new(image, None)?, 0);
+    for _ in 1..TITLE {
+        console.run_frame();
+    }
+    Screen::of(Standard::Ntsc).png(console.run_frame())
+}
+
+/// Writes a game's manual as a part of a page. Its pictures have the game's name before theirs; of links to other
+/// documents the text is left.
+fn write_manual(game: &str, folder: &Path) -> Result<()> {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join(DOCS).join(game);
+    let text = fs::read_to_string(docs.join("manual.md"))?;
+    let is_link = |event: &Event| {
+        matches!(
+            event,
+            Event::Start(Tag::Link { .. }) | Event::End(TagEnd::Link)
+        )
+    };
+    let events = Parser::new_ext(&text, Options::ENABLE_TABLES).filter(|event| !is_link(event));
+    let mut manual = String::new();
+    html::push_html(&mut manual, events);
+    for picture in fs::read_dir(docs.join("pictures"))? {
+        let picture = picture?;
+        let name = picture.file_name().to_string_lossy().into_owned();
+        let source = format!("src=\"pictures/{name}\"");
+        if manual.contains(&source) {
+            manual = manual.replace(&source, &format!("loading=\"lazy\" src=\"{game}-{name}\""));
+            fs::copy(picture.path(), folder.join(format!("{game}-{name}")))?;
+        }
+    }
+    fs::write(folder.join(format!("{game}.html")), manual)?;
+    Ok(())
 }

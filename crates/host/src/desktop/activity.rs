@@ -67,6 +67,11 @@ pub trait Activity {
     /// What is behind the characters in a terminal; `None` if nothing is, or if there is no room.
     fn blocks(&mut self, columns: usize, rows: usize) -> Option<Blocks>;
 
+    /// What stands beside the picture in a terminal: what the picture says, and what the keys do.
+    fn words(&mut self) -> [Vec<String>; 2] {
+        Default::default()
+    }
+
     /// Draws the characters at this time.
     fn canvas(&mut self, columns: u16, rows: u16, now: Duration) -> Canvas;
 

@@ -12,10 +12,15 @@ mod desk;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod display;
 mod glyphs;
+mod icon;
 mod input;
 mod keyboard;
 mod menu;
 mod notice;
+#[cfg(feature = "pads")]
+mod pads;
+#[cfg(not(feature = "pads"))]
+#[path = "no_pads.rs"]
 mod pads;
 mod player;
 mod session;
@@ -25,6 +30,8 @@ mod sound;
 mod states;
 mod terminal;
 mod window;
+#[cfg(windows)]
+mod windows;
 
 pub use activity::End;
 pub use canvas::Picture;

@@ -70,6 +70,8 @@ pub struct Player<'a> {
     number: u32,
     /// Whether what the referee knows is drawn over the picture.
     referee: bool,
+    /// What the picture said last.
+    words: Vec<String>,
     /// The menu, while it is open.
     menu: Option<Open>,
     navigator: Navigator,
@@ -151,6 +153,7 @@ impl<'a> Player<'a> {
             states: States::new(setting.states),
             number: 1,
             referee: false,
+            words: Vec::new(),
             menu: None,
             navigator: Navigator::default(),
             targets: Vec::new(),
@@ -549,6 +552,17 @@ impl Activity for Player<'_> {
             draw_path(&mut blocks.pixels, blocks.width, &places, 1);
         }
         Some(blocks)
+    }
+
+    fn words(&mut self) -> [Vec<String>; 2] {
+        let words = self.session.words(self.console);
+        // While something moves, nobody may know what the picture says.
+        if !words.is_empty() {
+            self.words = words;
+        }
+        let keys = self.playback.hint(&self.controls);
+        let keys = keys.split("   ").map(String::from).collect();
+        [self.words.clone(), keys]
     }
 
     fn canvas(&mut self, columns: u16, rows: u16, now: Duration) -> Canvas {

@@ -19,6 +19,13 @@ pub trait Session {
 
     /// What the referee knows, to be drawn over the picture.
     fn overlay(&self) -> Overlay;
+
+    /// What the picture says, in lines of text, of which those begin with `>` that a person works on; empty if nobody
+    /// knows.
+    fn words(&self, console: &Console) -> Vec<String> {
+        let _ = console;
+        Vec::new()
+    }
 }
 
 /// The report on a frame.

@@ -23,10 +23,13 @@ use super::canvas::{HALF_BLOCK, colour};
 use super::depth::Depth;
 use super::desk::Front;
 use super::input::Input;
+use super::menu::wrapped;
 use super::notice::Notice;
 use crate::portable::{HeldKeys, Key, Pacer, SMALLEST};
 use vcs::Standard;
 
+/// The fewest and the most columns of the text beside the picture, with the gap between them.
+const TEXT: (usize, usize) = (25, 40);
 /// Time between two pictures: 30 a second, which a connection over a network can carry.
 const PICTURE: Duration = Duration::from_millis(33);
 
@@ -227,7 +230,7 @@ fn known(code: KeyCode) -> Option<Key> {
     })
 }
 
-/// Draws the picture in the middle, the characters over it, and the title below it.
+/// Draws the picture, its text beside it where there is room, and the characters over it.
 fn draw(buffer: &mut Buffer, area: Rect, activity: &mut dyn Activity, now: Duration) {
     let (columns, rows) = (usize::from(area.width), usize::from(area.height));
     if columns < SMALLEST.0 || rows <= SMALLEST.1 {
@@ -236,13 +239,21 @@ fn draw(buffer: &mut Buffer, area: Rect, activity: &mut dyn Activity, now: Durat
         buffer.set_stringn(area.x, area.y, line, columns, Style::new());
         return;
     }
-    let Some(blocks) = activity.blocks(columns, rows - 1) else {
+    // A row is left for messages, which are not to cover the picture.
+    let is_wide = columns >= SMALLEST.0 + TEXT.0;
+    let beside = if is_wide { TEXT.0 } else { 0 };
+    let Some(blocks) = activity.blocks(columns - beside, rows - 1) else {
         let canvas = activity.canvas(area.width, area.height, now).in_blocks();
         buffer.content.clone_from(&canvas.content);
         return;
     };
-    let left = area.x + ((columns - blocks.width) / 2) as u16;
-    let top = area.y + ((rows - 1 - blocks.height / 2) / 2) as u16;
+    let beside = match is_wide {
+        true => (columns - blocks.width).min(TEXT.1),
+        false => 0,
+    };
+    let left = area.x + ((columns - beside - blocks.width) / 2) as u16;
+    let first = area.y + u16::from(is_wide);
+    let top = first + ((rows - 1 - blocks.height / 2) / 2) as u16;
     for (y, pair) in (top..).zip(blocks.pixels.chunks_exact(2 * blocks.width)) {
         let (upper, lower) = pair.split_at(blocks.width);
         for (x, (&upper, &lower)) in (left..).zip(upper.iter().zip(lower)) {
@@ -252,6 +263,15 @@ fn draw(buffer: &mut Buffer, area: Rect, activity: &mut dyn Activity, now: Durat
             }
         }
     }
+    let title = activity.title();
+    if is_wide {
+        let left = left + blocks.width as u16 + 1;
+        let text = Rect::new(left, first, beside as u16 - 1, area.height - 1);
+        draw_text(buffer, text, &title, activity.words());
+    } else {
+        let last = area.y + area.height - 1;
+        buffer.set_stringn(area.x, last, title, columns, Style::new());
+    }
     let canvas = activity
         .canvas(area.width, area.height - 1, now)
         .in_blocks();
@@ -260,7 +280,38 @@ fn draw(buffer: &mut Buffer, area: Rect, activity: &mut dyn Activity, now: Durat
             cell.clone_from(over);
         }
     }
-    let last = area.y + area.height - 1;
-    let title = activity.title();
-    buffer.set_stringn(area.x, last, title, columns, Style::new());
 }
+
+/// Draws the title, what the picture says, and at the bottom what the keys do. What there is no room for is left out:
+/// the title first, and then the keys.
+fn draw_text(buffer: &mut Buffer, area: Rect, title: &str, [words, keys]: [Vec<String>; 2]) {
+    let wide = usize::from(area.width);
+    let set = |lines: &[String]| -> Vec<(String, Style)> {
+        let styled = |line: &String| {
+            let style = if line.starts_with('>') { MARKED } else { SAID };
+            let lines = wrapped(line, wide).into_iter();
+            lines.map(|line| (line, style)).collect::<Vec<_>>()
+        };
+        lines.iter().flat_map(styled).collect()
+    };
+    let (words, mut keys) = (set(&words), set(&keys));
+    let rows = usize::from(area.height);
+    let mut lines = vec![(title.to_string(), NAME), (String::new(), SAID)];
+    lines.truncate(rows.saturating_sub(words.len() + keys.len()));
+    lines.extend(words);
+    keys.truncate(rows.saturating_sub(lines.len()));
+    let below = area.bottom().saturating_sub(keys.len() as u16);
+    let keys = (below..).zip(keys);
+    for (y, (line, style)) in (area.y..area.bottom()).zip(lines).chain(keys) {
+        let width = if style == MARKED { wide } else { 0 };
+        let line = format!("{line:width$}");
+        buffer.set_stringn(area.x, y, line, wide, style);
+    }
+}
+
+/// The colours of the text beside the picture: of what it says, of what is worked on, and of the title.
+const SAID: Style = Style::new().fg(Color::Rgb(0xF0, 0xF0, 0xF0));
+const MARKED: Style = Style::new()
+    .fg(Color::Rgb(0, 0, 0))
+    .bg(Color::Rgb(0xFF, 0xD0, 0x40));
+const NAME: Style = Style::new().fg(Color::Rgb(0xFF, 0xE0, 0x60));

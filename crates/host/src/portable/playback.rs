@@ -206,8 +206,8 @@ impl Playback {
         }
     }
 
-    /// The keys or buttons that a person needs first.
-    fn hint(&self, controls: &Controls) -> String {
+    /// The keys or buttons that a person needs first, with three spaces between them.
+    pub fn hint(&self, controls: &Controls) -> String {
         if self.by_pad {
             return "FIRE: BUTTON   MENU: START AND SELECT".to_string();
         }

@@ -27,7 +27,7 @@ macro_rules! source {
     ($path:literal) => {
         include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/../../../../asm/checkers/",
+            "/files/asm/checkers/",
             $path
         ))
     };
@@ -268,6 +268,12 @@ impl Scene {
             }
         }
         self.line_above(picture, shades, *captured, top);
+        picture.write((0, 0), 0, || format!("> {} TO MOVE", colour_of(*turn)));
+        for (line, side) in (1..).zip(Side::ALL) {
+            let captured = captured[side as usize];
+            let text = || format!("{} CAPTURED {captured}", colour_of(side));
+            picture.write((0, line), 0, text);
+        }
         if let Some((name, on_bar)) = below {
             let thing = picture.thing(format!("the line {name} below the board"));
             if *on_bar {
@@ -633,6 +639,14 @@ impl Lines<'_> {
             true => SQUARES as u8 + 1 - square.number(),
             false => square.number(),
         }
+    }
+}
+
+/// The colour of a side's pieces, as the set-up names it.
+fn colour_of(side: Side) -> &'static str {
+    match side {
+        Side::Black => "RED",
+        Side::White => "WHITE",
     }
 }
 

@@ -29,7 +29,7 @@ macro_rules! source {
     ($path:literal) => {
         include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/../../../../asm/poker/",
+            "/files/asm/poker/",
             $path
         ))
     };
@@ -585,6 +585,7 @@ fn draw_seats(picture: &mut Picture, shades: Shades, seats: &[Seat], long: bool)
         let line = tops[index] + row * pitches[index];
         let size = if few && !long { &TALL } else { &LOW };
         seat.draw_plate(picture, shades, size, line);
+        seat.write(picture, line + 1);
         for (place, card) in seat.hand().iter().enumerate() {
             let thing = picture.thing(format!(
                 "card {} of seat {}",
@@ -592,6 +593,10 @@ fn draw_seats(picture: &mut Picture, shades: Shades, seats: &[Seat], long: bool)
                 seat.number + 1
             ));
             let x = CARD_LEFT + place % ROW * CARD_PITCH;
+            // More than a row of cards stand close together.
+            let width = if seat.count > ROW { CARD_WIDTH } else { 0 };
+            let column = CARD_LEFT + place * CARD_WIDTH;
+            picture.write((column, line + 2), width, || written(*card));
             let card = Drawn {
                 card: *card,
                 thing,
@@ -621,6 +626,19 @@ fn glyphs(card: u8) -> (&'static str, &'static str) {
     (RANKS[usize::from(card / 4)], SUITS[usize::from(suit)])
 }
 
+/// A card as text.
+fn written(card: u8) -> String {
+    let (rank, suit) = glyphs(card);
+    let suit = match suit {
+        "clubs" => "\u{2663}",
+        "diamonds" => "\u{2666}",
+        "hearts" => "\u{2665}",
+        "spades" => "\u{2660}",
+        _ => return "JOKER".to_string(),
+    };
+    format!("{rank}{suit}")
+}
+
 fn name_of(card: u8) -> String {
     let (rank, suit) = glyphs(card);
     format!("{rank} of {suit}")
@@ -646,6 +664,22 @@ impl Seat {
         };
         // White and grey have no hue.
         Shades { hues: 0, ..shades }.of(face)
+    }
+
+    /// The plate as text: whose turn it is, the number, the name, and the chips.
+    fn write(&self, picture: &mut Picture, line: usize) {
+        picture.write((0, line), 1, || {
+            let mark = match self.look {
+                LOOK_TURN => ">",
+                LOOK_WIN => "*",
+                _ => "",
+            };
+            let then = if self.look == LOOK_NEXT { " NEXT" } else { "" };
+            let chips = self.chips.to_string();
+            let (number, chips) = (self.number + 1, chips.trim());
+            let text = format!("{mark}{number} {} {chips}{then}", self.name);
+            text.trim_end().to_string()
+        });
     }
 
     fn draw_plate(&self, picture: &mut Picture, shades: Shades, size: &Size, line: usize) {

@@ -20,6 +20,7 @@ use std::fmt;
 use super::layout::{Layout, Trail, Unreadable};
 use super::names;
 use super::orders;
+use super::said;
 use probe::symbols::{SymbolError, Symbols};
 use referee::{self, Difference, Ram, Recorder, Recording, count};
 use ricochet_engine::contest::{Contest, Setup};
@@ -235,6 +236,10 @@ impl referee::Checks for Ricochet {
 
     fn path(&self) -> Vec<(u16, u16)> {
         self.path.iter().map(|&cell| in_picture(cell)).collect()
+    }
+
+    fn words(&self, console: &Console) -> Vec<String> {
+        said::lines(&self.layout, console).unwrap_or_default()
     }
 
     fn take_record(&mut self) -> Option<Recording> {

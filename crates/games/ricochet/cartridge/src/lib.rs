@@ -15,6 +15,7 @@ pub mod names;
 mod orders;
 pub mod picture;
 mod replay;
+mod said;
 
 pub use checks::{Point, Referee, Ricochet, Tally, referee};
 pub use entry::GAME;

@@ -45,8 +45,6 @@ const WIDTH: usize = COLUMNS as usize;
 const LAST: usize = LINES - 1;
 const HALFWAY: usize = LINES / 2;
 const INSIDE: usize = WALL_WEST + WEST_WIDTH;
-#[rustfmt::skip]
-const COLUMN: [usize; WIDTH] = [COLUMN_0, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4, COLUMN_5, COLUMN_6];
 
 type Colour = [u8; 2];
 /// The colours of the halves: rows by turns, the end, the walls, and the goal with the walls beside it.
@@ -134,7 +132,7 @@ impl Scene {
                     for (column, name) in squares.iter().enumerate() {
                         let what = format!("{name} in column {column} of {}", named_row(row));
                         let thing = picture.thing(what);
-                        let at = (COLUMN[column], lines_of(row).0 + GLYPH_Y);
+                        let at = (COLUMN_LEFT[column], lines_of(row).0 + GLYPH_Y);
                         picture.art(thing, arts.get(name), at, shades.of(CHIP));
                     }
                 }
@@ -147,6 +145,21 @@ impl Scene {
                     let thing = picture.thing(format!("the line above, windbag of {holder}"));
                     let colour = shades.of(COLOURS[holder as usize]);
                     row.paint(&mut picture, thing, TOP_LINE, colour);
+                    for (line, side) in [Side::North, Side::South].into_iter().enumerate() {
+                        let has = if side == holder { ", WINDBAG" } else { "" };
+                        let text = || format!("{side} {}{has}", score[line]).to_ascii_uppercase();
+                        picture.write((0, line), 0, text);
+                    }
+                }
+                for (row, tile) in shown.tiles.iter().enumerate() {
+                    if let Some((column, _)) = tile {
+                        let what = shown.squares[row][*column];
+                        let text = || {
+                            format!("{} AT {column},{row}", what.replace('-', " "))
+                                .to_ascii_uppercase()
+                        };
+                        picture.write((0, scene::LINES + row), 0, text);
+                    }
                 }
                 let (name, side) = shown.below;
                 let thing = picture.thing(format!("the line {name} below the field"));
@@ -205,7 +218,14 @@ fn grounds(picture: &mut Picture, shades: Shades, shown: &Shown) {
         }
         if let Some((column, _)) = tile {
             let lines = lines - TILE_Y;
-            band("the tile", COLUMN[*column], GLYPH_WIDTH, TILE_Y, lines, lit);
+            band(
+                "the tile",
+                COLUMN_LEFT[*column],
+                GLYPH_WIDTH,
+                TILE_Y,
+                lines,
+                lit,
+            );
         }
     }
 }

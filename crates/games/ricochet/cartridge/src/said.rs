@@ -1,0 +1,153 @@
+//! What the screen of Ricochet says, as lines of text.
+
+use super::constants::{
+    DEMO, LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, LINE_START,
+    LINE_VARIANT, MODE_DIRECTION, MODE_EDIT, MODE_GAME_OVER, MODE_LAUNCH, MODE_MOVING, MODE_PICK,
+    MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, RIGHT_BEGINS,
+};
+use super::layout::{Layout, Unreadable};
+use ricochet_engine::opponents::Opponent;
+use ricochet_engine::rules::{End, Game, Launcher, Outage, Piece, Side};
+use vcs::Console;
+
+/// The lines: the player, the scores, the launches, and what the button does.
+///
+/// # Errors
+/// A variable's value is none of the game's.
+pub fn lines(layout: &Layout, console: &Console) -> Result<Vec<String>, Unreadable> {
+    match console.ram()[layout.mode] {
+        MODE_SETUP | MODE_EDIT => set_up(layout, console),
+        MODE_RESULT => result(layout, console),
+        mode => board(layout, console, mode),
+    }
+}
+
+fn name(side: Side) -> &'static str {
+    match side {
+        Side::Left => "LEFT",
+        Side::Right => "RIGHT",
+    }
+}
+
+fn player(opponent: Option<Opponent>) -> String {
+    opponent.map_or("HUMAN".to_string(), |opponent| {
+        opponent.to_string().to_ascii_uppercase()
+    })
+}
+
+fn set_up(layout: &Layout, console: &Console) -> Result<Vec<String>, Unreadable> {
+    let ram = console.ram();
+    let variant = layout.variant(ram)?;
+    let players = layout.players(console)?;
+    let ratings = layout.ratings(ram)?;
+    let rating = |side: Side| match players[side] {
+        Some(opponent) => opponent.rating(variant),
+        None => ratings[side],
+    };
+    let first = match ram[layout.options] & RIGHT_BEGINS {
+        0 => Side::Left,
+        _ => Side::Right,
+    };
+    let line = ram[layout.cursor_y];
+    let rows = [
+        (LINE_VARIANT, format!("VARIANT {}", ram[layout.variant] + 1)),
+        (LINE_FIRST, format!("FIRST {}", name(first))),
+        (LINE_LEFT, format!("LEFT {}", player(players.left))),
+        (LINE_RATE_LEFT, format!("RATING {:04}", rating(Side::Left))),
+        (LINE_RIGHT, format!("RIGHT {}", player(players.right))),
+        (
+            LINE_RATE_RIGHT,
+            format!("RATING {:04}", rating(Side::Right)),
+        ),
+        (LINE_START, "START".to_string()),
+    ];
+    let mark = |(row, text): (u8, String)| match row == line {
+        true => format!("> {text}"),
+        false => text,
+    };
+    let help = match line {
+        _ if ram[layout.mode] == MODE_EDIT => "STICK: DIGIT, FIRE: DONE",
+        LINE_START => "FIRE: START",
+        _ => "FIRE: CHANGE",
+    };
+    let rows = rows.into_iter().map(mark);
+    Ok(rows.chain([help.to_string()]).collect())
+}
+
+fn result(layout: &Layout, console: &Console) -> Result<Vec<String>, Unreadable> {
+    let standing = layout.standing(console.ram())?;
+    let points = |side: Side| format!("{} {} MATCH POINTS", name(side), standing.points[side]);
+    let over = if standing.over { "MATCH" } else { "GAME" };
+    Ok(vec![
+        format!("THE {over} IS OVER"),
+        points(Side::Left),
+        points(Side::Right),
+        "FIRE: NEXT".to_string(),
+    ])
+}
+
+fn board(layout: &Layout, console: &Console, mode: u8) -> Result<Vec<String>, Unreadable> {
+    let ram = console.ram();
+    let game = layout.game(ram)?;
+    let players = layout.players(console)?;
+    let demo = ram[layout.options] & DEMO != 0;
+    let turn = name(game.to_move);
+    let mut lines = vec![match mode {
+        MODE_LAUNCH => format!("{turn}: THE BALL FLIES"),
+        MODE_GAME_OVER => "THE GAME IS OVER".to_string(),
+        MODE_THINK | MODE_SHOW => format!("> {turn} THINKS"),
+        _ => format!("> {turn} TO MOVE"),
+    }];
+    for side in Side::ALL {
+        let who = if demo {
+            "DEMO".to_string()
+        } else {
+            player(players[side])
+        };
+        let score = game.scores[side];
+        lines.push(format!("{} {who} {score} POINTS", name(side)));
+        let [top, bottom] = [End::Top, End::Bottom].map(|end| launches(&game, side, end));
+        lines.push(format!("LAUNCHES {top} AND {bottom}"));
+    }
+    if let Some(seconds) = layout.turn_seconds(ram) {
+        lines.push(format!("CLOCK {seconds} S"));
+    }
+    lines.extend(help(layout, ram, &game, mode));
+    if demo {
+        lines.push("DEMO; FIRE: PLAY".to_string());
+    }
+    Ok(lines)
+}
+
+fn launches(game: &Game, side: Side, end: End) -> String {
+    let magazine = game.magazines[Launcher::new(side, end)];
+    match magazine.outage {
+        Outage::None => magazine.launches.to_string(),
+        Outage::Game | Outage::Turns(_) => "OUT".to_string(),
+    }
+}
+
+/// What stick and button do for a person.
+fn help(layout: &Layout, ram: &referee::Ram, game: &Game, mode: u8) -> Option<String> {
+    let at = (ram[layout.cursor_x], ram[layout.cursor_y]);
+    let is_at = |cell: ricochet_engine::rules::Cell| (cell.x(), cell.y()) == at;
+    let pieces = game.board.pieces();
+    let piece = Piece::of(game.to_move).find(|piece| is_at(pieces[piece.index()].cell));
+    let launcher = Launcher::ALL
+        .into_iter()
+        .find(|launcher| launcher.side == game.to_move && is_at(launcher.cell()));
+    Some(match mode {
+        MODE_PICK => match (piece, launcher) {
+            (_, Some(launcher)) if game.magazines[launcher].is_ready() => "FIRE: LAUNCH".into(),
+            (Some(_), _) if game.launch_due() => "A LAUNCH IS DUE".into(),
+            (Some(piece), _) => format!("FIRE: MOVE {piece}"),
+            _ => "STICK: TO A PIECE OR LAUNCHER".into(),
+        },
+        MODE_DIRECTION => "STICK: WHERE TO; FIRE: NOT THIS ONE".into(),
+        MODE_MOVING => match piece {
+            Some(piece) => format!("FIRE: {piece} TOO, OR THE TURN'S END"),
+            None => "FIRE: END THE TURN".into(),
+        },
+        _ => return None,
+    })
+}
