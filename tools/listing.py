@@ -100,7 +100,7 @@ def blocks(found):
         if line.op == "GO":
             _, stub, _, target = line.args.split(",")
             stubs[stub] = target
-        between = (between or line.op == "END_BANK") and line.op != "BANK"
+        between = (between or line.op == "END_BANK") and line.op not in ("BANK", "BANK_PAGE", "LOW")
         if between:  # the entries into other banks
             continue
         dead = dead and not line.label  # behind what leaves, without a label

@@ -1,9 +1,11 @@
 ; ---------------------------------------------------------------------------
-; Ricochet for the Atari 2600: 32K, eight banks and 128 bytes of RAM (F4SC).
+; Ricochet for the Atari 2600: 32K, and RAM of the cartridge's in which the code lies that draws the pieces
+; (3E+: frame/slots.inc, frame/plus.asm).  With F4SC defined, for 32K with 128 bytes of RAM (frame/banks.inc), and
+; other pictures of the pieces.
 ;
 ; The map of the frame, 262 lines.  Line 0 is the first after vertical sync; a label with
 ; a line is reached on that line in every frame, with the board or, marked T, with a text
-; screen.  Bank 0 has the board's kernel, 1 the rules and the input, 2 the setting up of the
+; screen.  Bank 0 patches the board's code, 1 has the rules and the input, 2 the setting up of the
 ; kernel and the tunes, 3 power-on, the sounds, the keypads and the ratings, 4 and 7 the computer opponents' thinking,
 ; 5 the text screens, 6 rows 0 and 10 of the board.
 ;
@@ -12,10 +14,12 @@
 ;   ---- vertical sync, 3 lines (frame/frame.asm)
 ;   258  0    VerticalSync    at the end of line 258; SYNC_TIMER ends on line 261
 ;   259  3    SoundWork       the sound
-;   -    1    SyncWork        the target: 209 of 228 cycles with the sound
+;   -    1    SyncWork
 ;   ---- vertical blank, 30 lines (frame/frame.asm, vblank/): BLANK_TIMER, 2304 cycles
-;   261  1    VerticalBlank   waits for line 0, ends VSYNC; the button's meaning, the clock
+;   261  1    VerticalBlank   waits for line 0, ends VSYNC; the target, the button's meaning, the clock
 ;   -    3    KeysInBlank     the keypads; not while a computer thinks
+;   -    3    GoSetUpAfterKeys the cursor's frame, the bumpers that are due
+;   -    0    PatchBoard      the board's code, as far as there is time
 ;   -    2    SetUpKernel     scores, colours, ball, cursor, tune, or
 ;   -    2    SetUpText         a text screen
 ;   -    4    ThinkInBlank    while a computer thinks: the rest of the time
@@ -24,26 +28,28 @@
 ;   30   2    Kernel          32-40 scores, 41 black, 42-43 pedestal, 44-45 upper wall, 46 black
 ;   46   6    PlaceRow0       strobes the players below the wall
 ;   47   6    Row0Lines       47-56 row 0: launchers, target
-;   57   0    GapBelowRow0    57-61 black
-;   61   0    OddRowPairs     62-219 rows 1 to 9: 14 lines each, and gaps of 4 lines between them;
-;                             the even ones in even_loops.asm
-;   220  0    GapAboveRow10   220-223 black: row 10 is set up
-;   220  6    SetUpRow10      launchers, values, clock: 223 places the players
+;   57   6    BoardRows       57-61 black; the cursor's frame is placed
+;   62   -    CODE            62-219 rows 1 to 9, in RAM: 14 lines each, and gaps of 4 lines between them
+;   220  6    RowsDone        220-223 black: row 10 is set up
 ;   224  6    Row10Lines      224-233 row 10
 ;   234  6    KernelEnd       234 black, 235-236 lower wall, 237 the end; S = $FF again
 ;   30   2    TextKernel      T: 31-101 the title, or scores above a result (kernel/title.asm)
 ;   102  5    TextStart       T: places the players; rows of 10 lines, gaps of 6 (common/text.asm)
-;   235  5    SetupEnd        T: black, then Overscan
+;   235  5    SetupEnd        T: black, then OverscanWork
 ;   ---- overscan, 20 lines (frame/frame.asm): OVERSCAN_TIMER, 1536 cycles
-;   238  0    Overscan        the piece under the cursor is put back: 170 cycles
-;   -    1    OverscanWork    switches, sticks, rules: 1,360 cycles are left
+;   -    3    Overscan        with a ball: the launcher is put back: 170 cycles
+;   238  1    OverscanWork    switches, sticks, rules: 1,360 cycles are left
 ;   -    3    DriveKeys       with keypads: a row of theirs is driven
 ;   -    4    ThinkInOverscan while a computer thinks: the rest of the time
-;   -    0    OverscanEnd     until the timer has run out
+;   -    0    OverscanEnd     patches the board until the timer has run out
 ;
-; Labels without a line come when the work before them is done.
+; Labels without a line come when the work before them is done.  A board that differs in much is drawn in black frames
+; (PatchBoard), in which there is no kernel.
 ; ---------------------------------------------------------------------------
         processor 6502
+        ifnconst F4SC
+PLUS    = 1
+        endif
         include "../common/vcs.inc"
         include "tables/measures.inc"
         include "constants.inc"

@@ -8,7 +8,7 @@ mod checks;
 mod frame;
 mod heads;
 mod overlays;
-mod plus;
+mod schemes;
 mod toy;
 
 use std::fs;

@@ -24,16 +24,16 @@ fn the_table_has_launch_steps_all_opponents_and_all_banks() {
     for (name, line) in [
         "ROOKIE", "SCORER", "ARCHER", "MAGPIE", "ECHO", "GUNNER", "SNIPER", "ORACLE",
     ]
-        .iter()
-        .zip(&lines[1..])
+    .iter()
+    .zip(&lines[1..])
     {
         assert!(line.starts_with(name), "{line}");
         let shares = line.split_once("; ").expect("shares of the parts").1;
         let sum: u64 = numbers(shares).iter().sum();
         assert!((95..=105).contains(&sum), "{line}");
     }
-    // Half of bank 3 is free: it has the sounds, the keypads, the SaveKey and the ratings.
-    assert!(numbers(lines[12])[1] > 1500, "{}", lines[12]);
+    // A quarter of bank 3 is free, what slot 0 would show of it.
+    assert!(numbers(lines[12])[1] > 1000, "{}", lines[12]);
 }
 
 #[test]

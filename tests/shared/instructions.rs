@@ -1,9 +1,10 @@
 //! What every instruction of a cartridge must meet.
 
-use vcs::{BANK_SIZE, Console};
+use vcs::{BANK_SIZE, Console, Scheme};
 
-/// The first hotspot of F4SC in a bank.
+/// The first hotspot of F4SC in a bank, and the first vector.
 const HOTSPOTS: usize = 0xFF4;
+const VECTORS: usize = 0xFFA;
 
 /// The documented instructions: for each high digit of the opcode the low digits.
 #[rustfmt::skip]
@@ -61,7 +62,9 @@ pub fn is_clean(name: &str, console: &Console) -> u8 {
     let opcode = console.peek(pc);
     assert!(is_documented(opcode), "{name}: ${opcode:02X} at ${pc:04X}");
     let offset = usize::from(pc) % BANK_SIZE;
-    assert!(offset < HOTSPOTS, "{name}: ${pc:04X} is behind the code");
+    let switches_by_writes = console.cartridge().scheme() == Scheme::T3E_PLUS;
+    let end = if switches_by_writes { VECTORS } else { HOTSPOTS };
+    assert!(offset < end, "{name}: ${pc:04X} is behind the code");
     if let Some(address) = stray_access(console) {
         assert!(
             !is_tia(address),

@@ -83,15 +83,26 @@ VerticalBlank
         sta TIM64T              ; 4
         ldx #0                  ; 6
         stx VSYNC               ; 9
-        ifconst PLUS            ; (the way between banks takes longer)
-        TARGET_WORK
+        ifconst PLUS
+        lda mode
+        cmp #MODE_THINK
+        bne .moves
+        lda cleanLooks          ; the board is drawn: all is as in the frame before
+        cmp #DRAWN
+        beq .think
+.moves  TARGET_WORK             ; (in sync there is no time: the way between banks takes longer)
         endif
 
         lda mode
         cmp #MODE_THINK
         beq .think
+        ifconst PLUS
+        lda #0
+        bit ballShown
+        bmi .flies
+        endif
         CALL_IDLE ButtonAction
-        PUSH_A
+.flies  PUSH_A
         CALL_IDLE ClockFace
         sta clockShown
         PULL_A
@@ -105,15 +116,20 @@ VerticalBlank
         lda #NO_CLOCK
         sta clockShown
         ifconst PLUS
-        lda cleanLooks          ; the board is drawn: the rest is the thought's
+        lda cleanLooks          ; once the board is drawn, the rest is the thought's
+        cmp #DRAWN
+        beq .drawn
         cmp #CLEAN_LOOKS
         bcc .draw
+        lda thinkAt             ; in its first frame the cursor's frame moves
+        beq .draw
         lda #DRAWN
         sta cleanLooks+WRITE
-        jmp GoSetUpDrawn
-.draw
-        endif
+.drawn  jmp GoSetUpDrawn
+.draw   jmp GoKeysInBlank       ; only on the way to the board's set-up
+        else
         jmp GoSetUpKernel
+        endif
         END_ROUTINE SyncWork
         endm
 
@@ -167,6 +183,10 @@ KernelEnd
         ifconst PLUS
         OVERSCAN_BEGINS         ; 24
         RAM_SEEN                ; 29
+        bit ballShown
+        bmi .launcher
+        jmp GoOverscanRules     ; nothing is to be put back
+.launcher
         endif
         jmp GoKernelEnd         ; 28 at Overscan
         endm

@@ -115,6 +115,7 @@ Landed SUBROUTINE
         dec timer
         bne .wait
 .on     CALL ClearTrail
+        BOARD_CHANGED
         CALL CountLaunch
         lda #1
         CALL TurnEnd
@@ -175,8 +176,9 @@ MOST_LAUNCH_LO = $99
 
 ; ---- ClearLaunches: no launch has been the biggest one yet
 ; uses  A
-; cycles with rts: 25 at most
+; cycles with rts: 31 at most
 ClearLaunches SUBROUTINE
+        BOARD_CHANGED           ; (a match begins)
         bit options
         bvs .done               ; DEMO
         lda #0

@@ -13,6 +13,9 @@ PowerUp sei
         lda #2*SLOT+4*3+2
         sta SWITCHES
         jmp PowerOn             ; in slot 1
+        BANK_PAGE 0,1
+        include "kernel/ball_now.asm"
+        END_PAGES 4
         org PART_BYTES-6
         rorg $FFFA
         .word PowerUp,PowerUp,PowerUp
@@ -30,6 +33,7 @@ RULES   set RULES_LOW
         include "rules/launch.asm"
         include "rules/turn.asm"
         include "rules/game.asm"
+        include "rules/clock.asm"
         END_PAGES 4
         BANK 1
 RULES   set RULES_HIGH
@@ -97,6 +101,7 @@ GoSaved
 ; phase P_OVERSCAN
         OVERSCAN
         include "kernel/build.asm"
+        include "kernel/board_sides.asm"
         SOUND_WORK
         include "sound/sounds.asm"
         include "../common/sound.asm"

@@ -42,6 +42,8 @@ ROW_2        = ROW_0<<2
 ROW_3        = ROW_0<<3
 ROW_KEYS     = 3
 NOT_READ     = %10000000        ; keyColumn: no row was read
+UNREAD_FRAMES = 8               ; a power of two
+UNREAD_FRAME = 5                ; which of them
 NOT_PUSHED   = %11111111        ; keyLines: no key,
 BUTTON_PUSHED = %01111111       ;   the button
 
@@ -60,6 +62,11 @@ KEY_UP       = 8                ; the first arrow
 ; uses  A X Y, keyFirst
 ; ---------------------------------------------------------------------------
 KeysInBlank SUBROUTINE
+        ifconst PLUS
+        lda mode
+        cmp #MODE_THINK
+        beq .thought
+        endif
         lda stick
         bpl .keys
         cmp #ALL_HELD
@@ -79,7 +86,7 @@ KeysInBlank SUBROUTINE
         beq .ground
         cmp #1
         beq .plugged
-        jmp GoSetUpAfterKeys
+.thought  jmp GoSetUpAfterKeys
 
 .ground sta SWACNT              ; 0
         lda #DUMPED|PICTURE_OFF ; the kernel ends both
@@ -125,7 +132,22 @@ KeysInBlank SUBROUTINE
         sta options
         jmp .drive
 
-.read   CALL ButtonOnly
+.read
+        ifconst PLUS            ; while a row's lines of markers are due, or its cells while a ball flies, one frame
+        lda dueRow              ;   in eight reads no key: they take the time
+        bmi .reads              ; NO_ROW
+        bit ballShown
+        bmi .due
+        lda dueCells
+        bne .reads
+.due    lda frame
+        and #UNREAD_FRAMES-1
+        cmp #UNREAD_FRAME
+        bne .reads
+        jmp .unread
+.reads
+        endif
+        CALL ButtonOnly
         bcc .rows
 
 ; any key is the button
@@ -195,7 +217,16 @@ KeysInBlank SUBROUTINE
         bcs .odd
         lda #ROW_0
 .odd    CALL Drive
+        ifconst PLUS
+        jmp .pending
+        endif
 
+        ifconst PLUS
+.unread lda #NOT_READ
+        sta keyColumn+WRITE
+        lda #0
+        sta SWACNT
+        endif
 ; with a direction only, the cursor is that of a choice
 .pending
         lda mode
@@ -215,9 +246,7 @@ KeysInBlank SUBROUTINE
         bcs .done
 .blank  bit TIMINT
         bpl .blank
-        nop
-        nop
-        nop
+        sta WSYNC               ; as the kernel
         lda #SAVE_TIMER
         sta TIM64T
         bit stick

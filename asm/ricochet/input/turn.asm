@@ -235,6 +235,7 @@ MoveOrder SUBROUTINE
         clc
         adc OrderRows,x
         sta cursorY
+        BOARD_CHANGED
         lda #SOUND_MOVE
         sta sound
         sec

@@ -8,60 +8,95 @@
 ; ------------------------------------------------------------------ vertical blank
 ; What is to do is done in steps, as far as there is time in overscan and in vertical blank before
 ; SetUpKernel: a row is looked at; a cell of it is patched; then its lines of markers.
-CHECK_TIME = 12                 ; of 64 cycles: to look at a row,
-MARKER_TIME = 8                 ;   to patch a marker where a marker was,
-CELL_TIME = 10                  ;   another cell, or one of its two bytes,
-LINE_TIME = 14                  ;   a line of markers, or a cell of one with three colours,
-BALL_TIME = 9                   ;   the ball, and 2 more for each pair of lines that it has moved, up to three,
-BUMPER_TIME = 7                 ;   a bumper
-CLEAN_LOOKS = PIECE_ROWS        ; looks in a thought, after which it has all the time
-PART_TIME = 6                   ;   another such cell,
-LAST_TIME = 4                   ;   the least that is looked at
-OVERSCAN_REST = 0               ; left in overscan,
-SET_UP_TIME = 14                ;   and for SetUpKernel,
-BALL_SET_UP_TIME = 20           ;   which places a ball, or sets up a text screen
+STEP_TIME = 9                   ; of 64 cycles: to begin anything; to compare a row with what is shown, or to patch a
+                                ;   marker where a marker was,
+CHECK_TIME = 9                  ;   to look at a row,
+TRAIL_TIME = 11                 ;   while there is a trail,
+CELL_TIME = 9                   ;   to patch another cell, or one of its two bytes,
+LINE_TIME = 13                  ;   half a line of markers,
+HALF_TIME = 5                   ;   its other half,
+PART_TIME = 7                   ;   such a cell,
+BALL_TIME = 7                   ;   the ball, and 1 more for each pair of lines that it has moved, up to three,
+BUMPER_TIME = 10                ;   a bumper, and the way back
+CURTAIN_PIECES = 3              ; pieces that come or go in a row: another board
+CURTAIN_TIMER = 245             ; from line 31 to line 238
+CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
+BLACK_REST = 2                  ; of 64 cycles, left in a black frame,
+OVERSCAN_REST = 0               ;   in overscan,
+SET_UP_TIME = 13                ;   and for the way to SetUpKernel and what it does,
+SHORT_SET_UP_TIME = 11          ;   without the colours,
+ROW_SET_UP_TIME = 20            ;   with a ball in rows 2 to 8,
+SHORT_ROW_TIME = 17             ;   with one, without the colours,
+BALL_SET_UP_TIME = 21           ;   where it places a ball elsewhere, or sets up a text screen
 
         SUBROUTINE
 PatchBoard
-        ldx #BALL_SET_UP_TIME
-        stx b3
+        lda ballDue
+        stx ballDue+WRITE       ; (not 0: unless overscan finds it patched)
+        beq .patched
         CALL PatchBall
-        CALL PatchFrame
-        ldx #SET_UP_TIME
+        RAM_SEEN
+.patched
+        bit mode
+        bvs .plain              ; a text screen: nothing of the board is seen
+        lda curtain
+        bne .keeps
         lda mode
-        bmi .ball
         cmp #MODE_THINK
         beq .think
-        cmp #MODE_SETUP
-        bcs .rest
-        lda ballX               ; the bar at a launcher is a ball, too
-        beq .ball
-        cmp #LAST_COLUMN
-        bcs .ball
-.rest   stx b3
-.ball   CALL Patch
-        RAM_SEEN
+.plain  CALL Patch
 .ready  jmp GoSetUp
 ; ---- a thought keeps bytes where the stack is
-.think  inx                     ; keeping them takes its time
-        stx b3
-        RAM_SEEN
-        ldx #THOUGHT_BYTES-1
+.think  lda cleanLooks
+        cmp #CLEAN_LOOKS
+        bcs .ready
+.keeps  ldx #THOUGHT_BYTES-1
 .keep   lda best,x
         sta keptThought+WRITE,x
         dex
         bpl .keep
+        lda curtain
+        bne .fill
         CALL Patch
-        RAM_SEEN
-        ldx #THOUGHT_BYTES-1
-.back   lda keptThought,x
+        jsr .back
+        jmp GoSetUp
+.back   ldx #THOUGHT_BYTES-1
+.byte   lda keptThought,x
         sta best,x
         dex
-        bpl .back
-        bmi .ready              ; always
+        bpl .byte
+        rts
+; ---- a board of which much is to be drawn: a black frame, the whole of it to do so
+.fill   lda #BLACK_REST
+        sta b3
+.blank  bit TIMINT
+        bpl .blank
+        sta WSYNC               ; line 31, as the kernel
+        lda #CURTAIN_TIMER
+        sta TIM64T
+.more   CALL Patch
+        lda cleanLooks
+        cmp #CLEAN_LOOKS
+        bcs .drawn
+        lda INTIM
+        cmp #LINE_TIME+1
+        bcs .more
+        bcc .black              ; always
+.drawn  lda bumpersDue
+        cmp shownBumpers
+        bne .black
+        lda #0
+        sta curtain+WRITE
+.black  bit TIMINT
+        bpl .black
+        sta WSYNC               ; line 238
+        OVERSCAN_BEGINS
+        jsr .back
+        jmp GoOverscanBlack
 
         END_ROUTINE PatchBoard
-; ---- carry set: there is time for A units of 64 cycles
+; ---- IsTime: carry set: there is time for A units of 64 cycles
+; uses  A
 IsTime  clc
         adc b3
         sta b1
@@ -70,28 +105,32 @@ IsTime  clc
         rts
 
         END_ROUTINE IsTime
+; ---- Patch: does what there is time for
+; uses  A X Y
         SUBROUTINE
 Patch
-.step   lda INTIM               ; (never read behind its end)
-        cmp #LAST_TIME
+.step   RAM_SEEN
+        lda #STEP_TIME          ; (INTIM is never read behind its end)
+        CALL IsTime
         bcc .late
-        RAM_SEEN
         lda dueRow
         bmi .look
         sta row
         CALL Parity
         lda dueCells
         beq .lines
-        lda #MARKER_TIME
-        CALL IsTime
-        bcc .late
+        bmi .compare
         CALL Cell
         bcs .step
-        rts
+        bcc .late               ; always
+.compare
+        CALL CompareRow
+        jmp .step
 .lines  lda dueLines
         beq .clean
-        bit ballShown           ; a ball leaves no time for them
-        bmi .clean
+        lda mode                ; a ball that moves leaves no time for them
+        cmp #MODE_LAUNCH
+        beq .clean
         lda #LINE_TIME
         CALL IsTime
         bcc .late
@@ -99,14 +138,13 @@ Patch
         jmp .step
 .clean  lda #NO_ROW
         sta dueRow+WRITE
-.look   lda #MARKER_TIME
-        CALL IsTime
-        bcc .late
-        CALL Look
+.look   CALL Look
         bcs .step               ; something is to do
 .late   rts
 
         END_ROUTINE Patch
+; ---- Parity: of `row`
+; uses  A
         SUBROUTINE
 Parity  lda row
         and #1
@@ -114,78 +152,55 @@ Parity  lda row
         asl
         asl
         sta parity
+ParityDone
         rts
-
-; ---- looks at the row of the ball or the cursor, and every other time at the next one; carry set: it differs
         END_ROUTINE Parity
+
+; ---- Look: looks at the row of the ball or the cursor, and every other time at the next one; carry set: it may differ
+; uses  A X Y
         SUBROUTINE
-Look    lda sweep
-        ldx mode
-        cpx #MODE_THINK
+Look    ldx ballY
+        dex
+        bit ballShown
+        bpl .cursor
+        cpx #PIECE_ROWS
+        bcs .sweep
+        jmp BallCell
+.cursor lda sweep
+        ldy mode
+        cpy #MODE_THINK
         beq .next               ; nothing moves
         eor #ODD_TIME
         bpl .next
-        ldx ballY
-        dex
         cpx #PIECE_ROWS
-        bcs .next
-        bit ballShown
-        bpl .row
-        sta sweep+WRITE
-        jmp BallCell
-.next   sta b0
-        and #~ODD_TIME
+        bcc .row
+.sweep  lda sweep
+.next   and #~ODD_TIME
         tax
         inx
         cpx #PIECE_ROWS
         bcc .in
         ldx #0
-.in     lda b0
-        and #ODD_TIME
-        stx b0
-        ora b0
+.in     txa
 .row    sta b0
         stx row
         lda #CHECK_TIME
-        CALL IsTime
-        bcc .none
+        bit ballShown
+        bpl .check
+        lda #TRAIL_TIME
+.check  CALL IsTime
+        bcc ParityDone
         lda b0
         sta sweep+WRITE
-        ldx cleanLooks
-        inx
-        txa
-        sta cleanLooks+WRITE
         CALL Parity
         CALL Want
-        RAM_SEEN
-        lda row
-        asl
-        asl
-        asl
-        ora #7
-        tay
-        ldx #7
-.cell   lda want,x              ; 17 cycles a cell
-        cmp shown,y
-        bne .differs
-        dey
-        dex
-        bpl .cell
-.none   clc
-        rts
-.differs
-        ldx #7
-.keep   lda want,x
-        sta dueGlyphs+WRITE,x
-        dex
-        bpl .keep
-Due     lda row
-        sta dueRow+WRITE
-        lda #%111
+        lda #LOOKED
         sta dueCells+WRITE
-        sta dueLines+WRITE
+        lda row
+        sta dueRow+WRITE
         sec
         rts
+LOOKED  = %10000000
 
 ; ---- the cell of the ball alone, X = row
 BallCell
@@ -221,7 +236,17 @@ BallCell
         adc #GLYPH_LYING-1
 .glyph  cmp shown,y
         beq .clean
-        pha
+        cmp #GLYPH_MARKER
+        bcc .piece2
+        ldx shown,y
+        cpx #GLYPH_MARKER
+        bcc .piece2
+        sta shown+WRITE,y       ; a marker that is passed
+        ldx cell
+        CALL PatchMarker
+        sec
+        rts
+.piece2 pha
         ldx #7
 .keep2  txa
         ora b0
@@ -234,19 +259,82 @@ BallCell
         pla
         sta dueGlyphs+WRITE,x
         jmp Due
-.clean  clc
-        rts
-
-; ---- patches a cell that differs, if there is one
+.clean  jmp .sweep
         END_ROUTINE Look
-        SUBROUTINE
-Cell    lda row
+
+; ---- CompareRow: what is wanted in `row` with what is shown
+; uses  A X Y
+CompareRow SUBROUTINE
+        lda row
         asl
         asl
         asl
         ora #7
         tay
         ldx #7
+        stx b1                  ; less the pieces that come or go
+        stx b2                  ; less all cells that differ
+.cell   lda dueGlyphs,x         ; 17 cycles a cell
+        cmp shown,y
+        bne .differs
+.next   dey
+        dex
+        bpl .cell
+        lda b2
+        cmp #7
+        bne .due
+        lda #NO_ROW
+        sta dueRow+WRITE
+        bit sweep               ; (ODD_TIME)
+        bmi .looked
+        ldx cleanLooks
+        cpx #CLEAN_LOOKS
+        bcs .looked
+        inx
+        stx cleanLooks+WRITE
+.looked rts
+.differs
+        dec b2
+        cmp #GLYPH_MARKER
+        bcc .piece
+        lda shown,y
+        cmp #GLYPH_MARKER
+        bcs .next
+.piece  dec b1
+        jmp .next
+.due    bit ballShown           ; its pieces turn
+        bmi Due
+        lda b1
+        cmp #7-CURTAIN_PIECES+1
+        bcs Due
+        stx curtain+WRITE       ; (not 0)
+        lda #0
+        sta cleanLooks+WRITE
+Due     lda row
+        sta dueRow+WRITE
+        lda #0
+        sta lineCell+WRITE
+        lda #%111
+        sta dueLines+WRITE
+        ora #CELLS_DUE
+        sta dueCells+WRITE
+        sec
+        rts
+        END_ROUTINE CompareRow
+
+; ---- Cell: patches a cell that differs, if there is one; carry clear: there is no time
+; uses  A X Y
+        SUBROUTINE
+Cell    lda dueCells
+        and #7
+        sta cell
+        tax
+        lda row
+        asl
+        asl
+        asl
+        ora cell
+        tay
 .same   lda dueGlyphs,x
         cmp shown,y
         bne .patch
@@ -268,6 +356,9 @@ Cell    lda row
         sec
         rts
 .whole  stx cell
+        txa
+        ora #CELLS_DUE
+        sta dueCells+WRITE      ; it begins here if there is no time
         txa
         ora parity
         tax
@@ -304,25 +395,19 @@ Cell    lda row
         CALL PatchWhole
         sec
 .late   rts
-
-; ---- one of the lines that are due
         END_ROUTINE Cell
+
+; ---- Line: one of the lines that are due
+; uses  A X Y
         SUBROUTINE
 Line
-.cell   set 0
-        repeat 8
-        lda dueGlyphs+.cell
-        sta want+.cell
-.cell   set .cell+1
-        repend
         lda lineCell
         sta b2
-        beq .first
-        lda lineX
+        lda lineX               ; (of no use if that is 0)
         sta xk
         lda lineY
         sta yk
-.first  lda dueLines
+        lda dueLines
         ldx #3
 .find   dex
         lsr
@@ -346,41 +431,36 @@ Line
         and dueLines            ; without its lowest bit
         sta dueLines+WRITE
         rts
-
-; ---- the row's glyphs
         END_ROUTINE Line
+
+; ---- Want: the row's glyphs
+; uses  A X Y
         SUBROUTINE
-Want    ldy #GLYPH_MARKER
-        lda variant
+Want    lda variant
         cmp #VARIANT_5
-        bcc .marked
-        iny                     ; GLYPH_NONE
-.marked sty b0
-        sty want
-        sty want+1
-        sty want+2
-        sty want+3
-        sty want+4
-        sty want+5
-        sty want+6
-        sty want+7
+        lda #GLYPH_MARKER
+        adc #0                  ; GLYPH_NONE
+        ldx #7
+.base   sta dueGlyphs+WRITE,x
+        dex
+        bpl .base
         bit ballShown
         bpl .odd
         ldx row
-        lda trail,x
+        ldy trail,x
         beq .odd
-        ldx #0
-        ldy #GLYPH_PASSED
-.trail  asl
+        sty b0
+        ldx #7
+        lda #GLYPH_PASSED
+.trail  lsr b0                  ; 18 cycles a cell
         bcc .free
-        sty want,x
-.free   inx
-        cpx #8
-        bne .trail
+        sta dueGlyphs+WRITE,x
+.free   dex
+        bpl .trail
 .odd    lda parity
         beq .eight
         lda #GLYPH_NONE         ; seven cells
-        sta want+7
+        sta dueGlyphs+WRITE+7
 .eight  lda row
         asl
         asl
@@ -400,46 +480,23 @@ Want    ldy #GLYPH_MARKER
         tya
         bcc .face
         adc #GLYPH_LYING-1
-.face   sta want,x
+.face   sta dueGlyphs+WRITE,x
 .other  dey
         bpl .piece
         rts
-
-; ---- the ball's lines, off and on
         END_ROUTINE Want
+
+; ---- PatchBall: the ball's lines, off and on
+; out   b2 = shownBall, unless there is no time
+; uses  A X Y
         SUBROUTINE
 PatchBall
-        lda #NO_BALL
-        bit ballShown
-        bpl .new
-        lda ballY
-        asl
-        asl
-        asl
-        adc ballY               ; 9 * row (carry is clear)
-        sta b2
-        lda ballDir
-        ldx ballY
-        lsr
-        lsr                     ; carry: down
-        bcc .up
-        cpx #LAST_ROW
-        bne .down
-.rise   lda b2
-        sec
-        sbc sub
-        bcs .new                ; always
-.leave  rts
-.up     cpx #0
-        bne .rise
-.down   lda b2
-        clc
-        adc sub
-.new    sta b2
+        LOW_SEEN
+        CALL BallNow
         RAM_SEEN
         lda b2
         cmp shownBall
-        beq .leave
+        beq .left0
         ldx shownBall           ; a ball that comes or goes: all of its lines
         cpx #NO_BALL
         beq .comes
@@ -459,19 +516,19 @@ PatchBall
         bcc .some
         lda #BALL_PAIRS
 .some   sta g0                  ; in a run
-        asl
-        adc #BALL_TIME          ; (carry is clear)
+        clc
+        adc #BALL_TIME
         CALL IsTime
-        bcc .leave
-        sty mask
+        bcs .time
+.left0  rts
+.time   sty mask
         jsr .from
-        lda #BALL_PAIRS         ; what lies between the runs
-        sec
-        sbc g1
+        ldx g1                  ; the second run
+        cpx #BALL_PAIRS
         bcs .between
-        eor #$FF
-        adc #1
+        ldx #BALL_PAIRS
 .between
+        txa
         clc
         adc b1
 .wrap   cmp #ROW_PAIRS
@@ -510,24 +567,23 @@ PatchBall
         sta b1
 .run    lda g0
         sta g2
-.next   jsr .pair
-        inc b1
-        lda b1
-        cmp #ROW_PAIRS
-        bne .count
-        lda #0
-        sta b1
-        inc b0
-.count  dec g2
-        bne .next
-.left   rts
-.pair   ldx b0
-        dex                     ; 0 to 8
-        cpx #PIECE_ROWS
-        bcs .left
         ldy b1
-        cpx #PIECE_ROWS-1
+        ldx b0
+        dex                     ; 0 to 8
+        bpl .piece
+        tya                     ; what is below row 0 is not in RAM
+        clc
+        adc g0
+        sec
+        sbc #ROW_PAIRS
+        bcc .left
+        beq .left
+        sta g2
+        ldx #0
+        beq Pair0InRow          ; always
+.piece  cpx #PIECE_ROWS-1
         bcc .any
+        bne .left               ; row 10
         cpy #CELL_PAIRS
         bcs .left               ; (these are above row 10)
 .any    lda PairLo,y
@@ -540,6 +596,9 @@ PatchBall
         adc #LOWER-1            ; (carry is set)
 .upper  sta RAM_SWITCH
         jmp (wp)
+.left
+BallLeft
+        rts
 FIRST_PAIR = EDGE_PAIRS+GAP_PAIRS ; of row 1, counted from row 0's top
 
         mac BALL_LINE
@@ -553,96 +612,51 @@ FIRST_PAIR = EDGE_PAIRS+GAP_PAIRS ; of row 1, counted from row 0's top
         sta GAP+WRITE+GAP_BALL{1}
         sta GAP+WRITE+GAP_BALL{2}
         endm
+        mac BALL_DONE           ; {1}: an RTS near by
+        dec g2
+        beq {1}
+        endm
+Pair0InRow
+        stx RAM_SWITCH
 Pair0   BALL_LINE 0
         BALL_LINE 1
-        rts
+        BALL_DONE BallLeft
 Pair1   BALL_LINE 2
         BALL_LINE 3
-        rts
+        BALL_DONE BallLeft
 Pair2   BALL_LINE 4
         BALL_LINE 5
-        rts
+        BALL_DONE BallLeft
 Pair3   BALL_LINE 6
         txa
         clc
         adc #LOWER
         sta RAM_SWITCH
         BALL_LINE 7
-        rts
+        BALL_DONE BallLeft
 Pair4   BALL_LINE 8
         BALL_LINE 9
-        rts
+        BALL_DONE PairsDone
 Pair5   BALL_LINE 10
         BALL_LINE 11
-        rts
+        BALL_DONE PairsDone
 Pair6   BALL_LINE 12
         BALL_LINE 13
-        rts
+        BALL_DONE PairsDone
+        cpx #PIECE_ROWS-1
+        beq PairsDone
 Pair7   BALL_GAP 0,1
-        rts
+        BALL_DONE PairsDone
 Pair8   BALL_GAP 2,3
+        BALL_DONE PairsDone
+        inx
+        jmp Pair0InRow
+PairsDone
         rts
 PairLo  .byte <Pair0,<Pair1,<Pair2,<Pair3,<Pair4,<Pair5,<Pair6,<Pair7,<Pair8
 PairHi  .byte >Pair0,>Pair1,>Pair2,>Pair3,>Pair4,>Pair5,>Pair6,>Pair7,>Pair8
 
-; ---- the cursor's frame: the lines above and below its row
         END_ROUTINE PatchBall
-        SUBROUTINE
-PatchFrame
-        ldx #HOME_ROW
-        lda mode
-        cmp #MODE_THINK
-        beq .new
-        ldx #0                  ; none
-        asl
-        bcs .new                ; the ball
-        bmi .new                ; a text screen
-        lda ballX
-        beq .new
-        cmp #LAST_COLUMN
-        beq .new
-        ldx ballY               ; (a launcher's row is an edge's)
-.new    stx b2
-        RAM_SEEN
-        lda shownFrame
-        cmp b2
-        beq .same
-        tax
-        lda b2
-        sta shownFrame+WRITE
-        lda #0
-        tay
-        jsr .edges
-        ldx b2
-        lda #$FF
-        ldy #FRAME_SIDES
-.edges  sta b0
-        sty b1
-        dex                     ; 0 to 8 of the row; none: below 0
-        bmi .same
-        txa
-        beq .below              ; (row 1: above it is ROM)
-        clc
-        adc #LOWER-1
-        sta RAM_SWITCH
-        lda b0
-        sta GAP+WRITE+GAP_FRAME2
-        lda b1
-        sta GAP+WRITE+GAP_FRAME3
-.below  cpx #PIECE_ROWS-1
-        beq .same               ; (row 9)
-        txa
-        clc
-        adc #LOWER
-        sta RAM_SWITCH
-        lda b1
-        sta GAP+WRITE+GAP_FRAME0
-        lda b0
-        sta GAP+WRITE+GAP_FRAME1
-        sta GAP+WRITE+GAP_FRAME2
-.same   rts
-
-        END_ROUTINE PatchFrame
 ; ------------------------------------------------------------------ a cell
 ; ---- a line of a byte, and without the cell's bits: 15 and 12 cycles
         mac BITS                ; {1}: line, {2}: bits
@@ -663,8 +677,9 @@ PatchFrame
         sta RAM_SWITCH
         endm
 
-; ---- `glyph` into the cell of `row` whose cell + parity is `at`, X: the first of two bytes; the second and
-;      the colours; or the one byte and the colours
+; ---- `glyph` into the cell of `row` whose cell + parity is `at`, X: PatchFirst: the first of two bytes; PatchSecond:
+;      the second and the colours; or PatchWhole: the one byte and the colours
+; uses  A X Y
 PatchSecond SUBROUTINE
         lda Off2,x
         sta off
@@ -698,12 +713,15 @@ PatchWhole
         rts
 
         END_ROUTINE PatchWhole
+; ---- PatchFirst: see above
+; uses  A X Y
 PatchFirst
         lda Off1,x
         sta off
         lda Way1,x
 ; falls through
-; ---- a byte of every line: A = its way * 8
+; ---- PatchByte: a byte of every line: A = its way * 8
+; uses  A X Y
 PatchByte SUBROUTINE
         sta keep
         ldx glyph
@@ -773,19 +791,17 @@ PatchStanding                   ; g0 to g4 with what mask keeps, at X
         CLEAR_BITS 3
         CLEAR_BITS 4
         CLEAR_BITS 5
-        BITS 6,g0
         TO_LOWER
-        BITS 7,g1
-        BITS 8,g0
         CLEAR_BITS 9
         CLEAR_BITS 10
         CLEAR_BITS 11
         CLEAR_BITS 12
         CLEAR_BITS 13
-        rts
+        jmp MarkerLines
 
         END_ROUTINE PatchByte
-; ---- cell X of `row`, a marker or nothing before and now: lines 6 to 8 alone.  A = glyph
+; ---- PatchMarker: cell X of `row`, a marker or nothing before and now: lines 6 to 8 alone.  A = glyph
+; uses  A X Y
 PatchMarker SUBROUTINE
         sta glyph
         txa
@@ -818,9 +834,10 @@ PatchMarker SUBROUTINE
         lda Ways+7,x
         eor #$FF
         sta mask
+        ldx off
+MarkerLines
         lda row
         sta RAM_SWITCH
-        ldx off
         BITS 6,g0
         TO_LOWER
         BITS 7,g1
@@ -829,77 +846,31 @@ MarkerDone
         rts
 
         END_ROUTINE PatchMarker
-; ---- one bumper that is not as bumperBits says
-Bumpers SUBROUTINE
-        RAM_SEEN
-        lda bumperBits
-        eor shownBumpers
-        beq MarkerDone
-        ldx #$FF
-.find   inx
-        lsr
-        bcc .find
-        lda BitOf,x
-        sta b0
-        eor shownBumpers
-        sta shownBumpers+WRITE
-        and b0
-        sta b1                  ; not 0: it is there
-        txa
-        ora #1                  ; row index 1, 3, 5, 7
-        sta row
-        sta RAM_SWITCH
-        txa
-        lsr                     ; carry: on the right
-        lda #%10001111          ; the left bumper's bits, and what stays
-        ldx #BALL_AT
-        bcc .left
-        lda #%00011111
-        ldx #RIGHT_AT
-.left   sta mask
-        ldy #6
-        lda b1
-        beq .shape
-        ldy #0
-        bcc .shape
-        ldy #3
-.shape  lda BumperShape,y
-        sta g0
-        sta g4
-        lda BumperShape+1,y
-        sta g1
-        sta g3
-        lda BumperShape+2,y
-        sta g2
-        jmp PatchStanding
-BitOf   .byte 1,2,4,8,16,32,64,128
-BumperShape .byte $10,$30,$70,$80,$C0,$E0,0,0,0 ; on the left, on the right, none
-
-        END_ROUTINE Bumpers
 ; ------------------------------------------------------------------ a line of markers
 ; ---- line 6 + A of `row`, which has three kinds of cells, Left, Right and its markers, and two registers:
 ;      a cell that has the colour of its neighbour, or is empty, needs no store, and LDX or LDY takes as long
+; out   carry set: the rest comes next time
+; uses  A X Y
 MarkLine SUBROUTINE
         tay
         lda MarkLo,y
         sta wp
         lda MarkHi,y
         sta wp+1
-        lda row
         cpy #1
-        bcc .upper
-        adc #LOWER-1            ; (carry is set)
-.upper  sta RAM_SWITCH
-        lda #0                  ; lines 6 and 8 do not show free cells, 7 not passed ones
-        cpy #1
-        bne .shown
-        lda #GLYPHS
-.shown  sta b0
-        clc
+        beq .seven
+        lda b2                  ; lines 6 and 8 do not show free cells: they have the colour of passed ones in advance,
+        and #WITHOUT|STARTED
+        beq .kinds
+        lda #SEEN_KINDS         ;   if there are not three kinds then
+        bne .kinds              ; always
+.seven  lda #LINE_7_KINDS       ; 7 does not show passed ones
+.kinds  sta b0
 .k      set 0
-        repeat 8                ; 18 cycles a cell
-        lda want+.k
-        adc b0
+        repeat 8                ; 23 cycles a cell
+        ldy dueGlyphs+.k
+        lda KindOf,y
+        ora b0
         tay
         lda Kinds,y
         bpl .+4
@@ -911,12 +882,6 @@ MarkLine SUBROUTINE
         sta ks+.k
 .k      set .k+1
         repend
-        ldy #44                 ; the filler before the last cell
-        lda parity
-        beq .filler
-        ldy #42
-.filler lda #$E0
-        sta (wp),y
         lda #0
 .k      set 0
         repeat 8                ; 7 cycles a cell
@@ -926,15 +891,43 @@ MarkLine SUBROUTINE
         repend
         tay
         ldx SecondOf,y
+        bpl .two
+        lda b0
+        bne .two
+        lda #WITHOUT            ; without the free ones, next time
+        bne .later              ; always
+.two    stx b1
+        lda FirstOf,y
+        sta b0
+        lda row
+        ldy wp+1
+        cpy #>TO6
+        bcs .upper
+        adc #LOWER              ; (carry is clear)
+.upper  sta RAM_SWITCH
+        ldy #44                 ; the filler before the last cell
+        lda parity
+        beq .filler
+        ldy #42
+.filler lda #$E0
+        sta (wp),y
+        ldx b1
         bmi .three
 ; two kinds at most: a store for each cell
         stx yk
-        ldx FirstOf,y
+        ldx b0
         stx xk
         jsr .registers
         ldx parity
         ldy OffC,x
-        ldx #0
+        lda b2
+        and #SECOND_HALF
+        tax                     ; 0 or 4
+        beq .fast
+        tya
+        clc
+        adc #SECOND_HALF*4      ; bytes from one's store to the next one's
+        tay
 .fast   lda ks,x
         cmp xk
         beq .stx
@@ -949,10 +942,21 @@ MarkLine SUBROUTINE
         iny
         iny
         iny
-        cpy #48
+        cpx #SECOND_HALF
+        bne .on
+        lda #HALF_TIME
+        CALL IsTime
+        bcs .on
+        lda b2
+        ora #SECOND_HALF
+.later  sta b2
+        sec
+        rts
+.on     cpy #48
         bcc .fast
         clc
         rts
+SECOND_HALF = 4                 ; its first cell
 .registers
         lda xk
         clc
@@ -983,6 +987,7 @@ MarkLine SUBROUTINE
         beq .part               ; always
 .next1  and #7
         tax
+        bpl .check              ; always
 .cell   txa
         ora parity
         tay
@@ -1022,7 +1027,7 @@ MarkLine SUBROUTINE
         inx
         cpx #8
         beq .done
-        lda #PART_TIME          ; as many cells as there is time for
+.check  lda #PART_TIME          ; as many cells as there is time for
         CALL IsTime
         bcs .cell
         bcc .part               ; always
@@ -1030,9 +1035,8 @@ MarkLine SUBROUTINE
         rts
 .part   txa
         ora #STARTED
-        sta b2
-        sec
-        rts
+        jmp .later
+WITHOUT = %01000000
 STARTED = %10000000
 ; a free slot: which kind comes that is in neither?
 .free   stx cell
@@ -1076,5 +1080,4 @@ STARTED = %10000000
         END_ROUTINE MarkLine
 MarkLo  .byte <TO6,<TO7,<TO8
 MarkHi  .byte >TO6,>TO7,>TO8
-GLYPHS  = 27                    ; from the kinds in lines 6 and 8 to those in line 7
         include "tables/board.inc"

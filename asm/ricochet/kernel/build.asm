@@ -177,7 +177,8 @@ BuildBoard
         jmp GoFirst
 
         END_ROUTINE BuildBoard
-; ---- the upper half of a row: its code without pieces
+; ---- BuildUpper: the upper half of a row: its code without pieces
+; uses  A X Y
 BuildUpper SUBROUTINE
         CALL Template
         lda row
@@ -218,7 +219,8 @@ BuildUpper SUBROUTINE
         rts
 
         END_ROUTINE BuildUpper
-; ---- the lower half, and the gap
+; ---- BuildLower: the lower half, and the gap
+; uses  A X Y
 BuildLower SUBROUTINE
         CALL Template
         lda row
@@ -270,6 +272,8 @@ BuildLower SUBROUTINE
 .done   rts
         END_ROUTINE BuildLower
 
+; ---- Template: wp = the template of a row
+; uses  A X Y
 Template
         lda #<OddLine
         ldx #>OddLine

@@ -42,7 +42,7 @@ SetUpRow10
         sta COLUP0      ; 70
         sta WSYNC
         sty ENABL       ; 3
-        LAUNCHER_SIDE LB,BOTTOM_SHAPE ; 59
+        LAUNCHER_SIDE LB,BOTTOM_SHAPE,0 ; 59
         LAUNCHER_SHAPE RB ; 70
         sta WSYNC       ; 73
         ora #BOTTOM_SHAPE ; 2   A is as it was

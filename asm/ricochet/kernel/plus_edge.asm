@@ -28,7 +28,7 @@ Row0Lines
 PlaceRow10
         sta WSYNC
         sty ENABL       ; 3
-        LAUNCHER_SIDE LB,BOTTOM_SHAPE ; 59
+        LAUNCHER_SIDE LB,BOTTOM_SHAPE,LAST_ROW*ROW_PAIRS ; 59
         LAUNCHER_SHAPE RB ; 70
         sta WSYNC       ; 73
         ora #BOTTOM_SHAPE ; 2   A is as it was

@@ -65,7 +65,7 @@ OUT_SHAPE = %10000000   ; offset in Sides of the shapes of launchers that are ou
         mac LAUNCHER_SIDE
         LAUNCHER_SHAPE {1}
         sta bl          ; 14
-        lda #BALL_CENTRE+BALL_PAIRS-1 ; 16
+        lda #BALL_CENTRE+BALL_PAIRS-1+{3} ; 16
         sec             ; 18
         sbc bp          ; 21   the ball's lowest pair, from the launcher's top
         cmp #EDGE_PAIRS+BALL_PAIRS-1 ; 23
@@ -187,12 +187,21 @@ Kernel  lda #0
         lda leftMark    ; 3
         sta PF1         ; 6
         sta PF2         ; 9
+        ifconst PLUS
+        ldy #3          ; 11
+.bumpers
+        dey
+        bne .bumpers    ; 25
+        nop             ; 27
+        nop             ; 29
+        else
         ldx bumpers     ; 12
         lda LeftBumpers,x ; 16
         ldx bumpers+1   ; 19
         ora RightBumpers,x ; 23
         eor bumperFlash ; 26
         sta bumperFlash ; 29   (bumperBits is not free yet)
+        endif
         ldy rightMark   ; 32
         lda #REFLECT|BALL_4|BALL_FIRST ; 34
         bit ballShown   ; 37
@@ -219,16 +228,23 @@ Kernel  lda #0
 .none   lda ground
         sta COLUBK      ; 73   the wall hides the change
         sta WSYNC
-        LAUNCHER_SIDE LT,TOP_SHAPE ; 56
+        LAUNCHER_SIDE LT,TOP_SHAPE,0 ; 56
+        ifnconst PLUS
         lda bumperFlash
         sta bumperBits  ; 62
+        endif
         sta WSYNC
         lda #0          ; 2
         sta PF0         ; 5
         sta PF1         ; 8
         sta PF2         ; 11
+        ifconst PLUS
+        nop             ; 13
+        bit cur         ; 16
+        else
         lda #PLACE_ROW   ; 13   row 1 comes next
         sta cur         ; 16
+        endif
         lda.w p2+1      ; 20
         sta COLUP0      ; 23
         ifconst PLUS
@@ -248,11 +264,13 @@ Kernel  lda #0
 BarOf   .byte REFLECT|BALL_2|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST
         .byte REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_8|BALL_FIRST,REFLECT|BALL_4|BALL_FIRST
 
+        ifnconst PLUS
 ; bits of bumperBits for 0 to 4 bumpers on a side
 LeftBumpers
         BUMPERS_LEFT
 RightBumpers
         BUMPERS_RIGHT
+        endif
 
         if (. & $FF) > $100-$9B
         align 256       ; (a crossed page would cost a cycle)

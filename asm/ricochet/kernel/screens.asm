@@ -343,6 +343,7 @@ ResultEnd
         stx VDELP0
         stx VDELP1
         ifconst PLUS
+        bit INTIM       ; a timer that wraps as it is set keeps its flag and counts cycles
         OVERSCAN_BEGINS
         endif
         jmp GoTextEnd

@@ -62,6 +62,9 @@ TextBelowScores
         sta PF0
         sta PF1
         sta PF2
+        ifconst PLUS
+        sta GRP0                ; what player 1 has delayed is 0 before the text turns the delay on
+        endif
         ldx #RESULT_TOP
 .above  sta WSYNC
         dex

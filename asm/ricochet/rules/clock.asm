@@ -16,6 +16,7 @@ MOST_LATE        = 3            ; late penalties in a turn
 POINTS_LATE      = 1            ; points for the other side
 LAST_SECONDS     = 5            ; with less than these left the clock is nearly out
 
+        if RULES & RULES_HIGH
 ; ---------------------------------------------------------------------------
 ; ClockTick: counts one frame of the current turn.
 ;     every FRAMES_A_SECOND frames: clock + 1, and
@@ -73,7 +74,9 @@ Allowance SUBROUTINE
         clc
 .most   rts
         END_ROUTINE Allowance
+        endif
 
+        if RULES & RULES_LOW
 ; ---------------------------------------------------------------------------
 ; ClockEnd: updates the average of the side to move at the end of its turn.
 ;     if the turn was timed:
@@ -115,3 +118,4 @@ ClockStart
         sta late
         rts
         END_ROUTINE ClockStart
+        endif

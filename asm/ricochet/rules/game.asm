@@ -65,6 +65,7 @@ LowNewGame SUBROUTINE
         else
 NewGame SUBROUTINE
         endif
+GameBegins
         ldx #PIECES-1
         lda #FACE_STEP*[PIECES-1]
 .piece  ldy StartPlace,x

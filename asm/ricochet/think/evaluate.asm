@@ -19,6 +19,9 @@ ENDS_GAME = 2
 ; uses  A X Y
 ; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
+        ifnconst PLUS
+ToEvaluate
+        endif
 Evaluate SUBROUTINE
         YIELD
         lda mind

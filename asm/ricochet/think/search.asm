@@ -143,6 +143,9 @@ LOW_LAUNCH = %01000000
 ; uses  A X Y
 ; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
+        ifnconst PLUS           ; (slots.inc: these are in several parts there)
+ToCompare
+        endif
 Compare SUBROUTINE
         YIELD
         lda best
@@ -163,6 +166,9 @@ Compare SUBROUTINE
         CALL NoOrder
         bcc NextCandidate
         jmp SearchEnd
+        ifnconst PLUS
+ToNextCandidate
+        endif
 NextCandidate
         lda candidate
         and #PIECE_BITS

@@ -3,6 +3,14 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- colours: the side to move is bright, in a result the winner
+        ifconst PLUS
+        CALL IsShortFrame
+        sta shortFrame+WRITE
+        beq .hues               ; else hues and greys stay
+        ldx turn
+        bpl .side               ; always
+.hues
+        endif
         CALL HueShift
         sta hues
         ldx #$FF
@@ -13,7 +21,7 @@
 .coloured
         stx greys
         CALL BrightSide
-        lda TurnLeft,x
+.side   lda TurnLeft,x
         eor hues
         and greys
         sta scoreLeft
@@ -32,6 +40,9 @@
         bit mode
         bpl .walls
         CALL_IDLE ScoreFlash
+        ifconst PLUS
+        sty flashing+WRITE
+        endif
         bcs .calm
         lda #FLASH_COLOUR
         eor hues
@@ -57,8 +68,23 @@
         eor hues
         and greys
         sta ground
+        ifconst PLUS
+        lda shortFrame
+        bne .thinks
+        lda frame               ; in every COLOUR_FRAMESth frame alone, unless they are due
+        and #COLOUR_FRAMES-1
+        and coloured
+        bne .markers
+        bit mode
+        bvs .long               ; a text screen: what it draws takes their place
+        lda #COLOURED
+        sta coloured+WRITE
+        bmi .long               ; always
+.thinks
+        else
         CALL IsShortFrame
         beq .long
+        endif
         jmp .short
 .long
         ldx #ColourBytes-1      ; which of two sets of colours

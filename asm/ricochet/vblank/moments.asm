@@ -7,17 +7,25 @@
         SUBROUTINE
         lda mode
         cmp #MODE_THINK
-        beq .pedestals
-        CALL_IDLE PlayTune
+        bne .tune
+        ldx turn
+        bpl .pedestals          ; always
+.tune   CALL_IDLE PlayTune
+        ifconst PLUS
+        ldy flashing            ; as for the colours
+        else
         CALL_IDLE ScoreFlash    ; Y
-.pedestals
+        endif
         CALL BrightSide         ; no calls from here on: the marks are the stack's last bytes
+.pedestals
         lda LeftMarks,x
         sta leftMark
         lda RightMarks,x
         sta rightMark
+        ifnconst PLUS
         lda #0
         sta bumperFlash
+        endif
 
         lda mode
         bmi .ball
@@ -106,6 +114,9 @@
         sta outs
         bne .steady             ; always
 
+        ifconst PLUS
+.flying bne .steady             ; always
+        else
 ; ---- a bumper blinks in the pause
 .flying lda timer
         and #FLASH_FRAMES
@@ -118,6 +129,7 @@
 .side   lda BumperBit-BUMPER_TOP,y
         sta bumperFlash
         bne .steady             ; always
+        endif
 
 ; ---- the ball is in the target: it blinks
 .landed cmp #EV_TARGET

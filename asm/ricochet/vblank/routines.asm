@@ -5,7 +5,7 @@
 ; ---- Z is clear in a short frame: while a computer thinks, every frame but each FULL_FRAMESth keeps
 ;      the colours and the ball of the frame before and leaves the time to the thought
 ; uses  A
-; cycles with rts: 24 at most
+; cycles with rts: 24 at most, 28 with 3E+
         SUBROUTINE
 IsShortFrame
         lda mode
@@ -15,12 +15,16 @@ IsShortFrame
         beq .long
         lda frame
         and #FULL_FRAMES-1
+        ifconst PLUS
+        and coloured            ; or they are due
+        endif
 .long   rts
 .no     lda #0
         rts
         END_ROUTINE IsShortFrame
 
 FULL_FRAMES = 16        ; a power of two
+COLOUR_FRAMES = 8       ; the same: of any other mode, one has its colours anew
 
 ; ---- A = hue bits to turn: by the turns of the demonstration, or by the time that a board is left
 ;      alone; 0 while somebody plays
@@ -187,6 +191,8 @@ PlaceBall
         ifconst PLUS            ; missile 0 shows it in rows 1 to 9
         sta HMCLR
         tax
+        bit mode                ; a bar, a mark and the title's ball are nowhere else
+        bpl .edge
         sta WSYNC
         sec             ; 2
 .missile
@@ -199,7 +205,7 @@ PlaceBall
         asl
         sta HMM0
         sta RESM0
-        lda pair
+        lda pair                ; (P_BALL)
         cmp #EDGE_PAIRS+GAP_PAIRS
         bcc .edge
         cmp #LAST_PAIRS
@@ -265,8 +271,10 @@ BarClock .byte CURSOR_CLOCK+3,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOC
 ; bits of `outs`, by launcher
 Kicked  .byte %00000001,%00000100,%00010000,%01000000
 
+        ifnconst PLUS
 ; bits of bumperBits: rows 2, 4, 6, 8, Left's and Right's
 BumperBit .byte 1,2,4,8,16,32,64,128
+        endif
 
         ifconst PLUS
 FAR     = BALL_CENTRE-EDGE_PAIRS+40 ; bp for a ball that is in no row outside 1 to 9

@@ -3,9 +3,17 @@
 ; thinks, its name instead.  The demonstration shows DEMO and FIRE in turns with both.
 ; ---------------------------------------------------------------------------
 
-        SCORE_DIGITS scoreHi+LEFT,scoreLo+LEFT,scoreDigits
-        SCORE_DIGITS scoreHi+RIGHT,scoreLo+RIGHT,scoreDigits+8
-        lda #>ScoreDigits
+        lda mode
+        cmp #MODE_THINK
+        bne .left
+        lda turn
+        beq .right              ; LEFT: its name is shown
+.left   SCORE_DIGITS scoreHi+LEFT,scoreLo+LEFT,scoreDigits
+        lda mode
+        cmp #MODE_THINK
+        beq .page               ; RIGHT
+.right  SCORE_DIGITS scoreHi+RIGHT,scoreLo+RIGHT,scoreDigits+8
+.page   lda #>ScoreDigits
         sta scoreDigits+1
         sta scoreDigits+3
         sta scoreDigits+5

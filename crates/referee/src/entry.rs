@@ -47,13 +47,24 @@ pub struct Image {
 }
 
 /// The NTSC and the PAL60 image of a game, from its title and the name of its files in `rom`; for a crate in
-/// `crates/games/NAME/cartridge`. PAL60 has the colours of PAL sets, at NTSC's 262 lines.
+/// `crates/games/NAME/cartridge`. PAL60 has the colours of PAL sets, at NTSC's 262 lines. With the name of another
+/// bank scheme and what it adds to the files' names, those for it follow.
 #[macro_export]
 macro_rules! images {
     ($title:literal, $file:literal) => {
         &[
             $crate::images!(@one concat!($title, " (NTSC)"), $file),
             $crate::images!(@one concat!($title, " (PAL60)"), concat!($file, "-pal60")),
+        ]
+    };
+    ($title:literal, $file:literal, $scheme:literal, $suffix:literal) => {
+        &[
+            $crate::images!(@one concat!($title, " (NTSC)"), $file),
+            $crate::images!(@one concat!($title, " (PAL60)"), concat!($file, "-pal60")),
+            $crate::images!(@one concat!($title, " ", $scheme, " (NTSC)"), concat!($file, $suffix)),
+            $crate::images!(
+                @one concat!($title, " ", $scheme, " (PAL60)"), concat!($file, $suffix, "-pal60")
+            ),
         ]
     };
     (@one $title:expr, $file:expr) => {

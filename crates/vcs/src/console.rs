@@ -151,6 +151,16 @@ impl Console {
         self.cpu.bus_mut().riot.ram_mut()[usize::from(address & 0x7F)] = value;
     }
 
+    /// Returns the cartridge's RAM, wherever it is mapped; empty if it has none.
+    pub fn cartridge_ram(&self) -> &[u8] {
+        self.board().cartridge.ram()
+    }
+
+    /// The cartridge's RAM, to be changed.
+    pub fn cartridge_ram_mut(&mut self) -> &mut [u8] {
+        self.cpu.bus_mut().cartridge.ram_mut()
+    }
+
     /// Sets the byte of the cartridge's RAM that is mapped to `address`, at the read port or the write
     /// port. Returns false if there is none.
     pub fn poke_cartridge(&mut self, address: u16, value: u8) -> bool {

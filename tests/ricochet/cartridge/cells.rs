@@ -1,5 +1,5 @@
-//! The cells of the picture against the board: what the RAM says that a marker holds is what its cell shows, as
-//! docs/ricochet/picture.md describes it.
+//! The cells of the image for F4SC against the board: what the RAM says that a marker holds is what its cell shows,
+//! as docs/ricochet/picture.md describes it. Those of the image for 3E+ are the scene's.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,6 @@ use vcs::{Cartridge, Console, Stick};
 
 use crate::picture::{SETTLED, begin};
 use crate::scripts::sessions;
-use crate::{IMAGE, SYMBOLS, cartridge, symbols};
 
 /// Scanlines from the upper wall to row 1, from one row to the next, and of a row.
 const ROW_1: usize = 18;
@@ -239,8 +238,10 @@ fn most_frequent(line: &[u8]) -> u8 {
         .unwrap()
 }
 
-const PAL60_IMAGE: &[u8] = include_bytes!("../../../rom/ricochet-pal60.a26");
-const PAL60_SYMBOLS: &str = include_str!("../../../rom/ricochet-pal60.sym");
+const IMAGE: &[u8] = include_bytes!("../../../rom/ricochet-f4sc.a26");
+const SYMBOLS: &str = include_str!("../../../rom/ricochet-f4sc.sym");
+const PAL60_IMAGE: &[u8] = include_bytes!("../../../rom/ricochet-f4sc-pal60.a26");
+const PAL60_SYMBOLS: &str = include_str!("../../../rom/ricochet-f4sc-pal60.sym");
 
 /// Both images, switched on, with a match of two persons, and a reader for each.
 fn televisions() -> impl Iterator<Item = (&'static str, Console, CellReader)> {
@@ -381,7 +382,7 @@ fn every_cell_shows_what_the_board_holds_during_a_launch_and_after() {
 
 #[test]
 fn every_cell_of_the_sessions_shows_what_the_board_holds() {
-    let mut reader = CellReader::new(symbols());
+    let mut reader = CellReader::new(Symbols::parse(SYMBOLS).unwrap());
     for session in sessions("ricochet") {
         let mut before: Option<Ram> = None;
         let at_frame = |console: &Console| {
@@ -392,7 +393,7 @@ fn every_cell_of_the_sessions_shows_what_the_board_holds() {
             }
             before = Some(*console.ram());
         };
-        session.run(cartridge(), at_frame, |_| {});
+        session.run(Cartridge::new(IMAGE, None).unwrap(), at_frame, |_| {});
     }
     assert!(reader.cells > 100_000, "{} cells", reader.cells);
 }

@@ -5,7 +5,7 @@ use ricochet_cartridge::constants::{
     MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
 use ricochet_cartridge::picture::Onlooker;
-use ricochet_cartridge::{Layout, Players, names, referee};
+use ricochet_cartridge::{Layout, Players, extra, names, referee};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::*;
 use vcs::{Console, Stick};
@@ -191,7 +191,7 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
             for at in launches..launches + 4 {
                 screen.console.poke_ram(at as u8, 1);
             }
-            screen.console.poke_cartridge(think_at, 0);
+            extra::write(&mut screen.console, think_at, 0);
             referee.resume();
         }
         if !moments.iter().any(|(known, _)| *known == mode) {

@@ -2,7 +2,7 @@
 //! results worked out from the rules, without the engine.
 
 use ricochet_cartridge::constants::{GAME_OVER, MATCH_OVER, NOBODY};
-use ricochet_cartridge::names;
+use ricochet_cartridge::{extra, names};
 use ricochet_tools::campaign::routines::Routines;
 use ricochet_tools::campaign::thresholds::{self, rated};
 
@@ -48,7 +48,7 @@ impl Rules {
     fn players(&mut self, players: [u8; 2]) {
         let address = symbols().code(names::PLAYERS).unwrap();
         for (address, player) in (address..).zip(players) {
-            self.0.console_mut().poke_cartridge(address, player);
+            extra::write(self.0.console_mut(), address, player);
         }
     }
 

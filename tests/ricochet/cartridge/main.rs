@@ -1,6 +1,7 @@
 //! The image that is shipped, against the engine.
 
 mod cells;
+mod code;
 mod computers;
 mod controls;
 mod cursor;

@@ -184,7 +184,12 @@ impl Cartridge {
         }
     }
 
-    /// Returns the RAM, empty if the scheme has none.
+    /// Returns the RAM, followed by the flash memory; empty if the scheme has neither.
+    pub(super) fn ram(&self) -> &[u8] {
+        &self.state.ram
+    }
+
+    /// The same, to be changed.
     pub(super) fn ram_mut(&mut self) -> &mut [u8] {
         &mut self.state.ram
     }

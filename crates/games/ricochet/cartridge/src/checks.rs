@@ -2,7 +2,7 @@
 //!
 //! | label | checked there |
 //! |---|---|
-//! | `NewMatch`, `NewGame` | what the game that begins must be |
+//! | `NewMatch`, `GameBegins` | what the game that begins must be |
 //! | `LaunchBegin` | nothing has changed since the last turn ended, and the launch in A is legal |
 //! | `LaunchStepDone` | one step of the launch: ball, event, trail, pieces, points, launchers |
 //! | `TargetNowDone` | the target's column in A and its value in Y |
@@ -11,12 +11,16 @@
 //! | `TurnEndDone` | the whole game, whose turn it is, and the smart clock |
 //! | `GameEndDone` | the match after a game |
 //! | `RateMatchDone` | the ratings after a match |
+//! | `BoardRows` | with 3E+, at rest: the code that draws the pieces is what the board says |
 //!
 //! Owns the points, the comparison at each and what follows from it for the next. It computes nothing of
 //! the game: that is the engine's.
 
 use std::fmt;
 
+use super::code::{Code, Shown};
+use super::constants::{MODE_SETUP, MODE_THINK};
+use super::extra;
 use super::layout::{Layout, Trail, Unreadable};
 use super::names;
 use super::orders;
@@ -35,7 +39,7 @@ pub enum Point {
     /// A match begins.
     NewMatch,
     /// A game of a match begins.
-    NewGame,
+    GameBegins,
     /// A launch begins.
     LaunchBegin,
     /// A step of a launch is made.
@@ -52,11 +56,13 @@ pub enum Point {
     GameEndDone,
     /// The ratings after a match are computed.
     RateMatchDone,
+    /// Rows 1 to 9 are about to be drawn.
+    BoardRows,
 }
 
 const POINTS: [(Point, &str); 10] = [
     (Point::NewMatch, names::NEW_MATCH),
-    (Point::NewGame, names::NEW_GAME),
+    (Point::GameBegins, names::GAME_BEGINS),
     (Point::LaunchBegin, names::LAUNCH_BEGIN),
     (Point::LaunchStepDone, names::LAUNCH_STEP_DONE),
     (Point::TargetNowDone, names::TARGET_NOW_DONE),
@@ -148,6 +154,8 @@ pub struct Ricochet {
     tally: Tally,
     /// The cells that the ball of the last launch has reached in the engine.
     path: Vec<Cell>,
+    /// With 3E+.
+    rows: Option<Rows>,
 }
 
 /// Compares a console that plays Ricochet with the engine.
@@ -158,7 +166,68 @@ pub type Referee = referee::Referee<Ricochet>;
 /// # Errors
 /// Returns the first symbol that is missing or not valid.
 pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
-    Referee::with(Ricochet::new(symbols)?, symbols, &POINTS)
+    let checks = Ricochet::new(symbols)?;
+    let rows = checks
+        .rows
+        .as_ref()
+        .map(|_| (Point::BoardRows, names::BOARD_ROWS));
+    let points: Vec<_> = POINTS.into_iter().chain(rows).collect();
+    Referee::with(checks, symbols, &points)
+}
+
+/// Frames in which the code in RAM follows a change of the board.
+const PATCHED: u32 = 60;
+
+/// The code that draws the pieces, and since when the board is as it is.
+#[derive(Clone, Debug)]
+struct Rows {
+    code: Code,
+    /// Where the RAM has the mode, and the cursor's column and row.
+    mode: usize,
+    cursor: [usize; 2],
+    shown: Option<Shown>,
+    /// Number of frames in which that was shown.
+    frames: u32,
+    /// The code that was compared with it last, and was equal.
+    equal: Vec<u8>,
+}
+
+impl Rows {
+    fn new(symbols: &Symbols) -> Result<Rows, SymbolError> {
+        let at = |name| symbols.ram(name, 1);
+        Ok(Rows {
+            code: Code::new(symbols)?,
+            mode: at(names::MODE)?,
+            cursor: [at(names::BALL_X)?, at(names::BALL_Y)?],
+            shown: None,
+            frames: 0,
+            equal: Vec::new(),
+        })
+    }
+
+    /// The rows are about to be drawn: after some frames at rest their code is what the board says.
+    fn drawn(&mut self, layout: &Layout, console: &Console) -> Result<(), String> {
+        let mode = console.ram()[self.mode];
+        let rests = mode < MODE_SETUP && mode != MODE_THINK;
+        let shown = rests
+            .then(|| Shown::read(layout, console, self.cursor))
+            .flatten();
+        if shown != self.shown {
+            self.shown = shown;
+            self.frames = 0;
+            self.equal.clear();
+        }
+        let Some(shown) = &self.shown else {
+            return Ok(());
+        };
+        self.frames += 1;
+        if self.frames <= PATCHED || self.equal == extra::code(console) {
+            return Ok(());
+        }
+        self.code.compare(console, shown)?;
+        self.equal = extra::code(console).to_vec();
+        Ok(())
+    }
 }
 
 impl Ricochet {
@@ -171,6 +240,11 @@ impl Ricochet {
             begun: None,
             tally: Tally::default(),
             path: Vec::new(),
+            rows: symbols
+                .code(names::NEXT_ROW)
+                .is_ok()
+                .then(|| Rows::new(symbols))
+                .transpose()?,
         })
     }
 
@@ -199,10 +273,19 @@ impl referee::Checks for Ricochet {
         let registers = console.registers();
         let (a, y) = (registers.a, registers.y);
         let ram = console.ram();
+        if point == Point::BoardRows {
+            let drawn = self
+                .rows
+                .as_mut()
+                .map(|rows| rows.drawn(&self.layout, console));
+            return drawn
+                .unwrap_or(Ok(()))
+                .map_err(|why| self.refused("the code that draws the board", why, ram));
+        }
         let progress = std::mem::replace(&mut self.progress, Progress::Unknown);
         let checked = match point {
             Point::NewMatch => self.new_match(a, console),
-            Point::NewGame => self.new_game(progress, ram),
+            Point::GameBegins => self.new_game(progress, ram),
             Point::LaunchBegin => self.launch_begin(progress, a, console),
             Point::LaunchStepDone => self.launch_step_done(progress, ram),
             Point::TargetNowDone => self.target_now_done(progress, [a, y], ram),
@@ -211,6 +294,7 @@ impl referee::Checks for Ricochet {
             Point::TurnEndDone => self.turn_end_done(progress, console),
             Point::GameEndDone => self.game_end_done(progress, ram),
             Point::RateMatchDone => self.rate_match_done(progress, ram),
+            Point::BoardRows => Ok(progress),
         };
         if checked.is_err() {
             self.stop_recording();

@@ -90,6 +90,8 @@ pub const BUTTON_MOVE: u8 = 4;
 pub const BUTTON_FINISH: u8 = 5;
 /// Bit of `frame` for the pulse, a multiple of FULL_FRAMES.
 pub const BREATH: u8 = 0b0010_0000;
+/// Part of the RAM with EXTRA_RAM.
+pub const MAP_RAM: u8 = 31;
 /// `options`: the demonstration is running.
 pub const DEMO: u8 = 0b0100_0000;
 /// Frames: between two pushes.
@@ -102,8 +104,16 @@ pub const HAND_PAUSE: u8 = 30;
 pub const HAND_HASTE: u8 = 3;
 /// In `options`: there are keypads, and their bytes are valid.
 pub const KEYPADS: u8 = 0b0010_0000;
+/// Rows of pieces, 1 to 9.
+pub const PIECE_ROWS: u8 = 9;
+/// What the code shows, in the search's part of the RAM: offset of cleanLooks in its part of the RAM.
+pub const LOOKS_BYTE: u8 = 79;
+/// What the code shows, in the search's part of the RAM: of curtain: whoever puts another board there sets both.
+pub const CURTAIN_BYTE: u8 = 89;
 /// Of the clock.
 pub const FRAMES_A_SECOND: u8 = 60;
+/// The same: of any other mode, one has its colours anew.
+pub const COLOUR_FRAMES: u8 = 8;
 /// INTIM: a slice ends below this.
 pub const SLICE_MARGIN: u8 = 3;
 /// StickDown: detects pushes of a joystick: frames until a held direction is a push again.

@@ -14,6 +14,7 @@ use super::constants::{
 use super::keys::{self, UP};
 use super::layout::{Layout, Players};
 use super::names;
+use crate::extra;
 use probe::symbols::Symbols;
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Ram, Rig};
 use ricochet_engine::contest::{Contest, Setup};
@@ -270,7 +271,8 @@ impl Driver {
         for (address, &byte) in (0x80..=0xFF).zip(&ram) {
             self.rig.console.poke_ram(address, byte);
         }
-        self.rig.console.poke_cartridge(self.think_at, 0); // a computer begins to think again
+        extra::new_board(&mut self.rig.console);
+        extra::write(&mut self.rig.console, self.think_at, 0); // a computer begins to think again
         self.rig.referee.checks_mut().go_on(contest);
         self.rig.referee.run_frame(&mut self.rig.console);
         let counts = self.clock_on() && self.person_moves();

@@ -7,7 +7,7 @@ use referee::{Game, Notation};
 pub static GAME: Game = Game {
     name: "ricochet",
     title: "Ricochet",
-    images: referee::images!("Ricochet", "ricochet"),
+    images: referee::images!("Ricochet", "ricochet", "F4SC", "-f4sc"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
     notation: Some(Notation::of::<Replay>("variant", |word| word == "variant")),
 };

@@ -6,9 +6,11 @@
 //! symbols are in [`names`] and the values of its constants in [`constants`], and nowhere else.
 
 mod checks;
+mod code;
 pub mod constants;
 mod driver;
 mod entry;
+pub mod extra;
 pub mod keys;
 mod layout;
 pub mod names;

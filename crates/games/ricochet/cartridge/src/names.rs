@@ -54,6 +54,9 @@ names! {
     MOVED_LO = "movedLo";
     MOVED_HI = "movedHi";
     BUTTON = "button";
+    NEXT_TRAIL = "nextTrail";
+    VEC_A = "vecA";
+    COL_LEFT = "colLeft";
 }
 
 // Variables in the cartridge's RAM.
@@ -72,7 +75,7 @@ names! {
 // Points of the code at which the referee checks something.
 names! {
     NEW_MATCH = "NewMatch";
-    NEW_GAME = "NewGame";
+    GAME_BEGINS = "GameBegins";
     LAUNCH_BEGIN = "LaunchBegin";
     LAUNCH_STEP_DONE = "LaunchStepDone";
     TARGET_NOW_DONE = "TargetNowDone";
@@ -83,10 +86,12 @@ names! {
     TURN_END_DONE = "TurnEndDone";
     GAME_END_DONE = "GameEndDone";
     RATE_MATCH_DONE = "RateMatchDone";
+    BOARD_ROWS = "BoardRows";
 }
 
 // Routines, and places in them.
 names! {
+    NEW_GAME = "NewGame";
     CAN_LAUNCH = "CanLaunch";
     LAUNCH_STEP = "LaunchStep";
     GAME_END = "GameEnd";
@@ -110,4 +115,6 @@ names! {
     THINK_IN_OVERSCAN = "ThinkInOverscan";
     PAUSE = "Pause";
     PAUSE_BEGIN = "PauseBegin";
+    NEXT_ROW = "NextRow";
+    ROWS_DONE = "RowsDone";
 }

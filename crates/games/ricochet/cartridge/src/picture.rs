@@ -1,14 +1,20 @@
 //! What every frame of the cartridge fulfils: 262 lines, and no change in the picture while nothing
 //! that it shows changes.
 
-use crate::constants::{self, BREATH, DEMO, DEMO_TURN};
-use crate::names;
+use std::ops::Range;
+
+use crate::constants::{self, BREATH, COLOUR_FRAMES, DEMO, DEMO_TURN};
+use crate::{extra, names};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{Found, Ram};
 use vcs::{Console, Inputs, Standard, VISIBLE_CLOCKS};
 
 /// Scanlines of a frame.
 pub const LINES: usize = Standard::Ntsc.lines();
+
+/// Frames in which the picture may follow a change of the board while no ball flies: its code in the cartridge's RAM
+/// is patched in steps.
+const MOST_PATCHED: u32 = 60;
 
 /// Variables that may count while nothing that is shown changes.
 const COUNTERS: [&str; 6] = [
@@ -20,10 +26,18 @@ const COUNTERS: [&str; 6] = [
     names::NOTE,
 ];
 
+/// Bytes of the console's RAM.
+const RAM_BYTES: usize = 128;
+
+/// Bytes of the kernel's from one of them on.
+const KERNEL_BYTES: usize = 5;
+
 /// Checks each frame against the one before it.
 #[derive(Debug)]
 pub struct Onlooker {
     counters: Vec<usize>,
+    /// What is computed for a frame, or left by what draws the board.
+    temporary: [Range<usize>; 3],
     timer: usize,
     mode: usize,
     frame: usize,
@@ -31,6 +45,10 @@ pub struct Onlooker {
     /// Addresses of `candidate` and `thinkAt`: a computer's bar grows with its candidates.
     progress: [u16; 2],
     last: Option<Shown>,
+    /// Frames since what the frame is drawn from has changed: the colours follow in [`COLOUR_FRAMES`].
+    unchanged: u8,
+    /// Frames in a row before which the code was patched.
+    patched: u32,
     /// Number of frames that had to show the same as the one before.
     pub still: u64,
 }
@@ -43,6 +61,9 @@ struct Shown {
     from: Option<(Ram, [u8; 2], Inputs)>,
     left: Ram,
     progress: [u8; 2],
+    /// The code that draws the board, after the frame, and whether it was that before the frame, too.
+    code: Vec<u8>,
+    steady: bool,
     pixels: Vec<u8>,
 }
 
@@ -52,9 +73,15 @@ impl Onlooker {
     /// # Errors
     /// Returns the first symbol that is missing.
     pub fn new(symbols: &Symbols) -> Result<Onlooker, SymbolError> {
+        let kernel = symbols.ram(names::NEXT_TRAIL, KERNEL_BYTES)?;
         let counters = COUNTERS.iter().map(|name| symbols.ram(name, 1));
         Ok(Onlooker {
             counters: counters.collect::<Result<_, _>>()?,
+            temporary: [
+                symbols.ram(names::SCRATCH, 1)?..symbols.ram(names::PLACE, 1)?,
+                kernel..kernel + KERNEL_BYTES,
+                symbols.ram(names::BEST, 1)?..RAM_BYTES,
+            ],
             timer: symbols.ram(names::TIMER, 1)?,
             mode: symbols.ram(names::MODE, 1)?,
             frame: symbols.ram(names::FRAME, 1)?,
@@ -64,6 +91,8 @@ impl Onlooker {
                 symbols.code(names::THINK_AT)?,
             ],
             last: None,
+            unchanged: 0,
+            patched: 0,
             still: 0,
         })
     }
@@ -84,6 +113,9 @@ impl Onlooker {
         for &counter in &self.counters {
             left[counter] = 0;
         }
+        for range in &self.temporary {
+            left[range.clone()].fill(0);
+        }
         // From a launch to the end of a game the timer makes things flash.
         if left[self.mode] < constants::MODE_LAUNCH {
             left[self.timer] = 0;
@@ -95,16 +127,36 @@ impl Onlooker {
             left[self.frame] |= count & DEMO_TURN;
         }
         let last = self.last.take().filter(|last| last.number + 1 == number);
-        let progress = self.progress.map(|address| console.peek(address));
+        let code = extra::code(console).to_vec();
+        let black = frame.pixels.iter().all(|&pixel| pixel == 0);
+        let steady = !black && last.as_ref().is_some_and(|last| last.code == code);
+        let flies = left[self.mode] == constants::MODE_LAUNCH;
+        self.patched = match steady || flies || last.is_none() {
+            true => 0,
+            false => self.patched + 1,
+        };
+        if self.patched > MOST_PATCHED {
+            let frames = self.patched;
+            return Err(format!("frame {number}: the board is patched for {frames} frames").into());
+        }
+        let progress = self.progress.map(|address| extra::read(console, address));
         let from = last
             .as_ref()
             .map(|last| (last.left, last.progress, *console.inputs()));
         let same = last.filter(|last| from.is_some() && last.from == from);
+        self.unchanged = match same {
+            Some(_) => self.unchanged.saturating_add(1),
+            None => 0,
+        };
+        let drawn = self.unchanged > COLOUR_FRAMES;
+        let same = same.filter(|last| drawn && steady && last.steady);
         self.last = Some(Shown {
             number,
             from,
             left,
             progress,
+            code,
+            steady,
             pixels: frame.pixels.clone(),
         });
         self.still += u64::from(same.is_some());

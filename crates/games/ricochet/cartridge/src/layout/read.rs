@@ -4,6 +4,7 @@ use super::encoding::OUT_GAME;
 use super::encoding::*;
 use super::{Layout, Players};
 use crate::constants::{CHOICE_LAUNCH, DRAWN_BEFORE, FACE_HORIZONTAL, HUMAN, MATCH_OVER};
+use crate::extra;
 use crate::names;
 use referee::Ram;
 use ricochet_engine::contest::{Contest, computers};
@@ -40,12 +41,14 @@ impl Layout {
     /// # Errors
     /// There is no such opponent.
     pub fn players(&self, console: &Console) -> Result<Players, Unreadable> {
-        by_side(|side| match console.peek(self.players + side as u16) {
-            HUMAN => Ok(None),
-            number => Opponent::new(number)
-                .map(Some)
-                .ok_or_else(|| byte(names::PLAYERS, number)),
-        })
+        by_side(
+            |side| match extra::read(console, self.players + side as u16) {
+                HUMAN => Ok(None),
+                number => Opponent::new(number)
+                    .map(Some)
+                    .ok_or_else(|| byte(names::PLAYERS, number)),
+            },
+        )
     }
 
     /// Reads the turn that the side to move has chosen, from the cartridge's RAM: its pieces in the
@@ -54,8 +57,8 @@ impl Layout {
     /// # Errors
     /// A launcher of the other side, or a direction that is none.
     pub fn choice(&self, console: &Console, side: Side) -> Result<Turn, Unreadable> {
-        let choice = console.peek(self.choice);
-        let mask = console.peek(self.choice_mask);
+        let choice = extra::read(console, self.choice);
+        let mask = extra::read(console, self.choice_mask);
         let launcher = Launcher::ALL.get(usize::from(choice ^ CHOICE_LAUNCH));
         let direction = Direction::ALL.get(usize::from(choice));
         match (launcher, direction) {

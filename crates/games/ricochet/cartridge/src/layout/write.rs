@@ -6,6 +6,7 @@ use super::encoding::*;
 use crate::constants::{
     DRAWN_BEFORE, FACE_HORIZONTAL, FRAMES_A_SECOND, FROM_SHIFT, GAME_OVER, MATCH_OVER, NOBODY,
 };
+use crate::extra;
 use referee::Ram;
 use ricochet_engine::contest::Contest;
 use ricochet_engine::rules::{
@@ -21,8 +22,8 @@ impl Layout {
     /// Writes the turn that a side is to show as its choice, to the cartridge's RAM.
     pub fn write_choice(&self, turn: &Turn, side: Side, console: &mut Console) {
         let [choice, mask] = choice_of(turn, side);
-        console.poke_cartridge(self.choice, choice);
-        console.poke_cartridge(self.choice_mask, mask);
+        extra::write(console, self.choice, choice);
+        extra::write(console, self.choice_mask, mask);
     }
 
     /// Writes what [`Layout::game`] reads.

@@ -11,7 +11,7 @@ use probe::symbols::{SymbolError, Symbols};
 use referee::{Found, Observer};
 use ricochet_cartridge::constants::{HUMAN, MODE_THINK, SLICE_MARGIN};
 use ricochet_cartridge::picture::LINES;
-use ricochet_cartridge::{Layout, choice_of, names};
+use ricochet_cartridge::{Layout, choice_of, extra, names};
 use ricochet_engine::opponents::search::find;
 use ricochet_engine::opponents::sight::MOST;
 use ricochet_engine::opponents::{Choice, Opponent, arena, choose};
@@ -24,11 +24,11 @@ const TOO_MANY_CYCLES: u64 = 10_000_000;
 /// More frames than any choice takes.
 const TOO_MANY_FRAMES: u64 = 1800;
 /// Frames until the picture of a console that was switched on is steady.
-const SETTLED: u64 = 10;
+const SETTLED: u64 = 20;
 /// LDA INTIM, which looks at the timer.
 const LOOK: [u8; 3] = [0xAD, 0x84, 0x02];
 /// The most CPU cycles from one look at the timer to the next, for SLICE_END of the cartridge.
-const BETWEEN_LOOKS: u64 = 140;
+const BETWEEN_LOOKS: u64 = 160;
 
 referee::tally! {
     /// What was compared.
@@ -207,13 +207,14 @@ impl Thinker {
         let mut players = [HUMAN; 2];
         players[game.to_move as usize] = opponent.number();
         self.set_players(players);
-        self.console.poke_cartridge(self.code(names::THINK_AT), 0);
+        let think_at = self.code(names::THINK_AT);
+        extra::write(&mut self.console, think_at, 0);
     }
 
     /// Sets who plays Left and Right, as `players` encodes it.
     pub fn set_players(&mut self, players: [u8; 2]) {
         for (address, player) in (self.code(names::PLAYERS)..).zip(players) {
-            self.console.poke_cartridge(address, player);
+            extra::write(&mut self.console, address, player);
         }
     }
 
@@ -230,13 +231,14 @@ impl Thinker {
     /// Writes `choice` and `choiceMask`.
     pub fn choose(&mut self, choice: [u8; 2]) {
         for (name, value) in [names::CHOICE, names::CHOICE_MASK].into_iter().zip(choice) {
-            self.console.poke_cartridge(self.code(name), value);
+            let address = self.code(name);
+            extra::write(&mut self.console, address, value);
         }
     }
 
     /// `choice` and `choiceMask`.
     fn chosen(&self) -> [u8; 2] {
-        [names::CHOICE, names::CHOICE_MASK].map(|name| self.console.peek(self.code(name)))
+        [names::CHOICE, names::CHOICE_MASK].map(|name| extra::read(&self.console, self.code(name)))
     }
 
     /// Compares a choice, and the time between two looks at the timer on the way to it.
@@ -278,18 +280,24 @@ impl Thinker {
         Ok(cycles)
     }
 
-    /// Compares the choice and its value with the engine's.
-    fn check(&self, game: &Game, opponent: Opponent) -> Result<(), Found> {
+    /// Compares the choice with the engine's, and returns that.
+    fn check_turn(&self, game: &Game, opponent: Opponent) -> Result<Choice, Found> {
         let found = find(opponent, game);
-        let Choice { turn, value, .. } =
-            found.ok_or_else(|| format!("nothing to choose in {game:?}"))?;
+        let choice = found.ok_or_else(|| format!("nothing to choose in {game:?}"))?;
         let chosen = self.chosen();
-        if chosen != choice_of(&turn, game.to_move) {
+        if chosen != choice_of(&choice.turn, game.to_move) {
             return Err(format!(
-                "{opponent} chooses {chosen:02X?}; the engine's, `{turn}`, in {game:?}"
+                "{opponent} chooses {chosen:02X?}; the engine's, `{}`, in {game:?}",
+                choice.turn
             )
             .into());
         }
+        Ok(choice)
+    }
+
+    /// Compares the choice and its value with the engine's.
+    fn check(&self, game: &Game, opponent: Opponent) -> Result<(), Found> {
+        let Choice { turn, value, .. } = self.check_turn(game, opponent)?;
         let best = [0, 1].map(|byte| self.console.ram()[self.best + byte]);
         match i32::from(i16::from_le_bytes(best)) {
             best if best == value => Ok(()),
@@ -315,8 +323,7 @@ impl Thinker {
     ) -> Result<u64, Found> {
         self.set_up(game, opponent);
         let begin = self.code(names::THINK_IN_OVERSCAN);
-        let bank = Symbols::bank_of(begin, self.console.cartridge().banks());
-        self.console.set_bank(bank);
+        extra::map(&mut self.console, begin);
         self.console.set_registers(Registers {
             pc: begin,
             a: 0,
@@ -376,7 +383,7 @@ impl Thinker {
     pub fn compare_lapse(&mut self, game: &Game, opponent: Opponent) -> Result<(), Found> {
         let mut dice = Dice::new(0, 0); // no pause, so nothing is changed
         self.think(game, opponent, Stop::Search, false, &mut dice)?;
-        let mind = self.console.peek(self.code(names::MIND));
+        let mind = extra::read(&self.console, self.code(names::MIND));
         let lapses = mind == Opponent::ALL[0].number();
         match lapses == opponent.lapses(game) {
             true => Ok(()),
@@ -393,7 +400,7 @@ impl Thinker {
         let mut dice = Dice::new(0, 0); // no pause, so nothing is changed
         self.think(game, opponent, Stop::Lead, false, &mut dice)?;
         let lead = self.code(names::LEAD);
-        let found = [lead, lead + 1].map(|address| self.console.peek(address));
+        let found = [lead, lead + 1].map(|address| extra::read(&self.console, address));
         let found = i16::from_le_bytes(found).into();
         let [own, other] = [game.to_move, game.to_move.other()].map(|side| game.scores[side]);
         let due = i32::from(own) - i32::from(other);
@@ -449,7 +456,7 @@ impl Thinker {
                 return Err(format!("{opponent} does not choose in {game:?}").into());
             }
         }
-        self.check(game, opponent)?;
+        self.check_turn(game, opponent)?; // the rest of the frame has used the value's bytes
         Ok(frames)
     }
 

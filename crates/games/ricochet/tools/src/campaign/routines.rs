@@ -3,7 +3,7 @@
 use campaign::Subject;
 use probe::Routine;
 use referee::{Calls, Found, Ram};
-use ricochet_cartridge::Referee;
+use ricochet_cartridge::{Referee, extra};
 use vcs::{Console, Registers};
 
 /// CPU cycles within which every routine returns.
@@ -18,9 +18,9 @@ impl Routines {
     /// A console that was just switched on, its stack empty.
     pub fn new(subject: &Subject) -> Routines {
         let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
-        Routines {
-            probe: Calls::new(cartridge, symbols, subject.observer.clone()),
-        }
+        let mut probe = Calls::new(cartridge, symbols, subject.observer.clone());
+        extra::map(probe.console_mut(), u16::MAX);
+        Routines { probe }
     }
 
     /// The console.
@@ -108,7 +108,8 @@ impl Routines {
     /// # Errors
     /// There is no such symbol.
     pub fn cartridge_byte(&self, symbol: &str, offset: usize) -> Result<u8, Found> {
-        Ok(self.console().peek(self.cartridge_address(symbol, offset)?))
+        let address = self.cartridge_address(symbol, offset)?;
+        Ok(extra::read(self.console(), address))
     }
 
     /// Writes the byte of the cartridge's RAM at an offset from a symbol.
@@ -122,7 +123,7 @@ impl Routines {
         value: u8,
     ) -> Result<(), Found> {
         let address = self.cartridge_address(symbol, offset)?;
-        self.console_mut().poke_cartridge(address, value);
+        extra::write(self.console_mut(), address, value);
         Ok(())
     }
 
@@ -166,6 +167,8 @@ impl Routines {
         axy: [u8; 3],
         mut referee: Option<&mut Referee>,
     ) -> Result<Registers, Found> {
+        let address = self.cartridge_address(label, 0)?;
+        extra::map(self.console_mut(), address);
         let watch = |console: &Console| {
             if let Some(referee) = &mut referee {
                 referee.watch(console);
@@ -181,4 +184,5 @@ pub fn fill(console: &mut Console, ram: &Ram) {
     for (address, &byte) in (0x80..=0xFF).zip(ram) {
         console.poke_ram(address, byte);
     }
+    extra::new_board(console);
 }

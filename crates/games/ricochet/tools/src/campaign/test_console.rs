@@ -12,7 +12,10 @@ use ricochet_cartridge::{Layout, Referee, names, referee};
 use vcs::{Console, Control, Lever};
 
 /// Frames from power-on until the set-up is shown.
-pub const READY: u32 = 12;
+pub const READY: u32 = 20;
+
+/// Of them those in which the code that draws the board is built.
+const BLACK_AT_POWER_ON: u32 = 4;
 
 /// A console with the image, the referee watching every frame.
 pub struct TestConsole<'a> {
@@ -51,6 +54,7 @@ impl<'a> TestConsole<'a> {
             symbols,
         };
         test.run(ready)?;
+        test.black = test.black.saturating_sub(BLACK_AT_POWER_ON);
         Ok(test)
     }
 

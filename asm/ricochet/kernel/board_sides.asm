@@ -1,0 +1,208 @@
+; ---------------------------------------------------------------------------
+; Vertical blank, bank 3, in the image for 3E+: what stands around the pieces.  The cursor's frame in the lines above
+; and below its row, and the bumpers.  PatchBoard follows.
+; ---------------------------------------------------------------------------
+        SUBROUTINE
+GoSetUpAfterKeys
+        ldx #HOME_ROW
+        lda mode
+        cmp #MODE_THINK
+        beq .new
+        ldx #0                  ; none
+        asl
+        bcs .new                ; the ball
+        bmi .new                ; a text screen
+        lda ballX
+        beq .new
+        cmp #LAST_COLUMN
+        beq .new
+        ldx ballY               ; (a launcher's row is an edge's)
+.new    stx b2
+        RAM_SEEN
+        lda shownFrame
+        cmp b2
+        beq .same
+        tax
+        lda b2
+        sta shownFrame+WRITE
+        lda #0
+        tay
+        jsr .edges
+        ldx b2
+        lda #$FF
+        ldy #FRAME_SIDES
+        jsr .edges
+.same
+; ---- the bumpers, of which one blinks in the pause after it is hit
+        ldx bumpers
+        lda LeftBumps,x
+        ldx bumpers+1
+        ora RightBumps,x
+        sta b2
+        lda mode
+        cmp #MODE_LAUNCH
+        bne .steady
+        lda steps
+        beq .steady
+        lda timer
+        and #FLASH_FRAMES
+        beq .steady
+        lda event
+        lsr                     ; carry = side
+        ldy ballY
+        bcc .side
+        iny
+.side   lda BumpAt-BUMPER_TOP,y
+        eor b2
+        sta b2
+.steady RAM_SEEN
+        lda b2
+        sta bumpersDue+WRITE
+; ---- the time that the rest of vertical blank takes
+        ldx #BALL_SET_UP_TIME
+        lda mode
+        bpl .still
+        cmp #MODE_GAME_OVER     ; with its tune
+        beq .time
+        lda ballY
+        sec
+        sbc #2
+        cmp #PIECE_ROWS-2
+        bcs .time
+        ldx #ROW_SET_UP_TIME
+        lda frame
+        and #COLOUR_FRAMES-1
+        and coloured
+        beq .time
+        ldx #SHORT_ROW_TIME
+        bne .time               ; always
+.still
+        ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
+        cmp #MODE_THINK
+        beq .time
+        dex
+        cmp #MODE_SETUP
+        bcs .bar
+        lda ballX               ; the bar at a launcher is a ball, too
+        beq .bar
+        cmp #LAST_COLUMN
+        bcs .bar
+        lda frame
+        and #COLOUR_FRAMES-1
+        and coloured
+        beq .time
+        ldx #SHORT_SET_UP_TIME
+        bne .time               ; always
+.bar    ldx #BALL_SET_UP_TIME
+.time   stx b3
+        bit mode
+        bvc .shows
+        lda #0                  ; a text screen
+        sta coloured+WRITE
+.shows  lda curtain
+        beq .seen
+        bvs .board              ; (of mode)
+        lda #PICTURE_OFF        ; black frames: no kernel and nothing before it ends what the keypads have begun
+        sta VBLANK
+        lda #0
+        sta coloured+WRITE
+        sta SWACNT
+        lda mode
+        cmp #MODE_THINK
+        beq .board
+        lda #NOT_READ
+        sta keyColumn+WRITE
+        bne .board              ; always
+.seen   cpx INTIM
+        bcc .board
+        stx ballDue+WRITE       ; (not 0)
+        jmp GoSetUpLate         ; keypads and a cursor's frame that moves leave no time
+.board  jmp GoPatchBoard        ; X = b3
+.edges  sta b0
+        sty b1
+        dex                     ; 0 to 8 of the row; none: below 0
+        bmi .none
+        txa
+        beq .below              ; (row 1: above it is ROM)
+        clc
+        adc #LOWER-1
+        sta RAM_SWITCH
+        lda b0
+        sta GAP+WRITE+GAP_FRAME2
+        lda b1
+        sta GAP+WRITE+GAP_FRAME3
+.below  cpx #PIECE_ROWS-1
+        beq .none               ; (row 9)
+        txa
+        clc
+        adc #LOWER
+        sta RAM_SWITCH
+        lda b1
+        sta GAP+WRITE+GAP_FRAME0
+        lda b0
+        sta GAP+WRITE+GAP_FRAME1
+        sta GAP+WRITE+GAP_FRAME2
+.none   rts
+
+; ---- overscan: one of the bumpers that differ; then OverscanEnd again
+        SUBROUTINE
+PatchBumper
+        lda bumpersDue
+        eor shownBumpers
+        ldx #$FF
+.find   inx
+        lsr
+        bcc .find
+        lda BumpAt,x
+        sta b0
+        eor shownBumpers
+        sta shownBumpers+WRITE
+        and b0
+        sta b1                  ; not 0: it is there
+        txa
+        ora #1                  ; row index 1, 3, 5, 7
+        sta row
+        sta RAM_SWITCH
+        txa
+        lsr                     ; carry: on the right
+        lda #%10001111          ; the left bumper's bits, and what stays
+        ldx #BALL_AT
+        bcc .left
+        lda #%00011111
+        ldx #RIGHT_AT
+.left   sta mask
+        ldy #6
+        lda b1
+        beq .shape
+        ldy #0
+        bcc .shape
+        ldy #3
+.shape  lda BumperShape,y
+        sta g0
+        lda BumperShape+1,y
+        sta g1
+        lda BumperShape+2,y
+        sta g2
+        BITS 0,g0
+        BITS 1,g0
+        BITS 2,g0
+        BITS 3,g1
+        BITS 4,g1
+        BITS 5,g1
+        BITS 6,g2
+        TO_LOWER
+        BITS 7,g2
+        BITS 8,g1
+        BITS 9,g1
+        BITS 10,g1
+        BITS 11,g0
+        BITS 12,g0
+        BITS 13,g0
+        RAM_SEEN
+        jmp GoKeysDriven        ; to OverscanEnd
+BumpAt  .byte 1,2,4,8,16,32,64,128 ; rows 2, 4, 6, 8, Left's and Right's
+BumperShape .byte $10,$30,$70,$80,$C0,$E0,0,0,0 ; on the left, on the right, none
+LeftBumps
+        BUMPERS_LEFT
+RightBumps
+        BUMPERS_RIGHT
