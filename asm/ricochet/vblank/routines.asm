@@ -5,7 +5,7 @@
 ; ---- Z is clear in a short frame: while a computer thinks, every frame but each FULL_FRAMESth keeps
 ;      the colours and the ball of the frame before and leaves the time to the thought
 ; uses  A
-; cycles with rts: 24 at most, 28 with 3E+
+; cycles with rts: 28 at most
         SUBROUTINE
 IsShortFrame
         lda mode
