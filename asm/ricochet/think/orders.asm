@@ -62,8 +62,8 @@ NextOrder
         bcs .oracle
         lda SizeOf,x
         and SetsOf-ROOKIE,y
-        beq .skip               ; too many pieces
-        bne .one                ; always
+        bne .one
+        beq .skip               ; always: too many pieces
 .oracle lda SizeOf,x
         beq .skip               ; too many pieces
 .one    lda movable

@@ -208,7 +208,7 @@ ShootEnd
         cpy #MAP_LAUNCHER
         bcs .launcher
         cpy #MAP_TARGET
-        bne .most
+        bne .clamp
 
 ; the target: the launches it awards, unless the launcher loaded is out for the game
         lda launcher
@@ -220,16 +220,13 @@ ShootEnd
         beq .most
         ldx turn
         ldy players,x           ; (a lapse does not use the bonus)
+        ldx LoadWeight-SCORER,y
         lda launcher
         lsr
         eor turn
-        tax
-        lda LoadWeight-SCORER,y
-        dex
-        bne .doubled
-        lda DenyWeight-SCORER,y
-.doubled
-        tax
+        beq .own
+        ldx DenyWeight-SCORER,y
+.own    txa
         beq .most
         ldy targetRound
         lda LoadsOf,y
@@ -242,7 +239,7 @@ ShootEnd
 ; clamp to -MOST_NET..MOST_NET; -256..255 needs no check
 .most
         YIELD
-        ldx launcher
+.clamp  ldx launcher
         ldy net+1
         beq .done
         bmi .least
@@ -282,27 +279,29 @@ ShootEnd
         GAIN_RIGHT
 .gained ldx turn
         ldy players,x
-        lda launcher
-        lsr                     ; its side
-        eor turn
-        tax                     ; 0: an own launch
         lda hits                ; bits 0-1: launcher hit
         lsr
         eor turn
         lsr                     ; carry: it is the other side's
+        lda launcher
         bcs .theirs
+        lsr
+        eor turn
+        bne .feared
         lda OwnLost-SCORER,y
-        dex
-        bne .worth
-        lda FearWeight-SCORER,y
-        bcc .worth              ; always
-.theirs lda HitWeight-SCORER,y
-        dex
-        bne .worth
-        eor #$FF
-        adc #0                  ; (carry is set) the other side's launch on its own: negated
+        jmp .worth
+.feared lda FearWeight-SCORER,y ; by the other side's launch
+        jmp .worth
+.theirs lsr
+        eor turn
+        bne .lost
+        lda HitWeight-SCORER,y
 .worth  sta bonus
         jmp .most
+.lost   lda #0                  ; by its own launch
+        sec
+        sbc HitWeight-SCORER,y
+        jmp .worth
         END_ROUTINE Shoot
 
 MOST_NET = 500                  ; limit of a launch's net points

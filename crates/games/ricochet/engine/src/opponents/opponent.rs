@@ -23,7 +23,7 @@ static WEIGHTS: [Weights; OPPONENTS] = [
     Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap:  63, moves: false, hit:  0, own: 0, fear:  0, load: 0, deny: 0, eager:   0, thrift:   0, echo:  0, lost: 48, lapses:  88 },
     Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  50, moves: false, hit:  1, own: 4, fear:  4, load: 8, deny: 2, eager:   4, thrift:   0, echo:  9, lost: 48, lapses:   0 },
     Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  40, moves: false, hit:  4, own: 4, fear:  4, load: 0, deny: 1, eager: -20, thrift: -20, echo: 33, lost: 32, lapses:   0 },
-    Weights { sets: Sets::Pairs,   reply:  8, answer: 4, follow: 0, cap: 127, moves: false, hit:  0, own: 0, fear:  0, load: 1, deny: 1, eager:  12, thrift:  16, echo:  0, lost: 80, lapses:   0 },
+    Weights { sets: Sets::Pairs,   reply:  8, answer: 4, follow: 0, cap:  50, moves: false, hit:  0, own: 0, fear:  0, load: 1, deny: 1, eager:  12, thrift:  16, echo:  0, lost: 42, lapses:   0 },
     Weights { sets: Sets::Pairs,   reply:  6, answer: 2, follow: 0, cap:  50, moves: false, hit: 12, own: 4, fear: 17, load: 0, deny: 0, eager:  11, thrift:   7, echo:  6, lost: 44, lapses:   0 },
     Weights { sets: Sets::Triples, reply:  8, answer: 6, follow: 0, cap: 127, moves: true, hit:  4, own: 4, fear:  4, load: 1, deny: 1, eager:  10, thrift:  12, echo:  0, lost: 48, lapses:   0 },
 ];
