@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tables of Ricochet's board on 3E+, asm/ricochet/tables/board.inc and signs.inc.
+"""Writes the tables of Ricochet's board on 3E+, asm/ricochet/tables/glyphs.inc, board.inc and signs.inc.
 
     tools/ricochet_tables.py [--check]
 
@@ -59,15 +59,23 @@ def data(name, values, per):
     return name + "\n" + "".join("        .byte " + ",".join(f"${v:02X}" for v in line) + "\n" for line in lines)
 
 
-def board():
+def glyphs():
+    """The rows of pieces and markers, and where a row's pixels go in a byte."""
     rows = letters()
     pieces = len(rows) // ROWS
-    sides = [(glyph % pieces) // (pieces // 2) for glyph in range(2 * pieces)]
-    names = list(WAYS)
     out = HEAD + "; Five rows of three bits a letter, then a free marker, nothing, a passed marker.\n"
     out += data("GlyphRows", rows + sum(MARKERS, []), 3 * ROWS)
     out += data("RowsOf", [ROWS * (glyph % pieces) for glyph in range(2 * pieces)]
                 + [ROWS * (pieces + marker) for marker in range(len(MARKERS))], pieces)
+    return out + data("Ways", [bits for way in WAYS.values() for bits in way], 1 << WIDTH)
+
+
+def board():
+    """Kinds and colours of cells, and where they are in a line."""
+    pieces = len(letters()) // ROWS
+    sides = [(glyph % pieces) // (pieces // 2) for glyph in range(2 * pieces)]
+    names = list(WAYS)
+    out = HEAD
     out += data("KindOf", sides + [FREE, NOTHING, PASSED], pieces)
     out += "; by kind: what is seen in lines 6 and 8, and what may be when it is passed; in line 7; in 6 and 8; below 0: nothing\n"
     rest = [UNSEEN] * 3
@@ -78,7 +86,6 @@ def board():
     out += data("FirstOf", [kinds[0] for kinds in sets], 16)
     out += data("SecondOf", [UNSEEN if len(kinds) > 2 else kinds[-1] for kinds in sets], 16)
     out += data("KindBit", [1 << kind for kind in range(4)], 4)
-    out += data("Ways", [bits for name in names for bits in WAYS[name]], 1 << WIDTH)
     out += "; by parity and cell: a byte and its way, perhaps a second one, and the colour's store\n"
     for part in (0, 1):
         found = [parts[part] if part < len(parts) else None for parts in PARTS]
@@ -102,7 +109,7 @@ def signs():
 
 def main():
     stale = []
-    for name, text in (("board", board()), ("signs", signs())):
+    for name, text in (("glyphs", glyphs()), ("board", board()), ("signs", signs())):
         path = FOLDER / f"tables/{name}.inc"
         if path.exists() and path.read_text() == text:
             continue

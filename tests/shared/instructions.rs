@@ -63,7 +63,11 @@ pub fn is_clean(name: &str, console: &Console) -> u8 {
     assert!(is_documented(opcode), "{name}: ${opcode:02X} at ${pc:04X}");
     let offset = usize::from(pc) % BANK_SIZE;
     let switches_by_writes = console.cartridge().scheme() == Scheme::T3E_PLUS;
-    let end = if switches_by_writes { VECTORS } else { HOTSPOTS };
+    let end = if switches_by_writes {
+        VECTORS
+    } else {
+        HOTSPOTS
+    };
     assert!(offset < end, "{name}: ${pc:04X} is behind the code");
     if let Some(address) = stray_access(console) {
         assert!(

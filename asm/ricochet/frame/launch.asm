@@ -176,9 +176,9 @@ MOST_LAUNCH_LO = $99
 
 ; ---- ClearLaunches: no launch has been the biggest one yet
 ; uses  A
-; cycles with rts: 31 at most
+; cycles with rts: 37 at most
 ClearLaunches SUBROUTINE
-        BOARD_CHANGED           ; (a match begins)
+        NEW_BOARD               ; (a game begins)
         bit options
         bvs .done               ; DEMO
         lda #0

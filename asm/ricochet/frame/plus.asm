@@ -15,6 +15,7 @@ PowerUp sei
         jmp PowerOn             ; in slot 1
         BANK_PAGE 0,1
         include "kernel/ball_now.asm"
+        include "tables/glyphs.inc"
         END_PAGES 4
         org PART_BYTES-6
         rorg $FFFA

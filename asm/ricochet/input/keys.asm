@@ -42,8 +42,6 @@ ROW_2        = ROW_0<<2
 ROW_3        = ROW_0<<3
 ROW_KEYS     = 3
 NOT_READ     = %10000000        ; keyColumn: no row was read
-UNREAD_FRAMES = 8               ; a power of two
-UNREAD_FRAME = 5                ; which of them
 NOT_PUSHED   = %11111111        ; keyLines: no key,
 BUTTON_PUSHED = %01111111       ;   the button
 
@@ -133,16 +131,9 @@ KeysInBlank SUBROUTINE
         jmp .drive
 
 .read
-        ifconst PLUS            ; while a row's lines of markers are due, or its cells while a ball flies, one frame
-        lda dueRow              ;   in eight reads no key: they take the time
-        bmi .reads              ; NO_ROW
-        bit ballShown
-        bmi .due
-        lda dueCells
-        bne .reads
-.due    lda frame
-        and #UNREAD_FRAMES-1
-        cmp #UNREAD_FRAME
+        ifconst PLUS            ; the frame with colours reads no key: they take the time
+        lda frame
+        and #COLOUR_FRAMES-1
         bne .reads
         jmp .unread
 .reads
@@ -204,6 +195,10 @@ KeysInBlank SUBROUTINE
         bvs .lines
         cmp #KEY_SETTLE_1
         bcc .lines
+        ifconst PLUS
+        bit keyColumn           ; (NOT_READ: behind the frame with colours)
+        bmi .lines
+        endif
         sbc #KEY_SETTLE_1
 .lines  sta keyHeld+WRITE       ; (on a text screen nothing is fresh)
         tya

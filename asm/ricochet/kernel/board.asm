@@ -18,7 +18,6 @@ HALF_TIME = 5                   ;   its other half,
 PART_TIME = 7                   ;   such a cell,
 BALL_TIME = 7                   ;   the ball, and 1 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 10                ;   a bumper, and the way back
-CURTAIN_PIECES = 3              ; pieces that come or go in a row: another board
 CURTAIN_TIMER = 245             ; from line 31 to line 238
 CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
 BLACK_REST = 2                  ; of 64 cycles, left in a black frame,
@@ -114,11 +113,10 @@ Patch
         CALL IsTime
         bcc .late
         lda dueRow
-        bmi .look
+        bmi .lines
         sta row
         CALL Parity
         lda dueCells
-        beq .lines
         bmi .compare
         CALL Cell
         bcs .step
@@ -126,18 +124,27 @@ Patch
 .compare
         CALL CompareRow
         jmp .step
-.lines  lda dueLines
-        beq .clean
+.lines  ldx lineRow
+        bmi .look
+        lda linesOf,x
+        bne .due
+        ldx #PIECE_ROWS         ; another row's
+.row    dex
+        bmi .all
+        lda linesOf,x
+        beq .row
+.all    stx lineRow+WRITE       ; or NO_ROW
+        bmi .look
+.due    stx row
+        CALL Parity
         lda mode                ; a ball that moves leaves no time for them
         cmp #MODE_LAUNCH
-        beq .clean
+        beq .look
         lda #LINE_TIME
         CALL IsTime
-        bcc .late
+        bcc .look
         CALL Line
         jmp .step
-.clean  lda #NO_ROW
-        sta dueRow+WRITE
 .look   CALL Look
         bcs .step               ; something is to do
 .late   rts
@@ -269,56 +276,68 @@ CompareRow SUBROUTINE
         asl
         asl
         asl
+        sta b0
         ora #7
         tay
         ldx #7
-        stx b1                  ; less the pieces that come or go
-        stx b2                  ; less all cells that differ
 .cell   lda dueGlyphs,x         ; 17 cycles a cell
         cmp shown,y
-        bne .differs
-.next   dey
+        bne Due
+        dey
         dex
         bpl .cell
-        lda b2
-        cmp #7
-        bne .due
         lda #NO_ROW
         sta dueRow+WRITE
-        bit sweep               ; (ODD_TIME)
+        lda sweep               ; (ODD_TIME)
         bmi .looked
+        bit lineRow             ; (NO_ROW)
+        bpl .looked
         ldx cleanLooks
         cpx #CLEAN_LOOKS
-        bcs .looked
+        bcs .heal
         inx
         stx cleanLooks+WRITE
 .looked rts
-.differs
-        dec b2
-        cmp #GLYPH_MARKER
-        bcc .piece
-        lda shown,y
-        cmp #GLYPH_MARKER
-        bcs .next
-.piece  dec b1
-        jmp .next
-.due    bit ballShown           ; its pieces turn
-        bmi Due
-        lda b1
-        cmp #7-CURTAIN_PIECES+1
-        bcs Due
-        stx curtain+WRITE       ; (not 0)
-        lda #0
-        sta cleanLooks+WRITE
-Due     lda row
-        sta dueRow+WRITE
+; ---- nothing is due: one cell after the other is patched anew, so that a bit of its code that has flipped heals
+.heal   lda healed
+        eor b0                  ; row * 8
+        cmp #8
+        bcs .looked             ; another row's turn
+        tax
+        ldy healed
+        iny
+        cpy #8*PIECE_ROWS
+        bne .counted
+        ldy #0
+.counted
+        tya
+        sta healed+WRITE
+        txa
+        ora parity
+        cmp #8+7                ; (an even row's eighth)
+        beq .looked
+        txa
+        ora b0
+        tay
+        lda dueGlyphs,x
+        eor #OTHER_GLYPH
+        sta shown+WRITE,y
+        jmp Due
+OTHER_GLYPH = %10000            ; makes a piece of a marker, and another glyph of a piece
+Due     ldx row
+        stx dueRow+WRITE
+        lda #ALL_LINES
+        sta linesOf+WRITE,x
+        lda #CELLS_DUE|7
+        sta dueCells+WRITE
+        lda lineRow
+        bmi .first
+        cmp row
+        bne .later
+.first  stx lineRow+WRITE
         lda #0
         sta lineCell+WRITE
-        lda #%111
-        sta dueLines+WRITE
-        ora #CELLS_DUE
-        sta dueCells+WRITE
-        sec
+.later  sec
         rts
         END_ROUTINE CompareRow
 
@@ -341,8 +360,8 @@ Cell    lda dueCells
         dey
         dex
         bpl .same
-        lda #0                  ; all are as wanted
-        sta dueCells+WRITE
+        lda #NO_ROW             ; all are as wanted
+        sta dueRow+WRITE
         sec
         rts
 .patch  cmp #GLYPH_MARKER       ; a marker where a marker, or nothing, was?
@@ -397,7 +416,7 @@ Cell    lda dueCells
 .late   rts
         END_ROUTINE Cell
 
-; ---- Line: one of the lines that are due
+; ---- Line: one of the lines of `row`, lineRow, that are due
 ; uses  A X Y
         SUBROUTINE
 Line
@@ -407,7 +426,8 @@ Line
         sta xk
         lda lineY
         sta yk
-        lda dueLines
+        ldx row
+        lda linesOf,x
         ldx #3
 .find   dex
         lsr
@@ -425,11 +445,12 @@ Line
         sta lineCell+WRITE
         rts
 .whole  sta lineCell+WRITE
-        ldx dueLines
+        ldy row
+        ldx linesOf,y
         dex
         txa
-        and dueLines            ; without its lowest bit
-        sta dueLines+WRITE
+        and linesOf,y           ; without its lowest bit
+        sta linesOf+WRITE,y
         rts
         END_ROUTINE Line
 
@@ -724,6 +745,7 @@ PatchFirst
 ; uses  A X Y
 PatchByte SUBROUTINE
         sta keep
+        LOW_SEEN
         ldx glyph
         ldy RowsOf,x
 .r      set 0
@@ -818,6 +840,7 @@ PatchMarker SUBROUTINE
         sta off
         lda Way2,x
 .byte   sta keep
+        LOW_SEEN
         ldx glyph
         ldy RowsOf,x
         lda GlyphRows,y
@@ -866,9 +889,14 @@ MarkLine SUBROUTINE
         bne .kinds              ; always
 .seven  lda #LINE_7_KINDS       ; 7 does not show passed ones
 .kinds  sta b0
+        lda row
+        asl
+        asl
+        asl
+        tax
 .k      set 0
         repeat 8                ; 23 cycles a cell
-        ldy dueGlyphs+.k
+        ldy shown+.k,x
         lda KindOf,y
         ora b0
         tay
@@ -905,12 +933,6 @@ MarkLine SUBROUTINE
         bcs .upper
         adc #LOWER              ; (carry is clear)
 .upper  sta RAM_SWITCH
-        ldy #44                 ; the filler before the last cell
-        lda parity
-        beq .filler
-        ldy #42
-.filler lda #$E0
-        sta (wp),y
         ldx b1
         bmi .three
 ; two kinds at most: a store for each cell
@@ -954,8 +976,16 @@ MarkLine SUBROUTINE
         rts
 .on     cpy #48
         bcc .fast
+        tya                     ; the filler before the last cell
+        sbc #6                  ; (carry is set)
+        tay
+        jsr .filler
         clc
         rts
+.filler lda #CPX_IMMEDIATE
+        sta (wp),y
+        rts
+CPX_IMMEDIATE = $E0
 SECOND_HALF = 4                 ; its first cell
 .registers
         lda xk
@@ -999,15 +1029,15 @@ SECOND_HALF = 4                 ; its first cell
         beq .store
         cmp ks-1,x
         beq .free
-.store  cmp xk
-        beq .x
+.store  cpy #44
+        bcc .early
+        dey                     ; the last cell: before it is a filler
+        dey
+        cmp xk
+        beq .fills
         cmp yk
-        beq .y2
-        cpy #44                 ; in neither: the last cell can still load it,
-        bcc .y2                 ;   another gets Y's
-        sta b0
-        dey
-        dey
+        beq .fills
+        sta b0                  ;   or, for a kind that is in neither, its load
         lda #$A2                ; LDX
         sta (wp),y
         iny
@@ -1016,7 +1046,14 @@ SECOND_HALF = 4                 ; its first cell
         sta (wp),y
         iny
         ldx #7
-        bne .x
+        bne .x                  ; always
+.fills  sta b0
+        jsr .filler
+        iny
+        iny
+        lda b0
+.early  cmp xk
+        beq .x
 .y2     lda #$84                ; STY
         bne .colupf
 .x      lda #$86                ; STX

@@ -174,6 +174,7 @@ BuildBoard
         sta shownBall+WRITE
         lda #NO_ROW
         sta dueRow+WRITE
+        sta lineRow+WRITE
         jmp GoFirst
 
         END_ROUTINE BuildBoard

@@ -5,7 +5,7 @@
 ; ---- Z is clear in a short frame: while a computer thinks, every frame but each FULL_FRAMESth keeps
 ;      the colours and the ball of the frame before and leaves the time to the thought
 ; uses  A
-; cycles with rts: 28 at most
+; cycles with rts: 28 at most, 24 with F4SC
         SUBROUTINE
 IsShortFrame
         lda mode

@@ -7,7 +7,7 @@ use vcs::Console;
 use crate::picture::{begin, poke, switched_on};
 
 /// Frames after which the code has to be what the board says.
-const RESTS: usize = 70;
+const RESTS: usize = 130;
 /// Bytes of a slice of the RAM.
 const SLICE: usize = 512;
 
@@ -73,4 +73,29 @@ fn a_wrong_byte_of_the_code_is_named_before_it_is_executed() {
         assert!(named.contains(&byte), "{byte}: {named}");
     }
     assert_eq!(extra::code(&rested).len(), 18 * SLICE);
+}
+
+/// Frames in which each cell is patched anew.
+const HEALS: usize = 1500;
+/// Operands of a line of an odd row that hold cells 0 to 3, and the cells' bits.
+const OPERANDS: [(usize, u8); 2] = [(11, 0b1110_1110), (15, 0b0111_0111)];
+
+#[test]
+fn a_wrong_pixel_of_a_cell_heals() {
+    let rested = at_rest();
+    let code = extra::code(&rested).to_vec();
+    let mut dice = Dice::new(24, 0);
+    for _ in 0..20 {
+        let mut console = rested.clone();
+        let row = 2 * dice.roll(5);
+        let (operand, cells) = dice.pick(&OPERANDS);
+        let at = row * SLICE + dice.roll(4) * 52 + operand + 2;
+        console.cartridge_ram_mut()[at] ^= cells & (0b11 << (2 * dice.roll(4)));
+        assert!(extra::code(&console) != code);
+        let healed = (0..HEALS).any(|_| {
+            console.run_frame();
+            extra::code(&console) == code
+        });
+        assert!(healed, "row {}, byte {}", row + 1, at % SLICE);
+    }
 }

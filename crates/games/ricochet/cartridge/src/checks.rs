@@ -175,8 +175,8 @@ pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
     Referee::with(checks, symbols, &points)
 }
 
-/// Frames in which the code in RAM follows a change of the board.
-const PATCHED: u32 = 60;
+/// Frames in which the code in RAM follows a change of the board: of what changes late the marks of a ball are last.
+const PATCHED: u32 = 128;
 
 /// The code that draws the pieces, and since when the board is as it is.
 #[derive(Clone, Debug)]

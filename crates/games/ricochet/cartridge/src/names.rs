@@ -43,6 +43,7 @@ names! {
     OPTIONS = "options";
     SCRATCH = "scratch";
     FRAME = "frame";
+    IDLE = "idle";
     REPEAT = "repeat";
     STICK = "stick";
     SOUND = "sound";

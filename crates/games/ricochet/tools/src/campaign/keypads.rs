@@ -246,6 +246,7 @@ fn held_into_a_turn(subject: &Subject) -> Result<(), Found> {
     // The same for a key that hurries a computer.
     let mut test = keypads(subject)?;
     test.tap(0, "A")?; // START, against ROOKIE
+    test.run(ENTERED)?;
     test.tap(0, "dCd")?;
     test.hold(0, 'F', true);
     test.run_while("the computer's turn goes on", PATIENCE, |test| {
