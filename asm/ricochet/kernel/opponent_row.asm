@@ -41,7 +41,7 @@ OpponentRow
         sta WSYNC
         sta PF1
         sta PF2
-        ldx #TEXT_GAP-1+SETUP_REST
+        ldx #SETUP_REST
 .line   sta WSYNC
         dex
         bne .line
