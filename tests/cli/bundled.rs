@@ -158,12 +158,12 @@ fn diff_warns_of_a_turn_that_the_computer_does_not_choose() {
     let place = Place::new("diff-other");
     place.file(
         "other.txt",
-        "variant 2 first left players human 5\nRF T DC\n",
+        "variant 2 first left players human 7\nRF T DC\n",
     );
     let printed = place.run(&["diff", "other.txt"]).well();
     assert_eq!(
         printed,
-        "other.txt: warning: turn 2, `T`: ECHO chooses `B`\n\
+        "other.txt: warning: turn 2, `T`: SNIPER chooses `B`\n\
          other.txt: 3 turns and 1 launch equal\n"
     );
 }

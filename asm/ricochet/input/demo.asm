@@ -9,7 +9,8 @@ DEMO         = %01000000        ; the demonstration is running
 KEPT_VARIANT = %00011100        ; saved variant of the set-up
 KEEP_SHIFT   = 2
 DEMO_FROM    = 5                ; `idle` at which it starts, about 10 seconds
-DEMO_SETUP   = 90               ; frames: set-up screen with the next players,
+DEMO_FIRST   = 12               ; frames: set-up screen with the first players,
+DEMO_SETUP   = 90               ;   with the next ones,
 RESULT_PAUSE = 240              ;   result of a game between computers
 IDLE_FRAMES  = 128              ; unit of `idle`; a power of two
 CENTRED      = $FF              ; SWCHA: no stick is pushed
@@ -73,8 +74,13 @@ Unattended SUBROUTINE
         sta options
 ; falls through
 
+        lda #DEMO_FIRST
+        bne .wait               ; always
+
 ; the next variant, with two neighbours of the list that are equally strong there
 NextDemo
+        lda #DEMO_SETUP
+.wait   sta showWait+WRITE
         CALL NextVariant
         ldy variant
         ldx DemoPlayers,y
@@ -82,11 +88,7 @@ NextDemo
         inx                     ; the next one
         stx players+RIGHT+WRITE
         CALL SetRatings
-        CALL OpenSetUp
-        lda #LINE_START
-        sta cursorY
-        lda #DEMO_SETUP
-        sta showWait+WRITE
+        TAIL OpenSetUp
 .done   rts
 
 .shown  CALL CountDownWait
