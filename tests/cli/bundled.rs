@@ -115,7 +115,7 @@ fn a_game_is_named_or_found_by_its_record() {
     place
         .run(&["export", "ricochet", "--starts", "1", "--out", "."])
         .well();
-    assert_eq!(place.files().len(), 15);
+    assert_eq!(place.files().len(), 21);
     place
         .run(&["export", "pong", "--starts", "1", "--out", "."])
         .refused(
