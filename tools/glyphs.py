@@ -93,7 +93,8 @@ LAST_SECONDS = 5  # numbers that the clock shows wide
 HUMAN = "HUMAN"  # the player's name that is no opponent's
 NAME_LETTERS = 4  # of an opponent's name, while it thinks
 WORDS = ["DEMO", "FIRE"]  # what the demonstration shows for the scores
-NARROW = {"I": "### .#. .#. .#. .#. .#. ###", "M": "#.# ### ### #.# #.# #.# #.#"}  # in three clocks
+NARROW = {"I": "### .#. .#. .#. .#. .#. ###", "M": "#.# ### ### #.# #.# #.# #.#",
+          "N": "##. #.# #.# #.# #.# #.# #.#"}
 BALL_BIT = 0x02
 BALL_ROWS = 3     # pairs of lines in the ball
 BALL_CENTRE = 93  # offset of the ball's lowest pair in BallT
@@ -214,8 +215,8 @@ def opponents():
     names = []
     for line in STRINGS.read_text().splitlines():
         found = re.match(r"(\w+):\s*\|\| (\w+)$", line)
-        if found and found[1] == found[2] != HUMAN:
-            names.append(found[2])
+        if found and found[1] == found[2].upper() != HUMAN:
+            names.append(found[1])
     return names
 
 
