@@ -19,9 +19,12 @@ mod positions;
 mod records;
 mod rules;
 mod savekey;
+mod scene;
 #[path = "../../shared/sessions.rs"]
 mod scripts;
 mod sessions;
+#[path = "../../shared/scene.rs"]
+mod shown;
 mod vectors;
 
 use campaign::Subject;
