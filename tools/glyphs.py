@@ -204,8 +204,8 @@ def opponents():
     names = []
     for line in STRINGS.read_text().splitlines():
         found = re.match(r"(\w+):\s*\|\| (\w+)$", line)
-        if found and found[1] == found[2] != HUMAN:
-            names.append(found[2])
+        if found and found[1] == found[2].upper() != HUMAN:
+            names.append(found[1])
     return names
 
 

@@ -107,18 +107,23 @@ ROW_CYCLES  = 235       ; of a row routine, at most
         sta textMark    ; 31
         lda #TEXT_LINES-1
         sta textLine    ; 36
-        ifconst TEXT_LOW        ; the columns lie where RAM is seen elsewhere
-        LOW_SEEN        ; 41
-        ldx #4          ; 43
+        ifconst TEXT_LOW        ; the columns lie in the part textPart, seen where RAM is seen elsewhere
+        lda textPart    ; 39
+        sta SWITCHES    ; 42
+        ldx #4          ; 44
         else
         ldx #5          ; 38
         endif
         PAGE_LOOP
 .enter  dex
-        bne .enter      ; 62
+        bne .enter      ; 62    (63 with TEXT_LOW)
         END_PAGE_LOOP
+        ifconst TEXT_LOW
+        bit textPart    ; 66
+        else
         nop             ; 64
         nop             ; 66
+        endif
 
 ; ---- one line of text: 76 cycles; from 66 of the line above
         PAGE_LOOP

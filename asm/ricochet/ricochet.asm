@@ -71,6 +71,7 @@ PLUS    = 1
         ifconst PLUS
         include "kernel/board_code.inc"
         endif
+        include "think/weights.inc"
         include "frame/frame.asm"
 
         ifconst PLUS
@@ -114,6 +115,7 @@ PLUS    = 1
         VERTICAL_BLANK_SETUP
         include "vblank/text.asm"
         include "vblank/routines.asm"
+        PAGE 9
         include "kernel/scores.asm"
         include "kernel/title.asm"
         include "sound/tunes.asm"
@@ -140,7 +142,6 @@ PLUS    = 1
         include "think/map.asm"
         include "think/shoot.asm"
         include "think/launchers.asm"
-        include "think/weights.inc"
         include "think/launch.asm"
         include "think/evaluate.asm"
         include "think/replies.asm"
@@ -148,7 +149,6 @@ PLUS    = 1
         include "think/last.asm"
         include "think/sums.asm"
         include "think/standing.asm"
-        include "think/lead.asm"
         include "think/search.asm"
         include "think/faces.asm"
         END_BANK 4
@@ -168,8 +168,11 @@ PLUS    = 1
         BANK 7
         THINK_ENTRIES
         include "think/begin.asm"
+        include "think/lead.asm"
         include "think/orders.asm"
         include "think/worst.asm"
+        include "kernel/opponent_row.asm"
+        include "tables/pages.inc"
         END_BANK 7
 
         endif

@@ -115,7 +115,7 @@ fn a_game_is_named_or_found_by_its_record() {
     place
         .run(&["export", "ricochet", "--starts", "1", "--out", "."])
         .well();
-    assert_eq!(place.files().len(), 15);
+    assert_eq!(place.files().len(), 21);
     place
         .run(&["export", "pong", "--starts", "1", "--out", "."])
         .refused(
@@ -158,12 +158,12 @@ fn diff_warns_of_a_turn_that_the_computer_does_not_choose() {
     let place = Place::new("diff-other");
     place.file(
         "other.txt",
-        "variant 2 first left players human 5\nRF T DC\n",
+        "variant 2 first left players human 7\nRF T DC\n",
     );
     let printed = place.run(&["diff", "other.txt"]).well();
     assert_eq!(
         printed,
-        "other.txt: warning: turn 2, `T`: SAPPER chooses `B`\n\
+        "other.txt: warning: turn 2, `T`: SNIPER chooses `B`\n\
          other.txt: 3 turns and 1 launch equal\n"
     );
 }

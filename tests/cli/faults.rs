@@ -72,7 +72,7 @@ const LINES: &[&str] = &[
     "strength --former --openings 1 --variant 1 --opponent 1",
     "~longest 100000 --records >>records --seed 1",
     "hunt --variant 1 --goal bounces --seeds 1 --positions 100 --seconds 5 --jobs 1 --state >state.json --records >>records",
-    "tournament --variant 5 --openings 2 --seed 2 --csv >games.csv --resume",
+    "tournament --variant 5 --openings 2 --seed 2 --csv >games.csv --resume --characters",
     "~tournament --openings 100000 --ratings >ratings.inc",
     "black-box ray T0 --box ....../....../..O.../....../....../...... --png >a.png --svg >a.svg --gif >a.gif",
     "black-box solve --size 6 --balls 2 --show 1 T0=H",

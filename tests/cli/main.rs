@@ -3,6 +3,7 @@
 mod bundled;
 mod campaign;
 mod cartridge;
+mod characters;
 mod commands;
 mod common;
 mod controls;

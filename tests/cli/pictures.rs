@@ -112,7 +112,9 @@ fn an_analysis_names_all_opponents_and_refuses_what_it_cannot_read() {
             "variant 2 first right; LLK",
         ])
         .well();
-    for name in ["ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE"] {
+    for name in [
+        "ROOKIE", "SCORER", "ARCHER", "MAGPIE", "ECHO", "GUNNER", "SNIPER", "ORACLE",
+    ] {
         assert!(text.contains(name), "{text}");
     }
     place.run(&["analyse", "none.txt"]).refused(

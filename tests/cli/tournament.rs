@@ -24,7 +24,8 @@ fn every_two_players_meet_from_every_opening_both_ways_and_the_same_in_every_run
     assert_eq!(lines.next(), Some(HEADER));
     let games: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
     let players = [
-        "ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE", "beginner", "random",
+        "ROOKIE", "SCORER", "ARCHER", "MAGPIE", "ECHO", "GUNNER", "SNIPER", "ORACLE", "beginner",
+        "random",
     ];
     for one in players {
         for other in players.into_iter().filter(|other| *other != one) {
@@ -43,7 +44,7 @@ fn every_two_players_meet_from_every_opening_both_ways_and_the_same_in_every_run
             );
         }
     }
-    assert_eq!(games.len(), 112);
+    assert_eq!(games.len(), 180);
 
     // The table has the results of the first pair's games, and the shares of the two sides add up to one.
     let score = |one: &str, other: &str| -> f64 {
@@ -72,9 +73,9 @@ fn every_two_players_meet_from_every_opening_both_ways_and_the_same_in_every_run
         line.split_whitespace().skip(1).collect()
     };
     let first = row("ARCHER")[3].split('/').next().unwrap().to_string();
-    assert_eq!(first, format!("{:.1}", score("ARCHER", "GUARD")));
-    let second = row("GUARD")[2].split('/').next().unwrap().to_string();
-    assert_eq!(second, format!("{:.1}", 100.0 - score("ARCHER", "GUARD")));
+    assert_eq!(first, format!("{:.1}", score("ARCHER", "MAGPIE")));
+    let second = row("MAGPIE")[2].split('/').next().unwrap().to_string();
+    assert_eq!(second, format!("{:.1}", 100.0 - score("ARCHER", "MAGPIE")));
 }
 
 #[test]

@@ -125,7 +125,6 @@ GoSaved
         include "think/map.asm"
         include "think/shoot.asm"
         include "think/launchers.asm"
-        include "think/weights.inc"
         include "think/last.asm"
         include "think/sums.asm"
         include "think/standing.asm"
@@ -138,9 +137,14 @@ GoSaved
 ; ------------------------------------------------------------------ bank 5
         LOW 5
         include "kernel/screens.asm"
+GoOpponentRow
+        include "kernel/opponent_row.asm"
         END_BANK 5
 
 ; ------------------------------------------------------------------ bank 6
+        LOW 6
+        include "tables/pages.inc"
+        END_PAGES 4
         BANK 6
         include "kernel/plus_edge.asm"
         END_BANK 6

@@ -9,9 +9,8 @@ DEMO         = %01000000        ; the demonstration is running
 KEPT_VARIANT = %00011100        ; saved variant of the set-up
 KEEP_SHIFT   = 2
 DEMO_FROM    = 5                ; `idle` at which it starts, about 10 seconds
-DEMO_FIRST   = 24               ; frames: set-up screen with the first players,
+DEMO_FIRST   = 12               ; frames: set-up screen with the first players,
 DEMO_SETUP   = 90               ;   with the next ones,
-DEMO_PLAYERS = 4                ; players of a side, from SCORER or ARCHER on
 RESULT_PAUSE = 240              ;   result of a game between computers
 IDLE_FRAMES  = 128              ; unit of `idle`; a power of two
 CENTRED      = $FF              ; SWCHA: no stick is pushed
@@ -64,8 +63,6 @@ Unattended SUBROUTINE
         sta keptPlayers+WRITE,x
         dex
         bpl .keep
-        lda #0
-        sta demos+WRITE
         lda variant
     REPEAT KEEP_SHIFT
         asl
@@ -77,32 +74,21 @@ Unattended SUBROUTINE
         sta options
 ; falls through
 
-; the next pair of players, from SCORER on, and the next variant
+        lda #DEMO_FIRST
+        bne .wait               ; always
+
+; the next variant, with two neighbours of the list that are equally strong there
 NextDemo
-        ldx demos
-        inx
-        txa
-        sta demos+WRITE
-        and #DEMO_PLAYERS-1
-        adc #SCORER             ; carry is undefined: it only selects another player
-        sta players+LEFT+WRITE
-        txa
-        lsr
-        lsr
-        adc players+LEFT        ; (carry is undefined)
-        and #DEMO_PLAYERS-1
-        adc #SCORER
-        sta players+RIGHT+WRITE
-        CALL NextVariant
-        CALL OpenSetUp
-        lda #LINE_START
-        sta cursorY
         lda #DEMO_SETUP
-        ldx demos
-        dex
-        bne .wait
-        lda #DEMO_FIRST         ; the first: players that think quickly
 .wait   sta showWait+WRITE
+        CALL NextVariant
+        ldy variant
+        ldx DemoPlayers,y
+        stx players+LEFT+WRITE
+        inx                     ; the next one
+        stx players+RIGHT+WRITE
+        CALL SetRatings
+        TAIL OpenSetUp
 .done   rts
 
 .shown  CALL CountDownWait
@@ -122,6 +108,9 @@ NextDemo
         MAX_STACK 2+STACK_NewGame
         jmp NextGame            ; in Menu, which itself calls this routine
         END_ROUTINE Unattended
+
+DemoPlayers                     ; Left's, by variant
+        dc.b ECHO, GUNNER, MAGPIE, MAGPIE, GUNNER
 
 ; ---------------------------------------------------------------------------
 ; CountDownWait: decrements showWait; Z is set at 0.

@@ -67,8 +67,8 @@ SetRatings
         beq .human
         lda variant
         asl
-        adc variant
-        asl                     ; 6 * variant; carry clear
+        asl
+        asl                     ; OPPONENTS * variant; carry clear
         adc players,x
         tay
         lda RatingLo-1,y
@@ -83,6 +83,10 @@ SetRatings
         bpl .side
         rts
         END_ROUTINE SetRatings
+        if OPPONENTS != 8
+        echo "menu.asm: SetRatings multiplies by 8"
+        err
+        endif
 
 ; ---------------------------------------------------------------------------
 ; KeepRatings: saves the humans' ratings.

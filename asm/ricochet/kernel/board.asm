@@ -13,7 +13,7 @@ STEP_TIME = 9                   ; of 64 cycles: to begin anything; to compare a 
 CHECK_TIME = 9                  ;   to look at a row,
 TRAIL_TIME = 11                 ;   while there is a trail,
 CELL_TIME = 9                   ;   to patch another cell, or one of its two bytes,
-                                ;   a part of a line of markers takes 1 more,
+LINE_MORE = 2                   ;   a part of a line of markers takes these more,
 HALF_TIME = 6                   ;   the other half of a line of markers,
 PART_TIME = 8                   ;   a cell of one with three kinds,
 BALL_TIME = 7                   ;   the ball, and 1 more for each pair of lines that it has moved, up to three,
@@ -128,8 +128,9 @@ Patch
         jmp .step
 .lines  ldx lineRow
         bmi .look
-        cmp b1                  ; A = INTIM: a line takes a unit more
-        beq .look
+        sbc b1                  ; A = INTIM (carry is set)
+        cmp #LINE_MORE
+        bcc .look
         lda linesOf,x
         bne .due
         ldx #PIECE_ROWS         ; another row's
@@ -1068,11 +1069,10 @@ SECOND_HALF = 4                 ; its first cell
         iny
         ldx #7
         bne .x                  ; always
-.fills  sta b0
-        jsr .filler
+.fills  jsr .filler
         iny
         iny
-        lda b0
+        lda ks,x
 .early  cmp xk
         beq .x
 .y2     lda #$84                ; STY

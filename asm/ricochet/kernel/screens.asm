@@ -125,34 +125,48 @@ RowRateRight
         tax
         jmp Choice
 
-; ---- what stick and button do; one or the other, by the way of the title's ball, and after a
-;      while without either, what happens then
+; ---- what stick and button do, or who the line's opponent is; one or the other, by the way of the
+;      title's ball, and after a while without either, what happens then
         SUBROUTINE
-RowHint lda titleWay
-        lsr             ; carry: the second
-        ldx mode
-        cpx #MODE_EDIT
-        beq .edit       ; (carry is set)
+RowHint lda mode
+        cmp #MODE_EDIT
+        beq .edit
         bit options
         bvs .demo       ; DEMO
         ldx #S_HINT_WAIT
         lda idle
         cmp #WAIT_FROM
         bcs .show
-        lda titleWay
+        ldy cursorY
+        tya
+        lsr
+        tax             ; 1: a line of Left's, 2: of Right's
+        beq .person
+        cpx #LINE_START/2
+        bcs .person
+        lda players-1,x
+        bne .opponent
+.person lda titleWay
         lsr
         ldx #S_HINT_MOVE
         bcc .show
-        ldy cursorY
-        ldx HintOf,y
-        tya             ; a rating: of a person?
-        lsr
-        bcc .show
-        tay
-        lda players-1,y
-        beq .show
-        ldx #S_HINT_FIXED
+        ldx #S_HINT_CHANGE
+        cpy #LINE_START
+        bne .show
+        inx             ; S_HINT_START
         bne .show       ; always
+.opponent
+        tax
+        lda titleWay
+        lsr
+        txa
+        rol             ; (carry is clear)
+        tax
+        lda #DIM+2
+        eor hues
+        and greys
+        sta textColour
+        jmp GoOpponentRow
 .edit   lda titleWay
         lsr
         lda #S_HINT_TURN
@@ -358,8 +372,6 @@ LineColour                      ; by LINE_
         dc.b PLAIN,PLAIN,BLUE+$A,BLUE+$8,ORANGE+$A,ORANGE+$8,PLAIN
 BarColour
         dc.b GREEN+$4,GREEN+$4,BLUE+$4,BLUE+$4,ORANGE+$2,ORANGE+$2,GREEN+$4
-HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE
-        dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_START
 WinnerColour                    ; Left, Right, nobody
         dc.b BLUE+$C,ORANGE+$C,PLAIN
 

@@ -87,13 +87,22 @@ BeginThought
         sta refutation+WRITE
         lda #ORACLE+REPLY_TOP
         sta mind+WRITE
-.search jmp GoSearch
+.search
+        BEGIN_YIELD
+        ldx #LEFT
+        CALL ValueOf
+        sta valueLeft+WRITE
+        BEGIN_YIELD
+        inx
+        CALL ValueOf
+        sta valueRight+WRITE
+        jmp GoSearch
         END_ROUTINE BeginThought
 
 NO_TARGET_YET = $FF             ; targetRound: without a target, as DrawMap draws it
 
 LapsesOf                        ; by opponent
-        dc.b 255,116,88,24,0,0
+        dc.b 255,116,88,0,0,0,0,0
 
 W0 = 96                         ; points wanted from a launch, by the first number
 W1 = -4

@@ -290,3 +290,5 @@ Answer SUBROUTINE
         YIELD
         rts
         END_ROUTINE Answer
+
+        EVALUATE_WEIGHTS

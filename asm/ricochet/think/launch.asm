@@ -9,7 +9,7 @@
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 EvaluateLaunch
-        CALL FindLead
+        FIND_LEAD
         YIELD
         ldx turn
         ldy players,x
@@ -23,6 +23,15 @@ EvaluateLaunch
 .style  clc
         adc bonus
         sta bonus
+        lda quiet
+        bne .unasked
+        lda ply
+        beq .unasked
+        lda EchoWeight-SCORER,y ; the turn before was a launch
+        clc
+        adc bonus
+        sta bonus
+.unasked
         lda lead
         clc
         adc net

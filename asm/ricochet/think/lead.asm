@@ -5,7 +5,7 @@
 ; ---------------------------------------------------------------------------
 ; FindLead: computes the own score minus the opponent's, clamped to LEAD_MOST: two
 ; launches cannot make up more.
-; out   lead; X unchanged
+; out   lead, at LeadFound
 ; uses  A X Y, part, stock, outsNow, ballAt, leadHundreds; pauses
 ; ---------------------------------------------------------------------------
 LEAD_MOST = 1100
@@ -40,7 +40,7 @@ FindLead SUBROUTINE
         sta stock
 .ahead  cld
         stx outsNow             ; $FF: behind
-        YIELD
+        LEAD_YIELD
         ldx #>LEAD_MOST
         lda stock
         cmp #LEAD_HUNDREDS
@@ -49,7 +49,7 @@ FindLead SUBROUTINE
         lda stock
         CALL Binary
         sta leadHundreds+WRITE
-        YIELD
+        LEAD_YIELD
         lda part
         CALL Binary
         ldy leadHundreds
@@ -72,8 +72,7 @@ FindLead SUBROUTINE
 .set    sta lead+WRITE
         txa
         sta lead+1+WRITE
-LeadFound
-        rts
+        LEAD_FOUND
         END_ROUTINE FindLead
 
 HundredsLow                     ; by number of hundreds below those of LEAD_MOST

@@ -10,9 +10,10 @@
 ;     move: evaluate the move order, or draw its value if the opponent follows a whim
 ; ---------------------------------------------------------------------------
 
-; ---- the sets considered, by opponent from ROOKIE to SAPPER; ORACLE considers up
+; ---- the sets considered, by opponent from ROOKIE to SNIPER; ORACLE considers up
 ;      to three pieces
-SetsOf       dc.b SINGLE, SINGLE, SINGLE, SINGLE|LINE, SINGLE|PAIR
+SetsOf       dc.b SINGLE, SINGLE, SINGLE
+             dc.b SINGLE|PAIR, SINGLE|PAIR, SINGLE|PAIR, SINGLE|PAIR
 
         SUBROUTINE
 Orders
@@ -60,15 +61,9 @@ NextOrder
         cpy #ORACLE
         bcs .oracle
         lda SizeOf,x
-        and SetsOf-1,y
+        and SetsOf-ROOKIE,y
         bne .one
-        lda SetsOf-1,y
-        bpl .skip               ; too many pieces
-        txa                     ; LINE
-        eor movable
-        asl
-        bne NextOrder
-        beq .one                ; always
+        beq .skip               ; always: too many pieces
 .oracle lda SizeOf,x
         beq .skip               ; too many pieces
 .one    lda movable

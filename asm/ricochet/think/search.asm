@@ -17,20 +17,12 @@ NOTHING_YET = -$8000            ; below the value of any candidate
 SINGLE = %00000001              ; one piece
 PAIR   = %00000010              ; two pieces
 TRIPLE = %00000100              ; three
-LINE   = %10000000              ; the largest set that can move in its direction
 
 WHIM_SHIFT = 5                  ; only the highest three bits count
 
         SUBROUTINE
 Search
         YIELD
-        ldx #LEFT
-        CALL ValueOf
-        sta valueLeft+WRITE
-        YIELD
-        inx
-        CALL ValueOf
-        sta valueRight+WRITE
 
 ; ---- the launches: candidate = 0 from the top, LOW_LAUNCH from the bottom
         lda #0
@@ -78,7 +70,7 @@ NextLaunch
         lda mind
         cmp #ROOKIE
         beq .first
-        CALL FindLead           ; state after the turn, the same for all move orders
+        FIND_LEAD               ; state after the turn, the same for all move orders
         YIELD
         CALL StockNow
         sta turnStock+WRITE
@@ -134,6 +126,12 @@ SearchDone
         END_ROUTINE Search
 
 LOW_LAUNCH = %01000000
+
+        ifnconst PLUS
+; ---- FindLead returns here
+LeadFound
+        rts
+        endif
 
 ; ---------------------------------------------------------------------------
 ; Compare: makes the candidate the best one if its value is greater.

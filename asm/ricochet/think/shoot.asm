@@ -25,8 +25,6 @@ MAP_STEP_IN  = [COLUMNS-1]/2    ; offset of a step down left; negated: up right
 MAP_BOTTOM   = COLUMNS*LAST_ROW/2 ; first cell of row 10
 MAP_CELLS    = MAP_BOTTOM+MAP_ROW+1
 
-LOST     = 48                   ; hits before the search gives up on a ball
-
 ; ---- one bit for each piece of a side, by piece
         mac PIECE_BIT_TABLE
         dc.b 1,2,4,8,16,32, 1,2,4,8,16,32
@@ -152,11 +150,13 @@ Path{1}  lda INTIM       ; 4
 ; cycles: bounded by its slice
 ; ---------------------------------------------------------------------------
 Shoot SUBROUTINE
+        ldx turn
+        ldy players,x
+        lda LostOf-ROOKIE,y
+        sta hits                ; counted down; the points are what it has lost
+        sta net
         ldx #0
-        stx net
         stx net+1
-        lda #LOST+1
-        sta hits
         ldy launcher
         cpy #RT
         lda valueLeft
@@ -193,51 +193,25 @@ ShootLost
         inc hits                ; the hit at which the ball is given up does not count
         ldy #0
 ShootEnd
-        lda #LOST+1             ; one point per hit; the gain of a bumper is reduced by one
+        lda net                 ; one point per hit; the gain of a bumper is reduced by one
         sec
         sbc hits
-        sty hits
-        sta bonus
-        YIELD
-        lda bonus
-        clc
-        adc net
         sta net
-        bcc .counted
-        inc net+1
+        bcs .counted
+        dec net+1
 .counted
+        sty hits
+        YIELD
         lda #0
         sta bonus
         ldy hits
-        cpy #MAP_TARGET
-        beq .target
         cpy #MAP_LAUNCHER
-        bcc .most
-
-; a launcher is not counted as a hit: add the point back
-        inc net
-        bne .point
-        inc net+1
-.point  cpy #MAP_LAUNCHER+RT
-        bcs .hitRight
-        GAIN_LEFT
-        jmp .gained
-.hitRight
-        GAIN_RIGHT
-.gained ldx turn
-        ldy players,x
-        lda hits                ; bits 0-1: launcher hit
-        eor launcher
-        and #RT                 ; its side
-        beq .own
-        lda HitWeight-SCORER,y
-        jmp .bonus
-.own    sec
-        sbc HitWeight-SCORER,y
-        jmp .bonus
+        bcs .launcher
+        cpy #MAP_TARGET
+        bne .clamp
 
 ; the target: the launches it awards, unless the launcher loaded is out for the game
-.target lda launcher
+        lda launcher
         eor #LT^LB
         tax
         lda shotOuts
@@ -246,16 +220,26 @@ ShootEnd
         beq .most
         ldx turn
         ldy players,x           ; (a lapse does not use the bonus)
-        lda LoadWeight-SCORER,y
+        ldx LoadWeight-SCORER,y
+        lda launcher
+        lsr
+        eor turn
+        beq .own
+        ldx DenyWeight-SCORER,y
+.own    txa
         beq .most
         ldy targetRound
         lda LoadsOf,y
+.twice  dex
+        beq .bonus
+        asl
+        bcc .twice              ; always
 .bonus  sta bonus
 
 ; clamp to -MOST_NET..MOST_NET; -256..255 needs no check
 .most
         YIELD
-        ldx launcher
+.clamp  ldx launcher
         ldy net+1
         beq .done
         bmi .least
@@ -281,9 +265,49 @@ ShootEnd
         lda #>-MOST_NET
         sta net+1
 .done   rts
+
+; a launcher is not counted as a hit: add the point back
+.launcher
+        inc net
+        bne .point
+        inc net+1
+.point  cpy #MAP_LAUNCHER+RT
+        bcs .hitRight
+        GAIN_LEFT
+        jmp .gained
+.hitRight
+        GAIN_RIGHT
+.gained ldx turn
+        ldy players,x
+        lda hits                ; bits 0-1: launcher hit
+        lsr
+        eor turn
+        lsr                     ; carry: it is the other side's
+        lda launcher
+        bcs .theirs
+        lsr
+        eor turn
+        bne .feared
+        lda OwnLost-SCORER,y
+        jmp .worth
+.feared lda FearWeight-SCORER,y ; by the other side's launch
+        jmp .worth
+.theirs lsr
+        eor turn
+        bne .lost
+        lda HitWeight-SCORER,y
+.worth  sta bonus
+        jmp .most
+.lost   lda #0                  ; by its own launch
+        sec
+        sbc HitWeight-SCORER,y
+        jmp .worth
         END_ROUTINE Shoot
 
 MOST_NET = 500                  ; limit of a launch's net points
+
+        SHOT_WEIGHTS
+        LAUNCH_WEIGHTS
 
 PieceBit                        ; by piece
         PIECE_BIT_TABLE

@@ -5,8 +5,9 @@
 
 ; ---- BeginThought in bank 7
         SUBROUTINE
-GoBegin lda #EVALUATE_PART      ; any that may be seen
+GoBegin lda #SEARCH_PART        ; (ValueOf)
         sta slotOne+WRITE
+        sta SWITCHES
         ldx #thoughtStack
         txs
         lda #>[BeginThought-1]

@@ -166,3 +166,5 @@ Hopeless
 .hope   clc
         rts
         END_ROUTINE Hopeless
+
+        REPLY_WEIGHTS

@@ -9,6 +9,10 @@ SetUpText
         CALL PlayTune
         lda #0
         sta textMark
+        ifconst PLUS
+        lda #TEXT_LOW
+        sta textPart
+        endif
         ldx #RESULT_ROWS
         lda mode
         cmp #MODE_RESULT

@@ -136,7 +136,7 @@ fn a_computers_rating_is_fixed_and_a_persons_comes_back() {
     screen.push("DDDFUF");
     let before = screen.shown();
     assert_eq!(before.2, BySide::new(1000, 0));
-    for number in 1..=6 {
+    for number in 1..=8 {
         screen.push("UR");
         assert_eq!(screen.players(), players(number, 0));
         let table = Opponent::new(number).unwrap().rating(Variant::FIRST);
@@ -151,9 +151,9 @@ fn a_computers_rating_is_fixed_and_a_persons_comes_back() {
     // the variant changes a computer's rating
     screen.push("FULUUR");
     let second = Variant::new(2).unwrap();
-    let table = Opponent::new(6).unwrap().rating(second);
-    let four = BySide::new(Opponent::new(6), None);
-    assert_eq!(screen.shown(), (second, four, BySide::new(table, 0)));
+    let table = Opponent::ORACLE.rating(second);
+    let last = BySide::new(Some(Opponent::ORACLE), None);
+    assert_eq!(screen.shown(), (second, last, BySide::new(table, 0)));
 }
 
 /// Frames from power-on in which the demonstration must have begun: about ten seconds, and the set-up's.

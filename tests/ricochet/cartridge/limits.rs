@@ -236,7 +236,7 @@ fn every_average_every_allowance_and_the_limits_of_the_ratings() {
 #[test]
 fn a_match_changes_no_computers_rating() {
     for variant in 1..=5 {
-        for opponent in 1..=6 {
+        for opponent in 1..=8 {
             for computer in [0, 1] {
                 for points in [[0, 0], [9, 1], [1, 9]] {
                     let person = 1 - computer;

@@ -35,7 +35,7 @@ fn the_longest_choices_found_keep_their_time() {
 
 #[test]
 fn a_search_keeps_the_longest_choice_known() {
-    let found = search(&subject(), 11, 30, Some(folder())).unwrap();
+    let found = search(&subject(), 11, 60, Some(folder())).unwrap();
     assert_eq!(found.len(), Opponent::ALL.len());
     for longest in found {
         assert!(longest.in_time(), "{} is too slow", longest.opponent);

@@ -24,7 +24,7 @@ fn tally(text: &str) -> Tally {
 /// A person's last launch ends the match against each computer, which keeps its rating.
 #[test]
 fn a_match_against_a_computer_ends_with_its_ratings() {
-    for computer in 1..=6 {
+    for computer in 1..=8 {
         for score in ["500,0", "0,500"] {
             let text = format!(
                 "variant 3 first left players human {computer} ratings 1200 0\n\

@@ -334,9 +334,9 @@ fn a_record_that_cannot_be_played_on_names_the_place() {
 
 // Computers
 
-const GUARD: Opponent = Opponent::ALL[3];
+const MAGPIE: Opponent = Opponent::ALL[3];
 
-/// A match of variant 1 that Left begins, a person against GUARD.
+/// A match of variant 1 that Left begins, a person against MAGPIE.
 fn against_a_computer() -> Contest {
     Contest::new(
         &"variant 1 first left players human 4 ratings 1200 1"
@@ -349,7 +349,7 @@ fn against_a_computer() -> Contest {
 fn a_match_changes_no_computers_rating() {
     let mut contest = against_a_computer();
     let BySide { left, right } = contest.ratings;
-    assert_eq!((left, right), (1200, GUARD.rating(Variant::FIRST)));
+    assert_eq!((left, right), (1200, MAGPIE.rating(Variant::FIRST)));
     contest.standing.points = BySide::new(5, 0);
     contest.standing.games = 2;
     contest.standing.over = true;

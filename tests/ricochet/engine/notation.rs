@@ -93,8 +93,8 @@ fn a_record_names_the_sides_that_computers_play() {
     let header = "variant 2 first left players human 3 ratings 1200 0";
     assert_eq!(players(header), BySide::new(None, opponent(3)));
     assert_eq!(header.parse::<Setup>().unwrap().to_string(), header);
-    let header = "variant 2 first right players 6 1";
-    assert_eq!(players(header), BySide::new(opponent(6), opponent(1)));
+    let header = "variant 2 first right players 8 1";
+    assert_eq!(players(header), BySide::new(opponent(8), opponent(1)));
     assert_eq!(header.parse::<Setup>().unwrap().to_string(), header);
     let two = players("variant 2 first right players human human");
     assert_eq!(two, BySide::both(None));
@@ -124,8 +124,8 @@ fn what_is_no_record() {
         "line 1: `10000` is not a rating (0 to 9999)"
     );
     assert_eq!(
-        error("variant 1 first left players human 7\n"),
-        "line 1: `7` is not a player (human, or 1 to 6)"
+        error("variant 1 first left players human 9\n"),
+        "line 1: `9` is not a player (human, or 1 to 8)"
     );
     assert_eq!(
         error("variant 1 first left ratings 1 2 players 1 2\n"),

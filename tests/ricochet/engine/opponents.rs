@@ -14,9 +14,14 @@ struct Weights {
     f: i64,
     cap: i64,
     hit: i64,
+    own: i64,
+    fear: i64,
     load: i64,
+    deny: i64,
     eager: i64,
     thrift: i64,
+    echo: i64,
+    lost: u64,
     lapses: i64,
 }
 
@@ -25,7 +30,7 @@ fn weights(opponent: Opponent) -> Weights {
     let row = include_str!("../../../docs/ricochet/opponents.md")
         .lines()
         .filter(|line| line.starts_with(&format!("| {} {opponent} |", opponent.number())))
-        .find(|line| line.split('|').count() == 13)
+        .find(|line| line.split('|').count() == 18)
         .expect("a row of the table of weights");
     let cells: Vec<&'static str> = row.split('|').map(str::trim).collect();
     let number = |column: usize| cells[column].parse().unwrap();
@@ -36,10 +41,15 @@ fn weights(opponent: Opponent) -> Weights {
         f: number(5),
         cap: number(6),
         hit: number(7),
-        load: number(8),
-        eager: number(9),
-        thrift: number(10),
-        lapses: number(11),
+        own: number(8),
+        fear: number(9),
+        load: number(10),
+        deny: number(11),
+        eager: number(12),
+        thrift: number(13),
+        echo: number(14),
+        lost: cells[15].parse().unwrap(),
+        lapses: number(16),
     }
 }
 
@@ -53,8 +63,8 @@ struct Seen {
     effort: Effort,
 }
 
-/// Plays a launch of the side to move, its ball lost from sight where it comes to a 49th piece or bumper.
-fn launch(game: &Game, end: End) -> Option<Seen> {
+/// Plays a launch of the side to move, its ball lost from sight where it comes to a piece or bumper after this number.
+fn launch(game: &Game, end: End, most: u64) -> Option<Seen> {
     let launcher = Launcher::new(game.to_move, end);
     let mut flight = game.flight(launcher).ok()?;
     let mut lost = false;
@@ -68,7 +78,7 @@ fn launch(game: &Game, end: End) -> Option<Seen> {
         effort.cells += u64::from(before.ball().cell != flight.ball().cell);
         effort.walls += u64::from(matches!(step.strike, Some(Event::Wall { .. })));
         if let Some(Event::Piece(_) | Event::Bumper { .. }) = step.contact {
-            lost = effort.hits == 48;
+            lost = effort.hits == most;
             effort.hits += u64::from(!lost);
         }
         if lost {
@@ -95,7 +105,7 @@ fn launch(game: &Game, end: End) -> Option<Seen> {
 fn worth(weights: &Weights, side: Side, seen: &Seen) -> i64 {
     let hit = seen.hit.map_or(0, |hit| {
         if hit.side == side {
-            -weights.hit
+            -weights.own
         } else {
             weights.hit
         }
@@ -103,10 +113,24 @@ fn worth(weights: &Weights, side: Side, seen: &Seen) -> i64 {
     seen.points + hit + weights.load * seen.loaded
 }
 
+/// The threat of a launch of the other side than `side`.
+fn threat(weights: &Weights, side: Side, seen: &Seen) -> i64 {
+    let hit = seen.hit.map_or(0, |hit| {
+        if hit.side == side {
+            weights.fear
+        } else {
+            -weights.hit
+        }
+    });
+    seen.points + hit + weights.deny * seen.loaded
+}
+
 /// The most that a launch of `side`, whose turn it is made, is worth, 0 to the cap.
 fn best_launch(weights: &Weights, game: &Game, side: Side) -> i64 {
     assert_eq!(game.to_move, side);
-    let launches = End::ALL.into_iter().filter_map(|end| launch(game, end));
+    let launches = End::ALL
+        .into_iter()
+        .filter_map(|end| launch(game, end, weights.lost));
     launches
         .map(|seen| worth(weights, side, &seen))
         .max()
@@ -118,14 +142,18 @@ fn best_launch(weights: &Weights, game: &Game, side: Side) -> i64 {
 fn least_value(weights: &Weights, after: &Game, lead: i64, d: i64) -> i64 {
     let side = after.to_move.other();
     let answer = |game: &Game, lead: i64| {
-        let launches = End::ALL.into_iter().filter_map(|end| launch(game, end));
+        let launches = End::ALL
+            .into_iter()
+            .filter_map(|end| launch(game, end, weights.lost));
         let values = launches.map(|seen| match seen.game.result() {
             None => worth(weights, side, &seen),
             Some(_) => worth(weights, side, &seen) + 50 * (lead + seen.points).signum(),
         });
         values.max().unwrap_or(0).clamp(0, weights.cap)
     };
-    let launches = End::ALL.into_iter().filter_map(|end| launch(after, end));
+    let launches = End::ALL
+        .into_iter()
+        .filter_map(|end| launch(after, end, weights.lost));
     let mut values: Vec<i64> = launches
         .map(|seen| {
             let lead = lead - seen.points;
@@ -162,8 +190,11 @@ fn value(weights: &Weights, before: &Game, after: &Game, points: i64, d: i64) ->
         return least_value(weights, after, lead, d);
     }
     let mut reply: Option<(i64, Game, bool)> = None;
-    for seen in End::ALL.into_iter().filter_map(|end| launch(after, end)) {
-        let mut r = worth(weights, side.other(), &seen);
+    for seen in End::ALL
+        .into_iter()
+        .filter_map(|end| launch(after, end, weights.lost))
+    {
+        let mut r = threat(weights, side, &seen);
         let over = seen.game.result().is_some();
         if over {
             r += 1000 * (seen.points - lead).signum();
@@ -228,7 +259,7 @@ fn whim(game: &Game) -> Turn {
     let wanted = [96, -4, 96, 48, 0, 96, 96, -8][draw() as usize];
     let mut candidates = Vec::new();
     for end in End::ALL {
-        if let Some(seen) = launch(game, end) {
+        if let Some(seen) = launch(game, end, 48) {
             candidates.push((8 * seen.points, Turn::Launch(end)));
         }
     }
@@ -259,8 +290,11 @@ fn chosen(weights: &Weights, game: &Game) -> Turn {
         }
     };
     for end in End::ALL {
-        if let Some(seen) = launch(game, end) {
-            let bonus = if ahead { weights.eager } else { weights.thrift };
+        if let Some(seen) = launch(game, end, weights.lost) {
+            let mut bonus = if ahead { weights.eager } else { weights.thrift };
+            if game.turns > 0 && game.quiet == 0 {
+                bonus += weights.echo;
+            }
             let d = worth(weights, side, &seen) + bonus;
             consider(
                 value(weights, game, &seen.game, seen.points, d),
@@ -270,12 +304,10 @@ fn chosen(weights: &Weights, game: &Game) -> Turn {
     }
     for direction in Direction::ALL {
         let orders = orders(game, direction);
-        let largest = orders.iter().map(|(set, ..)| set.count_ones()).max();
         for (set, turn, after) in orders {
             let pieces = set.count_ones();
             let looked_at = match weights.sets {
                 "singles" => pieces == 1,
-                "lines" => pieces == 1 || Some(pieces) == largest,
                 "pairs" => pieces <= 2,
                 "triples" => pieces <= 3,
                 other => panic!("{other}"),
@@ -314,7 +346,7 @@ fn what_is_seen_of_a_launch_is_the_rules_launch_up_to_where_it_is_lost() {
         }
         for end in End::ALL {
             let launcher = Launcher::new(game.to_move, end);
-            let Some(expected) = launch(&game, end) else {
+            let Some(expected) = launch(&game, end, 48) else {
                 continue;
             };
             let mut sight = Sight::of(&game);

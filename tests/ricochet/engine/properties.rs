@@ -190,7 +190,7 @@ proptest! {
     #[test]
     fn records_survive_writing_and_reading(
         number in 1u8..=5, first in any_side(), left in 0u16..=9999, right in 0u16..=9999,
-        players in (0u8..=6, 0u8..=6),
+        players in (0u8..=8, 0u8..=8),
         games in prop::collection::vec(prop::collection::vec(any_turn(), 0..20), 1..4),
     ) {
         let ratings = BySide::new(left, right);

@@ -10,6 +10,12 @@ use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{End, Game, Launcher, Outage, Piece, Side};
 use vcs::Console;
 
+/// The words of the set-up about opponents, each in two halves.
+const WORDS: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/files/asm/ricochet/pages.txt"
+));
+
 /// The lines: the player, the scores, the launches, and what the button does.
 ///
 /// # Errors
@@ -65,13 +71,31 @@ fn set_up(layout: &Layout, console: &Console) -> Result<Vec<String>, Unreadable>
         true => format!("> {text}"),
         false => text,
     };
-    let help = match line {
-        _ if ram[layout.mode] == MODE_EDIT => "STICK: DIGIT, FIRE: DONE",
-        LINE_START => "FIRE: START",
-        _ => "FIRE: CHANGE",
+    let opponent = match line {
+        LINE_LEFT | LINE_RATE_LEFT => players.left,
+        LINE_RIGHT | LINE_RATE_RIGHT => players.right,
+        _ => None,
+    };
+    let help = match (line, opponent) {
+        _ if ram[layout.mode] == MODE_EDIT => "STICK: DIGIT, FIRE: DONE".to_string(),
+        (_, Some(opponent)) => manner(opponent),
+        (LINE_START, _) => "FIRE: START".to_string(),
+        _ => "FIRE: CHANGE".to_string(),
     };
     let rows = rows.into_iter().map(mark);
-    Ok(rows.chain([help.to_string()]).collect())
+    Ok(rows.chain([help]).collect())
+}
+
+/// What the set-up says of an opponent.
+fn manner(opponent: Opponent) -> String {
+    let names = [1, 2].map(|half| format!("{opponent}_{half}:"));
+    let halves = WORDS.lines().filter_map(|line| {
+        let text = names
+            .iter()
+            .find_map(|name| line.strip_prefix(name.as_str()))?;
+        Some(text.trim_matches([' ', '|']))
+    });
+    halves.collect::<Vec<_>>().join(" ")
 }
 
 fn result(layout: &Layout, console: &Console) -> Result<Vec<String>, Unreadable> {
@@ -150,4 +174,21 @@ fn help(layout: &Layout, ram: &referee::Ram, game: &Game, mode: u8) -> Option<St
         },
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_set_up_says_something_of_each_opponent() {
+        let manual = include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../../../docs/ricochet/manual.md"
+        ));
+        for opponent in Opponent::ALL {
+            let row = format!("| {opponent} | {} |", manner(opponent));
+            assert!(manual.contains(&row), "{row}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Ricochet, the board game of 1981: launch a ball, let it bounce off the pieces, and keep it away from your own launchers.
 //!
 //! [`Game`] has the rules of one game, [`Match`] those of a match, [`Contest`] a match with its players, clock and ratings,
-//! [`Record`] its text. [`opponents`] has the six computer players, [`search`] a deeper search. Nothing here knows a console, and
+//! [`Record`] its text. [`opponents`] has the eight computer players, [`search`] a deeper search. Nothing here knows a console, and
 //! nothing is left to chance. The marks **R** in the documentation are rulings, points that the rules of 1981 leave open.
 //!
 //! ```

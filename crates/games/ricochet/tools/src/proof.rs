@@ -143,7 +143,7 @@ const RECORDS: [&str; 10] = [
     include_str!("../files/tests/ricochet/games/manual-1.txt"),
     include_str!("../files/tests/ricochet/games/match-5.txt"),
     include_str!("../files/tests/ricochet/games/computer.txt"),
-    "variant 3 first left players human 6 ratings 1200 0\n\
+    "variant 3 first left players human 8 ratings 1200 0\n\
      position LT=1 LB=0 bumpers=1,1 match=3,2 games=4 score=500,0\nT\n",
     "variant 1 first left\nposition clock=15290\nRF\n",
     "variant 2 first left\nposition turns=253\nRF LL LF RL RF LL\n",

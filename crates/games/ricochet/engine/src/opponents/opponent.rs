@@ -5,13 +5,12 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::sight::LOST;
 use super::weights::{Sets, Weights};
 use super::whims;
 use crate::rules::{Game, Variant};
 
 /// Number of opponents.
-pub const OPPONENTS: usize = 6;
+pub const OPPONENTS: usize = 8;
 
 /// One of the computer opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -19,53 +18,61 @@ pub struct Opponent(u8);
 
 #[rustfmt::skip]
 static WEIGHTS: [Weights; OPPONENTS] = [
-    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 0, cap:   0, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lost: LOST, lapses: 256 },
-    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 1, cap:  63, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lost: LOST, lapses: 116 },
-    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap:  63, moves: false, hit: 0, load: 0, eager:  0, thrift:  0, lost: LOST, lapses:  88 },
-    Weights { sets: Sets::Lines,   reply: 16, answer: 1, follow: 0, cap:  63, moves: false, hit: 0, load: 1, eager:  7, thrift:  7, lost: LOST, lapses:  24 },
-    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  40, moves: false, hit: 4, load: 1, eager:  5, thrift:  7, lost: LOST, lapses:   0 },
-    Weights { sets: Sets::Triples, reply:  8, answer: 6, follow: 0, cap: 127, moves: true,  hit: 4, load: 1, eager: 10, thrift: 12, lost: LOST, lapses:   0 },
+    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 0, cap:   0, moves: false, hit:  0, own: 0, fear:  0, load: 0, deny: 0, eager:   0, thrift:   0, echo:  0, lost: 48, lapses: 256 },
+    Weights { sets: Sets::Singles, reply:  0, answer: 0, follow: 1, cap:  63, moves: false, hit:  0, own: 0, fear:  0, load: 0, deny: 0, eager:   0, thrift:   0, echo:  0, lost: 48, lapses: 116 },
+    Weights { sets: Sets::Singles, reply:  4, answer: 0, follow: 1, cap:  63, moves: false, hit:  0, own: 0, fear:  0, load: 0, deny: 0, eager:   0, thrift:   0, echo:  0, lost: 48, lapses:  88 },
+    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  50, moves: false, hit:  1, own: 4, fear:  4, load: 8, deny: 2, eager:   4, thrift:   0, echo:  9, lost: 48, lapses:   0 },
+    Weights { sets: Sets::Pairs,   reply: 12, answer: 1, follow: 0, cap:  40, moves: false, hit:  4, own: 4, fear:  4, load: 0, deny: 1, eager: -20, thrift: -20, echo: 33, lost: 32, lapses:   0 },
+    Weights { sets: Sets::Pairs,   reply:  8, answer: 4, follow: 0, cap:  50, moves: false, hit:  0, own: 0, fear:  0, load: 1, deny: 1, eager:  12, thrift:  16, echo:  0, lost: 42, lapses:   0 },
+    Weights { sets: Sets::Pairs,   reply:  6, answer: 2, follow: 0, cap:  50, moves: false, hit: 12, own: 4, fear: 17, load: 0, deny: 0, eager:  11, thrift:   7, echo:  6, lost: 44, lapses:   0 },
+    Weights { sets: Sets::Triples, reply:  8, answer: 6, follow: 0, cap: 127, moves: true, hit:  4, own: 4, fear:  4, load: 1, deny: 1, eager:  10, thrift:  12, echo:  0, lost: 48, lapses:   0 },
 ];
 
 /// ORACLE as it was before it took the worst of all replies, for comparison.
 #[rustfmt::skip]
 pub static FORMER: Weights =
-    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, cap:  63, moves: false, hit: 4, load: 1, eager: 12, thrift:  6, lost:   40, lapses:   0 };
+    Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, cap:  63, moves: false, hit:  4, own: 4, fear:  4, load: 1, deny: 1, eager:  12, thrift:   6, echo:  0, lost: 40, lapses:   0 };
 
 /// Ratings by variant and opponent, as `ricochet tournament` found them (docs/ricochet/opponents.md), in whole tens.
 static RATINGS: [[u16; OPPONENTS]; 5] = [
-    [990, 1300, 1610, 1940, 2290, 2560],
-    [1000, 1340, 1680, 1980, 2350, 2610],
-    [1020, 1280, 1590, 1990, 2340, 2850],
-    [1020, 1250, 1510, 1820, 2090, 2490],
-    [1010, 1200, 1370, 1600, 1780, 1980],
+    [990, 1300, 1610, 2260, 2160, 2120, 2120, 2480],
+    [1000, 1340, 1690, 2050, 2210, 2140, 2140, 2540],
+    [1020, 1280, 1590, 2120, 2130, 2300, 2290, 2690],
+    [1020, 1250, 1510, 1920, 1930, 2090, 2060, 2410],
+    [1010, 1200, 1380, 1740, 1670, 1790, 1810, 1970],
 ];
 
-const NAMES: [&str; OPPONENTS] = ["ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE"];
+const NAMES: [&str; OPPONENTS] = [
+    "ROOKIE", "SCORER", "ARCHER", "MAGPIE", "ECHO", "GUNNER", "SNIPER", "ORACLE",
+];
 
 impl Opponent {
-    /// All of them, from the kindest to the hardest.
+    /// All of them, as the set-up lists them.
     pub const ALL: [Opponent; OPPONENTS] = [
         Opponent::ROOKIE,
         Opponent(2),
         Opponent(3),
-        Opponent(4),
-        Opponent(5),
+        Opponent::CHARACTERS[0],
+        Opponent::CHARACTERS[1],
+        Opponent::CHARACTERS[2],
+        Opponent::CHARACTERS[3],
         Opponent::ORACLE,
     ];
+    /// MAGPIE, ECHO, GUNNER and SNIPER, each of which is hardest on another variant.
+    pub const CHARACTERS: [Opponent; 4] = [Opponent(4), Opponent(5), Opponent(6), Opponent(7)];
     /// The kindest.
     pub const ROOKIE: Opponent = Opponent(1);
     /// The hardest.
     pub const ORACLE: Opponent = Opponent(OPPONENTS as u8);
 
-    /// The opponent with this number, 1..=6.
+    /// The opponent with this number, 1..=8.
     pub fn new(number: u8) -> Option<Opponent> {
         (1..=OPPONENTS as u8)
             .contains(&number)
             .then_some(Opponent(number))
     }
 
-    /// 1..=6.
+    /// 1..=8.
     pub fn number(self) -> u8 {
         self.0
     }
@@ -105,7 +112,7 @@ pub struct OpponentError(pub String);
 impl FromStr for Opponent {
     type Err = OpponentError;
 
-    /// Reads the number, `1` to `6`.
+    /// Reads the number, `1` to `8`.
     fn from_str(text: &str) -> Result<Opponent, OpponentError> {
         let number = text.parse().ok();
         number

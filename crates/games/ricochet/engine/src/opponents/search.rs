@@ -50,6 +50,10 @@ pub(super) struct Search<'a> {
     pub(super) orders: Orders,
     /// Points of a ball that ends at each content, besides its own, for a launch of Left and one of Right.
     hits: [[i32; CONTENT_TABLE]; 2],
+    /// Points of each launch that the target loads, for a launch of Left and one of Right.
+    loads: [i32; 2],
+    /// Whether the turn before was a launch.
+    echoes: bool,
     replies: Replies,
     /// The orders that the first of `refutations` refutes.
     pub(super) refuted: Refuted,
@@ -96,7 +100,15 @@ pub fn search(weights: &Weights, game: &Game) -> Option<Choice> {
         targets: [later(0), later(1), later(2)],
         best: NONE,
         moved: None,
-        hits: Side::ALL.map(|side| hits(weights, side)),
+        hits: Side::ALL.map(|one| hits(weights, one, one == side)),
+        loads: Side::ALL.map(|one| {
+            if one == side {
+                weights.load
+            } else {
+                weights.deny
+            }
+        }),
+        echoes: game.turns > 0 && game.quiet == 0,
         orders: Orders::NONE,
         replies: Replies::new(),
         refuted: Refuted::new(),
@@ -147,19 +159,18 @@ pub fn search(weights: &Weights, game: &Game) -> Option<Choice> {
 }
 
 impl Sets {
-    /// Whether a set of pieces is looked at where `largest` is all that can go.
-    pub fn include(self, set: u8, largest: u8) -> bool {
-        self.mask(largest) >> set & 1 == 1
+    /// Whether a set of pieces is looked at.
+    pub fn include(self, set: u8) -> bool {
+        self.mask() >> set & 1 == 1
     }
 
-    /// The sets of pieces that are looked at where `largest` is all that can go: bit n is set n.
-    pub fn mask(self, largest: u8) -> u64 {
+    /// The sets of pieces that are looked at: bit n is set n.
+    pub fn mask(self) -> u64 {
         const SINGLES: u64 = at_most(1);
         const PAIRS: u64 = at_most(2);
         const TRIPLES: u64 = at_most(3);
         match self {
             Sets::Singles => SINGLES,
-            Sets::Lines => SINGLES | 1 << largest,
             Sets::Pairs => PAIRS,
             Sets::Triples => TRIPLES,
             Sets::All => !0,
@@ -183,11 +194,7 @@ impl Search<'_> {
             Candidate::Launch(launcher) => {
                 let target = self.targets[0];
                 let landing = self.sight.launch(state, launcher, target, &mut self.effort);
-                let bonus = if self.lead > 0 {
-                    self.weights.eager
-                } else {
-                    self.weights.thrift
-                };
+                let bonus = self.weights.bonus(self.lead, self.echoes);
                 let worth = self.worth(self.side, landing) + bonus;
                 self.evaluate(landing.after, landing.points, worth, 0)
             }
@@ -202,7 +209,7 @@ impl Search<'_> {
     #[inline]
     pub(super) fn worth(&self, side: Side, landing: Landing) -> i32 {
         let hit = self.hits[side as usize][landing.end as usize % CONTENT_TABLE];
-        landing.points + hit + self.weights.load * i32::from(landing.loaded)
+        landing.points + hit + self.loads[side as usize] * i32::from(landing.loaded)
     }
 
     /// The value of a turn that gave `points` and is `worth` so much, seen after it with `quiet`
@@ -301,14 +308,16 @@ impl Search<'_> {
     }
 }
 
-/// The points of a launch of this side that ends at each content, besides those of the hit.
-fn hits(weights: &Weights, side: Side) -> [i32; CONTENT_TABLE] {
+/// The points of a launch of this side that ends at each content, besides those of the hit: the side that chooses, or
+/// the other one.
+fn hits(weights: &Weights, side: Side, chooses: bool) -> [i32; CONTENT_TABLE] {
     let mut hits = [0; CONTENT_TABLE];
     for hit in Launcher::ALL {
-        let points = if hit.side == side {
-            -weights.hit
-        } else {
-            weights.hit
+        let points = match (hit.side == side, chooses) {
+            (false, true) => weights.hit,
+            (true, true) => -weights.own,
+            (false, false) => weights.fear,
+            (true, false) => -weights.hit,
         };
         hits[LAUNCHER as usize + hit.index()] = points;
     }

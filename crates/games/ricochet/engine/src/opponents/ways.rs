@@ -72,7 +72,7 @@ impl Ways {
 
     /// Those of the sets that an opponent looks at.
     pub fn sets_of(self, sets: Sets) -> impl Iterator<Item = u8> {
-        numbers(self.all_sets() & sets.mask(self.largest))
+        numbers(self.all_sets() & sets.mask())
     }
 
     /// Bit n is set if all pieces of set n can go.

@@ -90,7 +90,7 @@ pub fn follow(game: &Game) -> Option<Choice> {
         for direction in Direction::ALL {
             let ways = Ways::of(&game.board, game.to_move, direction);
             for set in ways.sets() {
-                if Sets::Singles.include(set, ways.largest) {
+                if Sets::Singles.include(set) {
                     effort.candidates += 1;
                     let value = whims.next_order();
                     consider(value, &|| Turn::Move(order(game, direction, set)));

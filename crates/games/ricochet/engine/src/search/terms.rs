@@ -40,9 +40,7 @@ pub fn candidates(weights: &Weights, game: &Game) -> Vec<Turn> {
     if !game.launch_due() {
         for direction in Direction::ALL {
             let ways = Ways::of(&game.board, game.to_move, direction);
-            let sets = ways
-                .sets()
-                .filter(|set| weights.sets.include(*set, ways.largest));
+            let sets = ways.sets().filter(|set| weights.sets.include(*set));
             turns.extend(sets.map(|set| Turn::Move(order(game, direction, set))));
         }
     }
@@ -59,7 +57,8 @@ pub fn terms(weights: &Weights, game: &Game, turn: &Turn) -> Terms {
         later.target()
     };
     let lead = i32::from(game.scores[side]) - i32::from(game.scores[other]);
-    let (mut sight, mut state) = (Sight::of(game), State::of(game));
+    let mut sight = Sight::of(game).losing(weights.lost);
+    let mut state = State::of(game);
     let mut terms = Terms::default();
     let mut points = 0;
     let mut quiet = 0;
@@ -69,12 +68,8 @@ pub fn terms(weights: &Weights, game: &Game, turn: &Turn) -> Terms {
             let landing = sight.launch(state, launcher, later(0), &mut Effort::default());
             state = landing.after;
             points = landing.points;
-            let bonus = if lead > 0 {
-                weights.eager
-            } else {
-                weights.thrift
-            };
-            terms.turn = worth(weights, side, landing) + bonus;
+            let echoes = game.turns > 0 && game.quiet == 0;
+            terms.turn = worth(weights, side, landing) + weights.bonus(lead, echoes);
         }
         Turn::Move(order) => {
             let pieces = order.pieces.iter();
@@ -114,7 +109,7 @@ pub fn terms(weights: &Weights, game: &Game, turn: &Turn) -> Terms {
             continue;
         }
         let landing = sight.launch(state, launcher, later(1), &mut Effort::default());
-        let mut value = worth(weights, other, landing);
+        let mut value = worth_of_reply(weights, other, landing);
         let over = landing.after.loads.is_over();
         if over {
             value -= ENDS * (lead + points - landing.points).signum();
@@ -221,11 +216,21 @@ impl After<'_> {
 /// The worth of a launch to the side that made it.
 fn worth(weights: &Weights, side: Side, landing: Landing) -> i32 {
     let hit = match landing.hit() {
-        Some(hit) if hit.side == side => -weights.hit,
+        Some(hit) if hit.side == side => -weights.own,
         Some(_) => weights.hit,
         None => 0,
     };
     landing.points + hit + weights.load * i32::from(landing.loaded)
+}
+
+/// The worth of a launch in reply to the side that makes it, as the side sees it that chooses.
+fn worth_of_reply(weights: &Weights, side: Side, landing: Landing) -> i32 {
+    let hit = match landing.hit() {
+        Some(hit) if hit.side == side => -weights.hit,
+        Some(_) => weights.fear,
+        None => 0,
+    };
+    landing.points + hit + weights.deny * i32::from(landing.loaded)
 }
 
 fn best_launch(

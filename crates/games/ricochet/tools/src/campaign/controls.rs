@@ -21,7 +21,7 @@ const LAST: (u8, u8) = (16, 10);
 /// The column between the sides.
 const MIDDLE: u8 = LAST.0 / 2;
 /// The opponents' numbers end here.
-const LAST_OPPONENT: u8 = 6;
+const LAST_OPPONENT: u8 = 8;
 /// Random positions on which the cursor is compared.
 const POSITIONS: usize = 20;
 /// Digits of a rating, by `cursorX`: two columns a digit.

@@ -30,8 +30,8 @@ struct Strength {
     /// Let the opponent play against ORACLE as it was before it took the worst of all replies, instead of the search
     #[arg(long, conflicts_with_all = ["plies", "launches"])]
     former: bool,
-    /// The opponent: 1 ROOKIE, 2 SCORER, 3 ARCHER, 4 GUARD, 5 SAPPER, 6 ORACLE
-    #[arg(long, value_name = "N", default_value = "6")]
+    /// The opponent: 1 ROOKIE, 2 SCORER, 3 ARCHER, 4 MAGPIE, 5 ECHO, 6 GUNNER, 7 SNIPER, 8 ORACLE
+    #[arg(long, value_name = "N", default_value = "8")]
     opponent: Opponent,
     /// Play this variant alone
     #[arg(long, value_name = "V")]

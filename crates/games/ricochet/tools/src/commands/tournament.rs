@@ -1,5 +1,7 @@
 //! `ricochet tournament`: the computer opponents against each other, and how strong they are.
 
+mod characters;
+
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -10,9 +12,9 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use campaign::crew::{in_order, threads};
 use output::files::Growing;
 use output::{Failure, Outcome, files, print};
-use ricochet_engine::opponents::OPPONENTS;
 use ricochet_engine::opponents::arena::{Fixture, Player};
 use ricochet_engine::opponents::ranking::{Rating, Scores, rate};
+use ricochet_engine::opponents::{OPPONENTS, Opponent};
 use ricochet_engine::rules::rating::{MAX_RATING, NEW_PLAYER};
 use ricochet_engine::rules::{BySide, Side, Variant};
 
@@ -20,8 +22,9 @@ use ricochet_engine::rules::{BySide, Side, Variant};
 ///
 /// Every two of them play from every opening twice, so that each begins once. Prints for each variant, and
 /// for all of them, how much each player scored against each other (draws count half) and how strong
-/// it is: the beginner represents a new human, whose rating is 1000. The same options
-/// produce the same games.
+/// it is: the beginner represents a new human, whose rating is 1000. Another table has the points of 100 of each of MAGPIE,
+/// ECHO, GUNNER and SNIPER against the other three in each variant, and by how much it scored more when it began. The
+/// same options produce the same games.
 #[derive(Args, Debug)]
 struct Tournament {
     /// Play this variant alone
@@ -39,6 +42,9 @@ struct Tournament {
     /// Go on where the unfinished file of the same games ends
     #[arg(long, requires = "csv")]
     resume: bool,
+    /// Let the four characters alone play: MAGPIE, ECHO, GUNNER and SNIPER
+    #[arg(long, conflicts_with = "ratings")]
+    characters: bool,
     /// Write the ratings to this file, as the cartridge includes them
     #[arg(long, value_name = "FILE")]
     ratings: Option<PathBuf>,
@@ -135,17 +141,21 @@ impl Tournament {
         let mut tables = String::new();
         let mut ratings = Vec::new();
         for (variant, sums) in variants.iter().zip(&sums) {
+            if self.characters {
+                break;
+            }
             let table = Table::of(std::slice::from_ref(sums));
             let _ = writeln!(tables, "variant {variant}\n{table}");
             ratings.push(table.ratings);
         }
-        if variants.len() > 1 {
+        if variants.len() > 1 && !self.characters {
             let table = Table::of(&sums);
             let _ = writeln!(tables, "all variants\n{table}");
         }
         if let Some(path) = &self.ratings {
             files::write(path, include(&ratings)?.as_bytes()).map_err(Failure::failed)?;
         }
+        tables += &characters::table(&variants, &sums);
         print(tables + &text(&searches))
     }
 
@@ -156,7 +166,8 @@ impl Tournament {
             None => "all variants".to_string(),
         };
         let (openings, seed) = (self.openings, self.seed);
-        format!("tournament, {variant}, {openings} openings, seed {seed}")
+        let players = if self.characters { "characters, " } else { "" };
+        format!("tournament, {players}{variant}, {openings} openings, seed {seed}")
     }
 }
 
@@ -171,9 +182,13 @@ struct Fixtures {
 impl Fixtures {
     fn new(tournament: &Tournament, variants: Vec<Variant>) -> Fixtures {
         let mut pairs = Vec::new();
-        for (number, one) in Player::ALL.into_iter().enumerate() {
-            let others = Player::ALL.into_iter().skip(number + 1);
-            pairs.extend(others.map(|other| [one, other]));
+        let players: Vec<Player> = match tournament.characters {
+            true => Opponent::CHARACTERS.map(Player::Opponent).into(),
+            false => Player::ALL.into(),
+        };
+        for (number, one) in players.iter().enumerate() {
+            let others = players.iter().skip(number + 1);
+            pairs.extend(others.map(|other| [*one, *other]));
         }
         Fixtures {
             pairs,
@@ -305,7 +320,8 @@ impl Sums {
             if me < other {
                 let opening = game.fixture.opening as usize;
                 let openings = self.openings.len().max(opening + 1);
-                self.openings.resize(openings, Default::default());
+                self.openings
+                    .resize(openings, [0; PLAYERS * (PLAYERS - 1) / 2]);
                 self.openings[opening][pair(me, other)] += (2.0 * game.score(side)) as u8;
             }
         }
@@ -403,10 +419,10 @@ fn text(searches: &[Searches]) -> String {
         "a turn", "candidates", "launches", "cells", "at most"
     );
     for (player, sum) in Player::ALL.into_iter().zip(searches) {
-        if player == Player::Random {
+        if sum.turns == 0 || player == Player::Random {
             continue;
         }
-        let mean = |total: u64| total as f64 / sum.turns.max(1) as f64;
+        let mean = |total: u64| total as f64 / sum.turns as f64;
         let _ = writeln!(
             text,
             "{player:9}{:>12.1}{:>12.1}{:>12.0}{:>14}",
@@ -483,7 +499,7 @@ const ROUNDED_TO: f64 = 10.0;
 fn include(ratings: &[Vec<Rating>]) -> Result<String, Failure> {
     let mut text = String::from(
         "; Made by `ricochet tournament --ratings`; do not edit.\n\
-         ; The computers' ratings: BCD, by variant, opponents 1 to 6 in a row.\n",
+         ; The computers' ratings: BCD, by variant, opponents 1 to 8 in a row.\n",
     );
     for (label, divisor) in [("RatingHi", 100), ("RatingLo", 1)] {
         let _ = writeln!(text, "{label}");
