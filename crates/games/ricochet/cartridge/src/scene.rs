@@ -31,7 +31,11 @@ static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources {
     logo: Arts::of(source!("ricochet/art/logo.txt")),
     names: Arts::of(source!("ricochet/art/names.txt")),
     font: Arts::of(source!("common/art/font.txt")),
-    words: Words::parse(&[source!("ricochet/strings.txt"), "LEFT: LEFT"]),
+    words: Words::parse(&[
+        source!("ricochet/strings.txt"),
+        source!("ricochet/pages.txt"),
+        "LEFT: LEFT",
+    ]),
 });
 
 /// A colour for NTSC and PAL60.

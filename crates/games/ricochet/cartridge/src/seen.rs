@@ -18,8 +18,19 @@ use super::scene::{Board, Held, Lag, Line, ROWS, Scene, Scores, Screen, SetUp, s
 use super::{Layout, extra, names};
 
 /// The names of the players in `strings.txt`.
-const PLAYERS: [&str; 7] = [
-    "HUMAN", "ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE",
+const PLAYERS: [&str; 9] = [
+    "HUMAN", "ROOKIE", "SCORER", "ARCHER", "MAGPIE", "ECHO", "GUNNER", "SNIPER", "ORACLE",
+];
+/// Those of the halves of what each computer is, in `pages.txt`.
+const CHARACTERS: [[&str; 2]; 8] = [
+    ["ROOKIE_1", "ROOKIE_2"],
+    ["SCORER_1", "SCORER_2"],
+    ["ARCHER_1", "ARCHER_2"],
+    ["MAGPIE_1", "MAGPIE_2"],
+    ["ECHO_1", "ECHO_2"],
+    ["GUNNER_1", "GUNNER_2"],
+    ["SNIPER_1", "SNIPER_2"],
+    ["ORACLE_1", "ORACLE_2"],
 ];
 /// Eights of clocks of the bar under the score of the side to move, of one that has just scored, of a side that
 /// thinks by an eighth of its candidates, and of the winner by 32 frames of the pause.
@@ -259,18 +270,17 @@ impl View<'_> {
         let player = |side| PLAYERS[usize::from(self.player(side)).min(PLAYERS.len() - 1)];
         let rating = |side| format!("{:04}", contest.ratings[side]);
         let second = way & GO_RIGHT != 0;
-        let fixed = match chosen {
-            LINE_RATE_LEFT => self.player(Side::Left) != HUMAN,
-            LINE_RATE_RIGHT => self.player(Side::Right) != HUMAN,
-            _ => false,
+        let opponent = match chosen {
+            2..=5 => usize::from(self.player(Side::ALL[usize::from(chosen / 2 - 1)])),
+            _ => 0,
         };
         let hint = match (mode, second) {
             (MODE_EDIT, false) => "HINT_TURN",
             (MODE_EDIT, true) => "HINT_KEEP",
             _ if self.is_demo() => "HINT_DEMO",
             _ if self.byte(names::TIMER) >= DEMO_FROM - 2 => "HINT_WAIT",
+            _ if opponent > 0 => CHARACTERS[opponent - 1][usize::from(second)],
             (_, false) => "HINT_MOVE",
-            _ if fixed => "HINT_FIXED",
             _ if chosen == LINE_START => "HINT_START",
             _ => "HINT_CHANGE",
         };
