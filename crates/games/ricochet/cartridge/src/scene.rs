@@ -304,7 +304,7 @@ impl Scores {
                 .filter(|(_, letter)| *letter != ' ')
             {
                 let art = match letter {
-                    'I' | 'M' => &SOURCES.names,
+                    'I' | 'M' | 'N' => &SOURCES.names,
                     _ => &SOURCES.font,
                 };
                 let art = art.get(letter.encode_utf8(&mut [0; 4])).picked(&SCORE_ROWS);
