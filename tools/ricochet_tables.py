@@ -77,10 +77,10 @@ def board():
     names = list(WAYS)
     out = HEAD
     out += data("KindOf", sides + [FREE, NOTHING, PASSED], pieces)
-    out += "; by kind: what is seen in lines 6 and 8, and what may be when it is passed; in line 7; in 6 and 8; below 0: nothing\n"
+    out += "; by kind: in lines 6 and 8 with free cells in the colour of passed ones; in line 7; in 6 and 8 without both. Below 0: nothing\n"
     rest = [UNSEEN] * 3
-    out += data("Kinds", [LEFT, RIGHT, PASSED, PASSED, PASSED] + rest + [LEFT, RIGHT, FREE, UNSEEN, UNSEEN] + rest
-                + [LEFT, RIGHT, UNSEEN, PASSED, UNSEEN] + rest, 8)
+    out += data("Kinds", [LEFT, RIGHT, PASSED, PASSED, PASSED] + rest + [LEFT, RIGHT, FREE, FREE, UNSEEN] + rest
+                + [LEFT, RIGHT, UNSEEN, UNSEEN, UNSEEN] + rest, 8)
     out += "; by the set of a line's kinds: X's and Y's, which is below 0 for three and more\n"
     sets = [[kind for kind in range(4) if bits >> kind & 1] or [LEFT] for bits in range(16)]
     out += data("FirstOf", [kinds[0] for kinds in sets], 16)

@@ -130,15 +130,7 @@ KeysInBlank SUBROUTINE
         sta options
         jmp .drive
 
-.read
-        ifconst PLUS            ; the frame with colours reads no key: they take the time
-        lda frame
-        and #COLOUR_FRAMES-1
-        bne .reads
-        jmp .unread
-.reads
-        endif
-        CALL ButtonOnly
+.read   CALL ButtonOnly
         bcc .rows
 
 ; any key is the button
@@ -196,7 +188,7 @@ KeysInBlank SUBROUTINE
         cmp #KEY_SETTLE_1
         bcc .lines
         ifconst PLUS
-        bit keyColumn           ; (NOT_READ: behind the frame with colours)
+        bit keyColumn           ; (NOT_READ: behind a black frame)
         bmi .lines
         endif
         sbc #KEY_SETTLE_1
@@ -212,16 +204,7 @@ KeysInBlank SUBROUTINE
         bcs .odd
         lda #ROW_0
 .odd    CALL Drive
-        ifconst PLUS
-        jmp .pending
-        endif
 
-        ifconst PLUS
-.unread lda #NOT_READ
-        sta keyColumn+WRITE
-        lda #0
-        sta SWACNT
-        endif
 ; with a direction only, the cursor is that of a choice
 .pending
         lda mode

@@ -13,14 +13,15 @@ STEP_TIME = 9                   ; of 64 cycles: to begin anything; to compare a 
 CHECK_TIME = 9                  ;   to look at a row,
 TRAIL_TIME = 11                 ;   while there is a trail,
 CELL_TIME = 9                   ;   to patch another cell, or one of its two bytes,
-LINE_TIME = 13                  ;   half a line of markers,
-HALF_TIME = 5                   ;   its other half,
-PART_TIME = 7                   ;   such a cell,
+LINE_MORE = 2                   ;   a part of a line of markers takes these more,
+HALF_TIME = 6                   ;   the other half of a line of markers,
+PART_TIME = 8                   ;   a cell of one with three kinds,
 BALL_TIME = 7                   ;   the ball, and 1 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 10                ;   a bumper, and the way back
 CURTAIN_TIMER = 245             ; from line 31 to line 238
 CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
 BLACK_REST = 2                  ; of 64 cycles, left in a black frame,
+FILL_TIME = 14                  ;   for anything in one,
 OVERSCAN_REST = 0               ;   in overscan,
 SET_UP_TIME = 13                ;   and for the way to SetUpKernel and what it does,
 SHORT_SET_UP_TIME = 11          ;   without the colours,
@@ -78,7 +79,7 @@ PatchBoard
         cmp #CLEAN_LOOKS
         bcs .drawn
         lda INTIM
-        cmp #LINE_TIME+1
+        cmp #FILL_TIME
         bcs .more
         bcc .black              ; always
 .drawn  lda bumpersDue
@@ -95,6 +96,7 @@ PatchBoard
 
         END_ROUTINE PatchBoard
 ; ---- IsTime: carry set: there is time for A units of 64 cycles
+; out   A = INTIM; b1 = the least that it may be
 ; uses  A
 IsTime  clc
         adc b3
@@ -112,9 +114,9 @@ Patch
         lda #STEP_TIME          ; (INTIM is never read behind its end)
         CALL IsTime
         bcc .late
-        lda dueRow
+        ldx dueRow
         bmi .lines
-        sta row
+        stx row
         CALL Parity
         lda dueCells
         bmi .compare
@@ -126,6 +128,9 @@ Patch
         jmp .step
 .lines  ldx lineRow
         bmi .look
+        sbc b1                  ; A = INTIM (carry is set)
+        cmp #LINE_MORE
+        bcc .look
         lda linesOf,x
         bne .due
         ldx #PIECE_ROWS         ; another row's
@@ -134,15 +139,12 @@ Patch
         lda linesOf,x
         beq .row
 .all    stx lineRow+WRITE       ; or NO_ROW
-        bmi .look
+        jmp .step
 .due    stx row
         CALL Parity
         lda mode                ; a ball that moves leaves no time for them
         cmp #MODE_LAUNCH
         beq .look
-        lda #LINE_TIME
-        CALL IsTime
-        bcc .look
         CALL Line
         jmp .step
 .look   CALL Look
@@ -280,12 +282,16 @@ CompareRow SUBROUTINE
         ora #7
         tay
         ldx #7
+        stx b2
 .cell   lda dueGlyphs,x         ; 17 cycles a cell
         cmp shown,y
-        bne Due
-        dey
+        bne .differs
+.next   dey
         dex
         bpl .cell
+        ldx row
+        lda b2
+        beq .due
         lda #NO_ROW
         sta dueRow+WRITE
         lda sweep               ; (ODD_TIME)
@@ -324,20 +330,30 @@ CompareRow SUBROUTINE
         sta shown+WRITE,y
         jmp Due
 OTHER_GLYPH = %10000            ; makes a piece of a marker, and another glyph of a piece
+; ---- a marker that is passed or no longer: its cell alone
+.differs
+        cmp #GLYPH_MARKER
+        bcc Due
+        eor shown,y
+        cmp #GLYPH_MARKER^GLYPH_PASSED
+        bne Due
+        lda #0
+        sta b2
+        beq .next               ; always
 Due     ldx row
-        stx dueRow+WRITE
         lda #ALL_LINES
         sta linesOf+WRITE,x
-        lda #CELLS_DUE|7
-        sta dueCells+WRITE
         lda lineRow
         bmi .first
         cmp row
-        bne .later
+        bne .due
 .first  stx lineRow+WRITE
         lda #0
-        sta lineCell+WRITE
-.later  sec
+        sta lineState+WRITE
+.due    stx dueRow+WRITE
+        lda #CELLS_DUE|7
+        sta dueCells+WRITE
+        sec
         rts
         END_ROUTINE CompareRow
 
@@ -420,7 +436,7 @@ Cell    lda dueCells
 ; uses  A X Y
         SUBROUTINE
 Line
-        lda lineCell
+        lda lineState
         sta b2
         lda lineX               ; (of no use if that is 0)
         sta xk
@@ -442,9 +458,9 @@ Line
         lda yk
         sta lineY+WRITE
         lda b2
-        sta lineCell+WRITE
+        sta lineState+WRITE
         rts
-.whole  sta lineCell+WRITE
+.whole  sta lineState+WRITE
         ldy row
         ldx linesOf,y
         dex
@@ -880,14 +896,18 @@ MarkLine SUBROUTINE
         sta wp
         lda MarkHi,y
         sta wp+1
+        lda b2
+        and #STARTED|KNOWN
+        beq .unknown
+        jmp .known
+.unknown
         cpy #1
         beq .seven
-        lda b2                  ; lines 6 and 8 do not show free cells: they have the colour of passed ones in advance,
-        and #WITHOUT|STARTED
+        lda b2                  ; in lines 6 and 8 free cells have the colour of passed ones in advance,
         beq .kinds
         lda #SEEN_KINDS         ;   if there are not three kinds then
         bne .kinds              ; always
-.seven  lda #LINE_7_KINDS       ; 7 does not show passed ones
+.seven  lda #LINE_7_KINDS
 .kinds  sta b0
         lda row
         asl
@@ -895,7 +915,7 @@ MarkLine SUBROUTINE
         asl
         tax
 .k      set 0
-        repeat 8                ; 23 cycles a cell
+        repeat 8                ; 27 cycles a cell
         ldy shown+.k,x
         lda KindOf,y
         ora b0
@@ -908,47 +928,58 @@ MarkLine SUBROUTINE
         lda #3                  ; or that of passed markers
         endif
         sta ks+.k
+        sta lineKinds+WRITE+.k
 .k      set .k+1
         repend
         lda #0
-.k      set 0
-        repeat 8                ; 7 cycles a cell
-        ldy ks+.k
+        ldx #7
+.kind   ldy ks,x                ; 13 cycles a cell
         ora KindBit,y
-.k      set .k+1
-        repend
+        dex
+        bpl .kind
         tay
         ldx SecondOf,y
         bpl .two
         lda b0
         bne .two
-        lda #WITHOUT            ; without the free ones, next time
+        lda #WITHOUT            ; next time
         bne .later              ; always
-.two    stx b1
+.two    stx yk
         lda FirstOf,y
-        sta b0
+        sta xk
+        lda #KNOWN
+.later  sta b2
+        sec
+        rts
+; ---- the kinds are known
+.known
+.k      set 0
+        repeat 8                ; 7 cycles a cell
+        lda lineKinds+.k
+        sta ks+.k
+.k      set .k+1
+        repend
         lda row
         ldy wp+1
         cpy #>TO6
         bcs .upper
         adc #LOWER              ; (carry is clear)
 .upper  sta RAM_SWITCH
-        ldx b1
+        lda b2
+        bmi .next1
+        lda yk
         bmi .three
 ; two kinds at most: a store for each cell
-        stx yk
-        ldx b0
-        stx xk
-        jsr .registers
-        ldx parity
-        ldy OffC,x
         lda b2
         and #SECOND_HALF
         tax                     ; 0 or 4
-        beq .fast
-        tya
-        clc
-        adc #SECOND_HALF*4      ; bytes from one's store to the next one's
+        bne .half
+        jsr .registers
+.half   ldy parity
+        txa
+        asl
+        asl                     ; bytes from one's store to the next one's
+        adc OffC,y              ; (carry is clear)
         tay
 .fast   lda ks,x
         cmp xk
@@ -971,9 +1002,7 @@ MarkLine SUBROUTINE
         bcs .on
         lda b2
         ora #SECOND_HALF
-.later  sta b2
-        sec
-        rts
+        bne .later              ; always
 .on     cpy #48
         bcc .fast
         tya                     ; the filler before the last cell
@@ -998,20 +1027,13 @@ SECOND_HALF = 4                 ; its first cell
         ldy #3
         sta (wp),y
         rts
-; three or four
-.three
-        lda b2
-        bmi .next1              ; a later step: the colours are there
-        ldx #0
-        lda ks
-        sta xk
-.second inx
-        cpx #8
-        beq .one
-        lda ks,x
-        cmp xk
-        beq .second
-.one    sta yk
+; three: Left's pieces are X's, Right's are Y's, free cells get the register that is not needed meanwhile
+.three  ldx #RIGHT
+        stx yk
+        dex                     ; LEFT
+        stx xk
+        dex
+        jsr .choose
         jsr .registers
         ldx #0
         beq .part               ; always
@@ -1047,11 +1069,10 @@ SECOND_HALF = 4                 ; its first cell
         iny
         ldx #7
         bne .x                  ; always
-.fills  sta b0
-        jsr .filler
+.fills  jsr .filler
         iny
         iny
-        lda b0
+        lda ks,x
 .early  cmp xk
         beq .x
 .y2     lda #$84                ; STY
@@ -1073,47 +1094,88 @@ SECOND_HALF = 4                 ; its first cell
 .part   txa
         ora #STARTED
         jmp .later
-WITHOUT = %01000000
-STARTED = %10000000
-; a free slot: which kind comes that is in neither?
+WITHOUT = %01000000             ; without the markers
+KNOWN   = %00100000             ; lineKinds is valid, and the first store is due, or that of the SECOND_HALF
+STARTED = %10000000             ; with three kinds: the line's registers are set, this cell is due
+; a free slot: a piece's kind that is not in its register comes back, else free cells get one
 .free   stx cell
-        lda #0
-        sta b0                  ; bit 7: X is dueGlyphs first
-.look   inx
-        cpx #8
-        beq .none
-        lda ks,x
-        cmp xk
-        beq .wantX
-        cmp yk
-        bne .load
-        bit b0
-        bvs .look
-        lda #$40
-        bne .want
-.wantX  lda #$80
-.want   bit b0
-        bmi .look
-        bvs .look
-        sta b0
-        jmp .look
+        lda xk
+        beq .left
+        lda #LEFT
+        jsr .needed
+        bcs .none
+        sta xk
+        bcc .emitX              ; always
+.left   lda yk
+        cmp #RIGHT
+        beq .both
+        lda #RIGHT
+        jsr .needed
+        bcs .none
+        sta yk
+        bcc .emitY              ; always
+.both   jsr .choose
+        beq .emitX
+        bmi .emitY
 .none   ldx cell
         lda ks,x
         jmp .store
-.load   bit b0
-        bmi .y
-        sta xk
-        lda #$A6                ; LDX: Y's kind comes before, or neither
+.emitX  lda #$A6                ; LDX
         bne .emit
-.y      sta yk
-        lda #$A4
+.emitY  lda #$A4                ; LDY
 .emit   sta (wp),y
         iny
-        lda ks,x
+        lda b1
         clc
         adc #colLeft
         ldx cell
         jmp .next
+; ---- carry clear: kind A comes behind cell X; b1 = A
+.needed sta b1
+.other  inx
+        cpx #8
+        beq .never
+        lda ks,x
+        cmp b1
+        bne .other
+        clc
+.never  rts
+; ---- behind cell X free cells come: which register may hold their colour until there is a slot again?
+; out   equal: X does; minus: Y does; else none
+.choose sty b1
+        ldy #0
+        sty b0                  ; kinds that come
+.ahead  inx
+        cpx #8
+        beq .end
+        lda ks,x
+        cpx #0
+        beq .comes
+        cmp ks-1,x
+        beq .end                ; a slot
+.comes  tay
+        lda KindBit,y
+        ora b0
+        sta b0
+        bne .ahead              ; always
+.end    ldy b1
+        ldx #FREE_KIND
+        stx b1
+        lda b0
+        cmp #1<<FREE_KIND
+        bcc .no                 ; no free cells before it
+        lsr                     ; carry: Left's
+        bcc .forX
+        lsr                     ; carry: Right's
+        bcs .no
+        stx yk
+        lda #$80
+        rts
+.forX   stx xk
+        lda #0
+        rts
+.no     lda #1
+        rts
         END_ROUTINE MarkLine
 MarkLo  .byte <TO6,<TO7,<TO8
 MarkHi  .byte >TO6,>TO7,>TO8

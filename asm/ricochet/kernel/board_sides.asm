@@ -113,7 +113,10 @@ GoSetUpAfterKeys
         lda #NOT_READ
         sta keyColumn+WRITE
         bne .board              ; always
-.seen   cpx INTIM
+.seen   txa
+        clc
+        adc #BALL_TIME-1        ; the least time in which anything is patched
+        cmp INTIM
         bcc .board
         stx ballDue+WRITE       ; (not 0)
         jmp GoSetUpLate         ; keypads and a cursor's frame that moves leave no time

@@ -7,7 +7,7 @@ use vcs::Console;
 use crate::picture::{begin, poke, switched_on};
 
 /// Frames after which the code has to be what the board says.
-const RESTS: usize = 130;
+const RESTS: usize = 242;
 /// Bytes of a slice of the RAM.
 const SLICE: usize = 512;
 

@@ -176,7 +176,7 @@ pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
 }
 
 /// Frames in which the code in RAM follows a change of the board: of what changes late the marks of a ball are last.
-const PATCHED: u32 = 128;
+const PATCHED: u32 = 240;
 
 /// The code that draws the pieces, and since when the board is as it is.
 #[derive(Clone, Debug)]
