@@ -3,7 +3,7 @@
 
     tools/glyphs.py [--check]
 
-Glyphs are drawn here as text, '#' for a lit clock.  In the tables the bottom row
+Glyphs are drawn here and in asm/ricochet/art as text, '#' for a lit clock.  In the tables the bottom row
 comes first, as the kernel counts down.  With --check nothing is written; the exit
 code is 1 if a table on disk differs from what would be written.
 """
@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
+from art import colours, read  # noqa: E402
 from text import FONT  # noqa: E402
 
 SOURCE = Path(__file__).resolve().parent.parent / "asm/ricochet"
@@ -50,32 +51,22 @@ WIDE = {
     "I": "######## ...##... ...##... ...##... ########", "J": "......## ......## ......## ##....## .######.",
     "K": "##...##. ##.##... ####.... ##.##... ##...##.", "L": "##...... ##...... ##...... ##...... ########"}
 EMPTY_CURSOR = "##....## #......# ........ ...##... ........ #......# ##....##"
-OUT_LEFT = "##...... ####.... ######.. ####.... ##......"
-OUT_RIGHT = "......## ....#### ..###### ....#### ......##"
+SIGNS = read("ricochet/signs")
+OUT_LEFT, OUT_RIGHT, ALERT = (SIGNS[name] for name in ("left is out", "right is out", "a launch is due"))
 DONE_CURSOR = ".......# ......## .....##. #...##.. ##.##... .###.... ..#....."
 ARROWS = {
     "Up": "...##... ..####.. .######. ...##... ...##... ...##... ...##...",
     "Down": "...##... ...##... ...##... ...##... .######. ..####.. ...##...",
     "Left": "........ ..#..... .##..... ######## .##..... ..#..... ........",
     "Right": "........ .....#.. .....##. ######## .....##. .....#.. ........"}
-ALERT = "...##... ...##... ...##... ........ ...##..."
 DOT = "........ ........ ........ ..####.. ........ ........ ........"
 BEEN = "........ ........ ...##... ...##... ...##... ........ ........"
 
-DIGITS = ("### #.# #.# #.# ###", ".#. ##. .#. .#. ###", "### ..# ### #.. ###", "### ..# .## ..# ###",
-          "#.# #.# ### ..# ..#", "### #.. ### ..# ###", "### #.. ### #.# ###", "### ..# ..# .#. .#.",
-          "### #.# ### #.# ###", "### #.# ### ..# ###", "... ... ... ... ...")
-# The logo, a pixel of the playfield each: rows as (count, row).
-LOGO = {
-    "R": ((3, "####"), (4, "#..#"), (3, "####"), (3, "#.#."), (3, "#..#")), "I": ((16, "#"),),
-    "C": ((3, "####"), (10, "#..."), (3, "####")), "O": ((3, "####"), (10, "#..#"), (3, "####")),
-    "H": ((7, "#..#"), (3, "####"), (6, "#..#")), "E": ((3, "###"), (4, "#.."), (3, "###"), (3, "#.."), (3, "###")),
-    "T": ((3, "#####"), (13, "..#..")),
-}
-LOGO_TEXT, LOGO_ROWS, LOGO_AT = "RICOCHET", 16, 2
-# Its colours, top first: light to deep.
-LOGO_COLOURS = (0x1E, 0x1E, 0x1C, 0x1C, 0x1A, 0x2A, 0x2A, 0x28, 0x38, 0x38, 0x36, 0x46, 0x46, 0x44, 0x44, 0x42)
-LOGO_COLOURS_PAL = (0x2E, 0x2E, 0x2C, 0x2C, 0x2A, 0x4A, 0x4A, 0x48, 0x48, 0x48, 0x66, 0x66, 0x66, 0x64, 0x64, 0x62)
+DIGITS = (*read("ricochet/numbers").values(), "... ... ... ... ...")
+# The logo, a pixel of the playfield each.
+LOGO = read("ricochet/logo")["logo"].split()
+LOGO_ROWS, LOGO_AT = len(LOGO), 2
+LOGO_COLOURS, LOGO_COLOURS_PAL = colours("ricochet", "LOGO")
 # The registers of an unreflected playfield: first pixel, pixels, whether bit 0 or 4 is the leftmost.
 PLAYFIELD = ((0, 4, True), (4, 8, False), (12, 8, True), (20, 4, True), (24, 8, False), (32, 8, True))
 BLANK = 10
@@ -86,15 +77,14 @@ SCORE_LINES = (0, 0, 1, 2, 3, 4, 5, 6, 6)
 # leaves PF0 as that row sets it.
 BUMPER = (0x10, 0x30, 0x70, 0x70, 0x30, 0x10, 0x00)
 # A launcher's rows, in play and out, top first: a block in the corner that faces the board's middle, or its rest.
-LAUNCHER = (0x70, 0x70, 0x70, 0x30, 0x10)
-LAUNCHER_OUT = (0x30, 0x10, 0x10, 0x00, 0x00)
+LAUNCHER, LAUNCHER_OUT = ([sum(0x10 << at for at, pixel in enumerate(row) if pixel == "#") for row in art.split()]
+                          for art in read("ricochet/sides").values())
 OUT_SHAPE = 128   # offset of the shapes of launchers that are out
 LAST_SECONDS = 5  # numbers that the clock shows wide
 HUMAN = "HUMAN"  # the player's name that is no opponent's
 NAME_LETTERS = 4  # of an opponent's name, while it thinks
 WORDS = ["DEMO", "FIRE"]  # what the demonstration shows for the scores
-NARROW = {"I": "### .#. .#. .#. .#. .#. ###", "M": "#.# ### ### #.# #.# #.# #.#",
-          "N": "##. #.# #.# #.# #.# #.# #.#"}
+NARROW = read("ricochet/names")  # letters in three clocks
 BALL_BIT = 0x02
 BALL_ROWS = 3     # pairs of lines in the ball
 BALL_CENTRE = 93  # offset of the ball's lowest pair in BallT
@@ -158,8 +148,7 @@ def measures():
 
 def logo():
     """Six playfield bytes a row, bottom row first, and the colours of the rows."""
-    letters = [[row for count, row in LOGO[c] for _ in range(count)] for c in LOGO_TEXT]
-    rows = ["." * LOGO_AT + ".".join(letter[r] for letter in letters) for r in range(LOGO_ROWS)]
+    rows = ["." * LOGO_AT + row for row in LOGO]
     text = f"LOGO_ROWS = {LOGO_ROWS}\n"
     for index, (first, count, flip) in enumerate(PLAYFIELD):
         cells = [row.ljust(40, ".")[first:first + count][::-1 if flip else 1] for row in rows]

@@ -256,7 +256,12 @@ ColourBytes = . - Colours
         .byte PALE+PIECE_PAGE,PALE+DARK_PAGE,PALE+DOT_PAGE,PALE+BEEN_PAGE,PALE+PIECE_PAGE
 
 ; colCursor by BUTTON_
-CursorOf .byte REFUSED_COLOUR,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE
+        ifconst PLUS
+IDLE_CURSOR = REFUSED_COLOUR
+        else
+IDLE_CURSOR = PURPLE+DARK_PAGE
+        endif
+CursorOf .byte IDLE_CURSOR,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE
         .byte GREEN+PIECE_PAGE,GOLD+PIECE_PAGE
 
 ; the bar under the cursor by BUTTON_: its pairs of lines from the ball's middle place in the row, in the

@@ -66,13 +66,17 @@ impl Sound {
 
     /// The name of the note of a voice in a frame, counted from 0; `None` after the end.
     fn note(&self, voice: usize, frame: usize) -> Option<&str> {
+        let number = self.number(voice, frame)?;
+        Some(&self.voices[voice][number].0)
+    }
+
+    /// The number of that note.
+    fn number(&self, voice: usize, frame: usize) -> Option<usize> {
         let mut ends = 0;
-        let mut notes = self.voices[voice].iter();
-        let note = notes.find(|note| {
+        self.voices[voice].iter().position(|note| {
             ends += note.1;
             frame < ends
-        });
-        note.map(|note| note.0.as_str())
+        })
     }
 }
 
@@ -171,6 +175,8 @@ struct Playing {
     frame: usize,
     /// The volume in the frame before.
     volume: u8,
+    /// It may be over: a tune may be what is heard.
+    over: bool,
 }
 
 impl Playing {
@@ -347,17 +353,16 @@ impl Hearing {
         let name = |channel: Channel| (channel.volume > 0).then(|| channel.name());
         let mut melody = Some(first).filter(|_| !held);
         if let Some(playing) = &mut self.sound {
-            let kept = playing.keep(sounds, 0, name(first).as_deref());
-            let over = playing
-                .rows
-                .iter()
-                .any(|row| playing.note(sounds, *row, 0).is_none());
-            match (kept, over) {
+            let ends = |row: &usize| playing.note(sounds, *row, 0).is_none();
+            playing.over |= playing.rows.iter().any(ends);
+            let kept = playing
+                .keep(sounds, 0, name(first).as_deref())
+                .and_then(|()| playing.keeps_volume(sounds, first.volume));
+            match kept {
                 // Where it is over, the tune's melody may be heard again.
-                (Err(_), true) => self.sound = None,
-                (kept, _) => {
+                Err(_) if playing.over => self.sound = None,
+                kept => {
                     kept?;
-                    playing.keeps_volume(sounds, first.volume)?;
                     melody = None;
                 }
             }
@@ -391,7 +396,7 @@ impl Playing {
     /// Compares the volume of a note with that in the frame before.
     fn keeps_volume(&mut self, sounds: &[Sound], volume: u8) -> Result<(), String> {
         let before = std::mem::replace(&mut self.volume, volume);
-        let note = |frame| sounds[self.rows[0]].note(0, frame);
+        let note = |frame| sounds[self.rows[0]].number(0, frame);
         let goes_on = self.frame > 0 && note(self.frame) == note(self.frame - 1);
         match goes_on && volume != before {
             true => Err(format!("the volume of a note is {volume} after {before}")),

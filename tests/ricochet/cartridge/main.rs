@@ -15,13 +15,19 @@ mod matches;
 mod opponents;
 mod picture;
 mod planted;
+#[path = "../../shared/planted.rs"]
+mod plants;
 mod positions;
 mod records;
 mod rules;
 mod savekey;
+mod scene;
 #[path = "../../shared/sessions.rs"]
 mod scripts;
+mod seen;
 mod sessions;
+#[path = "../../shared/scene.rs"]
+mod shown;
 mod vectors;
 
 use campaign::Subject;

@@ -4,7 +4,7 @@ use ricochet_cartridge::Layout;
 use ricochet_engine::{Game, Launcher, Outage, Side, Variant};
 use vcs::Console;
 
-use crate::scripts::sessions;
+pub use crate::scripts::sessions;
 use crate::{cartridge, symbols};
 
 /// The position that each session must reach. When the controls or the pace of the

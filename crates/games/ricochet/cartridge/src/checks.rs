@@ -21,17 +21,26 @@ use std::fmt;
 use super::code::{Code, Shown};
 use super::constants::{MODE_SETUP, MODE_THINK};
 use super::extra;
-use super::layout::{Layout, Trail, Unreadable};
 use super::names;
 use super::orders;
 use super::said;
+use super::scene::Scene;
+use super::seen::Eye;
+use super::variables::{Layout, Trail, Unreadable};
 use probe::symbols::{SymbolError, Symbols};
-use referee::{self, Difference, Ram, Recorder, Recording, count};
+use referee::{self, Difference, Playing, Ram, Recorder, Recording, Screen, Seen, Speaker, count};
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::ROWS;
 use ricochet_engine::rules::{Cell, Event, Flight, Game, Launcher, Side, Target, Turn};
+use scene::Picture;
 use vcs::Console;
+
+/// The manual, which has a table of sounds.
+const MANUAL: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../../../docs/ricochet/manual.md"
+));
 
 /// A point of the cartridge's rules at which something is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,9 +67,17 @@ pub enum Point {
     RateMatchDone,
     /// Rows 1 to 9 are about to be drawn.
     BoardRows,
+    /// Vertical blank begins.
+    Blank,
+    /// The picture begins.
+    Picture,
+    /// The sound goes on.
+    Sound(Playing),
+    /// The rules begin in overscan: sound and tune have gone on.
+    Heard,
 }
 
-const POINTS: [(Point, &str); 10] = [
+const POINTS: [(Point, &str); 17] = [
     (Point::NewMatch, names::NEW_MATCH),
     (Point::GameBegins, names::GAME_BEGINS),
     (Point::LaunchBegin, names::LAUNCH_BEGIN),
@@ -71,6 +88,13 @@ const POINTS: [(Point, &str); 10] = [
     (Point::TurnEndDone, names::TURN_END_DONE),
     (Point::GameEndDone, names::GAME_END_DONE),
     (Point::RateMatchDone, names::RATE_MATCH_DONE),
+    (Point::Blank, names::VERTICAL_BLANK),
+    (Point::Picture, names::WAIT_FOR_KERNEL),
+    (Point::Picture, names::TEXT_KERNEL),
+    (Point::Sound(Playing::PlaySound), names::PLAY_SOUND),
+    (Point::Sound(Playing::PlayTune), names::PLAY_TUNE),
+    (Point::Sound(Playing::StartTune), names::START_TUNE),
+    (Point::Heard, names::OVERSCAN_WORK),
 ];
 
 referee::tally! {
@@ -156,6 +180,10 @@ pub struct Ricochet {
     path: Vec<Cell>,
     /// With 3E+.
     rows: Option<Rows>,
+    /// What the screen shows; `None` with the image for F4SC, whose board is another one.
+    eye: Option<Eye>,
+    screen: Screen<Scene>,
+    speaker: Speaker,
 }
 
 /// Compares a console that plays Ricochet with the engine.
@@ -166,7 +194,8 @@ pub type Referee = referee::Referee<Ricochet>;
 /// # Errors
 /// Returns the first symbol that is missing or not valid.
 pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
-    let checks = Ricochet::new(symbols)?;
+    let mut checks = Ricochet::new(symbols)?;
+    checks.speaker.forget(); // the console may be playing
     let rows = checks
         .rows
         .as_ref()
@@ -245,6 +274,9 @@ impl Ricochet {
                 .is_ok()
                 .then(|| Rows::new(symbols))
                 .transpose()?,
+            eye: Some(Eye::new(symbols)?),
+            screen: Screen::following(|_, _| true),
+            speaker: Speaker::new(symbols, scene::table_of!(MANUAL))?,
         })
     }
 
@@ -270,6 +302,20 @@ impl referee::Checks for Ricochet {
     type Point = Point;
 
     fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
+        match (point, &mut self.eye) {
+            (Point::Picture, _) => return self.picture(console),
+            (Point::Blank, Some(eye)) => {
+                eye.note(console);
+                return Ok(());
+            }
+            (Point::Sound(playing), _) => {
+                let loud = self.layout.loud(console.ram());
+                return self.speaker.reach(playing, console, loud);
+            }
+            (Point::Heard, _) => return self.speaker.compare(console),
+            (Point::Blank, _) => return Ok(()),
+            _ => {}
+        }
         let registers = console.registers();
         let (a, y) = (registers.a, registers.y);
         let ram = console.ram();
@@ -294,7 +340,9 @@ impl referee::Checks for Ricochet {
             Point::TurnEndDone => self.turn_end_done(progress, console),
             Point::GameEndDone => self.game_end_done(progress, ram),
             Point::RateMatchDone => self.rate_match_done(progress, ram),
-            Point::BoardRows => Ok(progress),
+            Point::BoardRows | Point::Blank | Point::Picture | Point::Sound(_) | Point::Heard => {
+                Ok(progress)
+            }
         };
         if checked.is_err() {
             self.stop_recording();
@@ -308,6 +356,15 @@ impl referee::Checks for Ricochet {
         self.chosen = None;
         self.path.clear();
         self.stop_recording();
+        self.forget_what_is_seen();
+    }
+
+    fn scene(&self) -> Option<Picture> {
+        Some(self.screen.shown()?.draw(scene::NTSC))
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        Some(self.screen.seen())
     }
 
     fn progress(&self) -> String {
@@ -332,6 +389,23 @@ impl referee::Checks for Ricochet {
 }
 
 impl Ricochet {
+    /// What a frame shows wrongly says nothing about the game.
+    fn picture(&mut self, console: &Console) -> Result<(), Box<Difference>> {
+        let Some(eye) = &mut self.eye else {
+            return Ok(());
+        };
+        if console.cartridge_ram().len() <= extra::SMALL {
+            self.eye = None;
+            return Ok(());
+        }
+        if console.frame().pixels.iter().all(|pixel| *pixel == 0) {
+            self.screen.forget();
+            eye.draws_anew();
+        }
+        let scene = eye.look(console, &self.layout);
+        self.screen.begin(console, scene, Scene::draw)
+    }
+
     /// The name of a turn in a report.
     fn turn_name(&self, game: &Game) -> String {
         format!("turn {} ({} to move)", game.turns + 1, game.to_move)
@@ -470,8 +544,17 @@ impl Ricochet {
 
     /// Takes a match that was put into the console's RAM for the one that goes on, between two turns.
     pub fn go_on(&mut self, contest: &Contest) {
+        self.forget_what_is_seen();
         self.progress = Progress::Between(contest.clone());
         self.chosen = None;
+    }
+
+    fn forget_what_is_seen(&mut self) {
+        if let Some(eye) = &mut self.eye {
+            eye.forget();
+        }
+        self.screen.forget();
+        self.speaker.forget();
     }
 
     /// Expects this turn from the computer that has just chosen, in place of its choice.
@@ -518,6 +601,7 @@ impl Ricochet {
             .game
             .flight(launcher)
             .map_err(|why| self.refused(&at, why, ram))?;
+        self.speaker.expect("a launch");
         self.path = vec![flight.ball().cell];
         Ok(Progress::Launching(Box::new(Launch {
             before,
@@ -547,6 +631,16 @@ impl Ricochet {
         launch.trail.mark(cell);
         self.path.push(cell);
         launch.events.extend(step);
+        if let Some(event) = step.into_iter().last() {
+            self.speaker.expect(match event {
+                Event::Wall { .. } => "the upper or lower wall",
+                Event::Piece(_) => "a piece is hit",
+                Event::Bumper { .. } => "a bumper is hit",
+                Event::Launcher(_) => "a launcher is hit",
+                Event::Target { .. } => "the target is hit",
+                Event::Exit { .. } => "the ball leaves the board",
+            });
+        }
         let outcome = self.compare(&at, ram, |layout, ram| {
             layout.write_game(&launch.landed(), ram);
             layout.write_flight(&launch.flight, step, ram);
@@ -639,6 +733,12 @@ impl Ricochet {
         })?;
         self.tally.turns += 1;
         self.record_turn();
+        if contest.game.result().is_none() {
+            self.speaker.expect(match contest.game.to_move {
+                Side::Left => "Left's turn begins",
+                Side::Right => "Right's turn begins",
+            });
+        }
         Ok(Progress::Between(contest))
     }
 
@@ -657,6 +757,10 @@ impl Ricochet {
             layout.write_result(&contest.standing, result, ram);
         })?;
         self.tally.games += 1;
+        self.speaker.expect(match contest.standing.over {
+            true => "the end of a match",
+            false => "the end of a game",
+        });
         Ok(Progress::Between(contest))
     }
 

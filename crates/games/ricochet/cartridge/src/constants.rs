@@ -30,6 +30,8 @@ pub const EV_EXIT: u8 = 0x88;
 pub const GAME_OVER: u8 = 0b1000_0000;
 /// Games and matches: in `status`.
 pub const MATCH_OVER: u8 = 0b0100_0000;
+/// Games and matches: the winner.
+pub const STATUS_WHO: u8 = 0b0000_0011;
 /// Games and matches: no winner: a draw.
 pub const NOBODY: u8 = 2;
 /// Games and matches: in `began`.
@@ -54,6 +56,8 @@ pub const MODE_EDIT: u8 = 0x41;
 pub const MODE_RESULT: u8 = 0x42;
 /// `mode`: the ball is moving.
 pub const MODE_LAUNCH: u8 = 0x80;
+/// `mode`: the launch has ended, pause.
+pub const MODE_LANDED: u8 = 0x81;
 /// `mode`: final board, pause.
 pub const MODE_GAME_OVER: u8 = 0x82;
 /// Lines of the set-up screen, in `cursorY`.
@@ -90,10 +94,14 @@ pub const BUTTON_MOVE: u8 = 4;
 pub const BUTTON_FINISH: u8 = 5;
 /// Bit of `frame` for the pulse, a multiple of FULL_FRAMES.
 pub const BREATH: u8 = 0b0010_0000;
+/// Frames.
+pub const LANDED_PAUSE: u8 = 70;
 /// Part of the RAM with EXTRA_RAM.
 pub const MAP_RAM: u8 = 31;
 /// `options`: the demonstration is running.
 pub const DEMO: u8 = 0b0100_0000;
+/// `options`: `idle` at which it starts, about 10 seconds.
+pub const DEMO_FROM: u8 = 5;
 /// Frames: between two pushes.
 pub const HAND_STEP: u8 = 9;
 /// Frames: between selecting a piece and its direction.
@@ -114,6 +122,16 @@ pub const CURTAIN_BYTE: u8 = 89;
 pub const FRAMES_A_SECOND: u8 = 60;
 /// The same: of any other mode, one has its colours anew.
 pub const COLOUR_FRAMES: u8 = 8;
+/// Half of `idle`, two minutes.
+pub const HUES_FROM: u8 = 28;
+/// Of a cell after a hit: its side's score flashes.
+pub const FLASH_EIGHTHS: u8 = 5;
+/// Of a cell after a launch: the launcher kicks, the walls flash.
+pub const KICK_EIGHTHS: u8 = 6;
+/// Frames after a launcher is hit: score and walls flash.
+pub const FLASH_LANDED: u8 = 40;
+/// Of `timer`: on and off every four frames.
+pub const FLASH_FRAMES: u8 = 0b0000_0100;
 /// INTIM: a slice ends below this.
 pub const SLICE_MARGIN: u8 = 3;
 /// StickDown: detects pushes of a joystick: frames until a held direction is a push again.

@@ -12,8 +12,8 @@ use super::constants::{
     MODE_PICK, MODE_RESULT, MODE_SETUP, RIGHT_BEGINS,
 };
 use super::keys::{self, UP};
-use super::layout::{Layout, Players};
 use super::names;
+use super::variables::{Layout, Players};
 use crate::extra;
 use probe::symbols::Symbols;
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Ram, Rig};
@@ -72,14 +72,17 @@ impl Driver {
         })
     }
 
+    /// The console's RAM.
     pub fn ram(&self) -> &Ram {
         self.rig.console.ram()
     }
 
+    /// Where the variables are.
     pub fn layout(&self) -> &Layout {
         self.rig.referee.checks().layout()
     }
 
+    /// What is going on, one of the constants' modes.
     pub fn mode(&self) -> u8 {
         self.ram()[self.mode]
     }

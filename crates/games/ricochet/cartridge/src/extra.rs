@@ -7,9 +7,10 @@ use crate::constants::{CURTAIN_BYTE, LOOKS_BYTE, MAP_RAM, PIECE_ROWS};
 use probe::symbols::Symbols;
 use vcs::{BANK_SIZE, Console};
 
-/// Bytes of a part of the RAM of 3E+, and of F4SC's RAM.
+/// Bytes of a part of the RAM of 3E+.
 const PART: usize = 512;
-const SMALL: usize = 128;
+/// Bytes of F4SC's RAM.
+pub const SMALL: usize = 128;
 /// Bytes of the image that 3E+ maps at once.
 const SLICE: usize = 1024;
 

@@ -12,14 +12,19 @@ mod driver;
 mod entry;
 pub mod extra;
 pub mod keys;
+#[expect(dead_code, reason = "some colours are those of the image for F4SC")]
 mod layout;
 pub mod names;
 mod orders;
 pub mod picture;
 mod replay;
 mod said;
+mod scene;
+mod seen;
+mod variables;
 
 pub use checks::{Point, Referee, Ricochet, Tally, referee};
+pub use driver::Driver;
 pub use entry::GAME;
-pub use layout::{Layout, Players, Trail, Unreadable, choice_of};
 pub use replay::{Replay, record_of_turn};
+pub use variables::{Layout, Players, Trail, Unreadable, choice_of};

@@ -58,6 +58,11 @@ names! {
     NEXT_TRAIL = "nextTrail";
     VEC_A = "vecA";
     COL_LEFT = "colLeft";
+    SUB = "sub";
+    TITLE_X = "titleX";
+    TITLE_Y = "titleY";
+    TITLE_WAY = "titleWay";
+    TITLE_HIT = "titleHit";
 }
 
 // Variables in the cartridge's RAM.
@@ -88,6 +93,9 @@ names! {
     GAME_END_DONE = "GameEndDone";
     RATE_MATCH_DONE = "RateMatchDone";
     BOARD_ROWS = "BoardRows";
+    VERTICAL_BLANK = "VerticalBlank";
+    WAIT_FOR_KERNEL = "WaitForKernel";
+    TEXT_KERNEL = "TextKernel";
 }
 
 // Routines, and places in them.
@@ -107,7 +115,10 @@ names! {
     BUTTON_ACTION = "ButtonAction";
     MENU = "Menu";
     CLOCK_START = "ClockStart";
+    OVERSCAN_WORK = "OverscanWork";
     PLAY_SOUND = "PlaySound";
+    PLAY_TUNE = "PlayTune";
+    START_TUNE = "StartTune";
     PLAY_TURN = "PlayTurn";
     SHOW_LAUNCH = "ShowLaunch";
     START_LAUNCH = "StartLaunch";

@@ -7,7 +7,7 @@
 use super::checks::Referee;
 use super::constants::FRAMES_A_SECOND;
 use super::driver::Driver;
-use super::layout::{Layout, Trail};
+use super::variables::{Layout, Trail};
 use crate::picture;
 use probe::symbols::Symbols;
 use referee::{self, Controls, Halt, Observer, Onlooker, Ram, Stopped, count};

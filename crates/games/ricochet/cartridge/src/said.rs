@@ -5,7 +5,7 @@ use super::constants::{
     LINE_VARIANT, MODE_DIRECTION, MODE_EDIT, MODE_GAME_OVER, MODE_LAUNCH, MODE_MOVING, MODE_PICK,
     MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, RIGHT_BEGINS,
 };
-use super::layout::{Layout, Unreadable};
+use super::variables::{Layout, Unreadable};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{End, Game, Launcher, Outage, Piece, Side};
 use vcs::Console;

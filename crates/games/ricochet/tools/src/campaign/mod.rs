@@ -9,6 +9,7 @@
 //! | `--called` | random matches by calls of the rules' routines, without frames: all RAM after every turn |
 //! | `--games` | games of computers among themselves and against random people, every frame checked |
 //! | `--choices` | choices of the opponents at positions of tournament games |
+//! | `--pictures` | pictures and sounds of planted states, with the scene |
 
 pub mod called;
 pub mod chance;
@@ -19,6 +20,7 @@ pub mod keypads;
 pub mod launches;
 pub mod longest;
 pub mod matches;
+pub mod pictures;
 pub mod profile;
 pub mod routines;
 pub mod savekey;
@@ -45,6 +47,7 @@ pub static CAMPAIGN: Campaign = Campaign {
         called::CALLED,
         matches::GAMES,
         choices::CHOICES,
+        pictures::PICTURES,
     ],
     options: Vec::new,
     shrink: Some(|subject, text| {

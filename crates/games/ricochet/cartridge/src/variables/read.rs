@@ -3,10 +3,13 @@
 use super::encoding::OUT_GAME;
 use super::encoding::*;
 use super::{Layout, Players};
-use crate::constants::{CHOICE_LAUNCH, DRAWN_BEFORE, FACE_HORIZONTAL, HUMAN, MATCH_OVER};
+use crate::constants::{
+    CHOICE_LAUNCH, DEMO, DRAWN_BEFORE, FACE_HORIZONTAL, HUMAN, MATCH_OVER, MODE_GAME_OVER,
+    MODE_LAUNCH, MODE_SETUP,
+};
 use crate::extra;
 use crate::names;
-use referee::Ram;
+use referee::{Loud, Ram};
 use ricochet_engine::contest::{Contest, computers};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{
@@ -148,6 +151,21 @@ impl Layout {
 
     fn values(&self, ram: &Ram) -> Result<BySide<u8>, Unreadable> {
         by_side(|side| from_bcd(names::VALUE, ram[self.value + side as usize]))
+    }
+
+    /// Where the ball of a launch has been: a byte for each of the rows 1 to 9.
+    pub fn trail_of<'a>(&self, ram: &'a Ram) -> &'a [u8] {
+        &ram[self.trail..self.trail + TRAIL_ROWS]
+    }
+
+    /// What is to be heard: nothing in the demonstration, tunes on text screens and after a game.
+    pub fn loud(&self, ram: &Ram) -> Loud {
+        let mode = ram[self.mode];
+        match mode {
+            _ if ram[self.options] & DEMO != 0 => Loud::Nothing,
+            MODE_GAME_OVER | MODE_SETUP..MODE_LAUNCH => Loud::All,
+            _ => Loud::Sounds,
+        }
     }
 
     /// The averages of the smart clock, in seconds.

@@ -1,0 +1,643 @@
+//! What the screen should show, from the game and from what only the cartridge knows: cursor, mode, timers, messages.
+
+use probe::symbols::{SymbolError, Symbols};
+use ricochet_engine::contest::Contest;
+use ricochet_engine::rules::{Cell, Side};
+use scene::Shades;
+use vcs::Console;
+
+use super::constants::{
+    BREATH, BUTTON_PICK, BUTTON_REFUSED, COLOUR_FRAMES, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER,
+    EV_PIECE, EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT,
+    HUES_FROM, HUMAN, KICK_EIGHTHS, LANDED_PAUSE, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_START,
+    MATCH_OVER, MODE_EDIT, MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_RESULT, MODE_SETUP,
+    MODE_THINK, RIGHT_BEGINS, STATUS_WHO,
+};
+use super::layout::*;
+use super::scene::{Board, Held, Lag, Line, ROWS, Scene, Scores, Screen, SetUp, short_name};
+use super::{Layout, extra, names};
+
+/// The names of the players in `strings.txt`.
+const PLAYERS: [&str; 7] = [
+    "HUMAN", "ROOKIE", "SCORER", "ARCHER", "GUARD", "SAPPER", "ORACLE",
+];
+/// Eights of clocks of the bar under the score of the side to move, of one that has just scored, of a side that
+/// thinks by an eighth of its candidates, and of the winner by 32 frames of the pause.
+const TURN_BAR: usize = 2;
+const HIT_BAR: usize = 4;
+const THINK_BARS: [usize; 8] = [3, 3, 4, 4, 5, 5, 6, 7];
+const WINNER_BARS: [usize; 6] = [7, 7, 6, 5, 4, 3];
+/// The longest bar, and the seconds for each of its steps.
+const LONGEST_BAR: usize = 7;
+const SECONDS_A_STEP: usize = 5;
+/// The most frames in which they follow the last change of the board, while no ball flies.
+const LAG: u8 = 240;
+/// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
+const SETTLED: u8 = 8;
+const ROW_SETTLED: u8 = 80;
+
+const BRIGHT: u8 = 0x0C;
+
+fn lum(hue: [u8; 2], brightness: u8) -> [u8; 2] {
+    hue.map(|hue| hue + brightness)
+}
+
+/// The place of a byte of the console's RAM, or the address of one of the cartridge's.
+#[derive(Clone, Debug)]
+struct Places {
+    ram: [usize; RAM_NAMES.len()],
+    think_at: u16,
+    candidate: u16,
+    biggest_lo: u16,
+    biggest_hi: u16,
+    players: u16,
+}
+
+const RAM_NAMES: [&str; 18] = [
+    names::MODE,
+    names::FRAME,
+    names::OPTIONS,
+    names::TURN,
+    names::CURSOR_X,
+    names::CURSOR_Y,
+    names::BUTTON,
+    names::TIMER,
+    names::SUB,
+    names::STEPS,
+    names::EVENT,
+    names::BALL_DIR,
+    names::STATUS,
+    names::PLY,
+    names::TITLE_X,
+    names::TITLE_Y,
+    names::TITLE_WAY,
+    names::TITLE_HIT,
+];
+
+/// Watches what is shown, from frame to frame.
+#[derive(Clone, Debug)]
+pub struct Eye {
+    places: Places,
+    /// The board of the last frame.
+    last: Option<(Shades, [u8; 2], Board)>,
+    /// What its cells showed, and its bumpers, unless one was hit.
+    cells: Vec<Held>,
+    bumpers: Option<[u8; 2]>,
+    /// Of each cell, the bumpers, and the lines of markers of each row: the number of frames in which they may not yet be as
+    /// they should, and of those in a row in which they were.
+    late: Vec<(u8, u8)>,
+    /// The board has been drawn in black frames.
+    is_new: bool,
+    /// The colours, and the number of frames in which they may not yet be seen.
+    shades: Option<Shades>,
+    colours: u8,
+    /// The cells between which the ball is, and was in the frames before.
+    ball: [Option<[Cell; 2]>; 5],
+    /// `thinkAt` and `candidate` before the thought's slice of this frame, and whether a computer has thought in it.
+    progress: [u8; 2],
+    thinks: bool,
+}
+
+/// What a frame is drawn from.
+struct View<'a> {
+    console: &'a Console,
+    places: &'a Places,
+    progress: [u8; 2],
+    thinks: bool,
+}
+
+impl View<'_> {
+    fn byte(&self, name: &str) -> u8 {
+        let at = RAM_NAMES.iter().position(|other| *other == name);
+        self.console.ram()[self.places.ram[at.expect("a name of the list")]]
+    }
+
+    fn mode(&self) -> u8 {
+        match self.thinks {
+            true => MODE_THINK,
+            false => self.byte(names::MODE),
+        }
+    }
+
+    /// The event of the launch, without a wall.
+    fn event(&self) -> u8 {
+        self.byte(names::EVENT) & !EV_WALL
+    }
+
+    fn is_demo(&self) -> bool {
+        self.byte(names::OPTIONS) & DEMO != 0
+    }
+
+    fn player(&self, side: Side) -> u8 {
+        extra::read(self.console, self.places.players + side as u16)
+    }
+
+    /// A launch has just begun.
+    fn kicks(&self) -> bool {
+        let [steps, sub] = [names::STEPS, names::SUB].map(|name| self.byte(name));
+        self.mode() == MODE_LAUNCH && steps == 0 && sub < KICK_EIGHTHS
+    }
+
+    fn shades(&self) -> Shades {
+        // `idle` is the byte that is `timer` during a launch.
+        let idle = self.byte(names::TIMER) >> 1;
+        let hues = match (self.is_demo(), self.mode()) {
+            (true, _) => self.byte(names::PLY) << 5,
+            (false, ..MODE_LAUNCH) if idle >= HUES_FROM => idle << 5,
+            _ => 0,
+        };
+        let black_and_white = self.console.inputs().black_and_white;
+        Shades {
+            standard: scene::NTSC,
+            hues,
+            greys: if black_and_white { 0x0F } else { 0xFF },
+        }
+    }
+
+    /// The side that has just scored.
+    fn scored(&self, contest: &Contest) -> Option<Side> {
+        let event = self.event();
+        let timer = self.byte(names::TIMER);
+        let other = |side: u8| Some(Side::ALL[usize::from(1 - side)]);
+        match self.mode() {
+            MODE_LAUNCH if (EV_PIECE..EV_BUMPER).contains(&event) => {
+                (self.byte(names::SUB) < FLASH_EIGHTHS).then_some(contest.game.to_move)
+            }
+            MODE_LAUNCH if event >= EV_BUMPER => {
+                let flashes = timer > 0 || self.byte(names::SUB) < FLASH_EIGHTHS;
+                other(event & 1).filter(|_| flashes)
+            }
+            MODE_LANDED if event < EV_TARGET && timer >= LANDED_PAUSE - FLASH_LANDED => {
+                other(event >> 1 & 1)
+            }
+            _ => None,
+        }
+    }
+
+    fn wall(&self) -> [u8; 2] {
+        let timer = self.byte(names::TIMER);
+        match self.mode() {
+            MODE_GAME_OVER if self.byte(names::STATUS) & MATCH_OVER != 0 => {
+                MATCH_LUM.map(|lum| timer << 1 & 0xF0 | lum)
+            }
+            MODE_LANDED if self.event() < EV_TARGET => {
+                let red = timer >= LANDED_PAUSE - FLASH_LANDED && timer & FLASH_FRAMES != 0;
+                if red { OUT_COLOUR } else { BOARD_COLOUR }
+            }
+            MODE_LAUNCH if self.kicks() => KICK_COLOUR,
+            _ => BOARD_COLOUR,
+        }
+    }
+
+    /// The seconds that the clock shows.
+    fn seconds(&self, contest: &Contest, layout: &Layout) -> Option<u8> {
+        let side = contest.game.to_move;
+        let runs = self.console.inputs().difficulty_a[1]
+            && self.player(side) == HUMAN
+            && self.mode() != MODE_THINK;
+        let used = layout.turn_seconds(self.console.ram()).unwrap_or(0);
+        let left = u16::from(contest.clock.allowance(side)).saturating_sub(used);
+        runs.then_some(left as u8)
+    }
+
+    fn scores(&self, contest: &Contest, seconds: Option<u8>) -> Scores {
+        let mode = self.mode();
+        let game = &contest.game;
+        let who = match mode {
+            MODE_GAME_OVER | MODE_RESULT => self.byte(names::STATUS) & STATUS_WHO,
+            _ => game.to_move as u8,
+        };
+        let scored = self.scored(contest);
+        let sides = [Side::Left, Side::Right].map(|side| {
+            let turn = side == game.to_move;
+            let word = ["DEMO", "FIRE"][side as usize];
+            let text = match contest.players[side] {
+                _ if self.is_demo() && self.byte(names::FRAME) & DEMO_TURN != 0 => word.to_string(),
+                Some(opponent) if mode == MODE_THINK && turn => short_name(opponent),
+                _ => format!("{:>4}", game.scores[side]),
+            };
+            let bright = who == side as u8 || who > 1;
+            let hue = [BLUE, ORANGE][side as usize];
+            let mut colour = lum(hue, if bright { TURN_LUM[0] } else { WAIT_LUM[0] });
+            let mut bar = if who == side as u8 { TURN_BAR } else { 0 };
+            match seconds {
+                Some(seconds) if turn => {
+                    if seconds < 5 {
+                        colour = LATE_COLOUR;
+                    }
+                    if mode < MODE_LAUNCH {
+                        bar = LONGEST_BAR.min(usize::from(seconds) / SECONDS_A_STEP + 1);
+                    }
+                }
+                _ => {}
+            }
+            if scored == Some(side) {
+                (colour, bar) = (FLASH_COLOUR, HIT_BAR);
+            }
+            if mode == MODE_THINK && turn {
+                let [think_at, candidate] = self.progress;
+                if think_at != 0 && candidate & 0x3F != 0 {
+                    bar = THINK_BARS[usize::from(candidate >> 5)];
+                }
+            }
+            if mode == MODE_GAME_OVER && bar > 0 {
+                bar = WINNER_BARS[usize::from(self.byte(names::TIMER) >> 5).min(5)];
+            }
+            (text, colour, bar)
+        });
+        Scores {
+            sides,
+            wall: self.wall(),
+        }
+    }
+
+    fn set_up(&self, contest: &Contest) -> SetUp {
+        let mode = self.mode();
+        let way = self.byte(names::TITLE_WAY);
+        let chosen = self.byte(names::CURSOR_Y);
+        let right = self.byte(names::OPTIONS) & RIGHT_BEGINS != 0;
+        let player = |side| PLAYERS[usize::from(self.player(side)).min(PLAYERS.len() - 1)];
+        let rating = |side| format!("{:04}", contest.ratings[side]);
+        let second = way & GO_RIGHT != 0;
+        let fixed = match chosen {
+            LINE_RATE_LEFT => self.player(Side::Left) != HUMAN,
+            LINE_RATE_RIGHT => self.player(Side::Right) != HUMAN,
+            _ => false,
+        };
+        let hint = match (mode, second) {
+            (MODE_EDIT, false) => "HINT_TURN",
+            (MODE_EDIT, true) => "HINT_KEEP",
+            _ if self.is_demo() => "HINT_DEMO",
+            _ if self.byte(names::TIMER) >= DEMO_FROM - 2 => "HINT_WAIT",
+            (_, false) => "HINT_MOVE",
+            _ if fixed => "HINT_FIXED",
+            _ if chosen == LINE_START => "HINT_START",
+            _ => "HINT_CHANGE",
+        };
+        let variant = contest.standing.variant.number();
+        let first = if right { "FIRST_RIGHT" } else { "FIRST_LEFT" };
+        let [left, right] = Side::ALL;
+        let lines = vec![
+            (
+                Line::new(&["VARIANT"]).with(11, variant.to_string()),
+                [0x0C; 2],
+            ),
+            (Line::new(&[first]), [0x0C; 2]),
+            (Line::new(&["LEFT", player(left)]), lum(BLUE, 0x0A)),
+            (
+                Line::new(&["RATING"]).with(11, rating(left)),
+                lum(BLUE, 0x08),
+            ),
+            (Line::new(&["RIGHT", player(right)]), lum(ORANGE, 0x0A)),
+            (
+                Line::new(&["RATING"]).with(11, rating(right)),
+                lum(ORANGE, 0x08),
+            ),
+            (Line::new(&["START"]), [0x0C; 2]),
+            (Line::new(&[hint]), [0x08; 2]),
+        ];
+        let bar = match chosen {
+            2 | 3 => lum(BLUE, 4),
+            4 | 5 => lum(ORANGE, 2),
+            _ => lum(GREEN, 4),
+        };
+        let digit = (mode == MODE_EDIT).then_some(usize::from(self.byte(names::CURSOR_X)) / 2);
+        SetUp {
+            lines,
+            chosen: (usize::from(chosen), bar, digit),
+            // While a digit is changed, it hangs above it.
+            ball: (
+                digit.map_or(self.byte(names::TITLE_X).into(), |digit| {
+                    RATING_LEFT + 4 * digit
+                }),
+                self.byte(names::TITLE_Y).into(),
+            ),
+            hits: self.byte(names::TITLE_HIT) != 0,
+        }
+    }
+
+    fn result(&self, contest: &Contest) -> Vec<(usize, Line, [u8; 2])> {
+        let status = self.byte(names::STATUS);
+        let standing = &contest.standing;
+        let gold = lum(GOLD, BRIGHT);
+        let (plain, dim, white) = ([0x0C; 2], [0x08; 2], [0x0E; 2]);
+        let winner = [
+            ("LEFT_WON", lum(BLUE, BRIGHT)),
+            ("RIGHT_WON", lum(ORANGE, BRIGHT)),
+            ("DRAWN", plain),
+        ][usize::from(status & STATUS_WHO).min(2)];
+        let winner = (Line::new(&[winner.0]), winner.1);
+        let two = |word: &'static str, left: String, right: String| {
+            Line::new(&[word]).with(1, left).with(11, right)
+        };
+        let long =
+            |left: String, right: String| Line::new(&["NUMBERS"]).with(3, left).with(11, right);
+        let [left, right] = Side::ALL;
+        let points = [left, right].map(|side| standing.points[side].to_string());
+        let [points_left, points_right] = points;
+        if status & MATCH_OVER != 0 {
+            let rating = |side| contest.ratings[side].to_string();
+            let rows = [
+                (Line::new(&["MATCH_OVER"]), gold),
+                winner,
+                (Line::new(&["SIDES"]), dim),
+                (Line::new(&["MATCH"]), dim),
+                (long(points_left, points_right), white),
+                (Line::new(&["RATINGS"]), dim),
+                (long(rating(left), rating(right)), white),
+                (Line::new(&["HINT_SETUP"]), dim),
+            ];
+            return MATCH_LINES
+                .into_iter()
+                .zip(rows)
+                .map(|(at, (line, colour))| (at, line, colour))
+                .collect();
+        }
+        let is_long = standing.points[left] > 99 || standing.points[right] > 99;
+        let points = match is_long {
+            true => (long(points_left, points_right), white),
+            false => (two("MATCH", points_left, points_right), plain),
+        };
+        let both = |word, of: &dyn Fn(Side) -> String| (two(word, of(left), of(right)), plain);
+        let read = |address| extra::read(self.console, address);
+        let hundreds = read(self.places.biggest_hi);
+        let best = |side: Side| {
+            let low = read(self.places.biggest_lo + side as u16);
+            let hundreds = [hundreds >> 4, hundreds & 0x0F][side as usize];
+            100 * u16::from(hundreds) + u16::from(low >> 4) * 10 + u16::from(low & 0x0F)
+        };
+        let last = if best(left) > 99 { 3 } else { 1 };
+        let best = match self.is_demo() {
+            true => Line::new(&["BLANK"]),
+            false => Line::new(&["BEST"])
+                .with(last, best(left).to_string())
+                .with(11, best(right).to_string()),
+        };
+        let next = ["LEFT_FIRST", "RIGHT_FIRST"][standing.first as usize];
+        let colour = [BLUE, ORANGE][standing.first as usize];
+        let rows = [
+            (
+                Line::new(&["GAME"]).with(9, standing.games.to_string()),
+                gold,
+            ),
+            winner,
+            points,
+            both("BUMPERS", &|side| standing.bumpers[side].to_string()),
+            both("WORTH", &|side| standing.values[side].to_string()),
+            (best, plain),
+            (Line::new(&[next]), lum(colour, BRIGHT)),
+            (Line::new(&["HINT_NEXT"]), dim),
+        ];
+        // A row of long numbers takes two lines more.
+        let late = |number: usize| if is_long && number >= 2 { 2 } else { 0 };
+        RESULT_LINES
+            .into_iter()
+            .zip(rows)
+            .enumerate()
+            .map(|(number, (at, (line, colour)))| (at + late(number), line, colour))
+            .collect()
+    }
+
+    fn held(&self, contest: &Contest, layout: &Layout, cell: Cell) -> Held {
+        let board = &contest.game.board;
+        if let Some(piece) = board.piece_at(cell) {
+            return Held::Piece(piece, board.placed(piece).orientation);
+        }
+        let trail = layout.trail_of(self.console.ram());
+        let passed = trail[usize::from(cell.y()) - 1] & (0x80 >> ((cell.x() - 1) / 2)) != 0;
+        match contest.game.variant.number() {
+            _ if self.mode() >= MODE_LAUNCH && passed => Held::Passed,
+            5 => Held::Nothing,
+            _ => Held::Marker,
+        }
+    }
+
+    fn cursor(&self, turn: Side) -> Option<(Cell, u8)> {
+        let at = |x, y| Cell::new(x, y);
+        match self.mode() {
+            MODE_THINK => {
+                let button = match self.byte(names::FRAME) & BREATH {
+                    0 => BUTTON_REFUSED,
+                    _ => BUTTON_PICK,
+                };
+                Some((at([1, 15][turn as usize], 5)?, button))
+            }
+            ..MODE_SETUP => {
+                let [x, y] = [names::CURSOR_X, names::CURSOR_Y].map(|name| self.byte(name));
+                Some((at(x, y)?, self.byte(names::BUTTON)))
+            }
+            _ => None,
+        }
+    }
+
+    fn ball(&self) -> Option<[Cell; 2]> {
+        let mode = self.mode();
+        if mode < MODE_LAUNCH {
+            return None;
+        }
+        let [x, y] = [names::CURSOR_X, names::CURSOR_Y].map(|name| self.byte(name));
+        let from = Cell::new(x, y)?;
+        let way = self.byte(names::BALL_DIR);
+        let to_x = match way & GO_RIGHT != 0 {
+            true => (x + 1).min(16),
+            false => x.saturating_sub(1),
+        };
+        let to_y = match (way & GO_DOWN != 0, y) {
+            (false, 0) => 1,
+            (true, 10) => 9,
+            (true, _) => y + 1,
+            (false, _) => y - 1,
+        };
+        match mode {
+            MODE_LAUNCH => Some([from, Cell::new(to_x, to_y)?]),
+            _ => Some([from, from]),
+        }
+    }
+}
+
+impl Eye {
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(symbols: &Symbols) -> Result<Eye, SymbolError> {
+        let mut ram = [0; RAM_NAMES.len()];
+        for (place, name) in ram.iter_mut().zip(RAM_NAMES) {
+            *place = symbols.ram(name, 1)?;
+        }
+        Ok(Eye {
+            places: Places {
+                ram,
+                think_at: symbols.code(names::THINK_AT)?,
+                candidate: symbols.code(names::CANDIDATE)?,
+                biggest_lo: symbols.code(names::BIGGEST_LO)?,
+                biggest_hi: symbols.code(names::BIGGEST_HI)?,
+                players: symbols.code(names::PLAYERS)?,
+            },
+            last: None,
+            cells: Vec::new(),
+            bumpers: None,
+            late: Vec::new(),
+            is_new: false,
+            shades: None,
+            colours: 0,
+            ball: Default::default(),
+            progress: [0; 2],
+            thinks: false,
+        })
+    }
+
+    /// Vertical blank begins: a computer has thought so far.
+    pub fn note(&mut self, console: &Console) {
+        let read = |address| extra::read(console, address);
+        self.progress = [self.places.think_at, self.places.candidate].map(read);
+        self.thinks = console.ram()[self.places.ram[0]] == MODE_THINK;
+    }
+
+    /// What a frame shows that begins with this RAM; `None` if nobody knows.
+    pub fn look(&mut self, console: &Console, layout: &Layout) -> Option<Scene> {
+        let places = self.places.clone();
+        let view = View {
+            console,
+            places: &places,
+            progress: self.progress,
+            thinks: self.thinks,
+        };
+        let ram = console.ram();
+        let players = layout.players(console).ok()?;
+        let contest = layout.contest(ram, players).ok()?;
+        let shades = view.shades();
+        let screen = match view.mode() {
+            MODE_SETUP | MODE_EDIT => Screen::SetUp(Box::new(view.set_up(&contest))),
+            MODE_RESULT => {
+                let scores = view.scores(&contest, None);
+                Screen::Result(Box::new(scores), view.result(&contest))
+            }
+            mode => {
+                let seconds = view.seconds(&contest, layout);
+                let cells: Vec<(Cell, Held)> = Cell::markers()
+                    .map(|cell| (cell, view.held(&contest, layout, cell)))
+                    .collect();
+                let event = view.event();
+                let timer = view.byte(names::TIMER);
+                let blinks = mode == MODE_LANDED && event == EV_TARGET && timer & FLASH_FRAMES == 0;
+                let hit = mode == MODE_LAUNCH && event >= EV_BUMPER && timer > 0;
+                let bumpers = Side::ALL.map(|side| contest.game.bumpers[side]);
+                let bumpers = (!hit).then_some(bumpers);
+                let (lags, bumpers_lag) =
+                    self.follow(console, &cells, bumpers, mode == MODE_LAUNCH);
+                // A ball that has left the board on the left is still seen in the first frame of the next turn.
+                self.ball.rotate_right(1);
+                self.ball[0] = view.ball();
+                let ball = self.ball.iter().flatten().flatten().copied().collect();
+                Screen::Board(
+                    Box::new(view.scores(&contest, seconds)),
+                    Box::new(Board {
+                        cells,
+                        cursor: view.cursor(contest.game.to_move),
+                        ball,
+                        target: !blinks,
+                        seconds,
+                        lags,
+                        bumpers_lag,
+                        game: contest.game,
+                    }),
+                )
+            }
+        };
+        // The first frame of the set-up after a board has three pixels too many, at clock 79 of line 102.
+        let begins = self.last.is_some() && matches!(screen, Screen::SetUp(_));
+        self.last = match &screen {
+            Screen::Board(scores, board) => Some((shades, scores.wall, (**board).clone())),
+            _ => None,
+        };
+        if self.shades.is_some_and(|before| before != shades) {
+            let slowly = u8::from(view.thinks); // a thought leaves no time
+            self.colours = COLOUR_FRAMES + 1 + slowly * COLOUR_FRAMES;
+        }
+        self.shades = Some(shades);
+        self.colours = self.colours.saturating_sub(1);
+        (self.colours == 0 && !begins).then_some(Scene { shades, screen })
+    }
+
+    /// What of each cell may not yet show what is due, and whether the bumpers may not.
+    fn follow(
+        &mut self,
+        console: &Console,
+        cells: &[(Cell, Held)],
+        bumpers: Option<[u8; 2]>,
+        flies: bool,
+    ) -> (Vec<Lag>, bool) {
+        let bumpers_at = cells.len();
+        let row_at = |cell: &Cell| bumpers_at + usize::from(cell.y());
+        self.cells.resize(cells.len(), Held::Nothing);
+        self.late.resize(cells.len() + 1 + ROWS, (0, 0));
+        let known = self.last.is_some();
+        if let Some((shades, wall, board)) = &self.last {
+            let shown = board.shown(*shades, *wall, &console.frame().pixels);
+            // A ball that flies leaves no time.
+            for (at, shown) in shown.into_iter().enumerate().filter(|_| !flies) {
+                let (late, right) = &mut self.late[at];
+                let settled = if at > bumpers_at {
+                    ROW_SETTLED
+                } else {
+                    SETTLED
+                };
+                *right = if shown && *late > 0 { *right + 1 } else { 0 };
+                *late = if *right < settled {
+                    late.saturating_sub(1)
+                } else {
+                    0
+                };
+            }
+        }
+        let mut changes = false;
+        let mut change = |at: usize| {
+            self.late[at] = (LAG, 0);
+            changes = true;
+        };
+        for (at, (cell, held)) in cells.iter().enumerate() {
+            let before = std::mem::replace(&mut self.cells[at], *held);
+            if !known || before != *held {
+                let is_piece = |held| matches!(held, Held::Piece(..));
+                let anew = !known && self.is_new;
+                if !anew && (!known || is_piece(before) || is_piece(*held)) {
+                    change(at);
+                }
+                change(row_at(cell));
+            }
+        }
+        if !known || bumpers.is_none() || self.bumpers != bumpers {
+            change(bumpers_at);
+        }
+        self.bumpers = bumpers;
+        self.is_new = false;
+        if changes {
+            // Each change of the board keeps those before it waiting.
+            let late = self.late.iter_mut().filter(|(late, _)| *late > 0);
+            late.for_each(|(late, _)| *late = LAG);
+        }
+        let is_late = |at: usize| self.late[at].0 > 0;
+        let lag =
+            |(at, (cell, _)): (usize, &(Cell, Held))| match (is_late(at), is_late(row_at(cell))) {
+                (true, _) => Lag::All,
+                (false, true) => Lag::Middle,
+                (false, false) => Lag::Nothing,
+            };
+        let lags = cells.iter().enumerate().map(lag).collect();
+        (lags, is_late(bumpers_at))
+    }
+
+    /// A frame was black: the whole board but for lines of markers was drawn in it.
+    pub fn draws_anew(&mut self) {
+        self.last = None;
+        self.late.fill((0, 0));
+        self.is_new = true;
+    }
+
+    /// Another state: nobody knows what is shown.
+    pub fn forget(&mut self) {
+        self.last = None;
+        self.is_new = false;
+        self.shades = None;
+        self.colours = COLOUR_FRAMES + 1;
+    }
+}
