@@ -114,7 +114,7 @@ pub const PROOF: Proof = Proof {
         },
         Part {
             name: "keypads",
-            ranges: &[("KeysInBlank", Some("Start3"))],
+            ranges: &[("KeysInBlank", None)],
         },
         Part {
             name: "input",
@@ -126,7 +126,7 @@ pub const PROOF: Proof = Proof {
         },
         Part {
             name: "opponents",
-            ranges: &[("ThinkInOverscan", None), ("BeginThought", None)],
+            ranges: &[("Evaluate", None), ("EvaluateLaunch", None)],
         },
     ],
     equivalents: include_str!("../files/tests/ricochet/equivalents.txt"),
