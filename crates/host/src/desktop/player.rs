@@ -70,6 +70,8 @@ pub struct Player<'a> {
     number: u32,
     /// Whether what the referee knows is drawn over the picture.
     referee: bool,
+    /// What is to be said as soon as it is known what time it is.
+    late: Option<String>,
     /// What the picture said last.
     words: Vec<String>,
     /// The menu, while it is open.
@@ -153,6 +155,7 @@ impl<'a> Player<'a> {
             states: States::new(setting.states),
             number: 1,
             referee: false,
+            late: None,
             words: Vec::new(),
             menu: None,
             navigator: Navigator::default(),
@@ -187,7 +190,7 @@ impl<'a> Player<'a> {
             Err(error) => {
                 let _ = self.states.remove(States::LEFT);
                 let dropped = format!("THE GAME YOU LEFT CANNOT GO ON: {error:#}");
-                self.playback.say(&dropped, Duration::ZERO);
+                self.late = Some(dropped);
             }
         }
     }
@@ -434,6 +437,9 @@ impl Activity for Player<'_> {
     fn advance(&mut self, now: Duration) {
         if self.session.stops() {
             self.end = Some(End::Left);
+        }
+        if let Some(late) = self.late.take() {
+            self.playback.say(&late, now);
         }
         if self.writing.as_ref().is_some_and(JoinHandle::is_finished) {
             self.wait_for_clip(now);
@@ -978,6 +984,8 @@ mod tests {
         fs::write(folder.0.join("0.state"), "text").unwrap();
         let mut last = console(0xF800);
         let mut player = super::tests::player(&mut last, &mut session, Some(&folder.0));
+        // A person may have looked at the shelf for a while.
+        player.advance(10 * Duration::from_secs(60));
         let line = "THE GAME YOU LEFT CANNOT GO ON: not a saved state";
         assert_eq!(rows(&mut player)[0], line);
         assert!(!folder.0.join("0.state").exists());
