@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use super::super::activity::End;
 use super::super::canvas::{Picture, target};
+use super::super::drawing::{self, Lit};
 use super::super::input::Input;
-use super::super::menu::{Cursor, Item, Nav, Page, Passage, Step, Tile};
+use super::super::menu::{Cap, Cursor, Item, Nav, Page, Passage, Step, Tile};
 use super::super::settings::Settings;
 use super::super::states::States;
 use super::Player;
@@ -445,7 +446,7 @@ impl Player<'_> {
                     ..Page::new("HOW TO PLAY")
                 }
             }
-            Name::Controls => self.controls_page(),
+            Name::Controls => self.controls_page(open.cursor().selected),
             Name::Press(number) => {
                 let list = self.controls.list();
                 let named = list
@@ -461,8 +462,12 @@ impl Player<'_> {
                     lines: vec![
                         format!("PRESS THE {what} FOR"),
                         in_words(section, function),
-                        "ESC: AS IT WAS".to_string(),
+                        match section {
+                            "pad" => "ESC OR ANY KEY: AS IT WAS".to_string(),
+                            _ => "ESC OR A PAD'S BUTTON: AS IT WAS".to_string(),
+                        },
                     ],
+                    drawing: self.drawing(Some(number)),
                     ..Page::new("A NEW KEY")
                 }
             }
@@ -647,7 +652,27 @@ impl Player<'_> {
         }
     }
 
-    fn controls_page(&self) -> Page<Action> {
+    /// The keyboard or the pad, with the keys of the function that is chosen; without one, with all that are used.
+    fn drawing(&self, chosen: Option<usize>) -> Vec<Vec<Cap>> {
+        let list = self.controls.list();
+        let of_pad = |section: &str| section == "pad";
+        let chosen = chosen.and_then(|number| list.get(number));
+        let is_pad = chosen.is_some_and(|&(section, ..)| of_pad(section));
+        let has = |(section, _, keys): &(&str, &str, Vec<&str>), name: &str| {
+            of_pad(section) == is_pad && keys.contains(&name)
+        };
+        let lit = |name: &str| match () {
+            () if chosen.is_some_and(|chosen| has(chosen, name)) => Lit::Chosen,
+            () if list.iter().any(|one| has(one, name)) => Lit::Used,
+            () => Lit::Dark,
+        };
+        match is_pad {
+            true => drawing::pad(lit),
+            false => drawing::keyboard(lit),
+        }
+    }
+
+    fn controls_page(&self, selected: usize) -> Page<Action> {
         let controllers = self.panel.controllers();
         let used = |section: &str, function: &str| {
             let port = usize::from(section.starts_with("right"));
@@ -678,8 +703,13 @@ impl Player<'_> {
             .collect();
         items.push(Item::new("ALL AS AT FIRST", Action::DefaultControls));
         items.push(Item::new("BACK", Action::Back));
+        let chosen = items.get(selected).and_then(|item| match item.action {
+            Action::Remap(number) => Some(number),
+            _ => None,
+        });
         Page {
-            lines: vec!["FIRE OR SPACE, THEN THE NEW KEY OR BUTTON".to_string()],
+            lines: vec!["FIRE, THEN THE NEW KEY OR BUTTON".to_string()],
+            drawing: self.drawing(chosen),
             items,
             ..Page::new("KEYS AND PADS")
         }
